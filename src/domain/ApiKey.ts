@@ -1,0 +1,89 @@
+import { Schema } from "effect"
+import type { OrganizationId, Plan } from "./Organization.ts"
+
+export const ApiKeyId = Schema.UUID.pipe(Schema.brand("ApiKeyId"))
+export type ApiKeyId = typeof ApiKeyId.Type
+
+/** What is kept of a key; the key itself is shown once and never stored. */
+export interface ApiKey {
+  readonly id: ApiKeyId
+  readonly name: string
+  readonly lastFour: string
+  readonly createdAt: Date
+  readonly lastUsedAt: Date | null
+  readonly revokedAt: Date | null
+}
+
+/** Who a request acts for. */
+export interface Principal {
+  readonly keyId: ApiKeyId
+  readonly organizationId: OrganizationId
+  readonly plan: Plan
+}
+
+/** No key, or something that is not one of ours. */
+export class ApiKeyInvalid extends Schema.TaggedError<ApiKeyInvalid>()("ApiKeyInvalid", {
+  reason: Schema.Literal("missing", "invalid", "revoked")
+}) {
+  override get message() {
+    switch (this.reason) {
+      case "missing":
+        return "Send an API key in the header Authorization: Bearer <API_KEY>."
+      case "invalid":
+        return "This is not a valid API key. Check that it was copied whole."
+      case "revoked":
+        return "This API key was revoked. Use another one, or create a new one."
+    }
+  }
+}
+
+export class ApiKeyNotFound extends Schema.TaggedError<ApiKeyNotFound>()("ApiKeyNotFound", { keyId: Schema.String }) {
+  override get message() {
+    return `There is no API key ${this.keyId} in this organization.`
+  }
+}
+
+const PREFIX = "ai_live_"
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+const BODY_LENGTH = 30
+const CHECKSUM_LENGTH = 6
+const SHAPE = new RegExp(`^${PREFIX}[0-9A-Za-z]{${BODY_LENGTH + CHECKSUM_LENGTH}}$`)
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
+  let c = n
+  for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
+  return c
+})
+
+/** CRC-32 (IEEE 802.3) of an ASCII text. */
+export const crc32 = (ascii: string): number => {
+  let crc = 0xffffffff
+  for (let i = 0; i < ascii.length; i++) crc = CRC_TABLE[(crc ^ ascii.charCodeAt(i)) & 0xff]! ^ (crc >>> 8)
+  return (crc ^ 0xffffffff) >>> 0
+}
+
+const base62 = (value: number, length: number): string => {
+  let out = ""
+  for (let rest = value, i = 0; i < length; i++, rest = Math.floor(rest / 62)) out = ALPHABET[rest % 62] + out
+  return out
+}
+
+const checksum = (body: string) => base62(crc32(body), CHECKSUM_LENGTH)
+
+/** Random bytes that `mintApiKey` needs: bytes of 248 and above are skipped so that every character is equally likely. */
+export const MINT_BYTES = 64
+
+/** A new key, `ai_live_` + 30 base62 + 6 base62 of their CRC-32, from at least `MINT_BYTES` random bytes. */
+export const mintApiKey = (random: Uint8Array): string => {
+  const body = Array.from(
+    random.filter((byte) => byte < 248).subarray(0, BODY_LENGTH),
+    (byte) => ALPHABET[byte % 62]
+  ).join("")
+  return PREFIX + body + checksum(body)
+}
+
+/** Whether a text has a key's shape and checksum; everything else is refused without asking the database. */
+export const isWellFormedApiKey = (key: string): boolean =>
+  SHAPE.test(key) && checksum(key.slice(PREFIX.length, PREFIX.length + BODY_LENGTH)) === key.slice(-CHECKSUM_LENGTH)
+
+export const lastFour = (key: string): string => key.slice(-4)

@@ -1,0 +1,91 @@
+import { Schema } from "effect"
+import { AudienceId, AudiencePrompt } from "./Audience.ts"
+import { SampleSize } from "./SampleSize.ts"
+import { foldText, text } from "./Text.ts"
+
+export const QuestionText = text(2000).annotations({
+  description: "The question",
+  examples: ["How often do you cook at home?"]
+})
+export const ChoiceText = text(500).annotations({ description: "One of the options" })
+export const Seed = Schema.NonNegativeInt.annotations({
+  description: "Same seed, audience, question and engine: the same answer. Left out: derived from the request."
+})
+const Questions = Schema.Array(QuestionText).pipe(
+  Schema.minItems(1, { message: () => "must hold at least one question" }),
+  Schema.maxItems(20, { message: () => "must hold at most 20 questions" })
+)
+
+const firstRepeated = (choices: ReadonlyArray<string>) => {
+  const seen = new Set<string>()
+  return choices.findIndex((choice) => seen.size === seen.add(foldText(choice)).size)
+}
+
+const Choices = Schema.Array(ChoiceText).pipe(
+  Schema.minItems(2, { message: () => "must hold at least 2 choices" }),
+  Schema.maxItems(50, { message: () => "must hold at most 50 choices" }),
+  Schema.filter((choices) => {
+    const index = firstRepeated(choices)
+    return index < 0
+      ? undefined
+      : { path: [index], message: "repeats an earlier choice: every choice must be distinct" }
+  })
+)
+
+/** Who is asked: a stored audience, an inline description, or a stored audience narrowed by a description. */
+const audienceFields = {
+  audienceId: Schema.optional(AudienceId.annotations({ description: "A stored audience" })),
+  audiencePrompt: Schema.optional(AudiencePrompt)
+}
+
+const namesAnAudience = (ask: {
+  readonly audienceId?: string | undefined
+  readonly audiencePrompt?: string | undefined
+}) =>
+  ask.audienceId !== undefined || ask.audiencePrompt !== undefined
+    ? undefined
+    : { path: ["audienceId"], message: "is required unless audiencePrompt is given: send at least one of the two" }
+
+/** A closed question put to an audience. */
+export const ChoicesAsk = Schema.Struct({
+  ...audienceFields,
+  question: QuestionText,
+  choices: Choices,
+  isMultipleChoice: Schema.optionalWith(Schema.Boolean, { default: () => false }),
+  sampleSize: Schema.optionalWith(SampleSize, { default: () => "medium" as const }),
+  seed: Schema.optional(Seed)
+}).pipe(Schema.filter(namesAnAudience))
+export type ChoicesAsk = typeof ChoicesAsk.Type
+
+/** One open question (`question`) or several (`questions`) put to an audience. */
+export const OpenAsk = Schema.Struct({
+  ...audienceFields,
+  question: Schema.optional(QuestionText),
+  questions: Schema.optional(Questions),
+  sampleSize: Schema.optionalWith(SampleSize, { default: () => "medium" as const }),
+  seed: Schema.optional(Seed)
+}).pipe(
+  Schema.filter(namesAnAudience),
+  Schema.filter((ask) => {
+    if (ask.question === undefined && ask.questions === undefined) {
+      return { path: ["question"], message: "is required unless questions is given: send exactly one of the two" }
+    }
+    return ask.question !== undefined && ask.questions !== undefined
+      ? { path: ["questions"], message: "must not be sent together with question: send exactly one of the two" }
+      : undefined
+  })
+)
+export type OpenAsk = typeof OpenAsk.Type
+
+/** Questions put to those of a project's respondents who match a filter. */
+export const ProjectAsk = Schema.Struct({
+  filter: Schema.optional(
+    Schema.String.annotations({
+      description: "Which respondents are asked; all of them if left out",
+      examples: ['gender = "Female" AND age >= 30']
+    })
+  ),
+  questions: Questions,
+  seed: Schema.optional(Seed)
+})
+export type ProjectAsk = typeof ProjectAsk.Type

@@ -1,0 +1,57 @@
+import { Schema } from "effect"
+import { ProjectId } from "./Project.ts"
+import { text } from "./Text.ts"
+
+export const AudienceId = Schema.UUID.pipe(Schema.brand("AudienceId"))
+export type AudienceId = typeof AudienceId.Type
+
+export const AudienceTitle = text(200).annotations({
+  description: "What the audience is called",
+  examples: ["US parents"]
+})
+export const AudiencePrompt = text(4000).annotations({
+  description: "Who the audience is, in plain language",
+  examples: ["Parents aged 30 to 44 in the United States"]
+})
+
+/** A stored audience as its organization sees it. */
+export const Audience = Schema.Struct({ id: AudienceId, title: Schema.String, prompt: Schema.String })
+export type Audience = typeof Audience.Type
+
+/** What it takes to create an audience. */
+export const AudienceDraft = Schema.Struct({
+  title: AudienceTitle,
+  prompt: AudiencePrompt,
+  projectId: Schema.optional(ProjectId.annotations({ description: "Attach the audience to a project" }))
+})
+export type AudienceDraft = typeof AudienceDraft.Type
+
+/** An audience with the project whose evidence it is asked of, if it is attached to one. */
+export interface AttachedAudience extends Audience {
+  readonly projectId: ProjectId | null
+}
+
+export class AudienceNotFound extends Schema.TaggedError<AudienceNotFound>()("AudienceNotFound", {
+  audienceId: AudienceId
+}) {
+  override get message() {
+    return `There is no audience ${this.audienceId} in this organization.`
+  }
+}
+
+/** A request body names an audience or project that the organization does not have. */
+export class ReferenceMissing extends Schema.TaggedError<ReferenceMissing>()("ReferenceMissing", {
+  param: Schema.Literal("audienceId", "projectId"),
+  id: Schema.String
+}) {
+  override get message() {
+    return `${this.param} ${this.id} is not one of this organization's ${this.param === "audienceId" ? "audiences" : "projects"}.`
+  }
+}
+
+/** One page of a search, best match first. */
+export interface AudiencePage {
+  readonly audiences: ReadonlyArray<Audience>
+  readonly total: number
+  readonly nextCursor: string | null
+}

@@ -1,0 +1,38 @@
+import { Schema } from "effect"
+
+/** Whole credits: never a fraction, never negative. */
+export const Credits = Schema.NonNegativeInt.pipe(Schema.brand("Credits"))
+export type Credits = typeof Credits.Type
+
+export const ReservationId = Schema.UUID.pipe(Schema.brand("ReservationId"))
+export type ReservationId = typeof ReservationId.Type
+
+/** Credits set aside for an ask that is being answered. */
+export interface Reservation {
+  readonly id: ReservationId
+  readonly amount: Credits
+  /** Balance after the reservation. */
+  readonly balance: Credits
+}
+
+export const LedgerEntryKind = Schema.Literal("grant", "reserve", "settle", "release")
+export type LedgerEntryKind = typeof LedgerEntryKind.Type
+
+/** One line of the append-only ledger; the sum of `amount` over an organization's lines is its balance. */
+export interface LedgerEntry {
+  readonly kind: LedgerEntryKind
+  /** Signed: what the line added to the balance. */
+  readonly amount: number
+  readonly reservation: ReservationId | null
+  readonly note: string | null
+  readonly at: Date
+}
+
+export class InsufficientCredits extends Schema.TaggedError<InsufficientCredits>()("InsufficientCredits", {
+  needed: Credits,
+  balance: Credits
+}) {
+  override get message() {
+    return `This ask costs ${this.needed} credits and the balance is ${this.balance}: add credits, or ask fewer questions or a smaller sample.`
+  }
+}

@@ -1,0 +1,49 @@
+import { Schema } from "effect"
+
+const FORBIDDEN_CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F]/
+
+/** Line endings become `\n`, composition becomes NFC, and surrounding white space goes. */
+export const normalizeText = (value: string): string => value.replace(/\r\n?/g, "\n").normalize("NFC").trim()
+
+/** The form in which two texts are compared: case, white space, dashes, quotes and trailing dots do not count. */
+export const foldText = (value: string): string =>
+  value
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/[\u2018\u2019\u201B]/g, "'")
+    .replace(/[\u201C\u201D]/g, '"')
+    .replace(/\s*-\s*/g, "-")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[.…]+$/, "")
+    .trim()
+
+/** At most `max` characters of a caller's value, for use inside an error message. */
+export const excerpt = (value: string, max = 80): string =>
+  value.length <= max ? value : `${value.slice(0, max - 1)}…`
+
+const count = (n: number) => n.toLocaleString("en-US")
+
+/** A trimmed, NFC-normalised text of 1 to `max` characters without control characters other than tab and newline. */
+export const text = (max: number) => {
+  const rule = Schema.String.pipe(
+    Schema.filter(
+      (value) => {
+        if (value.length === 0) return "must not be empty"
+        if (value.length > max) return `must be at most ${count(max)} characters long; it has ${count(value.length)}`
+        if (FORBIDDEN_CONTROL.test(value)) return "must not contain control characters other than tab and newline"
+        return undefined
+      },
+      {
+        jsonSchema: { minLength: 1, maxLength: max },
+        arbitrary: () => (fc) =>
+          fc
+            .string({ minLength: 1, maxLength: max })
+            .map(normalizeText)
+            .filter((s) => s.length > 0 && !FORBIDDEN_CONTROL.test(s))
+      }
+    )
+  )
+  return Schema.transform(Schema.String, rule, { strict: true, decode: normalizeText, encode: (value) => value })
+}

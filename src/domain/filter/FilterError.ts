@@ -1,0 +1,36 @@
+import { Schema } from "effect"
+
+/** A filter that cannot be read, or that names a field or label which the survey does not have. */
+export class FilterInvalid extends Schema.TaggedError<FilterInvalid>()("FilterInvalid", {
+  /** What is wrong, as a sentence. */
+  problem: Schema.String,
+  /** Offset into the filter, in UTF-16 code units from 0. */
+  position: Schema.Number,
+  /** The nearest names that would have been understood, best first. */
+  suggestions: Schema.Array(Schema.String)
+}) {
+  override get message() {
+    const hint =
+      this.suggestions.length === 0 ? "" : ` Did you mean ${this.suggestions.map((name) => `“${name}”`).join(", ")}?`
+    return `${this.problem} (at position ${this.position}).${hint}`
+  }
+}
+
+/** Too few respondents match for an answer that protects their privacy. */
+export class InsufficientMatches extends Schema.TaggedError<InsufficientMatches>()("InsufficientMatches", {
+  matched: Schema.Number,
+  required: Schema.Number,
+  total: Schema.Number,
+  /** The clause that brought the count below what is required, as written; null where there is no filter. */
+  clause: Schema.NullOr(Schema.String),
+  /** How many would match without that clause. */
+  matchedWithout: Schema.NullOr(Schema.Number)
+}) {
+  override get message() {
+    const relief =
+      this.clause === null
+        ? ""
+        : ` The clause ${this.clause} leaves too few: without it ${this.matchedWithout} would match.`
+    return `Only ${this.matched} of ${this.total} respondents match and at least ${this.required} are needed.${relief}`
+  }
+}
