@@ -21,19 +21,18 @@ export interface Principal {
   readonly plan: Plan
 }
 
+const refusal = {
+  missing: "Send an API key in the header Authorization: Bearer <API_KEY>.",
+  invalid: "This is not a valid API key. Check that it was copied whole.",
+  revoked: "This API key was revoked. Use another one, or create a new one."
+}
+
 /** No key, or something that is not one of ours. */
 export class ApiKeyInvalid extends Schema.TaggedError<ApiKeyInvalid>()("ApiKeyInvalid", {
   reason: Schema.Literal("missing", "invalid", "revoked")
 }) {
   override get message() {
-    switch (this.reason) {
-      case "missing":
-        return "Send an API key in the header Authorization: Bearer <API_KEY>."
-      case "invalid":
-        return "This is not a valid API key. Check that it was copied whole."
-      case "revoked":
-        return "This API key was revoked. Use another one, or create a new one."
-    }
+    return refusal[this.reason]
   }
 }
 
