@@ -1,0 +1,81 @@
+import { Either, Schema } from "effect"
+import { count } from "../survey/Bitset.ts"
+import type { Codebook } from "../survey/Question.ts"
+import { excerpt } from "../Text.ts"
+import type { Condition, Predicate } from "./Condition.ts"
+import { type ColumnAt, evaluatePredicate, positionsUsed, type Verdict } from "./Evaluate.ts"
+import { leaves, topClauses } from "./Filter.ts"
+import { type FilterInvalid, InsufficientMatches } from "./FilterError.ts"
+import { parseFilter } from "./Parser.ts"
+import { describe, printPredicate } from "./Print.ts"
+import { resolveFilter } from "./Resolve.ts"
+
+/** How a filter was understood. */
+export const FilterInterpretation = Schema.Struct({
+  description: Schema.String.annotations({ description: "The filter in words" }),
+  unmapped: Schema.Array(Schema.String).annotations({ description: "Phrases that could not be placed" }),
+  notes: Schema.Array(Schema.String).annotations({ description: "How names and boundaries were read" })
+})
+export type FilterInterpretation = typeof FilterInterpretation.Type
+
+/** A filter bound to a survey, ready to be applied to its respondents. */
+export interface CompiledFilter {
+  /** The filter as the caller wrote it. */
+  readonly source: string
+  /** The filter in canonical spelling; empty where everyone matches. */
+  readonly expression: string
+  readonly interpretation: FilterInterpretation
+  /** Positions in the codebook of the questions whose columns are needed. */
+  readonly positions: ReadonlyArray<number>
+  readonly predicate: Predicate
+}
+
+const compiled = (source: string, predicate: Predicate): CompiledFilter => ({
+  source,
+  expression: printPredicate(predicate),
+  interpretation: {
+    description: describe(predicate),
+    unmapped: [],
+    notes: [...new Set(leaves<Condition>(predicate).flatMap(({ note }) => (note === null ? [] : [note])))]
+  },
+  positions: positionsUsed(predicate),
+  predicate
+})
+
+/** Reads a filter and binds it to a survey. */
+export const compileFilter = (source: string, codebook: Codebook): Either.Either<CompiledFilter, FilterInvalid> =>
+  parseFilter(source).pipe(
+    Either.flatMap((filter) => resolveFilter(filter, codebook)),
+    Either.map((predicate) => compiled(source, predicate))
+  )
+
+/** Applies a filter: who matches, and of whom it is known whether they do. */
+export const evaluate = (filter: CompiledFilter, columnAt: ColumnAt, respondents: number): Verdict =>
+  evaluatePredicate(filter.predicate, columnAt, respondents)
+
+/**
+ * The failure of a filter that fewer than `required` of the respondents match, or null where enough do. It names the
+ * first clause, as written, that brings the running conjunction below `required`.
+ */
+export const insufficient = (
+  filter: CompiledFilter,
+  columnAt: ColumnAt,
+  respondents: number,
+  required: number
+): InsufficientMatches | null => {
+  const clauses = topClauses<Condition>(filter.predicate)
+  const span = filter.predicate.span
+  const matching = (parts: ReadonlyArray<Predicate>) =>
+    count(evaluatePredicate({ _tag: "And", clauses: parts, span }, columnAt, respondents).matched)
+  const matched = matching(clauses)
+  if (matched >= required) return null
+  const culprit = clauses.findIndex((_, i) => matching(clauses.slice(0, i + 1)) < required)
+  const clause = clauses[culprit]
+  return new InsufficientMatches({
+    matched,
+    required,
+    total: respondents,
+    clause: clause === undefined ? null : excerpt(filter.source.slice(clause.span.start, clause.span.end)),
+    matchedWithout: clause === undefined ? null : matching(clauses.filter((other) => other !== clause))
+  })
+}

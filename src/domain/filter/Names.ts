@@ -1,0 +1,117 @@
+import { Either } from "effect"
+import type { Question } from "../survey/Question.ts"
+import { excerpt, foldText } from "../Text.ts"
+import type { Literal } from "./Filter.ts"
+import type { FilterInvalid } from "./FilterError.ts"
+import { invalid } from "./Tokens.ts"
+import { contentWords, nearest, wordsOf } from "./Words.ts"
+
+const squeeze = (text: string) => wordsOf(text).join(" ")
+
+/** What distinguishes a grid row: its text without the stem. */
+export const rowLabel = (question: Question): string | null =>
+  question.stem !== null && question.text.startsWith(question.stem)
+    ? question.text.slice(question.stem.length).replace(/^[\s:–—-]+/, "")
+    : null
+
+const spellings = (question: Question): ReadonlyArray<string> => {
+  const row = rowLabel(question)
+  return row === null ? [question.key, question.text] : [question.key, question.text, row]
+}
+
+const suggest = (name: string, questions: ReadonlyArray<Question>) =>
+  nearest(
+    name,
+    questions.map((question) => ({ name: question.key, spellings: spellings(question) }))
+  )
+
+const sameWords = (a: ReadonlyArray<string>, b: ReadonlyArray<string>) =>
+  a.length === b.length && a.every((word, i) => word === b[i])
+
+/** Ways in which a name may mean a question, strictest first; the first that any question satisfies decides. */
+const manners = (name: string): ReadonlyArray<(question: Question) => boolean> => {
+  const words = contentWords(name)
+  const squeezed = squeeze(name)
+  return [
+    (question) => question.key === name,
+    (question) => foldText(question.key) === foldText(name),
+    (question) => squeeze(question.key) === squeezed || squeeze(question.text) === squeezed,
+    (question) => squeeze(rowLabel(question) ?? "") === squeezed,
+    (question) => sameWords(contentWords(question.text), words) || sameWords(contentWords(question.key), words),
+    (question) => {
+      const known = new Set([...contentWords(question.text), ...contentWords(question.key)])
+      return words.length > 0 && words.every((word) => known.has(word))
+    }
+  ]
+}
+
+/**
+ * The position in the codebook of the question that a name means: its key, its text, its grid row, or words that only
+ * that question has. A name that fits several questions or none is refused with the nearest keys.
+ */
+export const findQuestion = (
+  name: Literal,
+  questions: ReadonlyArray<Question>
+): Either.Either<number, FilterInvalid> => {
+  for (const means of manners(name.text)) {
+    const found = questions.flatMap((question, position) => (means(question) ? [position] : []))
+    if (found.length === 1) return Either.right(found[0]!)
+    if (found.length > 1) {
+      const keys = found.slice(0, 3).map((position) => questions[position]!.key)
+      return Either.left(
+        invalid(`“${excerpt(name.text)}” fits ${found.length} questions: name one of them`, name.span.start, keys)
+      )
+    }
+  }
+  return Either.left(
+    invalid(`The survey has no question “${excerpt(name.text)}”`, name.span.start, suggest(name.text, questions))
+  )
+}
+
+const squashed = (text: string) => foldText(text).replace(/\s/g, "")
+
+const isPart = (part: ReadonlyArray<string>, whole: ReadonlyArray<string>) =>
+  part.length > 0 && whole.some((_, start) => part.every((word, i) => whole[start + i] === word))
+
+/** Position of the label that a text means, by its whole wording; -1 if there is none. */
+export const wholeLabel = (text: string, labels: ReadonlyArray<string>): number => {
+  const folded = foldText(text)
+  const exact = labels.findIndex((label) => foldText(label) === folded)
+  if (exact >= 0) return exact
+  const tight = squashed(text)
+  const same = labels.flatMap((label, i) => (squashed(label) === tight ? [i] : []))
+  return same.length === 1 ? same[0]! : -1
+}
+
+/** Positions of the labels that contain a text as whole words. */
+export const labelsWith = (text: string, labels: ReadonlyArray<string>): ReadonlyArray<number> => {
+  const part = wordsOf(text)
+  return labels.flatMap((label, i) => (isPart(part, wordsOf(label)) ? [i] : []))
+}
+
+/** The failure of a text that names no label of a question. */
+export const unknownLabel = (value: Literal, question: Question): FilterInvalid =>
+  invalid(
+    `“${excerpt(value.text)}” is not an answer to ${excerpt(question.key)}`,
+    value.span.start,
+    nearest(
+      value.text,
+      question.labels.map((label) => ({ name: label, spellings: [label] }))
+    )
+  )
+
+/** The label that a text means: its whole wording, or with `parts` a part that only this label has. */
+export const findLabel = (value: Literal, question: Question, parts: boolean): Either.Either<number, FilterInvalid> => {
+  const whole = wholeLabel(value.text, question.labels)
+  if (whole >= 0) return Either.right(whole)
+  const containing = parts ? labelsWith(value.text, question.labels) : []
+  if (containing.length === 1) return Either.right(containing[0]!)
+  if (containing.length === 0) return Either.left(unknownLabel(value, question))
+  return Either.left(
+    invalid(
+      `“${excerpt(value.text)}” is part of ${containing.length} answers to ${excerpt(question.key)}: name one of them`,
+      value.span.start,
+      containing.slice(0, 3).map((label) => question.labels[label]!)
+    )
+  )
+}
