@@ -89,3 +89,7 @@ export const ProjectAsk = Schema.Struct({
   seed: Schema.optional(Seed)
 })
 export type ProjectAsk = typeof ProjectAsk.Type
+
+/** The questions of an open ask, whichever of its two forms it has. */
+export const questionsOf = ({ question, questions = [] }: OpenAsk): ReadonlyArray<string> =>
+  question === undefined ? questions : [question]

@@ -57,3 +57,10 @@ export class EngineUnavailable extends Schema.TaggedError<EngineUnavailable>()("
     return `The engine ${this.engine} did not answer: ${this.reason}. Nothing was charged; try again.`
   }
 }
+
+/** The weaker of several bases: what all of them together can claim. */
+export const weakest = (bases: ReadonlyArray<Basis>): Basis =>
+  bases.reduce<Basis>(
+    (worst, basis) => (Basis.literals.indexOf(basis) > Basis.literals.indexOf(worst) ? basis : worst),
+    "tabulated"
+  )

@@ -1,0 +1,45 @@
+import { HttpApp, HttpServerResponse } from "@effect/platform"
+import { Context, Effect, Option } from "effect"
+import type { Principal } from "../domain/ApiKey.ts"
+import { Keys } from "../services/Keys.ts"
+import { type Quota, RateLimits } from "../services/RateLimits.ts"
+import { TooManyRequests } from "./api/Errors.ts"
+import { toWire } from "./ErrorMapping.ts"
+
+/** Set where a request was admitted before it reached its endpoint, so that it is counted once. */
+export class Admitted extends Context.Reference<Admitted>()("http/Admitted", {
+  defaultValue: () => Option.none<Principal>()
+}) {}
+
+const quotaHeaders = ({ limit, remaining, resetSeconds, retrySeconds }: Quota) => ({
+  "RateLimit-Policy": `"default";q=${limit};w=60`,
+  RateLimit: `"default";r=${remaining};t=${resetSeconds}`,
+  ...(retrySeconds > 0 ? { "Retry-After": String(retrySeconds) } : {})
+})
+
+const announce = (quota: Quota) =>
+  HttpApp.appendPreResponseHandler((_, response) =>
+    Effect.succeed(HttpServerResponse.setHeaders(response, quotaHeaders(quota)))
+  )
+
+const refusal = ({ limit, retrySeconds }: Quota) =>
+  new TooManyRequests({
+    code: "rate_limit_exceeded",
+    message: `This plan allows ${limit} requests a minute; send this one again in ${retrySeconds} s.`
+  })
+
+/** Lets a request in: who the key acts for, within the plan's rate. */
+export class Admission extends Effect.Service<Admission>()("http/Admission", {
+  effect: Effect.gen(function* () {
+    const keys = yield* Keys
+    const limits = yield* RateLimits
+    const admit = (key: string) =>
+      Effect.gen(function* () {
+        const principal = yield* toWire(keys.authenticate(key))
+        const quota = yield* limits.consume(principal.organizationId, principal.plan)
+        yield* announce(quota)
+        return quota.allowed ? principal : yield* refusal(quota)
+      })
+    return { admit } as const
+  })
+}) {}

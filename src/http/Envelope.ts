@@ -1,0 +1,90 @@
+import {
+  HttpApiBuilder,
+  HttpApiError,
+  type HttpApp,
+  HttpServerError,
+  HttpServerRequest,
+  HttpServerResponse
+} from "@effect/platform"
+import { Cause, Effect } from "effect"
+import { DatabaseUnavailable } from "../domain/DatabaseUnavailable.ts"
+import { excerpt } from "../domain/Text.ts"
+import {
+  type AnyError,
+  BadRequest,
+  InternalServerError,
+  MethodNotAllowed,
+  NotFound,
+  ServiceUnavailable
+} from "./api/Errors.ts"
+import { BodyTooLarge, bodyTooLarge } from "./BodyLimit.ts"
+import { decodeFailure } from "./DecodeIssue.ts"
+import { errorResponse } from "./ErrorResponse.ts"
+import { wasAnswered } from "./Respond.ts"
+import { allowedMethods } from "./Routes.ts"
+
+type Request = HttpServerRequest.HttpServerRequest
+
+const noSuchRoute = (request: Request) => {
+  const path = request.url.split("?", 1)[0] ?? "/"
+  const allowed = allowedMethods(path)
+  if (allowed.length === 0) {
+    return errorResponse(
+      new NotFound({ code: "route_not_found", message: `There is no route ${request.method} ${excerpt(path)}.` })
+    )
+  }
+  return errorResponse(
+    new MethodNotAllowed({
+      code: "method_not_allowed",
+      message: `${excerpt(path)} does not answer to ${request.method}: use ${allowed.join(" or ")}.`
+    })
+  ).pipe(Effect.map(HttpServerResponse.setHeader("Allow", allowed.join(", "))))
+}
+
+const unreadable = ({ cause }: HttpServerError.RequestError) =>
+  new BadRequest({
+    code: "invalid_json",
+    message:
+      cause instanceof SyntaxError ? "The request body is not valid JSON." : "The request body could not be read."
+  })
+
+const unavailable = new ServiceUnavailable({
+  code: "database_unavailable",
+  message: "The database does not answer just now; nothing was charged. Try again."
+})
+
+const fault = new InternalServerError({
+  code: "internal_error",
+  message: "The service failed; nothing was charged. Try again later."
+})
+
+const logged = (what: string, cause: Cause.Cause<unknown>, error: AnyError) =>
+  Effect.zipRight(Effect.logError(what, cause), errorResponse(error))
+
+/** What the contract does not declare, as one of the errors that the service sends. */
+const answer = (cause: Cause.Cause<unknown>, request: Request) => {
+  const error = Cause.squash(cause)
+  if (error instanceof BodyTooLarge) return errorResponse(bodyTooLarge(error.limit))
+  if (error instanceof DatabaseUnavailable) return logged("The database did not answer", cause, unavailable)
+  if (error instanceof HttpServerError.RouteNotFound) return noSuchRoute(request)
+  if (error instanceof HttpServerError.RequestError) return errorResponse(unreadable(error))
+  return logged("A request failed", cause, fault)
+}
+
+/** Gives everything that can go wrong the one error body of the service. */
+export const withEnvelope = <E, R>(app: HttpApp.Default<E, R>) =>
+  Effect.catchAllCause(app, (cause) =>
+    Cause.isInterruptedOnly(cause)
+      ? Effect.failCause(cause)
+      : Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => answer(cause, request))
+  )
+
+/** Refuses what does not decode in our words; what does not encode is a fault of the service. */
+export const DecodeErrorsLayer = HttpApiBuilder.middleware((app) =>
+  Effect.catchAll(app, (error: unknown) =>
+    Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
+      if (!(error instanceof HttpApiError.HttpApiDecodeError)) return Effect.fail(error as never)
+      return wasAnswered(request) ? Effect.die(error) : errorResponse(decodeFailure(error))
+    })
+  )
+)

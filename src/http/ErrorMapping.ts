@@ -1,0 +1,26 @@
+import { Effect } from "effect"
+import type { DomainError } from "../domain/DomainError.ts"
+import { BadRequest, NotFound, PaymentRequired, ServiceUnavailable, Unauthorized, Unprocessable } from "./api/Errors.ts"
+
+type Table = { readonly [Tag in DomainError["_tag"]]: (error: Extract<DomainError, { readonly _tag: Tag }>) => Error }
+
+const keyCodes = { missing: "missing_api_key", invalid: "invalid_api_key", revoked: "revoked_api_key" } as const
+
+/** The only place where a domain failure becomes an HTTP error: a new one does not compile until it has a row. */
+const table = {
+  ApiKeyInvalid: ({ message, reason }) => new Unauthorized({ code: keyCodes[reason], message }),
+  AudienceNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "id" }),
+  EngineUnavailable: ({ message }) => new ServiceUnavailable({ code: "engine_unavailable", message }),
+  FilterInvalid: ({ message }) => new BadRequest({ code: "filter_invalid", message, param: "filter" }),
+  InsufficientCredits: ({ message }) => new PaymentRequired({ code: "insufficient_credits", message }),
+  InsufficientMatches: ({ message }) => new Unprocessable({ code: "insufficient_matches", message, param: "filter" }),
+  ProjectNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "projectId" }),
+  ReferenceMissing: ({ message, param }) => new BadRequest({ code: "resource_missing", message, param })
+} satisfies Table
+
+type Wire<E extends DomainError> = E extends { readonly _tag: infer Tag extends keyof typeof table }
+  ? ReturnType<(typeof table)[Tag]>
+  : never
+
+export const toWire = <A, E extends DomainError, R>(self: Effect.Effect<A, E, R>): Effect.Effect<A, Wire<E>, R> =>
+  Effect.mapError(self, (error) => table[error._tag](error as never) as Wire<E>)

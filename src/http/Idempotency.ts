@@ -1,0 +1,111 @@
+import { type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { Effect, Either, Exit, Option } from "effect"
+import { excerpt } from "../domain/Text.ts"
+import { type IdempotencyScope, IdempotencyStore, type StoredResponse } from "../services/IdempotencyStore.ts"
+import { Admission, Admitted } from "./Admission.ts"
+import { BadRequest, Conflict } from "./api/Errors.ts"
+import { errorResponse } from "./ErrorResponse.ts"
+
+const MAX_KEY = 255
+const KEPT_HEADERS = ["x-credits-charged", "x-credits-remaining"]
+
+/** The header's value without the quotes that structured fields have; none where it is no key. */
+const readKey = (header: string): Option.Option<string> => {
+  const key = header.trim().replace(/^"(.*)"$/, "$1")
+  return key.length > 0 && key.length <= MAX_KEY ? Option.some(key) : Option.none()
+}
+
+const invalidKey = (header: string) =>
+  new BadRequest({
+    code: "parameter_invalid",
+    message: `Idempotency-Key must be 1 to ${MAX_KEY} characters, not “${excerpt(header, 40)}”.`,
+    param: "Idempotency-Key"
+  })
+
+const reused = new BadRequest({
+  code: "idempotency_key_reused",
+  message: "This Idempotency-Key was used with another request body: send a new key.",
+  param: "Idempotency-Key"
+})
+
+const inUse = new Conflict({
+  code: "idempotency_key_in_use",
+  message: "A request with this Idempotency-Key is still being answered: try again shortly.",
+  param: "Idempotency-Key"
+})
+
+const decoder = new TextDecoder()
+
+const stored = ({ body, headers, status }: HttpServerResponse.HttpServerResponse): Option.Option<StoredResponse> =>
+  body._tag !== "Uint8Array" || status >= 500 || status === 429
+    ? Option.none()
+    : Option.some({
+        status,
+        headers: Object.fromEntries(
+          KEPT_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))
+        ),
+        body: decoder.decode(body.body)
+      })
+
+const replay = ({ body, headers, status }: StoredResponse) =>
+  HttpServerResponse.text(body, {
+    status,
+    contentType: "application/json",
+    headers: { ...headers, "Idempotent-Replayed": "true" }
+  })
+
+const digest = (text: string) =>
+  Effect.promise(() => crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))).pipe(
+    Effect.map((bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join(""))
+  )
+
+/** Answers a POST with an `Idempotency-Key` once, and repeats that answer when the same request comes again. */
+export class Idempotency extends Effect.Service<Idempotency>()("http/Idempotency", {
+  effect: Effect.gen(function* () {
+    const store = yield* IdempotencyStore
+    const { admit } = yield* Admission
+
+    const answerOnce = <E, R>(app: HttpApp.Default<E, R>, scope: IdempotencyScope) =>
+      app.pipe(
+        Effect.tap((response) =>
+          Option.match(stored(response), {
+            onNone: () => store.abandon(scope),
+            onSome: (kept) => store.complete(scope, kept)
+          })
+        ),
+        Effect.onExit((exit) => (Exit.isSuccess(exit) ? Effect.void : store.abandon(scope)))
+      )
+
+    const withKey = <E, R>(app: HttpApp.Default<E, R>, key: string, request: HttpServerRequest.HttpServerRequest) =>
+      Effect.gen(function* () {
+        const admitted = yield* Effect.either(admit(request.headers.authorization?.slice("Bearer ".length) ?? ""))
+        if (Either.isLeft(admitted)) return yield* errorResponse(admitted.left)
+        const route = request.url.split("?", 1)[0] ?? "/"
+        const scope = { organization: admitted.right.organizationId, route, key }
+        const state = yield* store.begin(scope, yield* digest(yield* request.text))
+        switch (state._tag) {
+          case "Fresh":
+            return yield* answerOnce(Effect.provideService(app, Admitted, Option.some(admitted.right)), scope)
+          case "InProgress":
+            return yield* errorResponse(inUse)
+          case "Mismatch":
+            return yield* errorResponse(reused)
+          case "Stored":
+            return replay(state.response)
+        }
+      })
+
+    /** Wraps the application; requests without a key pass untouched. */
+    const replayed = <E, R>(app: HttpApp.Default<E, R>) =>
+      Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
+        const header = request.headers["idempotency-key"]
+        if (request.method !== "POST" || header === undefined) return app
+        return Option.match(readKey(header), {
+          onNone: () => errorResponse(invalidKey(header)),
+          onSome: (key) => withKey(app, key, request)
+        })
+      })
+
+    return { replayed } as const
+  })
+}) {}

@@ -1,0 +1,26 @@
+import { HttpApi, OpenApi } from "@effect/platform"
+import { AsksGroup } from "./Asks.ts"
+import { AudiencesGroup } from "./Audiences.ts"
+import { BadRequest, InternalServerError, MethodNotAllowed, ServiceUnavailable } from "./Errors.ts"
+import { HealthGroup } from "./Health.ts"
+import { withoutLibraryErrors } from "./OpenApi.ts"
+import { ProjectsGroup } from "./Projects.ts"
+
+/** The whole contract. A client is derived from it, and so is openapi.json. */
+export class Api extends HttpApi.make("audience-insights")
+  .add(AsksGroup)
+  .add(AudiencesGroup)
+  .add(ProjectsGroup)
+  .add(HealthGroup)
+  .addError(BadRequest.body)
+  .addError(MethodNotAllowed.body)
+  .addError(InternalServerError.body)
+  .addError(ServiceUnavailable.body)
+  .annotate(OpenApi.Title, "Audience Insights API")
+  .annotate(OpenApi.Version, "1")
+  .annotate(
+    OpenApi.Description,
+    "Answers questions as an audience would: percentages for closed questions, raw answers for open ones, tables for the respondents of a survey. Every number says where it comes from."
+  )
+  .annotate(OpenApi.License, { name: "MIT", url: "https://opensource.org/license/mit" })
+  .annotate(OpenApi.Transform, withoutLibraryErrors) {}

@@ -1,0 +1,84 @@
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
+import { Schema } from "effect"
+import { ChoicesAsk, OpenAsk, ProjectAsk } from "../../domain/Ask.ts"
+import { ChoicesResult, OpenResult, ProjectResult } from "../../domain/AskResult.ts"
+import { ProjectId } from "../../domain/Project.ts"
+import { Authorization } from "./Authorization.ts"
+import { Conflict, NotFound, PayloadTooLarge, PaymentRequired, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
+import * as example from "./examples/Asks.ts"
+import { documented, response, responseWithoutError } from "./Response.ts"
+
+const projectPath = Schema.Struct({ projectId: ProjectId })
+
+const choices = HttpApiEndpoint.post("choices", "/v1/ask/choices")
+  .setPayload(ChoicesAsk)
+  .addSuccess(responseWithoutError(ChoicesResult))
+  .annotateContext(
+    documented({
+      operationId: "askChoices",
+      summary: "Ask an audience a closed question",
+      description:
+        "One percentage per choice, in the order submitted, with a summary and themes. Costs one credit per simulated respondent: 50, 100, 400 or 1,000.",
+      request: example.choicesAsk,
+      answer: example.choicesAnswer
+    })
+  )
+
+const open = HttpApiEndpoint.post("open", "/v1/ask/open")
+  .setPayload(OpenAsk)
+  .addSuccess(response(OpenResult))
+  .annotateContext(
+    documented({
+      operationId: "askOpen",
+      summary: "Ask an audience one or more open questions",
+      description:
+        "Raw answers, one per simulated respondent. Send `question` for a flat list, `questions` for one list per question. Costs one credit per respondent and question: 10, 25, 50 or 100 respondents.",
+      request: example.openAsk,
+      answer: example.openAnswer
+    })
+  )
+
+const project = HttpApiEndpoint.post("project", "/v1/project/:projectId/ask")
+  .setPath(projectPath)
+  .setPayload(ProjectAsk)
+  .addSuccess(response(ProjectResult))
+  .addError(NotFound.body)
+  .addError(Unprocessable.body)
+  .annotateContext(
+    documented({
+      operationId: "askProject",
+      summary: "Ask a filtered subset of a project's survey respondents",
+      description:
+        "Costs one credit per respondent asked (at most 1,000) and question; percentages use every respondent who matches.",
+      request: example.projectAsk,
+      answer: example.projectAnswer
+    })
+  )
+
+const projectAlias = HttpApiEndpoint.post("projectAlias", "/v1/ask/project/:projectId")
+  .setPath(projectPath)
+  .setPayload(ProjectAsk)
+  .addSuccess(response(ProjectResult))
+  .addError(NotFound.body)
+  .addError(Unprocessable.body)
+  .annotateContext(
+    documented({
+      operationId: "askProjectAlias",
+      summary: "Ask a project's respondents (the same under another path)",
+      request: example.projectAsk,
+      answer: example.projectAnswer
+    })
+  )
+
+export class AsksGroup extends HttpApiGroup.make("asks")
+  .add(choices)
+  .add(open)
+  .add(project)
+  .add(projectAlias)
+  .addError(PaymentRequired.body)
+  .addError(Conflict.body)
+  .addError(PayloadTooLarge.body)
+  .addError(UnsupportedMediaType.body)
+  .middleware(Authorization)
+  .annotate(OpenApi.Title, "Asking")
+  .annotate(OpenApi.Description, "Questions put to audiences and to survey respondents") {}

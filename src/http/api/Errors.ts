@@ -1,0 +1,209 @@
+import { HttpApiSchema } from "@effect/platform"
+import { Data, Effect, ParseResult, Schema } from "effect"
+import { RequestId } from "./RequestId.ts"
+
+/** The HTTP status of every error; it stands here and nowhere else. */
+export const statuses = {
+  BadRequest: 400,
+  Unauthorized: 401,
+  PaymentRequired: 402,
+  NotFound: 404,
+  MethodNotAllowed: 405,
+  Conflict: 409,
+  PayloadTooLarge: 413,
+  UnsupportedMediaType: 415,
+  Unprocessable: 422,
+  TooManyRequests: 429,
+  InternalServerError: 500,
+  ServiceUnavailable: 503
+} as const
+
+interface Problem<Code extends string> {
+  readonly code: Code
+  /** A sentence that tells the caller what to change. */
+  readonly message: string
+  /** Path of the offending parameter, e.g. `choices[2]`. */
+  readonly param?: string | null
+  /** Set on errors that a client received; a server's own take the current request's. */
+  readonly requestId?: string
+}
+
+interface Shape<Type extends string, Code extends string> {
+  readonly status: number
+  readonly type: Type
+  readonly codes: readonly [Code, ...Array<Code>]
+  readonly description: string
+}
+
+/** The one error body of the service, as a schema that decodes into (and encodes from) an error class. */
+const body = <Type extends string, Code extends string, E extends Error & Problem<Code>>(
+  constructor: new (problem: Problem<Code>) => E,
+  { codes, description, status, type }: Shape<Type, Code>
+) => {
+  const wire = Schema.Struct({
+    error: Schema.Struct({
+      message: Schema.String,
+      type: Schema.Literal(type),
+      code: Schema.Literal(...codes),
+      param: Schema.NullOr(Schema.String)
+    }),
+    requestId: Schema.String
+  })
+  return Schema.transformOrFail(wire, Schema.instanceOf(constructor), {
+    strict: true,
+    decode: ({ error, requestId }) =>
+      ParseResult.succeed(
+        new constructor({ code: error.code as Code, message: error.message, param: error.param, requestId })
+      ),
+    encode: (problem) =>
+      Effect.map(RequestId, (current) => ({
+        error: { message: problem.message, type, code: problem.code, param: problem.param ?? null },
+        requestId: problem.requestId ?? current
+      }))
+  }).annotations(HttpApiSchema.annotations({ status, description, identifier: constructor.name }))
+}
+
+export class BadRequest extends Data.TaggedError("BadRequest")<
+  Problem<
+    | "invalid_json"
+    | "parameter_missing"
+    | "parameter_invalid"
+    | "filter_invalid"
+    | "resource_missing"
+    | "idempotency_key_reused"
+  >
+> {
+  static readonly body = body(BadRequest, {
+    status: statuses.BadRequest,
+    type: "invalid_request_error",
+    codes: [
+      "invalid_json",
+      "parameter_missing",
+      "parameter_invalid",
+      "filter_invalid",
+      "resource_missing",
+      "idempotency_key_reused"
+    ],
+    description: "The request is not valid; the message says what to change"
+  })
+}
+
+export class Unauthorized extends Data.TaggedError("Unauthorized")<
+  Problem<"missing_api_key" | "invalid_api_key" | "revoked_api_key">
+> {
+  static readonly body = body(Unauthorized, {
+    status: statuses.Unauthorized,
+    type: "authentication_error",
+    codes: ["missing_api_key", "invalid_api_key", "revoked_api_key"],
+    description: "Missing, invalid or revoked API key"
+  })
+}
+
+export class PaymentRequired extends Data.TaggedError("PaymentRequired")<Problem<"insufficient_credits">> {
+  static readonly body = body(PaymentRequired, {
+    status: statuses.PaymentRequired,
+    type: "payment_required_error",
+    codes: ["insufficient_credits"],
+    description: "The credit balance does not cover the price of the ask"
+  })
+}
+
+export class NotFound extends Data.TaggedError("NotFound")<Problem<"resource_missing" | "route_not_found">> {
+  static readonly body = body(NotFound, {
+    status: statuses.NotFound,
+    type: "not_found_error",
+    codes: ["resource_missing", "route_not_found"],
+    description: "No such resource in this organization, or no such route"
+  })
+}
+
+export class MethodNotAllowed extends Data.TaggedError("MethodNotAllowed")<Problem<"method_not_allowed">> {
+  static readonly body = body(MethodNotAllowed, {
+    status: statuses.MethodNotAllowed,
+    type: "invalid_request_error",
+    codes: ["method_not_allowed"],
+    description: "The route exists for the methods in the header Allow"
+  })
+}
+
+export class Conflict extends Data.TaggedError("Conflict")<Problem<"idempotency_key_in_use">> {
+  static readonly body = body(Conflict, {
+    status: statuses.Conflict,
+    type: "conflict_error",
+    codes: ["idempotency_key_in_use"],
+    description: "A request with the same Idempotency-Key is still being answered"
+  })
+}
+
+export class PayloadTooLarge extends Data.TaggedError("PayloadTooLarge")<Problem<"request_too_large">> {
+  static readonly body = body(PayloadTooLarge, {
+    status: statuses.PayloadTooLarge,
+    type: "invalid_request_error",
+    codes: ["request_too_large"],
+    description: "The body is larger than the limit"
+  })
+}
+
+export class UnsupportedMediaType extends Data.TaggedError("UnsupportedMediaType")<Problem<"unsupported_media_type">> {
+  static readonly body = body(UnsupportedMediaType, {
+    status: statuses.UnsupportedMediaType,
+    type: "invalid_request_error",
+    codes: ["unsupported_media_type"],
+    description: "The body is not application/json"
+  })
+}
+
+export class Unprocessable extends Data.TaggedError("Unprocessable")<Problem<"insufficient_matches">> {
+  static readonly body = body(Unprocessable, {
+    status: statuses.Unprocessable,
+    type: "unprocessable_error",
+    codes: ["insufficient_matches"],
+    description: "Too few respondents match"
+  })
+}
+
+export class TooManyRequests extends Data.TaggedError("TooManyRequests")<Problem<"rate_limit_exceeded">> {
+  static readonly body = body(TooManyRequests, {
+    status: statuses.TooManyRequests,
+    type: "rate_limit_error",
+    codes: ["rate_limit_exceeded"],
+    description: "The plan's requests per minute are used up; the header Retry-After says for how many seconds"
+  })
+}
+
+export class InternalServerError extends Data.TaggedError("InternalServerError")<Problem<"internal_error">> {
+  static readonly body = body(InternalServerError, {
+    status: statuses.InternalServerError,
+    type: "api_error",
+    codes: ["internal_error"],
+    description: "A fault of the service"
+  })
+}
+
+export class ServiceUnavailable extends Data.TaggedError("ServiceUnavailable")<
+  Problem<"engine_unavailable" | "database_unavailable" | "starting_or_stopping">
+> {
+  static readonly body = body(ServiceUnavailable, {
+    status: statuses.ServiceUnavailable,
+    type: "api_error",
+    codes: ["engine_unavailable", "database_unavailable", "starting_or_stopping"],
+    description: "The service cannot answer just now; nothing was charged"
+  })
+}
+
+/** Every error that the service sends. */
+export const AnyError = Schema.Union(
+  BadRequest.body,
+  Unauthorized.body,
+  PaymentRequired.body,
+  NotFound.body,
+  MethodNotAllowed.body,
+  Conflict.body,
+  PayloadTooLarge.body,
+  UnsupportedMediaType.body,
+  Unprocessable.body,
+  TooManyRequests.body,
+  InternalServerError.body,
+  ServiceUnavailable.body
+)
+export type AnyError = typeof AnyError.Type

@@ -1,0 +1,23 @@
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "@effect/platform"
+import { Schema } from "effect"
+import { documented } from "./Response.ts"
+
+const Report = Schema.Struct({ status: Schema.String, db: Schema.String, timestamp: Schema.String })
+
+export const Healthy = Report.annotations({ identifier: "Healthy" })
+export const Degraded = Report.annotations(
+  HttpApiSchema.annotations({ status: 503, identifier: "Degraded", description: "The database does not answer" })
+)
+
+const check = HttpApiEndpoint.get("check", "/v1/healthcheck")
+  .addSuccess(Healthy)
+  .addError(Degraded)
+  .annotateContext(
+    documented({
+      operationId: "checkHealth",
+      summary: "Check the service and its database",
+      answer: { status: "ok", db: "ok", timestamp: "2026-01-31T12:00:00.000Z" }
+    })
+  )
+
+export class HealthGroup extends HttpApiGroup.make("health").add(check).annotate(OpenApi.Title, "Health") {}

@@ -1,0 +1,16 @@
+import { Effect, Layer, Option, Redacted } from "effect"
+import { Admission, Admitted } from "../Admission.ts"
+import { Authorization } from "../api/Authorization.ts"
+
+export const AuthorizationLayer = Layer.effect(
+  Authorization,
+  Effect.map(Admission, ({ admit }) =>
+    Authorization.of({
+      bearerAuth: (key) =>
+        Effect.flatMap(
+          Admitted,
+          Option.match({ onNone: () => admit(Redacted.value(key)), onSome: (principal) => Effect.succeed(principal) })
+        )
+    })
+  )
+)

@@ -1,0 +1,13 @@
+import { HttpApiBuilder } from "@effect/platform"
+import { Effect } from "effect"
+import { Health } from "../../services/Health.ts"
+import { Api } from "../api/Api.ts"
+
+export const HealthHandlers = HttpApiBuilder.group(
+  Api,
+  "health",
+  Effect.fnUntraced(function* (handlers) {
+    const health = yield* Health
+    return handlers.handle("check", () => health.check)
+  })
+)

@@ -1,0 +1,45 @@
+import { Effect } from "effect"
+import type { AudienceDraft, AudiencePage } from "../domain/Audience.ts"
+import { encodeCursor } from "../domain/Cursor.ts"
+import type { OrganizationId } from "../domain/Organization.ts"
+import { AudienceRepo } from "./AudienceRepo.ts"
+
+export class Audiences extends Effect.Service<Audiences>()("services/Audiences", {
+  effect: Effect.gen(function* () {
+    const repo = yield* AudienceRepo
+
+    const search = Effect.fn("Audiences.search")(function* (
+      organization: OrganizationId,
+      request: { readonly query: string; readonly limit: number; readonly cursor?: number | undefined }
+    ) {
+      const offset = request.cursor ?? 0
+      const { audiences, total } = yield* repo.search(organization, {
+        query: request.query.trim(),
+        limit: request.limit,
+        offset
+      })
+      const end = offset + audiences.length
+      return {
+        audiences,
+        total,
+        nextCursor: end < total && audiences.length > 0 ? encodeCursor(end) : null
+      } satisfies AudiencePage
+    })
+
+    const create = Effect.fn("Audiences.create")(function* (organization: OrganizationId, draft: AudienceDraft) {
+      const { id, title } = yield* repo.create(organization, draft)
+      return { id, title }
+    })
+
+    const rename = Effect.fn("Audiences.rename")(function* (
+      organization: OrganizationId,
+      id: Parameters<typeof repo.rename>[1],
+      title: string
+    ) {
+      const renamed = yield* repo.rename(organization, id, title)
+      return { id: renamed.id, title: renamed.title }
+    })
+
+    return { list: repo.list, listJson: repo.listJson, create, rename, remove: repo.remove, search } as const
+  })
+}) {}

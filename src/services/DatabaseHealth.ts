@@ -1,0 +1,9 @@
+import { Context, type Effect } from "effect"
+
+export class DatabaseHealth extends Context.Tag("services/DatabaseHealth")<
+  DatabaseHealth,
+  {
+    /** Whether the database answers within a second. */
+    readonly ping: Effect.Effect<boolean>
+  }
+>() {}

@@ -1,0 +1,80 @@
+import { Context, Effect } from "effect"
+import type { FilterReading } from "../domain/AskResult.ts"
+import { type CompiledFilter, compileFilter, evaluate, insufficient } from "../domain/filter/CompiledFilter.ts"
+import { InsufficientMatches } from "../domain/filter/FilterError.ts"
+import type { OrganizationId } from "../domain/Organization.ts"
+import type { Project, ProjectId } from "../domain/Project.ts"
+import { all, type Bitset } from "../domain/survey/Bitset.ts"
+import type { Column } from "../domain/survey/Column.ts"
+import type { Codebook } from "../domain/survey/Question.ts"
+import { ProjectRepo } from "./ProjectRepo.ts"
+import { Respondents } from "./Respondents.ts"
+
+/** Those of a project's respondents who match a filter. */
+export interface Segment {
+  readonly project: Project
+  readonly codebook: Codebook
+  readonly matched: Bitset
+  readonly weights: Float64Array | null
+  readonly filter: FilterReading
+  /** Why the segment is too small to be asked; null where it is not. */
+  readonly shortage: InsufficientMatches | null
+}
+
+/** Fewest respondents that may be asked: fewer could be recognised. */
+export class MinMatchedTwins extends Context.Reference<MinMatchedTwins>()("services/MinMatchedTwins", {
+  defaultValue: () => 5
+}) {}
+
+const everyone: FilterReading = {
+  expression: null,
+  interpretation: { description: "All respondents", unmapped: [], notes: [] }
+}
+
+const readingOf = ({ expression, interpretation }: CompiledFilter): FilterReading => ({ expression, interpretation })
+
+/** Selects respondents by filter. */
+export class Segments extends Effect.Service<Segments>()("services/Segments", {
+  effect: Effect.gen(function* () {
+    const projects = yield* ProjectRepo
+    const respondents = yield* Respondents
+    const required = yield* MinMatchedTwins
+
+    const selectAll = (size: number) => ({
+      matched: all(size),
+      filter: everyone,
+      shortage:
+        size >= required
+          ? null
+          : new InsufficientMatches({ matched: size, required, total: size, clause: null, matchedWithout: null })
+    })
+
+    const selectWhere = Effect.fnUntraced(function* (source: string, project: Project, codebook: Codebook) {
+      const filter = yield* compileFilter(source, codebook)
+      const columns = yield* respondents.columns(project, filter.positions)
+      const byPosition = new Map(filter.positions.map((position, i): [number, Column] => [position, columns[i]!]))
+      const columnAt = (position: number) => byPosition.get(position)!
+      return {
+        matched: evaluate(filter, columnAt, codebook.respondents).matched,
+        filter: readingOf(filter),
+        shortage: insufficient(filter, columnAt, codebook.respondents, required)
+      }
+    })
+
+    /** The respondents of a project who match `filter`; all of them where it is blank. */
+    const select = Effect.fn("Segments.select")(function* (
+      organization: OrganizationId,
+      projectId: ProjectId,
+      filter: string
+    ) {
+      const project = yield* projects.get(organization, projectId)
+      const codebook = yield* respondents.codebook(project)
+      const weights = yield* respondents.weights(project)
+      const selection =
+        filter.trim() === "" ? selectAll(codebook.respondents) : yield* selectWhere(filter, project, codebook)
+      return { project, codebook, weights, ...selection } satisfies Segment
+    })
+
+    return { select } as const
+  })
+}) {}
