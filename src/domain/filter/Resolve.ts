@@ -31,9 +31,6 @@ const bind = (comparison: Comparison, question: Question): Either.Either<Bound, 
   }
 }
 
-/** A question's name as people read it. */
-export const title = (question: Question): string => question.text.replace(/[\s:?]+$/, "")
-
 const condition = (
   comparison: Comparison,
   questions: ReadonlyArray<Question>
@@ -49,7 +46,7 @@ const condition = (
       position,
       test: bound.test,
       comparison: { ...comparison, field: { name, member }, value: bound.written },
-      words: `${title(question)} ${bound.words}`,
+      words: `“${question.text}” ${bound.words}`,
       note: bound.note,
       span: comparison.span
     }

@@ -116,6 +116,12 @@ export const isNonAnswer = (label: string): boolean => NON_ANSWER.test(foldText(
 const asWhole = (of: Interval): Interval =>
   interval(of.lowOpen ? of.low + 1 : of.low, of.highOpen ? of.high - 1 : of.high)
 
+const touchAtWholeNumbers = (intervals: ReadonlyArray<Interval>): boolean => {
+  const bounds = intervals.flatMap(({ low, high }) => [low, high]).filter(Number.isFinite)
+  const lows = new Set(intervals.filter(({ lowOpen }) => !lowOpen).map(({ low }) => low))
+  return bounds.every(Number.isInteger) && intervals.some(({ high, highOpen }) => !highOpen && lows.has(high + 1))
+}
+
 /**
  * The interval behind each label where the labels of a question are numbers or number ranges in one unit; null for
  * refusals among them, and null as a whole for any other question. Where one range ends just below the next whole number
@@ -127,8 +133,7 @@ export const brackets = (labels: ReadonlyArray<string>): ReadonlyArray<Interval 
   const unread = labels.filter((label, i) => readings[i] === null && !isNonAnswer(label))
   const units = new Set(read.map(({ unit }) => unit).filter((unit) => unit !== ""))
   if (read.length < 2 || unread.length > 0 || units.size > 1) return null
-  const lows = new Set(read.map((reading) => reading.interval.low))
-  const whole = read.some((reading) => lows.has(reading.interval.high + 1))
+  const whole = touchAtWholeNumbers(read.map((reading) => reading.interval))
   return readings.map((reading) => (reading === null ? null : whole ? asWhole(reading.interval) : reading.interval))
 }
 
