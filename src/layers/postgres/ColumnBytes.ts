@@ -1,0 +1,95 @@
+import type { Column } from "../../domain/survey/Column.ts"
+
+/**
+ * A column as bytes, the same on every machine: a header of eight (format, three zeros, and a count as 32 bits), then
+ * the column's arrays one after the other. Numbers are little-endian. The count is the number of labels of a multiple
+ * or ranking column, the number of offsets of a text column, else 0.
+ */
+const HEADER = 8
+const LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1
+
+const Format = { coded8: 1, coded16: 2, multiple: 3, numeric: 4, ranking: 5, text: 6 } as const
+
+type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array
+
+const reversed = (bytes: Uint8Array, width: number): Uint8Array => {
+  const out = new Uint8Array(bytes.length)
+  for (let i = 0; i < bytes.length; i++) out[i] = bytes[i - (i % width) + width - 1 - (i % width)]!
+  return out
+}
+
+/** The bytes of numbers, little-endian; the same turns bytes into what this machine reads as numbers. */
+const littleEndian = (bytes: Uint8Array, width: number): Uint8Array =>
+  LITTLE_ENDIAN || width === 1 ? bytes : reversed(bytes, width)
+
+const bytesOf = (numbers: Numbers): Uint8Array =>
+  littleEndian(new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength), numbers.BYTES_PER_ELEMENT)
+
+const join = (format: number, count: number, parts: ReadonlyArray<Numbers>): Uint8Array => {
+  const out = new Uint8Array(HEADER + parts.reduce((sum, part) => sum + part.byteLength, 0))
+  out[0] = format
+  new DataView(out.buffer).setUint32(4, count, true)
+  let at = HEADER
+  for (const part of parts) {
+    out.set(bytesOf(part), at)
+    at += part.byteLength
+  }
+  return out
+}
+
+export const encodeColumn = (column: Column): Uint8Array => {
+  switch (column._tag) {
+    case "Coded":
+      return join(column.codes instanceof Uint8Array ? Format.coded8 : Format.coded16, 0, [column.codes])
+    case "Multiple":
+      return join(Format.multiple, column.selected.length, [column.asked, ...column.selected])
+    case "Numeric":
+      return join(Format.numeric, 0, [column.values])
+    case "Ranking":
+      return join(Format.ranking, column.ranks.length, column.ranks)
+    case "Text":
+      return join(Format.text, column.offsets.length, [column.offsets, column.bytes])
+  }
+}
+
+/** A copy of the bytes, aligned for any kind of number. */
+const aligned = (bytes: Uint8Array, width: number): ArrayBuffer => {
+  const copy = new Uint8Array(bytes.length)
+  copy.set(littleEndian(bytes, width))
+  return copy.buffer
+}
+
+const split = (bytes: Uint8Array, parts: number): ReadonlyArray<Uint8Array> => {
+  const size = parts === 0 ? 0 : bytes.length / parts
+  return Array.from({ length: parts }, (_, part) => bytes.subarray(part * size, (part + 1) * size))
+}
+
+const words = (bytes: Uint8Array) => new Uint32Array(aligned(bytes, 4))
+
+/** The column that `encodeColumn` turned into these bytes. */
+export const decodeColumn = (bytes: Uint8Array): Column => {
+  const count = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(4, true)
+  const body = bytes.subarray(HEADER)
+  switch (bytes[0]) {
+    case Format.coded8:
+      return { _tag: "Coded", codes: new Uint8Array(aligned(body, 1)) }
+    case Format.coded16:
+      return { _tag: "Coded", codes: new Uint16Array(aligned(body, 2)) }
+    case Format.multiple: {
+      const [asked, ...selected] = split(body, count + 1).map(words)
+      return { _tag: "Multiple", asked: asked!, selected }
+    }
+    case Format.numeric:
+      return { _tag: "Numeric", values: new Float64Array(aligned(body, 8)) }
+    case Format.ranking:
+      return { _tag: "Ranking", ranks: split(body, count).map((ranks) => new Uint8Array(aligned(ranks, 1))) }
+    case Format.text:
+      return {
+        _tag: "Text",
+        offsets: words(body.subarray(0, 4 * count)),
+        bytes: new Uint8Array(aligned(body.subarray(4 * count), 1))
+      }
+    default:
+      throw new Error(`Column format ${bytes[0]} is unknown: a newer version of this program wrote it`)
+  }
+}

@@ -1,0 +1,69 @@
+import { Deferred, Effect, Exit, FiberId, type Scope } from "effect"
+import { LRUCache } from "lru-cache"
+import { byteLength, type Column } from "../../domain/survey/Column.ts"
+
+/** Columns by key, the least recently used forgotten first. */
+export interface ColumnCache {
+  /**
+   * The columns of `keys`, in that order. `load` gets the indices of those neither kept nor being loaded by anyone, and
+   * goes on where its caller gives up, since others may wait for the same columns.
+   */
+  readonly get: (
+    keys: ReadonlyArray<string>,
+    load: (missing: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<Column>>
+  ) => Effect.Effect<ReadonlyArray<Column>>
+}
+
+interface Claim {
+  readonly key: string
+  readonly index: number
+  readonly column: Deferred.Deferred<Column>
+}
+
+/** A cache of at most `limit` bytes. */
+export const makeColumnCache = (limit: number): Effect.Effect<ColumnCache, never, Scope.Scope> =>
+  Effect.map(Effect.scope, (scope) => {
+    const kept = new LRUCache<string, Column>({ maxSize: limit, sizeCalculation: (column) => byteLength(column) + 1 })
+    const loading = new Map<string, Deferred.Deferred<Column>>()
+
+    const claim = (key: string, index: number): Claim => {
+      const column = Deferred.unsafeMake<Column>(FiberId.none)
+      loading.set(key, column)
+      return { key, index, column }
+    }
+
+    const settle = (claims: ReadonlyArray<Claim>, exit: Exit.Exit<ReadonlyArray<Column>>) => {
+      claims.forEach(({ key, column }, at) => {
+        const one = Exit.map(exit, (columns) => columns[at]!)
+        loading.delete(key)
+        if (Exit.isSuccess(one)) kept.set(key, one.value)
+        Deferred.unsafeDone(column, one)
+      })
+    }
+
+    return {
+      get: (keys, load) =>
+        Effect.suspend(() => {
+          const claims: Array<Claim> = []
+          const wanted = keys.map((key, index) => {
+            const column = kept.get(key)
+            if (column !== undefined) return Effect.succeed(column)
+            const waited = loading.get(key)
+            if (waited !== undefined) return Deferred.await(waited)
+            const claimed = claim(key, index)
+            claims.push(claimed)
+            return Deferred.await(claimed.column)
+          })
+          if (claims.length === 0) return Effect.succeed(wanted)
+          return Effect.interruptible(load(claims.map(({ index }) => index))).pipe(
+            Effect.exit,
+            Effect.map((exit) => settle(claims, exit)),
+            Effect.forkIn(scope),
+            Effect.as(wanted)
+          )
+        }).pipe(
+          Effect.uninterruptible,
+          Effect.flatMap((wanted) => Effect.all(wanted))
+        )
+    }
+  })

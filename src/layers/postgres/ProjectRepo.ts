@@ -1,0 +1,123 @@
+import { SqlClient, SqlSchema } from "@effect/sql"
+import { Effect, Layer, Option, Schema } from "effect"
+import { Audience } from "../../domain/Audience.ts"
+import { OrganizationId } from "../../domain/Organization.ts"
+import { ProjectExists, ProjectId, ProjectNotFound } from "../../domain/Project.ts"
+import type { ProjectDraft } from "../../domain/survey/SurveyDraft.ts"
+import { ProjectRepo } from "../../services/ProjectRepo.ts"
+import { encodeColumn } from "./ColumnBytes.ts"
+import { orDefect, toDefect } from "./Defects.ts"
+
+const Row = Schema.Struct({
+  id: ProjectId,
+  title: Schema.String,
+  description: Schema.String,
+  respondents: Schema.Number,
+  revision: Schema.Number
+})
+const Listing = Schema.Struct({
+  ...Row.fields,
+  surveyQuestions: Schema.Array(Schema.String),
+  audiences: Schema.Array(Audience)
+})
+const Key = Schema.Struct({ organization: OrganizationId, id: ProjectId })
+const Claimed = Schema.Struct({ id: ProjectId, title: Schema.String, revision: Schema.Number })
+
+const found = <A>(id: ProjectId, row: Option.Option<A>): Effect.Effect<A, ProjectNotFound> =>
+  Option.match(row, {
+    onNone: () => Effect.fail(new ProjectNotFound({ projectId: id })),
+    onSome: Effect.succeed
+  })
+
+export const ProjectRepoPostgres = Layer.effect(
+  ProjectRepo,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    const list = SqlSchema.findAll({
+      Request: OrganizationId,
+      Result: Listing,
+      execute: (organization) => sql`
+        SELECT id, title, description, respondents, revision,
+          coalesce((
+            SELECT json_agg(text ORDER BY position) FROM questions WHERE project_id = projects.id
+          ), '[]') AS survey_questions,
+          coalesce((
+            SELECT json_agg(json_build_object('id', id, 'title', title, 'prompt', prompt) ORDER BY created_at DESC, id)
+            FROM audiences WHERE organization_id = projects.organization_id AND project_id = projects.id
+          ), '[]') AS audiences
+        FROM projects WHERE organization_id = ${organization} ORDER BY created_at DESC, id`
+    })
+    const find = SqlSchema.findOne({
+      Request: Key,
+      Result: Row,
+      execute: ({ organization, id }) => sql`
+        SELECT id, title, description, respondents, revision FROM projects
+        WHERE organization_id = ${organization} AND id = ${id}`
+    })
+    const remove = SqlSchema.findOne({
+      Request: Key,
+      Result: Schema.Struct({ id: ProjectId }),
+      execute: ({ organization, id }) => sql`
+        DELETE FROM projects WHERE organization_id = ${organization} AND id = ${id} RETURNING id`
+    })
+    /** Takes the place of this content; a revision above 1 means that it was taken, under the title returned. */
+    const claim = SqlSchema.single({
+      Request: Schema.Struct({
+        organizationId: OrganizationId,
+        title: Schema.String,
+        description: Schema.String,
+        contentHash: Schema.String,
+        respondents: Schema.Number
+      }),
+      Result: Claimed,
+      execute: (row) => sql`
+        INSERT INTO projects ${sql.insert(row)}
+        ON CONFLICT (organization_id, content_hash) DO UPDATE SET revision = projects.revision + 1
+        RETURNING id, title, revision`
+    })
+
+    const describe = (id: ProjectId, { title, description, codebook, microdata }: ProjectDraft) => sql`
+      UPDATE projects SET ${sql.update({
+        title,
+        description,
+        respondents: codebook.respondents,
+        weights: microdata.weights === null ? null : encodeColumn({ _tag: "Numeric", values: microdata.weights })
+      })} WHERE id = ${id}`
+    const storeQuestion = (projectId: ProjectId, { codebook, microdata }: ProjectDraft, position: number) => {
+      const { labels, ...question } = codebook.questions[position]!
+      const row = { projectId, position, ...question, labels: JSON.stringify(labels) }
+      return sql`
+        WITH question AS (INSERT INTO questions ${sql.insert(row)} RETURNING project_id, position)
+        INSERT INTO answers (project_id, position, bytes)
+        SELECT project_id, position, ${encodeColumn(microdata.columns[position]!)} FROM question`
+    }
+
+    const store: (typeof ProjectRepo.Service)["create"] = (organizationId, draft, { replace, progress }) =>
+      Effect.gen(function* () {
+        const { title, description, contentHash, codebook } = draft
+        const { respondents, questions } = codebook
+        const claimed = yield* orDefect(claim({ organizationId, title, description, contentHash, respondents }))
+        const { id, revision } = claimed
+        if (revision > 1 && !replace) return yield* new ProjectExists({ projectId: id, title: claimed.title })
+        yield* orDefect(describe(id, draft))
+        yield* orDefect(sql`DELETE FROM questions WHERE project_id = ${id}`)
+        for (const position of questions.keys()) {
+          yield* orDefect(storeQuestion(id, draft, position))
+          if (progress !== undefined) yield* progress((position + 1) / questions.length)
+        }
+        return { id, title, description, respondents, revision }
+      })
+
+    return ProjectRepo.of({
+      list: (organization) => orDefect(list(organization)),
+      get: (organization, id) => Effect.flatMap(orDefect(find({ organization, id })), (row) => found(id, row)),
+      create: (organization, draft, options) =>
+        sql
+          .withTransaction(store(organization, draft, options))
+          .pipe(Effect.catchTag("SqlError", (error) => Effect.die(toDefect(error)))),
+      remove: (organization, id) =>
+        Effect.flatMap(orDefect(remove({ organization, id })), (row) => Effect.asVoid(found(id, row)))
+    })
+  })
+)

@@ -1,0 +1,110 @@
+import { SqlClient } from "@effect/sql"
+import { PgClient } from "@effect/sql-pg"
+import { Effect, Layer, Option, Redacted, String } from "effect"
+import * as Pg from "pg"
+import { AppConfig } from "../Config.ts"
+import { DatabaseSetupFailed } from "./DatabaseSetupFailed.ts"
+import { type EmbeddedPostgresOptions, embeddedPostgres } from "./EmbeddedPostgres.ts"
+import type { EmbeddedPostgresFailed } from "./embedded/Failure.ts"
+import { migrate } from "./Migrations.ts"
+
+const OLDEST_VERSION = 15
+const INT8 = 20
+
+/** Whole numbers of 64 bits arrive as numbers: none of ours leaves the safe range. */
+const types: Pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => (id === INT8 ? Number : Pg.types.getTypeParser(id, format))
+}
+
+/** Nothing waits without end: not for a connection, a lock, a statement, or a network that is gone. */
+const limits = {
+  connectionTimeoutMillis: 5_000,
+  lock_timeout: 10_000,
+  statement_timeout: 30_000,
+  query_timeout: 120_000,
+  idle_in_transaction_session_timeout: 120_000,
+  idleTimeoutMillis: 60_000,
+  keepAlive: true
+}
+
+const pool = (connection: Pg.PoolConfig, size: number) =>
+  Effect.acquireRelease(
+    Effect.sync(() => {
+      const made = new Pg.Pool({
+        ...connection,
+        ...limits,
+        max: size,
+        types,
+        application_name: "audience-insights-api"
+      })
+      return made.on("error", () => undefined)
+    }),
+    (made) => Effect.promise(() => made.end()).pipe(Effect.interruptible, Effect.timeoutOption("1 second"))
+  )
+
+/** A client on its own pool: names in camelCase here are snake_case there. */
+export const sqlClient = (connection: Pg.PoolConfig, size: number) =>
+  PgClient.layerFromPool({
+    acquire: pool(connection, size),
+    transformQueryNames: String.camelToSnake,
+    transformResultNames: String.snakeToCamel,
+    transformJson: false
+  }).pipe(Layer.orDie)
+
+const checkVersion = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<{ version: string }>`SELECT current_setting('server_version_num') AS version`.pipe(
+    Effect.mapError(
+      (error) =>
+        new DatabaseSetupFailed({
+          message: `The database in DATABASE_URL cannot be reached (${error.cause instanceof Error ? error.cause.message || error.cause.name : error.message}): check the address, the name and the password.`
+        })
+    )
+  )
+  const major = Math.floor(Number(row?.version) / 10_000)
+  if (major >= OLDEST_VERSION) return
+  return yield* new DatabaseSetupFailed({
+    message: `The database in DATABASE_URL runs Postgres ${major}: version ${OLDEST_VERSION} or newer is needed.`
+  })
+})
+
+const readUrl = (url: Redacted.Redacted): Effect.Effect<Pg.PoolConfig, DatabaseSetupFailed> =>
+  Effect.try({
+    try: () => {
+      const connectionString = Redacted.value(url)
+      if (!/^postgres(ql)?:\/\//.test(connectionString)) throw new Error("another scheme")
+      void new Pg.Client({ connectionString })
+      return { connectionString }
+    },
+    catch: () =>
+      new DatabaseSetupFailed({
+        message:
+          "DATABASE_URL is not the address of a Postgres database such as postgres://user:password@host:5432/name."
+      })
+  })
+
+/** A client of the Postgres server at an address. */
+export const sqlAt = (url: Redacted.Redacted, size: number) =>
+  Layer.unwrapEffect(Effect.map(readUrl(url), (connection) => sqlClient(connection, size))).pipe(
+    Layer.tap((context) => Effect.provide(checkVersion, context))
+  )
+
+/** A client of the embedded Postgres, which runs as long as the layer. */
+export const sqlEmbedded = (options: EmbeddedPostgresOptions, size: number) =>
+  Layer.unwrapScoped(
+    Effect.map(embeddedPostgres(options), ({ username, ...address }) => sqlClient({ ...address, user: username }, size))
+  )
+
+type Sql = Layer.Layer<PgClient.PgClient | SqlClient.SqlClient, DatabaseSetupFailed | EmbeddedPostgresFailed>
+
+/** The database of this configuration: the one at `DATABASE_URL`, or else an embedded one under `DATA_DIR`. */
+export const SqlPostgres = Effect.gen(function* () {
+  const { databaseUrl, dataDir, databasePoolSize } = yield* AppConfig
+  const sql: Sql = Option.isSome(databaseUrl)
+    ? sqlAt(databaseUrl.value, databasePoolSize)
+    : sqlEmbedded({ dataDir }, databasePoolSize)
+  return sql
+}).pipe(Layer.unwrapEffect)
+
+/** The same, with its schema brought up to date. */
+export const DatabasePostgres = Layer.tap(SqlPostgres, (context) => Effect.provide(migrate, context))

@@ -1,0 +1,25 @@
+import { Layer } from "effect"
+import { ApiKeyRepoPostgres } from "./ApiKeyRepo.ts"
+import { AudienceRepoPostgres } from "./AudienceRepo.ts"
+import { CreditsPostgres } from "./Credits.ts"
+import { DatabaseHealthPostgres } from "./DatabaseHealth.ts"
+import { IdempotencyStorePostgres } from "./IdempotencyStore.ts"
+import { OrganizationRepoPostgres } from "./OrganizationRepo.ts"
+import { ProjectRepoPostgres } from "./ProjectRepo.ts"
+import { RespondentsPostgres } from "./Respondents.ts"
+import { DatabasePostgres } from "./Sql.ts"
+
+/** Everything stored, on a client that is still to be given. */
+export const StoresOnSql = Layer.mergeAll(
+  ApiKeyRepoPostgres,
+  AudienceRepoPostgres,
+  CreditsPostgres,
+  DatabaseHealthPostgres,
+  IdempotencyStorePostgres,
+  OrganizationRepoPostgres,
+  ProjectRepoPostgres,
+  RespondentsPostgres
+)
+
+/** Everything stored, in the database of this configuration. */
+export const StoresPostgres = Layer.provide(StoresOnSql, DatabasePostgres)
