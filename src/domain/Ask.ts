@@ -54,7 +54,7 @@ export const ChoicesAsk = Schema.Struct({
   isMultipleChoice: Schema.optionalWith(Schema.Boolean, { default: () => false }),
   sampleSize: Schema.optionalWith(SampleSize, { default: () => "medium" as const }),
   seed: Schema.optional(Seed)
-}).pipe(Schema.filter(namesAnAudience))
+}).pipe(Schema.filter(namesAnAudience), Schema.annotations({ identifier: "ChoicesAsk" }))
 export type ChoicesAsk = typeof ChoicesAsk.Type
 
 /** One open question (`question`) or several (`questions`) put to an audience. */
@@ -73,7 +73,8 @@ export const OpenAsk = Schema.Struct({
     return ask.question !== undefined && ask.questions !== undefined
       ? { path: ["questions"], message: "must not be sent together with question: send exactly one of the two" }
       : undefined
-  })
+  }),
+  Schema.annotations({ identifier: "OpenAsk" })
 )
 export type OpenAsk = typeof OpenAsk.Type
 
@@ -87,7 +88,7 @@ export const ProjectAsk = Schema.Struct({
   ),
   questions: Questions,
   seed: Schema.optional(Seed)
-})
+}).annotations({ identifier: "ProjectAsk" })
 export type ProjectAsk = typeof ProjectAsk.Type
 
 /** The questions of an open ask, whichever of its two forms it has. */

@@ -8,10 +8,10 @@ export const ChoicesResult = Schema.Struct({
   summary: Schema.String,
   themes: Schema.Array(Theme),
   sample: Sample
-})
+}).annotations({ identifier: "ChoicesResult" })
 export type ChoicesResult = typeof ChoicesResult.Type
 
-export const Insight = Schema.Struct({ question: Schema.String, summary: Schema.String, themes: Schema.Array(Theme) })
+export const Insight = Schema.Struct({ question: Schema.String, summary: Schema.String, themes: Schema.Array(Theme) }).annotations({ identifier: "Insight" })
 export type Insight = typeof Insight.Type
 
 /** What open questions bring back: a flat list for `question`, one list per question for `questions`. */
@@ -19,7 +19,7 @@ export const OpenResult = Schema.Struct({
   answers: Schema.Union(Schema.Array(Schema.Struct({ answer: Schema.String })), Schema.Array(Schema.Array(Answer))),
   insights: Schema.Array(Insight),
   sample: Sample
-})
+}).annotations({ identifier: "OpenResult" })
 export type OpenResult = typeof OpenResult.Type
 
 /** The filter that was applied. */
@@ -28,7 +28,7 @@ export const FilterReading = Schema.Struct({
     Schema.String.annotations({ description: "The filter as applied; null where all are asked" })
   ),
   interpretation: FilterInterpretation
-})
+}).annotations({ identifier: "FilterReading" })
 export type FilterReading = typeof FilterReading.Type
 
 const Tabulated = Schema.Struct({
@@ -45,7 +45,7 @@ export const QuestionResult = Schema.Struct({
   choices: Schema.optional(Schema.Array(Tabulated)),
   summary: Schema.String,
   themes: Schema.Array(Theme)
-})
+}).annotations({ identifier: "QuestionResult" })
 export type QuestionResult = typeof QuestionResult.Type
 
 /** What questions to a project's respondents bring back: one list of answers per question, one answer per respondent asked. */
@@ -56,5 +56,5 @@ export const ProjectResult = Schema.Struct({
   filter: FilterReading,
   results: Schema.Array(QuestionResult),
   sample: Sample
-})
+}).annotations({ identifier: "ProjectResult" })
 export type ProjectResult = typeof ProjectResult.Type

@@ -15,7 +15,7 @@ export const AudiencePrompt = text(4000).annotations({
 })
 
 /** A stored audience as its organization sees it. */
-export const Audience = Schema.Struct({ id: AudienceId, title: Schema.String, prompt: Schema.String })
+export const Audience = Schema.Struct({ id: AudienceId, title: Schema.String, prompt: Schema.String }).annotations({ identifier: "Audience" })
 export type Audience = typeof Audience.Type
 
 /** What it takes to create an audience. */
@@ -23,7 +23,7 @@ export const AudienceDraft = Schema.Struct({
   title: AudienceTitle,
   prompt: AudiencePrompt,
   projectId: Schema.optional(ProjectId.annotations({ description: "Attach the audience to a project" }))
-})
+}).annotations({ identifier: "AudienceDraft" })
 export type AudienceDraft = typeof AudienceDraft.Type
 
 /** An audience with the project whose evidence it is asked of, if it is attached to one. */

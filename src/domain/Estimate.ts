@@ -14,18 +14,18 @@ export const Sample = Schema.Struct({
   basis: Basis.annotations({ description: "Where the numbers come from" }),
   engine: Schema.String.annotations({ description: "What computed them" }),
   seed: Schema.Number.annotations({ description: "Send it back to get the same answer" })
-})
+}).annotations({ identifier: "Sample" })
 export type Sample = typeof Sample.Type
 
-export const ChoiceShare = Schema.Struct({ choice: Schema.String, percentage: Schema.Number })
+export const ChoiceShare = Schema.Struct({ choice: Schema.String, percentage: Schema.Number }).annotations({ identifier: "ChoiceShare" })
 export type ChoiceShare = typeof ChoiceShare.Type
 
 /** A pattern in the answers; `prevalence` is the share (0–1) of respondents it describes. */
-export const Theme = Schema.Struct({ title: Schema.String, summary: Schema.String, prevalence: Schema.Number })
+export const Theme = Schema.Struct({ title: Schema.String, summary: Schema.String, prevalence: Schema.Number }).annotations({ identifier: "Theme" })
 export type Theme = typeof Theme.Type
 
 /** One respondent's answer; `confidence` (0–1) says how far it may be trusted. */
-export const Answer = Schema.Struct({ answer: Schema.String, confidence: Schema.Number })
+export const Answer = Schema.Struct({ answer: Schema.String, confidence: Schema.Number }).annotations({ identifier: "Answer" })
 export type Answer = typeof Answer.Type
 
 export interface ChoicesEstimate {

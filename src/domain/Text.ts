@@ -45,5 +45,6 @@ export const text = (max: number) => {
       }
     )
   )
-  return Schema.transform(Schema.String, rule, { strict: true, decode: normalizeText, encode: (value) => value })
+  const sent = Schema.String.annotations({ jsonSchema: { type: "string", minLength: 1, maxLength: max } })
+  return Schema.transform(sent, rule, { strict: true, decode: normalizeText, encode: (value) => value })
 }

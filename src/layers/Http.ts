@@ -24,7 +24,7 @@ import { Projects } from "../services/Projects.ts"
 import { Segments } from "../services/Segments.ts"
 
 /** The use cases, with what they need from the world still open: tests and the service close it differently. */
-const Services = Layer.mergeAll(
+export const Services = Layer.mergeAll(
   Asks.Default,
   Audiences.Default,
   Health.Default,
@@ -51,13 +51,12 @@ const Serve = Layer.unwrapEffect(
   })
 )
 
-/** The whole HTTP side. Needs a server, the repositories, a simulator and rate limits. */
+/** The whole HTTP side. Needs a server, the services, a store of responses and rate limits. */
 export const HttpLayer = Serve.pipe(
   HttpMiddleware.withTracerDisabledWhen(() => true),
   Layer.provide([DecodeErrorsLayer, Documentation]),
   Layer.provide(ApiLayer),
   Layer.provide([HttpApiBuilder.Router.Live, HttpApiBuilder.Middleware.layer]),
   Layer.provide(Idempotency.Default),
-  Layer.provide(Admission.Default),
-  Layer.provide(Services)
+  Layer.provide(Admission.Default)
 )

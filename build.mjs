@@ -1,0 +1,32 @@
+// Bundles the service into dist/cli.mjs if the sources changed, then, with arguments, runs it with them.
+import { existsSync, readdirSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
+
+const root = fileURLToPath(new URL(".", import.meta.url))
+const bundle = join(root, "dist", "cli.mjs")
+const inputs = ["package-lock.json", "build.mjs"].map((file) => join(root, file))
+const sources = readdirSync(join(root, "src"), { recursive: true }).map((file) => join(root, "src", file))
+const changedAt = (file) => statSync(file).mtimeMs
+const isFresh = () => existsSync(bundle) && [...inputs, ...sources].every((file) => changedAt(file) < changedAt(bundle))
+
+if (!isFresh()) {
+  const { build } = await import("esbuild")
+  await build({
+    absWorkingDir: root,
+    entryPoints: { cli: "src/layers/Cli.ts" },
+    outdir: "dist",
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    legalComments: "none",
+    logLevel: "warning",
+    external: ["pg-native"],
+    banner: { js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);' }
+  })
+}
+
+if (process.argv.length > 2) await import(pathToFileURL(bundle).href)

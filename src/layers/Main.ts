@@ -1,0 +1,28 @@
+import { NodeHttpServer } from "@effect/platform-node"
+import { Effect, Layer } from "effect"
+import { Housekeeping } from "../services/Housekeeping.ts"
+import { MinMatchedTwins } from "../services/Segments.ts"
+import { AppConfig } from "./Config.ts"
+import { HttpLayer, Services } from "./Http.ts"
+import { makeNodeServer } from "./NodeServer.ts"
+import { RateLimitsMemory } from "./RateLimits.ts"
+import { SimulatorStatistical } from "./simulators/Statistical.ts"
+
+/** How long requests under way may take once the service is told to stop, in milliseconds. */
+const GRACE = 2000
+
+const Server = Layer.unwrapEffect(
+  Effect.map(AppConfig, ({ host, port }) => NodeHttpServer.layer(() => makeNodeServer(GRACE), { host, port }))
+)
+
+const Limits = Layer.mergeAll(
+  RateLimitsMemory,
+  Layer.effect(MinMatchedTwins, Effect.map(AppConfig, ({ minMatchedTwins }) => minMatchedTwins))
+)
+
+/** The running service on its stores: HTTP and what it does on its own. */
+export const ServiceLayer = Layer.merge(HttpLayer, Housekeeping.Default).pipe(
+  Layer.provide(Services),
+  Layer.provide([SimulatorStatistical, Limits]),
+  Layer.provideMerge(Server)
+)

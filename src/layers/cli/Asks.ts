@@ -1,0 +1,121 @@
+import { Args, Command, Options } from "@effect/cli"
+import { Effect, Option } from "effect"
+import type { ChoicesResult, OpenResult, ProjectResult } from "../../domain/AskResult.ts"
+import { AudienceId } from "../../domain/Audience.ts"
+import { ProjectId } from "../../domain/Project.ts"
+import { SampleSize } from "../../domain/SampleSize.ts"
+import { barChart } from "./BarChart.ts"
+import { connect, connectionOptions } from "./Connection.ts"
+import { jsonOption, print, terminalWidth } from "./Output.ts"
+
+const audienceOptions = {
+  audienceId: Options.text("audience").pipe(
+    Options.withDescription("Id of a stored audience"),
+    Options.withSchema(AudienceId),
+    Options.optional
+  ),
+  audiencePrompt: Options.text("prompt").pipe(Options.withDescription("Who the audience is"), Options.optional),
+  sampleSize: Options.choice("size", SampleSize.literals).pipe(Options.withDefault("medium" as const))
+}
+const seedOption = Options.integer("seed").pipe(Options.optional)
+const questionOption = Options.text("question").pipe(Options.withDescription("The question; repeat it to ask several"))
+
+/** The options that were given, without those that were not. */
+const given = <A extends Record<string, Option.Option<unknown>>>(options: A) =>
+  Object.fromEntries(
+    Object.entries(options).flatMap(([name, value]) => (Option.isSome(value) ? [[name, value.value]] : []))
+  ) as { readonly [Name in keyof A]?: Option.Option.Value<A[Name]> }
+
+const lines = (texts: ReadonlyArray<string>) => texts.filter((text) => text !== "").join("\n")
+
+/** A choices answer as a chart with its summary and what it rests on. */
+export const renderChoices = (question: string, { choices, sample, summary }: ChoicesResult): string =>
+  lines([
+    question,
+    barChart(choices.map(({ choice, percentage }) => ({ label: choice, percentage })), terminalWidth()),
+    summary,
+    `${sample.size} respondents, ±${sample.marginOfError} points, basis ${sample.basis}, engine ${sample.engine}`
+  ])
+
+const renderOpen = ({ answers, insights }: OpenResult): string =>
+  insights
+    .map(({ question, summary }, i) => {
+      const own = insights.length === 1 && !Array.isArray(answers[0]) ? answers : [answers[i] ?? []].flat()
+      return lines([question, ...own.flat().map(({ answer }) => `  – ${answer}`), summary])
+    })
+    .join("\n\n")
+
+const renderProject = ({ filter, matchedTwins, results, totalTwins }: ProjectResult): string =>
+  lines([
+    `${matchedTwins} of ${totalTwins} respondents: ${filter.interpretation.description}`,
+    ...results.map(({ base, basis, choices = [], question, summary }) =>
+      lines([
+        `\n${question}`,
+        barChart(choices.map(({ choice, count, percentage }) => ({ label: `${choice} (${count})`, percentage })), terminalWidth()),
+        `${summary} Basis ${basis}, ${base} answered.`
+      ])
+    )
+  ])
+
+const choices = Command.make(
+  "choices",
+  {
+    ...audienceOptions,
+    question: questionOption,
+    choices: Options.text("choice").pipe(Options.withDescription("An option; repeat it"), Options.atLeast(2)),
+    isMultipleChoice: Options.boolean("multiple").pipe(Options.withDescription("Several options may be chosen")),
+    seed: seedOption,
+    ...connectionOptions,
+    json: jsonOption
+  },
+  ({ audienceId, audiencePrompt, choices, isMultipleChoice, json, key, question, sampleSize, seed, url }) =>
+    Effect.gen(function* () {
+      const client = yield* connect({ key, url })
+      const payload = { question, choices, isMultipleChoice, sampleSize, ...given({ audienceId, audiencePrompt, seed }) }
+      const { data } = yield* client.asks.choices({ payload })
+      yield* print(data, json, (result) => renderChoices(question, result))
+    })
+).pipe(Command.withDescription("Ask a closed question"))
+
+const open = Command.make(
+  "open",
+  {
+    ...audienceOptions,
+    questions: questionOption.pipe(Options.atLeast(1)),
+    seed: seedOption,
+    ...connectionOptions,
+    json: jsonOption
+  },
+  ({ audienceId, audiencePrompt, json, key, questions, sampleSize, seed, url }) =>
+    Effect.gen(function* () {
+      const client = yield* connect({ key, url })
+      const asked = questions.length === 1 ? { question: questions[0] } : { questions }
+      const { data } = yield* client.asks.open({
+        payload: { ...asked, sampleSize, ...given({ audienceId, audiencePrompt, seed }) }
+      })
+      yield* print(data, json, renderOpen)
+    })
+).pipe(Command.withDescription("Ask open questions"))
+
+const project = Command.make(
+  "project",
+  {
+    projectId: Args.text({ name: "project-id" }).pipe(Args.withSchema(ProjectId)),
+    questions: questionOption.pipe(Options.atLeast(1)),
+    filter: Options.text("filter").pipe(Options.withDescription("Which respondents are asked"), Options.optional),
+    seed: seedOption,
+    ...connectionOptions,
+    json: jsonOption
+  },
+  ({ filter, json, key, projectId, questions, seed, url }) =>
+    Effect.gen(function* () {
+      const client = yield* connect({ key, url })
+      const { data } = yield* client.asks.project({ path: { projectId }, payload: { questions, ...given({ filter, seed }) } })
+      yield* print(data, json, renderProject)
+    })
+).pipe(Command.withDescription("Ask a project's respondents"))
+
+export const ask = Command.make("ask").pipe(
+  Command.withDescription("Ask, over HTTP"),
+  Command.withSubcommands([choices, open, project])
+)

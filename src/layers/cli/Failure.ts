@@ -1,0 +1,20 @@
+import { ValidationError } from "@effect/cli"
+import { HttpClientError } from "@effect/platform"
+import { ConfigError, Predicate } from "effect"
+import { explainConfigError } from "../Config.ts"
+
+/** Whether the command line itself was wrong, which the parser has told already. */
+export const wasTold = (error: unknown): boolean => ValidationError.isValidationError(error)
+
+/** Why a command failed, in a sentence for the person who gave it. */
+export const explain = (error: unknown): string => {
+  if (ConfigError.isConfigError(error)) return explainConfigError(error)
+  if (HttpClientError.isHttpClientError(error) && error._tag === "RequestError") {
+    return `The service at ${new URL(error.request.url).origin} does not answer: start it with \`npm start\`, or name another with --url.`
+  }
+  if (Predicate.isTagged(error, "ServeError")) {
+    return "The port is taken: stop what listens there, or choose another with PORT."
+  }
+  if (!(error instanceof Error)) return `The command failed: ${String(error)}`
+  return "requestId" in error && typeof error.requestId === "string" ? `${error.message} (${error.requestId})` : error.message
+}

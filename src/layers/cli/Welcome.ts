@@ -1,0 +1,61 @@
+import { Console, Effect, Option, Redacted } from "effect"
+import type { DemoCreated } from "../../services/Demo.ts"
+import { renderChoices } from "./Asks.ts"
+import { connect } from "./Connection.ts"
+
+const closed = {
+  audiencePrompt: "Parents aged 30 to 44 in the United States",
+  question: "How often do you cook dinner at home?",
+  choices: ["Every day", "A few times a week", "Once a week", "Less often", "Never"]
+}
+
+const curl = (origin: string, key: string, path: string, body: object) =>
+  [
+    `curl -s ${origin}${path} \\`,
+    `  -H "Authorization: Bearer ${key}" -H "Content-Type: application/json" \\`,
+    `  -d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`
+  ].join("\n")
+
+const pasteable = (origin: string, key: string, project: Option.Option<DemoCreated["project"]>) => [
+  curl(origin, key, "/v1/ask/choices", closed),
+  ...Option.match(project, {
+    onNone: () => [`curl -s ${origin}/v1/projects -H "Authorization: Bearer ${key}"`],
+    onSome: ({ id }) => [
+      curl(origin, key, `/v1/project/${id}/ask`, {
+        filter: "women aged 30 to 44",
+        questions: ["How do you usually drink your coffee?"]
+      })
+    ]
+  })
+]
+
+const answer = (origin: string, key: string) =>
+  Effect.gen(function* () {
+    const client = yield* connect({ url: Option.some(origin), key: Option.some(Redacted.make(key)) })
+    const { data } = yield* client.asks.choices({
+      payload: { ...closed, isMultipleChoice: false, sampleSize: "medium" }
+    })
+    return `\n“${closed.audiencePrompt}” answer:\n\n${renderChoices(closed.question, data)}\n`
+  })
+
+const first = (origin: string, { key, project }: DemoCreated) =>
+  Effect.gen(function* () {
+    yield* Console.log(`A demo organization was created with 1,000,000 credits. Its API key, shown this once:\n\n  ${key}\n`)
+    yield* Console.log(`${pasteable(origin, key, Option.some(project)).join("\n\n")}`)
+    yield* Console.log(yield* answer(origin, key))
+  })
+
+const again = (origin: string) =>
+  Console.log(
+    [
+      "Use the key of the first start, or make another: npm run -s cli -- key create\n",
+      ...pasteable(origin, "$AUDIENCE_API_KEY", Option.none())
+    ].join("\n")
+  )
+
+/** What a person sees after a start: the address, lines to paste, and on the first start the key and a real answer. */
+export const welcome = (origin: string, created: Option.Option<DemoCreated>) =>
+  Effect.gen(function* () {
+    yield* Console.log(`\nAudience Insights API on ${origin} (documentation: ${origin}/docs)\n`)
+    yield* Option.match(created, { onNone: () => again(origin), onSome: (demo) => first(origin, demo) })
+  })

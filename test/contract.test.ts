@@ -1,0 +1,72 @@
+import { HttpApi, OpenApi } from "@effect/platform"
+import { assert, describe, it } from "@effect/vitest"
+import { Context, Either, Option, Schema } from "effect"
+import { expect } from "vitest"
+import { Api } from "../src/http/api/Api.ts"
+import { Authorization } from "../src/http/api/Authorization.ts"
+import { spec } from "../src/http/handlers/Docs.ts"
+
+interface Media {
+  readonly example?: unknown
+}
+interface Operation {
+  readonly operationId: string
+  readonly summary?: string
+  readonly requestBody?: { readonly content: Record<string, Media> }
+  readonly responses: Record<string, { readonly content?: Record<string, Media> }>
+}
+
+const operations = Object.values(spec.paths).flatMap((path) => Object.values(path as object) as ReadonlyArray<Operation>)
+const withoutKey = new Set(["health.check"])
+
+describe("contract", () => {
+  it("asks for a key everywhere but at the health check", () => {
+    const open: Array<string> = []
+    HttpApi.reflect(Api, {
+      onGroup: () => {},
+      onEndpoint: ({ endpoint, group, middleware }) => {
+        if (![...middleware].some(({ key }) => key === Authorization.key)) open.push(`${group.identifier}.${endpoint.name}`)
+      }
+    })
+    assert.deepStrictEqual(open, [...withoutKey])
+  })
+
+  it("documents every operation with a summary and examples", () => {
+    const bare = operations.filter(
+      ({ operationId, requestBody, responses, summary }) =>
+        summary === undefined ||
+        operationId.includes(".") ||
+        responses["200"]?.content?.["application/json"]?.example === undefined ||
+        (requestBody !== undefined && requestBody.content["application/json"]?.example === undefined)
+    )
+    assert.deepStrictEqual(bare.map(({ operationId }) => operationId), [])
+    assert.strictEqual(new Set(operations.map(({ operationId }) => operationId)).size, operations.length)
+  })
+
+  it("shows examples that fit their schemas", () => {
+    const wrong: Array<string> = []
+    HttpApi.reflect(Api, {
+      onGroup: () => {},
+      onEndpoint: ({ endpoint, mergedAnnotations, payloads, successes }) => {
+        const id = Option.getOrThrow(Context.getOption(mergedAnnotations, OpenApi.Identifier))
+        const operation = operations.find(({ operationId }) => operationId === id)!
+        const check = (what: string, ast: Schema.Schema.Any["ast"], example: unknown) => {
+          if (Either.isLeft(Schema.decodeUnknownEither(Schema.make<unknown>(ast))(example))) wrong.push(`${endpoint.name} ${what}`)
+        }
+        const success = successes.get(200)
+        if (success !== undefined && Option.isSome(success.ast)) {
+          check("answer", success.ast.value, operation.responses["200"]?.content?.["application/json"]?.example)
+        }
+        for (const { ast } of payloads.values()) {
+          check("request", ast, operation.requestBody?.content["application/json"]?.example)
+        }
+      }
+    })
+    assert.deepStrictEqual(wrong, [])
+  })
+
+  it("changes openapi.json only on purpose", async () => {
+    assert.match(spec.openapi, /^3\.1/)
+    await expect(`${JSON.stringify(spec, null, 2)}\n`).toMatchFileSnapshot("openapi.json")
+  })
+})
