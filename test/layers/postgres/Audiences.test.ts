@@ -1,0 +1,122 @@
+import { assert, describe, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { AudienceId } from "../../../src/domain/Audience.ts"
+import { ProjectId } from "../../../src/domain/Project.ts"
+import { AudienceRepo } from "../../../src/services/AudienceRepo.ts"
+import { ProjectRepo } from "../../../src/services/ProjectRepo.ts"
+import { implementations, newOrganization, StoresTest } from "../../support/Stores.ts"
+import { surveyDraft } from "../../support/SurveyDrafts.ts"
+
+const nowhere = AudienceId.make("00000000-0000-4000-8000-000000000000")
+
+describe.each(implementations)("audiences $name", ({ stores }) => {
+  layer(stores)((it) => {
+    it.effect("are listed newest first, as rows and as JSON", () =>
+      Effect.gen(function* () {
+        const repo = yield* AudienceRepo
+        const { id: organization } = yield* newOrganization
+        assert.strictEqual(yield* repo.listJson(organization), "[]")
+        const first = yield* repo.create(organization, { title: "Nurses", prompt: 'Nurses who say "no" – 護士 \\ 🙂' })
+        const second = yield* repo.create(organization, { title: "Teachers", prompt: "Teachers\nin Ohio" })
+        assert.deepStrictEqual(yield* repo.list(organization), [second, first])
+        assert.deepStrictEqual(JSON.parse(yield* repo.listJson(organization)), [second, first])
+      })
+    )
+
+    it.effect("change only their title, and are gone once removed", () =>
+      Effect.gen(function* () {
+        const repo = yield* AudienceRepo
+        const { id: organization } = yield* newOrganization
+        const { id, prompt } = yield* repo.create(organization, { title: "Nurses", prompt: "Nurses in Ohio" })
+        assert.deepStrictEqual(yield* repo.rename(organization, id, "Carers"), { id, title: "Carers", prompt })
+        assert.deepStrictEqual(yield* repo.get(organization, id), { id, title: "Carers", prompt, projectId: null })
+        yield* repo.remove(organization, id)
+        assert.strictEqual((yield* Effect.flip(repo.get(organization, id))).audienceId, id)
+        assert.strictEqual((yield* Effect.flip(repo.remove(organization, id)))._tag, "AudienceNotFound")
+      })
+    )
+
+    it.effect("of another organization look exactly like missing ones", () =>
+      Effect.gen(function* () {
+        const repo = yield* AudienceRepo
+        const { id: owner } = yield* newOrganization
+        const { id: other } = yield* newOrganization
+        const { id } = yield* repo.create(owner, { title: "Nurses", prompt: "Nurses in Ohio" })
+        for (const target of [id, nowhere]) {
+          assert.strictEqual((yield* Effect.flip(repo.get(other, target)))._tag, "AudienceNotFound")
+          assert.strictEqual((yield* Effect.flip(repo.rename(other, target, "Mine")))._tag, "AudienceNotFound")
+          assert.strictEqual((yield* Effect.flip(repo.remove(other, target)))._tag, "AudienceNotFound")
+        }
+        assert.deepStrictEqual(yield* repo.list(other), [])
+        assert.strictEqual(yield* repo.listJson(other), "[]")
+        const found = yield* repo.search(other, { query: "nurses", limit: 10, offset: 0 })
+        assert.deepStrictEqual(found, { audiences: [], total: 0 })
+        assert.strictEqual((yield* repo.get(owner, id)).title, "Nurses")
+      })
+    )
+
+    it.effect("attach to a project of their organization only, and stay when it is deleted", () =>
+      Effect.gen(function* () {
+        const repo = yield* AudienceRepo
+        const projects = yield* ProjectRepo
+        const { id: organization } = yield* newOrganization
+        const { id: other } = yield* newOrganization
+        const { id: projectId } = yield* projects.create(organization, surveyDraft(), { replace: false })
+        const draft = { title: "Fans", prompt: "Fans", projectId }
+        const audience = yield* repo.create(organization, draft)
+        assert.strictEqual((yield* repo.get(organization, audience.id)).projectId, projectId)
+        assert.deepStrictEqual((yield* projects.list(organization))[0]?.audiences, [audience])
+        assert.deepInclude(yield* Effect.flip(repo.create(other, draft)), { param: "projectId", id: projectId })
+        const unknown = ProjectId.make(nowhere)
+        assert.deepInclude(yield* Effect.flip(repo.create(organization, { ...draft, projectId: unknown })), {
+          id: unknown
+        })
+        yield* projects.remove(organization, projectId)
+        assert.strictEqual((yield* repo.get(organization, audience.id)).projectId, null)
+      })
+    )
+
+    it.effect("are searched page by page with the total of all pages", () =>
+      Effect.gen(function* () {
+        const repo = yield* AudienceRepo
+        const { id: organization } = yield* newOrganization
+        for (const title of ["One", "Two", "Three"])
+          yield* repo.create(organization, { title, prompt: "Young parents" })
+        yield* repo.create(organization, { title: "Four", prompt: "Retired sailors" })
+        const titles = (query: string, limit: number, offset: number) =>
+          Effect.map(repo.search(organization, { query, limit, offset }), ({ audiences, total }) => ({
+            titles: audiences.map(({ title }) => title),
+            total
+          }))
+        assert.deepStrictEqual(yield* titles("", 2, 0), { titles: ["Four", "Three"], total: 4 })
+        assert.deepStrictEqual(yield* titles(" ", 2, 2), { titles: ["Two", "One"], total: 4 })
+        assert.deepStrictEqual(yield* titles("parents", 2, 0), { titles: ["Three", "Two"], total: 3 })
+        assert.deepStrictEqual(yield* titles("parents", 2, 2), { titles: ["One"], total: 3 })
+        assert.deepStrictEqual(yield* titles("parents", 2, 9), { titles: [], total: 3 })
+      })
+    )
+  })
+})
+
+layer(StoresTest)("the search for audiences", (it) => {
+  it.effect("reads word forms, misspellings and any punctuation; the better match comes first", () =>
+    Effect.gen(function* () {
+      const repo = yield* AudienceRepo
+      const { id: organization } = yield* newOrganization
+      const create = (title: string, prompt: string) => repo.create(organization, { title, prompt })
+      yield* create("Vegetarians in Lisbon", "Vegetarians who cook at home")
+      yield* create("Commuters", "People who commute to Lisbon by train; a few are vegetarians")
+      yield* create("Élèves", "École primaire")
+      const titles = (query: string) =>
+        Effect.map(repo.search(organization, { query, limit: 10, offset: 0 }), ({ audiences }) =>
+          audiences.map(({ title }) => title)
+        )
+      assert.deepStrictEqual(yield* titles("vegetarian"), ["Vegetarians in Lisbon", "Commuters"])
+      assert.deepStrictEqual(yield* titles("comuters"), ["Commuters"])
+      assert.deepStrictEqual(yield* titles("cooking"), ["Vegetarians in Lisbon"])
+      assert.deepStrictEqual(yield* titles("ÉCOLE"), ["Élèves"])
+      assert.deepStrictEqual(yield* titles("zeppelin"), [])
+      for (const query of ["'", '"', "&|!()", "\\", "%", "a & | b", "-", "<->", "😀"]) yield* titles(query)
+    })
+  )
+})

@@ -1,0 +1,31 @@
+import { Effect } from "effect"
+import type { ApiKey, ApiKeyId } from "../../../src/domain/ApiKey.ts"
+import type { AttachedAudience } from "../../../src/domain/Audience.ts"
+import type { LedgerEntry, ReservationId } from "../../../src/domain/Credits.ts"
+import type { Organization, OrganizationId } from "../../../src/domain/Organization.ts"
+import type { Project, ProjectId } from "../../../src/domain/Project.ts"
+import type { ProjectDraft } from "../../../src/domain/survey/SurveyDraft.ts"
+
+export interface Owned<A> {
+  readonly organization: OrganizationId
+  readonly value: A
+}
+
+export interface HeldReservation {
+  readonly organization: OrganizationId
+  readonly amount: number
+  /** Milliseconds since the epoch. */
+  readonly expires: number
+}
+
+/** What the in-memory stores of one layer share; newest entries last. */
+export class Memory extends Effect.Service<Memory>()("test/Memory", {
+  sync: () => ({
+    organizations: [] as Organization[],
+    keys: new Map<ApiKeyId, Owned<ApiKey> & { readonly hash: string }>(),
+    audiences: [] as Owned<AttachedAudience>[],
+    projects: new Map<ProjectId, Owned<Project> & { readonly draft: ProjectDraft }>(),
+    ledger: [] as Owned<LedgerEntry>[],
+    reservations: new Map<ReservationId, HeldReservation>()
+  })
+}) {}
