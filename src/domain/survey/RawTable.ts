@@ -1,16 +1,90 @@
+/** The header cells above a column, top to bottom, without surrounding white space; blank cells are empty strings. */
+export type HeaderCells = ReadonlyArray<string>
+
 /**
- * One column of a survey file as read, dictionary-coded: each distinct cell once in `values` (trimmed; the empty cell is
- * never listed), and per row its index + 1, or 0 for an empty cell.
+ * A column dictionary-coded: each distinct cell once in `values` (trimmed; the empty cell is never listed), and per row
+ * its index + 1, or 0 for an empty cell.
  */
-export interface RawColumn {
-  /** The header cells above the column, top to bottom; blank cells are empty strings. */
-  readonly header: ReadonlyArray<string>
+export interface DictionaryColumn {
+  readonly _tag: "Dictionary"
+  readonly header: HeaderCells
   readonly values: ReadonlyArray<string>
-  readonly codes: Uint8Array | Uint16Array | Uint32Array
+  readonly codes: Uint8Array | Uint16Array
 }
+
+/** A column with too many distinct cells for a dictionary: trimmed UTF-8 cells end to end, row i from offsets[i] to offsets[i + 1]. */
+export interface PlainColumn {
+  readonly _tag: "Plain"
+  readonly header: HeaderCells
+  readonly offsets: Uint32Array
+  readonly bytes: Uint8Array
+}
+
+/** One column of a survey file as read. */
+export type RawColumn = DictionaryColumn | PlainColumn
 
 /** A survey file as read, before anything is understood of it. */
 export interface RawTable {
   readonly rows: number
   readonly columns: ReadonlyArray<RawColumn>
+  /** Blank rows that were skipped: for each, the number of respondents before it; ascending. */
+  readonly blankRows: ReadonlyArray<number>
+}
+
+/** Distinct cells above which a column is plain. */
+export const MAX_DICTIONARY = 65_535
+
+const decoder = new TextDecoder()
+
+/** The cell of a row counted from 0; the empty string where it is blank. */
+export const cellAt = (column: RawColumn, row: number): string => {
+  if (column._tag === "Plain")
+    return decoder.decode(column.bytes.subarray(column.offsets[row]!, column.offsets[row + 1]!))
+  const code = column.codes[row]!
+  return code === 0 ? "" : column.values[code - 1]!
+}
+
+/** How many rows the header takes, and so how far a data row's number lies below its row in the file. */
+export const headerDepth = (table: RawTable): number => table.columns[0]?.header.length ?? 0
+
+/** The row of the file, counted from 1, that holds a respondent counted from 0. */
+export const fileRow = (table: RawTable, respondent: number): number =>
+  respondent + headerDepth(table) + 1 + table.blankRows.filter((before) => before <= respondent).length
+
+const DENSE = 255
+
+/** Codes in the narrowest array that holds `distinct` values. */
+export const codeArray = (rows: number, distinct: number): Uint8Array | Uint16Array =>
+  distinct <= DENSE ? new Uint8Array(rows) : new Uint16Array(rows)
+
+/** A column from its cells, for tables that are small or made by hand. At most `MAX_DICTIONARY` distinct cells. */
+export const dictionaryColumn = (header: HeaderCells, cells: ReadonlyArray<string>): DictionaryColumn => {
+  const index = new Map<string, number>()
+  const wide = new Uint16Array(cells.length)
+  cells.forEach((cell, row) => {
+    const value = cell.trim()
+    if (value === "") return
+    if (!index.has(value)) index.set(value, index.size + 1)
+    wide[row] = index.get(value)!
+  })
+  const codes = codeArray(cells.length, index.size)
+  codes.set(wide)
+  return { _tag: "Dictionary", header, values: [...index.keys()], codes }
+}
+
+/** A table from records, of which the first `depth` are the header. */
+export const tableOf = (records: ReadonlyArray<ReadonlyArray<string>>, depth: number): RawTable => {
+  const width = Math.max(0, ...records.map((record) => record.length))
+  const body = records.slice(depth)
+  const head = records.slice(0, depth)
+  return {
+    rows: body.length,
+    blankRows: [],
+    columns: Array.from({ length: width }, (_, c) =>
+      dictionaryColumn(
+        head.map((record) => (record[c] ?? "").trim()),
+        body.map((record) => record[c] ?? "")
+      )
+    )
+  }
 }

@@ -1,0 +1,26 @@
+import type { Field } from "./Field.ts"
+import { labelGroups } from "./Labels.ts"
+import { naturalOrder } from "./Scales.ts"
+
+const OPEN =
+  /\b(?:please (?:specify|explain|describe|elaborate|tell us)|specify|explain|describe|in your own words|comments?|feedback|why\b|write.?in|open.?ended|verbatim|anything else|what else|suggestions?)\b/i
+const MANY_LABELS = 300
+const FEW_LABELS = 20
+const WORDY = 6
+
+const meanWords = (field: Field): number =>
+  field.cells.reduce((sum, cell) => sum + cell.split(/\s+/).length, 0) / Math.max(1, field.cells.length)
+
+/** Whether a column's cells are people's own words rather than answers to choose from. */
+export const looksLikeText = (field: Field): boolean => {
+  const labels = labelGroups(field.cells.map((cell) => ({ cell, count: 1 }))).map(({ label }) => label)
+  const distinct = labels.length
+  const share = distinct / Math.max(1, field.answers)
+  if (distinct > MANY_LABELS) return true
+  if (naturalOrder(labels) !== null) return false
+  if (distinct > FEW_LABELS) return share > 0.2
+  const words = meanWords(field)
+  const open = OPEN.test(`${field.heading.question} ${field.heading.option ?? ""}`)
+  if (open && distinct > 2 && share > 0.5) return true
+  return (distinct > 3 && share > 2 / 3 && words >= 3) || (words >= WORDY && distinct > 2 && share > 1 / 3)
+}

@@ -1,0 +1,162 @@
+import { codeArray, MAX_DICTIONARY } from "../../domain/survey/RawTable.ts"
+
+/** A cell's hash while it is scanned: 32-bit FNV-1a, one step per byte. */
+export const HASH_SEED = 0x811c9dc5 | 0
+export const HASH_PRIME = 0x01000193
+
+const grown = <A extends Uint8Array | Uint16Array | Uint32Array | Int32Array>(
+  array: A,
+  needed: number,
+  make: (n: number) => A
+): A => {
+  const out = make(Math.max(needed, array.length * 2))
+  out.set(array)
+  return out
+}
+
+/** What a column's cells became: distinct cells with a code per row, or, where there were too many, the cells end to end. */
+export type BuiltColumn =
+  | {
+      readonly _tag: "Dictionary"
+      readonly values: ReadonlyArray<Uint8Array>
+      readonly codes: Uint8Array | Uint16Array
+    }
+  | { readonly _tag: "Plain"; readonly offsets: Uint32Array; readonly bytes: Uint8Array }
+
+/** Collects one column's cells as raw bytes, coding each distinct cell once, until there are too many distinct ones. */
+export class ColumnBuilder {
+  private arena = new Uint8Array(64)
+  private starts = new Uint32Array(8)
+  private hashes = new Int32Array(8)
+  private slots = new Int32Array(16)
+  private distinct = 0
+  private codes: Uint8Array | Uint16Array = new Uint8Array(256)
+  private plain = false
+  private offsets = new Uint32Array(0)
+  private rows = 0
+
+  /** Appends a cell of `row`; rows come in ascending order, and those left out are blank. */
+  put(row: number, from: Uint8Array, start: number, end: number, hash: number): void {
+    if (this.plain) {
+      this.append(row, from, start, end)
+      return
+    }
+    const mask = this.slots.length - 1
+    let slot = hash & mask
+    for (let code = this.slots[slot]!; code !== 0; code = this.slots[slot]!) {
+      if (this.hashes[code] === hash && this.equals(code, from, start, end)) {
+        this.code(row, code)
+        return
+      }
+      slot = (slot + 1) & mask
+    }
+    if (this.distinct >= MAX_DICTIONARY) {
+      this.becomePlain(row)
+      this.append(row, from, start, end)
+      return
+    }
+    this.slots[slot] = this.learn(from, start, end, hash)
+    this.code(row, this.distinct)
+    if (this.distinct * 2 > this.slots.length) this.rehash()
+  }
+
+  /** The column of `rows` rows. */
+  build(rows: number): BuiltColumn {
+    if (this.plain) {
+      this.reach(rows)
+      return {
+        _tag: "Plain",
+        offsets: this.offsets.slice(0, rows + 1),
+        bytes: this.arena.slice(0, this.offsets[rows])
+      }
+    }
+    const codes = codeArray(rows, this.distinct)
+    codes.set(this.codes.subarray(0, rows))
+    const values = Array.from({ length: this.distinct }, (_, i) =>
+      this.arena.slice(this.starts[i + 1]!, this.starts[i + 2]!)
+    )
+    return { _tag: "Dictionary", values, codes }
+  }
+
+  private equals(code: number, from: Uint8Array, start: number, end: number): boolean {
+    const at = this.starts[code]!
+    const length = end - start
+    if (this.starts[code + 1]! - at !== length) return false
+    for (let i = 0; i < length; i++) if (this.arena[at + i] !== from[start + i]) return false
+    return true
+  }
+
+  private learn(from: Uint8Array, start: number, end: number, hash: number): number {
+    const code = ++this.distinct
+    if (code + 2 > this.starts.length) this.starts = grown(this.starts, code + 2, (n) => new Uint32Array(n))
+    if (code + 1 > this.hashes.length) this.hashes = grown(this.hashes, code + 1, (n) => new Int32Array(n))
+    const at = this.starts[code]!
+    const needed = at + end - start
+    if (needed > this.arena.length) this.arena = grown(this.arena, needed, (n) => new Uint8Array(n))
+    for (let i = start; i < end; i++) this.arena[at + i - start] = from[i]!
+    this.starts[code + 1] = needed
+    this.hashes[code] = hash
+    return code
+  }
+
+  private rehash(): void {
+    const size = this.slots.length * 4
+    const slots = new Int32Array(size)
+    for (let code = 1; code <= this.distinct; code++) {
+      let slot = this.hashes[code]! & (size - 1)
+      while (slots[slot] !== 0) slot = (slot + 1) & (size - 1)
+      slots[slot] = code
+    }
+    this.slots = slots
+  }
+
+  private code(row: number, code: number): void {
+    if (code > 255 && this.codes.BYTES_PER_ELEMENT === 1) this.codes = Uint16Array.from(this.codes)
+    if (row >= this.codes.length)
+      this.codes =
+        this.codes instanceof Uint8Array
+          ? grown(this.codes, row + 1, (n) => new Uint8Array(n))
+          : grown(this.codes, row + 1, (n) => new Uint16Array(n))
+    this.codes[row] = code
+  }
+
+  private becomePlain(row: number): void {
+    const { arena, starts, codes } = this
+    const offsets = new Uint32Array(row * 2)
+    for (let i = 0; i < row; i++) {
+      const code = codes[i] ?? 0
+      offsets[i + 1] = offsets[i]! + (code === 0 ? 0 : starts[code + 1]! - starts[code]!)
+    }
+    const bytes = new Uint8Array(offsets[row]! * 2)
+    for (let i = 0; i < row; i++) {
+      const code = codes[i] ?? 0
+      if (code !== 0) bytes.set(arena.subarray(starts[code]!, starts[code + 1]!), offsets[i]!)
+    }
+    this.arena = bytes
+    this.offsets = offsets
+    this.rows = row
+    this.plain = true
+    this.slots = new Int32Array(0)
+    this.hashes = new Int32Array(0)
+    this.starts = new Uint32Array(0)
+    this.codes = new Uint8Array(0)
+  }
+
+  private reach(row: number): void {
+    if (row + 2 > this.offsets.length) this.offsets = grown(this.offsets, row + 2, (n) => new Uint32Array(n))
+    while (this.rows < row) {
+      this.offsets[this.rows + 1] = this.offsets[this.rows]!
+      this.rows++
+    }
+  }
+
+  private append(row: number, from: Uint8Array, start: number, end: number): void {
+    this.reach(row)
+    const at = this.offsets[row]!
+    const needed = at + end - start
+    if (needed > this.arena.length) this.arena = grown(this.arena, needed, (n) => new Uint8Array(n))
+    for (let i = start; i < end; i++) this.arena[at + i - start] = from[i]!
+    this.offsets[row + 1] = needed
+    this.rows = row + 1
+  }
+}
