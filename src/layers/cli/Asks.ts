@@ -32,7 +32,10 @@ const lines = (texts: ReadonlyArray<string>) => texts.filter((text) => text !== 
 export const renderChoices = (question: string, { choices, sample, summary }: ChoicesResult): string =>
   lines([
     question,
-    barChart(choices.map(({ choice, percentage }) => ({ label: choice, percentage })), terminalWidth()),
+    barChart(
+      choices.map(({ choice, percentage }) => ({ label: choice, percentage })),
+      terminalWidth()
+    ),
     summary,
     `${sample.size} respondents, ±${sample.marginOfError} points, basis ${sample.basis}, engine ${sample.engine}`
   ])
@@ -51,7 +54,10 @@ const renderProject = ({ filter, matchedTwins, results, totalTwins }: ProjectRes
     ...results.map(({ base, basis, choices = [], question, summary }) =>
       lines([
         `\n${question}`,
-        barChart(choices.map(({ choice, count, percentage }) => ({ label: `${choice} (${count})`, percentage })), terminalWidth()),
+        barChart(
+          choices.map(({ choice, count, percentage }) => ({ label: `${choice} (${count})`, percentage })),
+          terminalWidth()
+        ),
         `${summary} Basis ${basis}, ${base} answered.`
       ])
     )
@@ -71,7 +77,13 @@ const choices = Command.make(
   ({ audienceId, audiencePrompt, choices, isMultipleChoice, json, key, question, sampleSize, seed, url }) =>
     Effect.gen(function* () {
       const client = yield* connect({ key, url })
-      const payload = { question, choices, isMultipleChoice, sampleSize, ...given({ audienceId, audiencePrompt, seed }) }
+      const payload = {
+        question,
+        choices,
+        isMultipleChoice,
+        sampleSize,
+        ...given({ audienceId, audiencePrompt, seed })
+      }
       const { data } = yield* client.asks.choices({ payload })
       yield* print(data, json, (result) => renderChoices(question, result))
     })
@@ -110,7 +122,10 @@ const project = Command.make(
   ({ filter, json, key, projectId, questions, seed, url }) =>
     Effect.gen(function* () {
       const client = yield* connect({ key, url })
-      const { data } = yield* client.asks.project({ path: { projectId }, payload: { questions, ...given({ filter, seed }) } })
+      const { data } = yield* client.asks.project({
+        path: { projectId },
+        payload: { questions, ...given({ filter, seed }) }
+      })
       yield* print(data, json, renderProject)
     })
 ).pipe(Command.withDescription("Ask a project's respondents"))

@@ -12,7 +12,7 @@ const bar = (percentage: number, width: number): string => {
   return "█".repeat(Math.floor(eighths / 8)) + EIGHTHS[eighths % 8]
 }
 
-const fit = (label: string, width: number) =>
+const column = (label: string, width: number) =>
   label.length > width ? `${label.slice(0, width - 1)}…` : label.padEnd(width)
 
 /** Horizontal bars on a scale of 0 to 100 %, one line each, at most `width` columns wide. */
@@ -20,6 +20,9 @@ export const barChart = (bars: ReadonlyArray<Bar>, width: number): string => {
   const labelWidth = Math.min(LONGEST_LABEL, Math.max(0, ...bars.map(({ label }) => label.length)))
   const room = Math.max(10, width - labelWidth - 12)
   return bars
-    .map(({ label, percentage }) => `  ${fit(label, labelWidth)} ${percentage.toFixed(1).padStart(6)} % ${bar(percentage, room)}`)
+    .map(
+      ({ label, percentage }) =>
+        `  ${column(label, labelWidth)} ${percentage.toFixed(1).padStart(6)} % ${bar(percentage, room)}`
+    )
     .join("\n")
 }

@@ -28,6 +28,9 @@ const missing = new KeyMissing({
 export const connect = ({ key, url }: Connection) =>
   Effect.gen(function* () {
     const { apiKey, host, port } = yield* AppConfig
-    const secret = yield* Option.match(Option.orElse(key, () => apiKey), { onNone: () => missing, onSome: Effect.succeed })
+    const secret = yield* Option.match(
+      Option.orElse(key, () => apiKey),
+      { onNone: () => missing, onSome: Effect.succeed }
+    )
     return yield* makeClient({ baseUrl: Option.getOrElse(url, () => `http://${host}:${port}`), apiKey: secret })
   }).pipe(Effect.provide(FetchHttpClient.layer))

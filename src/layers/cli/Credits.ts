@@ -18,7 +18,11 @@ const grant = Command.make(
     Effect.gen(function* () {
       const { id, name } = yield* chosenOrganization(org)
       const balance = yield* (yield* Credits).grant(id, amount, note)
-      yield* print({ organizationId: id, granted: amount, balance }, json, () => `“${name}” now has ${balance} credits.`)
+      yield* print(
+        { organizationId: id, granted: amount, balance },
+        json,
+        () => `“${name}” now has ${balance} credits.`
+      )
     })
 ).pipe(Command.withDescription("Add credits"))
 

@@ -16,5 +16,7 @@ export const explain = (error: unknown): string => {
     return "The port is taken: stop what listens there, or choose another with PORT."
   }
   if (!(error instanceof Error)) return `The command failed: ${String(error)}`
-  return "requestId" in error && typeof error.requestId === "string" ? `${error.message} (${error.requestId})` : error.message
+  return "requestId" in error && typeof error.requestId === "string"
+    ? `${error.message} (${error.requestId})`
+    : error.message
 }

@@ -37,7 +37,11 @@ const revoke = Command.make(
       const { id } = yield* chosenOrganization(org)
       const keyId = yield* Schema.decode(ApiKeyId)(key).pipe(Effect.mapError(() => new ApiKeyNotFound({ keyId: key })))
       const revoked = yield* (yield* Keys).revoke(id, keyId)
-      yield* print(revoked, json, ({ lastFour }) => `Revoked the key ending in ${lastFour}; it stops working within 2 seconds.`)
+      yield* print(
+        revoked,
+        json,
+        ({ lastFour }) => `Revoked the key ending in ${lastFour}; it stops working within 2 seconds.`
+      )
     })
 ).pipe(Command.withDescription("Revoke an API key"))
 

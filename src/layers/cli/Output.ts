@@ -13,10 +13,20 @@ const cell = (value: unknown): string => {
 }
 
 /** Rows under their column names, aligned. */
-export const table = <Row extends object>(rows: ReadonlyArray<Row>, columns: ReadonlyArray<keyof Row & string>): string => {
+export const table = <Row extends object>(
+  rows: ReadonlyArray<Row>,
+  columns: ReadonlyArray<keyof Row & string>
+): string => {
   const lines = [columns, ...rows.map((row) => columns.map((column) => cell(row[column])))]
   const widths = columns.map((_, i) => Math.max(...lines.map((line) => line[i]!.length)))
-  return lines.map((line) => line.map((text, i) => text.padEnd(widths[i]!)).join("  ").trimEnd()).join("\n")
+  return lines
+    .map((line) =>
+      line
+        .map((text, i) => text.padEnd(widths[i]!))
+        .join("  ")
+        .trimEnd()
+    )
+    .join("\n")
 }
 
 /** Prints a value as JSON where it is asked for, else as people read it. */

@@ -40,7 +40,9 @@ const answer = (origin: string, key: string) =>
 
 const first = (origin: string, { key, project }: DemoCreated) =>
   Effect.gen(function* () {
-    yield* Console.log(`A demo organization was created with 1,000,000 credits. Its API key, shown this once:\n\n  ${key}\n`)
+    yield* Console.log(
+      `A demo organization was created with 1,000,000 credits. Its API key, shown this once:\n\n  ${key}\n`
+    )
     yield* Console.log(`${pasteable(origin, key, Option.some(project)).join("\n\n")}`)
     yield* Console.log(yield* answer(origin, key))
   })

@@ -1,0 +1,101 @@
+import { HttpClient, HttpClientRequest, type HttpClientResponse } from "@effect/platform"
+import { NodeHttpServer } from "@effect/platform-node"
+import { ConfigProvider, Effect, Layer, Redacted } from "effect"
+import { Credits as Amount } from "../../src/domain/Credits.ts"
+import type { OrganizationId, Plan } from "../../src/domain/Organization.ts"
+import { makeClient } from "../../src/http/Client.ts"
+import { HttpLayer, Services } from "../../src/layers/Http.ts"
+import { StoresOnSql } from "../../src/layers/postgres/Stores.ts"
+import { RateLimitsMemory } from "../../src/layers/RateLimits.ts"
+import { SimulatorStatistical } from "../../src/layers/simulators/Statistical.ts"
+import { SurveyFilesNode } from "../../src/layers/survey-files/SurveyFiles.ts"
+import { Credits } from "../../src/services/Credits.ts"
+import { Imports } from "../../src/services/Imports.ts"
+import { Keys } from "../../src/services/Keys.ts"
+import { OrganizationRepo } from "../../src/services/OrganizationRepo.ts"
+import { TestDatabase } from "./Database.ts"
+
+const settings = (overrides: Readonly<Record<string, string>>) =>
+  Layer.setConfigProvider(
+    ConfigProvider.fromMap(
+      new Map(Object.entries({ RATE_LIMITS: "free=60,pro=600,scale=1000000", LOG_LEVEL: "None", ...overrides }))
+    )
+  )
+
+/** The whole service in this process: real HTTP on a port of its own, a real database of its own. */
+export const testService = (overrides: Readonly<Record<string, string>> = {}) =>
+  HttpLayer.pipe(
+    Layer.provideMerge(Services),
+    Layer.provideMerge(Imports.Default),
+    Layer.provideMerge(Layer.mergeAll(SimulatorStatistical, RateLimitsMemory, SurveyFilesNode)),
+    Layer.provideMerge(StoresOnSql),
+    Layer.provideMerge(TestDatabase),
+    Layer.provideMerge(NodeHttpServer.layerTest),
+    Layer.provide(settings(overrides)),
+    Layer.orDie
+  )
+
+export const TestService = testService()
+
+export interface Tenant {
+  readonly organization: OrganizationId
+  readonly key: string
+}
+
+/** An organization of its own with credits and a key. */
+export const newTenant = (options: { readonly plan?: Plan; readonly credits?: number } = {}) =>
+  Effect.gen(function* () {
+    const { id } = yield* (yield* OrganizationRepo).create({ name: "Tenant", plan: options.plan ?? "scale" })
+    yield* (yield* Credits).grant(id, Amount.make(options.credits ?? 1_000_000), "test")
+    const { text } = yield* (yield* Keys).create(id, "test")
+    return { organization: id, key: text } satisfies Tenant
+  })
+
+/** The derived client, acting for a tenant. */
+export const clientOf = ({ key }: Pick<Tenant, "key">) => makeClient({ apiKey: Redacted.make(key) })
+
+export interface Sent {
+  readonly method?: "GET" | "POST" | "PATCH" | "DELETE" | "PUT" | "OPTIONS"
+  readonly path: string
+  readonly key?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON, or as it is where it is text. */
+  readonly body?: unknown
+}
+
+export interface Received {
+  readonly status: number
+  readonly headers: HttpClientResponse.HttpClientResponse["headers"]
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  readonly json: any
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A plain HTTP request, for what the derived client cannot express. */
+export const send = ({ body, headers = {}, key, method = body === undefined ? "GET" : "POST", path }: Sent) =>
+  Effect.gen(function* () {
+    const client = yield* HttpClient.HttpClient
+    const text = typeof body === "string" ? body : JSON.stringify(body)
+    const response = yield* client.execute(
+      HttpClientRequest.make(method)(path).pipe(
+        body === undefined ? (request) => request : HttpClientRequest.bodyText(text, "application/json"),
+        key === undefined ? (request) => request : HttpClientRequest.bearerToken(key),
+        HttpClientRequest.setHeaders(headers)
+      )
+    )
+    const received = yield* response.text
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: received,
+      json: parse(received)
+    } satisfies Received
+  }).pipe(Effect.scoped)
