@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { choiceFeatures } from "../../src/domain/simulation/ChoiceFeatures.ts"
+import { recogniseScale } from "../../src/domain/simulation/Scale.ts"
+import type { Example } from "./Logit.ts"
+
+interface Row {
+  readonly key: string
+  readonly wave: string
+  readonly question: string
+  readonly choices: ReadonlyArray<string>
+  readonly human: ReadonlyArray<number>
+  readonly models: Readonly<Record<string, ReadonlyArray<number>>>
+}
+
+/** An opinion question with the shares that people and language models gave. */
+export interface OpinionQuestion extends Row {
+  /** Positions of the choices that are no refusal. */
+  readonly substantive: ReadonlyArray<number>
+  readonly example: Example
+}
+
+const normalised = (shares: ReadonlyArray<number>): ReadonlyArray<number> => {
+  const total = shares.reduce((sum, share) => sum + share, 0)
+  return shares.map((share) => share / total)
+}
+
+const understand = (row: Row): OpinionQuestion => {
+  const scale = recogniseScale(row.choices)
+  const substantive = row.choices.flatMap((_, i) => (scale.roles[i] === "refused" ? [] : [i]))
+  const features = choiceFeatures(row.choices, scale)
+  const human = normalised(row.human)
+  const example = {
+    features: substantive.map((i) => features[i]!),
+    shares: normalised(substantive.map((i) => human[i]!))
+  }
+  return { ...row, human, substantive, example }
+}
+
+/** The opinion questions in the folder named by FIDELITY_DIR. */
+export const loadQuestions = (): ReadonlyArray<OpinionQuestion> => {
+  const folder = process.env.FIDELITY_DIR
+  if (folder === undefined) throw new Error("Set FIDELITY_DIR to the folder that holds opinionqa-dev.json.")
+  const rows: ReadonlyArray<Row> = JSON.parse(readFileSync(join(folder, "opinionqa-dev.json"), "utf8"))
+  return rows.map(understand)
+}

@@ -1,0 +1,106 @@
+import { draftPerson, type Margins, marginsOf } from "./FramePerson.ts"
+import { COUNTRY_MARGINS } from "./FrameTables.ts"
+import type { Draft } from "./FrameTilts.ts"
+import { type Margin, rake } from "./Raking.ts"
+import { ADULT_AGE, AGE_GROUPS, codeOf, INCOME_GROUPS, TRAIT_NAMES, TRAITS, type Trait } from "./Traits.ts"
+
+/** Synthetic persons with weights that sum to the population they stand for, in millions. */
+export interface Population {
+  readonly size: number
+  readonly weights: Float64Array
+  /** In whole years. */
+  readonly ages: Uint8Array
+  /** Yearly household income in US dollars. */
+  readonly incomes: Float64Array
+  readonly traits: Readonly<Record<Trait, Uint8Array>>
+}
+
+const US_PERSONS = 8_000
+const PERSONS = 1_000
+const MARGIN_TRAITS = ["sex", "setting", "education", "work", "marital", "children", "home", "faith"] as const
+const US_TRAITS = [...MARGIN_TRAITS, "region", "race", "party"] as const
+
+const groupOf = (groups: ReadonlyArray<readonly [number, number]>, value: number): number =>
+  groups.findLastIndex(([from]) => value >= from)
+
+const marginsToRake = (people: ReadonlyArray<Draft>, margins: Margins, country: number): ReadonlyArray<Margin> => {
+  const traits = country === 0 ? US_TRAITS : MARGIN_TRAITS
+  return [
+    ...traits.map((trait) => ({
+      codes: Uint8Array.from(people, (person) => person.traits[trait] ?? 0),
+      targets: margins[trait]
+    })),
+    { codes: Uint8Array.from(people, (person) => groupOf(INCOME_GROUPS, person.income)), targets: margins.income },
+    {
+      codes: Uint8Array.from(people, (person) => groupOf(AGE_GROUPS, person.age)),
+      targets: [0, ...margins.age.slice(1)]
+    }
+  ]
+}
+
+/** Sorts so that neighbours are alike; a systematic draw then spreads over all kinds of people. */
+const bySimilarity = (a: Draft, b: Draft): number =>
+  (a.traits.region ?? 0) - (b.traits.region ?? 0) ||
+  (a.traits.sex ?? 0) - (b.traits.sex ?? 0) ||
+  groupOf(AGE_GROUPS, a.age) - groupOf(AGE_GROUPS, b.age) ||
+  (a.traits.education ?? 0) - (b.traits.education ?? 0) ||
+  (a.traits.setting ?? 0) - (b.traits.setting ?? 0) ||
+  a.income - b.income
+
+const populate = (country: number): Population => {
+  const margins = marginsOf(country)
+  const millions = COUNTRY_MARGINS[country]!.adults
+  const drafted = Array.from({ length: country === 0 ? US_PERSONS : PERSONS }, (_, i) => draftPerson(country, i))
+  const minors = drafted.filter(({ age }) => age < ADULT_AGE)
+  const adults = drafted.filter(({ age }) => age >= ADULT_AGE).sort(bySimilarity)
+  const even = new Float64Array(adults.length).fill(millions / adults.length)
+  const people = [...adults, ...minors]
+  const weights = new Float64Array(people.length).fill(millions / adults.length)
+  weights.set(rake(even, marginsToRake(adults, margins, country)).weights)
+  return {
+    size: people.length,
+    weights,
+    ages: Uint8Array.from(people, (person) => person.age),
+    incomes: Float64Array.from(people, (person) => person.income),
+    traits: Object.fromEntries(
+      TRAIT_NAMES.map((trait) => [trait, Uint8Array.from(people, (person) => person.traits[trait] ?? 0)])
+    ) as Record<Trait, Uint8Array>
+  }
+}
+
+const joined = (parts: ReadonlyArray<Population>): Population => {
+  const bytes = (of: (part: Population) => Uint8Array) => Uint8Array.from(parts.flatMap((part) => [...of(part)]))
+  const numbers = (of: (part: Population) => Float64Array) => Float64Array.from(parts.flatMap((part) => [...of(part)]))
+  return {
+    size: parts.reduce((sum, part) => sum + part.size, 0),
+    weights: numbers((part) => part.weights),
+    ages: bytes((part) => part.ages),
+    incomes: numbers((part) => part.incomes),
+    traits: Object.fromEntries(TRAIT_NAMES.map((trait) => [trait, bytes((part) => part.traits[trait])])) as Record<
+      Trait,
+      Uint8Array
+    >
+  }
+}
+
+const built = new Map<number, Population>()
+
+const ofCountry = (country: number): Population => {
+  const known = built.get(country)
+  if (known !== undefined) return known
+  const population = populate(country)
+  built.set(country, population)
+  return population
+}
+
+/** The people of the named countries: synthetic persons raked to public margins, the same ones every time. */
+export const populationOf = (countries: ReadonlyArray<string>): Population => {
+  const codes = [...new Set(countries.map((name) => codeOf("country", name)))]
+    .filter((code) => code >= 0)
+    .sort((a, b) => a - b)
+  return codes.length === 1 ? ofCountry(codes[0]!) : joined(codes.map(ofCountry))
+}
+
+/** The value of a person's trait in words. */
+export const traitOf = (population: Population, person: number, trait: Trait): string =>
+  TRAITS[trait][population.traits[trait][person]!]!

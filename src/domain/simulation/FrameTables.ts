@@ -1,0 +1,98 @@
+/**
+ * Margins of the demographic frame, in percent, rounded to whole numbers.
+ *
+ * United States: American Community Survey 2022, one-year tables B01001 (age, sex), B03002 (race), S1501 (education),
+ * B19001 (household income), B25003 (tenure) and B12001 (marital status), US Census Bureau; Current Population Survey 2022
+ * annual averages (work), Bureau of Labor Statistics; American Housing Survey 2017 (urban, suburban, rural), HUD;
+ * Gallup party identification 2022; Pew Research Center 2021 and 2022 (religious attendance and affiliation, children).
+ * Other countries: World Population Prospects 2022 (age), United Nations; World Development Indicators 2022 (urban
+ * population), World Bank; Education at a Glance 2022 (tertiary education at 25–64), OECD, or the national census.
+ * Figures are rounded and meant to shape a panel, not to be quoted.
+ */
+export const US_MARGINS = {
+  /** By age group of `AGE_GROUPS`; the first group beside the adults, who sum to 100. */
+  age: [8, 12, 18, 17, 15, 16, 13, 9],
+  sex: [49, 51],
+  region: [0, 17, 21, 38, 24],
+  setting: [27, 52, 21],
+  education: [10, 28, 28, 21, 13],
+  work: [47, 10, 6, 3, 5, 6, 18, 5],
+  marital: [50, 8, 25, 12, 5],
+  children: [45, 27, 28],
+  home: [66, 34],
+  income: [16, 18, 16, 13, 17, 20],
+  race: [0, 62, 12, 17, 6, 3],
+  party: [0, 29, 28, 43],
+  faith: [30, 38, 32]
+} as const
+
+export interface CountryMargins {
+  /** Adults in millions. */
+  readonly adults: number
+  /** Adults aged 18–29, 30–49, 50–64 and 65 or older. */
+  readonly ages: readonly [number, number, number, number]
+  readonly urban: number
+  /** Adults with tertiary education. */
+  readonly tertiary: number
+  /** Typical household income relative to that of the United States. */
+  readonly income: number
+}
+
+const row = (
+  adults: number,
+  ages: CountryMargins["ages"],
+  urban: number,
+  tertiary: number,
+  income: number
+): CountryMargins => ({ adults, ages, urban, tertiary, income })
+
+/** In the order of `TRAITS.country`. */
+export const COUNTRY_MARGINS: ReadonlyArray<CountryMargins> = [
+  row(262, [20, 33, 25, 22], 83, 50, 1),
+  row(54, [19, 33, 25, 23], 84, 51, 0.65),
+  row(70, [16, 30, 27, 27], 78, 33, 0.75),
+  row(53, [18, 31, 25, 26], 81, 42, 0.65),
+  row(50, [14, 29, 28, 29], 71, 20, 0.55),
+  row(40, [15, 34, 27, 24], 81, 41, 0.5),
+  row(31, [16, 37, 24, 23], 60, 34, 0.4),
+  row(14, [19, 31, 25, 25], 93, 44, 0.75),
+  row(8, [18, 32, 24, 26], 88, 48, 0.7),
+  row(7, [16, 34, 27, 23], 74, 45, 1),
+  row(7, [17, 33, 27, 23], 59, 36, 0.75),
+  row(9, [18, 33, 25, 24], 98, 46, 0.7),
+  row(9, [15, 31, 27, 27], 67, 31, 0.4),
+  row(9, [14, 32, 27, 27], 80, 35, 0.35),
+  row(4, [18, 37, 25, 20], 64, 54, 0.75),
+  row(4, [19, 34, 25, 22], 83, 47, 0.95),
+  row(5, [19, 31, 25, 25], 88, 42, 0.8),
+  row(4, [17, 31, 24, 28], 86, 43, 0.7),
+  row(30, [15, 39, 25, 21], 70, 50, 0.15),
+  row(114, [16, 39, 25, 20], 75, 57, 0.25),
+  row(61, [25, 42, 20, 13], 77, 26, 0.25),
+  row(31, [19, 33, 24, 24], 82, 63, 0.8),
+  row(88, [28, 40, 20, 12], 81, 20, 0.2),
+  row(161, [25, 39, 22, 14], 87, 21, 0.2),
+  row(33, [26, 38, 20, 16], 92, 24, 0.2),
+  row(38, [27, 39, 21, 13], 82, 28, 0.15),
+  row(15, [22, 39, 23, 16], 88, 32, 0.3),
+  row(23, [27, 41, 19, 13], 79, 24, 0.15),
+  row(106, [13, 29, 24, 34], 92, 56, 0.5),
+  row(1120, [19, 38, 26, 17], 64, 19, 0.25),
+  row(44, [18, 35, 27, 20], 81, 53, 0.6),
+  row(980, [31, 40, 18, 11], 36, 13, 0.08),
+  row(193, [27, 42, 21, 10], 58, 13, 0.1),
+  row(74, [35, 40, 17, 8], 48, 20, 0.1),
+  row(73, [24, 43, 21, 12], 39, 13, 0.12),
+  row(57, [19, 35, 27, 19], 53, 17, 0.15),
+  row(135, [40, 39, 14, 7], 38, 9, 0.06),
+  row(118, [32, 43, 17, 8], 40, 9, 0.06),
+  row(20, [20, 35, 23, 22], 86, 51, 0.85),
+  row(4, [20, 34, 24, 22], 87, 46, 0.7),
+  row(26, [25, 57, 14, 4], 85, 30, 0.5),
+  row(8, [24, 63, 11, 2], 88, 40, 0.7),
+  row(6, [25, 38, 19, 18], 93, 51, 0.7),
+  row(66, [34, 42, 16, 8], 43, 18, 0.08),
+  row(103, [43, 38, 13, 6], 53, 10, 0.06),
+  row(40, [31, 44, 16, 9], 68, 16, 0.15),
+  row(29, [42, 39, 13, 6], 29, 8, 0.06)
+]

@@ -1,0 +1,50 @@
+import { assert, describe, it } from "@effect/vitest"
+import { FastCheck as fc } from "effect"
+import { frameAudience } from "../../../src/domain/simulation/Audience.ts"
+import { traitOf } from "../../../src/domain/simulation/Frame.ts"
+import { drawPanel } from "../../../src/domain/simulation/Panel.ts"
+
+const seeds = fc.nat(Number.MAX_SAFE_INTEGER)
+
+describe("Panel", () => {
+  it.prop(
+    "a smaller panel is the beginning of a larger one",
+    [seeds, fc.integer({ min: 1, max: 400 })],
+    ([seed, size]) => {
+      const audience = frameAudience(["adults"])
+      const large = drawPanel(audience, 400, seed)
+      const small = drawPanel(audience, size, seed)
+      assert.deepStrictEqual(small.persons, large.persons.subarray(0, size))
+      assert.deepStrictEqual(small.roots, large.roots.subarray(0, size))
+    }
+  )
+
+  it.prop("everyone on it fits the description", [seeds], ([seed]) => {
+    const audience = frameAudience(["women aged 30 to 44 in the South"])
+    const { persons } = drawPanel(audience, 200, seed)
+    for (const person of persons) {
+      assert.strictEqual(traitOf(audience.people, person, "sex"), "female")
+      assert.strictEqual(traitOf(audience.people, person, "region"), "South")
+      assert.isTrue(audience.people.ages[person]! >= 30 && audience.people.ages[person]! <= 44)
+    }
+  })
+
+  it("mirrors the margins of the frame", () => {
+    const audience = frameAudience(["adults"])
+    const { persons } = drawPanel(audience, 1000, 1)
+    const women = persons.filter((person) => traitOf(audience.people, person, "sex") === "female").length
+    assert.closeTo(women, 510, 10)
+  })
+
+  it("drops a criterion that nobody meets and says so", () => {
+    const audience = frameAudience(["retired people", "aged 18"])
+    assert.isAbove(audience.members.length, 0)
+    assert.isAbove(audience.unread.length, 0)
+  })
+
+  it("narrows a stored description by a second one", () => {
+    const women = frameAudience(["women"])
+    const young = frameAudience(["women", "under 30"])
+    assert.isBelow(young.members.length, women.members.length)
+  })
+})
