@@ -8,6 +8,7 @@ import { leaves, topClauses } from "./Filter.ts"
 import { type FilterInvalid, InsufficientMatches } from "./FilterError.ts"
 import { parseFilter } from "./Parser.ts"
 import { describe, printPredicate } from "./Print.ts"
+import { relax } from "./Relax.ts"
 import { resolveFilter } from "./Resolve.ts"
 
 /** How a filter was understood. */
@@ -28,9 +29,10 @@ export interface CompiledFilter {
   /** Positions in the codebook of the questions whose columns are needed. */
   readonly positions: ReadonlyArray<number>
   readonly predicate: Predicate
+  readonly codebook: Codebook
 }
 
-const compiled = (source: string, predicate: Predicate): CompiledFilter => ({
+const compiled = (source: string, predicate: Predicate, codebook: Codebook): CompiledFilter => ({
   source,
   expression: printPredicate(predicate),
   interpretation: {
@@ -39,14 +41,15 @@ const compiled = (source: string, predicate: Predicate): CompiledFilter => ({
     notes: [...new Set(leaves<Condition>(predicate).flatMap(({ note }) => (note === null ? [] : [note])))]
   },
   positions: positionsUsed(predicate),
-  predicate
+  predicate,
+  codebook
 })
 
 /** Reads a filter and binds it to a survey. */
 export const compileFilter = (source: string, codebook: Codebook): Either.Either<CompiledFilter, FilterInvalid> =>
   parseFilter(source).pipe(
     Either.flatMap((filter) => resolveFilter(filter, codebook)),
-    Either.map((predicate) => compiled(source, predicate))
+    Either.map((predicate) => compiled(source, predicate, codebook))
   )
 
 /** Applies a filter: who matches, and of whom it is known whether they do. */
@@ -55,7 +58,7 @@ export const evaluate = (filter: CompiledFilter, columnAt: ColumnAt, respondents
 
 /**
  * The failure of a filter that fewer than `required` of the respondents match, or null where enough do. It names the
- * first clause, as written, that brings the running conjunction below `required`.
+ * first clause, as written, that brings the running conjunction below `required`, and the nearest wider filter.
  */
 export const insufficient = (
   filter: CompiledFilter,
@@ -65,8 +68,8 @@ export const insufficient = (
 ): InsufficientMatches | null => {
   const clauses = topClauses<Condition>(filter.predicate)
   const span = filter.predicate.span
-  const matching = (parts: ReadonlyArray<Predicate>) =>
-    count(evaluatePredicate({ _tag: "And", clauses: parts, span }, columnAt, respondents).matched)
+  const matchingOf = (predicate: Predicate) => count(evaluatePredicate(predicate, columnAt, respondents).matched)
+  const matching = (parts: ReadonlyArray<Predicate>) => matchingOf({ _tag: "And", clauses: parts, span })
   const matched = matching(clauses)
   if (matched >= required) return null
   const culprit = clauses.findIndex((_, i) => matching(clauses.slice(0, i + 1)) < required)
@@ -76,6 +79,7 @@ export const insufficient = (
     required,
     total: respondents,
     clause: clause === undefined ? null : excerpt(filter.source.slice(clause.span.start, clause.span.end)),
-    matchedWithout: clause === undefined ? null : matching(clauses.filter((other) => other !== clause))
+    matchedWithout: clause === undefined ? null : matching(clauses.filter((other) => other !== clause)),
+    relaxation: relax(filter.predicate, filter.codebook, matchingOf, required)
   })
 }

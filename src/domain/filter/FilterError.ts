@@ -24,13 +24,19 @@ export class InsufficientMatches extends Schema.TaggedError<InsufficientMatches>
   /** The clause that brought the count below what is required, as written; null where there is no filter. */
   clause: Schema.NullOr(Schema.String),
   /** How many would match without that clause. */
-  matchedWithout: Schema.NullOr(Schema.Number)
+  matchedWithout: Schema.NullOr(Schema.Number),
+  /** The nearest wider filter that enough respondents match, in canonical spelling; null where there is none. */
+  relaxation: Schema.optionalWith(Schema.NullOr(Schema.Struct({ expression: Schema.String, matched: Schema.Number })), {
+    default: () => null
+  })
 }) {
   override get message() {
     const relief =
       this.clause === null
         ? ""
         : ` The clause ${this.clause} leaves too few: without it ${this.matchedWithout} would match.`
-    return `Only ${this.matched} of ${this.total} respondents match and at least ${this.required} are needed.${relief}`
+    const way =
+      this.relaxation === null ? "" : ` ${this.relaxation.matched} match this instead: ${this.relaxation.expression}`
+    return `Only ${this.matched} of ${this.total} respondents match and at least ${this.required} are needed.${relief}${way}`
   }
 }

@@ -99,6 +99,45 @@ describe("insufficient", () => {
     assert.deepInclude(explain("", 7), { matched: 6, clause: null, matchedWithout: null })
   })
 
+  it("offers the nearest wider filter: a neighbouring step, a clause fewer, or several", () => {
+    const steps = ["18-29", "30-44", "45-60"]
+    const asked = [question("age", "ordinal", steps), question("sex", "single", ["F", "M"]), question("town", "text")]
+    const answers = [
+      columnOf(asked[0]!, ["18-29", "30-44", "30-44", "45-60", "45-60", "45-60", "18-29"]),
+      columnOf(asked[1]!, ["F", "F", "M", "F", "F", "F", "M"]),
+      columnOf(asked[2]!, ["A", "B", "A", "A", "A", "C", "B"])
+    ]
+    const relaxed = (text: string, required: number) =>
+      insufficient(
+        Either.getOrThrow(compileFilter(text, codebook(asked, 7))),
+        (position) => answers[position]!,
+        7,
+        required
+      )?.relaxation
+    assert.deepStrictEqual(relaxed("sex = F AND age <= 30", 2), {
+      expression: 'sex = "F" AND age = ("18-29" OR "30-44")',
+      matched: 2
+    })
+    assert.deepStrictEqual(relaxed("sex = F AND age = 30-44", 3), {
+      expression: 'sex = "F" AND age = ("30-44" OR "45-60")',
+      matched: 4
+    })
+    assert.deepStrictEqual(relaxed("sex = M AND town = C", 2), { expression: 'sex = "M"', matched: 2 })
+    assert.deepStrictEqual(relaxed("sex = M AND town = C AND age < 30", 2), { expression: 'sex = "M"', matched: 2 })
+    assert.isNull(relaxed("town = C", 2))
+    assert.match(
+      String(
+        insufficient(
+          Either.getOrThrow(compileFilter("sex = M town = C", codebook(asked, 7))),
+          (position) => answers[position]!,
+          7,
+          2
+        )?.message
+      ),
+      /without it 2 would match\. 2 match this instead: sex = "M"$/
+    )
+  })
+
   it.prop(
     "counts what matches",
     [smallSurvey(30), filterArbitrary, fc.integer({ min: 1, max: 20 })],
@@ -111,6 +150,10 @@ describe("insufficient", () => {
       if (failure === null) return
       assert.strictEqual(failure.matched, matched)
       if (failure.matchedWithout !== null) assert.isAtLeast(failure.matchedWithout, matched)
+      if (failure.relaxation === null) return
+      const wider = Either.getOrThrow(compileFilter(failure.relaxation.expression, survey.codebook))
+      assert.strictEqual(count(evaluate(wider, columnAt, survey.rows.length).matched), failure.relaxation.matched)
+      assert.isAtLeast(failure.relaxation.matched, required)
     }
   )
 })
