@@ -14,6 +14,7 @@ import {
   startFailed,
   versionFailed
 } from "./Failure.ts"
+import { inspect } from "./Processes.ts"
 
 /** Where one embedded database lives and how it is reached. */
 export interface Cluster {
@@ -146,15 +147,24 @@ const putInPlace = (draft: string, data: string) =>
     )
   )
 
+const DRAFT = "data-"
+
+const removeAbandonedDrafts = (home: string): void => {
+  for (const name of Fs.readdirSync(home)) {
+    const pid = name.startsWith(DRAFT) ? Number.parseInt(name.slice(DRAFT.length), 10) : process.pid
+    if (inspect(pid) === null) Fs.rmSync(Path.join(home, name), { recursive: true, force: true })
+  }
+}
+
 /** Makes the data folder if there is none, whole or not at all, and checks whose it is. */
 export const initialize = (cluster: Cluster): Effect.Effect<void, EmbeddedPostgresFailed> =>
   Effect.gen(function* () {
     const { data, binaries } = cluster
     const marker = Path.join(data, "PG_VERSION")
     if (!Fs.existsSync(marker)) {
-      const draft = Path.join(cluster.home, `data-${process.pid}`)
+      const draft = Path.join(cluster.home, `${DRAFT}${process.pid}-${randomBytes(4).toString("hex")}`)
       const clear = Effect.sync(() => Fs.rmSync(draft, { recursive: true, force: true }))
-      yield* clear
+      yield* Effect.sync(() => removeAbandonedDrafts(cluster.home))
       yield* runInitdb(cluster, draft).pipe(Effect.zipRight(putInPlace(draft, data)), Effect.ensuring(clear))
     }
     const version = Fs.readFileSync(marker, "utf8").trim()

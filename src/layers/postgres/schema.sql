@@ -1,0 +1,163 @@
+CREATE EXTENSION pg_trgm;
+
+CREATE TABLE answers (
+  project_id uuid NOT NULL,
+  position integer NOT NULL,
+  bytes bytea NOT NULL STORAGE EXTERNAL,
+  CONSTRAINT answers_pkey PRIMARY KEY (project_id, "position"),
+  CONSTRAINT answers_project_id_position_fkey FOREIGN KEY (project_id, "position") REFERENCES questions(project_id, "position") ON DELETE CASCADE
+);
+
+CREATE TABLE api_keys (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  organization_id uuid NOT NULL,
+  name text NOT NULL,
+  hash bytea NOT NULL,
+  last_four text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  CONSTRAINT api_keys_hash_key UNIQUE (hash),
+  CONSTRAINT api_keys_pkey PRIMARY KEY (id),
+  CONSTRAINT api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT api_keys_hash_check CHECK ((octet_length(hash) = 32))
+);
+
+CREATE TABLE audiences (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  organization_id uuid NOT NULL,
+  project_id uuid,
+  title text NOT NULL,
+  prompt text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  document tsvector NOT NULL GENERATED ALWAYS AS ((setweight(to_tsvector('english'::regconfig, title), 'A'::"char") || setweight(to_tsvector('english'::regconfig, prompt), 'B'::"char"))) STORED,
+  CONSTRAINT audiences_pkey PRIMARY KEY (id),
+  CONSTRAINT audiences_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT audiences_organization_id_project_id_fkey FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE SET NULL (project_id)
+);
+
+CREATE TABLE credit_accounts (
+  organization_id uuid NOT NULL,
+  balance bigint NOT NULL,
+  CONSTRAINT credit_accounts_pkey PRIMARY KEY (organization_id),
+  CONSTRAINT credit_accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT credit_accounts_balance_check CHECK ((balance >= 0))
+) WITH (fillfactor=50);
+
+CREATE TABLE credit_entries (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  organization_id uuid NOT NULL,
+  kind text NOT NULL,
+  amount bigint NOT NULL,
+  reservation_id uuid,
+  note text,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT credit_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT credit_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT credit_entries_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'reserve'::text, 'settle'::text, 'release'::text])))
+);
+
+CREATE TABLE credit_reservations (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  organization_id uuid NOT NULL,
+  amount bigint NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT credit_reservations_pkey PRIMARY KEY (id),
+  CONSTRAINT credit_reservations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT credit_reservations_amount_check CHECK ((amount >= 0))
+);
+
+CREATE TABLE idempotency_keys (
+  organization_id uuid NOT NULL,
+  route text NOT NULL,
+  key text NOT NULL,
+  request_hash text NOT NULL,
+  status integer,
+  headers jsonb,
+  body text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (organization_id, route, key),
+  CONSTRAINT idempotency_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+
+CREATE TABLE organizations (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  plan text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT organizations_pkey PRIMARY KEY (id),
+  CONSTRAINT organizations_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'pro'::text, 'scale'::text])))
+);
+
+CREATE TABLE projects (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  organization_id uuid NOT NULL,
+  title text NOT NULL,
+  description text NOT NULL,
+  content_hash text NOT NULL,
+  revision integer NOT NULL DEFAULT 1,
+  respondents integer NOT NULL,
+  weights bytea STORAGE EXTERNAL,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT projects_organization_id_content_hash_key UNIQUE (organization_id, content_hash),
+  CONSTRAINT projects_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT projects_pkey PRIMARY KEY (id),
+  CONSTRAINT projects_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT projects_respondents_check CHECK ((respondents >= 0))
+);
+
+CREATE TABLE questions (
+  project_id uuid NOT NULL,
+  position integer NOT NULL,
+  key text NOT NULL,
+  text text NOT NULL,
+  kind text NOT NULL,
+  labels jsonb NOT NULL,
+  stem text,
+  CONSTRAINT questions_project_id_key_key UNIQUE (project_id, key),
+  CONSTRAINT questions_pkey PRIMARY KEY (project_id, "position"),
+  CONSTRAINT questions_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE,
+  CONSTRAINT questions_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'ordinal'::text, 'multiple'::text, 'numeric'::text, 'text'::text, 'ranking'::text]))),
+  CONSTRAINT questions_position_check CHECK (("position" >= 0))
+);
+
+CREATE TABLE schema_migrations (
+  migration_id integer NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  name text NOT NULL,
+  CONSTRAINT schema_migrations_pkey PRIMARY KEY (migration_id)
+);
+
+CREATE INDEX api_keys_by_age ON public.api_keys USING btree (organization_id, created_at DESC, id);
+
+CREATE INDEX audiences_by_age ON public.audiences USING btree (organization_id, created_at DESC, id);
+
+CREATE INDEX audiences_by_project ON public.audiences USING btree (organization_id, project_id);
+
+CREATE INDEX audiences_by_trigrams ON public.audiences USING gin ((((title || ' '::text) || prompt)) gin_trgm_ops);
+
+CREATE INDEX audiences_by_words ON public.audiences USING gin (document);
+
+CREATE INDEX credit_entries_by_age ON public.credit_entries USING btree (organization_id, id DESC);
+
+CREATE INDEX credit_reservations_by_expiry ON public.credit_reservations USING btree (expires_at);
+
+CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+CREATE INDEX projects_by_age ON public.projects USING btree (organization_id, created_at DESC, id);
+
+CREATE OR REPLACE FUNCTION public.refuse_ledger_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT FROM organizations WHERE id = OLD.organization_id) THEN
+      RETURN OLD;
+    END IF;
+    RAISE EXCEPTION 'credit_entries is append-only';
+  END
+  $function$;
+
+CREATE TRIGGER credit_entries_append_only BEFORE DELETE OR UPDATE ON public.credit_entries FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
+
+CREATE TRIGGER credit_entries_no_truncate BEFORE TRUNCATE ON public.credit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto"
+import { assert, describe, layer } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import { ApiKeyId } from "../../../src/domain/ApiKey.ts"
+import { ApiKeyRepo } from "../../../src/services/ApiKeyRepo.ts"
+import { DatabaseHealth } from "../../../src/services/DatabaseHealth.ts"
+import { OrganizationRepo } from "../../../src/services/OrganizationRepo.ts"
+import { implementations, newOrganization } from "../../support/Stores.ts"
+
+const sha256 = (text: string) => new Uint8Array(createHash("sha256").update(text).digest())
+const named = (name: string) => ({ name, hash: sha256(name), lastFour: name.slice(-4) })
+
+describe.each(implementations)("organizations $name", ({ stores }) => {
+  layer(stores)((it) => {
+    it.effect("are listed oldest first with their plan", () =>
+      Effect.gen(function* () {
+        const repo = yield* OrganizationRepo
+        const first = yield* repo.create({ name: "First", plan: "free" })
+        const second = yield* repo.create({ name: "Second", plan: "scale" })
+        const listed = yield* repo.list
+        assert.deepStrictEqual(listed.slice(-2), [first, second])
+        assert.deepInclude(second, { name: "Second", plan: "scale" })
+      })
+    )
+
+    it.effect("answer to their keys until these are revoked", () =>
+      Effect.gen(function* () {
+        const repo = yield* ApiKeyRepo
+        const { id: organizationId } = yield* newOrganization
+        const { id: other } = yield* newOrganization
+        const older = yield* repo.create(organizationId, named("older"))
+        const newer = yield* repo.create(organizationId, named("newer"))
+        assert.deepInclude(older, { name: "older", lastFour: "lder", lastUsedAt: null, revokedAt: null })
+        assert.deepStrictEqual(yield* repo.list(organizationId), [newer, older])
+        assert.deepStrictEqual(yield* repo.list(other), [])
+        const holder = { keyId: older.id, organizationId, plan: "pro", revoked: false }
+        assert.deepStrictEqual(Option.getOrNull(yield* repo.find(sha256("older"))), holder)
+        assert.isTrue(Option.isNone(yield* repo.find(sha256("no such key"))))
+        for (const [owner, id] of [
+          [other, older.id],
+          [organizationId, ApiKeyId.make(organizationId)]
+        ] as const) {
+          assert.deepInclude(yield* Effect.flip(repo.revoke(owner, id)), { _tag: "ApiKeyNotFound", keyId: id })
+        }
+        const { revokedAt } = yield* repo.revoke(organizationId, older.id)
+        assert.instanceOf(revokedAt, Date)
+        assert.deepStrictEqual((yield* repo.revoke(organizationId, older.id)).revokedAt, revokedAt)
+        assert.deepStrictEqual(Option.getOrNull(yield* repo.find(sha256("older"))), { ...holder, revoked: true })
+      })
+    )
+
+    it.effect("see when a key was last used, never an earlier time", () =>
+      Effect.gen(function* () {
+        const repo = yield* ApiKeyRepo
+        const { id: organization } = yield* newOrganization
+        const { id } = yield* repo.create(organization, named("touched"))
+        const late = new Date("2026-01-02T03:04:05.678Z")
+        yield* repo.touch(new Map())
+        yield* repo.touch(
+          new Map([
+            [id, late],
+            [ApiKeyId.make(organization), late]
+          ])
+        )
+        yield* repo.touch(new Map([[id, new Date(0)]]))
+        assert.deepStrictEqual((yield* repo.list(organization))[0]?.lastUsedAt, late)
+      })
+    )
+
+    it.effect("are served by a database that answers", () =>
+      Effect.gen(function* () {
+        assert.isTrue(yield* (yield* DatabaseHealth).ping)
+      })
+    )
+  })
+})
