@@ -8,6 +8,7 @@ import { loadQuestions } from "./Questions.ts"
 
 const RIDGE = 5
 const FEWEST_CHOICES = 3
+const WIDTH = 115
 const TARGET = new URL("../../src/domain/simulation/coefficients.ts", import.meta.url)
 
 const beta = fitLogit(
@@ -15,11 +16,19 @@ const beta = fitLogit(
   RIDGE,
   FEWEST_CHOICES
 )
-const lines = [...beta]
+const entries = [...beta]
   .map(([name, value]) => [name, Math.round(value * 1000) / 1000] as const)
   .filter(([, value]) => value !== 0)
   .sort(([a], [b]) => (a < b ? -1 : 1))
-  .map(([name, value]) => `  ${JSON.stringify(name)}: ${value}`)
+  .map(([name, value]) => `${JSON.stringify(name)}: ${value}`)
+
+/** As many entries on a line as fit. */
+const lines: Array<string> = []
+for (const entry of entries) {
+  const last = lines.at(-1)
+  if (last === undefined || last.length + entry.length > WIDTH) lines.push(`  ${entry}`)
+  else lines[lines.length - 1] = `${last}, ${entry}`
+}
 
 writeFileSync(
   TARGET,
@@ -33,4 +42,4 @@ ${lines.join(",\n")}
 }
 `
 )
-console.log(`${lines.length} coefficients written to ${TARGET.pathname}`)
+console.log(`${entries.length} coefficients written to ${TARGET.pathname}`)

@@ -1,26 +1,15 @@
 import { foldText } from "../Text.ts"
-import { BIPOLAR_FAMILIES, DEGREES, FREQUENCIES, NEUTRAL, POLES, type Pole, ROLE_PATTERNS } from "./ScaleWords.ts"
-
-/** What a choice is on an answer scale; only `step` choices have a position. */
-export type Role = "step" | "nominal" | "unsure" | "refused" | "none" | "other" | "all"
-
-export type ScaleFamily =
-  | "agreement"
-  | "favour"
-  | "satisfaction"
-  | "quality"
-  | "change"
-  | "effect"
-  | "frequency"
-  | "importance"
-  | "likelihood"
-  | "degree"
-  | "amount"
-  | "yesno"
-  | "nps"
-  | "rating"
-  | "number"
-  | "nominal"
+import {
+  BIPOLAR_FAMILIES,
+  DEGREES,
+  FREQUENCIES,
+  NEUTRAL,
+  POLES,
+  type Pole,
+  ROLE_PATTERNS,
+  type Role,
+  type ScaleFamily
+} from "./ScaleWords.ts"
 
 /** An answer scale recognised by the text of its choices alone; entries follow the choices. */
 export interface Scale {

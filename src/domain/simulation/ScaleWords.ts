@@ -1,4 +1,23 @@
-import type { Role, ScaleFamily } from "./Scale.ts"
+/** What a choice is on an answer scale; only `step` choices have a position. */
+export type Role = "step" | "nominal" | "unsure" | "refused" | "none" | "other" | "all"
+
+export type ScaleFamily =
+  | "agreement"
+  | "favour"
+  | "satisfaction"
+  | "quality"
+  | "change"
+  | "effect"
+  | "frequency"
+  | "importance"
+  | "likelihood"
+  | "degree"
+  | "amount"
+  | "yesno"
+  | "nps"
+  | "rating"
+  | "number"
+  | "nominal"
 
 /** Choices that stand beside a scale, by their folded text. */
 export const ROLE_PATTERNS: ReadonlyArray<readonly [Role, RegExp]> = [

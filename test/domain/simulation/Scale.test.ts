@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { recogniseScale, type ScaleFamily } from "../../../src/domain/simulation/Scale.ts"
+import { recogniseScale } from "../../../src/domain/simulation/Scale.ts"
+import type { ScaleFamily } from "../../../src/domain/simulation/ScaleWords.ts"
 
 /** Scales from their lowest step to their highest. */
 const SCALES: ReadonlyArray<readonly [family: ScaleFamily, labels: ReadonlyArray<string>]> = [
