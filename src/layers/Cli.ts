@@ -11,7 +11,7 @@ import { migrateDatabase } from "./cli/Migrate.ts"
 import { org } from "./cli/Organizations.ts"
 import { project } from "./cli/Projects.ts"
 import { serve } from "./cli/Serve.ts"
-import { QuietLayer } from "./Telemetry.ts"
+import { telemetryFrom } from "./Telemetry.ts"
 
 const root = Command.make("audience-insights").pipe(
   Command.withDescription("Ask synthetic audiences and survey respondents"),
@@ -30,6 +30,6 @@ run(process.argv).pipe(
     const error = Cause.squash(cause)
     return wasTold(error) ? failed : Effect.zipRight(Console.error(explain(error)), failed)
   }),
-  Effect.provide(Layer.merge(NodeContext.layer, QuietLayer)),
+  Effect.provide(Layer.merge(NodeContext.layer, telemetryFrom("error"))),
   NodeRuntime.runMain({ disablePrettyLogger: true })
 )

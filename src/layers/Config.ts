@@ -1,4 +1,4 @@
-import { Config, ConfigError, Either, LogLevel } from "effect"
+import { Config, ConfigError, Either } from "effect"
 import { Plan } from "../domain/Organization.ts"
 
 const MIB = 1024 * 1024
@@ -37,7 +37,7 @@ export const AppConfig = Config.all({
     Config.withDefault("free=60,pro=600,scale=6000"),
     Config.mapOrFail(readRateLimits)
   ),
-  logLevel: Config.logLevel("LOG_LEVEL").pipe(Config.withDefault(LogLevel.Info)),
+  logLevel: Config.option(Config.literal("debug", "info", "warning", "error", "none")("LOG_LEVEL")),
   apiKey: Config.option(Config.redacted("AUDIENCE_API_KEY"))
 })
 export type AppConfig = Config.Config.Success<typeof AppConfig>

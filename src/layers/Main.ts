@@ -17,7 +17,10 @@ const Server = Layer.unwrapEffect(
 
 const Limits = Layer.mergeAll(
   RateLimitsMemory,
-  Layer.effect(MinMatchedTwins, Effect.map(AppConfig, ({ minMatchedTwins }) => minMatchedTwins))
+  Layer.effect(
+    MinMatchedTwins,
+    Effect.map(AppConfig, ({ minMatchedTwins }) => minMatchedTwins)
+  )
 )
 
 /** The running service on its stores: HTTP and what it does on its own. */

@@ -1,4 +1,4 @@
-import { Cause, Effect, HashMap, Layer, Logger, LogLevel } from "effect"
+import { Cause, Effect, HashMap, Layer, Logger, LogLevel, Option } from "effect"
 import { AppConfig } from "./Config.ts"
 
 /** One compact JSON object a line on standard error: time, level, message, annotations, and the cause of a failure. */
@@ -15,14 +15,22 @@ const jsonLines = Logger.make<unknown, void>(({ annotations, cause, date, logLev
   process.stderr.write(`${JSON.stringify(line)}\n`)
 })
 
-const level = Layer.unwrapEffect(Effect.map(AppConfig, ({ logLevel }) => Logger.minimumLogLevel(logLevel)))
+const levels = {
+  debug: LogLevel.Debug,
+  info: LogLevel.Info,
+  warning: LogLevel.Warning,
+  error: LogLevel.Error,
+  none: LogLevel.None
+}
 
-/** Logs for machines, and no spans: nothing collects them. */
-export const TelemetryLayer = Layer.mergeAll(
-  Logger.replace(Logger.defaultLogger, jsonLines),
-  level,
-  Layer.setTracerEnabled(false)
-)
-
-/** For commands whose output is for people: only what went wrong. */
-export const QuietLayer = Layer.mergeAll(TelemetryLayer, Logger.minimumLogLevel(LogLevel.Error))
+/** Logs for machines from `LOG_LEVEL` on, and no spans: nothing collects them. */
+export const telemetryFrom = (fallback: keyof typeof levels) =>
+  Layer.mergeAll(
+    Logger.replace(Logger.defaultLogger, jsonLines),
+    Layer.setTracerEnabled(false),
+    Layer.unwrapEffect(
+      Effect.map(AppConfig, ({ logLevel }) =>
+        Logger.minimumLogLevel(levels[Option.getOrElse(logLevel, () => fallback)])
+      )
+    )
+  )

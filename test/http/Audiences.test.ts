@@ -12,7 +12,10 @@ layer(TestService)("audiences over HTTP", (it) => {
       const client = yield* clientOf(yield* newTenant())
       const { data: created } = yield* client.audiences.create({ payload: draft })
       assert.strictEqual(created.title, "Nurses")
-      const renamed = yield* client.audiences.rename({ path: { id: created.id }, payload: { title: "  Night nurses " } })
+      const renamed = yield* client.audiences.rename({
+        path: { id: created.id },
+        payload: { title: "  Night nurses " }
+      })
       assert.deepStrictEqual(renamed.data, { id: created.id, title: "Night nurses" })
       const { data: listed } = yield* client.audiences.list({})
       assert.deepStrictEqual(listed.audiences, [{ id: created.id, title: "Night nurses", prompt: draft.prompt }])
@@ -29,7 +32,12 @@ layer(TestService)("audiences over HTTP", (it) => {
       const client = yield* clientOf(tenant)
       const { data: created } = yield* client.audiences.create({ payload: draft })
       const path = `/v1/audiences/${created.id}`
-      const renamed = yield* send({ method: "PATCH", path, key: tenant.key, body: { title: "New", prompt: "Changed", id: 1 } })
+      const renamed = yield* send({
+        method: "PATCH",
+        path,
+        key: tenant.key,
+        body: { title: "New", prompt: "Changed", id: 1 }
+      })
       assert.strictEqual(renamed.status, 200)
       const { data } = yield* client.audiences.list({})
       assert.strictEqual(data.audiences[0]?.prompt, draft.prompt)
@@ -50,7 +58,10 @@ layer(TestService)("audiences over HTTP", (it) => {
         error: Schema.Null
       })
       const { data } = yield* Schema.decodeUnknown(strict)(json, { onExcessProperty: "error" })
-      assert.deepStrictEqual(data.audiences.map(({ title }) => title), ["third", "sécond “quoted” \\ 🙂", "first"])
+      assert.deepStrictEqual(
+        data.audiences.map(({ title }) => title),
+        ["third", "sécond “quoted” \\ 🙂", "first"]
+      )
     })
   )
 
@@ -58,11 +69,15 @@ layer(TestService)("audiences over HTTP", (it) => {
     Effect.gen(function* () {
       const client = yield* clientOf(yield* newTenant())
       const titles = ["Coffee lovers", "Tea lovers", "Dog owners"]
-      for (const title of titles) yield* client.audiences.create({ payload: { title, prompt: `People who are ${title}` } })
+      for (const title of titles)
+        yield* client.audiences.create({ payload: { title, prompt: `People who are ${title}` } })
       const hits = yield* client.audiences.search({ payload: { query: "coffee", limit: 20 } })
       assert.strictEqual(hits.data.audiences[0]?.title, "Coffee lovers")
       const first = yield* client.audiences.search({ payload: { query: "", limit: 2 } })
-      assert.deepStrictEqual(first.data.audiences.map(({ title }) => title), ["Dog owners", "Tea lovers"])
+      assert.deepStrictEqual(
+        first.data.audiences.map(({ title }) => title),
+        ["Dog owners", "Tea lovers"]
+      )
       assert.strictEqual(first.data.total, 3)
       const { json } = yield* send({
         path: "/v1/cms/audience/search",
@@ -70,7 +85,11 @@ layer(TestService)("audiences over HTTP", (it) => {
         body: { query: "", cursor: first.data.nextCursor }
       })
       assert.strictEqual(json.data.total, 0)
-      const bad = yield* send({ path: "/v1/cms/audience/search", key: (yield* newTenant()).key, body: { query: "", cursor: "x" } })
+      const bad = yield* send({
+        path: "/v1/cms/audience/search",
+        key: (yield* newTenant()).key,
+        body: { query: "", cursor: "x" }
+      })
       assert.deepStrictEqual([bad.status, bad.json.error.param], [400, "cursor"])
     })
   )

@@ -1,6 +1,6 @@
-import { HttpClient, HttpClientRequest, type HttpClientResponse } from "@effect/platform"
+import { HttpClient, type HttpClientError, HttpClientRequest, type HttpClientResponse } from "@effect/platform"
 import { NodeHttpServer } from "@effect/platform-node"
-import { ConfigProvider, Effect, Layer, Redacted } from "effect"
+import { ConfigProvider, Effect, Layer, Logger, LogLevel, Redacted } from "effect"
 import { Credits as Amount } from "../../src/domain/Credits.ts"
 import type { OrganizationId, Plan } from "../../src/domain/Organization.ts"
 import { makeClient } from "../../src/http/Client.ts"
@@ -17,9 +17,7 @@ import { TestDatabase } from "./Database.ts"
 
 const settings = (overrides: Readonly<Record<string, string>>) =>
   Layer.setConfigProvider(
-    ConfigProvider.fromMap(
-      new Map(Object.entries({ RATE_LIMITS: "free=60,pro=600,scale=1000000", LOG_LEVEL: "None", ...overrides }))
-    )
+    ConfigProvider.fromMap(new Map(Object.entries({ RATE_LIMITS: "free=60,pro=600,scale=1000000", ...overrides })))
   )
 
 /** The whole service in this process: real HTTP on a port of its own, a real database of its own. */
@@ -31,6 +29,7 @@ export const testService = (overrides: Readonly<Record<string, string>> = {}) =>
     Layer.provideMerge(StoresOnSql),
     Layer.provideMerge(TestDatabase),
     Layer.provideMerge(NodeHttpServer.layerTest),
+    Layer.provide(Logger.minimumLogLevel(LogLevel.None)),
     Layer.provide(settings(overrides)),
     Layer.orDie
   )
@@ -80,7 +79,13 @@ const parse = (text: string): unknown => {
 }
 
 /** A plain HTTP request, for what the derived client cannot express. */
-export const send = ({ body, headers = {}, key, method = body === undefined ? "GET" : "POST", path }: Sent) =>
+export const send = ({
+  body,
+  headers = {},
+  key,
+  method = body === undefined ? "GET" : "POST",
+  path
+}: Sent): Effect.Effect<Received, HttpClientError.HttpClientError, HttpClient.HttpClient> =>
   Effect.gen(function* () {
     const client = yield* HttpClient.HttpClient
     const text = typeof body === "string" ? body : JSON.stringify(body)
@@ -97,5 +102,5 @@ export const send = ({ body, headers = {}, key, method = body === undefined ? "G
       headers: response.headers,
       text: received,
       json: parse(received)
-    } satisfies Received
+    }
   }).pipe(Effect.scoped)

@@ -4,14 +4,16 @@ import { Console, Effect, Layer, Option } from "effect"
 import { Demo } from "../../services/Demo.ts"
 import { AdministrationLayer } from "../Administration.ts"
 import { ServiceLayer } from "../Main.ts"
-import { TelemetryLayer } from "../Telemetry.ts"
+import { telemetryFrom } from "../Telemetry.ts"
 import { welcome } from "./Welcome.ts"
 
-const ServeLayer = ServiceLayer.pipe(
-  Layer.provideMerge(Demo.Default),
-  Layer.provideMerge(AdministrationLayer),
-  Layer.provide(TelemetryLayer)
-)
+/** A demo speaks to the person who started it; a service logs every request. */
+const serveLayer = (demo: boolean) =>
+  ServiceLayer.pipe(
+    Layer.provideMerge(Demo.Default),
+    Layer.provideMerge(AdministrationLayer),
+    Layer.provideMerge(telemetryFrom(demo ? "warning" : "info"))
+  )
 
 const origin = Effect.map(HttpServer.HttpServer, ({ address }) =>
   address._tag === "UnixAddress" ? address.path : `http://${address.hostname}:${address.port}`
@@ -30,5 +32,5 @@ export const serve = Command.make(
       const address = yield* origin
       yield* demo ? welcome(address, created) : Console.log(`Listening on ${address}`)
       return yield* Effect.never
-    }).pipe(Effect.provide(ServeLayer))
+    }).pipe(Effect.provide(serveLayer(demo)))
 ).pipe(Command.withDescription("Run the service"))

@@ -22,8 +22,8 @@ const pasteable = (origin: string, key: string, project: Option.Option<DemoCreat
     onNone: () => [`curl -s ${origin}/v1/projects -H "Authorization: Bearer ${key}"`],
     onSome: ({ id }) => [
       curl(origin, key, `/v1/project/${id}/ask`, {
-        filter: "women aged 30 to 44",
-        questions: ["How do you usually drink your coffee?"]
+        filter: 'gender = "Female" AND age = "30-44"',
+        questions: ["How often do you drink coffee?"]
       })
     ]
   })

@@ -55,13 +55,13 @@ export const openAnswer = {
 
 export const projectAsk = {
   filter: 'gender = "Female" AND age = "30-44"',
-  questions: ["How do you usually drink your coffee?"]
+  questions: ["How often do you drink coffee?"]
 }
 
 export const projectAnswer = {
   requestId,
   data: {
-    answers: [[{ answer: "With milk", confidence: 1 }]],
+    answers: [[{ answer: "Once a day", confidence: 1 }]],
     matchedTwins: 1,
     totalTwins: 600,
     filter: {
@@ -70,12 +70,12 @@ export const projectAnswer = {
     },
     results: [
       {
-        question: "How do you usually drink your coffee?",
+        question: "How often do you drink coffee?",
         basis: "tabulated",
-        matchedQuestion: "How do you usually drink your coffee?",
+        matchedQuestion: "How often do you drink coffee?",
         base: 1,
-        choices: [{ choice: "With milk", percentage: 100, count: 1 }],
-        summary: "All 1 of 1 chose “With milk”.",
+        choices: [{ choice: "Once a day", percentage: 100, count: 1 }],
+        summary: "All 1 of 1 chose “Once a day”.",
         themes: []
       }
     ],
