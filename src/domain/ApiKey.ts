@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import type { OrganizationId, Plan } from "./Organization.ts"
+import { Uuid } from "./Text.ts"
 
-export const ApiKeyId = Schema.UUID.pipe(Schema.brand("ApiKeyId"))
+export const ApiKeyId = Uuid.pipe(Schema.brand("ApiKeyId"))
 export type ApiKeyId = typeof ApiKeyId.Type
 
 /** What is kept of a key; the key itself is shown once and never stored. */

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { ProjectId } from "./Project.ts"
-import { text } from "./Text.ts"
+import { text, Uuid } from "./Text.ts"
 
-export const AudienceId = Schema.UUID.pipe(Schema.brand("AudienceId"))
+export const AudienceId = Uuid.pipe(Schema.brand("AudienceId"))
 export type AudienceId = typeof AudienceId.Type
 
 export const AudienceTitle = text(200).annotations({
@@ -15,7 +15,9 @@ export const AudiencePrompt = text(4000).annotations({
 })
 
 /** A stored audience as its organization sees it. */
-export const Audience = Schema.Struct({ id: AudienceId, title: Schema.String, prompt: Schema.String }).annotations({ identifier: "Audience" })
+export const Audience = Schema.Struct({ id: AudienceId, title: Schema.String, prompt: Schema.String }).annotations({
+  identifier: "Audience"
+})
 export type Audience = typeof Audience.Type
 
 /** What it takes to create an audience. */

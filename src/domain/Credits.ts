@@ -1,10 +1,11 @@
 import { Schema } from "effect"
+import { Uuid } from "./Text.ts"
 
 /** Whole credits: never a fraction, never negative. */
 export const Credits = Schema.NonNegativeInt.pipe(Schema.brand("Credits"))
 export type Credits = typeof Credits.Type
 
-export const ReservationId = Schema.UUID.pipe(Schema.brand("ReservationId"))
+export const ReservationId = Uuid.pipe(Schema.brand("ReservationId"))
 export type ReservationId = typeof ReservationId.Type
 
 /** Credits set aside for an ask that is being answered. */

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
+import { Uuid } from "./Text.ts"
 
-export const OrganizationId = Schema.UUID.pipe(Schema.brand("OrganizationId"))
+export const OrganizationId = Uuid.pipe(Schema.brand("OrganizationId"))
 export type OrganizationId = typeof OrganizationId.Type
 
 /** What an organization pays for; it decides the rate limit. */

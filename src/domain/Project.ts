@@ -1,6 +1,7 @@
 import { Schema } from "effect"
+import { Uuid } from "./Text.ts"
 
-export const ProjectId = Schema.UUID.pipe(Schema.brand("ProjectId"))
+export const ProjectId = Uuid.pipe(Schema.brand("ProjectId"))
 export type ProjectId = typeof ProjectId.Type
 
 /** A survey's respondents under a title, as stored. */

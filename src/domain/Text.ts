@@ -48,3 +48,8 @@ export const text = (max: number) => {
   const sent = Schema.String.annotations({ jsonSchema: { type: "string", minLength: 1, maxLength: max } })
   return Schema.transform(sent, rule, { strict: true, decode: normalizeText, encode: (value) => value })
 }
+
+/** A UUID, refused in words that a caller understands. */
+export const Uuid = Schema.UUID.annotations({
+  message: () => "must be a UUID such as 0b9c6a52-3f6e-4a3c-9d51-6c1f8a7e2d40"
+})

@@ -55,7 +55,7 @@ const renderProject = ({ filter, matchedTwins, results, totalTwins }: ProjectRes
       lines([
         `\n${question}`,
         barChart(
-          choices.map(({ choice, count, percentage }) => ({ label: `${choice} (${count})`, percentage })),
+          choices.map(({ choice, count, percentage }) => ({ label: choice, count, percentage })),
           terminalWidth()
         ),
         `${summary} Basis ${basis}, ${base} answered.`

@@ -2,6 +2,8 @@ interface Bar {
   readonly label: string
   /** 0–100. */
   readonly percentage: number
+  /** Respondents behind the bar. */
+  readonly count?: number
 }
 
 const EIGHTHS = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
@@ -18,11 +20,12 @@ const column = (label: string, width: number) =>
 /** Horizontal bars on a scale of 0 to 100 %, one line each, at most `width` columns wide. */
 export const barChart = (bars: ReadonlyArray<Bar>, width: number): string => {
   const labelWidth = Math.min(LONGEST_LABEL, Math.max(0, ...bars.map(({ label }) => label.length)))
-  const room = Math.max(10, width - labelWidth - 12)
+  const countWidth = Math.max(0, ...bars.map(({ count }) => (count === undefined ? 0 : String(count).length + 1)))
+  const room = Math.max(10, width - labelWidth - countWidth - 12)
   return bars
     .map(
-      ({ label, percentage }) =>
-        `  ${column(label, labelWidth)} ${percentage.toFixed(1).padStart(6)} % ${bar(percentage, room)}`
+      ({ count = "", label, percentage }) =>
+        `  ${column(label, labelWidth)}${String(count).padStart(countWidth)} ${percentage.toFixed(1).padStart(6)} % ${bar(percentage, room)}`
     )
     .join("\n")
 }

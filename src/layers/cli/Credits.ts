@@ -21,7 +21,7 @@ const grant = Command.make(
       yield* print(
         { organizationId: id, granted: amount, balance },
         json,
-        () => `“${name}” now has ${balance} credits.`
+        () => `“${name}” now has ${balance.toLocaleString("en-US")} credits.`
       )
     })
 ).pipe(Command.withDescription("Add credits"))
@@ -30,7 +30,11 @@ const balance = Command.make("balance", { org: orgOption, json: jsonOption }, ({
   Effect.gen(function* () {
     const { id, name } = yield* chosenOrganization(org)
     const credits = yield* (yield* Credits).balance(id)
-    yield* print({ organizationId: id, balance: credits }, json, () => `“${name}” has ${credits} credits.`)
+    yield* print(
+      { organizationId: id, balance: credits },
+      json,
+      () => `“${name}” has ${credits.toLocaleString("en-US")} credits.`
+    )
   })
 ).pipe(Command.withDescription("Show the balance"))
 
