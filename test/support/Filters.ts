@@ -54,6 +54,7 @@ const comparisonWith = ({ key, kind, labels }: Question): fc.Arbitrary<Compariso
         build(fc.constantFrom<Comparator>("=", "!=", ...order), fc.integer({ min: 0, max: 4 }), label)
       )
     case "text":
+    case "date":
       return fc.oneof(
         answered,
         build(same, fc.constantFrom("fun", "GREAT FUN", "o", "2019")),
@@ -165,6 +166,7 @@ export const naive = (filter: Filter, row: ReadonlyArray<Cell>): boolean | null 
         filter.field.member?.text ?? null
       )
     case "text":
+    case "date":
       return naiveText(String(cell), filter.comparator, value)
   }
 }

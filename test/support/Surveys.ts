@@ -99,6 +99,7 @@ export const columnOf = ({ kind, labels }: Question, cells: ReadonlyArray<Cell>)
         )
       }
     case "text":
+    case "date":
       return textColumn(cells)
   }
 }
@@ -115,6 +116,7 @@ const cellOf = ({ kind, labels }: Question): fc.Arbitrary<Cell> => {
     case "ranking":
       return fc.option(fc.shuffledSubarray([...labels], { minLength: 1 }))
     case "text":
+    case "date":
       return fc.option(fc.constantFrom("Great fun", "great  FUN.", "no", "2019-07-23 10:00", "2020-01-01", "naïve"))
   }
 }

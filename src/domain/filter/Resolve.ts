@@ -27,6 +27,7 @@ const bind = (comparison: Comparison, question: Question): Either.Either<Bound, 
     case "numeric":
       return bindNumeric(question, comparator, value)
     case "text":
+    case "date":
       return bindText(question, comparator, value)
   }
 }

@@ -2,9 +2,10 @@ import { Schema } from "effect"
 
 /**
  * How a question is answered: one label (`single`), one label of an ordered scale (`ordinal`), any number of labels
- * (`multiple`), a number (`numeric`), free text (`text`), or every label in an order of preference (`ranking`).
+ * (`multiple`), a number (`numeric`), free text (`text`), every label in an order of preference (`ranking`), or a day or
+ * moment (`date`), held as a text in ISO 8601.
  */
-export const QuestionKind = Schema.Literal("single", "ordinal", "multiple", "numeric", "text", "ranking")
+export const QuestionKind = Schema.Literal("single", "ordinal", "multiple", "numeric", "text", "ranking", "date")
 export type QuestionKind = typeof QuestionKind.Type
 
 /** One question of a survey. A grid is one question per row, all with the same `stem`. */

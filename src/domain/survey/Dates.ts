@@ -1,0 +1,76 @@
+/** In which order a column writes year, month and day. */
+export type DateOrder = "ymd" | "mdy" | "dmy"
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+const TIME = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap]\.?m\.?)?\s*(?:z|utc|gmt|[+-]\d{2}:?\d{2})?)?`
+const NUMERIC = new RegExp(String.raw`^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})${TIME}$`, "i")
+const DAY_FIRST = new RegExp(String.raw`^(\d{1,2})[- .]+([a-z]{3,9})\.?[- ,.]+(\d{4}|\d{2})${TIME}$`, "i")
+const MONTH_FIRST = new RegExp(String.raw`^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})${TIME}$`, "i")
+
+interface Parts {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly time: ReadonlyArray<string | undefined>
+}
+
+const fullYear = (digits: string): number =>
+  digits.length > 2 ? Number(digits) : Number(digits) + (Number(digits) < 69 ? 2000 : 1900)
+const monthNamed = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
+
+const partsOf = (cell: string, order: DateOrder): Parts | null => {
+  const numeric = NUMERIC.exec(cell)
+  if (numeric !== null) {
+    const [, a, , b, c] = numeric as unknown as ReadonlyArray<string>
+    const time = numeric.slice(5)
+    if (order === "ymd") return a!.length === 4 ? { year: Number(a), month: Number(b), day: Number(c), time } : null
+    if (a!.length > 2 || (c!.length !== 2 && c!.length !== 4)) return null
+    const [month, day] = order === "mdy" ? [a, b] : [b, a]
+    return { year: fullYear(c!), month: Number(month), day: Number(day), time }
+  }
+  const dayFirst = DAY_FIRST.exec(cell)
+  if (dayFirst !== null)
+    return {
+      year: fullYear(dayFirst[3]!),
+      month: monthNamed(dayFirst[2]!),
+      day: Number(dayFirst[1]),
+      time: dayFirst.slice(4)
+    }
+  const monthFirst = MONTH_FIRST.exec(cell)
+  if (monthFirst === null) return null
+  return {
+    year: Number(monthFirst[3]),
+    month: monthNamed(monthFirst[1]!),
+    day: Number(monthFirst[2]),
+    time: monthFirst.slice(4)
+  }
+}
+
+const two = (n: number) => String(n).padStart(2, "0")
+
+const timeOf = ([hours, minutes, seconds, half]: ReadonlyArray<string | undefined>): string | null => {
+  if (hours === undefined) return ""
+  const twelve = Number(hours)
+  const hour = half === undefined ? twelve : (twelve % 12) + (/^p/i.test(half) ? 12 : 0)
+  if (hour > 23 || Number(minutes) > 59 || Number(seconds ?? 0) > 59) return null
+  return `T${two(hour)}:${minutes}${seconds === undefined ? "" : `:${seconds}`}`
+}
+
+/** A cell as an ISO 8601 day, or moment where it has a time; null where it is none. Times stay in the zone they were written in. */
+export const readDate = (cell: string, order: DateOrder): string | null => {
+  const parts = partsOf(cell, order)
+  if (parts === null) return null
+  const { year, month, day, time } = parts
+  const daysInMonth = month < 1 || month > 12 ? 0 : new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const written = timeOf(time)
+  if (day < 1 || day > daysInMonth || year < 1000 || written === null) return null
+  return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}${written}`
+}
+
+/** The order in which all of some cells are dates, or null. Where both could be, months come first, as US exports write. */
+export const dateOrder = (cells: ReadonlyArray<string>): DateOrder | null => {
+  if (cells.length === 0 || !cells.slice(0, 5).every((cell) => /\d/.test(cell))) return null
+  const dotted = cells[0]!.includes(".")
+  const orders: ReadonlyArray<DateOrder> = dotted ? ["ymd", "dmy", "mdy"] : ["ymd", "mdy", "dmy"]
+  return orders.find((order) => cells.every((cell) => readDate(cell, order) !== null)) ?? null
+}
