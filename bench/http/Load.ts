@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs"
+import autocannon from "autocannon"
+
+const TICKS_PER_SECOND = 100
+
+/** CPU time that a process has used, in seconds (Linux). */
+export const cpuSeconds = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /, "")
+    .split(" ")
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+export interface Target {
+  readonly name: string
+  readonly pid: number
+  readonly url: string
+  readonly method?: "GET" | "POST"
+  readonly headers: Record<string, string>
+  readonly body?: object
+}
+
+/** Requests per second, latency quantiles in milliseconds, CPU time of the server per request in microseconds. */
+export interface Measured {
+  readonly name: string
+  readonly rps: number
+  readonly p50: number
+  readonly p99: number
+  readonly cpu: number
+  readonly failed: number
+}
+
+/** Loads a server from 32 connections for `seconds`, after a warm-up of a third of that. */
+export const load = async (
+  { body, headers, method = "GET", name, pid, url }: Target,
+  seconds: number
+): Promise<Measured> => {
+  const request = {
+    url,
+    method,
+    headers,
+    connections: 32,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) })
+  }
+  await autocannon({ ...request, duration: Math.ceil(seconds / 3) })
+  const before = cpuSeconds(pid)
+  const { "2xx": answered, duration, latency, non2xx, errors } = await autocannon({ ...request, duration: seconds })
+  return {
+    name,
+    rps: answered / duration,
+    p50: latency.p50,
+    p99: latency.p99,
+    cpu: ((cpuSeconds(pid) - before) / answered) * 1e6,
+    failed: non2xx + errors
+  }
+}

@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { cpus } from "node:os"
+
+const pinnable = process.platform === "linux" && cpus().length > 1
+
+/** Runs Node on the first core, leaving the others to the client and the database. */
+export const startPinned = (args: ReadonlyArray<string>, env: Readonly<Record<string, string>>): ChildProcess => {
+  const command = [...(pinnable ? ["taskset", "-c", "0"] : []), process.execPath, ...args]
+  return spawn(command[0]!, command.slice(1), {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "inherit"]
+  })
+}
+
+/** Resolves with the milliseconds until a server answers at all. */
+export const answering = async (url: string, since: number): Promise<number> => {
+  for (;;) {
+    const answered = await fetch(url).then(
+      () => true,
+      () => false
+    )
+    if (answered) return performance.now() - since
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+/** Stops a server and waits until it is gone. */
+export const stop = (server: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    server.once("exit", () => resolve())
+    server.kill("SIGTERM")
+  })

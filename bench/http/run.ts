@@ -1,0 +1,140 @@
+/** Our service against Fastify on one core and the same Postgres: `npm run bench:http [seconds]`. */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { NodeContext } from "@effect/platform-node"
+import { ConfigProvider, Effect, Layer } from "effect"
+import { Credits as Amount } from "../../src/domain/Credits.ts"
+import { AdministrationLayer } from "../../src/layers/Administration.ts"
+import { type EmbeddedPostgres, embeddedPostgres } from "../../src/layers/postgres/EmbeddedPostgres.ts"
+import { AudienceRepo } from "../../src/services/AudienceRepo.ts"
+import { Credits } from "../../src/services/Credits.ts"
+import { Imports } from "../../src/services/Imports.ts"
+import { Keys } from "../../src/services/Keys.ts"
+import { OrganizationRepo } from "../../src/services/OrganizationRepo.ts"
+import { load, type Measured } from "./Load.ts"
+import { answering, startPinned, stop } from "./Servers.ts"
+
+const seconds = Number(process.argv[2] ?? 6)
+const surveys = process.env.SURVEYS_DIR
+
+const urlOf = ({ database, host, password, port, username }: EmbeddedPostgres) =>
+  host.startsWith("/")
+    ? `postgres://${username}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+    : `postgres://${username}:${encodeURIComponent(password)}@${host}:${port}/${database}`
+
+const seeded = Effect.gen(function* () {
+  const { id } = yield* (yield* OrganizationRepo).create({ name: "Bench", plan: "scale" })
+  yield* (yield* Credits).grant(id, Amount.make(2_000_000_000), "bench")
+  const audiences = yield* AudienceRepo
+  yield* Effect.forEach(Array.from({ length: 20 }), (_, i) =>
+    audiences.create(id, {
+      title: `Audience ${i}`,
+      prompt: "Parents aged 30 to 44 in the United States who cook at home"
+    })
+  )
+  const imports = yield* Imports
+  const project =
+    surveys === undefined
+      ? yield* imports.sample(id)
+      : yield* imports.run(id, {
+          path: join(surveys, "star-wars", "StarWars.csv"),
+          title: "Star Wars",
+          description: "",
+          replace: false
+        })
+  const { text } = yield* (yield* Keys).create(id, "bench")
+  return { key: text, project: project.id }
+})
+
+const asks = (project: string) => ({
+  choices: {
+    path: "/v1/ask/choices",
+    body: {
+      audiencePrompt: "Parents aged 30 to 44 in the United States",
+      question: "How often do you cook dinner at home?",
+      choices: ["Every day", "A few times a week", "Once a week", "Less often"]
+    }
+  },
+  project: {
+    path: `/v1/project/${project}/ask`,
+    body: {
+      filter: 'gender = "Female" AND age = "30-44"',
+      questions: [surveys === undefined ? "How often do you drink coffee?" : "Which character shot first?"]
+    }
+  }
+})
+
+const measure = async (databaseUrl: string, key: string, project: string): Promise<ReadonlyArray<Measured>> => {
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" }
+  const common = { DATABASE_URL: databaseUrl, LOG_LEVEL: "warning", RATE_LIMITS: "free=60,pro=600,scale=100000000" }
+  const started = performance.now()
+  const ours = startPinned(["dist/cli.mjs", "serve"], { ...common, PORT: "3901" })
+  console.log(
+    `start to first answer: ${(await answering("http://127.0.0.1:3901/v1/healthcheck", started)).toFixed(0)} ms`
+  )
+  const peer = startPinned(["bench/http/FastifyPeer.mjs"], { ...common, PORT: "3902" })
+  await answering("http://127.0.0.1:3902/v1/audiences", 0)
+  const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`
+  const { choices, project: ask } = asks(project)
+  const results = [
+    await load(
+      { name: "GET /v1/audiences, Fastify", pid: peer.pid!, url: at(3902, "/v1/audiences"), headers },
+      seconds
+    ),
+    await load({ name: "GET /v1/audiences, ours", pid: ours.pid!, url: at(3901, "/v1/audiences"), headers }, seconds),
+    await load(
+      {
+        name: "POST /v1/ask/choices, ours",
+        pid: ours.pid!,
+        method: "POST",
+        url: at(3901, choices.path),
+        headers,
+        body: choices.body
+      },
+      seconds
+    ),
+    await load(
+      {
+        name: "POST project ask, ours",
+        pid: ours.pid!,
+        method: "POST",
+        url: at(3901, ask.path),
+        headers,
+        body: ask.body
+      },
+      seconds
+    )
+  ]
+  await Promise.all([stop(ours), stop(peer)])
+  return results
+}
+
+const report = (results: ReadonlyArray<Measured>) => {
+  console.log("\n                               req/s     p50 ms   p99 ms   CPU µs/req   failed")
+  for (const { cpu, failed, name, p50, p99, rps } of results) {
+    console.log(
+      `${name.padEnd(28)} ${rps.toFixed(0).padStart(7)}   ${p50.toFixed(1).padStart(8)} ${p99.toFixed(1).padStart(8)} ${cpu.toFixed(0).padStart(12)} ${String(failed).padStart(8)}`
+    )
+  }
+  const [peer, ours, choices, project] = results
+  console.log(`\nGET /v1/audiences against Fastify: ${(ours!.rps / peer!.rps).toFixed(2)}× (goal ≥ 0.8×)`)
+  console.log(
+    `POST /v1/ask/choices: ${choices!.rps.toFixed(0)}/s (goal ≥ 1,000/s), project ask: ${project!.rps.toFixed(0)}/s (goal ≥ 500/s)`
+  )
+}
+
+const main = Effect.gen(function* () {
+  const dataDir = yield* Effect.acquireRelease(
+    Effect.sync(() => mkdtempSync(join(tmpdir(), "bench-http-"))),
+    (dir) => Effect.sync(() => rmSync(dir, { recursive: true, force: true }))
+  )
+  const databaseUrl = urlOf(yield* embeddedPostgres({ dataDir }))
+  const administration = AdministrationLayer.pipe(
+    Layer.provide(Layer.setConfigProvider(ConfigProvider.fromMap(new Map([["DATABASE_URL", databaseUrl]]))))
+  )
+  const { key, project } = yield* Effect.provide(seeded, administration)
+  report(yield* Effect.promise(() => measure(databaseUrl, key, project)))
+})
+
+await Effect.runPromise(main.pipe(Effect.scoped, Effect.provide(NodeContext.layer)))
