@@ -7,6 +7,7 @@ import credits from "./migrations/0002_credits.ts"
 import projects from "./migrations/0003_projects.ts"
 import audiences from "./migrations/0004_audiences.ts"
 import idempotencyKeys from "./migrations/0005_idempotency_keys.ts"
+import dateQuestions from "./migrations/0006_date_questions.ts"
 
 /** Every migration, oldest first; forward only. */
 export const migrations = {
@@ -14,7 +15,8 @@ export const migrations = {
   "0002_credits": credits,
   "0003_projects": projects,
   "0004_audiences": audiences,
-  "0005_idempotency_keys": idempotencyKeys
+  "0005_idempotency_keys": idempotencyKeys,
+  "0006_date_questions": dateQuestions
 }
 
 const TABLE = "schema_migrations"

@@ -117,7 +117,7 @@ CREATE TABLE questions (
   CONSTRAINT questions_project_id_key_key UNIQUE (project_id, key),
   CONSTRAINT questions_pkey PRIMARY KEY (project_id, "position"),
   CONSTRAINT questions_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE,
-  CONSTRAINT questions_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'ordinal'::text, 'multiple'::text, 'numeric'::text, 'text'::text, 'ranking'::text]))),
+  CONSTRAINT questions_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'ordinal'::text, 'multiple'::text, 'numeric'::text, 'text'::text, 'ranking'::text, 'date'::text]))),
   CONSTRAINT questions_position_check CHECK (("position" >= 0))
 );
 
