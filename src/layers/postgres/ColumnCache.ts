@@ -1,4 +1,4 @@
-import { Deferred, Effect, Exit, FiberId, type Scope } from "effect"
+import { Deferred, Effect, Exit, FiberId } from "effect"
 import { LRUCache } from "lru-cache"
 import { byteLength, type Column } from "../../domain/survey/Column.ts"
 
@@ -21,8 +21,8 @@ interface Claim {
 }
 
 /** A cache of at most `limit` bytes. */
-export const makeColumnCache = (limit: number): Effect.Effect<ColumnCache, never, Scope.Scope> =>
-  Effect.map(Effect.scope, (scope) => {
+export const makeColumnCache = (limit: number): Effect.Effect<ColumnCache> =>
+  Effect.sync(() => {
     const kept = new LRUCache<string, Column>({ maxSize: limit, sizeCalculation: (column) => byteLength(column) + 1 })
     const loading = new Map<string, Deferred.Deferred<Column>>()
 
@@ -58,7 +58,7 @@ export const makeColumnCache = (limit: number): Effect.Effect<ColumnCache, never
           return Effect.interruptible(load(claims.map(({ index }) => index))).pipe(
             Effect.exit,
             Effect.map((exit) => settle(claims, exit)),
-            Effect.forkIn(scope),
+            Effect.forkDaemon,
             Effect.as(wanted)
           )
         }).pipe(

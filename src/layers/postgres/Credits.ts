@@ -1,16 +1,30 @@
+import { randomUUID } from "node:crypto"
 import { SqlClient, SqlSchema } from "@effect/sql"
-import { Effect, Layer, Option, Schema } from "effect"
-import { Credits as Amount, InsufficientCredits, LedgerEntryKind, ReservationId } from "../../domain/Credits.ts"
+import { Array as Arr, Effect, Layer, Option, Schema } from "effect"
+import {
+  Credits as Amount,
+  InsufficientCredits,
+  LedgerEntryKind,
+  type Reservation,
+  ReservationId
+} from "../../domain/Credits.ts"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { Credits } from "../../services/Credits.ts"
+import { coalesce } from "./Coalesce.ts"
 import { orDefect } from "./Defects.ts"
 
-const Movement = Schema.Struct({ organization: OrganizationId, amount: Amount })
+const Grant = Schema.Struct({ organization: OrganizationId, amount: Amount, note: Schema.String })
+const Reserving = Schema.Struct({
+  organization: OrganizationId,
+  ids: Schema.Array(ReservationId),
+  amounts: Schema.Array(Amount),
+  total: Schema.Number
+})
 const Closing = Schema.Struct({
   organization: OrganizationId,
-  reservation: ReservationId,
-  used: Amount,
-  kind: LedgerEntryKind
+  kind: LedgerEntryKind,
+  ids: Schema.Array(ReservationId),
+  used: Schema.Array(Amount)
 })
 const Balance = Schema.Struct({ balance: Amount })
 const Entry = Schema.Struct({
@@ -23,6 +37,9 @@ const Entry = Schema.Struct({
 
 /** A reservation outlives any ask; with the sweep every few seconds it is released 60 seconds after it was made. */
 const LIFETIME = "55 seconds"
+
+/** Movements of one organization that go into one statement. */
+const MOST_AT_ONCE = 256
 
 export const CreditsPostgres = Layer.effect(
   Credits,
@@ -41,7 +58,7 @@ export const CreditsPostgres = Layer.effect(
       execute: (organization) => sql`SELECT balance FROM credit_accounts WHERE organization_id = ${organization}`
     })
     const grant = SqlSchema.single({
-      Request: Schema.Struct({ ...Movement.fields, note: Schema.String }),
+      Request: Grant,
       Result: Balance,
       execute: ({ organization, amount, note }) => sql`
         WITH account AS (
@@ -55,33 +72,37 @@ export const CreditsPostgres = Layer.effect(
         SELECT balance FROM account`
     })
     const reserve = SqlSchema.findOne({
-      Request: Movement,
-      Result: Schema.Struct({ id: ReservationId, amount: Amount, balance: Amount }),
-      execute: ({ organization, amount }) => sql`
+      Request: Reserving,
+      Result: Balance,
+      execute: ({ organization, ids, amounts, total }) => sql`
         WITH account AS (
-          UPDATE credit_accounts SET balance = balance - ${amount}
-          WHERE organization_id = ${organization} AND balance >= ${amount}
+          UPDATE credit_accounts SET balance = balance - ${total}
+          WHERE organization_id = ${organization} AND balance >= ${total}
           RETURNING organization_id, balance
         ), reservation AS (
-          INSERT INTO credit_reservations (organization_id, amount, expires_at)
-          SELECT organization_id, ${amount}, now() + ${LIFETIME}::interval FROM account
-          RETURNING id, organization_id, amount
+          INSERT INTO credit_reservations (organization_id, id, amount, expires_at)
+          SELECT organization_id, id, amount, now() + ${LIFETIME}::interval
+          FROM account, unnest(${ids}::uuid[], ${amounts}::bigint[]) AS asked (id, amount)
+          RETURNING organization_id, id, amount
         ), entry AS (
           INSERT INTO credit_entries (organization_id, kind, amount, reservation_id)
           SELECT organization_id, 'reserve', -amount, id FROM reservation
         )
-        SELECT id, amount, balance, ${unhurried} FROM reservation, account`
+        SELECT balance, ${unhurried} FROM account`
     })
     const close = SqlSchema.findOne({
       Request: Closing,
       Result: Balance,
-      execute: ({ organization, reservation, used, kind }) => sql`
-        WITH closed AS (
-          DELETE FROM credit_reservations WHERE id = ${reservation} AND organization_id = ${organization}
-          RETURNING organization_id, id, amount - least(amount, ${used}) AS rest
+      execute: ({ organization, kind, ids, used }) => sql`
+        WITH asked AS (
+          SELECT DISTINCT ON (id) id, used FROM unnest(${ids}::uuid[], ${used}::bigint[]) AS asked (id, used)
+        ), closed AS (
+          DELETE FROM credit_reservations AS held USING asked
+          WHERE held.id = asked.id AND organization_id = ${organization}
+          RETURNING organization_id, held.id, amount - least(amount, used) AS rest
         ), account AS (
-          UPDATE credit_accounts SET balance = balance + rest FROM closed
-          WHERE credit_accounts.organization_id = closed.organization_id AND rest > 0
+          UPDATE credit_accounts SET balance = balance + (SELECT sum(rest) FROM closed)
+          WHERE organization_id = ${organization} AND EXISTS (SELECT FROM closed WHERE rest > 0)
           RETURNING balance
         ), entry AS (
           INSERT INTO credit_entries (organization_id, kind, amount, reservation_id)
@@ -121,31 +142,69 @@ export const CreditsPostgres = Layer.effect(
         WHERE organization_id = ${organization} ORDER BY id DESC LIMIT ${limit}`
     })
 
-    const none = () => Amount.make(0)
-    const balance = (organization: OrganizationId) =>
-      Effect.map(orDefect(find(organization)), Option.match({ onNone: none, onSome: (row) => row.balance }))
-    const closing = (closed: typeof Closing.Type) =>
-      Effect.map(orDefect(close(closed)), Option.match({ onNone: none, onSome: (row) => row.balance }))
-    const reserving = (
-      organization: OrganizationId,
-      amount: Amount
-    ): Effect.Effect<Effect.Effect.Success<ReturnType<Credits["Type"]["reserve"]>>, InsufficientCredits> =>
+    const orNone = Option.match({
+      onNone: () => Amount.make(0),
+      onSome: ({ balance }: typeof Balance.Type) => balance
+    })
+    const balance = (organization: OrganizationId) => Effect.map(orDefect(find(organization)), orNone)
+
+    /** All of the amounts, or none where their sum exceeds the balance. */
+    const reserveAll = (organization: OrganizationId, amounts: ReadonlyArray<Amount>) => {
+      const ids = amounts.map(() => ReservationId.make(randomUUID()))
+      const total = amounts.reduce((sum, amount) => sum + amount, 0)
+      return orDefect(reserve({ organization, ids, amounts, total })).pipe(
+        Effect.map(
+          Option.map((account) => {
+            let after = account.balance + total
+            return amounts.map((amount, at): Reservation => {
+              after -= amount
+              return { id: ids[at]!, amount, balance: Amount.make(after) }
+            })
+          })
+        )
+      )
+    }
+    const reserveSome = (organization: OrganizationId, amounts: ReadonlyArray<Amount>) =>
+      Effect.flatMap(
+        reserveAll(organization, amounts),
+        Option.match({
+          onNone: () =>
+            amounts.length === 1
+              ? Effect.succeed([Option.none<Reservation>()])
+              : Effect.forEach(amounts, (amount) =>
+                  Effect.map(reserveAll(organization, [amount]), Option.flatMap(Arr.head))
+                ),
+          onSome: (reservations) => Effect.succeed(reservations.map(Option.some))
+        })
+      )
+    const reserveOne = coalesce(reserveSome, MOST_AT_ONCE)
+    const reserving = (organization: OrganizationId, amount: Amount): Effect.Effect<Reservation, InsufficientCredits> =>
       Effect.gen(function* () {
-        const reservation = yield* orDefect(reserve({ organization, amount }))
+        const reservation = yield* reserveOne(organization, amount)
         if (Option.isSome(reservation)) return reservation.value
         const left = yield* balance(organization)
         if (left >= amount) return yield* reserving(organization, amount)
         return yield* new InsufficientCredits({ needed: amount, balance: left })
       })
 
+    interface Settlement {
+      readonly id: ReservationId
+      readonly used: Amount
+    }
+    const closing = (kind: LedgerEntryKind) => (organization: OrganizationId, settlements: ReadonlyArray<Settlement>) =>
+      orDefect(
+        close({ organization, kind, ids: settlements.map(({ id }) => id), used: settlements.map(({ used }) => used) })
+      ).pipe(Effect.map((account) => settlements.map(() => orNone(account))))
+    const settleOne = coalesce(closing("settle"), MOST_AT_ONCE)
+    const releaseOne = coalesce(closing("release"), MOST_AT_ONCE)
+
     return Credits.of({
       balance,
       grant: (organization, amount, note) =>
         Effect.map(orDefect(grant({ organization, amount, note })), (row) => row.balance),
       reserve: reserving,
-      settle: (organization, { id }, used) => closing({ organization, reservation: id, used, kind: "settle" }),
-      release: (organization, { id }) =>
-        Effect.asVoid(closing({ organization, reservation: id, used: none(), kind: "release" })),
+      settle: (organization, { id }, used) => settleOne(organization, { id, used }),
+      release: (organization, { id }) => Effect.asVoid(releaseOne(organization, { id, used: Amount.make(0) })),
       releaseExpired: Effect.map(orDefect(expire()), (row) => row.released),
       ledger: (organization, limit) => orDefect(ledger({ organization, limit }))
     })

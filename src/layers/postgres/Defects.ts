@@ -19,10 +19,13 @@ const isTransient = (error: SqlError): boolean =>
   SYSTEM_CODE.test(sqlState(error)) ||
   DRIVER_MESSAGE.test(property(error.cause, "message"))
 
-/** What a store dies with: `DatabaseUnavailable` where the database is lost for now, else the error itself. */
-export const toDefect = (error: unknown): unknown =>
+const toDefect = (error: unknown): unknown =>
   error instanceof SqlError && isTransient(error) ? new DatabaseUnavailable({ cause: error }) : error
+
+/** Gives a lost database its own kind of defect; a transaction that cannot be rolled back dies with the bare error. */
+export const recognizeLoss = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.catchAllDefect(effect, (defect) => Effect.die(toDefect(defect)))
 
 /** Failed statements and rows that do not decode are defects, not outcomes. */
 export const orDefect = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, never, R> =>
-  Effect.catchAll(effect, (error) => Effect.die(toDefect(error)))
+  recognizeLoss(Effect.orDie(effect))

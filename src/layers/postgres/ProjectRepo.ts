@@ -6,7 +6,7 @@ import { ProjectExists, ProjectId, ProjectNotFound } from "../../domain/Project.
 import type { ProjectDraft } from "../../domain/survey/SurveyDraft.ts"
 import { ProjectRepo } from "../../services/ProjectRepo.ts"
 import { encodeColumn } from "./ColumnBytes.ts"
-import { orDefect, toDefect } from "./Defects.ts"
+import { orDefect, recognizeLoss } from "./Defects.ts"
 
 const Row = Schema.Struct({
   id: ProjectId,
@@ -115,7 +115,7 @@ export const ProjectRepoPostgres = Layer.effect(
       create: (organization, draft, options) =>
         sql
           .withTransaction(store(organization, draft, options))
-          .pipe(Effect.catchTag("SqlError", (error) => Effect.die(toDefect(error)))),
+          .pipe(Effect.catchTag("SqlError", Effect.die), recognizeLoss),
       remove: (organization, id) =>
         Effect.flatMap(orDefect(remove({ organization, id })), (row) => Effect.asVoid(found(id, row)))
     })

@@ -20,7 +20,7 @@ const Slice = Schema.Struct({ position: Schema.Number, size: Schema.Number, byte
 const changed = (project: Project) =>
   new DatabaseUnavailable({ cause: `Project ${project.id} was replaced or deleted while it was read` })
 
-export const RespondentsPostgres = Layer.scoped(
+export const RespondentsPostgres = Layer.effect(
   Respondents,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

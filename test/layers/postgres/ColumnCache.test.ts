@@ -6,7 +6,7 @@ import { makeColumnCache } from "../../../src/layers/postgres/ColumnCache.ts"
 const column = (size: number): Column => ({ _tag: "Coded", codes: new Uint8Array(size) })
 
 describe("the cache of columns", () => {
-  it.scoped("loads a column once, however many want it at the same time", () =>
+  it.effect("loads a column once, however many want it at the same time", () =>
     Effect.gen(function* () {
       const cache = yield* makeColumnCache(1000)
       const gate = yield* Deferred.make<void>()
@@ -29,7 +29,7 @@ describe("the cache of columns", () => {
     })
   )
 
-  it.scoped("goes on loading when the first to ask gives up", () =>
+  it.effect("goes on loading when the first to ask gives up", () =>
     Effect.gen(function* () {
       const cache = yield* makeColumnCache(1000)
       const gate = yield* Deferred.make<void>()
@@ -44,7 +44,7 @@ describe("the cache of columns", () => {
     })
   )
 
-  it.scoped("forgets failures, and what exceeds its limit", () =>
+  it.effect("forgets failures, and what exceeds its limit", () =>
     Effect.gen(function* () {
       const cache = yield* makeColumnCache(100)
       const loads: Array<string> = []

@@ -120,6 +120,34 @@ describe.each(implementations)("credits $name", ({ stores }) => {
       })
     )
 
+    it.effect("set aside at once whatever fits, each with its own balance", () =>
+      Effect.gen(function* () {
+        const credits = yield* Credits
+        const organization = yield* newAccount(20)
+        const sizes = [4, 3, 2, 1]
+        const fitting = yield* Effect.forEach(sizes, (size) => credits.reserve(organization, amount(size)), {
+          concurrency: "unbounded"
+        })
+        assert.deepStrictEqual(
+          fitting.map((reservation) => reservation.amount),
+          sizes.map(amount)
+        )
+        assert.strictEqual(Math.min(...fitting.map((reservation) => reservation.balance)), 10)
+        const outcomes = yield* Effect.forEach(
+          [8, 9, 9, 2],
+          (size) => Effect.either(credits.reserve(organization, amount(size))),
+          {
+            concurrency: "unbounded"
+          }
+        )
+        assert.deepStrictEqual(
+          outcomes.map(({ _tag }) => _tag),
+          ["Right", "Left", "Left", "Right"]
+        )
+        assert.strictEqual(yield* credits.balance(organization), 0)
+      })
+    )
+
     const step = fc.record({
       action: fc.constantFrom("grant", "reserve", "settle", "release"),
       amount: fc.nat({ max: 50 }),

@@ -1,0 +1,52 @@
+import { Deferred, Effect, Exit, FiberId } from "effect"
+
+interface Waiting<Request, Answer> {
+  readonly request: Request
+  readonly answer: Deferred.Deferred<Answer>
+}
+
+/**
+ * Makes one statement of many requests: those that arrive while others of the same key are under way go together, at
+ * most `most` at once. Nothing waits for company. `run` gives one answer per request, in their order; it goes on where
+ * a caller gives up.
+ */
+export const coalesce = <Key, Request, Answer>(
+  run: (key: Key, requests: ReadonlyArray<Request>) => Effect.Effect<ReadonlyArray<Answer>>,
+  most: number
+) => {
+  const queues = new Map<Key, Array<Waiting<Request, Answer>>>()
+
+  const serve = (key: Key, queue: Array<Waiting<Request, Answer>>): Effect.Effect<void> =>
+    Effect.suspend(() => {
+      const batch = queue.splice(0, most)
+      if (batch.length === 0) {
+        queues.delete(key)
+        return Effect.void
+      }
+      const requests = batch.map(({ request }) => request)
+      return Effect.exit(Effect.suspend(() => run(key, requests))).pipe(
+        Effect.flatMap((exit) => {
+          batch.forEach(({ answer }, at) => {
+            Deferred.unsafeDone(
+              answer,
+              Exit.map(exit, (answers) => answers[at]!)
+            )
+          })
+          return serve(key, queue)
+        })
+      )
+    })
+
+  return (key: Key, request: Request): Effect.Effect<Answer> =>
+    Effect.suspend(() => {
+      const answer = Deferred.unsafeMake<Answer>(FiberId.none)
+      const queue = queues.get(key)
+      if (queue !== undefined) {
+        queue.push({ request, answer })
+        return Deferred.await(answer)
+      }
+      const started = [{ request, answer }]
+      queues.set(key, started)
+      return Effect.zipRight(Effect.forkDaemon(serve(key, started)), Deferred.await(answer))
+    })
+}

@@ -1,0 +1,107 @@
+import * as Os from "node:os"
+import * as Path from "node:path"
+import { SqlClient } from "@effect/sql"
+import { assert, describe, it, layer } from "@effect/vitest"
+import { Cause, ConfigProvider, Effect, Exit, Layer, Redacted } from "effect"
+import { DatabaseUnavailable } from "../../../src/domain/DatabaseUnavailable.ts"
+import { OrganizationId } from "../../../src/domain/Organization.ts"
+import { CreditsPostgres } from "../../../src/layers/postgres/Credits.ts"
+import { DatabaseHealthPostgres } from "../../../src/layers/postgres/DatabaseHealth.ts"
+import { orDefect } from "../../../src/layers/postgres/Defects.ts"
+import { SqlPostgres, sqlAt, sqlClient } from "../../../src/layers/postgres/Sql.ts"
+import { Credits } from "../../../src/services/Credits.ts"
+import { DatabaseHealth } from "../../../src/services/DatabaseHealth.ts"
+import { servers } from "../../support/Database.ts"
+
+const NOWHERE = "postgres://someone:secret@127.0.0.1:1/nothing"
+
+const isUnavailable = (exit: Exit.Exit<unknown, unknown>) =>
+  Exit.isFailure(exit) && Cause.squash(exit.cause) instanceof DatabaseUnavailable
+
+describe("the database of a configuration", () => {
+  const refusal = (url: string) =>
+    Effect.flip(Effect.scoped(Layer.build(sqlAt(Redacted.make(url), 1)))).pipe(Effect.map(({ message }) => message))
+
+  it.live("is refused in one sentence without the password when it cannot be reached", () =>
+    Effect.gen(function* () {
+      const message = yield* refusal(NOWHERE)
+      assert.match(message, /^The database in DATABASE_URL cannot be reached \(.*ECONNREFUSED.*\): check .*\.$/)
+      assert.notInclude(message, "secret")
+    })
+  )
+
+  it.live("is refused when its address is none", () =>
+    Effect.gen(function* () {
+      for (const url of ["", "mysql://localhost/test", "postgres://[", "localhost:5432"]) {
+        const message = yield* refusal(url)
+        assert.match(message, /^DATABASE_URL is not the address of a Postgres database such as postgres:/)
+      }
+    })
+  )
+
+  it.live("is the one at DATABASE_URL where that is set", () =>
+    Effect.gen(function* () {
+      const settings = new Map([
+        ["DATABASE_URL", NOWHERE],
+        ["DATA_DIR", Path.join(Os.tmpdir(), "unused")]
+      ])
+      const error = yield* Effect.flip(Effect.scoped(Layer.build(SqlPostgres))).pipe(
+        Effect.withConfigProvider(ConfigProvider.fromMap(settings))
+      )
+      assert.include(String(error), "DATABASE_URL cannot be reached")
+    })
+  )
+})
+
+describe("a database that is lost", () => {
+  layer(
+    Layer.merge(CreditsPostgres, DatabaseHealthPostgres).pipe(
+      Layer.provide(sqlClient({ host: "127.0.0.1", port: 1, user: "someone" }, 2))
+    )
+  )((it) => {
+    it.effect("is a defect of its own kind, and unhealthy", () =>
+      Effect.gen(function* () {
+        const credits = yield* Credits
+        const organization = OrganizationId.make("00000000-0000-4000-8000-000000000000")
+        assert.isTrue(isUnavailable(yield* Effect.exit(credits.balance(organization))))
+        assert.isFalse(yield* (yield* DatabaseHealth).ping)
+      })
+    )
+  })
+})
+
+describe.each(servers)("a client of $name", ({ database }) => {
+  layer(database)((it) => {
+    it.effect("tells a lost database from a wrong statement, and recovers", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const lost = [
+          sql`SELECT pg_terminate_backend(pg_backend_pid())`,
+          sql.withTransaction(
+            Effect.zipRight(sql`SELECT set_config('statement_timeout', '20', true)`, sql`SELECT pg_sleep(60)`)
+          )
+        ]
+        for (const statement of lost) assert.isTrue(isUnavailable(yield* Effect.exit(orDefect(statement))))
+        const wrong = yield* Effect.exit(orDefect(sql`SELECT 1 / 0`))
+        assert.isTrue(Exit.isFailure(wrong) && !isUnavailable(wrong))
+        assert.deepStrictEqual(yield* sql`SELECT 1 AS answer`, [{ answer: 1 }])
+      })
+    )
+
+    it.effect("waits for nothing without end and reads whole numbers as numbers", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const [limits] = yield* sql`
+          SELECT current_setting('statement_timeout') AS statement_timeout,
+            current_setting('lock_timeout') AS lock_timeout,
+            current_setting('application_name') AS application_name`
+        assert.deepStrictEqual(limits, {
+          statementTimeout: "30s",
+          lockTimeout: "10s",
+          applicationName: "audience-insights-api"
+        })
+        assert.deepStrictEqual(yield* sql`SELECT 9007199254740991::bigint AS n`, [{ n: Number.MAX_SAFE_INTEGER }])
+      })
+    )
+  })
+})
