@@ -3,24 +3,8 @@ import { HttpServer } from "@effect/platform"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { makeNodeServer } from "../../src/layers/NodeServer.ts"
-import { newTenant, type Received, send, TestService } from "../support/Service.ts"
-
-const REQUEST_ID = /^req_[a-z2-7]{24}$/
-
-const isEnvelope = (
-  { headers, json, status }: Received,
-  expected: { status: number; type: string; code: string; param?: string | null }
-) => {
-  assert.strictEqual(status, expected.status, JSON.stringify(json))
-  assert.deepStrictEqual(Object.keys(json).sort(), ["error", "requestId"])
-  assert.deepStrictEqual(Object.keys(json.error).sort(), ["code", "message", "param", "type"])
-  assert.strictEqual(json.error.type, expected.type)
-  assert.strictEqual(json.error.code, expected.code)
-  if (expected.param !== undefined) assert.strictEqual(json.error.param, expected.param)
-  assert.match(json.requestId, REQUEST_ID)
-  assert.strictEqual(headers["x-request-id"], json.requestId)
-  assert.isTrue(json.error.message.length > 10 && json.error.message.length < 400, json.error.message)
-}
+import { isEnvelope } from "../support/Envelope.ts"
+import { newTenant, send, TestService } from "../support/Service.ts"
 
 /** Everything that a socket answers to raw bytes. */
 const raw = (port: number, bytes: string) =>

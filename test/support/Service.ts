@@ -1,5 +1,6 @@
 import { HttpClient, type HttpClientError, HttpClientRequest, type HttpClientResponse } from "@effect/platform"
 import { NodeHttpServer } from "@effect/platform-node"
+import type { SqlClient } from "@effect/sql"
 import { ConfigProvider, Effect, Layer, Logger, LogLevel, Redacted } from "effect"
 import { Credits as Amount } from "../../src/domain/Credits.ts"
 import type { OrganizationId, Plan } from "../../src/domain/Organization.ts"
@@ -13,6 +14,7 @@ import { Credits } from "../../src/services/Credits.ts"
 import { Imports } from "../../src/services/Imports.ts"
 import { Keys } from "../../src/services/Keys.ts"
 import { OrganizationRepo } from "../../src/services/OrganizationRepo.ts"
+import type { Simulator } from "../../src/services/Simulator.ts"
 import { TestDatabase } from "./Database.ts"
 
 const settings = (overrides: Readonly<Record<string, string>>) =>
@@ -20,19 +22,27 @@ const settings = (overrides: Readonly<Record<string, string>>) =>
     ConfigProvider.fromMap(new Map(Object.entries({ RATE_LIMITS: "free=60,pro=600,scale=1000000", ...overrides })))
   )
 
-/** The whole service in this process: real HTTP on a port of its own, a real database of its own. */
-export const testService = (overrides: Readonly<Record<string, string>> = {}) =>
+/** The whole service in this process, on an engine and a database: real HTTP on a port of its own. */
+export const testServiceOn = <A, B, E>(
+  engine: Layer.Layer<A | Simulator>,
+  database: Layer.Layer<B | SqlClient.SqlClient, E>,
+  overrides: Readonly<Record<string, string>> = {}
+) =>
   HttpLayer.pipe(
     Layer.provideMerge(Services),
     Layer.provideMerge(Imports.Default),
-    Layer.provideMerge(Layer.mergeAll(SimulatorStatistical, RateLimitsMemory, SurveyFilesNode)),
+    Layer.provideMerge(Layer.mergeAll(engine, RateLimitsMemory, SurveyFilesNode)),
     Layer.provideMerge(StoresOnSql),
-    Layer.provideMerge(TestDatabase),
+    Layer.provideMerge(database),
     Layer.provideMerge(NodeHttpServer.layerTest),
     Layer.provide(Logger.minimumLogLevel(LogLevel.None)),
     Layer.provide(settings(overrides)),
     Layer.orDie
   )
+
+/** The same with the statistical engine and a database of its own. */
+export const testService = (overrides: Readonly<Record<string, string>> = {}) =>
+  testServiceOn(SimulatorStatistical, TestDatabase, overrides)
 
 export const TestService = testService()
 

@@ -1,0 +1,272 @@
+import { assert, describe, layer } from "@effect/vitest"
+import { Effect, FastCheck as fc, Schema } from "effect"
+import { ChoiceText } from "../../src/domain/Ask.ts"
+import { foldText } from "../../src/domain/Text.ts"
+import { Credits } from "../../src/services/Credits.ts"
+import { isEnvelope } from "../support/Envelope.ts"
+import { clientOf, newTenant, send, type Tenant, TestService } from "../support/Service.ts"
+import { exactly, shapes } from "../support/Shapes.ts"
+
+const adults = { audiencePrompt: "Adults in the United States" }
+const coffee = { ...adults, question: "How often do you drink coffee?", choices: ["Never", "Sometimes", "Every day"] }
+
+const isText = Schema.is(Schema.typeSchema(ChoiceText))
+const label = fc
+  .oneof(
+    fc.constantFrom("Yes", "No", "Strongly agree", "Don't know", "None of the above", "Más caro", "18-29", "🙂 often"),
+    fc.string({ minLength: 1, maxLength: 30 }).map((text) => text.normalize("NFC").trim())
+  )
+  .filter(isText)
+const labels = fc.uniqueArray(label, { minLength: 2, maxLength: 12, selector: foldText })
+const shuffled = labels.chain((choices) =>
+  fc.tuple(fc.constant(choices), fc.shuffledSubarray(choices, { minLength: choices.length }))
+)
+const runs = { fastCheck: { numRuns: 50 } }
+
+const tenths = (percentage: number) => {
+  assert.strictEqual(percentage, Math.round(percentage * 10) / 10)
+  return Math.round(percentage * 10)
+}
+const sum = (numbers: ReadonlyArray<number>) => numbers.reduce((total, number) => total + number, 0)
+
+const askChoices = ({ key }: Tenant, body: object) =>
+  Effect.flatMap(send({ path: "/v1/ask/choices", key, body }), ({ headers, json, text }) =>
+    Effect.map(exactly(shapes.choices, json), ({ data }) => ({
+      data,
+      headers,
+      text: text.slice(text.indexOf('"data"'))
+    }))
+  )
+
+layer(TestService)("asking an audience", (it) => {
+  describe("a closed question", () => {
+    it.effect.prop(
+      "shares out exactly 100 among random choices, in their order",
+      [labels],
+      ([choices]) =>
+        Effect.gen(function* () {
+          const { data } = yield* askChoices(yield* newTenant(), { ...coffee, choices })
+          assert.deepStrictEqual(
+            data.choices.map(({ choice }) => choice),
+            choices
+          )
+          assert.strictEqual(sum(data.choices.map(({ percentage }) => tenths(percentage))), 1000)
+        }),
+      runs
+    )
+
+    it.effect.prop(
+      "gives each of random choices 0 to 100 where several may hold",
+      [labels],
+      ([choices]) =>
+        Effect.gen(function* () {
+          const { data } = yield* askChoices(yield* newTenant(), { ...coffee, choices, isMultipleChoice: true })
+          for (const { percentage } of data.choices) assert.isTrue(tenths(percentage) >= 0 && percentage <= 100)
+        }),
+      runs
+    )
+
+    it.effect.prop(
+      "gives a choice its percentage wherever it stands",
+      [shuffled, fc.boolean()],
+      ([[choices, permuted], isMultipleChoice]) =>
+        Effect.gen(function* () {
+          const tenant = yield* newTenant()
+          const shares = (order: ReadonlyArray<string>) =>
+            Effect.map(askChoices(tenant, { ...coffee, choices: order, isMultipleChoice }), ({ data }) =>
+              Object.fromEntries(data.choices.map(({ choice, percentage }) => [choice, percentage]))
+            )
+          assert.deepStrictEqual(yield* shares(choices), yield* shares(permuted))
+        }),
+      runs
+    )
+
+    it.effect("answers the same request with the same bytes, whatever runs beside it", () =>
+      Effect.gen(function* () {
+        const tenants = yield* Effect.replicateEffect(newTenant(), 3)
+        const bodies = [coffee, { ...coffee, isMultipleChoice: true }, { ...coffee, seed: 7 }]
+        const texts = yield* Effect.forEach(
+          [...bodies, ...bodies, ...bodies],
+          (body, i) => Effect.map(askChoices(tenants[i % 3]!, body), ({ text }) => text),
+          { concurrency: "unbounded" }
+        )
+        assert.strictEqual(new Set(texts).size, bodies.length)
+      })
+    )
+
+    it.effect("is reproduced by its seed and changed by another", () =>
+      Effect.gen(function* () {
+        const tenant = yield* newTenant()
+        const first = yield* askChoices(tenant, coffee)
+        const { seed } = first.data.sample
+        assert.strictEqual((yield* askChoices(tenant, { ...coffee, seed })).text, first.text)
+        const others = yield* Effect.forEach([1, 2, 3, 4], (other) => askChoices(tenant, { ...coffee, seed: other }))
+        assert.deepStrictEqual(
+          others.map(({ data }) => data.sample.seed),
+          [1, 2, 3, 4]
+        )
+        assert.isAbove(new Set(others.map(({ data }) => JSON.stringify(data.choices))).size, 1)
+      })
+    )
+
+    it.effect("narrows a stored audience by the prompt", () =>
+      Effect.gen(function* () {
+        const tenant = yield* newTenant()
+        const client = yield* clientOf(tenant)
+        const { data: women } = yield* client.audiences.create({
+          payload: { title: "Women", prompt: "Women in the United States" }
+        })
+        const leading = (ask: { question: string; choices: ReadonlyArray<string>; audiencePrompt?: string }) =>
+          Effect.map(askChoices(tenant, { audienceId: women.id, ...ask }), ({ data }) =>
+            data.choices.filter(({ percentage }) => percentage === 100).map(({ choice }) => choice)
+          )
+        const gender = { question: "What is your gender?", choices: ["Male", "Female"] }
+        const age = { question: "How old are you?", choices: ["18-29", "30-44", "45-64", "65+"] }
+        const narrowed = { audiencePrompt: "People aged 70 and over" }
+        assert.deepStrictEqual(yield* leading(gender), ["Female"])
+        assert.deepStrictEqual(yield* leading(age), [])
+        assert.deepStrictEqual(yield* leading({ ...gender, ...narrowed }), ["Female"])
+        assert.deepStrictEqual(yield* leading({ ...age, ...narrowed }), ["65+"])
+      })
+    )
+
+    it.effect("refuses an audience that is not the organization's", () =>
+      Effect.gen(function* () {
+        const { key } = yield* newTenant()
+        const foreign = yield* (yield* clientOf(yield* newTenant())).audiences.create({
+          payload: { title: "Theirs", prompt: "Somebody else's" }
+        })
+        const refusal = {
+          status: 400,
+          type: "invalid_request_error",
+          code: "resource_missing",
+          param: "audienceId"
+        }
+        for (const audienceId of [foreign.data.id, crypto.randomUUID()]) {
+          isEnvelope(yield* send({ path: "/v1/ask/choices", key, body: { ...coffee, audienceId } }), refusal)
+          const open = { audienceId, question: "Why?" }
+          isEnvelope(yield* send({ path: "/v1/ask/open", key, body: open }), refusal)
+        }
+      })
+    )
+  })
+
+  describe("open questions", () => {
+    const why = "Why do you drink coffee?"
+    const when = "When do you drink coffee?"
+    const ask = ({ key }: Tenant, body: object) => send({ path: "/v1/ask/open", key, body: { ...adults, ...body } })
+
+    it.effect("gives a flat list for one question and a list per question for several", () =>
+      Effect.gen(function* () {
+        const tenant = yield* newTenant()
+        const flat = yield* exactly(shapes.openFlat, (yield* ask(tenant, { question: why })).json)
+        assert.strictEqual(flat.data.answers.length, 25)
+        const one = yield* exactly(shapes.openNested, (yield* ask(tenant, { questions: [why] })).json)
+        assert.deepStrictEqual(
+          one.data.answers.map((answers) => answers.map(({ answer }) => answer)),
+          [flat.data.answers.map(({ answer }) => answer)]
+        )
+        const two = yield* exactly(shapes.openNested, (yield* ask(tenant, { questions: [why, when] })).json)
+        assert.deepStrictEqual(
+          two.data.answers.map(({ length }) => length),
+          [25, 25]
+        )
+        assert.deepStrictEqual(
+          two.data.insights.map(({ question }) => question),
+          [why, when]
+        )
+      })
+    )
+
+    it.effect("takes exactly one of question and questions", () =>
+      Effect.gen(function* () {
+        const tenant = yield* newTenant()
+        const refusal = { status: 400, type: "invalid_request_error", code: "parameter_invalid" }
+        isEnvelope(yield* ask(tenant, {}), { ...refusal, param: "question" })
+        isEnvelope(yield* ask(tenant, { question: why, questions: [why] }), { ...refusal, param: "questions" })
+        isEnvelope(yield* ask(tenant, { questions: [] }), { ...refusal, param: "questions" })
+        isEnvelope(yield* ask(tenant, { questions: Array.from({ length: 21 }, (_, i) => `Question ${i}?`) }), {
+          ...refusal,
+          param: "questions"
+        })
+      })
+    )
+
+    it.effect("keeps its first respondents when more are asked, and its bytes when asked again", () =>
+      Effect.gen(function* () {
+        const tenant = yield* newTenant()
+        const answers = (sampleSize: string) =>
+          Effect.map(ask(tenant, { question: why, seed: 3, sampleSize }), ({ json }) => json.data.answers)
+        const [low, high, again] = yield* Effect.all([answers("low"), answers("high"), answers("low")], {
+          concurrency: "unbounded"
+        })
+        assert.strictEqual(high.length, 50)
+        assert.deepStrictEqual(high.slice(0, 10), low)
+        assert.deepStrictEqual(again, low)
+      })
+    )
+  })
+
+  const priceOf: Readonly<Record<string, { readonly choices: number; readonly open: number }>> = {
+    low: { choices: 50, open: 10 },
+    medium: { choices: 100, open: 25 },
+    high: { choices: 400, open: 50 },
+    very_high: { choices: 1000, open: 100 }
+  }
+  const sizes = Object.keys(priceOf)
+
+  describe("for credits", () => {
+    it.effect.each(sizes)("costs one credit per respondent and question: %s", (sampleSize) =>
+      Effect.gen(function* () {
+        const { key } = yield* newTenant({ credits: 10_000 })
+        const { choices: closed, open } = priceOf[sampleSize]!
+        const first = yield* send({ path: "/v1/ask/choices", key, body: { ...coffee, sampleSize } })
+        assert.strictEqual(first.headers["x-credits-charged"], String(closed))
+        assert.strictEqual(first.headers["x-credits-remaining"], String(10_000 - closed))
+        assert.strictEqual(first.json.data.sample.size, closed)
+        const questions = ["Why?", "When?", "Where?"]
+        const second = yield* send({ path: "/v1/ask/open", key, body: { ...adults, questions, sampleSize } })
+        assert.strictEqual(second.headers["x-credits-charged"], String(open * 3))
+        assert.strictEqual(second.headers["x-credits-remaining"], String(10_000 - closed - open * 3))
+        assert.strictEqual(second.json.data.sample.size, open)
+      })
+    )
+
+    const anAsk = fc.oneof(
+      fc.record({ choices: labels, sampleSize: fc.constantFrom(...sizes) }).map(({ choices, sampleSize }) => ({
+        path: "/v1/ask/choices",
+        body: { ...coffee, choices, sampleSize },
+        quoted: priceOf[sampleSize]!.choices
+      })),
+      fc
+        .record({ count: fc.integer({ min: 1, max: 4 }), sampleSize: fc.constantFrom(...sizes) })
+        .map(({ count, sampleSize }) => ({
+          path: "/v1/ask/open",
+          body: { ...adults, questions: Array.from({ length: count }, (_, i) => `Question ${i}?`), sampleSize },
+          quoted: priceOf[sampleSize]!.open * count
+        }))
+    )
+
+    it.effect.prop(
+      "debits what the price says",
+      [fc.array(anAsk, { minLength: 1, maxLength: 4 })],
+      ([asks]) =>
+        Effect.gen(function* () {
+          const credits = yield* Credits
+          const { key, organization } = yield* newTenant({ credits: 20_000 })
+          const answers = yield* Effect.forEach(asks, ({ body, path }) => send({ path, key, body }), {
+            concurrency: "unbounded"
+          })
+          assert.deepStrictEqual(
+            answers.map(({ headers }) => Number(headers["x-credits-charged"])),
+            asks.map(({ quoted }) => quoted)
+          )
+          const debited = 20_000 - (yield* credits.balance(organization))
+          assert.strictEqual(debited, sum(asks.map(({ quoted }) => quoted)))
+          const ledger = yield* credits.ledger(organization, 100)
+          assert.strictEqual(sum(ledger.map(({ amount }) => amount)), 20_000 - debited)
+        }),
+      { fastCheck: { numRuns: 20 } }
+    )
+  })
+})

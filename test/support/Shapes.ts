@@ -1,0 +1,71 @@
+import { Schema } from "effect"
+
+const { Array: List, Literal, NullOr, Number: Num, String: Text, Struct } = Schema
+
+const Theme = Struct({ title: Text, summary: Text, prevalence: Num.pipe(Schema.between(0, 1)) })
+const Sample = Struct({
+  size: Num,
+  effectiveSize: Num,
+  marginOfError: Num,
+  basis: Literal("tabulated", "matched", "imputed", "borrowed", "model", "prior"),
+  engine: Text,
+  seed: Num
+})
+const Percentage = Num.pipe(Schema.between(0, 100))
+const Answer = Struct({ answer: Text, confidence: Num.pipe(Schema.between(0, 1)) })
+const Insights = List(Struct({ question: Text, summary: Text, themes: List(Theme) }))
+
+const enveloped = <A, I>(data: Schema.Schema<A, I>) => Struct({ requestId: Text, data, error: Schema.Null })
+
+/** The bodies of the answers, to the last property, as clients were promised them. */
+export const shapes = {
+  choices: Struct({
+    requestId: Text,
+    data: Struct({
+      choices: List(Struct({ choice: Text, percentage: Percentage })),
+      summary: Text,
+      themes: List(Theme),
+      sample: Sample
+    })
+  }),
+  openFlat: enveloped(Struct({ answers: List(Struct({ answer: Text })), insights: Insights, sample: Sample })),
+  openNested: enveloped(Struct({ answers: List(List(Answer)), insights: Insights, sample: Sample })),
+  project: enveloped(
+    Struct({
+      answers: List(List(Answer)),
+      matchedTwins: Num,
+      totalTwins: Num,
+      filter: Struct({
+        expression: NullOr(Text),
+        interpretation: Struct({ description: Text, unmapped: List(Text), notes: List(Text) })
+      }),
+      results: List(
+        Struct({
+          question: Text,
+          basis: Sample.fields.basis,
+          matchedQuestion: NullOr(Text),
+          base: Num,
+          choices: Schema.optional(List(Struct({ choice: Text, percentage: Percentage, count: Num }))),
+          summary: Text,
+          themes: List(Theme)
+        })
+      ),
+      sample: Sample
+    })
+  ),
+  projects: enveloped(
+    List(
+      Struct({
+        id: Text,
+        title: Text,
+        description: Text,
+        surveyQuestions: List(Text),
+        audiences: List(Struct({ id: Text, title: Text, prompt: Text }))
+      })
+    )
+  )
+}
+
+/** Decodes a body that must have nothing beyond its shape. */
+export const exactly = <A, I>(shape: Schema.Schema<A, I>, body: unknown) =>
+  Schema.decodeUnknown(shape)(body, { onExcessProperty: "error" })
