@@ -19,25 +19,23 @@ const types: Pg.CustomTypesConfig = {
 /** Nothing waits without end: not for a connection, a lock, a statement, or a network that is gone. */
 const limits = {
   connectionTimeoutMillis: 5_000,
-  lock_timeout: 10_000,
-  statement_timeout: 30_000,
   query_timeout: 120_000,
-  idle_in_transaction_session_timeout: 120_000,
   idleTimeoutMillis: 60_000,
   keepAlive: true
+}
+const serverLimits = { statement_timeout: "30s", lock_timeout: "10s", idle_in_transaction_session_timeout: "120s" }
+
+/** Set once connected, as connection poolers refuse settings that they do not know at the start of a session. */
+const setServerLimits = async (client: Pg.ClientBase) => {
+  const settings = Object.entries(serverLimits).map(([name, value]) => `set_config('${name}', '${value}', false)`)
+  await client.query(`SELECT ${settings.join(", ")}`)
 }
 
 const pool = (connection: Pg.PoolConfig, size: number) =>
   Effect.acquireRelease(
     Effect.sync(() => {
-      const made = new Pg.Pool({
-        ...connection,
-        ...limits,
-        max: size,
-        types,
-        application_name: "audience-insights-api"
-      })
-      return made.on("error", () => undefined)
+      const own = { max: size, types, application_name: "audience-insights-api", onConnect: setServerLimits }
+      return new Pg.Pool({ ...connection, ...limits, ...own }).on("error", () => undefined)
     }),
     (made) => Effect.promise(() => made.end()).pipe(Effect.interruptible, Effect.timeoutOption("1 second"))
   )

@@ -163,7 +163,7 @@ export const initialize = (cluster: Cluster): Effect.Effect<void, EmbeddedPostgr
     const marker = Path.join(data, "PG_VERSION")
     if (!Fs.existsSync(marker)) {
       const draft = Path.join(cluster.home, `${DRAFT}${process.pid}-${randomBytes(4).toString("hex")}`)
-      const clear = Effect.sync(() => Fs.rmSync(draft, { recursive: true, force: true }))
+      const clear = Effect.sync(() => Fs.rmSync(draft, { recursive: true, force: true, maxRetries: 5 }))
       yield* Effect.sync(() => removeAbandonedDrafts(cluster.home))
       yield* runInitdb(cluster, draft).pipe(Effect.zipRight(putInPlace(draft, data)), Effect.ensuring(clear))
     }
