@@ -1,56 +1,42 @@
+import type { Features } from "../../src/domain/simulation/ChoiceFeatures.ts"
+import { softmax } from "../../src/domain/simulation/PriorShares.ts"
+
 /** One closed question for fitting: the features of each choice and the share of people who took it. */
 export interface Example {
-  readonly features: ReadonlyArray<ReadonlyArray<string>>
+  readonly features: ReadonlyArray<Features>
   readonly shares: ReadonlyArray<number>
 }
 
-interface Design {
-  readonly rows: ReadonlyArray<{
-    readonly ids: ReadonlyArray<ReadonlyArray<number>>
-    readonly shares: ReadonlyArray<number>
-  }>
-  readonly names: ReadonlyArray<string>
-}
+export type Coefficients = ReadonlyMap<string, number>
 
-/** Features that occur in at least `minimum` choices get a column. */
-const design = (examples: ReadonlyArray<Example>, minimum: number): Design => {
+/** Names of the features that occur in at least `fewest` questions. */
+const frequentNames = (examples: ReadonlyArray<Example>, fewest: number): ReadonlyArray<string> => {
   const counts = new Map<string, number>()
   for (const { features } of examples) {
-    for (const list of features) for (const name of list) counts.set(name, (counts.get(name) ?? 0) + 1)
+    for (const name of new Set(features.flatMap((one) => [...one.keys()])))
+      counts.set(name, (counts.get(name) ?? 0) + 1)
   }
-  const names = [...counts].filter(([, n]) => n >= minimum).map(([name]) => name)
-  const column = new Map(names.map((name, i) => [name, i]))
-  const rows = examples.map(({ features, shares }) => ({
-    ids: features.map((list) => list.flatMap((name) => column.get(name) ?? [])),
-    shares
-  }))
-  return { rows, names }
+  return [...counts].filter(([, n]) => n >= fewest).map(([name]) => name)
 }
 
-const softmaxOf = (utilities: ReadonlyArray<number>) => {
-  const top = Math.max(...utilities)
-  const exps = utilities.map((u) => Math.exp(u - top))
-  const sum = exps.reduce((a, b) => a + b, 0)
-  return exps.map((e) => e / sum)
+interface Row {
+  readonly columns: Uint32Array
+  readonly values: Float64Array
 }
 
-const objective =
-  ({ rows }: Design, ridge: number) =>
-  (beta: Float64Array, gradient: Float64Array) => {
-    let loss = 0
-    for (let j = 0; j < beta.length; j++) {
-      loss += (ridge / 2) * beta[j]! * beta[j]!
-      gradient[j] = ridge * beta[j]!
-    }
-    for (const { ids, shares } of rows) {
-      const p = softmaxOf(ids.map((list) => list.reduce((sum, j) => sum + beta[j]!, 0)))
-      for (let k = 0; k < p.length; k++) {
-        loss -= shares[k]! * Math.log(p[k]! + 1e-12)
-        for (const j of ids[k]!) gradient[j]! += p[k]! - shares[k]!
-      }
-    }
-    return loss
+const rowOf = (features: Features, column: ReadonlyMap<string, number>): Row => {
+  const kept = [...features].filter(([name]) => column.has(name))
+  return {
+    columns: Uint32Array.from(kept, ([name]) => column.get(name)!),
+    values: Float64Array.from(kept, ([, value]) => value)
   }
+}
+
+const product = ({ columns, values }: Row, beta: Float64Array): number => {
+  let sum = 0
+  for (let i = 0; i < columns.length; i++) sum += values[i]! * beta[columns[i]!]!
+  return sum
+}
 
 type Objective = (x: Float64Array, gradient: Float64Array) => number
 
@@ -107,19 +93,41 @@ export const minimise = (f: Objective, start: Float64Array, iterations = 200, me
 }
 
 /**
- * Conditional logit of choice shares on sparse binary features with a ridge penalty (McFadden 1974): coefficients by
- * feature name. Features in fewer than `minimum` choices are left out.
+ * Conditional logit of choice shares on sparse features with a ridge penalty (McFadden 1974): coefficients by feature
+ * name. Features in fewer than `fewest` questions are left out.
  */
-export const fitLogit = (
-  examples: ReadonlyArray<Example>,
-  ridge: number,
-  minimum: number
-): ReadonlyMap<string, number> => {
-  const data = design(examples, minimum)
-  const beta = minimise(objective(data, ridge), new Float64Array(data.names.length))
-  return new Map(data.names.map((name, j) => [name, beta[j]!]))
+export const fitLogit = (examples: ReadonlyArray<Example>, ridge: number, fewest: number): Coefficients => {
+  const names = frequentNames(examples, fewest)
+  const column = new Map(names.map((name, i) => [name, i]))
+  const questions = examples.map(({ features, shares }) => ({
+    rows: features.map((one) => rowOf(one, column)),
+    shares
+  }))
+  const objective: Objective = (beta, gradient) => {
+    let loss = 0
+    for (let j = 0; j < beta.length; j++) {
+      loss += (ridge / 2) * beta[j]! * beta[j]!
+      gradient[j] = ridge * beta[j]!
+    }
+    for (const { rows, shares } of questions) {
+      const p = softmax(rows.map((row) => product(row, beta)))
+      rows.forEach(({ columns, values }, k) => {
+        loss -= shares[k]! * Math.log(p[k]! + 1e-12)
+        for (let i = 0; i < columns.length; i++) gradient[columns[i]!]! += (p[k]! - shares[k]!) * values[i]!
+      })
+    }
+    return loss
+  }
+  const beta = minimise(objective, new Float64Array(names.length), 400)
+  return new Map(names.map((name, j) => [name, beta[j]!]))
 }
 
 /** Shares that coefficients give to a question. */
-export const predictLogit = (beta: ReadonlyMap<string, number>, features: Example["features"]): ReadonlyArray<number> =>
-  softmaxOf(features.map((list) => list.reduce((sum, name) => sum + (beta.get(name) ?? 0), 0)))
+export const predictLogit = (beta: Coefficients, features: Example["features"]): Float64Array =>
+  softmax(
+    features.map((one) => {
+      let sum = 0
+      for (const [name, value] of one) sum += value * (beta.get(name) ?? 0)
+      return sum
+    })
+  )

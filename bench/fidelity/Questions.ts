@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { choiceFeatures } from "../../src/domain/simulation/ChoiceFeatures.ts"
-import { recogniseScale } from "../../src/domain/simulation/Scale.ts"
+import { recogniseScale, type Scale } from "../../src/domain/simulation/Scale.ts"
 import type { Example } from "./Logit.ts"
 
 interface Row {
@@ -15,6 +15,7 @@ interface Row {
 
 /** An opinion question with the shares that people and language models gave. */
 export interface OpinionQuestion extends Row {
+  readonly scale: Scale
   /** Positions of the choices that are no refusal. */
   readonly substantive: ReadonlyArray<number>
   readonly example: Example
@@ -28,13 +29,13 @@ const normalised = (shares: ReadonlyArray<number>): ReadonlyArray<number> => {
 const understand = (row: Row): OpinionQuestion => {
   const scale = recogniseScale(row.choices)
   const substantive = row.choices.flatMap((_, i) => (scale.roles[i] === "refused" ? [] : [i]))
-  const features = choiceFeatures(row.choices, scale)
+  const features = choiceFeatures(row.question, row.choices, scale)
   const human = normalised(row.human)
   const example = {
     features: substantive.map((i) => features[i]!),
     shares: normalised(substantive.map((i) => human[i]!))
   }
-  return { ...row, human, substantive, example }
+  return { ...row, human, scale, substantive, example }
 }
 
 /** The opinion questions in the folder named by FIDELITY_DIR. */

@@ -1,23 +1,20 @@
 /**
- * Fits the coefficients of the choice model to all opinion questions and writes them to the project:
+ * Fits the choice model and the calibration of language models to all opinion questions and writes both to the project:
  * `FIDELITY_DIR=… npx tsx bench/fidelity/fit.ts`.
  */
 import { writeFileSync } from "node:fs"
-import { fitLogit } from "./Logit.ts"
+import type { CalibrationWeights } from "../../src/domain/simulation/calibrationWeights.ts"
+import { fitPrior } from "./Prior.ts"
 import { loadQuestions } from "./Questions.ts"
+import { fitCalibrations, priorsWithout } from "./Waves.ts"
 
-const RIDGE = 5
-const FEWEST_CHOICES = 3
 const WIDTH = 115
-const TARGET = new URL("../../src/domain/simulation/coefficients.ts", import.meta.url)
+const target = (file: string) => new URL(`../../src/domain/simulation/${file}`, import.meta.url)
+const rounded = (value: number) => Math.round(value * 1000) / 1000
 
-const beta = fitLogit(
-  loadQuestions().map(({ example }) => example),
-  RIDGE,
-  FEWEST_CHOICES
-)
-const entries = [...beta]
-  .map(([name, value]) => [name, Math.round(value * 1000) / 1000] as const)
+const questions = loadQuestions()
+const entries = [...fitPrior(questions)]
+  .map(([name, value]) => [name, rounded(value)] as const)
   .filter(([, value]) => value !== 0)
   .sort(([a], [b]) => (a < b ? -1 : 1))
   .map(([name, value]) => `${JSON.stringify(name)}: ${value}`)
@@ -31,10 +28,10 @@ for (const entry of entries) {
 }
 
 writeFileSync(
-  TARGET,
+  target("coefficients.ts"),
   `/**
- * Coefficients of the choice model by label feature: a ridge-penalised conditional logit on the answers of US adults to
- * opinion questions of Pew's American Trends Panel (OpinionQA, Santurkar et al. 2023). Written by \`bench/fidelity/fit.ts\`.
+ * Coefficients of the choice model by feature: a ridge-penalised conditional logit on the answers of US adults to opinion
+ * questions of Pew's American Trends Panel (OpinionQA, Santurkar et al. 2023). Written by \`bench/fidelity/fit.ts\`.
  */
 // biome-ignore format: written by a program
 export const COEFFICIENTS: Readonly<Record<string, number>> = {
@@ -42,4 +39,27 @@ ${lines.join(",\n")}
 }
 `
 )
-console.log(`${entries.length} coefficients written to ${TARGET.pathname}`)
+
+const { several, single } = fitCalibrations(priorsWithout(questions, undefined))
+const written = ({ evidence, pair, prior }: CalibrationWeights) =>
+  `{ prior: ${rounded(prior)}, evidence: ${rounded(evidence)}, pair: ${rounded(pair)} }`
+
+writeFileSync(
+  target("calibrationWeights.ts"),
+  `/** What the prior, a language model's smoothed shares and its share of a pair of choices weigh in a logarithmic pool. */
+export interface CalibrationWeights {
+  readonly prior: number
+  readonly evidence: number
+  readonly pair: number
+}
+
+/** For one language model and for the mean of several, fitted to US opinion questions. Written by \`bench/fidelity/fit.ts\`. */
+export const CALIBRATION: Readonly<Record<"single" | "several", CalibrationWeights>> = {
+  single: ${written(single)},
+  several: ${written(several)}
+}
+`
+)
+console.log(
+  `${entries.length} coefficients; calibration of one model ${written(single)}, of several ${written(several)}`
+)

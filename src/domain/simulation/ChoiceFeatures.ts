@@ -1,28 +1,57 @@
 import { foldText } from "../Text.ts"
-import { words } from "../Words.ts"
+import { stem, words } from "../Words.ts"
+import { outlookCues } from "./Outlook.ts"
 import type { Scale } from "./Scale.ts"
 
-/** Shortest of the usual lengths that a label does not exceed, in thirds of words; longer labels count as 4. */
+/** Named quantities of one choice. */
+export type Features = ReadonlyMap<string, number>
+
+/** Strength of a question's single words and of its cues, against 1 for what a label itself says. */
+const WORD_STRENGTH = 0.45
+const CUE_STRENGTH = 1.5
+
 const lengthClass = (count: number): number => Math.min(4, Math.floor(count / 3))
 
-const tokens = (label: string): ReadonlyArray<string> => {
+const labelTokens = (label: string): ReadonlyArray<string> => {
   const list = words(label)
   const pairs = list.slice(1).map((word, i) => `${list[i]}_${word}`)
-  return [`<${foldText(label)}>`, ...list, ...pairs, `length:${lengthClass(list.length)}`]
+  return [`<${label}>`, ...list, ...pairs, `length:${lengthClass(list.length)}`]
 }
 
-const scalePlace = (scale: Scale, choice: number): ReadonlyArray<string> => {
+const scalePlace = (scale: Scale, choice: number, choices: number): ReadonlyArray<string> => {
   const { family, ranks, steps } = scale
   const rank = ranks[choice]!
-  const kind = scale.bipolar ? "bipolar" : "unipolar"
   return rank < 0
-    ? [`role:${scale.roles[choice]}`]
-    : [`step:${steps}:${rank}`, `${kind}:${steps}:${rank}`, `${family}:${steps}:${rank}`]
+    ? [`role:${scale.roles[choice]}:${choices}`]
+    : [
+        `step:${steps}:${rank}`,
+        `${scale.bipolar ? "bipolar" : "unipolar"}:${steps}:${rank}`,
+        `${family}:${steps}:${rank}`
+      ]
 }
 
+/** From −1 for the lowest step of a scale to 1 for the highest. */
+const height = ({ ranks, steps }: Scale, choice: number): number => (2 * ranks[choice]!) / (steps - 1) - 1
+
 /**
- * What the choice model sees of each choice: the words of its label, singly and in pairs, its length, and its place on
- * the recognised scale. The position in the list is no feature.
+ * What the choice model sees of each choice: the words of its label, singly and in pairs, its length, its place on the
+ * recognised scale, and how words and cues of the question pull along that scale. The position in the list is no feature.
  */
-export const choiceFeatures = (choices: ReadonlyArray<string>, scale: Scale): ReadonlyArray<ReadonlyArray<string>> =>
-  choices.map((choice, i) => [...new Set([...tokens(choice), ...scalePlace(scale, i)])])
+export const choiceFeatures = (
+  question: string,
+  choices: ReadonlyArray<string>,
+  scale: Scale
+): ReadonlyArray<Features> => {
+  const asked = foldText(question)
+  const labels = choices.map(foldText)
+  const pulls = [
+    ...[...new Set(words(asked).map(stem))].map((word) => [`asked:${word}`, WORD_STRENGTH] as const),
+    ...outlookCues(asked, labels, scale).map(([name, value]) => [`cue:${name}`, CUE_STRENGTH * value] as const)
+  ]
+  const counted = scale.roles.filter((role) => role !== "refused").length
+  return labels.map((label, i) => {
+    const own = [...labelTokens(label), ...scalePlace(scale, i, counted)].map((name) => [name, 1] as const)
+    const pulled = scale.ranks[i]! < 0 ? [] : pulls.map(([name, value]) => [name, value * height(scale, i)] as const)
+    return new Map([...own, ...pulled])
+  })
+}

@@ -51,7 +51,7 @@ export const prepareQuestion = (
     hash,
     labelHashes: labels.map((label) => mix(hashText(label), hash)),
     scale,
-    prior: priorShares(labels, scale),
+    prior: priorShares(asked, labels, scale),
     leaning: leaningOf(asked),
     labelLeanings: scale.steps > 0 && !isMultipleChoice ? null : stacked(labels.map(leaningOf)),
     self: isMultipleChoice ? undefined : selfDescription(asked, labels),

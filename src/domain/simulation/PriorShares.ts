@@ -1,9 +1,9 @@
-import { choiceFeatures } from "./ChoiceFeatures.ts"
+import { choiceFeatures, type Features } from "./ChoiceFeatures.ts"
 import { COEFFICIENTS } from "./coefficients.ts"
 import type { Scale } from "./Scale.ts"
 
 /** Share of people who refuse to answer, where a choice offers it. */
-const REFUSED = 0.015
+export const REFUSED = 0.015
 
 /** Normalised exponentials. */
 export const softmax = (utilities: ReadonlyArray<number>): Float64Array => {
@@ -15,15 +15,18 @@ export const softmax = (utilities: ReadonlyArray<number>): Float64Array => {
 
 const coefficients = new Map(Object.entries(COEFFICIENTS))
 
-const utility = (features: ReadonlyArray<string>): number =>
-  features.reduce((sum, name) => sum + (coefficients.get(name) ?? 0), 0)
+const utility = (features: Features): number => {
+  let sum = 0
+  for (const [name, value] of features) sum += value * (coefficients.get(name) ?? 0)
+  return sum
+}
 
 /**
- * Shares of the choices when nothing is known but their texts: a conditional logit on label features, fitted to US opinion
+ * Shares of the choices when nothing is known but the texts: a conditional logit on label features, fitted to US opinion
  * questions. Entries follow the choices and sum to 1.
  */
-export const priorShares = (choices: ReadonlyArray<string>, scale: Scale): Float64Array => {
-  const features = choiceFeatures(choices, scale)
+export const priorShares = (question: string, choices: ReadonlyArray<string>, scale: Scale): Float64Array => {
+  const features = choiceFeatures(question, choices, scale)
   const substantive = choices.flatMap((_, i) => (scale.roles[i] === "refused" ? [] : [i]))
   if (substantive.length === 0) return new Float64Array(choices.length).fill(1 / choices.length)
   const refusals = choices.length - substantive.length

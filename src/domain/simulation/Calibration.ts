@@ -1,0 +1,93 @@
+import { CALIBRATION, type CalibrationWeights } from "./calibrationWeights.ts"
+import { jensenShannon } from "./Metrics.ts"
+import { softmax } from "./PriorShares.ts"
+import type { Scale } from "./Scale.ts"
+
+/** Share of a step's support that spills over to each neighbouring step, since models name one step where people spread. */
+const SPILL = 0.35
+/** Support that a choice keeps although no model named it. */
+const FLOOR = 0.05
+
+export type { CalibrationWeights }
+
+const spilled = (model: ArrayLike<number>, { ranks, steps }: Scale, k: number): number => {
+  if (ranks[k]! < 0 || steps < 3) return model[k]!
+  return ranks.reduce(
+    (sum, rank, j) => (rank >= 0 && Math.abs(rank - ranks[k]!) === 1 ? sum + SPILL * model[j]! : sum),
+    model[k]!
+  )
+}
+
+/** What a calibration weighs of each choice: the prior's log share, the model's smoothed log share, and the model's share of a pair. */
+export const calibrationTerms = (
+  model: ArrayLike<number>,
+  prior: ArrayLike<number>,
+  scale: Scale,
+  choices: ReadonlyArray<number>
+): ReadonlyArray<readonly [prior: number, evidence: number, pair: number]> =>
+  choices.map((k) => [
+    Math.log(prior[k]!),
+    Math.log(spilled(model, scale, k) + FLOOR),
+    choices.length === 2 ? model[k]! : 0
+  ])
+
+const onSubstantive = (shares: ArrayLike<number>, choices: ReadonlyArray<number>) => {
+  const total = choices.reduce((sum, k) => sum + shares[k]!, 0)
+  return Float64Array.from(shares, (share) => (total > 0 ? share / total : 0))
+}
+
+/**
+ * Shares that language models gave, corrected towards what people answer: a logarithmic pool of the model's smoothed
+ * shares and the prior (Genest & Zidek 1986) with weights fitted on US opinion questions. `sources` is the number of
+ * models averaged in `model`. Entries follow the choices and sum to 1; refusals keep the prior's share, and without any
+ * support from the model the prior stands.
+ */
+export const calibrate = (
+  model: ArrayLike<number>,
+  prior: ArrayLike<number>,
+  scale: Scale,
+  sources: number,
+  weights: CalibrationWeights = sources > 1 ? CALIBRATION.several : CALIBRATION.single
+): Float64Array => {
+  const choices = scale.roles.flatMap((role, k) => (role === "refused" ? [] : [k]))
+  const support = choices.reduce((sum, k) => sum + model[k]!, 0)
+  if (!(support > 0)) return Float64Array.from(prior)
+  const terms = calibrationTerms(onSubstantive(model, choices), onSubstantive(prior, choices), scale, choices)
+  const pooled = softmax(terms.map(([p, e, pair]) => weights.prior * p + weights.evidence * e + weights.pair * pair))
+  const substantive = choices.reduce((sum, k) => sum + prior[k]!, 0)
+  const shares = Float64Array.from(prior)
+  choices.forEach((k, i) => {
+    shares[k] = pooled[i]! * substantive
+  })
+  return shares
+}
+
+/** λ·a + (1 − λ)·b. */
+export const mixed = (a: ArrayLike<number>, b: ArrayLike<number>, lambda: number): Float64Array =>
+  Float64Array.from(a, (share, k) => lambda * share + (1 - lambda) * b[k]!)
+
+/** A question of a project with what people answered and two estimates of it. */
+export interface HeldOut {
+  readonly people: ArrayLike<number>
+  readonly estimate: ArrayLike<number>
+  readonly fallback: ArrayLike<number>
+}
+
+const FEWEST_HELD_OUT = 10
+const GRID = Array.from({ length: 21 }, (_, i) => i / 20)
+
+/**
+ * How far to trust an estimate against a fallback, from a project's own held-out questions: the λ with the least mean
+ * divergence, drawn towards `usual` as if by ten further questions; `usual` itself below ten questions.
+ */
+export const tunedLambda = (heldOut: ReadonlyArray<HeldOut>, usual: number): number => {
+  if (heldOut.length < FEWEST_HELD_OUT) return usual
+  const losses = GRID.map((lambda) =>
+    heldOut.reduce(
+      (sum, { estimate, fallback, people }) => sum + jensenShannon(mixed(estimate, fallback, lambda), people),
+      0
+    )
+  )
+  const best = GRID[losses.indexOf(Math.min(...losses))]!
+  return (heldOut.length * best + FEWEST_HELD_OUT * usual) / (heldOut.length + FEWEST_HELD_OUT)
+}
