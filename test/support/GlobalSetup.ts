@@ -18,7 +18,6 @@ const stopServer = (dataDir: string) =>
 
 export default (project: TestProject) => {
   const dataDir = Fs.mkdtempSync(Path.join(Os.tmpdir(), "insights-"))
-  Fs.chmodSync(dataDir, 0o755)
   project.provide("embeddedDataDir", dataDir)
   return async () => {
     if (Fs.existsSync(Path.join(dataDir, "postgres", "data", "postmaster.pid"))) await stopServer(dataDir)

@@ -207,6 +207,7 @@ describe("the embedded Postgres", () => {
       assert.deepStrictEqual(yield* answer, [1])
       const home = Fs.realpathSync(Path.join(folder(name), "postgres"))
       assert.isFalse(home.startsWith(root))
+      assert.strictEqual(Fs.statSync(folder("closed")).mode & 0o777, 0o700)
       assert.deepStrictEqual(yield* answer, [1])
       Fs.rmSync(home, { recursive: true })
     })

@@ -4,7 +4,7 @@ import * as Fs from "node:fs"
 import * as Os from "node:os"
 import * as Path from "node:path"
 import { Effect } from "effect"
-import { type Account, accountForPostgres, canReach } from "./Account.ts"
+import { type Account, accountForPostgres, canReach, letPass } from "./Account.ts"
 import { type Binaries, provideBinaries } from "./Binaries.ts"
 import {
   EmbeddedPostgresFailed,
@@ -41,6 +41,7 @@ export const SOCKET_PORT = 5432
 const makeHome = (dataDir: string, account: Account | null): string => {
   const folder = Path.join(dataDir, "postgres")
   if (Fs.existsSync(folder)) return Fs.realpathSync(folder)
+  if (account !== null && Fs.readdirSync(dataDir).length === 0) letPass(dataDir)
   if (account === null || canReach(account, Path.join(Fs.realpathSync(dataDir), "postgres"))) {
     Fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   } else {
