@@ -1,8 +1,9 @@
 import { Effect } from "effect"
 import type { OrganizationId } from "../domain/Organization.ts"
+import { draftOf } from "../domain/survey/Draft.ts"
 import { sampleSurveyCsv } from "../domain/survey/SampleSurvey.ts"
 import type { SurveyDraft } from "../domain/survey/SurveyDraft.ts"
-import { encode, mappingOf, type UnderstandOptions } from "../domain/survey/Understand.ts"
+import { mappingOf, type UnderstandOptions } from "../domain/survey/Understand.ts"
 import { ProjectRepo } from "./ProjectRepo.ts"
 import { type SurveyFile, type SurveyFileFormat, SurveyFiles } from "./SurveyFiles.ts"
 
@@ -35,7 +36,7 @@ const share = (progress: Progress | undefined, from: number, to: number): Progre
 
 const understood = Effect.fn("Imports.understand")(function* (file: SurveyFile, options: UnderstandOptions) {
   const mapping = yield* mappingOf(file.table, options)
-  return yield* encode(file.table, mapping)
+  return yield* draftOf(file.table, mapping)
 })
 
 /** Survey files become projects. */

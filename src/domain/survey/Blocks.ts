@@ -1,39 +1,39 @@
 import { foldText } from "../Text.ts"
+import type { Dictionary, ResponseSet } from "./Dictionary.ts"
 import type { Field } from "./Field.ts"
+import { blockName } from "./Slug.ts"
 
-/** Adjacent columns of one question; a column alone is a block of one. */
+/** Columns of one question; a column alone is a block of one. */
 export interface Block {
   readonly question: string
-  /** The file's name for the block: what its columns' variable names have in common, or null. */
+  /** The file's name for the question: what its columns' variable names have in common, or null. */
   readonly name: string | null
   readonly fields: ReadonlyArray<Field>
+  /** The set that the file declares the columns to be, or null. */
+  readonly set: ResponseSet | null
 }
 
-/** The name of the question that a variable such as `q0004_0001`, `Q6_1_r` or `Q12.3` is a part of. */
-export const blockName = (name: string): string | null =>
-  /^(.*[A-Za-z0-9])[_.](?:\d{1,4})(?:[_.]?[a-z])?$/i.exec(name)?.[1] ?? null
+const isNamedPart = ({ heading }: Field): boolean =>
+  heading.option === null &&
+  heading.name !== null &&
+  heading.question === heading.name &&
+  blockName(heading.name) !== null
 
-const questionOf = ({ heading }: Field): string =>
-  heading.name !== null && heading.option === null && heading.question === heading.name
-    ? (blockName(heading.name) ?? heading.name)
-    : heading.question
+const questionOf = (field: Field): string =>
+  isNamedPart(field) ? blockName(field.heading.name!)! : field.heading.question
 
 const isPart = ({ heading }: Field): boolean =>
-  heading.option !== null ||
-  (heading.name !== null && heading.question === heading.name && blockName(heading.name) !== null)
+  heading.option !== null || (heading.name !== null && blockName(heading.name) !== null)
 
-/** Groups columns that share a question and stand side by side. */
-export const blocks = (fields: ReadonlyArray<Field>): ReadonlyArray<Block> => {
+const belongTogether = (one: Field, other: Field): boolean =>
+  isPart(one) && isPart(other) && foldText(questionOf(one)) === foldText(questionOf(other))
+
+const sideBySide = (fields: ReadonlyArray<Field>): ReadonlyArray<Block> => {
   const groups: Array<Array<Field>> = []
   for (const field of fields) {
     const group = groups.at(-1)
-    const same =
-      group !== undefined &&
-      foldText(questionOf(group[0]!)) === foldText(questionOf(field)) &&
-      isPart(group[0]!) &&
-      isPart(field) &&
-      group.at(-1)!.column === field.column - 1
-    if (same) group.push(field)
+    const last = group?.at(-1)
+    if (last !== undefined && last.column === field.column - 1 && belongTogether(group![0]!, field)) group!.push(field)
     else groups.push([field])
   }
   return groups.map((group) => {
@@ -41,8 +41,28 @@ export const blocks = (fields: ReadonlyArray<Field>): ReadonlyArray<Block> => {
     const name = first.heading.name
     return {
       question: group.length > 1 ? questionOf(first) : first.heading.question,
-      name: name === null ? null : group.length > 1 ? blockName(name) : name,
-      fields: group
+      name: name === null ? null : group.length > 1 ? (blockName(name) ?? name) : name,
+      fields: group,
+      set: null
     }
   })
+}
+
+const declared = (set: ResponseSet, fields: ReadonlyArray<Field>): Block | null => {
+  const names = new Set(set.variables.map(foldText))
+  const members = fields.filter(({ heading }) => heading.name !== null && names.has(foldText(heading.name)))
+  if (members.length < 2) return null
+  const name = set.name.replace(/^\$/, "")
+  return { question: set.label ?? name, name, fields: members, set }
+}
+
+/** Groups columns into questions: as the file declares, else those that share a question and stand side by side. */
+export const blocks = (fields: ReadonlyArray<Field>, dictionary: Dictionary | null): ReadonlyArray<Block> => {
+  const left = new Set(fields)
+  const sets = (dictionary?.sets ?? []).flatMap((set) => {
+    const block = declared(set, [...left])
+    for (const field of block?.fields ?? []) left.delete(field)
+    return block === null ? [] : [block]
+  })
+  return [...sets, ...sideBySide([...left])].toSorted((a, b) => a.fields[0]!.column - b.fields[0]!.column)
 }

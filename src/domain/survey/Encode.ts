@@ -1,57 +1,15 @@
 import { Either } from "effect"
 import { none, set, words } from "./Bitset.ts"
-import type { CodedColumn, Column, MultipleColumn, NumericColumn, RankingColumn, TextColumn } from "./Column.ts"
-import { tokensOf } from "./Labels.ts"
+import { columnAt, eachMeaning, quotedCell, type Result, refuseCell } from "./Cells.ts"
+import type { CodedColumn, Column, MultipleColumn, NumericColumn, RankingColumn } from "./Column.ts"
+import { encodeDates, encodeNumbers, encodeTexts } from "./EncodeValues.ts"
+import { tokensOf } from "./Lists.ts"
 import type { LabelCells, MappedQuestion, Source } from "./Mapping.ts"
-import { type NumberStyle, readNumber } from "./Numbers.ts"
-import { cellAt, codeArray, fileRow, type RawColumn, type RawTable } from "./RawTable.ts"
-import { invalid, type SurveyFileInvalid } from "./SurveyFileInvalid.ts"
+import { codeArray, type RawTable } from "./RawTable.ts"
 
-type Result<A> = Either.Either<A, SurveyFileInvalid>
 type Of<Tag extends Source["_tag"]> = Extract<Source, { readonly _tag: Tag }>
 
-const headerOf = (table: RawTable, column: number): string =>
-  table.columns[column - 1]!.header.find((cell) => cell !== "") ?? `${column}`
-
-const refuse = (table: RawTable, column: number, row: number, problem: string) =>
-  Either.left(invalid(problem, { row: fileRow(table, row), column: headerOf(table, column) }))
-
-const columnAt = (table: RawTable, column: number): Result<RawColumn> => {
-  const found = table.columns[column - 1]
-  return found === undefined
-    ? Either.left(invalid(`The mapping names column ${column} but the file has ${table.columns.length}`))
-    : Either.right(found)
-}
-
-/** Per dictionary code what a cell means, by `meaning`; the blank cell is 0. */
-const lookup = (values: ReadonlyArray<string>, meaning: (cell: string) => number): Int32Array =>
-  Int32Array.from([0, ...values.map(meaning)])
-
-/** Calls `visit` with what each row's cell means. Stops at, and returns, the first row whose cell means nothing (−1). */
-const eachMeaning = (
-  column: RawColumn,
-  rows: number,
-  meaning: (cell: string) => number,
-  visit: (row: number, means: number) => void
-): number | null => {
-  if (column._tag === "Dictionary") {
-    const means = lookup(column.values, meaning)
-    for (let row = 0; row < rows; row++) {
-      const at = means[column.codes[row]!]!
-      if (at < 0) return row
-      visit(row, at)
-    }
-    return null
-  }
-  for (let row = 0; row < rows; row++) {
-    const cell = cellAt(column, row)
-    const at = cell === "" ? 0 : meaning(cell)
-    if (at < 0) return row
-    visit(row, at)
-  }
-  return null
-}
-
+/** Per cell 1 + its label's position, 0 where it is missing, −1 where the mapping does not say. */
 const meaningOf = (labels: ReadonlyArray<LabelCells>, missing: ReadonlyArray<string>): ((cell: string) => number) => {
   const means = new Map<string, number>()
   labels.forEach(({ cells }, i) => {
@@ -62,11 +20,11 @@ const meaningOf = (labels: ReadonlyArray<LabelCells>, missing: ReadonlyArray<str
 }
 
 const unknownCell = (table: RawTable, column: number, row: number) =>
-  refuse(
+  refuseCell(
     table,
     column,
     row,
-    `The answer “${cellAt(table.columns[column - 1]!, row).slice(0, 80)}” is neither a label nor a missing answer of the mapping`
+    `${quotedCell(table, column, row)} is neither an answer nor a missing answer of the mapping; add it there`
   )
 
 const encodeLabels = (table: RawTable, source: Of<"Labels">): Result<CodedColumn> =>
@@ -78,17 +36,17 @@ const encodeLabels = (table: RawTable, source: Of<"Labels">): Result<CodedColumn
     return bad === null ? Either.right({ _tag: "Coded", codes }) : unknownCell(table, source.column, bad)
   })
 
-const SELECTED = 2
 const NOT_SELECTED = 1
+const SELECTED = 2
 
 const encodeOneHot = (table: RawTable, source: Of<"OneHot">): Result<MultipleColumn> =>
   Either.gen(function* () {
     const asked = none(table.rows)
     const selected = []
+    const base = source.base === "asked" ? NOT_SELECTED : SELECTED
     for (const option of source.options) {
       const column = yield* columnAt(table, option.column)
       const bits = none(table.rows)
-      const base = source.base === "asked" ? NOT_SELECTED : SELECTED
       const meaning = (cell: string) =>
         option.selected.includes(cell) ? SELECTED : option.notSelected.includes(cell) ? NOT_SELECTED : 0
       eachMeaning(column, table.rows, meaning, (row, means) => {
@@ -103,8 +61,8 @@ const encodeOneHot = (table: RawTable, source: Of<"OneHot">): Result<MultipleCol
 const encodeDelimited = (table: RawTable, source: Of<"Delimited">): Result<MultipleColumn> =>
   Either.flatMap(columnAt(table, source.column), (column) => {
     const label = meaningOf(source.labels, [])
-    const lists: Array<ReadonlyArray<number>> = [[]]
     const missing = new Set(source.missing)
+    const lists: Array<ReadonlyArray<number>> = [[]]
     const known = new Map<string, number>()
     const listOf = (cell: string): number => {
       if (missing.has(cell)) return 0
@@ -125,83 +83,46 @@ const encodeDelimited = (table: RawTable, source: Of<"Delimited">): Result<Multi
     return bad === null ? Either.right({ _tag: "Multiple", asked, selected }) : unknownCell(table, source.column, bad)
   })
 
+const encodeMentions = (table: RawTable, source: Of<"Mentions">): Result<MultipleColumn> =>
+  Either.gen(function* () {
+    const asked = none(table.rows)
+    const selected = source.labels.map(() => new Uint32Array(words(table.rows)))
+    for (const at of source.columns) {
+      const column = yield* columnAt(table, at)
+      const bad = eachMeaning(column, table.rows, meaningOf(source.labels, source.missing), (row, code) => {
+        if (code === 0) return
+        set(asked, row)
+        set(selected[code - 1]!, row)
+      })
+      if (bad !== null) return yield* unknownCell(table, at, bad)
+    }
+    return { _tag: "Multiple", asked, selected }
+  })
+
 const encodeRanks = (table: RawTable, source: Of<"Ranks">): Result<RankingColumn> =>
   Either.gen(function* () {
+    const places = source.options.length
+    const place = (cell: string) => {
+      const n = Number(cell)
+      return Number.isInteger(n) && n >= 0 && n <= places ? n : -1
+    }
     const ranks = []
     for (const option of source.options) {
       const column = yield* columnAt(table, option.column)
       const rank = new Uint8Array(table.rows)
-      const place = (cell: string) => {
-        const n = Number(cell)
-        return Number.isInteger(n) && n >= 0 && n <= source.options.length ? n : -1
-      }
       const bad = eachMeaning(column, table.rows, place, (row, n) => {
         rank[row] = n
       })
       if (bad !== null)
-        return yield* refuse(
+        return yield* refuseCell(
           table,
           option.column,
           bad,
-          `A rank must be a whole number from 1 to ${source.options.length}`
+          `${quotedCell(table, option.column, bad)} is no rank; ranks are whole numbers from 1 to ${places}`
         )
       ranks.push(rank)
     }
     return { _tag: "Ranking", ranks }
-  })
-
-/** The numbers of a column; NaN where it is blank or missing. Refuses the first cell that is no number. */
-export const encodeNumbers = (
-  table: RawTable,
-  at: number,
-  style: NumberStyle,
-  missing: ReadonlyArray<string>
-): Result<Float64Array> =>
-  Either.flatMap(columnAt(table, at), (column) => {
-    const without = new Set(missing)
-    const values = new Float64Array(table.rows).fill(Number.NaN)
-    const numbers =
-      column._tag === "Dictionary" ? [Number.NaN, ...column.values.map((cell) => readNumber(cell, style))] : null
-    for (let row = 0; row < table.rows; row++) {
-      if (numbers !== null && column._tag === "Dictionary") {
-        const code = column.codes[row]!
-        const value = numbers[code]!
-        if (code === 0 || without.has(column.values[code - 1]!)) continue
-        if (Number.isNaN(value))
-          return refuse(table, at, row, `“${column.values[code - 1]!.slice(0, 80)}” is not a number`)
-        values[row] = value
-        continue
-      }
-      const cell = cellAt(column, row)
-      if (cell === "" || without.has(cell)) continue
-      const value = readNumber(cell, style)
-      if (Number.isNaN(value)) return refuse(table, at, row, `“${cell.slice(0, 80)}” is not a number`)
-      values[row] = value
-    }
-    return Either.right(values)
-  })
-
-const encodeTexts = (table: RawTable, source: Of<"Texts">): Result<TextColumn> =>
-  Either.map(columnAt(table, source.column), (column) => {
-    if (column._tag === "Plain" && source.missing.length === 0)
-      return { _tag: "Text", offsets: column.offsets, bytes: column.bytes }
-    const missing = new Set(source.missing)
-    const encoder = new TextEncoder()
-    const encoded =
-      column._tag === "Dictionary" ? column.values.map((v) => encoder.encode(missing.has(v) ? "" : v)) : null
-    const cell = (row: number): Uint8Array | null => {
-      if (column._tag === "Dictionary") return column.codes[row] === 0 ? null : encoded![column.codes[row]! - 1]!
-      const text = cellAt(column, row)
-      return missing.has(text) ? null : column.bytes.subarray(column.offsets[row]!, column.offsets[row + 1]!)
-    }
-    const offsets = new Uint32Array(table.rows + 1)
-    for (let row = 0; row < table.rows; row++) offsets[row + 1] = offsets[row]! + (cell(row)?.length ?? 0)
-    const bytes = new Uint8Array(offsets[table.rows]!)
-    for (let row = 0; row < table.rows; row++) {
-      const written = cell(row)
-      if (written !== null) bytes.set(written, offsets[row]!)
-    }
-    return { _tag: "Text", offsets, bytes }
   })
 
 /** All answers to one question of a mapping. */
@@ -213,6 +134,8 @@ export const encodeQuestion = (table: RawTable, { source }: MappedQuestion): Res
       return encodeOneHot(table, source)
     case "Delimited":
       return encodeDelimited(table, source)
+    case "Mentions":
+      return encodeMentions(table, source)
     case "Ranks":
       return encodeRanks(table, source)
     case "Numbers":
@@ -220,7 +143,9 @@ export const encodeQuestion = (table: RawTable, { source }: MappedQuestion): Res
         encodeNumbers(table, source.column, source.decimalComma ? "comma" : "point", source.missing),
         (values): NumericColumn => ({ _tag: "Numeric", values })
       )
+    case "Dates":
+      return encodeDates(table, source.column, source.order, source.missing)
     case "Texts":
-      return encodeTexts(table, source)
+      return encodeTexts(table, source.column, source.missing)
   }
 }

@@ -1,16 +1,19 @@
 import { foldText } from "../Text.ts"
-import { type Heading, headings } from "./Header.ts"
+import { type Dictionary, isDeclaredMissing, labelOf, type Variable } from "./Dictionary.ts"
+import { type Heading, headings } from "./Heading.ts"
 import { missingCells, writesNotAvailable } from "./Missing.ts"
 import { type NumberStyle, numberStyle } from "./Numbers.ts"
 import { filled, type Profile, profile } from "./Profile.ts"
 import type { RawTable } from "./RawTable.ts"
-import { cleanText } from "./Slug.ts"
+import { blockName, cleanText } from "./Slug.ts"
 
 /** One column of a file with what can be said of it alone. */
 export interface Field {
   /** Counted from 1. */
   readonly column: number
   readonly heading: Heading
+  /** What a dictionary says of the column. */
+  readonly variable: Variable | null
   readonly profile: Profile
   /** Cells that are no answer. */
   readonly missing: ReadonlyArray<string>
@@ -18,7 +21,7 @@ export interface Field {
   readonly cells: ReadonlyArray<string>
   /** Rows that hold an answer. */
   readonly answers: number
-  /** How numbers are written where every answer is one. */
+  /** How numbers are written where every answer is one and no codes stand for labels. */
   readonly numbers: NumberStyle | null
   /** Whether the file writes NA for a missing answer. */
   readonly notAvailable: boolean
@@ -31,26 +34,63 @@ export const headerText = ({ name, option, question }: Heading): string =>
 const repeats = (of: Profile, option: string): boolean =>
   of.complete && of.values.length === 1 && foldText(cleanText(of.values[0]!)) === foldText(option)
 
+/** Labels of a few codes among many, such as “10 = Very likely”, leave a number a number. */
+const standsForLabels = (variable: Variable | null, cells: ReadonlyArray<string>): boolean => {
+  const labelled = cells.filter((cell) => labelOf(variable, cell) !== null).length
+  return labelled > 0 && (labelled >= 3 || cells.length - labelled <= labelled || cells.length <= 11)
+}
+
+/** Finds a column's variable; what a codebook says of `q7` holds for the parts of that question, `q7_1` and on. */
+const variableFinder = (dictionary: Dictionary | null): ((header: ReadonlyArray<string>) => Variable | null) => {
+  const byName = new Map(dictionary?.variables.map((variable) => [foldText(variable.name), variable]))
+  return (header) => {
+    const own = header.map((cell) => byName.get(foldText(cell))).find((found) => found !== undefined) ?? null
+    const name = blockName(header[0] ?? "")
+    const whole = name === null ? null : (byName.get(foldText(name)) ?? null)
+    if (own === null || whole === null) return own ?? whole
+    return {
+      ...own,
+      question: whole.question ?? own.question,
+      option: own.option ?? (whole.question === null ? null : own.question),
+      labels: own.labels.length > 0 ? own.labels : whole.labels,
+      missing: [...own.missing, ...whole.missing]
+    }
+  }
+}
+
 /** Every column of a table. */
-export const fields = (table: RawTable): ReadonlyArray<Field> => {
+export const fields = (table: RawTable, dictionary: Dictionary | null): ReadonlyArray<Field> => {
   const profiles = table.columns.map((column) => profile(column, table.rows))
   const notAvailable = writesNotAvailable(profiles)
+  const find = variableFinder(dictionary)
+  const variables = table.columns.map(({ header }) => find(header))
   const read = headings(
-    table.columns.map((column) => column.header),
-    (column, option) => repeats(profiles[column]!, option)
+    table.columns.map(({ header }, c) => ({
+      cells: header,
+      variable: variables[c]!,
+      repeats: (option) => repeats(profiles[c]!, option)
+    }))
   )
-  return profiles.map((of, index) => {
-    const missing = missingCells(of, notAvailable)
+  return profiles.map((of, c) => {
+    const variable = variables[c]!
+    const guessed = variable !== null && variable.labels.length > 0 ? [] : missingCells(of, notAvailable)
+    const missing = [
+      ...new Set([
+        ...guessed,
+        ...(variable === null ? [] : of.values.filter((cell) => isDeclaredMissing(variable, cell)))
+      ])
+    ]
     const without = new Set(missing)
     const cells = of.values.filter((value) => !without.has(value))
     return {
-      column: index + 1,
-      heading: read[index]!,
+      column: c + 1,
+      heading: read[c]!,
+      variable,
       profile: of,
       missing,
       cells,
       answers: filled(of, without),
-      numbers: numberStyle(cells),
+      numbers: standsForLabels(variable, cells) ? null : numberStyle(cells),
       notAvailable
     }
   })

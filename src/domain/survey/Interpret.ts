@@ -1,13 +1,17 @@
 import type { Block } from "./Blocks.ts"
+import { dateOrder } from "./Dates.ts"
+import { labelOf } from "./Dictionary.ts"
 import type { Field } from "./Field.ts"
-import { arranged, type Counted, labelGroups, listDelimiter, listLabels } from "./Labels.ts"
-import type { MappedQuestion, Source } from "./Mapping.ts"
+import { type Counted, conventional, labelsByFrequency, labelsInOrder, scaled } from "./Labels.ts"
+import { listDelimiter, listLabels } from "./Lists.ts"
+import type { LabelCells, MappedQuestion, Source } from "./Mapping.ts"
 import { missingTexts } from "./Missing.ts"
-import { isWriteIn, oneHot } from "./OneHot.ts"
+import { declaredOneHot, isWriteIn, oneHot } from "./OneHot.ts"
 import type { QuestionKind } from "./Question.ts"
+import { isRanking, isRating } from "./Ratings.ts"
 import { looksLikeText } from "./Verbatim.ts"
 
-/** A question with the names its key is chosen from: the first that no other question takes. */
+/** A question with what its key is chosen from. */
 export interface DraftQuestion extends Omit<MappedQuestion, "key"> {
   /** The file's variable name, or null. */
   readonly name: string | null
@@ -17,147 +21,170 @@ export interface DraftQuestion extends Omit<MappedQuestion, "key"> {
   readonly question: string
 }
 
-export const countedCells = (field: Field): ReadonlyArray<Counted> => {
-  const missing = new Set(field.missing)
-  return field.profile.values
-    .map((cell, i) => ({ cell, count: field.profile.counts[i]! }))
-    .filter(({ cell }) => !missing.has(cell))
-}
-
-const RATING =
-  /\b(?:rate|rating|scale|how (?:likely|satisfied|important|much do you (?:agree|like|trust))|score|stars?|agree)\b/i
-
-const isRating = (field: Field): boolean => {
-  const numbers = field.cells.map(Number)
-  const steps = numbers.every((n) => Number.isInteger(n) && n >= 0 && n <= 10)
-  if (!steps || field.cells.length < 2 || field.cells.length > 11) return false
-  const binary = numbers.every((n) => n === 0 || n === 1)
-  return binary || RATING.test(`${field.heading.question} ${field.heading.option ?? ""}`)
-}
-
-const inOrder = (cells: ReadonlyArray<Counted>): ReadonlyArray<{ label: string; cells: ReadonlyArray<string> }> =>
-  labelGroups(cells).toSorted((a, b) => Number(a.label) - Number(b.label))
-
 interface Reading {
   readonly kind: QuestionKind
-  readonly labels: ReadonlyArray<string>
   readonly source: Source
 }
 
+/** The column's answers with what they stand for, those of a dictionary first and in its order, whether given or not. */
+export const countedCells = (field: Field): ReadonlyArray<Counted> => {
+  const counts = new Map(field.profile.values.map((cell, i) => [cell, field.profile.counts[i]!]))
+  const missing = new Set(field.missing)
+  const numbers = new Set(field.cells.map(Number))
+  const declared = (field.variable?.labels ?? []).filter(
+    ({ value }) => !missing.has(value) && !field.variable!.missing.includes(value)
+  )
+  const absent = declared.filter(
+    ({ value }) => !counts.has(value) && (value.trim() === "" || !numbers.has(Number(value)))
+  )
+  const order = new Map(declared.map(({ label }, i) => [label, i]))
+  const place = (one: Counted) => order.get(one.label) ?? order.size
+  return [
+    ...field.cells.map((cell) => ({ cell, label: labelOf(field.variable, cell) ?? cell, count: counts.get(cell)! })),
+    ...absent.map(({ value, label }) => ({ cell: value, label, count: 0 }))
+  ].toSorted((a, b) => place(a) - place(b))
+}
+
+const isCoded = (field: Field) => (field.variable?.labels.length ?? 0) > 0
+
 const texts = (field: Field): Reading => ({
   kind: "text",
-  labels: [],
   source: { _tag: "Texts", column: field.column, missing: missingTexts(field.profile, field.notAvailable) }
 })
 
-const labelled = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
-  const { ordinal, labels } = arranged(labelGroups(cells))
-  return {
-    kind: ordinal ? "ordinal" : "single",
-    labels: labels.map(({ label }) => label),
-    source: { _tag: "Labels", column: field.column, labels, missing: field.missing }
-  }
+const labelled = (field: Field, labels: ReadonlyArray<LabelCells>, kind: "single" | "ordinal"): Reading => ({
+  kind,
+  source: { _tag: "Labels", column: field.column, labels, missing: field.missing }
+})
+
+const byValue = (cells: ReadonlyArray<Counted>) => cells.toSorted((a, b) => Number(a.cell) - Number(b.cell))
+
+const numbered = (one: Counted): Counted =>
+  one.label === one.cell
+    ? one
+    : { ...one, label: `${one.cell} - ${one.label.replace(new RegExp(`^${one.cell}[\\s.:=-]+`), "")}` }
+
+/** Codes of a dictionary: a scale in its natural order, an ordinal variable in the order of its codes, others as listed. */
+const coded = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
+  const anchored = cells.some(({ cell, label }) => cell === label) && cells.every(({ cell }) => /^\d+$/.test(cell))
+  if (anchored) return labelled(field, labelsInOrder(byValue(cells).map(numbered)), "ordinal")
+  const scale = scaled(labelsInOrder(cells))
+  if (scale !== null) return labelled(field, scale, "ordinal")
+  const ordinal = field.variable?.measure === "ordinal" && cells.length > 2
+  return labelled(
+    field,
+    ordinal ? conventional(labelsInOrder(byValue(cells))) : labelsInOrder(cells),
+    ordinal ? "ordinal" : "single"
+  )
 }
 
-const numbers = (field: Field): Reading => {
-  if (isRating(field)) {
-    const labels = inOrder(countedCells(field))
-    const source = { _tag: "Labels", column: field.column, labels, missing: field.missing } as const
-    return { kind: labels.length === 2 ? "single" : "ordinal", labels: labels.map(({ label }) => label), source }
-  }
-  return {
-    kind: "numeric",
-    labels: [],
-    source: { _tag: "Numbers", column: field.column, decimalComma: field.numbers === "comma", missing: field.missing }
-  }
+const worded = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
+  const labels = labelsByFrequency(cells)
+  const scale = scaled(labels)
+  return scale === null ? labelled(field, conventional(labels), "single") : labelled(field, scale, "ordinal")
 }
+
+const numbers = (field: Field): Reading =>
+  isRating(field)
+    ? labelled(field, labelsInOrder(byValue(countedCells(field))), field.cells.length === 2 ? "single" : "ordinal")
+    : {
+        kind: "numeric",
+        source: {
+          _tag: "Numbers",
+          column: field.column,
+          decimalComma: field.numbers === "comma",
+          missing: field.missing
+        }
+      }
 
 /** How one column answers its question. `cells` are the column's own, or those of the whole grid that it is a row of. */
 const readColumn = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
   if (field.numbers !== null) return numbers(field)
+  const order = dateOrder(field.cells)
+  if (order !== null)
+    return { kind: "date", source: { _tag: "Dates", column: field.column, order, missing: field.missing } }
   if (!field.profile.complete) return texts(field)
   const delimiter = listDelimiter(cells)
   if (delimiter !== null) {
-    const labels = arranged(listLabels(cells, delimiter)).labels
-    const source = { _tag: "Delimited", column: field.column, delimiter, labels, missing: field.missing } as const
-    return { kind: "multiple", labels: labels.map(({ label }) => label), source }
+    const labels = conventional(listLabels(cells, delimiter, (token) => labelOf(field.variable, token) ?? token))
+    return {
+      kind: "multiple",
+      source: { _tag: "Delimited", column: field.column, delimiter, labels, missing: field.missing }
+    }
   }
-  return looksLikeText(field) ? texts(field) : labelled(field, cells)
+  if (isCoded(field)) return coded(field, cells)
+  return looksLikeText(field) ? texts(field) : worded(field, cells)
 }
 
-const question = (field: Field, reading: Reading, stem: string | null): DraftQuestion => {
-  const { name, question, option } = field.heading
-  return {
-    name,
-    part: option,
-    question: question === "" ? (name ?? `Column ${field.column}`) : question,
-    text:
-      option === null ? (question === "" ? (name ?? `Column ${field.column}`) : question) : `${question} — ${option}`,
-    kind: reading.kind,
-    stem,
-    source: reading.source
-  }
+const questionOf = (field: Field, reading: Reading, stem: string | null): DraftQuestion => {
+  const { name, option } = field.heading
+  const question = field.heading.question === "" ? (name ?? `Column ${field.column}`) : field.heading.question
+  const text = option === null ? question : `${question} — ${option}`
+  return { name, part: option, question, text, stem, ...reading }
 }
 
 /** The cells of all rows of a grid, where its rows are answered on one scale. */
 const sharedCells = (fields: ReadonlyArray<Field>): ReadonlyArray<Counted> | null => {
-  const all = new Map<string, number>()
+  const all = new Map<string, Counted>()
   for (const field of fields)
-    for (const { cell, count } of countedCells(field)) all.set(cell, (all.get(cell) ?? 0) + count)
-  const widest = Math.max(...fields.map((field) => labelGroups(countedCells(field)).length))
-  const cells = [...all].map(([cell, count]) => ({ cell, count }))
-  return fields.length > 1 && labelGroups(cells).length <= Math.max(widest + 1, widest * 1.3) ? cells : null
+    for (const one of countedCells(field))
+      all.set(one.cell, { ...one, count: (all.get(one.cell)?.count ?? 0) + one.count })
+  const widest = Math.max(...fields.map((field) => labelsInOrder(countedCells(field)).length))
+  const cells = [...all.values()]
+  return fields.length > 1 && labelsInOrder(cells).length <= Math.max(widest + 1, widest * 1.3) ? cells : null
 }
 
-const isRanking = (fields: ReadonlyArray<Field>): boolean => {
-  const places = fields.length
-  if (places < 3 || fields.some((field) => field.numbers === null || field.cells.length === 0)) return false
-  const inRange = fields.every((field) =>
-    field.cells.every((cell) => /^\d+$/.test(cell) && +cell >= 1 && +cell <= places)
-  )
-  if (!inRange) return false
-  const perPlace = new Array<number>(places + 1).fill(0)
-  for (const field of fields) for (const { cell, count } of countedCells(field)) perPlace[Number(cell)]! += count
-  const most = Math.max(...perPlace)
-  return fields.every((field) => field.cells.length > 1) && perPlace.slice(1, 3).every((n) => n > 0 && n >= most * 0.9)
-}
-
-const ranking = ({ fields, name, question }: Block): DraftQuestion => ({
-  name,
+const ofBlock = (block: Block, kind: QuestionKind, source: Source): DraftQuestion => ({
+  name: block.name,
   part: null,
-  question,
-  text: question,
-  kind: "ranking",
+  question: block.question,
+  text: block.question,
+  kind,
   stem: null,
-  source: {
-    _tag: "Ranks",
-    options: fields.map((field) => ({
-      column: field.column,
-      label: field.heading.option ?? field.heading.name ?? `${field.column}`
-    }))
-  }
+  source
 })
 
 const rows = (block: Block, fields: ReadonlyArray<Field>): ReadonlyArray<DraftQuestion> => {
-  const shared = sharedCells(fields.filter((field) => field.numbers === null && field.profile.complete))
+  const hasLabels = (field: Field) => field.numbers === null && field.profile.complete
+  const shared = sharedCells(fields.filter(hasLabels))
   const stem = block.fields.length > 1 ? block.question : null
-  return fields.map((field) => {
-    const own = countedCells(field)
-    const labelled = field.numbers === null && field.profile.complete
-    return question(field, readColumn(field, labelled && shared !== null ? shared : own), stem)
-  })
+  return fields.map((field) =>
+    questionOf(field, readColumn(field, hasLabels(field) && shared !== null ? shared : countedCells(field)), stem)
+  )
+}
+
+const mentions = (fields: ReadonlyArray<Field>): Source => {
+  const cells = sharedCells(fields) ?? fields.flatMap(countedCells)
+  return {
+    _tag: "Mentions",
+    columns: fields.map(({ column }) => column),
+    labels: labelsInOrder(cells),
+    missing: [...new Set(fields.flatMap(({ missing }) => missing))]
+  }
+}
+
+const declared = (block: Block): ReadonlyArray<DraftQuestion> | null => {
+  if (block.set === null) return null
+  if (block.set.counted !== null) return [ofBlock(block, "multiple", declaredOneHot(block.fields, block.set.counted))]
+  const scale = scaled(labelsInOrder(block.fields.flatMap(countedCells)))
+  return scale === null ? [ofBlock(block, "multiple", mentions(block.fields))] : rows(block, block.fields)
 }
 
 /** The questions of a block: one for multiple response and rankings, one per row for grids, and one per write-in. */
 export const interpret = (block: Block): ReadonlyArray<DraftQuestion> => {
+  const known = declared(block)
+  if (known !== null) return known
   const writeIns = block.fields.filter((field, i) => isWriteIn(field, block.fields.slice(0, i)))
   const fields = block.fields.filter((field) => !writeIns.includes(field))
-  const written = writeIns.map((field) => question(field, texts(field), null))
+  const written = writeIns.map((field) => questionOf(field, texts(field), null))
   const marks = oneHot(fields)
-  if (marks !== null) {
-    const multiple = { name: block.name, part: null, question: block.question, text: block.question, stem: null }
-    return [{ ...multiple, kind: "multiple", source: marks }, ...written]
+  if (marks !== null) return [ofBlock(block, "multiple", marks), ...written]
+  if (isRanking(fields)) {
+    const options = fields.map(({ column, heading }) => ({
+      column,
+      label: heading.option ?? heading.name ?? `${column}`
+    }))
+    return [ofBlock(block, "ranking", { _tag: "Ranks", options }), ...written]
   }
-  if (isRanking(fields)) return [ranking({ ...block, fields }), ...written]
   return [...rows(block, fields), ...written]
 }

@@ -44,10 +44,23 @@ const Numbers = Schema.TaggedStruct("Numbers", {
   missing: Cells
 })
 
+/** Several columns that each hold one of the answers: first mention, second mention, and so on. */
+const Mentions = Schema.TaggedStruct("Mentions", {
+  columns: Schema.Array(ColumnNumber),
+  labels: Schema.Array(LabelCells),
+  missing: Cells
+})
+
+const Dates = Schema.TaggedStruct("Dates", {
+  column: ColumnNumber,
+  order: Schema.Literal("ymd", "mdy", "dmy"),
+  missing: Cells
+})
+
 const Texts = Schema.TaggedStruct("Texts", { column: ColumnNumber, missing: Cells })
 
 /** Where a question's answers stand in the file. */
-export const Source = Schema.Union(Labels, OneHot, Delimited, Ranks, Numbers, Texts)
+export const Source = Schema.Union(Labels, OneHot, Delimited, Mentions, Ranks, Numbers, Dates, Texts)
 export type Source = typeof Source.Type
 
 export const MappedQuestion = Schema.Struct({

@@ -8,11 +8,12 @@ export type NumberStyle = "point" | "comma"
 
 /** The number that a cell writes, or NaN. Currency signs, per-cent signs and grouped thousands are understood. */
 export const readNumber = (cell: string, style: NumberStyle): number => {
+  if (style === "comma" && COMMA.test(undecorated(cell)))
+    return Number(undecorated(cell).replaceAll(".", "").replace(",", "."))
+  if (PLAIN.test(cell)) return Number(cell)
   const text = undecorated(cell)
-  if (style === "comma")
-    return COMMA.test(text) ? Number(text.replaceAll(".", "").replace(",", ".")) : PLAIN.test(text) ? Number(text) : NaN
   if (PLAIN.test(text)) return Number(text)
-  return GROUPED.test(text) ? Number(text.replaceAll(",", "")) : NaN
+  return style === "point" && GROUPED.test(text) ? Number(text.replaceAll(",", "")) : Number.NaN
 }
 
 /** The style in which all of some cells are numbers, or null where they are not. */

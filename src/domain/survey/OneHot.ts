@@ -1,35 +1,12 @@
 import { foldText } from "../Text.ts"
+import { labelOf } from "./Dictionary.ts"
 import type { Field } from "./Field.ts"
 import type { Source } from "./Mapping.ts"
 import { cleanText } from "./Slug.ts"
 
-const NOT_SELECTED = new Set([
-  "not selected",
-  "unselected",
-  "not checked",
-  "unchecked",
-  "not mentioned",
-  "not quoted",
-  "not ticked",
-  "false",
-  "0",
-  "off"
-])
-const SELECTED = new Set([
-  "1",
-  "yes",
-  "y",
-  "x",
-  "true",
-  "selected",
-  "checked",
-  "ticked",
-  "mentioned",
-  "quoted",
-  "on",
-  "✓",
-  "✔"
-])
+const NOT_SELECTED =
+  /^(?:not? (?:selected|checked|mentioned|quoted|ticked|chosen)|un(?:selected|checked|ticked)|false|0|off|not? to: .*)$/
+const SELECTED = /^(?:1|yes|y|x|true|selected|checked|ticked|mentioned|quoted|chosen|on|✓|✔)$/
 const WRITE_IN = /\b(?:other|else|specify|write.?in|text)\b/i
 
 interface Option {
@@ -43,25 +20,44 @@ interface Option {
 
 const same = (a: string, b: string) => foldText(cleanText(a)) === foldText(cleanText(b))
 
+/** The option that a column of a multiple-response block stands for, or null where its cells say more than selected or not. */
 const optionOf = (field: Field): Option | null => {
   if (!field.profile.complete) return null
   const title = field.heading.option
-  const label = title ?? field.heading.name ?? ""
-  const echo = title === null ? undefined : field.cells.find((cell) => same(cell, title))
+  const { column } = field
+  const meaning = (cell: string) => labelOf(field.variable, cell) ?? cell
+  const echo = title === null ? undefined : field.cells.find((cell) => same(meaning(cell), title))
+  const zeroOrOne = field.cells.every((cell) => cell === "0" || cell === "1")
   const off = (cell: string) =>
-    NOT_SELECTED.has(cell.toLowerCase()) || (echo !== undefined && cell.toLowerCase() === "no")
+    NOT_SELECTED.test(meaning(cell).toLowerCase()) ||
+    (zeroOrOne && cell === "0") ||
+    (echo !== undefined && meaning(cell).toLowerCase() === "no")
   const notSelected = field.cells.filter(off)
   const marks = field.cells.filter((cell) => !off(cell))
-  const column = field.column
+  const label = title ?? field.heading.name ?? ""
   if (marks.length === 0) return { column, label, selected: [], notSelected, repeats: false }
   if (marks.length > 1) return null
-  const mark = marks[0]!
-  if (echo !== undefined) return { column, label: cleanText(mark), selected: marks, notSelected, repeats: true }
-  if (SELECTED.has(mark.toLowerCase())) return { column, label, selected: marks, notSelected, repeats: false }
+  const mark = cleanText(meaning(marks[0]!))
+  if (echo !== undefined) return { column, label: mark, selected: marks, notSelected, repeats: true }
+  if (SELECTED.test(mark.toLowerCase()) || (zeroOrOne && title !== null))
+    return { column, label, selected: marks, notSelected, repeats: false }
   const leavesRoom = notSelected.length > 0 || field.profile.blank > 0
   return leavesRoom && !/^[\d.,]+$/.test(mark)
-    ? { column, label: cleanText(mark), selected: marks, notSelected, repeats: false }
+    ? { column, label: mark, selected: marks, notSelected, repeats: false }
     : null
+}
+
+const sourceOf = (
+  options: ReadonlyArray<Omit<Option, "repeats">>,
+  fields: ReadonlyArray<Field>
+): Extract<Source, { _tag: "OneHot" }> => {
+  const saysNot = options.some(({ notSelected }) => notSelected.length > 0)
+  const silent = fields.some((field) => field.profile.blank > 0 || field.missing.length > 0)
+  return {
+    _tag: "OneHot",
+    options: options.map(({ column, label, selected, notSelected }) => ({ column, label, selected, notSelected })),
+    base: saysNot && silent ? "asked" : "selected"
+  }
 }
 
 /**
@@ -71,21 +67,25 @@ const optionOf = (field: Field): Option | null => {
 export const oneHot = (fields: ReadonlyArray<Field>): Extract<Source, { _tag: "OneHot" }> | null => {
   const options = fields.map(optionOf)
   if (fields.length === 0 || !options.every((option) => option !== null)) return null
-  const marked = options.filter((option) => option.selected.length > 0)
   const single = fields.length === 1 && !options[0]!.repeats
   const distinct = new Set(options.map(({ label }) => foldText(label))).size === options.length
-  if (single || marked.length === 0 || !distinct) return null
+  if (single || !distinct || options.every(({ selected }) => selected.length === 0)) return null
   const constant = fields.every(
     (field) => field.cells.length === 1 && field.profile.blank === 0 && field.missing.length === 0
   )
-  if (constant && !options.some(({ repeats }) => repeats)) return null
-  const saysNot = options.some(({ notSelected }) => notSelected.length > 0)
-  const silent = fields.some((field) => field.profile.blank > 0 || field.missing.length > 0)
-  return {
-    _tag: "OneHot",
-    options: options.map(({ column, label, selected, notSelected }) => ({ column, label, selected, notSelected })),
-    base: saysNot && silent ? "asked" : "selected"
-  }
+  return constant && !options.some(({ repeats }) => repeats) ? null : sourceOf(options, fields)
+}
+
+/** The multiple-response question of variables that a file declares to be one, `counted` meaning selected. */
+export const declaredOneHot = (fields: ReadonlyArray<Field>, counted: string): Extract<Source, { _tag: "OneHot" }> => {
+  const isCounted = (cell: string) => cell === counted || (counted !== "" && Number(cell) === Number(counted))
+  const options = fields.map((field) => ({
+    column: field.column,
+    label: field.heading.option ?? field.heading.question,
+    selected: field.cells.filter(isCounted),
+    notSelected: field.cells.filter((cell) => !isCounted(cell))
+  }))
+  return sourceOf(options, fields)
 }
 
 /** Whether a column holds what respondents wrote beside a block's “Other”, given the block's columns before it. */

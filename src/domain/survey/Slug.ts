@@ -46,3 +46,7 @@ export const uniqueNames = (
 /** Whether a header is a program's name for a variable, as `q0001` or `Q12_3`, rather than a text for people. */
 export const isVariableName = (header: string): boolean =>
   /^[A-Za-z_][A-Za-z0-9_.#@$]{0,63}$/.test(header) && /[0-9_]/.test(header)
+
+/** The name of the question that a variable such as `q0004_0001`, `Q6_1_r` or `Q12.3` is a part of, or null. */
+export const blockName = (name: string): string | null =>
+  /^(.*[A-Za-z0-9])[_.](?:\d{1,4})(?:[_.]?[a-z])?$/i.exec(name)?.[1] ?? null

@@ -1,12 +1,12 @@
 import { Either } from "effect"
-import { foldText } from "../Text.ts"
+import { excerpt, foldText } from "../Text.ts"
 import { blocks } from "./Blocks.ts"
-import { encodeNumbers, encodeQuestion } from "./Encode.ts"
+import type { Dictionary } from "./Dictionary.ts"
+import { draftOf } from "./Draft.ts"
 import { type Field, fields, headerText } from "./Field.ts"
 import { interpret } from "./Interpret.ts"
 import { keyed } from "./Keys.ts"
-import type { MappedQuestion, Mapping, Source } from "./Mapping.ts"
-import type { Question } from "./Question.ts"
+import type { Mapping } from "./Mapping.ts"
 import { cellAt, fileRow, type RawTable } from "./RawTable.ts"
 import { leftOutReason, looksLikeWeight } from "./Roles.ts"
 import type { SurveyDraft } from "./SurveyDraft.ts"
@@ -16,6 +16,8 @@ import { invalid, type SurveyFileInvalid } from "./SurveyFileInvalid.ts"
 export interface UnderstandOptions {
   readonly weight?: string | undefined
   readonly id?: string | undefined
+  /** What is known of the columns beside their cells. */
+  readonly dictionary?: Dictionary | null | undefined
 }
 
 type Result<A> = Either.Either<A, SurveyFileInvalid>
@@ -26,9 +28,9 @@ const namesOf = ({ heading, column }: Field): ReadonlyArray<string> =>
 const fieldNamed = (all: ReadonlyArray<Field>, wanted: string, use: string): Result<Field> => {
   const found = all.find((field) => namesOf(field).includes(foldText(wanted)))
   if (found !== undefined) return Either.right(found)
-  const some = all.slice(0, 5).map((field) => `“${headerText(field.heading).slice(0, 40) || field.column}”`)
+  const some = all.slice(0, 5).map((field) => `“${excerpt(headerText(field.heading), 40) || field.column}”`)
   return Either.left(
-    invalid(`There is no column “${wanted.slice(0, 80)}” for the ${use}; columns are ${some.join(", ")} …`)
+    invalid(`There is no column “${excerpt(wanted)}” for the ${use}; columns are ${some.join(", ")} and so on`)
   )
 }
 
@@ -40,17 +42,18 @@ const distinctIds = (table: RawTable, field: Field): Result<Field> => {
     const before = seen.get(id)
     if (id !== "" && before !== undefined)
       return Either.left(
-        invalid(`The respondent ${id.slice(0, 80)} stands in row ${before} already; ids must differ`, {
-          row: fileRow(table, row),
-          column: headerText(field.heading)
-        })
+        invalid(
+          `“${excerpt(id)}” stands in row ${fileRow(table, before)} already; every respondent needs an id of their own`,
+          {
+            row: fileRow(table, row),
+            column: headerText(field.heading)
+          }
+        )
       )
-    seen.set(id, fileRow(table, row))
+    seen.set(id, row)
   }
   return Either.right(field)
 }
-
-const leftOut = (field: Field, reason: string) => ({ column: field.column, header: headerText(field.heading), reason })
 
 /** What a table's columns mean: its questions, its weight, and what becomes no question. */
 export const mappingOf = (table: RawTable, options: UnderstandOptions = {}): Result<Mapping> =>
@@ -59,76 +62,30 @@ export const mappingOf = (table: RawTable, options: UnderstandOptions = {}): Res
       return yield* Either.left(
         invalid("The file holds no respondents; it needs a header and at least one row below it")
       )
-    const all = fields(table)
+    const dictionary = options.dictionary ?? null
+    const all = fields(table, dictionary)
+    const weightName = options.weight ?? dictionary?.weight ?? null
     const id = options.id === undefined ? null : yield* distinctIds(table, yield* fieldNamed(all, options.id, "ids"))
     const weight =
-      options.weight === undefined
-        ? (all.find(looksLikeWeight) ?? null)
-        : yield* fieldNamed(all, options.weight, "weight")
-    const reasons = all.map((field) =>
-      field === id ? "identifies respondents" : field === weight ? "survey weight" : leftOutReason(field)
-    )
-    const kept = all.filter((_, i) => reasons[i] === null)
-    const questions = keyed(blocks(kept).flatMap(interpret))
+      weightName === null ? (all.find(looksLikeWeight) ?? null) : yield* fieldNamed(all, weightName, "weight")
+    const reasons = all.map((field) => (field === id ? "identifies respondents" : leftOutReason(field)))
+    const kept = all.filter((field, i) => field !== weight && reasons[i] === null)
+    const questions = keyed(blocks(kept, dictionary).flatMap(interpret))
     if (questions.length === 0)
       return yield* Either.left(
-        invalid("No column of the file holds answers to a question; is the header in its first row?")
+        invalid("No column of the file holds answers to a question; its first row must be a header")
       )
     return {
       questions,
       weight: weight?.column ?? null,
-      leftOut: all.flatMap((field, i) => (reasons[i] === null || field === weight ? [] : [leftOut(field, reasons[i]!)]))
-    }
-  })
-
-const labelsOf = (source: Source): ReadonlyArray<string> => {
-  switch (source._tag) {
-    case "Labels":
-    case "Delimited":
-      return source.labels.map(({ label }) => label)
-    case "OneHot":
-    case "Ranks":
-      return source.options.map(({ label }) => label)
-    case "Numbers":
-    case "Texts":
-      return []
-  }
-}
-
-const questionOf = ({ key, text, kind, stem, source }: MappedQuestion): Question => ({
-  key,
-  text,
-  kind,
-  stem,
-  labels: labelsOf(source)
-})
-
-const weightsOf = (table: RawTable, column: number): Result<Float64Array> =>
-  Either.flatMap(encodeNumbers(table, column, "point", []), (weights) => {
-    const bad = weights.findIndex((weight) => !(weight >= 0 && weight < Infinity))
-    return bad === -1
-      ? Either.right(weights)
-      : Either.left(
-          invalid("Every respondent needs a weight of zero or more", {
-            row: fileRow(table, bad),
-            column: table.columns[column - 1]!.header[0] ?? `${column}`
-          })
-        )
-  })
-
-/** A table read as its mapping says. */
-export const encode = (table: RawTable, mapping: Mapping): Result<SurveyDraft> =>
-  Either.gen(function* () {
-    const columns = []
-    for (const question of mapping.questions) columns.push(yield* encodeQuestion(table, question))
-    const weights = mapping.weight === null ? null : yield* weightsOf(table, mapping.weight)
-    return {
-      codebook: { questions: mapping.questions.map(questionOf), respondents: table.rows, weighted: weights !== null },
-      microdata: { columns, weights },
-      leftOut: mapping.leftOut
+      leftOut: all.flatMap((field, i) =>
+        field === weight || reasons[i] === null
+          ? []
+          : [{ column: field.column, header: headerText(field.heading), reason: reasons[i]! }]
+      )
     }
   })
 
 /** A survey file understood without help: its questions with everyone's answers. */
 export const understand = (table: RawTable, options: UnderstandOptions = {}): Result<SurveyDraft> =>
-  Either.flatMap(mappingOf(table, options), (mapping) => encode(table, mapping))
+  Either.flatMap(mappingOf(table, options), (mapping) => draftOf(table, mapping))

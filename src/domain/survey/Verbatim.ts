@@ -1,5 +1,5 @@
 import type { Field } from "./Field.ts"
-import { labelGroups } from "./Labels.ts"
+import { labelsInOrder } from "./Labels.ts"
 import { naturalOrder } from "./Scales.ts"
 
 const OPEN =
@@ -13,7 +13,7 @@ const meanWords = (field: Field): number =>
 
 /** Whether a column's cells are people's own words rather than answers to choose from. */
 export const looksLikeText = (field: Field): boolean => {
-  const labels = labelGroups(field.cells.map((cell) => ({ cell, count: 1 }))).map(({ label }) => label)
+  const labels = labelsInOrder(field.cells.map((cell) => ({ cell, label: cell, count: 1 }))).map(({ label }) => label)
   const distinct = labels.length
   const share = distinct / Math.max(1, field.answers)
   if (distinct > MANY_LABELS) return true
