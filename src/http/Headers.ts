@@ -1,20 +1,5 @@
-import { type HttpApp, HttpMiddleware, HttpServerResponse } from "@effect/platform"
+import { type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Effect } from "effect"
-
-/** Response headers that pages of other origins may read. */
-const EXPOSED = [
-  "X-Request-Id",
-  "X-Credits-Charged",
-  "X-Credits-Remaining",
-  "RateLimit",
-  "RateLimit-Policy",
-  "Retry-After",
-  "Idempotent-Replayed",
-  "WWW-Authenticate"
-]
-
-/** Any origin may call, without cookies: a bearer token is all that counts. */
-export const withCors = HttpMiddleware.cors({ exposedHeaders: EXPOSED, maxAge: 86_400 })
 
 const byStatus: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   401: { "WWW-Authenticate": 'Bearer realm="audience-insights"' },
@@ -26,4 +11,18 @@ export const withStatusHeaders = <E, R>(app: HttpApp.Default<E, R>): HttpApp.Def
   Effect.map(app, (response) => {
     const headers = byStatus[response.status]
     return headers === undefined ? response : HttpServerResponse.setHeaders(response, headers)
+  })
+
+/** Answers what browsers ask before they call from a page of another origin. */
+export const withPreflight = <E, R>(app: HttpApp.Default<E, R>): HttpApp.Default<E, R> =>
+  Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ headers, method }): HttpApp.Default<E, R> => {
+    if (method !== "OPTIONS" || headers["access-control-request-method"] === undefined) return app
+    return HttpServerResponse.empty({
+      status: 204,
+      headers: {
+        "Access-Control-Allow-Methods": "GET, HEAD, POST, PATCH, DELETE",
+        "Access-Control-Allow-Headers": headers["access-control-request-headers"] ?? "*",
+        "Access-Control-Max-Age": "86400"
+      }
+    })
   })

@@ -1,9 +1,10 @@
-import { type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
-import { Effect, Either, Exit, Option } from "effect"
+import { HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { Effect, Either, Exit, FiberRef, Option } from "effect"
 import { excerpt } from "../domain/Text.ts"
 import { type IdempotencyScope, IdempotencyStore, type StoredResponse } from "../services/IdempotencyStore.ts"
 import { Admission, Admitted } from "./Admission.ts"
 import { BadRequest, Conflict } from "./api/Errors.ts"
+import { currentRequestId } from "./api/RequestId.ts"
 import { errorResponse } from "./ErrorResponse.ts"
 
 const MAX_KEY = 255
@@ -36,16 +37,28 @@ const inUse = new Conflict({
 
 const decoder = new TextDecoder()
 
-const stored = ({ body, headers, status }: HttpServerResponse.HttpServerResponse): Option.Option<StoredResponse> =>
-  body._tag !== "Uint8Array" || status >= 500 || status === 429
-    ? Option.none()
-    : Option.some({
-        status,
-        headers: Object.fromEntries(
-          KEPT_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))
-        ),
-        body: decoder.decode(body.body)
-      })
+/** The response with the headers that it gets on its way out. */
+const finished = (request: HttpServerRequest.HttpServerRequest, response: HttpServerResponse.HttpServerResponse) =>
+  Effect.flatMap(
+    FiberRef.get(HttpApp.currentPreResponseHandlers),
+    Option.match({
+      onNone: () => Effect.succeed(response),
+      onSome: (handle) => Effect.orDie(handle(request, response))
+    })
+  )
+
+const stored = (
+  { body, headers, status }: HttpServerResponse.HttpServerResponse,
+  requestId: string
+): Option.Option<StoredResponse> => {
+  if (body._tag !== "Uint8Array" || status >= 500 || status === 429) return Option.none()
+  const kept = KEPT_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))
+  return Option.some({
+    status,
+    headers: { ...Object.fromEntries(kept), "x-request-id": requestId },
+    body: decoder.decode(body.body)
+  })
+}
 
 const replay = ({ body, headers, status }: StoredResponse) =>
   HttpServerResponse.text(body, {
@@ -65,27 +78,37 @@ export class Idempotency extends Effect.Service<Idempotency>()("http/Idempotency
     const store = yield* IdempotencyStore
     const { admit } = yield* Admission
 
-    const answerOnce = <E, R>(app: HttpApp.Default<E, R>, scope: IdempotencyScope) =>
+    const keep = (scope: IdempotencyScope, request: HttpServerRequest.HttpServerRequest) =>
+      Effect.fnUntraced(function* (response: HttpServerResponse.HttpServerResponse) {
+        const kept = stored(yield* finished(request, response), yield* currentRequestId)
+        const noted = Option.isSome(kept) ? store.complete(scope, kept.value) : store.abandon(scope)
+        return yield* Effect.catchAllDefect(noted, (cause) =>
+          Effect.logWarning("An answer could not be kept for its Idempotency-Key", cause)
+        )
+      })
+
+    const answerOnce = <E, R>(
+      app: HttpApp.Default<E, R>,
+      scope: IdempotencyScope,
+      request: HttpServerRequest.HttpServerRequest
+    ) =>
       app.pipe(
-        Effect.tap((response) =>
-          Option.match(stored(response), {
-            onNone: () => store.abandon(scope),
-            onSome: (kept) => store.complete(scope, kept)
-          })
-        ),
+        Effect.tap(keep(scope, request)),
         Effect.onExit((exit) => (Exit.isSuccess(exit) ? Effect.void : store.abandon(scope)))
       )
 
-    const withKey = <E, R>(app: HttpApp.Default<E, R>, key: string, request: HttpServerRequest.HttpServerRequest) =>
+    const withKey = <E, R>(app: HttpApp.Default<E, R>, header: string, request: HttpServerRequest.HttpServerRequest) =>
       Effect.gen(function* () {
         const admitted = yield* Effect.either(admit(request.headers.authorization?.slice("Bearer ".length) ?? ""))
         if (Either.isLeft(admitted)) return yield* errorResponse(admitted.left)
+        const key = readKey(header)
+        if (Option.isNone(key)) return yield* errorResponse(invalidKey(header))
         const route = request.url.split("?", 1)[0] ?? "/"
-        const scope = { organization: admitted.right.organizationId, route, key }
+        const scope = { organization: admitted.right.organizationId, route, key: key.value }
         const state = yield* store.begin(scope, yield* digest(yield* request.text))
         switch (state._tag) {
           case "Fresh":
-            return yield* answerOnce(Effect.provideService(app, Admitted, Option.some(admitted.right)), scope)
+            return yield* answerOnce(Effect.provideService(app, Admitted, Option.some(admitted.right)), scope, request)
           case "InProgress":
             return yield* errorResponse(inUse)
           case "Mismatch":
@@ -99,11 +122,7 @@ export class Idempotency extends Effect.Service<Idempotency>()("http/Idempotency
     const replayed = <E, R>(app: HttpApp.Default<E, R>) =>
       Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
         const header = request.headers["idempotency-key"]
-        if (request.method !== "POST" || header === undefined) return app
-        return Option.match(readKey(header), {
-          onNone: () => errorResponse(invalidKey(header)),
-          onSome: (key) => withKey(app, key, request)
-        })
+        return request.method === "POST" && header !== undefined ? withKey(app, header, request) : app
       })
 
     return { replayed } as const

@@ -2,7 +2,7 @@ import { HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform
 import { Effect } from "effect"
 import type { DomainError } from "../domain/DomainError.ts"
 import type { Charged } from "../services/Charges.ts"
-import { RequestId } from "./api/RequestId.ts"
+import { currentRequestId } from "./api/RequestId.ts"
 import { toWire } from "./ErrorMapping.ts"
 
 const answered = new WeakSet<object>()
@@ -21,7 +21,7 @@ export const respondWithoutError = <A, E extends DomainError, R>(answer: Effect.
   Effect.gen(function* () {
     const data = yield* toWire(answer)
     yield* markAnswered
-    return { requestId: yield* RequestId, data }
+    return { requestId: yield* currentRequestId, data }
   })
 
 /** The envelope around what a service answered. */
@@ -32,7 +32,7 @@ export const respond = <A, E extends DomainError, R>(answer: Effect.Effect<A, E,
 export const respondJson = (answer: Effect.Effect<string>) =>
   Effect.gen(function* () {
     const data = yield* answer
-    return HttpServerResponse.text(`{"requestId":"${yield* RequestId}","data":${data},"error":null}`, {
+    return HttpServerResponse.text(`{"requestId":"${yield* currentRequestId}","data":${data},"error":null}`, {
       contentType: "application/json"
     })
   })

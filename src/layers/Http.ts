@@ -1,11 +1,19 @@
-import { HttpApiBuilder, HttpApiScalar, HttpMiddleware, HttpServer } from "@effect/platform"
-import { Effect, Layer } from "effect"
-import { withAccessLog } from "../http/AccessLog.ts"
+import {
+  Etag,
+  FileSystem,
+  HttpApiBuilder,
+  HttpApiScalar,
+  HttpMiddleware,
+  HttpPlatform,
+  HttpServer,
+  Path
+} from "@effect/platform"
+import { Context, Effect, Layer } from "effect"
 import { Admission } from "../http/Admission.ts"
 import { Api } from "../http/api/Api.ts"
 import { withBodyLimit } from "../http/BodyLimit.ts"
 import { DecodeErrorsLayer, withEnvelope } from "../http/Envelope.ts"
-import { withCors, withStatusHeaders } from "../http/Headers.ts"
+import { withPreflight, withStatusHeaders } from "../http/Headers.ts"
 import { AsksHandlers } from "../http/handlers/Asks.ts"
 import { AudiencesHandlers } from "../http/handlers/Audiences.ts"
 import { AuthorizationLayer } from "../http/handlers/Authorization.ts"
@@ -13,14 +21,15 @@ import { OpenApiRoute } from "../http/handlers/Docs.ts"
 import { HealthHandlers } from "../http/handlers/Health.ts"
 import { ProjectsHandlers } from "../http/handlers/Projects.ts"
 import { Idempotency } from "../http/Idempotency.ts"
-import { withRequestId } from "../http/RequestIds.ts"
 import { Asks } from "../services/Asks.ts"
 import { Audiences } from "../services/Audiences.ts"
 import { Charges } from "../services/Charges.ts"
 import { Health } from "../services/Health.ts"
+import { IdempotencyStore } from "../services/IdempotencyStore.ts"
 import { Keys } from "../services/Keys.ts"
 import { ProjectAsks } from "../services/ProjectAsks.ts"
 import { Projects } from "../services/Projects.ts"
+import { RateLimits } from "../services/RateLimits.ts"
 import { Segments } from "../services/Segments.ts"
 
 /** The use cases, with what they need from the world still open: tests and the service close it differently. */
@@ -45,18 +54,43 @@ const Serve = Layer.unwrapEffect(
   Effect.gen(function* () {
     const { replayed } = yield* Idempotency
     const app = yield* HttpApiBuilder.httpApp
-    return HttpServer.serve(
-      app.pipe(replayed, withBodyLimit, withEnvelope, withStatusHeaders, withCors, withAccessLog, withRequestId)
-    )
+    return HttpServer.serve(app.pipe(replayed, withBodyLimit, withEnvelope, withStatusHeaders, withPreflight))
   })
 )
 
-/** The whole HTTP side. Needs a server, the services, a store of responses and rate limits. */
-export const HttpLayer = Serve.pipe(
+const Application = Serve.pipe(
   HttpMiddleware.withTracerDisabledWhen(() => true),
   Layer.provide([DecodeErrorsLayer, Documentation]),
   Layer.provide(ApiLayer),
   Layer.provide([HttpApiBuilder.Router.Live, HttpApiBuilder.Middleware.layer]),
   Layer.provide(Idempotency.Default),
   Layer.provide(Admission.Default)
+)
+
+const whatItNeeds = Context.pick(
+  Asks,
+  Audiences,
+  Health,
+  ProjectAsks,
+  Projects,
+  Keys,
+  RateLimits,
+  IdempotencyStore,
+  HttpServer.HttpServer,
+  HttpPlatform.HttpPlatform,
+  Etag.Generator,
+  FileSystem.FileSystem,
+  Path.Path
+)
+
+/**
+ * The whole HTTP side. Needs a server, the services, a store of responses and rate limits. It is built with these alone
+ * in its context: the platform copies the context several times a request, so that a large one is slow.
+ */
+export const HttpLayer = Layer.scopedDiscard(
+  Effect.gen(function* () {
+    const context = whatItNeeds(yield* Effect.context<Layer.Layer.Context<typeof Application>>())
+    const scope = yield* Effect.scope
+    yield* Effect.mapInputContext(Layer.buildWithScope(Application, scope), (_: Context.Context<never>) => context)
+  })
 )

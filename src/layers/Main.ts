@@ -7,12 +7,17 @@ import { HttpLayer, Services } from "./Http.ts"
 import { makeNodeServer } from "./NodeServer.ts"
 import { RateLimitsMemory } from "./RateLimits.ts"
 import { SimulatorStatistical } from "./simulators/Statistical.ts"
+import { accessLog } from "./Telemetry.ts"
 
 /** How long requests under way may take once the service is told to stop, in milliseconds. */
 const GRACE = 2000
 
 const Server = Layer.unwrapEffect(
-  Effect.map(AppConfig, ({ host, port }) => NodeHttpServer.layer(() => makeNodeServer(GRACE), { host, port }))
+  Effect.gen(function* () {
+    const { host, port } = yield* AppConfig
+    const onAnswered = yield* accessLog
+    return NodeHttpServer.layer(() => makeNodeServer({ grace: GRACE, onAnswered }), { host, port })
+  })
 )
 
 const Limits = Layer.mergeAll(

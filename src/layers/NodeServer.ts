@@ -1,24 +1,41 @@
-import { createServer, type Server, type ServerResponse } from "node:http"
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { Socket } from "node:net"
+import { DateTime } from "effect"
+import { nameRequest } from "../http/api/RequestId.ts"
 import { newRequestId } from "../http/RequestIds.ts"
 
-const JSON_TYPE = "application/json"
-
-const errorBody = (type: string, code: string, message: string) => {
-  const requestId = newRequestId()
-  return { requestId, body: JSON.stringify({ error: { message, type, code, param: null }, requestId }) }
+/** One request answered: what the access log says of it. Never a query, a header or a body. */
+export interface AccessEntry {
+  /** When it was answered. */
+  readonly time: string
+  readonly requestId: string
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  /** Milliseconds until the answer was handed over. */
+  readonly ms: number
 }
 
-const refuseWhileDetached = (response: ServerResponse) => {
-  const { body, requestId } = errorBody(
-    "api_error",
-    "starting_or_stopping",
-    "The service is starting or stopping: try again in a second."
-  )
+export interface NodeServerOptions {
+  /** How long requests under way may take once the server closes, in milliseconds. */
+  readonly grace: number
+  readonly onAnswered?: ((entry: AccessEntry) => void) | undefined
+}
+
+/** Response headers that pages of other origins may read. */
+const EXPOSED =
+  "X-Request-Id, X-Credits-Charged, X-Credits-Remaining, RateLimit, RateLimit-Policy, Retry-After, Idempotent-Replayed, WWW-Authenticate"
+const JSON_TYPE = "application/json"
+
+const errorBody = (requestId: string, type: string, code: string, message: string) =>
+  JSON.stringify({ error: { message, type, code, param: null }, requestId })
+
+const refuseWhileDetached = (response: ServerResponse, requestId: string) => {
+  const message = "The service is starting or stopping: try again in a second."
+  const body = errorBody(requestId, "api_error", "starting_or_stopping", message)
   response.writeHead(503, {
     "Content-Type": JSON_TYPE,
     "Content-Length": Buffer.byteLength(body),
-    "X-Request-Id": requestId,
     "Retry-After": "1",
     Connection: "close"
   })
@@ -52,30 +69,60 @@ const malformed: ParserRefusal = {
 const refuseUnparsed = (error: NodeJS.ErrnoException, socket: Socket) => {
   if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy()
   const { code, message, status } = parserRefusals[error.code ?? ""] ?? malformed
-  const { body, requestId } = errorBody("invalid_request_error", code, message)
+  const requestId = newRequestId()
+  const body = errorBody(requestId, "invalid_request_error", code, message)
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: ${JSON_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${requestId}\r\nConnection: close\r\n\r\n${body}`
   )
   return undefined
 }
 
+/** Any origin may call, without cookies: a bearer token is all that counts. */
+const allowOrigins = (response: ServerResponse) => {
+  response.setHeader("Access-Control-Allow-Origin", "*")
+  response.setHeader("Access-Control-Expose-Headers", EXPOSED)
+}
+
+const logWhenAnswered = (
+  { method = "", url = "" }: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+  onAnswered: (entry: AccessEntry) => void
+) => {
+  const start = performance.now()
+  response.once("finish", () => {
+    const time = DateTime.formatIso(DateTime.unsafeNow())
+    const ms = Math.round((performance.now() - start) * 100) / 100
+    onAnswered({ time, requestId, method, path: url.split("?", 1)[0] ?? "", status: response.statusCode, ms })
+  })
+}
+
 /**
- * A Node server that always answers: with 503 while no application is attached (the platform listens before it attaches
- * one, and detaches before it closes), with our error body when a request does not parse, and that closes within
- * `graceMs` milliseconds, letting requests under way finish.
+ * A Node server that names every request, speaks to pages of any origin, and always answers: with 503 while no
+ * application is attached (the platform listens before it attaches one, and detaches before it closes), and with our
+ * error body when a request does not parse. It closes within the grace, letting requests under way finish.
+ *
+ * What every response carries is set here, on the response itself: cheaper by far than effects around the application.
  */
-export const makeNodeServer = (graceMs: number): Server => {
+export const makeNodeServer = ({ grace, onAnswered }: NodeServerOptions): Server => {
   const open = new Set<ServerResponse>()
-  const server = createServer((_, response) => {
+  const server = createServer()
+  const attached = () => server.listenerCount("request") > 1
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const requestId = newRequestId()
+    nameRequest(request, requestId)
+    response.setHeader("X-Request-Id", requestId)
+    allowOrigins(response)
     open.add(response)
     response.once("close", () => open.delete(response))
-    if (server.listenerCount("request") === 1) refuseWhileDetached(response)
+    if (onAnswered !== undefined) logWhenAnswered(request, response, requestId, onAnswered)
+    if (!attached()) refuseWhileDetached(response, requestId)
   })
   server.on("clientError", refuseUnparsed)
   const close = server.close.bind(server)
   server.close = (done) => {
     for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false
-    const timer = setTimeout(() => server.closeAllConnections(), graceMs)
+    const timer = setTimeout(() => server.closeAllConnections(), grace)
     server.closeIdleConnections()
     return close((error) => {
       clearTimeout(timer)

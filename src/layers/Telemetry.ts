@@ -1,5 +1,7 @@
-import { Cause, Effect, HashMap, Layer, Logger, LogLevel, Option } from "effect"
+import { Cause, Effect, FiberRef, HashMap, Layer, Logger, LogLevel, Option } from "effect"
 import { AppConfig } from "./Config.ts"
+
+const writeLine = (line: object) => void process.stderr.write(`${JSON.stringify(line)}\n`)
 
 /** One compact JSON object a line on standard error: time, level, message, annotations, and the cause of a failure. */
 const jsonLines = Logger.make<unknown, void>(({ annotations, cause, date, logLevel, message }) => {
@@ -12,7 +14,7 @@ const jsonLines = Logger.make<unknown, void>(({ annotations, cause, date, logLev
     line[name] = value
   })
   if (!Cause.isEmpty(cause)) line.cause = Cause.pretty(cause, { renderErrorCause: true })
-  process.stderr.write(`${JSON.stringify(line)}\n`)
+  writeLine(line)
 })
 
 const levels = {
@@ -34,3 +36,10 @@ export const telemetryFrom = (fallback: keyof typeof levels) =>
       )
     )
   )
+
+/** Writes a line of the access log; nothing where `LOG_LEVEL` is above info. */
+export const accessLog = Effect.map(FiberRef.get(FiberRef.currentMinimumLogLevel), (minimum) =>
+  LogLevel.lessThanEqual(minimum, LogLevel.Info)
+    ? (entry: object) => writeLine({ level: "info", message: "request", ...entry })
+    : undefined
+)

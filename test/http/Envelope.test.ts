@@ -155,7 +155,7 @@ describe("the Node server", () => {
   const withServer = <A>(use: (port: number) => Effect.Effect<A>) =>
     Effect.acquireUseRelease(
       Effect.async<ReturnType<typeof makeNodeServer>>((resume) => {
-        const server = makeNodeServer(500)
+        const server = makeNodeServer({ grace: 500 })
         server.listen(0, "127.0.0.1", () => resume(Effect.succeed(server)))
       }),
       (server) => use((server.address() as Net.AddressInfo).port),

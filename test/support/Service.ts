@@ -1,11 +1,18 @@
-import { HttpClient, type HttpClientError, HttpClientRequest, type HttpClientResponse } from "@effect/platform"
-import { NodeHttpServer } from "@effect/platform-node"
+import {
+  HttpClient,
+  type HttpClientError,
+  HttpClientRequest,
+  type HttpClientResponse,
+  HttpServer
+} from "@effect/platform"
+import { NodeHttpClient, NodeHttpServer } from "@effect/platform-node"
 import type { SqlClient } from "@effect/sql"
 import { ConfigProvider, Effect, Layer, Logger, LogLevel, Redacted } from "effect"
 import { Credits as Amount } from "../../src/domain/Credits.ts"
 import type { OrganizationId, Plan } from "../../src/domain/Organization.ts"
 import { makeClient } from "../../src/http/Client.ts"
 import { HttpLayer, Services } from "../../src/layers/Http.ts"
+import { makeNodeServer } from "../../src/layers/NodeServer.ts"
 import { StoresOnSql } from "../../src/layers/postgres/Stores.ts"
 import { RateLimitsMemory } from "../../src/layers/RateLimits.ts"
 import { SimulatorStatistical } from "../../src/layers/simulators/Statistical.ts"
@@ -22,6 +29,13 @@ const settings = (overrides: Readonly<Record<string, string>>) =>
     ConfigProvider.fromMap(new Map(Object.entries({ RATE_LIMITS: "free=60,pro=600,scale=1000000", ...overrides })))
   )
 
+/** A server as the service runs it, on a port of its own, and a client that knows where it is. */
+const Server = HttpServer.layerTestClient.pipe(
+  Layer.provide(NodeHttpClient.layerWithoutAgent),
+  Layer.provide(NodeHttpClient.makeAgentLayer({ keepAlive: false })),
+  Layer.provideMerge(NodeHttpServer.layer(() => makeNodeServer({ grace: 500 }), { host: "127.0.0.1", port: 0 }))
+)
+
 /** The whole service in this process, on an engine and a database: real HTTP on a port of its own. */
 export const testServiceOn = <A, B, E>(
   engine: Layer.Layer<A | Simulator>,
@@ -34,7 +48,7 @@ export const testServiceOn = <A, B, E>(
     Layer.provideMerge(Layer.mergeAll(engine, RateLimitsMemory, SurveyFilesNode)),
     Layer.provideMerge(StoresOnSql),
     Layer.provideMerge(database),
-    Layer.provideMerge(NodeHttpServer.layerTest),
+    Layer.provideMerge(Server),
     Layer.provide(Logger.minimumLogLevel(LogLevel.None)),
     Layer.provide(settings(overrides)),
     Layer.orDie
