@@ -4,9 +4,10 @@ import type { Codebook } from "../survey/Question.ts"
 import { excerpt } from "../Text.ts"
 import type { Condition, Predicate } from "./Condition.ts"
 import { type ColumnAt, evaluatePredicate, positionsUsed, type Verdict } from "./Evaluate.ts"
-import { leaves, topClauses } from "./Filter.ts"
+import { type Filter, leaves, topClauses } from "./Filter.ts"
 import { type FilterInvalid, InsufficientMatches } from "./FilterError.ts"
-import { parseFilter } from "./Parser.ts"
+import { MAX_FILTER_LENGTH, parseFilter } from "./Parser.ts"
+import { readPlainLanguage } from "./PlainLanguage.ts"
 import { describe, printPredicate } from "./Print.ts"
 import { relax } from "./Relax.ts"
 import { resolveFilter } from "./Resolve.ts"
@@ -32,25 +33,51 @@ export interface CompiledFilter {
   readonly codebook: Codebook
 }
 
-const compiled = (source: string, predicate: Predicate, codebook: Codebook): CompiledFilter => ({
+/** A filter as read, in either form. */
+interface Reading {
+  readonly filter: Filter
+  readonly unmapped: ReadonlyArray<string>
+  readonly notes: ReadonlyArray<string>
+}
+
+const compiled = (source: string, reading: Reading, predicate: Predicate, codebook: Codebook): CompiledFilter => ({
   source,
   expression: printPredicate(predicate),
   interpretation: {
     description: describe(predicate),
-    unmapped: [],
-    notes: [...new Set(leaves<Condition>(predicate).flatMap(({ note }) => (note === null ? [] : [note])))]
+    unmapped: reading.unmapped,
+    notes: [
+      ...new Set([
+        ...reading.notes,
+        ...leaves<Condition>(predicate).flatMap(({ note }) => (note === null ? [] : [note]))
+      ])
+    ]
   },
   positions: positionsUsed(predicate),
   predicate,
   codebook
 })
 
-/** Reads a filter and binds it to a survey. */
+const comparators = (source: string): ReadonlySet<string> =>
+  new Set(source.replace(/"(?:\\.|[^"\\])*"|“[^”]*”/gs, "").match(/[=<>:]/g))
+
+/** An expression where the text compares anything; else a description in plain language. */
+const read = (source: string, codebook: Codebook): Either.Either<Reading, FilterInvalid> => {
+  const expression = Either.map(parseFilter(source), (filter): Reading => ({ filter, unmapped: [], notes: [] }))
+  const compared = comparators(source)
+  const colonsOnly = compared.size === 1 && compared.has(":")
+  if (Either.isRight(expression) || source.length > MAX_FILTER_LENGTH || (compared.size > 0 && !colonsOnly))
+    return expression
+  const plain = readPlainLanguage(source, codebook)
+  return colonsOnly && Either.isLeft(plain) ? expression : plain
+}
+
+/** Reads a filter, an expression or a description in plain language, and binds it to a survey. */
 export const compileFilter = (source: string, codebook: Codebook): Either.Either<CompiledFilter, FilterInvalid> =>
-  parseFilter(source).pipe(
-    Either.flatMap((filter) => resolveFilter(filter, codebook)),
-    Either.map((predicate) => compiled(source, predicate, codebook))
-  )
+  Either.gen(function* () {
+    const reading = yield* read(source, codebook)
+    return compiled(source, reading, yield* resolveFilter(reading.filter, codebook), codebook)
+  })
 
 /** Applies a filter: who matches, and of whom it is known whether they do. */
 export const evaluate = (filter: CompiledFilter, columnAt: ColumnAt, respondents: number): Verdict =>

@@ -19,7 +19,8 @@ const spellings = (question: Question): ReadonlyArray<string> => {
   return row === null ? [question.key, question.text] : [question.key, question.text, row]
 }
 
-const suggest = (name: string, questions: ReadonlyArray<Question>) =>
+/** Keys of the three questions whose wording is nearest to a text's. */
+export const suggestQuestions = (name: string, questions: ReadonlyArray<Question>): ReadonlyArray<string> =>
   nearest(
     name,
     questions.map((question) => ({ name: question.key, spellings: spellings(question) }))
@@ -64,7 +65,11 @@ export const findQuestion = (
     }
   }
   return Either.left(
-    invalid(`The survey has no question “${excerpt(name.text)}”`, name.span.start, suggest(name.text, questions))
+    invalid(
+      `The survey has no question “${excerpt(name.text)}”`,
+      name.span.start,
+      suggestQuestions(name.text, questions)
+    )
   )
 }
 

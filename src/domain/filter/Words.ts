@@ -1,21 +1,11 @@
 import { foldText } from "../Text.ts"
+import { stem } from "../Words.ts"
 
 const FILLER = new Set(
   `a about all an and any apply are as at be been by can check consider did do does following for from had has have how if
    in is it its may me much my of on one or please s select so t that the their them then these they this those to us was
    we were what when where which who will with would you your yours yourself`.split(/\s+/)
 )
-
-/** A word without its plural or verb ending, so that “films” and “film”, “travelled” and “travel” meet. */
-export const stem = (word: string): string => {
-  if (word.length <= 3 || /\d/.test(word)) return word
-  const singular = word
-    .replace(/ies$/, "y")
-    .replace(/(?<=(?:s|x|ch|sh))es$/, "")
-    .replace(/(?<![su])s$/, "")
-  const base = singular.replace(/(?<=[aeiouy].*[^aeiou])(?:ing|ed)$/, "")
-  return base.length < 3 ? singular : base.replace(/([bdgklmnprt])\1$/, "$1").replace(/e$/, "")
-}
 
 /** Lower-case words and numbers of a text, in order; a letter next to a digit starts a new one (`age3` is `age`, `3`). */
 export const wordsOf = (text: string): ReadonlyArray<string> =>
@@ -47,7 +37,7 @@ export const likeness = (a: string, b: string): number => {
 const wordLikeness = (query: string, name: string): number =>
   Math.max(likeness(query, name), ...wordsOf(name).map((word) => 0.9 * likeness(query, word)))
 
-/** The `limit` names that look most like the query, best first; each name may be known under several spellings. */
+/** The `limit` names that look most like the query, best first and at least a little; each may have several spellings. */
 export const nearest = (
   query: string,
   names: ReadonlyArray<{ readonly name: string; readonly spellings: ReadonlyArray<string> }>,
@@ -58,6 +48,7 @@ export const nearest = (
       name,
       score: Math.max(0, ...spellings.map((other) => wordLikeness(query, other)))
     }))
+    .filter(({ score }) => score > 0.15)
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ name }) => name)

@@ -1,0 +1,137 @@
+import { brackets, type Interval, readInterval, relate } from "../survey/Brackets.ts"
+import type { Codebook, Question } from "../survey/Question.ts"
+import { excerpt } from "../Text.ts"
+import type { Comparator, Comparison, Filter } from "./Filter.ts"
+import { meaningOf } from "./PlainWords.ts"
+
+/** What a phrase says in terms of the survey. */
+export interface Placement {
+  readonly filter: Filter
+  /** The question it is about. */
+  readonly position: number
+  readonly note: string | null
+}
+
+/** Why a phrase that is understood says nothing about this survey. */
+export interface Unplaced {
+  readonly problem: string
+  readonly suggestions: ReadonlyArray<string>
+}
+
+const NOWHERE = { start: 0, end: 0 }
+
+export const compare = (question: Question, comparator: Comparator, value: string | number): Comparison => ({
+  _tag: "Comparison",
+  field: { name: { text: question.key, quoted: true, span: NOWHERE }, member: null },
+  comparator,
+  value: { text: String(value), quoted: typeof value === "string", span: NOWHERE },
+  span: NOWHERE
+})
+
+export const allOf = (clauses: ReadonlyArray<Filter>): Filter =>
+  clauses.length === 1 ? clauses[0]! : { _tag: "And", clauses, span: NOWHERE }
+
+export const anyOf = (clauses: ReadonlyArray<Filter>): Filter =>
+  clauses.length === 1 ? clauses[0]! : { _tag: "Or", clauses, span: NOWHERE }
+
+/** Any one of the labels at `positions`; membership where respondents may have selected several. */
+export const anyLabel = (question: Question, positions: ReadonlyArray<number>): Filter =>
+  anyOf(positions.map((at) => compare(question, question.kind === "multiple" ? ":" : "=", question.labels[at]!)))
+
+const same = (a: Interval | null, b: Interval) =>
+  a !== null && a.low === b.low && a.high === b.high && a.lowOpen === b.lowOpen && a.highOpen === b.highOpen
+
+const bounds = (question: Question, { high, highOpen, low, lowOpen }: Interval): Filter => {
+  if (low === high) return compare(question, "=", low)
+  return allOf([
+    ...(low === -Infinity ? [] : [compare(question, lowOpen ? ">" : ">=", low)]),
+    ...(high === Infinity ? [] : [compare(question, highOpen ? "<" : "<=", high)])
+  ])
+}
+
+/** Whether all numbers of a label's interval lie in the wanted one. */
+const inside = (label: Interval, { high, highOpen, low, lowOpen }: Interval): boolean =>
+  (low === -Infinity || relate(label, lowOpen ? ">" : ">=", low) === true) &&
+  (high === Infinity || relate(label, highOpen ? "<" : "<=", high) === true)
+
+/** Whether a question's answers are numbers or number ranges. */
+export const isNumbered = (question: Question): boolean =>
+  question.kind === "numeric" || (question.labels.length > 0 && brackets(question.labels) !== null)
+
+/** What an interval came to mean for a question. */
+export interface BoundInterval {
+  readonly filter: Filter
+  readonly note: string | null
+}
+
+/** Where answers begin or end at the very number, “over 60” means from 60 on, and “under 30” up to 30. */
+const meetingLabels = (interval: Interval, known: ReadonlyArray<Interval | null>): Interval => ({
+  ...interval,
+  lowOpen: interval.lowOpen && !known.some((label) => label !== null && label.low === interval.low && !label.lowOpen),
+  highOpen:
+    interval.highOpen && !known.some((label) => label !== null && label.high === interval.high && !label.highOpen)
+})
+
+/** What an interval says of a question whose answers are numbers or ranges; refused where no answer lies inside it. */
+export const bindInterval = (question: Question, written: Interval): BoundInterval | Unplaced => {
+  if (question.kind === "numeric") return { filter: bounds(question, written), note: null }
+  const known = brackets(question.labels) ?? []
+  const interval = meetingLabels(written, known)
+  const note =
+    interval.lowOpen !== written.lowOpen || interval.highOpen !== written.highOpen
+      ? `${question.key} has no boundary just beyond ${interval.lowOpen !== written.lowOpen ? written.low : written.high}: that number itself is included`
+      : null
+  const exact = question.labels.findIndex(
+    (label, i) => same(readInterval(label), interval) || same(known[i]!, interval)
+  )
+  if (exact >= 0) return { filter: compare(question, "=", question.labels[exact]!), note }
+  if (known.some((label) => label !== null && inside(label, interval)))
+    return { filter: bounds(question, interval), note }
+  const shown = question.labels.slice(0, 8).map((label) => `“${excerpt(label, 40)}”`)
+  return {
+    problem: `no answer to ${excerpt(question.key)} lies within that range; they are ${shown.join(", ")}`,
+    suggestions: question.labels.slice(0, 3)
+  }
+}
+
+const AGE_WORDS = new Set(["age", "old", "ag"])
+const INCOME_WORDS = new Set(meaningOf("income earn earnings salary wage wages"))
+const MANY_EXTRA_WORDS = 3
+
+const labelsInMoney = ({ labels }: Question) => labels.some((label) => /[$€£]\s*\d/.test(label))
+
+/** Questions about respondents' age or income, most plainly asked first. */
+export const numberedQuestions = (about: "age" | "income", { questions }: Codebook): ReadonlyArray<number> =>
+  questions
+    .flatMap((question, position) => {
+      if (!isNumbered(question)) return []
+      const words = meaningOf(
+        `${question.text} ${question.key === question.text ? "" : question.key.replaceAll("_", " ")}`
+      )
+      const extra = words.filter(
+        (word) => !(about === "age" ? AGE_WORDS : INCOME_WORDS).has(word) && !/^\d+$/.test(word)
+      )
+      const asked = extra.length < words.length
+      if (about === "age") return asked && extra.length <= MANY_EXTRA_WORDS ? [{ position, rank: extra.length }] : []
+      return asked || labelsInMoney(question) ? [{ position, rank: asked ? extra.length : 100 }] : []
+    })
+    .sort((a, b) => a.rank - b.rank || a.position - b.position)
+    .map(({ position }) => position)
+
+/** Binds an age or income to the question that asks for it. */
+export const bindNumbered = (
+  about: "age" | "income",
+  interval: Interval,
+  note: string | null,
+  codebook: Codebook
+): Placement | Unplaced => {
+  const positions = numberedQuestions(about, codebook)
+  if (positions.length === 0) return { problem: `the survey does not ask for ${about}`, suggestions: [] }
+  const tries = positions.map((position) => ({
+    position,
+    bound: bindInterval(codebook.questions[position]!, interval)
+  }))
+  const placed = tries.find(({ bound }) => !("problem" in bound)) ?? tries[0]!
+  if ("problem" in placed.bound) return placed.bound
+  return { filter: placed.bound.filter, position: placed.position, note: note ?? placed.bound.note }
+}

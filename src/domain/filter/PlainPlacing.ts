@@ -1,0 +1,201 @@
+import type { Interval } from "../survey/Brackets.ts"
+import { anyLabel, bindInterval, compare, type Placement } from "./PlainBinding.ts"
+import { inWording, type LabelWords, type QuestionWords, type Vocabulary } from "./PlainVocabulary.ts"
+import { canonical, DEGREES } from "./PlainWords.ts"
+
+/** A word of a description that must be found in the survey, or may be. */
+export interface SoughtWord {
+  readonly forms: ReadonlyArray<string>
+  readonly required: boolean
+}
+
+/** What a run of words asks for: words to be found, and at most one amount or one step of a scale to compare with. */
+export interface Sought {
+  readonly words: ReadonlyArray<SoughtWord>
+  /** Labels that the run writes out in full, as “question label”; null where it writes none. */
+  readonly spelled: ReadonlySet<string> | null
+  readonly amount: Interval | null
+  readonly step: ">=" | "<=" | ">" | "<" | null
+}
+
+/** How closely the words fit, the closest first: a label in full, a part that only it has, several labels, “yes”. */
+type Manner = "whole" | "amount" | "part" | "several" | "yes"
+
+export interface Match extends Placement {
+  readonly manner: Manner
+  /** Positions among the sought words of those that were found. */
+  readonly found: ReadonlySet<number>
+}
+
+export type Placing =
+  | { readonly _tag: "Placed"; readonly match: Match }
+  | { readonly _tag: "Ambiguous"; readonly keys: ReadonlyArray<string> }
+  | { readonly _tag: "None" }
+
+const has = (label: LabelWords, { forms }: SoughtWord) => forms.some((form) => label.words.includes(form))
+
+const allRequired = (words: ReadonlyArray<SoughtWord>, found: (word: SoughtWord) => boolean) =>
+  words.every((word) => !word.required || found(word))
+
+/** Fraction of a label that a part of it must make up, rare words counting more than those that other labels share. */
+const MOST = 0.5
+
+const saidOf = (words: ReadonlyArray<SoughtWord>) => (form: string) => words.some(({ forms }) => forms.includes(form))
+
+const partSaid = (
+  { spread }: QuestionWords,
+  saying: ReadonlyArray<string>,
+  said: (form: string) => boolean
+): number => {
+  const weight = (forms: ReadonlyArray<string>) => forms.reduce((sum, form) => sum + 1 / (spread.get(form) ?? 1), 0)
+  return saying.some((form) => DEGREES.has(form) && !said(form)) ? 0 : weight(saying.filter(said)) / weight(saying)
+}
+
+/** Labels that a run of words names, and how: in full, by most of what only one has, or several that differ in degree only. */
+const namedLabels = (
+  of: QuestionWords,
+  words: ReadonlyArray<SoughtWord>
+): { readonly labels: ReadonlyArray<LabelWords>; readonly manner: Manner } | null => {
+  const said = saidOf(words)
+  const able = of.labels.filter((label) => allRequired(words, (word) => inWording(word.forms, of) || has(label, word)))
+  const fullness = (label: LabelWords) =>
+    Math.max(0, ...label.sayings.map((saying) => (saying.every(said) ? saying.length : 0)))
+  const most = Math.max(0, ...able.map(fullness))
+  const fullest = able.filter((label) => fullness(label) === most)
+  if (most > 0) return fullest.length === 1 ? { labels: fullest, manner: "whole" } : null
+  const everywhere = (word: SoughtWord) => of.labels.every((label) => has(label, word))
+  const telling = (label: LabelWords) => words.some((word) => word.required && has(label, word) && !everywhere(word))
+  const partly = able.filter(telling)
+  const alike = partly.filter(
+    (label) => label.core.every(said) && !label.words.some((form) => NEGATIVE.has(form) && !said(form))
+  )
+  if (alike.length > 1) return { labels: alike, manner: "several" }
+  const first = partly[0]
+  if (partly.length !== 1 || first === undefined) return null
+  return first.sayings.some((saying) => partSaid(of, saying, said) > MOST) ? { labels: partly, manner: "part" } : null
+}
+
+const NEGATIVE = new Set(["not", "no", "never", "none", "neither", "nor", "too"].map(canonical))
+
+const spelledLabels = (of: QuestionWords, spelled: ReadonlySet<string>) =>
+  of.labels.filter(({ label }) => spelled.has(`${of.position} ${label}`))
+
+const chosenLabels = (of: QuestionWords, spelled: Sought["spelled"], words: ReadonlyArray<SoughtWord>) => {
+  if (spelled === null) return namedLabels(of, words)
+  const labels = spelledLabels(of, spelled)
+  const found = labels.length === 1 && allRequired(words, (word) => inWording(word.forms, of) || has(labels[0]!, word))
+  return found ? { labels, manner: "whole" as const } : null
+}
+
+const foundWords = (words: ReadonlyArray<SoughtWord>, found: (word: SoughtWord) => boolean): ReadonlySet<number> =>
+  new Set(words.flatMap((word, i) => (found(word) ? [i] : [])))
+
+const FAVORITE = canonical("favorite")
+
+const byAmount = (of: QuestionWords, interval: Interval, words: ReadonlyArray<SoughtWord>): Match | null => {
+  const worded = (word: SoughtWord) => inWording(word.forms, of)
+  if (!of.numbered || !allRequired(words, worded) || !words.some((word) => word.required && worded(word))) return null
+  const bound = bindInterval(of.question, interval)
+  return "problem" in bound
+    ? null
+    : { ...bound, position: of.position, manner: "amount", found: foundWords(words, worded) }
+}
+
+/** How much of a yes-or-no question is said, words that few questions have counting more. */
+const questionSaid = (
+  { words }: QuestionWords,
+  said: ReadonlyArray<SoughtWord>,
+  { questions, spread }: Vocabulary
+): number => {
+  const common = Math.max(FEW, questions.length / 3)
+  const weight = (form: string) => {
+    const shared = spread.get(form) ?? 1
+    return /^\d+$/.test(form) || UNSAID.has(form) || shared > common ? 0 : 1 / shared
+  }
+  const all = [...words]
+  const sum = (forms: ReadonlyArray<string>) => forms.reduce((total, form) => total + weight(form), 0)
+  const begun = (form: string) =>
+    said.some(({ forms }) => forms.some((one) => one === form || (one.length > 4 && form.startsWith(one))))
+  const total = sum(all)
+  return total === 0 ? 0 : sum(all.filter(begun)) / total
+}
+
+/** So many questions may share a word before it is taken for the survey's topic. */
+const FEW = 3
+
+const UNSAID = new Set(
+  ["ever", "typically", "usually", "any", "consider", "yourself", "before", "after", "describe"].map(canonical)
+)
+
+const bySayingYes = (of: QuestionWords, words: ReadonlyArray<SoughtWord>, vocabulary: Vocabulary): Match | null => {
+  const worded = (word: SoughtWord) => inWording(word.forms, of)
+  if (of.yes === null || !allRequired(words, worded) || !words.some((word) => word.required && worded(word)))
+    return null
+  const part = questionSaid(of, words, vocabulary)
+  const verb = of.verb !== null && saidOf(words)(of.verb)
+  if (part < MOST || (part <= MOST && !verb)) return null
+  return {
+    filter: anyLabel(of.question, [of.yes]),
+    position: of.position,
+    note: null,
+    manner: "yes",
+    found: foundWords(words, worded)
+  }
+}
+
+const byLabel = (of: QuestionWords, sought: Sought): Match | null => {
+  const { question } = of
+  const isFavorite = ({ forms }: SoughtWord) => forms.includes(FAVORITE)
+  const ranking = question.kind === "ranking"
+  if (ranking !== sought.words.some(isFavorite)) return null
+  const words = ranking ? sought.words.filter((word) => !isFavorite(word)) : sought.words
+  const chosen = chosenLabels(of, sought.spelled, words)
+  if (chosen === null) return null
+  const { labels, manner } = chosen
+  if (sought.step !== null && (question.kind !== "ordinal" || labels.length > 1)) return null
+  const names = labels.map(({ label }) => question.labels[label]!)
+  const note =
+    manner === "several"
+      ? `${names.map((name) => `“${name}”`).join(" or ")} to ${question.key} were meant together`
+      : null
+  return {
+    filter:
+      sought.step === null
+        ? anyLabel(
+            question,
+            labels.map(({ label }) => label)
+          )
+        : compare(question, sought.step, names[0]!),
+    position: of.position,
+    note,
+    manner,
+    found: foundWords(
+      sought.words,
+      (word) => inWording(word.forms, of) || labels.some((label) => has(label, word)) || (ranking && isFavorite(word))
+    )
+  }
+}
+
+const match = (of: QuestionWords, sought: Sought, vocabulary: Vocabulary): Match | null => {
+  if (of.question.kind === "text") return null
+  if (sought.amount !== null) return byAmount(of, sought.amount, sought.words)
+  return (
+    byLabel(of, sought) ??
+    (sought.step === null && sought.spelled === null ? bySayingYes(of, sought.words, vocabulary) : null)
+  )
+}
+
+const CLOSENESS: Readonly<Record<Manner, number>> = { whole: 4, amount: 4, part: 3, several: 2, yes: 1 }
+
+const closer = (a: Match, b: Match) => b.found.size - a.found.size || CLOSENESS[b.manner] - CLOSENESS[a.manner]
+
+/** The one question and label that a run of words means; ambiguous where several fit equally well. */
+export const placeWords = (sought: Sought, vocabulary: Vocabulary): Placing => {
+  if (!sought.words.some(({ required }) => required) && sought.spelled === null) return { _tag: "None" }
+  const matches = vocabulary.questions.flatMap((of) => match(of, sought, vocabulary) ?? []).sort(closer)
+  const [best, next] = matches
+  if (best === undefined) return { _tag: "None" }
+  if (next === undefined || closer(best, next) < 0) return { _tag: "Placed", match: best }
+  const rivals = matches.filter((other) => closer(best, other) === 0)
+  return { _tag: "Ambiguous", keys: rivals.map(({ position }) => vocabulary.questions[position]!.question.key) }
+}

@@ -1,0 +1,113 @@
+import { isNonAnswer } from "../survey/Brackets.ts"
+import type { Codebook, Question } from "../survey/Question.ts"
+import { foldText } from "../Text.ts"
+import { isNumbered } from "./PlainBinding.ts"
+import { canonical, DEGREES, FILLERS, meaningOf } from "./PlainWords.ts"
+import { wordsOf } from "./Words.ts"
+
+/** One answer label as words to be found in a description. */
+export interface LabelWords {
+  readonly label: number
+  /** Canonical words that carry meaning. */
+  readonly words: ReadonlyArray<string>
+  /** Ways to say the label in full: all of it, and what stands before, after or between “or”, a slash and brackets. */
+  readonly sayings: ReadonlyArray<ReadonlyArray<string>>
+  /** The same without words of degree. */
+  readonly core: ReadonlyArray<string>
+  /** All words as written, lower case. */
+  readonly written: ReadonlyArray<string>
+}
+
+/** One question as words to be found in a description. */
+export interface QuestionWords {
+  readonly position: number
+  readonly question: Question
+  readonly words: ReadonlySet<string>
+  /** Words long enough to be recognised by their beginning. */
+  readonly long: ReadonlyArray<string>
+  readonly labels: ReadonlyArray<LabelWords>
+  /** In how many labels each of their words stands. */
+  readonly spread: ReadonlyMap<string, number>
+  /** What its verb is where it asks “Do you …?”. */
+  readonly verb: string | null
+  /** Position of “Yes” where the question is answered by yes or no. */
+  readonly yes: number | null
+  /** Whether its answers are numbers or ranges, found by amount and not by word. */
+  readonly numbered: boolean
+}
+
+export interface Vocabulary {
+  readonly questions: ReadonlyArray<QuestionWords>
+  /** In how many questions each of their words stands. */
+  readonly spread: ReadonlyMap<string, number>
+}
+
+const LONG = 4
+const LONGEST_ENDING = 3
+
+const withoutYes = (words: ReadonlyArray<string>) => (words.length > 1 ? words.filter((word) => word !== "yes") : words)
+
+const APART = /\s+or\s+|\s*\/\s*|[()]|,?\s+(?:including|such as|for example|e\.g\.|i\.e\.|especially)\b/i
+
+const labelWords = (text: string, label: number): LabelWords => {
+  const words = withoutYes(meaningOf(text))
+  const parts = words.some((word) => DEGREES.has(word)) ? text.split(/[()]/) : text.split(APART)
+  const sayings = [
+    words,
+    ...parts.filter((part) => wordsOf(part).length > 0).map((part) => withoutYes(meaningOf(part)))
+  ]
+  return { label, words, sayings, core: words.filter((word) => !DEGREES.has(word)), written: wordsOf(text) }
+}
+
+const yesOf = ({ kind, labels }: Question): number | null => {
+  const answers = labels.filter((label) => !isNonAnswer(label)).map((label) => foldText(label))
+  const plain = answers.filter((label) => label === "yes" || label === "no")
+  return kind !== "multiple" && plain.length === 2 ? labels.findIndex((label) => foldText(label) === "yes") : null
+}
+
+const tally = (texts: Iterable<Iterable<string>>): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const words of texts) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
+const ASKED =
+  /^(?:do|did|have|will|would|are|were) you (?:(?:ever|typically|usually|currently|regularly|often) )?(\p{L}+)/u
+
+const verbOf = (text: string): string | null => {
+  const verb = ASKED.exec(wordsOf(text).join(" "))?.[1]
+  return verb === undefined || FILLERS.has(verb) ? null : canonical(verb)
+}
+
+const questionWords = (question: Question, position: number): QuestionWords => {
+  const words = new Set(meaningOf(`${question.text} ${question.key.replaceAll("_", " ")}`))
+  const numbered = isNumbered(question)
+  const labels = numbered ? [] : question.labels.map(labelWords)
+  return {
+    position,
+    question,
+    words,
+    long: [...words].filter((word) => word.length > LONG),
+    labels,
+    spread: tally(labels.map((label) => label.words)),
+    verb: verbOf(question.text),
+    yes: yesOf(question),
+    numbered
+  }
+}
+
+/** The words of a survey: its questions and labels, as far as a description can name them. */
+export const vocabularyOf = ({ questions }: Codebook): Vocabulary => {
+  const described = questions.map(questionWords)
+  return { questions: described, spread: tally(described.map(({ words }) => words)) }
+}
+
+/** Whether one of a word's forms is in a question's wording, or begins one of its longer words. */
+export const inWording = (forms: ReadonlyArray<string>, { long, words }: QuestionWords): boolean =>
+  forms.some(
+    (form) =>
+      !DEGREES.has(form) &&
+      (words.has(form) ||
+        (form.length >= LONG &&
+          long.some((word) => word.startsWith(form) && word.length - form.length <= LONGEST_ENDING)))
+  )
