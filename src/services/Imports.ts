@@ -35,7 +35,7 @@ const share = (progress: Progress | undefined, from: number, to: number): Progre
   progress === undefined ? () => Effect.void : (done) => progress(from + (to - from) * done)
 
 const understood = Effect.fn("Imports.understand")(function* (file: SurveyFile, options: UnderstandOptions) {
-  const mapping = yield* mappingOf(file.table, options)
+  const mapping = yield* mappingOf(file.table, { dictionary: file.dictionary, ...options })
   return yield* draftOf(file.table, mapping)
 })
 

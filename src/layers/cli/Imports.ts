@@ -2,6 +2,7 @@ import { Args, Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { excerpt } from "../../domain/Text.ts"
 import { type ImportPreview, Imports } from "../../services/Imports.ts"
+import { describeFormat } from "../../services/SurveyFiles.ts"
 import { AdministrationLayer } from "../Administration.ts"
 import { chosenOrganization, orgOption } from "./Organizations.ts"
 import { jsonOption, print, table } from "./Output.ts"
@@ -23,7 +24,7 @@ const describeLabels = (labels: ReadonlyArray<string>) => excerpt(labels.join(" 
 const renderPreview = ({ draft: { codebook, leftOut }, format }: ImportPreview): string =>
   [
     `${codebook.respondents} respondents, ${codebook.questions.length} questions, ${codebook.weighted ? "weighted" : "not weighted"}`,
-    `Read as ${format.kind}, ${format.encoding}, ${format.headerRows} header rows, ${format.lineEnding}\n`,
+    `Read as ${describeFormat(format)}\n`,
     table(
       codebook.questions.map(({ key, kind, labels, text }) => ({
         key,

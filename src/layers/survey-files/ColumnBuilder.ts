@@ -4,6 +4,13 @@ import { codeArray, MAX_DICTIONARY } from "../../domain/survey/RawTable.ts"
 export const HASH_SEED = 0x811c9dc5 | 0
 export const HASH_PRIME = 0x01000193
 
+/** The hash of bytes already at hand. */
+export const hashOf = (bytes: Uint8Array, start: number, end: number): number => {
+  let hash = HASH_SEED
+  for (let i = start; i < end; i++) hash = Math.imul(hash ^ bytes[i]!, HASH_PRIME)
+  return hash
+}
+
 const grown = <A extends Uint8Array | Uint16Array | Uint32Array | Int32Array>(
   array: A,
   needed: number,

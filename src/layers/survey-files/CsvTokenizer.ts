@@ -1,5 +1,5 @@
 import { invalid, type SurveyFileInvalid } from "../../domain/survey/SurveyFileInvalid.ts"
-import { ColumnBuilder, HASH_PRIME, HASH_SEED } from "./ColumnBuilder.ts"
+import { ColumnBuilder, HASH_PRIME, HASH_SEED, hashOf } from "./ColumnBuilder.ts"
 
 const QUOTE = 0x22
 const SPACE = 0x20
@@ -147,9 +147,7 @@ export class CsvTokenizer {
     while (from < to && bytes[from]! <= SPACE) from++
     while (to > from && bytes[to - 1]! <= SPACE) to--
     if (from === to) return
-    let hash = HASH_SEED
-    for (let i = from; i < to; i++) hash = Math.imul(hash ^ bytes[i]!, HASH_PRIME)
-    this.cell(bytes, from, to, hash)
+    this.cell(bytes, from, to, hashOf(bytes, from, to))
   }
 
   private cell(bytes: Uint8Array, start: number, end: number, hash: number): void {

@@ -98,12 +98,17 @@ export const dialectOf = (
 const starts = (head: Uint8Array, ...bytes: ReadonlyArray<number>) => bytes.every((byte, i) => head[i] === byte)
 const text = (head: Uint8Array, length: number) => Buffer.from(head.subarray(0, length)).toString("latin1")
 
+/** Whether a file is an SPSS system file, compressed or not. */
+export const isSav = (head: Uint8Array): boolean => text(head, 4) === "$FL2" || text(head, 4) === "$FL3"
+
 /** What a file is, where it is no text; null for a text. */
 export const binaryKind = (head: Uint8Array): string | null => {
   if (starts(head, 0x50, 0x4b, 3, 4)) return "an Excel workbook or another zip archive"
   if (starts(head, 0xd0, 0xcf, 0x11, 0xe0)) return "an old Excel workbook"
   if (starts(head, 0x1f, 0x8b)) return "a gzip archive"
-  if (text(head, 4) === "$FL2" || text(head, 4) === "$FL3") return "an SPSS data file"
+  if (isSav(head)) return "an SPSS data file"
+  if (/^ASCII SPSS PORT FILE/m.test(text(head, 400))) return "an SPSS portable file"
+  if (/^<stata_dta>/.test(text(head, 11))) return "a Stata file"
   if (text(head, 5) === "%PDF-") return "a PDF"
   if (text(head, 4) === "PAR1") return "a Parquet file"
   if (text(head, 15) === "SQLite format 3") return "an SQLite database"

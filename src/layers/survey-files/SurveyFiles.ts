@@ -1,82 +1,65 @@
-import { createHash } from "node:crypto"
-import { type FileHandle, open } from "node:fs/promises"
 import { Effect, Layer } from "effect"
 import { invalid, type SurveyFileInvalid } from "../../domain/survey/SurveyFileInvalid.ts"
 import { type SurveyFile, SurveyFiles } from "../../services/SurveyFiles.ts"
 import { CsvFile } from "./CsvFile.ts"
+import { cellDecoder, cellEncoding } from "./Encoding.ts"
+import { readSav } from "./SavFile.ts"
+import { binaryKind, isSav, utf16Of } from "./Sniff.ts"
+import { bufferSource, eachPiece, fileSource, hashOfSource, type Source } from "./Source.ts"
 
-const PIECE_BYTES = 1 << 20
-/** Files above this size are refused before they are read. */
-export const MAX_FILE_BYTES = 1 << 30
+type Progress = (share: number) => Effect.Effect<void>
+const HEAD_BYTES = 4096
+const MAX_TEXT_BYTES = 1 << 24
+const TEXT_ENDINGS = /\.(?:csv|tsv|tab|txt|dat)$/i
+const SPSS_ENDINGS = /\.z?sav$/i
 
-const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
-
-const unreadable = (path: string, cause: unknown): SurveyFileInvalid => {
-  const code = cause instanceof Error && "code" in cause ? cause.code : null
-  if (code === "ENOENT") return invalid(`There is no file ${path}`)
-  if (code === "EISDIR") return invalid(`${path} is a folder, not a file`)
-  if (code === "EACCES" || code === "EPERM") return invalid(`The file ${path} may not be read by this user`)
-  return invalid(`The file ${path} cannot be read`)
+/** Refuses a file whose name promises something else than it holds. */
+const keepsItsName = (name: string, spss: boolean, head: Uint8Array): Effect.Effect<void, SurveyFileInvalid> => {
+  if (spss && TEXT_ENDINGS.test(name))
+    return invalid(`${name} is an SPSS data file, not a text; give it the ending .sav`)
+  if (!spss && SPSS_ENDINGS.test(name))
+    return invalid(`${name} is ${binaryKind(head) ?? "a text"}, not an SPSS data file; export it as .sav or as CSV`)
+  return Effect.void
 }
 
-const attempt = <A>(path: string, run: () => Promise<A>) =>
-  Effect.tryPromise({ try: run, catch: (cause) => unreadable(path, cause) })
-
-const opened = (path: string) =>
-  Effect.acquireRelease(
-    attempt(path, () => open(path, "r")),
-    (file) => Effect.promise(() => file.close())
-  )
-
-const sizeOf = Effect.fn("SurveyFilesNode.size")(function* (path: string, file: FileHandle) {
-  const stat = yield* attempt(path, () => file.stat())
-  if (!stat.isFile()) return yield* invalid(`${path} is not a file`)
-  if (stat.size > MAX_FILE_BYTES)
-    return yield* invalid(
-      `The file is ${gigabytes(stat.size)} large and at most ${gigabytes(MAX_FILE_BYTES)} can be imported; split it or drop columns`
-    )
-  return stat.size
-})
-
-const readCsv = Effect.fn("SurveyFilesNode.csv")(function* (
-  path: string,
-  file: FileHandle,
-  size: number,
-  progress: (share: number) => Effect.Effect<void>
-) {
+const readCsv = Effect.fnUntraced(function* (source: Source, progress: Progress) {
   const csv = new CsvFile()
-  const hash = createHash("sha256")
-  const piece = new Uint8Array(PIECE_BYTES)
   let done = 0
-  for (;;) {
-    const { bytesRead } = yield* attempt(path, () => file.read(piece, 0, PIECE_BYTES, done))
-    done += bytesRead
-    const bytes = piece.subarray(0, bytesRead)
-    hash.update(bytes)
-    const problem = csv.push(bytes, bytesRead === 0)
-    if (problem !== null) return yield* problem
-    if (bytesRead === 0) break
-    yield* progress(size === 0 ? 1 : Math.min(1, done / size))
-  }
-  const { table, format } = yield* csv.finish()
-  const survey: SurveyFile = { table, format, contentHash: hash.digest("hex") }
-  return survey
+  yield* eachPiece(source, 0, (piece, last) => {
+    const problem = csv.push(piece, last)
+    done += piece.length
+    return problem === null ? progress(source.size === 0 ? 1 : done / source.size) : problem
+  })
+  return { ...(yield* csv.finish()), dictionary: null }
 })
 
-const readBytes = Effect.fn("SurveyFiles.readBytes")(function* (bytes: Uint8Array) {
-  const csv = new CsvFile()
-  const problem = csv.push(bytes, true)
-  if (problem !== null) return yield* problem
-  const { table, format } = yield* csv.finish()
-  return { table, format, contentHash: createHash("sha256").update(bytes).digest("hex") } satisfies SurveyFile
+const readSource = Effect.fn("SurveyFiles.source")(function* (source: Source, name: string | null, progress: Progress) {
+  const head = yield* source.read(0, HEAD_BYTES)
+  const spss = isSav(head)
+  if (name !== null) yield* keepsItsName(name, spss, head)
+  const read = yield* spss ? readSav(source, progress) : readCsv(source, progress)
+  return { ...read, contentHash: yield* hashOfSource(source) } satisfies SurveyFile
 })
+
+const decoded = (bytes: Uint8Array): string => {
+  const utf16 = utf16Of(bytes)
+  const text = utf16 === null ? cellDecoder(cellEncoding([bytes]))(bytes) : new TextDecoder(utf16).decode(bytes)
+  return text.replace(/^\uFEFF/, "")
+}
+
+const fileName = (path: string) => path.replace(/^.*[/\\]/, "")
 
 /** Survey files read with Node's file system. */
 export const SurveyFilesNode = Layer.succeed(SurveyFiles, {
-  readBytes,
   read: Effect.fn("SurveyFiles.read")(function* (path, options = {}) {
-    const file = yield* opened(path)
-    const size = yield* sizeOf(path, file)
-    return yield* readCsv(path, file, size, options.progress ?? (() => Effect.void))
+    const source = yield* fileSource(path)
+    return yield* readSource(source, options.name ?? fileName(path), options.progress ?? (() => Effect.void))
+  }, Effect.scoped),
+  readBytes: (bytes) => readSource(bufferSource(bytes), null, () => Effect.void),
+  readText: Effect.fn("SurveyFiles.readText")(function* (path) {
+    const source = yield* fileSource(path)
+    if (source.size > MAX_TEXT_BYTES)
+      return yield* invalid(`${path} is larger than 16 MiB; a codebook or mapping is a small text`)
+    return decoded(yield* source.read(0, source.size))
   }, Effect.scoped)
 })

@@ -1,0 +1,63 @@
+import { isAscii } from "node:buffer"
+import { codeArray, type RawColumn } from "../../domain/survey/RawTable.ts"
+import type { BuiltColumn } from "./ColumnBuilder.ts"
+
+const edges = /^[\s\u00A0\uFEFF]+|[\s\u00A0\uFEFF]+$/g
+
+/** A text without the white space around it, non-breaking spaces included. */
+export const tidy = (text: string) => text.replace(edges, "")
+
+/** The cells of a plain column, top to bottom. */
+export const plainCells = function* (column: Extract<BuiltColumn, { _tag: "Plain" }>): Generator<Uint8Array> {
+  for (let row = 0; row + 1 < column.offsets.length; row++)
+    yield column.bytes.subarray(column.offsets[row]!, column.offsets[row + 1]!)
+}
+
+/** Recodes a dictionary whose decoded values are blank or repeat: those that differed only in non-breaking space around them. */
+const withoutRepeats = (
+  header: ReadonlyArray<string>,
+  decoded: ReadonlyArray<string>,
+  codes: Uint8Array | Uint16Array
+): RawColumn => {
+  const index = new Map<string, number>()
+  for (const value of decoded) if (value !== "" && !index.has(value)) index.set(value, index.size + 1)
+  if (index.size === decoded.length) return { _tag: "Dictionary", header, values: decoded, codes }
+  const now = Uint32Array.from([0, ...decoded.map((value) => index.get(value) ?? 0)])
+  const recoded = codeArray(codes.length, index.size)
+  for (let row = 0; row < codes.length; row++) recoded[row] = now[codes[row]!]!
+  return { _tag: "Dictionary", header, values: [...index.keys()], codes: recoded }
+}
+
+const transcoded = (
+  header: ReadonlyArray<string>,
+  column: Extract<BuiltColumn, { _tag: "Plain" }>,
+  decode: (cell: Uint8Array) => string
+): RawColumn => {
+  if (isAscii(column.bytes)) return { ...column, header }
+  const offsets = new Uint32Array(column.offsets.length)
+  let bytes = Buffer.alloc(column.bytes.length * 2)
+  let row = 0
+  for (const cell of plainCells(column)) {
+    const text = isAscii(cell) ? cell : Buffer.from(tidy(decode(cell)))
+    const at = offsets[row]!
+    if (at + text.length > bytes.length) bytes = Buffer.concat([bytes], (at + text.length) * 2)
+    bytes.set(text, at)
+    offsets[row + 1] = at + text.length
+    row++
+  }
+  return { _tag: "Plain", header, offsets, bytes: new Uint8Array(bytes.subarray(0, offsets[row])) }
+}
+
+/** A column of bytes as one of texts. */
+export const rawColumn = (
+  header: ReadonlyArray<string>,
+  column: BuiltColumn,
+  decode: (cell: Uint8Array) => string
+): RawColumn =>
+  column._tag === "Plain"
+    ? transcoded(header, column, decode)
+    : withoutRepeats(
+        header,
+        column.values.map((value) => tidy(decode(value))),
+        column.codes
+      )

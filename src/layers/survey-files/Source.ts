@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto"
+import { open } from "node:fs/promises"
+import { Effect } from "effect"
+import { invalid, type SurveyFileInvalid } from "../../domain/survey/SurveyFileInvalid.ts"
+
+/** Bytes that can be read from anywhere: a file on disk, or a buffer. */
+export interface Source {
+  readonly size: number
+  /** Up to `length` bytes from `offset`; fewer only at the end. The result stays as it is. */
+  readonly read: (offset: number, length: number) => Effect.Effect<Uint8Array, SurveyFileInvalid>
+}
+
+/** Files above this size are refused before they are read. */
+export const MAX_FILE_BYTES = 1 << 30
+const PIECE_BYTES = 1 << 20
+
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
+
+const unreadable = (path: string, cause: unknown): SurveyFileInvalid => {
+  const code = cause instanceof Error && "code" in cause ? cause.code : null
+  if (code === "ENOENT") return invalid(`There is no file ${path}`)
+  if (code === "EISDIR") return invalid(`${path} is a folder, not a file`)
+  if (code === "EACCES" || code === "EPERM") return invalid(`The file ${path} may not be read by this user`)
+  return invalid(`The file ${path} cannot be read`)
+}
+
+const attempt = <A>(path: string, run: () => Promise<A>) =>
+  Effect.tryPromise({ try: run, catch: (cause) => unreadable(path, cause) })
+
+/** A file on disk, open while the scope lasts. */
+export const fileSource = Effect.fn("Source.file")(function* (path: string) {
+  const file = yield* Effect.acquireRelease(
+    attempt(path, () => open(path, "r")),
+    (handle) => Effect.promise(() => handle.close())
+  )
+  const stat = yield* attempt(path, () => file.stat())
+  if (stat.isDirectory()) return yield* invalid(`${path} is a folder, not a file`)
+  if (!stat.isFile()) return yield* invalid(`${path} is not a file`)
+  if (stat.size > MAX_FILE_BYTES)
+    return yield* invalid(
+      `The file is ${gigabytes(stat.size)} large and at most ${gigabytes(MAX_FILE_BYTES)} can be imported; split it or drop columns`
+    )
+  const read = (offset: number, length: number) =>
+    attempt(path, async () => {
+      const bytes = new Uint8Array(Math.max(0, Math.min(length, stat.size - offset)))
+      let done = 0
+      while (done < bytes.length) {
+        const { bytesRead } = await file.read(bytes, done, bytes.length - done, offset + done)
+        if (bytesRead === 0) return bytes.subarray(0, done)
+        done += bytesRead
+      }
+      return bytes
+    })
+  return { size: stat.size, read } satisfies Source
+})
+
+/** A buffer. */
+export const bufferSource = (bytes: Uint8Array): Source => ({
+  size: bytes.length,
+  read: (offset, length) => Effect.succeed(bytes.subarray(offset, offset + length))
+})
+
+/** Calls `take` with the bytes of a source piece by piece, and at the end with `last` set. */
+export const eachPiece = (
+  source: Source,
+  from: number,
+  take: (piece: Uint8Array, last: boolean) => Effect.Effect<void, SurveyFileInvalid>
+): Effect.Effect<void, SurveyFileInvalid> =>
+  Effect.gen(function* () {
+    let offset = from
+    for (;;) {
+      const piece = yield* source.read(offset, PIECE_BYTES)
+      offset += piece.length
+      yield* take(piece, piece.length === 0 || offset >= source.size)
+      if (piece.length === 0 || offset >= source.size) return
+    }
+  })
+
+/** SHA-256 of the bytes, hex. */
+export const hashOfSource = Effect.fn("Source.hash")(function* (source: Source) {
+  const hash = createHash("sha256")
+  yield* eachPiece(source, 0, (piece) =>
+    Effect.sync(() => {
+      hash.update(piece)
+    })
+  )
+  return hash.digest("hex")
+})
