@@ -25,11 +25,11 @@ const failed = Effect.sync(() => {
 })
 
 run(process.argv).pipe(
+  Effect.provide(Layer.merge(NodeContext.layer, telemetryFrom("error"))),
   Effect.catchAllCause((cause) => {
     if (Cause.isInterruptedOnly(cause)) return Effect.failCause(cause)
     const error = Cause.squash(cause)
     return wasTold(error) ? failed : Effect.zipRight(Console.error(explain(error)), failed)
   }),
-  Effect.provide(Layer.merge(NodeContext.layer, telemetryFrom("error"))),
   NodeRuntime.runMain({ disablePrettyLogger: true })
 )

@@ -20,7 +20,9 @@ const readRateLimits = (value: string): Either.Either<RateLimitTable, ConfigErro
   const table = Object.fromEntries(entries.map(([plan, limit]) => [plan, Number(limit)])) as RateLimitTable
   return entries.length === plans.length && plans.every((plan) => Number.isInteger(table[plan]) && table[plan] > 0)
     ? Either.right(table)
-    : Either.left(ConfigError.InvalidData([], "must read like free=60,pro=600,scale=6000 (requests a minute)"))
+    : Either.left(
+        ConfigError.InvalidData(["RATE_LIMITS"], "must read like free=60,pro=600,scale=6000 (requests a minute)")
+      )
 }
 
 /** Every environment variable that the service reads; nothing else looks at the environment. */

@@ -12,6 +12,7 @@ import { Context, Effect, Layer } from "effect"
 import { Admission } from "../http/Admission.ts"
 import { Api } from "../http/api/Api.ts"
 import { withBodyLimit } from "../http/BodyLimit.ts"
+import { makeDrain } from "../http/Drain.ts"
 import { DecodeErrorsLayer, withEnvelope } from "../http/Envelope.ts"
 import { withPreflight, withStatusHeaders } from "../http/Headers.ts"
 import { AsksHandlers } from "../http/handlers/Asks.ts"
@@ -50,11 +51,12 @@ const Documentation = Layer.mergeAll(
   HttpApiScalar.layer({ path: "/docs", scalar: { withDefaultFonts: false } })
 )
 
-const Serve = Layer.unwrapEffect(
+const Serve = Layer.unwrapScoped(
   Effect.gen(function* () {
+    const { counted } = yield* makeDrain
     const { replayed } = yield* Idempotency
     const app = yield* HttpApiBuilder.httpApp
-    return HttpServer.serve(app.pipe(replayed, withBodyLimit, withEnvelope, withStatusHeaders, withPreflight))
+    return HttpServer.serve(app.pipe(replayed, withBodyLimit, withEnvelope, withStatusHeaders, withPreflight, counted))
   })
 )
 

@@ -1,0 +1,151 @@
+import { existsSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { sampleSurveyCsv } from "../../src/domain/survey/SampleSurvey.ts"
+import { run, service, workplace } from "../support/CommandLine.ts"
+
+const ANSWERED = /basis prior/
+const LISTENING = /Audience Insights API on/
+const KEY = /ai_live_[0-9A-Za-z]{36}/
+
+const isStopped = (dataDir: string) => !existsSync(join(dataDir, "postgres", "data", "postmaster.pid"))
+
+describe("the command line", () => {
+  it.live(
+    "starts a demo, shares its database with commands, and keeps everything",
+    () =>
+      Effect.gen(function* () {
+        const { dataDir, env, port } = yield* workplace
+        const key = yield* Effect.scoped(
+          Effect.gen(function* () {
+            const running = yield* service(env, ANSWERED)
+            assert.match(running.output(), /█/)
+            assert.match(running.output(), /curl -s http/)
+            const [shown] = KEY.exec(running.output()) ?? [""]
+            const withKey = { ...env, AUDIENCE_API_KEY: shown }
+
+            const asked = yield* run(
+              [
+                "ask",
+                "choices",
+                "--prompt",
+                "adults",
+                "--question",
+                "Tea?",
+                "--choice",
+                "Yes",
+                "--choice",
+                "No",
+                "--json"
+              ],
+              withKey
+            )
+            assert.strictEqual(asked.code, 0, asked.stderr)
+            assert.strictEqual(JSON.parse(asked.stdout).choices.length, 2)
+
+            const file = join(dataDir, "survey.csv")
+            writeFileSync(file, sampleSurveyCsv(7))
+            const imported = yield* run(["import", file, "--title", "Seven", "--json"], env)
+            assert.strictEqual(imported.code, 0, imported.stderr)
+            const { id } = JSON.parse(imported.stdout)
+            const again = yield* run(["import", file, "--title", "Seven"], env)
+            assert.strictEqual(again.code, 1)
+            assert.include(again.stderr, "--replace")
+
+            const project = yield* run(
+              ["ask", "project", id, "--question", "Age", "--filter", 'gender = "Female"'],
+              withKey
+            )
+            assert.strictEqual(project.code, 0, project.stderr)
+            assert.match(project.stdout, /of 600 respondents/)
+            const twice = yield* run(["credits", "balance", "--json"], env)
+            assert.isBelow(JSON.parse(twice.stdout).balance, 1_000_000)
+            return shown
+          })
+        )
+        assert.isTrue(isStopped(dataDir), "Postgres goes with the service")
+
+        yield* Effect.scoped(
+          Effect.gen(function* () {
+            const running = yield* service(env, LISTENING)
+            assert.notMatch(running.output(), KEY)
+            const response = yield* Effect.promise(() =>
+              fetch(`http://127.0.0.1:${port}/v1/projects`, { headers: { authorization: `Bearer ${key}` } })
+            )
+            const { data } = yield* Effect.promise(
+              () => response.json() as Promise<{ data: ReadonlyArray<{ title: string }> }>
+            )
+            assert.deepStrictEqual(data.map(({ title }) => title).sort(), ["Coffee and food at home", "Seven"])
+          })
+        )
+      }).pipe(Effect.scoped),
+    120_000
+  )
+
+  it.live(
+    "goes on after a service was killed",
+    () =>
+      Effect.gen(function* () {
+        const { dataDir, env } = yield* workplace
+        const killed = yield* service(env, ANSWERED)
+        killed.process.kill("SIGKILL")
+        yield* Effect.promise(() => killed.finished)
+        assert.isFalse(isStopped(dataDir))
+        const listed = yield* run(["org", "list", "--json"], env)
+        assert.strictEqual(JSON.parse(listed.stdout)[0].name, "Demo")
+        assert.isTrue(isStopped(dataDir), "the last one out stops Postgres")
+      }).pipe(Effect.scoped),
+    120_000
+  )
+
+  it.live(
+    "administers organizations, keys and credits",
+    () =>
+      Effect.gen(function* () {
+        const { env } = yield* workplace
+        const json = (args: ReadonlyArray<string>) =>
+          Effect.map(run([...args, "--json"], env), ({ code, stderr, stdout }) => {
+            assert.strictEqual(code, 0, stderr)
+            return JSON.parse(stdout)
+          })
+        const none = yield* run(["credits", "balance"], env)
+        assert.deepStrictEqual([none.code, none.stderr.includes("org create")], [1, true])
+        const acme = yield* json(["org", "create", "Acme", "--plan", "pro"])
+        const { balance } = yield* json(["credits", "grant", "500", "--note", "trial"])
+        assert.strictEqual(balance, 500)
+        const key = yield* json(["key", "create", "--name", "ci"])
+        assert.match(key.text, KEY)
+        const revoked = yield* json(["key", "revoke", key.id])
+        assert.isNotNull(revoked.revokedAt)
+        yield* json(["org", "create", "Other"])
+        const ambiguous = yield* run(["credits", "balance"], env)
+        assert.deepStrictEqual([ambiguous.code, ambiguous.stderr.includes("--org")], [1, true])
+        const [entry] = yield* json(["credits", "ledger", "--org", acme.id])
+        assert.deepStrictEqual([entry.kind, entry.amount, entry.note], ["grant", 500, "trial"])
+      }).pipe(Effect.scoped),
+    120_000
+  )
+
+  it.live(
+    "names in one sentence what is wrong",
+    () =>
+      Effect.gen(function* () {
+        const { env } = yield* workplace
+        const refused = (extra: NodeJS.ProcessEnv, args: ReadonlyArray<string>) =>
+          Effect.map(run(args, { ...env, ...extra }), ({ code, stderr }) => {
+            assert.notStrictEqual(code, 0)
+            assert.strictEqual(stderr.trim().split("\n").length, 1, stderr)
+            return stderr
+          })
+        assert.include(yield* refused({ PORT: "many" }, ["serve"]), "PORT")
+        assert.include(yield* refused({ DATABASE_URL: "mysql://x" }, ["migrate"]), "DATABASE_URL")
+        assert.include(yield* refused({ RATE_LIMITS: "free=0" }, ["serve"]), "RATE_LIMITS")
+        assert.include(
+          yield* refused({}, ["ask", "choices", "--prompt", "x", "--question", "x", "--choice", "a", "--choice", "b"]),
+          "AUDIENCE_API_KEY"
+        )
+      }).pipe(Effect.scoped),
+    120_000
+  )
+})

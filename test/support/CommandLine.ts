@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { chmodSync, mkdtempSync, rmSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join, resolve } from "node:path"
+import { Effect } from "effect"
+
+const root = resolve(import.meta.dirname, "../..")
+
+export interface Finished {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** A folder of its own, a free port, and the variables that put the command line there. */
+export const workplace = Effect.acquireRelease(
+  Effect.promise(async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "insights-cli-"))
+    chmodSync(dataDir, 0o755)
+    const port = await new Promise<number>((done) => {
+      const probe = createServer().listen(0, "127.0.0.1", () => {
+        const address = probe.address()
+        probe.close(() => done(typeof address === "object" && address !== null ? address.port : 0))
+      })
+    })
+    const { DATABASE_URL: _, ...environment } = process.env
+    return { dataDir, port, env: { ...environment, DATA_DIR: dataDir, PORT: String(port) } }
+  }),
+  ({ dataDir }) => Effect.sync(() => rmSync(dataDir, { recursive: true, force: true }))
+)
+
+export interface Running {
+  readonly process: ChildProcess
+  /** Everything printed so far. */
+  readonly output: () => string
+  readonly finished: Promise<Finished>
+}
+
+/** Starts the command line from the bundle. */
+export const start = (args: ReadonlyArray<string>, env: NodeJS.ProcessEnv): Running => {
+  const child = spawn(process.execPath, [join(root, "build.mjs"), ...args], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "pipe", "pipe"]
+  })
+  let stdout = ""
+  let stderr = ""
+  child.stdout.on("data", (chunk) => {
+    stdout += chunk
+  })
+  child.stderr.on("data", (chunk) => {
+    stderr += chunk
+  })
+  const finished = new Promise<Finished>((done) => child.once("close", (code) => done({ code, stdout, stderr })))
+  return { process: child, output: () => stdout + stderr, finished }
+}
+
+/** Runs a command to its end. */
+export const run = (args: ReadonlyArray<string>, env: NodeJS.ProcessEnv) =>
+  Effect.promise(() => start(args, env).finished)
+
+/** A running service, stopped with the scope; resolves once `ready` has been printed. */
+export const service = (env: NodeJS.ProcessEnv, ready: RegExp) =>
+  Effect.acquireRelease(
+    Effect.promise(
+      () =>
+        new Promise<Running>((done, failed) => {
+          const running = start(["serve", "--demo"], env)
+          const look = () => {
+            if (ready.test(running.output())) done(running)
+          }
+          running.process.stdout?.on("data", look)
+          running.finished.then((end) =>
+            failed(new Error(`The service ended (${end.code}): ${end.stdout}${end.stderr}`))
+          )
+        })
+    ),
+    ({ finished, process }) =>
+      Effect.promise(() => {
+        process.kill("SIGTERM")
+        return finished
+      })
+  )
