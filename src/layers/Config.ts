@@ -29,7 +29,6 @@ const readRateLimits = (value: string): Either.Either<RateLimitTable, ConfigErro
 export const AppConfig = Config.all({
   host: Config.nonEmptyString("HOST").pipe(Config.withDefault("127.0.0.1")),
   port: Config.port("PORT").pipe(Config.withDefault(3000)),
-  publicUrl: Config.option(Config.url("PUBLIC_URL")),
   databaseUrl: Config.option(Config.redacted("DATABASE_URL")),
   databasePoolSize: wholeNumber("DATABASE_POOL_SIZE", 10, 1),
   dataDir: Config.nonEmptyString("DATA_DIR").pipe(Config.withDefault(".data")),
