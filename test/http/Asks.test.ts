@@ -1,23 +1,11 @@
 import { assert, describe, layer } from "@effect/vitest"
-import { Effect, FastCheck as fc, Schema } from "effect"
-import { ChoiceText } from "../../src/domain/Ask.ts"
-import { foldText } from "../../src/domain/Text.ts"
-import { Credits } from "../../src/services/Credits.ts"
+import { Effect, FastCheck as fc } from "effect"
+import { adults, coffee, labels } from "../support/ClosedQuestions.ts"
 import { isEnvelope } from "../support/Envelope.ts"
+import { sum } from "../support/ProjectAsks.ts"
 import { clientOf, newTenant, send, type Tenant, TestService } from "../support/Service.ts"
 import { exactly, shapes } from "../support/Shapes.ts"
 
-const adults = { audiencePrompt: "Adults in the United States" }
-const coffee = { ...adults, question: "How often do you drink coffee?", choices: ["Never", "Sometimes", "Every day"] }
-
-const isText = Schema.is(Schema.typeSchema(ChoiceText))
-const label = fc
-  .oneof(
-    fc.constantFrom("Yes", "No", "Strongly agree", "Don't know", "None of the above", "Más caro", "18-29", "🙂 often"),
-    fc.string({ minLength: 1, maxLength: 30 }).map((text) => text.normalize("NFC").trim())
-  )
-  .filter(isText)
-const labels = fc.uniqueArray(label, { minLength: 2, maxLength: 12, selector: foldText })
 const shuffled = labels.chain((choices) =>
   fc.tuple(fc.constant(choices), fc.shuffledSubarray(choices, { minLength: choices.length }))
 )
@@ -27,7 +15,6 @@ const tenths = (percentage: number) => {
   assert.strictEqual(percentage, Math.round(percentage * 10) / 10)
   return Math.round(percentage * 10)
 }
-const sum = (numbers: ReadonlyArray<number>) => numbers.reduce((total, number) => total + number, 0)
 
 const askChoices = ({ key }: Tenant, body: object) =>
   Effect.flatMap(send({ path: "/v1/ask/choices", key, body }), ({ headers, json, text }) =>
@@ -204,69 +191,6 @@ layer(TestService)("asking an audience", (it) => {
         assert.deepStrictEqual(high.slice(0, 10), low)
         assert.deepStrictEqual(again, low)
       })
-    )
-  })
-
-  const priceOf: Readonly<Record<string, { readonly choices: number; readonly open: number }>> = {
-    low: { choices: 50, open: 10 },
-    medium: { choices: 100, open: 25 },
-    high: { choices: 400, open: 50 },
-    very_high: { choices: 1000, open: 100 }
-  }
-  const sizes = Object.keys(priceOf)
-
-  describe("for credits", () => {
-    it.effect.each(sizes)("costs one credit per respondent and question: %s", (sampleSize) =>
-      Effect.gen(function* () {
-        const { key } = yield* newTenant({ credits: 10_000 })
-        const { choices: closed, open } = priceOf[sampleSize]!
-        const first = yield* send({ path: "/v1/ask/choices", key, body: { ...coffee, sampleSize } })
-        assert.strictEqual(first.headers["x-credits-charged"], String(closed))
-        assert.strictEqual(first.headers["x-credits-remaining"], String(10_000 - closed))
-        assert.strictEqual(first.json.data.sample.size, closed)
-        const questions = ["Why?", "When?", "Where?"]
-        const second = yield* send({ path: "/v1/ask/open", key, body: { ...adults, questions, sampleSize } })
-        assert.strictEqual(second.headers["x-credits-charged"], String(open * 3))
-        assert.strictEqual(second.headers["x-credits-remaining"], String(10_000 - closed - open * 3))
-        assert.strictEqual(second.json.data.sample.size, open)
-      })
-    )
-
-    const anAsk = fc.oneof(
-      fc.record({ choices: labels, sampleSize: fc.constantFrom(...sizes) }).map(({ choices, sampleSize }) => ({
-        path: "/v1/ask/choices",
-        body: { ...coffee, choices, sampleSize },
-        quoted: priceOf[sampleSize]!.choices
-      })),
-      fc
-        .record({ count: fc.integer({ min: 1, max: 4 }), sampleSize: fc.constantFrom(...sizes) })
-        .map(({ count, sampleSize }) => ({
-          path: "/v1/ask/open",
-          body: { ...adults, questions: Array.from({ length: count }, (_, i) => `Question ${i}?`), sampleSize },
-          quoted: priceOf[sampleSize]!.open * count
-        }))
-    )
-
-    it.effect.prop(
-      "debits what the price says",
-      [fc.array(anAsk, { minLength: 1, maxLength: 4 })],
-      ([asks]) =>
-        Effect.gen(function* () {
-          const credits = yield* Credits
-          const { key, organization } = yield* newTenant({ credits: 20_000 })
-          const answers = yield* Effect.forEach(asks, ({ body, path }) => send({ path, key, body }), {
-            concurrency: "unbounded"
-          })
-          assert.deepStrictEqual(
-            answers.map(({ headers }) => Number(headers["x-credits-charged"])),
-            asks.map(({ quoted }) => quoted)
-          )
-          const debited = 20_000 - (yield* credits.balance(organization))
-          assert.strictEqual(debited, sum(asks.map(({ quoted }) => quoted)))
-          const ledger = yield* credits.ledger(organization, 100)
-          assert.strictEqual(sum(ledger.map(({ amount }) => amount)), 20_000 - debited)
-        }),
-      { fastCheck: { numRuns: 20 } }
     )
   })
 })

@@ -1,0 +1,69 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect, FastCheck as fc } from "effect"
+import { Credits } from "../../src/services/Credits.ts"
+import { adults, coffee, labels } from "../support/ClosedQuestions.ts"
+import { sum } from "../support/ProjectAsks.ts"
+import { newTenant, send, TestService } from "../support/Service.ts"
+
+const priceOf: Readonly<Record<string, { readonly choices: number; readonly open: number }>> = {
+  low: { choices: 50, open: 10 },
+  medium: { choices: 100, open: 25 },
+  high: { choices: 400, open: 50 },
+  very_high: { choices: 1000, open: 100 }
+}
+const sizes = Object.keys(priceOf)
+
+layer(TestService)("the price of an ask", (it) => {
+  it.effect.each(sizes)("costs one credit per respondent and question: %s", (sampleSize) =>
+    Effect.gen(function* () {
+      const { key } = yield* newTenant({ credits: 10_000 })
+      const { choices: closed, open } = priceOf[sampleSize]!
+      const first = yield* send({ path: "/v1/ask/choices", key, body: { ...coffee, sampleSize } })
+      assert.strictEqual(first.headers["x-credits-charged"], String(closed))
+      assert.strictEqual(first.headers["x-credits-remaining"], String(10_000 - closed))
+      assert.strictEqual(first.json.data.sample.size, closed)
+      const questions = ["Why?", "When?", "Where?"]
+      const second = yield* send({ path: "/v1/ask/open", key, body: { ...adults, questions, sampleSize } })
+      assert.strictEqual(second.headers["x-credits-charged"], String(open * 3))
+      assert.strictEqual(second.headers["x-credits-remaining"], String(10_000 - closed - open * 3))
+      assert.strictEqual(second.json.data.sample.size, open)
+    })
+  )
+
+  const anAsk = fc.oneof(
+    fc.record({ choices: labels, sampleSize: fc.constantFrom(...sizes) }).map(({ choices, sampleSize }) => ({
+      path: "/v1/ask/choices",
+      body: { ...coffee, choices, sampleSize },
+      quoted: priceOf[sampleSize]!.choices
+    })),
+    fc
+      .record({ count: fc.integer({ min: 1, max: 4 }), sampleSize: fc.constantFrom(...sizes) })
+      .map(({ count, sampleSize }) => ({
+        path: "/v1/ask/open",
+        body: { ...adults, questions: Array.from({ length: count }, (_, i) => `Question ${i}?`), sampleSize },
+        quoted: priceOf[sampleSize]!.open * count
+      }))
+  )
+
+  it.effect.prop(
+    "debits what the price says",
+    [fc.array(anAsk, { minLength: 1, maxLength: 4 })],
+    ([asks]) =>
+      Effect.gen(function* () {
+        const credits = yield* Credits
+        const { key, organization } = yield* newTenant({ credits: 20_000 })
+        const answers = yield* Effect.forEach(asks, ({ body, path }) => send({ path, key, body }), {
+          concurrency: "unbounded"
+        })
+        assert.deepStrictEqual(
+          answers.map(({ headers }) => Number(headers["x-credits-charged"])),
+          asks.map(({ quoted }) => quoted)
+        )
+        const debited = 20_000 - (yield* credits.balance(organization))
+        assert.strictEqual(debited, sum(asks.map(({ quoted }) => quoted)))
+        const ledger = yield* credits.ledger(organization, 100)
+        assert.strictEqual(sum(ledger.map(({ amount }) => amount)), 20_000 - debited)
+      }),
+    { fastCheck: { numRuns: 20 } }
+  )
+})

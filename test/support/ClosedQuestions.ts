@@ -1,0 +1,21 @@
+import { FastCheck as fc, Schema } from "effect"
+import { ChoiceText } from "../../src/domain/Ask.ts"
+import { foldText } from "../../src/domain/Text.ts"
+
+export const adults = { audiencePrompt: "Adults in the United States" }
+/** A closed question with nothing left out that is needed. */
+export const coffee = {
+  ...adults,
+  question: "How often do you drink coffee?",
+  choices: ["Never", "Sometimes", "Every day"]
+}
+
+const isText = Schema.is(Schema.typeSchema(ChoiceText))
+const label = fc
+  .oneof(
+    fc.constantFrom("Yes", "No", "Strongly agree", "Don't know", "None of the above", "Más caro", "18-29", "🙂 often"),
+    fc.string({ minLength: 1, maxLength: 30 }).map((text) => text.normalize("NFC").trim())
+  )
+  .filter(isText)
+/** Choices that may stand together in one question. */
+export const labels = fc.uniqueArray(label, { minLength: 2, maxLength: 12, selector: foldText })
