@@ -25,7 +25,8 @@ const within = (low: number, high: number, open: { low?: boolean; high?: boolean
   highOpen: open.high ?? false
 })
 
-const N = String.raw`\$?(\d+(?:,\d{3})*(?:\.\d+)?)\s?(k|m|thousand|million)?(?![\d\p{L}])`
+const WORDS = "one two three four five six seven eight nine ten eleven twelve".split(" ")
+const N = String.raw`\$?(\d+(?:,\d{3})*(?:\.\d+)?|${WORDS.join("|")})\s?(k|m|thousand|million)?(?![\d\p{L}])`
 const MORE = String.raw`(?:\+|\bplus\b|(?:and|or) (?:over|older|above|up|more|higher|better|greater))(?![\d\p{L}])`
 const LESS = "(?:and|or) (?:under|younger|below|less|fewer|lower|worse)(?![\\d\\p{L}])"
 const OVER = "(?:over|above|more than|older than|greater than|exceeding|past)"
@@ -36,7 +37,7 @@ const UP_TO = "(?:at most|up to|no more than|a maximum of)"
 const MULTIPLIERS: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6 }
 
 const number = (digits: string | undefined, multiplier: string | undefined): number =>
-  Number((digits ?? "").replaceAll(",", "")) * (MULTIPLIERS[multiplier ?? ""] ?? 1)
+  (WORDS.indexOf(digits ?? "") + 1 || Number((digits ?? "").replaceAll(",", ""))) * (MULTIPLIERS[multiplier ?? ""] ?? 1)
 
 /** Every way to write an interval; the groups of each are a number and its multiplier, twice for a range. */
 const FORMS: ReadonlyArray<readonly [form: string, interval: (low: number, high: number) => Interval | null]> = [

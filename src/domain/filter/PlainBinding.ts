@@ -1,4 +1,4 @@
-import { brackets, type Interval, readInterval, relate } from "../survey/Brackets.ts"
+import { brackets, type Interval, type Relation, readInterval, relate } from "../survey/Brackets.ts"
 import type { Codebook, Question } from "../survey/Question.ts"
 import { excerpt } from "../Text.ts"
 import type { Comparator, Comparison, Filter } from "./Filter.ts"
@@ -65,26 +65,38 @@ export interface BoundInterval {
 }
 
 /** Where answers begin or end at the very number, “over 60” means from 60 on, and “under 30” up to 30. */
-const meetingLabels = (interval: Interval, known: ReadonlyArray<Interval | null>): Interval => ({
-  ...interval,
-  lowOpen: interval.lowOpen && !known.some((label) => label !== null && label.low === interval.low && !label.lowOpen),
-  highOpen:
-    interval.highOpen && !known.some((label) => label !== null && label.high === interval.high && !label.highOpen)
-})
+const meetingLabels = (interval: Interval, labels: ReadonlyArray<Interval | null>): Interval => {
+  const meets = (open: Relation, closed: Relation, value: number) =>
+    labels.some(
+      (label) => label !== null && relate(label, open, value) === null && relate(label, closed, value) === true
+    )
+  return {
+    ...interval,
+    lowOpen: interval.lowOpen && !meets(">", ">=", interval.low),
+    highOpen: interval.highOpen && !meets("<", "<=", interval.high)
+  }
+}
+
+const labelWithin = (
+  { labels }: Question,
+  known: ReadonlyArray<Interval | null>,
+  interval: Interval
+): string | undefined =>
+  labels.find((label, i) => same(readInterval(label), interval) || same(known[i] ?? null, interval))
 
 /** What an interval says of a question whose answers are numbers or ranges; refused where no answer lies inside it. */
 export const bindInterval = (question: Question, written: Interval): BoundInterval | Unplaced => {
   if (question.kind === "numeric") return { filter: bounds(question, written), note: null }
   const known = brackets(question.labels) ?? []
+  const named = labelWithin(question, known, written)
+  if (named !== undefined) return { filter: compare(question, "=", named), note: null }
   const interval = meetingLabels(written, known)
   const note =
     interval.lowOpen !== written.lowOpen || interval.highOpen !== written.highOpen
       ? `${question.key} has no boundary just beyond ${interval.lowOpen !== written.lowOpen ? written.low : written.high}: that number itself is included`
       : null
-  const exact = question.labels.findIndex(
-    (label, i) => same(readInterval(label), interval) || same(known[i]!, interval)
-  )
-  if (exact >= 0) return { filter: compare(question, "=", question.labels[exact]!), note }
+  const exact = labelWithin(question, known, interval)
+  if (exact !== undefined) return { filter: compare(question, "=", exact), note }
   if (known.some((label) => label !== null && inside(label, interval)))
     return { filter: bounds(question, interval), note }
   const shown = question.labels.slice(0, 8).map((label) => `“${excerpt(label, 40)}”`)

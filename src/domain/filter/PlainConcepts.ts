@@ -86,12 +86,7 @@ const CONCEPTS: ReadonlyArray<Concept> = [
     /never (?:been )?married|^single\b/,
     /\bmarried\b/
   ),
-  concept(
-    "marital status",
-    "married|spouses|husbands|wives",
-    /^(?:now |currently )?married\b/,
-    /never|single|divorced|widowed/
-  ),
+  concept("marital status", "married|spouses", /^(?:now |currently )?married\b/, /never|single|divorced|widowed/),
   concept("marital status", "divorced|divorcees?", /^divorced\b/, /married/),
   concept("marital status", "widow(?:ed|s|ers?)?", /^widow/, /married/),
   concept("marital status", "separated", /^separated\b|or separated/, /married/),
@@ -132,6 +127,22 @@ const CONCEPTS: ReadonlyArray<Concept> = [
   regionOf("west", "the west(?! coast| of)|westerners?|western(?: states| us)", "mountain|pacific")
 ]
 
+const named =
+  (phrase: string) =>
+  ({ phrases: pattern }: Concept): boolean => {
+    pattern.lastIndex = 0
+    return pattern.exec(phrase)?.[0] === phrase
+  }
+
+/** Nouns that say two things at once. */
+const KIN = [
+  { phrases: phrases("mothers?|moms?|mums?"), means: ["women", "parents"] },
+  { phrases: phrases("fathers?|dads?"), means: ["men", "parents"] },
+  { phrases: phrases("husbands"), means: ["men", "married"] },
+  { phrases: phrases("wives"), means: ["women", "married"] },
+  { phrases: phrases("bachelors(?! degree)"), means: ["men", "never married"] }
+]
+
 interface Candidate {
   readonly position: number
   readonly labels: ReadonlyArray<number>
@@ -168,16 +179,25 @@ const place = (of: Concept, written: string, { questions }: Codebook): Placement
   }
 }
 
-/** A concept that a text names from one place on, where that ends, and what it says of the survey. */
+/** A concept that a text names from one place on, where that ends, and what it says of the survey; all parts must hold. */
 export interface ConceptAt {
   readonly end: number
-  readonly placed: Placement | Unplaced
+  readonly placed: ReadonlyArray<Placement | Unplaced>
 }
 
-/** Concepts named in lower-case text at `at`, longest first. */
-export const conceptsAt = (text: string, at: number, codebook: Codebook): ReadonlyArray<ConceptAt> =>
-  CONCEPTS.flatMap((of) => {
+/** Concepts named in lower-case text at `at`. */
+export const conceptsAt = (text: string, at: number, codebook: Codebook): ReadonlyArray<ConceptAt> => [
+  ...CONCEPTS.flatMap((of) => {
     of.phrases.lastIndex = at
     const found = of.phrases.exec(text)
-    return found === null ? [] : [{ end: at + found[0].length, placed: place(of, found[0], codebook) }]
-  }).sort((a, b) => b.end - a.end)
+    return found === null ? [] : [{ end: at + found[0].length, placed: [place(of, found[0], codebook)] }]
+  }),
+  ...KIN.flatMap(({ means, phrases: pattern }) => {
+    pattern.lastIndex = at
+    const found = pattern.exec(text)
+    if (found === null) return []
+    return [
+      { end: at + found[0].length, placed: means.map((name) => place(CONCEPTS.find(named(name))!, name, codebook)) }
+    ]
+  })
+]

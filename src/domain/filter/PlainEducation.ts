@@ -126,10 +126,10 @@ const place = (wanted: Span, written: string, { questions }: Codebook): Placemen
   }
 }
 
-/** Levels of education named in lower-case text at `at`, longest first. */
+/** Levels of education named in lower-case text at `at`. */
 export const educationAt = (text: string, at: number, codebook: Codebook): ReadonlyArray<ConceptAt> =>
   PATTERNS.flatMap(({ from, pattern, to }) => {
     pattern.lastIndex = at
     const found = pattern.exec(text)
-    return found === null ? [] : [{ end: at + found[0].length, placed: place({ from, to }, found[0], codebook) }]
-  }).sort((a, b) => b.end - a.end)
+    return found === null ? [] : [{ end: at + found[0].length, placed: [place({ from, to }, found[0], codebook)] }]
+  })

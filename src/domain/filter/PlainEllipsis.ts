@@ -1,6 +1,7 @@
 import type { Codebook } from "../survey/Question.ts"
+import type { Clause, Failed, Piece } from "./PlainPieces.ts"
 import { placeWords } from "./PlainPlacing.ts"
-import { type Clause, type Failed, type Piece, soughtWords } from "./PlainSegments.ts"
+import { soughtWords } from "./PlainRuns.ts"
 import { plainTokens } from "./PlainTokens.ts"
 import { type Vocabulary, vocabularyOf } from "./PlainVocabulary.ts"
 
@@ -65,6 +66,7 @@ export const withEllipses = (
     note: `“${phrase}” was read as continuing “${said}”`,
     noun: false,
     words: before.words,
+    unread: [],
     span
   }
   return withEllipses(source, [...pieces.slice(0, at), clause, ...pieces.slice(at + run.length)], codebook)

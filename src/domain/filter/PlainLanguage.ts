@@ -6,7 +6,8 @@ import type { FilterInvalid } from "./FilterError.ts"
 import { suggestQuestions } from "./Names.ts"
 import { allOf, anyOf } from "./PlainBinding.ts"
 import { withEllipses } from "./PlainEllipsis.ts"
-import { type Clause, meanings, type Piece, segments } from "./PlainSegments.ts"
+import type { Clause, Piece } from "./PlainPieces.ts"
+import { meanings, segments } from "./PlainSegments.ts"
 import { invalid } from "./Tokens.ts"
 
 /** A description of people as an expression about a survey. */
@@ -196,7 +197,9 @@ export const readPlainLanguage = (source: string, codebook: Codebook): Result<Pl
         )
   return Either.right({
     filter,
-    unmapped: pieces.flatMap(({ _tag, span }) => (_tag === "Skipped" ? [source.slice(span.start, span.end)] : [])),
+    unmapped: pieces.flatMap((piece) =>
+      piece._tag === "Skipped" ? [words(piece)] : piece._tag === "Clause" ? piece.unread : []
+    ),
     notes: [
       ...clauses.flatMap(({ note }) => (note === null ? [] : [note])),
       ...alternatives.flatMap((groups) => orNotes(source, groups))

@@ -5,6 +5,7 @@ import { canonical, DEGREES } from "./PlainWords.ts"
 
 /** A word of a description that must be found in the survey, or may be. */
 export interface SoughtWord {
+  readonly text: string
   readonly forms: ReadonlyArray<string>
   readonly required: boolean
 }
@@ -37,18 +38,27 @@ const has = (label: LabelWords, { forms }: SoughtWord) => forms.some((form) => l
 const allRequired = (words: ReadonlyArray<SoughtWord>, found: (word: SoughtWord) => boolean) =>
   words.every((word) => !word.required || found(word))
 
-/** Fraction of a label that a part of it must make up, rare words counting more than those that other labels share. */
+/** Fraction of a label that a part of it must exceed, rare words counting more than those that other labels share. */
+const PART = 0.7
+/** The same of a yes-or-no question; reached exactly, its verb must be said. */
 const MOST = 0.5
 
 const saidOf = (words: ReadonlyArray<SoughtWord>) => (form: string) => words.some(({ forms }) => forms.includes(form))
 
+const ROMAN_OR_DIGITS = /^(?:[ivx]+|\d+)$/
+
 const partSaid = (
-  { spread }: QuestionWords,
+  of: QuestionWords,
+  label: LabelWords,
   saying: ReadonlyArray<string>,
   said: (form: string) => boolean
 ): number => {
-  const weight = (forms: ReadonlyArray<string>) => forms.reduce((sum, form) => sum + 1 / (spread.get(form) ?? 1), 0)
-  return saying.some((form) => DEGREES.has(form) && !said(form)) ? 0 : weight(saying.filter(said)) / weight(saying)
+  const weight = (forms: ReadonlyArray<string>) =>
+    forms.reduce((sum, form) => sum + (ROMAN_OR_DIGITS.test(form) ? 0 : 1 / (of.spread.get(form) ?? 1)), 0)
+  const torn = label.compounds.some((parts) => parts.some(said) && !parts.every(said))
+  return torn || saying.some((form) => DEGREES.has(form) && !said(form))
+    ? 0
+    : weight(saying.filter(said)) / weight(saying)
 }
 
 /** Labels that a run of words names, and how: in full, by most of what only one has, or several that differ in degree only. */
@@ -63,16 +73,19 @@ const namedLabels = (
   const most = Math.max(0, ...able.map(fullness))
   const fullest = able.filter((label) => fullness(label) === most)
   if (most > 0) return fullest.length === 1 ? { labels: fullest, manner: "whole" } : null
+  const alike = able.filter(
+    ({ core, words: own }) =>
+      core.length > 0 && core.every(said) && !own.some((form) => NEGATIVE.has(form) && !said(form))
+  )
+  if (alike.length > 1 && alike.length < of.labels.length) return { labels: alike, manner: "several" }
   const everywhere = (word: SoughtWord) => of.labels.every((label) => has(label, word))
   const telling = (label: LabelWords) => words.some((word) => word.required && has(label, word) && !everywhere(word))
   const partly = able.filter(telling)
-  const alike = partly.filter(
-    (label) => label.core.every(said) && !label.words.some((form) => NEGATIVE.has(form) && !said(form))
-  )
-  if (alike.length > 1) return { labels: alike, manner: "several" }
   const first = partly[0]
   if (partly.length !== 1 || first === undefined) return null
-  return first.sayings.some((saying) => partSaid(of, saying, said) > MOST) ? { labels: partly, manner: "part" } : null
+  return first.sayings.some((saying) => partSaid(of, first, saying, said) > PART)
+    ? { labels: partly, manner: "part" }
+    : null
 }
 
 const NEGATIVE = new Set(["not", "no", "never", "none", "neither", "nor", "too"].map(canonical))
@@ -93,7 +106,7 @@ const foundWords = (words: ReadonlyArray<SoughtWord>, found: (word: SoughtWord) 
 const FAVORITE = canonical("favorite")
 
 const byAmount = (of: QuestionWords, interval: Interval, words: ReadonlyArray<SoughtWord>): Match | null => {
-  const worded = (word: SoughtWord) => inWording(word.forms, of)
+  const worded = (word: SoughtWord) => inWording(word.forms, of) || word.forms.some((form) => of.units.has(form))
   if (!of.numbered || !allRequired(words, worded) || !words.some((word) => word.required && worded(word))) return null
   const bound = bindInterval(of.question, interval)
   return "problem" in bound

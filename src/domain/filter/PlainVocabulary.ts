@@ -12,7 +12,9 @@ export interface LabelWords {
   readonly words: ReadonlyArray<string>
   /** Ways to say the label in full: all of it, and what stands before, after or between “or”, a slash and brackets. */
   readonly sayings: ReadonlyArray<ReadonlyArray<string>>
-  /** The same without words of degree. */
+  /** Words that hyphens join: “bread-based” is not said by “bread”. */
+  readonly compounds: ReadonlyArray<ReadonlyArray<string>>
+  /** The words without those of degree. */
   readonly core: ReadonlyArray<string>
   /** All words as written, lower case. */
   readonly written: ReadonlyArray<string>
@@ -34,6 +36,8 @@ export interface QuestionWords {
   readonly yes: number | null
   /** Whether its answers are numbers or ranges, found by amount and not by word. */
   readonly numbered: boolean
+  /** What the numbers count. */
+  readonly units: ReadonlySet<string>
 }
 
 export interface Vocabulary {
@@ -47,16 +51,21 @@ const LONGEST_ENDING = 3
 
 const withoutYes = (words: ReadonlyArray<string>) => (words.length > 1 ? words.filter((word) => word !== "yes") : words)
 
-const APART = /\s+or\s+|\s*\/\s*|[()]|,?\s+(?:including|such as|for example|e\.g\.|i\.e\.|especially)\b/i
+const APART = /\s+or\s+|\s*\/\s*|[()]/i
+
+const NOTE = /[()]|,?\s+(?:including|such as|for example|e\.g\.|i\.e\.|especially)\b/i
+const LONGEST_DIVISIBLE = 7
 
 const labelWords = (text: string, label: number): LabelWords => {
   const words = withoutYes(meaningOf(text))
-  const parts = words.some((word) => DEGREES.has(word)) ? text.split(/[()]/) : text.split(APART)
+  const divisible = words.length <= LONGEST_DIVISIBLE && !words.some((word) => DEGREES.has(word))
+  const parts = text.split(divisible ? APART : NOTE)
   const sayings = [
     words,
     ...parts.filter((part) => wordsOf(part).length > 0).map((part) => withoutYes(meaningOf(part)))
   ]
-  return { label, words, sayings, core: words.filter((word) => !DEGREES.has(word)), written: wordsOf(text) }
+  const compounds = [...text.matchAll(/\p{L}+(?:-\p{L}+)+/gu)].map(([compound]) => meaningOf(compound))
+  return { label, words, sayings, compounds, core: words.filter((word) => !DEGREES.has(word)), written: wordsOf(text) }
 }
 
 const yesOf = ({ kind, labels }: Question): number | null => {
@@ -92,7 +101,8 @@ const questionWords = (question: Question, position: number): QuestionWords => {
     spread: tally(labels.map((label) => label.words)),
     verb: verbOf(question.text),
     yes: yesOf(question),
-    numbered
+    numbered,
+    units: new Set(numbered ? question.labels.flatMap(meaningOf) : [])
   }
 }
 

@@ -18,8 +18,8 @@ export const HEADS: ReadonlySet<string> = new Set(
 
 /** Words that may be left out where no question has them; they are then reported as not placed. */
 export const SOFT: ReadonlySet<string> = new Set(
-  list(`actually adult adults already answer answered answers area areas based belong belongs buy buys chose choose chooses
-  consider considers currently customer customers describe described describes eat eating eats ate enjoy enjoys feel feels
+  list(`actually adult adults already answer answered answers area areas based belong belongs chose choose chooses
+  consider considers currently customer customers describe described describes eat eating eats ate feel feels find finds found
   generally get gets got group groups household households identify identifies just live lives living lived mainly member
   members mostly normally now own owned owner owners owning owns pick picked picks please region regions report reported
   reports reside resides resident residents saying says say said select selected selects serve served serves serving
@@ -47,8 +47,6 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   yearly: "annually annual",
   company: "carrier carriers provider providers operator",
   phone: "phones mobile mobiles cellphone",
-  ios: "iphone iphones ipad ipads",
-  macos: "mac macs macbook",
   often: "frequently",
   rarely: "seldom",
   masculine: "manly",
@@ -119,8 +117,22 @@ const verbsOf = (word: string): ReadonlyArray<string> => {
 /** Whether a word may be left out, being said of everyone or naming who does something that may be. */
 export const isSoft = (word: string): boolean => SOFT.has(word) || verbsOf(word).some((verb) => SOFT.has(verb))
 
+/** Words that say what labels say with two. */
+const DOUBLE: Readonly<Record<string, string>> = {
+  iphone: "ios phone",
+  iphones: "ios phone",
+  ipad: "ios tablet",
+  ipads: "ios tablet",
+  mac: "macos desktop",
+  macs: "macos desktop",
+  macbook: "macos laptop",
+  macbooks: "macos laptop"
+}
+
 /** The forms under which a word may be found: its own, and what whoever it names does (“users” use, “viewers” view). */
-export const formsOf = (word: string): ReadonlyArray<string> => [...new Set([word, ...verbsOf(word)].map(canonical))]
+export const formsOf = (word: string): ReadonlyArray<string> => [
+  ...new Set([word, ...verbsOf(word), ...list(DOUBLE[word] ?? "").filter(Boolean)].map(canonical))
+]
 
 const merged = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const out: Array<string> = []

@@ -1,0 +1,107 @@
+import type { Codebook } from "../survey/Question.ts"
+import { amountsAt } from "./PlainAmounts.ts"
+import type { Sought, SoughtWord } from "./PlainPlacing.ts"
+import type { PlainToken } from "./PlainTokens.ts"
+import type { Vocabulary } from "./PlainVocabulary.ts"
+
+/** A description being read about a survey; `text` is the description in lower case. */
+export interface Reader {
+  readonly text: string
+  readonly tokens: ReadonlyArray<PlainToken>
+  readonly codebook: Codebook
+  readonly vocabulary: Vocabulary
+}
+
+const LONGEST_RUN = 14
+
+/** The words of some tokens that are to be found in the survey. */
+export const soughtWords = (tokens: ReadonlyArray<PlainToken>): ReadonlyArray<SoughtWord> =>
+  tokens
+    .filter(({ role }) => role === "word" || role === "soft" || role === "not")
+    .map(({ forms, role, text }) => ({ text, forms, required: role !== "soft" }))
+
+/** The first token that begins at or after an offset. */
+export const tokenFrom = (tokens: ReadonlyArray<PlainToken>, offset: number): number => {
+  const at = tokens.findIndex(({ span }) => span.start >= offset)
+  return at < 0 ? tokens.length : at
+}
+
+const STEPS: ReadonlyArray<readonly [words: string, step: NonNullable<Sought["step"]>]> = [
+  ["at least", ">="],
+  ["no less than", ">="],
+  ["or more often", ">="],
+  ["or more", ">="],
+  ["or better", ">="],
+  ["or higher", ">="],
+  ["at most", "<="],
+  ["no more than", "<="],
+  ["or less often", "<="],
+  ["or less", "<="],
+  ["or worse", "<="],
+  ["or lower", "<="],
+  ["more often than", ">"],
+  ["more than", ">"],
+  ["less often than", "<"],
+  ["less than", "<"]
+]
+
+const stepAt = (tokens: ReadonlyArray<PlainToken>, at: number) => {
+  const found = STEPS.find(([words]) => words.split(" ").every((word, i) => tokens[at + i]?.text === word))
+  return found === undefined ? null : { step: found[1], length: found[0].split(" ").length }
+}
+
+/** Labels written out in full from a token on, with the number of tokens that they take. */
+const spelledAt = ({ tokens, vocabulary }: Reader, at: number) => {
+  const found = vocabulary.questions.flatMap((of) =>
+    of.labels.flatMap(({ label, written }) =>
+      written.length > 1 && written.every((word, i) => tokens[at + i]?.text === word)
+        ? [{ name: `${of.position} ${label}`, length: written.length }]
+        : []
+    )
+  )
+  const length = Math.max(0, ...found.map((one) => one.length))
+  const names = found.filter((one) => one.length === length).map(({ name }) => name)
+  return length === 0 ? null : { length, names: new Set(names) }
+}
+
+const bareAmount = (text: string, at: number) => amountsAt(text, at).find(({ amount }) => amount.about === null)
+
+/** Words that may name an answer, and the token after them. */
+export interface Run {
+  readonly next: number
+  readonly sought: Sought
+}
+
+/** Runs of words from a token on that may name one question and one of its answers, shortest first. */
+export const runsFrom = (reader: Reader, from: number, numbersAreAmounts: boolean): ReadonlyArray<Run> => {
+  const { text, tokens } = reader
+  const runs: Array<Run> = []
+  let sought: Sought = { words: [], spelled: null, amount: null, step: null }
+  for (let at = from; at < tokens.length && at - from < LONGEST_RUN; ) {
+    const token = tokens[at]!
+    const spelled = sought.spelled === null ? spelledAt(reader, at) : null
+    const step = stepAt(tokens, at)
+    const amount = numbersAreAmounts ? bareAmount(text, token.span.start) : undefined
+    if (spelled !== null) {
+      sought = { ...sought, spelled: spelled.names }
+      at += spelled.length
+      runs.push({ next: at, sought })
+      continue
+    }
+    if (amount !== undefined && sought.amount === null) {
+      sought = { ...sought, amount: amount.amount.interval }
+      at = tokenFrom(tokens, amount.end)
+    } else if (step !== null && sought.step === null) {
+      sought = { ...sought, step: step.step }
+      at += step.length
+    } else if (token.role === "word" || token.role === "soft" || token.role === "not") {
+      sought = { ...sought, words: [...sought.words, ...soughtWords([token])] }
+      at++
+    } else if (token.role === "filler") {
+      at++
+      continue
+    } else break
+    runs.push({ next: at, sought })
+  }
+  return runs
+}
