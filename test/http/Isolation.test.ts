@@ -1,0 +1,121 @@
+import { HttpApi } from "@effect/platform"
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { Api } from "../../src/http/api/Api.ts"
+import { Imports } from "../../src/services/Imports.ts"
+import { newTenant, type Received, type Sent, send, type Tenant, TestService } from "../support/Service.ts"
+
+/** The ids of one organization's rows, or ids that nobody has. */
+interface Ids {
+  readonly audience: string
+  readonly project: string
+}
+
+type Request = Omit<Sent, "key">
+
+const question = { question: "Do you drink coffee?", choices: ["Yes", "No"] }
+const projectAsk = { questions: ["Age"] }
+
+/** Shows nothing of anybody. */
+const PUBLIC = "health.check"
+
+/** Per endpoint what is sent with somebody's ids; an endpoint that takes none is asked what it lists. */
+const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> = {
+  "asks.choices": ({ audience }) => [
+    { path: "/v1/ask/choices", body: { audienceId: audience, ...question } },
+    { path: "/v1/ask/choices", body: { audienceId: audience, audiencePrompt: "Adults", ...question } }
+  ],
+  "asks.open": ({ audience }) => [
+    { path: "/v1/ask/open", body: { audienceId: audience, question: "Why?" } },
+    { path: "/v1/ask/open", body: { audienceId: audience, questions: ["Why?", "When?"] } }
+  ],
+  "asks.project": ({ project }) => [
+    { path: `/v1/project/${project}/ask`, body: projectAsk },
+    { path: `/v1/project/${project}/ask`, body: { ...projectAsk, filter: "nonsense = 1" } }
+  ],
+  "asks.projectAlias": ({ project }) => [{ path: `/v1/ask/project/${project}`, body: projectAsk }],
+  "audiences.create": ({ project }) => [
+    { path: "/v1/audiences", body: { title: "Mine", prompt: "Mine", projectId: project } }
+  ],
+  "audiences.list": () => [{ path: "/v1/audiences" }],
+  "audiences.remove": ({ audience }) => [{ method: "DELETE", path: `/v1/audiences/${audience}` }],
+  "audiences.rename": ({ audience }) => [
+    { method: "PATCH", path: `/v1/audiences/${audience}`, body: { title: "Taken over" } }
+  ],
+  "audiences.search": () => [
+    { path: "/v1/cms/audience/search", body: { query: "" } },
+    { path: "/v1/cms/audience/search", body: { query: "secret nurses" } }
+  ],
+  "projects.list": () => [{ path: "/v1/projects" }]
+}
+
+const endpoints = () => {
+  const names: Array<string> = []
+  HttpApi.reflect(Api, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint, group }) => names.push(`${group.identifier}.${endpoint.name}`)
+  })
+  return names.sort()
+}
+
+const secret = { title: "Secret nurses", prompt: "Secret nurses who work nights" }
+
+const withRows = Effect.gen(function* () {
+  const tenant = yield* newTenant()
+  const { id: project } = yield* (yield* Imports).sample(tenant.organization)
+  const { json } = yield* send({ path: "/v1/audiences", key: tenant.key, body: { ...secret, projectId: project } })
+  return { tenant, ids: { audience: json.data.id, project } satisfies Ids }
+})
+
+const nobodys = (): Ids => ({ audience: crypto.randomUUID(), project: crypto.randomUUID() })
+
+/** Everything of an answer but the names that differ from request to request, and what is left of the rate. */
+const comparable = ({ headers, status, text }: Received, ids: Ids) => {
+  const { date: _date, ratelimit: _rate, "x-request-id": requestId, ...others } = headers
+  return {
+    status,
+    headers: others,
+    text: text.replaceAll(requestId!, "ID").replaceAll(ids.audience, "AUDIENCE").replaceAll(ids.project, "PROJECT")
+  }
+}
+
+const askAs = ({ key }: Tenant, endpoint: string, ids: Ids) =>
+  Effect.forEach(requests[endpoint]!(ids), (request) =>
+    Effect.map(send({ ...request, key }), (answer) => comparable(answer, ids))
+  )
+
+const rowsOf = ({ key }: Tenant) =>
+  Effect.forEach(["/v1/audiences", "/v1/projects"], (path) => Effect.map(send({ path, key }), ({ json }) => json.data))
+
+layer(TestService)("another organization's rows", (it) => {
+  it("are looked for at every endpoint", () => {
+    assert.deepStrictEqual([...Object.keys(requests), PUBLIC].sort(), endpoints())
+  })
+
+  it.effect.each(Object.keys(requests))("look like rows that do not exist: %s", (endpoint) =>
+    Effect.gen(function* () {
+      const owner = yield* withRows
+      const before = yield* rowsOf(owner.tenant)
+      const stranger = yield* newTenant()
+      const answers = yield* askAs(stranger, endpoint, owner.ids)
+      assert.deepStrictEqual(answers, yield* askAs(stranger, endpoint, nobodys()))
+      for (const { status, text } of answers) {
+        assert.notInclude(text.toLowerCase(), "secret")
+        assert.notInclude(text, "Coffee and food")
+        assert.strictEqual(status === 200, /list|search/.test(endpoint), `${status} ${text}`)
+      }
+      assert.deepStrictEqual(yield* rowsOf(owner.tenant), before)
+      assert.deepStrictEqual(yield* rowsOf(stranger), [{ audiences: [] }, []])
+    })
+  )
+
+  it.effect("are answered to their own organization", () =>
+    Effect.gen(function* () {
+      const { ids, tenant } = yield* withRows
+      const order = Object.keys(requests).filter((endpoint) => endpoint !== "audiences.remove")
+      for (const endpoint of [...order, "audiences.remove"])
+        for (const { status, text } of yield* askAs(tenant, endpoint, ids))
+          assert.strictEqual(status, text.includes("filter_invalid") ? 400 : 200, `${endpoint} ${text}`)
+    })
+  )
+})
