@@ -1,17 +1,31 @@
 import { Effect } from "effect"
 import type { OrganizationId } from "../domain/Organization.ts"
+import { readCodebook } from "../domain/survey/CodebookFile.ts"
+import { mergeDictionaries } from "../domain/survey/Dictionary.ts"
 import { draftOf } from "../domain/survey/Draft.ts"
+import type { Mapping } from "../domain/survey/Mapping.ts"
+import { readMapping } from "../domain/survey/MappingFile.ts"
 import { sampleSurveyCsv } from "../domain/survey/SampleSurvey.ts"
 import type { SurveyDraft } from "../domain/survey/SurveyDraft.ts"
-import { mappingOf, type UnderstandOptions } from "../domain/survey/Understand.ts"
+import { mappingOf } from "../domain/survey/Understand.ts"
 import { ProjectRepo } from "./ProjectRepo.ts"
 import { type SurveyFile, type SurveyFileFormat, SurveyFiles } from "./SurveyFiles.ts"
 
 type Progress = (share: number) => Effect.Effect<void>
 
-/** A file to understand; columns are named by header, variable name or number. */
-export interface ImportSource extends UnderstandOptions {
+/** A file to understand, and what helps to understand it. */
+export interface ImportSource {
   readonly path: string
+  /** The file's name where the path does not end with it. */
+  readonly name?: string | undefined
+  /** Column of weights, by header, variable name or number. */
+  readonly weight?: string | undefined
+  /** Column that identifies respondents. */
+  readonly id?: string | undefined
+  /** Path of a codebook: CSV, JSON or .qsf. */
+  readonly codebook?: string | undefined
+  /** Path of a mapping that a preview wrote; then nothing is guessed. */
+  readonly mapping?: string | undefined
   /** Hears the share (0–1) of the work done. */
   readonly progress?: Progress | undefined
 }
@@ -26,18 +40,15 @@ export interface ImportRequest extends ImportSource {
 /** What a file was understood to be, before anything is stored. */
 export interface ImportPreview {
   readonly format: SurveyFileFormat
+  /** How each question is read from the file; a person may edit it and pass it back. */
+  readonly mapping: Mapping
   readonly draft: SurveyDraft
 }
 
 const SAMPLE_SEED = 2026
 const READING = 0.5
-const share = (progress: Progress | undefined, from: number, to: number): Progress =>
+const scaled = (progress: Progress | undefined, from: number, to: number): Progress =>
   progress === undefined ? () => Effect.void : (done) => progress(from + (to - from) * done)
-
-const understood = Effect.fn("Imports.understand")(function* (file: SurveyFile, options: UnderstandOptions) {
-  const mapping = yield* mappingOf(file.table, { dictionary: file.dictionary, ...options })
-  return yield* draftOf(file.table, mapping)
-})
 
 /** Survey files become projects. */
 export class Imports extends Effect.Service<Imports>()("services/Imports", {
@@ -45,31 +56,54 @@ export class Imports extends Effect.Service<Imports>()("services/Imports", {
     const files = yield* SurveyFiles
     const projects = yield* ProjectRepo
 
+    const guessed = Effect.fnUntraced(function* (
+      { dictionary, table }: SurveyFile,
+      source: Omit<ImportSource, "path">
+    ) {
+      const codebook =
+        source.codebook === undefined ? null : yield* readCodebook(yield* files.readText(source.codebook))
+      const { id, weight } = source
+      return yield* mappingOf(table, { id, weight, dictionary: mergeDictionaries(dictionary, codebook) })
+    })
+
+    const understood = Effect.fn("Imports.understand")(function* (
+      file: SurveyFile,
+      source: Omit<ImportSource, "path">
+    ) {
+      const mapping = yield* source.mapping === undefined
+        ? guessed(file, source)
+        : Effect.flatMap(files.readText(source.mapping), readMapping)
+      return { format: file.format, mapping, draft: yield* draftOf(file.table, mapping) } satisfies ImportPreview
+    })
+
+    const read = (source: ImportSource, to: number) =>
+      files.read(source.path, { name: source.name, progress: scaled(source.progress, 0, to) })
+
     /** Reads and understands a file without storing anything. */
     const preview = Effect.fn("Imports.preview")(function* (source: ImportSource) {
-      const file = yield* files.read(source.path, { progress: share(source.progress, 0, 1) })
-      const draft = yield* understood(file, source)
-      return { format: file.format, draft } satisfies ImportPreview
+      return yield* understood(yield* read(source, 1), source)
     })
 
     /** Stores a file as a project of the organization, whole or not at all. */
     const run = Effect.fn("Imports.run")(function* (organization: OrganizationId, request: ImportRequest) {
-      const { title, description, replace, progress } = request
-      const file = yield* files.read(request.path, { progress: share(progress, 0, READING) })
-      const draft = { ...(yield* understood(file, request)), title, description, contentHash: file.contentHash }
-      return yield* projects.create(organization, draft, { replace, progress: share(progress, READING, 1) })
+      const { description, progress, replace, title } = request
+      const file = yield* read(request, READING)
+      const { draft } = yield* understood(file, request)
+      const project = { ...draft, title, description, contentHash: file.contentHash }
+      return yield* projects.create(organization, project, { replace, progress: scaled(progress, READING, 1) })
     })
 
     /** Stores the sample survey; a second time takes the place of the first. */
     const sample = Effect.fn("Imports.sample")(function* (organization: OrganizationId) {
       const file = yield* files.readBytes(new TextEncoder().encode(sampleSurveyCsv(SAMPLE_SEED)))
-      const draft = {
-        ...(yield* understood(file, {})),
+      const { draft } = yield* understood(file, {})
+      const project = {
+        ...draft,
         title: "Coffee and food at home",
         description: "A made-up survey of 600 adults about what they drink and eat on an ordinary day.",
         contentHash: file.contentHash
       }
-      return yield* projects.create(organization, draft, { replace: true })
+      return yield* projects.create(organization, project, { replace: true })
     }, Effect.orDie)
 
     return { preview, run, sample } as const

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { Either } from "effect"
+import { Effect, Either } from "effect"
 import { count, countBoth } from "../../src/domain/survey/Bitset.ts"
 import type { Column } from "../../src/domain/survey/Column.ts"
 import { answered } from "../../src/domain/survey/Column.ts"
@@ -8,6 +8,8 @@ import type { Question } from "../../src/domain/survey/Question.ts"
 import type { SurveyDraft } from "../../src/domain/survey/SurveyDraft.ts"
 import { type UnderstandOptions, understand } from "../../src/domain/survey/Understand.ts"
 import { CsvFile } from "../../src/layers/survey-files/CsvFile.ts"
+import { SurveyFilesNode } from "../../src/layers/survey-files/SurveyFiles.ts"
+import { type SurveyFile, SurveyFiles } from "../../src/services/SurveyFiles.ts"
 
 export const surveysDir = process.env.SURVEYS_DIR
 
@@ -27,12 +29,15 @@ export const surveyOf = (text: string, options: UnderstandOptions = {}): SurveyD
     Either.getOrThrow
   )
 
+/** A file's bytes as any import reads them; not for .zsav, whose unpacking is asynchronous. */
+export const readSurvey = (bytes: Uint8Array): SurveyFile =>
+  Effect.runSync(Effect.flatMap(SurveyFiles, (files) => files.readBytes(bytes)).pipe(Effect.provide(SurveyFilesNode)))
+
 /** A survey of the folder of real ones. */
-export const realSurvey = (path: string, options: UnderstandOptions = {}): SurveyDraft =>
-  readCsv(readFileSync(join(surveysDir!, path))).pipe(
-    Either.flatMap(({ table }) => understand(table, options)),
-    Either.getOrThrow
-  )
+export const realSurvey = (path: string, options: UnderstandOptions = {}): SurveyDraft => {
+  const { dictionary, table } = readSurvey(readFileSync(join(surveysDir!, path)))
+  return Either.getOrThrow(understand(table, { dictionary, ...options }))
+}
 
 export const questionNamed = (draft: SurveyDraft, key: string): { question: Question; column: Column } => {
   const at = draft.codebook.questions.findIndex((question) => question.key === key)
@@ -62,6 +67,9 @@ const weightIn = (draft: SurveyDraft, bits: Uint32Array, holds: (row: number) =>
     if ((bits[row >>> 5]! & (1 << (row & 31))) !== 0 && holds(row)) sum += draft.microdata.weights?.[row] ?? 1
   return sum
 }
+
+/** Sum of the weights of some respondents. */
+export const weightOf = (draft: SurveyDraft, among: Uint32Array): number => weightIn(draft, among, () => true)
 
 export interface Table {
   readonly n: number

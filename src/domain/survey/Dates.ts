@@ -21,12 +21,14 @@ const monthNamed = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toL
 const partsOf = (cell: string, order: DateOrder): Parts | null => {
   const numeric = NUMERIC.exec(cell)
   if (numeric !== null) {
-    const [, a, , b, c] = numeric as unknown as ReadonlyArray<string>
+    const a = numeric[1]!
+    const b = numeric[3]!
+    const c = numeric[4]!
     const time = numeric.slice(5)
-    if (order === "ymd") return a!.length === 4 ? { year: Number(a), month: Number(b), day: Number(c), time } : null
-    if (a!.length > 2 || (c!.length !== 2 && c!.length !== 4)) return null
+    if (order === "ymd") return a.length === 4 ? { year: Number(a), month: Number(b), day: Number(c), time } : null
+    if (a.length > 2 || (c.length !== 2 && c.length !== 4)) return null
     const [month, day] = order === "mdy" ? [a, b] : [b, a]
-    return { year: fullYear(c!), month: Number(month), day: Number(day), time }
+    return { year: fullYear(c), month: Number(month), day: Number(day), time }
   }
   const dayFirst = DAY_FIRST.exec(cell)
   if (dayFirst !== null)

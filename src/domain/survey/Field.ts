@@ -28,8 +28,7 @@ export interface Field {
 }
 
 /** What a person reads above a column. */
-export const headerText = ({ name, option, question }: Heading): string =>
-  option === null ? (question === "" ? (name ?? "") : question) : `${question} — ${option}`
+export const headerText = ({ name, text }: Heading): string => (text === "" ? (name ?? "") : text)
 
 const repeats = (of: Profile, option: string): boolean =>
   of.complete && of.values.length === 1 && foldText(cleanText(of.values[0]!)) === foldText(option)

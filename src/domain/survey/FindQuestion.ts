@@ -26,7 +26,7 @@ const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
 /** Finds the question of a survey that a caller's text or key names, or null where none is the same or nearly so. */
 export const findQuestion = (text: string, { questions }: Codebook): FoundQuestion | null => {
   const wanted = bare(text)
-  const same = questions.findIndex((question) => bare(question.text) === wanted || question.key === wanted)
+  const same = questions.findIndex((question) => bare(question.text) === wanted || foldText(question.key) === wanted)
   if (same >= 0) return { position: same, basis: "tabulated", similarity: 1 }
   const topic = new Set(topicStems(text))
   const ranked = questions

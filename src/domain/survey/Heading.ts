@@ -5,6 +5,8 @@ import { cleanText, isVariableName } from "./Slug.ts"
 
 /** What a column's header says: the file's variable name, the question, and which of its options or rows the column holds. */
 export interface Heading {
+  /** All that people read: the question with its option. */
+  readonly text: string
   readonly name: string | null
   readonly question: string
   readonly option: string | null
@@ -27,7 +29,8 @@ const dashSplits = (text: string): ReadonlyArray<Split> =>
 const colonSplits = (text: string): ReadonlyArray<Split> => {
   const found = /^([^:]{1,120}:?):\s*(\S.*)$/.exec(text)
   if (found === null) return []
-  const [, before, after] = found as unknown as readonly [string, string, string]
+  const before = found[1]!
+  const after = found[2]!
   return [
     [after, before.replace(/:$/, "")],
     [before, after]
@@ -76,11 +79,22 @@ const ENCODING_DEBRIS = /([?.!])[^\x00-\x7F\s]{1,3}$/
 const tidy = (cell: string) => cleanText(cell).replace(ENCODING_DEBRIS, "$1")
 const isName = (cell: string) => /^[A-Za-z_@#$][\w.#$@-]{0,63}$/.test(cell)
 
+const joined = (question: string, option: string | null): string =>
+  option === null ? question : `${question} — ${option}`
+
+/** A header that sets the question before its option is kept as it is written. */
+const asWritten = (text: string, [question, option]: Split): string =>
+  text.startsWith(question) &&
+  /^\s*[-–—:[]\s*$/.test(text.slice(question.length).replace(option, "").replace(/\]$/, ""))
+    ? text
+    : joined(question, option)
+
 const questionsAndOptions = (rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<Heading> => {
   let question = ""
   return rows.map(([top, below]) => {
     if (top !== "") question = top!
-    return { name: null, question, option: isAnswerMark(below!) ? null : below! }
+    const option = isAnswerMark(below!) ? null : below!
+    return { text: joined(question, option), name: null, question, option }
   })
 }
 
@@ -99,10 +113,12 @@ export const headings = (columns: ReadonlyArray<HeaderOf>): ReadonlyArray<Headin
   return texts.map((text, c) => {
     const { variable } = columns[c]!
     const name = named || variable !== null || isVariableName(first[c]!) ? first[c]! : null
-    if (variable?.option != null) return { name, question: text, option: cleanText(variable.option) }
+    if (variable?.option != null) {
+      const option = cleanText(variable.option)
+      return { text: joined(text, option), name, question: text, option }
+    }
     const split = splits[c]
-    return split == null
-      ? { name, question: withoutMark(text), option: null }
-      : { name, question: split[0], option: split[1] }
+    if (split == null) return { text: withoutMark(text), name, question: withoutMark(text), option: null }
+    return { text: asWritten(text, split), name, question: split[0], option: split[1] }
   })
 }

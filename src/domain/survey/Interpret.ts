@@ -119,7 +119,7 @@ const readColumn = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
 const questionOf = (field: Field, reading: Reading, stem: string | null): DraftQuestion => {
   const { name, option } = field.heading
   const question = field.heading.question === "" ? (name ?? `Column ${field.column}`) : field.heading.question
-  const text = option === null ? question : `${question} — ${option}`
+  const text = field.heading.text === "" ? question : field.heading.text
   return { name, part: option, question, text, stem, ...reading }
 }
 

@@ -1,77 +1,8 @@
 import { headerRows } from "../../domain/survey/Header.ts"
+import { delimitedAs } from "../../domain/survey/Records.ts"
 import type { Dialect } from "./CsvTokenizer.ts"
 
-const DELIMITERS = [",", ";", "\t", "|"] as const
 const SAMPLE_RECORDS = 60
-
-/** The records of a file's beginning, without blank ones and without the last where it may be cut off. */
-export const headRecords = (
-  head: string,
-  delimiter: string,
-  lineEnd: string,
-  complete: boolean
-): ReadonlyArray<ReadonlyArray<string>> => {
-  const records: Array<ReadonlyArray<string>> = []
-  let record: Array<string> = []
-  let cell = ""
-  let quoted = false
-  const endRecord = () => {
-    record.push(cell.trim())
-    if (record.some((text) => text !== "")) records.push(record)
-    record = []
-    cell = ""
-  }
-  for (let i = 0; i < head.length && records.length < SAMPLE_RECORDS; i++) {
-    const c = head[i]!
-    if (quoted) {
-      if (c !== '"') cell += c
-      else if (head[i + 1] === '"') cell += head[i++]!
-      else quoted = false
-    } else if (c === '"' && cell.trim() === "") quoted = true
-    else if (c === delimiter) {
-      record.push(cell.trim())
-      cell = ""
-    } else if (c === lineEnd) endRecord()
-    else cell += c
-  }
-  if (complete && records.length < SAMPLE_RECORDS && (cell !== "" || record.length > 0)) endRecord()
-  return records
-}
-
-/** The line end that a text uses outside quotes. */
-export const lineEndOf = (head: string): "LF" | "CRLF" | "CR" => {
-  let quoted = false
-  let returns = 0
-  for (let i = 0; i < head.length; i++) {
-    const c = head[i]
-    if (c === '"') quoted = !quoted
-    else if (!quoted && c === "\n") return head[i - 1] === "\r" ? "CRLF" : "LF"
-    else if (!quoted && c === "\r" && head[i + 1] !== "\n") returns++
-  }
-  return returns > 0 ? "CR" : "LF"
-}
-
-interface Candidate {
-  readonly delimiter: string
-  readonly records: ReadonlyArray<ReadonlyArray<string>>
-  /** Most records have this many cells. */
-  readonly width: number
-  /** Share of records with that many cells. */
-  readonly agreement: number
-}
-
-const candidate = (head: string, delimiter: string, lineEnd: string, complete: boolean): Candidate => {
-  const records = headRecords(head, delimiter, lineEnd, complete)
-  const widths = new Map<number, number>()
-  for (const { length } of records) widths.set(length, (widths.get(length) ?? 0) + 1)
-  const [width, count] = [...widths].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0])
-  return { delimiter, records, width, agreement: records.length === 0 ? 0 : count / records.length }
-}
-
-const better = (a: Candidate, b: Candidate): Candidate => {
-  const rank = ({ width, agreement }: Candidate) => (width < 2 ? -1 : Math.round(agreement * 20))
-  return rank(b) > rank(a) || (rank(b) === rank(a) && b.width > a.width) ? b : a
-}
 
 /** How a delimited text is written, from its beginning. */
 export const dialectOf = (
@@ -83,15 +14,14 @@ export const dialectOf = (
   readonly headerRows: number
   readonly dialect: Dialect
 } => {
-  const lineEnding = lineEndOf(head)
+  const { delimiter, lineEnding, records } = delimitedAs(head, { limit: SAMPLE_RECORDS, complete })
+  const rows = headerRows(records)
   const lineEnd = lineEnding === "CR" ? "\r" : "\n"
-  const best = DELIMITERS.map((delimiter) => candidate(head, delimiter, lineEnd, complete)).reduce(better)
-  const rows = headerRows(best.records)
   return {
-    delimiter: best.delimiter,
+    delimiter,
     lineEnding,
     headerRows: rows,
-    dialect: { delimiter: best.delimiter.charCodeAt(0), lineEnd: lineEnd.charCodeAt(0), headerRows: rows }
+    dialect: { delimiter: delimiter.charCodeAt(0), lineEnd: lineEnd.charCodeAt(0), headerRows: rows }
   }
 }
 
