@@ -2,6 +2,7 @@ import { brackets } from "../survey/Brackets.ts"
 import type { Codebook, Question } from "../survey/Question.ts"
 import { excerpt, foldText } from "../Text.ts"
 import { anyLabel, type Placement, type Unplaced } from "./PlainBinding.ts"
+import type { PhraseAt, Reader } from "./PlainReader.ts"
 
 /** Something that a description may say of people whatever words a survey has for it. */
 interface Concept {
@@ -179,25 +180,19 @@ const place = (of: Concept, written: string, { questions }: Codebook): Placement
   }
 }
 
-/** A concept that a text names from one place on, where that ends, and what it says of the survey; all parts must hold. */
-export interface ConceptAt {
-  readonly end: number
-  readonly placed: ReadonlyArray<Placement | Unplaced>
-}
-
 /** Concepts named in lower-case text at `at`. */
-export const conceptsAt = (text: string, at: number, codebook: Codebook): ReadonlyArray<ConceptAt> => [
+export const conceptsAt = (text: string, at: number): ReadonlyArray<PhraseAt> => [
   ...CONCEPTS.flatMap((of) => {
     of.phrases.lastIndex = at
     const found = of.phrases.exec(text)
-    return found === null ? [] : [{ end: at + found[0].length, placed: [place(of, found[0], codebook)] }]
+    if (found === null) return []
+    return [{ end: at + found[0].length, place: ({ codebook }: Reader) => [place(of, found[0], codebook)] }]
   }),
   ...KIN.flatMap(({ means, phrases: pattern }) => {
     pattern.lastIndex = at
     const found = pattern.exec(text)
     if (found === null) return []
-    return [
-      { end: at + found[0].length, placed: means.map((name) => place(CONCEPTS.find(named(name))!, name, codebook)) }
-    ]
+    const parts = ({ codebook }: Reader) => means.map((name) => place(CONCEPTS.find(named(name))!, name, codebook))
+    return [{ end: at + found[0].length, place: parts }]
   })
 ]

@@ -1,7 +1,7 @@
 import type { Codebook, Question } from "../survey/Question.ts"
 import { excerpt, foldText } from "../Text.ts"
 import { anyLabel, type Placement, type Unplaced } from "./PlainBinding.ts"
-import type { ConceptAt } from "./PlainConcepts.ts"
+import type { PhraseAt, Reader } from "./PlainReader.ts"
 
 /** Rungs of education, lowest first: none, school not finished, school finished, some college, bachelor's, postgraduate. */
 const RUNGS: ReadonlyArray<RegExp> = [
@@ -127,9 +127,11 @@ const place = (wanted: Span, written: string, { questions }: Codebook): Placemen
 }
 
 /** Levels of education named in lower-case text at `at`. */
-export const educationAt = (text: string, at: number, codebook: Codebook): ReadonlyArray<ConceptAt> =>
+export const educationAt = (text: string, at: number): ReadonlyArray<PhraseAt> =>
   PATTERNS.flatMap(({ from, pattern, to }) => {
     pattern.lastIndex = at
     const found = pattern.exec(text)
-    return found === null ? [] : [{ end: at + found[0].length, placed: [place({ from, to }, found[0], codebook)] }]
+    return found === null
+      ? []
+      : [{ end: at + found[0].length, place: ({ codebook }: Reader) => [place({ from, to }, found[0], codebook)] }]
   })

@@ -1,9 +1,9 @@
-import type { Codebook } from "../survey/Question.ts"
 import type { Clause, Failed, Piece } from "./PlainPieces.ts"
 import { placeWords } from "./PlainPlacing.ts"
+import type { Reader } from "./PlainReader.ts"
 import { soughtWords } from "./PlainRuns.ts"
 import { plainTokens } from "./PlainTokens.ts"
-import { type Vocabulary, vocabularyOf } from "./PlainVocabulary.ts"
+import type { Vocabulary } from "./PlainVocabulary.ts"
 
 /** Beginnings and ends of a list, longest first, but not all of it. */
 const carriable = <A>(list: ReadonlyArray<A>): ReadonlyArray<ReadonlyArray<A>> =>
@@ -45,18 +45,15 @@ const failedRun = (pieces: ReadonlyArray<Piece>, from: number): ReadonlyArray<Fa
 }
 
 /** Completes phrases that leave out what the phrase before them said, where that gives them one meaning. */
-export const withEllipses = (
-  source: string,
-  pieces: ReadonlyArray<Piece>,
-  codebook: Codebook
-): ReadonlyArray<Piece> => {
+export const withEllipses = (pieces: ReadonlyArray<Piece>, reader: Reader): ReadonlyArray<Piece> => {
+  const { source, vocabulary } = reader
   const at = pieces.findIndex((piece, i) => piece._tag === "Failed" && continued(pieces, i) !== null)
   const run = at < 0 ? [] : failedRun(pieces, at)
   if (run.length === 0) return pieces
   const span = { start: run[0]!.span.start, end: run.at(-1)!.span.end }
   const phrase = source.slice(span.start, span.end)
   const before = continued(pieces, at)!
-  const match = completion(phrase, before, vocabularyOf(codebook))
+  const match = completion(phrase, before, vocabulary)
   if (match === null) return pieces
   const said = source.slice(before.span.start, before.span.end)
   const clause: Clause = {
@@ -69,5 +66,5 @@ export const withEllipses = (
     unread: [],
     span
   }
-  return withEllipses(source, [...pieces.slice(0, at), clause, ...pieces.slice(at + run.length)], codebook)
+  return withEllipses([...pieces.slice(0, at), clause, ...pieces.slice(at + run.length)], reader)
 }

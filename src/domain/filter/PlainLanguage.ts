@@ -1,12 +1,14 @@
 import { Either } from "effect"
 import type { Codebook } from "../survey/Question.ts"
 import { excerpt } from "../Text.ts"
-import { type Comparison, type Filter, isJoint, mapLeaves, type Span, topClauses } from "./Filter.ts"
+import { type Comparison, type Filter, isJoint, leaves, mapLeaves, type Span, topClauses } from "./Filter.ts"
 import type { FilterInvalid } from "./FilterError.ts"
 import { suggestQuestions } from "./Names.ts"
+import { MAX_FILTER_TERMS } from "./Parser.ts"
 import { allOf, anyOf } from "./PlainBinding.ts"
 import { withEllipses } from "./PlainEllipsis.ts"
 import type { Clause, Piece } from "./PlainPieces.ts"
+import { type Reader, readerOf } from "./PlainReader.ts"
 import { meanings, segments } from "./PlainSegments.ts"
 import { invalid } from "./Tokens.ts"
 
@@ -42,7 +44,8 @@ const located = (filter: Filter, span: Span): Filter => {
   return { ...moved, span }
 }
 
-const failure = (source: string, pieces: ReadonlyArray<Piece>, codebook: Codebook): FilterInvalid | null => {
+const failure = (pieces: ReadonlyArray<Piece>, reader: Reader): FilterInvalid | null => {
+  const { codebook, source } = reader
   const first = pieces.findIndex(({ _tag }) => _tag === "Failed")
   const failed = pieces[first]
   if (failed?._tag !== "Failed") return null
@@ -54,7 +57,7 @@ const failure = (source: string, pieces: ReadonlyArray<Piece>, codebook: Codeboo
   const phrase = source.slice(failed.span.start, failed.why === null ? pieces[last]!.span.end : failed.span.end)
   const shown = `“${excerpt(phrase)}” could not be placed`
   if (failed.why !== null) return invalid(`${shown}: ${failed.why.problem}`, failed.span.start, failed.why.suggestions)
-  const meant = meanings(phrase, codebook)
+  const meant = meanings(phrase, reader)
   return meant._tag === "Ambiguous"
     ? invalid(
         `${shown}: it fits several questions alike, so say more of the one meant`,
@@ -172,8 +175,9 @@ const ANYBODY = new Set(["adult", "adults", "customer", "customers", "member", "
  * survey's own questions and answers. Refused if any phrase that matters can be placed nowhere, or in several places alike.
  */
 export const readPlainLanguage = (source: string, codebook: Codebook): Result<PlainReading> => {
-  const pieces = withEllipses(source, segments(source, codebook), codebook)
-  const failed = failure(source, pieces, codebook) ?? dangling(pieces)
+  const reader = readerOf(source, codebook)
+  const pieces = withEllipses(segments(reader), reader)
+  const failed = failure(pieces, reader) ?? dangling(pieces)
   if (failed !== null) return Either.left(failed)
   const alternatives = alternativesOf(pieces).map((part) => grouped(joinedOf(part), codebook))
   const clauses = pieces.filter((piece): piece is Clause => piece._tag === "Clause")
@@ -195,6 +199,10 @@ export const readPlainLanguage = (source: string, codebook: Codebook): Result<Pl
             .filter((groups) => groups.length > 0)
             .map((groups) => allOf(groups.map(groupFilter).flatMap((filter) => topClauses<Comparison>(filter))))
         )
+  const terms = leaves<Comparison>(filter).length
+  if (terms > MAX_FILTER_TERMS) {
+    return Either.left(invalid(`A filter has at most ${MAX_FILTER_TERMS} comparisons and this one has ${terms}`, 0))
+  }
   return Either.right({
     filter,
     unmapped: pieces.flatMap((piece) =>

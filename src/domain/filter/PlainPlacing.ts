@@ -1,7 +1,7 @@
 import type { Interval } from "../survey/Brackets.ts"
 import { anyLabel, bindInterval, compare, type Placement } from "./PlainBinding.ts"
-import { inWording, type LabelWords, type QuestionWords, type Vocabulary } from "./PlainVocabulary.ts"
-import { canonical, DEGREES } from "./PlainWords.ts"
+import { inWording, type LabelWords, type QuestionWords, questionsWith, type Vocabulary } from "./PlainVocabulary.ts"
+import { canonical, DEGREES, GENERIC } from "./PlainWords.ts"
 
 /** A word of a description that must be found in the survey, or may be. */
 export interface SoughtWord {
@@ -54,7 +54,10 @@ const partSaid = (
   said: (form: string) => boolean
 ): number => {
   const weight = (forms: ReadonlyArray<string>) =>
-    forms.reduce((sum, form) => sum + (ROMAN_OR_DIGITS.test(form) ? 0 : 1 / (of.spread.get(form) ?? 1)), 0)
+    forms.reduce(
+      (sum, form) => sum + (ROMAN_OR_DIGITS.test(form) || GENERIC.has(form) ? 0 : 1 / (of.spread.get(form) ?? 1)),
+      0
+    )
   const torn = label.compounds.some((parts) => parts.some(said) && !parts.every(said))
   return torn || saying.some((form) => DEGREES.has(form) && !said(form))
     ? 0
@@ -204,8 +207,11 @@ const closer = (a: Match, b: Match) => b.found.size - a.found.size || CLOSENESS[
 
 /** The one question and label that a run of words means; ambiguous where several fit equally well. */
 export const placeWords = (sought: Sought, vocabulary: Vocabulary): Placing => {
-  if (!sought.words.some(({ required }) => required) && sought.spelled === null) return { _tag: "None" }
-  const matches = vocabulary.questions.flatMap((of) => match(of, sought, vocabulary) ?? []).sort(closer)
+  if (!sought.words.some((word) => word.required) && sought.spelled === null) return { _tag: "None" }
+  const required = sought.words.filter((word) => word.required)
+  const matches = questionsWith(required, vocabulary)
+    .flatMap((position) => match(vocabulary.questions[position]!, sought, vocabulary) ?? [])
+    .sort(closer)
   const [best, next] = matches
   if (best === undefined) return { _tag: "None" }
   if (next === undefined || closer(best, next) < 0) return { _tag: "Placed", match: best }

@@ -1,16 +1,8 @@
-import type { Codebook } from "../survey/Question.ts"
 import { amountsAt } from "./PlainAmounts.ts"
 import type { Sought, SoughtWord } from "./PlainPlacing.ts"
+import type { Reader } from "./PlainReader.ts"
 import type { PlainToken } from "./PlainTokens.ts"
-import type { Vocabulary } from "./PlainVocabulary.ts"
-
-/** A description being read about a survey; `text` is the description in lower case. */
-export interface Reader {
-  readonly text: string
-  readonly tokens: ReadonlyArray<PlainToken>
-  readonly codebook: Codebook
-  readonly vocabulary: Vocabulary
-}
+import { questionsWith } from "./PlainVocabulary.ts"
 
 const LONGEST_RUN = 14
 
@@ -52,15 +44,10 @@ const stepAt = (tokens: ReadonlyArray<PlainToken>, at: number) => {
 
 /** Labels written out in full from a token on, with the number of tokens that they take. */
 const spelledAt = ({ tokens, vocabulary }: Reader, at: number) => {
-  const found = vocabulary.questions.flatMap((of) =>
-    of.labels.flatMap(({ label, written }) =>
-      written.length > 1 && written.every((word, i) => tokens[at + i]?.text === word)
-        ? [{ name: `${of.position} ${label}`, length: written.length }]
-        : []
-    )
-  )
-  const length = Math.max(0, ...found.map((one) => one.length))
-  const names = found.filter((one) => one.length === length).map(({ name }) => name)
+  const all = vocabulary.spelled.get(tokens[at]!.text) ?? []
+  const found = all.filter(({ written }) => written.every((word, i) => tokens[at + i]?.text === word))
+  const length = Math.max(0, ...found.map(({ written }) => written.length))
+  const names = found.filter(({ written }) => written.length === length).map(({ name }) => name)
   return length === 0 ? null : { length, names: new Set(names) }
 }
 
@@ -96,6 +83,13 @@ export const runsFrom = (reader: Reader, from: number, numbersAreAmounts: boolea
       at += step.length
     } else if (token.role === "word" || token.role === "soft" || token.role === "not") {
       sought = { ...sought, words: [...sought.words, ...soughtWords([token])] }
+      if (
+        questionsWith(
+          sought.words.filter(({ required }) => required),
+          reader.vocabulary
+        ).length === 0
+      )
+        break
       at++
     } else if (token.role === "filler") {
       at++

@@ -1,14 +1,14 @@
-import type { Codebook } from "../survey/Question.ts"
 import type { Span } from "./Filter.ts"
-import { amountsAt } from "./PlainAmounts.ts"
-import { bindNumbered, type Placement, type Unplaced } from "./PlainBinding.ts"
+import { type AmountAt, amountsAt } from "./PlainAmounts.ts"
+import { bindNumbered, type Placement } from "./PlainBinding.ts"
 import { conceptsAt } from "./PlainConcepts.ts"
 import { educationAt } from "./PlainEducation.ts"
+import { mentionAt } from "./PlainMentions.ts"
 import type { Clause, Piece } from "./PlainPieces.ts"
 import { type Placing, placeWords } from "./PlainPlacing.ts"
-import { type Reader, runsFrom, soughtWords, tokenFrom } from "./PlainRuns.ts"
-import { lowered, type PlainToken, plainTokens } from "./PlainTokens.ts"
-import { vocabularyOf } from "./PlainVocabulary.ts"
+import type { PhraseAt, Placed, Reader } from "./PlainReader.ts"
+import { runsFrom, soughtWords, tokenFrom } from "./PlainRuns.ts"
+import { type PlainToken, plainTokens } from "./PlainTokens.ts"
 
 interface Step {
   readonly next: number
@@ -37,13 +37,7 @@ const clause = (
   span
 })
 
-const outcome = (
-  reader: Reader,
-  from: number,
-  end: number,
-  placed: ReadonlyArray<Placement | Unplaced>,
-  cost: number
-): Step => {
+const outcome = (reader: Reader, from: number, end: number, placed: Placed, cost: number): Step => {
   const next = tokenFrom(reader.tokens, end)
   const span = { start: reader.tokens[from]!.span.start, end }
   const why = placed.find((one) => "problem" in one)
@@ -58,27 +52,26 @@ const outcome = (
 
 const NOUN = /^(?:women|woman|females?|ladies|men|man|males?|guys|gentlemen)$/
 
-/** Things that everyone says the same way: ages, incomes, gender, work, education. */
+const numberedPhrase = ({ amount, end }: AmountAt): ReadonlyArray<PhraseAt & { readonly cost: number }> => {
+  const { about, cued, interval, note } = amount
+  if (about === null) return []
+  const place = ({ codebook }: Reader) => [bindNumbered(about, interval, note, codebook)]
+  return [{ end, place, cost: cued ? COST.clause : COST.uncued }]
+}
+
+/** Things that everyone says the same way: ages, incomes, gender, work, education, what was written. */
 const conceptSteps = (reader: Reader, from: number): ReadonlyArray<Step> => {
-  const { codebook, text, tokens } = reader
+  const { text, tokens } = reader
   const { start } = tokens[from]!.span
-  const amounts = amountsAt(text, start).flatMap(({ amount, end }) =>
-    amount.about === null
-      ? []
-      : [
-          outcome(
-            reader,
-            from,
-            end,
-            [bindNumbered(amount.about, amount.interval, amount.note, codebook)],
-            amount.cued ? COST.clause : COST.uncued
-          )
-        ]
-  )
-  const concepts = [...conceptsAt(text, start, codebook), ...educationAt(text, start, codebook)].map(
-    ({ end, placed }) => outcome(reader, from, end, placed, COST.clause)
-  )
-  return [...amounts, ...concepts]
+  const said = [...conceptsAt(text, start), ...educationAt(text, start), ...mentionAt(text, start)]
+  const phrases = [
+    ...amountsAt(text, start).flatMap(numberedPhrase),
+    ...said.map((phrase) => ({ ...phrase, cost: COST.clause }))
+  ]
+  return phrases.map(({ cost, end, place }, kind) => {
+    const placed = reader.once(`${phrases.length} ${kind} ${text.slice(start, end)}`, () => place(reader))
+    return outcome(reader, from, end, placed, cost)
+  })
 }
 
 /** Words by label or question; what is understood otherwise and cannot be placed is not taken for a label's word. */
@@ -123,9 +116,8 @@ const plainStep = ({ tokens }: Reader, from: number): Step => {
 }
 
 /** Cuts a description into pieces so that as few words as possible stay unplaced, then into as few clauses as possible. */
-export const segments = (source: string, codebook: Codebook): ReadonlyArray<Piece> => {
-  const tokens = plainTokens(source)
-  const reader: Reader = { text: lowered(source), tokens, codebook, vocabulary: vocabularyOf(codebook) }
+export const segments = (reader: Reader): ReadonlyArray<Piece> => {
+  const { tokens } = reader
   const best: Array<Step & { readonly total: number }> = []
   for (let from = tokens.length - 1; from >= 0; from--) {
     const concepts = conceptSteps(reader, from)
@@ -140,5 +132,5 @@ export const segments = (source: string, codebook: Codebook): ReadonlyArray<Piec
 }
 
 /** What a run of words could mean, for the message of a failure. */
-export const meanings = (text: string, codebook: Codebook): Placing =>
-  placeWords({ words: soughtWords(plainTokens(text)), spelled: null, amount: null, step: null }, vocabularyOf(codebook))
+export const meanings = (phrase: string, { vocabulary }: Reader): Placing =>
+  placeWords({ words: soughtWords(plainTokens(phrase)), spelled: null, amount: null, step: null }, vocabulary)

@@ -1,3 +1,4 @@
+import { Array as Arr } from "effect"
 import { isNonAnswer } from "../survey/Brackets.ts"
 import type { Codebook, Question } from "../survey/Question.ts"
 import { foldText } from "../Text.ts"
@@ -44,6 +45,13 @@ export interface Vocabulary {
   readonly questions: ReadonlyArray<QuestionWords>
   /** In how many questions each of their words stands. */
   readonly spread: ReadonlyMap<string, number>
+  /** Positions of the questions that may hold a form, in their wording, labels or units. */
+  readonly holders: ReadonlyMap<string, ReadonlySet<number>>
+  /** Labels of several words, by the first of them. */
+  readonly spelled: ReadonlyMap<
+    string,
+    ReadonlyArray<{ readonly name: string; readonly written: ReadonlyArray<string> }>
+  >
 }
 
 const LONG = 4
@@ -106,11 +114,63 @@ const questionWords = (question: Question, position: number): QuestionWords => {
   }
 }
 
+/** Beginnings by which a longer word of a question is recognised. */
+const beginnings = (word: string): ReadonlyArray<string> =>
+  Array.from({ length: LONGEST_ENDING }, (_, i) => word.slice(0, word.length - 1 - i)).filter(
+    ({ length }) => length >= LONG
+  )
+
+const holdersOf = (questions: ReadonlyArray<QuestionWords>): ReadonlyMap<string, ReadonlySet<number>> => {
+  const holders = new Map<string, Set<number>>()
+  for (const { labels, long, position, question, units, words } of questions) {
+    const favorite = question.kind === "ranking" ? [canonical("favorite")] : []
+    const forms = [
+      ...words,
+      ...long.flatMap(beginnings),
+      ...units,
+      ...favorite,
+      ...labels.flatMap((label) => label.words)
+    ]
+    for (const form of forms) holders.set(form, (holders.get(form) ?? new Set()).add(position))
+  }
+  return holders
+}
+
+const spelledLabels = (questions: ReadonlyArray<QuestionWords>): Vocabulary["spelled"] => {
+  const all = questions.flatMap(({ labels, position }) =>
+    labels.map(({ label, written }) => ({ name: `${position} ${label}`, written }))
+  )
+  const several = all.filter(({ written }) => written.length > 1)
+  return new Map(Object.entries(Arr.groupBy(several, ({ written }) => written[0]!)))
+}
+
 /** The words of a survey: its questions and labels, as far as a description can name them. */
 export const vocabularyOf = ({ questions }: Codebook): Vocabulary => {
   const described = questions.map(questionWords)
-  return { questions: described, spread: tally(described.map(({ words }) => words)) }
+  return {
+    questions: described,
+    spread: tally(described.map(({ words }) => words)),
+    holders: holdersOf(described),
+    spelled: spelledLabels(described)
+  }
 }
+
+/** Positions of the questions that hold at least one form of every word, ascending. */
+export const questionsWith = (
+  words: ReadonlyArray<{ readonly forms: ReadonlyArray<string> }>,
+  { holders, questions }: Vocabulary
+): ReadonlyArray<number> => {
+  const sets = words.map(({ forms }) => forms.flatMap((form) => holders.get(form) ?? []))
+  const smallest = sets.reduce<ReadonlyArray<ReadonlySet<number>> | null>(
+    (best, one) => (best === null || size(one) < size(best) ? one : best),
+    null
+  )
+  const first =
+    smallest === null ? questions.map(({ position }) => position) : [...new Set(smallest.flatMap((set) => [...set]))]
+  return first.filter((position) => sets.every((set) => set.some((one) => one.has(position)))).sort((a, b) => a - b)
+}
+
+const size = (sets: ReadonlyArray<ReadonlySet<number>>) => sets.reduce((sum, set) => sum + set.size, 0)
 
 /** Whether one of a word's forms is in a question's wording, or begins one of its longer words. */
 export const inWording = (forms: ReadonlyArray<string>, { long, words }: QuestionWords): boolean =>

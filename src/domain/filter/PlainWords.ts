@@ -47,6 +47,8 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   yearly: "annually annual",
   company: "carrier carriers provider providers operator",
   phone: "phones mobile mobiles cellphone",
+  ios: "iphone iphones ipad ipads",
+  macos: "mac macs macbook macbooks",
   often: "frequently",
   rarely: "seldom",
   masculine: "manly",
@@ -80,6 +82,9 @@ export const DEGREES: ReadonlySet<string> = new Set(
   lot lower many more most moderately mostly much neither never no non none nor not without only quite slightly somewhat strongly
   too totally twice under over very worst`).map(canonical)
 )
+
+/** Words in labels that need not be said. */
+export const GENERIC: ReadonlySet<string> = new Set(list("computer desktop device laptop phone tablet").map(canonical))
 
 /** Several words that say the same as one. */
 export const MERGES: ReadonlyArray<readonly [phrase: ReadonlyArray<string>, meaning: string]> = (
@@ -117,22 +122,8 @@ const verbsOf = (word: string): ReadonlyArray<string> => {
 /** Whether a word may be left out, being said of everyone or naming who does something that may be. */
 export const isSoft = (word: string): boolean => SOFT.has(word) || verbsOf(word).some((verb) => SOFT.has(verb))
 
-/** Words that say what labels say with two. */
-const DOUBLE: Readonly<Record<string, string>> = {
-  iphone: "ios phone",
-  iphones: "ios phone",
-  ipad: "ios tablet",
-  ipads: "ios tablet",
-  mac: "macos desktop",
-  macs: "macos desktop",
-  macbook: "macos laptop",
-  macbooks: "macos laptop"
-}
-
 /** The forms under which a word may be found: its own, and what whoever it names does (“users” use, “viewers” view). */
-export const formsOf = (word: string): ReadonlyArray<string> => [
-  ...new Set([word, ...verbsOf(word), ...list(DOUBLE[word] ?? "").filter(Boolean)].map(canonical))
-]
+export const formsOf = (word: string): ReadonlyArray<string> => [...new Set([word, ...verbsOf(word)].map(canonical))]
 
 const merged = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const out: Array<string> = []
