@@ -1,4 +1,5 @@
 import type { Features } from "../../src/domain/simulation/ChoiceFeatures.ts"
+import { minimise, type Objective } from "../../src/domain/simulation/Minimise.ts"
 import { softmax } from "../../src/domain/simulation/PriorShares.ts"
 
 /** One closed question for fitting: the features of each choice and the share of people who took it. */
@@ -36,60 +37,6 @@ const product = ({ columns, values }: Row, beta: Float64Array): number => {
   let sum = 0
   for (let i = 0; i < columns.length; i++) sum += values[i]! * beta[columns[i]!]!
   return sum
-}
-
-type Objective = (x: Float64Array, gradient: Float64Array) => number
-
-const dot = (a: Float64Array, b: Float64Array) => {
-  let sum = 0
-  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!
-  return sum
-}
-
-/** Limited-memory BFGS with backtracking (Nocedal 1980); for smooth convex functions. */
-export const minimise = (f: Objective, start: Float64Array, iterations = 200, memory = 8): Float64Array => {
-  let x = Float64Array.from(start)
-  let g = new Float64Array(x.length)
-  let fx = f(x, g)
-  const steps: Array<{ s: Float64Array; y: Float64Array; rho: number }> = []
-  for (let iteration = 0; iteration < iterations; iteration++) {
-    const q = Float64Array.from(g)
-    const alphas = steps.map(() => 0)
-    for (let i = steps.length - 1; i >= 0; i--) {
-      alphas[i] = steps[i]!.rho * dot(steps[i]!.s, q)
-      for (let j = 0; j < q.length; j++) q[j]! -= alphas[i]! * steps[i]!.y[j]!
-    }
-    const last = steps.at(-1)
-    const scale = last === undefined ? 1 / Math.max(1, Math.sqrt(dot(g, g))) : 1 / (last.rho * dot(last.y, last.y))
-    for (let j = 0; j < q.length; j++) q[j]! *= scale
-    steps.forEach(({ rho, s, y }, i) => {
-      const b = rho * dot(y, q)
-      for (let j = 0; j < q.length; j++) q[j]! += s[j]! * (alphas[i]! - b)
-    })
-    const slope = -dot(g, q)
-    if (slope > -1e-12) break
-    let t = 1
-    let nx = x
-    let ng = g
-    let nf = fx
-    for (let halving = 0; halving < 30; halving++, t /= 2) {
-      nx = x.map((value, j) => value - t * q[j]!)
-      ng = new Float64Array(x.length)
-      nf = f(nx, ng)
-      if (nf <= fx + 1e-4 * t * slope) break
-    }
-    const s = nx.map((value, j) => value - x[j]!)
-    const y = ng.map((value, j) => value - g[j]!)
-    const sy = dot(s, y)
-    if (sy > 1e-12) steps.push({ s, y, rho: 1 / sy })
-    if (steps.length > memory) steps.shift()
-    const gain = fx - nf
-    x = nx
-    g = ng
-    fx = nf
-    if (gain < 1e-7 * Math.abs(fx)) break
-  }
-  return x
 }
 
 /**

@@ -1,0 +1,126 @@
+import { answeredRows, type Item, smoothedShares } from "./Items.ts"
+import { naiveBayes, type PairTable, pairTable } from "./NaiveBayes.ts"
+import { neighbourhood, predictNeighbours } from "./Neighbours.ts"
+import { fitSoftmax, predictSoftmax } from "./SoftmaxRegression.ts"
+import { normaliseRows, pooled, stackingWeights } from "./Stacking.ts"
+
+/** Predicts one item for respondents who did not answer it. */
+export interface Imputer {
+  readonly target: Item
+  /** Respondents who answered the target: what it was fitted to. */
+  readonly answered: Uint32Array
+  /** Shares of the categories among them, smoothed. */
+  readonly prior: Float64Array
+  /** Probabilities of each category for some respondents, row after row. */
+  readonly predict: (rows: Uint32Array) => Float64Array
+}
+
+type Method = (rows: Uint32Array) => Float64Array
+
+const MOST_PAIRS = 25
+const REGRESSED_ITEMS = 15
+const COMPARED_ITEMS = 10
+const REGRESSION_ROWS = 1_000
+const NEIGHBOURS = 600
+const VALIDATION_ROWS = 600
+const REGRESSION_RIDGE = 10
+const REGRESSION_ITERATIONS = 12
+/** Fewest answers from which anything beyond the shares is learnt. */
+const FEWEST_ANSWERS = 30
+/** Weights of prior, naive Bayes, regression and neighbours before the answers speak. */
+const EXPECTED = [0, 0.35, 0.3, 0.35]
+
+/** At most `most` rows, evenly spread over all of them. */
+const spreadRows = (rows: Uint32Array, most: number): Uint32Array =>
+  rows.length <= most ? rows : Uint32Array.from({ length: most }, (_, r) => rows[Math.floor((r * rows.length) / most)]!)
+
+const logged = (values: Float64Array): Float64Array => values.map((value) => Math.log(value + 1e-9))
+
+const byInformation = (a: PairTable, b: PairTable): number => b.information - a.information
+
+/** The methods of the stack, in the order of `EXPECTED`, each giving log-probabilities. */
+const methodsFor = (target: Item, items: ReadonlyArray<Item>, rows: Uint32Array): ReadonlyArray<Method> => {
+  const width = target.categories
+  const prior = smoothedShares(target, rows)
+  const tables = items
+    .map((item) => pairTable(item, target, rows))
+    .filter(({ information }) => information > 0)
+    .sort(byInformation)
+  const logPrior = logged(prior)
+  const regression = fitSoftmax(
+    tables.slice(0, REGRESSED_ITEMS).map(({ item }) => item),
+    target,
+    spreadRows(rows, REGRESSION_ROWS),
+    REGRESSION_RIDGE,
+    REGRESSION_ITERATIONS
+  )
+  const near = neighbourhood(prior, tables.slice(0, COMPARED_ITEMS), target, spreadRows(rows, NEIGHBOURS))
+  return [
+    (asked) => Float64Array.from({ length: asked.length * width }, (_, x) => logPrior[x % width]!),
+    (asked) => logged(normaliseRows(naiveBayes(prior, tables.slice(0, MOST_PAIRS), asked), width)),
+    (asked) => logged(predictSoftmax(regression, asked)),
+    (asked) => logged(predictNeighbours(near, asked))
+  ]
+}
+
+/** Weights of the methods by how well they predict a third of the answers from the other two thirds. */
+const validatedWeights = (target: Item, items: ReadonlyArray<Item>, answered: Uint32Array): ArrayLike<number> => {
+  const held = spreadRows(
+    answered.filter((_, r) => r % 3 === 2),
+    VALIDATION_ROWS
+  )
+  const methods = methodsFor(
+    target,
+    items,
+    answered.filter((_, r) => r % 3 !== 2)
+  )
+  return stackingWeights(
+    methods.map((method) => method(held)),
+    Uint8Array.from(held, (i) => target.codes[i]! - 1),
+    target.categories,
+    EXPECTED
+  )
+}
+
+/**
+ * Learns to predict an item from the others: a stack of tempered pairwise naive Bayes, ridge softmax regression and
+ * nearest neighbours, weighted by their log-loss on answers held out. Items of the target's own question never predict
+ * it. With few answers everybody gets their shares.
+ */
+export const fitImputer = (target: Item, items: ReadonlyArray<Item>): Imputer => {
+  const answered = answeredRows(target)
+  const prior = smoothedShares(target, answered)
+  const width = target.categories
+  const others = items.filter(({ question }) => question !== target.question)
+  if (answered.length < FEWEST_ANSWERS || others.length === 0) {
+    const predict = (rows: Uint32Array) =>
+      Float64Array.from({ length: rows.length * width }, (_, x) => prior[x % width]!)
+    return { target, answered, prior, predict }
+  }
+  const weights = validatedWeights(target, others, answered)
+  const methods = methodsFor(target, others, answered)
+  const predict = (rows: Uint32Array) =>
+    pooled(
+      methods.map((method) => method(rows)),
+      weights,
+      width
+    )
+  return { target, answered, prior, predict }
+}
+
+/**
+ * Probabilities of each category for every respondent, row after row: their own answer with certainty where they gave one,
+ * else the prediction.
+ */
+export const completed = ({ predict, target }: Imputer): Float64Array => {
+  const width = target.categories
+  const { codes } = target
+  const missing = Uint32Array.from(codes.keys()).filter((i) => codes[i] === 0)
+  const out = new Float64Array(codes.length * width)
+  for (let i = 0; i < codes.length; i++) if (codes[i]! !== 0) out[i * width + codes[i]! - 1] = 1
+  const predicted = predict(missing)
+  missing.forEach((i, r) => {
+    out.set(predicted.subarray(r * width, (r + 1) * width), i * width)
+  })
+  return out
+}
