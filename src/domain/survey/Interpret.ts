@@ -64,10 +64,16 @@ const numbered = (one: Counted): Counted =>
     ? one
     : { ...one, label: `${one.cell} - ${one.label.replace(new RegExp(`^${one.cell}[\\s.:=-]+`), "")}` }
 
+/** Whether codes are steps of a rating of which only some, its ends among them, have a label. */
+const isAnchored = (cells: ReadonlyArray<Counted>): boolean => {
+  const steps = byValue(cells)
+  const bare = (one: Counted) => one.cell === one.label
+  return steps.every(({ cell }) => /^\d+$/.test(cell)) && steps.some(bare) && !bare(steps[0]!) && !bare(steps.at(-1)!)
+}
+
 /** Codes of a dictionary: a scale in its natural order, an ordinal variable in the order of its codes, others as listed. */
 const coded = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
-  const anchored = cells.some(({ cell, label }) => cell === label) && cells.every(({ cell }) => /^\d+$/.test(cell))
-  if (anchored) return labelled(field, labelsInOrder(byValue(cells).map(numbered)), "ordinal")
+  if (isAnchored(cells)) return labelled(field, labelsInOrder(byValue(cells).map(numbered)), "ordinal")
   const scale = scaled(labelsInOrder(cells))
   if (scale !== null) return labelled(field, scale, "ordinal")
   const ordinal = field.variable?.measure === "ordinal" && cells.length > 2

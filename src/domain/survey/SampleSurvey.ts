@@ -88,7 +88,7 @@ const person = (seed: number, index: number): Person => {
 const POPULATION_AGES = [20, 25, 33, 22]
 const SAMPLE_AGES = [14, 24, 36, 26]
 const weight = ({ age, female }: Person): number =>
-  (POPULATION_AGES[age]! / (SAMPLE_AGES[age]! * 1.05)) * (female ? 0.51 / 0.54 : 0.49 / 0.46)
+  (POPULATION_AGES[age]! / SAMPLE_AGES[age]!) * (female ? 0.51 / 0.54 : 0.49 / 0.46)
 
 const habit = (of: Person): number =>
   step(of, "habit", [1.5, 2.4, 2.8, 2.7][of.age]! + (of.area === 0 ? 0.2 : 0), 5, 1.1)
