@@ -25,27 +25,27 @@ export const excerpt = (value: string, max = 80): string =>
 
 const count = (n: number) => n.toLocaleString("en-US")
 
-/** A trimmed, NFC-normalised text of 1 to `max` characters without control characters other than tab and newline. */
-export const text = (max: number) => {
+/** A trimmed, NFC-normalised text of `min` to `max` characters without control characters other than tab and newline. */
+export const text = (max: number, min: 0 | 1 = 1) => {
   const rule = Schema.String.pipe(
     Schema.filter(
       (value) => {
-        if (value.length === 0) return "must not be empty"
+        if (value.length < min) return "must not be empty"
         if (value.length > max) return `must be at most ${count(max)} characters long; it has ${count(value.length)}`
         if (FORBIDDEN_CONTROL.test(value)) return "must not contain control characters other than tab and newline"
         return undefined
       },
       {
-        jsonSchema: { minLength: 1, maxLength: max },
+        jsonSchema: { minLength: min, maxLength: max },
         arbitrary: () => (fc) =>
           fc
-            .string({ minLength: 1, maxLength: max })
+            .string({ minLength: min, maxLength: max })
             .map(normalizeText)
-            .filter((s) => s.length > 0 && !FORBIDDEN_CONTROL.test(s))
+            .filter((s) => s.length >= min && !FORBIDDEN_CONTROL.test(s))
       }
     )
   )
-  const sent = Schema.String.annotations({ jsonSchema: { type: "string", minLength: 1, maxLength: max } })
+  const sent = Schema.String.annotations({ jsonSchema: { type: "string", minLength: min, maxLength: max } })
   return Schema.transform(sent, rule, { strict: true, decode: normalizeText, encode: (value) => value })
 }
 

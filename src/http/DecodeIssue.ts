@@ -12,11 +12,25 @@ const parameter = (path: Issue["path"]): string =>
     ""
   )
 
-/** The schema's own sentence, without the value that it was about. */
-const rule = ({ _tag, message }: Issue): string => {
-  if (_tag === "Missing") return "is required"
-  const expected = /^Expected (.+?), actual /s.exec(message)?.[1]
-  return expected === undefined ? excerpt(message, 160) : `must be ${excerpt(expected, 120)}`
+const kinds: Readonly<Record<string, string>> = {
+  string: "a text",
+  number: "a number",
+  boolean: "true or false",
+  null: "null"
+}
+
+/** A type by its name in the schema, as a caller would call it. */
+const kind = (expected: string): string => kinds[expected] ?? (/Array</.test(expected) ? "an array" : expected)
+
+const expectation = ({ message }: Issue): string | undefined => /^Expected (.+?), actual /s.exec(message)?.[1]
+
+/** The schema's own sentence, without the value that it was about. Alternatives are issues of their own. */
+const rule = (issue: Issue, alternatives: ReadonlyArray<Issue>): string => {
+  if (issue._tag === "Missing") return "is required"
+  if (expectation(issue) === undefined) return excerpt(issue.message, 160)
+  if (issue.path.length === 0) return "must be a JSON object"
+  const expected = alternatives.flatMap((one) => expectation(one) ?? []).map(kind)
+  return `must be ${excerpt([...new Set(expected)].join(" or "), 120)}`
 }
 
 /** A request that did not decode, as the 400 that names the first offending parameter. */
@@ -25,9 +39,10 @@ export const decodeFailure = ({ issues }: HttpApiError.HttpApiDecodeError): BadR
   if (issue === undefined)
     return new BadRequest({ code: "parameter_invalid", message: "The request does not fit the contract." })
   const param = parameter(issue.path)
+  const alternatives = issues.filter(({ path }) => parameter(path) === param)
   return new BadRequest({
     code: issue._tag === "Missing" ? "parameter_missing" : "parameter_invalid",
-    message: `${param === "" ? "The request body" : param} ${rule(issue)}.`,
+    message: `${param === "" ? "The request body" : param} ${rule(issue, alternatives)}.`,
     param: param === "" ? null : param
   })
 }

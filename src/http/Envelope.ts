@@ -17,10 +17,10 @@ import {
   NotFound,
   ServiceUnavailable
 } from "./api/Errors.ts"
-import { BodyTooLarge, bodyTooLarge } from "./BodyLimit.ts"
+import { currentExchange } from "./api/Exchange.ts"
+import { BodyTooDeep, BodyTooLarge, bodyTooLarge } from "./BodyLimit.ts"
 import { decodeFailure } from "./DecodeIssue.ts"
 import { errorResponse } from "./ErrorResponse.ts"
-import { wasAnswered } from "./Respond.ts"
 import { allowedMethods } from "./Routes.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
@@ -48,6 +48,12 @@ const unreadable = ({ cause }: HttpServerError.RequestError) =>
       cause instanceof SyntaxError ? "The request body is not valid JSON." : "The request body could not be read."
   })
 
+const tooDeep = ({ limit }: BodyTooDeep) =>
+  new BadRequest({
+    code: "invalid_json",
+    message: `The request body nests arrays and objects more than ${limit} deep: send flatter JSON.`
+  })
+
 const unavailable = new ServiceUnavailable({
   code: "database_unavailable",
   message: "The database does not answer just now; nothing was charged. Try again."
@@ -65,6 +71,7 @@ const logged = (what: string, cause: Cause.Cause<unknown>, error: AnyError) =>
 const answer = (cause: Cause.Cause<unknown>, request: Request) => {
   const error = Cause.squash(cause)
   if (error instanceof BodyTooLarge) return errorResponse(bodyTooLarge(error.limit))
+  if (error instanceof BodyTooDeep) return errorResponse(tooDeep(error))
   if (error instanceof DatabaseUnavailable) return logged("The database did not answer", cause, unavailable)
   if (error instanceof HttpServerError.RouteNotFound) return noSuchRoute(request)
   if (error instanceof HttpServerError.RequestError) return errorResponse(unreadable(error))
@@ -82,9 +89,9 @@ export const withEnvelope = <E, R>(app: HttpApp.Default<E, R>) =>
 /** Refuses what does not decode in our words; what does not encode is a fault of the service. */
 export const DecodeErrorsLayer = HttpApiBuilder.middleware((app) =>
   Effect.catchAll(app, (error: unknown) =>
-    Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
+    Effect.flatMap(currentExchange, ({ answered }) => {
       if (!(error instanceof HttpApiError.HttpApiDecodeError)) return Effect.fail(error as never)
-      return wasAnswered(request) ? Effect.die(error) : errorResponse(decodeFailure(error))
+      return answered ? Effect.die(error) : errorResponse(decodeFailure(error))
     })
   )
 )

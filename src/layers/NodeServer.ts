@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import { DateTime } from "effect"
-import { nameRequest } from "../http/api/RequestId.ts"
+import { beginExchange } from "../http/api/Exchange.ts"
 import { newRequestId } from "../http/RequestIds.ts"
 
 /** One request answered: what the access log says of it. Never a query, a header or a body. */
@@ -100,7 +100,8 @@ const logWhenAnswered = (
 /**
  * A Node server that names every request, speaks to pages of any origin, and always answers: with 503 while no
  * application is attached (the platform listens before it attaches one, and detaches before it closes), and with our
- * error body when a request does not parse. It closes within the grace, letting requests under way finish.
+ * error body when a request does not parse. It closes within the grace, letting requests under way finish. A client that
+ * offers another protocol (HTTP/2 over clear text, WebSocket) or expects something unknown is answered like any other.
  *
  * What every response carries is set here, on the response itself: cheaper by far than effects around the application.
  */
@@ -110,8 +111,10 @@ export const makeNodeServer = ({ grace, onAnswered }: NodeServerOptions): Server
   const attached = () => server.listenerCount("request") > 1
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const requestId = newRequestId()
-    nameRequest(request, requestId)
-    response.setHeader("X-Request-Id", requestId)
+    const exchange = beginExchange(request, requestId, (name, value) => {
+      if (!response.headersSent) response.setHeader(name, value)
+    })
+    exchange.setHeader("X-Request-Id", requestId)
     allowOrigins(response)
     open.add(response)
     response.once("close", () => open.delete(response))
@@ -119,6 +122,10 @@ export const makeNodeServer = ({ grace, onAnswered }: NodeServerOptions): Server
     if (!attached()) refuseWhileDetached(response, requestId)
   })
   server.on("clientError", refuseUnparsed)
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response))
+  server.on("newListener", (event) => {
+    if (event === "upgrade") queueMicrotask(() => server.removeAllListeners("upgrade"))
+  })
   const close = server.close.bind(server)
   server.close = (done) => {
     for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false

@@ -132,7 +132,11 @@ layer(TestService)("the error envelope", (it) => {
       const preflight = yield* send({
         method: "OPTIONS",
         path: "/v1/ask/choices",
-        headers: { origin: "https://example.org", "access-control-request-headers": "authorization, content-type" }
+        headers: {
+          origin: "https://example.org",
+          "access-control-request-method": "POST",
+          "access-control-request-headers": "authorization, content-type"
+        }
       })
       assert.strictEqual(preflight.status, 204)
       assert.include(preflight.headers["access-control-allow-headers"] ?? "", "authorization")

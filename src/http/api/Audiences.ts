@@ -2,6 +2,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
 import { Audience, AudienceDraft, AudienceId, AudienceTitle } from "../../domain/Audience.ts"
 import { Cursor } from "../../domain/Cursor.ts"
+import { text } from "../../domain/Text.ts"
 import { Authorization } from "./Authorization.ts"
 import { Conflict, NotFound, PayloadTooLarge, UnsupportedMediaType } from "./Errors.ts"
 import * as example from "./examples/Audiences.ts"
@@ -11,11 +12,7 @@ const idPath = Schema.Struct({ id: AudienceId })
 const Named = Schema.Struct({ id: AudienceId, title: Schema.String })
 
 const Search = Schema.Struct({
-  query: Schema.String.pipe(
-    Schema.maxLength(500, { message: () => "must be at most 500 characters long" })
-  ).annotations({
-    description: "Words of the title or prompt; empty lists the newest first"
-  }),
+  query: text(500, 0).annotations({ description: "Words of the title or prompt; empty lists the newest first" }),
   limit: Schema.optionalWith(Schema.Int.pipe(Schema.between(1, 100, { message: () => "must be between 1 and 100" })), {
     default: () => 20
   }),
