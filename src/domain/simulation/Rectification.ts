@@ -64,9 +64,10 @@ const strength = (cov: number, variance: number, ratio: number): number =>
 /**
  * The share of all people, answered or not, who would give an answer: prediction-powered inference with a tuned weight
  * (PPI++, Angelopoulos, Duchi & Zrnic 2023), θ = ȳ_L + λ(f̄_U − f̄_L). Both groups must be drawn from the same people;
- * predictions of the labelled must not have seen their own answers. Useless predictions leave the plain mean.
+ * predictions of the labelled must not have seen their own answers. Useless predictions leave the plain mean. Where the
+ * two groups differ on purpose, `trust` fixes λ: 1 takes the predictions, corrected by how far they miss.
  */
-export const rectifiedShare = (labelled: Labelled, unlabelled: Unlabelled): RectifiedShare => {
+export const rectifiedShare = (labelled: Labelled, unlabelled: Unlabelled, trust?: number): RectifiedShare => {
   const y = moments(labelled.gave, labelled.weights)
   const fL = moments(labelled.predicted, labelled.weights)
   const fU = moments(unlabelled.predicted, unlabelled.weights)
@@ -75,7 +76,7 @@ export const rectifiedShare = (labelled: Labelled, unlabelled: Unlabelled): Rect
   }
   const cov = covariance(labelled.gave, y.mean, labelled.predicted, fL.mean, labelled.weights)
   const variance = (fL.variance * fL.effective + fU.variance * fU.effective) / (fL.effective + fU.effective)
-  const lambda = strength(cov, variance, y.effective / fU.effective)
+  const lambda = trust ?? strength(cov, variance, y.effective / fU.effective)
   const residual = y.variance + lambda * lambda * fL.variance - 2 * lambda * cov
   return {
     share: Math.min(1, Math.max(0, y.mean + lambda * (fU.mean - fL.mean))),

@@ -1,0 +1,72 @@
+import type { Basis } from "../Estimate.ts"
+import { Z95 } from "../survey/Interval.ts"
+import { MODEL_ERROR } from "./ModelError.ts"
+
+/** What is known of the shares of a question's choices, and how far it is to be believed. */
+export interface Evidence {
+  readonly basis: Basis
+  /** One share per choice. */
+  readonly shares: ArrayLike<number>
+  /** Kish's effective number of people behind the shares. */
+  readonly effectiveBase: number
+  /** How nearly the question they answered is the question asked, 0 to 1. */
+  readonly similarity: number
+}
+
+/** Evidence and prior in one. */
+export interface Mixture {
+  readonly basis: Basis
+  readonly shares: Float64Array
+  /** Weight of the evidence, 0 to 1. */
+  readonly credibility: number
+  /** Half the width of the widest 95 % interval, as a share. */
+  readonly marginOfError: number
+}
+
+/** People whose answers weigh as much as the prior does. */
+const KAPPA = 20
+
+/** The most that evidence of each rung may weigh, and the most that an answer from it may be trusted. */
+const CAPS: Readonly<Record<Basis, { readonly credibility: number; readonly confidence: number }>> = {
+  tabulated: { credibility: 1, confidence: 1 },
+  matched: { credibility: 1, confidence: 0.9 },
+  imputed: { credibility: 1, confidence: 0.7 },
+  borrowed: { credibility: 0.3, confidence: 0.45 },
+  model: { credibility: 0.6, confidence: 0.5 },
+  prior: { credibility: 0, confidence: 0.35 }
+}
+
+const evidenceSize = (effectiveBase: number, similarity: number): number => effectiveBase * similarity * similarity
+
+/** Weight of evidence against the prior: m/(m + κ) with m people (Bühlmann 1967), capped by rung; grows with m. */
+export const credibility = ({ basis, effectiveBase, similarity }: Omit<Evidence, "shares">): number => {
+  const m = evidenceSize(effectiveBase, similarity)
+  return Math.min(CAPS[basis].credibility, m / (m + KAPPA))
+}
+
+/** How far one answer may be trusted, 0 to 1: by its rung and by how many people stand behind it. */
+export const confidenceIn = (basis: Basis, effectiveBase: number, similarity = 1): number => {
+  const m = evidenceSize(effectiveBase, similarity)
+  const cap = CAPS[basis].confidence
+  return basis === "prior" ? cap * 0.7 : Math.round(1000 * cap * (m / (m + KAPPA))) / 1000
+}
+
+const widest = (shares: ArrayLike<number>): number => Math.max(0, ...Array.from(shares, (p) => p * (1 - p)))
+
+/**
+ * Evidence drawn towards the prior where few people stand behind it. A table of the very question is published as it is:
+ * its shares are facts about those who answered. The margin joins the sampling error of the evidence with the error of the
+ * prior, each as far as it counts.
+ */
+export const mixEvidence = (evidence: Evidence, prior: ArrayLike<number>): Mixture => {
+  const exact = evidence.basis === "tabulated" && evidence.effectiveBase > 0
+  const weight = exact ? 1 : credibility(evidence)
+  const sampling = evidence.effectiveBase > 0 ? Z95 * Math.sqrt(widest(evidence.shares) / evidence.effectiveBase) : 0
+  const shares = Float64Array.from(prior, (p, k) => (weight > 0 ? weight * evidence.shares[k]! : 0) + (1 - weight) * p)
+  return {
+    basis: weight > 0 ? evidence.basis : "prior",
+    shares,
+    credibility: weight,
+    marginOfError: Math.min(1, Math.hypot(weight * sampling, (1 - weight) * MODEL_ERROR))
+  }
+}
