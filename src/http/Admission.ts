@@ -1,9 +1,9 @@
-import { HttpApp, HttpServerResponse } from "@effect/platform"
 import { Context, Effect, Option } from "effect"
 import type { Principal } from "../domain/ApiKey.ts"
 import { Keys } from "../services/Keys.ts"
 import { type Quota, RateLimits } from "../services/RateLimits.ts"
 import { TooManyRequests } from "./api/Errors.ts"
+import { currentExchange } from "./api/Exchange.ts"
 import { toWire } from "./ErrorMapping.ts"
 
 /** Set where a request was admitted before it reached its endpoint, so that it is counted once. */
@@ -11,16 +11,12 @@ export class Admitted extends Context.Reference<Admitted>()("http/Admitted", {
   defaultValue: () => Option.none<Principal>()
 }) {}
 
-const quotaHeaders = ({ limit, remaining, resetSeconds, retrySeconds }: Quota) => ({
-  "RateLimit-Policy": `"default";q=${limit};w=60`,
-  RateLimit: `"default";r=${remaining};t=${resetSeconds}`,
-  ...(retrySeconds > 0 ? { "Retry-After": String(retrySeconds) } : {})
-})
-
-const announce = (quota: Quota) =>
-  HttpApp.appendPreResponseHandler((_, response) =>
-    Effect.succeed(HttpServerResponse.setHeaders(response, quotaHeaders(quota)))
-  )
+const announce = ({ limit, remaining, resetSeconds, retrySeconds }: Quota) =>
+  Effect.map(currentExchange, ({ setHeader }) => {
+    setHeader("RateLimit-Policy", `"default";q=${limit};w=60`)
+    setHeader("RateLimit", `"default";r=${remaining};t=${resetSeconds}`)
+    if (retrySeconds > 0) setHeader("Retry-After", String(retrySeconds))
+  })
 
 const refusal = ({ limit, retrySeconds }: Quota) =>
   new TooManyRequests({

@@ -1,10 +1,10 @@
-import { HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
-import { Effect, Either, Exit, FiberRef, Option } from "effect"
+import { type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { Effect, Either, Exit, Option } from "effect"
 import { excerpt } from "../domain/Text.ts"
 import { type IdempotencyScope, IdempotencyStore, type StoredResponse } from "../services/IdempotencyStore.ts"
 import { Admission, Admitted } from "./Admission.ts"
 import { BadRequest, Conflict } from "./api/Errors.ts"
-import { currentRequestId } from "./api/RequestId.ts"
+import { currentExchange, type Exchange } from "./api/Exchange.ts"
 import { errorResponse } from "./ErrorResponse.ts"
 
 const MAX_KEY = 255
@@ -37,25 +37,15 @@ const inUse = new Conflict({
 
 const decoder = new TextDecoder()
 
-/** The response with the headers that it gets on its way out. */
-const finished = (request: HttpServerRequest.HttpServerRequest, response: HttpServerResponse.HttpServerResponse) =>
-  Effect.flatMap(
-    FiberRef.get(HttpApp.currentPreResponseHandlers),
-    Option.match({
-      onNone: () => Effect.succeed(response),
-      onSome: (handle) => Effect.orDie(handle(request, response))
-    })
-  )
-
 const stored = (
-  { body, headers, status }: HttpServerResponse.HttpServerResponse,
-  requestId: string
+  { body, status }: HttpServerResponse.HttpServerResponse,
+  { headers, id }: Exchange
 ): Option.Option<StoredResponse> => {
   if (body._tag !== "Uint8Array" || status >= 500 || status === 429) return Option.none()
-  const kept = KEPT_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))
+  const kept = KEPT_HEADERS.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)]] : []))
   return Option.some({
     status,
-    headers: { ...Object.fromEntries(kept), "x-request-id": requestId },
+    headers: { ...Object.fromEntries(kept), "x-request-id": id },
     body: decoder.decode(body.body)
   })
 }
@@ -78,22 +68,18 @@ export class Idempotency extends Effect.Service<Idempotency>()("http/Idempotency
     const store = yield* IdempotencyStore
     const { admit } = yield* Admission
 
-    const keep = (scope: IdempotencyScope, request: HttpServerRequest.HttpServerRequest) =>
-      Effect.fnUntraced(function* (response: HttpServerResponse.HttpServerResponse) {
-        const kept = stored(yield* finished(request, response), yield* currentRequestId)
+    const keep = (scope: IdempotencyScope, response: HttpServerResponse.HttpServerResponse) =>
+      Effect.gen(function* () {
+        const kept = stored(response, yield* currentExchange)
         const noted = Option.isSome(kept) ? store.complete(scope, kept.value) : store.abandon(scope)
         return yield* Effect.catchAllDefect(noted, (cause) =>
           Effect.logWarning("An answer could not be kept for its Idempotency-Key", cause)
         )
       })
 
-    const answerOnce = <E, R>(
-      app: HttpApp.Default<E, R>,
-      scope: IdempotencyScope,
-      request: HttpServerRequest.HttpServerRequest
-    ) =>
+    const answerOnce = <E, R>(app: HttpApp.Default<E, R>, scope: IdempotencyScope) =>
       app.pipe(
-        Effect.tap(keep(scope, request)),
+        Effect.tap((response) => keep(scope, response)),
         Effect.onExit((exit) => (Exit.isSuccess(exit) ? Effect.void : store.abandon(scope)))
       )
 
@@ -108,7 +94,7 @@ export class Idempotency extends Effect.Service<Idempotency>()("http/Idempotency
         const state = yield* store.begin(scope, yield* digest(yield* request.text))
         switch (state._tag) {
           case "Fresh":
-            return yield* answerOnce(Effect.provideService(app, Admitted, Option.some(admitted.right)), scope, request)
+            return yield* answerOnce(Effect.provideService(app, Admitted, Option.some(admitted.right)), scope)
           case "InProgress":
             return yield* errorResponse(inUse)
           case "Mismatch":

@@ -1,4 +1,4 @@
-import { Config, ConfigError, Either } from "effect"
+import { Config, ConfigError, Either, Option, Redacted } from "effect"
 import { Plan } from "../domain/Organization.ts"
 
 const MIB = 1024 * 1024
@@ -29,7 +29,9 @@ const readRateLimits = (value: string): Either.Either<RateLimitTable, ConfigErro
 export const AppConfig = Config.all({
   host: Config.nonEmptyString("HOST").pipe(Config.withDefault("127.0.0.1")),
   port: Config.port("PORT").pipe(Config.withDefault(3000)),
-  databaseUrl: Config.option(Config.redacted("DATABASE_URL")),
+  databaseUrl: Config.option(Config.redacted("DATABASE_URL")).pipe(
+    Config.map(Option.filter((url) => Redacted.value(url) !== ""))
+  ),
   databasePoolSize: wholeNumber("DATABASE_POOL_SIZE", 10, 1),
   dataDir: Config.nonEmptyString("DATA_DIR").pipe(Config.withDefault(".data")),
   respondentCacheBytes: wholeNumber("RESPONDENT_CACHE_MIB", 512, 1).pipe(Config.map((mib) => mib * MIB)),

@@ -3,6 +3,7 @@ import { Duration, Effect, Layer } from "effect"
 import { type Quota, RateLimits } from "../services/RateLimits.ts"
 import { AppConfig } from "./Config.ts"
 
+const WINDOW = Duration.minutes(1)
 const seconds = (duration: Duration.Duration) => Math.ceil(Duration.toSeconds(duration))
 
 /** One token bucket per organization, in this process. */
@@ -13,30 +14,28 @@ export const RateLimitsMemory = Layer.effect(
     const { rateLimits } = yield* AppConfig
     return RateLimits.of({
       consume: (organization, plan) =>
-        limiter
-          .consume({ algorithm: "token-bucket", key: organization, limit: rateLimits[plan], window: "1 minute" })
-          .pipe(
-            Effect.map(
-              ({ limit, remaining, resetAfter }): Quota => ({
-                allowed: true,
-                limit,
-                remaining,
-                resetSeconds: seconds(resetAfter),
-                retrySeconds: 0
-              })
-            ),
-            Effect.catchAll((error) =>
-              error.reason === "StoreError"
-                ? Effect.die(error)
-                : Effect.succeed<Quota>({
-                    allowed: false,
-                    limit: error.limit,
-                    remaining: 0,
-                    resetSeconds: 60,
-                    retrySeconds: Math.max(1, seconds(error.retryAfter))
-                  })
-            )
+        limiter.consume({ algorithm: "token-bucket", key: organization, limit: rateLimits[plan], window: WINDOW }).pipe(
+          Effect.map(
+            ({ limit, remaining, resetAfter }): Quota => ({
+              allowed: true,
+              limit,
+              remaining,
+              resetSeconds: seconds(resetAfter),
+              retrySeconds: 0
+            })
+          ),
+          Effect.catchAll((error) =>
+            error.reason === "StoreError"
+              ? Effect.die(error)
+              : Effect.succeed<Quota>({
+                  allowed: false,
+                  limit: error.limit,
+                  remaining: 0,
+                  resetSeconds: 60,
+                  retrySeconds: Math.max(1, seconds(error.retryAfter))
+                })
           )
+        )
     })
   })
 ).pipe(Layer.provide(RateLimiter.layer), Layer.provide(RateLimiter.layerStoreMemory))

@@ -1,6 +1,6 @@
 import { HttpApiSchema } from "@effect/platform"
 import { Data, Effect, ParseResult, Schema } from "effect"
-import { currentRequestId } from "./RequestId.ts"
+import { currentExchange } from "./Exchange.ts"
 
 /** The HTTP status of every error; it stands here and nowhere else. */
 export const statuses = {
@@ -56,9 +56,9 @@ const body = <Type extends string, Code extends string, E extends Error & Proble
         new constructor({ code: error.code as Code, message: error.message, param: error.param, requestId })
       ),
     encode: (problem) =>
-      Effect.map(currentRequestId, (current) => ({
+      Effect.map(currentExchange, ({ id }) => ({
         error: { message: problem.message, type, code: problem.code, param: problem.param ?? null },
-        requestId: problem.requestId ?? current
+        requestId: problem.requestId ?? id
       }))
   }).annotations(HttpApiSchema.annotations({ status, description, identifier: constructor.name }))
 }

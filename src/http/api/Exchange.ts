@@ -1,0 +1,45 @@
+import { HttpServerRequest } from "@effect/platform"
+import { Context, Effect, Option } from "effect"
+
+/** One request with what its answer carries besides the body. */
+export interface Exchange {
+  /** Identifies the request; it stands in every body and in the header `X-Request-Id`. */
+  readonly id: string
+  /** Sets a header of the response, whatever the response becomes. */
+  readonly setHeader: (name: string, value: string) => void
+  /** What was set so far, under lower-case names. */
+  readonly headers: ReadonlyMap<string, string>
+  /** Whether a handler has answered: what fails after that is the service's fault, not the caller's. */
+  answered: boolean
+}
+
+const exchanges = new WeakMap<object, Exchange>()
+
+const nowhere: Exchange = {
+  id: "req_000000000000000000000000",
+  setHeader: () => {},
+  headers: new Map(),
+  answered: false
+}
+
+/** Begins an exchange for a request as the server received it. */
+export const beginExchange = (
+  source: object,
+  id: string,
+  setOnResponse: (name: string, value: string) => void
+): Exchange => {
+  const headers = new Map<string, string>()
+  const setHeader = (name: string, value: string) => {
+    headers.set(name.toLowerCase(), value)
+    setOnResponse(name, value)
+  }
+  const exchange: Exchange = { id, setHeader, headers, answered: false }
+  exchanges.set(source, exchange)
+  return exchange
+}
+
+/** The exchange being answered. */
+export const currentExchange: Effect.Effect<Exchange> = Effect.withFiberRuntime((fiber) => {
+  const request = Context.getOption(fiber.currentContext, HttpServerRequest.HttpServerRequest)
+  return Effect.succeed(Option.isSome(request) ? (exchanges.get(request.value.source as object) ?? nowhere) : nowhere)
+})
