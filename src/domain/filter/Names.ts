@@ -1,4 +1,5 @@
 import { Either } from "effect"
+import { memoized } from "../Memo.ts"
 import type { Question } from "../survey/Question.ts"
 import { excerpt, foldText } from "../Text.ts"
 import type { Literal } from "./Filter.ts"
@@ -14,35 +15,58 @@ export const rowLabel = (question: Question): string | null =>
     ? question.text.slice(question.stem.length).replace(/^[\s:–—-]+/, "")
     : null
 
-const spellings = (question: Question): ReadonlyArray<string> => {
-  const row = rowLabel(question)
-  return row === null ? [question.key, question.text] : [question.key, question.text, row]
+/** A question in the forms in which it may be named. */
+interface QuestionName {
+  readonly key: string
+  readonly foldedKey: string
+  /** Words of the key and of the whole text, joined by spaces. */
+  readonly spoken: ReadonlyArray<string>
+  readonly row: string
+  /** Content words of the text and of the key, in order. */
+  readonly contents: ReadonlyArray<ReadonlyArray<string>>
+  readonly words: ReadonlySet<string>
+  /** Every word of key, text and row. */
+  readonly all: ReadonlyArray<string>
 }
+
+const namesOf = memoized(
+  (questions: ReadonlyArray<Question>): ReadonlyArray<QuestionName> =>
+    questions.map((question) => {
+      const contents = [contentWords(question.text), contentWords(question.key)]
+      return {
+        key: question.key,
+        foldedKey: foldText(question.key),
+        spoken: [squeeze(question.key), squeeze(question.text)],
+        row: squeeze(rowLabel(question) ?? ""),
+        contents,
+        words: new Set(contents.flat()),
+        all: [...new Set(wordsOf(`${question.key.replaceAll("_", " ")} ${question.text}`))]
+      }
+    })
+)
 
 /** Keys of the three questions whose wording is nearest to a text's. */
 export const suggestQuestions = (name: string, questions: ReadonlyArray<Question>): ReadonlyArray<string> =>
   nearest(
     name,
-    questions.map((question) => ({ name: question.key, spellings: spellings(question) }))
+    namesOf(questions).map(({ all, key }) => ({ name: key, words: all }))
   )
 
 const sameWords = (a: ReadonlyArray<string>, b: ReadonlyArray<string>) =>
   a.length === b.length && a.every((word, i) => word === b[i])
 
 /** Ways in which a name may mean a question, strictest first; the first that any question satisfies decides. */
-const manners = (name: string): ReadonlyArray<(question: Question) => boolean> => {
+const manners = (name: string): ReadonlyArray<(question: QuestionName) => boolean> => {
   const words = contentWords(name)
   const squeezed = squeeze(name)
+  const folded = foldText(name)
   return [
-    (question) => question.key === name,
-    (question) => foldText(question.key) === foldText(name),
-    (question) => squeeze(question.key) === squeezed || squeeze(question.text) === squeezed,
-    (question) => squeeze(rowLabel(question) ?? "") === squeezed,
-    (question) => sameWords(contentWords(question.text), words) || sameWords(contentWords(question.key), words),
-    (question) => {
-      const known = new Set([...contentWords(question.text), ...contentWords(question.key)])
-      return words.length > 0 && words.every((word) => known.has(word))
-    }
+    ({ key }) => key === name,
+    ({ foldedKey }) => foldedKey === folded,
+    ({ spoken }) => spoken.includes(squeezed),
+    ({ row }) => row === squeezed && row !== "",
+    ({ contents }) => contents.some((content) => sameWords(content, words)),
+    (question) => words.length > 0 && words.every((word) => question.words.has(word))
   ]
 }
 
@@ -54,8 +78,9 @@ export const findQuestion = (
   name: Literal,
   questions: ReadonlyArray<Question>
 ): Either.Either<number, FilterInvalid> => {
+  const names = namesOf(questions)
   for (const means of manners(name.text)) {
-    const found = questions.flatMap((question, position) => (means(question) ? [position] : []))
+    const found = names.flatMap((question, position) => (means(question) ? [position] : []))
     if (found.length === 1) return Either.right(found[0]!)
     if (found.length > 1) {
       const keys = found.slice(0, 3).map((position) => questions[position]!.key)
@@ -101,7 +126,7 @@ export const unknownLabel = (value: Literal, question: Question): FilterInvalid 
     value.span.start,
     nearest(
       value.text,
-      question.labels.map((label) => ({ name: label, spellings: [label] }))
+      question.labels.map((label) => ({ name: label, words: wordsOf(label) }))
     )
   )
 

@@ -1,3 +1,4 @@
+import { memoized } from "../Memo.ts"
 import { brackets, type Interval, type Relation, readInterval, relate } from "../survey/Brackets.ts"
 import type { Codebook, Question } from "../survey/Question.ts"
 import { excerpt } from "../Text.ts"
@@ -106,29 +107,46 @@ export const bindInterval = (question: Question, written: Interval): BoundInterv
   }
 }
 
-const AGE_WORDS = new Set(["age", "old", "ag"])
-const INCOME_WORDS = new Set(meaningOf("income earn earnings salary wage wages"))
-const MANY_EXTRA_WORDS = 3
+const words = (text: string) => new Set(meaningOf(text))
+const AGE_WORDS = words("age ages aged old")
+const INCOME_WORDS = words("income earn earnings earned salary wage wages")
+/** What a question about a respondent's own age may also say. */
+const BESIDE_AGE = words(
+  "band birthday bracket category class current enter exact full group last number range respondent select year"
+)
+/** Whose earnings are not a respondent's. */
+const NOT_THEIRS = words("business company employer firm organisation organization spouse partner")
 
 const labelsInMoney = ({ labels }: Question) => labels.some((label) => /[$€£]\s*\d/.test(label))
 
-/** Questions about respondents' age or income, most plainly asked first. */
-export const numberedQuestions = (about: "age" | "income", { questions }: Codebook): ReadonlyArray<number> =>
+const wording = (question: Question) =>
+  meaningOf(`${question.text} ${question.key.replaceAll("_", " ")}`).filter((word) => !/^\d+$/.test(word))
+
+const asksAge = (question: Question): number | null => {
+  const extra = wording(question).filter((word) => !AGE_WORDS.has(word))
+  return extra.length < wording(question).length && extra.every((word) => BESIDE_AGE.has(word)) ? extra.length : null
+}
+
+const asksIncome = (question: Question): number | null => {
+  const said = wording(question)
+  if (said.some((word) => NOT_THEIRS.has(word))) return null
+  return said.some((word) => INCOME_WORDS.has(word)) ? 0 : labelsInMoney(question) ? 1 : null
+}
+
+const ranked = (questions: ReadonlyArray<Question>, rankOf: (question: Question) => number | null) =>
   questions
     .flatMap((question, position) => {
-      if (!isNumbered(question)) return []
-      const words = meaningOf(
-        `${question.text} ${question.key === question.text ? "" : question.key.replaceAll("_", " ")}`
-      )
-      const extra = words.filter(
-        (word) => !(about === "age" ? AGE_WORDS : INCOME_WORDS).has(word) && !/^\d+$/.test(word)
-      )
-      const asked = extra.length < words.length
-      if (about === "age") return asked && extra.length <= MANY_EXTRA_WORDS ? [{ position, rank: extra.length }] : []
-      return asked || labelsInMoney(question) ? [{ position, rank: asked ? extra.length : 100 }] : []
+      const rank = isNumbered(question) ? rankOf(question) : null
+      return rank === null ? [] : [{ position, rank }]
     })
     .sort((a, b) => a.rank - b.rank || a.position - b.position)
     .map(({ position }) => position)
+
+/** Questions about respondents' age and about their income, most plainly asked first. */
+const numberedQuestions = memoized(({ questions }: Codebook) => ({
+  age: ranked(questions, asksAge),
+  income: ranked(questions, asksIncome)
+}))
 
 /** Binds an age or income to the question that asks for it. */
 export const bindNumbered = (
@@ -137,7 +155,7 @@ export const bindNumbered = (
   note: string | null,
   codebook: Codebook
 ): Placement | Unplaced => {
-  const positions = numberedQuestions(about, codebook)
+  const positions = numberedQuestions(codebook)[about]
   if (positions.length === 0) return { problem: `the survey does not ask for ${about}`, suggestions: [] }
   const tries = positions.map((position) => ({
     position,

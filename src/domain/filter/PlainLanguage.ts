@@ -167,6 +167,8 @@ const dangling = (pieces: ReadonlyArray<Piece>): FilterInvalid | null => {
   return invalid(piece._tag === "Not" ? "This negates nothing" : "This “or” joins nothing", piece.span.start)
 }
 
+export const MAX_DESCRIPTION_WORDS = 100
+
 /** Nouns that describe everyone who was asked. */
 const ANYBODY = new Set(["adult", "adults", "customer", "customers", "member", "members", "user", "users"])
 
@@ -176,6 +178,12 @@ const ANYBODY = new Set(["adult", "adults", "customer", "customers", "member", "
  */
 export const readPlainLanguage = (source: string, codebook: Codebook): Result<PlainReading> => {
   const reader = readerOf(source, codebook)
+  const tooFar = reader.tokens[MAX_DESCRIPTION_WORDS]
+  if (tooFar !== undefined) {
+    return Either.left(
+      invalid(`A description has at most ${MAX_DESCRIPTION_WORDS} words: write an expression`, tooFar.span.start)
+    )
+  }
   const pieces = withEllipses(segments(reader), reader)
   const failed = failure(pieces, reader) ?? dangling(pieces)
   if (failed !== null) return Either.left(failed)

@@ -70,7 +70,8 @@ const namedLabels = (
   words: ReadonlyArray<SoughtWord>
 ): { readonly labels: ReadonlyArray<LabelWords>; readonly manner: Manner } | null => {
   const said = saidOf(words)
-  const able = of.labels.filter((label) => allRequired(words, (word) => inWording(word.forms, of) || has(label, word)))
+  const needed = words.filter((word) => word.required && !inWording(word.forms, of))
+  const able = of.labels.filter((label) => needed.every((word) => has(label, word)))
   const fullness = (label: LabelWords) =>
     Math.max(0, ...label.sayings.map((saying) => (saying.every(said) ? saying.length : 0)))
   const most = Math.max(0, ...able.map(fullness))

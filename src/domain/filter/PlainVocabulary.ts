@@ -1,4 +1,5 @@
 import { Array as Arr } from "effect"
+import { memoized } from "../Memo.ts"
 import { isNonAnswer } from "../survey/Brackets.ts"
 import type { Codebook, Question } from "../survey/Question.ts"
 import { foldText } from "../Text.ts"
@@ -145,7 +146,7 @@ const spelledLabels = (questions: ReadonlyArray<QuestionWords>): Vocabulary["spe
 }
 
 /** The words of a survey: its questions and labels, as far as a description can name them. */
-export const vocabularyOf = ({ questions }: Codebook): Vocabulary => {
+export const vocabularyOf = memoized(({ questions }: Codebook): Vocabulary => {
   const described = questions.map(questionWords)
   return {
     questions: described,
@@ -153,7 +154,7 @@ export const vocabularyOf = ({ questions }: Codebook): Vocabulary => {
     holders: holdersOf(described),
     spelled: spelledLabels(described)
   }
-}
+})
 
 /** Positions of the questions that hold at least one form of every word, ascending. */
 export const questionsWith = (

@@ -54,13 +54,11 @@ const condition = (
   })
 
 /** Binds the names and labels of a filter to a survey's questions; the first that the survey does not have is refused. */
-export const resolveFilter = (filter: Filter, codebook: Codebook): Either.Either<Predicate, FilterInvalid> => {
-  if (!isJoint(filter)) return condition(filter, codebook.questions)
-  if (filter._tag === "Not") {
-    return Either.map(resolveFilter(filter.clause, codebook), (clause) => ({ ...filter, clause }))
-  }
-  return Either.map(Either.all(filter.clauses.map((clause) => resolveFilter(clause, codebook))), (clauses) => ({
-    ...filter,
-    clauses
-  }))
-}
+export const resolveFilter = (filter: Filter, codebook: Codebook): Either.Either<Predicate, FilterInvalid> =>
+  Either.gen(function* () {
+    if (!isJoint(filter)) return yield* condition(filter, codebook.questions)
+    if (filter._tag === "Not") return { ...filter, clause: yield* resolveFilter(filter.clause, codebook) }
+    const clauses: Array<Predicate> = []
+    for (const clause of filter.clauses) clauses.push(yield* resolveFilter(clause, codebook))
+    return { ...filter, clauses }
+  })

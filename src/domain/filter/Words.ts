@@ -20,35 +20,47 @@ export const contentWords = (text: string): ReadonlyArray<string> => {
   return (meaningful.length === 0 ? words : meaningful).map(stem)
 }
 
-const trigrams = (text: string): Set<string> => {
+const trigrams = (text: string): ReadonlySet<string> => {
   const padded = `  ${text} `
   return new Set(Array.from({ length: padded.length - 2 }, (_, i) => padded.slice(i, i + 3)))
 }
 
-/** Likeness of two texts from 0 to 1: the Dice coefficient of their letter trigrams. */
-export const likeness = (a: string, b: string): number => {
-  const left = trigrams(wordsOf(a).join(" "))
-  const right = trigrams(wordsOf(b).join(" "))
+const dice = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   let shared = 0
-  for (const gram of left) if (right.has(gram)) shared++
-  return (2 * shared) / (left.size + right.size)
+  for (const gram of a) if (b.has(gram)) shared++
+  return (2 * shared) / (a.size + b.size)
 }
 
-const wordLikeness = (query: string, name: string): number =>
-  Math.max(likeness(query, name), ...wordsOf(name).map((word) => 0.9 * likeness(query, word)))
+/** A name known under some words. */
+interface Known {
+  readonly name: string
+  readonly words: ReadonlyArray<string>
+}
 
-/** The `limit` names that look most like the query, best first and at least a little; each may have several spellings. */
-export const nearest = (
-  query: string,
-  names: ReadonlyArray<{ readonly name: string; readonly spellings: ReadonlyArray<string> }>,
-  limit = 3
-): ReadonlyArray<string> =>
-  names
-    .map(({ name, spellings }) => ({
-      name,
-      score: Math.max(0, ...spellings.map((other) => wordLikeness(query, other)))
-    }))
-    .filter(({ score }) => score > 0.15)
-    .sort((a, b) => b.score - a.score)
+const MOST_WORDS_COMPARED = 12
+const LEAST_LIKENESS = 0.25
+
+/**
+ * The `limit` names whose words look most like a query's, best first, leaving out those without any likeness: for each
+ * word of the query its best match by Dice's coefficient of letter trigrams, averaged; names of fewer words come first.
+ */
+export const nearest = (query: string, names: ReadonlyArray<Known>, limit = 3): ReadonlyArray<string> => {
+  const sought = wordsOf(query).slice(0, MOST_WORDS_COMPARED).map(trigrams)
+  const likeness = new Map<string, ReadonlyArray<number>>()
+  const compare = (word: string) => {
+    const known = likeness.get(word) ?? sought.map((grams) => dice(grams, trigrams(word)))
+    likeness.set(word, known)
+    return known
+  }
+  const score = (words: ReadonlyArray<string>) => {
+    const scores = words.map(compare)
+    const best = sought.map((_, i) => Math.max(0, ...scores.map((of) => of[i]!)))
+    return best.reduce((sum, one) => sum + one, 0) / Math.max(1, sought.length)
+  }
+  return names
+    .map(({ name, words }) => ({ name, score: score(words), length: words.length }))
+    .filter((one) => one.score >= LEAST_LIKENESS)
+    .sort((a, b) => b.score - a.score || a.length - b.length)
     .slice(0, limit)
     .map(({ name }) => name)
+}

@@ -1,3 +1,4 @@
+import { memoized } from "../Memo.ts"
 import { foldText } from "../Text.ts"
 
 /** The numbers that an answer label stands for; an open end does not belong to it. */
@@ -127,7 +128,7 @@ const touchAtWholeNumbers = (intervals: ReadonlyArray<Interval>): boolean => {
  * refusals among them, and null as a whole for any other question. Where one range ends just below the next whole number
  * (“30-44”, “45-60”), all bounds are whole numbers and “> 60” begins at 61.
  */
-export const brackets = (labels: ReadonlyArray<string>): ReadonlyArray<Interval | null> | null => {
+export const brackets = memoized((labels: ReadonlyArray<string>): ReadonlyArray<Interval | null> | null => {
   const readings = labels.map((label) => (isNonAnswer(label) ? null : readLabel(label)))
   const read = readings.filter((reading) => reading !== null)
   const unread = labels.filter((label, i) => readings[i] === null && !isNonAnswer(label))
@@ -135,7 +136,7 @@ export const brackets = (labels: ReadonlyArray<string>): ReadonlyArray<Interval 
   if (read.length < 2 || unread.length > 0 || units.size > 1) return null
   const whole = touchAtWholeNumbers(read.map((reading) => reading.interval))
   return readings.map((reading) => (reading === null ? null : whole ? asWhole(reading.interval) : reading.interval))
-}
+})
 
 export type Relation = "=" | "!=" | "<" | "<=" | ">" | ">="
 
