@@ -6,6 +6,7 @@ import { inject } from "vitest"
 import { embeddedPostgres } from "../../src/layers/postgres/EmbeddedPostgres.ts"
 import { migrate } from "../../src/layers/postgres/Migrations.ts"
 import { sqlClient } from "../../src/layers/postgres/Sql.ts"
+import { Line, lineTo } from "./Line.ts"
 
 /** Runs under real time: servers take theirs, whatever a test's clock says. */
 const inRealTime = Effect.withClock(Clock.make())
@@ -40,6 +41,14 @@ const freshDatabase = <E, R>(server: Effect.Effect<Pg.ClientConfig, E, R>) =>
 
 /** A migrated database of its own in the embedded Postgres, dropped with the layer. */
 export const TestDatabase = freshDatabase(embedded)
+
+/** The same behind a line that a test can cut. */
+export const TestDatabaseOnLine = Layer.unwrapScoped(
+  Effect.gen(function* () {
+    const { address, line } = yield* Effect.flatMap(embedded, lineTo)
+    return Layer.merge(freshDatabase(Effect.succeed(address)), Layer.succeed(Line, line))
+  }).pipe(inRealTime)
+)
 
 export interface Server {
   readonly name: string
