@@ -53,8 +53,9 @@ const comparisonWith = ({ key, kind, labels }: Question): fc.Arbitrary<Compariso
         build(same, label),
         build(fc.constantFrom<Comparator>("=", "!=", ...order), fc.integer({ min: 0, max: 4 }), label)
       )
-    case "text":
     case "date":
+      return fc.oneof(answered, build(any, fc.constantFrom("2019", "2019-07", "2019-08-01")))
+    case "text":
       return fc.oneof(
         answered,
         build(same, fc.constantFrom("fun", "GREAT FUN", "o", "2019")),
@@ -131,6 +132,11 @@ const naiveText = (cell: string, comparator: Comparator, value: string): boolean
   return relations[comparator]!(date < value ? -1 : date > value ? 1 : 0, 0)
 }
 
+const naiveDate = (cell: string, comparator: Comparator, value: string): boolean => {
+  const digits = (text: string) => Number(text.replace(/-/g, ""))
+  return relations[comparator]!(digits(cell.slice(0, value.length)), digits(value))
+}
+
 /** What a filter says of one respondent, straight from the written answers: true, false, or null for unknown. */
 export const naive = (filter: Filter, row: ReadonlyArray<Cell>): boolean | null => {
   if (filter._tag === "Not") {
@@ -165,8 +171,9 @@ export const naive = (filter: Filter, row: ReadonlyArray<Cell>): boolean | null 
         value,
         filter.field.member?.text ?? null
       )
-    case "text":
     case "date":
+      return naiveDate(String(cell), filter.comparator, value)
+    case "text":
       return naiveText(String(cell), filter.comparator, value)
   }
 }

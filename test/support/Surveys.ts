@@ -48,7 +48,8 @@ export const questions: ReadonlyArray<Question> = [
   ),
   question("visits", "numeric", [], "How many visits did you make?"),
   question("favourites", "ranking", ["Han", "Leia", "Yoda"], "Rank the characters"),
-  question("comment", "text", [], "Anything else?")
+  question("comment", "text", [], "Anything else?"),
+  question("started", "date", [], "When did you begin?")
 ]
 
 const encoder = new TextEncoder()
@@ -115,8 +116,9 @@ const cellOf = ({ kind, labels }: Question): fc.Arbitrary<Cell> => {
       return fc.option(fc.integer({ min: -3, max: 9 }))
     case "ranking":
       return fc.option(fc.shuffledSubarray([...labels], { minLength: 1 }))
-    case "text":
     case "date":
+      return fc.option(fc.constantFrom("2019-07-23T10:00:00Z", "2019-08-01", "2020-01-01"))
+    case "text":
       return fc.option(fc.constantFrom("Great fun", "great  FUN.", "no", "2019-07-23 10:00", "2020-01-01", "naïve"))
   }
 }

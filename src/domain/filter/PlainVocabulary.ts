@@ -111,7 +111,7 @@ const questionWords = (question: Question, position: number): QuestionWords => {
     verb: verbOf(question.text),
     yes: yesOf(question),
     numbered,
-    units: new Set(numbered ? question.labels.flatMap(meaningOf) : [])
+    units: new Set(numbered ? question.labels.flatMap(meaningOf).filter((word) => !/^\d/.test(word)) : [])
   }
 }
 

@@ -5,7 +5,7 @@ import { type Comparison, type Filter, isJoint } from "./Filter.ts"
 import type { FilterInvalid } from "./FilterError.ts"
 import { findQuestion } from "./Names.ts"
 import { type Bound, bindCoded } from "./ResolveCoded.ts"
-import { bindMultiple, bindNumeric, bindRanking, bindText } from "./ResolveOther.ts"
+import { bindDate, bindMultiple, bindNumeric, bindRanking, bindText } from "./ResolveOther.ts"
 import { invalid } from "./Tokens.ts"
 
 const bind = (comparison: Comparison, question: Question): Either.Either<Bound, FilterInvalid> => {
@@ -26,8 +26,9 @@ const bind = (comparison: Comparison, question: Question): Either.Either<Bound, 
       return bindMultiple(question, comparator, value)
     case "numeric":
       return bindNumeric(question, comparator, value)
-    case "text":
     case "date":
+      return bindDate(question, comparator, value)
+    case "text":
       return bindText(question, comparator, value)
   }
 }

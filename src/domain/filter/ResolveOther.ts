@@ -47,21 +47,12 @@ export const bindNumeric = (question: Question, comparator: Comparator, value: L
 /** An ISO 8601 date or its beginning: a year, a month, a day. */
 const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/
 
-/** A comparison with what respondents wrote, without regard to case and white space. */
-export const bindText = (question: Question, comparator: Comparator, value: Literal): Binding => {
-  if (!isOrder(comparator)) {
-    const match = comparator === ":" ? "contains" : comparator === "=" ? "is" : "is not"
-    return Either.right({
-      test: { _tag: "Wording", match, value: value.text },
-      written: { ...value, quoted: true },
-      words: `${match} “${value.text}”`,
-      note: null
-    })
-  }
+/** A comparison with a day or moment; what is left out of the date may be anything: `= 2019-08` is any day of that month. */
+export const bindDate = (question: Question, comparator: Comparator, value: Literal): Binding => {
   if (!DATE.test(value.text)) {
     return Either.left(
       invalid(
-        `${excerpt(question.key)} is free text: compare with = or :, or with a date such as 2019-07-23`,
+        `${excerpt(question.key)} is a date: compare it with a year, month or day such as 2019-07-23`,
         value.span.start
       )
     )
@@ -71,6 +62,26 @@ export const bindText = (question: Question, comparator: Comparator, value: Lite
     test: { _tag: "Date", relation, value: value.text },
     written: { ...value, quoted: true },
     words: `${relationWords[relation].replace("below", "before").replace("above", "after")} ${value.text}`,
+    note: null
+  })
+}
+
+/** A comparison with what respondents wrote, without regard to case and white space. */
+export const bindText = (question: Question, comparator: Comparator, value: Literal): Binding => {
+  if (isOrder(comparator) && DATE.test(value.text)) return bindDate(question, comparator, value)
+  if (isOrder(comparator)) {
+    return Either.left(
+      invalid(
+        `${excerpt(question.key)} is free text: compare with = or :, or with a date such as 2019-07-23`,
+        value.span.start
+      )
+    )
+  }
+  const match = comparator === ":" ? "contains" : comparator === "=" ? "is" : "is not"
+  return Either.right({
+    test: { _tag: "Wording", match, value: value.text },
+    written: { ...value, quoted: true },
+    words: `${match} “${value.text}”`,
     note: null
   })
 }
