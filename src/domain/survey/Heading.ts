@@ -45,9 +45,11 @@ const bracketSplits = (text: string): ReadonlyArray<Split> => {
 /** Qualtrics marks the columns of the choices themselves, beside those of texts, with these words. */
 const withoutMark = (question: string) => question.replace(/\s+[-–—]\s+Selected Choice$/i, "")
 
+const LONGEST_HEADER = 2_000
+
 /** All ways to part a header such as “Question - Option”, “Option:Question” or “Question [Option]”, longest question first. */
 const splitsOf = (text: string): ReadonlyArray<Split> =>
-  [...dashSplits(text).toReversed(), ...colonSplits(text), ...bracketSplits(text)]
+  (text.length > LONGEST_HEADER ? [] : [...dashSplits(text).toReversed(), ...colonSplits(text), ...bracketSplits(text)])
     .map(([question, option]) => [withoutMark(question.trim()), option.trim()] as const)
     .filter(([question, option]) => question !== "" && option !== "")
 

@@ -83,11 +83,15 @@ const byBracket = (labels: ReadonlyArray<string>): ReadonlyArray<number> | null 
   return ranks
 }
 
+const MOST_STEPS = 200
+const LONGEST_STEP = 200
+
 /**
  * The labels of a recognised scale from its low end to its high end (never before always, disagree before agree, low
  * brackets before high), with those beside the scale at the end in the order given; null where the labels are no scale.
  */
 export const naturalOrder = (labels: ReadonlyArray<string>): ReadonlyArray<string> | null => {
+  if (labels.length > MOST_STEPS || labels.some((label) => label.length > LONGEST_STEP)) return null
   const steps = labels.filter((label) => !isOffScale(label))
   const folded = steps.map(foldText)
   if (steps.length < 2 || folded.every((label) => label === "yes" || label === "no")) return null

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Either } from "effect"
+import { answered } from "../../../src/domain/survey/Column.ts"
+import { sampleSurveyCsv } from "../../../src/domain/survey/SampleSurvey.ts"
+import { understand } from "../../../src/domain/survey/Understand.ts"
+import { SurveyFilesNode } from "../../../src/layers/survey-files/SurveyFiles.ts"
+import { SurveyFiles } from "../../../src/services/SurveyFiles.ts"
+import { mutated, mutations } from "../../support/Mutations.ts"
+
+const RUNS = Number(process.env.FUZZ_RUNS ?? 240)
+const fixture = (name: string) => readFileSync(new URL(`files/${name}`, import.meta.url))
+
+const sample = sampleSurveyCsv(3).split("\n").slice(0, 60).join("\n")
+const twoRows = [
+  'Id,"Which films, if any?",,Age',
+  ",First,Second,Response",
+  ...Array.from({ length: 30 }, (_, i) => `${i},${i % 2 ? "First" : ""},"${i % 3 ? "Second" : ""}",${20 + i}-${29 + i}`)
+].join("\r\n")
+
+const originals: ReadonlyArray<readonly [string, Uint8Array]> = [
+  ["a CSV of one header row", Buffer.from(sample)],
+  ["a CSV of two header rows in UTF-16", Buffer.from(`\uFEFF${twoRows}`, "utf16le")],
+  ["a CSV of two header rows", Buffer.from(twoRows)],
+  ["an SPSS file", fixture("people.sav")],
+  ["an SPSS file under bytecode", fixture("people-bytecode.sav")],
+  ["a compressed SPSS file", fixture("people.zsav")]
+]
+
+const imported = (bytes: Uint8Array) =>
+  Effect.flatMap(SurveyFiles, (files) => files.readBytes(bytes)).pipe(
+    Effect.flatMap(({ dictionary, table }) => understand(table, { dictionary })),
+    Effect.either,
+    Effect.provide(SurveyFilesNode)
+  )
+
+describe("damaged bytes are refused with a sentence or read, never a crash", () => {
+  for (const [name, original] of originals)
+    it.effect.prop(
+      name,
+      [mutations],
+      ([changes]) =>
+        Effect.map(
+          imported(mutated(original, changes)),
+          Either.match({
+            onLeft: ({ message }) => {
+              assert.match(message, /^\S[\s\S]*[.!?]$/)
+              assert.isTrue(message.length < 600)
+            },
+            onRight: ({ codebook, microdata }) => {
+              assert.strictEqual(codebook.questions.length, microdata.columns.length)
+              for (const column of microdata.columns) assert.isBoolean(answered(column, codebook.respondents - 1))
+            }
+          })
+        ),
+      { fastCheck: { numRuns: Math.ceil(RUNS / originals.length) }, timeout: 30_000 + RUNS * 60 }
+    )
+})
