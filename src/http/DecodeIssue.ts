@@ -13,7 +13,7 @@ const parameter = (path: Issue["path"]): string =>
   )
 
 const kinds: Readonly<Record<string, string>> = {
-  string: "a text",
+  string: "a string",
   number: "a number",
   boolean: "true or false",
   null: "null"
@@ -29,8 +29,9 @@ const rule = (issue: Issue, alternatives: ReadonlyArray<Issue>): string => {
   if (issue._tag === "Missing") return "is required"
   if (expectation(issue) === undefined) return excerpt(issue.message, 160)
   if (issue.path.length === 0) return "must be a JSON object"
-  const expected = alternatives.flatMap((one) => expectation(one) ?? []).map(kind)
-  return `must be ${excerpt([...new Set(expected)].join(" or "), 120)}`
+  const expected = new Set(alternatives.map((one) => kind(expectation(one) ?? "")))
+  for (const unsaid of ["", "undefined"]) expected.delete(unsaid)
+  return `must be ${excerpt([...expected].join(" or "), 120)}`
 }
 
 /** A request that did not decode, as the 400 that names the first offending parameter. */
