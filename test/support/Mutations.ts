@@ -8,7 +8,8 @@ type Mutation =
   | { readonly _tag: "Repeat"; readonly at: number; readonly length: number }
   | { readonly _tag: "End"; readonly at: number }
 
-const share = fc.double({ min: 0, max: 1, noNaN: true })
+const share = fc.maxSafeNat().map((n) => n / Number.MAX_SAFE_INTEGER)
+const little = share.map((part) => part * 0.05)
 /** Bytes that mean something to one of the formats: signs of CSV, lengths, extremes, and anything. */
 const bytes = fc.oneof(
   fc
@@ -30,7 +31,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
     arbitrary: fc.record({
       _tag: fc.constant("Cut" as const),
       at: share,
-      length: fc.double({ min: 0, max: 0.05, noNaN: true })
+      length: little
     })
   },
   {
@@ -38,7 +39,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
     arbitrary: fc.record({
       _tag: fc.constant("Repeat" as const),
       at: share,
-      length: fc.double({ min: 0, max: 0.05, noNaN: true })
+      length: little
     })
   },
   { weight: 1, arbitrary: fc.record({ _tag: fc.constant("End" as const), at: share }) }
@@ -47,7 +48,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
 /** Early positions, where headers and dictionaries stand, are hit more often. */
 export const mutations: fc.Arbitrary<ReadonlyArray<Mutation>> = fc
   .tuple(fc.array(mutation, { minLength: 1, maxLength: 6 }), fc.boolean())
-  .map(([all, early]) => (early ? all.map((one) => ({ ...one, at: one.at ** 4 })) : all))
+  .map(([all, early]) => (early ? all.map((one) => ({ ...one, at: one.at ** 3 })) : all))
 
 const mutate = (before: Uint8Array, change: Mutation): Uint8Array => {
   const at = Math.floor(change.at * before.length)

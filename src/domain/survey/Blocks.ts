@@ -1,7 +1,7 @@
 import { foldText } from "../Text.ts"
 import type { Dictionary, ResponseSet } from "./Dictionary.ts"
 import type { Field } from "./Field.ts"
-import { blockName } from "./Slug.ts"
+import { blockName, cleanText } from "./Slug.ts"
 
 /** Columns of one question; a column alone is a block of one. */
 export interface Block {
@@ -53,7 +53,7 @@ const declared = (set: ResponseSet, fields: ReadonlyArray<Field>): Block | null 
   const members = fields.filter(({ heading }) => heading.name !== null && names.has(foldText(heading.name)))
   if (members.length < 2) return null
   const name = set.name.replace(/^\$/, "")
-  return { question: set.label ?? name, name, fields: members, set }
+  return { question: cleanText(set.label ?? "") || name, name, fields: members, set }
 }
 
 /** Groups columns into questions: as the file declares, else those that share a question and stand side by side. */

@@ -3,6 +3,7 @@ import type { MappedQuestion } from "./Mapping.ts"
 import { slug, uniqueNames } from "./Slug.ts"
 
 const MAX_KEY = 60
+const MAX_NAME = 100
 
 const isWriteIn = ({ part, stem }: DraftQuestion) => part !== null && stem === null
 
@@ -14,7 +15,8 @@ const qualified = (question: DraftQuestion): string => {
 const isTelling = (part: string): boolean => /[a-z]/i.test(part) && part.length >= 3 && !/^other\b/i.test(part)
 
 const shortKey = (question: DraftQuestion): string => {
-  if (question.name !== null) return question.name
+  const name = question.name?.replace(/[^\p{L}\p{N}_.#$@-]+/gu, "_").slice(0, MAX_NAME) ?? ""
+  if (name !== "") return name
   if (question.part === null) return slug(question.question, MAX_KEY)
   if (isWriteIn(question)) return `${slug(question.question, MAX_KEY - 6)}_other`
   return isTelling(question.part) ? slug(question.part, MAX_KEY) : qualified(question)

@@ -1,9 +1,9 @@
 const INSTRUCTIONS =
   /[\s(]*(please\s+)?(select|check|choose|tick|mark)\s+(all|any|as many)\s+(that|as|of)\b.*$|\(?\s*please\s+(select|choose|check)\s+(only\s+)?(one|up to)\b.*$/i
 
-/** White space, non-breaking spaces and line breaks folded to single spaces. */
+/** White space, non-breaking spaces, line breaks and control characters folded to single spaces. */
 export const cleanText = (text: string): string =>
-  text.replace(/[\s\u00A0\u2000-\u200B\u202F\u3000\uFEFF]+/g, " ").trim()
+  text.replace(/[\s\u0000-\u001F\u007F\u00A0\u2000-\u200B\u202F\u3000\uFEFF]+/g, " ").trim()
 
 /** A question's text without what only tells respondents how to tick it. */
 export const withoutInstructions = (text: string): string => {

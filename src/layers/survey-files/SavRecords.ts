@@ -77,13 +77,14 @@ const variable = (cursor: Cursor, index: number): VariableRecord | null => {
   const format = cursor.int32()
   cursor.skip(4)
   const shortName = cursor.ascii(8).trim()
+  const shown = shortName.replace(/[^\x21-\x7E]/g, "?")
   if (Math.abs(missingCount) > 3)
-    throw new Malformed(`The variable ${shortName} has ${missingCount} missing values; the file is damaged`)
+    throw new Malformed(`The variable ${shown} has ${missingCount} missing values; the file is damaged`)
   const labelLength = hasLabel === 1 ? cursor.int32() : 0
   const label = hasLabel === 1 ? cursor.raw(padded(labelLength, 4)).subarray(0, labelLength) : null
   const missing = Array.from({ length: Math.abs(missingCount) }, () => cursor.raw(8))
   if (type === -1) return null
-  if (type < 0 || type > 255) throw new Malformed(`The variable ${shortName} has an unknown type; the file is damaged`)
+  if (type < 0 || type > 255) throw new Malformed(`The variable ${shown} has an unknown type; the file is damaged`)
   return { shortName, width: type, index, label, format, missing, missingRange: missingCount < 0 }
 }
 
