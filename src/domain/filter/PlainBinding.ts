@@ -119,8 +119,7 @@ const NOT_THEIRS = words("business company employer firm organisation organizati
 
 const labelsInMoney = ({ labels }: Question) => labels.some((label) => /[$€£]\s*\d/.test(label))
 
-const wording = (question: Question) =>
-  meaningOf(`${question.text} ${question.key.replaceAll("_", " ")}`).filter((word) => !/^\d+$/.test(word))
+const wording = (question: Question) => meaningOf(question.text).filter((word) => !/^\d+$/.test(word))
 
 const asksAge = (question: Question): number | null => {
   const extra = wording(question).filter((word) => !AGE_WORDS.has(word))

@@ -111,8 +111,8 @@ const CONCEPTS: ReadonlyArray<Concept> = [
   ),
   concept("sexual orientation", "bisexuals?", /^bisexual/, /straight|heterosexual/),
   concept("race", "white|caucasian", /^white\b/, /black|hispanic|non-?white|asian/),
-  concept("race", "black|african[- ]americans?", /^black\b|african american/, /white/),
-  concept("race", "hispanics?|latin[oax]s?|latin[ao] origin", /hispanic|latino/, /white/),
+  concept("race", "black(?: or african[- ]americans?)?|african[- ]americans?", /^black\b|african american/, /white/),
+  concept("race", "hispanics?(?: or latin[oax]s?)?|latin[oax]s?(?: or hispanics?)?", /hispanic|latino/, /white/),
   concept("race", "asians?|asian[- ]americans?", /^asian\b/, /white/),
   regionOf(
     "south",

@@ -1,3 +1,4 @@
+import { brackets } from "../survey/Brackets.ts"
 import type { Codebook, Question } from "../survey/Question.ts"
 import { excerpt, foldText } from "../Text.ts"
 import { anyLabel, type Placement, type Unplaced } from "./PlainBinding.ts"
@@ -8,8 +9,8 @@ const RUNGS: ReadonlyArray<RegExp> = [
   /never attended|no (?:formal )?(?:education|schooling)/,
   /(?:less than|did not complete|didn't complete|some|no) high school|grade school|primary school|elementary|^grades? /,
   /high school|\bg\.?e\.?d\b|secondary school|school grades/,
-  /some college|associate|two[- ]year|vocational|technical|trade school|did not finish|some university/,
-  /bachelor|college (?:graduate|degree)|(?:four|4)[- ]year|undergraduate|university degree|^college\b/,
+  /some college|associate|\btwo[- ]year|vocational|technical|trade school|did not finish|some university/,
+  /bachelor|college (?:graduate|degree)|\b(?:four|4)[- ]year|undergraduate|university degree|^college\b/,
   /post-?\s?grad|graduate degree|master|doctor|ph\.?d|professional degree|advanced degree/
 ]
 const TOP = RUNGS.length - 1
@@ -93,7 +94,13 @@ interface Fit {
 const fitOf = (question: Question, position: number, wanted: Span): ReadonlyArray<Fit> => {
   const spans = question.labels.map(spanOf)
   const known = spans.filter((span) => span !== null)
-  if (question.kind === "multiple" || known.length < 3 || known.length < question.labels.length - 2) return []
+  if (
+    question.kind === "multiple" ||
+    brackets(question.labels) !== null ||
+    known.length < 3 ||
+    known.length < question.labels.length - 2
+  )
+    return []
   const within = spans.map((span) => span !== null && span.from >= wanted.from && span.to <= wanted.to)
   const straddles = spans.map(
     (span, i) => span !== null && !within[i] && span.from <= wanted.to && span.to >= wanted.from

@@ -6,6 +6,7 @@ import { educationAt } from "./PlainEducation.ts"
 import { mentionAt } from "./PlainMentions.ts"
 import type { Clause, Piece } from "./PlainPieces.ts"
 import { type Placing, placeWords } from "./PlainPlacing.ts"
+import { promotersAt } from "./PlainPromoters.ts"
 import type { PhraseAt, Placed, Reader } from "./PlainReader.ts"
 import { runsFrom, soughtWords, tokenFrom } from "./PlainRuns.ts"
 import { type PlainToken, plainTokens } from "./PlainTokens.ts"
@@ -16,7 +17,8 @@ interface Step {
   readonly pieces: ReadonlyArray<Piece>
 }
 
-const COST = { clause: 10, uncued: 13, soft: 3, failed: 1000 } as const
+/** Less is better; a label such as “AT&T”, all of whose words could be left out, is read rather than left out. */
+const COST = { clause: 10, uncued: 13, soft: 3, failed: 1000, spelledByFillers: -1 } as const
 const MANNER_COST = { whole: 0, amount: 1, part: 2, several: 2, yes: 2 } as const
 
 const spanOf = (tokens: ReadonlyArray<PlainToken>, from: number, to: number): Span => ({
@@ -63,7 +65,12 @@ const numberedPhrase = ({ amount, end }: AmountAt): ReadonlyArray<PhraseAt & { r
 const conceptSteps = (reader: Reader, from: number): ReadonlyArray<Step> => {
   const { text, tokens } = reader
   const { start } = tokens[from]!.span
-  const said = [...conceptsAt(text, start), ...educationAt(text, start), ...mentionAt(text, start)]
+  const said = [
+    ...conceptsAt(text, start),
+    ...educationAt(text, start),
+    ...mentionAt(text, start),
+    ...promotersAt(text, start)
+  ]
   const phrases = [
     ...amountsAt(text, start).flatMap(numberedPhrase),
     ...said.map((phrase) => ({ ...phrase, cost: COST.clause }))
@@ -83,8 +90,12 @@ const wordSteps = (reader: Reader, from: number, refused: ReadonlySet<number>): 
       if (placing._tag !== "Placed") return []
       const { match } = placing
       const unread = sought.words.flatMap(({ text }, i) => (match.found.has(i) ? [] : [text]))
-      const cost = COST.clause + MANNER_COST[match.manner] + unread.length * COST.soft
-      const words = soughtWords(reader.tokens.slice(from, next))
+      const run = reader.tokens.slice(from, next)
+      const onlyFillers = run.every(({ role }) => role !== "word" && role !== "soft")
+      const cost = onlyFillers
+        ? COST.spelledByFillers
+        : COST.clause + MANNER_COST[match.manner] + unread.length * COST.soft
+      const words = soughtWords(run)
       return [
         { next, cost, pieces: [clause(match, spanOf(reader.tokens, from, next), { noun: false, words, unread })] }
       ]

@@ -60,22 +60,34 @@ const LONGEST_ENDING = 3
 
 const withoutYes = (words: ReadonlyArray<string>) => (words.length > 1 ? words.filter((word) => word !== "yes") : words)
 
-const APART = /\s+or\s+|\s*\/\s*|[()]/i
+const APART = /\s+or\s+|\s*\/\s*/i
 
 const NOTE = /[()]|,?\s+(?:including|such as|for example|e\.g\.|i\.e\.|especially)\b/i
-const LONGEST_DIVISIBLE = 7
+const LONGEST_DIVISIBLE = 4
+
+const sayingsOf = (text: string): ReadonlyArray<string> =>
+  text.split(NOTE).flatMap((part) => {
+    const words = meaningOf(part)
+    const divisible = words.length <= LONGEST_DIVISIBLE && !words.some((word) => DEGREES.has(word) || /\d/.test(word))
+    return [part, ...(divisible ? part.split(APART) : [])]
+  })
 
 const labelWords = (text: string, label: number): LabelWords => {
   const words = withoutYes(meaningOf(text))
-  const divisible = words.length <= LONGEST_DIVISIBLE && !words.some((word) => DEGREES.has(word))
-  const parts = text.split(divisible ? APART : NOTE)
-  const sayings = [
-    words,
-    ...parts.filter((part) => wordsOf(part).length > 0).map((part) => withoutYes(meaningOf(part)))
-  ]
+  const parts = sayingsOf(text).filter((part) => wordsOf(part).length > 0)
+  const sayings = [words, ...parts.map((part) => withoutYes(meaningOf(part)))]
   const compounds = [...text.matchAll(/\p{L}+(?:-\p{L}+)+/gu)].map(([compound]) => meaningOf(compound))
   return { label, words, sayings, compounds, core: words.filter((word) => !DEGREES.has(word)), written: wordsOf(text) }
 }
+
+const NAMED_POINT = /^\d+\s*[-–:=.]\s*(?=\p{L})/u
+
+/** Labels found by their words; of numbers and ranges only those that name a point, as in “10 - Extremely likely”. */
+const wordedLabels = ({ labels }: Question, numbered: boolean): ReadonlyArray<LabelWords> =>
+  labels.flatMap((text, label) => {
+    if (!numbered) return [labelWords(text, label)]
+    return NAMED_POINT.test(text) ? [labelWords(text.replace(NAMED_POINT, ""), label)] : []
+  })
 
 const yesOf = ({ kind, labels }: Question): number | null => {
   const answers = labels.filter((label) => !isNonAnswer(label)).map((label) => foldText(label))
@@ -100,7 +112,7 @@ const verbOf = (text: string): string | null => {
 const questionWords = (question: Question, position: number): QuestionWords => {
   const words = new Set(meaningOf(`${question.text} ${question.key.replaceAll("_", " ")}`))
   const numbered = isNumbered(question)
-  const labels = numbered ? [] : question.labels.map(labelWords)
+  const labels = wordedLabels(question, numbered)
   return {
     position,
     question,

@@ -10,7 +10,7 @@ const FILLER = new Set(
 /** Lower-case words and numbers of a text, in order; a letter next to a digit starts a new one (`age3` is `age`, `3`). */
 export const wordsOf = (text: string): ReadonlyArray<string> =>
   foldText(text)
-    .replace(/(?<=\p{L})'(?=\p{L})/gu, "")
+    .replace(/(?<=\p{L})'(?=\p{L})|(?<=\d),(?=\d{3})/gu, "")
     .match(/\p{L}+|\d+(?:\.\d+)?/gu) ?? []
 
 /** Stems of the words that carry meaning, in order; all words where none does. */
