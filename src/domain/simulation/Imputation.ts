@@ -2,7 +2,7 @@ import { answeredRows, type Item, smoothedShares } from "./Items.ts"
 import { naiveBayes, type PairTable, pairTable } from "./NaiveBayes.ts"
 import { neighbourhood, predictNeighbours } from "./Neighbours.ts"
 import { fitSoftmax, predictSoftmax } from "./SoftmaxRegression.ts"
-import { normaliseRows, pooled, stackingWeights } from "./Stacking.ts"
+import { balancingOffsets, normaliseRows, pooled, shifted, stackingWeights } from "./Stacking.ts"
 
 /** Predicts one item for respondents who did not answer it. */
 export interface Imputer {
@@ -23,6 +23,8 @@ const COMPARED_ITEMS = 10
 const REGRESSION_ROWS = 1_000
 const NEIGHBOURS = 600
 const VALIDATION_ROWS = 600
+/** Answers on which the mean prediction is made to equal the true shares. */
+const BALANCED_ROWS = 600
 const REGRESSION_RIDGE = 10
 const REGRESSION_ITERATIONS = 12
 /** Fewest answers from which anything beyond the shares is learnt. */
@@ -99,13 +101,15 @@ export const fitImputer = (target: Item, items: ReadonlyArray<Item>): Imputer =>
   }
   const weights = validatedWeights(target, others, answered)
   const methods = methodsFor(target, others, answered)
-  const predict = (rows: Uint32Array) =>
+  const together = (rows: Uint32Array) =>
     pooled(
       methods.map((method) => method(rows)),
       weights,
       width
     )
-  return { target, answered, prior, predict }
+  const seen = spreadRows(answered, BALANCED_ROWS)
+  const offsets = balancingOffsets(together(seen), smoothedShares(target, seen))
+  return { target, answered, prior, predict: (rows) => shifted(together(rows), offsets) }
 }
 
 /**

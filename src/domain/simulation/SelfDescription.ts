@@ -6,7 +6,10 @@ const ABOUT_SELF =
   /\b(you|your|yourself|respondent)\b|^(age|gender|sex|region|race|ethnicity|education|income|household income|age group|location|marital status|employment|employment status|country|party|party id)\b/
 
 const SUBJECTS: ReadonlyArray<readonly [key: string, question: RegExp]> = [
-  ["Age", /\bage\b|\bold\b|\bborn\b|\bgeneration\b/],
+  [
+    "Age",
+    /^age\b|\byour (?:current |own )?age\b|\bage (?:group|range|bracket|category)\b|\bhow old are you\b|\bwere you born\b|\bgeneration\b/
+  ],
   ["Income", /\bincomes?\b|\bearn\b|\bsalary\b/],
   ["sex", /\bgender\b|\bsex\b|\bmale or female\b|\bman or a woman\b/],
   ["region", /\bregion\b|\bcensus\b|\blive\b|\blocated\b|\bpart of the\b|\bstate\b|\blocation\b/],

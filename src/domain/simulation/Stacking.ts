@@ -69,3 +69,29 @@ export const stackingWeights = (
     25,
     1e-5
   )
+
+const ROUNDS = 8
+
+/** Adds an offset per category to the logs of probabilities and normalises, row after row. */
+export const shifted = (probabilities: Float64Array, offsets: Float64Array): Float64Array => {
+  const width = offsets.length
+  return normaliseRows(
+    probabilities.map((p, x) => Math.log(p + 1e-12) + offsets[x % width]!),
+    width
+  )
+}
+
+/** Offsets per category that make the mean of the shifted probabilities equal to `shares`. */
+export const balancingOffsets = (probabilities: Float64Array, shares: Float64Array): Float64Array => {
+  const width = shares.length
+  const offsets = new Float64Array(width)
+  const rows = probabilities.length / width
+  for (let round = 0; round < ROUNDS && rows > 0; round++) {
+    const means = new Float64Array(width)
+    shifted(probabilities, offsets).forEach((p, x) => {
+      means[x % width]! += p / rows
+    })
+    for (let k = 0; k < width; k++) offsets[k]! += Math.log(shares[k]! / (means[k]! + 1e-12))
+  }
+  return offsets
+}
