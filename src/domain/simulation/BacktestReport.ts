@@ -1,0 +1,154 @@
+import type { Backtest, ItemBacktest, SubgroupBacktest } from "./Backtest.ts"
+import type { Score } from "./BacktestTally.ts"
+import { escapeHtml, type PlotPoint, squarePlot } from "./Plot.ts"
+
+const three = (value: number): string => value.toFixed(3)
+const percent = (value: number): string => `${(value * 100).toFixed(1)} %`
+const people = (value: number): string => (Number.isFinite(value) ? Math.min(9999, Math.round(value)).toString() : "–")
+
+const nameOf = ({ label, text }: Pick<ItemBacktest, "label" | "text">): string =>
+  label === null ? text : `${text} — ${label}`
+
+const clipped = (text: string, width: number): string =>
+  (text.length <= width ? text : `${text.slice(0, width - 1)}…`).padEnd(width)
+
+const NAME_WIDTH = 48
+
+const scoreCells = ({ accuracy, coverage, logLoss, totalVariation, wasserstein }: Score): ReadonlyArray<string> => [
+  percent(accuracy),
+  three(logLoss),
+  three(totalVariation),
+  wasserstein === null ? "–" : three(wasserstein),
+  percent(coverage)
+]
+
+const row = (name: string, cells: ReadonlyArray<string>): string =>
+  `${clipped(name, NAME_WIDTH)} ${cells.map((cell) => cell.padStart(9)).join(" ")}`
+
+const COLUMNS = ["accuracy", "log-loss", "TV", "W1", "coverage"]
+
+/** The backtest as lines for a terminal: overall, then item by item with the marginal's accuracy beside it. */
+export const backtestLines = ({ items, overall, respondents, subgroupError }: Backtest): ReadonlyArray<string> => [
+  `${items.length} items of ${respondents.toLocaleString("en-US")} respondents, each hidden and predicted from the rest`,
+  "",
+  row("", COLUMNS),
+  row("predicted", scoreCells(overall.predicted)),
+  row("demographics only", scoreCells(overall.demographics)),
+  row("marginal", scoreCells(overall.marginal)),
+  "",
+  `A predicted share of a subgroup is typically off by ${(subgroupError * 100).toFixed(1)} points.`,
+  "",
+  row("item", ["accuracy", "marginal", "log-loss", "marginal", "people"]),
+  ...items.map((item) =>
+    row(nameOf(item), [
+      percent(item.predicted.accuracy),
+      percent(item.marginal.accuracy),
+      three(item.predicted.logLoss),
+      three(item.marginal.logLoss),
+      people(item.humanEquivalent)
+    ])
+  )
+]
+
+const STYLE = `
+:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
+body { max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; margin: 1rem 0; }
+th, td { padding: .25rem .6rem; text-align: right; border-bottom: 1px solid color-mix(in srgb, currentColor 18%, transparent); }
+th:first-child, td:first-child { text-align: left; }
+.plots { display: flex; flex-wrap: wrap; gap: 2rem; }
+figure { margin: 0; flex: 1 1 20rem; }
+figcaption { font-weight: 600; }
+svg { width: 100%; height: auto; }
+svg text { font-size: 11px; fill: currentColor; }
+.grid { stroke: currentColor; stroke-opacity: .12; }
+.ideal { stroke: currentColor; stroke-opacity: .5; stroke-dasharray: 4 4; }
+circle { fill: #3b7dd8; fill-opacity: .6; }
+polyline { fill: none; stroke: #3b7dd8; stroke-width: 2; }
+`
+
+const cells = (tag: "td" | "th", values: ReadonlyArray<string>): string =>
+  `<tr>${values.map((value) => `<${tag}>${escapeHtml(value)}</${tag}>`).join("")}</tr>`
+
+const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
+  `<table><thead>${cells("th", head)}</thead><tbody>${rows.map((values) => cells("td", values)).join("")}</tbody></table>`
+
+const sharePoints = (items: ReadonlyArray<ItemBacktest>): ReadonlyArray<PlotPoint> =>
+  items.flatMap((item) =>
+    item.shares.map(({ actual, label, predicted }) => ({
+      x: predicted,
+      y: actual,
+      size: 3,
+      title: `${nameOf(item)}: ${label} — predicted ${percent(predicted)}, actual ${percent(actual)}`
+    }))
+  )
+
+const calibrationPoints = ({ calibration }: Backtest): ReadonlyArray<PlotPoint> => {
+  const most = Math.max(1, ...calibration.map(({ answers }) => answers))
+  return calibration.map(({ actual, answers, predicted }) => ({
+    x: predicted,
+    y: actual,
+    size: 3 + 6 * Math.sqrt(answers / most),
+    title: `predicted ${percent(predicted)}, came true ${percent(actual)}, ${answers.toLocaleString("en-US")} predictions`
+  }))
+}
+
+const subgroupRow = ({
+  label,
+  marginal,
+  predicted,
+  question,
+  respondents
+}: SubgroupBacktest): ReadonlyArray<string> => [
+  `${question}: ${label}`,
+  respondents.toLocaleString("en-US"),
+  three(predicted),
+  three(marginal)
+]
+
+const itemRow = (item: ItemBacktest): ReadonlyArray<string> => [
+  nameOf(item),
+  item.answers.toLocaleString("en-US"),
+  ...scoreCells(item.predicted),
+  percent(item.marginal.accuracy),
+  three(item.marginal.logLoss),
+  people(item.humanEquivalent)
+]
+
+/** The backtest as one HTML page without outside resources: tables, predicted against actual shares, calibration curve. */
+export const backtestPage = (title: string, result: Backtest): string => {
+  const { items, overall, respondents, subgroupError, subgroups } = result
+  const heading = `How well ${title} predicts itself`
+  const body = [
+    `<h1>${escapeHtml(heading)}</h1>`,
+    `<p>${items.length} items of ${respondents.toLocaleString("en-US")} respondents. Every item was hidden, a third of its answers at a time, and predicted from the answers to all other questions. A predicted share of a subgroup is typically off by ${(subgroupError * 100).toFixed(1)} points.</p>`,
+    table(
+      ["", "Accuracy", "Log-loss", "Total variation", "Wasserstein", "95 % coverage"],
+      [
+        ["Predicted", ...scoreCells(overall.predicted)],
+        ["Demographics only", ...scoreCells(overall.demographics)],
+        ["Marginal", ...scoreCells(overall.marginal)]
+      ]
+    ),
+    `<div class="plots">${squarePlot("Predicted against actual shares", "predicted", "actual", sharePoints(items))}${squarePlot("Calibration", "predicted probability", "came true", calibrationPoints(result), true)}</div>`,
+    "<h2>Subgroups</h2><p>Mean distance (total variation) of the predicted shares and of everybody’s shares from the subgroup’s own.</p>",
+    table(["Subgroup", "Respondents", "Predicted", "Everybody"], subgroups.map(subgroupRow)),
+    "<h2>Items</h2><p>“People” is how many people asked at random in each subgroup would miss its shares as much as the predictions do.</p>",
+    table(
+      [
+        "Item",
+        "Answers",
+        "Accuracy",
+        "Log-loss",
+        "TV",
+        "W1",
+        "Coverage",
+        "Marginal accuracy",
+        "Marginal log-loss",
+        "People"
+      ],
+      items.map(itemRow)
+    )
+  ].join("\n")
+  return `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(heading)}</title><style>${STYLE}</style></head>\n<body>\n${body}\n</body>\n</html>\n`
+}
