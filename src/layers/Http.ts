@@ -48,7 +48,7 @@ const ApiLayer = HttpApiBuilder.api(Api).pipe(Layer.provide(Handlers), Layer.pro
 
 const Documentation = Layer.mergeAll(
   OpenApiRoute,
-  HttpApiScalar.layer({ path: "/docs", scalar: { withDefaultFonts: false } })
+  HttpApiScalar.layer({ path: "/docs", scalar: { withDefaultFonts: false, defaultOpenAllTags: true } })
 )
 
 const Serve = Layer.unwrapScoped(
