@@ -13,7 +13,13 @@ export interface Exchange {
   answered: boolean
 }
 
-const exchanges = new WeakMap<object, Exchange>()
+/** Kept on the request itself: weak maps of short-lived keys are hard work for the garbage collector. */
+const EXCHANGE = Symbol("exchange")
+
+interface Source {
+  [EXCHANGE]?: Exchange | undefined
+  readonly method?: string | undefined
+}
 
 const nowhere: Exchange = {
   id: "req_000000000000000000000000",
@@ -24,7 +30,7 @@ const nowhere: Exchange = {
 
 /** Begins an exchange for a request as the server received it. */
 export const beginExchange = (
-  source: object,
+  source: Source,
   id: string,
   setOnResponse: (name: string, value: string) => void
 ): Exchange => {
@@ -34,12 +40,12 @@ export const beginExchange = (
     setOnResponse(name, value)
   }
   const exchange: Exchange = { id, setHeader, headers, answered: false }
-  exchanges.set(source, exchange)
+  source[EXCHANGE] = exchange
   return exchange
 }
 
 /** The exchange being answered. */
 export const currentExchange: Effect.Effect<Exchange> = Effect.withFiberRuntime((fiber) => {
   const request = Context.getOption(fiber.currentContext, HttpServerRequest.HttpServerRequest)
-  return Effect.succeed(Option.isSome(request) ? (exchanges.get(request.value.source as object) ?? nowhere) : nowhere)
+  return Effect.succeed(Option.isSome(request) ? ((request.value.source as Source)[EXCHANGE] ?? nowhere) : nowhere)
 })
