@@ -4,25 +4,28 @@ import { excerpt, foldText } from "../Text.ts"
 import { anyLabel, type Placement, type Unplaced } from "./PlainBinding.ts"
 import type { PhraseAt, Reader } from "./PlainReader.ts"
 
-/** Rungs of education, lowest first: none, school not finished, school finished, some college, bachelor's, postgraduate. */
+/** Rungs of education, lowest first: none, school not finished, school finished, some college, two years, bachelor's, more. */
 const RUNGS: ReadonlyArray<RegExp> = [
   /never attended|no (?:formal )?(?:education|schooling)/,
   /(?:less than|did not complete|didn't complete|some|no) high school|grade school|primary school|elementary|^grades? /,
-  /high school|\bg\.?e\.?d\b|secondary school|school grades/,
-  /some college|associate|\btwo[- ]year|vocational|technical|trade school|did not finish|some university/,
+  /high school|\bg\.?e\.?d\b|secondary school/,
+  /some college|some university|did not finish/,
+  /associate|\btwo[- ]year|vocational|technical|trade school/,
   /bachelor|college (?:graduate|degree)|\b(?:four|4)[- ]year|undergraduate|university degree|^college\b/,
   /post-?\s?grad|graduate degree|master|doctor|ph\.?d|professional degree|advanced degree/
 ]
 const TOP = RUNGS.length - 1
+const [NONE, UNFINISHED, SCHOOL, SOME_COLLEGE, TWO_YEARS, BACHELOR] = [0, 1, 2, 3, 4, 5]
 
-const rungOf = (label: string): number => {
-  if (/^attended school|high school or less/.test(label)) return 2
-  if (RUNGS[0]!.test(label)) return 0
-  if (RUNGS[1]!.test(label)) return 1
-  if (RUNGS[5]!.test(label)) return 5
-  if (RUNGS[3]!.test(label)) return 3
-  if (RUNGS[2]!.test(label)) return 2
-  return RUNGS[4]!.test(label) ? 4 : -1
+/** The lowest and highest rung that a label names; what says less hides what it contains (“less than high school”). */
+const rungsOf = (label: string): readonly [number, number] | null => {
+  if (/^attended school/.test(label)) return [UNFINISHED, SCHOOL]
+  const named = RUNGS.flatMap((rung, i) => (rung.test(label) ? [i] : []))
+  const first = named[0]
+  if (first === undefined) return null
+  if (first === NONE || first === UNFINISHED) return [first, first]
+  if (named.includes(TOP)) return [TOP, TOP]
+  return named.includes(BACHELOR) && first === SOME_COLLEGE ? [SOME_COLLEGE, SOME_COLLEGE] : [first, named.at(-1)!]
 }
 
 interface Span {
@@ -36,10 +39,9 @@ const OR_MORE = /\bor (?:more|higher|above|beyond)\b|\band (?:up|above|over)\b/
 /** The rungs that a label stands for, or null where it is not about education. */
 const spanOf = (label: string): Span | null => {
   const folded = foldText(label)
-  const rung = rungOf(folded)
-  if (rung < 0) return null
-  if (/^attended school/.test(folded)) return { from: 1, to: 2 }
-  return { from: OR_LESS.test(folded) ? 0 : rung, to: OR_MORE.test(folded) ? TOP : rung }
+  const rungs = rungsOf(folded)
+  if (rungs === null) return null
+  return { from: OR_LESS.test(folded) ? 0 : rungs[0], to: OR_MORE.test(folded) ? TOP : rungs[1] }
 }
 
 const START = "(?:with |have |has |having |who (?:have|has) )?(?:an? |only )?"
@@ -49,33 +51,32 @@ const END = "(?![\\p{L}\\d])"
 const WANTED: ReadonlyArray<readonly [phrases: string, from: number, to: number]> = [
   [
     "(?:high school|secondary school)(?: education| degree| diploma)? or less|no college(?: education| experience)?|(?:never|not) (?:went|been) to college",
-    0,
-    2
+    NONE,
+    SCHOOL
   ],
   [
     "less than (?:a )?high school(?: degree| education| diploma)?|no high school(?: degree| diploma)?|high school dropouts?",
-    0,
-    1
+    NONE,
+    UNFINISHED
   ],
+  ["some college or (?:less|lower)", NONE, TWO_YEARS],
+  ["(?:no|without a) (?:college |university |bachelor'?s? )degree|non-?graduates|non-?college", NONE, TWO_YEARS],
+  ["(?:no|without a) degree", NONE, SOME_COLLEGE],
+  ["some college or (?:more|higher)|at least some college", SOME_COLLEGE, TOP],
   [
-    "(?:at least )?some college or (?:less|lower)|(?:no|without a) (?:college |university |bachelor'?s? )?degree|non-?graduates|non-?college",
-    0,
-    3
-  ],
-  ["some college or (?:more|higher)|at least some college", 3, TOP],
-  [
-    `${DEGREE} or (?:more|higher|above)|at least a ${DEGREE}|college or more|college[- ]educated|college graduates?|university graduates?|graduated (?:from )?college|a college degree|college degrees?`,
-    4,
+    `${DEGREE} or (?:more|higher|above)|at least a ${DEGREE}|college or more|college[- ]educated|college graduates?|university graduates?|graduated (?:from )?college|college degrees?`,
+    BACHELOR,
     TOP
   ],
   [
     "(?:post-?graduates?|graduate|advanced|master'?s?|doctoral)(?: degrees?)|post-?graduates?|master'?s|ph\\.?ds?|graduate school",
-    5,
+    TOP,
     TOP
   ],
-  [DEGREE, 4, 4],
-  ["some college(?: education)?|associate'?s?(?: degree)?", 3, 3],
-  ["(?:high school|secondary school)(?: degree| diploma| education| graduates?)?|ged", 2, 2]
+  [DEGREE, BACHELOR, BACHELOR],
+  ["associate'?s?(?: degree)?", TWO_YEARS, TWO_YEARS],
+  ["some college(?: education)?", SOME_COLLEGE, TWO_YEARS],
+  ["(?:high school|secondary school)(?: degree| diploma| education| graduates?)?|ged", SCHOOL, SCHOOL]
 ]
 
 const PATTERNS = WANTED.map(([phrases, from, to]) => ({
@@ -114,7 +115,31 @@ const fitOf = (question: Question, position: number, wanted: Span): ReadonlyArra
   ]
 }
 
+/** The label that a phrase spells out, rather than describes. */
+const spelledOut = (written: string, questions: ReadonlyArray<Question>): ReadonlyArray<readonly [number, number]> => {
+  const phrase = foldText(written.replace(LEAD, ""))
+  return questions.flatMap((question, position) => {
+    const label = question.labels.findIndex((text) => foldText(text) === phrase)
+    return label >= 0 && fitOf(question, position, { from: 0, to: TOP }).length > 0 ? [[position, label] as const] : []
+  })
+}
+
+const LEAD = new RegExp(`^${START}`, "u")
+
 const place = (wanted: Span, written: string, { questions }: Codebook): Placement | Unplaced => {
+  const [spelled, ...others] = spelledOut(written, questions)
+  if (spelled !== undefined) {
+    const [position, label] = spelled
+    const rivals = others.map(([other]) => questions[other]!.key).join(", ")
+    return {
+      filter: anyLabel(questions[position]!, [label]),
+      position,
+      note:
+        rivals === ""
+          ? null
+          : `“${written}” was read as an answer to ${questions[position]!.key}; it could also be one to ${excerpt(rivals)}`
+    }
+  }
   const fits = questions.flatMap((question, position) => fitOf(question, position, wanted))
   if (fits.length === 0) return { problem: "the survey does not ask about education", suggestions: [] }
   const useful = fits.filter(({ labels }) => labels.length > 0)
