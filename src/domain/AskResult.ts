@@ -11,7 +11,11 @@ export const ChoicesResult = Schema.Struct({
 }).annotations({ identifier: "ChoicesResult" })
 export type ChoicesResult = typeof ChoicesResult.Type
 
-export const Insight = Schema.Struct({ question: Schema.String, summary: Schema.String, themes: Schema.Array(Theme) }).annotations({ identifier: "Insight" })
+export const Insight = Schema.Struct({
+  question: Schema.String,
+  summary: Schema.String,
+  themes: Schema.Array(Theme)
+}).annotations({ identifier: "Insight" })
 export type Insight = typeof Insight.Type
 
 /** What open questions bring back: a flat list for `question`, one list per question for `questions`. */

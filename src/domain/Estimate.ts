@@ -17,15 +17,23 @@ export const Sample = Schema.Struct({
 }).annotations({ identifier: "Sample" })
 export type Sample = typeof Sample.Type
 
-export const ChoiceShare = Schema.Struct({ choice: Schema.String, percentage: Schema.Number }).annotations({ identifier: "ChoiceShare" })
+export const ChoiceShare = Schema.Struct({ choice: Schema.String, percentage: Schema.Number }).annotations({
+  identifier: "ChoiceShare"
+})
 export type ChoiceShare = typeof ChoiceShare.Type
 
 /** A pattern in the answers; `prevalence` is the share (0–1) of respondents it describes. */
-export const Theme = Schema.Struct({ title: Schema.String, summary: Schema.String, prevalence: Schema.Number }).annotations({ identifier: "Theme" })
+export const Theme = Schema.Struct({
+  title: Schema.String,
+  summary: Schema.String,
+  prevalence: Schema.Number
+}).annotations({ identifier: "Theme" })
 export type Theme = typeof Theme.Type
 
 /** One respondent's answer; `confidence` (0–1) says how far it may be trusted. */
-export const Answer = Schema.Struct({ answer: Schema.String, confidence: Schema.Number }).annotations({ identifier: "Answer" })
+export const Answer = Schema.Struct({ answer: Schema.String, confidence: Schema.Number }).annotations({
+  identifier: "Answer"
+})
 export type Answer = typeof Answer.Type
 
 export interface ChoicesEstimate {
