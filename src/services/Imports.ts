@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { OrganizationId } from "../domain/Organization.ts"
 import { readCodebook } from "../domain/survey/CodebookFile.ts"
 import { mergeDictionaries } from "../domain/survey/Dictionary.ts"
-import { draftOf } from "../domain/survey/Draft.ts"
+import { basesOf, draftOf } from "../domain/survey/Draft.ts"
 import type { Mapping } from "../domain/survey/Mapping.ts"
 import { readMapping } from "../domain/survey/MappingFile.ts"
 import { sampleSurveyCsv } from "../domain/survey/SampleSurvey.ts"
@@ -43,6 +43,8 @@ export interface ImportPreview {
   /** How each question is read from the file; a person may edit it and pass it back. */
   readonly mapping: Mapping
   readonly draft: SurveyDraft
+  /** Respondents who answered each question. */
+  readonly bases: ReadonlyArray<number>
 }
 
 const SAMPLE_SEED = 2026
@@ -73,7 +75,7 @@ export class Imports extends Effect.Service<Imports>()("services/Imports", {
       const mapping = yield* source.mapping === undefined
         ? guessed(file, source)
         : Effect.flatMap(files.readText(source.mapping), readMapping)
-      return { format: file.format, mapping, draft: yield* draftOf(file.table, mapping) } satisfies ImportPreview
+      return { format: file.format, mapping, draft: yield* draftOf(file.table, mapping) }
     })
 
     const read = (source: ImportSource, to: number) =>
@@ -81,7 +83,8 @@ export class Imports extends Effect.Service<Imports>()("services/Imports", {
 
     /** Reads and understands a file without storing anything. */
     const preview = Effect.fn("Imports.preview")(function* (source: ImportSource) {
-      return yield* understood(yield* read(source, 1), source)
+      const { draft, format, mapping } = yield* understood(yield* read(source, 1), source)
+      return { format, mapping, draft, bases: basesOf(draft) } satisfies ImportPreview
     })
 
     /** Stores a file as a project of the organization, whole or not at all. */

@@ -86,9 +86,20 @@ export const isDeclaredMissing = (variable: Variable, cell: string): boolean =>
     cell.trim() !== "" &&
     variable.missingRanges.some(([low, high]) => Number(cell) >= low && Number(cell) <= high))
 
-const sameCode = (a: string, b: string): boolean =>
-  a === b || (a.trim() !== "" && b.trim() !== "" && Number(a) === Number(b))
+/** One spelling for a code, so that `1`, `01` and `1.0` are the same. */
+const codeKey = (code: string): string =>
+  code.trim() === "" || Number.isNaN(Number(code)) ? code : String(Number(code))
+
+const indexes = new WeakMap<ReadonlyArray<ValueLabel>, ReadonlyMap<string, string>>()
+
+const indexOf = (labels: ReadonlyArray<ValueLabel>): ReadonlyMap<string, string> => {
+  const known = indexes.get(labels)
+  if (known !== undefined) return known
+  const index = new Map(labels.toReversed().map(({ label, value }) => [codeKey(value), label]))
+  indexes.set(labels, index)
+  return index
+}
 
 /** What a cell stands for, or null where the dictionary does not say. */
 export const labelOf = (variable: Variable | null, cell: string): string | null =>
-  variable?.labels.find(({ value }) => sameCode(value, cell))?.label ?? null
+  variable === null || variable.labels.length === 0 ? null : (indexOf(variable.labels).get(codeKey(cell)) ?? null)

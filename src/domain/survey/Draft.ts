@@ -1,5 +1,6 @@
 import { Either } from "effect"
 import { columnAt, type Result, refuseCell } from "./Cells.ts"
+import { answered } from "./Column.ts"
 import { encodeQuestion } from "./Encode.ts"
 import { encodeNumbers } from "./EncodeValues.ts"
 import type { MappedQuestion, Mapping, Source } from "./Mapping.ts"
@@ -42,6 +43,14 @@ const weightsOf = (table: RawTable, at: number): Result<Float64Array> =>
     return bad === -1
       ? weights
       : yield* refuseCell(table, at, bad, "Every respondent needs a weight that is a number of zero or more")
+  })
+
+/** Per question the number of respondents who answered it. */
+export const basesOf = ({ codebook, microdata }: SurveyDraft): ReadonlyArray<number> =>
+  microdata.columns.map((column) => {
+    let base = 0
+    for (let row = 0; row < codebook.respondents; row++) if (answered(column, row)) base++
+    return base
   })
 
 /** A table read as its mapping says. A cell that the mapping does not cover is refused with its row and column. */

@@ -6,7 +6,7 @@ import { type Counted, conventional, labelsByFrequency, labelsInOrder, scaled } 
 import { listDelimiter, listLabels } from "./Lists.ts"
 import type { LabelCells, MappedQuestion, Source } from "./Mapping.ts"
 import { missingTexts } from "./Missing.ts"
-import { declaredOneHot, isWriteIn, oneHot } from "./OneHot.ts"
+import { declaredOneHot, oneHot, writeIns } from "./OneHot.ts"
 import type { QuestionKind } from "./Question.ts"
 import { isRanking, isRating } from "./Ratings.ts"
 import { looksLikeText } from "./Verbatim.ts"
@@ -180,9 +180,9 @@ const declared = (block: Block): ReadonlyArray<DraftQuestion> | null => {
 export const interpret = (block: Block): ReadonlyArray<DraftQuestion> => {
   const known = declared(block)
   if (known !== null) return known
-  const writeIns = block.fields.filter((field, i) => isWriteIn(field, block.fields.slice(0, i)))
-  const fields = block.fields.filter((field) => !writeIns.includes(field))
-  const written = writeIns.map((field) => questionOf(field, texts(field), null))
+  const beside = writeIns(block.fields)
+  const fields = block.fields.filter((field) => !beside.has(field))
+  const written = [...beside].map((field) => questionOf(field, texts(field), null))
   const marks = oneHot(fields)
   if (marks !== null) return [ofBlock(block, "multiple", marks), ...written]
   if (isRanking(fields)) {

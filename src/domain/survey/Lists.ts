@@ -20,10 +20,10 @@ const isListOf = (cells: ReadonlyArray<Counted>, delimiter: string, strict: bool
     for (const token of new Set(tokens)) {
       cellsWith.set(token, (cellsWith.get(token) ?? 0) + 1)
       uses += count
+      if (cellsWith.size > MAX_TOKENS) return false
     }
   const tokens = [...cellsWith.keys()]
-  if (tokens.length < 2 || tokens.length > MAX_TOKENS || tokens.some((token) => token.length > MAX_TOKEN_LENGTH))
-    return false
+  if (tokens.length < 2 || tokens.some((token) => token.length > MAX_TOKEN_LENGTH)) return false
   const recombined = tokens.filter((token) => cellsWith.get(token)! > 1).length
   return strict
     ? recombined === tokens.length && cells.length > tokens.length && uses >= 4 * tokens.length

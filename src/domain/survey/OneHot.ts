@@ -88,11 +88,17 @@ export const declaredOneHot = (fields: ReadonlyArray<Field>, counted: string): E
   return sourceOf(options, fields)
 }
 
-/** Whether a column holds what respondents wrote beside a block's “Other”, given the block's columns before it. */
-export const isWriteIn = (field: Field, before: ReadonlyArray<Field>): boolean => {
-  const title = field.heading.option
-  if (title === null || field.numbers !== null || !WRITE_IN.test(title)) return false
-  const option = optionOf(field)
-  const repeated = before.some((one) => one.heading.option !== null && same(one.heading.option, title))
-  return option === null || (repeated && !option.repeats)
+/** The columns of a block that hold what respondents wrote beside “Other”. */
+export const writeIns = (fields: ReadonlyArray<Field>): ReadonlySet<Field> => {
+  const seen = new Set<string>()
+  return new Set(
+    fields.filter((field) => {
+      const title = field.heading.option
+      const repeated = title !== null && seen.has(foldText(title))
+      if (title !== null) seen.add(foldText(title))
+      if (title === null || field.numbers !== null || !WRITE_IN.test(title)) return false
+      const option = optionOf(field)
+      return option === null || (repeated && !option.repeats)
+    })
+  )
 }

@@ -26,7 +26,7 @@ const PARADATA: ReadonlyArray<readonly [RegExp, string]> = [
     "personal data"
   ],
   [
-    /^(?:distribution[ _.-]*channel|user[ _.-]*language|progress|finished|collectorid|collector|referer|referrer|url|link id|vid|contact id|sessionid|session[ _.-]*id|q_(?:recaptcha\w*|relevantid\w*|dup\w*|ballotbox\w*|url|language|totalduration)|response type)$/,
+    /^(?:distribution[ _.-]*channel|user[ _.-]*language|progress|finished|collector ?id|collector|referer|referrer|url|link id|vid|contact id|sessionid|session[ _.-]*id|q_(?:recaptcha\w*|relevantid\w*|dup\w*|ballotbox\w*|url|language|totalduration)|response type)$/,
     "how the session was run"
   ]
 ]

@@ -35,9 +35,12 @@ export const uniqueNames = (
   number: (name: string, n: number) => string
 ): ReadonlyArray<string> => {
   const taken = new Set<string>()
+  const next = new Map<string, number>()
   return names.map((name) => {
     let unique = name
-    for (let n = 2; taken.has(unique.toLowerCase()); n++) unique = number(name, n)
+    let n = next.get(name.toLowerCase()) ?? 2
+    for (; taken.has(unique.toLowerCase()); n++) unique = number(name, n)
+    next.set(name.toLowerCase(), n)
     taken.add(unique.toLowerCase())
     return unique
   })

@@ -13,6 +13,7 @@ const meanWords = (field: Field): number =>
 
 /** Whether a column's cells are people's own words rather than answers to choose from. */
 export const looksLikeText = (field: Field): boolean => {
+  if (field.cells.length > 10 * MANY_LABELS) return true
   const labels = labelsInOrder(field.cells.map((cell) => ({ cell, label: cell, count: 1 }))).map(({ label }) => label)
   const distinct = labels.length
   const share = distinct / Math.max(1, field.answers)

@@ -1,5 +1,7 @@
 import { Args, Command, Options } from "@effect/cli"
-import { Effect, Option } from "effect"
+import { FileSystem } from "@effect/platform"
+import { Console, Effect, Option } from "effect"
+import { writeMapping } from "../../domain/survey/MappingFile.ts"
 import { excerpt } from "../../domain/Text.ts"
 import { type ImportPreview, Imports } from "../../services/Imports.ts"
 import { describeFormat } from "../../services/SurveyFiles.ts"
@@ -21,21 +23,31 @@ const progressBar = (share: number) =>
 
 const describeLabels = (labels: ReadonlyArray<string>) => excerpt(labels.join(" | "), 60)
 
-const renderPreview = ({ draft: { codebook, leftOut }, format }: ImportPreview): string =>
+const renderPreview = ({ bases, draft: { codebook, leftOut }, format }: ImportPreview): string =>
   [
     `${codebook.respondents} respondents, ${codebook.questions.length} questions, ${codebook.weighted ? "weighted" : "not weighted"}`,
     `Read as ${describeFormat(format)}\n`,
     table(
-      codebook.questions.map(({ key, kind, labels, text }) => ({
+      codebook.questions.map(({ key, kind, labels, text }, at) => ({
         key,
         kind,
+        base: bases[at],
         question: excerpt(text, 60),
         labels: describeLabels(labels)
       })),
-      ["key", "kind", "question", "labels"]
+      ["key", "kind", "base", "question", "labels"]
     ),
     leftOut.length === 0 ? "" : `\nLeft out:\n${table(leftOut, ["column", "header", "reason"])}`
   ].join("\n")
+
+/** Writes how a file is understood beside where the command runs; a mapping that is there already may have been edited and stays. */
+const keepMapping = Effect.fnUntraced(function* (name: string, { mapping }: ImportPreview) {
+  const files = yield* FileSystem.FileSystem
+  const path = `${name}.mapping.json`
+  if (yield* files.exists(path)) return yield* Console.error(`\n${path} is there already and was left as it is.`)
+  yield* files.writeFileString(path, writeMapping(mapping))
+  yield* Console.error(`\nWrote ${path}: edit it and pass it back with --mapping ${path}.`)
+})
 
 /** Imports a survey file as a project, or with `--dry-run` says how it is understood. */
 export const importSurvey = Command.make(
@@ -49,26 +61,39 @@ export const importSurvey = Command.make(
     description: Options.text("description").pipe(Options.withDefault("")),
     weight: Options.text("weight").pipe(Options.withDescription("Column that holds the weights"), Options.optional),
     id: Options.text("id").pipe(Options.withDescription("Column that identifies respondents"), Options.optional),
+    codebook: Options.file("codebook", { exists: "yes" }).pipe(
+      Options.withDescription("Questions and labels for code names: CSV, JSON or .qsf"),
+      Options.optional
+    ),
+    mapping: Options.file("mapping", { exists: "yes" }).pipe(
+      Options.withDescription("How to read the file, as a dry run wrote it"),
+      Options.optional
+    ),
     replace: Options.boolean("replace").pipe(Options.withDescription("Import a file again that is a project already")),
-    dryRun: Options.boolean("dry-run").pipe(Options.withDescription("Only show how the file is understood")),
+    dryRun: Options.boolean("dry-run").pipe(
+      Options.withDescription("Only show how the file is understood, and write that as a mapping to edit")
+    ),
     org: orgOption,
     json: jsonOption
   },
-  ({ description, dryRun, id, json, org, path, replace, title, weight }) =>
+  ({ codebook, description, dryRun, id, json, mapping, org, path, replace, title, weight }) =>
     Effect.gen(function* () {
       const imports = yield* Imports
       const source = {
         path,
         weight: Option.getOrUndefined(weight),
         id: Option.getOrUndefined(id),
+        codebook: Option.getOrUndefined(codebook),
+        mapping: Option.getOrUndefined(mapping),
         progress: progressBar
       }
       if (dryRun) {
         const preview = yield* imports.preview(source)
-        const { codebook, leftOut } = preview.draft
-        return yield* json
-          ? print({ format: preview.format, ...codebook, leftOut }, true, () => "")
+        const { codebook: understood, leftOut } = preview.draft
+        yield* json
+          ? print({ format: preview.format, ...understood, bases: preview.bases, leftOut }, true, () => "")
           : print(preview, false, renderPreview)
+        return Option.isNone(mapping) ? yield* keepMapping(nameOf(path), preview) : undefined
       }
       const { id: organization } = yield* chosenOrganization(org)
       const request = { ...source, title: Option.getOrElse(title, () => nameOf(path)), description, replace }

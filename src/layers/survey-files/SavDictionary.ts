@@ -69,17 +69,17 @@ const valueText = (bytes: Uint8Array, record: VariableRecord, littleEndian: bool
 const shortLabels = (records: SavRecords, decode: Decode): ReadonlyMap<number, ReadonlyArray<ValueLabel>> => {
   const byIndex = new Map(records.variables.map((variable) => [variable.index, variable]))
   return new Map(
-    records.valueLabels.flatMap(({ labels, variables }) =>
-      variables.flatMap((index) => {
-        const record = byIndex.get(index)
-        if (record === undefined) return []
-        const read = labels.map(([value, label]) => ({
+    records.valueLabels.flatMap(({ labels, variables }) => {
+      const known = variables.flatMap((index) => byIndex.get(index) ?? [])
+      const read = known.slice(0, 1).flatMap((record) =>
+        labels.map(([value, label]) => ({
           value: valueText(value, record, records.littleEndian, decode),
           label: decode(label).trim()
         }))
-        return [[index, read.filter(({ label }) => label !== "")] as const]
-      })
-    )
+      )
+      const shown = read.filter(({ label }) => label !== "")
+      return known.map(({ index }) => [index, shown] as const)
+    })
   )
 }
 

@@ -1,4 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Either } from "effect"
+import { readCodebook } from "../../../src/domain/survey/CodebookFile.ts"
 import { textAt } from "../../../src/domain/survey/Column.ts"
 import { gave, questionNamed, realSurvey, surveysDir, tabulate, weightOf, where } from "../../support/SurveyTables.ts"
 
@@ -219,6 +221,32 @@ describe.skipIf(surveysDir === undefined)("masculinity-2018/raw-responses.csv, w
     }
     assert.strictEqual(Object.keys(found[0]!.counts).length, labels.length)
   })
+})
+
+it.skipIf(surveysDir === undefined)("masculinity-2018 takes its questions from a codebook", () => {
+  const codebook = [
+    "variable,question,value,label",
+    'q0001,"In general, how masculine or “manly” do you feel?",,',
+    "q0007,How often would you say you do each of the following?,,",
+    "q0007_0001,Ask a friend for professional advice,,",
+    "q0007_0002,Ask a friend for personal advice,,",
+    "q0008,Which of these do you worry about on a daily or near daily basis?,,"
+  ].join("\n")
+  const dictionary = Either.getOrThrow(readCodebook(codebook))
+  const draft = realSurvey("masculinity-2018/raw-responses.csv", { dictionary })
+  assert.strictEqual(questionNamed(draft, "q0001").question.text, "In general, how masculine or “manly” do you feel?")
+  assert.deepStrictEqual(questionNamed(draft, "q0007_0002").question, {
+    key: "q0007_0002",
+    text: "How often would you say you do each of the following? — Ask a friend for personal advice",
+    kind: "ordinal",
+    labels: ["Never, and not open to it", "Never, but open to it", "Rarely", "Sometimes", "Often"],
+    stem: "How often would you say you do each of the following?"
+  })
+  const worries = questionNamed(draft, "q0008").question
+  assert.deepStrictEqual(
+    [worries.kind, worries.labels.length, worries.text],
+    ["multiple", 12, "Which of these do you worry about on a daily or near daily basis?"]
+  )
 })
 
 check(

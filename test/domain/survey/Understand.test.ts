@@ -255,6 +255,23 @@ describe("missing answers", () => {
   })
 })
 
+describe("headers that are blank or repeat", () => {
+  it("still name every question", () => {
+    const draft = surveyOf(
+      sheet("Age,,Age,Colour", (i) => `${of(i, "18-29", "30-44")},${of(i, "Red", "Blue")},60+,Green`)
+    )
+    assert.deepStrictEqual(
+      draft.codebook.questions.map(({ key, text }) => [key, text]),
+      [
+        ["age", "Age"],
+        ["column_2", "Column 2"],
+        ["age_2", "Age (2)"],
+        ["colour", "Colour"]
+      ]
+    )
+  })
+})
+
 describe("weights and ids", () => {
   const text = sheet("id,Age,weight", (i) => `${i},${of(i, "18-29", "30-44")},${of(i, "0.5", "1.5")}`)
 
