@@ -61,23 +61,31 @@ const compiled = (source: string, reading: Reading, predicate: Predicate, codebo
 const comparators = (source: string): ReadonlySet<string> =>
   new Set(source.replace(/"(?:\\.|[^"\\])*"|“[^”]*”/gs, "").match(/[=<>:]/g))
 
-/** An expression where the text compares anything; else a description in plain language. */
-const read = (source: string, codebook: Codebook): Either.Either<Reading, FilterInvalid> => {
-  const expression = Either.map(parseFilter(source), (filter): Reading => ({ filter, unmapped: [], notes: [] }))
+const readExpression = (source: string, codebook: Codebook) =>
+  Either.flatMap(parseFilter(source), (filter) =>
+    Either.map(resolveFilter(filter, codebook), (predicate) =>
+      compiled(source, { filter, unmapped: [], notes: [] }, predicate, codebook)
+    )
+  )
+
+const readDescription = (source: string, codebook: Codebook) =>
+  Either.flatMap(readPlainLanguage(source, codebook), (reading) =>
+    Either.map(resolveFilter(reading.filter, codebook), (predicate) => compiled(source, reading, predicate, codebook))
+  )
+
+/**
+ * Reads a filter and binds it to a survey: an expression where the text compares anything, else a description in plain
+ * language. A colon alone may be punctuation: what is no expression is then tried as a description.
+ */
+export const compileFilter = (source: string, codebook: Codebook): Either.Either<CompiledFilter, FilterInvalid> => {
+  const expression = readExpression(source, codebook)
   const compared = comparators(source)
   const colonsOnly = compared.size === 1 && compared.has(":")
-  if (Either.isRight(expression) || source.length > MAX_FILTER_LENGTH || (compared.size > 0 && !colonsOnly))
-    return expression
-  const plain = readPlainLanguage(source, codebook)
-  return colonsOnly && Either.isLeft(plain) ? expression : plain
+  const describes = source.length <= MAX_FILTER_LENGTH && (compared.size === 0 || colonsOnly)
+  if (Either.isRight(expression) || !describes) return expression
+  const description = readDescription(source, codebook)
+  return colonsOnly && Either.isLeft(description) ? expression : description
 }
-
-/** Reads a filter, an expression or a description in plain language, and binds it to a survey. */
-export const compileFilter = (source: string, codebook: Codebook): Either.Either<CompiledFilter, FilterInvalid> =>
-  Either.gen(function* () {
-    const reading = yield* read(source, codebook)
-    return compiled(source, reading, yield* resolveFilter(reading.filter, codebook), codebook)
-  })
 
 /** Applies a filter: who matches, and of whom it is known whether they do. */
 export const evaluate = (filter: CompiledFilter, columnAt: ColumnAt, respondents: number): Verdict =>

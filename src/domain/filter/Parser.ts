@@ -39,6 +39,7 @@ const distribute = (field: Field, comparator: Comparator, group: Tree<LiteralLea
 const makeParser = (tokens: ReadonlyArray<Token>) => {
   let at = 0
   let terms = 0
+  let inGroup = false
   const peek = () => tokens[at]!
   const take = () => tokens[at++]!
 
@@ -96,7 +97,8 @@ const makeParser = (tokens: ReadonlyArray<Token>) => {
   ): Parsed<Tree<Leaf>> {
     return Either.gen(function* () {
       const first = peek()
-      if (first.kind === "minus" || isKeyword(first, "NOT")) {
+      const negativeNumber = inGroup && first.kind === "minus" && /^\d/.test(tokens[at + 1]!.text)
+      if ((first.kind === "minus" && !negativeNumber) || isKeyword(first, "NOT")) {
         take()
         const clause: Tree<Leaf> = yield* term(leaf, yield* deepen(depth, first))
         const span = { start: first.span.start, end: tokens[at - 1]!.span.end }
@@ -173,7 +175,9 @@ const makeParser = (tokens: ReadonlyArray<Token>) => {
         if (comparator !== ":" && comparator !== "=" && comparator !== "!=") {
           return yield* Either.left(invalid(`${comparator} takes one value, not a group`, opening.span.start))
         }
+        inGroup = true
         const group = yield* term<LiteralLeaf>(groupMember, depth)
+        inGroup = false
         return distribute(name, comparator, group, { start, end: tokens[at - 1]!.span.end })
       }
       yield* countTerm(first)

@@ -83,7 +83,7 @@ const CONCEPTS: ReadonlyArray<Concept> = [
   ),
   concept(
     "marital status",
-    "never[- ]married|unmarried|single(?: people)?(?! parent)",
+    "never[- ]married|unmarried|singles?(?: people)?(?! parent)",
     /never (?:been )?married|^single\b/,
     /\bmarried\b/
   ),

@@ -8,7 +8,7 @@ import { MAX_FILTER_TERMS } from "./Parser.ts"
 import { allOf, anyOf } from "./PlainBinding.ts"
 import { withEllipses } from "./PlainEllipsis.ts"
 import type { Clause, Piece } from "./PlainPieces.ts"
-import { type Reader, readerOf } from "./PlainReader.ts"
+import { type Reader, readerOf, singleSpaced } from "./PlainReader.ts"
 import { meanings, segments } from "./PlainSegments.ts"
 import { invalid } from "./Tokens.ts"
 
@@ -172,11 +172,7 @@ export const MAX_DESCRIPTION_WORDS = 100
 /** Nouns that describe everyone who was asked. */
 const ANYBODY = new Set(["adult", "adults", "customer", "customers", "member", "members", "user", "users"])
 
-/**
- * Reads a description of people in plain English (“women aged 30 to 44 who have seen A New Hope”) as an expression about a
- * survey's own questions and answers. Refused if any phrase that matters can be placed nowhere, or in several places alike.
- */
-export const readPlainLanguage = (source: string, codebook: Codebook): Result<PlainReading> => {
+const readSingleSpaced = (source: string, codebook: Codebook): Result<PlainReading> => {
   const reader = readerOf(source, codebook)
   const tooFar = reader.tokens[MAX_DESCRIPTION_WORDS]
   if (tooFar !== undefined) {
@@ -220,5 +216,29 @@ export const readPlainLanguage = (source: string, codebook: Codebook): Result<Pl
       ...clauses.flatMap(({ note }) => (note === null ? [] : [note])),
       ...alternatives.flatMap((groups) => orNotes(source, groups))
     ]
+  })
+}
+
+const moved = (filter: Filter, move: (span: Span) => Span): Filter => {
+  const shifted = { ...filter, span: move(filter.span) }
+  if (!isJoint(shifted)) return shifted
+  return shifted._tag === "Not"
+    ? { ...shifted, clause: moved(shifted.clause, move) }
+    : { ...shifted, clauses: shifted.clauses.map((clause) => moved(clause, move)) }
+}
+
+/**
+ * Reads a description of people in plain English (“women aged 30 to 44 who have seen A New Hope”) as an expression about a
+ * survey's own questions and answers. Refused if any phrase that matters can be placed nowhere, or in several places alike.
+ */
+export const readPlainLanguage = (source: string, codebook: Codebook): Result<PlainReading> => {
+  const { originalAt, text } = singleSpaced(source)
+  const place = ({ end, start }: Span): Span => ({
+    start: originalAt(start),
+    end: end === 0 ? 0 : originalAt(end - 1) + 1
+  })
+  return Either.mapBoth(readSingleSpaced(text, codebook), {
+    onLeft: ({ position, problem, suggestions }) => invalid(problem, originalAt(position), suggestions),
+    onRight: (reading) => ({ ...reading, filter: moved(reading.filter, place) })
   })
 }

@@ -206,9 +206,14 @@ const CLOSENESS: Readonly<Record<Manner, number>> = { whole: 4, amount: 4, part:
 
 const closer = (a: Match, b: Match) => b.found.size - a.found.size || CLOSENESS[b.manner] - CLOSENESS[a.manner]
 
+/** Words that may be left out count where there are no others: “who own” of a home. */
+const allIfNone = (words: ReadonlyArray<SoughtWord>): ReadonlyArray<SoughtWord> =>
+  words.some(({ required }) => required) ? words : words.map((word) => ({ ...word, required: true }))
+
 /** The one question and label that a run of words means; ambiguous where several fit equally well. */
-export const placeWords = (sought: Sought, vocabulary: Vocabulary): Placing => {
-  if (!sought.words.some((word) => word.required) && sought.spelled === null) return { _tag: "None" }
+export const placeWords = (run: Sought, vocabulary: Vocabulary): Placing => {
+  const sought = run.spelled === null ? { ...run, words: allIfNone(run.words) } : run
+  if (sought.words.length === 0 && sought.spelled === null) return { _tag: "None" }
   const required = sought.words.filter((word) => word.required)
   const matches = questionsWith(required, vocabulary)
     .flatMap((position) => match(vocabulary.questions[position]!, sought, vocabulary) ?? [])

@@ -24,6 +24,17 @@ export interface PhraseAt {
   readonly place: (reader: Reader) => Placed
 }
 
+/** A text with single spaces, and where each of its characters stands in the original. */
+export const singleSpaced = (
+  source: string
+): { readonly text: string; readonly originalAt: (at: number) => number } => {
+  const places = Array.from(source.matchAll(/\S| (?=\S)|\s+(?=\S)/g), ({ index }) => index)
+  return {
+    text: places.map((place) => (/\s/.test(source[place]!) ? " " : source[place]!)).join(""),
+    originalAt: (at) => places[at] ?? source.length
+  }
+}
+
 export const readerOf = (source: string, codebook: Codebook): Reader => {
   const remembered = new Map<string, Placed>()
   return {

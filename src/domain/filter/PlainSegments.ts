@@ -5,7 +5,7 @@ import { conceptsAt } from "./PlainConcepts.ts"
 import { educationAt } from "./PlainEducation.ts"
 import { mentionAt } from "./PlainMentions.ts"
 import type { Clause, Piece } from "./PlainPieces.ts"
-import { type Placing, placeWords } from "./PlainPlacing.ts"
+import { type Placing, placeWords, type SoughtWord } from "./PlainPlacing.ts"
 import { promotersAt } from "./PlainPromoters.ts"
 import type { PhraseAt, Placed, Reader } from "./PlainReader.ts"
 import { runsFrom, soughtWords, tokenFrom } from "./PlainRuns.ts"
@@ -18,7 +18,15 @@ interface Step {
 }
 
 /** Less is better; a label such as “AT&T”, all of whose words could be left out, is read rather than left out. */
-const COST = { clause: 10, uncued: 13, soft: 3, failed: 1000, spelledByFillers: -1 } as const
+const COST = {
+  clause: 10,
+  uncued: 13,
+  soft: 3,
+  softLabel: 20,
+  softLabelWithin: 9,
+  failed: 1000,
+  spelledByFillers: -1
+} as const
 const MANNER_COST = { whole: 0, amount: 1, part: 2, several: 2, yes: 2 } as const
 
 const spanOf = (tokens: ReadonlyArray<PlainToken>, from: number, to: number): Span => ({
@@ -81,6 +89,10 @@ const conceptSteps = (reader: Reader, from: number): ReadonlyArray<Step> => {
   })
 }
 
+/** A word that is a label by itself is left out only where it could belong to what follows: “own a car”. */
+const leavingOut = ({ forms }: SoughtWord, { vocabulary }: Reader): number =>
+  forms.some((form) => vocabulary.alone.has(form)) ? COST.softLabelWithin : COST.soft
+
 /** Words by label or question; what is understood otherwise and cannot be placed is not taken for a label's word. */
 const wordSteps = (reader: Reader, from: number, refused: ReadonlySet<number>): ReadonlyArray<Step> =>
   [...runsFrom(reader, from, true), ...runsFrom(reader, from, false)].flatMap(
@@ -89,12 +101,13 @@ const wordSteps = (reader: Reader, from: number, refused: ReadonlySet<number>): 
       const placing = placeWords(sought, reader.vocabulary)
       if (placing._tag !== "Placed") return []
       const { match } = placing
-      const unread = sought.words.flatMap(({ text }, i) => (match.found.has(i) ? [] : [text]))
+      const left = sought.words.filter((_, i) => !match.found.has(i))
+      if (left.length > 0 && left.at(-1) === sought.words.at(-1)) return []
+      const unread = left.map(({ text }) => text)
       const run = reader.tokens.slice(from, next)
       const onlyFillers = run.every(({ role }) => role !== "word" && role !== "soft")
-      const cost = onlyFillers
-        ? COST.spelledByFillers
-        : COST.clause + MANNER_COST[match.manner] + unread.length * COST.soft
+      const leaving = left.reduce((sum, word) => sum + leavingOut(word, reader), 0)
+      const cost = onlyFillers ? COST.spelledByFillers : COST.clause + MANNER_COST[match.manner] + leaving
       const words = soughtWords(run)
       return [
         { next, cost, pieces: [clause(match, spanOf(reader.tokens, from, next), { noun: false, words, unread })] }
@@ -102,8 +115,8 @@ const wordSteps = (reader: Reader, from: number, refused: ReadonlySet<number>): 
     }
   )
 
-const plainStep = ({ tokens }: Reader, from: number): Step => {
-  const { role, span } = tokens[from]!
+const plainStep = ({ tokens, vocabulary }: Reader, from: number): Step => {
+  const { forms, role, span } = tokens[from]!
   const next = from + 1
   switch (role) {
     case "filler":
@@ -119,7 +132,11 @@ const plainStep = ({ tokens }: Reader, from: number): Step => {
     case "head":
       return { next, cost: 0, pieces: [{ _tag: "Head", span }] }
     case "soft":
-      return { next, cost: COST.soft, pieces: [{ _tag: "Skipped", span }] }
+      return {
+        next,
+        cost: forms.some((form) => vocabulary.alone.has(form)) ? COST.softLabel : COST.soft,
+        pieces: [{ _tag: "Skipped", span }]
+      }
     case "word":
     case "mark":
       return { next, cost: COST.failed, pieces: [{ _tag: "Failed", span, why: null }] }

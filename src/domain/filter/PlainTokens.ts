@@ -13,7 +13,7 @@ export interface PlainToken {
   readonly span: Span
 }
 
-const PIECE = /\p{L}+(?:'\p{L}+)*|\d+(?:[.,]\d+)*|(?<=\s)&(?=\s)|[^\s&'"“”.?!/*-]/gu
+const PIECE = /\p{L}+(?:'\p{L}+)*|\d+(?:[.,]\d+)*|(?<=\s)&(?=\s)|[^\s&'"“”.:?!/*-]/gu
 const JOINTS: Readonly<Record<string, Role>> = { and: "and", but: "and", "&": "and", plus: "and", or: "or", nor: "or" }
 
 const roleOf = (text: string): Role => {

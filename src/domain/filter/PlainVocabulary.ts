@@ -48,6 +48,8 @@ export interface Vocabulary {
   readonly spread: ReadonlyMap<string, number>
   /** Positions of the questions that may hold a form, in their wording, labels or units. */
   readonly holders: ReadonlyMap<string, ReadonlySet<number>>
+  /** Words that are a label by themselves. */
+  readonly alone: ReadonlySet<string>
   /** Labels of several words, by the first of them. */
   readonly spelled: ReadonlyMap<
     string,
@@ -164,6 +166,7 @@ export const vocabularyOf = memoized(({ questions }: Codebook): Vocabulary => {
     questions: described,
     spread: tally(described.map(({ words }) => words)),
     holders: holdersOf(described),
+    alone: new Set(described.flatMap(({ labels }) => labels.flatMap(({ words }) => (words.length === 1 ? words : [])))),
     spelled: spelledLabels(described)
   }
 })

@@ -19,7 +19,7 @@ export const HEADS: ReadonlySet<string> = new Set(
 /** Words that may be left out where no question has them; they are then reported as not placed. */
 export const SOFT: ReadonlySet<string> = new Set(
   list(`actually adult adults already answer answered answers area areas based belong belongs chose choose chooses
-  consider considers currently customer customers describe described describes eat eating eats ate feel feels find finds found
+  consider considers currently customer customers describe described describes dweller dwellers eat eating eats ate feel feels find finds found
   generally get gets got group groups household households identify identifies just live lives living lived mainly member
   members mostly normally now own owned owner owners owning owns pick picked picks please region regions report reported
   reports reside resides resident residents saying says say said select selected selects serve served serves serving

@@ -87,6 +87,7 @@ const readings: ReadonlyArray<readonly [string, unknown]> = [
     }
   ],
   ['a : ("x y" OR NOT z)', { Or: [["a", ":", "x y"], { not: ["a", ":", "z"] }] }],
+  ["a : (-1 OR -x)", { Or: [["a", ":", "-1"], { not: ["a", ":", "x"] }] }],
   ["größe = né", ["größe", "=", "né"]]
 ]
 
