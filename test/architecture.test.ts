@@ -35,7 +35,10 @@ const packageOf = (specifier: string) => {
   return specifier.startsWith("@") ? parts.slice(0, 2).join("/") : specifier.startsWith("node:") ? specifier : parts[0]!
 }
 const imports = (file: string) =>
-  Array.from(read(file).matchAll(/^(?:import|export)\s[^"'`]*?from "([^"]+)"|^import "([^"]+)"/gm), (m) => (m[1] ?? m[2])!)
+  Array.from(
+    read(file).matchAll(/^(?:import|export)\s[^"'`]*?from "([^"]+)"|^import "([^"]+)"/gm),
+    (m) => (m[1] ?? m[2])!
+  )
 const target = (file: string, specifier: string) => path.posix.join(path.posix.dirname(file), specifier)
 
 describe("architecture", () => {
@@ -56,7 +59,14 @@ describe("architecture", () => {
   })
 
   it("has no import cycle", () => {
-    const graph = new Map(files.map((file) => [file, imports(file).filter((to) => to.startsWith(".")).map((to) => target(file, to))]))
+    const graph = new Map(
+      files.map((file) => [
+        file,
+        imports(file)
+          .filter((to) => to.startsWith("."))
+          .map((to) => target(file, to))
+      ])
+    )
     const done = new Set<string>()
     const cycles: Array<string> = []
     const visit = (file: string, trail: ReadonlyArray<string>): void => {
@@ -84,6 +94,9 @@ describe("architecture", () => {
   it("keeps files short, without index files", () => {
     const long = files.filter((file) => !DATA.has(file) && read(file).split("\n").length > LONGEST_FILE)
     assert.deepStrictEqual(long, [])
-    assert.deepStrictEqual(files.filter((file) => path.basename(file) === "index.ts"), [])
+    assert.deepStrictEqual(
+      files.filter((file) => path.basename(file) === "index.ts"),
+      []
+    )
   })
 })

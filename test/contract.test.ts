@@ -16,7 +16,9 @@ interface Operation {
   readonly responses: Record<string, { readonly content?: Record<string, Media> }>
 }
 
-const operations = Object.values(spec.paths).flatMap((path) => Object.values(path as object) as ReadonlyArray<Operation>)
+const operations = Object.values(spec.paths).flatMap(
+  (path) => Object.values(path as object) as ReadonlyArray<Operation>
+)
 const withoutKey = new Set(["health.check"])
 
 describe("contract", () => {
@@ -25,7 +27,8 @@ describe("contract", () => {
     HttpApi.reflect(Api, {
       onGroup: () => {},
       onEndpoint: ({ endpoint, group, middleware }) => {
-        if (![...middleware].some(({ key }) => key === Authorization.key)) open.push(`${group.identifier}.${endpoint.name}`)
+        if (![...middleware].some(({ key }) => key === Authorization.key))
+          open.push(`${group.identifier}.${endpoint.name}`)
       }
     })
     assert.deepStrictEqual(open, [...withoutKey])
@@ -39,7 +42,10 @@ describe("contract", () => {
         responses["200"]?.content?.["application/json"]?.example === undefined ||
         (requestBody !== undefined && requestBody.content["application/json"]?.example === undefined)
     )
-    assert.deepStrictEqual(bare.map(({ operationId }) => operationId), [])
+    assert.deepStrictEqual(
+      bare.map(({ operationId }) => operationId),
+      []
+    )
     assert.strictEqual(new Set(operations.map(({ operationId }) => operationId)).size, operations.length)
   })
 
@@ -51,7 +57,8 @@ describe("contract", () => {
         const id = Option.getOrThrow(Context.getOption(mergedAnnotations, OpenApi.Identifier))
         const operation = operations.find(({ operationId }) => operationId === id)!
         const check = (what: string, ast: Schema.Schema.Any["ast"], example: unknown) => {
-          if (Either.isLeft(Schema.decodeUnknownEither(Schema.make<unknown>(ast))(example))) wrong.push(`${endpoint.name} ${what}`)
+          if (Either.isLeft(Schema.decodeUnknownEither(Schema.make<unknown>(ast))(example)))
+            wrong.push(`${endpoint.name} ${what}`)
         }
         const success = successes.get(200)
         if (success !== undefined && Option.isSome(success.ast)) {

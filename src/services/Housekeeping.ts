@@ -3,7 +3,8 @@ import { Credits } from "./Credits.ts"
 import { IdempotencyStore } from "./IdempotencyStore.ts"
 import { Keys } from "./Keys.ts"
 
-const survive = (what: string) => Effect.catchAllCause((cause) => Effect.logWarning(`${what} failed and is tried again`, cause))
+const survive = (what: string) =>
+  Effect.catchAllCause((cause) => Effect.logWarning(`${what} failed and is tried again`, cause))
 
 /** What the service does on its own: gives back abandoned reservations, notes when keys were used, forgets old answers. */
 export class Housekeeping extends Effect.Service<Housekeeping>()("services/Housekeeping", {

@@ -7,6 +7,7 @@ import { DatabaseSetupFailed } from "./DatabaseSetupFailed.ts"
 import { type EmbeddedPostgresOptions, embeddedPostgres } from "./EmbeddedPostgres.ts"
 import type { EmbeddedPostgresFailed } from "./embedded/Failure.ts"
 import { migrate } from "./Migrations.ts"
+import { PreparingClient } from "./PreparingClient.ts"
 
 const OLDEST_VERSION = 15
 const INT8 = 20
@@ -34,7 +35,13 @@ const setServerLimits = async (client: Pg.ClientBase) => {
 const pool = (connection: Pg.PoolConfig, size: number) =>
   Effect.acquireRelease(
     Effect.sync(() => {
-      const own = { max: size, types, application_name: "audience-insights-api", onConnect: setServerLimits }
+      const own = {
+        max: size,
+        types,
+        application_name: "audience-insights-api",
+        onConnect: setServerLimits,
+        Client: PreparingClient
+      }
       return new Pg.Pool({ ...connection, ...limits, ...own }).on("error", () => undefined)
     }),
     (made) => Effect.promise(() => made.end()).pipe(Effect.interruptible, Effect.timeoutOption("1 second"))
