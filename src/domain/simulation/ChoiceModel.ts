@@ -4,6 +4,7 @@ import { interestShift, shiftOf } from "./Leaning.ts"
 import type { Panel } from "./Panel.ts"
 import { featuresOf, PERSON_FEATURES } from "./PersonFeatures.ts"
 import { mix, normal } from "./Rng.ts"
+import type { Scale } from "./Scale.ts"
 
 /** Standard deviation of what sets respondents of one kind apart, in logits. */
 const SPREAD = 0.5
@@ -13,6 +14,8 @@ const STEEPEN = Math.sqrt(1 + 0.346 * SPREAD * SPREAD)
 const TICKED = -0.85
 const NONE_TICKED = -2.6
 const CONTRAST = 0.7
+/** How far being drawn to the topic of a multiple-choice question makes people tick more of its choices. */
+const DRAWN = 0.3
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
 const logit = (p: number): number => Math.log(p / (1 - p))
@@ -43,36 +46,51 @@ const interestOf = ({ audience }: Panel, text: string): number => interestShift(
 const respondentShift = (panel: Panel, features: Float64Array, question: PreparedQuestion, i: number): number =>
   shiftOf(features, panel.persons[i]!, question.leaning) + SPREAD * normal(mix(panel.roots[i]!, question.hash))
 
-const ordinalShares = (question: PreparedQuestion, panel: Panel): Float64Array => {
-  const { prior, scale } = question
-  const byRank = new Uint32Array(scale.steps)
-  scale.ranks.forEach((rank, k) => {
-    if (rank >= 0) byRank[rank] = k
-  })
-  const onScale = byRank.reduce((sum, k) => sum + prior[k]!, 0)
-  const cuts = new Float64Array(scale.steps - 1)
-  let cumulated = 0
-  for (let rank = 0; rank < cuts.length; rank++) {
-    cumulated += prior[byRank[rank]!]! / onScale
-    cuts[rank] = STEEPEN * logit(Math.min(1 - 1e-9, Math.max(1e-9, cumulated)))
-  }
-  const features = featuresOf(panel.audience.people)
-  const common = interestOf(panel, question.question)
-  const sums = new Float64Array(scale.steps)
-  for (let i = 0; i < panel.size; i++) addOrdinal(cuts, common + respondentShift(panel, features, question, i), sums)
-  const shares = Float64Array.from(prior)
-  byRank.forEach((k, rank) => {
-    shares[k] = (onScale * sums[rank]!) / panel.size
-  })
-  return shares
-}
-
 /** What the audience's interests and a respondent's kind add to one label. */
 const labelShift = (question: PreparedQuestion, panel: Panel, features: Float64Array, i: number, k: number): number =>
   (question.labelLeanings === null
     ? 0
     : shiftOf(features, panel.persons[i]!, question.labelLeanings, k * PERSON_FEATURES.length)) +
   SPREAD * normal(mix(panel.roots[i]!, question.labelHashes[k]!))
+
+/** Thresholds between the steps, lowest first, from the shares of the steps. */
+const cutsBetween = (steps: Float64Array): Float64Array => {
+  const total = steps.reduce((sum, share) => sum + share, 0)
+  let cumulated = 0
+  return steps.slice(0, -1).map((share) => {
+    cumulated += share / total
+    return STEEPEN * logit(Math.min(1 - 1e-9, Math.max(1e-9, cumulated)))
+  })
+}
+
+/** Positions of the steps, lowest first, and of the choices beside the scale. */
+const places = ({ ranks, steps }: Scale) => ({
+  steps: Uint32Array.from({ length: steps }, (_, rank) => ranks.indexOf(rank)),
+  beside: ranks.flatMap((rank, k) => (rank < 0 ? [k] : []))
+})
+
+const ordinalShares = (question: PreparedQuestion, panel: Panel): Float64Array => {
+  const { prior, scale } = question
+  const { beside, steps } = places(scale)
+  const cuts = cutsBetween(Float64Array.from(steps, (k) => prior[k]!))
+  const features = featuresOf(panel.audience.people)
+  const common = interestOf(panel, question.question)
+  const shares = new Float64Array(prior.length)
+  const own = new Float64Array(scale.steps)
+  for (let i = 0; i < panel.size; i++) {
+    let left = 1
+    for (const k of beside) {
+      const away = STEEPEN * logit(prior[k]!) + labelShift(question, panel, features, i, k)
+      const p = Math.min(left, sigmoid(away))
+      shares[k]! += p / panel.size
+      left -= p
+    }
+    own.fill(0)
+    addOrdinal(cuts, common + respondentShift(panel, features, question, i), own)
+    for (let rank = 0; rank < own.length; rank++) shares[steps[rank]!]! += (left * own[rank]!) / panel.size
+  }
+  return shares
+}
 
 const nominalShares = (question: PreparedQuestion, panel: Panel): Float64Array => {
   const { labels, prior } = question
@@ -103,7 +121,8 @@ const multipleShares = (question: PreparedQuestion, panel: Panel): Float64Array 
   const features = featuresOf(panel.audience.people)
   const shares = new Float64Array(labels.length)
   for (let i = 0; i < panel.size; i++) {
-    const readiness = SPREAD * normal(mix(panel.roots[i]!, question.hash))
+    const drawn = shiftOf(features, panel.persons[i]!, question.leaning)
+    const readiness = DRAWN * drawn + SPREAD * normal(mix(panel.roots[i]!, question.hash))
     const noneOf = none < 0 ? 0 : sigmoid(base[none]! - readiness)
     for (let k = 0; k < labels.length; k++) {
       const p =

@@ -31,10 +31,15 @@ const OPPOSING = stemSet(
 
 /**
  * How a topic in a text moves people of each kind: one weight per person feature, in logits towards more, likelier or
- * better. Texts about worries and texts that argue against their topic turn the direction where that is known.
+ * better. Words that also stand in `apartFrom` do not count. Texts about worries and texts that argue against their topic turn the direction where that is known.
  */
-export const leaningOf = (text: string): Float64Array => {
-  const stems = new Set(words(text).map(stem))
+export const leaningOf = (text: string, apartFrom = ""): Float64Array => {
+  const common = new Set(words(apartFrom).map(stem))
+  const stems = new Set(
+    words(text)
+      .map(stem)
+      .filter((one) => !common.has(one))
+  )
   const worried = [...stems].some((one) => WORRIES.has(one))
   const opposed = [...stems].some((one) => OPPOSING.has(one))
   const effects = new Set([...stems].flatMap((one) => byStem.get(one) ?? []))
@@ -44,6 +49,14 @@ export const leaningOf = (text: string): Float64Array => {
     for (let f = 0; f < WIDTH; f++) sum[f]! += (direction * vector[f]!) / Math.sqrt(effects.size)
   }
   return sum
+}
+
+const NEGATION = /\b(?:not|no|never|won't|don't|doesn't|can't|without|nobody|isn't|aren't)\b/
+
+/** The same for a folded choice: what it says beyond the question, where a negation turns the direction. */
+export const labelLeaning = (label: string, question: string): Float64Array => {
+  const leaning = leaningOf(label, question)
+  return NEGATION.test(label) ? leaning.map((weight) => -weight) : leaning
 }
 
 /** The leaning of one person: the product of their feature row and a leaning vector. */
