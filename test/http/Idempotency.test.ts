@@ -112,10 +112,16 @@ layer(testServiceOn(GatedEngine, TestDatabase))("an Idempotency-Key", (it) => {
     Effect.gen(function* () {
       const tenant = yield* newTenant()
       const other = yield* newTenant()
-      isFirst(yield* post(tenant, "k"))
-      isFirst(yield* post(other, "k"))
-      isFirst(yield* post(tenant, "k", { query: "" }, "/v1/cms/audience/search"))
-      isFirst(yield* post(other, "k", { query: "" }, "/v1/cms/audience/search"))
+      const search = { query: "" }
+      const requests = [
+        post(tenant, "k"),
+        post(other, "k", { ...open, question: "Why do you drink tea?" }),
+        post(tenant, "k", search, "/v1/cms/audience/search"),
+        post(other, "k", search, "/v1/cms/audience/search")
+      ]
+      const firsts = yield* Effect.all(requests)
+      for (const first of firsts) isFirst(first)
+      for (const [i, replay] of (yield* Effect.all(requests)).entries()) isReplayOf(replay, firsts[i]!)
     })
   )
 
