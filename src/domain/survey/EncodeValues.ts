@@ -95,6 +95,9 @@ export const encodeTexts = (table: RawTable, at: number, missing: ReadonlyArray<
     )
   })
 
+const LONGEST_DATE = "2020-01-01T00:00:00".length
+const MOST_KNOWN = 20_000
+
 /** The dates of a column in ISO 8601. The first cell that is no date is refused. */
 export const encodeDates = (
   table: RawTable,
@@ -104,16 +107,21 @@ export const encodeDates = (
 ): Result<TextColumn> =>
   Either.flatMap(columnAt(table, at), (column) => {
     const without = new Set(missing)
-    const known = new Map<string, Uint8Array | null>()
-    const dates: Array<Uint8Array | null> = []
-    for (let row = 0; row < table.rows; row++) {
-      const cell = cellAt(column, row)
-      if (!known.has(cell)) {
-        const date = cell === "" || without.has(cell) ? "" : readDate(cell, order)
-        if (date === null) return refuseCell(table, at, row, `${quotedCell(table, at, row)} is not a date (${order})`)
-        known.set(cell, date === "" ? null : encoder.encode(date))
-      }
-      dates.push(known.get(cell)!)
+    const known = new Map<string, string | null>()
+    const read = (cell: string): string | null => {
+      const before = known.get(cell)
+      if (before !== undefined) return before
+      const date = cell === "" || without.has(cell) ? "" : readDate(cell, order)
+      if (known.size >= MOST_KNOWN) known.clear()
+      known.set(cell, date)
+      return date
     }
-    return Either.right(joined(table.rows, (row) => dates[row]!))
+    const offsets = new Uint32Array(table.rows + 1)
+    const bytes = new Uint8Array(table.rows * LONGEST_DATE)
+    for (let row = 0; row < table.rows; row++) {
+      const date = read(cellAt(column, row))
+      if (date === null) return refuseCell(table, at, row, `${quotedCell(table, at, row)} is not a date (${order})`)
+      offsets[row + 1] = offsets[row]! + encoder.encodeInto(date, bytes.subarray(offsets[row]!)).written
+    }
+    return Either.right({ _tag: "Text", offsets, bytes: bytes.slice(0, offsets[table.rows]) })
   })

@@ -1,5 +1,8 @@
+import { Either } from "effect"
 import { foldText } from "../Text.ts"
+import { type DateOrder, dateOrder } from "./Dates.ts"
 import { type Dictionary, isDeclaredMissing, labelOf, type Variable } from "./Dictionary.ts"
+import { encodeDates, encodeNumbers } from "./EncodeValues.ts"
 import { type Heading, headings } from "./Heading.ts"
 import { missingCells, writesNotAvailable } from "./Missing.ts"
 import { type NumberStyle, numberStyle } from "./Numbers.ts"
@@ -23,6 +26,8 @@ export interface Field {
   readonly answers: number
   /** How numbers are written where every answer is one and no codes stand for labels. */
   readonly numbers: NumberStyle | null
+  /** How dates are written where every answer is one. */
+  readonly dates: DateOrder | null
   /** Whether the file writes NA for a missing answer. */
   readonly notAvailable: boolean
 }
@@ -57,6 +62,10 @@ const variableFinder = (dictionary: Dictionary | null): ((header: ReadonlyArray<
   }
 }
 
+/** What the sample of a plain column suggests holds only if it can be read so to the end. */
+const confirmed = <A>(of: Profile, guess: A | null, reads: (guess: A) => Either.Either<unknown, unknown>): A | null =>
+  guess === null || of.complete || Either.isRight(reads(guess)) ? guess : null
+
 /** Every column of a table. */
 export const fields = (table: RawTable, dictionary: Dictionary | null): ReadonlyArray<Field> => {
   const profiles = table.columns.map((column) => profile(column, table.rows))
@@ -81,15 +90,20 @@ export const fields = (table: RawTable, dictionary: Dictionary | null): Readonly
     ]
     const without = new Set(missing)
     const cells = of.values.filter((value) => !without.has(value))
+    const column = c + 1
+    const style = standsForLabels(variable, cells) ? null : numberStyle(cells)
+    const numbers = confirmed(of, style, (guess) => encodeNumbers(table, column, guess, missing))
+    const order = numbers === null ? dateOrder(cells) : null
     return {
-      column: c + 1,
+      column,
       heading: read[c]!,
       variable,
       profile: of,
       missing,
       cells,
       answers: filled(of, without),
-      numbers: standsForLabels(variable, cells) ? null : numberStyle(cells),
+      numbers,
+      dates: confirmed(of, order, (guess) => encodeDates(table, column, guess, missing)),
       notAvailable
     }
   })

@@ -1,5 +1,4 @@
 import type { Block } from "./Blocks.ts"
-import { dateOrder } from "./Dates.ts"
 import { labelOf } from "./Dictionary.ts"
 import type { Field } from "./Field.ts"
 import { type Counted, conventional, labelsByFrequency, labelsInOrder, scaled } from "./Labels.ts"
@@ -106,9 +105,8 @@ const numbers = (field: Field): Reading =>
 /** How one column answers its question. `cells` are the column's own, or those of the whole grid that it is a row of. */
 const readColumn = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
   if (field.numbers !== null) return numbers(field)
-  const order = dateOrder(field.cells)
-  if (order !== null)
-    return { kind: "date", source: { _tag: "Dates", column: field.column, order, missing: field.missing } }
+  if (field.dates !== null)
+    return { kind: "date", source: { _tag: "Dates", column: field.column, order: field.dates, missing: field.missing } }
   if (!field.profile.complete) return texts(field)
   const delimiter = listDelimiter(cells)
   if (delimiter !== null) {

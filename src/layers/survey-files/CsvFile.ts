@@ -11,6 +11,8 @@ import { binaryKind, dialectOf, utf16Of } from "./Sniff.ts"
 
 const HEAD_BYTES = 1 << 20
 type CsvFormat = Extract<SurveyFileFormat, { readonly kind: "csv" }>
+/** Excel's own first line, which says what its lists are separated by. */
+const SEPARATOR_LINE = /^"?sep=.?"?(?:\r\n|\r|\n)/i
 const MARK = Uint8Array.of(0xef, 0xbb, 0xbf)
 
 const highCells = function* (
@@ -74,7 +76,10 @@ export class CsvFile {
     const text = this.text(head, last)
     if (text.subarray(0, HEAD_BYTES).includes(0))
       return invalid("The file is not a text: it holds zero bytes; export it as CSV")
-    const body = MARK.every((byte, i) => text[i] === byte) ? text.subarray(MARK.length) : text
+    const unmarked = MARK.every((byte, i) => text[i] === byte) ? text.subarray(MARK.length) : text
+    const body = unmarked.subarray(
+      SEPARATOR_LINE.exec(Buffer.from(unmarked.subarray(0, 16)).toString("latin1"))?.[0].length ?? 0
+    )
     const sample = Buffer.from(body.subarray(0, HEAD_BYTES)).toString("latin1")
     const { dialect, ...written } = dialectOf(sample, last && body.length <= HEAD_BYTES)
     this.tokenizer = new CsvTokenizer(dialect)

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import { indices } from "../../../src/domain/survey/Bitset.ts"
 import { textAt } from "../../../src/domain/survey/Column.ts"
+import { MAX_DICTIONARY } from "../../../src/domain/survey/RawTable.ts"
 import { understand } from "../../../src/domain/survey/Understand.ts"
 import { csv, questionNamed, surveyOf, tabulate, where } from "../../support/SurveyTables.ts"
 
@@ -74,6 +75,24 @@ describe("kinds of questions", () => {
     const { column } = questionNamed(draft, "start_date")
     assert.isTrue(column._tag === "Text" && textAt(column, 2) === "2024-03-03")
   })
+})
+
+it("a column of too many distinct cells is a number or a date only to its last row", () => {
+  const rows = MAX_DICTIONARY + 10
+  const day = (i: number) => new Date(i * 60_000).toISOString().slice(0, 19)
+  const survey = (last: string) =>
+    surveyOf(
+      [
+        "Amount,Moment,Age",
+        ...Array.from({ length: rows }, (_, i) => `${i}.5,${day(i)},18-29`),
+        `${last},${last},30-44`
+      ].join("\n")
+    )
+  const kinds = (last: string) => survey(last).codebook.questions.map(({ kind }) => kind)
+  assert.deepStrictEqual(kinds(""), ["numeric", "date", "ordinal"])
+  assert.deepStrictEqual(kinds("soon"), ["text", "text", "ordinal"])
+  const { column } = questionNamed(survey(""), "moment")
+  assert.strictEqual(column._tag === "Text" && textAt(column, rows - 1), day(rows - 1))
 })
 
 describe("multiple response", () => {

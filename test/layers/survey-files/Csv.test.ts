@@ -87,6 +87,11 @@ describe("delimited text", () => {
     assert.deepStrictEqual([fileRow(table, 0), fileRow(table, 1)], [2, 5])
   })
 
+  it("passes over the line in which Excel names its separator", () => {
+    const { format, table } = tableOf(Buffer.from("sep=;\r\na;b\r\n1,5;2\r\n"))
+    assert.deepStrictEqual([format.delimiter, cellsOf(table)], [";", [["1,5", "2"]]])
+  })
+
   it("codes a column plainly once it has too many distinct cells, and keeps every cell", () => {
     const rows = MAX_DICTIONARY + 15_000
     const text = [
