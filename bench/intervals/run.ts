@@ -7,7 +7,7 @@ import { answeredRows, itemsOf } from "../../src/domain/simulation/Items.ts"
 import { rectifiedShare } from "../../src/domain/simulation/Rectification.ts"
 import { hash, unit } from "../../src/domain/simulation/Rng.ts"
 import { segmentShares } from "../../src/domain/simulation/SegmentShares.ts"
-import { all } from "../../src/domain/survey/Bitset.ts"
+import { none, set } from "../../src/domain/survey/Bitset.ts"
 import { wilson } from "../../src/domain/survey/Interval.ts"
 import { REAL_SURVEYS, readSurvey } from "../support/RealSurveys.ts"
 
@@ -60,6 +60,8 @@ for (const survey of REAL_SURVEYS) {
     .slice(0, PARTIAL_ITEMS)
   usual.forEach((item, j) => {
     const rows = answeredRows(item)
+    const everyone = none(item.codes.length)
+    for (const i of rows) set(everyone, i)
     for (let run = 0; run < PARTIAL_RUNS; run++) {
       const asked = Uint8Array.from(item.codes, (code, i) =>
         unit(hash("asked", survey.name, j, run, i)) < ASKED_SHARE ? code : 0
@@ -67,7 +69,7 @@ for (const survey of REAL_SURVEYS) {
       const { base, equivalentBase, shares, standardErrors } = segmentShares(
         { ...item, codes: asked },
         items,
-        all(item.codes.length),
+        everyone,
         null
       )
       gain += equivalentBase / base

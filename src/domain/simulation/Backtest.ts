@@ -18,8 +18,8 @@ export interface ItemBacktest {
   readonly predicted: Score
   readonly marginal: Score
   readonly demographics: Score
-  /** People asked at random in each subgroup who would miss its shares as much as the predictions do. */
-  readonly humanEquivalent: number
+  /** People asked at random in each subgroup who would miss its shares as much as the predictions do; null where nothing is missed. */
+  readonly humanEquivalent: number | null
   /** Per category its label, the share predicted and the share that is true. */
   readonly shares: ReadonlyArray<{ readonly label: string; readonly predicted: number; readonly actual: number }>
 }
@@ -171,7 +171,7 @@ const backtestItem = (
     predicted: predicted.score,
     marginal: scored((fold) => fold.marginal).score,
     demographics: scored((fold) => fold.demographics).score,
-    humanEquivalent: humanEquivalentSize(divergence, item.categories),
+    humanEquivalent: divergence > 0 ? humanEquivalentSize(divergence, item.categories) : null,
     shares: Array.from(predicted.shares, (share, category) => ({
       label: labelOf(question, item, category),
       predicted: share,

@@ -4,7 +4,7 @@ import { escapeHtml, type PlotPoint, squarePlot } from "./Plot.ts"
 
 const three = (value: number): string => value.toFixed(3)
 const percent = (value: number): string => `${(value * 100).toFixed(1)} %`
-const people = (value: number): string => (Number.isFinite(value) ? Math.min(9999, Math.round(value)).toString() : "–")
+const people = (value: number | null): string => (value === null ? "–" : Math.min(9999, Math.round(value)).toString())
 
 const nameOf = ({ label, text }: Pick<ItemBacktest, "label" | "text">): string =>
   label === null ? text : `${text} — ${label}`

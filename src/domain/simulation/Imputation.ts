@@ -21,10 +21,10 @@ const MOST_PAIRS = 25
 const REGRESSED_ITEMS = 15
 const COMPARED_ITEMS = 10
 const REGRESSION_ROWS = 1_000
-const NEIGHBOURS = 600
+const NEIGHBOURS = 400
 const VALIDATION_ROWS = 600
 /** Answers on which the mean prediction is made to equal the true shares. */
-const BALANCED_ROWS = 600
+const BALANCED_ROWS = 300
 const REGRESSION_RIDGE = 10
 const REGRESSION_ITERATIONS = 12
 /** Fewest answers from which anything beyond the shares is learnt. */

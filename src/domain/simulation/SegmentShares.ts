@@ -36,37 +36,51 @@ const crossFitted = (target: Item, items: ReadonlyArray<Item>, answered: Uint32A
 const column = (rows: Uint32Array, table: Float64Array, width: number, k: number): Float64Array =>
   Float64Array.from(rows, (i) => table[i * width + k]!)
 
+/** An item with a prediction for everybody that has not seen their own answer. */
+export interface PredictedItem {
+  readonly item: Item
+  /** Probabilities of each category, respondent after respondent. */
+  readonly predicted: Float64Array
+}
+
+/** Predicts an item for everybody: those who answered from fits that have not seen their answers, the others from all. */
+export const predictEverybody = (target: Item, items: ReadonlyArray<Item>): PredictedItem => {
+  const width = target.categories
+  const predicted = crossFitted(target, items, answeredRows(target))
+  const missing = Uint32Array.from(target.codes.keys()).filter((i) => target.codes[i] === 0)
+  const probabilities = missing.length === 0 ? new Float64Array(0) : fitImputer(target, items).predict(missing)
+  missing.forEach((i, r) => {
+    predicted.set(probabilities.subarray(r * width, (r + 1) * width), i * width)
+  })
+  return { item: target, predicted }
+}
+
 /**
  * What a whole segment would answer when only some of it was asked: the answers of those who were, predictions for the
  * rest, rectified category by category. Where nobody of the segment answered, the predictions alone, corrected by how far
  * they miss among those who did.
  */
-export const segmentShares = (
-  target: Item,
-  items: ReadonlyArray<Item>,
+export const sharesAmong = (
+  { item, predicted }: PredictedItem,
   matched: Bitset,
   weights: Float64Array | null
 ): SegmentShares => {
-  const width = target.categories
-  const answered = answeredRows(target)
-  const { predict } = fitImputer(target, items)
-  const everyone = indices(matched)
+  const width = item.categories
+  const answered = answeredRows(item)
   const inside = answered.filter((i) => has(matched, i))
   const asked = inside.length > 0 ? inside : answered
-  const missing = everyone.filter((i) => target.codes[i] === 0)
-  const predictedMissing = predict(missing)
-  const predictedAsked = crossFitted(target, items, answered)
+  const missing = indices(matched).filter((i) => item.codes[i] === 0)
   const weigh = (rows: Uint32Array) => Float64Array.from(rows, (i) => (weights === null ? 1 : weights[i]!))
   const askedWeights = weigh(asked)
   const missingWeights = weigh(missing)
   const rectified = Array.from({ length: width }, (_, k) =>
     rectifiedShare(
       {
-        gave: Float64Array.from(asked, (i) => (target.codes[i] === k + 1 ? 1 : 0)),
-        predicted: column(asked, predictedAsked, width, k),
+        gave: Float64Array.from(asked, (i) => (item.codes[i] === k + 1 ? 1 : 0)),
+        predicted: column(asked, predicted, width, k),
         weights: askedWeights
       },
-      { predicted: Float64Array.from(missing, (_, r) => predictedMissing[r * width + k]!), weights: missingWeights },
+      { predicted: column(missing, predicted, width, k), weights: missingWeights },
       inside.length > 0 ? undefined : 1
     )
   )
@@ -86,3 +100,11 @@ export const segmentShares = (
     equivalentBase: error > 0 ? variance / (error * error) : effectiveBase
   }
 }
+
+/** The shares of an item among a segment, predicted from the other items. */
+export const segmentShares = (
+  target: Item,
+  items: ReadonlyArray<Item>,
+  matched: Bitset,
+  weights: Float64Array | null
+): SegmentShares => sharesAmong(predictEverybody(target, items), matched, weights)

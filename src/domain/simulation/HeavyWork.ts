@@ -1,0 +1,50 @@
+import type { Column, Microdata } from "../survey/Column.ts"
+import type { Codebook, Question } from "../survey/Question.ts"
+import { type Backtest, backtest } from "./Backtest.ts"
+import { itemsOf } from "./Items.ts"
+import { type PredictedItem, predictEverybody } from "./SegmentShares.ts"
+import { type ReadVerbatims, readVerbatims, type Verbatims } from "./Verbatims.ts"
+
+/** A survey whose answers are to be predicted from each other. */
+export interface Survey {
+  readonly codebook: Codebook
+  readonly microdata: Microdata
+}
+
+/** One of a survey's closed questions, to be predicted from all of them. */
+export interface PredictedQuestion {
+  readonly questions: ReadonlyArray<Question>
+  readonly columns: ReadonlyArray<Column>
+  readonly respondents: number
+  /** Position of the question to predict. */
+  readonly position: number
+}
+
+const predictQuestion = ({
+  columns,
+  position,
+  questions,
+  respondents
+}: PredictedQuestion): ReadonlyArray<PredictedItem> => {
+  const items = itemsOf(questions, columns, respondents)
+  return items.filter(({ question }) => question === position).map((item) => predictEverybody(item, items))
+}
+
+/**
+ * What takes too long for the thread that answers requests, by name. Inputs and outputs are plain data, so that another
+ * thread can do the work.
+ */
+const heavyWork = {
+  backtest: ({ codebook, microdata }: Survey): Backtest => backtest(codebook, microdata),
+  predictions: predictQuestion,
+  verbatims: (verbatims: Verbatims): ReadVerbatims => readVerbatims(verbatims)
+}
+
+type HeavyWork = typeof heavyWork
+export type WorkName = keyof HeavyWork
+export type WorkInput<Name extends WorkName> = Parameters<HeavyWork[Name]>[0]
+export type WorkOutput<Name extends WorkName> = ReturnType<HeavyWork[Name]>
+
+/** Does a piece of heavy work in this very thread. */
+export const doWork = <Name extends WorkName>(name: Name, input: WorkInput<Name>): WorkOutput<Name> =>
+  (heavyWork[name] as (input: WorkInput<Name>) => WorkOutput<Name>)(input)

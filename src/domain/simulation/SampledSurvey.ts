@@ -1,0 +1,2 @@
+import type { Column } from "../survey/Column.ts"
+import type { Survey } from "./HeavyWork.ts"

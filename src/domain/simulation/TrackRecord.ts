@@ -1,0 +1,26 @@
+import type { Backtest } from "./Backtest.ts"
+
+/** People behind a prediction as long as no backtest says better: about what one model and the prior are worth. */
+const PEOPLE_UNTESTED = 10
+/** No backtest makes a prediction worth more people than this. */
+const MOST_PEOPLE = 400
+
+/**
+ * People asked at random whose answers would say as much about a subgroup as the predictions of a question do, by the
+ * survey's own backtest: those of its worst predicted item.
+ */
+export const peopleBehind = (record: Backtest | null, key: string): number => {
+  const tested = (record?.items ?? []).filter((item) => item.key === key)
+  if (tested.length === 0) return PEOPLE_UNTESTED
+  return Math.min(MOST_PEOPLE, ...tested.map(({ humanEquivalent }) => humanEquivalent ?? MOST_PEOPLE))
+}
+
+/** How often what was predicted with a probability came true in the backtest; the probability itself without one. */
+export const cameTrue = (record: Backtest | null, probability: number): number => {
+  const points = record?.calibration ?? []
+  const above = points.findIndex(({ predicted }) => predicted >= probability)
+  const [before, after] = [points[above - 1], points[above]]
+  if (after === undefined || before === undefined) return probability
+  const along = (probability - before.predicted) / (after.predicted - before.predicted || 1)
+  return Math.min(1, Math.max(0, before.actual + along * (after.actual - before.actual)))
+}

@@ -1,0 +1,73 @@
+import type { Theme } from "../Estimate.ts"
+import { scrub } from "./Privacy.ts"
+import { listed } from "./Summary.ts"
+import { termSpace } from "./TermVectors.ts"
+import { typicalTexts, verbatimThemes } from "./VerbatimThemes.ts"
+
+/** What people wrote, and how much each of them weighs. */
+export interface Verbatims {
+  readonly texts: ReadonlyArray<string>
+  readonly weights: Float64Array
+  /** How many texts to pick out. */
+  readonly count: number
+  readonly seed: number
+}
+
+export interface ReadVerbatims {
+  /** Real texts, scrubbed: typical ones that differ from each other, the most typical first. */
+  readonly chosen: ReadonlyArray<string>
+  readonly themes: ReadonlyArray<Theme>
+}
+
+/** Texts beyond this many are compared only with an even spread of so many. */
+const MOST_COMPARED = 4_000
+
+const spread = ({ count, seed, texts, weights }: Verbatims): Verbatims => {
+  if (texts.length <= MOST_COMPARED) return { count, seed, texts, weights }
+  const at = Array.from({ length: MOST_COMPARED }, (_, i) => Math.floor((i * texts.length) / MOST_COMPARED))
+  return { count, seed, texts: at.map((i) => texts[i]!), weights: Float64Array.from(at, (i) => weights[i]!) }
+}
+
+/** How much a text shares with all others together: the cosine of its vector and the weighted mean of all. */
+const centrality = (space: ReturnType<typeof termSpace>, weights: Float64Array) => {
+  const mean = new Float64Array(space.labels.length)
+  space.vectors.forEach(({ terms, weights: own }, text) => {
+    terms.forEach((term, i) => {
+      mean[term]! += weights[text]! * own[i]!
+    })
+  })
+  const length = Math.hypot(...mean) || 1
+  return (text: number): number => {
+    const { terms, weights: own } = space.vectors[text]!
+    return terms.reduce((sum, term, i) => sum + (own[i]! * mean[term]!) / length, 0)
+  }
+}
+
+/** Picks typical texts of what people wrote and finds themes in all of it. Too few texts have no themes. */
+export const readVerbatims = (verbatims: Verbatims): ReadVerbatims => {
+  const { count, seed, texts, weights } = spread(verbatims)
+  const space = termSpace(texts)
+  const central = centrality(space, weights)
+  const relevance = texts.map((_, text) => central(text))
+  const chosen = count === 0 ? [] : typicalTexts(space, [...texts.keys()], (text) => relevance[text]!, count)
+  return {
+    chosen: chosen.map((text) => scrub(texts[text]!)),
+    themes: verbatimThemes(texts, weights, seed).map(({ prevalence, summary, title }) => ({
+      title,
+      summary,
+      prevalence
+    }))
+  }
+}
+
+const NAMED = 3
+
+const inWords = ({ prevalence, title }: Theme): string => `“${title}” (${(prevalence * 100).toFixed(1)} %)`
+
+/** What people wrote in one or two sentences; every share in them is a theme's prevalence. */
+export const summarizeVerbatims = (answers: number, themes: ReadonlyArray<Theme>): string => {
+  const wrote = `${answers.toLocaleString("en-US")} ${answers === 1 ? "respondent" : "respondents"} wrote an answer.`
+  if (answers === 0) return "None of the matched respondents wrote an answer."
+  if (themes.length === 0) return wrote
+  return `${wrote} What comes up most is ${listed(themes.slice(0, NAMED).map(inWords))}.`
+}
