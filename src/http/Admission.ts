@@ -29,13 +29,12 @@ export class Admission extends Effect.Service<Admission>()("http/Admission", {
   effect: Effect.gen(function* () {
     const keys = yield* Keys
     const limits = yield* RateLimits
-    const admit = (key: string) =>
-      Effect.gen(function* () {
-        const principal = yield* toWire(keys.authenticate(key))
-        const quota = yield* limits.consume(principal.organizationId, principal.plan)
-        yield* announce(quota)
-        return quota.allowed ? principal : yield* refusal(quota)
-      })
+    const withinRate = (principal: Principal) =>
+      limits.consume(principal.organizationId, principal.plan).pipe(
+        Effect.tap(announce),
+        Effect.flatMap((quota) => (quota.allowed ? Effect.succeed(principal) : refusal(quota)))
+      )
+    const admit = (key: string) => Effect.flatMap(toWire(keys.authenticate(key)), withinRate)
     return { admit } as const
   })
 }) {}

@@ -5,6 +5,7 @@ import * as Pg from "pg"
 import { inject } from "vitest"
 import { embeddedPostgres } from "../../src/layers/postgres/EmbeddedPostgres.ts"
 import { migrate } from "../../src/layers/postgres/Migrations.ts"
+import type { Pool } from "../../src/layers/postgres/Pool.ts"
 import { sqlClient } from "../../src/layers/postgres/Sql.ts"
 import { Line, lineTo } from "./Line.ts"
 
@@ -53,7 +54,7 @@ export const TestDatabaseOnLine = Layer.unwrapScoped(
 export interface Server {
   readonly name: string
   /** A migrated database of its own, dropped with the layer. */
-  readonly database: Layer.Layer<SqlClient.SqlClient, unknown>
+  readonly database: Layer.Layer<SqlClient.SqlClient | Pool, unknown>
 }
 
 /** The embedded Postgres and, where `DATABASE_URL` is set, that server too. */

@@ -13,6 +13,7 @@ import type { OrganizationId, Plan } from "../../src/domain/Organization.ts"
 import { makeClient } from "../../src/http/Client.ts"
 import { HttpLayer, Services } from "../../src/layers/Http.ts"
 import { makeNodeServer } from "../../src/layers/NodeServer.ts"
+import type { Pool } from "../../src/layers/postgres/Pool.ts"
 import { StoresOnSql } from "../../src/layers/postgres/Stores.ts"
 import { RateLimitsMemory } from "../../src/layers/RateLimits.ts"
 import { SimulatorStatistical } from "../../src/layers/simulators/Statistical.ts"
@@ -39,7 +40,7 @@ const Server = HttpServer.layerTestClient.pipe(
 /** The whole service in this process, on an engine and a database: real HTTP on a port of its own. */
 export const testServiceOn = <A, B, E>(
   engine: Layer.Layer<A | Simulator>,
-  database: Layer.Layer<B | SqlClient.SqlClient, E>,
+  database: Layer.Layer<B | SqlClient.SqlClient | Pool, E>,
   overrides: Readonly<Record<string, string>> = {}
 ) =>
   HttpLayer.pipe(

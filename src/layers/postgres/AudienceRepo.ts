@@ -6,6 +6,7 @@ import { OrganizationId } from "../../domain/Organization.ts"
 import { ProjectId } from "../../domain/Project.ts"
 import { AudienceRepo } from "../../services/AudienceRepo.ts"
 import { orDefect, sqlState } from "./Defects.ts"
+import { Pool, queryPool } from "./Pool.ts"
 
 const AttachedRow = Schema.Struct({ ...Audience.fields, projectId: Schema.NullOr(ProjectId) })
 const Key = Schema.Struct({ organization: OrganizationId, id: AudienceId })
@@ -13,6 +14,12 @@ const FOREIGN_KEY_VIOLATION = "23503"
 
 /** Of two texts, the share of common trigrams from which one is taken for a misspelling of the other. */
 const SIMILAR = "0.45"
+
+const LIST_JSON = `
+  SELECT '[' || coalesce(string_agg(row_to_json(listed)::text, ','), '') || ']' AS json
+  FROM (
+    SELECT id, title, prompt FROM audiences WHERE organization_id = $1 ORDER BY created_at DESC, id
+  ) AS listed`
 
 const found = <A>(id: AudienceId, row: Option.Option<A>): Effect.Effect<A, AudienceNotFound> =>
   Option.match(row, {
@@ -24,6 +31,7 @@ export const AudienceRepoPostgres = Layer.effect(
   AudienceRepo,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    const pool = yield* Pool
 
     const list = SqlSchema.findAll({
       Request: OrganizationId,
@@ -31,11 +39,7 @@ export const AudienceRepoPostgres = Layer.effect(
       execute: (organization) => sql`
         SELECT id, title, prompt FROM audiences WHERE organization_id = ${organization} ORDER BY created_at DESC, id`
     })
-    const listJson = (organization: OrganizationId) => sql<{ json: string }>`
-      SELECT '[' || coalesce(string_agg(row_to_json(listed)::text, ','), '') || ']' AS json
-      FROM (
-        SELECT id, title, prompt FROM audiences WHERE organization_id = ${organization} ORDER BY created_at DESC, id
-      ) AS listed`
+    const listJson = (organization: OrganizationId) => queryPool<{ json: string }>(pool, LIST_JSON, [organization])
     const find = SqlSchema.findOne({
       Request: Key,
       Result: AttachedRow,

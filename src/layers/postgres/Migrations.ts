@@ -8,6 +8,7 @@ import projects from "./migrations/0003_projects.ts"
 import audiences from "./migrations/0004_audiences.ts"
 import idempotencyKeys from "./migrations/0005_idempotency_keys.ts"
 import dateQuestions from "./migrations/0006_date_questions.ts"
+import backtests from "./migrations/0007_backtests.ts"
 
 /** Every migration, oldest first; forward only. */
 export const migrations = {
@@ -16,7 +17,8 @@ export const migrations = {
   "0003_projects": projects,
   "0004_audiences": audiences,
   "0005_idempotency_keys": idempotencyKeys,
-  "0006_date_questions": dateQuestions
+  "0006_date_questions": dateQuestions,
+  "0007_backtests": backtests
 }
 
 const TABLE = "schema_migrations"

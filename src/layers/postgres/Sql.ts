@@ -7,6 +7,7 @@ import { DatabaseSetupFailed } from "./DatabaseSetupFailed.ts"
 import { type EmbeddedPostgresOptions, embeddedPostgres } from "./EmbeddedPostgres.ts"
 import type { EmbeddedPostgresFailed } from "./embedded/Failure.ts"
 import { migrate } from "./Migrations.ts"
+import { Pool } from "./Pool.ts"
 import { PreparingClient } from "./PreparingClient.ts"
 
 const OLDEST_VERSION = 15
@@ -47,14 +48,19 @@ const pool = (connection: Pg.PoolConfig, size: number) =>
     (made) => Effect.promise(() => made.end()).pipe(Effect.interruptible, Effect.timeoutOption("1 second"))
   )
 
-/** A client on its own pool: names in camelCase here are snake_case there. */
-export const sqlClient = (connection: Pg.PoolConfig, size: number) =>
+const clientOn = (acquired: Pg.Pool) =>
   PgClient.layerFromPool({
-    acquire: pool(connection, size),
+    acquire: Effect.succeed(acquired),
     transformQueryNames: String.camelToSnake,
     transformResultNames: String.snakeToCamel,
     transformJson: false
   }).pipe(Layer.orDie)
+
+/** A client and the pool that it works on: names in camelCase here are snake_case there. */
+export const sqlClient = (connection: Pg.PoolConfig, size: number) =>
+  Layer.unwrapScoped(
+    Effect.map(pool(connection, size), (made) => Layer.merge(clientOn(made), Layer.succeed(Pool, made)))
+  )
 
 const checkVersion = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -100,7 +106,7 @@ export const sqlEmbedded = (options: EmbeddedPostgresOptions, size: number) =>
     Effect.map(embeddedPostgres(options), ({ username, ...address }) => sqlClient({ ...address, user: username }, size))
   )
 
-type Sql = Layer.Layer<PgClient.PgClient | SqlClient.SqlClient, DatabaseSetupFailed | EmbeddedPostgresFailed>
+type Sql = Layer.Layer<PgClient.PgClient | SqlClient.SqlClient | Pool, DatabaseSetupFailed | EmbeddedPostgresFailed>
 
 /** The database of this configuration: the one at `DATABASE_URL`, or else an embedded one under `DATA_DIR`. */
 export const SqlPostgres = Effect.gen(function* () {

@@ -1,6 +1,7 @@
 import { Layer } from "effect"
 import { ApiKeyRepoPostgres } from "./ApiKeyRepo.ts"
 import { AudienceRepoPostgres } from "./AudienceRepo.ts"
+import { BacktestRepoPostgres } from "./BacktestRepo.ts"
 import { CreditsPostgres } from "./Credits.ts"
 import { DatabaseHealthPostgres } from "./DatabaseHealth.ts"
 import { IdempotencyStorePostgres } from "./IdempotencyStore.ts"
@@ -13,6 +14,7 @@ import { DatabasePostgres } from "./Sql.ts"
 export const StoresOnSql = Layer.mergeAll(
   ApiKeyRepoPostgres,
   AudienceRepoPostgres,
+  BacktestRepoPostgres,
   CreditsPostgres,
   DatabaseHealthPostgres,
   IdempotencyStorePostgres,
