@@ -86,6 +86,7 @@ export const placedPhrases: Cases = {
       'which_character_shot_first = "I don\'t understand this question"'
     ],
     ["not women", 'NOT gender = "Female"'],
+    ["women who like Han Solo", 'gender = "Female" AND han_solo = ("Somewhat favorably" OR "Very favorably")'],
     [
       "people who view Han Solo very favorably and Jar Jar Binks very unfavorably",
       'han_solo = "Very favorably" AND jar_jar_binks = "Very unfavorably"'
@@ -163,7 +164,51 @@ export const placedPhrases: Cases = {
     ["men who view Padme Amidala very favorably", 'gender = "Male" AND padme_amidala = "Very favorably"'],
     ["people in the Northeast under 30", 'location_census_region = ("Middle Atlantic" OR "New England") AND age < 30'],
     ["people in East South Central", 'location_census_region = "East South Central"'],
-    ["Greedo", 'which_character_shot_first = "Greedo"']
+    ["Greedo", 'which_character_shot_first = "Greedo"'],
+    [
+      "females between 18 and 29 who are Star Wars fans",
+      'gender = "Female" AND age = "18-29" AND do_you_consider_yourself_to_be_a_fan_of_the_star_wars_film = "Yes"'
+    ],
+    ["male fans of Star Trek", 'gender = "Male" AND do_you_consider_yourself_to_be_a_fan_of_the_star_trek = "Yes"'],
+    ["people from the Pacific", 'location_census_region = "Pacific"'],
+    ["people who dislike Jar Jar Binks", 'jar_jar_binks = ("Very unfavorably" OR "Somewhat unfavorably")'],
+    [
+      "people who like Han Solo but dislike Jar Jar Binks",
+      'han_solo = ("Somewhat favorably" OR "Very favorably") AND jar_jar_binks = ("Very unfavorably" OR "Somewhat unfavorably")'
+    ],
+    ["people with an income above $100,000", "household_income >= 100000"],
+    ["households making $50k to $100k", "household_income >= 50000 AND household_income <= 100000"],
+    ["people over the age of 60", 'age = "> 60"'],
+    ["people older than 60", 'age = "> 60"'],
+    ["people 60 years and older", "age >= 60"],
+    ["above 45", "age >= 45"],
+    ["not from the Pacific", 'NOT location_census_region = "Pacific"'],
+    ["women with a college degree", 'gender = "Female" AND education = ("Bachelor degree" OR "Graduate degree")'],
+    [
+      "people who haven't seen any Star Wars films",
+      'NOT have_you_seen_any_of_the_6_films_in_the_star_wars_franchise = "Yes"'
+    ],
+    [
+      "women and fans of Star Trek",
+      'gender = "Female" AND do_you_consider_yourself_to_be_a_fan_of_the_star_trek = "Yes"'
+    ],
+    [
+      "women, 30-44, fans of Star Trek",
+      'gender = "Female" AND age = "30-44" AND do_you_consider_yourself_to_be_a_fan_of_the_star_trek = "Yes"'
+    ],
+    ["women 30-44 or 45-60", 'gender = "Female" AND age = ("30-44" OR "45-60")'],
+    [
+      "fans of Star Wars and not Star Trek",
+      'do_you_consider_yourself_to_be_a_fan_of_the_star_wars_film = "Yes" AND NOT do_you_consider_yourself_to_be_a_fan_of_the_star_trek = "Yes"'
+    ],
+    [
+      "people who have a favorable opinion of Luke Skywalker",
+      'luke_skywalker = ("Somewhat favorably" OR "Very favorably")'
+    ],
+    ["people with a somewhat unfavorable view of Anakin Skywalker", 'anakin_skywalker = "Somewhat unfavorably"'],
+    ["women who are not 30-44", 'gender = "Female" AND NOT age = "30-44"'],
+    ["women not in New England", 'gender = "Female" AND NOT location_census_region = "New England"'],
+    ["non-fans of Star Wars", 'NOT do_you_consider_yourself_to_be_a_fan_of_the_star_wars_film = "Yes"']
   ],
   thanksgiving: [
     ["women aged 30 to 44", 'what_is_your_gender = "Female" AND age = "30 - 44"'],
@@ -256,7 +301,6 @@ export const placedPhrases: Cases = {
     ["people who never pray", 'NOT do_you_typically_pray_before_or_after_the_thanksgiving_meal = "Yes"'],
     ["people who celebrate", 'do_you_celebrate_thanksgiving = "Yes"'],
     ["people who use canned sauce", 'what_type_of_cranberry_saucedo_you_typically_have = "Canned"'],
-    ["mostly turkey", 'what_is_typically_the_main_dish_at_your_thanksgiving_dinner = "Turkey"'],
     [
       "people who eat both turkey and ham",
       'what_is_typically_the_main_dish_at_your_thanksgiving_dinner = ("Turkey" OR "Ham/Pork")'
@@ -314,7 +358,28 @@ export const placedPhrases: Cases = {
       "people with homemade cranberry sauce and bread-based stuffing",
       'what_type_of_cranberry_saucedo_you_typically_have = "Homemade" AND what_kind_of_stuffing_dressing_do_you_typically_have = "Bread-based"'
     ],
-    ["non-retail workers", 'NOT do_you_work_in_retail = "Yes"']
+    ["non-retail workers", 'NOT do_you_work_in_retail = "Yes"'],
+    ["people whose main dish is turkey", 'what_is_typically_the_main_dish_at_your_thanksgiving_dinner = "Turkey"'],
+    [
+      "people eating tofurkey or turducken",
+      'what_is_typically_the_main_dish_at_your_thanksgiving_dinner = ("Tofurkey" OR "Turducken")'
+    ],
+    ["people who live in a suburb", 'how_would_you_describe_where_you_live = "Suburban"'],
+    ["Northeasterners", 'us_region = ("Middle Atlantic" OR "New England")'],
+    [
+      "turkey and gravy",
+      'what_is_typically_the_main_dish_at_your_thanksgiving_dinner = "Turkey" AND do_you_typically_have_gravy = "Yes"'
+    ],
+    ["apple or cherry pie", 'which_type_of_pie_is_typically_served_at_your_thanksgiving : ("Apple" OR "Cherry")'],
+    ["key lime pie", 'which_type_of_pie_is_typically_served_at_your_thanksgiving : "Key lime"'],
+    ["no gravy", 'do_you_typically_have_gravy = "No"'],
+    ["men who don't work in retail", 'what_is_your_gender = "Male" AND NOT do_you_work_in_retail = "Yes"'],
+    ["people who earn less than 50k", "how_much_total_combined_money_did_all_members_of_your < 50000"],
+    ["$100,000+", "how_much_total_combined_money_did_all_members_of_your >= 100000"],
+    [
+      "men under 30 earning over $75,000",
+      'what_is_your_gender = "Male" AND age < 30 AND how_much_total_combined_money_did_all_members_of_your >= 75000'
+    ]
   ],
   masculinity: [
     ["aged 18 to 34", 'age3 = "18 - 34"'],
@@ -398,7 +463,17 @@ export const placedPhrases: Cases = {
     ["people who did not complete high school", 'q0029 = "Did not complete high school"'],
     ["separated or widowed people", 'q0024 = ("Separated" OR "Widowed")'],
     ["people in Texas who are retired", 'q0030 = "Texas" AND q0009 = "Not employed-retired"'],
-    ["people on Windows", 'q0036 = "Windows Desktop / Laptop"']
+    ["people on Windows", 'q0036 = "Windows Desktop / Laptop"'],
+    ["black or hispanic", 'q0028 = ("Black" OR "Hispanic")'],
+    ["unemployed or retired people", 'q0009 = ("Not employed, looking for work" OR "Not employed-retired")'],
+    ["people from Texas", 'q0030 = "Texas"'],
+    ["18-34 year olds who are single", 'age3 = "18 - 34" AND q0024 = "Never married"'],
+    ["people whose income is over $200,000", 'q0034 = "$200,000+"'],
+    ["people with a postgraduate degree", 'q0029 = "Post graduate degree"'],
+    ["people who are not straight", 'NOT q0026 = "Straight"'],
+    ["students or retirees", 'q0009 = ("Not employed, student" OR "Not employed-retired")'],
+    ["a lot", 'q0014 = "A lot"'],
+    ["always", 'q0018 = "Always"']
   ],
   jupyter: [
     ["daily users", 'how_often_do_you_use_jupyter_notebook = "Daily"'],
@@ -474,7 +549,18 @@ export const placedPhrases: Cases = {
       'select_all_the_words_that_best_describe_jupyter_notebook : ("intuitive" OR "simple" OR "quick")'
     ],
     ["people with 2-5 years in this role", 'how_many_years_have_you_been_in_this_role = "2-5 years"'],
-    ["people who use Jupyter more often than monthly", 'how_often_do_you_use_jupyter_notebook > "Monthly"']
+    ["people who use Jupyter more often than monthly", 'how_often_do_you_use_jupyter_notebook > "Monthly"'],
+    ["people who use Jupyter Notebook every week", 'how_often_do_you_use_jupyter_notebook = "Weekly"'],
+    ["Jupyter Hub users", 'how_do_you_run_the_jupyter_notebook = "Through Jupyter Hub"'],
+    ["people with less than a year in their role", 'how_many_years_have_you_been_in_this_role = "Less than 1 year"'],
+    ["people who are complete", 'status = "Complete"'],
+    ["non-daily users", 'NOT how_often_do_you_use_jupyter_notebook = "Daily"'],
+    ["cool", 'select_all_the_words_that_best_describe_jupyter_notebook : "cool"'],
+    [
+      "people who think Jupyter is cool and simple",
+      'select_all_the_words_that_best_describe_jupyter_notebook : "cool" AND select_all_the_words_that_best_describe_jupyter_notebook : "simple"'
+    ],
+    ["not confusing", 'NOT select_all_the_words_that_best_describe_jupyter_notebook : "confusing"']
   ],
   mobiles: [
     ["women aged 35 to 54", 'Q1 = "Female" AND Q2 >= 35 AND Q2 <= 54'],
@@ -558,6 +644,21 @@ export const placedPhrases: Cases = {
     [
       "high school or less",
       'Q5 = ("Never attended school" OR "Attended school Grades 1 through 12, whether achieved a diploma or not")'
+    ],
+    ["customers of AT&T or Verizon", 'Q7 = ("AT&T" OR "Verizon")'],
+    ["people with Sprint", 'Q7 = "Sprint"'],
+    ["women 18 to 34", 'Q1 = "Female" AND Q2 >= 18 AND Q2 <= 34'],
+    [
+      "people satisfied with network coverage, internet speed and value for money",
+      'Q11_1 = ("Somewhat satisfied" OR "Very satisfied") AND Q11_2 = ("Somewhat satisfied" OR "Very satisfied") AND Q11_3 = ("Somewhat satisfied" OR "Very satisfied")'
+    ],
+    [
+      "people who are satisfied with value for money but dissatisfied with internet speed",
+      'Q11_3 = ("Somewhat satisfied" OR "Very satisfied") AND Q11_2 = ("Very dissatisfied" OR "Somewhat dissatisfied")'
+    ],
+    [
+      "Latino or Asian women",
+      'Race : ("Hispanic, Latino, or Spanish origin For example, Mexican or Mexican American, Puerto Rican, Cuban, Salvadoran, Dominican, Colombian, etc." OR "Asian For example, Chinese, Filipino, Asian Indian, Vietnamese, Korean, Japanese, etc.") AND Q1 = "Female"'
     ]
   ]
 }
@@ -571,7 +672,6 @@ export const refusedPhrases: Cases = {
     ["vegetarians", "vegetarians"],
     ["people who play the piano", "play the piano"],
     ["young women", "young"],
-    ["women who like Han Solo", "like"],
     ["people who have seen all six films", "seen all six films"],
     ["Han Solo", "Solo"],
     ["Star Wars", "Star Wars"],
@@ -589,7 +689,16 @@ export const refusedPhrases: Cases = {
     ["people with an associate degree", "with an associate degree"],
     ["people who rank The Phantom Menace first", "rank"],
     ["baby boomers", "baby boomers"],
-    ["seniors", "seniors"]
+    ["seniors", "seniors"],
+    ["people who would like to see A New Hope", "would like"],
+    ["people who might be fans of Star Trek", "might"],
+    ["former fans of Star Trek", "former"],
+    ["people who used to be fans of Star Trek", "used to"],
+    ["the oldest women", "oldest"],
+    ["Han shooters", "shooters"],
+    ["people that don't know the Expanded Universe", "know"],
+    ["rich women", "rich"],
+    ["Americans", "Americans"]
   ],
   thanksgiving: [
     ["people who work on Black Friday", "work on Black Friday"],
@@ -656,13 +765,21 @@ export const refusedPhrases: Cases = {
     ["people whose favorite pie is apple", "favorite"],
     ["least favorite pie", "least favorite pie"],
     ["only turkey", "only"],
+    ["mostly turkey", "mostly"],
     ["more than 3 pies", "more than 3 pies"],
     ["at least two side dishes", "least two side dishes"],
     ["under 18", "under 18"],
     ["age 30", "age 30"],
     ["30 year olds", "30 year olds"],
     ["people aged 20", "aged 20"],
-    ["women who pray or celebrate Friendsgiving", "Friendsgiving"]
+    ["women who pray or celebrate Friendsgiving", "Friendsgiving"],
+    ["suburbanites", "suburbanites"],
+    ["women in their twenties", "in their twenties"],
+    ["people who travel", "travel"],
+    ["people who cook a turkey", "cook"],
+    ["people who have gravy and don't have stuffing", "stuffing"],
+    ["poor people", "poor"],
+    ["over 100k", "over 100k"]
   ],
   masculinity: [
     ["men aged 18-34", "men"],
@@ -681,7 +798,12 @@ export const refusedPhrases: Cases = {
     ["laptop users", "laptop"],
     ["phone users", "phone"],
     ["married men", "men"],
-    ["self-employed people", "self-employed"]
+    ["self-employed people", "self-employed"],
+    ["guys without kids", "guys"],
+    ["Californians", "Californians"],
+    ["widowers", "widowers"],
+    ["often", "often"],
+    ["sometimes", "sometimes"]
   ],
   jupyter: [
     ["daily users with complete sessions", "sessions"],
@@ -698,6 +820,11 @@ export const refusedPhrases: Cases = {
     ["somewhat satisfied or very satisfied with internet speed", "somewhat satisfied"],
     ["native hawaiian", "native hawaiian"],
     ["people in isolated locations", "isolated locations"],
-    ["high school", "high school"]
+    ["high school", "high school"],
+    ["very dissatisfied customers", "very dissatisfied"],
+    ["likely to recommend", "likely to recommend"],
+    ["people in a big city", "big city"],
+    ["people who like their provider", "like their provider"],
+    ["likes", "likes"]
   ]
 }

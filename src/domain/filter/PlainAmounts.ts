@@ -26,7 +26,7 @@ const within = (low: number, high: number, open: { low?: boolean; high?: boolean
 })
 
 const WORDS = "one two three four five six seven eight nine ten eleven twelve".split(" ")
-const N = String.raw`\$?(\d+(?:,\d{3})*(?:\.\d+)?|${WORDS.join("|")})\s?(k|m|thousand|million)?(?![\d\p{L}])`
+const N = String.raw`\$?(\d+(?:,\d{3})*(?:\.\d+)?|${WORDS.join("|")}|a(?= year\b))\s?(k|m|thousand|million)?(?![\d\p{L}])`
 const MORE = String.raw`(?:\+|\bplus\b|(?:and|or) (?:over|older|above|up|more|higher|better|greater))(?![\d\p{L}])`
 const LESS = "(?:and|or) (?:under|younger|below|less|fewer|lower|worse)(?![\\d\\p{L}])"
 const OVER = "(?:over|above|more than|older than|greater than|exceeding|past)"
@@ -37,7 +37,8 @@ const UP_TO = "(?:at most|up to|no more than|a maximum of)"
 const MULTIPLIERS: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6 }
 
 const number = (digits: string | undefined, multiplier: string | undefined): number =>
-  (WORDS.indexOf(digits ?? "") + 1 || Number((digits ?? "").replaceAll(",", ""))) * (MULTIPLIERS[multiplier ?? ""] ?? 1)
+  (digits === "a" ? 1 : WORDS.indexOf(digits ?? "") + 1 || Number((digits ?? "").replaceAll(",", ""))) *
+  (MULTIPLIERS[multiplier ?? ""] ?? 1)
 
 /** Every way to write an interval; the groups of each are a number and its multiplier, twice for a range. */
 const FORMS: ReadonlyArray<readonly [form: string, interval: (low: number, high: number) => Interval | null]> = [

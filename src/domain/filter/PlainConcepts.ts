@@ -89,7 +89,7 @@ const CONCEPTS: ReadonlyArray<Concept> = [
   ),
   concept("marital status", "married|spouses", /^(?:now |currently )?married\b/, /never|single|divorced|widowed/),
   concept("marital status", "divorced|divorcees?", /^divorced\b/, /married/),
-  concept("marital status", "widow(?:ed|s|ers?)?", /^widow/, /married/),
+  concept("marital status", "widowed", /^widow/, /married/),
   concept("marital status", "separated", /^separated\b|or separated/, /married/),
   concept(
     "marital status",
@@ -139,6 +139,8 @@ const named =
 const KIN = [
   { phrases: phrases("mothers?|moms?|mums?"), means: ["women", "parents"] },
   { phrases: phrases("fathers?|dads?"), means: ["men", "parents"] },
+  { phrases: phrases("widows?"), means: ["women", "widowed"] },
+  { phrases: phrases("widowers?"), means: ["men", "widowed"] },
   { phrases: phrases("husbands"), means: ["men", "married"] },
   { phrases: phrases("wives"), means: ["women", "married"] },
   { phrases: phrases("bachelors(?! degree)"), means: ["men", "never married"] }

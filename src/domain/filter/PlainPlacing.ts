@@ -141,7 +141,20 @@ const questionSaid = (
 const FEW = 3
 
 const UNSAID = new Set(
-  ["ever", "typically", "usually", "any", "consider", "yourself", "before", "after", "describe"].map(canonical)
+  [
+    "ever",
+    "typically",
+    "usually",
+    "any",
+    "consider",
+    "yourself",
+    "before",
+    "after",
+    "describe",
+    "would",
+    "could",
+    "can"
+  ].map(canonical)
 )
 
 const bySayingYes = (of: QuestionWords, words: ReadonlyArray<SoughtWord>, vocabulary: Vocabulary): Match | null => {

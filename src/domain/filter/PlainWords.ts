@@ -5,9 +5,9 @@ const list = (words: string): ReadonlyArray<string> => words.trim().split(/\s+/)
 
 /** Words that carry nothing in a description of people. */
 export const FILLERS: ReadonlySet<string> = new Set(
-  list(`a about also am an any are as at be been being both by can could did do does either for from had has have having
-  he her his how i in is it its me my of on one our s she so such t that the their theirs them then there they this to was
-  we were what when where which who whom whose will with would you your yours`)
+  list(`a about also am an any are as at be been being both by did do does either for from had has have having
+  he her his how i in is it its me my of on one our s she so such t that the their theirs them then there they this through to via was
+  we were what when where which who whom whose will with you your yours`)
 )
 
 /** Nouns for people in general: they begin a description and restrict nobody. */
@@ -20,8 +20,8 @@ export const HEADS: ReadonlySet<string> = new Set(
 export const SOFT: ReadonlySet<string> = new Set(
   list(`actually adult adults already answer answered answers area areas based belong belongs chose choose chooses
   consider considers currently customer customers describe described describes dweller dwellers eat eating eats ate feel feels find finds found
-  generally get gets got group groups household households identify identifies just live lives living lived mainly member
-  members mostly normally now own owned owner owners owning owns pick picked picks please region regions report reported
+  generally get gets got group groups household households identify identifies live lives living lived member
+  members normally now opinion opinions own owned owner owners owning owns pick picked picks please region regions report reported
   reports reside resides resident residents saying says say said select selected selects serve served serves serving
   subscriber subscribers think thinks thought today type typically use used user users uses using usually view viewed views`)
 )
@@ -38,8 +38,8 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   film: "films movie movies",
   see: "saw seen sees seeing watch watched watches watching watchers",
   use: "used",
-  favorable: "favorably favourable favourably favorable",
-  unfavorable: "unfavorably unfavourable unfavourably unfavorable",
+  favorable: "favorably favourable favourably like liked likes",
+  unfavorable: "unfavorably unfavourable unfavourably dislike disliked dislikes",
   familiar: "familiarity acquainted",
   favorite: "favorites favourite favourites favored prefer prefers preferred preference",
   dessert: "sweet",
@@ -106,6 +106,7 @@ export const MERGES: ReadonlyArray<readonly [phrase: ReadonlyArray<string>, mean
     ["rank first", "favorite"],
     ["one or more", "a"],
     ["before or after", "before"],
+    ["used to", "formerly"],
     ["other than", "not"],
     ["apart from", "not"],
     ["aside from", "not"],
