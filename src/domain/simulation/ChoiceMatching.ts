@@ -24,29 +24,33 @@ const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
 
 const byText = (choice: string, labels: ReadonlyArray<string>): number | null => {
   const folded = foldText(choice)
-  const exact = indexOfOnly(labels, (label) => foldText(label) === folded)
-  if (exact !== null) return exact
+  return indexOfOnly(labels, (label) => foldText(label) === folded)
+}
+
+const byWords = (choice: string, labels: ReadonlyArray<string>): number | null => {
   const stems = new Set(topicStems(choice))
   return indexOfOnly(labels, (label) => sameSet(stems, new Set(topicStems(label))))
 }
 
-/** Steps of two scales of one kind and length stand for each other by rank. */
-const byScale = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>): ReadonlyArray<number | null> => {
+/** Steps of two scales of one kind and length stand for each other by rank; null where the two are not alike. */
+const byScale = (
+  choices: ReadonlyArray<string>,
+  labels: ReadonlyArray<string>
+): ReadonlyArray<number | null> | null => {
   const asked = recogniseScale(choices)
   const known = recogniseScale(labels)
-  const alike = asked.steps > 2 && asked.steps === known.steps && asked.family === known.family
-  return asked.ranks.map((rank, i) => {
-    if (!alike) return null
-    if (rank >= 0) return known.ranks.indexOf(rank)
-    return asked.roles[i] === "nominal" ? null : indexOfOnly(known.roles, (role) => role === asked.roles[i])
-  })
+  if (asked.steps < 3 || asked.steps !== known.steps || asked.family !== known.family) return null
+  return asked.ranks.map((rank, i) =>
+    rank >= 0 ? known.ranks.indexOf(rank) : indexOfOnly(known.roles, (role) => role === asked.roles[i])
+  )
 }
 
 /** Finds for each choice the survey label that says the same, by text or by place on the same scale; null if too few do. */
 export const matchChoices = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>): MatchedChoices | null => {
   const texts = choices.map((choice) => byText(choice, labels))
-  const scaled = texts.every((label) => label !== null) ? texts : byScale(choices, labels)
-  const found = texts.map((label, i) => label ?? scaled[i] ?? null)
+  const found = texts.every((label) => label !== null)
+    ? texts
+    : (byScale(choices, labels) ?? choices.map((choice, i) => texts[i] ?? byWords(choice, labels)))
   const matched = found.filter((label) => label !== null)
   const similarity = matched.length / choices.length
   if (similarity < FEWEST_MATCHED || new Set(matched).size < matched.length) return null

@@ -1,4 +1,5 @@
 import type { ChoicesEstimate, OpenEstimates, Sample } from "../Estimate.ts"
+import { excerpt } from "../Text.ts"
 import { apportion, percentages } from "./Apportionment.ts"
 import type { FramedAudience } from "./Audience.ts"
 import { panelShares } from "./ChoiceModel.ts"
@@ -27,7 +28,7 @@ const sampleOf = (size: number, seed: number, engine: string, margin: number): S
 })
 
 const unreadNote = ({ unread }: FramedAudience): string =>
-  unread.length === 0 ? "" : ` Not understood in the description: ${unread.join(" ")}.`
+  unread.length === 0 ? "" : ` Not understood in the description: “${excerpt(unread.join(" "))}”.`
 
 /** How a panel of the audience would answer a closed question. */
 export const simulateChoices = (
