@@ -14,7 +14,7 @@ if (!isFresh()) {
   const { build } = await import("esbuild")
   await build({
     absWorkingDir: root,
-    entryPoints: { cli: "src/layers/Cli.ts" },
+    entryPoints: { cli: "src/layers/Cli.ts", worker: "src/layers/workers/Worker.ts" },
     outdir: "dist",
     outExtension: { ".js": ".mjs" },
     bundle: true,

@@ -3,6 +3,7 @@ import { NodeContext, NodeRuntime } from "@effect/platform-node"
 import { Cause, Console, Effect, Layer } from "effect"
 import { ask } from "./cli/Asks.ts"
 import { audience } from "./cli/Audiences.ts"
+import { backtest } from "./cli/Backtests.ts"
 import { credits } from "./cli/Credits.ts"
 import { explain, wasTold } from "./cli/Failure.ts"
 import { importSurvey } from "./cli/Imports.ts"
@@ -15,7 +16,7 @@ import { telemetryFrom } from "./Telemetry.ts"
 
 const root = Command.make("audience-insights").pipe(
   Command.withDescription("Ask synthetic audiences and survey respondents"),
-  Command.withSubcommands([serve, migrateDatabase, org, key, credits, importSurvey, project, audience, ask])
+  Command.withSubcommands([serve, migrateDatabase, org, key, credits, importSurvey, project, audience, ask, backtest])
 )
 
 const run = Command.run(root, { name: "Audience Insights API", version: "0.1.0" })

@@ -18,12 +18,14 @@ import { withPreflight, withStatusHeaders } from "../http/Headers.ts"
 import { AsksHandlers } from "../http/handlers/Asks.ts"
 import { AudiencesHandlers } from "../http/handlers/Audiences.ts"
 import { AuthorizationLayer } from "../http/handlers/Authorization.ts"
+import { BacktestsHandlers } from "../http/handlers/Backtests.ts"
 import { OpenApiRoute } from "../http/handlers/Docs.ts"
 import { HealthHandlers } from "../http/handlers/Health.ts"
 import { ProjectsHandlers } from "../http/handlers/Projects.ts"
 import { Idempotency } from "../http/Idempotency.ts"
 import { Asks } from "../services/Asks.ts"
 import { Audiences } from "../services/Audiences.ts"
+import { Backtests } from "../services/Backtests.ts"
 import { Charges } from "../services/Charges.ts"
 import { Health } from "../services/Health.ts"
 import { IdempotencyStore } from "../services/IdempotencyStore.ts"
@@ -40,9 +42,9 @@ export const Services = Layer.mergeAll(
   Health.Default,
   ProjectAsks.Default.pipe(Layer.provide(Segments.Default)),
   Projects.Default
-).pipe(Layer.provideMerge(Charges.Default), Layer.provideMerge(Keys.Default))
+).pipe(Layer.provideMerge(Backtests.Default), Layer.provideMerge(Charges.Default), Layer.provideMerge(Keys.Default))
 
-const Handlers = Layer.mergeAll(AsksHandlers, AudiencesHandlers, HealthHandlers, ProjectsHandlers)
+const Handlers = Layer.mergeAll(AsksHandlers, AudiencesHandlers, BacktestsHandlers, HealthHandlers, ProjectsHandlers)
 
 const ApiLayer = HttpApiBuilder.api(Api).pipe(Layer.provide(Handlers), Layer.provide(AuthorizationLayer))
 
@@ -72,6 +74,7 @@ const Application = Serve.pipe(
 const whatItNeeds = Context.pick(
   Asks,
   Audiences,
+  Backtests,
   Health,
   ProjectAsks,
   Projects,

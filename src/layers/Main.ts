@@ -1,5 +1,6 @@
 import { NodeHttpServer } from "@effect/platform-node"
 import { Effect, Layer } from "effect"
+import { BacktestWork } from "../services/BacktestWork.ts"
 import { Housekeeping } from "../services/Housekeeping.ts"
 import { MinMatchedTwins } from "../services/Segments.ts"
 import { AppConfig } from "./Config.ts"
@@ -8,6 +9,7 @@ import { makeNodeServer } from "./NodeServer.ts"
 import { RateLimitsMemory } from "./RateLimits.ts"
 import { SimulatorStatistical } from "./simulators/Statistical.ts"
 import { accessLog } from "./Telemetry.ts"
+import { HeavyWorkThreads } from "./workers/WorkerThreads.ts"
 
 /** How long requests under way may take once the service is told to stop, in milliseconds. */
 const GRACE = 2000
@@ -29,8 +31,8 @@ const Limits = Layer.mergeAll(
 )
 
 /** The running service on its stores: HTTP and what it does on its own. */
-export const ServiceLayer = Layer.merge(HttpLayer, Housekeeping.Default).pipe(
+export const ServiceLayer = Layer.mergeAll(HttpLayer, Housekeeping.Default, BacktestWork.Default).pipe(
   Layer.provide(Services),
-  Layer.provide([SimulatorStatistical, Limits]),
+  Layer.provide([SimulatorStatistical, HeavyWorkThreads, Limits]),
   Layer.provideMerge(Server)
 )

@@ -46,6 +46,7 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
     { path: "/v1/cms/audience/search", body: { query: "" } },
     { path: "/v1/cms/audience/search", body: { query: "secret nurses" } }
   ],
+  "backtests.get": ({ project }) => [{ path: `/v1/projects/${project}/backtest` }],
   "projects.list": () => [{ path: "/v1/projects" }]
 }
 

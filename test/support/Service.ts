@@ -18,6 +18,7 @@ import { StoresOnSql } from "../../src/layers/postgres/Stores.ts"
 import { RateLimitsMemory } from "../../src/layers/RateLimits.ts"
 import { SimulatorStatistical } from "../../src/layers/simulators/Statistical.ts"
 import { SurveyFilesNode } from "../../src/layers/survey-files/SurveyFiles.ts"
+import { HeavyWorkThreads } from "../../src/layers/workers/WorkerThreads.ts"
 import { Credits } from "../../src/services/Credits.ts"
 import { Imports } from "../../src/services/Imports.ts"
 import { Keys } from "../../src/services/Keys.ts"
@@ -46,7 +47,7 @@ export const testServiceOn = <A, B, E>(
   HttpLayer.pipe(
     Layer.provideMerge(Services),
     Layer.provideMerge(Imports.Default),
-    Layer.provideMerge(Layer.mergeAll(engine, RateLimitsMemory, SurveyFilesNode)),
+    Layer.provideMerge(Layer.mergeAll(engine, HeavyWorkThreads, RateLimitsMemory, SurveyFilesNode)),
     Layer.provideMerge(StoresOnSql),
     Layer.provideMerge(database),
     Layer.provideMerge(Server),

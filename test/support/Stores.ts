@@ -4,6 +4,7 @@ import { DatabaseHealth } from "../../src/services/DatabaseHealth.ts"
 import { OrganizationRepo } from "../../src/services/OrganizationRepo.ts"
 import { servers, TestDatabase } from "./Database.ts"
 import { AudienceRepoMemory } from "./memory/Audiences.ts"
+import { BacktestRepoMemory } from "./memory/Backtests.ts"
 import { CreditsMemory } from "./memory/Credits.ts"
 import { IdempotencyStoreMemory } from "./memory/IdempotencyStore.ts"
 import { Memory } from "./memory/Memory.ts"
@@ -14,6 +15,7 @@ import { ProjectRepoMemory, RespondentsMemory } from "./memory/Projects.ts"
 export const StoresMemory = Layer.mergeAll(
   ApiKeyRepoMemory,
   AudienceRepoMemory,
+  BacktestRepoMemory,
   CreditsMemory,
   Layer.succeed(DatabaseHealth, { ping: Effect.succeed(true) }),
   IdempotencyStoreMemory,

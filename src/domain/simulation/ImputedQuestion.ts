@@ -40,7 +40,11 @@ export const imputedShares = (
   const equivalent = Math.min(...estimates.map(({ equivalentBase }) => equivalentBase))
   const shares =
     question.kind === "multiple" ? estimates.map((estimate) => estimate.shares[1]!) : Array.from(estimates[0]!.shares)
-  return { shares, base, effectiveBase: base > 0 ? equivalent : Math.min(equivalent, peopleBehind(record, question.key)) }
+  return {
+    shares,
+    base,
+    effectiveBase: base > 0 ? equivalent : Math.min(equivalent, peopleBehind(record, question.key))
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { HttpApi, OpenApi } from "@effect/platform"
 import { AsksGroup } from "./Asks.ts"
 import { AudiencesGroup } from "./Audiences.ts"
+import { BacktestsGroup } from "./Backtests.ts"
 import { BadRequest, InternalServerError, MethodNotAllowed, ServiceUnavailable } from "./Errors.ts"
 import { HealthGroup } from "./Health.ts"
 import { withoutLibraryErrors } from "./OpenApi.ts"
@@ -11,6 +12,7 @@ export class Api extends HttpApi.make("audience-insights")
   .add(AsksGroup)
   .add(AudiencesGroup)
   .add(ProjectsGroup)
+  .add(BacktestsGroup)
   .add(HealthGroup)
   .addError(BadRequest.body)
   .addError(MethodNotAllowed.body)

@@ -72,15 +72,20 @@ export const BacktestRepoPostgres = Layer.effect(
             UPDATE backtests SET claimed_until = clock_timestamp() + interval '1 minute'
             WHERE project_id = ${id} AND revision = ${revision}`)
         ),
+      release: ({ id, revision }) =>
+        Effect.asVoid(
+          orDefect(sql`
+            UPDATE backtests SET claimed_until = clock_timestamp(), attempts = attempts - 1
+            WHERE project_id = ${id} AND revision = ${revision} AND result IS NULL`)
+        ),
       complete: ({ id, revision }, backtest) =>
         Effect.asVoid(
           orDefect(sql`
-            INSERT INTO backtests (project_id, revision, claimed_until, failed, result)
-            SELECT id, revision, clock_timestamp(), ${backtest === null},
-              ${backtest === null ? null : JSON.stringify(Schema.encodeSync(BacktestResult)(backtest))}::jsonb
+            INSERT INTO backtests (project_id, revision, claimed_until, result)
+            SELECT id, revision, clock_timestamp(), ${JSON.stringify(Schema.encodeSync(BacktestResult)(backtest))}::jsonb
             FROM projects WHERE id = ${id} AND revision = ${revision}
             ON CONFLICT (project_id) DO UPDATE SET
-              revision = excluded.revision, failed = excluded.failed, result = excluded.result`)
+              revision = excluded.revision, failed = false, result = excluded.result`)
         )
     })
   })

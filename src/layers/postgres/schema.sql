@@ -36,6 +36,17 @@ CREATE TABLE audiences (
   CONSTRAINT audiences_organization_id_project_id_fkey FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE SET NULL (project_id)
 );
 
+CREATE TABLE backtests (
+  project_id uuid NOT NULL,
+  revision integer NOT NULL,
+  attempts integer NOT NULL DEFAULT 1,
+  claimed_until timestamp with time zone NOT NULL,
+  failed boolean NOT NULL DEFAULT false,
+  result jsonb,
+  CONSTRAINT backtests_pkey PRIMARY KEY (project_id),
+  CONSTRAINT backtests_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE
+);
+
 CREATE TABLE credit_accounts (
   organization_id uuid NOT NULL,
   balance bigint NOT NULL,

@@ -1,0 +1,59 @@
+import { Schema } from "effect"
+import type { Backtest } from "./simulation/Backtest.ts"
+
+const share = (description: string) => Schema.Number.annotations({ description })
+
+const Score = Schema.Struct({
+  accuracy: share("Share of the respondents whose likeliest answer is their own"),
+  logLoss: share("Mean −log of the probability given to the own answer, in nats"),
+  totalVariation: share("Distance (0–1) of the predicted from the true shares"),
+  wasserstein: Schema.NullOr(share("The same for ordered answers, on a scale of length 1; null for others")),
+  coverage: share("Share of the 95 % intervals that hold the hidden share")
+}).annotations({ identifier: "BacktestScore" })
+
+/** What predicting a survey's questions from each other came to. */
+export const BacktestResult = Schema.Struct({
+  respondents: Schema.Number,
+  items: Schema.Array(
+    Schema.Struct({
+      key: Schema.String,
+      text: Schema.String,
+      label: Schema.NullOr(Schema.String.annotations({ description: "The label of a multiple response or ranking" })),
+      answers: Schema.Number,
+      predicted: Score,
+      marginal: Score,
+      demographics: Score,
+      humanEquivalent: Schema.NullOr(
+        share("People asked at random in each subgroup who would miss its shares as much; null where nothing is missed")
+      ),
+      shares: Schema.Array(Schema.Struct({ label: Schema.String, predicted: Schema.Number, actual: Schema.Number }))
+    })
+  ),
+  subgroups: Schema.Array(
+    Schema.Struct({
+      question: Schema.String,
+      label: Schema.String,
+      respondents: Schema.Number,
+      predicted: share("Mean total variation of the predicted shares from the subgroup's own"),
+      marginal: share("The same of everybody's shares")
+    })
+  ),
+  overall: Schema.Struct({ predicted: Score, marginal: Score, demographics: Score }),
+  calibration: Schema.Array(
+    Schema.Struct({
+      predicted: share("Mean probability of these predictions"),
+      actual: share("Share of them that came true"),
+      answers: Schema.Number
+    })
+  ),
+  subgroupError: share("Typical error of a predicted share of a subgroup, as a share")
+}).annotations({ identifier: "Backtest" }) satisfies Schema.Schema<Backtest>
+
+/** How far a project's backtest has come. Every import starts one; it is kept until the data change. */
+export const ProjectBacktest = Schema.Struct({
+  status: Schema.Literal("computing", "ready", "failed").annotations({
+    description: "`computing` from the import until the result is there"
+  }),
+  backtest: Schema.NullOr(BacktestResult)
+}).annotations({ identifier: "ProjectBacktest" })
+export type ProjectBacktest = typeof ProjectBacktest.Type

@@ -1,0 +1,33 @@
+import { Args, Command, Options } from "@effect/cli"
+import { FileSystem } from "@effect/platform"
+import { Console, Effect, Layer, Option } from "effect"
+import { ProjectId } from "../../domain/Project.ts"
+import { backtestLines, backtestPage } from "../../domain/simulation/BacktestReport.ts"
+import { Backtests } from "../../services/Backtests.ts"
+import { AdministrationLayer } from "../Administration.ts"
+import { HeavyWorkThreads } from "../workers/WorkerThreads.ts"
+import { chosenOrganization, orgOption } from "./Organizations.ts"
+import { jsonOption, print } from "./Output.ts"
+
+/** Shows how well a project's answers predict each other; works it out where the service has not yet. */
+export const backtest = Command.make(
+  "backtest",
+  {
+    projectId: Args.text({ name: "project-id" }).pipe(Args.withSchema(ProjectId)),
+    html: Options.file("html").pipe(Options.withDescription("Write the report as one HTML page"), Options.optional),
+    org: orgOption,
+    json: jsonOption
+  },
+  ({ html, json, org, projectId }) =>
+    Effect.gen(function* () {
+      const { id } = yield* chosenOrganization(org)
+      const { backtest, project } = yield* (yield* Backtests).obtain(id, projectId)
+      yield* print(backtest, json, (result) => [project.title, ...backtestLines(result)].join("\n"))
+      if (Option.isNone(html)) return
+      yield* (yield* FileSystem.FileSystem).writeFileString(html.value, backtestPage(project.title, backtest))
+      if (!json) yield* Console.log(`\nThe report with plots is in ${html.value}.`)
+    })
+).pipe(
+  Command.withDescription("Show how well a project's answers predict each other"),
+  Command.provide(Backtests.Default.pipe(Layer.provide(HeavyWorkThreads), Layer.provideMerge(AdministrationLayer)))
+)
