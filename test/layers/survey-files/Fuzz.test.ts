@@ -34,25 +34,31 @@ const imported = (bytes: Uint8Array) =>
     Effect.provide(SurveyFilesNode)
   )
 
+/** A test of its own for every so many cases, so that the runner hears from a long run. */
+const BATCH = 400
+const batches = (cases: number): ReadonlyArray<number> =>
+  Array.from({ length: Math.ceil(cases / BATCH) }, (_, i) => Math.min(BATCH, cases - i * BATCH))
+
 describe("damaged bytes are refused with a sentence or read, never a crash", () => {
   for (const [name, original] of originals)
-    it.effect.prop(
-      name,
-      [mutations],
-      ([changes]) =>
-        Effect.map(
-          imported(mutated(original, changes)),
-          Either.match({
-            onLeft: ({ message }) => {
-              assert.match(message, /^\S[\s\S]*[.!?]$/)
-              assert.isTrue(message.length < 600)
-            },
-            onRight: ({ codebook, microdata }) => {
-              assert.strictEqual(codebook.questions.length, microdata.columns.length)
-              for (const column of microdata.columns) assert.isBoolean(answered(column, codebook.respondents - 1))
-            }
-          })
-        ),
-      { fastCheck: { numRuns: Math.ceil(RUNS / originals.length) }, timeout: 30_000 + RUNS * 60 }
-    )
+    for (const [batch, numRuns] of batches(Math.ceil(RUNS / originals.length)).entries())
+      it.effect.prop(
+        `${name}, ${numRuns} cases (${batch + 1})`,
+        [mutations],
+        ([changes]) =>
+          Effect.map(
+            imported(mutated(original, changes)),
+            Either.match({
+              onLeft: ({ message }) => {
+                assert.match(message, /^\S[\s\S]*[.!?]$/)
+                assert.isTrue(message.length < 600)
+              },
+              onRight: ({ codebook, microdata }) => {
+                assert.strictEqual(codebook.questions.length, microdata.columns.length)
+                for (const column of microdata.columns) assert.isBoolean(answered(column, codebook.respondents - 1))
+              }
+            })
+          ),
+        { fastCheck: { numRuns }, timeout: 60_000 }
+      )
 })
