@@ -1,9 +1,9 @@
 import { all, and, andNot, type Bitset, none, or, set } from "../survey/Bitset.ts"
 import { relate } from "../survey/Brackets.ts"
 import { answered, type Column, textAt } from "../survey/Column.ts"
-import { foldText } from "../Text.ts"
 import type { Condition, Predicate, Test } from "./Condition.ts"
 import { isJoint, leaves } from "./Filter.ts"
+import { writes } from "./TextSearch.ts"
 
 /** Whether a filter holds for each respondent: `matched` holds; `known` and not `matched` does not hold; else unknown. */
 export interface Verdict {
@@ -104,14 +104,9 @@ const truth = ({ position, test }: Condition, columnAt: ColumnAt, respondents: n
         : mismatch(test, column)
     case "Wording": {
       if (column._tag !== "Text") return mismatch(test, column)
-      const wanted = foldText(test.value)
-      return collect(respondents, (i) => {
-        if (!answered(column, i)) return 0
-        const written = foldText(textAt(column, i))
-        const holds =
-          test.match === "contains" ? written.includes(wanted) : (written === wanted) === (test.match === "is")
-        return holds ? HOLDS : FAILS
-      })
+      const wrote = writes(column, test.value, test.match !== "contains")
+      const wanted = test.match !== "is not"
+      return collect(respondents, (i) => (answered(column, i) ? decided(wrote(i) === wanted) : 0))
     }
     case "Date":
       if (column._tag !== "Text") return mismatch(test, column)
