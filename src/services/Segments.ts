@@ -4,7 +4,7 @@ import { type CompiledFilter, compileFilter, evaluate, insufficient } from "../d
 import { InsufficientMatches } from "../domain/filter/FilterError.ts"
 import type { OrganizationId } from "../domain/Organization.ts"
 import type { Project, ProjectId } from "../domain/Project.ts"
-import { all, type Bitset } from "../domain/survey/Bitset.ts"
+import { all, type Bitset, count } from "../domain/survey/Bitset.ts"
 import type { Column } from "../domain/survey/Column.ts"
 import type { Codebook } from "../domain/survey/Question.ts"
 import { ProjectRepo } from "./ProjectRepo.ts"
@@ -54,10 +54,11 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
       const columns = yield* respondents.columns(project, filter.positions)
       const byPosition = new Map(filter.positions.map((position, i): [number, Column] => [position, columns[i]!]))
       const columnAt = (position: number) => byPosition.get(position)!
+      const { matched } = evaluate(filter, columnAt, codebook.respondents)
       return {
-        matched: evaluate(filter, columnAt, codebook.respondents).matched,
+        matched,
         filter: readingOf(filter),
-        shortage: insufficient(filter, columnAt, codebook.respondents, required)
+        shortage: count(matched) >= required ? null : insufficient(filter, columnAt, codebook.respondents, required)
       }
     })
 
