@@ -9,10 +9,13 @@ const people = (value: number | null): string => (value === null ? "–" : Math.
 const nameOf = ({ label, text }: Pick<ItemBacktest, "label" | "text">): string =>
   label === null ? text : `${text} — ${label}`
 
-const clipped = (text: string, width: number): string =>
-  (text.length <= width ? text : `${text.slice(0, width - 1)}…`).padEnd(width)
+/** Shortened in the middle: items of one question differ at their ends. */
+const clipped = (text: string, width: number): string => {
+  const head = Math.floor(width / 2) - 1
+  return (text.length <= width ? text : `${text.slice(0, head)}…${text.slice(head + 1 - width)}`).padEnd(width)
+}
 
-const NAME_WIDTH = 48
+const NAME_WIDTH = 56
 
 const scoreCells = ({ accuracy, coverage, logLoss, totalVariation, wasserstein }: Score): ReadonlyArray<string> => [
   percent(accuracy),
@@ -56,6 +59,9 @@ body { max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; margin: 1rem 0; }
 th, td { padding: .25rem .6rem; text-align: right; border-bottom: 1px solid color-mix(in srgb, currentColor 18%, transparent); }
 th:first-child, td:first-child { text-align: left; }
+.question td { padding-top: .8rem; font-weight: 600; }
+.part td:first-child { padding-left: 1.4rem; }
+.legend { font-size: .87rem; opacity: .8; }
 .plots { display: flex; flex-wrap: wrap; gap: 2rem; }
 figure { margin: 0; flex: 1 1 20rem; }
 figcaption { font-weight: 600; }
@@ -67,11 +73,14 @@ circle { fill: #3b7dd8; fill-opacity: .6; }
 polyline { fill: none; stroke: #3b7dd8; stroke-width: 2; }
 `
 
-const cells = (tag: "td" | "th", values: ReadonlyArray<string>): string =>
-  `<tr>${values.map((value) => `<${tag}>${escapeHtml(value)}</${tag}>`).join("")}</tr>`
+const cells = (tag: "td" | "th", values: ReadonlyArray<string>, kind = ""): string =>
+  `<tr${kind === "" ? "" : ` class="${kind}"`}>${values.map((value) => `<${tag}>${escapeHtml(value)}</${tag}>`).join("")}</tr>`
+
+const tableOf = (head: ReadonlyArray<string>, body: string): string =>
+  `<table><thead>${cells("th", head)}</thead><tbody>${body}</tbody></table>`
 
 const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
-  `<table><thead>${cells("th", head)}</thead><tbody>${rows.map((values) => cells("td", values)).join("")}</tbody></table>`
+  tableOf(head, rows.map((values) => cells("td", values)).join(""))
 
 const sharePoints = (items: ReadonlyArray<ItemBacktest>): ReadonlyArray<PlotPoint> =>
   items.flatMap((item) =>
@@ -106,14 +115,42 @@ const subgroupRow = ({
   three(marginal)
 ]
 
+const ITEM_COLUMNS = [
+  "Item",
+  "Answers",
+  "Accuracy",
+  "Log-loss",
+  "TV",
+  "W1",
+  "Coverage",
+  "Marginal accuracy",
+  "Marginal log-loss",
+  "People"
+]
+
 const itemRow = (item: ItemBacktest): ReadonlyArray<string> => [
-  nameOf(item),
+  item.label ?? item.text,
   item.answers.toLocaleString("en-US"),
   ...scoreCells(item.predicted),
   percent(item.marginal.accuracy),
   three(item.marginal.logLoss),
   people(item.humanEquivalent)
 ]
+
+/** One row per item; those of one question stand under its text. */
+const itemRows = (items: ReadonlyArray<ItemBacktest>): string =>
+  items
+    .map((item, i) => {
+      const begins = item.label !== null && items[i - 1]?.key !== item.key
+      const above = begins
+        ? `<tr class="question"><td colspan="${ITEM_COLUMNS.length}">${escapeHtml(item.text)}</td></tr>`
+        : ""
+      return `${above}${cells("td", itemRow(item), item.label === null ? "" : "part")}`
+    })
+    .join("")
+
+const LEGEND =
+  "Accuracy: how often the likeliest answer was the respondent’s own. Log-loss: surprise at the true answers, the lower the better. Total variation and Wasserstein: distance of the predicted from the true shares among everybody. Coverage: how many of the 95 % intervals held the truth. Marginal: everybody gets the shares of all; demographics only: the prediction knows who respondents are and nothing that they think."
 
 /** The backtest as one HTML page without outside resources: tables, predicted against actual shares, calibration curve. */
 export const backtestPage = (title: string, result: Backtest): string => {
@@ -130,25 +167,12 @@ export const backtestPage = (title: string, result: Backtest): string => {
         ["Marginal", ...scoreCells(overall.marginal)]
       ]
     ),
+    `<p class="legend">${LEGEND}</p>`,
     `<div class="plots">${squarePlot("Predicted against actual shares", "predicted", "actual", sharePoints(items))}${squarePlot("Calibration", "predicted probability", "came true", calibrationPoints(result), true)}</div>`,
     "<h2>Subgroups</h2><p>Mean distance (total variation) of the predicted shares and of everybody’s shares from the subgroup’s own.</p>",
     table(["Subgroup", "Respondents", "Predicted", "Everybody"], subgroups.map(subgroupRow)),
     "<h2>Items</h2><p>“People” is how many people asked at random in each subgroup would miss its shares as much as the predictions do.</p>",
-    table(
-      [
-        "Item",
-        "Answers",
-        "Accuracy",
-        "Log-loss",
-        "TV",
-        "W1",
-        "Coverage",
-        "Marginal accuracy",
-        "Marginal log-loss",
-        "People"
-      ],
-      items.map(itemRow)
-    )
+    tableOf(ITEM_COLUMNS, itemRows(items))
   ].join("\n")
   return `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(heading)}</title><style>${STYLE}</style></head>\n<body>\n${body}\n</body>\n</html>\n`
 }

@@ -7,7 +7,8 @@ export interface PlotPoint {
 }
 
 const SIDE = 340
-const MARGIN = 44
+const MARGIN = 58
+const RIGHT = 28
 const TICKS = [0, 0.25, 0.5, 0.75, 1]
 
 /** Text as it may stand in HTML. */
@@ -49,5 +50,5 @@ export const squarePlot = (
   joined = false
 ): string =>
   `<figure><figcaption>${escapeHtml(title)}</figcaption>` +
-  `<svg viewBox="0 0 ${SIDE + MARGIN + 16} ${SIDE + MARGIN / 2 + 42}" role="img" aria-label="${escapeHtml(title)}">` +
+  `<svg viewBox="0 0 ${SIDE + MARGIN + RIGHT} ${SIDE + MARGIN / 2 + 42}" role="img" aria-label="${escapeHtml(title)}">` +
   `${frame(xLabel, yLabel)}${joined ? path(points) : ""}${points.map(dot).join("")}</svg></figure>`
