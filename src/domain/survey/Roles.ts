@@ -6,29 +6,52 @@ const ID =
   /^(?:respondent|response|participant|panelist|panellist|case|record|row|user|person|subject|session|survey|collector|interview)?[ _.-]*(?:id|ids|uuid|guid|serial|serial number|number|no|nr|key|token|index|seq|sequence)$|^caseid$|^sys_respnum$|^externalreference$|^externaldatareference$|^psid$|^pid$|^rid$|^rowid$/
 const WEIGHT =
   /^(?:[a-z]+[ _.-]*)?(?:weights?|wgts?|wts?|pweight|weightvar|weighting)(?:[ _.-]*(?:\d+|final|total|var|factor|trim(?:med)?))?$/
-const PARADATA: ReadonlyArray<readonly [RegExp, string]> = [
-  [
-    /^(?:end|stop|finish|finished|completion|complete|completed|submit|submitted|recorded|modified|last)[ _.-]*(?:date|time|datetime|timestamp|at|on)?$|^date[ _.-]*(?:submitted|modified|completed|ended|created)$|^(?:recorded|submit|end|interview_end)date$|^time[ _.-]*(?:submitted|ended|completed)$/,
-    "time of the session's end"
-  ],
-  [
-    /^duration\b.*|^(?:interview[ _.-]*)?(?:length|loi|elapsed|elapsed time|time taken|total time|time_taken|qtime|interviewtime|interview[ _.-]*time)(?:[ _.-]*\(?(?:in )?(?:seconds|sec|minutes|min)\)?)?$|.*(?:first click|last click|page submit|click count)$|.*\btiming\b.*/,
-    "time taken"
-  ],
-  [/^(?:ip|ip[ _.-]*address|ipaddr)$/, "IP address"],
-  [
-    /^(?:user[ _.-]*agent|browser(?:[ _.-]*(?:version|name|meta info))?|operating system|os|resolution|screen[ _.-]*(?:resolution|size|width|height)|.*browser meta info.*|.*_(?:browser|version|operating system|resolution))$/,
-    "the respondent's device"
-  ],
-  [/^(?:location)?(?:latitude|longitude|lat|lng|long)$/, "position of the respondent's device"],
-  [
-    /^(?:e-?mail|e-?mail address|recipient[ _.-]*(?:e-?mail|first[ _.-]*name|last[ _.-]*name|firstname|lastname)|first[ _.-]*name|last[ _.-]*name|full[ _.-]*name|phone|phone number|telephone|mobile number|custom data \d+|street|street address)$/,
-    "personal data"
-  ],
-  [
-    /^(?:distribution[ _.-]*channel|user[ _.-]*language|progress|finished|collector ?id|collector|referer|referrer|url|link id|vid|contact id|sessionid|session[ _.-]*id|q_(?:recaptcha\w*|relevantid\w*|dup\w*|ballotbox\w*|url|language|totalduration)|response type)$/,
-    "how the session was run"
-  ]
+interface Paradata {
+  readonly name: RegExp
+  readonly reason: string
+  /** What the cells must be besides, for names that a question may have too. */
+  readonly when?: (field: Field) => boolean
+}
+
+const isNumeric = ({ numbers }: Field) => numbers !== null
+const isMostlyDistinct = ({ answers, cells }: Field) => cells.length > answers / 2
+const SECONDS = "[ _.-]*\\(?(?:in[ _])?(?:seconds|secs?|minutes|mins?|ms|milliseconds)\\)?_?"
+
+const PARADATA: ReadonlyArray<Paradata> = [
+  {
+    name: /^(?:end|stop|finish|finished|completion|complete|completed|submit|submitted|recorded|modified|last[ _.-]*(?:modified|updated|changed))[ _.-]*(?:date|time|datetime|timestamp|at|on)$|^(?:date|time)[ _.-]*(?:submitted|modified|completed|ended|created)$/,
+    reason: "time of the session's end"
+  },
+  {
+    name: new RegExp(
+      `^(?:duration|elapsed|time[ _]taken|time[ _]spent|total[ _]time|elapsed[ _]time|interview[ _]?(?:length|time|duration)|length[ _]of[ _]interview|loi|qtime|timing.*)(?:${SECONDS})?$|(?:first click|last click|page submit|click count)$`
+    ),
+    reason: "time taken",
+    when: (field) => isNumeric(field) || field.cells.every((cell) => /^[\d:. ]+$/.test(cell))
+  },
+  { name: /^(?:ip|ip[ _.-]*address|ipaddr)$/, reason: "IP address" },
+  {
+    name: /^(?:user[ _.-]*agent|browser(?:[ _.-]*(?:version|name|meta info))?|operating system|os|resolution|screen[ _.-]*(?:resolution|size|width|height)|.*browser meta info.*|.*_(?:browser|version|operating system|resolution))$/,
+    reason: "the respondent's device"
+  },
+  {
+    name: /^(?:location)?(?:latitude|longitude|lat|lng|long)$/,
+    reason: "position of the respondent's device",
+    when: isNumeric
+  },
+  {
+    name: /^(?:e-?mail|e-?mail address|recipient[ _.-]*(?:e-?mail|first[ _.-]*name|last[ _.-]*name|firstname|lastname)|custom data \d+)$/,
+    reason: "personal data"
+  },
+  {
+    name: /^(?:first[ _.-]*name|last[ _.-]*name|full[ _.-]*name|your name|name|phone|phone number|telephone|mobile number|street|street address|address)$/,
+    reason: "personal data",
+    when: isMostlyDistinct
+  },
+  {
+    name: /^(?:distribution[ _.-]*channel|user[ _.-]*language|progress|finished|collector ?id|collector|referer|referrer|url|link id|vid|contact id|sessionid|session[ _.-]*id|q_(?:recaptcha\w*|relevantid\w*|dup\w*|ballotbox\w*|url|language|totalduration)|response type)$/,
+    reason: "how the session was run"
+  }
 ]
 
 /** A column's name folded for recognition; the variable name where there is one. */
@@ -72,8 +95,8 @@ export const leftOutReason = (field: Field): string | null => {
   )
     return "identifies respondents or the questionnaire"
   if (allDistinct(field) && field.answers >= 5 && most(field.cells, looksLikeKey)) return "identifies respondents"
-  const found = PARADATA.find(([pattern]) => names.some((name) => pattern.test(name)))
-  if (found !== undefined) return found[1]
+  const found = PARADATA.find(({ name, when }) => names.some((one) => name.test(one)) && (when?.(field) ?? true))
+  if (found !== undefined) return found.reason
   if (most(field.cells, looksLikeEmail)) return "personal data"
   if (most(field.cells, looksLikeAddress)) return "IP address"
   if (most(field.cells, looksLikeAgent)) return "the respondent's device"

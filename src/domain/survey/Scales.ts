@@ -3,7 +3,7 @@ import { brackets, type Interval, isNonAnswer } from "./Brackets.ts"
 import { MODIFIERS, NAMED_SCALES, OPPOSITES, UNMODIFIED } from "./OrderedWords.ts"
 
 const OFF_SCALE =
-  /^(?:other\b|none of (?:the above|these)|unfamiliar|never heard|haven't (?:heard|seen)|i don't|i do not|don't|do not|doesn't apply|does not apply|not applicable|no preference|cannot|can't|unable|undecided\/)|\bno opinion\b/
+  /^(?:other\b|none of (?:the above|these)|unfamiliar|never heard|haven't (?:heard|seen)|(?:i )?(?:don't|do not) (?:know|remember|recall|understand|have (?:an |any )?opinion|wish to|want to)|doesn't apply|does not apply|not applicable|no preference|(?:i )?(?:cannot|can't) (?:say|choose|remember|recall|decide|judge)|unable to)|\bno opinion\b/
 
 /** Whether a label is an answer beside a scale rather than a step of it: a refusal, ignorance, “Other”. */
 export const isOffScale = (label: string): boolean => isNonAnswer(label) || OFF_SCALE.test(foldText(label))
@@ -71,9 +71,8 @@ const compareIntervals = (a: Interval, b: Interval): number =>
           : 1
 
 const byBracket = (labels: ReadonlyArray<string>): ReadonlyArray<number> | null => {
-  const intervals = brackets(labels)
-  if (intervals === null || intervals.some((one) => one === null)) return null
-  const known = intervals as ReadonlyArray<Interval>
+  const known = brackets(labels)?.filter((one) => one !== null) ?? []
+  if (known.length < labels.length) return null
   const order = known.map((_, i) => i).sort((x, y) => compareIntervals(known[x]!, known[y]!))
   if (order.some((at, i) => i > 0 && compareIntervals(known[order[i - 1]!]!, known[at]!) === 0)) return null
   const ranks = new Array<number>(labels.length)

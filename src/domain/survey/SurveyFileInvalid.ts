@@ -1,6 +1,9 @@
 import { Schema } from "effect"
 import { excerpt } from "../Text.ts"
 
+const Given = Schema.Literal("file", "codebook", "mapping", "weight", "id")
+export type Given = typeof Given.Type
+
 /** A survey file, codebook or mapping that cannot be imported. Nothing of it was stored. */
 export class SurveyFileInvalid extends Schema.TaggedError<SurveyFileInvalid>()("SurveyFileInvalid", {
   /** What is wrong and what to change, as a sentence without its final stop. */
@@ -8,7 +11,9 @@ export class SurveyFileInvalid extends Schema.TaggedError<SurveyFileInvalid>()("
   /** Row of the file, counted from 1 with the header, where one is to blame. */
   row: Schema.NullOr(Schema.Number),
   /** Header or number of the column to blame. */
-  column: Schema.NullOr(Schema.String)
+  column: Schema.NullOr(Schema.String),
+  /** What the caller gave that is to blame. */
+  given: Schema.optionalWith(Given, { default: () => "file" as const })
 }) {
   override get message() {
     const place = [
@@ -25,5 +30,12 @@ export class SurveyFileInvalid extends Schema.TaggedError<SurveyFileInvalid>()("
 /** A refusal of the file as a whole, or of one of its places. */
 export const invalid = (
   problem: string,
-  place: { readonly row?: number; readonly column?: string } = {}
-): SurveyFileInvalid => new SurveyFileInvalid({ problem, row: place.row ?? null, column: place.column ?? null })
+  place: { readonly row?: number; readonly column?: string } = {},
+  given: Given = "file"
+): SurveyFileInvalid => new SurveyFileInvalid({ problem, row: place.row ?? null, column: place.column ?? null, given })
+
+/** The same refusal, of something that was given beside the file. */
+export const blaming =
+  (given: Given) =>
+  ({ column, problem, row }: SurveyFileInvalid): SurveyFileInvalid =>
+    new SurveyFileInvalid({ problem, row, column, given })

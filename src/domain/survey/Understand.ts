@@ -25,12 +25,12 @@ type Result<A> = Either.Either<A, SurveyFileInvalid>
 const namesOf = ({ heading, column }: Field): ReadonlyArray<string> =>
   [heading.name ?? "", headerText(heading), heading.question, String(column)].map(foldText)
 
-const fieldNamed = (all: ReadonlyArray<Field>, wanted: string, use: string): Result<Field> => {
+const fieldNamed = (all: ReadonlyArray<Field>, wanted: string, use: "weight" | "id"): Result<Field> => {
   const found = all.find((field) => namesOf(field).includes(foldText(wanted)))
   if (found !== undefined) return Either.right(found)
   const some = all.slice(0, 5).map((field) => `“${excerpt(headerText(field.heading), 40) || field.column}”`)
   return Either.left(
-    invalid(`There is no column “${excerpt(wanted)}” for the ${use}; columns are ${some.join(", ")} and so on`)
+    invalid(`There is no column “${excerpt(wanted)}” for the ${use}; columns are ${some.join(", ")} and so on`, {}, use)
   )
 }
 
@@ -65,7 +65,7 @@ export const mappingOf = (table: RawTable, options: UnderstandOptions = {}): Res
     const dictionary = options.dictionary ?? null
     const all = fields(table, dictionary)
     const weightName = options.weight ?? dictionary?.weight ?? null
-    const id = options.id === undefined ? null : yield* distinctIds(table, yield* fieldNamed(all, options.id, "ids"))
+    const id = options.id === undefined ? null : yield* distinctIds(table, yield* fieldNamed(all, options.id, "id"))
     const weight =
       weightName === null ? (all.find(looksLikeWeight) ?? null) : yield* fieldNamed(all, weightName, "weight")
     const reasons = all.map((field) => (field === id ? "identifies respondents" : leftOutReason(field)))

@@ -95,6 +95,33 @@ it("a column of too many distinct cells is a number or a date only to its last r
   assert.strictEqual(column._tag === "Text" && textAt(column, rows - 1), day(rows - 1))
 })
 
+it.each([
+  ["Duration (in seconds)", (i: number) => `${60 + i}`],
+  ["Duration__in_seconds_", (i: number) => `${60 + i}`],
+  ["Date Submitted", () => "2024-01-01"],
+  ["EndDate", () => "2024-01-01"],
+  ["Q1_Page Submit", (i: number) => `${i}.25`],
+  ["User Agent", () => "Firefox"],
+  ["LocationLatitude", (i: number) => `4${i}.1`],
+  ["First name", (i: number) => `Name${i}`],
+  ["Progress", () => "100"]
+])("leaves out %s", (header, cell) => {
+  const { codebook, leftOut } = surveyOf(sheet(`${header},Age`, (i) => `${cell(i)},18-29`))
+  assert.deepStrictEqual([codebook.questions.length, leftOut.length], [1, 1])
+})
+
+it.each([
+  ["Length", (i: number) => `${i}`],
+  ["How important is the timing of deliveries?", (i: number) => of(i, "Very important", "Not at all important")],
+  ["Duration of your last trip", (i: number) => of(i, "A day", "A week")],
+  ["Phone", (i: number) => of(i, "iPhone", "Android")],
+  ["Complete", (i: number) => of(i, "Yes", "No")],
+  ["Name", (i: number) => of(i, "Known", "Unknown")],
+  ["Weight", (i: number) => `${60 + i}`]
+])("keeps %s", (header, cell) => {
+  assert.strictEqual(surveyOf(sheet(`${header},Age`, (i) => `${cell(i)},18-29`)).codebook.questions.length, 2)
+})
+
 describe("multiple response", () => {
   const options = [
     ["cells repeat the option", "Apple", "", "Pear", ""],
