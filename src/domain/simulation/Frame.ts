@@ -1,8 +1,8 @@
-import { draftPerson, type Margins, marginsOf } from "./FramePerson.ts"
+import { draftPeople, type Margins, marginsOf } from "./FramePerson.ts"
 import { COUNTRY_MARGINS } from "./FrameTables.ts"
 import type { Draft } from "./FrameTilts.ts"
 import { type Margin, rake } from "./Raking.ts"
-import { ADULT_AGE, AGE_GROUPS, codeOf, INCOME_GROUPS, TRAIT_NAMES, TRAITS, type Trait } from "./Traits.ts"
+import { ADULT_AGE, codeOf, TRAIT_NAMES, TRAITS, type Trait } from "./Traits.ts"
 
 /** Synthetic persons with weights that sum to the population they stand for, in millions. */
 export interface Population {
@@ -20,9 +20,6 @@ const PERSONS = 1_000
 const MARGIN_TRAITS = ["sex", "setting", "education", "work", "marital", "children", "home", "faith"] as const
 const US_TRAITS = [...MARGIN_TRAITS, "region", "race", "party"] as const
 
-const groupOf = (groups: ReadonlyArray<readonly [number, number]>, value: number): number =>
-  groups.findLastIndex(([from]) => value >= from)
-
 const marginsToRake = (people: ReadonlyArray<Draft>, margins: Margins, country: number): ReadonlyArray<Margin> => {
   const traits = country === 0 ? US_TRAITS : MARGIN_TRAITS
   return [
@@ -30,9 +27,9 @@ const marginsToRake = (people: ReadonlyArray<Draft>, margins: Margins, country: 
       codes: Uint8Array.from(people, (person) => person.traits[trait] ?? 0),
       targets: margins[trait]
     })),
-    { codes: Uint8Array.from(people, (person) => groupOf(INCOME_GROUPS, person.income)), targets: margins.income },
+    { codes: Uint8Array.from(people, (person) => person.bracket), targets: margins.income },
     {
-      codes: Uint8Array.from(people, (person) => groupOf(AGE_GROUPS, person.age)),
+      codes: Uint8Array.from(people, (person) => person.group),
       targets: [0, ...margins.age.slice(1)]
     }
   ]
@@ -42,7 +39,7 @@ const marginsToRake = (people: ReadonlyArray<Draft>, margins: Margins, country: 
 const bySimilarity = (a: Draft, b: Draft): number =>
   (a.traits.region ?? 0) - (b.traits.region ?? 0) ||
   (a.traits.sex ?? 0) - (b.traits.sex ?? 0) ||
-  groupOf(AGE_GROUPS, a.age) - groupOf(AGE_GROUPS, b.age) ||
+  a.group - b.group ||
   (a.traits.education ?? 0) - (b.traits.education ?? 0) ||
   (a.traits.setting ?? 0) - (b.traits.setting ?? 0) ||
   a.income - b.income
@@ -50,7 +47,7 @@ const bySimilarity = (a: Draft, b: Draft): number =>
 const populate = (country: number): Population => {
   const margins = marginsOf(country)
   const millions = COUNTRY_MARGINS[country]!.adults
-  const drafted = Array.from({ length: country === 0 ? US_PERSONS : PERSONS }, (_, i) => draftPerson(country, i))
+  const drafted = draftPeople(country, country === 0 ? US_PERSONS : PERSONS)
   const minors = drafted.filter(({ age }) => age < ADULT_AGE)
   const adults = drafted.filter(({ age }) => age >= ADULT_AGE).sort(bySimilarity)
   const even = new Float64Array(adults.length).fill(millions / adults.length)
@@ -68,18 +65,50 @@ const populate = (country: number): Population => {
   }
 }
 
+const joinedBytes = (parts: ReadonlyArray<Uint8Array>, size: number): Uint8Array => {
+  const out = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    out.set(part, at)
+    at += part.length
+  }
+  return out
+}
+
+const joinedNumbers = (parts: ReadonlyArray<Float64Array>, size: number): Float64Array => {
+  const out = new Float64Array(size)
+  let at = 0
+  for (const part of parts) {
+    out.set(part, at)
+    at += part.length
+  }
+  return out
+}
+
 const joined = (parts: ReadonlyArray<Population>): Population => {
-  const bytes = (of: (part: Population) => Uint8Array) => Uint8Array.from(parts.flatMap((part) => [...of(part)]))
-  const numbers = (of: (part: Population) => Float64Array) => Float64Array.from(parts.flatMap((part) => [...of(part)]))
+  const size = parts.reduce((sum, part) => sum + part.size, 0)
+  const traits = TRAIT_NAMES.map((trait) => [
+    trait,
+    joinedBytes(
+      parts.map((part) => part.traits[trait]),
+      size
+    )
+  ])
   return {
-    size: parts.reduce((sum, part) => sum + part.size, 0),
-    weights: numbers((part) => part.weights),
-    ages: bytes((part) => part.ages),
-    incomes: numbers((part) => part.incomes),
-    traits: Object.fromEntries(TRAIT_NAMES.map((trait) => [trait, bytes((part) => part.traits[trait])])) as Record<
-      Trait,
-      Uint8Array
-    >
+    size,
+    weights: joinedNumbers(
+      parts.map(({ weights }) => weights),
+      size
+    ),
+    ages: joinedBytes(
+      parts.map(({ ages }) => ages),
+      size
+    ),
+    incomes: joinedNumbers(
+      parts.map(({ incomes }) => incomes),
+      size
+    ),
+    traits: Object.fromEntries(traits) as Record<Trait, Uint8Array>
   }
 }
 

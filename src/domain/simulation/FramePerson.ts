@@ -61,6 +61,8 @@ const pick = (weights: ArrayLike<number>, at: number): number => {
 const within = ([from, to]: readonly [number, number], at: number, open: boolean): number =>
   from + (to - from) * (open ? at * at : at)
 
+const MOST_VALUES = 8
+
 const ORDER: ReadonlyArray<Exclude<Trait, "country">> = [
   "sex",
   "region",
@@ -75,25 +77,34 @@ const ORDER: ReadonlyArray<Exclude<Trait, "country">> = [
   "faith"
 ]
 
-/** Person `index` of a country, the same one every time: each trait is drawn given the ones before it. */
-export const draftPerson = (country: number, index: number): Draft => {
+/** Shares of a trait's values, tilted towards what a person already is; a view of `out`. */
+const tilted = (margins: Margins, name: keyof Margins, person: Draft, out: Float64Array): Float64Array => {
+  const shares = margins[name]
+  const weights = out.subarray(0, shares.length)
+  weights.set(shares)
+  for (const { row, rows } of TILTS[name] ?? []) {
+    const factors = rows[row(person)]!
+    for (let v = 0; v < weights.length; v++) weights[v]! *= factors[v]!
+  }
+  return weights
+}
+
+/** Draws the persons of one country, the same ones every time: each trait is drawn given the ones before it. */
+export const draftPeople = (country: number, count: number): ReadonlyArray<Draft> => {
   const margins = marginsOf(country)
-  const root = hash("frame", country, index)
-  let drawn = 0
-  const draw = () => unit(mix(root, drawn++))
-  const group = pick(margins.age, draw())
-  const ages = AGE_GROUPS[group]!
-  const person: Draft = {
-    age: Math.floor(within([ages[0], ages[1] + 1], draw(), group === AGE_GROUPS.length - 1)),
-    income: 0,
-    traits: { country }
-  }
-  const tilted = (name: keyof Margins) => {
-    const tilt = TILTS[name]
-    return margins[name].map((share, v) => (tilt === undefined ? share : share * tilt(v, person)))
-  }
-  for (const trait of ORDER) person.traits[trait] = pick(tilted(trait), draw())
-  const bracket = pick(tilted("income"), draw())
-  person.income = Math.round(within(INCOME_GROUPS[bracket]!, draw(), bracket === INCOME_GROUPS.length - 1))
-  return person
+  const scratch = new Float64Array(MOST_VALUES)
+  return Array.from({ length: count }, (_, index) => {
+    const root = hash("frame", country, index)
+    let drawn = 0
+    const draw = () => unit(mix(root, drawn++))
+    const group = pick(margins.age, draw())
+    const ages = AGE_GROUPS[group]!
+    const age = Math.floor(within([ages[0], ages[1] + 1], draw(), group === AGE_GROUPS.length - 1))
+    const person: Draft = { age, group, income: 0, bracket: 0, traits: { country } }
+    for (const trait of ORDER) person.traits[trait] = pick(tilted(margins, trait, person, scratch), draw())
+    person.bracket = pick(tilted(margins, "income", person, scratch), draw())
+    const richest = person.bracket === INCOME_GROUPS.length - 1
+    person.income = Math.round(within(INCOME_GROUPS[person.bracket]!, draw(), richest))
+    return person
+  })
 }

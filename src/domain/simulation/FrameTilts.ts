@@ -3,25 +3,31 @@ import type { Trait } from "./Traits.ts"
 /** A person being drawn, trait by trait. */
 export interface Draft {
   readonly age: number
+  /** Position in `AGE_GROUPS`. */
+  readonly group: number
   income: number
+  /** Position in `INCOME_GROUPS`. */
+  bracket: number
   readonly traits: Partial<Record<Trait, number>>
 }
 
-type Tilt = (value: number, person: Draft) => number
+/** Weights of a trait's values, one row per group of persons. */
+interface Tilt {
+  readonly rows: ReadonlyArray<ReadonlyArray<number>>
+  readonly row: (person: Draft) => number
+}
 
-/** Weight of `value` by the row of a person's group. */
-const table =
-  (rows: ReadonlyArray<ReadonlyArray<number>>, row: (person: Draft) => number): Tilt =>
-  (value, person) =>
-    rows[row(person)]![value]!
+const table = (rows: Tilt["rows"], row: Tilt["row"]): ReadonlyArray<Tilt> => [{ rows, row }]
+const product = (...tilts: ReadonlyArray<ReadonlyArray<Tilt>>): ReadonlyArray<Tilt> => tilts.flat()
+
+const STAGES = [18, 25, 35, 50, 65, 75]
 
 /** Under 18, 18–24, 25–34, 35–49, 50–64, 65–74, 75 and older. */
-const lifeStage = ({ age }: Draft): number => [18, 25, 35, 50, 65, 75].filter((from) => age >= from).length
-
-const product =
-  (...tilts: ReadonlyArray<Tilt>): Tilt =>
-  (value, person) =>
-    tilts.reduce((weight, tilt) => weight * tilt(value, person), 1)
+const lifeStage = ({ age }: Draft): number => {
+  let stage = 0
+  while (stage < STAGES.length && age >= STAGES[stage]!) stage++
+  return stage
+}
 
 const female = ({ traits }: Draft): number => traits.sex ?? 0
 const motherOfMinors = ({ traits }: Draft): number => (traits.children === 1 && traits.sex === 1 ? 1 : 0)
@@ -32,7 +38,7 @@ const degree = ({ traits }: Draft): number => ((traits.education ?? 0) >= 3 ? 1 
  * cross tables behind the margins; raking then restores the margins exactly.
  */
 // biome-ignore format: one row of weights per line
-export const TILTS: Partial<Record<Trait | "age" | "income", Tilt>> = {
+export const TILTS: Partial<Record<Trait | "age" | "income", ReadonlyArray<Tilt>>> = {
   sex: table([[1, 1], [1, 1], [1, 1], [1, 1], [1, 1], [0.95, 1.05], [0.82, 1.15]], lifeStage),
   race: product(
     table([

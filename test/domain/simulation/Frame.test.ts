@@ -1,0 +1,96 @@
+import { assert, describe, it } from "@effect/vitest"
+import { isDemographic } from "../../../src/domain/simulation/Demographics.ts"
+import { populationOf, traitOf } from "../../../src/domain/simulation/Frame.ts"
+import { US_MARGINS } from "../../../src/domain/simulation/FrameTables.ts"
+import { leaningOf } from "../../../src/domain/simulation/Leaning.ts"
+import { openTopic } from "../../../src/domain/simulation/OpenQuestion.ts"
+import { PERSON_FEATURES } from "../../../src/domain/simulation/PersonFeatures.ts"
+import { selfDescription } from "../../../src/domain/simulation/SelfDescription.ts"
+import { TRAITS } from "../../../src/domain/simulation/Traits.ts"
+import { question } from "../../support/Surveys.ts"
+
+describe("Frame", () => {
+  const people = populationOf(["United States"])
+  const adults = Array.from(people.ages.keys()).filter((i) => people.ages[i]! >= 18)
+  const millions = adults.reduce((sum, i) => sum + people.weights[i]!, 0)
+
+  for (const trait of ["sex", "region", "setting", "education", "race", "marital", "party"] as const) {
+    it(`has the public margins of ${trait} among adults in the United States`, () => {
+      const total = US_MARGINS[trait].reduce<number>((sum, share) => sum + share, 0)
+      TRAITS[trait].forEach((value, code) => {
+        const weight = adults.reduce((sum, i) => (people.traits[trait][i] === code ? sum + people.weights[i]! : sum), 0)
+        assert.closeTo(weight / millions, US_MARGINS[trait][code]! / total, 1e-6, value)
+      })
+    })
+  }
+
+  it("stands for the adults of every country named", () => {
+    const both = populationOf(["Sweden", "Norway"])
+    const sum = (country: string) =>
+      Array.from(both.ages.keys()).reduce(
+        (total, i) =>
+          both.ages[i]! >= 18 && traitOf(both, i, "country") === country ? total + both.weights[i]! : total,
+        0
+      )
+    assert.closeTo(sum("Sweden"), 8, 1e-6)
+    assert.closeTo(sum("Norway"), 4, 1e-6)
+  })
+
+  it("is plausible: who is retired is old, who is young seldom widowed", () => {
+    for (const i of adults) {
+      if (traitOf(people, i, "work") === "retired") assert.isAtLeast(people.ages[i]!, 35)
+      if (traitOf(people, i, "marital") === "widowed") assert.isAtLeast(people.ages[i]!, 25)
+    }
+  })
+})
+
+describe("Leaning", () => {
+  const weight = (text: string, feature: (typeof PERSON_FEATURES)[number]) =>
+    leaningOf(text)[PERSON_FEATURES.indexOf(feature)]!
+
+  it("turns with worry and with opposition", () => {
+    assert.isAbove(weight("own a gun", "rural"), 0)
+    assert.isBelow(weight("ban every gun", "rural"), 0)
+    assert.isBelow(weight("worried about climate change", "republican"), 0)
+    assert.isBelow(weight("use robots at home", "age"), 0)
+    assert.isAbove(weight("worried about robots", "age"), 0)
+  })
+
+  it("says nothing of what it does not know", () => {
+    assert.isTrue(leaningOf("purple wednesday").every((value) => value === 0))
+  })
+})
+
+describe("SelfDescription", () => {
+  it("is only for questions about the respondent", () => {
+    assert.isDefined(selfDescription("What is your age?", ["Under 30", "30 to 49", "50 or older"]))
+    assert.isDefined(selfDescription("Household Income", ["$0 - $24,999", "$25,000 - $49,999", "$50,000+"]))
+    assert.isUndefined(selfDescription("Who does more housework?", ["Men", "Women"]))
+    assert.isUndefined(selfDescription("What's the age cutoff at your kids' table?", ["10", "12", "14"]))
+  })
+})
+
+describe("isDemographic", () => {
+  for (const [text, labels, yes] of [
+    ["Gender", ["Female", "Male"], true],
+    ["Location (Census Region)", ["Pacific", "New England"], true],
+    ["q0034", ["$0-$9,999", "$10,000-$24,999", "$25,000-$49,999", "Prefer not to answer"], true],
+    ["Which films have you seen?", ["A New Hope", "Return of the Jedi"], false],
+    ["How often do you pray?", ["Daily", "Never"], false]
+  ] as const) {
+    it(`${text}: ${yes}`, () => assert.strictEqual(isDemographic(question(text, "single", labels, text)), yes))
+  }
+})
+
+describe("openTopic", () => {
+  for (const [asked, topic] of [
+    ["What do you think about electric cars?", "electric cars"],
+    ["Why do you drink coffee in the morning?", "drinking coffee in the morning"],
+    ["If you could improve one thing about your bank, what would it be?", "my bank"],
+    ["What stops you from exercising more?", "exercising more"],
+    ["How often do you plan your week?", "planning my week"],
+    ["Why?", "this"]
+  ] as const) {
+    it(`of “${asked}” is ${topic}`, () => assert.strictEqual(openTopic(asked), topic))
+  }
+})
