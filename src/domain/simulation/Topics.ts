@@ -75,7 +75,7 @@ export const TOPICS: ReadonlyArray<Topic> = [
   { name: "contentment", effects: { income: 0.15, age: 0.12, married: 0.25, devout: 0.12 },
     words: "satisfied satisfaction happy happiness life optimistic hopeful content" },
   { name: "stress", worry: 1, effects: { age: -0.3, female: 0.25, income: -0.12, married: -0.2, student: 0.15 },
-    words: "stress stressed lonely loneliness anxiety anxious depressed worry worried worries busy tired overwhelmed mental isolated" },
+    words: "stress stressed lonely loneliness anxiety anxious depressed busy tired overwhelmed mental isolated" },
   { name: "neighbours", effects: { age: 0.2, married: 0.15, rural: 0.15, retired: 0.1, student: -0.2 },
     words: "neighbors neighbor neighborhood local community volunteer volunteering attached town" },
   { name: "cars", effects: { rural: 0.3, urban: -0.3, female: -0.15 },
