@@ -13,7 +13,10 @@ const house: Readonly<Record<string, Room>> = {
   domain: { rooms: ["domain"], packages: /^effect$/ },
   services: { rooms: ["domain", "services"], packages: /^effect$/ },
   "http/api": { rooms: ["domain", "http/api"], packages: /^(effect|@effect\/platform)$/ },
-  http: { rooms: ["domain", "services", "http", "http/api"], packages: /^(effect|@effect\/platform|node:http)$/ },
+  http: {
+    rooms: ["domain", "services", "http", "http/api"],
+    packages: /^(effect|@effect\/platform|multipasta|node:(http|crypto))$/
+  },
   layers: { rooms: ["domain", "services", "http", "http/api", "layers"], packages: /./ }
 }
 

@@ -1,8 +1,14 @@
 import { Schema } from "effect"
-import { Uuid } from "./Text.ts"
+import { excerpt, text, Uuid } from "./Text.ts"
 
 export const ProjectId = Uuid.pipe(Schema.brand("ProjectId"))
 export type ProjectId = typeof ProjectId.Type
+
+export const ProjectTitle = text(200).annotations({
+  description: "What the project is called",
+  examples: ["Coffee habits 2026"]
+})
+export const ProjectDescription = text(4000, 0).annotations({ description: "What the survey is about" })
 
 /** A survey's respondents under a title, as stored. */
 export interface Project {
@@ -29,6 +35,6 @@ export class ProjectExists extends Schema.TaggedError<ProjectExists>()("ProjectE
   title: Schema.String
 }) {
   override get message() {
-    return `This file is already imported as project ${this.projectId} (“${this.title}”). Pass --replace to import it again.`
+    return `This file is already imported as project ${this.projectId} (“${excerpt(this.title)}”).`
   }
 }

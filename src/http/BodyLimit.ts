@@ -1,31 +1,24 @@
 import type { IncomingMessage } from "node:http"
 import { type HttpApp, HttpServerError, HttpServerRequest } from "@effect/platform"
-import { Data, Effect } from "effect"
+import { Data, Effect, Option } from "effect"
 import { excerpt } from "../domain/Text.ts"
-import { PayloadTooLarge, UnsupportedMediaType } from "./api/Errors.ts"
+import { UnsupportedMediaType } from "./api/Errors.ts"
+import { MAX_UPLOAD } from "./api/Upload.ts"
+import { BodyTooLarge, bodyTooLarge, discard } from "./BodyTooLarge.ts"
 import { errorResponse } from "./ErrorResponse.ts"
 import { nestsDeeperThan } from "./JsonDepth.ts"
+import { uploadTo } from "./Routes.ts"
+import { receiving, UploadContent } from "./Upload.ts"
 
-/** Largest request body, in bytes. */
-export const MAX_BODY = 1024 * 1024
-
-/** How much of a refused body is read on, so that a client that is still sending hears the refusal. */
-const DRAIN = 8 * MAX_BODY
+/** Largest request body that is JSON, in bytes. */
+const MAX_BODY = 1024 * 1024
 
 /** How deep arrays and objects of a body may stand in one another. */
 const MAX_DEPTH = 100
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
+const UPLOAD_TYPE = /^multipart\/form-data\s*;.*\bboundary=/i
 const WITHOUT_BODY = new Set(["GET", "HEAD", "OPTIONS", "DELETE"])
-
-/** The body grew past the limit while it was read. */
-export class BodyTooLarge extends Data.TaggedError("BodyTooLarge")<{ readonly limit: number }> {}
-
-export const bodyTooLarge = (limit: number): PayloadTooLarge =>
-  new PayloadTooLarge({
-    code: "request_too_large",
-    message: `The request body is larger than ${limit / 1024} KiB: send less at a time.`
-  })
 
 /** The body nests deeper than `MAX_DEPTH`: what describes a wrong value would overflow the stack. */
 export class BodyTooDeep extends Data.TaggedError("BodyTooDeep")<{ readonly limit: number }> {}
@@ -35,12 +28,14 @@ const readText = (source: IncomingMessage, request: HttpServerRequest.HttpServer
   Effect.async<string, HttpServerError.RequestError | BodyTooLarge>((resume) => {
     const chunks: Array<Buffer> = []
     let size = 0
-    source.on("data", (chunk: Buffer) => {
+    const keep = (chunk: Buffer) => {
       size += chunk.length
-      if (size <= limit) chunks.push(chunk)
-      else if (size - chunk.length <= limit) resume(new BodyTooLarge({ limit }))
-      else if (size > DRAIN) source.destroy()
-    })
+      if (size <= limit) return chunks.push(chunk)
+      source.off("data", keep)
+      discard(source)
+      return resume(new BodyTooLarge({ limit }))
+    }
+    source.on("data", keep)
     source.once("end", () => resume(Effect.succeed(Buffer.concat(chunks).toString("utf8"))))
     source.once("error", (cause) => resume(new HttpServerError.RequestError({ request, reason: "Transport", cause })))
   })
@@ -61,25 +56,41 @@ const limited = (request: HttpServerRequest.HttpServerRequest, source: IncomingM
   return Object.create(request, { text: { value: text }, json: { value: json } }) as HttpServerRequest.HttpServerRequest
 }
 
-/** Refuses bodies that are too large or not JSON, and reads the others once within the limit. */
+const unsupported = (type: string, wanted: string) =>
+  new UnsupportedMediaType({
+    code: "unsupported_media_type",
+    message: `Send Content-Type: ${wanted}${type === "" ? "." : `, not ${excerpt(type)}.`}`
+  })
+
+/** Refuses a body by what its headers say; its sender is heard out. */
+const refusal = (source: IncomingMessage, upload: boolean) => {
+  const limit = upload ? MAX_UPLOAD : MAX_BODY
+  if (Number(source.headers["content-length"] ?? 0) > limit) return bodyTooLarge(limit)
+  const type = source.headers["content-type"] ?? ""
+  if (upload) return UPLOAD_TYPE.test(type) ? null : unsupported(type, "multipart/form-data with a boundary")
+  return type === "" || JSON_TYPE.test(type) ? null : unsupported(type, "application/json")
+}
+
+/**
+ * Refuses bodies that are too large or of another type than their route takes, and has the others read once within the
+ * limit: JSON as text, an upload part by part.
+ */
 export const withBodyLimit = <E, R>(app: HttpApp.Default<E, R>): HttpApp.Default<E, R> =>
   Effect.flatMap(HttpServerRequest.HttpServerRequest, (request): HttpApp.Default<E, R> => {
     if (WITHOUT_BODY.has(request.method)) return app
     const source = request.source as IncomingMessage
-    const length = Number(source.headers["content-length"] ?? 0)
-    const type = source.headers["content-type"] ?? ""
-    if (length > MAX_BODY) {
+    const files = uploadTo(request.method, request.url.split("?", 1)[0] ?? "/")
+    const refused = refusal(source, Option.isSome(files))
+    if (refused !== null) {
       source.resume()
-      return errorResponse(bodyTooLarge(MAX_BODY))
+      return errorResponse(refused)
     }
-    if (type !== "" && !JSON_TYPE.test(type)) {
-      source.resume()
-      return errorResponse(
-        new UnsupportedMediaType({
-          code: "unsupported_media_type",
-          message: `Send Content-Type: application/json, not ${excerpt(type)}.`
-        })
-      )
+    if (Option.isNone(files)) {
+      return Effect.provideService(app, HttpServerRequest.HttpServerRequest, limited(request, source))
     }
-    return Effect.provideService(app, HttpServerRequest.HttpServerRequest, limited(request, source))
+    const upload = receiving(request, source, files.value)
+    return app.pipe(
+      Effect.provideService(UploadContent, Option.some(upload.content)),
+      Effect.provideService(HttpServerRequest.HttpServerRequest, upload.request)
+    )
   })

@@ -18,10 +18,12 @@ import {
   ServiceUnavailable
 } from "./api/Errors.ts"
 import { currentExchange } from "./api/Exchange.ts"
-import { BodyTooDeep, BodyTooLarge, bodyTooLarge } from "./BodyLimit.ts"
+import { BodyTooDeep } from "./BodyLimit.ts"
+import { BodyTooLarge, bodyTooLarge } from "./BodyTooLarge.ts"
 import { decodeFailure } from "./DecodeIssue.ts"
 import { errorResponse } from "./ErrorResponse.ts"
 import { allowedMethods } from "./Routes.ts"
+import { UploadMalformed } from "./Upload.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 
@@ -54,6 +56,9 @@ const tooDeep = ({ limit }: BodyTooDeep) =>
     message: `The request body nests arrays and objects more than ${limit} deep: send flatter JSON.`
   })
 
+const misshapen = ({ problem }: UploadMalformed) =>
+  new BadRequest({ code: "parameter_invalid", message: `The request body ${problem}: send the whole form again.` })
+
 const unavailable = new ServiceUnavailable({
   code: "database_unavailable",
   message: "The database does not answer just now; nothing was charged. Try again."
@@ -72,6 +77,7 @@ const answer = (cause: Cause.Cause<unknown>, request: Request) => {
   const error = Cause.squash(cause)
   if (error instanceof BodyTooLarge) return errorResponse(bodyTooLarge(error.limit))
   if (error instanceof BodyTooDeep) return errorResponse(tooDeep(error))
+  if (error instanceof UploadMalformed) return errorResponse(misshapen(error))
   if (error instanceof DatabaseUnavailable) return logged("The database did not answer", cause, unavailable)
   if (error instanceof HttpServerError.RouteNotFound) return noSuchRoute(request)
   if (error instanceof HttpServerError.RequestError) return errorResponse(unreadable(error))

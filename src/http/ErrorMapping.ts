@@ -10,12 +10,20 @@ const keyCodes = { missing: "missing_api_key", invalid: "invalid_api_key", revok
 const table = {
   ApiKeyInvalid: ({ message, reason }) => new Unauthorized({ code: keyCodes[reason], message }),
   AudienceNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "id" }),
+  CrosstabInvalid: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
   EngineUnavailable: ({ message }) => new ServiceUnavailable({ code: "engine_unavailable", message }),
   FilterInvalid: ({ message }) => new BadRequest({ code: "filter_invalid", message, param: "filter" }),
   InsufficientCredits: ({ message }) => new PaymentRequired({ code: "insufficient_credits", message }),
   InsufficientMatches: ({ message }) => new Unprocessable({ code: "insufficient_matches", message, param: "filter" }),
+  ProjectExists: ({ message }) =>
+    new BadRequest({
+      code: "parameter_invalid",
+      message: `${message} Send replace=true to put this one in its place.`,
+      param: "file"
+    }),
   ProjectNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "projectId" }),
-  ReferenceMissing: ({ message, param }) => new BadRequest({ code: "resource_missing", message, param })
+  ReferenceMissing: ({ message, param }) => new BadRequest({ code: "resource_missing", message, param }),
+  SurveyFileInvalid: ({ given, message }) => new BadRequest({ code: "parameter_invalid", message, param: given })
 } satisfies Table
 
 type Wire<E extends DomainError> = E extends { readonly _tag: infer Tag extends keyof typeof table }

@@ -6,6 +6,7 @@ import { Admission, Admitted } from "./Admission.ts"
 import { BadRequest, Conflict } from "./api/Errors.ts"
 import { currentExchange, type Exchange } from "./api/Exchange.ts"
 import { errorResponse } from "./ErrorResponse.ts"
+import { type Content, UploadContent } from "./Upload.ts"
 
 const MAX_KEY = 255
 const KEPT_HEADERS = ["x-credits-charged", "x-credits-remaining"]
@@ -45,7 +46,7 @@ const stored = (
   const kept = KEPT_HEADERS.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)]] : []))
   return Option.some({
     status,
-    headers: { ...Object.fromEntries(kept), "x-request-id": id },
+    headers: { ...Object.fromEntries(kept), "content-type": body.contentType, "x-request-id": id },
     body: decoder.decode(body.body)
   })
 }
@@ -53,14 +54,23 @@ const stored = (
 const replay = ({ body, headers, status }: StoredResponse) =>
   HttpServerResponse.text(body, {
     status,
-    contentType: "application/json",
+    contentType: headers["content-type"] ?? "application/json",
     headers: { ...headers, "Idempotent-Replayed": "true" }
   })
+
+/** What tells one request body from another: its text, or what an upload holds. */
+const contentOf = (request: HttpServerRequest.HttpServerRequest) =>
+  Effect.flatMap(
+    UploadContent,
+    Option.getOrElse((): Content => request.text)
+  )
 
 const digest = (text: string) =>
   Effect.promise(() => crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))).pipe(
     Effect.map((bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join(""))
   )
+
+type Replayed<E, R> = HttpApp.Default<E | Effect.Effect.Error<Content>, R | Effect.Effect.Context<Content>>
 
 /** Answers a POST with an `Idempotency-Key` once, and repeats that answer when the same request comes again. */
 export class Idempotency extends Effect.Service<Idempotency>()("http/Idempotency", {
@@ -91,7 +101,7 @@ export class Idempotency extends Effect.Service<Idempotency>()("http/Idempotency
         if (Option.isNone(key)) return yield* errorResponse(invalidKey(header))
         const route = request.url.split("?", 1)[0] ?? "/"
         const scope = { organization: admitted.right.organizationId, route, key: key.value }
-        const state = yield* store.begin(scope, yield* digest(yield* request.text))
+        const state = yield* store.begin(scope, yield* digest(yield* contentOf(request)))
         switch (state._tag) {
           case "Fresh":
             return yield* answerOnce(Effect.provideService(app, Admitted, Option.some(admitted.right)), scope)
@@ -106,7 +116,7 @@ export class Idempotency extends Effect.Service<Idempotency>()("http/Idempotency
 
     /** Wraps the application; requests without a key pass untouched. */
     const replayed = <E, R>(app: HttpApp.Default<E, R>) =>
-      Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
+      Effect.flatMap(HttpServerRequest.HttpServerRequest, (request): Replayed<E, R> => {
         const header = request.headers["idempotency-key"]
         return request.method === "POST" && header !== undefined ? withKey(app, header, request) : app
       })

@@ -27,8 +27,10 @@ import { Asks } from "../services/Asks.ts"
 import { Audiences } from "../services/Audiences.ts"
 import { Backtests } from "../services/Backtests.ts"
 import { Charges } from "../services/Charges.ts"
+import { Crosstabs } from "../services/Crosstabs.ts"
 import { Health } from "../services/Health.ts"
 import { IdempotencyStore } from "../services/IdempotencyStore.ts"
+import { Imports } from "../services/Imports.ts"
 import { Keys } from "../services/Keys.ts"
 import { ProjectAsks } from "../services/ProjectAsks.ts"
 import { Projects } from "../services/Projects.ts"
@@ -39,7 +41,9 @@ import { Segments } from "../services/Segments.ts"
 export const Services = Layer.mergeAll(
   Asks.Default,
   Audiences.Default,
+  Crosstabs.Default.pipe(Layer.provide(Segments.Default)),
   Health.Default,
+  Imports.Default,
   ProjectAsks.Default.pipe(Layer.provide(Segments.Default)),
   Projects.Default
 ).pipe(Layer.provideMerge(Backtests.Default), Layer.provideMerge(Charges.Default), Layer.provideMerge(Keys.Default))
@@ -75,7 +79,9 @@ const whatItNeeds = Context.pick(
   Asks,
   Audiences,
   Backtests,
+  Crosstabs,
   Health,
+  Imports,
   ProjectAsks,
   Projects,
   Keys,

@@ -8,6 +8,7 @@ import { HttpLayer, Services } from "./Http.ts"
 import { makeNodeServer } from "./NodeServer.ts"
 import { RateLimitsMemory } from "./RateLimits.ts"
 import { SimulatorStatistical } from "./simulators/Statistical.ts"
+import { SurveyFilesNode } from "./survey-files/SurveyFiles.ts"
 import { accessLog } from "./Telemetry.ts"
 import { HeavyWorkThreads } from "./workers/WorkerThreads.ts"
 
@@ -33,6 +34,6 @@ const Limits = Layer.mergeAll(
 /** The running service on its stores: HTTP and what it does on its own. */
 export const ServiceLayer = Layer.mergeAll(HttpLayer, Housekeeping.Default, BacktestWork.Default).pipe(
   Layer.provide(Services),
-  Layer.provide([SimulatorStatistical, HeavyWorkThreads, Limits]),
+  Layer.provide([SimulatorStatistical, SurveyFilesNode, HeavyWorkThreads, Limits]),
   Layer.provideMerge(Server)
 )

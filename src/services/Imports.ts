@@ -1,12 +1,15 @@
 import { Effect } from "effect"
 import type { OrganizationId } from "../domain/Organization.ts"
+import type { Project } from "../domain/Project.ts"
 import { readCodebook } from "../domain/survey/CodebookFile.ts"
 import { mergeDictionaries } from "../domain/survey/Dictionary.ts"
 import { basesOf, draftOf } from "../domain/survey/Draft.ts"
 import type { Mapping } from "../domain/survey/Mapping.ts"
 import { readMapping } from "../domain/survey/MappingFile.ts"
+import { listQuestion, type QuestionListing } from "../domain/survey/QuestionListing.ts"
 import { sampleSurveyCsv } from "../domain/survey/SampleSurvey.ts"
 import type { SurveyDraft } from "../domain/survey/SurveyDraft.ts"
+import { blaming } from "../domain/survey/SurveyFileInvalid.ts"
 import { mappingOf } from "../domain/survey/Understand.ts"
 import { ProjectRepo } from "./ProjectRepo.ts"
 import { type SurveyFile, type SurveyFileFormat, SurveyFiles } from "./SurveyFiles.ts"
@@ -47,6 +50,20 @@ export interface ImportPreview {
   readonly bases: ReadonlyArray<number>
 }
 
+/** A stored survey and what became of its file. */
+export interface Imported extends Project {
+  readonly questions: ReadonlyArray<QuestionListing>
+  readonly leftOut: SurveyDraft["leftOut"]
+}
+
+const importedAs = (project: Project, { codebook, leftOut, microdata }: SurveyDraft): Imported => ({
+  ...project,
+  questions: codebook.questions.map((question, at) =>
+    listQuestion(question, microdata.columns[at]!, codebook.respondents, microdata.weights)
+  ),
+  leftOut
+})
+
 const SAMPLE_SEED = 2026
 const READING = 0.5
 const scaled = (progress: Progress | undefined, from: number, to: number): Progress =>
@@ -58,12 +75,16 @@ export class Imports extends Effect.Service<Imports>()("services/Imports", {
     const files = yield* SurveyFiles
     const projects = yield* ProjectRepo
 
+    const codebookAt = (path: string) =>
+      Effect.flatMap(files.readText(path), readCodebook).pipe(Effect.mapError(blaming("codebook")))
+    const mappingAt = (path: string) =>
+      Effect.flatMap(files.readText(path), readMapping).pipe(Effect.mapError(blaming("mapping")))
+
     const guessed = Effect.fnUntraced(function* (
       { dictionary, table }: SurveyFile,
       source: Omit<ImportSource, "path">
     ) {
-      const codebook =
-        source.codebook === undefined ? null : yield* readCodebook(yield* files.readText(source.codebook))
+      const codebook = source.codebook === undefined ? null : yield* codebookAt(source.codebook)
       const { id, weight } = source
       return yield* mappingOf(table, { id, weight, dictionary: mergeDictionaries(dictionary, codebook) })
     })
@@ -72,9 +93,7 @@ export class Imports extends Effect.Service<Imports>()("services/Imports", {
       file: SurveyFile,
       source: Omit<ImportSource, "path">
     ) {
-      const mapping = yield* source.mapping === undefined
-        ? guessed(file, source)
-        : Effect.flatMap(files.readText(source.mapping), readMapping)
+      const mapping = yield* source.mapping === undefined ? guessed(file, source) : mappingAt(source.mapping)
       return { format: file.format, mapping, draft: yield* draftOf(file.table, mapping) }
     })
 
@@ -93,7 +112,8 @@ export class Imports extends Effect.Service<Imports>()("services/Imports", {
       const file = yield* read(request, READING)
       const { draft } = yield* understood(file, request)
       const project = { ...draft, title, description, contentHash: file.contentHash }
-      return yield* projects.create(organization, project, { replace, progress: scaled(progress, READING, 1) })
+      const stored = yield* projects.create(organization, project, { replace, progress: scaled(progress, READING, 1) })
+      return importedAs(stored, draft)
     })
 
     /** Stores the sample survey; a second time takes the place of the first. */

@@ -25,6 +25,9 @@ interface Operation {
 const withExample = (content: Media | undefined, example: unknown): Media =>
   Object.fromEntries(Object.entries(content ?? {}).map(([type, media]) => [type, { ...media, example }]))
 
+const csvContent = (example: string | undefined): Media =>
+  example === undefined ? {} : { "text/csv": { schema: { type: "string" }, example } }
+
 /** What the documentation shows of an operation: its name, a line, and a request with its answer. */
 export const documented = (about: {
   readonly operationId: string
@@ -32,6 +35,8 @@ export const documented = (about: {
   readonly description?: string
   readonly request?: unknown
   readonly answer: unknown
+  /** An answer as text/csv, where the operation gives it to those who ask for it. */
+  readonly csv?: string
 }) =>
   OpenApi.annotations({
     identifier: about.operationId,
@@ -52,7 +57,10 @@ export const documented = (about: {
             }),
         responses: {
           ...operation.responses,
-          "200": { ...success, content: withExample(success?.content, about.answer) }
+          "200": {
+            ...success,
+            content: { ...withExample(success?.content, about.answer), ...csvContent(about.csv) }
+          }
         }
       }
     }

@@ -16,6 +16,7 @@ export const explain = (error: unknown): string => {
     return "The port is taken: stop what listens there, or choose another with PORT."
   }
   if (!(error instanceof Error)) return `The command failed: ${String(error)}`
+  if (Predicate.isTagged(error, "ProjectExists")) return `${error.message} Pass --replace to import it again.`
   return "requestId" in error && typeof error.requestId === "string"
     ? `${error.message} (${error.requestId})`
     : error.message

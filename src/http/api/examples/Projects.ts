@@ -1,15 +1,98 @@
 import { draft } from "./Audiences.ts"
 
+const requestId = "req_k5v2m3a7q4x6c2b5n7d3f4g6"
+const about = {
+  id: "5e2a7c34-8d1b-4f6e-a0c9-2b7d4e9f1a63",
+  title: "Coffee habits",
+  description: "600 adults on how they drink coffee"
+}
+
 export const projects = {
-  requestId: "req_k5v2m3a7q4x6c2b5n7d3f4g6",
+  requestId,
   data: [
     {
-      id: "5e2a7c34-8d1b-4f6e-a0c9-2b7d4e9f1a63",
-      title: "Coffee habits",
-      description: "600 adults on how they drink coffee",
+      ...about,
       surveyQuestions: ["How often do you drink coffee?"],
       audiences: [{ id: "0b9c6a52-3f6e-4a3c-9d51-6c1f8a7e2d40", ...draft }]
     }
   ],
   error: null
 }
+
+const question = {
+  key: "how_often_do_you_drink_coffee",
+  text: "How often do you drink coffee?",
+  kind: "ordinal",
+  labels: ["Never", "Once a day", "Several times a day"],
+  stem: null,
+  base: 600,
+  weightedBase: 598.4
+}
+
+export const upload = {
+  file: "coffee.csv",
+  title: about.title,
+  description: about.description,
+  weight: "Weight"
+}
+
+export const imported = {
+  requestId,
+  data: {
+    ...about,
+    respondents: 600,
+    questions: [question],
+    leftOut: [{ column: 1, header: "Respondent ID", reason: "identifies respondents" }]
+  },
+  error: null
+}
+
+export const removed = { requestId, data: { success: true }, error: null }
+export const questions = { requestId, data: { questions: [question] }, error: null }
+
+export const crosstabAsk = { rows: "how_often_do_you_drink_coffee", columns: "gender", filter: "age >= 30" }
+
+const filter = {
+  expression: 'age = "30-44" OR age = "45-64" OR age = "65+"',
+  interpretation: { description: "Age is 30-44 or 45-64 or 65+", unmapped: [], notes: [] }
+}
+const band = { weightedBase: 216.3, effectiveBase: 204.8, tested: true, suppressed: false }
+
+export const crosstab = {
+  requestId,
+  data: {
+    rows: "How often do you drink coffee?",
+    columns: "Gender",
+    bands: [
+      {
+        label: "Total",
+        letter: "",
+        base: 512,
+        weightedBase: 478.1,
+        effectiveBase: 466.2,
+        tested: false,
+        suppressed: false
+      },
+      { label: "Female", letter: "A", base: 270, ...band },
+      { label: "Male", letter: "B", base: 229, ...band }
+    ],
+    table: [
+      {
+        label: "Several times a day",
+        cells: [
+          { count: 160, weighted: 148.2, share: 0.31, significance: "" },
+          { count: 97, weighted: 77.9, share: 0.36, significance: "B" },
+          { count: 60, weighted: 56.2, share: 0.26, significance: "" }
+        ]
+      }
+    ],
+    notes: ["Columns with an effective base below 30 are not tested."],
+    matchedTwins: 512,
+    totalTwins: 600,
+    filter
+  },
+  error: null
+}
+
+export const crosstabCsv =
+  "How often do you drink coffee?,Gender,Total,Female (A),Male (B)\r\nBase,unweighted,512,270,229\r\nSeveral times a day,percent,31,36,26\r\n"
