@@ -1,9 +1,10 @@
 import { Either, Schema } from "effect"
-import { and, type Bitset, count, countBoth, forEach, none, set } from "./Bitset.ts"
+import { and, type Bitset, count, countBoth, none, set } from "./Bitset.ts"
 import type { Column } from "./Column.ts"
 import type { Question } from "./Question.ts"
 import { differs, effectiveOverlap } from "./Significance.ts"
 import { type Base, baseOf } from "./Tabulate.ts"
+import { weightSums } from "./Weights.ts"
 
 /** Rows or columns of a crosstab were asked of a question whose answers have no labels. */
 export class CrosstabInvalid extends Schema.TaggedError<CrosstabInvalid>()("CrosstabInvalid", {
@@ -114,15 +115,6 @@ const groupsOf = ({ question, column }: Answers, param: "rows" | "columns"): Eit
   }
 }
 
-const weigh = (who: Bitset, weights: Float64Array | null): number => {
-  if (weights === null) return count(who)
-  let sum = 0
-  forEach(who, (i) => {
-    sum += weights[i]!
-  })
-  return sum
-}
-
 /** A, B, … Z, AA, AB, … */
 const letterOf = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : letterOf(Math.floor(index / 26) - 1) + letterOf(index % 26)
@@ -187,7 +179,7 @@ export const crosstab = (
     const tested = groups.filter((group) => group.tested).length
     const pairs = (tested * (tested - 1)) / 2
     const cell = (who: Bitset, weightedBase: number, significance: string) => {
-      const weighted = weigh(who, weights)
+      const weighted = weightSums(who, weights).sum
       return { count: count(who), weighted, share: weightedBase === 0 ? 0 : weighted / weightedBase, significance }
     }
     const table = rows.question.labels.map((label, row) => {

@@ -1,5 +1,6 @@
-import { type Bitset, count, forEach } from "./Bitset.ts"
+import type { Bitset } from "./Bitset.ts"
 import type { Base } from "./Tabulate.ts"
+import { weightSums } from "./Weights.ts"
 
 /** Level of the tests, both sides together. */
 export const SIGNIFICANCE_LEVEL = 0.05
@@ -23,12 +24,7 @@ export interface Estimate {
  * away from the variance of the difference of their shares.
  */
 export const effectiveOverlap = (a: Base, b: Base, both: Bitset, weights: Float64Array | null): number => {
-  let squares = 0
-  if (weights === null) squares = count(both)
-  else
-    forEach(both, (i) => {
-      squares += weights[i]! ** 2
-    })
+  const { squares } = weightSums(both, weights)
   return squares === 0 ? 0 : squares / (a.weightedBase * b.weightedBase)
 }
 

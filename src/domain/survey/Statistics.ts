@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { type Bitset, forEach } from "./Bitset.ts"
 import type { NumericColumn, RankingColumn } from "./Column.ts"
-import { effective } from "./Tabulate.ts"
+import { effectiveNumber } from "./Weights.ts"
 
 const Bin = Schema.Struct({
   from: Schema.Number.annotations({ description: "Smallest number of the bin" }),
@@ -135,7 +135,7 @@ export const summarizeNumbers = (
   return {
     base: sum(numbers.counts),
     weightedBase: total,
-    effectiveBase: effective(total, numbers.squares),
+    effectiveBase: effectiveNumber({ sum: total, squares: numbers.squares }),
     mean,
     standardDeviation: Math.sqrt(variance),
     minimum: numbers.values[0]!,

@@ -1,6 +1,7 @@
 import { and, type Bitset, count, countBoth, forEach, has } from "./Bitset.ts"
 import { answered, type Column, textAt } from "./Column.ts"
 import type { Question } from "./Question.ts"
+import { effectiveNumber, weightSums } from "./Weights.ts"
 
 /** One answer label: respondents who gave it, their weights' sum, and its share (0–1) of the weighted base. */
 export interface TableRow {
@@ -41,14 +42,10 @@ const emptySums = (labels: number): Sums => ({
   squares: 0
 })
 
-/** Kish's effective number of respondents, (Σw)²/Σw²; 0 for none. */
-export const effective = (weightSum: number, squareSum: number): number =>
-  squareSum === 0 ? 0 : (weightSum * weightSum) / squareSum
-
 const tableOf = (labels: ReadonlyArray<string>, sums: Sums): Table => ({
   base: sums.base,
   weightedBase: sums.weightedBase,
-  effectiveBase: effective(sums.weightedBase, sums.squares),
+  effectiveBase: effectiveNumber({ sum: sums.weightedBase, squares: sums.squares }),
   rows: labels.map((label, i) => ({
     label,
     count: sums.counts[i]!,
@@ -102,18 +99,15 @@ const sumSelections = (
   matched: Bitset,
   weights: Float64Array | null
 ): Sums => {
-  const sums = emptySums(selected.length)
   const base = and(matched, asked)
-  forEach(base, (i) => addToBase(sums, weightOf(weights, i)))
-  selected.forEach((bits, label) => {
-    sums.counts[label] = countBoth(base, bits)
-    if (weights === null) sums.weighted[label] = sums.counts[label]!
-    else
-      forEach(and(base, bits), (i) => {
-        sums.weighted[label]! += weights[i]!
-      })
-  })
-  return sums
+  const { squares, sum } = weightSums(base, weights)
+  return {
+    counts: Uint32Array.from(selected, (bits) => countBoth(base, bits)),
+    weighted: Float64Array.from(selected, (bits) => weightSums(and(base, bits), weights).sum),
+    base: count(base),
+    weightedBase: sum,
+    squares
+  }
 }
 
 const sumFirstChoices = (
@@ -160,17 +154,8 @@ export const tabulate = (question: Question, column: Column, matched: Bitset, we
 
 /** The number, weight and effective number of the matched respondents, whatever they answered. */
 export const baseOf = (matched: Bitset, weights: Float64Array | null): Base => {
-  if (weights === null) {
-    const base = count(matched)
-    return { base, weightedBase: base, effectiveBase: base }
-  }
-  const sums = emptySums(0)
-  forEach(matched, (i) => addToBase(sums, weights[i]!))
-  return {
-    base: sums.base,
-    weightedBase: sums.weightedBase,
-    effectiveBase: effective(sums.weightedBase, sums.squares)
-  }
+  const sums = weightSums(matched, weights)
+  return { base: count(matched), weightedBase: sums.sum, effectiveBase: effectiveNumber(sums) }
 }
 
 /**
