@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
-import { assert, describe, it } from "@effect/vitest"
+import { setImmediate } from "node:timers/promises"
+import { afterEach, assert, describe, it } from "@effect/vitest"
 import { Effect, Either } from "effect"
 import { answered } from "../../../src/domain/survey/Column.ts"
 import { sampleSurveyCsv } from "../../../src/domain/survey/SampleSurvey.ts"
@@ -34,12 +35,14 @@ const imported = (bytes: Uint8Array) =>
     Effect.provide(SurveyFilesNode)
   )
 
-/** A test of its own for every so many cases, so that the runner hears from a long run. */
+/** A test of its own for every so many cases, and a turn of the event loop after it, so that the runner hears from a long run. */
 const BATCH = 400
 const batches = (cases: number): ReadonlyArray<number> =>
   Array.from({ length: Math.ceil(cases / BATCH) }, (_, i) => Math.min(BATCH, cases - i * BATCH))
 
 describe("damaged bytes are refused with a sentence or read, never a crash", () => {
+  afterEach(() => setImmediate())
+
   for (const [name, original] of originals)
     for (const [batch, numRuns] of batches(Math.ceil(RUNS / originals.length)).entries())
       it.effect.prop(
