@@ -87,6 +87,12 @@ export const ProjectAsk = Schema.Struct({
     })
   ),
   questions: Questions,
+  impute: Schema.optional(
+    Schema.Boolean.annotations({
+      description:
+        "Whether respondents who did not answer get predicted answers, and the shares are those of everybody who matches; false if left out"
+    })
+  ),
   seed: Schema.optional(Seed)
 }).annotations({ identifier: "ProjectAsk" })
 export type ProjectAsk = typeof ProjectAsk.Type

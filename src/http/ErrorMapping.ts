@@ -14,7 +14,7 @@ const table = {
   EngineUnavailable: ({ message }) => new ServiceUnavailable({ code: "engine_unavailable", message }),
   FilterInvalid: ({ message }) => new BadRequest({ code: "filter_invalid", message, param: "filter" }),
   InsufficientCredits: ({ message }) => new PaymentRequired({ code: "insufficient_credits", message }),
-  InsufficientMatches: ({ message }) => new Unprocessable({ code: "insufficient_matches", message, param: "filter" }),
+  InsufficientMatches: ({ message, param }) => new Unprocessable({ code: "insufficient_matches", message, param }),
   ProjectExists: ({ message }) =>
     new BadRequest({
       code: "parameter_invalid",

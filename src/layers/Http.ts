@@ -24,6 +24,8 @@ import { HealthHandlers } from "../http/handlers/Health.ts"
 import { ProjectsHandlers } from "../http/handlers/Projects.ts"
 import { Idempotency } from "../http/Idempotency.ts"
 import { Asks } from "../services/Asks.ts"
+import { AttachedAudiences } from "../services/AttachedAudiences.ts"
+import { AudienceEvidence } from "../services/AudienceEvidence.ts"
 import { Audiences } from "../services/Audiences.ts"
 import { Backtests } from "../services/Backtests.ts"
 import { Charges } from "../services/Charges.ts"
@@ -32,10 +34,19 @@ import { Health } from "../services/Health.ts"
 import { IdempotencyStore } from "../services/IdempotencyStore.ts"
 import { Imports } from "../services/Imports.ts"
 import { Keys } from "../services/Keys.ts"
+import { Predictions } from "../services/Predictions.ts"
+import { ProjectAnswers } from "../services/ProjectAnswers.ts"
 import { ProjectAsks } from "../services/ProjectAsks.ts"
 import { Projects } from "../services/Projects.ts"
 import { RateLimits } from "../services/RateLimits.ts"
 import { Segments } from "../services/Segments.ts"
+import { VerbatimReader } from "../services/VerbatimReader.ts"
+
+/** What stands behind answers. */
+const Evidence = Layer.mergeAll(AttachedAudiences.Default, AudienceEvidence.Default, ProjectAnswers.Default).pipe(
+  Layer.provide([Predictions.Default, VerbatimReader.Default]),
+  Layer.provideMerge(Layer.merge(Backtests.Default, Segments.Default))
+)
 
 /** The use cases, with what they need from the world still open: tests and the service close it differently. */
 export const Services = Layer.mergeAll(
@@ -44,9 +55,9 @@ export const Services = Layer.mergeAll(
   Crosstabs.Default.pipe(Layer.provide(Segments.Default)),
   Health.Default,
   Imports.Default,
-  ProjectAsks.Default.pipe(Layer.provide(Segments.Default)),
+  ProjectAsks.Default,
   Projects.Default
-).pipe(Layer.provideMerge(Backtests.Default), Layer.provideMerge(Charges.Default), Layer.provideMerge(Keys.Default))
+).pipe(Layer.provideMerge(Evidence), Layer.provideMerge(Charges.Default), Layer.provideMerge(Keys.Default))
 
 const Handlers = Layer.mergeAll(AsksHandlers, AudiencesHandlers, BacktestsHandlers, HealthHandlers, ProjectsHandlers)
 

@@ -28,7 +28,9 @@ export class InsufficientMatches extends Schema.TaggedError<InsufficientMatches>
   /** The nearest wider filter that enough respondents match, in canonical spelling; null where there is none. */
   relaxation: Schema.optionalWith(Schema.NullOr(Schema.Struct({ expression: Schema.String, matched: Schema.Number })), {
     default: () => null
-  })
+  }),
+  /** The parameter that describes whom to ask. */
+  param: Schema.optionalWith(Schema.Literal("filter", "audienceId"), { default: () => "filter" as const })
 }) {
   override get message() {
     const relief =

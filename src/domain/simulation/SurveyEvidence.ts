@@ -9,6 +9,7 @@ import { topicStems } from "../Words.ts"
 import { apportion, percentages } from "./Apportionment.ts"
 import { type MatchedChoices, matchChoices } from "./ChoiceMatching.ts"
 import { type Evidence, mixEvidence } from "./Evidence.ts"
+import type { ImputedShares } from "./ImputedQuestion.ts"
 import { recogniseScale } from "./Scale.ts"
 import { choiceThemes, summarizeChoices } from "./Summary.ts"
 
@@ -74,28 +75,49 @@ const lent = ({ choices, isMultipleChoice, question }: AskedQuestion, codebook: 
 export const locateEvidence = (question: AskedQuestion, codebook: Codebook): LocatedEvidence | null =>
   asked(question, codebook) ?? lent(question, codebook)
 
+const sharesOfChoices = (
+  { labels }: LocatedEvidence,
+  { kind }: Question,
+  shareOf: (label: number) => number
+): { readonly shares: Float64Array; readonly total: number } => {
+  const shares = Float64Array.from(labels, (label) => (label === null ? 0 : shareOf(label)))
+  const total = kind === "multiple" ? 1 : shares.reduce((sum, share) => sum + share, 0)
+  return { shares: shares.map((share) => (total > 0 ? share / total : 0)), total }
+}
+
 /** The shares of the choices among the matched respondents, by the answers to the survey question that was found. */
 export const evidenceFrom = (
-  { basis, labels, similarity }: LocatedEvidence,
+  found: LocatedEvidence,
   question: Question,
   column: Column,
   matched: Bitset,
   weights: Float64Array | null
 ): Evidence => {
   const { effectiveBase, rows } = tabulate(question, column, matched, weights)
-  const shares = Float64Array.from(labels, (label) => (label === null ? 0 : rows[label]!.share))
-  const total = question.kind === "multiple" ? 1 : shares.reduce((sum, share) => sum + share, 0)
+  const { shares, total } = sharesOfChoices(found, question, (label) => rows[label]!.share)
   return {
-    basis,
-    similarity,
+    basis: found.basis,
+    similarity: found.similarity,
     effectiveBase: total > 0 ? effectiveBase : 0,
-    shares: shares.map((share) => (total > 0 ? share / total : 0))
+    shares
   }
 }
 
-const ORIGIN: Readonly<Record<LocatedEvidence["basis"], (text: string) => string>> = {
+/** The same from shares predicted for respondents of whom few or none were asked. */
+export const imputedEvidence = (found: LocatedEvidence, question: Question, imputed: ImputedShares): Evidence => {
+  const { shares, total } = sharesOfChoices(found, question, (label) => imputed.shares[label]!)
+  return {
+    basis: "imputed",
+    similarity: found.similarity,
+    effectiveBase: total > 0 ? imputed.effectiveBase : 0,
+    shares
+  }
+}
+
+const ORIGIN: Readonly<Record<LocatedEvidence["basis"] | "imputed", (text: string) => string>> = {
   tabulated: () => "The survey's own answers to this question.",
   matched: (text) => `The survey's answers to “${text}”, matched by its words.`,
+  imputed: (text) => `Predicted for those who did not answer “${text}”, from what they answered otherwise.`,
   borrowed: (text) => `Estimated, with some weight on the survey's answers to “${text}”.`
 }
 
@@ -122,7 +144,11 @@ export const withEvidence = (
   const choices = labels.map((choice, i) => ({ choice, percentage: published[i]! }))
   return {
     choices,
-    summary: summarizeChoices(choices, isMultipleChoice, ORIGIN[found.basis](source.text)),
+    summary: summarizeChoices(
+      choices,
+      isMultipleChoice,
+      ORIGIN[evidence.basis === "imputed" ? "imputed" : found.basis](source.text)
+    ),
     themes: choiceThemes(choices, recogniseScale(labels.map(foldText)), isMultipleChoice),
     sample: {
       ...estimate.sample,

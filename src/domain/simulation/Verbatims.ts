@@ -1,4 +1,6 @@
 import type { Theme } from "../Estimate.ts"
+import { type Bitset, indices } from "../survey/Bitset.ts"
+import { answered, type TextColumn, textAt } from "../survey/Column.ts"
 import { scrub } from "./Privacy.ts"
 import { listed } from "./Summary.ts"
 import { termSpace } from "./TermVectors.ts"
@@ -19,13 +21,22 @@ export interface ReadVerbatims {
   readonly themes: ReadonlyArray<Theme>
 }
 
-/** Texts beyond this many are compared only with an even spread of so many. */
-const MOST_COMPARED = 4_000
+/** Of more texts an even spread of so many is read. */
+const MOST_READ = 4_000
 
-const spread = ({ count, seed, texts, weights }: Verbatims): Verbatims => {
-  if (texts.length <= MOST_COMPARED) return { count, seed, texts, weights }
-  const at = Array.from({ length: MOST_COMPARED }, (_, i) => Math.floor((i * texts.length) / MOST_COMPARED))
-  return { count, seed, texts: at.map((i) => texts[i]!), weights: Float64Array.from(at, (i) => weights[i]!) }
+/** What the matched respondents wrote, and how much each of them weighs. */
+export const textsAmong = (
+  column: TextColumn,
+  matched: Bitset,
+  weights: Float64Array | null
+): Pick<Verbatims, "texts" | "weights"> => {
+  const wrote = indices(matched).filter((respondent) => answered(column, respondent))
+  const size = Math.min(MOST_READ, wrote.length)
+  const read = Uint32Array.from({ length: size }, (_, i) => wrote[Math.floor((i * wrote.length) / size)]!)
+  return {
+    texts: Array.from(read, (respondent) => textAt(column, respondent)),
+    weights: Float64Array.from(read, (respondent) => (weights === null ? 1 : weights[respondent]!))
+  }
 }
 
 /** How much a text shares with all others together: the cosine of its vector and the weighted mean of all. */
@@ -44,8 +55,7 @@ const centrality = (space: ReturnType<typeof termSpace>, weights: Float64Array) 
 }
 
 /** Picks typical texts of what people wrote and finds themes in all of it. Too few texts have no themes. */
-export const readVerbatims = (verbatims: Verbatims): ReadVerbatims => {
-  const { count, seed, texts, weights } = spread(verbatims)
+export const readVerbatims = ({ count, seed, texts, weights }: Verbatims): ReadVerbatims => {
   const space = termSpace(texts)
   const central = centrality(space, weights)
   const relevance = texts.map((_, text) => central(text))

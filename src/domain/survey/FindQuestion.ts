@@ -51,3 +51,14 @@ export const relatedQuestions = (text: string, { questions }: Codebook, limit: n
     .slice(0, limit)
     .map(({ position }) => position)
 }
+
+/** A related question shares at least so much of its words. */
+const RELATED = 0.4
+
+/** Whether a survey asked anything that is about the same as a text, by its words. */
+export const isRelated = (text: string, codebook: Codebook): boolean => {
+  const topic = new Set(topicStems(text))
+  return relatedQuestions(text, codebook, 1).some(
+    (position) => overlap(topic, new Set(topicStems(codebook.questions[position]!.text))) >= RELATED
+  )
+}

@@ -13,6 +13,7 @@ const projectPath = Schema.Struct({ projectId: ProjectId })
 const choices = HttpApiEndpoint.post("choices", "/v1/ask/choices")
   .setPayload(ChoicesAsk)
   .addSuccess(responseWithoutError(ChoicesResult))
+  .addError(Unprocessable.body)
   .annotateContext(
     documented({
       operationId: "askChoices",
@@ -27,6 +28,7 @@ const choices = HttpApiEndpoint.post("choices", "/v1/ask/choices")
 const open = HttpApiEndpoint.post("open", "/v1/ask/open")
   .setPayload(OpenAsk)
   .addSuccess(response(OpenResult))
+  .addError(Unprocessable.body)
   .annotateContext(
     documented({
       operationId: "askOpen",
