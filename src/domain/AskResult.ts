@@ -1,6 +1,8 @@
 import { Schema } from "effect"
 import { Answer, Basis, ChoiceShare, Sample, Theme } from "./Estimate.ts"
 import { FilterInterpretation } from "./filter/CompiledFilter.ts"
+import { DateSummary } from "./survey/DateSummary.ts"
+import { NumericSummary, RankSummary } from "./survey/Statistics.ts"
 
 /** What a closed question brings back. */
 export const ChoicesResult = Schema.Struct({
@@ -46,7 +48,11 @@ export const QuestionResult = Schema.Struct({
   basis: Basis,
   matchedQuestion: Schema.NullOr(Schema.String.annotations({ description: "The survey question that answered it" })),
   base: Schema.Number.annotations({ description: "Unweighted respondents who answered" }),
+  weightedBase: Schema.Number.annotations({ description: "Sum of their weights" }),
   choices: Schema.optional(Schema.Array(Tabulated)),
+  numbers: Schema.optional(NumericSummary),
+  ranking: Schema.optional(Schema.Array(RankSummary)),
+  dates: Schema.optional(DateSummary),
   summary: Schema.String,
   themes: Schema.Array(Theme)
 }).annotations({ identifier: "QuestionResult" })

@@ -65,10 +65,11 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
         const answer = answerOf(question, column, respondent)
         return answer === null || answer === ""
           ? NO_ANSWER
-          : { answer: column._tag === "Text" ? scrub(answer) : answer, confidence }
+          : { answer: question.kind === "text" ? scrub(answer) : answer, confidence }
       })
       const mismatch = exact ? 0 : (1 - found.similarity ** 2) * MODEL_ERROR
-      return { ...report, answers, marginOfError: Math.hypot(report.marginOfError, mismatch) }
+      const marginOfError = report.marginOfError === null ? null : Math.hypot(report.marginOfError, mismatch)
+      return { ...report, answers, marginOfError }
     }
 
     /** The same with what those who wrote an answer have in common. */
@@ -122,7 +123,8 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
       })
       const { answers, summary, themes } = estimate
       const basis = isRelated(text, segment.codebook) ? "borrowed" : "prior"
-      const result: QuestionResult = { question: text, basis, matchedQuestion: null, base: 0, summary, themes }
+      const bases = { base: 0, weightedBase: 0 }
+      const result: QuestionResult = { question: text, basis, matchedQuestion: null, ...bases, summary, themes }
       return { answers, result, marginOfError: null } satisfies Answered
     })
 
@@ -130,7 +132,8 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
     const known = Effect.fnUntraced(function* (segment: Segment, question: ProjectQuestion, found: FoundQuestion) {
       const [column] = yield* respondents.columns(segment.project, [found.position])
       const located = { ...found, column: column! }
-      if (column?._tag === "Text") return yield* written(segment, question, { ...located, column })
+      const { kind } = segment.codebook.questions[found.position]!
+      if (kind === "text" && column?._tag === "Text") return yield* written(segment, question, { ...located, column })
       const given = tabulated(segment, question, located)
       const missing = question.impute ? given.result.base < count(segment.matched) : given.result.base === 0
       return missing ? yield* imputed(segment, question, located) : given

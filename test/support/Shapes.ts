@@ -12,6 +12,19 @@ const Sample = Struct({
   seed: Num
 })
 const Percentage = Num.pipe(Schema.between(0, 100))
+const Share = Num.pipe(Schema.between(0, 1))
+const Numbers = Struct({
+  base: Num,
+  weightedBase: Num,
+  effectiveBase: Num,
+  mean: Num,
+  standardDeviation: Num,
+  minimum: Num,
+  maximum: Num,
+  median: Num,
+  quantiles: List(Struct({ probability: Num, value: Num })),
+  histogram: List(Struct({ from: Num, to: Num, count: Num, share: Share }))
+})
 const Answer = Struct({ answer: Text, confidence: Num.pipe(Schema.between(0, 1)) })
 const Insights = List(Struct({ question: Text, summary: Text, themes: List(Theme) }))
 
@@ -45,7 +58,20 @@ export const shapes = {
           basis: Sample.fields.basis,
           matchedQuestion: NullOr(Text),
           base: Num,
+          weightedBase: Num,
           choices: Schema.optional(List(Struct({ choice: Text, percentage: Percentage, count: Num }))),
+          numbers: Schema.optional(Numbers),
+          ranking: Schema.optional(
+            List(Struct({ label: Text, ranked: Num, meanRank: NullOr(Num), firstChoiceShare: Share }))
+          ),
+          dates: Schema.optional(
+            Struct({
+              earliest: Text,
+              latest: Text,
+              median: Text,
+              periods: List(Struct({ period: Text, count: Num, share: Share }))
+            })
+          ),
           summary: Text,
           themes: List(Theme)
         })

@@ -85,7 +85,7 @@ export const reportImputed = (
   weights: Float64Array | null,
   { base, effectiveBase, shares }: ImputedShares
 ): { readonly result: QuestionResult; readonly marginOfError: number } => {
-  const { rows } = tabulate(question, column, matched, weights)
+  const { rows, weightedBase } = tabulate(question, column, matched, weights)
   const published = question.kind === "multiple" ? percentages(shares) : apportion(shares, question.labels)
   const choices = rows.map(({ count, label }, i) => ({ choice: label, percentage: published[i]!, count }))
   const [first, second] = [...choices].sort((a, b) => b.percentage - a.percentage)
@@ -103,6 +103,7 @@ export const reportImputed = (
       basis: "imputed",
       matchedQuestion: question.text,
       base,
+      weightedBase,
       choices,
       summary: `${origin}${lead}`,
       themes: []

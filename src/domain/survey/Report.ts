@@ -3,15 +3,18 @@ import type { Theme } from "../Estimate.ts"
 import { apportion, percentages } from "../simulation/Apportionment.ts"
 import type { Bitset } from "./Bitset.ts"
 import type { Column } from "./Column.ts"
+import { summarizeDates } from "./DateSummary.ts"
 import type { FoundQuestion } from "./FindQuestion.ts"
 import { marginOfError } from "./Interval.ts"
 import type { Question } from "./Question.ts"
+import { inWords, themeInWords } from "./ReportWords.ts"
+import { summarizeNumbers, summarizeRanks } from "./Statistics.ts"
 import { type Table, tabulate } from "./Tabulate.ts"
 
-/** A question's table with the half-width of its widest 95 % interval, as a share. */
+/** A question's table with the half-width of its widest 95 % interval, as a share; null where no share is published. */
 export interface Reported {
   readonly result: QuestionResult
-  readonly marginOfError: number
+  readonly marginOfError: number | null
 }
 
 const percentagesOf = ({ kind, labels }: Question, { rows }: Table) => {
@@ -19,17 +22,23 @@ const percentagesOf = ({ kind, labels }: Question, { rows }: Table) => {
   return kind === "multiple" ? percentages(shares) : apportion(shares, labels)
 }
 
-const people = (n: number) => `${n.toLocaleString("en-US")} ${n === 1 ? "respondent" : "respondents"}`
+type Statistics = Pick<QuestionResult, "dates" | "numbers" | "ranking">
 
-const summarize = (question: Question, table: Table, choices: NonNullable<QuestionResult["choices"]>): string => {
-  if (table.base === 0) return "None of the matched respondents answered this question."
-  const [first, second] = [...choices].sort((a, b) => b.percentage - a.percentage)
-  if (first === undefined) return `${people(table.base)} answered.`
-  const verb = question.kind === "multiple" ? "selected" : question.kind === "ranking" ? "ranked first" : "chose"
-  const lead = `${first.percentage} % of ${people(table.base)} ${verb} “${first.choice}”`
-  return second === undefined || second.percentage === 0
-    ? `${lead}.`
-    : `${lead}, ${second.percentage} % “${second.choice}”.`
+/** What describes answers beyond their labels: numbers, ranks and dates. */
+const statisticsOf = (
+  { kind, labels }: Question,
+  column: Column,
+  matched: Bitset,
+  weights: Float64Array | null
+): Statistics => {
+  if (column._tag === "Numeric") {
+    const numbers = summarizeNumbers(column, matched, weights)
+    return numbers === null ? {} : { numbers }
+  }
+  if (column._tag === "Ranking") return { ranking: summarizeRanks(labels, column, matched, weights) }
+  if (column._tag !== "Text" || kind !== "date") return {}
+  const dates = summarizeDates(column, matched, weights)
+  return dates === null ? {} : { dates }
 }
 
 /** Tabulates what matched respondents answered to one question, in the words and percentages of the response. */
@@ -50,19 +59,27 @@ export const reportQuestion = (
     .slice(0, 3)
     .map(({ choice, count, percentage }) => ({
       title: choice,
-      summary: `${percentage} % (${people(count)}).`,
+      summary: themeInWords(percentage, count),
       prevalence: percentage / 100
     }))
+  const figures = {
+    base: table.base,
+    weightedBase: table.weightedBase,
+    ...(choices.length === 0 ? {} : { choices }),
+    ...statisticsOf(question, column, matched, weights)
+  }
   return {
     result: {
       question: asked,
       basis: found.basis,
       matchedQuestion: question.text,
-      base: table.base,
-      ...(choices.length === 0 ? {} : { choices }),
-      summary: summarize(question, table, choices),
+      ...figures,
+      summary: inWords(figures, question.kind === "multiple"),
       themes
     },
-    marginOfError: Math.max(0, ...table.rows.map(({ share }) => marginOfError(share, table.effectiveBase)))
+    marginOfError:
+      table.rows.length === 0
+        ? null
+        : Math.max(...table.rows.map(({ share }) => marginOfError(share, table.effectiveBase)))
   }
 }

@@ -74,6 +74,7 @@ export const projectAnswer = {
         basis: "tabulated",
         matchedQuestion: "How often do you drink coffee?",
         base: 1,
+        weightedBase: 0.93,
         choices: [{ choice: "Once a day", percentage: 100, count: 1 }],
         summary: "All 1 of 1 chose “Once a day”.",
         themes: []
