@@ -57,3 +57,9 @@ export const ProjectBacktest = Schema.Struct({
   backtest: Schema.NullOr(BacktestResult)
 }).annotations({ identifier: "ProjectBacktest" })
 export type ProjectBacktest = typeof ProjectBacktest.Type
+
+/** The same with every figure rounded to five decimals: further ones mean nothing. */
+export const roundedBacktest = (backtest: Backtest): Backtest =>
+  JSON.parse(JSON.stringify(backtest), (_, value) =>
+    typeof value === "number" ? Math.round(value * 1e5) / 1e5 : value
+  ) as Backtest

@@ -31,6 +31,29 @@ const both = (a: Segment, b: Segment): Segment => {
   }
 }
 
+/** Why too few fit: the first description that alone fits too few, or else the one that leaves too few of the others. */
+const shortageOf = (
+  readings: ReadonlyArray<{ readonly segment: Segment }>,
+  prompts: ReadonlyArray<string>,
+  together: Segment,
+  required: number
+): InsufficientMatches | null => {
+  const matched = count(together.matched)
+  if (matched >= required) return null
+  const alone = readings.map(({ segment }) => segment.shortage).find((shortage) => shortage !== null)
+  const others = readings.slice(0, -1).map(({ segment }) => segment)
+  return new InsufficientMatches({
+    ...(alone ?? {
+      clause: `“${excerpt(prompts.at(-1) ?? "")}”`,
+      matchedWithout: others.length === 0 ? null : count(others.reduce(both).matched)
+    }),
+    matched: alone?.matched ?? matched,
+    required,
+    total: together.codebook.respondents,
+    param: "audienceId"
+  })
+}
+
 /** Finds a project's respondents whom the descriptions of an audience fit. */
 export class AttachedAudiences extends Effect.Service<AttachedAudiences>()("services/AttachedAudiences", {
   effect: Effect.gen(function* () {
@@ -53,17 +76,8 @@ export class AttachedAudiences extends Effect.Service<AttachedAudiences>()("serv
       )
       const segment = readings.map((reading) => reading.segment).reduce(both)
       const unplaced = readings.flatMap((reading) => reading.unplaced)
-      const matched = count(segment.matched)
-      if (matched < required) {
-        const few = readings.find(({ segment: { shortage } }) => shortage !== null)?.segment.shortage
-        return yield* new InsufficientMatches({
-          ...(few ?? { clause: null, matchedWithout: null }),
-          matched,
-          required,
-          total: segment.codebook.respondents,
-          param: "audienceId"
-        })
-      }
+      const shortage = shortageOf(readings, prompts, segment, required)
+      if (shortage !== null) return yield* shortage
       const missing = [...unplaced, ...segment.filter.interpretation.unmapped].map((words) => `“${excerpt(words)}”`)
       const note = missing.length === 0 ? "" : ` The survey's questions do not say who fits ${missing.join(", ")}.`
       return { segment, placed: unplaced.length === 0, note } satisfies AudienceSegment

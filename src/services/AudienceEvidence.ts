@@ -125,7 +125,7 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       const [column] = yield* respondents.columns(project, [found.position])
       const base = tabulate(question, column!, matched, weights)
       if (base.base < required) return null
-      if (column?._tag === "Text") {
+      if (question.kind === "text" && column?._tag === "Text") {
         const { chosen, themes } = yield* verbatims.read(
           audience.segment,
           { position: found.position, column },

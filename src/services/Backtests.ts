@@ -1,5 +1,5 @@
 import { Cache, Duration, Effect, Exit, Option, Schedule } from "effect"
-import type { ProjectBacktest } from "../domain/Backtests.ts"
+import { type ProjectBacktest, roundedBacktest } from "../domain/Backtests.ts"
 import type { OrganizationId } from "../domain/Organization.ts"
 import type { Project, ProjectId } from "../domain/Project.ts"
 import { sampledSurvey } from "../domain/simulation/SampledSurvey.ts"
@@ -45,7 +45,7 @@ export class Backtests extends Effect.Service<Backtests>()("services/Backtests",
         const columns = yield* respondents.columns(project, [...codebook.questions.keys()])
         return sampledSurvey({ codebook, microdata: { columns, weights: yield* respondents.weights(project) } })
       })
-      const backtest = yield* heavy.run("backtest", `${project.id}/${project.revision}`, survey)
+      const backtest = roundedBacktest(yield* heavy.run("backtest", `${project.id}/${project.revision}`, survey))
       yield* repo.complete(project, backtest)
       return backtest
     })

@@ -20,7 +20,7 @@ const CREDITS = Amount.make(1_000_000)
 const audiences = (projectId: Project["id"]): ReadonlyArray<AudienceDraft> => [
   { title: "US parents", prompt: "Parents aged 30 to 44 in the United States" },
   { title: "Young city dwellers", prompt: "Adults aged 18 to 29 who live in cities" },
-  { title: "Retired coffee drinkers", prompt: "People aged 65 and over who drink coffee", projectId }
+  { title: "Older coffee drinkers", prompt: "People aged 65 and over who drink coffee every day", projectId }
 ]
 
 /** A small working world for an empty database. */

@@ -54,11 +54,18 @@ const centrality = (space: ReturnType<typeof termSpace>, weights: Float64Array) 
   }
 }
 
+const FEWEST_WORDS = 4
+const MOST_LETTERS = 320
+
+/** How far a text can be read on its own: long enough to say something, short enough to be read. */
+const readability = (text: string): number =>
+  Math.min(1, text.split(/\s+/).length / FEWEST_WORDS) * Math.min(1, MOST_LETTERS / text.length)
+
 /** Picks typical texts of what people wrote and finds themes in all of it. Too few texts have no themes. */
 export const readVerbatims = ({ count, seed, texts, weights }: Verbatims): ReadVerbatims => {
   const space = termSpace(texts)
   const central = centrality(space, weights)
-  const relevance = texts.map((_, text) => central(text))
+  const relevance = texts.map((text, at) => central(at) * readability(text))
   const chosen = count === 0 ? [] : typicalTexts(space, [...texts.keys()], (text) => relevance[text]!, count)
   return {
     chosen: chosen.map((text) => scrub(texts[text]!)),

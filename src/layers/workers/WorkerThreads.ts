@@ -11,13 +11,18 @@ import type { Message, Reply } from "./Worker.ts"
 const KEPT = 64
 const KEPT_BYTES = 64 * 1024 * 1024
 
-/** Not bundled, a thread needs the loader of TypeScript that this one has. */
+/** Not bundled, a thread first needs a loader of TypeScript, as this one has. */
 const isSource = import.meta.url.endsWith(".ts")
 const entry = new URL(isSource ? "./Worker.ts" : "./worker.mjs", import.meta.url)
-const loader = () => pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href
+const loading = () => {
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx/package.json"))
+  return `import("${new URL("dist/esm/api/index.mjs", loader).href}").then(({ register }) => { register(); return import("${entry.href}") })`
+}
 
 const spawn = (background: boolean): Worker =>
-  new Worker(entry, { workerData: { background }, execArgv: isSource ? ["--import", loader()] : [] })
+  isSource
+    ? new Worker(loading(), { workerData: { background }, eval: true })
+    : new Worker(entry, { workerData: { background } })
 
 const ask = (worker: Worker, message: Message): Effect.Effect<unknown> =>
   Effect.async((resume) => {

@@ -1,0 +1,9 @@
+import { Effect, Layer } from "effect"
+import { doWork } from "../../src/domain/simulation/HeavyWork.ts"
+import { HeavyWork } from "../../src/services/HeavyWork.ts"
+
+/** Heavy work done at once, in the thread of the test. */
+export const HeavyWorkHere = Layer.succeed(
+  HeavyWork,
+  HeavyWork.of({ run: (name, _key, input) => Effect.map(input, (given) => doWork(name, given)) })
+)
