@@ -95,6 +95,9 @@ const templates = (audience: string, project: string): ReadonlyArray<Template> =
     { method: "POST", path: "/v1/cms/audience/search", body: { query: "nurses", limit: 5, cursor: "" } },
     { method: "GET", path: "/v1/audiences", body: {} },
     { method: "GET", path: "/v1/projects", body: {} },
+    { method: "GET", path: `/v1/projects/${project}/questions`, body: {} },
+    { method: "POST", path: `/v1/projects/${project}/crosstab`, body: { rows: "Age", columns: "gender", filter } },
+    { method: "DELETE", path: `/v1/projects/${crypto.randomUUID()}`, body: {} },
     { method: "GET", path: "/v1/healthcheck", body: {} },
     { method: "GET", path: "/openapi.json", body: {} }
   ]

@@ -1,10 +1,10 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import { sampleSurveyCsv } from "../../src/domain/survey/SampleSurvey.ts"
 import { Credits } from "../../src/services/Credits.ts"
 import { Imports } from "../../src/services/Imports.ts"
 import { isEnvelope } from "../support/Envelope.ts"
 import { askAt, asking, sharesAre, sum } from "../support/ProjectAsks.ts"
+import { type SampleRecord, sampleRecords } from "../support/SampleRecords.ts"
 import { clientOf, newTenant, send, TestService } from "../support/Service.ts"
 import { exactly, shapes } from "../support/Shapes.ts"
 
@@ -16,18 +16,6 @@ const withSample = Effect.gen(function* () {
 
 const coffee = "How often do you drink coffee?"
 const drinks = "Which of these do you drink on an ordinary day? Please select all that apply."
-
-/** The sample survey as its file has it, one record per respondent; no cell of a used column is quoted. */
-const sampleRecords = () => {
-  const [header, ...lines] = sampleSurveyCsv(2026).trim().split("\n")
-  const cells = (line: string) =>
-    (line.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g) ?? []).map((cell) => cell.replace(/,$/, "").replace(/^"|"$/g, ""))
-  const names = cells(header!)
-  return lines.map((line) => {
-    const values = cells(line)
-    return Object.fromEntries(names.map((name, i) => [name, values[i]!]))
-  })
-}
 
 layer(TestService)("the sample survey over HTTP", (it) => {
   it.effect("is listed with its questions and the audiences attached to it", () =>
@@ -64,7 +52,7 @@ layer(TestService)("the sample survey over HTTP", (it) => {
       )
       assert.deepStrictEqual([matchedTwins, totalTwins], [matched.length, 600])
 
-      const weightOf = (records: ReturnType<typeof sampleRecords>) => sum(records.map(({ Weight }) => Number(Weight)))
+      const weightOf = (records: ReadonlyArray<SampleRecord>) => sum(records.map(({ Weight }) => Number(Weight)))
       const [often, drunk] = results
       const answered = matched.filter((record) => record[coffee] !== "")
       assert.deepStrictEqual(

@@ -11,9 +11,10 @@ interface Ask {
 
 /** Asks a project under a path; the body must have the promised shape. */
 export const askAt = (path: string, { key }: Tenant, body: Ask) =>
-  Effect.flatMap(send({ path, key, body }), ({ headers, json }) =>
-    Effect.map(exactly(shapes.project, json), ({ data }) => ({ data, headers }))
-  )
+  Effect.flatMap(send({ path, key, body }), ({ headers, json, status, text }) => {
+    assert.strictEqual(status, 200, text)
+    return Effect.map(exactly(shapes.project, json), ({ data }) => ({ data, headers }))
+  })
 
 /** A tenant and a way to ask about one project of theirs. */
 export const asking = (tenant: Tenant, id: string) => ({

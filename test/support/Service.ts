@@ -117,7 +117,9 @@ export const send = ({
     const text = typeof body === "string" ? body : JSON.stringify(body)
     const response = yield* client.execute(
       HttpClientRequest.make(method)(path).pipe(
-        body === undefined ? (request) => request : HttpClientRequest.bodyText(text, "application/json"),
+        body === undefined
+          ? (request) => request
+          : HttpClientRequest.bodyText(text, headers["content-type"] ?? "application/json"),
         key === undefined ? (request) => request : HttpClientRequest.bearerToken(key),
         HttpClientRequest.setHeaders(headers)
       )
