@@ -1,5 +1,5 @@
 import { Effect, Option } from "effect"
-import type { AudienceDraft } from "../domain/Audience.ts"
+import type { Audience, AudienceDraft } from "../domain/Audience.ts"
 import { Credits as Amount } from "../domain/Credits.ts"
 import type { OrganizationId } from "../domain/Organization.ts"
 import type { Project } from "../domain/Project.ts"
@@ -13,15 +13,17 @@ import { OrganizationRepo } from "./OrganizationRepo.ts"
 export interface DemoCreated {
   readonly key: string
   readonly project: Project
+  /** Attached to the project, so that the survey answers for it. */
+  readonly audience: Audience
 }
 
 const CREDITS = Amount.make(1_000_000)
 
-const audiences = (projectId: Project["id"]): ReadonlyArray<AudienceDraft> => [
+const described: ReadonlyArray<AudienceDraft> = [
   { title: "US parents", prompt: "Parents aged 30 to 44 in the United States" },
-  { title: "Young city dwellers", prompt: "Adults aged 18 to 29 who live in cities" },
-  { title: "Older coffee drinkers", prompt: "People aged 65 and over who drink coffee every day", projectId }
+  { title: "Young city dwellers", prompt: "Adults aged 18 to 29 who live in cities" }
 ]
+const surveyed = { title: "Older coffee drinkers", prompt: "People aged 65 and over who drink coffee every day" }
 
 /** A small working world for an empty database. */
 export class Demo extends Effect.Service<Demo>()("services/Demo", {
@@ -35,10 +37,11 @@ export class Demo extends Effect.Service<Demo>()("services/Demo", {
     const fill = Effect.fnUntraced(function* (organization: OrganizationId) {
       yield* credits.grant(organization, CREDITS, "demo")
       const project = yield* imports.sample(organization)
-      yield* Effect.forEach(audiences(project.id), (draft) => audienceRepo.create(organization, draft))
+      yield* Effect.forEach(described, (draft) => audienceRepo.create(organization, draft))
+      const audience = yield* audienceRepo.create(organization, { ...surveyed, projectId: project.id })
       const { text } = yield* keys.create(organization, "demo")
-      return { key: text, project } satisfies DemoCreated
-    })
+      return { key: text, project, audience } satisfies DemoCreated
+    }, Effect.orDie)
 
     /** Creates an organization with credits, a key, a project and audiences; nothing where there is one already. */
     const create = Effect.gen(function* () {

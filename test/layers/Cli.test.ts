@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { sampleSurveyCsv } from "../../src/domain/survey/SampleSurvey.ts"
 import { run, service, workplace } from "../support/CommandLine.ts"
 
-const ANSWERED = /basis prior/
+const ANSWERED = /basis tabulated/
 const LISTENING = /Audience Insights API on/
 const KEY = /ai_live_[0-9A-Za-z]{36}/
 

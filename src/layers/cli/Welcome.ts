@@ -3,10 +3,15 @@ import type { DemoCreated } from "../../services/Demo.ts"
 import { renderChoices } from "./Asks.ts"
 import { connect } from "./Connection.ts"
 
-const closed = {
+const described = {
   audiencePrompt: "Parents aged 30 to 44 in the United States",
-  question: "How often do you cook dinner at home?",
-  choices: ["Every day", "A few times a week", "Once a week", "Less often", "Never"]
+  question: "How important is it to you that your family eats dinner together?",
+  choices: ["Very important", "Somewhat important", "Not very important", "Not at all important"]
+}
+
+const surveyed = {
+  question: "If your usual coffee cost 20% more, what would you do?",
+  choices: ["Keep buying it", "Buy less of it", "Switch to a cheaper brand", "Stop buying it", "Don't know"]
 }
 
 const curl = (origin: string, key: string, path: string, body: object) =>
@@ -17,34 +22,34 @@ const curl = (origin: string, key: string, path: string, body: object) =>
   ].join("\n")
 
 const pasteable = (origin: string, key: string, project: Option.Option<DemoCreated["project"]>) => [
-  curl(origin, key, "/v1/ask/choices", closed),
+  curl(origin, key, "/v1/ask/choices", described),
   ...Option.match(project, {
     onNone: () => [`curl -s ${origin}/v1/projects -H "Authorization: Bearer ${key}"`],
     onSome: ({ id }) => [
       curl(origin, key, `/v1/project/${id}/ask`, {
-        filter: 'gender = "Female" AND age = "30-44"',
+        filter: "women aged 30 to 44",
         questions: ["How often do you drink coffee?"]
       })
     ]
   })
 ]
 
-const answer = (origin: string, key: string) =>
+const answer = (origin: string, { audience, key, project }: DemoCreated) =>
   Effect.gen(function* () {
     const client = yield* connect({ url: Option.some(origin), key: Option.some(Redacted.make(key)) })
     const { data } = yield* client.asks.choices({
-      payload: { ...closed, isMultipleChoice: false, sampleSize: "medium" }
+      payload: { ...surveyed, audienceId: audience.id, isMultipleChoice: false, sampleSize: "medium" }
     })
-    return `\n“${closed.audiencePrompt}” answer:\n\n${renderChoices(closed.question, data)}\n`
+    return `\n“${audience.prompt}”, asked of the respondents of “${project.title}”:\n\n${renderChoices(surveyed.question, data)}\n`
   })
 
-const first = (origin: string, { key, project }: DemoCreated) =>
+const first = (origin: string, created: DemoCreated) =>
   Effect.gen(function* () {
     yield* Console.log(
-      `A demo organization was created with 1,000,000 credits. Its API key, shown this once:\n\n  ${key}\n`
+      `A demo organization was created with 1,000,000 credits. Its API key, shown this once:\n\n  ${created.key}\n`
     )
-    yield* Console.log(`${pasteable(origin, key, Option.some(project)).join("\n\n")}`)
-    yield* Console.log(yield* answer(origin, key))
+    yield* Console.log(`${pasteable(origin, created.key, Option.some(created.project)).join("\n\n")}`)
+    yield* Console.log(yield* answer(origin, created))
   })
 
 const again = (origin: string) =>
