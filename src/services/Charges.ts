@@ -1,6 +1,5 @@
 import { Effect, Exit } from "effect"
 import type { Credits as Amount, Reservation } from "../domain/Credits.ts"
-import { DatabaseUnavailable } from "../domain/DatabaseUnavailable.ts"
 import { EngineUnavailable } from "../domain/Estimate.ts"
 import type { OrganizationId } from "../domain/Organization.ts"
 import { Credits } from "./Credits.ts"
@@ -15,24 +14,8 @@ export interface Charged<A> {
 
 /** An engine answers within this time or the ask fails without a charge. */
 const ENGINE_TIME = "50 seconds"
-/** Moving credits takes milliseconds; a database that has not answered by now is lost. */
-const BOOKKEEPING_TIME = "4 seconds"
 
 const engineLate = () => new EngineUnavailable({ engine: "asked", reason: `no answer within ${ENGINE_TIME}` })
-
-/** Gives up waiting for the database, without waiting for it to hear of that. */
-const promptly = <A, E, R>(bookkeeping: Effect.Effect<A, E, R>) =>
-  bookkeeping.pipe(
-    Effect.disconnect,
-    Effect.timeoutFail({
-      duration: BOOKKEEPING_TIME,
-      onTimeout: () => new DatabaseUnavailable({ cause: `no answer within ${BOOKKEEPING_TIME}` })
-    }),
-    Effect.catchIf(
-      (error) => error instanceof DatabaseUnavailable,
-      (lost) => Effect.die(lost)
-    )
-  )
 
 export class Charges extends Effect.Service<Charges>()("services/Charges", {
   effect: Effect.gen(function* () {
@@ -50,11 +33,11 @@ export class Charges extends Effect.Service<Charges>()("services/Charges", {
     /** Sets the price aside, answers, and spends it; gives it back if there is no answer, for whatever reason. */
     const charged = <A, E, R>(organization: OrganizationId, price: Amount, answer: Effect.Effect<A, E, R>) =>
       Effect.acquireUseRelease(
-        promptly(credits.reserve(organization, price)),
+        credits.reserve(organization, price),
         (reservation) =>
           Effect.gen(function* () {
             const value = yield* answer.pipe(Effect.timeoutFail({ duration: ENGINE_TIME, onTimeout: engineLate }))
-            const remaining = yield* promptly(credits.settle(organization, reservation, price))
+            const remaining = yield* credits.settle(organization, reservation, price)
             return { value, charged: price, remaining } satisfies Charged<A>
           }),
         (reservation, exit) => (Exit.isSuccess(exit) ? Effect.void : release(organization, reservation))

@@ -12,16 +12,27 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
+/** Milliseconds after which a database that has not answered is lost: to a statement, and to one that carries answers. */
+const PATIENCE = 8_000
+const LONG_PATIENCE = 120_000
+const LARGE = 64 * 1024
+
+const patienceFor = (values: ReadonlyArray<unknown>) =>
+  values.some((value) => value instanceof Uint8Array && value.length > LARGE) ? LONG_PATIENCE : PATIENCE
+
 type Query = (...args: ReadonlyArray<unknown>) => unknown
 
-/** A client whose statements with parameters are parsed once per connection: both ends save a fifth of their work. */
+/**
+ * A client whose statements with parameters are parsed once per connection, which saves both ends a fifth of their work,
+ * and are not waited for without end.
+ */
 export class PreparingClient extends Pg.Client {
   constructor(config?: Pg.ClientConfig) {
     super(config)
     const query: Query = this.query.bind(this)
     const prepared: Query = (text, values, ...rest) =>
       typeof text === "string" && Array.isArray(values) && values.length > 0
-        ? query({ text, values, name: nameOf(text) }, ...rest)
+        ? query({ text, values, name: nameOf(text), query_timeout: patienceFor(values) }, ...rest)
         : query(text, values, ...rest)
     Object.assign(this, { query: prepared })
   }
