@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -59,6 +59,14 @@ describe("the command line", () => {
             )
             assert.strictEqual(project.code, 0, project.stderr)
             assert.match(project.stdout, /of 600 respondents/)
+
+            const page = join(dataDir, "backtest.html")
+            const tested = yield* run(["backtest", id, "--html", page], env)
+            assert.strictEqual(tested.code, 0, tested.stderr)
+            assert.match(tested.stdout, /items of 600 respondents/)
+            assert.include(readFileSync(page, "utf8"), "How well Seven predicts itself")
+            const figures = yield* run(["backtest", id, "--json"], env)
+            assert.strictEqual(JSON.parse(figures.stdout).respondents, 600)
             const twice = yield* run(["credits", "balance", "--json"], env)
             assert.isBelow(JSON.parse(twice.stdout).balance, 1_000_000)
             return shown
