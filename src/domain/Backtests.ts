@@ -24,7 +24,7 @@ export const BacktestResult = Schema.Struct({
       marginal: Score,
       demographics: Score,
       humanEquivalent: Schema.NullOr(
-        share("People asked at random in each subgroup who would miss its shares as much; null where nothing is missed")
+        share("People asked at random in each subgroup who would miss its shares as much; null where that is not known")
       ),
       shares: Schema.Array(Schema.Struct({ label: Schema.String, predicted: Schema.Number, actual: Schema.Number }))
     })
@@ -46,7 +46,9 @@ export const BacktestResult = Schema.Struct({
       answers: Schema.Number
     })
   ),
-  subgroupError: share("Typical error of a predicted share of a subgroup, as a share")
+  subgroupError: Schema.NullOr(
+    share("Typical error of a predicted share of a subgroup, as a share; null where the survey knows no subgroups")
+  )
 }).annotations({ identifier: "Backtest" }) satisfies Schema.Schema<Backtest>
 
 /** How far a project's backtest has come. Every import starts one; it is kept until the data change. */

@@ -18,7 +18,7 @@ export interface ItemBacktest {
   readonly predicted: Score
   readonly marginal: Score
   readonly demographics: Score
-  /** People asked at random in each subgroup who would miss its shares as much as the predictions do; null where nothing is missed. */
+  /** People asked at random in each subgroup who would miss its shares as much as the predictions do; null where that is not known. */
   readonly humanEquivalent: number | null
   /** Per category its label, the share predicted and the share that is true. */
   readonly shares: ReadonlyArray<{ readonly label: string; readonly predicted: number; readonly actual: number }>
@@ -41,8 +41,8 @@ export interface Backtest {
   /** Means over the items, weighted by their answers. */
   readonly overall: { readonly predicted: Score; readonly marginal: Score; readonly demographics: Score }
   readonly calibration: ReadonlyArray<Calibration>
-  /** Typical error of a predicted share of a subgroup, as a share. */
-  readonly subgroupError: number
+  /** Typical error of a predicted share of a subgroup, as a share; null where the survey knows no subgroups. */
+  readonly subgroupError: number | null
 }
 
 const FOLDS = 3

@@ -30,6 +30,11 @@ const row = (name: string, cells: ReadonlyArray<string>): string =>
 
 const COLUMNS = ["accuracy", "log-loss", "TV", "W1", "coverage"]
 
+const subgroupSentence = (error: Backtest["subgroupError"]): string =>
+  error === null
+    ? "The survey does not ask who respondents are, so that nothing is known of its subgroups."
+    : `A predicted share of a subgroup is typically off by ${(error * 100).toFixed(1)} points.`
+
 /** The backtest as lines for a terminal: overall, then item by item with the marginal's accuracy beside it. */
 export const backtestLines = ({ items, overall, respondents, subgroupError }: Backtest): ReadonlyArray<string> => [
   `${items.length} items of ${respondents.toLocaleString("en-US")} respondents, each hidden and predicted from the rest`,
@@ -39,7 +44,7 @@ export const backtestLines = ({ items, overall, respondents, subgroupError }: Ba
   row("demographics only", scoreCells(overall.demographics)),
   row("marginal", scoreCells(overall.marginal)),
   "",
-  `A predicted share of a subgroup is typically off by ${(subgroupError * 100).toFixed(1)} points.`,
+  subgroupSentence(subgroupError),
   "",
   row("item", ["accuracy", "marginal", "log-loss", "marginal", "people"]),
   ...items.map((item) =>
@@ -158,7 +163,7 @@ export const backtestPage = (title: string, result: Backtest): string => {
   const heading = `How well ${title} predicts itself`
   const body = [
     `<h1>${escapeHtml(heading)}</h1>`,
-    `<p>${items.length} items of ${respondents.toLocaleString("en-US")} respondents. Every item was hidden, a third of its answers at a time, and predicted from the answers to all other questions. A predicted share of a subgroup is typically off by ${(subgroupError * 100).toFixed(1)} points.</p>`,
+    `<p>${items.length} items of ${respondents.toLocaleString("en-US")} respondents. Every item was hidden, a third of its answers at a time, and predicted from the answers to all other questions. ${subgroupSentence(subgroupError)}</p>`,
     table(
       ["", "Accuracy", "Log-loss", "Total variation", "Wasserstein", "95 % coverage"],
       [

@@ -170,7 +170,7 @@ export class BacktestTally {
       .map(({ actual, answers, predicted }) => ({ predicted: predicted / answers, actual: actual / answers, answers }))
   }
 
-  /** Mean distances per group, and the root mean square error of a group's share. */
+  /** Mean distances per group, and the root mean square error of a group's share; null without groups. */
   subgroupErrors() {
     const squares = this.gaps.reduce((sum, gap) => sum + gap * gap, 0)
     return {
@@ -178,7 +178,7 @@ export class BacktestTally {
         predicted: predicted / items,
         marginal: marginal / items
       })),
-      typical: this.gaps.length > 0 ? Math.sqrt(squares / this.gaps.length) : 0
+      typical: this.gaps.length > 0 ? Math.sqrt(squares / this.gaps.length) : null
     }
   }
 }

@@ -10,9 +10,10 @@ const MOST_PEOPLE = 400
  * survey's own backtest: those of its worst predicted item.
  */
 export const peopleBehind = (record: Backtest | null, key: string): number => {
-  const tested = (record?.items ?? []).filter((item) => item.key === key)
-  if (tested.length === 0) return PEOPLE_UNTESTED
-  return Math.min(MOST_PEOPLE, ...tested.map(({ humanEquivalent }) => humanEquivalent ?? MOST_PEOPLE))
+  const known = (record?.items ?? []).flatMap(({ humanEquivalent, key: tested }) =>
+    tested === key && humanEquivalent !== null ? [humanEquivalent] : []
+  )
+  return known.length === 0 ? PEOPLE_UNTESTED : Math.min(MOST_PEOPLE, ...known)
 }
 
 /** How often what was predicted with a probability came true in the backtest; the probability itself without one. */
