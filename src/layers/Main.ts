@@ -2,9 +2,9 @@ import { NodeHttpServer } from "@effect/platform-node"
 import { Effect, Layer } from "effect"
 import { BacktestWork } from "../services/BacktestWork.ts"
 import { Housekeeping } from "../services/Housekeeping.ts"
-import { MinMatchedTwins } from "../services/Segments.ts"
 import { AppConfig } from "./Config.ts"
 import { HttpLayer, Services } from "./Http.ts"
+import { MinMatchedTwinsConfigured } from "./MatchedTwins.ts"
 import { makeNodeServer } from "./NodeServer.ts"
 import { RateLimitsMemory } from "./RateLimits.ts"
 import { SimulatorStatistical } from "./simulators/Statistical.ts"
@@ -23,13 +23,7 @@ const Server = Layer.unwrapEffect(
   })
 )
 
-const Limits = Layer.mergeAll(
-  RateLimitsMemory,
-  Layer.effect(
-    MinMatchedTwins,
-    Effect.map(AppConfig, ({ minMatchedTwins }) => minMatchedTwins)
-  )
-)
+const Limits = Layer.mergeAll(RateLimitsMemory, MinMatchedTwinsConfigured)
 
 /** The running service on its stores: HTTP and what it does on its own. */
 export const ServiceLayer = Layer.mergeAll(HttpLayer, Housekeeping.Default, BacktestWork.Default).pipe(

@@ -1,13 +1,19 @@
 import { Args, Command, Options } from "@effect/cli"
 import { FileSystem } from "@effect/platform"
-import { Console, Effect, Option } from "effect"
+import { Console, Data, Effect, Option } from "effect"
 import { writeMapping } from "../../domain/survey/MappingFile.ts"
-import { excerpt } from "../../domain/Text.ts"
 import { type ImportPreview, Imports } from "../../services/Imports.ts"
 import { describeFormat } from "../../services/SurveyFiles.ts"
 import { AdministrationLayer } from "../Administration.ts"
 import { chosenOrganization, orgOption } from "./Organizations.ts"
-import { jsonOption, print, table } from "./Output.ts"
+import { jsonOption, print, table, terminalWidth } from "./Output.ts"
+import { questionList } from "./QuestionList.ts"
+
+class MappingNotWritten extends Data.TaggedError("MappingNotWritten")<{ readonly path: string }> {
+  override get message() {
+    return `The mapping could not be written to ${this.path}: name another place with --mapping-out.`
+  }
+}
 
 const BAR = 30
 
@@ -21,32 +27,33 @@ const progressBar = (share: number) =>
     )
   })
 
-const describeLabels = (labels: ReadonlyArray<string>) => excerpt(labels.join(" | "), 60)
-
-const renderPreview = ({ bases, draft: { codebook, leftOut }, format }: ImportPreview): string =>
-  [
-    `${codebook.respondents} respondents, ${codebook.questions.length} questions, ${codebook.weighted ? "weighted" : "not weighted"}`,
+const renderPreview = ({ bases, draft: { codebook, leftOut }, format }: ImportPreview): string => {
+  const { questions, respondents, weighted } = codebook
+  const listed = questions.map((question, at) => ({ ...question, base: bases[at]! }))
+  return [
+    `${respondents.toLocaleString("en-US")} respondents, ${questions.length} questions, ${weighted ? "weighted" : "not weighted"}`,
     `Read as ${describeFormat(format)}\n`,
-    table(
-      codebook.questions.map(({ key, kind, labels, text }, at) => ({
-        key,
-        kind,
-        base: bases[at],
-        question: excerpt(text, 60),
-        labels: describeLabels(labels)
-      })),
-      ["key", "kind", "base", "question", "labels"]
-    ),
+    questionList(listed, terminalWidth()),
     leftOut.length === 0 ? "" : `\nLeft out:\n${table(leftOut, ["column", "header", "reason"])}`
   ].join("\n")
+}
 
-/** Writes how a file is understood beside where the command runs; a mapping that is there already may have been edited and stays. */
-const keepMapping = Effect.fnUntraced(function* (name: string, { mapping }: ImportPreview) {
+const nameOf = (path: string) => path.replace(/^.*[/\\]/, "").replace(/\.[^.]+$/, "")
+
+/** Writes how a file is understood, for a person to edit. What stands there may have been edited and stays, unless named. */
+const keepMapping = Effect.fnUntraced(function* (
+  source: string,
+  wanted: Option.Option<string>,
+  { mapping }: ImportPreview
+) {
   const files = yield* FileSystem.FileSystem
-  const path = `${name}.mapping.json`
-  if (yield* files.exists(path)) return yield* Console.error(`\n${path} is there already and was left as it is.`)
-  yield* files.writeFileString(path, writeMapping(mapping))
-  yield* Console.error(`\nWrote ${path}: edit it and pass it back with --mapping ${path}.`)
+  const path = Option.getOrElse(wanted, () => `${source.replace(/\.[^./\\]+$/, "")}.mapping.json`)
+  if (Option.isNone(wanted) && (yield* files.exists(path)))
+    return yield* Console.error(`\n${path} is there already and was left as it is; --mapping-out names another.`)
+  return yield* files.writeFileString(path, writeMapping(mapping)).pipe(
+    Effect.zipRight(Console.error(`\nWrote ${path}: edit it and pass it back with --mapping.`)),
+    Effect.catchAll(() => new MappingNotWritten({ path }))
+  )
 })
 
 /** Imports a survey file as a project, or with `--dry-run` says how it is understood. */
@@ -69,6 +76,10 @@ export const importSurvey = Command.make(
       Options.withDescription("How to read the file, as a dry run wrote it"),
       Options.optional
     ),
+    mappingOut: Options.file("mapping-out").pipe(
+      Options.withDescription("Where a dry run writes the mapping; beside the file if left out"),
+      Options.optional
+    ),
     replace: Options.boolean("replace").pipe(Options.withDescription("Import a file again that is a project already")),
     dryRun: Options.boolean("dry-run").pipe(
       Options.withDescription("Only show how the file is understood, and write that as a mapping to edit")
@@ -76,7 +87,7 @@ export const importSurvey = Command.make(
     org: orgOption,
     json: jsonOption
   },
-  ({ codebook, description, dryRun, id, json, mapping, org, path, replace, title, weight }) =>
+  ({ codebook, description, dryRun, id, json, mapping, mappingOut, org, path, replace, title, weight }) =>
     Effect.gen(function* () {
       const imports = yield* Imports
       const source = {
@@ -93,7 +104,9 @@ export const importSurvey = Command.make(
         yield* json
           ? print({ format: preview.format, ...understood, bases: preview.bases, leftOut }, true, () => "")
           : print(preview, false, renderPreview)
-        return Option.isNone(mapping) ? yield* keepMapping(nameOf(path), preview) : undefined
+        return Option.isNone(mapping) || Option.isSome(mappingOut)
+          ? yield* keepMapping(path, mappingOut, preview)
+          : undefined
       }
       const { id: organization } = yield* chosenOrganization(org)
       const request = { ...source, title: Option.getOrElse(title, () => nameOf(path)), description, replace }
@@ -105,5 +118,3 @@ export const importSurvey = Command.make(
       )
     })
 ).pipe(Command.withDescription("Import a survey file as a project"), Command.provide(AdministrationLayer))
-
-const nameOf = (path: string) => path.replace(/^.*[/\\]/, "").replace(/\.[^.]+$/, "")

@@ -1,15 +1,29 @@
-import { Args, Command } from "@effect/cli"
-import { Effect, Schema } from "effect"
+import { Args, Command, Options } from "@effect/cli"
+import { Console, Effect, Layer, Option, Schema } from "effect"
 import { ProjectId, ProjectNotFound } from "../../domain/Project.ts"
-import { ProjectRepo } from "../../services/ProjectRepo.ts"
+import { crosstabCsv } from "../../domain/survey/CrosstabCsv.ts"
+import { Crosstabs } from "../../services/Crosstabs.ts"
+import { Projects } from "../../services/Projects.ts"
+import { Segments } from "../../services/Segments.ts"
 import { AdministrationLayer } from "../Administration.ts"
+import { MinMatchedTwinsConfigured } from "../MatchedTwins.ts"
+import { crosstabTable } from "./CrosstabTable.ts"
 import { chosenOrganization, orgOption } from "./Organizations.ts"
-import { jsonOption, print, table } from "./Output.ts"
+import { jsonOption, print, table, terminalWidth } from "./Output.ts"
+import { questionList } from "./QuestionList.ts"
+
+const projectArg = Args.text({ name: "project-id" })
+
+/** The project id that was given; what is no id is no project's. */
+const projectIdOf = (given: string) =>
+  Schema.decode(ProjectId)(given).pipe(
+    Effect.mapError(() => new ProjectNotFound({ projectId: ProjectId.make(given, true) }, true))
+  )
 
 const list = Command.make("list", { org: orgOption, json: jsonOption }, ({ json, org }) =>
   Effect.gen(function* () {
     const { id } = yield* chosenOrganization(org)
-    const projects = yield* (yield* ProjectRepo).list(id)
+    const projects = yield* (yield* Projects).list(id)
     yield* print(projects, json, (rows) =>
       table(
         rows.map((row) => ({ ...row, questions: row.surveyQuestions.length, audiences: row.audiences.length })),
@@ -21,20 +35,59 @@ const list = Command.make("list", { org: orgOption, json: jsonOption }, ({ json,
 
 const remove = Command.make(
   "delete",
-  { project: Args.text({ name: "project-id" }), org: orgOption, json: jsonOption },
+  { project: projectArg, org: orgOption, json: jsonOption },
   ({ json, org, project }) =>
     Effect.gen(function* () {
       const { id } = yield* chosenOrganization(org)
-      const projectId = yield* Schema.decode(ProjectId)(project).pipe(
-        Effect.mapError(() => new ProjectNotFound({ projectId: ProjectId.make(project, true) }))
-      )
-      yield* (yield* ProjectRepo).remove(id, projectId)
+      const projectId = yield* projectIdOf(project)
+      yield* (yield* Projects).remove(id, projectId)
       yield* print({ id: projectId, deleted: true }, json, () => "Deleted the project with its respondents.")
     })
 ).pipe(Command.withDescription("Delete a project with its respondents"))
 
+const questions = Command.make(
+  "questions",
+  { project: projectArg, org: orgOption, json: jsonOption },
+  ({ json, org, project }) =>
+    Effect.gen(function* () {
+      const { id } = yield* chosenOrganization(org)
+      const listed = yield* (yield* Projects).questions(id, yield* projectIdOf(project))
+      yield* print(listed, json, (rows) => questionList(rows, terminalWidth()))
+    })
+).pipe(Command.withDescription("List a project's questions: what filters and crosstabs can name"))
+
+const question = (name: "rows" | "columns") =>
+  Options.text(name).pipe(Options.withDescription(`Key or text of the question whose answers become ${name}`))
+
+const crosstab = Command.make(
+  "crosstab",
+  {
+    project: projectArg,
+    rows: question("rows"),
+    columns: question("columns"),
+    filter: Options.text("filter").pipe(Options.withDescription("Whose answers count"), Options.optional),
+    csv: Options.boolean("csv").pipe(Options.withDescription("Print CSV")),
+    org: orgOption,
+    json: jsonOption
+  },
+  ({ columns, csv, filter, json, org, project, rows }) =>
+    Effect.gen(function* () {
+      const { id } = yield* chosenOrganization(org)
+      const ask = { rows, columns, filter: Option.getOrUndefined(filter) }
+      const result = yield* (yield* Crosstabs).tabulate(id, yield* projectIdOf(project), ask)
+      if (csv) return yield* Console.log(crosstabCsv(result).trimEnd())
+      const among = `${result.matchedTwins} of ${result.totalTwins} respondents: ${result.filter.interpretation.description}`
+      return yield* print(result, json, (one) => `${among}\n${crosstabTable(one, terminalWidth())}`)
+    })
+).pipe(Command.withDescription("Tabulate one question of a project by another"))
+
+const UseCases = Layer.mergeAll(Projects.Default, Crosstabs.Default.pipe(Layer.provide(Segments.Default))).pipe(
+  Layer.provide(MinMatchedTwinsConfigured),
+  Layer.provideMerge(AdministrationLayer)
+)
+
 export const project = Command.make("project").pipe(
   Command.withDescription("Projects"),
-  Command.withSubcommands([list, remove]),
-  Command.provide(AdministrationLayer)
+  Command.withSubcommands([list, questions, crosstab, remove]),
+  Command.provide(UseCases)
 )
