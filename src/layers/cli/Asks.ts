@@ -115,16 +115,17 @@ const project = Command.make(
     projectId: Args.text({ name: "project-id" }).pipe(Args.withSchema(ProjectId)),
     questions: questionOption.pipe(Options.atLeast(1)),
     filter: Options.text("filter").pipe(Options.withDescription("Which respondents are asked"), Options.optional),
+    impute: Options.boolean("impute").pipe(Options.withDescription("Predict the answers of those who gave none")),
     seed: seedOption,
     ...connectionOptions,
     json: jsonOption
   },
-  ({ filter, json, key, projectId, questions, seed, url }) =>
+  ({ filter, impute, json, key, projectId, questions, seed, url }) =>
     Effect.gen(function* () {
       const client = yield* connect({ key, url })
       const { data } = yield* client.asks.project({
         path: { projectId },
-        payload: { questions, ...given({ filter, seed }) }
+        payload: { questions, impute, ...given({ filter, seed }) }
       })
       yield* print(data, json, renderProject)
     })
