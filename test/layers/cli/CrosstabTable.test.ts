@@ -1,0 +1,61 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Either } from "effect"
+import { all } from "../../../src/domain/survey/Bitset.ts"
+import { crosstab } from "../../../src/domain/survey/Crosstab.ts"
+import { crosstabTable } from "../../../src/layers/cli/CrosstabTable.ts"
+import { type Cell, columnOf, question } from "../../support/Surveys.ts"
+
+const tea = question("tea", "single", ["Yes", "No"], "Do you drink tea?")
+const often = (n: number, cell: Cell) => Array.from({ length: n }, () => cell)
+
+/** A hundred women, of whom most drink tea, and a hundred men, of whom few do. */
+const drinkers = (genders: ReadonlyArray<string>, weights: Float64Array | null, minimum = 1) => {
+  const answers = [...often(80, "Yes"), ...often(20, "No"), ...often(30, "Yes"), ...often(70, "No")]
+  const gender = question("gender", "single", genders, "Gender")
+  const among = [...often(100, genders[0]!), ...often(97, genders[1]!), ...often(3, genders.at(-1)!)]
+  return Either.getOrThrow(
+    crosstab(
+      { question: tea, column: columnOf(tea, answers) },
+      { question: gender, column: columnOf(gender, among) },
+      all(200),
+      weights,
+      minimum
+    )
+  )
+}
+
+/** The block of columns. */
+const tableOf = (text: string) => text.split("\n\n")[1]!.split("\n")
+
+describe("a crosstab in the terminal", () => {
+  it("shows bases and shares with their letters", () => {
+    assert.deepStrictEqual(tableOf(crosstabTable(drinkers(["Women", "Men"], null), 80)), [
+      "       Total   Women       Men",
+      "                   A         B",
+      "Base     200     100       100",
+      "Yes   55.0 %  80.0 % B  30.0 %",
+      "No    45.0 %  20.0 %    70.0 % A"
+    ])
+  })
+
+  it("shows weighted and effective bases where they differ, and hides small columns", () => {
+    const weights = Float64Array.from({ length: 200 }, (_, i) => 1 + 2 * (i % 2))
+    assert.deepStrictEqual(tableOf(crosstabTable(drinkers(["Women", "Men", "Others"], weights, 5), 80)), [
+      "                 Total   Women       Men    Others",
+      "                             A         B         C",
+      "Base               200     100        97         –",
+      "Weighted base      400     200       193         –",
+      "Effective base     160      80        77         –",
+      "Yes             55.0 %  80.0 % B  31.1 %         –",
+      "No              45.0 %  20.0 %    68.9 % A       –"
+    ])
+  })
+
+  it("goes on below where columns do not fit", () => {
+    const genders = ["Women who live in the country", "Men", "Others"]
+    const lines = crosstabTable(drinkers(genders, null), 34).split("\n")
+    for (const line of lines.slice(3, -2)) assert.isAtMost(line.length, 34)
+    assert.strictEqual(lines.filter((line) => line.startsWith("Base")).length, 2)
+    assert.isTrue(lines.some((line) => line.includes("Women who live …")))
+  })
+})
