@@ -25,7 +25,9 @@ if (!isFresh()) {
     legalComments: "none",
     logLevel: "warning",
     external: ["pg-native"],
-    banner: { js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);' }
+    banner: {
+      js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);'
+    }
   })
 }
 

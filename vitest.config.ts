@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     globalSetup: ["test/support/GlobalSetup.ts"],
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000
   }

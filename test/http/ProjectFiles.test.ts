@@ -16,8 +16,13 @@ import { upload } from "../support/Uploads.ts"
 
 /** Uploads wait here while they are answered. */
 const uploads = mkdtempSync(join(tmpdir(), "insights-uploads-"))
+const usual = process.env.TMPDIR
 process.env.TMPDIR = uploads
-afterAll(() => rmSync(uploads, { recursive: true, force: true }))
+afterAll(() => {
+  if (usual === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = usual
+  rmSync(uploads, { recursive: true, force: true })
+})
 
 const sample = sampleSurveyCsv(2026)
 const survey = [
