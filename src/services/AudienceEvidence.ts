@@ -11,7 +11,7 @@ import {
   withEvidence
 } from "../domain/simulation/SurveyEvidence.ts"
 import { summarizeVerbatims } from "../domain/simulation/Verbatims.ts"
-import { count, set } from "../domain/survey/Bitset.ts"
+import { count, forEach, none, set } from "../domain/survey/Bitset.ts"
 import { answered, type Column } from "../domain/survey/Column.ts"
 import { type FoundQuestion, findQuestion } from "../domain/survey/FindQuestion.ts"
 import { marginOfError } from "../domain/survey/Interval.ts"
@@ -104,8 +104,10 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       seed: number
     ) => {
       const { codebook, matched, weights } = segment
-      const gave = new Uint32Array(matched.length)
-      for (const i of sampleMatched(matched, weights, codebook.respondents, seed)) if (answered(column, i)) set(gave, i)
+      const gave = none(codebook.respondents)
+      forEach(matched, (i) => {
+        if (answered(column, i)) set(gave, i)
+      })
       return Array.from(sampleMatched(gave, weights, size, seed), (i) =>
         answerOf(codebook.questions[found.position]!, column, i)
       ).filter((answer): answer is string => answer !== null && answer !== "")

@@ -2,7 +2,7 @@ import { Cache, Duration, Effect, Exit, Option, Schedule } from "effect"
 import { type ProjectBacktest, roundedBacktest } from "../domain/Backtests.ts"
 import type { OrganizationId } from "../domain/Organization.ts"
 import type { Project, ProjectId } from "../domain/Project.ts"
-import { sampledSurvey } from "../domain/simulation/SampledSurvey.ts"
+import { sampledColumn, sampledRows } from "../domain/simulation/SampledSurvey.ts"
 import { BacktestRepo, type TestedProject } from "./BacktestRepo.ts"
 import { HeavyWork } from "./HeavyWork.ts"
 import { ProjectRepo } from "./ProjectRepo.ts"
@@ -42,8 +42,20 @@ export class Backtests extends Effect.Service<Backtests>()("services/Backtests",
     const compute = Effect.fn("Backtests.compute")(function* (project: Project) {
       const survey = Effect.gen(function* () {
         const codebook = yield* respondents.codebook(project)
-        const columns = yield* respondents.columns(project, [...codebook.questions.keys()])
-        return sampledSurvey({ codebook, microdata: { columns, weights: yield* respondents.weights(project) } })
+        const rows = sampledRows(codebook.respondents)
+        const closed = codebook.questions.flatMap(({ kind }, at) => (kind === "text" || kind === "date" ? [] : [at]))
+        const columns = yield* Effect.forEach(closed, (position) =>
+          Effect.map(respondents.columns(project, [position]), ([column]) => sampledColumn(column!, rows))
+        )
+        const weights = yield* respondents.weights(project)
+        return {
+          codebook: {
+            ...codebook,
+            questions: closed.map((at) => codebook.questions[at]!),
+            respondents: rows.length
+          },
+          microdata: { columns, weights: weights === null ? null : Float64Array.from(rows, (row) => weights[row]!) }
+        }
       })
       const backtest = roundedBacktest(yield* heavy.run("backtest", `${project.id}/${project.revision}`, survey))
       yield* repo.complete(project, backtest)

@@ -1,6 +1,5 @@
 import { type Bitset, has, none, set } from "../survey/Bitset.ts"
 import type { Column } from "../survey/Column.ts"
-import type { Survey } from "./HeavyWork.ts"
 
 /** More respondents make a backtest slower and hardly more exact. */
 const MOST_RESPONDENTS = 5_000
@@ -13,7 +12,8 @@ const bitsAt = (bits: Bitset, rows: Uint32Array): Bitset => {
   return out
 }
 
-const rowsOf = (column: Column, rows: Uint32Array): Column => {
+/** The answers of some respondents, in their order; texts are left out. */
+export const sampledColumn = (column: Column, rows: Uint32Array): Column => {
   switch (column._tag) {
     case "Coded":
       return { _tag: "Coded", codes: Uint16Array.from(rows, (row) => column.codes[row]!) }
@@ -32,15 +32,8 @@ const rowsOf = (column: Column, rows: Uint32Array): Column => {
   }
 }
 
-/** A survey without its texts and with at most 5,000 respondents, evenly spread over all of them. */
-export const sampledSurvey = ({ codebook, microdata: { columns, weights } }: Survey): Survey => {
-  const size = Math.min(codebook.respondents, MOST_RESPONDENTS)
-  const rows = Uint32Array.from({ length: size }, (_, i) => Math.floor((i * codebook.respondents) / size))
-  return {
-    codebook: { ...codebook, respondents: size },
-    microdata: {
-      columns: columns.map((column) => rowsOf(column, rows)),
-      weights: weights === null ? null : Float64Array.from(rows, (row) => weights[row]!)
-    }
-  }
+/** At most 5,000 respondents, evenly spread over all of them. */
+export const sampledRows = (respondents: number): Uint32Array => {
+  const size = Math.min(respondents, MOST_RESPONDENTS)
+  return Uint32Array.from({ length: size }, (_, i) => Math.floor((i * respondents) / size))
 }
