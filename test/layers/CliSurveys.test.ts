@@ -1,0 +1,119 @@
+import { existsSync, readFileSync, truncateSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { sampleSurveyCsv } from "../../src/domain/survey/SampleSurvey.ts"
+import { badFiles } from "../support/BadFiles.ts"
+import { run, service, workplace } from "../support/CommandLine.ts"
+
+const survey = [
+  "id,Do you cook?,q2",
+  ...Array.from({ length: 40 }, (_, i) => `${i},${i % 2 ? "Yes" : "No"},${1 + (i % 2)}`)
+]
+const codebook = "variable,question,value,label\nq2,How often?,1,Never\n,,2,Always\n"
+
+/** A demo that runs while commands share its database. */
+const running = Effect.gen(function* () {
+  const { dataDir, env } = yield* workplace
+  yield* service(env, /basis \w+/)
+  const done = (...args: ReadonlyArray<string>) =>
+    Effect.map(run(args, env), (finished) => {
+      assert.strictEqual(finished.code, 0, finished.stderr)
+      return finished
+    })
+  const json = (...args: ReadonlyArray<string>) =>
+    Effect.map(done(...args, "--json"), ({ stdout }) => JSON.parse(stdout))
+  const refused = (...args: ReadonlyArray<string>) =>
+    Effect.map(run(args, env), ({ code, stderr, stdout }) => {
+      assert.deepStrictEqual([code, stdout], [1, ""], stderr)
+      assert.strictEqual(stderr.trim().split("\n").length, 1, stderr)
+      return stderr.trim()
+    })
+  const file = (name: string, content: string | Uint8Array) => {
+    const path = join(dataDir, name)
+    writeFileSync(path, content)
+    return path
+  }
+  return { done, file, json, refused }
+})
+
+describe("surveys on the command line", () => {
+  it.live(
+    "are reviewed, imported as a person corrected them, listed and tabulated",
+    () =>
+      Effect.gen(function* () {
+        const { done, file, json, refused } = yield* running
+        const cooking = file("cooking.csv", survey.join("\n"))
+
+        const dry = yield* done("import", cooking, "--dry-run", "--codebook", file("book.csv", codebook))
+        assert.match(dry.stdout, /40 respondents, 2 questions, not weighted/)
+        assert.match(dry.stdout, /q2 {2}\(ordinal, 40 answered\)\n {2}How often\?\n {2}Never \| Always/)
+        assert.match(dry.stdout, /1 {7}id {6}identifies respondents/)
+        const written = cooking.replace(/csv$/, "mapping.json")
+        assert.include(dry.stderr, written)
+        assert.strictEqual((yield* json("project", "list")).length, 1)
+
+        const mapping = file("mine.json", readFileSync(written, "utf8").replaceAll("do_you_cook", "cooks"))
+        const { id, questions } = yield* json("import", cooking, "--mapping", mapping, "--title", "Cooking")
+        assert.deepStrictEqual(
+          questions.map(({ key, labels }: { key: string; labels: unknown }) => [key, labels]),
+          [
+            ["cooks", ["Yes", "No"]],
+            ["q2", ["Never", "Always"]]
+          ]
+        )
+        assert.match(yield* refused("import", cooking), /already imported as project .* Pass --replace/)
+
+        const elsewhere = join(cooking, "..", "elsewhere.json")
+        const again = yield* done("import", cooking, "--dry-run", "--mapping-out", elsewhere)
+        assert.isTrue(existsSync(elsewhere) && again.stderr.includes(elsewhere))
+        assert.match((yield* done("import", cooking, "--dry-run")).stderr, /is there already and was left as it is/)
+
+        const listed = yield* json("project", "questions", id)
+        assert.deepInclude(listed[0], { key: "cooks", kind: "single", base: 40, weightedBase: 40 })
+        assert.match((yield* done("project", "questions", id)).stdout, /cooks {2}\(single, 40 answered\)/)
+
+        const crosstab = ["project", "crosstab", id, "--rows", "cooks", "--columns", "q2"]
+        assert.match((yield* done(...crosstab)).stdout, /No +50\.0 % +100\.0 % +0\.0 %/)
+        assert.match(
+          (yield* done(...crosstab, "--csv")).stdout,
+          /^Do you cook\?,How often\?,Total,Never \(A\),Always \(B\)\r\n/
+        )
+        const { filter, matchedTwins } = yield* json(...crosstab, "--filter", "cooks = no")
+        assert.deepStrictEqual([matchedTwins, filter.expression], [20, 'cooks = "No"'])
+        assert.match(yield* refused(...crosstab, "--filter", "cooks = maybe"), /“maybe” is not an answer to cooks/)
+        assert.match(
+          yield* refused("project", "crosstab", id, "--rows", "bakes", "--columns", "q2"),
+          /no question “bakes”/
+        )
+
+        yield* done("project", "delete", id)
+        assert.match(yield* refused("project", "questions", id), /There is no project/)
+        assert.match(yield* refused("project", "questions", "mine"), /There is no project mine/)
+      }).pipe(Effect.scoped),
+    120_000
+  )
+
+  it.live(
+    "are refused in one sentence where they cannot be read, and nothing is stored",
+    () =>
+      Effect.gen(function* () {
+        const { file, json, refused } = yield* running
+        const before = yield* json("project", "list")
+        const large = file("large.csv", sampleSurveyCsv(7))
+        truncateSync(large, 2_000_000_000)
+        const cases: ReadonlyArray<readonly [path: string, said: RegExp]> = [
+          ...badFiles.slice(0, 4).map(([, [name, content], said], i) => [file(`${i}-${name}`, content), said] as const),
+          [large, /^The file is 2\.0 GB large/],
+          [file("survey.pdf", "%PDF-1.7\n\u0000\u0001\u0002"), /PDF/]
+        ]
+        for (const [path, said] of cases) assert.match((yield* refused("import", path)).replace(/^\d-/, ""), said)
+        assert.match(
+          yield* refused("import", file("ok.csv", survey.join("\n")), "--mapping", file("m.json", "{}")),
+          /mapping/
+        )
+        assert.deepStrictEqual(yield* json("project", "list"), before)
+      }).pipe(Effect.scoped),
+    120_000
+  )
+})
