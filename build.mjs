@@ -1,5 +1,5 @@
 // Bundles the service into dist/cli.mjs if the sources changed, then, with arguments, runs it with them.
-import { existsSync, readdirSync, statSync } from "node:fs"
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 
@@ -11,6 +11,7 @@ const changedAt = (file) => statSync(file).mtimeMs
 const isFresh = () => existsSync(bundle) && [...inputs, ...sources].every((file) => changedAt(file) < changedAt(bundle))
 
 if (!isFresh()) {
+  rmSync(join(root, "dist"), { recursive: true, force: true })
   const { build } = await import("esbuild")
   await build({
     absWorkingDir: root,
