@@ -12,6 +12,18 @@ export interface ColumnCache {
     keys: ReadonlyArray<string>,
     load: (missing: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<Column>>
   ) => Effect.Effect<ReadonlyArray<Column>>
+  /** Forgets the columns whose keys begin so; those being loaded still reach who waits for them, and are not kept. */
+  readonly forget: (prefix: string) => void
+}
+
+interface Keyed {
+  readonly keys: () => Iterable<string>
+  readonly delete: (key: string) => boolean
+}
+
+/** Forgets what stands under keys that begin so. */
+export const forgetKeys = (kept: Keyed, prefix: string): void => {
+  for (const key of [...kept.keys()]) if (key.startsWith(prefix)) kept.delete(key)
 }
 
 interface Claim {
@@ -35,13 +47,18 @@ export const makeColumnCache = (limit: number): Effect.Effect<ColumnCache> =>
     const settle = (claims: ReadonlyArray<Claim>, exit: Exit.Exit<ReadonlyArray<Column>>) => {
       claims.forEach(({ key, column }, at) => {
         const one = Exit.map(exit, (columns) => columns[at]!)
-        loading.delete(key)
-        if (Exit.isSuccess(one)) kept.set(key, one.value)
+        const wanted = loading.get(key) === column
+        if (wanted) loading.delete(key)
+        if (wanted && Exit.isSuccess(one)) kept.set(key, one.value)
         Deferred.unsafeDone(column, one)
       })
     }
 
     return {
+      forget: (prefix) => {
+        forgetKeys(kept, prefix)
+        forgetKeys(loading, prefix)
+      },
       get: (keys, load) =>
         Effect.suspend(() => {
           const claims: Array<Claim> = []

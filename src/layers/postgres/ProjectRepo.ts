@@ -7,6 +7,7 @@ import type { ProjectDraft } from "../../domain/survey/SurveyDraft.ts"
 import { ProjectRepo } from "../../services/ProjectRepo.ts"
 import { encodeColumn } from "./ColumnBytes.ts"
 import { orDefect, recognizeLoss } from "./Defects.ts"
+import { announceChange, announced } from "./ProjectChanges.ts"
 
 const Row = Schema.Struct({
   id: ProjectId,
@@ -59,7 +60,7 @@ export const ProjectRepoPostgres = Layer.effect(
       Request: Key,
       Result: Schema.Struct({ id: ProjectId }),
       execute: ({ organization, id }) => sql`
-        DELETE FROM projects WHERE organization_id = ${organization} AND id = ${id} RETURNING id`
+        DELETE FROM projects WHERE organization_id = ${organization} AND id = ${id} RETURNING id, ${announced(sql)}`
     })
     /** Takes the place of this content; a revision above 1 means that it was taken, under the title returned. */
     const claim = SqlSchema.single({
@@ -100,6 +101,7 @@ export const ProjectRepoPostgres = Layer.effect(
         const claimed = yield* orDefect(claim({ organizationId, title, description, contentHash, respondents }))
         const { id, revision } = claimed
         if (revision > 1 && !replace) return yield* new ProjectExists({ projectId: id, title: claimed.title })
+        if (revision > 1) yield* orDefect(announceChange(sql, id))
         yield* orDefect(describe(id, draft))
         yield* orDefect(sql`DELETE FROM questions WHERE project_id = ${id}`)
         for (const position of questions.keys()) {

@@ -1,5 +1,5 @@
 import { SqlClient, SqlSchema } from "@effect/sql"
-import { Effect, Layer, Schema } from "effect"
+import { Effect, Layer, Schema, Stream } from "effect"
 import { LRUCache } from "lru-cache"
 import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
 import { type Project, ProjectId } from "../../domain/Project.ts"
@@ -7,8 +7,10 @@ import { type Codebook, Question } from "../../domain/survey/Question.ts"
 import { Respondents } from "../../services/Respondents.ts"
 import { AppConfig } from "../Config.ts"
 import { decodeColumn } from "./ColumnBytes.ts"
-import { makeColumnCache } from "./ColumnCache.ts"
+import { forgetKeys, makeColumnCache } from "./ColumnCache.ts"
 import { orDefect } from "./Defects.ts"
+import { Pool } from "./Pool.ts"
+import { projectChanges } from "./ProjectChanges.ts"
 
 const CODEBOOKS_KEPT = 256
 /** Bytes travel as hexadecimal text, and a text has at most 2^29 characters: longer columns come in slices. */
@@ -20,13 +22,22 @@ const Slice = Schema.Struct({ position: Schema.Number, size: Schema.Number, byte
 const changed = (project: Project) =>
   new DatabaseUnavailable({ cause: `Project ${project.id} was replaced or deleted while it was read` })
 
-export const RespondentsPostgres = Layer.effect(
+export const RespondentsPostgres = Layer.scoped(
   Respondents,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { respondentCacheBytes } = yield* AppConfig
     const cache = yield* makeColumnCache(respondentCacheBytes)
     const codebooks = new LRUCache<string, Codebook>({ max: CODEBOOKS_KEPT })
+    yield* projectChanges(yield* Pool).pipe(
+      Stream.runForEach((id) =>
+        Effect.sync(() => {
+          cache.forget(`${id}/`)
+          forgetKeys(codebooks, `${id}/`)
+        })
+      ),
+      Effect.forkScoped
+    )
 
     const readProject = SqlSchema.single({
       Request: Version,

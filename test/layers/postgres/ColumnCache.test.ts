@@ -58,4 +58,23 @@ describe("the cache of columns", () => {
       assert.deepStrictEqual(loads.slice(4), ["big", "big"])
     })
   )
+
+  it.effect("forgets what is kept, and does not keep what was being loaded then", () =>
+    Effect.gen(function* () {
+      const cache = yield* makeColumnCache(1000)
+      const gate = yield* Deferred.make<void>()
+      const kept = yield* cache.get(["x/1", "y/1"], () => Effect.succeed([column(1), column(2)]))
+      const waiting = yield* Effect.fork(cache.get(["x/2"], () => Effect.as(Deferred.await(gate), [column(3)])))
+      yield* Effect.yieldNow()
+      cache.forget("x/")
+      const again = yield* cache.get(["x/1", "x/2", "y/1"], (missing) => {
+        assert.deepStrictEqual(missing, [0, 1])
+        return Effect.succeed([column(4), column(5)])
+      })
+      assert.deepStrictEqual(again, [column(4), column(5), kept[1]!])
+      yield* Deferred.succeed(gate, undefined)
+      assert.deepStrictEqual(yield* Fiber.join(waiting), [column(3)])
+      assert.deepStrictEqual(yield* cache.get(["x/2"], () => Effect.die("it is kept")), [column(5)])
+    })
+  )
 })
