@@ -1,7 +1,7 @@
 import { mkdtemp, open, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { writeMapping } from "../../src/domain/survey/MappingFile.ts"
 import { SurveyFilesNode } from "../../src/layers/survey-files/SurveyFiles.ts"
@@ -27,7 +27,7 @@ const rows = (n: number) => Array.from({ length: n }, (_, i) => `${i},${i % 2 ==
 const survey = ["id,Do you cook?,q2", ...rows(40)].join("\n")
 const request = (path: string) => ({ path, title: "Cooking", description: "", replace: false })
 
-it.layer(services)("imports", (it) => {
+layer(services)("imports", (it) => {
   it.scoped("stores a file as a project, and tells how far it is", () =>
     Effect.gen(function* () {
       const imports = yield* Imports
