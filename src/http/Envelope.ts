@@ -22,8 +22,8 @@ import { BodyTooDeep } from "./BodyLimit.ts"
 import { BodyTooLarge, bodyTooLarge } from "./BodyTooLarge.ts"
 import { decodeFailure } from "./DecodeIssue.ts"
 import { errorResponse } from "./ErrorResponse.ts"
+import { UploadMalformed } from "./Multipart.ts"
 import { allowedMethods } from "./Routes.ts"
-import { UploadMalformed } from "./Upload.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 
