@@ -48,17 +48,26 @@ const renderOpen = ({ answers, insights }: OpenResult): string =>
     })
     .join("\n\n")
 
+/** What was answered as bars: choices, else numbers or periods as they are distributed. */
+const barsOf = ({ choices, dates, numbers }: ProjectResult["results"][number]) => {
+  if (choices !== undefined)
+    return choices.map(({ choice, count, percentage }) => ({ label: choice, count, percentage }))
+  const bins = (numbers?.histogram ?? []).map(({ from, to, ...rest }) => ({
+    label: from === to ? String(from) : `${from} – ${to}`,
+    ...rest
+  }))
+  const periods = (dates?.periods ?? []).map(({ period, ...rest }) => ({ label: period, ...rest }))
+  return [...bins, ...periods].map(({ count, label, share }) => ({ label, count, percentage: share * 100 }))
+}
+
 const renderProject = ({ filter, matchedTwins, results, totalTwins }: ProjectResult): string =>
   lines([
     `${matchedTwins} of ${totalTwins} respondents: ${filter.interpretation.description}`,
-    ...results.map(({ base, basis, choices = [], question, summary }) =>
+    ...results.map((result) =>
       lines([
-        `\n${question}`,
-        barChart(
-          choices.map(({ choice, count, percentage }) => ({ label: choice, count, percentage })),
-          terminalWidth()
-        ),
-        `${summary} Basis ${basis}, ${base} answered.`
+        `\n${result.question}`,
+        barChart(barsOf(result), terminalWidth()),
+        `${result.summary} Basis ${result.basis}, ${result.base} answered.`
       ])
     )
   ])
