@@ -40,6 +40,6 @@ export class Audiences extends Effect.Service<Audiences>()("services/Audiences",
       return { id: renamed.id, title: renamed.title }
     })
 
-    return { list: repo.list, listJson: repo.listJson, create, rename, remove: repo.remove, search } as const
+    return { listJson: repo.listJson, create, rename, remove: repo.remove, search } as const
   })
 }) {}

@@ -63,7 +63,6 @@ export const TRAITS = {
 } as const
 
 export type Trait = keyof typeof TRAITS
-export type TraitValue<T extends Trait = Trait> = (typeof TRAITS)[T][number]
 export const TRAIT_NAMES = Object.keys(TRAITS) as ReadonlyArray<Trait>
 
 /** Position of a value among those of its trait; −1 where the trait has no such value. */
