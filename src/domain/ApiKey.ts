@@ -82,6 +82,9 @@ export const mintApiKey = (random: Uint8Array): string => {
   return PREFIX + body + checksum(body)
 }
 
+/** Whether a bearer token means to be one of our keys, well formed or not. */
+export const hasApiKeyPrefix = (bearer: string): boolean => bearer.startsWith(PREFIX)
+
 /** Whether a text has a key's shape and checksum; everything else is refused without asking the database. */
 export const isWellFormedApiKey = (key: string): boolean =>
   SHAPE.test(key) && checksum(key.slice(PREFIX.length, PREFIX.length + BODY_LENGTH)) === key.slice(-CHECKSUM_LENGTH)

@@ -23,6 +23,7 @@ import { OpenApiRoute } from "../http/handlers/Docs.ts"
 import { HealthHandlers } from "../http/handlers/Health.ts"
 import { ProjectsHandlers } from "../http/handlers/Projects.ts"
 import { Idempotency } from "../http/Idempotency.ts"
+import { besides, type Mount } from "../http/Mount.ts"
 import { Asks } from "../services/Asks.ts"
 import { AttachedAudiences } from "../services/AttachedAudiences.ts"
 import { AudienceEvidence } from "../services/AudienceEvidence.ts"
@@ -73,7 +74,10 @@ const Serve = Layer.unwrapScoped(
     const { counted } = yield* makeDrain
     const { replayed } = yield* Idempotency
     const app = yield* HttpApiBuilder.httpApp
-    return HttpServer.serve(app.pipe(replayed, withBodyLimit, withEnvelope, withStatusHeaders, withPreflight, counted))
+    const mounts: ReadonlyArray<Mount> = []
+    return HttpServer.serve(
+      app.pipe(replayed, withBodyLimit, withEnvelope, withStatusHeaders, withPreflight, besides(mounts), counted)
+    )
   })
 )
 
