@@ -10,6 +10,7 @@ const LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1
 
 const Format = { coded8: 1, coded16: 2, multiple: 3, numeric: 4, ranking: 5, text: 6 } as const
 
+type Aligned = readonly [ArrayBufferLike, offset: number, length: number]
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array
 
 const reversed = (bytes: Uint8Array, width: number): Uint8Array => {
@@ -52,11 +53,16 @@ export const encodeColumn = (column: Column): Uint8Array => {
   }
 }
 
-/** A copy of the bytes, aligned for any kind of number. */
-const aligned = (bytes: Uint8Array, width: number): ArrayBuffer => {
+/** Whether bytes lie right behind the header of a buffer that holds nothing else, where every kind of number is aligned. */
+const isAlone = ({ buffer, byteLength, byteOffset }: Uint8Array): boolean =>
+  byteOffset === HEADER && buffer.byteLength === HEADER + byteLength
+
+/** Where numbers can be read from: a copy of the bytes, aligned, unless they can be read where they are. */
+const aligned = (bytes: Uint8Array, width: number): Aligned => {
+  if (LITTLE_ENDIAN && isAlone(bytes)) return [bytes.buffer, HEADER, bytes.length / width]
   const copy = new Uint8Array(bytes.length)
   copy.set(littleEndian(bytes, width))
-  return copy.buffer
+  return [copy.buffer, 0, bytes.length / width]
 }
 
 const split = (bytes: Uint8Array, parts: number): ReadonlyArray<Uint8Array> => {
@@ -64,30 +70,30 @@ const split = (bytes: Uint8Array, parts: number): ReadonlyArray<Uint8Array> => {
   return Array.from({ length: parts }, (_, part) => bytes.subarray(part * size, (part + 1) * size))
 }
 
-const words = (bytes: Uint8Array) => new Uint32Array(aligned(bytes, 4))
+const words = (bytes: Uint8Array) => new Uint32Array(...aligned(bytes, 4))
 
-/** The column that `encodeColumn` turned into these bytes. */
+/** The column that `encodeColumn` turned into these bytes; it may be a view of them. */
 export const decodeColumn = (bytes: Uint8Array): Column => {
   const count = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(4, true)
   const body = bytes.subarray(HEADER)
   switch (bytes[0]) {
     case Format.coded8:
-      return { _tag: "Coded", codes: new Uint8Array(aligned(body, 1)) }
+      return { _tag: "Coded", codes: new Uint8Array(...aligned(body, 1)) }
     case Format.coded16:
-      return { _tag: "Coded", codes: new Uint16Array(aligned(body, 2)) }
+      return { _tag: "Coded", codes: new Uint16Array(...aligned(body, 2)) }
     case Format.multiple: {
       const [asked, ...selected] = split(body, count + 1).map(words)
       return { _tag: "Multiple", asked: asked!, selected }
     }
     case Format.numeric:
-      return { _tag: "Numeric", values: new Float64Array(aligned(body, 8)) }
+      return { _tag: "Numeric", values: new Float64Array(...aligned(body, 8)) }
     case Format.ranking:
-      return { _tag: "Ranking", ranks: split(body, count).map((ranks) => new Uint8Array(aligned(ranks, 1))) }
+      return { _tag: "Ranking", ranks: split(body, count).map((ranks) => new Uint8Array(...aligned(ranks, 1))) }
     case Format.text:
       return {
         _tag: "Text",
         offsets: words(body.subarray(0, 4 * count)),
-        bytes: new Uint8Array(aligned(body.subarray(4 * count), 1))
+        bytes: new Uint8Array(...aligned(body.subarray(4 * count), 1))
       }
     default:
       throw new Error(`Column format ${bytes[0]} is unknown: a newer version of this program wrote it`)

@@ -13,7 +13,7 @@ const nameOf = (text: string): string | undefined => {
 }
 
 /** Milliseconds after which a database that has not answered is lost: to a statement, and to one that carries answers. */
-const PATIENCE = 8_000
+export const PATIENCE = 8_000
 const LONG_PATIENCE = 120_000
 const LARGE = 64 * 1024
 
