@@ -1,0 +1,135 @@
+import { type Evidence, evidenceOf } from "./Basis.ts"
+import { type Chart, chartOf } from "./Chart.ts"
+import { asWritten, counted, inFigures, inPercent, inTenths } from "./Figures.ts"
+import { type Fields, fields, list, number, present, prose, text } from "./Json.ts"
+
+/** A term with what is to be said of it. */
+export interface Fact {
+  readonly term: string
+  readonly detail: string
+}
+
+interface Theme {
+  readonly title: string
+  readonly summary: string | null
+  readonly prevalence: string | null
+}
+
+/** An answer in words, and how many gave it. */
+interface Quote {
+  readonly answer: string
+  readonly times: number
+}
+
+/** What there is to show of one question. */
+export interface Section {
+  readonly question: string | null
+  readonly evidence: Evidence | null
+  readonly summary: string | null
+  readonly facts: ReadonlyArray<Fact>
+  readonly chart: Chart | null
+  readonly notes: ReadonlyArray<string>
+  readonly themes: ReadonlyArray<Theme>
+  readonly quotes: ReadonlyArray<Quote>
+}
+
+/** A fact, or null where its detail is. */
+export const fact = (term: string, detail: string | null): Fact | null => (detail === null ? null : { term, detail })
+
+const figure = (value: unknown): string | null => {
+  const known = number(value)
+  return known === null ? null : inFigures(known)
+}
+
+const rangeOf = (low: string | null, high: string | null): string | null =>
+  low === null || high === null ? null : `${low} to ${high}`
+
+const bound = (value: unknown): string | null => {
+  const known = number(value)
+  return known === null ? null : asWritten(known)
+}
+
+const numberFacts = (numbers: Fields): ReadonlyArray<Fact | null> => {
+  const quantile = (wanted: number) =>
+    figure(
+      list(numbers.quantiles)
+        .map(fields)
+        .find(({ probability }) => number(probability) === wanted)?.value
+    )
+  return [
+    fact("Mean", figure(numbers.mean)),
+    fact("Median", figure(numbers.median)),
+    fact("Standard deviation", figure(numbers.standardDeviation)),
+    fact("Middle half", rangeOf(quantile(0.25), quantile(0.75))),
+    fact("Middle 80\u00a0%", rangeOf(quantile(0.1), quantile(0.9))),
+    fact("Range", rangeOf(bound(numbers.minimum), bound(numbers.maximum)))
+  ]
+}
+
+const dateFacts = (dates: Fields): ReadonlyArray<Fact | null> => [
+  fact("Median", text(dates.median)),
+  fact("Range", rangeOf(text(dates.earliest), text(dates.latest)))
+]
+
+const baseOf = (result: Fields): string | null => {
+  const base = number(result.base)
+  const weighted = number(result.weightedBase)
+  if (base === null || base === 0) return null
+  const weight = weighted === null || Math.abs(weighted - base) < 0.05 ? "" : ` (weighted ${inTenths(weighted)})`
+  return `${counted(base, "respondent", "respondents")} who answered${weight}`
+}
+
+const themesOf = (themes: unknown): ReadonlyArray<Theme> =>
+  present(
+    list(themes).map((item) => {
+      const theme = fields(item)
+      const title = text(theme.title)
+      const prevalence = number(theme.prevalence)
+      if (title === null) return null
+      return {
+        title,
+        summary: prose(theme.summary),
+        prevalence: prevalence === null ? null : inPercent(prevalence * 100)
+      }
+    })
+  )
+
+/** Answers in words, those that were given more than once together; who gave none has a confidence of 0. */
+const quotesOf = (answers: unknown): ReadonlyArray<Quote> => {
+  const times = new Map<string, number>()
+  for (const item of list(answers)) {
+    const { answer, confidence } = fields(item)
+    const said = text(answer)
+    if (said !== null && confidence !== 0) times.set(said, (times.get(said) ?? 0) + 1)
+  }
+  return Array.from(times, ([answer, n]) => ({ answer, times: n }))
+}
+
+const overlapNote = (chart: Chart | null, result: Fields): string | null => {
+  const isOverlapping =
+    result.ranking === undefined && (chart?.rows ?? []).reduce((sum, { share }) => sum + share, 0) > 1.005
+  return isOverlapping ? "Several answers were possible, so the shares add up to more than 100\u00a0%." : null
+}
+
+/** What there is to show of one question's result; `answers` are those of single respondents. */
+export const sectionOf = (result: Fields, answers: unknown): Section => {
+  const chart = chartOf(result)
+  const question = text(result.question)
+  const basis = text(result.basis)
+  const matched = text(result.matchedQuestion)
+  return {
+    question,
+    evidence: basis === null ? null : evidenceOf(basis),
+    summary: prose(result.summary),
+    facts: present([
+      fact("Base", baseOf(result)),
+      fact("Survey question", matched === question ? null : matched),
+      ...numberFacts(fields(result.numbers)),
+      ...dateFacts(fields(result.dates))
+    ]),
+    chart,
+    notes: present([overlapNote(chart, result)]),
+    themes: themesOf(result.themes),
+    quotes: chart === null ? quotesOf(answers) : []
+  }
+}

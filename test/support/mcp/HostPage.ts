@@ -1,0 +1,59 @@
+import { AppBridge, type McpUiHostContext, PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge"
+
+/** What a tool brings back. */
+export type ToolResult = Parameters<AppBridge["sendToolResult"]>[0]
+
+/** An MCP host as a test drives it. */
+export interface TestHost {
+  readonly app: () => { readonly name: string; readonly version: string } | undefined
+  readonly asked: (toolArguments: Record<string, unknown>) => Promise<void>
+  readonly answered: (result: ToolResult) => Promise<void>
+  readonly cancelled: (reason: string) => Promise<void>
+  readonly setContext: (context: McpUiHostContext) => void
+  readonly teardown: () => Promise<unknown>
+  /** Heights that the page reported. */
+  readonly heights: ReadonlyArray<number>
+  /** Sends the page a message that does not come from its host. */
+  readonly forge: (message: unknown) => void
+}
+
+declare global {
+  interface Window {
+    testHost: TestHost
+  }
+}
+
+/** Shows the page at `/app` in the frame, and is there when it has introduced itself. */
+const start = async (frame: HTMLIFrameElement) => {
+  const view = frame.contentWindow!
+  const theme = new URLSearchParams(location.search).get("theme")
+  const context: McpUiHostContext = theme === null ? {} : { theme: theme === "dark" ? "dark" : "light" }
+  const bridge = new AppBridge(null, { name: "test host", version: "1.0.0" }, {}, { hostContext: context })
+  const heights: Array<number> = []
+  bridge.addEventListener("sizechange", ({ height = 0 }) => {
+    heights.push(height)
+    frame.style.height = `${height}px`
+  })
+  const initialized = new Promise<void>((resolve) => bridge.addEventListener("initialized", () => resolve()))
+  await bridge.connect(new PostMessageTransport(view, view))
+  frame.src = "/app"
+  await initialized
+  const stranger = document.body.appendChild(document.createElement("iframe"))
+  stranger.hidden = true
+  window.testHost = {
+    app: () => bridge.getAppVersion(),
+    asked: (toolArguments) => bridge.sendToolInput({ arguments: toolArguments }),
+    answered: (result) => bridge.sendToolResult(result),
+    cancelled: (reason) => bridge.sendToolCancelled({ reason }),
+    setContext: (changed) => bridge.setHostContext(changed),
+    teardown: () => bridge.teardownResource({}),
+    heights,
+    forge: (message) => {
+      const script = stranger.contentDocument!.createElement("script")
+      script.textContent = `parent.frames[0].postMessage(${JSON.stringify(message)}, "*")`
+      stranger.contentDocument!.body.append(script)
+    }
+  }
+}
+
+void start(document.querySelector("iframe")!)
