@@ -4,7 +4,8 @@ import { Data, Effect, Option } from "effect"
 import { excerpt } from "../domain/Text.ts"
 import { UnsupportedMediaType } from "./api/Errors.ts"
 import { MAX_UPLOAD } from "./api/Upload.ts"
-import { BodyTooLarge, bodyTooLarge, discard } from "./BodyTooLarge.ts"
+import { readBodyText } from "./BodyText.ts"
+import { bodyTooLarge } from "./BodyTooLarge.ts"
 import { errorResponse } from "./ErrorResponse.ts"
 import { nestsDeeperThan } from "./JsonDepth.ts"
 import { uploadTo } from "./Routes.ts"
@@ -23,31 +24,14 @@ const WITHOUT_BODY = new Set(["GET", "HEAD", "OPTIONS", "DELETE"])
 /** The body nests deeper than `MAX_DEPTH`: what describes a wrong value would overflow the stack. */
 export class BodyTooDeep extends Data.TaggedError("BodyTooDeep")<{ readonly limit: number }> {}
 
-/** The whole body as text. Fails when it grows past `limit` bytes, without closing the connection. */
-const readText = (source: IncomingMessage, request: HttpServerRequest.HttpServerRequest, limit: number) =>
-  Effect.async<string, HttpServerError.RequestError | BodyTooLarge>((resume) => {
-    const chunks: Array<Buffer> = []
-    let size = 0
-    const keep = (chunk: Buffer) => {
-      size += chunk.length
-      if (size <= limit) return chunks.push(chunk)
-      source.off("data", keep)
-      discard(source)
-      return resume(new BodyTooLarge({ limit }))
-    }
-    source.on("data", keep)
-    source.once("end", () => resume(Effect.succeed(Buffer.concat(chunks).toString("utf8"))))
-    source.once("error", (cause) => resume(new HttpServerError.RequestError({ request, reason: "Transport", cause })))
-  })
-
 const parse = (request: HttpServerRequest.HttpServerRequest, body: string) =>
   Effect.try({
     try: () => (body === "" ? null : JSON.parse(body)) as unknown,
     catch: (cause) => new HttpServerError.RequestError({ request, reason: "Decode", cause })
   })
 
-const limited = (request: HttpServerRequest.HttpServerRequest, source: IncomingMessage) => {
-  const text = Effect.runSync(Effect.cached(readText(source, request, MAX_BODY)))
+const limited = (request: HttpServerRequest.HttpServerRequest) => {
+  const text = Effect.runSync(Effect.cached(readBodyText(request, MAX_BODY)))
   const json = Effect.flatMap(
     text,
     (body): Effect.Effect<unknown, HttpServerError.RequestError | BodyTooDeep> =>
@@ -86,7 +70,7 @@ export const withBodyLimit = <E, R>(app: HttpApp.Default<E, R>): HttpApp.Default
       return errorResponse(refused)
     }
     if (Option.isNone(files)) {
-      return Effect.provideService(app, HttpServerRequest.HttpServerRequest, limited(request, source))
+      return Effect.provideService(app, HttpServerRequest.HttpServerRequest, limited(request))
     }
     const upload = receiving(request, source, files.value)
     return app.pipe(

@@ -25,6 +25,59 @@ const readRateLimits = (value: string): Either.Either<RateLimitTable, ConfigErro
       )
 }
 
+const isOrigin = (value: string): boolean => {
+  if (!URL.canParse(value)) return false
+  const { href, origin, protocol } = new URL(value)
+  return /^https?:$/.test(protocol) && href === `${origin}/`
+}
+
+/** Tokens are trusted for who signed them: only on this computer may the keys come over clear text. */
+const isIssuer = (value: string): boolean => {
+  if (!URL.canParse(value)) return false
+  const { hash, hostname, protocol, search } = new URL(value)
+  const local = ["localhost", "127.0.0.1", "[::1]"].includes(hostname)
+  return (protocol === "https:" || (protocol === "http:" && local)) && hash === "" && search === ""
+}
+
+/** An optional variable; set to the empty text is the same as not set. */
+const optional = (name: string) => Config.option(Config.string(name)).pipe(Config.map(Option.filter((v) => v !== "")))
+
+export interface ExternalIssuer {
+  readonly issuer: string
+  readonly audience: string
+  /** The claim that holds the identifier of one of our organizations. */
+  readonly organizationClaim: string
+}
+
+const EXTERNAL = ["OAUTH_ISSUER", "OAUTH_AUDIENCE", "OAUTH_ORGANIZATION_CLAIM"] as const
+
+/** All three, or none. */
+const externalIssuer = Config.all(EXTERNAL.map(optional)).pipe(
+  Config.mapOrFail((values): Either.Either<Option.Option<ExternalIssuer>, ConfigError.ConfigError> => {
+    const [issuer, audience, organizationClaim] = values.map(Option.getOrUndefined)
+    const missing = EXTERNAL.filter((_, i) => Option.isNone(values[i]!))
+    if (missing.length === EXTERNAL.length) return Either.right(Option.none())
+    if (issuer === undefined || audience === undefined || organizationClaim === undefined) {
+      return Either.left(
+        ConfigError.InvalidData([missing[0] ?? ""], `${EXTERNAL.join(", ")} go together, and it is not set`)
+      )
+    }
+    return isIssuer(issuer)
+      ? Either.right(Option.some({ issuer, audience, organizationClaim }))
+      : Either.left(
+          ConfigError.InvalidData(["OAUTH_ISSUER"], "must be the address of an authorization server, with https")
+        )
+  })
+)
+
+const publicUrl = optional("PUBLIC_URL").pipe(
+  Config.validate({
+    message: "must be an origin such as https://insights.example.com, without a path",
+    validation: Option.match({ onNone: () => true, onSome: isOrigin })
+  }),
+  Config.map(Option.map((value) => new URL(value).origin))
+)
+
 /** Every environment variable that the service reads; nothing else looks at the environment. */
 export const AppConfig = Config.all({
   host: Config.nonEmptyString("HOST").pipe(Config.withDefault("127.0.0.1")),
@@ -40,6 +93,9 @@ export const AppConfig = Config.all({
     Config.withDefault("free=60,pro=600,scale=6000"),
     Config.mapOrFail(readRateLimits)
   ),
+  publicUrl,
+  externalIssuer,
+  appsChallenge: optional("OPENAI_APPS_CHALLENGE"),
   logLevel: Config.option(Config.literal("debug", "info", "warning", "error", "none")("LOG_LEVEL")),
   apiKey: Config.option(Config.redacted("AUDIENCE_API_KEY"))
 })

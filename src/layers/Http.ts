@@ -23,13 +23,19 @@ import { OpenApiRoute } from "../http/handlers/Docs.ts"
 import { HealthHandlers } from "../http/handlers/Health.ts"
 import { ProjectsHandlers } from "../http/handlers/Projects.ts"
 import { Idempotency } from "../http/Idempotency.ts"
-import { besides, type Mount } from "../http/Mount.ts"
+import { besides } from "../http/Mount.ts"
+import { AuthorizationServer } from "../http/oauth/AuthorizationServer.ts"
+import { makeOAuthMounts } from "../http/oauth/Mounts.ts"
+import { OAuthSettings } from "../http/oauth/Settings.ts"
+import { PublicUrl } from "../http/PublicUrl.ts"
 import { Asks } from "../services/Asks.ts"
 import { AttachedAudiences } from "../services/AttachedAudiences.ts"
+import { Attempts } from "../services/Attempts.ts"
 import { AudienceEvidence } from "../services/AudienceEvidence.ts"
 import { Audiences } from "../services/Audiences.ts"
 import { Backtests } from "../services/Backtests.ts"
 import { Charges } from "../services/Charges.ts"
+import { Credentials } from "../services/Credentials.ts"
 import { Crosstabs } from "../services/Crosstabs.ts"
 import { Health } from "../services/Health.ts"
 import { IdempotencyStore } from "../services/IdempotencyStore.ts"
@@ -53,6 +59,8 @@ const Evidence = Layer.mergeAll(AttachedAudiences.Default, AudienceEvidence.Defa
 export const Services = Layer.mergeAll(
   Asks.Default,
   Audiences.Default,
+  Attempts.Default,
+  Credentials.Default,
   Crosstabs.Default.pipe(Layer.provide(Segments.Default)),
   Health.Default,
   Imports.Default,
@@ -74,7 +82,7 @@ const Serve = Layer.unwrapScoped(
     const { counted } = yield* makeDrain
     const { replayed } = yield* Idempotency
     const app = yield* HttpApiBuilder.httpApp
-    const mounts: ReadonlyArray<Mount> = []
+    const mounts = yield* makeOAuthMounts
     return HttpServer.serve(
       app.pipe(replayed, withBodyLimit, withEnvelope, withStatusHeaders, withPreflight, besides(mounts), counted)
     )
@@ -92,14 +100,19 @@ const Application = Serve.pipe(
 
 const whatItNeeds = Context.pick(
   Asks,
+  Attempts,
   Audiences,
+  AuthorizationServer,
   Backtests,
+  Credentials,
   Crosstabs,
   Health,
   Imports,
   ProjectAsks,
   Projects,
   Keys,
+  OAuthSettings,
+  PublicUrl,
   RateLimits,
   IdempotencyStore,
   HttpServer.HttpServer,

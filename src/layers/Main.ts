@@ -6,6 +6,11 @@ import { AppConfig } from "./Config.ts"
 import { HttpLayer, Services } from "./Http.ts"
 import { MinMatchedTwinsConfigured } from "./MatchedTwins.ts"
 import { makeNodeServer } from "./NodeServer.ts"
+import { AccessTokensConfigured } from "./oauth/AccessTokens.ts"
+import { AuthorizationServerOidc } from "./oauth/AuthorizationServer.ts"
+import { ClientDocumentsHttps } from "./oauth/ClientDocuments.ts"
+import { OAuthSettingsConfigured } from "./oauth/Settings.ts"
+import { PublicUrlConfigured } from "./PublicUrl.ts"
 import { RateLimitsMemory } from "./RateLimits.ts"
 import { SimulatorStatistical } from "./simulators/Statistical.ts"
 import { SurveyFilesNode } from "./survey-files/SurveyFiles.ts"
@@ -25,9 +30,15 @@ const Server = Layer.unwrapEffect(
 
 const Limits = Layer.mergeAll(RateLimitsMemory, MinMatchedTwinsConfigured)
 
+const Authorization = Layer.mergeAll(AuthorizationServerOidc, AccessTokensConfigured, OAuthSettingsConfigured).pipe(
+  Layer.provide(ClientDocumentsHttps),
+  Layer.provideMerge(PublicUrlConfigured)
+)
+
 /** The running service on its stores: HTTP and what it does on its own. */
 export const ServiceLayer = Layer.mergeAll(HttpLayer, Housekeeping.Default, BacktestWork.Default).pipe(
   Layer.provide(Services),
+  Layer.provide(Authorization),
   Layer.provide([SimulatorStatistical, SurveyFilesNode, HeavyWorkThreads, Limits]),
   Layer.provideMerge(Server)
 )

@@ -2,6 +2,7 @@ import { Effect, Schedule } from "effect"
 import { Credits } from "./Credits.ts"
 import { IdempotencyStore } from "./IdempotencyStore.ts"
 import { Keys } from "./Keys.ts"
+import { OAuthStore } from "./OAuthStore.ts"
 
 const survive = (what: string) =>
   Effect.catchAllCause((cause) => Effect.logWarning(`${what} failed and is tried again`, cause))
@@ -12,6 +13,7 @@ export class Housekeeping extends Effect.Service<Housekeeping>()("services/House
     const credits = yield* Credits
     const idempotency = yield* IdempotencyStore
     const keys = yield* Keys
+    const oauth = yield* OAuthStore
 
     const every = <A>(interval: `${number} seconds`, what: string, task: Effect.Effect<A>) =>
       task.pipe(survive(what), Effect.repeat(Schedule.spaced(interval)), Effect.forkScoped)
@@ -20,6 +22,7 @@ export class Housekeeping extends Effect.Service<Housekeeping>()("services/House
     yield* every("5 seconds", "Releasing abandoned reservations", credits.releaseExpired)
     yield* every("10 seconds", "Noting the use of keys", keys.flushUses)
     yield* every("3600 seconds", "Forgetting old responses", idempotency.purge)
+    yield* every("3600 seconds", "Forgetting authorizations past their time", oauth.purge)
     return {}
   })
 }) {}

@@ -13,6 +13,10 @@ import type { OrganizationId, Plan } from "../../src/domain/Organization.ts"
 import { makeClient } from "../../src/http/Client.ts"
 import { HttpLayer, Services } from "../../src/layers/Http.ts"
 import { makeNodeServer } from "../../src/layers/NodeServer.ts"
+import { AccessTokensConfigured } from "../../src/layers/oauth/AccessTokens.ts"
+import { AuthorizationServerOidc } from "../../src/layers/oauth/AuthorizationServer.ts"
+import { OAuthSettingsConfigured } from "../../src/layers/oauth/Settings.ts"
+import { PublicUrlConfigured } from "../../src/layers/PublicUrl.ts"
 import type { Pool } from "../../src/layers/postgres/Pool.ts"
 import { StoresOnSql } from "../../src/layers/postgres/Stores.ts"
 import { RateLimitsMemory } from "../../src/layers/RateLimits.ts"
@@ -24,6 +28,7 @@ import { Imports } from "../../src/services/Imports.ts"
 import { Keys } from "../../src/services/Keys.ts"
 import { OrganizationRepo } from "../../src/services/OrganizationRepo.ts"
 import type { Simulator } from "../../src/services/Simulator.ts"
+import { ClientDocumentsTest } from "./ClientDocuments.ts"
 import { TestDatabase } from "./Database.ts"
 
 const settings = (overrides: Readonly<Record<string, string>>) =>
@@ -38,6 +43,11 @@ const Server = HttpServer.layerTestClient.pipe(
   Layer.provideMerge(NodeHttpServer.layer(() => makeNodeServer({ grace: 500 }), { host: "127.0.0.1", port: 0 }))
 )
 
+const Authorization = Layer.mergeAll(AuthorizationServerOidc, AccessTokensConfigured, OAuthSettingsConfigured).pipe(
+  Layer.provide(ClientDocumentsTest),
+  Layer.provideMerge(PublicUrlConfigured)
+)
+
 /** The whole service in this process, on an engine and a database: real HTTP on a port of its own. */
 export const testServiceOn = <A, B, E>(
   engine: Layer.Layer<A | Simulator>,
@@ -47,6 +57,7 @@ export const testServiceOn = <A, B, E>(
   HttpLayer.pipe(
     Layer.provideMerge(Services),
     Layer.provideMerge(Imports.Default),
+    Layer.provideMerge(Authorization),
     Layer.provideMerge(Layer.mergeAll(engine, HeavyWorkThreads, RateLimitsMemory, SurveyFilesNode)),
     Layer.provideMerge(StoresOnSql),
     Layer.provideMerge(database),

@@ -9,6 +9,7 @@ import audiences from "./migrations/0004_audiences.ts"
 import idempotencyKeys from "./migrations/0005_idempotency_keys.ts"
 import dateQuestions from "./migrations/0006_date_questions.ts"
 import backtests from "./migrations/0007_backtests.ts"
+import oauth from "./migrations/0008_oauth.ts"
 
 /** Every migration, oldest first; forward only. */
 export const migrations = {
@@ -18,7 +19,8 @@ export const migrations = {
   "0004_audiences": audiences,
   "0005_idempotency_keys": idempotencyKeys,
   "0006_date_questions": dateQuestions,
-  "0007_backtests": backtests
+  "0007_backtests": backtests,
+  "0008_oauth": oauth
 }
 
 const TABLE = "schema_migrations"

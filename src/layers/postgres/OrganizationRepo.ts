@@ -22,6 +22,11 @@ export const OrganizationRepoPostgres = Layer.effect(
         )
         SELECT id, name, plan FROM organization`
     })
+    const find = SqlSchema.findOne({
+      Request: OrganizationId,
+      Result: Row,
+      execute: (id) => sql`SELECT id, name, plan FROM organizations WHERE id = ${id}`
+    })
     const list = SqlSchema.findAll({
       Request: Schema.Void,
       Result: Row,
@@ -30,6 +35,7 @@ export const OrganizationRepoPostgres = Layer.effect(
 
     return OrganizationRepo.of({
       create: (organization) => orDefect(insert(organization)),
+      find: (id) => orDefect(find(id)),
       list: orDefect(list())
     })
   })

@@ -5,6 +5,7 @@ import { BacktestRepoPostgres } from "./BacktestRepo.ts"
 import { CreditsPostgres } from "./Credits.ts"
 import { DatabaseHealthPostgres } from "./DatabaseHealth.ts"
 import { IdempotencyStorePostgres } from "./IdempotencyStore.ts"
+import { OAuthStorePostgres } from "./OAuthStore.ts"
 import { OrganizationRepoPostgres } from "./OrganizationRepo.ts"
 import { ProjectRepoPostgres } from "./ProjectRepo.ts"
 import { RespondentsPostgres } from "./Respondents.ts"
@@ -18,6 +19,7 @@ export const StoresOnSql = Layer.mergeAll(
   CreditsPostgres,
   DatabaseHealthPostgres,
   IdempotencyStorePostgres,
+  OAuthStorePostgres,
   OrganizationRepoPostgres,
   ProjectRepoPostgres,
   RespondentsPostgres

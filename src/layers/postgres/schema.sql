@@ -91,6 +91,31 @@ CREATE TABLE idempotency_keys (
   CONSTRAINT idempotency_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 
+CREATE TABLE oauth_clients (
+  id text NOT NULL,
+  metadata json NOT NULL,
+  registered_at timestamp with time zone NOT NULL DEFAULT now(),
+  granted_at timestamp with time zone,
+  CONSTRAINT oauth_clients_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE oauth_records (
+  kind text NOT NULL,
+  id bytea NOT NULL,
+  grant_id text,
+  payload json NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  consumed_at timestamp with time zone,
+  CONSTRAINT oauth_records_pkey PRIMARY KEY (kind, id),
+  CONSTRAINT oauth_records_id_check CHECK ((octet_length(id) = 32))
+);
+
+CREATE TABLE oauth_secrets (
+  name text NOT NULL,
+  secret bytea NOT NULL,
+  CONSTRAINT oauth_secrets_pkey PRIMARY KEY (name)
+);
+
 CREATE TABLE organizations (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   name text NOT NULL,
@@ -154,6 +179,12 @@ CREATE INDEX credit_entries_by_age ON public.credit_entries USING btree (organiz
 CREATE INDEX credit_reservations_by_expiry ON public.credit_reservations USING btree (expires_at);
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+CREATE INDEX oauth_clients_by_age ON public.oauth_clients USING btree (registered_at) WHERE (granted_at IS NULL);
+
+CREATE INDEX oauth_records_by_expiry ON public.oauth_records USING btree (expires_at);
+
+CREATE INDEX oauth_records_by_grant ON public.oauth_records USING btree (grant_id) WHERE (grant_id IS NOT NULL);
 
 CREATE INDEX projects_by_age ON public.projects USING btree (organization_id, created_at DESC, id);
 

@@ -16,6 +16,7 @@ export const OrganizationRepoMemory = Layer.effect(
           organizations.push(organization)
           return organization
         }),
+      find: (id) => Effect.sync(() => Option.fromNullable(organizations.find((one) => one.id === id))),
       list: Effect.sync(() => [...organizations])
     })
   )

@@ -1,0 +1,49 @@
+import { Context, type Effect, type Option } from "effect"
+import type { Scope } from "../../domain/Access.ts"
+import type { ApiKeyId } from "../../domain/ApiKey.ts"
+
+/** A request as the authorization server is to see it. */
+export interface OAuthRequest {
+  readonly method: string
+  /** Path and query. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+export interface OAuthAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** Values of `Set-Cookie`. */
+  readonly cookies: ReadonlyArray<string>
+  readonly body: string
+}
+
+/** An authorization that waits for a person to decide. */
+export interface PendingAuthorization {
+  readonly id: string
+  readonly clientId: string
+  /** As the client calls itself, if it does. */
+  readonly clientName: Option.Option<string>
+  readonly redirectUri: string
+  readonly scopes: ReadonlyArray<Scope>
+}
+
+/** The protocol: authorization requests, codes, tokens, registrations, revocations. */
+export class AuthorizationServer extends Context.Tag("http/oauth/AuthorizationServer")<
+  AuthorizationServer,
+  {
+    /** Answers a request to one of the protocol's endpoints, errors included. Dies where the database does not answer. */
+    readonly answer: (request: OAuthRequest) => Effect.Effect<OAuthAnswer>
+    /** What the browser that sends this request was asked to decide; none when that was too long ago. */
+    readonly pending: (request: OAuthRequest) => Effect.Effect<Option.Option<PendingAuthorization>>
+    /** Grants some scopes in the name of a key, and sends the browser on its way. */
+    readonly allow: (
+      request: OAuthRequest,
+      key: ApiKeyId,
+      scopes: ReadonlyArray<Scope>
+    ) => Effect.Effect<Option.Option<OAuthAnswer>>
+    /** Grants nothing, and sends the browser back with that. */
+    readonly deny: (request: OAuthRequest) => Effect.Effect<Option.Option<OAuthAnswer>>
+  }
+>() {}

@@ -1,0 +1,46 @@
+import { type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { Effect, Option } from "effect"
+import { resourcePaths } from "../../domain/oauth/Resources.ts"
+import { withEnvelope } from "../Envelope.ts"
+import { withPreflight } from "../Headers.ts"
+import type { Mount } from "../Mount.ts"
+import { PublicUrl } from "../PublicUrl.ts"
+import { metadataOf, RESOURCE_PREFIX, resourceMetadata, SERVER_PATH, serverMetadata } from "./Metadata.ts"
+import { methodNotAllowed } from "./MethodNotAllowed.ts"
+import { OAuthSettings } from "./Settings.ts"
+
+const CHALLENGE_PATH = "/.well-known/openai-apps-challenge"
+
+const cached = { "cache-control": "public, max-age=300" }
+const json = (document: unknown) => HttpServerResponse.unsafeJson(document, { headers: cached })
+
+/** What clients read before they know anything else: the resources, who authorizes, and how. */
+export const makeDiscovery = Effect.gen(function* () {
+  const publicUrl = yield* PublicUrl
+  const { appsChallenge, externalIssuer } = yield* OAuthSettings
+  const issuer = Option.getOrElse(externalIssuer, () => publicUrl)
+
+  const documents = new Map([
+    ...resourcePaths.map((path) => [RESOURCE_PREFIX + path, json(resourceMetadata(publicUrl, path, issuer))] as const),
+    [
+      SERVER_PATH,
+      Option.match(externalIssuer, {
+        onNone: () => json(serverMetadata(publicUrl)),
+        onSome: (external) => HttpServerResponse.redirect(metadataOf(external), { status: 307, headers: cached })
+      })
+    ] as const,
+    ...Option.match(appsChallenge, {
+      onNone: () => [],
+      onSome: (token) => [[CHALLENGE_PATH, HttpServerResponse.text(token, { contentType: "text/plain" })] as const]
+    })
+  ])
+
+  const app: HttpApp.Default = Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
+    const document = documents.get(request.url.split("?", 1)[0] ?? "/")
+    return document !== undefined && ["GET", "HEAD"].includes(request.method)
+      ? Effect.succeed(document)
+      : methodNotAllowed(request, ["GET", "HEAD"])
+  })
+  const mount: Mount = { owns: (path) => documents.has(path), app: app.pipe(withEnvelope, withPreflight) }
+  return mount
+})

@@ -1,0 +1,70 @@
+import { type HttpApp, HttpServerRequest, type HttpServerResponse } from "@effect/platform"
+import { Effect } from "effect"
+import { normaliseAuthorization, normaliseTokenRequest } from "../../domain/oauth/Parameters.ts"
+import { type Attempt, Attempts, type Verdict } from "../../services/Attempts.ts"
+import { withEnvelope } from "../Envelope.ts"
+import { withPreflight } from "../Headers.ts"
+import type { Mount } from "../Mount.ts"
+import { PublicUrl } from "../PublicUrl.ts"
+import { AuthorizationServer } from "./AuthorizationServer.ts"
+import { makeConsent } from "./Consent.ts"
+import { addressOf, forServer, queryOf, withBody } from "./Incoming.ts"
+import { methodNotAllowed } from "./MethodNotAllowed.ts"
+import { orRefusal, readRegistration } from "./Register.ts"
+import { fromAnswer, slowDown, slowDownPage } from "./Responses.ts"
+
+type Request = HttpServerRequest.HttpServerRequest
+type Handler = (request: Request) => Effect.Effect<HttpServerResponse.HttpServerResponse>
+
+interface Endpoint {
+  readonly path: RegExp
+  readonly methods: Readonly<Record<string, Handler>>
+}
+
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
+const typeOf = ({ headers }: Request) => headers["content-type"] ?? ""
+
+/** The endpoints of the embedded authorization server, each within its rate. */
+export const makeOAuthEndpoints = Effect.gen(function* () {
+  const server = yield* AuthorizationServer
+  const publicUrl = yield* PublicUrl
+  const attempts = yield* Attempts
+  const consent = yield* makeConsent
+
+  const within =
+    (kind: Attempt, refuse: (verdict: Verdict) => HttpServerResponse.HttpServerResponse, handler: Handler): Handler =>
+    (request) =>
+      Effect.flatMap(attempts.count(kind, addressOf(request)), (verdict) =>
+        verdict.allowed ? handler(request) : Effect.succeed(refuse(verdict))
+      )
+  const ask = (request: Request, query: string, body: string) =>
+    Effect.map(server.answer(forServer(request, query, body)), fromAnswer)
+
+  const authorize: Handler = (request) => ask(request, normaliseAuthorization(queryOf(request), publicUrl), "")
+  const resume: Handler = (request) => ask(request, "", "")
+  const form: Handler = (request) =>
+    withBody(request, (body) =>
+      ask(request, "", FORM_TYPE.test(typeOf(request)) ? normaliseTokenRequest(body, publicUrl) : body)
+    )
+  const register: Handler = (request) =>
+    withBody(request, (body) =>
+      orRefusal(readRegistration(typeOf(request), body), (registration) => ask(request, "", registration))
+    )
+
+  const endpoints: ReadonlyArray<Endpoint> = [
+    { path: /^\/oauth\/authorize$/, methods: { GET: within("authorize", slowDownPage, authorize) } },
+    { path: /^\/oauth\/authorize\/[\w-]+$/, methods: { GET: resume } },
+    { path: /^\/oauth\/consent\/[\w-]+$/, methods: { GET: consent.show, POST: consent.submit } },
+    { path: /^\/oauth\/token$/, methods: { POST: within("token", slowDown, form) } },
+    { path: /^\/oauth\/register$/, methods: { POST: within("register", slowDown, register) } },
+    { path: /^\/oauth\/revoke$/, methods: { POST: within("revoke", slowDown, form) } }
+  ]
+  const endpointAt = (path: string) => endpoints.find((endpoint) => endpoint.path.test(path))
+
+  const app: HttpApp.Default = Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
+    const methods = endpointAt(request.url.split("?", 1)[0] ?? "/")?.methods ?? {}
+    return methods[request.method]?.(request) ?? methodNotAllowed(request, Object.keys(methods))
+  })
+  const mount: Mount = { owns: (path) => endpointAt(path) !== undefined, app: app.pipe(withEnvelope, withPreflight) }
+  return mount
+})

@@ -1,0 +1,12 @@
+import { escapeHtml } from "./Html.ts"
+import { page } from "./Page.ts"
+
+/** What a person sees where an authorization cannot go on, nor back to the application. `code` is OAuth's name for why. */
+export const errorPage = (code: string, detail: string | undefined): string =>
+  page(
+    "This did not work",
+    `<h1>This authorization cannot go on</h1>
+<p>${escapeHtml(detail ?? "The request is not one that this service can answer.")}</p>
+<p>Nothing was granted. Close this page, go back to the application and connect it again.</p>
+<p class="soft">Error <code>${escapeHtml(code)}</code></p>`
+  )

@@ -1,0 +1,49 @@
+import { Cookies, HttpServerResponse } from "@effect/platform"
+import type { Verdict } from "../../services/Attempts.ts"
+import type { OAuthAnswer } from "./AuthorizationServer.ts"
+import { errorPage } from "./ErrorPage.ts"
+import { pageHeaders } from "./Page.ts"
+
+const noStore = { "cache-control": "no-store" }
+
+/** What the authorization server answered, as a response of ours. */
+export const fromAnswer = ({ body, cookies, headers, status }: OAuthAnswer): HttpServerResponse.HttpServerResponse => {
+  const { "content-type": contentType, ...others } = headers
+  const options = { status, headers: others, cookies: Cookies.fromSetCookie(cookies) }
+  return contentType === undefined || body === ""
+    ? HttpServerResponse.empty(options)
+    : HttpServerResponse.text(body, { ...options, contentType })
+}
+
+/** An error in the form that OAuth prescribes for its endpoints. */
+export const oauthError = (
+  status: number,
+  error: string,
+  error_description: string,
+  headers: Readonly<Record<string, string>> = {}
+) => HttpServerResponse.unsafeJson({ error, error_description }, { status, headers: { ...noStore, ...headers } })
+
+export const htmlPage = (status: number, html: string, headers: Readonly<Record<string, string>> = {}) =>
+  HttpServerResponse.text(html, {
+    status,
+    headers: { ...pageHeaders, ...headers },
+    contentType: "text/html; charset=utf-8"
+  })
+
+const TOO_MANY = "Too many attempts from this address within a minute"
+
+/** Too many attempts, told to a program. */
+export const slowDown = ({ retrySeconds }: Verdict) =>
+  oauthError(429, "temporarily_unavailable", `${TOO_MANY}: try again in ${retrySeconds} s.`, {
+    "retry-after": String(retrySeconds)
+  })
+
+/** Too many attempts, told to a person. */
+export const slowDownPage = ({ retrySeconds }: Verdict) =>
+  htmlPage(
+    429,
+    errorPage("temporarily_unavailable", `${TOO_MANY}. Wait ${retrySeconds} seconds and reload this page.`),
+    {
+      "retry-after": String(retrySeconds)
+    }
+  )

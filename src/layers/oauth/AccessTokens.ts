@@ -1,0 +1,17 @@
+import { Effect, Layer, Option } from "effect"
+import type { AccessTokens } from "../../services/AccessTokens.ts"
+import { AccessTokensIssued } from "../../services/IssuedTokens.ts"
+import type { OAuthStore } from "../../services/OAuthStore.ts"
+import type { OrganizationRepo } from "../../services/OrganizationRepo.ts"
+import { AppConfig } from "../Config.ts"
+import { accessTokensOf } from "./ExternalTokens.ts"
+
+/** The tokens of the authorization server at `OAUTH_ISSUER`, or else of the embedded one. */
+export const AccessTokensConfigured = Layer.unwrapEffect(
+  Effect.map(AppConfig, ({ externalIssuer }) =>
+    Option.match(externalIssuer, {
+      onNone: (): Layer.Layer<AccessTokens, never, OAuthStore | OrganizationRepo> => AccessTokensIssued,
+      onSome: accessTokensOf
+    })
+  )
+)

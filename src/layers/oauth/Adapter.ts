@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto"
+import { Cause, Effect, Exit, Option, Runtime } from "effect"
+import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider"
+import { OAuthStore, type Payload } from "../../services/OAuthStore.ts"
+
+/** A browser's session with the authorization server lasts for one authorization: none is kept. */
+const NOT_KEPT = "Session"
+
+/** How a client's secret is kept. */
+export const secretDigest = (secret: string): string => createHash("sha256").update(secret).digest("base64url")
+
+/** Runs an effect for the library; a defect comes out as the error that it is. */
+export const promised =
+  (runtime: Runtime.Runtime<never>) =>
+  <A>(effect: Effect.Effect<A>): Promise<A> =>
+    Runtime.runPromiseExit(runtime)(effect).then((exit) => {
+      if (Exit.isSuccess(exit)) return exit.value
+      throw Cause.squash(exit.cause)
+    })
+
+const none = () => Promise.resolve(undefined)
+
+const nothing: Adapter = {
+  upsert: none,
+  find: none,
+  findByUid: none,
+  findByUserCode: none,
+  consume: none,
+  destroy: none,
+  revokeByGrantId: none
+}
+
+/** What the library keeps, in the store. `alreadyUsed` makes the error of a code or token that is used a second time. */
+export const makeAdapter = Effect.gen(function* () {
+  const store = yield* OAuthStore
+  const run = promised(yield* Effect.runtime<never>())
+
+  return (alreadyUsed: () => Error): AdapterFactory => {
+    const records = (kind: string): Adapter => ({
+      ...nothing,
+      upsert: (id, { jti: _, ...payload }, seconds = 0) => run(store.save(kind, id, payload, seconds)),
+      find: (id) =>
+        run(store.find(kind, id)).then(
+          Option.match({
+            onNone: () => undefined,
+            onSome: ({ consumedAt, payload }): AdapterPayload => ({
+              ...payload,
+              jti: id,
+              ...Option.match(consumedAt, { onNone: () => ({}), onSome: (consumed) => ({ consumed }) })
+            })
+          })
+        ),
+      consume: (id) =>
+        run(store.consume(kind, id)).then((first) => {
+          if (!first) throw alreadyUsed()
+        }),
+      destroy: (id) => run(store.remove(kind, id)),
+      revokeByGrantId: (grantId) => run(store.removeOfGrant(kind, grantId))
+    })
+
+    const clients: Adapter = {
+      ...nothing,
+      upsert: (id, { client_secret, ...metadata }) => {
+        const kept: Payload =
+          typeof client_secret === "string" ? { ...metadata, client_secret: secretDigest(client_secret) } : metadata
+        return run(store.saveClient(id, kept))
+      },
+      find: (id) => run(store.findClient(id)).then(Option.getOrUndefined)
+    }
+
+    return (kind) => (kind === "Client" ? clients : kind === NOT_KEPT ? nothing : records(kind))
+  }
+})

@@ -1,0 +1,107 @@
+import type { Configuration, JWK, KoaContextWithOIDC } from "oidc-provider"
+import { scopes } from "../../domain/Access.ts"
+import { canonicalResource } from "../../domain/oauth/Resources.ts"
+
+const MINUTE = 60
+const DAY = 86_400
+
+/** How long things last, in seconds. A refresh token is replaced whenever it is used; the grant ends all of it. */
+const ttl = {
+  AccessToken: 60 * MINUTE,
+  AuthorizationCode: MINUTE,
+  Interaction: 10 * MINUTE,
+  RefreshToken: 60 * DAY,
+  Grant: 365 * DAY,
+  Session: 10 * MINUTE,
+  IdToken: MINUTE
+}
+
+const off = { enabled: false }
+
+/** What the library asks of us. */
+export interface Callbacks {
+  readonly keyHolds: (keyId: string) => Promise<boolean>
+  readonly fetchDocument: (url: string) => Promise<Response>
+  readonly errorPage: (ctx: KoaContextWithOIDC, title: string, detail: string | undefined) => void
+  /** The error of a resource that is not ours. */
+  readonly invalidTarget: () => Error
+}
+
+export interface Secrets {
+  readonly cookies: ReadonlyArray<string>
+  /** Signs nothing, as no ID token is ever issued; the library does not start without one. */
+  readonly signingKey: JWK
+}
+
+/**
+ * OAuth 2.1 and nothing else: codes with PKCE, opaque tokens, refresh tokens that are used once. No ID tokens, no
+ * sessions: every authorization asks for the organization's API key.
+ */
+export const configuration = (
+  publicUrl: string,
+  { cookies, signingKey }: Secrets,
+  { errorPage, fetchDocument, invalidTarget, keyHolds }: Callbacks
+): Configuration => {
+  const resource = canonicalResource(publicUrl)
+  const cookie = { httpOnly: true, sameSite: "lax", signed: true } as const
+  return {
+    jwks: { keys: [signingKey] },
+    cookies: {
+      keys: [...cookies],
+      names: { interaction: "oauth_authorization", resume: "oauth_resume", session: "oauth_session" },
+      short: cookie,
+      long: { ...cookie, path: "/oauth/" }
+    },
+    responseTypes: ["code"],
+    scopes: [],
+    claims: {},
+    pkce: { required: () => true },
+    routes: {
+      authorization: "/oauth/authorize",
+      token: "/oauth/token",
+      registration: "/oauth/register",
+      revocation: "/oauth/revoke",
+      jwks: "/oauth/jwks"
+    },
+    clientAuthMethods: ["none", "client_secret_basic", "client_secret_post"],
+    enabledJWA: { idTokenSigningAlgValues: ["ES256"] },
+    clientDefaults: { id_token_signed_response_alg: "ES256" },
+    clientBasedCORS: () => true,
+    acceptQueryParamAccessTokens: false,
+    expiresWithSession: () => false,
+    issueRefreshToken: (_, client) => client.grantTypeAllowed("refresh_token"),
+    rotateRefreshToken: true,
+    ttl,
+    interactions: { url: (_, { uid }) => `/oauth/consent/${uid}` },
+    findAccount: async (_, id) =>
+      (await keyHolds(id)) ? { accountId: id, claims: () => Promise.resolve({ sub: id }) } : undefined,
+    fetch: (url) => fetchDocument(String(url)),
+    fetchResponseBodyLimits: { "client_id metadata document": 64 * 1024 },
+    renderError: (ctx, { error, error_description: detail }) => errorPage(ctx, error, detail),
+    features: {
+      devInteractions: off,
+      userinfo: off,
+      pushedAuthorizationRequests: off,
+      dPoP: off,
+      rpInitiatedLogout: off,
+      registration: { enabled: true, issueRegistrationAccessToken: false },
+      revocation: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
+      clientIdMetadataDocument: {
+        enabled: true,
+        ack: "draft-02",
+        allowFetch: () => true,
+        allowClient: () => true,
+        cacheDuration: { min: 300, max: DAY }
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => resource,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_, named) => {
+          if (named !== resource) throw invalidTarget()
+          return { scope: scopes.join(" "), audience: resource, accessTokenFormat: "opaque" }
+        }
+      }
+    }
+  }
+}

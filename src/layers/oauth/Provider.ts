@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { Effect } from "effect"
+import type { Provider } from "oidc-provider"
+import { errorPage } from "../../http/oauth/ErrorPage.ts"
+import { pageHeaders } from "../../http/oauth/Page.ts"
+import { OAuthStore } from "../../services/OAuthStore.ts"
+import { makeAdapter, promised, secretDigest } from "./Adapter.ts"
+import { makeFetchDocument } from "./ClientMetadata.ts"
+import { configuration } from "./Configuration.ts"
+
+const COOKIE_KEY_BYTES = 32
+
+export interface OAuthProvider {
+  readonly provider: Provider
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  /** What the library failed with in answering a request, other than by refusing it. */
+  readonly failures: WeakMap<IncomingMessage, unknown>
+  /** Whether an error says that there is no such authorization under way. */
+  readonly isUnknown: (error: unknown) => boolean
+}
+
+const newSigningKey = async () => {
+  const { privateKey } = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, ["sign"])
+  const { crv, d, kty, x, y } = await crypto.subtle.exportKey("jwk", privateKey)
+  return { crv, d, kty, x, y, alg: "ES256", use: "sig" }
+}
+
+/** How to make the library's server for a public address. It is imported then: loading it takes longer than starting. */
+export const makeProvider = (publicUrl: string) =>
+  Effect.gen(function* () {
+    const store = yield* OAuthStore
+    const fetchDocument = yield* makeFetchDocument
+    const run = promised(yield* Effect.runtime<never>())
+    const adapter = yield* makeAdapter
+
+    return Effect.gen(function* () {
+      const { errors, Provider } = yield* Effect.promise(() => import("oidc-provider"))
+      const signingKey = yield* Effect.promise(newSigningKey)
+      const cookieKey = yield* store.secret("cookies", randomBytes(COOKIE_KEY_BYTES))
+      const cookies = [Buffer.from(cookieKey).toString("base64url")]
+      const provider = new Provider(publicUrl, {
+        adapter: adapter(() => new errors.InvalidGrant("it was used before")),
+        ...configuration(
+          publicUrl,
+          { cookies, signingKey },
+          {
+            keyHolds: (keyId) => run(store.keyHolds(keyId)),
+            fetchDocument: (url) => run(fetchDocument(url)),
+            errorPage: (ctx, code, detail) => {
+              ctx.set({ ...pageHeaders })
+              ctx.body = errorPage(code, detail)
+            },
+            invalidTarget: () => new errors.InvalidTarget()
+          }
+        )
+      })
+      provider.Client.prototype.compareClientSecret = function (actual: string) {
+        return this.clientSecret === secretDigest(actual)
+      }
+      const failures = new WeakMap<IncomingMessage, unknown>()
+      provider.on("server_error", ({ req }, error) => failures.set(req, error))
+      const events: NodeJS.EventEmitter = provider
+      events.on("error", (error, context) => context !== undefined && failures.set(context.req, error))
+      provider.on("grant.success", ({ oidc }) => {
+        const id = oidc.client?.clientId
+        if (id !== undefined) void run(store.noteGrant(id)).catch(() => undefined)
+      })
+      const made: OAuthProvider = {
+        provider,
+        handle: provider.callback(),
+        failures,
+        isUnknown: (error) => error instanceof errors.SessionNotFound
+      }
+      return made
+    })
+  })

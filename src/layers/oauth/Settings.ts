@@ -1,0 +1,11 @@
+import { Effect, Layer, Option } from "effect"
+import { OAuthSettings } from "../../http/oauth/Settings.ts"
+import { AppConfig } from "../Config.ts"
+
+export const OAuthSettingsConfigured = Layer.effect(
+  OAuthSettings,
+  Effect.map(AppConfig, ({ appsChallenge, externalIssuer }) => ({
+    externalIssuer: Option.map(externalIssuer, ({ issuer }) => issuer),
+    appsChallenge
+  }))
+)

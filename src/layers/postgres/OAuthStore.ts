@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto"
+import { SqlClient, SqlSchema } from "@effect/sql"
+import { Effect, Layer, Option, Schema } from "effect"
+import { OrganizationId, Plan } from "../../domain/Organization.ts"
+import { OAuthStore } from "../../services/OAuthStore.ts"
+import { orDefect } from "./Defects.ts"
+
+/** A client that nobody granted anything for this long is forgotten. */
+const CLIENT_KEPT = "90 days"
+/** Clients that were never granted anything; the oldest beyond these go first. */
+const MOST_UNUSED_CLIENTS = 10_000
+
+const digest = (id: string) => createHash("sha256").update(id).digest()
+
+const Payload = Schema.Record({ key: Schema.String, value: Schema.Unknown })
+const RecordRow = Schema.Struct({ payload: Payload, consumedAt: Schema.OptionFromNullOr(Schema.Number) })
+const Access = Schema.Struct({
+  organizationId: OrganizationId,
+  plan: Plan,
+  grantId: Schema.String,
+  scope: Schema.String,
+  expired: Schema.Boolean
+})
+const Key = Schema.Struct({ kind: Schema.String, id: Schema.String })
+
+export const OAuthStorePostgres = Layer.effect(
+  OAuthStore,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const where = (kind: string, id: string) => sql`kind = ${kind} AND oauth_records.id = ${digest(id)}`
+
+    const find = SqlSchema.findOne({
+      Request: Key,
+      Result: RecordRow,
+      execute: ({ id, kind }) => sql`
+        SELECT payload, floor(extract(epoch FROM consumed_at))::float8 AS consumed_at FROM oauth_records
+        WHERE ${where(kind, id)} AND expires_at > now()`
+    })
+    const findClient = SqlSchema.findOne({
+      Request: Schema.String,
+      Result: Schema.Struct({ metadata: Payload }),
+      execute: (id) => sql`
+        SELECT metadata FROM oauth_clients
+        WHERE id = ${id} AND coalesce(granted_at, registered_at) > now() - ${CLIENT_KEPT}::interval`
+    })
+    const secret = SqlSchema.single({
+      Request: Schema.String,
+      Result: Schema.Struct({ secret: Schema.Uint8ArrayFromSelf }),
+      execute: (name) => sql`SELECT secret FROM oauth_secrets WHERE name = ${name}`
+    })
+    const findAccess = SqlSchema.findOne({
+      Request: Schema.String,
+      Result: Access,
+      execute: (token) => sql`
+        SELECT organizations.id AS organization_id, plan, grant_id, payload ->> 'scope' AS scope,
+          expires_at <= now() AS expired
+        FROM oauth_records
+          JOIN api_keys ON api_keys.id = (payload ->> 'accountId')::uuid AND revoked_at IS NULL
+          JOIN organizations ON organizations.id = organization_id
+        WHERE ${where("AccessToken", token)}`
+    })
+    const purgeRecords = sql`DELETE FROM oauth_records WHERE expires_at <= now() - interval '1 day' RETURNING 1`
+    const purgeClients = sql`
+      DELETE FROM oauth_clients WHERE coalesce(granted_at, registered_at) <= now() - ${CLIENT_KEPT}::interval
+        OR id IN (SELECT id FROM oauth_clients WHERE granted_at IS NULL
+          ORDER BY registered_at DESC, id OFFSET ${MOST_UNUSED_CLIENTS})
+      RETURNING 1`
+
+    return OAuthStore.of({
+      save: (kind, id, payload, seconds) =>
+        orDefect(sql`
+          INSERT INTO oauth_records (kind, id, grant_id, payload, expires_at)
+          VALUES (${kind}, ${digest(id)}, ${typeof payload.grantId === "string" ? payload.grantId : null},
+            ${JSON.stringify(payload)}, now() + make_interval(secs => ${seconds}))
+          ON CONFLICT (kind, id) DO UPDATE
+            SET grant_id = excluded.grant_id, payload = excluded.payload, expires_at = excluded.expires_at`).pipe(
+          Effect.asVoid
+        ),
+      find: (kind, id) => orDefect(find({ kind, id })),
+      consume: (kind, id) =>
+        orDefect(sql`
+          UPDATE oauth_records SET consumed_at = now()
+          WHERE ${where(kind, id)} AND consumed_at IS NULL RETURNING 1`).pipe(Effect.map((rows) => rows.length === 1)),
+      remove: (kind, id) => orDefect(sql`DELETE FROM oauth_records WHERE ${where(kind, id)}`).pipe(Effect.asVoid),
+      removeOfGrant: (kind, grantId) =>
+        orDefect(sql`DELETE FROM oauth_records WHERE kind = ${kind} AND grant_id = ${grantId}`).pipe(Effect.asVoid),
+      findClient: (id) => orDefect(findClient(id)).pipe(Effect.map(Option.map(({ metadata }) => metadata))),
+      saveClient: (id, metadata) =>
+        orDefect(sql`
+          INSERT INTO oauth_clients (id, metadata) VALUES (${id}, ${JSON.stringify(metadata)})
+          ON CONFLICT (id) DO UPDATE SET metadata = excluded.metadata`).pipe(Effect.asVoid),
+      noteGrant: (clientId) =>
+        orDefect(sql`UPDATE oauth_clients SET granted_at = now() WHERE id = ${clientId}`).pipe(Effect.asVoid),
+      secret: (name, fresh) =>
+        orDefect(sql`
+          INSERT INTO oauth_secrets (name, secret) VALUES (${name}, ${fresh}) ON CONFLICT (name) DO NOTHING`).pipe(
+          Effect.zipRight(orDefect(secret(name))),
+          Effect.map((row) => row.secret)
+        ),
+      keyHolds: (keyId) =>
+        orDefect(sql`SELECT 1 FROM api_keys WHERE id::text = ${keyId} AND revoked_at IS NULL`).pipe(
+          Effect.map((rows) => rows.length === 1)
+        ),
+      findAccess: (token) => orDefect(findAccess(token)),
+      purge: Effect.zipWith(orDefect(purgeRecords), orDefect(purgeClients), (a, b) => a.length + b.length)
+    })
+  })
+)
