@@ -23,7 +23,8 @@ h1 { font-size: 1.2rem; line-height: 1.3; text-wrap: balance; }
 h2 { font-size: 1.07rem; line-height: 1.3; }
 h3 { font-size: 0.93rem; }
 main { max-width: 56rem; margin: 0 auto; }
-main, section { display: flex; flex-direction: column; gap: 12px; }
+.content, section { display: flex; flex-direction: column; gap: 12px; }
+.said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 section + section { border-top: 1px solid var(--line); padding-top: 16px; margin-top: 4px; }
 
 .facts { display: grid; gap: 2px 16px; font-size: 0.87rem; }
@@ -38,7 +39,7 @@ dt, .who, .evidence, .scale, footer { color: var(--quiet); }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 caption { text-align: left; font-size: 0.8rem; color: var(--quiet); padding-bottom: 6px; }
 th, td { padding: 5px 0 5px 14px; text-align: right; vertical-align: top; }
-th:first-child { padding-left: 0; text-align: left; width: 100%; font-weight: 400; }
+th:first-child { padding-left: 0; text-align: start; width: 100%; font-weight: 400; }
 td { white-space: nowrap; overflow-wrap: normal; }
 td:nth-child(2) { font-weight: 600; }
 thead th { font-size: 0.8rem; font-weight: 400; color: var(--quiet); overflow-wrap: normal; vertical-align: bottom; padding-bottom: 2px; }
@@ -60,7 +61,8 @@ footer { font-size: 0.8rem; border-top: 1px solid var(--line); padding-top: 8px;
 .failed { border-left: 4px solid var(--alarm); padding-left: 12px; }
 .failed h1 { color: var(--alarm); }
 .failed p { white-space: pre-wrap; margin-top: 4px; }
-.waiting { color: var(--quiet); }
+.waiting, .cancelled { color: var(--quiet); }
+.content:not(:empty) + .waiting { margin-top: 8px; }
 .waiting::before {
   content: ""; display: inline-block; width: 0.6em; height: 0.6em; margin-right: 0.5em; border-radius: 50%; background: var(--bar);
 }

@@ -1,16 +1,14 @@
 import { fields } from "../view/Json.ts"
-import { initial, next, type Screen } from "../view/Screen.ts"
-import { element } from "./Element.ts"
+import { initial, next } from "../view/Screen.ts"
 import { connect } from "./Rpc.ts"
-import { show } from "./Screen.ts"
+import { makeStage } from "./Screen.ts"
 import { adopt, watchHeight } from "./Surroundings.ts"
 
 const PROTOCOL_VERSION = "2026-01-26"
 const APP = { name: "audience-insights-answers", version: "1.0.0" }
 
 const root = document.documentElement
-const place = element("main", {})
-const draw = (screen: Screen) => show(place, screen)
+const { place, show } = makeStage()
 
 let state = initial
 let stopWatching = () => {}
@@ -20,7 +18,7 @@ const host = connect(window, {
     if (method === "ui/notifications/host-context-changed") adopt(root, params)
     const before = state
     state = next(before, method, params)
-    if (state !== before) draw(state.screen)
+    if (state !== before) show(state.screen)
   },
   requested: (method) => {
     if (method === "ui/resource-teardown") stopWatching()
@@ -41,12 +39,12 @@ const start = async () => {
 }
 
 document.body.replaceChildren(place)
-draw(state.screen)
+show(state.screen)
 if (window.parent === window) {
-  draw({ _tag: "Words", text: "This page shows answers within a host of MCP Apps; on its own it has none." })
+  show({ _tag: "Words", text: "This page shows answers within a host of MCP Apps; on its own it has none." })
 } else {
   start().catch((error: unknown) =>
-    draw({
+    show({
       _tag: "Failed",
       message: `The host did not start this view: ${error instanceof Error ? error.message : "no reason given"}.`
     })
