@@ -93,6 +93,17 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
           return Math.ceil(inner)
         })
         const closed = yield* whole
+        yield* Effect.promise(async () => {
+          for (const width of ["0", "100%"]) {
+            await app.page
+              .locator("iframe[sandbox]")
+              .evaluate((frame, it) => frame.style.setProperty("width", it), width)
+            await app.frame
+              .locator("body")
+              .evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+          }
+        })
+        assert.strictEqual(Math.max(...(yield* app.heights)), closed)
         yield* Effect.promise(() => app.frame.locator("summary").click())
         yield* outline(app, "Make it cheaper × 2")
         assert.isAbove(yield* whole, closed)
@@ -143,6 +154,16 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
       })
     )
 
+    it.effect("answers the requests that it knows, and says which it does not", () =>
+      Effect.gen(function* () {
+        const app = yield* Effect.flatMap(AppHost, (host) => host.open({}))
+        assert.deepInclude(yield* app.requested("ping"), { result: {} })
+        assert.deepInclude(yield* app.requested("tools/list"), {
+          error: { code: -32601, message: "This view knows no method tools/list" }
+        })
+      })
+    )
+
     it.effect("says why there are no answers", () =>
       Effect.gen(function* () {
         const app = yield* Effect.flatMap(AppHost, (host) => host.open({}))
@@ -172,11 +193,10 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
           }
         })
         yield* outline(app, "onerror")
-        yield* app.forged({
-          jsonrpc: "2.0",
-          method: "ui/notifications/tool-result",
-          params: { content: [{ type: "text", text: "forged" }] }
-        })
+        const method = "ui/notifications/tool-result"
+        const params = { content: [{ type: "text", text: "forged" }] }
+        yield* app.forged({ jsonrpc: "2.0", method, params })
+        yield* app.posted({ method, params })
         yield* app.setContext({ theme: "dark" })
         yield* Effect.promise(() => app.frame.locator("html[data-theme=dark]").waitFor())
         const body = app.frame.locator("body")

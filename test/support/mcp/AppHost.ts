@@ -28,6 +28,8 @@ export interface ShownApp {
   readonly answered: (result: ToolResult) => Effect.Effect<void>
   readonly cancelled: (reason: string) => Effect.Effect<void>
   readonly setContext: (context: HostContext) => Effect.Effect<void>
+  readonly posted: (message: object) => Effect.Effect<void>
+  readonly requested: (method: string) => Effect.Effect<unknown>
   readonly forged: (message: object) => Effect.Effect<void>
   readonly teardown: Effect.Effect<unknown>
   readonly introduced: Effect.Effect<unknown>
@@ -94,6 +96,8 @@ const makeHost = Effect.gen(function* () {
         Effect.promise(() =>
           page.evaluate((it) => window.testHost.setContext(JSON.parse(it)), JSON.stringify(context))
         ),
+      posted: (message) => Effect.promise(() => page.evaluate((it) => window.testHost.post(it), message)),
+      requested: (method) => Effect.promise(() => page.evaluate((it) => window.testHost.request(it), method)),
       forged: (message) => Effect.promise(() => page.evaluate((it) => window.testHost.forge(it), message)),
       teardown: Effect.promise(() => page.evaluate(() => window.testHost.teardown())),
       introduced: Effect.promise(() => page.evaluate(() => window.testHost.app())),

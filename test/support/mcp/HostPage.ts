@@ -13,8 +13,12 @@ export interface TestHost {
   readonly teardown: () => Promise<unknown>
   /** Heights that the page reported. */
   readonly heights: ReadonlyArray<number>
+  /** Sends the page a message as it is, past the library. */
+  readonly post: (message: object) => void
+  /** Sends the page a request past the library, and gives its answer. */
+  readonly request: (method: string) => Promise<unknown>
   /** Sends the page a message that does not come from its host. */
-  readonly forge: (message: unknown) => void
+  readonly forge: (message: object) => void
 }
 
 declare global {
@@ -48,6 +52,15 @@ const start = async (frame: HTMLIFrameElement) => {
     setContext: (changed) => bridge.setHostContext(changed),
     teardown: () => bridge.teardownResource({}),
     heights,
+    post: (message) => view.postMessage(message, "*"),
+    request: (method) =>
+      new Promise((resolve) => {
+        const id = `test ${method}`
+        addEventListener("message", ({ data, source }) => {
+          if (source === view && data.id === id) resolve(data)
+        })
+        view.postMessage({ jsonrpc: "2.0", id, method }, "*")
+      }),
     forge: (message) => {
       const script = stranger.contentDocument!.createElement("script")
       script.textContent = `parent.frames[0].postMessage(${JSON.stringify(message)}, "*")`

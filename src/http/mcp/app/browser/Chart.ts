@@ -2,11 +2,11 @@ import type { Chart, Row } from "../view/Chart.ts"
 import { inTenths } from "../view/Figures.ts"
 import { element, words } from "./Element.ts"
 
-/** The bar repeats for the eye what the first cell says in words. */
+/** Repeats for the eye what the first cell says in words; being empty it is not read out. */
 const bar = (share: number, scale: number) => {
   const filled = element("span", { class: "bar" })
   filled.style.width = `${Math.min(1, share / scale) * 100}%`
-  return element("span", { class: "track", "aria-hidden": "true" }, filled)
+  return element("span", { class: "track" }, filled)
 }
 
 const row = ({ cells, label, share }: Row, scale: number) =>
