@@ -6,12 +6,13 @@ import { NodeContext } from "@effect/platform-node"
 import { ConfigProvider, Effect, Layer } from "effect"
 import { Credits as Amount } from "../../src/domain/Credits.ts"
 import { AdministrationLayer } from "../../src/layers/Administration.ts"
-import { type EmbeddedPostgres, embeddedPostgres } from "../../src/layers/postgres/EmbeddedPostgres.ts"
+import { embeddedPostgres } from "../../src/layers/postgres/EmbeddedPostgres.ts"
 import { AudienceRepo } from "../../src/services/AudienceRepo.ts"
 import { Credits } from "../../src/services/Credits.ts"
 import { Imports } from "../../src/services/Imports.ts"
 import { Keys } from "../../src/services/Keys.ts"
 import { OrganizationRepo } from "../../src/services/OrganizationRepo.ts"
+import { urlOf } from "../support/DatabaseUrl.ts"
 import { load, type Measured, type Target } from "./Load.ts"
 import { answering, startPinned, stop } from "./Servers.ts"
 
@@ -21,11 +22,6 @@ const median = (runs: ReadonlyArray<Measured>) => [...runs].sort((a, b) => a.rps
 
 const seconds = Number(process.argv[2] ?? 4)
 const surveys = process.env.SURVEYS_DIR
-
-const urlOf = ({ database, host, password, port, username }: EmbeddedPostgres) =>
-  host.startsWith("/")
-    ? `postgres://${username}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
-    : `postgres://${username}:${encodeURIComponent(password)}@${host}:${port}/${database}`
 
 const seeded = Effect.gen(function* () {
   const { id } = yield* (yield* OrganizationRepo).create({ name: "Bench", plan: "scale" })

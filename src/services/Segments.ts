@@ -70,9 +70,11 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
     ) {
       const project = yield* projects.get(organization, projectId)
       const codebook = yield* respondents.codebook(project)
-      const weights = yield* respondents.weights(project)
-      const selection =
-        filter.trim() === "" ? selectAll(codebook.respondents) : yield* selectWhere(filter, project, codebook)
+      const selecting =
+        filter.trim() === "" ? Effect.succeed(selectAll(codebook.respondents)) : selectWhere(filter, project, codebook)
+      const [selection, weights] = yield* Effect.all([selecting, respondents.weights(project)], {
+        concurrency: "unbounded"
+      })
       return { project, codebook, weights, ...selection } satisfies Segment
     })
 

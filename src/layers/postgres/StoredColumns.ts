@@ -6,8 +6,8 @@ import type { Column } from "../../domain/survey/Column.ts"
 import { decodeColumn } from "./ColumnBytes.ts"
 import { copyOut } from "./CopyOut.ts"
 
-/** Columns travel in pieces of this many bytes, so that neither end holds one twice. */
-const PIECE = 256 * 1024
+/** Columns travel in pieces of this many bytes, half of what a socket reads at once: larger ones are pieced together first. */
+const PIECE = 32 * 1024
 
 /** The columns that a query finds, each under its number; it names them `part` and `bytes`. */
 const read = (pool: Pg.Pool, found: string): Effect.Effect<ReadonlyMap<number, Column>, SqlError> =>
