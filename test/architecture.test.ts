@@ -17,7 +17,11 @@ const house: Readonly<Record<string, Room>> = {
     rooms: ["domain", "services", "http", "http/api"],
     packages: /^(effect|@effect\/platform|multipasta|node:(http|crypto))$/
   },
-  layers: { rooms: ["domain", "services", "http", "http/api", "layers"], packages: /./ }
+  "http/mcp": {
+    rooms: ["domain", "services", "http", "http/api", "http/mcp"],
+    packages: /^(effect|@effect\/platform(-node)?|@modelcontextprotocol\/server|node:http)$/
+  },
+  layers: { rooms: ["domain", "services", "http", "http/api", "http/mcp", "layers"], packages: /./ }
 }
 
 const LONGEST_FILE = 250
@@ -32,7 +36,9 @@ const files = fs
   .sort()
 const read = (file: string) => fs.readFileSync(path.join(src, file), "utf8")
 
-const roomOf = (file: string) => (file.startsWith("http/api/") ? "http/api" : file.split("/")[0]!)
+/** Rooms within a room, with walls of their own. */
+const inner = ["http/api", "http/mcp"]
+const roomOf = (file: string) => inner.find((room) => file.startsWith(`${room}/`)) ?? file.split("/")[0]!
 const packageOf = (specifier: string) => {
   const parts = specifier.split("/")
   return specifier.startsWith("@") ? parts.slice(0, 2).join("/") : specifier.startsWith("node:") ? specifier : parts[0]!

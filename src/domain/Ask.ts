@@ -11,9 +11,11 @@ export const ChoiceText = text(500).annotations({ description: "One of the optio
 export const Seed = Schema.NonNegativeInt.annotations({
   description: "Same seed, audience, question and engine: the same answer. Left out: derived from the request."
 })
-const Questions = Schema.Array(QuestionText).pipe(
+/** Several questions asked at once. */
+export const Questions = Schema.Array(QuestionText).pipe(
   Schema.minItems(1, { message: () => "must hold at least one question" }),
-  Schema.maxItems(20, { message: () => "must hold at most 20 questions" })
+  Schema.maxItems(20, { message: () => "must hold at most 20 questions" }),
+  Schema.annotations({ description: "The questions, at most 20" })
 )
 
 const firstRepeated = (choices: ReadonlyArray<string>) => {
@@ -24,6 +26,7 @@ const firstRepeated = (choices: ReadonlyArray<string>) => {
 const Choices = Schema.Array(ChoiceText).pipe(
   Schema.minItems(2, { message: () => "must hold at least 2 choices" }),
   Schema.maxItems(50, { message: () => "must hold at most 50 choices" }),
+  Schema.annotations({ description: "The options, 2 to 50, each distinct" }),
   Schema.filter((choices) => {
     const index = firstRepeated(choices)
     return index < 0
@@ -31,6 +34,10 @@ const Choices = Schema.Array(ChoiceText).pipe(
       : { path: [index], message: "repeats an earlier choice: every choice must be distinct" }
   })
 )
+
+const IsMultipleChoice = Schema.Boolean.annotations({
+  description: "Whether a respondent may choose several; percentages may then add up to more than 100"
+})
 
 /** Who is asked: a stored audience, an inline description, or a stored audience narrowed by a description. */
 const audienceFields = {
@@ -51,7 +58,7 @@ export const ChoicesAsk = Schema.Struct({
   ...audienceFields,
   question: QuestionText,
   choices: Choices,
-  isMultipleChoice: Schema.optionalWith(Schema.Boolean, { default: () => false }),
+  isMultipleChoice: Schema.optionalWith(IsMultipleChoice, { default: () => false }),
   sampleSize: Schema.optionalWith(SampleSize, { default: () => "medium" as const }),
   seed: Schema.optional(Seed)
 }).pipe(Schema.filter(namesAnAudience), Schema.annotations({ identifier: "ChoicesAsk" }))

@@ -1,7 +1,9 @@
 import { Schema } from "effect"
 
 /** How many respondents are simulated; more respondents, more credits, a smaller margin of error. */
-export const SampleSize = Schema.Literal("low", "medium", "high", "very_high")
+export const SampleSize = Schema.Literal("low", "medium", "high", "very_high").annotations({
+  description: "How many respondents are simulated: closed questions 50, 100, 400 or 1,000; open ones 10, 25, 50 or 100"
+})
 export type SampleSize = typeof SampleSize.Type
 
 export const choicesSize: Record<SampleSize, number> = { low: 50, medium: 100, high: 400, very_high: 1000 }

@@ -29,12 +29,13 @@ export class Admission extends Effect.Service<Admission>()("http/Admission", {
   effect: Effect.gen(function* () {
     const keys = yield* Keys
     const limits = yield* RateLimits
-    const withinRate = (principal: Principal) =>
-      limits.consume(principal.organizationId, principal.plan).pipe(
+    /** Counts one more request of an organization, and refuses it beyond the plan's rate. */
+    const withinRate = <P extends Pick<Principal, "organizationId" | "plan">>(who: P) =>
+      limits.consume(who.organizationId, who.plan).pipe(
         Effect.tap(announce),
-        Effect.flatMap((quota) => (quota.allowed ? Effect.succeed(principal) : refusal(quota)))
+        Effect.flatMap((quota) => (quota.allowed ? Effect.succeed(who) : refusal(quota)))
       )
     const admit = (key: string) => Effect.flatMap(toWire(keys.authenticate(key)), withinRate)
-    return { admit } as const
+    return { admit, withinRate } as const
   })
 }) {}

@@ -30,14 +30,24 @@ const parse = (request: HttpServerRequest.HttpServerRequest, body: string) =>
     catch: (cause) => new HttpServerError.RequestError({ request, reason: "Decode", cause })
   })
 
-const limited = (request: HttpServerRequest.HttpServerRequest) => {
-  const text = Effect.runSync(Effect.cached(readBodyText(request, MAX_BODY)))
-  const json = Effect.flatMap(
+/** The body's JSON within the limits, out of its text; null where it is empty. */
+const jsonOf = <E>(request: HttpServerRequest.HttpServerRequest, text: Effect.Effect<string, E>) =>
+  Effect.flatMap(
     text,
     (body): Effect.Effect<unknown, HttpServerError.RequestError | BodyTooDeep> =>
       nestsDeeperThan(body, MAX_DEPTH) ? new BodyTooDeep({ limit: MAX_DEPTH }) : parse(request, body)
   )
-  return Object.create(request, { text: { value: text }, json: { value: json } }) as HttpServerRequest.HttpServerRequest
+
+/** A body's JSON within the limits that every JSON body has; null where it is empty. */
+export const readJson = (request: HttpServerRequest.HttpServerRequest) =>
+  jsonOf(request, readBodyText(request, MAX_BODY))
+
+const limited = (request: HttpServerRequest.HttpServerRequest) => {
+  const text = Effect.runSync(Effect.cached(readBodyText(request, MAX_BODY)))
+  return Object.create(request, {
+    text: { value: text },
+    json: { value: jsonOf(request, text) }
+  }) as HttpServerRequest.HttpServerRequest
 }
 
 const unsupported = (type: string, wanted: string) =>

@@ -34,16 +34,23 @@ const rule = (issue: Issue, alternatives: ReadonlyArray<Issue>): string => {
   return `must be ${excerpt([...expected].join(" or "), 120)}`
 }
 
-/** A request that did not decode, as the 400 that names the first offending parameter. */
-export const decodeFailure = ({ issues }: HttpApiError.HttpApiDecodeError): BadRequest => {
+/**
+ * A request that did not decode, as the 400 that names the first offending parameter; `whole` is what the parameters
+ * stand in.
+ */
+export const decodeFailure = (
+  { issues }: Pick<HttpApiError.HttpApiDecodeError, "issues">,
+  whole = "The request body"
+): BadRequest => {
   const issue = issues[0]
-  if (issue === undefined)
-    return new BadRequest({ code: "parameter_invalid", message: "The request does not fit the contract." })
+  if (issue === undefined) {
+    return new BadRequest({ code: "parameter_invalid", message: `${whole} does not fit the contract.` })
+  }
   const param = parameter(issue.path)
   const alternatives = issues.filter(({ path }) => parameter(path) === param)
   return new BadRequest({
     code: issue._tag === "Missing" ? "parameter_missing" : "parameter_invalid",
-    message: `${param === "" ? "The request body" : param} ${rule(issue, alternatives)}.`,
+    message: `${param === "" ? whole : param} ${rule(issue, alternatives)}.`,
     param: param === "" ? null : param
   })
 }

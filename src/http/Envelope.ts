@@ -59,12 +59,14 @@ const tooDeep = ({ limit }: BodyTooDeep) =>
 const misshapen = ({ problem }: UploadMalformed) =>
   new BadRequest({ code: "parameter_invalid", message: `The request body ${problem}: send the whole form again.` })
 
-const unavailable = new ServiceUnavailable({
+/** The database did not answer. */
+export const unavailable = new ServiceUnavailable({
   code: "database_unavailable",
   message: "The database does not answer just now; nothing was charged. Try again."
 })
 
-const fault = new InternalServerError({
+/** Something failed that nobody foresaw. */
+export const fault = new InternalServerError({
   code: "internal_error",
   message: "The service failed; nothing was charged. Try again later."
 })

@@ -78,6 +78,18 @@ const publicUrl = optional("PUBLIC_URL").pipe(
   Config.map(Option.map((value) => new URL(value).origin))
 )
 
+const hosts = (list: string) => list.split(",").flatMap((host) => (host.trim() === "" ? [] : [host.trim()]))
+
+const pageHosts = Config.string("MCP_ORIGINS").pipe(
+  Config.withDefault(""),
+  Config.map(hosts),
+  Config.validate({
+    message: "must be hosts with commas between them, such as inspector.example.com, without scheme, port or path",
+    validation: (names) =>
+      names.every((name) => URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname === name)
+  })
+)
+
 /** Every environment variable that the service reads; nothing else looks at the environment. */
 export const AppConfig = Config.all({
   host: Config.nonEmptyString("HOST").pipe(Config.withDefault("127.0.0.1")),
@@ -96,6 +108,7 @@ export const AppConfig = Config.all({
   publicUrl,
   externalIssuer,
   appsChallenge: optional("OPENAI_APPS_CHALLENGE"),
+  pageHosts,
   logLevel: Config.option(Config.literal("debug", "info", "warning", "error", "none")("LOG_LEVEL")),
   apiKey: Config.option(Config.redacted("AUDIENCE_API_KEY"))
 })

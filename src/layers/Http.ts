@@ -24,6 +24,9 @@ import { HealthHandlers } from "../http/handlers/Health.ts"
 import { ProjectsHandlers } from "../http/handlers/Projects.ts"
 import { Idempotency } from "../http/Idempotency.ts"
 import { besides } from "../http/Mount.ts"
+import { PageHosts } from "../http/mcp/Guard.ts"
+import { makeMcpMount } from "../http/mcp/McpMount.ts"
+import type { McpServices } from "../http/mcp/Server.ts"
 import { AuthorizationServer } from "../http/oauth/AuthorizationServer.ts"
 import { makeOAuthMounts } from "../http/oauth/Mounts.ts"
 import { OAuthSettings } from "../http/oauth/Settings.ts"
@@ -32,10 +35,12 @@ import { Asks } from "../services/Asks.ts"
 import { AttachedAudiences } from "../services/AttachedAudiences.ts"
 import { Attempts } from "../services/Attempts.ts"
 import { AudienceEvidence } from "../services/AudienceEvidence.ts"
+import { AudienceNames } from "../services/AudienceNames.ts"
 import { Audiences } from "../services/Audiences.ts"
 import { Backtests } from "../services/Backtests.ts"
 import { Charges } from "../services/Charges.ts"
 import { Credentials } from "../services/Credentials.ts"
+import { Credits } from "../services/Credits.ts"
 import { Crosstabs } from "../services/Crosstabs.ts"
 import { Health } from "../services/Health.ts"
 import { IdempotencyStore } from "../services/IdempotencyStore.ts"
@@ -58,6 +63,7 @@ const Evidence = Layer.mergeAll(AttachedAudiences.Default, AudienceEvidence.Defa
 /** The use cases, with what they need from the world still open: tests and the service close it differently. */
 export const Services = Layer.mergeAll(
   Asks.Default,
+  AudienceNames.Default,
   Audiences.Default,
   Attempts.Default,
   Credentials.Default,
@@ -82,9 +88,20 @@ const Serve = Layer.unwrapScoped(
     const { counted } = yield* makeDrain
     const { replayed } = yield* Idempotency
     const app = yield* HttpApiBuilder.httpApp
-    const mounts = yield* makeOAuthMounts
+    const oauth = yield* makeOAuthMounts
+    const mcp = yield* makeMcpMount<McpServices>(async (...made) =>
+      (await import("../http/mcp/Protocol.ts")).serveProtocol(...made)
+    )
     return HttpServer.serve(
-      app.pipe(replayed, withBodyLimit, withEnvelope, withStatusHeaders, withPreflight, besides(mounts), counted)
+      app.pipe(
+        replayed,
+        withBodyLimit,
+        withEnvelope,
+        withStatusHeaders,
+        besides([mcp, ...oauth]),
+        withPreflight,
+        counted
+      )
     )
   })
 )
@@ -101,10 +118,12 @@ const Application = Serve.pipe(
 const whatItNeeds = Context.pick(
   Asks,
   Attempts,
+  AudienceNames,
   Audiences,
   AuthorizationServer,
   Backtests,
   Credentials,
+  Credits,
   Crosstabs,
   Health,
   Imports,
@@ -112,6 +131,7 @@ const whatItNeeds = Context.pick(
   Projects,
   Keys,
   OAuthSettings,
+  PageHosts,
   PublicUrl,
   RateLimits,
   IdempotencyStore,

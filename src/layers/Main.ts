@@ -10,6 +10,7 @@ import { AccessTokensConfigured } from "./oauth/AccessTokens.ts"
 import { AuthorizationServerOidc } from "./oauth/AuthorizationServer.ts"
 import { ClientDocumentsHttps } from "./oauth/ClientDocuments.ts"
 import { OAuthSettingsConfigured } from "./oauth/Settings.ts"
+import { PageHostsConfigured } from "./PageHosts.ts"
 import { PublicUrlConfigured } from "./PublicUrl.ts"
 import { RateLimitsMemory } from "./RateLimits.ts"
 import { SimulatorStatistical } from "./simulators/Statistical.ts"
@@ -30,10 +31,12 @@ const Server = Layer.unwrapEffect(
 
 const Limits = Layer.mergeAll(RateLimitsMemory, MinMatchedTwinsConfigured)
 
-const Authorization = Layer.mergeAll(AuthorizationServerOidc, AccessTokensConfigured, OAuthSettingsConfigured).pipe(
-  Layer.provide(ClientDocumentsHttps),
-  Layer.provideMerge(PublicUrlConfigured)
-)
+const Authorization = Layer.mergeAll(
+  AuthorizationServerOidc,
+  AccessTokensConfigured,
+  OAuthSettingsConfigured,
+  PageHostsConfigured
+).pipe(Layer.provide(ClientDocumentsHttps), Layer.provideMerge(PublicUrlConfigured))
 
 /** The running service on its stores: HTTP and what it does on its own. */
 export const ServiceLayer = Layer.mergeAll(HttpLayer, Housekeeping.Default, BacktestWork.Default).pipe(

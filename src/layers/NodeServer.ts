@@ -24,7 +24,7 @@ export interface NodeServerOptions {
 
 /** Response headers that pages of other origins may read. */
 const EXPOSED =
-  "X-Request-Id, X-Credits-Charged, X-Credits-Remaining, RateLimit, RateLimit-Policy, Retry-After, Idempotent-Replayed, WWW-Authenticate"
+  "X-Request-Id, X-Credits-Charged, X-Credits-Remaining, RateLimit, RateLimit-Policy, Retry-After, Idempotent-Replayed, WWW-Authenticate, Mcp-Session-Id"
 const JSON_TYPE = "application/json"
 
 const errorBody = (requestId: string, type: string, code: string, message: string) =>

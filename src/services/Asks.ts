@@ -13,6 +13,7 @@ import { AttachedAudiences } from "./AttachedAudiences.ts"
 import { AudienceEvidence } from "./AudienceEvidence.ts"
 import { AudienceRepo } from "./AudienceRepo.ts"
 import { Charges } from "./Charges.ts"
+import { forEachReported } from "./Progress.ts"
 import { type DescribedAudience, Simulator } from "./Simulator.ts"
 
 type Asked = Pick<ChoicesAsk, "audienceId" | "audiencePrompt" | "seed">
@@ -84,7 +85,7 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
       const simulated = yield* simulator.open({ audience: described.audience, questions, size, seed })
       const segment = yield* segmentOf(organization, described)
       if (segment === null) return simulated
-      const real = yield* Effect.forEach(questions, (question) => evidence.open(segment, question, size, seed))
+      const real = yield* forEachReported(questions, (question) => evidence.open(segment, question, size, seed))
       const samples = real.map((one) => one?.sample ?? simulated.sample)
       return {
         questions: real.map((one, i) => one?.estimate ?? simulated.questions[i]!),

@@ -13,6 +13,7 @@ import { sampleMatched } from "../domain/survey/Sampling.ts"
 import { baseOf } from "../domain/survey/Tabulate.ts"
 import { Charges } from "./Charges.ts"
 import { Credits } from "./Credits.ts"
+import { forEachReported } from "./Progress.ts"
 import { ProjectAnswers } from "./ProjectAnswers.ts"
 import { type Segment, Segments } from "./Segments.ts"
 import { Simulator } from "./Simulator.ts"
@@ -32,7 +33,7 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
       { impute = false, questions }: ProjectAsk,
       seed: number
     ) {
-      const answered = yield* Effect.forEach(questions, (text) =>
+      const answered = yield* forEachReported(questions, (text) =>
         answers.answer(segment, { text, asked, impute, seed })
       )
       const { base, effectiveBase } = baseOf(segment.matched, segment.weights)

@@ -16,6 +16,7 @@ import { makeNodeServer } from "../../src/layers/NodeServer.ts"
 import { AccessTokensConfigured } from "../../src/layers/oauth/AccessTokens.ts"
 import { AuthorizationServerOidc } from "../../src/layers/oauth/AuthorizationServer.ts"
 import { OAuthSettingsConfigured } from "../../src/layers/oauth/Settings.ts"
+import { PageHostsConfigured } from "../../src/layers/PageHosts.ts"
 import { PublicUrlConfigured } from "../../src/layers/PublicUrl.ts"
 import type { Pool } from "../../src/layers/postgres/Pool.ts"
 import { StoresOnSql } from "../../src/layers/postgres/Stores.ts"
@@ -43,10 +44,12 @@ const Server = HttpServer.layerTestClient.pipe(
   Layer.provideMerge(NodeHttpServer.layer(() => makeNodeServer({ grace: 500 }), { host: "127.0.0.1", port: 0 }))
 )
 
-const Authorization = Layer.mergeAll(AuthorizationServerOidc, AccessTokensConfigured, OAuthSettingsConfigured).pipe(
-  Layer.provide(ClientDocumentsTest),
-  Layer.provideMerge(PublicUrlConfigured)
-)
+const Authorization = Layer.mergeAll(
+  AuthorizationServerOidc,
+  AccessTokensConfigured,
+  OAuthSettingsConfigured,
+  PageHostsConfigured
+).pipe(Layer.provide(ClientDocumentsTest), Layer.provideMerge(PublicUrlConfigured))
 
 /** The whole service in this process, on an engine and a database: real HTTP on a port of its own. */
 export const testServiceOn = <A, B, E>(

@@ -9,16 +9,19 @@ import * as example from "./examples/Audiences.ts"
 import { documented, response } from "./Response.ts"
 
 const idPath = Schema.Struct({ id: AudienceId })
-const Named = Schema.Struct({ id: AudienceId, title: Schema.String })
+/** An audience's id and title. */
+export const AudienceName = Schema.Struct({ id: AudienceId, title: Schema.String })
 
-const Search = Schema.Struct({
+/** Which audiences are looked for. */
+export const AudienceSearch = Schema.Struct({
   query: text(500, 0).annotations({ description: "Words of the title or prompt; empty lists the newest first" }),
   limit: Schema.optionalWith(Schema.Int.pipe(Schema.between(1, 100, { message: () => "must be between 1 and 100" })), {
     default: () => 20
   }),
   cursor: Schema.optional(Cursor)
 })
-const Page = Schema.Struct({
+/** One page of audiences, best match first. */
+export const AudiencePageView = Schema.Struct({
   audiences: Schema.Array(Audience),
   total: Schema.Number,
   nextCursor: Schema.NullOr(Schema.String)
@@ -36,7 +39,7 @@ const list = HttpApiEndpoint.get("list", "/v1/audiences")
 
 const create = HttpApiEndpoint.post("create", "/v1/audiences")
   .setPayload(AudienceDraft)
-  .addSuccess(response(Named))
+  .addSuccess(response(AudienceName))
   .annotateContext(
     documented({
       operationId: "createAudience",
@@ -49,7 +52,7 @@ const create = HttpApiEndpoint.post("create", "/v1/audiences")
 const rename = HttpApiEndpoint.patch("rename", "/v1/audiences/:id")
   .setPath(idPath)
   .setPayload(Schema.Struct({ title: AudienceTitle }))
-  .addSuccess(response(Named))
+  .addSuccess(response(AudienceName))
   .addError(NotFound.body)
   .annotateContext(
     documented({
@@ -69,8 +72,8 @@ const remove = HttpApiEndpoint.del("remove", "/v1/audiences/:id")
   )
 
 const search = HttpApiEndpoint.post("search", "/v1/cms/audience/search")
-  .setPayload(Search)
-  .addSuccess(response(Page))
+  .setPayload(AudienceSearch)
+  .addSuccess(response(AudiencePageView))
   .annotateContext(
     documented({
       operationId: "searchAudiences",

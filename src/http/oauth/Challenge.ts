@@ -1,5 +1,5 @@
 import { scopes as allScopes, type Scope } from "../../domain/Access.ts"
-import { RESOURCE_PREFIX } from "./Metadata.ts"
+import { resourceMetadataUrl } from "./Metadata.ts"
 
 /** What is wrong with a bearer token, in the terms of RFC 6750; nothing where none was sent. */
 export type BearerError =
@@ -16,7 +16,7 @@ export const bearerChallenge = (publicUrl: string, path: string, problem?: Beare
   const wanted = problem?.error === "insufficient_scope" ? problem.scopes : allScopes
   const parts: ReadonlyArray<readonly [string, string]> = [
     ["realm", "audience-insights"],
-    ["resource_metadata", publicUrl + RESOURCE_PREFIX + path],
+    ["resource_metadata", resourceMetadataUrl(publicUrl, path)],
     ["scope", wanted.join(" ")],
     ...(problem === undefined
       ? []

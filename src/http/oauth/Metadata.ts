@@ -3,6 +3,9 @@ import { scopes } from "../../domain/Access.ts"
 export const RESOURCE_PREFIX = "/.well-known/oauth-protected-resource"
 export const SERVER_PATH = "/.well-known/oauth-authorization-server"
 
+/** Where the description of the resource at a path stands (RFC 9728, section 3.1). */
+export const resourceMetadataUrl = (publicUrl: string, path: string): string => publicUrl + RESOURCE_PREFIX + path
+
 /** The embedded authorization server, described as RFC 8414 prescribes. */
 export const serverMetadata = (publicUrl: string) => ({
   issuer: publicUrl,

@@ -1,0 +1,82 @@
+import type { CallToolResult, ProgressToken, ServerContext } from "@modelcontextprotocol/server"
+import { Cause, Effect, Ref, Schedule, Schema } from "effect"
+import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
+import { Progress, type Step } from "../../services/Progress.ts"
+import { AnyError } from "../api/Errors.ts"
+import { fault, unavailable } from "../Envelope.ts"
+import { accessOf } from "./AuthInfo.ts"
+import type { Tool, ToolAnswer } from "./Tool.ts"
+
+/** Clients give up after a minute of silence. */
+const HEARTBEAT = "5 seconds"
+/** Where a failed call's `_meta` holds our code, type and parameter. */
+const ERROR = "audience-insights/error"
+
+/** How far a call has come, rising with every report: whole steps, and within a step ever closer to the next. */
+const progressAt = ({ done }: Step, beats: number) => done + beats / (beats + 1)
+
+/** Tells a client that asked for it how far its call has come, step by step and while nothing else is to be told. */
+const reporting = <A, E, R>(call: Effect.Effect<A, E, R>, progressToken: ProgressToken, notify: Notify) =>
+  Effect.gen(function* () {
+    const state = yield* Ref.make({ step: { done: 0, total: 1 }, beats: 0 })
+    const send = Effect.flatMap(Ref.get(state), ({ beats, step }) =>
+      Effect.ignore(
+        Effect.tryPromise(() =>
+          notify({
+            method: "notifications/progress",
+            params: { progressToken, progress: progressAt(step, beats), total: step.total }
+          })
+        )
+      )
+    )
+    const beat = Effect.zipRight(
+      Ref.update(state, ({ beats, step }) => ({ step, beats: beats + 1 })),
+      send
+    )
+    const report = (step: Step) => Effect.zipRight(Ref.set(state, { step, beats: 0 }), send)
+    return yield* call.pipe(
+      Effect.provideService(Progress, { report }),
+      Effect.raceFirst(
+        Effect.repeat(Effect.delay(beat, HEARTBEAT), Schedule.forever).pipe(Effect.zipRight(Effect.never))
+      )
+    )
+  })
+
+type Notify = ServerContext["mcpReq"]["notify"]
+
+const succeeded = ({ structured, text }: ToolAnswer): CallToolResult => ({
+  content: [{ type: "text", text }],
+  structuredContent: { ...structured }
+})
+
+const failed = (error: AnyError): Effect.Effect<CallToolResult> =>
+  Effect.map(Effect.orDie(Schema.encode(AnyError)(error)), ({ error: problem }) => ({
+    isError: true,
+    content: [{ type: "text", text: `${problem.code}: ${problem.message}` }],
+    _meta: { [ERROR]: problem }
+  }))
+
+const unforeseen = (cause: Cause.Cause<never>) =>
+  Cause.squash(cause) instanceof DatabaseUnavailable
+    ? Effect.as(Effect.logError("The database did not answer", cause), unavailable)
+    : Effect.as(Effect.logError("A tool failed", cause), fault)
+
+/** Calls a tool for the bearer of a request. It ends early when the client cancels, and whatever it failed of is told. */
+export const callTool = <R>(
+  tool: Tool<R>,
+  given: unknown,
+  context: ServerContext
+): Effect.Effect<CallToolResult, never, R> => {
+  const { _meta, notify } = context.mcpReq
+  const call = tool.call(accessOf(context).organizationId, given).pipe(
+    Effect.map(succeeded),
+    Effect.catchAll(failed),
+    Effect.catchAllCause((cause) =>
+      Cause.isInterruptedOnly(cause) ? Effect.failCause(cause) : Effect.flatMap(unforeseen(cause), failed)
+    )
+  )
+  return _meta?.progressToken === undefined ? call : reporting(call, _meta.progressToken, notify)
+}
+
+/** Runs effects for the protocol library, which takes promises; an aborted signal interrupts them. */
+export type Run<R> = <A>(effect: Effect.Effect<A, never, R>, signal: AbortSignal) => Promise<A>

@@ -1,0 +1,131 @@
+import {
+  type AuthInfo,
+  createMcpHandler,
+  isInitializeRequest,
+  isJsonContentType,
+  isLegacyRequest,
+  type McpServerFactory,
+  WebStandardStreamableHTTPServerTransport
+} from "@modelcontextprotocol/server"
+import { makeEventLog } from "./EventLog.ts"
+import { methodNotAllowed, refusal, rpcCodes } from "./Refusal.ts"
+import { makeSessions, type Owner } from "./Sessions.ts"
+import { makeSseTransport, type SseTransport } from "./SseTransport.ts"
+
+/** Milliseconds after which a client whose stream broke comes back for what it missed. */
+const RETRY = 2000
+/** Revisions in which a body may hold several messages. */
+const BATCHES: ReadonlySet<string> = new Set(["2024-11-05", "2025-03-26"])
+
+/** A request whose bearer is known and whose body was read. */
+export interface Incoming {
+  readonly request: Request
+  readonly owner: Owner
+  readonly authInfo: AuthInfo
+  /** The JSON of a POST. */
+  readonly body: unknown
+}
+
+const unknownSession = () => refusal(404, rpcCodes.sessionNotFound, "There is no such session: initialize a new one.")
+const tooManySessions = () =>
+  refusal(429, rpcCodes.server, "This organization has too many open sessions: close some first.", {
+    "Retry-After": "10"
+  })
+const wrongType = () => refusal(415, rpcCodes.server, "Send Content-Type: application/json.")
+
+/**
+ * Serves the protocol in all its forms with servers from one factory: 2026-07-28, which has no sessions; 2024-11-05 to
+ * 2025-11-25 with sessions; and the HTTP+SSE transport of 2024-11-05 under a path of its own.
+ */
+export const makeEndpoint = (factory: McpServerFactory, now: () => number, onerror: (error: Error) => void) => {
+  const modern = createMcpHandler(factory, { legacy: "reject", onerror })
+  const sessions = makeSessions<WebStandardStreamableHTTPServerTransport>()
+  const streams = makeSessions<SseTransport>()
+
+  const initialize = async ({ authInfo, body, owner, request }: Incoming): Promise<Response> => {
+    if (!sessions.admits(owner.organizationId)) return tooManySessions()
+    const revision = isInitializeRequest(body) ? body.params.protocolVersion : ""
+    const transport: WebStandardStreamableHTTPServerTransport = new WebStandardStreamableHTTPServerTransport({
+      sessionIdGenerator: () => crypto.randomUUID(),
+      eventStore: makeEventLog(),
+      retryInterval: RETRY,
+      onsessioninitialized: (id) => sessions.open(id, { transport, owner, revision }, now())
+    })
+    const server = await factory({ era: "legacy", authInfo, requestInfo: request })
+    await server.connect(transport)
+    const disconnect = transport.onclose
+    transport.onclose = () => {
+      if (transport.sessionId !== undefined) sessions.forget(transport.sessionId)
+      disconnect?.()
+    }
+    const answer = await transport.handleRequest(request, { authInfo, parsedBody: body })
+    if (transport.sessionId === undefined) await transport.close()
+    return answer
+  }
+
+  const inSession = (id: string, { authInfo, body, owner, request }: Incoming) => {
+    const session = sessions.find(id, owner)
+    if (session === undefined) return unknownSession()
+    if (Array.isArray(body) && !BATCHES.has(session.revision)) {
+      return refusal(400, rpcCodes.invalidRequest, "This revision of the protocol has no batches: send one message.")
+    }
+    const answer = () =>
+      session.transport.handleRequest(request, { authInfo, ...(body !== undefined && { parsedBody: body }) })
+    return sessions.during(session, now, answer)
+  }
+
+  const streamable = async (incoming: Incoming): Promise<Response> => {
+    const { authInfo, body, request } = incoming
+    if (request.method === "POST" && !isJsonContentType(request.headers.get("content-type"))) return wrongType()
+    if (!(await isLegacyRequest(request, body))) return modern.fetch(request, { authInfo, parsedBody: body })
+    const id = request.headers.get("mcp-session-id")
+    if (id !== null) return inSession(id, incoming)
+    if (isInitializeRequest(body)) return initialize(incoming)
+    return refusal(
+      400,
+      rpcCodes.server,
+      "Send the header Mcp-Session-Id that initialize answered with, or an initialize request."
+    )
+  }
+
+  const openStream = async ({ authInfo, owner, request }: Incoming): Promise<Response> => {
+    if (!streams.admits(owner.organizationId)) return tooManySessions()
+    const transport = makeSseTransport(new URL(request.url).pathname)
+    const server = await factory({ era: "legacy", authInfo, requestInfo: request })
+    const opening = server.connect(transport)
+    const disconnect = transport.onclose
+    transport.onclose = () => {
+      streams.forget(transport.sessionId)
+      disconnect?.()
+    }
+    streams.open(transport.sessionId, { transport, owner, revision: "2024-11-05" }, now())
+    const session = streams.find(transport.sessionId, owner)
+    await opening
+    return session === undefined ? unknownSession() : streams.during(session, now, async () => transport.response)
+  }
+
+  const sse = async (incoming: Incoming): Promise<Response> => {
+    const { authInfo, body, owner, request } = incoming
+    if (request.method === "GET") return openStream(incoming)
+    const id = new URL(request.url).searchParams.get("sessionId")
+    if (request.method !== "POST" || id === null) return methodNotAllowed("GET")
+    if (!isJsonContentType(request.headers.get("content-type"))) return wrongType()
+    const session = streams.find(id, owner)
+    if (session === undefined) return unknownSession()
+    try {
+      session.transport.deliver(body, { authInfo, request })
+    } catch {
+      return refusal(400, rpcCodes.parse, "The body is not a JSON-RPC message.")
+    }
+    return new Response("Accepted", { status: 202 })
+  }
+
+  return {
+    streamable,
+    sse,
+    notify: modern.notify,
+    sweep: async () => void (await Promise.all([sessions.sweep(now()), streams.sweep(now())])),
+    close: async () => void (await Promise.allSettled([modern.close(), sessions.closeAll(), streams.closeAll()]))
+  } as const
+}
+export type Endpoint = ReturnType<typeof makeEndpoint>

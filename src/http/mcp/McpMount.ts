@@ -1,0 +1,78 @@
+import { HttpServerRequest } from "@effect/platform"
+import { Cause, Effect, Runtime, Schedule } from "effect"
+import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
+import { fault, unavailable } from "../Envelope.ts"
+import type { Mount } from "../Mount.ts"
+import { authInfoOf } from "./AuthInfo.ts"
+import type { Run } from "./Calls.ts"
+import type { Endpoint } from "./Endpoint.ts"
+import { makeGate } from "./Gate.ts"
+import { refusal, rpcCodes } from "./Refusal.ts"
+import { answerAsWeb } from "./WebExchange.ts"
+
+const SWEEP = "1 minute"
+
+const paths = {
+  "/mcp": { methods: ["GET", "POST", "DELETE"], face: "streamable" },
+  "/mcp/sse": { methods: ["GET", "POST"], face: "sse" }
+} as const
+type Path = keyof typeof paths
+
+const isPath = (path: string): path is Path => Object.hasOwn(paths, path)
+
+/** Makes the endpoint: when the first request comes, since the protocol's library takes a while to load. */
+export type LoadEndpoint<R> = (run: Run<R>, now: () => number, onerror: (error: Error) => void) => Promise<Endpoint>
+
+/** Something made when it is first used. */
+const onFirstUse = <A>(make: () => Promise<A>) => {
+  let made: Promise<A> | undefined
+  const use = () => {
+    made ??= make()
+    return made
+  }
+  return { use, used: () => made }
+}
+
+const failure = (cause: Cause.Cause<unknown>) =>
+  Cause.squash(cause) instanceof DatabaseUnavailable
+    ? Effect.as(
+        Effect.logError("The database did not answer", cause),
+        refusal(503, rpcCodes.server, unavailable.message, { "Retry-After": "1" })
+      )
+    : Effect.as(Effect.logError("A request failed", cause), refusal(500, rpcCodes.server, fault.message))
+
+/** The protocol under its paths. Its streams and sessions are closed with the scope. */
+export const makeMcpMount = <R>(load: LoadEndpoint<R>) =>
+  Effect.gen(function* () {
+    const gate = yield* makeGate
+    const runtime = yield* Effect.runtime<R>()
+    const clock = yield* Effect.clock
+    const run: Run<R> = (effect, signal) => Runtime.runPromise(runtime)(effect, { signal })
+    const report = (error: Error) => Runtime.runFork(runtime)(Effect.logDebug("A client was refused", error))
+    const endpoint = onFirstUse(() => load(run, () => clock.unsafeCurrentTimeMillis(), report))
+    yield* Effect.promise(async () => (await endpoint.used())?.sweep()).pipe(
+      Effect.repeat(Schedule.spaced(SWEEP)),
+      Effect.forkScoped
+    )
+    yield* Effect.addFinalizer(() => Effect.promise(async () => (await endpoint.used())?.close()))
+
+    const app = Effect.gen(function* () {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      const path = (request.url.split("?", 1)[0] ?? "") as Path
+      const { face, methods } = paths[path]
+      const answer = yield* gate(request, path, methods).pipe(
+        Effect.zipWith(Effect.promise(endpoint.use), ({ access, body, resourceMetadataUrl }, serving) => {
+          const authInfo = authInfoOf(access, resourceMetadataUrl)
+          return (web: Request) => serving[face]({ request: web, owner: access, authInfo, body })
+        }),
+        Effect.catchAll((refused) => Effect.succeed(async () => refused)),
+        Effect.catchAllCause((cause) =>
+          Cause.isInterruptedOnly(cause)
+            ? Effect.failCause(cause)
+            : Effect.map(failure(cause), (refused) => async () => refused)
+        )
+      )
+      return yield* answerAsWeb(request, answer)
+    })
+    return { owns: isPath, app } satisfies Mount
+  })

@@ -1,0 +1,62 @@
+import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server"
+import { Either, JSONSchema, Schema } from "effect"
+
+type Json = string | number | boolean | null | ReadonlyArray<Json> | { readonly [key: string]: Json }
+type JsonObject = { readonly [key: string]: Json }
+
+const REFERENCE = "#/$defs/"
+/** How a structure without fields is described: as anything that is not null, which no client takes for arguments. */
+const EMPTY = "/schemas/%7B%7D"
+const NO_FIELDS = { type: "object", properties: {}, additionalProperties: false }
+
+/** Titles repeat the rules that stand beside them; a property may be called so too, and is a schema. */
+const isNoise = (key: string, value: Json) =>
+  key === "$schema" || key === "$defs" || (key === "title" && typeof value === "string")
+
+/** A copy of a JSON Schema with what it refers to in place: many clients do not follow references. */
+const inline = (schema: Json, definitions: JsonObject): Json => {
+  if (Array.isArray(schema)) return schema.map((one) => inline(one, definitions))
+  if (typeof schema !== "object" || schema === null) return schema
+  const { $id, $ref, ...rest } = schema as JsonObject
+  if ($id === EMPTY) return NO_FIELDS
+  const referred = typeof $ref === "string" ? inline(definitions[$ref.slice(REFERENCE.length)] ?? {}, definitions) : {}
+  const own = Object.entries(rest).filter(([key, value]) => !isNoise(key, value))
+  return {
+    ...(referred as JsonObject),
+    ...Object.fromEntries(own.map(([key, one]) => [key, inline(one, definitions)]))
+  }
+}
+
+/** What a schema's encoded side looks like, as JSON Schema 2020-12 without references. */
+export const jsonSchemaOf = <A, I>(schema: Schema.Schema<A, I>): Record<string, unknown> => {
+  const json = JSONSchema.make(schema, { target: "jsonSchema2020-12" }) as unknown as JsonObject
+  return inline(json, (json.$defs ?? {}) as JsonObject) as Record<string, unknown>
+}
+
+const standard = <A, I>(
+  schema: Schema.Schema<A, I>,
+  validate: (value: unknown) => { readonly value: A } | { readonly issues: ReadonlyArray<{ readonly message: string }> }
+): StandardSchemaWithJSON<I, A> => {
+  const json = jsonSchemaOf(schema)
+  return {
+    "~standard": { version: 1, vendor: "effect", validate, jsonSchema: { input: () => json, output: () => json } }
+  }
+}
+
+/**
+ * A schema as the protocol library takes it, to describe and no more: values pass as they are, since tools decode and
+ * encode themselves, with the same words for what is wrong as the REST side.
+ */
+export const described = <A, I>(schema: Schema.Schema<A, I>): StandardSchemaWithJSON<unknown, unknown> =>
+  standard(schema as Schema.Schema<unknown, unknown>, (value) => ({ value }))
+
+/** A schema as the protocol library takes it, which it decodes with. */
+export const decoded = <A, I>(schema: Schema.Schema<A, I>): StandardSchemaWithJSON<I, A> => {
+  const decode = Schema.decodeUnknownEither(schema)
+  return standard(schema, (value) =>
+    Either.match(decode(value), {
+      onLeft: ({ message }) => ({ issues: [{ message }] }),
+      onRight: (read) => ({ value: read })
+    })
+  )
+}

@@ -1,0 +1,54 @@
+import { McpServer, requireScopes } from "@modelcontextprotocol/server"
+import type { AudienceNames } from "../../services/AudienceNames.ts"
+import { ANSWERS_URI, APP_MIME_TYPE, answersContents, answersMeta } from "./app/Resource.ts"
+import { callTool, type Run } from "./Calls.ts"
+import { registerPrompts } from "./Prompts.ts"
+import { type ResourceServices, registerResources } from "./Resources.ts"
+import { type ToolServices, tools } from "./Tools.ts"
+
+/** Everything that a client can reach through the protocol. */
+export type McpServices = AudienceNames | ResourceServices | ToolServices
+
+const INSTRUCTIONS = `Audience Insights answers questions as an audience would.
+
+Closed questions: ask_choices. Open questions: ask_open, or ask_twins for a few people in their own words. Respondents of a survey: list_projects, list_questions, then ask_project with a filter.
+
+Every answer says where its numbers come from (basis): tabulated and matched are counted from survey respondents; imputed and borrowed are predicted from them; model and prior are simulated. Report the basis and the margin of error with the numbers, and do not call a difference real that is smaller than the margin. Asking costs credits; the answer says how many.`
+
+/** Has hosts that can show pages show the answers of a tool in one (MCP Apps; the flat name is the older one). */
+const chartMeta = { ui: { resourceUri: ANSWERS_URI }, "ui/resourceUri": ANSWERS_URI }
+
+const registerChart = (server: McpServer) =>
+  server.registerResource(
+    "answers",
+    ANSWERS_URI,
+    { title: "Answers", description: "Draws answers as a bar chart", mimeType: APP_MIME_TYPE, _meta: answersMeta },
+    () => ({ contents: [answersContents] })
+  )
+
+/** A server with all tools, resources and prompts, for one request or one session. */
+export const makeServer = (run: Run<McpServices>): McpServer => {
+  const server = new McpServer(
+    { name: "audience-insights", title: "Audience Insights", version: "1.0.0" },
+    { instructions: INSTRUCTIONS, capabilities: { tools: { listChanged: false } } }
+  )
+  for (const tool of tools) {
+    server.registerTool(
+      tool.name,
+      {
+        title: tool.title,
+        description: tool.description,
+        inputSchema: tool.input,
+        outputSchema: tool.output,
+        annotations: { title: tool.title, ...tool.annotations },
+        ...(tool.charted && { _meta: chartMeta }),
+        scopeChallenge: requireScopes(tool.scope)
+      },
+      (given, context) => run(callTool(tool, given, context), context.mcpReq.signal)
+    )
+  }
+  registerChart(server)
+  registerResources(server, run)
+  registerPrompts(server)
+  return server
+}

@@ -1,0 +1,23 @@
+import { Context, Effect } from "effect"
+
+/** How far an ask has come. */
+export interface Step {
+  readonly done: number
+  readonly total: number
+}
+
+/** Who hears how far an ask has come; nobody unless somebody is provided. */
+export class Progress extends Context.Reference<Progress>()("services/Progress", {
+  defaultValue: () => ({ report: (_step: Step): Effect.Effect<void> => Effect.void })
+}) {}
+
+/** Answers one after the other, and tells how far it has come after each. */
+export const forEachReported = <A, B, E, R>(
+  items: ReadonlyArray<A>,
+  answer: (item: A) => Effect.Effect<B, E, R>
+): Effect.Effect<Array<B>, E, R> =>
+  Effect.flatMap(Progress, ({ report }) =>
+    Effect.forEach(items, (item, index) =>
+      Effect.tap(answer(item), () => report({ done: index + 1, total: items.length }))
+    )
+  )
