@@ -76,9 +76,9 @@ describe("the view of answers", () => {
       [
         "Base: 48 respondents who answered (weighted 46.2)",
         "Survey question: Cups of coffee per week",
-        "Mean: 9.318",
+        "Mean: 9.32",
         "Median: 8",
-        "Standard deviation: 6.204",
+        "Standard deviation: 6.2",
         "Middle half: 5 to 14",
         `Middle 80${NBSP}%: 1 to 20`,
         "Range: 0 to 34"
@@ -94,12 +94,19 @@ describe("the view of answers", () => {
     )
   })
 
-  it("draws ranks once, the best first", () => {
+  it("calls only an audience's respondents simulated", () => {
+    const project = projectOf([open], [openAnswers])
+    const view = viewOf({ ...project, sample: { ...project.sample, basis: "prior" } }, {})!
+    assert.strictEqual(view.facts[0]?.detail, "53 respondents, effective sample size 49.8")
+  })
+
+  it("draws ranks once, the best first, with first choices as published", () => {
     assert.deepStrictEqual(rowsOf({ ...ranking }), [
       ["Taste", `62.0${NBSP}%`, "1.45", "48"],
       ["Price", `20.0${NBSP}%`, "2.14", "47"],
       ["Where it was grown and who was paid for it", `18.0${NBSP}%`, "–", "0"]
     ])
+    assert.deepStrictEqual(rowsOf({ ranking: ranking.ranking })?.[0], ["Taste", `61.9${NBSP}%`, "1.45", "48"])
   })
 
   it("draws periods with the range of the days", () => {
@@ -121,7 +128,15 @@ describe("the view of answers", () => {
       { answer: "Make it cheaper", times: 2 },
       { answer: "Nothing", times: 1 }
     ])
+    assert.strictEqual(sections[0]!.quotesTitle, "3 estimated answers")
     assert.deepStrictEqual(sections[1]!.quotes, [])
+  })
+
+  it("draws nothing where nobody answered, and says so", () => {
+    const none = { base: 0, weightedBase: 0, choices: [{ choice: "Yes", percentage: 0, count: 0 }] }
+    const { chart, facts } = viewOf(projectOf([{ ...open, basis: "tabulated", themes: [], ...none }]), {})!.sections[0]!
+    assert.isNull(chart)
+    assert.deepStrictEqual(facts, [{ term: "Base", detail: "nobody answered" }])
   })
 
   it("notes that several answers were possible", () => {
@@ -131,7 +146,7 @@ describe("the view of answers", () => {
 
   it.prop(
     "keeps every choice, in order, on a scale that holds its bar",
-    [fc.array(fc.nat(1000), { minLength: 1 })],
+    [fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1 })],
     ([tenths]) => {
       const chart = chartOf({ choices: tenths.map((n, i) => ({ choice: `Choice ${i}`, percentage: n / 10 })) })!
       assert.deepStrictEqual(

@@ -70,7 +70,7 @@ export const ranking: QuestionResult = {
   ],
   ranking: [
     { label: "Price", ranked: 47, meanRank: 2.1404, firstChoiceShare: 0.2 },
-    { label: "Taste", ranked: 48, meanRank: 1.4511, firstChoiceShare: 0.62 },
+    { label: "Taste", ranked: 48, meanRank: 1.4511, firstChoiceShare: 0.6194 },
     { label: "Where it was grown and who was paid for it", ranked: 0, meanRank: null, firstChoiceShare: 0.18 }
   ],
   summary: "“Taste” is placed first most often."

@@ -25,7 +25,7 @@ h3 { font-size: 0.93rem; }
 main { max-width: 56rem; margin: 0 auto; }
 .content, section { display: flex; flex-direction: column; gap: 12px; }
 .said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-section + section { border-top: 1px solid var(--line); padding-top: 16px; margin-top: 4px; }
+section:not(:only-of-type) { border-top: 1px solid var(--line); padding-top: 16px; margin-top: 4px; }
 
 .facts { display: grid; gap: 2px 16px; font-size: 0.87rem; }
 .facts div { display: grid; grid-template-columns: 10em 1fr; gap: 12px; }

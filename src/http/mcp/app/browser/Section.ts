@@ -33,10 +33,9 @@ const themeList = ({ themes }: Section) => {
   return items === null ? null : element("div", {}, element("h3", {}, "Themes"), items)
 }
 
-const quoteList = ({ quotes }: Section) => {
+const quoteList = ({ quotes, quotesTitle }: Section) => {
   if (quotes.length === 0) return null
   const shown = quotes.slice(0, MOST_QUOTES)
-  const answers = quotes.reduce((sum, { times }) => sum + times, 0)
   const items = shown.map(({ answer, times }) =>
     element("li", { dir: "auto" }, answer, times === 1 ? null : element("span", {}, ` × ${times}`))
   )
@@ -44,7 +43,7 @@ const quoteList = ({ quotes }: Section) => {
   return element(
     "details",
     {},
-    element("summary", {}, counted(answers, "answer", "answers")),
+    element("summary", {}, quotesTitle),
     element("ul", { class: "quotes" }, ...items),
     rest === 0 ? null : element("p", {}, `${counted(rest, "other answer is", "other answers are")} not shown here.`)
   )

@@ -24,5 +24,8 @@ const isBasis = (basis: string): basis is Basis => Object.hasOwn(evidence, basis
 export const evidenceOf = (basis: string): Evidence =>
   isBasis(basis) ? evidence[basis] : { label: basis, meaning: "" }
 
-/** Whether people who answered nothing stand behind the numbers. */
+/** Whether nobody's answers stand behind the numbers. */
 export const isSimulated = (basis: string): boolean => basis === "prior" || basis === "model"
+
+/** Whether nobody gave the answers themselves. */
+export const isEstimated = (basis: string): boolean => isSimulated(basis) || basis === "borrowed"

@@ -30,7 +30,7 @@ const scaleOf = (rows: ReadonlyArray<{ readonly share: number }>): number =>
   SCALES.find((scale) => rows.every(({ share }) => share <= scale)) ?? 1
 
 const drawn = (heading: string, caption: string, rows: ReadonlyArray<Measured>): Chart | null => {
-  if (rows.length === 0) return null
+  if (rows.every(({ share }) => share === 0)) return null
   const counts = rows.some(({ count }) => count !== null)
   return {
     caption,
@@ -66,7 +66,8 @@ const histogramChart = (histogram: unknown): Chart | null => {
     const label = from === to ? asWritten(from) : `${asWritten(from)} to ${below}${asWritten(to)}`
     return measured(label, number(bin.share), bin)
   })
-  return drawn("Answer", "Share of answers in each range", present(rows))
+  const isSingle = bins.every(({ from, to }) => from === to)
+  return drawn("Answer", isSingle ? "Share of each answer" : "Share of answers in each range", present(rows))
 }
 
 const periodsChart = (periods: unknown): Chart | null => {
@@ -77,16 +78,23 @@ const periodsChart = (periods: unknown): Chart | null => {
   return drawn("When", "Share of answers in each period", present(rows))
 }
 
-/** Best mean rank first; what nobody ranked comes last. */
-const rankingChart = (ranking: unknown): Chart | null => {
+/** Best mean rank first; what nobody ranked comes last. First choices are as published, rounded to add up to 100. */
+const rankingChart = (ranking: unknown, choices: unknown): Chart | null => {
+  const published = new Map(
+    list(choices)
+      .map(fields)
+      .map(({ choice, percentage }) => [choice, number(percentage)])
+  )
   const rows = present(
     list(ranking).map((item) => {
       const rank = fields(item)
-      const row = measured(text(rank.label), number(rank.firstChoiceShare), { count: rank.ranked })
+      const percentage = published.get(rank.label) ?? null
+      const share = percentage === null ? number(rank.firstChoiceShare) : percentage / 100
+      const row = measured(text(rank.label), share, { count: rank.ranked })
       return row === null ? null : { ...row, meanRank: number(rank.meanRank) }
     })
   )
-  if (rows.length === 0) return null
+  if (rows.every(({ share }) => share === 0)) return null
   const sorted = [...rows].sort((a, b) => (a.meanRank ?? Number.MAX_VALUE) - (b.meanRank ?? Number.MAX_VALUE))
   return {
     caption: "Share of first choices, best mean rank first",
@@ -104,9 +112,9 @@ const rankingChart = (ranking: unknown): Chart | null => {
   }
 }
 
-/** The distribution of a result: ranks before first choices, which they hold as well; null where there is none. */
+/** The distribution of a result: ranks before first choices, which they hold as well; null where no share is above zero. */
 export const chartOf = (result: Fields): Chart | null =>
-  rankingChart(result.ranking) ??
+  rankingChart(result.ranking, result.choices) ??
   choicesChart(result.choices) ??
   histogramChart(fields(result.numbers).histogram) ??
   periodsChart(fields(result.dates).periods)

@@ -1,7 +1,7 @@
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0, useGrouping: "min2" })
 const oneDecimal = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const atMostOneDecimal = new Intl.NumberFormat("en", { maximumFractionDigits: 1, useGrouping: "min2" })
-const fourDigits = new Intl.NumberFormat("en", { maximumSignificantDigits: 4 })
+const threeDigits = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 })
 const twoDecimals = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const asGiven = new Intl.NumberFormat("en", { maximumSignificantDigits: 12, useGrouping: "min2" })
 
@@ -17,9 +17,9 @@ export const inHundredths = (value: number): string => twoDecimals.format(value)
 /** A number with at most one decimal. */
 export const inTenths = (value: number): string => atMostOneDecimal.format(value)
 
-/** A computed number in four digits, or with one decimal where that is more: 3.217; 52,340.5. */
+/** A computed number in three digits, or with one decimal where that is more: 3.22; 52,340.5. */
 export const inFigures = (value: number): string =>
-  (Math.abs(value) >= 1000 ? atMostOneDecimal : fourDigits).format(value)
+  (Math.abs(value) >= 100 ? atMostOneDecimal : threeDigits).format(value)
 
 /** A number as it was given: 1984; 0.125. */
 export const asWritten = (value: number): string => asGiven.format(value)

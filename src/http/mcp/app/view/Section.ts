@@ -1,4 +1,4 @@
-import { type Evidence, evidenceOf } from "./Basis.ts"
+import { type Evidence, evidenceOf, isEstimated } from "./Basis.ts"
 import { type Chart, chartOf } from "./Chart.ts"
 import { asWritten, counted, inFigures, inPercent, inTenths } from "./Figures.ts"
 import { type Fields, fields, list, number, present, prose, text } from "./Json.ts"
@@ -31,6 +31,8 @@ export interface Section {
   readonly notes: ReadonlyArray<string>
   readonly themes: ReadonlyArray<Theme>
   readonly quotes: ReadonlyArray<Quote>
+  /** What the quotes are and how many gave them. */
+  readonly quotesTitle: string
 }
 
 /** A fact, or null where its detail is. */
@@ -71,10 +73,11 @@ const dateFacts = (dates: Fields): ReadonlyArray<Fact | null> => [
   fact("Range", rangeOf(text(dates.earliest), text(dates.latest)))
 ]
 
-const baseOf = (result: Fields): string | null => {
+const baseOf = (result: Fields, basis: string | null): string | null => {
   const base = number(result.base)
   const weighted = number(result.weightedBase)
-  if (base === null || base === 0) return null
+  if (base === null) return null
+  if (base === 0) return basis === null || isEstimated(basis) ? null : "nobody answered"
   const weight = weighted === null || Math.abs(weighted - base) < 0.05 ? "" : ` (weighted ${inTenths(weighted)})`
   return `${counted(base, "respondent", "respondents")} who answered${weight}`
 }
@@ -105,6 +108,15 @@ const quotesOf = (answers: unknown): ReadonlyArray<Quote> => {
   return Array.from(times, ([answer, n]) => ({ answer, times: n }))
 }
 
+const quotesTitleOf = (quotes: ReadonlyArray<Quote>, basis: string | null): string => {
+  const estimated = basis !== null && isEstimated(basis) ? "estimated " : ""
+  return counted(
+    quotes.reduce((sum, { times }) => sum + times, 0),
+    `${estimated}answer`,
+    `${estimated}answers`
+  )
+}
+
 const overlapNote = (chart: Chart | null, result: Fields): string | null => {
   const isOverlapping =
     result.ranking === undefined && (chart?.rows ?? []).reduce((sum, { share }) => sum + share, 0) > 1.005
@@ -117,12 +129,13 @@ export const sectionOf = (result: Fields, answers: unknown): Section => {
   const question = text(result.question)
   const basis = text(result.basis)
   const matched = text(result.matchedQuestion)
+  const quotes = chart === null ? quotesOf(answers) : []
   return {
     question,
     evidence: basis === null ? null : evidenceOf(basis),
     summary: prose(result.summary),
     facts: present([
-      fact("Base", baseOf(result)),
+      fact("Base", baseOf(result, basis)),
       fact("Survey question", matched === question ? null : matched),
       ...numberFacts(fields(result.numbers)),
       ...dateFacts(fields(result.dates))
@@ -130,6 +143,7 @@ export const sectionOf = (result: Fields, answers: unknown): Section => {
     chart,
     notes: present([overlapNote(chart, result)]),
     themes: themesOf(result.themes),
-    quotes: chart === null ? quotesOf(answers) : []
+    quotes,
+    quotesTitle: quotesTitleOf(quotes, basis)
   }
 }

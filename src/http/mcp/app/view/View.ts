@@ -33,11 +33,12 @@ const respondentsOf = (data: Fields, filter: Fields): string | null => {
   return `${share} respondents${condition === null ? "" : `: ${condition}`}`
 }
 
-const sampleOf = (sample: Fields): string | null => {
+/** Respondents of a survey are people whatever is estimated of them; an audience's may not be. */
+const sampleOf = (data: Fields, sample: Fields): string | null => {
   const size = number(sample.size)
   const effective = number(sample.effectiveSize)
   if (size === null) return null
-  const simulated = isSimulated(text(sample.basis) ?? "") ? "simulated " : ""
+  const simulated = data.matchedTwins === undefined && isSimulated(text(sample.basis) ?? "") ? "simulated " : ""
   const worth = effective === null ? "" : `, effective sample size ${inTenths(effective)}`
   return `${counted(size, `${simulated}respondent`, `${simulated}respondents`)}${worth}`
 }
@@ -98,7 +99,7 @@ export const viewOf = (structuredContent: unknown, toolArguments: unknown): View
     who: fact("Asked", respondentsOf(data, filter)) ?? fact("Audience", audienceOf(data, asked)),
     notes: filterNotes(fields(filter.interpretation)),
     sections,
-    facts: present([fact("Sample", sampleOf(sample)), fact("Margin of error", marginOf(sample))]),
+    facts: present([fact("Sample", sampleOf(data, sample)), fact("Margin of error", marginOf(sample))]),
     colophon: colophonOf(sample, fields(data.credits))
   }
 }
