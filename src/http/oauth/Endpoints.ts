@@ -1,4 +1,4 @@
-import { type HttpApp, HttpServerRequest, type HttpServerResponse } from "@effect/platform"
+import { type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Effect } from "effect"
 import { normaliseAuthorization, normaliseTokenRequest } from "../../domain/oauth/Parameters.ts"
 import { type Attempt, Attempts, type Verdict } from "../../services/Attempts.ts"
@@ -23,6 +23,9 @@ interface Endpoint {
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 const typeOf = ({ headers }: Request) => headers["content-type"] ?? ""
+
+const retryable = (response: HttpServerResponse.HttpServerResponse) =>
+  response.status === 503 ? HttpServerResponse.setHeader(response, "Retry-After", "1") : response
 
 /** The endpoints of the embedded authorization server, each within its rate. */
 export const makeOAuthEndpoints = Effect.gen(function* () {
@@ -65,6 +68,9 @@ export const makeOAuthEndpoints = Effect.gen(function* () {
     const methods = endpointAt(request.url.split("?", 1)[0] ?? "/")?.methods ?? {}
     return methods[request.method]?.(request) ?? methodNotAllowed(request, Object.keys(methods))
   })
-  const mount: Mount = { owns: (path) => endpointAt(path) !== undefined, app: app.pipe(withEnvelope, withPreflight) }
+  const mount: Mount = {
+    owns: (path) => endpointAt(path) !== undefined,
+    app: app.pipe(withEnvelope, Effect.map(retryable), withPreflight)
+  }
   return mount
 })
