@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
       Effect.gen(function* () {
         const app = yield* Effect.flatMap(AppHost, (host) => host.open({}))
         yield* app.answered({ content, structuredContent: projectOf([open], [openAnswers]) })
-        yield* outline(app, "3 estimated answers")
+        yield* outline(app, "3 of the estimated answers")
         const whole = Effect.promise(async () => {
           const inner = await app.frame.locator("html").evaluate((html) => html.getBoundingClientRect().height)
           await app.page.waitForFunction(

@@ -122,13 +122,15 @@ describe("the view of answers", () => {
   })
 
   it("shows answers in words where there is nothing to draw, each once", () => {
-    const { sections, title } = viewOf(projectOf([open, dates], [openAnswers, openAnswers]), {})!
+    const project = projectOf([open, dates], [openAnswers, openAnswers])
+    const { sections, title } = viewOf({ ...project, matchedTwins: openAnswers.length }, {})!
     assert.strictEqual(title, "Answers to 2 questions")
     assert.deepStrictEqual(sections[0]!.quotes, [
       { answer: "Make it cheaper", times: 2 },
       { answer: "Nothing", times: 1 }
     ])
     assert.strictEqual(sections[0]!.quotesTitle, "3 estimated answers")
+    assert.strictEqual(viewOf(project, {})!.sections[0]!.quotesTitle, "3 of the estimated answers")
     assert.deepStrictEqual(sections[1]!.quotes, [])
   })
 

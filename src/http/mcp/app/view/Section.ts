@@ -1,6 +1,6 @@
 import { type Evidence, evidenceOf, isEstimated } from "./Basis.ts"
 import { type Chart, chartOf } from "./Chart.ts"
-import { asWritten, counted, inFigures, inPercent, inTenths } from "./Figures.ts"
+import { asWritten, counted, inFigures, inPercent, inTenths, inWhole } from "./Figures.ts"
 import { type Fields, fields, list, number, present, prose, text } from "./Json.ts"
 
 /** A term with what is to be said of it. */
@@ -108,13 +108,11 @@ const quotesOf = (answers: unknown): ReadonlyArray<Quote> => {
   return Array.from(times, ([answer, n]) => ({ answer, times: n }))
 }
 
-const quotesTitleOf = (quotes: ReadonlyArray<Quote>, basis: string | null): string => {
+const quotesTitleOf = (quotes: ReadonlyArray<Quote>, basis: string | null, isExcerpt: boolean): string => {
   const estimated = basis !== null && isEstimated(basis) ? "estimated " : ""
-  return counted(
-    quotes.reduce((sum, { times }) => sum + times, 0),
-    `${estimated}answer`,
-    `${estimated}answers`
-  )
+  const given = quotes.reduce((sum, { times }) => sum + times, 0)
+  if (isExcerpt) return `${inWhole(given)} of the ${estimated}answers`
+  return counted(given, `${estimated}answer`, `${estimated}answers`)
 }
 
 const overlapNote = (chart: Chart | null, result: Fields): string | null => {
@@ -123,8 +121,8 @@ const overlapNote = (chart: Chart | null, result: Fields): string | null => {
   return isOverlapping ? "Several answers were possible, so the shares add up to more than 100\u00a0%." : null
 }
 
-/** What there is to show of one question's result; `answers` are those of single respondents. */
-export const sectionOf = (result: Fields, answers: unknown): Section => {
+/** What there is to show of one question's result; `answers` are those of single respondents, of `asked` if that is known. */
+export const sectionOf = (result: Fields, answers: unknown, asked: number | null): Section => {
   const chart = chartOf(result)
   const question = text(result.question)
   const basis = text(result.basis)
@@ -144,6 +142,6 @@ export const sectionOf = (result: Fields, answers: unknown): Section => {
     notes: present([overlapNote(chart, result)]),
     themes: themesOf(result.themes),
     quotes,
-    quotesTitle: quotesTitleOf(quotes, basis)
+    quotesTitle: quotesTitleOf(quotes, basis, asked !== null && list(answers).length < asked)
   }
 }

@@ -69,13 +69,18 @@ const filterNotes = (interpretation: Fields): ReadonlyArray<string> => {
   return [...ignored, ...present(list(interpretation.notes).map(text))]
 }
 
+/** No more respondents of a project than this answer one by one, as the contract says. */
+const MOST_ASKED = 1000
+
 const isWorthShowing = ({ chart, facts, quotes, summary, themes }: Section): boolean =>
   chart !== null || summary !== null || facts.length > 0 || quotes.length > 0 || themes.length > 0
 
 const sectionsOf = (data: Fields): ReadonlyArray<Section> => {
   const results = list(data.results).map(fields)
-  if (results.length > 0) return results.map((result, i) => sectionOf(result, list(data.answers)[i]))
-  return [sectionOf({ basis: fields(data.sample).basis, ...data }, null)]
+  const matched = number(data.matchedTwins)
+  const asked = matched === null ? null : Math.min(matched, MOST_ASKED)
+  if (results.length > 0) return results.map((result, i) => sectionOf(result, list(data.answers)[i], asked))
+  return [sectionOf({ basis: fields(data.sample).basis, ...data }, null, null)]
 }
 
 const titleOf = (data: Fields, asked: Fields, sections: ReadonlyArray<Section>): string =>
