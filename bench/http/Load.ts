@@ -18,6 +18,8 @@ export interface Target {
   readonly method?: "GET" | "POST"
   readonly headers: Record<string, string>
   readonly body?: object
+  /** Each request gets an identifier of its own in place of `[<id>]`. */
+  readonly numbered?: boolean
 }
 
 /** Requests per second, latency quantiles in milliseconds, CPU time of the server per request in microseconds. */
@@ -32,7 +34,7 @@ export interface Measured {
 
 /** Loads a server from 32 connections for `seconds`, after a warm-up of a third of that. */
 export const load = async (
-  { body, headers, method = "GET", name, pid, url }: Target,
+  { body, headers, method = "GET", name, numbered = false, pid, url }: Target,
   seconds: number
 ): Promise<Measured> => {
   const request = {
@@ -40,6 +42,7 @@ export const load = async (
     method,
     headers,
     connections: 32,
+    idReplacement: numbered,
     ...(body === undefined ? {} : { body: JSON.stringify(body) })
   }
   await autocannon({ ...request, duration: Math.ceil(seconds / 3) })

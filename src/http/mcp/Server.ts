@@ -15,6 +15,10 @@ Closed questions: ask_choices. Open questions: ask_open, or ask_twins for a few 
 
 Every answer says where its numbers come from (basis): tabulated and matched are counted from survey respondents; imputed and borrowed are predicted from them; model and prior are simulated. Report the basis and the margin of error with the numbers, and do not call a difference real that is smaller than the margin. Asking costs credits; the answer says how many.`
 
+/** What is listed does not change while a client looks at it. */
+const unchanging = { listChanged: false }
+const capabilities = { tools: unchanging, resources: unchanging, prompts: unchanging }
+
 /** Has hosts that can show pages show the answers of a tool in one (MCP Apps; the flat name is the older one). */
 const chartMeta = { ui: { resourceUri: ANSWERS_URI }, "ui/resourceUri": ANSWERS_URI }
 
@@ -30,7 +34,7 @@ const registerChart = (server: McpServer) =>
 export const makeServer = (run: Run<McpServices>): McpServer => {
   const server = new McpServer(
     { name: "audience-insights", title: "Audience Insights", version: "1.0.0" },
-    { instructions: INSTRUCTIONS, capabilities: { tools: { listChanged: false } } }
+    { instructions: INSTRUCTIONS, capabilities }
   )
   for (const tool of tools) {
     server.registerTool(
