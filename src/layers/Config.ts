@@ -71,11 +71,16 @@ const externalIssuer = Config.all(EXTERNAL.map(optional)).pipe(
 )
 
 const publicUrl = optional("PUBLIC_URL").pipe(
-  Config.validate({
-    message: "must be an origin such as https://insights.example.com, without a path",
-    validation: Option.match({ onNone: () => true, onSome: isOrigin })
-  }),
-  Config.map(Option.map((value) => new URL(value).origin))
+  Config.mapOrFail((value) =>
+    Option.isNone(value) || isOrigin(value.value)
+      ? Either.right(Option.map(value, (url) => new URL(url).origin))
+      : Either.left(
+          ConfigError.InvalidData(
+            ["PUBLIC_URL"],
+            "must be an origin such as https://insights.example.com, without a path"
+          )
+        )
+  )
 )
 
 const hosts = (list: string) => list.split(",").flatMap((host) => (host.trim() === "" ? [] : [host.trim()]))

@@ -14,7 +14,11 @@ type Answer = Effect.Effect<HttpServerResponse.HttpServerResponse>
 
 const overdue = htmlPage(
   400,
-  errorPage("invalid_request", "It was begun too long ago, in another browser, or has been answered already.")
+  errorPage(
+    "invalid_request",
+    "This authorization was begun too long ago or in another browser, or it has been answered already.",
+    "Close this page. If the application is not connected, connect it again."
+  )
 )
 
 /** Whether the form was sent by our own page, as far as the browser tells; the cookie of the authorization must agree. */
@@ -52,7 +56,9 @@ export const makeConsent = Effect.gen(function* () {
       const named = readScopes(form.getAll("scope").join(" "))
       const scopes = pending.scopes.filter((scope) => named.includes(scope))
       if (scopes.length === 0) {
-        return Effect.succeed(again(pending, 400, { message: "Tick at least one thing to allow, or deny.", scopes }))
+        return Effect.succeed(
+          again(pending, 400, { about: "scopes", message: "Tick at least one thing to allow, or deny.", scopes })
+        )
       }
       return keys.authenticate((form.get("api_key") ?? "").trim()).pipe(
         Effect.matchEffect({
@@ -61,6 +67,7 @@ export const makeConsent = Effect.gen(function* () {
             Effect.map(attempts.count("wrong key", addressOf(request)), (verdict) =>
               verdict.allowed
                 ? again(pending, 401, {
+                    about: "key",
                     message: reason === "missing" ? "Enter an API key of your organization." : message,
                     scopes
                   })

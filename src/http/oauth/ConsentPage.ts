@@ -8,6 +8,7 @@ import { page } from "./Page.ts"
 
 /** What went wrong with the answer to the same page. */
 export interface Mistake {
+  readonly about: "key" | "scopes"
   readonly message: string
   /** Scopes that were ticked. */
   readonly scopes: ReadonlyArray<Scope>
@@ -27,7 +28,7 @@ const whereTo = (uri: string): string => {
 /** A client whose name is an address is vouched for by who owns the address; any other says of itself what it likes. */
 const whoSaysSo = ({ clientId }: PendingAuthorization): string =>
   URL.canParse(clientId)
-    ? `<p>It is described by ${bold(new URL(clientId).host)}.</p>`
+    ? `<p>${bold(new URL(clientId).host)} says that this is its application.</p>`
     : `<p class="soft">The application chose its name itself. Go on only if you expect it.</p>`
 
 const tick = (scope: Scope, ticked: boolean) =>
@@ -37,11 +38,16 @@ const tick = (scope: Scope, ticked: boolean) =>
 export const consentPage = (pending: PendingAuthorization, mistake: Option.Option<Mistake> = Option.none()): string => {
   const name = Option.getOrElse(pending.clientName, () => "An application")
   const ticked = Option.match(mistake, { onNone: () => pending.scopes, onSome: ({ scopes }) => scopes })
-  const problem = Option.match(mistake, {
-    onNone: () => "",
-    onSome: ({ message }) => `<p class="bad" role="alert" id="problem">${escapeHtml(message)}</p>`
-  })
-  const invalid = Option.isSome(mistake) ? ' aria-invalid="true" aria-describedby="problem key-note"' : ""
+  const problem = (field: Mistake["about"]) =>
+    Option.match(
+      Option.filter(mistake, ({ about }) => about === field),
+      {
+        onNone: () => "",
+        onSome: ({ message }) => `<p class="bad" role="alert" id="problem">${escapeHtml(message)}</p>`
+      }
+    )
+  const marked =
+    problem("key") === "" ? 'aria-describedby="key-note"' : 'aria-invalid="true" aria-describedby="problem key-note"'
   return page(
     `Connect ${name}`,
     `<h1>Let ${escapeHtml(name)} use Audience Insights?</h1>
@@ -51,10 +57,11 @@ ${whereTo(pending.redirectUri)}
 <fieldset>
 <legend>It asks to</legend>
 ${pending.scopes.map((scope) => tick(scope, ticked.includes(scope))).join("\n")}
+${problem("scopes")}
 </fieldset>
 <label class="label" for="key">API key of your organization</label>
-<input id="key" type="password" name="api_key" autocomplete="off" spellcheck="false" placeholder="ai_live_…" autofocus${invalid === "" ? ' aria-describedby="key-note"' : invalid}>
-${problem}
+<input id="key" type="password" name="api_key" autocomplete="off" spellcheck="false" placeholder="ai_live_…" autofocus ${marked}>
+${problem("key")}
 <p class="soft" id="key-note">The application never sees the key. Revoking the key ends its access.</p>
 <div class="actions">
 <button class="main" name="decision" value="allow">Allow</button>

@@ -8,12 +8,14 @@ const causes: Readonly<Record<string, string>> = {
   server_error: "The service failed. Try again later."
 }
 
+const startAgain = "Nothing was granted. Close this page, go back to the application and connect it again."
+
 /** What a person sees where an authorization cannot go on, nor back to the application. `code` is OAuth's name for why. */
-export const errorPage = (code: string, detail: string | undefined): string =>
+export const errorPage = (code: string, detail: string | undefined, advice = startAgain): string =>
   page(
     "This did not work",
     `<h1>This authorization cannot go on</h1>
 <p>${escapeHtml(causes[code] ?? detail ?? "The request is not one that this service can answer.")}</p>
-<p>Nothing was granted. Close this page, go back to the application and connect it again.</p>
+<p>${escapeHtml(advice)}</p>
 <p class="soft">Error <code>${escapeHtml(code)}</code></p>`
   )

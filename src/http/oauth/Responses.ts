@@ -42,8 +42,6 @@ export const slowDown = ({ retrySeconds }: Verdict) =>
 export const slowDownPage = ({ retrySeconds }: Verdict) =>
   htmlPage(
     429,
-    errorPage("temporarily_unavailable", `${TOO_MANY}. Wait ${retrySeconds} seconds and reload this page.`),
-    {
-      "retry-after": String(retrySeconds)
-    }
+    errorPage("temporarily_unavailable", `${TOO_MANY}.`, `Wait ${retrySeconds} seconds and reload this page.`),
+    { "retry-after": String(retrySeconds) }
   )

@@ -60,7 +60,8 @@ export const makeIssuerKeys = (issuer: string) =>
       }).pipe(
         Effect.tapError((cause) =>
           Effect.sync(() => {
-            failed = { until: now + pause, cause }
+            // From when it failed, not from when it was asked: those who waited meanwhile must not ask again.
+            failed = { until: clock.unsafeCurrentTimeMillis() + pause, cause }
             pause = Math.min(pause * 2, LONGEST_PAUSE)
           })
         ),

@@ -59,7 +59,7 @@ export const OAuthStorePostgres = Layer.effect(
           JOIN organizations ON organizations.id = organization_id
         WHERE ${where("AccessToken", token)}`
     })
-    const purgeRecords = sql`DELETE FROM oauth_records WHERE expires_at <= now() - interval '1 day' RETURNING 1`
+    const purgeRecords = sql`DELETE FROM oauth_records WHERE expires_at <= now() - interval '1 hour' RETURNING 1`
     const purgeClients = sql`
       DELETE FROM oauth_clients WHERE coalesce(granted_at, registered_at) <= now() - ${CLIENT_KEPT}::interval
         OR id IN (SELECT id FROM oauth_clients WHERE granted_at IS NULL

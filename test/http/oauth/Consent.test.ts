@@ -57,7 +57,7 @@ layer(TestService)("the consent page", (it) => {
         client_id: "https://claude.example/oauth/mcp-oauth-client-metadata",
         redirect_uri: "https://claude.example/api/mcp/auth_callback"
       })
-      assert.include(documented.page.text, "It is described by <strong>claude.example</strong>")
+      assert.include(documented.page.text, "<strong>claude.example</strong> says that this is its application")
       assert.include(documented.page.text, "It returns to <strong>claude.example</strong>")
       const { json } = yield* register(documented.base, {
         client_name: '</h1><script>alert("\u202E1\n")</script>&'.padEnd(500, "x"),
@@ -117,7 +117,7 @@ layer(TestService)("the consent page", (it) => {
       assert.include(first.at, "code=")
       const second = yield* browser.submit(at, allowing(key))
       assert.strictEqual(second.answer.status, 400)
-      assert.include(second.answer.text, "has been answered already")
+      assert.include(second.answer.text, "it has been answered already")
     })
   )
 

@@ -247,7 +247,7 @@ layer(TestService)("access tokens", (it) => {
     })
   )
 
-  it.effect("are forgotten a day after their time, and clients when nobody uses them", () =>
+  it.effect("are forgotten an hour after their time, and clients when nobody uses them", () =>
     Effect.gen(function* () {
       const base = yield* origin
       const { key } = yield* newTenant()

@@ -1,0 +1,54 @@
+import type { ClientRequest, IncomingMessage } from "node:http"
+import type { RequestOptions } from "node:https"
+import { Effect } from "effect"
+import { type ClientDocument, ClientDocumentUnavailable } from "../../services/ClientDocuments.ts"
+
+const MAX_BYTES = 64 * 1024
+
+export interface Address {
+  readonly address: string
+  readonly family: number
+}
+
+/** How Node sends a request, over TLS or not. */
+type Send = (url: URL, options: RequestOptions, answered: (response: IncomingMessage) => void) => ClientRequest
+
+const keptFor = ({ headers }: IncomingMessage) => Number(/max-age=(\d+)/.exec(headers["cache-control"] ?? "")?.[1] ?? 0)
+
+/** Reads a document from an address that was looked up before, so that a second look-up cannot lead elsewhere. */
+export const readPinned = (send: Send, url: URL, { address, family }: Address) =>
+  Effect.async<ClientDocument, ClientDocumentUnavailable>((resume, signal) => {
+    const fail = (problem: string) => resume(new ClientDocumentUnavailable({ problem }))
+    const request = send(
+      url,
+      {
+        signal,
+        agent: false,
+        headers: { accept: "application/json", "accept-encoding": "identity" },
+        lookup: (_host, options, done) =>
+          options.all ? done(null, [{ address, family }]) : done(null, address, family)
+      },
+      (response) => {
+        if (response.statusCode !== 200) {
+          request.destroy()
+          return fail(`answers with status ${response.statusCode} instead of 200`)
+        }
+        const chunks: Array<Buffer> = []
+        let size = 0
+        response.on("data", (chunk: Buffer) => {
+          size += chunk.length
+          chunks.push(chunk)
+          if (size <= MAX_BYTES) return
+          request.destroy()
+          fail(`is larger than ${MAX_BYTES / 1024} KiB`)
+        })
+        response.once("end", () =>
+          resume(Effect.succeed({ text: Buffer.concat(chunks).toString("utf8"), maxAge: keptFor(response) }))
+        )
+        response.once("error", () => fail("broke off"))
+        return undefined
+      }
+    )
+    request.once("error", () => fail("cannot be reached"))
+    request.end()
+  })
