@@ -188,7 +188,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
             audiencePrompt: HOSTILE,
             choices: [{ choice: HOSTILE, percentage: 100 }],
             summary: HOSTILE,
-            themes: [{ title: HOSTILE, summary: HOSTILE, prevalence: 1 }],
+            themes: [{ title: `Theme ${HOSTILE}`, summary: HOSTILE, prevalence: 1 }],
             sample: { basis: HOSTILE, engine: HOSTILE }
           }
         })

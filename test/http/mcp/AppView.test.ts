@@ -141,6 +141,13 @@ describe("the view of answers", () => {
     assert.deepStrictEqual(facts, [{ term: "Base", detail: "nobody answered" }])
   })
 
+  it("leaves out themes that only name a choice", () => {
+    const [choice] = choices.choices
+    const named = { title: choice!.choice, summary: "As drawn.", prevalence: 0.3 }
+    const themes = [named, ...choices.themes]
+    assert.deepStrictEqual(viewOf({ ...choices, themes }, {}), viewOf(choices, {}))
+  })
+
   it("notes that several answers were possible", () => {
     const both = ["A", "B"].map((choice) => ({ choice, percentage: 80 }))
     assert.match(viewOf({ choices: both }, {})!.sections[0]!.notes[0]!, /Several answers were possible/)

@@ -75,10 +75,13 @@ layer(TestService)("the tools", (it) => {
     Effect.gen(function* () {
       const { call, tenant } = yield* calling()
       const ask = { audiencePrompt: parents.prompt, question: "Do you own a car?", choices: ["Yes", "No"], seed: 7 }
-      const { credits, question, ...answer } = yield* call("ask_choices", ask)
+      const { audiencePrompt, credits, question, ...answer } = yield* call("ask_choices", ask)
       const { json } = yield* send({ path: "/v1/ask/choices", key: tenant.key, body: ask })
       assert.deepStrictEqual(answer, json.data)
-      assert.strictEqual(question, ask.question)
+      assert.deepStrictEqual(
+        { audiencePrompt, question },
+        { audiencePrompt: ask.audiencePrompt, question: ask.question }
+      )
       assert.deepStrictEqual(credits, { charged: 100, remaining: 999_900 })
       assert.deepStrictEqual(yield* call("get_credits"), { balance: 999_800 })
     })

@@ -61,13 +61,22 @@ export const askChoices = tool({
   annotations: costs,
   charted: true,
   input: ChoicesAsk,
-  output: Schema.Struct({ question: Schema.String, ...ChoicesResult.fields, credits: Cost }),
+  output: Schema.Struct({
+    question: Schema.String,
+    audiencePrompt: Schema.optional(
+      Schema.String.annotations({ description: "Who was asked, where it was described" })
+    ),
+    ...ChoicesResult.fields,
+    credits: Cost
+  }),
   run: (organization, ask) =>
     Effect.gen(function* () {
       const answered = yield* (yield* Asks).choices(organization, ask)
-      return { question: ask.question, ...answered.value, credits: costOf(answered) }
+      const { audiencePrompt, question } = ask
+      return { question, audiencePrompt, ...answered.value, credits: costOf(answered) }
     }),
-  text: ({ credits, question, ...result }) => lines([choicesText(question, result), costText(credits)])
+  text: ({ audiencePrompt: _, credits, question, ...result }) =>
+    lines([choicesText(question, result), costText(credits)])
 })
 
 export const askOpenQuestions = tool({

@@ -82,13 +82,14 @@ const baseOf = (result: Fields, basis: string | null): string | null => {
   return `${counted(base, "respondent", "respondents")} who answered${weight}`
 }
 
-const themesOf = (themes: unknown): ReadonlyArray<Theme> =>
+/** What the answers have in common, but for themes that only name a choice: the chart says as much. */
+const themesOf = (themes: unknown, chart: Chart | null): ReadonlyArray<Theme> =>
   present(
     list(themes).map((item) => {
       const theme = fields(item)
       const title = text(theme.title)
       const prevalence = number(theme.prevalence)
-      if (title === null) return null
+      if (title === null || chart?.rows.some(({ label }) => label === title)) return null
       return {
         title,
         summary: prose(theme.summary),
@@ -140,7 +141,7 @@ export const sectionOf = (result: Fields, answers: unknown, asked: number | null
     ]),
     chart,
     notes: present([overlapNote(chart, result)]),
-    themes: themesOf(result.themes),
+    themes: themesOf(result.themes, chart),
     quotes,
     quotesTitle: quotesTitleOf(quotes, basis, asked !== null && list(answers).length < asked)
   }
