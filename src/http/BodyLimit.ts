@@ -6,6 +6,7 @@ import { UnsupportedMediaType } from "./api/Errors.ts"
 import { MAX_UPLOAD } from "./api/Upload.ts"
 import { readBodyText } from "./BodyText.ts"
 import { bodyTooLarge } from "./BodyTooLarge.ts"
+import { byRequest } from "./ByRequest.ts"
 import { errorResponse } from "./ErrorResponse.ts"
 import { nestsDeeperThan } from "./JsonDepth.ts"
 import { uploadTo } from "./Routes.ts"
@@ -70,7 +71,7 @@ const refusal = (source: IncomingMessage, upload: boolean) => {
  * limit: JSON as text, an upload part by part.
  */
 export const withBodyLimit = <E, R>(app: HttpApp.Default<E, R>): HttpApp.Default<E, R> =>
-  Effect.flatMap(HttpServerRequest.HttpServerRequest, (request): HttpApp.Default<E, R> => {
+  byRequest((request): HttpApp.Default<E, R> => {
     if (WITHOUT_BODY.has(request.method)) return app
     const source = request.source as IncomingMessage
     const files = uploadTo(request.method, request.url.split("?", 1)[0] ?? "/")

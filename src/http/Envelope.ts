@@ -1,9 +1,8 @@
 import {
-  HttpApiBuilder,
   HttpApiError,
   type HttpApp,
   HttpServerError,
-  HttpServerRequest,
+  type HttpServerRequest,
   HttpServerResponse
 } from "@effect/platform"
 import { Cause, Effect } from "effect"
@@ -20,6 +19,7 @@ import {
 import { currentExchange } from "./api/Exchange.ts"
 import { BodyTooDeep } from "./BodyLimit.ts"
 import { BodyTooLarge, bodyTooLarge } from "./BodyTooLarge.ts"
+import { byRequest } from "./ByRequest.ts"
 import { decodeFailure } from "./DecodeIssue.ts"
 import { errorResponse } from "./ErrorResponse.ts"
 import { UploadMalformed } from "./Multipart.ts"
@@ -89,17 +89,14 @@ const answer = (cause: Cause.Cause<unknown>, request: Request) => {
 /** Gives everything that can go wrong the one error body of the service. */
 export const withEnvelope = <E, R>(app: HttpApp.Default<E, R>) =>
   Effect.catchAllCause(app, (cause) =>
-    Cause.isInterruptedOnly(cause)
-      ? Effect.failCause(cause)
-      : Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => answer(cause, request))
+    Cause.isInterruptedOnly(cause) ? Effect.failCause(cause) : byRequest((request) => answer(cause, request))
   )
 
 /** Refuses what does not decode in our words; what does not encode is a fault of the service. */
-export const DecodeErrorsLayer = HttpApiBuilder.middleware((app) =>
-  Effect.catchAll(app, (error: unknown) =>
+export const answerMisfits = <E, R>(app: HttpApp.Default<E, R>): HttpApp.Default<E, R> =>
+  Effect.catchAll(app, (error) =>
     Effect.flatMap(currentExchange, ({ answered }) => {
-      if (!(error instanceof HttpApiError.HttpApiDecodeError)) return Effect.fail(error as never)
+      if (!(error instanceof HttpApiError.HttpApiDecodeError)) return Effect.fail(error)
       return answered ? Effect.die(error) : errorResponse(decodeFailure(error))
     })
   )
-)

@@ -1,5 +1,6 @@
-import { type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { type HttpApp, HttpServerResponse } from "@effect/platform"
 import { Effect } from "effect"
+import { byRequest } from "./ByRequest.ts"
 
 const byStatus: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   401: { "WWW-Authenticate": 'Bearer realm="audience-insights"' },
@@ -15,7 +16,7 @@ export const withStatusHeaders = <E, R>(app: HttpApp.Default<E, R>): HttpApp.Def
 
 /** Answers what browsers ask before they call from a page of another origin. */
 export const withPreflight = <E, R>(app: HttpApp.Default<E, R>): HttpApp.Default<E, R> =>
-  Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ headers, method }): HttpApp.Default<E, R> => {
+  byRequest(({ headers, method }): HttpApp.Default<E, R> => {
     if (method !== "OPTIONS" || headers["access-control-request-method"] === undefined) return app
     return HttpServerResponse.empty({
       status: 204,

@@ -1,10 +1,11 @@
-import { type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { type HttpApp, type HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Effect, Either, Exit, Option } from "effect"
 import { excerpt } from "../domain/Text.ts"
 import { type IdempotencyScope, IdempotencyStore, type StoredResponse } from "../services/IdempotencyStore.ts"
 import { Admission, Admitted } from "./Admission.ts"
 import { BadRequest, Conflict } from "./api/Errors.ts"
 import { currentExchange, type Exchange } from "./api/Exchange.ts"
+import { byRequest } from "./ByRequest.ts"
 import { errorResponse } from "./ErrorResponse.ts"
 import { type Content, UploadContent } from "./Upload.ts"
 
@@ -116,7 +117,7 @@ export class Idempotency extends Effect.Service<Idempotency>()("http/Idempotency
 
     /** Wraps the application; requests without a key pass untouched. */
     const replayed = <E, R>(app: HttpApp.Default<E, R>) =>
-      Effect.flatMap(HttpServerRequest.HttpServerRequest, (request): Replayed<E, R> => {
+      byRequest((request): Replayed<E, R> => {
         const header = request.headers["idempotency-key"]
         return request.method === "POST" && header !== undefined ? withKey(app, header, request) : app
       })

@@ -1,5 +1,5 @@
-import { type HttpApp, HttpServerRequest } from "@effect/platform"
-import { Effect } from "effect"
+import type { HttpApp } from "@effect/platform"
+import { byRequest } from "./ByRequest.ts"
 
 /** An application with paths and rules of its own: the REST side's body limit, replays and envelope do not apply to it. */
 export interface Mount {
@@ -13,7 +13,7 @@ export interface Mount {
 export const besides =
   (mounts: ReadonlyArray<Mount>) =>
   <E, R>(app: HttpApp.Default<E, R>): HttpApp.Default<E, R> =>
-    Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ url }): HttpApp.Default<E, R> => {
+    byRequest(({ url }): HttpApp.Default<E, R> => {
       if (url.startsWith("/v1/")) return app
       const path = url.split("?", 1)[0] ?? "/"
       return mounts.find(({ owns }) => owns(path))?.app ?? app

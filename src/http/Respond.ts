@@ -22,7 +22,7 @@ export const respond = <A, E extends DomainError, R>(answer: Effect.Effect<A, E,
 /** The envelope around data that are JSON text already. */
 export const respondJson = (answer: Effect.Effect<string>) =>
   Effect.zipWith(answer, currentExchange, (data, { id }) =>
-    HttpServerResponse.text(`{"requestId":"${id}","data":${data},"error":null}`, { contentType: "application/json" })
+    HttpServerResponse.raw(`{"requestId":"${id}","data":${data},"error":null}`, { contentType: "application/json" })
   )
 
 /** Unwraps a charged answer and puts its price and the balance into the response headers. */

@@ -1,19 +1,10 @@
-import {
-  Etag,
-  FileSystem,
-  HttpApiBuilder,
-  HttpApiScalar,
-  HttpMiddleware,
-  HttpPlatform,
-  HttpServer,
-  Path
-} from "@effect/platform"
+import { Etag, FileSystem, HttpApiBuilder, HttpApiScalar, HttpPlatform, HttpServer, Path } from "@effect/platform"
 import { Context, Effect, Layer } from "effect"
 import { Admission } from "../http/Admission.ts"
 import { Api } from "../http/api/Api.ts"
 import { withBodyLimit } from "../http/BodyLimit.ts"
-import { makeDrain } from "../http/Drain.ts"
-import { DecodeErrorsLayer, withEnvelope } from "../http/Envelope.ts"
+import { endpoints } from "../http/Endpoints.ts"
+import { withEnvelope } from "../http/Envelope.ts"
 import { withPreflight, withStatusHeaders } from "../http/Headers.ts"
 import { AsksHandlers } from "../http/handlers/Asks.ts"
 import { AudiencesHandlers } from "../http/handlers/Audiences.ts"
@@ -83,34 +74,24 @@ const Documentation = Layer.mergeAll(
   HttpApiScalar.layer({ path: "/docs", scalar: { withDefaultFonts: false, defaultOpenAllTags: true } })
 )
 
-const Serve = Layer.unwrapScoped(
+const Serve = Layer.unwrapEffect(
   Effect.gen(function* () {
-    const { counted } = yield* makeDrain
     const { replayed } = yield* Idempotency
-    const app = yield* HttpApiBuilder.httpApp
+    const app = yield* endpoints
     const oauth = yield* makeOAuthMounts
     const mcp = yield* makeMcpMount<McpServices>(async (...made) =>
       (await import("../http/mcp/Protocol.ts")).serveProtocol(...made)
     )
     return HttpServer.serve(
-      app.pipe(
-        replayed,
-        withBodyLimit,
-        withEnvelope,
-        withStatusHeaders,
-        besides([mcp, ...oauth]),
-        withPreflight,
-        counted
-      )
+      app.pipe(replayed, withBodyLimit, withEnvelope, withStatusHeaders, besides([mcp, ...oauth]), withPreflight)
     )
   })
 )
 
 const Application = Serve.pipe(
-  HttpMiddleware.withTracerDisabledWhen(() => true),
-  Layer.provide([DecodeErrorsLayer, Documentation]),
+  Layer.provide(Documentation),
   Layer.provide(ApiLayer),
-  Layer.provide([HttpApiBuilder.Router.Live, HttpApiBuilder.Middleware.layer]),
+  Layer.provide(HttpApiBuilder.Router.Live),
   Layer.provide(Idempotency.Default),
   Layer.provide(Admission.Default)
 )

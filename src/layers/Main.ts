@@ -1,11 +1,9 @@
-import { NodeHttpServer } from "@effect/platform-node"
 import { Effect, Layer } from "effect"
 import { BacktestWork } from "../services/BacktestWork.ts"
 import { Housekeeping } from "../services/Housekeeping.ts"
 import { AppConfig } from "./Config.ts"
 import { HttpLayer, Services } from "./Http.ts"
 import { MinMatchedTwinsConfigured } from "./MatchedTwins.ts"
-import { makeNodeServer } from "./NodeServer.ts"
 import { AccessTokensConfigured } from "./oauth/AccessTokens.ts"
 import { AuthorizationServerOidc } from "./oauth/AuthorizationServer.ts"
 import { ClientDocumentsHttps } from "./oauth/ClientDocuments.ts"
@@ -13,6 +11,7 @@ import { OAuthSettingsConfigured } from "./oauth/Settings.ts"
 import { PageHostsConfigured } from "./PageHosts.ts"
 import { PublicUrlConfigured } from "./PublicUrl.ts"
 import { RateLimitsMemory } from "./RateLimits.ts"
+import { layer as httpServer } from "./server/HttpServerNode.ts"
 import { SimulatorStatistical } from "./simulators/Statistical.ts"
 import { SurveyFilesNode } from "./survey-files/SurveyFiles.ts"
 import { accessLog } from "./Telemetry.ts"
@@ -25,7 +24,7 @@ const Server = Layer.unwrapEffect(
   Effect.gen(function* () {
     const { host, port } = yield* AppConfig
     const onAnswered = yield* accessLog
-    return NodeHttpServer.layer(() => makeNodeServer({ grace: GRACE, onAnswered }), { host, port })
+    return httpServer({ grace: GRACE, onAnswered, host, port })
   })
 )
 

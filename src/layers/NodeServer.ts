@@ -123,9 +123,6 @@ export const makeNodeServer = ({ grace, onAnswered }: NodeServerOptions): Server
   })
   server.on("clientError", refuseUnparsed)
   server.on("checkExpectation", (request, response) => server.emit("request", request, response))
-  server.on("newListener", (event) => {
-    if (event === "upgrade") queueMicrotask(() => server.removeAllListeners("upgrade"))
-  })
   const close = server.close.bind(server)
   server.close = (done) => {
     for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false

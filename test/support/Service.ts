@@ -5,14 +5,13 @@ import {
   type HttpClientResponse,
   HttpServer
 } from "@effect/platform"
-import { NodeHttpClient, NodeHttpServer } from "@effect/platform-node"
+import { NodeHttpClient } from "@effect/platform-node"
 import type { SqlClient } from "@effect/sql"
 import { ConfigProvider, Effect, Layer, Logger, LogLevel, Redacted } from "effect"
 import { Credits as Amount } from "../../src/domain/Credits.ts"
 import type { OrganizationId, Plan } from "../../src/domain/Organization.ts"
 import { makeClient } from "../../src/http/Client.ts"
 import { HttpLayer, Services } from "../../src/layers/Http.ts"
-import { makeNodeServer } from "../../src/layers/NodeServer.ts"
 import { AccessTokensConfigured } from "../../src/layers/oauth/AccessTokens.ts"
 import { AuthorizationServerOidc } from "../../src/layers/oauth/AuthorizationServer.ts"
 import { OAuthSettingsConfigured } from "../../src/layers/oauth/Settings.ts"
@@ -21,6 +20,7 @@ import { PublicUrlConfigured } from "../../src/layers/PublicUrl.ts"
 import type { Pool } from "../../src/layers/postgres/Pool.ts"
 import { StoresOnSql } from "../../src/layers/postgres/Stores.ts"
 import { RateLimitsMemory } from "../../src/layers/RateLimits.ts"
+import { layer as httpServer } from "../../src/layers/server/HttpServerNode.ts"
 import { SimulatorStatistical } from "../../src/layers/simulators/Statistical.ts"
 import { SurveyFilesNode } from "../../src/layers/survey-files/SurveyFiles.ts"
 import { HeavyWorkThreads } from "../../src/layers/workers/WorkerThreads.ts"
@@ -41,7 +41,7 @@ const settings = (overrides: Readonly<Record<string, string>>) =>
 const Server = HttpServer.layerTestClient.pipe(
   Layer.provide(NodeHttpClient.layerWithoutAgent),
   Layer.provide(NodeHttpClient.makeAgentLayer({ keepAlive: false })),
-  Layer.provideMerge(NodeHttpServer.layer(() => makeNodeServer({ grace: 500 }), { host: "127.0.0.1", port: 0 }))
+  Layer.provideMerge(httpServer({ grace: 500, host: "127.0.0.1", port: 0 }))
 )
 
 const Authorization = Layer.mergeAll(

@@ -1,4 +1,3 @@
-import type { HttpApp } from "@effect/platform"
 import { Effect } from "effect"
 
 /** Requests end within this time once the service stops, also those whose clients have gone. */
@@ -8,18 +7,13 @@ const PATIENCE = "2 seconds"
 export const makeDrain = Effect.gen(function* () {
   const idle = yield* Effect.makeLatch(true)
   let underWay = 0
-  const enter = () => {
-    if (underWay++ === 0) idle.unsafeClose()
-  }
-  const leave = Effect.sync(() => {
-    if (--underWay === 0) idle.unsafeOpen()
-  })
   yield* Effect.addFinalizer(() => Effect.timeoutOption(idle.await, PATIENCE))
-
-  const counted = <E, R>(app: HttpApp.Default<E, R>): HttpApp.Default<E, R> =>
-    Effect.suspend(() => {
-      enter()
-      return Effect.ensuring(app, leave)
-    })
-  return { counted } as const
+  return {
+    enter: () => {
+      if (underWay++ === 0) idle.unsafeClose()
+    },
+    leave: () => {
+      if (--underWay === 0) idle.unsafeOpen()
+    }
+  } as const
 })

@@ -1,0 +1,112 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
+import type { ListenOptions } from "node:net"
+import { Etag, type HttpApp, HttpPlatform, HttpServer, HttpServerError, HttpServerRequest } from "@effect/platform"
+import { NodeContext } from "@effect/platform-node"
+import { Cause, Context, Effect, Exit, Layer, Runtime, RuntimeFlags, Scope } from "effect"
+import { makeNodeServer, type NodeServerOptions } from "../NodeServer.ts"
+import { answer } from "./Answer.ts"
+import { makeDrain } from "./Drain.ts"
+import { NodeRequest } from "./NodeRequest.ts"
+
+type Provided = HttpServerRequest.HttpServerRequest | Scope.Scope
+
+/** Nobody reads metrics of fibers; and routes choose themselves where they can be interrupted. */
+const lean = <R>(runtime: Runtime.Runtime<R>): Runtime.Runtime<R> =>
+  runtime.pipe(
+    Runtime.disableRuntimeFlag(RuntimeFlags.RuntimeMetrics),
+    Runtime.disableRuntimeFlag(RuntimeFlags.Interruption)
+  )
+
+const finish = <E>(scope: Scope.CloseableScope, exit: Exit.Exit<void, E>) => {
+  const closed = Scope.close(scope, exit)
+  return Exit.isSuccess(exit) || Cause.isInterruptedOnly(exit.cause)
+    ? closed
+    : Effect.zipRight(Effect.logError("An answer could not be sent", exit.cause), closed)
+}
+
+/** Answers one request within a scope of its own; a failure that the application leaves over in the platform's words. */
+const exchange = <E, R>(app: HttpApp.Default<E, R>, request: NodeRequest, services: Map<string, unknown>) =>
+  Effect.flatMap(Scope.make(), (scope) => {
+    services.set(Scope.Scope.key, scope)
+    const answered = Effect.matchCauseEffect(app, {
+      onSuccess: (response) => answer(request, response),
+      onFailure: (cause) =>
+        Effect.flatMap(HttpServerError.causeResponse(cause), ([response]) => answer(request, response))
+    })
+    return Effect.flatMap(Effect.exit(answered), (exit) => Effect.zipRight(finish(scope, exit), exit))
+  })
+
+/**
+ * Runs an application on Node's requests, one fiber each, which is interrupted when the client goes. The request is in
+ * the fiber's context from its beginning: to provide a service later costs as much as a dozen other operations, because
+ * the context is copied and put back.
+ */
+const listener = <E, R>(
+  app: HttpApp.Default<E, R>,
+  runtime: Runtime.Runtime<Exclude<R, Provided>>,
+  onFiber: { readonly enter: () => void; readonly leave: () => void }
+) => {
+  const { context, fiberRefs, runtimeFlags } = lean(runtime)
+  return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    const request = new NodeRequest(incoming, outgoing)
+    const services = new Map<string, unknown>(context.unsafeMap).set(HttpServerRequest.HttpServerRequest.key, request)
+    const own = Runtime.make({ context: Context.unsafeMake<R | Provided>(services), fiberRefs, runtimeFlags })
+    onFiber.enter()
+    const fiber = Runtime.runFork(own)(exchange(app, request, services))
+    fiber.addObserver((exit) => {
+      onFiber.leave()
+      if (Exit.isFailure(exit)) outgoing.destroy()
+    })
+    outgoing.once("close", () => {
+      if (!outgoing.writableEnded) fiber.unsafeInterruptAsFork(HttpServerError.clientAbortFiberId)
+    })
+  }
+}
+
+const serveOn = (server: Server) =>
+  Effect.fnUntraced(function* <E, R>(app: HttpApp.Default<E, R>) {
+    const drain = yield* makeDrain
+    const onRequest = listener(app, yield* Effect.runtime<Exclude<R, Provided>>(), drain)
+    yield* Effect.acquireRelease(
+      Effect.sync(() => server.on("request", onRequest)),
+      () => Effect.sync(() => server.off("request", onRequest))
+    )
+  })
+
+const closed = (server: Server) => Effect.async<void>((resume) => void server.close(() => resume(Effect.void)))
+
+const listening = (server: Server, options: ListenOptions) =>
+  Effect.async<void, HttpServerError.ServeError>((resume) => {
+    const onError = (cause: Error) => resume(Effect.fail(new HttpServerError.ServeError({ cause })))
+    server.once("error", onError)
+    server.listen(options, () => {
+      server.off("error", onError)
+      resume(Effect.void)
+    })
+  })
+
+const addressOf = (server: Server): HttpServer.Address => {
+  const address = server.address()
+  if (address === null || typeof address === "string") return { _tag: "UnixAddress", path: address ?? "" }
+  return { _tag: "TcpAddress", hostname: address.address === "::" ? "0.0.0.0" : address.address, port: address.port }
+}
+
+const make = ({ grace, onAnswered, ...where }: NodeServerOptions & ListenOptions) =>
+  Effect.gen(function* () {
+    const server = yield* Effect.acquireRelease(
+      Effect.sync(() => makeNodeServer({ grace, onAnswered })),
+      closed
+    )
+    yield* listening(server, where)
+    return HttpServer.make({ address: addressOf(server), serve: serveOn(server) })
+  })
+
+/**
+ * A server of Node's in place of the platform's, which does the same at twice the cost. Middleware and handlers before the
+ * response (`HttpApp.appendPreResponseHandler`) are not run, and connections are not upgraded: nothing here uses them.
+ */
+export const layer = (options: NodeServerOptions & ListenOptions) =>
+  Layer.scoped(HttpServer.HttpServer, make(options)).pipe(
+    Layer.merge(HttpPlatform.layer),
+    Layer.provideMerge(Layer.merge(Etag.layerWeak, NodeContext.layer))
+  )
