@@ -3,7 +3,7 @@ import type { Principal } from "../domain/ApiKey.ts"
 import { Keys } from "../services/Keys.ts"
 import { type Quota, RateLimits } from "../services/RateLimits.ts"
 import { TooManyRequests } from "./api/Errors.ts"
-import { currentExchange } from "./api/Exchange.ts"
+import { currentExchange, type Exchange } from "./api/Exchange.ts"
 import { toWire } from "./ErrorMapping.ts"
 
 /** Set where a request was admitted before it reached its endpoint, so that it is counted once. */
@@ -11,12 +11,11 @@ export class Admitted extends Context.Reference<Admitted>()("http/Admitted", {
   defaultValue: () => Option.none<Principal>()
 }) {}
 
-const announce = ({ limit, remaining, resetSeconds, retrySeconds }: Quota) =>
-  Effect.map(currentExchange, ({ setHeader }) => {
-    setHeader("RateLimit-Policy", `"default";q=${limit};w=60`)
-    setHeader("RateLimit", `"default";r=${remaining};t=${resetSeconds}`)
-    if (retrySeconds > 0) setHeader("Retry-After", String(retrySeconds))
-  })
+const announce = ({ limit, remaining, resetSeconds, retrySeconds }: Quota, { setHeader }: Exchange) => {
+  setHeader("RateLimit-Policy", `"default";q=${limit};w=60`)
+  setHeader("RateLimit", `"default";r=${remaining};t=${resetSeconds}`)
+  if (retrySeconds > 0) setHeader("Retry-After", String(retrySeconds))
+}
 
 const refusal = ({ limit, retrySeconds }: Quota) =>
   new TooManyRequests({
@@ -31,9 +30,11 @@ export class Admission extends Effect.Service<Admission>()("http/Admission", {
     const limits = yield* RateLimits
     /** Counts one more request of an organization, and refuses it beyond the plan's rate. */
     const withinRate = <P extends Pick<Principal, "organizationId" | "plan">>(who: P) =>
-      limits.consume(who.organizationId, who.plan).pipe(
-        Effect.tap(announce),
-        Effect.flatMap((quota) => (quota.allowed ? Effect.succeed(who) : refusal(quota)))
+      Effect.flatMap(limits.consume(who.organizationId, who.plan), (quota) =>
+        Effect.flatMap(currentExchange, (exchange) => {
+          announce(quota, exchange)
+          return quota.allowed ? Effect.succeed(who) : refusal(quota)
+        })
       )
     const admit = (key: string) => Effect.flatMap(toWire(keys.authenticate(key)), withinRate)
     return { admit, withinRate } as const

@@ -1,41 +1,56 @@
-import * as RateLimiter from "@effect/experimental/RateLimiter"
-import { Duration, Effect, Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { type Quota, RateLimits } from "../services/RateLimits.ts"
 import { AppConfig } from "./Config.ts"
 
-const WINDOW = Duration.minutes(1)
-const seconds = (duration: Duration.Duration) => Math.ceil(Duration.toSeconds(duration))
+/** Milliseconds in which a plan's whole limit comes back. */
+const WINDOW = 60_000
+
+/** Requests that an organization may still send, and when the last of them came back, in milliseconds. */
+interface Bucket {
+  tokens: number
+  filledAt: number
+}
+
+const refill = (bucket: Bucket, limit: number, now: number): void => {
+  const interval = WINDOW / limit
+  const back = Math.floor((now - bucket.filledAt) / interval)
+  if (back <= 0) return
+  bucket.tokens = Math.min(limit, bucket.tokens + back)
+  bucket.filledAt += back * interval
+}
+
+const seconds = (requests: number, limit: number) => Math.ceil((requests * WINDOW) / limit / 1000)
+
+const take = (bucket: Bucket, limit: number): Quota => {
+  if (bucket.tokens === 0) {
+    return {
+      allowed: false,
+      limit,
+      remaining: 0,
+      resetSeconds: seconds(limit, limit),
+      retrySeconds: Math.max(1, seconds(1, limit))
+    }
+  }
+  bucket.tokens--
+  const resetSeconds = seconds(limit - bucket.tokens, limit)
+  return { allowed: true, limit, remaining: bucket.tokens, resetSeconds, retrySeconds: 0 }
+}
 
 /** One token bucket per organization, in this process. */
 export const RateLimitsMemory = Layer.effect(
   RateLimits,
-  Effect.gen(function* () {
-    const limiter = yield* RateLimiter.RateLimiter
-    const { rateLimits } = yield* AppConfig
+  Effect.map(AppConfig, ({ rateLimits }) => {
+    const buckets = new Map<string, Bucket>()
     return RateLimits.of({
       consume: (organization, plan) =>
-        limiter.consume({ algorithm: "token-bucket", key: organization, limit: rateLimits[plan], window: WINDOW }).pipe(
-          Effect.map(
-            ({ limit, remaining, resetAfter }): Quota => ({
-              allowed: true,
-              limit,
-              remaining,
-              resetSeconds: seconds(resetAfter),
-              retrySeconds: 0
-            })
-          ),
-          Effect.catchAll((error) =>
-            error.reason === "StoreError"
-              ? Effect.die(error)
-              : Effect.succeed<Quota>({
-                  allowed: false,
-                  limit: error.limit,
-                  remaining: 0,
-                  resetSeconds: 60,
-                  retrySeconds: Math.max(1, seconds(error.retryAfter))
-                })
-          )
-        )
+        Effect.clockWith((clock) => {
+          const now = clock.unsafeCurrentTimeMillis()
+          const limit = rateLimits[plan]
+          const bucket = buckets.get(organization) ?? { tokens: limit, filledAt: now }
+          buckets.set(organization, bucket)
+          refill(bucket, limit, now)
+          return Effect.succeed(take(bucket, limit))
+        })
     })
   })
-).pipe(Layer.provide(RateLimiter.layer), Layer.provide(RateLimiter.layerStoreMemory))
+)
