@@ -3,6 +3,7 @@ import { Context, Effect, Layer } from "effect"
 import { Admission } from "../http/Admission.ts"
 import { Api } from "../http/api/Api.ts"
 import { withBodyLimit } from "../http/BodyLimit.ts"
+import { makeDrain } from "../http/Drain.ts"
 import { endpoints } from "../http/Endpoints.ts"
 import { withEnvelope } from "../http/Envelope.ts"
 import { withPreflight, withStatusHeaders } from "../http/Headers.ts"
@@ -74,8 +75,9 @@ const Documentation = Layer.mergeAll(
   HttpApiScalar.layer({ path: "/docs", scalar: { withDefaultFonts: false, defaultOpenAllTags: true } })
 )
 
-const Serve = Layer.unwrapEffect(
+const Serve = Layer.unwrapScoped(
   Effect.gen(function* () {
+    const { counted } = yield* makeDrain
     const { replayed } = yield* Idempotency
     const app = yield* endpoints
     const oauth = yield* makeOAuthMounts
@@ -83,7 +85,15 @@ const Serve = Layer.unwrapEffect(
       (await import("../http/mcp/Protocol.ts")).serveProtocol(...made)
     )
     return HttpServer.serve(
-      app.pipe(replayed, withBodyLimit, withEnvelope, withStatusHeaders, besides([mcp, ...oauth]), withPreflight)
+      app.pipe(
+        replayed,
+        withBodyLimit,
+        withEnvelope,
+        withStatusHeaders,
+        besides([mcp, ...oauth]),
+        withPreflight,
+        counted
+      )
     )
   })
 )

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
-import { NodeHttpServerRequest } from "@effect/platform-node"
 import { Effect } from "effect"
+import { nodeMessages } from "../NodeMessages.ts"
 
 const ANSWERED = HttpServerResponse.empty()
 
@@ -57,13 +57,13 @@ export const answerAsWeb = (
   handler: (request: Request) => Promise<Response>
 ): Effect.Effect<HttpServerResponse.HttpServerResponse> =>
   Effect.promise(async (interrupted) => {
-    const response = NodeHttpServerRequest.toServerResponse(request)
+    const { response, source } = nodeMessages(request)
     const gone = new AbortController()
     const leave = () => gone.abort()
     response.once("close", leave)
     interrupted.addEventListener("abort", leave)
     try {
-      const answer = await handler(toWebRequest(NodeHttpServerRequest.toIncomingMessage(request), gone.signal))
+      const answer = await handler(toWebRequest(source, gone.signal))
       await write(answer, response)
     } finally {
       response.off("close", leave)

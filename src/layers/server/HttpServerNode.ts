@@ -1,11 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { ListenOptions } from "node:net"
 import { Etag, type HttpApp, HttpPlatform, HttpServer, HttpServerError, HttpServerRequest } from "@effect/platform"
-import { NodeContext } from "@effect/platform-node"
+import * as NodeContext from "@effect/platform-node/NodeContext"
 import { Cause, Context, Effect, Exit, Layer, Runtime, RuntimeFlags, Scope } from "effect"
 import { makeNodeServer, type NodeServerOptions } from "../NodeServer.ts"
 import { answer } from "./Answer.ts"
-import { makeDrain } from "./Drain.ts"
 import { NodeRequest } from "./NodeRequest.ts"
 
 type Provided = HttpServerRequest.HttpServerRequest | Scope.Scope
@@ -41,20 +40,14 @@ const exchange = <E, R>(app: HttpApp.Default<E, R>, request: NodeRequest, servic
  * the fiber's context from its beginning: to provide a service later costs as much as a dozen other operations, because
  * the context is copied and put back.
  */
-const listener = <E, R>(
-  app: HttpApp.Default<E, R>,
-  runtime: Runtime.Runtime<Exclude<R, Provided>>,
-  onFiber: { readonly enter: () => void; readonly leave: () => void }
-) => {
+const listener = <E, R>(app: HttpApp.Default<E, R>, runtime: Runtime.Runtime<Exclude<R, Provided>>) => {
   const { context, fiberRefs, runtimeFlags } = lean(runtime)
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const request = new NodeRequest(incoming, outgoing)
     const services = new Map<string, unknown>(context.unsafeMap).set(HttpServerRequest.HttpServerRequest.key, request)
     const own = Runtime.make({ context: Context.unsafeMake<R | Provided>(services), fiberRefs, runtimeFlags })
-    onFiber.enter()
     const fiber = Runtime.runFork(own)(exchange(app, request, services))
     fiber.addObserver((exit) => {
-      onFiber.leave()
       if (Exit.isFailure(exit)) outgoing.destroy()
     })
     outgoing.once("close", () => {
@@ -65,8 +58,7 @@ const listener = <E, R>(
 
 const serveOn = (server: Server) =>
   Effect.fnUntraced(function* <E, R>(app: HttpApp.Default<E, R>) {
-    const drain = yield* makeDrain
-    const onRequest = listener(app, yield* Effect.runtime<Exclude<R, Provided>>(), drain)
+    const onRequest = listener(app, yield* Effect.runtime<Exclude<R, Provided>>())
     yield* Effect.acquireRelease(
       Effect.sync(() => server.on("request", onRequest)),
       () => Effect.sync(() => server.off("request", onRequest))

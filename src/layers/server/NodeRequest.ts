@@ -8,8 +8,10 @@ import {
   HttpServerRequest,
   UrlParams
 } from "@effect/platform"
-import { NodeMultipart, NodeStream } from "@effect/platform-node"
+import * as NodeMultipart from "@effect/platform-node/NodeMultipart"
+import * as NodeStream from "@effect/platform-node/NodeStream"
 import { Effect, Inspectable, Option } from "effect"
+import type { NodeMessages } from "../../http/NodeMessages.ts"
 
 interface Overrides {
   readonly url?: string
@@ -18,7 +20,7 @@ interface Overrides {
 }
 
 /** A request as Node received it, with the response that is to answer it: nothing is read or copied until asked for. */
-export class NodeRequest extends Inspectable.Class implements HttpServerRequest.HttpServerRequest {
+export class NodeRequest extends Inspectable.Class implements HttpServerRequest.HttpServerRequest, NodeMessages {
   readonly [HttpServerRequest.TypeId]: HttpServerRequest.TypeId = HttpServerRequest.TypeId
   readonly [HttpIncomingMessage.TypeId]: HttpIncomingMessage.TypeId = HttpIncomingMessage.TypeId
   readonly method: HttpMethod.HttpMethod
