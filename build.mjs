@@ -1,5 +1,5 @@
 // Bundles the service into dist/cli.mjs if the sources changed, then, with arguments, runs it with them.
-import { existsSync, readdirSync, rmSync, statSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 
@@ -9,6 +9,23 @@ const inputs = ["package-lock.json", "build.mjs"].map((file) => join(root, file)
 const sources = readdirSync(join(root, "src"), { recursive: true }).map((file) => join(root, "src", file))
 const changedAt = (file) => statSync(file).mtimeMs
 const isFresh = () => existsSync(bundle) && [...inputs, ...sources].every((file) => changedAt(file) < changedAt(bundle))
+
+// Libraries in CommonJS ask for a require. Node 20 has no name for itself, without which pg loads all of fetch to find out
+// that it does not run in a worker of Cloudflare's.
+const banner = [
+  'import { createRequire as __createRequire } from "node:module";',
+  "const require = __createRequire(import.meta.url);",
+  'globalThis.navigator ??= { userAgent: "Node.js/" + process.versions.node.split(".")[0] };'
+].join(" ")
+
+/** The platform's index names the documentation pages, megabytes each, which would then be part of what is loaded first. */
+const withoutPages = {
+  name: "without-pages",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /@effect[\\/]platform[\\/]dist[\\/]esm[\\/]index\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replace(/^export \* as HttpApi(Scalar|Swagger) .*$/gm, "")
+    }))
+}
 
 if (!isFresh()) {
   rmSync(join(root, "dist"), { recursive: true, force: true })
@@ -23,12 +40,13 @@ if (!isFresh()) {
     platform: "node",
     target: "node20",
     format: "esm",
+    minifySyntax: true,
+    minifyWhitespace: true,
     legalComments: "none",
     logLevel: "warning",
     external: ["pg-native"],
-    banner: {
-      js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);'
-    }
+    plugins: [withoutPages],
+    banner: { js: banner }
   })
 }
 

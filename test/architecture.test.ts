@@ -45,8 +45,8 @@ const packageOf = (specifier: string) => {
 }
 const imports = (file: string) =>
   Array.from(
-    read(file).matchAll(/^(?:import|export)\s[^"'`]*?from "([^"]+)"|^import "([^"]+)"/gm),
-    (m) => (m[1] ?? m[2])!
+    read(file).matchAll(/^(?:import|export)\s[^"'`]*?from "([^"]+)"|^import "([^"]+)"|\bimport\("([^"]+)"\)/gm),
+    (m) => (m[1] ?? m[2] ?? m[3])!
   )
 const target = (file: string, specifier: string) => path.posix.join(path.posix.dirname(file), specifier)
 

@@ -4,7 +4,7 @@ import { Context, Either, Option, Schema } from "effect"
 import { expect } from "vitest"
 import { Api } from "../src/http/api/Api.ts"
 import { Authorization } from "../src/http/api/Authorization.ts"
-import { spec } from "../src/http/handlers/Docs.ts"
+import { makeSpec } from "../src/http/handlers/Docs.ts"
 
 interface Media {
   readonly example?: unknown
@@ -16,6 +16,7 @@ interface Operation {
   readonly responses: Record<string, { readonly content?: Record<string, Media> }>
 }
 
+const spec = makeSpec()
 const operations = Object.values(spec.paths).flatMap(
   (path) => Object.values(path as object) as ReadonlyArray<Operation>
 )

@@ -1,3 +1,5 @@
+import { randomFillSync } from "node:crypto"
+
 const BASE32 = "abcdefghijklmnopqrstuvwxyz234567"
 const LENGTH = 24
 const pool = new Uint8Array(LENGTH * 256)
@@ -6,7 +8,7 @@ let used = pool.length
 /** A new identifier: `req_` and 24 base32 characters, 120 random bits. */
 export const newRequestId = (): string => {
   if (used === pool.length) {
-    crypto.getRandomValues(pool)
+    randomFillSync(pool)
     used = 0
   }
   let id = "req_"

@@ -1,4 +1,4 @@
-import { Etag, FileSystem, HttpApiBuilder, HttpApiScalar, HttpPlatform, HttpServer, Path } from "@effect/platform"
+import { Etag, FileSystem, HttpApiBuilder, HttpPlatform, HttpServer, Path } from "@effect/platform"
 import { Context, Effect, Layer } from "effect"
 import { Admission } from "../http/Admission.ts"
 import { Api } from "../http/api/Api.ts"
@@ -11,7 +11,7 @@ import { AsksHandlers } from "../http/handlers/Asks.ts"
 import { AudiencesHandlers } from "../http/handlers/Audiences.ts"
 import { AuthorizationLayer } from "../http/handlers/Authorization.ts"
 import { BacktestsHandlers } from "../http/handlers/Backtests.ts"
-import { OpenApiRoute } from "../http/handlers/Docs.ts"
+import { Documentation } from "../http/handlers/Docs.ts"
 import { HealthHandlers } from "../http/handlers/Health.ts"
 import { ProjectsHandlers } from "../http/handlers/Projects.ts"
 import { Idempotency } from "../http/Idempotency.ts"
@@ -69,11 +69,6 @@ export const Services = Layer.mergeAll(
 const Handlers = Layer.mergeAll(AsksHandlers, AudiencesHandlers, BacktestsHandlers, HealthHandlers, ProjectsHandlers)
 
 const ApiLayer = HttpApiBuilder.api(Api).pipe(Layer.provide(Handlers), Layer.provide(AuthorizationLayer))
-
-const Documentation = Layer.mergeAll(
-  OpenApiRoute,
-  HttpApiScalar.layer({ path: "/docs", scalar: { withDefaultFonts: false, defaultOpenAllTags: true } })
-)
 
 const Serve = Layer.unwrapScoped(
   Effect.gen(function* () {
