@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { networkOf } from "../domain/oauth/PublicAddress.ts"
 
 /** How many attempts of each kind one address has in a minute. */
 const limits = { authorize: 60, register: 20, token: 120, revoke: 60, "wrong key": 10 } as const
@@ -11,10 +12,6 @@ export interface Verdict {
   readonly allowed: boolean
   readonly retrySeconds: number
 }
-
-/** An IPv6 host has a network of 2^64 addresses to itself: they count as one. */
-const network = (address: string) =>
-  address.includes(":") && !address.includes(".") ? address.split(":").slice(0, 4).join(":") : address
 
 /** Counts what clients attempt before it is known who they are, by address, minute for minute in this process. */
 export class Attempts extends Effect.Service<Attempts>()("services/Attempts", {
@@ -30,7 +27,7 @@ export class Attempts extends Effect.Service<Attempts>()("services/Attempts", {
             minute = Math.floor(now / MINUTE)
             counts.clear()
           }
-          const key = `${kind} ${network(address)}`
+          const key = `${kind} ${networkOf(address)}`
           const attempts = (counts.get(key) ?? 0) + 1
           counts.set(key, attempts)
           return attempts <= limits[kind]

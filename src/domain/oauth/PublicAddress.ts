@@ -79,3 +79,12 @@ export const isPublicAddress = (address: string): boolean => {
   if (MAPPED_V4.some(within(v6, 128))) return isPublicV4(v6 & 0xffffffffn)
   return GLOBAL_V6.some(within(v6, 128)) && !SPECIAL_V6.some(within(v6, 128))
 }
+
+/** The network that one host is likely to have to itself: an IPv4 address, or 2^64 of IPv6. */
+export const networkOf = (address: string): string => {
+  const v4 = readV4(address)
+  if (v4 !== null) return `v4 ${v4}`
+  const v6 = readV6(address)
+  if (v6 === null) return address
+  return MAPPED_V4.some(within(v6, 128)) ? `v4 ${v6 & 0xffffffffn}` : `v6 ${v6 >> 64n}`
+}

@@ -9,8 +9,8 @@ import {
   type PendingAuthorization
 } from "../../http/oauth/AuthorizationServer.ts"
 import { PublicUrl } from "../../http/PublicUrl.ts"
-import { exchange } from "./Exchange.ts"
-import { makeProvider, type OAuthProvider } from "./Provider.ts"
+import { type Exchange, exchange } from "./Exchange.ts"
+import { makeProvider } from "./Provider.ts"
 
 /** Makes something when it is first needed; what fails is tried again the next time. */
 const onFirstUse = <A>(make: Effect.Effect<A>) =>
@@ -48,7 +48,7 @@ export const AuthorizationServerOidc = Layer.effect(
     /** Asks the library about an authorization under way; none where it knows of none. */
     const during = <A>(
       request: OAuthRequest,
-      ask: (of: Provider, interaction: Interaction, to: ReturnType<typeof exchange>) => Promise<A>
+      ask: (of: Provider, interaction: Interaction, to: Exchange) => Promise<A>
     ) =>
       Effect.flatMap(server, ({ isUnknown, provider }) =>
         Effect.tryPromise({
@@ -64,28 +64,20 @@ export const AuthorizationServerOidc = Layer.effect(
         )
       )
 
-    const failureOf = ({ failures }: OAuthProvider, { request }: ReturnType<typeof exchange>) => {
-      const failure = failures.get(request)
-      return failure instanceof DatabaseUnavailable
+    const tell = (failure: unknown) =>
+      failure instanceof DatabaseUnavailable
         ? Effect.die(failure)
-        : failure === undefined
-          ? Effect.void
-          : Effect.logError("The authorization server failed", failure)
-    }
+        : Effect.logError("The authorization server failed", failure)
 
     return AuthorizationServer.of({
       answer: (request) =>
-        Effect.flatMap(server, (made) =>
-          Effect.gen(function* () {
-            const to = exchange(request, publicUrl)
-            const answered = yield* Effect.promise(() => {
-              void made.handle(to.request, to.response)
-              return to.answer
-            })
-            yield* failureOf(made, to)
-            return answered
-          })
-        ),
+        Effect.gen(function* () {
+          const { failures, handle } = yield* server
+          const to = exchange(request, publicUrl)
+          yield* Effect.promise(() => handle(to.request, to.response))
+          if (failures.has(to.request)) yield* tell(failures.get(to.request))
+          return to.answer()
+        }),
       pending: (request) => during(request, describe),
       allow: (request, key, granted) =>
         during(request, async (provider, { params }, to) => {
@@ -95,13 +87,13 @@ export const AuthorizationServerOidc = Layer.effect(
           if (refused.length > 0) grant.rejectResourceScope(resource, refused.join(" "))
           const result = { login: { accountId: key, remember: false }, consent: { grantId: await grant.save() } }
           await provider.interactionFinished(to.request, to.response, result, { mergeWithLastSubmission: false })
-          return to.answer
+          return to.answer()
         }),
       deny: (request) =>
         during(request, async (provider, _, to) => {
           const result = { error: "access_denied", error_description: "Access was denied on the consent page." }
           await provider.interactionFinished(to.request, to.response, result, { mergeWithLastSubmission: false })
-          return to.answer
+          return to.answer()
         })
     })
   })

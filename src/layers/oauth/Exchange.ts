@@ -39,8 +39,8 @@ const answerOf = (response: ServerResponse, body: string): OAuthAnswer => {
 export interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** Resolves once the response was ended. */
-  readonly answer: Promise<OAuthAnswer>
+  /** What was answered, once the application is done with the request. */
+  readonly answer: () => OAuthAnswer
 }
 
 /**
@@ -50,12 +50,15 @@ export interface Exchange {
 export const exchange = (from: OAuthRequest, publicUrl: string): Exchange => {
   const request = requestOf(from, new URL(publicUrl))
   const response = new ServerResponse(request)
-  const answer = new Promise<OAuthAnswer>((resolve) => {
-    response.end = (...[chunk]: ReadonlyArray<unknown>) => {
-      const body = typeof chunk === "string" ? chunk : Buffer.isBuffer(chunk) ? chunk.toString("utf8") : ""
-      if (!response.writableEnded) resolve(answerOf(response, body))
-      return response
-    }
-  })
+  let answered: OAuthAnswer | undefined
+  response.end = (...[chunk]: ReadonlyArray<unknown>) => {
+    const body = typeof chunk === "string" ? chunk : Buffer.isBuffer(chunk) ? chunk.toString("utf8") : ""
+    answered ??= answerOf(response, body)
+    return response
+  }
+  const answer = () => {
+    if (answered === undefined) throw new Error("The authorization server left a request without an answer.")
+    return answered
+  }
   return { request, response, answer }
 }

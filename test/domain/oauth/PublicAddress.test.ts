@@ -1,7 +1,7 @@
 import { BlockList } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { isPublicAddress } from "../../../src/domain/oauth/PublicAddress.ts"
+import { isPublicAddress, networkOf } from "../../../src/domain/oauth/PublicAddress.ts"
 
 /** Ours of the networks that must never be reached, judged by Node's own reading of addresses. */
 const inside = new BlockList()
@@ -99,5 +99,14 @@ describe("public addresses", () => {
       assert.isFalse(isPublicAddress(text), text)
     }
     fc.assert(fc.property(fc.string(), (text) => typeof isPublicAddress(text) === "boolean"))
+  })
+
+  it("share a network where one host may have them all", () => {
+    const same = (...addresses: ReadonlyArray<string>) => new Set(addresses.map(networkOf)).size === 1
+    assert.isTrue(same("2a00::1", "2a00:0:0:0:ffff::2", "2A00::"))
+    assert.isTrue(same("1.2.3.4", "::ffff:1.2.3.4"))
+    assert.isFalse(same("2a00::1", "2a00:0:0:1::1"))
+    assert.isFalse(same("1.2.3.4", "1.2.3.5"))
+    assert.strictEqual(networkOf("unknown"), "unknown")
   })
 })
