@@ -2,6 +2,7 @@ import { Context, Effect } from "effect"
 import type { FilterReading } from "../domain/AskResult.ts"
 import { type CompiledFilter, compileFilter, evaluate, insufficient } from "../domain/filter/CompiledFilter.ts"
 import { InsufficientMatches } from "../domain/filter/FilterError.ts"
+import { type Judged, writtenInTurns } from "../domain/filter/WrittenAnswers.ts"
 import type { OrganizationId } from "../domain/Organization.ts"
 import type { Project, ProjectId } from "../domain/Project.ts"
 import { all, type Bitset, count } from "../domain/survey/Bitset.ts"
@@ -33,6 +34,20 @@ const everyone: FilterReading = {
 
 const readingOf = ({ expression, interpretation }: CompiledFilter): FilterReading => ({ expression, interpretation })
 
+/** Ends a piece of work, others having theirs done between its turns. */
+const inTurns = <A>(turns: Iterator<void, A>): Effect.Effect<A> =>
+  Effect.suspend(() => {
+    const turn = turns.next()
+    return turn.done === true ? Effect.succeed(turn.value) : Effect.zipRight(Effect.sleep(0), inTurns(turns))
+  })
+
+/** What respondents wrote is read text by text, which at a million takes a second: nobody waits that long for health. */
+const judgeWritten = (written: ReturnType<typeof writtenInTurns>): Effect.Effect<Judged> =>
+  Effect.map(
+    Effect.forEach(written, ({ key, turns }) => Effect.map(inTurns(turns), (truth) => [key, truth] as const)),
+    (entries) => new Map(entries)
+  )
+
 /** Selects respondents by filter. */
 export class Segments extends Effect.Service<Segments>()("services/Segments", {
   effect: Effect.gen(function* () {
@@ -54,11 +69,13 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
       const columns = yield* respondents.columns(project, filter.positions)
       const byPosition = new Map(filter.positions.map((position, i): [number, Column] => [position, columns[i]!]))
       const columnAt = (position: number) => byPosition.get(position)!
-      const { matched } = evaluate(filter, columnAt, codebook.respondents)
+      const size = codebook.respondents
+      const judged = yield* judgeWritten(writtenInTurns(filter.predicate, columnAt, size))
+      const { matched } = evaluate(filter, columnAt, size, judged)
       return {
         matched,
         filter: readingOf(filter),
-        shortage: count(matched) >= required ? null : insufficient(filter, columnAt, codebook.respondents, required)
+        shortage: count(matched) >= required ? null : insufficient(filter, columnAt, size, required, judged)
       }
     })
 

@@ -11,6 +11,7 @@ import { readPlainLanguage } from "./PlainLanguage.ts"
 import { describe, printPredicate } from "./Print.ts"
 import { relax } from "./Relax.ts"
 import { resolveFilter } from "./Resolve.ts"
+import { type Judged, NOTHING_JUDGED } from "./WrittenAnswers.ts"
 
 /** How a filter was understood. */
 export const FilterInterpretation = Schema.Struct({
@@ -88,8 +89,12 @@ export const compileFilter = (source: string, codebook: Codebook): Either.Either
 }
 
 /** Applies a filter: who matches, and of whom it is known whether they do. */
-export const evaluate = (filter: CompiledFilter, columnAt: ColumnAt, respondents: number): Verdict =>
-  evaluatePredicate(filter.predicate, columnAt, respondents)
+export const evaluate = (
+  filter: CompiledFilter,
+  columnAt: ColumnAt,
+  respondents: number,
+  judged: Judged = NOTHING_JUDGED
+): Verdict => evaluatePredicate(filter.predicate, columnAt, respondents, judged)
 
 /**
  * The failure of a filter that fewer than `required` of the respondents match, or null where enough do. It names the
@@ -99,11 +104,13 @@ export const insufficient = (
   filter: CompiledFilter,
   columnAt: ColumnAt,
   respondents: number,
-  required: number
+  required: number,
+  judged: Judged = NOTHING_JUDGED
 ): InsufficientMatches | null => {
   const clauses = topClauses<Condition>(filter.predicate)
   const span = filter.predicate.span
-  const matchingOf = (predicate: Predicate) => count(evaluatePredicate(predicate, columnAt, respondents).matched)
+  const matchingOf = (predicate: Predicate) =>
+    count(evaluatePredicate(predicate, columnAt, respondents, judged).matched)
   const matching = (parts: ReadonlyArray<Predicate>) => matchingOf({ _tag: "And", clauses: parts, span })
   const matched = matching(clauses)
   if (matched >= required) return null

@@ -1,4 +1,5 @@
 import type { Relation } from "../survey/Brackets.ts"
+import type { Column } from "../survey/Column.ts"
 import type { Comparison, Span, Tree } from "./Filter.ts"
 
 /** What is asked of one respondent's answer to a question. */
@@ -33,3 +34,8 @@ export interface Condition {
 
 /** A filter bound to a survey. */
 export type Predicate = Tree<Condition>
+
+/** A condition met answers of another kind than the codebook says: they were stored wrong. */
+export const mismatch = (test: Test, column: Column): never => {
+  throw new Error(`A ${test._tag} condition met a ${column._tag} column: the codebook and the stored answers disagree.`)
+}

@@ -138,6 +138,9 @@ export const brackets = memoized((labels: ReadonlyArray<string>): ReadonlyArray<
   return readings.map((reading) => (reading === null ? null : whole ? asWhole(reading.interval) : reading.interval))
 })
 
+/** The interval of one number. */
+export const exactly = (value: number): Interval => ({ low: value, high: value, lowOpen: false, highOpen: false })
+
 export type Relation = "=" | "!=" | "<" | "<=" | ">" | ">="
 
 const below = (of: Interval, value: number): boolean | null =>
