@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto"
 import { HttpServer } from "@effect/platform"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
+import { parseJson } from "./Service.ts"
 
 export const CALLBACK = "http://127.0.0.1:7777/callback"
 
@@ -19,19 +20,11 @@ export interface Answer {
   readonly json: any
 }
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 export const ask = (url: string | URL, init: RequestInit = {}): Effect.Effect<Answer> =>
   Effect.promise(async () => {
     const response = await fetch(url, { redirect: "manual", ...init })
     const text = await response.text()
-    return { status: response.status, headers: response.headers, text, json: parse(text) }
+    return { status: response.status, headers: response.headers, text, json: parseJson(text) }
   })
 
 export const postForm = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>

@@ -110,7 +110,8 @@ export interface Received {
   readonly json: any
 }
 
-const parse = (text: string): unknown => {
+/** The value that a body holds, where it is JSON. */
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -143,6 +144,6 @@ export const send = ({
       status: response.status,
       headers: response.headers,
       text: received,
-      json: parse(received)
+      json: parseJson(received)
     }
   }).pipe(Effect.scoped)
