@@ -3,8 +3,9 @@ import { Effect } from "effect"
 import { bearerProxy } from "../../support/mcp/BearerProxy.ts"
 import { origin } from "../../support/mcp/Clients.ts"
 import { conformanceServer } from "../../support/mcp/ConformanceServer.ts"
-import { type Revision, requiredOf, runRequirements } from "../../support/mcp/ConformanceSuite.ts"
-import { programsInstalled } from "../../support/mcp/Programs.ts"
+import { type Revision, requiredOf, runAuthorization, runRequirements } from "../../support/mcp/ConformanceSuite.ts"
+import { freePort, programsInstalled } from "../../support/mcp/Programs.ts"
+import { allowing, ask, authorize, newClient } from "../../support/OAuth.ts"
 import { clientOf, newTenant, TestService } from "../../support/Service.ts"
 
 /** What the suite can test without tools of its own. */
@@ -36,9 +37,9 @@ const revisions: ReadonlyArray<Revision> = ["2025-11-25", "2026-07-28"]
 const TIMEOUT = 60_000
 
 layer(TestService, { excludeTestServices: true })("the conformance suite", (it) => {
-  for (const revision of revisions) {
-    const conforms = it.scoped.skipIf(!programsInstalled)
+  const conforms = it.scoped.skipIf(!programsInstalled)
 
+  for (const revision of revisions) {
     conforms(
       `finds all that ${revision} requires of servers, and what is optional besides tasks`,
       () =>
@@ -78,4 +79,22 @@ layer(TestService, { excludeTestServices: true })("the conformance suite", (it) 
       TIMEOUT
     )
   }
+
+  conforms(
+    "finds the authorization server as the protocol wants it",
+    () =>
+      Effect.gen(function* () {
+        const base = yield* origin
+        const { key } = yield* newTenant()
+        const port = yield* freePort
+        const id = yield* newClient(base, { redirect_uris: [`http://127.0.0.1:${port}/callback`] })
+        const browse = (url: string) => Effect.flatMap(authorize(url, allowing(key)), ({ at }) => ask(at))
+        const found = yield* runAuthorization(base, { id, port, resource: `${base}/mcp` }, browse)
+        assert.deepStrictEqual(found, {
+          passed: ["authorization-code-grant", "authorization-server-metadata-endpoint"],
+          failed: []
+        })
+      }),
+    TIMEOUT
+  )
 })

@@ -1,6 +1,6 @@
 import fs from "node:fs"
 import path from "node:path"
-import { Effect } from "effect"
+import { Deferred, Effect } from "effect"
 import { conformance, programFolder, runProgram } from "./Programs.ts"
 
 export type Revision = "2025-11-25" | "2026-07-28"
@@ -38,7 +38,7 @@ const faults: ReadonlySet<Status> = new Set(["FAILURE", "WARNING"])
 
 const readVerdicts = (folder: string): Verdicts => {
   const scenarios = fs.readdirSync(folder).map((name) => ({
-    scenario: name.replace(/^server-/, "").replace(/-\d{4}-\d\d-\d\dT.*$/, ""),
+    scenario: name.replace(/^(authorization-server|server)-/, "").replace(/-\d{4}-\d\d-\d\dT.*$/, ""),
     checks: JSON.parse(fs.readFileSync(path.join(folder, name, "checks.json"), "utf8")) as ReadonlyArray<Check>
   }))
   const failed = scenarios.flatMap(({ checks, scenario }) =>
@@ -55,12 +55,36 @@ const readVerdicts = (folder: string): Verdicts => {
 
 const suite = path.join(conformance, "dist/index.js")
 
-/** Runs what a revision requires of servers, and what else it knows of, against a server on this machine. */
-export const runRequirements = (origin: string, revision: Revision) =>
+const verdicts = (args: ReadonlyArray<string>, onOutput: (text: string) => void = () => {}) =>
   Effect.gen(function* () {
     const folder = yield* programFolder
     const results = path.join(folder, "results")
-    const url = `${origin}/mcp`
-    yield* runProgram(suite, ["server", "--url", url, "--requirements", revision, "-o", results], folder)
-    return readVerdicts(results)
+    const { stderr } = yield* runProgram(suite, [...args, "-o", results], { folder, onOutput })
+    return fs.existsSync(results) ? readVerdicts(results) : yield* Effect.dieMessage(stderr)
+  })
+
+/** Runs what a revision requires of servers, and what else it knows of, against a server on this machine. */
+export const runRequirements = (origin: string, revision: Revision) =>
+  verdicts(["server", "--url", `${origin}/mcp`, "--requirements", revision])
+
+interface Client {
+  readonly id: string
+  /** Where on this machine it waits to be called back. */
+  readonly port: number
+  readonly resource: string
+}
+
+/** Runs what it knows of authorization servers; `browse` goes where it wants a person to go. */
+export const runAuthorization = (issuer: string, client: Client, browse: (url: string) => Effect.Effect<unknown>) =>
+  Effect.gen(function* () {
+    const asked = yield* Deferred.make<string>()
+    yield* Effect.forkScoped(Effect.flatMap(Deferred.await(asked), browse))
+    const { id, port, resource } = client
+    return yield* verdicts(
+      ["authorization", "--url", issuer, "--client-id", id, "-p", String(port), "--resource", resource],
+      (text) => {
+        const url = /^http\S+\/authorize\?\S+$/m.exec(text)?.[0]
+        if (url !== undefined) Deferred.unsafeDone(asked, Effect.succeed(url))
+      }
+    )
   })

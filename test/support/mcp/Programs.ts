@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process"
 import fs from "node:fs"
+import { type AddressInfo, createServer } from "node:net"
 import os from "node:os"
 import path from "node:path"
 import { Effect } from "effect"
@@ -34,21 +35,37 @@ export const programFolder = Effect.acquireRelease(
   (folder) => Effect.sync(() => fs.rmSync(folder, { recursive: true, force: true }))
 )
 
-/** Runs a program to its end in a folder; killed with the scope or after a minute, it has the status -1. */
-export const runProgram = (script: string, args: ReadonlyArray<string>, folder: string): Effect.Effect<Ran> =>
+/** A port of this machine that nobody listens on. */
+export const freePort = Effect.async<number>((resume) => {
+  const server = createServer().listen(0, "127.0.0.1", () => {
+    const { port } = server.address() as AddressInfo
+    server.close(() => resume(Effect.succeed(port)))
+  })
+})
+
+export interface Running {
+  /** The folder that it runs in, which is also its home. */
+  readonly folder: string
+  /** Hears what it prints as it prints it. */
+  readonly onOutput?: (text: string) => void
+}
+
+/** Runs a program to its end; killed with its fiber or after a minute, it has the status -1. */
+export const runProgram = (
+  script: string,
+  args: ReadonlyArray<string>,
+  { folder, onOutput = () => {} }: Running
+): Effect.Effect<Ran> =>
   Effect.async((resume) => {
     const child = execFile(
       node ?? "node",
       [script, ...args],
       { cwd: folder, env: { ...environment, HOME: folder }, timeout: 60_000, maxBuffer: 64 * 1024 * 1024 },
-      (error, stdout, stderr) =>
-        resume(
-          Effect.succeed({
-            status: error === null ? 0 : typeof error.code === "number" ? error.code : -1,
-            stdout,
-            stderr
-          })
-        )
+      (error, stdout, stderr) => {
+        const status = error === null ? 0 : typeof error.code === "number" ? error.code : -1
+        resume(Effect.succeed({ status, stdout, stderr }))
+      }
     )
+    child.stdout?.on("data", onOutput)
     return Effect.sync(() => void child.kill("SIGKILL"))
   })

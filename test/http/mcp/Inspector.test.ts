@@ -1,0 +1,97 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { tools } from "../../../src/http/mcp/Tools.ts"
+import { origin } from "../../support/mcp/Clients.ts"
+import { inspector, programFolder, programsInstalled, runProgram } from "../../support/mcp/Programs.ts"
+import { newTenant, TestService } from "../../support/Service.ts"
+
+const ask = {
+  audiencePrompt: "Parents in the United States",
+  question: "Do you cook at home?",
+  choices: ["Most days", "Some days", "Never"],
+  sampleSize: "low"
+}
+
+interface Options {
+  readonly path?: string
+  readonly key?: string
+  readonly args: ReadonlyArray<string>
+}
+
+const inspect = ({ args, key, path = "/mcp" }: Options) =>
+  Effect.gen(function* () {
+    const header = `Authorization: Bearer ${key ?? (yield* newTenant()).key}`
+    const folder = yield* programFolder
+    const target = `${yield* origin}${path}`
+    const ran = yield* runProgram(
+      inspector,
+      ["--cli", target, "--header", header, "--stored-auth-only", "--format", "json", ...args],
+      { folder }
+    )
+    return { ...ran, answer: () => JSON.parse(ran.stdout).result }
+  })
+
+layer(TestService, { excludeTestServices: true })("the Inspector", (it) => {
+  const inspects = it.scoped.skipIf(!programsInstalled)
+
+  inspects("lists tools whose schemas every host can read", () =>
+    Effect.gen(function* () {
+      const { answer, status, stderr } = yield* inspect({ args: ["--method", "tools/list", "--strict"] })
+      assert.deepStrictEqual({ status, stderr }, { status: 0, stderr: "" })
+      assert.deepStrictEqual(
+        answer().tools.map(({ name }: { name: string }) => name),
+        tools.map(({ name }) => name)
+      )
+    })
+  )
+
+  for (const [name, args, path] of [
+    ["2025-11-25", ["--protocol-era", "legacy"], "/mcp"],
+    ["2026-07-28", ["--protocol-era", "modern"], "/mcp"],
+    ["SSE", ["--transport", "sse"], "/mcp/sse"]
+  ] as const) {
+    inspects(`asks over ${name}`, () =>
+      Effect.gen(function* () {
+        const call = ["--method", "tools/call", "--tool-name", "ask_choices", "--tool-args-json", JSON.stringify(ask)]
+        const { answer, status, stderr } = yield* inspect({ path, args: [...args, ...call] })
+        assert.strictEqual(status, 0, stderr)
+        const { choices, credits } = answer().structuredContent
+        assert.deepStrictEqual(
+          choices.map(({ choice }: { choice: string }) => choice),
+          ask.choices
+        )
+        assert.strictEqual(credits.charged, 50)
+      })
+    )
+  }
+
+  inspects("finds the page that draws answers", () =>
+    Effect.gen(function* () {
+      const { status, stderr, stdout } = yield* inspect({
+        args: ["--method", "tools/list", "--app-info", "--advertise-apps"]
+      })
+      assert.strictEqual(status, 0, stderr)
+      const found = stdout
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line))
+      assert.deepStrictEqual(
+        found.filter(({ hasApp }) => hasApp).map(({ toolName }) => toolName),
+        tools.filter(({ charted }) => charted).map(({ name }) => name)
+      )
+      for (const { csp, hasApp, resourceMimeType } of found) {
+        if (!hasApp) continue
+        assert.strictEqual(resourceMimeType, "text/html;profile=mcp-app")
+        assert.deepStrictEqual(csp, { connectDomains: [], resourceDomains: [] })
+      }
+    })
+  )
+
+  inspects("is told to authorize where its key is not valid", () =>
+    Effect.gen(function* () {
+      const { status, stderr } = yield* inspect({ key: "ai_live_unknown", args: ["--method", "tools/list"] })
+      assert.strictEqual(status, 3)
+      assert.include(stderr, "auth_required")
+    })
+  )
+})
