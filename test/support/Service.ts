@@ -94,7 +94,7 @@ export const newTenant = (options: { readonly plan?: Plan; readonly credits?: nu
 export const clientOf = ({ key }: Pick<Tenant, "key">) => makeClient({ apiKey: Redacted.make(key) })
 
 export interface Sent {
-  readonly method?: "GET" | "POST" | "PATCH" | "DELETE" | "PUT" | "OPTIONS"
+  readonly method?: "GET" | "POST" | "PATCH" | "DELETE" | "PUT" | "OPTIONS" | "HEAD"
   readonly path: string
   readonly key?: string
   readonly headers?: Readonly<Record<string, string>>
