@@ -1,87 +1,140 @@
-import { assert, describe, it } from "@effect/vitest"
-import { makeSessions } from "../../../src/http/mcp/Sessions.ts"
+import { assert, layer } from "@effect/vitest"
+import { Effect, TestClock } from "effect"
+import { Keys } from "../../../src/services/Keys.ts"
+import { origin } from "../../support/mcp/Clients.ts"
+import {
+  initialize,
+  inSession,
+  isRefusal,
+  messagesOf,
+  newSession,
+  post,
+  request,
+  type Session
+} from "../../support/mcp/Messages.ts"
+import { openStream } from "../../support/mcp/Streams.ts"
+import { newTenant, send, type Tenant, TestService } from "../../support/Service.ts"
 
-const HOUR = 60 * 60 * 1000
-const owner = { organizationId: "o1", subject: "key 1" }
+const MOST = 100
+const noSuchSession = { status: 404, code: -32001 }
+const list = { body: request("tools/list") }
 
-const opened = (count: number) => {
-  const closed: Array<string> = []
-  const sessions = makeSessions<{ readonly close: () => Promise<void> }>()
-  const open = (id: string, now: number, who = owner) =>
-    sessions.open(id, { transport: { close: async () => void closed.push(id) }, owner: who, revision: "" }, now)
-  for (let i = 0; i < count; i++) open(`s${i}`, i)
-  return { closed, open, sessions }
-}
-
-describe("sessions", () => {
-  it("exist only for the bearer that opened them", () => {
-    const { sessions } = opened(1)
-    assert.isDefined(sessions.find("s0", owner))
-    assert.isUndefined(sessions.find("s0", { ...owner, subject: "key 2" }))
-    assert.isUndefined(sessions.find("s0", { ...owner, organizationId: "o2" }))
-    assert.isUndefined(sessions.find("s1", owner))
+/** Tenants who are not whom a session belongs to: of another organization, and of the same with another key. */
+const strangersOf = ({ organization }: Tenant) =>
+  Effect.gen(function* () {
+    const { text } = yield* (yield* Keys).create(organization, "another")
+    return [(yield* newTenant()).key, text]
   })
 
-  it("make room for a new one: the least recently used of those that rest", async () => {
-    const { closed, sessions } = opened(100)
-    const never = new Promise<Response>(() => {})
-    void sessions.during(
-      sessions.find("s0", owner)!,
-      () => 0,
-      () => never
-    )
-    assert.isTrue(sessions.admits(owner.organizationId))
-    assert.deepStrictEqual(closed, ["s1"])
-    assert.strictEqual(sessions.size(), 99)
-    assert.isTrue(sessions.admits("o2"))
-    assert.strictEqual(sessions.size(), 99)
+const getStream = ({ headers, key }: Session) =>
+  Effect.flatMap(origin, (base) =>
+    openStream(`${base}/mcp`, { headers: { ...headers, authorization: `Bearer ${key}` } })
+  )
+
+/** An open stream of the older transport, and where it wants to be posted to. */
+const openSse = (key: string) =>
+  Effect.gen(function* () {
+    const base = yield* origin
+    const stream = yield* openStream(`${base}/mcp/sse`, { headers: { authorization: `Bearer ${key}` } })
+    assert.strictEqual(stream.status, 200)
+    const { data, event } = (yield* stream.next) ?? {}
+    assert.strictEqual(event, "endpoint")
+    return { ...stream, path: data ?? "" }
   })
 
-  it("are refused where all of an organization's are in use", () => {
-    const { sessions } = opened(100)
-    const never = new Promise<Response>(() => {})
-    for (let i = 0; i < 100; i++)
-      void sessions.during(
-        sessions.find(`s${i}`, owner)!,
-        () => 0,
-        () => never
+layer(TestService)("sessions", (it) => {
+  it.effect("exist for their bearer alone", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant()
+      const session = yield* newSession(tenant)
+      for (const key of yield* strangersOf(tenant)) {
+        const theirs = { ...session, key }
+        isRefusal(yield* inSession(theirs, list), noSuchSession)
+        isRefusal(yield* inSession(theirs), noSuchSession)
+        isRefusal(yield* inSession(theirs, { method: "DELETE" }), noSuchSession)
+      }
+      assert.strictEqual((yield* inSession(session, list)).status, 200)
+    })
+  )
+
+  it.scoped("over the older transport exist for their bearer alone, until their stream is closed", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant()
+      const { abort, next, path } = yield* openSse(tenant.key)
+      for (const key of yield* strangersOf(tenant)) {
+        isRefusal(yield* send({ path, key, body: initialize("2024-11-05") }), noSuchSession)
+      }
+      const accepted = yield* send({ path, key: tenant.key, body: initialize("2024-11-05") })
+      assert.deepStrictEqual([accepted.status, accepted.text], [202, "Accepted"])
+      const answer = JSON.parse((yield* next)?.data ?? "")
+      assert.strictEqual(answer.result.protocolVersion, "2024-11-05")
+      const malformed = yield* send({ path, key: tenant.key, body: { hello: "there" } })
+      isRefusal(malformed, { status: 400 })
+      yield* abort
+      const gone = yield* send({ path, key: tenant.key, ...list }).pipe(
+        Effect.repeat({ until: ({ status }) => status === 404 })
       )
-    assert.isFalse(sessions.admits(owner.organizationId))
-    assert.isTrue(sessions.admits("o2"))
-  })
+      isRefusal(gone, noSuchSession)
+    })
+  )
 
-  it("end when nobody has used them for long, but not while an answer is being read", async () => {
-    const { closed, sessions } = opened(2)
-    const stream = new TransformStream<Uint8Array, Uint8Array>()
-    const response = await sessions.during(
-      sessions.find("s0", owner)!,
-      () => HOUR,
-      async () => new Response(stream.readable)
-    )
-    await sessions.sweep(2 * HOUR)
-    assert.deepStrictEqual(closed, ["s1"])
-    await response.body?.cancel()
-    await sessions.sweep(2 * HOUR)
-    assert.deepStrictEqual(closed, ["s1", "s0"])
-  })
+  it.scoped("end when they are deleted, with their streams", () =>
+    Effect.gen(function* () {
+      const session = yield* newSession(yield* newTenant())
+      const stream = yield* getStream(session)
+      assert.strictEqual(stream.status, 200)
+      assert.strictEqual((yield* inSession(session, { method: "DELETE" })).status, 200)
+      assert.deepStrictEqual(yield* stream.rest, [])
+      isRefusal(yield* inSession(session, list), noSuchSession)
+      isRefusal(yield* inSession(session), noSuchSession)
+      isRefusal(yield* inSession(session, { method: "DELETE" }), noSuchSession)
+    })
+  )
 
-  it("count an answer that failed as ended", async () => {
-    const { sessions } = opened(1)
-    const session = sessions.find("s0", owner)!
-    await sessions
-      .during(
-        session,
-        () => 5,
-        () => Promise.reject(new Error("broken"))
+  it.effect("of 2025-03-26 answer several messages at once", () =>
+    Effect.gen(function* () {
+      const session = yield* newSession(yield* newTenant(), "2025-03-26")
+      const notice = { jsonrpc: "2.0", method: "notifications/roots/list_changed" }
+      const answer = yield* inSession(session, {
+        body: [request("tools/list", {}, "a"), notice, request("ping", {}, 2)]
+      })
+      assert.strictEqual(answer.status, 200, answer.text)
+      const answered = messagesOf(answer).flatMap((message) => (Array.isArray(message) ? message : [message]))
+      assert.sameMembers(
+        answered.map(({ id }) => id),
+        ["a", 2]
       )
-      .catch(() => {})
-    assert.deepStrictEqual([session.active, session.usedAt], [0, 5])
-  })
+      for (const { result } of answered) assert.isObject(result)
+      assert.strictEqual((yield* inSession(session, { body: [notice] })).status, 202)
+    })
+  )
 
-  it("all end with the service", async () => {
-    const { closed, sessions } = opened(3)
-    await sessions.closeAll()
-    assert.sameMembers(closed, ["s0", "s1", "s2"])
-    assert.strictEqual(sessions.size(), 0)
-  })
+  it.scoped("make room for new ones: the one that has been idle for longest goes", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant()
+      const [busy, used, idle, ...others] = yield* Effect.replicateEffect(newSession(tenant), MOST)
+      const stream = yield* getStream(busy!)
+      assert.strictEqual(stream.status, 200)
+      yield* TestClock.adjust("1 second")
+      assert.strictEqual((yield* inSession(used!, list)).status, 200)
+      const late = yield* newSession(tenant)
+      isRefusal(yield* inSession(idle!, list), noSuchSession)
+      for (const session of [busy!, used!, ...others.slice(0, 2), late]) {
+        assert.strictEqual((yield* inSession(session, list)).status, 200)
+      }
+      assert.strictEqual((yield* post((yield* newTenant()).key, initialize())).status, 200)
+    })
+  )
+
+  it.scoped("end when nobody has used them for half an hour", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant()
+      const [read, idle] = yield* Effect.replicateEffect(newSession(tenant), 2)
+      const stream = yield* getStream(read!)
+      assert.strictEqual(stream.status, 200)
+      yield* TestClock.adjust("32 minutes")
+      isRefusal(yield* inSession(idle!, list), noSuchSession)
+      assert.strictEqual((yield* inSession(read!, list)).status, 200)
+    })
+  )
 })
