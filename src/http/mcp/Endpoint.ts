@@ -7,7 +7,7 @@ import {
   type McpServerFactory,
   WebStandardStreamableHTTPServerTransport
 } from "@modelcontextprotocol/server"
-import { makeEventLog } from "./EventLog.ts"
+import { isEventId, makeEventLog } from "./EventLog.ts"
 import { methodNotAllowed, refusal, rpcCodes } from "./Refusal.ts"
 import { makeSessions, type Owner } from "./Sessions.ts"
 import { makeSseTransport, type SseTransport } from "./SseTransport.ts"
@@ -68,6 +68,10 @@ export const makeEndpoint = (factory: McpServerFactory, now: () => number, onerr
     if (session === undefined) return unknownSession()
     if (Array.isArray(body) && !BATCHES.has(session.revision)) {
       return refusal(400, rpcCodes.invalidRequest, "This revision of the protocol has no batches: send one message.")
+    }
+    const last = request.headers.get("last-event-id")
+    if (last !== null && !isEventId(last)) {
+      return refusal(400, rpcCodes.server, "Send in Last-Event-ID the id of an event of this session, as it came.")
     }
     const answer = () =>
       session.transport.handleRequest(request, { authInfo, ...(body !== undefined && { parsedBody: body }) })

@@ -11,9 +11,13 @@ interface Event {
   readonly characters: number
 }
 
+/** Whether something can be the id of an event: its stream and its number. */
+export const isEventId = (id: string): boolean => /^.+\.\d+$/.test(id)
+
 /**
  * What a session sent last, so that a client whose connection broke fetches the answer that it paid for instead of
- * asking again. The oldest events go first.
+ * asking again. The oldest events go first. It does not tell the library which stream an event was of ahead of time,
+ * which would refuse a client that comes back before its broken connection was noticed: the new one takes over.
  */
 export const makeEventLog = (): EventStore => {
   const events: Array<Event> = []
@@ -36,7 +40,6 @@ export const makeEventLog = (): EventStore => {
       trim()
       return `${stream}.${event.number}`
     },
-    getStreamIdForEventId: async (id) => (Number.isInteger(numberOf(id)) ? streamOf(id) : undefined),
     replayEventsAfter: async (id, { send }) => {
       const stream = streamOf(id)
       for (const event of events.filter((one) => one.stream === stream && one.number > numberOf(id))) {

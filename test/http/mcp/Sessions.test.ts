@@ -91,6 +91,16 @@ layer(TestService)("sessions", (it) => {
     })
   )
 
+  it.scoped("have one stream, which is resumed after an event", () =>
+    Effect.gen(function* () {
+      const session = yield* newSession(yield* newTenant())
+      const stream = yield* getStream(session)
+      isRefusal(yield* inSession(session), { status: 409 })
+      isRefusal(yield* inSession(session, { headers: { "last-event-id": "yesterday" } }), { status: 400 })
+      yield* stream.abort
+    })
+  )
+
   it.effect("of 2025-03-26 answer several messages at once", () =>
     Effect.gen(function* () {
       const session = yield* newSession(yield* newTenant(), "2025-03-26")
