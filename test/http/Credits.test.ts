@@ -1,10 +1,10 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Fiber, Option, TestClock } from "effect"
-import { Credits } from "../../src/services/Credits.ts"
 import { Imports } from "../../src/services/Imports.ts"
 import { TestDatabase } from "../support/Database.ts"
 import { GatedEngine, nextWork } from "../support/Engine.ts"
 import { isEnvelope } from "../support/Envelope.ts"
+import { movements, untilBalance } from "../support/Ledger.ts"
 import { newTenant, type Received, send, type Tenant, TestService, testServiceOn } from "../support/Service.ts"
 
 const ask = {
@@ -16,18 +16,6 @@ const ask = {
 const PRICE = 50
 
 const post = ({ key }: Tenant, body: unknown = ask, path = "/v1/ask/choices") => send({ path, key, body })
-
-const movements = ({ organization }: Tenant) =>
-  Effect.gen(function* () {
-    const credits = yield* Credits
-    const ledger = yield* credits.ledger(organization, 1_000)
-    const balance = yield* credits.balance(organization)
-    assert.strictEqual(
-      ledger.reduce((sum, { amount }) => sum + amount, 0),
-      balance
-    )
-    return { balance, kinds: ledger.map(({ kind }) => kind).reverse() }
-  })
 
 const notCharged = (tenant: Tenant, { headers }: Received) =>
   Effect.gen(function* () {
@@ -149,8 +137,7 @@ layer(testServiceOn(GatedEngine, TestDatabase))("credits of asks that go wrong",
       const work = yield* nextWork
       yield* Fiber.interrupt(asking)
       yield* work.abandoned
-      const { balance } = yield* Credits
-      yield* balance(tenant.organization).pipe(Effect.repeat({ until: (left) => left === 1_000 }))
+      yield* untilBalance(tenant, 1_000)
       assert.deepStrictEqual(yield* movements(tenant), givenBack)
     })
   )

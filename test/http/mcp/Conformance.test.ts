@@ -36,7 +36,7 @@ const generic: Readonly<Record<Revision, ReadonlyArray<string>>> = {
 const revisions: ReadonlyArray<Revision> = ["2025-11-25", "2026-07-28"]
 const TIMEOUT = 60_000
 
-layer(TestService, { excludeTestServices: true })("the conformance suite", (it) => {
+layer(TestService)("the conformance suite", (it) => {
   const conforms = it.scoped.skipIf(!programsInstalled)
 
   for (const revision of revisions) {

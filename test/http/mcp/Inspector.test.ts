@@ -31,7 +31,7 @@ const inspect = ({ args, key, path = "/mcp" }: Options) =>
     return { ...ran, answer: () => JSON.parse(ran.stdout).result }
   })
 
-layer(TestService, { excludeTestServices: true })("the Inspector", (it) => {
+layer(TestService)("the Inspector", (it) => {
   const inspects = it.scoped.skipIf(!programsInstalled)
 
   inspects("lists tools whose schemas every host can read", () =>

@@ -1,10 +1,9 @@
-import { createServer } from "node:http"
 import { HttpServer, HttpServerResponse } from "@effect/platform"
-import { NodeHttpServer } from "@effect/platform-node"
 import { Effect, Layer } from "effect"
 import { Admission } from "../../../src/http/Admission.ts"
 import { besides } from "../../../src/http/Mount.ts"
 import { makeMcpMount } from "../../../src/http/mcp/McpMount.ts"
+import { layer as httpServer } from "../../../src/layers/server/HttpServerNode.ts"
 import { origin } from "./Clients.ts"
 import { loadFixture } from "./ConformanceFixture.ts"
 
@@ -17,8 +16,6 @@ const Serve = Layer.unwrapScoped(
 
 /** A second server beside the service, behind the same gate, with what the conformance suite asks for; its origin. */
 export const conformanceServer = Effect.flatMap(
-  Layer.build(
-    Serve.pipe(Layer.provideMerge(NodeHttpServer.layer(() => createServer(), { host: "127.0.0.1", port: 0 })))
-  ),
+  Layer.build(Serve.pipe(Layer.provideMerge(httpServer({ grace: 500, host: "127.0.0.1", port: 0 })))),
   (context) => Effect.provide(origin, context)
 )
