@@ -1,10 +1,11 @@
-import { ValidationError } from "@effect/cli"
 import { HttpClientError } from "@effect/platform"
-import { ConfigError, Predicate } from "effect"
+import { ConfigError, Effect, Predicate } from "effect"
 import { explainConfigError } from "../Config.ts"
 
-/** Whether the command line itself was wrong, which the parser has told already. */
-export const wasTold = (error: unknown): boolean => ValidationError.isValidationError(error)
+/** Has the process end as a failure. */
+export const failed = Effect.sync(() => {
+  process.exitCode = 1
+})
 
 /** Why a command failed, in a sentence for the person who gave it. */
 export const explain = (error: unknown): string => {

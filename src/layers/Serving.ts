@@ -1,0 +1,33 @@
+import { HttpServer } from "@effect/platform"
+import { Console, Effect, Layer } from "effect"
+import { Demo } from "../services/Demo.ts"
+import { AdministrationLayer } from "./Administration.ts"
+import { ServiceLayer } from "./Main.ts"
+import { telemetryFrom } from "./Telemetry.ts"
+
+/** A demo speaks to the person who started it; a service logs every request. */
+const serveLayer = (demo: boolean) =>
+  ServiceLayer.pipe(
+    Layer.provideMerge(Demo.Default),
+    Layer.provideMerge(AdministrationLayer),
+    Layer.provideMerge(telemetryFrom(demo ? "warning" : "info"))
+  )
+
+const origin = Effect.map(HttpServer.HttpServer, ({ address }) =>
+  address._tag === "UnixAddress" ? address.path : `http://${address.hostname}:${address.port}`
+)
+
+const present = (address: string) =>
+  Effect.gen(function* () {
+    const created = yield* (yield* Demo).create
+    const { welcome } = yield* Effect.promise(() => import("./cli/Welcome.ts"))
+    yield* welcome(address, created)
+  })
+
+/** Runs the service until it is interrupted; a demo fills an empty database first. */
+export const serving = (demo: boolean) =>
+  Effect.gen(function* () {
+    const address = yield* origin
+    yield* demo ? present(address) : Console.log(`Listening on ${address}`)
+    return yield* Effect.never
+  }).pipe(Effect.provide(serveLayer(demo)))
