@@ -16,8 +16,13 @@ export const request = (method: string, params: object = {}, id: number | string
 export const initialize = (protocolVersion = "2025-11-25") =>
   request("initialize", { protocolVersion, capabilities: {}, clientInfo: { name: "tests", version: "1" } })
 
+interface Params {
+  readonly name?: string
+  readonly [parameter: string]: unknown
+}
+
 /** A request of 2026-07-28, with the headers that mirror it. */
-export const modern = (method: string, params: { readonly name?: string } & object = {}, protocolVersion = MODERN) => ({
+export const modern = (method: string, params: Params = {}, protocolVersion = MODERN) => ({
   headers: {
     accept: ACCEPT,
     "mcp-protocol-version": protocolVersion,
