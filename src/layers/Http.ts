@@ -1,5 +1,5 @@
-import { Etag, FileSystem, HttpApiBuilder, HttpPlatform, HttpServer, Path } from "@effect/platform"
-import { Context, Effect, Layer } from "effect"
+import { Etag, FileSystem, HttpApiBuilder, HttpPlatform, type HttpRouter, HttpServer, Path } from "@effect/platform"
+import { Context, Effect, Layer, Scope } from "effect"
 import { Admission } from "../http/Admission.ts"
 import { Api } from "../http/api/Api.ts"
 import { withBodyLimit } from "../http/BodyLimit.ts"
@@ -70,7 +70,15 @@ const Handlers = Layer.mergeAll(AsksHandlers, AudiencesHandlers, BacktestsHandle
 
 const ApiLayer = HttpApiBuilder.api(Api).pipe(Layer.provide(Handlers), Layer.provide(AuthorizationLayer))
 
-const Serve = Layer.unwrapScoped(
+/** What endpoints ask for while they answer: all that a request's context holds, since it is copied on its way. */
+const whatRequestsNeed = Context.pick(
+  HttpPlatform.HttpPlatform,
+  Etag.Generator,
+  FileSystem.FileSystem,
+  Path.Path,
+  Scope.Scope
+)
+const Serve = Layer.scopedDiscard(
   Effect.gen(function* () {
     const { counted } = yield* makeDrain
     const { replayed } = yield* Idempotency
@@ -79,7 +87,8 @@ const Serve = Layer.unwrapScoped(
     const mcp = yield* makeMcpMount<McpServices>(async (...made) =>
       (await import("../http/mcp/Protocol.ts")).serveProtocol(...made)
     )
-    return HttpServer.serve(
+    const server = yield* HttpServer.HttpServer
+    const served = server.serve(
       app.pipe(
         replayed,
         withBodyLimit,
@@ -89,6 +98,10 @@ const Serve = Layer.unwrapScoped(
         withPreflight,
         counted
       )
+    )
+    yield* Effect.mapInputContext(
+      served,
+      (context: Context.Context<HttpRouter.HttpRouter.DefaultServices | Scope.Scope>) => whatRequestsNeed(context)
     )
   })
 )

@@ -22,6 +22,10 @@ const patienceFor = (values: ReadonlyArray<unknown>) =>
 
 type Query = (...args: ReadonlyArray<unknown>) => unknown
 
+/** As an object of the driver's own, which it takes as it is: an object of options it clones property by property. */
+const statement = (text: string, values: Array<unknown>, callback: unknown) =>
+  Object.assign(new Pg.Query(text, values), { name: nameOf(text), query_timeout: patienceFor(values), callback })
+
 /**
  * A client whose statements with parameters are parsed once per connection, which saves both ends a fifth of their work,
  * and are not waited for without end.
@@ -30,10 +34,14 @@ export class PreparingClient extends Pg.Client {
   constructor(config?: Pg.ClientConfig) {
     super(config)
     const query: Query = this.query.bind(this)
-    const prepared: Query = (text, values, ...rest) =>
-      typeof text === "string" && Array.isArray(values) && values.length > 0
-        ? query({ text, values, name: nameOf(text), query_timeout: patienceFor(values) }, ...rest)
-        : query(text, values, ...rest)
+    const prepared: Query = (text, values, callback, ...rest) => {
+      if (typeof text !== "string" || !Array.isArray(values) || values.length === 0) {
+        return query(text, values, callback, ...rest)
+      }
+      return typeof callback === "function"
+        ? query(statement(text, values, callback))
+        : query({ text, values, name: nameOf(text), query_timeout: patienceFor(values) })
+    }
     Object.assign(this, { query: prepared })
   }
 }
