@@ -3,8 +3,8 @@ import type { JWTVerifyGetKey } from "jose"
 import { AuthorizationServerUnreachable } from "../../domain/oauth/AuthorizationServerUnreachable.ts"
 import { metadataOf } from "../../http/oauth/Metadata.ts"
 
-/** Milliseconds for each of the two descriptions, and for the keys: five seconds at most together. */
-const PATIENCE = 1600
+/** Milliseconds for the descriptions, and again for the keys: less than five seconds together. */
+const PATIENCE = 2000
 /** Milliseconds for which keys are trusted, and between two look-ups because of an unknown key. */
 const KEYS_KEPT = 600_000
 const KEYS_AGAIN = 30_000
@@ -12,27 +12,27 @@ const KEYS_AGAIN = 30_000
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 60_000
 
+/** Whether keys come over TLS wherever the issuer itself does. */
+const isAsSafeAs = (issuer: string, keys: string) => keys.startsWith("https:") || issuer.startsWith("http:")
+
 const describe = async (address: string, issuer: string): Promise<string | undefined> => {
   const response = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(PATIENCE) })
   if (!response.ok) return undefined
   const metadata: unknown = await response.json()
-  return Predicate.isReadonlyRecord(metadata) && metadata.issuer === issuer && typeof metadata.jwks_uri === "string"
-    ? metadata.jwks_uri
-    : undefined
+  if (!Predicate.isReadonlyRecord(metadata) || metadata.issuer !== issuer) return undefined
+  const keys = metadata.jwks_uri
+  return typeof keys === "string" && isAsSafeAs(issuer, keys) ? keys : undefined
 }
 
-/** Where an issuer's keys are: as RFC 8414 has it described, or else as OpenID Connect does. */
+/** Where an issuer's keys are: as RFC 8414 has it described, or else as OpenID Connect does. Both are asked at once. */
 const discover = async (issuer: string): Promise<URL> => {
-  let problem: unknown = new Error("It describes no keys of its own.")
-  for (const address of [metadataOf(issuer), `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`]) {
-    try {
-      const keys = await describe(address, issuer)
-      if (keys !== undefined) return new URL(keys)
-    } catch (cause) {
-      problem = cause
-    }
+  const addresses = [metadataOf(issuer), `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`]
+  const answers = await Promise.allSettled(addresses.map((address) => describe(address, issuer)))
+  for (const answer of answers) {
+    if (answer.status === "fulfilled" && answer.value !== undefined) return new URL(answer.value)
   }
-  throw problem
+  const failed = answers.find((answer) => answer.status === "rejected")
+  throw failed?.reason ?? new Error("It describes no keys of its own.")
 }
 
 /** The public keys of an issuer, found when they are first needed; dies where they cannot be had. */

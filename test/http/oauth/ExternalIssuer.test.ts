@@ -1,5 +1,5 @@
 import { assert, describe, layer } from "@effect/vitest"
-import { Cause, Effect, Exit, Layer, Logger, LogLevel, TestClock } from "effect"
+import { Cause, Effect, Exit, Layer, TestClock } from "effect"
 import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose"
 import { AuthorizationServerUnreachable } from "../../../src/domain/oauth/AuthorizationServerUnreachable.ts"
 import { accessTokensOf } from "../../../src/layers/oauth/ExternalTokens.ts"
@@ -7,6 +7,7 @@ import { AccessTokens } from "../../../src/services/AccessTokens.ts"
 import { isEnvelope } from "../../support/Envelope.ts"
 import { AUDIENCE, Issuer, IssuerTest } from "../../support/Issuer.ts"
 import { newTenant, send, testService } from "../../support/Service.ts"
+import { newOrganization, StoresTest } from "../../support/Stores.ts"
 
 const CLAIM = "https://insights.example.com/organization"
 
@@ -96,52 +97,50 @@ const Tokens = Layer.unwrapEffect(
 )
 
 describe("another authorization server", () => {
-  layer(testService().pipe(Layer.provideMerge(IssuerTest), Layer.merge(Logger.minimumLogLevel(LogLevel.None))))(
-    (it) => {
-      const fresh = Effect.provide(Tokens)
+  layer(Layer.merge(StoresTest, IssuerTest))((it) => {
+    const fresh = Effect.provide(Tokens)
 
-      it.effect("may describe itself as OpenID Connect does", () =>
-        Effect.gen(function* () {
-          const { behave, token } = yield* Issuer
-          const { organization } = yield* newTenant()
-          behave("OpenID Connect")
-          const access = yield* verify(yield* Effect.promise(() => token({ [CLAIM]: organization })))
-          assert.strictEqual(access.organizationId, organization)
-        }).pipe(fresh)
-      )
+    it.effect("may describe itself as OpenID Connect does", () =>
+      Effect.gen(function* () {
+        const { behave, token } = yield* Issuer
+        const organization = (yield* newOrganization).id
+        behave("OpenID Connect")
+        const access = yield* verify(yield* Effect.promise(() => token({ [CLAIM]: organization })))
+        assert.strictEqual(access.organizationId, organization)
+      }).pipe(fresh)
+    )
 
-      it.effect("that does not answer, or describes another one, is a fault that is tried again after a while", () =>
-        Effect.gen(function* () {
-          const { behave, requests, token } = yield* Issuer
-          const { organization } = yield* newTenant()
-          const good = yield* Effect.promise(() => token({ [CLAIM]: organization }))
-          const isUnreachable = Effect.map(Effect.exit(verify(good)), (exit) => {
-            assert.isTrue(Exit.isFailure(exit) && Cause.squash(exit.cause) instanceof AuthorizationServerUnreachable)
-          })
-          behave("nothing")
-          yield* isUnreachable
-          const before = requests()
-          yield* isUnreachable
-          assert.strictEqual(requests(), before)
-          behave("another issuer")
-          yield* TestClock.adjust("1 second")
-          yield* isUnreachable
-          assert.isAbove(requests(), before)
-          behave("RFC 8414")
-          yield* isUnreachable
-          yield* TestClock.adjust("2 seconds")
-          assert.strictEqual((yield* verify(good)).organizationId, organization)
-        }).pipe(fresh)
-      )
-
-      it.effect("that hangs does not hang the service", () =>
-        Effect.gen(function* () {
-          const { behave, token } = yield* Issuer
-          behave("silence")
-          const exit = yield* Effect.exit(verify(yield* Effect.promise(() => token({}))))
+    it.effect("that does not answer, or describes another one, is a fault that is tried again after a while", () =>
+      Effect.gen(function* () {
+        const { behave, requests, token } = yield* Issuer
+        const organization = (yield* newOrganization).id
+        const good = yield* Effect.promise(() => token({ [CLAIM]: organization }))
+        const isUnreachable = Effect.map(Effect.exit(verify(good)), (exit) => {
           assert.isTrue(Exit.isFailure(exit) && Cause.squash(exit.cause) instanceof AuthorizationServerUnreachable)
-        }).pipe(fresh)
-      )
-    }
-  )
+        })
+        behave("nothing")
+        yield* isUnreachable
+        const before = requests()
+        yield* isUnreachable
+        assert.strictEqual(requests(), before)
+        behave("another issuer")
+        yield* TestClock.adjust("1 second")
+        yield* isUnreachable
+        assert.isAbove(requests(), before)
+        behave("RFC 8414")
+        yield* isUnreachable
+        yield* TestClock.adjust("2 seconds")
+        assert.strictEqual((yield* verify(good)).organizationId, organization)
+      }).pipe(fresh)
+    )
+
+    it.effect("that hangs does not hang the service", () =>
+      Effect.gen(function* () {
+        const { behave, token } = yield* Issuer
+        behave("silence")
+        const exit = yield* Effect.exit(verify(yield* Effect.promise(() => token({}))))
+        assert.isTrue(Exit.isFailure(exit) && Cause.squash(exit.cause) instanceof AuthorizationServerUnreachable)
+      }).pipe(fresh)
+    )
+  })
 })

@@ -4,7 +4,7 @@ import { ask, CALLBACK, challengeOf, newClient, origin } from "../../support/OAu
 import { TestService } from "../../support/Service.ts"
 
 const SEED = 20_261_120
-const RUNS = 300
+const RUNS = 150
 
 const names = [
   ..."client_id redirect_uri response_type response_mode scope state code_challenge code_challenge_method".split(" "),
