@@ -2,10 +2,18 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { tools } from "../../../src/http/mcp/Tools.ts"
 import { origin } from "../../support/mcp/Clients.ts"
-import { inspector, programFolder, programsInstalled, runProgram } from "../../support/mcp/Programs.ts"
+import {
+  freePort,
+  inspector,
+  programFolder,
+  programsInstalled,
+  runAuthorized,
+  runProgram
+} from "../../support/mcp/Programs.ts"
+import { allowing, ask, authorize } from "../../support/OAuth.ts"
 import { newTenant, TestService } from "../../support/Service.ts"
 
-const ask = {
+const closed = {
   audiencePrompt: "Parents in the United States",
   question: "Do you cook at home?",
   choices: ["Most days", "Some days", "Never"],
@@ -52,13 +60,20 @@ layer(TestService)("the Inspector", (it) => {
   ] as const) {
     inspects(`asks over ${name}`, () =>
       Effect.gen(function* () {
-        const call = ["--method", "tools/call", "--tool-name", "ask_choices", "--tool-args-json", JSON.stringify(ask)]
+        const call = [
+          "--method",
+          "tools/call",
+          "--tool-name",
+          "ask_choices",
+          "--tool-args-json",
+          JSON.stringify(closed)
+        ]
         const { answer, status, stderr } = yield* inspect({ path, args: [...args, ...call] })
         assert.strictEqual(status, 0, stderr)
         const { choices, credits } = answer().structuredContent
         assert.deepStrictEqual(
           choices.map(({ choice }: { choice: string }) => choice),
-          ask.choices
+          closed.choices
         )
         assert.strictEqual(credits.charged, 50)
       })
@@ -92,6 +107,22 @@ layer(TestService)("the Inspector", (it) => {
       const { status, stderr } = yield* inspect({ key: "ai_live_unknown", args: ["--method", "tools/list"] })
       assert.strictEqual(status, 3)
       assert.include(stderr, "auth_required")
+    })
+  )
+
+  inspects("finds its way to a token, and calls with it", () =>
+    Effect.gen(function* () {
+      const { key } = yield* newTenant()
+      const folder = yield* programFolder
+      const callback = `http://127.0.0.1:${yield* freePort}/oauth/callback`
+      const target = ["--cli", `${yield* origin}/mcp`, "--callback-url", callback, "--format", "json"]
+      const call = ["--method", "tools/call", "--tool-name", "get_credits"]
+      // It starts a browser of this machine where it finds one.
+      const environment = { MCP_AUTO_OPEN_ENABLED: "true", PATH: folder }
+      const browse = (url: string) => Effect.flatMap(authorize(url, allowing(key)), ({ at }) => ask(at))
+      const ran = yield* runAuthorized(inspector, [...target, ...call], { folder, environment }, browse)
+      assert.strictEqual(ran.status, 0, ran.stderr)
+      assert.strictEqual(JSON.parse(ran.stdout).result.structuredContent.balance, 1_000_000)
     })
   )
 })

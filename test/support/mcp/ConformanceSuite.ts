@@ -1,7 +1,7 @@
 import fs from "node:fs"
 import path from "node:path"
-import { Deferred, Effect } from "effect"
-import { conformance, programFolder, runProgram } from "./Programs.ts"
+import { Effect, type Scope } from "effect"
+import { conformance, programFolder, type Ran, type Running, runAuthorized, runProgram } from "./Programs.ts"
 
 export type Revision = "2025-11-25" | "2026-07-28"
 
@@ -55,11 +55,13 @@ const readVerdicts = (folder: string): Verdicts => {
 
 const suite = path.join(conformance, "dist/index.js")
 
-const verdicts = (args: ReadonlyArray<string>, onOutput: (text: string) => void = () => {}) =>
+type Run = (args: ReadonlyArray<string>, running: Running) => Effect.Effect<Ran, never, Scope.Scope>
+
+const verdicts = (args: ReadonlyArray<string>, run: Run = (...given) => runProgram(suite, ...given)) =>
   Effect.gen(function* () {
     const folder = yield* programFolder
     const results = path.join(folder, "results")
-    const { stderr } = yield* runProgram(suite, [...args, "-o", results], { folder, onOutput })
+    const { stderr } = yield* run([...args, "-o", results], { folder })
     return fs.existsSync(results) ? readVerdicts(results) : yield* Effect.dieMessage(stderr)
   })
 
@@ -75,16 +77,12 @@ interface Client {
 }
 
 /** Runs what it knows of authorization servers; `browse` goes where it wants a person to go. */
-export const runAuthorization = (issuer: string, client: Client, browse: (url: string) => Effect.Effect<unknown>) =>
-  Effect.gen(function* () {
-    const asked = yield* Deferred.make<string>()
-    yield* Effect.forkScoped(Effect.flatMap(Deferred.await(asked), browse))
-    const { id, port, resource } = client
-    return yield* verdicts(
-      ["authorization", "--url", issuer, "--client-id", id, "-p", String(port), "--resource", resource],
-      (text) => {
-        const url = /^http\S+\/authorize\?\S+$/m.exec(text)?.[0]
-        if (url !== undefined) Deferred.unsafeDone(asked, Effect.succeed(url))
-      }
-    )
-  })
+export const runAuthorization = (
+  issuer: string,
+  { id, port, resource }: Client,
+  browse: (url: string) => Effect.Effect<unknown>
+) =>
+  verdicts(
+    ["authorization", "--url", issuer, "--client-id", id, "-p", String(port), "--resource", resource],
+    (...given) => runAuthorized(suite, ...given, browse)
+  )

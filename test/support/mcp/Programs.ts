@@ -3,7 +3,7 @@ import fs from "node:fs"
 import { type AddressInfo, createServer } from "node:net"
 import os from "node:os"
 import path from "node:path"
-import { Effect } from "effect"
+import { Deferred, Effect } from "effect"
 
 const modules = path.join(import.meta.dirname, "../../clients/node_modules")
 const scoped = path.join(modules, "@modelcontextprotocol")
@@ -25,7 +25,7 @@ export interface Ran {
   readonly stderr: string
 }
 
-const environment = Object.fromEntries(
+const inherited = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith("NODE_") && !name.startsWith("VITEST"))
 )
 
@@ -48,24 +48,51 @@ export interface Running {
   readonly folder: string
   /** Hears what it prints as it prints it. */
   readonly onOutput?: (text: string) => void
+  /** Variables of its environment besides those of the tests. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 /** Runs a program to its end; killed with its fiber or after a minute, it has the status -1. */
 export const runProgram = (
   script: string,
   args: ReadonlyArray<string>,
-  { folder, onOutput = () => {} }: Running
+  { environment, folder, onOutput = () => {} }: Running
 ): Effect.Effect<Ran> =>
   Effect.async((resume) => {
     const child = execFile(
       node ?? "node",
       [script, ...args],
-      { cwd: folder, env: { ...environment, HOME: folder }, timeout: 60_000, maxBuffer: 64 * 1024 * 1024 },
+      {
+        cwd: folder,
+        env: { ...inherited, HOME: folder, ...environment },
+        timeout: 60_000,
+        maxBuffer: 64 * 1024 * 1024
+      },
       (error, stdout, stderr) => {
         const status = error === null ? 0 : typeof error.code === "number" ? error.code : -1
         resume(Effect.succeed({ status, stdout, stderr }))
       }
     )
     child.stdout?.on("data", onOutput)
+    child.stderr?.on("data", onOutput)
     return Effect.sync(() => void child.kill("SIGKILL"))
+  })
+
+/** Runs a program that wants a person to authorize it: `browse` goes where it points to. */
+export const runAuthorized = (
+  script: string,
+  args: ReadonlyArray<string>,
+  running: Running,
+  browse: (url: string) => Effect.Effect<unknown>
+) =>
+  Effect.gen(function* () {
+    const pointed = yield* Deferred.make<string>()
+    yield* Effect.forkScoped(Effect.flatMap(Deferred.await(pointed), browse))
+    let printed = ""
+    const onOutput = (text: string) => {
+      printed += text
+      const url = /http\S+\/authorize\?\S+(?=\s)/.exec(printed)?.[0]
+      if (url !== undefined) Deferred.unsafeDone(pointed, Effect.succeed(url))
+    }
+    return yield* runProgram(script, args, { ...running, onOutput })
   })
