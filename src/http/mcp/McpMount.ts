@@ -1,6 +1,7 @@
 import { HttpServerRequest } from "@effect/platform"
-import { Cause, Effect, Runtime, Schedule } from "effect"
+import { Cause, Effect, Runtime } from "effect"
 import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
+import { AuthorizationServerUnreachable } from "../../domain/oauth/AuthorizationServerUnreachable.ts"
 import { fault, unavailable } from "../Envelope.ts"
 import type { Mount } from "../Mount.ts"
 import { authInfoOf } from "./AuthInfo.ts"
@@ -10,7 +11,8 @@ import { makeGate } from "./Gate.ts"
 import { refusal, rpcCodes } from "./Refusal.ts"
 import { answerAsWeb } from "./WebExchange.ts"
 
-const SWEEP = "1 minute"
+/** Milliseconds of the wall's clock: a service whose clock jumps need not make up for the sweeps in between. */
+const SWEEP = 60_000
 
 const paths = {
   "/mcp": { methods: ["GET", "POST", "DELETE"], face: "streamable" },
@@ -33,13 +35,21 @@ const onFirstUse = <A>(make: () => Promise<A>) => {
   return { use, used: () => made }
 }
 
-const failure = (cause: Cause.Cause<unknown>) =>
-  Cause.squash(cause) instanceof DatabaseUnavailable
-    ? Effect.as(
-        Effect.logError("The database did not answer", cause),
-        refusal(503, rpcCodes.server, unavailable.message, { "Retry-After": "1" })
-      )
-    : Effect.as(Effect.logError("A request failed", cause), refusal(500, rpcCodes.server, fault.message))
+/** What passes by itself, and is worth another try. */
+const passing = (error: unknown): string | null => {
+  if (error instanceof DatabaseUnavailable) return unavailable.message
+  return error instanceof AuthorizationServerUnreachable ? error.message : null
+}
+
+const failure = (cause: Cause.Cause<unknown>) => {
+  const message = passing(Cause.squash(cause))
+  return Effect.as(
+    Effect.logError("A request failed", cause),
+    message === null
+      ? refusal(500, rpcCodes.server, fault.message)
+      : refusal(503, rpcCodes.server, message, { "Retry-After": "1" })
+  )
+}
 
 /** The protocol under its paths. Its streams and sessions are closed with the scope. */
 export const makeMcpMount = <R>(load: LoadEndpoint<R>) =>
@@ -50,9 +60,10 @@ export const makeMcpMount = <R>(load: LoadEndpoint<R>) =>
     const run: Run<R> = (effect, signal) => Runtime.runPromise(runtime)(effect, { signal })
     const report = (error: Error) => Runtime.runFork(runtime)(Effect.logDebug("A client was refused", error))
     const endpoint = onFirstUse(() => load(run, () => clock.unsafeCurrentTimeMillis(), report))
-    yield* Effect.promise(async () => (await endpoint.used())?.sweep()).pipe(
-      Effect.repeat(Schedule.spaced(SWEEP)),
-      Effect.forkScoped
+    const sweep = async () => (await endpoint.used())?.sweep()
+    yield* Effect.acquireRelease(
+      Effect.sync(() => setInterval(() => void sweep(), SWEEP).unref()),
+      (timer) => Effect.sync(() => clearInterval(timer))
     )
     yield* Effect.addFinalizer(() => Effect.promise(async () => (await endpoint.used())?.close()))
 
