@@ -135,16 +135,4 @@ layer(TestService)("sessions", (it) => {
       assert.strictEqual((yield* post((yield* newTenant()).key, initialize())).status, 200)
     })
   )
-
-  it.scoped("end when nobody has used them for half an hour", () =>
-    Effect.gen(function* () {
-      const tenant = yield* newTenant()
-      const [read, idle] = yield* Effect.replicateEffect(newSession(tenant), 2)
-      const stream = yield* getStream(read!)
-      assert.strictEqual(stream.status, 200)
-      yield* TestClock.adjust("32 minutes")
-      isRefusal(yield* inSession(idle!, list), noSuchSession)
-      assert.strictEqual((yield* inSession(read!, list)).status, 200)
-    })
-  )
 })
