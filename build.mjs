@@ -1,5 +1,6 @@
 // Bundles the service into dist/cli.mjs if the sources changed, then, with arguments, runs it with them.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
+import module from "node:module"
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 
@@ -50,4 +51,8 @@ if (!isFresh()) {
   })
 }
 
-if (process.argv.length > 2) await import(pathToFileURL(bundle).href)
+if (process.argv.length > 2) {
+  // From Node 22 on, what was compiled is kept for the next start.
+  module.enableCompileCache?.(join(root, "dist", "compiled"))
+  await import(pathToFileURL(bundle).href)
+}

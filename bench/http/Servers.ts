@@ -3,6 +3,9 @@ import { cpus } from "node:os"
 
 const pinnable = process.platform === "linux" && cpus().length > 1
 
+/** Room for short-lived objects, as `npm start` gives it. */
+export const HEAP = ["--min-semi-space-size=16", "--max-semi-space-size=32"]
+
 /** Runs Node on the first core, leaving the others to the client and the database. */
 export const startPinned = (args: ReadonlyArray<string>, env: Readonly<Record<string, string>>): ChildProcess => {
   const command = [...(pinnable ? ["taskset", "-c", "0"] : []), process.execPath, ...args]

@@ -14,7 +14,7 @@ import { Keys } from "../../src/services/Keys.ts"
 import { OrganizationRepo } from "../../src/services/OrganizationRepo.ts"
 import { urlOf } from "../support/DatabaseUrl.ts"
 import { load, type Measured, type Target } from "./Load.ts"
-import { answering, startPinned, stop } from "./Servers.ts"
+import { answering, HEAP, startPinned, stop } from "./Servers.ts"
 
 /** The targets take turns, so that what else the machine does falls on all of them. */
 const ROUNDS = 3
@@ -69,11 +69,11 @@ const measure = async (databaseUrl: string, key: string, project: string): Promi
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" }
   const common = { DATABASE_URL: databaseUrl, LOG_LEVEL: "warning", RATE_LIMITS: "free=60,pro=600,scale=100000000" }
   const started = performance.now()
-  const ours = startPinned(["--max-semi-space-size=32", "dist/cli.mjs", "serve"], { ...common, PORT: "3901" })
+  const ours = startPinned([...HEAP, "dist/cli.mjs", "serve"], { ...common, PORT: "3901" })
   console.log(
     `start to first answer: ${(await answering("http://127.0.0.1:3901/v1/healthcheck", started)).toFixed(0)} ms`
   )
-  const peer = startPinned(["--max-semi-space-size=32", "bench/http/FastifyPeer.mjs"], { ...common, PORT: "3902" })
+  const peer = startPinned([...HEAP, "bench/http/FastifyPeer.mjs"], { ...common, PORT: "3902" })
   await answering("http://127.0.0.1:3902/v1/audiences", 0)
   const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`
   const { choices, project: ask } = asks(project)

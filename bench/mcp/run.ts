@@ -11,7 +11,7 @@ import { Credits } from "../../src/services/Credits.ts"
 import { Keys } from "../../src/services/Keys.ts"
 import { OrganizationRepo } from "../../src/services/OrganizationRepo.ts"
 import { load, type Measured, type Target } from "../http/Load.ts"
-import { answering, startPinned, stop } from "../http/Servers.ts"
+import { answering, HEAP, startPinned, stop } from "../http/Servers.ts"
 import { urlOf } from "../support/DatabaseUrl.ts"
 
 const PORT = "3903"
@@ -93,7 +93,7 @@ const report = (results: ReadonlyArray<Measured>) => {
 
 const measure = async (databaseUrl: string, keys: ReadonlyArray<string>) => {
   const env = { DATABASE_URL: databaseUrl, LOG_LEVEL: "warning", PORT, RATE_LIMITS: "free=60,pro=600,scale=100000000" }
-  const server = startPinned(["--max-semi-space-size=32", "dist/cli.mjs", "serve"], env)
+  const server = startPinned([...HEAP, "dist/cli.mjs", "serve"], env)
   await answering(`${BASE}/v1/healthcheck`, 0)
   const results: Array<Measured> = []
   for (const target of await targetsFor(server.pid!, keys[0]!)) results.push(await load(target, seconds))

@@ -18,7 +18,7 @@ import { Credits } from "../../src/services/Credits.ts"
 import { Imports } from "../../src/services/Imports.ts"
 import { Keys } from "../../src/services/Keys.ts"
 import { OrganizationRepo } from "../../src/services/OrganizationRepo.ts"
-import { answering, startPinned, stop } from "../http/Servers.ts"
+import { answering, HEAP, startPinned, stop } from "../http/Servers.ts"
 import { urlOf } from "../support/DatabaseUrl.ts"
 import { header, WEIGHT, writeSurvey } from "./Generate.ts"
 
@@ -49,7 +49,7 @@ const imported = (path: string) =>
   })
 
 const started = async (database: string) => {
-  const server = startPinned(["--max-semi-space-size=32", "dist/cli.mjs", "serve"], {
+  const server = startPinned([...HEAP, "dist/cli.mjs", "serve"], {
     DATABASE_URL: database,
     LOG_LEVEL: "warning",
     PORT
