@@ -5,6 +5,8 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     globalSetup: ["test/support/GlobalSetup.ts"],
     isolate: false,
+    minWorkers: 2,
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000
   }

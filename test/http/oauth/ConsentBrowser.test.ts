@@ -50,6 +50,7 @@ const atConsent = (options: BrowserContextOptions = {}) =>
       scope: "read ask manage"
     })
     yield* Effect.promise(() => page.goto(url))
+    yield* Effect.promise(() => page.locator("#key:focus").waitFor())
     /** Waits until the browser has come back to the client; with what. */
     const returned = Effect.promise(async () => {
       await page.waitForURL(`${callback}?**`)
