@@ -17,6 +17,8 @@ export interface Target {
   readonly url: string
   readonly method?: "GET" | "POST"
   readonly headers: Record<string, string>
+  /** Keys that requests take turns with, in place of the one in the headers. */
+  readonly keys?: ReadonlyArray<string>
   readonly body?: object
   /** Each request gets an identifier of its own in place of `[<id>]`. */
   readonly numbered?: boolean
@@ -34,7 +36,7 @@ export interface Measured {
 
 /** Loads a server from 32 connections for `seconds`, after a warm-up of a third of that. */
 export const load = async (
-  { body, headers, method = "GET", name, numbered = false, pid, url }: Target,
+  { body, headers, keys, method = "GET", name, numbered = false, pid, url }: Target,
   seconds: number
 ): Promise<Measured> => {
   const request = {
@@ -43,7 +45,10 @@ export const load = async (
     headers,
     connections: 32,
     idReplacement: numbered,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) })
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(keys === undefined
+      ? {}
+      : { requests: keys.map((key) => ({ headers: { ...headers, authorization: `Bearer ${key}` } })) })
   }
   await autocannon({ ...request, duration: Math.ceil(seconds / 3) })
   const before = cpuSeconds(pid)

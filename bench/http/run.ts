@@ -23,7 +23,10 @@ const median = (runs: ReadonlyArray<Measured>) => [...runs].sort((a, b) => a.rps
 const seconds = Number(process.argv[2] ?? 4)
 const surveys = process.env.SURVEYS_DIR
 
-const seeded = Effect.gen(function* () {
+const ORGANIZATIONS = 32
+
+/** An organization with 20 audiences, and its key. */
+const newOrganization = Effect.gen(function* () {
   const { id } = yield* (yield* OrganizationRepo).create({ name: "Bench", plan: "scale" })
   yield* (yield* Credits).grant(id, Amount.make(2_000_000_000), "bench")
   const audiences = yield* AudienceRepo
@@ -33,6 +36,13 @@ const seeded = Effect.gen(function* () {
       prompt: "Parents aged 30 to 44 in the United States who cook at home"
     })
   )
+  const { text } = yield* (yield* Keys).create(id, "bench")
+  return { id, key: text }
+})
+
+const seeded = Effect.gen(function* () {
+  const others = yield* Effect.all(Array.from({ length: ORGANIZATIONS - 1 }, () => newOrganization))
+  const { id, key } = yield* newOrganization
   const imports = yield* Imports
   const project =
     surveys === undefined
@@ -43,8 +53,7 @@ const seeded = Effect.gen(function* () {
           description: "",
           replace: false
         })
-  const { text } = yield* (yield* Keys).create(id, "bench")
-  return { key: text, project: project.id }
+  return { keys: [key, ...others.map((other) => other.key)], project: project.id }
 })
 
 const asks = (project: string) => ({
@@ -65,8 +74,12 @@ const asks = (project: string) => ({
   }
 })
 
-const measure = async (databaseUrl: string, key: string, project: string): Promise<ReadonlyArray<Measured>> => {
-  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" }
+const measure = async (
+  databaseUrl: string,
+  keys: ReadonlyArray<string>,
+  project: string
+): Promise<ReadonlyArray<Measured>> => {
+  const headers = { authorization: `Bearer ${keys[0]}`, "content-type": "application/json" }
   const common = { DATABASE_URL: databaseUrl, LOG_LEVEL: "warning", RATE_LIMITS: "free=60,pro=600,scale=100000000" }
   const started = performance.now()
   const ours = startPinned([...HEAP, "dist/cli.mjs", "serve"], { ...common, PORT: "3901" })
@@ -80,6 +93,8 @@ const measure = async (databaseUrl: string, key: string, project: string): Promi
   const targets: ReadonlyArray<Target> = [
     { name: "GET /v1/audiences, Fastify", pid: peer.pid!, url: at(3902, "/v1/audiences"), headers },
     { name: "GET /v1/audiences, ours", pid: ours.pid!, url: at(3901, "/v1/audiences"), headers },
+    { name: "… of 32, Fastify", pid: peer.pid!, url: at(3902, "/v1/audiences"), headers, keys },
+    { name: "… of 32, ours", pid: ours.pid!, url: at(3901, "/v1/audiences"), headers, keys },
     {
       name: "POST /v1/ask/choices, ours",
       pid: ours.pid!,
@@ -108,8 +123,11 @@ const report = (results: ReadonlyArray<Measured>) => {
       `${name.padEnd(28)} ${rps.toFixed(0).padStart(7)}   ${p50.toFixed(1).padStart(8)} ${p99.toFixed(1).padStart(8)} ${cpu.toFixed(0).padStart(12)} ${String(failed).padStart(8)}`
     )
   }
-  const [peer, ours, choices, project] = results
-  console.log(`\nGET /v1/audiences against Fastify: ${(ours!.rps / peer!.rps).toFixed(2)}× (goal ≥ 0.8×)`)
+  const [peer, ours, peerOfMany, oursOfMany, choices, project] = results
+  const against = (a: Measured | undefined, b: Measured | undefined) => `${(a!.rps / b!.rps).toFixed(2)}×`
+  console.log(
+    `\nGET /v1/audiences against Fastify: ${against(ours, peer)} (goal ≥ 0.8×); 32 organizations in turn: ${against(oursOfMany, peerOfMany)}`
+  )
   console.log(
     `POST /v1/ask/choices: ${choices!.rps.toFixed(0)}/s (goal ≥ 1,000/s), project ask: ${project!.rps.toFixed(0)}/s (goal ≥ 500/s)`
   )
@@ -124,8 +142,8 @@ const main = Effect.gen(function* () {
   const administration = AdministrationLayer.pipe(
     Layer.provide(Layer.setConfigProvider(ConfigProvider.fromMap(new Map([["DATABASE_URL", databaseUrl]]))))
   )
-  const { key, project } = yield* Effect.provide(seeded, administration)
-  report(yield* Effect.promise(() => measure(databaseUrl, key, project)))
+  const { keys, project } = yield* Effect.provide(seeded, administration)
+  report(yield* Effect.promise(() => measure(databaseUrl, keys, project)))
 })
 
 await Effect.runPromise(main.pipe(Effect.scoped, Effect.provide(NodeContext.layer)))

@@ -5,6 +5,7 @@ import { Audience, AudienceId, AudienceNotFound, ReferenceMissing } from "../../
 import { OrganizationId } from "../../domain/Organization.ts"
 import { ProjectId } from "../../domain/Project.ts"
 import { AudienceRepo } from "../../services/AudienceRepo.ts"
+import { coalesce } from "./Coalesce.ts"
 import { orDefect, sqlState } from "./Defects.ts"
 import { Pool, queryPool } from "./Pool.ts"
 
@@ -14,6 +15,9 @@ const FOREIGN_KEY_VIOLATION = "23503"
 
 /** Of two texts, the share of common trigrams from which one is taken for a misspelling of the other. */
 const SIMILAR = "0.45"
+
+/** Lists of one organization that are asked for while one is being read are read together, at most so many. */
+const LISTS_AT_ONCE = 1000
 
 const LIST_JSON = `
   SELECT '[' || coalesce(string_agg(row_to_json(listed)::text, ','), '') || ']' AS json
@@ -39,7 +43,10 @@ export const AudienceRepoPostgres = Layer.effect(
       execute: (organization) => sql`
         SELECT id, title, prompt FROM audiences WHERE organization_id = ${organization} ORDER BY created_at DESC, id`
     })
-    const listJson = (organization: OrganizationId) => queryPool<{ json: string }>(pool, LIST_JSON, [organization])
+    const listJson = coalesce((organization: OrganizationId, requests: ReadonlyArray<void>) => {
+      const rows = orDefect(queryPool<{ json: string }>(pool, LIST_JSON, [organization]))
+      return Effect.map(rows, ([row]) => requests.map(() => row?.json ?? "[]"))
+    }, LISTS_AT_ONCE)
     const find = SqlSchema.findOne({
       Request: Key,
       Result: AttachedRow,
@@ -115,7 +122,7 @@ export const AudienceRepoPostgres = Layer.effect(
 
     return AudienceRepo.of({
       list: (organization) => orDefect(list(organization)),
-      listJson: (organization) => Effect.map(orDefect(listJson(organization)), ([row]) => row?.json ?? "[]"),
+      listJson: (organization) => listJson(organization, undefined),
       get: (organization, id) => Effect.flatMap(orDefect(find({ organization, id })), (row) => found(id, row)),
       create: (organizationId, { title, prompt, projectId = null }) =>
         insert({ organizationId, projectId, title, prompt }).pipe(
