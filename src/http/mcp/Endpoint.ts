@@ -1,16 +1,20 @@
 import {
   type AuthInfo,
+  bearerAuthChallengeResponse,
   createMcpHandler,
   isInitializeRequest,
   isJsonContentType,
   isLegacyRequest,
   type McpServerFactory,
+  OAuthError,
+  OAuthErrorCode,
+  type ScopeChallenge,
   WebStandardStreamableHTTPServerTransport
 } from "@modelcontextprotocol/server"
 import { isEventId, makeEventLog } from "./EventLog.ts"
 import { methodNotAllowed, refusal, rpcCodes } from "./Refusal.ts"
 import { makeSessions, type Owner } from "./Sessions.ts"
-import { makeSseTransport, type SseTransport } from "./SseTransport.ts"
+import { makeSseTransport, messageOf, type SseTransport } from "./SseTransport.ts"
 
 /** Milliseconds after which a client whose stream broke comes back for what it missed. */
 const RETRY = 2000
@@ -32,6 +36,13 @@ const tooManySessions = () =>
     "Retry-After": "10"
   })
 const wrongType = () => refusal(415, rpcCodes.server, "Send Content-Type: application/json.")
+
+/** A bearer lacks scopes: as the library says it for the transports of its own. */
+const insufficient = ({ scopes }: ScopeChallenge, { resourceMetadataUrl }: AuthInfo) =>
+  bearerAuthChallengeResponse(new OAuthError(OAuthErrorCode.InsufficientScope, "Insufficient scope"), {
+    requiredScopes: [...scopes],
+    ...(resourceMetadataUrl !== undefined && { resourceMetadataUrl })
+  })
 
 /**
  * Serves the protocol in all its forms with servers from one factory: 2026-07-28, which has no sessions; 2024-11-05 to
@@ -116,11 +127,11 @@ export const makeEndpoint = (factory: McpServerFactory, now: () => number, onerr
     if (!isJsonContentType(request.headers.get("content-type"))) return wrongType()
     const session = streams.find(id, owner)
     if (session === undefined) return unknownSession()
-    try {
-      session.transport.deliver(body, { authInfo, request })
-    } catch {
-      return refusal(400, rpcCodes.parse, "The body is not a JSON-RPC message.")
-    }
+    const message = messageOf(body)
+    if (message === null) return refusal(400, rpcCodes.parse, "The body is not a JSON-RPC message.")
+    const challenge = await session.transport.challenge(message, authInfo)
+    if (challenge !== undefined) return insufficient(challenge, authInfo)
+    session.transport.deliver(message, { authInfo, request })
     return new Response("Accepted", { status: 202 })
   }
 

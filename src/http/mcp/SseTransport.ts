@@ -1,4 +1,12 @@
-import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from "@modelcontextprotocol/server"
+import {
+  type AuthInfo,
+  isJSONRPCRequest,
+  type JSONRPCMessage,
+  parseJSONRPCMessage,
+  type ScopeChallenge,
+  type ScopeChallengeHandler,
+  type Transport
+} from "@modelcontextprotocol/server"
 
 /** Milliseconds between comments that keep proxies from closing a quiet stream. */
 const KEEP_ALIVE = 15_000
@@ -13,8 +21,21 @@ export interface SseTransport extends Transport {
   readonly sessionId: string
   /** The stream, for the request that opened it. */
   readonly response: Response
-  /** Takes in one posted message; throws where it is not JSON-RPC. */
-  readonly deliver: (message: unknown, extra: Parameters<NonNullable<Transport["onmessage"]>>[1]) => void
+  /** The server that is connected tells here how to find out what a request's bearer must be allowed. */
+  readonly setScopeChallengeResolver: (resolve: ScopeChallengeHandler) => void
+  /** The scopes that the bearer of a message would need and lacks; none where it may go on. */
+  readonly challenge: (message: JSONRPCMessage, authInfo: AuthInfo) => Promise<ScopeChallenge | undefined>
+  /** Takes in one posted message. */
+  readonly deliver: (message: JSONRPCMessage, extra: Parameters<NonNullable<Transport["onmessage"]>>[1]) => void
+}
+
+/** A posted message; null where it is not JSON-RPC. */
+export const messageOf = (body: unknown): JSONRPCMessage | null => {
+  try {
+    return parseJSONRPCMessage(body)
+  } catch {
+    return null
+  }
 }
 
 /**
@@ -27,6 +48,7 @@ export const makeSseTransport = (path: string): SseTransport => {
   const channel = new TransformStream<Uint8Array, Uint8Array>(undefined, undefined, { highWaterMark: 1024 })
   const writer = channel.writable.getWriter()
   let closed = false
+  let neededScopes: ScopeChallengeHandler = () => undefined
 
   const write = (text: string) => writer.write(encoder.encode(text))
   const close = async () => {
@@ -46,7 +68,12 @@ export const makeSseTransport = (path: string): SseTransport => {
     start: () => write(`event: endpoint\ndata: ${path}?sessionId=${sessionId}\n\n`),
     send: (message: JSONRPCMessage) => write(`event: message\ndata: ${JSON.stringify(message)}\n\n`),
     close,
-    deliver: (message, extra) => transport.onmessage?.(parseJSONRPCMessage(message), extra)
+    setScopeChallengeResolver: (resolve) => {
+      neededScopes = resolve
+    },
+    challenge: async (message, authInfo) =>
+      isJSONRPCRequest(message) ? neededScopes({ request: message, authInfo }) : undefined,
+    deliver: (message, extra) => transport.onmessage?.(message, extra)
   }
   return transport
 }

@@ -1,7 +1,8 @@
 import { assert, layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Exit } from "effect"
 import type { Scope } from "../../../src/domain/Access.ts"
 import { tools } from "../../../src/http/mcp/Tools.ts"
+import { type AnyClient, clients, connected } from "../../support/mcp/Clients.ts"
 import { request, toolCall } from "../../support/mcp/Rpc.ts"
 import { newTokens, origin } from "../../support/OAuth.ts"
 import { newTenant, TestService } from "../../support/Service.ts"
@@ -51,6 +52,21 @@ layer(TestService)("scopes", (it) => {
       assert.notInclude(listed.text, uri)
       assert.strictEqual((yield* request(base, access, "tools/list")).json.result.tools.length, tools.length)
       assert.include((yield* request(base, key, "resources/list")).text, uri)
+    })
+  )
+
+  it.scoped.each(Object.entries(clients))("hold whatever the client speaks: %s", ([_, open]) =>
+    Effect.gen(function* () {
+      const base = yield* origin
+      const { key } = yield* newTenant({ credits: 100 })
+      const { access } = yield* newTokens(base, key, { scope: "read" })
+      const client = yield* connected<AnyClient>(open as (base: string, key: string) => Promise<AnyClient>, access)
+      const refused = yield* Effect.exit(
+        Effect.tryPromise(() => client.callTool({ name: "ask_choices", arguments: ask }))
+      )
+      assert.isTrue(Exit.isFailure(refused), JSON.stringify(refused))
+      const balance = yield* Effect.promise(() => client.callTool({ name: "get_credits" }))
+      assert.deepStrictEqual(balance.structuredContent, { balance: 100 })
     })
   )
 
