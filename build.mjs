@@ -41,7 +41,6 @@ if (!isFresh()) {
     platform: "node",
     target: "node20",
     format: "esm",
-    minifySyntax: true,
     minifyWhitespace: true,
     legalComments: "none",
     logLevel: "warning",
@@ -51,7 +50,14 @@ if (!isFresh()) {
   })
 }
 
+/** The shell in which npm runs this passes no signals on: when it is gone, npm was told to stop. */
+const stopWithNpm = () => {
+  const shell = process.ppid
+  setInterval(() => process.ppid !== shell && process.kill(process.pid, "SIGTERM"), 250).unref()
+}
+
 if (process.argv.length > 2) {
+  if (process.env.npm_lifecycle_event !== undefined && process.platform !== "win32") stopWithNpm()
   // From Node 22 on, what was compiled is kept for the next start.
   module.enableCompileCache?.(join(root, "dist", "compiled"))
   await import(pathToFileURL(bundle).href)

@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     globalSetup: ["test/support/GlobalSetup.ts"],
+    setupFiles: ["test/support/EachFile.ts"],
     isolate: false,
     minWorkers: 2,
     maxWorkers: 2,

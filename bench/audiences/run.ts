@@ -2,19 +2,22 @@
  * Whether different audiences differ as they do in real surveys: young women in cities against older men in the country,
  * on every question where the survey itself shows a clear difference. `SURVEYS_DIR=… npx tsx bench/audiences/run.ts`.
  */
+import { Either } from "effect"
+import { isDemographic } from "../../src/domain/backtest/Demographics.ts"
 import { frameAudience } from "../../src/domain/simulation/Audience.ts"
 import { panelShares } from "../../src/domain/simulation/ChoiceModel.ts"
 import { prepareQuestion } from "../../src/domain/simulation/ClosedQuestion.ts"
-import { isDemographic } from "../../src/domain/simulation/Demographics.ts"
 import { drawPanel, type Panel } from "../../src/domain/simulation/Panel.ts"
-import { type Bitset, none, set } from "../../src/domain/survey/Bitset.ts"
-import type { SurveyDraft } from "../../src/domain/survey/SurveyDraft.ts"
-import { type Table, tabulate } from "../../src/domain/survey/Tabulate.ts"
+import { type Bitset, none, set } from "../../src/domain/statistics/Bitset.ts"
+import type { SurveyDraft } from "../../src/domain/survey/reading/SurveyDraft.ts"
+import { type Table, tabulate } from "../../src/domain/survey/tables/Tabulate.ts"
 import { REAL_SURVEYS, readSurvey } from "../support/RealSurveys.ts"
 
 /** Standard errors by which a difference must exceed zero to count as known. */
 const CLEAR = 3
 const PANEL = 1000
+/** Simulated differences below this count as none. */
+const NO_DIFFERENCE = 0.01
 
 /** Labels of demographic questions that a group must have given. */
 type Group = ReadonlyArray<readonly [key: RegExp, labels: RegExp]>
@@ -106,24 +109,30 @@ const knownDifference = (
 
 const ASKABLE = new Set(["single", "ordinal", "multiple"])
 let right = 0
+let wrong = 0
 let known = 0
 for (const { groups, prompts, survey } of CONTRASTS) {
   const draft = await readSurvey(REAL_SURVEYS.find(({ name }) => name === survey)!)
   if (draft === null) continue
   const bits = groups.map((group) => members(draft, group)) as [Bitset, Bitset]
-  const panels = prompts.map((prompt) => drawPanel(frameAudience([prompt]), PANEL, 1)) as [Panel, Panel]
+  const panels = prompts.map((prompt) => drawPanel(Either.getOrThrow(frameAudience([prompt])), PANEL, 1)) as [
+    Panel,
+    Panel
+  ]
   console.log(`\n${survey}: ${prompts.join(" against ")}`)
   draft.codebook.questions.forEach((question, position) => {
     if (isDemographic(question) || !ASKABLE.has(question.kind)) return
     const found = knownDifference(draft, position, bits, panels)
     if (found === null) return
-    const agrees = Math.sign(found.simulated) === Math.sign(found.difference)
+    const silent = Math.abs(found.simulated) < NO_DIFFERENCE
+    const agrees = !silent && Math.sign(found.simulated) === Math.sign(found.difference)
     known++
     right += agrees ? 1 : 0
+    wrong += silent || agrees ? 0 : 1
     const points = (value: number) => (100 * value).toFixed(1).padStart(6)
     console.log(
-      `${agrees ? "right" : "wrong"} ${points(found.difference)} ${points(found.simulated)}  ${found.text.slice(0, 60)}…${found.text.slice(-30)} — ${found.label.slice(0, 40)}`
+      `${silent ? "none " : agrees ? "right" : "wrong"} ${points(found.difference)} ${points(found.simulated)}  ${found.text.slice(0, 60)}…${found.text.slice(-30)} — ${found.label.slice(0, 40)}`
     )
   })
 }
-console.log(`\n${right} of ${known} clear differences have the right sign`)
+console.log(`\nof ${known} clear differences ${right} have the right sign, ${wrong} the wrong one, the rest none`)

@@ -1,13 +1,13 @@
 /** How fast the engine is on one core: `SURVEYS_DIR=… npx tsx bench/engine/run.ts` (the surveys only for themes and backtest). */
 import { Effect } from "effect"
-import { backtest } from "../../src/domain/simulation/Backtest.ts"
-import { fitImputer } from "../../src/domain/simulation/Imputation.ts"
-import type { Item } from "../../src/domain/simulation/Items.ts"
-import { hash, unit } from "../../src/domain/simulation/Rng.ts"
-import { verbatimThemes } from "../../src/domain/simulation/VerbatimThemes.ts"
-import { textAt } from "../../src/domain/survey/Column.ts"
+import { backtest } from "../../src/domain/backtest/Backtest.ts"
+import { fitImputer } from "../../src/domain/imputation/Imputation.ts"
+import type { Item } from "../../src/domain/imputation/Items.ts"
+import { hash, unit } from "../../src/domain/statistics/Rng.ts"
+import { textAt } from "../../src/domain/survey/model/Column.ts"
+import { verbatimThemes } from "../../src/domain/verbatims/Themes.ts"
 import { SimulatorStatistical } from "../../src/layers/simulators/Statistical.ts"
-import { Simulator } from "../../src/services/Simulator.ts"
+import { Simulator } from "../../src/services/ports/Simulator.ts"
 import { REAL_SURVEYS, readSurvey } from "../support/RealSurveys.ts"
 
 const quantile = (times: ReadonlyArray<number>, q: number) =>

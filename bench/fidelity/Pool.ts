@@ -1,7 +1,7 @@
 import { calibrate, calibrationTerms } from "../../src/domain/simulation/Calibration.ts"
 import type { CalibrationWeights } from "../../src/domain/simulation/calibrationWeights.ts"
-import { minimise } from "../../src/domain/simulation/Minimise.ts"
 import { softmax } from "../../src/domain/simulation/PriorShares.ts"
+import { minimise } from "../../src/domain/statistics/Minimise.ts"
 import { withRefusals } from "./Prior.ts"
 import type { OpinionQuestion } from "./Questions.ts"
 

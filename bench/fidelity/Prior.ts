@@ -2,7 +2,7 @@ import { REFUSED } from "../../src/domain/simulation/PriorShares.ts"
 import { type Coefficients, fitLogit, predictLogit } from "./Logit.ts"
 import type { OpinionQuestion } from "./Questions.ts"
 
-const RIDGE = 20
+const RIDGE = 7
 const FEWEST_QUESTIONS = 4
 
 /** Coefficients of the choice model from these questions. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { recogniseScale, type Scale } from "../../src/domain/scale/Scale.ts"
 import { choiceFeatures } from "../../src/domain/simulation/ChoiceFeatures.ts"
-import { recogniseScale, type Scale } from "../../src/domain/simulation/Scale.ts"
 import type { Example } from "./Logit.ts"
 
 interface Row {
@@ -38,10 +38,15 @@ const understand = (row: Row): OpinionQuestion => {
   return { ...row, human, scale, substantive, example }
 }
 
-/** The opinion questions in the folder named by FIDELITY_DIR. */
-export const loadQuestions = (): ReadonlyArray<OpinionQuestion> => {
+const usualFile = (): string => {
   const folder = process.env.FIDELITY_DIR
-  if (folder === undefined) throw new Error("Set FIDELITY_DIR to the folder that holds opinionqa-dev.json.")
-  const rows: ReadonlyArray<Row> = JSON.parse(readFileSync(join(folder, "opinionqa-dev.json"), "utf8"))
+  if (folder === undefined)
+    throw new Error("Name a file, or set FIDELITY_DIR to the folder that holds opinionqa-dev.json.")
+  return join(folder, "opinionqa-dev.json")
+}
+
+/** The opinion questions of a file, or of opinionqa-dev.json in the folder named by FIDELITY_DIR. */
+export const loadQuestions = (file: string = usualFile()): ReadonlyArray<OpinionQuestion> => {
+  const rows: ReadonlyArray<Row> = JSON.parse(readFileSync(file, "utf8"))
   return rows.map(understand)
 }

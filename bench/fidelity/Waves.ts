@@ -1,16 +1,18 @@
-import type { CalibrationWeights } from "../../src/domain/simulation/calibrationWeights.ts"
+import { CALIBRATION, type CalibrationWeights } from "../../src/domain/simulation/calibrationWeights.ts"
 import { fitPool, type PooledExample } from "./Pool.ts"
 import { fitPrior, predictPrior } from "./Prior.ts"
 import type { OpinionQuestion } from "./Questions.ts"
 
-export const MODELS = ["gpt-4o-mini", "claude-haiku-4.5", "gemini-2.5-flash", "llama-3.3-70b"] as const
+/** The models that gave shares for every question. */
+export const modelsOf = (questions: ReadonlyArray<OpinionQuestion>): ReadonlyArray<string> =>
+  Object.keys(questions[0]?.models ?? {}).filter((name) => questions.every(({ models }) => models[name] !== undefined))
 
 /** The mean of several models' shares. */
-export const blendOf = (question: OpinionQuestion): ReadonlyArray<number> =>
-  question.choices.map((_, k) => MODELS.reduce((sum, name) => sum + question.models[name]![k]!, 0) / MODELS.length)
+export const blendOf = (question: OpinionQuestion, models: ReadonlyArray<string>): ReadonlyArray<number> =>
+  question.choices.map((_, k) => models.reduce((sum, name) => sum + question.models[name]![k]!, 0) / models.length)
 
 const singles = (question: OpinionQuestion, prior: ArrayLike<number>): ReadonlyArray<PooledExample> =>
-  MODELS.map((name) => ({ question, prior, model: question.models[name]! }))
+  Object.values(question.models).map((model) => ({ question, prior, model }))
 
 /** What was learnt without one wave, and the priors of its questions. */
 export interface Held {
@@ -31,10 +33,14 @@ export const priorsWithout = (questions: ReadonlyArray<OpinionQuestion>, without
 }
 
 /** Calibration weights for one model and for the mean of several, from questions with honest priors. */
-export const fitCalibrations = (rows: Held["questions"]) => ({
-  single: fitPool(rows.flatMap(({ prior, question }) => singles(question, prior))),
-  several: fitPool(rows.map(({ prior, question }) => ({ question, prior, model: blendOf(question) })))
-})
+export const fitCalibrations = (rows: Held["questions"]) => {
+  const models = modelsOf(rows.map(({ question }) => question))
+  if (models.length === 0) return CALIBRATION
+  return {
+    single: fitPool(rows.flatMap(({ prior, question }) => singles(question, prior))),
+    several: fitPool(rows.map(({ prior, question }) => ({ question, prior, model: blendOf(question, models) })))
+  }
+}
 
 /** Leaves out each wave in turn: everything that answers its questions is learnt from the other waves. */
 export const leaveOneWaveOut = (questions: ReadonlyArray<OpinionQuestion>): ReadonlyArray<Held> =>

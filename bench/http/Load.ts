@@ -22,6 +22,20 @@ export interface Target {
   readonly body?: object
   /** Each request gets an identifier of its own in place of `[<id>]`. */
   readonly numbered?: boolean
+  /** Makes each request's body and its headers beyond the common ones. */
+  readonly next?: () => { readonly body: string; readonly headers: Record<string, string> }
+}
+
+/** Requests that take turns with the keys, where there are any. */
+const requestsOf = ({ headers, keys, next }: Target) => {
+  const turns = keys?.map((key) => ({ headers: { ...headers, authorization: `Bearer ${key}` } }))
+  if (next === undefined) return turns
+  return (turns ?? [{ headers }]).map((turn) => ({
+    setupRequest: (request: autocannon.Request) => {
+      const { body, headers: more } = next()
+      return { ...request, body, headers: { ...turn.headers, ...more } }
+    }
+  }))
 }
 
 /** Requests per second, latency quantiles in milliseconds, CPU time of the server per request in microseconds. */
@@ -35,10 +49,9 @@ export interface Measured {
 }
 
 /** Loads a server from 32 connections for `seconds`, after a warm-up of a third of that. */
-export const load = async (
-  { body, headers, keys, method = "GET", name, numbered = false, pid, url }: Target,
-  seconds: number
-): Promise<Measured> => {
+export const load = async (target: Target, seconds: number): Promise<Measured> => {
+  const { body, headers, method = "GET", name, numbered = false, pid, url } = target
+  const requests = requestsOf(target)
   const request = {
     url,
     method,
@@ -46,9 +59,7 @@ export const load = async (
     connections: 32,
     idReplacement: numbered,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(keys === undefined
-      ? {}
-      : { requests: keys.map((key) => ({ headers: { ...headers, authorization: `Bearer ${key}` } })) })
+    ...(requests === undefined ? {} : { requests })
   }
   await autocannon({ ...request, duration: Math.ceil(seconds / 3) })
   const before = cpuSeconds(pid)

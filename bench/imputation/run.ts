@@ -1,15 +1,16 @@
 /**
- * Hides 20 % of the answers of every real survey at random and predicts them: `SURVEYS_DIR=… npx tsx bench/imputation/run.ts`.
+ * Hides 20 % of the answers of every real survey at random and predicts them: `SURVEYS_DIR=… npx tsx bench/imputation/run.ts [part of a name]`.
  * Compares the stack with its parts and with what is usual: the marginal, demographics only, nearest neighbours and a ridge
- * softmax on all items. Items with at least 200 answers.
+ * softmax on all items. Items with at least 200 answers; recodes of an item predict it in no method.
  */
-import { fitImputer } from "../../src/domain/simulation/Imputation.ts"
-import { answeredRows, type Item, itemsOf, smoothedShares } from "../../src/domain/simulation/Items.ts"
-import { naiveBayes, pairTable } from "../../src/domain/simulation/NaiveBayes.ts"
-import { neighbourhood, predictNeighbours } from "../../src/domain/simulation/Neighbours.ts"
-import { hash, unit } from "../../src/domain/simulation/Rng.ts"
-import { fitSoftmax, predictSoftmax } from "../../src/domain/simulation/SoftmaxRegression.ts"
-import { normaliseRows } from "../../src/domain/simulation/Stacking.ts"
+import { isDuplicate } from "../../src/domain/imputation/Duplicates.ts"
+import { fitImputer } from "../../src/domain/imputation/Imputation.ts"
+import { answeredRows, type Item, itemsOf, smoothedShares } from "../../src/domain/imputation/Items.ts"
+import { naiveBayes, pairTable } from "../../src/domain/imputation/NaiveBayes.ts"
+import { neighbourhood, predictNeighbours } from "../../src/domain/imputation/Neighbours.ts"
+import { fitSoftmax, predictSoftmax } from "../../src/domain/imputation/SoftmaxRegression.ts"
+import { normaliseRows } from "../../src/domain/imputation/Stacking.ts"
+import { hash, unit } from "../../src/domain/statistics/Rng.ts"
 import { REAL_SURVEYS, readSurvey } from "../support/RealSurveys.ts"
 import { addScores, noScores, type Scores } from "./Scores.ts"
 
@@ -50,7 +51,8 @@ const predictions = (
   ]
 }
 
-for (const survey of REAL_SURVEYS) {
+const [wanted = ""] = process.argv.slice(2)
+for (const survey of REAL_SURVEYS.filter(({ name }) => name.includes(wanted))) {
   const draft = await readSurvey(survey)
   if (draft === null) continue
   const { questions, respondents } = draft.codebook
@@ -68,7 +70,7 @@ for (const survey of REAL_SURVEYS) {
     if (answered.length < FEWEST_ANSWERS) return
     predicted++
     const truth = Array.from(hidden, (i) => item.codes[i]! - 1)
-    const others = masked.filter(({ question }) => question !== item.question)
+    const others = masked.filter((other) => other.question !== item.question && !isDuplicate(other, masked[j]!))
     for (const [name, probabilities] of predictions(masked[j]!, others, masked, isDemographic, hidden)) {
       const sum = scores.get(name) ?? noScores()
       addScores(sum, probabilities, truth, item.categories)

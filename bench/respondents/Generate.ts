@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { createWriteStream } from "node:fs"
-import { hash, mix, normal, unit } from "../../src/domain/simulation/Rng.ts"
+import { hash, mix, normal, unit } from "../../src/domain/statistics/Rng.ts"
 
 const AGREEMENT = ["Strongly disagree", "Disagree", "Neither agree nor disagree", "Agree", "Strongly agree"]
 const OFTEN = ["Never", "Rarely", "Sometimes", "Often", "Always"]

@@ -5,9 +5,9 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { DuckDBInstance } from "@duckdb/node-api"
 import { Effect } from "effect"
-import { understand } from "../../src/domain/survey/Understand.ts"
+import { understand } from "../../src/domain/survey/reading/Understand.ts"
 import { SurveyFilesNode } from "../../src/layers/survey-files/SurveyFiles.ts"
-import { SurveyFiles } from "../../src/services/SurveyFiles.ts"
+import { SurveyFiles } from "../../src/services/ports/SurveyFiles.ts"
 import { header, writeSurvey } from "./Generate.ts"
 
 /**

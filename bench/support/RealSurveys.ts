@@ -1,9 +1,9 @@
 import { join } from "node:path"
 import { Effect, Either } from "effect"
-import type { SurveyDraft } from "../../src/domain/survey/SurveyDraft.ts"
-import { understand } from "../../src/domain/survey/Understand.ts"
+import type { SurveyDraft } from "../../src/domain/survey/reading/SurveyDraft.ts"
+import { understand } from "../../src/domain/survey/reading/Understand.ts"
 import { SurveyFilesNode } from "../../src/layers/survey-files/SurveyFiles.ts"
-import { SurveyFiles } from "../../src/services/SurveyFiles.ts"
+import { SurveyFiles } from "../../src/services/ports/SurveyFiles.ts"
 
 export interface RealSurvey {
   readonly name: string

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { OrganizationId, Plan } from "./Organization.ts"
-import { Uuid } from "./Text.ts"
+import { Uuid } from "./text/Text.ts"
 
 export const ApiKeyId = Uuid.pipe(Schema.brand("ApiKeyId"))
 export type ApiKeyId = typeof ApiKeyId.Type

@@ -1,8 +1,11 @@
 import { Schema } from "effect"
 import { ProjectId } from "./Project.ts"
-import { text, Uuid } from "./Text.ts"
+import { text, Uuid } from "./text/Text.ts"
 
-export const AudienceId = Uuid.pipe(Schema.brand("AudienceId"))
+export const AudienceId = Uuid.pipe(
+  Schema.brand("AudienceId"),
+  Schema.annotations({ description: "Identifies an audience" })
+)
 export type AudienceId = typeof AudienceId.Type
 
 export const AudienceTitle = text(200).annotations({

@@ -1,9 +1,18 @@
 import { Schema } from "effect"
-import { Uuid } from "./Text.ts"
+import { Uuid } from "./text/Text.ts"
 
 /** Whole credits: never a fraction, never negative. */
 export const Credits = Schema.NonNegativeInt.pipe(Schema.brand("Credits"))
 export type Credits = typeof Credits.Type
+
+/** More credits than these nobody has: every balance is a whole number that JSON carries exactly. */
+export const MAX_BALANCE = Credits.make(1_000_000_000_000_000)
+
+export class BalanceTooLarge extends Schema.TaggedError<BalanceTooLarge>()("BalanceTooLarge", { amount: Credits }) {
+  override get message() {
+    return `A grant of ${this.amount} credits would make the balance larger than ${MAX_BALANCE}: nothing was granted.`
+  }
+}
 
 export const ReservationId = Uuid.pipe(Schema.brand("ReservationId"))
 export type ReservationId = typeof ReservationId.Type
@@ -16,7 +25,7 @@ export interface Reservation {
   readonly balance: Credits
 }
 
-export const LedgerEntryKind = Schema.Literal("grant", "reserve", "settle", "release")
+export const LedgerEntryKind = Schema.Literal("grant", "reserve", "settle", "release", "charge")
 export type LedgerEntryKind = typeof LedgerEntryKind.Type
 
 /** One line of the append-only ledger; the sum of `amount` over an organization's lines is its balance. */
@@ -24,6 +33,7 @@ export interface LedgerEntry {
   readonly kind: LedgerEntryKind
   /** Signed: what the line added to the balance. */
   readonly amount: number
+  /** The reservation, or the charge at once, that the line belongs to. */
   readonly reservation: ReservationId | null
   readonly note: string | null
   readonly at: Date

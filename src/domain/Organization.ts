@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Uuid } from "./Text.ts"
+import { Uuid } from "./text/Text.ts"
 
 export const OrganizationId = Uuid.pipe(Schema.brand("OrganizationId"))
 export type OrganizationId = typeof OrganizationId.Type

@@ -1,7 +1,10 @@
 import { Schema } from "effect"
-import { excerpt, text, Uuid } from "./Text.ts"
+import { excerpt, text, Uuid } from "./text/Text.ts"
 
-export const ProjectId = Uuid.pipe(Schema.brand("ProjectId"))
+export const ProjectId = Uuid.pipe(
+  Schema.brand("ProjectId"),
+  Schema.annotations({ description: "Identifies a project" })
+)
 export type ProjectId = typeof ProjectId.Type
 
 export const ProjectTitle = text(200).annotations({
@@ -19,6 +22,8 @@ export interface Project {
   readonly respondents: number
   /** Changes whenever the project's data change; part of every cache key. */
   readonly revision: number
+  /** Changes whenever something else is said of its questions; with the revision part of every key of its codebook. */
+  readonly settings: number
 }
 
 export class ProjectNotFound extends Schema.TaggedError<ProjectNotFound>()("ProjectNotFound", {

@@ -1,12 +1,20 @@
 import { Layer } from "effect"
-import { Imports } from "../services/Imports.ts"
-import { Keys } from "../services/Keys.ts"
-import { Organizations } from "../services/Organizations.ts"
+import type { SurveyReader } from "../services/ports/SurveyReader.ts"
+import { Imports } from "../services/usecases/Imports.ts"
+import { Keys } from "../services/usecases/Keys.ts"
+import { Organizations } from "../services/usecases/Organizations.ts"
+import { SurveyReaderHere } from "../services/usecases/ReadSurvey.ts"
+import { Receipts } from "../services/usecases/Receipts.ts"
+import { SampleSurveyMadeUp } from "./demo/SampleSurvey.ts"
 import { StoresPostgres } from "./postgres/Stores.ts"
-import { SurveyFilesNode } from "./survey-files/SurveyFiles.ts"
+import { SurveyFilesConfigured } from "./SurveyFiles.ts"
 
-/** What an administrator's commands work with: the database of this configuration and the use cases on it. */
-export const AdministrationLayer = Layer.mergeAll(Imports.Default, Keys.Default, Organizations.Default).pipe(
-  Layer.provide(SurveyFilesNode),
-  Layer.provideMerge(StoresPostgres)
-)
+/** What an administrator works with: the database of this configuration and the use cases on it. */
+export const administrationOn = <E, R>(reader: Layer.Layer<SurveyReader, E, R>) =>
+  Layer.mergeAll(Imports.Default, Keys.Default, Organizations.Default).pipe(
+    Layer.provide([Receipts.Default, reader, SampleSurveyMadeUp, SurveyFilesConfigured]),
+    Layer.provideMerge(StoresPostgres)
+  )
+
+/** The same for commands, which have their thread to themselves. */
+export const AdministrationLayer = administrationOn(SurveyReaderHere.pipe(Layer.provide(SurveyFilesConfigured)))

@@ -1,7 +1,7 @@
 import * as NodeContext from "@effect/platform-node/NodeContext"
-import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Cause, Console, Effect, Layer } from "effect"
 import { explain, failed } from "./cli/Failure.ts"
+import { runMain } from "./Process.ts"
 import { serving } from "./Serving.ts"
 import { telemetryFrom } from "./Telemetry.ts"
 
@@ -23,5 +23,5 @@ program.pipe(
       ? Effect.failCause(cause)
       : Effect.zipRight(Console.error(explain(Cause.squash(cause))), failed)
   ),
-  NodeRuntime.runMain({ disablePrettyLogger: true })
+  runMain({ disablePrettyLogger: true })
 )

@@ -1,15 +1,31 @@
 import { Config, ConfigError, Either, Option, Redacted } from "effect"
 import { Plan } from "../domain/Organization.ts"
+import { isProxy } from "./server/Proxies.ts"
 
 const MIB = 1024 * 1024
+const SECOND = 1000
 
-const wholeNumber = (name: string, fallback: number, minimum: number) =>
+const wholeNumber = (name: string, fallback: number, minimum: number, maximum = Number.MAX_SAFE_INTEGER) =>
   Config.integer(name).pipe(
     Config.validate({
-      message: `must be a whole number of at least ${minimum}`,
-      validation: (value) => value >= minimum
+      message:
+        maximum === Number.MAX_SAFE_INTEGER
+          ? `must be a whole number of at least ${minimum}`
+          : `must be a whole number from ${minimum} to ${maximum}`,
+      validation: (value) => value >= minimum && value <= maximum
     }),
     Config.withDefault(fallback)
+  )
+
+/** Seconds, parts of them too, as milliseconds. */
+const seconds = (name: string, fallback: number, least: number, most: number) =>
+  Config.number(name).pipe(
+    Config.validate({
+      message: `must be a number of seconds from ${least} to ${most}`,
+      validation: (value) => value >= least && value <= most
+    }),
+    Config.withDefault(fallback),
+    Config.map((value) => Math.round(value * SECOND))
   )
 
 const plans = Plan.literals
@@ -83,29 +99,59 @@ const publicUrl = optional("PUBLIC_URL").pipe(
   )
 )
 
-const hosts = (list: string) => list.split(",").flatMap((host) => (host.trim() === "" ? [] : [host.trim()]))
+const namesIn = (list: string) => list.split(",").flatMap((name) => (name.trim() === "" ? [] : [name.trim()]))
 
-const pageHosts = Config.string("MCP_ORIGINS").pipe(
-  Config.withDefault(""),
-  Config.map(hosts),
-  Config.validate({
-    message: "must be hosts with commas between them, such as inspector.example.com, without scheme, port or path",
-    validation: (names) =>
-      names.every((name) => URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname === name)
-  })
+/** Names with commas between them, each of a kind; none where the variable is not set. */
+const list = (variable: string, isOne: (name: string) => boolean, rule: string) =>
+  Config.string(variable).pipe(
+    Config.withDefault(""),
+    Config.mapOrFail((text) => {
+      const names = namesIn(text)
+      return names.every(isOne) ? Either.right(names) : Either.left(ConfigError.InvalidData([variable], rule))
+    })
+  )
+
+const pageHosts = list(
+  "MCP_ORIGINS",
+  (name) => URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname === name,
+  "must be hosts with commas between them, such as inspector.example.com, without scheme, port or path"
+)
+
+const compatibility = optional("COMPATIBILITY").pipe(
+  Config.mapOrFail(
+    (value): Either.Either<"none" | "originalvoices", ConfigError.ConfigError> =>
+      Option.match(value, {
+        onNone: () => Either.right("none"),
+        onSome: (product) =>
+          product === "originalvoices"
+            ? Either.right(product)
+            : Either.left(ConfigError.InvalidData(["COMPATIBILITY"], "must be originalvoices, or not set"))
+      })
+  )
+)
+
+const proxies = list(
+  "TRUSTED_PROXIES",
+  isProxy,
+  "must be addresses and networks with commas between them, such as 10.0.0.0/8,192.0.2.7, loopback or private"
 )
 
 /** Every environment variable that the service reads; nothing else looks at the environment. */
 export const AppConfig = Config.all({
   host: Config.nonEmptyString("HOST").pipe(Config.withDefault("127.0.0.1")),
-  port: Config.port("PORT").pipe(Config.withDefault(3000)),
+  port: wholeNumber("PORT", 3000, 0, 65_535),
   databaseUrl: Config.option(Config.redacted("DATABASE_URL")).pipe(
     Config.map(Option.filter((url) => Redacted.value(url) !== ""))
   ),
   databasePoolSize: wholeNumber("DATABASE_POOL_SIZE", 10, 1),
   dataDir: Config.nonEmptyString("DATA_DIR").pipe(Config.withDefault(".data")),
   respondentCacheBytes: wholeNumber("RESPONDENT_CACHE_MIB", 512, 1).pipe(Config.map((mib) => mib * MIB)),
+  keepAlive: seconds("KEEP_ALIVE_TIMEOUT", 65, 1, 3600),
+  stopDelay: seconds("STOP_DELAY", 1, 0, 300),
+  proxies,
   minMatchedTwins: wholeNumber("MIN_MATCHED_TWINS", 5, 1),
+  maxRespondents: wholeNumber("MAX_RESPONDENTS", 10_000_000, 1),
+  maxCells: wholeNumber("MAX_CELLS", 2_000_000_000, 1),
   rateLimits: Config.nonEmptyString("RATE_LIMITS").pipe(
     Config.withDefault("free=60,pro=600,scale=6000"),
     Config.mapOrFail(readRateLimits)
@@ -114,6 +160,7 @@ export const AppConfig = Config.all({
   externalIssuer,
   appsChallenge: optional("OPENAI_APPS_CHALLENGE"),
   pageHosts,
+  compatibility,
   logLevel: Config.option(Config.literal("debug", "info", "warning", "error", "none")("LOG_LEVEL")),
   apiKey: Config.option(Config.redacted("AUDIENCE_API_KEY"))
 })

@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { MinMatchedTwins } from "../services/Segments.ts"
+import { MinMatchedTwins } from "../services/usecases/Segments.ts"
 import { AppConfig } from "./Config.ts"
 
 /** The fewest respondents that a filter may leave, as configured. */

@@ -1,6 +1,6 @@
 import { HttpServer } from "@effect/platform"
-import { Effect, Layer, Option } from "effect"
-import { PublicUrl } from "../http/PublicUrl.ts"
+import { Context, Effect, Layer, Option } from "effect"
+import { PublicUrl, ServerUrl } from "../http/routing/PublicUrl.ts"
 import { AppConfig } from "./Config.ts"
 
 const EVERY_INTERFACE = new Set(["0.0.0.0", "::"])
@@ -13,11 +13,18 @@ const originOf = (address: HttpServer.Address): string => {
 }
 
 /** The address in `PUBLIC_URL`, or else the one where the server listens. */
-export const PublicUrlConfigured = Layer.effect(
-  PublicUrl,
+export const PublicUrlConfigured = Layer.effectContext(
   Effect.gen(function* () {
     const { publicUrl } = yield* AppConfig
     const { address } = yield* HttpServer.HttpServer
-    return Option.getOrElse(publicUrl, () => originOf(address))
+    return Context.make(
+      PublicUrl,
+      Option.getOrElse(publicUrl, () => originOf(address))
+    ).pipe(
+      Context.add(
+        ServerUrl,
+        Option.getOrElse(publicUrl, () => "/")
+      )
+    )
   })
 )

@@ -1,9 +1,9 @@
 import { Effect, Layer } from "effect"
-import { type Quota, RateLimits } from "../services/RateLimits.ts"
+import { type Quota, RateLimits } from "../services/ports/RateLimits.ts"
 import { AppConfig } from "./Config.ts"
 
 /** Milliseconds in which a plan's whole limit comes back. */
-const WINDOW = 60_000
+const WINDOW_MS = 60_000
 
 /** Requests that an organization may still send, and when the last of them came back, in milliseconds. */
 interface Bucket {
@@ -12,14 +12,14 @@ interface Bucket {
 }
 
 const refill = (bucket: Bucket, limit: number, now: number): void => {
-  const interval = WINDOW / limit
+  const interval = WINDOW_MS / limit
   const back = Math.floor((now - bucket.filledAt) / interval)
   if (back <= 0) return
   bucket.tokens = Math.min(limit, bucket.tokens + back)
   bucket.filledAt += back * interval
 }
 
-const seconds = (requests: number, limit: number) => Math.ceil((requests * WINDOW) / limit / 1000)
+const seconds = (requests: number, limit: number) => Math.ceil((requests * WINDOW_MS) / limit / 1000)
 
 const take = (bucket: Bucket, limit: number): Quota => {
   if (bucket.tokens === 0) {

@@ -1,15 +1,16 @@
 import { HttpServer } from "@effect/platform"
 import { Console, Effect, Layer } from "effect"
-import { Demo } from "../services/Demo.ts"
-import { AdministrationLayer } from "./Administration.ts"
+import { Demo } from "../services/usecases/Demo.ts"
+import { administrationOn } from "./Administration.ts"
 import { ServiceLayer } from "./Main.ts"
+import { SurveyReaderConfigured } from "./SurveyFiles.ts"
 import { telemetryFrom } from "./Telemetry.ts"
 
 /** A demo speaks to the person who started it; a service logs every request. */
 const serveLayer = (demo: boolean) =>
   ServiceLayer.pipe(
     Layer.provideMerge(Demo.Default),
-    Layer.provideMerge(AdministrationLayer),
+    Layer.provideMerge(administrationOn(SurveyReaderConfigured)),
     Layer.provideMerge(telemetryFrom(demo ? "warning" : "info"))
   )
 
@@ -30,4 +31,12 @@ export const serving = (demo: boolean) =>
     const address = yield* origin
     yield* demo ? present(address) : Console.log(`Listening on ${address}`)
     return yield* Effect.never
-  }).pipe(Effect.provide(serveLayer(demo)))
+  }).pipe(
+    Effect.provide(serveLayer(demo)),
+    // To be stopped is how a service ends well.
+    Effect.onInterrupt(() =>
+      Effect.sync(() => {
+        process.exitCode ??= 0
+      })
+    )
+  )

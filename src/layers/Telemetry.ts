@@ -1,21 +1,10 @@
-import { Cause, Effect, FiberRef, HashMap, Layer, Logger, LogLevel, Option } from "effect"
+import { Effect, FiberRef, Layer, Logger, LogLevel, Option } from "effect"
 import { AppConfig } from "./Config.ts"
+import { makeLogLines } from "./LogLines.ts"
 
 const writeLine = (line: object) => void process.stderr.write(`${JSON.stringify(line)}\n`)
 
-/** One compact JSON object a line on standard error: time, level, message, annotations, and the cause of a failure. */
-const jsonLines = Logger.make<unknown, void>(({ annotations, cause, date, logLevel, message }) => {
-  const line: Record<string, unknown> = {
-    time: date.toISOString(),
-    level: logLevel.label.toLowerCase(),
-    message: Array.isArray(message) && message.length === 1 ? message[0] : message
-  }
-  HashMap.forEach(annotations, (value, name) => {
-    line[name] = value
-  })
-  if (!Cause.isEmpty(cause)) line.cause = Cause.pretty(cause, { renderErrorCause: true })
-  writeLine(line)
-})
+const { flush, logger } = makeLogLines(writeLine)
 
 const levels = {
   debug: LogLevel.Debug,
@@ -28,7 +17,8 @@ const levels = {
 /** Logs for machines from `LOG_LEVEL` on, and no spans: nothing collects them. */
 export const telemetryFrom = (fallback: keyof typeof levels) =>
   Layer.mergeAll(
-    Logger.replace(Logger.defaultLogger, jsonLines),
+    Logger.replace(Logger.defaultLogger, logger),
+    Layer.scopedDiscard(Effect.addFinalizer(() => Effect.sync(flush))),
     Layer.setTracerEnabled(false),
     Layer.unwrapEffect(
       Effect.map(AppConfig, ({ logLevel }) =>

@@ -17,7 +17,7 @@ layer(TestService)("audiences over HTTP", (it) => {
         payload: { title: "  Night nurses " }
       })
       assert.deepStrictEqual(renamed.data, { id: created.id, title: "Night nurses" })
-      const { data: listed } = yield* client.audiences.list({})
+      const { data: listed } = yield* client.audiences.list({ urlParams: {} })
       assert.deepStrictEqual(listed.audiences, [{ id: created.id, title: "Night nurses", prompt: draft.prompt }])
       const removed = yield* client.audiences.remove({ path: { id: created.id } })
       assert.deepStrictEqual(removed.data, { success: true })
@@ -39,7 +39,7 @@ layer(TestService)("audiences over HTTP", (it) => {
         body: { title: "New", prompt: "Changed", id: 1 }
       })
       assert.strictEqual(renamed.status, 200)
-      const { data } = yield* client.audiences.list({})
+      const { data } = yield* client.audiences.list({ urlParams: {} })
       assert.strictEqual(data.audiences[0]?.prompt, draft.prompt)
     })
   )

@@ -1,8 +1,8 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Fiber, Option, TestClock } from "effect"
-import { Imports } from "../../src/services/Imports.ts"
+import { Imports } from "../../src/services/usecases/Imports.ts"
 import { TestDatabase } from "../support/Database.ts"
-import { GatedEngine, nextWork } from "../support/Engine.ts"
+import { GatedEngine, GatedFreeEngine, nextWork } from "../support/Engine.ts"
 import { isEnvelope } from "../support/Envelope.ts"
 import { movements, untilBalance } from "../support/Ledger.ts"
 import { newTenant, type Received, send, type Tenant, TestService, testServiceOn } from "../support/Service.ts"
@@ -38,8 +38,14 @@ layer(TestService)("credits over HTTP", (it) => {
       const { balance, kinds } = yield* movements(tenant)
       assert.strictEqual(balance, 0)
       assert.deepStrictEqual(
-        ["grant", "reserve", "settle", "release"].map((kind) => kinds.filter((one) => one === kind).length),
-        [1, 100, 100, 0]
+        ["grant", "charge"].map((kind) => kinds.filter((one) => one === kind).length),
+        [1, 100]
+      )
+      assert.strictEqual(kinds.length, 101)
+      const remaining = answered.map(({ headers }) => Number(headers["x-credits-remaining"])).sort((a, b) => a - b)
+      assert.deepStrictEqual(
+        remaining,
+        Array.from({ length: 100 }, (_, i) => i * PRICE)
       )
     })
   )
@@ -95,6 +101,49 @@ layer(TestService)("credits over HTTP", (it) => {
       assert.strictEqual(unknown.status, 404)
       const malformed = yield* post(tenant, { questions: [] }, `/v1/project/${crypto.randomUUID()}/ask`)
       assert.strictEqual(malformed.status, 400)
+    })
+  )
+})
+
+layer(testServiceOn(GatedFreeEngine, TestDatabase))("credits of answers that cost nothing to make", (it) => {
+  const untouched = { balance: 1_000, kinds: ["grant"] }
+
+  it.effect("are not touched before there is an answer, and then once", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant({ credits: 1_000 })
+      const asking = yield* Effect.fork(post(tenant))
+      const work = yield* nextWork
+      assert.deepStrictEqual(yield* movements(tenant), untouched)
+      yield* work.finish
+      const { headers } = yield* Fiber.join(asking)
+      assert.deepStrictEqual([headers["x-credits-charged"], headers["x-credits-remaining"]], ["50", "950"])
+      assert.deepStrictEqual(yield* movements(tenant), { balance: 950, kinds: ["grant", "charge"] })
+    })
+  )
+
+  it.effect("stay where the engine fails or the client goes before it has answered", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant({ credits: 1_000 })
+      const failing = yield* Effect.fork(post(tenant))
+      yield* (yield* nextWork).fail
+      assert.strictEqual((yield* Fiber.join(failing)).status, 503)
+      const leaving = yield* Effect.fork(post(tenant))
+      const work = yield* nextWork
+      yield* Fiber.interrupt(leaving)
+      yield* work.abandoned
+      assert.deepStrictEqual(yield* movements(tenant), untouched)
+    })
+  )
+
+  it.effect("that are gone by the time of the answer are asked for, and it is not given", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant({ credits: PRICE })
+      const askings = yield* Effect.forEach([1, 2], () => Effect.fork(post(tenant)))
+      const works = yield* Effect.forEach(askings, () => nextWork)
+      for (const { finish } of works) yield* finish
+      const statuses = yield* Effect.forEach(askings, Fiber.join)
+      assert.deepStrictEqual(statuses.map(({ status }) => status).sort(), [200, 402])
+      assert.deepStrictEqual(yield* movements(tenant), { balance: 0, kinds: ["grant", "charge"] })
     })
   )
 })

@@ -44,6 +44,9 @@ layer(TestService)("the documentation", (it) => {
       const { headers, status, text } = yield* send({ path: "/docs" })
       assert.strictEqual(status, 200)
       assert.match(headers["content-type"] ?? "", /^text\/html/)
+      const policy = headers["content-security-policy"] ?? ""
+      assert.match(policy, /^default-src 'none'; script-src 'wasm-unsafe-eval' 'sha256-[^']+' 'sha256-[^']+';/)
+      assert.notMatch(policy, /https?:|'unsafe-eval'|script-src[^;]*'unsafe-inline'/)
       assert.notMatch(text.slice(0, 2_000), /<(?:script|link|img|iframe)[^>]+(?:src|href)="?(?:https?:)?\/\//)
     })
   )
@@ -68,6 +71,7 @@ layer(TestService)("the documentation", (it) => {
           if (!url.startsWith(`${origin}/`) && !/^(?:data|blob):/.test(url)) elsewhere.push(url)
         })
         page.on("pageerror", (error) => complaints.push(error.message))
+        page.on("console", (message) => message.type() === "error" && complaints.push(message.text()))
         yield* Effect.promise(async () => {
           await page.goto(`${origin}/docs`, { waitUntil: "networkidle" })
           for (const summary of summaries) await page.getByText(summary).first().waitFor({ state: "attached" })

@@ -2,7 +2,7 @@ import * as Http from "node:http"
 import { HttpServer } from "@effect/platform"
 import { assert, layer } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
-import { Imports } from "../../src/services/Imports.ts"
+import { Imports } from "../../src/services/usecases/Imports.ts"
 import { REQUEST_ID } from "../support/Envelope.ts"
 import { malformedRequest, type Template, type WireRequest } from "../support/Malformed.ts"
 import { newTenant, send, TestService } from "../support/Service.ts"
@@ -106,7 +106,7 @@ const templates = (audience: string, project: string): ReadonlyArray<Template> =
 layer(TestService)("malformed requests", (it) => {
   it.scoped("are answered by what is wrong with them", () =>
     Effect.gen(function* () {
-      const { ask, key } = yield* workbench
+      const { ask, key, templates } = yield* workbench
       const search = (body: string, headers: Readonly<Record<string, string>> = {}, chunked = false): WireRequest => ({
         method: "POST",
         path: "/v1/cms/audience/search",
@@ -114,16 +114,20 @@ layer(TestService)("malformed requests", (it) => {
         body,
         chunked
       })
-      const nested = (depth: number) => `{"query":"","x":${"[".repeat(depth)}${"]".repeat(depth)}}`
+      const nested = (depth: number): WireRequest => ({
+        ...search(`{"title":"T","prompt":${"[".repeat(depth)}${"]".repeat(depth)}}`),
+        method: "PATCH",
+        path: templates.find(({ method }) => method === "PATCH")!.path
+      })
       const good = '{"query":""}'
       const cases: ReadonlyArray<readonly [number, WireRequest]> = [
         [200, search(good)],
-        [200, search(nested(99))],
-        [400, search(nested(100))],
-        [400, search(nested(50_000))],
+        [200, nested(99)],
+        [400, nested(100)],
+        [400, nested(50_000)],
         [200, search(`{"query":"${"[".repeat(200)}\\"${"{".repeat(200)}"}`)],
         [400, search('{"query":"\\u0000"}')],
-        [200, search('{"query":"\\ud800"}')],
+        [400, search('{"query":"\\ud800"}')],
         [400, search('{"query":null}')],
         [400, search("null")],
         [400, search('{"query":"","limit":1e400}')],
@@ -132,6 +136,9 @@ layer(TestService)("malformed requests", (it) => {
         [200, search(good, { expect: "100-continue" })],
         [200, search(good, { expect: "nonsense" })],
         [415, search("", { "content-type": "multipart/form-data; boundary=x" })],
+        ...["/v1/projects", "//v1/projects", "/V1/Projects/", "/v1/%70rojects?x=1"].map(
+          (path): readonly [number, WireRequest] => [415, { ...search(""), path }]
+        ),
         [415, search(good, { "content-type": "application/problem+json" }, true)],
         [200, search(good, { "content-type": "Application/JSON; charset=utf-8" }, true)]
       ]
@@ -160,6 +167,6 @@ layer(TestService)("malformed requests", (it) => {
         yield* Effect.promise(() => fc.assert(check, { numRuns: BATCHES, endOnFailure: true }))
         assert.includeMembers([...seen], [200, 400, 401, 404, 405, 415])
       }),
-    60_000
+    120_000
   )
 })

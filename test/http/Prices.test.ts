@@ -1,6 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
-import { Credits } from "../../src/services/Credits.ts"
+import { Credits } from "../../src/services/ports/Credits.ts"
+import { Imports } from "../../src/services/usecases/Imports.ts"
 import { adults, coffee, labels } from "../support/ClosedQuestions.ts"
 import { sum } from "../support/ProjectAsks.ts"
 import { newTenant, send, TestService } from "../support/Service.ts"
@@ -27,6 +28,26 @@ layer(TestService)("the price of an ask", (it) => {
       assert.strictEqual(second.headers["x-credits-charged"], String(open * 3))
       assert.strictEqual(second.headers["x-credits-remaining"], String(10_000 - closed - open * 3))
       assert.strictEqual(second.json.data.sample.size, open)
+    })
+  )
+
+  it.effect("counts the respondents that there are, and the answers that they gave", () =>
+    Effect.gen(function* () {
+      const { key, organization } = yield* newTenant({ credits: 10_000 })
+      const { id: projectId } = yield* (yield* Imports).sample(organization)
+      const draft = { title: "T", prompt: "People aged 65 and over who drink coffee every day", projectId }
+      const { json } = yield* send({ path: "/v1/audiences", key, body: draft })
+      const body = { audienceId: json.data.id, question: "How often do you drink coffee?", sampleSize: "very_high" }
+      const closed = { ...body, choices: ["Several times a day", "Once a day", "Less often", "Never"] }
+      const first = yield* send({ path: "/v1/ask/choices", key, body: closed })
+      assert.isBelow(first.json.data.sample.size, 1000)
+      assert.strictEqual(first.headers["x-credits-charged"], String(first.json.data.sample.size))
+      const second = yield* send({ path: "/v1/ask/open", key, body })
+      assert.strictEqual(second.headers["x-credits-charged"], String(second.json.data.answers.length))
+      const questions = ["How many cups of coffee do you drink on a day when you drink any?"]
+      const third = yield* send({ path: `/v1/project/${projectId}/ask`, key, body: { questions } })
+      assert.isBelow(third.json.data.results[0].base, 600)
+      assert.strictEqual(third.headers["x-credits-charged"], String(third.json.data.results[0].base))
     })
   )
 

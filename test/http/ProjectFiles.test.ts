@@ -6,8 +6,8 @@ import { HttpServer } from "@effect/platform"
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { afterAll } from "vitest"
-import { sampleSurveyCsv } from "../../src/domain/survey/SampleSurvey.ts"
-import { Credits } from "../../src/services/Credits.ts"
+import { sampleSurveyCsv } from "../../src/layers/demo/SampleSurvey.ts"
+import { Credits } from "../../src/services/ports/Credits.ts"
 import { badFiles } from "../support/BadFiles.ts"
 import { isEnvelope } from "../support/Envelope.ts"
 import { askAt } from "../support/ProjectAsks.ts"
@@ -94,11 +94,25 @@ layer(TestService)("a survey file sent over HTTP", (it) => {
         description: "600 adults",
         file: ["coffee.csv", sample]
       })
-      const { id, leftOut, questions, ...about } = imported(received)
+      const { id, leftOut, questions, selectors, ...about } = imported(received)
       assert.deepStrictEqual(about, { title: "Coffee", description: "600 adults", respondents: 600 })
       assert.deepStrictEqual(
         leftOut.map(({ column, header }: { column: number; header: string }) => [column, header]),
         [[1, "Respondent ID"]]
+      )
+      assert.deepStrictEqual(
+        selectors.map(({ demographic, questions: keys }: { demographic: string; questions: unknown }) => [
+          demographic,
+          keys
+        ]),
+        [
+          ["sex", ["gender"]],
+          ["age", ["age"]],
+          ["income", ["household_income"]],
+          ["region", ["region"]],
+          ["children", ["do_you_have_children_under_18_at_home"]],
+          ["urbanicity", ["where_do_you_live"]]
+        ]
       )
       assert.strictEqual(questions.length, (yield* projectsOf(tenant))[0].surveyQuestions.length)
       assert.isUndefined(received.headers["x-credits-charged"])
@@ -255,8 +269,9 @@ layer(TestService)("a survey file sent over HTTP", (it) => {
         [`--x\r\n${"y".repeat(20_000)}: z\r\n\r\n`, END]
       ]
       for (const pieces of malformed) isEnvelope(yield* post({ headers, pieces }), invalid)
-      for (const pieces of [[END], [part("", "Cooking"), END]])
-        isEnvelope(yield* post({ headers, pieces }), { ...invalid, code: "parameter_missing" })
+      isEnvelope(yield* post({ headers, pieces: [END] }), { ...invalid, code: "parameter_missing" })
+      const nameless = [part("", "Cooking"), END]
+      isEnvelope(yield* post({ headers, pieces: nameless }), { ...invalid, code: "parameter_unknown", param: "" })
     })
   )
 

@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import { Credits } from "../../src/services/Credits.ts"
-import { Imports } from "../../src/services/Imports.ts"
+import { Credits } from "../../src/services/ports/Credits.ts"
+import { Imports } from "../../src/services/usecases/Imports.ts"
 import { isEnvelope } from "../support/Envelope.ts"
 import { askAt, asking, sharesAre, sum } from "../support/ProjectAsks.ts"
 import { type SampleRecord, sampleRecords } from "../support/SampleRecords.ts"
@@ -145,6 +145,32 @@ layer(TestService)("the sample survey over HTTP", (it) => {
     })
   )
 
+  it.effect("answers other words for its questions, turns the opposite round, and names what is only near", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* withSample
+      const children = "Do you have children under 18 at home?"
+      const { answers, results } = yield* ask({
+        questions: [
+          "How frequently do you drink coffee?",
+          children,
+          "Do you not have children under 18 at home?",
+          "How often do you not drink coffee?",
+          "If your usual coffee cost 20% less, what would you do?"
+        ]
+      })
+      const [often, asked, opposite, denied, cheaper] = results
+      assert.deepStrictEqual([often!.basis, often!.matchedQuestion], ["matched", coffee])
+      const shareOf = (result: typeof asked, choice: string) =>
+        result!.choices!.find((one) => one.choice === choice)!.percentage
+      assert.strictEqual(shareOf(opposite, "Yes"), shareOf(asked, "No"))
+      assert.include(opposite!.summary, "The survey asked the opposite")
+      assert.deepStrictEqual([denied!.basis, denied!.suggestions?.[0]], ["none", coffee])
+      assert.include(denied!.summary, "The survey asked: ")
+      assert.strictEqual(cheaper!.basis, "none")
+      assert.deepStrictEqual([answers[3]!.length, answers[4]!.length], [0, 0])
+    })
+  )
+
   it.effect("was not asked everything, and says so", () =>
     Effect.gen(function* () {
       const { ask } = yield* withSample
@@ -158,16 +184,40 @@ layer(TestService)("the sample survey over HTTP", (it) => {
           question
         })),
         [
-          { question: unasked, basis: "prior", matchedQuestion: null, base: false },
+          { question: unasked, basis: "none", matchedQuestion: null, base: false },
           { question: coffee, basis: "tabulated", matchedQuestion: coffee, base: true }
         ]
       )
-      assert.strictEqual(sample.basis, "prior")
-      assert.strictEqual(answers[0]!.length, answers[1]!.length)
-      for (const { answer, confidence } of answers[0]!) {
-        assert.isAtMost(confidence, 0.35)
-        assert.include(answer, "did not ask")
+      assert.strictEqual(sample.basis, "tabulated")
+      assert.deepStrictEqual([answers[0]!.length, answers[1]!.length > 0], [0, true])
+      assert.match(results[0]!.summary, /^Not known: the survey did not ask this/)
+    })
+  )
+
+  it.effect("charges nothing where it answers nothing, and claims nothing", () =>
+    Effect.gen(function* () {
+      const { id, tenant } = yield* withSample
+      const path = `/v1/project/${id}/ask`
+      const before = yield* (yield* Credits).balance(tenant.organization)
+      const unknown = ["What frustrates you about navigation apps?", "Xyzzy?"]
+      const none = yield* askAt(path, tenant, { questions: unknown })
+      assert.strictEqual(none.headers["x-credits-charged"], "0")
+      assert.strictEqual(none.headers["x-credits-remaining"], String(before))
+      assert.deepStrictEqual(none.data.answers, [[], []])
+      assert.deepInclude(none.data.sample, { effectiveSize: null, marginOfError: null, basis: "none" })
+      for (const { base, basis, choices, summary, themes } of none.data.results) {
+        assert.deepStrictEqual([base, basis, choices, themes], [0, "none", undefined, []])
+        assert.match(summary, /^Not known: /)
       }
+      const some = yield* askAt(path, tenant, { filter: "region = West", questions: [unknown[0]!, "Age", unknown[1]!] })
+      assert.strictEqual(some.headers["x-credits-charged"], String(some.data.matchedTwins))
+      assert.deepStrictEqual(
+        some.data.answers.map((answers) => answers.length),
+        [0, some.data.matchedTwins, 0]
+      )
+      assert.isNumber(some.data.sample.marginOfError)
+      assert.strictEqual(some.data.sample.basis, "tabulated")
+      assert.strictEqual(yield* (yield* Credits).balance(tenant.organization), before - some.data.matchedTwins)
     })
   )
 

@@ -1,6 +1,6 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, TestClock } from "effect"
-import { Credits } from "../../src/services/Credits.ts"
+import { Credits } from "../../src/services/ports/Credits.ts"
 import { isEnvelope } from "../support/Envelope.ts"
 import { newTenant, send, type Tenant, TestService } from "../support/Service.ts"
 

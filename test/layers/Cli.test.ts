@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { sampleSurveyCsv } from "../../src/domain/survey/SampleSurvey.ts"
+import { sampleSurveyCsv } from "../../src/layers/demo/SampleSurvey.ts"
 import { run, service, workplace } from "../support/CommandLine.ts"
 
 const ANSWERED = /basis tabulated/
@@ -153,6 +153,40 @@ describe("the command line", () => {
           yield* refused({}, ["ask", "choices", "--prompt", "x", "--question", "x", "--choice", "a", "--choice", "b"]),
           "AUDIENCE_API_KEY"
         )
+      }).pipe(Effect.scoped),
+    120_000
+  )
+
+  it.live(
+    "says what is wrong with a command line, and names the option",
+    () =>
+      Effect.gen(function* () {
+        const { env } = yield* workplace
+        const wrong = {
+          frobnicate: "There is no command “frobnicate”.",
+          "ask chioces": "Did you mean choices?",
+          "serve --dmeo": "There is no option --dmeo",
+          "credits grant many": "<amount> must be a whole number, not “many”.",
+          "ask open --seed x --question a": "--seed must be a whole number, not “x”.",
+          "ask open --size huge --question a": "--size must be one of low, medium, high, very_high, not “huge”.",
+          "ask choices --question": "The option --question has no value after it.",
+          "project crosstab": "The option --rows is missing.",
+          "key revoke": "The argument <key-id> is missing."
+        }
+        const ended = yield* Effect.forEach(
+          Object.entries(wrong),
+          ([line, told]) => Effect.map(run(line.split(" "), env), (end) => ({ ...end, line, told })),
+          { concurrency: 2 }
+        )
+        for (const { code, line, stderr, stdout, told } of ended) {
+          assert.deepStrictEqual([code, stdout], [1, ""], line)
+          assert.include(stderr, told)
+          assert.match(stderr, /^See npm run -s cli -- .*--help$/m)
+        }
+        const help = yield* run(["ask", "choices", "--help"], env)
+        assert.strictEqual(help.code, 0)
+        assert.match(help.stdout, /^npm run -s cli -- ask choices .*--question text .*\[--json\]$/m)
+        assert.notInclude(help.stdout, "\u001b")
       }).pipe(Effect.scoped),
     120_000
   )

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, truncateSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { sampleSurveyCsv } from "../../src/domain/survey/SampleSurvey.ts"
+import { sampleSurveyCsv } from "../../src/layers/demo/SampleSurvey.ts"
 import { badFiles } from "../support/BadFiles.ts"
 import { run, service, workplace } from "../support/CommandLine.ts"
 

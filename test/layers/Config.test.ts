@@ -32,6 +32,17 @@ describe("the configuration", () => {
     })
   )
 
+  it.effect("takes one product to be compatible with, or none", () =>
+    Effect.gen(function* () {
+      for (const none of [{}, { COMPATIBILITY: "" }]) assert.strictEqual((yield* read(none)).compatibility, "none")
+      assert.strictEqual((yield* read({ COMPATIBILITY: "originalvoices" })).compatibility, "originalvoices")
+      assert.strictEqual(
+        yield* complaint({ COMPATIBILITY: "true" }),
+        "The environment variable COMPATIBILITY is not valid: must be originalvoices, or not set."
+      )
+    })
+  )
+
   it.effect("takes another authorization server whole or not at all", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual((yield* read({})).externalIssuer, Option.none())

@@ -1,5 +1,6 @@
 import { Effect, Layer } from "effect"
-import { ClientDocuments, ClientDocumentUnavailable } from "../../src/services/ClientDocuments.ts"
+import { ClientDocuments, ClientDocumentUnavailable } from "../../src/services/ports/ClientDocuments.ts"
+import { sourceOnly } from "./bundle/SourceOnly.ts"
 
 const common = { grant_types: ["authorization_code", "refresh_token"], response_types: ["code"] }
 
@@ -48,6 +49,9 @@ export const published: Readonly<Record<string, object>> = {
     token_endpoint_auth_method: "client_secret_post"
   }
 }
+
+/** What a test says that needs the published documents: the service itself fetches over https, from public addresses. */
+export const needsDocuments = sourceOnly("documents on hosts that nobody has")
 
 /** The published documents without a network. */
 export const ClientDocumentsTest = Layer.succeed(ClientDocuments, {

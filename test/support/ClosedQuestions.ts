@@ -1,6 +1,6 @@
 import { FastCheck as fc, Schema } from "effect"
-import { ChoiceText } from "../../src/domain/Ask.ts"
-import { foldText } from "../../src/domain/Text.ts"
+import { ChoiceText } from "../../src/domain/ask/Ask.ts"
+import { foldText } from "../../src/domain/text/Text.ts"
 
 export const adults = { audiencePrompt: "Adults in the United States" }
 /** A closed question with nothing left out that is needed. */

@@ -1,6 +1,6 @@
 import { FastCheck as fc } from "effect"
-import type { Comparator, Comparison, Filter, Literal } from "../../src/domain/filter/Filter.ts"
-import type { Question } from "../../src/domain/survey/Question.ts"
+import type { Comparator, Comparison, Filter, Literal } from "../../src/domain/filter/language/Filter.ts"
+import type { Question } from "../../src/domain/survey/model/Question.ts"
 import { ages, type Cell, questions } from "./Surveys.ts"
 
 const span = { start: 0, end: 0 }

@@ -1,6 +1,6 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
-import { Credits } from "../../src/services/Credits.ts"
+import { Credits } from "../../src/services/ports/Credits.ts"
 import type { Tenant } from "./Service.ts"
 
 /** A tenant's balance, which its ledger must add up to, and what moved it, in order. */

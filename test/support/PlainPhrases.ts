@@ -9,6 +9,7 @@ export const placedPhrases: Cases = {
       "women aged 30 to 44 who have seen A New Hope",
       'gender = "Female" AND age = "30-44" AND which_of_the_following_star_wars_films_have_you_seen : "Star Wars: Episode IV A New Hope"'
     ],
+    ["young women", 'age = "18-29" AND gender = "Female"'],
     ["women 30-44", 'gender = "Female" AND age = "30-44"'],
     ["men 45 and over", 'gender = "Male" AND age >= 45'],
     ["people over 60", 'age = "> 60"'],
@@ -409,7 +410,9 @@ export const placedPhrases: Cases = {
     ["people with no children", 'q0025 : "No children"'],
     ["people with children under 18", 'q0025 : "Yes, one or more children under 18"'],
     ["straight people", 'q0026 = "Straight"'],
-    ["gay or bisexual", 'orientation = "Gay/Bisexual"'],
+    ["Texans", 'q0030 = "Texas"'],
+    ["Californians", 'q0030 = "California"'],
+    ["gay or bisexual", 'q0026 = ("Gay" OR "Bisexual")'],
     ["gay people", 'q0026 = "Gay"'],
     ["people in California, Texas or Florida", 'q0030 = ("California" OR "Texas" OR "Florida")'],
     ["people in New York", 'q0030 = "New York"'],
@@ -671,7 +674,6 @@ export const refusedPhrases: Cases = {
     ["left-handed people", "left-handed"],
     ["vegetarians", "vegetarians"],
     ["people who play the piano", "play the piano"],
-    ["young women", "young"],
     ["people who have seen all six films", "seen all six films"],
     ["Han Solo", "Solo"],
     ["Star Wars", "Star Wars"],
@@ -697,8 +699,7 @@ export const refusedPhrases: Cases = {
     ["the oldest women", "oldest"],
     ["Han shooters", "shooters"],
     ["people that don't know the Expanded Universe", "know"],
-    ["rich women", "rich"],
-    ["Americans", "Americans"]
+    ["rich women", "rich"]
   ],
   thanksgiving: [
     ["people who work on Black Friday", "work on Black Friday"],
@@ -773,7 +774,6 @@ export const refusedPhrases: Cases = {
     ["30 year olds", "30 year olds"],
     ["people aged 20", "aged 20"],
     ["women who pray or celebrate Friendsgiving", "Friendsgiving"],
-    ["suburbanites", "suburbanites"],
     ["women in their twenties", "in their twenties"],
     ["people who travel", "travel"],
     ["people who cook a turkey", "cook"],
@@ -785,7 +785,6 @@ export const refusedPhrases: Cases = {
     ["men aged 18-34", "men"],
     ["women", "women"],
     ["fathers", "fathers"],
-    ["Texans", "Texans"],
     ["people who worry about their weight", "worry"],
     ["people who worry about their finances", "worry"],
     ["people worried about mental health or physical health", "worried"],
@@ -800,7 +799,6 @@ export const refusedPhrases: Cases = {
     ["married men", "men"],
     ["self-employed people", "self-employed"],
     ["guys without kids", "guys"],
-    ["Californians", "Californians"],
     ["widowers", "widowers"],
     ["often", "often"],
     ["sometimes", "sometimes"]
@@ -814,7 +812,6 @@ export const refusedPhrases: Cases = {
     ["people who rarely use Jupyter", "rarely use Jupyter"]
   ],
   mobiles: [
-    ["urban", "urban"],
     ["prepaid users", "prepaid"],
     ["people who dislike their phone", "dislike"],
     ["somewhat satisfied or very satisfied with internet speed", "somewhat satisfied"],
@@ -823,7 +820,7 @@ export const refusedPhrases: Cases = {
     ["high school", "high school"],
     ["very dissatisfied customers", "very dissatisfied"],
     ["likely to recommend", "likely to recommend"],
-    ["people in a big city", "big city"],
+    ["people in a big city", "big"],
     ["people who like their provider", "like their provider"],
     ["likes", "likes"]
   ]

@@ -1,4 +1,4 @@
-import { sampleSurveyCsv } from "../../src/domain/survey/SampleSurvey.ts"
+import { sampleSurveyCsv } from "../../src/layers/demo/SampleSurvey.ts"
 
 /** One respondent's cells by header. */
 export type SampleRecord = Readonly<Record<string, string>>

@@ -10,8 +10,10 @@ import type { SqlClient } from "@effect/sql"
 import { ConfigProvider, Effect, Layer, Logger, LogLevel, Redacted } from "effect"
 import { Credits as Amount } from "../../src/domain/Credits.ts"
 import type { OrganizationId, Plan } from "../../src/domain/Organization.ts"
-import { makeClient } from "../../src/http/Client.ts"
-import { HttpLayer, Services } from "../../src/layers/Http.ts"
+import { HttpLayer, Services } from "../../src/http/App.ts"
+import { makeClient } from "../../src/http/client/Client.ts"
+import { CompatibilityConfigured } from "../../src/layers/Compatibility.ts"
+import { SampleSurveyMadeUp } from "../../src/layers/demo/SampleSurvey.ts"
 import { AccessTokensConfigured } from "../../src/layers/oauth/AccessTokens.ts"
 import { AuthorizationServerOidc } from "../../src/layers/oauth/AuthorizationServer.ts"
 import { OAuthSettingsConfigured } from "../../src/layers/oauth/Settings.ts"
@@ -20,59 +22,81 @@ import { PublicUrlConfigured } from "../../src/layers/PublicUrl.ts"
 import type { Pool } from "../../src/layers/postgres/Pool.ts"
 import { StoresOnSql } from "../../src/layers/postgres/Stores.ts"
 import { RateLimitsMemory } from "../../src/layers/RateLimits.ts"
+import { SurveyFilesConfigured } from "../../src/layers/SurveyFiles.ts"
 import { layer as httpServer } from "../../src/layers/server/HttpServerNode.ts"
 import { SimulatorStatistical } from "../../src/layers/simulators/Statistical.ts"
-import { SurveyFilesNode } from "../../src/layers/survey-files/SurveyFiles.ts"
 import { HeavyWorkThreads } from "../../src/layers/workers/WorkerThreads.ts"
-import { Credits } from "../../src/services/Credits.ts"
-import { Imports } from "../../src/services/Imports.ts"
-import { Keys } from "../../src/services/Keys.ts"
-import { OrganizationRepo } from "../../src/services/OrganizationRepo.ts"
-import type { Simulator } from "../../src/services/Simulator.ts"
+import { Credits } from "../../src/services/ports/Credits.ts"
+import { OrganizationRepo } from "../../src/services/ports/OrganizationRepo.ts"
+import type { Simulator } from "../../src/services/ports/Simulator.ts"
+import { Imports } from "../../src/services/usecases/Imports.ts"
+import { Keys } from "../../src/services/usecases/Keys.ts"
+import { SurveyReaderHere } from "../../src/services/usecases/ReadSurvey.ts"
+import { Receipts } from "../../src/services/usecases/Receipts.ts"
+import { serverInProcess } from "./bundle/Server.ts"
+import { bundled } from "./bundle/SourceOnly.ts"
 import { ClientDocumentsTest } from "./ClientDocuments.ts"
 import { TestDatabase } from "./Database.ts"
 
-const settings = (overrides: Readonly<Record<string, string>>) =>
-  Layer.setConfigProvider(
-    ConfigProvider.fromMap(new Map(Object.entries({ RATE_LIMITS: "free=60,pro=600,scale=1000000", ...overrides })))
-  )
+type Environment = Readonly<Record<string, string>>
 
 /** A server as the service runs it, on a port of its own, and a client that knows where it is. */
-const Server = HttpServer.layerTestClient.pipe(
-  Layer.provide(NodeHttpClient.layerWithoutAgent),
-  Layer.provide(NodeHttpClient.makeAgentLayer({ keepAlive: false })),
-  Layer.provideMerge(httpServer({ grace: 500, host: "127.0.0.1", port: 0 }))
-)
+const server = (environment: Environment) =>
+  HttpServer.layerTestClient.pipe(
+    Layer.provide(NodeHttpClient.layerWithoutAgent),
+    Layer.provide(NodeHttpClient.makeAgentLayer({ keepAlive: false })),
+    Layer.provideMerge(bundled ? serverInProcess(environment) : httpServer({ grace: 500, host: "127.0.0.1", port: 0 }))
+  )
+
+/** What answers in this process. */
+const Answering: typeof HttpLayer = bundled ? Layer.empty : HttpLayer
 
 const Authorization = Layer.mergeAll(
   AuthorizationServerOidc,
   AccessTokensConfigured,
   OAuthSettingsConfigured,
-  PageHostsConfigured
+  PageHostsConfigured,
+  CompatibilityConfigured
 ).pipe(Layer.provide(ClientDocumentsTest), Layer.provideMerge(PublicUrlConfigured))
 
-/** The whole service in this process, on an engine and a database: real HTTP on a port of its own. */
+/** In this thread: another one would have to load a compiler of TypeScript first. */
+const SurveysReadHere = SurveyReaderHere.pipe(Layer.provide(SurveyFilesConfigured))
+
+/**
+ * The whole service on an engine and a database: real HTTP on a port of its own. Where the bundle is tested, a process of
+ * its own answers, with its own engine; what is here then administers its database.
+ */
 export const testServiceOn = <A, B, E>(
   engine: Layer.Layer<A | Simulator>,
   database: Layer.Layer<B | SqlClient.SqlClient | Pool, E>,
-  overrides: Readonly<Record<string, string>> = {}
-) =>
-  HttpLayer.pipe(
+  overrides: Environment = {}
+) => {
+  const environment = { RATE_LIMITS: "free=60,pro=600,scale=1000000", ...overrides }
+  return Answering.pipe(
     Layer.provideMerge(Services),
-    Layer.provideMerge(Imports.Default),
+    Layer.provideMerge(Imports.Default.pipe(Layer.provide(Receipts.Default))),
     Layer.provideMerge(Authorization),
-    Layer.provideMerge(Layer.mergeAll(engine, HeavyWorkThreads, RateLimitsMemory, SurveyFilesNode)),
+    Layer.provideMerge(
+      Layer.mergeAll(
+        engine,
+        HeavyWorkThreads,
+        RateLimitsMemory,
+        SampleSurveyMadeUp,
+        SurveyFilesConfigured,
+        SurveysReadHere
+      )
+    ),
     Layer.provideMerge(StoresOnSql),
+    Layer.provideMerge(server(environment)),
     Layer.provideMerge(database),
-    Layer.provideMerge(Server),
     Layer.provide(Logger.minimumLogLevel(LogLevel.None)),
-    Layer.provide(settings(overrides)),
+    Layer.provide(Layer.setConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(environment))))),
     Layer.orDie
   )
+}
 
 /** The same with the statistical engine and a database of its own. */
-export const testService = (overrides: Readonly<Record<string, string>> = {}) =>
-  testServiceOn(SimulatorStatistical, TestDatabase, overrides)
+export const testService = (overrides: Environment = {}) => testServiceOn(SimulatorStatistical, TestDatabase, overrides)
 
 export const TestService = testService()
 

@@ -5,11 +5,14 @@ const { Array: List, Literal, NullOr, Number: Num, String: Text, Struct } = Sche
 const Theme = Struct({ title: Text, summary: Text, prevalence: Num.pipe(Schema.between(0, 1)) })
 const Sample = Struct({
   size: Num,
-  effectiveSize: Num,
-  marginOfError: Num,
-  basis: Literal("tabulated", "matched", "imputed", "borrowed", "model", "prior"),
+  effectiveSize: NullOr(Num),
+  marginOfError: NullOr(Num),
+  basis: Literal("tabulated", "matched", "imputed", "borrowed", "model", "prior", "none"),
+  knowledge: Literal("question", "related", "topic", "scale", "none"),
   engine: Text,
-  seed: Num
+  seed: Num,
+  audience: Schema.optional(Struct({ description: Text, read: List(Text), widenedTo: List(Text), unread: List(Text) })),
+  illustrative: Schema.optional(Literal(true))
 })
 const Percentage = Num.pipe(Schema.between(0, 100))
 const Share = Num.pipe(Schema.between(0, 1))
@@ -57,6 +60,7 @@ export const shapes = {
           question: Text,
           basis: Sample.fields.basis,
           matchedQuestion: NullOr(Text),
+          suggestions: Schema.optional(List(Text)),
           base: Num,
           weightedBase: Num,
           choices: Schema.optional(List(Struct({ choice: Text, percentage: Percentage, count: Num }))),

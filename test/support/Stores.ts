@@ -1,7 +1,8 @@
 import { Effect, Layer } from "effect"
 import { StoresOnSql } from "../../src/layers/postgres/Stores.ts"
-import { DatabaseHealth } from "../../src/services/DatabaseHealth.ts"
-import { OrganizationRepo } from "../../src/services/OrganizationRepo.ts"
+import { DatabaseHealth } from "../../src/services/ports/DatabaseHealth.ts"
+import { OrganizationRepo } from "../../src/services/ports/OrganizationRepo.ts"
+import { Transactions } from "../../src/services/ports/Transactions.ts"
 import { servers, TestDatabase } from "./Database.ts"
 import { AudienceRepoMemory } from "./memory/Audiences.ts"
 import { BacktestRepoMemory } from "./memory/Backtests.ts"
@@ -21,7 +22,8 @@ export const StoresMemory = Layer.mergeAll(
   IdempotencyStoreMemory,
   OrganizationRepoMemory,
   ProjectRepoMemory,
-  RespondentsMemory
+  RespondentsMemory,
+  Layer.succeed(Transactions, { whole: (steps) => steps })
 ).pipe(Layer.provide(Memory.Default))
 
 /** Every store in a fresh database of the embedded Postgres, and its client. */

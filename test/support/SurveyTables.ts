@@ -1,21 +1,21 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Effect, Either } from "effect"
-import { count, countBoth } from "../../src/domain/survey/Bitset.ts"
-import type { Column } from "../../src/domain/survey/Column.ts"
-import { answered } from "../../src/domain/survey/Column.ts"
-import type { Question } from "../../src/domain/survey/Question.ts"
-import type { SurveyDraft } from "../../src/domain/survey/SurveyDraft.ts"
-import { type UnderstandOptions, understand } from "../../src/domain/survey/Understand.ts"
+import { count, countBoth } from "../../src/domain/statistics/Bitset.ts"
+import type { Column } from "../../src/domain/survey/model/Column.ts"
+import { answered } from "../../src/domain/survey/model/Column.ts"
+import type { Question } from "../../src/domain/survey/model/Question.ts"
+import type { SurveyDraft } from "../../src/domain/survey/reading/SurveyDraft.ts"
+import { type UnderstandOptions, understand } from "../../src/domain/survey/reading/Understand.ts"
 import { CsvFile } from "../../src/layers/survey-files/CsvFile.ts"
 import { SurveyFilesNode } from "../../src/layers/survey-files/SurveyFiles.ts"
-import { type SurveyFile, SurveyFiles } from "../../src/services/SurveyFiles.ts"
+import { type SurveyFile, SurveyFiles } from "../../src/services/ports/SurveyFiles.ts"
 
 export const surveysDir = process.env.SURVEYS_DIR
 
 /** A whole CSV file as a table, with how it was written. */
 export const readCsv = (bytes: Uint8Array) => {
-  const file = new CsvFile()
+  const file = new CsvFile({ respondents: 1_000_000, cells: 100_000_000 })
   const problem = file.push(bytes, true)
   return problem === null ? file.finish() : Either.left(problem)
 }

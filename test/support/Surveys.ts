@@ -1,7 +1,7 @@
 import { FastCheck as fc } from "effect"
-import { none, set } from "../../src/domain/survey/Bitset.ts"
-import type { Column } from "../../src/domain/survey/Column.ts"
-import type { Codebook, Question } from "../../src/domain/survey/Question.ts"
+import { none, set } from "../../src/domain/statistics/Bitset.ts"
+import type { Column } from "../../src/domain/survey/model/Column.ts"
+import type { Codebook, Question } from "../../src/domain/survey/model/Question.ts"
 
 /** One respondent's answer as people would write it down; null is no answer. */
 export type Cell = string | number | ReadonlyArray<string> | null

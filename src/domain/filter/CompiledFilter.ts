@@ -1,24 +1,25 @@
 import { Either, Schema } from "effect"
-import { count } from "../survey/Bitset.ts"
-import type { Codebook } from "../survey/Question.ts"
-import { excerpt } from "../Text.ts"
-import type { Condition, Predicate } from "./Condition.ts"
-import { type ColumnAt, evaluatePredicate, positionsUsed, type Verdict } from "./Evaluate.ts"
-import { type Filter, leaves, topClauses } from "./Filter.ts"
-import { type FilterInvalid, InsufficientMatches } from "./FilterError.ts"
-import { MAX_FILTER_LENGTH, parseFilter } from "./Parser.ts"
-import { readPlainLanguage } from "./PlainLanguage.ts"
-import { describe, printPredicate } from "./Print.ts"
-import { relax } from "./Relax.ts"
-import { resolveFilter } from "./Resolve.ts"
-import { type Judged, NOTHING_JUDGED } from "./WrittenAnswers.ts"
+import { all, and, type Bitset, count } from "../statistics/Bitset.ts"
+import type { Codebook } from "../survey/model/Question.ts"
+import { atOnce, type Turns } from "../Turns.ts"
+import { excerpt } from "../text/Text.ts"
+import type { Condition, Predicate } from "./binding/Condition.ts"
+import { type ColumnAt, evaluateInTurns, evaluatePredicate, positionsUsed, type Verdict } from "./binding/Evaluate.ts"
+import { describe, printPredicate } from "./binding/Print.ts"
+import { inAllOthers, relax } from "./binding/Relax.ts"
+import { resolveFilter } from "./binding/Resolve.ts"
+import { type Judged, NOTHING_JUDGED } from "./binding/WrittenAnswers.ts"
+import { readPlainLanguage } from "./description/DescriptionReader.ts"
+import { type Filter, leaves, topClauses } from "./language/Filter.ts"
+import { type FilterInvalid, InsufficientMatches } from "./language/FilterError.ts"
+import { MAX_FILTER_LENGTH, parseFilter } from "./language/Parser.ts"
 
 /** How a filter was understood. */
 export const FilterInterpretation = Schema.Struct({
   description: Schema.String.annotations({ description: "The filter in words" }),
   unmapped: Schema.Array(Schema.String).annotations({ description: "Phrases that could not be placed" }),
   notes: Schema.Array(Schema.String).annotations({ description: "How names and boundaries were read" })
-})
+}).annotations({ identifier: "FilterInterpretation" })
 export type FilterInterpretation = typeof FilterInterpretation.Type
 
 /** A filter bound to a survey, ready to be applied to its respondents. */
@@ -69,24 +70,34 @@ const readExpression = (source: string, codebook: Codebook) =>
     )
   )
 
-const readDescription = (source: string, codebook: Codebook) =>
-  Either.flatMap(readPlainLanguage(source, codebook), (reading) =>
+function* readDescription(source: string, codebook: Codebook): Turns<Either.Either<CompiledFilter, FilterInvalid>> {
+  const read = yield* readPlainLanguage(source, codebook)
+  return Either.flatMap(read, (reading) =>
     Either.map(resolveFilter(reading.filter, codebook), (predicate) => compiled(source, reading, predicate, codebook))
   )
+}
 
 /**
  * Reads a filter and binds it to a survey: an expression where the text compares anything, else a description in plain
  * language. A colon alone may be punctuation: what is no expression is then tried as a description.
  */
-export const compileFilter = (source: string, codebook: Codebook): Either.Either<CompiledFilter, FilterInvalid> => {
-  const expression = readExpression(source, codebook)
+export function* compileInTurns(
+  source: string,
+  codebook: Codebook
+): Turns<Either.Either<CompiledFilter, FilterInvalid>> {
   const compared = comparators(source)
+  const tooLong = source.length > MAX_FILTER_LENGTH
+  if (compared.size === 0 && !tooLong && source.trim() !== "") return yield* readDescription(source, codebook)
+  const expression = readExpression(source, codebook)
   const colonsOnly = compared.size === 1 && compared.has(":")
-  const describes = source.length <= MAX_FILTER_LENGTH && (compared.size === 0 || colonsOnly)
-  if (Either.isRight(expression) || !describes) return expression
-  const description = readDescription(source, codebook)
-  return colonsOnly && Either.isLeft(description) ? expression : description
+  if (Either.isRight(expression) || !colonsOnly || tooLong) return expression
+  const description = yield* readDescription(source, codebook)
+  return Either.isLeft(description) ? expression : description
 }
+
+/** The same without a pause. */
+export const compileFilter = (source: string, codebook: Codebook): Either.Either<CompiledFilter, FilterInvalid> =>
+  atOnce(compileInTurns(source, codebook))
 
 /** Applies a filter: who matches, and of whom it is known whether they do. */
 export const evaluate = (
@@ -96,32 +107,49 @@ export const evaluate = (
   judged: Judged = NOTHING_JUDGED
 ): Verdict => evaluatePredicate(filter.predicate, columnAt, respondents, judged)
 
+/** The same with a pause after each comparison. */
+export const filterInTurns = (
+  filter: CompiledFilter,
+  columnAt: ColumnAt,
+  respondents: number,
+  judged: Judged
+): Turns<Verdict> => evaluateInTurns(filter.predicate, columnAt, respondents, judged)
+
 /**
  * The failure of a filter that fewer than `required` of the respondents match, or null where enough do. It names the
  * first clause, as written, that brings the running conjunction below `required`, and the nearest wider filter.
  */
-export const insufficient = (
+export function* insufficientInTurns(
   filter: CompiledFilter,
   columnAt: ColumnAt,
   respondents: number,
   required: number,
   judged: Judged = NOTHING_JUDGED
-): InsufficientMatches | null => {
+): Turns<InsufficientMatches | null> {
   const clauses = topClauses<Condition>(filter.predicate)
-  const span = filter.predicate.span
-  const matchingOf = (predicate: Predicate) =>
-    count(evaluatePredicate(predicate, columnAt, respondents, judged).matched)
-  const matching = (parts: ReadonlyArray<Predicate>) => matchingOf({ _tag: "And", clauses: parts, span })
-  const matched = matching(clauses)
+  const holding = (predicate: Predicate) => evaluatePredicate(predicate, columnAt, respondents, judged).matched
+  const sets: Array<Bitset> = []
+  let together = all(respondents)
+  let culprit = count(together) < required ? 0 : -1
+  for (const clause of clauses) {
+    sets.push(holding(clause))
+    together = and(together, sets.at(-1)!)
+    if (culprit < 0 && count(together) < required) culprit = sets.length - 1
+    yield
+  }
+  const matched = count(together)
   if (matched >= required) return null
-  const culprit = clauses.findIndex((_, i) => matching(clauses.slice(0, i + 1)) < required)
   const clause = clauses[culprit]
   return new InsufficientMatches({
     matched,
     required,
     total: respondents,
     clause: clause === undefined ? null : excerpt(filter.source.slice(clause.span.start, clause.span.end)),
-    matchedWithout: clause === undefined ? null : matching(clauses.filter((other) => other !== clause)),
-    relaxation: relax(filter.predicate, filter.codebook, matchingOf, required)
+    matchedWithout: clause === undefined ? null : count(inAllOthers(sets, respondents)[culprit]!),
+    relaxation: yield* relax(filter.predicate, filter.codebook, sets, holding, respondents, required)
   })
 }
+
+/** The same without a pause. */
+export const insufficient = (...asked: Parameters<typeof insufficientInTurns>): InsufficientMatches | null =>
+  atOnce(insufficientInTurns(...asked))

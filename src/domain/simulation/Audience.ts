@@ -1,9 +1,16 @@
-import { foldText } from "../Text.ts"
-import { type Interest, readAudience } from "./AudienceGrammar.ts"
-import { age, all, type Criterion, leaves, matching } from "./Criterion.ts"
-import { type Population, populationOf } from "./Frame.ts"
-import { hash } from "./Rng.ts"
-import { ADULT_AGE, TRAITS } from "./Traits.ts"
+import { Either, Schema } from "effect"
+import { type Population, populationInTurns } from "../frame/Frame.ts"
+import { framed, framedReading, namesMinors } from "../frame/Framing.ts"
+import { both, matching, matchingInTurns } from "../frame/Members.ts"
+import { age, all, type Criterion, distinct, leaves, traitsIn } from "../people/Criterion.ts"
+import type { Interest } from "../people/Interests.ts"
+import { type AudienceReading, readAudience } from "../people/Reader.ts"
+import { type Reading, together } from "../people/Reading.ts"
+import { ADULT_AGE, TRAITS } from "../people/Traits.ts"
+import { inWords } from "../people/Words.ts"
+import { hash } from "../statistics/Rng.ts"
+import { atOnce, type Turns } from "../Turns.ts"
+import { foldText } from "../text/Text.ts"
 
 /** Everyone in the frame whom a description fits, ready to draw panels from. */
 export interface FramedAudience {
@@ -13,9 +20,17 @@ export interface FramedAudience {
   /** Persons who fit, in the order of the frame, with their weights cumulated. */
   readonly members: Uint32Array
   readonly cumulated: Float64Array
+  /** Who they are said to be, also by what the frame does not know. */
+  readonly criterion: Criterion
   readonly interests: ReadonlyArray<Interest>
+  /** What became of the descriptions. */
+  readonly reading: Reading
+  /** What is known of all of them, by the names of traits. */
+  readonly stated: ReadonlySet<string>
   /** Words that were not understood, and criteria that nobody in the frame meets. */
   readonly unread: ReadonlyArray<string>
+  /** Whether only adults in the United States are meant, of whom public figures and parties are known. */
+  readonly atHome: boolean
   /** Whether the description says anything about who the people are. */
   readonly described: boolean
 }
@@ -33,50 +48,117 @@ const countriesIn = (criterion: Criterion): ReadonlyArray<string> => {
   return named.length === 0 ? [HOME] : named
 }
 
-/** Adults, unless the description itself says how old. */
-const withAdults = (criterion: Criterion): Criterion =>
-  leaves(criterion).some(({ leaf, negated }) => leaf._tag === "Age" && !negated && leaf.from < ADULT_AGE)
-    ? criterion
-    : all([criterion, age(ADULT_AGE, Number.POSITIVE_INFINITY)])
-
-const membersOf = (criterion: Criterion, people: Population): Uint32Array => {
-  const mask = matching(criterion, people)
-  return Uint32Array.from(mask.keys()).filter((person) => mask[person] === 1)
+/** Where a mask is 1. */
+const positionsOf = (mask: Uint8Array): Uint32Array => {
+  const positions = new Uint32Array(mask.length)
+  let found = 0
+  for (let i = 0; i < mask.length; i++) if (mask[i] === 1) positions[found++] = i
+  return positions.slice(0, found)
 }
 
-/** The criteria in order as long as somebody meets them all together; the others are dropped. */
-const satisfiable = (criteria: ReadonlyArray<Criterion>, people: Population) =>
-  criteria.reduce<{ readonly kept: ReadonlyArray<Criterion>; readonly dropped: number }>(
-    ({ dropped, kept }, criterion) =>
-      membersOf(withAdults(all([...kept, criterion])), people).length > 0
-        ? { kept: [...kept, criterion], dropped }
-        : { kept, dropped: dropped + 1 },
-    { kept: [], dropped: 0 }
-  )
+/** Who meets the criteria in order, as long as somebody meets them all together; the others are dropped. */
+function* membersOf(
+  criteria: ReadonlyArray<Criterion>,
+  people: Population
+): Turns<{ readonly dropped: ReadonlyArray<Criterion>; readonly members: Uint32Array }> {
+  const adults = matching(age(ADULT_AGE, Number.POSITIVE_INFINITY), people)
+  let kept: Uint8Array = new Uint8Array(people.size).fill(1)
+  let members = adults
+  let minors = false
+  const dropped: Array<Criterion> = []
+  for (const criterion of criteria) {
+    const met = both(kept, yield* matchingInTurns(criterion, people))
+    const young: boolean = minors || namesMinors(criterion)
+    const left = young ? met : both(met, adults)
+    if (!left.includes(1)) {
+      dropped.push(criterion)
+      continue
+    }
+    kept = met
+    members = left
+    minors = young
+  }
+  return { dropped, members: positionsOf(members) }
+}
 
 const parts = (criterion: Criterion): ReadonlyArray<Criterion> =>
   criterion._tag === "All" ? criterion.criteria.flatMap(parts) : [criterion]
 
-/** Reads descriptions that all hold and finds the people of the frame whom they fit; adults in the United States unless they say otherwise. */
-export const frameAudience = (prompts: ReadonlyArray<string>): FramedAudience => {
-  const readings = prompts.map(readAudience)
-  const criteria = readings.flatMap(({ criterion }) => parts(criterion))
-  const people = populationOf(countriesIn(all(criteria)))
-  const { dropped, kept } = satisfiable(criteria, people)
-  const members = membersOf(withAdults(all(kept)), people)
+/** So many things a description may say of people: each is looked up for everybody in the frame. */
+export const MOST_CRITERIA = 40
+
+/** A description says more different things of people than are looked up. */
+export class TooManyCriteria extends Schema.TaggedError<TooManyCriteria>()("TooManyCriteria", {
+  prompt: Schema.String,
+  criteria: Schema.Number,
+  /** The parameter that holds or names the description. */
+  param: Schema.optionalWith(Schema.Literal("audienceId", "audiencePrompt", "prompt"), {
+    default: () => "audiencePrompt" as const
+  })
+}) {
+  override get message() {
+    const subject = this.param === "audienceId" ? "The audience's description" : "The description"
+    return `${subject} names ${this.criteria} different criteria and at most ${MOST_CRITERIA} are read: name fewer, or wider ones.`
+  }
+}
+
+/** How a description is read; refused if it says too many different things. */
+export const readDescription = (prompt: string): Either.Either<AudienceReading, TooManyCriteria> => {
+  const reading = readAudience(prompt)
+  const criteria = leaves(reading.criterion).length
+  return criteria > MOST_CRITERIA ? Either.left(new TooManyCriteria({ prompt, criteria })) : Either.right(reading)
+}
+
+/** A reading in which what nobody in the frame meets counts as not known. */
+const withoutDropped = (reading: Reading, dropped: ReadonlyArray<Criterion>): Reading => {
+  const words = new Set(dropped.map(inWords))
+  return {
+    ...reading,
+    read: reading.read.filter((said) => !words.has(said)),
+    unread: [...reading.unread, ...[...words].map((said) => `${said} (nobody in the demographic frame)`)]
+  }
+}
+
+/** What is stated in phrases of which every word was read. */
+const statedIn = (kept: ReadonlyArray<Criterion>, readings: ReadonlyArray<AudienceReading>): ReadonlySet<string> => {
+  const partly = readings.flatMap(({ said }) => said.flatMap(({ criterion, whole }) => (whole ? [] : [criterion])))
+  const doubted = traitsIn(partly)
+  return new Set([...traitsIn(kept)].filter((trait) => !doubted.has(trait)))
+}
+
+/** The people of the frame whom descriptions fit that all hold; adults in the United States unless they say otherwise. */
+export function* frameInTurns(prompts: ReadonlyArray<string>): Turns<Either.Either<FramedAudience, TooManyCriteria>> {
+  const read = Either.all(prompts.map(readDescription))
+  if (Either.isLeft(read)) return Either.left(read.left)
+  const readings = read.right
+  const criteria = distinct(readings.flatMap(({ criterion }) => parts(framed(criterion).criterion ?? all([]))))
+  const countries = countriesIn(all(criteria))
+  const people = yield* populationInTurns(countries)
+  const { dropped, members } = yield* membersOf(criteria, people)
   const cumulated = new Float64Array(members.length)
   members.reduce((sum, person, i) => {
     cumulated[i] = sum + people.weights[person]!
     return cumulated[i]!
   }, 0)
-  const unread = readings.flatMap(({ unread }) => unread)
-  return {
+  const reading = withoutDropped(together(readings.map(framedReading)), dropped)
+  return Either.right({
     hash: hash("audience", ...prompts.map(foldText)),
     people,
     members,
     cumulated,
+    criterion: all(distinct(readings.flatMap(({ criterion }) => parts(criterion)))),
     interests: readings.flatMap(({ interests }) => interests),
-    unread: dropped > 0 ? [...unread, "a combination that the demographic frame does not hold"] : unread,
+    reading,
+    stated: statedIn(
+      criteria.filter((one) => !dropped.includes(one)),
+      readings
+    ),
+    unread: reading.unread,
+    atHome: countries.every((country) => country === HOME) && !criteria.some(namesMinors),
     described: criteria.length > 0
-  }
+  })
 }
+
+/** The same without a pause. */
+export const frameAudience = (prompts: ReadonlyArray<string>): Either.Either<FramedAudience, TooManyCriteria> =>
+  atOnce(frameInTurns(prompts))

@@ -1,7 +1,7 @@
+import type { Scale } from "../scale/Scale.ts"
+import { jensenShannon } from "../statistics/Metrics.ts"
 import { CALIBRATION, type CalibrationWeights } from "./calibrationWeights.ts"
-import { jensenShannon } from "./Metrics.ts"
 import { softmax } from "./PriorShares.ts"
-import type { Scale } from "./Scale.ts"
 
 /** Share of a step's support that spills over to each neighbouring step, since models name one step where people spread. */
 const SPILL = 0.35

@@ -1,15 +1,13 @@
-import type { PreparedQuestion } from "./ClosedQuestion.ts"
-import { type Criterion, matching } from "./Criterion.ts"
-import { interestShift, shiftOf } from "./Leaning.ts"
+import { matching } from "../frame/Members.ts"
+import { featuresOf, PERSON_FEATURES } from "../frame/PersonFeatures.ts"
+import { polarityOf } from "../opinion/Direction.ts"
+import { interestShift, shiftOf } from "../opinion/Leaning.ts"
+import type { Criterion } from "../people/Criterion.ts"
+import type { Scale } from "../scale/Scale.ts"
+import { atOnce, type Turns } from "../Turns.ts"
+import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
 import type { Panel } from "./Panel.ts"
-import { featuresOf, PERSON_FEATURES } from "./PersonFeatures.ts"
-import { mix, normal } from "./Rng.ts"
-import type { Scale } from "./Scale.ts"
 
-/** Standard deviation of what sets respondents of one kind apart, in logits. */
-const SPREAD = 0.5
-/** Averaging a logistic curve over normal noise flattens it by this factor, which the thresholds make up for. */
-const STEEPEN = Math.sqrt(1 + 0.346 * SPREAD * SPREAD)
 /** Usual share of the choices of a multiple-choice question that a respondent ticks, and of “none of these”, as logits. */
 const TICKED = -0.85
 const NONE_TICKED = -2.6
@@ -17,13 +15,19 @@ const CONTRAST = 0.7
 /** How far being drawn to the topic of a multiple-choice question makes people tick more of its choices. */
 const DRAWN = 0.3
 
+/** Respondents between two pauses. */
+const TURN = 64
+
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
 const logit = (p: number): number => Math.log(p / (1 - p))
 
-/** Shares of the choices, in the order of the prepared question, and whether the frame alone decides them. */
+/** What decided the shares: the choice model, what the audience is by definition, or the frame itself. */
+export type Decided = "model" | "definition" | "frame"
+
+/** Shares of the choices, in the order of the prepared question, and what decided them. */
 export interface PanelShares {
   readonly shares: Float64Array
-  readonly exact: boolean
+  readonly decided: Decided
 }
 
 /**
@@ -41,17 +45,26 @@ export const addOrdinal = (cuts: Float64Array, shift: number, out: Float64Array)
   out[cuts.length]! += 1 - below
 }
 
-const interestOf = ({ audience }: Panel, text: string): number => interestShift(audience.interests, text)
+/** What the audience as a whole brings to a question: one shift along its scale, one for every label. */
+interface Ties {
+  readonly asked: number
+  readonly labels: ReadonlyArray<number>
+}
 
-const respondentShift = (panel: Panel, features: Float64Array, question: PreparedQuestion, i: number): number =>
-  shiftOf(features, panel.persons[i]!, question.leaning) + SPREAD * normal(mix(panel.roots[i]!, question.hash))
+const tiesOf = ({ labels, question, scale }: PreparedQuestion, { audience }: Panel): Ties => {
+  const { interests } = audience
+  const asked = interestShift(interests, question, scale.steps === 2)
+  const own = labels.map((label) => interestShift(interests, label, false))
+  const named = own.some((shift) => shift !== 0)
+  return { asked, labels: named ? own : labels.map((label) => asked * polarityOf(label)) }
+}
 
-/** What the audience's interests and a respondent's kind add to one label. */
-const labelShift = (question: PreparedQuestion, panel: Panel, features: Float64Array, i: number, k: number): number =>
-  (question.labelLeanings === null
-    ? 0
-    : shiftOf(features, panel.persons[i]!, question.labelLeanings, k * PERSON_FEATURES.length)) +
-  SPREAD * normal(mix(panel.roots[i]!, question.labelHashes[k]!))
+/** From here on a tie is what the audience is by definition, in logits. */
+const DEFINITE = 3
+
+/** What a respondent's kind adds to one label. */
+const labelShift = (question: PreparedQuestion, features: Float64Array, person: number, k: number): number =>
+  question.labelLeanings === null ? 0 : shiftOf(features, person, question.labelLeanings, k * PERSON_FEATURES.length)
 
 /** Thresholds between the steps, lowest first, from the shares of the steps. */
 const cutsBetween = (steps: Float64Array): Float64Array => {
@@ -59,7 +72,7 @@ const cutsBetween = (steps: Float64Array): Float64Array => {
   let cumulated = 0
   return steps.slice(0, -1).map((share) => {
     cumulated += share / total
-    return STEEPEN * logit(Math.min(1 - 1e-9, Math.max(1e-9, cumulated)))
+    return logit(Math.min(1 - 1e-9, Math.max(1e-9, cumulated)))
   })
 }
 
@@ -69,39 +82,41 @@ const places = ({ ranks, steps }: Scale) => ({
   beside: ranks.flatMap((rank, k) => (rank < 0 ? [k] : []))
 })
 
-const ordinalShares = (question: PreparedQuestion, panel: Panel): Float64Array => {
-  const { prior, scale } = question
+function* ordinalShares(question: PreparedQuestion, panel: Panel, ties: Ties): Turns<Float64Array> {
+  const { leaning, prior, scale } = question
   const { beside, steps } = places(scale)
   const cuts = cutsBetween(Float64Array.from(steps, (k) => prior[k]!))
-  const features = featuresOf(panel.audience.people)
-  const common = interestOf(panel, question.question)
+  const features = featuresOf(panel.audience.people, panel.persons)
+  const common = question.shift + ties.asked
   const shares = new Float64Array(prior.length)
   const own = new Float64Array(scale.steps)
   for (let i = 0; i < panel.size; i++) {
+    if (i % TURN === TURN - 1) yield
+    const person = panel.persons[i]!
     let left = 1
     for (const k of beside) {
-      const away = STEEPEN * logit(prior[k]!) + labelShift(question, panel, features, i, k)
-      const p = Math.min(left, sigmoid(away))
+      const p = Math.min(left, sigmoid(logit(prior[k]!) + labelShift(question, features, person, k)))
       shares[k]! += p / panel.size
       left -= p
     }
     own.fill(0)
-    addOrdinal(cuts, common + respondentShift(panel, features, question, i), own)
+    addOrdinal(cuts, common + shiftOf(features, person, leaning), own)
     for (let rank = 0; rank < own.length; rank++) shares[steps[rank]!]! += (left * own[rank]!) / panel.size
   }
   return shares
 }
 
-const nominalShares = (question: PreparedQuestion, panel: Panel): Float64Array => {
+function* nominalShares(question: PreparedQuestion, panel: Panel, ties: Ties): Turns<Float64Array> {
   const { labels, prior } = question
-  const base = labels.map((label, k) => Math.log(prior[k]!) + interestOf(panel, label))
-  const features = featuresOf(panel.audience.people)
+  const base = labels.map((_, k) => Math.log(prior[k]!) + ties.labels[k]!)
+  const features = featuresOf(panel.audience.people, panel.persons)
   const shares = new Float64Array(labels.length)
   const exps = new Float64Array(labels.length)
   for (let i = 0; i < panel.size; i++) {
+    if (i % TURN === TURN - 1) yield
     let total = 0
     for (let k = 0; k < exps.length; k++) {
-      exps[k] = Math.exp(base[k]! + labelShift(question, panel, features, i, k))
+      exps[k] = Math.exp(base[k]! + labelShift(question, features, panel.persons[i]!, k))
       total += exps[k]!
     }
     for (let k = 0; k < exps.length; k++) shares[k]! += exps[k]! / total / panel.size
@@ -110,23 +125,24 @@ const nominalShares = (question: PreparedQuestion, panel: Panel): Float64Array =
 }
 
 /** Each choice on its own, with a shared readiness to tick; “none of these” is ticked alone. */
-const multipleShares = (question: PreparedQuestion, panel: Panel): Float64Array => {
-  const { labels, prior, scale } = question
+function* multipleShares(question: PreparedQuestion, panel: Panel, ties: Ties): Turns<Float64Array> {
+  const { labels, leaning, prior, scale } = question
   const logs = prior.map((share) => Math.log(Math.max(share, 1e-9)))
   const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length
   const none = scale.roles.indexOf("none")
-  const base = labels.map((label, k) =>
-    k === none ? NONE_TICKED : TICKED + CONTRAST * (logs[k]! - mean) + interestOf(panel, label)
+  const base = labels.map((_, k) =>
+    k === none ? NONE_TICKED : TICKED + CONTRAST * (logs[k]! - mean) + ties.labels[k]!
   )
-  const features = featuresOf(panel.audience.people)
+  const features = featuresOf(panel.audience.people, panel.persons)
   const shares = new Float64Array(labels.length)
   for (let i = 0; i < panel.size; i++) {
-    const drawn = shiftOf(features, panel.persons[i]!, question.leaning)
-    const readiness = DRAWN * drawn + SPREAD * normal(mix(panel.roots[i]!, question.hash))
+    if (i % TURN === TURN - 1) yield
+    const person = panel.persons[i]!
+    const readiness = DRAWN * shiftOf(features, person, leaning)
     const noneOf = none < 0 ? 0 : sigmoid(base[none]! - readiness)
     for (let k = 0; k < labels.length; k++) {
       const p =
-        k === none ? noneOf : (1 - noneOf) * sigmoid(base[k]! + readiness + labelShift(question, panel, features, i, k))
+        k === none ? noneOf : (1 - noneOf) * sigmoid(base[k]! + readiness + labelShift(question, features, person, k))
       shares[k]! += p / panel.size
     }
   }
@@ -163,10 +179,19 @@ const selfShares = (
 }
 
 /** Expected shares of a panel's answers: means of the respondents' probabilities, not counts of draws (Rao–Blackwell). */
-export const panelShares = (question: PreparedQuestion, panel: Panel): PanelShares => {
+export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<PanelShares> {
+  const question = askedOf(prepared, panel.audience)
   const self = question.self === undefined ? undefined : selfShares(question.self, panel)
-  if (self !== undefined) return { shares: self, exact: true }
-  if (question.isMultipleChoice) return { shares: multipleShares(question, panel), exact: false }
+  if (self !== undefined) return { shares: self, decided: "frame" }
+  const ties = tiesOf(question, panel)
+  if (question.isMultipleChoice) return { shares: yield* multipleShares(question, panel, ties), decided: "model" }
   const ordered = question.scale.steps > 1
-  return { shares: ordered ? ordinalShares(question, panel) : nominalShares(question, panel), exact: false }
+  return {
+    shares: yield* ordered ? ordinalShares(question, panel, ties) : nominalShares(question, panel, ties),
+    decided: ordered && Math.abs(ties.asked) >= DEFINITE ? "definition" : "model"
+  }
 }
+
+/** The same without a pause. */
+export const panelShares = (question: PreparedQuestion, panel: Panel): PanelShares =>
+  atOnce(sharesInTurns(question, panel))

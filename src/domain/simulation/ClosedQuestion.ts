@@ -1,30 +1,45 @@
-import { foldText } from "../Text.ts"
-import type { Criterion } from "./Criterion.ts"
-import { labelLeaning, leaningOf } from "./Leaning.ts"
-import { PERSON_FEATURES, type PersonFeature } from "./PersonFeatures.ts"
+import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
+import { ownAnswers } from "../frame/OwnAnswers.ts"
+import { PERSON_FEATURES, type PersonFeature } from "../frame/PersonFeatures.ts"
+import { isAboutTheWorld, usualAwareness, usualShare } from "../opinion/Commonness.ts"
+import { priceShift } from "../opinion/Price.ts"
+import { readStance } from "../opinion/Stance.ts"
+import type { Criterion } from "../people/Criterion.ts"
+import { recogniseScale, type Scale } from "../scale/Scale.ts"
+import type { Role } from "../scale/ScaleWords.ts"
+import { hashText, mix } from "../statistics/Rng.ts"
+import { foldText } from "../text/Text.ts"
 import { priorShares } from "./PriorShares.ts"
-import { hashText, mix } from "./Rng.ts"
-import { recogniseScale, type Scale } from "./Scale.ts"
-import type { Role } from "./ScaleWords.ts"
-import { selfDescription } from "./SelfDescription.ts"
 
-/** A closed question understood. Choices stand in an order of their own, so that the order submitted cannot matter. */
-export interface PreparedQuestion {
+/** What the engine makes of a question among people of one kind. */
+export interface Outlook {
+  /** Shares of the choices for adults at large. */
+  readonly prior: Float64Array
+  /** Leaning of the question, one weight per person feature. */
+  readonly leaning: Float64Array
+  /** Leaning towards each choice beside the scale, one row per choice; null where nobody leans to any. */
+  readonly labelLeanings: Float64Array | null
+  /** What is known of it before anybody in particular is asked. */
+  readonly knowledge: Knowledge
+}
+
+/** A closed question understood, with what is made of it among adults in the United States. Choices stand in an order of their own, so that the order submitted cannot matter. */
+export interface PreparedQuestion extends Outlook {
   /** Position in this order of each choice as submitted. */
   readonly positions: ReadonlyArray<number>
   /** Folded texts. */
   readonly question: string
   readonly labels: ReadonlyArray<string>
   readonly hash: number
-  readonly labelHashes: ReadonlyArray<number>
   readonly scale: Scale
-  readonly prior: Float64Array
-  /** Leaning of the question, one weight per person feature. */
-  readonly leaning: Float64Array
-  /** Leaning towards each choice beside the scale, one row per choice; null where nobody leans to any. */
-  readonly labelLeanings: Float64Array | null
+  /** What moves everybody along the scale, in logits: a price. */
+  readonly shift: number
   readonly self: ReadonlyArray<Criterion | undefined> | undefined
   readonly isMultipleChoice: boolean
+  /** The same among people elsewhere and minors, of whom neither figures nor parties on record are. */
+  readonly elsewhere: Outlook
+  /** Whether it asks for what people have, do or know, not for what they think. */
+  readonly isAboutTheWorld: boolean
 }
 
 const stacked = (vectors: ReadonlyArray<Float64Array>): Float64Array | null => {
@@ -34,24 +49,46 @@ const stacked = (vectors: ReadonlyArray<Float64Array>): Float64Array | null => {
   return rows
 }
 
-/** Who has no opinion or has not heard of it, in logits: a long-standing finding about “don't know” answers. */
+/** Who has no opinion or has not heard of it, in logits: a long-standing finding about “don’t know” answers. */
 const UNSURE: Readonly<Partial<Record<PersonFeature, number>>> = { female: 0.25, degree: -0.3, age: 0.1, student: 0.1 }
-/** Those drawn to a topic seldom have no answer about it. */
-const DRAWN = 0.7
 
-const minus = (vector: Float64Array, topic: Float64Array): Float64Array =>
-  vector.map((weight, f) => weight - DRAWN * topic[f]!)
-
-/** Leaning towards one choice: by its own topic, or by having no answer to the question's. */
-const choiceLeaning = (label: string, role: Role, question: string, topic: Float64Array): Float64Array => {
-  if (role === "unsure")
-    return minus(
-      Float64Array.from(PERSON_FEATURES, (name) => UNSURE[name] ?? 0),
-      topic
-    )
-  if (role === "none") return minus(new Float64Array(PERSON_FEATURES.length), topic)
-  return role === "step" ? new Float64Array(PERSON_FEATURES.length) : labelLeaning(label, question)
+const choiceLeaning = (role: Role, own: Float64Array | undefined): Float64Array => {
+  if (role === "unsure") return Float64Array.from(PERSON_FEATURES, (name) => UNSURE[name] ?? 0)
+  return own ?? new Float64Array(PERSON_FEATURES.length)
 }
+
+/** The prior with a known share of people who say yes, whatever the texts suggest. */
+const withUsual = (prior: Float64Array, { ranks, steps }: Scale, usual: number | undefined): Float64Array => {
+  if (usual === undefined || steps !== 2) return prior
+  const onScale = prior.reduce((sum, share, k) => (ranks[k]! < 0 ? sum : sum + share), 0)
+  return prior.map((share, k) => (ranks[k]! < 0 ? share : onScale * (ranks[k] === 1 ? usual : 1 - usual)))
+}
+
+const isYesNo = (labels: ReadonlyArray<string>): boolean => labels.includes("yes") && labels.includes("no")
+
+/** Fewest steps of a scale on which the texts say something of what people do. */
+const LADDER = 3
+
+/**
+ * How much is known of a question before anybody in particular is asked. Of possessions and habits the level is known only
+ * where it is listed; who has more of them than others may be known beside it.
+ */
+const knowledgeOf = (
+  { steps }: Scale,
+  isMultipleChoice: boolean,
+  world: boolean,
+  directed: boolean,
+  listed: boolean
+): Knowledge => {
+  if (listed || (directed && !world)) return "topic"
+  if (directed) return "scale"
+  if (isMultipleChoice || steps < 2 || (world && steps < LADDER)) return "none"
+  return "scale"
+}
+
+/** What may stand before a question without being of it: “Please tell us: do you …”. */
+const PREAMBLE =
+  /^(?:(?:please|now|so|well|first|next|finally|honestly|just|quick question|one question|a question)[,:]? )*(?:(?:can|could|would|will) you )?(?:please )?(?:(?:tell|let) (?:us|me)(?: know)?|answer|say)?(?: (?:honestly|please|this))?[,:;.–—-]* ?(?=(?:do|did|have|are|were|is|does|should|would|how|what|which|who|where|when)\b)/
 
 /** Understands a question from the texts alone. */
 export const prepareQuestion = (
@@ -61,22 +98,45 @@ export const prepareQuestion = (
 ): PreparedQuestion => {
   const folded = choices.map(foldText)
   const labels = [...folded].sort()
-  const asked = foldText(question)
-  const hash = mix(hashText(asked), isMultipleChoice ? 1 : 0)
+  const asked = foldText(question).replace(PREAMBLE, "")
   const scale = recogniseScale(labels)
-  const leaning = leaningOf(asked)
+  const world = isAboutTheWorld(asked)
+  const usual = isYesNo(labels) ? usualShare(asked) : undefined
+  const heardOf = isYesNo(labels) ? usualAwareness(asked) : undefined
   const roles = isMultipleChoice ? scale.roles.map((role) => (role === "step" ? "nominal" : role)) : scale.roles
+  const prior = priorShares(asked, labels, scale)
+  const outlook = (atHome: boolean): Outlook => {
+    const stance = readStance(asked, labels, scale, atHome)
+    const listed = atHome ? usual : undefined
+    const knowledge = knowledgeOf(
+      scale,
+      isMultipleChoice,
+      world && heardOf === undefined,
+      stance.known && heardOf === undefined,
+      listed !== undefined
+    )
+    return {
+      prior: withUsual(prior, scale, listed ?? heardOf),
+      leaning: stance.leaning,
+      labelLeanings: stacked(labels.map((_, k) => choiceLeaning(roles[k]!, stance.choices?.[k]))),
+      knowledge: atHome ? knowledge : lowest([knowledge, "scale"])
+    }
+  }
   return {
     positions: folded.map((label) => labels.indexOf(label)),
     question: asked,
     labels,
-    hash,
-    labelHashes: labels.map((label) => mix(hashText(label), hash)),
+    hash: mix(hashText(asked), isMultipleChoice ? 1 : 0),
     scale,
-    prior: priorShares(asked, labels, scale),
-    leaning,
-    labelLeanings: stacked(labels.map((label, k) => choiceLeaning(label, roles[k]!, asked, leaning))),
-    self: isMultipleChoice ? undefined : selfDescription(asked, labels),
-    isMultipleChoice
+    ...outlook(true),
+    elsewhere: outlook(false),
+    shift: priceShift(asked),
+    self: isMultipleChoice ? undefined : ownAnswers(asked, labels),
+    isMultipleChoice,
+    isAboutTheWorld: world
   }
 }
+
+/** A question as it is put to an audience: elsewhere than at home with what is made of it there. */
+export const askedOf = (question: PreparedQuestion, { atHome }: { readonly atHome: boolean }): PreparedQuestion =>
+  atHome ? question : { ...question, ...question.elsewhere }

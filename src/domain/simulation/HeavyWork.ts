@@ -1,9 +1,9 @@
-import type { Column, Microdata } from "../survey/Column.ts"
-import type { Codebook, Question } from "../survey/Question.ts"
-import { type Backtest, backtest } from "./Backtest.ts"
-import { itemsOf } from "./Items.ts"
-import { type PredictedItem, predictEverybody } from "./SegmentShares.ts"
-import { type ReadVerbatims, readVerbatims, type Verbatims } from "./Verbatims.ts"
+import { type Backtest, backtest } from "../backtest/Backtest.ts"
+import { itemsOf } from "../imputation/Items.ts"
+import { type PredictedItem, predictEverybody } from "../imputation/SegmentShares.ts"
+import type { Column, Microdata } from "../survey/model/Column.ts"
+import type { Codebook, Question } from "../survey/model/Question.ts"
+import { type ReadVerbatims, readVerbatims, type Verbatims } from "../verbatims/Verbatims.ts"
 
 /** A survey whose answers are to be predicted from each other. */
 export interface Survey {

@@ -1,142 +1,225 @@
-import type { Answer, OpenEstimate, Theme } from "../Estimate.ts"
-import { foldText } from "../Text.ts"
-import { stem, topicStems } from "../Words.ts"
-import { CONSIDERATIONS } from "./Considerations.ts"
-import { interestShift, leaningOf, shiftOf } from "./Leaning.ts"
-import { type OpenKind, openKind, openTopic } from "./OpenQuestion.ts"
+import type { Answer, OpenEstimate } from "../evidence/Estimate.ts"
+import { featuresOf, PERSON_FEATURES } from "../frame/PersonFeatures.ts"
+import { ANYTHING, type Consideration } from "../opinion/Considerations.ts"
+import { interestShift, leaningOf, shiftOf } from "../opinion/Leaning.ts"
+import { evaluationOf } from "../opinion/Outlook.ts"
+import { hashText, mix, normal, unit } from "../statistics/Rng.ts"
+import { foldText, listed } from "../text/Text.ts"
+import { topicStems } from "../text/Words.ts"
+import { domainOf, wanted } from "./OpenDomain.ts"
+import type { OpenKind, OpenReading } from "./OpenForms.ts"
+import { quotable, readOpenQuestion } from "./OpenQuestion.ts"
+import { RESERVED_GRAVE, reservedFor } from "./OpenReserve.ts"
+import { FOLLOWING, GENERAL, SENTENCES, type Sentence, type Tone } from "./OpenSentences.ts"
 import type { Panel } from "./Panel.ts"
-import { type Persona, personaOf } from "./Persona.ts"
-import { featuresOf, PERSON_FEATURES } from "./PersonFeatures.ts"
-import { hashText, mix, normal, unit } from "./Rng.ts"
-import { listed } from "./Summary.ts"
+import { aside, excuseOf, type Presumption, presumedBy } from "./Persona.ts"
 
-const RELATED = 1.4
-const CONFIDENCE = 0.2
-const CONFIDENCE_DESCRIBED = 0.3
-const REPORTED_THEMES = 5
+/** An illustration says how an answer may look, not what anybody would say. */
+const CONFIDENCE = 0.1
+const MAX_ATTEMPTS = 6
+const NAMED_IN_SUMMARY = 3
+const MIN_CONSIDERED = 4
 
 interface PreparedOpen {
   readonly question: string
   readonly hash: number
-  readonly topic: string
   readonly kind: OpenKind
-  readonly leaning: Float64Array
-  /** Readiness to name each consideration, before persons differ. */
-  readonly base: ReadonlyArray<number>
+  readonly slots: Readonly<Record<string, string>>
+  readonly sentences: ReadonlyArray<Sentence>
+  /** Whether its answers claim nothing, so that nobody says who they are. */
+  readonly isReserved: boolean
+  readonly presumed: Presumption | null
+  readonly considerations: ReadonlyArray<Consideration>
   readonly effects: ReadonlyArray<Float64Array>
+  readonly leaning: Float64Array
 }
 
-const prepare = (question: string): PreparedOpen => {
-  const folded = foldText(question)
-  const stems = new Set(topicStems(folded))
-  const related = CONSIDERATIONS.map(({ words }) => words.split(" ").filter((word) => stems.has(stem(word))).length)
+const slotsIn = (text: string): ReadonlyArray<string> => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name]) => name!)
+
+const slotsOf = (reading: OpenReading, quoted: string | undefined): Readonly<Record<string, string>> => {
+  const { graded, kind: _, ...parts } = reading
   return {
-    question,
-    hash: hashText(folded),
-    topic: openTopic(question),
-    kind: openKind(folded),
-    leaning: leaningOf(folded),
-    base: related.map((hits) => RELATED * Math.sqrt(hits)),
-    effects: CONSIDERATIONS.map(({ effects }) => Float64Array.from(PERSON_FEATURES, (name) => effects[name] ?? 0))
+    ...parts,
+    ...(quoted !== undefined && { quoted }),
+    ...(graded !== undefined && { before: graded[0], after: graded[1] })
   }
 }
 
-/** The two considerations that a respondent names, the weightier first: the two largest of perturbed utilities. */
-const named = (open: PreparedOpen, panel: Panel, features: Float64Array, i: number): readonly [number, number] => {
-  const root = mix(panel.roots[i]!, open.hash)
-  const utilities = open.base.map(
-    (base, c) => base + shiftOf(features, panel.persons[i]!, open.effects[c]!) + 0.9 * normal(mix(root, c))
-  )
-  const order = utilities.map((_, c) => c).sort((a, b) => utilities[b]! - utilities[a]! || a - b)
-  return [order[0]!, order[1]!]
+const isFillable = (slots: Readonly<Record<string, string>>) => {
+  const known = new Set([...Object.keys(slots), "first", "second"])
+  return ({ text }: Sentence): boolean => slotsIn(text).every((name) => known.has(name))
 }
 
-const openers = ({ age, family, home, work }: Persona): ReadonlyArray<string> => [
-  `I'm ${age}, ${work}, ${home}.`,
-  `At ${age}, ${family} and ${home}, I see it like this.`,
-  `I live ${home}, I'm ${age} and ${work}.`,
-  `As somebody who is ${age} and ${family}, I have a clear view.`,
-  `${home[0]!.toUpperCase()}${home.slice(1)}, at ${age} and ${work}, you look at it differently.`,
-  `I'm ${family}, ${age}, ${home}.`
-]
+const hasTopic = ({ text }: Sentence): boolean => slotsIn(text).some((name) => name !== "first" && name !== "second")
 
-const STANCES: Readonly<
-  Record<OpenKind, readonly [low: ReadonlyArray<string>, middle: ReadonlyArray<string>, high: ReadonlyArray<string>]>
-> = {
-  opinion: [
-    ["I am not convinced by", "I keep my distance from", "I could do without"],
-    ["I have mixed feelings about", "I can see both sides of", "I am still undecided about"],
-    ["I feel good about", "I am rather in favour of", "I have warmed to"]
-  ],
-  reason: [
-    ["I hold back when it comes to", "I seldom have a reason for", "little draws me to"],
-    [
-      "it depends on the day when it comes to",
-      "I have more than one reason when it comes to",
-      "there is no single reason when it comes to"
-    ],
-    ["I know exactly why I care about", "I have a good reason when it comes to", "I do not have to think long about"]
-  ],
-  habit: [
-    ["I rarely bother with", "not much happens in my case around", "I keep it to a minimum with"],
-    ["now and then I make room for", "I am somewhere in the middle with", "I take it as it comes with"],
-    ["I regularly make room for", "a good part of my week goes to", "I am quite involved with"]
-  ],
-  wish: [
-    ["I expect little from", "I would change a lot about", "I would start over with"],
-    ["I would change a few things about", "a few things could be better about", "I would keep half and change half of"],
-    ["I would build on what is good about", "I would change very little about", "I am mostly content with"]
-  ]
+/** Kinds whose own sentences need no others beside them. */
+const SELF_SUFFICIENT: ReadonlySet<OpenKind> = new Set([
+  "fact",
+  "closing",
+  "unclear",
+  "yes or no",
+  "past",
+  "leaning",
+  "reason",
+  "filler",
+  "way",
+  "naming"
+])
+/** Kinds that are answered in one sentence. */
+const SHORT: ReadonlySet<OpenKind> = new Set(["fact", "closing", "unclear", "past"])
+
+/** After “the fact that …” only few sentences read well. */
+const FACT = /^the fact that\b/
+const SUITS_FACT = /about \{noun\}|asked about/
+
+/** Every sentence that can be completed with what is known of the question; the whole of it is quoted only for want of parts. */
+const sentencesFor = (reading: OpenReading, slots: Readonly<Record<string, string>>) => {
+  const parts = (["noun", "clause", "condition"] as const).filter((part) => slots[part] !== undefined)
+  const { quoted, ...unquoted } = slots
+  const usable = parts.length > 0 || reading.stub !== undefined || reading.statement !== undefined ? unquoted : slots
+  const fits = isFillable(usable)
+  const suits = ({ text }: Sentence) => !FACT.test(slots.noun ?? "") || SUITS_FACT.test(text)
+  const own = SENTENCES[reading.kind].filter((one) => fits(one) && suits(one))
+  const topical = own.filter(hasTopic)
+  const isOwn = reading.kind === "closing" || reading.kind === "unclear" || topical.length > 0
+  const general = SELF_SUFFICIENT.has(reading.kind) && isOwn ? [] : parts.flatMap((part) => GENERAL[part])
+  const all = [...(isOwn ? own : []), ...general.filter((one) => fits(one) && suits(one))]
+  return all.length > 0 ? all : quoted === undefined || reading.kind === "cause" ? GENERAL.none : GENERAL.quoted
 }
 
-const capital = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`
+/** A question that only short answers without any claim are given to. */
+const reserved = (question: string, folded: string, answers: ReadonlyArray<string>): PreparedOpen => ({
+  question,
+  hash: hashText(folded),
+  kind: "fact",
+  slots: {},
+  sentences: answers.map((text) => ({ text, tone: null })),
+  isReserved: true,
+  presumed: null,
+  considerations: ANYTHING,
+  effects: ANYTHING.map(({ effects }) => Float64Array.from(PERSON_FEATURES, (name) => effects[name] ?? 0)),
+  leaning: leaningOf(folded)
+})
+
+const prepare = (question: string, atHome: boolean): PreparedOpen => {
+  const folded = foldText(question)
+  const stems = topicStems(folded)
+  const domain = domainOf(folded)
+  const answers = reservedFor(folded) ?? (domain?.grave === true ? RESERVED_GRAVE : null)
+  if (answers !== null) return reserved(question, folded, answers)
+  const found = readOpenQuestion(question)
+  const quoted = quotable(question)
+  const isKnown = Object.keys(found).length > 1 || found.kind !== "unclear"
+  const reading: OpenReading =
+    !isKnown && domain !== undefined && stems.length <= 4 && quoted !== undefined && !/[?]/.test(question)
+      ? {
+          kind: "opinion",
+          noun: quoted
+            .replace(/[.,;!:\s]+$/, "")
+            .replace(/: /, " and their ")
+            .toLowerCase()
+        }
+      : found
+  const slots = slotsOf(reading, quoted)
+  const mentioned = new Set(Object.values(slots).flatMap(topicStems))
+  const isFresh = (one: Consideration) => topicStems(one.text).every((said) => !mentioned.has(said))
+  const fresh = (domain?.considerations ?? ANYTHING).filter((one) => isFresh(one) && wanted(folded, one))
+  const considerations = fresh.length < MIN_CONSIDERED ? [...fresh, ...ANYTHING.filter(isFresh)] : fresh
+  const isNeutral = evaluationOf(folded) <= -0.3 || /^my\b/.test(reading.noun ?? "")
+  const takesSides = reading.kind !== "opinion" || !isNeutral
+  return {
+    question,
+    hash: hashText(folded),
+    kind: reading.kind,
+    slots,
+    sentences: sentencesFor(takesSides ? reading : { ...reading, kind: "telling" }, slots),
+    isReserved: false,
+    presumed: presumedBy(folded),
+    considerations,
+    effects: considerations.map(({ effects }) => Float64Array.from(PERSON_FEATURES, (name) => effects[name] ?? 0)),
+    leaning: leaningOf(folded, atHome)
+  }
+}
 
 const pickFrom = <A>(items: ReadonlyArray<A>, word: number): A => items[Math.floor(unit(word) * items.length)]!
 
-const compose = (
-  open: PreparedOpen,
-  panel: Panel,
-  i: number,
-  naming: readonly [number, number],
-  latent: number
-): string => {
-  const root = mix(panel.roots[i]!, mix(open.hash, 7))
-  const stance = pickFrom(STANCES[open.kind][latent < -0.45 ? 0 : latent < 0.45 ? 1 : 2], mix(root, 1))
-  const first = pickFrom(CONSIDERATIONS[naming[0]]!.clauses, mix(root, 2))
-  const second = pickFrom(CONSIDERATIONS[naming[1]]!.clauses, mix(root, 3))
-  const opener = pickFrom(openers(personaOf(panel, i)), mix(root, 4))
-  const link = pickFrom(["Besides,", "And", "Then again,", "Also,"], mix(root, 5))
-  return `${opener} ${capital(stance)} ${open.topic}: ${first}. ${link} ${second}.`
+const capital = (text: string): string => text.replace(/^[“(]?\p{L}/u, (first) => first.toUpperCase())
+
+const finished = (text: string): string => `${capital(text.replace(/\s+/g, " ").trim())}.`
+
+const fill = (text: string, slots: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? "")
+
+/** The considerations of a respondent, the weightier first: the largest of perturbed utilities. */
+const weighed = (open: PreparedOpen, panel: Panel, features: Float64Array, i: number, root: number) => {
+  const utilities = open.effects.map(
+    (effects, c) => shiftOf(features, panel.persons[i]!, effects) + 0.9 * normal(mix(root, c + 100))
+  )
+  const order = utilities.map((_, c) => c).sort((a, b) => utilities[b]! - utilities[a]! || a - b)
+  return order.slice(0, 2).map((c) => open.considerations[c]!)
 }
 
-const themesOf = (namings: ReadonlyArray<readonly [number, number]>): ReadonlyArray<Theme> =>
-  CONSIDERATIONS.map(({ summary, title }, c) => ({
-    title,
-    summary,
-    prevalence:
-      Math.round((namings.filter((pair) => pair.includes(c)).length / Math.max(1, namings.length)) * 1000) / 1000
-  }))
-    .filter(({ prevalence }) => prevalence > 0)
-    .sort((a, b) => b.prevalence - a.prevalence || (a.title < b.title ? -1 : 1))
-    .slice(0, REPORTED_THEMES)
+/** Share of answers that say who speaks, and of those that name a second thing. */
+const WITH_ASIDE = 0.5
+const WITH_SECOND = 0.3
+
+/** Beginnings before which a few words on who speaks read well. */
+const TAKES_ASIDE = /^(?:I |what |\{(?:stub|statement|denial|before|clause)\})/
+
+const compose = (open: PreparedOpen, panel: Panel, i: number, features: Float64Array, tone: Tone, attempt: number) => {
+  const root = mix(panel.roots[i]!, mix(open.hash, 7 + attempt))
+  const own = open.sentences.filter((one) => one.tone === tone)
+  const neutral = open.sentences.filter((one) => one.tone === null)
+  const sides = own.length === 0 ? neutral : neutral.length === 0 || unit(mix(root, 9)) < 0.75 ? own : neutral
+  const sentence = pickFrom(sides.length === 0 ? open.sentences : sides, mix(root, 1))
+  const [first, second = first] = weighed(open, panel, features, i, root)
+  const slots = { ...open.slots, first: first!.text, second: second!.text }
+  const said = fill(sentence.text, slots)
+  const who =
+    !open.isReserved && TAKES_ASIDE.test(sentence.text) && unit(mix(root, 2)) < WITH_ASIDE
+      ? aside(panel, i, first!.effects, mix(root, 3))
+      : ""
+  const isDone = SHORT.has(open.kind) || sentence.text.includes("{second}") || first === second
+  const more =
+    !isDone && unit(mix(root, 4)) < WITH_SECOND
+      ? ` ${finished(fill(pickFrom(FOLLOWING, mix(root, 5)), slots)).replace(/\.\.$/, ".")}`
+      : ""
+  return `${finished(`${who} ${said}`)}${more}`
+}
+
+const toneOf = (latent: number): Tone => (latent < -0.45 ? -1 : latent < 0.45 ? 0 : 1)
+
+/** An answer that no earlier respondent gave, where a few attempts find one. */
+const composeAnew = (given: ReadonlySet<string>, attempt: (n: number) => string): string => {
+  let answer = attempt(0)
+  for (let n = 1; n < MAX_ATTEMPTS && given.has(answer); n++) answer = attempt(n)
+  return answer
+}
 
 /**
- * Answers to an open question composed from who each respondent is and what is asked. They show what kinds of people
- * might weigh, not what anybody said, and their confidence says so.
+ * Illustrations of answers to an open question, composed from who each respondent is, what kind of answer the question
+ * asks for, and what people weigh in that part of life. Nobody said them and they prove nothing: they have no themes, and
+ * none takes a side on a question of fact.
  */
 export const openAnswers = (question: string, panel: Panel): OpenEstimate => {
-  const open = prepare(question)
-  const features = featuresOf(panel.audience.people)
-  const confidence = panel.audience.described ? CONFIDENCE_DESCRIBED : CONFIDENCE
+  const open = prepare(question, panel.audience.atHome)
+  const features = featuresOf(panel.audience.people, panel.persons)
   const interest = interestShift(panel.audience.interests, question)
-  const namings = Array.from(panel.persons, (_, i) => named(open, panel, features, i))
-  const answers = namings.map((naming, i): Answer => {
-    const latent =
-      interest + shiftOf(features, panel.persons[i]!, open.leaning) + 0.7 * normal(mix(panel.roots[i]!, open.hash))
-    return { answer: compose(open, panel, i, naming, latent), confidence }
+  const given = new Set<string>()
+  const answers = Array.from(panel.persons, (_, i): Answer => {
+    const person = panel.persons[i]!
+    const latent = interest + shiftOf(features, person, open.leaning) + 0.7 * normal(mix(panel.roots[i]!, open.hash))
+    const answer = composeAnew(given, (n) =>
+      open.presumed === null
+        ? compose(open, panel, i, features, toneOf(latent), n)
+        : (excuseOf(panel, i, open.presumed, open.slots, mix(panel.roots[i]!, open.hash + n)) ??
+          compose(open, panel, i, features, toneOf(latent), n))
+    )
+    given.add(answer)
+    return { answer, confidence: CONFIDENCE }
   })
-  const themes = themesOf(namings)
-  const leading = listed(themes.slice(0, 3).map(({ title }) => title.toLowerCase()))
-  const summary = `What comes up most is ${leading}. These answers are composed from the description of the audience and public demographic figures; nobody was asked.`
-  return { question, answers, summary, themes }
+  const weighed = listed(open.considerations.slice(0, NAMED_IN_SUMMARY).map(({ text }) => text))
+  const examples = SHORT.has(open.kind) ? "" : ` They play with what people may weigh here, such as ${weighed}.`
+  const summary = `Nobody was asked and no model answered: these are illustrations, composed from the words of the question and from who the audience is.${examples}`
+  return { question, answers, summary, themes: [] }
 }

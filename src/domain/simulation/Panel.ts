@@ -1,5 +1,5 @@
+import { hash, mix, unit } from "../statistics/Rng.ts"
 import type { FramedAudience } from "./Audience.ts"
-import { hash, mix, unit } from "./Rng.ts"
 
 /** Simulated respondents: persons of the frame, drawn with equal weights. */
 export interface Panel {

@@ -1,6 +1,8 @@
-import { traitOf } from "./Frame.ts"
+import { traitOf } from "../frame/Frame.ts"
+import type { PersonFeature } from "../frame/PersonFeatures.ts"
+import { codeOf } from "../people/Traits.ts"
+import { mix, unit } from "../statistics/Rng.ts"
 import type { Panel } from "./Panel.ts"
-import { codeOf } from "./Traits.ts"
 
 const WORK: Readonly<Record<string, string>> = {
   "full-time": "working full time",
@@ -56,4 +58,111 @@ export const personaOf = ({ audience, persons }: Panel, i: number): Persona => {
     home: `${SETTING[trait("setting")]} in ${placeOf(trait("region"), trait("country"))}`,
     family: familyOf(trait("marital"), trait("children"), people.traits.sex[person] === codeOf("sex", "female"))
   }
+}
+
+/** Something that a question takes for granted of whoever answers. */
+export type Presumption = "work" | "children" | "partner" | "divorce"
+
+const PRESUMING: ReadonlyArray<readonly [pattern: RegExp, presumption: Presumption]> = [
+  [
+    /\byour (?:\w+ )?(?:job|boss|employer|coworkers?|colleagues?|workplace|manager|commute|salary)\b(?! search)/,
+    "work"
+  ],
+  [
+    /\byour (?:\w+ )?(?:children|kids|child|son|daughter|sons|daughters)\b|\bas a (?:parent|mother|father)\b/,
+    "children"
+  ],
+  [/\byour (?:\w+ )?(?:husband|wife|spouse|partner|marriage)\b/, "partner"],
+  [/\byou\b.*\bdivorced?\b/, "divorce"]
+]
+const ONCE = /\b(?:first|last|former|previous|ideal|dream|next|new|lost|losing|looking for)\b|\bif\b/
+
+/** What a folded question takes for granted; nothing where it speaks of other times. */
+export const presumedBy = (folded: string): Presumption | null =>
+  ONCE.test(folded) ? null : (PRESUMING.find(([pattern]) => pattern.test(folded))?.[1] ?? null)
+
+const OUT_OF_WORK: Readonly<Record<string, string>> = {
+  unemployed: "I am looking for work",
+  student: "I am still studying",
+  homemaker: "I run the household",
+  retired: "I am retired",
+  "unable to work": "I am not able to work"
+}
+
+const EXCUSES: ReadonlyArray<string> = [
+  "so there is little I can say about {it}",
+  "so this does not apply to me",
+  "so I would leave {it} to others",
+  "so I cannot really answer this"
+]
+
+const whyNot = ({ audience, persons }: Panel, i: number, presumed: Presumption): string | undefined => {
+  const trait = (name: Parameters<typeof traitOf>[2]) => traitOf(audience.people, persons[i]!, name)
+  switch (presumed) {
+    case "work":
+      return OUT_OF_WORK[trait("work")]
+    case "children":
+      return trait("children") === "no children" ? "I have no children" : undefined
+    case "partner":
+      return /^(?:married|living)/.test(trait("marital")) ? undefined : "I am not in a couple"
+    case "divorce":
+      return trait("marital") === "divorced or separated" ? undefined : "I am not divorced"
+  }
+}
+
+/** The answer of somebody to whom a question does not apply; nothing where it does. */
+export const excuseOf = (
+  panel: Panel,
+  i: number,
+  presumed: Presumption,
+  { noun }: Readonly<Record<string, string>>,
+  word: number
+): string | undefined => {
+  const reason = whyNot(panel, i, presumed)
+  if (reason === undefined) return undefined
+  const excuse = EXCUSES[Math.floor(unit(word) * EXCUSES.length)]!.replace("{it}", noun ?? "it")
+  const { age } = personaOf(panel, i)
+  const who = unit(mix(word, 1)) < 0.5 ? `At ${age}, ` : ""
+  return `${who}${reason}, ${excuse}.`
+}
+
+const WORKING: Readonly<Record<string, string>> = {
+  "full-time": "With a full-time job,",
+  "part-time": "With a part-time job,",
+  "self-employed": "With a business of my own,",
+  unemployed: "While I am looking for work,",
+  student: "As a student,",
+  homemaker: "With a household to run,",
+  retired: "Now that I am retired,",
+  "unable to work": "Since I am not able to work,"
+}
+
+const LIVING: Readonly<Record<string, string>> = {
+  urban: "In the city,",
+  suburban: "In the suburbs,",
+  rural: "Out in the country,"
+}
+
+/** A few words on who speaks, to begin a sentence with: what has to do with the things named comes first. */
+export const aside = (
+  panel: Panel,
+  i: number,
+  effects: Readonly<Partial<Record<PersonFeature, number>>>,
+  word: number
+): string => {
+  const { audience, persons } = panel
+  const person = persons[i]!
+  const trait = (name: Parameters<typeof traitOf>[2]) => traitOf(audience.people, person, name)
+  const age = `At ${audience.people.ages[person]},`
+  const work = WORKING[trait("work")]!
+  const home = LIVING[trait("setting")]!
+  const parent = trait("children") === "children at home" ? "With children at home," : age
+  const related = [
+    ...(effects.parent !== undefined ? [parent] : []),
+    ...(effects.working !== undefined || effects.retired !== undefined || effects.student !== undefined ? [work] : []),
+    ...(effects.urban !== undefined || effects.rural !== undefined ? [home] : []),
+    ...(effects.age !== undefined ? [age] : [])
+  ]
+  const all = related.length > 0 && unit(word) < 0.6 ? related : [age, work, home, parent]
+  return all[Math.floor(unit(mix(word, 1)) * all.length)]!
 }

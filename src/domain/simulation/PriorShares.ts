@@ -1,6 +1,6 @@
+import type { Scale } from "../scale/Scale.ts"
 import { choiceFeatures, type Features } from "./ChoiceFeatures.ts"
 import { COEFFICIENTS } from "./coefficients.ts"
-import type { Scale } from "./Scale.ts"
 
 /** Share of people who refuse to answer, where a choice offers it. */
 export const REFUSED = 0.015

@@ -1,73 +1,143 @@
-import type { ChoicesEstimate, OpenEstimates, Sample } from "../Estimate.ts"
-import { excerpt } from "../Text.ts"
-import { apportion, percentages } from "./Apportionment.ts"
+import { answeredFor, knowledgeOfAudience, knowledgeOfTrait, peopleRead } from "../evidence/AnsweredFor.ts"
+import type { ChoicesEstimate, OpenEstimate, OpenEstimates, Sample } from "../evidence/Estimate.ts"
+import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
+import { modelError, peopleWorth } from "../evidence/ModelError.ts"
+import { choiceThemes, summarizeChoices } from "../evidence/Summary.ts"
+import { isKnown, leaningOf } from "../opinion/Leaning.ts"
+import { traitsIn } from "../people/Criterion.ts"
+import type { Reading } from "../people/Reading.ts"
+import { apportion, apportionWhole, percentages } from "../statistics/Apportionment.ts"
+import { points } from "../statistics/Figures.ts"
+import { Z95 } from "../statistics/Interval.ts"
+import type { Turns } from "../Turns.ts"
+import { foldText } from "../text/Text.ts"
 import type { FramedAudience } from "./Audience.ts"
-import { panelShares } from "./ChoiceModel.ts"
-import type { PreparedQuestion } from "./ClosedQuestion.ts"
-import { MODEL_ERROR } from "./ModelError.ts"
+import { type Decided, sharesInTurns } from "./ChoiceModel.ts"
+import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
 import { openAnswers } from "./OpenAnswers.ts"
 import { drawPanel } from "./Panel.ts"
-import { choiceThemes, summarizeChoices } from "./Summary.ts"
-
-const Z95 = 1.959964
 
 /** Half a 95 % interval in percentage points: sampling of `size` respondents, and the model's own error in quadrature. */
-export const marginOfError = (shares: ArrayLike<number>, size: number, modelError: number): number => {
+export const marginOfError = (shares: ArrayLike<number>, size: number, error: number): number => {
   const widest = Math.max(...Array.from(shares, (p) => p * (1 - p)))
   const sampling = Z95 * Math.sqrt(widest / size)
-  return Math.round(1000 * Math.min(1, Math.hypot(sampling, modelError))) / 10
+  return points(Math.min(1, Math.hypot(sampling, error)))
 }
 
-const sampleOf = (size: number, seed: number, engine: string, margin: number): Sample => ({
+const sampleOf = (
+  size: number,
+  seed: number,
+  engine: string,
+  margin: number,
+  knowledge: Knowledge,
+  audience: Reading
+): Sample => ({
   size,
-  effectiveSize: size,
+  effectiveSize: knowledge === "question" ? Math.min(size, peopleWorth(knowledge)) : peopleWorth(knowledge),
   marginOfError: margin,
   basis: "prior",
+  knowledge,
   engine,
-  seed
+  seed,
+  audience
 })
 
-const unreadNote = ({ unread }: FramedAudience): string =>
-  unread.length === 0 ? "" : ` Not understood in the description: “${excerpt(unread.join(" "))}”.`
+const EVERYBODY = "US adults"
 
-/** How a panel of the audience would answer a closed question. */
-export const simulateChoices = (
+const leadOf = ({ reading }: FramedAudience): string => answeredFor(reading, peopleRead(reading, EVERYBODY))
+
+/** What is known of the people asked, as far as a question goes that is about them or about anything else. */
+const knownOfAudience = ({ self }: PreparedQuestion, { reading, stated }: FramedAudience): Knowledge => {
+  if (self === undefined) return knowledgeOfAudience(reading)
+  const asked = traitsIn(self.filter((criterion) => criterion !== undefined))
+  return knowledgeOfTrait(
+    reading,
+    [...asked].every((trait) => stated.has(trait))
+  )
+}
+
+/** What is known of a closed question among the people asked, once it is clear what decides their answers. */
+const knowledgeOf = (question: PreparedQuestion, audience: FramedAudience, decided: Decided): Knowledge =>
+  lowest([
+    decided === "model" ? askedOf(question, audience).knowledge : "question",
+    knownOfAudience(question, audience)
+  ])
+
+const ORIGINS: Readonly<Record<Decided, string>> = {
+  frame: "The shares describe the panel itself, drawn from public demographic figures.",
+  definition: "The answer follows from who the audience is; nobody was asked.",
+  model: "Estimated from the texts of the question and its choices and from who the audience is; nobody was asked."
+}
+
+const NOTHING_KNOWN =
+  "Nothing is known about this: the shares only divide the answers among the choices; nobody was asked."
+
+const wholePercentages = (shares: ArrayLike<number>): ReadonlyArray<number> => percentages(shares).map(Math.round)
+
+const published = ({ isMultipleChoice, labels }: PreparedQuestion, shares: Float64Array, knowledge: Knowledge) => {
+  if (knowledge === "none") return isMultipleChoice ? wholePercentages(shares) : apportionWhole(shares, labels)
+  return isMultipleChoice ? percentages(shares) : apportion(shares, labels)
+}
+
+/** How a panel of the audience would answer a closed question, with a pause now and then. */
+export function* simulateChoices(
   question: PreparedQuestion,
   audience: FramedAudience,
   choices: ReadonlyArray<string>,
   size: number,
   seed: number,
   engine: string
-): ChoicesEstimate => {
-  const { exact, shares } = panelShares(question, drawPanel(audience, size, seed))
-  const rounded = question.isMultipleChoice ? percentages(shares) : apportion(shares, question.labels)
-  const { positions, scale } = question
+): Turns<ChoicesEstimate> {
+  const { decided, shares } = yield* sharesInTurns(question, drawPanel(audience, size, seed))
+  const { isAboutTheWorld, isMultipleChoice, positions, scale } = question
+  const knowledge = knowledgeOf(question, audience, decided)
+  const rounded = published(question, shares, knowledge)
   const table = choices.map((choice, i) => ({ choice, percentage: rounded[positions[i]!]! }))
   const ranks = positions.map((position) => scale.ranks[position]!)
-  const origin = exact
-    ? "The shares describe the panel itself, drawn from public demographic figures."
-    : "Estimated from the texts of the question and its choices and from who the audience is; nobody was asked."
+  const sides = positions.map((position) => scale.sides[position]!)
+  const counted = scale.roles.filter((role) => role !== "refused").length
+  const margin = marginOfError(
+    shares,
+    size,
+    modelError({ knowledge, isAboutTheWorld, choices: isMultipleChoice ? 2 : counted })
+  )
+  const precision = { several: isMultipleChoice, marginOfError: margin }
+  const nothing = knowledge === "none"
+  const summary = nothing ? NOTHING_KNOWN : summarizeChoices(table, precision, ORIGINS[decided])
   return {
     choices: table,
-    summary: `${summarizeChoices(table, question.isMultipleChoice, origin)}${unreadNote(audience)}`,
-    themes: choiceThemes(table, { ...scale, ranks }, question.isMultipleChoice),
-    sample: sampleOf(size, seed, engine, marginOfError(shares, size, exact ? 0 : MODEL_ERROR))
+    summary: `${leadOf(audience)}${summary}`,
+    themes: nothing ? [] : choiceThemes(table, { ...scale, ranks, sides }, precision),
+    sample: sampleOf(size, seed, engine, margin, knowledge, audience.reading)
   }
 }
 
-/** How a panel of the audience might answer open questions. */
-export const simulateOpen = (
+/** What is known of an open question: its topic, or nothing. */
+const openKnowledge = (question: string, atHome: boolean): Knowledge =>
+  isKnown(leaningOf(foldText(question), atHome)) ? (atHome ? "topic" : "scale") : "none"
+
+/** How a panel of the audience might answer open questions, with a pause after each. */
+export function* simulateOpen(
   questions: ReadonlyArray<string>,
   audience: FramedAudience,
   size: number,
   seed: number,
   engine: string
-): OpenEstimates => {
+): Turns<OpenEstimates> {
   const panel = drawPanel(audience, size, seed)
-  const note = unreadNote(audience)
-  const estimates = questions.map((question) => openAnswers(question, panel))
+  const lead = leadOf(audience)
+  const estimates: Array<OpenEstimate> = []
+  for (const question of questions) {
+    estimates.push(openAnswers(question, panel))
+    yield
+  }
+  const knowledge = lowest([
+    ...questions.map((question) => openKnowledge(question, audience.atHome)),
+    knowledgeOfAudience(audience.reading)
+  ])
+  const margin = marginOfError([0.5], size, modelError({ knowledge, isAboutTheWorld: false, choices: 2 }))
   return {
-    questions: estimates.map((estimate) => ({ ...estimate, summary: `${estimate.summary}${note}` })),
-    sample: sampleOf(size, seed, engine, marginOfError([0.5], size, MODEL_ERROR))
+    questions: estimates.map((estimate) => ({ ...estimate, summary: `${lead}${estimate.summary}` })),
+    sample: { ...sampleOf(size, seed, engine, margin, knowledge, audience.reading), illustrative: true }
   }
 }

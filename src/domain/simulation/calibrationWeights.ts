@@ -7,6 +7,6 @@ export interface CalibrationWeights {
 
 /** For one language model and for the mean of several, fitted to US opinion questions. Written by `bench/fidelity/fit.ts`. */
 export const CALIBRATION: Readonly<Record<"single" | "several", CalibrationWeights>> = {
-  single: { prior: 0.611, evidence: 0.386, pair: -0.732 },
-  several: { prior: 0.476, evidence: 0.481, pair: -0.653 }
+  single: { prior: 0.569, evidence: 0.382, pair: -0.725 },
+  several: { prior: 0.454, evidence: 0.475, pair: -0.647 }
 }

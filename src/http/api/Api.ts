@@ -2,20 +2,29 @@ import { HttpApi, OpenApi } from "@effect/platform"
 import { AsksGroup } from "./Asks.ts"
 import { AudiencesGroup } from "./Audiences.ts"
 import { BacktestsGroup } from "./Backtests.ts"
-import { BadRequest, InternalServerError, MethodNotAllowed, ServiceUnavailable } from "./Errors.ts"
+import {
+  BadRequest,
+  HeadersTooLarge,
+  InternalServerError,
+  MethodNotAllowed,
+  RequestTimeout,
+  ServiceUnavailable
+} from "./Errors.ts"
 import { HealthGroup } from "./Health.ts"
-import { withoutLibraryErrors } from "./OpenApi.ts"
+import { completed } from "./OpenApi.ts"
 import { ProjectsGroup } from "./Projects.ts"
 
 /** The whole contract. A client is derived from it, and so is openapi.json. */
 export class Api extends HttpApi.make("audience-insights")
   .add(AsksGroup)
   .add(AudiencesGroup)
-  .add(ProjectsGroup)
   .add(BacktestsGroup)
   .add(HealthGroup)
+  .add(ProjectsGroup)
   .addError(BadRequest.body)
   .addError(MethodNotAllowed.body)
+  .addError(RequestTimeout.body)
+  .addError(HeadersTooLarge.body)
   .addError(InternalServerError.body)
   .addError(ServiceUnavailable.body)
   .annotate(OpenApi.Title, "Audience Insights API")
@@ -25,4 +34,4 @@ export class Api extends HttpApi.make("audience-insights")
     "Answers questions as an audience would: percentages for closed questions, raw answers for open ones, tables for the respondents of a survey. Every number says where it comes from."
   )
   .annotate(OpenApi.License, { name: "MIT", url: "https://opensource.org/license/mit" })
-  .annotate(OpenApi.Transform, withoutLibraryErrors) {}
+  .annotate(OpenApi.Transform, completed) {}

@@ -1,9 +1,10 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
-import { ChoicesAsk, OpenAsk, ProjectAsk } from "../../domain/Ask.ts"
-import { ChoicesResult, OpenResult, ProjectResult } from "../../domain/AskResult.ts"
+import { ChoicesAsk, OpenAsk, ProjectAsk } from "../../domain/ask/Ask.ts"
+import { ChoicesResult, OpenResult, ProjectResult } from "../../domain/ask/AskResult.ts"
 import { ProjectId } from "../../domain/Project.ts"
 import { Authorization } from "./Authorization.ts"
+import { ClosedRequests } from "./ClosedRequests.ts"
 import { Conflict, NotFound, PayloadTooLarge, PaymentRequired, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
 import * as example from "./examples/Asks.ts"
 import { documented, response, responseWithoutError } from "./Response.ts"
@@ -12,7 +13,7 @@ const projectPath = Schema.Struct({ projectId: ProjectId })
 
 const choices = HttpApiEndpoint.post("choices", "/v1/ask/choices")
   .setPayload(ChoicesAsk)
-  .addSuccess(responseWithoutError(ChoicesResult))
+  .addSuccess(responseWithoutError("ChoicesResponse", ChoicesResult))
   .addError(Unprocessable.body)
   .annotateContext(
     documented({
@@ -21,13 +22,14 @@ const choices = HttpApiEndpoint.post("choices", "/v1/ask/choices")
       description:
         "One percentage per choice, in the order submitted, with a summary and themes. Costs one credit per simulated respondent: 50, 100, 400 or 1,000.",
       request: example.choicesAsk,
-      answer: example.choicesAnswer
+      answer: example.choicesAnswer,
+      charged: true
     })
   )
 
 const open = HttpApiEndpoint.post("open", "/v1/ask/open")
   .setPayload(OpenAsk)
-  .addSuccess(response(OpenResult))
+  .addSuccess(response("OpenResponse", OpenResult))
   .addError(Unprocessable.body)
   .annotateContext(
     documented({
@@ -36,14 +38,15 @@ const open = HttpApiEndpoint.post("open", "/v1/ask/open")
       description:
         "Raw answers, one per simulated respondent. Send `question` for a flat list, `questions` for one list per question. Costs one credit per respondent and question: 10, 25, 50 or 100 respondents.",
       request: example.openAsk,
-      answer: example.openAnswer
+      answer: example.openAnswer,
+      charged: true
     })
   )
 
 const project = HttpApiEndpoint.post("project", "/v1/project/:projectId/ask")
   .setPath(projectPath)
   .setPayload(ProjectAsk)
-  .addSuccess(response(ProjectResult))
+  .addSuccess(response("ProjectAskResponse", ProjectResult))
   .addError(NotFound.body)
   .addError(Unprocessable.body)
   .annotateContext(
@@ -53,22 +56,26 @@ const project = HttpApiEndpoint.post("project", "/v1/project/:projectId/ask")
       description:
         "Costs one credit per respondent asked (at most 1,000) and question; percentages use every respondent who matches.",
       request: example.projectAsk,
-      answer: example.projectAnswer
+      answer: example.projectAnswer,
+      charged: true
     })
   )
 
 const projectAlias = HttpApiEndpoint.post("projectAlias", "/v1/ask/project/:projectId")
   .setPath(projectPath)
   .setPayload(ProjectAsk)
-  .addSuccess(response(ProjectResult))
+  .addSuccess(response("ProjectAskResponse", ProjectResult))
   .addError(NotFound.body)
   .addError(Unprocessable.body)
+  .annotate(OpenApi.Deprecated, true)
   .annotateContext(
     documented({
       operationId: "askProjectAlias",
       summary: "Ask a project's respondents (the same under another path)",
+      description: "The same as `POST /v1/project/{projectId}/ask`, which is to be used instead.",
       request: example.projectAsk,
-      answer: example.projectAnswer
+      answer: example.projectAnswer,
+      charged: true
     })
   )
 
@@ -81,6 +88,7 @@ export class AsksGroup extends HttpApiGroup.make("asks")
   .addError(Conflict.body)
   .addError(PayloadTooLarge.body)
   .addError(UnsupportedMediaType.body)
+  .middleware(ClosedRequests)
   .middleware(Authorization)
   .annotate(OpenApi.Title, "Asking")
   .annotate(OpenApi.Description, "Questions put to audiences and to survey respondents") {}

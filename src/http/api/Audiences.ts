@@ -2,48 +2,79 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
 import { Audience, AudienceDraft, AudienceId, AudienceTitle } from "../../domain/Audience.ts"
 import { Cursor } from "../../domain/Cursor.ts"
-import { text } from "../../domain/Text.ts"
+import { listQuery } from "../../domain/Listing.ts"
+import { text } from "../../domain/text/Text.ts"
+import { Count, whole } from "../../domain/Whole.ts"
 import { Authorization } from "./Authorization.ts"
+import { ClosedRequests } from "./ClosedRequests.ts"
 import { Conflict, NotFound, PayloadTooLarge, UnsupportedMediaType } from "./Errors.ts"
 import * as example from "./examples/Audiences.ts"
-import { documented, response } from "./Response.ts"
+import { DeletedResponse, documented, response } from "./Response.ts"
 
 const idPath = Schema.Struct({ id: AudienceId })
 /** An audience's id and title. */
-export const AudienceName = Schema.Struct({ id: AudienceId, title: Schema.String })
+export const AudienceName = Schema.Struct({ id: AudienceId, title: Schema.String }).annotations({
+  identifier: "AudienceName"
+})
+
+const unchanged = Schema.optional(Schema.Unknown.annotations({ description: "May be sent; is not changed" }))
+
+/** An audience's new title; its other fields may come along, as a client that read it sends them back. */
+export const AudienceChange = Schema.Struct({
+  title: AudienceTitle,
+  id: unchanged,
+  prompt: unchanged,
+  projectId: unchanged
+}).annotations({ identifier: "AudienceChange" })
 
 /** Which audiences are looked for. */
 export const AudienceSearch = Schema.Struct({
   query: text(500, 0).annotations({ description: "Words of the title or prompt; empty lists the newest first" }),
-  limit: Schema.optionalWith(Schema.Int.pipe(Schema.between(1, 100, { message: () => "must be between 1 and 100" })), {
+  limit: Schema.optionalWith(whole(1, 100).annotations({ description: "At most so many; 20 if left out" }), {
     default: () => 20
   }),
   cursor: Schema.optional(Cursor)
-})
+}).annotations({ identifier: "AudienceSearch" })
 /** One page of audiences, best match first. */
 export const AudiencePageView = Schema.Struct({
   audiences: Schema.Array(Audience),
-  total: Schema.Number,
-  nextCursor: Schema.NullOr(Schema.String)
-})
+  total: Count.annotations({ description: "How many match, on this page and others" }),
+  nextCursor: Schema.NullOr(Schema.String).annotations({ description: "Where the next page begins; null on the last" })
+}).annotations({ identifier: "AudiencePage" })
+
+/** Audiences, newest first. */
+export const AudienceListing = Schema.Struct({
+  audiences: Schema.Array(Audience),
+  nextCursor: Schema.optional(
+    Schema.NullOr(Schema.String).annotations({ description: "On pages: the cursor of the next one, null on the last" })
+  )
+}).annotations({ identifier: "AudienceList" })
 
 const list = HttpApiEndpoint.get("list", "/v1/audiences")
-  .addSuccess(response(Schema.Struct({ audiences: Schema.Array(Audience) })))
+  .setUrlParams(listQuery("audiences"))
+  .addSuccess(response("AudienceListResponse", AudienceListing))
   .annotateContext(
     documented({
       operationId: "listAudiences",
       summary: "List the organization's audiences, newest first",
+      description:
+        "All of them, with the prompts that describe them, or page by page: `limit` and `cursor` ask for a page. Costs nothing.",
       answer: example.audiences
     })
   )
 
 const create = HttpApiEndpoint.post("create", "/v1/audiences")
   .setPayload(AudienceDraft)
-  .addSuccess(response(AudienceName))
+  .addSuccess(response("AudienceNameResponse", AudienceName))
+  .addError(Conflict.body)
+  .addError(PayloadTooLarge.body)
+  .addError(UnsupportedMediaType.body)
   .annotateContext(
     documented({
       operationId: "createAudience",
       summary: "Create an audience",
+      description:
+        "Stores a description of people under a title, to be asked by its id. With `projectId` its answers rest on that project's respondents. Costs nothing.",
       request: example.draft,
       answer: example.named
     })
@@ -51,13 +82,16 @@ const create = HttpApiEndpoint.post("create", "/v1/audiences")
 
 const rename = HttpApiEndpoint.patch("rename", "/v1/audiences/:id")
   .setPath(idPath)
-  .setPayload(Schema.Struct({ title: AudienceTitle }))
-  .addSuccess(response(AudienceName))
+  .setPayload(AudienceChange)
+  .addSuccess(response("AudienceNameResponse", AudienceName))
   .addError(NotFound.body)
+  .addError(PayloadTooLarge.body)
+  .addError(UnsupportedMediaType.body)
   .annotateContext(
     documented({
       operationId: "renameAudience",
       summary: "Change an audience's title",
+      description: "Its prompt stays as it is: a description of other people is another audience.",
       request: { title: example.draft.title },
       answer: example.named
     })
@@ -65,19 +99,29 @@ const rename = HttpApiEndpoint.patch("rename", "/v1/audiences/:id")
 
 const remove = HttpApiEndpoint.del("remove", "/v1/audiences/:id")
   .setPath(idPath)
-  .addSuccess(response(Schema.Struct({ success: Schema.Boolean })))
+  .addSuccess(DeletedResponse)
   .addError(NotFound.body)
   .annotateContext(
-    documented({ operationId: "deleteAudience", summary: "Delete an audience", answer: example.removed })
+    documented({
+      operationId: "deleteAudience",
+      summary: "Delete an audience",
+      description: "It can no longer be asked, nor brought back.",
+      answer: example.removed
+    })
   )
 
 const search = HttpApiEndpoint.post("search", "/v1/cms/audience/search")
   .setPayload(AudienceSearch)
-  .addSuccess(response(AudiencePageView))
+  .addSuccess(response("AudiencePageResponse", AudiencePageView))
+  .addError(Conflict.body)
+  .addError(PayloadTooLarge.body)
+  .addError(UnsupportedMediaType.body)
   .annotateContext(
     documented({
       operationId: "searchAudiences",
       summary: "Search audiences by title and prompt, best match first",
+      description:
+        "Inflections of a word count as the word, and so do near misses. The next page begins at `nextCursor`. Costs nothing.",
       request: example.search,
       answer: example.page
     })
@@ -89,9 +133,7 @@ export class AudiencesGroup extends HttpApiGroup.make("audiences")
   .add(rename)
   .add(remove)
   .add(search)
-  .addError(Conflict.body)
-  .addError(PayloadTooLarge.body)
-  .addError(UnsupportedMediaType.body)
+  .middleware(ClosedRequests)
   .middleware(Authorization)
   .annotate(OpenApi.Title, "Audiences")
   .annotate(OpenApi.Description, "Descriptions of people, stored under a title") {}

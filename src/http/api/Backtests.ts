@@ -1,15 +1,16 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
-import { ProjectBacktest } from "../../domain/Backtests.ts"
+import { ProjectBacktest } from "../../domain/backtest/BacktestRecord.ts"
 import { ProjectId } from "../../domain/Project.ts"
 import { Authorization } from "./Authorization.ts"
+import { ClosedRequests } from "./ClosedRequests.ts"
 import { NotFound } from "./Errors.ts"
 import * as example from "./examples/Backtests.ts"
 import { documented, response } from "./Response.ts"
 
 const get = HttpApiEndpoint.get("get", "/v1/projects/:projectId/backtest")
   .setPath(Schema.Struct({ projectId: ProjectId }))
-  .addSuccess(response(ProjectBacktest))
+  .addSuccess(response("BacktestResponse", ProjectBacktest))
   .addError(NotFound.body)
   .annotateContext(
     documented({
@@ -23,6 +24,7 @@ const get = HttpApiEndpoint.get("get", "/v1/projects/:projectId/backtest")
 
 export class BacktestsGroup extends HttpApiGroup.make("backtests")
   .add(get)
+  .middleware(ClosedRequests)
   .middleware(Authorization)
   .annotate(OpenApi.Title, "Backtests")
   .annotate(OpenApi.Description, "What predicted answers are worth, by a project's own") {}

@@ -9,11 +9,13 @@ export const statuses = {
   PaymentRequired: 402,
   NotFound: 404,
   MethodNotAllowed: 405,
+  RequestTimeout: 408,
   Conflict: 409,
   PayloadTooLarge: 413,
   UnsupportedMediaType: 415,
   Unprocessable: 422,
   TooManyRequests: 429,
+  HeadersTooLarge: 431,
   InternalServerError: 500,
   ServiceUnavailable: 503
 } as const
@@ -60,14 +62,16 @@ const body = <Type extends string, Code extends string, E extends Error & Proble
         error: { message: problem.message, type, code: problem.code, param: problem.param ?? null },
         requestId: problem.requestId ?? id
       }))
-  }).annotations(HttpApiSchema.annotations({ status, description, identifier: constructor.name }))
+  }).annotations(HttpApiSchema.annotations({ status, description, identifier: constructor.prototype.name }))
 }
 
 export class BadRequest extends Data.TaggedError("BadRequest")<
   Problem<
+    | "malformed_request"
     | "invalid_json"
     | "parameter_missing"
     | "parameter_invalid"
+    | "parameter_unknown"
     | "filter_invalid"
     | "resource_missing"
     | "idempotency_key_reused"
@@ -77,9 +81,11 @@ export class BadRequest extends Data.TaggedError("BadRequest")<
     status: statuses.BadRequest,
     type: "invalid_request_error",
     codes: [
+      "malformed_request",
       "invalid_json",
       "parameter_missing",
       "parameter_invalid",
+      "parameter_unknown",
       "filter_invalid",
       "resource_missing",
       "idempotency_key_reused"
@@ -126,6 +132,15 @@ export class MethodNotAllowed extends Data.TaggedError("MethodNotAllowed")<Probl
   })
 }
 
+export class RequestTimeout extends Data.TaggedError("RequestTimeout")<Problem<"request_timeout">> {
+  static readonly body = body(RequestTimeout, {
+    status: statuses.RequestTimeout,
+    type: "invalid_request_error",
+    codes: ["request_timeout"],
+    description: "The request did not arrive in time"
+  })
+}
+
 export class Conflict extends Data.TaggedError("Conflict")<Problem<"idempotency_key_in_use">> {
   static readonly body = body(Conflict, {
     status: statuses.Conflict,
@@ -149,16 +164,18 @@ export class UnsupportedMediaType extends Data.TaggedError("UnsupportedMediaType
     status: statuses.UnsupportedMediaType,
     type: "invalid_request_error",
     codes: ["unsupported_media_type"],
-    description: "The body is not application/json"
+    description: "The body is of another type than the operation takes"
   })
 }
 
-export class Unprocessable extends Data.TaggedError("Unprocessable")<Problem<"insufficient_matches">> {
+export class Unprocessable extends Data.TaggedError("Unprocessable")<
+  Problem<"insufficient_matches" | "audience_not_understood">
+> {
   static readonly body = body(Unprocessable, {
     status: statuses.Unprocessable,
     type: "unprocessable_error",
-    codes: ["insufficient_matches"],
-    description: "Too few respondents match"
+    codes: ["insufficient_matches", "audience_not_understood"],
+    description: "Too few respondents match, or a description that had to be understood was not"
   })
 }
 
@@ -168,6 +185,15 @@ export class TooManyRequests extends Data.TaggedError("TooManyRequests")<Problem
     type: "rate_limit_error",
     codes: ["rate_limit_exceeded"],
     description: "The plan's requests per minute are used up; the header Retry-After says for how many seconds"
+  })
+}
+
+export class HeadersTooLarge extends Data.TaggedError("HeadersTooLarge")<Problem<"request_too_large">> {
+  static readonly body = body(HeadersTooLarge, {
+    status: statuses.HeadersTooLarge,
+    type: "invalid_request_error",
+    codes: ["request_too_large"],
+    description: "The request's headers are larger than 16 KiB"
   })
 }
 
@@ -198,11 +224,13 @@ export const AnyError = Schema.Union(
   PaymentRequired.body,
   NotFound.body,
   MethodNotAllowed.body,
+  RequestTimeout.body,
   Conflict.body,
   PayloadTooLarge.body,
   UnsupportedMediaType.body,
   Unprocessable.body,
   TooManyRequests.body,
+  HeadersTooLarge.body,
   InternalServerError.body,
   ServiceUnavailable.body
 )

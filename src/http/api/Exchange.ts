@@ -11,6 +11,8 @@ export interface Exchange {
   readonly headers: ReadonlyMap<string, string>
   /** Whether a handler has answered: what fails after that is the service's fault, not the caller's. */
   answered: boolean
+  /** Whether the answer is kept already for whoever sends the request again. */
+  kept: boolean
 }
 
 /** Kept on the request itself: weak maps of short-lived keys are hard work for the garbage collector. */
@@ -25,7 +27,8 @@ const nowhere: Exchange = {
   id: "req_000000000000000000000000",
   setHeader: () => {},
   headers: new Map(),
-  answered: false
+  answered: false,
+  kept: false
 }
 
 /** Begins an exchange for a request as the server received it. */
@@ -39,13 +42,17 @@ export const beginExchange = (
     headers.set(name.toLowerCase(), value)
     setOnResponse(name, value)
   }
-  const exchange: Exchange = { id, setHeader, headers, answered: false }
+  const exchange: Exchange = { id, setHeader, headers, answered: false, kept: false }
   source[EXCHANGE] = exchange
   return exchange
 }
 
+/** The exchange that answers a request. */
+export const exchangeOf = ({ source }: HttpServerRequest.HttpServerRequest): Exchange =>
+  (source as Source)[EXCHANGE] ?? nowhere
+
 /** The exchange being answered. */
 export const currentExchange: Effect.Effect<Exchange> = Effect.withFiberRuntime((fiber) => {
   const request = Context.getOption(fiber.currentContext, HttpServerRequest.HttpServerRequest)
-  return Effect.succeed(Option.isSome(request) ? ((request.value.source as Source)[EXCHANGE] ?? nowhere) : nowhere)
+  return Effect.succeed(Option.isSome(request) ? exchangeOf(request.value) : nowhere)
 })

@@ -2,11 +2,19 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "@effect/p
 import { Schema } from "effect"
 import { documented } from "./Response.ts"
 
-const Report = Schema.Struct({ status: Schema.String, db: Schema.String, timestamp: Schema.String })
+const Report = Schema.Struct({
+  status: Schema.String.annotations({ description: "`ok` while requests are answered" }),
+  db: Schema.String.annotations({ description: "`ok` while the database answers" }),
+  timestamp: Schema.String.annotations({ description: "When this was found, in ISO 8601" })
+})
 
 export const Healthy = Report.annotations({ identifier: "Healthy" })
 export const Degraded = Report.annotations(
-  HttpApiSchema.annotations({ status: 503, identifier: "Degraded", description: "The database does not answer" })
+  HttpApiSchema.annotations({
+    status: 503,
+    identifier: "Degraded",
+    description: "The database does not answer, or the service is stopping"
+  })
 )
 
 const check = HttpApiEndpoint.get("check", "/v1/healthcheck")
@@ -16,8 +24,12 @@ const check = HttpApiEndpoint.get("check", "/v1/healthcheck")
     documented({
       operationId: "checkHealth",
       summary: "Check the service and its database",
+      description: "Needs no key and counts towards no limit.",
       answer: { status: "ok", db: "ok", timestamp: "2026-01-31T12:00:00.000Z" }
     })
   )
 
-export class HealthGroup extends HttpApiGroup.make("health").add(check).annotate(OpenApi.Title, "Health") {}
+export class HealthGroup extends HttpApiGroup.make("health")
+  .add(check)
+  .annotate(OpenApi.Title, "Health")
+  .annotate(OpenApi.Description, "Whether the service can answer") {}

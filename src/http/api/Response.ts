@@ -1,18 +1,32 @@
 import { OpenApi } from "@effect/platform"
 import { Schema } from "effect"
+import { listed } from "./OpenApiHeaders.ts"
 
 export const RequestIdField = Schema.String.annotations({
   description: "Identifier of the request, also in the header X-Request-Id",
   examples: ["req_k5v2m3a7q4x6c2b5n7d3f4g6"]
 })
 
-/** The envelope of nearly every response. */
-export const response = <A, I, R>(data: Schema.Schema<A, I, R>) =>
-  Schema.Struct({ requestId: RequestIdField, data, error: Schema.Null })
+/** Always null; also called an object, because generators of clients stumble over a type that is null alone. */
+const NoError = Schema.Null.annotations({
+  jsonSchema: { type: ["object", "null"], description: "null where the request was answered" }
+})
+
+/** The envelope of nearly every response; `identifier` names it in the documentation. */
+export const response = <A, I, R>(identifier: string, data: Schema.Schema<A, I, R>) =>
+  Schema.Struct({ requestId: RequestIdField, data, error: NoError }).annotations({ identifier })
 
 /** The envelope without `error`, as the choices response has it. */
-export const responseWithoutError = <A, I, R>(data: Schema.Schema<A, I, R>) =>
-  Schema.Struct({ requestId: RequestIdField, data })
+export const responseWithoutError = <A, I, R>(identifier: string, data: Schema.Schema<A, I, R>) =>
+  Schema.Struct({ requestId: RequestIdField, data }).annotations({ identifier })
+
+/** Says that something was deleted. */
+export const DeletedResponse = response(
+  "DeletedResponse",
+  Schema.Struct({ success: Schema.Boolean.annotations({ description: "Always true" }) }).annotations({
+    identifier: "Deleted"
+  })
+)
 
 interface Media {
   readonly [type: string]: object
@@ -37,6 +51,8 @@ export const documented = (about: {
   readonly answer: unknown
   /** An answer as text/csv, where the operation gives it to those who ask for it. */
   readonly csv?: string
+  /** Whether its answers tell what they cost. */
+  readonly charged?: boolean
 }) =>
   OpenApi.annotations({
     identifier: about.operationId,
@@ -59,6 +75,8 @@ export const documented = (about: {
           ...operation.responses,
           "200": {
             ...success,
+            description: "The answer",
+            ...(about.charged === true ? { headers: listed(["X-Credits-Charged", "X-Credits-Remaining"]) } : {}),
             content: { ...withExample(success?.content, about.answer), ...csvContent(about.csv) }
           }
         }

@@ -2,7 +2,7 @@ import { HttpApiSchema } from "@effect/platform"
 import { Data, Option, Schema, SchemaAST } from "effect"
 
 /** Largest request body that carries files, in bytes. */
-export const MAX_UPLOAD = 100 * 1024 * 1024
+export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024
 
 /** A file of a request, kept on disk until the request has been answered. */
 export class UploadedFile extends Data.Class<{
@@ -15,7 +15,7 @@ export class UploadedFile extends Data.Class<{
 }> {}
 
 /** A file of at most `max` bytes. */
-export const uploadedFile = (description: string, max = MAX_UPLOAD) => {
+export const uploadedFile = (description: string, max = MAX_UPLOAD_BYTES) => {
   const jsonSchema = { type: "string", format: "binary", description }
   return Schema.instanceOf(UploadedFile, { jsonSchema, message: () => "must be one file" }).pipe(
     Schema.filter(({ size }) => size <= max || `must be at most ${max / 1024 / 1024} MiB large`, { jsonSchema })
@@ -30,7 +30,7 @@ export const upload = <Files extends Schema.Struct.Fields, Fields extends Schema
   fields: Fields
 ) =>
   HttpApiSchema.Multipart(Schema.Struct({ ...files, ...fields }).annotations({ [FILES]: Object.keys(files) }), {
-    maxTotalSize: Option.some(MAX_UPLOAD)
+    maxTotalSize: Option.some(MAX_UPLOAD_BYTES)
   })
 
 /** Names of the parts that are files; none where a payload is no upload. */

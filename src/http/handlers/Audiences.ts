@@ -1,9 +1,12 @@
 import { HttpApiBuilder } from "@effect/platform"
 import { Effect } from "effect"
-import { Audiences } from "../../services/Audiences.ts"
+import { pageWanted } from "../../domain/Listing.ts"
+import { Audiences } from "../../services/usecases/Audiences.ts"
 import { Api } from "../api/Api.ts"
+import { AudienceName } from "../api/Audiences.ts"
 import { CurrentPrincipal } from "../api/Authorization.ts"
-import { respond, respondJson } from "../Respond.ts"
+import { respond, respondJson, respondStored } from "../request/Respond.ts"
+import { withNextLink } from "../routing/NextLink.ts"
 
 export const AudiencesHandlers = HttpApiBuilder.group(
   Api,
@@ -13,12 +16,23 @@ export const AudiencesHandlers = HttpApiBuilder.group(
     const organization = Effect.map(CurrentPrincipal, ({ organizationId }) => organizationId)
 
     return handlers
-      .handleRaw("list", () =>
+      .handleRaw("list", ({ urlParams }) =>
+        Effect.flatMap(organization, (id) => {
+          const wanted = pageWanted("audiences", urlParams)
+          if (wanted === null) {
+            return respondJson(Effect.map(audiences.listJson(id), (list) => `{"audiences":${list}}`))
+          }
+          const page = withNextLink("audiences", wanted, audiences.page(id, wanted))
+          return respondJson(
+            Effect.map(page, ({ next, rows }) => JSON.stringify({ audiences: rows, nextCursor: next }))
+          )
+        })
+      )
+      .handle("create", ({ payload }) =>
         Effect.flatMap(organization, (id) =>
-          respondJson(Effect.map(audiences.listJson(id), (list) => `{"audiences":${list}}`))
+          respondStored(AudienceName, (receipt) => audiences.create(id, payload, receipt))
         )
       )
-      .handle("create", ({ payload }) => Effect.flatMap(organization, (id) => respond(audiences.create(id, payload))))
       .handle("rename", ({ path, payload }) =>
         Effect.flatMap(organization, (id) => respond(audiences.rename(id, path.id, payload.title)))
       )

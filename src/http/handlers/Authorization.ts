@@ -1,6 +1,6 @@
 import { Effect, Layer, Option, Redacted } from "effect"
-import { Admission, Admitted } from "../Admission.ts"
 import { Authorization } from "../api/Authorization.ts"
+import { Admission, Admitted } from "../middleware/Admission.ts"
 
 export const AuthorizationLayer = Layer.effect(
   Authorization,

@@ -1,9 +1,9 @@
 import { HttpApiBuilder } from "@effect/platform"
 import { Effect } from "effect"
-import { Backtests } from "../../services/Backtests.ts"
+import { Backtests } from "../../services/usecases/Backtests.ts"
 import { Api } from "../api/Api.ts"
 import { CurrentPrincipal } from "../api/Authorization.ts"
-import { respond } from "../Respond.ts"
+import { respond } from "../request/Respond.ts"
 
 export const BacktestsHandlers = HttpApiBuilder.group(
   Api,

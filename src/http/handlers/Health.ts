@@ -1,6 +1,6 @@
 import { HttpApiBuilder } from "@effect/platform"
 import { Effect } from "effect"
-import { Health } from "../../services/Health.ts"
+import { Health } from "../../services/usecases/Health.ts"
 import { Api } from "../api/Api.ts"
 
 export const HealthHandlers = HttpApiBuilder.group(

@@ -1,12 +1,24 @@
 import { HttpApiBuilder } from "@effect/platform"
 import { Effect } from "effect"
-import { crosstabCsv } from "../../domain/survey/CrosstabCsv.ts"
-import { Crosstabs } from "../../services/Crosstabs.ts"
-import { Imports } from "../../services/Imports.ts"
-import { Projects } from "../../services/Projects.ts"
+import { pageWanted } from "../../domain/Listing.ts"
+import { DEMOGRAPHICS } from "../../domain/survey/model/Selector.ts"
+import { crosstabCsv } from "../../domain/survey/tables/CrosstabCsv.ts"
+import { Crosstabs } from "../../services/usecases/Crosstabs.ts"
+import { Imports } from "../../services/usecases/Imports.ts"
+import { Projects } from "../../services/usecases/Projects.ts"
 import { Api } from "../api/Api.ts"
 import { CurrentPrincipal } from "../api/Authorization.ts"
-import { respond, respondInKind } from "../Respond.ts"
+import { ImportedView, type ProjectChange } from "../api/Projects.ts"
+import { respond, respondInKind, respondStored } from "../request/Respond.ts"
+import { withNextLink } from "../routing/NextLink.ts"
+
+const declaredIn = (selectors: NonNullable<typeof ProjectChange.Type.selectors>) =>
+  new Map(
+    DEMOGRAPHICS.flatMap((demographic) => {
+      const keys = selectors[demographic]
+      return keys === undefined ? [] : [[demographic, keys] as const]
+    })
+  )
 
 export const ProjectsHandlers = HttpApiBuilder.group(
   Api,
@@ -18,18 +30,24 @@ export const ProjectsHandlers = HttpApiBuilder.group(
     const organization = Effect.map(CurrentPrincipal, ({ organizationId }) => organizationId)
 
     return handlers
-      .handle("list", () => Effect.flatMap(organization, (id) => respond(projects.list(id))))
+      .handle("list", ({ urlParams }) =>
+        Effect.flatMap(organization, (id) => {
+          const wanted = pageWanted("projects", urlParams)
+          if (wanted === null) return respond(projects.list(id))
+          return respond(Effect.map(withNextLink("projects", wanted, projects.page(id, wanted)), ({ rows }) => rows))
+        })
+      )
       .handle("create", ({ payload: { codebook, file, mapping, ...about } }) =>
+        Effect.flatMap(organization, (id) => {
+          const { name, path } = file
+          const source = { ...about, path, name, codebook: codebook?.path, mapping: mapping?.path }
+          return respondStored(ImportedView, (receipt) => imports.run(id, source, receipt))
+        })
+      )
+      .handle("about", ({ path }) => Effect.flatMap(organization, (id) => respond(projects.about(id, path.projectId))))
+      .handle("change", ({ path, payload: { selectors, ...changes } }) =>
         Effect.flatMap(organization, (id) =>
-          respond(
-            imports.run(id, {
-              ...about,
-              path: file.path,
-              name: file.name,
-              codebook: codebook?.path,
-              mapping: mapping?.path
-            })
-          )
+          respond(projects.change(id, path.projectId, { ...changes, selectors: declaredIn(selectors ?? {}) }))
         )
       )
       .handle("remove", ({ path }) =>

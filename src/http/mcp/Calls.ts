@@ -1,9 +1,10 @@
 import type { CallToolResult, ProgressToken, ServerContext } from "@modelcontextprotocol/server"
 import { Cause, Effect, Ref, Schedule, Schema } from "effect"
 import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
-import { Progress, type Step } from "../../services/Progress.ts"
+import { Progress, type Step } from "../../services/ports/Progress.ts"
 import { AnyError } from "../api/Errors.ts"
-import { fault, unavailable } from "../Envelope.ts"
+import { fault, unavailable } from "../middleware/Envelope.ts"
+import { adviceOn } from "./Advice.ts"
 import { accessOf } from "./AuthInfo.ts"
 import type { Tool, ToolAnswer } from "./Tool.ts"
 
@@ -50,11 +51,14 @@ const succeeded = ({ structured, text }: ToolAnswer): CallToolResult => ({
 })
 
 const failed = (error: AnyError): Effect.Effect<CallToolResult> =>
-  Effect.map(Effect.orDie(Schema.encode(AnyError)(error)), ({ error: problem }) => ({
-    isError: true,
-    content: [{ type: "text", text: `${problem.code}: ${problem.message}` }],
-    _meta: { [ERROR]: problem }
-  }))
+  Effect.map(Effect.orDie(Schema.encode(AnyError)(error)), ({ error: problem }) => {
+    const message = `${problem.message}\n${adviceOn(problem)}`.trim()
+    return {
+      isError: true,
+      content: [{ type: "text", text: `${problem.code}: ${message}` }],
+      _meta: { [ERROR]: { ...problem, message } }
+    }
+  })
 
 const unforeseen = (cause: Cause.Cause<never>) =>
   Cause.squash(cause) instanceof DatabaseUnavailable
@@ -67,12 +71,12 @@ export const callTool = <R>(
   given: unknown,
   context: ServerContext
 ): Effect.Effect<CallToolResult, never, R> => {
-  const { _meta, notify } = context.mcpReq
+  const { _meta, notify, signal } = context.mcpReq
   const call = tool.call(accessOf(context).organizationId, given).pipe(
     Effect.map(succeeded),
     Effect.catchAll(failed),
     Effect.catchAllCause((cause) =>
-      Cause.isInterruptedOnly(cause) ? Effect.failCause(cause) : Effect.flatMap(unforeseen(cause), failed)
+      Cause.isInterruptedOnly(cause) || signal.aborted ? Effect.interrupt : Effect.flatMap(unforeseen(cause), failed)
     )
   )
   return _meta?.progressToken === undefined ? call : reporting(call, _meta.progressToken, notify)

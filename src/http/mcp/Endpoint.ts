@@ -17,7 +17,7 @@ import { makeSessions, type Owner } from "./Sessions.ts"
 import { makeSseTransport, messageOf, type SseTransport } from "./SseTransport.ts"
 
 /** Milliseconds after which a client whose stream broke comes back for what it missed. */
-const RETRY = 2000
+const RETRY_MS = 2000
 /** Revisions in which a body may hold several messages. */
 const BATCHES: ReadonlySet<string> = new Set(["2024-11-05", "2025-03-26"])
 
@@ -59,7 +59,7 @@ export const makeEndpoint = (factory: McpServerFactory, now: () => number, onerr
     const transport: WebStandardStreamableHTTPServerTransport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: () => crypto.randomUUID(),
       eventStore: makeEventLog(),
-      retryInterval: RETRY,
+      retryInterval: RETRY_MS,
       onsessioninitialized: (id) => sessions.open(id, { transport, owner, revision }, now())
     })
     const server = await factory({ era: "legacy", authInfo, requestInfo: request })

@@ -1,8 +1,8 @@
 import type { EventStore, JSONRPCMessage } from "@modelcontextprotocol/server"
 
 /** The most events and characters of them that a session keeps. */
-const EVENTS = 256
-const CHARACTERS = 4 * 1024 * 1024
+const MAX_EVENTS = 256
+const MAX_CHARACTERS = 4 * 1024 * 1024
 
 interface Event {
   readonly number: number
@@ -25,7 +25,7 @@ export const makeEventLog = (): EventStore => {
   let characters = 0
 
   const trim = () => {
-    while (events.length > EVENTS || (events.length > 1 && characters > CHARACTERS)) {
+    while (events.length > MAX_EVENTS || (events.length > 1 && characters > MAX_CHARACTERS)) {
       characters -= events.shift()?.characters ?? 0
     }
   }

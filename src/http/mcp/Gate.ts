@@ -1,13 +1,13 @@
 import { Headers, type HttpServerError, type HttpServerRequest } from "@effect/platform"
 import { Effect, Option } from "effect"
 import type { Access } from "../../domain/Access.ts"
-import { Credentials } from "../../services/Credentials.ts"
-import { Admission } from "../Admission.ts"
-import { BodyTooDeep, readJson } from "../BodyLimit.ts"
-import { BodyTooLarge, bodyTooLarge } from "../BodyTooLarge.ts"
+import { Credentials } from "../../services/usecases/Credentials.ts"
+import { BodyTooLarge, bodyTooLarge } from "../errors/BodyTooLarge.ts"
+import { Admission } from "../middleware/Admission.ts"
+import { BodyOutOfBounds, readJson } from "../middleware/BodyLimit.ts"
 import { bearerChallenge } from "../oauth/Challenge.ts"
 import { resourceMetadataUrl } from "../oauth/Metadata.ts"
-import { PublicUrl } from "../PublicUrl.ts"
+import { PublicUrl } from "../routing/PublicUrl.ts"
 import { makeGuard, PageHosts } from "./Guard.ts"
 import { methodNotAllowed, refusal, rpcCodes } from "./Refusal.ts"
 
@@ -28,10 +28,10 @@ const bearerOf = ({ headers }: Request): string =>
     onSome: (header) => BEARER.exec(header)?.[1] ?? ""
   })
 
-const unreadable = (error: BodyTooDeep | BodyTooLarge | HttpServerError.RequestError): Response => {
+const unreadable = (error: BodyOutOfBounds | BodyTooLarge | HttpServerError.RequestError): Response => {
   if (error instanceof BodyTooLarge) return refusal(413, rpcCodes.server, bodyTooLarge(error.limit).message)
-  if (error instanceof BodyTooDeep) {
-    return refusal(400, rpcCodes.invalidRequest, `The body nests more than ${error.limit} deep: send flatter JSON.`)
+  if (error instanceof BodyOutOfBounds) {
+    return refusal(400, rpcCodes.invalidRequest, `The body ${error.problem}`)
   }
   return refusal(400, rpcCodes.parse, "The body is not valid JSON.")
 }

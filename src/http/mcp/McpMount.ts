@@ -2,8 +2,8 @@ import { HttpServerRequest } from "@effect/platform"
 import { Cause, Effect, Runtime } from "effect"
 import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
 import { AuthorizationServerUnreachable } from "../../domain/oauth/AuthorizationServerUnreachable.ts"
-import { fault, unavailable } from "../Envelope.ts"
-import type { Mount } from "../Mount.ts"
+import { fault, isAbandoned, unavailable } from "../middleware/Envelope.ts"
+import type { Mount } from "../routing/Mount.ts"
 import { authInfoOf } from "./AuthInfo.ts"
 import type { Run } from "./Calls.ts"
 import type { Endpoint } from "./Endpoint.ts"
@@ -12,7 +12,7 @@ import { refusal, rpcCodes } from "./Refusal.ts"
 import { answerAsWeb } from "./WebExchange.ts"
 
 /** Milliseconds of the wall's clock: a service whose clock jumps need not make up for the sweeps in between. */
-const SWEEP = 60_000
+const SWEEP_MS = 60_000
 
 const paths = {
   "/mcp": { methods: ["GET", "POST", "DELETE"], face: "streamable" },
@@ -62,7 +62,7 @@ export const makeMcpMount = <R>(load: LoadEndpoint<R>) =>
     const endpoint = onFirstUse(() => load(run, () => clock.unsafeCurrentTimeMillis(), report))
     const sweep = async () => (await endpoint.used())?.sweep()
     yield* Effect.acquireRelease(
-      Effect.sync(() => setInterval(() => void sweep(), SWEEP).unref()),
+      Effect.sync(() => setInterval(() => void sweep(), SWEEP_MS).unref()),
       (timer) => Effect.sync(() => clearInterval(timer))
     )
     yield* Effect.addFinalizer(() => Effect.promise(async () => (await endpoint.used())?.close()))
@@ -78,9 +78,7 @@ export const makeMcpMount = <R>(load: LoadEndpoint<R>) =>
         }),
         Effect.catchAll((refused) => Effect.succeed(async () => refused)),
         Effect.catchAllCause((cause) =>
-          Cause.isInterruptedOnly(cause)
-            ? Effect.failCause(cause)
-            : Effect.map(failure(cause), (refused) => async () => refused)
+          isAbandoned(cause) ? Effect.interrupt : Effect.map(failure(cause), (refused) => async () => refused)
         )
       )
       return yield* answerAsWeb(request, answer)

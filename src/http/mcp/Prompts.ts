@@ -1,6 +1,6 @@
 import type { McpServer } from "@modelcontextprotocol/server"
 import { Schema } from "effect"
-import { text } from "../../domain/Text.ts"
+import { text } from "../../domain/text/Text.ts"
 import { decoded } from "./Schemas.ts"
 
 const Audience = text(4000).annotations({
@@ -27,7 +27,7 @@ ${price === undefined ? "" : `Price: ${price}\n`}Audience: ${audience}
   price === undefined ? "" : ", and whether the price is too low, about right or too high"
 }. Put the concept${price === undefined ? "" : " and its price"} into every question: each is asked on its own.
 3. With ask_twins, ask what they like most about it, what holds them back, and what they use today.
-4. Report the share of very and somewhat likely buyers with its margin of error, the main drivers and barriers in their words, and what to change. Say for every number where it comes from (its basis), and call differences smaller than the margins of error ties.`
+4. Report the share of very and somewhat likely buyers with its margin of error, the main drivers and barriers in their words, and what to change. Say for every number where it comes from (its basis), and call differences ties that the summary calls within the margin of error.`
 
 const MessageTest = Schema.Struct({
   messages: text(8000).annotations({ description: "The messages to compare, one per line" }),
@@ -47,8 +47,8 @@ Audience: ${audience}
 ${goal === undefined ? "" : `Goal: ${goal}\n`}
 1. Find the audience with search_audiences. If it is not stored, describe it in audiencePrompt.
 2. With ask_choices and sampleSize high, ask which message would most make them ${goal ?? "want to learn more"}, with the messages as choices, then which is clearest, and which is most believable.
-3. With ask_twins, ask for each of the two leading messages what it tells them and what it leaves open.
-4. Name the winner only where its lead is larger than the margin of error; otherwise call it a tie. Quote what people said, suggest one better message, and say for every number where it comes from (its basis).`
+3. With ask_twins, ask for each of the two messages with the largest shares what it tells them and what it leaves open.
+4. Name a winner only where the summary says that it leads; otherwise call it a tie. Quote what people said, suggest one better message, and say for every number where it comes from (its basis).`
 }
 
 interface Prompt<A, I> {

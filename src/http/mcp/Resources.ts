@@ -9,18 +9,18 @@ import { Effect, Option, Schema } from "effect"
 import { AudienceId } from "../../domain/Audience.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { ProjectId } from "../../domain/Project.ts"
-import { AudienceNames } from "../../services/AudienceNames.ts"
-import { Audiences } from "../../services/Audiences.ts"
-import { Projects } from "../../services/Projects.ts"
+import { Audiences } from "../../services/usecases/Audiences.ts"
+import { Names } from "../../services/usecases/Names.ts"
+import { Projects } from "../../services/usecases/Projects.ts"
 import { accessOf } from "./AuthInfo.ts"
 import type { Run } from "./Calls.ts"
 
 const SCHEME = "audience-insights://"
 const JSON_TYPE = "application/json"
 /** A client lists at most so many audiences; tools search all of them. */
-const LISTED = 200
+const MAX_LISTED = 200
 
-export type ResourceServices = AudienceNames | Audiences | Projects
+export type ResourceServices = Names | Audiences | Projects
 
 interface Listed {
   readonly id: string
@@ -47,12 +47,12 @@ const audiences: Kind = {
   title: "Audience",
   description: "A stored description of people, to be asked by its id",
   list: (organization) =>
-    Effect.flatMap(Audiences, ({ search }) => search(organization, { query: "", limit: LISTED })).pipe(
+    Effect.flatMap(Audiences, ({ search }) => search(organization, { query: "", limit: MAX_LISTED })).pipe(
       Effect.map((page) => page.audiences.map(({ id, prompt, title }) => ({ id, title, description: prompt })))
     ),
   read: (organization, id) =>
     Schema.is(AudienceId)(id)
-      ? Effect.flatMap(AudienceNames, ({ find }) => find(organization, id)).pipe(
+      ? Effect.flatMap(Names, ({ audience }) => audience(organization, id)).pipe(
           Effect.map(Option.map(({ prompt, title }) => ({ id, title, prompt }))),
           Effect.catchAll(() => Effect.succeedNone)
         )
@@ -72,7 +72,16 @@ const projects: Kind = {
       if (found === undefined) return Option.none()
       const questions = yield* Effect.option(service.questions(organization, id))
       const { description, respondents, title } = found
-      return Option.map(questions, (asked) => ({ id, title, description, respondents, questions: asked }))
+      const about = yield* Effect.option(service.about(organization, id))
+      return Option.zipWith(questions, about, (asked, { reference, selectors }) => ({
+        id,
+        title,
+        description,
+        respondents,
+        questions: asked,
+        selectors,
+        reference
+      }))
     })
 }
 

@@ -1,7 +1,7 @@
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server"
 import { Either, JSONSchema, Schema } from "effect"
+import type { Json } from "./Shorten.ts"
 
-type Json = string | number | boolean | null | ReadonlyArray<Json> | { readonly [key: string]: Json }
 type JsonObject = { readonly [key: string]: Json }
 
 const REFERENCE = "#/$defs/"
@@ -42,13 +42,6 @@ const standard = <A, I>(
     "~standard": { version: 1, vendor: "effect", validate, jsonSchema: { input: () => json, output: () => json } }
   }
 }
-
-/**
- * A schema as the protocol library takes it, to describe and no more: values pass as they are, since tools decode and
- * encode themselves, with the same words for what is wrong as the REST side.
- */
-export const described = <A, I>(schema: Schema.Schema<A, I>): StandardSchemaWithJSON<unknown, unknown> =>
-  standard(schema as Schema.Schema<unknown, unknown>, (value) => ({ value }))
 
 /** A schema as the protocol library takes it, which it decodes with. */
 export const decoded = <A, I>(schema: Schema.Schema<A, I>): StandardSchemaWithJSON<I, A> => {

@@ -1,5 +1,5 @@
 import { McpServer, requireScopes } from "@modelcontextprotocol/server"
-import type { AudienceNames } from "../../services/AudienceNames.ts"
+import type { Names } from "../../services/usecases/Names.ts"
 import { ANSWERS_URI, APP_MIME_TYPE, answersContents, answersMeta } from "./app/Resource.ts"
 import { callTool, type Run } from "./Calls.ts"
 import { registerPrompts } from "./Prompts.ts"
@@ -7,13 +7,13 @@ import { type ResourceServices, registerResources } from "./Resources.ts"
 import { type ToolServices, tools } from "./Tools.ts"
 
 /** Everything that a client can reach through the protocol. */
-export type McpServices = AudienceNames | ResourceServices | ToolServices
+export type McpServices = Names | ResourceServices | ToolServices
 
 const INSTRUCTIONS = `Audience Insights answers questions as an audience would.
 
 Closed questions: ask_choices. Open questions: ask_open, or ask_twins for a few people in their own words. Respondents of a survey: list_projects, list_questions, then ask_project with a filter.
 
-Every answer says where its numbers come from (basis): tabulated and matched are counted from survey respondents; imputed and borrowed are predicted from them; model and prior are simulated. Report the basis and the margin of error with the numbers, and do not call a difference real that is smaller than the margin. Asking costs credits; the answer says how many.`
+Every answer says where its numbers come from (basis): tabulated and matched are counted from survey respondents; imputed and borrowed are predicted from them; model and prior are simulated. Report the basis and the margin of error with the numbers, and do not call a difference real that is smaller than the margin. Only asking costs credits; the answer says how many.`
 
 /** What is listed does not change while a client looks at it. */
 const unchanging = { listChanged: false }
@@ -44,7 +44,7 @@ export const makeServer = (run: Run<McpServices>): McpServer => {
         description: tool.description,
         inputSchema: tool.input,
         outputSchema: tool.output,
-        annotations: { title: tool.title, ...tool.annotations },
+        annotations: tool.annotations,
         ...(tool.charted && { _meta: chartMeta }),
         scopeChallenge: requireScopes(tool.scope)
       },

@@ -1,8 +1,8 @@
 /** The most sessions of one organization, and of all of them together. */
-const PER_ORGANIZATION = 100
-const ALTOGETHER = 5000
+const MAX_PER_ORGANIZATION = 100
+const MAX_ALTOGETHER = 5000
 /** Milliseconds after which a session that nobody uses is closed. */
-const IDLE = 30 * 60 * 1000
+const MAX_IDLE_MS = 30 * 60 * 1000
 
 /** Whom a session belongs to. */
 export interface Owner {
@@ -76,7 +76,7 @@ export const makeSessions = <T extends Closable>(): Sessions<T> => {
   return {
     admits: (organizationId) => {
       const own = of(organizationId)
-      if (sessions.size < ALTOGETHER && own.length < PER_ORGANIZATION) return true
+      if (sessions.size < MAX_ALTOGETHER && own.length < MAX_PER_ORGANIZATION) return true
       const idle = own.filter(([, { active }]) => active === 0)
       const [oldest] = idle.sort(([, a], [, b]) => a.usedAt - b.usedAt)
       if (oldest !== undefined) void close(oldest[0])
@@ -110,7 +110,7 @@ export const makeSessions = <T extends Closable>(): Sessions<T> => {
     forget: (id) => void sessions.delete(id),
     sweep: (now) =>
       closeEach(
-        [...sessions].filter(([, { active, usedAt }]) => active === 0 && now - usedAt > IDLE).map(([id]) => id)
+        [...sessions].filter(([, { active, usedAt }]) => active === 0 && now - usedAt > MAX_IDLE_MS).map(([id]) => id)
       ),
     closeAll: () => closeEach([...sessions.keys()]),
     size: () => sessions.size

@@ -9,7 +9,7 @@ import {
 } from "@modelcontextprotocol/server"
 
 /** Milliseconds between comments that keep proxies from closing a quiet stream. */
-const KEEP_ALIVE = 15_000
+const KEEP_ALIVE_MS = 15_000
 
 const HEADERS = {
   "Content-Type": "text/event-stream",
@@ -58,7 +58,7 @@ export const makeSseTransport = (path: string): SseTransport => {
     await writer.close().catch(() => {})
     transport.onclose?.()
   }
-  const keepAlive = setInterval(() => void write(": keep-alive\n\n").catch(() => {}), KEEP_ALIVE)
+  const keepAlive = setInterval(() => void write(": keep-alive\n\n").catch(() => {}), KEEP_ALIVE_MS)
   keepAlive.unref()
   writer.closed.catch(() => {}).finally(() => void close())
 

@@ -1,25 +1,65 @@
-import type { ChoicesResult, ProjectResult, QuestionResult } from "../../domain/AskResult.ts"
-import type { Basis, Sample, Theme } from "../../domain/Estimate.ts"
+import type { ChoicesResult, ProjectResult } from "../../domain/ask/AskResult.ts"
+import { readingInWords } from "../../domain/evidence/AnsweredFor.ts"
+import type { Basis, Sample, Theme } from "../../domain/evidence/Estimate.ts"
+import type { QuestionResult } from "../../domain/evidence/QuestionResult.ts"
+import type { Omission } from "./Shorten.ts"
+
+export const count = (n: number) => n.toLocaleString("en-US")
+
+/** How to read on. */
+export const more = (nextCursor: string | null): string =>
+  nextCursor === null ? "" : `More with cursor ${nextCursor}.`
+
+/** What is not all there. */
+export const omissionsText = (omissions: ReadonlyArray<Omission>): string => {
+  const parts = omissions.map(
+    ({ part, shown, total, unit }) =>
+      `${part}: ${count(shown)} of ${count(total)}${unit === "items" ? "" : " characters"}`
+  )
+  return `Shortened, ${parts.join("; ")}.`
+}
+
+/** How to get it, with an example: single answers before anything else. */
+export const restText = (omissions: ReadonlyArray<Omission>, resultId: string): string => {
+  const lists = omissions.filter(({ unit }) => unit === "items")
+  const { part = "" } = lists.find((one) => one.part.includes("answers")) ?? lists[0] ?? omissions[0] ?? {}
+  return `get_answers has all of it for 24 hours, free of charge: resultId ${resultId}, part ${part.replaceAll("[n]", "[0]")}.`
+}
 
 const sources: Readonly<Record<Basis, string>> = {
   tabulated: "counted from survey respondents",
   matched: "counted from a survey question that means the same",
+  reference: "counted in a reference survey of the same kind of people",
   imputed: "predicted for survey respondents from their other answers",
   borrowed: "counted from survey respondents who come near the audience",
   model: "given by a language model, calibrated against surveys",
-  prior: "simulated from what is known of such people and such questions"
+  prior: "simulated from what is known of such people and such questions",
+  none: "nobody answered"
 }
 
 /** Lines with something in them, one under the other. */
 export const lines = (texts: ReadonlyArray<string>): string => texts.filter((text) => text !== "").join("\n")
 
 const point = (label: string, value: string) => `- ${label}: ${value}`
-const percent = (value: number) => `${value.toFixed(1)} %`
+export const percent = (value: number) => `${value.toFixed(1)} %`
 const round = (value: number) => String(Math.round(value * 100) / 100)
 
+const referenceText = ({ reference }: Sample): string =>
+  reference === undefined
+    ? ""
+    : ` (${reference.title}, ${reference.year}, n = ${count(reference.n)}, “${reference.question}”)`
+
 /** Where numbers come from and how far they may be trusted. */
-export const sourceText = ({ basis, engine, marginOfError, seed, size }: Sample): string =>
-  `Based on ${size.toLocaleString("en-US")} respondents (±${marginOfError} points): ${sources[basis]}. Basis ${basis}, engine ${engine}, seed ${seed}.`
+export const sourceText = (sample: Sample): string => {
+  const { basis, engine, illustrative, knowledge, marginOfError, seed, size } = sample
+  const made = `engine ${engine}, seed ${seed}`
+  if (illustrative === true) return `Illustrative: composed examples, not data. Basis ${basis}, ${made}.`
+  if (marginOfError === null) return `Nobody answered, so there are no numbers. Engine ${engine}, seed ${seed}.`
+  return `Based on ${count(size)} respondents (±${marginOfError} points): ${sources[basis]}${referenceText(sample)}. Basis ${basis}, knowledge ${knowledge}, ${made}.`
+}
+
+/** What became of the description of those who were asked. */
+export const audienceText = ({ audience }: Sample): string => (audience === undefined ? "" : readingInWords(audience))
 
 export const themesText = (themes: ReadonlyArray<Theme>): string =>
   themes
@@ -37,8 +77,9 @@ export const choicesText = (question: string, { choices, sample, summary, themes
       .sort((a, b) => b.percentage - a.percentage)
       .map(({ choice, percentage }) => point(choice, percent(percentage))),
     summary,
-    themesText(themes.filter(({ title }) => choices.every(({ choice }) => choice !== title))),
-    sourceText(sample)
+    themesText(themes),
+    sourceText(sample),
+    audienceText(sample)
   ])
 
 const distribution = ({ choices, dates, numbers, ranking }: QuestionResult): ReadonlyArray<string> => [

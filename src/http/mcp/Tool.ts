@@ -1,12 +1,14 @@
 import type { StandardSchemaWithJSON, ToolAnnotations } from "@modelcontextprotocol/server"
-import { Effect, ParseResult, Schema } from "effect"
+import { Effect, Option, ParseResult, Schema } from "effect"
 import type { Scope } from "../../domain/Access.ts"
-import type { DomainError } from "../../domain/DomainError.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
+import type { DomainError } from "../../services/DomainError.ts"
 import type { AnyError } from "../api/Errors.ts"
-import { decodeFailure } from "../DecodeIssue.ts"
-import { toWire } from "../ErrorMapping.ts"
-import { described } from "./Schemas.ts"
+import { decodeFailure } from "../errors/DecodeIssue.ts"
+import { toWire } from "../errors/ErrorMapping.ts"
+import { type Fitting, type Json, type Omission, shorten } from "./Shorten.ts"
+import { lines, omissionsText, restText } from "./Texts.ts"
+import { inputSchema, outputSchema } from "./ToolSchemas.ts"
 
 /** What a tool brings back: for programs, and the same for readers. */
 export interface ToolAnswer {
@@ -29,51 +31,122 @@ export interface Tool<R = never> {
   readonly call: (organization: OrganizationId, given: unknown) => Effect.Effect<ToolAnswer, AnyError, R>
 }
 
-interface Definition<A, I, B, J, E extends DomainError, R>
+/** The arguments of a call as they came. */
+export type Given = Readonly<Record<string, unknown>>
+
+/** A list that callers page through, and what its result says of the next page. */
+interface Paging<A, J> {
+  /** The lists that are shown in pages, by their place. */
+  readonly lists: ReadonlyArray<string>
+  /** The result with where the next page begins, by what it shows of the lists. */
+  readonly next: (shown: J, asked: A) => J
+}
+
+interface Definition<A, I, B, J, E extends DomainError, E2 extends DomainError, R, R2, R3>
   extends Pick<Tool, "annotations" | "description" | "name" | "scope" | "title"> {
   readonly charted?: boolean
   readonly input: Schema.Schema<A, I>
   readonly output: Schema.Schema<B, J>
+  /** Puts ids where titles stand in the arguments. */
+  readonly named?: (organization: OrganizationId, given: Given) => Effect.Effect<Given, E2, R2>
   readonly run: (organization: OrganizationId, input: A) => Effect.Effect<B, E, R>
-  readonly text: (answer: B) => string
+  readonly text: (answer: J) => string
+  /** How its answer is made smaller where it is too long. */
+  readonly fitting?: (input: A) => Fitting
+  readonly paging?: Paging<A, J>
+  /** Keeps what could not be shown whole; none where that failed. */
+  readonly keep?: (organization: OrganizationId, whole: object) => Effect.Effect<Option.Option<string>, never, R3>
+  /** Where the rest of a shortened answer is to be had, if it is not kept. */
+  readonly rest?: string
 }
 
 const misread = (error: ParseResult.ParseError) =>
   decodeFailure({ issues: ParseResult.ArrayFormatter.formatErrorSync(error) }, "The arguments")
 
-/** A tool from what it takes, what it does, and what it brings back. An answer that does not encode is a defect. */
-export const tool = <A, I, B, J extends object, E extends DomainError, R>({
+/** As long as any id. */
+const SOME_ID = "00000000-0000-0000-0000-000000000000"
+
+const LOST = "The rest could not be kept: the same ask with the same seed gives it again, and is charged again."
+
+/**
+ * A tool from what it takes, what it does, and what it brings back, which is shortened to what a conversation can hold. An
+ * answer that does not encode is a defect.
+ */
+export const tool = <
+  A,
+  I,
+  B,
+  J extends object,
+  E extends DomainError,
+  R,
+  E2 extends DomainError = never,
+  R2 = never,
+  R3 = never
+>({
   charted = false,
+  fitting,
   input,
+  keep,
+  named,
   output,
+  paging,
+  rest = "",
   run,
   text,
   ...about
-}: Definition<A, I, B, J, E, R>): Tool<R> => {
+}: Definition<A, I, B, J, E, E2, R, R2, R3>): Tool<R | R2 | R3> => {
   const decode = Schema.decodeUnknown(input)
   const encode = Schema.encode(output)
+  const isCut = ({ part }: Omission) => paging?.lists.includes(part) !== true
+
+  const answerOf = (shown: J, asked: A, omissions: ReadonlyArray<Omission>, resultId: string | null): ToolAnswer => {
+    const paged = paging === undefined ? shown : paging.next(shown, asked)
+    if (omissions.length === 0) return { structured: paged, text: text(paged) }
+    const whereabouts = resultId === null ? (keep === undefined ? rest : LOST) : restText(omissions, resultId)
+    return {
+      structured: { ...paged, truncated: omissions, ...(resultId !== null && { resultId }) },
+      text: lines([text(paged), omissionsText(omissions), whereabouts])
+    }
+  }
+  const sizeOf = ({ structured, text }: ToolAnswer) => JSON.stringify(structured).length + text.length
+
+  /** The answer in the size that is let through, the whole of it kept where it was cut. */
+  const fitted = (organization: OrganizationId, whole: J, asked: A): Effect.Effect<ToolAnswer, never, R3> => {
+    const finish = (shown: Json, all: ReadonlyArray<Omission>) => {
+      const omissions = all.filter(isCut)
+      const build = (resultId: string | null) => answerOf(shown as unknown as J, asked, omissions, resultId)
+      return { omissions, build, answer: build(keep === undefined ? null : SOME_ID) }
+    }
+    const { answer, build, omissions } = shorten(
+      whole as unknown as Json,
+      fitting?.(asked) ?? {},
+      finish,
+      ({ answer }) => sizeOf(answer)
+    )
+    if (keep === undefined || omissions.length === 0) return Effect.succeed(answer)
+    return Effect.map(keep(organization, whole), (id) => build(Option.getOrNull(id)))
+  }
+
+  const withIds = (organization: OrganizationId, given: unknown): Effect.Effect<unknown, AnyError, R2> =>
+    named === undefined || typeof given !== "object" || given === null
+      ? Effect.succeed(given ?? {})
+      : toWire(named(organization, given as Given))
+
   return {
     ...about,
     charted,
-    input: described(input),
-    output: described(output),
+    input: inputSchema(input),
+    output: outputSchema(output, { cut: fitting !== undefined || keep !== undefined, kept: keep !== undefined }),
     call: (organization, given) =>
-      decode(given ?? {}).pipe(
-        Effect.mapError(misread),
-        Effect.flatMap((asked) => toWire(run(organization, asked))),
-        Effect.flatMap((answer) =>
-          Effect.map(Effect.orDie(encode(answer)), (structured) => ({ structured, text: text(answer) }))
-        )
-      )
+      Effect.gen(function* () {
+        const asked = yield* Effect.mapError(decode(yield* withIds(organization, given)), misread)
+        const answer = yield* toWire(run(organization, asked))
+        return yield* fitted(organization, yield* Effect.orDie(encode(answer)), asked)
+      })
   }
 }
 
 /** Hints for a tool that only looks. */
 export const looks: ToolAnnotations = { readOnlyHint: true, openWorldHint: false }
 /** Hints for a tool whose every call costs credits. */
-export const costs: ToolAnnotations = {
-  readOnlyHint: false,
-  destructiveHint: false,
-  idempotentHint: false,
-  openWorldHint: false
-}
+export const costs: ToolAnnotations = { destructiveHint: false, openWorldHint: false }

@@ -1,17 +1,33 @@
-import type { Asks } from "../../services/Asks.ts"
-import type { AudienceNames } from "../../services/AudienceNames.ts"
-import type { Audiences } from "../../services/Audiences.ts"
-import type { Credits } from "../../services/Credits.ts"
-import type { ProjectAsks } from "../../services/ProjectAsks.ts"
-import type { Projects } from "../../services/Projects.ts"
+import type { Credits } from "../../services/ports/Credits.ts"
+import type { KeptResults } from "../../services/ports/KeptResults.ts"
+import type { Asks } from "../../services/usecases/Asks.ts"
+import type { Audiences } from "../../services/usecases/Audiences.ts"
+import type { Backtests } from "../../services/usecases/Backtests.ts"
+import type { Crosstabs } from "../../services/usecases/Crosstabs.ts"
+import type { Filters } from "../../services/usecases/Filters.ts"
+import type { Names } from "../../services/usecases/Names.ts"
+import type { ProjectAsks } from "../../services/usecases/ProjectAsks.ts"
+import type { Projects } from "../../services/usecases/Projects.ts"
 import type { Tool } from "./Tool.ts"
+import { getAnswers } from "./tools/Answers.ts"
 import { askChoices, askOpenQuestions, askProject, askTwins } from "./tools/Asks.ts"
 import { createAudience, deleteAudience, listAudiences, renameAudience, searchAudiences } from "./tools/Audiences.ts"
 import { getCredits } from "./tools/Credits.ts"
 import { listProjects, listQuestions } from "./tools/Projects.ts"
+import { crosstab, getBacktest, interpretFilter } from "./tools/Surveys.ts"
 
 /** What the tools need from the services. */
-export type ToolServices = Asks | AudienceNames | Audiences | Credits | ProjectAsks | Projects
+export type ToolServices =
+  | Asks
+  | Audiences
+  | Backtests
+  | Credits
+  | Crosstabs
+  | Filters
+  | KeptResults
+  | Names
+  | ProjectAsks
+  | Projects
 
 /** Everything that a client can have the service do, in the order in which it is listed. */
 export const tools: ReadonlyArray<Tool<ToolServices>> = [
@@ -19,6 +35,7 @@ export const tools: ReadonlyArray<Tool<ToolServices>> = [
   askOpenQuestions,
   askProject,
   askTwins,
+  getAnswers,
   listAudiences,
   searchAudiences,
   createAudience,
@@ -26,5 +43,8 @@ export const tools: ReadonlyArray<Tool<ToolServices>> = [
   deleteAudience,
   listProjects,
   listQuestions,
+  interpretFilter,
+  crosstab,
+  getBacktest,
   getCredits
 ]

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Effect } from "effect"
-import { nodeMessages } from "../NodeMessages.ts"
+import { nodeMessages } from "../request/NodeMessages.ts"
 
 const ANSWERED = HttpServerResponse.empty()
 

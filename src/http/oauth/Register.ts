@@ -1,9 +1,9 @@
 import { Effect, Either } from "effect"
 import { normaliseRegistration } from "../../domain/oauth/Registration.ts"
-import { nestsDeeperThan } from "../JsonDepth.ts"
+import { boundInWords, crossedBound, type JsonBounds } from "../request/JsonBounds.ts"
 import { oauthError } from "./Responses.ts"
 
-const MAX_DEPTH = 20
+const BOUNDS: JsonBounds = { depth: 20, values: 1_000 }
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 
 const refuse = (description: string) => Either.left(oauthError(400, "invalid_request", description))
@@ -11,7 +11,8 @@ const refuse = (description: string) => Either.left(oauthError(400, "invalid_req
 /** What a registration says, in the shape that the authorization server takes, or the refusal. */
 export const readRegistration = (contentType: string, body: string) => {
   if (!JSON_TYPE.test(contentType)) return refuse("Send Content-Type: application/json.")
-  if (nestsDeeperThan(body, MAX_DEPTH)) return refuse(`The JSON nests more than ${MAX_DEPTH} deep: send flatter JSON.`)
+  const crossed = crossedBound(body, BOUNDS)
+  if (crossed !== null) return refuse(`The JSON ${boundInWords(crossed, BOUNDS)}`)
   return Either.try({
     try: () => JSON.parse(body) as unknown,
     catch: () => "The request body is not valid JSON."

@@ -1,5 +1,5 @@
 import { Cookies, HttpServerResponse } from "@effect/platform"
-import type { Verdict } from "../../services/Attempts.ts"
+import type { Verdict } from "../../services/usecases/Attempts.ts"
 import type { OAuthAnswer } from "./AuthorizationServer.ts"
 import { errorPage } from "./ErrorPage.ts"
 import { pageHeaders } from "./Page.ts"

@@ -1,9 +1,12 @@
 import { Args, Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
-import type { ChoicesResult, OpenResult, ProjectResult } from "../../domain/AskResult.ts"
 import { AudienceId } from "../../domain/Audience.ts"
+import type { ChoicesResult, OpenResult, ProjectResult } from "../../domain/ask/AskResult.ts"
+import { SampleSize } from "../../domain/ask/SampleSize.ts"
+import { isAnswered } from "../../domain/ask/Unanswered.ts"
+import { readingInWords } from "../../domain/evidence/AnsweredFor.ts"
+import type { Sample } from "../../domain/evidence/Estimate.ts"
 import { ProjectId } from "../../domain/Project.ts"
-import { SampleSize } from "../../domain/SampleSize.ts"
 import { barChart } from "./BarChart.ts"
 import { connect, connectionOptions } from "./Connection.ts"
 import { jsonOption, print, terminalWidth } from "./Output.ts"
@@ -17,6 +20,9 @@ const audienceOptions = {
   audiencePrompt: Options.text("prompt").pipe(Options.withDescription("Who the audience is"), Options.optional),
   sampleSize: Options.choice("size", SampleSize.literals).pipe(Options.withDefault("medium" as const))
 }
+const strictOption = Options.boolean("strict-audience").pipe(
+  Options.withDescription("Refuse if a part of the description is not understood")
+)
 const seedOption = Options.integer("seed").pipe(Options.optional)
 const questionOption = Options.text("question").pipe(Options.withDescription("The question; repeat it to ask several"))
 
@@ -28,6 +34,11 @@ const given = <A extends Record<string, Option.Option<unknown>>>(options: A) =>
 
 const lines = (texts: ReadonlyArray<string>) => texts.filter((text) => text !== "").join("\n")
 
+const within = ({ marginOfError }: ChoicesResult["sample"]) =>
+  marginOfError === null ? "margin of error not known" : `±${marginOfError} points`
+
+const audienceLine = ({ audience }: Sample) => (audience === undefined ? "" : readingInWords(audience))
+
 /** A choices answer as a chart with its summary and what it rests on. */
 export const renderChoices = (question: string, { choices, sample, summary }: ChoicesResult): string =>
   lines([
@@ -37,16 +48,18 @@ export const renderChoices = (question: string, { choices, sample, summary }: Ch
       terminalWidth()
     ),
     summary,
-    `${sample.size} respondents, ±${sample.marginOfError} points, basis ${sample.basis}, engine ${sample.engine}`
+    audienceLine(sample),
+    `${sample.size} respondents, ${within(sample)}, basis ${sample.basis}, known: ${sample.knowledge}, engine ${sample.engine}`
   ])
 
-const renderOpen = ({ answers, insights }: OpenResult): string =>
-  insights
-    .map(({ question, summary }, i) => {
-      const own = insights.length === 1 && !Array.isArray(answers[0]) ? answers : [answers[i] ?? []].flat()
-      return lines([question, ...own.flat().map(({ answer }) => `  – ${answer}`), summary])
-    })
-    .join("\n\n")
+const renderOpen = ({ answers, insights, sample }: OpenResult): string => {
+  const answered = insights.map(({ question, summary }, i) => {
+    const own = insights.length === 1 && !Array.isArray(answers[0]) ? answers : [answers[i] ?? []].flat()
+    return lines([question, ...own.flat().map(({ answer }) => `  – ${answer}`), summary])
+  })
+  const note = lines([audienceLine(sample), sample.illustrative === true ? "Composed examples, not data." : ""])
+  return [...answered, ...(note === "" ? [] : [note])].join("\n\n")
+}
 
 /** What was answered as bars: choices, else numbers or periods as they are distributed. */
 const barsOf = ({ choices, dates, numbers }: ProjectResult["results"][number]) => {
@@ -67,7 +80,7 @@ const renderProject = ({ filter, matchedTwins, results, totalTwins }: ProjectRes
       lines([
         `\n${result.question}`,
         barChart(barsOf(result), terminalWidth()),
-        `${result.summary} Basis ${result.basis}, ${result.base} answered.`
+        isAnswered(result) ? `${result.summary} Basis ${result.basis}, ${result.base} answered.` : result.summary
       ])
     )
   ])
@@ -79,11 +92,28 @@ const choices = Command.make(
     question: questionOption,
     choices: Options.text("choice").pipe(Options.withDescription("An option; repeat it"), Options.atLeast(2)),
     isMultipleChoice: Options.boolean("multiple").pipe(Options.withDescription("Several options may be chosen")),
+    noReferences: Options.boolean("no-references").pipe(
+      Options.withDescription("Do not answer from reference surveys")
+    ),
+    strictAudience: strictOption,
     seed: seedOption,
     ...connectionOptions,
     json: jsonOption
   },
-  ({ audienceId, audiencePrompt, choices, isMultipleChoice, json, key, question, sampleSize, seed, url }) =>
+  ({
+    audienceId,
+    audiencePrompt,
+    choices,
+    isMultipleChoice,
+    json,
+    key,
+    noReferences,
+    question,
+    sampleSize,
+    seed,
+    strictAudience,
+    url
+  }) =>
     Effect.gen(function* () {
       const client = yield* connect({ key, url })
       const payload = {
@@ -91,6 +121,8 @@ const choices = Command.make(
         choices,
         isMultipleChoice,
         sampleSize,
+        references: !noReferences,
+        ...(strictAudience && { strictAudience }),
         ...given({ audienceId, audiencePrompt, seed })
       }
       const { data } = yield* client.asks.choices({ payload })
@@ -103,16 +135,22 @@ const open = Command.make(
   {
     ...audienceOptions,
     questions: questionOption.pipe(Options.atLeast(1)),
+    strictAudience: strictOption,
     seed: seedOption,
     ...connectionOptions,
     json: jsonOption
   },
-  ({ audienceId, audiencePrompt, json, key, questions, sampleSize, seed, url }) =>
+  ({ audienceId, audiencePrompt, json, key, questions, sampleSize, seed, strictAudience, url }) =>
     Effect.gen(function* () {
       const client = yield* connect({ key, url })
       const asked = questions.length === 1 ? { question: questions[0] } : { questions }
       const { data } = yield* client.asks.open({
-        payload: { ...asked, sampleSize, ...given({ audienceId, audiencePrompt, seed }) }
+        payload: {
+          ...asked,
+          sampleSize,
+          ...(strictAudience && { strictAudience }),
+          ...given({ audienceId, audiencePrompt, seed })
+        }
       })
       yield* print(data, json, renderOpen)
     })

@@ -1,6 +1,6 @@
 import { Command } from "@effect/cli"
 import { Effect } from "effect"
-import { AudienceRepo } from "../../services/AudienceRepo.ts"
+import { AudienceRepo } from "../../services/ports/AudienceRepo.ts"
 import { AdministrationLayer } from "../Administration.ts"
 import { chosenOrganization, orgOption } from "./Organizations.ts"
 import { jsonOption, print, table } from "./Output.ts"

@@ -7,7 +7,7 @@ interface Bar {
 }
 
 const EIGHTHS = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
-const LONGEST_LABEL = 40
+const MAX_LABEL = 40
 
 const bar = (percentage: number, width: number): string => {
   const eighths = Math.round((percentage / 100) * width * 8)
@@ -19,7 +19,7 @@ const column = (label: string, width: number) =>
 
 /** Horizontal bars on a scale of 0 to 100 %, one line each, at most `width` columns wide. */
 export const barChart = (bars: ReadonlyArray<Bar>, width: number): string => {
-  const labelWidth = Math.min(LONGEST_LABEL, Math.max(0, ...bars.map(({ label }) => label.length)))
+  const labelWidth = Math.min(MAX_LABEL, Math.max(0, ...bars.map(({ label }) => label.length)))
   const countWidth = Math.max(0, ...bars.map(({ count }) => (count === undefined ? 0 : String(count).length + 1)))
   const room = Math.max(10, width - labelWidth - countWidth - 12)
   return bars

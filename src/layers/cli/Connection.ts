@@ -1,7 +1,7 @@
 import { Options } from "@effect/cli"
 import { FetchHttpClient } from "@effect/platform"
 import { Data, Effect, Option, Redacted } from "effect"
-import { makeClient } from "../../http/Client.ts"
+import { makeClient } from "../../http/client/Client.ts"
 import { AppConfig } from "../Config.ts"
 
 class KeyMissing extends Data.TaggedError("KeyMissing")<{ readonly message: string }> {}

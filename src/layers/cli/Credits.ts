@@ -1,7 +1,7 @@
 import { Args, Command, Options } from "@effect/cli"
 import { Effect, Schema } from "effect"
 import { Credits as Amount } from "../../domain/Credits.ts"
-import { Credits } from "../../services/Credits.ts"
+import { Credits } from "../../services/ports/Credits.ts"
 import { AdministrationLayer } from "../Administration.ts"
 import { chosenOrganization, orgOption } from "./Organizations.ts"
 import { jsonOption, print, table } from "./Output.ts"

@@ -1,11 +1,11 @@
-import type { Crosstab } from "../../domain/survey/Crosstab.ts"
-import { excerpt } from "../../domain/Text.ts"
+import type { Crosstab } from "../../domain/survey/tables/Crosstab.ts"
+import { excerpt } from "../../domain/text/Text.ts"
 
 type Band = Crosstab["bands"][number]
 type Cell = Crosstab["table"][number]["cells"][number]
 
-const LONGEST_LABEL = 32
-const LONGEST_HEADING = 16
+const MAX_LABEL = 32
+const MAX_HEADING = 16
 const HIDDEN = "–"
 
 const whole = (value: number | null) => (value === null ? HIDDEN : Math.round(value).toLocaleString("en-US"))
@@ -36,7 +36,7 @@ const columnOf = (band: Band, at: number, crosstab: Crosstab): ReadonlyArray<str
   const room = Math.max(0, ...marks.map(({ length }) => length))
   const beside = (text: string, mark = "") => (room === 0 ? text : `${text} ${mark.padEnd(room)}`)
   const lines = [
-    beside(excerpt(band.label, LONGEST_HEADING)),
+    beside(excerpt(band.label, MAX_HEADING)),
     beside(band.letter),
     ...basesOf(crosstab).map(({ of }) => beside(whole(of(band)))),
     ...table.map(({ cells }, row) => beside(share(cells[at]), marks[row]))
@@ -67,7 +67,7 @@ const runs = (columns: ReadonlyArray<Column>, room: number): ReadonlyArray<Reado
 export const crosstabTable = (crosstab: Crosstab, width: number): string => {
   const { bands, columns, notes, rows, table } = crosstab
   const bases = basesOf(crosstab).map(({ label }) => label)
-  const labels = ["", "", ...bases, ...table.map(({ label }) => excerpt(label, LONGEST_LABEL))]
+  const labels = ["", "", ...bases, ...table.map(({ label }) => excerpt(label, MAX_LABEL))]
   const labelWidth = Math.max(...labels.map(({ length }) => length))
   const block = (run: ReadonlyArray<Column>) =>
     labels

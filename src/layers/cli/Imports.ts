@@ -1,13 +1,15 @@
 import { Args, Command, Options } from "@effect/cli"
 import { FileSystem } from "@effect/platform"
 import { Console, Data, Effect, Option } from "effect"
-import { writeMapping } from "../../domain/survey/MappingFile.ts"
-import { type ImportPreview, Imports } from "../../services/Imports.ts"
-import { describeFormat } from "../../services/SurveyFiles.ts"
+import { listSelectors } from "../../domain/survey/model/SelectorListing.ts"
+import { writeMapping } from "../../domain/survey/reading/MappingFile.ts"
+import { describeFormat } from "../../services/ports/SurveyFiles.ts"
+import { type ImportPreview, Imports } from "../../services/usecases/Imports.ts"
 import { AdministrationLayer } from "../Administration.ts"
 import { chosenOrganization, orgOption } from "./Organizations.ts"
 import { jsonOption, print, table, terminalWidth } from "./Output.ts"
 import { questionList } from "./QuestionList.ts"
+import { referenceIn, referenceOption, selectorList } from "./References.ts"
 
 class MappingNotWritten extends Data.TaggedError("MappingNotWritten")<{ readonly path: string }> {
   override get message() {
@@ -34,6 +36,7 @@ const renderPreview = ({ bases, draft: { codebook, leftOut }, format }: ImportPr
     `${respondents.toLocaleString("en-US")} respondents, ${questions.length} questions, ${weighted ? "weighted" : "not weighted"}`,
     `Read as ${describeFormat(format)}\n`,
     questionList(listed, terminalWidth()),
+    `\nRespondents are described by:\n${selectorList(listSelectors(codebook))}`,
     leftOut.length === 0 ? "" : `\nLeft out:\n${table(leftOut, ["column", "header", "reason"])}`
   ].join("\n")
 }
@@ -80,6 +83,7 @@ export const importSurvey = Command.make(
       Options.withDescription("Where a dry run writes the mapping; beside the file if left out"),
       Options.optional
     ),
+    reference: referenceOption,
     replace: Options.boolean("replace").pipe(Options.withDescription("Import a file again that is a project already")),
     dryRun: Options.boolean("dry-run").pipe(
       Options.withDescription("Only show how the file is understood, and write that as a mapping to edit")
@@ -87,7 +91,7 @@ export const importSurvey = Command.make(
     org: orgOption,
     json: jsonOption
   },
-  ({ codebook, description, dryRun, id, json, mapping, mappingOut, org, path, replace, title, weight }) =>
+  ({ codebook, description, dryRun, id, json, mapping, mappingOut, org, path, reference, replace, title, weight }) =>
     Effect.gen(function* () {
       const imports = yield* Imports
       const source = {
@@ -102,19 +106,36 @@ export const importSurvey = Command.make(
         const preview = yield* imports.preview(source)
         const { codebook: understood, leftOut } = preview.draft
         yield* json
-          ? print({ format: preview.format, ...understood, bases: preview.bases, leftOut }, true, () => "")
+          ? print(
+              {
+                format: preview.format,
+                ...understood,
+                selectors: listSelectors(understood),
+                bases: preview.bases,
+                leftOut
+              },
+              true,
+              () => ""
+            )
           : print(preview, false, renderPreview)
         return Option.isNone(mapping) || Option.isSome(mappingOut)
           ? yield* keepMapping(path, mappingOut, preview)
           : undefined
       }
       const { id: organization } = yield* chosenOrganization(org)
-      const request = { ...source, title: Option.getOrElse(title, () => nameOf(path)), description, replace }
+      const request = {
+        ...source,
+        title: Option.getOrElse(title, () => nameOf(path)),
+        description,
+        replace,
+        reference: yield* referenceIn(reference)
+      }
       const project = yield* imports.run(organization, request)
       yield* print(
         project,
         json,
-        () => `Imported ${project.respondents} respondents as project ${project.id} (“${project.title}”).`
+        () =>
+          `Imported ${project.respondents} respondents as project ${project.id} (“${project.title}”).\nRespondents are described by:\n${selectorList(project.selectors)}`
       )
     })
 ).pipe(Command.withDescription("Import a survey file as a project"), Command.provide(AdministrationLayer))

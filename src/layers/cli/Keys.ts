@@ -1,7 +1,7 @@
 import { Args, Command, Options } from "@effect/cli"
 import { Effect, Schema } from "effect"
 import { ApiKeyId, ApiKeyNotFound } from "../../domain/ApiKey.ts"
-import { Keys } from "../../services/Keys.ts"
+import { Keys } from "../../services/usecases/Keys.ts"
 import { AdministrationLayer } from "../Administration.ts"
 import { chosenOrganization, orgOption } from "./Organizations.ts"
 import { jsonOption, print, table } from "./Output.ts"

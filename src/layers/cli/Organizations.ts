@@ -1,7 +1,7 @@
 import { Args, Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { Plan } from "../../domain/Organization.ts"
-import { Organizations } from "../../services/Organizations.ts"
+import { Organizations } from "../../services/usecases/Organizations.ts"
 import { AdministrationLayer } from "../Administration.ts"
 import { jsonOption, print, table } from "./Output.ts"
 

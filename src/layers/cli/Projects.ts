@@ -1,16 +1,19 @@
 import { Args, Command, Options } from "@effect/cli"
 import { Console, Effect, Layer, Option, Schema } from "effect"
 import { ProjectId, ProjectNotFound } from "../../domain/Project.ts"
-import { crosstabCsv } from "../../domain/survey/CrosstabCsv.ts"
-import { Crosstabs } from "../../services/Crosstabs.ts"
-import { Projects } from "../../services/Projects.ts"
-import { Segments } from "../../services/Segments.ts"
+import { crosstabCsv } from "../../domain/survey/tables/CrosstabCsv.ts"
+import { Crosstabs } from "../../services/usecases/Crosstabs.ts"
+import { Projects } from "../../services/usecases/Projects.ts"
+import { Segments } from "../../services/usecases/Segments.ts"
 import { AdministrationLayer } from "../Administration.ts"
 import { MinMatchedTwinsConfigured } from "../MatchedTwins.ts"
 import { crosstabTable } from "./CrosstabTable.ts"
 import { chosenOrganization, orgOption } from "./Organizations.ts"
 import { jsonOption, print, table, terminalWidth } from "./Output.ts"
 import { questionList } from "./QuestionList.ts"
+import { referenceIn, referenceOption, referenceText, selectorList, selectorOption, selectorsIn } from "./References.ts"
+
+type Shown = Effect.Effect.Success<ReturnType<Projects["about"]>>
 
 const projectArg = Args.text({ name: "project-id" })
 
@@ -56,6 +59,45 @@ const questions = Command.make(
     })
 ).pipe(Command.withDescription("List a project's questions: what filters and crosstabs can name"))
 
+const shown = ({ description, id, reference, respondents, selectors, title }: Shown) =>
+  [
+    `${title} (${id}), ${respondents.toLocaleString("en-US")} respondents`,
+    ...(description === "" ? [] : [description]),
+    `\nRespondents are described by:\n${selectorList(selectors)}`,
+    reference === null ? "\nNo reference." : `\nReference: ${referenceText(reference)}`
+  ].join("\n")
+
+const show = Command.make("show", { project: projectArg, org: orgOption, json: jsonOption }, ({ json, org, project }) =>
+  Effect.gen(function* () {
+    const { id } = yield* chosenOrganization(org)
+    yield* print(yield* (yield* Projects).about(id, yield* projectIdOf(project)), json, shown)
+  })
+).pipe(Command.withDescription("Show what describes a project's respondents, and whether it is a reference"))
+
+const change = Command.make(
+  "change",
+  {
+    project: projectArg,
+    title: Options.text("title").pipe(Options.optional),
+    selectors: selectorOption,
+    reference: referenceOption,
+    noReference: Options.boolean("no-reference").pipe(Options.withDescription("Make it a reference no longer")),
+    org: orgOption,
+    json: jsonOption
+  },
+  ({ json, noReference, org, project, reference, selectors, title }) =>
+    Effect.gen(function* () {
+      const { id } = yield* chosenOrganization(org)
+      const projects = yield* Projects
+      const changed = yield* projects.change(id, yield* projectIdOf(project), {
+        title: Option.getOrUndefined(title),
+        selectors: yield* selectorsIn(selectors),
+        reference: noReference ? null : yield* referenceIn(reference)
+      })
+      yield* print(changed, json, shown)
+    })
+).pipe(Command.withDescription("Declare which questions describe respondents, or make a project a reference"))
+
 const question = (name: "rows" | "columns") =>
   Options.text(name).pipe(Options.withDescription(`Key or text of the question whose answers become ${name}`))
 
@@ -88,6 +130,6 @@ const UseCases = Layer.mergeAll(Projects.Default, Crosstabs.Default.pipe(Layer.p
 
 export const project = Command.make("project").pipe(
   Command.withDescription("Projects"),
-  Command.withSubcommands([list, questions, crosstab, remove]),
+  Command.withSubcommands([list, show, change, questions, crosstab, remove]),
   Command.provide(UseCases)
 )

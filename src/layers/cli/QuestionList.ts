@@ -1,5 +1,5 @@
-import type { Question } from "../../domain/survey/Question.ts"
-import { excerpt } from "../../domain/Text.ts"
+import type { Question } from "../../domain/survey/model/Question.ts"
+import { excerpt } from "../../domain/text/Text.ts"
 
 interface Listed extends Question {
   readonly base: number

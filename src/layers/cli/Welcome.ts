@@ -1,5 +1,5 @@
 import { Console, Effect, Option, Redacted } from "effect"
-import type { DemoCreated } from "../../services/Demo.ts"
+import type { DemoCreated } from "../../services/usecases/Demo.ts"
 import { renderChoices } from "./Asks.ts"
 import { connect } from "./Connection.ts"
 

@@ -1,8 +1,8 @@
 import { Effect, Layer, Option } from "effect"
-import type { AccessTokens } from "../../services/AccessTokens.ts"
-import { AccessTokensIssued } from "../../services/IssuedTokens.ts"
-import type { OAuthStore } from "../../services/OAuthStore.ts"
-import type { OrganizationRepo } from "../../services/OrganizationRepo.ts"
+import type { AccessTokens } from "../../services/ports/AccessTokens.ts"
+import type { OAuthStore } from "../../services/ports/OAuthStore.ts"
+import type { OrganizationRepo } from "../../services/ports/OrganizationRepo.ts"
+import { AccessTokensIssued } from "../../services/usecases/IssuedTokens.ts"
 import { AppConfig } from "../Config.ts"
 import { accessTokensOf } from "./ExternalTokens.ts"
 

@@ -1,13 +1,19 @@
-import { createHash } from "node:crypto"
+import { createHash, timingSafeEqual } from "node:crypto"
 import { Cause, Effect, Exit, Option, Runtime } from "effect"
 import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider"
-import { OAuthStore, type Payload } from "../../services/OAuthStore.ts"
+import { OAuthStore, type Payload } from "../../services/ports/OAuthStore.ts"
 
 /** A browser's session with the authorization server lasts for one authorization: none is kept. */
 const NOT_KEPT = "Session"
 
 /** How a client's secret is kept. */
-export const secretDigest = (secret: string): string => createHash("sha256").update(secret).digest("base64url")
+const secretDigest = (secret: string): string => createHash("sha256").update(secret).digest("base64url")
+
+/** Whether a secret is the one that is kept; it takes as long whatever they have in common. */
+export const isSecret = (given: string, kept: string | undefined): boolean => {
+  const [one, other] = [Buffer.from(secretDigest(given)), Buffer.from(kept ?? "")]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 /** Runs an effect for the library; a defect comes out as the error that it is. */
 export const promised =

@@ -3,7 +3,7 @@ import { request } from "node:https"
 import { isIP } from "node:net"
 import { Duration, Effect, Layer } from "effect"
 import { isPublicAddress } from "../../domain/oauth/PublicAddress.ts"
-import { ClientDocuments, ClientDocumentUnavailable } from "../../services/ClientDocuments.ts"
+import { ClientDocuments, ClientDocumentUnavailable } from "../../services/ports/ClientDocuments.ts"
 import { type Address, readPinned } from "./PinnedRequest.ts"
 
 const PATIENCE = Duration.seconds(5)

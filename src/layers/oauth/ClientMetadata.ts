@@ -1,14 +1,14 @@
 import { Effect, Either } from "effect"
 import { readClientDocument } from "../../domain/oauth/ClientDocument.ts"
 import { knownClients } from "../../domain/oauth/KnownClients.ts"
-import { type ClientDocument, ClientDocuments } from "../../services/ClientDocuments.ts"
+import { type ClientDocument, ClientDocuments } from "../../services/ports/ClientDocuments.ts"
 
 /** Seconds for which a copy of our own stands in before the published document is asked for again. */
-const COPY_KEPT = 300
+const COPY_KEPT_SECONDS = 300
 
 const copyOf = (url: string): ClientDocument | undefined => {
   const known = knownClients[url]
-  return known === undefined ? undefined : { text: JSON.stringify(known), maxAge: COPY_KEPT }
+  return known === undefined ? undefined : { text: JSON.stringify(known), maxAge: COPY_KEPT_SECONDS }
 }
 
 /** The client that a document describes, in the form in which the library asks for documents. */

@@ -2,18 +2,18 @@ import type { Configuration, JWK, KoaContextWithOIDC } from "oidc-provider"
 import { scopes } from "../../domain/Access.ts"
 import { canonicalResource } from "../../domain/oauth/Resources.ts"
 
-const MINUTE = 60
-const DAY = 86_400
+const MINUTE_SECONDS = 60
+const DAY_SECONDS = 86_400
 
 /** How long things last, in seconds. A refresh token is replaced whenever it is used; the grant ends all of it. */
 const ttl = {
-  AccessToken: 60 * MINUTE,
-  AuthorizationCode: MINUTE,
-  Interaction: 10 * MINUTE,
-  RefreshToken: 60 * DAY,
-  Grant: 365 * DAY,
-  Session: 10 * MINUTE,
-  IdToken: MINUTE
+  AccessToken: 60 * MINUTE_SECONDS,
+  AuthorizationCode: MINUTE_SECONDS,
+  Interaction: 10 * MINUTE_SECONDS,
+  RefreshToken: 60 * DAY_SECONDS,
+  Grant: 365 * DAY_SECONDS,
+  Session: 10 * MINUTE_SECONDS,
+  IdToken: MINUTE_SECONDS
 }
 
 const off = { enabled: false }
@@ -91,7 +91,7 @@ export const configuration = (
         ack: "draft-02",
         allowFetch: () => true,
         allowClient: () => true,
-        cacheDuration: { min: 300, max: DAY }
+        cacheDuration: { min: 300, max: DAY_SECONDS }
       },
       resourceIndicators: {
         enabled: true,

@@ -4,9 +4,9 @@ import { AccessTokenInvalid } from "../../domain/Access.ts"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { AuthorizationServerUnreachable } from "../../domain/oauth/AuthorizationServerUnreachable.ts"
 import { type Claims, readBearer } from "../../domain/oauth/Claims.ts"
-import { AccessTokens } from "../../services/AccessTokens.ts"
-import { OrganizationRepo } from "../../services/OrganizationRepo.ts"
-import { rememberBriefly } from "../../services/Remember.ts"
+import { AccessTokens } from "../../services/ports/AccessTokens.ts"
+import { OrganizationRepo } from "../../services/ports/OrganizationRepo.ts"
+import { rememberBriefly } from "../../services/usecases/Remember.ts"
 import type { ExternalIssuer } from "../Config.ts"
 import { makeIssuerKeys } from "./IssuerKeys.ts"
 
@@ -14,7 +14,7 @@ import { makeIssuerKeys } from "./IssuerKeys.ts"
 const ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA", "Ed25519"]
 
 /** Seconds by which the clocks of the two servers may differ. */
-const CLOCK_TOLERANCE = 5
+const CLOCK_TOLERANCE_SECONDS = 5
 
 const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
@@ -40,7 +40,7 @@ export const accessTokensOf = ({ audience, issuer, organizationClaim }: External
               ? invalid
               : new AuthorizationServerUnreachable({ issuer, cause: error })
           }
-          const options = { issuer, audience, algorithms: ALGORITHMS, clockTolerance: CLOCK_TOLERANCE }
+          const options = { issuer, audience, algorithms: ALGORITHMS, clockTolerance: CLOCK_TOLERANCE_SECONDS }
           return jwtVerify(token, keys, { ...options, requiredClaims: ["exp", "sub"] }).then(
             ({ payload }): Claims => payload,
             refused

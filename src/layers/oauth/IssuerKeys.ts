@@ -4,19 +4,19 @@ import { AuthorizationServerUnreachable } from "../../domain/oauth/Authorization
 import { metadataOf } from "../../http/oauth/Metadata.ts"
 
 /** Milliseconds for the descriptions, and again for the keys: less than five seconds together. */
-const PATIENCE = 2000
+const PATIENCE_MS = 2000
 /** Milliseconds for which keys are trusted, and between two look-ups because of an unknown key. */
-const KEYS_KEPT = 600_000
-const KEYS_AGAIN = 30_000
+const KEYS_KEPT_MS = 600_000
+const KEYS_AGAIN_MS = 30_000
 /** Milliseconds until an issuer that did not answer is asked again; doubled with each failure, up to a minute. */
-const FIRST_PAUSE = 1000
-const LONGEST_PAUSE = 60_000
+const FIRST_PAUSE_MS = 1000
+const MAX_PAUSE_MS = 60_000
 
 /** Whether keys come over TLS wherever the issuer itself does. */
 const isAsSafeAs = (issuer: string, keys: string) => keys.startsWith("https:") || issuer.startsWith("http:")
 
 const describe = async (address: string, issuer: string): Promise<string | undefined> => {
-  const response = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(PATIENCE) })
+  const response = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(PATIENCE_MS) })
   if (!response.ok) return undefined
   const metadata: unknown = await response.json()
   if (!Predicate.isReadonlyRecord(metadata) || metadata.issuer !== issuer) return undefined
@@ -39,7 +39,7 @@ const discover = async (issuer: string): Promise<URL> => {
 export const makeIssuerKeys = (issuer: string) =>
   Effect.map(Effect.makeSemaphore(1), (turn) => {
     let keys: JWTVerifyGetKey | undefined
-    let pause = FIRST_PAUSE
+    let pause = FIRST_PAUSE_MS
     let failed: { readonly until: number; readonly cause: unknown } | undefined
     const unreachable = (cause: unknown) => new AuthorizationServerUnreachable({ issuer, cause })
 
@@ -51,9 +51,9 @@ export const makeIssuerKeys = (issuer: string) =>
         try: async () => {
           const [{ createRemoteJWKSet }, address] = await Promise.all([import("jose"), discover(issuer)])
           return createRemoteJWKSet(address, {
-            timeoutDuration: PATIENCE,
-            cooldownDuration: KEYS_AGAIN,
-            cacheMaxAge: KEYS_KEPT
+            timeoutDuration: PATIENCE_MS,
+            cooldownDuration: KEYS_AGAIN_MS,
+            cacheMaxAge: KEYS_KEPT_MS
           })
         },
         catch: (cause) => cause
@@ -62,12 +62,12 @@ export const makeIssuerKeys = (issuer: string) =>
           Effect.sync(() => {
             // From when it failed, not from when it was asked: those who waited meanwhile must not ask again.
             failed = { until: clock.unsafeCurrentTimeMillis() + pause, cause }
-            pause = Math.min(pause * 2, LONGEST_PAUSE)
+            pause = Math.min(pause * 2, MAX_PAUSE_MS)
           })
         ),
         Effect.tap((found) => {
           keys = found
-          pause = FIRST_PAUSE
+          pause = FIRST_PAUSE_MS
         }),
         Effect.catchAll((cause) => Effect.die(unreachable(cause)))
       )

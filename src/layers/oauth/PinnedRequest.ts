@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage } from "node:http"
 import type { RequestOptions } from "node:https"
 import { Effect } from "effect"
-import { type ClientDocument, ClientDocumentUnavailable } from "../../services/ClientDocuments.ts"
+import { type ClientDocument, ClientDocumentUnavailable } from "../../services/ports/ClientDocuments.ts"
 
 const MAX_BYTES = 64 * 1024
 

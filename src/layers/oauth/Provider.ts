@@ -4,8 +4,8 @@ import { Effect } from "effect"
 import type { Provider } from "oidc-provider"
 import { errorPage } from "../../http/oauth/ErrorPage.ts"
 import { pageHeaders } from "../../http/oauth/Page.ts"
-import { OAuthStore } from "../../services/OAuthStore.ts"
-import { makeAdapter, promised, secretDigest } from "./Adapter.ts"
+import { OAuthStore } from "../../services/ports/OAuthStore.ts"
+import { isSecret, makeAdapter, promised } from "./Adapter.ts"
 import { makeFetchDocument } from "./ClientMetadata.ts"
 import { configuration } from "./Configuration.ts"
 
@@ -18,6 +18,30 @@ export interface OAuthProvider {
   readonly failures: WeakMap<IncomingMessage, unknown>
   /** Whether an error says that there is no such authorization under way. */
   readonly isUnknown: (error: unknown) => boolean
+}
+
+/** What the library keeps records of, or may. */
+const kinds = [
+  "AccessToken",
+  "AuthorizationCode",
+  "BackchannelAuthenticationRequest",
+  "Client",
+  "ClientCredentials",
+  "DeviceCode",
+  "Grant",
+  "IdToken",
+  "InitialAccessToken",
+  "Interaction",
+  "PushedAuthorizationRequest",
+  "RefreshToken",
+  "RegistrationAccessToken",
+  "ReplayDetection",
+  "Session"
+] as const
+
+/** The library tells records apart by the names of its classes, which no bundler promises to keep. */
+const nameRecords = (provider: Provider) => {
+  for (const kind of kinds) Object.defineProperty(provider[kind], "name", { value: kind })
 }
 
 const newSigningKey = async () => {
@@ -55,8 +79,9 @@ export const makeProvider = (publicUrl: string) =>
           }
         )
       })
+      nameRecords(provider)
       provider.Client.prototype.compareClientSecret = function (actual: string) {
-        return this.clientSecret === secretDigest(actual)
+        return isSecret(actual, this.clientSecret)
       }
       const failures = new WeakMap<IncomingMessage, unknown>()
       provider.on("server_error", ({ req }, error) => failures.set(req, error))

@@ -2,7 +2,7 @@ import { SqlClient, SqlSchema } from "@effect/sql"
 import { Effect, Layer, Option, Schema } from "effect"
 import { ApiKeyId, ApiKeyNotFound } from "../../domain/ApiKey.ts"
 import { OrganizationId, Plan } from "../../domain/Organization.ts"
-import { ApiKeyRepo } from "../../services/ApiKeyRepo.ts"
+import { ApiKeyRepo } from "../../services/ports/ApiKeyRepo.ts"
 import { orDefect } from "./Defects.ts"
 
 const Moment = Schema.DateFromSelf

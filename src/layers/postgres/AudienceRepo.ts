@@ -2,22 +2,23 @@ import { SqlClient, SqlSchema } from "@effect/sql"
 import type { Fragment } from "@effect/sql/Statement"
 import { Effect, Layer, Option, Schema } from "effect"
 import { Audience, AudienceId, AudienceNotFound, ReferenceMissing } from "../../domain/Audience.ts"
+import { type PageRequest, pageOf } from "../../domain/Listing.ts"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { ProjectId } from "../../domain/Project.ts"
-import { AudienceRepo } from "../../services/AudienceRepo.ts"
+import { AudienceRepo } from "../../services/ports/AudienceRepo.ts"
 import { coalesce } from "./Coalesce.ts"
-import { orDefect, sqlState } from "./Defects.ts"
+import { FOREIGN_KEY_VIOLATION, orDefect, violates } from "./Defects.ts"
+import { pageAfter, placed } from "./Places.ts"
 import { Pool, queryPool } from "./Pool.ts"
 
 const AttachedRow = Schema.Struct({ ...Audience.fields, projectId: Schema.NullOr(ProjectId) })
 const Key = Schema.Struct({ organization: OrganizationId, id: AudienceId })
-const FOREIGN_KEY_VIOLATION = "23503"
 
 /** Of two texts, the share of common trigrams from which one is taken for a misspelling of the other. */
 const SIMILAR = "0.45"
 
 /** Lists of one organization that are asked for while one is being read are read together, at most so many. */
-const LISTS_AT_ONCE = 1000
+const MAX_LISTS_AT_ONCE = 1000
 
 const LIST_JSON = `
   SELECT '[' || coalesce(string_agg(row_to_json(listed)::text, ','), '') || ']' AS json
@@ -43,15 +44,30 @@ export const AudienceRepoPostgres = Layer.effect(
       execute: (organization) => sql`
         SELECT id, title, prompt FROM audiences WHERE organization_id = ${organization} ORDER BY created_at DESC, id`
     })
+    const after = (organization: OrganizationId, wanted: PageRequest) =>
+      SqlSchema.findAll({
+        Request: OrganizationId,
+        Result: Schema.Struct({ ...Audience.fields, at: Schema.Number }),
+        execute: (organization) => sql`
+          SELECT id, title, prompt, ${placed(sql)} FROM audiences
+          WHERE organization_id = ${organization} ${pageAfter(sql, wanted)}`
+      })(organization)
     const listJson = coalesce((organization: OrganizationId, requests: ReadonlyArray<void>) => {
       const rows = orDefect(queryPool<{ json: string }>(pool, LIST_JSON, [organization]))
       return Effect.map(rows, ([row]) => requests.map(() => row?.json ?? "[]"))
-    }, LISTS_AT_ONCE)
+    }, MAX_LISTS_AT_ONCE)
     const find = SqlSchema.findOne({
       Request: Key,
       Result: AttachedRow,
       execute: ({ organization, id }) => sql`
         SELECT id, title, prompt, project_id FROM audiences WHERE organization_id = ${organization} AND id = ${id}`
+    })
+    const titled = SqlSchema.findAll({
+      Request: Schema.Struct({ organization: OrganizationId, title: Schema.String }),
+      Result: Audience,
+      execute: ({ organization, title }) => sql`
+        SELECT id, title, prompt FROM audiences
+        WHERE organization_id = ${organization} AND lower(title) = lower(${title}) ORDER BY created_at DESC, id`
     })
     const insert = SqlSchema.single({
       Request: Schema.Struct({
@@ -122,12 +138,17 @@ export const AudienceRepoPostgres = Layer.effect(
 
     return AudienceRepo.of({
       list: (organization) => orDefect(list(organization)),
+      page: (organization, wanted) =>
+        Effect.map(orDefect(after(organization, wanted)), (rows) =>
+          pageOf(rows, wanted, ({ id, title, prompt }) => ({ id, title, prompt }))
+        ),
       listJson: (organization) => listJson(organization, undefined),
       get: (organization, id) => Effect.flatMap(orDefect(find({ organization, id })), (row) => found(id, row)),
+      titled: (organization, title) => orDefect(titled({ organization, title })),
       create: (organizationId, { title, prompt, projectId = null }) =>
         insert({ organizationId, projectId, title, prompt }).pipe(
           Effect.catchIf(
-            (error) => error._tag === "SqlError" && sqlState(error) === FOREIGN_KEY_VIOLATION && projectId !== null,
+            (error) => error._tag === "SqlError" && violates(error, FOREIGN_KEY_VIOLATION) && projectId !== null,
             () => Effect.succeed(null)
           ),
           orDefect,

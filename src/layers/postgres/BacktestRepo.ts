@@ -1,20 +1,21 @@
 import { SqlClient, SqlSchema } from "@effect/sql"
 import { Effect, Layer, Option, Schema } from "effect"
-import { BacktestResult, type ProjectBacktest } from "../../domain/Backtests.ts"
+import { BacktestResult, type ProjectBacktest } from "../../domain/backtest/BacktestRecord.ts"
 import { ProjectId } from "../../domain/Project.ts"
-import { BacktestRepo } from "../../services/BacktestRepo.ts"
+import { BacktestRepo } from "../../services/ports/BacktestRepo.ts"
 import { orDefect } from "./Defects.ts"
 
 const Version = Schema.Struct({ id: ProjectId, revision: Schema.Number })
 const Row = Schema.Struct({ failed: Schema.Boolean, result: Schema.NullOr(BacktestResult) })
 const Claimed = Schema.Struct({
   ...Version.fields,
+  settings: Schema.Number,
   title: Schema.String,
   description: Schema.String,
   respondents: Schema.Number
 })
 
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 const statusOf = ({ failed, result }: typeof Row.Type): ProjectBacktest => ({
   status: failed ? "failed" : result === null ? "computing" : "ready",
@@ -39,11 +40,11 @@ export const BacktestRepoPostgres = Layer.effect(
       execute: () => sql`
         WITH given_up AS (
           UPDATE backtests SET failed = true
-          WHERE result IS NULL AND NOT failed AND claimed_until <= clock_timestamp() AND attempts >= ${MOST_ATTEMPTS}
+          WHERE result IS NULL AND NOT failed AND claimed_until <= clock_timestamp() AND attempts >= ${MAX_ATTEMPTS}
         ), due AS (
           SELECT projects.id, projects.revision FROM projects LEFT JOIN backtests ON project_id = id
           WHERE project_id IS NULL OR backtests.revision < projects.revision
-            OR (result IS NULL AND NOT failed AND claimed_until <= clock_timestamp() AND attempts < ${MOST_ATTEMPTS})
+            OR (result IS NULL AND NOT failed AND claimed_until <= clock_timestamp() AND attempts < ${MAX_ATTEMPTS})
           ORDER BY projects.created_at DESC, id LIMIT 1
         ), claimed AS (
           INSERT INTO backtests (project_id, revision, claimed_until)
@@ -55,7 +56,7 @@ export const BacktestRepoPostgres = Layer.effect(
             OR (backtests.result IS NULL AND NOT backtests.failed AND backtests.claimed_until <= clock_timestamp())
           RETURNING project_id, revision
         )
-        SELECT id, projects.revision, title, description, respondents
+        SELECT id, projects.revision, settings, title, description, respondents
         FROM claimed JOIN projects ON id = project_id AND projects.revision = claimed.revision`
     })
 

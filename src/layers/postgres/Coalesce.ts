@@ -5,9 +5,12 @@ interface Waiting<Request, Answer> {
   readonly answer: Deferred.Deferred<Answer>
 }
 
+/** Ends with the event loop's turn: whatever arrived in the same turn has been seen by then. */
+const endOfTurn = Effect.async<void>((resume) => void setImmediate(() => resume(Effect.void)))
+
 /**
- * Makes one statement of many requests: those that arrive while others of the same key are under way go together, at
- * most `most` at once. Nothing waits for company. `run` gives one answer per request, in their order; it goes on where
+ * Makes one statement of many requests: those that arrive in the same turn of the event loop, or while others of the same
+ * key are under way, go together, at most `most` at once. Nothing waits longer for company. `run` gives one answer per request, in their order; it goes on where
  * a caller gives up.
  */
 export const coalesce = <Key, Request, Answer>(
@@ -17,7 +20,7 @@ export const coalesce = <Key, Request, Answer>(
   const queues = new Map<Key, Array<Waiting<Request, Answer>>>()
 
   const serve = (key: Key, queue: Array<Waiting<Request, Answer>>): Effect.Effect<void> =>
-    Effect.suspend(() => {
+    Effect.flatMap(endOfTurn, () => {
       const batch = queue.splice(0, most)
       if (batch.length === 0) {
         queues.delete(key)

@@ -1,4 +1,4 @@
-import type { Column } from "../../domain/survey/Column.ts"
+import type { Column } from "../../domain/survey/model/Column.ts"
 
 /**
  * A column as bytes, the same on every machine: a header of eight (format, three zeros, and a count as 32 bits), then

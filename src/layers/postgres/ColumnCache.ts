@@ -1,6 +1,6 @@
 import { Deferred, Effect, Exit, FiberId } from "effect"
 import { LRUCache } from "lru-cache"
-import { byteLength, type Column } from "../../domain/survey/Column.ts"
+import { byteLength, type Column } from "../../domain/survey/model/Column.ts"
 
 /** Columns by key, the least recently used forgotten first. */
 export interface ColumnCache {

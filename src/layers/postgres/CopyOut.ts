@@ -1,7 +1,7 @@
 import { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import type * as Pg from "pg"
-import { PATIENCE } from "./PreparingClient.ts"
+import { PATIENCE_MS } from "./PreparingClient.ts"
 
 /** Before the first row stand a signature of 11 bytes, 4 of flags, and the length of a part that may grow. */
 const GROWING = 15
@@ -43,7 +43,7 @@ class CopyOut implements Pg.Submittable {
   }
 
   submit(connection: Pg.Connection) {
-    this.#patience = setTimeout(() => this.handleError(new Error("Query read timeout")), PATIENCE)
+    this.#patience = setTimeout(() => this.handleError(new Error("Query read timeout")), PATIENCE_MS)
     connection.query(this.text)
   }
 

@@ -1,6 +1,6 @@
 import { SqlClient } from "@effect/sql"
 import { Effect, Layer } from "effect"
-import { DatabaseHealth } from "../../services/DatabaseHealth.ts"
+import { DatabaseHealth } from "../../services/ports/DatabaseHealth.ts"
 
 export const DatabaseHealthPostgres = Layer.effect(
   DatabaseHealth,

@@ -14,6 +14,12 @@ const property = (value: unknown, name: "code" | "message"): string =>
 /** The SQLSTATE or system error code of a failed statement, or the empty string. */
 export const sqlState = (error: SqlError): string => property(error.cause, "code")
 
+export const FOREIGN_KEY_VIOLATION = "23503"
+export const UNIQUE_VIOLATION = "23505"
+
+/** Whether a statement failed because it broke a constraint of some kind. */
+export const violates = (error: SqlError, kind: string): boolean => sqlState(error) === kind
+
 const isTransient = (error: SqlError): boolean =>
   TRANSIENT_STATE.test(sqlState(error)) ||
   SYSTEM_CODE.test(sqlState(error)) ||

@@ -1,68 +1,93 @@
 import { SqlClient, SqlSchema } from "@effect/sql"
 import { Effect, Layer, Option, Schema } from "effect"
 import { OrganizationId } from "../../domain/Organization.ts"
-import { Claim, type IdempotencyScope, IdempotencyStore } from "../../services/IdempotencyStore.ts"
+import { AnsweredElsewhere, IdempotencyStore, type KeyedRequest, Known } from "../../services/ports/IdempotencyStore.ts"
 import { orDefect } from "./Defects.ts"
+import { Pool, queryPool } from "./Pool.ts"
 
-const Scope = Schema.Struct({ organization: OrganizationId, route: Schema.String, key: Schema.String })
-const Attempt = Schema.Struct({ ...Scope.fields, hash: Schema.String })
-const Row = Schema.Struct({
-  requestHash: Schema.String,
-  status: Schema.NullOr(Schema.Number),
-  headers: Schema.NullOr(Schema.Record({ key: Schema.String, value: Schema.String })),
-  body: Schema.NullOr(Schema.String)
+const Request = Schema.Struct({
+  organization: OrganizationId,
+  route: Schema.String,
+  key: Schema.String,
+  hash: Schema.String
 })
+
+/** A row as the statement names its columns. */
+interface Row {
+  readonly hash: string
+  readonly status: number | null
+  readonly headers: Readonly<Record<string, string>> | null
+  readonly body: string | null
+  /** Seconds until a claim ends. */
+  readonly left: number
+}
 
 const KEPT = "24 hours"
 const LONGEST_ANSWER = "60 seconds"
 
-const toClaim = ({ requestHash, status, headers, body }: typeof Row.Type, hash: string): Claim => {
-  if (requestHash !== hash) return Claim.Mismatch()
+/** Kept long enough, or claimed and then left behind. */
+const PAST = `(created_at <= now() - '${KEPT}'::interval
+  OR (status IS NULL AND created_at <= now() - '${LONGEST_ANSWER}'::interval))`
+const NAMED = "organization_id = $1 AND route = $2 AND key = $3"
+const FIND = `
+  WITH forgotten AS (DELETE FROM idempotency_keys WHERE ${NAMED} AND ${PAST})
+  SELECT request_hash AS hash, status, headers, body,
+    extract(epoch FROM created_at + '${LONGEST_ANSWER}'::interval - now())::float8 AS left
+  FROM idempotency_keys WHERE ${NAMED} AND NOT ${PAST}`
+
+const toKnown = (row: Row | undefined, wanted: string): Known => {
+  if (row === undefined) return Known.Unknown()
+  const { body, hash, headers, left, status } = row
+  if (hash !== wanted) return Known.Mismatch()
   return status === null || headers === null || body === null
-    ? Claim.InProgress()
-    : Claim.Stored({ response: { status, headers, body } })
+    ? Known.InProgress({ retrySeconds: Math.max(1, Math.ceil(left)) })
+    : Known.Answered({ response: { status, headers, body } })
 }
 
 export const IdempotencyStorePostgres = Layer.effect(
   IdempotencyStore,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const where = ({ organization, route, key }: typeof Scope.Encoded) =>
+    const pool = yield* Pool
+    const named = ({ organization, route, key }: typeof Request.Encoded) =>
       sql`organization_id = ${organization} AND route = ${route} AND key = ${key}`
 
     const claim = SqlSchema.findOne({
-      Request: Attempt,
+      Request,
       Result: Schema.Struct({ requestHash: Schema.String }),
       execute: ({ organization, route, key, hash }) => sql`
-        INSERT INTO idempotency_keys AS known (organization_id, route, key, request_hash)
+        INSERT INTO idempotency_keys (organization_id, route, key, request_hash)
         VALUES (${organization}, ${route}, ${key}, ${hash})
-        ON CONFLICT (organization_id, route, key) DO UPDATE
-          SET request_hash = excluded.request_hash, created_at = now(), status = NULL, headers = NULL, body = NULL
-          WHERE known.created_at <= now() - ${KEPT}::interval
-            OR (known.status IS NULL AND known.created_at <= now() - ${LONGEST_ANSWER}::interval)
+        ON CONFLICT (organization_id, route, key) DO NOTHING
         RETURNING request_hash`
     })
-    const find = SqlSchema.findOne({
-      Request: Scope,
-      Result: Row,
-      execute: (scope) => sql`SELECT request_hash, status, headers, body FROM idempotency_keys WHERE ${where(scope)}`
-    })
-
-    const begin = (scope: IdempotencyScope, hash: string): Effect.Effect<Claim> =>
-      Effect.gen(function* () {
-        if (Option.isSome(yield* orDefect(claim({ ...scope, hash })))) return Claim.Fresh()
-        const known = yield* orDefect(find(scope))
-        return Option.isSome(known) ? toClaim(known.value, hash) : yield* begin(scope, hash)
-      })
+    const keep = (
+      { organization, route, key, hash }: KeyedRequest,
+      { status, headers, body }: { status: number; headers: object; body: string }
+    ) => sql`
+      INSERT INTO idempotency_keys AS known (organization_id, route, key, request_hash, status, headers, body)
+      VALUES (${organization}, ${route}, ${key}, ${hash}, ${status}, ${JSON.stringify(headers)}, ${body})
+      ON CONFLICT (organization_id, route, key) DO UPDATE
+        SET status = excluded.status, headers = excluded.headers, body = excluded.body
+        WHERE known.status IS NULL AND known.request_hash = excluded.request_hash
+      RETURNING 1`
 
     return IdempotencyStore.of({
-      begin,
-      complete: (scope, { status, headers, body }) =>
-        orDefect(sql`
-          UPDATE idempotency_keys SET ${sql.update({ status, headers: JSON.stringify(headers), body })}
-          WHERE ${where(scope)} AND status IS NULL`).pipe(Effect.asVoid),
-      abandon: (scope) =>
-        orDefect(sql`DELETE FROM idempotency_keys WHERE ${where(scope)} AND status IS NULL`).pipe(Effect.asVoid),
+      find: ({ hash, key, organization, route }) =>
+        Effect.map(orDefect(queryPool<Row>(pool, FIND, [organization, route, key])), ([row]) => toKnown(row, hash)),
+      claim: (request) => Effect.map(orDefect(claim(request)), Option.isSome),
+      abandon: (request) =>
+        orDefect(
+          sql`DELETE FROM idempotency_keys WHERE ${named(request)} AND request_hash = ${request.hash} AND status IS NULL`
+        ).pipe(Effect.asVoid),
+      keep: (request, response) =>
+        orDefect(keep(request, response)).pipe(
+          Effect.filterOrDie(
+            (rows) => rows.length > 0,
+            () => new AnsweredElsewhere({ key: request.key })
+          ),
+          Effect.asVoid
+        ),
       purge: orDefect(sql`
         DELETE FROM idempotency_keys WHERE created_at <= now() - ${KEPT}::interval RETURNING 1`).pipe(
         Effect.map((rows) => rows.length)

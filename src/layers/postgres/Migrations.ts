@@ -10,6 +10,10 @@ import idempotencyKeys from "./migrations/0005_idempotency_keys.ts"
 import dateQuestions from "./migrations/0006_date_questions.ts"
 import backtests from "./migrations/0007_backtests.ts"
 import oauth from "./migrations/0008_oauth.ts"
+import charges from "./migrations/0009_charges.ts"
+import keptResults from "./migrations/0010_kept_results.ts"
+import backtestsAgain from "./migrations/0011_backtests_again.ts"
+import references from "./migrations/0012_references.ts"
 
 /** Every migration, oldest first; forward only. */
 export const migrations = {
@@ -20,7 +24,11 @@ export const migrations = {
   "0005_idempotency_keys": idempotencyKeys,
   "0006_date_questions": dateQuestions,
   "0007_backtests": backtests,
-  "0008_oauth": oauth
+  "0008_oauth": oauth,
+  "0009_charges": charges,
+  "0010_kept_results": keptResults,
+  "0011_backtests_again": backtestsAgain,
+  "0012_references": references
 }
 
 const TABLE = "schema_migrations"

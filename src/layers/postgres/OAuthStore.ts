@@ -2,13 +2,13 @@ import { createHash } from "node:crypto"
 import { SqlClient, SqlSchema } from "@effect/sql"
 import { Effect, Layer, Option, Schema } from "effect"
 import { OrganizationId, Plan } from "../../domain/Organization.ts"
-import { OAuthStore } from "../../services/OAuthStore.ts"
+import { OAuthStore } from "../../services/ports/OAuthStore.ts"
 import { orDefect } from "./Defects.ts"
 
 /** A client that nobody granted anything for this long is forgotten. */
 const CLIENT_KEPT = "90 days"
 /** Clients that were never granted anything; the oldest beyond these go first. */
-const MOST_UNUSED_CLIENTS = 10_000
+const MAX_UNUSED_CLIENTS = 10_000
 
 const digest = (id: string) => createHash("sha256").update(id).digest()
 
@@ -63,7 +63,7 @@ export const OAuthStorePostgres = Layer.effect(
     const purgeClients = sql`
       DELETE FROM oauth_clients WHERE coalesce(granted_at, registered_at) <= now() - ${CLIENT_KEPT}::interval
         OR id IN (SELECT id FROM oauth_clients WHERE granted_at IS NULL
-          ORDER BY registered_at DESC, id OFFSET ${MOST_UNUSED_CLIENTS})
+          ORDER BY registered_at DESC, id OFFSET ${MAX_UNUSED_CLIENTS})
       RETURNING 1`
 
     return OAuthStore.of({

@@ -1,7 +1,7 @@
 import { SqlClient, SqlSchema } from "@effect/sql"
 import { Effect, Layer, Schema } from "effect"
 import { OrganizationId, Plan } from "../../domain/Organization.ts"
-import { OrganizationRepo } from "../../services/OrganizationRepo.ts"
+import { OrganizationRepo } from "../../services/ports/OrganizationRepo.ts"
 import { orDefect } from "./Defects.ts"
 
 const Row = Schema.Struct({ id: OrganizationId, name: Schema.String, plan: Plan })

@@ -1,24 +1,24 @@
 import * as Pg from "pg"
 
 /** Statements that are prepared by name; further ones are parsed every time. */
-const MOST_NAMES = 500
+const MAX_NAMES = 500
 const names = new Map<string, string>()
 
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text)
-  if (known !== undefined || names.size >= MOST_NAMES) return known
+  if (known !== undefined || names.size >= MAX_NAMES) return known
   const name = `statement_${names.size + 1}`
   names.set(text, name)
   return name
 }
 
 /** Milliseconds after which a database that has not answered is lost: to a statement, and to one that carries answers. */
-export const PATIENCE = 8_000
-const LONG_PATIENCE = 120_000
-const LARGE = 64 * 1024
+export const PATIENCE_MS = 8_000
+const LONG_PATIENCE_MS = 120_000
+const LARGE_BYTES = 64 * 1024
 
 const patienceFor = (values: ReadonlyArray<unknown>) =>
-  values.some((value) => value instanceof Uint8Array && value.length > LARGE) ? LONG_PATIENCE : PATIENCE
+  values.some((value) => value instanceof Uint8Array && value.length > LARGE_BYTES) ? LONG_PATIENCE_MS : PATIENCE_MS
 
 type Query = (...args: ReadonlyArray<unknown>) => unknown
 

@@ -1,28 +1,40 @@
 import { SqlClient, SqlSchema } from "@effect/sql"
+import type { Fragment } from "@effect/sql/Statement"
 import { Effect, Layer, Option, Schema } from "effect"
 import { Audience } from "../../domain/Audience.ts"
+import { pageOf } from "../../domain/Listing.ts"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { ProjectExists, ProjectId, ProjectNotFound } from "../../domain/Project.ts"
-import type { ProjectDraft } from "../../domain/survey/SurveyDraft.ts"
-import { ProjectRepo } from "../../services/ProjectRepo.ts"
+import type { ProjectDraft } from "../../domain/survey/reading/SurveyDraft.ts"
+import { type ProjectListing, ProjectRepo } from "../../services/ports/ProjectRepo.ts"
 import { encodeColumn } from "./ColumnBytes.ts"
 import { orDefect, recognizeLoss } from "./Defects.ts"
+import { pageAfter, placed } from "./Places.ts"
 import { announceChange, announced } from "./ProjectChanges.ts"
+import { writeSelectors } from "./StoredSelectors.ts"
 
 const Row = Schema.Struct({
   id: ProjectId,
   title: Schema.String,
   description: Schema.String,
   respondents: Schema.Number,
-  revision: Schema.Number
+  revision: Schema.Number,
+  settings: Schema.Number
 })
 const Listing = Schema.Struct({
   ...Row.fields,
   surveyQuestions: Schema.Array(Schema.String),
-  audiences: Schema.Array(Audience)
+  audiences: Schema.Array(Audience),
+  at: Schema.Number
 })
+const withoutPlace = ({ at: _, ...project }: typeof Listing.Type): ProjectListing => project
 const Key = Schema.Struct({ organization: OrganizationId, id: ProjectId })
-const Claimed = Schema.Struct({ id: ProjectId, title: Schema.String, revision: Schema.Number })
+const Claimed = Schema.Struct({
+  id: ProjectId,
+  title: Schema.String,
+  revision: Schema.Number,
+  settings: Schema.Number
+})
 
 const found = <A>(id: ProjectId, row: Option.Option<A>): Effect.Effect<A, ProjectNotFound> =>
   Option.match(row, {
@@ -35,11 +47,12 @@ export const ProjectRepoPostgres = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    const list = SqlSchema.findAll({
-      Request: OrganizationId,
-      Result: Listing,
-      execute: (organization) => sql`
-        SELECT id, title, description, respondents, revision,
+    const listing = (organization: OrganizationId, end: Fragment) =>
+      SqlSchema.findAll({
+        Request: OrganizationId,
+        Result: Listing,
+        execute: (organization) => sql`
+        SELECT id, title, description, respondents, revision, settings, ${placed(sql)},
           coalesce((
             SELECT json_agg(text ORDER BY position) FROM questions WHERE project_id = projects.id
           ), '[]') AS survey_questions,
@@ -47,13 +60,19 @@ export const ProjectRepoPostgres = Layer.effect(
             SELECT json_agg(json_build_object('id', id, 'title', title, 'prompt', prompt) ORDER BY created_at DESC, id)
             FROM audiences WHERE organization_id = projects.organization_id AND project_id = projects.id
           ), '[]') AS audiences
-        FROM projects WHERE organization_id = ${organization} ORDER BY created_at DESC, id`
+        FROM projects WHERE organization_id = ${organization} ${end}`
+      })(organization)
+    const titles = SqlSchema.findAll({
+      Request: OrganizationId,
+      Result: Schema.Struct({ id: ProjectId, title: Schema.String }),
+      execute: (organization) => sql`
+        SELECT id, title FROM projects WHERE organization_id = ${organization} ORDER BY created_at DESC, id`
     })
     const find = SqlSchema.findOne({
       Request: Key,
       Result: Row,
       execute: ({ organization, id }) => sql`
-        SELECT id, title, description, respondents, revision FROM projects
+        SELECT id, title, description, respondents, revision, settings FROM projects
         WHERE organization_id = ${organization} AND id = ${id}`
     })
     const remove = SqlSchema.findOne({
@@ -75,14 +94,17 @@ export const ProjectRepoPostgres = Layer.effect(
       execute: (row) => sql`
         INSERT INTO projects ${sql.insert(row)}
         ON CONFLICT (organization_id, content_hash) DO UPDATE SET revision = projects.revision + 1
-        RETURNING id, title, revision`
+        RETURNING id, title, revision, settings`
     })
 
-    const describe = (id: ProjectId, { title, description, codebook, microdata }: ProjectDraft) => sql`
+    /** What was declared of a project before stays, unless the import declares something itself. */
+    const describe = (id: ProjectId, { title, description, codebook, microdata, reference }: ProjectDraft) => sql`
       UPDATE projects SET ${sql.update({
         title,
         description,
         respondents: codebook.respondents,
+        ...writeSelectors(codebook.selectors),
+        ...(reference === undefined ? {} : { reference: JSON.stringify(reference) }),
         weights: microdata.weights === null ? null : encodeColumn({ _tag: "Numeric", values: microdata.weights })
       })} WHERE id = ${id}`
     const storeQuestion = (projectId: ProjectId, { codebook, microdata }: ProjectDraft, position: number) => {
@@ -99,7 +121,7 @@ export const ProjectRepoPostgres = Layer.effect(
         const { title, description, contentHash, codebook } = draft
         const { respondents, questions } = codebook
         const claimed = yield* orDefect(claim({ organizationId, title, description, contentHash, respondents }))
-        const { id, revision } = claimed
+        const { id, revision, settings } = claimed
         if (revision > 1 && !replace) return yield* new ProjectExists({ projectId: id, title: claimed.title })
         if (revision > 1) yield* orDefect(announceChange(sql, id))
         yield* orDefect(describe(id, draft))
@@ -108,11 +130,23 @@ export const ProjectRepoPostgres = Layer.effect(
           yield* orDefect(storeQuestion(id, draft, position))
           if (progress !== undefined) yield* progress((position + 1) / questions.length)
         }
-        return { id, title, description, respondents, revision }
+        return { id, title, description, respondents, revision, settings }
       })
 
     return ProjectRepo.of({
-      list: (organization) => orDefect(list(organization)),
+      list: (organization) =>
+        Effect.map(orDefect(listing(organization, sql`ORDER BY created_at DESC, id`)), (rows) =>
+          rows.map(withoutPlace)
+        ),
+      page: (organization, wanted) =>
+        Effect.map(orDefect(listing(organization, pageAfter(sql, wanted))), (rows) =>
+          pageOf(rows, wanted, withoutPlace)
+        ),
+      titles: (organization) => orDefect(titles(organization)),
+      find: (organization, id) =>
+        Effect.flatMap(orDefect(listing(organization, sql`AND id = ${id}`)), ([row]) =>
+          row === undefined ? Effect.fail(new ProjectNotFound({ projectId: id })) : Effect.succeed(withoutPlace(row))
+        ),
       get: (organization, id) => Effect.flatMap(orDefect(find({ organization, id })), (row) => found(id, row)),
       create: (organization, draft, options) =>
         sql

@@ -4,17 +4,18 @@ import { Effect, Layer, Schema, Stream } from "effect"
 import { LRUCache } from "lru-cache"
 import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
 import { type Project, ProjectId } from "../../domain/Project.ts"
-import type { Column } from "../../domain/survey/Column.ts"
-import { type Codebook, Question } from "../../domain/survey/Question.ts"
-import { Respondents } from "../../services/Respondents.ts"
+import type { Column } from "../../domain/survey/model/Column.ts"
+import { type Codebook, Question } from "../../domain/survey/model/Question.ts"
+import { Respondents } from "../../services/ports/Respondents.ts"
 import { AppConfig } from "../Config.ts"
 import { forgetKeys, makeColumnCache } from "./ColumnCache.ts"
 import { orDefect } from "./Defects.ts"
 import { Pool } from "./Pool.ts"
 import { projectChanges } from "./ProjectChanges.ts"
 import { readAnswers, readWeights } from "./StoredColumns.ts"
+import { readSelectors, StoredSelectors } from "./StoredSelectors.ts"
 
-const CODEBOOKS_KEPT = 256
+const MAX_CODEBOOKS_KEPT = 256
 
 const Version = Schema.Struct({ id: ProjectId, revision: Schema.Number })
 
@@ -28,7 +29,7 @@ export const RespondentsPostgres = Layer.scoped(
     const pool = yield* Pool
     const { respondentCacheBytes } = yield* AppConfig
     const cache = yield* makeColumnCache(respondentCacheBytes)
-    const codebooks = new LRUCache<string, Codebook>({ max: CODEBOOKS_KEPT })
+    const codebooks = new LRUCache<string, Codebook>({ max: MAX_CODEBOOKS_KEPT })
     yield* projectChanges(pool).pipe(
       Stream.runForEach((id) =>
         Effect.sync(() => {
@@ -44,10 +45,12 @@ export const RespondentsPostgres = Layer.scoped(
       Result: Schema.Struct({
         questions: Schema.Array(Question),
         respondents: Schema.Number,
-        weighted: Schema.Boolean
+        weighted: Schema.Boolean,
+        settings: Schema.Number,
+        ...StoredSelectors.fields
       }),
       execute: ({ id, revision }) => sql`
-        SELECT respondents, weights IS NOT NULL AS weighted, coalesce((
+        SELECT respondents, weights IS NOT NULL AS weighted, settings, declared_selectors, proposed_selectors, coalesce((
           SELECT json_agg(json_build_object('key', key, 'text', text, 'kind', kind, 'labels', labels, 'stem', stem)
             ORDER BY position)
           FROM questions WHERE project_id = id
@@ -70,16 +73,19 @@ export const RespondentsPostgres = Layer.scoped(
 
     const keyOf = ({ id, revision }: Project, part: number | "weights") => `${id}/${revision}/${part}`
 
+    const codebookKey = ({ id, revision, settings }: Project) => `${id}/${revision}/codebook/${settings}`
+
     const codebook = (project: Project) =>
       Effect.gen(function* () {
-        const kept = codebooks.get(keyOf(project, 0))
+        const kept = codebooks.get(codebookKey(project))
         if (kept !== undefined) return kept
-        const read = yield* readProject(project).pipe(
+        const { declaredSelectors, proposedSelectors, settings, ...read } = yield* readProject(project).pipe(
           Effect.catchTag("NoSuchElementException", () => Effect.die(changed(project))),
           orDefect
         )
-        codebooks.set(keyOf(project, 0), read)
-        return read
+        const stored: Codebook = { ...read, ...readSelectors({ declaredSelectors, proposedSelectors }) }
+        codebooks.set(codebookKey({ ...project, settings }), stored)
+        return stored
       })
 
     return Respondents.of({

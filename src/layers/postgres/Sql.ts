@@ -10,7 +10,7 @@ import { migrate } from "./Migrations.ts"
 import { Pool } from "./Pool.ts"
 import { PreparingClient } from "./PreparingClient.ts"
 
-const OLDEST_VERSION = 15
+const MIN_VERSION = 15
 const INT8 = 20
 
 /** Whole numbers of 64 bits arrive as numbers: none of ours leaves the safe range. */
@@ -73,9 +73,9 @@ const checkVersion = Effect.gen(function* () {
     )
   )
   const major = Math.floor(Number(row?.version) / 10_000)
-  if (major >= OLDEST_VERSION) return
+  if (major >= MIN_VERSION) return
   return yield* new DatabaseSetupFailed({
-    message: `The database in DATABASE_URL runs Postgres ${major}: version ${OLDEST_VERSION} or newer is needed.`
+    message: `The database in DATABASE_URL runs Postgres ${major}: version ${MIN_VERSION} or newer is needed.`
   })
 })
 

@@ -2,20 +2,20 @@ import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import * as Pg from "pg"
 import type { Project } from "../../domain/Project.ts"
-import type { Column } from "../../domain/survey/Column.ts"
+import type { Column } from "../../domain/survey/model/Column.ts"
 import { decodeColumn } from "./ColumnBytes.ts"
 import { copyOut } from "./CopyOut.ts"
 
 /** Columns travel in pieces of this many bytes, half of what a socket reads at once: larger ones are pieced together first. */
-const PIECE = 32 * 1024
+const PIECE_BYTES = 32 * 1024
 
 /** The columns that a query finds, each under its number; it names them `part` and `bytes`. */
 const read = (pool: Pg.Pool, found: string): Effect.Effect<ReadonlyMap<number, Column>, SqlError> =>
   Effect.suspend(() => {
     const parts = new Map<number, Uint8Array>()
     const select = `
-      SELECT part, octet_length(bytes), start, substring(bytes FROM start FOR ${PIECE})
-      FROM (${found}) AS found, generate_series(1, octet_length(bytes), ${PIECE}) AS start`
+      SELECT part, octet_length(bytes), start, substring(bytes FROM start FOR ${PIECE_BYTES})
+      FROM (${found}) AS found, generate_series(1, octet_length(bytes), ${PIECE_BYTES}) AS start`
     return copyOut(pool, select, ([part, size, start, piece]) => {
       const key = part!.readInt32BE()
       const bytes = parts.get(key) ?? new Uint8Array(size!.readInt32BE())

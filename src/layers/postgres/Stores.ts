@@ -5,11 +5,14 @@ import { BacktestRepoPostgres } from "./BacktestRepo.ts"
 import { CreditsPostgres } from "./Credits.ts"
 import { DatabaseHealthPostgres } from "./DatabaseHealth.ts"
 import { IdempotencyStorePostgres } from "./IdempotencyStore.ts"
+import { KeptResultsPostgres } from "./KeptResults.ts"
 import { OAuthStorePostgres } from "./OAuthStore.ts"
 import { OrganizationRepoPostgres } from "./OrganizationRepo.ts"
 import { ProjectRepoPostgres } from "./ProjectRepo.ts"
+import { ProjectSettingsPostgres } from "./ProjectSettings.ts"
 import { RespondentsPostgres } from "./Respondents.ts"
 import { DatabasePostgres } from "./Sql.ts"
+import { TransactionsPostgres } from "./Transactions.ts"
 
 /** Everything stored, on a client that is still to be given. */
 export const StoresOnSql = Layer.mergeAll(
@@ -19,10 +22,13 @@ export const StoresOnSql = Layer.mergeAll(
   CreditsPostgres,
   DatabaseHealthPostgres,
   IdempotencyStorePostgres,
+  KeptResultsPostgres,
   OAuthStorePostgres,
   OrganizationRepoPostgres,
   ProjectRepoPostgres,
-  RespondentsPostgres
+  ProjectSettingsPostgres,
+  RespondentsPostgres,
+  TransactionsPostgres
 )
 
 /** Everything stored, in the database of this configuration. */

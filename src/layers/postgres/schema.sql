@@ -65,7 +65,7 @@ CREATE TABLE credit_entries (
   created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   CONSTRAINT credit_entries_pkey PRIMARY KEY (id),
   CONSTRAINT credit_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  CONSTRAINT credit_entries_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'reserve'::text, 'settle'::text, 'release'::text])))
+  CONSTRAINT credit_entries_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'reserve'::text, 'settle'::text, 'release'::text, 'charge'::text])))
 );
 
 CREATE TABLE credit_reservations (
@@ -89,6 +89,15 @@ CREATE TABLE idempotency_keys (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (organization_id, route, key),
   CONSTRAINT idempotency_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+
+CREATE TABLE kept_results (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  organization_id uuid NOT NULL,
+  result jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT kept_results_pkey PRIMARY KEY (id),
+  CONSTRAINT kept_results_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 
 CREATE TABLE oauth_clients (
@@ -135,6 +144,10 @@ CREATE TABLE projects (
   respondents integer NOT NULL,
   weights bytea STORAGE EXTERNAL,
   created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  settings integer NOT NULL DEFAULT 1,
+  declared_selectors jsonb NOT NULL DEFAULT '{}'::jsonb,
+  proposed_selectors jsonb,
+  reference jsonb,
   CONSTRAINT projects_organization_id_content_hash_key UNIQUE (organization_id, content_hash),
   CONSTRAINT projects_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT projects_pkey PRIMARY KEY (id),
@@ -180,11 +193,17 @@ CREATE INDEX credit_reservations_by_expiry ON public.credit_reservations USING b
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
+CREATE INDEX kept_results_by_age ON public.kept_results USING btree (created_at);
+
+CREATE INDEX kept_results_by_organization ON public.kept_results USING btree (organization_id);
+
 CREATE INDEX oauth_clients_by_age ON public.oauth_clients USING btree (registered_at) WHERE (granted_at IS NULL);
 
 CREATE INDEX oauth_records_by_expiry ON public.oauth_records USING btree (expires_at);
 
 CREATE INDEX oauth_records_by_grant ON public.oauth_records USING btree (grant_id) WHERE (grant_id IS NOT NULL);
+
+CREATE INDEX project_references ON public.projects USING btree (organization_id, created_at, id) WHERE (reference IS NOT NULL);
 
 CREATE INDEX projects_by_age ON public.projects USING btree (organization_id, created_at DESC, id);
 

@@ -1,11 +1,20 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import type { ListenOptions } from "node:net"
 import { Etag, type HttpApp, HttpPlatform, HttpServer, HttpServerError, HttpServerRequest } from "@effect/platform"
 import * as NodeContext from "@effect/platform-node/NodeContext"
 import { Cause, Context, Effect, Exit, Layer, Runtime, RuntimeFlags, Scope } from "effect"
-import { makeNodeServer, type NodeServerOptions } from "../NodeServer.ts"
+import { Stopping } from "../../services/ports/Stopping.ts"
+import { makeNodeServer, type NodeServer, type NodeServerOptions } from "../NodeServer.ts"
 import { answer } from "./Answer.ts"
 import { NodeRequest } from "./NodeRequest.ts"
+import { type ClientAddress, makeClientAddress } from "./Proxies.ts"
+
+interface Options extends Omit<NodeServerOptions, "clientAddress">, ListenOptions {
+  /** For how many milliseconds health says that the service stops, before connections close; asked when it does. */
+  readonly announce?: (() => number) | undefined
+  /** Proxies whose word is taken for where a request came from, as `Proxies.ts` reads them. */
+  readonly proxies?: ReadonlyArray<string> | undefined
+}
 
 type Provided = HttpServerRequest.HttpServerRequest | Scope.Scope
 
@@ -40,10 +49,15 @@ const exchange = <E, R>(app: HttpApp.Default<E, R>, request: NodeRequest, servic
  * the fiber's context from its beginning: to provide a service later costs as much as a dozen other operations, because
  * the context is copied and put back.
  */
-const listener = <E, R>(app: HttpApp.Default<E, R>, runtime: Runtime.Runtime<Exclude<R, Provided>>) => {
+const listener = <E, R>(
+  app: HttpApp.Default<E, R>,
+  runtime: Runtime.Runtime<Exclude<R, Provided>>,
+  known: { readonly clientAddress: ClientAddress }
+) => {
   const { context, fiberRefs, runtimeFlags } = lean(runtime)
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    const request = new NodeRequest(incoming, outgoing)
+    if (outgoing.headersSent) return
+    const request = new NodeRequest(incoming, outgoing, known)
     const services = new Map<string, unknown>(context.unsafeMap).set(HttpServerRequest.HttpServerRequest.key, request)
     const own = Runtime.make({ context: Context.unsafeMake<R | Provided>(services), fiberRefs, runtimeFlags })
     const fiber = Runtime.runFork(own)(exchange(app, request, services))
@@ -56,18 +70,22 @@ const listener = <E, R>(app: HttpApp.Default<E, R>, runtime: Runtime.Runtime<Exc
   }
 }
 
-const serveOn = (server: Server) =>
+const serveOn = (server: NodeServer, announce: () => number, clientAddress: ClientAddress) =>
   Effect.fnUntraced(function* <E, R>(app: HttpApp.Default<E, R>) {
-    const onRequest = listener(app, yield* Effect.runtime<Exclude<R, Provided>>())
+    const onRequest = listener(app, yield* Effect.runtime<Exclude<R, Provided>>(), { clientAddress })
     yield* Effect.acquireRelease(
       Effect.sync(() => server.on("request", onRequest)),
-      () => Effect.sync(() => server.off("request", onRequest))
+      () =>
+        Effect.zipRight(
+          Effect.promise(() => server.leave(announce())),
+          Effect.sync(() => server.off("request", onRequest))
+        )
     )
   })
 
-const closed = (server: Server) => Effect.async<void>((resume) => void server.close(() => resume(Effect.void)))
+const closed = (server: NodeServer) => Effect.async<void>((resume) => void server.close(() => resume(Effect.void)))
 
-const listening = (server: Server, options: ListenOptions) =>
+const listening = (server: NodeServer, options: ListenOptions) =>
   Effect.async<void, HttpServerError.ServeError>((resume) => {
     const onError = (cause: Error) => resume(Effect.fail(new HttpServerError.ServeError({ cause })))
     server.once("error", onError)
@@ -77,28 +95,32 @@ const listening = (server: Server, options: ListenOptions) =>
     })
   })
 
-const addressOf = (server: Server): HttpServer.Address => {
+const addressOf = (server: NodeServer): HttpServer.Address => {
   const address = server.address()
   if (address === null || typeof address === "string") return { _tag: "UnixAddress", path: address ?? "" }
   return { _tag: "TcpAddress", hostname: address.address === "::" ? "0.0.0.0" : address.address, port: address.port }
 }
 
-const make = ({ grace, onAnswered, ...where }: NodeServerOptions & ListenOptions) =>
+const make = ({ announce = () => 0, grace, keepAlive, onAnswered, proxies = [], ...where }: Options) =>
   Effect.gen(function* () {
+    const clientAddress = makeClientAddress(proxies)
     const server = yield* Effect.acquireRelease(
-      Effect.sync(() => makeNodeServer({ grace, onAnswered })),
+      Effect.sync(() => makeNodeServer({ grace, keepAlive, onAnswered, clientAddress })),
       closed
     )
     yield* listening(server, where)
-    return HttpServer.make({ address: addressOf(server), serve: serveOn(server) })
+    return Context.make(
+      HttpServer.HttpServer,
+      HttpServer.make({ address: addressOf(server), serve: serveOn(server, announce, clientAddress) })
+    ).pipe(Context.add(Stopping, server.isStopping))
   })
 
 /**
  * A server of Node's in place of the platform's, which does the same at twice the cost. Middleware and handlers before the
  * response (`HttpApp.appendPreResponseHandler`) are not run, and connections are not upgraded: nothing here uses them.
  */
-export const layer = (options: NodeServerOptions & ListenOptions) =>
-  Layer.scoped(HttpServer.HttpServer, make(options)).pipe(
+export const layer = (options: Options) =>
+  Layer.scopedContext(make(options)).pipe(
     Layer.merge(HttpPlatform.layer),
     Layer.provideMerge(Layer.merge(Etag.layerWeak, NodeContext.layer))
   )

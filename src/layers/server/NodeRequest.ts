@@ -11,12 +11,15 @@ import {
 import * as NodeMultipart from "@effect/platform-node/NodeMultipart"
 import * as NodeStream from "@effect/platform-node/NodeStream"
 import { Effect, Inspectable, Option } from "effect"
-import type { NodeMessages } from "../../http/NodeMessages.ts"
+import type { NodeMessages } from "../../http/request/NodeMessages.ts"
+import type { ClientAddress } from "./Proxies.ts"
 
 interface Overrides {
   readonly url?: string
   readonly headers?: Headers.Headers
   readonly remoteAddress?: string
+  /** Tells who sent it, where proxies stand before the service. */
+  readonly clientAddress?: ClientAddress
 }
 
 /** A request as Node received it, with the response that is to answer it: nothing is read or copied until asked for. */
@@ -47,7 +50,8 @@ export class NodeRequest extends Inspectable.Class implements HttpServerRequest.
   }
 
   get remoteAddress() {
-    return Option.fromNullable(this.overrides.remoteAddress ?? this.source.socket.remoteAddress)
+    const { clientAddress, remoteAddress } = this.overrides
+    return Option.fromNullable(remoteAddress ?? clientAddress?.(this.source) ?? this.source.socket.remoteAddress)
   }
 
   get text(): Effect.Effect<string, HttpServerError.RequestError> {

@@ -1,8 +1,8 @@
 import { isAscii } from "node:buffer"
-import { codeArray, type RawColumn } from "../../domain/survey/RawTable.ts"
+import { codeArray, type RawColumn } from "../../domain/survey/reading/RawTable.ts"
 import type { BuiltColumn } from "./ColumnBuilder.ts"
 
-const edges = /^[\s\u00A0\uFEFF]+|[\s\u00A0\uFEFF]+$/g
+const edges = /^[\s\u00A0\uFEFF]+|(?<![\s\u00A0\uFEFF])[\s\u00A0\uFEFF]+$/g
 
 /** A text without the white space around it, non-breaking spaces included. */
 export const tidy = (text: string) => text.replace(edges, "")

@@ -1,4 +1,4 @@
-import { codeArray, MAX_DICTIONARY } from "../../domain/survey/RawTable.ts"
+import { codeArray, MAX_DICTIONARY } from "../../domain/survey/reading/RawTable.ts"
 
 /** A cell's hash while it is scanned: 32-bit FNV-1a, one step per byte. */
 export const HASH_SEED = 0x811c9dc5 | 0

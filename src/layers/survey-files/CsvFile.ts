@@ -1,9 +1,10 @@
 import { isAscii } from "node:buffer"
 import { Either } from "effect"
-import type { RawTable } from "../../domain/survey/RawTable.ts"
-import { invalid, type SurveyFileInvalid } from "../../domain/survey/SurveyFileInvalid.ts"
-import type { SurveyFileFormat } from "../../services/SurveyFiles.ts"
+import type { RawTable } from "../../domain/survey/reading/RawTable.ts"
+import { invalid, type SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
+import type { SurveyFileFormat, SurveyLimits } from "../../services/ports/SurveyFiles.ts"
 import { plainCells, rawColumn, tidy } from "./BuiltColumns.ts"
+import { beyond } from "./Ceiling.ts"
 import type { BuiltColumn } from "./ColumnBuilder.ts"
 import { CsvTokenizer } from "./CsvTokenizer.ts"
 import { cellDecoder, cellEncoding } from "./Encoding.ts"
@@ -34,6 +35,8 @@ export class CsvFile {
   /** Bytes that were handed over but not used yet. */
   private pending: Uint8Array = new Uint8Array(0)
   private bytes = 0
+
+  constructor(private readonly limits: typeof SurveyLimits.Service) {}
 
   /** Takes the next piece of the file; the problem that makes the rest not worth reading, or null. */
   push(piece: Uint8Array, last: boolean): SurveyFileInvalid | null {
@@ -96,6 +99,6 @@ export class CsvFile {
     const body = this.pending.length === 0 ? text : Buffer.concat([this.pending, text])
     const used = tokenizer.push(body, body.length, last)
     this.pending = body.slice(used)
-    return tokenizer.problem
+    return tokenizer.problem ?? beyond(this.limits, tokenizer.rows, tokenizer.columns.length)
   }
 }

@@ -1,8 +1,9 @@
-import { invalid, type SurveyFileInvalid } from "../../domain/survey/SurveyFileInvalid.ts"
+import { invalid, type SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
 import { ColumnBuilder, HASH_PRIME, HASH_SEED, hashOf } from "./ColumnBuilder.ts"
 
 const QUOTE = 0x22
 const SPACE = 0x20
+const TAB = 0x09
 
 /** Cells longer than this are refused: a quote that is never closed would swallow the rest of the file. */
 export const MAX_CELL_BYTES = 1 << 20
@@ -18,7 +19,8 @@ export interface Dialect {
 
 /**
  * Cuts a delimited file into cells and hands them to its columns, as bytes: every supported delimiter and line end is
- * ASCII, so the encoding of the cells does not matter here. A cell is quoted with `"`, which is doubled inside.
+ * ASCII, so the encoding of the cells does not matter here. A cell is quoted with `"`, which is doubled inside; between
+ * tabs a quote within a cell is a letter like any other, since programs that write tabs seldom quote.
  */
 export class CsvTokenizer {
   problem: SurveyFileInvalid | null = null
@@ -35,7 +37,7 @@ export class CsvTokenizer {
   constructor(private readonly dialect: Dialect) {
     this.stops[dialect.delimiter] = 1
     this.stops[dialect.lineEnd] = 1
-    this.stops[QUOTE] = 1
+    this.stops[QUOTE] = dialect.delimiter === TAB ? 0 : 1
   }
 
   /**

@@ -51,7 +51,7 @@ const score = (samples: ReadonlyArray<Uint8Array>, encoding: SingleByte): number
   return total
 }
 
-const MOST_SAMPLES = 5_000
+const MAX_SAMPLES = 5_000
 
 /** The encoding of cells that hold bytes above 127: UTF-8 where most are valid in it, else the single-byte one that reads best. */
 export const cellEncoding = (cells: Iterable<Uint8Array>): CellEncoding => {
@@ -59,7 +59,7 @@ export const cellEncoding = (cells: Iterable<Uint8Array>): CellEncoding => {
   let valid = 0
   for (const cell of cells) {
     if (isUtf8(cell)) valid++
-    else if (others.push(cell) >= MOST_SAMPLES) break
+    else if (others.push(cell) >= MAX_SAMPLES) break
   }
   if (others.length === 0 || valid > others.length) return "utf-8"
   const scores = SINGLE.map((encoding) => score(others, encoding))

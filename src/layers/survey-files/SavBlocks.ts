@@ -9,10 +9,10 @@ export interface Block {
 
 const HEADER = 24
 const ENTRY = 24
-const MOST_PER_BLOCK = 1 << 26
+const MAX_PER_BLOCK = 1 << 26
 /** Files that unpack to less are never taken for a bomb. */
-const HARMLESS = 1 << 26
-const MOST_TIMES = 200
+const HARMLESS_BYTES = 1 << 26
+const MAX_TIMES = 200
 
 export const BLOCK_HEADER_BYTES = HEADER
 
@@ -47,14 +47,14 @@ export const readBlocks = (
     const offset = cursor.int64()
     const unpacked = cursor.int32()
     const packed = cursor.int32()
-    if (!(offset > 0 && packed > 0 && unpacked >= 0 && unpacked <= MOST_PER_BLOCK && offset + packed <= size))
+    if (!(offset > 0 && packed > 0 && unpacked >= 0 && unpacked <= MAX_PER_BLOCK && offset + packed <= size))
       throw new Malformed("A compressed block lies outside the file; the file is damaged")
     return { offset, packed, unpacked }
   })
   const unpacked = blocks.reduce((sum, block) => sum + block.unpacked, 0)
   const packed = blocks.reduce((sum, block) => sum + block.packed, 0)
   if (packed > size) throw new Malformed("Compressed blocks overlap; the file is damaged")
-  if (unpacked > most || (unpacked > HARMLESS && unpacked > MOST_TIMES * size))
+  if (unpacked > most || (unpacked > HARMLESS_BYTES && unpacked > MAX_TIMES * size))
     throw new Malformed(
       `The file would unpack to ${Math.round(unpacked / 1e6)} MB, ${Math.round(unpacked / size)} times its size; save it as .sav`
     )

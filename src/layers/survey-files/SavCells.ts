@@ -7,7 +7,7 @@ const SYSTEM_MISSING = -Number.MAX_VALUE
 const EPOCH_SECONDS = 12_219_379_200
 const DAYS = new Set([20, 23, 24, 28, 29, 30, 38, 39])
 const MOMENTS = new Set([22, 41])
-const MOST_CACHED = 50_000
+const MAX_CACHED = 50_000
 
 type Reading = (value: number) => string
 
@@ -127,7 +127,7 @@ export class SavCells {
     if (known !== undefined) return known
     const bytes = Buffer.from(this.readings[variable]!(value), "latin1")
     const cell = { bytes, hash: hashOf(bytes, 0, bytes.length) }
-    if (cache.size >= MOST_CACHED) cache.clear()
+    if (cache.size >= MAX_CACHED) cache.clear()
     cache.set(value, cell)
     return cell
   }

@@ -1,4 +1,4 @@
-import type { Dictionary, ResponseSet, ValueLabel, Variable } from "../../domain/survey/Dictionary.ts"
+import type { Dictionary, ResponseSet, ValueLabel, Variable } from "../../domain/survey/reading/Dictionary.ts"
 import { numberText } from "./NumberText.ts"
 import { Cursor, withoutPadding } from "./SavBytes.ts"
 import type { SavRecords, VariableRecord } from "./SavRecords.ts"

@@ -1,11 +1,12 @@
 import { promisify } from "node:util"
 import { inflate } from "node:zlib"
 import { Effect } from "effect"
-import type { Dictionary } from "../../domain/survey/Dictionary.ts"
-import type { RawTable } from "../../domain/survey/RawTable.ts"
-import { invalid, type SurveyFileInvalid } from "../../domain/survey/SurveyFileInvalid.ts"
-import type { SurveyFileFormat } from "../../services/SurveyFiles.ts"
+import type { Dictionary } from "../../domain/survey/reading/Dictionary.ts"
+import type { RawTable } from "../../domain/survey/reading/RawTable.ts"
+import { invalid, type SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
+import type { SurveyFileFormat, SurveyLimits } from "../../services/ports/SurveyFiles.ts"
 import { rawColumn } from "./BuiltColumns.ts"
+import { beyond } from "./Ceiling.ts"
 import { BLOCK_HEADER_BYTES, type Block, blockListAt, readBlocks } from "./SavBlocks.ts"
 import { Malformed, NeedsMore } from "./SavBytes.ts"
 import { SavCells } from "./SavCells.ts"
@@ -14,8 +15,8 @@ import { readDictionary } from "./SavDictionary.ts"
 import { readRecords, type SavRecords } from "./SavRecords.ts"
 import { eachPiece, MAX_FILE_BYTES, type Source } from "./Source.ts"
 
-const FIRST_HEAD = 1 << 16
-const MAX_DICTIONARY = 1 << 26
+const FIRST_HEAD_BYTES = 1 << 16
+const MAX_DICTIONARY_BYTES = 1 << 26
 const ZLIB = 2
 const unpack = promisify(inflate)
 
@@ -44,9 +45,9 @@ const recordsOf = (bytes: Uint8Array, complete: boolean): Effect.Effect<SavRecor
   })
 
 const readHead = Effect.fnUntraced(function* (source: Source) {
-  for (let length = FIRST_HEAD; ; length *= 4) {
+  for (let length = FIRST_HEAD_BYTES; ; length *= 4) {
     const head = yield* source.read(0, length)
-    const records = yield* recordsOf(head, head.length >= source.size || length >= MAX_DICTIONARY)
+    const records = yield* recordsOf(head, head.length >= source.size || length >= MAX_DICTIONARY_BYTES)
     if (records !== null) return records
   }
 })
@@ -63,14 +64,22 @@ interface Sink {
 }
 
 /** Joins what a piece left over with the next piece. */
-const sinkOf = (data: SavData, size: number, progress: (share: number) => Effect.Effect<void>): Sink => {
+const sinkOf = (
+  data: SavData,
+  size: number,
+  refused: () => SurveyFileInvalid | null,
+  progress: (share: number) => Effect.Effect<void>
+): Sink => {
   let pending: Uint8Array = new Uint8Array(0)
   return {
     take: (piece, done) =>
       reading(() => {
         const bytes = pending.length === 0 ? piece : Buffer.concat([pending, piece])
         pending = bytes.slice(data.push(bytes))
-      }).pipe(Effect.zipRight(progress(Math.min(1, done / size)))),
+      }).pipe(
+        Effect.zipRight(Effect.suspend(() => refused() ?? Effect.void)),
+        Effect.zipRight(progress(Math.min(1, done / size)))
+      ),
     finish: reading(() => data.finish(pending.length))
   }
 }
@@ -89,12 +98,14 @@ const readPacked = Effect.fnUntraced(function* (source: Source, records: SavReco
 /** Reads an SPSS system file (.sav or .zsav): its dictionary, and its cases as columns of coded cells. */
 export const readSav = Effect.fn("SavFile.read")(function* (
   source: Source,
+  limits: typeof SurveyLimits.Service,
   progress: (share: number) => Effect.Effect<void>
 ) {
   const records = yield* readHead(source)
   const { decode, dictionary, encoding, variables } = yield* reading(() => readDictionary(records))
   const cells = new SavCells({ decode, dictionary, encoding, variables })
-  const sink = sinkOf(new SavData(records, cells, records.compression !== 0), source.size, progress)
+  const refused = () => beyond(limits, cells.rows, variables.length)
+  const sink = sinkOf(new SavData(records, cells, records.compression !== 0), source.size, refused, progress)
   let done = records.dataStart
   if (records.compression === ZLIB) yield* readPacked(source, records, sink)
   else

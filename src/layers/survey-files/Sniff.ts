@@ -1,5 +1,5 @@
-import { headerRows } from "../../domain/survey/Header.ts"
-import { delimitedAs } from "../../domain/survey/Records.ts"
+import { headerRows } from "../../domain/survey/reading/Header.ts"
+import { delimitedAs } from "../../domain/survey/reading/Records.ts"
 import type { Dialect } from "./CsvTokenizer.ts"
 
 const SAMPLE_RECORDS = 60
@@ -31,18 +31,24 @@ const text = (head: Uint8Array, length: number) => Buffer.from(head.subarray(0, 
 /** Whether a file is an SPSS system file, compressed or not. */
 export const isSav = (head: Uint8Array): boolean => text(head, 4) === "$FL2" || text(head, 4) === "$FL3"
 
-/** What a file is, where it is no text; null for a text. */
+/** Stata's format before version 13: its release, the byte order, the file type and a zero. */
+const isOldStata = ([release, order, type, zero]: Uint8Array): boolean =>
+  release !== undefined && release >= 104 && release <= 115 && (order === 1 || order === 2) && type === 1 && zero === 0
+
+/** What a file is, where it is no table of text; null for one. */
 export const binaryKind = (head: Uint8Array): string | null => {
   if (starts(head, 0x50, 0x4b, 3, 4)) return "an Excel workbook or another zip archive"
   if (starts(head, 0xd0, 0xcf, 0x11, 0xe0)) return "an old Excel workbook"
   if (starts(head, 0x1f, 0x8b)) return "a gzip archive"
   if (isSav(head)) return "an SPSS data file"
   if (/^ASCII SPSS PORT FILE/m.test(text(head, 400))) return "an SPSS portable file"
-  if (/^<stata_dta>/.test(text(head, 11))) return "a Stata file"
+  if (/^<stata_dta>/.test(text(head, 11)) || isOldStata(head)) return "a Stata file"
+  if (starts(head, ...Array(12).fill(0), 0xc2, 0xea, 0x81, 0x60)) return "a SAS data set"
   if (text(head, 5) === "%PDF-") return "a PDF"
   if (text(head, 4) === "PAR1") return "a Parquet file"
   if (text(head, 15) === "SQLite format 3") return "an SQLite database"
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(text(head, 200))) return "a web page or XML"
+  if (/^\s*(?:\[\s*[{[]|\{\s*")/.test(text(head, 200))) return "JSON"
   return null
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { open } from "node:fs/promises"
 import { Effect } from "effect"
-import { invalid, type SurveyFileInvalid } from "../../domain/survey/SurveyFileInvalid.ts"
+import { invalid, type SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
 
 /** Bytes that can be read from anywhere: a file on disk, or a buffer. */
 export interface Source {

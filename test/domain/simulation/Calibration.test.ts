@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
+import { recogniseScale } from "../../../src/domain/scale/Scale.ts"
 import { calibrate, mixed, tunedLambda } from "../../../src/domain/simulation/Calibration.ts"
 import { priorShares } from "../../../src/domain/simulation/PriorShares.ts"
-import { recogniseScale } from "../../../src/domain/simulation/Scale.ts"
 
 const QUESTION = "How satisfied are you with your job?"
 const LABELS = ["Very satisfied", "Somewhat satisfied", "Somewhat dissatisfied", "Very dissatisfied", "Refused"]

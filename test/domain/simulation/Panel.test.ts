@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { frameAudience } from "../../../src/domain/simulation/Audience.ts"
-import { traitOf } from "../../../src/domain/simulation/Frame.ts"
+import { traitOf } from "../../../src/domain/frame/Frame.ts"
 import { drawPanel } from "../../../src/domain/simulation/Panel.ts"
+import { audienceOf } from "../../support/Audiences.ts"
 
 const seeds = fc.nat(Number.MAX_SAFE_INTEGER)
 
@@ -11,7 +11,7 @@ describe("Panel", () => {
     "a smaller panel is the beginning of a larger one",
     [seeds, fc.integer({ min: 1, max: 400 })],
     ([seed, size]) => {
-      const audience = frameAudience(["adults"])
+      const audience = audienceOf("adults")
       const large = drawPanel(audience, 400, seed)
       const small = drawPanel(audience, size, seed)
       assert.deepStrictEqual(small.persons, large.persons.subarray(0, size))
@@ -20,7 +20,7 @@ describe("Panel", () => {
   )
 
   it.prop("everyone on it fits the description", [seeds], ([seed]) => {
-    const audience = frameAudience(["women aged 30 to 44 in the South"])
+    const audience = audienceOf("women aged 30 to 44 in the South")
     const { persons } = drawPanel(audience, 200, seed)
     for (const person of persons) {
       assert.strictEqual(traitOf(audience.people, person, "sex"), "female")
@@ -30,21 +30,21 @@ describe("Panel", () => {
   })
 
   it("mirrors the margins of the frame", () => {
-    const audience = frameAudience(["adults"])
+    const audience = audienceOf("adults")
     const { persons } = drawPanel(audience, 1000, 1)
     const women = persons.filter((person) => traitOf(audience.people, person, "sex") === "female").length
     assert.closeTo(women, 510, 10)
   })
 
   it("drops a criterion that nobody meets and says so", () => {
-    const audience = frameAudience(["retired people", "aged 18"])
+    const audience = audienceOf("retired people", "aged 18")
     assert.isAbove(audience.members.length, 0)
     assert.isAbove(audience.unread.length, 0)
   })
 
   it("narrows a stored description by a second one", () => {
-    const women = frameAudience(["women"])
-    const young = frameAudience(["women", "under 30"])
+    const women = audienceOf("women")
+    const young = audienceOf("women", "under 30")
     assert.isBelow(young.members.length, women.members.length)
   })
 })

@@ -1,13 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
-import { backtest } from "../../../src/domain/simulation/Backtest.ts"
-import { fitImputer } from "../../../src/domain/simulation/Imputation.ts"
-import { answeredRows, type Item, itemsOf } from "../../../src/domain/simulation/Items.ts"
-import { hash, unit } from "../../../src/domain/simulation/Rng.ts"
-import { segmentShares } from "../../../src/domain/simulation/SegmentShares.ts"
-import { verbatimThemes } from "../../../src/domain/simulation/VerbatimThemes.ts"
-import { all } from "../../../src/domain/survey/Bitset.ts"
-import { textAt } from "../../../src/domain/survey/Column.ts"
-import type { SurveyDraft } from "../../../src/domain/survey/SurveyDraft.ts"
+import { backtest } from "../../../src/domain/backtest/Backtest.ts"
+import { fitImputer } from "../../../src/domain/imputation/Imputation.ts"
+import { answeredRows, type Item, itemsOf } from "../../../src/domain/imputation/Items.ts"
+import { segmentShares } from "../../../src/domain/imputation/SegmentShares.ts"
+import { all } from "../../../src/domain/statistics/Bitset.ts"
+import { hash, unit } from "../../../src/domain/statistics/Rng.ts"
+import { textAt } from "../../../src/domain/survey/model/Column.ts"
+import type { SurveyDraft } from "../../../src/domain/survey/reading/SurveyDraft.ts"
+import { verbatimThemes } from "../../../src/domain/verbatims/Themes.ts"
 import { realSurvey, surveysDir } from "../../support/SurveyTables.ts"
 
 const FILES = [
@@ -68,7 +68,7 @@ describe.skipIf(surveysDir === undefined)("simulation over real surveys", () => 
     assert.isBelow(overall.predicted.logLoss, 0.85 * overall.marginal.logLoss)
     assert.isAbove(overall.predicted.accuracy, overall.demographics.accuracy + 0.05)
     assert.isAtLeast(overall.predicted.coverage, 0.93)
-  })
+  }, 120_000)
 
   it("jupyter's complaints have themes, one of them about version control", () => {
     const { codebook, microdata } = realSurvey(FILES[3]!)

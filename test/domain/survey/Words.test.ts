@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { dateOrder, readDate } from "../../../src/domain/survey/Dates.ts"
-import { numberStyle, readNumber } from "../../../src/domain/survey/Numbers.ts"
-import { blockName, cleanText, isVariableName, slug, uniqueNames } from "../../../src/domain/survey/Slug.ts"
+import { dateOrder, readDate } from "../../../src/domain/survey/model/Dates.ts"
+import { numberStyle, readNumber } from "../../../src/domain/survey/model/Numbers.ts"
+import { blockName, cleanText, isVariableName, slug, uniqueNames } from "../../../src/domain/text/Slug.ts"
 
 describe("slug", () => {
   it.each([

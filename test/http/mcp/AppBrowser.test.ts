@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
           `- main:\n  - heading "${choicesAsked.question}" [level=1]\n  - status: Waiting for the answers…`
         )
         yield* app.answered({ content, structuredContent: choices })
-        const shown = (yield* outline(app, "“Every day” or")).replaceAll("\u00a0", " ")
+        const shown = (yield* outline(app, "“Every day” and")).replaceAll("\u00a0", " ")
         for (const said of [
           `heading "${choicesAsked.question}" [level=1]`,
           "Parents aged 30 to 44 in the United States",
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
       Effect.gen(function* () {
         const app = yield* Effect.flatMap(AppHost, (host) => host.open({ system: "dark" }))
         yield* app.answered({ content, structuredContent: choices })
-        yield* outline(app, "Frequent")
+        yield* outline(app, "upper half")
         const ground = styleOf(app, "body", "background-color")
         const isReadable = Effect.gen(function* () {
           const behind = yield* ground

@@ -40,8 +40,8 @@ describe("the view of answers", () => {
     assert.deepStrictEqual(rowsOf(choices)?.[1], ["A few times a week", `41.7${NBSP}%`])
     assert.deepStrictEqual(section!.themes, [
       {
-        title: "Frequent",
-        summary: `75.8${NBSP}% choose “Every day” or “A few times a week”.`,
+        title: "More in the upper half of the scale",
+        summary: `“Every day” and “A few times a week”: 75.8${NBSP}% together; “Less often” and “Once a week”: 24.2${NBSP}%. The difference is 51.6 points.`,
         prevalence: `75.8${NBSP}%`
       }
     ])
@@ -216,6 +216,35 @@ describe("what the host says", () => {
     assert.match(JSON.stringify(shown([RESULT, null])), /nothing that can be shown/)
     assert.match(JSON.stringify(shown([RESULT, { isError: true }])), /without saying why/)
     assert.deepStrictEqual(shown([CANCELLED, { reason: "timeout" }]), { _tag: "Cancelled", reason: "timeout" })
+  })
+
+  it("says what was left out, and what is not known and why", () => {
+    const view = viewOf(
+      {
+        ...projectOf([
+          {
+            question: "What frustrates you?",
+            basis: "none",
+            matchedQuestion: null,
+            base: 0,
+            weightedBase: 0,
+            summary: "Not known: the survey did not ask this.",
+            themes: []
+          }
+        ]),
+        answers: [[]],
+        sample: { size: 48, effectiveSize: null, marginOfError: null, basis: "none", engine: "statistical/1", seed: 7 },
+        truncated: [{ part: "answers[n]", shown: 20, total: 1200, unit: "items" }]
+      },
+      {}
+    )!
+    assert.include(view.notes, "Shortened: 20 of 1200 answers came along.")
+    assert.deepInclude(view.facts, { term: "Margin of error", detail: "not known, because nothing was answered" })
+    const [section] = view.sections
+    assert.strictEqual(section!.evidence!.label, "Not known")
+    assert.deepInclude(section!.facts, { term: "Base", detail: "nobody answered" })
+    assert.isNull(section!.chart)
+    assert.isEmpty(section!.quotes)
   })
 
   it("is passed over where it is something else", () => {

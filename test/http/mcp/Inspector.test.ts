@@ -1,17 +1,22 @@
+import { readFileSync } from "node:fs"
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { tools } from "../../../src/http/mcp/Tools.ts"
+import clients from "../../clients/package.json" with { type: "json" }
+import { programFolder } from "../../support/Command.ts"
 import { origin } from "../../support/mcp/Clients.ts"
 import {
   freePort,
   inspector,
-  programFolder,
   programsInstalled,
   runAuthorized,
+  runPasted,
   runProgram
 } from "../../support/mcp/Programs.ts"
 import { allowing, ask, authorize } from "../../support/OAuth.ts"
 import { newTenant, TestService } from "../../support/Service.ts"
+
+const published = `@modelcontextprotocol/inspector@${clients.dependencies["@modelcontextprotocol/inspector"]}`
 
 const closed = {
   audiencePrompt: "Parents in the United States",
@@ -107,6 +112,26 @@ layer(TestService)("the Inspector", (it) => {
       const { status, stderr } = yield* inspect({ key: "ai_live_unknown", args: ["--method", "tools/list"] })
       assert.strictEqual(status, 3)
       assert.include(stderr, "auth_required")
+    })
+  )
+
+  inspects("runs on the Node of the tests as docs/mcp.md has it", () =>
+    Effect.gen(function* () {
+      const [, text = ""] = /## Inspector\n\n```sh\n([^`]+)```/.exec(readFileSync("docs/mcp.md", "utf8")) ?? []
+      const folder = yield* programFolder
+      const environment = { AUDIENCE_API_KEY: (yield* newTenant()).key }
+      const base = yield* origin
+      const ran = yield* Effect.forEach(text.split("\n\n"), (line) => {
+        const here = line
+          .replace(`npx ${published}`, `'${process.execPath}' '${inspector}'`)
+          .replace("http://127.0.0.1:3000", base)
+        assert.notInclude(here, "npx")
+        return runPasted(here, { folder, environment })
+      })
+      for (const { status, stderr } of ran) assert.strictEqual(status, 0, stderr)
+      const [listed, called] = ran.map(({ stdout }) => JSON.parse(stdout))
+      assert.strictEqual(listed.tools.length, tools.length)
+      assert.strictEqual(called.structuredContent.credits.charged, 100)
     })
   )
 

@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { rpcCodes } from "../../../src/http/mcp/Refusal.ts"
-import { Keys } from "../../../src/services/Keys.ts"
+import { Keys } from "../../../src/services/usecases/Keys.ts"
 import {
   ACCEPT,
   initialize,

@@ -1,6 +1,6 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import { Imports } from "../../../src/services/Imports.ts"
+import { Imports } from "../../../src/services/usecases/Imports.ts"
 import { calling } from "../../support/mcp/Calls.ts"
 import { TestService } from "../../support/Service.ts"
 

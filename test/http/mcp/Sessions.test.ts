@@ -1,6 +1,6 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, TestClock } from "effect"
-import { Keys } from "../../../src/services/Keys.ts"
+import { Keys } from "../../../src/services/usecases/Keys.ts"
 import { origin } from "../../support/mcp/Clients.ts"
 import {
   initialize,

@@ -1,7 +1,7 @@
 import { assert, describe, layer, it as plain } from "@effect/vitest"
 import { Effect } from "effect"
 import { tools } from "../../../src/http/mcp/Tools.ts"
-import { Imports } from "../../../src/services/Imports.ts"
+import { Imports } from "../../../src/services/usecases/Imports.ts"
 import { calling } from "../../support/mcp/Calls.ts"
 import { send, TestService } from "../../support/Service.ts"
 
@@ -17,7 +17,7 @@ const withSample = Effect.gen(function* () {
 describe("the tools' descriptions", () => {
   plain("stand on their own: no references, objects at the top, every parameter described", () => {
     for (const { description, input, name, output } of tools) {
-      assert.match(name, /^[a-z]+_[a-z]+$/)
+      assert.match(name, /^[a-z]+(?:_[a-z]+)?$/)
       assert.isAbove(description.length, 40)
       for (const schema of [input, output]) {
         const json = schema["~standard"].jsonSchema.input({ target: "draft-2020-12" })
@@ -38,11 +38,11 @@ describe("the tools' descriptions", () => {
     const by = (test: (tool: (typeof tools)[number]) => boolean) => tools.filter(test).map(({ name }) => name)
     assert.deepStrictEqual(
       by(({ annotations }) => annotations.readOnlyHint === true),
-      by(({ scope }) => scope === "read")
+      by(({ name, scope }) => scope === "read" || name === "get_answers")
     )
     assert.deepStrictEqual(
       by(({ scope }) => scope === "ask"),
-      by(({ name }) => name.startsWith("ask_"))
+      by(({ name }) => name.startsWith("ask_") || name === "get_answers")
     )
     assert.deepStrictEqual(
       by(({ annotations }) => annotations.destructiveHint === true),
@@ -144,11 +144,14 @@ layer(TestService)("the tools", (it) => {
       const { questions } = yield* call("list_questions", { projectId })
       const coffee = questions.find(({ text }: { text: string }) => text === "How often do you drink coffee?")
       const ask = { questions: [coffee.text], filter: "gender = Female" }
-      const { credits, ...answer } = yield* call("ask_project", { projectId, ...ask })
+      const { credits, resultId, truncated, ...answer } = yield* call("ask_project", { projectId, ...ask })
       const { json } = yield* send({ path: `/v1/project/${projectId}/ask`, key: tenant.key, body: ask })
       const { answers, ...rest } = json.data
       assert.deepStrictEqual(answer, { ...rest, answers: [answers[0].slice(0, 10)] })
       assert.strictEqual(credits.charged, answers[0].length)
+      assert.deepStrictEqual(truncated, [{ part: "answers[n]", shown: 10, total: answers[0].length, unit: "items" }])
+      const kept = yield* call("get_answers", { resultId, part: "answers[0]" })
+      assert.deepStrictEqual(kept.items, answers[0].slice(0, kept.items.length))
       const none = yield* call("ask_project", { projectId, ...ask, maxAnswers: 0 })
       assert.deepStrictEqual(none.answers, [[]])
       const bad = yield* refused("ask_project", { projectId, ...ask, filter: "gendr = Female" })

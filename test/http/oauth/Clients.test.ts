@@ -1,5 +1,8 @@
+import { createHash } from "node:crypto"
+import { SqlClient } from "@effect/sql"
 import { assert, layer } from "@effect/vitest"
 import { Effect, TestClock } from "effect"
+import { needsDocuments } from "../../support/ClientDocuments.ts"
 import {
   authorizeUrl,
   challengeOf,
@@ -7,6 +10,7 @@ import {
   newCode,
   newVerifier,
   origin,
+  postForm,
   redeem,
   register
 } from "../../support/OAuth.ts"
@@ -133,6 +137,7 @@ layer(TestService)("clients", (it) => {
   for (const [name, client_id, redirect_uri] of documented) {
     it.effect(`are known by their documents: ${name}`, () =>
       Effect.gen(function* () {
+        yield* needsDocuments
         const base = yield* origin
         const { key } = yield* newTenant()
         const resource = `${base}/mcp`
@@ -183,20 +188,36 @@ layer(TestService)("clients", (it) => {
     })
   )
 
-  it.effect("may keep a secret", () =>
-    Effect.gen(function* () {
-      yield* TestClock.adjust("1 minute")
-      const base = yield* origin
-      const { key } = yield* newTenant()
-      const { json: client } = yield* register(base, {
-        redirect_uris: ["http://127.0.0.1:7777/callback"],
-        token_endpoint_auth_method: "client_secret_post"
+  for (const method of ["client_secret_basic", "client_secret_post"]) {
+    it.effect(`may keep a secret, of which the service keeps a digest: ${method}`, () =>
+      Effect.gen(function* () {
+        yield* TestClock.adjust("1 minute")
+        const base = yield* origin
+        const { key } = yield* newTenant()
+        const { json: client } = yield* register(base, {
+          redirect_uris: ["http://127.0.0.1:7777/callback"],
+          token_endpoint_auth_method: method
+        })
+        const { client_id, ...code } = yield* newCode(base, key, client.client_id)
+        const redeemWith = (secret: string) =>
+          method === "client_secret_post"
+            ? redeem(base, { ...code, client_id, client_secret: secret })
+            : postForm(`${base}/oauth/token`, code, {
+                authorization: `Basic ${Buffer.from(`${client_id}:${secret}`).toString("base64")}`
+              })
+        const sql = yield* SqlClient.SqlClient
+        const [row] = yield* sql<{ readonly metadata: { readonly client_secret: string } }>`
+          SELECT metadata FROM oauth_clients WHERE id = ${client_id}`
+        const kept = row?.metadata.client_secret ?? ""
+        assert.strictEqual(kept, createHash("sha256").update(client.client_secret).digest("base64url"))
+
+        assert.strictEqual((yield* redeem(base, { ...code, client_id })).status, 401)
+        for (const wrong of ["wrong", kept, client.client_secret.slice(1)]) {
+          assert.strictEqual((yield* redeemWith(wrong)).json.error, "invalid_client")
+        }
+        const { json, status } = yield* redeemWith(client.client_secret)
+        assert.strictEqual(status, 200, JSON.stringify(json))
       })
-      const code = yield* newCode(base, key, client.client_id)
-      assert.strictEqual((yield* redeem(base, code)).status, 401)
-      assert.strictEqual((yield* redeem(base, { ...code, client_secret: "wrong" })).json.error, "invalid_client")
-      const { json, status } = yield* redeem(base, { ...code, client_secret: client.client_secret })
-      assert.strictEqual(status, 200, JSON.stringify(json))
-    })
-  )
+    )
+  }
 })

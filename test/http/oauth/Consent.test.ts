@@ -1,5 +1,6 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, TestClock } from "effect"
+import { needsDocuments } from "../../support/ClientDocuments.ts"
 import {
   allowing,
   authorizeUrl,
@@ -51,15 +52,21 @@ layer(TestService)("the consent page", (it) => {
     })
   )
 
-  it.effect("names the host that describes a client, and shows hostile names as text", () =>
+  it.effect("names the host that describes a client", () =>
     Effect.gen(function* () {
+      yield* needsDocuments
       const documented = yield* atConsent({
         client_id: "https://claude.example/oauth/mcp-oauth-client-metadata",
         redirect_uri: "https://claude.example/api/mcp/auth_callback"
       })
       assert.include(documented.page.text, "<strong>claude.example</strong> says that this is its application")
       assert.include(documented.page.text, "It returns to <strong>claude.example</strong>")
-      const { json } = yield* register(documented.base, {
+    })
+  )
+
+  it.effect("shows hostile names as text", () =>
+    Effect.gen(function* () {
+      const { json } = yield* register(yield* origin, {
         client_name: '</h1><script>alert("\u202E1\n")</script>&'.padEnd(500, "x"),
         redirect_uris: ["cursor://evil\"'/callback"]
       })

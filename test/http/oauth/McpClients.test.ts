@@ -3,6 +3,7 @@ import { Client, SSEClientTransport, StreamableHTTPClientTransport } from "@mode
 import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js"
 import { StreamableHTTPClientTransport as TransportV1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { Effect } from "effect"
+import { needsDocuments } from "../../support/ClientDocuments.ts"
 import { ClientMemory } from "../../support/mcp/OAuthClient.ts"
 import { allowing, authorize, origin } from "../../support/OAuth.ts"
 import { newTenant, TestService } from "../../support/Service.ts"
@@ -58,6 +59,7 @@ const attempts: Readonly<Record<string, readonly [typeof v1, string?]>> = {
 layer(TestService)("official clients that find out how to authorize", (it) => {
   it.effect.each(Object.entries(attempts))("%s", ([_, [open, document]]) =>
     Effect.gen(function* () {
+      if (document !== undefined) yield* needsDocuments
       const base = yield* origin
       const { key } = yield* newTenant({ credits: 70 })
       const memory = new ClientMemory(document)

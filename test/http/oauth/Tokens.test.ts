@@ -3,10 +3,10 @@ import { SqlClient } from "@effect/sql"
 import { assert, layer } from "@effect/vitest"
 import { Effect, TestClock } from "effect"
 import { ApiKeyId } from "../../../src/domain/ApiKey.ts"
-import { AccessTokens } from "../../../src/services/AccessTokens.ts"
-import { Credentials } from "../../../src/services/Credentials.ts"
-import { Keys } from "../../../src/services/Keys.ts"
-import { OAuthStore } from "../../../src/services/OAuthStore.ts"
+import { AccessTokens } from "../../../src/services/ports/AccessTokens.ts"
+import { OAuthStore } from "../../../src/services/ports/OAuthStore.ts"
+import { Credentials } from "../../../src/services/usecases/Credentials.ts"
+import { Keys } from "../../../src/services/usecases/Keys.ts"
 import {
   allowing,
   authorize,
@@ -227,6 +227,19 @@ layer(TestService)("access tokens", (it) => {
       assert.strictEqual(yield* reasonOf(tokens.access), "invalid")
       assert.strictEqual((yield* refresh(base, tokens)).json.error, "invalid_grant")
       assert.strictEqual((yield* revoke(tokens.client, "unknown")).status, 200)
+    })
+  )
+
+  it.effect("are kept under their kinds, whatever a bundler makes of the names of classes", () =>
+    Effect.gen(function* () {
+      const base = yield* origin
+      yield* newTokens(base, (yield* newTenant()).key)
+      const sql = yield* SqlClient.SqlClient
+      const rows = yield* sql<{ kind: string }>`SELECT DISTINCT kind FROM oauth_records ORDER BY kind`
+      assert.deepStrictEqual(
+        rows.map(({ kind }) => kind),
+        ["AccessToken", "AuthorizationCode", "Grant", "RefreshToken"]
+      )
     })
   )
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
-import { all } from "../../../src/domain/survey/Bitset.ts"
-import { crosstab } from "../../../src/domain/survey/Crosstab.ts"
+import { all } from "../../../src/domain/statistics/Bitset.ts"
+import { crosstab } from "../../../src/domain/survey/tables/Crosstab.ts"
 import { crosstabTable } from "../../../src/layers/cli/CrosstabTable.ts"
 import { type Cell, columnOf, question } from "../../support/Surveys.ts"
 

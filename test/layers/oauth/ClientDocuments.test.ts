@@ -4,7 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { ClientDocumentsHttps } from "../../../src/layers/oauth/ClientDocuments.ts"
 import { readPinned } from "../../../src/layers/oauth/PinnedRequest.ts"
-import { ClientDocuments } from "../../../src/services/ClientDocuments.ts"
+import { ClientDocuments } from "../../../src/services/ports/ClientDocuments.ts"
 
 const problemOf = (url: string) =>
   ClientDocuments.pipe(

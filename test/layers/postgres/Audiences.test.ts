@@ -2,8 +2,8 @@ import { assert, describe, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { AudienceId } from "../../../src/domain/Audience.ts"
 import { ProjectId } from "../../../src/domain/Project.ts"
-import { AudienceRepo } from "../../../src/services/AudienceRepo.ts"
-import { ProjectRepo } from "../../../src/services/ProjectRepo.ts"
+import { AudienceRepo } from "../../../src/services/ports/AudienceRepo.ts"
+import { ProjectRepo } from "../../../src/services/ports/ProjectRepo.ts"
 import { implementations, newOrganization, StoresTest } from "../../support/Stores.ts"
 import { surveyDraft } from "../../support/SurveyDrafts.ts"
 
@@ -20,6 +20,25 @@ describe.each(implementations)("audiences $name", ({ stores }) => {
         const second = yield* repo.create(organization, { title: "Teachers", prompt: "Teachers\nin Ohio" })
         assert.deepStrictEqual(yield* repo.list(organization), [second, first])
         assert.deepStrictEqual(JSON.parse(yield* repo.listJson(organization)), [second, first])
+      })
+    )
+
+    it.effect("are listed page by page, each after the place where the last one ended", () =>
+      Effect.gen(function* () {
+        const repo = yield* AudienceRepo
+        const { id: organization } = yield* newOrganization
+        assert.deepStrictEqual(yield* repo.page(organization, { limit: 2, after: null }), { rows: [], end: null })
+        for (const title of ["A", "B", "C", "D", "E"]) yield* repo.create(organization, { title, prompt: title })
+        const all = yield* repo.list(organization)
+        const first = yield* repo.page(organization, { limit: 2, after: null })
+        assert.deepStrictEqual([first.rows, first.end?.id], [all.slice(0, 2), all[1]?.id])
+        yield* repo.remove(organization, all[1]!.id)
+        const second = yield* repo.page(organization, { limit: 2, after: first.end })
+        assert.deepStrictEqual(second.rows, all.slice(2, 4))
+        const last = yield* repo.page(organization, { limit: 2, after: second.end })
+        assert.deepStrictEqual(last, { rows: all.slice(4), end: null })
+        const { id: other } = yield* newOrganization
+        assert.deepStrictEqual(yield* repo.page(other, { limit: 2, after: first.end }), { rows: [], end: null })
       })
     )
 

@@ -1,9 +1,9 @@
 import { SqlClient } from "@effect/sql"
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import { backtest } from "../../../src/domain/simulation/Backtest.ts"
-import { BacktestRepo } from "../../../src/services/BacktestRepo.ts"
-import { ProjectRepo } from "../../../src/services/ProjectRepo.ts"
+import { backtest } from "../../../src/domain/backtest/Backtest.ts"
+import { BacktestRepo } from "../../../src/services/ports/BacktestRepo.ts"
+import { ProjectRepo } from "../../../src/services/ports/ProjectRepo.ts"
 import { kitchenDraft } from "../../support/Kitchen.ts"
 import { implementations, newOrganization, StoresTest } from "../../support/Stores.ts"
 

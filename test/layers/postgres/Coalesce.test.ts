@@ -16,7 +16,10 @@ const recording = (most: number) =>
     return { open: Deferred.succeed(gate, undefined), batches, double }
   })
 
-const settle = Effect.repeatN(Effect.yieldNow(), 10)
+const settle = Effect.repeatN(
+  Effect.promise(() => new Promise<void>((resolve) => setImmediate(resolve))),
+  10
+)
 
 describe("requests that come together", () => {
   it.effect("go into one statement per key while another is under way, at most so many at once", () =>

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import type { Column } from "../../../src/domain/survey/Column.ts"
+import type { Column } from "../../../src/domain/survey/model/Column.ts"
 import { decodeColumn, encodeColumn } from "../../../src/layers/postgres/ColumnBytes.ts"
 
 const parts = <A>(make: (constraints: { minLength: number; maxLength: number }) => fc.Arbitrary<A>) =>

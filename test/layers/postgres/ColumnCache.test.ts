@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber } from "effect"
-import type { Column } from "../../../src/domain/survey/Column.ts"
+import type { Column } from "../../../src/domain/survey/model/Column.ts"
 import { makeColumnCache } from "../../../src/layers/postgres/ColumnCache.ts"
 
 const column = (size: number): Column => ({ _tag: "Coded", codes: new Uint8Array(size) })

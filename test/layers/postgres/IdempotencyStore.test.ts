@@ -1,91 +1,129 @@
 import { SqlClient } from "@effect/sql"
 import { assert, describe, layer } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Cause, Effect, Exit, Layer } from "effect"
 import { StoresOnSql } from "../../../src/layers/postgres/Stores.ts"
-import { IdempotencyStore } from "../../../src/services/IdempotencyStore.ts"
+import { AudienceRepo } from "../../../src/services/ports/AudienceRepo.ts"
+import { AnsweredElsewhere, IdempotencyStore, type KeyedRequest } from "../../../src/services/ports/IdempotencyStore.ts"
+import { Transactions } from "../../../src/services/ports/Transactions.ts"
 import { servers } from "../../support/Database.ts"
 import { implementations, newOrganization } from "../../support/Stores.ts"
 
-const newScope = Effect.map(newOrganization, ({ id: organization }) => ({
-  organization,
-  route: "/v1/ask/open",
-  key: "k"
-}))
-const response = { status: 200, headers: { "x-credits-charged": "5" }, body: '{"requestId":"req_1"}' }
+const newRequest = Effect.map(
+  newOrganization,
+  ({ id: organization }): KeyedRequest => ({ organization, route: "/v1/ask/open", key: "k", hash: "a" })
+)
+const response = { status: 200, headers: { "x-request-id": "req_1" }, body: '{"requestId":"req_1"}' }
+
+const isAnsweredElsewhere = (exit: Exit.Exit<unknown, unknown>) =>
+  assert.isTrue(Exit.isFailure(exit) && Cause.squash(exit.cause) instanceof AnsweredElsewhere)
 
 describe.each(implementations)("idempotent requests $name", ({ stores }) => {
   layer(stores)((it) => {
-    it.effect("are answered once and then repeated", () =>
+    it.effect("are kept once and then repeated", () =>
       Effect.gen(function* () {
         const store = yield* IdempotencyStore
-        const scope = yield* newScope
-        assert.strictEqual((yield* store.begin(scope, "a"))._tag, "Fresh")
-        assert.strictEqual((yield* store.begin(scope, "a"))._tag, "InProgress")
-        assert.strictEqual((yield* store.begin(scope, "b"))._tag, "Mismatch")
-        yield* store.complete(scope, response)
-        assert.deepInclude(yield* store.begin(scope, "a"), { _tag: "Stored", response })
-        assert.strictEqual((yield* store.begin(scope, "b"))._tag, "Mismatch")
-        yield* store.complete(scope, { ...response, status: 500 })
-        yield* store.abandon(scope)
-        assert.deepInclude(yield* store.begin(scope, "a"), { _tag: "Stored", response })
+        const request = yield* newRequest
+        const other = { ...request, hash: "b" }
+        assert.strictEqual((yield* store.find(request))._tag, "Unknown")
+        yield* store.keep(request, response)
+        assert.deepInclude(yield* store.find(request), { _tag: "Answered", response })
+        assert.strictEqual((yield* store.find(other))._tag, "Mismatch")
+        for (const again of [request, other]) {
+          isAnsweredElsewhere(yield* Effect.exit(store.keep(again, { ...response, status: 400 })))
+          assert.isFalse(yield* store.claim(again))
+          yield* store.abandon(again)
+        }
+        assert.deepInclude(yield* store.find(request), { _tag: "Answered", response })
       })
     )
 
-    it.effect("start afresh once abandoned, and are apart by organization, route and key", () =>
+    it.effect("can be claimed while they are answered, and start afresh once abandoned", () =>
       Effect.gen(function* () {
         const store = yield* IdempotencyStore
-        const scope = yield* newScope
-        const { organization } = yield* newScope
-        const others = [
-          { ...scope, organization },
-          { ...scope, route: "/v1/audiences" },
-          { ...scope, key: "K" }
-        ]
-        for (const one of [scope, ...others]) assert.strictEqual((yield* store.begin(one, "a"))._tag, "Fresh")
-        yield* store.abandon(scope)
-        assert.strictEqual((yield* store.begin(scope, "b"))._tag, "Fresh")
-        assert.strictEqual((yield* store.begin(others[0]!, "a"))._tag, "InProgress")
+        const request = yield* newRequest
+        assert.isTrue(yield* store.claim(request))
+        assert.deepInclude(yield* store.find(request), { _tag: "InProgress", retrySeconds: 60 })
+        assert.strictEqual((yield* store.find({ ...request, hash: "b" }))._tag, "Mismatch")
+        yield* store.abandon({ ...request, hash: "b" })
+        assert.isFalse(yield* store.claim(request))
+        yield* store.abandon(request)
+        assert.isTrue(yield* store.claim({ ...request, hash: "b" }))
+        yield* store.keep({ ...request, hash: "b" }, response)
+        assert.strictEqual((yield* store.find({ ...request, hash: "b" }))._tag, "Answered")
+      })
+    )
+
+    it.effect("are apart by organization, route and key", () =>
+      Effect.gen(function* () {
+        const store = yield* IdempotencyStore
+        const request = yield* newRequest
+        const { organization } = yield* newRequest
+        yield* store.keep(request, response)
+        for (const other of [
+          { ...request, organization },
+          { ...request, route: "/v1/audiences" },
+          { ...request, key: "K" }
+        ])
+          assert.strictEqual((yield* store.find(other))._tag, "Unknown")
       })
     )
 
     it.effect("have one first caller among many at once", () =>
       Effect.gen(function* () {
         const store = yield* IdempotencyStore
-        const scope = yield* newScope
-        const claims = yield* Effect.all(
-          Array.from({ length: 30 }, () => store.begin(scope, "a")),
-          { concurrency: "unbounded" }
-        )
-        const tags = claims.map(({ _tag }) => _tag).sort()
-        assert.deepStrictEqual(tags, ["Fresh", ...Array.from({ length: 29 }, () => "InProgress")])
+        const claimed = yield* newRequest
+        const claims = yield* Effect.replicateEffect(store.claim(claimed), 30, { concurrency: "unbounded" })
+        assert.strictEqual(claims.filter((first) => first).length, 1)
+        const kept = yield* newRequest
+        const keeping = Effect.exit(store.keep(kept, response))
+        const exits = yield* Effect.replicateEffect(keeping, 30, { concurrency: "unbounded" })
+        assert.strictEqual(exits.filter(Exit.isSuccess).length, 1)
       })
     )
   })
 })
 
-describe.each(servers)("idempotent requests grown old on $name", ({ database }) => {
+describe.each(servers)("idempotent requests on $name", ({ database }) => {
   layer(Layer.provideMerge(StoresOnSql, database))((it) => {
-    it.effect("end: a claim left by a crash after a minute, a response after a day", () =>
+    it.effect("end when they are old: a claim left by a crash after a minute, a response after a day", () =>
       Effect.gen(function* () {
         const store = yield* IdempotencyStore
         const sql = yield* SqlClient.SqlClient
-        const scope = yield* newScope
+        const request = yield* newRequest
         const age = (interval: string) =>
           sql`UPDATE idempotency_keys SET created_at = created_at - ${interval}::interval
-            WHERE organization_id = ${scope.organization}`
-        yield* store.begin(scope, "a")
+            WHERE organization_id = ${request.organization}`
+        yield* store.claim(request)
         yield* age("59 seconds")
-        assert.strictEqual((yield* store.begin(scope, "a"))._tag, "InProgress")
+        assert.strictEqual((yield* store.find(request))._tag, "InProgress")
         yield* age("2 seconds")
-        assert.strictEqual((yield* store.begin(scope, "b"))._tag, "Fresh")
-        yield* store.complete(scope, response)
+        assert.strictEqual((yield* store.find(request))._tag, "Unknown")
+        yield* store.keep({ ...request, hash: "b" }, response)
         yield* age("23 hours")
         assert.strictEqual(yield* store.purge, 0)
-        assert.strictEqual((yield* store.begin(scope, "b"))._tag, "Stored")
+        assert.strictEqual((yield* store.find({ ...request, hash: "b" }))._tag, "Answered")
         yield* age("1 hour")
-        assert.strictEqual((yield* store.begin(scope, "c"))._tag, "Fresh")
+        assert.strictEqual((yield* store.find({ ...request, hash: "c" }))._tag, "Unknown")
+        yield* store.keep(request, response)
         yield* age("24 hours")
         assert.strictEqual(yield* store.purge, 1)
+      })
+    )
+
+    it.effect("undo what they would have stored where another answered first", () =>
+      Effect.gen(function* () {
+        const store = yield* IdempotencyStore
+        const audiences = yield* AudienceRepo
+        const { whole } = yield* Transactions
+        const request = yield* newRequest
+        const draft = { title: "Nurses", prompt: "Nurses who work nights" }
+        const creating = whole(
+          Effect.zipRight(audiences.create(request.organization, draft), store.keep(request, response))
+        )
+        const exits = yield* Effect.replicateEffect(Effect.exit(creating), 8, { concurrency: "unbounded" })
+        assert.strictEqual(exits.filter(Exit.isSuccess).length, 1)
+        for (const exit of exits.filter(Exit.isFailure)) isAnsweredElsewhere(exit)
+        assert.strictEqual((yield* audiences.list(request.organization)).length, 1)
       })
     )
   })

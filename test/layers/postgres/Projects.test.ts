@@ -1,8 +1,8 @@
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { ProjectId } from "../../../src/domain/Project.ts"
-import { ProjectRepo } from "../../../src/services/ProjectRepo.ts"
-import { Respondents } from "../../../src/services/Respondents.ts"
+import { ProjectRepo } from "../../../src/services/ports/ProjectRepo.ts"
+import { Respondents } from "../../../src/services/ports/Respondents.ts"
 import { implementations, newOrganization } from "../../support/Stores.ts"
 import { surveyDraft } from "../../support/SurveyDrafts.ts"
 
@@ -52,6 +52,13 @@ describe.each(implementations)("projects $name", ({ stores }) => {
           { ...second, surveyQuestions: ["What is your gender?"], audiences: [] },
           { ...first, surveyQuestions: draft.codebook.questions.map(({ text }) => text), audiences: [] }
         ])
+        const all = yield* repo.list(organization)
+        const page = yield* repo.page(organization, { limit: 1, after: null })
+        assert.deepStrictEqual([page.rows, page.end?.id], [all.slice(0, 1), second.id])
+        assert.deepStrictEqual(yield* repo.page(organization, { limit: 1, after: page.end }), {
+          rows: all.slice(1),
+          end: null
+        })
       })
     )
 

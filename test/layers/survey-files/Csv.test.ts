@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
-import { cellAt, fileRow, MAX_DICTIONARY, type RawTable } from "../../../src/domain/survey/RawTable.ts"
+import { cellAt, fileRow, MAX_DICTIONARY, type RawTable } from "../../../src/domain/survey/reading/RawTable.ts"
 import { CsvFile } from "../../../src/layers/survey-files/CsvFile.ts"
 import { MAX_CELL_BYTES, MAX_COLUMNS } from "../../../src/layers/survey-files/CsvTokenizer.ts"
 import { csv, readCsv } from "../../support/SurveyTables.ts"
@@ -14,7 +14,7 @@ const refusal = (bytes: Uint8Array | string): string =>
 
 /** The same bytes handed over in pieces of a few bytes. */
 const inPieces = (bytes: Uint8Array, size: number) => {
-  const file = new CsvFile()
+  const file = new CsvFile({ respondents: 1_000_000, cells: 100_000_000 })
   for (let at = 0; ; at += size) {
     const last = at + size >= bytes.length
     const problem = file.push(bytes.slice(at, at + size), last)
@@ -85,6 +85,23 @@ describe("delimited text", () => {
       ["3", "4"]
     ])
     assert.deepStrictEqual([fileRow(table, 0), fileRow(table, 1)], [2, 5])
+  })
+
+  it("takes a quote within a cell between tabs as it is", () => {
+    const { table } = Either.getOrThrow(csv('Height\tName\n5\'9"\tAnn\n"6\'0"""\t"Bob ""B"""\n'))
+    assert.deepStrictEqual(
+      table.columns.map((column) => [0, 1].map((row) => cellAt(column, row))),
+      [
+        ["5'9\"", "6'0\""],
+        ["Ann", 'Bob "B"']
+      ]
+    )
+  })
+
+  it("is separated as its header is where decimals have commas", () => {
+    const rows = Array.from({ length: 30 }, (_, i) => `${18 + i},5;${1 + (i % 5)}`)
+    const { format, table } = Either.getOrThrow(csv(["Alter;Zufriedenheit", ...rows].join("\n")))
+    assert.deepStrictEqual([format.delimiter, table.columns.length, cellAt(table.columns[0]!, 0)], [";", 2, "18,5"])
   })
 
   it("passes over the line in which Excel names its separator", () => {
@@ -199,6 +216,8 @@ describe("refusals name row and column", () => {
       "The file is an Excel workbook or another zip archive, not a CSV text; export it as CSV."
     ],
     ["a PDF", "%PDF-1.4", "The file is a PDF, not a CSV text; export it as CSV."],
+    ["JSON", '[{"a": 1}]', "The file is JSON, not a CSV text; export it as CSV."],
+    ["an older Stata file", "\u0073\u0002\u0001\u0000", "The file is a Stata file, not a CSV text; export it as CSV."],
     ["a web page", "<!DOCTYPE html><html>", "The file is a web page or XML, not a CSV text; export it as CSV."],
     ["binary", "a\u0000,b\u0001\u0000\u0000c", "The file is not a text: it holds zero bytes; export it as CSV."]
   ])("%s", (_, text, message) => assert.strictEqual(refusal(text), message))
@@ -223,4 +242,13 @@ describe("refusals name row and column", () => {
       ["1", "2"],
       ["3", "4"]
     ]))
+
+  it("beyond the ceiling is refused before the rest is read", () => {
+    const file = new CsvFile({ respondents: 1_000_000, cells: 40 })
+    assert.isNull(file.push(Buffer.from(`a,b\n${"1,2\n".repeat(300_000)}`.slice(0, 100)), false))
+    assert.strictEqual(
+      file.push(Buffer.from("1,2\n".repeat(300_000)), false)?.message,
+      "The file holds more than 40 cells, which is the most that are read; drop columns or import a sample of the respondents."
+    )
+  })
 })

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
-import { type ChoicesResult, ProjectResult, type QuestionResult } from "../../../src/domain/AskResult.ts"
+import { type ChoicesResult, ProjectResult } from "../../../src/domain/ask/AskResult.ts"
+import type { QuestionResult } from "../../../src/domain/evidence/QuestionResult.ts"
 import { choicesAnswer, projectAnswer } from "../../../src/http/api/examples/Asks.ts"
 
 export const credits = { charged: 100, remaining: 999_900 }

@@ -1,7 +1,8 @@
 import fs from "node:fs"
 import path from "node:path"
 import { Effect, type Scope } from "effect"
-import { conformance, programFolder, type Ran, type Running, runAuthorized, runProgram } from "./Programs.ts"
+import { programFolder, type Ran, type Running } from "../Command.ts"
+import { conformance, runAuthorized, runProgram } from "./Programs.ts"
 
 export type Revision = "2025-11-25" | "2026-07-28"
 

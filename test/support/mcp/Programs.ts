@@ -1,9 +1,8 @@
-import { execFile } from "node:child_process"
 import fs from "node:fs"
 import { type AddressInfo, createServer } from "node:net"
-import os from "node:os"
 import path from "node:path"
 import { Deferred, Effect } from "effect"
+import { type Ran, type Running, runCommand } from "../Command.ts"
 
 const modules = path.join(import.meta.dirname, "../../clients/node_modules")
 const scoped = path.join(modules, "@modelcontextprotocol")
@@ -19,22 +18,6 @@ export const inspector = path.join(scoped, "inspector/clients/launcher/build/ind
 /** Whether the programs are installed: `npm ci --prefix test/clients`. */
 export const programsInstalled = node !== undefined && fs.existsSync(conformance) && fs.existsSync(inspector)
 
-export interface Ran {
-  readonly status: number
-  readonly stdout: string
-  readonly stderr: string
-}
-
-const inherited = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !name.startsWith("NODE_") && !name.startsWith("VITEST"))
-)
-
-/** A folder of its own for a program, as long as the scope lasts. */
-export const programFolder = Effect.acquireRelease(
-  Effect.sync(() => fs.mkdtempSync(path.join(os.tmpdir(), "insights-client-"))),
-  (folder) => Effect.sync(() => fs.rmSync(folder, { recursive: true, force: true }))
-)
-
 /** A port of this machine that nobody listens on. */
 export const freePort = Effect.async<number>((resume) => {
   const server = createServer().listen(0, "127.0.0.1", () => {
@@ -43,40 +26,12 @@ export const freePort = Effect.async<number>((resume) => {
   })
 })
 
-export interface Running {
-  /** The folder that it runs in, which is also its home. */
-  readonly folder: string
-  /** Hears what it prints as it prints it. */
-  readonly onOutput?: (text: string) => void
-  /** Variables of its environment besides those of the tests. */
-  readonly environment?: Readonly<Record<string, string>>
-}
+/** Runs a program on the Node that came with it. */
+export const runProgram = (script: string, args: ReadonlyArray<string>, running: Running): Effect.Effect<Ran> =>
+  runCommand(node ?? "node", [script, ...args], running)
 
-/** Runs a program to its end; killed with its fiber or after a minute, it has the status -1. */
-export const runProgram = (
-  script: string,
-  args: ReadonlyArray<string>,
-  { environment, folder, onOutput = () => {} }: Running
-): Effect.Effect<Ran> =>
-  Effect.async((resume) => {
-    const child = execFile(
-      node ?? "node",
-      [script, ...args],
-      {
-        cwd: folder,
-        env: { ...inherited, HOME: folder, ...environment },
-        timeout: 60_000,
-        maxBuffer: 64 * 1024 * 1024
-      },
-      (error, stdout, stderr) => {
-        const status = error === null ? 0 : typeof error.code === "number" ? error.code : -1
-        resume(Effect.succeed({ status, stdout, stderr }))
-      }
-    )
-    child.stdout?.on("data", onOutput)
-    child.stderr?.on("data", onOutput)
-    return Effect.sync(() => void child.kill("SIGKILL"))
-  })
+/** Runs what one would paste into a terminal. */
+export const runPasted = (line: string, running: Running): Effect.Effect<Ran> => runCommand("sh", ["-c", line], running)
 
 /** Runs a program that wants a person to authorize it: `browse` goes where it points to. */
 export const runAuthorized = (

@@ -7,8 +7,9 @@ import {
   AudienceNotFound,
   ReferenceMissing
 } from "../../../src/domain/Audience.ts"
+import { pageOf } from "../../../src/domain/Listing.ts"
 import type { OrganizationId } from "../../../src/domain/Organization.ts"
-import { AudienceRepo } from "../../../src/services/AudienceRepo.ts"
+import { AudienceRepo } from "../../../src/services/ports/AudienceRepo.ts"
 import { Memory } from "./Memory.ts"
 
 const shown = ({ id, title, prompt }: AttachedAudience): Audience => ({ id, title, prompt })
@@ -25,6 +26,7 @@ const matches = (query: string, { title, prompt }: Audience) => {
 export const AudienceRepoMemory = Layer.effect(
   AudienceRepo,
   Effect.map(Memory, ({ audiences, projects }) => {
+    const made = new Map<AudienceId, number>()
     const all = (organization: OrganizationId) =>
       audiences
         .filter((row) => row.organization === organization)
@@ -38,8 +40,21 @@ export const AudienceRepoMemory = Layer.effect(
 
     return AudienceRepo.of({
       list: (organization) => Effect.sync(() => all(organization).map(shown)),
+      page: (organization, wanted) =>
+        Effect.sync(() => {
+          const { after, limit } = wanted
+          const rows = all(organization).map((row) => ({ ...shown(row), at: made.get(row.id)! }))
+          const later = rows.filter(({ at }) => after === null || at < after.at)
+          return pageOf(later.slice(0, limit + 1), wanted, ({ at: _, ...audience }) => audience)
+        }),
       listJson: (organization) => Effect.sync(() => JSON.stringify(all(organization).map(shown))),
       get: (organization, id) => Effect.map(at(organization, id), (index) => audiences[index]!.value),
+      titled: (organization, title) =>
+        Effect.sync(() =>
+          all(organization)
+            .filter((audience) => audience.title.toLowerCase() === title.toLowerCase())
+            .map(shown)
+        ),
       create: (organization, { title, prompt, projectId }) =>
         Effect.suspend(() => {
           if (projectId !== undefined && projects.get(projectId)?.organization !== organization) {
@@ -47,6 +62,7 @@ export const AudienceRepoMemory = Layer.effect(
           }
           const value = { id: AudienceId.make(randomUUID()), title, prompt, projectId: projectId ?? null }
           audiences.push({ organization, value })
+          made.set(value.id, made.size)
           return Effect.succeed(shown(value))
         }),
       rename: (organization, id, title) =>

@@ -1,8 +1,8 @@
 import { Clock, Effect, Layer, Option } from "effect"
-import type { ProjectBacktest } from "../../../src/domain/Backtests.ts"
+import type { Backtest } from "../../../src/domain/backtest/Backtest.ts"
+import type { ProjectBacktest } from "../../../src/domain/backtest/BacktestRecord.ts"
 import type { ProjectId } from "../../../src/domain/Project.ts"
-import type { Backtest } from "../../../src/domain/simulation/Backtest.ts"
-import { BacktestRepo, type TestedProject } from "../../../src/services/BacktestRepo.ts"
+import { BacktestRepo, type TestedProject } from "../../../src/services/ports/BacktestRepo.ts"
 import { Memory } from "./Memory.ts"
 
 interface Row {

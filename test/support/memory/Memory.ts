@@ -4,7 +4,8 @@ import type { AttachedAudience } from "../../../src/domain/Audience.ts"
 import type { LedgerEntry, ReservationId } from "../../../src/domain/Credits.ts"
 import type { Organization, OrganizationId } from "../../../src/domain/Organization.ts"
 import type { Project, ProjectId } from "../../../src/domain/Project.ts"
-import type { ProjectDraft } from "../../../src/domain/survey/SurveyDraft.ts"
+import type { ProjectDraft } from "../../../src/domain/survey/reading/SurveyDraft.ts"
+import type { StoredResponse } from "../../../src/services/ports/IdempotencyStore.ts"
 
 export interface Owned<A> {
   readonly organization: OrganizationId
@@ -18,6 +19,14 @@ export interface HeldReservation {
   readonly expires: number
 }
 
+export interface KeptRequest {
+  readonly hash: string
+  /** Null while the request is being answered. */
+  readonly response: StoredResponse | null
+  /** Milliseconds since the epoch. */
+  readonly created: number
+}
+
 /** What the in-memory stores of one layer share; newest entries last. */
 export class Memory extends Effect.Service<Memory>()("test/Memory", {
   sync: () => ({
@@ -26,6 +35,7 @@ export class Memory extends Effect.Service<Memory>()("test/Memory", {
     audiences: [] as Owned<AttachedAudience>[],
     projects: new Map<ProjectId, Owned<Project> & { readonly draft: ProjectDraft }>(),
     ledger: [] as Owned<LedgerEntry>[],
-    reservations: new Map<ReservationId, HeldReservation>()
+    reservations: new Map<ReservationId, HeldReservation>(),
+    requests: new Map<string, KeptRequest>()
   })
 }) {}

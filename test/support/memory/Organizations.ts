@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import { Effect, Layer, Option } from "effect"
 import { type ApiKey, ApiKeyId, ApiKeyNotFound } from "../../../src/domain/ApiKey.ts"
 import { OrganizationId } from "../../../src/domain/Organization.ts"
-import { ApiKeyRepo } from "../../../src/services/ApiKeyRepo.ts"
-import { OrganizationRepo } from "../../../src/services/OrganizationRepo.ts"
+import { ApiKeyRepo } from "../../../src/services/ports/ApiKeyRepo.ts"
+import { OrganizationRepo } from "../../../src/services/ports/OrganizationRepo.ts"
 import { Memory } from "./Memory.ts"
 
 export const OrganizationRepoMemory = Layer.effect(

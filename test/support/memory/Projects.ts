@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Layer } from "effect"
+import { pageOf } from "../../../src/domain/Listing.ts"
 import type { OrganizationId } from "../../../src/domain/Organization.ts"
 import { type Project, ProjectExists, ProjectId, ProjectNotFound } from "../../../src/domain/Project.ts"
-import { ProjectRepo } from "../../../src/services/ProjectRepo.ts"
-import { Respondents } from "../../../src/services/Respondents.ts"
+import { ProjectRepo } from "../../../src/services/ports/ProjectRepo.ts"
+import { Respondents } from "../../../src/services/ports/Respondents.ts"
 import { Memory } from "./Memory.ts"
 
 export const ProjectRepoMemory = Layer.effect(
   ProjectRepo,
   Effect.map(Memory, ({ audiences, projects }) => {
+    const made = new Map<ProjectId, number>()
     const own = (organization: OrganizationId) =>
       [...projects.values()].filter((row) => row.organization === organization).reverse()
     const find = (organization: OrganizationId, id: ProjectId) =>
@@ -19,18 +21,27 @@ export const ProjectRepoMemory = Layer.effect(
           : Effect.fail(new ProjectNotFound({ projectId: id }))
       })
 
+    const listing = (organization: OrganizationId) =>
+      own(organization).map(({ value, draft }) => ({
+        ...value,
+        surveyQuestions: draft.codebook.questions.map(({ text }) => text),
+        audiences: audiences
+          .filter((row) => row.organization === organization && row.value.projectId === value.id)
+          .map(({ value: { id, title, prompt } }) => ({ id, title, prompt }))
+          .reverse()
+      }))
     return ProjectRepo.of({
-      list: (organization) =>
-        Effect.sync(() =>
-          own(organization).map(({ value, draft }) => ({
-            ...value,
-            surveyQuestions: draft.codebook.questions.map(({ text }) => text),
-            audiences: audiences
-              .filter((row) => row.organization === organization && row.value.projectId === value.id)
-              .map(({ value: { id, title, prompt } }) => ({ id, title, prompt }))
-              .reverse()
-          }))
-        ),
+      list: (organization) => Effect.sync(() => listing(organization)),
+      page: (organization, wanted) =>
+        Effect.sync(() => {
+          const { after, limit } = wanted
+          const rows = listing(organization).map((project) => ({ ...project, at: made.get(project.id)! }))
+          const later = rows.filter(({ at }) => after === null || at < after.at)
+          return pageOf(later.slice(0, limit + 1), wanted, ({ at: _, ...project }) => project)
+        }),
+      titles: (organization) => Effect.sync(() => own(organization).map(({ value: { id, title } }) => ({ id, title }))),
+      find: (organization, id) =>
+        Effect.map(find(organization, id), () => listing(organization).find((project) => project.id === id)!),
       get: find,
       create: (organization, draft, { replace, progress }) =>
         Effect.gen(function* () {
@@ -43,10 +54,12 @@ export const ProjectRepoMemory = Layer.effect(
             title: draft.title,
             description: draft.description,
             respondents: draft.codebook.respondents,
-            revision: (known?.revision ?? 0) + 1
+            revision: (known?.revision ?? 0) + 1,
+            settings: 1
           }
           if (progress !== undefined) yield* progress(1)
           projects.set(value.id, { organization, value, draft })
+          if (!made.has(value.id)) made.set(value.id, made.size)
           return value
         }),
       remove: (organization, id) =>

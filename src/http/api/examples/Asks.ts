@@ -4,8 +4,15 @@ const sample = {
   effectiveSize: 96.4,
   marginOfError: 9.8,
   basis: "prior",
+  knowledge: "topic",
   engine: "statistical/1",
-  seed: 7
+  seed: 7,
+  audience: {
+    description: "Parents aged 30 to 44 in the United States",
+    read: ["parents", "aged 30 to 44", "in United States"],
+    widenedTo: [],
+    unread: []
+  }
 } as const
 
 export const choicesAsk = {
@@ -25,8 +32,16 @@ export const choicesAnswer = {
       { choice: "Once a week", percentage: 14.9 },
       { choice: "Less often", percentage: 9.3 }
     ],
-    summary: "“A few times a week” leads with 41.7 %, ahead of “Every day” with 34.1 %.",
-    themes: [{ title: "Frequent", summary: "75.8 % choose “Every day” or “A few times a week”.", prevalence: 0.758 }],
+    summary:
+      "“A few times a week” (41.7 %) and “Every day” (34.1 %) are within the margin of error (each ±9.8 points), ahead of “Once a week” (14.9 %). The shares describe the panel itself, drawn from public demographic figures.",
+    themes: [
+      {
+        title: "More in the upper half of the scale",
+        summary:
+          "“Every day” and “A few times a week”: 75.8 % together; “Less often” and “Once a week”: 24.2 %. The difference is 51.6 points.",
+        prevalence: 0.758
+      }
+    ],
     sample
   }
 }
@@ -40,12 +55,18 @@ export const openAsk = {
 export const openAnswer = {
   requestId,
   data: {
-    answers: [{ answer: "Something on the table in half an hour that the children eat." }],
+    answers: [
+      {
+        answer:
+          "What makes a weekday dinner a success is what everyone at the table likes, and after that the time it takes."
+      }
+    ],
     insights: [
       {
         question: "What makes a weekday dinner a success?",
-        summary: "Time comes up most often.",
-        themes: [{ title: "Time", summary: "Dinner has to be quick.", prevalence: 0.4 }]
+        summary:
+          "Nobody was asked and no model answered: these are illustrations, composed from the words of the question and from who the audience is.",
+        themes: []
       }
     ],
     sample: { ...sample, size: 10, effectiveSize: 9.7 }

@@ -17,7 +17,10 @@ export const backtest = {
           predicted,
           marginal,
           demographics,
+          duplicates: [],
+          hidden: { groups: 4, predicted: 0.036, marginal: 0.058 },
           humanEquivalent: 48.2,
+          foretold: true,
           shares: [
             { label: "Every day", predicted: 0.551, actual: 0.56 },
             { label: "Less often", predicted: 0.449, actual: 0.44 }

@@ -42,7 +42,47 @@ export const imported = {
     ...about,
     respondents: 600,
     questions: [question],
-    leftOut: [{ column: 1, header: "Respondent ID", reason: "identifies respondents" }]
+    leftOut: [{ column: 1, header: "Respondent ID", reason: "identifies respondents" }],
+    selectors: [
+      {
+        demographic: "sex",
+        status: "recognised",
+        questions: ["gender"],
+        reason: "“Gender” asks it of respondents and was answered by 100 % of respondents"
+      }
+    ]
+  },
+  error: null
+}
+
+const reference = {
+  population: "US adults",
+  country: "United States",
+  fieldedFrom: "2026-02-02",
+  fieldedTo: "2026-02-20",
+  mode: "Web, probability panel",
+  citation: "Coffee habits 2026, own survey"
+}
+
+export const change = { selectors: { sex: ["gender"], race: null }, reference }
+
+export const detail = {
+  requestId,
+  data: {
+    ...about,
+    surveyQuestions: ["How often do you drink coffee?"],
+    audiences: [],
+    respondents: 600,
+    selectors: [
+      { demographic: "sex", status: "declared", questions: ["gender"], reason: "declared by the organization" },
+      {
+        demographic: "age",
+        status: "recognised",
+        questions: ["age"],
+        reason: "“Age” asks it of respondents and was answered by 100 % of respondents"
+      }
+    ],
+    reference
   },
   error: null
 }

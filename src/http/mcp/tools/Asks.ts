@@ -1,17 +1,31 @@
 import { Effect, Option, Schema } from "effect"
-import { ChoicesAsk, OpenAsk, ProjectAsk, Questions, questionsOf, Seed } from "../../../domain/Ask.ts"
-import { ChoicesResult, Insight, ProjectResult } from "../../../domain/AskResult.ts"
 import { AudienceId, AudiencePrompt } from "../../../domain/Audience.ts"
-import { Sample } from "../../../domain/Estimate.ts"
+import {
+  ChoicesAsk,
+  OpenAsk,
+  ProjectAsk,
+  Questions,
+  questionsOf,
+  Seed,
+  StrictAudience
+} from "../../../domain/ask/Ask.ts"
+import { ChoicesResult, Insight, ProjectResult } from "../../../domain/ask/AskResult.ts"
+import { SampleSize } from "../../../domain/ask/SampleSize.ts"
+import { Sample } from "../../../domain/evidence/Estimate.ts"
 import type { OrganizationId } from "../../../domain/Organization.ts"
 import { ProjectId } from "../../../domain/Project.ts"
-import { SampleSize } from "../../../domain/SampleSize.ts"
-import { Asks } from "../../../services/Asks.ts"
-import { AudienceNames } from "../../../services/AudienceNames.ts"
-import type { Charged } from "../../../services/Charges.ts"
-import { ProjectAsks } from "../../../services/ProjectAsks.ts"
-import { choicesText, costText, lines, projectText, sourceText, themesText } from "../Texts.ts"
+import { Asks } from "../../../services/usecases/Asks.ts"
+import type { Charged } from "../../../services/usecases/Charges.ts"
+import { Names } from "../../../services/usecases/Names.ts"
+import { ProjectAsks } from "../../../services/usecases/ProjectAsks.ts"
+import { keepResult } from "../Kept.ts"
+import { titlesOf } from "../Named.ts"
+import { audienceText, choicesText, costText, lines, projectText, sourceText, themesText } from "../Texts.ts"
 import { costs, tool } from "../Tool.ts"
+
+/** So many single answers of a question are shown, as long as texts can be cut instead. */
+const MIN_SHOWN = 3
+const whoIsAsked = titlesOf({ audienceId: "audience" })
 
 const Cost = Schema.Struct({
   charged: Schema.Number.annotations({ description: "Credits that this ask cost" }),
@@ -49,6 +63,7 @@ const openText = ({ credits, results, sample }: OpenAnswers): string =>
     ),
     "",
     sourceText(sample),
+    audienceText(sample),
     costText(credits)
   ])
 
@@ -56,11 +71,13 @@ export const askChoices = tool({
   name: "ask_choices",
   title: "Ask a closed question",
   description:
-    "Ask an audience a question with fixed options and get a percentage per option, with a summary, themes, a margin of error and where the numbers come from. Name the audience by audienceId (from list_audiences) or describe it in audiencePrompt. Costs one credit per respondent: low 50, medium 100, high 400, very_high 1,000.",
+    "Ask an audience a question with fixed options: a percentage each, a summary, themes, and what is known of it (sample). Send audienceId or audiencePrompt. Costs a credit per respondent: low 50, medium 100, high 400, very_high 1,000.",
   scope: "ask",
   annotations: costs,
   charted: true,
+  named: whoIsAsked,
   input: ChoicesAsk,
+  keep: keepResult,
   output: Schema.Struct({
     question: Schema.String,
     audiencePrompt: Schema.optional(
@@ -83,42 +100,50 @@ export const askOpenQuestions = tool({
   name: "ask_open",
   title: "Ask open questions",
   description:
-    "Ask an audience one or more open questions and get answers in the respondents' own words, with a summary and themes per question. Name the audience by audienceId or describe it in audiencePrompt. Costs one credit per respondent and question: low 10, medium 25, high 50, very_high 100 respondents.",
+    "Ask an audience open questions: answers, a summary and themes each. Where sample.illustrative, answers are composed examples. Send question or questions, and audienceId or audiencePrompt. Costs a credit per respondent and question: low 10, medium 25, high 50, very_high 100.",
   scope: "ask",
   annotations: costs,
+  named: whoIsAsked,
   input: OpenAsk,
   output: OpenAnswers,
+  keep: keepResult,
+  fitting: () => ({ samples: { "results[n].answers": MIN_SHOWN, "results[n].themes": MIN_SHOWN } }),
   run: (organization, ask) => askOpen(organization, { ...ask, questions: questionsOf(ask) }),
   text: openText
 })
 
 /** Unless more are wanted, so many answers per question come with a project's results: all of them may be thousands. */
-const ANSWERS_SHOWN = 10
+const MAX_ANSWERS_SHOWN = 10
 
 export const askProject = tool({
   name: "ask_project",
   title: "Ask survey respondents",
   description:
-    'Ask the respondents of a survey project, all or those who match a filter, one or more questions. Questions of the survey are counted, weighted; others are answered from the nearest evidence, and the basis says so. Call list_questions first: it shows what filters can name. Filters read like gender = "Female" AND age >= 30, or plain words. Costs one credit per respondent asked (at most 1,000) and question.',
+    'Ask the respondents of a survey project, all or those who match a filter. Questions of the survey are counted, weighted; what it did not ask stays unanswered. list_questions shows what filters can name: gender = "Female" AND age >= 30, or plain words. Costs a credit per answer (at most 1,000 a question).',
   scope: "ask",
   annotations: costs,
   charted: true,
+  named: titlesOf({ projectId: "project" }),
   input: Schema.Struct({
-    projectId: ProjectId.annotations({ description: "The project, from list_projects" }),
+    projectId: ProjectId.annotations({ description: "Id or title, from list_projects" }),
     ...ProjectAsk.fields,
     maxAnswers: Schema.optionalWith(
       Schema.Int.pipe(Schema.between(0, 1000, { message: () => "must be between 0 and 1000" })).annotations({
-        description: `How many single answers per question come along, ${ANSWERS_SHOWN} if left out`
+        description: `Most answers shown per question, else ${MAX_ANSWERS_SHOWN}; get_answers has all`
       }),
-      { default: () => ANSWERS_SHOWN }
+      { default: () => MAX_ANSWERS_SHOWN }
     )
   }),
   output: Schema.Struct({ ...ProjectResult.fields, credits: Cost }),
-  run: (organization, { maxAnswers, projectId, ...ask }) =>
+  keep: keepResult,
+  fitting: ({ maxAnswers }) => ({
+    samples: { "answers[n]": Math.min(MIN_SHOWN, maxAnswers), "results[n].themes": MIN_SHOWN },
+    most: { "answers[n]": maxAnswers }
+  }),
+  run: (organization, { maxAnswers: _, projectId, ...ask }) =>
     Effect.gen(function* () {
       const answered = yield* (yield* ProjectAsks).ask(organization, projectId, ask)
-      const { answers, ...result } = answered.value
-      return { ...result, answers: answers.map((own) => own.slice(0, maxAnswers)), credits: costOf(answered) }
+      return { ...answered.value, credits: costOf(answered) }
     }),
   text: ({ credits, ...result }) => lines([projectText(result), costText(credits)])
 })
@@ -132,14 +157,15 @@ export const askTwins = tool({
   name: "ask_twins",
   title: "Interview an audience",
   description:
-    "Interview a few people of an audience: each open question gets answers in their own words. The audience is the title or id of a stored one, or a description such as “parents of toddlers in Texas”. Costs one credit per person and question: low 10 (used if left out), medium 25, high 50, very_high 100 people.",
+    "Interview a few people of an audience as ask_open does. Costs a credit per person and question: low 10 (if left out), medium 25, high 50, very_high 100.",
   scope: "ask",
   annotations: costs,
   input: Schema.Struct({
     audience: AudiencePrompt.annotations({
-      description: "Title or id of a stored audience, or a description of people"
+      description: "Title or id of a stored audience, or a description"
     }),
     questions: Questions,
+    strictAudience: Schema.optional(StrictAudience),
     sampleSize: Schema.optionalWith(SampleSize, { default: () => "low" as const }),
     seed: Schema.optional(Seed)
   }),
@@ -147,9 +173,11 @@ export const askTwins = tool({
     audience: AskedAudience.annotations({ description: "The stored audience that was asked, or the description" }),
     ...OpenAnswers.fields
   }),
+  keep: keepResult,
+  fitting: () => ({ samples: { "results[n].answers": MIN_SHOWN, "results[n].themes": MIN_SHOWN } }),
   run: (organization, { audience, ...ask }) =>
     Effect.gen(function* () {
-      const stored = yield* (yield* AudienceNames).find(organization, audience)
+      const stored = yield* (yield* Names).audience(organization, audience)
       const asked = Option.match(stored, {
         onNone: () => ({ audiencePrompt: audience }),
         onSome: ({ id }) => ({ audienceId: id })

@@ -1,31 +1,47 @@
 import { Effect, Schema } from "effect"
 import { AudienceDraft, AudienceId, AudienceTitle } from "../../../domain/Audience.ts"
-import { Audiences } from "../../../services/Audiences.ts"
+import { Audiences } from "../../../services/usecases/Audiences.ts"
 import { AudienceName, AudiencePageView, AudienceSearch } from "../../api/Audiences.ts"
-import { lines } from "../Texts.ts"
+import { titlesOf } from "../Named.ts"
+import { nextPage } from "../Paging.ts"
+import { lines, more } from "../Texts.ts"
 import { looks, tool } from "../Tool.ts"
 
-type Page = typeof AudiencePageView.Type
+type Page = typeof AudiencePageView.Encoded
 
-const { query: _, ...paging } = AudienceSearch.fields
+const { query: _, ...pages } = AudienceSearch.fields
+/** A page shows as many as have room, and the next one begins after them. */
+const paging = {
+  lists: ["audiences"],
+  next: (shown: Page, { cursor = 0 }: { readonly cursor?: number | undefined }): Page => ({
+    ...shown,
+    nextCursor: nextPage(cursor, shown.audiences.length, shown.total)
+  })
+}
+const fitting = () => ({ samples: { audiences: 1 } })
+const rest = "The resource audience-insights://audiences/{id} has a whole description."
 
 const pageText = ({ audiences, nextCursor, total }: Page): string =>
   lines([
     total === 0 ? "No audiences." : `${audiences.length} of ${total} audiences:`,
     ...audiences.map(({ id, prompt, title }) => `- ${title} (${id}): ${prompt}`),
-    nextCursor === null ? "" : `More with cursor ${nextCursor}.`
+    more(nextCursor)
   ])
 
-const id = AudienceId.annotations({ description: "The audience, from list_audiences" })
-const changes = { readOnlyHint: false, destructiveHint: false, openWorldHint: false }
+const id = AudienceId.annotations({ description: "Id or title, from list_audiences" })
+const named = titlesOf({ id: "audience" })
+const changes = { destructiveHint: false, openWorldHint: false }
 
 export const listAudiences = tool({
   name: "list_audiences",
   title: "List audiences",
-  description: "List the organization's stored audiences with their ids, newest first. Costs nothing.",
+  description: "List stored audiences with ids, newest first.",
   scope: "read",
   annotations: looks,
-  input: Schema.Struct(paging),
+  input: Schema.Struct(pages),
+  paging,
+  fitting,
+  rest,
   output: AudiencePageView,
   run: (organization, page) => Effect.flatMap(Audiences, ({ search }) => search(organization, { ...page, query: "" })),
   text: pageText
@@ -34,10 +50,13 @@ export const listAudiences = tool({
 export const searchAudiences = tool({
   name: "search_audiences",
   title: "Search audiences",
-  description: "Find stored audiences by words of their title or description, best match first. Costs nothing.",
+  description: "Find stored audiences by words of title or description.",
   scope: "read",
   annotations: looks,
   input: AudienceSearch,
+  paging,
+  fitting,
+  rest,
   output: AudiencePageView,
   run: (organization, page) => Effect.flatMap(Audiences, ({ search }) => search(organization, page)),
   text: pageText
@@ -47,9 +66,10 @@ export const createAudience = tool({
   name: "create_audience",
   title: "Create an audience",
   description:
-    "Store a description of people under a title, so that it can be asked again by its id. With projectId it is asked of that survey's respondents. Costs nothing.",
+    "Store a description of people under a title, to be asked by its id. With projectId it is asked of that survey's respondents.",
   scope: "manage",
-  annotations: { ...changes, idempotentHint: false },
+  annotations: changes,
+  named: titlesOf({ projectId: "project" }),
   input: AudienceDraft,
   output: AudienceName,
   run: (organization, draft) => Effect.flatMap(Audiences, ({ create }) => create(organization, draft)),
@@ -59,9 +79,10 @@ export const createAudience = tool({
 export const renameAudience = tool({
   name: "rename_audience",
   title: "Rename an audience",
-  description: "Change the title of a stored audience. Costs nothing.",
+  description: "Change the title of a stored audience alone.",
   scope: "manage",
   annotations: { ...changes, idempotentHint: true },
+  named,
   input: Schema.Struct({ id, title: AudienceTitle }),
   output: AudienceName,
   run: (organization, { id, title }) => Effect.flatMap(Audiences, ({ rename }) => rename(organization, id, title)),
@@ -71,9 +92,10 @@ export const renameAudience = tool({
 export const deleteAudience = tool({
   name: "delete_audience",
   title: "Delete an audience",
-  description: "Delete a stored audience for good. Costs nothing.",
+  description: "Delete a stored audience, by id or title, for good.",
   scope: "manage",
-  annotations: { ...changes, destructiveHint: true, idempotentHint: false },
+  annotations: { ...changes, destructiveHint: true },
+  named,
   input: Schema.Struct({ id }),
   output: Schema.Struct({ success: Schema.Boolean }),
   run: (organization, { id }) =>

@@ -1,11 +1,11 @@
 import { Effect, Schema } from "effect"
-import { Credits } from "../../../services/Credits.ts"
+import { Credits } from "../../../services/ports/Credits.ts"
 import { looks, tool } from "../Tool.ts"
 
 export const getCredits = tool({
   name: "get_credits",
   title: "Credit balance",
-  description: "How many credits the organization has left. Costs nothing.",
+  description: "How many credits the organization has left.",
   scope: "read",
   annotations: looks,
   input: Schema.Struct({}),

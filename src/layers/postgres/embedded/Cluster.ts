@@ -34,7 +34,7 @@ export interface Cluster {
 }
 
 /** The longest path of a Unix socket that every platform takes, in bytes. */
-const LONGEST_SOCKET_PATH = 103
+const MAX_SOCKET_PATH = 103
 export const SOCKET_PORT = 5432
 
 /** Postgres's home inside the data folder; elsewhere, behind a link, where the account of Postgres cannot get there. */
@@ -70,7 +70,7 @@ const prepare = (dataDir: string, durable: boolean): Cluster => {
   const home = makeHome(dataDir, account)
   if (account !== null) Fs.chownSync(home, account.uid, account.gid)
   Fs.accessSync(home, Fs.constants.W_OK)
-  const socketFits = Buffer.byteLength(Path.join(home, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST_SOCKET_PATH
+  const socketFits = Buffer.byteLength(Path.join(home, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH
   return {
     home,
     data: Path.join(home, "data"),

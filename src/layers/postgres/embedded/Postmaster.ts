@@ -102,10 +102,10 @@ const settings = (cluster: Cluster, port: number): ReadonlyArray<string> =>
     ...(cluster.durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"])
   ].flatMap((setting) => ["-c", setting])
 
-const LARGEST_LOG = 4 * 1024 * 1024
+const MAX_LOG_BYTES = 4 * 1024 * 1024
 
 const openLog = (path: string): number =>
-  Fs.openSync(path, Fs.existsSync(path) && Fs.statSync(path).size > LARGEST_LOG ? "w" : "a", 0o600)
+  Fs.openSync(path, Fs.existsSync(path) && Fs.statSync(path).size > MAX_LOG_BYTES ? "w" : "a", 0o600)
 
 interface Launched {
   readonly pid: number | undefined

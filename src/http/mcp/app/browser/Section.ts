@@ -3,7 +3,7 @@ import type { Fact, Section } from "../view/Section.ts"
 import { chartTable } from "./Chart.ts"
 import { element, words } from "./Element.ts"
 
-const MOST_QUOTES = 100
+const MAX_QUOTES = 100
 
 const listOf = <Item>(tag: "dl" | "ul", name: string, items: ReadonlyArray<Item>, show: (item: Item) => HTMLElement) =>
   items.length === 0 ? null : element(tag, { class: name }, ...items.map(show))
@@ -35,7 +35,7 @@ const themeList = ({ themes }: Section) => {
 
 const quoteList = ({ quotes, quotesTitle }: Section) => {
   if (quotes.length === 0) return null
-  const shown = quotes.slice(0, MOST_QUOTES)
+  const shown = quotes.slice(0, MAX_QUOTES)
   const items = shown.map(({ answer, times }) =>
     element("li", { dir: "auto" }, answer, times === 1 ? null : element("span", {}, ` × ${times}`))
   )

@@ -97,7 +97,7 @@ const rankingChart = (ranking: unknown, choices: unknown): Chart | null => {
   if (rows.every(({ share }) => share === 0)) return null
   const sorted = [...rows].sort((a, b) => (a.meanRank ?? Number.MAX_VALUE) - (b.meanRank ?? Number.MAX_VALUE))
   return {
-    caption: "Share of first choices, best mean rank first",
+    caption: "Share of first choices, in the order of mean ranks",
     columns: ["Item", "First choice", "Mean rank", "Ranked by"],
     scale: scaleOf(rows),
     rows: sorted.map(({ count, label, meanRank, share }) => ({

@@ -45,6 +45,7 @@ const sampleOf = (data: Fields, sample: Fields): string | null => {
 
 const marginOf = (sample: Fields): string | null => {
   const margin = number(sample.marginOfError)
+  if (sample.marginOfError === null) return "not known, because nothing was answered"
   return margin === null ? null : `at most ±${inTenths(margin)} percentage points (95\u00a0% interval)`
 }
 
@@ -69,8 +70,21 @@ const filterNotes = (interpretation: Fields): ReadonlyArray<string> => {
   return [...ignored, ...present(list(interpretation.notes).map(text))]
 }
 
+/** What was left out of a result that would have been too long, and how much of it. */
+const omissionNotes = (truncated: unknown): ReadonlyArray<string> =>
+  present(
+    list(truncated).map((item) => {
+      const { part, shown, total, unit } = fields(item)
+      const [of, all] = [number(shown), number(total)]
+      const place = text(part)
+      if (place === null || of === null || all === null) return null
+      const what = unit === "characters" ? "characters of " : ""
+      return `Shortened: ${inWhole(of)} of ${inWhole(all)} ${what}${place.replaceAll("[n]", "")} came along.`
+    })
+  )
+
 /** No more respondents of a project than this answer one by one, as the contract says. */
-const MOST_ASKED = 1000
+const MAX_ASKED = 1000
 
 const isWorthShowing = ({ chart, facts, quotes, summary, themes }: Section): boolean =>
   chart !== null || summary !== null || facts.length > 0 || quotes.length > 0 || themes.length > 0
@@ -78,7 +92,7 @@ const isWorthShowing = ({ chart, facts, quotes, summary, themes }: Section): boo
 const sectionsOf = (data: Fields): ReadonlyArray<Section> => {
   const results = list(data.results).map(fields)
   const matched = number(data.matchedTwins)
-  const asked = matched === null ? null : Math.min(matched, MOST_ASKED)
+  const asked = matched === null ? null : Math.min(matched, MAX_ASKED)
   if (results.length > 0) return results.map((result, i) => sectionOf(result, list(data.answers)[i], asked))
   return [sectionOf({ basis: fields(data.sample).basis, ...data }, null, null)]
 }
@@ -102,7 +116,7 @@ export const viewOf = (structuredContent: unknown, toolArguments: unknown): View
   return {
     title: titleOf(data, asked, sections),
     who: fact("Asked", respondentsOf(data, filter)) ?? fact("Audience", audienceOf(data, asked)),
-    notes: filterNotes(fields(filter.interpretation)),
+    notes: [...filterNotes(fields(filter.interpretation)), ...omissionNotes(data.truncated)],
     sections,
     facts: present([fact("Sample", sampleOf(data, sample)), fact("Margin of error", marginOf(sample))]),
     colophon: colophonOf(sample, fields(data.credits))

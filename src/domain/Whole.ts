@@ -1,0 +1,27 @@
+import { Schema } from "effect"
+
+const MAX_INT32 = 2 ** 31 - 1
+
+/** What JSON Schema says of it; programs take a number for one of 32 bits unless told otherwise. */
+const jsonSchema = (minimum: number, maximum: number | undefined) => ({
+  type: "integer",
+  minimum,
+  ...(maximum === undefined ? {} : { maximum }),
+  ...(maximum !== undefined && maximum > MAX_INT32 ? { format: "int64" } : {})
+})
+
+/** A whole number within bounds that JSON carries exactly. */
+export const whole = (minimum: number, maximum?: number) => {
+  const most = maximum ?? Number.MAX_SAFE_INTEGER
+  return Schema.Number.pipe(
+    Schema.filter((value) => Number.isSafeInteger(value) && value >= minimum && value <= most, {
+      // Marks it as one of the platform's integers, so that descriptions added later reach the JSON Schema.
+      schemaId: Schema.IntSchemaId,
+      jsonSchema: jsonSchema(minimum, maximum),
+      message: () => `must be a whole number between ${minimum} and ${most}`
+    })
+  )
+}
+
+/** How many there are of something. */
+export const Count = whole(0)

@@ -1,0 +1,128 @@
+import { Schema } from "effect"
+import { AudienceId, AudiencePrompt } from "../Audience.ts"
+import { foldText, text } from "../text/Text.ts"
+import { whole } from "../Whole.ts"
+import { SampleSize } from "./SampleSize.ts"
+
+export const QuestionText = text(2000).annotations({
+  description: "The question",
+  examples: ["How often do you cook at home?"]
+})
+export const ChoiceText = text(500).annotations({ description: "One of the options" })
+export const Seed = whole(0, Number.MAX_SAFE_INTEGER).annotations({
+  description: "Same seed, audience, question and engine: the same answer. Left out: derived from the request."
+})
+/** Several questions asked at once. */
+export const Questions = Schema.Array(QuestionText).pipe(
+  Schema.minItems(1, { message: () => "must hold at least one question" }),
+  Schema.maxItems(20, { message: () => "must hold at most 20 questions" }),
+  Schema.annotations({ description: "The questions, at most 20" })
+)
+
+const firstRepeated = (choices: ReadonlyArray<string>) => {
+  const seen = new Set<string>()
+  return choices.findIndex((choice) => seen.size === seen.add(foldText(choice)).size)
+}
+
+const Choices = Schema.Array(ChoiceText).pipe(
+  Schema.minItems(2, { message: () => "must hold at least 2 choices" }),
+  Schema.maxItems(50, { message: () => "must hold at most 50 choices" }),
+  Schema.annotations({ description: "The options, 2 to 50, each distinct" }),
+  Schema.filter(
+    (choices) => {
+      const index = firstRepeated(choices)
+      return index < 0
+        ? undefined
+        : { path: [index], message: "repeats an earlier choice: every choice must be distinct" }
+    },
+    { jsonSchema: { uniqueItems: true } }
+  )
+)
+
+const IsMultipleChoice = Schema.Boolean.annotations({
+  description:
+    "Whether a respondent may choose several, so that percentages may add up to more than 100; false if left out"
+})
+
+const sized = (description: string) =>
+  Schema.optionalWith(SampleSize.annotations({ description }), { default: () => "medium" as const })
+
+export const StrictAudience = Schema.Boolean.annotations({
+  description:
+    "Whether to refuse, free of charge, what would be answered for wider people because a part of the description is not understood; false if left out"
+})
+
+/** Who is asked: a stored audience, an inline description, or a stored audience narrowed by a description. */
+const audienceFields = {
+  audienceId: Schema.optional(AudienceId.annotations({ description: "A stored audience" })),
+  audiencePrompt: Schema.optional(AudiencePrompt),
+  strictAudience: Schema.optional(StrictAudience)
+}
+
+const namesAnAudience = (ask: {
+  readonly audienceId?: string | undefined
+  readonly audiencePrompt?: string | undefined
+}) =>
+  ask.audienceId !== undefined || ask.audiencePrompt !== undefined
+    ? undefined
+    : { path: ["audienceId"], message: "is required unless audiencePrompt is given: send at least one of the two" }
+
+/** A closed question put to an audience. */
+export const ChoicesAsk = Schema.Struct({
+  ...audienceFields,
+  question: QuestionText,
+  choices: Choices,
+  isMultipleChoice: Schema.optionalWith(IsMultipleChoice, { default: () => false }),
+  sampleSize: sized("How many respondents are simulated: 50, 100, 400 or 1,000; medium if left out"),
+  references: Schema.optional(
+    Schema.Boolean.annotations({
+      description: "Whether the organization's reference surveys may answer; true if left out"
+    })
+  ),
+  seed: Schema.optional(Seed)
+}).pipe(Schema.filter(namesAnAudience), Schema.annotations({ identifier: "ChoicesAsk" }))
+export type ChoicesAsk = typeof ChoicesAsk.Type
+
+/** One open question (`question`) or several (`questions`) put to an audience. */
+export const OpenAsk = Schema.Struct({
+  ...audienceFields,
+  question: Schema.optional(QuestionText),
+  questions: Schema.optional(Questions),
+  sampleSize: sized("How many respondents are simulated: 10, 25, 50 or 100; medium if left out"),
+  seed: Schema.optional(Seed)
+}).pipe(
+  Schema.filter(namesAnAudience),
+  Schema.filter((ask) => {
+    if (ask.question === undefined && ask.questions === undefined) {
+      return { path: ["question"], message: "is required unless questions is given: send exactly one of the two" }
+    }
+    return ask.question !== undefined && ask.questions !== undefined
+      ? { path: ["questions"], message: "must not be sent together with question: send exactly one of the two" }
+      : undefined
+  }),
+  Schema.annotations({ identifier: "OpenAsk" })
+)
+export type OpenAsk = typeof OpenAsk.Type
+
+/** Questions put to those of a project's respondents who match a filter. */
+export const ProjectAsk = Schema.Struct({
+  filter: Schema.optional(
+    Schema.String.annotations({
+      description: "Which respondents are asked; all of them if left out",
+      examples: ['gender = "Female" AND age >= 30']
+    })
+  ),
+  questions: Questions,
+  impute: Schema.optional(
+    Schema.Boolean.annotations({
+      description:
+        "Whether respondents who did not answer get predicted answers, and the shares are those of everybody who matches; false if left out"
+    })
+  ),
+  seed: Schema.optional(Seed)
+}).annotations({ identifier: "ProjectAsk" })
+export type ProjectAsk = typeof ProjectAsk.Type
+
+/** The questions of an open ask, whichever of its two forms it has. */
+export const questionsOf = ({ question, questions = [] }: OpenAsk): ReadonlyArray<string> =>
+  question === undefined ? questions : [question]

@@ -1,0 +1,103 @@
+import { MODEL_ERROR } from "../evidence/ModelError.ts"
+import type { FoundQuestion } from "../evidence/QuestionMatch.ts"
+import type { QuestionResult } from "../evidence/QuestionResult.ts"
+import { choiceThemes } from "../evidence/Summary.ts"
+import { recogniseScale } from "../scale/Scale.ts"
+import { apportion, percentages } from "../statistics/Apportionment.ts"
+import type { Bitset } from "../statistics/Bitset.ts"
+import { widestMargin } from "../statistics/Interval.ts"
+import type { Column } from "../survey/model/Column.ts"
+import type { Question } from "../survey/model/Question.ts"
+import { MIN_TESTED } from "../survey/tables/Crosstab.ts"
+import { summarizeDates } from "../survey/tables/DateSummary.ts"
+import { ranksDiffer } from "../survey/tables/RankDifference.ts"
+import { summarizeNumbers, summarizeRanks } from "../survey/tables/Statistics.ts"
+import { type Table, tabulate } from "../survey/tables/Tabulate.ts"
+import { foldText } from "../text/Text.ts"
+import { inWords } from "./ReportWords.ts"
+
+/** A question's table with half the width of its widest 95 % interval, as a share; null where no share is published. */
+export interface Reported {
+  readonly result: QuestionResult
+  readonly marginOfError: number | null
+  /** Answers of a plain sample that would say as much. */
+  readonly effectiveBase: number
+}
+
+const percentagesOf = ({ kind, labels }: Question, { rows }: Table) => {
+  const shares = rows.map(({ share }) => share)
+  return kind === "multiple" ? percentages(shares) : apportion(shares, labels)
+}
+
+type Statistics = Pick<QuestionResult, "dates" | "numbers" | "ranking">
+
+/** What describes answers beyond their labels: numbers, ranks and dates. */
+const statisticsOf = (
+  { kind, labels }: Question,
+  column: Column,
+  matched: Bitset,
+  weights: Float64Array | null
+): Statistics => {
+  if (column._tag === "Numeric") {
+    const numbers = summarizeNumbers(column, matched, weights)
+    return numbers === null ? {} : { numbers }
+  }
+  if (column._tag === "Ranking") return { ranking: summarizeRanks(labels, column, matched, weights) }
+  if (column._tag !== "Text" || kind !== "date") return {}
+  const dates = summarizeDates(column, matched, weights)
+  return dates === null ? {} : { dates }
+}
+
+/** What answers to a question that only means nearly the same may be off by, as a share. */
+const mismatchOf = ({ basis, similarity }: Pick<FoundQuestion, "basis" | "similarity">): number =>
+  basis === "tabulated" ? 0 : (1 - similarity ** 2) * MODEL_ERROR
+
+/** Tabulates what matched respondents answered to one question, in the words and percentages of the response. */
+export const reportQuestion = (
+  asked: string,
+  found: Pick<FoundQuestion, "basis" | "similarity">,
+  question: Question,
+  column: Column,
+  matched: Bitset,
+  weights: Float64Array | null
+): Reported => {
+  const table = tabulate(question, column, matched, weights)
+  const published = table.base === 0 ? [] : percentagesOf(question, table)
+  const choices = table.rows.map(({ count, label }, i) => ({ choice: label, percentage: published[i] ?? 0, count }))
+  const margin =
+    table.rows.length === 0
+      ? null
+      : Math.hypot(
+          widestMargin(
+            table.rows.map(({ share }) => share),
+            table.effectiveBase
+          ),
+          mismatchOf(found)
+        )
+  const precision = { several: question.kind === "multiple", marginOfError: 100 * (margin ?? 0) }
+  const figures = {
+    base: table.base,
+    weightedBase: table.weightedBase,
+    ...(choices.length === 0 ? {} : { choices }),
+    ...statisticsOf(question, column, matched, weights)
+  }
+  return {
+    result: {
+      question: asked,
+      basis: found.basis,
+      matchedQuestion: question.text,
+      ...figures,
+      summary: inWords(figures, {
+        precision,
+        ranksComparable: table.effectiveBase >= MIN_TESTED,
+        ranksDiffer: (a, b) => column._tag === "Ranking" && ranksDiffer(column, matched, weights, a, b)
+      }),
+      themes:
+        margin === null || column._tag === "Ranking"
+          ? []
+          : choiceThemes(choices, recogniseScale(question.labels.map(foldText)), precision)
+    },
+    marginOfError: margin,
+    effectiveBase: table.effectiveBase
+  }
+}

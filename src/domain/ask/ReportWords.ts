@@ -1,0 +1,74 @@
+import type { QuestionResult } from "../evidence/QuestionResult.ts"
+import { levelWithFirst, type Precision, ranked, withinMargin } from "../evidence/Standing.ts"
+import { MIN_TESTED } from "../survey/tables/Crosstab.ts"
+import { listed } from "../text/Text.ts"
+
+const people = (n: number) => `${n.toLocaleString("en-US")} ${n === 1 ? "respondent" : "respondents"}`
+
+const short = (value: number) => Number(value.toPrecision(3)).toLocaleString("en-US")
+
+type Result = Pick<QuestionResult, "base" | "choices" | "dates" | "numbers" | "ranking">
+
+/** What is known of how far apart the figures of a result are. */
+interface Apart {
+  readonly precision: Precision
+  /** Whether enough people answered for mean ranks to be compared. */
+  readonly ranksComparable: boolean
+  /** Whether the mean ranks of two labels, by their positions, differ by more than chance explains. */
+  readonly ranksDiffer: (a: number, b: number) => boolean
+}
+
+const levelInWords = (level: number, all: number, precision: Precision): string => {
+  if (level < 2) return ""
+  const who = level === 2 ? "the two" : level === all ? `all ${all} shares` : `these and ${level - 2} more`
+  return `; ${who} are ${withinMargin(precision)}`
+}
+
+const choicesInWords = (
+  choices: NonNullable<Result["choices"]>,
+  base: number,
+  verb: string,
+  precision: Precision
+): string => {
+  const [first, second] = ranked(choices)
+  if (first === undefined) return `${people(base)} answered.`
+  const lead = `${first.percentage} % of ${people(base)} ${verb} “${first.choice}”`
+  if (second === undefined || second.percentage === 0) return `${lead}.`
+  const level = levelInWords(levelWithFirst(choices, precision), choices.length, precision)
+  return `${lead}, ${second.percentage} % “${second.choice}”${level}.`
+}
+
+const ranksInWords = (ranking: NonNullable<Result["ranking"]>, { ranksComparable, ranksDiffer }: Apart): string => {
+  if (!ranksComparable) return ` Too few answered to compare mean ranks: fewer than ${MIN_TESTED}.`
+  const order = ranking
+    .flatMap(({ label, meanRank }, at) => (meanRank === null ? [] : [{ at, label, meanRank }]))
+    .sort((a, b) => a.meanRank - b.meanRank)
+  const [best, ...others] = order
+  if (best === undefined) return ""
+  const level = others.filter(({ at }) => !ranksDiffer(best.at, at))
+  if (level.length === 0) return ` The best mean rank is ${short(best.meanRank)}, for “${best.label}”.`
+  if (level.length > 2) return ` The mean ranks of ${level.length + 1} items are within the margin of error.`
+  const named = [best, ...level].map(({ label, meanRank }) => `“${label}” (${short(meanRank)})`)
+  return ` The mean ranks of ${listed(named)} are within the margin of error.`
+}
+
+/**
+ * The result of one question in a sentence or two; every number in it stands in the result or its sample. Answers that
+ * chance may have put in their order are said to be level.
+ */
+export const inWords = ({ base, choices, dates, numbers, ranking }: Result, apart: Apart): string => {
+  if (base === 0) return "None of the matched respondents answered this question."
+  if (numbers !== undefined) {
+    const [low, high] = [
+      numbers.quantiles.find((q) => q.probability === 0.25),
+      numbers.quantiles.find((q) => q.probability === 0.75)
+    ]
+    return `The mean of ${people(base)} is ${short(numbers.mean)}, the median ${short(numbers.median)}; half lie between ${short(low!.value)} and ${short(high!.value)}.`
+  }
+  if (dates !== undefined)
+    return `${people(base)} gave a date, from ${dates.earliest} to ${dates.latest}; half of them by ${dates.median}.`
+  const { precision } = apart
+  if (ranking !== undefined)
+    return `${choicesInWords(choices ?? [], base, "ranked first", precision)}${ranksInWords(ranking, apart)}`
+  return choicesInWords(choices ?? [], base, precision.several ? "selected" : "chose", precision)
+}

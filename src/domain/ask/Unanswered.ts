@@ -1,0 +1,83 @@
+import type { FoundQuestion } from "../evidence/QuestionMatch.ts"
+import { exactQuestion } from "../evidence/QuestionReading.ts"
+import type { QuestionResult } from "../evidence/QuestionResult.ts"
+import type { Question } from "../survey/model/Question.ts"
+import { excerpt } from "../text/Text.ts"
+
+const MAX_QUOTE = 160
+const MAX_NAMED = 12
+
+const unanswered = (asked: string, matchedQuestion: string | null, summary: string): QuestionResult => ({
+  question: asked,
+  basis: "none",
+  matchedQuestion,
+  base: 0,
+  weightedBase: 0,
+  summary,
+  themes: []
+})
+
+/** Questions that a survey asked instead, in a sentence; empty where none is near. */
+export const surveyAsked = (suggestions: ReadonlyArray<string>): string =>
+  suggestions.length === 0
+    ? ""
+    : `The survey asked: ${suggestions.map((text) => `“${excerpt(text, MAX_QUOTE)}”`).join("; ")}.`
+
+/** What the survey knows beside an estimate: the question itself with other answers, or others that are near. */
+export const surveyAskedBeside = (asked: string, near: ReadonlyArray<Question>): string => {
+  const itself = near.find(({ text }) => exactQuestion(text) === exactQuestion(asked))
+  if (itself === undefined) return surveyAsked(near.map(({ text }) => text))
+  const answers = itself.labels.slice(0, MAX_NAMED).map((label) => `“${excerpt(label)}”`)
+  return answers.length === 0
+    ? "The survey asked this without answers to choose from."
+    : `The survey asked this with other answers: ${answers.join(", ")}${itself.labels.length > MAX_NAMED ? " and more" : ""}.`
+}
+
+/** A question that the survey did not ask, as its result: no number, and the questions that are near, nearest first. */
+export const notAsked = (asked: string, suggestions: ReadonlyArray<string>): QuestionResult => {
+  const instead =
+    suggestions.length === 0
+      ? "None of its questions is near: list its questions to see what it asked, or put this one to an audience."
+      : `${surveyAsked(suggestions)} Ask ${suggestions.length === 1 ? "it" : "one of these"} in its own words if it is what you mean, or put this one to an audience.`
+  const result = unanswered(asked, null, `Not known: the survey did not ask this, so nobody answered it. ${instead}`)
+  return suggestions.length === 0 ? result : { ...result, suggestions }
+}
+
+/** Why the answers of those who gave none are not predicted. */
+export type Unpredicted = "unwanted" | "unforetold" | "unpredictable"
+
+const INSTEAD: Readonly<Record<Unpredicted, string>> = {
+  unwanted:
+    "It may not have been for them. Widen the filter or leave it out, or send `impute: true` to have their answers predicted from what they answered otherwise.",
+  unforetold:
+    "What they answered otherwise does not foretell it: in the survey's backtest predictions of this question were no better than everybody's shares. Widen the filter or leave it out.",
+  unpredictable: "Widen the filter or leave it out."
+}
+
+/** A question that none of those who match answered, as its result. */
+export const answeredByNobody = (asked: string, question: Question, why: Unpredicted): QuestionResult =>
+  unanswered(
+    asked,
+    question.text,
+    `Not known: the survey asked this, but none of the respondents who match answered it. ${INSTEAD[why]}`
+  )
+
+/** A result that says in its summary what the survey asked, where that was not the same words. */
+export const sayingHowAsked = (
+  result: QuestionResult,
+  { basis, mirrored }: Pick<FoundQuestion, "basis" | "mirrored">,
+  { text }: Question
+): QuestionResult => {
+  if (basis === "tabulated") return result
+  const asked = excerpt(text, MAX_QUOTE)
+  const how = mirrored
+    ? `The survey asked the opposite, “${asked}”: who said yes to that counts as a no here, and the other way round.`
+    : `The survey asked it as “${asked}”.`
+  return { ...result, summary: `${result.summary} ${how}` }
+}
+/** What a summary says where some did not answer and their answers are not predicted although that was wanted. */
+export const OTHERS_UNFORETOLD =
+  "The others' answers are not predicted: in the survey's backtest predictions of this question were no better than everybody's shares."
+
+/** Whether anything is known in answer to a question; it costs nothing otherwise. */
+export const isAnswered = ({ basis }: QuestionResult): boolean => basis !== "none"

@@ -1,0 +1,41 @@
+import { leaves } from "../people/Criterion.ts"
+import { readAudience } from "../people/Reader.ts"
+import { selfDescription } from "../people/SelfDescription.ts"
+import type { Question } from "../survey/model/Question.ts"
+import { foldText } from "../text/Text.ts"
+
+const NAMES =
+  /^(?:d\d+[ _.-]*)?(?:age|age ?group|age ?\d|gender|sex|region|state|country|location|race|race ?\d|racethn ?\d|ethnicity|hispanic|education|educ ?\d?|income|household[ _]income|marital|marital[ _]status|employment|employment[ _]status|work[ _]status|occupation|industry|urbanicity|area|community[ _]type|party|religion|orientation|kids|children|home ?own(?:er)?ship)\b/
+
+const ASKED =
+  /\b(?:your|you) (?:age|gender|sex|race|ethnicity|education|income|marital status|household|region|state|zip|occupation|industry|primary role|role|employment|religion|sexual orientation)\b|\bhow old\b|\byears have you been in\b|\bhighest level of (?:school|education)\b|\bwhere you live\b|\bhousehold (?:earn|income)|\bcensus region\b|\bus region\b|\bare you (?:male|a man|married|employed|hispanic|of hispanic)\b|\bdo you have any (?:children|kids)\b/
+
+/** Traits that give themselves away by the labels alone. */
+const TELLING: ReadonlySet<string> = new Set(["race", "education", "marital", "region", "Income"])
+const MOST_LABELS = 0.75
+
+const traitOfLabel = (label: string): string | undefined => {
+  const text = foldText(label)
+  const leaf = leaves(readAudience(text.includes("$") ? `income ${text}` : text).criterion)[0]?.leaf
+  return leaf?._tag === "Trait" ? leaf.trait : leaf?._tag
+}
+
+const labelsTell = (labels: ReadonlyArray<string>): boolean => {
+  const traits = labels.map(traitOfLabel)
+  return [...TELLING].some(
+    (trait) => traits.filter((own) => own === trait).length >= Math.max(2, MOST_LABELS * labels.length)
+  )
+}
+
+/** Whether a question asks who the respondent is, rather than what they think or do. */
+export const isDemographic = ({ key, kind, labels, text }: Question): boolean => {
+  if (kind === "text" || kind === "date") return false
+  const asked = foldText(text)
+  return (
+    NAMES.test(key.replaceAll("_", " ")) ||
+    NAMES.test(asked) ||
+    ASKED.test(asked) ||
+    selfDescription(text, labels) !== undefined ||
+    labelsTell(labels)
+  )
+}

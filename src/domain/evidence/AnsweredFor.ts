@@ -1,0 +1,56 @@
+import type { Reading } from "../people/Reading.ts"
+import { excerpt, listed } from "../text/Text.ts"
+import type { Knowledge } from "./Knowledge.ts"
+
+/** What an answer knows of its audience at best: what a description leaves out or widens makes it one about other people. */
+export const knowledgeOfAudience = ({ unread, widenedTo }: Reading): Knowledge =>
+  unread.length > 0 ? "scale" : widenedTo.length > 0 ? "related" : "question"
+
+/**
+ * The same for a question about the people themselves (their age, their sex): it is known only where a description
+ * states it or all of the description was read.
+ */
+export const knowledgeOfTrait = (reading: Reading, isStated: boolean): Knowledge => {
+  if (isStated) return "question"
+  return reading.unread.length > 0 ? "none" : knowledgeOfAudience(reading)
+}
+
+const MAX_PHRASE = 60
+const MAX_NAMED = 5
+
+const named = (phrases: ReadonlyArray<string>): ReadonlyArray<string> =>
+  phrases.length <= MAX_NAMED ? phrases : [...phrases.slice(0, MAX_NAMED), `${phrases.length - MAX_NAMED} more`]
+
+const quoted = (phrases: ReadonlyArray<string>): string =>
+  listed(named(phrases).map((phrase, i) => (i === MAX_NAMED ? phrase : `“${excerpt(phrase, MAX_PHRASE)}”`)))
+
+/** Words that need a noun before them. */
+const NEEDS_NOUN = /^(?:aged|born|living|with|without|in|from|earning|working|who|not|of|under|over)\b/
+
+/** Those of whom a description was read, as a noun phrase; `everybody` where nothing was. */
+export const peopleRead = ({ read }: Reading, everybody: string): string => {
+  if (read.length === 0) return everybody
+  const said = named(read.map((phrase) => excerpt(phrase, MAX_PHRASE))).join(", ")
+  return NEEDS_NOUN.test(said) ? `people ${said}` : said
+}
+
+/**
+ * For whom an answer holds, where that is not who was described, as sentences to stand before a summary; empty where the
+ * whole description was read. `people` names those who were asked.
+ */
+export const answeredFor = ({ unread, widenedTo }: Reading, people: string): string => {
+  const missing = unread.length === 0 ? "" : `Answered for ${people}: nothing is known about ${quoted(unread)}. `
+  const wider =
+    widenedTo.length === 0 ? "" : `Answered for wider groups than described: ${named(widenedTo).join(", ")}. `
+  return `${missing}${wider}`
+}
+
+/** The three lists of a reading in a line, empty where the description says nothing about people. */
+export const readingInWords = ({ read, unread, widenedTo }: Reading): string =>
+  [
+    read.length === 0 ? "" : `Read of the audience: ${named(read).join(", ")}.`,
+    widenedTo.length === 0 ? "" : `Widened: ${named(widenedTo).join(", ")}.`,
+    unread.length === 0 ? "" : `Not known of those asked: ${quoted(unread)}.`
+  ]
+    .filter((sentence) => sentence !== "")
+    .join(" ")

@@ -1,0 +1,118 @@
+import { Schema } from "effect"
+import { Count, whole } from "../Whole.ts"
+import { Knowledge } from "./Knowledge.ts"
+
+/** Where a number comes from, best evidence first; `none` where there is no number. */
+export const Basis = Schema.Literal(
+  "tabulated",
+  "matched",
+  "reference",
+  "imputed",
+  "borrowed",
+  "model",
+  "prior",
+  "none"
+)
+export type Basis = typeof Basis.Type
+
+/** The survey that answered for people whom it did not ask. */
+export const ReferenceSource = Schema.Struct({
+  projectId: Schema.String.annotations({ description: "The reference, a project of the organization" }),
+  title: Schema.String,
+  year: Schema.Int.annotations({ description: "When its respondents were asked" }),
+  n: Count.annotations({ description: "Unweighted respondents who fit the audience and answered" }),
+  question: Schema.String.annotations({ description: "The wording asked" })
+}).annotations({ identifier: "ReferenceSource" })
+const phrases = (description: string) => Schema.Array(Schema.String).annotations({ description })
+
+/** What became of the description of an audience; whoever it does not tell apart is among the people asked. */
+export const AudienceUnderstood = Schema.Struct({
+  description: Schema.String.annotations({ description: "As sent" }),
+  read: phrases("Understood, and true of everybody asked"),
+  widenedTo: phrases("Understood, but answered for wider people than it names: “Florida → the South”"),
+  unread: phrases("Not understood, or known of nobody asked: these phrases select no one")
+}).annotations({ identifier: "AudienceUnderstood" })
+
+/** How much a result rests on, and what reproduces it. */
+export const Sample = Schema.Struct({
+  size: Count.annotations({ description: "Respondents asked or simulated" }),
+  effectiveSize: Schema.NullOr(Schema.Number).annotations({
+    description:
+      "People asked at random who would say as much: of respondents (Σw)²/Σw² of those who answered (Kish), of several questions the fewest; of predictions what their backtest is worth, and of an estimate what that is, which more simulated respondents do not change; null where nothing was answered"
+  }),
+  marginOfError: Schema.NullOr(Schema.Number).annotations({
+    description: "Half the width of the widest 95 % interval, in percentage points; null where nothing was answered"
+  }),
+  basis: Basis.annotations({ description: "Where the numbers come from" }),
+  reference: Schema.optional(ReferenceSource.annotations({ description: "The source, where the basis is reference" })),
+  knowledge: Knowledge.annotations({
+    description:
+      "What is known of the question among these people, best first: the very question (asked, or answered by who they are), related questions, its topic, only its scale of answers, or nothing; the margin follows from it"
+  }),
+  engine: Schema.String.annotations({ description: "What computed them" }),
+  seed: whole(0, Number.MAX_SAFE_INTEGER).annotations({ description: "Send it back to get the same answer" }),
+  audience: Schema.optional(AudienceUnderstood),
+  illustrative: Schema.optional(
+    Schema.Boolean.annotations({
+      description:
+        "Answers are composed from the question and the description, without a model or a survey: examples, not data"
+    })
+  )
+}).annotations({ identifier: "Sample" })
+export type Sample = typeof Sample.Type
+
+export const ChoiceShare = Schema.Struct({ choice: Schema.String, percentage: Schema.Number }).annotations({
+  identifier: "ChoiceShare"
+})
+export type ChoiceShare = typeof ChoiceShare.Type
+
+/** A pattern in the answers; `prevalence` is the share (0–1) of respondents it describes. */
+export const Theme = Schema.Struct({
+  title: Schema.String,
+  summary: Schema.String,
+  prevalence: Schema.Number
+}).annotations({ identifier: "Theme" })
+export type Theme = typeof Theme.Type
+
+/** One respondent's answer; `confidence` (0–1) says how far it may be trusted. */
+export const Answer = Schema.Struct({ answer: Schema.String, confidence: Schema.Number }).annotations({
+  identifier: "Answer"
+})
+export type Answer = typeof Answer.Type
+
+export interface ChoicesEstimate {
+  readonly choices: ReadonlyArray<ChoiceShare>
+  readonly summary: string
+  readonly themes: ReadonlyArray<Theme>
+  readonly sample: Sample
+}
+
+/** The answers to one open question with what they have in common. */
+export interface OpenEstimate {
+  readonly question: string
+  readonly answers: ReadonlyArray<Answer>
+  readonly summary: string
+  readonly themes: ReadonlyArray<Theme>
+}
+
+export interface OpenEstimates {
+  readonly questions: ReadonlyArray<OpenEstimate>
+  readonly sample: Sample
+}
+
+/** An engine could not answer, or not in time. Nothing was charged. */
+export class EngineUnavailable extends Schema.TaggedError<EngineUnavailable>()("EngineUnavailable", {
+  engine: Schema.String,
+  reason: Schema.String
+}) {
+  override get message() {
+    return `The engine ${this.engine} did not answer: ${this.reason}. Nothing was charged; try again.`
+  }
+}
+
+/** The weaker of several bases: what all of them together can claim. */
+export const weakest = (bases: ReadonlyArray<Basis>): Basis =>
+  bases.reduce<Basis>(
+    (worst, basis) => (Basis.literals.indexOf(basis) > Basis.literals.indexOf(worst) ? basis : worst),
+    "tabulated"
+  )

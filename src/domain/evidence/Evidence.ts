@@ -1,0 +1,78 @@
+import { widestMargin } from "../statistics/Interval.ts"
+import type { Basis } from "./Estimate.ts"
+import { MODEL_ERROR } from "./ModelError.ts"
+
+/** What is known of the shares of a question's choices, and how far it is to be believed. */
+export interface Evidence {
+  readonly basis: Basis
+  /** One share per choice. */
+  readonly shares: ArrayLike<number>
+  /** Kish's effective number of people behind the shares. */
+  readonly effectiveBase: number
+  /** How nearly the question they answered is the question asked, 0 to 1. */
+  readonly similarity: number
+  /** Whether they answered another question, which only lends its answers. */
+  readonly isAnother?: boolean
+}
+
+/** Evidence and prior in one. */
+export interface Mixture {
+  readonly basis: Basis
+  readonly shares: Float64Array
+  /** Weight of the evidence, 0 to 1. */
+  readonly credibility: number
+  /** Half the width of the widest 95 % interval, as a share. */
+  readonly marginOfError: number
+}
+
+/** People whose answers weigh as much as the prior does. */
+const KAPPA = 20
+
+/** The most that evidence of each rung may weigh, and the most that an answer from it may be trusted. */
+const CAPS: Readonly<Record<Basis, { readonly credibility: number; readonly confidence: number }>> = {
+  tabulated: { credibility: 1, confidence: 1 },
+  matched: { credibility: 1, confidence: 0.9 },
+  reference: { credibility: 1, confidence: 0.8 },
+  imputed: { credibility: 1, confidence: 0.7 },
+  borrowed: { credibility: 0.3, confidence: 0.45 },
+  model: { credibility: 0.6, confidence: 0.5 },
+  prior: { credibility: 0, confidence: 0.35 },
+  none: { credibility: 0, confidence: 0 }
+}
+
+const evidenceSize = (effectiveBase: number, similarity: number): number => effectiveBase * similarity * similarity
+
+/** Weight of evidence against the prior: m/(m + κ) with m people (Bühlmann 1967), capped by rung; grows with m. */
+export const credibility = ({ basis, effectiveBase, similarity }: Omit<Evidence, "shares">): number => {
+  const m = evidenceSize(effectiveBase, similarity)
+  return Math.min(CAPS[basis].credibility, m / (m + KAPPA))
+}
+
+/** How far one answer may be trusted, 0 to 1: by its rung and by how many people stand behind it. */
+export const confidenceIn = (basis: Basis, effectiveBase: number, similarity = 1): number => {
+  const m = evidenceSize(effectiveBase, similarity)
+  const cap = CAPS[basis].confidence
+  return basis === "prior" ? cap * 0.7 : Math.round(1000 * cap * (m / (m + KAPPA))) / 1000
+}
+
+/**
+ * Evidence together with the prior. Answers to the question itself, given or predicted, are published as they are however
+ * few gave them: no prior knows better, and the margin says how few they were. Only what is borrowed, from another question
+ * or from other people, is drawn towards the prior; other people's answers to the question itself are not where the prior
+ * is `blind`, knowing nothing of its topic: they stay as they are, with the margin of what is borrowed. The margin joins the sampling error of the evidence with what else may be wrong: the wording
+ * where it only means nearly the same, the prior as far as it counts.
+ */
+export const mixEvidence = (evidence: Evidence, prior: ArrayLike<number>, blind = false): Mixture => {
+  const lent = evidence.basis === "borrowed" || evidence.basis === "model"
+  const weight = lent ? credibility(evidence) : evidence.effectiveBase > 0 ? 1 : 0
+  const wording = lent ? 1 - weight : weight * (1 - evidence.similarity ** 2)
+  const sampling = evidence.effectiveBase > 0 ? widestMargin(evidence.shares, evidence.effectiveBase) : 0
+  const kept = blind && weight > 0 && evidence.basis === "borrowed" && evidence.isAnother !== true ? 1 : weight
+  const shares = Float64Array.from(prior, (p, k) => (kept > 0 ? kept * evidence.shares[k]! : 0) + (1 - kept) * p)
+  return {
+    basis: weight > 0 ? evidence.basis : "prior",
+    shares,
+    credibility: weight,
+    marginOfError: Math.min(1, Math.hypot(kept * sampling, wording * MODEL_ERROR))
+  }
+}

@@ -1,0 +1,44 @@
+import type { Knowledge } from "./Knowledge.ts"
+
+/** Error of the choice model where its scale is recognised, as a share: what estimates mixed with evidence carry. */
+export const MODEL_ERROR = 0.31
+
+/** Half-widths for two, three, four, and five or more choices. */
+type ByChoices = readonly [two: number, three: number, four: number, more: number]
+
+/**
+ * Error beyond sampling by what is known of a question: for 95 % of the questions of half of the measurement sets every
+ * share lay closer to the truth than this. Measured by `bench/knowledge`, which prints the other half beside it.
+ */
+const ERRORS: Readonly<Record<Knowledge, ByChoices>> = {
+  question: [0.08, 0.1, 0.12, 0.18],
+  related: [0.25, 0.3, 0.3, 0.3],
+  topic: [0.42, 0.5, 0.4, 0.45],
+  scale: [0.47, 0.6, 0.5, 0.53],
+  none: [0.55, 0.62, 0.64, 0.7]
+}
+
+/** The same where the usual share of people who have or do the very thing is on record. */
+const ON_RECORD = 0.18
+
+/** What is asked, as far as its error depends on it. */
+export interface Difficulty {
+  readonly knowledge: Knowledge
+  /** Choices beside a refusal. */
+  readonly choices: number
+  /** Whether it asks for what people have, do or know. */
+  readonly isAboutTheWorld: boolean
+}
+
+/** Half the 95 % interval of every share beyond sampling, from 0 to 1. */
+export const modelError = ({ choices, isAboutTheWorld, knowledge }: Difficulty): number =>
+  knowledge === "topic" && isAboutTheWorld ? ON_RECORD : ERRORS[knowledge][Math.min(5, Math.max(2, choices)) - 2]!
+
+/**
+ * People asked at random whose answers would be as close: what an estimate of each class is worth, from its mean
+ * divergence from the truth (`bench/knowledge`). However many respondents are simulated, it stays the same.
+ */
+const WORTH: Readonly<Record<Knowledge, number>> = { question: 100, related: 20, topic: 9, scale: 6, none: 4 }
+
+/** Effective sample size of an estimate of this class. */
+export const peopleWorth = (knowledge: Knowledge): number => WORTH[knowledge]

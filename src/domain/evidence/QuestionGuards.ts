@@ -1,0 +1,123 @@
+import type { Question } from "../survey/model/Question.ts"
+import { areOpposite } from "../text/Opposites.ts"
+import { termsOf } from "../text/Similarity.ts"
+import { foldText } from "../text/Text.ts"
+import type { Form, Frame, QuestionReading } from "./QuestionReading.ts"
+
+const pair = (a: Form, b: Form) => [`${a} ${b}`, `${b} ${a}`]
+/** Forms that ask for answers of one kind. A heading is none of its own: what its answers are decides. */
+const KINDRED = new Set([
+  ...pair("what", "person"),
+  ...pair("what", "amount"),
+  ...pair("what", "degree"),
+  ...pair("amount", "degree")
+])
+
+const formsFit = (asked: Form, known: Form): boolean =>
+  asked === known ||
+  (known === "heading" && asked !== "statement") ||
+  (asked === "heading" && known !== "statement") ||
+  KINDRED.has(`${asked} ${known}`)
+
+const framesFit = (asked: Frame, known: Frame): boolean =>
+  asked === known || (asked === "heading" && known === "present") || (asked === "present" && known === "heading")
+
+const subjectsFit = (asked: string | null, known: string | null): boolean =>
+  asked === null || known === null || asked === known
+
+const isYesOrNo = (label: string): boolean => /^(?:yes|no)\b/.test(label)
+const NUMBER = /\d|^(?:none|one|two|three|four|five|six|seven|eight|nine|ten|once|twice|hundreds|thousands|tens)\b/
+const HOW_OFTEN =
+  /\b(?:never|ever|rarely|seldom|sometimes|often|always|usually|occasionally|daily|weekly|monthly|yearly|times?|once|twice|days?|weeks?|months?|years?|while)\b/
+
+/** Whether labels are answers to what a question asks for: yes or no, how often, how many. */
+const answersFit = (asked: Form, { kind, labels }: Pick<Question, "kind" | "labels">): boolean => {
+  const folded = labels.map(foldText)
+  const share = (holds: (label: string) => boolean) => folded.filter(holds).length / Math.max(1, folded.length)
+  const yesOrNo = folded.some((label) => isYesOrNo(label)) && share(isYesOrNo) >= 0.5
+  if (asked === "yesNo") return kind !== "numeric" && kind !== "text" && kind !== "date" && yesOrNo
+  if (labels.length === 0) return kind === "numeric" ? asked !== "often" : true
+  if (yesOrNo && asked !== "heading") return false
+  if (asked === "often") return share((label) => HOW_OFTEN.test(label)) >= 0.5
+  if (asked === "count") return share((label) => NUMBER.test(label)) >= 0.5
+  return true
+}
+
+/** Words that add nothing to a question: it is the same with and without them. */
+const IDLE: ReadonlySet<string> = new Set(
+  termsOf(
+    `typically usually normally generally general currently now own overall personally ever time way thing level total
+     annual yearly exact properly own please yet even get`
+  )
+)
+
+/** What is mostly done may sometimes not be: “never” is not its opposite. */
+const MOSTLY: ReadonlySet<string> = new Set(termsOf("typically usually normally generally mostly"))
+
+/** Whether a term adds nothing to a question. */
+export const isIdle = (term: string): boolean => IDLE.has(term)
+
+/** Whether the choices of a question are named in another: two of them at least. */
+const namesLabels = (asked: QuestionReading, labels: ReadonlyArray<string>): ReadonlySet<string> => {
+  const said = labels
+    .map((label) => termsOf(label))
+    .filter((terms) => terms.every((term) => asked.terms.includes(term)))
+  return new Set(said.length < 2 ? [] : said.flat())
+}
+
+const sameNumbers = (asked: QuestionReading, known: QuestionReading): boolean => {
+  const all = (reading: QuestionReading) => new Set([...reading.numbers, ...reading.looseNumbers])
+  const [askedAll, knownAll] = [all(asked), all(known)]
+  const extra = [...askedAll].filter((number) => !knownAll.has(number))
+  const left = [...knownAll].filter((number) => !askedAll.has(number))
+  return extra.length === 0 && left.every((number) => known.looseNumbers.has(number) && askedAll.size === 0)
+}
+
+const sameWords = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((word) => b.has(word))
+
+/** How a question stands to one that was asked, likeness aside. */
+export type Standing = "same" | "opposite" | "different"
+
+/**
+ * Whether two questions may be the same at all. Each must say what the other says, but for words that add nothing and, in
+ * the survey's, those that its questions are all about (`themes`); what each asks for, of whom, about what time, with which
+ * numbers and with how many negations must agree.
+ */
+export const standingOf = (
+  asked: QuestionReading,
+  known: QuestionReading,
+  answers: Pick<Question, "kind" | "labels">,
+  themes: ReadonlySet<string>
+): Standing => {
+  const named = namesLabels(asked, answers.labels)
+  const formFits = formsFit(asked.form, known.form) || named.size > 0
+  const answered = asked.form === known.form || named.size > 0 || answersFit(asked.form, answers)
+  if (!formFits || !answered) return "different"
+  if (!framesFit(asked.frame, known.frame) || !subjectsFit(asked.subject, known.subject)) return "different"
+  if (!sameNumbers(asked, known) || !sameWords(asked.quantifiers, known.quantifiers)) return "different"
+  if (!sameWords(asked.persons, known.persons)) return "different"
+  if (asked.saysNever !== known.saysNever && [...known.terms, ...asked.terms].some((term) => MOSTLY.has(term)))
+    return "different"
+  const said = new Set([...known.terms, ...known.aside])
+  if (asked.terms.some((term) => !said.has(term) && !isIdle(term) && !named.has(term))) return "different"
+  const sought = new Set([...asked.terms, ...asked.aside])
+  const unsaid = known.terms.filter((term) => !sought.has(term))
+  const bothPoles = (term: string) => known.terms.some((other) => sought.has(other) && areOpposite(term, other))
+  if (
+    unsaid.some(
+      (term) => !isIdle(term) && !themes.has(term) && !bothPoles(term) && !known.spare(term, sought, asked.form)
+    )
+  )
+    return "different"
+  if (asked.negations === known.negations) return "same"
+  return asked.deniesAll && known.negations === 0 ? "opposite" : "different"
+}
+
+/** Whether answers to a question may say something about another: no negation, opposite, number, person or time stands between. */
+export const mayLend = (asked: QuestionReading, known: QuestionReading): boolean =>
+  asked.negations === known.negations &&
+  framesFit(asked.frame, known.frame) &&
+  subjectsFit(asked.subject, known.subject) &&
+  sameNumbers(asked, known) &&
+  !asked.terms.some((term) => known.terms.some((other) => areOpposite(term, other)))

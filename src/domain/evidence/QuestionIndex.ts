@@ -1,0 +1,104 @@
+import { memoized } from "../Memo.ts"
+import type { Question } from "../survey/model/Question.ts"
+import type { Turns } from "../Turns.ts"
+import { type Similarity, similarityOfTerms, type Vocabulary } from "../text/Similarity.ts"
+import { foldText } from "../text/Text.ts"
+import { isIdle } from "./QuestionGuards.ts"
+import { bareQuestion, exactQuestion, type QuestionReading, readQuestion } from "./QuestionReading.ts"
+
+/** A question that was asked of people, as far as it tells whether it is the same. */
+export type KnownQuestion = Pick<Question, "key" | "kind" | "labels" | "stem" | "text">
+
+/** A known question read once, with what may find it. */
+export interface Entry {
+  readonly position: number
+  readonly question: KnownQuestion
+  /** Its name in filters, folded. */
+  readonly key: string
+  /** Texts that are this question in the same words: its own exactly, and those that leave out what only instructs. */
+  readonly exact: string
+  readonly wordings: ReadonlySet<string>
+  readonly reading: QuestionReading
+  /** Whether it may be found by likeness: no row of a grid, no column for other answers. */
+  readonly stands: boolean
+}
+
+const PART = /\s[—–-]\s(?!.*\s[—–-]\s)/
+const ASKS = /\?|^(?:how|what|which|who|when|where|why|is|are|do|does|did|have|has|will|would|to what|please)\b/i
+const OTHER = /\bother\b[^—–-]{0,40}$/i
+
+/** A question's own wording: some files put another question's before it. */
+const ownWording = ({ stem, text }: KnownQuestion): string => {
+  const part = stem === null ? PART.exec(text) : null
+  const rest = part === null ? "" : text.slice(part.index + part[0].length)
+  return rest !== "" && ASKS.test(rest) ? rest : text.replace(/ [—–-] \([^()]*\)$/, "")
+}
+
+const readEntry = memoized((question: KnownQuestion): Omit<Entry, "position"> => {
+  const own = ownWording(question)
+  const part = PART.exec(question.text)
+  const stands = question.stem === null && !(part !== null && OTHER.test(question.text.slice(part.index)))
+  return {
+    question,
+    key: foldText(question.key),
+    exact: exactQuestion(question.text),
+    wordings: new Set(stands ? [bareQuestion(question.text), bareQuestion(own)] : []),
+    reading: readQuestion(own),
+    stands
+  }
+})
+
+/**
+ * Reads questions in turns, once for as long as they live: half a millisecond each is much for a survey of a thousand.
+ * Finding among them is quick from then on.
+ */
+export function* questionsInTurns(questions: ReadonlyArray<KnownQuestion>): Turns<void> {
+  for (const question of questions) {
+    readEntry(question)
+    yield
+  }
+}
+
+/** A term in so many of a survey's questions, as a share, is what the survey is about… */
+const MIN_THEME_SHARE = 0.1
+/** …if it is in so many at least. */
+const MIN_WITH_THEME = 3
+
+/** The questions of a survey with what tells them apart. */
+export interface Index {
+  readonly entries: ReadonlyArray<Entry>
+  readonly vocabulary: Vocabulary
+  readonly themes: ReadonlySet<string>
+}
+
+/** Rows of one grid count once: their common stem says nothing more by being repeated. */
+export const indexOf = memoized((questions: ReadonlyArray<KnownQuestion>): Index => {
+  const entries = questions.map((question, position): Entry => ({ ...readEntry(question), position }))
+  const stems = new Set<string>()
+  const counted = entries.filter(({ question: { stem } }) => {
+    if (stem === null) return true
+    const seen = stems.has(stem)
+    stems.add(stem)
+    return !seen
+  })
+  const counts = new Map<string, number>()
+  for (const { reading } of counted)
+    for (const term of [...reading.terms, ...reading.aside]) counts.set(term, (counts.get(term) ?? 0) + 1)
+  const fewest = Math.max(MIN_WITH_THEME, MIN_THEME_SHARE * counted.length)
+  return {
+    entries,
+    vocabulary: { weightOf: (term) => 1 + Math.log((1 + counted.length) / (1 + (counts.get(term) ?? 0))) },
+    themes: new Set([...counts].filter(([, count]) => count >= fewest).map(([term]) => term))
+  }
+})
+
+/** What a question says, words that add nothing left out. */
+const meaningful = memoized(({ aside, terms }: QuestionReading): ReadonlyArray<string> => {
+  const all = [...terms, ...aside]
+  const telling = all.filter((term) => !isIdle(term))
+  return telling.length === 0 ? all : telling
+})
+
+/** How far two questions say the same, words that add nothing left out. */
+export const likeness = (asked: QuestionReading, known: QuestionReading, vocabulary: Vocabulary): Similarity =>
+  similarityOfTerms(meaningful(asked), meaningful(known), vocabulary)

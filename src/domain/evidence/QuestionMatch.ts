@@ -1,0 +1,180 @@
+import type { Question } from "../survey/model/Question.ts"
+import { foldText } from "../text/Text.ts"
+import { type MatchedChoices, matchChoices } from "./ChoiceMatch.ts"
+import { mayLend, standingOf } from "./QuestionGuards.ts"
+import { type Entry, type Index, indexOf, type KnownQuestion, likeness } from "./QuestionIndex.ts"
+import { bareQuestion, exactQuestion, type QuestionReading, readQuestion } from "./QuestionReading.ts"
+
+/** A question as somebody asks it. */
+export interface SoughtQuestion {
+  readonly question: string
+  /** The answers offered with it; left out where it is asked without any. */
+  readonly choices?: ReadonlyArray<string>
+  /** Whether several answers may be given; of no meaning without choices. */
+  readonly multiple?: boolean
+}
+
+/** The question that answers a sought one. */
+export interface FoundQuestion {
+  readonly position: number
+  /** `tabulated` in the same words, `matched` in nearly the same. */
+  readonly basis: "tabulated" | "matched"
+  /** How much of the two wordings is shared, 0 to 1; 1 for `tabulated`. */
+  readonly similarity: number
+  /** Whether it asked the opposite: its yes is the sought question's no. */
+  readonly mirrored: boolean
+  /** Which label each choice is; null where no choices were offered. */
+  readonly choices: MatchedChoices | null
+}
+
+/** What questions that were asked say to one that is sought. */
+export type QuestionMatch =
+  | ({ readonly _tag: "same" | "mirrored" } & FoundQuestion)
+  /** None is the same, but these are near: their positions, the nearest first. */
+  | { readonly _tag: "suggestions"; readonly positions: ReadonlyArray<number> }
+  | { readonly _tag: "none" }
+
+/** Nearly the same words, with every guard held. */
+const MIN_SAME = 0.7
+/** The least weighted share of a known question that must have been asked, whatever its survey is about. */
+const MIN_SAID = 0.5
+/** Near enough to be named in place of an answer. */
+const MIN_NEAR = 0.35
+/** Two questions that are as near as this to each other cannot be told apart. */
+const MIN_LEAD = 0.03
+const MAX_SUGGESTED = 3
+/** Other words are never quite the same question. */
+const MAX_SIMILARITY = 0.95
+
+const isClosed = ({ kind }: KnownQuestion, multiple: boolean): boolean =>
+  multiple ? kind === "multiple" : kind === "single" || kind === "ordinal"
+
+/** The labels that the choices are; undefined where they are not answers to the question. */
+const choicesIn = (
+  { choices, multiple = false }: SoughtQuestion,
+  known: KnownQuestion
+): MatchedChoices | null | undefined =>
+  choices === undefined
+    ? null
+    : isClosed(known, multiple)
+      ? (matchChoices(choices, known.labels) ?? undefined)
+      : undefined
+
+const YES_NO = /^(?:yes|no)$/
+const isYesNo = ({ kind, labels }: KnownQuestion): boolean =>
+  kind !== "multiple" && labels.filter((label) => YES_NO.test(foldText(label))).length === 2
+
+const opposite = (label: string, labels: ReadonlyArray<string>): number => {
+  const other = foldText(label) === "yes" ? "no" : "yes"
+  return labels.findIndex((one) => foldText(one) === other)
+}
+
+const exchanged = (choices: MatchedChoices, { labels }: KnownQuestion): MatchedChoices => ({
+  ...choices,
+  verbatim: false,
+  labels: choices.labels.map((at) =>
+    at === null || !YES_NO.test(foldText(labels[at]!)) ? at : opposite(labels[at]!, labels)
+  )
+})
+
+/** A question answered by yes or no as its opposite: each of the two labels stands for the other. */
+export const mirroredQuestion = (question: Question): Question => ({
+  ...question,
+  labels: question.labels.map((label) =>
+    YES_NO.test(foldText(label)) ? question.labels[opposite(label, question.labels)]! : label
+  )
+})
+
+/** Exactly, without instructions, or by its key; where two are asked in the same words, neither is. */
+const inSameWords = (sought: SoughtQuestion, { entries }: Index): FoundQuestion | null => {
+  const exact = exactQuestion(sought.question)
+  const bare = bareQuestion(sought.question)
+  const key = foldText(sought.question)
+  const ways: ReadonlyArray<(entry: Entry) => boolean> = [
+    (entry) => entry.exact === exact,
+    ({ wordings }) => wordings.has(bare),
+    (entry) => entry.key === key
+  ]
+  for (const way of ways) {
+    const same = entries.filter(way).flatMap(({ position, question }): ReadonlyArray<FoundQuestion> => {
+      const choices = choicesIn(sought, question)
+      return choices === undefined ? [] : [{ position, basis: "tabulated", similarity: 1, mirrored: false, choices }]
+    })
+    if (same.length === 1) return same[0]!
+  }
+  return null
+}
+
+interface Candidate {
+  readonly found: FoundQuestion
+  readonly score: number
+}
+
+const inNearlyTheSame = (sought: SoughtQuestion, asked: QuestionReading, index: Index): ReadonlyArray<Candidate> =>
+  index.entries.flatMap(({ position, question, reading, stands }): ReadonlyArray<Candidate> => {
+    if (!stands) return []
+    const { coverageKnown, score } = likeness(asked, reading, index.vocabulary)
+    if (score < MIN_SAME || coverageKnown < MIN_SAID) return []
+    const standing = standingOf(asked, reading, question, index.themes)
+    if (standing === "different" || (standing === "opposite" && !isYesNo(question))) return []
+    const choices = choicesIn(sought, question)
+    if (choices === undefined) return []
+    const mirrored = standing === "opposite"
+    const labels = mirrored && choices !== null ? exchanged(choices, question) : choices
+    const similarity = Math.min(score, MAX_SIMILARITY)
+    return [{ score, found: { position, basis: "matched", similarity, mirrored, choices: labels } }]
+  })
+
+const nearest = (asked: QuestionReading, index: Index): ReadonlyArray<number> =>
+  index.entries
+    .map(({ position, reading }) => ({ position, score: likeness(asked, reading, index.vocabulary).score }))
+    .filter(({ score }) => score >= MIN_NEAR)
+    .sort((a, b) => b.score - a.score || a.position - b.position)
+    .slice(0, MAX_SUGGESTED)
+    .map(({ position }) => position)
+
+/** A question that is not the one sought, but whose answers say something about it. */
+export interface RelatedQuestion {
+  readonly position: number
+  /** How nearly it is the question sought, 0 to 1. */
+  readonly similarity: number
+  readonly choices: MatchedChoices
+}
+
+/**
+ * The nearest closed question with the same choices that may lend its answers: it is about the same people and time, and
+ * neither a negation nor an opposite stands between the two. Null where there is none.
+ */
+export const relatedQuestion = (
+  sought: SoughtQuestion,
+  known: ReadonlyArray<KnownQuestion>,
+  least: number
+): RelatedQuestion | null => {
+  const index = indexOf(known)
+  const asked = readQuestion(sought.question)
+  const lending = index.entries.flatMap(({ position, question, reading }): ReadonlyArray<RelatedQuestion> => {
+    const { score } = likeness(asked, reading, index.vocabulary)
+    if (score < least || !mayLend(asked, reading)) return []
+    const choices = choicesIn(sought, question)
+    return choices == null || choices.similarity < 1 ? [] : [{ position, similarity: score, choices }]
+  })
+  return [...lending].sort((a, b) => b.similarity - a.similarity || a.position - b.position)[0] ?? null
+}
+
+/**
+ * Finds the question that answers a sought one: in the same words, or in nearly the same where what they ask for, of whom,
+ * about when, their numbers, negations and opposites agree. What is near without being the same comes back as suggestions;
+ * a row of a grid or a column for other answers is never found by likeness. Case, punctuation and the order of the known
+ * questions change nothing.
+ */
+export const sameQuestion = (sought: SoughtQuestion, known: ReadonlyArray<KnownQuestion>): QuestionMatch => {
+  const index = indexOf(known)
+  const found = inSameWords(sought, index)
+  if (found !== null) return { _tag: "same", ...found }
+  const asked = readQuestion(sought.question)
+  const [best, next] = [...inNearlyTheSame(sought, asked, index)].sort((a, b) => b.score - a.score)
+  if (best !== undefined && (next === undefined || best.score - next.score > MIN_LEAD))
+    return { _tag: best.found.mirrored ? "mirrored" : "same", ...best.found }
+  const positions = nearest(asked, index)
+  return positions.length === 0 ? { _tag: "none" } : { _tag: "suggestions", positions }
+}

@@ -1,0 +1,215 @@
+import { termOf, termsOf } from "../text/Similarity.ts"
+import { withoutInstructions } from "../text/Slug.ts"
+import { foldText } from "../text/Text.ts"
+import { wordsOf } from "../text/Words.ts"
+import { plainQuestion } from "./QuestionPhrases.ts"
+
+/**
+ * What kind of answer a question asks for, by its words; where it is no question, `statement` is a sentence in the first
+ * person and `heading` names a thing.
+ */
+export type Form =
+  | "yesNo"
+  | "often"
+  | "count"
+  | "amount"
+  | "duration"
+  | "degree"
+  | "manner"
+  | "reason"
+  | "time"
+  | "place"
+  | "person"
+  | "what"
+  | "rank"
+  | "statement"
+  | "heading"
+
+/** When what is asked about is: `ever` is any time up to now. */
+export type Frame = "present" | "past" | "ever" | "future" | "supposed" | "heading"
+
+/** A question as far as its sameness with another depends on it. */
+export interface QuestionReading {
+  readonly form: Form
+  readonly frame: Frame
+  /** Who or what does it, where the words say so: `you`, or the term of a noun. */
+  readonly subject: string | null
+  /** Negating words of the question. */
+  readonly negations: number
+  /** Whether the one negating word denies the whole of a question to be answered by yes or no. */
+  readonly deniesAll: boolean
+  readonly numbers: ReadonlySet<string>
+  /** Numbers that only count what is named anyhow: “the 6 films”. */
+  readonly looseNumbers: ReadonlySet<string>
+  /** Of how much or whom it speaks: all, every, both, half, someone, everyone. */
+  readonly quantifiers: ReadonlySet<string>
+  /** Whom its pronouns mean besides the one who answers. */
+  readonly persons: ReadonlySet<string>
+  /** Whether it denies that a thing is ever done. */
+  readonly saysNever: boolean
+  /** What it says: canonical terms without those of its form. */
+  readonly terms: ReadonlyArray<string>
+  /** Terms that stand only in brackets. */
+  readonly aside: ReadonlySet<string>
+  /** Terms that need not be said: others say the same, as of “stuffing/dressing” either does, or “who” for “which character”. */
+  readonly spare: (term: string, said: ReadonlySet<string>, asked: Form) => boolean
+}
+
+const AUXILIARY = "(?:do|does|did|are|is|am|was|were|have|has|had|will|would|can|could|should|must|may|might)"
+const FORMS: ReadonlyArray<readonly [Form, RegExp]> = [
+  ["often", /^how (?:very )?often\b/],
+  ["duration", /^how long\b/],
+  ["count", /^how many\b/],
+  ["amount", /^how much\b/],
+  ["manner", new RegExp(`^how (?:${AUXILIARY}|to|come)\\b`)],
+  ["degree", /^how \w+|^(?:rate|indicate how|state (?:how|whether))\b/],
+  ["reason", /^why\b/],
+  ["time", /^(?:when|(?:at )?what time)\b/],
+  ["place", /^where\b/],
+  ["person", /^(?:who|whom|whose)\b/],
+  ["rank", /^(?:rank|order|sort)\b/],
+  ["what", /^(?:\w+ )?(?:what|which)\b/],
+  ["yesNo", new RegExp(`^${AUXILIARY}(?:n't)? (?!you (?:rate|rank))`)]
+]
+
+const clausesOf = (question: string): ReadonlyArray<string> =>
+  question
+    .split(/[,:;?!.]\s+|[?!:]$/)
+    .map((clause) => clause.trim().replace(/^(?:and|so|then|but) /, ""))
+    .filter((clause) => clause !== "")
+
+const SUBORDINATE =
+  /^(?:when|where|if|while|since) (?!(?:do|does|did|are|is|was|were|have|has|had|will|would|can|could|should)\b)/
+
+const formIn = (clause: string): Form | null => FORMS.find(([, pattern]) => pattern.test(clause))?.[0] ?? null
+
+/** The clause that asks, and for what. */
+const askingClause = (question: string): readonly [clause: string, form: Form] => {
+  const clauses = clausesOf(question)
+  for (const clause of [...clauses.filter((one) => !SUBORDINATE.test(one)), ...clauses]) {
+    const form = formIn(clause)
+    if (form !== null) return [clause, form]
+  }
+  return [question, /\b(?:i|my|me|we|our)\b/.test(question) ? "statement" : "heading"]
+}
+
+const SUPPOSED =
+  /\b(?:should|ought|must|would(?! you (?:best )?(?:describe|rate|say))|could|want|wants|wish|hope|ideal|ideally|supposed)\b/
+const frameOf = (clause: string, form: Form): Frame => {
+  if (SUPPOSED.test(clause)) return "supposed"
+  if (/\b(?:will|shall)\b/.test(clause)) return "future"
+  if (/\b(?:have|has|had)(?:n't)? (?:you|they|he|she|it|we|i|your \w+|the \w+)\b|\bever (?:\w+ed|been)\b/.test(clause))
+    return "ever"
+  if (/\b(?:did|was|were)\b/.test(clause)) return "past"
+  return form === "heading" ? "heading" : "present"
+}
+
+const NOUN = "((?:you|they|he|she|it|one)\\b|(?:(?:your|the|most|other|an?|all|many) )?(?:own )?\\p{L}+)"
+const SUBJECT = new RegExp(`\\b${AUXILIARY}(?:n't)? (?:not )?${NOUN}`, "u")
+/** After “what” and “who” only these tell who does it: “what is your age” is about the age. */
+const DOER = new RegExp(`\\b(?:do|does|did|have|has|had)(?:n't)? (?:not )?${NOUN}`, "u")
+const subjectOf = (clause: string, form: Form): string | null => {
+  if (form === "heading") return null
+  const found = (form === "what" || form === "person" ? DOER : SUBJECT).exec(clause)?.[1]
+  return found === undefined ? null : (termsOf(found)[0] ?? found)
+}
+
+const FIRST = /\b(?:i|me|my|mine|myself|i'(?:m|ve|d|ll))\b/
+const SECOND = /\b(?:you|your|yours|yourself|you'(?:re|ve|d|ll))\b/
+const OTHERS: ReadonlyArray<readonly [person: string, pronouns: RegExp]> = [
+  ["we", /\b(?:we|our|ours|ourselves)\b/],
+  ["he", /\b(?:he|him|his|himself)\b/],
+  ["she", /\b(?:she|her|hers|herself)\b/],
+  ["they", /\b(?:they|them|theirs?|themselves)\b/]
+]
+
+/** “I” of a statement and “you” of a question are the one who answers; where both stand in it, they are two. */
+const personsIn = (text: string): ReadonlySet<string> =>
+  new Set([
+    ...OTHERS.flatMap(([person, pronouns]) => (pronouns.test(text) ? [person] : [])),
+    ...(FIRST.test(text) && SECOND.test(text) ? ["I and you"] : [])
+  ])
+
+const NEGATION = /\b(?:not|never|no|none|nobody|nothing|neither|nor|without|cannot|lack)\b|n't\b/g
+const DENIAL = new RegExp(
+  `^${AUXILIARY} (?:you|it|(?:your|the) \\w+|\\w+) (?:(?:usually|typically|normally|generally|currently) )?(?:not|never)\\b`
+)
+
+const QUANTIFIER = /\b(?:all|every|each|both|half|someone|somebody|everyone|everybody)\b/g
+const FORM_WORDS = new Set(["how", "often", "many", "much", "long", "what", "which", "who", "when", "where", "why"])
+const NEGATORS = new Set(["not", "never", "no", "none", "nobody", "nothing", "neither", "nor", "without", "lack"])
+const inBrackets = /\(([^()]*)\)/g
+const EXAMPLE = /\b(?:e g|eg|i e|ie|such as|for example|etc|number or identifier)\b/
+
+const SECONDARY = /^(?:if you\b|please\b|select\b|choose\b|check\b|tick\b|consider\b|answer\b|note\b)/
+
+/** Without a last sentence that only says how to answer. */
+const withoutDirections = (text: string): string => {
+  const end = text.lastIndexOf("?")
+  const rest = text.slice(end + 1).trim()
+  return end >= 0 && SECONDARY.test(rest) ? text.slice(0, end + 1) : text
+}
+
+const CLOSING = /(?<![?!:.\s])[?!:.\s]+$/
+
+/** A question's exact wording but for case, spacing, dashes, quotes and closing marks. */
+export const exactQuestion = (text: string): string => foldText(text).replace(CLOSING, "")
+
+/** The wording in which questions count as asked in the same words: no instructions, no closing marks. */
+export const bareQuestion = (text: string): string =>
+  withoutDirections(foldText(withoutInstructions(text))).replace(CLOSING, "")
+
+const LOOSE = /\bthe (two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+) (?=\p{L})/gu
+const numbersIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    wordsOf(text)
+      .filter((word) => word !== "one")
+      .map(termOf)
+      .filter((term) => /^\d/.test(term))
+  )
+
+const termsIn = (text: string): ReadonlyArray<string> => termsOf(text).filter((term) => !/^\d/.test(term))
+
+const EITHER = /(\p{L}+) ?\/ ?(\p{L}+)/gu
+const HEAD = /\b(?:which|what) (\p{L}+)/u
+
+/** Reads a question for what its sameness with another depends on. */
+export const readQuestion = (text: string): QuestionReading => {
+  const bare = bareQuestion(text)
+  const outside = plainQuestion(
+    bare
+      .replace(inBrackets, " ")
+      .replace(/\s+/g, " ")
+      .replace(/ (?=[?,.])/g, "")
+      .trim()
+  )
+  const asides = Array.from(bare.matchAll(inBrackets), ([, inside]) => inside!).filter(
+    (inside) => !EXAMPLE.test(wordsOf(inside).join(" "))
+  )
+  const [clause, form] = askingClause(outside)
+  const negations = outside.match(NEGATION) ?? []
+  const said = termsIn(outside).filter((term) => !FORM_WORDS.has(term) && !NEGATORS.has(term))
+  const alternatives = Array.from(
+    outside.includes("/") ? outside.matchAll(EITHER) : [],
+    ([, a, b]) => [termOf(a!), termOf(b!)] as const
+  )
+  const head = form === "what" ? termOf(HEAD.exec(clause)?.[1] ?? "") : ""
+  const aside = termsIn(asides.join(" ")).filter((term) => !said.includes(term))
+  return {
+    form,
+    frame: frameOf(clause, form),
+    subject: subjectOf(clause, form),
+    negations: negations.length,
+    deniesAll: negations.length === 1 && form === "yesNo" && DENIAL.test(clause),
+    numbers: numbersIn(outside.replace(LOOSE, "the ")),
+    looseNumbers: numbersIn(Array.from(outside.matchAll(LOOSE), ([, number]) => number!).join(" ")),
+    quantifiers: new Set(outside.replace(/\bat all\b/g, "").match(QUANTIFIER)),
+    persons: personsIn(outside),
+    saysNever: /\bnever\b/.test(outside),
+    terms: said,
+    aside: new Set(aside),
+    spare: (term, sought, asked) =>
+      (asked === "person" && term === head) ||
+      alternatives.some(([a, b]) => (term === a && sought.has(b)) || (term === b && sought.has(a)))
+  }
+}

@@ -1,0 +1,31 @@
+import { Schema } from "effect"
+import { DateSummary } from "../survey/tables/DateSummary.ts"
+import { NumericSummary, RankSummary } from "../survey/tables/Statistics.ts"
+import { Count } from "../Whole.ts"
+import { Basis, Theme } from "./Estimate.ts"
+
+const Tabulated = Schema.Struct({
+  choice: Schema.String,
+  percentage: Schema.Number.annotations({ description: "Weighted, of those who answered" }),
+  count: Count.annotations({ description: "Unweighted respondents" })
+}).annotations({ identifier: "TabulatedChoice" })
+
+export const QuestionResult = Schema.Struct({
+  question: Schema.String,
+  basis: Basis,
+  matchedQuestion: Schema.NullOr(Schema.String.annotations({ description: "The survey question that answered it" })),
+  suggestions: Schema.optional(
+    Schema.Array(Schema.String).annotations({
+      description: "Where the survey did not ask it: questions that it did ask and that are near, the nearest first"
+    })
+  ),
+  base: Count.annotations({ description: "Unweighted respondents who answered" }),
+  weightedBase: Schema.Number.annotations({ description: "Sum of their weights" }),
+  choices: Schema.optional(Schema.Array(Tabulated)),
+  numbers: Schema.optional(NumericSummary),
+  ranking: Schema.optional(Schema.Array(RankSummary)),
+  dates: Schema.optional(DateSummary),
+  summary: Schema.String,
+  themes: Schema.Array(Theme)
+}).annotations({ identifier: "QuestionResult" })
+export type QuestionResult = typeof QuestionResult.Type

@@ -1,0 +1,190 @@
+import { recogniseScale } from "../scale/Scale.ts"
+import { apportion, percentages } from "../statistics/Apportionment.ts"
+import { type Bitset, forEach, none, set } from "../statistics/Bitset.ts"
+import { points, tenths } from "../statistics/Figures.ts"
+import type { Column } from "../survey/model/Column.ts"
+import type { Codebook, Question } from "../survey/model/Question.ts"
+import { tabulate } from "../survey/tables/Tabulate.ts"
+import { foldText, listed } from "../text/Text.ts"
+import type { MatchedChoices } from "./ChoiceMatch.ts"
+import type { Basis, ChoicesEstimate } from "./Estimate.ts"
+import { type Evidence, mixEvidence } from "./Evidence.ts"
+import type { ImputedShares } from "./ImputedQuestion.ts"
+import { relatedQuestion, sameQuestion } from "./QuestionMatch.ts"
+import { choiceThemes, summarizeChoices } from "./Summary.ts"
+
+/** A closed question put to people whom a survey may know. */
+export interface AskedQuestion {
+  readonly question: string
+  readonly choices: ReadonlyArray<string>
+  readonly isMultipleChoice: boolean
+}
+
+/** The survey question that speaks for an asked one, and which of its labels each choice is. */
+export interface LocatedEvidence {
+  readonly position: number
+  readonly basis: Extract<Basis, "tabulated" | "matched" | "borrowed">
+  /** How nearly it is the question asked, 0 to 1. */
+  readonly similarity: number
+  readonly labels: MatchedChoices["labels"]
+  /** Whether the survey asked the opposite. */
+  readonly mirrored: boolean
+  /** Whether it is another question, which only lends its answers. */
+  readonly isAnother?: boolean
+}
+
+/** How near a related question must be, 0 to 1, to lend its answers. */
+const MIN_LENDING = 0.5
+
+/** What the survey says to a closed question: evidence, or the questions that are near without being the same. */
+export interface SurveySays {
+  readonly evidence: LocatedEvidence | null
+  /** Positions of questions to name in place of an answer; empty where there is evidence. */
+  readonly suggested: ReadonlyArray<number>
+}
+
+/** Finds what a survey can say to a closed question. */
+export const locateEvidence = (
+  { choices, isMultipleChoice, question }: AskedQuestion,
+  { questions }: Codebook
+): SurveySays => {
+  const sought = { question, choices, multiple: isMultipleChoice }
+  const found = sameQuestion(sought, questions)
+  if ((found._tag === "same" || found._tag === "mirrored") && found.choices !== null) {
+    const { basis, choices: match, mirrored, position, similarity } = found
+    const evidence: LocatedEvidence = {
+      position,
+      basis: basis === "tabulated" && match.verbatim ? "tabulated" : "matched",
+      similarity: similarity * match.similarity,
+      labels: match.labels,
+      mirrored
+    }
+    return { evidence, suggested: [] }
+  }
+  const related = relatedQuestion(sought, questions, MIN_LENDING)
+  if (related === null) return { evidence: null, suggested: found._tag === "suggestions" ? found.positions : [] }
+  const { choices: match, position, similarity } = related
+  return {
+    evidence: { position, basis: "borrowed", similarity, labels: match.labels, mirrored: false, isAnother: true },
+    suggested: []
+  }
+}
+
+const sharesOfChoices = (
+  { labels }: LocatedEvidence,
+  { kind }: Question,
+  shareOf: (label: number) => number
+): { readonly shares: Float64Array; readonly total: number } => {
+  const shares = Float64Array.from(labels, (label) => (label === null ? 0 : shareOf(label)))
+  const total = kind === "multiple" ? 1 : shares.reduce((sum, share) => sum + share, 0)
+  return { shares: shares.map((share) => (total > 0 ? share / total : 0)), total }
+}
+
+/** Those of the matched respondents who gave one of the choices, where a respondent gives one answer; else all of them. */
+export const whoChose = ({ labels }: LocatedEvidence, { kind }: Question, column: Column, matched: Bitset): Bitset => {
+  if (kind === "multiple" || column._tag !== "Coded") return matched
+  const codes = new Set(labels.flatMap((label) => (label === null ? [] : [label + 1])))
+  const chose = none(column.codes.length)
+  forEach(matched, (row) => {
+    if (codes.has(column.codes[row]!)) set(chose, row)
+  })
+  return chose
+}
+
+/**
+ * The shares of the choices among the matched respondents who gave one of them, by the answers to the survey question that
+ * was found.
+ */
+export const evidenceFrom = (
+  found: LocatedEvidence,
+  question: Question,
+  column: Column,
+  matched: Bitset,
+  weights: Float64Array | null
+): Evidence => {
+  const { effectiveBase, rows } = tabulate(question, column, whoChose(found, question, column, matched), weights)
+  const { shares, total } = sharesOfChoices(found, question, (label) => rows[label]!.share)
+  return {
+    basis: found.basis,
+    similarity: found.similarity,
+    effectiveBase: total > 0 ? effectiveBase : 0,
+    shares,
+    isAnother: found.isAnother === true
+  }
+}
+
+/** The same from shares predicted for respondents of whom few or none were asked. */
+export const imputedEvidence = (found: LocatedEvidence, question: Question, imputed: ImputedShares): Evidence => {
+  const { shares, total } = sharesOfChoices(found, question, (label) => imputed.shares[label]!)
+  return {
+    basis: "imputed",
+    similarity: found.similarity,
+    effectiveBase: total > 0 ? imputed.effectiveBase : 0,
+    shares
+  }
+}
+
+/** Where the shares come from, in a sentence. */
+const originOf = (
+  found: LocatedEvidence,
+  { labels, kind, text }: Question,
+  imputed: boolean,
+  choices: ReadonlyArray<string>
+): string => {
+  const { basis, isAnother, labels: asked, mirrored } = found
+  if (imputed) return `Predicted for those who did not answer “${text}”, from what they answered otherwise.`
+  if (basis === "borrowed")
+    return isAnother === true
+      ? `Estimated, with some weight on the survey's answers to “${text}”.`
+      : `Estimated from what others answered to “${text}”, who need not be these people.`
+  const unknown = choices.filter((_, i) => asked[i] === null).map((choice) => `“${choice}”`)
+  const left = new Set(asked.filter((at) => at !== null)).size < labels.length
+  return [
+    basis === "tabulated"
+      ? "The survey's own answers to this question."
+      : mirrored
+        ? `The survey asked the opposite, “${text}”: who said yes to that counts as a no here.`
+        : `The survey's answers to “${text}”, asked in nearly the same words.`,
+    left && kind !== "multiple" ? " Shares of those who gave one of these choices; the survey had others too." : "",
+    unknown.length === 0 ? "" : ` The survey did not offer ${listed(unknown)}.`
+  ].join("")
+}
+
+/**
+ * A simulated estimate together with a survey's evidence, weighed by credibility. The rung of the ladder, the margin and
+ * the effective size become those of the mixture; without any credible evidence the estimate stays as it is.
+ */
+export const withEvidence = (
+  estimate: ChoicesEstimate,
+  { isMultipleChoice }: Pick<AskedQuestion, "isMultipleChoice">,
+  found: LocatedEvidence,
+  source: Question,
+  evidence: Evidence
+): ChoicesEstimate => {
+  const labels = estimate.choices.map(({ choice }) => choice)
+  const mixture = mixEvidence(
+    evidence,
+    estimate.choices.map(({ percentage }) => percentage / 100),
+    estimate.sample.knowledge === "scale" || estimate.sample.knowledge === "none"
+  )
+  if (mixture.credibility === 0) return estimate
+  const published = isMultipleChoice ? percentages(mixture.shares) : apportion(mixture.shares, labels)
+  const choices = labels.map((choice, i) => ({ choice, percentage: published[i]! }))
+  const marginOfError = points(mixture.marginOfError)
+  return {
+    choices,
+    summary: summarizeChoices(
+      choices,
+      { several: isMultipleChoice, marginOfError },
+      originOf(found, source, evidence.basis === "imputed", labels)
+    ),
+    themes: choiceThemes(choices, recogniseScale(labels.map(foldText)), { several: isMultipleChoice, marginOfError }),
+    sample: {
+      ...estimate.sample,
+      basis: mixture.basis,
+      knowledge: mixture.basis === "borrowed" ? "related" : "question",
+      effectiveSize: tenths(evidence.effectiveBase),
+      marginOfError
+    }
+  }
+}

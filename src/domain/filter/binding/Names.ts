@@ -1,0 +1,154 @@
+import { Either } from "effect"
+import { memoized } from "../../Memo.ts"
+import type { Question } from "../../survey/model/Question.ts"
+import { nearest } from "../../text/Nearest.ts"
+import { excerpt, foldText } from "../../text/Text.ts"
+import { contentWords, wordsOf } from "../../text/Words.ts"
+import type { Literal } from "../language/Filter.ts"
+import type { FilterInvalid } from "../language/FilterError.ts"
+import { invalid } from "../language/Tokens.ts"
+
+const squeeze = (text: string) => wordsOf(text).join(" ")
+
+/** What distinguishes a grid row: its text without the stem. */
+export const rowLabel = (question: Question): string | null =>
+  question.stem !== null && question.text.startsWith(question.stem)
+    ? question.text.slice(question.stem.length).replace(/^[\s:–—-]+/, "")
+    : null
+
+/** A question in the forms in which it may be named. */
+interface QuestionName {
+  readonly key: string
+  readonly foldedKey: string
+  /** Words of the key and of the whole text, joined by spaces. */
+  readonly spoken: ReadonlyArray<string>
+  readonly row: string
+  /** Content words of the text and of the key, in order. */
+  readonly contents: ReadonlyArray<ReadonlyArray<string>>
+  readonly words: ReadonlySet<string>
+  /** Every word of key, text and row. */
+  readonly all: ReadonlyArray<string>
+}
+
+const namesOf = memoized(
+  (questions: ReadonlyArray<Question>): ReadonlyArray<QuestionName> =>
+    questions.map((question) => {
+      const contents = [contentWords(question.text), contentWords(question.key)]
+      return {
+        key: question.key,
+        foldedKey: foldText(question.key),
+        spoken: [squeeze(question.key), squeeze(question.text)],
+        row: squeeze(rowLabel(question) ?? ""),
+        contents,
+        words: new Set(contents.flat()),
+        all: [...new Set(wordsOf(`${question.key.replaceAll("_", " ")} ${question.text}`))]
+      }
+    })
+)
+
+/** Keys of the three questions whose wording is nearest to a text's. */
+export const suggestQuestions = (
+  name: string,
+  questions: ReadonlyArray<Question>,
+  least?: number
+): ReadonlyArray<string> =>
+  nearest(
+    name,
+    namesOf(questions).map(({ all, key }) => ({ name: key, words: all })),
+    3,
+    least
+  )
+
+const sameWords = (a: ReadonlyArray<string>, b: ReadonlyArray<string>) =>
+  a.length === b.length && a.every((word, i) => word === b[i])
+
+/** Ways in which a name may mean a question, strictest first; the first that any question satisfies decides. */
+const manners = (name: string): ReadonlyArray<(question: QuestionName) => boolean> => {
+  const words = contentWords(name)
+  const squeezed = squeeze(name)
+  const folded = foldText(name)
+  return [
+    ({ key }) => key === name,
+    ({ foldedKey }) => foldedKey === folded,
+    ({ spoken }) => spoken.includes(squeezed),
+    ({ row }) => row === squeezed && row !== "",
+    ({ contents }) => contents.some((content) => sameWords(content, words)),
+    (question) => words.length > 0 && words.every((word) => question.words.has(word))
+  ]
+}
+
+/**
+ * The position in the codebook of the question that a name means: its key, its text, its grid row, or words that only
+ * that question has. A name that fits several questions or none is refused with the nearest keys.
+ */
+export const findQuestion = (
+  name: Literal,
+  questions: ReadonlyArray<Question>
+): Either.Either<number, FilterInvalid> => {
+  const names = namesOf(questions)
+  for (const means of manners(name.text)) {
+    const found = names.flatMap((question, position) => (means(question) ? [position] : []))
+    if (found.length === 1) return Either.right(found[0]!)
+    if (found.length > 1) {
+      const keys = found.slice(0, 3).map((position) => questions[position]!.key)
+      return Either.left(
+        invalid(`“${excerpt(name.text)}” fits ${found.length} questions: name one of them`, name.span.start, keys)
+      )
+    }
+  }
+  return Either.left(
+    invalid(
+      `The survey has no question “${excerpt(name.text)}”`,
+      name.span.start,
+      suggestQuestions(name.text, questions)
+    )
+  )
+}
+
+const squashed = (text: string) => foldText(text).replace(/\s/g, "")
+
+const isPart = (part: ReadonlyArray<string>, whole: ReadonlyArray<string>) =>
+  part.length > 0 && whole.some((_, start) => part.every((word, i) => whole[start + i] === word))
+
+/** Position of the label that a text means, by its whole wording; -1 if there is none. */
+export const wholeLabel = (text: string, labels: ReadonlyArray<string>): number => {
+  const folded = foldText(text)
+  const exact = labels.findIndex((label) => foldText(label) === folded)
+  if (exact >= 0) return exact
+  const tight = squashed(text)
+  const same = labels.flatMap((label, i) => (squashed(label) === tight ? [i] : []))
+  return same.length === 1 ? same[0]! : -1
+}
+
+/** Positions of the labels that contain a text as whole words. */
+export const labelsWith = (text: string, labels: ReadonlyArray<string>): ReadonlyArray<number> => {
+  const part = wordsOf(text)
+  return labels.flatMap((label, i) => (isPart(part, wordsOf(label)) ? [i] : []))
+}
+
+/** The failure of a text that names no label of a question. */
+export const unknownLabel = (value: Literal, question: Question): FilterInvalid =>
+  invalid(
+    `“${excerpt(value.text)}” is not an answer to ${excerpt(question.key)}`,
+    value.span.start,
+    nearest(
+      value.text,
+      question.labels.map((label) => ({ name: label, words: wordsOf(label) }))
+    )
+  )
+
+/** The label that a text means: its whole wording, or with `parts` a part that only this label has. */
+export const findLabel = (value: Literal, question: Question, parts: boolean): Either.Either<number, FilterInvalid> => {
+  const whole = wholeLabel(value.text, question.labels)
+  if (whole >= 0) return Either.right(whole)
+  const containing = parts ? labelsWith(value.text, question.labels) : []
+  if (containing.length === 1) return Either.right(containing[0]!)
+  if (containing.length === 0) return Either.left(unknownLabel(value, question))
+  return Either.left(
+    invalid(
+      `“${excerpt(value.text)}” is part of ${containing.length} answers to ${excerpt(question.key)}: name one of them`,
+      value.span.start,
+      containing.slice(0, 3).map((label) => question.labels[label]!)
+    )
+  )
+}

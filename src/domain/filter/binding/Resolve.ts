@@ -1,0 +1,65 @@
+import { Either } from "effect"
+import type { Codebook, Question } from "../../survey/model/Question.ts"
+import { type Comparison, type Filter, isJoint } from "../language/Filter.ts"
+import type { FilterInvalid } from "../language/FilterError.ts"
+import { invalid } from "../language/Tokens.ts"
+import type { Condition, Predicate } from "./Condition.ts"
+import { findQuestion } from "./Names.ts"
+import { type Bound, bindCoded } from "./ResolveCoded.ts"
+import { bindDate, bindMultiple, bindNumeric, bindRanking, bindText } from "./ResolveOther.ts"
+
+const bind = (comparison: Comparison, question: Question): Either.Either<Bound, FilterInvalid> => {
+  const { comparator, value, field } = comparison
+  if (value === null)
+    return Either.right({ test: { _tag: "Answered" }, written: null, words: "is answered", note: null })
+  if (question.kind === "ranking") return bindRanking(question, comparator, value, field.member)
+  if (field.member !== null) {
+    return Either.left(
+      invalid(`${question.key} is not a ranking: leave out what follows the dot`, field.member.span.start)
+    )
+  }
+  switch (question.kind) {
+    case "single":
+    case "ordinal":
+      return bindCoded(question, comparator, value)
+    case "multiple":
+      return bindMultiple(question, comparator, value)
+    case "numeric":
+      return bindNumeric(question, comparator, value)
+    case "date":
+      return bindDate(question, comparator, value)
+    case "text":
+      return bindText(question, comparator, value)
+  }
+}
+
+const condition = (
+  comparison: Comparison,
+  questions: ReadonlyArray<Question>
+): Either.Either<Condition, FilterInvalid> =>
+  Either.gen(function* () {
+    const position = yield* findQuestion(comparison.field.name, questions)
+    const question = questions[position]!
+    const bound = yield* bind(comparison, question)
+    const name = { ...comparison.field.name, text: question.key }
+    const member = bound.member ?? null
+    return {
+      _tag: "Condition" as const,
+      position,
+      test: bound.test,
+      comparison: { ...comparison, field: { name, member }, value: bound.written },
+      words: `“${question.text}” ${bound.words}`,
+      note: bound.note,
+      span: comparison.span
+    }
+  })
+
+/** Binds the names and labels of a filter to a survey's questions; the first that the survey does not have is refused. */
+export const resolveFilter = (filter: Filter, codebook: Codebook): Either.Either<Predicate, FilterInvalid> =>
+  Either.gen(function* () {
+    if (!isJoint(filter)) return yield* condition(filter, codebook.questions)
+    if (filter._tag === "Not") return { ...filter, clause: yield* resolveFilter(filter.clause, codebook) }
+    const clauses: Array<Predicate> = []
+    for (const clause of filter.clauses) clauses.push(yield* resolveFilter(clause, codebook))
+    return { ...filter, clauses }
+  })

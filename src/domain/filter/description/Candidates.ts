@@ -1,0 +1,118 @@
+import { amountAt, numberedAt } from "../../people/Amounts.ts"
+import { questionsWith } from "./CodebookIndex.ts"
+import type { Reader } from "./Description.ts"
+import type { PlainToken } from "./DescriptionTokens.ts"
+import type { Sought } from "./LabelMatcher.ts"
+import type { SoughtWord } from "./QuestionCoverage.ts"
+
+const LONGEST_RUN = 14
+
+/** The words of some tokens that are to be found in the survey. */
+export const soughtWords = (tokens: ReadonlyArray<PlainToken>): ReadonlyArray<SoughtWord> =>
+  tokens
+    .filter(({ role }) => role === "word" || role === "soft" || role === "not")
+    .map(({ forms, role, text }) => ({ text, forms, required: role !== "soft" }))
+
+/** The first token that begins at or after an offset. */
+export const tokenFrom = (tokens: ReadonlyArray<PlainToken>, offset: number): number => {
+  const at = tokens.findIndex(({ span }) => span.start >= offset)
+  return at < 0 ? tokens.length : at
+}
+
+const STEPS: ReadonlyArray<readonly [words: string, step: NonNullable<Sought["step"]>]> = [
+  ["at least", ">="],
+  ["no less than", ">="],
+  ["or more often", ">="],
+  ["or more", ">="],
+  ["or better", ">="],
+  ["or higher", ">="],
+  ["at most", "<="],
+  ["no more than", "<="],
+  ["or less often", "<="],
+  ["or less", "<="],
+  ["or worse", "<="],
+  ["or lower", "<="],
+  ["more often than", ">"],
+  ["more than", ">"],
+  ["less often than", "<"],
+  ["less than", "<"]
+]
+
+const stepAt = (tokens: ReadonlyArray<PlainToken>, at: number) => {
+  const found = STEPS.find(([words]) => words.split(" ").every((word, i) => tokens[at + i]?.text === word))
+  return found === undefined ? null : { step: found[1], length: found[0].split(" ").length }
+}
+
+/** Labels written out in full from a token on, with the number of tokens that they take. */
+const spelledAt = ({ tokens, vocabulary }: Reader, at: number) => {
+  const all = vocabulary.spelled.get(tokens[at]!.text) ?? []
+  const found = all.filter(({ written }) => written.every((word, i) => tokens[at + i]?.text === word))
+  const length = Math.max(0, ...found.map(({ written }) => written.length))
+  const names = found.filter(({ written }) => written.length === length).map(({ name }) => name)
+  return length === 0 ? null : { length, names: new Set(names) }
+}
+
+/** Words after which a number counts what is said before or after it, and no longer belongs to it. */
+const SEPARATES = new Set("who whom whose that which and or but".split(" "))
+
+/**
+ * A number that counts something: not one that reads as an age or an income, unless what it counts follows at once, as in
+ * “over 20 cups”.
+ */
+const countedAt = ({ text, tokens, vocabulary }: Reader, at: number) => {
+  const { start } = tokens[at]!.span
+  const amount = amountAt(text, start)
+  if (amount === null) return undefined
+  const numbered = numberedAt(text, start)
+  const after = tokens[tokenFrom(tokens, amount.end)]
+  const counts =
+    after !== undefined && after.role === "word" && after.forms.some((form) => vocabulary.holders.has(form))
+  return numbered === null || counts ? amount : undefined
+}
+
+/** Words that may name an answer, and the token after them. */
+export interface Run {
+  readonly next: number
+  readonly sought: Sought
+}
+
+/** Runs of words from a token on that may name one question and one of its answers, shortest first. */
+export const runsFrom = (reader: Reader, from: number, numbersAreAmounts: boolean): ReadonlyArray<Run> => {
+  const { tokens } = reader
+  const runs: Array<Run> = []
+  let sought: Sought = { words: [], spelled: null, amount: null, step: null }
+  for (let at = from; at < tokens.length && at - from < LONGEST_RUN; ) {
+    const token = tokens[at]!
+    const spelled = sought.spelled === null ? spelledAt(reader, at) : null
+    const step = stepAt(tokens, at)
+    const amount = numbersAreAmounts ? countedAt(reader, at) : undefined
+    if (spelled !== null) {
+      sought = { ...sought, spelled: spelled.names }
+      at += spelled.length
+      runs.push({ next: at, sought })
+      continue
+    }
+    if (amount !== undefined && sought.amount === null) {
+      sought = { ...sought, amount: amount.interval }
+      at = tokenFrom(tokens, amount.end)
+    } else if (step !== null && sought.step === null) {
+      sought = { ...sought, step: step.step }
+      at += step.length
+    } else if (token.role === "word" || token.role === "soft" || token.role === "not") {
+      sought = { ...sought, words: [...sought.words, ...soughtWords([token])] }
+      if (
+        questionsWith(
+          sought.words.filter(({ required }) => required),
+          reader.vocabulary
+        ).length === 0
+      )
+        break
+      at++
+    } else if (token.role === "filler" && !(sought.amount !== null && SEPARATES.has(token.text))) {
+      at++
+      continue
+    } else break
+    runs.push({ next: at, sought })
+  }
+  return runs
+}

@@ -1,0 +1,118 @@
+import { type Criterion, interval, type Leaf, type TraitCriterion } from "../../people/Criterion.ts"
+import { PHRASES } from "../../people/Lexicon.ts"
+import type { Codebook } from "../../survey/model/Question.ts"
+import { subjectOf, wordingOf } from "../../survey/model/Subject.ts"
+import { foldText } from "../../text/Text.ts"
+import { placeChildren, type Wanted } from "./ChildAnswers.ts"
+import { bindInterval, type Placement, type Unplaced } from "./Intervals.ts"
+import { placeBorn, placeInterval } from "./NumberedAnswers.ts"
+import { CHOSEN, isProblem, MIN_SAYING, questionsSaying, selected, unasked } from "./RespondentQuestions.ts"
+import { asPlacement, placeTrait } from "./TraitAnswers.ts"
+
+/** What a phrase came to; all of several placements must hold. */
+export type Placed = ReadonlyArray<Placement | Unplaced>
+
+const HOUSEHOLD_SIZE = /\bhousehold size\b|\bsize of (?:the |your )?household\b|\bhow many people (?:live|are living)\b/
+
+const placeAlone = ({ questions }: Codebook): Placement | Unplaced => {
+  const found = questions.flatMap((question, position) => (HOUSEHOLD_SIZE.test(wordingOf(question)) ? [position] : []))
+  const [position] = found
+  if (position === undefined || found.length > 1) return unasked("household")
+  const bound = bindInterval(questions[position]!, interval(1, 1))
+  return "problem" in bound ? bound : { filter: bound.filter, position, note: null }
+}
+
+/** Labels for a country as surveys write it, whatever comes before or after its name. */
+const countryLabels = (values: ReadonlyArray<string>, { questions }: Codebook) =>
+  questions.flatMap((question, position) => {
+    if (!CHOSEN.has(question.kind) || subjectOf(question, []) === "somebody else") return []
+    const named = question.labels.map((label) => {
+      const criterion = PHRASES.get(foldText(label).replace(/ of .*$/, ""))
+      return criterion?._tag === "Trait" && criterion.trait === "country" ? criterion.values : []
+    })
+    if (named.filter((countries) => countries.length === 1).length < MIN_SAYING) return []
+    const labels = named.flatMap((countries, at) =>
+      countries.length > 0 && countries.every((one) => values.includes(one)) ? [at] : []
+    )
+    return labels.length === 0 ? [] : [{ position, labels, partly: [], spelled: false }]
+  })
+
+const placeCountry = ({ values }: TraitCriterion, phrase: string, codebook: Codebook): Placed => {
+  const [best, ...others] = countryLabels(values, codebook)
+  if (best !== undefined && others.length === 0) return [asPlacement(phrase, best, codebook)]
+  if (best !== undefined) {
+    return [
+      {
+        problem: "several questions name that country",
+        suggestions: [best, ...others].slice(0, 3).map(({ position }) => codebook.questions[position]!.key)
+      }
+    ]
+  }
+  return values.length === 1 && values[0] === "United States" && isAmerican(codebook) ? [] : [unasked("country")]
+}
+
+/** Whether a survey's respondents live in the United States, as its question about regions or states shows. */
+const isAmerican = (codebook: Codebook): boolean => {
+  const positions = selected("region", codebook, unasked("region"))
+  return (
+    (!isProblem(positions) && positions.length > 0) ||
+    questionsSaying("place", codebook).length > 0 ||
+    codebook.questions.some(({ labels }) => labels.filter((label) => /\$ ?\d/.test(label)).length > 2)
+  )
+}
+
+const wantedChildren = (values: ReadonlyArray<string>): Wanted =>
+  values.includes("no children") ? "none" : values.every((value) => value === "grown children") ? "grown" : "some"
+
+const placeLeaf = (leaf: Leaf, phrase: string, codebook: Codebook): Placed => {
+  switch (leaf._tag) {
+    case "Age":
+      return [placeInterval("age", leaf.interval, vagueNote(phrase, leaf), codebook)]
+    case "Income":
+      if (!/\d/.test(phrase))
+        return [{ problem: "it names no amount: write one, as in “earning under $40,000”", suggestions: [] }]
+      return [placeInterval("income", leaf.interval, vagueNote(phrase, leaf), codebook)]
+    case "Born":
+      return [placeBorn(leaf, phrase, codebook)]
+    case "Trait":
+      switch (leaf.trait) {
+        case "children":
+          return [placeChildren(wantedChildren(leaf.values), phrase, codebook)]
+        case "parenthood":
+        case "occupation":
+          return [{ problem: "no question and answer of the survey says just that", suggestions: [] }]
+        case "household":
+          return [placeAlone(codebook)]
+        case "country":
+          return placeCountry(leaf, phrase, codebook)
+        default:
+          return [placeTrait(leaf, phrase, codebook)]
+      }
+  }
+}
+
+const vagueNote = (
+  phrase: string,
+  { interval: { high, low } }: Extract<Leaf, { _tag: "Age" | "Income" }>
+): string | null => {
+  if (/\d/.test(phrase)) return null
+  return `“${phrase}” was read as ${high === Infinity ? `${low} and over` : low === -Infinity || low === 0 ? `under ${high}` : `${low} to ${high}`}`
+}
+
+/** What a criterion that a phrase names comes to in a survey; nothing where all of its respondents meet it. */
+export const placeCriterion = (criterion: Criterion, phrase: string, codebook: Codebook): Placed => {
+  switch (criterion._tag) {
+    case "All":
+      return criterion.criteria.flatMap((part) => placeCriterion(part, phrase, codebook))
+    case "Not":
+      return placeCriterion(criterion.criterion, phrase, codebook).map((placed) =>
+        "problem" in placed
+          ? placed
+          : { ...placed, filter: { _tag: "Not", clause: placed.filter, span: { start: 0, end: 0 } } }
+      )
+    case "Any":
+      return [{ problem: "it stands for several things of which the survey asks only some", suggestions: [] }]
+    default:
+      return placeLeaf(criterion, phrase, codebook)
+  }
+}

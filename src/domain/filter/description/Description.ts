@@ -1,0 +1,92 @@
+import { phrasesAt } from "../../people/Phrases.ts"
+import type { Codebook } from "../../survey/model/Question.ts"
+import { lowered } from "../../text/Lowered.ts"
+import { type Vocabulary, vocabularyOf } from "./CodebookIndex.ts"
+import type { Placed } from "./Criteria.ts"
+import { type PlainToken, plainTokens } from "./DescriptionTokens.ts"
+import { type Placing, placeWords, type Sought } from "./LabelMatcher.ts"
+import { type OfOthers, othersIn } from "./Others.ts"
+
+/** A description being read about a survey. */
+export interface Reader {
+  readonly source: string
+  /** The description in lower case. */
+  readonly text: string
+  readonly tokens: ReadonlyArray<PlainToken>
+  /** Where it speaks of other people than those to be selected. */
+  readonly others: ReadonlyArray<OfOthers>
+  /** Whether each token begins a phrase that says something of people in general. */
+  readonly saysPeople: ReadonlyArray<boolean>
+  readonly codebook: Codebook
+  readonly vocabulary: Vocabulary
+  /** Calls `place` once for each phrase. */
+  readonly once: (phrase: string, place: () => Placed) => Placed
+  /** The question and label that a run of words means; looked for once, however often the run occurs. */
+  readonly placing: (sought: Sought) => Placing
+}
+
+/** A phrase that a text holds from one place on, where that ends, and how to place it. */
+export interface PhraseAt {
+  readonly end: number
+  readonly place: (reader: Reader) => Placed
+}
+
+/** A text with single spaces, and where each of its characters stands in the original. */
+export const singleSpaced = (
+  source: string
+): { readonly text: string; readonly originalAt: (at: number) => number } => {
+  const places = Array.from(source.matchAll(/\S| (?=\S)|\s+(?=\S)/g), ({ index }) => index)
+  return {
+    text: places.map((place) => (/\s/.test(source[place]!) ? " " : source[place]!)).join(""),
+    originalAt: (at) => places[at] ?? source.length
+  }
+}
+
+const keyOf = ({ amount, spelled, step, words }: Sought): string =>
+  JSON.stringify([
+    words.map(({ required, text }) => [text, required]),
+    spelled === null ? null : [...spelled],
+    amount === null ? null : Object.values(amount).map(String),
+    step
+  ])
+
+/** What a household is not, but those in it are. */
+const PERSONAL: ReadonlySet<string> = new Set(
+  "religion faith race party ideology work marital orientation service sex education".split(" ")
+)
+
+export const readerOf = (source: string, codebook: Codebook): Reader => {
+  const remembered = new Map<string, Placed>()
+  const placings = new Map<string, Placing>()
+  const vocabulary = vocabularyOf(codebook)
+  const tokens = plainTokens(source)
+  const text = lowered(source)
+  const said = tokens.map(({ role, span }) => (role === "word" ? phrasesAt(text, span.start) : []))
+  const saysPeople = said.map((phrases) => phrases.length > 0)
+  const ofHouseholds = said.map((phrases, at) =>
+    phrases.some(
+      ({ criterion, end }) =>
+        criterion._tag === "Trait" && PERSONAL.has(criterion.trait) && end === tokens[at]!.span.end
+    )
+  )
+  return {
+    source,
+    text,
+    tokens,
+    others: othersIn(tokens, saysPeople, ofHouseholds),
+    saysPeople,
+    codebook,
+    vocabulary,
+    once: (phrase, place) => {
+      const placed = remembered.get(phrase) ?? place()
+      remembered.set(phrase, placed)
+      return placed
+    },
+    placing: (sought) => {
+      const key = keyOf(sought)
+      const placing = placings.get(key) ?? placeWords(sought, vocabulary)
+      placings.set(key, placing)
+      return placing
+    }
+  }
+}

@@ -1,0 +1,230 @@
+import { Either } from "effect"
+import { type Group, type PieceOf, readingsOf } from "../../people/Clauses.ts"
+import type { Codebook } from "../../survey/model/Question.ts"
+import type { Turns } from "../../Turns.ts"
+import { excerpt } from "../../text/Text.ts"
+import { suggestQuestions } from "../binding/Names.ts"
+import { type Comparison, type Filter, isJoint, leaves, mapLeaves, type Span, topClauses } from "../language/Filter.ts"
+import type { FilterInvalid } from "../language/FilterError.ts"
+import { MAX_FILTER_TERMS } from "../language/Parser.ts"
+import { invalid } from "../language/Tokens.ts"
+import type { Clause, Piece } from "./Clause.ts"
+import { type Reader, readerOf, singleSpaced } from "./Description.ts"
+import { plainTokens } from "./DescriptionTokens.ts"
+import { withEllipses } from "./Ellipsis.ts"
+import { allOf, anyOf } from "./Intervals.ts"
+import { withWholeNegations } from "./Negations.ts"
+import { meanings, segments } from "./Segmentation.ts"
+
+/** A description of people as an expression about a survey. */
+export interface PlainReading {
+  readonly filter: Filter
+  /** Words that no question has and that were left out. */
+  readonly unmapped: ReadonlyArray<string>
+  readonly notes: ReadonlyArray<string>
+}
+
+type Result<A> = Either.Either<A, FilterInvalid>
+
+const NOWHERE: Span = { start: 0, end: 0 }
+const not = (clause: Filter): Filter => ({ _tag: "Not", clause, span: NOWHERE })
+
+const located = (filter: Filter, span: Span): Filter => {
+  const moved = mapLeaves<Comparison, Comparison>(filter, (leaf) => ({ ...leaf, span }))
+  return { ...moved, span }
+}
+
+const failure = (pieces: ReadonlyArray<Piece>, reader: Reader): FilterInvalid | null => {
+  const { codebook, source } = reader
+  const first = pieces.findIndex(({ _tag }) => _tag === "Failed")
+  const failed = pieces[first]
+  if (failed?._tag !== "Failed") return null
+  let last = first
+  for (let at = first; ["Failed", "Skipped"].includes(pieces[at]?._tag ?? ""); at++) {
+    const piece = pieces[at]!
+    if (piece._tag === "Failed" && piece.why === null) last = at
+  }
+  const phrase = source.slice(failed.span.start, failed.why === null ? pieces[last]!.span.end : failed.span.end)
+  const shown = `“${excerpt(phrase)}” could not be placed`
+  if (failed.why !== null) return invalid(`${shown}: ${failed.why.problem}`, failed.span.start, failed.why.suggestions)
+  const meant = meanings(phrase, reader)
+  return meant._tag === "Ambiguous"
+    ? invalid(
+        `${shown}: it fits several questions alike, so say more of the one meant`,
+        failed.span.start,
+        meant.keys.slice(0, 3)
+      )
+    : invalid(
+        `${shown}: no question or answer of the survey says it`,
+        failed.span.start,
+        suggestQuestions(phrase, codebook.questions, MIN_LIKENESS)
+      )
+}
+
+const isBound = (filter: Filter): boolean =>
+  isJoint(filter) ? filter._tag === "And" : filter.comparator !== "=" && filter.comparator !== ":"
+
+const asPieceOf = (piece: Piece, { questions }: Codebook): PieceOf<Clause> =>
+  piece._tag !== "Clause"
+    ? piece
+    : {
+        _tag: "Clause",
+        content: piece,
+        about: String(piece.position),
+        noun: piece.noun,
+        bound: isBound(piece.filter),
+        several: questions[piece.position]!.kind === "multiple"
+      }
+
+const groupFilter = ({ members, negated }: Group<Clause>): Filter => {
+  const start = Math.min(...members.map(({ clause }) => clause.content.span.start))
+  const end = Math.max(...members.map(({ clause }) => clause.content.span.end))
+  const parts = members.map(({ clause: { content }, negated: own }) => {
+    const filter = located(content.filter, content.span)
+    return own ? not(filter) : filter
+  })
+  const joined: Filter = { ...anyOf(parts), span: { start, end } }
+  return negated ? { ...not(joined), span: { start, end } } : joined
+}
+
+const orNotes = (source: string, groups: ReadonlyArray<Group<Clause>>): ReadonlyArray<string> =>
+  groups.flatMap(({ members }) => {
+    const mixed = new Set(members.map(({ clause }) => clause.about)).size > 1
+    if (!mixed || groups.length === 1) return []
+    const phrases = members.map(({ clause }) => `“${source.slice(clause.content.span.start, clause.content.span.end)}”`)
+    return [`“or” was read as joining ${phrases.join(" and ")} only`]
+  })
+
+const dangling = (pieces: ReadonlyArray<Piece>): FilterInvalid | null => {
+  const clauseAfter = (at: number) => pieces.slice(at + 1).some(({ _tag }) => _tag === "Clause")
+  const clauseBefore = (at: number) => pieces.slice(0, at).some(({ _tag }) => _tag === "Clause")
+  const at = pieces.findIndex(
+    (piece, i) =>
+      (piece._tag === "Not" && !clauseAfter(i)) ||
+      ((piece._tag === "Or" || piece._tag === "Nor") && !(clauseBefore(i) && clauseAfter(i)))
+  )
+  const piece = pieces[at]
+  if (piece === undefined) return null
+  return invalid(piece._tag === "Not" ? "This negates nothing" : "This “or” joins nothing", piece.span.start)
+}
+
+/** Questions less like a phrase than this have nothing to do with it. */
+const MIN_LIKENESS = 0.5
+
+export const MAX_DESCRIPTION_WORDS = 100
+
+/** Nouns that describe everyone who was asked. */
+const ANYBODY = new Set(["adult", "adults", "customer", "customers", "member", "members", "user", "users"])
+
+/** Words with which everyone who was asked is described. */
+const OF_ANYBODY = new Set(
+  `all every any each the a an of our us your my in this that who answered took surveyed asked survey respondent
+  respondents were was are is live lives living reside resides residing residents based`.split(/\s+/)
+)
+
+/** What a description that selects everybody says and is not read. */
+const unsaidOf = (pieces: ReadonlyArray<Piece>, { source, tokens }: Reader): FilterInvalid | null => {
+  const heads = pieces.filter(({ _tag }) => _tag === "Head")
+  const unsaid = tokens.find(
+    ({ role, span, text }) =>
+      role !== "comma" &&
+      role !== "mark" &&
+      !OF_ANYBODY.has(text) &&
+      !ANYBODY.has(text) &&
+      !heads.some((head) => head.span.start <= span.start && span.end <= head.span.end)
+  )
+  if (unsaid === undefined) return null
+  const said = excerpt(source.slice(unsaid.span.start))
+  return invalid(`“${said}” could not be placed: no question or answer of the survey says it`, unsaid.span.start)
+}
+
+/** Whether one group holds “yes” and “no” of the same question. */
+const bothAnswers = ({ members }: Group<Clause>): boolean => {
+  const answers = members.map(({ clause: { about, content } }) => {
+    const { filter } = content
+    return filter._tag === "Comparison" ? `${about} ${filter.value?.text.toLowerCase()}` : ""
+  })
+  return answers.some((answer) => answer.endsWith(" yes") && answers.includes(answer.replace(/ yes$/, " no")))
+}
+
+function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<PlainReading>> {
+  const tooFar = plainTokens(source)[MAX_DESCRIPTION_WORDS]
+  if (tooFar !== undefined) {
+    return Either.left(
+      invalid(`A description has at most ${MAX_DESCRIPTION_WORDS} words: write an expression`, tooFar.span.start)
+    )
+  }
+  const reader = readerOf(source, codebook)
+  const read = withEllipses(yield* segments(reader), reader)
+  const failed = failure(read, reader) ?? dangling(read)
+  if (failed !== null) return Either.left(failed)
+  const negated = withWholeNegations(read, source)
+  if (Either.isLeft(negated)) return Either.left(negated.left)
+  const pieces = negated.right
+  const alternatives = readingsOf(pieces.map((piece) => asPieceOf(piece, codebook)))
+  const clauses = pieces.filter((piece): piece is Clause => piece._tag === "Clause")
+  const words = (piece: Piece) => source.slice(piece.span.start, piece.span.end).toLowerCase()
+  if (clauses.length === 0 && !pieces.some((piece) => piece._tag === "Head" || ANYBODY.has(words(piece)))) {
+    return Either.left(
+      invalid(
+        "This describes nobody: name a question or an answer of the survey",
+        0,
+        suggestQuestions(source, codebook.questions)
+      )
+    )
+  }
+  const filter =
+    clauses.length === 0
+      ? { _tag: "And" as const, clauses: [], span: NOWHERE }
+      : anyOf(
+          alternatives.map((groups) =>
+            allOf(groups.map(groupFilter).flatMap((filter) => topClauses<Comparison>(filter)))
+          )
+        )
+  const everybody = clauses.length === 0 ? unsaidOf(pieces, reader) : null
+  if (everybody !== null) return Either.left(everybody)
+  const both = alternatives.flat().find(bothAnswers)
+  if (both !== undefined) {
+    const { span } = both.members[0]!.clause.content
+    const said = source.slice(span.start, both.members.at(-1)!.clause.content.span.end)
+    return Either.left(invalid(`“${said}” could not be placed: it would mean “yes” and “no” alike`, span.start))
+  }
+  const terms = leaves<Comparison>(filter).length
+  if (terms > MAX_FILTER_TERMS) {
+    return Either.left(invalid(`A filter has at most ${MAX_FILTER_TERMS} comparisons and this one has ${terms}`, 0))
+  }
+  return Either.right({
+    filter,
+    unmapped: pieces.flatMap((piece) =>
+      piece._tag === "Skipped" ? [words(piece)] : piece._tag === "Clause" ? piece.unread : []
+    ),
+    notes: [
+      ...clauses.flatMap(({ note }) => (note === null ? [] : [note])),
+      ...alternatives.flatMap((groups) => orNotes(source, groups))
+    ]
+  })
+}
+
+const moved = (filter: Filter, move: (span: Span) => Span): Filter => {
+  const shifted = { ...filter, span: move(filter.span) }
+  if (!isJoint(shifted)) return shifted
+  return shifted._tag === "Not"
+    ? { ...shifted, clause: moved(shifted.clause, move) }
+    : { ...shifted, clauses: shifted.clauses.map((clause) => moved(clause, move)) }
+}
+
+/**
+ * Reads a description of people in plain English (“women aged 30 to 44 who have seen A New Hope”) as an expression about a
+ * survey's own questions and answers. Refused if any phrase that matters can be placed nowhere, or in several places alike.
+ */
+export function* readPlainLanguage(source: string, codebook: Codebook): Turns<Result<PlainReading>> {
+  const { originalAt, text } = singleSpaced(source)
+  const place = ({ end, start }: Span): Span => ({
+    start: originalAt(start),
+    end: end === 0 ? 0 : originalAt(end - 1) + 1
+  })
+  return Either.mapBoth(yield* readSingleSpaced(text, codebook), {
+    onLeft: ({ position, problem, suggestions }) => invalid(problem, originalAt(position), suggestions),
+    onRight: (reading) => ({ ...reading, filter: moved(reading.filter, place) })
+  })
+}

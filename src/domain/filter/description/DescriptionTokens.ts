@@ -1,0 +1,63 @@
+import { FILLERS, HEADS, JOINTS, NEGATORS } from "../../people/Structure.ts"
+import { lowered } from "../../text/Lowered.ts"
+import type { Span } from "../language/Filter.ts"
+import { formsOf, isSoft, MERGES } from "./WordForms.ts"
+
+/** What a word does in a description of people. */
+export type Role = "word" | "soft" | "filler" | "head" | "and" | "or" | "not" | "comma" | "mark"
+
+export interface PlainToken {
+  readonly role: Role
+  /** Lower case, without apostrophes. */
+  readonly text: string
+  /** Forms under which questions and labels may hold the word. */
+  readonly forms: ReadonlyArray<string>
+  readonly span: Span
+}
+
+const PIECE = /\p{L}+(?:'\p{L}+)*|\d+(?:[.,]\d+)*|(?<=\s)&(?=\s)|[^\s&'"“”.:?!/*-]/gu
+
+const roleOf = (text: string): Role => {
+  const joint = JOINTS.get(text)
+  if (joint !== undefined) return joint
+  if (text === "," || text === ";") return "comma"
+  if (NEGATORS.has(text)) return "not"
+  if (HEADS.has(text)) return "head"
+  if (FILLERS.has(text)) return "filler"
+  if (isSoft(text)) return "soft"
+  return /[\p{L}\p{N}]/u.test(text) ? "word" : "mark"
+}
+
+/** Words that say of whoever follows that all are meant, where a description begins with them. */
+const EVERY = new Set(["all", "every", "any"])
+
+/** After which “own” says whose something is rather than that it is owned. */
+const POSSESSIVES = new Set("whose their his her my your our its".split(" "))
+
+const token = (text: string, span: Span): PlainToken => {
+  const role = roleOf(text)
+  return { role, text, forms: role === "mark" || role === "comma" ? [] : formsOf(text), span }
+}
+
+/** Words and marks of a description, in order; phrases that stand for one word are one token. */
+export const plainTokens = (source: string): ReadonlyArray<PlainToken> => {
+  const pieces = [...lowered(source).matchAll(PIECE)].map((found) => ({
+    text: found[0].replaceAll("'", "").replaceAll(",", found[0] === "," ? "," : ""),
+    span: { start: found.index, end: found.index + found[0].length }
+  }))
+  const tokens: Array<PlainToken> = []
+  for (let at = 0; at < pieces.length; ) {
+    const phrase = MERGES.find(
+      ([words]) => (at === 0 || words[0] !== "all") && words.every((word, i) => pieces[at + i]?.text === word)
+    )
+    const length = phrase?.[0].length ?? 1
+    const span = { start: pieces[at]!.span.start, end: pieces[at + length - 1]!.span.end }
+    const text = phrase?.[1] ?? pieces[at]!.text
+    const possessed = text === "own" && POSSESSIVES.has(pieces[at - 1]?.text ?? "")
+    const owned = /^own(?:s|ed|ing)?$/.test(pieces[at - 2]?.text ?? "")
+    if (possessed) tokens.push({ role: owned ? "filler" : "mark", text, forms: [], span })
+    else tokens.push(at === 0 && EVERY.has(text) ? { role: "filler", text, forms: [], span } : token(text, span))
+    at += length
+  }
+  return tokens
+}

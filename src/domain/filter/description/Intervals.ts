@@ -1,0 +1,106 @@
+import { brackets, type Interval, type Relation, readInterval, relate } from "../../scale/Brackets.ts"
+import type { Question } from "../../survey/model/Question.ts"
+import { excerpt } from "../../text/Text.ts"
+import type { Comparator, Comparison, Filter } from "../language/Filter.ts"
+
+/** What a phrase says in terms of the survey. */
+export interface Placement {
+  readonly filter: Filter
+  /** The question it is about. */
+  readonly position: number
+  readonly note: string | null
+}
+
+/** Why a phrase that is understood says nothing about this survey. */
+export interface Unplaced {
+  readonly problem: string
+  readonly suggestions: ReadonlyArray<string>
+}
+
+const NOWHERE = { start: 0, end: 0 }
+
+export const compare = (question: Question, comparator: Comparator, value: string | number): Comparison => ({
+  _tag: "Comparison",
+  field: { name: { text: question.key, quoted: true, span: NOWHERE }, member: null },
+  comparator,
+  value: { text: String(value), quoted: typeof value === "string", span: NOWHERE },
+  span: NOWHERE
+})
+
+export const allOf = (clauses: ReadonlyArray<Filter>): Filter =>
+  clauses.length === 1 ? clauses[0]! : { _tag: "And", clauses, span: NOWHERE }
+
+export const anyOf = (clauses: ReadonlyArray<Filter>): Filter =>
+  clauses.length === 1 ? clauses[0]! : { _tag: "Or", clauses, span: NOWHERE }
+
+/** Any one of the labels at `positions`; membership where respondents may have selected several. */
+export const anyLabel = (question: Question, positions: ReadonlyArray<number>): Filter =>
+  anyOf(positions.map((at) => compare(question, question.kind === "multiple" ? ":" : "=", question.labels[at]!)))
+
+const same = (a: Interval | null, b: Interval) =>
+  a !== null && a.low === b.low && a.high === b.high && a.lowOpen === b.lowOpen && a.highOpen === b.highOpen
+
+const bounds = (question: Question, { high, highOpen, low, lowOpen }: Interval): Filter => {
+  if (low === high) return compare(question, "=", low)
+  return allOf([
+    ...(low === -Infinity ? [] : [compare(question, lowOpen ? ">" : ">=", low)]),
+    ...(high === Infinity ? [] : [compare(question, highOpen ? "<" : "<=", high)])
+  ])
+}
+
+/** Whether all numbers of a label's interval lie in the wanted one. */
+const inside = (label: Interval, { high, highOpen, low, lowOpen }: Interval): boolean =>
+  (low === -Infinity || relate(label, lowOpen ? ">" : ">=", low) === true) &&
+  (high === Infinity || relate(label, highOpen ? "<" : "<=", high) === true)
+
+/** Whether a question's answers are numbers or number ranges. */
+export const isNumbered = (question: Question): boolean =>
+  question.kind === "numeric" || (question.labels.length > 0 && brackets(question.labels) !== null)
+
+/** What an interval came to mean for a question. */
+export interface BoundInterval {
+  readonly filter: Filter
+  readonly note: string | null
+}
+
+/** Where answers begin or end at the very number, “over 60” means from 60 on, and “under 30” up to 30. */
+const meetingLabels = (interval: Interval, labels: ReadonlyArray<Interval | null>): Interval => {
+  const meets = (open: Relation, closed: Relation, value: number) =>
+    labels.some(
+      (label) => label !== null && relate(label, open, value) === null && relate(label, closed, value) === true
+    )
+  return {
+    ...interval,
+    lowOpen: interval.lowOpen && !meets(">", ">=", interval.low),
+    highOpen: interval.highOpen && !meets("<", "<=", interval.high)
+  }
+}
+
+const labelWithin = (
+  { labels }: Question,
+  known: ReadonlyArray<Interval | null>,
+  interval: Interval
+): string | undefined =>
+  labels.find((label, i) => same(readInterval(label), interval) || same(known[i] ?? null, interval))
+
+/** What an interval says of a question whose answers are numbers or ranges; refused where no answer lies inside it. */
+export const bindInterval = (question: Question, written: Interval): BoundInterval | Unplaced => {
+  if (question.kind === "numeric") return { filter: bounds(question, written), note: null }
+  const known = brackets(question.labels) ?? []
+  const named = labelWithin(question, known, written)
+  if (named !== undefined) return { filter: compare(question, "=", named), note: null }
+  const interval = meetingLabels(written, known)
+  const note =
+    interval.lowOpen !== written.lowOpen || interval.highOpen !== written.highOpen
+      ? `${question.key} has no boundary just beyond ${interval.lowOpen !== written.lowOpen ? written.low : written.high}: that number itself is included`
+      : null
+  const exact = labelWithin(question, known, interval)
+  if (exact !== undefined) return { filter: compare(question, "=", exact), note }
+  if (known.some((label) => label !== null && inside(label, interval)))
+    return { filter: bounds(question, interval), note }
+  const shown = question.labels.slice(0, 8).map((label) => `“${excerpt(label, 40)}”`)
+  return {
+    problem: `no answer to ${excerpt(question.key)} lies within that range; they are ${shown.join(", ")}`,
+    suggestions: question.labels.slice(0, 3)
+  }
+}

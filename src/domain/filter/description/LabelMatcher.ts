@@ -1,0 +1,238 @@
+import { NEGATORS } from "../../people/Structure.ts"
+import type { Interval } from "../../scale/Brackets.ts"
+import { foldText } from "../../text/Text.ts"
+import { inWording, type LabelWords, type QuestionWords, questionsWith, type Vocabulary } from "./CodebookIndex.ts"
+import { anyLabel, bindInterval, compare, type Placement } from "./Intervals.ts"
+import { questionSaid, type SoughtWord } from "./QuestionCoverage.ts"
+import { canonical, DEGREES, GENERIC } from "./WordForms.ts"
+
+/** What a run of words asks for: words to be found, and at most one amount or one step of a scale to compare with. */
+export interface Sought {
+  readonly words: ReadonlyArray<SoughtWord>
+  /** Labels that the run writes out in full, as “question label”; null where it writes none. */
+  readonly spelled: ReadonlySet<string> | null
+  readonly amount: Interval | null
+  readonly step: ">=" | "<=" | ">" | "<" | null
+}
+
+/** How closely the words fit, the closest first: a label in full, a part that only it has, several labels, “yes”. */
+type Manner = "whole" | "amount" | "part" | "several" | "yes"
+
+export interface Match extends Placement {
+  readonly manner: Manner
+  /** Positions among the sought words of those that were found. */
+  readonly found: ReadonlySet<number>
+}
+
+export type Placing =
+  | { readonly _tag: "Placed"; readonly match: Match }
+  | { readonly _tag: "Ambiguous"; readonly keys: ReadonlyArray<string> }
+  | { readonly _tag: "None" }
+
+const has = (label: LabelWords, { forms }: SoughtWord) => forms.some((form) => label.words.includes(form))
+
+const allRequired = (words: ReadonlyArray<SoughtWord>, found: (word: SoughtWord) => boolean) =>
+  words.every((word) => !word.required || found(word))
+
+/** Fraction of a label that a part of it must exceed, rare words counting more than those that other labels share. */
+const PART = 0.7
+/** The same of a yes-or-no question; reached exactly, its verb must be said. */
+const MOST = 0.5
+
+const saidOf = (words: ReadonlyArray<SoughtWord>) => (form: string) => words.some(({ forms }) => forms.includes(form))
+
+const ROMAN_OR_DIGITS = /^(?:[ivx]+|\d+)$/
+
+const partSaid = (
+  of: QuestionWords,
+  label: LabelWords,
+  saying: ReadonlyArray<string>,
+  said: (form: string) => boolean
+): number => {
+  const weight = (forms: ReadonlyArray<string>) =>
+    forms.reduce(
+      (sum, form) => sum + (ROMAN_OR_DIGITS.test(form) || GENERIC.has(form) ? 0 : 1 / (of.spread.get(form) ?? 1)),
+      0
+    )
+  const torn = label.compounds.some((parts) => parts.some(said) && !parts.every(said))
+  return torn || saying.some((form) => DEGREES.has(form) && !said(form))
+    ? 0
+    : weight(saying.filter(said)) / weight(saying)
+}
+
+/** Labels that a run of words names, and how: in full, by most of what only one has, or several that differ in degree only. */
+const BARE_DEGREES = new Set("all every just less least more most only over quite too under very".split(" "))
+
+/** Words of degree and polarity alone name no answer: “not” is no “Does not”, “never” no “Never”. */
+const saysSomething = (words: ReadonlyArray<SoughtWord>): boolean =>
+  words.some(({ required, text }) => required && !NEGATORS.has(text) && !BARE_DEGREES.has(text))
+
+const namedLabels = (
+  of: QuestionWords,
+  words: ReadonlyArray<SoughtWord>
+): { readonly labels: ReadonlyArray<LabelWords>; readonly manner: Manner } | null => {
+  const said = saidOf(words)
+  const needed = words.filter((word) => word.required && !inWording(word.forms, of))
+  const able = of.labels.filter((label) => needed.every((word) => has(label, word)))
+  const fullness = (label: LabelWords) =>
+    Math.max(0, ...label.sayings.map((saying) => (saying.every(said) ? saying.length : 0)))
+  const most = Math.max(0, ...able.map(fullness))
+  const fullest = able.filter((label) => fullness(label) === most)
+  if (most > 0) return fullest.length === 1 ? { labels: fullest, manner: "whole" } : null
+  const alike = able.filter(
+    ({ core, words: own }) =>
+      core.length > 0 && core.every(said) && !own.some((form) => NEGATIVE.has(form) && !said(form))
+  )
+  if (alike.length > 1 && alike.length < of.labels.length) return { labels: alike, manner: "several" }
+  const everywhere = (word: SoughtWord) => of.labels.every((label) => has(label, word))
+  const telling = (label: LabelWords) => words.some((word) => word.required && has(label, word) && !everywhere(word))
+  const partly = able.filter(telling)
+  const first = partly[0]
+  if (partly.length !== 1 || first === undefined) return null
+  return first.sayings.some((saying) => partSaid(of, first, saying, said) > PART)
+    ? { labels: partly, manner: "part" }
+    : null
+}
+
+const NEGATIVE = new Set(["not", "no", "never", "none", "neither", "nor", "too"].map(canonical))
+
+const spelledLabels = (of: QuestionWords, spelled: ReadonlySet<string>) =>
+  of.labels.filter(({ label }) => spelled.has(`${of.position} ${label}`))
+
+const chosenLabels = (of: QuestionWords, spelled: Sought["spelled"], words: ReadonlyArray<SoughtWord>) => {
+  if (spelled === null) return namedLabels(of, words)
+  const labels = spelledLabels(of, spelled)
+  const found = labels.length === 1 && allRequired(words, (word) => inWording(word.forms, of) || has(labels[0]!, word))
+  return found ? { labels, manner: "whole" as const } : null
+}
+
+const foundWords = (words: ReadonlyArray<SoughtWord>, found: (word: SoughtWord) => boolean): ReadonlySet<number> =>
+  new Set(words.flatMap((word, i) => (found(word) ? [i] : [])))
+
+const FAVORITE = canonical("favorite")
+
+const byAmount = (of: QuestionWords, interval: Interval, words: ReadonlyArray<SoughtWord>): Match | null => {
+  const worded = (word: SoughtWord) => inWording(word.forms, of) || word.forms.some((form) => of.units.has(form))
+  if (!of.numbered || !allRequired(words, worded) || !words.some((word) => word.required && worded(word))) return null
+  const bound = bindInterval(of.question, interval)
+  return "problem" in bound
+    ? null
+    : { ...bound, position: of.position, manner: "amount", found: foundWords(words, worded) }
+}
+
+const bySayingYes = (of: QuestionWords, words: ReadonlyArray<SoughtWord>, vocabulary: Vocabulary): Match | null => {
+  const worded = (word: SoughtWord) => inWording(word.forms, of)
+  if (of.yes === null || !allRequired(words, worded) || !words.some((word) => word.required && worded(word)))
+    return null
+  const part = questionSaid(of.words, words, vocabulary)
+  const verb = of.verb !== null && saidOf(words)(of.verb)
+  if (part < MOST || (part <= MOST && !verb)) return null
+  return {
+    filter: anyLabel(of.question, [of.yes]),
+    position: of.position,
+    note: null,
+    manner: "yes",
+    found: foundWords(words, worded)
+  }
+}
+
+/** Labels that so many questions offer say nothing without their question. */
+const MIN_SHARED = 3
+const MIN_PLAINLY = 0.4
+/** So much of their question must then be said. */
+const MIN_TOLD = 0.3
+
+/** Labels that say how often and nothing else. */
+const HOW_OFTEN = /^(?:never|rarely|seldom|sometimes|occasionally|often|usually|always)$/
+
+/** Whether nothing is said but the label and what is asked, and half of that at least. */
+const plainlyTold = (of: QuestionWords, label: LabelWords, words: ReadonlyArray<SoughtWord>): boolean => {
+  const asks = ({ forms }: SoughtWord) => forms.some((form) => of.told.has(form))
+  return (
+    allRequired(words, (word) => has(label, word) || asks(word)) &&
+    words.filter(asks).length >= of.told.size * MIN_PLAINLY
+  )
+}
+
+/** Whether a label says enough by itself, or else most of its question is said too: “never” of what? */
+const isTold = (
+  of: QuestionWords,
+  labels: ReadonlyArray<LabelWords>,
+  words: ReadonlyArray<SoughtWord>,
+  vocabulary: Vocabulary
+): boolean =>
+  of.question.kind === "multiple" ||
+  labels.every((label) => {
+    const text = foldText(of.question.labels[label.label]!)
+    return HOW_OFTEN.test(text) && words.some((word) => word.required && !has(label, word))
+      ? plainlyTold(of, label, words)
+      : (vocabulary.offered.get(text) ?? 0) < MIN_SHARED
+  }) ||
+  questionSaid(of.told, words, vocabulary) >= MIN_TOLD
+
+const byLabel = (of: QuestionWords, sought: Sought, vocabulary: Vocabulary): Match | null => {
+  const { question } = of
+  const isFavorite = ({ forms }: SoughtWord) => forms.includes(FAVORITE)
+  const ranking = question.kind === "ranking"
+  if (ranking !== sought.words.some(isFavorite)) return null
+  const words = ranking ? sought.words.filter((word) => !isFavorite(word)) : sought.words
+  const chosen = chosenLabels(of, sought.spelled, words)
+  if (chosen === null) return null
+  const { labels, manner } = chosen
+  if (!isTold(of, labels, sought.words, vocabulary)) return null
+  if (sought.step !== null && (question.kind !== "ordinal" || labels.length > 1)) return null
+  const names = labels.map(({ label }) => question.labels[label]!)
+  const note =
+    manner === "several"
+      ? `${names.map((name) => `“${name}”`).join(" or ")} to ${question.key} were meant together`
+      : null
+  return {
+    filter:
+      sought.step === null
+        ? anyLabel(
+            question,
+            labels.map(({ label }) => label)
+          )
+        : compare(question, sought.step, names[0]!),
+    position: of.position,
+    note,
+    manner,
+    found: foundWords(
+      sought.words,
+      (word) => inWording(word.forms, of) || labels.some((label) => has(label, word)) || (ranking && isFavorite(word))
+    )
+  }
+}
+
+const match = (of: QuestionWords, sought: Sought, vocabulary: Vocabulary): Match | null => {
+  if (of.question.kind === "text") return null
+  if (sought.amount !== null) return byAmount(of, sought.amount, sought.words)
+  return (
+    byLabel(of, sought, vocabulary) ??
+    (sought.step === null && sought.spelled === null ? bySayingYes(of, sought.words, vocabulary) : null)
+  )
+}
+
+const CLOSENESS: Readonly<Record<Manner, number>> = { whole: 4, amount: 4, part: 3, several: 2, yes: 1 }
+
+const closer = (a: Match, b: Match) => b.found.size - a.found.size || CLOSENESS[b.manner] - CLOSENESS[a.manner]
+
+/** Words that may be left out count where there are no others: “who own” of a home. */
+const allIfNone = (words: ReadonlyArray<SoughtWord>): ReadonlyArray<SoughtWord> =>
+  words.some(({ required }) => required) ? words : words.map((word) => ({ ...word, required: true }))
+
+/** The one question and label that a run of words means; ambiguous where several fit equally well. */
+export const placeWords = (run: Sought, vocabulary: Vocabulary): Placing => {
+  const sought = run.spelled === null ? { ...run, words: allIfNone(run.words) } : run
+  if (run.spelled === null && run.amount === null && !saysSomething(sought.words)) return { _tag: "None" }
+  if (sought.words.length === 0 && sought.spelled === null) return { _tag: "None" }
+  const required = sought.words.filter((word) => word.required)
+  const matches = questionsWith(required, vocabulary)
+    .flatMap((position) => match(vocabulary.questions[position]!, sought, vocabulary) ?? [])
+    .sort(closer)
+  const [best, next] = matches
+  if (best === undefined) return { _tag: "None" }
+  if (next === undefined || closer(best, next) < 0) return { _tag: "Placed", match: best }
+  const rivals = matches.filter((other) => closer(best, other) === 0)
+  return { _tag: "Ambiguous", keys: rivals.map(({ position }) => vocabulary.questions[position]!.question.key) }
+}

@@ -1,0 +1,45 @@
+import type { Interval } from "../../scale/Brackets.ts"
+import { brackets } from "../../scale/Brackets.ts"
+import type { Codebook, Question } from "../../survey/model/Question.ts"
+import { contentWords } from "../../text/Words.ts"
+import type { PhraseAt } from "./Description.ts"
+import { bindInterval, type Placement, type Unplaced } from "./Intervals.ts"
+
+const points = (low: number, high: number): Interval => ({ low, high, lowOpen: false, highOpen: false })
+
+/** Reichheld's groups (2003) on a scale from 0 to 10. */
+const GROUPS: ReadonlyArray<readonly [phrases: RegExp, interval: Interval]> = [
+  [/promoters?(?!\p{L})/uy, points(9, 10)],
+  [/passives(?!\p{L})/uy, points(7, 8)],
+  [/detractors?(?!\p{L})/uy, points(0, 6)]
+]
+
+const [RECOMMEND] = contentWords("recommend")
+
+const asksToRecommend = (question: Question): boolean => {
+  const scale = brackets(question.labels)
+  const fromZeroToTen = scale?.some((one) => one?.low === 0) === true && scale.some((one) => one?.high === 10)
+  return contentWords(question.text).includes(RECOMMEND!) && (question.kind === "numeric" || fromZeroToTen)
+}
+
+const place = (written: string, interval: Interval, { questions }: Codebook): Placement | Unplaced => {
+  const position = questions.findIndex(asksToRecommend)
+  const question = questions[position]
+  if (question === undefined) {
+    return { problem: "the survey does not ask on a scale from 0 to 10 who would recommend", suggestions: [] }
+  }
+  const bound = bindInterval(question, interval)
+  if ("problem" in bound) return bound
+  const note = `“${written}” was read as ${interval.low} to ${interval.high} on ${question.key}`
+  return { filter: bound.filter, position, note }
+}
+
+/** Promoters, passives and detractors named in lower-case text at `at`. */
+export const promotersAt = (text: string, at: number): ReadonlyArray<PhraseAt> =>
+  GROUPS.flatMap(([phrases, interval]) => {
+    phrases.lastIndex = at
+    const found = phrases.exec(text)
+    return found === null
+      ? []
+      : [{ end: at + found[0].length, place: ({ codebook }) => [place(found[0], interval, codebook)] }]
+  })

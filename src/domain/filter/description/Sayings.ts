@@ -1,0 +1,108 @@
+import type { Criterion } from "../../people/Criterion.ts"
+import { phrasesAt } from "../../people/Phrases.ts"
+import { ADULT_AGE } from "../../people/Traits.ts"
+import { type Placed, placeCriterion } from "./Criteria.ts"
+import type { PhraseAt, Reader } from "./Description.ts"
+
+/** Words that put what follows into another time than that of the survey. */
+const OTHER_TIME = new Set("will were was formerly lived might".split(" "))
+const BETWEEN = new Set(
+  "a an the in on of from at be been being have not never also already now living working live work retired".split(" ")
+)
+
+/** Whether a word before says that something was or will be. */
+const inOtherTime = ({ tokens }: Reader, from: number): boolean => {
+  const before = tokens.slice(0, from).findLast(({ text }) => !BETWEEN.has(text))
+  return before !== undefined && OTHER_TIME.has(before.text)
+}
+
+/** What somebody never did is more than what does not hold of them now. */
+const PASSES: ReadonlySet<string> = new Set("work marital home setting place party religion household".split(" "))
+
+const neverBefore = ({ tokens }: Reader, from: number): boolean => {
+  const before = tokens.slice(0, from).findLast(({ text }) => !["have", "has", "been", "be", "a"].includes(text))
+  return before?.text === "never"
+}
+
+/** Why a phrase says nothing of people as they are; null where it does. */
+const notNow = (reader: Reader, from: number, { _tag, ...criterion }: Criterion): string | null => {
+  if (_tag === "Born") return null
+  if (inOtherTime(reader, from)) return "it is about another time than that of the survey"
+  return "trait" in criterion && PASSES.has(criterion.trait) && neverBefore(reader, from)
+    ? "the survey asks how it is, not whether it never was so"
+    : null
+}
+
+/** A lower rung of education is had by those on higher ones too. */
+const isPassedRung = (reader: Reader, from: number, criterion: Criterion): boolean =>
+  criterion._tag === "Trait" &&
+  criterion.trait === "education" &&
+  criterion.values.length === 1 &&
+  !/less than|graduate|no schooling/.test(criterion.values[0]!) &&
+  reader.tokens.slice(0, from).findLast(({ text }) => !["a", "an", "have"].includes(text))?.role === "not"
+
+/** Grown-ups and people in general: whom every survey asks. */
+const isAnybody = (criterion: Criterion): boolean =>
+  criterion._tag === "Age" && criterion.interval.low === ADULT_AGE && criterion.interval.high === Infinity
+
+/** What a description says of people in words of the language rather than of the survey. */
+export const saidAt = (
+  reader: Reader,
+  from: number
+): ReadonlyArray<PhraseAt & { readonly cued: boolean; readonly mayBeThing: boolean }> => {
+  const { text, tokens } = reader
+  const { start } = tokens[from]!.span
+  return phrasesAt(text, start).flatMap(({ criterion, cued, end }) => {
+    if (criterion._tag === "Trait" && criterion.trait === "occupation") return []
+    const phrase = text.slice(start, end)
+    const anybody = isAnybody(criterion) && !/\d/.test(phrase)
+    const problem = anybody
+      ? null
+      : (notNow(reader, from, criterion) ??
+        (isPassedRung(reader, from, criterion)
+          ? "those with more education have it too, so say which are meant"
+          : null))
+    const place = ({ codebook }: Reader): Placed =>
+      anybody ? [] : problem === null ? placeCriterion(criterion, phrase, codebook) : [{ problem, suggestions: [] }]
+    return [{ end, place, cued, mayBeThing: isPlace(criterion) }]
+  })
+}
+
+/** Names of places are names of things too: turkey. */
+const isPlace = (criterion: Criterion): boolean =>
+  criterion._tag === "Trait" && (criterion.trait === "country" || criterion.trait === "place")
+
+const SAID_PAST =
+  /^(?:was|were|had|did|lived|gr[eo]w|growing|raised|child|children|childhood|ago|formerly|previously|young|younger|youth|born|former|used|age|\d+)$/
+const ASKS_FUTURE = /\b(?:will|would|plan|plans|planning|intend|likely|expect|going to|future|next)\b/i
+
+/** Whether a question is about another time than what a run of words says. */
+export const isOtherwiseTimed = (
+  { tokens, vocabulary }: Reader,
+  from: number,
+  next: number,
+  position: number
+): boolean => {
+  const { past, question } = vocabulary.questions[position]!
+  if (past && !tokens.slice(from > 0 ? from - 1 : from, next).some(({ text }) => SAID_PAST.test(text))) return true
+  const before = tokens.slice(0, from).findLast(({ text }) => text !== "be" && text !== "also")?.text
+  return before === "will" && !ASKS_FUTURE.test(question.text)
+}
+
+/** Whose: “veteran spouses” are not spouses who are veterans. */
+const SPOUSE = /^(?:spouses?|partners?|dependents?|famil(?:y|ies))$/
+
+/** Whether a run holds several words that each say something of people in answer to different questions. */
+export const saysSeveral = (reader: Reader, from: number, next: number): boolean => {
+  if (SPOUSE.test(reader.tokens[next - 1]!.text)) return false
+  const answered = new Set<number>()
+  for (let at = from; at < next; at++) {
+    const { end } = reader.tokens[at]!.span
+    if (reader.saysPeople[at] !== true) continue
+    for (const said of saidAt(reader, at)) {
+      if (said.end !== end) continue
+      for (const one of said.place(reader)) if (!("problem" in one)) answered.add(one.position)
+    }
+  }
+  return answered.size > 1
+}

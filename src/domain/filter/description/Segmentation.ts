@@ -1,0 +1,222 @@
+import type { Turns } from "../../Turns.ts"
+import type { Span } from "../language/Filter.ts"
+import { runsFrom, soughtWords, tokenFrom } from "./Candidates.ts"
+import type { Clause, Piece } from "./Clause.ts"
+import type { Placed } from "./Criteria.ts"
+import type { Reader } from "./Description.ts"
+import { type PlainToken, plainTokens } from "./DescriptionTokens.ts"
+import type { Placement } from "./Intervals.ts"
+import { type Placing, placeWords } from "./LabelMatcher.ts"
+import { mentionAt } from "./Mentions.ts"
+import { promotersAt } from "./NetPromoter.ts"
+import type { OfOthers } from "./Others.ts"
+import type { SoughtWord } from "./QuestionCoverage.ts"
+import { isOtherwiseTimed, saidAt, saysSeveral } from "./Sayings.ts"
+
+interface Step {
+  readonly next: number
+  readonly cost: number
+  readonly pieces: ReadonlyArray<Piece>
+}
+
+/** Less is better; a label such as “AT&T”, all of whose words could be left out, is read rather than left out. */
+const COST = {
+  clause: 10,
+  uncued: 13,
+  soft: 3,
+  softLabel: 20,
+  softLabelWithin: 9,
+  failed: 1000,
+  spelledByFillers: -1
+} as const
+const MANNER_COST = { whole: 0, amount: 1, part: 2, several: 2, yes: 2 } as const
+
+const spanOf = (tokens: ReadonlyArray<PlainToken>, from: number, to: number): Span => ({
+  start: tokens[from]!.span.start,
+  end: tokens[to - 1]!.span.end
+})
+
+const clause = (
+  { filter, note, position }: Placement,
+  span: Span,
+  of: Pick<Clause, "noun" | "words" | "unread">
+): Clause => ({
+  _tag: "Clause",
+  filter,
+  position,
+  note,
+  ...of,
+  span
+})
+
+const outcome = (reader: Reader, from: number, end: number, placed: Placed, cost: number): Step => {
+  const next = tokenFrom(reader.tokens, end)
+  const span = { start: reader.tokens[from]!.span.start, end }
+  const why = placed.find((one) => "problem" in one)
+  if (why !== undefined && "problem" in why) return { next, cost: COST.failed, pieces: [{ _tag: "Failed", span, why }] }
+  const noun = NOUN.test(reader.text.slice(span.start, end))
+  if (placed.length === 0) return { next, cost, pieces: [{ _tag: "Head", span }] }
+  return {
+    next,
+    cost,
+    pieces: placed.flatMap((one, i) =>
+      "problem" in one ? [] : [clause(one, span, { noun: noun && i === 0, words: [], unread: [] })]
+    )
+  }
+}
+
+const NOUN =
+  /^(?:women|woman|females?|ladies|girls|men|man|males?|guys|boys|gentlemen|mothers?|moms?|mums?|fathers?|dads?|wives|husbands|widows?|widowers?)$/
+
+/** The part about other people in which a token stands. */
+const othersAt = ({ others }: Reader, at: number) => others.find(({ from, to }) => at >= from && at < to) ?? null
+
+const refusedAt = ({ tokens }: Reader, from: number, to: number, problem: string): Step => ({
+  next: to,
+  cost: COST.failed,
+  pieces: [{ _tag: "Failed", span: spanOf(tokens, from, to), why: { problem, suggestions: [] } }]
+})
+
+const ofOthers = (reader: Reader, from: number, { to }: OfOthers): Step =>
+  refusedAt(reader, from, to, "it is about other people than those to be selected")
+
+/** Whether a run of words may be placed at a question, which may be about somebody else only where the words say so. */
+const mayBeAbout = (reader: Reader, from: number, next: number, position: number): boolean => {
+  const others = othersAt(reader, from)
+  const { aboutOthers, words } = reader.vocabulary.questions[position]!
+  const company = reader.others.find((one) => one.company && one.from < next && one.to > from)
+  if (company !== undefined) {
+    const whom = reader.tokens[company.to - 1]!
+    return company.named && from <= company.from && whom.forms.some((form) => words.has(form))
+  }
+  if (others !== null) {
+    const whom = reader.tokens[others.from]!
+    return others.named && from === others.from && aboutOthers && whom.forms.some((form) => words.has(form))
+  }
+  return !aboutOthers || !reader.saysPeople.slice(from, next).includes(true)
+}
+
+/** Things that everyone says the same way: ages, incomes, gender, work, education, what was written. */
+const conceptSteps = (reader: Reader, from: number): ReadonlyArray<Step & { readonly mayBeThing: boolean }> => {
+  const { text, tokens } = reader
+  const { start } = tokens[from]!.span
+  const others = othersAt(reader, from)
+  if (others !== null && (others.company || saidAt(reader, from).length > 0))
+    return [{ ...ofOthers(reader, from, others), mayBeThing: false }]
+  const survey = [...mentionAt(text, start), ...promotersAt(text, start)]
+  const phrases = [
+    ...saidAt(reader, from).map((said) => ({ ...said, cost: said.cued ? COST.clause : COST.uncued })),
+    ...survey.map((phrase) => ({ ...phrase, cost: COST.clause, mayBeThing: false }))
+  ]
+  return phrases.map(({ cost, end, mayBeThing, place }, kind) => {
+    const placed = reader.once(`${from} ${phrases.length} ${kind} ${text.slice(start, end)}`, () => place(reader))
+    return { ...outcome(reader, from, end, placed, cost), mayBeThing }
+  })
+}
+
+/** A word that is a label by itself is left out only where it could belong to what follows: “own a car”. */
+const leavingOut = ({ forms }: SoughtWord, { vocabulary }: Reader): number =>
+  forms.some((form) => vocabulary.alone.has(form)) ? COST.softLabelWithin : COST.soft
+/** Words by label or question; what is understood otherwise and cannot be placed is not taken for a label's word. */
+const wordSteps = (reader: Reader, from: number, refused: ReadonlySet<number>): ReadonlyArray<Step> =>
+  [...runsFrom(reader, from, true), ...runsFrom(reader, from, false)].flatMap(
+    ({ next, sought }): ReadonlyArray<Step> => {
+      const first = reader.tokens[from]!
+      if (refused.has(next) || (first.role === "filler" && (sought.spelled === null || first.text === "who"))) return []
+      const placing = reader.placing(sought)
+      if (placing._tag !== "Placed") return []
+      const { match } = placing
+      if (!mayBeAbout(reader, from, next, match.position) || isOtherwiseTimed(reader, from, next, match.position))
+        return []
+      if (sought.spelled === null && saysSeveral(reader, from, next)) return []
+      const left = sought.words.filter((_, i) => !match.found.has(i))
+      if (left.length > 0 && left.at(-1) === sought.words.at(-1)) return []
+      const ofCompany = reader.others.some((one) => one.company && one.from < next && one.to > from)
+      if (ofCompany && (left.length > 0 || (match.found.size < 2 && sought.amount === null))) return []
+      const unread = left.map(({ text }) => text)
+      const run = reader.tokens.slice(from, next)
+      const onlyFillers = run.every(({ role }) => role !== "word" && role !== "soft")
+      const leaving = left.reduce((sum, word) => sum + leavingOut(word, reader), 0)
+      const cost = onlyFillers ? COST.spelledByFillers : COST.clause + MANNER_COST[match.manner] + leaving
+      const words = soughtWords(run)
+      return [
+        { next, cost, pieces: [clause(match, spanOf(reader.tokens, from, next), { noun: false, words, unread })] }
+      ]
+    }
+  )
+
+const plainStep = (reader: Reader, from: number): Step => {
+  const { tokens, vocabulary } = reader
+  const { forms, role, span, text } = tokens[from]!
+  const next = from + 1
+  const others = othersAt(reader, from)
+  if (others?.company === true) return ofOthers(reader, from, others)
+  switch (role) {
+    case "filler":
+      return { next, cost: 0, pieces: text === "who" ? [{ _tag: "Who", span }] : [] }
+    case "and":
+      return { next, cost: 0, pieces: [{ _tag: "And", span }] }
+    case "or":
+      return { next, cost: 0, pieces: [{ _tag: text === "nor" ? "Nor" : "Or", span }] }
+    case "not":
+      return { next, cost: 0, pieces: [{ _tag: "Not", span }] }
+    case "comma":
+      return { next, cost: 0, pieces: [{ _tag: "Comma", span }] }
+    case "head":
+      return { next, cost: 0, pieces: [{ _tag: "Head", span }] }
+    case "soft":
+      return {
+        next,
+        cost: forms.some((form) => vocabulary.alone.has(form)) ? COST.softLabel : COST.soft,
+        pieces: [{ _tag: "Skipped", span }]
+      }
+    case "word":
+    case "mark":
+      return { next, cost: COST.failed, pieces: [{ _tag: "Failed", span, why: null }] }
+  }
+}
+
+const ONE_WORD = 1
+
+/** A verb and its object are one thing: “bake apple pie” is not placed in two questions. */
+const withoutTornPhrases = (pieces: ReadonlyArray<Piece>, { source }: Reader): ReadonlyArray<Piece> =>
+  pieces.map((piece, at) => {
+    const after = pieces[at + 1]
+    const torn =
+      piece._tag === "Clause" &&
+      after?._tag === "Clause" &&
+      pieces[at - 1]?._tag === "Who" &&
+      piece.words.length === ONE_WORD &&
+      after.words.length > 0 &&
+      piece.position !== after.position &&
+      /^\s+(?:an? |the )?$/.test(source.slice(piece.span.end, after.span.start))
+    if (!torn) return piece
+    const problem = "its words fit only questions that have nothing to do with one another"
+    return { _tag: "Failed", span: { start: piece.span.start, end: after.span.end }, why: { problem, suggestions: [] } }
+  })
+
+/**
+ * Cuts a description into pieces so that as few words as possible stay unplaced, then into as few clauses as possible;
+ * with a pause after each word.
+ */
+export function* segments(reader: Reader): Turns<ReadonlyArray<Piece>> {
+  const { tokens } = reader
+  const best: Array<Step & { readonly total: number }> = []
+  for (let from = tokens.length - 1; from >= 0; from--) {
+    const concepts = conceptSteps(reader, from)
+    const refused = new Set(
+      concepts.flatMap(({ cost, mayBeThing, next }) => (cost === COST.failed && !mayBeThing ? [next] : []))
+    )
+    const steps = [...concepts, ...wordSteps(reader, from, refused), plainStep(reader, from)]
+    const totals = steps.map((step) => ({ ...step, total: step.cost + (best[step.next]?.total ?? 0) }))
+    best[from] = totals.reduce((a, b) => (b.total < a.total ? b : a))
+    yield
+  }
+  const pieces: Array<Piece> = []
+  for (let at = 0; at < tokens.length; at = best[at]!.next) pieces.push(...best[at]!.pieces)
+  return withoutTornPhrases(pieces, reader)
+}
+
+/** What a run of words could mean, for the message of a failure. */
+export const meanings = (phrase: string, { vocabulary }: Reader): Placing =>
+  placeWords({ words: soughtWords(plainTokens(phrase)), spelled: null, amount: null, step: null }, vocabulary)

@@ -1,0 +1,133 @@
+import { FILLERS } from "../../people/Structure.ts"
+import { stem, wordsOf } from "../../text/Words.ts"
+
+const list = (words: string): ReadonlyArray<string> => words.trim().split(/\s+/)
+
+/** Words that may be left out where no question has them; they are then reported as not placed. */
+export const SOFT: ReadonlySet<string> = new Set(
+  list(`actually adult adults already answer answered answers area areas based belong belongs chose choose chooses
+  consider considers currently customer customers describe described describes dweller dwellers eat eating eats ate feel feels find finds found
+  generally get gets got group groups household households identify identifies live lives living lived member
+  members normally now opinion opinions own owned owner owners owning owns pick picked picks please region regions report reported
+  reports reside resides resident residents saying says say said select selected selects serve served serves serving
+  subscriber subscribers think thinks thought today type typically use used user users uses using usually view viewed views`)
+)
+
+const SYNONYMS: Readonly<Record<string, string>> = {
+  not: "arent cannot cant didnt doesnt dont hadnt hasnt havent isnt wasnt werent wont wouldnt",
+  child: "children kid kids",
+  film: "films movie movies",
+  see: "saw seen sees seeing watch watched watches watching watchers",
+  use: "used",
+  favorable: "favorably favourable favourably like liked likes",
+  unfavorable: "unfavorably unfavourable unfavourably dislike disliked dislikes",
+  familiar: "familiarity acquainted",
+  favorite: "favorites favourite favourites favored prefer prefers preferred preference",
+  dessert: "sweet",
+  daily: "everyday",
+  yearly: "annually annual",
+  company: "carrier carriers provider providers operator",
+  phone: "phones mobile mobiles cellphone",
+  ios: "iphone iphones ipad ipads",
+  macos: "mac macs macbook macbooks",
+  often: "frequently",
+  rarely: "seldom",
+  masculine: "manly",
+  urban: "city cities",
+  suburban: "suburb suburbs suburbia",
+  rural: "countryside",
+  worry: "worried worries worrying",
+  travel: "travelled traveled travelling traveling",
+  pray: "prayed praying prays",
+  recommend: "recommends recommended recommending recommendation",
+  satisfied: "satisfaction",
+  dissatisfied: "dissatisfaction unsatisfied",
+  bake: "baked",
+  fry: "fried",
+  mother: "mothers mom moms mum mums",
+  father: "fathers dad dads"
+}
+
+const CLASSES: ReadonlyMap<string, string> = new Map(
+  Object.entries(SYNONYMS).flatMap(([name, words]) =>
+    [name, ...list(words)].map((word): readonly [string, string] => [word, stem(name)])
+  )
+)
+
+/** The form in which words are compared: a class of synonyms, else the stem. */
+export const canonical = (word: string): string => CLASSES.get(word) ?? (ENDS_IN_EE.exec(word)?.[1] || stem(word))
+
+/** Whose last e belongs to the word: “employees”. */
+const ENDS_IN_EE = /^(.{2,}ee)[sd]?$/
+
+/** Words of degree and polarity: where a label has them they must be said, and no question's wording stands for them. */
+export const DEGREES: ReadonlySet<string> = new Set(
+  list(`all best completely entirely every extremely few fewer fairly half higher highly largely least less little
+  lot lower many more most moderately mostly much neither never no non none nor not without only quite slightly somewhat strongly
+  too totally twice under over very worst`).map(canonical)
+)
+
+/** Words in labels that need not be said. */
+export const GENERIC: ReadonlySet<string> = new Set(list("computer desktop device laptop phone tablet").map(canonical))
+
+/** Several words that say the same as one. */
+export const MERGES: ReadonlyArray<readonly [phrase: ReadonlyArray<string>, meaning: string]> = (
+  [
+    ["every day", "daily"],
+    ["each day", "daily"],
+    ["once a day", "daily"],
+    ["every week", "weekly"],
+    ["each week", "weekly"],
+    ["once a week", "weekly"],
+    ["every month", "monthly"],
+    ["each month", "monthly"],
+    ["once a month", "monthly"],
+    ["every year", "yearly"],
+    ["once a year", "yearly"],
+    ["number one", "favorite"],
+    ["first choice", "favorite"],
+    ["ranked first", "favorite"],
+    ["rank first", "favorite"],
+    ["one or more", "a"],
+    ["before or after", "before"],
+    ["used to", "formerly"],
+    ["other than", "not"],
+    ["apart from", "not"],
+    ["aside from", "not"],
+    ["everyone but", "except"],
+    ["everybody but", "except"],
+    ["anyone but", "except"],
+    ["anybody but", "except"],
+    ["all but", "except"],
+    ["as well as", "and"]
+  ] as const
+).map(([phrase, meaning]) => [phrase.split(" "), meaning])
+
+/** Verbs from which a noun in “-er” may come. */
+const verbsOf = (word: string): ReadonlyArray<string> => {
+  const found = /^(\p{L}{3,})ers?$/u.exec(word) ?? /^(\p{L}{2,})ers$/u.exec(word)
+  return found === null ? [] : [found[1]!, `${found[1]}e`]
+}
+
+/** Whether a word may be left out, being said of everyone or naming who does something that may be. */
+export const isSoft = (word: string): boolean => SOFT.has(word) || verbsOf(word).some((verb) => SOFT.has(verb))
+
+/** The forms under which a word may be found: its own, and what whoever it names does (“users” use, “viewers” view). */
+export const formsOf = (word: string): ReadonlyArray<string> => [...new Set([word, ...verbsOf(word)].map(canonical))]
+
+const merged = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const out: Array<string> = []
+  for (let at = 0; at < words.length; ) {
+    const found = MERGES.find(([phrase]) => phrase.every((word, i) => words[at + i] === word))
+    out.push(found?.[1] ?? words[at]!)
+    at += found?.[0].length ?? 1
+  }
+  return out
+}
+
+/** Canonical words of a label or question that carry meaning, in order, each once. */
+export const meaningOf = (text: string): ReadonlyArray<string> => {
+  const words = merged(wordsOf(text))
+  const meaningful = words.filter((word) => !FILLERS.has(word) && word !== "and" && word !== "or")
+  return [...new Set((meaningful.length === 0 ? words : meaningful).map(canonical))]
+}

@@ -1,0 +1,99 @@
+import { REFERENCE_YEAR } from "../people/Amounts.ts"
+import { age, all, any, type Criterion, type Leaf, leaves, not } from "../people/Criterion.ts"
+import type { AudienceReading, Said } from "../people/Reader.ts"
+import type { Reading } from "../people/Reading.ts"
+import { ADULT_AGE, framedValues, isFramed, YOUNGEST_AGE } from "../people/Traits.ts"
+import { inWords } from "../people/Words.ts"
+import type { Interval } from "../scale/Brackets.ts"
+
+/** Oldest age in whole years that the frame holds. */
+const OLDEST_AGE = 90
+
+/** A criterion in terms of the frame, which holds of all whom it described; null where the frame cannot tell them apart. */
+export interface Framed {
+  readonly criterion: Criterion | null
+  /** Whether it holds of others too. */
+  readonly wider: boolean
+}
+
+const UNKNOWN: Framed = { criterion: null, wider: true }
+
+/** Whole years; “under 30” means adults and “under 16” does not. */
+const framedAge = ({ high, highOpen, low, lowOpen }: Interval): Framed => {
+  const to = Math.min(OLDEST_AGE, highOpen ? Math.ceil(high) - 1 : Math.floor(high))
+  const youngest = to < ADULT_AGE ? YOUNGEST_AGE : ADULT_AGE
+  const from = low === -Infinity ? youngest : lowOpen ? Math.floor(low) + 1 : Math.ceil(low)
+  if (from > to || to < YOUNGEST_AGE || from > OLDEST_AGE) return UNKNOWN
+  return { criterion: age(Math.max(YOUNGEST_AGE, from), to), wider: from < YOUNGEST_AGE }
+}
+
+/** “$50,000 to $74,999” reaches to the next bracket. */
+const upToNext = (of: Interval): Interval =>
+  of.high % 10 === 9 && !of.highOpen ? { ...of, high: of.high + 1, highOpen: true } : of
+
+const framedLeaf = (leaf: Leaf): Framed => {
+  switch (leaf._tag) {
+    case "Age":
+      return framedAge(leaf.interval)
+    case "Born": {
+      const [youngest, oldest] = [REFERENCE_YEAR - leaf.to, REFERENCE_YEAR - leaf.from]
+      return oldest < ADULT_AGE
+        ? framedAge({ low: youngest, high: oldest, lowOpen: false, highOpen: false })
+        : framedAge({ low: Math.max(ADULT_AGE, youngest), high: oldest, lowOpen: false, highOpen: false })
+    }
+    case "Income":
+      return { criterion: { ...leaf, interval: upToNext(leaf.interval) }, wider: false }
+    case "Trait": {
+      const held = isFramed(leaf.trait) ? framedValues(leaf.trait, leaf.values) : null
+      if (held !== null) return { criterion: { ...leaf, values: held.values, wider: null }, wider: held.wider }
+      return leaf.wider === null ? UNKNOWN : { ...framed(leaf.wider), wider: true }
+    }
+  }
+}
+
+/** What the frame knows of whom a criterion describes: never fewer than they are. */
+export const framed = (criterion: Criterion): Framed => {
+  switch (criterion._tag) {
+    case "Not": {
+      const inner = framed(criterion.criterion)
+      return inner.criterion === null || inner.wider ? UNKNOWN : { criterion: not(inner.criterion), wider: false }
+    }
+    case "All": {
+      const parts = criterion.criteria.map(framed)
+      const known = parts.flatMap((part) => part.criterion ?? [])
+      return { criterion: known.length === 0 ? null : all(known), wider: parts.some(({ wider }) => wider) }
+    }
+    case "Any": {
+      const parts = criterion.criteria.map(framed)
+      const known = parts.flatMap((part) => part.criterion ?? [])
+      return known.length < parts.length ? UNKNOWN : { criterion: any(known), wider: parts.some(({ wider }) => wider) }
+    }
+    default:
+      return framedLeaf(criterion)
+  }
+}
+
+const readSaid = ({ criterion, negated, phrase }: Said): Pick<Reading, "read" | "widenedTo" | "unread"> => {
+  const own = framed(negated ? not(criterion) : criterion)
+  const said = negated ? `not ${phrase}` : phrase
+  if (own.criterion === null) return { read: [], widenedTo: [], unread: [said] }
+  const words = inWords(own.criterion)
+  return own.wider
+    ? { read: [], widenedTo: [`${said} → ${words}`], unread: [] }
+    : { read: [words], widenedTo: [], unread: [] }
+}
+
+/** What of a description the frame knows, in words. */
+export const framedReading = ({ description, said, unread }: AudienceReading): Reading => {
+  const parts = said.map(readSaid)
+  return {
+    description,
+    read: [...new Set(parts.flatMap(({ read }) => read))],
+    widenedTo: [...new Set(parts.flatMap(({ widenedTo }) => widenedTo))],
+    unread: [...new Set([...parts.flatMap((part) => part.unread), ...unread])]
+  }
+}
+
+/** Whether a criterion in terms of the frame names people under age. */
+export const namesMinors = (criterion: Criterion): boolean =>
+  leaves(criterion).some(({ leaf, negated }) => leaf._tag === "Age" && !negated && leaf.interval.low < ADULT_AGE)

@@ -1,0 +1,80 @@
+import type { Scale } from "../scale/Scale.ts"
+import { stem, words } from "../text/Words.ts"
+import { polarityOf } from "./Direction.ts"
+import {
+  choosingOf,
+  heldAnywhere,
+  isKnown,
+  isQuiz,
+  joined,
+  type Leaning,
+  LIFE,
+  leaningOf,
+  namesBad,
+  readingsOf,
+  turned,
+  weightiest
+} from "./Leaning.ts"
+
+/** What a closed question asks to be for or against, as far as it was understood. */
+export interface Stance {
+  /** What moves people up an ordered scale, or to tick more; zeros where no direction is known. */
+  readonly leaning: Leaning
+  /** What moves people to each choice of an unordered question; null where nothing is known to. */
+  readonly choices: ReadonlyArray<Leaning> | null
+  /** Whether people of different kinds are known to differ, and how. */
+  readonly known: boolean
+}
+
+/** Scales of which the upper end says that there is too much of something. */
+const TOO_MUCH = /^too (much|many|far|high|strict|fast)\b|^goes too far/
+
+const topLabel = (labels: ReadonlyArray<string>, { ranks, steps }: Scale): string =>
+  labels[ranks.indexOf(steps - 1)] ?? ""
+
+const byTopics = (
+  question: string,
+  labels: ReadonlyArray<string>,
+  context: ReadonlySet<string>,
+  atHome: boolean
+): ReadonlyArray<Leaning> | null => {
+  const read = (asWorry: boolean) =>
+    labels
+      .map((label) => readingsOf(label, new Set([...context, ...words(label).map(stem)]), asWorry))
+      .map((readings) => (atHome ? readings : heldAnywhere(readings)))
+  const rank = weightiest(read(false).flat())
+  const { asWorry, direction } = choosingOf(question, rank < LIFE)
+  const leanings = read(asWorry).map((one) => turned(joined(one, rank), direction))
+  return leanings.some(isKnown) ? leanings : null
+}
+
+const byPolarity = (labels: ReadonlyArray<string>, asked: Leaning): ReadonlyArray<Leaning> | null => {
+  const polarities = labels.map(polarityOf)
+  return isKnown(asked) && polarities.includes(1) && polarities.includes(-1)
+    ? polarities.map((polarity) => turned(asked, polarity))
+    : null
+}
+
+/** What moves people from the lower of two answers to the upper. */
+const poleDifference = (own: ReadonlyArray<Leaning>, { ranks }: Scale): Leaning => {
+  const [low, high] = [own[ranks.indexOf(0)]!, own[ranks.indexOf(1)]!]
+  return high.map((weight, f) => (weight - low[f]!) / 2)
+}
+
+/**
+ * Reads what a closed question is about, and in which direction its answers point, from folded texts. `atHome` where adults
+ * in the United States are asked, of whom the findings are.
+ */
+export const readStance = (question: string, labels: ReadonlyArray<string>, scale: Scale, atHome = true): Stance => {
+  const asked = leaningOf(question, atHome)
+  const own = isQuiz(question) ? null : byTopics(question, labels, new Set(words(question).map(stem)), atHome)
+  if (scale.steps > 1) {
+    const poles = own !== null && scale.steps === 2 ? poleDifference(own, scale) : null
+    if (poles !== null && isKnown(poles)) return { leaning: poles, choices: null, known: true }
+    const turns = TOO_MUCH.test(topLabel(labels, scale)) && !namesBad(question)
+    const leaning = turns ? turned(asked, -1) : asked
+    return { leaning, choices: null, known: isKnown(leaning) }
+  }
+  const choices = own ?? byPolarity(labels, asked)
+  return { leaning: asked, choices, known: choices !== null }
+}

@@ -1,0 +1,224 @@
+import { foldText } from "../text/Text.ts"
+import { LOCAL_PLACES, STATE_OF_CODE, STATES_IN } from "./Places.ts"
+import type { AnyTrait } from "./Traits.ts"
+
+type Said = readonly [label: RegExp, ...values: ReadonlyArray<string>]
+
+/** Rungs of education, lowest first. */
+const RUNGS: ReadonlyArray<readonly [value: string, label: RegExp]> = [
+  ["no schooling", /never attended|no (?:formal )?(?:education|schooling)/],
+  [
+    "some high school",
+    /(?:less than|under|below|did not (?:complete|finish)|didn't (?:complete|finish)|some|no) (?:a )?high school|grade school|primary school|elementary|^grades? |no (?:hs )?diploma|\b(?:9th|10th|11th)\b/
+  ],
+  ["high school", /high school|\bg\.?e\.?d\b|secondary school|\bhs (?:grad|diploma)/],
+  ["some college", /some college|some university|did not finish|attended college/],
+  ["two-year degree", /associate|\btwo[- ]year|\b2[- ]year|vocational|technical|trade school/],
+  [
+    "bachelor's degree",
+    /bachelor|college (?:graduate|grad|degree)|\b(?:four|4)[- ]year|undergraduate|university degree|^college\b|\bb\.?a\.?\b/
+  ],
+  [
+    "graduate degree",
+    /post-?\s?grad|graduate degree|^graduate$|graduate or professional|graduate\/professional|master|doctor|ph\.?d|professional degree|advanced degree/
+  ]
+]
+const TOP = RUNGS.length - 1
+const OR_LESS = /\bor (?:less|lower|below)\b/
+const OR_MORE = /\bor (?:more|higher|above|beyond)\b|\band (?:up|above|over)\b/
+
+/** The lowest and highest rung that a label names; what says less hides what it contains (“less than high school”). */
+const rungsOf = (label: string): readonly [number, number] | null => {
+  if (/^attended school/.test(label)) return [1, 2]
+  const named = RUNGS.flatMap(([, rung], i) => (rung.test(label) ? [i] : []))
+  const first = named[0]
+  if (first === undefined) return null
+  if (first < 2) return [first, first]
+  if (named.includes(TOP)) return [TOP, TOP]
+  return first === 3 && named.includes(5) ? [3, 3] : [first, named.at(-1)!]
+}
+
+const schoolingOf = (label: string): ReadonlyArray<string> => {
+  const rungs = rungsOf(label)
+  if (rungs === null) return []
+  const from = OR_LESS.test(label) ? 0 : rungs[0]
+  const to = OR_MORE.test(label) ? TOP : rungs[1]
+  return RUNGS.slice(from, to + 1).map(([value]) => value)
+}
+
+const DIVISIONS: Readonly<Record<string, string>> = {
+  "south atlantic": "South",
+  "east south central": "South",
+  "west south central": "South",
+  "east north central": "Midwest",
+  "west north central": "Midwest",
+  "new england": "Northeast",
+  "middle atlantic": "Northeast",
+  "mid atlantic": "Northeast",
+  mountain: "West",
+  pacific: "West"
+}
+
+const placeName = (label: string) =>
+  label
+    .replaceAll("-", " ")
+    .replace(/^the /, "")
+    .replace(/ (?:region|division|states?)$/, "")
+
+const regionOf = (label: string): ReadonlyArray<string> => {
+  const name = placeName(label)
+  const division = DIVISIONS[name]
+  if (division !== undefined) return [division]
+  const region = /^(north ?east|mid ?west|south|west)(?:ern)?(?: us| u\.s\.?)?$/.exec(name)?.[1]?.replace(" ", "")
+  if (region !== undefined) return [region[0]!.toUpperCase() + region.slice(1)]
+  const state = STATE_OF_CODE.get(name)
+  return [...STATES_IN].flatMap(([of, states]) =>
+    states.some((one) => one === state || one.toLowerCase() === name) ? [of] : []
+  )
+}
+
+const titled = (name: string) => name.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase())
+
+const localPlaces: ReadonlyMap<string, string> = new Map([
+  ...LOCAL_PLACES.map(({ name }): readonly [string, string] => [name.toLowerCase(), name]),
+  ["mid atlantic", "Middle Atlantic"],
+  ...Object.keys(DIVISIONS).map((name): readonly [string, string] => [
+    name === "mid atlantic" ? "middle atlantic" : name,
+    titled(name === "mid atlantic" ? "middle atlantic" : name)
+  ]),
+  ...STATE_OF_CODE
+])
+
+const placeOf = (label: string): ReadonlyArray<string> => {
+  const name = localPlaces.get(placeName(label))
+  return name === undefined ? [] : [name]
+}
+
+const EMPLOYED = ["full-time", "part-time", "self-employed"]
+
+/** What labels say of a trait; the first that fits decides. */
+const LABELS: Partial<Record<AnyTrait, ReadonlyArray<Said>>> = {
+  sex: [
+    [/^(?:female|females|woman|women|f|girl|girls)(?: ?[(/,].*)?$/, "female"],
+    [/^(?:male|males|man|men|m|boy|boys)(?: ?[(/,].*)?$/, "male"]
+  ],
+  setting: [
+    [/suburb/, "suburban"],
+    [/\brural\b|\bcountryside\b|\bfarm\b|\bvillage\b|open country|home in the country|non-?metro/, "rural"],
+    [/\bcity\/town\b|\bcity or town\b/, "town", "urban"],
+    [/\btown\b/, "town"],
+    [/\burban\b|\bcity\b|^metro\b|metropolitan/, "urban"]
+  ],
+  marital: [
+    [
+      /cohabit|^partnered\b|living as married|living with (?:a |your |my )?partner|domestic partner|civil union|unmarried partner/,
+      "living with a partner"
+    ],
+    [/never (?:been )?(?:legally )?married|none of these.*never|^single\b|^unmarried\b/, "never married"],
+    [/divorced.*separated|separated.*divorced/, "divorced", "separated"],
+    [/^(?:legally )?divorced\b/, "divorced"],
+    [/^(?:legally )?separated\b|married,? (?:but )?(?:spouse absent|separated)/, "separated"],
+    [/^widow/, "widowed"],
+    [/^(?:now |currently |legally )?married\b/, "married"]
+  ],
+  work: [
+    [/self-employed|freelance|own business|^business owner/, "self-employed"],
+    [/\bstudent\b|^(?:in|going to) (?:school|education)/, "student"],
+    [/retire/, "retired"],
+    [/not (?:employed|working)[,; -]*(?:and )?not looking|not in (?:the )?labor|^other/, "not looking for work"],
+    [/unemployed|laid off|looking for (?:work|a job)|out of work/, "unemployed"],
+    [
+      /homemaker|housework|domestic tasks|home ?maker|stay-at-home|looking after (?:the )?home|keeping house|housewife/,
+      "homemaker"
+    ],
+    [/disabled|unable to work|disability/, "unable to work"],
+    [/part[- ]time|\bpt\b/, "part-time"],
+    [/full[- ]time|\bft\b/, "full-time"],
+    [
+      /^not (?:employed|working)|^(?:not|non)[- ]work/,
+      "unemployed",
+      "student",
+      "homemaker",
+      "retired",
+      "unable to work",
+      "not looking for work"
+    ],
+    [/^(?:currently )?(?:employed|working|work)\b/, ...EMPLOYED]
+  ],
+  home: [
+    [/\b(?:not|neither)\b.*\b(?:own|rent)/, "neither"],
+    [/\brent/, "renter"],
+    [/\bown\b|\bowner|mortgage/, "owner"]
+  ],
+  race: [
+    [/(?:two|2|more than one|multiple|several|multi).*race|multiracial|mixed/, "several races"],
+    [/^non-?white\b/, "Black", "Hispanic", "Asian", "other", "Native American", "Pacific Islander", "several races"],
+    [/hispanic|latin[oaxe]/, "Hispanic"],
+    [/^black\b|african[- ]american/, "Black"],
+    [/^white\b|caucasian/, "White"],
+    [/pacific islander|native hawaiian/, "Pacific Islander"],
+    [/^asian\b/, "Asian"],
+    [/american indian|native american|alaska native/, "Native American"],
+    [/^other|^some other/, "other"]
+  ],
+  party: [
+    [/^(?:strong |weak |a |not very strong )?democrat/, "Democrat"],
+    [/^(?:strong |weak |a |not very strong )?republican/, "Republican"],
+    [/^(?:an )?independent/, "independent"]
+  ],
+  ideology: [
+    [/liberal|progressive|^left/, "liberal"],
+    [/conservative|^right/, "conservative"],
+    [/moderate|middle of the road|^cent(?:er|re)/, "moderate"]
+  ],
+  religion: [
+    [/mormon|latter[- ]day/, "Mormon"],
+    [/orthodox/, "Orthodox"],
+    [/catholic/, "Catholic"],
+    [/protestant/, "Protestant"],
+    [/^christian\b/, "Christian"],
+    [/evangelical/, "evangelical"],
+    [/^jew|judaism/, "Jewish"],
+    [/^muslim|^islam/, "Muslim"],
+    [/^hindu/, "Hindu"],
+    [/^buddh/, "Buddhist"],
+    [/^athei/, "atheist"],
+    [/^agnostic/, "agnostic"]
+  ],
+  faith: [[/^not religious|^no (?:religion|religious)|^none\b|unaffiliated|nothing in particular/, "not religious"]],
+  orientation: [
+    [/(?:gay|lesbian|homosexual).*bisexual|bisexual.*gay/, "gay", "bisexual"],
+    [/^(?:straight|heterosexual)\b/, "straight"],
+    [/^(?:gay|lesbian|homosexual)\b/, "gay"],
+    [/^bisexual/, "bisexual"]
+  ],
+  service: [
+    [/^(?:neither|not|non|never|spouse|dependent|no)\b/, "none"],
+    [/\bveteran|formerly|former (?:member|military)|previously served/, "veteran"],
+    [/active/, "active"]
+  ]
+}
+
+const NOT_HISPANIC =
+  /,? ?\(?(?:non|not)[- ]?(?:hispanic|latino|of hispanic)(?: or (?:latino|latin[oax]))?(?: origin)?\)?/g
+
+/** Labels without the number printed before them. */
+const bare = (label: string) => foldText(label).replace(/^\(?\d{1,3}[.):=-]+ +/, "")
+
+/** Values of a trait that an answer's label stands for; none where it says nothing of it. */
+export const answerValues = (trait: AnyTrait, label: string): ReadonlyArray<string> => {
+  const folded = bare(label)
+  switch (trait) {
+    case "education":
+      return schoolingOf(folded)
+    case "region":
+      return regionOf(folded)
+    case "place":
+      return placeOf(folded)
+    default: {
+      const said = trait === "race" ? folded.replace(NOT_HISPANIC, "").split(/,? for example/)[0]! : folded
+      const [, ...values] = LABELS[trait]?.find(([pattern]) => pattern.test(said)) ?? [/^/]
+      return values
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import type { Interval } from "../scale/Brackets.ts"
+import type { AnyTrait } from "./Traits.ts"
+
+/** What a description says of people, as a boolean expression over things that they may be asked. */
+export type Criterion = Leaf | Joint
+
+export type Leaf =
+  /** Years of age. */
+  | { readonly _tag: "Age"; readonly interval: Interval }
+  /** Years of birth, both ends inclusive. */
+  | { readonly _tag: "Born"; readonly from: number; readonly to: number; readonly generation: string | null }
+  /** Yearly household income in US dollars. */
+  | { readonly _tag: "Income"; readonly interval: Interval }
+  | TraitCriterion
+
+/** One of several values of a trait. */
+export interface TraitCriterion {
+  readonly _tag: "Trait"
+  readonly trait: AnyTrait
+  readonly values: ReadonlyArray<string>
+  /** What holds of all such people and of others besides, for those who do not know the trait: of Texans, the South. */
+  readonly wider: Criterion | null
+}
+
+export type Joint =
+  | { readonly _tag: "Not"; readonly criterion: Criterion }
+  | { readonly _tag: "All"; readonly criteria: ReadonlyArray<Criterion> }
+  | { readonly _tag: "Any"; readonly criteria: ReadonlyArray<Criterion> }
+
+/** The numbers from one to another; both belong to them unless an end is said to be open. */
+export const interval = (low: number, high: number, open: { low?: boolean; high?: boolean } = {}): Interval => ({
+  low,
+  high,
+  lowOpen: open.low ?? false,
+  highOpen: open.high ?? false
+})
+
+/** Ages, both ends inclusive. */
+export const age = (low: number, high: number): Criterion => ({ _tag: "Age", interval: interval(low, high) })
+export const born = (from: number, to: number, generation: string | null = null): Criterion => ({
+  _tag: "Born",
+  from,
+  to,
+  generation
+})
+/** Incomes, from (inclusive) to (exclusive). */
+export const income = (low: number, high: number): Criterion => ({
+  _tag: "Income",
+  interval: interval(low, high, { high: Number.isFinite(high) })
+})
+export const trait = (name: AnyTrait, ...values: ReadonlyArray<string>): TraitCriterion => ({
+  _tag: "Trait",
+  trait: name,
+  values,
+  wider: null
+})
+/** The same trait, with what may stand for it. */
+export const within = (narrow: TraitCriterion, wider: Criterion): TraitCriterion => ({ ...narrow, wider })
+export const not = (criterion: Criterion): Criterion => ({ _tag: "Not", criterion })
+
+const combined = (tag: "All" | "Any", criteria: ReadonlyArray<Criterion>): Criterion =>
+  criteria.length === 1 ? criteria[0]! : { _tag: tag, criteria }
+
+/** Everybody, if there are no criteria. */
+export const all = (criteria: ReadonlyArray<Criterion>): Criterion => combined("All", criteria)
+export const any = (criteria: ReadonlyArray<Criterion>): Criterion => combined("Any", criteria)
+
+/** Every leaf of a criterion, with whether an odd number of negations stands above it. */
+export const leaves = (
+  criterion: Criterion,
+  negated = false
+): ReadonlyArray<{ readonly leaf: Leaf; readonly negated: boolean }> => {
+  switch (criterion._tag) {
+    case "Not":
+      return leaves(criterion.criterion, !negated)
+    case "All":
+    case "Any":
+      return criterion.criteria.flatMap((part) => leaves(part, negated))
+    default:
+      return [{ leaf: criterion, negated }]
+  }
+}
+
+/** What criteria are about: names of traits, `Age` and `Income`. */
+export const traitsIn = (criteria: ReadonlyArray<Criterion>): ReadonlySet<string> =>
+  new Set(
+    criteria
+      .flatMap((one) => leaves(one))
+      .map(({ leaf }) => (leaf._tag === "Trait" ? leaf.trait : leaf._tag === "Born" ? "Age" : leaf._tag))
+  )
+
+/** Each criterion once, in order. */
+export const distinct = (criteria: ReadonlyArray<Criterion>): ReadonlyArray<Criterion> => [
+  ...new Map(criteria.map((criterion) => [JSON.stringify(criterion), criterion])).values()
+]
+
+/** What a leaf is about: two that are about the same are alternatives where “and” or “or” joins them. */
+export const subjectOf = (leaf: Leaf): string => {
+  if (leaf._tag === "Trait") return SAME_SUBJECT[leaf.trait] ?? leaf.trait
+  return leaf._tag === "Born" ? "Age" : leaf._tag
+}
+
+const SAME_SUBJECT: Partial<Record<AnyTrait, string>> = { country: "place", region: "place", place: "place" }

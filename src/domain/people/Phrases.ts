@@ -1,0 +1,110 @@
+import { numberedAt } from "./Amounts.ts"
+import { all, type Criterion, not, trait, within } from "./Criterion.ts"
+import { LONGEST_PHRASE, PHRASES, phraseForm } from "./Lexicon.ts"
+
+/** Something that a description says of people from one place of the text on. */
+export interface PhraseAt {
+  readonly criterion: Criterion
+  /** Whether the words themselves say what it is about, rather than their place. */
+  readonly cued: boolean
+  readonly end: number
+}
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}'+.-]*(?<![.-])/uy
+
+const wordEnd = (text: string, at: number): number | null => {
+  WORD.lastIndex = at
+  const found = WORD.exec(text)
+  return found === null ? null : at + found[0].length
+}
+
+/** Ends of words and of their parts between hyphens, nearest first. */
+const ends = (text: string, at: number): ReadonlyArray<number> => {
+  const out: Array<number> = []
+  for (let from = at; out.length < LONGEST_PHRASE; ) {
+    const end = wordEnd(text, from)
+    if (end === null) break
+    for (let i = from; i < end && out.length < LONGEST_PHRASE; i++) if (text[i] === "-") out.push(i)
+    out.push(end)
+    if (text[end] !== " ") break
+    from = end + 1
+  }
+  return out
+}
+
+/** What possessives and plurals of a phrase have in common with it. */
+const bare = (phrase: string) => phrase.replace(/'s?$/, "")
+
+const fromLexicon = (text: string, at: number): ReadonlyArray<PhraseAt> =>
+  ends(text, at).flatMap((end) => {
+    const phrase = phraseForm(text.slice(at, end))
+    const criterion = PHRASES.get(phrase) ?? PHRASES.get(bare(phrase))
+    return criterion === undefined ? [] : [{ criterion, cued: true, end }]
+  })
+
+const PARENT = trait("children", "children at home")
+const MOTHER = all([trait("sex", "female"), PARENT])
+const FATHER = all([trait("sex", "male"), PARENT])
+
+const parentOf = (word: string): Criterion =>
+  /^(?:mother|mom|mum|mama)/.test(word) ? MOTHER : /^(?:father|dad)/.test(word) ? FATHER : PARENT
+
+const PARENT_WORDS = "parents?|mothers?|moms?|mums?|fathers?|dads?"
+const YOUNG_ONES =
+  "toddlers?|bab(?:y|ies)|infants?|newborns?|preschoolers?|(?:young|small|little|school[- ]age) (?:children|kids)|teenagers|teens|twins"
+const YEARS = "(?: years? old| years? of age)?"
+const AGES = `(?:under|below|younger than|over|aged?|between|at least|up to)(?: the age of)?(?: under| over)? (\\d+)${YEARS}(?: ?(?:-|to|and|or) ?(\\d+|younger|older|over|under))?${YEARS}`
+const AT_HOME = "(?: at home| in the (?:home|house|household)| living at home)?"
+
+const FAMILY_PATTERNS: ReadonlyArray<
+  readonly [pattern: RegExp, criterion: (groups: ReadonlyArray<string | undefined>) => Criterion]
+> = [
+  [
+    new RegExp(
+      `(?:(${PARENT_WORDS})(?: of| with)|with|have|has|having|raising|(no|without|with no|have no|has no|do not have|don't have)) (?:an? |any )?(?:children|child|kids?) ((${AGES}))${AT_HOME}(?![\\p{L}\\d])`,
+      "uy"
+    ),
+    ([, parent, none, ages, , age, to]) => {
+      const base = parentOf(parent ?? "parent")
+      const minors = Number(age) === 18 && to === undefined && /^(?:under|below|younger)/.test(ages!)
+      const said = minors ? base : narrowed(base, `children ${ages}`)
+      return none === undefined ? said : not(said)
+    }
+  ],
+  [
+    new RegExp(`(${PARENT_WORDS}) (?:of|with)(?: an?)? (${YOUNG_ONES})(?![\\p{L}\\d])`, "uy"),
+    ([, parent, children]) => narrowed(parentOf(parent!), children!)
+  ],
+  [
+    new RegExp(`(?:with|have|has|having|raising)(?: an?)? (${YOUNG_ONES})(?![\\p{L}\\d])`, "uy"),
+    ([, children]) => narrowed(PARENT, children!)
+  ],
+  [
+    new RegExp(
+      `(toddler|baby|infant|newborn|preschooler|teenager|teen)(?:s?'?s?|'s)? (${PARENT_WORDS})(?![\\p{L}\\d])`,
+      "uy"
+    ),
+    ([, children, parent]) => narrowed(parentOf(parent!), `${children}s`)
+  ]
+]
+
+const narrowed = (base: Criterion, children: string): Criterion => within(trait("parenthood", children), base)
+
+const fromFamily = (text: string, at: number): ReadonlyArray<PhraseAt> =>
+  FAMILY_PATTERNS.flatMap(([pattern, criterion]) => {
+    pattern.lastIndex = at
+    const found = pattern.exec(text)
+    return found === null ? [] : [{ criterion: criterion(found), cued: true, end: at + found[0].length }]
+  })
+
+/** Characters that are looked back on. */
+const MAX_BEFORE = 40
+/** The ages of other people: “kids under 18” says nothing of how old those who have them are. */
+const OTHERS_BEFORE =
+  /\b(?:with|without|have|has|having|of|no|raising|whose|their) (?:an? |any )?(?:children|child|kids?|sons?|daughters?|grandchildren|siblings?|pets?|dogs?|cats?) $/
+
+/** Everything that lower-case text may say of people from `at` on, however far it reaches. */
+export const phrasesAt = (text: string, at: number): ReadonlyArray<PhraseAt> => {
+  const numbered = OTHERS_BEFORE.test(text.slice(Math.max(0, at - MAX_BEFORE), at)) ? null : numberedAt(text, at)
+  return [...(numbered === null ? [] : [numbered]), ...fromFamily(text, at), ...fromLexicon(text, at)]
+}

@@ -1,0 +1,104 @@
+import { type Group, type PieceOf, readingsOf } from "./Clauses.ts"
+import { all, any, type Criterion, distinct, not } from "./Criterion.ts"
+import { type Interest, interest } from "./Interests.ts"
+import type { Piece, Place } from "./Piece.ts"
+import { piecesOf } from "./Pieces.ts"
+
+/** A phrase of a description that says something of people, with whether it is denied. */
+export interface Said {
+  /** As written. */
+  readonly phrase: string
+  readonly criterion: Criterion
+  readonly negated: boolean
+  /** Whether no unread word belongs to the same phrase. */
+  readonly whole: boolean
+}
+
+/** An audience description as far as it could be read. */
+export interface AudienceReading {
+  readonly description: string
+  readonly criterion: Criterion
+  /** The phrases of which the criterion is made, in order. */
+  readonly said: ReadonlyArray<Said>
+  readonly interests: ReadonlyArray<Interest>
+  /** Phrases that say nothing of who the people are, in order: not understood, or what they like and do. */
+  readonly unread: ReadonlyArray<string>
+}
+
+const singleSpaced = (description: string): string => description.replace(/[^\S\n]+/g, " ").trim()
+
+const groupCriterion = ({ members, negated }: Group<Criterion>): Criterion => {
+  const said = any(distinct(members.map(({ clause, negated: own }) => (own ? not(clause.content) : clause.content))))
+  return negated ? not(said) : said
+}
+
+const sentences = (pieces: ReadonlyArray<Piece>): ReadonlyArray<ReadonlyArray<Piece>> => {
+  const ends = pieces.flatMap(({ _tag }, i) => (_tag === "End" ? [i] : []))
+  return [-1, ...ends].map((end, s) => pieces.slice(end + 1, ends[s] ?? pieces.length))
+}
+
+/** A denial of what was not understood denies nothing that comes after it. */
+const withoutIdleDenials = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> =>
+  pieces.filter(({ _tag }, at) => _tag !== "Not" || pieces[at + 1]?._tag !== "Failed")
+
+const sentenceCriteria = (pieces: ReadonlyArray<PieceOf<Criterion>>): ReadonlyArray<Criterion> => {
+  const readings = readingsOf(pieces)
+  return readings.length === 0
+    ? []
+    : [any(distinct(readings.map((groups) => all(distinct(groups.map(groupCriterion))))))]
+}
+
+/** Whether each clause is denied. */
+const denials = (
+  sentence: ReadonlyArray<PieceOf<Criterion>>
+): ReadonlyArray<readonly [clause: unknown, denied: boolean]> =>
+  readingsOf(sentence).flatMap((groups) =>
+    groups.flatMap(({ members, negated }) => members.map((one) => [one.clause, negated !== one.negated] as const))
+  )
+
+/** Whether no word that was not understood stands right beside a phrase. */
+const isWhole = (pieces: ReadonlyArray<Piece>, at: number, description: string): boolean => {
+  const clause = pieces[at]!
+  return ![pieces[at - 1], pieces[at + 1]].some(
+    (beside) =>
+      beside?._tag === "Failed" &&
+      /^[\s-]*$/.test(description.slice(Math.min(clause.end, beside.end), Math.max(clause.start, beside.start)))
+  )
+}
+
+/** Reads a description in plain English. All sentences must hold; what a sentence lists of one kind are alternatives. */
+export const readAudience = (written: string): AudienceReading => {
+  const description = singleSpaced(written)
+  const pieces = piecesOf(description)
+  const textOf = ({ end, start }: Place) => description.slice(start, end)
+  const understood = withoutIdleDenials(pieces)
+  const criteria = sentences(understood).flatMap(sentenceCriteria)
+  const negated = new Map(sentences(understood).flatMap(denials))
+  const denied = (at: number) => pieces[at - 1]?._tag === "Not"
+  return {
+    description,
+    criterion: all(distinct(criteria)),
+    said: pieces.flatMap((piece, at) =>
+      piece._tag === "Clause"
+        ? [
+            {
+              phrase: textOf(piece),
+              criterion: piece.content,
+              negated: negated.get(piece) ?? false,
+              whole: isWhole(pieces, at, description)
+            }
+          ]
+        : []
+    ),
+    interests: pieces.flatMap((piece, at) =>
+      piece._tag === "Failed" && piece.interest !== null
+        ? [interest(piece.interest.relation, piece.interest.topic, denied(at))]
+        : []
+    ),
+    unread: pieces.flatMap((piece, at) =>
+      piece._tag === "Failed"
+        ? [denied(at) ? textOf({ start: pieces[at - 1]!.start, end: piece.end }) : textOf(piece)]
+        : []
+    )
+  }
+}

@@ -1,0 +1,88 @@
+import { foldText } from "../text/Text.ts"
+import { type Criterion, leaves } from "./Criterion.ts"
+import { readAudience } from "./Reader.ts"
+
+const ABOUT_SELF =
+  /\b(you|your|yourself|respondent)\b|^(age|gender|sex|region|race|ethnicity|education|income|household income|age group|location|marital status|employment|employment status|country|party|party id)\b/
+
+const SUBJECTS: ReadonlyArray<readonly [key: string, question: RegExp]> = [
+  [
+    "Age",
+    /^age\b|\byour (?:current |own )?age\b|\bage (?:group|range|bracket|category)\b|\bhow old are you\b|\bwere you born\b|\bgeneration\b/
+  ],
+  ["Income", /\bincomes?\b|\bearn\b|\bsalary\b/],
+  ["sex", /\bgender\b|\bsex\b|\bmale or female\b|\bman or a woman\b/],
+  ["region", /\bregion\b|\bcensus\b|\blive\b|\blocated\b|\bpart of the\b|\bstate\b|\blocation\b/],
+  ["country", /\bcountry\b|\blive\b|\blocated\b|\bnation\b|\bbased\b/],
+  ["setting", /\burban\b|\brural\b|\blive\b|\bcommunity\b|\barea\b|\bsetting\b/],
+  ["education", /\beducation(al)?\b|\bschool(ing)?\b|\bdegree\b/],
+  ["work", /\bemploy(ed|ment)?\b|\bwork(ing)?\b|\bjob\b|\boccupation\b/],
+  ["marital", /\bmarital\b|\bmarried\b|\brelationship\b/],
+  ["children", /\bchild(ren)?\b|\bkids\b|\bparent\b/],
+  ["home", /\bown\b.*\bhome\b|\brent\b|\bhomeowner\b|\bhousing\b/],
+  ["race", /\brace\b|\bracial\b|\bethnic(ity)?\b/],
+  ["party", /\bparty\b|\bpolitical\b|\bpolitically\b|\bdemocrat\b|\brepublican\b/]
+]
+
+const BRACKET = /^\$?(\d[\d,]*)(?:\.\d+)?\s?k?\s?(?:-|to)\s?\$?(\d[\d,]*)/
+const NUMBERED = /^(?:age )?(?:under|over|below|above|less than|more than|older than|younger than)?\s*\$?\d/
+
+/** A label of a question about age or income, read with the unit that the question implies. */
+export const withUnit = (key: string, label: string): string => {
+  if (key === "Age") return `aged ${label}`
+  if (key === "home") return `${label} their home`
+  if (key !== "Income") return label
+  return BRACKET.test(label) || NUMBERED.test(label) ? `income ${label.replace(BRACKET, "$1-$2")}` : label
+}
+
+const keyOf = (criterion: Criterion): string | undefined => {
+  const found = leaves(criterion)
+  const first = found[0]?.leaf
+  return first === undefined ? undefined : first._tag === "Trait" ? first.trait : first._tag
+}
+
+/** What a yes or no says where the question itself names the trait. */
+const yesNo = (question: string, labels: ReadonlyArray<string>): ReadonlyArray<Criterion | undefined> | undefined => {
+  if (!/^(are|do) you\b/.test(question) || !labels.includes("yes") || !labels.includes("no")) return undefined
+  const { criterion, interests, unread } = readAudience(question.replace(/\?$/, ""))
+  if (interests.length > 0 || unread.length > 0 || leaves(criterion).length === 0) return undefined
+  return labels.map((label) => (label === "yes" ? criterion : label === "no" ? { _tag: "Not", criterion } : undefined))
+}
+
+/** Answers that may describe nobody, in a question in which people describe themselves by at least two others. */
+const OTHERS = 2
+
+/** Labels as what they say of the same trait; undefined where too many say nothing of it. */
+const readAs = (key: string, labels: ReadonlyArray<string>): ReadonlyArray<Criterion | undefined> | undefined => {
+  const read: Array<Criterion | undefined> = []
+  let others = 0
+  for (const label of labels) {
+    const { criterion } = readAudience(withUnit(key, label))
+    const described = keyOf(criterion) === key ? criterion : undefined
+    read.push(described)
+    if (described === undefined) others++
+    if (others > OTHERS || labels.length - others < 2) return undefined
+  }
+  return read
+}
+
+/**
+ * For a question in which people describe themselves (age group, sex, region …): who gives each answer, undefined for
+ * answers that describe nobody (other, prefer not to say). Undefined as a whole for any other question.
+ */
+export const selfDescription = (
+  question: string,
+  choices: ReadonlyArray<string>
+): ReadonlyArray<Criterion | undefined> | undefined => {
+  const asked = foldText(question)
+  if (!ABOUT_SELF.test(asked)) return undefined
+  const labels = choices.map(foldText)
+  const direct = yesNo(asked, labels)
+  if (direct !== undefined) return direct
+  for (const [key, pattern] of SUBJECTS) {
+    if (!pattern.test(asked)) continue
+    const read = readAs(key, labels)
+    if (read !== undefined) return read
+  }
+  return undefined
+}

@@ -1,0 +1,32 @@
+/** What words do in a description of people, besides saying something of them. */
+
+const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
+
+/** Nouns for people in general: they begin a description and restrict nobody. */
+export const HEADS: ReadonlySet<string> = list(
+  `anybody anyone everybody everyone folk folks individual individuals ones participant participants people person
+  persons respondent respondents somebody someone those twins`
+)
+
+/** Words that turn a statement round. */
+export const NEGATORS: ReadonlySet<string> = list(
+  `arent cannot cant didnt doesnt dont except excepting excluding hadnt hasnt havent isnt neither never no non none not
+  wasnt werent without wont wouldnt`
+)
+
+/** Words that join: whether either of two suffices, or both are meant. */
+export const JOINTS: ReadonlyMap<string, "and" | "or"> = new Map([
+  ["and", "and"],
+  ["but", "and"],
+  ["&", "and"],
+  ["plus", "and"],
+  ["or", "or"],
+  ["nor", "or"]
+])
+
+/** Words that carry nothing in a description of people. */
+export const FILLERS: ReadonlySet<string> = list(
+  `a about also am an any are as at be been being both by did do does either for from had has have having
+  he her his how i in is it its me my of on one our s she so such t that the their theirs them then there they this through to too via was
+  we were what when where which who whom whose will with you your yours`
+)

@@ -1,0 +1,85 @@
+import type { Interval } from "../scale/Brackets.ts"
+import type { Criterion, TraitCriterion } from "./Criterion.ts"
+import type { AnyTrait } from "./Traits.ts"
+
+const NOUNS: Readonly<Record<string, string>> = {
+  female: "women",
+  male: "men",
+  urban: "living in cities",
+  suburban: "living in suburbs",
+  rural: "living in the country",
+  Northeast: "in the Northeast",
+  Midwest: "in the Midwest",
+  South: "in the South",
+  West: "in the West",
+  "full-time": "working full-time",
+  "part-time": "working part-time",
+  student: "students",
+  homemaker: "homemakers",
+  owner: "owning their home",
+  renter: "renting their home",
+  "no children": "without children",
+  "children at home": "with children at home",
+  "grown children": "with grown children",
+  Democrat: "Democrats",
+  Republican: "Republicans",
+  independent: "independents",
+  devout: "religious",
+  occasional: "somewhat religious"
+}
+
+const PREFIXES: Partial<Record<AnyTrait, string>> = { country: "in ", place: "in ", education: "with " }
+
+const SCHOOLING: Readonly<Record<string, string>> = {
+  "no schooling": "no schooling",
+  "some high school": "some high school",
+  "less than high school": "less than high school",
+  "high school": "high school",
+  "some college": "some college",
+  "two-year degree": "a two-year degree",
+  "bachelor's degree": "a bachelor's degree",
+  "graduate degree": "a graduate degree"
+}
+
+const MOST_NAMED = 6
+
+const oneOf = (items: ReadonlyArray<string>): string =>
+  items.length > MOST_NAMED
+    ? `one of ${items.length} (${items.slice(0, 3).join(", ")}, …)`
+    : items.length < 2
+      ? (items[0] ?? "")
+      : `${items.slice(0, -1).join(", ")} or ${items.at(-1)}`
+
+const traitWords = ({ trait, values }: TraitCriterion): string => {
+  const names = values.map((value) => NOUNS[value] ?? SCHOOLING[value] ?? value)
+  return `${PREFIXES[trait] ?? ""}${oneOf(names)}`
+}
+
+const rangeWords = ({ high, highOpen, low, lowOpen }: Interval, shown: (n: number) => string): string => {
+  if (low === high) return shown(low)
+  if (low === -Infinity) return highOpen ? `under ${shown(high)}` : `${shown(high)} or less`
+  if (high === Infinity) return lowOpen ? `over ${shown(low)}` : `${shown(low)} or more`
+  return `${shown(low)} to ${shown(high)}`
+}
+
+const dollars = (n: number) => `$${n.toLocaleString("en-US")}`
+
+/** A criterion in words: “women and aged 30 to 44”, “not married”. */
+export const inWords = (criterion: Criterion): string => {
+  switch (criterion._tag) {
+    case "Age":
+      return `aged ${rangeWords(criterion.interval, String)}`
+    case "Born":
+      return `born ${criterion.from === criterion.to ? criterion.from : `${criterion.from} to ${criterion.to}`}`
+    case "Income":
+      return `with an income of ${rangeWords(criterion.interval, dollars)}`
+    case "Trait":
+      return traitWords(criterion)
+    case "Not":
+      return `not ${inWords(criterion.criterion)}`
+    case "All":
+      return criterion.criteria.map(inWords).join(" and ")
+    case "Any":
+      return criterion.criteria.map(inWords).join(" or ")
+  }
+}

@@ -1,0 +1,71 @@
+const DAYS: Readonly<Record<string, number>> = { hour: 1 / 24, day: 1, night: 1, week: 7, month: 30.4, year: 365.25 }
+const COUNTS: Readonly<Record<string, number>> = {
+  once: 1,
+  one: 1,
+  twice: 2,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  several: 5,
+  "a few": 3,
+  many: 6,
+  multiple: 5,
+  "a couple of": 2
+}
+const UNIT = "(hour|day|night|week|month|year)s?"
+const COUNT = "(once|one|twice|two|three|four|five|six|several|a few|many|multiple|a couple of|\\d+)"
+const TIMES = new RegExp(`^${COUNT}(?:(?: or |-| to )${COUNT})?(?: times?| days?)? (?:a|an|per|each|every) ${UNIT}$`)
+const EVERY = new RegExp(`^every (?:(other|few|couple of|\\d+|two|three|four|six) )?${UNIT}$`)
+const NAMED: Readonly<Record<string, number>> = {
+  hourly: 24,
+  daily: 1,
+  everyday: 1,
+  weekly: 1 / 7,
+  biweekly: 1 / 14,
+  fortnightly: 1 / 14,
+  monthly: 12 / 365.25,
+  quarterly: 4 / 365.25,
+  yearly: 1 / 365.25,
+  annually: 1 / 365.25
+}
+const PHRASES: ReadonlyArray<readonly [RegExp, number]> = [
+  [/^(?:never|not at all)$/, 0],
+  [/^less often$|^less frequently$/, 1e-4],
+  [/^(?:rarely|seldom)$/, 2e-4],
+  [/^(?:almost|nearly) (?:every day|daily)$|^most days$/, 0.8],
+  [/^(?:almost )?constantly$/, 50]
+]
+
+/** Bounds lie this far from the number that they name. */
+const BEYOND = 1.2
+const countOf = (text: string): number => COUNTS[text] ?? Number(text)
+
+const timesADay = (label: string): number | null => {
+  const times = TIMES.exec(label)
+  if (times !== null) {
+    const from = countOf(times[1]!)
+    const to = times[2] === undefined ? from : countOf(times[2])
+    return (from + to) / 2 / DAYS[times[3]!]!
+  }
+  const every = EVERY.exec(label)
+  if (every === null) return NAMED[label] ?? null
+  const apart = every[1] === undefined ? 1 : every[1] === "other" ? 2 : every[1] === "few" ? 3 : countOf(every[1])
+  return 1 / (apart * DAYS[every[2]!]!)
+}
+
+/** How often a folded label says that something happens, in times a day; null for any other label. */
+export const howOften = (label: string): number | null => {
+  const phrase = PHRASES.find(([pattern]) => pattern.test(label))
+  if (phrase !== undefined) return phrase[1]
+  const less =
+    /^(?:less|fewer|less often|less frequently) than (?:every )?(.*)$/.exec(label) ??
+    /^(.*) or (?:less|fewer)(?: often)?$/.exec(label)
+  const more =
+    /^(?:more|more often|more frequently) than (.*)$/.exec(label) ??
+    /^(?:at least )?(.*) or more(?: often)?$/.exec(label)
+  const bare = (less ?? more)?.[1] ?? label.replace(/^(?:about|around|approximately|at least) /, "")
+  const rate = timesADay(bare)
+  return rate === null ? null : rate * (less !== null ? 1 / BEYOND : more !== null ? BEYOND : 1)
+}

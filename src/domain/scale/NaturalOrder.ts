@@ -1,0 +1,24 @@
+import { recogniseScale } from "./Scale.ts"
+
+const MAX_WORDS_OF_TWO = 4
+const MAX_WORDS = 8
+
+/** Steps are short, and two of them shorter: sentences are rather opinions of their own. */
+const isOrder = (labels: ReadonlyArray<string>): boolean =>
+  labels.every((label) => label.split(/\s+/).length <= (labels.length > 2 ? MAX_WORDS : MAX_WORDS_OF_TWO))
+
+/**
+ * The labels of a recognised scale from its low end to its high end (never before always, disagree before agree, low
+ * brackets before high), with those beside the scale at the end in the order given; null where the labels are no scale.
+ * Yes and no alone are no order.
+ */
+export const naturalOrder = (labels: ReadonlyArray<string>): ReadonlyArray<string> | null => {
+  const { family, ranks, steps } = recogniseScale(labels)
+  const ordered = labels
+    .map((label, i) => ({ label, rank: ranks[i]! }))
+    .filter(({ rank }) => rank >= 0)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ label }) => label)
+  if (steps < 2 || (family === "yesno" && steps === 2) || !isOrder(ordered)) return null
+  return [...ordered, ...labels.filter((_, i) => ranks[i]! < 0)]
+}

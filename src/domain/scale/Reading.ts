@@ -1,0 +1,40 @@
+import { termOf } from "../text/Similarity.ts"
+import { FUNCTION_WORDS } from "../text/StopWords.ts"
+import { wordsOf } from "../text/Words.ts"
+import { DEGREES, FREQUENCIES, NEUTRAL, POLES, type ScaleFamily } from "./ScaleWords.ts"
+
+/** Labels read as the steps of one scale. */
+export interface Reading {
+  readonly family: ScaleFamily
+  /** Rises from the low end of the scale to the high one; its sign tells the pole where `poles` is true. */
+  readonly scores: ReadonlyArray<number>
+  readonly poles: boolean
+}
+
+/** Reads folded labels as the steps of one scale; null where they are none. */
+export type Reader = (labels: ReadonlyArray<string>) => Reading | null
+
+/** Whether no two values are the same. */
+export const distinct = (values: ReadonlyArray<number>): boolean => new Set(values).size === values.length
+
+const SCALE_WORDS: ReadonlyArray<RegExp> = [
+  NEUTRAL,
+  ...FREQUENCIES.map(([pattern]) => pattern),
+  ...DEGREES.map(([pattern]) => pattern),
+  ...POLES.map(({ pattern }) => pattern),
+  /\b(?:yes|no|not|never|at all|only|very|somewhat|too|so|about|the same|either|neither|nor|amount|true)\b/g
+]
+
+/** What a label says besides its place on a scale. */
+export const restOf = (label: string): ReadonlyArray<string> => {
+  const rest = SCALE_WORDS.reduce((left, pattern) => left.replace(pattern, " "), label)
+  return wordsOf(rest)
+    .filter((word) => !FUNCTION_WORDS.has(word))
+    .map(termOf)
+}
+
+/** Whether labels are about one thing: what they say besides their place is shared, or left out. */
+export const alike = (rests: ReadonlyArray<ReadonlyArray<string>>): boolean => {
+  const said = rests.filter((rest) => rest.length > 0)
+  return said.every((one, i) => said.slice(i + 1).every((other) => one.some((term) => other.includes(term))))
+}

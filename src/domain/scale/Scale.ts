@@ -1,0 +1,84 @@
+import { foldText } from "../text/Text.ts"
+import type { Reading } from "./Reading.ts"
+import { readScale } from "./ScaleReaders.ts"
+import { BIPOLAR_FAMILIES, NEUTRAL, ROLE_PATTERNS, type Role, type ScaleFamily } from "./ScaleWords.ts"
+
+/** An answer scale recognised by the text of its choices alone; entries follow the choices. */
+export interface Scale {
+  readonly family: ScaleFamily
+  readonly roles: ReadonlyArray<Role>
+  /** Rank of each step from the lowest (0) to the highest (`steps` − 1); −1 for the others. */
+  readonly ranks: ReadonlyArray<number>
+  /** Number of choices on the scale; 0 for a nominal question. */
+  readonly steps: number
+  /** Whether the scale runs from a negative to a positive pole through a middle. */
+  readonly bipolar: boolean
+  /** On which side of a scale with two poles each choice stands: −1, 0 for its middle, 1; null where there are no sides. */
+  readonly sides: ReadonlyArray<-1 | 0 | 1 | null>
+}
+
+/** The part that a choice plays outside a scale, if any. */
+const roleOf = (label: string): Role | undefined => ROLE_PATTERNS.find(([, pattern]) => pattern.test(label))?.[0]
+
+const mean = (values: ReadonlyArray<number>): number => values.reduce((sum, value) => sum + value, 0) / values.length
+const MIDDLE = /^(?:moderate|middle|maybe|might or might not|equally)\b/
+
+const nominal = (roles: ReadonlyArray<Role>): Scale => ({
+  family: "nominal",
+  roles: roles.map((role) => (role === "step" ? "nominal" : role)),
+  ranks: roles.map(() => -1),
+  steps: 0,
+  bipolar: false,
+  sides: roles.map(() => null)
+})
+
+const MAX_STEPS = 200
+const MAX_LABEL_LENGTH = 200
+const TWO_SIDED: ReadonlySet<ScaleFamily> = new Set(["agreement", "likelihood", "change", "effect", "favour"])
+
+/** Sides by the pole of each step, or, where the scale has a middle, by where they stand to it. */
+const sidesOf = (
+  { family, poles, scores }: Reading,
+  labels: ReadonlyArray<string>
+): ReadonlyArray<-1 | 0 | 1 | null> => {
+  const middle = labels.findIndex((label) => NEUTRAL.test(label) || MIDDLE.test(label))
+  const zero = middle >= 0 ? scores[middle]! : poles ? 0 : TWO_SIDED.has(family) ? mean(scores) : null
+  return scores.map((score) => (zero === null ? null : score < zero ? -1 : score > zero ? 1 : 0))
+}
+
+/** The scale of the labels whose role is a step; null where those are none. */
+const scaleWith = (labels: ReadonlyArray<string>, roles: ReadonlyArray<Role>): Scale | null => {
+  const stepAt = labels.flatMap((_, i) => (roles[i] === "step" ? [i] : []))
+  const steps = stepAt.map((i) => labels[i]!)
+  const found = stepAt.length < 2 ? null : readScale(steps)
+  if (found === null) return null
+  const ascending = [...found.scores].sort((a, b) => a - b)
+  const sided = sidesOf(found, steps)
+  const ranks = labels.map(() => -1)
+  const sides = labels.map((): -1 | 0 | 1 | null => null)
+  stepAt.forEach((i, s) => {
+    ranks[i] = ascending.indexOf(found.scores[s]!)
+    sides[i] = sided[s]!
+  })
+  const bipolar = ascending[0]! < 0 && ascending.at(-1)! > 0 && BIPOLAR_FAMILIES.has(found.family)
+  return { family: found.family, roles, ranks, steps: stepAt.length, bipolar, sides }
+}
+
+/** Labels that are steps where the others make a scale with them, and stand beside it elsewhere. */
+const PERHAPS_STEP = /^(?:none|nothing|undecided)$/
+
+/**
+ * Recognises the scale of a closed question: agreement, satisfaction, frequency, importance, likelihood, quality, amounts,
+ * yes/no, numeric brackets, 0–10 ratings and more, with the choices that stand beside it (don't know, refused, none,
+ * other). Reads texts only: the order of the choices changes nothing but the order of the entries.
+ */
+export const recogniseScale = (choices: ReadonlyArray<string>): Scale => {
+  const labels = choices.map(foldText)
+  const beside = labels.map((label): Role => roleOf(label) ?? "step")
+  const among = labels.map((label, i): Role => (PERHAPS_STEP.test(label) ? "step" : beside[i]!))
+  if (labels.length > MAX_STEPS || labels.some((label) => label.length > MAX_LABEL_LENGTH)) return nominal(beside)
+  return scaleWith(labels, among) ?? scaleWith(labels, beside) ?? nominal(beside)
+}
+
+/** Whether a label is an answer beside a scale rather than a step of it: a refusal, ignorance, “Other”. */
+export const isOffScale = (label: string): boolean => roleOf(foldText(label)) !== undefined

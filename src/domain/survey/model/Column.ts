@@ -1,0 +1,81 @@
+import { type Bitset, has } from "../../statistics/Bitset.ts"
+
+/** One label per respondent: 0 is no answer, k is the question's label k − 1. */
+export interface CodedColumn {
+  readonly _tag: "Coded"
+  readonly codes: Uint8Array | Uint16Array
+}
+
+/** Any number of labels per respondent: who was asked, and per label who selected it. */
+export interface MultipleColumn {
+  readonly _tag: "Multiple"
+  readonly asked: Bitset
+  readonly selected: ReadonlyArray<Bitset>
+}
+
+/** One number per respondent; NaN is no answer. */
+export interface NumericColumn {
+  readonly _tag: "Numeric"
+  readonly values: Float64Array
+}
+
+/** Per label its rank for each respondent, 1 = first; 0 is not ranked. */
+export interface RankingColumn {
+  readonly _tag: "Ranking"
+  readonly ranks: ReadonlyArray<Uint8Array>
+}
+
+/** UTF-8 texts end to end; respondent i wrote bytes offsets[i] to offsets[i + 1], and nothing where the two are equal. */
+export interface TextColumn {
+  readonly _tag: "Text"
+  readonly offsets: Uint32Array
+  readonly bytes: Uint8Array
+}
+
+/** All answers to one question, one entry per respondent. */
+export type Column = CodedColumn | MultipleColumn | NumericColumn | RankingColumn | TextColumn
+
+/** Every question's answers and the weights, as an import produces them. */
+export interface Microdata {
+  readonly columns: ReadonlyArray<Column>
+  /** Survey weight per respondent, or null where the survey has none. */
+  readonly weights: Float64Array | null
+}
+
+const decoder = new TextDecoder()
+
+/** What one respondent wrote, or the empty string. */
+export const textAt = (column: TextColumn, respondent: number): string =>
+  decoder.decode(column.bytes.subarray(column.offsets[respondent]!, column.offsets[respondent + 1]!))
+
+/** Whether a respondent answered. */
+export const answered = (column: Column, respondent: number): boolean => {
+  switch (column._tag) {
+    case "Coded":
+      return column.codes[respondent]! !== 0
+    case "Multiple":
+      return has(column.asked, respondent)
+    case "Numeric":
+      return !Number.isNaN(column.values[respondent]!)
+    case "Ranking":
+      return column.ranks.some((rank) => rank[respondent]! !== 0)
+    case "Text":
+      return column.offsets[respondent]! !== column.offsets[respondent + 1]!
+  }
+}
+
+/** Memory that a column holds, in bytes. */
+export const byteLength = (column: Column): number => {
+  switch (column._tag) {
+    case "Coded":
+      return column.codes.byteLength
+    case "Multiple":
+      return column.asked.byteLength * (1 + column.selected.length)
+    case "Numeric":
+      return column.values.byteLength
+    case "Ranking":
+      return column.ranks.reduce((sum, rank) => sum + rank.byteLength, 0)
+    case "Text":
+      return column.offsets.byteLength + column.bytes.byteLength
+  }
+}

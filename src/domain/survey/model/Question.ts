@@ -1,0 +1,35 @@
+import { Schema } from "effect"
+import type { CodebookSelectors } from "./Selector.ts"
+
+/**
+ * How a question is answered: one label (`single`), one label of an ordered scale (`ordinal`), any number of labels
+ * (`multiple`), a number (`numeric`), free text (`text`), every label in an order of preference (`ranking`), or a day or
+ * moment (`date`), held as a text in ISO 8601.
+ */
+export const QuestionKind = Schema.Literal("single", "ordinal", "multiple", "numeric", "text", "ranking", "date")
+export type QuestionKind = typeof QuestionKind.Type
+
+/** One question of a survey. A grid is one question per row, all with the same `stem`. */
+export const Question = Schema.Struct({
+  /** Names the question in filters; unique within the survey. */
+  key: Schema.String,
+  /** The whole question as asked; a grid row ends with its own label. Unique within the survey. */
+  text: Schema.String,
+  kind: QuestionKind,
+  /** Answer labels: in their natural order for `ordinal`, in the questionnaire's for the others; empty for `numeric` and `text`. */
+  labels: Schema.Array(Schema.String),
+  /** What the rows of a grid have in common; null elsewhere. */
+  stem: Schema.NullOr(Schema.String)
+})
+export type Question = typeof Question.Type
+
+/** A survey without its answers: what filters can name. */
+export interface Codebook {
+  readonly questions: ReadonlyArray<Question>
+  /** Number of respondents. */
+  readonly respondents: number
+  /** Whether respondents carry weights. */
+  readonly weighted: boolean
+  /** Which questions describe respondents, as declared and as proposed at import; absent where nobody looked. */
+  readonly selectors?: CodebookSelectors | undefined
+}

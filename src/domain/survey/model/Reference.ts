@@ -1,0 +1,38 @@
+import { Schema } from "effect"
+import { TRAITS } from "../../people/Traits.ts"
+import { text } from "../../text/Text.ts"
+
+const Day = Schema.String.pipe(
+  Schema.filter(
+    (value) =>
+      (/^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(value).toJSON()?.slice(0, 10) === value) ||
+      "must be a day such as 2016-10-27",
+    { jsonSchema: { type: "string", format: "date" } }
+  ),
+  Schema.annotations({ description: "A day, ISO 8601", examples: ["2016-10-27"] })
+)
+
+/** What makes a survey a reference: whom it asked, where and when, and how it is to be cited. */
+export const Reference = Schema.Struct({
+  population: text(500).annotations({
+    description: "Who was asked, as an audience is described; an audience of other people gets no answers from it",
+    examples: ["US adults"]
+  }),
+  country: Schema.Literal(...TRAITS.country).annotations({
+    description: "Where they live; nobody elsewhere gets answers from it",
+    message: () => "must be the English name of a country that audiences can live in, such as United States"
+  }),
+  fieldedFrom: Day,
+  fieldedTo: Day,
+  mode: text(200).annotations({ description: "How they were asked", examples: ["Web, probability panel"] }),
+  citation: text(1000).annotations({ description: "How its publisher wants to be cited" })
+}).pipe(
+  Schema.filter(({ fieldedFrom, fieldedTo }) =>
+    fieldedFrom <= fieldedTo ? undefined : { path: ["fieldedTo"], message: "must not be before fieldedFrom" }
+  ),
+  Schema.annotations({ identifier: "Reference" })
+)
+export type Reference = typeof Reference.Type
+
+/** The year in which the last of them were asked. */
+export const yearOf = ({ fieldedTo }: Reference): number => Number(fieldedTo.slice(0, 4))

@@ -1,0 +1,70 @@
+import { type Bitset, count, forEach, indices } from "../../statistics/Bitset.ts"
+import { hash, mix, unit } from "../../statistics/Rng.ts"
+
+/** A binary heap of the `size` smallest keys seen so far, the largest of them on top. */
+const smallest = (size: number) => {
+  const keys = new Float64Array(size)
+  const items = new Uint32Array(size)
+  let held = 0
+  const swap = (a: number, b: number) => {
+    const key = keys[a]!
+    const item = items[a]!
+    keys[a] = keys[b]!
+    items[a] = items[b]!
+    keys[b] = key
+    items[b] = item
+  }
+  const rise = (from: number) => {
+    for (let at = from; at > 0; ) {
+      const parent = (at - 1) >> 1
+      if (keys[parent]! >= keys[at]!) return
+      swap(parent, at)
+      at = parent
+    }
+  }
+  const sink = () => {
+    for (let at = 0; ; ) {
+      const left = 2 * at + 1
+      if (left >= held) return
+      const larger = left + 1 < held && keys[left + 1]! > keys[left]! ? left + 1 : left
+      if (keys[at]! >= keys[larger]!) return
+      swap(at, larger)
+      at = larger
+    }
+  }
+  return {
+    items,
+    offer: (key: number, item: number) => {
+      if (held < size) {
+        keys[held] = key
+        items[held] = item
+        rise(held++)
+      } else if (key < keys[0]!) {
+        keys[0] = key
+        items[0] = item
+        sink()
+      }
+    }
+  }
+}
+
+/**
+ * A weighted sample without replacement of at most `size` of the matched respondents, as ascending indices: those with
+ * the smallest −ln(u)/w (Efraimidis & Spirakis 2006), u being a hash of the seed and the respondent. A larger sample of
+ * the same seed contains the smaller one.
+ */
+export const sampleMatched = (
+  matched: Bitset,
+  weights: Float64Array | null,
+  size: number,
+  seed: number
+): Uint32Array => {
+  if (count(matched) <= size) return indices(matched)
+  const state = hash("respondents", seed)
+  const heap = smallest(size)
+  forEach(matched, (i) => {
+    const draw = -Math.log(unit(mix(state, i)) + 2 ** -33)
+    heap.offer(draw / (weights === null ? 1 : weights[i]!), i)
+  })
+  return heap.items.sort()
+}

@@ -1,0 +1,201 @@
+import { memoized } from "../../Memo.ts"
+import { isStopWord } from "../../text/StopWords.ts"
+import { excerpt, foldText, listed } from "../../text/Text.ts"
+import { words } from "../../text/Words.ts"
+import { answersTell } from "./DemographicAnswers.ts"
+import { RECOGNITION, UNDER_AGE } from "./Demographics.ts"
+import type { Codebook, Question } from "./Question.ts"
+import { DEMOGRAPHICS, type Demographic, type Selector } from "./Selector.ts"
+import { listingStem, subjectOf, wordingOf } from "./Subject.ts"
+
+/** What a survey's answers say of its questions, where they are at hand. */
+export interface SelectorFacts {
+  /** Share (0–1) of all respondents who answered the question at a position. */
+  readonly answered: (position: number) => number
+  /** Whether two questions tell the same people apart alike, as recodes of one another do. */
+  readonly alike: (demographic: Demographic, a: number, b: number) => boolean
+}
+
+interface Candidate {
+  readonly position: number
+  readonly question: Question
+  /** Whether the wording says that it was made of others: a summary, a recode. */
+  readonly summary: boolean
+  /** Whether it names the respondent, or nothing but the demographic. */
+  readonly plain: boolean
+  /** Words that such a question does not need. */
+  readonly extra: number
+}
+
+/** Lines of a listing: at least so many questions that differ by a number alone are about several people. */
+const MIN_LISTED = 3
+/** Asked of fewer than this share of respondents, or of the best candidate's, a question does not describe them all. */
+const MIN_ASKED = 0.3
+const MIN_ASKED_OF_BEST = 0.75
+/** Words beyond the demographic's own with which a question may still describe respondents; fewer where it does not name them. */
+const MAX_EXTRA = 6
+const MAX_EXTRA_UNSAID = 3
+/** A question with so many more words than the plainest asks for something else. */
+const MAX_EXTRA_BEYOND = 2
+
+const SUMMARY =
+  /\bsummary\b|\brecode|\bderived\b|\bcalculated\b|\bcateg|\bconstructed\b|\bimputed\b|\bcomputed\b|\bcollapsed\b|\bharmoni[sz]ed\b/
+const NEUTRAL = new Set(
+  "pre post wave summary recode recoded revised derived calculated constructed imputed computed respondent respondents r s self categ category categories sample describe describes best currently current please select choose answer following mark indicate question demographic demographics census ppl".split(
+    " "
+  )
+)
+const vocabularies = new Map(
+  DEMOGRAPHICS.map((demographic) => [demographic, new Set(RECOGNITION[demographic].vocabulary.split(" "))] as const)
+)
+
+const extraWords = (demographic: Demographic, text: string): number => {
+  const own = vocabularies.get(demographic)!
+  return words(text).filter((word) => {
+    const bare = word.replace(/['’]s$/, "")
+    return !isStopWord(bare) && !NEUTRAL.has(bare) && !own.has(bare) && !/^\d+$/.test(bare)
+  }).length
+}
+
+const candidateOf = (demographic: Demographic, question: Question, position: number): Candidate | null => {
+  const { mentions, never, wording } = RECOGNITION[demographic]
+  const text = wordingOf(question)
+  if (wording !== null && !wording.test(text)) return null
+  if (never?.test(text) === true || !answersTell(demographic, question)) return null
+  const subject = subjectOf(question, mentions)
+  if (subject === "somebody else") return null
+  const extra = extraWords(demographic, text)
+  if (extra > (subject === "respondent" ? MAX_EXTRA : demographic === "children" ? 0 : MAX_EXTRA_UNSAID)) return null
+  return { position, question, summary: SUMMARY.test(text), plain: subject === "respondent" || extra === 0, extra }
+}
+
+/** Texts that three or more questions share but for a number. */
+const listings = memoized(({ questions }: Codebook): ReadonlySet<string> => {
+  const times = new Map<string, number>()
+  for (const question of questions) {
+    const stem = listingStem(question)
+    if (stem !== null) times.set(stem, (times.get(stem) ?? 0) + 1)
+  }
+  return new Set([...times].flatMap(([stem, count]) => (count >= MIN_LISTED ? [stem] : [])))
+})
+
+const candidates = (codebook: Codebook, demographic: Demographic): ReadonlyArray<Candidate> =>
+  codebook.questions.flatMap((question, position) => {
+    const candidate = candidateOf(demographic, question, position)
+    if (candidate === null) return []
+    const stem = demographic === "children" ? null : listingStem(question)
+    return stem !== null && listings(codebook).has(stem) ? [] : [candidate]
+  })
+
+const askedOfMost = (all: ReadonlyArray<Candidate>, facts: SelectorFacts | null): ReadonlyArray<Candidate> => {
+  if (facts === null) return all
+  const shares = all.map(({ position }) => facts.answered(position))
+  const least = Math.max(MIN_ASKED, MIN_ASKED_OF_BEST * Math.max(0, ...shares))
+  return all.filter((_, i) => shares[i]! >= least)
+}
+
+const classOf = ({ plain, summary }: Candidate) => (summary && plain ? 3 : plain ? 2 : summary ? 1 : 0)
+
+const quoted = ({ question }: Candidate) => `${question.key} (“${excerpt(question.text, 60)}”)`
+
+const sameAnswers = (a: Question, b: Question): boolean =>
+  a.kind === b.kind && a.labels.map(foldText).sort().join("\n") === b.labels.map(foldText).sort().join("\n")
+
+const askedOf = ({ position }: Candidate, facts: SelectorFacts | null) =>
+  facts === null ? "" : ` and was answered by ${Math.round(100 * facts.answered(position))} % of respondents`
+
+/** Counts of children of different ages say only together whether there are any. */
+const partsOf = (ranked: ReadonlyArray<Candidate>): ReadonlyArray<Candidate> => {
+  const whole = ranked.filter(
+    ({ question }) => !UNDER_AGE.test(foldText(question.text)) || /under|younger than/.test(foldText(question.text))
+  )
+  return whole.length > 0 || ranked.length < 2 ? [] : ranked
+}
+
+/** The question that describes respondents, by what questions ask and how they are answered. */
+export const recogniseSelector = (
+  codebook: Codebook,
+  demographic: Demographic,
+  facts: SelectorFacts | null
+): Selector => {
+  const ranked = [...askedOfMost(candidates(codebook, demographic), facts)].sort(
+    (a, b) => classOf(b) - classOf(a) || a.extra - b.extra || a.position - b.position
+  )
+  const [best] = ranked
+  if (best === undefined) return { _tag: "None", reason: "no question asks it of respondents" }
+  const peers = ranked.filter(
+    (other) => classOf(other) === classOf(best) && other.extra <= best.extra + MAX_EXTRA_BEYOND
+  )
+  const parts = demographic === "children" ? partsOf(peers) : []
+  if (parts.length > 0) {
+    return {
+      _tag: "Parts",
+      questions: parts.map(({ position }) => position).sort((a, b) => a - b),
+      reason: `${listed(parts.map(({ question }) => question.key))} count children of different ages`
+    }
+  }
+  const alike = (other: Candidate) =>
+    facts === null
+      ? !sameAnswers(best.question, other.question)
+      : facts.alike(demographic, best.position, other.position)
+  const rivals = peers.filter((other) => other !== best && !alike(other))
+  if (rivals.length > 0) {
+    const named = [best, ...rivals]
+    return {
+      _tag: "Several",
+      questions: named.map(({ position }) => position),
+      reason: `${listed(named.map(quoted))} both ask it and ${facts === null ? "cannot be told apart" : "disagree"}`
+    }
+  }
+  return {
+    _tag: "One",
+    question: best.position,
+    also: ranked.filter((other) => other !== best && facts !== null && alike(other)).map(({ position }) => position),
+    reason: `“${excerpt(best.question.text, 60)}” ${best.summary ? "is a summary of it" : "asks it of respondents"}${askedOf(best, facts)}`
+  }
+}
+
+const positionsOf = ({ questions }: Codebook, keys: ReadonlyArray<string>): ReadonlyArray<number> =>
+  keys.flatMap((key) => {
+    const at = questions.findIndex((question) => question.key === key)
+    return at < 0 ? [] : [at]
+  })
+
+/** As declared; null where the survey no longer has any of the questions. */
+const declaredSelector = (codebook: Codebook, keys: ReadonlyArray<string>, recognised: Selector): Selector | null => {
+  const [first, ...others] = positionsOf(codebook, keys)
+  const reason = "declared by the organization"
+  if (keys.length === 0) return { _tag: "None", reason }
+  if (first === undefined) return null
+  if (others.length > 0) return { _tag: "Parts", questions: [first, ...others], reason }
+  const also = recognised._tag === "One" && recognised.question === first ? recognised.also : []
+  return { _tag: "One", question: first, also, reason }
+}
+
+const recognisedIn = memoized((_: Codebook) => new Map<Demographic, Selector>())
+
+/** Recognised without answers, once for a survey and only what is wanted of it. */
+const recognised = (codebook: Codebook, demographic: Demographic): Selector => {
+  const known = recognisedIn(codebook)
+  const selector = known.get(demographic) ?? recogniseSelector(codebook, demographic, null)
+  known.set(demographic, selector)
+  return selector
+}
+
+/**
+ * Which question of a survey describes respondents' sex, age and so on: the one that the organization declared, or else the
+ * one proposed when the survey was imported, or else the one that questions and labels alone suggest.
+ */
+export const selectorFor = (codebook: Codebook, demographic: Demographic): Selector => {
+  const found = codebook.selectors?.proposed.get(demographic) ?? recognised(codebook, demographic)
+  const declared = codebook.selectors?.declared[demographic]
+  return (declared === undefined ? null : declaredSelector(codebook, declared, found)) ?? found
+}
+
+/** Whether the organization declared that no question of the survey asks it. */
+export const isDeclaredUnasked = ({ selectors }: Codebook, demographic: Demographic): boolean =>
+  selectors?.declared[demographic]?.length === 0
+
+/** What an import proposes for every demographic, by questions, labels and answers. */
+export const proposeSelectors = (codebook: Codebook, facts: SelectorFacts): ReadonlyMap<Demographic, Selector> =>
+  new Map(DEMOGRAPHICS.map((demographic) => [demographic, recogniseSelector(codebook, demographic, facts)] as const))

@@ -1,0 +1,80 @@
+import { foldText } from "../../text/Text.ts"
+import type { Question } from "./Question.ts"
+
+/** Whom a question describes, as far as its wording says. */
+export type Subject = "respondent" | "unsaid" | "somebody else"
+
+const words = (list: string) => `\\b(?:${list.split(" ").join("|")})\\b`
+
+/** People beside the respondent of whom surveys ask as well. */
+const KIN = words(
+  "spouse spouses partner partners husband wife mother mothers father fathers parent parents son daughter sons daughters sibling siblings brother sister grandparent grandparents grandchild boyfriend girlfriend fiance"
+)
+const CHILDREN = words("child children kid kids boy girl baby")
+const OTHERS = words(
+  "friend friends neighbor neighbors neighbour neighbours neighborhood neighbourhood roommate boss supervisor manager employer employers coworker coworkers colleague colleagues interviewer interviewers iwer iwr proxy informant candidate president caregiver teacher doctor member members head householder reference"
+)
+/** What an interviewer notes, and what a listing of the household says of each who lives there. */
+const NOTES =
+  /\b(?:iwr|iwer|interviewer|interviewer's|obs|observation|observed|remark|remarks|as judged|by voice|listing|roster|grid|screener listing|sample frame|sampling frame)\b/
+const NUMBERED_PERSON =
+  /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:st|nd|rd|th)|other|each|another|oldest|youngest|next) (?:\w+ )?(?:person|people|adult|child|member|kid)\b|\bperson ?#?\d+\b|\b(?:this|that|the) person\b|\bhh ?m(?:ember)?s? ?\d*\b|\b(?:people|persons) (?:who|in)\b|\bmost people\b/
+const OF_THE_HOUSEHOLD = /\b(?:of|in) (?:the |your )?household\b|\ball household\b/
+const RESPONDENT =
+  /\b(?:you|your|yours|yourself|respondent|respondents|respondent's|participant|participant's|panelist|panellist|self|r|r's|sample person|selected respondent)\b/
+/** Whoever does, is or has it belongs to the respondent: “your spouse's”, “of your mother”, “partner: …”. */
+const TOLD_OF = (kin: string) =>
+  new RegExp(
+    `${kin}'s?(?=\\W|$)|^(?:your )?${kin}|[:;,(] ?${kin}|\\b(?:of|about|is|was|are|were|did|does|has|had|have|do) (?:the |r's |your )?(?:\\w+ (?:or|and) )*${kin}|${kin}(?:,? (?:or|and) \\w+)* (?:has|have|had|is|was|does|did|completed?|work|works|earns?)\\b|${kin}[ :]*$|${kin}\\b[^?]*\\b(?:status|education|degree|employment|labor|income|earnings|religion|race|gender|sex|age)\\b`
+  )
+
+const KIN_TOLD_OF = TOLD_OF(KIN)
+const CHILDREN_TOLD_OF = TOLD_OF(CHILDREN)
+const KIN_NAMED = new RegExp(KIN)
+const OTHERS_NAMED = new RegExp(OTHERS)
+const CHILDREN_NAMED = new RegExp(CHILDREN)
+
+/** Characters of a wording that are read: what it is about stands before that. */
+const MAX_WORDING = 600
+
+/** A wording to look words up in: case and quotes folded; a variable's name that stands for one taken apart (“age3”, “HH_SEX”). */
+export const wordingOf = ({ text }: Question): string => {
+  const folded = foldText(text.slice(0, MAX_WORDING))
+  return /\s/.test(folded)
+    ? folded.replaceAll("_", " ")
+    : folded.replaceAll("_", " ").replace(/(?<=\p{L})(?=\d)/gu, " ")
+}
+
+/** What the answers to a question about the respondent may mention without being about somebody else. */
+export type Mention = "children" | "kin" | "household"
+
+/**
+ * Whom a question describes. `mentions` are people whom a question about the respondent may name: a marital status its
+ * partners, a count of children the children. `unsaid` where the wording is a mere heading.
+ */
+export const subjectOf = (question: Question, mentions: ReadonlyArray<Mention>): Subject => {
+  const text = wordingOf(question)
+  const kin = mentions.includes("kin") ? KIN_TOLD_OF.test(text) : KIN_NAMED.test(text)
+  const children = mentions.includes("children")
+    ? false
+    : mentions.includes("kin")
+      ? CHILDREN_TOLD_OF.test(text)
+      : CHILDREN_NAMED.test(text)
+  const household = !mentions.includes("household") && (OF_THE_HOUSEHOLD.test(text) || OTHERS_NAMED.test(text))
+  const strangers = mentions.includes("household")
+    ? OTHERS_NAMED.test(text.replace(/\b(?:household|family)? ?members?\b/g, ""))
+    : false
+  if (NOTES.test(text) || kin || children || household || strangers || NUMBERED_PERSON.test(text))
+    return "somebody else"
+  return RESPONDENT.test(text) ? "respondent" : "unsaid"
+}
+
+const ORDINALS = /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b/g
+const WAVES = /\b(?:wave|round|panel|year|time|visit|interview|pre|post|w)[ _-]?\d*\b/g
+
+/** A question's text without numbers and ordinals: the same for every line of a listing. */
+export const listingStem = (question: Question): string | null => {
+  const text = wordingOf(question)
+  const stem = text.replace(WAVES, " ").replace(ORDINALS, "#").replace(/\d+/g, "#")
+  return stem.includes("#") ? stem : null
+}

@@ -1,0 +1,75 @@
+import { Either } from "effect"
+import { numberStyle } from "../model/Numbers.ts"
+import type { Question } from "../model/Question.ts"
+import { factsOf } from "../model/SelectorFacts.ts"
+import { proposeSelectors } from "../model/Selectors.ts"
+import { listQuestion, type QuestionListing } from "../tables/QuestionListing.ts"
+import { columnAt, type Result, refuseCell } from "./Cells.ts"
+import { encodeQuestion } from "./Encode.ts"
+import { encodeNumbers } from "./EncodeValues.ts"
+import type { MappedQuestion, Mapping, Source } from "./Mapping.ts"
+import type { RawTable } from "./RawTable.ts"
+import type { SurveyDraft } from "./SurveyDraft.ts"
+
+/** The answer labels of a question, in their order. */
+export const labelsOf = (source: Source): ReadonlyArray<string> => {
+  switch (source._tag) {
+    case "Labels":
+    case "Delimited":
+    case "Mentions":
+      return source.labels.map(({ label }) => label)
+    case "OneHot":
+    case "Ranks":
+      return source.options.map(({ label }) => label)
+    case "Numbers":
+    case "Dates":
+    case "Texts":
+      return []
+  }
+}
+
+const questionOf = ({ key, text, kind, stem, source }: MappedQuestion): Question => ({
+  key,
+  text,
+  kind,
+  stem,
+  labels: labelsOf(source)
+})
+
+const weightsOf = (table: RawTable, at: number): Result<Float64Array> =>
+  Either.gen(function* () {
+    const column = yield* columnAt(table, at)
+    const style = column._tag === "Dictionary" ? numberStyle(column.values) : null
+    const weights = yield* encodeNumbers(table, at, style ?? "point", [])
+    const bad = weights.findIndex((weight) => !(weight >= 0 && weight < Number.POSITIVE_INFINITY))
+    return bad === -1
+      ? weights
+      : yield* refuseCell(table, at, bad, "Every respondent needs a weight that is a number of zero or more")
+  })
+
+/** Who answered a question: how many, and the sum of their weights. */
+export type BaseOfQuestion = Pick<QuestionListing, "base" | "weightedBase">
+
+/** Per question who answered it. */
+export const basesOf = ({ codebook, microdata }: SurveyDraft): ReadonlyArray<BaseOfQuestion> =>
+  microdata.columns.map((column, at) => {
+    const question = codebook.questions[at]!
+    const { base, weightedBase } = listQuestion(question, column, codebook.respondents, microdata.weights)
+    return { base, weightedBase }
+  })
+
+/** A table read as its mapping says. A cell that the mapping does not cover is refused with its row and column. */
+export const draftOf = (table: RawTable, mapping: Mapping): Result<SurveyDraft> =>
+  Either.gen(function* () {
+    const columns = []
+    for (const question of mapping.questions) columns.push(yield* encodeQuestion(table, question))
+    const weights = mapping.weight === null ? null : yield* weightsOf(table, mapping.weight)
+    const questions = mapping.questions.map(questionOf)
+    const codebook = { questions, respondents: table.rows, weighted: weights !== null }
+    const proposed = proposeSelectors(codebook, factsOf(questions, columns, table.rows))
+    return {
+      codebook: { ...codebook, selectors: { declared: mapping.selectors ?? {}, proposed } },
+      microdata: { columns, weights },
+      leftOut: mapping.leftOut
+    }
+  })

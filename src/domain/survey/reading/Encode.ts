@@ -1,0 +1,151 @@
+import { Either } from "effect"
+import { none, set, words } from "../../statistics/Bitset.ts"
+import type { CodedColumn, Column, MultipleColumn, NumericColumn, RankingColumn } from "../model/Column.ts"
+import { columnAt, eachMeaning, quotedCell, type Result, refuseCell } from "./Cells.ts"
+import { encodeDates, encodeNumbers, encodeTexts } from "./EncodeValues.ts"
+import { tokensOf } from "./Lists.ts"
+import type { LabelCells, MappedQuestion, Source } from "./Mapping.ts"
+import { codeArray, type RawTable } from "./RawTable.ts"
+
+type Of<Tag extends Source["_tag"]> = Extract<Source, { readonly _tag: Tag }>
+
+/** Per cell 1 + its label's position, 0 where it is missing, −1 where the mapping does not say. */
+const meaningOf = (labels: ReadonlyArray<LabelCells>, missing: ReadonlyArray<string>): ((cell: string) => number) => {
+  const means = new Map<string, number>()
+  labels.forEach(({ cells }, i) => {
+    for (const cell of cells) means.set(cell, i + 1)
+  })
+  for (const cell of missing) means.set(cell, 0)
+  return (cell) => means.get(cell) ?? -1
+}
+
+const unknownCell = (table: RawTable, column: number, row: number) =>
+  refuseCell(
+    table,
+    column,
+    row,
+    `${quotedCell(table, column, row)} is neither an answer nor a missing answer of the mapping; add it there`
+  )
+
+const encodeLabels = (table: RawTable, source: Of<"Labels">): Result<CodedColumn> =>
+  Either.flatMap(columnAt(table, source.column), (column) => {
+    const codes = codeArray(table.rows, source.labels.length)
+    const bad = eachMeaning(column, table.rows, meaningOf(source.labels, source.missing), (row, code) => {
+      codes[row] = code
+    })
+    return bad === null ? Either.right({ _tag: "Coded", codes }) : unknownCell(table, source.column, bad)
+  })
+
+const NOT_SELECTED = 1
+const SELECTED = 2
+
+const encodeOneHot = (table: RawTable, source: Of<"OneHot">): Result<MultipleColumn> =>
+  Either.gen(function* () {
+    const asked = none(table.rows)
+    const selected = []
+    const base = source.base === "asked" ? NOT_SELECTED : SELECTED
+    for (const option of source.options) {
+      const column = yield* columnAt(table, option.column)
+      const bits = none(table.rows)
+      const meaning = (cell: string) =>
+        option.selected.includes(cell) ? SELECTED : option.notSelected.includes(cell) ? NOT_SELECTED : 0
+      eachMeaning(column, table.rows, meaning, (row, means) => {
+        if (means === SELECTED) set(bits, row)
+        if (means >= base) set(asked, row)
+      })
+      selected.push(bits)
+    }
+    return { _tag: "Multiple", asked, selected }
+  })
+
+const encodeDelimited = (table: RawTable, source: Of<"Delimited">): Result<MultipleColumn> =>
+  Either.flatMap(columnAt(table, source.column), (column) => {
+    const label = meaningOf(source.labels, [])
+    const missing = new Set(source.missing)
+    const lists: Array<ReadonlyArray<number>> = [[]]
+    const known = new Map<string, number>()
+    const listOf = (cell: string): number => {
+      if (missing.has(cell)) return 0
+      const seen = known.get(cell)
+      if (seen !== undefined) return seen
+      const list = tokensOf(cell, source.delimiter).map(label)
+      const id = list.some((at) => at < 1) ? -1 : lists.push(list.map((at) => at - 1)) - 1
+      known.set(cell, id)
+      return id
+    }
+    const asked = none(table.rows)
+    const selected = source.labels.map(() => new Uint32Array(words(table.rows)))
+    const bad = eachMeaning(column, table.rows, listOf, (row, id) => {
+      const list = lists[id]!
+      if (list.length > 0) set(asked, row)
+      for (const at of list) set(selected[at]!, row)
+    })
+    return bad === null ? Either.right({ _tag: "Multiple", asked, selected }) : unknownCell(table, source.column, bad)
+  })
+
+const encodeMentions = (table: RawTable, source: Of<"Mentions">): Result<MultipleColumn> =>
+  Either.gen(function* () {
+    const asked = none(table.rows)
+    const selected = source.labels.map(() => new Uint32Array(words(table.rows)))
+    for (const at of source.columns) {
+      const column = yield* columnAt(table, at)
+      const bad = eachMeaning(column, table.rows, meaningOf(source.labels, source.missing), (row, code) => {
+        if (code === 0) return
+        set(asked, row)
+        set(selected[code - 1]!, row)
+      })
+      if (bad !== null) return yield* unknownCell(table, at, bad)
+    }
+    return { _tag: "Multiple", asked, selected }
+  })
+
+const encodeRanks = (table: RawTable, source: Of<"Ranks">): Result<RankingColumn> =>
+  Either.gen(function* () {
+    const places = source.options.length
+    const place = (cell: string) => {
+      const n = Number(cell)
+      return Number.isInteger(n) && n >= 0 && n <= places ? n : -1
+    }
+    const ranks = []
+    for (const option of source.options) {
+      const column = yield* columnAt(table, option.column)
+      const rank = new Uint8Array(table.rows)
+      const bad = eachMeaning(column, table.rows, place, (row, n) => {
+        rank[row] = n
+      })
+      if (bad !== null)
+        return yield* refuseCell(
+          table,
+          option.column,
+          bad,
+          `${quotedCell(table, option.column, bad)} is no rank; ranks are whole numbers from 1 to ${places}`
+        )
+      ranks.push(rank)
+    }
+    return { _tag: "Ranking", ranks }
+  })
+
+/** All answers to one question of a mapping. */
+export const encodeQuestion = (table: RawTable, { source }: MappedQuestion): Result<Column> => {
+  switch (source._tag) {
+    case "Labels":
+      return encodeLabels(table, source)
+    case "OneHot":
+      return encodeOneHot(table, source)
+    case "Delimited":
+      return encodeDelimited(table, source)
+    case "Mentions":
+      return encodeMentions(table, source)
+    case "Ranks":
+      return encodeRanks(table, source)
+    case "Numbers":
+      return Either.map(
+        encodeNumbers(table, source.column, source.decimalComma ? "comma" : "point", source.missing),
+        (values): NumericColumn => ({ _tag: "Numeric", values })
+      )
+    case "Dates":
+      return encodeDates(table, source.column, source.order, source.missing)
+    case "Texts":
+      return encodeTexts(table, source.column, source.missing)
+  }
+}

@@ -1,0 +1,144 @@
+import { cleanText, isVariableName } from "../../text/Slug.ts"
+import { foldText } from "../../text/Text.ts"
+import type { Variable } from "./Dictionary.ts"
+import { isAnswerMark } from "./Header.ts"
+
+/** What a column's header says: the file's variable name, the question, and which of its options or rows the column holds. */
+export interface Heading {
+  /** All that people read: the question with its option. */
+  readonly text: string
+  readonly name: string | null
+  readonly question: string
+  readonly option: string | null
+}
+
+/** One column's header cells, and what is known of its variable. */
+export interface HeaderOf {
+  readonly cells: ReadonlyArray<string>
+  readonly variable: Variable | null
+  /** Whether the column's cells do nothing but repeat a text: an option's own label. */
+  readonly repeats: (option: string) => boolean
+}
+
+type Split = readonly [question: string, option: string]
+
+const DASH = /(?<!\s)\s+[-–—]\s+/g
+const dashSplits = (text: string): ReadonlyArray<Split> =>
+  [...text.matchAll(DASH)].map((m) => [text.slice(0, m.index), text.slice(m.index + m[0].length)])
+
+const colonSplits = (text: string): ReadonlyArray<Split> => {
+  const found = /^([^:]{1,120}:?):\s*(\S.*)$/.exec(text)
+  if (found === null) return []
+  const before = found[1]!
+  const after = found[2]!
+  return [
+    [after, before.replace(/:$/, "")],
+    [before, after]
+  ]
+}
+
+/** What a parenthesis asks for belongs to the option before it. */
+const REQUEST = /\b(?:specify|explain|describe|write|optional|select|choose|tick|check|mark)\b/i
+
+const bracketSplits = (text: string): ReadonlyArray<Split> => {
+  const round = /^(.*\S)\s+\(([^()]+)\)$/.exec(text)
+  const found = /^(.*\S)\s*\[([^\]]+)\]$/.exec(text) ?? (round !== null && !REQUEST.test(round[2]!) ? round : null)
+  return found === null ? [] : [[found[1]!, found[2]!]]
+}
+
+/** As KoBo and ODK name the options of a question, within the groups that it stands in. */
+const slashSplits = (text: string): ReadonlyArray<Split> => {
+  const found = /^(\S+)\/([^/]+)$/.exec(text)
+  return found === null ? [] : [[found[1]!, found[2]!]]
+}
+
+/** Qualtrics marks the columns of the choices themselves, beside those of texts, with these words. */
+const withoutMark = (question: string) => question.replace(/(?<!\s)\s+[-–—]\s+Selected Choice$/i, "")
+
+const LONGEST_HEADER = 2_000
+
+/** All ways to part a header such as “Question - Option”, “Option:Question”, “Question [Option]” or “question/option”, longest question first. */
+const splitsOf = (text: string): ReadonlyArray<Split> =>
+  (text.length > LONGEST_HEADER
+    ? []
+    : [...dashSplits(text).toReversed(), ...colonSplits(text), ...bracketSplits(text), ...slashSplits(text)]
+  )
+    .map(([question, option]) => [withoutMark(question.trim()), option.trim()] as const)
+    .filter(([question, option]) => question !== "" && option !== "")
+
+/** Parts headers whose question stands above a neighbour too, is another column's whole header, or whose cells repeat the option. */
+const parted = (texts: ReadonlyArray<string>, columns: ReadonlyArray<HeaderOf>): ReadonlyArray<Split | null> => {
+  const fold = new Map<string, string>()
+  const folded = (text: string) => {
+    const known = fold.get(text) ?? foldText(text)
+    fold.set(text, known)
+    return known
+  }
+  const whole = new Set(texts.map((text) => folded(withoutMark(text))))
+  const splits = texts.map(splitsOf)
+  const stems = splits.map((ofOne) => new Set(ofOne.map(([question]) => folded(question))))
+  const beside = (column: number, question: string) =>
+    stems[column - 1]?.has(folded(question)) === true || stems[column + 1]?.has(folded(question)) === true
+  return splits.map((ofOne, column) => {
+    const shared = ofOne.filter(([question]) => beside(column, question))
+    return (
+      ofOne.find(([question]) => whole.has(folded(question))) ??
+      shared.toSorted((a, b) => b[0].length - a[0].length)[0] ??
+      ofOne.find(([, option]) => columns[column]!.repeats(option)) ??
+      null
+    )
+  })
+}
+
+const ENCODING_DEBRIS = /([?.!])[^\x00-\x7F\s]{1,3}$/
+const tidy = (cell: string) => cleanText(cell).replace(ENCODING_DEBRIS, "$1")
+const isName = (cell: string) => /^[A-Za-z_@#$][\w.#$@-]{0,63}$/.test(cell)
+
+const joined = (question: string, option: string | null): string =>
+  option === null ? question : `${question} — ${option}`
+
+/** A header that sets the question before its option is kept as it is written. */
+const asWritten = (text: string, [question, option]: Split): string =>
+  text.startsWith(question) &&
+  /^\s*[-–—:[(/]\s*$/.test(
+    text
+      .slice(question.length)
+      .replace(option, "")
+      .replace(/[\])]$/, "")
+  )
+    ? text
+    : joined(question, option)
+
+const questionsAndOptions = (rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<Heading> => {
+  let question = ""
+  return rows.map(([top, below]) => {
+    if (top !== "") question = top!
+    const option = isAnswerMark(below!) ? null : below!
+    return { text: joined(question, option), name: null, question, option }
+  })
+}
+
+/** The headings of all columns. Blank cells of an upper header row continue the question to their left. */
+export const headings = (columns: ReadonlyArray<HeaderOf>): ReadonlyArray<Heading> => {
+  const rows = columns.map(({ cells }) => cells.map(tidy))
+  const depth = rows[0]?.length ?? 0
+  const first = rows.map((row) => row[0] ?? "")
+  const named = depth === 3 || (depth === 2 && first.every(isName))
+  if (depth === 2 && !named) return questionsAndOptions(rows)
+  const texts = rows.map((row, c) => {
+    const known = columns[c]!.variable?.question ?? null
+    return known !== null ? cleanText(known) : named && row[1] !== "" ? row[1]! : first[c]!
+  })
+  const splits = parted(texts, columns)
+  return texts.map((text, c) => {
+    const { variable } = columns[c]!
+    const name = named || variable !== null || isVariableName(first[c]!) ? first[c]! : null
+    if (variable?.option != null) {
+      const option = cleanText(variable.option)
+      return { text: joined(text, option), name, question: text, option }
+    }
+    const split = splits[c]
+    if (split == null) return { text: withoutMark(text), name, question: withoutMark(text), option: null }
+    return { text: asWritten(text, split), name, question: split[0], option: split[1] }
+  })
+}

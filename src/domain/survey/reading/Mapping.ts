@@ -1,0 +1,99 @@
+import { Schema } from "effect"
+import { QuestionKind } from "../model/Question.ts"
+import { DeclaredSelectors } from "../model/Selector.ts"
+
+/** Columns are counted from 1, as a spreadsheet shows them. */
+const ColumnNumber = Schema.Int.pipe(Schema.positive())
+const Cells = Schema.Array(Schema.String)
+
+/** A label and the cells that mean it. */
+export const LabelCells = Schema.Struct({ label: Schema.String, cells: Cells })
+export type LabelCells = typeof LabelCells.Type
+
+/** One label per cell; `missing` cells are no answer, as blank ones always are. */
+const Labels = Schema.TaggedStruct("Labels", {
+  column: ColumnNumber,
+  labels: Schema.Array(LabelCells),
+  missing: Cells
+})
+
+/** One column per label. Cells that are neither `selected` nor `notSelected` mean that the question was not answered. */
+const OneHot = Schema.TaggedStruct("OneHot", {
+  options: Schema.Array(
+    Schema.Struct({ column: ColumnNumber, label: Schema.String, selected: Cells, notSelected: Cells })
+  ),
+  /** The base: who selected at least one label, or everyone with a cell that says selected or not. */
+  base: Schema.Literal("selected", "asked")
+})
+
+/** Several labels in one cell. */
+const Delimited = Schema.TaggedStruct("Delimited", {
+  column: ColumnNumber,
+  delimiter: Schema.String,
+  labels: Schema.Array(LabelCells),
+  missing: Cells
+})
+
+/** One column per label, holding its rank. */
+const Ranks = Schema.TaggedStruct("Ranks", {
+  options: Schema.Array(Schema.Struct({ column: ColumnNumber, label: Schema.String }))
+})
+
+const Numbers = Schema.TaggedStruct("Numbers", {
+  column: ColumnNumber,
+  decimalComma: Schema.Boolean,
+  missing: Cells
+})
+
+/** Several columns that each hold one of the answers: first mention, second mention, and so on. */
+const Mentions = Schema.TaggedStruct("Mentions", {
+  columns: Schema.Array(ColumnNumber),
+  labels: Schema.Array(LabelCells),
+  missing: Cells
+})
+
+const Dates = Schema.TaggedStruct("Dates", {
+  column: ColumnNumber,
+  order: Schema.Literal("ymd", "mdy", "dmy"),
+  missing: Cells
+})
+
+const Texts = Schema.TaggedStruct("Texts", { column: ColumnNumber, missing: Cells })
+
+/** Where a question's answers stand in the file. */
+export const Source = Schema.Union(Labels, OneHot, Delimited, Mentions, Ranks, Numbers, Dates, Texts)
+export type Source = typeof Source.Type
+
+/** The columns of a file that a question is read from. */
+export const columnsOf = (source: Source): ReadonlyArray<number> => {
+  switch (source._tag) {
+    case "OneHot":
+    case "Ranks":
+      return source.options.map(({ column }) => column)
+    case "Mentions":
+      return source.columns
+    default:
+      return [source.column]
+  }
+}
+
+export const MappedQuestion = Schema.Struct({
+  key: Schema.String,
+  text: Schema.String,
+  kind: QuestionKind,
+  /** What the rows of a grid have in common; null elsewhere. */
+  stem: Schema.NullOr(Schema.String),
+  source: Source
+})
+export type MappedQuestion = typeof MappedQuestion.Type
+
+/** How a survey file is to be read: what a dry run writes, a person may edit, and an import takes back. */
+export const Mapping = Schema.Struct({
+  questions: Schema.Array(MappedQuestion),
+  /** Column of survey weights. */
+  weight: Schema.NullOr(ColumnNumber),
+  /** Which questions describe respondents; what is left out is recognised anew. */
+  selectors: Schema.optional(DeclaredSelectors),
+  leftOut: Schema.Array(Schema.Struct({ column: ColumnNumber, header: Schema.String, reason: Schema.String }))
+})
+export type Mapping = typeof Mapping.Type

@@ -1,0 +1,100 @@
+import { Either, ParseResult, Schema } from "effect"
+import { excerpt, foldText } from "../../text/Text.ts"
+import type { QuestionKind } from "../model/Question.ts"
+import { labelsOf } from "./Draft.ts"
+import { type MappedQuestion, Mapping, type Source } from "./Mapping.ts"
+import { invalid, type SurveyFileInvalid } from "./SurveyFileInvalid.ts"
+
+type Result<A> = Either.Either<A, SurveyFileInvalid>
+
+const KINDS: Readonly<Record<Source["_tag"], ReadonlyArray<QuestionKind>>> = {
+  Labels: ["single", "ordinal"],
+  OneHot: ["multiple"],
+  Delimited: ["multiple"],
+  Mentions: ["multiple"],
+  Ranks: ["ranking"],
+  Numbers: ["numeric"],
+  Dates: ["date"],
+  Texts: ["text"]
+}
+
+const MAX_LABELS = 65_535
+
+const repeated = (names: ReadonlyArray<string>): string | undefined => {
+  const seen = new Set<string>()
+  return names.find((name) => {
+    const folded = foldText(name)
+    if (seen.has(folded)) return true
+    seen.add(folded)
+    return false
+  })
+}
+
+/** Cells that the source gives to more than one label, or to a label and to the missing answers. */
+const ambiguous = (source: Source): string | undefined => {
+  if (source._tag !== "Labels" && source._tag !== "Delimited" && source._tag !== "Mentions") return undefined
+  const seen = new Set<string>()
+  return [...source.labels.map(({ cells }) => cells), source.missing].flat().find((cell) => {
+    if (seen.has(cell)) return true
+    seen.add(cell)
+    return false
+  })
+}
+
+const problemOf = ({ key, kind, source, text }: MappedQuestion): string | null => {
+  const name = `The question ${excerpt(key, 40)}`
+  const labels = labelsOf(source)
+  const twice = repeated(labels)
+  const unclear = ambiguous(source)
+  if (!/^[\p{L}\p{N}_.#$@-]{1,100}$/u.test(key)) return `${name} needs a key of letters, digits and underscores`
+  if (text.trim() === "") return `${name} needs a text`
+  if (!KINDS[source._tag].includes(kind))
+    return `${name} is ${kind} but its source ${source._tag} gives ${KINDS[source._tag].join(" or ")}`
+  if (labels.some((label) => label.trim() === "")) return `${name} has an empty label`
+  if (labels.length > MAX_LABELS) return `${name} has more than ${MAX_LABELS} labels`
+  if (twice !== undefined) return `${name} has the label “${excerpt(twice)}” twice`
+  return unclear === undefined ? null : `${name} gives two meanings to the cell “${excerpt(unclear)}”`
+}
+
+const unknownSelector = ({ questions, selectors = {} }: Mapping): string | undefined => {
+  const keys = new Set(questions.map(({ key }) => key))
+  const wrong = Object.entries(selectors).flatMap(([demographic, declared]) =>
+    (declared ?? []).filter((key) => !keys.has(key)).map((key) => ({ demographic, key }))
+  )[0]
+  return wrong === undefined
+    ? undefined
+    : `The mapping's selectors say that ${wrong.demographic} is in “${excerpt(wrong.key, 40)}”, and no question has that key`
+}
+
+/** Refuses a mapping that contradicts itself. */
+const consistent = (mapping: Mapping): Result<Mapping> => {
+  const key = repeated(mapping.questions.map((question) => question.key))
+  const text = repeated(mapping.questions.map((question) => question.text))
+  const problem =
+    mapping.questions.length === 0
+      ? "The mapping has no questions"
+      : key !== undefined
+        ? `Two questions of the mapping have the key “${excerpt(key)}”`
+        : text !== undefined
+          ? `Two questions of the mapping have the text “${excerpt(text)}”`
+          : (mapping.questions.map(problemOf).find((found) => found !== null) ?? unknownSelector(mapping))
+  return problem == null ? Either.right(mapping) : Either.left(invalid(problem))
+}
+
+const MappingJson = Schema.parseJson(Mapping, { space: 2 })
+
+const firstIssue = (error: ParseResult.ParseError): string => {
+  const issue = ParseResult.ArrayFormatter.formatErrorSync(error)[0]
+  if (issue === undefined || issue.path.length === 0) return "The mapping is not the JSON that a dry run writes"
+  return `The mapping is wrong at ${issue.path.map(String).join(".")}: ${excerpt(issue.message.replace(/\s+/g, " "), 160)}`
+}
+
+/** Reads a mapping that a dry run wrote and a person may have edited. */
+export const readMapping = (text: string): Result<Mapping> =>
+  Schema.decodeEither(MappingJson)(text).pipe(
+    Either.mapLeft((error) => invalid(firstIssue(error))),
+    Either.flatMap(consistent)
+  )
+
+/** A mapping as a person may edit it. */
+export const writeMapping = (mapping: Mapping): string => `${Schema.encodeSync(MappingJson)(mapping)}\n`

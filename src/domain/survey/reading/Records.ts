@@ -1,0 +1,92 @@
+export interface RecordOptions {
+  readonly delimiter: string
+  readonly lineEnd: string
+  /** Records to read at most. */
+  readonly limit: number
+  /** Whether the text ends where the file does; else its last record may be cut off and is left out. */
+  readonly complete: boolean
+}
+
+/** The records of a short delimited text, cells trimmed, without blank records. Stray quotes are taken as they are. */
+export const recordsOf = (text: string, options: RecordOptions): ReadonlyArray<ReadonlyArray<string>> => {
+  const { complete, delimiter, limit, lineEnd } = options
+  const records: Array<ReadonlyArray<string>> = []
+  let record: Array<string> = []
+  let cell = ""
+  let quoted = false
+  const endCell = () => {
+    record.push(cell.trim())
+    cell = ""
+  }
+  const endRecord = () => {
+    endCell()
+    if (record.some((one) => one !== "")) records.push(record)
+    record = []
+  }
+  for (let i = 0; i < text.length && records.length < limit; i++) {
+    const c = text[i]!
+    if (quoted) {
+      if (c !== '"') cell += c
+      else if (text[i + 1] === '"') cell += text[i++]!
+      else quoted = false
+    } else if (c === '"' && cell.trim() === "") quoted = true
+    else if (c === delimiter) endCell()
+    else if (c === lineEnd) endRecord()
+    else cell += c
+  }
+  if (complete && records.length < limit && (cell !== "" || record.length > 0)) endRecord()
+  return records
+}
+
+/** The line end that a text uses outside quotes. */
+export const lineEndOf = (text: string): "LF" | "CRLF" | "CR" => {
+  let quoted = false
+  let returns = 0
+  for (let i = 0; i < text.length; i++) {
+    const c = text[i]
+    if (c === '"') quoted = !quoted
+    else if (!quoted && c === "\n") return text[i - 1] === "\r" ? "CRLF" : "LF"
+    else if (!quoted && c === "\r" && text[i + 1] !== "\n") returns++
+  }
+  return returns > 0 ? "CR" : "LF"
+}
+
+const DELIMITERS = [",", ";", "\t", "|"] as const
+
+interface Candidate {
+  readonly delimiter: string
+  readonly records: ReadonlyArray<ReadonlyArray<string>>
+  /** Most records have this many cells. */
+  readonly width: number
+  /** Share of records with that many cells. */
+  readonly agreement: number
+}
+
+const candidate = (text: string, options: RecordOptions): Candidate => {
+  const records = recordsOf(text, options)
+  const widths = new Map<number, number>()
+  for (const { length } of records) widths.set(length, (widths.get(length) ?? 0) + 1)
+  const [width, count] = [...widths].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0])
+  return { delimiter: options.delimiter, records, width, agreement: records.length === 0 ? 0 : count / records.length }
+}
+
+const better = (a: Candidate, b: Candidate): Candidate => {
+  const named = ({ records, width }: Candidate) => (records[0]!.length === width ? 0.5 : 0)
+  const rank = (one: Candidate) => (one.width < 2 ? -1 : Math.round(one.agreement * 20) + named(one))
+  return rank(b) > rank(a) || (rank(b) === rank(a) && b.width > a.width) ? b : a
+}
+
+/** How a text is delimited: by the sign that gives most records, and the header, the same number of cells. With its first records. */
+export const delimitedAs = (
+  text: string,
+  limits: { readonly limit: number; readonly complete: boolean }
+): {
+  readonly delimiter: string
+  readonly lineEnding: "LF" | "CRLF" | "CR"
+  readonly records: ReadonlyArray<ReadonlyArray<string>>
+} => {
+  const lineEnding = lineEndOf(text)
+  const lineEnd = lineEnding === "CR" ? "\r" : "\n"
+  const best = DELIMITERS.map((delimiter) => candidate(text, { delimiter, lineEnd, ...limits })).reduce(better)
+  return { delimiter: best.delimiter, lineEnding, records: best.records }
+}

@@ -1,0 +1,27 @@
+import type { Microdata } from "../model/Column.ts"
+import type { Codebook } from "../model/Question.ts"
+import type { Reference } from "../model/Reference.ts"
+
+/** A column of the file that became no question, and why. */
+export interface LeftOut {
+  readonly column: number
+  readonly header: string
+  readonly reason: string
+}
+
+/** A survey file understood: everything that is needed to store it as a project. */
+export interface SurveyDraft {
+  readonly codebook: Codebook
+  readonly microdata: Microdata
+  readonly leftOut: ReadonlyArray<LeftOut>
+}
+
+/** A survey with the title under which it is stored. */
+export interface ProjectDraft extends SurveyDraft {
+  readonly title: string
+  readonly description: string
+  /** SHA-256 of the file, hex; the same file is not imported twice. */
+  readonly contentHash: string
+  /** What makes it a reference, if it is to be one; what it was before stays where this is absent. */
+  readonly reference?: Reference | undefined
+}

@@ -1,0 +1,185 @@
+import { Schema } from "effect"
+import { type Bitset, forEach } from "../../statistics/Bitset.ts"
+import { figure } from "../../statistics/Figures.ts"
+import { Count } from "../../Whole.ts"
+import type { NumericColumn, RankingColumn } from "../model/Column.ts"
+import { effectiveNumber } from "../model/Weights.ts"
+
+const Bin = Schema.Struct({
+  from: Schema.Number.annotations({ description: "Smallest number of the bin" }),
+  to: Schema.Number.annotations({
+    description: "Where the next bin begins; the last bin includes it; equal to `from` for a single number"
+  }),
+  count: Count.annotations({ description: "Unweighted respondents" }),
+  share: Schema.Number.annotations({ description: "Weighted share (0–1) of those who answered" })
+}).annotations({ identifier: "HistogramBin" })
+
+const Quantile = Schema.Struct({ probability: Schema.Number, value: Schema.Number }).annotations({
+  identifier: "Quantile"
+})
+
+/** How the numbers that respondents gave are distributed; weighted throughout, except `base` and the counts. */
+export const NumericSummary = Schema.Struct({
+  base: Count,
+  weightedBase: Schema.Number,
+  effectiveBase: Schema.Number,
+  mean: Schema.Number,
+  standardDeviation: Schema.Number,
+  minimum: Schema.Number,
+  maximum: Schema.Number,
+  median: Schema.Number,
+  quantiles: Schema.Array(Quantile),
+  histogram: Schema.Array(Bin)
+}).annotations({ identifier: "NumericSummary" })
+export type NumericSummary = typeof NumericSummary.Type
+
+/** One label of a ranking: how many placed it, its weighted mean rank (1 = first) among them, and its share of first choices. */
+export const RankSummary = Schema.Struct({
+  label: Schema.String,
+  ranked: Count,
+  meanRank: Schema.NullOr(Schema.Number),
+  firstChoiceShare: Schema.Number
+}).annotations({ identifier: "RankSummary" })
+export type RankSummary = typeof RankSummary.Type
+
+/** Distinct numbers, ascending, with how many gave each and the sum of their weights. */
+interface Distribution {
+  readonly values: Float64Array
+  readonly counts: Float64Array
+  readonly weights: Float64Array
+  readonly squares: number
+}
+
+const distributionOf = (column: NumericColumn, matched: Bitset, weights: Float64Array | null): Distribution => {
+  const index = new Map<number, number>()
+  const values: Array<number> = []
+  const counts: Array<number> = []
+  const sums: Array<number> = []
+  let squares = 0
+  forEach(matched, (i) => {
+    const value = column.values[i]! + 0
+    if (Number.isNaN(value)) return
+    const weight = weights === null ? 1 : weights[i]!
+    squares += weight * weight
+    const at = index.get(value) ?? values.push(value) - 1
+    index.set(value, at)
+    counts[at] = (counts[at] ?? 0) + 1
+    sums[at] = (sums[at] ?? 0) + weight
+  })
+  const order = values.map((_, at) => at).sort((a, b) => values[a]! - values[b]!)
+  const arranged = (of: ReadonlyArray<number>) => Float64Array.from(order, (at) => of[at]!)
+  return { values: arranged(values), counts: arranged(counts), weights: arranged(sums), squares }
+}
+
+const sum = (numbers: Float64Array) => numbers.reduce((total, one) => total + one, 0)
+
+/**
+ * The weighted quantile: the smallest number below or at which lies the share `probability` of the weight; the mean of it
+ * and the next one where the share is reached exactly (Hyndman & Fan's definition 2, so that copies change nothing).
+ */
+const quantile = ({ values, weights }: Distribution, total: number, probability: number): number => {
+  const wanted = probability * total
+  let reached = 0
+  for (let i = 0; i < values.length; i++) {
+    reached += weights[i]!
+    if (Math.abs(reached - wanted) <= 1e-9 * total && i + 1 < values.length) return (values[i]! + values[i + 1]!) / 2
+    if (reached > wanted) return values[i]!
+  }
+  return values.at(-1)!
+}
+
+const MOST_SINGLE_BINS = 20
+const BINS = 10
+
+/** The smallest of 1, 2 and 5 times a power of ten that is at least `width`. */
+const roundWidth = (width: number): number => {
+  const power = 10 ** Math.floor(Math.log10(width))
+  return power * ([1, 2, 5].find((step) => step * power >= width * (1 - 1e-12)) ?? 10)
+}
+
+/** Round bounds of about ten equal bins, or the two ends where they nearly meet. */
+const edges = (low: number, high: number): ReadonlyArray<number> => {
+  if (high - low <= Math.max(1e-9 * Math.abs(low), 1e-9 * Math.abs(high), 1e-300)) return [low, high]
+  const width = roundWidth((high - low) / BINS)
+  const first = Math.floor(low / width)
+  const bins = Math.max(1, Math.ceil(high / width - first - 1e-9))
+  return Array.from({ length: bins + 1 }, (_, i) => Number(((first + i) * width).toPrecision(12)))
+}
+
+const histogramOf = ({ counts, values, weights }: Distribution, total: number): NumericSummary["histogram"] => {
+  const share = (weight: number) => (total === 0 ? 0 : figure(weight / total))
+  if (values.length <= MOST_SINGLE_BINS && values.every(Number.isInteger)) {
+    return Array.from(values, (value, i) => ({ from: value, to: value, count: counts[i]!, share: share(weights[i]!) }))
+  }
+  const bounds = edges(values[0]!, values.at(-1)!)
+  const bins = bounds.slice(1).map((to, i) => ({ from: bounds[i]!, to, count: 0, weight: 0 }))
+  let at = 0
+  values.forEach((value, i) => {
+    while (at < bins.length - 1 && value >= bins[at]!.to) at++
+    bins[at]!.count += counts[i]!
+    bins[at]!.weight += weights[i]!
+  })
+  return bins.map(({ from, to, count, weight }) => ({ from, to, count, share: share(weight) }))
+}
+
+const PROBABILITIES = [0.1, 0.25, 0.5, 0.75, 0.9]
+
+/** Describes the numbers that the matched respondents gave; null where none did. The deviation is that of the sample as it is. */
+export const summarizeNumbers = (
+  column: NumericColumn,
+  matched: Bitset,
+  weights: Float64Array | null
+): NumericSummary | null => {
+  const numbers = distributionOf(column, matched, weights)
+  const total = sum(numbers.weights)
+  if (numbers.values.length === 0 || total === 0) return null
+  const mean = numbers.values.reduce((partial, value, i) => partial + value * (numbers.weights[i]! / total), 0)
+  const variance = numbers.values.reduce(
+    (partial, value, i) => partial + (value - mean) ** 2 * (numbers.weights[i]! / total),
+    0
+  )
+  return {
+    base: sum(numbers.counts),
+    weightedBase: figure(total),
+    effectiveBase: figure(effectiveNumber({ sum: total, squares: numbers.squares })),
+    mean: figure(mean),
+    standardDeviation: figure(Math.sqrt(variance)),
+    minimum: numbers.values[0]!,
+    maximum: numbers.values.at(-1)!,
+    median: quantile(numbers, total, 0.5),
+    quantiles: PROBABILITIES.map((probability) => ({ probability, value: quantile(numbers, total, probability) })),
+    histogram: histogramOf(numbers, total)
+  }
+}
+
+/** Describes how the matched respondents ranked each label. First-choice shares are of those who ranked any label. */
+export const summarizeRanks = (
+  labels: ReadonlyArray<string>,
+  column: RankingColumn,
+  matched: Bitset,
+  weights: Float64Array | null
+): ReadonlyArray<RankSummary> => {
+  const sums = labels.map((label) => ({ label, ranked: 0, weight: 0, ranks: 0, first: 0 }))
+  let total = 0
+  forEach(matched, (i) => {
+    const weight = weights === null ? 1 : weights[i]!
+    let answered = false
+    column.ranks.forEach((ranks, label) => {
+      const rank = ranks[i]!
+      if (rank === 0) return
+      answered = true
+      const of = sums[label]!
+      of.ranked++
+      of.weight += weight
+      of.ranks += weight * rank
+      if (rank === 1) of.first += weight
+    })
+    if (answered) total += weight
+  })
+  return sums.map(({ first, label, ranked, ranks, weight }) => ({
+    label,
+    ranked,
+    meanRank: weight === 0 ? null : figure(ranks / weight),
+    firstChoiceShare: total === 0 ? 0 : figure(first / total)
+  }))
+}

@@ -1,0 +1,64 @@
+import { Schema } from "effect"
+
+const FORBIDDEN_CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/
+const HALF_CHARACTER = /\p{Cs}/u
+/** Nothing that anybody could see. */
+const INVISIBLE = /^[\s\p{Cf}]*$/u
+
+/** Line endings become `\n`, composition becomes NFC, and surrounding white space goes. */
+export const normalizeText = (value: string): string => value.replace(/\r\n?/g, "\n").normalize("NFC").trim()
+
+/** The form in which two texts are compared: case, white space, dashes, quotes and trailing dots do not count. */
+export const foldText = (value: string): string =>
+  value
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/[\u2018\u2019\u201B]/g, "'")
+    .replace(/[\u201C\u201D]/g, '"')
+    .replace(/\s+/g, " ")
+    .replace(/ ?- ?/g, "-")
+    .trim()
+    .replace(/(?<![.…])[.…]+$/, "")
+    .trim()
+
+/** Items joined as in a sentence. */
+export const listed = (items: ReadonlyArray<string>): string =>
+  items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`
+
+/** At most `max` characters of a caller's value, for use inside an error message. */
+export const excerpt = (value: string, max = 80): string =>
+  value.length <= max ? value : `${value.slice(0, max - 1)}…`
+
+const count = (n: number) => n.toLocaleString("en-US")
+
+/** A trimmed, NFC-normalised text of `min` to `max` characters without control characters other than tab and newline. */
+export const text = (max: number, min: 0 | 1 = 1) => {
+  const rule = Schema.String.pipe(
+    Schema.filter(
+      (value) => {
+        if (min > 0 && INVISIBLE.test(value)) return "must not be empty"
+        if (HALF_CHARACTER.test(value)) return "must be well-formed Unicode: it holds half of a character"
+        if (value.length > max) return `must be at most ${count(max)} characters long; it has ${count(value.length)}`
+        if (FORBIDDEN_CONTROL.test(value)) return "must not contain control characters other than tab and newline"
+        return undefined
+      },
+      {
+        jsonSchema: { minLength: min, maxLength: max },
+        arbitrary: () => (fc) =>
+          fc
+            .string({ minLength: min, maxLength: max })
+            .map(normalizeText)
+            .filter((s) => !(min > 0 && INVISIBLE.test(s)) && !FORBIDDEN_CONTROL.test(s))
+      }
+    )
+  )
+  const sent = Schema.String.annotations({ jsonSchema: { type: "string", minLength: min, maxLength: max } })
+  return Schema.transform(sent, rule, { strict: true, decode: normalizeText, encode: (value) => value })
+}
+
+/** A UUID, refused in words that a caller understands. */
+export const Uuid = Schema.UUID.annotations({
+  description: "A UUID",
+  message: () => "must be a UUID such as 0b9c6a52-3f6e-4a3c-9d51-6c1f8a7e2d40"
+})

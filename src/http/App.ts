@@ -1,0 +1,177 @@
+import { Etag, FileSystem, HttpApiBuilder, HttpPlatform, type HttpRouter, HttpServer, Path } from "@effect/platform"
+import { Context, Effect, identity, Layer, Scope } from "effect"
+import { Credits } from "../services/ports/Credits.ts"
+import { IdempotencyStore } from "../services/ports/IdempotencyStore.ts"
+import { KeptResults } from "../services/ports/KeptResults.ts"
+import { RateLimits } from "../services/ports/RateLimits.ts"
+import { Asks } from "../services/usecases/Asks.ts"
+import { AttachedAudiences } from "../services/usecases/AttachedAudiences.ts"
+import { Attempts } from "../services/usecases/Attempts.ts"
+import { AudienceEvidence } from "../services/usecases/AudienceEvidence.ts"
+import { Audiences } from "../services/usecases/Audiences.ts"
+import { Backtests } from "../services/usecases/Backtests.ts"
+import { Charges } from "../services/usecases/Charges.ts"
+import { Credentials } from "../services/usecases/Credentials.ts"
+import { Crosstabs } from "../services/usecases/Crosstabs.ts"
+import { Filters } from "../services/usecases/Filters.ts"
+import { Health } from "../services/usecases/Health.ts"
+import { Imports } from "../services/usecases/Imports.ts"
+import { Keys } from "../services/usecases/Keys.ts"
+import { Names } from "../services/usecases/Names.ts"
+import { Predictions } from "../services/usecases/Predictions.ts"
+import { ProjectAnswers } from "../services/usecases/ProjectAnswers.ts"
+import { ProjectAsks } from "../services/usecases/ProjectAsks.ts"
+import { Projects } from "../services/usecases/Projects.ts"
+import { Receipts } from "../services/usecases/Receipts.ts"
+import { References } from "../services/usecases/References.ts"
+import { Segments } from "../services/usecases/Segments.ts"
+import { VerbatimReader } from "../services/usecases/VerbatimReader.ts"
+import { Api } from "./api/Api.ts"
+import { withErrorMessage } from "./errors/ErrorMessage.ts"
+import { AsksHandlers } from "./handlers/Asks.ts"
+import { AudiencesHandlers } from "./handlers/Audiences.ts"
+import { AuthorizationLayer } from "./handlers/Authorization.ts"
+import { BacktestsHandlers } from "./handlers/Backtests.ts"
+import { ClosedRequestsLayer } from "./handlers/ClosedRequests.ts"
+import { Documentation } from "./handlers/Docs.ts"
+import { HealthHandlers } from "./handlers/Health.ts"
+import { ProjectsHandlers } from "./handlers/Projects.ts"
+import { PageHosts } from "./mcp/Guard.ts"
+import { makeMcpMount } from "./mcp/McpMount.ts"
+import type { McpServices } from "./mcp/Server.ts"
+import { Admission } from "./middleware/Admission.ts"
+import { withBodyLimit } from "./middleware/BodyLimit.ts"
+import { Compatibility } from "./middleware/Compatibility.ts"
+import { makeDrain } from "./middleware/Drain.ts"
+import { endpoints } from "./middleware/Endpoints.ts"
+import { withEnvelope } from "./middleware/Envelope.ts"
+import { withPreflight, withStatusHeaders } from "./middleware/Headers.ts"
+import { Idempotency } from "./middleware/Idempotency.ts"
+import { AuthorizationServer } from "./oauth/AuthorizationServer.ts"
+import { makeOAuthMounts } from "./oauth/Mounts.ts"
+import { OAuthSettings } from "./oauth/Settings.ts"
+import { withRepresentation } from "./request/Representation.ts"
+import { besides } from "./routing/Mount.ts"
+import { PublicUrl, ServerUrl } from "./routing/PublicUrl.ts"
+
+/** What stands behind answers. */
+const Evidence = Layer.mergeAll(AttachedAudiences.Default, AudienceEvidence.Default, ProjectAnswers.Default).pipe(
+  Layer.provide([Predictions.Default, VerbatimReader.Default]),
+  Layer.provideMerge(Layer.merge(Backtests.Default, Segments.Default))
+)
+
+/** The use cases, with what they need from the world still open: tests and the service close it differently. */
+export const Services = Layer.mergeAll(
+  Asks.Default.pipe(Layer.provide(References.Default)),
+  Filters.Default,
+  Names.Default,
+  Audiences.Default,
+  Attempts.Default,
+  Credentials.Default,
+  Crosstabs.Default.pipe(Layer.provide(Segments.Default)),
+  Health.Default,
+  Imports.Default,
+  ProjectAsks.Default,
+  Projects.Default
+).pipe(
+  Layer.provideMerge(Evidence),
+  Layer.provideMerge(Layer.merge(Charges.Default, Receipts.Default)),
+  Layer.provideMerge(Keys.Default)
+)
+
+const Handlers = Layer.mergeAll(AsksHandlers, AudiencesHandlers, BacktestsHandlers, HealthHandlers, ProjectsHandlers)
+
+const ApiLayer = HttpApiBuilder.api(Api).pipe(
+  Layer.provide(Handlers),
+  Layer.provide([AuthorizationLayer, ClosedRequestsLayer])
+)
+
+/** What endpoints ask for while they answer: all that a request's context holds, since it is copied on its way. */
+const whatRequestsNeed = Context.pick(
+  HttpPlatform.HttpPlatform,
+  Etag.Generator,
+  FileSystem.FileSystem,
+  Path.Path,
+  Scope.Scope
+)
+const Serve = Layer.scopedDiscard(
+  Effect.gen(function* () {
+    const { counted } = yield* makeDrain
+    const compatibility = yield* Compatibility
+    const { replayed } = yield* Idempotency
+    const app = yield* endpoints
+    const oauth = yield* makeOAuthMounts
+    const mcp = yield* makeMcpMount<McpServices>(async (...made) =>
+      (await import("./mcp/Protocol.ts")).serveProtocol(...made)
+    )
+    const server = yield* HttpServer.HttpServer
+    const served = server.serve(
+      app.pipe(
+        replayed,
+        withBodyLimit,
+        withEnvelope,
+        withStatusHeaders,
+        compatibility === "originalvoices" ? withErrorMessage : identity,
+        withRepresentation,
+        besides([mcp, ...oauth]),
+        withPreflight,
+        counted
+      )
+    )
+    yield* Effect.mapInputContext(
+      served,
+      (context: Context.Context<HttpRouter.HttpRouter.DefaultServices | Scope.Scope>) => whatRequestsNeed(context)
+    )
+  })
+)
+
+const Application = Serve.pipe(
+  Layer.provide(Documentation),
+  Layer.provide(ApiLayer),
+  Layer.provide(HttpApiBuilder.Router.Live),
+  Layer.provide(Idempotency.Default),
+  Layer.provide(Admission.Default)
+)
+
+const whatItNeeds = Context.pick(
+  Asks,
+  Attempts,
+  Audiences,
+  AuthorizationServer,
+  Backtests,
+  Compatibility,
+  Credentials,
+  Credits,
+  Crosstabs,
+  Filters,
+  Health,
+  Imports,
+  KeptResults,
+  Names,
+  ProjectAsks,
+  Projects,
+  Keys,
+  OAuthSettings,
+  PageHosts,
+  PublicUrl,
+  ServerUrl,
+  RateLimits,
+  IdempotencyStore,
+  HttpServer.HttpServer,
+  HttpPlatform.HttpPlatform,
+  Etag.Generator,
+  FileSystem.FileSystem,
+  Path.Path
+)
+
+/**
+ * The whole HTTP side. Needs a server, the services, a store of responses and rate limits. It is built with these alone
+ * in its context: the platform copies the context several times a request, so that a large one is slow.
+ */
+export const HttpLayer = Layer.scopedDiscard(
+  Effect.gen(function* () {
+    const context = whatItNeeds(yield* Effect.context<Layer.Layer.Context<typeof Application>>())
+    const scope = yield* Effect.scope
+    yield* Effect.mapInputContext(Layer.buildWithScope(Application, scope), (_: Context.Context<never>) => context)
+  })
+)

@@ -1,0 +1,16 @@
+import { HttpApiClient, HttpClient, HttpClientRequest } from "@effect/platform"
+import { type Redacted, Redacted as Secret } from "effect"
+import { Api } from "../api/Api.ts"
+
+/** Where the service is, and the key to call it with. */
+export interface ClientOptions {
+  readonly baseUrl?: string
+  readonly apiKey: Redacted.Redacted
+}
+
+/** A typed client derived from the contract; it fails with the classes of `api/Errors.ts`. Needs an `HttpClient`. */
+export const makeClient = ({ apiKey, baseUrl }: ClientOptions) =>
+  HttpApiClient.make(Api, {
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+    transformClient: HttpClient.mapRequest(HttpClientRequest.bearerToken(Secret.value(apiKey)))
+  })

@@ -1,0 +1,49 @@
+import { Effect } from "effect"
+import type { DomainError } from "../../services/DomainError.ts"
+import {
+  BadRequest,
+  NotFound,
+  PaymentRequired,
+  ServiceUnavailable,
+  Unauthorized,
+  Unprocessable
+} from "../api/Errors.ts"
+
+type Table = { readonly [Tag in DomainError["_tag"]]: (error: Extract<DomainError, { readonly _tag: Tag }>) => Error }
+
+const keyCodes = { missing: "missing_api_key", invalid: "invalid_api_key", revoked: "revoked_api_key" } as const
+
+/** The only place where a domain failure becomes an HTTP error: a new one does not compile until it has a row. */
+const table = {
+  ApiKeyInvalid: ({ message, reason }) => new Unauthorized({ code: keyCodes[reason], message }),
+  AudienceNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "id" }),
+  AudienceNotUnderstood: ({ message, param }) => new Unprocessable({ code: "audience_not_understood", message, param }),
+  CrosstabInvalid: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
+  EngineUnavailable: ({ message }) => new ServiceUnavailable({ code: "engine_unavailable", message }),
+  FilterInvalid: ({ message }) => new BadRequest({ code: "filter_invalid", message, param: "filter" }),
+  InsufficientCredits: ({ message }) => new PaymentRequired({ code: "insufficient_credits", message }),
+  InsufficientMatches: ({ message, param }) => new Unprocessable({ code: "insufficient_matches", message, param }),
+  NameUnclear: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
+  NameUnknown: ({ message, param }) => new BadRequest({ code: "resource_missing", message, param }),
+  ProjectExists: ({ message }) =>
+    new BadRequest({
+      code: "parameter_invalid",
+      message: `${message} Send replace=true to put this one in its place.`,
+      param: "file"
+    }),
+  ProjectNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "projectId" }),
+  ReferenceMissing: ({ message, param }) => new BadRequest({ code: "resource_missing", message, param }),
+  ResultNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "resultId" }),
+  ResultPartMissing: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "part" }),
+  SelectorUnknown: ({ demographic, message }) =>
+    new BadRequest({ code: "parameter_invalid", message, param: `selectors.${demographic}` }),
+  SurveyFileInvalid: ({ given, message }) => new BadRequest({ code: "parameter_invalid", message, param: given }),
+  TooManyCriteria: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param })
+} satisfies Table
+
+type Wire<E extends DomainError> = E extends { readonly _tag: infer Tag extends keyof typeof table }
+  ? ReturnType<(typeof table)[Tag]>
+  : never
+
+export const toWire = <A, E extends DomainError, R>(self: Effect.Effect<A, E, R>): Effect.Effect<A, Wire<E>, R> =>
+  Effect.mapError(self, (error) => table[error._tag](error as never) as Wire<E>)

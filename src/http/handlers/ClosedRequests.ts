@@ -1,0 +1,109 @@
+import { HttpApi, HttpRouter, HttpServerRequest } from "@effect/platform"
+import { Context, Effect, Layer, Option } from "effect"
+import { nearest } from "../../domain/text/Nearest.ts"
+import { excerpt } from "../../domain/text/Text.ts"
+import { wordsOf } from "../../domain/text/Words.ts"
+import { Api } from "../api/Api.ts"
+import { ClosedRequests } from "../api/ClosedRequests.ts"
+import { BadRequest } from "../api/Errors.ts"
+import { filesOf } from "../api/Upload.ts"
+import { parameter } from "../errors/DecodeIssue.ts"
+import { Compatibility } from "../middleware/Compatibility.ts"
+import { firstUnknown, type Shape, shapeOf, type UnknownName } from "../request/RequestShape.ts"
+
+/** What an endpoint takes. */
+interface Taken {
+  readonly body: Option.Option<Shape>
+  readonly query: Option.Option<Shape>
+  readonly upload: boolean
+}
+
+const WITH_BODY = new Set(["POST", "PATCH", "PUT"])
+
+const taken = (): ReadonlyMap<string, Taken> => {
+  const endpoints = new Map<string, Taken>()
+  HttpApi.reflect(Api, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint: { method, path, payloadSchema, urlParamsSchema } }) =>
+      endpoints.set(`${method} ${path}`, {
+        body: WITH_BODY.has(method) ? Option.map(payloadSchema, shapeOf) : Option.none(),
+        query: Option.map(urlParamsSchema, shapeOf),
+        upload: Option.isSome(Option.flatMap(payloadSchema, filesOf))
+      })
+  })
+  return endpoints
+}
+
+/** The words of a name such as `sampleSize`. */
+const wordsOfName = (name: string) => wordsOf(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " "))
+
+/** A misspelt word shares half of its trigrams with the one that was meant. */
+const MISSPELT = 0.5
+
+const listed = (names: ReadonlyArray<string>) =>
+  names.length === 0 ? "none" : names.join(", ").replace(/, ([^,]+)$/, " and $1")
+
+/** The 400 that names a parameter which there is not, and the one that was meant or else those that there are. */
+export const unknownParameter = ({ known, name, path }: UnknownName): BadRequest => {
+  const [meant] = nearest(
+    wordsOfName(name).join(" "),
+    known.map((one) => ({ name: one, words: wordsOfName(one) })),
+    1,
+    MISSPELT
+  )
+  const param = excerpt(parameter(path))
+  const hint = meant === undefined ? `It takes ${listed(known)}.` : `Did you mean “${meant}”?`
+  return new BadRequest({
+    code: "parameter_unknown",
+    message: `This request has no parameter “${param}”. ${hint}`,
+    param
+  })
+}
+
+type Query = typeof HttpServerRequest.ParsedSearchParams.Service
+
+const twice = (name: string) =>
+  new BadRequest({
+    code: "parameter_invalid",
+    message: `${excerpt(name)} stands in the query more than once: send it once.`,
+    param: excerpt(name)
+  })
+
+const checkedQuery = (shape: Shape, query: Query): Effect.Effect<void, BadRequest> => {
+  const unknown = firstUnknown(shape, query)
+  if (unknown !== null) return unknownParameter(unknown)
+  for (const [name, value] of Object.entries(query)) if (Array.isArray(value)) return twice(name)
+  return Effect.void
+}
+
+const checkedBody = (shape: Shape, body: unknown): Effect.Effect<void, BadRequest> => {
+  const unknown = firstUnknown(shape, body)
+  return unknown === null ? Effect.void : unknownParameter(unknown)
+}
+
+/** Parameters that an endpoint does not have are refused, or ignored for the clients of services that ignore them. */
+export const ClosedRequestsLayer = Layer.effect(
+  ClosedRequests,
+  Effect.map(Compatibility, (compatibility) => {
+    if (compatibility === "originalvoices") return ClosedRequests.of(Effect.void)
+    const endpoints = taken()
+    const closed = Effect.withFiberRuntime<void, BadRequest, HttpRouter.HttpRouter.Provided>(({ currentContext }) => {
+      const { route } = Context.unsafeGet(currentContext, HttpRouter.RouteContext)
+      const endpoint = endpoints.get(`${route.method} ${route.path}`)
+      if (endpoint === undefined) return Effect.void
+      if (Option.isSome(endpoint.query)) {
+        return checkedQuery(
+          endpoint.query.value,
+          Context.unsafeGet(currentContext, HttpServerRequest.ParsedSearchParams)
+        )
+      }
+      if (Option.isNone(endpoint.body)) return Effect.void
+      const shape = endpoint.body.value
+      const request = Context.unsafeGet(currentContext, HttpServerRequest.HttpServerRequest)
+      // What reading an upload needs is in the context of every request.
+      const body = (endpoint.upload ? request.multipart : request.json) as Effect.Effect<unknown, unknown>
+      return Effect.flatMap(Effect.orDie(body), (value) => checkedBody(shape, value))
+    })
+    return ClosedRequests.of(closed)
+  })
+)

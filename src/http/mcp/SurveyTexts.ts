@@ -1,0 +1,100 @@
+import type { CrosstabResult } from "../../domain/ask/CrosstabAsk.ts"
+import type { ProjectBacktest } from "../../domain/backtest/BacktestRecord.ts"
+import type { FilterCheck } from "../../domain/filter/FilterCheck.ts"
+import { count, lines, more, percent } from "./Texts.ts"
+
+const whole = (value: number | null) => (value === null ? "–" : count(Math.round(value)))
+
+interface Paged {
+  readonly nextCursor: string | null
+}
+
+/** A crosstab as a Markdown table: a share per cell, with the letters of the columns that it is significantly above. */
+export const crosstabText = ({
+  bands,
+  columns,
+  filter,
+  matchedTwins,
+  nextCursor,
+  notes,
+  rows,
+  table,
+  totalColumns,
+  totalRows,
+  totalTwins
+}: CrosstabResult & Paged & { readonly totalColumns: number; readonly totalRows: number }): string => {
+  const line = (cells: ReadonlyArray<string>) => `| ${cells.join(" | ")} |`
+  return lines([
+    `“${rows}” by “${columns}”, among ${count(matchedTwins)} of ${count(totalTwins)} respondents: ${filter.interpretation.description}`,
+    `${table.length} of ${totalRows} rows, ${bands.length - 1} of ${totalColumns} columns:`,
+    line(["", ...bands.map(({ label, letter }) => (letter === "" ? label : `${label} (${letter})`))]),
+    line(["---", ...bands.map(() => "---:")]),
+    line(["Base", ...bands.map(({ base }) => whole(base))]),
+    ...table.map(({ cells, label }) =>
+      line([
+        label,
+        ...cells.map((one) => (one === null ? "–" : `${percent(one.share * 100)} ${one.significance}`.trim()))
+      ])
+    ),
+    ...notes,
+    more(nextCursor)
+  ])
+}
+
+const share = (value: number) => percent(value * 100)
+
+/** What a backtest came to: accuracy beside both baselines, item by item. */
+export const backtestText = ({
+  backtest,
+  nextCursor,
+  status,
+  totalItems
+}: ProjectBacktest & Paged & { readonly totalItems: number }): string => {
+  if (backtest === null) {
+    return status === "failed"
+      ? "The backtest of these data failed."
+      : "The backtest is being computed since the import: ask again in a minute."
+  }
+  const { items, overall, respondents, subgroupError, subgroups } = backtest
+  const scores = (one: typeof overall) =>
+    `${share(one.predicted.accuracy)} right (everybody's shares alone ${share(one.marginal.accuracy)}, demographics alone ${share(one.demographics.accuracy)}), 95 % intervals hold ${share(one.predicted.coverage)}`
+  return lines([
+    `Hidden answers of ${count(respondents)} respondents predicted from their others: ${scores(overall)}.`,
+    subgroupError === null
+      ? ""
+      : `Typical error of the predicted share of a subgroup of which nobody was asked: ${share(subgroupError)}.`,
+    `${items.length} of ${totalItems} items:`,
+    ...items.map(
+      (item) =>
+        `- ${item.key}${item.label === null ? "" : `, “${item.label}”`} (${item.answers} answers): ${scores(item)}`
+    ),
+    ...subgroups.map(
+      (one) =>
+        `- ${one.question}: ${one.label} (${one.respondents} respondents): shares off by ${share(one.predicted)}, by everybody's shares ${share(one.marginal)}`
+    ),
+    more(nextCursor)
+  ])
+}
+
+const nearestText = ({ nearest }: FilterCheck): string =>
+  nearest.length === 0
+    ? "list_questions shows what filters can name."
+    : `Nearest: ${nearest.map(({ name, text }) => (text === null ? name : `${name} (${text})`)).join("; ")}.`
+
+/** How a filter was understood. */
+export const filterText = (check: FilterCheck): string => {
+  const { description, expression, matchedTwins, notes, problem, required, totalTwins, unmapped, wider } = check
+  if (problem !== null) return lines([problem, nearestText(check)])
+  return lines([
+    expression === null ? "No filter: all respondents." : `Read as: ${expression}`,
+    description ?? "",
+    ...notes,
+    unmapped.length === 0
+      ? ""
+      : `Not placed: ${unmapped.map((words) => `“${words}”`).join(", ")}. ${nearestText(check)}`,
+    matchedTwins === null
+      ? `Fewer than ${required} of ${count(totalTwins)} respondents match: too few to be asked.`
+      : `${count(matchedTwins)} of ${count(totalTwins)} respondents match.`,
+    wider === null ? "" : `${count(wider.matched)} match this instead: ${wider.expression}`
+  ])
+}

@@ -1,0 +1,112 @@
+import { Effect, Schema } from "effect"
+import { CrosstabAsk, CrosstabResult } from "../../../domain/ask/CrosstabAsk.ts"
+import { BacktestResult, ProjectBacktest } from "../../../domain/backtest/BacktestRecord.ts"
+import { Cursor } from "../../../domain/Cursor.ts"
+import { FilterCheck } from "../../../domain/filter/FilterCheck.ts"
+import { ProjectId } from "../../../domain/Project.ts"
+import { Backtests } from "../../../services/usecases/Backtests.ts"
+import { Crosstabs } from "../../../services/usecases/Crosstabs.ts"
+import { Filters } from "../../../services/usecases/Filters.ts"
+import { crosstabPage, nextBlock } from "../CrosstabPage.ts"
+import { titlesOf } from "../Named.ts"
+import { nextPage } from "../Paging.ts"
+import { backtestText, crosstabText, filterText } from "../SurveyTexts.ts"
+import { looks, tool } from "../Tool.ts"
+
+const named = titlesOf({ projectId: "project" })
+const projectId = ProjectId.annotations({ description: "Id or title, from list_projects" })
+const cursor = Schema.optional(Cursor)
+const nextCursor = Schema.NullOr(Schema.String)
+
+const CrosstabPage = Schema.Struct({
+  ...CrosstabResult.fields,
+  totalRows: Schema.Number,
+  totalColumns: Schema.Number,
+  nextCursor
+})
+
+export const crosstab = tool({
+  name: "crosstab",
+  title: "Tabulate a question by another",
+  description:
+    "Cross-tabulate two questions of a survey: weighted counts and column shares; a cell's letters name the columns with significantly lower shares.",
+  scope: "read",
+  annotations: looks,
+  named,
+  input: Schema.Struct({ projectId, ...CrosstabAsk.fields, cursor }),
+  output: CrosstabPage,
+  fitting: () => ({ samples: { table: 1 } }),
+  paging: {
+    lists: ["table"],
+    next: (shown: typeof CrosstabPage.Encoded, { cursor = 0 }) => ({ ...shown, nextCursor: nextBlock(shown, cursor) })
+  },
+  run: (organization, { cursor = 0, projectId, ...ask }) =>
+    Effect.map(
+      Effect.flatMap(Crosstabs, ({ tabulate }) => tabulate(organization, projectId, ask)),
+      (result) => ({ ...crosstabPage(result, cursor), nextCursor: null })
+    ),
+  text: crosstabText
+})
+
+const BacktestPage = Schema.Struct({
+  status: ProjectBacktest.fields.status,
+  backtest: Schema.NullOr(BacktestResult),
+  totalItems: Schema.Number,
+  totalSubgroups: Schema.Number,
+  nextCursor
+})
+
+/** Items and subgroups stand side by side on every page. */
+const perPage = { "backtest.items": 1, "backtest.subgroups": 1 }
+
+export const getBacktest = tool({
+  name: "get_backtest",
+  title: "How well a survey predicts itself",
+  description: "What a project's predicted answers are worth, by hiding and predicting each closed question.",
+  scope: "read",
+  annotations: looks,
+  named,
+  input: Schema.Struct({ projectId, cursor }),
+  output: BacktestPage,
+  fitting: () => ({ samples: perPage }),
+  paging: {
+    lists: Object.keys(perPage),
+    next: (shown: typeof BacktestPage.Encoded, { cursor = 0 }) => {
+      const { items = [], subgroups = [] } = shown.backtest ?? {}
+      const total = Math.max(shown.totalItems, shown.totalSubgroups)
+      return { ...shown, nextCursor: nextPage(cursor, Math.max(items.length, subgroups.length), total) }
+    }
+  },
+  run: (organization, { cursor = 0, projectId }) =>
+    Effect.map(
+      Effect.flatMap(Backtests, ({ get }) => get(organization, projectId)),
+      ({ backtest, status }) => ({
+        status,
+        backtest:
+          backtest === null
+            ? null
+            : { ...backtest, items: backtest.items.slice(cursor), subgroups: backtest.subgroups.slice(cursor) },
+        totalItems: backtest?.items.length ?? 0,
+        totalSubgroups: backtest?.subgroups.length ?? 0,
+        nextCursor: null
+      })
+    ),
+  text: backtestText
+})
+
+export const interpretFilter = tool({
+  name: "interpret_filter",
+  title: "Try a filter",
+  description: "See how a filter reads on a survey, free: the expression, how many match, what was not placed.",
+  scope: "read",
+  annotations: looks,
+  named,
+  input: Schema.Struct({
+    projectId,
+    filter: Schema.String.annotations({ description: "As ask_project takes it" })
+  }),
+  output: FilterCheck,
+  run: (organization, { filter, projectId }) =>
+    Effect.flatMap(Filters, ({ interpret }) => interpret(organization, projectId, filter)),
+  text: filterText
+})

@@ -1,0 +1,125 @@
+import type { IncomingMessage } from "node:http"
+import { type HttpApp, HttpServerError, HttpServerRequest } from "@effect/platform"
+import { Data, Effect, type Exit, Option } from "effect"
+import { excerpt } from "../../domain/text/Text.ts"
+import { UnsupportedMediaType } from "../api/Errors.ts"
+import { type Exchange, exchangeOf } from "../api/Exchange.ts"
+import { MAX_UPLOAD_BYTES } from "../api/Upload.ts"
+import { bodyTooLarge } from "../errors/BodyTooLarge.ts"
+import { errorResponse } from "../errors/ErrorResponse.ts"
+import { codingOf, readBodyText } from "../request/BodyText.ts"
+import { byRequest } from "../request/ByRequest.ts"
+import { boundInWords, crossedBound, type JsonBounds } from "../request/JsonBounds.ts"
+import { uploadTo } from "../routing/Routes.ts"
+import { receiving, UploadContent } from "../upload/Upload.ts"
+
+/** Largest request body that is JSON, in bytes. */
+const MAX_BODY_BYTES = 1024 * 1024
+
+/** No request of the contract comes near these. */
+const BOUNDS: JsonBounds = { depth: 100, values: 5_000 }
+
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i
+const UPLOAD_TYPE = /^multipart\/form-data\s*;.*\bboundary=/i
+const WITHOUT_BODY = new Set(["GET", "HEAD", "OPTIONS", "DELETE"])
+
+/** The body's JSON crosses a bound; `problem` says which, after “The request body”. */
+export class BodyOutOfBounds extends Data.TaggedError("BodyOutOfBounds")<{ readonly problem: string }> {}
+
+type Parsed = Effect.Effect<unknown, HttpServerError.RequestError | BodyOutOfBounds>
+
+const parse = (request: HttpServerRequest.HttpServerRequest, body: string): Parsed => {
+  const crossed = crossedBound(body, BOUNDS)
+  if (crossed !== null) return new BodyOutOfBounds({ problem: boundInWords(crossed, BOUNDS) })
+  try {
+    return Effect.succeed(body === "" ? null : (JSON.parse(body) as unknown))
+  } catch (cause) {
+    return new HttpServerError.RequestError({ request, reason: "Decode", cause })
+  }
+}
+
+/** The body's JSON within the limits, out of its text, parsed once; null where it is empty. */
+const jsonOf = <E>(request: HttpServerRequest.HttpServerRequest, text: Effect.Effect<string, E>) => {
+  let parsed: Parsed | undefined
+  return Effect.flatMap(text, (body) => {
+    parsed ??= parse(request, body)
+    return parsed
+  })
+}
+
+/** A body's JSON within the limits that every JSON body has; null where it is empty. */
+export const readJson = (request: HttpServerRequest.HttpServerRequest) =>
+  jsonOf(request, readBodyText(request, MAX_BODY_BYTES))
+
+/** Reads once; whoever asks again gets what was read. */
+const once = <A, E>(read: Effect.Effect<A, E>): Effect.Effect<A, E> => {
+  let done: Exit.Exit<A, E> | undefined
+  const reading = Effect.flatMap(Effect.exit(read), (exit) => {
+    done = exit
+    return exit
+  })
+  return Effect.suspend(() => done ?? reading)
+}
+
+const limited = (request: HttpServerRequest.HttpServerRequest) => {
+  const text = once(readBodyText(request, MAX_BODY_BYTES))
+  return Object.create(request, {
+    text: { value: text },
+    json: { value: jsonOf(request, text) }
+  }) as HttpServerRequest.HttpServerRequest
+}
+
+/** What bodies may be encoded in; files are compressed where that helps, so an upload comes as it is. */
+const acceptedCodings = (upload: boolean) => (upload ? ["identity"] : ["gzip", "identity"])
+
+const unsupportedCoding = (coding: string, accepted: ReadonlyArray<string>) =>
+  new UnsupportedMediaType({
+    code: "unsupported_media_type",
+    message: `Send this body with Content-Encoding: ${accepted.join(" or ")}, not ${excerpt(coding)}.`,
+    param: "Content-Encoding"
+  })
+
+const unsupported = (type: string, wanted: string) =>
+  new UnsupportedMediaType({
+    code: "unsupported_media_type",
+    message: `Send Content-Type: ${wanted}${type === "" ? "." : `, not ${excerpt(type)}.`}`
+  })
+
+/** Refuses a body by what its headers say; its sender is heard out. */
+const refusal = (source: IncomingMessage, upload: boolean, { setHeader }: Exchange) => {
+  const limit = upload ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES
+  if (Number(source.headers["content-length"] ?? 0) > limit) return bodyTooLarge(limit)
+  const accepted = acceptedCodings(upload)
+  const coding = codingOf(source)
+  if (!accepted.includes(coding)) {
+    setHeader("Accept-Encoding", accepted.join(", "))
+    return unsupportedCoding(coding, accepted)
+  }
+  const type = source.headers["content-type"] ?? ""
+  if (upload) return UPLOAD_TYPE.test(type) ? null : unsupported(type, "multipart/form-data with a boundary")
+  return type === "" || JSON_TYPE.test(type) ? null : unsupported(type, "application/json")
+}
+
+/**
+ * Refuses bodies that are too large or of another type than their route takes, and has the others read once within the
+ * limit: JSON as text, an upload part by part.
+ */
+export const withBodyLimit = <E, R>(app: HttpApp.Default<E, R>): HttpApp.Default<E, R> =>
+  byRequest((request): HttpApp.Default<E, R> => {
+    if (WITHOUT_BODY.has(request.method)) return app
+    const source = request.source as IncomingMessage
+    const files = uploadTo(request.method, request.url)
+    const refused = refusal(source, Option.isSome(files), exchangeOf(request))
+    if (refused !== null) {
+      source.resume()
+      return errorResponse(refused)
+    }
+    if (Option.isNone(files)) {
+      return Effect.provideService(app, HttpServerRequest.HttpServerRequest, limited(request))
+    }
+    const upload = receiving(request, source, files.value)
+    return app.pipe(
+      Effect.provideService(UploadContent, Option.some(upload.content)),
+      Effect.provideService(HttpServerRequest.HttpServerRequest, upload.request)
+    )
+  })

@@ -1,0 +1,50 @@
+import { HttpApiBuilder, type HttpApp, HttpRouter, HttpServerRequest, HttpServerRespondable } from "@effect/platform"
+import { Chunk, Effect } from "effect"
+import { Api } from "../api/Api.ts"
+import { byRequest } from "../request/ByRequest.ts"
+import { answerMisfits } from "./Envelope.ts"
+
+type Services = HttpRouter.HttpRouter.DefaultServices
+type Route = HttpRouter.Route<unknown, Services>
+type App = HttpApp.Default<unknown, Services>
+
+const isPlain = ({ path, prefix }: Route) => prefix._tag === "None" && !/[:*]/.test(path)
+
+/**
+ * A route whose path is a whole address, so that nothing of the request is to be taken apart. What the router would tell
+ * its handler is written into the request's own context, where the router would copy it.
+ */
+const plain = (route: Route): App => {
+  const answer = Effect.flatMap(route.handler, HttpServerRespondable.toResponse)
+  const interruptible = route.uninterruptible ? answer : Effect.interruptible(answer)
+  const context: HttpRouter.RouteContext = {
+    [HttpRouter.RouteContextTypeId]: HttpRouter.RouteContextTypeId,
+    params: {},
+    route
+  }
+  return Effect.withFiberRuntime((fiber) => {
+    const services = fiber.currentContext.unsafeMap
+    services.set(HttpRouter.RouteContext.key, context)
+    services.set(HttpServerRequest.ParsedSearchParams.key, {})
+    // The two services that it asks for are there now.
+    return interruptible as App
+  })
+}
+
+/**
+ * Every endpoint of the contract as one application. A path that is a whole address is looked up; for the others, and for
+ * queries, trailing slashes, HEAD and what there is no route for, the platform's router is asked.
+ */
+export const endpoints = Effect.gen(function* () {
+  const router = yield* HttpApiBuilder.Router.router
+  const routed: App = yield* HttpRouter.toHttpApp(router)
+  const addresses = new Map<string, Map<string, App>>()
+  for (const route of Chunk.filter(router.routes, isPlain)) {
+    const methods = addresses.get(route.path) ?? new Map<string, App>()
+    addresses.set(route.path, methods.set(route.method, plain(route)))
+  }
+  // Typed for an application without needs, it leaves those of ours as they are.
+  const encodeErrors = (yield* HttpApiBuilder.buildMiddleware(Api)) as unknown as (app: App) => App
+  const found: App = byRequest(({ method, url }) => addresses.get(url)?.get(method) ?? routed)
+  return encodeErrors(answerMisfits(found))
+})

@@ -1,0 +1,112 @@
+import {
+  HttpApiError,
+  type HttpApp,
+  HttpServerError,
+  type HttpServerRequest,
+  HttpServerResponse
+} from "@effect/platform"
+import { Cause, Effect, HashSet } from "effect"
+import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
+import { excerpt } from "../../domain/text/Text.ts"
+import {
+  type AnyError,
+  BadRequest,
+  InternalServerError,
+  MethodNotAllowed,
+  NotFound,
+  ServiceUnavailable
+} from "../api/Errors.ts"
+import { currentExchange } from "../api/Exchange.ts"
+import { BodyTooLarge, bodyTooLarge } from "../errors/BodyTooLarge.ts"
+import { decodeFailure } from "../errors/DecodeIssue.ts"
+import { errorResponse } from "../errors/ErrorResponse.ts"
+import { byRequest } from "../request/ByRequest.ts"
+import { allowedMethods } from "../routing/Routes.ts"
+import { UploadMalformed } from "../upload/Multipart.ts"
+import { BodyOutOfBounds } from "./BodyLimit.ts"
+
+type Request = HttpServerRequest.HttpServerRequest
+
+const noSuchRoute = (request: Request) => {
+  const path = request.url.split("?", 1)[0] ?? "/"
+  const allowed = allowedMethods(path)
+  if (allowed.length === 0) {
+    return errorResponse(
+      new NotFound({ code: "route_not_found", message: `There is no route ${request.method} ${excerpt(path)}.` })
+    )
+  }
+  return errorResponse(
+    new MethodNotAllowed({
+      code: "method_not_allowed",
+      message: `${excerpt(path)} does not answer to ${request.method}: use ${allowed.join(" or ")}.`
+    })
+  ).pipe(Effect.map(HttpServerResponse.setHeader("Allow", allowed.join(", "))))
+}
+
+const unreadable = ({ cause, description }: HttpServerError.RequestError) => {
+  const unparsed = cause instanceof SyntaxError ? "The request body is not valid JSON." : undefined
+  return new BadRequest({
+    code: "invalid_json",
+    message: description ?? unparsed ?? "The request body could not be read."
+  })
+}
+
+const outOfBounds = ({ problem }: BodyOutOfBounds) =>
+  new BadRequest({
+    code: "invalid_json",
+    message: `The request body ${problem}`
+  })
+
+const misshapen = ({ problem }: UploadMalformed) =>
+  new BadRequest({ code: "parameter_invalid", message: `The request body ${problem}: send the whole form again.` })
+
+/** The database did not answer. */
+export const unavailable = new ServiceUnavailable({
+  code: "database_unavailable",
+  message: "The database does not answer just now: try again. What is not answered is not charged."
+})
+
+/** Something failed that nobody foresaw. */
+export const fault = new InternalServerError({
+  code: "internal_error",
+  message: "The service failed; nothing was charged. Try again later."
+})
+
+const logged = (what: string, cause: Cause.Cause<unknown>, error: AnyError) =>
+  Effect.zipRight(Effect.logError(what, cause), errorResponse(error))
+
+/** What the contract does not declare, as one of the errors that the service sends. */
+const answer = (cause: Cause.Cause<unknown>, request: Request) => {
+  const error = Cause.squash(cause)
+  if (error instanceof BodyTooLarge) return errorResponse(bodyTooLarge(error.limit))
+  if (error instanceof BodyOutOfBounds) return errorResponse(outOfBounds(error))
+  if (error instanceof UploadMalformed) return errorResponse(misshapen(error))
+  if (error instanceof DatabaseUnavailable) return logged("The database did not answer", cause, unavailable)
+  if (error instanceof HttpServerError.RouteNotFound) return noSuchRoute(request)
+  if (error instanceof HttpServerError.RequestError) return errorResponse(unreadable(error))
+  return logged("A request failed", cause, fault)
+}
+
+const GONE = HttpServerError.clientAbortFiberId
+
+/**
+ * Whether nobody is there to be answered. What else the cause tells came of giving up: a statement that was cancelled
+ * because its client hung up is no failure of the database.
+ */
+export const isAbandoned = (cause: Cause.Cause<unknown>): boolean =>
+  Cause.isInterruptedOnly(cause) || HashSet.has(Cause.interruptors(cause), GONE)
+
+/** Gives everything that can go wrong the one error body of the service. */
+export const withEnvelope = <E, R>(app: HttpApp.Default<E, R>) =>
+  Effect.catchAllCause(app, (cause) =>
+    isAbandoned(cause) ? Effect.failCause(Cause.interrupt(GONE)) : byRequest((request) => answer(cause, request))
+  )
+
+/** Refuses what does not decode in our words; what does not encode is a fault of the service. */
+export const answerMisfits = <E, R>(app: HttpApp.Default<E, R>): HttpApp.Default<E, R> =>
+  Effect.catchAll(app, (error) =>
+    Effect.flatMap(currentExchange, ({ answered }) => {
+      if (!(error instanceof HttpApiError.HttpApiDecodeError)) return Effect.fail(error)
+      return answered ? Effect.die(error) : errorResponse(decodeFailure(error))
+    })
+  )

@@ -1,0 +1,29 @@
+import { type HttpApp, HttpServerResponse } from "@effect/platform"
+import { Effect } from "effect"
+import { byRequest } from "../request/ByRequest.ts"
+
+const byStatus: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+  401: { "WWW-Authenticate": 'Bearer realm="audience-insights"' },
+  503: { "Retry-After": "1" }
+}
+
+/** The headers that a status calls for, wherever it came from. */
+export const withStatusHeaders = <E, R>(app: HttpApp.Default<E, R>): HttpApp.Default<E, R> =>
+  Effect.map(app, (response) => {
+    const headers = byStatus[response.status]
+    return headers === undefined ? response : HttpServerResponse.setHeaders(response, headers)
+  })
+
+/** Answers what browsers ask before they call from a page of another origin. */
+export const withPreflight = <E, R>(app: HttpApp.Default<E, R>): HttpApp.Default<E, R> =>
+  byRequest(({ headers, method }): HttpApp.Default<E, R> => {
+    if (method !== "OPTIONS" || headers["access-control-request-method"] === undefined) return app
+    return HttpServerResponse.empty({
+      status: 204,
+      headers: {
+        "Access-Control-Allow-Methods": "GET, HEAD, POST, PATCH, DELETE",
+        "Access-Control-Allow-Headers": headers["access-control-request-headers"] ?? "*",
+        "Access-Control-Max-Age": "86400"
+      }
+    })
+  })

@@ -1,0 +1,66 @@
+import type { IncomingMessage } from "node:http"
+import { createGunzip } from "node:zlib"
+import { HttpServerError, type HttpServerRequest } from "@effect/platform"
+import { Effect } from "effect"
+import { BodyTooLarge, discard } from "../errors/BodyTooLarge.ts"
+
+/** How a body is encoded by what its sender says, `identity` where nothing is said. */
+export const codingOf = ({ headers }: IncomingMessage): string => {
+  const coding = headers["content-encoding"]?.trim().toLowerCase() || "identity"
+  return coding === "x-gzip" ? "gzip" : coding
+}
+
+const NOT_GZIP = "The request body is not gzip, as its Content-Encoding says: compress it again, or send it as it is."
+
+/**
+ * The whole body as text, inflated where it is gzip. Fails when it grows past `limit` bytes, as sent or inflated, without
+ * reading on into memory and without closing the connection.
+ */
+export const readBodyText = (request: HttpServerRequest.HttpServerRequest, limit: number) =>
+  Effect.async<string, HttpServerError.RequestError | BodyTooLarge>((resume) => {
+    const source = request.source as IncomingMessage
+    const gunzip = codingOf(source) === "gzip" ? createGunzip() : null
+    const plain = gunzip ?? source
+    const chunks: Array<Buffer> = []
+    const stop = () => {
+      plain.off("data", keep)
+      if (gunzip === null) return
+      source.off("data", count)
+      source.unpipe(gunzip)
+      gunzip.destroy()
+    }
+    const giveUp = (failure: HttpServerError.RequestError | BodyTooLarge) => {
+      stop()
+      discard(source)
+      resume(failure)
+    }
+    let size = 0
+    const keep = (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= limit) chunks.push(chunk)
+      else giveUp(new BodyTooLarge({ limit }))
+    }
+    let received = 0
+    const count = (chunk: Buffer) => {
+      received += chunk.length
+      if (received > limit) giveUp(new BodyTooLarge({ limit }))
+    }
+    const gone = () =>
+      resume(new HttpServerError.RequestError({ request, reason: "Transport", description: "Its sender has gone" }))
+    if (source.destroyed) return gone()
+    source.once("close", () => {
+      if (!source.readableEnded) gone()
+    })
+    plain.on("data", keep)
+    plain.once("end", () => resume(Effect.succeed(Buffer.concat(chunks).toString("utf8"))))
+    source.once("error", (cause) => {
+      stop()
+      resume(new HttpServerError.RequestError({ request, reason: "Transport", cause }))
+    })
+    if (gunzip === null) return
+    source.on("data", count)
+    gunzip.once("error", (cause) =>
+      giveUp(new HttpServerError.RequestError({ request, reason: "Decode", cause, description: NOT_GZIP }))
+    )
+    source.pipe(gunzip)
+  })

@@ -1,0 +1,45 @@
+import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks"
+import { Effect, Layer, Runtime } from "effect"
+
+/** Milliseconds between two looks at the clock; each look is late by what kept the event loop. */
+const RESOLUTION_MS = 20
+const WINDOW_MS = 10_000
+const START_MS = 2000
+/** Milliseconds that a request may wait for others before it is worth a line. */
+const TOLERATED_MS = 200
+
+type Measured = Pick<IntervalHistogram, "max" | "percentile" | "reset">
+
+const late = (nanoseconds: number): number => Math.max(0, Math.round(nanoseconds / 1e6 - RESOLUTION_MS))
+
+/** Logs how long the event loop was kept since the last time: a warning where somebody had to wait, else for debugging. */
+export const logDelay = (measured: Measured) =>
+  Effect.suspend(() => {
+    const max = late(measured.max)
+    const p99 = late(measured.percentile(99))
+    measured.reset()
+    const log = max > TOLERATED_MS ? Effect.logWarning : Effect.logDebug
+    return Effect.annotateLogs(log("Event loop delay"), { maxMs: max, p99Ms: p99, windowMs: WINDOW_MS })
+  })
+
+/** Watches the event loop for as long as the service runs, without keeping the process alive. */
+export const EventLoopDelayLogged = Layer.scopedDiscard(
+  Effect.gen(function* () {
+    const run = Runtime.runFork(yield* Effect.runtime())
+    yield* Effect.acquireRelease(
+      Effect.sync(() => {
+        const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+        // Nobody waits while the service starts.
+        const begin = setTimeout(() => histogram.enable(), START_MS).unref()
+        const timer = setInterval(() => run(logDelay(histogram)), WINDOW_MS).unref()
+        return { begin, histogram, timer }
+      }),
+      ({ begin, histogram, timer }) =>
+        Effect.sync(() => {
+          clearTimeout(begin)
+          clearInterval(timer)
+          histogram.disable()
+        })
+    )
+  })
+)

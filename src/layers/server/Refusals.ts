@@ -1,0 +1,82 @@
+import { type ServerResponse, STATUS_CODES } from "node:http"
+import type { Socket } from "node:net"
+import {
+  type AnyError,
+  BadRequest,
+  HeadersTooLarge,
+  MethodNotAllowed,
+  RequestTimeout,
+  ServiceUnavailable
+} from "../../http/api/Errors.ts"
+import { errorMessage } from "../../http/errors/ErrorResponse.ts"
+import { newRequestId } from "../../http/request/RequestIds.ts"
+
+const JSON_TYPE = "application/json"
+
+const refuse = (response: ServerResponse, error: AnyError, headers: Readonly<Record<string, string>> = {}) => {
+  const { body, status } = errorMessage(error)
+  response.writeHead(status, {
+    "Content-Type": JSON_TYPE,
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-store",
+    Connection: "close",
+    ...headers
+  })
+  response.end(body)
+}
+
+/** Answers a request while there is no application. */
+export const refuseWhileDetached = (response: ServerResponse, requestId: string): void => {
+  const message = "The service is starting or stopping: try again in a second."
+  refuse(response, new ServiceUnavailable({ code: "starting_or_stopping", message, requestId }), { "Retry-After": "1" })
+}
+
+/** Answers a request that does not say whom it is for, as HTTP/1.1 demands (RFC 9112, 3.2). */
+export const refuseWithoutHost = (response: ServerResponse, requestId: string): void => {
+  const message = "The request has no header Host: send it as HTTP/1.1 demands."
+  refuse(response, new BadRequest({ code: "malformed_request", message, requestId }))
+}
+
+const problemOf = (code: string | undefined, requestId: string): AnyError => {
+  switch (code) {
+    case "HPE_HEADER_OVERFLOW":
+      return new HeadersTooLarge({
+        code: "request_too_large",
+        message: "The request headers are larger than 16 KiB: send less.",
+        requestId
+      })
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return new RequestTimeout({
+        code: "request_timeout",
+        message: "The request did not arrive in time: send it again.",
+        requestId
+      })
+    default:
+      return new BadRequest({
+        code: "malformed_request",
+        message: "This is not a well-formed HTTP/1.1 request.",
+        requestId
+      })
+  }
+}
+
+const write = (socket: Socket, error: AnyError, requestId: string, header = "") => {
+  const { body, status } = errorMessage(error)
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: ${JSON_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${requestId}\r\n${header}X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`
+  )
+}
+
+/** Answers what Node's parser gave up on. */
+export const refuseUnparsed = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy()
+  const requestId = newRequestId()
+  write(socket, problemOf(error.code, requestId), requestId)
+}
+
+/** Answers who takes the service for a proxy. */
+export const refuseTunnel = (socket: Socket): void => {
+  const requestId = newRequestId()
+  const message = "This service opens no tunnels: send the request itself."
+  write(socket, new MethodNotAllowed({ code: "method_not_allowed", message, requestId }), requestId, "Allow: \r\n")
+}

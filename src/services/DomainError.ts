@@ -1,0 +1,34 @@
+import type { ApiKeyInvalid } from "../domain/ApiKey.ts"
+import type { AudienceNotFound, ReferenceMissing } from "../domain/Audience.ts"
+import type { AudienceNotUnderstood } from "../domain/ask/AudienceNotUnderstood.ts"
+import type { InsufficientCredits } from "../domain/Credits.ts"
+import type { EngineUnavailable } from "../domain/evidence/Estimate.ts"
+import type { FilterInvalid, InsufficientMatches } from "../domain/filter/language/FilterError.ts"
+import type { ResultNotFound, ResultPartMissing } from "../domain/KeptResult.ts"
+import type { NameUnclear, NameUnknown } from "../domain/Name.ts"
+import type { ProjectExists, ProjectNotFound } from "../domain/Project.ts"
+import type { TooManyCriteria } from "../domain/simulation/Audience.ts"
+import type { SelectorUnknown } from "../domain/survey/model/Selector.ts"
+import type { SurveyFileInvalid } from "../domain/survey/reading/SurveyFileInvalid.ts"
+import type { CrosstabInvalid } from "../domain/survey/tables/Crosstab.ts"
+
+/** Every failure that a caller can cause or must hear about. Anything else is a defect. */
+export type DomainError =
+  | ApiKeyInvalid
+  | AudienceNotFound
+  | AudienceNotUnderstood
+  | CrosstabInvalid
+  | EngineUnavailable
+  | FilterInvalid
+  | InsufficientCredits
+  | InsufficientMatches
+  | NameUnclear
+  | NameUnknown
+  | ProjectExists
+  | ProjectNotFound
+  | ReferenceMissing
+  | SelectorUnknown
+  | ResultNotFound
+  | ResultPartMissing
+  | SurveyFileInvalid
+  | TooManyCriteria

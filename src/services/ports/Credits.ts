@@ -1,0 +1,64 @@
+import { Context, type Effect } from "effect"
+import type {
+  Credits as Amount,
+  BalanceTooLarge,
+  InsufficientCredits,
+  LedgerEntry,
+  Reservation
+} from "../../domain/Credits.ts"
+import type { OrganizationId } from "../../domain/Organization.ts"
+import type { KeyedRequest, StoredResponse } from "./IdempotencyStore.ts"
+
+/** The answer to a keyed request, kept by the statement that charges for it. */
+export interface KeptAnswer {
+  readonly request: KeyedRequest
+  readonly response: StoredResponse
+}
+
+/**
+ * Credit accounts. Every movement is one statement that also appends to the ledger, so the balance is never negative
+ * and always equals the sum of the ledger, whatever runs at the same time.
+ */
+export class Credits extends Context.Tag("services/Credits")<
+  Credits,
+  {
+    readonly balance: (organization: OrganizationId) => Effect.Effect<Amount>
+    readonly grant: (
+      organization: OrganizationId,
+      amount: Amount,
+      note: string
+    ) => Effect.Effect<Amount, BalanceTooLarge>
+    /**
+     * Whether the balance covers an amount. What other processes spent within the last second may not be known yet: it
+     * is the charge that decides.
+     */
+    readonly afford: (organization: OrganizationId, amount: Amount) => Effect.Effect<void, InsufficientCredits>
+    /**
+     * Takes an amount at once and keeps the answer that it pays for, both or neither; the balance after it. Dies with
+     * `AnsweredElsewhere` where that request has an answer already.
+     */
+    readonly charge: (
+      organization: OrganizationId,
+      amount: Amount,
+      answer: KeptAnswer | null
+    ) => Effect.Effect<Amount, InsufficientCredits>
+    /** Sets credits aside. A reservation that is neither settled nor released is released after it expires. */
+    readonly reserve: (organization: OrganizationId, amount: Amount) => Effect.Effect<Reservation, InsufficientCredits>
+    /**
+     * Spends `used` of a reservation, gives back the rest and keeps the answer, all or nothing; the balance after it, or
+     * null where the reservation has ended before.
+     */
+    readonly settle: (
+      organization: OrganizationId,
+      reservation: Reservation,
+      used: Amount,
+      answer: KeptAnswer | null
+    ) => Effect.Effect<Amount | null>
+    /** Gives a whole reservation back. Doing it twice gives back once. */
+    readonly release: (organization: OrganizationId, reservation: Reservation) => Effect.Effect<void>
+    /** Releases what crashed processes left behind; the number of reservations released. */
+    readonly releaseExpired: Effect.Effect<number>
+    /** Newest first. */
+    readonly ledger: (organization: OrganizationId, limit: number) => Effect.Effect<ReadonlyArray<LedgerEntry>>
+  }
+>() {}

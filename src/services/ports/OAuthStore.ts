@@ -1,0 +1,53 @@
+import { Context, type Effect, type Option } from "effect"
+import type { OrganizationId, Plan } from "../../domain/Organization.ts"
+
+/** A record of the authorization server: an authorization under way, a code, a token or a grant. */
+export type Payload = Readonly<Record<string, unknown>>
+
+export interface StoredRecord {
+  readonly payload: Payload
+  /** Seconds since the epoch. */
+  readonly consumedAt: Option.Option<number>
+}
+
+/** What an access token stands for. */
+export interface IssuedAccess {
+  readonly organizationId: OrganizationId
+  readonly plan: Plan
+  readonly grantId: string
+  /** Names of scopes, separated by spaces. */
+  readonly scope: string
+  readonly expired: boolean
+}
+
+/** What the authorization server keeps, shared by all processes on a database. Identifiers are kept as digests only. */
+export class OAuthStore extends Context.Tag("services/OAuthStore")<
+  OAuthStore,
+  {
+    /** Until `seconds` have passed. */
+    readonly save: (kind: string, id: string, payload: Payload, seconds: number) => Effect.Effect<void>
+    /** Those past their time are not found. */
+    readonly find: (kind: string, id: string) => Effect.Effect<Option.Option<StoredRecord>>
+    /** Whether this call was the one that used the record up; of several at once, exactly one is. */
+    readonly consume: (kind: string, id: string) => Effect.Effect<boolean>
+    readonly remove: (kind: string, id: string) => Effect.Effect<void>
+    /** Everything of a kind that came from a grant. */
+    readonly removeOfGrant: (kind: string, grantId: string) => Effect.Effect<void>
+
+    readonly findClient: (id: string) => Effect.Effect<Option.Option<Payload>>
+    readonly saveClient: (id: string, metadata: Payload) => Effect.Effect<void>
+    /** Notes that a client was granted access, which keeps its registration. */
+    readonly noteGrant: (clientId: string) => Effect.Effect<void>
+
+    /** The secret of a name: the one kept, or else this one, kept from now on. */
+    readonly secret: (name: string, fresh: Uint8Array) => Effect.Effect<Uint8Array>
+
+    /** Whether a key exists and was not revoked. */
+    readonly keyHolds: (keyId: string) => Effect.Effect<boolean>
+    /** Tokens past their time are found until they are purged; those of revoked grants and keys are not. */
+    readonly findAccess: (token: string) => Effect.Effect<Option.Option<IssuedAccess>>
+
+    /** Forgets what is past its time and clients that nobody granted anything for long; how many rows went. */
+    readonly purge: Effect.Effect<number>
+  }
+>() {}

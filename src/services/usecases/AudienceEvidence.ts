@@ -1,0 +1,187 @@
+import { Effect } from "effect"
+import { reportQuestion } from "../../domain/ask/Report.ts"
+import { surveyAskedBeside } from "../../domain/ask/Unanswered.ts"
+import { answeredFor } from "../../domain/evidence/AnsweredFor.ts"
+import type { ChoicesEstimate, OpenEstimate, Sample } from "../../domain/evidence/Estimate.ts"
+import { confidenceIn, type Evidence } from "../../domain/evidence/Evidence.ts"
+import { imputedShares } from "../../domain/evidence/ImputedQuestion.ts"
+import { questionsInTurns } from "../../domain/evidence/QuestionIndex.ts"
+import { type FoundQuestion, mirroredQuestion, sameQuestion } from "../../domain/evidence/QuestionMatch.ts"
+import {
+  type AskedQuestion,
+  evidenceFrom,
+  imputedEvidence,
+  type LocatedEvidence,
+  locateEvidence,
+  whoChose,
+  withEvidence
+} from "../../domain/evidence/SurveyEvidence.ts"
+import { isUnforetold } from "../../domain/evidence/TrackRecord.ts"
+import type { Reading } from "../../domain/people/Reading.ts"
+import { all, count, forEach, none, set } from "../../domain/statistics/Bitset.ts"
+import { points, tenths } from "../../domain/statistics/Figures.ts"
+import { marginOfError } from "../../domain/statistics/Interval.ts"
+import { answered, type Column } from "../../domain/survey/model/Column.ts"
+import type { Question } from "../../domain/survey/model/Question.ts"
+import { sampleMatched } from "../../domain/survey/model/Sampling.ts"
+import { answerOf, type Base, tabulate } from "../../domain/survey/tables/Tabulate.ts"
+import { summarizeVerbatims } from "../../domain/verbatims/Verbatims.ts"
+import { Respondents } from "../ports/Respondents.ts"
+import type { AudienceSegment } from "./AttachedAudiences.ts"
+import { Backtests } from "./Backtests.ts"
+import { Predictions } from "./Predictions.ts"
+import { MinMatchedTwins } from "./Segments.ts"
+import { inTurns } from "./Turns.ts"
+import { VerbatimReader } from "./VerbatimReader.ts"
+
+/** Real answers to an open question, with how many people stand behind them. */
+export interface EvidencedOpen {
+  readonly estimate: OpenEstimate
+  readonly sample: Pick<Sample, "audience" | "basis" | "effectiveSize" | "knowledge" | "marginOfError" | "size">
+}
+
+const isPlaced = ({ unread }: Reading): boolean => unread.length === 0
+
+const leadOf = ({ reading }: AudienceSegment): string =>
+  answeredFor(reading, reading.read.length === 0 ? "all respondents of the survey" : `respondents: ${reading.read[0]}`)
+
+/** What a project's respondents say to questions put to an audience that is attached to it. */
+export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("services/AudienceEvidence", {
+  effect: Effect.gen(function* () {
+    const backtests = yield* Backtests
+    const predictions = yield* Predictions
+    const respondents = yield* Respondents
+    const verbatims = yield* VerbatimReader
+    const required = yield* MinMatchedTwins
+
+    /**
+     * The segment's own answers; where hardly any of it was asked, predictions, or everybody's answers where predictions are
+     * no better; with the number of people behind.
+     */
+    const evidenceOf = Effect.fnUntraced(function* ({ reading, segment }: AudienceSegment, found: LocatedEvidence) {
+      const { codebook, matched, project, weights } = segment
+      const question = codebook.questions[found.position]!
+      const [column] = yield* respondents.columns(project, [found.position])
+      const lent: LocatedEvidence = isPlaced(reading) ? found : { ...found, basis: "borrowed" }
+      const { base } = tabulate(question, column!, whoChose(found, question, column!, matched), weights)
+      const own: Evidence = evidenceFrom(lent, question, column!, matched, weights)
+      if (base >= required || lent.basis === "borrowed") return { evidence: own, lent, question, size: base }
+      if (tabulate(question, column!, matched, weights).base >= required)
+        return { evidence: { ...own, effectiveBase: 0 }, lent, question, size: base }
+      const record = yield* backtests.record(project)
+      if (isUnforetold(record, question.key)) {
+        const everyone = all(codebook.respondents)
+        const others: LocatedEvidence = { ...found, basis: "borrowed" }
+        const evidence = evidenceFrom(others, question, column!, everyone, weights)
+        return { evidence, lent: others, question, size: tabulate(question, column!, everyone, weights).base }
+      }
+      const items = yield* predictions.of(project, codebook, found.position)
+      if (items.length === 0) return { evidence: { ...own, effectiveBase: 0 }, lent, question, size: base }
+      const shares = imputedShares(question, items, matched, weights, record)
+      return { evidence: imputedEvidence(found, question, shares), lent, question, size: count(matched) }
+    })
+
+    /** A simulated estimate weighed against what the survey knows; as it is where the survey asked nothing like it. */
+    const choices = Effect.fn("AudienceEvidence.choices")(function* (
+      audience: AudienceSegment,
+      asked: AskedQuestion,
+      estimate: ChoicesEstimate
+    ) {
+      const { questions } = audience.segment.codebook
+      yield* inTurns(questionsInTurns(questions))
+      const { evidence: found, suggested } = locateEvidence(asked, audience.segment.codebook)
+      if (found === null) {
+        const near = surveyAskedBeside(
+          asked.question,
+          suggested.map((position) => questions[position]!)
+        )
+        return near === "" ? estimate : { ...estimate, summary: `${estimate.summary} ${near}` }
+      }
+      const { evidence, lent, question, size } = yield* evidenceOf(audience, found)
+      const mixed = withEvidence(estimate, asked, lent, question, evidence)
+      if (mixed === estimate) return estimate
+      return {
+        ...mixed,
+        summary: `${leadOf(audience)}${mixed.summary}`,
+        sample: { ...mixed.sample, size, audience: audience.reading }
+      }
+    })
+
+    const openOf = (
+      audience: AudienceSegment,
+      found: FoundQuestion,
+      { base, effectiveBase }: Base,
+      said: Omit<OpenEstimate, "answers"> & { readonly texts: ReadonlyArray<string> }
+    ): EvidencedOpen => {
+      const basis = isPlaced(audience.reading) ? found.basis : "borrowed"
+      const confidence = confidenceIn(basis, effectiveBase, found.similarity)
+      const { question, summary, texts, themes } = said
+      return {
+        estimate: {
+          question,
+          themes,
+          summary: `${leadOf(audience)}${summary}`,
+          answers: texts.map((answer) => ({ answer, confidence }))
+        },
+        sample: {
+          basis,
+          knowledge: basis === "borrowed" ? "related" : "question",
+          size: base,
+          effectiveSize: tenths(effectiveBase),
+          marginOfError: points(marginOfError(0.5, effectiveBase)),
+          audience: audience.reading
+        }
+      }
+    }
+
+    const labels = (
+      segment: AudienceSegment["segment"],
+      question: Question,
+      column: Column,
+      size: number,
+      seed: number
+    ) => {
+      const { codebook, matched, weights } = segment
+      const gave = none(codebook.respondents)
+      forEach(matched, (i) => {
+        if (answered(column, i)) set(gave, i)
+      })
+      return Array.from(sampleMatched(gave, weights, size, seed), (i) => answerOf(question, column, i)).filter(
+        (answer): answer is string => answer !== null && answer !== ""
+      )
+    }
+
+    /** Up to `size` real answers to an open question; null where the survey did not ask it, or hardly anybody answered. */
+    const open = Effect.fn("AudienceEvidence.open")(function* (
+      audience: AudienceSegment,
+      text: string,
+      size: number,
+      seed: number
+    ) {
+      const { codebook, matched, project, weights } = audience.segment
+      yield* inTurns(questionsInTurns(codebook.questions))
+      const found = sameQuestion({ question: text }, codebook.questions)
+      if (found._tag === "suggestions" || found._tag === "none") return null
+      const asked = codebook.questions[found.position]!
+      const question = found.mirrored ? mirroredQuestion(asked) : asked
+      const [column] = yield* respondents.columns(project, [found.position])
+      const base = tabulate(question, column!, matched, weights)
+      if (base.base < required) return null
+      if (question.kind === "text" && column?._tag === "Text") {
+        const { chosen, themes } = yield* verbatims.read(
+          audience.segment,
+          { position: found.position, column },
+          size,
+          seed
+        )
+        const summary = summarizeVerbatims(base.base, themes)
+        return openOf(audience, found, base, { question: text, summary, themes, texts: chosen })
+      }
+      const { result } = reportQuestion(text, found, question, column!, matched, weights)
+      const texts = labels(audience.segment, question, column!, size, seed)
+      return openOf(audience, found, base, { question: text, summary: result.summary, themes: result.themes, texts })
+    })
+
+    return { choices, open } as const
+  })
+}) {}

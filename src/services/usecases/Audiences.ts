@@ -1,0 +1,59 @@
+import { Effect, Either } from "effect"
+import type { Audience, AudienceDraft, AudiencePage } from "../../domain/Audience.ts"
+import { encodeCursor } from "../../domain/Cursor.ts"
+import type { OrganizationId } from "../../domain/Organization.ts"
+import { readDescription, TooManyCriteria } from "../../domain/simulation/Audience.ts"
+import { AudienceRepo } from "../ports/AudienceRepo.ts"
+import type { Receipt } from "../ports/IdempotencyStore.ts"
+import { Receipts } from "./Receipts.ts"
+
+type AudienceTitle = Pick<Audience, "id" | "title">
+
+export class Audiences extends Effect.Service<Audiences>()("services/Audiences", {
+  effect: Effect.gen(function* () {
+    const receipts = yield* Receipts
+    const repo = yield* AudienceRepo
+
+    const search = Effect.fn("Audiences.search")(function* (
+      organization: OrganizationId,
+      request: { readonly query: string; readonly limit: number; readonly cursor?: number | undefined }
+    ) {
+      const offset = request.cursor ?? 0
+      const { audiences, total } = yield* repo.search(organization, {
+        query: request.query.trim(),
+        limit: request.limit,
+        offset
+      })
+      const end = offset + audiences.length
+      return {
+        audiences,
+        total,
+        nextCursor: end < total && audiences.length > 0 ? encodeCursor(end) : null
+      } satisfies AudiencePage
+    })
+
+    const create = Effect.fn("Audiences.create")(function* (
+      organization: OrganizationId,
+      draft: AudienceDraft,
+      receipt: Receipt<AudienceTitle> | null = null
+    ) {
+      yield* Either.mapLeft(
+        readDescription(draft.prompt),
+        ({ criteria, prompt }) => new TooManyCriteria({ criteria, prompt, param: "prompt" })
+      )
+      const created = Effect.map(repo.create(organization, draft), ({ id, title }): AudienceTitle => ({ id, title }))
+      return yield* receipts.together(created, receipt)
+    })
+
+    const rename = Effect.fn("Audiences.rename")(function* (
+      organization: OrganizationId,
+      id: Parameters<typeof repo.rename>[1],
+      title: string
+    ) {
+      const renamed = yield* repo.rename(organization, id, title)
+      return { id: renamed.id, title: renamed.title }
+    })
+
+    return { listJson: repo.listJson, page: repo.page, create, rename, remove: repo.remove, search } as const
+  })
+}) {}

@@ -1,0 +1,103 @@
+import { Cache, Duration, Effect, Exit, Option, Schedule } from "effect"
+import { type ProjectBacktest, roundedBacktest } from "../../domain/backtest/BacktestRecord.ts"
+import { sampledColumn, sampledRows } from "../../domain/backtest/SampledSurvey.ts"
+import type { OrganizationId } from "../../domain/Organization.ts"
+import type { Project, ProjectId } from "../../domain/Project.ts"
+import { BacktestRepo, type TestedProject } from "../ports/BacktestRepo.ts"
+import { HeavyWork } from "../ports/HeavyWork.ts"
+import { ProjectRepo } from "../ports/ProjectRepo.ts"
+import { Respondents } from "../ports/Respondents.ts"
+
+const MAX_RECORDS_KEPT = 200
+/** How often the renewal of a claim, and the look for new projects. */
+const RENEWAL = "20 seconds"
+const LOOK = "2 seconds"
+
+/** How well the answers of each project predict each other, worked out once for every import. */
+export class Backtests extends Effect.Service<Backtests>()("services/Backtests", {
+  effect: Effect.gen(function* () {
+    const heavy = yield* HeavyWork
+    const projects = yield* ProjectRepo
+    const repo = yield* BacktestRepo
+    const respondents = yield* Respondents
+
+    const known = yield* Cache.makeWith({
+      capacity: MAX_RECORDS_KEPT,
+      lookup: (key: string) => {
+        const [id, revision] = JSON.parse(key) as [TestedProject["id"], number]
+        return repo.get({ id, revision })
+      },
+      timeToLive: (exit) =>
+        Exit.isSuccess(exit) && exit.value.status === "ready" ? Duration.infinity : Duration.seconds(1)
+    })
+
+    /** The backtest of a project's present data; null as long as there is none. */
+    const record = ({ id, revision }: TestedProject) =>
+      Effect.map(known.get(JSON.stringify([id, revision])), ({ backtest }) => backtest)
+
+    const get = Effect.fn("Backtests.get")(function* (organization: OrganizationId, id: ProjectId) {
+      return yield* repo.get(yield* projects.get(organization, id))
+    })
+
+    const compute = Effect.fn("Backtests.compute")(function* (project: Project) {
+      const survey = Effect.gen(function* () {
+        const codebook = yield* respondents.codebook(project)
+        const rows = sampledRows(codebook.respondents)
+        const closed = codebook.questions.flatMap(({ kind }, at) => (kind === "text" || kind === "date" ? [] : [at]))
+        const columns = yield* Effect.forEach(closed, (position) =>
+          Effect.map(respondents.columns(project, [position]), ([column]) => sampledColumn(column!, rows))
+        )
+        const weights = yield* respondents.weights(project)
+        return {
+          codebook: {
+            ...codebook,
+            questions: closed.map((at) => codebook.questions[at]!),
+            respondents: rows.length
+          },
+          microdata: { columns, weights: weights === null ? null : Float64Array.from(rows, (row) => weights[row]!) }
+        }
+      })
+      const backtest = roundedBacktest(yield* heavy.run("backtest", `${project.id}/${project.revision}`, survey))
+      yield* repo.complete(project, backtest)
+      return backtest
+    })
+
+    /** The backtest of a project's data, worked out now where it is not there yet. */
+    const obtain = Effect.fn("Backtests.obtain")(function* (organization: OrganizationId, id: ProjectId) {
+      const project = yield* projects.get(organization, id)
+      const { backtest } = yield* repo.get(project)
+      return { project, backtest: backtest ?? (yield* compute(project)) }
+    })
+
+    /** Works out one backtest that is due; whether there was one. */
+    const next = Effect.gen(function* () {
+      const claimed = yield* repo.claim
+      if (Option.isNone(claimed)) return false
+      const project = claimed.value
+      const renewal = Effect.repeat(repo.renew(project), Schedule.spaced(RENEWAL))
+      yield* compute(project).pipe(
+        Effect.raceFirst(Effect.zipRight(renewal, Effect.never)),
+        Effect.onInterrupt(() => repo.release(project)),
+        Effect.catchAllCause((cause) =>
+          Effect.logWarning(`The backtest of project ${project.id} failed and is tried again`, cause)
+        )
+      )
+      return true
+    })
+
+    /** Works out what is due for as long as it runs. */
+    const work = next.pipe(
+      Effect.catchAllCause((cause) => Effect.as(Effect.logWarning("Looking for backtests failed", cause), false)),
+      Effect.flatMap((found) => (found ? Effect.void : Effect.sleep(LOOK))),
+      Effect.forever
+    )
+
+    return {
+      get: get satisfies (...args: never) => Effect.Effect<ProjectBacktest, unknown>,
+      obtain,
+      record,
+      next,
+      work
+    } as const
+  })
+}) {}

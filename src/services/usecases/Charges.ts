@@ -1,0 +1,120 @@
+import { Effect, Exit } from "effect"
+import type { Credits as Amount, InsufficientCredits, Reservation } from "../../domain/Credits.ts"
+import { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
+import type { OrganizationId } from "../../domain/Organization.ts"
+import { Credits } from "../ports/Credits.ts"
+import { AnsweredElsewhere, IdempotencyStore, type KeyedRequest, type Receipt } from "../ports/IdempotencyStore.ts"
+
+/** An answer and what it is worth: questions and respondents that were not answered are not charged. */
+export interface Priced<A> {
+  readonly value: A
+  readonly price: Amount
+}
+
+/** An answer with what it cost. */
+export interface Charged<A> {
+  readonly value: A
+  readonly charged: Amount
+  /** Balance afterwards. */
+  readonly remaining: Amount
+}
+
+/** Work that is to be paid for. */
+export interface Order<A, E, R> {
+  /** The most that it can cost, which is known before it starts. */
+  readonly price: Amount
+  /** Whether the work costs money, so that it is not begun before the price is set aside. */
+  readonly spends: boolean
+  /** Whether it may have to wait for others: a database, a thread, a provider. They get so much time and no more. */
+  readonly waits: boolean
+  readonly answer: Effect.Effect<Priced<A>, E, R>
+  /** Where the request has a key: how its answer is kept, which happens in the step that charges for it. */
+  readonly receipt: Receipt<A> | null
+}
+
+/** An engine answers within this time or the ask fails without a charge. */
+const ENGINE_TIME = "50 seconds"
+
+const engineLate = () => new EngineUnavailable({ engine: "asked", reason: `no answer within ${ENGINE_TIME}` })
+
+export class Charges extends Effect.Service<Charges>()("services/Charges", {
+  effect: Effect.gen(function* () {
+    const credits = yield* Credits
+    const requests = yield* IdempotencyStore
+
+    const inTime = <A, E, R>(answer: Effect.Effect<A, E, R>) =>
+      Effect.timeoutFail(answer, { duration: ENGINE_TIME, onTimeout: engineLate })
+
+    const kept = <A>(receipt: Receipt<A> | null, { price, value }: Priced<A>) =>
+      receipt === null ? null : { request: receipt.request, response: receipt.response(value, price) }
+
+    /** Answers first: an answer that costs nothing to make is charged, recorded and kept in one step, or not at all. */
+    const afterwards = Effect.fnUntraced(function* <A, E, R>(
+      organization: OrganizationId,
+      { answer, price, receipt, waits }: Order<A, E, R>
+    ) {
+      yield* credits.afford(organization, price)
+      const answered = yield* waits ? inTime(answer) : answer
+      const remaining = yield* credits.charge(organization, answered.price, kept(receipt, answered))
+      return { value: answered.value, charged: answered.price, remaining } satisfies Charged<A>
+    })
+
+    const claim = (request: KeyedRequest | undefined) =>
+      request === undefined
+        ? Effect.void
+        : Effect.filterOrDie(
+            requests.claim(request),
+            (claimed) => claimed,
+            () => new AnsweredElsewhere({ key: request.key })
+          )
+
+    const giveBack = (organization: OrganizationId, reservation: Reservation) =>
+      credits
+        .release(organization, reservation)
+        .pipe(
+          Effect.catchAllCause((cause) =>
+            Effect.logWarning("A reservation could not be released and will expire", cause)
+          )
+        )
+
+    const giveUp = (request: KeyedRequest | undefined) =>
+      request === undefined
+        ? Effect.void
+        : Effect.catchAllCause(requests.abandon(request), (cause) =>
+            Effect.logWarning("A claim could not be given up and will expire", cause)
+          )
+
+    const reserve = (organization: OrganizationId, price: Amount, request: KeyedRequest | undefined) =>
+      Effect.zipRight(
+        claim(request),
+        Effect.tapErrorCause(credits.reserve(organization, price), () => giveUp(request))
+      )
+
+    /** Sets the price aside, answers, and spends what was answered; gives it back if nothing was, for whatever reason. */
+    const reserved = <A, E, R>(organization: OrganizationId, { answer, price, receipt }: Order<A, E, R>) =>
+      Effect.acquireUseRelease(
+        reserve(organization, price, receipt?.request),
+        (reservation) =>
+          Effect.gen(function* () {
+            const answered = yield* inTime(answer)
+            const settled = credits.settle(organization, reservation, answered.price, kept(receipt, answered))
+            const remaining = yield* settled
+            if (remaining === null) return yield* engineLate()
+            return { value: answered.value, charged: answered.price, remaining } satisfies Charged<A>
+          }),
+        (reservation, exit) =>
+          Exit.isSuccess(exit)
+            ? Effect.void
+            : Effect.zipRight(giveBack(organization, reservation), giveUp(receipt?.request))
+      )
+
+    /** Answers for money: a refusal or a failure costs nothing, and an account that cannot pay has no work done. */
+    const charged = <A, E, R>(
+      organization: OrganizationId,
+      order: Order<A, E, R>
+    ): Effect.Effect<Charged<A>, E | InsufficientCredits | EngineUnavailable, R> =>
+      order.spends ? reserved(organization, order) : afterwards(organization, order)
+
+    return { charged, afford: credits.afford } as const
+  })
+}) {}

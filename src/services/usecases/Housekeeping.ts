@@ -1,0 +1,31 @@
+import { Effect, Schedule } from "effect"
+import { Credits } from "../ports/Credits.ts"
+import { IdempotencyStore } from "../ports/IdempotencyStore.ts"
+import { KeptResults } from "../ports/KeptResults.ts"
+import { OAuthStore } from "../ports/OAuthStore.ts"
+import { Keys } from "./Keys.ts"
+
+const survive = (what: string) =>
+  Effect.catchAllCause((cause) => Effect.logWarning(`${what} failed and is tried again`, cause))
+
+/** What the service does on its own: gives back abandoned reservations, notes when keys were used, forgets old answers. */
+export class Housekeeping extends Effect.Service<Housekeeping>()("services/Housekeeping", {
+  scoped: Effect.gen(function* () {
+    const credits = yield* Credits
+    const idempotency = yield* IdempotencyStore
+    const kept = yield* KeptResults
+    const keys = yield* Keys
+    const oauth = yield* OAuthStore
+
+    const every = <A>(interval: `${number} seconds`, what: string, task: Effect.Effect<A>) =>
+      task.pipe(survive(what), Effect.repeat(Schedule.spaced(interval)), Effect.forkScoped)
+
+    yield* Effect.addFinalizer(() => keys.flushUses.pipe(survive("Noting the use of keys")))
+    yield* every("5 seconds", "Releasing abandoned reservations", credits.releaseExpired)
+    yield* every("10 seconds", "Noting the use of keys", keys.flushUses)
+    yield* every("3600 seconds", "Forgetting old responses", idempotency.purge)
+    yield* every("3600 seconds", "Forgetting old results", kept.purge)
+    yield* every("3600 seconds", "Forgetting authorizations past their time", oauth.purge)
+    return {}
+  })
+}) {}

@@ -1,0 +1,27 @@
+import { Effect, Layer, Option } from "effect"
+import { type Access, AccessTokenInvalid, readScopes } from "../../domain/Access.ts"
+import { AccessTokens } from "../ports/AccessTokens.ts"
+import { type IssuedAccess, OAuthStore } from "../ports/OAuthStore.ts"
+import { rememberBriefly } from "./Remember.ts"
+
+/** What our tokens look like; everything else is refused without asking the store. */
+const SHAPE = /^[\w-]{43}$/
+
+const invalid = new AccessTokenInvalid({ reason: "invalid" })
+const overdue = new AccessTokenInvalid({ reason: "expired" })
+
+const admit = (found: Option.Option<IssuedAccess>): Effect.Effect<Access, AccessTokenInvalid> => {
+  if (Option.isNone(found)) return invalid
+  const { expired, grantId, organizationId, plan, scope } = found.value
+  if (expired) return overdue
+  return Effect.succeed({ organizationId, plan, subject: `grant ${grantId}`, scopes: readScopes(scope) })
+}
+
+/** The tokens that this service's own authorization server issued. */
+export const AccessTokensIssued = Layer.effect(
+  AccessTokens,
+  Effect.map(OAuthStore, (store) => {
+    const find = rememberBriefly(store.findAccess)
+    return AccessTokens.of({ verify: (token) => (SHAPE.test(token) ? Effect.flatMap(find(token), admit) : invalid) })
+  })
+)

@@ -1,0 +1,166 @@
+import { Effect } from "effect"
+import { reportQuestion } from "../../domain/ask/Report.ts"
+import {
+  answeredByNobody,
+  notAsked,
+  OTHERS_UNFORETOLD,
+  sayingHowAsked,
+  type Unpredicted
+} from "../../domain/ask/Unanswered.ts"
+import type { Answer, EngineUnavailable } from "../../domain/evidence/Estimate.ts"
+import { confidenceIn } from "../../domain/evidence/Evidence.ts"
+import { imputedAnswer, imputedShares, isPredictable, reportImputed } from "../../domain/evidence/ImputedQuestion.ts"
+import { questionsInTurns } from "../../domain/evidence/QuestionIndex.ts"
+import { type FoundQuestion, mirroredQuestion, sameQuestion } from "../../domain/evidence/QuestionMatch.ts"
+import type { QuestionResult } from "../../domain/evidence/QuestionResult.ts"
+import { isUnforetold } from "../../domain/evidence/TrackRecord.ts"
+import { count } from "../../domain/statistics/Bitset.ts"
+import { answered, type Column, type TextColumn } from "../../domain/survey/model/Column.ts"
+import type { Codebook, Question } from "../../domain/survey/model/Question.ts"
+import { answerOf } from "../../domain/survey/tables/Tabulate.ts"
+import { scrub } from "../../domain/verbatims/Privacy.ts"
+import { summarizeVerbatims } from "../../domain/verbatims/Verbatims.ts"
+import { Respondents } from "../ports/Respondents.ts"
+import { Backtests } from "./Backtests.ts"
+import { Predictions } from "./Predictions.ts"
+import type { Segment } from "./Segments.ts"
+import { inTurns } from "./Turns.ts"
+import { VerbatimReader } from "./VerbatimReader.ts"
+
+/** What one question brought back from a project's respondents. */
+export interface Answered {
+  /** One per respondent asked; none where the question was not answered. */
+  readonly answers: ReadonlyArray<Answer>
+  readonly result: QuestionResult
+  /** As a share; null where no share is published. */
+  readonly marginOfError: number | null
+  /** Answers of a plain sample that would say as much as these. */
+  readonly effectiveBase: number
+}
+
+/** A question and those who are to answer it one by one. */
+export interface ProjectQuestion {
+  readonly text: string
+  readonly asked: Uint32Array
+  /** Whether respondents who did not answer get predicted answers. */
+  readonly impute: boolean
+  readonly seed: number
+}
+
+/** A survey question that answers a caller's, with what respondents said to it. */
+interface Found extends FoundQuestion {
+  /** The question as it answers the caller's: turned round where it asked the opposite. */
+  readonly question: Question
+  readonly column: Column
+}
+
+const NO_ANSWER: Answer = { answer: "No answer", confidence: 0 }
+
+/** How many of the respondents asked gave an answer, or had one predicted. */
+export const answersGiven = ({ answers }: Pick<Answered, "answers">): number =>
+  answers.reduce((sum, answer) => (answer === NO_ANSWER ? sum : sum + 1), 0)
+
+const unanswered = (result: QuestionResult): Answered => ({
+  answers: [],
+  result,
+  marginOfError: null,
+  effectiveBase: 0
+})
+
+const whyNot = ({ impute }: ProjectQuestion, { questions }: Codebook, { position }: FoundQuestion): Unpredicted =>
+  !impute && isPredictable(questions[position]!) ? "unwanted" : "unpredictable"
+
+/** Answers project questions one at a time, each from the best evidence that there is. */
+export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/ProjectAnswers", {
+  effect: Effect.gen(function* () {
+    const backtests = yield* Backtests
+    const predictions = yield* Predictions
+    const respondents = yield* Respondents
+    const verbatims = yield* VerbatimReader
+
+    /** From the survey: the table of everyone who matched, and the answer of each respondent asked. */
+    const tabulated = (segment: Segment, { asked, text }: ProjectQuestion, found: Found): Answered => {
+      const { column, question } = found
+      const report = reportQuestion(text, found, question, column, segment.matched, segment.weights)
+      const exact = found.basis === "tabulated"
+      const confidence = exact ? 1 : confidenceIn("matched", report.result.base, found.similarity)
+      const answers = Array.from(asked, (respondent) => {
+        const answer = answerOf(question, column, respondent)
+        return answer === null || answer === ""
+          ? NO_ANSWER
+          : { answer: question.kind === "text" ? scrub(answer) : answer, confidence }
+      })
+      return { ...report, answers }
+    }
+
+    /** The same with what those who wrote an answer have in common. */
+    const written = Effect.fnUntraced(function* (
+      segment: Segment,
+      question: ProjectQuestion,
+      found: Found & { readonly column: TextColumn }
+    ) {
+      const { themes } = yield* verbatims.read(segment, found, 0, question.seed)
+      const { result, ...rest } = tabulated(segment, question, found)
+      return { ...rest, result: { ...result, themes, summary: summarizeVerbatims(result.base, themes) } }
+    })
+
+    /** The same where the backtest found that nothing foretells the answers of the others. */
+    const unforetold = ({ result, ...given }: Answered, question: Question): Answered =>
+      result.base === 0
+        ? unanswered(answeredByNobody(result.question, question, "unforetold"))
+        : { ...given, result: { ...result, summary: `${result.summary} ${OTHERS_UNFORETOLD}` } }
+
+    /** The same completed by prediction; as it is where nothing can be predicted. */
+    const imputed = Effect.fnUntraced(function* (segment: Segment, asked: ProjectQuestion, found: Found) {
+      const { codebook, matched, project, weights } = segment
+      const given = tabulated(segment, asked, found)
+      const { question } = found
+      const record = yield* backtests.record(project)
+      if (isUnforetold(record, question.key)) return unforetold(given, question)
+      const items = yield* predictions.of(project, codebook, found.position)
+      if (items.length === 0 || items.some(({ item }) => item.codes.every((code) => code === 0))) return given
+      const shares = imputedShares(question, items, matched, weights, record)
+      const report = reportImputed(asked.text, question, found.column, matched, weights, shares)
+      const answers = given.answers.map((answer, i) =>
+        answered(found.column, asked.asked[i]!) ? answer : imputedAnswer(question, items, asked.asked[i]!, record)
+      )
+      return { ...report, answers } satisfies Answered
+    })
+
+    /** The segment's own table, completed by predictions where they are wanted. */
+    const known = Effect.fnUntraced(function* (segment: Segment, question: ProjectQuestion, found: FoundQuestion) {
+      const [column] = yield* respondents.columns(segment.project, [found.position])
+      const asked = segment.codebook.questions[found.position]!
+      const located = { ...found, column: column!, question: found.mirrored ? mirroredQuestion(asked) : asked }
+      if (asked.kind === "text" && column?._tag === "Text")
+        return yield* written(segment, question, { ...located, column })
+      const given = tabulated(segment, question, located)
+      const missing = question.impute && given.result.base < count(segment.matched)
+      return missing ? yield* imputed(segment, question, located) : given
+    })
+
+    /** One question, answered from the survey or, where nothing is known, not at all. */
+    const answer = Effect.fnUntraced(function* (segment: Segment, question: ProjectQuestion) {
+      const { questions } = segment.codebook
+      yield* inTurns(questionsInTurns(questions))
+      const found = sameQuestion({ question: question.text }, questions)
+      if (found._tag === "suggestions" || found._tag === "none") {
+        const near = found._tag === "none" ? [] : found.positions
+        return unanswered(
+          notAsked(
+            question.text,
+            near.map((position) => questions[position]!.text)
+          )
+        )
+      }
+      const asked = questions[found.position]!
+      const given = yield* known(segment, question, found)
+      if (given.result.basis === "none") return given
+      return given.result.base > 0 || given.result.basis === "imputed"
+        ? { ...given, result: sayingHowAsked(given.result, found, asked) }
+        : unanswered(answeredByNobody(question.text, asked, whyNot(question, segment.codebook, found)))
+    })
+
+    return { answer: answer satisfies (...args: never) => Effect.Effect<Answered, EngineUnavailable> } as const
+  })
+}) {}

@@ -1,0 +1,19 @@
+import { Effect } from "effect"
+import { IdempotencyStore, type Receipt } from "../ports/IdempotencyStore.ts"
+import { Transactions } from "../ports/Transactions.ts"
+
+/** Keeps the answers to keyed requests that cost nothing. */
+export class Receipts extends Effect.Service<Receipts>()("services/Receipts", {
+  effect: Effect.gen(function* () {
+    const store = yield* IdempotencyStore
+    const { whole } = yield* Transactions
+
+    /** What stores something, with its answer stored along with it where the request has a key. */
+    const together = <A, E, R>(stored: Effect.Effect<A, E, R>, receipt: Receipt<A> | null): Effect.Effect<A, E, R> =>
+      receipt === null
+        ? stored
+        : whole(Effect.tap(stored, (answer) => store.keep(receipt.request, receipt.response(answer, 0))))
+
+    return { together } as const
+  })
+}) {}

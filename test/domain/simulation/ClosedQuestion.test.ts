@@ -1,0 +1,238 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Either, FastCheck as fc } from "effect"
+import { judge } from "../../../bench/contrasts/Contrasts.ts"
+import { Knowledge } from "../../../src/domain/evidence/Knowledge.ts"
+import { modelError } from "../../../src/domain/evidence/ModelError.ts"
+import { frameAudience } from "../../../src/domain/simulation/Audience.ts"
+import { panelShares } from "../../../src/domain/simulation/ChoiceModel.ts"
+import { prepareQuestion } from "../../../src/domain/simulation/ClosedQuestion.ts"
+import { drawPanel } from "../../../src/domain/simulation/Panel.ts"
+import { simulateChoices } from "../../../src/domain/simulation/Simulation.ts"
+import { atOnce } from "../../../src/domain/Turns.ts"
+
+const adults = Either.getOrThrow(frameAudience(["US adults"]))
+const ask = (question: string, choices: ReadonlyArray<string>, description = "US adults", size = 100) =>
+  atOnce(
+    simulateChoices(
+      prepareQuestion(question, choices, false),
+      Either.getOrThrow(frameAudience([description])),
+      choices,
+      size,
+      1,
+      "test"
+    )
+  )
+const yes = (question: string, description?: string) =>
+  ask(question, ["Yes", "No"], description).choices.find(({ choice }) => choice === "Yes")!.percentage
+
+describe("a price", () => {
+  const price = fc.integer({ min: 1, max: 100_000_000 }).map((cents) => cents / 100)
+  const buyers = (at: number) => yes(`Would you buy this lamp at $${at.toFixed(2)}?`)
+
+  it.prop("that rises never brings more buyers", [price, price], ([one, other]) => {
+    assert.isAtLeast(buyers(Math.min(one, other)), buyers(Math.max(one, other)))
+  })
+
+  it("moves the wish to buy from one end to the other", () => {
+    assert.isAbove(buyers(0.5), buyers(100_000) + 30)
+  })
+})
+
+describe("what is known", () => {
+  it("is nothing where choices are names that nobody has heard of", () => {
+    const { choices, sample, summary, themes } = ask("Which of these do you prefer?", ["Blorvik", "Nustran", "Pelmo"])
+    assert.strictEqual(sample.knowledge, "none")
+    assert.isTrue(summary.startsWith("Nothing is known about this"))
+    assert.isTrue(choices.every(({ percentage }) => Number.isInteger(percentage)))
+    assert.strictEqual(
+      choices.reduce((sum, { percentage }) => sum + percentage, 0),
+      100
+    )
+    assert.deepStrictEqual(themes, [])
+  })
+
+  it("is the question itself where people describe themselves, and only then", () => {
+    assert.strictEqual(ask("What is your gender?", ["Male", "Female"]).sample.knowledge, "question")
+    for (const other of ["What is the gender of your boss?", "What was the gender of your first boss?"])
+      assert.notStrictEqual(ask(other, ["Male", "Female"]).sample.knowledge, "question")
+  })
+
+  it("of a rare thing is that hardly anybody has it", () => {
+    assert.isBelow(yes("Do you own a helicopter?"), 5)
+    assert.isAbove(yes("Do you own a kettle?"), 80)
+  })
+
+  it.prop(
+    "decides the margin: the less, the wider",
+    [fc.integer({ min: 2, max: 9 }), fc.boolean()],
+    ([choices, world]) => {
+      const errors = Knowledge.literals.map((knowledge) => modelError({ knowledge, choices, isAboutTheWorld: world }))
+      for (const error of errors) assert.isAtMost(error, errors.at(-1)!)
+      assert.isAtMost(errors[2]!, errors[3]!)
+    }
+  )
+
+  it("is worth the same however many are simulated", () => {
+    const question = "Do you favor or oppose stricter gun laws?"
+    const [few, many] = [10, 1000].map((size) => ask(question, ["Favor", "Oppose"], "US adults", size).sample)
+    assert.strictEqual(few!.effectiveSize, many!.effectiveSize)
+    assert.isBelow(many!.effectiveSize!, 15)
+    assert.isAtLeast(few!.marginOfError!, many!.marginOfError!)
+  })
+})
+
+describe("a direction", () => {
+  const contrast = (a: string, b: string, question: string, choices: ReadonlyArray<string>, larger: string) =>
+    judge({ topic: "", half: "fitting", a, b, question, choices, larger }).verdict
+
+  it("is that of the object, not of the frame around it", () => {
+    for (const [one, other] of [
+      ["support", "oppose"],
+      ["favor", "oppose"]
+    ] as const) {
+      const choices = [one, other]
+      const question = (object: string) => `Do you ${one} or ${other} ${object}?`
+      for (const object of [
+        "stricter environmental regulations",
+        "banning assault weapons",
+        "ending the death penalty"
+      ])
+        assert.strictEqual(contrast("Democrats", "Republicans", question(object), choices, one), "right", object)
+      for (const object of ["cutting environmental protection", "a border wall", "a ban on abortion"])
+        assert.strictEqual(contrast("Republicans", "Democrats", question(object), choices, one), "right", object)
+    }
+  })
+
+  it("turns with the question", () => {
+    const shares = (question: string) => yes(question, "Republicans")
+    assert.isAbove(shares("Should abortion be banned?"), shares("Should abortion be allowed?"))
+    assert.isAbove(shares("Should gun ownership be protected?"), shares("Should gun ownership be restricted?"))
+  })
+
+  it("is none where nothing is known of the thing", () => {
+    const question = prepareQuestion("Do you favor or oppose the Blorvik proposal?", ["Favor", "Oppose"], false)
+    const [a, b] = ["Democrats", "Republicans"].map((one) =>
+      panelShares(question, drawPanel(Either.getOrThrow(frameAudience([one])), 100, 1))
+    )
+    assert.closeTo(a!.shares[0]!, b!.shares[0]!, 1e-9)
+  })
+
+  it("leaves adults at large where the texts have them", () => {
+    const question = prepareQuestion("Do you favor or oppose the Blorvik proposal?", ["Favor", "Oppose"], false)
+    const { shares } = panelShares(question, drawPanel(adults, 100, 1))
+    for (const [k, share] of shares.entries()) assert.closeTo(share, question.prior[k]!, 1e-9)
+  })
+
+  const NEGATIVES: ReadonlyArray<readonly [a: string, b: string, questions: ReadonlyArray<string>]> = [
+    [
+      "Republicans",
+      "Democrats",
+      [
+        "Is climate change a hoax?",
+        "Is global warming overblown?",
+        "Too much is done about climate change.",
+        "Is climate change nothing to worry about?",
+        "Is racism exaggerated?",
+        "Racism is no longer a problem.",
+        "Are gun laws too strict?",
+        "Should the ban on assault weapons be lifted?",
+        "Should gun restrictions be loosened?",
+        "Are taxes too high?",
+        "Is the federal government too powerful?",
+        "Do you disagree that handguns should be banned?"
+      ]
+    ],
+    [
+      "Democrats",
+      "Republicans",
+      [
+        "Not enough is done about climate change.",
+        "Is too little being done about racism?",
+        "Should gun restrictions be tightened?",
+        "Are gun laws too lenient?",
+        "Should the border wall be torn down?",
+        "Do you disagree that voters should show photo identification?"
+      ]
+    ],
+    ["women", "men", ["Do you feel unsafe walking alone at night?", "Are you afraid to walk alone after dark?"]],
+    ["men", "women", ["Do you feel safe walking alone at night?", "Is it safe to walk alone here at night?"]],
+    ["adults 65 and older", "people aged 18 to 29", ["Is technology too complicated for you?"]],
+    ["people who attend church every week", "people without a religion", ["Is homosexuality a sin?"]],
+    [
+      "households earning under $30,000",
+      "households earning over $150,000",
+      ["Have you skipped medical care because of the cost?", "Can you not afford to see a doctor?"]
+    ],
+    ["gun owners", "people who do not own guns", ["Should assault weapons be allowed?"]]
+  ]
+
+  it("turns with a negative in the proposition", () => {
+    for (const [a, b, questions] of NEGATIVES)
+      for (const question of questions)
+        assert.strictEqual(contrast(a, b, question, ["Yes", "No"], "Yes"), "right", question)
+  })
+
+  it("is none where a word of the proposition is not understood", () => {
+    for (const question of [
+      "Is abortion murder?",
+      "Do immigrants take jobs away from Americans?",
+      "Should Trump be in prison?",
+      "Do the police use too much force?",
+      "Do environmental rules cost too many jobs?",
+      "Is the Bible just a book of fairy tales?",
+      "Are unions frobnicated?",
+      "Is Joe Biden corrupt?",
+      "Racism is a thing of the past."
+    ]) {
+      const prepared = prepareQuestion(question, ["Yes", "No"], false)
+      assert.isTrue(
+        prepared.leaning.every((weight) => weight === 0),
+        question
+      )
+    }
+  })
+
+  it("among parties follows what is asked of them", () => {
+    const parties = ["Republican Party", "Democratic Party"]
+    const own = (question: string) => contrast("Republicans", "Democrats", question, parties, "Republican Party")
+    assert.strictEqual(own("Which party do you trust more?"), "right")
+    assert.strictEqual(own("Which party do you dislike most?"), "wrong")
+    assert.strictEqual(own("Which party would you never vote for?"), "wrong")
+    assert.strictEqual(own("Which party is more corrupt?"), "none")
+  })
+})
+
+describe("a preamble", () => {
+  it("is not of the question", () => {
+    const plain = ask("Do you own a gun?", ["Yes", "No"])
+    for (const preamble of [
+      "Please tell us: do you own a gun?",
+      "Tell me, do you own a gun?",
+      "Now, do you own a gun?"
+    ])
+      assert.deepStrictEqual(ask(preamble, ["Yes", "No"]), plain, preamble)
+  })
+})
+
+describe("people elsewhere and minors", () => {
+  const OTHERS = ["Adults in Germany", "Canadians", "People in Japan", "Teenagers aged 13 to 17"]
+
+  it("are not answered for by figures of adults in the United States", () => {
+    for (const description of OTHERS)
+      for (const question of ["Do you own a gun?", "Do you have health insurance?", "Do you use TikTok?"]) {
+        const { sample } = ask(question, ["Yes", "No"], description)
+        assert.isAtLeast(
+          Knowledge.literals.indexOf(sample.knowledge!),
+          Knowledge.literals.indexOf("scale"),
+          description
+        )
+        assert.isAbove(sample.marginOfError!, 40)
+      }
+    assert.strictEqual(ask("Do you own a gun?", ["Yes", "No"], "Texans").sample.knowledge, "topic")
+  })
+
+  it("do not take the sides of its parties", () => {
+    for (const description of OTHERS)
+      assert.strictEqual(ask("Did you vote for Donald Trump?", ["Yes", "No"], description).sample.knowledge, "none")
+  })
+})

@@ -1,0 +1,174 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Either, FastCheck as fc } from "effect"
+import { all, none, set } from "../../../../src/domain/statistics/Bitset.ts"
+import { crosstab } from "../../../../src/domain/survey/tables/Crosstab.ts"
+import { crosstabCsv } from "../../../../src/domain/survey/tables/CrosstabCsv.ts"
+import { differs, pValue, upperTail } from "../../../../src/domain/survey/tables/Significance.ts"
+import { tabulate } from "../../../../src/domain/survey/tables/Tabulate.ts"
+import { type Cell, columnOf, question, questions, type SmallSurvey, smallSurvey } from "../../../support/Surveys.ts"
+
+const answersTo = (survey: SmallSurvey, position: number) => ({
+  question: questions[position]!,
+  column: survey.columns[position]!
+})
+
+const labelled = questions.flatMap(({ labels }, position) => (labels.length > 0 ? [position] : []))
+const gave = (cell: Cell, kind: string, label: string) =>
+  kind === "multiple"
+    ? (cell as ReadonlyArray<string>).includes(label)
+    : kind === "ranking"
+      ? (cell as ReadonlyArray<string>)[0] === label
+      : cell === label
+
+describe("crosstab", () => {
+  it.prop(
+    "tabulates each column as if its respondents were filtered for",
+    [smallSurvey(), fc.constantFrom(...labelled), fc.constantFrom(...labelled), fc.integer({ min: 1, max: 6 })],
+    ([survey, row, column, minimum]) => {
+      const { bands, table } = Either.getOrThrow(
+        crosstab(answersTo(survey, row), answersTo(survey, column), all(survey.rows.length), survey.weights, minimum)
+      )
+      const { kind, labels } = questions[column]!
+      const segments = [
+        all(survey.rows.length),
+        ...labels.map((label) => {
+          const who = none(survey.rows.length)
+          survey.rows.forEach((cells, i) => {
+            if (cells[column] !== null && gave(cells[column]!, kind, label)) set(who, i)
+          })
+          return who
+        })
+      ]
+      segments.forEach((who, at) => {
+        const expected = tabulate(questions[row]!, survey.columns[row]!, who, survey.weights)
+        const band = bands[at]!
+        assert.strictEqual(band.suppressed, at > 0 && expected.base > 0 && expected.base < minimum)
+        if (band.suppressed) {
+          assert.isNull(band.base)
+          table.forEach(({ cells }) => {
+            assert.isNull(cells[at])
+          })
+          return
+        }
+        assert.strictEqual(band.base, expected.base)
+        assert.closeTo(band.effectiveBase!, expected.effectiveBase, 1e-9)
+        table.forEach(({ cells }, label) => {
+          assert.strictEqual(cells[at]!.count, expected.rows[label]!.count)
+          assert.closeTo(cells[at]!.share, expected.rows[label]!.share, 1e-9)
+        })
+      })
+    }
+  )
+
+  const sex = question("sex", "single", ["F", "M", "X"])
+  const likes = question("likes", "single", ["Yes", "No"])
+  const people = (n: number, s: string, l: string) => Array.from({ length: n }, () => [s, l] as const)
+  const rows = [
+    ...people(70, "F", "Yes"),
+    ...people(30, "F", "No"),
+    ...people(40, "M", "Yes"),
+    ...people(60, "M", "No"),
+    ...people(3, "X", "Yes")
+  ]
+  const answersOf = (asked: typeof sex, at: 0 | 1) => ({
+    question: asked,
+    column: columnOf(
+      asked,
+      rows.map((row) => row[at])
+    )
+  })
+  const table = (weights: Float64Array | null, minimum = 5) =>
+    Either.getOrThrow(crosstab(answersOf(likes, 1), answersOf(sex, 0), all(rows.length), weights, minimum))
+
+  it("puts the letter of the lower column into the higher cell", () => {
+    const { table: cells } = table(null)
+    assert.deepStrictEqual(
+      cells.map((row) => row.cells.map((cell) => cell?.significance ?? null)),
+      [
+        ["", "B", "", null],
+        ["", "", "A", null]
+      ]
+    )
+  })
+
+  it("tests on effective bases: the same shares with unequal weights are no longer significant", () => {
+    const weights = Float64Array.from(rows, (_, i) => (i % 10 === 0 ? 20 : 0.05))
+    const { bands, table: cells } = table(weights)
+    assert.isBelow(bands[1]!.effectiveBase!, 30)
+    assert.deepStrictEqual(
+      cells.flatMap((row) => row.cells.map((cell) => cell?.significance ?? "")),
+      ["", "", "", "", "", "", "", ""]
+    )
+  })
+
+  it("refuses questions without labels", () => {
+    const numeric = { question: question("age", "numeric"), column: columnOf(question("age", "numeric"), [1]) }
+    const single = answersOf(sex, 0)
+    const failure = Either.getOrThrow(Either.flip(crosstab(single, numeric, all(1), null)))
+    assert.deepInclude(failure, { _tag: "CrosstabInvalid", param: "columns" })
+    assert.match(failure.message, /answers to age are numbers/)
+  })
+
+  it("is written as CSV", () => {
+    assert.strictEqual(
+      crosstabCsv(table(null)),
+      [
+        "likes,sex,Total,F (A),M (B),X (C)",
+        "Base,unweighted,203,100,100,",
+        "Base,weighted,203,100,100,",
+        "Base,effective,203,100,100,",
+        "Yes,percent,55.7,70,40,",
+        "Yes,count,113,70,40,",
+        "Yes,weighted count,113,70,40,",
+        "Yes,significance,,B,,",
+        "No,percent,44.3,30,60,",
+        "No,count,90,30,60,",
+        "No,weighted count,90,30,60,",
+        "No,significance,,,A,",
+        ""
+      ].join("\r\n")
+    )
+  })
+
+  it("quotes CSV cells, and keeps formulas text", () => {
+    const odd = { ...table(null), rows: '=1+1, "x"', columns: "-5" }
+    assert.match(crosstabCsv(odd), /^"'=1\+1, ""x""",-5,/)
+  })
+})
+
+describe("pValue", () => {
+  it("gives reference values", () => {
+    assert.closeTo(upperTail(1.959963984540054), 0.025, 1e-7)
+    assert.closeTo(upperTail(-1), 0.8413447, 1e-6)
+    assert.closeTo(pValue({ share: 0.7, effectiveBase: 100 }, { share: 0.4, effectiveBase: 100 }), 2.0e-5, 1e-6)
+    assert.strictEqual(pValue({ share: 1, effectiveBase: 10 }, { share: 1, effectiveBase: 20 }), 1)
+  })
+
+  it("is stricter the more pairs are compared", () => {
+    const [a, b] = [
+      { share: 0.6, effectiveBase: 200 },
+      { share: 0.49, effectiveBase: 200 }
+    ] as const
+    assert.isTrue(differs(a, b, 0, 1))
+    assert.isFalse(differs(a, b, 0, 10))
+  })
+
+  const estimate = fc.record({
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    effectiveBase: fc.double({ min: 2, max: 1e5, noNaN: true })
+  })
+
+  it.prop("is symmetric, within [0, 1], and 1 for a group and itself", [estimate, estimate], ([a, b]) => {
+    assert.strictEqual(pValue(a, b), pValue(b, a))
+    assert.isTrue(pValue(a, b) >= 0 && pValue(a, b) <= 1 + 1e-7)
+    assert.strictEqual(pValue(a, a, 1 / a.effectiveBase), 1)
+  })
+
+  it("takes shared respondents into account", () => {
+    const [a, b] = [
+      { share: 0.6, effectiveBase: 100 },
+      { share: 0.5, effectiveBase: 100 }
+    ] as const
+    assert.isBelow(pValue(a, b, 0.005), pValue(a, b))
+  })
+})

@@ -1,0 +1,206 @@
+import * as Net from "node:net"
+import { HttpServer } from "@effect/platform"
+import { assert, describe, it, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { makeNodeServer } from "../../../src/layers/NodeServer.ts"
+import { isEnvelope } from "../../support/Envelope.ts"
+import { newTenant, send, TestService } from "../../support/Service.ts"
+
+/** Everything that a socket answers to raw bytes. */
+const raw = (port: number, bytes: string) =>
+  Effect.async<string>((resume) => {
+    const socket = Net.connect(port, "127.0.0.1", () => socket.write(bytes))
+    let answer = ""
+    socket.on("data", (chunk) => {
+      answer += chunk
+    })
+    socket.on("close", () => resume(Effect.succeed(answer)))
+  })
+
+const portOf = Effect.map(HttpServer.HttpServer, ({ address }) => (address._tag === "TcpAddress" ? address.port : 0))
+
+const choices = {
+  audiencePrompt: "Adults in the United States",
+  question: "Do you drink coffee?",
+  choices: ["Yes", "No"]
+}
+
+layer(TestService)("the error envelope", (it) => {
+  const invalid = { status: 400, type: "invalid_request_error" }
+
+  it.effect("refuses a body of more values than any request has, before it looks at one", () =>
+    Effect.gen(function* () {
+      const { key } = yield* newTenant()
+      const post = (body: unknown) => send({ path: "/v1/ask/choices", key, body })
+      const tooMuch = { ...invalid, code: "invalid_json", param: null }
+      isEnvelope(yield* post({ ...choices, seed: Array.from({ length: 5_000 }, () => ({})) }), tooMuch)
+      isEnvelope(yield* post(Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`k${i}`, 1]))), tooMuch)
+      assert.strictEqual((yield* post({ ...choices, question: ",[{".repeat(600) })).status, 200)
+    })
+  )
+
+  it.effect("wraps malformed JSON and bodies of another shape", () =>
+    Effect.gen(function* () {
+      const { key } = yield* newTenant()
+      const post = (body: unknown) => send({ path: "/v1/ask/choices", key, body })
+      isEnvelope(yield* post("{bad"), { ...invalid, code: "invalid_json", param: null })
+      isEnvelope(yield* post(""), { ...invalid, code: "parameter_invalid", param: null })
+      isEnvelope(yield* post([]), { ...invalid, code: "parameter_invalid", param: null })
+      isEnvelope(yield* post({ ...choices, question: undefined }), {
+        ...invalid,
+        code: "parameter_missing",
+        param: "question"
+      })
+      isEnvelope(yield* post({ ...choices, question: 7 }), { ...invalid, code: "parameter_invalid", param: "question" })
+      isEnvelope(yield* post({ ...choices, choices: ["Yes", "No", " yes. "] }), {
+        ...invalid,
+        code: "parameter_invalid",
+        param: "choices[2]"
+      })
+      isEnvelope(yield* post({ ...choices, choices: ["Yes", "No\u0007"] }), {
+        ...invalid,
+        code: "parameter_invalid",
+        param: "choices[1]"
+      })
+      isEnvelope(yield* post({ ...choices, audiencePrompt: undefined }), {
+        ...invalid,
+        code: "parameter_invalid",
+        param: "audienceId"
+      })
+      isEnvelope(yield* post({ ...choices, sampleSize: "huge" }), {
+        ...invalid,
+        code: "parameter_invalid",
+        param: "sampleSize"
+      })
+      isEnvelope(yield* post({ ...choices, seed: -1 }), { ...invalid, code: "parameter_invalid", param: "seed" })
+    })
+  )
+
+  it.effect("never echoes a long value", () =>
+    Effect.gen(function* () {
+      const { key } = yield* newTenant()
+      const secret = "s3cret".repeat(100)
+      const answers = yield* Effect.forEach(
+        [
+          { ...choices, sampleSize: secret },
+          { ...choices, question: { deep: secret } },
+          { ...choices, audienceId: secret }
+        ],
+        (body) => send({ path: "/v1/ask/choices", key, body })
+      )
+      for (const { json } of answers) assert.notInclude(json.error.message, secret.slice(0, 81))
+    })
+  )
+
+  it.effect("wraps what no route answers", () =>
+    Effect.gen(function* () {
+      isEnvelope(yield* send({ path: "/nowhere" }), { status: 404, type: "not_found_error", code: "route_not_found" })
+      const wrong = yield* send({ method: "PUT", path: "/v1/audiences" })
+      isEnvelope(wrong, { ...invalid, status: 405, code: "method_not_allowed" })
+      assert.deepStrictEqual(wrong.headers.allow?.split(", ").sort(), ["GET", "HEAD", "POST"])
+    })
+  )
+
+  it.effect("refuses in the order of the contract", () =>
+    Effect.gen(function* () {
+      const huge = "x".repeat(1024 * 1024 + 1)
+      const tooLarge = { ...invalid, status: 413, code: "request_too_large" }
+      isEnvelope(yield* send({ path: "/v1/ask/choices", body: huge }), tooLarge)
+      const text = { "content-type": "text/plain" }
+      isEnvelope(yield* send({ path: "/v1/ask/choices", body: "{bad", headers: text }), {
+        ...invalid,
+        status: 415,
+        code: "unsupported_media_type"
+      })
+      const unauthorized = { status: 401, type: "authentication_error" }
+      const missing = yield* send({ path: "/v1/ask/choices", body: "{bad" })
+      isEnvelope(missing, { ...unauthorized, code: "missing_api_key" })
+      assert.match(missing.headers["www-authenticate"] ?? "", /^Bearer/)
+      isEnvelope(yield* send({ path: "/v1/ask/choices", body: "{bad", key: "nonsense" }), {
+        ...unauthorized,
+        code: "invalid_api_key"
+      })
+    })
+  )
+
+  it.effect("wraps a chunked body that grows too large, and keeps the connection answering", () =>
+    Effect.gen(function* () {
+      const { key } = yield* newTenant()
+      const chunk = `${(64 * 1024).toString(16)}\r\n${"y".repeat(64 * 1024)}\r\n`
+      const head = `POST /v1/ask/choices HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`
+      const answer = yield* raw(yield* portOf, `${head}${chunk.repeat(17)}0\r\n\r\n`)
+      assert.match(answer, /^HTTP\/1\.1 413 /)
+      assert.include(answer, "request_too_large")
+    })
+  )
+
+  it.effect("wraps a foreign token scheme and lets browsers of every origin read", () =>
+    Effect.gen(function* () {
+      const basic = yield* send({ path: "/v1/projects", headers: { authorization: "Basic abcdefgh" } })
+      isEnvelope(basic, { status: 401, type: "authentication_error", code: "invalid_api_key" })
+      assert.strictEqual(basic.headers["access-control-allow-origin"], "*")
+      assert.include(basic.headers["access-control-expose-headers"] ?? "", "X-Request-Id")
+      const preflight = yield* send({
+        method: "OPTIONS",
+        path: "/v1/ask/choices",
+        headers: {
+          origin: "https://example.org",
+          "access-control-request-method": "POST",
+          "access-control-request-headers": "authorization, content-type"
+        }
+      })
+      assert.strictEqual(preflight.status, 204)
+      assert.include(preflight.headers["access-control-allow-headers"] ?? "", "authorization")
+      assert.isUndefined(preflight.headers["access-control-allow-credentials"])
+    })
+  )
+
+  it.effect("leaves success bodies as the contract has them", () =>
+    Effect.gen(function* () {
+      const { key } = yield* newTenant()
+      const answer = yield* send({ path: "/v1/ask/choices", key, body: choices })
+      assert.deepStrictEqual(Object.keys(answer.json).sort(), ["data", "requestId"])
+      const health = yield* send({ path: "/v1/healthcheck" })
+      assert.deepStrictEqual(Object.keys(health.json).sort(), ["db", "status", "timestamp"])
+    })
+  )
+})
+
+describe("the Node server", () => {
+  const withServer = <A>(use: (port: number) => Effect.Effect<A>) =>
+    Effect.acquireUseRelease(
+      Effect.async<ReturnType<typeof makeNodeServer>>((resume) => {
+        const server = makeNodeServer({ grace: 500 })
+        server.listen(0, "127.0.0.1", () => resume(Effect.succeed(server)))
+      }),
+      (server) => use((server.address() as Net.AddressInfo).port),
+      (server) => Effect.async<void>((resume) => void server.close(() => resume(Effect.void)))
+    )
+
+  it.live("answers while no application is attached", () =>
+    Effect.gen(function* () {
+      const answer = yield* withServer((port) => raw(port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n"))
+      assert.match(answer, /^HTTP\/1\.1 503 /)
+      assert.include(answer, "starting_or_stopping")
+      assert.match(answer, /Retry-After: 1/)
+    })
+  )
+
+  it.live("answers what does not parse", () =>
+    Effect.gen(function* () {
+      const [broken, nowhere, tunnel, large] = yield* withServer((port) =>
+        Effect.all([
+          raw(port, "NOT HTTP\r\n\r\n"),
+          raw(port, "GET / HTTP/1.1\r\n\r\n"),
+          raw(port, "CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n"),
+          raw(port, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"z".repeat(20_000)}\r\n\r\n`)
+        ])
+      )
+      assert.match(String(broken), /^HTTP\/1\.1 400 /)
+      assert.include(String(broken), "malformed_request")
+      assert.match(String(nowhere), /^HTTP\/1\.1 400 .*"malformed_request".*"requestId":"req_/s)
+      assert.match(String(tunnel), /^HTTP\/1\.1 405 .*\r\nX-Request-Id: req_.*"method_not_allowed"/s)
+      assert.match(String(large), /^HTTP\/1\.1 431 /)
+    })
+  )
+})
