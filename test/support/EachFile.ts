@@ -1,5 +1,10 @@
 import { it } from "@effect/vitest"
+import { FastCheck } from "effect"
 import * as own from "./OwnTests.ts"
 
 // `layer` puts its tests' runtime into the one `it` that all files of a process share: each begins with `it` as it was.
 Object.assign(it, own)
+
+/** Properties try the same cases each time, so that a change alone makes them fail; `PROPERTY_SEED=random` tries others. */
+const seed = process.env.PROPERTY_SEED ?? "20261122"
+if (seed !== "random") FastCheck.configureGlobal({ ...FastCheck.readConfigureGlobal(), seed: Number(seed) })

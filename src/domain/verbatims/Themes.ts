@@ -150,6 +150,12 @@ const bestClustering = (
     .reduce((best, next) => (next.silhouette > best.silhouette ? next : best))
 }
 
+/** Weights as shares of the largest, in single precision, so that their scale decides no tie. */
+const relativeWeights = (used: ReadonlyArray<number>, weights: ArrayLike<number>): Float64Array => {
+  const largest = used.reduce((max, i) => Math.max(max, weights[i]!), 0)
+  return Float64Array.from(used, (i) => (largest > 0 ? Math.fround(weights[i]! / largest) : 0))
+}
+
 const LONG_ENOUGH = 4
 
 /** Typical of its group, and long enough to be read on its own. */
@@ -179,12 +185,7 @@ export const verbatimThemes = (
   const used = texts.flatMap((_, i) => (space.vectors[i]!.terms.length > 0 ? [i] : []))
   const total = texts.reduce((sum, _, i) => sum + weights[i]!, 0)
   if (used.length < FEWEST_TEXTS || total <= 0) return []
-  const clustering = bestClustering(
-    space,
-    used,
-    Float64Array.from(used, (i) => weights[i]!),
-    seed
-  )
+  const clustering = bestClustering(space, used, relativeWeights(used, weights), seed)
   const terms = groupTerms(space, used, clustering)
   return clustering.centroids
     .flatMap((centroid, group): ReadonlyArray<VerbatimTheme> => {

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import * as fc from "fast-check"
+import { FastCheck as fc } from "effect"
 import type { Codebook, Question } from "../../../../src/domain/survey/model/Question.ts"
 import { DEMOGRAPHICS, type Demographic } from "../../../../src/domain/survey/model/Selector.ts"
 import { selectorFor } from "../../../../src/domain/survey/model/Selectors.ts"
