@@ -14,6 +14,7 @@ import charges from "./migrations/0009_charges.ts"
 import keptResults from "./migrations/0010_kept_results.ts"
 import backtestsAgain from "./migrations/0011_backtests_again.ts"
 import references from "./migrations/0012_references.ts"
+import codes from "./migrations/0013_codes.ts"
 
 /** Every migration, oldest first; forward only. */
 export const migrations = {
@@ -28,7 +29,8 @@ export const migrations = {
   "0009_charges": charges,
   "0010_kept_results": keptResults,
   "0011_backtests_again": backtestsAgain,
-  "0012_references": references
+  "0012_references": references,
+  "0013_codes": codes
 }
 
 const TABLE = "schema_migrations"

@@ -108,8 +108,16 @@ export const ProjectRepoPostgres = Layer.effect(
         weights: microdata.weights === null ? null : encodeColumn({ _tag: "Numeric", values: microdata.weights })
       })} WHERE id = ${id}`
     const storeQuestion = (projectId: ProjectId, { codebook, microdata }: ProjectDraft, position: number) => {
-      const { labels, ...question } = codebook.questions[position]!
-      const row = { projectId, position, ...question, labels: JSON.stringify(labels) }
+      const { baseRule = null, codes, labels, offScale, ...question } = codebook.questions[position]!
+      const row = {
+        projectId,
+        position,
+        ...question,
+        labels: JSON.stringify(labels),
+        codes: codes === undefined ? null : JSON.stringify(codes),
+        offScale: offScale === undefined ? null : JSON.stringify(offScale),
+        baseRule
+      }
       return sql`
         WITH question AS (INSERT INTO questions ${sql.insert(row)} RETURNING project_id, position)
         INSERT INTO answers (project_id, position, bytes)

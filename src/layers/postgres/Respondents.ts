@@ -51,7 +51,9 @@ export const RespondentsPostgres = Layer.scoped(
       }),
       execute: ({ id, revision }) => sql`
         SELECT respondents, weights IS NOT NULL AS weighted, settings, declared_selectors, proposed_selectors, coalesce((
-          SELECT json_agg(json_build_object('key', key, 'text', text, 'kind', kind, 'labels', labels, 'stem', stem)
+          SELECT json_agg(
+            jsonb_build_object('key', key, 'text', text, 'kind', kind, 'labels', labels, 'stem', stem)
+              || jsonb_strip_nulls(jsonb_build_object('codes', codes, 'offScale', off_scale, 'baseRule', base_rule))
             ORDER BY position)
           FROM questions WHERE project_id = id
         ), '[]') AS questions

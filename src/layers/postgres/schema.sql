@@ -163,9 +163,13 @@ CREATE TABLE questions (
   kind text NOT NULL,
   labels jsonb NOT NULL,
   stem text,
+  codes jsonb,
+  off_scale jsonb,
+  base_rule text,
   CONSTRAINT questions_project_id_key_key UNIQUE (project_id, key),
   CONSTRAINT questions_pkey PRIMARY KEY (project_id, "position"),
   CONSTRAINT questions_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE,
+  CONSTRAINT questions_base_rule_check CHECK ((base_rule = ANY (ARRAY['asked'::text, 'selected'::text, 'neighbours'::text]))),
   CONSTRAINT questions_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'ordinal'::text, 'multiple'::text, 'numeric'::text, 'text'::text, 'ranking'::text, 'date'::text]))),
   CONSTRAINT questions_position_check CHECK (("position" >= 0))
 );

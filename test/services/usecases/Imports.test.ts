@@ -110,6 +110,7 @@ layer(services)("imports", (it) => {
         text: "How often?",
         kind: "ordinal",
         labels: ["Never", "Always"],
+        codes: ["1", "2"],
         stem: null
       })
     })

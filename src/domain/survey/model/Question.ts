@@ -9,6 +9,13 @@ import type { CodebookSelectors } from "./Selector.ts"
 export const QuestionKind = Schema.Literal("single", "ordinal", "multiple", "numeric", "text", "ranking", "date")
 export type QuestionKind = typeof QuestionKind.Type
 
+/**
+ * Who counts as asked a question with any number of answers: everyone of whom the file says selected or not (`asked`),
+ * who selected at least one label (`selected`), or who answered the questions beside it (`neighbours`).
+ */
+export const BaseRule = Schema.Literal("asked", "selected", "neighbours")
+export type BaseRule = typeof BaseRule.Type
+
 /** One question of a survey. A grid is one question per row, all with the same `stem`. */
 export const Question = Schema.Struct({
   /** Names the question in filters; unique within the survey. */
@@ -19,7 +26,13 @@ export const Question = Schema.Struct({
   /** Answer labels: in their natural order for `ordinal`, in the questionnaire's for the others; empty for `numeric` and `text`. */
   labels: Schema.Array(Schema.String),
   /** What the rows of a grid have in common; null elsewhere. */
-  stem: Schema.NullOr(Schema.String)
+  stem: Schema.NullOr(Schema.String),
+  /** Per label the code that the file writes for it, null where it writes the label; absent where no label has one. */
+  codes: Schema.optional(Schema.Array(Schema.NullOr(Schema.String))),
+  /** Labels that can be counted and named but are no step of a scale: no part in order, `>=` and means. */
+  offScale: Schema.optional(Schema.Array(Schema.String)),
+  /** Of `multiple` alone. */
+  baseRule: Schema.optional(BaseRule)
 })
 export type Question = typeof Question.Type
 

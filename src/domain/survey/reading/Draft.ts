@@ -1,4 +1,5 @@
 import { Either } from "effect"
+import { foldText } from "../../text/Text.ts"
 import { numberStyle } from "../model/Numbers.ts"
 import type { Question } from "../model/Question.ts"
 import { factsOf } from "../model/SelectorFacts.ts"
@@ -7,7 +8,7 @@ import { listQuestion, type QuestionListing } from "../tables/QuestionListing.ts
 import { columnAt, type Result, refuseCell } from "./Cells.ts"
 import { encodeQuestion } from "./Encode.ts"
 import { encodeNumbers } from "./EncodeValues.ts"
-import type { MappedQuestion, Mapping, Source } from "./Mapping.ts"
+import type { LabelCells, MappedQuestion, Mapping, Source } from "./Mapping.ts"
 import type { RawTable } from "./RawTable.ts"
 import type { SurveyDraft } from "./SurveyDraft.ts"
 
@@ -28,12 +29,39 @@ export const labelsOf = (source: Source): ReadonlyArray<string> => {
   }
 }
 
+const MAX_CODE_CHARACTERS = 12
+
+const codeOf = ({ cells, label }: LabelCells): string | null => {
+  const code = cells[0] ?? ""
+  return code === "" || code.length > MAX_CODE_CHARACTERS || /\s/.test(code) || foldText(code) === foldText(label)
+    ? null
+    : code
+}
+
+/** What the file writes for labels, and which of them are no step of a scale. */
+const codingOf = (source: Source): Pick<Question, "codes" | "offScale"> => {
+  if (source._tag !== "Labels" && source._tag !== "Delimited" && source._tag !== "Mentions") return {}
+  const codes = source.labels.map(codeOf)
+  const offScale = source.labels.flatMap((one) => (one.offScale === true ? [one.label] : []))
+  return {
+    ...(codes.some((code) => code !== null) ? { codes } : {}),
+    ...(offScale.length > 0 ? { offScale } : {})
+  }
+}
+
+const baseRuleOf = (source: Source): Pick<Question, "baseRule"> => {
+  if (source._tag === "OneHot") return { baseRule: source.base }
+  return source._tag === "Delimited" || source._tag === "Mentions" ? { baseRule: "selected" } : {}
+}
+
 const questionOf = ({ key, text, kind, stem, source }: MappedQuestion): Question => ({
   key,
   text,
   kind,
   stem,
-  labels: labelsOf(source)
+  labels: labelsOf(source),
+  ...codingOf(source),
+  ...baseRuleOf(source)
 })
 
 const weightsOf = (table: RawTable, at: number): Result<Float64Array> =>

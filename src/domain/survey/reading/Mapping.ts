@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { QuestionKind } from "../model/Question.ts"
+import { BaseRule, QuestionKind } from "../model/Question.ts"
 import { DeclaredSelectors } from "../model/Selector.ts"
 
 /** Columns are counted from 1, as a spreadsheet shows them. */
@@ -7,7 +7,12 @@ const ColumnNumber = Schema.Int.pipe(Schema.positive())
 const Cells = Schema.Array(Schema.String)
 
 /** A label and the cells that mean it. */
-export const LabelCells = Schema.Struct({ label: Schema.String, cells: Cells })
+export const LabelCells = Schema.Struct({
+  label: Schema.String,
+  cells: Cells,
+  /** The label is counted but is no step of the scale. */
+  offScale: Schema.optional(Schema.Literal(true))
+})
 export type LabelCells = typeof LabelCells.Type
 
 /** One label per cell; `missing` cells are no answer, as blank ones always are. */
@@ -22,8 +27,7 @@ const OneHot = Schema.TaggedStruct("OneHot", {
   options: Schema.Array(
     Schema.Struct({ column: ColumnNumber, label: Schema.String, selected: Cells, notSelected: Cells })
   ),
-  /** The base: who selected at least one label, or everyone with a cell that says selected or not. */
-  base: Schema.Literal("selected", "asked")
+  base: BaseRule
 })
 
 /** Several labels in one cell. */

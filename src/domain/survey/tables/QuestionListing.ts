@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { all } from "../../statistics/Bitset.ts"
 import { Count } from "../../Whole.ts"
 import type { Column } from "../model/Column.ts"
-import { Question } from "../model/Question.ts"
+import { BaseRule, Question } from "../model/Question.ts"
 import { tabulate } from "./Tabulate.ts"
 
 /** A question as filters can name it, with how many of all respondents answered it. */
@@ -12,6 +12,22 @@ export const QuestionListing = Schema.Struct({
   kind: Question.fields.kind,
   labels: Question.fields.labels.annotations({ description: "Answers that filters can name, in their order" }),
   stem: Question.fields.stem.annotations({ description: "What the rows of a grid have in common" }),
+  codes: Schema.optional(
+    Schema.Array(Schema.NullOr(Schema.String)).annotations({
+      description: "Per label the code that the file writes for it; null where it writes the label"
+    })
+  ),
+  offScale: Schema.optional(
+    Schema.Array(Schema.String).annotations({
+      description: "Labels that are counted but are no step of a scale, such as “Don't know”"
+    })
+  ),
+  baseRule: Schema.optional(
+    BaseRule.annotations({
+      description:
+        "Who counts as asked, where any number of answers may be given: everyone of whom the file says selected or not (`asked`), who selected at least one (`selected`), or who answered the questions beside it (`neighbours`)"
+    })
+  ),
   base: Count.annotations({ description: "Unweighted respondents who answered" }),
   weightedBase: Schema.Number.annotations({ description: "Sum of their weights" })
 }).annotations({ identifier: "SurveyQuestion" })
