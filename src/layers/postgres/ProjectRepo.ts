@@ -103,12 +103,13 @@ export const ProjectRepoPostgres = Layer.effect(
         title,
         description,
         respondents: codebook.respondents,
+        weighting: codebook.weighting === undefined ? null : JSON.stringify(codebook.weighting),
         ...writeSelectors(codebook.selectors),
         ...(reference === undefined ? {} : { reference: JSON.stringify(reference) }),
         weights: microdata.weights === null ? null : encodeColumn({ _tag: "Numeric", values: microdata.weights })
       })} WHERE id = ${id}`
     const storeQuestion = (projectId: ProjectId, { codebook, microdata }: ProjectDraft, position: number) => {
-      const { baseRule = null, codes, labels, offScale, ...question } = codebook.questions[position]!
+      const { baseRule = null, codes, constant = null, labels, offScale, ...question } = codebook.questions[position]!
       const row = {
         projectId,
         position,
@@ -116,7 +117,8 @@ export const ProjectRepoPostgres = Layer.effect(
         labels: JSON.stringify(labels),
         codes: codes === undefined ? null : JSON.stringify(codes),
         offScale: offScale === undefined ? null : JSON.stringify(offScale),
-        baseRule
+        baseRule,
+        constant
       }
       return sql`
         WITH question AS (INSERT INTO questions ${sql.insert(row)} RETURNING project_id, position)

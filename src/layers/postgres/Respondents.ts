@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache"
 import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
 import { type Project, ProjectId } from "../../domain/Project.ts"
 import type { Column } from "../../domain/survey/model/Column.ts"
-import { type Codebook, Question } from "../../domain/survey/model/Question.ts"
+import { type Codebook, Question, Weighting } from "../../domain/survey/model/Question.ts"
 import { Respondents } from "../../services/ports/Respondents.ts"
 import { AppConfig } from "../Config.ts"
 import { forgetKeys, makeColumnCache } from "./ColumnCache.ts"
@@ -46,14 +46,16 @@ export const RespondentsPostgres = Layer.scoped(
         questions: Schema.Array(Question),
         respondents: Schema.Number,
         weighted: Schema.Boolean,
+        weighting: Schema.NullOr(Weighting),
         settings: Schema.Number,
         ...StoredSelectors.fields
       }),
       execute: ({ id, revision }) => sql`
-        SELECT respondents, weights IS NOT NULL AS weighted, settings, declared_selectors, proposed_selectors, coalesce((
+        SELECT respondents, weights IS NOT NULL AS weighted, weighting, settings, declared_selectors, proposed_selectors, coalesce((
           SELECT json_agg(
             jsonb_build_object('key', key, 'text', text, 'kind', kind, 'labels', labels, 'stem', stem)
-              || jsonb_strip_nulls(jsonb_build_object('codes', codes, 'offScale', off_scale, 'baseRule', base_rule))
+              || jsonb_strip_nulls(jsonb_build_object('codes', codes, 'offScale', off_scale, 'baseRule', base_rule,
+                'constant', constant))
             ORDER BY position)
           FROM questions WHERE project_id = id
         ), '[]') AS questions
@@ -81,11 +83,15 @@ export const RespondentsPostgres = Layer.scoped(
       Effect.gen(function* () {
         const kept = codebooks.get(codebookKey(project))
         if (kept !== undefined) return kept
-        const { declaredSelectors, proposedSelectors, settings, ...read } = yield* readProject(project).pipe(
+        const { declaredSelectors, proposedSelectors, settings, weighting, ...read } = yield* readProject(project).pipe(
           Effect.catchTag("NoSuchElementException", () => Effect.die(changed(project))),
           orDefect
         )
-        const stored: Codebook = { ...read, ...readSelectors({ declaredSelectors, proposedSelectors }) }
+        const stored: Codebook = {
+          ...read,
+          weighting: weighting ?? undefined,
+          ...readSelectors({ declaredSelectors, proposedSelectors })
+        }
         codebooks.set(codebookKey({ ...project, settings }), stored)
         return stored
       })

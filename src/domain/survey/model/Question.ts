@@ -32,9 +32,15 @@ export const Question = Schema.Struct({
   /** Labels that can be counted and named but are no step of a scale: no part in order, `>=` and means. */
   offScale: Schema.optional(Schema.Array(Schema.String)),
   /** Of `multiple` alone. */
-  baseRule: Schema.optional(BaseRule)
+  baseRule: Schema.optional(BaseRule),
+  /** Everybody answered the same: filters may name it, but it is not asked, listed among the questions or tabulated. */
+  constant: Schema.optional(Schema.Literal(true))
 })
 export type Question = typeof Question.Type
+
+/** The column of weights that a survey's figures use, and those that could be it; headers as in the file. */
+export const Weighting = Schema.Struct({ used: Schema.NullOr(Schema.String), candidates: Schema.Array(Schema.String) })
+export type Weighting = typeof Weighting.Type
 
 /** A survey without its answers: what filters can name. */
 export interface Codebook {
@@ -43,6 +49,8 @@ export interface Codebook {
   readonly respondents: number
   /** Whether respondents carry weights. */
   readonly weighted: boolean
+  /** Absent where nobody looked. */
+  readonly weighting?: Weighting | undefined
   /** Which questions describe respondents, as declared and as proposed at import; absent where nobody looked. */
   readonly selectors?: CodebookSelectors | undefined
 }

@@ -1,7 +1,7 @@
 import { Either } from "effect"
 import { foldText } from "../../text/Text.ts"
 import { numberStyle } from "../model/Numbers.ts"
-import type { Question } from "../model/Question.ts"
+import type { Codebook, Question } from "../model/Question.ts"
 import { factsOf } from "../model/SelectorFacts.ts"
 import { proposeSelectors } from "../model/Selectors.ts"
 import { listQuestion, type QuestionListing } from "../tables/QuestionListing.ts"
@@ -54,14 +54,15 @@ const baseRuleOf = (source: Source): Pick<Question, "baseRule"> => {
   return source._tag === "Delimited" || source._tag === "Mentions" ? { baseRule: "selected" } : {}
 }
 
-const questionOf = ({ key, text, kind, stem, source }: MappedQuestion): Question => ({
+const questionOf = ({ constant, key, kind, source, stem, text }: MappedQuestion): Question => ({
   key,
   text,
   kind,
   stem,
   labels: labelsOf(source),
   ...codingOf(source),
-  ...baseRuleOf(source)
+  ...baseRuleOf(source),
+  ...(constant === true ? { constant } : {})
 })
 
 const weightsOf = (table: RawTable, at: number): Result<Float64Array> =>
@@ -86,6 +87,17 @@ export const basesOf = ({ codebook, microdata }: SurveyDraft): ReadonlyArray<Bas
     return { base, weightedBase }
   })
 
+/** Absent where the mapping does not say which weights there are. */
+const weightingOf = ({ weight, weightCandidates }: Mapping): Pick<Codebook, "weighting"> =>
+  weightCandidates === undefined
+    ? {}
+    : {
+        weighting: {
+          used: weightCandidates.find(({ column }) => column === weight)?.header ?? null,
+          candidates: weightCandidates.filter(({ column }) => column !== weight).map(({ header }) => header)
+        }
+      }
+
 /** A table read as its mapping says. A cell that the mapping does not cover is refused with its row and column. */
 export const draftOf = (table: RawTable, mapping: Mapping): Result<SurveyDraft> =>
   Either.gen(function* () {
@@ -93,7 +105,7 @@ export const draftOf = (table: RawTable, mapping: Mapping): Result<SurveyDraft> 
     for (const question of mapping.questions) columns.push(yield* encodeQuestion(table, question))
     const weights = mapping.weight === null ? null : yield* weightsOf(table, mapping.weight)
     const questions = mapping.questions.map(questionOf)
-    const codebook = { questions, respondents: table.rows, weighted: weights !== null }
+    const codebook = { questions, respondents: table.rows, weighted: weights !== null, ...weightingOf(mapping) }
     const proposed = proposeSelectors(codebook, factsOf(questions, columns, table.rows))
     return {
       codebook: { ...codebook, selectors: { declared: mapping.selectors ?? {}, proposed } },

@@ -87,17 +87,60 @@ export const MappedQuestion = Schema.Struct({
   kind: QuestionKind,
   /** What the rows of a grid have in common; null elsewhere. */
   stem: Schema.NullOr(Schema.String),
-  source: Source
+  source: Source,
+  /** Everybody answered the same. */
+  constant: Schema.optional(Schema.Literal(true)),
+  /** How it was recognised, for a person. */
+  why: Schema.optional(Schema.String),
+  /** What of this reading may be wrong, and what to change if it is; absent where it is sure. */
+  doubt: Schema.optional(Schema.String)
 })
 export type MappedQuestion = typeof MappedQuestion.Type
 
+/** What a column is that becomes no question. */
+export const ColumnRole = Schema.Literal(
+  "identifier",
+  "weight",
+  "timing",
+  "paradata",
+  "personal",
+  "location",
+  "empty",
+  "ignored"
+)
+export type ColumnRole = typeof ColumnRole.Type
+
+/** A column that became no question, and why. */
+export const LeftOut = Schema.Struct({
+  column: ColumnNumber,
+  header: Schema.String,
+  reason: Schema.String,
+  role: Schema.optional(ColumnRole)
+})
+export type LeftOut = typeof LeftOut.Type
+
+/** A column that could hold survey weights. */
+export const WeightCandidate = Schema.Struct({
+  column: ColumnNumber,
+  header: Schema.String,
+  mean: Schema.Number,
+  min: Schema.Number,
+  max: Schema.Number,
+  /** Kish's 1 + cv². */
+  designEffect: Schema.Number
+})
+export type WeightCandidate = typeof WeightCandidate.Type
+
 /** How a survey file is to be read: what a dry run writes, a person may edit, and an import takes back. */
 export const Mapping = Schema.Struct({
+  /** What a person should look at before anything else. */
+  warnings: Schema.optional(Schema.Array(Schema.String)),
   questions: Schema.Array(MappedQuestion),
   /** Column of survey weights. */
   weight: Schema.NullOr(ColumnNumber),
+  weightCandidates: Schema.optional(Schema.Array(WeightCandidate)),
   /** Which questions describe respondents; what is left out is recognised anew. */
   selectors: Schema.optional(DeclaredSelectors),
-  leftOut: Schema.Array(Schema.Struct({ column: ColumnNumber, header: Schema.String, reason: Schema.String }))
+  leftOut: Schema.Array(LeftOut)
 })
 export type Mapping = typeof Mapping.Type

@@ -1,13 +1,7 @@
 import type { Microdata } from "../model/Column.ts"
 import type { Codebook } from "../model/Question.ts"
 import type { Reference } from "../model/Reference.ts"
-
-/** A column of the file that became no question, and why. */
-export interface LeftOut {
-  readonly column: number
-  readonly header: string
-  readonly reason: string
-}
+import type { LeftOut } from "./Mapping.ts"
 
 /** A survey file understood: everything that is needed to store it as a project. */
 export interface SurveyDraft {
