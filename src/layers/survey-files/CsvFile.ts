@@ -1,19 +1,24 @@
-import { isAscii } from "node:buffer"
+import { isAscii, isUtf8 } from "node:buffer"
 import { Either } from "effect"
+import { headerCells, partedCodes } from "../../domain/survey/reading/Header.ts"
 import type { RawTable } from "../../domain/survey/reading/RawTable.ts"
+import { respondentsOf } from "../../domain/survey/reading/Respondents.ts"
 import { invalid, type SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
 import type { SurveyFileFormat, SurveyLimits } from "../../services/ports/SurveyFiles.ts"
+import { badByteWarnings } from "./BadBytes.ts"
 import { plainCells, rawColumn, tidy } from "./BuiltColumns.ts"
 import { beyond } from "./Ceiling.ts"
 import type { BuiltColumn } from "./ColumnBuilder.ts"
-import { CsvTokenizer } from "./CsvTokenizer.ts"
-import { cellDecoder, cellEncoding } from "./Encoding.ts"
-import { binaryKind, dialectOf, utf16Of } from "./Sniff.ts"
+import { CsvTokenizer, type Dialect } from "./CsvTokenizer.ts"
+import { cellDecoder, cellEncoding, cutOffBytes } from "./Encoding.ts"
+import { rowWarnings } from "./RowWarnings.ts"
+import { dialectOf, unreadable, utf16Of } from "./Sniff.ts"
 
 const HEAD_BYTES = 1 << 20
 type CsvFormat = Extract<SurveyFileFormat, { readonly kind: "csv" }>
 /** Excel's own first line, which says what its lists are separated by. */
 const SEPARATOR_LINE = /^"?sep=.?"?(?:\r\n|\r|\n)/i
+const REPLACEMENT = Uint8Array.of(0xef, 0xbf, 0xbd)
 const MARK = Uint8Array.of(0xef, 0xbb, 0xbf)
 
 const highCells = function* (
@@ -27,10 +32,17 @@ const highCells = function* (
   }
 }
 
+/** The end of a file; where it was cut within a character of UTF-8, with U+FFFD for that. */
+const endedWhole = (body: Uint8Array): Uint8Array => {
+  const cut = cutOffBytes(body, true)
+  const before = body.subarray(0, body.length - cut)
+  return cut === 0 || isAscii(before) || !isUtf8(before) ? body : Buffer.concat([before, REPLACEMENT])
+}
+
 /** Reads a delimited text handed over in pieces. Memory: the coded columns, the file's first MiB, one piece and one cell. */
 export class CsvFile {
   private tokenizer: CsvTokenizer | null = null
-  private format: Omit<CsvFormat, "encoding" | "bytes"> | null = null
+  private format: (Pick<CsvFormat, "delimiter" | "lineEnding"> & { readonly dialect: Dialect }) | null = null
   private utf16: { readonly name: string; readonly decoder: TextDecoder } | null = null
   /** Bytes that were handed over but not used yet. */
   private pending: Uint8Array = new Uint8Array(0)
@@ -49,44 +61,66 @@ export class CsvFile {
     return this.begin(head, last)
   }
 
-  /** The table, once the last piece was taken. */
-  finish(): Either.Either<{ readonly table: RawTable; readonly format: CsvFormat }, SurveyFileInvalid> {
+  /** The table, once the last piece was taken, and what to say of how it was read. */
+  finish(): Either.Either<
+    { readonly table: RawTable; readonly format: CsvFormat; readonly warnings: ReadonlyArray<string> },
+    SurveyFileInvalid
+  > {
     const { format, tokenizer } = this
-    if (tokenizer === null || format === null || tokenizer.columns.length === 0)
+    if (tokenizer === null || format === null || tokenizer.table.columns.length === 0)
       return Either.left(invalid("The file is empty; it needs a header and at least one row below it"))
-    const built = tokenizer.columns.map((column) => column.build(tokenizer.rows))
-    const encoding = cellEncoding(highCells(tokenizer.header.flat(), built))
+    const rows = tokenizer.table
+    const problem = rows.finish()
+    if (problem !== null) return Either.left(problem)
+    const { delimiter, dialect, lineEnding } = format
+    const built = rows.columns.map((column) => column.build(rows.rows))
+    const encoding = cellEncoding(highCells(rows.header.flat(), built))
     const decode = cellDecoder(encoding)
-    const columns = built.map((column, c) =>
-      rawColumn(
-        tokenizer.header.map((row) => tidy(decode(row[c] ?? new Uint8Array(0)))),
-        column,
-        decode
+    const titles = rows.header.map((row) => built.map((_, c) => tidy(decode(row[c] ?? new Uint8Array(0)))))
+    const headers = partedCodes(
+      built.map((_, c) =>
+        headerCells(
+          dialect.header,
+          titles.map((row) => row[c]!)
+        )
       )
     )
+    const columns = built.map((column, c) => rawColumn(headers[c]!, column, decode))
+    const headerRows = dialect.header.rows
+    const read: RawTable = { rows: rows.rows, columns, blankRows: rows.blankRows, headerRows }
+    const { table, warnings } = respondentsOf(read)
     return Either.right({
-      table: { rows: tokenizer.rows, columns, blankRows: tokenizer.blankRows },
-      format: { ...format, encoding: this.utf16?.name ?? encoding, bytes: this.bytes }
+      table,
+      format: {
+        kind: "csv",
+        delimiter,
+        lineEnding,
+        headerRows,
+        encoding: this.utf16?.name ?? encoding,
+        bytes: this.bytes
+      },
+      warnings: [
+        ...(encoding === "utf-8" ? badByteWarnings(read, rows.header, built) : []),
+        ...rowWarnings(dialect.header.skipped, rows.short),
+        ...warnings
+      ]
     })
   }
 
   /** Recognises how the file is written from its first bytes, and reads them. */
   private begin(head: Uint8Array, last: boolean): SurveyFileInvalid | null {
-    const kind = binaryKind(head)
-    if (kind !== null) return invalid(`The file is ${kind}, not a CSV text; export it as CSV`)
+    const problem = unreadable(head)
+    if (problem !== null) return invalid(problem)
     const utf16 = utf16Of(head)
     this.utf16 = utf16 === null ? null : { name: utf16, decoder: new TextDecoder(utf16) }
     const text = this.text(head, last)
-    if (text.subarray(0, HEAD_BYTES).includes(0))
-      return invalid("The file is not a text: it holds zero bytes; export it as CSV")
     const unmarked = MARK.every((byte, i) => text[i] === byte) ? text.subarray(MARK.length) : text
     const body = unmarked.subarray(
       SEPARATOR_LINE.exec(Buffer.from(unmarked.subarray(0, 16)).toString("latin1"))?.[0].length ?? 0
     )
     const sample = Buffer.from(body.subarray(0, HEAD_BYTES)).toString("latin1")
-    const { dialect, ...written } = dialectOf(sample, last && body.length <= HEAD_BYTES)
-    this.tokenizer = new CsvTokenizer(dialect)
-    this.format = { kind: "csv", ...written }
+    this.format = dialectOf(sample, last && body.length <= HEAD_BYTES)
+    this.tokenizer = new CsvTokenizer(this.format.dialect)
     return this.tokenize(this.tokenizer, body, last)
   }
 
@@ -96,9 +130,11 @@ export class CsvFile {
   }
 
   private tokenize(tokenizer: CsvTokenizer, text: Uint8Array, last: boolean): SurveyFileInvalid | null {
-    const body = this.pending.length === 0 ? text : Buffer.concat([this.pending, text])
+    if (text.includes(0)) return invalid("The file is not a text: it holds zero bytes; export it as CSV")
+    const joined = this.pending.length === 0 ? text : Buffer.concat([this.pending, text])
+    const body = last ? endedWhole(joined) : joined
     const used = tokenizer.push(body, body.length, last)
     this.pending = body.slice(used)
-    return tokenizer.problem ?? beyond(this.limits, tokenizer.rows, tokenizer.columns.length)
+    return tokenizer.problem ?? beyond(this.limits, tokenizer.table.rows, tokenizer.table.columns.length)
   }
 }

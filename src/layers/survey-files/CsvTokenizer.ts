@@ -1,5 +1,7 @@
-import { invalid, type SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
-import { ColumnBuilder, HASH_PRIME, HASH_SEED, hashOf } from "./ColumnBuilder.ts"
+import type { HeaderRows } from "../../domain/survey/reading/Header.ts"
+import type { SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
+import { HASH_PRIME, HASH_SEED, hashOf } from "./ColumnBuilder.ts"
+import { TableRows } from "./TableRows.ts"
 
 const QUOTE = 0x22
 const SPACE = 0x20
@@ -7,14 +9,17 @@ const TAB = 0x09
 
 /** Cells longer than this are refused: a quote that is never closed would swallow the rest of the file. */
 export const MAX_CELL_BYTES = 1 << 20
-export const MAX_COLUMNS = 20_000
+const STRAY = -2
+const TOO_LONG = "The cell is longer than 1 MiB; a quote is opened here and probably never closed"
 
 export interface Dialect {
   /** One byte. */
   readonly delimiter: number
   /** The byte that ends a record; a carriage return before a line feed is white space at the end of a cell. */
   readonly lineEnd: number
-  readonly headerRows: number
+  readonly header: HeaderRows
+  /** Whether a quote at the beginning of a cell encloses it; else it is a letter like any other. */
+  readonly quotes: boolean
 }
 
 /**
@@ -23,21 +28,22 @@ export interface Dialect {
  * tabs a quote within a cell is a letter like any other, since programs that write tabs seldom quote.
  */
 export class CsvTokenizer {
-  problem: SurveyFileInvalid | null = null
-  rows = 0
-  readonly blankRows: Array<number> = []
-  readonly header: Array<Array<Uint8Array>> = []
-  readonly columns: Array<ColumnBuilder> = []
+  readonly table: TableRows
   private readonly stops = new Uint8Array(256)
-  private record: Array<Uint8Array> = []
+  private readonly quote: number
   private column = 0
-  private filled = false
   private unquoted = new Uint8Array(256)
 
   constructor(private readonly dialect: Dialect) {
     this.stops[dialect.delimiter] = 1
     this.stops[dialect.lineEnd] = 1
-    this.stops[QUOTE] = dialect.delimiter === TAB ? 0 : 1
+    this.stops[QUOTE] = dialect.delimiter === TAB || !dialect.quotes ? 0 : 1
+    this.quote = dialect.quotes ? QUOTE : -1
+    this.table = new TableRows(dialect.header)
+  }
+
+  get problem(): SurveyFileInvalid | null {
+    return this.table.problem
   }
 
   /**
@@ -48,10 +54,10 @@ export class CsvTokenizer {
     const { stops } = this
     const { delimiter } = this.dialect
     let at = 0
-    while (this.problem === null && (at < length || (last && this.column > 0))) {
+    while (this.table.problem === null && (at < length || (last && this.column > 0))) {
       let end = at
       let next: number
-      if (at < length && bytes[at] === QUOTE) {
+      if (at < length && bytes[at] === this.quote) {
         next = this.quoted(bytes, at, length, last)
         if (next < 0) return this.unfinished(at, length)
       } else {
@@ -77,9 +83,12 @@ export class CsvTokenizer {
         }
         next = end
       }
-      if (this.problem !== null) return at
+      if (this.table.problem !== null) return at
       if (next < length && bytes[next] === delimiter) this.column++
-      else this.endRecord(next >= length)
+      else {
+        this.table.endRow(this.column + 1, next >= length)
+        this.column = 0
+      }
       at = next + 1
       if (next >= length) break
     }
@@ -87,8 +96,7 @@ export class CsvTokenizer {
   }
 
   private unfinished(at: number, length: number): number {
-    if (length - at > MAX_CELL_BYTES)
-      this.fail("The cell is longer than 1 MiB; a quote is opened here and probably never closed")
+    if (length - at > MAX_CELL_BYTES) this.fail(TOO_LONG)
     return at
   }
 
@@ -109,7 +117,8 @@ export class CsvTokenizer {
         continue
       }
       const next = this.afterQuote(bytes, close + 1, length, last)
-      if (next < 0 || this.problem !== null) return next
+      if (next === STRAY) return this.afterStray(bytes, at, length, last)
+      if (next < 0) return next
       if (out === 0) this.trimmed(bytes, from, close)
       else this.trimmed(this.unquoted, 0, this.keep(bytes, from, close, out))
       return next
@@ -121,9 +130,21 @@ export class CsvTokenizer {
     let next = after
     while (next < length && bytes[next] !== delimiter && bytes[next] !== lineEnd && bytes[next]! <= SPACE) next++
     if (next >= length) return last ? length : -1
-    if (bytes[next] !== delimiter && bytes[next] !== lineEnd)
+    return bytes[next] === delimiter || bytes[next] === lineEnd ? next : STRAY
+  }
+
+  /** A cell with letters after its closing quote: between tabs it is taken as it is written. */
+  private afterStray(bytes: Uint8Array, at: number, length: number, last: boolean): number {
+    const { delimiter, lineEnd } = this.dialect
+    if (delimiter !== TAB) {
       this.fail("A stray quote ends the cell too early; double the quotes inside a quoted cell")
-    return next
+      return at
+    }
+    let end = at
+    while (end < length && bytes[end] !== TAB && bytes[end] !== lineEnd) end++
+    if (end >= length && !last) return -1
+    this.trimmed(bytes, at, end)
+    return end
   }
 
   /** Adds bytes to the cell whose doubled quotes are being undoubled; its length so far. */
@@ -153,47 +174,11 @@ export class CsvTokenizer {
   }
 
   private cell(bytes: Uint8Array, start: number, end: number, hash: number): void {
-    this.filled = true
-    if (this.header.length < this.dialect.headerRows) {
-      this.record[this.column] = bytes.slice(start, end)
-      return
-    }
-    const column = this.columns[this.column]
-    if (column === undefined) this.fail(`The row has more cells than the header, which has ${this.columns.length}`)
-    else column.put(this.rows, bytes, start, end, hash)
-  }
-
-  private endRecord(atEnd: boolean): void {
-    const width = this.column + 1
-    if (!this.filled) {
-      if (!atEnd || width > 1) this.blankRows.push(this.rows)
-    } else if (this.header.length < this.dialect.headerRows) this.endHeaderRow(width)
-    else if (width < this.columns.length)
-      this.fail(
-        `The row has ${width} cells but the header has ${this.columns.length}; a line break inside a cell needs quotes`
-      )
-    else this.rows++
-    this.column = 0
-    this.filled = false
-  }
-
-  private endHeaderRow(width: number): void {
-    if (width > MAX_COLUMNS) {
-      this.fail(`The header has more than ${MAX_COLUMNS.toLocaleString("en-US")} columns`)
-      return
-    }
-    const cells = Array.from({ length: width }, (_, c) => this.record[c] ?? new Uint8Array(0))
-    this.header.push(cells)
-    this.record = []
-    if (this.header.length < this.dialect.headerRows) return
-    const columns = Math.max(...this.header.map((row) => row.length))
-    for (let c = 0; c < columns; c++) this.columns.push(new ColumnBuilder())
+    if (end - start > MAX_CELL_BYTES) this.fail(TOO_LONG)
+    else this.table.cell(this.column, bytes, start, end, hash)
   }
 
   private fail(problem: string): void {
-    const row = this.header.length + this.rows + this.blankRows.length + 1
-    const title = this.header.map((cells) => cells[this.column]).find((cell) => cell !== undefined && cell.length > 0)
-    const column = title === undefined ? `${this.column + 1}` : new TextDecoder().decode(title)
-    this.problem ??= invalid(problem, { row, column })
+    this.table.fail(problem, this.column)
   }
 }

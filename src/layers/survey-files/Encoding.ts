@@ -66,10 +66,42 @@ export const cellEncoding = (cells: Iterable<Uint8Array>): CellEncoding => {
   return scores[1]! > scores[0]! ? "macintosh" : "windows-1252"
 }
 
-/** Decodes cells; in a UTF-8 file, a cell that is not valid UTF-8 is read as windows-1252. */
+/** Length of the sequence that a byte of UTF-8 begins, or 0 where it begins none. */
+const sequenceLength = (byte: number): number =>
+  byte >= 0xc2 && byte <= 0xdf ? 2 : byte >= 0xe0 && byte <= 0xef ? 3 : byte >= 0xf0 && byte <= 0xf4 ? 4 : 0
+
+const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80
+
+/**
+ * How many bytes at the end begin a character of UTF-8 that is cut off; 0 where none is. With `alone`, a first byte
+ * without any other counts as well.
+ */
+export const cutOffBytes = (bytes: Uint8Array, alone: boolean): number => {
+  let back = 1
+  while (back < 4 && isContinuation(bytes[bytes.length - back])) back++
+  const needed = sequenceLength(bytes[bytes.length - back] ?? 0)
+  return needed > back && (alone || back > 1) ? back : 0
+}
+
+/** A cell that is mostly UTF-8: what is valid in it is read so, a character cut off at the end is U+FFFD, other bytes are windows-1252. */
+const mended = (cell: Uint8Array): string => {
+  const end = cell.length - cutOffBytes(cell, false)
+  let text = ""
+  let from = 0
+  for (let i = 0; i < end; ) {
+    const length = cell[i]! < 0x80 ? 1 : sequenceLength(cell[i]!)
+    if (length > 0 && isUtf8(cell.subarray(i, Math.min(end, i + length)))) {
+      i += length
+      continue
+    }
+    text += utf8.decode(cell.subarray(from, i)) + decodeSingle(cell.subarray(i, i + 1), "windows-1252")
+    from = ++i
+  }
+  return text + utf8.decode(cell.subarray(from, end)) + (end < cell.length ? "\uFFFD" : "")
+}
+
+/** Decodes cells; in a UTF-8 file, bytes that are not valid UTF-8 are read as windows-1252. */
 export const cellDecoder =
   (encoding: CellEncoding) =>
-  (cell: Uint8Array): string => {
-    if (encoding === "utf-8") return isUtf8(cell) ? utf8.decode(cell) : decodeSingle(cell, "windows-1252")
-    return decodeSingle(cell, encoding)
-  }
+  (cell: Uint8Array): string =>
+    encoding !== "utf-8" ? decodeSingle(cell, encoding) : isUtf8(cell) ? utf8.decode(cell) : mended(cell)

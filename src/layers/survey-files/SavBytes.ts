@@ -5,7 +5,7 @@ export class NeedsMore extends Error {
   }
 }
 
-/** Thrown where bytes cannot be what an SPSS file holds. `problem` is a sentence. */
+/** Thrown where bytes cannot be what a file of their kind holds. `problem` is a sentence. */
 export class Malformed extends Error {
   constructor(readonly problem: string) {
     super(problem)
@@ -32,6 +32,14 @@ export class Cursor {
   int64(): number {
     const at = this.take(8)
     return Number(this.view.getBigInt64(at, this.littleEndian))
+  }
+
+  /** An unsigned integer of so many bytes; exact up to 2⁵³. */
+  unsigned(bytes: number): number {
+    const at = this.take(bytes)
+    let value = 0
+    for (let i = 0; i < bytes; i++) value = value * 256 + this.bytes[this.littleEndian ? at + bytes - 1 - i : at + i]!
+    return value
   }
 
   float64(): number {

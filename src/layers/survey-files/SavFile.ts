@@ -121,5 +121,5 @@ export const readSav = Effect.fn("SavFile.read")(function* (
   }
   const compression = (["none", "bytecode", "zlib"] as const)[records.compression]!
   const format: SurveyFileFormat = { kind: "spss", encoding, compression, bytes: source.size }
-  return { table, format, dictionary: dictionary satisfies Dictionary }
+  return { table, format, dictionary: dictionary satisfies Dictionary, warnings: [] as ReadonlyArray<string> }
 })

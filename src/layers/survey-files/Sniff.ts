@@ -1,27 +1,25 @@
-import { headerRows } from "../../domain/survey/reading/Header.ts"
+import { headerOf } from "../../domain/survey/reading/Header.ts"
 import { delimitedAs } from "../../domain/survey/reading/Records.ts"
 import type { Dialect } from "./CsvTokenizer.ts"
 
-const SAMPLE_RECORDS = 60
+export const SAMPLE_RECORDS = 60
 
-/** How a delimited text is written, from its beginning. */
+/** How a delimited text is written, from its beginning, and the rows before its header. */
 export const dialectOf = (
   head: string,
   complete: boolean
 ): {
   readonly delimiter: string
   readonly lineEnding: "LF" | "CRLF" | "CR"
-  readonly headerRows: number
   readonly dialect: Dialect
 } => {
-  const { delimiter, lineEnding, records } = delimitedAs(head, { limit: SAMPLE_RECORDS, complete })
-  const rows = headerRows(records)
+  const { delimiter, lineEnding, quotes, records } = delimitedAs(head, { limit: SAMPLE_RECORDS, complete })
+  const header = headerOf(records)
   const lineEnd = lineEnding === "CR" ? "\r" : "\n"
   return {
     delimiter,
     lineEnding,
-    headerRows: rows,
-    dialect: { delimiter: delimiter.charCodeAt(0), lineEnd: lineEnd.charCodeAt(0), headerRows: rows }
+    dialect: { delimiter: delimiter.charCodeAt(0), lineEnd: lineEnd.charCodeAt(0), header, quotes }
   }
 }
 
@@ -35,20 +33,46 @@ export const isSav = (head: Uint8Array): boolean => text(head, 4) === "$FL2" || 
 const isOldStata = ([release, order, type, zero]: Uint8Array): boolean =>
   release !== undefined && release >= 104 && release <= 115 && (order === 1 || order === 2) && type === 1 && zero === 0
 
-/** What a file is, where it is no table of text; null for one. */
-export const binaryKind = (head: Uint8Array): string | null => {
-  if (starts(head, 0x50, 0x4b, 3, 4)) return "an Excel workbook or another zip archive"
-  if (starts(head, 0xd0, 0xcf, 0x11, 0xe0)) return "an old Excel workbook"
-  if (starts(head, 0x1f, 0x8b)) return "a gzip archive"
-  if (isSav(head)) return "an SPSS data file"
-  if (/^ASCII SPSS PORT FILE/m.test(text(head, 400))) return "an SPSS portable file"
-  if (/^<stata_dta>/.test(text(head, 11)) || isOldStata(head)) return "a Stata file"
-  if (starts(head, ...Array(12).fill(0), 0xc2, 0xea, 0x81, 0x60)) return "a SAS data set"
-  if (text(head, 5) === "%PDF-") return "a PDF"
-  if (text(head, 4) === "PAR1") return "a Parquet file"
-  if (text(head, 15) === "SQLite format 3") return "an SQLite database"
-  if (/^\s*<(?:!doctype|html|\?xml)/i.test(text(head, 200))) return "a web page or XML"
-  if (/^\s*(?:\[\s*[{[]|\{\s*")/.test(text(head, 200))) return "JSON"
+const isOpenDocument = (head: Uint8Array) => /^mimetypeapplication\/vnd\.oasis/.test(text(head.subarray(30), 60))
+
+/** What a file is by its first bytes. */
+export type FileKind = "text" | "xlsx" | "spss" | "stata"
+
+/** A format that can be read, by its first bytes; a text where they say nothing else. */
+export const kindOf = (head: Uint8Array): FileKind => {
+  if (isSav(head)) return "spss"
+  if (/^<stata_dta>/.test(text(head, 11)) || isOldStata(head)) return "stata"
+  return starts(head, 0x50, 0x4b, 3, 4) && !isOpenDocument(head) ? "xlsx" : "text"
+}
+
+const AS_CSV = "save it as CSV"
+
+/** What a file is that cannot be read, and how it can be; null for a table of text. */
+export const unreadable = (head: Uint8Array): string | null => {
+  const is = (what: string, how: string) => `The file is ${what}, which is not read; ${how}`
+  if (isOpenDocument(head)) return is("an OpenDocument spreadsheet (.ods)", "save it as .xlsx or CSV")
+  if (starts(head, 0xd0, 0xcf, 0x11, 0xe0))
+    return is("an Excel workbook of before 2007 (.xls) or one with a password", "save it as .xlsx without a password")
+  if (starts(head, 0x1f, 0x8b))
+    return is("compressed with gzip, as .gz and .rds files are", "unpack it, or write it from R with write.csv")
+  if (text(head, 3) === "BZh" || starts(head, 0xfd, 0x37, 0x7a, 0x58, 0x5a)) return is("compressed", "unpack it")
+  if (starts(head, 0x37, 0x7a, 0xbc, 0xaf) || text(head, 4) === "Rar!") return is("an archive", "unpack it")
+  if (/^RD[AX]\d\n/.test(text(head, 5))) return is("an R data file", "write it from R with write.csv")
+  if (/^ASCII SPSS PORT FILE/m.test(text(head, 400)))
+    return is("an SPSS portable file (.por)", "open it in SPSS or PSPP and save it as .sav")
+  if (starts(head, ...Array(12).fill(0), 0xc2, 0xea, 0x81, 0x60))
+    return is("a SAS data set (.sas7bdat)", "export it from SAS with PROC EXPORT as .sav, .dta or CSV")
+  if (/^HEADER RECORD\*{7}LIB/.test(text(head, 30)))
+    return is("a SAS transport file (.xpt)", "export it from SAS or R as .sav, .dta or CSV")
+  if (text(head, 5) === "%PDF-") return is("a PDF", "export the answers from the survey tool as CSV or .xlsx")
+  if (text(head, 4) === "PAR1")
+    return is("a Parquet file", `${AS_CSV}, as with DuckDB: COPY 'file.parquet' TO 'file.csv'`)
+  if (text(head, 6) === "ARROW1") return is("an Arrow file (Feather)", `${AS_CSV}, as with pandas or R`)
+  if (text(head, 15) === "SQLite format 3") return is("an SQLite database", "export its table as CSV")
+  if (/^\s*<(?:!doctype|html|\?xml|table)/i.test(text(head, 200)))
+    return is("a web page or XML", "export the answers from the survey tool as CSV or .xlsx")
+  if (/^\s*(?:\[\s*[{[]|\{\s*")/.test(text(head, 200)))
+    return is("JSON", "export the answers as CSV, one row per respondent")
   return null
 }
 

@@ -1,26 +1,37 @@
 import { Effect, Layer } from "effect"
 import { invalid, type SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
-import { type SurveyFile, SurveyFiles, SurveyLimits } from "../../services/ports/SurveyFiles.ts"
+import { type ReadOptions, type SurveyFile, SurveyFiles, SurveyLimits } from "../../services/ports/SurveyFiles.ts"
 import { CsvFile } from "./CsvFile.ts"
 import { cellDecoder, cellEncoding } from "./Encoding.ts"
+import { packColumn, unpackColumn } from "./PackedColumn.ts"
 import { readSav } from "./SavFile.ts"
-import { binaryKind, isSav, utf16Of } from "./Sniff.ts"
+import { type FileKind, kindOf, unreadable, utf16Of } from "./Sniff.ts"
 import { bufferSource, eachPiece, fileSource, hashOfSource, type Source } from "./Source.ts"
 
 type Limits = typeof SurveyLimits.Service
 type Progress = (share: number) => Effect.Effect<void>
 const HEAD_BYTES = 4096
 const MAX_TEXT_BYTES = 1 << 24
-const TEXT_ENDINGS = /\.(?:csv|tsv|tab|txt|dat)$/i
-const SPSS_ENDINGS = /\.z?sav$/i
+const ENDINGS: Readonly<Record<FileKind, RegExp>> = {
+  text: /\.(?:csv|tsv|tab|txt|dat)$/i,
+  xlsx: /\.xls[xm]$/i,
+  spss: /\.z?sav$/i,
+  stata: /\.dta$/i
+}
+const NAMES: Readonly<Record<FileKind, string>> = {
+  text: "a text",
+  xlsx: "an Excel workbook",
+  spss: "an SPSS data file",
+  stata: "a Stata data file"
+}
+const ENDING: Readonly<Record<FileKind, string>> = { text: ".csv", xlsx: ".xlsx", spss: ".sav", stata: ".dta" }
 
 /** Refuses a file whose name promises something else than it holds. */
-const keepsItsName = (name: string, spss: boolean, head: Uint8Array): Effect.Effect<void, SurveyFileInvalid> => {
-  if (spss && TEXT_ENDINGS.test(name))
-    return invalid(`${name} is an SPSS data file, not a text; give it the ending .sav`)
-  if (!spss && SPSS_ENDINGS.test(name))
-    return invalid(`${name} is ${binaryKind(head) ?? "a text"}, not an SPSS data file; export it as .sav or as CSV`)
-  return Effect.void
+const keepsItsName = (name: string, kind: FileKind, head: Uint8Array): Effect.Effect<void, SurveyFileInvalid> => {
+  const promised = (Object.keys(ENDINGS) as Array<FileKind>).find((one) => ENDINGS[one].test(name))
+  if (promised === undefined || promised === kind) return Effect.void
+  const problem = kind === "text" ? unreadable(head) : null
+  return invalid(problem ?? `${name} is ${NAMES[kind]}, not ${NAMES[promised]}; give it the ending ${ENDING[kind]}`)
 }
 
 const readCsv = Effect.fnUntraced(function* (source: Source, limits: Limits, progress: Progress) {
@@ -34,16 +45,34 @@ const readCsv = Effect.fnUntraced(function* (source: Source, limits: Limits, pro
   return { ...(yield* csv.finish()), dictionary: null }
 })
 
+/** What few files are, and libraries are needed for, is loaded when the first of them comes. */
+const readTable = (kind: FileKind, source: Source, limits: Limits, sheet: string | undefined, progress: Progress) => {
+  switch (kind) {
+    case "spss":
+      return readSav(source, limits, progress)
+    case "xlsx":
+      return Effect.promise(() => import("./XlsxFile.ts")).pipe(
+        Effect.flatMap(({ readXlsx }) => readXlsx(source, limits, sheet, progress))
+      )
+    case "stata":
+      return Effect.promise(() => import("./StataFile.ts")).pipe(
+        Effect.flatMap(({ readStata }) => readStata(source, limits, progress))
+      )
+    case "text":
+      return readCsv(source, limits, progress)
+  }
+}
+
 const readSource = Effect.fn("SurveyFiles.source")(function* (
   source: Source,
   name: string | null,
   limits: Limits,
-  progress: Progress
+  { progress = () => Effect.void, sheet }: ReadOptions
 ) {
   const head = yield* source.read(0, HEAD_BYTES)
-  const spss = isSav(head)
-  if (name !== null) yield* keepsItsName(name, spss, head)
-  const read = yield* spss ? readSav(source, limits, progress) : readCsv(source, limits, progress)
+  const kind = kindOf(head)
+  if (name !== null) yield* keepsItsName(name, kind, head)
+  const read = yield* readTable(kind, source, limits, sheet, progress)
   return { ...read, contentHash: yield* hashOfSource(source) } satisfies SurveyFile
 })
 
@@ -62,20 +91,17 @@ export const SurveyFilesNode = Layer.effect(
     SurveyFiles.of({
       read: Effect.fn("SurveyFiles.read")(function* (path, options = {}) {
         const source = yield* fileSource(path)
-        return yield* readSource(
-          source,
-          options.name ?? fileName(path),
-          limits,
-          options.progress ?? (() => Effect.void)
-        )
+        return yield* readSource(source, options.name ?? fileName(path), limits, options)
       }, Effect.scoped),
-      readBytes: (bytes) => readSource(bufferSource(bytes), null, limits, () => Effect.void),
+      readBytes: (bytes) => readSource(bufferSource(bytes), null, limits, {}),
       readText: Effect.fn("SurveyFiles.readText")(function* (path) {
         const source = yield* fileSource(path)
         if (source.size > MAX_TEXT_BYTES)
           return yield* invalid(`${path} is larger than 16 MiB; a codebook or mapping is a small text`)
         return decoded(yield* source.read(0, source.size))
-      }, Effect.scoped)
+      }, Effect.scoped),
+      pack: packColumn,
+      unpack: unpackColumn
     })
   )
 )

@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { Dictionary } from "../../domain/survey/reading/Dictionary.ts"
-import type { RawTable } from "../../domain/survey/reading/RawTable.ts"
+import type { HeaderCells, RawColumn, RawTable } from "../../domain/survey/reading/RawTable.ts"
 import type { SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
 
 /** How a file was written, as recognised from its bytes. */
@@ -20,28 +20,50 @@ export type SurveyFileFormat =
       readonly compression: "none" | "bytecode" | "zlib"
       readonly bytes: number
     }
+  | { readonly kind: "xlsx"; readonly sheet: string; readonly headerRows: number; readonly bytes: number }
+  | {
+      readonly kind: "stata"
+      /** 113 (Stata 8) to 119 (Stata 15). */
+      readonly release: number
+      readonly encoding: string
+      readonly bytes: number
+    }
 
 /** A survey file as read. */
 export interface SurveyFile {
   readonly table: RawTable
   readonly format: SurveyFileFormat
-  /** What the file itself says of its columns; null for CSV. */
+  /** What the file itself says of its columns; null for CSV and workbooks. */
   readonly dictionary: Dictionary | null
+  /** What a person should know of how the file was read: sentences. */
+  readonly warnings: ReadonlyArray<string>
   /** SHA-256 of the file's bytes, hex. */
   readonly contentHash: string
 }
 
 const DELIMITERS: Readonly<Record<string, string>> = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars" }
 
+const headerRows = (rows: number) => `${rows} header row${rows === 1 ? "" : "s"}`
+
 /** How a file was written, for people. */
-export const describeFormat = (format: SurveyFileFormat): string =>
-  format.kind === "spss"
-    ? `SPSS, ${format.encoding}, ${format.compression === "none" ? "not compressed" : `compressed (${format.compression})`}`
-    : `CSV, ${format.encoding}, separated by ${DELIMITERS[format.delimiter] ?? format.delimiter}, ${format.headerRows} header row${format.headerRows === 1 ? "" : "s"}, ${format.lineEnding}`
+export const describeFormat = (format: SurveyFileFormat): string => {
+  switch (format.kind) {
+    case "spss":
+      return `SPSS, ${format.encoding}, ${format.compression === "none" ? "not compressed" : `compressed (${format.compression})`}`
+    case "stata":
+      return `Stata, format ${format.release}, ${format.encoding}`
+    case "xlsx":
+      return `Excel, sheet “${format.sheet}”, ${headerRows(format.headerRows)}`
+    case "csv":
+      return `CSV, ${format.encoding}, separated by ${DELIMITERS[format.delimiter] ?? format.delimiter}, ${headerRows(format.headerRows)}, ${format.lineEnding}`
+  }
+}
 
 export interface ReadOptions {
   /** The file's name where the path does not end with it. */
   readonly name?: string | undefined
+  /** The sheet of a workbook; the first that holds a table if left out. */
+  readonly sheet?: string | undefined
   /** Hears the share (0–1) of the file read. */
   readonly progress?: ((share: number) => Effect.Effect<void>) | undefined
 }
@@ -51,7 +73,7 @@ export class SurveyLimits extends Context.Reference<SurveyLimits>()("services/Su
   defaultValue: () => ({ respondents: 10_000_000, cells: 2_000_000_000 })
 }) {}
 
-/** Survey files (CSV, SPSS) and the small texts beside them, read in bounded memory. */
+/** Survey files (CSV, Excel, SPSS, Stata) and the small texts beside them, read in bounded memory. */
 export class SurveyFiles extends Context.Tag("services/SurveyFiles")<
   SurveyFiles,
   {
@@ -60,5 +82,9 @@ export class SurveyFiles extends Context.Tag("services/SurveyFiles")<
     readonly readBytes: (bytes: Uint8Array) => Effect.Effect<SurveyFile, SurveyFileInvalid>
     /** A codebook or mapping: the text of a file of at most 16 MiB. */
     readonly readText: (path: string) => Effect.Effect<string, SurveyFileInvalid>
+    /** A column's cells as bytes to be kept, compressed. */
+    readonly pack: (column: RawColumn) => Effect.Effect<Uint8Array>
+    /** The column that was packed. */
+    readonly unpack: (header: HeaderCells, bytes: Uint8Array) => Effect.Effect<RawColumn>
   }
 >() {}

@@ -2,7 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
 import { cellAt, fileRow, MAX_DICTIONARY, type RawTable } from "../../../src/domain/survey/reading/RawTable.ts"
 import { CsvFile } from "../../../src/layers/survey-files/CsvFile.ts"
-import { MAX_CELL_BYTES, MAX_COLUMNS } from "../../../src/layers/survey-files/CsvTokenizer.ts"
+import { MAX_CELL_BYTES } from "../../../src/layers/survey-files/CsvTokenizer.ts"
+import { MAX_COLUMNS } from "../../../src/layers/survey-files/TableRows.ts"
 import { csv, readCsv } from "../../support/SurveyTables.ts"
 
 const cellsOf = (table: RawTable): ReadonlyArray<ReadonlyArray<string>> =>
@@ -182,6 +183,109 @@ describe("encodings", () => {
   })
 })
 
+/** A whole file's cells and what is said of them. */
+const readWith = (bytes: Uint8Array | string) => {
+  const { table, warnings } = Either.getOrThrow(readCsv(Buffer.from(bytes)))
+  return { cells: cellsOf(table), warnings, table }
+}
+const PEOPLE = Array.from({ length: 8 }, (_, i) => `${101 + i},${20 + i},${["F", "M"][i % 2]}`)
+
+describe("rows that are no respondents", () => {
+  const expected = PEOPLE.map((line) => line.split(","))
+
+  it.each([
+    ["blank rows everywhere", ["", "", "Id,Age,Sex", "", ...PEOPLE, ",,", ""]],
+    ["a title and a blank row", ["Coffee 2026", "", "Id,Age,Sex", ...PEOPLE]],
+    ["empty columns at the right", ["Id,Age,Sex,,", ...PEOPLE.map((line) => `${line},,`)]],
+    ["the header again", ["Id,Age,Sex", ...PEOPLE.slice(0, 4), "Id,Age,Sex", ...PEOPLE.slice(4)]],
+    ["a total", ["Id,Age,Sex", ...PEOPLE, "Total,188,8"]],
+    ["a note", ["Id,Age,Sex", ...PEOPLE, "", "Exported by the panel on Monday,,"]]
+  ])("%s", (_, lines) => {
+    const { cells, table } = readWith(lines.join("\n"))
+    assert.deepStrictEqual(cells, expected)
+    assert.strictEqual(fileRow(table, 7), lines.findIndex((line) => line.startsWith("108")) + 1)
+  })
+
+  it("are named, and a last respondent who answered nothing else stays", () => {
+    const lines = ['"Panel, March"', "Id,Age,Sex", ...PEOPLE, "Id,Age,Sex", "109,,", "Total,188,8"]
+    const { cells, warnings } = readWith(lines.join("\n"))
+    assert.deepStrictEqual(cells, [...expected, ["109", "", ""]])
+    assert.strictEqual(warnings.length, 3)
+    assert.match(warnings[0]!, /^One row above the header/)
+    assert.match(warnings[1]!, /again in row 11,/)
+    assert.match(warnings[2]!, /^Row 13 \(“Total”\)/)
+  })
+
+  it("a word that is an answer elsewhere is no total", () => {
+    const lines = ["Station,Age,Sex", ...PEOPLE.map((line) => line.replace(/^\d+/, "Shell")), "Total,30,F"]
+    assert.strictEqual(readWith(lines.join("\n")).cells.length, 9)
+  })
+
+  it("short rows are filled and counted; long ones refused unless the excess is blank", () => {
+    const { cells, warnings } = readWith("Id,Age,Sex\n1,20,F\n2,21\n3,22,M,,\n4\n5,23,F\n")
+    assert.deepStrictEqual(cells, [
+      ["1", "20", "F"],
+      ["2", "21", ""],
+      ["3", "22", "M"],
+      ["4", "", ""],
+      ["5", "23", "F"]
+    ])
+    assert.deepStrictEqual(warnings, [
+      "2 rows, first row 3, have fewer cells than the header; those missing were taken as blank."
+    ])
+  })
+})
+
+describe("what separates cells", () => {
+  it("is the semicolon where both columns have decimal commas", () => {
+    const rows = Array.from({ length: 20 }, (_, i) => `${18 + i},5;${60 + i}`)
+    for (const header of ["Alter;Gewicht", "Alter, Jahre;Gewicht"])
+      assert.deepStrictEqual(readWith([header, ...rows].join("\n")).cells[0], ["18,5", "60"])
+  })
+
+  it("a quote between tabs encloses no cell where cells hold stray ones", () => {
+    const lines = ["Height\tSaid", '5\'9"\t"Yes" he said', '"6 foot\tno', "x\ty"]
+    assert.deepStrictEqual(readWith(lines.join("\n")).cells, [
+      ["5'9\"", '"Yes" he said'],
+      ['"6 foot', "no"],
+      ["x", "y"]
+    ])
+  })
+})
+
+describe("bytes that are not UTF-8 in a file that is", () => {
+  const text = `Id,Café,Größe\n${Array.from({ length: 9 }, (_, i) => `${i},thé ${i},groß`).join("\n")}\n`
+
+  it.prop("a cut within a character costs that character alone", [fc.integer({ min: 60, max: 140 })], ([end]) => {
+    const bytes = Buffer.from(text).subarray(0, end)
+    const { cells, table } = readWith(bytes)
+    const whole = new TextDecoder().decode(bytes)
+    assert.deepStrictEqual(
+      table.columns.map(({ header }) => header[0]),
+      ["Id", "Café", "Größe"]
+    )
+    assert.deepStrictEqual(
+      cells
+        .at(-1)!
+        .filter((one) => one !== "")
+        .join(","),
+      whole
+        .split("\n")
+        .findLast((line) => line !== "")!
+        .replace(/[, ]+$/, "")
+    )
+  })
+
+  it("a stray byte is mended and its place named", () => {
+    const bytes = Buffer.concat([Buffer.from(`${text}10,thé na`), Buffer.from([0xef]), Buffer.from("f,groß\n")])
+    const { cells, warnings } = readWith(bytes)
+    assert.deepStrictEqual(cells.at(-1), ["10", "thé naïf", "groß"])
+    assert.deepStrictEqual(warnings, [
+      "One cell is not valid UTF-8, unlike the rest of the file, and may show wrong letters: row 11, column “Café”."
+    ])
+  })
+})
+
 describe("refusals name row and column", () => {
   it.each([
     [
@@ -205,20 +309,37 @@ describe("refusals name row and column", () => {
       "Row 3, column “3”: The row has more cells than the header, which has 2."
     ],
     [
-      "a row too short",
-      "Age,Sex,City\n30,F,B\n40,M\n",
-      "Row 3, column “Sex”: The row has 2 cells but the header has 3; a line break inside a cell needs quotes."
+      "rows that a line break cuts in two",
+      "Age,Sex,City\n30,F,B\n40,M\n,B\n50,F,B\n",
+      "Row 3: The row and the one below it have 3 cells together, as many as the header; a line break inside a cell needs quotes."
     ],
     ["nothing", "", "The file is empty; it needs a header and at least one row below it."],
     [
-      "an Excel workbook",
-      "PK\u0003\u0004...",
-      "The file is an Excel workbook or another zip archive, not a CSV text; export it as CSV."
+      "a PDF",
+      "%PDF-1.4",
+      "The file is a PDF, which is not read; export the answers from the survey tool as CSV or .xlsx."
     ],
-    ["a PDF", "%PDF-1.4", "The file is a PDF, not a CSV text; export it as CSV."],
-    ["JSON", '[{"a": 1}]', "The file is JSON, not a CSV text; export it as CSV."],
-    ["an older Stata file", "\u0073\u0002\u0001\u0000", "The file is a Stata file, not a CSV text; export it as CSV."],
-    ["a web page", "<!DOCTYPE html><html>", "The file is a web page or XML, not a CSV text; export it as CSV."],
+    ["JSON", '[{"a": 1}]', "The file is JSON, which is not read; export the answers as CSV, one row per respondent."],
+    [
+      "an old workbook",
+      Buffer.from("d0cf11e0", "hex"),
+      "The file is an Excel workbook of before 2007 (.xls) or one with a password, which is not read; save it as .xlsx without a password."
+    ],
+    [
+      "a portable file",
+      "ASCII SPSS PORT FILE",
+      "The file is an SPSS portable file (.por), which is not read; open it in SPSS or PSPP and save it as .sav."
+    ],
+    [
+      "Parquet",
+      "PAR1",
+      "The file is a Parquet file, which is not read; save it as CSV, as with DuckDB: COPY 'file.parquet' TO 'file.csv'."
+    ],
+    [
+      "a web page",
+      "<!DOCTYPE html><html>",
+      "The file is a web page or XML, which is not read; export the answers from the survey tool as CSV or .xlsx."
+    ],
     ["binary", "a\u0000,b\u0001\u0000\u0000c", "The file is not a text: it holds zero bytes; export it as CSV."]
   ])("%s", (_, text, message) => assert.strictEqual(refusal(text), message))
 
@@ -228,6 +349,17 @@ describe("refusals name row and column", () => {
     assert.strictEqual(
       problem.message,
       "Row 2, column “b”: The cell is longer than 1 MiB; a quote is opened here and probably never closed."
+    )
+  })
+
+  it("a cell of 10 MB, and zero bytes far down", () => {
+    assert.match(refusal(`a,b\n1,"${"x".repeat(10_000_000)}"\n`), /^Row 2, column “b”: The cell is longer than 1 MiB/)
+    assert.match(
+      Either.match(inPieces(Buffer.from(`a,b\n${"1,2\n".repeat(600_000)}1,\u0000\n`), 1 << 20), {
+        onLeft: ({ message }) => message,
+        onRight: () => "accepted"
+      }),
+      /zero bytes/
     )
   })
 

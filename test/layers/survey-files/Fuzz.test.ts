@@ -8,8 +8,9 @@ import { sampleSurveyCsv } from "../../../src/layers/demo/SampleSurvey.ts"
 import { SurveyFilesNode } from "../../../src/layers/survey-files/SurveyFiles.ts"
 import { SurveyFiles } from "../../../src/services/ports/SurveyFiles.ts"
 import { mutated, mutations } from "../../support/Mutations.ts"
+import { qualtricsCsv } from "../../support/vendors/Qualtrics.ts"
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 240)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 440)
 const fixture = (name: string) => readFileSync(new URL(`files/${name}`, import.meta.url))
 
 const sample = sampleSurveyCsv(3).split("\n").slice(0, 60).join("\n")
@@ -19,13 +20,20 @@ const twoRows = [
   ...Array.from({ length: 30 }, (_, i) => `${i},${i % 2 ? "First" : ""},"${i % 3 ? "Second" : ""}",${20 + i}-${29 + i}`)
 ].join("\r\n")
 
+const qualtrics = `Coffee 2026\n\n${qualtricsCsv({ values: "texts", split: true }).slice(1)}`
+
 const originals: ReadonlyArray<readonly [string, Uint8Array]> = [
   ["a CSV of one header row", Buffer.from(sample)],
   ["a CSV of two header rows in UTF-16", Buffer.from(`\uFEFF${twoRows}`, "utf16le")],
   ["a CSV of two header rows", Buffer.from(twoRows)],
   ["an SPSS file", fixture("people.sav")],
   ["an SPSS file under bytecode", fixture("people-bytecode.sav")],
-  ["a compressed SPSS file", fixture("people.zsav")]
+  ["a compressed SPSS file", fixture("people.zsav")],
+  ["a Stata file without tags", fixture("people-114.dta")],
+  ["a Stata file with long texts", fixture("people-118.dta")],
+  ["a big-endian Stata file", fixture("people-119.dta")],
+  ["a workbook", fixture("people.xlsx")],
+  ["a CSV of a title, three header rows and a total", Buffer.from(`${qualtrics}\nTotal,3\n`)]
 ]
 
 const imported = (bytes: Uint8Array) =>

@@ -27,7 +27,7 @@ describe("files written by ReadStat", () => {
       const { dictionary, format, table } = yield* read(fixture(name))
       const draft = yield* understand(table, { dictionary })
       const everybody = where(draft, () => true)
-      assert.strictEqual(format.encoding, "utf-8")
+      assert.strictEqual(format.kind === "spss" && format.encoding, "utf-8")
       assert.deepStrictEqual(
         draft.codebook.questions.map(({ key, kind, text }) => [key, kind, text]),
         [
@@ -38,7 +38,6 @@ describe("files written by ReadStat", () => {
           ["city", "single", "City"],
           ["story", "text", "Tell us more"],
           ["day", "date", "Day of interview"],
-          ["moment", "date", "Start"],
           ["b", "multiple", "Drinks"]
         ]
       )
@@ -48,7 +47,9 @@ describe("files written by ReadStat", () => {
         Dissatisfied: 5,
         Neither: 4,
         Satisfied: 4,
-        "Very satisfied": 6
+        "Very satisfied": 6,
+        Refused: 4,
+        "Don't know": 8
       })
       assert.deepStrictEqual(tabulate(draft, "city", everybody).counts, { "“Bern”": 12, Genève: 11, Zürich: 8 })
       assert.deepStrictEqual(tabulate(draft, "b", everybody).counts, { Tea: 18, Coffee: 16, Water: 26 })
@@ -58,7 +59,8 @@ describe("files written by ReadStat", () => {
       }
       assert.strictEqual(text("story", 39), "very long – story 39 ".repeat(40).trim())
       assert.strictEqual(text("story", 1), "kurz")
-      assert.deepStrictEqual([text("day", 31), text("moment", 13)], ["2024-02-01", "2024-01-02T01:30:05"])
+      assert.strictEqual(text("day", 31), "2024-02-01")
+      assert.strictEqual(table.columns.map((column) => cellAt(column, 13)).includes("2024-01-02T01:30:05"), true)
       const { column: height } = questionNamed(draft, "height")
       const sum = height._tag === "Numeric" ? height.values.reduce((a, b) => a + (Number.isNaN(b) ? 0 : b), 0) : 0
       assert.closeTo(sum, 6645.22, 1e-9)
@@ -155,7 +157,7 @@ describe("dictionaries", () => {
       const { dictionary, format, table } = yield* read(writeSav({ ...survey, ...changes } as WrittenFile))
       const draft = yield* understand(table, { dictionary })
       const everybody = where(draft, () => true)
-      assert.strictEqual(format.encoding, "windows-1252")
+      assert.strictEqual(format.kind === "spss" && format.encoding, "windows-1252")
       assert.deepStrictEqual(
         draft.codebook.questions.map(({ key, kind, labels, text }) => [key, kind, text, labels.length]),
         [

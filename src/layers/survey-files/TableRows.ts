@@ -1,0 +1,118 @@
+import type { HeaderRows } from "../../domain/survey/reading/Header.ts"
+import { invalid, type SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
+import { ColumnBuilder } from "./ColumnBuilder.ts"
+
+export const MAX_COLUMNS = 20_000
+
+const NOTHING = new Uint8Array(0)
+
+/** Rows with fewer cells than the header, whose missing cells were taken as blank. */
+export interface ShortRows {
+  readonly count: number
+  /** Row of the file of the first of them, from 1. */
+  readonly first: number
+}
+
+/**
+ * Takes the cells of a file row by row, as bytes: those of rows before the header are passed over, those of the header
+ * kept, and those below handed to their columns.
+ */
+export class TableRows {
+  problem: SurveyFileInvalid | null = null
+  rows = 0
+  readonly blankRows: Array<number> = []
+  readonly header: Array<Array<Uint8Array>> = []
+  readonly columns: Array<ColumnBuilder> = []
+  private skipped = 0
+  private record: Array<Uint8Array> = []
+  private filled = false
+  private width = 0
+  private shortCount = 0
+  private firstShort = 0
+  /** Cells of the short row just before, or 0; and how many short rows are halves of one that a line break cut in two. */
+  private shortBefore = 0
+  private halves = 0
+  private firstHalf = 0
+
+  /** At least `atLeast` columns wide, however many the header has. */
+  constructor(
+    private readonly rowsOf: Pick<HeaderRows, "rows" | "skipped">,
+    private readonly atLeast = 0
+  ) {}
+
+  /** Adds a cell that is not blank. */
+  cell(column: number, bytes: Uint8Array, start: number, end: number, hash: number): void {
+    this.filled = true
+    const builder = this.columns[column]
+    if (builder !== undefined) builder.put(this.rows, bytes, start, end, hash)
+    else if (this.width > 0)
+      this.fail(`The row has more cells than the header, which has ${this.columns.length}`, column)
+    else if (this.skipped === this.rowsOf.skipped) this.record[column] = bytes.slice(start, end)
+  }
+
+  /** Ends a row that is `width` cells wide; blank ones are counted and passed over unless `atEnd`. */
+  endRow(width: number, atEnd: boolean): void {
+    if (!this.filled) {
+      if (!atEnd || width > 1) this.blankRows.push(this.rows)
+      this.shortBefore = 0
+      return
+    }
+    this.filled = false
+    if (this.width > 0) {
+      if (width < this.width) this.endShort(width)
+      else this.shortBefore = 0
+      this.rows++
+    } else if (this.skipped < this.rowsOf.skipped) {
+      this.skipped++
+      this.blankRows.push(0)
+    } else this.endHeaderRow(width)
+  }
+
+  /** Ends the table; refuses one in which line breaks cut rows in two. */
+  finish(): SurveyFileInvalid | null {
+    if (this.problem === null && this.halves > 0 && this.halves === this.shortCount)
+      this.problem = invalid(
+        `The row and the one below it have ${this.width} cells together, as many as the header; a line break inside a cell needs quotes`,
+        { row: this.firstHalf }
+      )
+    return this.problem
+  }
+
+  get short(): ShortRows | null {
+    return this.shortCount === 0 ? null : { count: this.shortCount, first: this.firstShort }
+  }
+
+  fail(problem: string, column: number): void {
+    const title = this.header.map((cells) => cells[column]).find((cell) => cell !== undefined && cell.length > 0)
+    this.problem ??= invalid(problem, {
+      row: this.fileRow,
+      column: title === undefined ? `${column + 1}` : new TextDecoder().decode(title)
+    })
+  }
+
+  private get fileRow(): number {
+    return this.header.length + this.rows + this.blankRows.length + 1
+  }
+
+  private endShort(width: number): void {
+    if (this.shortCount === 0) this.firstShort = this.fileRow
+    this.shortCount++
+    if (this.shortBefore > 0 && this.shortBefore + width === this.width + 1) {
+      if (this.halves === 0) this.firstHalf = this.fileRow - 1
+      this.halves += 2
+      this.shortBefore = 0
+    } else this.shortBefore = width
+  }
+
+  private endHeaderRow(width: number): void {
+    if (width > MAX_COLUMNS) {
+      this.fail(`The header has more than ${MAX_COLUMNS.toLocaleString("en-US")} columns`, 0)
+      return
+    }
+    this.header.push(Array.from({ length: width }, (_, c) => this.record[c] ?? NOTHING))
+    this.record = []
+    if (this.header.length < this.rowsOf.rows) return
+    this.width = Math.max(this.atLeast, ...this.header.map((row) => row.length))
+    for (let c = 0; c < this.width; c++) this.columns.push(new ColumnBuilder())
+  }
+}

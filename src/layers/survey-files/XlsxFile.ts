@@ -1,0 +1,183 @@
+import { Effect } from "effect"
+import { headerCells, headerOf, partedCodes } from "../../domain/survey/reading/Header.ts"
+import type { RawTable } from "../../domain/survey/reading/RawTable.ts"
+import { respondentsOf } from "../../domain/survey/reading/Respondents.ts"
+import { invalid, SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
+import { excerpt } from "../../domain/text/Text.ts"
+import type { SurveyFileFormat, SurveyLimits } from "../../services/ports/SurveyFiles.ts"
+import { rawColumn, tidy } from "./BuiltColumns.ts"
+import { beyond } from "./Ceiling.ts"
+import { cellDecoder } from "./Encoding.ts"
+import { rowWarnings } from "./RowWarnings.ts"
+import { Malformed } from "./SavBytes.ts"
+import { SAMPLE_RECORDS } from "./Sniff.ts"
+import type { Source } from "./Source.ts"
+import { TableRows } from "./TableRows.ts"
+import { type Archive, DAMAGED, openArchive } from "./XlsxArchive.ts"
+import { readSheet, type SheetFaults, type SheetSink } from "./XlsxSheet.ts"
+import { readWorkbook, type Sheet, type Workbook } from "./XlsxWorkbook.ts"
+
+type Limits = typeof SurveyLimits.Service
+
+const decode = cellDecoder("utf-8")
+
+/** The first rows of a sheet that are not blank, as texts; at most `wanted`. */
+const firstRows = async (archive: Archive, workbook: Workbook, sheet: Sheet, wanted: number) => {
+  const rows: Array<Array<string>> = []
+  let row: Array<string> = []
+  await readSheet(archive, workbook, sheet.part, {
+    cell: (column, bytes, start, end) => {
+      while (row.length < column) row.push("")
+      row[column] = decode(bytes.subarray(start, end))
+    },
+    endRow: () => {
+      if (row.length > 0) rows.push(row)
+      row = []
+    },
+    enough: () => rows.length >= wanted
+  })
+  return rows.slice(0, wanted)
+}
+
+const filled = (row: ReadonlyArray<string>) => row.filter((cell) => cell !== "").length
+const isTable = (rows: ReadonlyArray<ReadonlyArray<string>>) => rows.filter((row) => filled(row) >= 2).length >= 2
+
+interface Chosen {
+  readonly sheet: Sheet
+  readonly rows: ReadonlyArray<ReadonlyArray<string>>
+  /** Names of the other sheets that hold a table. */
+  readonly others: ReadonlyArray<string>
+}
+
+const SHEETS_LOOKED_AT = 50
+
+/** The sheet that is named, or the first that holds a table; a hidden one only where no other does. */
+const chosen = async (archive: Archive, workbook: Workbook, named: string | undefined): Promise<Chosen> => {
+  const looked: Array<{ readonly sheet: Sheet; readonly rows: ReadonlyArray<ReadonlyArray<string>> }> = []
+  const sheets = workbook.sheets.toSorted((a, b) => Number(a.hidden) - Number(b.hidden))
+  for (const sheet of sheets.slice(0, SHEETS_LOOKED_AT))
+    looked.push({ sheet, rows: await firstRows(archive, workbook, sheet, SAMPLE_RECORDS) })
+  const tables = looked.filter(({ rows }) => isTable(rows))
+  const found =
+    named === undefined
+      ? (tables[0] ?? looked.find(({ rows }) => rows.length >= 2))
+      : looked.find(({ sheet }) => sheet.name.toLowerCase() === named.toLowerCase())
+  if (found === undefined)
+    throw new Malformed(
+      named === undefined
+        ? "No sheet of the workbook holds a header and at least one row below it"
+        : `There is no sheet “${excerpt(named)}”; sheets are ${workbook.sheets
+            .map(({ name }) => `“${excerpt(name, 40)}”`)
+            .slice(0, 10)
+            .join(", ")}`
+    )
+  return {
+    ...found,
+    others: tables.filter((one) => one !== found && !one.sheet.hidden).map(({ sheet }) => sheet.name)
+  }
+}
+
+/** Hands a sheet's rows to a table; the rows that are left out of the file are blank ones. */
+const sinkOf = (
+  table: TableRows,
+  limits: Limits,
+  progress: (share: number) => Effect.Effect<void>
+): SheetSink & { readonly refusal: () => SurveyFileInvalid | null } => {
+  let width = 0
+  /** The row being read, and the last one that held a cell. */
+  let row = 0
+  let before = 0
+  let refused: SurveyFileInvalid | null = null
+  return {
+    openRow: (next) => {
+      row = next
+    },
+    cell: (column, bytes, start, end, hash) => {
+      if (width === 0) for (let blank = before + 1; blank < row; blank++) table.endRow(1, false)
+      before = row
+      width = column + 1
+      table.cell(column, bytes, start, end, hash)
+    },
+    endRow: () => {
+      if (width > 0) table.endRow(Math.max(width, table.columns.length), false)
+      width = 0
+      refused ??= table.problem ?? beyond(limits, table.rows, table.columns.length)
+    },
+    enough: () => refused !== null,
+    progress: (share) => Effect.runPromise(progress(share)),
+    refusal: () => refused
+  }
+}
+
+const faultWarnings = ({ errors, withoutValue }: SheetFaults): ReadonlyArray<string> => [
+  ...(errors === 0
+    ? []
+    : [
+        `${errors === 1 ? "One cell holds" : `${errors} cells hold`} an error such as #N/A and ${errors === 1 ? "was" : "were"} taken as blank.`
+      ]),
+  ...(withoutValue === 0
+    ? []
+    : [
+        `${withoutValue === 1 ? "One formula has" : `${withoutValue} formulas have`} no value in the file and ${withoutValue === 1 ? "was" : "were"} taken as blank; open and save it in a spreadsheet program to have them computed.`
+      ])
+]
+
+const read = async (
+  source: Source,
+  limits: Limits,
+  named: string | undefined,
+  progress: (share: number) => Effect.Effect<void>
+) => {
+  const archive = await openArchive(source)
+  const workbook = await readWorkbook(archive)
+  const { others, rows, sheet } = await chosen(archive, workbook, named)
+  const header = headerOf(rows)
+  const table = new TableRows(header, Math.max(0, ...rows.map((row) => row.length)))
+  const sink = sinkOf(table, limits, progress)
+  const faults = await readSheet(archive, workbook, sheet.part, sink)
+  const refusal = sink.refusal()
+  if (refusal !== null) throw refusal
+  const titles = table.header.map((row) => table.columns.map((_, c) => tidy(decode(row[c] ?? new Uint8Array(0)))))
+  const headers = partedCodes(
+    table.columns.map((_, c) =>
+      headerCells(
+        header,
+        titles.map((row) => row[c]!)
+      )
+    )
+  )
+  const raw: RawTable = {
+    rows: table.rows,
+    columns: table.columns.map((column, c) => rawColumn(headers[c]!, column.build(table.rows), decode)),
+    blankRows: table.blankRows,
+    headerRows: header.rows
+  }
+  const { table: respondents, warnings } = respondentsOf(raw)
+  const format: SurveyFileFormat = { kind: "xlsx", sheet: sheet.name, headerRows: header.rows, bytes: source.size }
+  const listed = others.slice(0, 10).map((name) => `“${excerpt(name, 40)}”`)
+  return {
+    table: respondents,
+    format,
+    dictionary: null,
+    warnings: [
+      ...(others.length === 0
+        ? []
+        : [
+            `Only the sheet “${excerpt(sheet.name, 40)}” was read; the workbook also holds ${listed.join(", ")}${others.length > 10 ? " and others" : ""}.`
+          ]),
+      ...rowWarnings(header.skipped, null),
+      ...faultWarnings(faults),
+      ...warnings
+    ]
+  }
+}
+
+/** Reads a sheet of an Excel workbook (.xlsx) in memory that grows with its coded columns and its shared texts alone. */
+export const readXlsx = Effect.fn("XlsxFile.read")(
+  (source: Source, limits: Limits, sheet: string | undefined, progress: (share: number) => Effect.Effect<void>) =>
+    Effect.tryPromise({
+      try: () => read(source, limits, sheet, progress),
+      catch: (thrown) =>
+        thrown instanceof SurveyFileInvalid ? thrown : invalid(thrown instanceof Malformed ? thrown.problem : DAMAGED)
+    })
+)

@@ -1,0 +1,175 @@
+import { hashOf } from "./ColumnBuilder.ts"
+import { Malformed } from "./SavBytes.ts"
+import { type Archive, DAMAGED } from "./XlsxArchive.ts"
+import { builtInShowing, type Showing, showingOf } from "./XlsxDates.ts"
+import { readPart } from "./XlsxXml.ts"
+
+export interface Sheet {
+  readonly name: string
+  readonly part: string
+  readonly hidden: boolean
+}
+
+/** Distinct texts, their UTF-8 end to end. */
+export interface SharedTexts {
+  readonly count: number
+  readonly bytes: Uint8Array
+  readonly offsets: Uint32Array
+  readonly hashes: Int32Array
+}
+
+export interface Workbook {
+  readonly sheets: ReadonlyArray<Sheet>
+  readonly since1904: boolean
+  /** By the number of a cell's style. */
+  readonly showings: ReadonlyArray<Showing>
+  readonly texts: SharedTexts
+}
+
+const MAX_TEXT_BYTES = 1 << 28
+
+/** A text without the escapes of XML's forbidden characters and without white space around it. */
+export const plainText = (text: string): string =>
+  (text.includes("_x")
+    ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text
+  )
+    .replaceAll("\0", "")
+    .trim()
+
+/** Gathers the text of `t` elements; of phonetic hints it takes none. */
+export class TextGatherer {
+  text = ""
+  private within = false
+  private hints = 0
+
+  open(name: string): void {
+    if (name === "rPh") this.hints++
+    else if (name === "t") this.within = this.hints === 0
+  }
+
+  add(text: string): void {
+    if (this.within) this.text += text
+  }
+
+  close(name: string): void {
+    if (name === "rPh") this.hints--
+    else if (name === "t") this.within = false
+  }
+
+  take(): string {
+    const { text } = this
+    this.text = ""
+    return text
+  }
+}
+
+const wider = <A extends Uint8Array | Uint32Array | Int32Array>(array: A, make: (n: number) => A): A => {
+  const out = make(array.length * 2)
+  out.set(array)
+  return out
+}
+
+const sharedTexts = async (archive: Archive, part: string): Promise<SharedTexts> => {
+  let bytes = new Uint8Array(1 << 12)
+  let offsets = new Uint32Array(1 << 8)
+  let hashes = new Int32Array(1 << 8)
+  let count = 0
+  const gatherer = new TextGatherer()
+  const keep = (text: string) => {
+    const cell = Buffer.from(text)
+    const at = offsets[count]!
+    if (at + cell.length > MAX_TEXT_BYTES)
+      throw new Malformed("The texts of the workbook take more than 256 MiB; save it as CSV")
+    while (at + cell.length > bytes.length) bytes = wider(bytes, (n) => new Uint8Array(n))
+    if (count + 2 > offsets.length) offsets = wider(offsets, (n) => new Uint32Array(n))
+    if (count + 1 > hashes.length) hashes = wider(hashes, (n) => new Int32Array(n))
+    bytes.set(cell, at)
+    hashes[count] = hashOf(cell, 0, cell.length)
+    offsets[++count] = at + cell.length
+  }
+  if (archive.has(part))
+    await readPart(archive, part, {
+      open: (name) => gatherer.open(name),
+      text: (text) => gatherer.add(text),
+      close: (name) => {
+        gatherer.close(name)
+        if (name === "si") keep(plainText(gatherer.take()))
+      }
+    })
+  return { count, bytes, offsets, hashes }
+}
+
+const showings = async (archive: Archive, part: string): Promise<ReadonlyArray<Showing>> => {
+  const own = new Map<number, Showing>()
+  const styles: Array<Showing> = []
+  let within = false
+  if (archive.has(part))
+    await readPart(archive, part, {
+      open: (name, attributes) => {
+        if (name === "numFmt") own.set(Number(attributes.numFmtId), showingOf(attributes.formatCode ?? ""))
+        else if (name === "cellXfs") within = true
+        else if (name === "xf" && within) {
+          const id = Number(attributes.numFmtId ?? 0)
+          styles.push(own.get(id) ?? builtInShowing(id) ?? "number")
+        }
+      },
+      close: (name) => {
+        if (name === "cellXfs") within = false
+      }
+    })
+  return styles
+}
+
+interface Relations {
+  readonly byId: ReadonlyMap<string, string>
+  readonly byType: ReadonlyMap<string, string>
+}
+
+const relations = async (archive: Archive, part: string): Promise<Relations> => {
+  const folder = part.replace(/[^/]*$/, "")
+  const list = `${folder}_rels/${part.slice(folder.length)}.rels`
+  const byId = new Map<string, string>()
+  const byType = new Map<string, string>()
+  if (archive.has(list))
+    await readPart(archive, list, {
+      open: (name, { Id, Target = "", Type = "" }) => {
+        if (name !== "Relationship") return
+        const target = Target.startsWith("/") ? Target.slice(1) : folder + Target
+        byId.set(Id ?? "", target)
+        byType.set(Type.replace(/^.*\//, ""), target)
+      }
+    })
+  return { byId, byType }
+}
+
+/** What a workbook holds beside its sheets' cells. */
+export const readWorkbook = async (archive: Archive): Promise<Workbook> => {
+  const part = (await relations(archive, "")).byType.get("officeDocument") ?? "xl/workbook.xml"
+  if (!archive.has(part))
+    throw new Malformed(
+      archive.has("content.xml")
+        ? "The file is an OpenDocument spreadsheet; save it as .xlsx or CSV"
+        : "The file is a zip archive without an Excel workbook; unpack it and upload what is in it"
+    )
+  const related = await relations(archive, part)
+  const sheets: Array<Sheet> = []
+  let since1904 = false
+  await readPart(archive, part, {
+    open: (name, attributes) => {
+      if (name === "workbookPr") since1904 = /^(?:1|true)$/.test(attributes.date1904 ?? "")
+      if (name !== "sheet") return
+      const id = Object.entries(attributes).find(([key]) => /(?:^|:)id$/.test(key))?.[1]
+      const target = related.byId.get(id ?? "")
+      if (target === undefined || !archive.has(target)) return
+      sheets.push({ name: attributes.name ?? "", part: target, hidden: (attributes.state ?? "visible") !== "visible" })
+    }
+  })
+  if (sheets.length === 0) throw new Malformed(DAMAGED)
+  return {
+    sheets,
+    since1904,
+    showings: await showings(archive, related.byType.get("styles") ?? "xl/styles.xml"),
+    texts: await sharedTexts(archive, related.byType.get("sharedStrings") ?? "xl/sharedStrings.xml")
+  }
+}

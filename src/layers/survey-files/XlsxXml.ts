@@ -1,0 +1,51 @@
+import { SaxesParser } from "saxes"
+import { Malformed } from "./SavBytes.ts"
+import { type Archive, DAMAGED } from "./XlsxArchive.ts"
+
+export type Attributes = Readonly<Record<string, string | undefined>>
+
+/** Hears the elements of a part, by their names without prefixes. */
+export interface Elements {
+  readonly open: (name: string, attributes: Attributes) => void
+  readonly close?: (name: string) => void
+  readonly text?: (text: string) => void
+  /** Asked after every piece; whatever follows it is not read where this is true. */
+  readonly enough?: () => boolean
+  /** Hears the share of the part that was read. */
+  readonly progress?: (share: number) => Promise<void>
+}
+
+/** Bytes without any element at most: a cell holds 32,767 characters. */
+const MAX_SILENCE = 1 << 23
+
+const local = (name: string) => (name.includes(":") ? name.slice(name.indexOf(":") + 1) : name)
+
+/** Reads a part of a workbook, which is XML, element by element. */
+export const readPart = async (archive: Archive, name: string, elements: Elements): Promise<void> => {
+  const parser = new SaxesParser({ position: false })
+  const decoder = new TextDecoder()
+  let silent = 0
+  let done = 0
+  parser.on("error", () => {
+    throw new Malformed(DAMAGED)
+  })
+  parser.on("doctype", () => {
+    throw new Malformed(DAMAGED)
+  })
+  parser.on("opentag", ({ attributes, name: tag }) => {
+    silent = 0
+    elements.open(local(tag), attributes as Attributes)
+  })
+  parser.on("closetag", ({ name: tag }) => elements.close?.(local(tag)))
+  parser.on("text", (text) => elements.text?.(text))
+  parser.on("cdata", (text) => elements.text?.(text))
+  await archive.each(name, async (piece, size) => {
+    silent += piece.length
+    done += piece.length
+    if (silent > MAX_SILENCE) throw new Malformed("A cell of the workbook is longer than 8 MB")
+    parser.write(decoder.decode(piece, { stream: true }))
+    await elements.progress?.(Math.min(1, done / size))
+    return elements.enough?.() !== true
+  })
+  if (elements.enough?.() !== true) parser.close()
+}
