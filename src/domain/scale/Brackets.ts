@@ -1,5 +1,6 @@
 import { memoized } from "../Memo.ts"
 import { foldText } from "../text/Text.ts"
+import { nonAnswersAmong } from "./CodedLabel.ts"
 
 /** The numbers that an answer label stands for; an open end does not belong to it. */
 export interface Interval {
@@ -51,6 +52,8 @@ const unitOf = (written: string | undefined): string =>
   (written ?? "")
     .trim()
     .replace(/\b(?:years?|yrs?)(?: of age| old)?\b/, "year")
+    .replace(/\bchildren\b/, "child")
+    .replace(/\bpeople\b/, "person")
     .replace(/s$/, "")
 
 interface Reading {
@@ -108,12 +111,6 @@ const readLabel = (label: string): Reading | null => {
 /** The interval that a single text such as `30 to 44`, `$150,000+` or `> 60` stands for, or null. */
 export const readInterval = (label: string): Interval | null => readLabel(label)?.interval ?? null
 
-const NON_ANSWER =
-  /^(?:prefer not|rather not|decline|refuse|don't know|do not know|dk$|no answer|no opinion|not sure|unsure|n\/a|not applicable|can't say|-+$)|\(n\/a\)/
-
-/** Whether a label stands for a refusal, ignorance or no opinion rather than for a place on a scale. */
-export const isNonAnswer = (label: string): boolean => NON_ANSWER.test(foldText(label))
-
 const asWhole = (of: Interval): Interval =>
   interval(of.lowOpen ? of.low + 1 : of.low, of.highOpen ? of.high - 1 : of.high)
 
@@ -129,9 +126,10 @@ const touchAtWholeNumbers = (intervals: ReadonlyArray<Interval>): boolean => {
  * (“30-44”, “45-60”), all bounds are whole numbers and “> 60” begins at 61.
  */
 export const brackets = memoized((labels: ReadonlyArray<string>): ReadonlyArray<Interval | null> | null => {
-  const readings = labels.map((label) => (isNonAnswer(label) ? null : readLabel(label)))
+  const beside = nonAnswersAmong(labels)
+  const readings = labels.map((label, i) => (beside[i] ? null : readLabel(label)))
   const read = readings.filter((reading) => reading !== null)
-  const unread = labels.filter((label, i) => readings[i] === null && !isNonAnswer(label))
+  const unread = labels.filter((_, i) => readings[i] === null && !beside[i])
   const units = new Set(read.map(({ unit }) => unit).filter((unit) => unit !== ""))
   if (read.length < 2 || unread.length > 0 || units.size > 1) return null
   const whole = touchAtWholeNumbers(read.map((reading) => reading.interval))

@@ -10,7 +10,7 @@ const isOrder = (labels: ReadonlyArray<string>): boolean =>
 /**
  * The labels of a recognised scale from its low end to its high end (never before always, disagree before agree, low
  * brackets before high), with those beside the scale at the end in the order given; null where the labels are no scale.
- * Yes and no alone are no order.
+ * Yes and no alone, or true and false, are no order.
  */
 export const naturalOrder = (labels: ReadonlyArray<string>): ReadonlyArray<string> | null => {
   const { family, ranks, steps } = recogniseScale(labels)
@@ -19,6 +19,7 @@ export const naturalOrder = (labels: ReadonlyArray<string>): ReadonlyArray<strin
     .filter(({ rank }) => rank >= 0)
     .sort((a, b) => a.rank - b.rank)
     .map(({ label }) => label)
-  if (steps < 2 || (family === "yesno" && steps === 2) || !isOrder(ordered)) return null
+  const isYesOrNo = steps === 2 && (family === "yesno" || ordered.every((label) => /^(?:true|false)$/i.test(label)))
+  if (steps < 2 || isYesOrNo || !isOrder(ordered)) return null
   return [...ordered, ...labels.filter((_, i) => ranks[i]! < 0)]
 }

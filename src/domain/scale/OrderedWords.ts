@@ -84,6 +84,16 @@ export const NAMED_SCALES: ReadonlyArray<NamedScale> = [
       /^all$|^everything$|^completely$|^entirely$|^totally$/
     ]
   },
+  {
+    family: "degree",
+    steps: [
+      /^not at all(?: well)?$/,
+      /^(?:very little|not very well|a little)$/,
+      /^(?:somewhat|moderately|fairly well)(?: well)?$/,
+      /^(?:very well|quite well|mostly)$/,
+      /^(?:completely|extremely well|perfectly|totally)$/
+    ]
+  },
   { family: "amount", steps: [/^nothing at all$|^not at all$/, /^only a little$/, /^some$/, /^a lot$|^a great deal$/] },
   // how many, in orders of magnitude
   {
@@ -200,6 +210,7 @@ export const NAMED_SCALES: ReadonlyArray<NamedScale> = [
       /^upper(?: |-)class$/
     ]
   },
+  { family: "amount", steps: [/^rare$/, /^medium rare$/, /^medium$/, /^medium well$/, /^well(?: done)?$/] },
   { family: "amount", steps: [/^beginner$|^novice$/, /^intermediate$/, /^advanced$/, /^expert$/] },
   {
     family: "importance",

@@ -1,7 +1,8 @@
 import { foldText } from "../text/Text.ts"
+import { nonAnswersAmong, roleBeside } from "./CodedLabel.ts"
 import type { Reading } from "./Reading.ts"
 import { readScale } from "./ScaleReaders.ts"
-import { BIPOLAR_FAMILIES, NEUTRAL, ROLE_PATTERNS, type Role, type ScaleFamily } from "./ScaleWords.ts"
+import { BIPOLAR_FAMILIES, NEUTRAL, type Role, type ScaleFamily } from "./ScaleWords.ts"
 
 /** An answer scale recognised by the text of its choices alone; entries follow the choices. */
 export interface Scale {
@@ -16,9 +17,6 @@ export interface Scale {
   /** On which side of a scale with two poles each choice stands: −1, 0 for its middle, 1; null where there are no sides. */
   readonly sides: ReadonlyArray<-1 | 0 | 1 | null>
 }
-
-/** The part that a choice plays outside a scale, if any. */
-const roleOf = (label: string): Role | undefined => ROLE_PATTERNS.find(([, pattern]) => pattern.test(label))?.[0]
 
 const mean = (values: ReadonlyArray<number>): number => values.reduce((sum, value) => sum + value, 0) / values.length
 const MIDDLE = /^(?:moderate|middle|maybe|might or might not|equally)\b/
@@ -74,11 +72,15 @@ const PERHAPS_STEP = /^(?:none|nothing|undecided)$/
  */
 export const recogniseScale = (choices: ReadonlyArray<string>): Scale => {
   const labels = choices.map(foldText)
-  const beside = labels.map((label): Role => roleOf(label) ?? "step")
+  const refusals = nonAnswersAmong(choices)
+  const beside = choices.map((choice, i): Role => {
+    const role = roleBeside(choice) ?? "step"
+    return (role === "unsure" || role === "refused") && !refusals[i] ? "step" : role
+  })
   const among = labels.map((label, i): Role => (PERHAPS_STEP.test(label) ? "step" : beside[i]!))
   if (labels.length > MAX_STEPS || labels.some((label) => label.length > MAX_LABEL_LENGTH)) return nominal(beside)
   return scaleWith(labels, among) ?? scaleWith(labels, beside) ?? nominal(beside)
 }
 
 /** Whether a label is an answer beside a scale rather than a step of it: a refusal, ignorance, “Other”. */
-export const isOffScale = (label: string): boolean => roleOf(foldText(label)) !== undefined
+export const isOffScale = (label: string): boolean => roleBeside(label) !== undefined

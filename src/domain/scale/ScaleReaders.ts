@@ -98,6 +98,7 @@ const byModifier: Reader = (labels) => {
   )
   const rests = parts.map((part) => (part === null ? [] : restOf(part[1].split(" ").slice(1).join(" "))))
   if (!alike(rests)) return null
+  if (cores.some((core) => core.startsWith("non-"))) return null
   const [a, b] = cores
   if (a === undefined || cores.length > 2) return null
   const negative = b === undefined ? null : isOppositeOf(a, b) ? a : isOppositeOf(b, a) ? b : undefined
@@ -121,13 +122,45 @@ const aboutOneThing =
   (labels) =>
     alike(labels.map(restOf)) ? read(labels) : null
 
+const YES_OR_NO = /^(yes|no)\b[,:;]?[ -]?/
+
+/** Yes and no, each with a word of degree: “No, not at all rude”, “Yes, somewhat rude”, “Yes, very rude”. */
+const byYesAndNo: Reader = (labels) => {
+  const sides = labels.map((label) => YES_OR_NO.exec(label)?.[1])
+  if (labels.length < 3 || sides.some((side) => side === undefined) || new Set(sides).size < 2) return null
+  const rests = labels.map((label) => label.replace(YES_OR_NO, "").replace(/^not (\S.*) at all$/, "not at all $1"))
+  const read = byModifier(rests)
+  if (read === null || read.poles) return null
+  const lowest = Math.max(...read.scores.filter((_, i) => sides[i] === "no"))
+  const highest = Math.min(...read.scores.filter((_, i) => sides[i] === "yes"))
+  return lowest < highest ? { ...read, family: "degree" } : null
+}
+
+const FEET =
+  /^(under |below |over |above )?(\d) ?(?:'|ft\b|feet\b)\.? ?(?:(\d{1,2}) ?(?:"|''|in\b|inches\b)?)?(?: (?:and|or) (?:above|more|taller|over|under|less|shorter))?$/
+
+/** Heights in feet and inches: “5'2"”, “Under 5 ft.”. */
+const byFeet: Reader = (labels) => {
+  const found = labels.map((label) => FEET.exec(label.replace(/\.$/, "")))
+  if (labels.length < 3 || found.some((one) => one === null)) return null
+  const scores = found.map(
+    (one) =>
+      Number(one![2]) * 12 +
+      Number(one![3] ?? 0) +
+      (one![1] === undefined ? 0 : /^(?:under|below)/.test(one![1]) ? -0.5 : 0.5)
+  )
+  return distinct(scores) ? { family: "number", scores, poles: false } : null
+}
+
 const READERS: ReadonlyArray<Reader> = [
   byNumber,
   byRate,
   aboutOneThing(byWords),
   byName,
   (labels) => byName(labels.map(withoutNote)),
-  (labels) => byModifier(labels.map(withoutNote))
+  (labels) => byModifier(labels.map(withoutNote)),
+  byYesAndNo,
+  byFeet
 ]
 
 /** Reads all labels as the steps of one scale; null where they are none. */

@@ -23,11 +23,11 @@ export type ScaleFamily =
 export const ROLE_PATTERNS: ReadonlyArray<readonly [Role, RegExp]> = [
   [
     "refused",
-    /^(refused?|prefer not|rather not|(i )?decline|no answer|no response|skip|dk\/ref|(i )?(don't|do not) (wish|want) to)/
+    /^(refus(e|al|é|a\b)?|(i )?(would |'?d )?(prefer|rather) not|(i )?decline|no answer|no response|skip|dk\/ref|(i )?(don't|do not) (wish|want) to|keine (angabe|antwort)|k\.? ?a\.?$|möchte ich nicht|sans réponse|ne se prononce pas|ne souhaite pas|(je )?préfère ne pas|no contesta|prefiero no|non risponde|preferisco non|geen antwoord|wil(t)? (ik )?niet zeggen|não responde|prefiro não|odmowa|vill (ej|inte)|ønsker ikke|ej svar)/
   ],
   [
     "unsure",
-    /^(i )?(don't know|do not know|dk|not sure|unsure|i'm not sure|(can't|cannot) (say|choose|remember|recall|decide|judge|rate)|(don't|do not) (remember|recall|understand|have (an |any )?opinion)|no (opinion|preference)|undecided|not applicable|n\/a|(doesn't|does not) apply|(haven't|have not|not|never) (heard|thought)|haven't seen|never (tried|used|seen|visited)$|i am not sure|unfamiliar|unable to)|\(n\/a\)|\bno opinion\b/
+    /^(i )?(don't know|do not know|dk\b|hard to say|difficult to say|not stated|not reported|no idea|not sure|unsure|i'm not sure|(can't|cannot) (say|choose|remember|recall|decide|judge|rate)|(don't|do not) (remember|recall|understand|have (an |any )?opinion)|no (opinion|preference)|undecided|not applicable|n\/a|(doesn't|does not) apply|(haven't|have not|not|never) (heard|thought)|haven't seen|never (tried|used|seen|visited)$|i am not sure|(i'?m |i am )?unfamiliar|unable to|i (don't|do not) (do|have|use|own) (this|that|these|those|it|any|one)\b|(ich )?wei(ß|ss) (ich )?nicht|keine meinung|weiss nicht|(je )?ne sai[st] pas|nsp$|sans opinion|non concerné|(no sabe|no lo sé)|ns(\/n[cr])?$|non so$|non sa$|weet (ik )?niet|geen mening|não sei|não sabe|nie wiem|trudno powiedzieć|vet (ej|inte|ikke)|ved ikke|en osaa)|\(n\/a\)|\bno opinion\b/
   ],
   [
     "none",

@@ -1,11 +1,12 @@
 import { brackets } from "../../scale/Brackets.ts"
+import { withoutCode } from "../../scale/CodedLabel.ts"
 import { foldText } from "../../text/Text.ts"
 import type { Question } from "./Question.ts"
 
 const CLOSED: ReadonlySet<Question["kind"]> = new Set(["single", "ordinal", "multiple"])
 
-/** A label without the number that some surveys print before it. */
-export const bareLabel = (label: string): string => foldText(label).replace(/^\(?\d{1,3}[.):]+ +/, "")
+/** A folded label without the code that some surveys print before it. */
+export const bareLabel = (label: string): string => foldText(withoutCode(label))
 
 /** Whether labels of a closed question name at least `least` of the kinds. */
 export const labelsSay = (least: number, kinds: ReadonlyArray<RegExp>, { kind, labels }: Question): boolean => {
@@ -39,3 +40,14 @@ export const DIVISIONS = [
   /\bmountain\b/,
   /\bpacific\b/
 ]
+
+/** Women, as surveys in the main languages of Europe write them. */
+export const WOMEN =
+  /^(?:fe-?male|females|wom[ae]n|girl|weiblich|frau|femme|feminin|féminin|mujer|femenino|femmina|donna|vrouw|mulher|feminino|kvinna|kvinde|kobieta|nainen)\b|^f$|^w$/
+/** Men. */
+export const MEN =
+  /^(?:males?|m[ae]n|boy|männlich|mann|homme|masculin|hombre|masculino|maschio|uomo|homem|mand|mężczyzna|mies)(?!\p{L})|^m$/u
+
+/** Ages of children in a question that counts some of them only. */
+export const UNDER_AGE =
+  /\bunder (?:the age of )?(?:18|16|15)\b|\byounger than 18\b|\b(?:0|1|2|5|6|12|13)-(?:1|5|6|11|12|17)\b|\bless than \d+ (?:years|yrs)|\b\d+ (?:through|to) 1?\d (?:years|yrs)\b/

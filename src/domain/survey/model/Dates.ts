@@ -18,7 +18,23 @@ const fullYear = (digits: string): number =>
   digits.length > 2 ? Number(digits) : Number(digits) + (Number(digits) < 69 ? 2000 : 1900)
 const monthNamed = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
 
+const PACKED = /^\d{7,8}$/
+const FIRST_YEAR = 1880
+const LAST_YEAR = 2100
+
+/** 20230401 or 01042023; a leading zero may be lost. */
+const packedParts = (cell: string, order: DateOrder): Parts | null => {
+  if (order === "ymd" && cell.length < 8) return null
+  const digits = cell.padStart(8, "0")
+  const at = (from: number, to: number) => Number(digits.slice(from, to))
+  const year = order === "ymd" ? at(0, 4) : at(4, 8)
+  const [month, day] =
+    order === "ymd" ? [at(4, 6), at(6, 8)] : order === "mdy" ? [at(0, 2), at(2, 4)] : [at(2, 4), at(0, 2)]
+  return year < FIRST_YEAR || year > LAST_YEAR ? null : { year, month, day, time: [] }
+}
+
 const partsOf = (cell: string, order: DateOrder): Parts | null => {
+  if (PACKED.test(cell)) return packedParts(cell, order)
   const numeric = NUMERIC.exec(cell)
   if (numeric !== null) {
     const a = numeric[1]!
@@ -69,10 +85,21 @@ export const readDate = (cell: string, order: DateOrder): string | null => {
   return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}${written}`
 }
 
-/** The order in which all of some cells are dates, or null. Where both could be, months come first, as US exports write. */
-export const dateOrder = (cells: ReadonlyArray<string>): DateOrder | null => {
-  if (cells.length === 0 || !cells.slice(0, 5).every((cell) => /\d/.test(cell))) return null
+/** Whether all of some cells are dates of eight digits without marks, in some order. */
+export const arePacked = (cells: ReadonlyArray<string>): boolean =>
+  cells.length > 0 && cells.every((cell) => PACKED.test(cell)) && dateOrders(cells).length > 0
+
+/** The orders in which all of some cells are dates; the one that is more usual for dates so written comes first. */
+export const dateOrders = (cells: ReadonlyArray<string>): ReadonlyArray<DateOrder> => {
+  if (cells.length === 0 || !cells.slice(0, 5).every((cell) => /\d/.test(cell))) return []
   const dotted = cells[0]!.includes(".")
   const orders: ReadonlyArray<DateOrder> = dotted ? ["ymd", "dmy", "mdy"] : ["ymd", "mdy", "dmy"]
-  return orders.find((order) => cells.every((cell) => readDate(cell, order) !== null)) ?? null
+  return orders.filter((order) => cells.every((cell) => readDate(cell, order) !== null))
 }
+
+/** The order in which all of some cells are dates, or null. Where both could be, months come first, as US exports write. */
+export const dateOrder = (cells: ReadonlyArray<string>): DateOrder | null => dateOrders(cells)[0] ?? null
+
+/** Whether some cell means another day with days first than with months first. */
+export const dependsOnOrder = (cells: ReadonlyArray<string>): boolean =>
+  cells.some((cell) => readDate(cell, "dmy") !== readDate(cell, "mdy"))

@@ -1,4 +1,4 @@
-import { DIVISIONS, inMoney, labelsSay, numbered, REGIONS } from "./AnswerKinds.ts"
+import { DIVISIONS, inMoney, labelsSay, MEN, numbered, REGIONS, WOMEN } from "./AnswerKinds.ts"
 import type { Question } from "./Question.ts"
 import type { Demographic } from "./Selector.ts"
 import type { Mention } from "./Subject.ts"
@@ -27,17 +27,13 @@ const OPINION =
 
 const either = (...patterns: ReadonlyArray<RegExp>) => new RegExp(patterns.map(({ source }) => source).join("|"))
 
-/** Ages of children in a question that counts some of them only. */
-export const UNDER_AGE =
-  /\bunder (?:the age of )?(?:18|16|15)\b|\byounger than 18\b|\b(?:0|1|2|5|6|12|13)-(?:1|5|6|11|12|17)\b|\bless than \d+ (?:years|yrs)|\b\d+ (?:through|to) 1?\d (?:years|yrs)\b/
-
 export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
   sex: {
     vocabulary: "sex gender male female man woman identify identity describe yourself birth assigned",
     wording:
-      /\bsex\b|\bgender\b|\b(?:are you|you are|i am)\b.*\b(?:man|male|woman|female)\b|^(?:male|female)\b.*\b(?:male|female)$/,
+      /\bsex\b|\bgender\b|\b(?:are you|you are|i am)\b.*\b(?:man|male|woman|female)\b|^(?:male|female)\b.*\b(?:male|female)$|^(?:are|is) you[ .…:?]*$/,
     never: either(OPINION, /\b(?:raised|grew up|expect|first|ideal)\b/),
-    kinds: [/^(?:fe-?male|females|wom[ae]n|girl)\b|^f$/, /^(?:males?|m[ae]n|boy)\b|^m$/],
+    kinds: [WOMEN, MEN],
     leastKinds: 2,
     alsoAnswers: null,
     mentions: []
@@ -57,7 +53,8 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
   },
   birthYear: {
     vocabulary: "year birth born date were in what which",
-    wording: /\byear (?:of birth|born|were you born)\b|\bborn\b.*\byear\b|\bbirth ?year\b|\byear\b.*\bborn\b/,
+    wording:
+      /\byear (?:of birth|born|were you born)\b|\bborn\b.*\byear\b|\bbirth ?year\b|\byear\b.*\bborn\b|\bwhen were you born\b/,
     never: OPINION,
     kinds: [],
     leastKinds: null,
@@ -82,9 +79,9 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
       /\b(?:confidence|plan|expect|start|current(?:ly)? (?:enrolled|attend)|raised|grew up|field of|major)\b/
     ),
     kinds: [
-      /high ?school|secondary|\bged\b|hs grad|12th grade/,
+      /high ?school|secondary|\bged\b|hs grad|12th grade|\bgcse|\ba-? ?levels?\b|abitur/,
       /some college|associate|some post|vocational|some university/,
-      /bachelor|college grad|college degree|university degree|undergraduate|4-?year|four-?year|college or more/,
+      /bachelor|^degree|college grad|college degree|university degree|undergraduate|4-?year|four-?year|college or more/,
       /graduate degree|graduate\/|^graduate|post-?grad|master|doctora|professional|ph\.?d/,
       /less than|did not finish|no (?:formal|diploma|qual)|primary|^lt |elementary/
     ],
@@ -143,7 +140,7 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
       /part-? ?time|\bpt\b/,
       /unemployed|looking for (?:work|a? ?job)|laid off/,
       /retired/,
-      /student|in school|studying/,
+      /student|in school|studying|^(?:in )?(?:full-time )?education$/,
       /homemaker|keeping house|house ?work|home or family|stay-? ?at-? ?home/,
       /self-? ?employed|freelanc/
     ],
@@ -163,7 +160,7 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
     ),
     kinds: [
       /^(?:0|none|no|zero)\b|does not|without|no children|not a parent/,
-      /^[1-9]\+?|^one|^yes|with children|have .*child|lives? with|^parent/
+      /^[1-9]\+?|^one|^yes|with children|\bha(?:ve|s)\b.*child|lives? with|^parent/
     ],
     leastKinds: 2,
     alsoAnswers: ({ kind }) => kind === "numeric",

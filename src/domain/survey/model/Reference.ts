@@ -36,3 +36,24 @@ export type Reference = typeof Reference.Type
 
 /** The year in which the last of them were asked. */
 export const yearOf = ({ fieldedTo }: Reference): number => Number(fieldedTo.slice(0, 4))
+
+/** Hours by which the day begins earlier where it begins first. */
+const EARLIEST_ZONE_HOURS = 14
+
+/** A survey cannot have been asked on a day that is still to come. */
+export class ReferenceInFuture extends Schema.TaggedError<ReferenceInFuture>()("ReferenceInFuture", {
+  fieldedTo: Schema.String,
+  today: Schema.String
+}) {
+  override get message() {
+    return `A reference holds answers that were given, and ${this.fieldedTo} is still to come (today is ${this.today}): send the last day on which respondents were asked.`
+  }
+}
+
+/** What is wrong with the dates of a reference at a moment; null where nothing is. */
+export const inFuture = ({ fieldedTo }: Reference, nowMs: number): ReferenceInFuture | null => {
+  const day = (ms: number) => new Date(ms).toJSON().slice(0, 10)
+  return fieldedTo > day(nowMs + EARLIEST_ZONE_HOURS * 3_600_000)
+    ? new ReferenceInFuture({ fieldedTo, today: day(nowMs) })
+    : null
+}

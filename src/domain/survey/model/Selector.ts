@@ -81,6 +81,17 @@ export class SelectorUnknown extends Schema.TaggedError<SelectorUnknown>()("Sele
   }
 }
 
+/** A demographic was declared to be a question that asks another one of respondents. */
+export class SelectorMismatch extends Schema.TaggedError<SelectorMismatch>()("SelectorMismatch", {
+  demographic: Demographic,
+  key: Schema.String,
+  other: Demographic
+}) {
+  override get message() {
+    return `“${excerpt(this.key, 40)}” says respondents' ${this.other}, and none of its answers their ${this.demographic}: declare it as ${this.other}, or send the question that asks their ${this.demographic}.`
+  }
+}
+
 export interface CodebookSelectors {
   /** What the organization says; holds against what was recognised. */
   readonly declared: DeclaredSelectors

@@ -2,8 +2,9 @@ import { memoized } from "../../Memo.ts"
 import { isStopWord } from "../../text/StopWords.ts"
 import { excerpt, foldText, listed } from "../../text/Text.ts"
 import { words } from "../../text/Words.ts"
+import { UNDER_AGE } from "./AnswerKinds.ts"
 import { answersTell } from "./DemographicAnswers.ts"
-import { RECOGNITION, UNDER_AGE } from "./Demographics.ts"
+import { RECOGNITION } from "./Demographics.ts"
 import type { Codebook, Question } from "./Question.ts"
 import { DEMOGRAPHICS, type Demographic, type Selector } from "./Selector.ts"
 import { listingStem, subjectOf, wordingOf } from "./Subject.ts"
@@ -190,6 +191,16 @@ export const selectorFor = (codebook: Codebook, demographic: Demographic): Selec
   const found = codebook.selectors?.proposed.get(demographic) ?? recognised(codebook, demographic)
   const declared = codebook.selectors?.declared[demographic]
   return (declared === undefined ? null : declaredSelector(codebook, declared, found)) ?? found
+}
+
+/** The demographic that a question was recognised to ask where its answers cannot say the one it is declared for; else null. */
+export const askedInstead = (codebook: Codebook, demographic: Demographic, position: number): Demographic | null => {
+  if (answersTell(demographic, codebook.questions[position]!)) return null
+  const found = DEMOGRAPHICS.find((other) => {
+    const selector = codebook.selectors?.proposed.get(other) ?? recognised(codebook, other)
+    return other !== demographic && selector._tag === "One" && selector.question === position
+  })
+  return found ?? null
 }
 
 /** Whether the organization declared that no question of the survey asks it. */

@@ -37,12 +37,52 @@ const CHILDREN_NAMED = new RegExp(CHILDREN)
 /** Characters of a wording that are read: what it is about stands before that. */
 const MAX_WORDING = 600
 
+/** What short names of variables stand for, and headers of one word in other languages. */
+const STANDS_FOR: ReadonlyArray<readonly [RegExp, string]> = [
+  [
+    /^(?:r ?|resp ?|pp|respondent ?)?(?:gndr|gender|geschlecht|sexe|sexo|sesso|geslacht|kon|kjonn|plec)(?: ?r)?$/,
+    "gender"
+  ],
+  [
+    /^(?:r ?|pp)?(?:agea|ager|agegrp|agegroup|agecat|agegp|alter|edad|eta|leeftijd|alder|idade|wiek|altersgruppe)$/,
+    "age"
+  ],
+  [
+    /^(?:r ?)?(?:yob|byear|birthyr|birthyear|yrbrn|yrborn|geburtsjahr|dobyr|birth yr|ano de nacimiento|annee de naissance)$/,
+    "year of birth"
+  ],
+  [
+    /^(?:r ?|pp)?(?:educ|edu|edlevel|edulvl[ab]?|eisced|hieduc|edlvl|educat|degree|schulabschluss|bildung|education ?level)$/,
+    "education"
+  ],
+  [
+    /^(?:r ?|pp)?(?:hhinc|hinc|hinctnta|hhincome|hh inc|hh income|inc|faminc|fam inc|incom|rincome|income|einkommen|ingresos|revenu)$/,
+    "household income"
+  ],
+  [/^(?:r ?|pp)?(?:marstat|marital|maritl|marst|mar ?stat|civstat|familienstand|estado civil)$/, "marital status"],
+  [
+    /^(?:r ?|pp)?(?:empstat|emplstat|emplst|employ|emp ?status|lfstat|mnactic|wrkstat|labstat|jbstat)$/,
+    "employment status"
+  ],
+  [/^(?:r ?|pp)?(?:racethn|ethn|ethnic|ethnicity|raceeth|race ?eth|ethmas?)$/, "race ethnicity"],
+  [/^(?:r ?)?(?:partyid|pid ?7|pid ?3|party id)$/, "party identification"],
+  [/^(?:r ?)?(?:relig|religion|rlgdnm|relid)$/, "religion"],
+  [/^(?:urbrur|urban|domicil|metro|urbanicity)$/, "urban area"]
+]
+/** A number printed before a question. */
+const QUESTION_NUMBER = /^(?:q|question|frage|pregunta|item)?[ .]?[a-z]?\d{1,3}[a-z]?[.:)\]][ ]*(?=\p{L})/u
+
+const spelledOut = (text: string): string => {
+  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").trim()
+  return STANDS_FOR.find(([name]) => name.test(plain))?.[1] ?? text
+}
+
 /** A wording to look words up in: case and quotes folded; a variable's name that stands for one taken apart (“age3”, “HH_SEX”). */
 export const wordingOf = ({ text }: Question): string => {
-  const folded = foldText(text.slice(0, MAX_WORDING))
-  return /\s/.test(folded)
-    ? folded.replaceAll("_", " ")
-    : folded.replaceAll("_", " ").replace(/(?<=\p{L})(?=\d)/gu, " ")
+  const folded = foldText(text.slice(0, MAX_WORDING)).replace(QUESTION_NUMBER, "")
+  return spelledOut(
+    /\s/.test(folded) ? folded.replaceAll("_", " ") : folded.replaceAll("_", " ").replace(/(?<=\p{L})(?=\d)/gu, " ")
+  )
 }
 
 /** What the answers to a question about the respondent may mention without being about somebody else. */
@@ -72,9 +112,13 @@ export const subjectOf = (question: Question, mentions: ReadonlyArray<Mention>):
 const ORDINALS = /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b/g
 const WAVES = /\b(?:wave|round|panel|year|time|visit|interview|pre|post|w)[ _-]?\d*\b/g
 
+/** A questionnaire's numbers for its questions say nothing of what they ask. */
+const NUMBERED_NAME = /^[a-z]{1,2} ?\d+(?: \d+)?[a-z]?$|^(?:var|question|item|frage|col|column) ?\d+$/
+
 /** A question's text without numbers and ordinals: the same for every line of a listing. */
 export const listingStem = (question: Question): string | null => {
   const text = wordingOf(question)
+  if (NUMBERED_NAME.test(text)) return null
   const stem = text.replace(WAVES, " ").replace(ORDINALS, "#").replace(/\d+/g, "#")
   return stem.includes("#") ? stem : null
 }

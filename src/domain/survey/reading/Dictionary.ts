@@ -38,6 +38,8 @@ export interface Dictionary {
   readonly sets: ReadonlyArray<ResponseSet>
   /** Name of the variable that weights respondents. */
   readonly weight: string | null
+  /** Names that a person's codebook lists; absent where there is none. */
+  readonly book?: ReadonlyArray<string>
 }
 
 /** A variable of which only the name is known. */
@@ -75,7 +77,8 @@ export const mergeDictionaries = (base: Dictionary | null, over: Dictionary | nu
       ...over.variables.filter(({ name }) => !known.has(foldText(name)))
     ],
     sets: [...base.sets, ...over.sets],
-    weight: over.weight ?? base.weight
+    weight: over.weight ?? base.weight,
+    ...(over.book === undefined ? {} : { book: over.book })
   }
 }
 
@@ -87,7 +90,7 @@ export const isDeclaredMissing = (variable: Variable, cell: string): boolean =>
     variable.missingRanges.some(([low, high]) => Number(cell) >= low && Number(cell) <= high))
 
 /** One spelling for a code, so that `1`, `01` and `1.0` are the same. */
-const codeKey = (code: string): string =>
+export const codeKey = (code: string): string =>
   code.trim() === "" || Number.isNaN(Number(code)) ? code : String(Number(code))
 
 const indexes = new WeakMap<ReadonlyArray<ValueLabel>, ReadonlyMap<string, string>>()

@@ -4,10 +4,10 @@ import { numberStyle } from "../model/Numbers.ts"
 import type { Codebook, Question } from "../model/Question.ts"
 import { factsOf } from "../model/SelectorFacts.ts"
 import { proposeSelectors } from "../model/Selectors.ts"
-import { listQuestion, type QuestionListing } from "../tables/QuestionListing.ts"
 import { columnAt, type Result, refuseCell } from "./Cells.ts"
 import { encodeQuestion } from "./Encode.ts"
 import { encodeNumbers } from "./EncodeValues.ts"
+import { printedNumber, printedOrder } from "./Labels.ts"
 import type { LabelCells, MappedQuestion, Mapping, Source } from "./Mapping.ts"
 import type { RawTable } from "./RawTable.ts"
 import type { SurveyDraft } from "./SurveyDraft.ts"
@@ -31,8 +31,20 @@ export const labelsOf = (source: Source): ReadonlyArray<string> => {
 
 const MAX_CODE_CHARACTERS = 12
 
+const isNumber = (cell: string) => /^-?\d+(?:\.\d+)?$/.test(cell)
+
+/** Per label what the file writes for it, or the number that it prints before the words, as in “1 - Strongly disagree”. */
+const codesOf = (labels: ReadonlyArray<LabelCells>): ReadonlyArray<string | null> => {
+  const codes = labels.map(codeOf)
+  if (codes.some((code) => code !== null)) return codes
+  const printed = printedOrder(labels) === null ? [] : labels.map(({ label }) => printedNumber(label))
+  return codes.map((_, i) => (printed[i] == null || String(printed[i]) === labels[i]!.label ? null : `${printed[i]}`))
+}
+
+/** Null where a label stands for several numbers, as after a merge: it has no code of its own. */
 const codeOf = ({ cells, label }: LabelCells): string | null => {
   const code = cells[0] ?? ""
+  if (new Set(cells.filter(isNumber).map(Number)).size > 1) return null
   return code === "" || code.length > MAX_CODE_CHARACTERS || /\s/.test(code) || foldText(code) === foldText(label)
     ? null
     : code
@@ -41,7 +53,7 @@ const codeOf = ({ cells, label }: LabelCells): string | null => {
 /** What the file writes for labels, and which of them are no step of a scale. */
 const codingOf = (source: Source): Pick<Question, "codes" | "offScale"> => {
   if (source._tag !== "Labels" && source._tag !== "Delimited" && source._tag !== "Mentions") return {}
-  const codes = source.labels.map(codeOf)
+  const codes = codesOf(source.labels)
   const offScale = source.labels.flatMap((one) => (one.offScale === true ? [one.label] : []))
   return {
     ...(codes.some((code) => code !== null) ? { codes } : {}),
@@ -54,7 +66,8 @@ const baseRuleOf = (source: Source): Pick<Question, "baseRule"> => {
   return source._tag === "Delimited" || source._tag === "Mentions" ? { baseRule: "selected" } : {}
 }
 
-const questionOf = ({ constant, key, kind, source, stem, text }: MappedQuestion): Question => ({
+/** A question of a mapping as codebooks hold it. */
+export const questionOf = ({ constant, key, kind, source, stem, text }: MappedQuestion): Question => ({
   key,
   text,
   kind,
@@ -65,7 +78,8 @@ const questionOf = ({ constant, key, kind, source, stem, text }: MappedQuestion)
   ...(constant === true ? { constant } : {})
 })
 
-const weightsOf = (table: RawTable, at: number): Result<Float64Array> =>
+/** The weights of a column counted from 1. */
+export const weightsOf = (table: RawTable, at: number): Result<Float64Array> =>
   Either.gen(function* () {
     const column = yield* columnAt(table, at)
     const style = column._tag === "Dictionary" ? numberStyle(column.values) : null
@@ -76,19 +90,8 @@ const weightsOf = (table: RawTable, at: number): Result<Float64Array> =>
       : yield* refuseCell(table, at, bad, "Every respondent needs a weight that is a number of zero or more")
   })
 
-/** Who answered a question: how many, and the sum of their weights. */
-export type BaseOfQuestion = Pick<QuestionListing, "base" | "weightedBase">
-
-/** Per question who answered it. */
-export const basesOf = ({ codebook, microdata }: SurveyDraft): ReadonlyArray<BaseOfQuestion> =>
-  microdata.columns.map((column, at) => {
-    const question = codebook.questions[at]!
-    const { base, weightedBase } = listQuestion(question, column, codebook.respondents, microdata.weights)
-    return { base, weightedBase }
-  })
-
 /** Absent where the mapping does not say which weights there are. */
-const weightingOf = ({ weight, weightCandidates }: Mapping): Pick<Codebook, "weighting"> =>
+export const weightingOf = ({ weight, weightCandidates }: Mapping): Pick<Codebook, "weighting"> =>
   weightCandidates === undefined
     ? {}
     : {

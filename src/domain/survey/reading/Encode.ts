@@ -1,10 +1,10 @@
 import { Either } from "effect"
-import { none, set, words } from "../../statistics/Bitset.ts"
+import { all, and, type Bitset, none, or, set, words } from "../../statistics/Bitset.ts"
 import type { CodedColumn, Column, MultipleColumn, NumericColumn, RankingColumn } from "../model/Column.ts"
 import { columnAt, eachMeaning, quotedCell, type Result, refuseCell } from "./Cells.ts"
 import { encodeDates, encodeNumbers, encodeTexts } from "./EncodeValues.ts"
-import { tokensOf } from "./Lists.ts"
-import type { LabelCells, MappedQuestion, Source } from "./Mapping.ts"
+import { tokensOf } from "./ListOptions.ts"
+import { isSelected, type LabelCells, type MappedQuestion, type Source } from "./Mapping.ts"
 import { codeArray, type RawTable } from "./RawTable.ts"
 
 type Of<Tag extends Source["_tag"]> = Extract<Source, { readonly _tag: Tag }>
@@ -28,16 +28,52 @@ const unknownCell = (table: RawTable, column: number, row: number) =>
   )
 
 const encodeLabels = (table: RawTable, source: Of<"Labels">): Result<CodedColumn> =>
-  Either.flatMap(columnAt(table, source.column), (column) => {
+  Either.gen(function* () {
+    const column = yield* columnAt(table, source.column)
     const codes = codeArray(table.rows, source.labels.length)
     const bad = eachMeaning(column, table.rows, meaningOf(source.labels, source.missing), (row, code) => {
       codes[row] = code
     })
-    return bad === null ? Either.right({ _tag: "Coded", codes }) : unknownCell(table, source.column, bad)
+    if (bad !== null) return yield* unknownCell(table, source.column, bad)
+    const { written } = source
+    if (written !== undefined) {
+      const without = new Set(written.missing)
+      const code = source.labels.findIndex(({ label }) => label === written.label) + 1
+      eachMeaning(
+        yield* columnAt(table, written.column),
+        table.rows,
+        (cell) => (without.has(cell) ? 0 : code),
+        (row, means) => {
+          if (means > 0 && codes[row] === 0) codes[row] = means
+        }
+      )
+    }
+    return { _tag: "Coded" as const, codes }
   })
 
 const NOT_SELECTED = 1
 const SELECTED = 2
+
+/** Who answered every one of some columns; nobody where there are none. */
+const answeredAll = (table: RawTable, columns: NonNullable<Of<"OneHot">["neighbours"]>): Result<Bitset> =>
+  Either.gen(function* () {
+    let both = columns.length === 0 ? none(table.rows) : all(table.rows)
+    for (const { column: at, missing } of columns) {
+      const column = yield* columnAt(table, at)
+      const answered = none(table.rows)
+      const without = new Set(missing)
+      eachMeaning(
+        column,
+        table.rows,
+        (cell) => (without.has(cell) ? 0 : 1),
+        (row, means) => {
+          if (means === 1) set(answered, row)
+        }
+      )
+      both = and(both, answered)
+    }
+    return both
+  })
 
 const encodeOneHot = (table: RawTable, source: Of<"OneHot">): Result<MultipleColumn> =>
   Either.gen(function* () {
@@ -48,19 +84,20 @@ const encodeOneHot = (table: RawTable, source: Of<"OneHot">): Result<MultipleCol
       const column = yield* columnAt(table, option.column)
       const bits = none(table.rows)
       const meaning = (cell: string) =>
-        option.selected.includes(cell) ? SELECTED : option.notSelected.includes(cell) ? NOT_SELECTED : 0
+        isSelected(option, cell) ? SELECTED : option.notSelected.includes(cell) ? NOT_SELECTED : 0
       eachMeaning(column, table.rows, meaning, (row, means) => {
         if (means === SELECTED) set(bits, row)
         if (means >= base) set(asked, row)
       })
       selected.push(bits)
     }
-    return { _tag: "Multiple", asked, selected }
+    const beside = source.base === "neighbours" ? yield* answeredAll(table, source.neighbours ?? []) : null
+    return { _tag: "Multiple", asked: beside === null ? asked : or(asked, beside), selected }
   })
 
 const encodeDelimited = (table: RawTable, source: Of<"Delimited">): Result<MultipleColumn> =>
   Either.flatMap(columnAt(table, source.column), (column) => {
-    const label = meaningOf(source.labels, [])
+    const label = meaningOf(source.labels, source.missing)
     const missing = new Set(source.missing)
     const lists: Array<ReadonlyArray<number>> = [[]]
     const known = new Map<string, number>()
@@ -69,7 +106,7 @@ const encodeDelimited = (table: RawTable, source: Of<"Delimited">): Result<Multi
       const seen = known.get(cell)
       if (seen !== undefined) return seen
       const list = tokensOf(cell, source.delimiter).map(label)
-      const id = list.some((at) => at < 1) ? -1 : lists.push(list.map((at) => at - 1)) - 1
+      const id = list.some((at) => at < 0) ? -1 : lists.push(list.filter((at) => at > 0).map((at) => at - 1)) - 1
       known.set(cell, id)
       return id
     }
@@ -125,6 +162,16 @@ const encodeRanks = (table: RawTable, source: Of<"Ranks">): Result<RankingColumn
     return { _tag: "Ranking", ranks }
   })
 
+/** What respondents wrote themselves in a list of answers. */
+const ownWords = ({ within }: Of<"Texts">): ((cell: string) => string) | null => {
+  if (within === undefined) return null
+  const options = new Set(within.options)
+  return (cell) =>
+    tokensOf(cell, within.delimiter)
+      .filter((token) => !options.has(token))
+      .join(within.delimiter.trim() === "" ? within.delimiter : `${within.delimiter.trim()} `)
+}
+
 /** All answers to one question of a mapping. */
 export const encodeQuestion = (table: RawTable, { source }: MappedQuestion): Result<Column> => {
   switch (source._tag) {
@@ -146,6 +193,6 @@ export const encodeQuestion = (table: RawTable, { source }: MappedQuestion): Res
     case "Dates":
       return encodeDates(table, source.column, source.order, source.missing)
     case "Texts":
-      return encodeTexts(table, source.column, source.missing)
+      return encodeTexts(table, source.column, source.missing, ownWords(source))
   }
 }

@@ -24,7 +24,7 @@ export const encodeNumbers = (
       const value = coded
         ? known[column.codes[row]!]!
         : column._tag === "Plain"
-          ? readPlain(column, row, read)
+          ? readPlain(column, row, style, read)
           : Number.NaN
       if (!Number.isNaN(value)) values[row] = value
       else {
@@ -47,6 +47,7 @@ const TENS = Float64Array.from({ length: EXACT_DIGITS + 1 }, (_, i) => 10 ** i)
 const readPlain = (
   column: Extract<RawColumn, { _tag: "Plain" }>,
   row: number,
+  style: NumberStyle,
   read: (cell: string) => number
 ): number => {
   const { bytes, offsets } = column
@@ -61,7 +62,7 @@ const readPlain = (
     if (byte >= ZERO && byte <= NINE) {
       mantissa = mantissa * 10 + byte - ZERO
       digits++
-    } else if (byte === POINT && point < 0) point = digits
+    } else if (byte === POINT && point < 0 && style === "point") point = digits
     else return start === end ? Number.NaN : read(cellAt(column, row))
   }
   if (negative || digits === 0 || digits > EXACT_DIGITS) return start === end ? Number.NaN : read(cellAt(column, row))
@@ -81,14 +82,26 @@ const joined = (rows: number, cell: (row: number) => Uint8Array | null): TextCol
   return { _tag: "Text", offsets, bytes }
 }
 
-/** The cells of a column as written, without those that are missing answers. */
-export const encodeTexts = (table: RawTable, at: number, missing: ReadonlyArray<string>): Result<TextColumn> =>
+/** The cells of a column as written, or as `own` leaves of them, without those that are missing answers. */
+export const encodeTexts = (
+  table: RawTable,
+  at: number,
+  missing: ReadonlyArray<string>,
+  own: ((cell: string) => string) | null = null
+): Result<TextColumn> =>
   Either.map(columnAt(table, at), (column) => {
     const without = new Set(missing)
     if (column._tag === "Dictionary") {
-      const encoded = column.values.map((value) => (without.has(value) ? null : encoder.encode(value)))
+      const encoded = column.values.map((value) =>
+        without.has(value) ? null : encoder.encode(own === null ? value : own(value))
+      )
       return joined(table.rows, (row) => (column.codes[row] === 0 ? null : encoded[column.codes[row]! - 1]!))
     }
+    if (own !== null)
+      return joined(table.rows, (row) => {
+        const cell = cellAt(column, row)
+        return without.has(cell) ? null : encoder.encode(own(cell))
+      })
     if (without.size === 0) return { _tag: "Text", offsets: column.offsets, bytes: column.bytes }
     return joined(table.rows, (row) =>
       without.has(cellAt(column, row)) ? null : column.bytes.subarray(column.offsets[row]!, column.offsets[row + 1]!)

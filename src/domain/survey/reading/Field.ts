@@ -1,12 +1,16 @@
 import { Either } from "effect"
+import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { blockName, cleanText } from "../../text/Slug.ts"
 import { foldText } from "../../text/Text.ts"
-import { type DateOrder, dateOrder } from "../model/Dates.ts"
-import { type NumberStyle, numberStyle } from "../model/Numbers.ts"
-import { type Dictionary, isDeclaredMissing, labelOf, type Variable } from "./Dictionary.ts"
+import type { DateOrder } from "../model/Dates.ts"
+import type { NumberStyle } from "../model/Numbers.ts"
+import { namesWithOption } from "./ColumnNames.ts"
+import { codeKey, type Dictionary, isDeclaredMissing, labelOf, type Variable } from "./Dictionary.ts"
 import { encodeDates, encodeNumbers } from "./EncodeValues.ts"
 import { type Heading, headings } from "./Heading.ts"
-import { missingCells, writesNotAvailable } from "./Missing.ts"
+import { isMissingCode, missingCells, notAvailableDoubt, saysNoAnswer, wasSaid, writesNotAvailable } from "./Missing.ts"
+import { negativeCodes } from "./NegativeCodes.ts"
+import { datesOf, type Notation, notationOf, numbersOf, packedDates, packedDoubt } from "./Notation.ts"
 import { filled, type Profile, profile } from "./Profile.ts"
 import type { RawTable } from "./RawTable.ts"
 
@@ -30,27 +34,72 @@ export interface Field {
   readonly dates: DateOrder | null
   /** Whether the file writes NA for a missing answer. */
   readonly notAvailable: boolean
+  /** What of its cells may be read wrongly, and what to change then. */
+  readonly doubts: ReadonlyArray<string>
+  /** Whether the columns beside it show that its numbers are steps, whatever its name says. */
+  readonly likeSteps?: true | undefined
+  /** What showed that the column is a part of a question, where its header alone did not. */
+  readonly joined?: "names" | "echoes" | "words" | undefined
 }
 
 /** What a person reads above a column. */
 export const headerText = ({ name, text }: Heading): string => (text === "" ? (name ?? "") : text)
 
+/** A question's text: all that the header says, its parts in the order in which questions are read. */
+export const textOf = ({ column, heading }: Pick<Field, "column" | "heading">): string => {
+  const question = heading.question === "" ? (heading.name ?? `Column ${column}`) : heading.question
+  return heading.text === "" ? question : heading.text
+}
+
+/** The text of a column that is no part of a question: its header as it is written. */
+export const textAlone = (field: Pick<Field, "column" | "heading">): string => field.heading.whole || textOf(field)
+
 const repeats = (of: Profile, option: string): boolean =>
   of.complete && of.values.length === 1 && foldText(cleanText(of.values[0]!)) === foldText(option)
 
-/** Labels of a few codes among many, such as “10 = Very likely”, leave a number a number. */
+/** Labels of a few codes among many, such as “10 = Very likely”, and of refusals leave a number a number. */
 const standsForLabels = (variable: Variable | null, cells: ReadonlyArray<string>): boolean => {
-  const labelled = cells.filter((cell) => labelOf(variable, cell) !== null).length
-  return labelled > 0 && (labelled >= 3 || cells.length - labelled <= labelled || cells.length <= 11)
+  const labels = cells.map((cell) => {
+    const label = labelOf(variable, cell)
+    return label === null || codeKey(label) === codeKey(cell) ? null : label
+  })
+  const labelled = labels.filter((label) => label !== null && !isNonAnswer(label)).length
+  const bare = labels.filter((label) => label === null).length
+  return labelled > 0 && (labelled >= 3 || bare <= labelled || labelled + bare <= 11)
 }
 
-/** Finds a column's variable; what a codebook says of `q7` holds for the parts of that question, `q7_1` and on. */
-const variableFinder = (dictionary: Dictionary | null): ((header: ReadonlyArray<string>) => Variable | null) => {
+/** Whether a cell such as Stata's `.a` is no number and stands for a refusal among numbers. */
+const isWordedRefusal = (variable: Variable | null, cell: string): boolean => {
+  const label = labelOf(variable, cell)
+  return label !== null && Number.isNaN(Number(cell)) && isDeclaredMissing(variable!, cell) && isNonAnswer(label)
+}
+
+/** Cells that a dictionary declares to be no answer, or whose labels say so; what a person said stays an answer. */
+const declaredMissing = (variable: Variable, cells: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const labels = cells.map((cell) => labelOf(variable, cell))
+  const known = labels.some((label) => label !== null)
+  const signed = cells.some((cell, i) => labels[i] !== null && Number(cell) < 0 && !isNonAnswer(labels[i]!))
+  return cells.filter((cell, i) => {
+    const label = labels[i]!
+    if (label !== null) return saysNoAnswer(label) || (isDeclaredMissing(variable, cell) && !wasSaid(label))
+    return isDeclaredMissing(variable, cell) || (known && !signed && isMissingCode(cell))
+  })
+}
+
+/**
+ * Finds a column's variable; what a codebook says of `q7` holds for the parts of that question, `q7_1` and on, where
+ * the file has no column `q7`.
+ */
+const variableFinder = (
+  dictionary: Dictionary | null,
+  headers: ReadonlyArray<ReadonlyArray<string>>
+): ((header: ReadonlyArray<string>) => Variable | null) => {
   const byName = new Map(dictionary?.variables.map((variable) => [foldText(variable.name), variable]))
+  const columns = new Set(headers.map((header) => foldText(header[0] ?? "")))
   return (header) => {
     const own = header.map((cell) => byName.get(foldText(cell))).find((found) => found !== undefined) ?? null
     const name = blockName(header[0] ?? "")
-    const whole = name === null ? null : (byName.get(foldText(name)) ?? null)
+    const whole = name === null || columns.has(foldText(name)) ? null : (byName.get(foldText(name)) ?? null)
     if (own === null || whole === null) return own ?? whole
     return {
       ...own,
@@ -66,11 +115,65 @@ const variableFinder = (dictionary: Dictionary | null): ((header: ReadonlyArray<
 const confirmed = <A>(of: Profile, guess: A | null, reads: (guess: A) => Either.Either<unknown, unknown>): A | null =>
   guess === null || of.complete || Either.isRight(reads(guess)) ? guess : null
 
+interface Answered {
+  readonly names: ReadonlyArray<string>
+  readonly missing: ReadonlyArray<string>
+  readonly cells: ReadonlyArray<string>
+  readonly doubts: ReadonlyArray<string>
+}
+
+const namesOfColumn = (heading: Heading, variable: Variable | null) => namesWithOption({ heading, variable })
+
+/** Which cells of a column are answers. */
+const answersOf = (
+  of: Profile,
+  variable: Variable | null,
+  names: ReadonlyArray<string>,
+  notAvailable: boolean
+): Answered => {
+  const known = variable !== null && variable.labels.length > 0
+  const plain = known ? [] : missingCells(of, notAvailable)
+  const negative = known ? { codes: [], doubts: [] } : negativeCodes(of, plain, names)
+  const declared = variable === null ? [] : declaredMissing(variable, of.values)
+  const missing = [...new Set([...plain, ...negative.codes, ...declared])]
+  const without = new Set(missing)
+  const cells = of.values.filter((value) => !without.has(value))
+  return { names, missing, cells, doubts: [...negative.doubts, ...notAvailableDoubt(of, plain, cells, names)] }
+}
+
+/** Whether a column's answers are numbers or dates, and how they are written. */
+const valuesOf = (
+  table: RawTable,
+  column: number,
+  of: Profile,
+  { cells, missing, names }: Answered,
+  variable: Variable | null,
+  notation: Notation
+): Pick<Field, "numbers" | "dates" | "doubts"> => {
+  const said = cells.filter((cell) => isWordedRefusal(variable, cell))
+  const measured = cells.filter((cell) => !said.includes(cell))
+  const written = standsForLabels(variable, cells) ? null : numbersOf(measured, names, notation)
+  const packed = written === null ? null : packedDates(cells, names)
+  const style = packed === "sure" ? null : (written?.as ?? null)
+  const numbers = confirmed(of, style, (guess) => encodeNumbers(table, column, guess, [...missing, ...said]))
+  const order = numbers === null ? datesOf(cells, names, notation) : null
+  const dates = confirmed(of, order?.as ?? null, (guess) => encodeDates(table, column, guess, missing))
+  const doubt = numbers !== null ? written?.doubt : dates !== null ? order?.doubt : undefined
+  return {
+    numbers,
+    dates,
+    doubts: [...(doubt === undefined ? [] : [doubt]), ...(packed === "perhaps" ? [packedDoubt(cells)] : [])]
+  }
+}
+
 /** Every column of a table. */
 export const fields = (table: RawTable, dictionary: Dictionary | null): ReadonlyArray<Field> => {
   const profiles = table.columns.map((column) => profile(column, table.rows))
   const notAvailable = writesNotAvailable(profiles)
-  const find = variableFinder(dictionary)
+  const find = variableFinder(
+    dictionary,
+    table.columns.map(({ header }) => header)
+  )
   const variables = table.columns.map(({ header }) => find(header))
   const read = headings(
     table.columns.map(({ header }, c) => ({
@@ -79,32 +182,26 @@ export const fields = (table: RawTable, dictionary: Dictionary | null): Readonly
       repeats: (option) => repeats(profiles[c]!, option)
     }))
   )
-  return profiles.map((of, c) => {
+  const answered = profiles.map((of, c) =>
+    answersOf(of, variables[c]!, namesOfColumn(read[c]!, variables[c]!), notAvailable)
+  )
+  const notation = notationOf(answered.map(({ cells }) => cells))
+  return profiles.map((of, c): Field => {
     const variable = variables[c]!
-    const guessed = variable !== null && variable.labels.length > 0 ? [] : missingCells(of, notAvailable)
-    const missing = [
-      ...new Set([
-        ...guessed,
-        ...(variable === null ? [] : of.values.filter((cell) => isDeclaredMissing(variable, cell)))
-      ])
-    ]
-    const without = new Set(missing)
-    const cells = of.values.filter((value) => !without.has(value))
-    const column = c + 1
-    const style = standsForLabels(variable, cells) ? null : numberStyle(cells)
-    const numbers = confirmed(of, style, (guess) => encodeNumbers(table, column, guess, missing))
-    const order = numbers === null ? dateOrder(cells) : null
+    const { cells, doubts, missing } = answered[c]!
+    const values = valuesOf(table, c + 1, of, answered[c]!, variable, notation)
     return {
-      column,
+      column: c + 1,
       heading: read[c]!,
       variable,
       profile: of,
       missing,
       cells,
-      answers: filled(of, without),
-      numbers,
-      dates: confirmed(of, order, (guess) => encodeDates(table, column, guess, missing)),
-      notAvailable
+      answers: filled(of, new Set(missing)),
+      numbers: values.numbers,
+      dates: values.dates,
+      notAvailable,
+      doubts: [...values.doubts, ...doubts]
     }
   })
 }

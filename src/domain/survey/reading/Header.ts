@@ -1,22 +1,44 @@
-import { cleanText } from "../../text/Slug.ts"
+import { cleanText, isVariableName } from "../../text/Slug.ts"
+import { passedOver } from "./Preamble.ts"
+import type { HeaderCells } from "./RawTable.ts"
 
 type Records = ReadonlyArray<ReadonlyArray<string>>
 
+/** Rows that a header takes at most, without the blank ones between them. */
+export const MAX_HEADER_ROWS = 4
+
+/** Which of a header's rows hold the variables' names, the questions and their options; null where none does. */
+export interface HeaderRows {
+  /** Rows before the header that belong to no respondent: titles and notes. Blank rows are not counted here or below. */
+  readonly skipped: number
+  readonly rows: number
+  readonly name: number | null
+  readonly question: number | null
+  readonly option: number | null
+}
+
 const ANY_ANSWER = /^(?:open-ended |closed |numeric )?(?:response|answer|antwort|réponse|respuesta)s?$/i
 const isImportId = (cell: string) => /^\{\s*"ImportId"/.test(cell)
+const NAME = /^[A-Za-z_][\w.#-]{0,40}$|^\d+_[A-Z]/
 const isNumeric = (cell: string) => /^[-+]?[\d.,:/\s]+$/.test(cell)
 const cell = (records: Records, row: number, column: number) => cleanText(records[row]?.[column] ?? "")
+const above = (records: Records, count: number) =>
+  Array.from({ length: Math.max(0, ...records.slice(0, count + 1).map((record) => record.length)) }, (_, c) => c)
 
 /** Whether a cell of a header's second row says no more than that the answer follows. */
 export const isAnswerMark = (text: string): boolean => text === "" || ANY_ANSWER.test(text)
 
-const widthOf = (records: Records) => Math.max(0, ...records.slice(0, 3).map((record) => record.length))
+/** Whether a cell of the upper row goes on to the right: it is blank, or says the same as its neighbour. */
+const goesOn = (records: Records, column: number): boolean => {
+  const top = cell(records, 0, column)
+  return column > 0 && (top === "" || (top === cell(records, 0, column - 1) && cell(records, 1, column) !== ""))
+}
 
 const hasOptionRow = (records: Records): boolean => {
-  const columns = Array.from({ length: widthOf(records) }, (_, c) => c)
+  const columns = above(records, 2)
   const second = columns.map((c) => cell(records, 1, c))
   if (second.filter((text) => ANY_ANSWER.test(text)).length >= 2) return true
-  const under = columns.filter((c) => c > 0 && cell(records, 0, c) === "")
+  const under = columns.filter((c) => goesOn(records, c))
   const named = under.filter((c) => second[c] !== "" && !isNumeric(second[c]!))
   const later = records.slice(2)
   const blankTopLeft = second[0] === "" && later.some((_, r) => cell(later, r, 0) !== "")
@@ -32,13 +54,17 @@ const hasOptionRow = (records: Records): boolean => {
 }
 
 const looksLikeQuestion = (text: string) => /\?\s*$| - |\?/.test(text) || text.split(" ").length >= 4
+const repeatsBelow = (records: Records, row: number, column: number) =>
+  records.slice(row + 1).some((_, r) => cell(records, row + 1 + r, column) === cell(records, row, column))
 
+/** Whether the first row names variables and the second says what was asked. */
 const hasTextRow = (records: Records): boolean => {
-  const columns = Array.from({ length: widthOf(records) }, (_, c) => c)
-  const names = columns.filter((c) => /^[A-Za-z_][\w.#-]{0,40}$/.test(cell(records, 0, c)))
-  if (columns.length < 2 || records.length < 3 || names.length < columns.length * 0.9) return false
+  const columns = above(records, 2)
+  const filled = columns.filter((c) => cell(records, 0, c) !== "")
+  const names = filled.filter((c) => NAME.test(cell(records, 0, c)))
+  if (filled.length < 2 || records.length < 3 || names.length < columns.length * 0.9) return false
   const texts = columns.filter((c) => looksLikeQuestion(cell(records, 1, c)))
-  const repeated = texts.filter((c) => records.slice(2).some((_, r) => cell(records, r + 2, c) === cell(records, 1, c)))
+  const repeated = texts.filter((c) => repeatsBelow(records, 1, c))
   const wordyAnswers = columns.filter(
     (c) =>
       records.slice(2).filter((_, r) => looksLikeQuestion(cell(records, r + 2, c))).length > (records.length - 2) / 2
@@ -51,9 +77,102 @@ const hasTextRow = (records: Records): boolean => {
   )
 }
 
-/** How many of a file's first records are its header: 1, 2 (question over option, or name over text) or 3 (as Qualtrics writes). */
-export const headerRows = (records: Records): 1 | 2 | 3 => {
-  const third = records[2] ?? []
-  if (third.filter(isImportId).length > third.length / 2) return 3
-  return hasOptionRow(records) || hasTextRow(records) ? 2 : 1
+/** Whether every column of a row has a variable's name of its own, such as `Q2_1`, that no row below repeats. */
+const isNameRow = (records: Records, row: number): boolean => {
+  const columns = above(records, MAX_HEADER_ROWS).filter((c) => cell(records, row - 1, c) !== "")
+  const names = columns.map((c) => cell(records, row, c))
+  return (
+    columns.length >= 2 &&
+    records.length > row + 1 &&
+    names.every((name) => isVariableName(name)) &&
+    new Set(names).size === names.length &&
+    names.filter((name) => /[\d_]/.test(name)).length >= names.length / 2 &&
+    columns.every((c) => !repeatsBelow(records, row, c))
+  )
+}
+
+/** Whether the first row heads sections of a questionnaire whose questions stand below it. */
+const isSectionRow = (records: Records): boolean => {
+  const below = above(records, 2).map((c) => cell(records, 1, c))
+  return below.filter((text) => /\?/.test(text)).length >= below.length / 2 && below.every((text) => text !== "")
+}
+
+type Parts = Omit<HeaderRows, "skipped">
+const parts = (rows: number, name: number | null, question: number | null, option: number | null): Parts => ({
+  rows,
+  name,
+  question,
+  option
+})
+
+const beneath = ({ name, option, question, rows }: Parts, by: number): Parts => {
+  const down = (row: number | null) => (row === null ? null : row + by)
+  return parts(rows + by, down(name), down(question), down(option))
+}
+
+/** Qualtrics' header ends with the ids of its columns. */
+const aboveImportIds = (records: Records, ids: number): Parts => {
+  if (ids === 1) return hasNames(records) ? parts(2, 0, null, null) : parts(2, null, 0, null)
+  if (ids === 2) return parts(3, 0, 1, null)
+  return parts(4, 0, 1, hasOptionRow(records.slice(1)) ? 2 : null)
+}
+
+const hasNames = (records: Records) => {
+  const first = (records[0] ?? []).filter((text) => text !== "")
+  return first.filter((text) => NAME.test(text)).length >= first.length * 0.9
+}
+
+const partsOf = (records: Records): Parts => {
+  const ids = records
+    .slice(0, MAX_HEADER_ROWS)
+    .findIndex((record) => record.filter(isImportId).length > record.filter((text) => text !== "").length / 2)
+  if (ids > 0) return aboveImportIds(records, ids)
+  const below = records.slice(1)
+  if (hasOptionRow(records)) {
+    if (isNameRow(records, 2)) return parts(3, 2, 0, 1)
+    if (isSectionRow(records)) return beneath(partsOf(below), 1)
+    return parts(2, null, 0, 1)
+  }
+  if (hasTextRow(records)) return hasOptionRow(below) ? parts(3, 0, 1, 2) : parts(2, 0, 1, null)
+  if (hasNames(records) && hasOptionRow(below) && (records[0] ?? []).every((text) => text !== ""))
+    return parts(3, 0, 1, 2)
+  const asked = (records[0] ?? []).filter(looksLikeQuestion).length
+  return asked >= (records[0]?.length ?? 0) / 2 && isNameRow(records, 1)
+    ? parts(2, 1, 0, null)
+    : parts(1, null, 0, null)
+}
+
+/** Where a file's header stands among its first rows that are not blank, and what each of its rows says. */
+export const headerOf = (records: Records): HeaderRows => {
+  const skipped = passedOver(records)
+  return { skipped, ...partsOf(records.slice(skipped)) }
+}
+
+/**
+ * The cells above a column from the header's rows: the question alone; question and option; or name, question and
+ * option, which is blank where there is none.
+ */
+export const headerCells = ({ name, option, question }: HeaderRows, rows: ReadonlyArray<string>): HeaderCells => {
+  const at = (row: number | null) => (row === null ? "" : (rows[row] ?? ""))
+  if (name !== null) return [at(name), at(question), at(option)]
+  return option === null ? [at(question)] : [at(question), at(option)]
+}
+
+const CODE_AND_TEXT = /^([A-Za-z]\w*(?:\[[^\]]+\])*)\.\s+(\S[\s\S]*)$/
+
+/**
+ * Headers of one row that say code and text, such as “Q1[SQ002]. Which? [Tea]”, parted; others as they are. What the tool adds
+ * about the session may stand beside them without a code.
+ */
+export const partedCodes = (headers: ReadonlyArray<HeaderCells>): ReadonlyArray<HeaderCells> => {
+  const found = headers.map((cells) => (cells.length === 1 ? CODE_AND_TEXT.exec(cells[0]!) : null))
+  const codes = found.flatMap((one) => (one === null ? [] : [one[1]!]))
+  const filled = headers.filter((cells) => cells.length === 1 && cells[0] !== "").length
+  const ofParts = codes.filter((code) => code.endsWith("]")).length
+  const isCoded = codes.length >= 2 && new Set(codes).size === codes.length
+  if (!isCoded || (ofParts < 2 && codes.length < filled)) return headers
+  return headers.map((cells, c) => {
+    const text = cells[0] ?? ""
+    return [found[c]?.[1] ?? text, found[c]?.[2] ?? text, ""]
+  })
 }

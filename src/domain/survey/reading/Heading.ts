@@ -1,5 +1,6 @@
 import { cleanText, isVariableName } from "../../text/Slug.ts"
 import { foldText } from "../../text/Text.ts"
+import { asksToSelect } from "./Asks.ts"
 import type { Variable } from "./Dictionary.ts"
 import { isAnswerMark } from "./Header.ts"
 
@@ -10,6 +11,8 @@ export interface Heading {
   readonly name: string | null
   readonly question: string
   readonly option: string | null
+  /** The header as it is written, where `text` sets its parts in another order. */
+  readonly whole?: string
 }
 
 /** One column's header cells, and what is known of its variable. */
@@ -40,17 +43,18 @@ const colonSplits = (text: string): ReadonlyArray<Split> => {
 /** What a parenthesis asks for belongs to the option before it. */
 const REQUEST = /\b(?:specify|explain|describe|write|optional|select|choose|tick|check|mark)\b/i
 
+/** REDCap writes this before the option. */
+const CHOICE = /^choice\s*=\s*/i
+
 const bracketSplits = (text: string): ReadonlyArray<Split> => {
-  const round = /^(.*\S)\s+\(([^()]+)\)$/.exec(text)
+  const round = /^(.*\S)\s+\(((?:[^()]|\([^()]*\))+)\)$/.exec(text)
   const found = /^(.*\S)\s*\[([^\]]+)\]$/.exec(text) ?? (round !== null && !REQUEST.test(round[2]!) ? round : null)
-  return found === null ? [] : [[found[1]!, found[2]!]]
+  return found === null ? [] : [[found[1]!, found[2]!.replace(CHOICE, "")]]
 }
 
-/** As KoBo and ODK name the options of a question, within the groups that it stands in. */
-const slashSplits = (text: string): ReadonlyArray<Split> => {
-  const found = /^(\S+)\/([^/]+)$/.exec(text)
-  return found === null ? [] : [[found[1]!, found[2]!]]
-}
+/** As KoBo and ODK name the options of a question, within the groups that it stands in; options and questions may hold slashes too. */
+const slashSplits = (text: string): ReadonlyArray<Split> =>
+  [...text.matchAll(/\//g)].map((m) => [text.slice(0, m.index), text.slice(m.index + 1)] as const).toReversed()
 
 /** Qualtrics marks the columns of the choices themselves, beside those of texts, with these words. */
 const withoutMark = (question: string) => question.replace(/(?<!\s)\s+[-–—]\s+Selected Choice$/i, "")
@@ -66,6 +70,41 @@ const splitsOf = (text: string): ReadonlyArray<Split> =>
     .map(([question, option]) => [withoutMark(question.trim()), option.trim()] as const)
     .filter(([question, option]) => question !== "" && option !== "")
 
+const WRITTEN = /\b(?:other|text|specify|comments?)\b/i
+
+/** Whether a question is one beyond doubt, and not the title of a section: it asks. */
+const asks = (question: string): boolean => question.includes("?") || asksToSelect(question)
+
+/**
+ * Whether the options of a question hold what parts other headers, as “Tesco - online” beside “Aldi” does: the question
+ * stands above neighbours too that cannot be parted further, or whose cells repeat such an option.
+ */
+const runsOn = (
+  splits: ReadonlyArray<ReadonlyArray<Split>>,
+  columns: ReadonlyArray<HeaderOf>,
+  fold: (text: string) => string,
+  isShared: (column: number, question: string) => boolean
+): ((column: number, question: string) => boolean) => {
+  const known = new Map<string, boolean>()
+  const optionAt = (c: number, question: string) => splits[c]?.find(([one]) => fold(one) === fold(question))?.[1]
+  return (column, question) => {
+    const key = (c: number) => `${c} ${fold(question)}`
+    const before = known.get(key(column))
+    if (before !== undefined) return before
+    let from = column
+    let to = column
+    while (optionAt(from - 1, question) !== undefined) from--
+    while (optionAt(to + 1, question) !== undefined) to++
+    const isWhole = splits.slice(from, to + 1).some((ofOne, i) => {
+      const option = optionAt(from + i, question)!
+      const goesOn = ofOne.some(([one]) => one.length > question.length && isShared(from + i, one))
+      return columns[from + i]!.repeats(option) || (!goesOn && !WRITTEN.test(option))
+    })
+    for (let c = from; c <= to; c++) known.set(key(c), isWhole && from < to)
+    return isWhole && from < to
+  }
+}
+
 /** Parts headers whose question stands above a neighbour too, is another column's whole header, or whose cells repeat the option. */
 const parted = (texts: ReadonlyArray<string>, columns: ReadonlyArray<HeaderOf>): ReadonlyArray<Split | null> => {
   const fold = new Map<string, string>()
@@ -79,20 +118,23 @@ const parted = (texts: ReadonlyArray<string>, columns: ReadonlyArray<HeaderOf>):
   const stems = splits.map((ofOne) => new Set(ofOne.map(([question]) => folded(question))))
   const beside = (column: number, question: string) =>
     stems[column - 1]?.has(folded(question)) === true || stems[column + 1]?.has(folded(question)) === true
+  const isShared = (column: number, question: string) => beside(column, question) || whole.has(folded(question))
+  const isOuter = runsOn(splits, columns, folded, isShared)
   return splits.map((ofOne, column) => {
     const shared = ofOne.filter(([question]) => beside(column, question))
-    return (
+    const found =
       ofOne.find(([question]) => whole.has(folded(question))) ??
       shared.toSorted((a, b) => b[0].length - a[0].length)[0] ??
       ofOne.find(([, option]) => columns[column]!.repeats(option)) ??
       null
-    )
+    if (found === null) return null
+    const outer = ofOne.filter(([question]) => question.length < found[0].length && asks(question))
+    return outer.toSorted((a, b) => b[0].length - a[0].length).find(([question]) => isOuter(column, question)) ?? found
   })
 }
 
 const ENCODING_DEBRIS = /([?.!])[^\x00-\x7F\s]{1,3}$/
 const tidy = (cell: string) => cleanText(cell).replace(ENCODING_DEBRIS, "$1")
-const isName = (cell: string) => /^[A-Za-z_@#$][\w.#$@-]{0,63}$/.test(cell)
 
 const joined = (question: string, option: string | null): string =>
   option === null ? question : `${question} — ${option}`
@@ -123,8 +165,9 @@ export const headings = (columns: ReadonlyArray<HeaderOf>): ReadonlyArray<Headin
   const rows = columns.map(({ cells }) => cells.map(tidy))
   const depth = rows[0]?.length ?? 0
   const first = rows.map((row) => row[0] ?? "")
-  const named = depth === 3 || (depth === 2 && first.every(isName))
-  if (depth === 2 && !named) return questionsAndOptions(rows)
+  const named = depth === 3
+  if (depth === 2) return questionsAndOptions(rows)
+  const below = named ? questionsAndOptions(rows.map((row) => row.slice(1))) : []
   const texts = rows.map((row, c) => {
     const known = columns[c]!.variable?.question ?? null
     return known !== null ? cleanText(known) : named && row[1] !== "" ? row[1]! : first[c]!
@@ -133,12 +176,13 @@ export const headings = (columns: ReadonlyArray<HeaderOf>): ReadonlyArray<Headin
   return texts.map((text, c) => {
     const { variable } = columns[c]!
     const name = named || variable !== null || isVariableName(first[c]!) ? first[c]! : null
+    if (named && below[c]!.option !== null && variable?.question == null) return { ...below[c]!, name }
     if (variable?.option != null) {
       const option = cleanText(variable.option)
       return { text: joined(text, option), name, question: text, option }
     }
     const split = splits[c]
     if (split == null) return { text: withoutMark(text), name, question: withoutMark(text), option: null }
-    return { text: asWritten(text, split), name, question: split[0], option: split[1] }
+    return { text: asWritten(text, split), name, question: split[0], option: split[1], whole: withoutMark(text) }
   })
 }

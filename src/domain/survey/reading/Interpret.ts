@@ -1,15 +1,22 @@
-import { foldText } from "../../text/Text.ts"
 import type { QuestionKind } from "../model/Question.ts"
+import { readColumn } from "./Answers.ts"
+import { asksToSelect } from "./Asks.ts"
 import type { Block } from "./Blocks.ts"
-import { labelOf } from "./Dictionary.ts"
-import type { Field } from "./Field.ts"
-import { type Counted, conventional, labelsByFrequency, labelsInOrder, scaled } from "./Labels.ts"
-import { listLabels, readList } from "./Lists.ts"
-import type { LabelCells, MappedQuestion, Source } from "./Mapping.ts"
-import { missingTexts } from "./Missing.ts"
-import { declaredOneHot, oneHot, writeIns } from "./OneHot.ts"
-import { isRanking, isRating } from "./Ratings.ts"
-import { looksLikeText } from "./Verbatim.ts"
+import { withDoubts } from "./Doubts.ts"
+import { type Field, textAlone, textOf } from "./Field.ts"
+import { sharedCells } from "./Grids.ts"
+import { isAnswerMark } from "./Header.ts"
+import { labelsInOrder } from "./Labels.ts"
+import { withoutWriteIns } from "./Lists.ts"
+import type { MappedQuestion, Source } from "./Mapping.ts"
+import { saysNo } from "./Marks.ts"
+import { declaredOneHot, isMarkedText, noIsNotSelected, oneHot, writeIns } from "./OneHot.ts"
+import { orOther, withOther } from "./OtherAnswers.ts"
+import { isRanking } from "./Ratings.ts"
+import type { RawTable } from "./RawTable.ts"
+import { countedCells, type Reading, texts } from "./Readings.ts"
+import { isGrid, saysMore } from "./Sets.ts"
+import * as Words from "./StructureWords.ts"
 
 /** A question with what its key is chosen from. */
 export interface DraftQuestion extends Omit<MappedQuestion, "key"> {
@@ -21,144 +28,79 @@ export interface DraftQuestion extends Omit<MappedQuestion, "key"> {
   readonly question: string
 }
 
-interface Reading {
-  readonly kind: QuestionKind
-  readonly source: Source
+type Said = Words.Said
+
+/** A column as a question: alone, as the row of a grid, or as what was written beside an option. */
+const questionOf = (field: Field, reading: Reading, part: string | null, stem: string | null): DraftQuestion => {
+  const { name, question } = field.heading
+  const text = part === null ? textAlone(field) : textOf(field)
+  return { name, part, question: part === null ? text : question === "" ? text : question, text, stem, ...reading }
 }
 
-/** The column's answers with what they stand for, those of a dictionary first and in its order, whether given or not. */
-export const countedCells = (field: Field): ReadonlyArray<Counted> => {
-  const counts = new Map(field.profile.values.map((cell, i) => [cell, field.profile.counts[i]!]))
-  const missing = new Set(field.missing)
-  const numbers = new Set(field.cells.map(Number))
-  const declared = (field.variable?.labels ?? []).filter(
-    ({ value }) => !missing.has(value) && !field.variable!.missing.includes(value)
-  )
-  const absent = declared.filter(
-    ({ value }) => !counts.has(value) && (value.trim() === "" || !numbers.has(Number(value)))
-  )
-  const order = new Map(declared.map(({ label }, i) => [label, i]))
-  const place = (one: Counted) => order.get(one.label) ?? order.size
-  return [
-    ...field.cells.map((cell) => ({ cell, label: labelOf(field.variable, cell) ?? cell, count: counts.get(cell)! })),
-    ...absent.map(({ value, label }) => ({ cell: value, label, count: 0 }))
-  ].toSorted((a, b) => place(a) - place(b))
-}
-
-const isCoded = (field: Field) => (field.variable?.labels.length ?? 0) > 0
-
-const texts = (field: Field): Reading => ({
-  kind: "text",
-  source: { _tag: "Texts", column: field.column, missing: missingTexts(field.profile, field.notAvailable) }
-})
-
-const labelled = (field: Field, labels: ReadonlyArray<LabelCells>, kind: "single" | "ordinal"): Reading => ({
-  kind,
-  source: { _tag: "Labels", column: field.column, labels, missing: field.missing }
-})
-
-const byValue = (cells: ReadonlyArray<Counted>) => cells.toSorted((a, b) => Number(a.cell) - Number(b.cell))
-
-const numbered = (one: Counted): Counted =>
-  one.label === one.cell
-    ? one
-    : { ...one, label: `${one.cell} - ${one.label.replace(new RegExp(`^${one.cell}[\\s.:=-]+`), "")}` }
-
-/** Whether codes are steps of a rating of which only some, its ends among them, have a label. */
-const isAnchored = (cells: ReadonlyArray<Counted>): boolean => {
-  const steps = byValue(cells)
-  const bare = (one: Counted) => one.cell === one.label
-  return steps.every(({ cell }) => /^\d+$/.test(cell)) && steps.some(bare) && !bare(steps[0]!) && !bare(steps.at(-1)!)
-}
-
-/** Codes of a dictionary: a scale in its natural order, an ordinal variable in the order of its codes, others as listed. */
-const coded = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
-  if (isAnchored(cells)) return labelled(field, labelsInOrder(byValue(cells).map(numbered)), "ordinal")
-  const scale = scaled(labelsInOrder(cells))
-  if (scale !== null) return labelled(field, scale, "ordinal")
-  const ordinal = field.variable?.measure === "ordinal" && cells.length > 2
-  return labelled(
-    field,
-    ordinal ? conventional(labelsInOrder(byValue(cells))) : labelsInOrder(cells),
-    ordinal ? "ordinal" : "single"
-  )
-}
-
-const worded = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
-  const labels = labelsByFrequency(cells)
-  const scale = scaled(labels)
-  return scale === null ? labelled(field, conventional(labels), "single") : labelled(field, scale, "ordinal")
-}
-
-const numbers = (field: Field): Reading =>
-  isRating(field)
-    ? labelled(field, labelsInOrder(byValue(countedCells(field))), field.cells.length === 2 ? "single" : "ordinal")
-    : {
-        kind: "numeric",
-        source: {
-          _tag: "Numbers",
-          column: field.column,
-          decimalComma: field.numbers === "comma",
-          missing: field.missing
-        }
-      }
-
-/** How one column answers its question. `cells` are the column's own, or those of the whole grid that it is a row of. */
-const readColumn = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
-  if (field.numbers !== null) return numbers(field)
-  if (field.dates !== null)
-    return { kind: "date", source: { _tag: "Dates", column: field.column, order: field.dates, missing: field.missing } }
-  if (!field.profile.complete) return texts(field)
-  const list = readList(cells)
-  if (list !== null) {
-    const labels = conventional(listLabels(cells, list, (token) => labelOf(field.variable, token) ?? token))
-    return {
-      kind: "multiple",
-      source: { _tag: "Delimited", column: field.column, delimiter: list.delimiter, labels, missing: field.missing }
-    }
-  }
-  if (isCoded(field)) return coded(field, cells)
-  return looksLikeText(field) ? texts(field) : worded(field, cells)
-}
-
-const questionOf = (field: Field, reading: Reading, stem: string | null): DraftQuestion => {
-  const { name, option } = field.heading
-  const question = field.heading.question === "" ? (name ?? `Column ${field.column}`) : field.heading.question
-  const text = field.heading.text === "" ? question : field.heading.text
-  return { name, part: option, question, text, stem, ...reading }
-}
-
-/** The cells of all rows of a grid, where its rows are answered on one scale: where no code means two things. */
-const sharedCells = (fields: ReadonlyArray<Field>): ReadonlyArray<Counted> | null => {
-  const all = new Map<string, Counted>()
-  for (const one of fields.flatMap(countedCells)) {
-    const known = all.get(one.cell)
-    if (known !== undefined && foldText(known.label) !== foldText(one.label)) return null
-    all.set(one.cell, { ...one, count: (known?.count ?? 0) + one.count })
-  }
-  const widest = Math.max(...fields.map((field) => labelsInOrder(countedCells(field)).length))
-  const cells = [...all.values()]
-  return fields.length > 1 && labelsInOrder(cells).length <= Math.max(widest + 1, widest * 1.3) ? cells : null
-}
-
-const ofBlock = (block: Block, kind: QuestionKind, source: Source): DraftQuestion => ({
+const ofBlock = (block: Block, kind: QuestionKind, source: Source, said: Said): DraftQuestion => ({
   name: block.name,
   part: null,
   question: block.question,
   text: block.question,
   kind,
   stem: null,
-  source
+  source,
+  ...said
 })
 
+const hasLabels = (field: Field) => field.numbers === null && field.profile.complete
+
+/** A list of answers, with the question of what respondents wrote beside its options. */
+const withWritten = (draft: DraftQuestion): ReadonlyArray<DraftQuestion> => {
+  const { name, source, text } = draft
+  if (source._tag !== "Delimited") return [draft]
+  const { column, delimiter, labels, missing } = source
+  const options = withoutWriteIns(labels)
+  const said = { ...draft, ...Words.list(delimiter, labels.length, options !== null) }
+  if (options === null) return [said]
+  const written: DraftQuestion = {
+    name: name === null ? null : `${name}_other`,
+    part: "Other",
+    question: draft.question,
+    text: `${text} — Other`,
+    kind: "text",
+    stem: null,
+    source: { _tag: "Texts", column, missing, within: { delimiter, options } },
+    why: "What respondents wrote themselves beside the options of the list"
+  }
+  return [said, written]
+}
+
+const areAlike = (readings: ReadonlyArray<Reading>): boolean => new Set(readings.map(({ kind }) => kind)).size === 1
+
+const answersOf = ({ kind, source }: Reading): string =>
+  source._tag === "Labels" ? source.labels.map(({ label }) => label).join("\n") : kind
+
+/** Whether columns without one scale for all are the rows of a grid nevertheless: most of them have the same answers. */
+const mostlyAlike = (readings: ReadonlyArray<Reading>): boolean => {
+  const uses = new Map<string, number>()
+  for (const answers of readings.map(answersOf)) uses.set(answers, (uses.get(answers) ?? 0) + 1)
+  return areAlike(readings) && Math.max(...uses.values()) > readings.length / 2
+}
+
 const rows = (block: Block, fields: ReadonlyArray<Field>): ReadonlyArray<DraftQuestion> => {
-  const hasLabels = (field: Field) => field.numbers === null && field.profile.complete
-  const shared = sharedCells(fields.filter(hasLabels))
-  const stem = block.fields.length > 1 ? block.question : null
-  return fields.map((field) =>
-    questionOf(field, readColumn(field, hasLabels(field) && shared !== null ? shared : countedCells(field)), stem)
+  const labelled = fields.filter(hasLabels)
+  const shared = sharedCells(labelled)
+  const readings = fields.map((field) =>
+    readColumn(field, hasLabels(field) && shared !== null ? shared : countedCells(field))
+  )
+  if (block.fields.length < 2 || !(shared === null ? mostlyAlike(readings) : areAlike(readings)))
+    return fields.flatMap((field, i) => withWritten(questionOf(field, readings[i]!, null, null)))
+  const said = Words.grid(block, fields, couldBeSelectAll(block, fields), isOneTwo(fields))
+  return fields.map((field, i) =>
+    withDoubts({ ...questionOf(field, readings[i]!, field.heading.option, block.question), ...said }, [
+      readings[i]!.doubt
+    ])
   )
 }
+
+const couldBeSelectAll = (block: Block, fields: ReadonlyArray<Field>): boolean =>
+  fields.length > 1 && !asksToSelect(block.question) && fields.some(saysNo) && oneHot(fields, true) !== null
 
 const mentions = (fields: ReadonlyArray<Field>): Source => {
   const cells = sharedCells(fields) ?? fields.flatMap(countedCells)
@@ -170,19 +112,64 @@ const mentions = (fields: ReadonlyArray<Field>): Source => {
   }
 }
 
-const declared = (block: Block): ReadonlyArray<DraftQuestion> | null => {
-  if (block.set === null || block.fields.every(({ answers }) => answers === 0)) return null
-  if (block.set.counted !== null) return [ofBlock(block, "multiple", declaredOneHot(block.fields, block.set.counted))]
-  const answered = block.fields.filter(({ answers }) => answers > 0)
-  const scale = scaled(labelsInOrder(answered.flatMap(countedCells)))
-  return scale === null ? [ofBlock(block, "multiple", mentions(answered))] : rows(block, answered)
+const declared = (block: Block, table: RawTable): ReadonlyArray<DraftQuestion> | null => {
+  const { fields, set } = block
+  const answered = fields.filter(({ answers }) => answers > 0)
+  if (set === null || answered.length === 0) return null
+  if (set.counted === null)
+    return isGrid(table, answered)
+      ? rows(block, answered)
+      : [ofBlock(block, "multiple", mentions(fields), Words.mentions(fields))]
+  if (saysMore(answered)) return rows(block, answered)
+  const source = declaredOneHot(fields, set.counted)
+  return [ofBlock(block, "multiple", source, Words.declaredOptions(set, source, block.again))]
+}
+
+/** Whether a block is one column with nothing but respondents' own words beside it. */
+const isOnlyBeside = ({ fields }: Block, beside: ReadonlySet<Field>): boolean => fields.length === beside.size + 1
+
+/** A question with one answer beside which respondents wrote others. */
+const singleBeside = (main: Field, block: Block, beside: ReadonlySet<Field>, table: RawTable): DraftQuestion => {
+  const reading = readColumn(main, countedCells(main))
+  const whole = { ...questionOf(main, reading, null, null), question: block.question }
+  const draft = isAnswerMark(main.heading.option ?? "") ? { ...whole, text: block.question } : whole
+  if (reading.kind !== "single" || reading.source._tag !== "Labels") return draft
+  const other = orOther(table, reading.source, beside)
+  return other === null ? draft : { ...draft, source: other.source, ...Words.written(draft, other) }
+}
+
+/** Whether columns of 1 and 2 without labels say yes and no: they are the options of a question that asks to choose. */
+const yesOrNo = (block: Block, fields: ReadonlyArray<Field>): boolean =>
+  asksToSelect(block.question) && isOneTwo(fields)
+
+const isOneTwo = (fields: ReadonlyArray<Field>): boolean =>
+  fields.length > 1 &&
+  new Set(fields.flatMap(({ cells }) => cells)).size === 2 &&
+  fields.every(
+    ({ cells, heading, variable }) =>
+      heading.option !== null &&
+      (variable === null || variable.labels.length === 0) &&
+      cells.every((cell) => cell === "1" || cell === "2")
+  )
+
+/** A block whose columns of nothing but codes such as −99, which its other columns do not hold, are without answers. */
+const withoutCodes = (block: Block): Block => {
+  const isSilent = ({ cells }: Field) => cells.length > 0 && cells.every((cell) => /^-\d+$/.test(cell))
+  const silent = block.fields.filter(isSilent)
+  if (silent.length === 0 || silent.length > block.fields.length / 2) return block
+  const fields = block.fields.map((field) =>
+    silent.includes(field)
+      ? { ...field, cells: [], answers: 0, numbers: null, missing: [...field.missing, ...field.cells] }
+      : field
+  )
+  return { ...block, fields }
 }
 
 /** The columns of a block that hold answers, or that are options nobody chose. */
 const partsOf = (block: Block, beside: ReadonlySet<Field>) => {
   const fields = block.fields.filter((field) => !beside.has(field))
   const answered = fields.filter(({ answers }) => answers > 0)
-  const titled = fields.filter((field) => field.answers > 0 || field.heading.option !== null)
+  const titled = fields.filter((field) => field.answers > 0 || (field.heading.option !== null && !isMarkedText(field)))
   return { answered, titled }
 }
 
@@ -190,19 +177,36 @@ const partsOf = (block: Block, beside: ReadonlySet<Field>) => {
  * The questions of a block: one for multiple response and rankings, one per row for grids, and one per write-in. A
  * column without answers is an option that nobody chose where its neighbours are options, and no question elsewhere.
  */
-export const interpret = (block: Block): ReadonlyArray<DraftQuestion> => {
-  const known = declared(block)
+export const interpret = (block: Block, table: RawTable): ReadonlyArray<DraftQuestion> => {
+  const known = declared(block, table)
   if (known !== null) return known
   const beside = writeIns(block.fields.filter(({ answers }) => answers > 0))
-  const { answered, titled } = partsOf(block, beside)
-  const written = [...beside].map((field) => questionOf(field, texts(field), null))
-  if (oneHot(answered) !== null) return [ofBlock(block, "multiple", oneHot(titled) ?? oneHot(answered)!), ...written]
+  const { answered, titled } = partsOf(withoutCodes(block), beside)
+  const written = [...beside].map((field) =>
+    questionOf(
+      field,
+      field.numbers === null ? texts(field) : readColumn(field, countedCells(field)),
+      field.heading.option ?? (block.fields.length > 1 ? field.heading.name : null),
+      null
+    )
+  )
+  const noIsOff = noIsNotSelected(block.question, answered)
+  const marked = yesOrNo(block, answered) ? declaredOneHot(titled, "1") : null
+  const found = marked ?? oneHot(titled, noIsOff) ?? oneHot(answered, noIsOff)
+  const source = found === null ? null : withOther(found, beside)
+  if (answered.length > 0 && source !== null) {
+    const said = Words.options(block, titled, source)
+    return [ofBlock(block, "multiple", source, marked === null ? said : Words.coded(said)), ...written]
+  }
   if (isRanking(answered)) {
     const options = answered.map(({ column, heading }) => ({
       column,
       label: heading.option ?? heading.name ?? `${column}`
     }))
-    return [ofBlock(block, "ranking", { _tag: "Ranks", options }), ...written]
+    return [ofBlock(block, "ranking", { _tag: "Ranks", options }, Words.ranking(answered)), ...written]
   }
+  const [main, ...others] = answered
+  if (main !== undefined && others.length === 0 && beside.size > 0 && isOnlyBeside(block, beside))
+    return [...withWritten(singleBeside(main, block, beside, table)), ...written]
   return [...rows(block, answered), ...written]
 }

@@ -37,5 +37,14 @@ export const keyed = (drafts: ReadonlyArray<DraftQuestion>): ReadonlyArray<Mappe
     drafts.map(({ text }) => text),
     (text, n) => `${text} (${n})`
   )
-  return drafts.map(({ kind, stem, source }, i) => ({ key: keys[i]!, text: texts[i]!, kind, stem, source }))
+  return drafts.map(({ kind, stem, source, constant, why, doubt }, i) => ({
+    key: keys[i]!,
+    text: texts[i]!,
+    kind,
+    stem,
+    source,
+    ...(constant === true ? { constant } : {}),
+    ...(why === undefined ? {} : { why }),
+    ...(doubt === undefined ? {} : { doubt })
+  }))
 }

@@ -1,7 +1,9 @@
+import { nonAnswersAmong } from "../../scale/CodedLabel.ts"
 import { naturalOrder } from "../../scale/NaturalOrder.ts"
-import { isOffScale } from "../../scale/Scale.ts"
+import { isOffScale, recogniseScale } from "../../scale/Scale.ts"
 import { cleanText } from "../../text/Slug.ts"
 import { foldText } from "../../text/Text.ts"
+import { codeKey } from "./Dictionary.ts"
 import type { LabelCells } from "./Mapping.ts"
 
 /** A distinct cell, what it stands for, and how many rows hold it. */
@@ -38,11 +40,88 @@ export const labelsByFrequency = (cells: ReadonlyArray<Counted>): ReadonlyArray<
     .toSorted((a, b) => total(b) - total(a))
     .map(asLabel)
 
-/** The labels of a recognised scale in its natural order, or null. */
+/**
+ * Distinct codes with equal labels stay distinct: “Other (8)” and “Other (9)”. Cells that write a label themselves, and codes
+ * that differ in spelling alone, are one.
+ */
+export const toldApart = (cells: ReadonlyArray<Counted>): ReadonlyArray<Counted> => {
+  const codes = new Map<string, Set<string>>()
+  const keyOf = ({ label }: Counted) => foldText(cleanText(label))
+  for (const one of cells) {
+    if (foldText(one.cell) === keyOf(one)) continue
+    codes.set(keyOf(one), (codes.get(keyOf(one)) ?? new Set()).add(codeKey(one.cell)))
+  }
+  return cells.map((one) =>
+    (codes.get(keyOf(one))?.size ?? 0) > 1 && foldText(one.cell) !== keyOf(one)
+      ? { ...one, label: `${cleanText(one.label)} (${one.cell})` }
+      : one
+  )
+}
+
+/** Marks labels that say that somebody does not know or does not say, unless nothing else could be answered. */
+export const besideScale = (labels: ReadonlyArray<LabelCells>): ReadonlyArray<LabelCells> => {
+  const said = nonAnswersAmong(labels.map(({ label }) => label))
+  const off = labels.map(({ offScale }, i) => offScale === true || said[i]!)
+  return off.every(Boolean) ? labels : labels.map((one, i): LabelCells => (off[i] ? { ...one, offScale: true } : one))
+}
+
+const PRINTED = /^[([]?(-?\d{1,3})[)\]]?(?:$|(?: ?[-–—.:=)] ?| )([("“'‘«]?\p{L}.*)$)/su
+/** Words that make a number an end or a part of a range, not a step of its own. */
+const RANGE = /^(?:or|and|plus|to|through|thru|bis|und|oder|et|ou|o|y|years?|yrs?|times?|more|less)\b/i
+
+/** A number that a label prints before its words, as in “1 - Strongly disagree”, with the words; null where it prints none. */
+const printedOf = (label: string) => {
+  const found = PRINTED.exec(label)
+  const words = (found?.[2] ?? "").replace(/^\((.*)\)$/, "$1").trim()
+  return found === null || RANGE.test(words) ? null : { number: Number(found[1]), words }
+}
+
+/** The number that a label prints before its words; null where it prints none. */
+export const printedNumber = (label: string): number | null => printedOf(label)?.number ?? null
+
+/**
+ * Labels that all begin with a number of their own, in its order: steps of a scale where some are the number alone or the
+ * words are a scale, and a list otherwise. Null for others, such as “18-29” or “2 or more times”.
+ */
+export const printedOrder = (
+  labels: ReadonlyArray<LabelCells>
+): { readonly labels: ReadonlyArray<LabelCells>; readonly kind: "single" | "ordinal" } | null => {
+  const said = nonAnswersAmong(labels.map(({ label }) => label))
+  const beside = labels.filter((_, i) => said[i])
+  const steps = labels
+    .filter((one) => !beside.includes(one))
+    .flatMap((one) => {
+      const printed = printedOf(one.label)
+      return printed === null ? [] : [{ one, ...printed }]
+    })
+    .toSorted((a, b) => a.number - b.number)
+  if (steps.length + beside.length < labels.length || steps.length < 2) return null
+  if (new Set(steps.map(({ number }) => number)).size < steps.length) return null
+  const worded = steps.filter(({ words }) => words !== "")
+  if (worded.length === 0 || (worded.length > 1 && isUnit(worded.map(({ words }) => words)))) return null
+  const ordinal =
+    steps.length > 2 && (worded.length < steps.length || naturalOrder(worded.map(({ words }) => words)) !== null)
+  return { labels: [...steps.map(({ one }) => one), ...beside], kind: ordinal ? "ordinal" : "single" }
+}
+
+/** Whether words after numbers are all the same but for number: “1 child”, “2 children”. */
+const isUnit = (words: ReadonlyArray<string>): boolean =>
+  new Set(words.map((word) => foldText(word).slice(0, 4))).size === 1
+
+/** The labels of a recognised scale in its natural order, those beside it last and marked; or null. */
 export const scaled = (labels: ReadonlyArray<LabelCells>): ReadonlyArray<LabelCells> | null => {
-  const order = naturalOrder(labels.map(({ label }) => label))
-  const byLabel = new Map(labels.map((one) => [one.label, one]))
-  return order === null ? null : order.map((label) => byLabel.get(label)!)
+  const texts = labels.map(({ label }) => label)
+  const order = naturalOrder(texts)
+  if (order === null) return null
+  const { ranks } = recogniseScale(texts)
+  const said = nonAnswersAmong(texts)
+  const known = new Map(
+    labels.map((one, i): [string, LabelCells] => [
+      one.label,
+      ranks[i]! < 0 && said[i] ? { ...one, offScale: true } : one
+    ])
+  )
+  return order.map((label) => known.get(label)!)
 }
 
 /** “Yes” first, “Other” and answers beside the question last, the rest as given. */

@@ -1,74 +1,32 @@
 import { foldText } from "../../text/Text.ts"
 import { type Counted, labelsByFrequency } from "./Labels.ts"
+import { optionsOf, sequencesOf, sharedParts, tally, tokensOf } from "./ListOptions.ts"
 import type { LabelCells } from "./Mapping.ts"
 
 /** Options that a question with several answers offers, at most. */
 const MAX_OPTIONS = 60
 const MAX_TOKEN_CHARACTERS = 120
-/** What is always said together this often is one option, however it is spelt. */
-const MIN_TOGETHER = 5
+/** What is said once is written and not offered where several are and the others are said this often on average. */
+const MIN_WRITTEN = 3
+const MANY_USES = 10
+/** Fewer names parted by spaces may be the words of one answer. */
+const MIN_NAMES = 3
+/** An answer that stands alone in its cells was offered where this many respondents, and this share of them, gave it. */
+const MIN_ALONE = 5
+const MIN_SHARE_ALONE = 0.02
+const NONE = /^(?:none\b|no(?:ne)? of (?:the|these)\b|nothing\b|neither\b|keine?[rs]?\b|aucune?\b|ningun[oa]\b)/i
 /** Rows whose answers are nothing but options that recur. */
 const MIN_OF_OPTIONS = 0.8
 
 /** The label of answers that respondents wrote themselves. */
 export const OTHER = "Other"
 
-/** The parts of a cell that holds several answers. */
-export const tokensOf = (cell: string, delimiter: string): ReadonlyArray<string> =>
-  cell
-    .split(delimiter)
-    .map((token) => token.trim())
-    .filter((token) => token !== "")
-
-/** Cells parted into tokens, with the rows that hold them. */
-interface Parted {
-  readonly tokens: ReadonlyArray<string>
-  readonly count: number
-}
-
-const tally = <K>(counts: Map<K, number>, key: K, by: number) => counts.set(key, (counts.get(key) ?? 0) + by)
-
-/** Tokens by the option that they are part of: “Price” and “value for money” where neither is ever said without the other. */
-const optionsOf = (cells: ReadonlyArray<Parted>, delimiter: string): ReadonlyMap<string, string> => {
-  const rows = new Map<string, number>()
-  const followed = new Map<string, Map<string, number>>()
-  for (const { count, tokens } of cells)
-    tokens.forEach((token, i) => {
-      tally(rows, token, count)
-      const next = tokens[i + 1]
-      if (next === undefined) return
-      const after = followed.get(token) ?? new Map<string, number>()
-      followed.set(token, after)
-      tally(after, next, count)
-    })
-  const continues = (token: string): string | null => {
-    const [next, ...others] = [...(followed.get(token) ?? [])]
-    if (next === undefined || others.length > 0) return null
-    const [after, together] = next
-    const always = together === rows.get(token) && together === rows.get(after)
-    return always && (/^\p{Ll}/u.test(after) || together >= MIN_TOGETHER) ? after : null
-  }
-  const next = new Map(
-    [...rows.keys()].flatMap((token) => {
-      const after = continues(token)
-      return after === null ? [] : [[token, after] as const]
-    })
-  )
-  const continuations = new Set(next.values())
-  const options = new Map<string, string>()
-  for (const token of rows.keys()) {
-    if (continuations.has(token)) continue
-    const parts = [token]
-    for (let after = next.get(token); after !== undefined; after = next.get(after)) parts.push(after)
-    for (const part of parts) options.set(part, parts.join(delimiter.trim() === "," ? ", " : delimiter))
-  }
-  return options
-}
-
 interface ListReading {
   readonly delimiter: string
   /** Tokens by the option that they mean. */
   readonly options: ReadonlyMap<string, string>
+  /** Tokens that mean nothing without the one after them, which is the option. */
+  readonly silent: ReadonlyArray<string>
   /** The options that recur: what respondents wrote themselves does not. */
   readonly offered: ReadonlySet<string>
 }
@@ -81,20 +39,43 @@ const readAs = (cells: ReadonlyArray<Counted>, delimiter: string): ListReading |
   const parted = cells.map(({ cell, count }) => ({ tokens: tokensOf(cell, delimiter), count }))
   if (!parted.some(({ tokens }) => tokens.length > 1)) return null
   const isComma = delimiter.trim() === ","
-  const options = isComma ? optionsOf(parted, delimiter) : new Map<string, string>()
+  const sequences = sequencesOf(parted)
+  const shared = isComma ? sharedParts(sequences) : new Map<string, ReadonlyArray<string>>()
+  const options = isComma ? optionsOf(sequences, shared) : new Map<string, string>()
   const optionOf = (token: string) => options.get(token) ?? token
-  const lists = parted.map(({ count, tokens }) => ({ count, options: new Set(tokens.map(optionOf)) }))
+  const lists = parted.map(({ count, tokens }) => ({
+    count,
+    options: new Set(tokens.filter((token) => !shared.has(token)).map(optionOf))
+  }))
   const cellsWith = new Map<string, number>()
   for (const list of lists) for (const option of list.options) tally(cellsWith, option, 1)
   const recurring = [...cellsWith].flatMap(([option, uses]) => (uses > 1 ? [option] : []))
-  const isList = isComma ? isListByCommas : isListByMarks
-  if (recurring.length === 0 || recurring.length > MAX_OPTIONS || !isList(lists, new Set(recurring), cellsWith.size)) {
+  const alone = lists.flatMap(({ count, options: [option, ...others] }) =>
+    others.length === 0 && count >= leastAlone(option!, rowsOf(lists)) ? [option!] : []
+  )
+  const known = new Set([...recurring, ...alone])
+  const isList = isComma ? isListByCommas : delimiter === " " ? isListOfNames : isListByMarks
+  if (
+    recurring.length === 0 ||
+    recurring.length > MAX_OPTIONS ||
+    !isList(lists, isComma ? known : new Set(recurring), cellsWith.size)
+  ) {
     return null
   }
   const all = [...cellsWith.keys()]
-  const offered = new Set(all.length <= MAX_OPTIONS && !isComma ? all : recurring)
+  const offersAll =
+    all.length <= MAX_OPTIONS &&
+    !isComma &&
+    mostlyRecurs(lists, new Set(recurring), all.length) &&
+    !(all.length - recurring.length >= MIN_WRITTEN && usesOf(lists) >= MANY_USES * recurring.length)
+  const offered = new Set(offersAll ? all : known)
   if ([...offered].some((option) => option.length > MAX_TOKEN_CHARACTERS)) return null
-  return { delimiter, options: new Map(parted.flatMap(({ tokens }) => tokens.map((t) => [t, optionOf(t)]))), offered }
+  return {
+    delimiter,
+    options: new Map(parted.flatMap(({ tokens }) => tokens.map((t) => [t, optionOf(t)]))),
+    silent: [...shared.keys()],
+    offered
+  }
 }
 
 type Lists = ReadonlyArray<{ readonly count: number; readonly options: ReadonlySet<string> }>
@@ -102,8 +83,12 @@ type Lists = ReadonlyArray<{ readonly count: number; readonly options: ReadonlyS
 const rowsOf = (lists: Lists) => lists.reduce((sum, { count }) => sum + count, 0)
 const usesOf = (lists: Lists) => lists.reduce((sum, { count, options }) => sum + count * options.size, 0)
 
-const isListByMarks = (lists: Lists, recurring: ReadonlySet<string>, options: number): boolean =>
+/** Whether most of what is parted recurs, so that it was offered and not written. */
+const mostlyRecurs = (lists: Lists, recurring: ReadonlySet<string>, options: number): boolean =>
   recurring.size >= Math.min(options, MAX_OPTIONS) / 2 && usesOf(lists) >= 2 * Math.min(options, MAX_OPTIONS)
+
+const isListByMarks = (lists: Lists, recurring: ReadonlySet<string>, options: number): boolean =>
+  mostlyRecurs(lists, recurring, options) || isListByCommas(lists, recurring)
 
 const isListByCommas = (lists: Lists, recurring: ReadonlySet<string>): boolean => {
   if (recurring.size < 2) return false
@@ -118,9 +103,39 @@ const isListByCommas = (lists: Lists, recurring: ReadonlySet<string>): boolean =
   )
 }
 
+const NAME = /^[\p{L}\p{N}_-]+$/u
+/** Combinations for each option that a list of bare words must show. */
+const MIN_COMBINATIONS = 1.2
+
+/** Whether all cells are made of bare words, few of them. */
+const areNames = (cells: ReadonlyArray<Counted>): boolean => {
+  const names = new Set<string>()
+  return cells.every(({ cell }) => {
+    for (const token of tokensOf(cell, " ")) names.add(token)
+    return names.size <= MAX_OPTIONS && tokensOf(cell, " ").every((token) => NAME.test(token))
+  })
+}
+
+/** Names parted by spaces, as KoBo and ODK write choices: words of a sentence make no such combinations. */
+const isListOfNames = (lists: Lists, recurring: ReadonlySet<string>, options: number): boolean => {
+  const alone = new Set(lists.flatMap((list) => (list.options.size === 1 ? [...list.options] : [])))
+  return (
+    options >= MIN_NAMES &&
+    recurring.size === options &&
+    lists.length > MIN_COMBINATIONS * options &&
+    alone.size >= options / 3 &&
+    lists.some((list) => list.options.size > 2)
+  )
+}
+
+/** Respondents who must give an answer alone in its cell before it counts as offered. */
+const leastAlone = (option: string, rows: number): number =>
+  NONE.test(option) ? 2 : Math.max(MIN_ALONE, MIN_SHARE_ALONE * rows)
+
 /** The list that cells are, or null where they hold one answer each. */
 export const readList = (cells: ReadonlyArray<Counted>): ListReading | null => {
-  for (const delimiter of [";", "|", "\n", ", ", ","]) {
+  for (const delimiter of [";", "|", "\n", ", ", ",", " "]) {
+    if (delimiter === " " && !areNames(cells)) continue
     const read = readAs(cells, delimiter)
     if (read !== null) return read
   }
@@ -133,15 +148,26 @@ export const readList = (cells: ReadonlyArray<Counted>): ListReading | null => {
  */
 export const listLabels = (
   cells: ReadonlyArray<Counted>,
-  { delimiter, offered, options }: ListReading,
+  { delimiter, offered, options, silent }: ListReading,
   label: (token: string) => string
 ): ReadonlyArray<LabelCells> => {
   const rows = new Map<string, number>()
-  for (const { cell, count } of cells) for (const token of new Set(tokensOf(cell, delimiter))) tally(rows, token, count)
+  for (const { cell, count } of cells)
+    for (const token of new Set(tokensOf(cell, delimiter))) if (!silent.includes(token)) tally(rows, token, count)
   const named = [...offered].find((option) => foldText(option) === foldText(OTHER)) ?? OTHER
   const meaning = (token: string) => {
     const option = options.get(token) ?? token
     return offered.has(option) ? (option === token ? label(token) : option) : named
   }
   return labelsByFrequency([...rows].map(([cell, count]) => ({ cell, label: meaning(cell), count })))
+}
+
+/** The cells that mean one of a list's own options, where respondents also wrote answers themselves; null where none did. */
+export const withoutWriteIns = (labels: ReadonlyArray<LabelCells>): ReadonlyArray<string> | null => {
+  const isWritten = (one: LabelCells) =>
+    one.label === OTHER && one.cells.some((cell) => foldText(cell) !== foldText(OTHER))
+  if (!labels.some(isWritten)) return null
+  return labels.flatMap((one) =>
+    isWritten(one) ? one.cells.filter((cell) => foldText(cell) === foldText(OTHER)) : one.cells
+  )
 }

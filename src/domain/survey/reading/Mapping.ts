@@ -19,15 +19,28 @@ export type LabelCells = typeof LabelCells.Type
 const Labels = Schema.TaggedStruct("Labels", {
   column: ColumnNumber,
   labels: Schema.Array(LabelCells),
-  missing: Cells
+  missing: Cells,
+  /** A column of respondents' own words; whoever wrote there and has no answer in the first gave the answer `label`. */
+  written: Schema.optional(Schema.Struct({ column: ColumnNumber, label: Schema.String, missing: Cells }))
 })
+
+/** A column that says whether its option was chosen. */
+const Option = Schema.Struct({
+  column: ColumnNumber,
+  label: Schema.String,
+  selected: Cells,
+  notSelected: Cells,
+  /** Every cell that is neither blank nor `notSelected` means selected, as what was written beside “Other” does. */
+  anything: Schema.optional(Schema.Literal(true))
+})
+export type Option = typeof Option.Type
 
 /** One column per label. Cells that are neither `selected` nor `notSelected` mean that the question was not answered. */
 const OneHot = Schema.TaggedStruct("OneHot", {
-  options: Schema.Array(
-    Schema.Struct({ column: ColumnNumber, label: Schema.String, selected: Cells, notSelected: Cells })
-  ),
-  base: BaseRule
+  options: Schema.Array(Option),
+  base: BaseRule,
+  /** Where the base is `neighbours`: columns of other questions, all of which a respondent who was asked has answered. */
+  neighbours: Schema.optional(Schema.Array(Schema.Struct({ column: ColumnNumber, missing: Cells })))
 })
 
 /** Several labels in one cell. */
@@ -62,11 +75,20 @@ const Dates = Schema.TaggedStruct("Dates", {
   missing: Cells
 })
 
-const Texts = Schema.TaggedStruct("Texts", { column: ColumnNumber, missing: Cells })
+const Texts = Schema.TaggedStruct("Texts", {
+  column: ColumnNumber,
+  missing: Cells,
+  /** Where the cells are lists: what parts them, and the options that are no words of the respondent's own. */
+  within: Schema.optional(Schema.Struct({ delimiter: Schema.String, options: Cells }))
+})
 
 /** Where a question's answers stand in the file. */
 export const Source = Schema.Union(Labels, OneHot, Delimited, Mentions, Ranks, Numbers, Dates, Texts)
 export type Source = typeof Source.Type
+
+/** Whether a cell says that an option was chosen. */
+export const isSelected = ({ anything, notSelected, selected }: Option, cell: string): boolean =>
+  selected.includes(cell) || (anything === true && cell !== "" && !notSelected.includes(cell))
 
 /** The columns of a file that a question is read from. */
 export const columnsOf = (source: Source): ReadonlyArray<number> => {
@@ -141,6 +163,8 @@ export const Mapping = Schema.Struct({
   weightCandidates: Schema.optional(Schema.Array(WeightCandidate)),
   /** Which questions describe respondents; what is left out is recognised anew. */
   selectors: Schema.optional(DeclaredSelectors),
-  leftOut: Schema.Array(LeftOut)
+  leftOut: Schema.Array(LeftOut),
+  /** What of a codebook was not used: variables that the file does not have, and the like. */
+  ignoredCodebook: Schema.optional(Schema.Array(Schema.Struct({ name: Schema.String, reason: Schema.String })))
 })
 export type Mapping = typeof Mapping.Type

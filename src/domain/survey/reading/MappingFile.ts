@@ -41,6 +41,15 @@ const ambiguous = (source: Source): string | undefined => {
   })
 }
 
+/** The answer of those who wrote their own words, where it is none of the question's labels. */
+const unknownWritten = (source: Source): string | undefined =>
+  source._tag === "Labels" && source.written !== undefined && !labelsOf(source).includes(source.written.label)
+    ? source.written.label
+    : undefined
+
+const lacksNeighbours = (source: Source): boolean =>
+  source._tag === "OneHot" && source.base === "neighbours" && (source.neighbours ?? []).length === 0
+
 const problemOf = ({ key, kind, source, text }: MappedQuestion): string | null => {
   const name = `The question ${excerpt(key, 40)}`
   const labels = labelsOf(source)
@@ -50,6 +59,11 @@ const problemOf = ({ key, kind, source, text }: MappedQuestion): string | null =
   if (text.trim() === "") return `${name} needs a text`
   if (!KINDS[source._tag].includes(kind))
     return `${name} is ${kind} but its source ${source._tag} gives ${KINDS[source._tag].join(" or ")}`
+  if (lacksNeighbours(source))
+    return `${name} takes its base from its neighbours; name their columns in neighbours: [{"column": 1, "missing": []}]`
+  const written = unknownWritten(source)
+  if (written !== undefined)
+    return `${name} gives “${excerpt(written)}” to written answers, which is none of its labels`
   if (labels.some((label) => label.trim() === "")) return `${name} has an empty label`
   if (labels.length > MAX_LABELS) return `${name} has more than ${MAX_LABELS} labels`
   if (twice !== undefined) return `${name} has the label “${excerpt(twice)}” twice`
@@ -66,19 +80,20 @@ const unknownSelector = ({ questions, selectors = {} }: Mapping): string | undef
     : `The mapping's selectors say that ${wrong.demographic} is in “${excerpt(wrong.key, 40)}”, and no question has that key`
 }
 
-/** Refuses a mapping that contradicts itself. */
-const consistent = (mapping: Mapping): Result<Mapping> => {
+/** What contradicts itself in a mapping, as a sentence without its final stop; null where nothing does. */
+export const refusalOf = (mapping: Mapping): string | null => {
   const key = repeated(mapping.questions.map((question) => question.key))
   const text = repeated(mapping.questions.map((question) => question.text))
-  const problem =
-    mapping.questions.length === 0
-      ? "The mapping has no questions"
-      : key !== undefined
-        ? `Two questions of the mapping have the key “${excerpt(key)}”`
-        : text !== undefined
-          ? `Two questions of the mapping have the text “${excerpt(text)}”`
-          : (mapping.questions.map(problemOf).find((found) => found !== null) ?? unknownSelector(mapping))
-  return problem == null ? Either.right(mapping) : Either.left(invalid(problem))
+  if (mapping.questions.length === 0) return "The mapping has no questions"
+  if (key !== undefined) return `Two questions of the mapping have the key “${excerpt(key)}”`
+  if (text !== undefined) return `Two questions of the mapping have the text “${excerpt(text)}”`
+  return mapping.questions.map(problemOf).find((found) => found !== null) ?? unknownSelector(mapping) ?? null
+}
+
+/** Refuses a mapping that contradicts itself. */
+const consistent = (mapping: Mapping): Result<Mapping> => {
+  const problem = refusalOf(mapping)
+  return problem === null ? Either.right(mapping) : Either.left(invalid(problem))
 }
 
 const MappingJson = Schema.parseJson(Mapping, { space: 2 })

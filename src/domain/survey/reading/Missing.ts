@@ -1,3 +1,4 @@
+import { isNonAnswer, wordsSaid } from "../../scale/CodedLabel.ts"
 import type { Profile } from "./Profile.ts"
 
 const ALWAYS = new Set([
@@ -23,6 +24,20 @@ const ALWAYS = new Set([
   ".",
   "?"
 ])
+/** Labels of codes that say that nobody was asked, or that nothing was noted. */
+const NOT_ASKED =
+  /^(?:(?:question )?(?:not|wasn't|never) asked|no (?:answer|response)|(?:not|un)-?answered|(?:legitimate |valid |item )?skip(?:ped)?|legitimate skip|missing(?: data| value| in error)?|sys(?:tem|-)? ?miss(?:ing)?|not (?:available|ascertained|in (?:sample|universe|wave))|blank|inap(?:plicable|p)?|iap|routed (?:out|past)|logical skip|filter|trifft nicht zu \(filter\)|keine angabe \(system\)|-+|\.)(?: \(.*\))?$/
+/** Where a file declares them to be missing, they are nothing that anybody said. */
+const NOT_CONCERNED =
+  /^(?:(?:not|non)[- ]applicable|n\/?a|does not apply|not concerned|out of universe|other missing|keine angabe|sans réponse|no contesta|non risponde|geen antwoord|ej svar|não responde)(?!\p{L})/u
+
+/** Whether the label of a code says that there is no answer. */
+export const saysNoAnswer = (label: string): boolean => NOT_ASKED.test(wordsSaid(label))
+
+/** Whether a code that a file declares to be missing is an answer nonetheless: what a person said, such as “Don't know”. */
+export const wasSaid = (label: string): boolean =>
+  isNonAnswer(label) && !saysNoAnswer(label) && !NOT_CONCERNED.test(wordsSaid(label))
+
 const PERHAPS = new Set(["na", "n/a", "n.a.", "n.a"])
 const CODES = new Set([
   "-1",
@@ -46,35 +61,50 @@ const CODES = new Set([
   "-9999"
 ])
 
+/** Whether a cell is a negative code that surveys write where there is no answer. */
+export const isMissingCode = (cell: string): boolean => CODES.has(cell)
+
 /** Whether a file writes NA or N/A where there is no answer: it does so in several columns that leave no cell blank. */
 export const writesNotAvailable = (profiles: ReadonlyArray<Profile>): boolean => {
   const holding = profiles.filter((one) => one.complete && one.values.some((value) => PERHAPS.has(value.toLowerCase())))
   return holding.length >= 2 && holding.filter((one) => one.blank > 0).length <= holding.length / 2
 }
 
-const isMissingCode = (negatives: ReadonlyArray<string>, others: ReadonlyArray<string>): boolean => {
-  const numbers = others.map(Number)
-  const small = negatives.filter((value) => Number(value) > -7).map(Number)
-  if (others.length === 0 || !negatives.every((value) => CODES.has(value))) return false
-  if (numbers.some(Number.isNaN)) return negatives.length === 1
-  return small.length === 0 || (small.length <= 2 && Math.max(...numbers) > -2 * Math.min(...small))
-}
-
 /**
- * Cells of a column that are no answer. NA and N/A are an answer where the column also has blank cells and the file does not
- * write them for a missing answer elsewhere; −1, −99 and the like are none where they cannot be an amount or a step.
+ * Cells of a column that are no answer by their words. NA and N/A are an answer where the column also has blank cells and the
+ * file does not write them for a missing answer elsewhere.
  */
 export const missingCells = (of: Profile, fileWritesNotAvailable: boolean): ReadonlyArray<string> => {
   const known = (value: string) => ALWAYS.has(value.toLowerCase()) || PERHAPS.has(value.toLowerCase())
-  const negatives = of.values.filter((value) => /^-\d+$/.test(value))
-  const others = of.values.filter((value) => !negatives.includes(value) && !known(value))
-  const codes = negatives.length <= 4 && isMissingCode(negatives, others)
   return of.values.filter((value) => {
     if (PERHAPS.has(value.toLowerCase())) return fileWritesNotAvailable || of.blank === 0
-    return known(value) || (codes && CODES.has(value))
+    return known(value)
   })
 }
 
 /** Cells of a verbatim column that are no answer: only what the file itself writes there for a missing one. */
 export const missingTexts = (of: Profile, fileWritesNotAvailable: boolean): ReadonlyArray<string> =>
   of.values.filter((value) => value === "#NULL!" || (fileWritesNotAvailable && (value === "NA" || value === "N/A")))
+
+const PLACES =
+  /\b(?:countr(?:y|ies)|nations?|nationality|regions?|markets?|territor(?:y|ies)|continents?|geo|land|lander|staat|pays|pais|paese|iso|locale)\b/
+const MIN_PLACES = 2
+
+/** What to say of NA that is read as no answer where it may be the code of Namibia or North America. */
+export const notAvailableDoubt = (
+  of: Profile,
+  missing: ReadonlyArray<string>,
+  cells: ReadonlyArray<string>,
+  names: ReadonlyArray<string>
+): ReadonlyArray<string> => {
+  const rows = missing.includes("NA") ? of.counts[of.values.indexOf("NA")]! : 0
+  const codes = cells.filter((cell) => /^[A-Z]{2}$/.test(cell)).length
+  const others = cells.filter((cell) => /^[A-Z]{2,5}$/.test(cell)).length
+  const placed = names.some((name) => PLACES.test(name)) && codes >= 1
+  const coded = others >= MIN_PLACES && others === cells.length
+  return rows > 0 && placed && coded
+    ? [
+        `“NA” (${rows}) counts as no answer and may be Namibia or North America among these codes; remove it from missing in the mapping if it is`
+      ]
+    : []
+}

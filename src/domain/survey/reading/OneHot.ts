@@ -1,13 +1,16 @@
 import { cleanText } from "../../text/Slug.ts"
 import { foldText } from "../../text/Text.ts"
+import { asksToSelect } from "./Asks.ts"
 import { labelOf } from "./Dictionary.ts"
 import type { Field } from "./Field.ts"
 import type { Source } from "./Mapping.ts"
+import { marksOf, saysChosen } from "./Marks.ts"
+import { isOther } from "./OtherAnswers.ts"
 
-const NOT_SELECTED =
-  /^(?:not? (?:selected|checked|mentioned|quoted|ticked|chosen)|un(?:selected|checked|ticked)|false|0|off|not? to: .*)$/
-const SELECTED = /^(?:1|yes|y|x|true|selected|checked|ticked|mentioned|quoted|chosen|on|✓|✔)$/
+type OneHot = Extract<Source, { _tag: "OneHot" }>
+
 const WRITE_IN = /\b(?:other|else|specify|write.?in|text)\b/i
+const WRITE_IN_NAME = /[._](?:other|oth|text|txt|specify|spec|oe|open|verbatim)(?:[._]?\w{0,6})?$|\dr\d{1,3}oe$/i
 
 interface Option {
   readonly column: number
@@ -16,77 +19,117 @@ interface Option {
   readonly notSelected: ReadonlyArray<string>
   /** Whether the cells repeat the option's own label. */
   readonly repeats: boolean
+  /** Whether chosen is said by a number other than 1, such as the option's own code. */
+  readonly numbered: boolean
+  /** What the column's header calls the option, where its cells say something else that is no word for chosen. */
+  readonly title: string | null
 }
 
-const same = (a: string, b: string) => foldText(cleanText(a)) === foldText(cleanText(b))
+const isCode = (option: string) => /^(?:[A-Za-z]{0,3}[_.]?\d+|\d+)$/.test(option)
+const isNumber = (text: string) => /^[\d.,]+$/.test(text)
 
 /** The option that a column of a multiple-response block stands for, or null where its cells say more than selected or not. */
-const optionOf = (field: Field): Option | null => {
-  if (!field.profile.complete) return null
+const optionOf = (field: Field, noIsOff: boolean): Option | null => {
   const title = field.heading.option
-  const { column } = field
-  const meaning = (cell: string) => labelOf(field.variable, cell) ?? cell
-  const echo = title === null ? undefined : field.cells.find((cell) => same(meaning(cell), title))
-  const zeroOrOne = field.cells.every((cell) => cell === "0" || cell === "1")
-  const off = (cell: string) =>
-    NOT_SELECTED.test(meaning(cell).toLowerCase()) ||
-    (zeroOrOne && cell === "0") ||
-    (echo !== undefined && meaning(cell).toLowerCase() === "no")
-  const notSelected = field.cells.filter(off)
-  const marks = field.cells.filter((cell) => !off(cell))
-  const label = title ?? field.heading.name ?? ""
-  if (marks.length === 0) return { column, label, selected: [], notSelected, repeats: false }
-  if (marks.length > 1) return null
-  const mark = cleanText(meaning(marks[0]!))
-  if (echo !== undefined) return { column, label: mark, selected: marks, notSelected, repeats: true }
-  if (SELECTED.test(mark.toLowerCase()) || (zeroOrOne && title !== null))
-    return { column, label, selected: marks, notSelected, repeats: false }
-  const leavesRoom = notSelected.length > 0 || field.profile.blank > 0
-  return leavesRoom && !/^[\d.,]+$/.test(mark)
-    ? { column, label: mark, selected: marks, notSelected, repeats: false }
-    : null
-}
-
-const sourceOf = (
-  options: ReadonlyArray<Omit<Option, "repeats">>,
-  fields: ReadonlyArray<Field>
-): Extract<Source, { _tag: "OneHot" }> => {
-  const saysNot = options.some(({ notSelected }) => notSelected.length > 0)
-  const silent = fields.some((field) => field.profile.blank > 0 || field.missing.length > 0)
-  return {
-    _tag: "OneHot",
-    options: options.map(({ column, label, selected, notSelected }) => ({ column, label, selected, notSelected })),
-    base: saysNot && silent ? "asked" : "selected"
-  }
+  const marks = marksOf(field, title, noIsOff)
+  if (marks === null) return null
+  const { off, on, repeats } = marks
+  const named = title ?? field.heading.name ?? ""
+  const of = (label: string, numbered = false, other: string | null = null): Option => ({
+    column: field.column,
+    label,
+    selected: on,
+    notSelected: off,
+    repeats,
+    numbered,
+    title: other
+  })
+  if (on.length === 0) return of(named)
+  const mark = cleanText(labelOf(field.variable, on[0]!) ?? on[0]!)
+  if (repeats) return of(mark)
+  if (saysChosen(field, on[0]!)) return of(named)
+  const leavesRoom = off.length > 0 || field.profile.blank > 0
+  if (!leavesRoom) return null
+  const isPartOf = title !== null && (mark.startsWith(title) || title.startsWith(mark))
+  return isNumber(mark) ? of(named, true) : of(mark, false, title === null || isCode(title) || isPartOf ? null : title)
 }
 
 /**
- * The multiple-response question that columns form, one per option, or null. The base is everyone asked where some rows say
- * “not selected” and others nothing; otherwise who selected at least one option.
+ * Options whose cells hold one word that is not the option's: the same word everywhere means chosen, others are the
+ * answers of a grid's rows, each of which happens to have one alone, and make no options.
  */
-export const oneHot = (fields: ReadonlyArray<Field>): Extract<Source, { _tag: "OneHot" }> | null => {
-  const options = fields.map(optionOf)
-  if (fields.length === 0 || !options.every((option) => option !== null)) return null
+const withTitles = (options: ReadonlyArray<Option>): ReadonlyArray<Option> | null => {
+  const titled = options.filter(({ title }) => title !== null)
+  if (titled.length <= options.length / 2) return options
+  return new Set(titled.map(({ label }) => foldText(label))).size === 1 && titled.length > 1
+    ? options.map((option) => ({ ...option, label: option.title ?? option.label }))
+    : null
+}
+
+const sourceOf = (options: ReadonlyArray<Option>): OneHot => ({
+  _tag: "OneHot",
+  options: options.map(({ column, label, selected, notSelected }) => ({ column, label, selected, notSelected })),
+  base: options.some(({ notSelected }) => notSelected.length > 0) ? "asked" : "selected"
+})
+
+/** Whether “No” can only mean “not selected”: the question asks for choices, or is a name under which options are named. */
+export const noIsNotSelected = (question: string, fields: ReadonlyArray<Field>): boolean =>
+  asksToSelect(question) ||
+  (fields.length > 1 &&
+    /^[\w.#$@/-]+$/.test(question) &&
+    fields.every(({ heading }) => heading.option !== null && !isCode(heading.option)))
+
+/** The multiple-response question that columns form, one per option, or null. Its base is who said selected or not, where any did. */
+export const oneHot = (fields: ReadonlyArray<Field>, noIsOff: boolean): OneHot | null => {
+  const read = fields.map((field) => optionOf(field, noIsOff))
+  if (fields.length === 0 || !read.every((option) => option !== null)) return null
+  const options = withTitles(read)
+  if (options === null) return null
+  const numbers = options.filter(({ numbered }) => numbered)
+  if (numbers.length > 0 && new Set(options.map(({ selected }) => selected[0])).size < options.length) return null
   const single = fields.length === 1 && !options[0]!.repeats
   const distinct = new Set(options.map(({ label }) => foldText(label))).size === options.length
-  if (single || !distinct || options.every(({ selected }) => selected.length === 0)) return null
+  if (single || !distinct) return null
+  if (options.every(({ selected }) => selected.length === 0))
+    return options.every(({ notSelected }) => notSelected.length > 0) ? sourceOf(options) : null
   const constant = fields.every(
     (field) => field.cells.length === 1 && field.profile.blank === 0 && field.missing.length === 0
   )
-  return constant && !options.some(({ repeats }) => repeats) ? null : sourceOf(options, fields)
+  const silent = options.some(({ notSelected, repeats }) => repeats || notSelected.length > 0)
+  return constant && !silent ? null : sourceOf(options)
 }
 
 /** The multiple-response question of variables that a file declares to be one, `counted` meaning selected. */
-export const declaredOneHot = (fields: ReadonlyArray<Field>, counted: string): Extract<Source, { _tag: "OneHot" }> => {
+export const declaredOneHot = (fields: ReadonlyArray<Field>, counted: string): OneHot => {
   const isCounted = (cell: string) => cell === counted || (counted !== "" && Number(cell) === Number(counted))
-  const options = fields.map((field) => ({
-    column: field.column,
-    label: field.heading.option ?? field.heading.question,
-    selected: field.cells.filter(isCounted),
-    notSelected: field.cells.filter((cell) => !isCounted(cell))
-  }))
-  return sourceOf(options, fields)
+  return sourceOf(
+    fields.map((field) => ({
+      column: field.column,
+      label: field.heading.option ?? field.heading.question,
+      selected: field.cells.filter(isCounted),
+      notSelected: field.cells.filter((cell) => !isCounted(cell)),
+      repeats: false,
+      numbered: false,
+      title: null
+    }))
+  )
 }
+
+/** Whether a column is marked as one of texts, as survey tools mark the column beside that of an option. */
+export const isMarkedText = ({ heading }: Field): boolean =>
+  (heading.name !== null && /_TEXT$/.test(heading.name)) ||
+  (heading.option !== null && /(?:^|\s[-–—]\s)text$/i.test(heading.option))
+
+/** Whether the one answer of an “Other” is a respondent's own words: neither its label nor the mark of its neighbours. */
+const isOneAnswer = (field: Field, option: Option, fields: ReadonlyArray<Field>): boolean =>
+  option.title !== null &&
+  isOther(option.title) &&
+  option.notSelected.length === 0 &&
+  !fields.some((one) => one !== field && option.selected.some((cell) => one.cells.includes(cell)))
+
+/** Whether a column's name says that it holds what was written beside an option. */
+export const isNamedWriteIn = ({ heading, numbers, profile }: Field): boolean =>
+  heading.name !== null && WRITE_IN_NAME.test(heading.name) && numbers === null && profile.values.length > 2
 
 /** The columns of a block that hold what respondents wrote beside “Other”. */
 export const writeIns = (fields: ReadonlyArray<Field>): ReadonlySet<Field> => {
@@ -96,9 +139,12 @@ export const writeIns = (fields: ReadonlyArray<Field>): ReadonlySet<Field> => {
       const title = field.heading.option
       const repeated = title !== null && seen.has(foldText(title))
       if (title !== null) seen.add(foldText(title))
-      if (title === null || field.numbers !== null || !WRITE_IN.test(title)) return false
-      const option = optionOf(field)
-      return option === null || (repeated && !option.repeats)
+      if (isMarkedText(field)) return true
+      if (field.numbers !== null) return false
+      if (title === null) return isNamedWriteIn(field)
+      if (!WRITE_IN.test(title) && !isOther(title)) return false
+      const option = optionOf(field, true)
+      return option === null || (repeated && !option.repeats) || isOneAnswer(field, option, fields)
     })
   )
 }

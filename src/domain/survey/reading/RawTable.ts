@@ -1,4 +1,7 @@
-/** The header cells above a column, top to bottom, without surrounding white space; blank cells are empty strings. */
+/**
+ * What the header says of a column, without surrounding white space: its question alone; question and option; or name,
+ * question and option. Blank cells are empty strings.
+ */
 export type HeaderCells = ReadonlyArray<string>
 
 /**
@@ -27,8 +30,10 @@ export type RawColumn = DictionaryColumn | PlainColumn
 export interface RawTable {
   readonly rows: number
   readonly columns: ReadonlyArray<RawColumn>
-  /** Blank rows that were skipped: for each, the number of respondents before it; ascending. */
+  /** Rows that were passed over, blank or no respondents: for each, the number of respondents before it; ascending. */
   readonly blankRows: ReadonlyArray<number>
+  /** Rows of the file that its header takes, where they are not as many as the cells above a column. */
+  readonly headerRows?: number | undefined
 }
 
 /** Distinct cells above which a column is plain. */
@@ -45,7 +50,7 @@ export const cellAt = (column: RawColumn, row: number): string => {
 }
 
 /** How many rows the header takes, and so how far a data row's number lies below its row in the file. */
-export const headerDepth = (table: RawTable): number => table.columns[0]?.header.length ?? 0
+const headerDepth = (table: RawTable): number => table.headerRows ?? table.columns[0]?.header.length ?? 0
 
 /** The row of the file, counted from 1, that holds a respondent counted from 0. */
 export const fileRow = (table: RawTable, respondent: number): number =>

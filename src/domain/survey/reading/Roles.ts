@@ -1,117 +1,150 @@
-import { foldText } from "../../text/Text.ts"
-import { readNumber } from "../model/Numbers.ts"
+import { allDistinct, mostCells, namesOf } from "./ColumnNames.ts"
 import { type Field, headerText } from "./Field.ts"
+import type { ColumnRole } from "./Mapping.ts"
+import { personalRole, type Role } from "./Personal.ts"
 
 const ID =
-  /^(?:respondent|response|participant|panelist|panellist|case|record|row|user|person|subject|session|survey|collector|interview)?[ _.-]*(?:id|ids|uuid|guid|serial|serial number|number|no|nr|key|token|index|seq|sequence)$|^caseid$|^sys_respnum$|^externalreference$|^externaldatareference$|^psid$|^pid$|^rid$|^rowid$/
-const WEIGHT =
-  /^(?:[a-z]+[ _.-]*)?(?:weights?|wgts?|wts?|pweight|weightvar|weighting)(?:[ _.-]*(?:\d+|final|total|var|factor|trim(?:med)?))?$/
-interface Paradata {
-  readonly name: RegExp
+  /^(?:(?:respondent|response|participant|panel|panelist|panellist|case|record|row|user|person|subject|session|survey|collector|interview|interviewer|household|hh|member|sample|submission|entry|questionnaire|network|device|teilnehmer|fragebogen|personen|befragten|repondant)s? ?-?)?(?:ids?|id ?no|uuid|guid|serial|serial ?(?:number|no)|number|no|nr|key|token|index|seq|seqno|sequence|nummer|numero|kennung)$|^(?:caseid|sys respnum|external ?(?:data )?reference|psid|pid|rid|pidp|rowid|lfdn|lfd ?nr|idno|hhid|hhidpn|mergeid|recordid|record|respnum|respid|mid|(?:meta-)?instance ?id|root ?uuid|#)$/
+
+interface Known {
+  readonly names: RegExp
+  readonly role: ColumnRole
   readonly reason: string
   /** What the cells must be besides, for names that a question may have too. */
   readonly when?: (field: Field) => boolean
 }
 
-const isNumeric = ({ numbers }: Field) => numbers !== null
-const isMostlyDistinct = ({ answers, cells }: Field) => cells.length > answers / 2
-const SECONDS = "[ _.-]*\\(?(?:in[ _])?(?:seconds|secs?|minutes|mins?|ms|milliseconds)\\)?_?"
+const SECONDS =
+  "(?: ?\\(?(?:in )?(?:seconds|secs?|minutes|mins?|ms|milliseconds|sekunden|minuten|secondes|segundos)\\)?)?"
+const START = "start|started|starting|begin|began|begun|open|opened|created|invited|first ?seen"
+const END =
+  "end|ended|stop|stopped|finish|finished|completion|complete|completed|submit|submitted|submission|recorded|modified|updated|saved|last ?(?:modified|updated|changed|action|page)"
+const TIME = "date|time|datetime|date ?time|timestamp|ts|zeit|at|on|day"
+const ZONE = "(?: ?\\(?(?:utc|gmt|cet|est|local)[^)]*\\)?)?"
 
-const PARADATA: ReadonlyArray<Paradata> = [
+const isMoment = (field: Field) => field.dates !== null || mostCells(field, (cell) => /\d\D*\d\D*\d\D*\d/.test(cell))
+const isNumeric = ({ numbers }: Field) => numbers !== null
+
+const KNOWN: ReadonlyArray<Known> = [
   {
-    name: /^(?:end|stop|finish|finished|completion|complete|completed|submit|submitted|recorded|modified|last[ _.-]*(?:modified|updated|changed))[ _.-]*(?:date|time|datetime|timestamp|at|on)$|^(?:date|time)[ _.-]*(?:submitted|modified|completed|ended|created)$/,
-    reason: "time of the session's end"
-  },
-  {
-    name: new RegExp(
-      `^(?:duration|elapsed|time[ _]taken|time[ _]spent|total[ _]time|elapsed[ _]time|interview[ _]?(?:length|time|duration)|length[ _]of[ _]interview|loi|qtime|timing.*)(?:${SECONDS})?$|(?:first click|last click|page submit|click count)$`
+    names: new RegExp(
+      `^(?:(?:survey|interview|session|response|questionnaire) ?)?(?:${START}) ?-?(?:${TIME})${ZONE}$|^(?:date|time) ?(?:${START})${ZONE}$|^(?:start|begin|today)$|^(?:startdatum|startzeit|beginn|date de debut|fecha de inicio|data di inizio)$`
     ),
+    role: "timing",
+    reason: "time of the session's start",
+    when: isMoment
+  },
+  {
+    names: new RegExp(
+      `^(?:(?:survey|interview|session|response|questionnaire) ?)?(?:${END}) ?-?(?:${TIME})${ZONE}$|^(?:date|time) ?(?:${END})${ZONE}$|^(?:end)$|^(?:enddatum|endzeit|ende|date de fin|fecha de fin|data di fine|abgabedatum|datum abgeschickt|date d'envoi)$`
+    ),
+    role: "timing",
+    reason: "time of the session's end",
+    when: isMoment
+  },
+  {
+    names:
+      /^(?:time ?stamp|date ?stamp|zeitstempel|horodat(?:eur|age)|marca temporal|fecha y hora|informazioni cronologiche|tijdstempel|datetime|inw(?:ds|de|dds)|response ?(?:date|time))$/,
+    role: "timing",
+    reason: "time of the session",
+    when: isMoment
+  },
+  {
+    names: new RegExp(
+      `^(?:(?:survey|interview|session|response|total|completion|questionnaire) ?)?(?:duration|elapsed|time taken|time spent|total time|elapsed time|length|loi|qtime|timing.*|dauer|bearbeitungszeit|duree|duracion|durata)${SECONDS}$|^(?:total|interview) ?(?:time|minutes|seconds)${SECONDS}$|^length of (?:the )?interview${SECONDS}$|^inwtm$|(?:first click|last click|page submit|click count)$`
+    ),
+    role: "timing",
     reason: "time taken",
-    when: (field) => isNumeric(field) || field.cells.every((cell) => /^[\d:. ]+$/.test(cell))
-  },
-  { name: /^(?:ip|ip[ _.-]*address|ipaddr)$/, reason: "IP address" },
-  {
-    name: /^(?:user[ _.-]*agent|browser(?:[ _.-]*(?:version|name|meta info))?|operating system|os|resolution|screen[ _.-]*(?:resolution|size|width|height)|.*browser meta info.*|.*_(?:browser|version|operating system|resolution))$/,
-    reason: "the respondent's device"
+    when: (field) =>
+      !namesOf(field).includes("length") && (isNumeric(field) || mostCells(field, (cell) => /^[\d:. ]+$/.test(cell), 1))
   },
   {
-    name: /^(?:location)?(?:latitude|longitude|lat|lng|long)$/,
-    reason: "position of the respondent's device",
-    when: isNumeric
+    names:
+      /^(?:user ?agent|browser(?: ?(?:version|name|meta info))?|operating system|os|resolution|screen ?(?:resolution|size|width|height)|device ?(?:type|id|model)|.*browser meta info.*|.* (?:browser|version|operating system|resolution))$/,
+    role: "paradata",
+    reason: "the respondent's device",
+    when: (field) => !namesOf(field).some((name) => name.includes("?") || name.split(" ").length > 5)
   },
   {
-    name: /^(?:e-?mail|e-?mail address|recipient[ _.-]*(?:e-?mail|first[ _.-]*name|last[ _.-]*name|firstname|lastname)|custom data \d+)$/,
-    reason: "personal data"
-  },
-  {
-    name: /^(?:first[ _.-]*name|last[ _.-]*name|full[ _.-]*name|your name|name|phone|phone number|telephone|mobile number|street|street address|address)$/,
-    reason: "personal data",
-    when: isMostlyDistinct
-  },
-  {
-    name: /^(?:distribution[ _.-]*channel|user[ _.-]*language|progress|finished|collector ?id|collector|referer|referrer|url|link id|vid|contact id|sessionid|session[ _.-]*id|q_(?:recaptcha\w*|relevantid\w*|dup\w*|ballotbox\w*|url|language|totalduration)|response type)$/,
+    names:
+      /^(?:distribution ?channel|user ?language|progress|finished|collector ?id|collector|referr?er|url|link id|vid|contact ?id|session ?id|q (?:(?:recaptcha|relevant ?id|dup|ballot ?box)[\w ]*|url|language|total ?duration)|response type|submitdate|lastpage|startlanguage|refurl|submitted by|validation status|submitter (?:id|name)|sim ?serial|subscriber ?id|instance ?name|xform id string|ballot ?box stuffing)$/,
+    role: "paradata",
     reason: "how the session was run"
+  },
+  {
+    names: /^(?:seed|edits|attachments (?:present|expected))$/,
+    role: "paradata",
+    reason: "how the session was run",
+    when: (field) => mostCells(field, (cell) => /^\d+$/.test(cell), 1)
+  },
+  {
+    names: /^(?:form ?)?version$/,
+    role: "paradata",
+    reason: "version of the questionnaire",
+    when: (field) => mostCells(field, (cell) => /^v[A-Za-z0-9]{8,}$|^\d{8,12}$|^v?\d+\.\d+(?:\.\d+)*$/.test(cell), 1)
+  },
+  {
+    names: /^(?:device ?id|network ?id)$/,
+    role: "paradata",
+    reason: "the respondent's device",
+    when: (field) => mostCells(field, (cell) => /^[a-z]+:\S+$|^(?=\S*\d)[A-Za-z0-9_-]{8,}$/.test(cell))
+  },
+  {
+    names: /^(?:(?:review|response|submission|record|upload)[ -]?)?(?:status|state)$/,
+    role: "paradata",
+    reason: "how the session was run",
+    when: (field) =>
+      mostCells(
+        field,
+        (cell) =>
+          /^(?:approved|on ?hold|not approved|rejected|has ?issues|received|edited|submitted_via_web|ip address|survey preview|survey test|spam|imported)$/i.test(
+            cell
+          ),
+        1
+      )
   }
 ]
 
-/** A column's name folded for recognition; the variable name where there is one. */
-const folded = (text: string) =>
-  foldText(text)
-    .replace(/(?<![?:])[?:]+$/, "")
-    .trim()
-const namesOf = (field: Field): ReadonlyArray<string> => [
-  ...new Set(
-    [field.heading.name, field.heading.option === null ? field.heading.question : null].flatMap((name) =>
-      name === null ? [] : [folded(name)]
-    )
-  )
-]
-
-const allDistinct = ({ profile, answers }: Field): boolean =>
-  answers > 0 &&
-  (profile.complete
-    ? profile.counts.every((count) => count === 1)
-    : profile.counts.filter((count) => count > 1).length < profile.counts.length / 100)
-
 const looksLikeKey = (cell: string) =>
-  /^\d{8,}$|^[0-9a-f]{8}-[0-9a-f-]{27}$|^R_[A-Za-z0-9]{10,}$|^[0-9a-f]{16,}$/i.test(cell)
-const looksLikeEmail = (cell: string) => /^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(cell)
-const looksLikeAddress = (cell: string) => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(cell)
+  /^\d{8,}$|^[0-9a-f]{8}-[0-9a-f-]{27}$|^R_[A-Za-z0-9]{10,}$|^uuid:[0-9a-f-]{30,}$|^[0-9a-f]{16,}$/i.test(cell)
 const looksLikeAgent = (cell: string) => /^Mozilla\/\d/.test(cell)
-const most = (cells: ReadonlyArray<string>, test: (cell: string) => boolean) =>
-  cells.length > 0 && cells.filter(test).length > cells.length * 0.9
 
 const isRowNumber = (field: Field) =>
   headerText(field.heading) === "" && field.numbers !== null && field.profile.blank === 0 && allDistinct(field)
 
-/** Why a column is no question, or null where it is one. */
-export const leftOutReason = (field: Field): string | null => {
-  const names = namesOf(field)
-  if (isRowNumber(field)) return "row number"
-  if (
-    names.some((name) => ID.test(name)) &&
-    (allDistinct(field) || field.cells.length === 1 || most(field.cells, looksLikeKey))
-  )
-    return "identifies respondents or the questionnaire"
-  if (allDistinct(field) && field.answers >= 5 && most(field.cells, looksLikeKey)) return "identifies respondents"
-  const found = PARADATA.find(({ name, when }) => names.some((one) => name.test(one)) && (when?.(field) ?? true))
-  if (found !== undefined) return found.reason
-  if (most(field.cells, looksLikeEmail)) return "personal data"
-  if (most(field.cells, looksLikeAddress)) return "IP address"
-  if (most(field.cells, looksLikeAgent)) return "the respondent's device"
-  return null
-}
+const FEW_KEYS = 20
 
-/** Whether a column holds survey weights: it is named so, and its numbers are zero or more and about 1 on average. */
-export const looksLikeWeight = (field: Field): boolean => {
-  if (field.numbers === null || field.profile.blank > 0 || !namesOf(field).some((name) => WEIGHT.test(name)))
-    return false
-  const style = field.numbers
-  const total = field.profile.values.reduce(
-    (sum, value, i) => sum + readNumber(value, style) * field.profile.counts[i]!,
-    0
+const isKey = (field: Field): boolean =>
+  allDistinct(field) ||
+  field.cells.length === 1 ||
+  mostCells(field, looksLikeKey) ||
+  (field.cells.length > FEW_KEYS && field.cells.length > field.answers / 2)
+
+const PERSON_ID =
+  /^(?:(?:respondent|response|participant|panel|panelist|panellist|case|record|user|person|subject|member|teilnehmer|personen|befragten|repondant)s? ?-?)?(?:ids?|id ?no|uuid|guid|kennung)$|^(?:(?:respondent|participant|panelist|panellist|case|person|subject|teilnehmer|personen) ?-?(?:number|no|nr|nummer|key)|caseid|psid|pid|rid|pidp|idno|recordid|respnum|respid)$/
+
+/** Whether a column is called what names people, also where one of them stands in several rows. */
+export const isPersonId = (field: Field): boolean => namesOf(field).some((name) => PERSON_ID.test(name))
+
+/** Whether a column that is called so may be nothing else: too many words of one piece, or numbers, to be answers. */
+const holdsIds = ({ cells, variable }: Field): boolean =>
+  cells.length > FEW_KEYS && (variable?.labels.length ?? 0) === 0 && cells.every((cell) => !/\s/.test(cell))
+
+/** What a column is that becomes no question; null where it is one. Columns without answers are not looked at. */
+export const roleOf = (field: Field): Role | null => {
+  const names = namesOf(field)
+  if (isRowNumber(field)) return { role: "identifier", reason: "row number" }
+  if (field.answers > 0 && names.some((name) => ID.test(name)) && isKey(field))
+    return { role: "identifier", reason: "identifies respondents or the questionnaire" }
+  if (isPersonId(field) && holdsIds(field))
+    return { role: "identifier", reason: "identifies respondents, who stand in several rows" }
+  const personal = personalRole(field)
+  if (personal !== null) return personal
+  if (allDistinct(field) && field.answers >= 5 && mostCells(field, looksLikeKey))
+    return { role: "identifier", reason: "identifies respondents" }
+  const known = KNOWN.find(
+    ({ names: called, when }) => names.some((name) => called.test(name)) && (when?.(field) ?? true)
   )
-  const rows = field.profile.counts.reduce((sum, count) => sum + count, 0)
-  const mean = total / rows
-  return field.missing.length === 0 && mean > 0.8 && mean < 1.25 && field.cells.length > 1
+  if (known !== undefined) return { role: known.role, reason: known.reason }
+  return mostCells(field, looksLikeAgent) ? { role: "paradata", reason: "the respondent's device" } : null
 }

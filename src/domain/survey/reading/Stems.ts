@@ -1,45 +1,33 @@
-import { blockName, cleanText } from "../../text/Slug.ts"
+import { blockName } from "../../text/Slug.ts"
 import { foldText } from "../../text/Text.ts"
 import type { Field } from "./Field.ts"
+import { isToggled, marksOf, saysNo } from "./Marks.ts"
 
 /** Fewer columns that begin alike may do so by chance. */
 const MIN_COLUMNS = 3
-const MARK = /^(?:0|1|true|false)$/i
 const SEPARATOR = /^[._\s]+/
+/** Words with which a question begins that yes answers. */
+const ASKS = /^(?:do|does|did|have|has|had|is|are|was|were|am|can|could|will|would|should|how|why|when)$/i
+const IS = /^(?:is|are|was|were|am)$/i
 
 const nameOf = ({ heading }: Field): string => heading.name ?? heading.question
-const isUnparted = ({ heading, variable }: Field): boolean =>
-  heading.option === null && variable === null && (heading.name === null || blockName(heading.name) === null)
-
-/** Whether a column says nothing but whether its option was chosen. */
-const isMarked = ({ cells, profile }: Field): boolean =>
-  profile.complete && cells.length > 0 && cells.every((cell) => MARK.test(cell))
-
-/** Whether a column holds its own header or nothing. */
-const isEcho = (field: Field): boolean =>
-  field.profile.complete && field.cells.length === 1 && foldText(cleanText(field.cells[0]!)) === foldText(nameOf(field))
+const isPlain = ({ heading, variable }: Field): boolean => heading.option === null && variable === null
+const isUnparted = (field: Field): boolean =>
+  isPlain(field) && (field.heading.name === null || blockName(field.heading.name) === null)
 
 const isEmpty = ({ answers }: Field): boolean => answers === 0
 
-/** What two names begin with in common, up to a dot, an underscore or a space; null where that is nothing. */
-const commonStem = (one: string, other: string): string | null => {
-  const steps = one.split(/(?<=[._\s])/)
-  const others = other.split(/(?<=[._\s])/)
-  const differs = steps.findIndex((step, i) => step !== others[i])
-  const stem = steps
-    .slice(0, differs)
-    .join("")
-    .replace(/[._\s]+$/, "")
-  return differs < 1 || stem === "" ? null : stem
-}
+/** Whether a column holds the option that its header names, or says that it was not chosen. */
+const holds = (field: Field, option: string): boolean => marksOf(field, option, true)?.repeats === true
 
-const parted = (field: Field, question: string, option: string): Field => ({
+const parted = (field: Field, question: string, option: string, joined: Field["joined"]): Field => ({
   ...field,
+  joined,
   heading: { ...field.heading, name: null, question, option }
 })
 
 /** The longest run of neighbours from `start` on that `continues` holds for. */
-const runFrom = (
+export const runFrom = (
   fields: ReadonlyArray<Field>,
   start: number,
   continues: (field: Field) => boolean
@@ -54,44 +42,133 @@ const runFrom = (
   return fields.slice(start, end)
 }
 
-/** Columns of 0 and 1, or of true and false, whose names begin alike: `drinks.Coke`, `drinks.Tea`, `drinks.Water`. */
+const stepsOf = (name: string): ReadonlyArray<string> => name.split(/(?<=[._\s])(?![._\s])/)
+const tailOf = (field: Field, stem: string): string => nameOf(field).slice(stem.length).replace(SEPARATOR, "")
+
+/** The columns of one stem parted by what they begin with beyond it: `brand_known_…` and `brand_bought_…`. */
+const partsOf = (run: ReadonlyArray<Field>, stem: string): ReadonlyArray<ReadonlyArray<Field>> => {
+  const groups = new Map<string, Array<Field>>()
+  for (const field of run) {
+    const step = stepsOf(nameOf(field).slice(stem.length))[0]!
+    groups.set(step, [...(groups.get(step) ?? []), field])
+  }
+  const parts = [...groups]
+  const tails = parts.map(([step, part]) => part.map((field) => tailOf(field, stem + step)).join("\n"))
+  const alike = tails.every((tail) => tail === tails[0])
+  const goesOn = parts.every(([step]) => SEPARATOR.test(step.slice(-1)))
+  const least = alike ? 2 : MIN_COLUMNS
+  return parts.length > 1 && goesOn && parts.every(([, part]) => part.length >= least)
+    ? parts.map(([, part]) => part)
+    : [run]
+}
+
+/** Columns that say whether an option was chosen, or nothing, whose names begin alike: `drinks.Coke`, `drinks.Tea`. */
 const marksFrom = (fields: ReadonlyArray<Field>, start: number): ReadonlyArray<Field> => {
   const first = fields[start]!
-  const second = fields[start + 1]
-  if (second === undefined || !isUnparted(first) || !isMarked(first)) return []
-  const stem = commonStem(nameOf(first), nameOf(second))
-  if (stem === null) return []
+  if (!isUnparted(first) || !(isEmpty(first) || isToggled(first) || first.cells.length <= 2)) return []
+  const steps = stepsOf(nameOf(first))
+  let best: { readonly stem: string; readonly run: ReadonlyArray<Field> } | null = null
+  for (let n = 1; n < steps.length; n++) {
+    const stem = steps.slice(0, n).join("")
+    if (!SEPARATOR.test(stem.slice(-1))) continue
+    const run = runFrom(
+      fields,
+      start,
+      (field) =>
+        isPlain(field) &&
+        nameOf(field).startsWith(stem) &&
+        nameOf(field).length > stem.length &&
+        !nameOf(field).includes("?") &&
+        (isEmpty(field) || isToggled(field) || holds(field, tailOf(field, stem)))
+    )
+    if (best === null || run.length >= best.run.length) best = { stem, run }
+  }
+  if (best === null || best.run.length < MIN_COLUMNS || best.run.filter((field) => !isEmpty(field)).length < 2)
+    return []
+  const first0 = steps[0]!.replace(/[._\s]+$/, "")
+  if (IS.test(first0) || (ASKS.test(first0) && best.run.some(saysNo))) return []
+  const run = partsOf(best.run, best.stem)[0]!
+  const stem = run === best.run ? best.stem : best.stem + stepsOf(nameOf(run[0]!).slice(best.stem.length))[0]!
+  const question = stem.replace(/[._\s]+$/, "")
+  return run.map((field) => parted(field, question, tailOf(field, stem), "names"))
+}
+
+const OPEN = /\b(?:comments?|remarks?|notes?|feedback|why|explain|describe|specify|name|e-?mail|date|id)\b|\?\s*$/i
+const wordsIn = (text: string) => text.split(/\s+/).length
+const MAX_SHOWN = 8
+
+/** Columns that hold their own headers, as Typeform writes the options of a question whose text it leaves out. */
+const echoesFrom = (fields: ReadonlyArray<Field>, start: number): ReadonlyArray<Field> => {
+  const seen = new Set<string>()
+  const isEcho = (field: Field) => holds(field, nameOf(field))
+  const isSilent = (field: Field) =>
+    isEmpty(field) || (marksOf(field, null, false)?.on.length === 0 && nameOf(field) !== "")
+  if (!isUnparted(fields[start]!) || !(isEcho(fields[start]!) || isSilent(fields[start]!))) return []
+  const run = runFrom(fields, start, (field) => {
+    const name = foldText(nameOf(field))
+    const goesOn = isUnparted(field) && name !== "" && !seen.has(name) && (isEcho(field) || isSilent(field))
+    seen.add(name)
+    return goesOn
+  })
+  const echoes = run.filter(isEcho)
+  if (echoes.length < 2) return []
+  const longest = Math.max(...echoes.map((field) => wordsIn(nameOf(field)))) + 2
+  const isLike = (field: Field) => isEcho(field) || (wordsIn(nameOf(field)) <= longest && !OPEN.test(nameOf(field)))
+  if (!isLike(run[0]!)) return []
+  const end = run.findIndex((field) => !isLike(field))
+  const options = end === -1 ? run : run.slice(0, end)
+  if (options.filter(isEcho).length < 2) return []
+  const after = fields[start + options.length]
+  const isOther =
+    after !== undefined &&
+    after.column === options.at(-1)!.column + 1 &&
+    isUnparted(after) &&
+    /^other\b/i.test(nameOf(after)) &&
+    after.numbers === null &&
+    after.answers > 0
+  const shown = options.slice(0, MAX_SHOWN).map(nameOf)
+  const question = `${shown.join(" / ")}${options.length > MAX_SHOWN ? " / …" : ""}`
+  return [...options, ...(isOther ? [after] : [])].map((field) => parted(field, question, nameOf(field), "echoes"))
+}
+
+/**
+ * Variables of one question, such as `Q3_1` and `Q3_2`, that are labelled with their options alone and say whether each
+ * was mentioned. Yes and no may answer questions of their own.
+ */
+const mentionsFrom = (fields: ReadonlyArray<Field>, start: number): ReadonlyArray<Field> => {
+  const first = fields[start]!
+  const name = first.heading.name === null ? null : blockName(first.heading.name)
+  if (name === null) return []
   const run = runFrom(
     fields,
     start,
     (field) =>
-      isUnparted(field) &&
-      isMarked(field) &&
-      nameOf(field).startsWith(stem) &&
-      SEPARATOR.test(nameOf(field).slice(stem.length))
+      field.heading.option === null &&
+      field.variable?.question != null &&
+      field.heading.name !== null &&
+      blockName(field.heading.name) === name &&
+      !field.heading.question.includes("?") &&
+      (isEmpty(field) || (isToggled(field) && !saysNo(field)))
   )
-  return run.length < MIN_COLUMNS
-    ? []
-    : run.map((field) => parted(field, stem, nameOf(field).slice(stem.length).replace(SEPARATOR, "")))
-}
-
-/** Columns that hold their own headers, as Typeform writes the options of a question whose text it leaves out. */
-const echoesFrom = (fields: ReadonlyArray<Field>, start: number): ReadonlyArray<Field> => {
-  if (!isUnparted(fields[start]!) || !isEcho(fields[start]!)) return []
-  const run = runFrom(fields, start, (field) => isUnparted(field) && (isEcho(field) || isEmpty(field)))
-  const last = run.findLastIndex(isEcho)
-  const options = run.slice(0, last + 1)
-  const question = options.map(nameOf).join(" / ")
-  return options.length < 2 ? [] : options.map((field) => parted(field, question, nameOf(field)))
+  const texts = new Set(run.map(({ heading }) => foldText(heading.question)))
+  if (run.length < MIN_COLUMNS || texts.size < run.length || run.every(isEmpty)) return []
+  return run.map((field) => ({
+    ...field,
+    joined: "names",
+    heading: { ...field.heading, question: name, option: field.heading.question }
+  }))
 }
 
 /** Fields with options that their headers alone do not show: what neighbours hold and how they are named does. */
 export const withStems = (fields: ReadonlyArray<Field>): ReadonlyArray<Field> => {
   const out: Array<Field> = []
   while (out.length < fields.length) {
-    const marks = marksFrom(fields, out.length)
-    const found = marks.length > 0 ? marks : echoesFrom(fields, out.length)
-    out.push(...(found.length > 0 ? found : [fields[out.length]!]))
+    const at = out.length
+    const found = [marksFrom, mentionsFrom, echoesFrom].reduce<ReadonlyArray<Field>>(
+      (before, readFrom) => (before.length > 0 ? before : readFrom(fields, at)),
+      []
+    )
+    out.push(...(found.length > 0 ? found : [fields[at]!]))
   }
   return out
 }

@@ -1,16 +1,31 @@
 import { Either } from "effect"
 import { excerpt, foldText } from "../../text/Text.ts"
+import { withBases } from "./Bases.ts"
 import { blocks } from "./Blocks.ts"
+import { codebookWarnings, ignoredVariables } from "./CodebookWarnings.ts"
+import { markConstants } from "./Constants.ts"
 import type { Dictionary } from "./Dictionary.ts"
 import { draftOf } from "./Draft.ts"
+import { withoutDuplicates } from "./Duplicates.ts"
 import { type Field, fields, headerText } from "./Field.ts"
 import { interpret } from "./Interpret.ts"
 import { keyed } from "./Keys.ts"
-import { columnsOf, type Mapping } from "./Mapping.ts"
+import { columnsOf, type LeftOut, type Mapping } from "./Mapping.ts"
+import type { Role } from "./Personal.ts"
 import { cellAt, fileRow, type RawTable } from "./RawTable.ts"
-import { leftOutReason, looksLikeWeight } from "./Roles.ts"
+import { repeatWarnings } from "./RepeatedRows.ts"
+import { roleOf } from "./Roles.ts"
+import { withStepSiblings } from "./Siblings.ts"
 import type { SurveyDraft } from "./SurveyDraft.ts"
 import { invalid, type SurveyFileInvalid } from "./SurveyFileInvalid.ts"
+import {
+  asCandidate,
+  chosenWeight,
+  type PossibleWeight,
+  unambiguous,
+  weightColumns,
+  weightWarnings
+} from "./WeightColumns.ts"
 
 /** What a caller says of a file; columns are named by header, variable name or number. */
 export interface UnderstandOptions {
@@ -55,6 +70,38 @@ const distinctIds = (table: RawTable, field: Field): Result<Field> => {
   return Either.right(field)
 }
 
+const EMPTY: Role = { role: "empty", reason: "no answers" }
+const REPLICATE: Role = { role: "weight", reason: "one of a series of replicate weights" }
+const OTHER_WEIGHT: Role = { role: "weight", reason: "weights that are not used; choose them with weight" }
+
+/** The weights that a caller or the file itself chose, or else those that can be no others. */
+const weightOf = (
+  table: RawTable,
+  all: ReadonlyArray<Field>,
+  candidates: ReadonlyArray<PossibleWeight>,
+  { dictionary, weight }: UnderstandOptions
+): Result<Field | null> => {
+  if (weight !== undefined) return fieldNamed(all, weight, "weight")
+  const declared = dictionary?.weight ?? null
+  if (declared === null) return Either.right(unambiguous(candidates)?.field ?? null)
+  return Either.map(fieldNamed(all, declared, "weight"), (field) =>
+    chosenWeight(table, field)?.unusable === 0 ? field : null
+  )
+}
+
+/** What becomes of every column that is neither asked nor the weight. */
+const leftOutOf = (
+  all: ReadonlyArray<Field>,
+  roles: ReadonlyMap<Field, Role>,
+  elsewhere: (field: Field) => boolean
+): ReadonlyArray<LeftOut> =>
+  all.flatMap((field) => {
+    if (elsewhere(field)) return []
+    const { reason, role } =
+      roles.get(field) ?? (field.answers === 0 ? EMPTY : { role: "ignored" as const, reason: "part of no question" })
+    return [{ column: field.column, header: headerText(field.heading), reason, role }]
+  })
+
 /** What a table's columns mean: its questions, its weight, and what becomes no question. */
 export const mappingOf = (table: RawTable, options: UnderstandOptions = {}): Result<Mapping> =>
   Either.gen(function* () {
@@ -63,27 +110,48 @@ export const mappingOf = (table: RawTable, options: UnderstandOptions = {}): Res
         invalid("The file holds no respondents; it needs a header and at least one row below it")
       )
     const dictionary = options.dictionary ?? null
-    const all = fields(table, dictionary)
-    const weightName = options.weight ?? dictionary?.weight ?? null
+    const all = withStepSiblings(fields(table, dictionary))
     const id = options.id === undefined ? null : yield* distinctIds(table, yield* fieldNamed(all, options.id, "id"))
-    const weight =
-      weightName === null ? (all.find(looksLikeWeight) ?? null) : yield* fieldNamed(all, weightName, "weight")
-    const reasons = all.map((field) => (field === id ? "identifies respondents" : leftOutReason(field)))
-    const kept = all.filter((field, i) => field !== weight && reasons[i] === null)
-    const questions = keyed(blocks(kept, dictionary).flatMap(interpret))
+    const recognised = weightColumns(
+      table,
+      all.filter((field) => field !== id)
+    )
+    const weight = yield* weightOf(table, all, recognised.candidates, options)
+    const used = weight === null ? null : chosenWeight(table, weight)
+    const candidates =
+      used === null || recognised.candidates.some(({ field }) => field === weight)
+        ? recognised.candidates
+        : [used, ...recognised.candidates]
+    const roles = new Map<Field, Role>(
+      all.flatMap((field) => {
+        const role = field === id ? { role: "identifier" as const, reason: "identifies respondents" } : roleOf(field)
+        return role === null ? [] : [[field, role]]
+      })
+    )
+    for (const { field } of recognised.replicates) roles.set(field, REPLICATE)
+    for (const { field, named } of recognised.candidates) if (named) roles.set(field, OTHER_WEIGHT)
+    const kept = all.filter((field) => field !== weight && !roles.has(field))
+    const fieldOf = (column: number) => all[column - 1]!
+    const drafts = blocks(kept, dictionary).flatMap((block) => interpret(block, table))
+    const { dropped, questions: once } = withoutDuplicates(table, drafts)
+    for (const [column, reason] of dropped) roles.set(fieldOf(column), { role: "ignored", reason })
+    const questions = keyed(markConstants(withBases(table, once, fieldOf), fieldOf))
     if (questions.length === 0)
       return yield* Either.left(
         invalid("No column of the file holds answers to a question; its first row must be a header")
       )
     const asked = new Set(questions.flatMap(({ source }) => columnsOf(source)))
     return {
+      warnings: [
+        ...repeatWarnings(table, roles),
+        ...weightWarnings(used, candidates),
+        ...codebookWarnings(dictionary, all, asked)
+      ],
       questions,
       weight: weight?.column ?? null,
-      leftOut: all.flatMap((field, i) =>
-        field === weight || asked.has(field.column)
-          ? []
-          : [{ column: field.column, header: headerText(field.heading), reason: reasons[i] ?? "no answers" }]
-      )
+      weightCandidates: candidates.map(asCandidate),
+      leftOut: leftOutOf(all, roles, (field) => field === weight || asked.has(field.column)),
+      ignoredCodebook: ignoredVariables(dictionary, all)
     }
   })
 

@@ -1,0 +1,60 @@
+import { foldText } from "../text/Text.ts"
+import { ROLE_PATTERNS, type Role } from "./ScaleWords.ts"
+
+/** A code that some files print before a label: “9999 - Don't know”, “(1) Yes”, “5-Very satisfied”; not “4-year degree”. */
+const PRINTED_CODE = /^\s*\(?-?(\d{1,6})(?:[.):]+\s+(?=\S)|\s*[=–—]\s*(?=\p{L})|\s+-\s*(?=\p{L})|-(?=\p{Lu}))/u
+
+/** A label without the code that its file prints before it. */
+export const withoutCode = (label: string): string => label.replace(PRINTED_CODE, "")
+
+/** The code that a label begins with; null where it begins with none. */
+export const printedCode = (label: string): number | null => {
+  const found = PRINTED_CODE.exec(label)
+  return found === null ? null : Number(found[1])
+}
+
+/** The same before answers that stand beside a scale, where a space alone may part them: “98 Don't know”, “[9] Refused”. */
+const LOOSELY_PRINTED = /^[([]?-?\d{1,6}[)\]]?(?: ?[-.:=] ?| )(?=\p{L})/u
+
+/** What tells interviewers not to read an answer out. */
+const VOLUNTEERED = /^[([](?:vol|do not read|don't read|dnr|spontan|nicht vorlesen)[^)\]]*[)\]] ?/
+
+/** A label's words, folded, without its code and what is told to interviewers. */
+export const wordsSaid = (label: string): string =>
+  foldText(withoutCode(label)).replace(LOOSELY_PRINTED, "").replace(VOLUNTEERED, "")
+
+/** The part that a label plays outside a scale, by its words alone; undefined where it may be a step. */
+export const roleBeside = (label: string): Role | undefined => {
+  const whole = foldText(label)
+  const said = wordsSaid(label)
+  return ROLE_PATTERNS.find(([, pattern]) => pattern.test(whole) || pattern.test(said))?.[0]
+}
+
+const isRefusal = (role: Role | undefined): boolean => role === "unsure" || role === "refused"
+
+/** Whether a label says that somebody does not know, does not say, or is not concerned: counted, but no place on a scale. */
+export const isNonAnswer = (label: string): boolean =>
+  isRefusal(roleBeside(label)) && !/^(?:neutral|neither|mixed)\b/.test(wordsSaid(label))
+
+/** The number with which a label begins, with or without words after it. */
+const leadingNumber = (label: string): number | null => {
+  const found = /^\s*\(?(-?\d+)\b/.exec(label)
+  return found === null ? null : Number(found[1])
+}
+
+/** Per label whether a code is printed before it that lies between those of others: it is a step, whatever its words. */
+export const isBetweenCodes = (labels: ReadonlyArray<string>): ReadonlyArray<boolean> => {
+  const numbers = labels.flatMap((label) => leadingNumber(label) ?? [])
+  const least = Math.min(...numbers)
+  const most = Math.max(...numbers)
+  return labels.map((label) => {
+    const code = printedCode(label)
+    return code !== null && code > least && code < most
+  })
+}
+
+/** The same among the labels of a question: “3 - Not sure” of five is a step of their scale. */
+export const nonAnswersAmong = (labels: ReadonlyArray<string>): ReadonlyArray<boolean> => {
+  const between = isBetweenCodes(labels)
+  return labels.map((label, i) => isNonAnswer(label) && !between[i])
+}

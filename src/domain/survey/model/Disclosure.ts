@@ -1,0 +1,34 @@
+import { Schema } from "effect"
+import { listed } from "../../text/Text.ts"
+import type { BaseRule, Codebook } from "./Question.ts"
+import { Weighting } from "./Question.ts"
+
+/** Which weight figures use, and which columns of the file could be one. */
+export const WeightingUsed = Schema.Struct({
+  ...Weighting.fields,
+  statement: Schema.String.annotations({ description: "The same in words" })
+}).annotations({ identifier: "WeightingUsed" })
+export type WeightingUsed = typeof WeightingUsed.Type
+
+/** What a survey's figures are weighted by. */
+export const weightingUsed = ({ weighted, weighting }: Pick<Codebook, "weighted" | "weighting">): WeightingUsed => {
+  const { candidates, used } = weighting ?? { used: null, candidates: [] }
+  const others = candidates.length === 0 ? "" : `; candidates: ${candidates.join(", ")}`
+  const statement = weighted ? (used === null ? "weighted" : `weighted by ${used}`) : `unweighted${others}`
+  return { used: weighted ? used : null, candidates, statement }
+}
+
+/** What a summary says of figures that could be weighted and are not; empty where there is no such doubt. */
+export const unweightedInWords = ({ weighted, weighting }: Pick<Codebook, "weighted" | "weighting">): string =>
+  weighted || weighting === undefined || weighting.candidates.length === 0
+    ? ""
+    : `These figures are unweighted, though the file has what may be weights: ${listed(weighting.candidates)}.`
+
+const BASES: Readonly<Record<BaseRule, string>> = {
+  asked: "everyone of whom the file says whether they chose an option",
+  selected: "those who chose at least one of the options",
+  neighbours: "those who answered the questions beside it"
+}
+
+/** Whom shares of a question with any number of answers are shares of, in words. */
+export const baseInWords = (rule: BaseRule): string => BASES[rule]

@@ -1,0 +1,122 @@
+import { labelOf } from "./Dictionary.ts"
+import { contradicted, withDoubts } from "./Doubts.ts"
+import type { Field } from "./Field.ts"
+import {
+  besideScale,
+  type Counted,
+  conventional,
+  labelsByFrequency,
+  labelsInOrder,
+  printedOrder,
+  scaled
+} from "./Labels.ts"
+import { listLabels, readList } from "./Lists.ts"
+import type { LabelCells } from "./Mapping.ts"
+import { numbers } from "./NumberAnswers.ts"
+import { byValue, inSteps, isBare, isCoded, isStep, labelled, type Reading, texts } from "./Readings.ts"
+import { codesApart } from "./Steps.ts"
+import { looksLikeText } from "./Verbatim.ts"
+
+/** Whether codes are steps of a rating of which only some have a label: its ends, or fewer than have none. */
+const isAnchored = (cells: ReadonlyArray<Counted>): boolean => {
+  const steps = byValue(cells)
+  const bare = steps.filter(isBare).length
+  if (steps.length < 3 || bare === 0 || !steps.every(({ cell }) => /^-?\d+$/.test(cell))) return false
+  return (!isBare(steps[0]!) && !isBare(steps.at(-1)!)) || (bare > steps.length / 2 && steps.length <= 11)
+}
+
+/** Whether a dictionary only repeats the cells, in the order of the alphabet: no order that anybody chose. */
+const saysNothing = (cells: ReadonlyArray<Counted>): boolean => {
+  const labels = cells.map(({ label }) => label)
+  return cells.every(isBare) && labels.every((label, i) => i === 0 || labels[i - 1]! <= label)
+}
+
+/** Codes of a dictionary: a scale in its natural order, an ordinal variable in the order of its codes, others as listed. */
+const coded = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
+  const apart = codesApart(field, cells)
+  const beside = cells.filter((one) => apart.includes(one.cell) || !isStep(one))
+  const steps = cells.filter((one) => !beside.includes(one))
+  if (isAnchored(steps))
+    return inSteps(field, steps, beside, apart, {
+      why: "numbers of which some have words: steps in the order of the numbers"
+    })
+  const scale = scaled(labelsInOrder(cells))
+  if (scale !== null) return labelled(field, scale, "ordinal", contradicted(scale))
+  const ordinal = field.variable?.measure === "ordinal" && steps.length > 2
+  return ordinal
+    ? labelled(field, besideScale(conventional(labelsInOrder(byValue(cells)))), "ordinal", {
+        why: "the file says that it is ordinal"
+      })
+    : labelled(field, besideScale(labelsInOrder(cells)), "single")
+}
+
+const NONE = /^(?:none|no|nil|zero|not any|keine?[rs]?|aucune?|ningun[oa]?|nessun[oa]?|geen)$/i
+
+/** Whole numbers with a word for none: it is 0, and the lowest; with what to say where the file writes 0 as well. */
+const countsWithNone = (field: Field, cells: ReadonlyArray<Counted>): Reading | null => {
+  const none = cells.filter(({ cell }) => NONE.test(cell))
+  const rest = cells.filter((one) => !none.includes(one) && isStep(one))
+  const numbers = rest.filter(({ cell }) => /^\d{1,3}\+?$/.test(cell))
+  if (none.length !== 1 || numbers.length < 2 || numbers.length < rest.length) return null
+  const beside = cells.filter((one) => !none.includes(one) && !isStep(one))
+  const zero = numbers.find(({ cell }) => Number(cell) === 0)
+  const merged = cells
+    .filter((one) => !beside.includes(one))
+    .map((one) => (none.includes(one) ? { ...one, label: "0" } : one))
+  const [word] = none
+  const labels = labelsInOrder(merged.toSorted((a, b) => Number.parseInt(a.label, 10) - Number.parseInt(b.label, 10)))
+  const off = labelsInOrder(beside).map((one): LabelCells => ({ ...one, offScale: true }))
+  return labelled(field, [...labels, ...off], "ordinal", {
+    why: `whole numbers, with “${word!.cell}” for 0`,
+    ...(zero === undefined
+      ? {}
+      : {
+          doubt: `“${word!.cell}” (${word!.count}) is counted as 0, which the file writes as well; list it in missing in the mapping if it means no answer`
+        })
+  })
+}
+
+const worded = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
+  const counts = countsWithNone(field, cells)
+  if (counts !== null) return counts
+  const labels = labelsByFrequency(cells)
+  const printed = printedOrder(labels)
+  if (printed !== null) return labelled(field, besideScale(printed.labels), printed.kind, contradicted(printed.labels))
+  const scale = scaled(labels)
+  return scale === null
+    ? labelled(field, besideScale(conventional(labels)), "single")
+    : labelled(field, scale, "ordinal")
+}
+
+/** Whether every answer is the same whole number: a code, of which a mean says nothing. */
+const isOneCode = ({ cells, profile }: Field): boolean =>
+  profile.complete && cells.length === 1 && /^-?\d{1,2}$/.test(cells[0]!)
+
+/** How one column answers its question. `cells` are the column's own, or those of the whole grid that it is a row of. */
+export const readColumn = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
+  const reading = readCells(field, cells)
+  return reading.kind === "text" ? reading : withDoubts(reading, field.doubts)
+}
+
+const readCells = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
+  if (field.numbers !== null && !isOneCode(field)) return numbers(field)
+  if (field.dates !== null)
+    return { kind: "date", source: { _tag: "Dates", column: field.column, order: field.dates, missing: field.missing } }
+  if (!field.profile.complete) return texts(field)
+  const list = readList(cells)
+  if (list !== null) {
+    const labels = conventional(listLabels(cells, list, (token) => labelOf(field.variable, token) ?? token))
+    return {
+      kind: "multiple",
+      source: {
+        _tag: "Delimited",
+        column: field.column,
+        delimiter: list.delimiter,
+        labels,
+        missing: [...field.missing, ...list.silent]
+      }
+    }
+  }
+  if (isCoded(field) && !saysNothing(cells)) return coded(field, cells)
+  return !isCoded(field) && looksLikeText(field) ? texts(field) : worded(field, cells)
+}

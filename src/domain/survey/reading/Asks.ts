@@ -1,0 +1,7 @@
+const SELECT =
+  /\b(?:select|check|choose|tick|mark|pick|indicate|name)\b.{0,40}\b(?:all|any|every|as many|up to|those|which)\b|\ball that apply\b|\bas many as\b/i
+const WHICH =
+  /(?:^|[,;:.] |\b(?:in|at|on|from|of|for|to|with|by|about) )(?:which|what|who|whom|where|welche[rsn]?|was|quel(?:le)?s?|cu[aá]l(?:es)?|quali|qual)\b/i
+
+/** Whether a question asks for choices: it says so, or it cannot be answered by yes or no. */
+export const asksToSelect = (question: string): boolean => SELECT.test(question) || WHICH.test(question)

@@ -1,0 +1,129 @@
+import { isVariableName } from "../../text/Slug.ts"
+import { plainName } from "./ColumnNames.ts"
+import { unpacked } from "./PackedLabels.ts"
+
+/** What a column of a codebook says: a variable's name, its question, its option, a value, that value's label, all labels at once, or that a value is missing. */
+export type CodebookColumn = "variable" | "question" | "option" | "value" | "label" | "packed" | "missing"
+
+/** Headers that say so, the plainest first; each column is taken once. */
+const ALIASES: ReadonlyArray<readonly [CodebookColumn, RegExp]> = [
+  [
+    "variable",
+    /^(?:variables?|var|var(?:iable)? ?(?:name|id|code)|column ?(?:name|id)?|field ?(?:name|id)?|code ?name|short ?name|item ?(?:name|id|code)|question ?(?:id|no|nr|number|code|name|key)|q ?(?:id|no|nr|num|number)|data ?export ?tag|export ?tag|tag|mnemonic|header|variablenname|spalte|nom de (?:la )?variable|nombre de (?:la )?variable)$/
+  ],
+  ["missing", /^(?:(?:is |user )?missing(?: ?(?:values?|codes?))?|fehlend(?:e werte)?)$/],
+  [
+    "packed",
+    /^(?:values|value ?labels|labels|codes|coding|categories|(?:response|answer) ?(?:options|categories|choices|scale|codes)|options|choices|answers|responses|levels|valid ?values|code ?list|scale|wertelabels|antworten|modalites|valores)$/
+  ],
+  [
+    "value",
+    /^(?:values?|codes?|(?:answer|value|response|category|option|numeric) ?(?:code|value|id|number)|wert|valeur|valor)$/
+  ],
+  [
+    "label",
+    /^(?:(?:value|answer|code|category|response|option|choice) ?(?:label|text|name|description|meaning)|meaning|answer|response|category|choice|wertelabel|antwort|bedeutung|modalite|etiqueta)$/
+  ],
+  [
+    "question",
+    /^(?:question ?(?:text|wording|label)|full ?(?:question|text)|wording|text|(?:variable|var|field|column|item) ?(?:label|text|description|wording)|description|desc|title|prompt|content|fragetext|frage|libelle|pregunta|long ?name)$/
+  ],
+  ["variable", /^(?:name|id|item|key|q|question)$/],
+  ["question", /^question$/],
+  ["label", /^labels?$/],
+  ["question", /^label$/],
+  ["option", /^(?:option|item|row|statement|part|sub ?-?question|sub ?-?item)$/]
+]
+
+/** Which column says what. */
+export type CodebookLayout = { readonly [Column in CodebookColumn]: number }
+
+const NOWHERE: CodebookLayout = {
+  variable: -1,
+  question: -1,
+  option: -1,
+  value: -1,
+  label: -1,
+  packed: -1,
+  missing: -1
+}
+
+type Records = ReadonlyArray<ReadonlyArray<string>>
+
+const filledCells = (body: Records, column: number): ReadonlyArray<string> =>
+  column < 0 ? [] : body.map((record) => (record[column] ?? "").trim()).filter((cell) => cell !== "")
+
+const holdsPacked = (body: Records, column: number): boolean => {
+  const cells = filledCells(body, column)
+  return cells.length > 0 && cells.filter((cell) => unpacked(cell) !== null).length > cells.length / 2
+}
+
+const holdsNames = (body: Records, column: number): boolean => {
+  const cells = filledCells(body, column)
+  return cells.length > 0 && cells.filter(isVariableName).length > cells.length / 2
+}
+
+/** A header names what it can; “question” is the name of a variable where another column holds the wording. */
+const named = (header: ReadonlyArray<string>): CodebookLayout => {
+  const names = header.map(plainName)
+  const layout: { -readonly [Column in CodebookColumn]: number } = { ...NOWHERE }
+  const taken = new Set<number>()
+  for (const [column, pattern] of ALIASES) {
+    if (layout[column] !== -1) continue
+    const mayBeWording = column === "variable" && layout.question === -1
+    const at = names.findIndex(
+      (name, i) => !taken.has(i) && pattern.test(name) && !(mayBeWording && name === "question")
+    )
+    if (at < 0) continue
+    layout[column] = at
+    taken.add(at)
+  }
+  return layout
+}
+
+/** Corrects by the cells what headers leave open: “values” of one value a row, “label” of a variable, “code” that names one. */
+const corrected = (layout: CodebookLayout, body: Records): CodebookLayout => {
+  const { label, packed, question, value, variable } = layout
+  if (packed >= 0 && value >= 0 && !holdsPacked(body, packed))
+    return corrected({ ...layout, packed: -1, label: packed, question: question < 0 ? label : question }, body)
+  if (packed >= 0 && value < 0 && !holdsPacked(body, packed))
+    return label >= 0 || question >= 0
+      ? corrected({ ...layout, packed: -1, ...(label >= 0 ? { value: packed } : { label: packed }) }, body)
+      : layout
+  if (value >= 0 && packed < 0 && label < 0) {
+    if (holdsPacked(body, value)) return { ...layout, packed: value, value: -1 }
+    if (variable < 0) return { ...layout, variable: value, value: -1 }
+  }
+  if (variable < 0 && holdsNames(body, value)) return corrected({ ...layout, variable: value, value: -1 }, body)
+  if (variable < 0 && holdsNames(body, question))
+    return corrected({ ...layout, variable: question, question: -1 }, body)
+  if (label >= 0 && value < 0) {
+    if (packed < 0 && holdsPacked(body, label)) return { ...layout, packed: label, label: -1 }
+    if (question < 0) return { ...layout, question: label, label: -1 }
+  }
+  return layout
+}
+
+/** What the columns of a codebook say, by their headers and cells. */
+export const codebookLayout = (records: Records): CodebookLayout => corrected(named(records[0] ?? []), records.slice(1))
+
+/** A column of a wide codebook: the label of a code, or the code or label in a numbered place. */
+export interface WideColumn {
+  readonly column: number
+  readonly code: string | null
+  readonly place: number | null
+  readonly holds: "code" | "label"
+}
+
+const PLACED = /^(value|code|label|text|option|answer|choice|category|response) ?(?:label|text)? ?(\d{1,3})$/
+
+/** Columns that are headed by codes (“1”, “2”) or by places (“code 1”, “label 1”). */
+export const wideColumns = (header: ReadonlyArray<string>): ReadonlyArray<WideColumn> =>
+  header.flatMap((cell, column): ReadonlyArray<WideColumn> => {
+    const name = plainName(cell)
+    if (/^-?\d{1,4}$/.test(name)) return [{ column, code: name, place: null, holds: "label" }]
+    const placed = PLACED.exec(name)
+    if (placed === null) return []
+    const holds = placed[1] === "value" || placed[1] === "code" ? "code" : "label"
+    return [{ column, code: null, place: Number(placed[2]), holds }]
+  })

@@ -1,0 +1,81 @@
+import { foldText } from "../../text/Text.ts"
+import { labelOf } from "./Dictionary.ts"
+import type { Field } from "./Field.ts"
+
+const OFF =
+  /^(?:not? (?:selected|checked|mentioned|quoted|ticked|chosen)|un(?:selected|checked|ticked)|false|0|0[.,]0+|off|not? to: .*|nicht (?:genannt|gewählt|ausgewählt|angekreuzt)|non (?:coché|cité|sélectionné)e?|no (?:seleccionado|marcado|mencionado)|falsch|faux|falso)$/
+const ON =
+  /^(?:1|1[.,]0+|yes|y|x|true|selected|checked|ticked|mentioned|quoted|chosen|on|✓|✔|☑|ja|oui|s[ií]|sim|genannt|gewählt|ausgewählt|angekreuzt|(?:coché|cité|sélectionné)e?|seleccionado|marcado|mencionado|wahr|vrai|verdadero)$/
+const NO = /^(?:no|n|nein|non|nee|nej|não)$/
+
+/** Distinct cells above which a column says more than chosen or not, however they are spelt. */
+const MAX_CELLS = 20
+
+/** What a cell of a column stands for, folded. */
+const meaningOf = (field: Field, cell: string): string => foldText(labelOf(field.variable, cell) ?? cell)
+
+/** Whether a cell is the 0 of a column of 0 and 1, whatever they are labelled. */
+const isZero = ({ cells }: Field, cell: string): boolean =>
+  /^0(?:[.,]0+)?$/.test(cell) && cells.every((one) => /^[01](?:[.,]0+)?$/.test(one))
+
+/** Whether a cell is the F of a column of T and F. */
+const isFalse = ({ cells }: Field, meaning: string): boolean =>
+  meaning === "f" && cells.every((cell) => /^[tf]$/i.test(cell))
+
+/** Letters and digits alone, so that `root_beer` and “Root beer” are the same. */
+const bare = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]+/gu, "")
+
+/** What an option's name is compared by. */
+export const optionNames = (text: string) => ({ folded: foldText(text), bare: bare(text) })
+
+/** Whether two texts name the same option. */
+export const sameOption = (one: string, other: string): boolean =>
+  foldText(one) === foldText(other) || (bare(one) !== "" && bare(one) === bare(other))
+
+/** What the cells of a column say of one option: which mean chosen, and which not. */
+export interface Marks {
+  readonly on: ReadonlyArray<string>
+  readonly off: ReadonlyArray<string>
+  /** Whether a cell that means chosen repeats the option. */
+  readonly repeats: boolean
+}
+
+/**
+ * Reads a column's cells as chosen or not, or null where they say more than that. `option` is what the header calls it;
+ * “No” means not chosen where `noIsOff` says that the question cannot be answered by it.
+ */
+export const marksOf = (field: Field, option: string | null, noIsOff: boolean): Marks | null => {
+  if (!field.profile.complete || field.cells.length > MAX_CELLS) return null
+  const echo =
+    option === null ? [] : field.cells.filter((cell) => sameOption(labelOf(field.variable, cell) ?? cell, option))
+  const isOff = (cell: string) => {
+    const meaning = meaningOf(field, cell)
+    return (
+      OFF.test(meaning) ||
+      isZero(field, cell) ||
+      isFalse(field, meaning) ||
+      ((noIsOff || echo.length > 0) && NO.test(meaning))
+    )
+  }
+  const off = field.cells.filter((cell) => !echo.includes(cell) && isOff(cell))
+  const on = field.cells.filter((cell) => echo.includes(cell) || !isOff(cell))
+  return new Set(on.map((cell) => meaningOf(field, cell))).size > 1 ? null : { on, off, repeats: echo.length > 0 }
+}
+
+/** Whether a cell says chosen by its own word or sign. */
+export const saysChosen = (field: Field, cell: string): boolean =>
+  ON.test(meaningOf(field, cell)) || (cell.toLowerCase() === "t" && field.cells.every((one) => /^[tf]$/i.test(one)))
+
+/** Whether a column says nothing but whether its option was chosen. */
+export const isToggled = (field: Field): boolean =>
+  field.profile.complete &&
+  field.cells.length > 0 &&
+  field.cells.length <= MAX_CELLS &&
+  field.cells.every((cell) => {
+    const meaning = meaningOf(field, cell)
+    return saysChosen(field, cell) || isFalse(field, meaning) || OFF.test(meaning) || NO.test(meaning)
+  })
+
+/** Whether a column answers with the words yes and no. */
+export const saysNo = (field: Field): boolean =>
+  field.cells.length <= MAX_CELLS && field.cells.some((cell) => NO.test(meaningOf(field, cell)))

@@ -1,0 +1,80 @@
+import { listed } from "../../text/Text.ts"
+import { isMissingCode } from "./Missing.ts"
+import type { Profile } from "./Profile.ts"
+
+/** Words of amounts that may be negative. */
+const SIGNED =
+  /\b(?:net|\w*profits?|loss(?:es)?|gains?|gained|lost|changes?|changed|\w*differen\w*|\w*balances?|saving|savings|saved|temp|temperatures?|celsius|fahrenheit|degrees?|delta|growth|grew|increase\w*|decrease\w*|surplus|deficit|debts?|credit|debit|wealth|net ?worth|returns?|margin|cash ?flow|deviation|shift|swing|variation|z ?-?scores?|left|right|elevation|altitude|latitude|longitude|compared|versus|vs|overdraft|account|\w*saldo|gewinn\w*|verlust\w*|\w*anderung|\w*differenz|\w*ersparnis\w*|\w*temperatur|\w*kontostand|\w*guthaben|uberschuss|schulden|abweichung|zuwachs|benefice|perte|solde|epargne|ecart|evolution|changement|beneficio|perdida|ahorros?|cambio|diferencia|guadagno|perdita|risparmi\w*|variazione|winst|verlies|verandering|verschil|spaargeld)\b/
+const MAX_CODES = 4
+/** More distinct numbers are amounts, of which each is given seldom. */
+const MANY_VALUES = 12
+/** Codes are given so many times as often as the amount beside them. */
+const MORE_OFTEN = 1.5
+/** A code this small beside amounts so many times larger is no amount. */
+const TIMES_SMALLER = 50
+/** Steps below zero go no further down. */
+const LAST_STEP = -7
+
+interface Found {
+  readonly codes: ReadonlyArray<string>
+  readonly doubts: ReadonlyArray<string>
+}
+
+const NONE: Found = { codes: [], doubts: [] }
+
+const mean = (values: ReadonlyArray<number>) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+
+const median = (values: ReadonlyArray<number>) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+/** Whether negative codes stand beside so many different numbers as codes do: often, or far below them. */
+const standOut = (
+  codes: ReadonlyArray<number>,
+  given: ReadonlyArray<number>,
+  others: ReadonlyArray<number>,
+  counts: ReadonlyArray<number>
+) => {
+  if (others.length <= MANY_VALUES || codes.every((code) => code <= -77)) return true
+  const often = mean(given) >= 2 && mean(given) >= MORE_OFTEN * mean(counts)
+  return often || median(others) > -TIMES_SMALLER * Math.min(...codes)
+}
+
+const looksCoded = (codes: ReadonlyArray<number>, others: ReadonlyArray<number>): boolean => {
+  const small = codes.filter((code) => code > LAST_STEP)
+  return small.length === 0 || (small.length <= 2 && Math.max(...others) > -2 * Math.min(...small))
+}
+
+const counted = (codes: ReadonlyArray<string>, count: (code: string) => number) =>
+  listed(codes.toSorted((a, b) => Number(b) - Number(a)).map((code) => `“${code}” (${count(code)})`))
+
+/**
+ * Negative cells that surveys write where there is no answer, −1, −99 and the like: a few beside numbers of which none is
+ * below zero, in a column whose name says nothing of profits, changes or balances.
+ */
+export const negativeCodes = (of: Profile, missing: ReadonlyArray<string>, names: ReadonlyArray<string>): Found => {
+  const negatives = of.values.filter((value) => /^-\d+(?:[.,]\d+)?$/.test(value))
+  const others = of.values.filter((value) => !negatives.includes(value) && !missing.includes(value))
+  if (negatives.length === 0 || negatives.length > MAX_CODES || others.length === 0 || !negatives.every(isMissingCode))
+    return NONE
+  const numbers = others.map((value) => Number(value.replace(",", ".")))
+  if (numbers.some(Number.isNaN)) return { codes: negatives.length === 1 ? negatives : [], doubts: [] }
+  const count = (value: string) => of.counts[of.values.indexOf(value)]!
+  const codes = negatives.map(Number)
+  const coded = looksCoded(codes, numbers) && standOut(codes, negatives.map(count), numbers, others.map(count))
+  if (!coded && (negatives.length > 1 || others.length <= MANY_VALUES)) return NONE
+  const said = counted(negatives, count)
+  const one = negatives.length === 1
+  return !coded || names.some((name) => SIGNED.test(name))
+    ? {
+        codes: [],
+        doubts: [
+          `${said} ${one ? "is read as an amount" : "are read as amounts"} and may be ${one ? "a code" : "codes"} of missing answers; list ${one ? "it" : "them"} in missing in the mapping if so`
+        ]
+      }
+    : {
+        codes: negatives,
+        doubts: [
+          `${said} ${one ? "looks like a code" : "look like codes"} of missing answers and ${one ? "counts" : "count"} as no answer; remove ${one ? "it" : "them"} from missing in the mapping if ${one ? "it is an amount" : "they are amounts"}`
+        ]
+      }
+}

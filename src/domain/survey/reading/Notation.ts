@@ -1,0 +1,125 @@
+import { arePacked, type DateOrder, dateOrders, dependsOnOrder } from "../model/Dates.ts"
+import {
+  type Grouped,
+  type Mark,
+  type NumberStyle,
+  numberStyle,
+  perhapsGrouped,
+  writesDecimals
+} from "../model/Numbers.ts"
+
+/** How a file writes numbers and dates, as those of its columns show that can be read in one way only. */
+export interface Notation {
+  readonly decimalComma: boolean
+  readonly decimalPoint: boolean
+  /** The order of day and month; null where no column shows one, or they differ. */
+  readonly days: "dmy" | "mdy" | null
+}
+
+/** A reading with what of it may be wrong. */
+export interface Told<A> {
+  readonly as: A
+  readonly doubt?: string | undefined
+}
+
+const isDayOrder = (order: DateOrder) => order !== "ymd"
+
+/** The notation of a file, from the distinct answers of each of its columns. */
+export const notationOf = (columns: ReadonlyArray<ReadonlyArray<string>>): Notation => {
+  const proven = columns
+    .map((cells) => (arePacked(cells) ? [] : dateOrders(cells).filter(isDayOrder)))
+    .filter((orders) => orders.length === 1)
+  const shown = new Set(proven.map(([order]) => order))
+  return {
+    decimalComma: columns.some((cells) => writesDecimals(cells, ",")),
+    decimalPoint: columns.some((cells) => writesDecimals(cells, ".")),
+    days: shown.size !== 1 ? null : shown.has("dmy") ? "dmy" : "mdy"
+  }
+}
+
+const MONEY =
+  /\b(?:\w*income|\w*(?:einkommen|gehalt|lohn|umsatz|miete|einnahmen|ausgaben|vermogen|kosten|ersparnisse)|salar\w*|wages?|earnings?|revenues?|turnover|rent|mortgage|budget|savings|wealth|debts?|revenus?|salaire|loyer|ingresos|sueldo|alquiler|reddito|stipendio|affitto|inkomen|salaris)\b/
+/** Decimals cut to what is needed would have fewer digits in some of so many numbers. */
+const MANY = 20
+/** Thousands begin with many numbers, such as prices of one thing do not. */
+const MIN_LEADS = 4
+
+const isCode = (cell: string) => /^(?:777|888|99[5-9])$/.test(cell)
+
+/** Whether whole numbers of three digits stand among the others, where a writer of decimals would have kept the zeros. */
+const isMixed = ({ marked, short }: Grouped): boolean =>
+  marked.length >= MANY && short.some((cell) => /^[1-9]\d\d$/.test(cell) && !isCode(cell))
+
+const isMoney = ({ currency, marked }: Grouped, names: ReadonlyArray<string>): boolean =>
+  (currency || names.some((name) => MONEY.test(name))) &&
+  new Set(marked.map((cell) => Number.parseInt(cell, 10))).size >= MIN_LEADS
+
+const without = (cell: string, mark: Mark) => cell.replace(mark, "")
+
+const thousandsDoubt = ([cell]: ReadonlyArray<string>, mark: Mark): string =>
+  `“${cell}” is read as ${without(cell!, mark)}, with thousands marked; set decimalComma to ${mark === ","} in the mapping if it is a decimal number`
+const decimalsDoubt = ([cell]: ReadonlyArray<string>, mark: Mark): string =>
+  `“${cell}” is read as a decimal number, though every number with a ${mark === "." ? "point" : "comma"} has three digits after it; set decimalComma to ${mark === "."} in the mapping if it is ${without(cell!, mark)}`
+
+/** Which way of writing numbers fits a column's answers, given how the rest of the file writes them; null for no numbers. */
+export const numbersOf = (
+  cells: ReadonlyArray<string>,
+  names: ReadonlyArray<string>,
+  file: Notation
+): Told<NumberStyle> | null => {
+  const style = numberStyle(cells)
+  if (style !== "point") return style === null ? null : { as: style }
+  const dotted = perhapsGrouped(cells, ".")
+  if (dotted !== null) {
+    const thousands = { as: "comma" as const, doubt: thousandsDoubt(dotted.marked, ".") }
+    if (file.decimalComma && !file.decimalPoint) return { as: "comma" }
+    if (isMixed(dotted) || (isMoney(dotted, names) && (file.decimalComma || !file.decimalPoint))) return thousands
+    return file.decimalPoint && !file.decimalComma
+      ? { as: "point" }
+      : { as: "point", doubt: decimalsDoubt(dotted.marked, ".") }
+  }
+  const commas = file.decimalComma ? perhapsGrouped(cells, ",") : null
+  if (commas === null) return { as: "point" }
+  return isMixed(commas) || isMoney(commas, names) || file.decimalPoint
+    ? { as: "point", doubt: thousandsDoubt(commas.marked, ",") }
+    : { as: "comma", doubt: decimalsDoubt(commas.marked, ",") }
+}
+
+const DATED =
+  /\b(?:dates?|datum|\w*datum|birth ?(?:day|date)s?|birthdays?|dob|born|geburts\w*|fecha|data|jour|days?|tag|when|naissance|nacimiento|nascita|yyyymmdd|ddmmyyyy|mmddyyyy|ttmmjjjj|jjjjmmtt)\b/
+const SAID = {
+  dmy: /\b(?:dd|d|tt|jj)[-/. ]?mm?[-/. ]?(?:yy|jj|aa)/,
+  mdy: /\bmm?[-/. ]?dd?[-/. ]?yy/
+} as const
+const MIN_PACKED = 3
+
+/** Whether a column of whole numbers holds dates such as 20230401: sure where its name says so. */
+export const packedDates = (cells: ReadonlyArray<string>, names: ReadonlyArray<string>): "sure" | "perhaps" | null => {
+  if (cells.length < MIN_PACKED || !arePacked(cells)) return null
+  return names.some((name) => DATED.test(name)) ? "sure" : "perhaps"
+}
+
+export const packedDoubt = ([cell]: ReadonlyArray<string>): string =>
+  `every number such as “${cell}” is a date written without marks as well; make its kind date if they are dates`
+
+const ordersDoubt = (cell: string, order: DateOrder): string =>
+  `every date fits both day/month and month/day: “${cell}” is read with the ${order === "dmy" ? "day" : "month"} first; set order to ${order === "dmy" ? "mdy" : "dmy"} in the mapping if that is wrong`
+
+/** The order that fits a column's dates, by its header, the file's other columns or what is usual; null for no dates. */
+export const datesOf = (
+  cells: ReadonlyArray<string>,
+  headers: ReadonlyArray<string>,
+  file: Notation
+): Told<DateOrder> | null => {
+  const orders = dateOrders(cells)
+  const [usual] = orders
+  if (usual === undefined) return null
+  if (orders.filter(isDayOrder).length < 2 || !dependsOnOrder(cells)) return { as: usual }
+  const said = (["dmy", "mdy"] as const).find((order) =>
+    headers.some((header) => SAID[order].test(header.toLowerCase()))
+  )
+  if (said !== undefined) return { as: said }
+  const dotted = cells[0]!.includes(".")
+  if (file.days !== null && (!dotted || file.days === usual)) return { as: file.days }
+  return dotted && file.days === null ? { as: usual } : { as: usual, doubt: ordersDoubt(cells[0]!, usual) }
+}

@@ -1,0 +1,60 @@
+import { farDoubt, perhapsDoubt, quotedList } from "./Doubts.ts"
+import type { Field } from "./Field.ts"
+import { type Counted, labelsInOrder } from "./Labels.ts"
+import type { LabelCells } from "./Mapping.ts"
+import { isRating } from "./Ratings.ts"
+import { byValue, countedCells, inSteps, isBare, isStep, labelled, type Reading } from "./Readings.ts"
+import { areSteps, asksForAKind, codesApart, codesOnTop } from "./Steps.ts"
+
+const stepLabel = (one: Counted): Counted => (isBare(one) ? { ...one, label: String(Number(one.cell)) } : one)
+
+const MAX_KINDS = 12
+
+/** Codes of kinds, whose order and mean say nothing. */
+const kinds = (field: Field, steps: ReadonlyArray<Counted>, beside: ReadonlyArray<Counted>): Reading =>
+  labelled(
+    field,
+    [
+      ...labelsInOrder(byValue(steps.map(stepLabel))),
+      ...labelsInOrder(byValue(beside)).map((one): LabelCells => ({ ...one, offScale: true }))
+    ],
+    "single",
+    {
+      why: `${steps.length} whole numbers under a question that asks for a kind: read as codes without an order`,
+      doubt:
+        "the codes have no labels: give a codebook that says what they stand for, or make it ordinal if they are steps"
+    }
+  )
+
+/** How numbers answer: as steps, as codes of kinds, or as amounts. */
+export const numbers = (field: Field): Reading => {
+  const cells = countedCells(field)
+  const apart = codesApart(field, cells)
+  const said = cells.filter((one) => !isBare(one) && !isStep(one))
+  const beside = cells.filter((one) => apart.includes(one.cell) || said.includes(one))
+  const steps = cells.filter((one) => !beside.includes(one))
+  const given = steps.filter(({ count }) => count > 0).map(({ cell }) => cell)
+  const few = field.profile.complete && field.numbers === "point" && (isRating(field) || areSteps(field, given))
+  if (few && asksForAKind(field) && given.every((cell) => Number(cell) > 0 && Number(cell) <= MAX_KINDS))
+    return kinds(field, steps, beside)
+  if (few)
+    return inSteps(field, steps.map(stepLabel), beside, apart, {
+      why: `${given.length} whole numbers close together: read as answers to choose from, with the number as label`
+    })
+  const top = codesOnTop(steps)
+  const missing = [...beside.filter(({ count }) => count > 0).map(({ cell }) => cell), ...top.apart]
+  const far = [...apart, ...top.apart]
+  return {
+    kind: "numeric",
+    source: {
+      _tag: "Numbers",
+      column: field.column,
+      decimalComma: field.numbers === "comma",
+      missing: [...field.missing, ...missing]
+    },
+    ...(said.length > 0
+      ? { why: `${quotedList(said.map(({ label }) => label))} are no numbers and count as no answer` }
+      : {}),
+    ...(far.length > 0 ? { doubt: farDoubt(far) } : top.perhaps.length > 0 ? { doubt: perhapsDoubt(top.perhaps) } : {})
+  }
+}

@@ -1,0 +1,79 @@
+import { isNonAnswer } from "../../scale/CodedLabel.ts"
+import type { QuestionKind } from "../model/Question.ts"
+import { codeKey, isDeclaredMissing, labelOf } from "./Dictionary.ts"
+import { apartDoubt } from "./Doubts.ts"
+import type { Field } from "./Field.ts"
+import { type Counted, labelsInOrder, toldApart } from "./Labels.ts"
+import type { LabelCells, Source } from "./Mapping.ts"
+import { missingTexts, saysNoAnswer, wasSaid } from "./Missing.ts"
+
+/** How one column answers its question. */
+export interface Reading {
+  readonly kind: QuestionKind
+  readonly source: Source
+  /** How it was recognised, for a person. */
+  readonly why?: string
+  /** What of it may be wrong, and what to change then. */
+  readonly doubt?: string
+}
+
+/** The labels of a dictionary that stand for answers. */
+const declaredLabels = ({ missing, variable }: Field) =>
+  variable === null
+    ? []
+    : variable.labels.filter(
+        ({ label, value }) =>
+          !missing.includes(value) && !saysNoAnswer(label) && (!isDeclaredMissing(variable, value) || wasSaid(label))
+      )
+
+/** The column's answers with what they stand for, those of a dictionary first and in its order, whether given or not. */
+export const countedCells = (field: Field): ReadonlyArray<Counted> => {
+  const counts = new Map(field.profile.values.map((cell, i) => [cell, field.profile.counts[i]!]))
+  const given = new Set(field.cells.map(codeKey))
+  const declared = declaredLabels(field)
+  const absent = declared.filter(({ value }) => !given.has(codeKey(value)))
+  const order = new Map(declared.map(({ label }, i) => [label, i]))
+  const place = (one: Counted) => order.get(one.label) ?? order.size
+  return toldApart(
+    [
+      ...field.cells.map((cell) => ({ cell, label: labelOf(field.variable, cell) ?? cell, count: counts.get(cell)! })),
+      ...absent.map(({ value, label }) => ({ cell: value, label, count: 0 }))
+    ].toSorted((a, b) => place(a) - place(b))
+  )
+}
+
+export const isCoded = (field: Field) => (field.variable?.labels.length ?? 0) > 0
+
+export const texts = (field: Field): Reading => ({
+  kind: "text",
+  source: { _tag: "Texts", column: field.column, missing: missingTexts(field.profile, field.notAvailable) }
+})
+
+export const labelled = (
+  field: Field,
+  labels: ReadonlyArray<LabelCells>,
+  kind: "single" | "ordinal",
+  said: Pick<Reading, "why" | "doubt"> = {}
+): Reading => ({
+  kind,
+  source: { _tag: "Labels", column: field.column, labels, missing: field.missing },
+  ...said
+})
+
+export const byValue = (cells: ReadonlyArray<Counted>) => cells.toSorted((a, b) => Number(a.cell) - Number(b.cell))
+export const isBare = (one: Counted) => one.cell === one.label
+export const isStep = ({ label }: Counted) => !isNonAnswer(label)
+
+/** Steps in the order of their codes, then what stands beside them. */
+export const inSteps = (
+  field: Field,
+  steps: ReadonlyArray<Counted>,
+  beside: ReadonlyArray<Counted>,
+  apart: ReadonlyArray<string>,
+  said: Pick<Reading, "why" | "doubt">
+): Reading => {
+  const off = labelsInOrder(byValue(beside)).map((one): LabelCells => ({ ...one, offScale: true }))
+  const labels = labelsInOrder(byValue(steps))
+  const doubt = apart.length > 0 ? { doubt: apartDoubt(apart) } : {}
+  return labelled(field, [...labels, ...off], labels.length === 2 ? "single" : "ordinal", { ...said, ...doubt })
+}

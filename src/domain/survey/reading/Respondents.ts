@@ -1,0 +1,133 @@
+import { excerpt } from "../../text/Text.ts"
+import { cellAt, codeArray, fileRow, type PlainColumn, type RawColumn, type RawTable } from "./RawTable.ts"
+
+/** A table without the rows that are no respondents, and what to say of those. */
+export interface Cleaned {
+  readonly table: RawTable
+  readonly warnings: ReadonlyArray<string>
+}
+
+const LAST_ROWS = 3
+const TOTAL =
+  /^(?:grand |sub)?(?:totals?|sums?|averages?|means?|base|summe|gesamt|insgesamt|mittelwert|somme|moyenne|promedio|suma)\b[\s:]*$/i
+const isImportId = (cell: string) => /^\{\s*"ImportId"/.test(cell)
+const isNumberOrDate = (cell: string) => /^[-+]?[\d.,:/\s-]+$/.test(cell)
+
+/** Rows that say the header again, as where files were put one below the other. */
+const headerRepeats = (table: RawTable): ReadonlyArray<number> => {
+  const titled = table.columns.filter(({ header }) => header.some((cell) => cell !== ""))
+  const few = titled.filter((column) => column._tag === "Dictionary").slice(0, 3)
+  const saying = few.map(({ header, values }) => values.map((value) => header.includes(value) || isImportId(value)))
+  if (few.length === 0 || saying.some((says) => !says.includes(true))) return []
+  const [first] = few
+  const rows: Array<number> = []
+  for (let row = 0; row < table.rows; row++) {
+    const code = first!.codes[row]!
+    if (code === 0 || !saying[0]![code - 1]) continue
+    const cells = titled
+      .map((column) => [column.header, cellAt(column, row)] as const)
+      .filter(([, cell]) => cell !== "")
+    const same = cells.filter(([header, cell]) => header.includes(cell) || isImportId(cell)).length
+    if (cells.length >= 2 && cells.length >= titled.length / 2 && same === cells.length) rows.push(row)
+  }
+  return rows
+}
+
+/** Whether the other cells of the first column are numbers, dates or keys, beside which a word is no answer. */
+const isListing = (table: RawTable, without: number): boolean => {
+  const seen = new Map<string, number>()
+  const rows = Math.min(table.rows, 1_000)
+  let typed = 0
+  let filled = 0
+  for (let row = 0; row < rows; row++) {
+    const cell = row >= without ? "" : cellAt(table.columns[0]!, row)
+    if (cell === "") continue
+    filled++
+    seen.set(cell, (seen.get(cell) ?? 0) + 1)
+    if (isNumberOrDate(cell)) typed++
+  }
+  return filled >= 3 && (typed >= filled * 0.95 || seen.size >= filled * 0.95)
+}
+
+/** Rows at the end that hold totals or a note. */
+const footers = (table: RawTable): ReadonlyArray<number> => {
+  if (table.columns.length < 3) return []
+  const rows: Array<number> = []
+  for (let row = table.rows - 1; row >= Math.max(1, table.rows - LAST_ROWS); row--) {
+    const first = cellAt(table.columns[0]!, row)
+    const others = table.columns.slice(1).filter((column) => cellAt(column, row) !== "").length
+    const isNote = others === 0 && first.split(/\s+/).length >= 3 && !isNumberOrDate(first)
+    if ((!TOTAL.test(first) && !isNote) || !isListing(table, row)) break
+    rows.unshift(row)
+  }
+  return rows
+}
+
+const plainWithout = (column: PlainColumn, keep: ReadonlyArray<number>): PlainColumn => {
+  const offsets = new Uint32Array(keep.length + 1)
+  const bytes = new Uint8Array(column.bytes.length)
+  keep.forEach((row, i) => {
+    const cell = column.bytes.subarray(column.offsets[row]!, column.offsets[row + 1]!)
+    bytes.set(cell, offsets[i]!)
+    offsets[i + 1] = offsets[i]! + cell.length
+  })
+  return { ...column, offsets, bytes: bytes.slice(0, offsets[keep.length]) }
+}
+
+const columnWithout = (column: RawColumn, keep: ReadonlyArray<number>): RawColumn => {
+  if (column._tag === "Plain") return plainWithout(column, keep)
+  const used = new Uint8Array(column.values.length + 1)
+  for (const row of keep) used[column.codes[row]!] = 1
+  const now = new Uint32Array(column.values.length + 1)
+  const values = column.values.filter((_, i) => used[i + 1] === 1)
+  let next = 0
+  for (let code = 1; code <= column.values.length; code++) if (used[code] === 1) now[code] = ++next
+  const codes = codeArray(keep.length, values.length)
+  keep.forEach((row, i) => {
+    codes[i] = now[column.codes[row]!]!
+  })
+  return { ...column, values, codes }
+}
+
+const withoutRows = (table: RawTable, rows: ReadonlyArray<number>): RawTable => {
+  const gone = new Set(rows)
+  const keep = Array.from({ length: table.rows }, (_, row) => row).filter((row) => !gone.has(row))
+  const before = (row: number) => row - rows.filter((one) => one < row).length
+  const blankRows = [...table.blankRows.map(before), ...rows.map(before)].toSorted((a, b) => a - b)
+  return { ...table, rows: keep.length, columns: table.columns.map((column) => columnWithout(column, keep)), blankRows }
+}
+
+const isEmpty = (column: RawColumn) =>
+  column.header.every((cell) => cell === "") && column._tag === "Dictionary" && column.values.length === 0
+
+const withoutTrailingColumns = (table: RawTable): RawTable => {
+  const last = table.columns.findLastIndex((column) => !isEmpty(column))
+  return last + 1 === table.columns.length ? table : { ...table, columns: table.columns.slice(0, last + 1) }
+}
+
+const place = (table: RawTable, row: number) =>
+  `Row ${fileRow(table, row)} (“${excerpt(cellAt(table.columns[0]!, row), 40)}”)`
+
+/** The respondents of a table: without headers that are repeated, totals and notes at the end, and empty columns at the right. */
+export const respondentsOf = (read: RawTable): Cleaned => {
+  const table = withoutTrailingColumns(read)
+  if (table.columns.length === 0 || table.rows === 0) return { table, warnings: [] }
+  const repeats = headerRepeats(table)
+  const notes = footers(table).filter((row) => !repeats.includes(row))
+  if (repeats.length + notes.length === 0) return { table, warnings: [] }
+  const warnings = [
+    ...(repeats.length === 0
+      ? []
+      : [
+          `The header stands again in ${repeats.length === 1 ? "" : `${repeats.length} rows, first in `}row ${fileRow(table, repeats[0]!)}, and was left out there; if files were put one below the other, see that nobody is in them twice.`
+        ]),
+    ...notes.map((row) => `${place(table, row)} was left out: it holds totals or a note, no respondent.`)
+  ]
+  return {
+    table: withoutRows(
+      table,
+      [...repeats, ...notes].toSorted((a, b) => a - b)
+    ),
+    warnings
+  }
+}

@@ -1,0 +1,114 @@
+import { isNonAnswer } from "../../scale/CodedLabel.ts"
+import { namesWithOption } from "./ColumnNames.ts"
+import type { Field } from "./Field.ts"
+import type { Counted } from "./Labels.ts"
+
+/** Codes that surveys give to answers beside a scale, by how many digits they have. */
+const BESIDE = /^(?:[89]|66|77|88|9[5-9]|666|777|888|99[5-9]|6666|7777|8888|999[5-9]|77777|88888|9999[5-9])$/
+/** Steps of scales are seldom more. */
+const MAX_STEPS = 12
+/** A code of two digits and more is apart where it is so many times the largest of the others. */
+const TIMES_APART = 4
+/** A code of one digit is apart from scales that end here at the latest. */
+const LAST_STEP = 5
+const MIN_OTHERS = 2
+
+const COUNTS = /\bhow many\b|\bnumber of\b|\bcount\b|\bwie viele\b|\bcombien\b|\bcuant[oa]s\b|\bquant[ie]\b/
+const AMOUNTS =
+  /\b(?:age|agea|ager|aged|how old|alter|edad|eta|leeftijd|years? old|yob|byear|birth ?year|year of birth|born|geburtsjahr|annee de naissance|income|einkommen|revenu|ingresos|salary|wage|earn\w*|price|cost|spend\w*|spent|paid|euros?|dollars?|eur|usd|gbp|amount|minutes?|mins?|hours?|hrs|stunden|minuten|heures|horas|km|kilomet\w+|miles|kg|kilos?|lbs?|pounds|cm|height|temperature|percent(?:age)?|per cent|prozent|pct|eduyrs|years of)\b|[%$€£]/
+
+const NAMES_A_KIND =
+  /\b(?:gender|sex|geschlecht|sexe|sexo|sesso|region|bundesland|country|nationality|ethnicity|race|religion|denomination|marital|civil status|relationship status|occupation|profession|industry|employment|party|language|brand|provider|supplier|species|colou?r)\b/
+const ASKS_A_KIND =
+  /(?:^|[,;:.] |\b(?:in|at|on|from|of|for|to|with|by) )(?:which|where|who|whom|welche[rsnm]?|wo|wer|quel(?:le)?s?|o[uù]|qui|cu[aá]l(?:es)?|d[oó]nde|quali?|dove|chi)\b/
+const ASKS_A_STEP =
+  /\b(?:scale|rat(?:e|ed|ing)|score|scored|level|extent|degree|grade|grades|class|rank|place|position|point|points|number|often|frequen\w*|likely|likelihood|satisf\w*|agree\w*|important|importance|much|many|long|age|ages|year|years|month|week|day|days|hours?|minutes?|range|bracket|band|size|education|qualification|income|stage|quintile|decile|percent\w*|skala|note|stufe|echelle|niveau|escala|nivel)\b/
+
+/** Whether a column asks for one of several kinds, such as a gender, a region or “which …”, rather than for a step. */
+export const asksForAKind = (field: Field): boolean => {
+  const names = namesWithOption(field)
+  return (
+    !names.some((name) => ASKS_A_STEP.test(name)) &&
+    names.some((name) => NAMES_A_KIND.test(name) || ASKS_A_KIND.test(name))
+  )
+}
+
+const isWhole = (cell: string) => cell.trim() !== "" && Number.isInteger(Number(cell))
+const valuesOf = (cells: ReadonlyArray<string>) => cells.map(Number).toSorted((a, b) => a - b)
+
+/** Whether a column's name says that its numbers are amounts: ages, money, times. */
+export const namesAnAmount = (field: Field): boolean =>
+  field.likeSteps !== true && namesWithOption(field).some((name) => AMOUNTS.test(name))
+
+const namesACount = (field: Field): boolean => namesWithOption(field).some((name) => COUNTS.test(name))
+
+/**
+ * Cells without words of their own that stand apart from a column's other whole numbers as codes of refusals do: 77, 88 and 99
+ * after 0 to 10, 8 and 9 after 1 to 5, 9999 after amounts below 2,500.
+ */
+export const codesApart = (field: Field, cells: ReadonlyArray<Counted>): ReadonlyArray<string> => {
+  const bare = cells.filter(({ cell, label }) => label === cell)
+  if (!bare.every(({ cell }) => !Number.isNaN(Number(cell)))) return []
+  const suspects = bare.filter(({ cell }) => BESIDE.test(cell)).map(({ cell }) => cell)
+  const others = valuesOf(
+    cells
+      .filter(({ cell, label }) => !suspects.includes(cell) && !(label !== cell && isNonAnswer(label)))
+      .map(({ cell }) => cell)
+  ).filter((value) => !Number.isNaN(value))
+  const last = others.at(-1)
+  if (last === undefined || others.length < MIN_OTHERS) return []
+  const whole = others.every(Number.isInteger)
+  const contiguous = whole && last - others[0]! === others.length - 1 && others[0]! <= 1 && others[0]! >= 0
+  const short = suspects.filter((cell) => cell.length === 1)
+  const shortApart =
+    contiguous && last <= LAST_STEP && short.includes("9") && !namesACount(field) && !namesAnAmount(field)
+  return suspects.filter((cell) => {
+    const code = Number(cell)
+    if (cell.length === 1) return shortApart
+    return last > 0 && (code > last * TIMES_APART || (cell.length === 2 && last <= MAX_STEPS))
+  })
+}
+
+/** Whether whole numbers are codes of steps, rather than amounts: few, close together, and not named as amounts are. */
+export const areSteps = (field: Field, cells: ReadonlyArray<string>): boolean => {
+  const values = valuesOf(cells)
+  const first = values[0]
+  if (first === undefined || values.length < 2 || values.length > MAX_STEPS || !cells.every(isWhole)) return false
+  const span = values.at(-1)! - first
+  const close = span <= MAX_STEPS && (first >= 0 || -first <= MAX_STEPS / 2)
+  return (close || span < values.length * 1.5) && (!namesAnAmount(field) || asksForAKind(field))
+}
+
+/** Codes that surveys give to refusals at the top of amounts. */
+const TOP = /^(?:77|88|9[6-9]|777|888|99[6-9]|7777|8888|999[6-9]|77777|88888|9999[6-9])$/
+/** Of a gap that parts codes from amounts, how many times wider than any between the amounts it is at least. */
+const TIMES_WIDER = 3
+/** A code piles up where it is given so many times as often as the other numbers are. */
+const TIMES_PILED = 3
+const MIN_PILE = 5
+const MIN_AMOUNTS = 8
+const MANY_PER_AMOUNT = 2
+
+/** Top codes among amounts: those so far above all others that they are no amounts, and those that may be some. */
+export const codesOnTop = (
+  cells: ReadonlyArray<Counted>
+): { readonly apart: ReadonlyArray<string>; readonly perhaps: ReadonlyArray<string> } => {
+  const none = { apart: [], perhaps: [] }
+  const numbers = cells.filter(({ cell, label }) => label === cell && cell.trim() !== "")
+  const last = valuesOf(numbers.filter(({ cell }) => !TOP.test(cell)).map(({ cell }) => cell)).at(-1)
+  const suspects = last === undefined ? [] : numbers.filter(({ cell }) => TOP.test(cell) && Number(cell) > last)
+  const others = numbers.filter((one) => !suspects.includes(one))
+  const amounts = valuesOf(others.map(({ cell }) => cell))
+  if (last === undefined || suspects.length === 0 || amounts.some(Number.isNaN)) return none
+  const gap = Math.min(...suspects.map(({ cell }) => Number(cell))) - last
+  const widest = Math.max(0, ...amounts.slice(1).map((value, i) => value - amounts[i]!))
+  const each = others.reduce((sum, { count }) => sum + count, 0) / others.length
+  const given = suspects.reduce((sum, { count }) => sum + count, 0) / suspects.length
+  const piled = given >= MIN_PILE && given >= TIMES_PILED * each
+  const parted = amounts.length >= MIN_AMOUNTS && gap > TIMES_WIDER * widest && gap > 2 * suspects.length
+  const known = suspects.map(({ cell }) => cell)
+  if (parted && gap > last - amounts[0]! && (suspects.length > 1 || given >= MANY_PER_AMOUNT))
+    return { apart: known, perhaps: [] }
+  const together = suspects.length > 1 && gap > 2 * suspects.length && amounts[0]! >= 0
+  return parted || piled || together ? { apart: [], perhaps: known } : none
+}

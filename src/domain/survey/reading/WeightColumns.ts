@@ -1,0 +1,214 @@
+import { Either } from "effect"
+import { listed } from "../../text/Text.ts"
+import { namesOf } from "./ColumnNames.ts"
+import { encodeNumbers } from "./EncodeValues.ts"
+import { type Field, headerText } from "./Field.ts"
+import type { WeightCandidate } from "./Mapping.ts"
+import type { RawTable } from "./RawTable.ts"
+
+/** A column that could hold weights, with what decides whether it may be used unasked. */
+export interface PossibleWeight extends WeightCandidate {
+  readonly field: Field
+  /** Whether it is named as weights are, rather than recognised by its numbers alone. */
+  readonly named: boolean
+  /** Respondents without a weight that is zero or more. */
+  readonly unusable: number
+  readonly zeros: number
+}
+
+const WEIGHT =
+  "weights?|weightvar|weighting|wgts?|wghts?|wts?|[pafi]weights?|gewicht(?:e|ung)?|gewichtungsfaktor|poids|ponderation|peso|pesos|ponderacion|ponderazione|ponderador|vikt|waga|wegingsfactor|weegfactor|fexp"
+const WHAT =
+  "final|total|trim(?:med)?|raw|base|design|post|poststrat(?:ified|ification)?|strat(?:ified|ification)?|ps|psp|pop(?:ulation)?|sample|sampling|survey|main|full|person|respondent|individual|indiv|household|hh|hhld|cross|sectional|crosssectional|longitudinal|analysis|anal|calibrat(?:ed|ion)|rak(?:ed|ing|e)|normali[sz]ed|norm|scaled|grossing|gross|expansion|combined|case|panel|wave|national|adult|dem|demo|var|variable|factor|capped|adj(?:usted)?|nonresponse|nr|self|completion|selfcompletion|[a-z]|[a-z]?\\d+|all"
+const WEIGHT_WORD = new RegExp(`^(?:${WEIGHT})$`)
+/** A weight's word with what it says more, in one: `weightfinal`, `wt2`. */
+const WEIGHT_AND_WHAT = new RegExp(`^(?:${WEIGHT})(?:${WHAT})$`)
+const WHAT_WORD = new RegExp(`^(?:${WHAT})$`)
+/** What some languages call weights in several words. */
+const FACTOR = /\bfactor (?:de )?(?:ponderacion|expansion)\b|\b(?:expansion|grossing) factor\b/
+const MAX_WORDS = 8
+
+/** `weight`, `wt_final`, `pop_weight`, `Design weight (trimmed)`. */
+const isNamedAsWeight = (name: string): boolean => {
+  const words = name
+    .replace(FACTOR, "fexp")
+    .split(/[\s()-]+/)
+    .filter((word) => word !== "")
+  const isWeight = (word: string) => WEIGHT_WORD.test(word) || WEIGHT_AND_WHAT.test(word)
+  return (
+    words.length <= MAX_WORDS && words.some(isWeight) && words.every((word) => isWeight(word) || WHAT_WORD.test(word))
+  )
+}
+
+/** `finalwgt`, `pspwght`, `WTSSALL`, `anweight`. */
+const ABBREVIATED = /^[a-z]{0,10}(?:wgt|wght|wt|weight)s?\d{0,3}$|^(?:wt|wgt|perwt|hhwt)[a-z]{0,8}\d{0,4}$/
+/** A plain word that means a body's, too. */
+const PLAIN = /^(?:your |the )?(?:weight|gewicht|poids|peso|wt)$/
+const DESCRIBED =
+  /\b(?:post-?strat\w*|design|survey|sampling|population|analysis|final|person|household|cross-?sectional|longitudinal|rak\w+|calibrat\w+|trimmed|combined|expansion|grossing|probability|frequency|nonresponse)\b[^?]*\b(?:weight|weights|weighting|wgt|wt)\b|\bweight(?:s|ing)? (?:variable|factor|for (?:the )?(?:sample|survey|analysis|respondents?))\b/
+const OF_BODIES =
+  /\b(?:kgs?|kilo\w*|lbs?|pounds?|stone|body\w*|bodies|lost|lose|losing|loss|gain\w*|birth\w*|bab(?:y\w*|ies)|(?:dog|cat|pet|car|child|animal|goal|target|parcel|carcass)[ -]?w\w+|bmi|luggage|height|tall|ideal|current|overweight|diet|korper\w*|corporel|corporal|how much|do you|did you|have you)\b|\?/
+const REPLICATE = /\b(?:rep|repl|replicate|brr|jk|jackknife|bootstrap|boot|bs|fay)\w*\b/
+
+const isNamed = (field: Field): boolean =>
+  namesOf(field).some(
+    (name) =>
+      !OF_BODIES.test(name) &&
+      (isNamedAsWeight(name) || ABBREVIATED.test(name.replaceAll(" ", "")) || DESCRIBED.test(name))
+  ) && !namesOf(field).some((name) => OF_BODIES.test(name))
+
+const isPlain = (field: Field): boolean => namesOf(field).every((name) => PLAIN.test(name))
+
+const isBare = ({ heading, variable }: Field): boolean =>
+  heading.option === null && variable?.question == null && headerText(heading).split(/\s+/).length <= 2
+
+interface Measured {
+  readonly mean: number
+  readonly min: number
+  readonly max: number
+  readonly designEffect: number
+  readonly unusable: number
+  readonly zeros: number
+  readonly whole: boolean
+}
+
+const measure = (values: Float64Array): Measured | null => {
+  let n = 0
+  let sum = 0
+  let squares = 0
+  let min = Number.POSITIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
+  let negative = 0
+  let zeros = 0
+  let whole = true
+  for (const value of values) {
+    if (Number.isNaN(value)) continue
+    n++
+    sum += value
+    squares += value * value
+    min = Math.min(min, value)
+    max = Math.max(max, value)
+    if (value < 0) negative++
+    if (value === 0) zeros++
+    whole &&= Number.isInteger(value)
+  }
+  if (n === 0 || sum === 0) return null
+  return {
+    mean: sum / n,
+    min,
+    max,
+    designEffect: (n * squares) / (sum * sum),
+    unusable: values.length - n + negative,
+    zeros,
+    whole
+  }
+}
+
+const NEAR_ONE = 0.02
+const MIN_ROWS = 20
+const MIN_SPREAD = 1.002
+const MAX_SPREAD = 10
+const MIN_DECIMALS = 3
+
+const hasDecimals = ({ cells }: Field): boolean =>
+  cells.filter((cell) => (/[.,](\d+)$/.exec(cell)?.[1]?.length ?? 0) >= MIN_DECIMALS).length > cells.length * 0.6
+
+/** Numbers that are about 1 on average to several decimals and vary as weights do. */
+const varyAsWeights = (field: Field, { designEffect, mean, min, unusable, whole }: Measured): boolean =>
+  field.profile.rows >= MIN_ROWS &&
+  !whole &&
+  unusable === 0 &&
+  min >= 0 &&
+  Math.abs(mean - 1) <= NEAR_ONE &&
+  designEffect >= MIN_SPREAD &&
+  designEffect <= MAX_SPREAD
+
+/** What is called a weight and weighs a body: tens to hundreds of kilograms or pounds that vary little. */
+const weighsBodies = (field: Field, { designEffect, max, mean, min }: Measured): boolean =>
+  isPlain(field) && mean >= 30 && mean <= 350 && min >= 10 && max <= 900 && designEffect <= 1.2
+
+const MAX_SHARE_OF_BLANKS = 0.5
+
+const possible = (table: RawTable, field: Field): PossibleWeight | null => {
+  if (field.numbers === null || field.cells.length < 2 || (field.variable?.labels.length ?? 0) > 0) return null
+  if (field.profile.complete && field.cells.every((cell) => cell === "0" || cell === "1")) return null
+  const named = isNamed(field)
+  if (!named && !(isBare(field) && hasDecimals(field))) return null
+  const found = Either.map(encodeNumbers(table, field.column, field.numbers, field.missing), measure)
+  if (Either.isLeft(found) || found.right === null) return null
+  const { unusable, whole, zeros, ...of } = found.right
+  const scores = whole && of.max <= 12 && (of.mean > 1.25 || isPlain(field))
+  const fits = named
+    ? !weighsBodies(field, found.right) && !scores && unusable < field.profile.rows * MAX_SHARE_OF_BLANKS
+    : varyAsWeights(field, found.right)
+  if (!fits) return null
+  const header = field.heading.name ?? headerText(field.heading)
+  return { column: field.column, header, field, named, unusable, zeros, ...of }
+}
+
+const MIN_REPLICATES = 8
+const seriesOf = ({ header }: PossibleWeight) => header.replace(/\d+$/, "").toLowerCase()
+
+/** Weights for variance estimation: so named, or many in a numbered series. */
+const isReplicate = (one: PossibleWeight, all: ReadonlyArray<PossibleWeight>): boolean =>
+  namesOf(one.field).some((name) => REPLICATE.test(name)) ||
+  (/\d$/.test(one.header) && all.filter((other) => seriesOf(other) === seriesOf(one)).length >= MIN_REPLICATES)
+
+export interface WeightColumns {
+  readonly candidates: ReadonlyArray<PossibleWeight>
+  readonly replicates: ReadonlyArray<PossibleWeight>
+}
+
+/** The columns of a table that could hold survey weights, whether they are used or not. */
+export const weightColumns = (table: RawTable, fields: ReadonlyArray<Field>): WeightColumns => {
+  const all = fields.flatMap((field) => possible(table, field) ?? [])
+  return {
+    candidates: all.filter((one) => !isReplicate(one, all)),
+    replicates: all.filter((one) => isReplicate(one, all))
+  }
+}
+
+/** What is known of a column that somebody chose for its weights, whatever it looks like. */
+export const chosenWeight = (table: RawTable, field: Field): PossibleWeight | null => {
+  const found = Either.map(encodeNumbers(table, field.column, field.numbers ?? "point", field.missing), measure)
+  if (Either.isLeft(found) || found.right === null) return null
+  const { whole: _, ...of } = found.right
+  return { column: field.column, header: field.heading.name ?? headerText(field.heading), field, named: true, ...of }
+}
+
+/** The only candidate, if it is named so and everybody has a weight of zero or more. */
+export const unambiguous = (candidates: ReadonlyArray<PossibleWeight>): PossibleWeight | null => {
+  const [only] = candidates
+  return only !== undefined && candidates.length === 1 && only.named && only.unusable === 0 ? only : null
+}
+
+const rounded = (value: number) => Number(value.toPrecision(4))
+
+const described = ({ designEffect, header, mean, unusable }: PossibleWeight): string =>
+  `${header} (mean ${rounded(mean)}, design effect ${rounded(designEffect)}${unusable > 0 ? `, ${unusable} respondents without a weight of zero or more` : ""})`
+
+/** What a person should know of the weights that are used, or that are not. */
+export const weightWarnings = (
+  used: PossibleWeight | null,
+  candidates: ReadonlyArray<PossibleWeight>
+): ReadonlyArray<string> => {
+  if (used === null)
+    return candidates.length === 0
+      ? []
+      : [
+          `Unweighted; candidates: ${listed(candidates.map(described))}. Choose one with weight=${candidates[0]!.header}`
+        ]
+  return used.zeros === 0
+    ? []
+    : [`${used.zeros} respondents have the weight 0 in ${used.header}: they count in bases, and in no weighted figure`]
+}
+
+/** A candidate as a mapping lists it. */
+export const asCandidate = ({ column, designEffect, header, max, mean, min }: PossibleWeight): WeightCandidate => ({
+  column,
+  header,
+  mean: rounded(mean),
+  min: rounded(min),
+  max: rounded(max),
+  designEffect: rounded(designEffect)
+})
