@@ -1,43 +1,100 @@
-import type { Crosstab } from "./Crosstab.ts"
+import { csv } from "../../text/Csv.ts"
+import {
+  associationsOf,
+  groundsOf,
+  MEAN_LINES,
+  MEASURE_LINES,
+  type MeasureLine,
+  questionOfBand
+} from "./CrosstabMeasures.ts"
+import type { Band, Cell, Crosstab, MeanCell } from "./CrosstabShape.ts"
 
-/** Spreadsheets run a cell that begins like a formula; an apostrophe keeps it text. */
-const asText = (value: string) => (/^[=+@\t\r]|^-(?!\d)/.test(value) ? `'${value}` : value)
+type Value = string | number | null
+type Line = ReadonlyArray<Value>
 
-const cell = (value: string | number | null): string => {
-  const written = value === null ? "" : typeof value === "number" ? String(value) : asText(value)
-  return /[",\r\n]/.test(written) ? `"${written.replaceAll('"', '""')}"` : written
+const rounded = (value: number | null | undefined, digits: number) =>
+  value == null ? null : Number(value.toFixed(digits))
+
+const written = (value: number | null | undefined, unit: MeasureLine["unit"]): number | null =>
+  unit === "percent"
+    ? rounded(value == null ? value : value * 100, 1)
+    : rounded(value == null ? value : unit === "points" ? value * 100 : value, 2)
+
+/** What every answer shows, whatever was asked for. */
+const ALWAYS: ReadonlyArray<MeasureLine> = [...MEASURE_LINES.share, ...MEASURE_LINES.count, ...MEASURE_LINES.weighted]
+
+type Tested = Pick<Cell, "adjusted" | "comparisons" | "direction" | "pValue" | "significance">
+
+const some = <A>(cells: ReadonlyArray<A | null>, holds: (cell: A) => boolean) =>
+  cells.some((one) => one !== null && holds(one))
+
+/** Lines of what tests found: letters, directions, and p-values where they were asked for. */
+const testLines = (label: string, cells: ReadonlyArray<Tested | null>): ReadonlyArray<Line> => {
+  const line = (measure: string, of: (one: Tested) => Value) => [
+    label,
+    measure,
+    ...cells.map((one) => (one === null ? null : of(one)))
+  ]
+  const p = (value: number | null | undefined) => (value == null ? null : Number(value.toPrecision(4)))
+  return [
+    line("significance", ({ significance }) => significance),
+    ...(some(cells, ({ direction }) => direction !== undefined)
+      ? [line("direction", ({ direction }) => direction ?? "")]
+      : []),
+    ...(some(cells, ({ pValue }) => pValue !== undefined)
+      ? [line("p-value", ({ pValue }) => p(pValue)), line("adjusted p-value", ({ adjusted }) => p(adjusted))]
+      : []),
+    ...(some(cells, ({ comparisons = [] }) => comparisons.length > 0)
+      ? [
+          line("adjusted p-values", ({ comparisons = [] }) =>
+            comparisons.map(({ adjusted, letter }) => `${letter} ${p(adjusted)}`).join("; ")
+          )
+        ]
+      : [])
+  ]
 }
 
-const rounded = (value: number | null, digits: number) => (value === null ? null : Number(value.toFixed(digits)))
+const meanLines = (cells: ReadonlyArray<MeanCell | null>): ReadonlyArray<Line> => [
+  ...MEAN_LINES.map(
+    ([measure, of]): Line => ["Mean", measure, ...cells.map((one) => (one === null ? null : rounded(of(one), 4)))]
+  ),
+  ...testLines("Mean", cells)
+]
 
 /**
- * A crosstab as RFC 4180 CSV: a header with the column labels and letters, the three bases, then four lines per answer
- * (percent, count, weighted count, significance). Suppressed cells are empty.
+ * A crosstab as RFC 4180 CSV: a header with the column labels and letters, the three bases, then per answer its percent,
+ * count, weighted count, the measures asked for, and significance; means, associations and notes below. Suppressed cells
+ * are empty.
  */
-export const crosstabCsv = ({ bands, columns, rows, table }: Crosstab): string => {
-  const base = (measure: string, of: (band: Crosstab["bands"][number]) => number | null, digits: number) => [
+export const crosstabCsv = (crosstab: Crosstab): string => {
+  const { bands, banner, columns, means, measures, notes, rows, table } = crosstab
+  const base = (measure: string, of: (band: Band) => number | null, digits: number): Line => [
     "Base",
     measure,
     ...bands.map((band) => rounded(of(band), digits))
   ]
-  type Cells = Crosstab["table"][number]["cells"]
-  const line = (
-    label: string,
-    measure: string,
-    cells: Cells,
-    of: (one: NonNullable<Cells[number]>) => string | number | null
-  ) => [label, measure, ...cells.map((one) => (one === null ? null : of(one)))]
-  const lines: ReadonlyArray<ReadonlyArray<string | number | null>> = [
-    [rows, columns, ...bands.map(({ label, letter }) => (letter === "" ? label : `${label} (${letter})`))],
+  const further = measures.flatMap((one) => MEASURE_LINES[one]).filter((one) => !ALWAYS.includes(one))
+  const heading = (band: Band) => {
+    const question = banner.length > 1 && band.question !== null ? `${questionOfBand(crosstab, band)}: ` : ""
+    return `${question}${band.label}${band.letter === "" ? "" : ` (${band.letter})`}`
+  }
+  const lines: ReadonlyArray<Line> = [
+    [rows, columns, ...bands.map(heading)],
     base("unweighted", (band) => band.base, 0),
     base("weighted", (band) => band.weightedBase, 2),
     base("effective", (band) => band.effectiveBase, 1),
     ...table.flatMap(({ cells, label }) => [
-      line(label, "percent", cells, (one) => rounded(one.share * 100, 1)),
-      line(label, "count", cells, (one) => one.count),
-      line(label, "weighted count", cells, (one) => rounded(one.weighted, 2)),
-      line(label, "significance", cells, (one) => one.significance)
-    ])
+      ...[...ALWAYS, ...further].map(
+        ({ name, of, unit }): Line => [
+          label,
+          name,
+          ...cells.map((one) => (one === null ? null : written(of(one), unit)))
+        ]
+      ),
+      ...testLines(label, cells)
+    ]),
+    ...(means === null ? [] : meanLines(means.cells)),
+    ...[...associationsOf(crosstab), ...groundsOf(crosstab), ...notes].map((text): Line => ["Note", text])
   ]
-  return `${lines.map((values) => values.map(cell).join(",")).join("\r\n")}\r\n`
+  return csv(lines)
 }

@@ -13,21 +13,12 @@ export const QuestionListing = Schema.Struct({
   labels: Question.fields.labels.annotations({ description: "Answers that filters can name, in their order" }),
   stem: Question.fields.stem.annotations({ description: "What the rows of a grid have in common" }),
   codes: Schema.optional(
-    Schema.Array(Schema.NullOr(Schema.String)).annotations({
-      description: "Per label the code that the file writes for it; null where it writes the label"
-    })
+    Schema.Array(Schema.NullOr(Schema.String)).annotations({ description: "Per label its code in the file, or null" })
   ),
   offScale: Schema.optional(
-    Schema.Array(Schema.String).annotations({
-      description: "Labels that are counted but are no step of a scale, such as “Don't know”"
-    })
+    Schema.Array(Schema.String).annotations({ description: "Labels that are no step, such as “Don't know”" })
   ),
-  baseRule: Schema.optional(
-    BaseRule.annotations({
-      description:
-        "Who counts as asked, where any number of answers may be given: everyone of whom the file says selected or not (`asked`), who selected at least one (`selected`), or who answered the questions beside it (`neighbours`)"
-    })
-  ),
+  baseRule: Schema.optional(BaseRule.annotations({ description: "Of `multiple`: who is the base" })),
   base: Count.annotations({ description: "Unweighted respondents who answered" }),
   weightedBase: Schema.Number.annotations({ description: "Sum of their weights" })
 }).annotations({ identifier: "SurveyQuestion" })

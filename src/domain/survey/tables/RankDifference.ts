@@ -2,7 +2,7 @@ import { type Bitset, forEach } from "../../statistics/Bitset.ts"
 import { Z95 } from "../../statistics/Interval.ts"
 import type { RankingColumn } from "../model/Column.ts"
 import { effectiveNumber } from "../model/Weights.ts"
-import { MIN_TESTED } from "./Crosstab.ts"
+import { MIN_TESTED } from "./Significance.ts"
 
 /** Weighted mean rank of a label among those who placed it, and their weight. */
 const meanOf = (ranks: Uint8Array, matched: Bitset, weightOf: (i: number) => number) => {

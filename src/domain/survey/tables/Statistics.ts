@@ -1,8 +1,10 @@
 import { Schema } from "effect"
 import { type Bitset, forEach } from "../../statistics/Bitset.ts"
 import { figure } from "../../statistics/Figures.ts"
+import { Z95 } from "../../statistics/Interval.ts"
 import { Count } from "../../Whole.ts"
-import type { NumericColumn, RankingColumn } from "../model/Column.ts"
+import type { CodedColumn, NumericColumn, RankingColumn } from "../model/Column.ts"
+import type { Scores } from "../model/Steps.ts"
 import { effectiveNumber } from "../model/Weights.ts"
 
 const Bin = Schema.Struct({
@@ -24,6 +26,9 @@ export const NumericSummary = Schema.Struct({
   weightedBase: Schema.Number,
   effectiveBase: Schema.Number,
   mean: Schema.Number,
+  marginOfError: Schema.NullOr(Schema.Number).annotations({
+    description: "Half the 95 % interval of the mean, by Taylor linearisation with the weights; null for one respondent"
+  }),
   standardDeviation: Schema.Number,
   minimum: Schema.Number,
   maximum: Schema.Number,
@@ -47,7 +52,8 @@ interface Distribution {
   readonly values: Float64Array
   readonly counts: Float64Array
   readonly weights: Float64Array
-  readonly squares: number
+  /** Sums of the squared weights. */
+  readonly squares: Float64Array
 }
 
 const distributionOf = (column: NumericColumn, matched: Bitset, weights: Float64Array | null): Distribution => {
@@ -55,20 +61,20 @@ const distributionOf = (column: NumericColumn, matched: Bitset, weights: Float64
   const values: Array<number> = []
   const counts: Array<number> = []
   const sums: Array<number> = []
-  let squares = 0
+  const squares: Array<number> = []
   forEach(matched, (i) => {
     const value = column.values[i]! + 0
     if (Number.isNaN(value)) return
     const weight = weights === null ? 1 : weights[i]!
-    squares += weight * weight
     const at = index.get(value) ?? values.push(value) - 1
     index.set(value, at)
     counts[at] = (counts[at] ?? 0) + 1
     sums[at] = (sums[at] ?? 0) + weight
+    squares[at] = (squares[at] ?? 0) + weight * weight
   })
   const order = values.map((_, at) => at).sort((a, b) => values[a]! - values[b]!)
   const arranged = (of: ReadonlyArray<number>) => Float64Array.from(order, (at) => of[at]!)
-  return { values: arranged(values), counts: arranged(counts), weights: arranged(sums), squares }
+  return { values: arranged(values), counts: arranged(counts), weights: arranged(sums), squares: arranged(squares) }
 }
 
 const sum = (numbers: Float64Array) => numbers.reduce((total, one) => total + one, 0)
@@ -88,11 +94,13 @@ const quantile = ({ values, weights }: Distribution, total: number, probability:
   return values.at(-1)!
 }
 
+/** Distinct integers that a crosstab shows one by one. */
+export const MOST_EACH = 12
 const MOST_SINGLE_BINS = 20
 const BINS = 10
 
 /** The smallest of 1, 2 and 5 times a power of ten that is at least `width`. */
-const roundWidth = (width: number): number => {
+export const roundWidth = (width: number): number => {
   const power = 10 ** Math.floor(Math.log10(width))
   return power * ([1, 2, 5].find((step) => step * power >= width * (1 - 1e-12)) ?? 10)
 }
@@ -124,6 +132,19 @@ const histogramOf = ({ counts, values, weights }: Distribution, total: number): 
 
 const PROBABILITIES = [0.1, 0.25, 0.5, 0.75, 0.9]
 
+/** Half the 95 % interval of a weighted mean: s² = n/(n − 1) · Σw²(x − x̄)² / (Σw)². */
+const marginOfMean = ({ counts, squares, values }: Distribution, total: number, mean: number): number | null => {
+  const n = sum(counts)
+  const spread = values.reduce((partial, value, i) => partial + (value - mean) ** 2 * squares[i]!, 0)
+  return n < 2 ? null : Z95 * Math.sqrt(((n / (n - 1)) * spread) / total ** 2)
+}
+
+/** The numbers that labels of a question stand for, as if respondents had given them. */
+export const scoredColumn = ({ codes }: CodedColumn, { values }: Scores): NumericColumn => ({
+  _tag: "Numeric",
+  values: Float64Array.from(codes, (code) => values[code - 1] ?? Number.NaN)
+})
+
 /** Describes the numbers that the matched respondents gave; null where none did. The deviation is that of the sample as it is. */
 export const summarizeNumbers = (
   column: NumericColumn,
@@ -138,11 +159,13 @@ export const summarizeNumbers = (
     (partial, value, i) => partial + (value - mean) ** 2 * (numbers.weights[i]! / total),
     0
   )
+  const margin = marginOfMean(numbers, total, mean)
   return {
     base: sum(numbers.counts),
     weightedBase: figure(total),
-    effectiveBase: figure(effectiveNumber({ sum: total, squares: numbers.squares })),
+    effectiveBase: figure(effectiveNumber({ sum: total, squares: sum(numbers.squares) })),
     mean: figure(mean),
+    marginOfError: margin === null ? null : figure(margin),
     standardDeviation: figure(Math.sqrt(variance)),
     minimum: numbers.values[0]!,
     maximum: numbers.values.at(-1)!,

@@ -1,9 +1,19 @@
+import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { all } from "../../../../src/domain/statistics/Bitset.ts"
 import type { NumericColumn, RankingColumn } from "../../../../src/domain/survey/model/Column.ts"
-import { summarizeNumbers, summarizeRanks } from "../../../../src/domain/survey/tables/Statistics.ts"
+import type { Question } from "../../../../src/domain/survey/model/Question.ts"
+import { scoresOf } from "../../../../src/domain/survey/model/Steps.ts"
+import { scoredColumn, summarizeNumbers, summarizeRanks } from "../../../../src/domain/survey/tables/Statistics.ts"
 import { columnOf, question } from "../../../support/Surveys.ts"
+
+const means: ReadonlyArray<{
+  readonly x: ReadonlyArray<number | null>
+  readonly w: ReadonlyArray<number>
+  readonly mean: number
+  readonly se: number
+}> = JSON.parse(readFileSync(new URL("../../../fixtures/means/means.json", import.meta.url), "utf8"))
 
 const numbers = (values: ReadonlyArray<number | null>): NumericColumn => ({
   _tag: "Numeric",
@@ -31,6 +41,30 @@ describe("summarizeNumbers", () => {
         [9, 1]
       ]
     )
+  })
+
+  it("has the interval of the mean that R's survey package has", () => {
+    for (const { mean, se, w, x } of means) {
+      const summary = summarizeNumbers(numbers(x), all(x.length), Float64Array.from(w))!
+      assert.closeTo(summary.mean, mean, 1e-6)
+      assert.closeTo(summary.marginOfError!, 1.959963984540054 * se, 1e-6)
+    }
+  })
+
+  it("reads labels as the numbers that they or their codes are, without those beside the scale", () => {
+    const labels = ["Very dissatisfied", "Neither", "Very satisfied", "Don't know"]
+    const asked: Question = {
+      ...question("q", "ordinal", labels),
+      codes: ["1", "3", "5", "99"],
+      offScale: ["Don't know"]
+    }
+    const column = { _tag: "Coded" as const, codes: Uint8Array.from([1, 2, 3, 3, 4, 0]) }
+    const scores = scoresOf(asked)!
+    assert.deepStrictEqual(scores, { values: [1, 3, 5, null], from: "codes" })
+    assert.deepInclude(summarizeNumbers(scoredColumn(column, scores), all(6), null)!, { base: 4, mean: 3.5, median: 4 })
+    assert.isNull(scoresOf({ ...asked, kind: "single" }))
+    assert.isNull(scoresOf({ ...question("age", "ordinal", ["18-29", "30-44", "45+"]), codes: ["1", "2", "3"] }))
+    assert.strictEqual(scoresOf(question("rating", "single", ["1", "2", "3", "9 - Don't know"]))?.from, "labels")
   })
 
   it("is null where nobody answered", () => {

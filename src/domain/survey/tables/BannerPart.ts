@@ -1,0 +1,222 @@
+import { and, type Bitset, count, countBoth, or } from "../../statistics/Bitset.ts"
+import type { Turns } from "../../Turns.ts"
+import { effectiveNumber } from "../model/Weights.ts"
+import { bannerMeans } from "./BannerMeans.ts"
+import { codesOf, type Sums, sumsByCodes, sumsOfBoth } from "./Cells.ts"
+import { associationOf, MAX_FREEDOM, type NoAssociation } from "./ChiSquare.ts"
+import type { Association, Band, Cell, MeanCell } from "./CrosstabShape.ts"
+import { basesOf, cellOf, type Frame, NO_BASES, type Size, shareOf, sizeOf } from "./Frame.ts"
+import type { Group, Groups } from "./Groups.ts"
+import { effectiveOverlap, largeEnough, MIN_TESTED, pValue } from "./Significance.ts"
+import { type Hidden, hiddenOf, netIsSafe } from "./Suppression.ts"
+import { verdictsOf } from "./Verdicts.ts"
+
+/** The columns of one banner question. */
+export interface BannerPart {
+  readonly columns: Groups
+  readonly bands: ReadonlyArray<Band>
+  /** Per line a cell per column. */
+  readonly cells: ReadonlyArray<ReadonlyArray<Cell | null>>
+  readonly means: ReadonlyArray<MeanCell | null>
+  readonly association: Association | null
+  readonly noAssociation: string | null
+  readonly hiddenRows: Hidden
+  readonly hiddenColumns: Hidden
+  /** Respondents per column, hidden or not. */
+  readonly columnSizes: ReadonlyArray<number>
+  readonly meansRounded: boolean
+  readonly meansHidden: boolean
+}
+
+/** A, B, … Z, AA, AB, … */
+const letterOf = (index: number): string =>
+  index < 26 ? String.fromCharCode(65 + index) : letterOf(Math.floor(index / 26) - 1) + letterOf(index % 26)
+
+const MAX_NAMED = 4
+
+/** Several labels as one. */
+export const anyOf = (labels: ReadonlyArray<string>): string =>
+  labels.length > MAX_NAMED
+    ? `${labels.slice(0, MAX_NAMED - 1).join(", ")} or ${labels.length - MAX_NAMED + 1} others`
+    : labels.join(" or ")
+
+const names = ({ groups }: Groups) => groups.map(({ label }) => label)
+
+/** The answers to a question that are hidden whatever stands beside it. */
+export const hiddenAlone = (groups: Groups, matched: Bitset, minimum: number): Hidden => {
+  const everyone = and(matched, groups.answered)
+  const sizes = groups.groups.map(({ who }) => countBoth(everyone, who))
+  const axis = { sizes, names: names(groups), everybody: count(everyone), disjoint: groups.disjoint }
+  return hiddenOf(axis, minimum, new Set())
+}
+
+const WHY: Readonly<Record<NoAssociation, string>> = {
+  few: "Not defined: fewer than two rows or columns with respondents are shown.",
+  large: `Not computed: the table has more than ${MAX_FREEDOM} degrees of freedom.`,
+  singular: "Not defined: too many cells are empty."
+}
+
+const plus = (a: Sums, b: Sums): Sums => ({
+  count: a.count + b.count,
+  sum: a.sum + b.sum,
+  squares: a.squares + b.squares
+})
+
+const minus = (a: Sums, b: Sums): Sums => ({
+  count: a.count - b.count,
+  sum: a.sum - b.sum,
+  squares: a.squares - b.squares
+})
+
+const NOBODY: Sums = { count: 0, sum: 0, squares: 0 }
+
+/** Sums per line and column. Where nobody is in two answers or columns, lines and columns of several add up. */
+function* cellSums(
+  { lines, rowCodes, rows, weights }: Frame,
+  columns: Groups,
+  given: ReadonlyArray<Bitset>,
+  who: ReadonlyArray<Bitset>
+): Turns<ReadonlyArray<ReadonlyArray<Sums>>> {
+  if (rowCodes === null || !columns.disjoint) {
+    const sums: Array<ReadonlyArray<Sums>> = []
+    for (const line of lines) {
+      sums.push(who.map((one) => sumsOfBoth(line.who, one, weights)))
+      yield
+    }
+    return sums
+  }
+  const codes = yield* codesOf(given)
+  const answers = yield* sumsByCodes(rowCodes, rows.groups.length, codes, given.length, weights)
+  const extra = who.slice(given.length)
+  return lines.map(({ members, who: gave }) => [
+    ...given.map((_, column) => members.map((row) => answers[row]![column]!).reduce(plus, NOBODY)),
+    ...extra.map((one) => sumsOfBoth(gave, one, weights))
+  ])
+}
+
+/** The columns that are not shown as one, where respondents are enough and their sum is known anyway. */
+const togetherOf = (
+  { disjoint, groups }: Groups,
+  hidden: Hidden,
+  sizes: ReadonlyArray<number>,
+  minimum: number
+): ReadonlyArray<Group & { readonly of: ReadonlyArray<string> }> => {
+  const together = groups.filter((_, i) => hidden.has(i))
+  const size = [...hidden].reduce((sum, i) => sum + sizes[i]!, 0)
+  if (!disjoint || together.length < 2 || size < minimum) return []
+  const who = together.map((group) => group.who).reduce((a, b) => or(a, b))
+  const of = together.map(({ label }) => label)
+  return [{ label: anyOf(of), of, who, offScale: false, value: null, range: false }]
+}
+
+/** Rows of a table with those that are not shown added up to one. */
+const withTogether = (rows: ReadonlyArray<ReadonlyArray<Sums>>, hidden: Hidden) => {
+  const together = rows.filter((_, row) => hidden.has(row))
+  const shown = rows.filter((_, row) => !hidden.has(row))
+  return together.length === 0 ? shown : [...shown, together.reduce((a, b) => a.map((one, i) => plus(one, b[i]!)))]
+}
+
+/** Tabulates the row question by one question of the banner, whose position there is `at`. */
+export function* bannerPart(frame: Frame, columns: Groups, at: number): Turns<BannerPart> {
+  const { lines, minimum, plan, rows, weights } = frame
+  const both = and(frame.everyone, columns.answered)
+  const given = columns.groups.map((group) => and(both, group.who))
+  yield
+  const inBoth = sizeOf(both, sumsOfBoth(both, both, weights), weights)
+  yield
+  const columnSizes = given.map((one) => count(one))
+  const axis = (groups: Groups, sizes: ReadonlyArray<number>) => ({
+    sizes,
+    names: names(groups),
+    everybody: inBoth.count,
+    disjoint: groups.disjoint
+  })
+  const hiddenColumns = hiddenOf(axis(columns, columnSizes), minimum, hiddenAlone(columns, frame.matched, minimum))
+  const groups: ReadonlyArray<Group & { readonly of?: ReadonlyArray<string> }> = [
+    ...columns.groups,
+    ...togetherOf(columns, hiddenColumns, columnSizes, minimum)
+  ]
+  const who = groups.map((group) => and(both, group.who))
+  yield
+  const sizes: Array<Size> = []
+  for (const one of who) {
+    sizes.push(sizeOf(one, sumsOfBoth(one, one, weights), weights))
+    yield
+  }
+  const sums = yield* cellSums(frame, columns, given, who)
+  const across: Array<Sums> = []
+  const covered = columns.disjoint && columnSizes.reduce((sum, size) => sum + size, 0) === inBoth.count
+  for (const [at, line] of lines.entries()) {
+    const added = sums[at]!.slice(0, given.length).reduce(plus, NOBODY)
+    across.push(covered ? added : sumsOfBoth(line.who, both, weights))
+    yield
+  }
+  const rowSizes = rows.groups.map((_, i) => across[i]!.count)
+  const hiddenRows = hiddenOf(axis(rows, rowSizes), minimum, frame.hiddenRows)
+  const letters = groups.map((_, i) => letterOf(i))
+  const tested = sizes.map((size, i) => largeEnough(size, minimum) && !hiddenColumns.has(i))
+  const effective = sizes.map((size) => effectiveNumber(size))
+  const overlap = who.map((a, i) =>
+    who.map((b, j) =>
+      columns.disjoint || j >= i || !tested[i] || !tested[j] || countBoth(a, b) === 0
+        ? 0
+        : effectiveOverlap({ weightedBase: sizes[i]!.sum }, { weightedBase: sizes[j]!.sum }, and(a, b), weights)
+    )
+  )
+  yield
+  const shown = lines.map(({ members }, line) =>
+    netIsSafe(members, across[line]!.count, hiddenRows, rows.disjoint, minimum)
+  )
+  const cells = lines.map((_, line): ReadonlyArray<Cell | null> => {
+    if (!shown[line]) return groups.map(() => null)
+    const estimate = (i: number) => ({ share: shareOf(sums[line]![i]!, sizes[i]!), effectiveBase: effective[i]! })
+    const rest = (i: number) => {
+      const others = minus(inBoth, sizes[i]!)
+      if (!largeEnough(others, minimum)) return null
+      const share = shareOf(minus(across[line]!, sums[line]![i]!), others)
+      return { value: share, pValue: pValue(estimate(i), { share, effectiveBase: effectiveNumber(others) }) }
+    }
+    const contrast = {
+      letters,
+      values: sizes.map((_, i) => estimate(i).share),
+      tested,
+      pair: (i: number, j: number) => pValue(estimate(i), estimate(j), overlap[Math.max(i, j)]![Math.min(i, j)]!),
+      rest
+    }
+    return verdictsOf(contrast, plan, frame.pValues).map((verdict, i) =>
+      hiddenColumns.has(i) ? null : { ...cellOf(frame, line, sums[line]![i]!, sizes[i]!), ...verdict }
+    )
+  })
+  yield
+  const means = yield* bannerMeans(frame, columns, who, both, tested, letters, hiddenRows, hiddenColumns)
+  const overlapping = [rows, columns].find((one) => !one.disjoint)
+  const shownColumns = groups.flatMap((_, i) => (hiddenColumns.has(i) ? [] : [i]))
+  const counted = [...rows.groups.keys()].map((row) => shownColumns.map((column) => sums[row]![column]!))
+  const association =
+    overlapping === undefined ? yield* associationOf(withTogether(counted, hiddenRows), frame.respondents) : null
+  return {
+    columns,
+    bands: groups.map(({ label, of }, i) => ({
+      label,
+      ...(of === undefined ? {} : { of }),
+      letter: letters[i]!,
+      tested: tested[i]!,
+      suppressed: hiddenColumns.has(i),
+      ...(hiddenColumns.has(i) ? NO_BASES : basesOf(sizes[i]!)),
+      question: at,
+      lowBase: !hiddenColumns.has(i) && sizes[i]!.count < MIN_TESTED
+    })),
+    cells,
+    ...means,
+    association: typeof association === "string" ? null : association,
+    noAssociation:
+      overlapping !== undefined
+        ? `Not defined: respondents may have given several answers to ${overlapping.question.key}.`
+        : typeof association === "string"
+          ? WHY[association]
+          : null,
+    hiddenRows,
+    hiddenColumns,
+    columnSizes
+  }
+}

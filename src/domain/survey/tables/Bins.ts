@@ -1,0 +1,107 @@
+import { figure } from "../../statistics/Figures.ts"
+import type { Turns } from "../../Turns.ts"
+import { MOST_EACH, roundWidth } from "./Statistics.ts"
+
+/** Ranges of numbers: range k begins at `breaks[k − 1]` and ends before `breaks[k]`; the first and last are open. */
+export interface Ranges {
+  readonly breaks: ReadonlyArray<number>
+  readonly labels: ReadonlyArray<string>
+  /** The one number that a range holds, null where it holds several. */
+  readonly values: ReadonlyArray<number | null>
+}
+
+/** Ranges that automatic binning aims at. */
+const AIM = 8
+/** Share of the numbers that the open ranges at either end hold at most, about. */
+const TAIL = 0.025
+const TURN = 1 << 16
+
+/** Everybody's numbers in ascending order. */
+export function* sortedNumbers(values: Float64Array): Turns<Float64Array> {
+  const given = values.filter((value) => !Number.isNaN(value))
+  yield
+  given.sort()
+  yield
+  return given
+}
+
+const written = (value: number) => String(figure(value)).replace("-", "−")
+
+const labelled = (breaks: ReadonlyArray<number>, whole: boolean): ReadonlyArray<string> => {
+  const [first, last] = [breaks[0]!, breaks.at(-1)!]
+  const between = breaks.slice(1).map((to, i) => {
+    const from = breaks[i]!
+    if (!whole) return `${written(from)} to under ${written(to)}`
+    return to - from === 1 ? written(from) : `${written(from)}–${written(to - 1)}`
+  })
+  return [`under ${written(first)}`, ...between, `${written(last)} or more`]
+}
+
+const eachItself = (numbers: ReadonlyArray<number>): Ranges => ({
+  breaks: numbers.slice(1),
+  labels: numbers.map(written),
+  values: numbers
+})
+
+/** Ranges without open ends in which nobody's number lies. */
+const closedUp = (breaks: ReadonlyArray<number>, sorted: Float64Array, whole: boolean): Ranges => {
+  const labels = labelled(breaks, whole)
+  const from = sorted.length > 0 && sorted[0]! < breaks[0]! ? 0 : 1
+  const to = sorted.length > 0 && sorted.at(-1)! >= breaks.at(-1)! ? labels.length : labels.length - 1
+  const inside = labels.slice(from, Math.max(to, from + 1))
+  const kept = breaks.slice(from, from + inside.length - 1)
+  const single = inside.map((_, i) => {
+    const [low, high] = [breaks[from + i - 1], breaks[from + i]]
+    return whole && low !== undefined && high !== undefined && high - low === 1 ? low : null
+  })
+  return { breaks: kept, labels: inside, values: single }
+}
+
+const distinctUpTo = (sorted: Float64Array, most: number): ReadonlyArray<number> | null => {
+  const numbers: Array<number> = []
+  for (const value of sorted) {
+    if (numbers.at(-1) === value) continue
+    if (numbers.length === most) return null
+    numbers.push(value + 0)
+  }
+  return numbers
+}
+
+/**
+ * The ranges of a numeric question: the caller's; else every number for itself where they are few integers; else about
+ * eight of a round width, open at both ends. They are those of the whole survey, so that a filter does not move them.
+ */
+export const rangesOf = (sorted: Float64Array, wanted: ReadonlyArray<number> | undefined): Ranges => {
+  const whole = sorted.every(Number.isInteger)
+  if (wanted !== undefined) return closedUp(wanted, sorted, whole && wanted.every(Number.isInteger))
+  const few = whole ? distinctUpTo(sorted, MOST_EACH) : null
+  if (few !== null) return eachItself(few)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!
+  const spread = at(1 - TAIL) > at(TAIL) ? [at(TAIL), at(1 - TAIL)] : [sorted[0]!, sorted.at(-1)!]
+  const [low, high] = spread as [number, number]
+  if (low === high) return eachItself([low])
+  const width = whole ? Math.max(1, roundWidth((high - low) / AIM)) : roundWidth((high - low) / AIM)
+  const first = Math.floor(low / width) + 1
+  const steps = Math.max(1, Math.floor(high / width) - first + 1)
+  const breaks = Array.from({ length: steps }, (_, i) => figure((first + i) * width))
+  return closedUp(breaks, sorted, whole && breaks.every(Number.isInteger))
+}
+
+/** Per respondent the position from 1 of the range that holds the number; 0 where there is none. */
+export function* rangeCodes(values: Float64Array, { breaks }: Ranges): Turns<Uint16Array> {
+  const codes = new Uint16Array(values.length)
+  for (let i = 0; i < values.length; i++) {
+    if (i % TURN === TURN - 1) yield
+    const value = values[i]!
+    if (Number.isNaN(value)) continue
+    let low = 0
+    let high = breaks.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (value >= breaks[middle]!) low = middle + 1
+      else high = middle
+    }
+    codes[i] = low + 1
+  }
+  return codes
+}

@@ -1,0 +1,69 @@
+import type { Measure } from "./CrosstabOptions.ts"
+import type { Band, Cell, Crosstab, MeanCell } from "./CrosstabShape.ts"
+
+/** What a line of a written crosstab shows: its name, and per cell a number, or two for an interval. */
+export interface MeasureLine {
+  readonly name: string
+  /** `percent` are shares, to be written times 100. */
+  readonly unit: "percent" | "number" | "points"
+  readonly of: (cell: Cell) => number | null | undefined
+}
+
+const line = (name: string, unit: MeasureLine["unit"], of: MeasureLine["of"]): MeasureLine => ({ name, unit, of })
+
+/** The lines of each measure, in words that people read. */
+export const MEASURE_LINES: Readonly<Record<Measure, ReadonlyArray<MeasureLine>>> = {
+  share: [line("percent", "percent", ({ share }) => share)],
+  rowShare: [line("row percent", "percent", ({ rowShare }) => rowShare)],
+  tableShare: [line("table percent", "percent", ({ tableShare }) => tableShare)],
+  count: [line("count", "number", ({ count }) => count)],
+  weighted: [line("weighted count", "number", ({ weighted }) => weighted)],
+  index: [line("index", "number", ({ index }) => index)],
+  standardError: [line("standard error", "points", ({ standardError }) => standardError)],
+  interval: [
+    line("95 % from", "percent", ({ interval }) => interval?.low),
+    line("95 % to", "percent", ({ interval }) => interval?.high)
+  ]
+}
+
+/** The lines of means. */
+export const MEAN_LINES: ReadonlyArray<readonly [string, (cell: MeanCell) => number | null]> = [
+  ["mean", ({ mean }) => mean],
+  ["standard deviation", ({ standardDeviation }) => standardDeviation],
+  ["standard error", ({ standardError }) => standardError],
+  ["median", ({ median }) => median]
+]
+
+export const ARROWS = { up: "↑", down: "↓" } as const
+
+/** What tests found of a cell: letters, or an arrow. */
+export const marksOf = ({ direction, significance }: Pick<Cell, "direction" | "significance">): string =>
+  direction == null ? significance : ARROWS[direction]
+
+/** A p-value in few digits. */
+export const pText = (p: number): string => (p < 1e-4 ? "< 0.0001" : String(Number(p.toPrecision(2))))
+
+const one = (value: number) => Number(value.toFixed(2))
+
+/** How each banner question goes with the rows, a line each; why not, where that is not defined. */
+export const associationsOf = ({ banner }: Crosstab): ReadonlyArray<string> =>
+  banner.map(({ association, key, noAssociation }) =>
+    association === null
+      ? `${key}: no chi-square. ${noAssociation ?? ""}`
+      : `${key}: F(${one(association.ndf)}, ${one(association.ddf)}) = ${one(association.f)}, p ${association.pValue < 1e-4 ? "" : "= "}${pText(association.pValue)} (chi-square, Rao-Scott), Cramér's V = ${one(association.cramersV)}`
+  )
+
+/** What the figures rest on, a line each. */
+export const groundsOf = ({ banner, means, rowQuestion, test, weighting }: Crosstab): ReadonlyArray<string> => [
+  `Weights: ${weighting.statement}.`,
+  `Base: ${rowQuestion.baseRule}.`,
+  ...banner
+    .filter(({ kind }) => kind === "multiple" || kind === "ranking")
+    .map(({ baseRule, key }) => `Base of ${key}: ${baseRule}.`),
+  ...(means === null ? [] : [`Means: of ${means.of}; ${means.test}.`]),
+  ...(test.against === "none" ? ["Not tested."] : [])
+]
+
+/** What stands above a column where there are several questions: its question. */
+export const questionOfBand = ({ banner }: Crosstab, { question }: Band): string =>
+  question === null ? "" : banner[question]!.text

@@ -1,0 +1,116 @@
+import { Schema } from "effect"
+import { text } from "../../text/Text.ts"
+import { whole } from "../../Whole.ts"
+
+/** Most questions side by side in a banner. */
+export const MAX_BANNER = 20
+const MAX_NETS = 50
+const MAX_BREAKS = 50
+const [MIN_LEVEL, MAX_LEVEL] = [0.001, 0.2]
+
+/** Labels of the row question that are counted together; who gave several of them counts once. */
+export const Net = Schema.Struct({
+  label: text(200),
+  of: Schema.Array(text(2000)).pipe(Schema.minItems(1), Schema.maxItems(200))
+}).annotations({ identifier: "CrosstabNet" })
+export type Net = typeof Net.Type
+
+const ascending = (numbers: ReadonlyArray<number>) =>
+  numbers.every((one, i) => i === 0 || one > numbers[i - 1]!) || "must ascend, each number once"
+
+/** How many steps of a scale are counted together at either end. */
+export const Boxes = whole(1, 10)
+
+/** Where the ranges of a numeric question begin: below the first number, from each up to the next, from the last on. */
+export const Bins = Schema.Struct({
+  question: text(2000).annotations({ description: "Key or text of a numeric question" }),
+  breaks: Schema.Array(Schema.Finite)
+    .pipe(Schema.minItems(1), Schema.maxItems(MAX_BREAKS), Schema.filter(ascending))
+    .annotations({ description: "Ascending numbers; each begins a range" })
+}).annotations({ identifier: "CrosstabBins" })
+export type Bins = typeof Bins.Type
+
+/** What is shown of a cell: shares of its column, row or the whole table, counts, the index, or how sure its share is. */
+export const Measure = Schema.Literal(
+  "share",
+  "rowShare",
+  "tableShare",
+  "count",
+  "weighted",
+  "index",
+  "standardError",
+  "interval"
+)
+export type Measure = typeof Measure.Type
+
+export const Against = Schema.Literal("columns", "complement", "none")
+export const Correction = Schema.Literal("bonferroni", "benjamini-hochberg", "none")
+export type Correction = typeof Correction.Type
+
+const Level = Schema.Number.pipe(Schema.between(MIN_LEVEL, MAX_LEVEL))
+
+/** How the columns of a banner question are tested. */
+export const TableTest = Schema.Struct({
+  against: Schema.optional(
+    Against.annotations({
+      description: "Each column against the others (letters), or against all others together (arrows)"
+    })
+  ),
+  level: Schema.optional(
+    Schema.Union(Level, Schema.Array(Level).pipe(Schema.minItems(1), Schema.maxItems(2))).annotations({
+      description:
+        "0.001 to 0.2, else 0.05; of two, the stricter is told by upper-case letters, the other by lower-case ones"
+    })
+  ),
+  correction: Schema.optional(
+    Correction.annotations({ description: "For the tests of a row within a banner question" })
+  )
+}).annotations({ identifier: "CrosstabTest" })
+
+/** What a crosstab shows beside shares and counts, and how it is tested. */
+export const crosstabOptions = {
+  nets: Schema.optional(
+    Schema.Array(Net)
+      .pipe(Schema.maxItems(MAX_NETS))
+      .annotations({ description: "Row labels to count together, in rows of their own" })
+  ),
+  boxes: Schema.optional(
+    Boxes.annotations({ description: "Adds the top and the bottom so many steps of an ordered row question" })
+  ),
+  bins: Schema.optional(
+    Schema.Array(Bins)
+      .pipe(Schema.maxItems(MAX_BANNER + 1))
+      .annotations({ description: "Ranges of numeric questions, where the automatic ones are not wanted" })
+  ),
+  dates: Schema.optional(
+    Schema.Literal("year", "month").annotations({
+      description: "How dates are grouped; else by what keeps the list short"
+    })
+  ),
+  measures: Schema.optional(
+    Schema.Array(Measure)
+      .pipe(Schema.minItems(1))
+      .annotations({ description: "What to show per cell, else the share; counts and shares are there in any case" })
+  ),
+  test: Schema.optional(TableTest),
+  pValues: Schema.optional(
+    Schema.Boolean.annotations({ description: "Whether cells hold the p-values of their tests" })
+  )
+}
+
+const CrosstabOptions = Schema.Struct(crosstabOptions)
+export type CrosstabOptions = typeof CrosstabOptions.Type
+
+/** How the columns are tested, in full: levels ascend, the strictest first. */
+export interface TestPlan {
+  readonly against: typeof Against.Type
+  readonly levels: ReadonlyArray<number>
+  readonly correction: Correction
+}
+
+/** The test that a request asks for; two-sided at 5 % with Bonferroni's correction where it says nothing. */
+export const testPlanOf = ({ test = {} }: CrosstabOptions): TestPlan => {
+  const { against = "columns", correction = "bonferroni", level = 0.05 } = test
+  const levels = typeof level === "number" ? [level] : [...new Set(level)].sort((a, b) => a - b)
+  return { against, levels, correction }
+}

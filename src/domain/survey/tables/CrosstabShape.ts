@@ -1,0 +1,176 @@
+import { Schema } from "effect"
+import { Count } from "../../Whole.ts"
+import { Weighting } from "../model/Question.ts"
+import { Against, Correction, Measure } from "./CrosstabOptions.ts"
+
+const Comparison = Schema.Struct({
+  letter: Schema.String.annotations({ description: "The other column of the same banner question" }),
+  pValue: Schema.Number,
+  adjusted: Schema.Number.annotations({ description: "After the correction; compare it with the level" })
+}).annotations({ identifier: "CrosstabComparison" })
+export type Comparison = typeof Comparison.Type
+
+const Direction = Schema.NullOr(Schema.Literal("up", "down")).annotations({
+  description: "Significantly above or below all others of the banner question together; null where neither"
+})
+
+/** What tests say of a share or a mean; all but `significance` only where it was asked for. */
+const tested = {
+  significance: Schema.String.annotations({
+    description: "Letters of the columns whose share is significantly lower, e.g. `BD`"
+  }),
+  direction: Schema.optional(Direction),
+  pValue: Schema.optional(Schema.NullOr(Schema.Number)).annotations({
+    description: "Of the test against all others of the banner question, before the correction"
+  }),
+  adjusted: Schema.optional(Schema.NullOr(Schema.Number)).annotations({
+    description: "That p-value after the correction"
+  }),
+  comparisons: Schema.optional(Schema.Array(Comparison))
+}
+
+const Interval = Schema.Struct({ low: Schema.Number, high: Schema.Number }).annotations({
+  identifier: "CrosstabInterval"
+})
+
+const Cell = Schema.Struct({
+  count: Count.annotations({ description: "Unweighted respondents" }),
+  weighted: Schema.Number.annotations({ description: "Sum of their weights" }),
+  share: Schema.Number.annotations({ description: "Weighted share (0–1) of the column's base" }),
+  ...tested,
+  rowShare: Schema.optional(Schema.NullOr(Schema.Number)).annotations({
+    description: "Weighted share (0–1) of all who gave the row's answer; null where nobody did"
+  }),
+  tableShare: Schema.optional(Schema.Number).annotations({ description: "Weighted share (0–1) of the total's base" }),
+  index: Schema.optional(Schema.NullOr(Schema.Number)).annotations({
+    description: "100 × share over the total's share; null where that is 0"
+  }),
+  standardError: Schema.optional(Schema.Number).annotations({
+    description: "Of the share, by Taylor linearisation with the weights"
+  }),
+  interval: Schema.optional(Interval)
+}).annotations({ identifier: "CrosstabCell" })
+export type Cell = typeof Cell.Type
+
+const Band = Schema.Struct({
+  label: Schema.String,
+  letter: Schema.String.annotations({
+    description: "How cells of other columns of the same question refer to this one; empty for the total"
+  }),
+  base: Schema.NullOr(Count).annotations({
+    description: "Unweighted respondents who answered the row question; null where suppressed, as are the other bases"
+  }),
+  weightedBase: Schema.NullOr(Schema.Number),
+  effectiveBase: Schema.NullOr(Schema.Number).annotations({
+    description: "Kish's effective number, which the tests use"
+  }),
+  tested: Schema.Boolean.annotations({ description: "Whether the column is large enough to be tested" }),
+  suppressed: Schema.Boolean.annotations({
+    description:
+      "Whether the column is not shown: it holds too few respondents, or one that does could be worked out from it; its cells are then null"
+  }),
+  question: Schema.NullOr(Count).annotations({ description: "Position in `banner`; null for the total" }),
+  of: Schema.optional(Schema.Array(Schema.String)).annotations({
+    description: "The columns that it counts together because they are not shown"
+  }),
+  lowBase: Schema.Boolean.annotations({ description: "Whether fewer than 30 respondents stand behind the column" })
+}).annotations({ identifier: "CrosstabBand" })
+export type Band = typeof Band.Type
+
+const Row = Schema.Struct({
+  label: Schema.String,
+  cells: Schema.Array(Schema.NullOr(Cell)).annotations({ description: "One per band; null where suppressed" }),
+  kind: Schema.Literal("label", "offScale", "box", "net").annotations({
+    description:
+      "An answer, an answer that is no step of the scale, the top or bottom steps together, or the caller's group of answers"
+  }),
+  of: Schema.optional(Schema.Array(Schema.String)).annotations({ description: "The labels that a box or net counts" })
+}).annotations({ identifier: "CrosstabRow" })
+export type Row = typeof Row.Type
+
+const MeanCell = Schema.Struct({
+  base: Schema.NullOr(Count).annotations({
+    description:
+      "Unweighted respondents with a number; null, as is the weighted base, where it would tell of hidden answers"
+  }),
+  weightedBase: Schema.NullOr(Schema.Number),
+  mean: Schema.Number,
+  standardDeviation: Schema.NullOr(Schema.Number).annotations({
+    description: "With n − 1; null below two respondents"
+  }),
+  standardError: Schema.NullOr(Schema.Number).annotations({
+    description: "Of the mean; with weights by Taylor linearisation"
+  }),
+  median: Schema.NullOr(Schema.Number),
+  ...tested
+}).annotations({ identifier: "CrosstabMean" })
+export type MeanCell = typeof MeanCell.Type
+
+const Means = Schema.Struct({
+  of: Schema.String.annotations({ description: "What is averaged, in words" }),
+  cells: Schema.Array(Schema.NullOr(MeanCell)).annotations({
+    description: "One per band; null where suppressed or where nobody gave a number"
+  }),
+  test: Schema.String.annotations({ description: "How means are compared, in words" })
+}).annotations({ identifier: "CrosstabMeans" })
+export type Means = typeof Means.Type
+
+const Association = Schema.Struct({
+  f: Schema.Number.annotations({ description: "Pearson's statistic with Rao and Scott's second-order correction" }),
+  ndf: Schema.Number,
+  ddf: Schema.Number,
+  pValue: Schema.Number,
+  cramersV: Schema.Number.annotations({ description: "0–1, of the weighted shares" })
+}).annotations({ identifier: "CrosstabAssociation" })
+export type Association = typeof Association.Type
+
+const asked = {
+  key: Schema.String,
+  text: Schema.String,
+  kind: Schema.String,
+  baseRule: Schema.String.annotations({ description: "Who counts as having answered, in words" })
+}
+
+const RowQuestion = Schema.Struct(asked).annotations({ identifier: "CrosstabRowQuestion" })
+
+const BannerQuestion = Schema.Struct({
+  ...asked,
+  from: Count.annotations({ description: "Position of its first column in `bands`" }),
+  to: Count.annotations({ description: "Position of its last column in `bands`" }),
+  association: Schema.NullOr(Association).annotations({ description: "Of the rows with this question's columns" }),
+  noAssociation: Schema.NullOr(Schema.String).annotations({ description: "Why there is none; null where there is" })
+}).annotations({ identifier: "CrosstabBannerQuestion" })
+export type BannerQuestion = typeof BannerQuestion.Type
+
+const Test = Schema.Struct({
+  against: Against,
+  levels: Schema.Array(Schema.Number),
+  correction: Correction,
+  method: Schema.String.annotations({ description: "In words" })
+}).annotations({ identifier: "CrosstabTestMade" })
+
+const Weights = Schema.Struct({
+  ...Weighting.fields,
+  statement: Schema.String.annotations({ description: "In words" })
+}).annotations({ identifier: "CrosstabWeighting" })
+
+/** How the answers to one question differ between those who gave different answers to another, or to each of several. */
+export const Crosstab = Schema.Struct({
+  rows: Schema.String.annotations({ description: "The row question" }),
+  columns: Schema.String.annotations({ description: "The column question; several are joined by “; ”" }),
+  bands: Schema.Array(Band).annotations({
+    description: "The total, then one per label of the column question, question after question"
+  }),
+  table: Schema.Array(Row).annotations({
+    description: "Answers in order, those off the scale below them, then boxes and nets"
+  }),
+  notes: Schema.Array(Schema.String),
+  basis: Schema.Literal("tabulated").annotations({ description: "Answers that were given, counted" }),
+  rowQuestion: RowQuestion,
+  banner: Schema.Array(BannerQuestion).annotations({ description: "The column questions" }),
+  means: Schema.NullOr(Means).annotations({ description: "Of the row question's numbers; null where it has none" }),
+  measures: Schema.Array(Measure).annotations({ description: "What was asked to be shown per cell, in that order" }),
+  test: Test,
+  weighting: Weights
+})
+export type Crosstab = typeof Crosstab.Type

@@ -1,0 +1,117 @@
+import type { Bitset } from "../../statistics/Bitset.ts"
+import { studentQuantile } from "../../statistics/Distributions.ts"
+import { figure } from "../../statistics/Figures.ts"
+import { wilson } from "../../statistics/Interval.ts"
+import { effectiveNumber } from "../model/Weights.ts"
+import type { Sums } from "./Cells.ts"
+import type { CrosstabOptions, Measure, TestPlan } from "./CrosstabOptions.ts"
+import type { Cell } from "./CrosstabShape.ts"
+import type { Groups } from "./Groups.ts"
+import type { Line } from "./Lines.ts"
+import type { Ordered } from "./Means.ts"
+import type { Hidden } from "./Suppression.ts"
+
+/** What all parts of a crosstab share. */
+export interface Frame {
+  readonly rows: Groups
+  readonly lines: ReadonlyArray<Line>
+  /** Per respondent of everyone the position of the answer from 1; null where somebody may have given two. */
+  readonly rowCodes: Uint16Array | null
+  /** Respondents who match and answered the row question. */
+  readonly everyone: Bitset
+  readonly matched: Bitset
+  readonly weights: Float64Array | null
+  /** Respondents of the whole survey. */
+  readonly respondents: number
+  /** Fewest respondents that are shown. */
+  readonly minimum: number
+  readonly measures: ReadonlySet<Measure>
+  readonly plan: TestPlan
+  readonly pValues: boolean
+  /** Row answers hidden whatever the columns. */
+  readonly hiddenRows: Hidden
+  readonly total: Size
+  /** Per line those of everyone who gave it. */
+  readonly totals: ReadonlyArray<Sums>
+  /** The row question's numbers in order; null where it has none. */
+  readonly ordered: Ordered | null
+  readonly dates: CrosstabOptions["dates"]
+}
+
+/** The respondents of a column, and how many of them weigh anything. */
+export interface Size extends Sums {
+  readonly weighing: number
+}
+
+const weighingIn = (who: Bitset, weights: Float64Array | null, count: number): number => {
+  if (weights === null) return count
+  let weighing = 0
+  for (let word = 0; word < who.length; word++)
+    for (let bits = who[word]!; bits !== 0; bits &= bits - 1)
+      if (weights[(word << 5) + 31 - Math.clz32(bits & -bits)] !== 0) weighing++
+  return weighing
+}
+
+/** The size of a column of which the sums are known. */
+export const sizeOf = (who: Bitset, sums: Sums, weights: Float64Array | null): Size => ({
+  ...sums,
+  weighing: weighingIn(who, weights, sums.count)
+})
+
+/** The bases of a column as they are shown. */
+export const basesOf = (size: Sums) => ({
+  base: size.count,
+  weightedBase: figure(size.sum),
+  effectiveBase: figure(effectiveNumber(size))
+})
+
+/** The bases of a column that is not shown. */
+export const NO_BASES = { base: null, weightedBase: null, effectiveBase: null } as const
+
+export const shareOf = (cell: Sums, base: Sums): number => (base.sum === 0 ? 0 : cell.sum / base.sum)
+
+/** n / (n − 1), the correction of a design variance for a survey of n. */
+export const designScale = (respondents: number): number => (respondents > 1 ? respondents / (respondents - 1) : 1)
+
+/** The standard error of a share of a column as R's `svymean` has it for a domain of the survey. */
+export const shareError = (cell: Sums, base: Sums, respondents: number): number => {
+  if (base.sum === 0) return 0
+  const share = shareOf(cell, base)
+  const linearised = Math.max(0, cell.squares * (1 - 2 * share) + share * share * base.squares)
+  return Math.sqrt(designScale(respondents) * linearised) / base.sum
+}
+
+/** The 95 % interval of a share as R's `svyciprop(method = "xlogit")` has it; Wilson's where the share is 0 or 1. */
+const intervalOf = (share: number, error: number, base: Size) => {
+  if (share <= 0 || share >= 1 || base.weighing < 2) return wilson(share, effectiveNumber(base))
+  const half = (studentQuantile(0.05, base.weighing - 1) * error) / (share * (1 - share))
+  const logit = Math.log(share / (1 - share))
+  return { low: 1 / (1 + Math.exp(half - logit)), high: 1 / (1 + Math.exp(-half - logit)) }
+}
+
+/** One cell with what was asked for beside its share; the verdict of its tests comes from elsewhere. */
+export const cellOf = (
+  { measures, respondents, total, totals }: Frame,
+  line: number,
+  cell: Sums,
+  base: Size
+): Omit<Cell, "significance"> => {
+  const share = shareOf(cell, base)
+  const inTotal = totals[line]!
+  const error = shareError(cell, base, respondents)
+  const interval = () => {
+    const { high, low } = intervalOf(share, error, base)
+    return { low: figure(low), high: figure(high) }
+  }
+  const index = () => (inTotal.sum === 0 || base.sum === 0 ? null : figure((100 * share) / shareOf(inTotal, total)))
+  return {
+    count: cell.count,
+    weighted: figure(cell.sum),
+    share: figure(share),
+    ...(measures.has("rowShare") && { rowShare: inTotal.sum === 0 ? null : figure(cell.sum / inTotal.sum) }),
+    ...(measures.has("tableShare") && { tableShare: figure(shareOf(cell, total)) }),
+    ...(measures.has("index") && { index: index() }),
+    ...(measures.has("standardError") && { standardError: figure(error) }),
+    ...(measures.has("interval") && { interval: interval() })
+  }
+}

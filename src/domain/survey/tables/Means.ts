@@ -1,0 +1,161 @@
+import { type Bitset, forEach } from "../../statistics/Bitset.ts"
+import { studentP } from "../../statistics/Distributions.ts"
+import type { Turns } from "../../Turns.ts"
+
+/** Some respondents' numbers, about their weighted mean. */
+export interface Moments {
+  readonly count: number
+  /** Respondents whose weight is not zero. */
+  readonly weighing: number
+  readonly weight: number
+  readonly squares: number
+  readonly mean: number
+  /** Σw(y − mean)². */
+  readonly spread: number
+  /** Σw²(y − mean)². */
+  readonly linearised: number
+}
+
+const TURN = 1 << 16
+
+/** The numbers of a question in ascending order, each once, and per respondent the position of theirs. */
+export interface Ordered {
+  readonly values: Float64Array
+  readonly position: Uint32Array
+}
+
+/** Puts everybody's numbers in order, once for all columns. */
+export function* ordered(numbers: Float64Array): Turns<Ordered> {
+  const sorted = numbers.filter((value) => !Number.isNaN(value)).sort()
+  yield
+  const values = sorted.filter((value, i) => i === 0 || value !== sorted[i - 1])
+  const position = new Uint32Array(numbers.length)
+  for (let i = 0; i < numbers.length; i++) {
+    if (i % TURN === TURN - 1) yield
+    let low = 0
+    let high = values.length - 1
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (values[middle]! < numbers[i]!) low = middle + 1
+      else high = middle
+    }
+    position[i] = low
+  }
+  return { values, position }
+}
+
+/** Moments of the numbers of some respondents, all of whom gave one; null where they weigh nothing. */
+export const momentsOf = (who: Bitset, numbers: Float64Array, weights: Float64Array | null): Moments | null => {
+  let count = 0
+  let weighing = 0
+  let weight = 0
+  let squares = 0
+  let sum = 0
+  forEach(who, (i) => {
+    const one = weights === null ? 1 : weights[i]!
+    count++
+    if (one !== 0) weighing++
+    weight += one
+    squares += one * one
+    sum += one * numbers[i]!
+  })
+  if (weight === 0) return null
+  const mean = sum / weight
+  let spread = 0
+  let linearised = 0
+  let rest = 0
+  forEach(who, (i) => {
+    const one = weights === null ? 1 : weights[i]!
+    const away = numbers[i]! - mean
+    rest += one * away
+    spread += one * away * away
+    linearised += one * one * away * away
+  })
+  return { count, weighing, weight, squares, mean: mean + rest / weight, spread, linearised }
+}
+
+/** Σw²(y − mean a)(y − mean b) over those in both of two groups. */
+export const sharedSpread = (
+  both: Bitset,
+  numbers: Float64Array,
+  weights: Float64Array | null,
+  a: Moments,
+  b: Moments
+): number => {
+  let sum = 0
+  forEach(both, (i) => {
+    const one = weights === null ? 1 : weights[i]!
+    sum += one * one * (numbers[i]! - a.mean) * (numbers[i]! - b.mean)
+  })
+  return sum
+}
+
+/** The deviation as R's `svyvar` has it, with n − 1; null below two respondents who weigh anything. */
+export const deviationOf = ({ spread, weighing, weight }: Moments): number | null =>
+  weighing < 2 ? null : Math.sqrt(((spread / weight) * weighing) / (weighing - 1))
+
+/** The squared standard error of a mean: of a simple random sample, or as R's `svymean` in a domain of so many respondents. */
+const errorSquare = (moments: Moments, respondents: number | null): number =>
+  respondents === null
+    ? moments.spread / (moments.count - 1) / moments.count
+    : ((respondents / (respondents - 1)) * moments.linearised) / moments.weight ** 2
+
+/** The standard error of a mean; `respondents` of the whole survey where they are weighted, else null. */
+export const errorOf = (moments: Moments, respondents: number | null): number | null =>
+  moments.weighing < 2 ? null : Math.sqrt(errorSquare(moments, respondents))
+
+/**
+ * Two-sided p-value that the means of two groups without common respondents are equal: with weights as R's `svyttest` on
+ * the pair, without as Welch's t-test. 1 where nothing varies.
+ */
+export const meansP = (a: Moments, b: Moments, respondents: number | null): number => {
+  if (a.weighing < 2 || b.weighing < 2) return 1
+  const [one, other] = [errorSquare(a, respondents), errorSquare(b, respondents)]
+  const variance = one + other
+  if (!(variance > 0)) return 1
+  const df =
+    respondents === null
+      ? variance ** 2 / (one ** 2 / (a.count - 1) + other ** 2 / (b.count - 1))
+      : a.weighing + b.weighing - 2
+  return studentP((a.mean - b.mean) / Math.sqrt(variance), df)
+}
+
+/** The same for groups with common respondents: the variance of the difference is linearised over both. */
+export const overlappingMeansP = (
+  a: Moments,
+  b: Moments,
+  shared: number,
+  weighingInBoth: number,
+  respondents: number
+): number => {
+  const df = a.weighing + b.weighing - weighingInBoth - 2
+  const variance =
+    (respondents / (respondents - 1)) *
+    (a.linearised / a.weight ** 2 + b.linearised / b.weight ** 2 - (2 * shared) / (a.weight * b.weight))
+  if (df < 1 || !(variance > 1e-15 * (a.linearised / a.weight ** 2))) return 1
+  return studentP((a.mean - b.mean) / Math.sqrt(variance), df)
+}
+
+/**
+ * The weighted median of some respondents as R's `svyquantile(qrule = "school")`: where half of the weight lies exactly
+ * below a number, the mean of that number and the one before.
+ */
+export const medianOf = (who: Bitset, { position, values }: Ordered, weights: Float64Array | null): number | null => {
+  const held = new Float64Array(values.length)
+  let total = 0
+  forEach(who, (i) => {
+    const one = weights === null ? 1 : weights[i]!
+    held[position[i]!]! += one
+    total += one
+  })
+  let reached = 0
+  let tied: number | null = null
+  for (let at = 0; at < held.length; at++) {
+    if (held[at] === 0) continue
+    if (tied !== null) return (tied + values[at]!) / 2
+    reached += held[at]!
+    if (Math.abs(reached - total / 2) <= 1e-9 * total) tied = values[at]!
+    else if (reached > total / 2) return values[at]!
+  }
+  return tied
+}

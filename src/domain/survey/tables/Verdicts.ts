@@ -1,0 +1,101 @@
+import { figure } from "../../statistics/Figures.ts"
+import type { Correction, TestPlan } from "./CrosstabOptions.ts"
+import type { Comparison } from "./CrosstabShape.ts"
+
+/**
+ * p-values corrected for being so many: Bonferroni's, times their number; Benjamini and Hochberg's (1995), which bound the
+ * share of false findings. Compared with the level like plain ones.
+ */
+export const corrected = (pValues: ReadonlyArray<number>, correction: Correction): ReadonlyArray<number> => {
+  const many = pValues.length
+  if (correction === "none") return pValues
+  if (correction === "bonferroni") return pValues.map((p) => Math.min(1, p * many))
+  const order = pValues.map((_, i) => i).sort((a, b) => pValues[b]! - pValues[a]!)
+  const out = new Array<number>(many)
+  let least = 1
+  order.forEach((at, i) => {
+    least = Math.min(least, (pValues[at]! * many) / (many - i))
+    out[at] = least
+  })
+  return out
+}
+
+/** What tests say of one column's share or mean. */
+export interface Verdict {
+  readonly significance: string
+  readonly direction?: "up" | "down" | null
+  readonly pValue?: number | null
+  readonly adjusted?: number | null
+  readonly comparisons?: ReadonlyArray<Comparison>
+}
+
+/** Shares or means of the columns of one banner question, and how two of them, or one and all others, are compared. */
+export interface Contrast {
+  readonly letters: ReadonlyArray<string>
+  readonly values: ReadonlyArray<number>
+  readonly tested: ReadonlyArray<boolean>
+  /** p-value of columns i and j. */
+  readonly pair: (i: number, j: number) => number
+  /** Column i against all others together; null where these cannot be tested. */
+  readonly rest: (i: number) => { readonly pValue: number; readonly value: number } | null
+}
+
+/** A letter in the case of the level at which a difference holds; of one level, upper case; empty above all levels. */
+const marked = (letter: string, adjusted: number, levels: ReadonlyArray<number>): string => {
+  const at = levels.findIndex((level) => adjusted < level)
+  return at < 0 ? "" : at === 0 ? letter : letter.toLowerCase()
+}
+
+const againstColumns = ({ letters, pair, tested, values }: Contrast, plan: TestPlan, pValues: boolean) => {
+  const pairs: Array<readonly [number, number, number]> = []
+  values.forEach((_, i) => {
+    for (let j = 0; j < i; j++) if (tested[i] && tested[j]) pairs.push([i, j, pair(i, j)])
+  })
+  const adjusted = corrected(
+    pairs.map(([, , p]) => p),
+    plan.correction
+  )
+  const of = values.map((): Array<{ other: number; pValue: number; adjusted: number }> => [])
+  pairs.forEach(([i, j, pValue], at) => {
+    of[i]!.push({ other: j, pValue, adjusted: adjusted[at]! })
+    of[j]!.push({ other: i, pValue, adjusted: adjusted[at]! })
+  })
+  return of.map((compared, i): Verdict => {
+    const ordered = compared.sort((a, b) => a.other - b.other)
+    const significance = ordered
+      .map(({ adjusted, other }) =>
+        figure(values[i]!) > figure(values[other]!) ? marked(letters[other]!, adjusted, plan.levels) : ""
+      )
+      .join("")
+    const comparisons = ordered.map(({ other, ...found }) => ({ letter: letters[other]!, ...found }))
+    return { significance, ...(pValues ? { comparisons } : {}) }
+  })
+}
+
+const againstRest = ({ rest, tested, values }: Contrast, plan: TestPlan, pValues: boolean) => {
+  const found = values.map((_, i) => (tested[i] ? rest(i) : null))
+  const compared = found.flatMap((one, i) => (one === null ? [] : [{ i, ...one }]))
+  const adjusted = corrected(
+    compared.map(({ pValue }) => pValue),
+    plan.correction
+  )
+  const verdicts = values.map(
+    (): Verdict => ({ significance: "", direction: null, ...(pValues ? { pValue: null, adjusted: null } : {}) })
+  )
+  const level = Math.max(...plan.levels)
+  compared.forEach(({ i, pValue, value }, at) => {
+    const apart = adjusted[at]! < level && figure(values[i]!) !== figure(value)
+    verdicts[i] = {
+      significance: "",
+      direction: apart ? (values[i]! > value ? "up" : "down") : null,
+      ...(pValues ? { pValue, adjusted: adjusted[at]! } : {})
+    }
+  })
+  return verdicts
+}
+
+/** Tests the columns of one banner question in one row; the correction is for the tests of that row. */
+export const verdictsOf = (contrast: Contrast, plan: TestPlan, pValues: boolean): ReadonlyArray<Verdict> => {
+  if (plan.against === "none") return contrast.values.map(() => ({ significance: "" }))
+  return plan.against === "columns" ? againstColumns(contrast, plan, pValues) : againstRest(contrast, plan, pValues)
+}
