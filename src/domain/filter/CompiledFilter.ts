@@ -3,6 +3,7 @@ import { all, and, type Bitset, count } from "../statistics/Bitset.ts"
 import type { Codebook } from "../survey/model/Question.ts"
 import { atOnce, type Turns } from "../Turns.ts"
 import { excerpt } from "../text/Text.ts"
+import { besideNotes } from "./binding/BesideNotes.ts"
 import type { Condition, Predicate } from "./binding/Condition.ts"
 import { type ColumnAt, evaluateInTurns, evaluatePredicate, positionsUsed, type Verdict } from "./binding/Evaluate.ts"
 import { describe, printPredicate } from "./binding/Print.ts"
@@ -51,7 +52,8 @@ const compiled = (source: string, reading: Reading, predicate: Predicate, codebo
     notes: [
       ...new Set([
         ...reading.notes,
-        ...leaves<Condition>(predicate).flatMap(({ note }) => (note === null ? [] : [note]))
+        ...leaves<Condition>(predicate).flatMap(({ note }) => (note === null ? [] : [note])),
+        ...besideNotes(predicate, codebook)
       ])
     ]
   },

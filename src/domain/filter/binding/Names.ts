@@ -46,7 +46,7 @@ const namesOf = memoized(
     })
 )
 
-/** Keys of the three questions whose wording is nearest to a text's. */
+/** Keys of the three questions whose wording is nearest to a text's; never one that everybody answered the same. */
 export const suggestQuestions = (
   name: string,
   questions: ReadonlyArray<Question>,
@@ -54,7 +54,7 @@ export const suggestQuestions = (
 ): ReadonlyArray<string> =>
   nearest(
     name,
-    namesOf(questions).map(({ all, key }) => ({ name: key, words: all })),
+    namesOf(questions).flatMap(({ all, key }, at) => (questions[at]!.constant ? [] : [{ name: key, words: all }])),
     3,
     least
   )
@@ -101,54 +101,6 @@ export const findQuestion = (
       `The survey has no question “${excerpt(name.text)}”`,
       name.span.start,
       suggestQuestions(name.text, questions)
-    )
-  )
-}
-
-const squashed = (text: string) => foldText(text).replace(/\s/g, "")
-
-const isPart = (part: ReadonlyArray<string>, whole: ReadonlyArray<string>) =>
-  part.length > 0 && whole.some((_, start) => part.every((word, i) => whole[start + i] === word))
-
-/** Position of the label that a text means, by its whole wording; -1 if there is none. */
-export const wholeLabel = (text: string, labels: ReadonlyArray<string>): number => {
-  const folded = foldText(text)
-  const exact = labels.findIndex((label) => foldText(label) === folded)
-  if (exact >= 0) return exact
-  const tight = squashed(text)
-  const same = labels.flatMap((label, i) => (squashed(label) === tight ? [i] : []))
-  return same.length === 1 ? same[0]! : -1
-}
-
-/** Positions of the labels that contain a text as whole words. */
-export const labelsWith = (text: string, labels: ReadonlyArray<string>): ReadonlyArray<number> => {
-  const part = wordsOf(text)
-  return labels.flatMap((label, i) => (isPart(part, wordsOf(label)) ? [i] : []))
-}
-
-/** The failure of a text that names no label of a question. */
-export const unknownLabel = (value: Literal, question: Question): FilterInvalid =>
-  invalid(
-    `“${excerpt(value.text)}” is not an answer to ${excerpt(question.key)}`,
-    value.span.start,
-    nearest(
-      value.text,
-      question.labels.map((label) => ({ name: label, words: wordsOf(label) }))
-    )
-  )
-
-/** The label that a text means: its whole wording, or with `parts` a part that only this label has. */
-export const findLabel = (value: Literal, question: Question, parts: boolean): Either.Either<number, FilterInvalid> => {
-  const whole = wholeLabel(value.text, question.labels)
-  if (whole >= 0) return Either.right(whole)
-  const containing = parts ? labelsWith(value.text, question.labels) : []
-  if (containing.length === 1) return Either.right(containing[0]!)
-  if (containing.length === 0) return Either.left(unknownLabel(value, question))
-  return Either.left(
-    invalid(
-      `“${excerpt(value.text)}” is part of ${containing.length} answers to ${excerpt(question.key)}: name one of them`,
-      value.span.start,
-      containing.slice(0, 3).map((label) => question.labels[label]!)
     )
   )
 }

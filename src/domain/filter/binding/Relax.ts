@@ -1,7 +1,7 @@
 import { Either } from "effect"
-import { brackets } from "../../scale/Brackets.ts"
 import { all, and, type Bitset, count, countBoth } from "../../statistics/Bitset.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
+import { besideScale, intervalsOf } from "../../survey/model/Steps.ts"
 import type { Turns } from "../../Turns.ts"
 import { type Comparison, type Filter, isJoint, topClauses } from "../language/Filter.ts"
 import type { Condition, Predicate } from "./Condition.ts"
@@ -14,14 +14,17 @@ export interface Relaxation {
   readonly matched: number
 }
 
-const isOrdered = (question: Question) => question.kind === "ordinal" || brackets(question.labels) !== null
+const isOrdered = (question: Question) => question.kind === "ordinal" || intervalsOf(question) !== null
 
-/** The chosen labels with one more at either end of their run on the scale; empty where they are no run. */
-const widened = (chosen: ReadonlyArray<number>, labels: number): ReadonlyArray<ReadonlyArray<number>> => {
-  const [first, last] = [chosen[0], chosen.at(-1)]
-  if (first === undefined || last === undefined || last - first + 1 !== chosen.length) return []
-  const wider = [...(first > 0 ? [[first - 1, ...chosen]] : []), ...(last + 1 < labels ? [[...chosen, last + 1]] : [])]
-  return wider.filter((run) => run.length < labels)
+/** The chosen labels with one more at either end of their run on the scale; empty where they are no run of its steps. */
+const widened = (chosen: ReadonlyArray<number>, steps: ReadonlyArray<number>): ReadonlyArray<ReadonlyArray<number>> => {
+  const [first, last] = [steps.indexOf(chosen[0] ?? -1), steps.indexOf(chosen.at(-1) ?? -1)]
+  if (first < 0 || last < 0 || last - first + 1 !== chosen.length) return []
+  const wider = [
+    ...(first > 0 ? [[steps[first - 1]!, ...chosen]] : []),
+    ...(last + 1 < steps.length ? [[...chosen, steps[last + 1]!]] : [])
+  ]
+  return wider.filter((run) => run.length < steps.length)
 }
 
 const oneOf = (comparison: Comparison, labels: ReadonlyArray<string>): Filter => {
@@ -39,7 +42,9 @@ const widerForms = (clause: Predicate, { questions }: Codebook): ReadonlyArray<F
   const { verdicts } = clause.test
   if (!isOrdered(question)) return []
   const chosen = question.labels.flatMap((_, label) => (verdicts[label + 1] === 1 ? [label] : []))
-  return widened(chosen, question.labels.length).map((run) =>
+  const beside = besideScale(question)
+  const steps = question.labels.flatMap((_, label) => (beside[label] ? [] : [label]))
+  return widened(chosen, steps).map((run) =>
     oneOf(
       clause.comparison,
       run.map((label) => question.labels[label]!)

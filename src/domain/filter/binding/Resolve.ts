@@ -4,6 +4,7 @@ import { type Comparison, type Filter, isJoint } from "../language/Filter.ts"
 import type { FilterInvalid } from "../language/FilterError.ts"
 import { invalid } from "../language/Tokens.ts"
 import type { Condition, Predicate } from "./Condition.ts"
+import { wholeLabel } from "./LabelNames.ts"
 import { findQuestion } from "./Names.ts"
 import { type Bound, bindCoded } from "./ResolveCoded.ts"
 import { bindDate, bindMultiple, bindNumeric, bindRanking, bindText } from "./ResolveOther.ts"
@@ -47,17 +48,46 @@ const condition = (
       _tag: "Condition" as const,
       position,
       test: bound.test,
-      comparison: { ...comparison, field: { name, member }, value: bound.written },
+      comparison: {
+        ...comparison,
+        comparator: bound.comparator ?? comparison.comparator,
+        field: { name, member },
+        value: bound.written
+      },
       words: `“${question.text}” ${bound.words}`,
       note: bound.note,
       span: comparison.span
     }
   })
 
+/** `4..5`: from the one number to the other, both included. */
+const RANGE = /^(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)$/
+
+/** A comparison with a range as two with its ends; as it is where it holds none, or a label is that text. */
+const withoutRange = (comparison: Comparison, questions: ReadonlyArray<Question>): Filter => {
+  const { comparator, field, span, value } = comparison
+  const found = RANGE.exec(value?.text ?? "")
+  if (value === null || found === null || !["=", "!=", ":"].includes(comparator)) return comparison
+  const position = findQuestion(field.name, questions)
+  const question = Either.isRight(position) ? questions[position.right] : undefined
+  if (question === undefined || question.kind === "text" || wholeLabel(value.text, question.labels) >= 0)
+    return comparison
+  const end = (text: string, relation: ">=" | "<="): Comparison => ({
+    ...comparison,
+    comparator: relation,
+    value: { ...value, text, quoted: false }
+  })
+  const both: Filter = { _tag: "And", clauses: [end(found[1]!, ">="), end(found[2]!, "<=")], span }
+  return comparator === "!=" ? { _tag: "Not", clause: both, span } : both
+}
+
 /** Binds the names and labels of a filter to a survey's questions; the first that the survey does not have is refused. */
 export const resolveFilter = (filter: Filter, codebook: Codebook): Either.Either<Predicate, FilterInvalid> =>
   Either.gen(function* () {
-    if (!isJoint(filter)) return yield* condition(filter, codebook.questions)
+    if (!isJoint(filter)) {
+      const plain = withoutRange(filter, codebook.questions)
+      return isJoint(plain) ? yield* resolveFilter(plain, codebook) : yield* condition(plain, codebook.questions)
+    }
     if (filter._tag === "Not") return { ...filter, clause: yield* resolveFilter(filter.clause, codebook) }
     const clauses: Array<Predicate> = []
     for (const clause of filter.clauses) clauses.push(yield* resolveFilter(clause, codebook))

@@ -1,12 +1,22 @@
 import { Either } from "effect"
-import { brackets, type Interval, isNonAnswer, type Relation, readInterval, relate } from "../../scale/Brackets.ts"
+import { type Interval, type Relation, readInterval, relate } from "../../scale/Brackets.ts"
 import type { Question } from "../../survey/model/Question.ts"
+import { besideScale, codeOrder, intervalsOf, labelWithCode, namedCodes } from "../../survey/model/Steps.ts"
 import { excerpt } from "../../text/Text.ts"
 import type { Comparator, Literal } from "../language/Filter.ts"
 import type { FilterInvalid } from "../language/FilterError.ts"
 import { invalid } from "../language/Tokens.ts"
 import type { Test } from "./Condition.ts"
-import { findLabel, wholeLabel } from "./Names.ts"
+import {
+  codesInWords,
+  findLabel,
+  labelByCode,
+  type NamedLabel,
+  notTheCode,
+  quotedLabel,
+  twoReadings,
+  wholeLabel
+} from "./LabelNames.ts"
 
 /** What a comparison means to a question: the test, its value in canonical spelling, and words for people. */
 export interface Bound {
@@ -15,6 +25,8 @@ export interface Bound {
   readonly words: string
   readonly note: string | null
   readonly member?: Literal
+  /** The comparator in canonical spelling, where it is not the one written. */
+  readonly comparator?: Comparator
 }
 
 export type Binding = Either.Either<Bound, FilterInvalid>
@@ -47,15 +59,52 @@ const verdictsOf = (decided: ReadonlyArray<boolean | null>): Uint8Array =>
 
 export const labelLiteral = (value: Literal, label: string): Literal => ({ ...value, text: label, quoted: true })
 
-const bindLabel = (question: Question, relation: "=" | "!=", value: Literal, label: number): Bound => {
+const bindLabel = (question: Question, relation: "=" | "!=", value: Literal, { label, note }: NamedLabel): Bound => {
   const wanted = relation === "="
   const decided = question.labels.map((_, i) => (i === label) === wanted)
   return {
     test: { _tag: "Labels", verdicts: verdictsOf(decided) },
     written: labelLiteral(value, question.labels[label]!),
     words: `${relationWords[relation]} ${quote(question.labels[label]!)}`,
-    note: null
+    note
   }
+}
+
+/** Steps whose codes stand in a relation to a number; null where no label has it for its code, or codes are no numbers. */
+const chosenByCode = (question: Question, relation: Relation, value: Literal, amount: number) => {
+  const coded = labelWithCode(question, value.text)
+  if (coded < 0) return null
+  const beside = besideScale(question)
+  const codes = namedCodes(question)
+  return question.labels.map((_, i) => {
+    if (relation === "=" || relation === "!=") return (i === coded) === (relation === "=")
+    const code = beside[i] ? Number.NaN : Number(codes[i] ?? Number.NaN)
+    return relate({ low: code, high: code, lowOpen: false, highOpen: false }, relation, amount) === true
+  })
+}
+
+/**
+ * What to say where a number is both what labels say and a code; refused where the labels' numbers leave open whom it
+ * selects, and the code would select others.
+ */
+const besideTheCode = (
+  question: Question,
+  relation: Relation,
+  value: Literal,
+  amount: number,
+  decided: ReadonlyArray<boolean | null>
+): Either.Either<string | null, FilterInvalid> => {
+  const byCode = chosenByCode(question, relation, value, amount)
+  const beside = besideScale(question)
+  if (byCode === null || byCode.every((one, i) => beside[i] || one === decided[i])) return Either.right(null)
+  const steps = decided.filter((_, i) => !beside[i])
+  const within = steps.includes(true) && steps.includes(false) && !steps.includes(null)
+  const coded = quotedLabel(question.labels[labelWithCode(question, value.text)]!)
+  return within
+    ? Either.right(
+        `${excerpt(question.key)}: ${amount} was read as the number in the answers, not as the code of ${coded}`
+      )
+    : Either.left(twoReadings(value, question, "a number in its answers", `the code of ${coded}`))
 }
 
 const bindAmount = (
@@ -64,62 +113,112 @@ const bindAmount = (
   relation: Relation,
   value: Literal,
   amount: number
-): Bound => {
+): Binding => {
   const decided = intervals.map((interval) => (interval === null ? null : relate(interval, relation, amount)))
   const chosen = question.labels.filter((_, i) => decided[i] === true)
   const straddling = question.labels.filter((_, i) => intervals[i] !== null && decided[i] === null)
-  return {
+  return Either.map(besideTheCode(question, relation, value, amount, decided), (note) => ({
     test: { _tag: "Labels", verdicts: verdictsOf(decided) },
     written: { ...value, text: String(amount), quoted: false },
     words: `${relationWords[relation]} ${amount} (${chosen.length === 0 ? "no answer fits" : listed(chosen)})`,
     note:
       straddling.length === 0
-        ? null
+        ? note
         : `${question.key} ${relation} ${amount} cannot be decided for ${listed(straddling)}: those respondents do not match`
-  }
+  }))
 }
 
 const isAbove = (relation: Relation) => relation === ">" || relation === ">="
 
-const bindOrder = (question: Question, relation: Relation, value: Literal, label: number): Bound => {
-  const numbered = brackets(question.labels)
+const bindOrder = (question: Question, relation: Relation, value: Literal, { label, note }: NamedLabel): Binding => {
+  const boundary = question.labels[label]!
+  const beside = besideScale(question)
+  if (beside[label]) {
+    return Either.left(invalid(`“${excerpt(boundary)}” has no place in the order: use = or !=`, value.span.start))
+  }
+  const numbered = intervalsOf(question)
   const rank = (i: number) => (numbered === null ? i : (numbered[i]?.low ?? Number.NaN))
-  const at = { low: rank(label), high: rank(label), lowOpen: false, highOpen: false }
-  const decided = question.labels.map((text, i) =>
-    isNonAnswer(text) || Number.isNaN(rank(i))
+  const decided = question.labels.map((_, i) =>
+    beside[i] || Number.isNaN(rank(i))
       ? null
-      : relate({ ...at, low: rank(i), high: rank(i) }, relation, rank(label))
+      : relate({ low: rank(i), high: rank(i), lowOpen: false, highOpen: false }, relation, rank(label))
   )
   const chosen = question.labels.filter((_, i) => decided[i] === true)
-  const boundary = question.labels[label]!
-  return {
+  return Either.right({
     test: { _tag: "Labels", verdicts: verdictsOf(decided) },
     written: labelLiteral(value, boundary),
-    words: `${isAbove(relation) ? "comes after" : "comes before"}${relation.endsWith("=") ? " or is" : ""} ${quote(boundary)} (${listed(chosen)})`,
-    note: null
+    words: `${isAbove(relation) ? "comes after" : "comes before"}${relation.endsWith("=") ? " or is" : ""} ${quote(boundary)} (${chosen.length === 0 ? "no answer does" : listed(chosen)})`,
+    note
+  })
+}
+
+const MIRRORED: Readonly<Record<Relation, Relation>> = {
+  "=": "=",
+  "!=": "!=",
+  "<": ">",
+  "<=": ">=",
+  ">": "<",
+  ">=": "<="
+}
+const byCodeWords: Readonly<Record<string, (code: string) => string>> = {
+  ">=": (code) => `${code} or more`,
+  "<=": (code) => `${code} or less`,
+  ">": (code) => `more than ${code}`,
+  "<": (code) => `less than ${code}`
+}
+
+/**
+ * A comparison with a code of an ordered scale: what lies beyond it by the numbers of the codes, which a scale may publish
+ * the other way round (1 = Very satisfied). Codes that follow no order are refused.
+ */
+const bindCodeOrder = (question: Question, relation: Relation, value: Literal, named: NamedLabel): Binding => {
+  if (besideScale(question)[named.label] || numberOf(value) === null) return bindOrder(question, relation, value, named)
+  const order = codeOrder(question)
+  if (order !== "ascending" && order !== "descending") {
+    return Either.left(
+      invalid(
+        `The codes of ${excerpt(question.key)} ${order === null ? "do not number all of its answers" : "do not follow the order of its answers"} (${codesInWords(question)}): write the answer itself`,
+        value.span.start
+      )
+    )
   }
+  const published = order === "ascending" ? relation : MIRRORED[relation]
+  return Either.map(bindOrder(question, published, value, named), (bound) => {
+    const { verdicts } = bound.test as Extract<Test, { _tag: "Labels" }>
+    const chosen = question.labels.filter((_, i) => verdicts[i + 1] === 1)
+    const meant = chosen.length === 0 ? "no answer" : listed(chosen)
+    const against = order === "descending" ? ", whose codes run against the order of the scale" : ""
+    const note = `${excerpt(question.key)}: ${byCodeWords[relation]!(value.text)} by code = ${meant}${against}`
+    return { ...bound, note, comparator: published }
+  })
 }
 
 const sameInterval = (a: Interval | null, b: Interval) =>
   a !== null && a.low === b.low && a.high === b.high && a.lowOpen === b.lowOpen && a.highOpen === b.highOpen
 
 /** The label whose range a text such as `30 to 44` writes in other words; -1 if there is none. */
-const labelByRange = (value: Literal, labels: ReadonlyArray<string>): number => {
+const labelByRange = (value: Literal, question: Question): number => {
   const wanted = readInterval(value.text)
-  if (wanted === null || brackets(labels) === null) return -1
-  const found = labels.flatMap((label, i) => (sameInterval(readInterval(label), wanted) ? [i] : []))
+  if (wanted === null || intervalsOf(question) === null) return -1
+  const beside = besideScale(question)
+  const found = question.labels.flatMap((label, i) =>
+    !beside[i] && sameInterval(readInterval(label), wanted) ? [i] : []
+  )
   return found.length === 1 ? found[0]! : -1
 }
 
 const bindEquality = (question: Question, comparator: Comparator, value: Literal): Binding => {
   const relation = comparator === "!=" ? "!=" : "="
   const whole = wholeLabel(value.text, question.labels)
-  const label = whole >= 0 ? whole : labelByRange(value, question.labels)
-  if (label >= 0) return Either.right(bindLabel(question, relation, value, label))
+  const label = whole >= 0 ? whole : labelByRange(value, question)
+  if (label >= 0) {
+    return Either.right(bindLabel(question, relation, value, { label, note: notTheCode(value, question, label) }))
+  }
   const amount = numberOf(value)
-  const numbered = brackets(question.labels)
-  if (amount !== null && numbered !== null) {
-    return Either.right(bindAmount(question, numbered, relation, value, amount))
+  const numbered = intervalsOf(question)
+  const coded = labelWithCode(question, value.text)
+  if (amount !== null && numbered !== null && !(coded >= 0 && besideScale(question)[coded])) {
+    return bindAmount(question, numbered, relation, value, amount)
   }
   return Either.map(findLabel(value, question, comparator === ":"), (found) =>
     bindLabel(question, relation, value, found)
@@ -129,21 +228,18 @@ const bindEquality = (question: Question, comparator: Comparator, value: Literal
 /** A comparison with a question whose respondents gave one label. */
 export const bindCoded = (question: Question, comparator: Comparator, value: Literal): Binding => {
   if (comparator === "=" || comparator === "!=" || comparator === ":") return bindEquality(question, comparator, value)
-  const numbered = brackets(question.labels)
+  const numbered = intervalsOf(question)
   const amount = numberOf(value)
-  if (amount !== null && numbered !== null) {
-    return Either.right(bindAmount(question, numbered, comparator, value, amount))
-  }
+  if (amount !== null && numbered !== null) return bindAmount(question, numbered, comparator, value, amount)
   if (question.kind !== "ordinal" && numbered === null) {
+    const what = question.codes !== undefined && amount !== null ? "codes of" : "answers to"
     return Either.left(
-      invalid(`The answers to ${excerpt(question.key)} have no order: compare with = or !=`, value.span.start)
+      invalid(`The ${what} ${excerpt(question.key)} have no order: compare with = or !=`, value.span.start)
     )
   }
-  return Either.flatMap(findLabel(value, question, true), (label) =>
-    isNonAnswer(question.labels[label]!)
-      ? Either.left(
-          invalid(`“${excerpt(question.labels[label]!)}” has no place in the order: use = or !=`, value.span.start)
-        )
-      : Either.right(bindOrder(question, comparator, value, label))
-  )
+  if (wholeLabel(value.text, question.labels) < 0) {
+    const coded = labelByCode(value, question)
+    if (coded !== null) return Either.flatMap(coded, (named) => bindCodeOrder(question, comparator, value, named))
+  }
+  return Either.flatMap(findLabel(value, question, true), (named) => bindOrder(question, comparator, value, named))
 }

@@ -3,7 +3,7 @@ import type { Question } from "../../survey/model/Question.ts"
 import { excerpt } from "../../text/Text.ts"
 import type { Comparator, Literal } from "../language/Filter.ts"
 import { invalid } from "../language/Tokens.ts"
-import { findLabel } from "./Names.ts"
+import { findLabel } from "./LabelNames.ts"
 import { type Binding, labelLiteral, numberOf, relationOf, relationWords } from "./ResolveCoded.ts"
 
 const isOrder = (comparator: Comparator) => comparator !== "=" && comparator !== "!=" && comparator !== ":"
@@ -16,11 +16,11 @@ export const bindMultiple = (question: Question, comparator: Comparator, value: 
     )
   }
   const wanted = comparator !== "!="
-  return Either.map(findLabel(value, question, comparator === ":"), (label) => ({
+  return Either.map(findLabel(value, question, comparator === ":"), ({ label, note }) => ({
     test: { _tag: "Selected" as const, label, wanted },
     written: labelLiteral(value, question.labels[label]!),
     words: `${wanted ? "includes" : "does not include"} “${question.labels[label]}”`,
-    note: null
+    note
   }))
 }
 
@@ -102,14 +102,14 @@ export const bindRanking = (
         )
       )
     }
-    return Either.map(findLabel(value, question, true), (label) => {
+    return Either.map(findLabel(value, question, true), ({ label, note }) => {
       const name = `“${question.labels[label]}”`
       const written = labelLiteral(value, question.labels[label]!)
       const rank = (relation: "=" | "!=" | "<=", place: number, words: string) => ({
         test: { _tag: "Rank" as const, label, relation, value: place },
         written,
         words,
-        note: null
+        note
       })
       if (comparator === "=") return rank("=", 1, `puts ${name} first`)
       if (comparator === "!=") return rank("!=", 1, `does not put ${name} first`)
@@ -121,11 +121,11 @@ export const bindRanking = (
     return Either.left(invalid("A rank is a number: 1 is the first choice", value.span.start))
   }
   const relation = relationOf(comparator)
-  return Either.map(findLabel(member, question, true), (label) => ({
+  return Either.map(findLabel(member, question, true), ({ label, note }) => ({
     test: { _tag: "Rank" as const, label, relation, value: place },
     written: { ...value, text: String(place), quoted: false },
     words: `ranks “${question.labels[label]}” ${place} (1 = first; the rank ${relationWords[relation]} ${place})`,
-    note: null,
+    note,
     member: labelLiteral(member, question.labels[label]!)
   }))
 }

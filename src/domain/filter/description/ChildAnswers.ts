@@ -1,4 +1,4 @@
-import { UNDER_AGE } from "../../survey/model/Demographics.ts"
+import { UNDER_AGE } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { isDeclaredUnasked, selectorFor } from "../../survey/model/Selectors.ts"
 import { wordingOf } from "../../survey/model/Subject.ts"

@@ -1,8 +1,10 @@
 import { Array as Arr } from "effect"
 import { memoized } from "../../Memo.ts"
 import { FILLERS } from "../../people/Structure.ts"
-import { isNonAnswer } from "../../scale/Brackets.ts"
+import { isNonAnswer, withoutCode } from "../../scale/CodedLabel.ts"
+import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
+import { besideScale } from "../../survey/model/Steps.ts"
 import { subjectOf } from "../../survey/model/Subject.ts"
 import { foldText } from "../../text/Text.ts"
 import { wordsOf } from "../../text/Words.ts"
@@ -61,7 +63,7 @@ export interface Vocabulary {
   readonly holders: ReadonlyMap<string, ReadonlySet<number>>
   /** Words that are a label by themselves. */
   readonly alone: ReadonlySet<string>
-  /** How many questions offer each label, by its folded text. */
+  /** How many questions offer each label, by its folded text without a printed code. */
   readonly offered: ReadonlyMap<string, number>
   /** Labels of several words, by the first of them. */
   readonly spelled: ReadonlyMap<
@@ -88,11 +90,15 @@ const APART = /(?<!\s)\s+or\s+|(?:(?<!\s)\s+)?\/\s*/i
 const NOTE = /[()]|,?(?<!\s)\s+(?:including|such as|for example|e\.g\.|i\.e\.|especially)\b/i
 const LONGEST_DIVISIBLE = 4
 
+/** What a label begins with that names a least: “Weekly or more”; numbers are compared. */
+const AT_LEAST = /^(\D+?) or (?:more|more often|better|higher)$/i
+
 const sayingsOf = (text: string): ReadonlyArray<string> =>
   text.split(NOTE).flatMap((part) => {
     const words = meaningOf(part)
     const divisible = words.length <= LONGEST_DIVISIBLE && !words.some((word) => DEGREES.has(word) || /\d/.test(word))
-    return [part, ...(divisible ? part.split(APART) : [])]
+    const least = AT_LEAST.exec(part)?.[1]
+    return [part, ...(divisible ? part.split(APART) : []), ...(least === undefined ? [] : [least])]
   })
 
 /** A label that a letter alone tells from another: “Lottery A”. */
@@ -108,14 +114,24 @@ const labelWords = (text: string, label: number): LabelWords => {
   return { label, words, sayings, compounds, core: words.filter((word) => !DEGREES.has(word)), written: wordsOf(text) }
 }
 
-const NAMED_POINT = /^\d+\s*[-–:=.]\s*(?=\p{L})/u
+/** A label without the code, or the number of its step, that stands before it. */
+const withoutStep = (text: string, { kind, labels }: Question): string => {
+  const bare = withoutCode(text)
+  const isEnd = bare === text && kind === "ordinal" && labels.some((label) => /^\d+$/.test(label))
+  return isEnd ? text.replace(/^\d+ (?=\p{L})/u, "") : bare
+}
 
-/** Labels found by their words; of numbers and ranges only those that name a point, as in “10 - Extremely likely”. */
-const wordedLabels = ({ labels }: Question, numbered: boolean): ReadonlyArray<LabelWords> =>
-  labels.flatMap((text, label) => {
-    if (!numbered) return [labelWords(text, label)]
-    return NAMED_POINT.test(text) ? [labelWords(text.replace(NAMED_POINT, ""), label)] : []
+/**
+ * Labels found by their words, without codes printed before them; of numbers and ranges only those that name a point, as in
+ * “10 - Extremely likely”, or stand beside the scale.
+ */
+const wordedLabels = (question: Question, numbered: boolean): ReadonlyArray<LabelWords> => {
+  const beside = besideScale(question)
+  return question.labels.flatMap((text, label) => {
+    const bare = withoutStep(text, question)
+    return !numbered || bare !== text || beside[label] ? [labelWords(bare, label)] : []
   })
+}
 
 const yesOf = ({ kind, labels }: Question): number | null => {
   const answers = labels.filter((label) => !isNonAnswer(label)).map((label) => foldText(label))
@@ -199,7 +215,7 @@ export const vocabularyOf = memoized(({ questions }: Codebook): Vocabulary => {
     spread: tally(described.map(({ words }) => words)),
     holders: holdersOf(described),
     alone: new Set(described.flatMap(({ labels }) => labels.flatMap(({ words }) => (words.length === 1 ? words : [])))),
-    offered: tally(questions.map(({ labels }) => new Set(labels.map(foldText)))),
+    offered: tally(questions.map(({ labels }) => new Set(labels.map(bareLabel)))),
     spelled: spelledLabels(described)
   }
 })

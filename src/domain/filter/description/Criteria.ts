@@ -1,6 +1,6 @@
 import { type Criterion, interval, type Leaf, type TraitCriterion } from "../../people/Criterion.ts"
 import { PHRASES } from "../../people/Lexicon.ts"
-import type { Codebook } from "../../survey/model/Question.ts"
+import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { subjectOf, wordingOf } from "../../survey/model/Subject.ts"
 import { foldText } from "../../text/Text.ts"
 import { placeChildren, type Wanted } from "./ChildAnswers.ts"
@@ -8,6 +8,7 @@ import { bindInterval, type Placement, type Unplaced } from "./Intervals.ts"
 import { placeBorn, placeInterval } from "./NumberedAnswers.ts"
 import { CHOSEN, isProblem, MIN_SAYING, questionsSaying, selected, unasked } from "./RespondentQuestions.ts"
 import { asPlacement, placeTrait } from "./TraitAnswers.ts"
+import { whyUnplaced } from "./Unplaced.ts"
 
 /** What a phrase came to; all of several placements must hold. */
 export type Placed = ReadonlyArray<Placement | Unplaced>
@@ -22,12 +23,19 @@ const placeAlone = ({ questions }: Codebook): Placement | Unplaced => {
   return "problem" in bound ? bound : { filter: bound.filter, position, note: null }
 }
 
+const REGION_NAMES = new Intl.DisplayNames("en", { type: "region" })
+const COUNTRY_QUESTION = /\b(?:cntry|country|countries|land|pais|pays|nation)\b/
+
+/** The label of a country as words: ISO 3166 codes of two letters stand for names where a question is about countries. */
+const countryNamed = (label: string, question: Question): string =>
+  /^[A-Z]{2}$/.test(label) && COUNTRY_QUESTION.test(wordingOf(question)) ? (REGION_NAMES.of(label) ?? label) : label
+
 /** Labels for a country as surveys write it, whatever comes before or after its name. */
 const countryLabels = (values: ReadonlyArray<string>, { questions }: Codebook) =>
   questions.flatMap((question, position) => {
     if (!CHOSEN.has(question.kind) || subjectOf(question, []) === "somebody else") return []
     const named = question.labels.map((label) => {
-      const criterion = PHRASES.get(foldText(label).replace(/ of .*$/, ""))
+      const criterion = PHRASES.get(foldText(countryNamed(label, question)).replace(/ of .*$/, ""))
       return criterion?._tag === "Trait" && criterion.trait === "country" ? criterion.values : []
     })
     if (named.filter((countries) => countries.length === 1).length < MIN_SAYING) return []
@@ -48,7 +56,9 @@ const placeCountry = ({ values }: TraitCriterion, phrase: string, codebook: Code
       }
     ]
   }
-  return values.length === 1 && values[0] === "United States" && isAmerican(codebook) ? [] : [unasked("country")]
+  return values.length === 1 && values[0] === "United States" && isAmerican(codebook)
+    ? []
+    : [whyUnplaced("country", values, codebook)]
 }
 
 /** Whether a survey's respondents live in the United States, as its question about regions or states shows. */

@@ -1,5 +1,7 @@
 import { Either } from "effect"
 import { type Group, type PieceOf, readingsOf } from "../../people/Clauses.ts"
+import { isOffScale } from "../../scale/Scale.ts"
+import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import type { Turns } from "../../Turns.ts"
 import { excerpt } from "../../text/Text.ts"
@@ -138,6 +140,21 @@ const unsaidOf = (pieces: ReadonlyArray<Piece>, { source, tokens }: Reader): Fil
   return invalid(`“${said}” could not be placed: no question or answer of the survey says it`, unsaid.span.start)
 }
 
+/** Who did not say “yes” to a question that has other answers yet is who said “no”: those who do not know said neither. */
+const withPlainNo = (filter: Filter, codebook: Codebook): Filter => {
+  if (!isJoint(filter)) return filter
+  if (filter._tag !== "Not")
+    return { ...filter, clauses: filter.clauses.map((clause) => withPlainNo(clause, codebook)) }
+  const { clause } = filter
+  if (isJoint(clause)) return { ...filter, clause: withPlainNo(clause, codebook) }
+  const question = codebook.questions.find(({ key }) => key === clause.field.name.text)
+  const no = question?.labels.find((label) => bareLabel(label) === "no")
+  if (question === undefined || no === undefined || clause.value === null || clause.comparator !== "=") return filter
+  const others = question.labels.filter((label) => !/^(?:yes|no)$/.test(bareLabel(label)))
+  if (others.length === 0 || !others.every(isOffScale) || bareLabel(clause.value.text) !== "yes") return filter
+  return { ...clause, value: { ...clause.value, text: no, quoted: true }, span: filter.span }
+}
+
 /** Whether one group holds “yes” and “no” of the same question. */
 const bothAnswers = ({ members }: Group<Clause>): boolean => {
   const answers = members.map(({ clause: { about, content } }) => {
@@ -181,6 +198,7 @@ function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<Pla
             allOf(groups.map(groupFilter).flatMap((filter) => topClauses<Comparison>(filter)))
           )
         )
+  const said = withPlainNo(filter, codebook)
   const everybody = clauses.length === 0 ? unsaidOf(pieces, reader) : null
   if (everybody !== null) return Either.left(everybody)
   const both = alternatives.flat().find(bothAnswers)
@@ -194,7 +212,7 @@ function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<Pla
     return Either.left(invalid(`A filter has at most ${MAX_FILTER_TERMS} comparisons and this one has ${terms}`, 0))
   }
   return Either.right({
-    filter,
+    filter: said,
     unmapped: pieces.flatMap((piece) =>
       piece._tag === "Skipped" ? [words(piece)] : piece._tag === "Clause" ? piece.unread : []
     ),

@@ -23,7 +23,7 @@ const roleOf = (text: string): Role => {
   if (text === "," || text === ";") return "comma"
   if (NEGATORS.has(text)) return "not"
   if (HEADS.has(text)) return "head"
-  if (FILLERS.has(text)) return "filler"
+  if (FILLERS.has(text) || text === "whether") return "filler"
   if (isSoft(text)) return "soft"
   return /[\p{L}\p{N}]/u.test(text) ? "word" : "mark"
 }

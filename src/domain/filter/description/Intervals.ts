@@ -1,5 +1,6 @@
-import { brackets, type Interval, type Relation, readInterval, relate } from "../../scale/Brackets.ts"
+import { type Interval, type Relation, readInterval, relate } from "../../scale/Brackets.ts"
 import type { Question } from "../../survey/model/Question.ts"
+import { intervalsOf } from "../../survey/model/Steps.ts"
 import { excerpt } from "../../text/Text.ts"
 import type { Comparator, Comparison, Filter } from "../language/Filter.ts"
 
@@ -55,7 +56,7 @@ const inside = (label: Interval, { high, highOpen, low, lowOpen }: Interval): bo
 
 /** Whether a question's answers are numbers or number ranges. */
 export const isNumbered = (question: Question): boolean =>
-  question.kind === "numeric" || (question.labels.length > 0 && brackets(question.labels) !== null)
+  question.kind === "numeric" || (question.labels.length > 0 && intervalsOf(question) !== null)
 
 /** What an interval came to mean for a question. */
 export interface BoundInterval {
@@ -86,7 +87,7 @@ const labelWithin = (
 /** What an interval says of a question whose answers are numbers or ranges; refused where no answer lies inside it. */
 export const bindInterval = (question: Question, written: Interval): BoundInterval | Unplaced => {
   if (question.kind === "numeric") return { filter: bounds(question, written), note: null }
-  const known = brackets(question.labels) ?? []
+  const known = intervalsOf(question) ?? []
   const named = labelWithin(question, known, written)
   if (named !== undefined) return { filter: compare(question, "=", named), note: null }
   const interval = meetingLabels(written, known)

@@ -1,10 +1,12 @@
 import { NEGATORS } from "../../people/Structure.ts"
 import type { Interval } from "../../scale/Brackets.ts"
-import { foldText } from "../../text/Text.ts"
+import { bareLabel } from "../../survey/model/AnswerKinds.ts"
+import { besideScale } from "../../survey/model/Steps.ts"
 import { inWording, type LabelWords, type QuestionWords, questionsWith, type Vocabulary } from "./CodebookIndex.ts"
 import { anyLabel, bindInterval, compare, type Placement } from "./Intervals.ts"
+import { has, type Manner, namedLabels, saidOf } from "./NamedLabels.ts"
 import { questionSaid, type SoughtWord } from "./QuestionCoverage.ts"
-import { canonical, DEGREES, GENERIC } from "./WordForms.ts"
+import { canonical } from "./WordForms.ts"
 
 /** What a run of words asks for: words to be found, and at most one amount or one step of a scale to compare with. */
 export interface Sought {
@@ -15,11 +17,10 @@ export interface Sought {
   readonly step: ">=" | "<=" | ">" | "<" | null
 }
 
-/** How closely the words fit, the closest first: a label in full, a part that only it has, several labels, “yes”. */
-type Manner = "whole" | "amount" | "part" | "several" | "yes"
-
 export interface Match extends Placement {
   readonly manner: Manner
+  /** Whether it is “Don't know” or the like, and nothing is said of what. */
+  readonly ofNothing?: boolean
   /** Positions among the sought words of those that were found. */
   readonly found: ReadonlySet<number>
 }
@@ -29,72 +30,17 @@ export type Placing =
   | { readonly _tag: "Ambiguous"; readonly keys: ReadonlyArray<string> }
   | { readonly _tag: "None" }
 
-const has = (label: LabelWords, { forms }: SoughtWord) => forms.some((form) => label.words.includes(form))
-
 const allRequired = (words: ReadonlyArray<SoughtWord>, found: (word: SoughtWord) => boolean) =>
   words.every((word) => !word.required || found(word))
 
-/** Fraction of a label that a part of it must exceed, rare words counting more than those that other labels share. */
-const PART = 0.7
-/** The same of a yes-or-no question; reached exactly, its verb must be said. */
-const MOST = 0.5
-
-const saidOf = (words: ReadonlyArray<SoughtWord>) => (form: string) => words.some(({ forms }) => forms.includes(form))
-
-const ROMAN_OR_DIGITS = /^(?:[ivx]+|\d+)$/
-
-const partSaid = (
-  of: QuestionWords,
-  label: LabelWords,
-  saying: ReadonlyArray<string>,
-  said: (form: string) => boolean
-): number => {
-  const weight = (forms: ReadonlyArray<string>) =>
-    forms.reduce(
-      (sum, form) => sum + (ROMAN_OR_DIGITS.test(form) || GENERIC.has(form) ? 0 : 1 / (of.spread.get(form) ?? 1)),
-      0
-    )
-  const torn = label.compounds.some((parts) => parts.some(said) && !parts.every(said))
-  return torn || saying.some((form) => DEGREES.has(form) && !said(form))
-    ? 0
-    : weight(saying.filter(said)) / weight(saying)
-}
-
-/** Labels that a run of words names, and how: in full, by most of what only one has, or several that differ in degree only. */
 const BARE_DEGREES = new Set("all every just less least more most only over quite too under very".split(" "))
 
 /** Words of degree and polarity alone name no answer: “not” is no “Does not”, “never” no “Never”. */
 const saysSomething = (words: ReadonlyArray<SoughtWord>): boolean =>
   words.some(({ required, text }) => required && !NEGATORS.has(text) && !BARE_DEGREES.has(text))
 
-const namedLabels = (
-  of: QuestionWords,
-  words: ReadonlyArray<SoughtWord>
-): { readonly labels: ReadonlyArray<LabelWords>; readonly manner: Manner } | null => {
-  const said = saidOf(words)
-  const needed = words.filter((word) => word.required && !inWording(word.forms, of))
-  const able = of.labels.filter((label) => needed.every((word) => has(label, word)))
-  const fullness = (label: LabelWords) =>
-    Math.max(0, ...label.sayings.map((saying) => (saying.every(said) ? saying.length : 0)))
-  const most = Math.max(0, ...able.map(fullness))
-  const fullest = able.filter((label) => fullness(label) === most)
-  if (most > 0) return fullest.length === 1 ? { labels: fullest, manner: "whole" } : null
-  const alike = able.filter(
-    ({ core, words: own }) =>
-      core.length > 0 && core.every(said) && !own.some((form) => NEGATIVE.has(form) && !said(form))
-  )
-  if (alike.length > 1 && alike.length < of.labels.length) return { labels: alike, manner: "several" }
-  const everywhere = (word: SoughtWord) => of.labels.every((label) => has(label, word))
-  const telling = (label: LabelWords) => words.some((word) => word.required && has(label, word) && !everywhere(word))
-  const partly = able.filter(telling)
-  const first = partly[0]
-  if (partly.length !== 1 || first === undefined) return null
-  return first.sayings.some((saying) => partSaid(of, first, saying, said) > PART)
-    ? { labels: partly, manner: "part" }
-    : null
-}
-
-const NEGATIVE = new Set(["not", "no", "never", "none", "neither", "nor", "too"].map(canonical))
+/** The same of a yes-or-no question; reached exactly, its verb must be said. */
+const MOST = 0.5
 
 const spelledLabels = (of: QuestionWords, spelled: ReadonlySet<string>) =>
   of.labels.filter(({ label }) => spelled.has(`${of.position} ${label}`))
@@ -120,24 +66,46 @@ const byAmount = (of: QuestionWords, interval: Interval, words: ReadonlyArray<So
     : { ...bound, position: of.position, manner: "amount", found: foundWords(words, worded) }
 }
 
+/** When something was done: left out of a question, the same is still said. */
+const WHEN = new Set(
+  "last past previous recent recently ever current currently today now day days week weeks month months year years election elections"
+    .split(" ")
+    .map(canonical)
+)
+
+/** Whether the verb of a question is said, which no other question has, and nothing but a time is left unsaid. */
+const saysAllButWhen = (of: QuestionWords, words: ReadonlyArray<SoughtWord>, { holders }: Vocabulary): boolean => {
+  const said = saidOf(words)
+  if (of.verb === null || !said(of.verb) || holders.get(of.verb)?.size !== 1) return false
+  return [...of.told].every((form) => said(form) || WHEN.has(form))
+}
+
+const yesMatch = (
+  of: QuestionWords,
+  words: ReadonlyArray<SoughtWord>,
+  worded: (word: SoughtWord) => boolean
+): Match => ({
+  filter: anyLabel(of.question, [of.yes!]),
+  position: of.position,
+  note: null,
+  manner: "yes",
+  found: foundWords(words, worded)
+})
+
 const bySayingYes = (of: QuestionWords, words: ReadonlyArray<SoughtWord>, vocabulary: Vocabulary): Match | null => {
   const worded = (word: SoughtWord) => inWording(word.forms, of)
   if (of.yes === null || !allRequired(words, worded) || !words.some((word) => word.required && worded(word)))
     return null
   const part = questionSaid(of.words, words, vocabulary)
+  if (saysAllButWhen(of, words, vocabulary)) return yesMatch(of, words, worded)
   const verb = of.verb !== null && saidOf(words)(of.verb)
-  if (part < MOST || (part <= MOST && !verb)) return null
-  return {
-    filter: anyLabel(of.question, [of.yes]),
-    position: of.position,
-    note: null,
-    manner: "yes",
-    found: foundWords(words, worded)
-  }
+  return part < MOST || (part <= MOST && !verb) ? null : yesMatch(of, words, worded)
 }
 
 /** Labels that so many questions offer say nothing without their question. */
 const MIN_SHARED = 3
+/** The same of labels that stand beside a scale, which say nothing of what was asked. */
+const MIN_SHARED_BESIDE = 2
 const MIN_PLAINLY = 0.4
 /** So much of their question must then be said. */
 const MIN_TOLD = 0.3
@@ -163,10 +131,11 @@ const isTold = (
 ): boolean =>
   of.question.kind === "multiple" ||
   labels.every((label) => {
-    const text = foldText(of.question.labels[label.label]!)
+    const text = bareLabel(of.question.labels[label.label]!)
+    const fewest = besideScale(of.question)[label.label] ? MIN_SHARED_BESIDE : MIN_SHARED
     return HOW_OFTEN.test(text) && words.some((word) => word.required && !has(label, word))
       ? plainlyTold(of, label, words)
-      : (vocabulary.offered.get(text) ?? 0) < MIN_SHARED
+      : (vocabulary.offered.get(text) ?? 0) < fewest
   }) ||
   questionSaid(of.told, words, vocabulary) >= MIN_TOLD
 
@@ -197,6 +166,9 @@ const byLabel = (of: QuestionWords, sought: Sought, vocabulary: Vocabulary): Mat
     position: of.position,
     note,
     manner,
+    ofNothing:
+      labels.every(({ label }) => besideScale(question)[label]) &&
+      !sought.words.some((word) => word.required && inWording(word.forms, of)),
     found: foundWords(
       sought.words,
       (word) => inWording(word.forms, of) || labels.some((label) => has(label, word)) || (ranking && isFavorite(word))

@@ -1,4 +1,7 @@
 import { Either } from "effect"
+import { bareLabel } from "../../survey/model/AnswerKinds.ts"
+import { foldText } from "../../text/Text.ts"
+import type { Filter } from "../language/Filter.ts"
 import type { FilterInvalid } from "../language/FilterError.ts"
 import { invalid } from "../language/Tokens.ts"
 import type { Clause, Piece } from "./Clause.ts"
@@ -68,6 +71,10 @@ interface Arm {
   readonly next: number
 }
 
+/** Whether words are the very label that they came to: “not sure”. */
+const namesAnswer = (filter: Filter, words: string): boolean =>
+  filter._tag === "Comparison" && filter.value !== null && bareLabel(filter.value.text) === foldText(words)
+
 /**
  * Descriptions in which a negation reaches all of what it negates: “not married women” are all but those who are both.
  * Refused where it is not certain how far it reaches.
@@ -104,7 +111,8 @@ export const withWholeNegations = (pieces: Pieces, source: string): Either.Eithe
     at++
     if (piece._tag === "Nor" && !out.some(({ _tag }) => _tag === "Not")) return unclear(piece, far)
     const after = pieces[at]
-    const saysNot = isClause(piece) && /^(?:not|isn't|aren't) /.test(written(piece))
+    const saysNot =
+      isClause(piece) && /^(?:not|isn't|aren't) /.test(written(piece)) && !namesAnswer(piece.filter, written(piece))
     if (saysNot && after !== undefined && names([after])) return unclear(piece, far)
     if (piece._tag !== "Not") continue
     const excepts = EXCEPTS.test(written(piece))

@@ -1,9 +1,9 @@
 import type { Interval } from "../../scale/Brackets.ts"
-import { brackets } from "../../scale/Brackets.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
+import { scoresOf } from "../../survey/model/Steps.ts"
 import { contentWords } from "../../text/Words.ts"
 import type { PhraseAt } from "./Description.ts"
-import { bindInterval, type Placement, type Unplaced } from "./Intervals.ts"
+import { anyLabel, bindInterval, type Placement, type Unplaced } from "./Intervals.ts"
 
 const points = (low: number, high: number): Interval => ({ low, high, lowOpen: false, highOpen: false })
 
@@ -17,8 +17,8 @@ const GROUPS: ReadonlyArray<readonly [phrases: RegExp, interval: Interval]> = [
 const [RECOMMEND] = contentWords("recommend")
 
 const asksToRecommend = (question: Question): boolean => {
-  const scale = brackets(question.labels)
-  const fromZeroToTen = scale?.some((one) => one?.low === 0) === true && scale.some((one) => one?.high === 10)
+  const values = scoresOf(question)?.values ?? []
+  const fromZeroToTen = values.includes(0) && values.includes(10)
   return contentWords(question.text).includes(RECOMMEND!) && (question.kind === "numeric" || fromZeroToTen)
 }
 
@@ -28,9 +28,15 @@ const place = (written: string, interval: Interval, { questions }: Codebook): Pl
   if (question === undefined) {
     return { problem: "the survey does not ask on a scale from 0 to 10 who would recommend", suggestions: [] }
   }
+  const note = `“${written}” was read as ${interval.low} to ${interval.high} on ${question.key}`
+  const scores = scoresOf(question)
+  if (scores?.from === "codes") {
+    const within = (value: number | null) => value !== null && value >= interval.low && value <= interval.high
+    const labels = scores.values.flatMap((value, label) => (within(value) ? [label] : []))
+    return { filter: anyLabel(question, labels), position, note }
+  }
   const bound = bindInterval(question, interval)
   if ("problem" in bound) return bound
-  const note = `“${written}” was read as ${interval.low} to ${interval.high} on ${question.key}`
   return { filter: bound.filter, position, note }
 }
 

@@ -1,6 +1,6 @@
 import { answerValues } from "../../people/Answers.ts"
 import type { AnyTrait } from "../../people/Traits.ts"
-import { isNonAnswer } from "../../scale/Brackets.ts"
+import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import type { Demographic } from "../../survey/model/Selector.ts"
 import { isDeclaredUnasked, selectorFor } from "../../survey/model/Selectors.ts"

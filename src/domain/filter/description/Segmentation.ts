@@ -11,7 +11,9 @@ import { mentionAt } from "./Mentions.ts"
 import { promotersAt } from "./NetPromoter.ts"
 import type { OfOthers } from "./Others.ts"
 import type { SoughtWord } from "./QuestionCoverage.ts"
+import { ratedAt } from "./Ratings.ts"
 import { isOtherwiseTimed, saidAt, saysSeveral } from "./Sayings.ts"
+import { codedAt } from "./WrittenCodes.ts"
 
 interface Step {
   readonly next: number
@@ -103,7 +105,12 @@ const conceptSteps = (reader: Reader, from: number): ReadonlyArray<Step & { read
   const others = othersAt(reader, from)
   if (others !== null && (others.company || saidAt(reader, from).length > 0))
     return [{ ...ofOthers(reader, from, others), mayBeThing: false }]
-  const survey = [...mentionAt(text, start), ...promotersAt(text, start)]
+  const survey = [
+    ...mentionAt(text, start),
+    ...promotersAt(text, start),
+    ...codedAt(text, start),
+    ...ratedAt(reader, start)
+  ]
   const phrases = [
     ...saidAt(reader, from).map((said) => ({ ...said, cost: said.cued ? COST.clause : COST.uncued })),
     ...survey.map((phrase) => ({ ...phrase, cost: COST.clause, mayBeThing: false }))
@@ -117,6 +124,14 @@ const conceptSteps = (reader: Reader, from: number): ReadonlyArray<Step & { read
 /** A word that is a label by itself is left out only where it could belong to what follows: “own a car”. */
 const leavingOut = ({ forms }: SoughtWord, { vocabulary }: Reader): number =>
   forms.some((form) => vocabulary.alone.has(form)) ? COST.softLabelWithin : COST.soft
+const ENDS: ReadonlySet<string> = new Set(["and", "or", "comma", "head"])
+
+/** Whether what is said goes on after a token: “don't know how easy it is” is about how easy it is. */
+const goesOn = ({ tokens }: Reader, next: number): boolean => {
+  const after = tokens[next]
+  return after !== undefined && !ENDS.has(after.role) && after.text !== "who" && after.text !== "that"
+}
+
 /** Words by label or question; what is understood otherwise and cannot be placed is not taken for a label's word. */
 const wordSteps = (reader: Reader, from: number, refused: ReadonlySet<number>): ReadonlyArray<Step> =>
   [...runsFrom(reader, from, true), ...runsFrom(reader, from, false)].flatMap(
@@ -128,6 +143,7 @@ const wordSteps = (reader: Reader, from: number, refused: ReadonlySet<number>): 
       const { match } = placing
       if (!mayBeAbout(reader, from, next, match.position) || isOtherwiseTimed(reader, from, next, match.position))
         return []
+      if (match.ofNothing === true && goesOn(reader, next)) return []
       if (sought.spelled === null && saysSeveral(reader, from, next)) return []
       const left = sought.words.filter((_, i) => !match.found.has(i))
       if (left.length > 0 && left.at(-1) === sought.words.at(-1)) return []

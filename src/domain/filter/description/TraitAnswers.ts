@@ -1,7 +1,7 @@
 import { answerValues } from "../../people/Answers.ts"
 import type { TraitCriterion } from "../../people/Criterion.ts"
 import type { AnyTrait } from "../../people/Traits.ts"
-import { isNonAnswer } from "../../scale/Brackets.ts"
+import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { subjectOf, wordingOf } from "../../survey/model/Subject.ts"
 import { excerpt, foldText } from "../../text/Text.ts"
@@ -15,6 +15,7 @@ import {
   questionsSaying,
   unasked
 } from "./RespondentQuestions.ts"
+import { whyUnplaced } from "./Unplaced.ts"
 
 export interface Fit {
   readonly position: number
@@ -141,7 +142,7 @@ export const placeTrait = (leaf: TraitCriterion, phrase: string, codebook: Codeb
     }
   }
   const [first] = positions
-  if (first === undefined) return isProblem(own) ? own : unasked(trait)
+  if (first === undefined) return whyUnplaced(trait, values, codebook)
   const { key, labels } = codebook.questions[first]!
   return { problem: `no answer to ${excerpt(key)} says just that`, suggestions: labels.slice(0, 3) }
 }

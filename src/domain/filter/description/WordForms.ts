@@ -99,7 +99,12 @@ export const MERGES: ReadonlyArray<readonly [phrase: ReadonlyArray<string>, mean
     ["anyone but", "except"],
     ["anybody but", "except"],
     ["all but", "except"],
-    ["as well as", "and"]
+    ["as well as", "and"],
+    ["drive above the speed limit", "speed"],
+    ["drive over the speed limit", "speed"],
+    ["drive faster than the speed limit", "speed"],
+    ["exceed the speed limit", "speed"],
+    ["break the speed limit", "speed"]
   ] as const
 ).map(([phrase, meaning]) => [phrase.split(" "), meaning])
 

@@ -16,7 +16,7 @@ export class FilterInvalid extends Schema.TaggedError<FilterInvalid>()("FilterIn
   }
 }
 
-/** Too few respondents match for an answer that protects their privacy. */
+/** Too few respondents match for an answer that protects their privacy; how few is not said. */
 export class InsufficientMatches extends Schema.TaggedError<InsufficientMatches>()("InsufficientMatches", {
   matched: Schema.Number,
   required: Schema.Number,
@@ -33,12 +33,13 @@ export class InsufficientMatches extends Schema.TaggedError<InsufficientMatches>
   param: Schema.optionalWith(Schema.Literal("filter", "audienceId"), { default: () => "filter" as const })
 }) {
   override get message() {
+    const enough = this.matchedWithout !== null && this.matchedWithout >= this.required
     const relief =
       this.clause === null
         ? ""
-        : ` The clause ${this.clause} leaves too few: without it ${this.matchedWithout} would match.`
+        : ` The clause ${this.clause} leaves too few${enough ? `: without it ${this.matchedWithout} would match` : ""}.`
     const way =
       this.relaxation === null ? "" : ` ${this.relaxation.matched} match this instead: ${this.relaxation.expression}`
-    return `Only ${this.matched} of ${this.total} respondents match and at least ${this.required} are needed.${relief}${way}`
+    return `Fewer than ${this.required} of ${this.total} respondents match, and at least ${this.required} are needed.${relief}${way}`
   }
 }

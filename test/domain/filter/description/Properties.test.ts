@@ -96,6 +96,28 @@ describe("answers written otherwise than people speak", () => {
     assert.strictEqual(Either.getOrThrowWith(compileFilter(text, abroad), String).expression, expression)
   })
 
+  it("reads the codes of countries, and of activities what is no work", () => {
+    const european = codebook([
+      question("cntry", "single", ["DE", "FR", "GB"], "Country"),
+      question("mnactic", "single", ["Education", "Paid work", "Retired"], "Main activity, last 7 days"),
+      question("gndr", "single", ["Male", "Female"], "Gender")
+    ])
+    const read = (text: string) => Either.getOrThrowWith(compileFilter(text, european), String).expression
+    assert.strictEqual(read("people in Germany"), 'cntry = "DE"')
+    assert.strictEqual(read("women in the UK"), 'gndr = "Female" AND cntry = "GB"')
+    assert.strictEqual(read("retired women"), 'mnactic = "Retired" AND gndr = "Female"')
+  })
+
+  it("says which question asks what it cannot read", () => {
+    const coded = codebook([
+      question("cntry", "single", ["1", "2", "3"], "Country"),
+      question("q", "single", ["A", "B"])
+    ])
+    const problem = (text: string) => Either.match(compileFilter(text, coded), { onLeft: String, onRight: String })
+    assert.include(problem("people in Germany"), "cntry asks about it")
+    assert.include(problem("retired people"), "does not ask about work")
+  })
+
   it("refuses countries that no answer names", () => {
     assert.isTrue(Either.isLeft(compileFilter("people in France", abroad)))
     assert.isTrue(Either.isLeft(compileFilter("Americans", abroad)))
