@@ -1,0 +1,79 @@
+import type { WriteSheet } from "hucre/xlsx"
+import type { BarChart } from "./Chart.ts"
+import { chartPlan, shareAt } from "./ChartPlan.ts"
+import { colourAt, FAINT } from "./Colours.ts"
+import type { Layout } from "./Layout.ts"
+import { BOLD, Sheet, styled, TEXT } from "./Sheet.ts"
+import type { TableCells } from "./TableSheet.ts"
+import { linesOf } from "./TextSize.ts"
+
+const COLUMNS = 11
+const COLUMN_WIDTH = 12
+
+/** The chart of a table, which reads the cells of its sheet. */
+export const chartOf = (layout: Layout, cells: TableCells): BarChart => {
+  const plan = chartPlan(layout)
+  const {
+    blocks: [{ rows }],
+    columns
+  } = layout
+  const first = cells.column(plan.stacked ? plan.columns[0]! : 0)
+  const last = cells.column(plan.stacked ? plan.columns.at(-1)! : 0)
+  const drawn = plan.stacked ? columns.map((_, at) => at).slice(plan.columns[0]!, plan.columns.at(-1)! + 1) : plan.rows
+  const { sheet } = cells
+  const bars = plan.stacked
+    ? plan.rows.map((row) => ({
+        name: { ref: sheet.ref(cells.row(row), 0), texts: [rows[row]!.label] },
+        categories: {
+          ref: sheet.ref(cells.labels, first, cells.labels, last),
+          texts: drawn.map((at) => columns[at]!.label)
+        },
+        values: {
+          ref: sheet.ref(cells.row(row), first, cells.row(row), last),
+          numbers: drawn.map((at) => shareAt(layout, row, at))
+        }
+      }))
+    : plan.columns.map((column) => ({
+        name: { ref: sheet.ref(cells.labels, cells.column(column)), texts: [columns[column]!.label] },
+        categories: {
+          ref: sheet.ref(cells.row(drawn[0]!), 0, cells.row(drawn.at(-1)!), 0),
+          texts: drawn.map((row) => rows[row]!.label)
+        },
+        values: {
+          ref: sheet.ref(cells.row(drawn[0]!), cells.column(column), cells.row(drawn.at(-1)!), cells.column(column)),
+          numbers: drawn.map((row) => shareAt(layout, row, column))
+        }
+      }))
+  return { stacked: plan.stacked, fontSize: 10, series: bars.map((bar, at) => ({ ...bar, colour: colourAt(at) })) }
+}
+
+/** Rows that a chart needs, so that no bar is too thin to be read. */
+const tall = ({ series, stacked }: BarChart) => {
+  const bars = (series[0]?.values.numbers.length ?? 0) * (stacked ? 1.6 : series.length + 0.8)
+  return Math.min(150, Math.max(18, Math.ceil(bars * 1.1) + 5))
+}
+
+/** A sheet with the chart under its question. */
+export const chartSheet = ({ about, question }: Layout, chart: BarChart): WriteSheet => {
+  const sheet = new Sheet("Chart")
+  const room = COLUMNS * COLUMN_WIDTH
+  sheet.span(0, 0, COLUMNS - 1, question, styled(TEXT, BOLD, { font: { size: 12 } }))
+  sheet.height(0, 17 * Math.min(6, linesOf(question, room * 0.85)))
+  sheet.span(1, 0, COLUMNS - 1, about, styled(TEXT, { font: { size: 9, color: { rgb: FAINT } } }))
+  sheet.height(1, 13 * Math.min(6, linesOf(about, room)))
+  const height = tall(chart)
+  return sheet.written({
+    columns: Array.from({ length: COLUMNS }, () => ({ width: COLUMN_WIDTH })),
+    view: { showGridLines: false },
+    pageSetup: { paperSize: "a4", orientation: height > 45 ? "portrait" : "landscape", fitToPage: true },
+    charts: [
+      {
+        type: "bar",
+        title: question,
+        altText: `Bar chart: ${question}`,
+        series: [{ values: chart.series[0]!.values.ref }],
+        anchor: { from: { row: 2, col: 0 }, to: { row: 2 + height, col: COLUMNS } }
+      }
+    ]
+  })
+}

@@ -1,0 +1,137 @@
+import type { TableOfSurvey } from "../../domain/ask/TableFile.ts"
+import { associationsOf } from "../../domain/survey/tables/CrosstabMeasures.ts"
+import type { Band } from "../../domain/survey/tables/CrosstabShape.ts"
+import { MIN_TESTED } from "../../domain/survey/tables/Significance.ts"
+import { listed } from "../../domain/text/Text.ts"
+import { blocksOf, type LaidBlock } from "./Blocks.ts"
+import { writable } from "./Xml.ts"
+
+export interface LaidColumn {
+  /** The column question; null over the total. */
+  readonly heading: string | null
+  readonly label: string
+  readonly letter: string
+  readonly base: number | null
+  readonly weightedBase: number | null
+  readonly effectiveBase: number | null
+  readonly suppressed: boolean
+  /** Why its numbers are to be read with care, or are not there; empty for most. */
+  readonly remark: string
+}
+
+/** A table as office files show it, its texts fit to be written. */
+export interface Layout {
+  readonly survey: string
+  readonly question: string
+  /** The total, then the columns of the banner. */
+  readonly columns: ReadonlyArray<LaidColumn>
+  /** Shares first, then what else is told of the cells. */
+  readonly blocks: readonly [shares: LaidBlock, ...rest: ReadonlyArray<LaidBlock>]
+  /** So many rows of shares are answers; boxes and nets follow. */
+  readonly answers: number
+  /** Whom the table is about, in a line. */
+  readonly about: string
+  readonly notes: ReadonlyArray<string>
+  /** What is to be known of the table, one by one. */
+  readonly facts: ReadonlyArray<readonly [name: string, value: string]>
+}
+
+const LOW_BASE = "low base"
+const NOT_TESTED = "not tested"
+const NOT_SHOWN = "not shown"
+const NOBODY = "nobody"
+
+/** Whether a remark says that numbers are to be read with care. */
+export const isWarned = (remark: string): boolean => remark === LOW_BASE || remark === NOT_TESTED
+
+const remarkOf = ({ base, letter, lowBase, suppressed, tested }: Band, isTested: boolean): string => {
+  if (suppressed) return NOT_SHOWN
+  if (base === 0) return NOBODY
+  if (lowBase) return LOW_BASE
+  return isTested && letter !== "" && !tested ? NOT_TESTED : ""
+}
+
+const REMARKS: ReadonlyArray<readonly [string, string]> = [
+  [LOW_BASE, "Fewer than 30 respondents stand behind the column: read its numbers with care"],
+  [NOT_TESTED, `The column's effective base is below ${MIN_TESTED}: it is not tested`],
+  [NOT_SHOWN, "So few respondents could be recognised: the column's cells are empty"],
+  [NOBODY, "Nobody in the column answered the row question"]
+]
+
+const CORRECTIONS = { bonferroni: "Bonferroni", "benjamini-hochberg": "Benjamini and Hochberg", none: "none" } as const
+
+const whole = (value: number | null) => (value === null ? "not shown" : Math.round(value).toLocaleString("en-US"))
+
+const isWeighted = (bands: ReadonlyArray<Band>) =>
+  bands.some(
+    ({ base, weightedBase }) => base !== null && weightedBase !== null && Math.abs(weightedBase - base) > 0.005
+  )
+
+const factsOf = ({ result, survey }: TableOfSurvey, remarks: ReadonlySet<string>): Layout["facts"] => {
+  const { bands, banner, filter, matchedTwins, means, notes, rowQuestion, rows, test, totalTwins, weighting } = result
+  const { description, notes: onFilter } = filter.interpretation
+  const facts: ReadonlyArray<readonly [string, string]> = [
+    ["Survey", survey],
+    ["Row question", `${rows} (${rowQuestion.key})`],
+    ...banner.map(({ key, text }) => ["Column question", `${text} (${key})`] as const),
+    ["Filter", filter.expression ?? "none"],
+    ["Filter in words", description],
+    ...onFilter.map((note) => ["On the filter", note] as const),
+    ["Respondents", `${whole(matchedTwins)} match the filter, of ${whole(totalTwins)} in the survey`],
+    ["Weight", weighting.statement],
+    ["Base, rows", rowQuestion.baseRule],
+    ...banner.map(({ baseRule, text }) => ["Base, columns", `${text}: ${baseRule}`] as const),
+    ["Percentages", "Weighted shares of a column's base, which are those in it who answered the row question"],
+    ["Effective base", "Kish's effective number of respondents, which the tests use"],
+    ["Tests", test.method],
+    ["Level", test.against === "none" ? "none" : test.levels.map((level) => `${level * 100} %`).join(" and ")],
+    ["Correction", test.against === "none" ? "none" : CORRECTIONS[test.correction]],
+    ...(means === null ? [] : [["Means", `${means.of}. ${means.test}`] as const]),
+    ...associationsOf(result).map((line) => ["Association", line] as const),
+    ...notes.map((note) => ["Note", note] as const),
+    ...bands.flatMap(({ label, of }) =>
+      of === undefined ? [] : [[label, `Counts together what is not shown alone: ${listed(of)}`] as const]
+    ),
+    ...REMARKS.filter(([remark]) => remarks.has(remark)).map(([remark, meaning]) => [`“${remark}”`, meaning] as const),
+    ["Basis", "Tabulated: counts of what respondents of the survey answered, nothing predicted"],
+    ["Made by", "Audience Insights API"]
+  ]
+  return facts.map(([name, value]) => [name, writable(value)])
+}
+
+/** A table as office files show it. */
+export const layoutOf = (table: TableOfSurvey): Layout => {
+  const { result, survey } = table
+  const { bands, banner, filter, matchedTwins, notes, rows, test, totalTwins } = result
+  const total = bands[0]!
+  const weight = isWeighted(bands)
+    ? `weighted base ${whole(total.weightedBase)}, effective base ${whole(total.effectiveBase)}`
+    : "not weighted"
+  const among =
+    matchedTwins === totalTwins ? `of ${whole(totalTwins)}` : `of ${whole(matchedTwins)} (in all ${whole(totalTwins)})`
+  const columns = bands.map(
+    (band): LaidColumn => ({
+      heading: band.question === null ? null : writable(banner[band.question]!.text),
+      label: writable(band.label),
+      letter: band.letter,
+      base: band.base,
+      weightedBase: band.weightedBase,
+      effectiveBase: band.effectiveBase,
+      suppressed: band.suppressed,
+      remark: remarkOf(band, test.against !== "none")
+    })
+  )
+  const [shares, ...rest] = blocksOf(result)
+  return {
+    survey: writable(survey),
+    question: writable(rows),
+    columns,
+    blocks: [shares!, ...rest],
+    answers: result.table.filter(({ kind }) => kind === "label" || kind === "offScale").length,
+    about: writable(
+      `Base: ${whole(total.base)} ${among} respondents; ${weight}. Filter: ${filter.expression === null ? "none" : filter.interpretation.description}.`
+    ),
+    notes: notes.map(writable),
+    facts: factsOf(table, new Set(columns.map(({ remark }) => remark)))
+  }
+}

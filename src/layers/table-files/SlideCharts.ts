@@ -1,0 +1,92 @@
+import { writeXlsx } from "hucre/xlsx"
+import type { BarChart } from "./Chart.ts"
+import { chartPlan, shareAt } from "./ChartPlan.ts"
+import { colourAt } from "./Colours.ts"
+import type { Layout } from "./Layout.ts"
+import { inFormat, Sheet, TEXT } from "./Sheet.ts"
+import { fitted } from "./TextSize.ts"
+
+/** Bars that a slide has room for, and the least that one holds where there are several slides. */
+const MAX_BARS = 32
+const MAX_STACKED = 14
+
+const MAX_CATEGORY = 70
+const MAX_SERIES = 45
+
+/** Parts of equal size, each of at most so many. */
+export const inParts = <A>(items: ReadonlyArray<A>, most: number): ReadonlyArray<ReadonlyArray<A>> => {
+  const parts = Math.max(1, Math.ceil(items.length / most))
+  const size = Math.ceil(items.length / parts)
+  return Array.from({ length: parts }, (_, at) => items.slice(at * size, (at + 1) * size))
+}
+
+/** A chart of a slide, and the workbook that it is edited in. */
+export interface SlideChart {
+  readonly chart: BarChart
+  readonly sheet: Sheet
+}
+
+interface Drawn {
+  readonly series: ReadonlyArray<string>
+  readonly categories: ReadonlyArray<string>
+  readonly share: (series: number, category: number) => number | null
+}
+
+const drawnOn = (stacked: boolean, { categories, series, share }: Drawn): SlideChart => {
+  const sheet = new Sheet("Sheet1")
+  const last = categories.length
+  const names = categories.map((label) => fitted(label, MAX_CATEGORY))
+  names.forEach((name, at) => {
+    sheet.put(at + 1, 0, name, TEXT)
+  })
+  return {
+    sheet,
+    chart: {
+      stacked,
+      fontSize: categories.length > 10 ? 10 : 12,
+      workbook: "rId1",
+      series: series.map((label, at) => {
+        const name = fitted(label, MAX_SERIES)
+        const numbers = categories.map((_, category) => share(at, category))
+        sheet.put(0, at + 1, name, TEXT)
+        numbers.forEach((value, category) => {
+          sheet.put(category + 1, at + 1, value, inFormat("0.0%"))
+        })
+        return {
+          name: { ref: sheet.ref(0, at + 1), texts: [name] },
+          categories: { ref: sheet.ref(1, 0, last, 0), texts: names },
+          values: { ref: sheet.ref(1, at + 1, last, at + 1), numbers },
+          colour: colourAt(at)
+        }
+      })
+    }
+  }
+}
+
+/** The charts of a table, one a slide. */
+export const slideCharts = (layout: Layout): ReadonlyArray<SlideChart> => {
+  const { columns, rows, stacked } = chartPlan(layout)
+  const label = (row: number) => layout.blocks[0].rows[row]!.label
+  const name = (column: number) => layout.columns[column]!.label
+  if (rows.length === 0 || columns.length === 0) return []
+  if (stacked) {
+    return inParts(columns, MAX_STACKED).map((part) =>
+      drawnOn(true, {
+        series: rows.map(label),
+        categories: part.map(name),
+        share: (series, category) => shareAt(layout, rows[series]!, part[category]!)
+      })
+    )
+  }
+  return inParts(rows, Math.max(5, Math.floor(MAX_BARS / (columns.length + 0.6)))).map((part) =>
+    drawnOn(false, {
+      series: columns.map(name),
+      categories: part.map(label),
+      share: (series, category) => shareAt(layout, part[category]!, columns[series]!)
+    })
+  )
+}
+
+/** The workbook that a presentation program opens to edit a chart. */
+export const chartWorkbook = ({ sheet }: SlideChart): Promise<Uint8Array> =>
+  writeXlsx({ sheets: [sheet.written({ columns: [{ width: 40 }] })], properties: { creator: "Audience Insights API" } })

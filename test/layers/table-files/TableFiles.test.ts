@@ -1,0 +1,160 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, FastCheck as fc } from "effect"
+import { OFFICE_KINDS } from "../../../src/domain/ask/TableFile.ts"
+import { tableFile } from "../../../src/layers/table-files/TableFile.ts"
+import {
+  type Element,
+  isOfficeFile,
+  type Parts,
+  parsedXml,
+  partsOf,
+  pathsOf,
+  textOf,
+  within
+} from "../../support/OfficeFiles.ts"
+import { madeTable, TABLE_CASES } from "../../support/TableCases.ts"
+
+const written = (kind: "xlsx" | "pptx", table: (typeof TABLE_CASES)[string]) =>
+  Effect.promise(() => tableFile(kind, table)).pipe(Effect.map(partsOf))
+
+const treeOf = (parts: Parts, path: string) => parsedXml(textOf(parts, path), path)
+
+/** Cells by their address, as a sheet holds them. */
+const cellsOf = (parts: Parts, path: string): ReadonlyMap<string, string | number> => {
+  const strings = within(treeOf(parts, "xl/sharedStrings.xml"), "si").map((one) =>
+    within(one, "t")
+      .map(({ text }) => text)
+      .join("")
+  )
+  const valueOf = (cell: Element) => {
+    const value = within(cell, "v")[0]?.text
+    return value === undefined ? [] : [cell.attributes.t === "s" ? strings[Number(value)]! : Number(value)]
+  }
+  return new Map(
+    within(treeOf(parts, path), "c").flatMap((cell) =>
+      valueOf(cell).map((value) => [cell.attributes.r!, value] as const)
+    )
+  )
+}
+
+const cached = (element: Element | undefined): ReadonlyArray<string> => {
+  const count = Number(within(element!, "c:ptCount")[0]!.attributes.val)
+  const points = new Map(within(element!, "c:pt").map((point) => [point.attributes.idx, within(point, "c:v")[0]!.text]))
+  return Array.from({ length: count }, (_, at) => points.get(String(at)) ?? "")
+}
+
+const lettersOf = (column: number): string =>
+  column < 26 ? String.fromCharCode(65 + column) : lettersOf(Math.floor(column / 26) - 1) + lettersOf(column % 26)
+
+/** Cells that a reference such as `Table!$B$2:$D$2` names. */
+const addressed = (ref: string): ReadonlyArray<string> => {
+  const [, a, b, c = a, d = b] = /^\w+!\$([A-Z]+)\$(\d+)(?::\$([A-Z]+)\$(\d+))?$/.exec(ref)!
+  const at = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return Array.from({ length: at(c!) - at(a!) + 1 }, (_, i) => lettersOf(at(a!) + i)).flatMap((letters) =>
+    Array.from({ length: Number(d) - Number(b) + 1 }, (_, i) => `${letters}${Number(b) + i}`)
+  )
+}
+
+/** Each chart shows what the cells hold that it names. */
+const readsItsCells = (chart: Element, cells: ReadonlyMap<string, string | number>) => {
+  const series = within(chart, "c:ser")
+  assert.isAbove(series.length, 0)
+  for (const one of series)
+    for (const part of ["c:tx", "c:cat", "c:val"]) {
+      const source = within(one, part)[0]!
+      const ref = within(source, "c:f")[0]!.text
+      assert.deepStrictEqual(
+        cached(source),
+        addressed(ref).map((address) => String(cells.get(address) ?? "")),
+        ref
+      )
+    }
+}
+
+describe("tables as office files", () => {
+  for (const [name, table] of Object.entries(TABLE_CASES)) {
+    it.effect(`are whole, with charts that read their cells: ${name}`, () =>
+      Effect.gen(function* () {
+        const workbook = yield* written("xlsx", table)
+        isOfficeFile(workbook)
+        assert.include(textOf(workbook, "xl/workbook.xml"), 'name="Notes"')
+        assert.notMatch(textOf(workbook, "xl/worksheets/sheet1.xml"), /<f[ >]/)
+        readsItsCells(treeOf(workbook, "xl/charts/chart1.xml"), cellsOf(workbook, "xl/worksheets/sheet1.xml"))
+
+        const slides = yield* written("pptx", table)
+        isOfficeFile(slides)
+        const charts = pathsOf(slides, /^ppt\/charts\/chart\d+\.xml$/)
+        assert.isAbove(charts.length, 0)
+        for (const [at, path] of charts.entries()) {
+          const workbook = partsOf(slides[`ppt/embeddings/Microsoft_Excel_Worksheet${at + 1}.xlsx`]!)
+          readsItsCells(treeOf(slides, path), cellsOf(workbook, "xl/worksheets/sheet1.xml"))
+        }
+      })
+    )
+  }
+
+  it.effect("hold every share, count and letter of the table, in a column each", () =>
+    Effect.gen(function* () {
+      const { result } = TABLE_CASES.suppressed!
+      const cells = cellsOf(yield* written("xlsx", TABLE_CASES.suppressed!), "xl/worksheets/sheet1.xml")
+      const labels = [...cells].filter(([, value]) => value === "Yes").map(([address]) => Number(address.slice(1)))
+      assert.strictEqual(labels.length, 4)
+      const [shares, counts, weighted, letters] = labels
+      result.table.forEach((row, i) => {
+        row.cells.forEach((cell, column) => {
+          const at = (first: number) => cells.get(`${lettersOf(column + 1)}${first + i}`)
+          assert.deepStrictEqual(
+            [at(shares!), at(counts!), at(weighted!), at(letters!)],
+            cell === null
+              ? [undefined, undefined, undefined, undefined]
+              : [cell.share, cell.count, cell.weighted, cell.significance === "" ? undefined : cell.significance]
+          )
+        })
+      })
+    })
+  )
+
+  it.effect("are the same bytes each time, whatever was written before", () =>
+    Effect.gen(function* () {
+      for (const kind of OFFICE_KINDS) {
+        const write = Effect.promise(() => tableFile(kind, TABLE_CASES.scale!))
+        const first = yield* write
+        yield* Effect.promise(() => tableFile(kind, TABLE_CASES.forty!))
+        assert.deepStrictEqual(yield* write, first)
+      }
+    })
+  )
+
+  const text = fc.oneof(
+    fc.string({ minLength: 1, maxLength: 200, unit: "binary" }),
+    fc.constantFrom(
+      "=1+1",
+      "+1",
+      "-1",
+      "@A1",
+      "]]>",
+      "<b>",
+      "&amp;",
+      "\u0000",
+      "\ud800",
+      "a\nb",
+      "_x000D_",
+      " ",
+      "{=1}"
+    )
+  )
+  it.effect.prop(
+    "are whole whatever the texts are",
+    [fc.array(text, { minLength: 1, maxLength: 6 }), fc.array(text, { minLength: 1, maxLength: 6 }), text, text],
+    ([answers, groups, rows, survey]) =>
+      Effect.gen(function* () {
+        const table = madeTable({ rows, survey, answers, banner: { [rows]: groups } })
+        for (const kind of OFFICE_KINDS) {
+          const parts = yield* written(kind, table)
+          isOfficeFile(parts)
+          if (kind === "xlsx") assert.notMatch(textOf(parts, "xl/worksheets/sheet1.xml"), /<f[ >]/)
+        }
+      }),
+    { fastCheck: { numRuns: 25 } }
+  )
+})
