@@ -1,0 +1,95 @@
+import { Either } from "effect"
+import { foldText } from "../../text/Text.ts"
+import { numberStyle, readNumber } from "../model/Numbers.ts"
+import { columnsOf, type Mapping, type WeightCandidate } from "../reading/Mapping.ts"
+import { cellAt } from "../reading/RawTable.ts"
+import type { FileColumns } from "./AloneColumn.ts"
+import { headerOf } from "./ColumnRoles.ts"
+import { type Changed, listed, namesLike, refuse, suggestion } from "./QuestionChange.ts"
+
+/** The column that a header, variable name or number names. */
+export const weightColumn = (
+  headers: ReadonlyArray<ReadonlyArray<string>>,
+  wanted: string | number
+): Changed<number> => {
+  if (typeof wanted === "number" || /^\d+$/.test(wanted)) {
+    const column = Number(wanted)
+    return column >= 1 && column <= headers.length
+      ? Either.right(column)
+      : refuse("weight", `There is no column ${column}; the file has ${headers.length}.`)
+  }
+  const at = headers.findIndex((cells) =>
+    [headerOf(cells), ...cells].some((cell) => foldText(cell) === foldText(wanted))
+  )
+  const near = at === -1 ? namesLike(wanted, headers.map(headerOf)) : []
+  return at === -1
+    ? refuse("weight", `The file has no column ${listed([wanted])}.${suggestion(near)}`)
+    : Either.right(at + 1)
+}
+
+const candidate = ({ table }: FileColumns, column: number): Changed<WeightCandidate> => {
+  const header = headerOf(table.columns[column - 1]!.header)
+  const raw = table.columns[column - 1]!
+  const style = (raw._tag === "Dictionary" ? numberStyle(raw.values) : null) ?? "point"
+  let [sum, squares, min, max] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (let row = 0; row < table.rows; row++) {
+    const weight = readNumber(cellAt(raw, row), style)
+    if (!(weight >= 0 && weight < Number.POSITIVE_INFINITY))
+      return refuse(
+        "weight",
+        `Column ${column} (${listed([header])}) holds ${cellAt(raw, row) === "" ? "a blank cell" : listed([cellAt(raw, row)])}: every respondent needs a weight that is a number of zero or more.`
+      )
+    sum += weight
+    squares += weight * weight
+    min = Math.min(min, weight)
+    max = Math.max(max, weight)
+  }
+  if (sum === 0) return refuse("weight", `Every weight of column ${column} (${listed([header])}) is 0.`)
+  const mean = sum / table.rows
+  return Either.right({ column, header, mean, min, max, designEffect: (table.rows * squares) / (sum * sum) })
+}
+
+/** A mapping whose figures use the weights of another column, or none. */
+export const changeWeight = (mapping: Mapping, file: FileColumns, wanted: string | number | null): Changed<Mapping> =>
+  Either.gen(function* () {
+    const headers = file.table.columns.map(({ header }) => header)
+    const weight = wanted === null ? null : yield* weightColumn(headers, wanted)
+    if (weight === mapping.weight) return mapping
+    if (weight !== null && !file.present.has(weight))
+      return yield* refuse(
+        "weight",
+        `The cells of column ${weight} were not kept; import the file again with weight (replace=true).`
+      )
+    const asked = mapping.questions.filter(({ source }) => weight !== null && columnsOf(source).includes(weight))
+    const among = asked.find(({ source }) => columnsOf(source).length > 1)
+    if (among !== undefined)
+      return yield* refuse(
+        "weight",
+        `Column ${weight} is one of the columns of the question ${listed([among.key])}; it cannot be the weight.`
+      )
+    const known = mapping.weightCandidates ?? []
+    const own = weight === null || known.some(({ column }) => column === weight) ? [] : [yield* candidate(file, weight)]
+    if (weight !== null && own.length === 0) yield* candidate(file, weight)
+    const questions = mapping.questions.filter((question) => !asked.includes(question))
+    if (questions.length === 0) return yield* refuse("weight", "The survey would have no question left.")
+    const before =
+      mapping.weight === null
+        ? []
+        : [
+            {
+              column: mapping.weight,
+              header: headerOf(headers[mapping.weight - 1]),
+              reason: "weights that are not used",
+              role: "weight" as const
+            }
+          ]
+    return {
+      ...mapping,
+      questions,
+      weight,
+      weightCandidates: [...known, ...own],
+      leftOut: [...mapping.leftOut.filter(({ column }) => column !== weight), ...before].toSorted(
+        (a, b) => a.column - b.column
+      )
+    }
+  })

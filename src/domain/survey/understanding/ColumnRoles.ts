@@ -1,0 +1,48 @@
+import { type ColumnRole, columnsOf, type LeftOut, type Mapping } from "../reading/Mapping.ts"
+import type { Understanding, UnderstoodRole } from "./Understanding.ts"
+
+/** A column's header in one line. */
+export const headerOf = (cells: ReadonlyArray<string> | undefined): string =>
+  [...new Set((cells ?? []).filter((cell) => cell !== ""))].join(" — ")
+
+/** Reasons that name a role, for mappings that say no more. */
+const ROLES: ReadonlyArray<readonly [RegExp, ColumnRole]> = [
+  [/^no answers$/, "empty"],
+  [/identif|^row number$/, "identifier"],
+  [/weight/, "weight"],
+  [/^time|^duration/, "timing"],
+  [/position|^IP address$/, "location"],
+  [/personal/, "personal"],
+  [/device|session/, "paradata"]
+]
+
+/** What a column that became no question is. */
+export const leftOutRole = ({ reason, role }: LeftOut): ColumnRole =>
+  role ?? ROLES.find(([pattern]) => pattern.test(reason))?.[1] ?? "ignored"
+
+/** Every column of the file with what it is to the survey. */
+export const columnRoles = (
+  mapping: Mapping,
+  headers: ReadonlyArray<ReadonlyArray<string>>,
+  byColumn: ReadonlyMap<number, ReadonlyArray<string>>,
+  selectors: ReadonlySet<string>
+): Understanding["columns"] => {
+  const leftOut = new Map(mapping.leftOut.map((one) => [one.column, one]))
+  const texts = new Set(mapping.questions.flatMap(({ source }) => (source._tag === "Texts" ? columnsOf(source) : [])))
+  const constants = new Set(mapping.questions.flatMap(({ constant, key }) => (constant === true ? [key] : [])))
+  const ofQuestion = (column: number, keys: ReadonlyArray<string>): UnderstoodRole => {
+    if (keys.some((key) => selectors.has(key))) return "selector"
+    if (keys.every((key) => constants.has(key))) return "constant"
+    return texts.has(column) ? "text" : "question"
+  }
+  return headers.map((cells, c) => {
+    const column = c + 1
+    const keys = byColumn.get(column)
+    const left = leftOut.get(column)
+    const told = { column, header: headerOf(cells), questions: keys ?? [] }
+    if (column === mapping.weight) return { ...told, role: "weight", reason: null }
+    if (keys !== undefined) return { ...told, role: ofQuestion(column, keys), reason: null }
+    if (left === undefined) return { ...told, role: "ignored", reason: "the mapping does not name it" }
+    return { ...told, role: leftOutRole(left), reason: left.reason }
+  })
+}

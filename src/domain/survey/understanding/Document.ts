@@ -1,0 +1,139 @@
+import type { Codebook, Question } from "../model/Question.ts"
+import { listSelectors } from "../model/SelectorListing.ts"
+import { whyNoMean } from "../model/Steps.ts"
+import { columnsOf, type MappedQuestion, type Mapping, type Source } from "../reading/Mapping.ts"
+import { columnRoles, headerOf } from "./ColumnRoles.ts"
+import type { QuestionFacts } from "./QuestionFacts.ts"
+import { scaleOrder } from "./ScaleOrder.ts"
+import {
+  BY_HAND,
+  MAX_LABELS_SHOWN,
+  type Sureness,
+  type Understanding,
+  type UnderstoodQuestion
+} from "./Understanding.ts"
+import { warningsOf } from "./Warnings.ts"
+
+/** Cells of one label that are shown. */
+const MAX_CELLS_SHOWN = 10
+
+/** What an understanding is made of. */
+export interface UnderstandingOf {
+  /** Null where it was not kept. */
+  readonly mapping: Mapping | null
+  readonly codebook: Codebook
+  /** Per question. */
+  readonly facts: ReadonlyArray<QuestionFacts>
+  /** Per column of the file its header cells; empty where they were not kept. */
+  readonly headers: ReadonlyArray<ReadonlyArray<string>>
+  readonly format: string | null
+}
+
+const cellsOf = (source: Source, at: number): Pick<UnderstoodQuestion["labels"][number], "cells" | "column"> => {
+  switch (source._tag) {
+    case "Labels":
+    case "Delimited":
+    case "Mentions":
+      return { cells: source.labels[at]!.cells.slice(0, MAX_CELLS_SHOWN) }
+    case "OneHot": {
+      const { column, selected } = source.options[at]!
+      return { cells: selected.slice(0, MAX_CELLS_SHOWN), column }
+    }
+    case "Ranks":
+      return { cells: [], column: source.options[at]!.column }
+    default:
+      return { cells: [] }
+  }
+}
+
+const surenessOf = (question: Question, doubt: string | null, scale: UnderstoodQuestion["scale"]): Sureness => {
+  if (doubt !== null || scale?.sure === "unsure") return "unsure"
+  if (scale !== null) return scale.sure
+  const { codes, kind } = question
+  return kind === "text" || kind === "date" || (kind === "single" && codes !== undefined) ? "certain" : "likely"
+}
+
+/** An order that nothing tells is likely where a person set it. */
+const orderOf = (question: Question, mapped: MappedQuestion | undefined): UnderstoodQuestion["scale"] => {
+  const scale = scaleOrder(question)
+  return scale?.sure === "unsure" && mapped?.why === BY_HAND
+    ? { ...scale, sure: "likely", why: "it is the order that was set after the import" }
+    : scale
+}
+
+const moreThan = (count: number) => (count > 0 ? { moreLabels: count } : {})
+
+/** One question of the document. */
+export const understoodQuestion = (
+  question: Question,
+  mapped: MappedQuestion | undefined,
+  facts: QuestionFacts,
+  headers: UnderstandingOf["headers"]
+): UnderstoodQuestion => {
+  const { baseRule, constant, key, kind, labels, offScale = [], stem, text } = question
+  const doubt = mapped?.doubt ?? whyNoMean(question)
+  const scale = orderOf(question, mapped)
+  return {
+    key,
+    text,
+    kind,
+    stem,
+    sure: surenessOf(question, doubt, scale),
+    why: mapped?.why ?? null,
+    doubt,
+    ...(constant === true ? { constant } : {}),
+    columns:
+      mapped === undefined
+        ? []
+        : columnsOf(mapped.source).map((column) => ({ column, header: headerOf(headers[column - 1]) })),
+    labels: labels.slice(0, MAX_LABELS_SHOWN).map((label, at) => ({
+      label,
+      ...(mapped === undefined ? { cells: [] } : cellsOf(mapped.source, at)),
+      count: facts.counts[at] ?? 0,
+      ...(offScale.includes(label) ? { offScale: true as const } : {})
+    })),
+    ...moreThan(labels.length - MAX_LABELS_SHOWN),
+    missing: facts.missing,
+    ...(facts.moreMissing > 0 ? { moreMissing: facts.moreMissing } : {}),
+    ...(facts.numbers === undefined ? {} : { numbers: facts.numbers }),
+    base: facts.base,
+    ...(baseRule === undefined ? {} : { baseRule }),
+    scale
+  }
+}
+
+const questionsByColumn = (mapping: Mapping | null): ReadonlyMap<number, ReadonlyArray<string>> => {
+  const keys = new Map<number, ReadonlyArray<string>>()
+  for (const { key, source } of mapping?.questions ?? [])
+    for (const column of new Set(columnsOf(source))) keys.set(column, [...(keys.get(column) ?? []), key])
+  return keys
+}
+
+/** The one document that says how a survey was read: the same at a dry run, in the answer to an import, and afterwards. */
+export const understandingOf = ({ codebook, facts, format, headers, mapping }: UnderstandingOf): Understanding => {
+  const questions = codebook.questions.map((question, at) =>
+    understoodQuestion(question, mapping?.questions[at], facts[at]!, headers)
+  )
+  const byColumn = questionsByColumn(mapping)
+  const selectors = listSelectors(codebook)
+  const weight = mapping?.weight ?? null
+  return {
+    warnings: warningsOf(mapping, questions),
+    respondents: codebook.respondents,
+    format,
+    changeable: mapping !== null,
+    questions,
+    selectors,
+    merged: questions.flatMap(({ columns, key }) =>
+      columns.length > 1 ? [{ question: key, columns: columns.map(({ column }) => column) }] : []
+    ),
+    split: [...byColumn].flatMap(([column, keys]) => (keys.length > 1 ? [{ column, questions: keys }] : [])),
+    weight: weight === null ? null : { column: weight, header: headerOf(headers[weight - 1]) },
+    weightCandidates: mapping?.weightCandidates ?? [],
+    columns:
+      mapping === null
+        ? []
+        : columnRoles(mapping, headers, byColumn, new Set(selectors.flatMap((one) => one.questions))),
+    ignoredCodebook: mapping?.ignoredCodebook ?? []
+  }
+}

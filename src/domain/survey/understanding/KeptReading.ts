@@ -1,0 +1,67 @@
+import type { Codebook } from "../model/Question.ts"
+import type { Dictionary } from "../reading/Dictionary.ts"
+import { type ColumnRole, columnsOf, type Mapping } from "../reading/Mapping.ts"
+import type { HeaderCells, RawTable } from "../reading/RawTable.ts"
+import type { SurveyDraft } from "../reading/SurveyDraft.ts"
+import { leftOutRole } from "./ColumnRoles.ts"
+import { understandingOf } from "./Document.ts"
+import { type QuestionFacts, questionFacts, type WeightedFacts } from "./QuestionFacts.ts"
+import type { Understanding } from "./Understanding.ts"
+
+/** A column of a file as it is kept. */
+export interface KeptColumn {
+  readonly header: HeaderCells
+  /** Its cells, packed; null where they are not kept. */
+  readonly bytes: Uint8Array | null
+}
+
+/** How a file was read, with its columns, so that its questions can be read in another way later. */
+export interface KeptReading {
+  readonly mapping: Mapping
+  readonly dictionary: Dictionary | null
+  /** How the file was written, for people. */
+  readonly format: string
+  /** Per question. */
+  readonly facts: ReadonlyArray<QuestionFacts>
+  /** In the file's order. */
+  readonly columns: ReadonlyArray<KeptColumn>
+}
+
+/** Left out and not kept either: who or where somebody is. */
+const NEVER_KEPT: ReadonlySet<ColumnRole> = new Set(["identifier", "personal", "location"])
+
+/** The columns, counted from 1, whose cells are kept: all but those that say who or where somebody is and become no question. */
+export const keptColumns = (mapping: Mapping, columns: number): ReadonlySet<number> => {
+  const used = new Set([...mapping.questions.flatMap(({ source }) => columnsOf(source)), mapping.weight])
+  const never = new Set(
+    mapping.leftOut.flatMap((one) => (NEVER_KEPT.has(leftOutRole(one)) && !used.has(one.column) ? [one.column] : []))
+  )
+  return new Set(Array.from({ length: columns }, (_, c) => c + 1).filter((column) => !never.has(column)))
+}
+
+/** What is known of each question of a file that was read. */
+export const factsOfDraft = (
+  table: RawTable,
+  mapping: Mapping,
+  { codebook, microdata }: SurveyDraft
+): ReadonlyArray<WeightedFacts> =>
+  mapping.questions.map((mapped, at) =>
+    questionFacts(table, mapped, codebook.questions[at]!, microdata.columns[at]!, microdata.weights)
+  )
+
+/** What a kept reading, or one about to be kept, says of a survey. */
+export const understandingOfKept = (
+  codebook: Codebook,
+  {
+    columns,
+    facts,
+    format,
+    mapping
+  }: Pick<KeptReading, "facts" | "format" | "mapping"> & {
+    readonly columns: ReadonlyArray<Pick<KeptColumn, "header">>
+  }
+): Understanding => understandingOf({ codebook, facts, format, mapping, headers: columns.map(({ header }) => header) })
+
+/** What is known of a survey whose reading was not kept. */
+export const understandingOfCodebook = (codebook: Codebook, facts: ReadonlyArray<QuestionFacts>): Understanding =>
+  understandingOf({ codebook, facts, format: null, mapping: null, headers: [] })

@@ -1,0 +1,116 @@
+import { Either, Schema } from "effect"
+import { nearest } from "../../text/Nearest.ts"
+import { excerpt, foldText, text } from "../../text/Text.ts"
+import { wordsOf } from "../../text/Words.ts"
+import { Count } from "../../Whole.ts"
+import { BaseRule, QuestionKind } from "../model/Question.ts"
+
+const Name = text(1_000)
+const Names = Schema.Array(Name).pipe(Schema.maxItems(2_000))
+
+export const LabelChange = Schema.Struct({
+  label: Name.annotations({ description: "What it is to be called" }),
+  from: Schema.optional(
+    Names.annotations({ description: "The labels that it takes the place of; itself where left out" })
+  )
+}).annotations({ identifier: "LabelChange" })
+export type LabelChange = typeof LabelChange.Type
+
+/** What of a question is to be read in another way; what is left out stays. */
+export const QuestionChange = Schema.Struct({
+  key: Schema.optional(text(100).annotations({ description: "Names the question in filters" })),
+  text: Schema.optional(text(10_000)),
+  stem: Schema.optional(
+    Schema.NullOr(text(10_000)).annotations({ description: "What the rows of a grid have in common; null for none" })
+  ),
+  kind: Schema.optional(QuestionKind),
+  columns: Schema.optional(
+    Schema.Array(Count).pipe(Schema.minItems(1), Schema.maxItems(2_000)).annotations({
+      description:
+        "The columns of the file that it is read from, counted from 1; those that it loses are questions of their own"
+    })
+  ),
+  missing: Schema.optional(
+    Names.annotations({ description: "Every cell that is no answer, beside blank ones; labels may be named as well" })
+  ),
+  labels: Schema.optional(
+    Schema.Array(LabelChange).pipe(Schema.maxItems(2_000)).annotations({
+      description:
+        "Labels to rename or to merge, each with `from`; where all labels are named, their order is taken as well"
+    })
+  ),
+  offScale: Schema.optional(
+    Names.annotations({ description: "Every label that is counted but is no step of the scale" })
+  ),
+  baseRule: Schema.optional(BaseRule)
+}).annotations({ identifier: "QuestionChange" })
+export type QuestionChange = typeof QuestionChange.Type
+
+/** A question cannot be read so. Nothing was changed. */
+export class QuestionChangeInvalid extends Schema.TaggedError<QuestionChangeInvalid>()("QuestionChangeInvalid", {
+  param: Schema.String,
+  /** What is wrong and what to change. */
+  problem: Schema.String
+}) {
+  override get message() {
+    return this.problem
+  }
+}
+
+/** A survey has no question of this key. */
+export class QuestionNotFound extends Schema.TaggedError<QuestionNotFound>()("QuestionNotFound", {
+  key: Schema.String,
+  near: Schema.Array(Schema.String)
+}) {
+  override get message() {
+    return `The survey has no question “${excerpt(this.key)}”.${suggestion(this.near)}`
+  }
+}
+
+export type Changed<A> = Either.Either<A, QuestionChangeInvalid>
+
+export const refuse = (param: string, problem: string): Changed<never> =>
+  Either.left(new QuestionChangeInvalid({ param, problem }))
+
+const quoted = (name: string) => `“${excerpt(name, 60)}”`
+
+/** A question back to the caller who sent a name that is not known. */
+export const suggestion = (near: ReadonlyArray<string>): string =>
+  near.length === 0 ? "" : ` Did you mean ${near.map(quoted).join(" or ")}?`
+
+/** Names in a sentence, the first few of many. */
+export const listed = (names: ReadonlyArray<string>, shown = 5): string =>
+  `${names.slice(0, shown).map(quoted).join(", ")}${names.length > shown ? ` and ${names.length - shown} more` : ""}`
+
+/** Names of a survey that look like what was sent. */
+export const namesLike = (given: string, names: ReadonlyArray<string>): ReadonlyArray<string> => [
+  ...new Set(
+    nearest(
+      given,
+      names.map((name) => ({ name, words: wordsOf(name) }))
+    )
+  )
+]
+
+/** A refusal of a name that is none of those known, with those that look like it. */
+export const unknownName = (
+  param: string,
+  what: string,
+  given: string,
+  known: ReadonlyArray<string>
+): Changed<never> => {
+  const near = namesLike(given, known)
+  const told = near.length > 0 ? suggestion(near) : known.length === 0 ? "" : ` It has ${listed(known)}.`
+  return refuse(param, `The question has no ${what} ${quoted(given)}.${told}`)
+}
+
+/** The first name that says the same as one before it. */
+export const repeatedName = (names: ReadonlyArray<string>): string | undefined => {
+  const seen = new Set<string>()
+  return names.find((name) => {
+    const folded = foldText(name)
+    if (seen.has(folded)) return true
+    seen.add(folded)
+    return false
+  })
+}

@@ -1,0 +1,134 @@
+import { Schema } from "effect"
+import { all } from "../../statistics/Bitset.ts"
+import { Count } from "../../Whole.ts"
+import type { Column } from "../model/Column.ts"
+import type { Question } from "../model/Question.ts"
+import { columnsOf, type MappedQuestion, type Source } from "../reading/Mapping.ts"
+import { codeCounts } from "../reading/Profile.ts"
+import { cellAt, type RawColumn, type RawTable } from "../reading/RawTable.ts"
+import { tabulate } from "../tables/Tabulate.ts"
+import { MAX_LABELS_SHOWN } from "./Understanding.ts"
+
+const CellCount = Schema.Struct({ cell: Schema.String, count: Count })
+type CellCount = typeof CellCount.Type
+
+/** What a question's columns and answers hold, as far as its understanding shows it. */
+export const QuestionFacts = Schema.Struct({
+  base: Count,
+  /** Respondents per label, of the first `MAX_LABELS_SHOWN` labels. */
+  counts: Schema.Array(Count),
+  /** Cells that are no answer and stand in the file, most frequent first; at most `MAX_LABELS_SHOWN`. */
+  missing: Schema.Array(CellCount),
+  moreMissing: Count,
+  numbers: Schema.optional(Schema.Struct({ min: Schema.Number, max: Schema.Number, mean: Schema.Number }))
+})
+export type QuestionFacts = typeof QuestionFacts.Type
+
+/** The same as it was counted, with the sum of the weights. */
+export interface WeightedFacts extends QuestionFacts {
+  readonly weightedBase: number
+}
+
+const numbersOf = (column: Column): Pick<QuestionFacts, "numbers"> => {
+  if (column._tag !== "Numeric") return {}
+  let [n, sum, min, max] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const value of column.values) {
+    if (Number.isNaN(value)) continue
+    n++
+    sum += value
+    if (value < min) min = value
+    if (value > max) max = value
+  }
+  return n === 0 ? {} : { numbers: { min, max, mean: sum / n } }
+}
+
+/** What the answers to a question say of it, without the file that they were read from. */
+export const answerFacts = (
+  question: Question,
+  column: Column,
+  respondents: number,
+  weights: Float64Array | null
+): WeightedFacts => {
+  const { base, rows, weightedBase } = tabulate(question, column, all(respondents), weights)
+  return {
+    base,
+    weightedBase,
+    counts: rows.slice(0, MAX_LABELS_SHOWN).map(({ count }) => count),
+    missing: [],
+    moreMissing: 0,
+    ...numbersOf(column)
+  }
+}
+
+/** Whether a cell of one of the question's columns is no answer. */
+const isMissing = (source: Source): ((cell: string, column: number) => boolean) => {
+  switch (source._tag) {
+    case "OneHot": {
+      const means = new Map(
+        source.options.flatMap(({ anything, column, notSelected, selected }) =>
+          anything === true ? [] : [[column, new Set([...selected, ...notSelected])] as const]
+        )
+      )
+      return (cell, column) => means.get(column)?.has(cell) === false
+    }
+    case "Ranks":
+      return (cell) => cell === "0"
+    default: {
+      const missing = new Set(source.missing)
+      return (cell) => missing.has(cell)
+    }
+  }
+}
+
+const encoder = new TextEncoder()
+
+/** How often the cells that `wanted` names stand in a column. */
+const countCells = (column: RawColumn, rows: number, wanted: (cell: string) => boolean, of: Source) => {
+  const counts = new Map<string, number>()
+  if (column._tag === "Dictionary") {
+    const asked = column.values.map(wanted)
+    if (!asked.includes(true)) return counts
+    const all = codeCounts(column.codes, column.values.length)
+    column.values.forEach((cell, i) => {
+      if (asked[i]) counts.set(cell, all[i + 1]!)
+    })
+    return counts
+  }
+  if (!("missing" in of) || of.missing.length === 0) return counts
+  const lengths = new Set(of.missing.map((cell) => encoder.encode(cell).length))
+  for (let row = 0; row < rows; row++) {
+    if (!lengths.has(column.offsets[row + 1]! - column.offsets[row]!)) continue
+    const cell = cellAt(column, row)
+    if (wanted(cell)) counts.set(cell, (counts.get(cell) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Cells of a question's columns that are no answer, most frequent first. */
+export const missingIn = (table: RawTable, source: Source): ReadonlyArray<CellCount> => {
+  const missing = isMissing(source)
+  const counts = new Map<string, number>()
+  for (const at of columnsOf(source)) {
+    const column = table.columns[at - 1]
+    if (column === undefined) continue
+    for (const [cell, count] of countCells(column, table.rows, (cell) => missing(cell, at), source))
+      counts.set(cell, (counts.get(cell) ?? 0) + count)
+  }
+  return [...counts].map(([cell, count]) => ({ cell, count })).toSorted((a, b) => b.count - a.count)
+}
+
+/** What a question's columns and answers hold. */
+export const questionFacts = (
+  table: RawTable,
+  { source }: MappedQuestion,
+  question: Question,
+  column: Column,
+  weights: Float64Array | null
+): WeightedFacts => {
+  const missing = missingIn(table, source)
+  return {
+    ...answerFacts(question, column, table.rows, weights),
+    missing: missing.slice(0, MAX_LABELS_SHOWN),
+    moreMissing: Math.max(0, missing.length - MAX_LABELS_SHOWN)
+  }
+}

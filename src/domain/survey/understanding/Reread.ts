@@ -1,0 +1,125 @@
+import { Either } from "effect"
+import type { Column } from "../model/Column.ts"
+import { questionOf, weightsOf } from "../reading/Draft.ts"
+import { encodeQuestion } from "../reading/Encode.ts"
+import type { LabelCells, MappedQuestion, Mapping, Source } from "../reading/Mapping.ts"
+import type { HeaderCells, RawColumn, RawTable } from "../reading/RawTable.ts"
+import type { SurveyFileInvalid } from "../reading/SurveyFileInvalid.ts"
+import type { FileColumns } from "./AloneColumn.ts"
+import { changeQuestion } from "./ChangeQuestion.ts"
+import { changeWeight } from "./ChangeWeight.ts"
+import { type QuestionChange, QuestionChangeInvalid, type QuestionNotFound } from "./QuestionChange.ts"
+import { type QuestionFacts, questionFacts } from "./QuestionFacts.ts"
+
+/** The answers to a question of a changed mapping: those of a position before, or others. */
+export type Reread = { readonly from: number } | { readonly column: Column; readonly facts: QuestionFacts }
+
+/** What is to be different. */
+export type ReadingChanges =
+  | { readonly key: string; readonly change: QuestionChange }
+  | { readonly weight: string | number | null }
+
+/** A survey read in another way. */
+export interface RereadSurvey {
+  readonly mapping: Mapping
+  /** The key that the changed question then has; null where it was no question. */
+  readonly key: string | null
+  /** Per question of the mapping; no position twice. */
+  readonly answers: ReadonlyArray<Reread>
+  /** Absent where they stay. */
+  readonly weights?: Float64Array | null
+}
+
+const cellsOnly = (labels: ReadonlyArray<LabelCells>) => labels.map(({ cells }) => cells)
+
+/** What of a source its stored answers depend on: everything but words. */
+const coding = (source: Source): unknown => {
+  switch (source._tag) {
+    case "Labels":
+    case "Delimited":
+    case "Mentions":
+      return { ...source, labels: cellsOnly(source.labels) }
+    case "OneHot":
+    case "Ranks":
+      return { ...source, options: source.options.map((option) => ({ ...option, label: "" })) }
+    default:
+      return source
+  }
+}
+
+const codingKey = ({ source }: MappedQuestion): string => JSON.stringify(coding(source))
+
+/** Per question of `after` the position before whose answers are the same, or null. */
+export const sameAnswers = (before: Mapping, after: Mapping): ReadonlyArray<number | null> => {
+  const byKey = new Map(before.questions.map(({ key }, i) => [key, i]))
+  const codings = before.questions.map(codingKey)
+  const free = new Map<string, Array<number>>()
+  codings.forEach((one, i) => {
+    free.set(one, [...(free.get(one) ?? []), i])
+  })
+  const taken = new Set<number>()
+  const own = after.questions.map((question) => {
+    const at = byKey.get(question.key)
+    if (at === undefined || codings[at] !== codingKey(question)) return null
+    taken.add(at)
+    return at
+  })
+  return after.questions.map((question, i) => {
+    if (own[i] != null) return own[i]
+    const at = free.get(codingKey(question))?.find((one) => !taken.has(one))
+    if (at === undefined) return null
+    taken.add(at)
+    return at
+  })
+}
+
+/** A file of so many respondents of which only some columns are at hand, counted from 1. */
+export const fileColumns = (
+  rows: number,
+  headers: ReadonlyArray<HeaderCells>,
+  columns: ReadonlyMap<number, RawColumn>,
+  dictionary: FileColumns["dictionary"]
+): FileColumns => {
+  const none = new Uint8Array(0)
+  const table: RawTable = {
+    rows,
+    blankRows: [],
+    columns: headers.map((header, c) => columns.get(c + 1) ?? { _tag: "Dictionary", header, values: [], codes: none })
+  }
+  return { table, dictionary, present: new Set(columns.keys()) }
+}
+
+const refused = ({ column, problem }: SurveyFileInvalid): QuestionChangeInvalid =>
+  new QuestionChangeInvalid({
+    param: "kind",
+    problem: `${column === null ? "" : `Column “${column}”: `}${problem.replace(/;.*$/, "")}; send the cells that are no answer in missing.`
+  })
+
+const encoded = (file: FileColumns, question: MappedQuestion): Either.Either<Reread, QuestionChangeInvalid> =>
+  Either.map(Either.mapLeft(encodeQuestion(file.table, question), refused), (column) => ({
+    column,
+    facts: questionFacts(file.table, question, questionOf(question), column, null)
+  }))
+
+/** A survey of which a question, or the weight, is read in another way; what is read as before keeps its answers. */
+export const rereadSurvey = (
+  mapping: Mapping,
+  file: FileColumns,
+  changes: ReadingChanges
+): Either.Either<RereadSurvey, QuestionChangeInvalid | QuestionNotFound> =>
+  Either.gen(function* () {
+    const changed =
+      "weight" in changes
+        ? { mapping: yield* changeWeight(mapping, file, changes.weight), key: null }
+        : yield* changeQuestion(mapping, file, changes.key, changes.change)
+    const { weight } = changed.mapping
+    const same = sameAnswers(mapping, changed.mapping)
+    const answers: Array<Reread> = []
+    for (const [i, question] of changed.mapping.questions.entries()) {
+      const from = same[i]
+      answers.push(from == null ? yield* encoded(file, question) : { from })
+    }
+    if (weight === mapping.weight) return { ...changed, answers }
+    const weights = weight === null ? null : yield* Either.mapLeft(weightsOf(file.table, weight), refused)
+    return { ...changed, answers, weights }
+  })

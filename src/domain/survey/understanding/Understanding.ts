@@ -1,0 +1,134 @@
+import { Schema } from "effect"
+import { Count } from "../../Whole.ts"
+import { BaseRule, QuestionKind } from "../model/Question.ts"
+import { SelectorListing } from "../model/SelectorListing.ts"
+
+/** So many labels of a question are shown; the others are counted. */
+export const MAX_LABELS_SHOWN = 50
+
+/** How a question says that a person set how it is read. */
+export const BY_HAND = "set after the import"
+
+/** How far a reading can be relied on. */
+export const Sureness = Schema.Literal("certain", "likely", "unsure")
+export type Sureness = typeof Sureness.Type
+
+/** What a column of the file is to the survey. */
+export const UnderstoodRole = Schema.Literal(
+  "question",
+  "selector",
+  "weight",
+  "identifier",
+  "timing",
+  "paradata",
+  "personal",
+  "location",
+  "constant",
+  "text",
+  "empty",
+  "ignored"
+)
+export type UnderstoodRole = typeof UnderstoodRole.Type
+
+const ColumnNumber = Count.annotations({ description: "Its place in the file, from 1" })
+
+export const UnderstoodLabel = Schema.Struct({
+  label: Schema.String,
+  cells: Schema.Array(Schema.String).annotations({ description: "What the file writes for it" }),
+  column: Schema.optional(ColumnNumber.annotations({ description: "The column of the file that holds it alone" })),
+  count: Count.annotations({ description: "Unweighted respondents who gave it" }),
+  offScale: Schema.optional(
+    Schema.Literal(true).annotations({ description: "It is counted but is no step of the scale" })
+  )
+}).annotations({ identifier: "UnderstoodLabel" })
+export type UnderstoodLabel = typeof UnderstoodLabel.Type
+
+export const UnderstoodScale = Schema.Struct({
+  first: Schema.String.annotations({ description: "The step at one end" }),
+  last: Schema.String.annotations({ description: "The step at the other end" }),
+  steps: Count,
+  sure: Sureness,
+  why: Schema.String
+}).annotations({ identifier: "UnderstoodScale" })
+
+export const UnderstoodQuestion = Schema.Struct({
+  key: Schema.String,
+  text: Schema.String,
+  kind: QuestionKind,
+  stem: Schema.NullOr(Schema.String).annotations({ description: "What the rows of a grid have in common" }),
+  sure: Sureness,
+  why: Schema.NullOr(Schema.String).annotations({ description: "How it was recognised; null where nothing is known" }),
+  doubt: Schema.NullOr(Schema.String).annotations({
+    description: "What of this may be wrong, and what to change if it is"
+  }),
+  constant: Schema.optional(Schema.Literal(true).annotations({ description: "Everybody answered the same" })),
+  columns: Schema.Array(Schema.Struct({ column: ColumnNumber, header: Schema.String })),
+  labels: Schema.Array(UnderstoodLabel).annotations({ description: `In their order; at most ${MAX_LABELS_SHOWN}` }),
+  moreLabels: Schema.optional(Count.annotations({ description: "Labels beyond those shown" })),
+  missing: Schema.Array(Schema.Struct({ cell: Schema.String, count: Count })).annotations({
+    description: "Cells that are no answer, beside blank ones, and how often they stand in the file"
+  }),
+  moreMissing: Schema.optional(Count.annotations({ description: "Missing cells beyond those shown" })),
+  numbers: Schema.optional(
+    Schema.Struct({ min: Schema.Number, max: Schema.Number, mean: Schema.Number }).annotations({
+      description: "The answers to a question that is answered with a number, unweighted"
+    })
+  ),
+  base: Count.annotations({ description: "Unweighted respondents who count as asked" }),
+  baseRule: Schema.optional(
+    BaseRule.annotations({ description: "Why they do, where any number of answers may be given" })
+  ),
+  scale: Schema.NullOr(UnderstoodScale)
+}).annotations({ identifier: "UnderstoodQuestion" })
+export type UnderstoodQuestion = typeof UnderstoodQuestion.Type
+
+const UnderstoodWeight = Schema.Struct({
+  column: ColumnNumber,
+  header: Schema.String,
+  mean: Schema.Number,
+  min: Schema.Number,
+  max: Schema.Number,
+  designEffect: Schema.Number.annotations({ description: "Kish's 1 + cv²" })
+}).annotations({ identifier: "WeightCandidate" })
+
+/** How a survey file was read: what an import, its dry run and a stored project show in the same words. */
+export const Understanding = Schema.Struct({
+  warnings: Schema.Array(
+    Schema.Struct({
+      text: Schema.String,
+      questions: Schema.Array(Schema.String).annotations({ description: "Keys; none where it is about the file" })
+    })
+  ).annotations({ description: "What to look at first: those that could make figures most wrong at the top" }),
+  respondents: Count,
+  format: Schema.NullOr(Schema.String).annotations({ description: "How the file was written; null where not known" }),
+  changeable: Schema.Boolean.annotations({
+    description: "Whether questions can be read in another way without the file"
+  }),
+  questions: Schema.Array(UnderstoodQuestion),
+  selectors: Schema.Array(SelectorListing).annotations({
+    description: "Which questions describe respondents, and why"
+  }),
+  merged: Schema.Array(Schema.Struct({ question: Schema.String, columns: Schema.Array(ColumnNumber) })).annotations({
+    description: "Questions that several columns hold"
+  }),
+  split: Schema.Array(Schema.Struct({ column: ColumnNumber, questions: Schema.Array(Schema.String) })).annotations({
+    description: "Columns that several questions are read from"
+  }),
+  weight: Schema.NullOr(Schema.Struct({ column: ColumnNumber, header: Schema.String })).annotations({
+    description: "The column of weights that figures use"
+  }),
+  weightCandidates: Schema.Array(UnderstoodWeight).annotations({ description: "Columns that could hold weights" }),
+  columns: Schema.Array(
+    Schema.Struct({
+      column: ColumnNumber,
+      header: Schema.String,
+      role: UnderstoodRole,
+      questions: Schema.Array(Schema.String).annotations({ description: "Keys of the questions read from it" }),
+      reason: Schema.NullOr(Schema.String).annotations({ description: "Why it became no question" })
+    })
+  ).annotations({ description: "Every column of the file" }),
+  ignoredCodebook: Schema.Array(Schema.Struct({ name: Schema.String, reason: Schema.String })).annotations({
+    description: "What of the codebook was not used"
+  })
+}).annotations({ identifier: "Understanding" })
+export type Understanding = typeof Understanding.Type

@@ -1,0 +1,36 @@
+import type { QuestionKind } from "../model/Question.ts"
+import type { Mapping } from "../reading/Mapping.ts"
+import type { Understanding, UnderstoodQuestion } from "./Understanding.ts"
+
+/** How much a wrong reading moves: whose shares and bases first, then means, order, and which label is which. */
+const RANK: Readonly<Record<QuestionKind, number>> = {
+  multiple: 0,
+  ranking: 1,
+  numeric: 1,
+  ordinal: 2,
+  single: 3,
+  date: 4,
+  text: 5
+}
+
+const NOT_KEPT =
+  "How the file of this project was read was not kept when it was imported: import it again with replace=true to see it, and to change how questions are read."
+
+/**
+ * What a person should look at, about the file first, then doubts by how wrong figures could be: by kind, and then by
+ * how many respondents are concerned. Questions of which the same is said are named together.
+ */
+export const warningsOf = (
+  mapping: Mapping | null,
+  questions: ReadonlyArray<UnderstoodQuestion>
+): Understanding["warnings"] => {
+  const doubtful = questions
+    .filter(({ doubt }) => doubt !== null)
+    .toSorted((a, b) => RANK[a.kind] - RANK[b.kind] || b.base - a.base)
+  const byText = new Map<string, ReadonlyArray<string>>()
+  for (const { doubt, key } of doubtful) byText.set(doubt!, [...(byText.get(doubt!) ?? []), key])
+  return [
+    ...(mapping === null ? [NOT_KEPT] : (mapping.warnings ?? [])).map((text) => ({ text, questions: [] })),
+    ...[...byText].map(([text, keys]) => ({ text, questions: keys }))
+  ]
+}

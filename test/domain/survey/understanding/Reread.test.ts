@@ -1,0 +1,254 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Either, FastCheck as fc } from "effect"
+import type { Column } from "../../../../src/domain/survey/model/Column.ts"
+import { scoresOf } from "../../../../src/domain/survey/model/Steps.ts"
+import { readCodebook } from "../../../../src/domain/survey/reading/CodebookFile.ts"
+import { draftOf, labelsOf, questionOf } from "../../../../src/domain/survey/reading/Draft.ts"
+import { columnsOf, type Mapping } from "../../../../src/domain/survey/reading/Mapping.ts"
+import { readMapping, writeMapping } from "../../../../src/domain/survey/reading/MappingFile.ts"
+import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
+import { columnsConcerned, questionNamed } from "../../../../src/domain/survey/understanding/ChangeQuestion.ts"
+import { keptColumns } from "../../../../src/domain/survey/understanding/KeptReading.ts"
+import type { QuestionChange } from "../../../../src/domain/survey/understanding/QuestionChange.ts"
+import { fileColumns, rereadSurvey } from "../../../../src/domain/survey/understanding/Reread.ts"
+import { sampleSurveyCsv } from "../../../../src/layers/demo/SampleSurvey.ts"
+import { csv } from "../../../support/SurveyTables.ts"
+
+const { table } = Either.getOrThrow(csv(sampleSurveyCsv(7)))
+const headers = table.columns.map(({ header }) => header)
+
+interface State {
+  readonly mapping: Mapping
+  readonly columns: ReadonlyArray<Column>
+}
+const read = (mapping: Mapping): State => ({
+  mapping,
+  columns: Either.getOrThrow(draftOf(table, mapping)).microdata.columns
+})
+const imported = read(Either.getOrThrow(mappingOf(table)))
+const kept = keptColumns(imported.mapping, headers.length)
+
+/** A change with the cells of nothing but the columns that it looks at. */
+const change = ({ columns, mapping }: State, key: string, wanted: QuestionChange) =>
+  Either.gen(function* () {
+    const at = columnsConcerned(mapping, yield* questionNamed(mapping, key), wanted)
+    const present = new Map(
+      at.flatMap((column) => (kept.has(column) ? [[column, table.columns[column - 1]!] as const] : []))
+    )
+    const file = fileColumns(table.rows, headers, present, null)
+    const { answers, key: now, mapping: next } = yield* rereadSurvey(mapping, file, { key, change: wanted })
+    const after: State = {
+      mapping: next,
+      columns: answers.map((one) => ("from" in one ? columns[one.from]! : one.column))
+    }
+    return { after, answers, key: now! }
+  })
+const changed = (state: State, key: string, wanted: QuestionChange) => Either.getOrThrow(change(state, key, wanted))
+const refusal = (key: string, wanted: QuestionChange, state = imported) =>
+  Either.match(change(state, key, wanted), { onLeft: ({ message }) => message, onRight: () => "accepted" })
+
+const question = ({ mapping }: State, key: string) => mapping.questions.find((one) => one.key === key)!
+const labels = (state: State, key: string) => labelsOf(question(state, key).source)
+const keyAt = ({ mapping }: State, column: number) =>
+  mapping.questions.find(({ source }) => columnsOf(source).includes(column))!.key
+
+const COFFEE = keyAt(imported, 8)
+const CUPS = keyAt(imported, 9)
+const DRINKS = keyAt(imported, 10)
+const WORDS = keyAt(imported, headers.length - 1)
+const drinkColumns = columnsOf(question(imported, DRINKS).source)
+
+/** Where every column of the file stands. */
+const places = ({ leftOut, questions, weight }: Mapping) =>
+  [
+    ...questions.flatMap(({ source }) => columnsOf(source)),
+    ...(weight === null ? [] : [weight]),
+    ...leftOut.map(({ column }) => column)
+  ].toSorted((a, b) => a - b)
+const everywhereOnce = headers.map((_, c) => c + 1)
+
+describe("a question read in another way", () => {
+  it("shows nobody's own words, as labels or in a refusal", () => {
+    const words = Either.getOrThrow(
+      csv(
+        `id,comment\n${Array.from({ length: 60 }, (_, i) => `${i},Write to me${i}@example.org about bus ${i}`).join("\n")}\n`
+      )
+    ).table
+    const mapping = Either.getOrThrow(mappingOf(words))
+    const file = fileColumns(
+      words.rows,
+      words.columns.map(({ header }) => header),
+      new Map([[2, words.columns[1]!]]),
+      null
+    )
+    for (const kind of ["single", "ordinal", "numeric"] as const) {
+      const refused = Either.flip(rereadSurvey(mapping, file, { key: mapping.questions[0]!.key, change: { kind } }))
+      const { message } = Either.getOrThrow(refused)
+      assert.match(message, /own words|different ones are not/)
+      assert.notInclude(message, "@")
+    }
+  })
+
+  it("has codes as long as a label stands for one", () => {
+    const rows = Array.from({ length: 40 }, (_, i) => `${1 + (i % 4)},${i % 2}`)
+    const dictionary = Either.getOrThrow(
+      readCodebook("variable,label,values\nq1,How is your health?,1=Excellent; 2=Good; 3=Fair; 4=Poor")
+    )
+    const coded = Either.getOrThrow(csv(["q1,q2", ...rows].join("\n"))).table
+    const mapping = Either.getOrThrow(mappingOf(coded, { dictionary }))
+    const present = new Map([[1, coded.columns[0]!]])
+    const file = fileColumns(coded.rows, [["q1"], ["q2"]], present, dictionary)
+    const merged = { labels: [{ label: "Bad", from: ["Fair", "Poor"] }] }
+    const { mapping: next } = Either.getOrThrow(rereadSurvey(mapping, file, { key: "q1", change: merged }))
+    const [before, after] = [mapping, next].map(({ questions }) => questionOf(questions[0]!))
+    assert.deepStrictEqual(before!.codes, ["4", "3", "2", "1"])
+    assert.deepStrictEqual(
+      [after!.labels, after!.codes],
+      [
+        ["Bad", "Good", "Excellent"],
+        [null, "2", "1"]
+      ]
+    )
+    assert.strictEqual(scoresOf(after!), null)
+  })
+
+  it("merges, renames and orders labels", () => {
+    const [never, ...others] = labels(imported, COFFEE)
+    const { after } = changed(imported, COFFEE, {
+      labels: [
+        { label: "Drinks coffee", from: others },
+        { label: "Drinks none", from: [never!] }
+      ]
+    })
+    assert.deepStrictEqual(labels(after, COFFEE), ["Drinks coffee", "Drinks none"])
+    assert.deepStrictEqual(after.columns, read(after.mapping).columns)
+  })
+
+  it("keeps its stored answers where words alone are changed, as all others do", () => {
+    const [first] = labels(imported, COFFEE)
+    const { answers } = changed(imported, COFFEE, {
+      key: "coffee",
+      text: "Coffee?",
+      stem: "Drinks",
+      labels: [{ label: "Not at all", from: [first!] }]
+    })
+    assert.deepStrictEqual(
+      answers,
+      imported.mapping.questions.map((_, from) => ({ from }))
+    )
+  })
+
+  it("gives columns that it loses to questions of their own, and takes them back", () => {
+    const left = drinkColumns.slice(0, -2)
+    const { after, answers } = changed(imported, DRINKS, { columns: left })
+    assert.deepStrictEqual(places(after.mapping), everywhereOnce)
+    assert.strictEqual(after.mapping.questions.length, imported.mapping.questions.length + 2)
+    assert.strictEqual(answers.filter((one) => "column" in one).length, 3)
+    const back = changed(after, DRINKS, { columns: drinkColumns }).after
+    assert.deepStrictEqual(back.columns, imported.columns)
+    assert.deepStrictEqual(labels(back, DRINKS), labels(imported, DRINKS))
+  })
+
+  it("is a number again after it was labels", () => {
+    const single = changed(imported, CUPS, {
+      kind: question(imported, CUPS).kind === "numeric" ? "ordinal" : "numeric"
+    }).after
+    assert.notDeepEqual(single.columns, imported.columns)
+    const back = changed(single, CUPS, { kind: question(imported, CUPS).kind }).after
+    assert.deepStrictEqual(back.columns, imported.columns)
+  })
+
+  it.each([
+    [
+      "a label that there is none of",
+      COFFEE,
+      { labels: [{ label: "x", from: ["Nevr"] }] },
+      /no label “Nevr”\. Did you mean “Never”/
+    ],
+    [
+      "labels of which some are missing",
+      COFFEE,
+      { labels: [{ label: "Never" }] },
+      /^labels leaves out .*name every label/
+    ],
+    [
+      "an order of texts",
+      WORDS,
+      { kind: "ordinal" },
+      /^(The column holds .* different answers|Neither the words|The answers are respondents)/
+    ],
+    ["numbers that are words", COFFEE, { kind: "numeric" }, /^Not every answer is a number \(“/],
+    [
+      "a label twice",
+      COFFEE,
+      { labels: [{ label: "Never", from: [labels(imported, COFFEE)[1]!] }] },
+      /the label “Never” twice/
+    ],
+    ["a cell that there is none of", COFFEE, { missing: ["99"] }, /no cell or label “99”/],
+    ["all cells as missing", COFFEE, { missing: [...labels(imported, COFFEE)] }, /^Every cell would be no answer/],
+    [
+      "columns with other codes",
+      DRINKS,
+      { columns: [...drinkColumns, 2] },
+      /^Column 2 \(“Age”\) holds “.*they do not answer one question/
+    ],
+    ["a column that there is none of", DRINKS, { columns: [99] }, /no column 99; the file has 30/],
+    ["the weights", DRINKS, { columns: [headers.length] }, /holds the weights/],
+    ["what identifies people", DRINKS, { columns: [1] }, /^The cells of column 1 were not kept, as they say who/],
+    ["several columns of one kind", COFFEE, { columns: [8, 9] }, /is read from one column/],
+    ["a base of one answer", COFFEE, { baseRule: "asked" }, /^Only questions of kind multiple/],
+    ["another's key", COFFEE, { key: CUPS }, /already; choose another/],
+    ["a key with spaces", COFFEE, { key: "my key" }, /needs a key of letters/],
+    ["every label beside the scale", COFFEE, { offScale: [...labels(imported, COFFEE)] }, /^Every label/],
+    ["a survey without it", "coffe", { text: "x" }, /no question “coffe”/]
+  ] as const)("refuses %s", (_, key, wanted, expected) => assert.match(refusal(key, wanted), expected))
+})
+
+/** A change of a question, of whatever sense, made of numbers. */
+const anyChange = (state: State, [which, what, a, b, c]: readonly number[]) => {
+  const { questions } = state.mapping
+  const one = questions[which! % questions.length]!
+  const names = labelsOf(one.source)
+  const pick = (n: number) => names[n % Math.max(1, names.length)] ?? "none"
+  const column = 1 + (a! % headers.length)
+  const changes: ReadonlyArray<QuestionChange> = [
+    { kind: (["single", "ordinal", "multiple", "numeric", "text", "date"] as const)[a! % 6]! },
+    { labels: [{ label: `Both ${b}`, from: [...new Set([pick(a!), pick(b!)])] }] },
+    { labels: names.toReversed().map((label) => ({ label })) },
+    { missing: [...new Set([pick(a!), pick(b!)])] },
+    { missing: [] },
+    { offScale: [pick(c!)] },
+    { columns: [...new Set([...columnsOf(one.source), column])], kind: "multiple" },
+    { columns: columnsOf(one.source).filter((_, i) => i % 2 === a! % 2) },
+    { columns: [column] },
+    { baseRule: (["asked", "selected"] as const)[a! % 2]! },
+    { key: `k${a}_${b}`, text: `Text ${b} ${c}` },
+    { columns: [column, 1 + (b! % headers.length), 1 + (c! % headers.length)], kind: "ranking" }
+  ]
+  return { key: one.key, wanted: changes[what! % changes.length]! }
+}
+
+const numbers = fc.array(fc.nat(10_000), { minLength: 5, maxLength: 5 })
+
+describe("changes in any order", () => {
+  let accepted = 0
+  it("keep every column in one place, read as an import with the mapping does, and come back from its file", () => {
+    fc.assert(
+      fc.property(fc.array(numbers, { minLength: 1, maxLength: 6 }), (steps) => {
+        let state = imported
+        for (const step of steps) {
+          const { key, wanted } = anyChange(state, step)
+          const result = change(state, key, wanted)
+          if (Either.isLeft(result)) continue
+          accepted++
+          state = result.right.after
+          assert.deepStrictEqual(places(state.mapping), everywhereOnce)
+          assert.deepStrictEqual(state.columns, read(state.mapping).columns)
+          assert.deepStrictEqual(Either.getOrThrow(readMapping(writeMapping(state.mapping))), state.mapping)
+        }
+      }),
+      { numRuns: 60 }
+    )
+    assert.isAbove(accepted, 60)
+  })
+})
