@@ -18,6 +18,7 @@ const floors = [
   "domain/survey/model",
   "domain/survey/tables",
   "domain/survey/reading",
+  "domain/survey/understanding",
   "domain/frame",
   "domain/filter/language",
   "domain/filter/binding",

@@ -25,6 +25,9 @@ import { Projects } from "../services/usecases/Projects.ts"
 import { Receipts } from "../services/usecases/Receipts.ts"
 import { References } from "../services/usecases/References.ts"
 import { Segments } from "../services/usecases/Segments.ts"
+import { SurveyImports } from "../services/usecases/SurveyImports.ts"
+import { TableFiles } from "../services/usecases/TableFiles.ts"
+import { Understandings } from "../services/usecases/Understandings.ts"
 import { VerbatimReader } from "../services/usecases/VerbatimReader.ts"
 import { Api } from "./api/Api.ts"
 import { withErrorMessage } from "./errors/ErrorMessage.ts"
@@ -35,6 +38,7 @@ import { BacktestsHandlers } from "./handlers/Backtests.ts"
 import { ClosedRequestsLayer } from "./handlers/ClosedRequests.ts"
 import { Documentation } from "./handlers/Docs.ts"
 import { HealthHandlers } from "./handlers/Health.ts"
+import { ImportsHandlers } from "./handlers/Imports.ts"
 import { ProjectsHandlers } from "./handlers/Projects.ts"
 import { PageHosts } from "./mcp/Guard.ts"
 import { makeMcpMount } from "./mcp/McpMount.ts"
@@ -53,6 +57,7 @@ import { OAuthSettings } from "./oauth/Settings.ts"
 import { withRepresentation } from "./request/Representation.ts"
 import { besides } from "./routing/Mount.ts"
 import { PublicUrl, ServerUrl } from "./routing/PublicUrl.ts"
+import { UploadSettings } from "./upload/UploadSettings.ts"
 
 /** What stands behind answers. */
 const Evidence = Layer.mergeAll(AttachedAudiences.Default, AudienceEvidence.Default, ProjectAnswers.Default).pipe(
@@ -72,14 +77,23 @@ export const Services = Layer.mergeAll(
   Health.Default,
   Imports.Default,
   ProjectAsks.Default,
-  Projects.Default
+  Projects.Default.pipe(Layer.provideMerge(Understandings.Default)),
+  SurveyImports.Default,
+  TableFiles.Default
 ).pipe(
   Layer.provideMerge(Evidence),
   Layer.provideMerge(Layer.merge(Charges.Default, Receipts.Default)),
   Layer.provideMerge(Keys.Default)
 )
 
-const Handlers = Layer.mergeAll(AsksHandlers, AudiencesHandlers, BacktestsHandlers, HealthHandlers, ProjectsHandlers)
+const Handlers = Layer.mergeAll(
+  AsksHandlers,
+  AudiencesHandlers,
+  BacktestsHandlers,
+  HealthHandlers,
+  ImportsHandlers,
+  ProjectsHandlers
+)
 
 const ApiLayer = HttpApiBuilder.api(Api).pipe(
   Layer.provide(Handlers),
@@ -98,6 +112,7 @@ const Serve = Layer.scopedDiscard(
   Effect.gen(function* () {
     const { counted } = yield* makeDrain
     const compatibility = yield* Compatibility
+    const uploads = yield* UploadSettings
     const { replayed } = yield* Idempotency
     const app = yield* endpoints
     const oauth = yield* makeOAuthMounts
@@ -108,7 +123,7 @@ const Serve = Layer.scopedDiscard(
     const served = server.serve(
       app.pipe(
         replayed,
-        withBodyLimit,
+        withBodyLimit(uploads),
         withEnvelope,
         withStatusHeaders,
         compatibility === "originalvoices" ? withErrorMessage : identity,
@@ -150,11 +165,15 @@ const whatItNeeds = Context.pick(
   Names,
   ProjectAsks,
   Projects,
+  SurveyImports,
+  Understandings,
   Keys,
   OAuthSettings,
   PageHosts,
   PublicUrl,
   ServerUrl,
+  UploadSettings,
+  TableFiles,
   RateLimits,
   IdempotencyStore,
   HttpServer.HttpServer,

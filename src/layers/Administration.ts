@@ -5,13 +5,14 @@ import { Keys } from "../services/usecases/Keys.ts"
 import { Organizations } from "../services/usecases/Organizations.ts"
 import { SurveyReaderHere } from "../services/usecases/ReadSurvey.ts"
 import { Receipts } from "../services/usecases/Receipts.ts"
+import { Understandings } from "../services/usecases/Understandings.ts"
 import { SampleSurveyMadeUp } from "./demo/SampleSurvey.ts"
 import { StoresPostgres } from "./postgres/Stores.ts"
 import { SurveyFilesConfigured } from "./SurveyFiles.ts"
 
 /** What an administrator works with: the database of this configuration and the use cases on it. */
 export const administrationOn = <E, R>(reader: Layer.Layer<SurveyReader, E, R>) =>
-  Layer.mergeAll(Imports.Default, Keys.Default, Organizations.Default).pipe(
+  Layer.mergeAll(Imports.Default, Keys.Default, Organizations.Default, Understandings.Default).pipe(
     Layer.provide([Receipts.Default, reader, SampleSurveyMadeUp, SurveyFilesConfigured]),
     Layer.provideMerge(StoresPostgres)
   )

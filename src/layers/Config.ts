@@ -3,6 +3,7 @@ import { Plan } from "../domain/Organization.ts"
 import { isProxy } from "./server/Proxies.ts"
 
 const MIB = 1024 * 1024
+const GIB = 1024 * MIB
 const SECOND = 1000
 
 const wholeNumber = (name: string, fallback: number, minimum: number, maximum = Number.MAX_SAFE_INTEGER) =>
@@ -29,17 +30,21 @@ const seconds = (name: string, fallback: number, least: number, most: number) =>
   )
 
 const plans = Plan.literals
-type RateLimitTable = Record<(typeof plans)[number], number>
+type PlanTable = Record<Plan, number>
 
-const readRateLimits = (value: string): Either.Either<RateLimitTable, ConfigError.ConfigError> => {
-  const entries = value.split(",").map((entry) => entry.trim().split("="))
-  const table = Object.fromEntries(entries.map(([plan, limit]) => [plan, Number(limit)])) as RateLimitTable
-  return entries.length === plans.length && plans.every((plan) => Number.isInteger(table[plan]) && table[plan] > 0)
-    ? Either.right(table)
-    : Either.left(
-        ConfigError.InvalidData(["RATE_LIMITS"], "must read like free=60,pro=600,scale=6000 (requests a minute)")
-      )
-}
+/** A positive whole number for every plan, written as the fallback is. */
+const byPlan = (name: string, fallback: string, unit: string, maximum = Number.MAX_SAFE_INTEGER) =>
+  Config.nonEmptyString(name).pipe(
+    Config.withDefault(fallback),
+    Config.mapOrFail((value): Either.Either<PlanTable, ConfigError.ConfigError> => {
+      const entries = value.split(",").map((entry) => entry.trim().split("="))
+      const table = Object.fromEntries(entries.map(([plan, limit]) => [plan, Number(limit)])) as PlanTable
+      const isLimit = (limit: number) => Number.isInteger(limit) && limit > 0 && limit <= maximum
+      return entries.length === plans.length && plans.every((plan) => isLimit(table[plan]))
+        ? Either.right(table)
+        : Either.left(ConfigError.InvalidData([name], `must read like ${fallback} (${unit})`))
+    })
+  )
 
 const isOrigin = (value: string): boolean => {
   if (!URL.canParse(value)) return false
@@ -152,9 +157,12 @@ export const AppConfig = Config.all({
   minMatchedTwins: wholeNumber("MIN_MATCHED_TWINS", 5, 1),
   maxRespondents: wholeNumber("MAX_RESPONDENTS", 10_000_000, 1),
   maxCells: wholeNumber("MAX_CELLS", 2_000_000_000, 1),
-  rateLimits: Config.nonEmptyString("RATE_LIMITS").pipe(
-    Config.withDefault("free=60,pro=600,scale=6000"),
-    Config.mapOrFail(readRateLimits)
+  rateLimits: byPlan("RATE_LIMITS", "free=60,pro=600,scale=6000", "requests a minute"),
+  uploadMaxBytes: byPlan(
+    "UPLOAD_MAX_BYTES",
+    `free=${100 * MIB},pro=${100 * MIB},scale=${GIB}`,
+    "bytes of an upload, at most 1 GiB",
+    GIB
   ),
   publicUrl,
   externalIssuer,

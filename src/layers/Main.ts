@@ -2,10 +2,12 @@ import { Effect, Layer } from "effect"
 import { HttpLayer, Services } from "../http/App.ts"
 import { BacktestWork } from "../services/usecases/BacktestWork.ts"
 import { Housekeeping } from "../services/usecases/Housekeeping.ts"
+import { ImportWork } from "../services/usecases/ImportWork.ts"
 import { CompatibilityConfigured } from "./Compatibility.ts"
 import { AppConfig } from "./Config.ts"
 import { SampleSurveyMadeUp } from "./demo/SampleSurvey.ts"
 import { EventLoopDelayLogged } from "./EventLoopDelay.ts"
+import { ImportFilesConfigured } from "./ImportFiles.ts"
 import { MinMatchedTwinsConfigured } from "./MatchedTwins.ts"
 import { AccessTokensConfigured } from "./oauth/AccessTokens.ts"
 import { AuthorizationServerOidc } from "./oauth/AuthorizationServer.ts"
@@ -19,7 +21,9 @@ import { SurveyFilesConfigured, SurveyReaderConfigured } from "./SurveyFiles.ts"
 import { layer as httpServer } from "./server/HttpServerNode.ts"
 import { SimulatorStatistical } from "./simulators/Statistical.ts"
 import { accessLog } from "./Telemetry.ts"
+import { UploadSettingsConfigured } from "./UploadSettings.ts"
 import { UploadsSwept } from "./UploadsSwept.ts"
+import { TableWriterThreads } from "./workers/TableWriterThreads.ts"
 import { HeavyWorkThreads } from "./workers/WorkerThreads.ts"
 
 /** How long requests under way may take once the service is told to stop, in milliseconds. */
@@ -34,7 +38,7 @@ const Server = Layer.unwrapEffect(
   })
 )
 
-const Limits = Layer.mergeAll(RateLimitsMemory, MinMatchedTwinsConfigured)
+const Limits = Layer.mergeAll(RateLimitsMemory, MinMatchedTwinsConfigured, UploadSettingsConfigured)
 
 const Authorization = Layer.mergeAll(
   AuthorizationServerOidc,
@@ -49,6 +53,7 @@ export const ServiceLayer = Layer.mergeAll(
   HttpLayer,
   Housekeeping.Default,
   BacktestWork.Default,
+  ImportWork.Default,
   EventLoopDelayLogged,
   UploadsSwept
 ).pipe(
@@ -59,7 +64,9 @@ export const ServiceLayer = Layer.mergeAll(
     SurveyFilesConfigured,
     SurveyReaderConfigured,
     SampleSurveyMadeUp,
+    ImportFilesConfigured,
     HeavyWorkThreads,
+    TableWriterThreads,
     Limits
   ]),
   Layer.provideMerge(Server)

@@ -3,6 +3,7 @@ import type { Socket } from "node:net"
 import { DateTime } from "effect"
 import { beginExchange } from "../http/api/Exchange.ts"
 import { newRequestId } from "../http/request/RequestIds.ts"
+import { endLateArrivals } from "./server/Arrivals.ts"
 import { makeFarewell } from "./server/Farewell.ts"
 import { type ClientAddress, makeClientAddress } from "./server/Proxies.ts"
 import { refuseTunnel, refuseUnparsed, refuseWhileDetached, refuseWithoutHost } from "./server/Refusals.ts"
@@ -33,7 +34,7 @@ export interface NodeServerOptions {
 
 /** Response headers that pages of other origins may read. */
 const EXPOSED =
-  "X-Request-Id, X-Credits-Charged, X-Credits-Remaining, RateLimit, RateLimit-Policy, Retry-After, Idempotent-Replayed, WWW-Authenticate, Mcp-Session-Id, ETag, Link"
+  "X-Request-Id, X-Credits-Charged, X-Credits-Remaining, RateLimit, RateLimit-Policy, Retry-After, Idempotent-Replayed, WWW-Authenticate, Mcp-Session-Id, ETag, Link, Location, Preference-Applied, Content-Disposition"
 
 /** Any origin may call, without cookies: a bearer token is all that counts. Nobody guesses types. */
 const setCommonHeaders = (response: ServerResponse) => {
@@ -60,6 +61,7 @@ const logWhenAnswered = (
 const KEEP_ALIVE_MS = 65_000
 const HEADERS_ARRIVE_MS = 60_000
 const REQUEST_ARRIVES_MS = 300_000
+const UPLOAD_ARRIVES_MS = 3_600_000
 const SLIGHTLY_MS = 1000
 
 /**
@@ -79,7 +81,8 @@ export const makeNodeServer = ({
   const server = createServer({ requireHostHeader: false })
   server.keepAliveTimeout = keepAlive
   server.headersTimeout = Math.max(HEADERS_ARRIVE_MS, keepAlive + SLIGHTLY_MS)
-  server.requestTimeout = Math.max(REQUEST_ARRIVES_MS, server.headersTimeout)
+  server.requestTimeout = Math.max(UPLOAD_ARRIVES_MS, server.headersTimeout)
+  const arriving = endLateArrivals(server, Math.max(REQUEST_ARRIVES_MS, server.headersTimeout))
   const { begin, isStopping, leave } = makeFarewell(server, grace)
   const attached = () => server.listenerCount("request") > 1
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
@@ -90,6 +93,7 @@ export const makeNodeServer = ({
     exchange.setHeader("X-Request-Id", requestId)
     setCommonHeaders(response)
     begin(response)
+    arriving(request)
     if (onAnswered !== undefined) {
       logWhenAnswered(request, response, { client: clientAddress(request) ?? "unknown", requestId }, onAnswered)
     }

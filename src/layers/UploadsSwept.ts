@@ -5,7 +5,7 @@ import { ownerOf, thisProcess, type UploadOwner } from "../http/upload/UploadFol
 import { inspect } from "./postgres/embedded/Processes.ts"
 
 /** Whether nobody uses a folder any more: its process ended, or is an earlier one that had the id of this. */
-const isAbandoned = ({ pid, started }: UploadOwner): boolean =>
+export const isAbandoned = ({ pid, started }: UploadOwner): boolean =>
   pid === thisProcess.pid ? started !== thisProcess.started : inspect(pid) === null
 
 /** Removes what uploads to killed processes left behind in a folder. */

@@ -4,13 +4,17 @@ import type { AudienceNotUnderstood } from "../domain/ask/AudienceNotUnderstood.
 import type { InsufficientCredits } from "../domain/Credits.ts"
 import type { EngineUnavailable } from "../domain/evidence/Estimate.ts"
 import type { FilterInvalid, InsufficientMatches } from "../domain/filter/language/FilterError.ts"
+import type { TooManyJobs } from "../domain/Job.ts"
 import type { ResultNotFound, ResultPartMissing } from "../domain/KeptResult.ts"
 import type { NameUnclear, NameUnknown } from "../domain/Name.ts"
 import type { ProjectExists, ProjectNotFound } from "../domain/Project.ts"
 import type { TooManyCriteria } from "../domain/simulation/Audience.ts"
-import type { SelectorUnknown } from "../domain/survey/model/Selector.ts"
+import type { ReferenceInFuture } from "../domain/survey/model/Reference.ts"
+import type { SelectorMismatch, SelectorUnknown } from "../domain/survey/model/Selector.ts"
 import type { SurveyFileInvalid } from "../domain/survey/reading/SurveyFileInvalid.ts"
-import type { CrosstabInvalid } from "../domain/survey/tables/Crosstab.ts"
+import type { ImportInterrupted, ImportNotFound } from "../domain/survey/reading/SurveyImport.ts"
+import type { CrosstabInvalid } from "../domain/survey/tables/Groups.ts"
+import type { QuestionChangeInvalid, QuestionNotFound } from "../domain/survey/understanding/QuestionChange.ts"
 
 /** Every failure that a caller can cause or must hear about. Anything else is a defect. */
 export type DomainError =
@@ -20,15 +24,22 @@ export type DomainError =
   | CrosstabInvalid
   | EngineUnavailable
   | FilterInvalid
+  | ImportInterrupted
+  | ImportNotFound
   | InsufficientCredits
   | InsufficientMatches
   | NameUnclear
   | NameUnknown
   | ProjectExists
   | ProjectNotFound
+  | ReferenceInFuture
   | ReferenceMissing
+  | SelectorMismatch
   | SelectorUnknown
+  | QuestionChangeInvalid
+  | QuestionNotFound
   | ResultNotFound
   | ResultPartMissing
   | SurveyFileInvalid
   | TooManyCriteria
+  | TooManyJobs

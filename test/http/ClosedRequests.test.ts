@@ -77,9 +77,12 @@ describe("the contract", () => {
     const lists = endpoints.filter(({ takes }) => takes === "query").map(({ path }) => path)
     assert.deepStrictEqual(lists, [
       "/v1/audiences",
+      "/v1/imports",
+      "/v1/imports/:importId",
       "/v1/projects",
       "/v1/projects/:projectId",
-      "/v1/projects/:projectId/questions"
+      "/v1/projects/:projectId/questions",
+      "/v1/projects/:projectId/understanding"
     ])
   })
 })

@@ -155,7 +155,7 @@ layer(TestService)("an audience attached to a project", (it) => {
           code: "insufficient_matches",
           param: "audienceId"
         })
-        assert.include(answer.json.error.message, "Only 0 of 300")
+        assert.include(answer.json.error.message, "Fewer than 5 of 300")
       }
       assert.strictEqual(yield* (yield* Credits).balance(tenant.organization), before)
     })

@@ -5,11 +5,13 @@ import { Api } from "../../src/http/api/Api.ts"
 import { sampleSurveyCsv } from "../../src/layers/demo/SampleSurvey.ts"
 import { Imports } from "../../src/services/usecases/Imports.ts"
 import { newTenant, type Received, type Sent, send, type Tenant, TestService } from "../support/Service.ts"
+import { upload } from "../support/Uploads.ts"
 
 /** The ids of one organization's rows, or ids that nobody has. */
 interface Ids {
   readonly audience: string
   readonly project: string
+  readonly imported: string
 }
 
 type Request = Omit<Sent, "key">
@@ -52,10 +54,16 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
     { path: "/v1/cms/audience/search", body: { query: "secret nurses" } }
   ],
   "backtests.get": ({ project }) => [{ path: `/v1/projects/${project}/backtest` }],
+  "imports.list": () => [{ path: "/v1/imports" }],
+  "imports.get": ({ imported }) => [{ path: `/v1/imports/${imported}` }],
+  "imports.cancel": ({ imported }) => [{ method: "DELETE", path: `/v1/imports/${imported}` }],
   "projects.about": ({ project }) => [{ path: `/v1/projects/${project}` }],
   "projects.change": ({ project }) => [
     { method: "PATCH", path: `/v1/projects/${project}`, body: { selectors: { sex: ["gender"] } } },
     { method: "PATCH", path: `/v1/projects/${project}`, body: { selectors: { sex: ["nonsense"] } } }
+  ],
+  "projects.changeQuestion": ({ project }) => [
+    { method: "PATCH", path: `/v1/projects/${project}/questions/gender`, body: { text: "Taken over" } }
   ],
   "projects.create": () => [{ path: "/v1/projects", body: untitled, headers: { "content-type": FORM } }],
   "projects.crosstab": ({ project }) => [
@@ -64,6 +72,7 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
   ],
   "projects.list": () => [{ path: "/v1/projects" }],
   "projects.questions": ({ project }) => [{ path: `/v1/projects/${project}/questions` }],
+  "projects.understanding": ({ project }) => [{ path: `/v1/projects/${project}/understanding` }],
   "projects.remove": ({ project }) => [{ method: "DELETE", path: `/v1/projects/${project}` }]
 }
 
@@ -82,10 +91,15 @@ const withRows = Effect.gen(function* () {
   const tenant = yield* newTenant()
   const { id: project } = yield* (yield* Imports).sample(tenant.organization)
   const { json } = yield* send({ path: "/v1/audiences", key: tenant.key, body: { ...secret, projectId: project } })
-  return { tenant, ids: { audience: json.data.id, project } satisfies Ids }
+  const started = yield* upload(tenant, { title: "Secret nurses", file: ["a.csv", "a"] }, { prefer: "respond-async" })
+  return { tenant, ids: { audience: json.data.id, project, imported: started.json.data.id } satisfies Ids }
 })
 
-const nobodys = (): Ids => ({ audience: crypto.randomUUID(), project: crypto.randomUUID() })
+const nobodys = (): Ids => ({
+  audience: crypto.randomUUID(),
+  project: crypto.randomUUID(),
+  imported: crypto.randomUUID()
+})
 
 /** Everything of an answer but the names that differ from request to request, and what is left of the rate. */
 const comparable = ({ headers, status, text }: Received, ids: Ids) => {
@@ -93,7 +107,11 @@ const comparable = ({ headers, status, text }: Received, ids: Ids) => {
   return {
     status,
     headers: others,
-    text: text.replaceAll(requestId!, "ID").replaceAll(ids.audience, "AUDIENCE").replaceAll(ids.project, "PROJECT")
+    text: text
+      .replaceAll(requestId!, "ID")
+      .replaceAll(ids.audience, "AUDIENCE")
+      .replaceAll(ids.project, "PROJECT")
+      .replaceAll(ids.imported, "IMPORT")
   }
 }
 

@@ -94,7 +94,8 @@ layer(TestService)("a survey file sent over HTTP", (it) => {
         description: "600 adults",
         file: ["coffee.csv", sample]
       })
-      const { id, leftOut, questions, selectors, ...about } = imported(received)
+      const { id, leftOut, questions, selectors, understanding, ...about } = imported(received)
+      assert.strictEqual(understanding.columns.length, 30)
       assert.deepStrictEqual(about, { title: "Coffee", description: "600 adults", respondents: 600 })
       assert.deepStrictEqual(
         leftOut.map(({ column, header }: { column: number; header: string }) => [column, header]),
@@ -154,7 +155,7 @@ layer(TestService)("a survey file sent over HTTP", (it) => {
       ] as const) {
         const { questions } = imported(yield* upload(tenant, { ...cooking, title, mapping: sent, replace: "true" }))
         assert.deepStrictEqual(questions, [
-          { key: "cooks", ...cook, labels: ["Does", "Does not"], base: 40, weightedBase: 40 }
+          { key: "cooks", ...cook, labels: ["Does", "Does not"], codes: ["Yes", "No"], base: 40, weightedBase: 40 }
         ])
       }
       assert.strictEqual((yield* projectsOf(tenant)).length, 1)
@@ -294,7 +295,13 @@ layer(TestService)("a survey file sent over HTTP", (it) => {
       )
       const head = [parts[0]!, '--x\r\nContent-Disposition: form-data; name="file"; filename="c.csv"\r\n\r\n']
       const body = Array.from({ length: 101 }, () => Buffer.alloc(1024 * 1024, "1\n"))
-      isEnvelope(yield* post({ headers: withKey(tenant), pieces: [...head, ...body] }), tooLarge)
+      const pro = yield* newTenant({ plan: "pro" })
+      const refused = yield* post({ headers: withKey(pro), pieces: [...head, ...body] })
+      isEnvelope(refused, tooLarge)
+      assert.match(refused.json.error.message, /100 MiB.*plan “pro”/)
+      const announced = { ...withKey(pro), "content-length": String(101 * 1024 * 1024) }
+      isEnvelope(yield* post({ headers: announced, pieces: [], open: true }), tooLarge)
+      yield* nothingIsKept(pro)
       yield* nothingIsKept(tenant)
     })
   )

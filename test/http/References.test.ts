@@ -1,5 +1,5 @@
 import { assert, layer } from "@effect/vitest"
-import { Effect, Schema } from "effect"
+import { Effect, Schema, TestClock } from "effect"
 import { ChoicesResult } from "../../src/domain/ask/AskResult.ts"
 import { clientOf, newTenant, send, type Tenant, TestService } from "../support/Service.ts"
 import { upload } from "../support/Uploads.ts"
@@ -32,14 +32,20 @@ const CODEBOOK = [
   "age,Age of respondent"
 ].join("\n")
 
+/** After the fieldwork of the reference. */
+const TODAY = Date.parse("2026-06-01")
+
 const imported = (tenant: Tenant, fields: Readonly<Record<string, string>> = {}) =>
   Effect.map(
-    upload(tenant, {
-      file: ["travel.csv", SURVEY],
-      codebook: ["codebook.csv", CODEBOOK],
-      title: "Travel 2026",
-      ...fields
-    }),
+    Effect.zipRight(
+      TestClock.setTime(TODAY),
+      upload(tenant, {
+        file: ["travel.csv", SURVEY],
+        codebook: ["codebook.csv", CODEBOOK],
+        title: "Travel 2026",
+        ...fields
+      })
+    ),
     ({ json, status }) => {
       assert.strictEqual(status, 200, JSON.stringify(json))
       return json.data
@@ -157,7 +163,13 @@ layer(TestService)("references over HTTP", (it) => {
       const tenant = yield* newTenant()
       const { id } = yield* imported(tenant)
       const params = yield* Effect.forEach(
-        [{ country: "Atlantis" }, { fieldedTo: "2025-12-31" }, { fieldedFrom: "2026-02-30" }, { population: "" }],
+        [
+          { country: "Atlantis" },
+          { fieldedTo: "2025-12-31" },
+          { fieldedTo: "2999-12-31" },
+          { fieldedFrom: "2026-02-30" },
+          { population: "" }
+        ],
         (wrong) =>
           Effect.map(change(tenant, id, { reference: { ...REFERENCE, ...wrong } }), ({ json, status }) => [
             status,
@@ -166,6 +178,7 @@ layer(TestService)("references over HTTP", (it) => {
       )
       assert.deepStrictEqual(params, [
         [400, "reference.country"],
+        [400, "reference.fieldedTo"],
         [400, "reference.fieldedTo"],
         [400, "reference.fieldedFrom"],
         [400, "reference.population"]
@@ -208,6 +221,16 @@ layer(TestService)("selectors over HTTP", (it) => {
       const { json, status } = yield* change(tenant, id, { selectors: { sex: ["gender"] } })
       assert.deepStrictEqual([status, json.error.code, json.error.param], [400, "parameter_invalid", "selectors.sex"])
       assert.include(json.error.message, "“person1_sex”")
+    })
+  )
+
+  it.effect("name no question that asks another thing of respondents", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant()
+      const { id } = yield* imported(tenant)
+      const { json, status } = yield* change(tenant, id, { selectors: { age: ["sex"] } })
+      assert.deepStrictEqual([status, json.error.code, json.error.param], [400, "parameter_invalid", "selectors.age"])
+      assert.include(json.error.message, "“sex” says respondents' sex, and none of its answers their age")
     })
   )
 

@@ -10,6 +10,11 @@ const survey = [
   "id,Do you cook?,q2",
   ...Array.from({ length: 40 }, (_, i) => `${i},${i % 2 ? "Yes" : "No"},${1 + (i % 2)}`)
 ]
+/** Two columns that could be the weight, of which none is taken. */
+const weighted = Array.from(
+  { length: 40 },
+  (_, i) => `${i},${i % 2 ? "Yes" : "No"},${(0.5 + (i % 5) / 4).toFixed(3)},${(0.6 + (i % 9) / 10).toFixed(3)}`
+)
 const codebook = "variable,question,value,label\nq2,How often?,1,Never\n,,2,Always\n"
 
 /** A demo that runs while commands share its database. */
@@ -46,9 +51,9 @@ describe("surveys on the command line", () => {
         const cooking = file("cooking.csv", survey.join("\n"))
 
         const dry = yield* done("import", cooking, "--dry-run", "--codebook", file("book.csv", codebook))
-        assert.match(dry.stdout, /40 respondents, 2 questions, not weighted/)
-        assert.match(dry.stdout, /q2 {2}\(ordinal, 40 answered\)\n {2}How often\?\n {2}Never \| Always/)
-        assert.match(dry.stdout, /1 {7}id {6}identifies respondents/)
+        assert.match(dry.stdout, /40 respondents, 2 questions from 3 columns, not weighted/)
+        assert.match(dry.stdout, /q2 {2}ordinal, 40 answered, column 3\n {2}How often\?\n {2}Never 20 < Always 20\n/)
+        assert.match(dry.stdout, /identifier 1 column: 1 id\n/)
         const written = cooking.replace(/csv$/, "mapping.json")
         assert.include(dry.stderr, written)
         assert.strictEqual((yield* json("project", "list")).length, 1)
@@ -64,6 +69,12 @@ describe("surveys on the command line", () => {
         )
         assert.match(yield* refused("import", cooking), /already imported as project .* Pass --replace/)
 
+        const paid = file("paid.csv", ["id,Do you cook?,wt_a,wt_b", ...weighted].join("\n"))
+        const dryWarnings = (yield* done("import", paid, "--dry-run")).stdout.split("\n\n")[1]!
+        assert.match(dryWarnings, /^Please check:\n! /)
+        const storedNow = (yield* done("import", paid)).stdout
+        assert.strictEqual(storedNow.slice(0, dryWarnings.length), dryWarnings)
+
         const elsewhere = join(cooking, "..", "elsewhere.json")
         const again = yield* done("import", cooking, "--dry-run", "--mapping-out", elsewhere)
         assert.isTrue(existsSync(elsewhere) && again.stderr.includes(elsewhere))
@@ -73,12 +84,27 @@ describe("surveys on the command line", () => {
         assert.deepInclude(listed[0], { key: "cooks", kind: "single", base: 40, weightedBase: 40 })
         assert.match((yield* done("project", "questions", id)).stdout, /cooks {2}\(single, 40 answered\)/)
 
+        const merged = ["project", "question", id, "q2", "--label", "Always=At times", "--label", "Never=At times"]
+        assert.match(
+          (yield* done(...merged)).stdout,
+          /At times 40\n[\s\S]*labels: Never \(20\) \| Always \(20\) → At times \(40\)/
+        )
+        assert.match(yield* refused("project", "question", id, "q2", "--label", "Alwys=x"), /no label “Alwys”/)
+        assert.match((yield* done("project", "understanding", id)).stdout, /At times 40\n/)
+        yield* done("import", cooking, "--mapping", mapping, "--title", "Cooking", "--replace")
+
         const crosstab = ["project", "crosstab", id, "--rows", "cooks", "--columns", "q2"]
         assert.match((yield* done(...crosstab)).stdout, /No +50\.0 % +100\.0 % +0\.0 %/)
         assert.match(
           (yield* done(...crosstab, "--csv")).stdout,
           /^Do you cook\?,How often\?,Total,Never \(A\),Always \(B\)\r\n/
         )
+        for (const kind of ["xlsx", "pptx", "csv"]) {
+          const out = file(`table.${kind}`, "")
+          assert.match((yield* done(...crosstab, "--out", out)).stdout, /^Wrote .*table\./)
+          assert.strictEqual(readFileSync(out).toString("latin1", 0, 2), kind === "csv" ? "Do" : "PK")
+        }
+        assert.match(yield* refused(...crosstab, "--out", "table.ods"), /end its name with \.xlsx, \.pptx or \.csv/)
         const { filter, matchedTwins } = yield* json(...crosstab, "--filter", "cooks = no")
         assert.deepStrictEqual([matchedTwins, filter.expression], [20, 'cooks = "No"'])
         assert.match(yield* refused(...crosstab, "--filter", "cooks = maybe"), /“maybe” is not an answer to cooks/)

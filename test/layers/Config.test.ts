@@ -43,6 +43,21 @@ describe("the configuration", () => {
     })
   )
 
+  it.effect("takes how large uploads may be, for every plan", () =>
+    Effect.gen(function* () {
+      const MIB = 1024 * 1024
+      const usual = { free: 100 * MIB, pro: 100 * MIB, scale: 1024 * MIB }
+      assert.deepStrictEqual((yield* read({})).uploadMaxBytes, usual)
+      const { uploadMaxBytes } = yield* read({ UPLOAD_MAX_BYTES: "free=1, pro=2,scale=1073741824" })
+      assert.deepStrictEqual(uploadMaxBytes, { free: 1, pro: 2, scale: 1024 * MIB })
+      for (const wrong of ["1000", "free=1,pro=2", "free=1,pro=2,scale=1073741825", "free=0,pro=2,scale=3"])
+        assert.include(
+          yield* complaint({ UPLOAD_MAX_BYTES: wrong }),
+          "UPLOAD_MAX_BYTES is not valid: must read like free="
+        )
+    })
+  )
+
   it.effect("takes another authorization server whole or not at all", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual((yield* read({})).externalIssuer, Option.none())

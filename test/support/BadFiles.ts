@@ -30,6 +30,7 @@ export const badFiles: ReadonlyArray<readonly [what: string, file: FormFile, sai
   ["a zip bomb", ["people.zsav", bomb()], /unpacks to more than it says/],
   ["a text named .sav", ["people.sav", "id,Sex\n1,Male\n"], /^people\.sav is a text, not an SPSS data file/],
   ["an SPSS file named .csv", ["people.csv", writeSav(people)], /^people\.csv is an SPSS data file, not a text/],
-  ["a workbook", ["people.csv", "PK\u0003\u0004"], /Excel workbook/],
+  ["a workbook named .csv", ["people.csv", "PK\u0003\u0004"], /^people\.csv is an Excel workbook, not a text/],
+  ["a workbook cut off", ["people.xlsx", "PK\u0003\u0004"], /^The file is a damaged Excel workbook/],
   ["nothing", ["people.csv", ""], /^The file is empty/]
 ]

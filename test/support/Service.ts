@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import {
   HttpClient,
   type HttpClientError,
@@ -14,6 +17,7 @@ import { HttpLayer, Services } from "../../src/http/App.ts"
 import { makeClient } from "../../src/http/client/Client.ts"
 import { CompatibilityConfigured } from "../../src/layers/Compatibility.ts"
 import { SampleSurveyMadeUp } from "../../src/layers/demo/SampleSurvey.ts"
+import { ImportFilesConfigured } from "../../src/layers/ImportFiles.ts"
 import { AccessTokensConfigured } from "../../src/layers/oauth/AccessTokens.ts"
 import { AuthorizationServerOidc } from "../../src/layers/oauth/AuthorizationServer.ts"
 import { OAuthSettingsConfigured } from "../../src/layers/oauth/Settings.ts"
@@ -25,11 +29,14 @@ import { RateLimitsMemory } from "../../src/layers/RateLimits.ts"
 import { SurveyFilesConfigured } from "../../src/layers/SurveyFiles.ts"
 import { layer as httpServer } from "../../src/layers/server/HttpServerNode.ts"
 import { SimulatorStatistical } from "../../src/layers/simulators/Statistical.ts"
+import { TableWriterHere } from "../../src/layers/table-files/TableWriterHere.ts"
+import { UploadSettingsConfigured } from "../../src/layers/UploadSettings.ts"
 import { HeavyWorkThreads } from "../../src/layers/workers/WorkerThreads.ts"
 import { Credits } from "../../src/services/ports/Credits.ts"
 import { OrganizationRepo } from "../../src/services/ports/OrganizationRepo.ts"
 import type { Simulator } from "../../src/services/ports/Simulator.ts"
 import { Imports } from "../../src/services/usecases/Imports.ts"
+import { ImportWork } from "../../src/services/usecases/ImportWork.ts"
 import { Keys } from "../../src/services/usecases/Keys.ts"
 import { SurveyReaderHere } from "../../src/services/usecases/ReadSurvey.ts"
 import { Receipts } from "../../src/services/usecases/Receipts.ts"
@@ -37,6 +44,10 @@ import { serverInProcess } from "./bundle/Server.ts"
 import { bundled } from "./bundle/SourceOnly.ts"
 import { ClientDocumentsTest } from "./ClientDocuments.ts"
 import { TestDatabase } from "./Database.ts"
+
+/** Where imports of this test file wait. */
+export const dataDir = mkdtempSync(join(tmpdir(), "insights-data-"))
+process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }))
 
 type Environment = Readonly<Record<string, string>>
 
@@ -49,7 +60,7 @@ const server = (environment: Environment) =>
   )
 
 /** What answers in this process. */
-const Answering: typeof HttpLayer = bundled ? Layer.empty : HttpLayer
+const Answering = bundled ? Layer.empty : Layer.merge(HttpLayer, ImportWork.Default)
 
 const Authorization = Layer.mergeAll(
   AuthorizationServerOidc,
@@ -71,7 +82,7 @@ export const testServiceOn = <A, B, E>(
   database: Layer.Layer<B | SqlClient.SqlClient | Pool, E>,
   overrides: Environment = {}
 ) => {
-  const environment = { RATE_LIMITS: "free=60,pro=600,scale=1000000", ...overrides }
+  const environment = { RATE_LIMITS: "free=60,pro=600,scale=1000000", DATA_DIR: dataDir, ...overrides }
   return Answering.pipe(
     Layer.provideMerge(Services),
     Layer.provideMerge(Imports.Default.pipe(Layer.provide(Receipts.Default))),
@@ -80,10 +91,13 @@ export const testServiceOn = <A, B, E>(
       Layer.mergeAll(
         engine,
         HeavyWorkThreads,
+        TableWriterHere,
         RateLimitsMemory,
         SampleSurveyMadeUp,
         SurveyFilesConfigured,
-        SurveysReadHere
+        SurveysReadHere,
+        UploadSettingsConfigured,
+        ImportFilesConfigured
       )
     ),
     Layer.provideMerge(StoresOnSql),
@@ -134,6 +148,11 @@ export interface Received {
   readonly json: any
 }
 
+/** The same with the body as it came. */
+export interface ReceivedBytes extends Received {
+  readonly bytes: Uint8Array
+}
+
 /** The value that a body holds, where it is JSON. */
 export const parseJson = (text: string): unknown => {
   try {
@@ -150,7 +169,7 @@ export const send = ({
   key,
   method = body === undefined ? "GET" : "POST",
   path
-}: Sent): Effect.Effect<Received, HttpClientError.HttpClientError, HttpClient.HttpClient> =>
+}: Sent): Effect.Effect<ReceivedBytes, HttpClientError.HttpClientError, HttpClient.HttpClient> =>
   Effect.gen(function* () {
     const client = yield* HttpClient.HttpClient
     const text = typeof body === "string" ? body : JSON.stringify(body)
@@ -163,10 +182,12 @@ export const send = ({
         HttpClientRequest.setHeaders(headers)
       )
     )
-    const received = yield* response.text
+    const bytes = new Uint8Array(yield* response.arrayBuffer)
+    const received = new TextDecoder().decode(bytes)
     return {
       status: response.status,
       headers: response.headers,
+      bytes,
       text: received,
       json: parseJson(received)
     }

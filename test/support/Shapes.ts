@@ -12,7 +12,8 @@ const Sample = Struct({
   engine: Text,
   seed: Num,
   audience: Schema.optional(Struct({ description: Text, read: List(Text), widenedTo: List(Text), unread: List(Text) })),
-  illustrative: Schema.optional(Literal(true))
+  illustrative: Schema.optional(Literal(true)),
+  weighting: Schema.optional(Struct({ used: NullOr(Text), candidates: List(Text), statement: Text }))
 })
 const Percentage = Num.pipe(Schema.between(0, 100))
 const Share = Num.pipe(Schema.between(0, 1))
@@ -21,6 +22,7 @@ const Numbers = Struct({
   weightedBase: Num,
   effectiveBase: Num,
   mean: Num,
+  marginOfError: NullOr(Num),
   standardDeviation: Num,
   minimum: Num,
   maximum: Num,
@@ -63,6 +65,7 @@ export const shapes = {
           suggestions: Schema.optional(List(Text)),
           base: Num,
           weightedBase: Num,
+          baseRule: Schema.optional(Text),
           choices: Schema.optional(List(Struct({ choice: Text, percentage: Percentage, count: Num }))),
           numbers: Schema.optional(Numbers),
           ranking: Schema.optional(

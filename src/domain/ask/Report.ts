@@ -2,18 +2,18 @@ import { MODEL_ERROR } from "../evidence/ModelError.ts"
 import type { FoundQuestion } from "../evidence/QuestionMatch.ts"
 import type { QuestionResult } from "../evidence/QuestionResult.ts"
 import { choiceThemes } from "../evidence/Summary.ts"
-import { recogniseScale } from "../scale/Scale.ts"
 import { apportion, percentages } from "../statistics/Apportionment.ts"
 import type { Bitset } from "../statistics/Bitset.ts"
 import { widestMargin } from "../statistics/Interval.ts"
 import type { Column } from "../survey/model/Column.ts"
+import { baseInWords } from "../survey/model/Disclosure.ts"
 import type { Question } from "../survey/model/Question.ts"
-import { MIN_TESTED } from "../survey/tables/Crosstab.ts"
+import { scaleOf, scoresOf, whyNoMean } from "../survey/model/Steps.ts"
 import { summarizeDates } from "../survey/tables/DateSummary.ts"
 import { ranksDiffer } from "../survey/tables/RankDifference.ts"
-import { summarizeNumbers, summarizeRanks } from "../survey/tables/Statistics.ts"
+import { MIN_TESTED } from "../survey/tables/Significance.ts"
+import { scoredColumn, summarizeNumbers, summarizeRanks } from "../survey/tables/Statistics.ts"
 import { type Table, tabulate } from "../survey/tables/Tabulate.ts"
-import { foldText } from "../text/Text.ts"
 import { inWords } from "./ReportWords.ts"
 
 /** A question's table with half the width of its widest 95 % interval, as a share; null where no share is published. */
@@ -33,19 +33,31 @@ type Statistics = Pick<QuestionResult, "dates" | "numbers" | "ranking">
 
 /** What describes answers beyond their labels: numbers, ranks and dates. */
 const statisticsOf = (
-  { kind, labels }: Question,
+  question: Question,
   column: Column,
   matched: Bitset,
   weights: Float64Array | null
 ): Statistics => {
-  if (column._tag === "Numeric") {
-    const numbers = summarizeNumbers(column, matched, weights)
+  const { kind, labels } = question
+  if (column._tag === "Numeric" || column._tag === "Coded") {
+    const scores = column._tag === "Coded" ? scoresOf(question) : null
+    const given = column._tag === "Numeric" ? column : scores === null ? null : scoredColumn(column, scores)
+    const numbers = given === null ? null : summarizeNumbers(given, matched, weights)
     return numbers === null ? {} : { numbers }
   }
   if (column._tag === "Ranking") return { ranking: summarizeRanks(labels, column, matched, weights) }
   if (column._tag !== "Text" || kind !== "date") return {}
   const dates = summarizeDates(column, matched, weights)
   return dates === null ? {} : { dates }
+}
+
+/** What the least and the greatest code of an ordered scale stand for, in words; empty where labels are numbers themselves. */
+const endsOf = (question: Question): string => {
+  const scores = scoresOf(question)
+  if (scores?.from !== "codes") return ""
+  const known = scores.values.flatMap((value, i) => (value === null ? [] : [{ value, label: question.labels[i]! }]))
+  const ends = [...known].sort((a, b) => a.value - b.value)
+  return [ends[0]!, ends.at(-1)!].map(({ label, value }) => `${value} = “${label}”`).join(", ")
 }
 
 /** What answers to a question that only means nearly the same may be off by, as a share. */
@@ -78,6 +90,7 @@ export const reportQuestion = (
   const figures = {
     base: table.base,
     weightedBase: table.weightedBase,
+    ...(question.baseRule === undefined ? {} : { baseRule: baseInWords(question.baseRule) }),
     ...(choices.length === 0 ? {} : { choices }),
     ...statisticsOf(question, column, matched, weights)
   }
@@ -89,13 +102,12 @@ export const reportQuestion = (
       ...figures,
       summary: inWords(figures, {
         precision,
+        scale: endsOf(question),
+        meanless: whyNoMean(question),
         ranksComparable: table.effectiveBase >= MIN_TESTED,
         ranksDiffer: (a, b) => column._tag === "Ranking" && ranksDiffer(column, matched, weights, a, b)
       }),
-      themes:
-        margin === null || column._tag === "Ranking"
-          ? []
-          : choiceThemes(choices, recogniseScale(question.labels.map(foldText)), precision)
+      themes: margin === null || column._tag === "Ranking" ? [] : choiceThemes(choices, scaleOf(question), precision)
     },
     marginOfError: margin,
     effectiveBase: table.effectiveBase

@@ -1,17 +1,21 @@
 import type { QuestionResult } from "../evidence/QuestionResult.ts"
 import { levelWithFirst, type Precision, ranked, withinMargin } from "../evidence/Standing.ts"
-import { MIN_TESTED } from "../survey/tables/Crosstab.ts"
+import { MIN_TESTED } from "../survey/tables/Significance.ts"
 import { listed } from "../text/Text.ts"
 
 const people = (n: number) => `${n.toLocaleString("en-US")} ${n === 1 ? "respondent" : "respondents"}`
 
 const short = (value: number) => Number(value.toPrecision(3)).toLocaleString("en-US")
 
-type Result = Pick<QuestionResult, "base" | "choices" | "dates" | "numbers" | "ranking">
+type Result = Pick<QuestionResult, "base" | "baseRule" | "choices" | "dates" | "numbers" | "ranking">
 
 /** What is known of how far apart the figures of a result are. */
 interface Apart {
   readonly precision: Precision
+  /** What the ends of a scale stand for whose numbers are codes; empty for any other. */
+  readonly scale: string
+  /** Why codes make no mean; null where they do, or there are none. */
+  readonly meanless: string | null
   /** Whether enough people answered for mean ranks to be compared. */
   readonly ranksComparable: boolean
   /** Whether the mean ranks of two labels, by their positions, differ by more than chance explains. */
@@ -28,11 +32,12 @@ const choicesInWords = (
   choices: NonNullable<Result["choices"]>,
   base: number,
   verb: string,
-  precision: Precision
+  precision: Precision,
+  whom = ""
 ): string => {
   const [first, second] = ranked(choices)
   if (first === undefined) return `${people(base)} answered.`
-  const lead = `${first.percentage} % of ${people(base)} ${verb} “${first.choice}”`
+  const lead = `${first.percentage} % of ${people(base)}${whom} ${verb} “${first.choice}”`
   if (second === undefined || second.percentage === 0) return `${lead}.`
   const level = levelInWords(levelWithFirst(choices, precision), choices.length, precision)
   return `${lead}, ${second.percentage} % “${second.choice}”${level}.`
@@ -52,13 +57,21 @@ const ranksInWords = (ranking: NonNullable<Result["ranking"]>, { ranksComparable
   return ` The mean ranks of ${listed(named)} are within the margin of error.`
 }
 
+/** The mean and the median of labels that stand for numbers. */
+const scoresInWords = ({ marginOfError, mean, median }: NonNullable<Result["numbers"]>, scale: string): string => {
+  const within = marginOfError === null ? "" : ` ± ${short(marginOfError)}`
+  return scale === ""
+    ? ` The mean is ${short(mean)}${within}, the median ${short(median)}.`
+    : ` By code (${scale}) the mean is ${short(mean)}${within}, the median ${short(median)}.`
+}
+
 /**
  * The result of one question in a sentence or two; every number in it stands in the result or its sample. Answers that
  * chance may have put in their order are said to be level.
  */
-export const inWords = ({ base, choices, dates, numbers, ranking }: Result, apart: Apart): string => {
+export const inWords = ({ base, baseRule, choices, dates, numbers, ranking }: Result, apart: Apart): string => {
   if (base === 0) return "None of the matched respondents answered this question."
-  if (numbers !== undefined) {
+  if (numbers !== undefined && choices === undefined) {
     const [low, high] = [
       numbers.quantiles.find((q) => q.probability === 0.25),
       numbers.quantiles.find((q) => q.probability === 0.75)
@@ -70,5 +83,11 @@ export const inWords = ({ base, choices, dates, numbers, ranking }: Result, apar
   const { precision } = apart
   if (ranking !== undefined)
     return `${choicesInWords(choices ?? [], base, "ranked first", precision)}${ranksInWords(ranking, apart)}`
-  return choicesInWords(choices ?? [], base, precision.several ? "selected" : "chose", precision)
+  if (precision.several) {
+    const whom = baseRule === undefined ? "" : `, ${baseRule},`
+    return choicesInWords(choices ?? [], base, "selected", precision, whom)
+  }
+  const meanless = apart.meanless === null ? "" : ` ${apart.meanless}`
+  const scores = numbers === undefined ? meanless : scoresInWords(numbers, apart.scale)
+  return `${choicesInWords(choices ?? [], base, "chose", precision)}${scores}`
 }

@@ -1,7 +1,8 @@
 import type { FoundQuestion } from "../evidence/QuestionMatch.ts"
 import { exactQuestion } from "../evidence/QuestionReading.ts"
 import type { QuestionResult } from "../evidence/QuestionResult.ts"
-import type { Question } from "../survey/model/Question.ts"
+import { unweightedInWords } from "../survey/model/Disclosure.ts"
+import type { Codebook, Question } from "../survey/model/Question.ts"
 import { excerpt } from "../text/Text.ts"
 
 const MAX_QUOTE = 160
@@ -75,6 +76,16 @@ export const sayingHowAsked = (
     : `The survey asked it as “${asked}”.`
   return { ...result, summary: `${result.summary} ${how}` }
 }
+
+/** A result that says in its summary where figures could be weighted and are not. */
+export const sayingWeights = (
+  result: QuestionResult,
+  codebook: Pick<Codebook, "weighted" | "weighting">
+): QuestionResult => {
+  const said = result.choices === undefined && result.numbers === undefined ? "" : unweightedInWords(codebook)
+  return said === "" ? result : { ...result, summary: `${result.summary} ${said}` }
+}
+
 /** What a summary says where some did not answer and their answers are not predicted although that was wanted. */
 export const OTHERS_UNFORETOLD =
   "The others' answers are not predicted: in the survey's backtest predictions of this question were no better than everybody's shares."

@@ -1,4 +1,5 @@
 import { brackets, type Interval } from "../scale/Brackets.ts"
+import { withoutCode } from "../scale/CodedLabel.ts"
 import { recogniseScale } from "../scale/Scale.ts"
 import type { ScaleFamily } from "../scale/ScaleWords.ts"
 import { areOpposite } from "../text/Opposites.ts"
@@ -27,7 +28,8 @@ const indexOfOnly = <A>(items: ReadonlyArray<A>, holds: (item: A) => boolean): n
 
 const byText = (choice: string, labels: ReadonlyArray<string>): number | null => {
   const folded = foldText(choice)
-  return indexOfOnly(labels, (label) => foldText(label) === folded)
+  const same = indexOfOnly(labels, (label) => foldText(label) === folded)
+  return same ?? indexOfOnly(labels, (label) => foldText(withoutCode(label)) === folded)
 }
 
 /** A choice and a label that share so much of their words are the same answer… */

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { WeightingUsed } from "../survey/model/Disclosure.ts"
 import { Count, whole } from "../Whole.ts"
 import { Knowledge } from "./Knowledge.ts"
 
@@ -52,6 +53,9 @@ export const Sample = Schema.Struct({
   engine: Schema.String.annotations({ description: "What computed them" }),
   seed: whole(0, Number.MAX_SAFE_INTEGER).annotations({ description: "Send it back to get the same answer" }),
   audience: Schema.optional(AudienceUnderstood),
+  weighting: Schema.optional(
+    WeightingUsed.annotations({ description: "What a survey's answers are weighted by, where they are the basis" })
+  ),
   illustrative: Schema.optional(
     Schema.Boolean.annotations({
       description:

@@ -113,6 +113,9 @@ export const reportImputed = (
       matchedQuestion: question.text,
       base,
       weightedBase,
+      ...(question.baseRule === undefined
+        ? {}
+        : { baseRule: "everyone who matches, answers predicted where none was given" }),
       choices,
       summary: compared === "" ? origin : `${origin} ${compared}.`,
       themes: []

@@ -7,7 +7,7 @@ import { isIdle } from "./QuestionGuards.ts"
 import { bareQuestion, exactQuestion, type QuestionReading, readQuestion } from "./QuestionReading.ts"
 
 /** A question that was asked of people, as far as it tells whether it is the same. */
-export type KnownQuestion = Pick<Question, "key" | "kind" | "labels" | "stem" | "text">
+export type KnownQuestion = Pick<Question, "constant" | "key" | "kind" | "labels" | "stem" | "text">
 
 /** A known question read once, with what may find it. */
 export interface Entry {
@@ -64,7 +64,7 @@ const MIN_THEME_SHARE = 0.1
 /** …if it is in so many at least. */
 const MIN_WITH_THEME = 3
 
-/** The questions of a survey with what tells them apart. */
+/** The questions of a survey with what tells them apart; without those that everybody answered the same. */
 export interface Index {
   readonly entries: ReadonlyArray<Entry>
   readonly vocabulary: Vocabulary
@@ -73,7 +73,10 @@ export interface Index {
 
 /** Rows of one grid count once: their common stem says nothing more by being repeated. */
 export const indexOf = memoized((questions: ReadonlyArray<KnownQuestion>): Index => {
-  const entries = questions.map((question, position): Entry => ({ ...readEntry(question), position }))
+  const entries = questions.flatMap(
+    (question, position): ReadonlyArray<Entry> =>
+      question.constant === true ? [] : [{ ...readEntry(question), position }]
+  )
   const stems = new Set<string>()
   const counted = entries.filter(({ question: { stem } }) => {
     if (stem === null) return true

@@ -21,8 +21,18 @@ export const QuestionResult = Schema.Struct({
   ),
   base: Count.annotations({ description: "Unweighted respondents who answered" }),
   weightedBase: Schema.Number.annotations({ description: "Sum of their weights" }),
+  baseRule: Schema.optional(
+    Schema.String.annotations({
+      description:
+        "Of whom the percentages are, where any number of answers may be given: “those who chose at least one …”"
+    })
+  ),
   choices: Schema.optional(Schema.Array(Tabulated)),
-  numbers: Schema.optional(NumericSummary),
+  numbers: Schema.optional(
+    NumericSummary.annotations({
+      description: "Of numbers, and of labels that are numbers or have them for codes; without labels beside the scale"
+    })
+  ),
   ranking: Schema.optional(Schema.Array(RankSummary)),
   dates: Schema.optional(DateSummary),
   summary: Schema.String,

@@ -2,6 +2,7 @@ import type { Project } from "../Project.ts"
 import { recogniseScale } from "../scale/Scale.ts"
 import { apportion, percentages } from "../statistics/Apportionment.ts"
 import { points, tenths } from "../statistics/Figures.ts"
+import type { WeightingUsed } from "../survey/model/Disclosure.ts"
 import type { Codebook, Question } from "../survey/model/Question.ts"
 import { type Reference, yearOf } from "../survey/model/Reference.ts"
 import { excerpt, foldText } from "../text/Text.ts"
@@ -35,6 +36,7 @@ export interface ReferenceAnswer {
   /** Unweighted respondents who fit and answered. */
   readonly base: number
   readonly worth: number
+  readonly weighting: WeightingUsed
 }
 
 /** Weighs what respondents of a reference answered, asked `year`; null where that is worth less than knowing nothing. */
@@ -43,11 +45,12 @@ export const referenceAnswer = (
   question: Question,
   evidence: Evidence,
   base: number,
-  year: number
+  year: number,
+  weighting: WeightingUsed
 ): ReferenceAnswer | null => {
   const jsd = referenceJsd(evidence.basis === "tabulated", Math.max(0, year - yearOf(survey.reference)))
   const worth = worthOf(evidence.effectiveBase, jsd)
-  return worth < MIN_WORTH ? null : { survey, question, evidence, base, worth }
+  return worth < MIN_WORTH ? null : { survey, question, evidence, base, worth, weighting }
 }
 
 const originOf = ({ base, evidence, question, survey }: ReferenceAnswer): string => {
@@ -64,7 +67,7 @@ export const fromReference = (
   isMultipleChoice: boolean,
   answer: ReferenceAnswer
 ): ChoicesEstimate => {
-  const { base, evidence, question, survey, worth } = answer
+  const { base, evidence, question, survey, weighting, worth } = answer
   const labels = estimate.choices.map(({ choice }) => choice)
   const shares = Float64Array.from(evidence.shares)
   const published = isMultipleChoice ? percentages(shares) : apportion(shares, labels)
@@ -84,6 +87,7 @@ export const fromReference = (
       knowledge: "question",
       effectiveSize: tenths(worth),
       marginOfError,
+      weighting,
       reference: {
         projectId: survey.project.id,
         title: survey.project.title,

@@ -3,6 +3,7 @@ import { apportion, percentages } from "../statistics/Apportionment.ts"
 import { type Bitset, forEach, none, set } from "../statistics/Bitset.ts"
 import { points, tenths } from "../statistics/Figures.ts"
 import type { Column } from "../survey/model/Column.ts"
+import { baseInWords } from "../survey/model/Disclosure.ts"
 import type { Codebook, Question } from "../survey/model/Question.ts"
 import { tabulate } from "../survey/tables/Tabulate.ts"
 import { foldText, listed } from "../text/Text.ts"
@@ -127,7 +128,7 @@ export const imputedEvidence = (found: LocatedEvidence, question: Question, impu
 /** Where the shares come from, in a sentence. */
 const originOf = (
   found: LocatedEvidence,
-  { labels, kind, text }: Question,
+  { baseRule, labels, kind, text }: Question,
   imputed: boolean,
   choices: ReadonlyArray<string>
 ): string => {
@@ -146,6 +147,7 @@ const originOf = (
         ? `The survey asked the opposite, “${text}”: who said yes to that counts as a no here.`
         : `The survey's answers to “${text}”, asked in nearly the same words.`,
     left && kind !== "multiple" ? " Shares of those who gave one of these choices; the survey had others too." : "",
+    baseRule === undefined ? "" : ` Shares of ${baseInWords(baseRule)}.`,
     unknown.length === 0 ? "" : ` The survey did not offer ${listed(unknown)}.`
   ].join("")
 }

@@ -50,6 +50,9 @@ export const uniqueNames = (
 export const isVariableName = (header: string): boolean =>
   /^[A-Za-z_][A-Za-z0-9_.#@$]{0,63}$/.test(header) && /[0-9_]/.test(header)
 
-/** The name of the question that a variable such as `q0004_0001`, `Q6_1_r` or `Q12.3` is a part of, or null. */
+/** The name of the question that a variable such as `q0004_0001`, `Q6_1_r`, `Q12.3`, `q7___2`, `Q3r5` or `Q3[SQ002]` is a part of, or null. */
 export const blockName = (name: string): string | null =>
-  /^(.*[A-Za-z0-9])[_.](?:\d{1,4})(?:[_.]?[a-z])?$/i.exec(name)?.[1] ?? null
+  /^(.*[A-Za-z0-9])(?:[_.]|___?)\d{1,4}(?:[_.]?[a-z])?$/i.exec(name)?.[1] ??
+  /^(.*\d)r\d{1,3}$/i.exec(name)?.[1] ??
+  /^([A-Za-z]\w*)\[\w+\](?:\[\w+\])?$/.exec(name)?.[1] ??
+  null

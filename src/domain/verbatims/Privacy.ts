@@ -6,6 +6,7 @@ const PERSONAL: ReadonlyArray<readonly [pattern: RegExp, placeholder: string]> =
   [/\b(?:\d[ -]?){13,19}\b/g, "[number]"],
   [/\b\d{3}-\d{2}-\d{4}\b/g, "[number]"],
   [/(?<![\p{L}\p{N}])(?:\+?\d{1,3}[ .-]?)?(?:\(\d{2,4}\)|\d{2,4})[ .-]\d{3,4}[ .-]\d{3,4}(?!\d)/gu, "[phone]"],
+  [/(?<![\p{L}\p{N}])\+\d{1,3}(?:[ .()-]{0,2}\d{2,6}){2,5}(?!\d)/gu, "[phone]"],
   [/(?<!\d)\+?\d{10,12}(?!\d)/g, "[phone]"],
   [/(?<![\p{L}\p{N}])@[\p{L}\p{N}_]{3,}/gu, "[handle]"],
   [

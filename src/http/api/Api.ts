@@ -11,6 +11,7 @@ import {
   ServiceUnavailable
 } from "./Errors.ts"
 import { HealthGroup } from "./Health.ts"
+import { ImportsGroup } from "./Imports.ts"
 import { completed } from "./OpenApi.ts"
 import { ProjectsGroup } from "./Projects.ts"
 
@@ -20,6 +21,7 @@ export class Api extends HttpApi.make("audience-insights")
   .add(AudiencesGroup)
   .add(BacktestsGroup)
   .add(HealthGroup)
+  .add(ImportsGroup)
   .add(ProjectsGroup)
   .addError(BadRequest.body)
   .addError(MethodNotAllowed.body)

@@ -179,12 +179,15 @@ export class Unprocessable extends Data.TaggedError("Unprocessable")<
   })
 }
 
-export class TooManyRequests extends Data.TaggedError("TooManyRequests")<Problem<"rate_limit_exceeded">> {
+export class TooManyRequests extends Data.TaggedError("TooManyRequests")<
+  Problem<"rate_limit_exceeded" | "too_many_imports">
+> {
   static readonly body = body(TooManyRequests, {
     status: statuses.TooManyRequests,
     type: "rate_limit_error",
-    codes: ["rate_limit_exceeded"],
-    description: "The plan's requests per minute are used up; the header Retry-After says for how many seconds"
+    codes: ["rate_limit_exceeded", "too_many_imports"],
+    description:
+      "The plan's requests per minute are used up, or too many imports wait; the header Retry-After says for how many seconds"
   })
 }
 
@@ -207,12 +210,12 @@ export class InternalServerError extends Data.TaggedError("InternalServerError")
 }
 
 export class ServiceUnavailable extends Data.TaggedError("ServiceUnavailable")<
-  Problem<"engine_unavailable" | "database_unavailable" | "starting_or_stopping">
+  Problem<"engine_unavailable" | "database_unavailable" | "starting_or_stopping" | "import_interrupted">
 > {
   static readonly body = body(ServiceUnavailable, {
     status: statuses.ServiceUnavailable,
     type: "api_error",
-    codes: ["engine_unavailable", "database_unavailable", "starting_or_stopping"],
+    codes: ["engine_unavailable", "database_unavailable", "starting_or_stopping", "import_interrupted"],
     description: "The service cannot answer just now; nothing was charged"
   })
 }

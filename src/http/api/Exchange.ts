@@ -1,5 +1,6 @@
 import { HttpServerRequest } from "@effect/platform"
 import { Context, Effect, Option } from "effect"
+import type { Plan } from "../../domain/Organization.ts"
 
 /** One request with what its answer carries besides the body. */
 export interface Exchange {
@@ -13,6 +14,10 @@ export interface Exchange {
   answered: boolean
   /** Whether the answer is kept already for whoever sends the request again. */
   kept: boolean
+  /** The plan of who asks; null until that is known. */
+  plan: Plan | null
+  /** Whether its body may take longer to arrive than others: it is received by somebody who ends it when it stalls. */
+  patient: boolean
 }
 
 /** Kept on the request itself: weak maps of short-lived keys are hard work for the garbage collector. */
@@ -28,7 +33,9 @@ const nowhere: Exchange = {
   setHeader: () => {},
   headers: new Map(),
   answered: false,
-  kept: false
+  kept: false,
+  plan: null,
+  patient: false
 }
 
 /** Begins an exchange for a request as the server received it. */
@@ -42,14 +49,17 @@ export const beginExchange = (
     headers.set(name.toLowerCase(), value)
     setOnResponse(name, value)
   }
-  const exchange: Exchange = { id, setHeader, headers, answered: false, kept: false }
+  const exchange: Exchange = { id, setHeader, headers, answered: false, kept: false, plan: null, patient: false }
   source[EXCHANGE] = exchange
   return exchange
 }
 
+/** The exchange that answers a request as the server received it. */
+export const exchangeOfSource = (source: Source): Exchange => source[EXCHANGE] ?? nowhere
+
 /** The exchange that answers a request. */
 export const exchangeOf = ({ source }: HttpServerRequest.HttpServerRequest): Exchange =>
-  (source as Source)[EXCHANGE] ?? nowhere
+  exchangeOfSource(source as Source)
 
 /** The exchange being answered. */
 export const currentExchange: Effect.Effect<Exchange> = Effect.withFiberRuntime((fiber) => {

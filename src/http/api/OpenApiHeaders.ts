@@ -26,6 +26,20 @@ export const headers = {
     schema: text,
     example: 'Bearer realm="audience-insights"'
   },
+  Location: {
+    description: "Where the import shows how far it is",
+    schema: text,
+    example: "/v1/imports/7c1d9b34-52ae-4e0b-9a7f-3d8c6e2b1f05"
+  },
+  "Preference-Applied": {
+    description: "The preference that was heeded",
+    schema: { type: "string", enum: ["respond-async"] }
+  },
+  "Content-Disposition": {
+    description: "A name for the answer as a file, where it is one",
+    schema: text,
+    example: `attachment; filename="Coffee by Age.xlsx"; filename*=UTF-8''Coffee%20by%20Age.xlsx`
+  },
   Allow: { description: "The methods that the path answers to", schema: text, example: "GET, POST, HEAD" }
 } as const
 export type HeaderName = keyof typeof headers

@@ -3,19 +3,21 @@ import { Schema } from "effect"
 import { Audience } from "../../domain/Audience.ts"
 import { CrosstabAsk, CrosstabResult } from "../../domain/ask/CrosstabAsk.ts"
 import { listQuery } from "../../domain/Listing.ts"
-import { ProjectDescription, ProjectId, ProjectTitle } from "../../domain/Project.ts"
+import { ProjectId } from "../../domain/Project.ts"
 import { Reference } from "../../domain/survey/model/Reference.ts"
-import { type Demographic, SelectorKeys } from "../../domain/survey/model/Selector.ts"
 import { SelectorListing } from "../../domain/survey/model/SelectorListing.ts"
 import { QuestionListing } from "../../domain/survey/tables/QuestionListing.ts"
-import { text } from "../../domain/text/Text.ts"
+import { Understanding } from "../../domain/survey/understanding/Understanding.ts"
 import { Count } from "../../domain/Whole.ts"
 import { Authorization } from "./Authorization.ts"
 import { ClosedRequests } from "./ClosedRequests.ts"
 import { Conflict, NotFound, PayloadTooLarge, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
 import * as example from "./examples/Projects.ts"
+import { importView, PreferHeader } from "./ImportView.ts"
+import { ProjectChange } from "./ProjectChange.ts"
+import { changeQuestion, understanding } from "./ProjectReading.ts"
 import { DeletedResponse, documented, response } from "./Response.ts"
-import { upload, uploadedFile } from "./Upload.ts"
+import { SurveyUpload } from "./SurveyUpload.ts"
 
 export const ProjectView = Schema.Struct({
   id: ProjectId,
@@ -27,37 +29,6 @@ export const ProjectView = Schema.Struct({
 export type ProjectView = typeof ProjectView.Type
 
 const idPath = Schema.Struct({ projectId: ProjectId })
-const MAX_TEXT_FILE_BYTES = 16 * 1024 * 1024
-const columnName = text(500)
-
-const SurveyUpload = upload(
-  {
-    file: uploadedFile("The survey: CSV, .sav or .zsav"),
-    codebook: Schema.optional(
-      uploadedFile("Questions and labels for code names: CSV, JSON or .qsf", MAX_TEXT_FILE_BYTES)
-    ),
-    mapping: Schema.optional(
-      uploadedFile("How to read the file, as the command line's dry run writes it", MAX_TEXT_FILE_BYTES)
-    )
-  },
-  {
-    title: ProjectTitle,
-    description: Schema.optionalWith(ProjectDescription, { default: () => "" }),
-    weight: Schema.optional(columnName.annotations({ description: "Column that holds the weights" })),
-    id: Schema.optional(columnName.annotations({ description: "Column that identifies respondents" })),
-    reference: Schema.optional(
-      Schema.parseJson(Reference).annotations({
-        description:
-          "Makes it a reference: a JSON object of population, country, fieldedFrom, fieldedTo, mode, citation"
-      })
-    ),
-    replace: Schema.optionalWith(
-      Schema.BooleanFromString.annotations({ description: "true: put a file that is a project already in its place" }),
-      { default: () => false }
-    )
-  }
-)
-
 const LeftOut = Schema.Struct({
   column: Count.annotations({ description: "Its place in the file, from 1" }),
   header: Schema.String,
@@ -72,40 +43,6 @@ export const ProjectDetail = Schema.Struct({
   reference: Schema.NullOr(Reference).annotations({ description: "What makes it a reference; null where it is none" })
 }).annotations({ identifier: "ProjectDetail" })
 
-const SelectorChange = Schema.optional(Schema.NullOr(SelectorKeys))
-
-/** What of a project is to be different; what is left out stays. */
-export const ProjectChange = Schema.Struct({
-  title: Schema.optional(ProjectTitle),
-  description: Schema.optional(ProjectDescription),
-  selectors: Schema.optional(
-    Schema.Struct({
-      sex: SelectorChange,
-      age: SelectorChange,
-      birthYear: SelectorChange,
-      race: SelectorChange,
-      education: SelectorChange,
-      income: SelectorChange,
-      region: SelectorChange,
-      marital: SelectorChange,
-      employment: SelectorChange,
-      children: SelectorChange,
-      party: SelectorChange,
-      ideology: SelectorChange,
-      religion: SelectorChange,
-      orientation: SelectorChange,
-      housing: SelectorChange,
-      urbanicity: SelectorChange
-    } satisfies Record<Demographic, unknown>).annotations({
-      description:
-        "Per demographic the keys of the questions that describe respondents; [] where the survey does not ask it; null leaves it to what is recognised"
-    })
-  ),
-  reference: Schema.optional(
-    Schema.NullOr(Reference).annotations({ description: "Makes the project a reference; null makes it none" })
-  )
-}).annotations({ identifier: "ProjectChange" })
-
 /** A survey file as it became a project. */
 export const ImportedView = Schema.Struct({
   id: ProjectId,
@@ -114,8 +51,14 @@ export const ImportedView = Schema.Struct({
   respondents: Count,
   questions: Schema.Array(QuestionListing),
   leftOut: Schema.Array(LeftOut).annotations({ description: "Columns that became no question, and why" }),
-  selectors: Schema.Array(SelectorListing).annotations({ description: "Which questions describe respondents, and why" })
+  selectors: Schema.Array(SelectorListing).annotations({
+    description: "Which questions describe respondents, and why"
+  }),
+  understanding: Understanding.annotations({ description: "How the file was read" })
 }).annotations({ identifier: "ImportedProject" })
+
+/** The import of a survey file that goes on after the answer. */
+export const ImportView = importView(ImportedView)
 
 const QuestionList = Schema.Struct({ questions: Schema.Array(QuestionListing) }).annotations({
   identifier: "QuestionList"
@@ -136,7 +79,9 @@ const list = HttpApiEndpoint.get("list", "/v1/projects")
 
 const create = HttpApiEndpoint.post("create", "/v1/projects")
   .setPayload(SurveyUpload)
+  .setHeaders(PreferHeader)
   .addSuccess(response("ImportResponse", ImportedView))
+  .addSuccess(response("ImportStatusResponse", ImportView), { status: 202 })
   .addError(Conflict.body)
   .addError(PayloadTooLarge.body)
   .addError(UnsupportedMediaType.body)
@@ -145,9 +90,10 @@ const create = HttpApiEndpoint.post("create", "/v1/projects")
       operationId: "createProject",
       summary: "Make a project of a survey file",
       description:
-        "Reads the file, understands its questions, and stores them with everyone's answers, whole or not at all. At most 100 MiB. Costs nothing. The same file is refused the second time, unless `replace` is true.",
+        "Reads the file, understands its questions, and stores them with everyone's answers, whole or not at all. As large as the plan allows, 100 MiB or 1 GiB unless configured otherwise. Costs nothing. The same file is refused the second time, unless `replace` is true. With `Prefer: respond-async` the answer comes once the whole file has arrived, with the address at which the import shows how far it is.",
       request: example.upload,
-      answer: example.imported
+      answer: example.imported,
+      accepted: example.accepted
     })
   )
 
@@ -222,12 +168,12 @@ const crosstab = HttpApiEndpoint.post("crosstab", "/v1/projects/:projectId/cross
   .annotateContext(
     documented({
       operationId: "crosstabProject",
-      summary: "Tabulate one question of a survey by another",
+      summary: "Tabulate one question of a survey by another, or by several side by side",
       description:
-        "Weighted counts and column shares with bases, effective bases and a significance letter per cell. Costs nothing. Send Accept: text/csv for a file that spreadsheets open.",
+        "Weighted counts and shares with bases, effective bases and significance, means of numbers, chi-square, nets. Columns and answers of few respondents are not shown, nor what they could be worked out from. Costs nothing. Accept: text/csv, or the types of .xlsx and .pptx, asks for a file; the latter two hold charts that can be edited.",
       request: example.crosstabAsk,
       answer: example.crosstab,
-      csv: example.crosstabCsv
+      files: example.crosstabFiles
     })
   )
 
@@ -238,6 +184,8 @@ export class ProjectsGroup extends HttpApiGroup.make("projects")
   .add(change)
   .add(remove)
   .add(questions)
+  .add(changeQuestion)
+  .add(understanding)
   .add(crosstab)
   .middleware(ClosedRequests)
   .middleware(Authorization)

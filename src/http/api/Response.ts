@@ -39,8 +39,18 @@ interface Operation {
 const withExample = (content: Media | undefined, example: unknown): Media =>
   Object.fromEntries(Object.entries(content ?? {}).map(([type, media]) => [type, { ...media, example }]))
 
-const csvContent = (example: string | undefined): Media =>
-  example === undefined ? {} : { "text/csv": { schema: { type: "string" }, example } }
+/** An answer as a file, by its type; of a file that is no text there is no example. */
+export interface FileAnswers {
+  readonly [type: string]: { readonly example?: string }
+}
+
+const fileContent = (files: FileAnswers = {}): Media =>
+  Object.fromEntries(
+    Object.entries(files).map(([type, { example }]) => [
+      type,
+      example === undefined ? { schema: { type: "string", format: "binary" } } : { schema: { type: "string" }, example }
+    ])
+  )
 
 /** What the documentation shows of an operation: its name, a line, and a request with its answer. */
 export const documented = (about: {
@@ -49,8 +59,10 @@ export const documented = (about: {
   readonly description?: string
   readonly request?: unknown
   readonly answer: unknown
-  /** An answer as text/csv, where the operation gives it to those who ask for it. */
-  readonly csv?: string
+  /** An answer to those who would not wait, where the operation has one. */
+  readonly accepted?: unknown
+  /** What else the operation gives to those who ask for it. */
+  readonly files?: FileAnswers
   /** Whether its answers tell what they cost. */
   readonly charged?: boolean
 }) =>
@@ -61,6 +73,10 @@ export const documented = (about: {
     transform: (spec) => {
       const operation = spec as Operation
       const success = operation.responses["200"]
+      const own = [
+        ...(about.charged === true ? (["X-Credits-Charged", "X-Credits-Remaining"] as const) : []),
+        ...(about.files === undefined ? [] : (["Content-Disposition"] as const))
+      ]
       return {
         ...operation,
         ...(about.request === undefined
@@ -76,9 +92,18 @@ export const documented = (about: {
           "200": {
             ...success,
             description: "The answer",
-            ...(about.charged === true ? { headers: listed(["X-Credits-Charged", "X-Credits-Remaining"]) } : {}),
-            content: { ...withExample(success?.content, about.answer), ...csvContent(about.csv) }
-          }
+            ...(own.length === 0 ? {} : { headers: listed(own) }),
+            content: { ...withExample(success?.content, about.answer), ...fileContent(about.files) }
+          },
+          ...(about.accepted === undefined
+            ? {}
+            : {
+                "202": {
+                  description: "The request has arrived, and its work goes on",
+                  headers: listed(["Location", "Preference-Applied", "Retry-After"]),
+                  content: withExample(operation.responses["202"]?.content, about.accepted)
+                }
+              })
         }
       }
     }

@@ -2,9 +2,11 @@ import { Effect } from "effect"
 import type { DomainError } from "../../services/DomainError.ts"
 import {
   BadRequest,
+  InternalServerError,
   NotFound,
   PaymentRequired,
   ServiceUnavailable,
+  TooManyRequests,
   Unauthorized,
   Unprocessable
 } from "../api/Errors.ts"
@@ -21,6 +23,11 @@ const table = {
   CrosstabInvalid: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
   EngineUnavailable: ({ message }) => new ServiceUnavailable({ code: "engine_unavailable", message }),
   FilterInvalid: ({ message }) => new BadRequest({ code: "filter_invalid", message, param: "filter" }),
+  ImportInterrupted: ({ message, reason }) =>
+    reason === "fault"
+      ? new InternalServerError({ code: "internal_error", message })
+      : new ServiceUnavailable({ code: "import_interrupted", message }),
+  ImportNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "importId" }),
   InsufficientCredits: ({ message }) => new PaymentRequired({ code: "insufficient_credits", message }),
   InsufficientMatches: ({ message, param }) => new Unprocessable({ code: "insufficient_matches", message, param }),
   NameUnclear: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
@@ -32,18 +39,28 @@ const table = {
       param: "file"
     }),
   ProjectNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "projectId" }),
+  QuestionChangeInvalid: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
+  QuestionNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "key" }),
+  ReferenceInFuture: ({ message }) =>
+    new BadRequest({ code: "parameter_invalid", message, param: "reference.fieldedTo" }),
   ReferenceMissing: ({ message, param }) => new BadRequest({ code: "resource_missing", message, param }),
   ResultNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "resultId" }),
   ResultPartMissing: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "part" }),
+  SelectorMismatch: ({ demographic, message }) =>
+    new BadRequest({ code: "parameter_invalid", message, param: `selectors.${demographic}` }),
   SelectorUnknown: ({ demographic, message }) =>
     new BadRequest({ code: "parameter_invalid", message, param: `selectors.${demographic}` }),
   SurveyFileInvalid: ({ given, message }) => new BadRequest({ code: "parameter_invalid", message, param: given }),
-  TooManyCriteria: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param })
+  TooManyCriteria: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
+  TooManyJobs: ({ message }) => new TooManyRequests({ code: "too_many_imports", message })
 } satisfies Table
 
 type Wire<E extends DomainError> = E extends { readonly _tag: infer Tag extends keyof typeof table }
   ? ReturnType<(typeof table)[Tag]>
   : never
 
+/** A domain failure as the HTTP error that it becomes. */
+export const wireOf = <E extends DomainError>(error: E): Wire<E> => table[error._tag](error as never) as Wire<E>
+
 export const toWire = <A, E extends DomainError, R>(self: Effect.Effect<A, E, R>): Effect.Effect<A, Wire<E>, R> =>
-  Effect.mapError(self, (error) => table[error._tag](error as never) as Wire<E>)
+  Effect.mapError(self, wireOf)

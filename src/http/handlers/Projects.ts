@@ -1,16 +1,25 @@
 import { HttpApiBuilder } from "@effect/platform"
 import { Effect } from "effect"
+import type { CrosstabResult } from "../../domain/ask/CrosstabAsk.ts"
+import { OFFICE_KINDS, OFFICE_TYPES, tableFileName } from "../../domain/ask/TableFile.ts"
 import { pageWanted } from "../../domain/Listing.ts"
 import { DEMOGRAPHICS } from "../../domain/survey/model/Selector.ts"
 import { crosstabCsv } from "../../domain/survey/tables/CrosstabCsv.ts"
 import { Crosstabs } from "../../services/usecases/Crosstabs.ts"
 import { Imports } from "../../services/usecases/Imports.ts"
 import { Projects } from "../../services/usecases/Projects.ts"
+import { SurveyImports } from "../../services/usecases/SurveyImports.ts"
+import { TableFiles } from "../../services/usecases/TableFiles.ts"
+import { Understandings } from "../../services/usecases/Understandings.ts"
 import { Api } from "../api/Api.ts"
 import { CurrentPrincipal } from "../api/Authorization.ts"
-import { ImportedView, type ProjectChange } from "../api/Projects.ts"
-import { respond, respondInKind, respondStored } from "../request/Respond.ts"
+import type { ProjectChange } from "../api/ProjectChange.ts"
+import { ImportedView } from "../api/Projects.ts"
+import type { UploadedFile, UploadFolder } from "../api/Upload.ts"
+import { prefersAsync } from "../request/Prefer.ts"
+import { respond, respondAccepted, respondInKind, respondStored } from "../request/Respond.ts"
 import { withNextLink } from "../routing/NextLink.ts"
+import { acceptedHeaders, importData, sayWhenAgain } from "./Imports.ts"
 
 const declaredIn = (selectors: NonNullable<typeof ProjectChange.Type.selectors>) =>
   new Map(
@@ -20,13 +29,35 @@ const declaredIn = (selectors: NonNullable<typeof ProjectChange.Type.selectors>)
     })
   )
 
+/** The files of an upload by their names in its folder. */
+const namesOf = (
+  files: Readonly<Record<"file", UploadedFile>> & Readonly<Record<"codebook" | "mapping", UploadedFile | undefined>>
+) => ({
+  file: files.file.part,
+  codebook: files.codebook?.part,
+  mapping: files.mapping?.part
+})
+
+/** Keeps a folder with what was stored of it: once that is begun, nobody's going away comes between. */
+const keeping = <A, E, R>(folder: UploadFolder, stored: Effect.Effect<A, E, R>) =>
+  Effect.uninterruptible(
+    Effect.tap(stored, () =>
+      Effect.sync(() => {
+        folder.kept = true
+      })
+    )
+  )
+
 export const ProjectsHandlers = HttpApiBuilder.group(
   Api,
   "projects",
   Effect.fnUntraced(function* (handlers) {
     const crosstabs = yield* Crosstabs
+    const files = yield* TableFiles
     const imports = yield* Imports
     const projects = yield* Projects
+    const surveyImports = yield* SurveyImports
+    const understandings = yield* Understandings
     const organization = Effect.map(CurrentPrincipal, ({ organizationId }) => organizationId)
 
     return handlers
@@ -37,11 +68,20 @@ export const ProjectsHandlers = HttpApiBuilder.group(
           return respond(Effect.map(withNextLink("projects", wanted, projects.page(id, wanted)), ({ rows }) => rows))
         })
       )
-      .handle("create", ({ payload: { codebook, file, mapping, ...about } }) =>
-        Effect.flatMap(organization, (id) => {
+      .handle("create", ({ headers, payload: { codebook, file, mapping, ...about } }) =>
+        Effect.gen(function* () {
+          const id = yield* organization
           const { name, path } = file
+          if (prefersAsync(headers.prefer)) {
+            const payload = { ...about, ...namesOf({ codebook, file, mapping }), name, bytes: file.size }
+            return yield* respondAccepted(importData, acceptedHeaders, (receipt) =>
+              keeping(file.folder, surveyImports.submit(id, file.folder.name, payload, receipt)).pipe(
+                Effect.tapErrorTag("TooManyJobs", () => sayWhenAgain)
+              )
+            )
+          }
           const source = { ...about, path, name, codebook: codebook?.path, mapping: mapping?.path }
-          return respondStored(ImportedView, (receipt) => imports.run(id, source, receipt))
+          return yield* respondStored(ImportedView, (receipt) => imports.run(id, source, receipt))
         })
       )
       .handle("about", ({ path }) => Effect.flatMap(organization, (id) => respond(projects.about(id, path.projectId))))
@@ -58,9 +98,22 @@ export const ProjectsHandlers = HttpApiBuilder.group(
           respond(Effect.map(projects.questions(id, path.projectId), (questions) => ({ questions })))
         )
       )
+      .handle("understanding", ({ path }) =>
+        Effect.flatMap(organization, (id) => respond(understandings.get(id, path.projectId)))
+      )
+      .handle("changeQuestion", ({ path: { key, projectId }, payload }) =>
+        Effect.flatMap(organization, (id) => respond(understandings.changeQuestion(id, projectId, key, payload)))
+      )
       .handle("crosstab", ({ path, payload, request }) =>
         Effect.flatMap(organization, (id) =>
-          respondInKind(request, crosstabs.tabulate(id, path.projectId, payload), crosstabCsv)
+          respondInKind(request, crosstabs.tabulate(id, path.projectId, payload), tableFileName, [
+            { type: "text/csv", ending: "csv", write: (table) => Effect.succeed(crosstabCsv(table)) },
+            ...OFFICE_KINDS.map((kind) => ({
+              type: OFFICE_TYPES[kind],
+              ending: kind,
+              write: (table: CrosstabResult) => files.write(id, path.projectId, kind, table)
+            }))
+          ])
         )
       )
   })

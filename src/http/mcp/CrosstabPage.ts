@@ -1,5 +1,6 @@
 import type { CrosstabResult } from "../../domain/ask/CrosstabAsk.ts"
 import { encodeCursor } from "../../domain/Cursor.ts"
+import { associationsOf, groundsOf } from "../../domain/survey/tables/CrosstabMeasures.ts"
 
 /** Columns that are shown side by side, besides the total. */
 const MAX_COLUMNS = 20
@@ -8,7 +9,10 @@ const MAX_ROWS = 100_000
 
 type Band = CrosstabResult["bands"][number]
 
-interface Page extends CrosstabResult {
+/** Of a crosstab what a conversation has room for; what it rests on stands in its notes. */
+type Shown = Omit<CrosstabResult, "basis" | "rowQuestion" | "measures" | "test" | "weighting">
+
+export interface Page extends Shown {
   readonly totalRows: number
   readonly totalColumns: number
 }
@@ -23,17 +27,25 @@ const legible = ({ base, effectiveBase, weightedBase, ...band }: Band): Band => 
 })
 
 /** A crosstab from a position on: further rows, then further columns; the total stands on every page. */
-export const crosstabPage = ({ bands, table, ...result }: CrosstabResult, position: number): Page => {
+export const crosstabPage = (crosstab: CrosstabResult, position: number): Page => {
+  const { banner, bands, columns, filter, matchedTwins, means, notes, rows, table, totalTwins } = crosstab
   const first = 1 + Math.floor(position / MAX_ROWS)
   const part = <A>([total, ...columns]: ReadonlyArray<A>): ReadonlyArray<A> => [
     total!,
     ...columns.slice(first - 1, first - 1 + MAX_COLUMNS)
   ]
   return {
-    ...result,
+    rows,
+    columns,
+    filter,
+    matchedTwins,
+    totalTwins,
+    banner,
+    means: means === null ? null : { ...means, cells: part(means.cells) },
+    notes: [...associationsOf(crosstab), ...groundsOf(crosstab), ...notes],
     bands: part(bands).map(legible),
-    table: table.slice(position % MAX_ROWS).map(({ cells, label }) => ({
-      label,
+    table: table.slice(position % MAX_ROWS).map(({ cells, ...row }) => ({
+      ...row,
       cells: part(cells).map((cell) =>
         cell === null ? null : { ...cell, weighted: rounded(cell.weighted), share: rounded(cell.share) }
       )

@@ -29,7 +29,7 @@ const bearerOf = ({ headers }: Request): string =>
   })
 
 const unreadable = (error: BodyOutOfBounds | BodyTooLarge | HttpServerError.RequestError): Response => {
-  if (error instanceof BodyTooLarge) return refusal(413, rpcCodes.server, bodyTooLarge(error.limit).message)
+  if (error instanceof BodyTooLarge) return refusal(413, rpcCodes.server, bodyTooLarge(error).message)
   if (error instanceof BodyOutOfBounds) {
     return refusal(400, rpcCodes.invalidRequest, `The body ${error.problem}`)
   }

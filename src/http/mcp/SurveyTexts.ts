@@ -1,6 +1,7 @@
-import type { CrosstabResult } from "../../domain/ask/CrosstabAsk.ts"
 import type { ProjectBacktest } from "../../domain/backtest/BacktestRecord.ts"
 import type { FilterCheck } from "../../domain/filter/FilterCheck.ts"
+import { marksOf } from "../../domain/survey/tables/CrosstabMeasures.ts"
+import type { Page } from "./CrosstabPage.ts"
 import { count, lines, more, percent } from "./Texts.ts"
 
 const whole = (value: number | null) => (value === null ? "–" : count(Math.round(value)))
@@ -13,8 +14,10 @@ interface Paged {
 export const crosstabText = ({
   bands,
   columns,
+  banner,
   filter,
   matchedTwins,
+  means,
   nextCursor,
   notes,
   rows,
@@ -22,20 +25,30 @@ export const crosstabText = ({
   totalColumns,
   totalRows,
   totalTwins
-}: CrosstabResult & Paged & { readonly totalColumns: number; readonly totalRows: number }): string => {
+}: Page & Paged): string => {
+  const questionOf = (question: number | null) =>
+    question === null || banner.length < 2 ? "" : `${banner[question]!.text}: `
   const line = (cells: ReadonlyArray<string>) => `| ${cells.join(" | ")} |`
   return lines([
     `“${rows}” by “${columns}”, among ${count(matchedTwins)} of ${count(totalTwins)} respondents: ${filter.interpretation.description}`,
     `${table.length} of ${totalRows} rows, ${bands.length - 1} of ${totalColumns} columns:`,
-    line(["", ...bands.map(({ label, letter }) => (letter === "" ? label : `${label} (${letter})`))]),
+    line([
+      "",
+      ...bands.map(
+        ({ label, letter, question }) => `${questionOf(question)}${label}${letter === "" ? "" : ` (${letter})`}`
+      )
+    ]),
     line(["---", ...bands.map(() => "---:")]),
-    line(["Base", ...bands.map(({ base }) => whole(base))]),
+    line(["Base", ...bands.map(({ base, lowBase }) => `${whole(base)}${lowBase ? " *" : ""}`)]),
     ...table.map(({ cells, label }) =>
-      line([
-        label,
-        ...cells.map((one) => (one === null ? "–" : `${percent(one.share * 100)} ${one.significance}`.trim()))
-      ])
+      line([label, ...cells.map((one) => (one === null ? "–" : `${percent(one.share * 100)} ${marksOf(one)}`.trim()))])
     ),
+    means === null
+      ? ""
+      : line([
+          "Mean",
+          ...means.cells.map((one) => (one === null ? "–" : `${Number(one.mean.toFixed(2))} ${marksOf(one)}`.trim()))
+        ]),
     ...notes,
     more(nextCursor)
   ])

@@ -56,7 +56,7 @@ const SAID: Readonly<Record<string, string>> = {
   audienceId: "Stored audience, by id or title",
   audiencePrompt: "Who they are, in words",
   choices: "The options, all different",
-  columns: "Question whose answers are columns, by key or text",
+  columns: "Of the columns; may be several",
   cursor: "nextCursor of the last page",
   impute: "Predict the answers of those who gave none",
   isMultipleChoice: "Whether several may be chosen",
@@ -65,7 +65,7 @@ const SAID: Readonly<Record<string, string>> = {
   question: "The question",
   questions: "The questions",
   references: "Whether reference surveys may answer",
-  rows: "Question whose answers are rows, by key or text",
+  rows: "Question of the rows",
   sampleSize: "How many are asked",
   seed: "Same seed, same answer",
   strictAudience: "Refuse a description not understood whole"
@@ -96,7 +96,7 @@ const outputPart = (schema: JsonObject, depth: number): JsonObject => {
   const { items, properties, ...part } = without(merged(schema), [...LEFT_OUT, "description", "minimum", "required"])
   const rest = isSchema(items) && Object.keys(items).length > 0 ? { ...part, items } : part
   if (!isSchema(properties)) return rest
-  return depth === 0 ? { ...rest, properties } : { ...rest, description: Object.keys(properties).join(", ") }
+  return depth === 0 ? { ...rest, properties } : { ...rest, description: Object.keys(properties).join(",") }
 }
 
 /** What shortened results say beside their own. */

@@ -33,6 +33,7 @@ export class Admission extends Effect.Service<Admission>()("http/Admission", {
       Effect.flatMap(limits.consume(who.organizationId, who.plan), (quota) =>
         Effect.flatMap(currentExchange, (exchange) => {
           announce(quota, exchange)
+          exchange.plan = who.plan
           return quota.allowed ? Effect.succeed(who) : refusal(quota)
         })
       )

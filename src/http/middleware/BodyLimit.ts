@@ -4,7 +4,6 @@ import { Data, Effect, type Exit, Option } from "effect"
 import { excerpt } from "../../domain/text/Text.ts"
 import { UnsupportedMediaType } from "../api/Errors.ts"
 import { type Exchange, exchangeOf } from "../api/Exchange.ts"
-import { MAX_UPLOAD_BYTES } from "../api/Upload.ts"
 import { bodyTooLarge } from "../errors/BodyTooLarge.ts"
 import { errorResponse } from "../errors/ErrorResponse.ts"
 import { codingOf, readBodyText } from "../request/BodyText.ts"
@@ -12,6 +11,7 @@ import { byRequest } from "../request/ByRequest.ts"
 import { boundInWords, crossedBound, type JsonBounds } from "../request/JsonBounds.ts"
 import { uploadTo } from "../routing/Routes.ts"
 import { receiving, UploadContent } from "../upload/Upload.ts"
+import type { UploadSettings } from "../upload/UploadSettings.ts"
 
 /** Largest request body that is JSON, in bytes. */
 const MAX_BODY_BYTES = 1024 * 1024
@@ -85,18 +85,19 @@ const unsupported = (type: string, wanted: string) =>
     message: `Send Content-Type: ${wanted}${type === "" ? "." : `, not ${excerpt(type)}.`}`
   })
 
-/** Refuses a body by what its headers say; its sender is heard out. */
-const refusal = (source: IncomingMessage, upload: boolean, { setHeader }: Exchange) => {
-  const limit = upload ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES
-  if (Number(source.headers["content-length"] ?? 0) > limit) return bodyTooLarge(limit)
-  const accepted = acceptedCodings(upload)
+/** Refuses a body by what its headers say; its sender is heard out. `upload` is the most that any plan may upload. */
+const refusal = (source: IncomingMessage, upload: number | null, { setHeader }: Exchange) => {
+  const limit = upload ?? MAX_BODY_BYTES
+  if (Number(source.headers["content-length"] ?? 0) > limit)
+    return bodyTooLarge(upload === null ? { limit } : { limit, plan: null })
+  const accepted = acceptedCodings(upload !== null)
   const coding = codingOf(source)
   if (!accepted.includes(coding)) {
     setHeader("Accept-Encoding", accepted.join(", "))
     return unsupportedCoding(coding, accepted)
   }
   const type = source.headers["content-type"] ?? ""
-  if (upload) return UPLOAD_TYPE.test(type) ? null : unsupported(type, "multipart/form-data with a boundary")
+  if (upload !== null) return UPLOAD_TYPE.test(type) ? null : unsupported(type, "multipart/form-data with a boundary")
   return type === "" || JSON_TYPE.test(type) ? null : unsupported(type, "application/json")
 }
 
@@ -104,22 +105,25 @@ const refusal = (source: IncomingMessage, upload: boolean, { setHeader }: Exchan
  * Refuses bodies that are too large or of another type than their route takes, and has the others read once within the
  * limit: JSON as text, an upload part by part.
  */
-export const withBodyLimit = <E, R>(app: HttpApp.Default<E, R>): HttpApp.Default<E, R> =>
-  byRequest((request): HttpApp.Default<E, R> => {
-    if (WITHOUT_BODY.has(request.method)) return app
-    const source = request.source as IncomingMessage
-    const files = uploadTo(request.method, request.url)
-    const refused = refusal(source, Option.isSome(files), exchangeOf(request))
-    if (refused !== null) {
-      source.resume()
-      return errorResponse(refused)
-    }
-    if (Option.isNone(files)) {
-      return Effect.provideService(app, HttpServerRequest.HttpServerRequest, limited(request))
-    }
-    const upload = receiving(request, source, files.value)
-    return app.pipe(
-      Effect.provideService(UploadContent, Option.some(upload.content)),
-      Effect.provideService(HttpServerRequest.HttpServerRequest, upload.request)
-    )
-  })
+export const withBodyLimit = (settings: typeof UploadSettings.Service) => {
+  const largest = Math.max(...Object.values(settings.maxBytes))
+  return <E, R>(app: HttpApp.Default<E, R>): HttpApp.Default<E, R> =>
+    byRequest((request): HttpApp.Default<E, R> => {
+      if (WITHOUT_BODY.has(request.method)) return app
+      const source = request.source as IncomingMessage
+      const files = uploadTo(request.method, request.url)
+      const refused = refusal(source, Option.isSome(files) ? largest : null, exchangeOf(request))
+      if (refused !== null) {
+        source.resume()
+        return errorResponse(refused)
+      }
+      if (Option.isNone(files)) {
+        return Effect.provideService(app, HttpServerRequest.HttpServerRequest, limited(request))
+      }
+      const upload = receiving(request, source, files.value, settings)
+      return app.pipe(
+        Effect.provideService(UploadContent, Option.some(upload.content)),
+        Effect.provideService(HttpServerRequest.HttpServerRequest, upload.request)
+      )
+    })
+}

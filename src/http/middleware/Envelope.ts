@@ -17,6 +17,7 @@ import {
   ServiceUnavailable
 } from "../api/Errors.ts"
 import { currentExchange } from "../api/Exchange.ts"
+import { BodyLate, bodyLate } from "../errors/BodyLate.ts"
 import { BodyTooLarge, bodyTooLarge } from "../errors/BodyTooLarge.ts"
 import { decodeFailure } from "../errors/DecodeIssue.ts"
 import { errorResponse } from "../errors/ErrorResponse.ts"
@@ -78,7 +79,8 @@ const logged = (what: string, cause: Cause.Cause<unknown>, error: AnyError) =>
 /** What the contract does not declare, as one of the errors that the service sends. */
 const answer = (cause: Cause.Cause<unknown>, request: Request) => {
   const error = Cause.squash(cause)
-  if (error instanceof BodyTooLarge) return errorResponse(bodyTooLarge(error.limit))
+  if (error instanceof BodyTooLarge) return errorResponse(bodyTooLarge(error))
+  if (error instanceof BodyLate) return errorResponse(bodyLate(error))
   if (error instanceof BodyOutOfBounds) return errorResponse(outOfBounds(error))
   if (error instanceof UploadMalformed) return errorResponse(misshapen(error))
   if (error instanceof DatabaseUnavailable) return logged("The database did not answer", cause, unavailable)

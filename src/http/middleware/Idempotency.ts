@@ -50,28 +50,42 @@ const inUse = (retrySeconds: number) =>
 /** Refusals that may be no more when the request comes again. */
 const isPassing = (status: number) => status === 402 || status === 429 || status >= 500
 
-const decoder = new TextDecoder()
-const textOf = ({ body }: HttpServerResponse.HttpServerResponse): Option.Option<string> =>
-  body._tag === "Uint8Array"
-    ? Option.some(decoder.decode(body.body))
-    : Option.liftPredicate((text: unknown) => typeof text === "string")(body._tag === "Raw" ? body.body : undefined)
+/** Bodies of other types are no texts: they are kept in base64. */
+const TEXTUAL = /^(?:text\/|application\/json)/
+const typeOf = ({ headers }: Pick<StoredResponse, "headers">) => headers["content-type"] ?? "application/json"
+
+const bodyOf = ({ body, headers }: HttpServerResponse.HttpServerResponse): Option.Option<string> => {
+  if (body._tag !== "Uint8Array")
+    return Option.liftPredicate((text: unknown) => typeof text === "string")(
+      body._tag === "Raw" ? body.body : undefined
+    )
+  const bytes = Buffer.from(body.body.buffer, body.body.byteOffset, body.body.byteLength)
+  return Option.some(bytes.toString(TEXTUAL.test(headers["content-type"] ?? body.contentType) ? "utf8" : "base64"))
+}
+
+/** Headers without which an answer would not be the same again. */
+const KEPT = ["content-type", "content-disposition"]
 
 /** A response as it is kept, where it has not been kept yet and would be the same again. */
 const toKeep = (response: HttpServerResponse.HttpServerResponse, { id, kept }: Exchange) =>
   kept || isPassing(response.status)
     ? Option.none<StoredResponse>()
-    : Option.map(textOf(response), (body) => ({
-        status: response.status,
-        headers: { "content-type": response.headers["content-type"] ?? "application/json", "x-request-id": id },
-        body
-      }))
+    : Option.map(bodyOf(response), (body) => {
+        const own = KEPT.flatMap((name) => {
+          const value = response.headers[name]
+          return value === undefined ? [] : [[name, value] as const]
+        })
+        const headers = { "content-type": "application/json", ...Object.fromEntries(own), "x-request-id": id }
+        return { status: response.status, headers, body }
+      })
 
-const replay = ({ body, headers, status }: StoredResponse) =>
-  HttpServerResponse.text(body, {
-    status,
-    contentType: headers["content-type"] ?? "application/json",
-    headers: { ...headers, "Idempotent-Replayed": "true" }
-  })
+const replay = (stored: StoredResponse) => {
+  const { body, headers, status } = stored
+  const about = { status, contentType: typeOf(stored), headers: { ...headers, "Idempotent-Replayed": "true" } }
+  return TEXTUAL.test(about.contentType)
+    ? HttpServerResponse.text(body, about)
+    : HttpServerResponse.uint8Array(Buffer.from(body, "base64"), about)
+}
 
 /** What tells one request body from another: its text, or what an upload holds. */
 const contentOf = (request: HttpServerRequest.HttpServerRequest) =>

@@ -8,8 +8,8 @@ import { toWire } from "../errors/ErrorMapping.ts"
 import { preference } from "./Accept.ts"
 import { Keyed } from "./Keyed.ts"
 
-const CSV_TYPE = "text/csv; charset=utf-8"
 const JSON_TYPE = "application/json"
+const ACCEPTED = 202
 
 /** The envelope around what a service answered; its failures become HTTP errors. */
 export const respond = <A, E extends DomainError, R>(answer: Effect.Effect<A, E, R>) =>
@@ -30,11 +30,20 @@ interface Writing<A> {
   readonly receipt: Receipt<A> | null
 }
 
+/** How an answer differs from a plain one. */
+interface Manner<A> {
+  /** Whether its headers say what it cost. */
+  readonly costs?: boolean
+  readonly status?: number
+  /** Headers of its own, which are kept with it. */
+  readonly headersOf?: (answer: A) => Readonly<Record<string, string>>
+}
+
 const writing = <A>(
   { id }: Exchange,
   keyed: Option.Option<KeyedRequest>,
   compose: (answer: A) => object,
-  costs: boolean
+  { costs = false, headersOf = () => ({}), status = 200 }: Manner<A>
 ): Writing<A> => {
   let written: string | undefined
   const text = (answer: A) => {
@@ -42,8 +51,9 @@ const writing = <A>(
     return written
   }
   const response = (answer: A, charged: number) => ({
-    status: 200,
+    status,
     headers: {
+      ...headersOf(answer),
       "content-type": JSON_TYPE,
       "x-request-id": id,
       ...(costs ? { "x-credits-charged": String(charged) } : {})
@@ -53,10 +63,10 @@ const writing = <A>(
   return { text, receipt: Option.isNone(keyed) ? null : { request: keyed.value, response } }
 }
 
-const asJson = (exchange: Exchange, { receipt }: Writing<never>, body: string) => {
+const asJson = (exchange: Exchange, { receipt }: Writing<never>, body: string, status = 200) => {
   exchange.answered = true
   exchange.kept = receipt !== null
-  return HttpServerResponse.raw(body, { contentType: JSON_TYPE })
+  return HttpServerResponse.raw(body, { contentType: JSON_TYPE, status })
 }
 
 /**
@@ -68,7 +78,9 @@ export const respondCharged = <A, E extends DomainError, R>(
   envelope: { readonly error?: null } = { error: null }
 ) =>
   Effect.flatMap(Effect.zip(Keyed, currentExchange), ([keyed, exchange]) => {
-    const answer = writing<A>(exchange, keyed, (data) => ({ requestId: exchange.id, data, ...envelope }), true)
+    const answer = writing<A>(exchange, keyed, (data) => ({ requestId: exchange.id, data, ...envelope }), {
+      costs: true
+    })
     return Effect.map(toWire(ask(answer.receipt)), ({ charged, remaining, value }) => {
       exchange.setHeader("X-Credits-Charged", String(charged))
       exchange.setHeader("X-Credits-Remaining", String(remaining))
@@ -84,20 +96,74 @@ export const respondStored = <A, I, E extends DomainError, R>(
   Effect.flatMap(Effect.zip(Keyed, currentExchange), ([keyed, exchange]) => {
     const encode = Schema.encodeSync(data)
     const compose = (stored: A) => ({ requestId: exchange.id, data: encode(stored), error: null })
-    const answer = writing<A>(exchange, keyed, compose, false)
+    const answer = writing<A>(exchange, keyed, compose, {})
     return Effect.map(toWire(store(answer.receipt)), (stored) => asJson(exchange, answer, answer.text(stored)))
   })
 
-const ratherCsv = (accept: string) => preference(accept, "text/csv") > preference(accept, JSON_TYPE)
+/**
+ * The envelope around what was accepted and goes on, with where to look for it; `accept` keeps the receipt together with
+ * what it stores.
+ */
+export const respondAccepted = <A, E extends DomainError, R>(
+  data: (accepted: A) => unknown,
+  headersOf: (accepted: A) => Readonly<Record<string, string>>,
+  accept: (receipt: Receipt<A> | null) => Effect.Effect<A, E, R>
+) =>
+  Effect.flatMap(Effect.zip(Keyed, currentExchange), ([keyed, exchange]) => {
+    const compose = (accepted: A) => ({ requestId: exchange.id, data: data(accepted), error: null })
+    const answer = writing<A>(exchange, keyed, compose, { status: ACCEPTED, headersOf })
+    return Effect.map(toWire(accept(answer.receipt)), (accepted) => {
+      for (const [name, value] of Object.entries(headersOf(accepted))) exchange.setHeader(name, value)
+      return asJson(exchange, answer, answer.text(accepted), ACCEPTED)
+    })
+  })
 
-/** The envelope around what a service answered, or the answer as CSV for a caller who would rather take that. */
-export const respondInKind = <A, E extends DomainError, R>(
+/** A file that an answer is written as, for those who would rather have that than JSON. */
+export interface FileKind<A, E = never> {
+  /** As a header `Accept` names it. */
+  readonly type: string
+  readonly ending: string
+  readonly write: (value: A) => Effect.Effect<string | Uint8Array, E>
+}
+
+/** A file's name as headers carry it (RFC 6266): in ASCII for old programs, and in full. */
+const attachment = (name: string): string => {
+  const ascii = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\x20-\x7E]+|["\\%]/g, "_")
+  const full = encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${full}`
+}
+
+/** The kind that a header `Accept` wants more than JSON and more than those before it. */
+const kindWanted = <Kind extends { readonly type: string }>(accept: string, kinds: ReadonlyArray<Kind>) =>
+  kinds.reduce<{ readonly kind: Kind | null; readonly quality: number }>(
+    (best, kind) => {
+      const quality = preference(accept, kind.type)
+      return quality > best.quality ? { kind, quality } : best
+    },
+    { kind: null, quality: preference(accept, JSON_TYPE) }
+  ).kind
+
+/**
+ * The envelope around what a service answered, or the answer as a file, called by `name` without its ending, for a caller
+ * who would rather take that.
+ */
+export const respondInKind = <A, E extends DomainError, R, E2 extends DomainError>(
   { headers }: HttpServerRequest.HttpServerRequest,
   answer: Effect.Effect<A, E, R>,
-  toCsv: (value: A) => string
+  name: (value: A) => string,
+  kinds: ReadonlyArray<FileKind<A, E2>>
 ) =>
-  Effect.map(respond(answer), (envelope) =>
-    ratherCsv(headers.accept ?? "*/*")
-      ? HttpServerResponse.text(toCsv(envelope.data), { contentType: CSV_TYPE })
-      : envelope
-  )
+  Effect.gen(function* () {
+    const envelope = yield* respond(answer)
+    const kind = kindWanted(headers.accept ?? "*/*", kinds)
+    if (kind === null) return envelope
+    const { ending, type, write } = kind
+    const disposition = { "content-disposition": attachment(`${name(envelope.data)}.${ending}`) }
+    const file = yield* toWire(write(envelope.data))
+    return typeof file === "string"
+      ? HttpServerResponse.text(file, { contentType: `${type}; charset=utf-8`, headers: disposition })
+      : HttpServerResponse.uint8Array(file, { contentType: type, headers: disposition })
+  })

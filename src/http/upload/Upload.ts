@@ -2,10 +2,14 @@ import { createHash } from "node:crypto"
 import type { IncomingMessage } from "node:http"
 import { FileSystem, HttpServerError, type HttpServerRequest } from "@effect/platform"
 import { Context, Effect, Option, type Scope } from "effect"
-import { MAX_UPLOAD_BYTES, UploadedFile } from "../api/Upload.ts"
+import { exchangeOf } from "../api/Exchange.ts"
+import { UploadedFile, type UploadFolder } from "../api/Upload.ts"
+import { BodyLate } from "../errors/BodyLate.ts"
 import { BodyTooLarge, discard } from "../errors/BodyTooLarge.ts"
+import { prefersAsync } from "../request/Prefer.ts"
 import { cutOff, type Found, makeParser, type UploadMalformed } from "./Multipart.ts"
 import { folderPrefix, thisProcess } from "./UploadFolders.ts"
+import type { UploadSettings } from "./UploadSettings.ts"
 
 /** A part as received. The digest tells it from another part of that name. */
 interface Part {
@@ -14,8 +18,10 @@ interface Part {
   readonly digest: string
 }
 
-/** Writes one file to a path, piece by piece. */
-const beginFile = Effect.fnUntraced(function* (path: string, name: string, called: string) {
+/** Writes one file of a folder, piece by piece. */
+const beginFile = Effect.fnUntraced(function* (folder: UploadFolder, at: number, name: string, called: string) {
+  const part = String(at)
+  const path = `${folder.path}/${part}`
   const disk = yield* FileSystem.FileSystem
   const file = yield* disk.open(path, { flag: "w" })
   const hash = createHash("sha256")
@@ -28,7 +34,7 @@ const beginFile = Effect.fnUntraced(function* (path: string, name: string, calle
     },
     end: (): Part => ({
       name,
-      value: new UploadedFile({ path, name: called, size }),
+      value: new UploadedFile({ folder, part, path, name: called, size }),
       digest: `${called}/${hash.digest("hex")}`
     })
   }
@@ -38,20 +44,72 @@ type WrittenFile = Effect.Effect.Success<ReturnType<typeof beginFile>>
 
 const isBlank = ({ value }: Part) => (typeof value === "string" ? value === "" : value.size === 0 && value.name === "")
 
+/** A folder that goes with the scope, unless it is kept. */
+const makeFolder = Effect.fnUntraced(function* (directory: string) {
+  const disk = yield* FileSystem.FileSystem
+  yield* disk.makeDirectory(directory, { recursive: true })
+  return yield* Effect.acquireRelease(
+    Effect.map(
+      disk.makeTempDirectory({ directory, prefix: folderPrefix(thisProcess) }),
+      (path): UploadFolder => ({ path, name: path.replace(/^.*[/\\]/s, ""), kept: false })
+    ),
+    ({ kept, path }) => (kept ? Effect.void : Effect.ignore(disk.remove(path, { recursive: true, force: true })))
+  )
+}, Effect.orDie)
+
+/** Seconds after which a body of which nothing more arrives is given up. */
+const STALLED_SECONDS = 60
+
+/** The pieces of a body, one after the other, until it is over; the scope leaves what is not read. */
+const piecesOf = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, source: IncomingMessage) {
+  const bytes = source.iterator({ destroyOnReturn: false })
+  let onStall = () => {}
+  const stall = () => onStall()
+  source.setTimeout(STALLED_SECONDS * 1000, stall)
+  const over = Effect.sync(() => void source.off("timeout", stall).setTimeout(0))
+  yield* Effect.addFinalizer(() =>
+    Effect.zipRight(
+      over,
+      Effect.promise(async () => void (await bytes.return?.()))
+    )
+  )
+  const next = Effect.tryPromise({
+    try: () =>
+      new Promise<IteratorResult<Buffer, undefined>>((resolve, reject) => {
+        onStall = () => reject(new BodyLate({ seconds: STALLED_SECONDS }))
+        bytes.next().then(resolve, reject)
+      }),
+    catch: (cause) =>
+      cause instanceof BodyLate ? cause : new HttpServerError.RequestError({ request, reason: "Transport", cause })
+  })
+  return { next, over }
+})
+
+/** The most that the body of a request may have, once it is known who asks. */
+const checkedLimit = (
+  request: HttpServerRequest.HttpServerRequest,
+  source: IncomingMessage,
+  { maxBytes }: Settings
+): Effect.Effect<BodyTooLarge, BodyTooLarge> => {
+  const { plan } = exchangeOf(request)
+  const limit = plan === null ? Math.min(...Object.values(maxBytes)) : maxBytes[plan]
+  const tooLarge = new BodyTooLarge({ limit, plan })
+  return Number(source.headers["content-length"] ?? 0) > limit ? Effect.fail(tooLarge) : Effect.succeed(tooLarge)
+}
+
+type Settings = typeof UploadSettings.Service
+
 /** Reads a body to its end, writing its files into a folder that goes with the scope. */
 const receive = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,
   source: IncomingMessage,
-  files: ReadonlyArray<string>
+  files: ReadonlyArray<string>,
+  settings: Settings
 ) {
-  const disk = yield* FileSystem.FileSystem
-  const folder = yield* Effect.orDie(disk.makeTempDirectoryScoped({ prefix: folderPrefix(thisProcess) }))
-  const bytes = source.iterator({ destroyOnReturn: false })
-  yield* Effect.addFinalizer(() => Effect.promise(async () => void (await bytes.return?.())))
-  const next = Effect.tryPromise({
-    try: () => bytes.next() as Promise<IteratorResult<Buffer, undefined>>,
-    catch: (cause) => new HttpServerError.RequestError({ request, reason: "Transport", cause })
-  })
+  const tooLarge = yield* checkedLimit(request, source, settings)
+  const folder = yield* makeFolder(prefersAsync(request.headers.prefer) ? settings.lasting : settings.passing)
+  exchangeOf(request).patient = true
+  const { next, over } = yield* piecesOf(request, source)
 
   const parse = makeParser(source, files)
   const parts: Array<Part> = []
@@ -63,7 +121,7 @@ const receive = Effect.fnUntraced(function* (
       case "Field":
         return void parts.push({ name: one.name, value: one.value, digest: one.value })
       case "File":
-        writing = yield* beginFile(`${folder}/${parts.length}`, one.name, one.called)
+        writing = yield* beginFile(folder, parts.length, one.name, one.called)
         return
       case "Piece":
         return yield* writing?.write(one.bytes) ?? Effect.void
@@ -82,16 +140,17 @@ const receive = Effect.fnUntraced(function* (
     const { done, value } = yield* next
     if (done === true) break
     size += value.length
-    if (size > MAX_UPLOAD_BYTES) return yield* new BodyTooLarge({ limit: MAX_UPLOAD_BYTES })
+    if (size > tooLarge.limit) return yield* tooLarge
     yield* Effect.forEach(yield* parse(value), take, { discard: true })
   }
+  yield* over
   if (!ended) yield* Effect.forEach(yield* parse(null), take, { discard: true })
   return ended ? parts.filter((part) => !isBlank(part)) : yield* cutOff
 })
 
 type Received = Effect.Effect<
   ReadonlyArray<Part>,
-  HttpServerError.RequestError | BodyTooLarge | UploadMalformed,
+  HttpServerError.RequestError | BodyLate | BodyTooLarge | UploadMalformed,
   FileSystem.FileSystem | Scope.Scope
 >
 
@@ -113,16 +172,24 @@ export class UploadContent extends Context.Reference<UploadContent>()("http/Uplo
 }) {}
 
 /**
- * The request with its body read part by part, once: files to disk, at most `MAX_UPLOAD_BYTES` bytes in all. Fields left empty
- * count as left out; what is sent twice becomes a list.
+ * The request with its body read part by part, once: files to disk, as many bytes in all as the plan of who asks allows.
+ * Fields left empty count as left out; what is sent twice becomes a list.
  */
 export const receiving = (
   request: HttpServerRequest.HttpServerRequest,
   source: IncomingMessage,
-  files: ReadonlyArray<string>
+  files: ReadonlyArray<string>,
+  settings: Settings
 ) => {
+  const giveUp = (error: Effect.Effect.Error<Received>) =>
+    Effect.sync(() => {
+      const exchange = exchangeOf(request)
+      exchange.patient = false
+      if (error instanceof BodyLate) exchange.setHeader("Connection", "close")
+      discard(source)
+    })
   const received: Received = Effect.runSync(
-    Effect.cached(receive(request, source, files).pipe(Effect.tapError(() => Effect.sync(() => discard(source)))))
+    Effect.cached(Effect.tapError(receive(request, source, files, settings), giveUp))
   )
   return {
     request: Object.create(request, {

@@ -6,6 +6,10 @@ import { AdministrationLayer } from "../Administration.ts"
 import { chosenOrganization, orgOption } from "./Organizations.ts"
 import { jsonOption, print, table } from "./Output.ts"
 
+/** Most movements that are shown at once. */
+const MAX_LISTED = 10_000
+const LIMIT_RULE = "--limit must be a whole number from 1 to 10,000"
+
 const grant = Command.make(
   "grant",
   {
@@ -40,7 +44,14 @@ const balance = Command.make("balance", { org: orgOption, json: jsonOption }, ({
 
 const ledger = Command.make(
   "ledger",
-  { limit: Options.integer("limit").pipe(Options.withDefault(50)), org: orgOption, json: jsonOption },
+  {
+    limit: Options.integer("limit").pipe(
+      Options.withSchema(Schema.Int.pipe(Schema.between(1, MAX_LISTED, { message: () => LIMIT_RULE }))),
+      Options.withDefault(50)
+    ),
+    org: orgOption,
+    json: jsonOption
+  },
   ({ json, limit, org }) =>
     Effect.gen(function* () {
       const { id } = yield* chosenOrganization(org)

@@ -1,16 +1,19 @@
-import type { Crosstab } from "../../domain/survey/tables/Crosstab.ts"
+import {
+  associationsOf,
+  groundsOf,
+  MEAN_LINES,
+  MEASURE_LINES,
+  marksOf,
+  questionOfBand
+} from "../../domain/survey/tables/CrosstabMeasures.ts"
+import type { Band, Crosstab } from "../../domain/survey/tables/CrosstabShape.ts"
 import { excerpt } from "../../domain/text/Text.ts"
-
-type Band = Crosstab["bands"][number]
-type Cell = Crosstab["table"][number]["cells"][number]
 
 const MAX_LABEL = 32
 const MAX_HEADING = 16
 const HIDDEN = "–"
 
 const whole = (value: number | null) => (value === null ? HIDDEN : Math.round(value).toLocaleString("en-US"))
-const share = (cell: Cell | undefined) => (cell == null ? HIDDEN : `${(cell.share * 100).toFixed(1)} %`)
-const letters = (cell: Cell | undefined) => (cell == null ? "" : cell.significance)
 
 interface Base {
   readonly label: string
@@ -29,30 +32,72 @@ const basesOf = ({ bands }: Crosstab): ReadonlyArray<Base> => [
   ...weighted.filter(({ of }) => bands.some((band) => whole(of(band)) !== whole(band.base)))
 ]
 
-/** The lines of a column, top to bottom, each as wide as the widest. */
-const columnOf = (band: Band, at: number, crosstab: Crosstab): ReadonlyArray<string> => {
-  const { table } = crosstab
-  const marks = table.map(({ cells }) => letters(cells[at]))
-  const room = Math.max(0, ...marks.map(({ length }) => length))
-  const beside = (text: string, mark = "") => (room === 0 ? text : `${text} ${mark.padEnd(room)}`)
-  const lines = [
-    beside(excerpt(band.label, MAX_HEADING)),
-    beside(band.letter),
-    ...basesOf(crosstab).map(({ of }) => beside(whole(of(band)))),
-    ...table.map(({ cells }, row) => beside(share(cells[at]), marks[row]))
-  ]
-  const width = Math.max(...lines.map(({ length }) => length))
-  return lines.map((line) => line.padStart(width + 2))
+/** A line below the bases: its label, and what each column shows there, with the marks of tests beside. */
+interface Line {
+  readonly label: string
+  readonly at: (band: number) => readonly [text: string, marks: string]
 }
 
-type Column = ReturnType<typeof columnOf>
+const number = (value: number | null | undefined, unit: "percent" | "number" | "points"): string => {
+  if (value == null) return HIDDEN
+  if (unit !== "number") return `${(value * 100).toFixed(1)} %`
+  return Number.isInteger(value) ? value.toLocaleString("en-US") : value.toFixed(1)
+}
+
+const linesOf = ({ means, measures, table }: Crosstab): ReadonlyArray<Line> => {
+  const shown = measures.flatMap((measure) => MEASURE_LINES[measure])
+  const rows = table.flatMap(({ cells, kind, label }) =>
+    shown.map(
+      ({ name, of, unit }, i): Line => ({
+        label: i > 0 ? `  ${name}` : `${kind === "net" || kind === "box" ? "= " : ""}${excerpt(label, MAX_LABEL - 2)}`,
+        at: (band) => {
+          const cell = cells[band] ?? null
+          return cell === null ? [HIDDEN, ""] : [number(of(cell), unit), i === 0 ? marksOf(cell) : ""]
+        }
+      })
+    )
+  )
+  if (means === null) return rows
+  const averages = MEAN_LINES.map(
+    ([name, of], i): Line => ({
+      label: `${name[0]!.toUpperCase()}${name.slice(1)}`,
+      at: (band) => {
+        const cell = means.cells[band] ?? null
+        const value = cell === null ? null : of(cell)
+        return [value === null ? HIDDEN : String(Number(value.toFixed(2))), cell === null || i > 0 ? "" : marksOf(cell)]
+      }
+    })
+  )
+  return [...rows, ...averages]
+}
+
+/** The lines of a column, top to bottom, each as wide as the widest. */
+const columnOf = (band: Band, at: number, crosstab: Crosstab, lines: ReadonlyArray<Line>): ReadonlyArray<string> => {
+  const shown = lines.map((line) => line.at(at))
+  const low = band.lowBase ? "*" : ""
+  const room = Math.max(low.length, ...shown.map(([, marks]) => marks.length))
+  const beside = (text: string, mark = "") => (room === 0 ? text : `${text} ${mark.padEnd(room)}`)
+  const texts = [
+    beside(excerpt(band.label, MAX_HEADING)),
+    beside(band.letter),
+    ...basesOf(crosstab).map(({ of }, i) => beside(whole(of(band)), i === 0 ? low : "")),
+    ...shown.map(([text, marks]) => beside(text, marks))
+  ]
+  const width = Math.max(...texts.map(({ length }) => length))
+  return texts.map((line) => line.padStart(width + 2))
+}
+
+interface Column {
+  readonly band: Band
+  readonly lines: ReadonlyArray<string>
+}
 
 /** Columns in runs that fit into so much room. */
 const runs = (columns: ReadonlyArray<Column>, room: number): ReadonlyArray<ReadonlyArray<Column>> => {
   const out: Array<Array<Column>> = []
   let used = Number.POSITIVE_INFINITY
   for (const column of columns) {
-    const width = column[0]!.length
+    const width = column.lines[0]!.length
     if (used + width > room) out.push([])
     used = used + width > room ? width : used + width
     out.at(-1)!.push(column)
@@ -60,22 +105,55 @@ const runs = (columns: ReadonlyArray<Column>, room: number): ReadonlyArray<Reado
   return out
 }
 
+/** Names of the questions above the first of their columns in a run, where there are several questions. */
+const questionsAbove = (crosstab: Crosstab, run: ReadonlyArray<Column>, labelWidth: number): ReadonlyArray<string> => {
+  if (crosstab.banner.length < 2) return []
+  const spans: Array<{ text: string; width: number }> = []
+  for (const { band, lines } of run) {
+    const text = questionOfBand(crosstab, band)
+    const width = lines[0]!.length
+    const last = spans.at(-1)
+    if (last?.text === text) last.width += width
+    else spans.push({ text, width })
+  }
+  const above = spans.map(({ text, width }) => `  ${excerpt(text, Math.max(1, width - 2))}`.padEnd(width)).join("")
+  return [`${" ".repeat(labelWidth)}${above}`.trimEnd()]
+}
+
+/** Text in lines of at most `width` characters. */
+const wrapped = (text: string, width: number): string => {
+  const lines: Array<string> = [""]
+  for (const word of text.split(" ")) {
+    const line = lines.at(-1)!
+    if (line !== "" && line.length + 1 + word.length > width) lines.push(word)
+    else lines[lines.length - 1] = line === "" ? word : `${line} ${word}`
+  }
+  return lines.join("\n")
+}
+
 /**
- * A crosstab as people read it: bases, then per answer the share of each column with its significance letters. Columns
- * that do not fit into `width` follow below.
+ * A crosstab as people read it: bases, then per answer the share of each column with its significance letters or arrows, or
+ * whatever measures were asked for; means; how the questions go together; and what it rests on. Columns that do not fit
+ * into `width` follow below.
  */
 export const crosstabTable = (crosstab: Crosstab, width: number): string => {
-  const { bands, columns, notes, rows, table } = crosstab
-  const bases = basesOf(crosstab).map(({ label }) => label)
-  const labels = ["", "", ...bases, ...table.map(({ label }) => excerpt(label, MAX_LABEL))]
+  const { bands, columns, notes, rows } = crosstab
+  const lines = linesOf(crosstab)
+  const labels = ["", "", ...basesOf(crosstab).map(({ label }) => label), ...lines.map(({ label }) => label)]
   const labelWidth = Math.max(...labels.map(({ length }) => length))
   const block = (run: ReadonlyArray<Column>) =>
-    labels
-      .map((label, i) => `${label.padEnd(labelWidth)}${run.map((column) => column[i]).join("")}`.trimEnd())
-      .join("\n")
+    [
+      ...questionsAbove(crosstab, run, labelWidth),
+      ...labels.map((label, i) =>
+        `${label.padEnd(labelWidth)}${run.map((column) => column.lines[i]).join("")}`.trimEnd()
+      )
+    ].join("\n")
   const blocks = runs(
-    bands.map((band, at) => columnOf(band, at, crosstab)),
+    bands.map((band, at) => ({ band, lines: columnOf(band, at, crosstab, lines) })),
     width - labelWidth
   ).map(block)
-  return [`Rows: ${rows}\nColumns: ${columns}`, ...blocks, notes.join("\n")].join("\n\n")
+  const said = [...associationsOf(crosstab), ...groundsOf(crosstab), ...notes]
+  return [`Rows: ${rows}\nColumns: ${columns}`, ...blocks, said.map((text) => wrapped(text, width)).join("\n")].join(
+    "\n\n"
+  )
 }

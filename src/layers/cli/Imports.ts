@@ -1,15 +1,13 @@
 import { Args, Command, Options } from "@effect/cli"
 import { FileSystem } from "@effect/platform"
 import { Console, Data, Effect, Option } from "effect"
-import { listSelectors } from "../../domain/survey/model/SelectorListing.ts"
 import { writeMapping } from "../../domain/survey/reading/MappingFile.ts"
-import { describeFormat } from "../../services/ports/SurveyFiles.ts"
 import { type ImportPreview, Imports } from "../../services/usecases/Imports.ts"
 import { AdministrationLayer } from "../Administration.ts"
 import { chosenOrganization, orgOption } from "./Organizations.ts"
-import { jsonOption, print, table, terminalWidth } from "./Output.ts"
-import { questionList } from "./QuestionList.ts"
+import { jsonOption, print, terminalWidth } from "./Output.ts"
 import { referenceIn, referenceOption, selectorList } from "./References.ts"
+import { understandingText, warningsText } from "./UnderstandingText.ts"
 
 class MappingNotWritten extends Data.TaggedError("MappingNotWritten")<{ readonly path: string }> {
   override get message() {
@@ -28,18 +26,6 @@ const progressBar = (share: number) =>
       `\r${"█".repeat(done)}${"░".repeat(BAR - done)} ${Math.round(share * 100)} %${share >= 1 ? "\n" : ""}`
     )
   })
-
-const renderPreview = ({ bases, draft: { codebook, leftOut }, format }: ImportPreview): string => {
-  const { questions, respondents, weighted } = codebook
-  const listed = questions.map((question, at) => ({ ...question, base: bases[at]! }))
-  return [
-    `${respondents.toLocaleString("en-US")} respondents, ${questions.length} questions, ${weighted ? "weighted" : "not weighted"}`,
-    `Read as ${describeFormat(format)}\n`,
-    questionList(listed, terminalWidth()),
-    `\nRespondents are described by:\n${selectorList(listSelectors(codebook))}`,
-    leftOut.length === 0 ? "" : `\nLeft out:\n${table(leftOut, ["column", "header", "reason"])}`
-  ].join("\n")
-}
 
 const nameOf = (path: string) => path.replace(/^.*[/\\]/, "").replace(/\.[^.]+$/, "")
 
@@ -69,6 +55,10 @@ export const importSurvey = Command.make(
       Options.optional
     ),
     description: Options.text("description").pipe(Options.withDefault("")),
+    sheet: Options.text("sheet").pipe(
+      Options.withDescription("Sheet of a workbook; the first that holds a table if left out"),
+      Options.optional
+    ),
     weight: Options.text("weight").pipe(Options.withDescription("Column that holds the weights"), Options.optional),
     id: Options.text("id").pipe(Options.withDescription("Column that identifies respondents"), Options.optional),
     codebook: Options.file("codebook", { exists: "yes" }).pipe(
@@ -91,11 +81,27 @@ export const importSurvey = Command.make(
     org: orgOption,
     json: jsonOption
   },
-  ({ codebook, description, dryRun, id, json, mapping, mappingOut, org, path, reference, replace, title, weight }) =>
+  ({
+    codebook,
+    description,
+    dryRun,
+    id,
+    json,
+    mapping,
+    mappingOut,
+    org,
+    path,
+    reference,
+    replace,
+    sheet,
+    title,
+    weight
+  }) =>
     Effect.gen(function* () {
       const imports = yield* Imports
       const source = {
         path,
+        sheet: Option.getOrUndefined(sheet),
         weight: Option.getOrUndefined(weight),
         id: Option.getOrUndefined(id),
         codebook: Option.getOrUndefined(codebook),
@@ -104,20 +110,7 @@ export const importSurvey = Command.make(
       }
       if (dryRun) {
         const preview = yield* imports.preview(source)
-        const { codebook: understood, leftOut } = preview.draft
-        yield* json
-          ? print(
-              {
-                format: preview.format,
-                ...understood,
-                selectors: listSelectors(understood),
-                bases: preview.bases,
-                leftOut
-              },
-              true,
-              () => ""
-            )
-          : print(preview, false, renderPreview)
+        yield* print(preview.understanding, json, (document) => understandingText(document, terminalWidth()))
         return Option.isNone(mapping) || Option.isSome(mappingOut)
           ? yield* keepMapping(path, mappingOut, preview)
           : undefined
@@ -131,11 +124,12 @@ export const importSurvey = Command.make(
         reference: yield* referenceIn(reference)
       }
       const project = yield* imports.run(organization, request)
+      const warnings = warningsText(project.understanding, terminalWidth())
       yield* print(
         project,
         json,
         () =>
-          `Imported ${project.respondents} respondents as project ${project.id} (“${project.title}”).\nRespondents are described by:\n${selectorList(project.selectors)}`
+          `${warnings === "" ? "" : `${warnings}\n\n`}Imported ${project.respondents} respondents as project ${project.id} (“${project.title}”).\nRespondents are described by:\n${selectorList(project.selectors)}`
       )
     })
 ).pipe(Command.withDescription("Import a survey file as a project"), Command.provide(AdministrationLayer))

@@ -1,27 +1,30 @@
-import { Args, Command, Options } from "@effect/cli"
-import { Console, Effect, Layer, Option, Schema } from "effect"
-import { ProjectId, ProjectNotFound } from "../../domain/Project.ts"
+import { Command, Options } from "@effect/cli"
+import { Console, Effect, Layer, Option } from "effect"
 import { crosstabCsv } from "../../domain/survey/tables/CrosstabCsv.ts"
 import { Crosstabs } from "../../services/usecases/Crosstabs.ts"
 import { Projects } from "../../services/usecases/Projects.ts"
 import { Segments } from "../../services/usecases/Segments.ts"
 import { AdministrationLayer } from "../Administration.ts"
 import { MinMatchedTwinsConfigured } from "../MatchedTwins.ts"
+import { outFileIn, outOption, TableFilesHere, writeTable } from "./CrosstabFile.ts"
+import { crosstabAskOf, crosstabOptions } from "./CrosstabOptions.ts"
 import { crosstabTable } from "./CrosstabTable.ts"
 import { chosenOrganization, orgOption } from "./Organizations.ts"
 import { jsonOption, print, table, terminalWidth } from "./Output.ts"
+import { projectArg, projectIdOf } from "./ProjectArg.ts"
 import { questionList } from "./QuestionList.ts"
-import { referenceIn, referenceOption, referenceText, selectorList, selectorOption, selectorsIn } from "./References.ts"
+import {
+  ReferenceUnclear,
+  referenceIn,
+  referenceOption,
+  referenceText,
+  selectorList,
+  selectorOption,
+  selectorsIn
+} from "./References.ts"
+import { question as changedQuestion, understanding } from "./Understandings.ts"
 
 type Shown = Effect.Effect.Success<ReturnType<Projects["about"]>>
-
-const projectArg = Args.text({ name: "project-id" })
-
-/** The project id that was given; what is no id is no project's. */
-const projectIdOf = (given: string) =>
-  Schema.decode(ProjectId)(given).pipe(
-    Effect.mapError(() => new ProjectNotFound({ projectId: ProjectId.make(given, true) }, true))
-  )
 
 const list = Command.make("list", { org: orgOption, json: jsonOption }, ({ json, org }) =>
   Effect.gen(function* () {
@@ -81,55 +84,68 @@ const change = Command.make(
     title: Options.text("title").pipe(Options.optional),
     selectors: selectorOption,
     reference: referenceOption,
+    weight: Options.text("weight").pipe(
+      Options.withDescription("Column that holds the weights, by header or number"),
+      Options.optional
+    ),
+    noWeight: Options.boolean("no-weight").pipe(Options.withDescription("Weight nobody")),
     noReference: Options.boolean("no-reference").pipe(Options.withDescription("Make it a reference no longer")),
     org: orgOption,
     json: jsonOption
   },
-  ({ json, noReference, org, project, reference, selectors, title }) =>
+  ({ json, noReference, noWeight, org, project, reference, selectors, title, weight }) =>
     Effect.gen(function* () {
       const { id } = yield* chosenOrganization(org)
       const projects = yield* Projects
+      if (noReference && Option.isSome(reference)) return yield* new ReferenceUnclear()
       const changed = yield* projects.change(id, yield* projectIdOf(project), {
         title: Option.getOrUndefined(title),
         selectors: yield* selectorsIn(selectors),
-        reference: noReference ? null : yield* referenceIn(reference)
+        reference: noReference ? null : yield* referenceIn(reference),
+        weight: noWeight ? null : Option.getOrUndefined(weight)
       })
       yield* print(changed, json, shown)
     })
-).pipe(Command.withDescription("Declare which questions describe respondents, or make a project a reference"))
-
-const question = (name: "rows" | "columns") =>
-  Options.text(name).pipe(Options.withDescription(`Key or text of the question whose answers become ${name}`))
+).pipe(
+  Command.withDescription(
+    "Declare which questions describe respondents, name the weights, or make a project a reference"
+  )
+)
 
 const crosstab = Command.make(
   "crosstab",
   {
     project: projectArg,
-    rows: question("rows"),
-    columns: question("columns"),
-    filter: Options.text("filter").pipe(Options.withDescription("Whose answers count"), Options.optional),
+    ...crosstabOptions,
     csv: Options.boolean("csv").pipe(Options.withDescription("Print CSV")),
+    out: outOption,
     org: orgOption,
     json: jsonOption
   },
-  ({ columns, csv, filter, json, org, project, rows }) =>
+  ({ csv, json, org, out, project, ...given }) =>
     Effect.gen(function* () {
       const { id } = yield* chosenOrganization(org)
-      const ask = { rows, columns, filter: Option.getOrUndefined(filter) }
-      const result = yield* (yield* Crosstabs).tabulate(id, yield* projectIdOf(project), ask)
+      const file = yield* outFileIn(out)
+      const projectId = yield* projectIdOf(project)
+      const result = yield* (yield* Crosstabs).tabulate(id, projectId, yield* crosstabAskOf(given))
+      if (file !== null) {
+        const written = yield* writeTable(id, projectId, file, result)
+        return yield* print(written, json, ({ path }) => `Wrote ${path}.`)
+      }
       if (csv) return yield* Console.log(crosstabCsv(result).trimEnd())
       const among = `${result.matchedTwins} of ${result.totalTwins} respondents: ${result.filter.interpretation.description}`
       return yield* print(result, json, (one) => `${among}\n${crosstabTable(one, terminalWidth())}`)
     })
-).pipe(Command.withDescription("Tabulate one question of a project by another"))
+).pipe(Command.withDescription("Tabulate one question of a project by another, or by several side by side"))
 
-const UseCases = Layer.mergeAll(Projects.Default, Crosstabs.Default.pipe(Layer.provide(Segments.Default))).pipe(
-  Layer.provide(MinMatchedTwinsConfigured),
-  Layer.provideMerge(AdministrationLayer)
-)
+const UseCases = Layer.mergeAll(
+  Projects.Default,
+  TableFilesHere,
+  Crosstabs.Default.pipe(Layer.provide(Segments.Default))
+).pipe(Layer.provide(MinMatchedTwinsConfigured), Layer.provideMerge(AdministrationLayer))
 
 export const project = Command.make("project").pipe(
   Command.withDescription("Projects"),
-  Command.withSubcommands([list, show, change, questions, crosstab, remove]),
+  Command.withSubcommands([list, show, change, questions, understanding, changedQuestion, crosstab, remove]),
   Command.provide(UseCases)
 )

@@ -12,6 +12,13 @@ class ReferenceUnread extends Data.TaggedError("ReferenceUnread")<{ readonly pat
   }
 }
 
+/** Two options that contradict each other, in whatever order they stand. */
+export class ReferenceUnclear extends Data.TaggedError("ReferenceUnclear") {
+  override get message() {
+    return "--reference makes the project a reference and --no-reference makes it none: give one of the two."
+  }
+}
+
 class SelectorUnread extends Data.TaggedError("SelectorUnread")<{ readonly given: string }> {
   override get message() {
     return `“${this.given}” declares nothing: write a demographic and keys of questions, such as sex=q12 or children=kids_0_5,kids_6_17; sex= where the survey does not ask it; sex=? to leave it to what is recognised. Demographics are ${DEMOGRAPHICS.join(", ")}.`

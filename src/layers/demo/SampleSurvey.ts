@@ -1,5 +1,6 @@
 import { Layer } from "effect"
 import { hash, normal, uniform } from "../../domain/statistics/Rng.ts"
+import { csv } from "../../domain/text/Csv.ts"
 import { SampleSurvey } from "../../services/ports/SampleSurvey.ts"
 import { OPENINGS, WISHES, type Wish } from "./SampleVerbatims.ts"
 
@@ -162,7 +163,7 @@ const HEADER: ReadonlyArray<string> = [
   ...REASONS.map((reason) => `${IMPORTANT} - ${reason}`),
   ...PLACES.map((place) => `${LUNCH} - ${place}`),
   "How satisfied are you with what you eat on an ordinary day?",
-  "How many times did you eat out or order in during the last seven days?",
+  "How many dollars did you spend on eating out or ordering in during the last seven days?",
   "If your usual coffee cost 20% more, what would you do?",
   "What would make your mornings better? Please answer in your own words.",
   "Weight"
@@ -199,7 +200,7 @@ const record = (seed: number, index: number): ReadonlyArray<string> => {
     skips(
       "out",
       0.03,
-      String(clamp(Math.round([3, 2.4, 1.7, 1.1][of.age]! + of.income * 0.3 + 1.2 * of.deviate("out")), 0, 12))
+      String(clamp(Math.round(14 * ([3, 2.4, 1.7, 1.1][of.age]! + of.income * 0.3 + 1.2 * of.deviate("out"))), 0, 200))
     ),
     often === 0 ? "" : DEARER[dearer]!,
     skips("words", 0.42, words(of)),
@@ -207,16 +208,12 @@ const record = (seed: number, index: number): ReadonlyArray<string> => {
   ]
 }
 
-const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-
 /**
  * A made-up survey of 600 adults about what they drink and eat, as a CSV file: the same seed gives the same text. What
  * people answer depends on their age, income, family and home, some answers are missing, and weights correct for age and sex.
  */
 export const sampleSurveyCsv = (seed: number): string =>
-  [HEADER, ...Array.from({ length: RESPONDENTS }, (_, index) => record(seed, index))]
-    .map((cells) => `${cells.map(quoted).join(",")}\n`)
-    .join("")
+  csv([HEADER, ...Array.from({ length: RESPONDENTS }, (_, index) => record(seed, index))], "\n")
 
 /** A made-up survey as a CSV file, the same every time. */
 export const SampleSurveyMadeUp = Layer.succeed(SampleSurvey, {

@@ -15,6 +15,8 @@ import keptResults from "./migrations/0010_kept_results.ts"
 import backtestsAgain from "./migrations/0011_backtests_again.ts"
 import references from "./migrations/0012_references.ts"
 import codes from "./migrations/0013_codes.ts"
+import readings from "./migrations/0014_readings.ts"
+import jobs from "./migrations/0015_jobs.ts"
 
 /** Every migration, oldest first; forward only. */
 export const migrations = {
@@ -30,7 +32,9 @@ export const migrations = {
   "0010_kept_results": keptResults,
   "0011_backtests_again": backtestsAgain,
   "0012_references": references,
-  "0013_codes": codes
+  "0013_codes": codes,
+  "0014_readings": readings,
+  "0015_jobs": jobs
 }
 
 const TABLE = "schema_migrations"

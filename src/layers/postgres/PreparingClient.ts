@@ -1,4 +1,5 @@
 import * as Pg from "pg"
+import { PiecewiseQuery } from "./PiecewiseQuery.ts"
 
 /** Statements that are prepared by name; further ones are parsed every time. */
 const MAX_NAMES = 500
@@ -17,14 +18,17 @@ export const PATIENCE_MS = 8_000
 const LONG_PATIENCE_MS = 120_000
 const LARGE_BYTES = 64 * 1024
 
-const patienceFor = (values: ReadonlyArray<unknown>) =>
-  values.some((value) => value instanceof Uint8Array && value.length > LARGE_BYTES) ? LONG_PATIENCE_MS : PATIENCE_MS
+const areLarge = (values: ReadonlyArray<unknown>) =>
+  values.some((value) => value instanceof Uint8Array && value.length > LARGE_BYTES)
+const patienceFor = (values: ReadonlyArray<unknown>) => (areLarge(values) ? LONG_PATIENCE_MS : PATIENCE_MS)
 
 type Query = (...args: ReadonlyArray<unknown>) => unknown
 
 /** As an object of the driver's own, which it takes as it is: an object of options it clones property by property. */
 const statement = (text: string, values: Array<unknown>, callback: unknown) =>
-  Object.assign(new Pg.Query(text, values), { name: nameOf(text), query_timeout: patienceFor(values), callback })
+  areLarge(values)
+    ? Object.assign(new PiecewiseQuery(text, values), { query_timeout: LONG_PATIENCE_MS, callback })
+    : Object.assign(new Pg.Query(text, values), { name: nameOf(text), query_timeout: PATIENCE_MS, callback })
 
 /**
  * A client whose statements with parameters are parsed once per connection, which saves both ends a fifth of their work,

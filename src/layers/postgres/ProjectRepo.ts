@@ -5,13 +5,18 @@ import { Audience } from "../../domain/Audience.ts"
 import { pageOf } from "../../domain/Listing.ts"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { ProjectExists, ProjectId, ProjectNotFound } from "../../domain/Project.ts"
-import type { ProjectDraft } from "../../domain/survey/reading/SurveyDraft.ts"
-import { type ProjectListing, ProjectRepo } from "../../services/ports/ProjectRepo.ts"
-import { encodeColumn } from "./ColumnBytes.ts"
+import { type ProjectListing, ProjectRepo, type StoredDraft } from "../../services/ports/ProjectRepo.ts"
 import { orDefect, recognizeLoss } from "./Defects.ts"
 import { pageAfter, placed } from "./Places.ts"
 import { announceChange, announced } from "./ProjectChanges.ts"
-import { writeSelectors } from "./StoredSelectors.ts"
+import {
+  insertQuestion,
+  questionRow,
+  storeColumns,
+  writeCodebook,
+  writeReading,
+  writeWeights
+} from "./StoredReadings.ts"
 
 const Row = Schema.Struct({
   id: ProjectId,
@@ -54,7 +59,8 @@ export const ProjectRepoPostgres = Layer.effect(
         execute: (organization) => sql`
         SELECT id, title, description, respondents, revision, settings, ${placed(sql)},
           coalesce((
-            SELECT json_agg(text ORDER BY position) FROM questions WHERE project_id = projects.id
+            SELECT json_agg(text ORDER BY position) FROM questions
+            WHERE project_id = projects.id AND constant IS NOT TRUE
           ), '[]') AS survey_questions,
           coalesce((
             SELECT json_agg(json_build_object('id', id, 'title', title, 'prompt', prompt) ORDER BY created_at DESC, id)
@@ -98,33 +104,23 @@ export const ProjectRepoPostgres = Layer.effect(
     })
 
     /** What was declared of a project before stays, unless the import declares something itself. */
-    const describe = (id: ProjectId, { title, description, codebook, microdata, reference }: ProjectDraft) => sql`
+    const describe = (id: ProjectId, { title, description, codebook, kept, microdata, reference }: StoredDraft) => sql`
       UPDATE projects SET ${sql.update({
         title,
         description,
         respondents: codebook.respondents,
-        weighting: codebook.weighting === undefined ? null : JSON.stringify(codebook.weighting),
-        ...writeSelectors(codebook.selectors),
+        ...writeCodebook(codebook),
+        ...writeReading(kept),
         ...(reference === undefined ? {} : { reference: JSON.stringify(reference) }),
-        weights: microdata.weights === null ? null : encodeColumn({ _tag: "Numeric", values: microdata.weights })
+        weights: writeWeights(microdata.weights)
       })} WHERE id = ${id}`
-    const storeQuestion = (projectId: ProjectId, { codebook, microdata }: ProjectDraft, position: number) => {
-      const { baseRule = null, codes, constant = null, labels, offScale, ...question } = codebook.questions[position]!
-      const row = {
-        projectId,
-        position,
-        ...question,
-        labels: JSON.stringify(labels),
-        codes: codes === undefined ? null : JSON.stringify(codes),
-        offScale: offScale === undefined ? null : JSON.stringify(offScale),
-        baseRule,
-        constant
-      }
-      return sql`
-        WITH question AS (INSERT INTO questions ${sql.insert(row)} RETURNING project_id, position)
-        INSERT INTO answers (project_id, position, bytes)
-        SELECT project_id, position, ${encodeColumn(microdata.columns[position]!)} FROM question`
-    }
+    const storeQuestion = (projectId: ProjectId, { codebook, kept, microdata }: StoredDraft, position: number) =>
+      insertQuestion(
+        sql,
+        { projectId, position },
+        questionRow(codebook.questions[position]!, kept?.facts[position]),
+        microdata.columns[position]!
+      )
 
     const store: (typeof ProjectRepo.Service)["create"] = (organizationId, draft, { replace, progress }) =>
       Effect.gen(function* () {
@@ -140,6 +136,7 @@ export const ProjectRepoPostgres = Layer.effect(
           yield* orDefect(storeQuestion(id, draft, position))
           if (progress !== undefined) yield* progress((position + 1) / questions.length)
         }
+        yield* orDefect(storeColumns(sql, id, draft.kept))
         return { id, title, description, respondents, revision, settings }
       })
 

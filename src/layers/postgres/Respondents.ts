@@ -89,7 +89,7 @@ export const RespondentsPostgres = Layer.scoped(
         )
         const stored: Codebook = {
           ...read,
-          weighting: weighting ?? undefined,
+          ...(weighting === null ? {} : { weighting }),
           ...readSelectors({ declaredSelectors, proposedSelectors })
         }
         codebooks.set(codebookKey({ ...project, settings }), stored)

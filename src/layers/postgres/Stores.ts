@@ -5,11 +5,13 @@ import { BacktestRepoPostgres } from "./BacktestRepo.ts"
 import { CreditsPostgres } from "./Credits.ts"
 import { DatabaseHealthPostgres } from "./DatabaseHealth.ts"
 import { IdempotencyStorePostgres } from "./IdempotencyStore.ts"
+import { JobsPostgres } from "./Jobs.ts"
 import { KeptResultsPostgres } from "./KeptResults.ts"
 import { OAuthStorePostgres } from "./OAuthStore.ts"
 import { OrganizationRepoPostgres } from "./OrganizationRepo.ts"
 import { ProjectRepoPostgres } from "./ProjectRepo.ts"
 import { ProjectSettingsPostgres } from "./ProjectSettings.ts"
+import { ReadingsPostgres } from "./Readings.ts"
 import { RespondentsPostgres } from "./Respondents.ts"
 import { DatabasePostgres } from "./Sql.ts"
 import { TransactionsPostgres } from "./Transactions.ts"
@@ -22,11 +24,13 @@ export const StoresOnSql = Layer.mergeAll(
   CreditsPostgres,
   DatabaseHealthPostgres,
   IdempotencyStorePostgres,
+  JobsPostgres,
   KeptResultsPostgres,
   OAuthStorePostgres,
   OrganizationRepoPostgres,
   ProjectRepoPostgres,
   ProjectSettingsPostgres,
+  ReadingsPostgres,
   RespondentsPostgres,
   TransactionsPostgres
 )

@@ -5,7 +5,7 @@ CREATE TABLE answers (
   position integer NOT NULL,
   bytes bytea NOT NULL STORAGE EXTERNAL,
   CONSTRAINT answers_pkey PRIMARY KEY (project_id, "position"),
-  CONSTRAINT answers_project_id_position_fkey FOREIGN KEY (project_id, "position") REFERENCES questions(project_id, "position") ON DELETE CASCADE
+  CONSTRAINT answers_project_id_position_fkey FOREIGN KEY (project_id, "position") REFERENCES questions(project_id, "position") ON UPDATE CASCADE ON DELETE CASCADE
 );
 
 CREATE TABLE api_keys (
@@ -91,6 +91,29 @@ CREATE TABLE idempotency_keys (
   CONSTRAINT idempotency_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 
+CREATE TABLE jobs (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  organization_id uuid NOT NULL,
+  kind text NOT NULL,
+  payload jsonb NOT NULL,
+  disk uuid NOT NULL,
+  folder text NOT NULL,
+  disk_until timestamp with time zone NOT NULL,
+  status text NOT NULL DEFAULT 'queued'::text,
+  attempt integer NOT NULL DEFAULT 0,
+  tries integer NOT NULL DEFAULT 0,
+  taken_until timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  progress jsonb,
+  result jsonb,
+  failure jsonb,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  finished_at timestamp with time zone,
+  CONSTRAINT jobs_pkey PRIMARY KEY (id),
+  CONSTRAINT jobs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT jobs_check CHECK (((finished_at IS NULL) = (status = ANY (ARRAY['queued'::text, 'running'::text])))),
+  CONSTRAINT jobs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+);
+
 CREATE TABLE kept_results (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   organization_id uuid NOT NULL,
@@ -149,6 +172,9 @@ CREATE TABLE projects (
   proposed_selectors jsonb,
   reference jsonb,
   weighting jsonb,
+  mapping json,
+  dictionary json,
+  file_format text,
   CONSTRAINT projects_organization_id_content_hash_key UNIQUE (organization_id, content_hash),
   CONSTRAINT projects_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT projects_pkey PRIMARY KEY (id),
@@ -168,6 +194,7 @@ CREATE TABLE questions (
   off_scale jsonb,
   base_rule text,
   constant boolean,
+  facts json,
   CONSTRAINT questions_project_id_key_key UNIQUE (project_id, key),
   CONSTRAINT questions_pkey PRIMARY KEY (project_id, "position"),
   CONSTRAINT questions_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE,
@@ -181,6 +208,16 @@ CREATE TABLE schema_migrations (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   name text NOT NULL,
   CONSTRAINT schema_migrations_pkey PRIMARY KEY (migration_id)
+);
+
+CREATE TABLE source_columns (
+  project_id uuid NOT NULL,
+  column_number integer NOT NULL,
+  header json NOT NULL,
+  bytes bytea STORAGE EXTERNAL,
+  CONSTRAINT source_columns_pkey PRIMARY KEY (project_id, column_number),
+  CONSTRAINT source_columns_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE,
+  CONSTRAINT source_columns_column_number_check CHECK ((column_number > 0))
 );
 
 CREATE INDEX api_keys_by_age ON public.api_keys USING btree (organization_id, created_at DESC, id);
@@ -198,6 +235,14 @@ CREATE INDEX credit_entries_by_age ON public.credit_entries USING btree (organiz
 CREATE INDEX credit_reservations_by_expiry ON public.credit_reservations USING btree (expires_at);
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+CREATE INDEX jobs_by_age ON public.jobs USING btree (organization_id, created_at DESC, id);
+
+CREATE INDEX jobs_by_disk ON public.jobs USING btree (disk, folder);
+
+CREATE INDEX jobs_by_end ON public.jobs USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+
+CREATE INDEX jobs_to_do ON public.jobs USING btree (organization_id, created_at) WHERE (finished_at IS NULL);
 
 CREATE INDEX kept_results_by_age ON public.kept_results USING btree (created_at);
 

@@ -1,7 +1,9 @@
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Runtime } from "effect"
 import { invalid, SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
+import { QuestionChangeInvalid } from "../../domain/survey/understanding/QuestionChange.ts"
 import { SurveyLimits } from "../../services/ports/SurveyFiles.ts"
 import { SurveyReader } from "../../services/ports/SurveyReader.ts"
+import { type RereadDone, rereadOf } from "./RereadWork.ts"
 import type { SurveyWorkDone } from "./SurveyWork.ts"
 import { threads } from "./Threads.ts"
 
@@ -9,6 +11,8 @@ import { threads } from "./Threads.ts"
 const MAX_AT_ONCE = 2
 /** Seconds; the largest file that may be uploaded takes a tenth of it. */
 const DEADLINE_SECONDS = 300
+/** Seconds that reading stored columns in another way may take, which takes no turn from files. */
+const REREAD_SECONDS = 60
 
 /** Survey files read on threads of their own, which end with the file and give its memory back. */
 export const SurveyReaderThreads = Layer.scoped(
@@ -16,9 +20,15 @@ export const SurveyReaderThreads = Layer.scoped(
   Effect.gen(function* () {
     const limits = yield* SurveyLimits
     const work = yield* threads(MAX_AT_ONCE, { background: false, stay: false, deadline: DEADLINE_SECONDS })
+    const again = yield* threads(MAX_AT_ONCE, { background: false, stay: false, deadline: REREAD_SECONDS })
     return SurveyReader.of({
-      read: ({ codebook, id, mapping, name, path, weight }) =>
-        work({ name: "survey", input: { source: { codebook, id, mapping, name, path, weight }, limits } }).pipe(
+      read: ({ codebook, id, mapping, name, path, sheet, weight }, progress = () => Effect.void) =>
+        Effect.flatMap(Effect.runtime(), (runtime) =>
+          work(
+            { name: "survey", input: { source: { codebook, id, mapping, name, path, sheet, weight }, limits } },
+            (share) => void Runtime.runFork(runtime)(progress(share))
+          )
+        ).pipe(
           Effect.mapError(({ seconds }) =>
             invalid(`The file was not read within ${seconds} seconds; drop columns or split it`)
           ),
@@ -26,6 +36,17 @@ export const SurveyReaderThreads = Layer.scoped(
             const result = done as SurveyWorkDone
             return "read" in result ? Effect.succeed(result.read) : new SurveyFileInvalid(result.refused)
           })
+        ),
+      reread: (source) =>
+        again({ name: "reread", input: source }).pipe(
+          Effect.mapError(
+            ({ seconds }) =>
+              new QuestionChangeInvalid({
+                param: "columns",
+                problem: `The columns were not read within ${seconds} seconds; change fewer at once.`
+              })
+          ),
+          Effect.flatMap((done) => rereadOf(done as RereadDone))
         )
     })
   })

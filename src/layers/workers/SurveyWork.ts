@@ -18,9 +18,12 @@ export type SurveyWorkDone =
   | { readonly refused: Pick<SurveyFileInvalid, "column" | "given" | "problem" | "row"> }
 
 /** Reads a survey file in this very thread. */
-export const readHere = ({ limits, source }: SurveyWork): Promise<SurveyWorkDone> =>
+export const readHere = (
+  { limits, source }: SurveyWork,
+  progress: (share: number) => Effect.Effect<void>
+): Promise<SurveyWorkDone> =>
   SurveyReader.pipe(
-    Effect.flatMap((reader) => reader.read(source)),
+    Effect.flatMap((reader) => reader.read(source, progress)),
     Effect.map((read): SurveyWorkDone => ({ read })),
     Effect.catchTag("SurveyFileInvalid", ({ column, given, problem, row }) =>
       Effect.succeed<SurveyWorkDone>({ refused: { column, given, problem, row } })
@@ -31,7 +34,8 @@ export const readHere = ({ limits, source }: SurveyWork): Promise<SurveyWorkDone
     Effect.runPromise
   )
 
-const arraysOf = (column: Column): ReadonlyArray<ArrayBufferView> => {
+/** The arrays that a column lies in. */
+export const arraysOf = (column: Column): ReadonlyArray<ArrayBufferView> => {
   switch (column._tag) {
     case "Coded":
       return [column.codes]
@@ -46,10 +50,14 @@ const arraysOf = (column: Column): ReadonlyArray<ArrayBufferView> => {
   }
 }
 
+/** The memory of arrays, each piece once. */
+export const distinctBuffers = (arrays: ReadonlyArray<ArrayBufferView>): Array<ArrayBuffer> =>
+  [...new Set(arrays.map(({ buffer }) => buffer))].filter((buffer) => buffer instanceof ArrayBuffer)
+
 /** The memory that a survey's answers lie in. */
 export const buffersOf = (done: SurveyWorkDone): Array<ArrayBuffer> => {
   if ("refused" in done) return []
   const { columns, weights } = done.read.draft.microdata
-  const arrays = [...columns.flatMap(arraysOf), ...(weights === null ? [] : [weights])]
-  return [...new Set(arrays.map(({ buffer }) => buffer))].filter((buffer) => buffer instanceof ArrayBuffer)
+  const packed = done.read.kept.columns.flatMap(({ bytes }) => (bytes === null ? [] : [bytes]))
+  return distinctBuffers([...columns.flatMap(arraysOf), ...(weights === null ? [] : [weights]), ...packed])
 }

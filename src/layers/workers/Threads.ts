@@ -20,13 +20,16 @@ const spawn = (background: boolean): Worker =>
 /** A thread worked longer than it may; it was ended. */
 export class Overrun extends Data.TaggedError("Overrun")<{ readonly seconds: number }> {}
 
-const ask = (worker: Worker, message: Message): Effect.Effect<unknown> =>
+type Progress = (share: number) => void
+
+const ask = (worker: Worker, message: Message, progress: Progress): Effect.Effect<unknown> =>
   Effect.async((resume) => {
     worker.ref()
     worker.removeAllListeners()
-    worker.once("message", (reply: Reply) =>
-      resume("done" in reply ? Effect.succeed(reply.done) : Effect.die(reply.failed))
-    )
+    worker.on("message", (reply: Reply) => {
+      if ("share" in reply) progress(reply.share)
+      else resume("done" in reply ? Effect.succeed(reply.done) : Effect.die(reply.failed))
+    })
     worker.once("error", (error) => resume(Effect.die(error)))
     worker.once("exit", (code) => resume(Effect.dieMessage(`A thread ended with code ${code}`)))
     worker.postMessage(message)
@@ -60,11 +63,11 @@ export const threads = (size: number, options: Options) =>
       idle.delete(worker)
       return worker
     })
-    return (message: Message): Effect.Effect<unknown, Overrun> =>
+    return (message: Message, progress: Progress = () => {}): Effect.Effect<unknown, Overrun> =>
       Effect.acquireUseRelease(
         take,
         (worker) =>
-          Effect.timeoutFail(ask(worker, message), {
+          Effect.timeoutFail(ask(worker, message, progress), {
             duration: Duration.seconds(options.deadline),
             onTimeout: () => new Overrun({ seconds: options.deadline })
           }),

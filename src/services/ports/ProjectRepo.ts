@@ -4,11 +4,17 @@ import type { Page, PageRequest } from "../../domain/Listing.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Project, ProjectExists, ProjectId, ProjectNotFound } from "../../domain/Project.ts"
 import type { ProjectDraft } from "../../domain/survey/reading/SurveyDraft.ts"
+import type { KeptReading } from "../../domain/survey/understanding/KeptReading.ts"
 
 /** A project with what a client lists of it. */
 export interface ProjectListing extends Project {
   readonly surveyQuestions: ReadonlyArray<string>
   readonly audiences: ReadonlyArray<Audience>
+}
+
+/** A survey to be stored, with how it was read; without it questions cannot be read in another way later. */
+export interface StoredDraft extends ProjectDraft {
+  readonly kept?: KeptReading | undefined
 }
 
 /** Stored projects. Another organization's rows are not found, never forbidden. */
@@ -30,7 +36,7 @@ export class ProjectRepo extends Context.Tag("services/ProjectRepo")<
      */
     readonly create: (
       organization: OrganizationId,
-      draft: ProjectDraft,
+      draft: StoredDraft,
       options: { readonly replace: boolean; readonly progress?: (share: number) => Effect.Effect<void> }
     ) => Effect.Effect<Project, ProjectExists>
     /** Removes the project with its respondents; attached audiences stay, detached. */

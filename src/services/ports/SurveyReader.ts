@@ -1,13 +1,21 @@
 import { Context, type Effect } from "effect"
-import type { BaseOfQuestion } from "../../domain/survey/reading/Draft.ts"
+import type { Dictionary } from "../../domain/survey/reading/Dictionary.ts"
+import type { Mapping } from "../../domain/survey/reading/Mapping.ts"
+import type { HeaderCells } from "../../domain/survey/reading/RawTable.ts"
 import type { SurveyDraft } from "../../domain/survey/reading/SurveyDraft.ts"
 import type { SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
+import type { KeptReading } from "../../domain/survey/understanding/KeptReading.ts"
+import type { QuestionChangeInvalid, QuestionNotFound } from "../../domain/survey/understanding/QuestionChange.ts"
+import type { WeightedFacts } from "../../domain/survey/understanding/QuestionFacts.ts"
+import type { ReadingChanges, RereadSurvey } from "../../domain/survey/understanding/Reread.ts"
 
 /** A file to understand, and what helps to understand it. */
 export interface SurveySource {
   readonly path: string
   /** The file's name where the path does not end with it. */
   readonly name?: string | undefined
+  /** The sheet of a workbook; the first that holds a table if left out. */
+  readonly sheet?: string | undefined
   /** Column of weights, by header, variable name or number. */
   readonly weight?: string | undefined
   /** Column that identifies respondents. */
@@ -21,10 +29,22 @@ export interface SurveySource {
 /** A survey ready to be stored. */
 export interface SurveyRead {
   readonly draft: SurveyDraft
-  /** Per question who answered it. */
-  readonly bases: ReadonlyArray<BaseOfQuestion>
+  /** How it was read, for questions to be read in another way later. */
+  readonly kept: KeptReading & { readonly facts: ReadonlyArray<WeightedFacts> }
   /** SHA-256 of the file's bytes, hex. */
   readonly contentHash: string
+}
+
+/** A stored survey to be read in another way. */
+export interface RereadSource {
+  readonly respondents: number
+  readonly mapping: Mapping
+  readonly dictionary: Dictionary | null
+  /** Per column of the file. */
+  readonly headers: ReadonlyArray<HeaderCells>
+  /** The packed cells of the columns concerned, counted from 1. */
+  readonly packed: ReadonlyMap<number, Uint8Array>
+  readonly changes: ReadingChanges
 }
 
 /** Reads and understands survey files, wherever the work is done. */
@@ -36,5 +56,6 @@ export class SurveyReader extends Context.Tag("services/SurveyReader")<
       source: SurveySource,
       progress?: (share: number) => Effect.Effect<void>
     ) => Effect.Effect<SurveyRead, SurveyFileInvalid>
+    readonly reread: (source: RereadSource) => Effect.Effect<RereadSurvey, QuestionChangeInvalid | QuestionNotFound>
   }
 >() {}

@@ -22,6 +22,7 @@ import { all, count, forEach, none, set } from "../../domain/statistics/Bitset.t
 import { points, tenths } from "../../domain/statistics/Figures.ts"
 import { marginOfError } from "../../domain/statistics/Interval.ts"
 import { answered, type Column } from "../../domain/survey/model/Column.ts"
+import { weightingUsed } from "../../domain/survey/model/Disclosure.ts"
 import type { Question } from "../../domain/survey/model/Question.ts"
 import { sampleMatched } from "../../domain/survey/model/Sampling.ts"
 import { answerOf, type Base, tabulate } from "../../domain/survey/tables/Tabulate.ts"
@@ -37,7 +38,10 @@ import { VerbatimReader } from "./VerbatimReader.ts"
 /** Real answers to an open question, with how many people stand behind them. */
 export interface EvidencedOpen {
   readonly estimate: OpenEstimate
-  readonly sample: Pick<Sample, "audience" | "basis" | "effectiveSize" | "knowledge" | "marginOfError" | "size">
+  readonly sample: Pick<
+    Sample,
+    "audience" | "basis" | "effectiveSize" | "knowledge" | "marginOfError" | "size" | "weighting"
+  >
 }
 
 const isPlaced = ({ unread }: Reading): boolean => unread.length === 0
@@ -103,7 +107,12 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       return {
         ...mixed,
         summary: `${leadOf(audience)}${mixed.summary}`,
-        sample: { ...mixed.sample, size, audience: audience.reading }
+        sample: {
+          ...mixed.sample,
+          size,
+          audience: audience.reading,
+          weighting: weightingUsed(audience.segment.codebook)
+        }
       }
     })
 
@@ -129,7 +138,8 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
           size: base,
           effectiveSize: tenths(effectiveBase),
           marginOfError: points(marginOfError(0.5, effectiveBase)),
-          audience: audience.reading
+          audience: audience.reading,
+          weighting: weightingUsed(audience.segment.codebook)
         }
       }
     }

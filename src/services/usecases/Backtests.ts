@@ -1,6 +1,7 @@
 import { Cache, Duration, Effect, Exit, Option, Schedule } from "effect"
 import { type ProjectBacktest, roundedBacktest } from "../../domain/backtest/BacktestRecord.ts"
 import { sampledColumn, sampledRows } from "../../domain/backtest/SampledSurvey.ts"
+import { tellingPositions } from "../../domain/imputation/Items.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Project, ProjectId } from "../../domain/Project.ts"
 import { BacktestRepo, type TestedProject } from "../ports/BacktestRepo.ts"
@@ -43,7 +44,7 @@ export class Backtests extends Effect.Service<Backtests>()("services/Backtests",
       const survey = Effect.gen(function* () {
         const codebook = yield* respondents.codebook(project)
         const rows = sampledRows(codebook.respondents)
-        const closed = codebook.questions.flatMap(({ kind }, at) => (kind === "text" || kind === "date" ? [] : [at]))
+        const closed = tellingPositions(codebook.questions)
         const columns = yield* Effect.forEach(closed, (position) =>
           Effect.map(respondents.columns(project, [position]), ([column]) => sampledColumn(column!, rows))
         )

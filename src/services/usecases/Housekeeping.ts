@@ -1,6 +1,7 @@
 import { Effect, Schedule } from "effect"
 import { Credits } from "../ports/Credits.ts"
 import { IdempotencyStore } from "../ports/IdempotencyStore.ts"
+import { Jobs } from "../ports/Jobs.ts"
 import { KeptResults } from "../ports/KeptResults.ts"
 import { OAuthStore } from "../ports/OAuthStore.ts"
 import { Keys } from "./Keys.ts"
@@ -13,6 +14,7 @@ export class Housekeeping extends Effect.Service<Housekeeping>()("services/House
   scoped: Effect.gen(function* () {
     const credits = yield* Credits
     const idempotency = yield* IdempotencyStore
+    const jobs = yield* Jobs
     const kept = yield* KeptResults
     const keys = yield* Keys
     const oauth = yield* OAuthStore
@@ -25,6 +27,7 @@ export class Housekeeping extends Effect.Service<Housekeeping>()("services/House
     yield* every("10 seconds", "Noting the use of keys", keys.flushUses)
     yield* every("3600 seconds", "Forgetting old responses", idempotency.purge)
     yield* every("3600 seconds", "Forgetting old results", kept.purge)
+    yield* every("3600 seconds", "Forgetting old jobs", jobs.purge)
     yield* every("3600 seconds", "Forgetting authorizations past their time", oauth.purge)
     return {}
   })

@@ -3,15 +3,19 @@ import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Project } from "../../domain/Project.ts"
 import type { Reference } from "../../domain/survey/model/Reference.ts"
 import { listSelectors, type SelectorListing } from "../../domain/survey/model/SelectorListing.ts"
-import { basesOf } from "../../domain/survey/reading/Draft.ts"
 import type { SurveyDraft } from "../../domain/survey/reading/SurveyDraft.ts"
 import type { QuestionListing } from "../../domain/survey/tables/QuestionListing.ts"
+import { understandingOfKept } from "../../domain/survey/understanding/KeptReading.ts"
+import { readAnew } from "../../domain/survey/understanding/ReadAnew.ts"
+import type { Understanding } from "../../domain/survey/understanding/Understanding.ts"
 import type { Receipt } from "../ports/IdempotencyStore.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
+import { Readings } from "../ports/Readings.ts"
 import { SampleSurvey } from "../ports/SampleSurvey.ts"
-import { SurveyFiles } from "../ports/SurveyFiles.ts"
+import { describeFormat, SurveyFiles } from "../ports/SurveyFiles.ts"
 import { type SurveyRead, SurveyReader, type SurveySource } from "../ports/SurveyReader.ts"
-import { readSurvey, type UnderstoodSurvey, understandSurvey } from "./ReadSurvey.ts"
+import { asked } from "./Fieldwork.ts"
+import { readSurvey, surveyRead, type UnderstoodSurvey } from "./ReadSurvey.ts"
 import { Receipts } from "./Receipts.ts"
 
 type Progress = (share: number) => Effect.Effect<void>
@@ -32,8 +36,7 @@ export interface ImportRequest extends ImportSource {
 
 /** What a file was understood to be, before anything is stored. */
 export interface ImportPreview extends UnderstoodSurvey {
-  /** Respondents who answered each question. */
-  readonly bases: ReadonlyArray<number>
+  readonly understanding: Understanding
 }
 
 /** A stored survey and what became of its file. */
@@ -42,14 +45,27 @@ export interface Imported extends Project {
   readonly leftOut: SurveyDraft["leftOut"]
   /** Which questions describe respondents, and why. */
   readonly selectors: ReadonlyArray<SelectorListing>
+  /** How the file was read. */
+  readonly understanding: Understanding
 }
 
-const importedAs = (project: Project, { bases, draft: { codebook, leftOut } }: SurveyRead): Imported => ({
-  ...project,
-  questions: codebook.questions.map((question, at) => ({ ...question, ...bases[at]! })),
-  leftOut,
-  selectors: listSelectors(codebook)
-})
+const importedAs = (
+  project: Project,
+  { draft: { codebook, leftOut }, kept }: SurveyRead,
+  anew: Understanding["warnings"]
+): Imported => {
+  const understanding = understandingOfKept(codebook, kept)
+  return {
+    ...project,
+    questions: codebook.questions.flatMap((question, at) => {
+      const { base, weightedBase } = kept.facts[at]!
+      return question.constant === true ? [] : [{ ...question, base, weightedBase }]
+    }),
+    leftOut,
+    selectors: listSelectors(codebook),
+    understanding: { ...understanding, warnings: [...anew, ...understanding.warnings] }
+  }
+}
 
 const READING = 0.5
 const scaled = (progress: Progress | undefined, from: number, to: number): Progress =>
@@ -60,6 +76,7 @@ export class Imports extends Effect.Service<Imports>()("services/Imports", {
   effect: Effect.gen(function* () {
     const files = yield* SurveyFiles
     const projects = yield* ProjectRepo
+    const readings = yield* Readings
     const receipts = yield* Receipts
     const reader = yield* SurveyReader
     const sampleSurvey = yield* SampleSurvey
@@ -68,34 +85,62 @@ export class Imports extends Effect.Service<Imports>()("services/Imports", {
     const preview = Effect.fn("Imports.preview")(
       function* (source: ImportSource) {
         const understood = yield* readSurvey(source, source.progress)
-        return { ...understood, bases: basesOf(understood.draft).map(({ base }) => base) } satisfies ImportPreview
+        const { draft, facts, format, headers, mapping } = understood
+        const read = { facts, mapping, format: describeFormat(format), columns: headers.map((header) => ({ header })) }
+        return { ...understood, understanding: understandingOfKept(draft.codebook, read) } satisfies ImportPreview
       },
       Effect.provideService(SurveyFiles, files)
     )
 
-    /** Stores a file as a project of the organization, whole or not at all. */
+    /** Reads and understands a file, wherever the work is done. */
+    const read = Effect.fn("Imports.read")((source: ImportSource) => reader.read(source, source.progress))
+
+    /** Stores a file that was read as a project of the organization, whole or not at all. */
+    const store = Effect.fn("Imports.store")(function* (
+      organization: OrganizationId,
+      request: ImportRequest,
+      survey: SurveyRead
+    ) {
+      const { description, progress, reference, replace, title } = request
+      const project = {
+        ...survey.draft,
+        title,
+        description,
+        contentHash: survey.contentHash,
+        reference,
+        kept: survey.kept
+      }
+      const before =
+        replace && request.mapping === undefined ? yield* readings.ofContent(organization, survey.contentHash) : null
+      const stored = yield* projects.create(organization, project, {
+        replace,
+        ...(progress === undefined ? {} : { progress })
+      })
+      return importedAs(stored, survey, before === null ? [] : readAnew(before, survey.kept.mapping))
+    })
+
+    /** Reads and stores a file. */
     const run = Effect.fn("Imports.run")(function* (
       organization: OrganizationId,
       request: ImportRequest,
       receipt: Receipt<Imported> | null = null
     ) {
-      const { description, progress, reference, replace, title } = request
-      const read = yield* reader.read(request, scaled(progress, 0, READING))
-      const project = { ...read.draft, title, description, contentHash: read.contentHash, reference }
-      const stored = projects.create(organization, project, { replace, progress: scaled(progress, READING, 1) })
-      const imported = Effect.map(stored, (created) => importedAs(created, read))
-      return yield* receipts.together(imported, receipt)
+      const { progress } = request
+      yield* asked(request.reference)
+      const survey = yield* read({ ...request, progress: scaled(progress, 0, READING) })
+      const stored = store(organization, { ...request, progress: scaled(progress, READING, 1) }, survey)
+      return yield* receipts.together(stored, receipt)
     })
 
     /** Stores the sample survey; a second time takes the place of the first. */
     const sample = Effect.fn("Imports.sample")(function* (organization: OrganizationId) {
       const { bytes, description, title } = sampleSurvey
       const file = yield* files.readBytes(bytes())
-      const { draft } = yield* understandSurvey(file, {}).pipe(Effect.provideService(SurveyFiles, files))
-      const project = { ...draft, title, description, contentHash: file.contentHash }
+      const { draft, kept } = yield* surveyRead(file, {}).pipe(Effect.provideService(SurveyFiles, files))
+      const project = { ...draft, title, description, contentHash: file.contentHash, kept }
       return yield* projects.create(organization, project, { replace: true })
     }, Effect.orDie)
 
-    return { preview, run, sample } as const
+    return { preview, read, store, run, sample } as const
   })
 }) {}

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import { isPredictable } from "../../domain/evidence/ImputedQuestion.ts"
+import { tellingPositions } from "../../domain/imputation/Items.ts"
 import type { PredictedItem } from "../../domain/imputation/SegmentShares.ts"
 import type { Project } from "../../domain/Project.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
@@ -18,7 +19,7 @@ export class Predictions extends Effect.Service<Predictions>()("services/Predict
 
     /** The items of one closed question with predictions for everybody; none where there is nothing to predict from. */
     const of = Effect.fn("Predictions.of")(function* (project: Project, codebook: Codebook, position: number) {
-      const closed = codebook.questions.flatMap(({ kind }, at) => (kind === "text" || kind === "date" ? [] : [at]))
+      const closed = tellingPositions(codebook.questions)
       const question = codebook.questions[position]!
       if (!isPredictable(question) || codebook.respondents > MAX_RESPONDENTS) return []
       const input = Effect.map(respondents.columns(project, closed), (columns) => ({

@@ -5,6 +5,7 @@ import {
   notAsked,
   OTHERS_UNFORETOLD,
   sayingHowAsked,
+  sayingWeights,
   type Unpredicted
 } from "../../domain/ask/Unanswered.ts"
 import type { Answer, EngineUnavailable } from "../../domain/evidence/Estimate.ts"
@@ -157,7 +158,7 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
       const given = yield* known(segment, question, found)
       if (given.result.basis === "none") return given
       return given.result.base > 0 || given.result.basis === "imputed"
-        ? { ...given, result: sayingHowAsked(given.result, found, asked) }
+        ? { ...given, result: sayingWeights(sayingHowAsked(given.result, found, asked), segment.codebook) }
         : unanswered(answeredByNobody(question.text, asked, whyNot(question, segment.codebook, found)))
     })
 

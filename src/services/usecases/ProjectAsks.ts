@@ -11,6 +11,7 @@ import { count } from "../../domain/statistics/Bitset.ts"
 import { points, tenths } from "../../domain/statistics/Figures.ts"
 import { marginOfError } from "../../domain/statistics/Interval.ts"
 import { seedOf } from "../../domain/statistics/Rng.ts"
+import { weightingUsed } from "../../domain/survey/model/Disclosure.ts"
 import { sampleMatched } from "../../domain/survey/model/Sampling.ts"
 import type { Receipt } from "../ports/IdempotencyStore.ts"
 import { forEachReported } from "../ports/Progress.ts"
@@ -53,7 +54,8 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
           knowledge: known.length === 0 ? "none" : "question",
           basis: known.length === 0 ? "none" : weakest(known.map(({ result }) => result.basis)),
           engine: simulator.engine,
-          seed
+          seed,
+          weighting: weightingUsed(segment.codebook)
         }
       }
       return { value, price: Amount.make(known.reduce((sum, one) => sum + answersGiven(one), 0)) }

@@ -2,32 +2,41 @@ import { Effect } from "effect"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
-import { type Demographic, SelectorUnknown } from "../../domain/survey/model/Selector.ts"
+import { type Demographic, SelectorMismatch, SelectorUnknown } from "../../domain/survey/model/Selector.ts"
 import { listSelectors } from "../../domain/survey/model/SelectorListing.ts"
+import { askedInstead } from "../../domain/survey/model/Selectors.ts"
 import { listQuestion } from "../../domain/survey/tables/QuestionListing.ts"
 import { foldText } from "../../domain/text/Text.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { type ProjectChanges, ProjectSettings } from "../ports/ProjectSettings.ts"
 import { Respondents } from "../ports/Respondents.ts"
+import { Transactions } from "../ports/Transactions.ts"
+import { asked } from "./Fieldwork.ts"
+import { Understandings } from "./Understandings.ts"
 
 /** So many keys are named to a caller who sent another. */
 const SHOWN = 5
 
-/** Declared keys in the survey's own spelling; refused where it has no such question. */
+/** Declared keys in the survey's own spelling; refused where it has no such question, or one that asks something else. */
 const known = Effect.fnUntraced(function* (
-  { questions }: Codebook,
+  codebook: Codebook,
   demographic: Demographic,
   keys: ReadonlyArray<string> | null
 ) {
+  const { questions } = codebook
   const spelt = new Map(questions.map(({ key }) => [foldText(key), key]))
-  return keys === null
-    ? null
-    : yield* Effect.forEach([...new Set(keys.map(foldText))], (key) => {
-        const own = spelt.get(key)
-        return own === undefined
-          ? new SelectorUnknown({ demographic, key, known: questions.slice(0, SHOWN).map((one) => one.key) })
-          : Effect.succeed(own)
-      })
+  if (keys === null) return null
+  return yield* Effect.forEach(
+    [...new Set(keys.map(foldText))],
+    Effect.fnUntraced(function* (key) {
+      const own = spelt.get(key)
+      if (own === undefined)
+        return yield* new SelectorUnknown({ demographic, key, known: questions.slice(0, SHOWN).map((one) => one.key) })
+      const position = questions.findIndex((question) => question.key === own)
+      const other = askedInstead(codebook, demographic, position)
+      return other === null ? own : yield* new SelectorMismatch({ demographic, key: own, other })
+    })
+  )
 })
 
 export class Projects extends Effect.Service<Projects>()("services/Projects", {
@@ -35,13 +44,18 @@ export class Projects extends Effect.Service<Projects>()("services/Projects", {
     const { find, get, list, page, remove } = yield* ProjectRepo
     const respondents = yield* Respondents
     const settings = yield* ProjectSettings
+    const transactions = yield* Transactions
+    const understandings = yield* Understandings
 
-    /** What filters can name; answers are read question by question, however many there are. */
+    /** What can be asked, and filters can name; answers are read question by question, however many there are. */
     const questions = Effect.fn("Projects.questions")(function* (organization: OrganizationId, id: ProjectId) {
       const project = yield* get(organization, id)
       const codebook = yield* respondents.codebook(project)
       const weights = yield* respondents.weights(project)
-      return yield* Effect.forEach(codebook.questions, (question, position) =>
+      const asked = codebook.questions.flatMap((question, position) =>
+        question.constant === true ? [] : [{ question, position }]
+      )
+      return yield* Effect.forEach(asked, ({ position, question }) =>
         Effect.map(respondents.columns(project, [position]), ([column]) =>
           listQuestion(question, column!, codebook.respondents, weights)
         )
@@ -59,15 +73,30 @@ export class Projects extends Effect.Service<Projects>()("services/Projects", {
     const change = Effect.fn("Projects.change")(function* (
       organization: OrganizationId,
       id: ProjectId,
-      changes: ProjectChanges
+      {
+        weight,
+        ...changes
+      }: ProjectChanges & {
+        /** Column of weights, by header or number; null for none. */
+        readonly weight?: string | number | null | undefined
+      }
     ) {
       const changed = Effect.gen(function* () {
+        yield* asked(changes.reference)
         const project = yield* get(organization, id)
         const codebook = yield* respondents.codebook(project)
         const selectors = yield* Effect.forEach(changes.selectors ?? [], ([demographic, keys]) =>
           Effect.map(known(codebook, demographic, keys), (own) => [demographic, own] as const)
         )
-        return yield* settings.change(organization, project, { ...changes, selectors: new Map(selectors) })
+        const said = { ...changes, selectors: new Map(selectors) }
+        if (weight === undefined) return yield* settings.change(organization, project, said)
+        const plan = yield* understandings.plan(organization, id, { weight })
+        const { revision } = plan.project
+        const store = Effect.gen(function* () {
+          if (!(yield* understandings.store(organization, plan))) return false
+          return yield* settings.change(organization, { id, revision: revision + 1 }, said)
+        })
+        return yield* transactions.whole(store)
       })
       yield* Effect.repeat(changed, { until: (done) => done })
       return yield* about(organization, id)

@@ -1,15 +1,19 @@
 import { Effect, Layer } from "effect"
 import { recognisedKeys } from "../../domain/survey/model/SelectorListing.ts"
 import { readCodebook } from "../../domain/survey/reading/CodebookFile.ts"
-import { mergeDictionaries } from "../../domain/survey/reading/Dictionary.ts"
-import { basesOf, draftOf } from "../../domain/survey/reading/Draft.ts"
+import { type Dictionary, mergeDictionaries } from "../../domain/survey/reading/Dictionary.ts"
+import { draftOf } from "../../domain/survey/reading/Draft.ts"
 import type { Mapping } from "../../domain/survey/reading/Mapping.ts"
 import { readMapping } from "../../domain/survey/reading/MappingFile.ts"
+import type { HeaderCells } from "../../domain/survey/reading/RawTable.ts"
 import type { SurveyDraft } from "../../domain/survey/reading/SurveyDraft.ts"
 import { blaming } from "../../domain/survey/reading/SurveyFileInvalid.ts"
 import { mappingOf } from "../../domain/survey/reading/Understand.ts"
-import { type SurveyFile, type SurveyFileFormat, SurveyFiles } from "../ports/SurveyFiles.ts"
-import { SurveyReader, type SurveySource } from "../ports/SurveyReader.ts"
+import { factsOfDraft, keptColumns } from "../../domain/survey/understanding/KeptReading.ts"
+import type { WeightedFacts } from "../../domain/survey/understanding/QuestionFacts.ts"
+import { fileColumns, rereadSurvey } from "../../domain/survey/understanding/Reread.ts"
+import { describeFormat, type SurveyFile, type SurveyFileFormat, SurveyFiles } from "../ports/SurveyFiles.ts"
+import { type RereadSource, type SurveyRead, SurveyReader, type SurveySource } from "../ports/SurveyReader.ts"
 
 /** What a file was understood to be. */
 export interface UnderstoodSurvey {
@@ -17,6 +21,12 @@ export interface UnderstoodSurvey {
   /** How each question is read from the file; a person may edit it and pass it back. */
   readonly mapping: Mapping
   readonly draft: SurveyDraft
+  /** Per question. */
+  readonly facts: ReadonlyArray<WeightedFacts>
+  /** What the file and a codebook beside it say of the columns. */
+  readonly dictionary: Dictionary | null
+  /** Per column of the file. */
+  readonly headers: ReadonlyArray<HeaderCells>
   /** SHA-256 of the file's bytes, hex. */
   readonly contentHash: string
 }
@@ -35,32 +45,80 @@ const mappingAt = (path: string) =>
     Effect.mapError(blaming("mapping"))
   )
 
-const guessed = Effect.fnUntraced(function* (
-  { dictionary, table }: SurveyFile,
-  { codebook, id, weight }: Omit<SurveySource, "path">
-) {
-  const told = codebook === undefined ? null : yield* codebookAt(codebook)
-  return yield* mappingOf(table, { id, weight, dictionary: mergeDictionaries(dictionary, told) })
+/** What the file and a codebook beside it say of the columns. */
+const dictionaryOf = Effect.fnUntraced(function* ({ dictionary }: SurveyFile, codebook: string | undefined) {
+  return mergeDictionaries(dictionary, codebook === undefined ? null : yield* codebookAt(codebook))
 })
 
 /** Understands a file that was read. */
 export const understandSurvey = Effect.fn("ReadSurvey.understand")(function* (
   file: SurveyFile,
+  { codebook, id, mapping: given, weight }: Omit<SurveySource, "path">
+) {
+  const { contentHash, format, table } = file
+  const dictionary = yield* dictionaryOf(file, codebook)
+  const mapping = yield* given === undefined ? mappingOf(table, { id, weight, dictionary }) : mappingAt(given)
+  const draft = yield* draftOf(table, mapping)
+  const selectors = mapping.selectors ?? recognisedKeys(draft.codebook)
+  const warnings = [...new Set([...file.warnings, ...(mapping.warnings ?? [])])]
+  return {
+    format,
+    mapping: { ...mapping, ...(warnings.length > 0 && { warnings }), selectors },
+    draft,
+    facts: factsOfDraft(table, mapping, draft),
+    dictionary,
+    headers: table.columns.map(({ header }) => header),
+    contentHash
+  } satisfies UnderstoodSurvey
+})
+
+/** So many columns are packed at once. */
+const PACKED_AT_ONCE = 4
+
+/** Reads a survey to be stored, with its columns packed. */
+export const surveyRead = Effect.fn("ReadSurvey.read")(function* (
+  file: SurveyFile,
   source: Omit<SurveySource, "path">
 ) {
-  const mapping = yield* source.mapping === undefined ? guessed(file, source) : mappingAt(source.mapping)
-  const { contentHash, format } = file
-  const draft = yield* draftOf(file.table, mapping)
-  const selectors = mapping.selectors ?? recognisedKeys(draft.codebook)
-  return { format, mapping: { ...mapping, selectors }, draft, contentHash } satisfies UnderstoodSurvey
+  const files = yield* SurveyFiles
+  const { contentHash, dictionary, draft, facts, format, mapping } = yield* understandSurvey(file, source)
+  const { columns } = file.table
+  const wanted = keptColumns(mapping, columns.length)
+  const packed = Effect.forEach(
+    columns,
+    (column, c) => (wanted.has(c + 1) ? files.pack(column) : Effect.succeed(null)),
+    { concurrency: PACKED_AT_ONCE }
+  )
+  const kept = (yield* packed).map((bytes, c) => ({ header: columns[c]!.header, bytes }))
+  return {
+    draft,
+    contentHash,
+    kept: { mapping, dictionary, format: describeFormat(format), facts, columns: kept }
+  } satisfies SurveyRead
 })
+
+const fileOf = (source: SurveySource, progress?: (share: number) => Effect.Effect<void>) =>
+  Effect.flatMap(SurveyFiles, (files) => files.read(source.path, { name: source.name, sheet: source.sheet, progress }))
 
 /** Reads and understands a file. */
 export const readSurvey = (source: SurveySource, progress?: (share: number) => Effect.Effect<void>) =>
-  SurveyFiles.pipe(
-    Effect.flatMap((files) => files.read(source.path, { name: source.name, progress })),
-    Effect.flatMap((file) => understandSurvey(file, source))
+  Effect.flatMap(fileOf(source, progress), (file) => understandSurvey(file, source))
+
+/** Reads a stored survey in another way. */
+const rereadHere = Effect.fn("ReadSurvey.reread")(function* ({
+  changes,
+  dictionary,
+  headers,
+  mapping,
+  packed,
+  respondents
+}: RereadSource) {
+  const files = yield* SurveyFiles
+  const columns = yield* Effect.forEach([...packed], ([column, bytes]) =>
+    Effect.map(files.unpack(headers[column - 1]!, bytes), (raw) => [column, raw] as const)
   )
+  return yield* rereadSurvey(mapping, fileColumns(respondents, headers, new Map(columns), dictionary), changes)
+})
 
 /** Surveys read in the thread that asks for them. */
 export const SurveyReaderHere = Layer.effect(
@@ -68,10 +126,10 @@ export const SurveyReaderHere = Layer.effect(
   Effect.map(SurveyFiles, (files) =>
     SurveyReader.of({
       read: (source, progress) =>
-        readSurvey(source, progress).pipe(
-          Effect.map(({ contentHash, draft }) => ({ draft, bases: basesOf(draft), contentHash })),
+        Effect.flatMap(fileOf(source, progress), (file) => surveyRead(file, source)).pipe(
           Effect.provideService(SurveyFiles, files)
-        )
+        ),
+      reread: (source) => Effect.provideService(rereadHere(source), SurveyFiles, files)
     })
   )
 )

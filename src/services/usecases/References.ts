@@ -18,6 +18,7 @@ import { withoutCountryInTurns } from "../../domain/people/Home.ts"
 import { type FramedAudience, frameInTurns } from "../../domain/simulation/Audience.ts"
 import { isOfPopulation } from "../../domain/simulation/Population.ts"
 import { and, count } from "../../domain/statistics/Bitset.ts"
+import { weightingUsed } from "../../domain/survey/model/Disclosure.ts"
 import { yearOf } from "../../domain/survey/model/Reference.ts"
 import { tabulate } from "../../domain/survey/tables/Tabulate.ts"
 import { foldText } from "../../domain/text/Text.ts"
@@ -98,7 +99,7 @@ export class References extends Effect.Service<References>()("services/Reference
       const { base } = tabulate(question, column!, chose, segment.weights)
       if (base < required) return null
       const evidence = evidenceFrom(found, question, column!, segment.matched, segment.weights)
-      return referenceAnswer(survey, source, evidence, base, year)
+      return referenceAnswer(survey, source, evidence, base, year, weightingUsed(codebook))
     })
 
     /** A reference that is replaced or deleted at this moment is none. */

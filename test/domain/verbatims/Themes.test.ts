@@ -89,6 +89,8 @@ describe("VerbatimThemes", () => {
 describe("scrub", () => {
   for (const [text, clean] of [
     ["Write to jane.doe@example.co.uk or call 555-123-4567.", "Write to [email] or call [phone]."],
+    ["Call +44 7700 000000 or +49 30 1234 567, +1-202-555-0175", "Call [phone] or [phone], [phone]"],
+    ["It costs +5 or 2019 10 20", "It costs +5 or 2019 10 20"],
     ["My name is John Smith and I like it", "My name is [name] and I like it"],
     ["See https://example.com/x?y=1 by @jane_d", "See [link] by [handle]"],
     ["I live at 12 Elm Street", "I live at [address]"],

@@ -41,21 +41,21 @@ describe("a crosstab in the terminal", () => {
   it("shows weighted and effective bases where they differ, and hides small columns", () => {
     const weights = Float64Array.from({ length: 200 }, (_, i) => 1 + 2 * (i % 2))
     assert.deepStrictEqual(tableOf(crosstabTable(drinkers(["Women", "Men", "Others"], weights, 5), 80)), [
-      "                 Total   Women       Men    Others",
-      "                             A         B         C",
-      "Base               200     100        97         –",
-      "Weighted base      400     200       193         –",
-      "Effective base     160      80        77         –",
-      "Yes             55.0 %  80.0 % B  31.1 %         –",
-      "No              45.0 %  20.0 %    68.9 % A       –"
+      "                 Total   Women    Men  Others  Men or Others",
+      "                             A      B       C              D",
+      "Base               200     100      –       –            100",
+      "Weighted base      400     200      –       –            200",
+      "Effective base     160      80      –       –             80",
+      "Yes             55.0 %  80.0 % D    –       –         30.0 %",
+      "No              45.0 %  20.0 %      –       –         70.0 % A"
     ])
   })
 
   it("goes on below where columns do not fit", () => {
     const genders = ["Women who live in the country", "Men", "Others"]
     const lines = crosstabTable(drinkers(genders, null), 34).split("\n")
-    for (const line of lines.slice(3, -2)) assert.isAtMost(line.length, 34)
-    assert.strictEqual(lines.filter((line) => line.startsWith("Base")).length, 2)
+    for (const line of lines) assert.isAtMost(line.length, 34)
+    assert.strictEqual(lines.filter((line) => /^Base +\d/.test(line)).length, 2)
     assert.isTrue(lines.some((line) => line.includes("Women who live …")))
   })
 })

@@ -19,7 +19,7 @@ describe("the sample survey", () => {
     assert.deepStrictEqual(
       draft.codebook.questions.map(({ kind }) => kind),
       [
-        ...["ordinal", "single", "single", "single", "ordinal", "single", "ordinal", "numeric", "multiple"],
+        ...["ordinal", "single", "single", "single", "ordinal", "single", "ordinal", "ordinal", "multiple"],
         ...["ordinal", "ordinal", "ordinal", "ordinal", "ordinal"],
         ...["ranking", "ordinal", "numeric", "single", "text"]
       ]

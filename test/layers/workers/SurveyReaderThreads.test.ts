@@ -13,11 +13,15 @@ const CSV =
 
 const limited = (respondents: number) => Layer.succeed(SurveyLimits, { respondents, cells: 1_000 })
 
-const read = Effect.fnUntraced(function* (text: string, name: string) {
+const read = Effect.fnUntraced(function* (
+  text: string,
+  name: string,
+  progress?: (share: number) => Effect.Effect<void>
+) {
   const disk = yield* FileSystem.FileSystem
   const path = yield* Effect.orDie(disk.makeTempFileScoped())
   yield* Effect.orDie(disk.writeFileString(path, text))
-  return yield* (yield* SurveyReader).read({ path, name })
+  return yield* (yield* SurveyReader).read({ path, name }, progress)
 })
 
 describe("survey files on other threads", () => {
@@ -31,6 +35,12 @@ describe("survey files on other threads", () => {
           yield* Effect.provide(read(CSV, "a.csv"), there),
           yield* Effect.provide(read(CSV, "a.csv"), here)
         )
+        const told: Array<number> = []
+        yield* Effect.provide(
+          read(CSV, "a.csv", (share) => Effect.sync(() => void told.push(share))),
+          there
+        )
+        assert.deepStrictEqual(told, [1])
         const few = SurveyReaderThreads.pipe(Layer.provide(limited(3)))
         const refusal = yield* Effect.flip(Effect.provide(read(CSV, "a.csv"), few))
         assert.strictEqual(refusal.given, "file")

@@ -7,14 +7,26 @@ import { writeMapping } from "../../../src/domain/survey/reading/MappingFile.ts"
 import { SampleSurveyMadeUp } from "../../../src/layers/demo/SampleSurvey.ts"
 import { SurveyFilesNode } from "../../../src/layers/survey-files/SurveyFiles.ts"
 import { ProjectRepo } from "../../../src/services/ports/ProjectRepo.ts"
+import { Readings } from "../../../src/services/ports/Readings.ts"
 import { Respondents } from "../../../src/services/ports/Respondents.ts"
 import { Imports } from "../../../src/services/usecases/Imports.ts"
 import { SurveyReaderHere } from "../../../src/services/usecases/ReadSurvey.ts"
 import { Receipts } from "../../../src/services/usecases/Receipts.ts"
 import { newOrganization, StoresMemory } from "../../support/Stores.ts"
 
+/** Nothing is kept of how files were read. */
+const ReadingsNone = Layer.succeed(
+  Readings,
+  Readings.of({
+    get: () => Effect.succeed(null),
+    ofContent: () => Effect.succeed(null),
+    columns: () => Effect.succeed(new Map()),
+    change: () => Effect.succeed(false)
+  })
+)
+
 const services = Imports.Default.pipe(
-  Layer.provide([Receipts.Default, SampleSurveyMadeUp, SurveyReaderHere]),
+  Layer.provide([Receipts.Default, ReadingsNone, SampleSurveyMadeUp, SurveyReaderHere]),
   Layer.provide(SurveyFilesNode),
   Layer.provideMerge(StoresMemory)
 )
@@ -51,7 +63,7 @@ layer(services)("imports", (it) => {
         codebook.questions.map(({ key, kind }) => [key, kind]),
         [
           ["do_you_cook", "single"],
-          ["q2", "numeric"]
+          ["q2", "single"]
         ]
       )
       assert.deepStrictEqual(
@@ -136,14 +148,10 @@ layer(services)("imports", (it) => {
       })
 
     it.scoped.each([
-      ["people.sav", survey, /^people\.sav is a text, not an SPSS data file; export it as \.sav or as CSV\.$/],
-      [
-        "people.zsav",
-        "PK\u0003\u0004",
-        /^people\.zsav is an Excel workbook or another zip archive, not an SPSS data file/
-      ],
+      ["people.sav", survey, /^people\.sav is a text, not an SPSS data file; give it the ending \.csv\.$/],
+      ["people.zsav", "PK\u0003\u0004", /^people\.zsav is an Excel workbook, not an SPSS data file/],
       ["people.csv", "$FL2@(#)", /^people\.csv is an SPSS data file, not a text; give it the ending \.sav\.$/],
-      ["people.csv", "PK\u0003\u0004", /^The file is an Excel workbook or another zip archive, not a CSV text/],
+      ["people.csv", "PK\u0003\u0004", /^people\.csv is an Excel workbook, not a text/],
       ["people", "$FL2@(#)", /^The file ends within its dictionary; it was cut off\.$/],
       ["people.csv", "", /^The file is empty/]
     ] as const)("%s", ([name, content, message]) =>

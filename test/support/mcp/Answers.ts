@@ -39,6 +39,7 @@ export const numeric: QuestionResult = {
     weightedBase: 46.2,
     effectiveBase: 44.1,
     mean: 9.31754,
+    marginOfError: 1.83109,
     standardDeviation: 6.2041,
     minimum: 0,
     maximum: 34,

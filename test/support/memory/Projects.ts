@@ -24,7 +24,7 @@ export const ProjectRepoMemory = Layer.effect(
     const listing = (organization: OrganizationId) =>
       own(organization).map(({ value, draft }) => ({
         ...value,
-        surveyQuestions: draft.codebook.questions.map(({ text }) => text),
+        surveyQuestions: draft.codebook.questions.flatMap(({ constant, text }) => (constant ? [] : [text])),
         audiences: audiences
           .filter((row) => row.organization === organization && row.value.projectId === value.id)
           .map(({ value: { id, title, prompt } }) => ({ id, title, prompt }))

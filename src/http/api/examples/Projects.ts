@@ -1,6 +1,8 @@
+import { OFFICE_TYPES } from "../../../domain/ask/TableFile.ts"
 import { draft } from "./Audiences.ts"
+import { understanding } from "./Understanding.ts"
 
-const requestId = "req_k5v2m3a7q4x6c2b5n7d3f4g6"
+export const requestId = "req_k5v2m3a7q4x6c2b5n7d3f4g6"
 const about = {
   id: "5e2a7c34-8d1b-4f6e-a0c9-2b7d4e9f1a63",
   title: "Coffee habits",
@@ -50,10 +52,27 @@ export const imported = {
         questions: ["gender"],
         reason: "“Gender” asks it of respondents and was answered by 100 % of respondents"
       }
-    ]
+    ],
+    understanding
   },
   error: null
 }
+
+export const importing = {
+  id: "7c1d9b34-52ae-4e0b-9a7f-3d8c6e2b1f05",
+  title: about.title,
+  status: "queued",
+  phase: "waiting for its turn",
+  bytes: { read: 0, total: 48_213 },
+  rows: null,
+  questions: { stored: 0, total: null },
+  project: null,
+  error: null,
+  createdAt: "2026-02-20T10:15:00.000Z",
+  finishedAt: null
+}
+
+export const accepted = { requestId, data: importing, error: null }
 
 const reference = {
   population: "US adults",
@@ -96,7 +115,7 @@ const filter = {
   expression: 'age = "30-44" OR age = "45-64" OR age = "65+"',
   interpretation: { description: "Age is 30-44 or 45-64 or 65+", unmapped: [], notes: [] }
 }
-const band = { weightedBase: 216.3, effectiveBase: 204.8, tested: true, suppressed: false }
+const band = { weightedBase: 216.3, effectiveBase: 204.8, tested: true, suppressed: false, question: 0, lowBase: false }
 
 export const crosstab = {
   requestId,
@@ -111,7 +130,9 @@ export const crosstab = {
         weightedBase: 478.1,
         effectiveBase: 466.2,
         tested: false,
-        suppressed: false
+        suppressed: false,
+        question: null,
+        lowBase: false
       },
       { label: "Female", letter: "A", base: 270, ...band },
       { label: "Male", letter: "B", base: 229, ...band }
@@ -119,6 +140,7 @@ export const crosstab = {
     table: [
       {
         label: "Several times a day",
+        kind: "label",
         cells: [
           { count: 160, weighted: 148.2, share: 0.31, significance: "" },
           { count: 97, weighted: 77.9, share: 0.36, significance: "B" },
@@ -127,6 +149,34 @@ export const crosstab = {
       }
     ],
     notes: ["Columns with an effective base below 30 are not tested."],
+    basis: "tabulated",
+    rowQuestion: {
+      key: question.key,
+      text: question.text,
+      kind: question.kind,
+      baseRule: "who gave an answer"
+    },
+    banner: [
+      {
+        key: "gender",
+        text: "Gender",
+        kind: "single",
+        baseRule: "who gave an answer",
+        from: 1,
+        to: 2,
+        association: { f: 5.21, ndf: 1.98, ddf: 986.3, pValue: 0.0057, cramersV: 0.11 },
+        noAssociation: null
+      }
+    ],
+    means: null,
+    measures: ["share"],
+    test: {
+      against: "columns",
+      levels: [0.05],
+      correction: "bonferroni",
+      method: "two-sided z-test of two shares on effective bases"
+    },
+    weighting: { used: "Weight", candidates: [], statement: "weighted by Weight" },
     matchedTwins: 512,
     totalTwins: 600,
     filter
@@ -134,5 +184,11 @@ export const crosstab = {
   error: null
 }
 
-export const crosstabCsv =
+const crosstabCsv =
   "How often do you drink coffee?,Gender,Total,Female (A),Male (B)\r\nBase,unweighted,512,270,229\r\nSeveral times a day,percent,31,36,26\r\n"
+
+export const crosstabFiles = {
+  "text/csv": { example: crosstabCsv },
+  [OFFICE_TYPES.xlsx]: {},
+  [OFFICE_TYPES.pptx]: {}
+}

@@ -4,6 +4,7 @@ import { BacktestResult, ProjectBacktest } from "../../../domain/backtest/Backte
 import { Cursor } from "../../../domain/Cursor.ts"
 import { FilterCheck } from "../../../domain/filter/FilterCheck.ts"
 import { ProjectId } from "../../../domain/Project.ts"
+import { Boxes, Net, TableTest } from "../../../domain/survey/tables/CrosstabOptions.ts"
 import { Backtests } from "../../../services/usecases/Backtests.ts"
 import { Crosstabs } from "../../../services/usecases/Crosstabs.ts"
 import { Filters } from "../../../services/usecases/Filters.ts"
@@ -18,22 +19,51 @@ const projectId = ProjectId.annotations({ description: "Id or title, from list_p
 const cursor = Schema.optional(Cursor)
 const nextCursor = Schema.NullOr(Schema.String)
 
+/** A part of a result in the words that all tools together have room for. */
+const briefly = <A, I>(schema: Schema.Schema<A, I>, jsonSchema: object) => schema.annotations({ jsonSchema })
+
+const { banner, bands, columns, filter, matchedTwins, means, notes, rows, table, totalTwins } = CrosstabResult.fields
+
 const CrosstabPage = Schema.Struct({
-  ...CrosstabResult.fields,
+  rows,
+  columns,
+  bands: briefly(bands, { type: "array" }),
+  table: briefly(table, { type: "array" }),
+  means: briefly(means, {}),
+  banner: briefly(banner, { type: "array" }),
+  notes: briefly(notes, { type: "array" }),
+  matchedTwins,
+  totalTwins,
+  filter,
   totalRows: Schema.Number,
   totalColumns: Schema.Number,
   nextCursor
 })
 
+const typed = <A, I>(schema: Schema.Schema<A, I>, type: string, description?: string) =>
+  Schema.optional(briefly(schema, { type, ...(description === undefined ? {} : { description }) }))
+
+/** The request, in few words. */
+const crosstabInput = {
+  rows: CrosstabAsk.fields.rows,
+  columns: briefly(CrosstabAsk.fields.columns, {
+    anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }],
+    description: "One or several"
+  }),
+  filter: typed(Schema.String, "string", "Whose answers count"),
+  nets: typed(Schema.Array(Net), "array", "{label, of: labels}"),
+  boxes: typed(Boxes, "integer", "Steps a box"),
+  test: typed(TableTest, "object", "against: columns, complement, none; level")
+}
+
 export const crosstab = tool({
   name: "crosstab",
-  title: "Tabulate a question by another",
-  description:
-    "Cross-tabulate two questions of a survey: weighted counts and column shares; a cell's letters name the columns with significantly lower shares.",
+  title: "Tabulate questions",
+  description: "Cross-tabulate questions of a survey, weighted; letters name columns with significantly lower shares.",
   scope: "read",
   annotations: looks,
   named,
-  input: Schema.Struct({ projectId, ...CrosstabAsk.fields, cursor }),
+  input: Schema.Struct({ projectId, ...crosstabInput, cursor }),
   output: CrosstabPage,
   fitting: () => ({ samples: { table: 1 } }),
   paging: {
@@ -62,7 +92,7 @@ const perPage = { "backtest.items": 1, "backtest.subgroups": 1 }
 export const getBacktest = tool({
   name: "get_backtest",
   title: "How well a survey predicts itself",
-  description: "What a project's predicted answers are worth, by hiding and predicting each closed question.",
+  description: "What predicted answers are worth, by hiding and predicting each closed question.",
   scope: "read",
   annotations: looks,
   named,
@@ -97,7 +127,7 @@ export const getBacktest = tool({
 export const interpretFilter = tool({
   name: "interpret_filter",
   title: "Try a filter",
-  description: "See how a filter reads on a survey, free: the expression, how many match, what was not placed.",
+  description: "See how a filter reads on a survey, free: how many match, what was not placed.",
   scope: "read",
   annotations: looks,
   named,

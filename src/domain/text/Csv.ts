@@ -1,0 +1,19 @@
+/** What spreadsheets take for the beginning of a formula, in any width it can be typed in. */
+const FORMULA = /^[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/
+/** A number as text, such as a step of a scale from -5 to +5: no formula, whatever its sign. */
+const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/
+
+/** A text that no spreadsheet runs: an apostrophe goes before what would be read as a formula. */
+export const asText = (value: string): string => (FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value)
+
+const field = (value: string | number | null): string => {
+  const written = value === null ? "" : typeof value === "number" ? String(value) : asText(value)
+  return /[",\r\n]/.test(written) ? `"${written.replaceAll('"', '""')}"` : written
+}
+
+/**
+ * Rows as RFC 4180 CSV, each line ended by `lineEnd`; null is an empty field. Numbers are written as they are, texts so
+ * that spreadsheets do not run them.
+ */
+export const csv = (rows: ReadonlyArray<ReadonlyArray<string | number | null>>, lineEnd: "\r\n" | "\n" = "\r\n") =>
+  rows.map((fields) => `${fields.map(field).join(",")}${lineEnd}`).join("")

@@ -1,0 +1,65 @@
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
+import { Schema } from "effect"
+import { ImportId } from "../../domain/survey/reading/SurveyImport.ts"
+import { Authorization } from "./Authorization.ts"
+import { ClosedRequests } from "./ClosedRequests.ts"
+import { NotFound } from "./Errors.ts"
+import * as example from "./examples/Imports.ts"
+import { importSummary } from "./ImportView.ts"
+import { ImportView } from "./Projects.ts"
+import { documented, response } from "./Response.ts"
+
+const idPath = Schema.Struct({ importId: ImportId })
+
+const ImportSummary = Schema.Struct(importSummary).annotations({ identifier: "SurveyImportSummary" })
+const ImportResponse = response("ImportStatusResponse", ImportView)
+
+const list = HttpApiEndpoint.get("list", "/v1/imports")
+  .setUrlParams(Schema.Struct({}))
+  .addSuccess(response("ImportListResponse", Schema.Array(ImportSummary)))
+  .annotateContext(
+    documented({
+      operationId: "listImports",
+      summary: "List the organization's latest imports",
+      description: "The newest 100 of the last 7 days, newest first, without their projects. Costs nothing.",
+      answer: example.imports
+    })
+  )
+
+const get = HttpApiEndpoint.get("get", "/v1/imports/:importId")
+  .setPath(idPath)
+  .setUrlParams(Schema.Struct({}))
+  .addSuccess(ImportResponse)
+  .addError(NotFound.body)
+  .annotateContext(
+    documented({
+      operationId: "getImport",
+      summary: "Show how far an import is, and what it came to",
+      description:
+        "While it is not over, the header Retry-After says when to ask again. When it is done, `project` is what a request without Prefer would have been answered, and the header Link leads to it. Kept for 7 days. Costs nothing.",
+      answer: example.done
+    })
+  )
+
+const cancel = HttpApiEndpoint.del("cancel", "/v1/imports/:importId")
+  .setPath(idPath)
+  .addSuccess(ImportResponse)
+  .addError(NotFound.body)
+  .annotateContext(
+    documented({
+      operationId: "cancelImport",
+      summary: "Cancel an import",
+      description:
+        "Nothing of it is stored, and its file is removed. One that is over already stays as it is: the answer says what it came to.",
+      answer: example.cancelled
+    })
+  )
+
+export class ImportsGroup extends HttpApiGroup.make("imports")
+  .add(list)
+  .add(get)
+  .add(cancel)
+  .middleware(ClosedRequests)
+  .middleware(Authorization)
+  .annotate(OpenApi.Title, "Imports")
+  .annotate(OpenApi.Description, "Survey files that become projects after their senders were answered") {}

@@ -1,0 +1,53 @@
+import { HttpApiEndpoint } from "@effect/platform"
+import { Schema } from "effect"
+import { ProjectId } from "../../domain/Project.ts"
+import { ReadingDifference } from "../../domain/survey/understanding/Differences.ts"
+import { QuestionChange } from "../../domain/survey/understanding/QuestionChange.ts"
+import { Understanding, UnderstoodQuestion } from "../../domain/survey/understanding/Understanding.ts"
+import { NotFound, PayloadTooLarge, UnsupportedMediaType } from "./Errors.ts"
+import * as example from "./examples/Understanding.ts"
+import { documented, response } from "./Response.ts"
+
+const idPath = Schema.Struct({ projectId: ProjectId })
+
+/** A question as it is read now. */
+const QuestionReread = Schema.Struct({
+  question: UnderstoodQuestion,
+  changed: Schema.Array(ReadingDifference).annotations({
+    description: "What is different, here and in other questions"
+  })
+}).annotations({ identifier: "QuestionReread" })
+
+/** How a survey was read. */
+export const understanding = HttpApiEndpoint.get("understanding", "/v1/projects/:projectId/understanding")
+  .setPath(idPath)
+  .setUrlParams(Schema.Struct({}))
+  .addSuccess(response("UnderstandingResponse", Understanding))
+  .addError(NotFound.body)
+  .annotateContext(
+    documented({
+      operationId: "getProjectUnderstanding",
+      summary: "Show how a survey's file was read: what may be wrong first, then every question and every column",
+      description: "The same document as an import answers and a dry run prints. Costs nothing.",
+      answer: example.understood
+    })
+  )
+
+/** How one of its questions is to be read. */
+export const changeQuestion = HttpApiEndpoint.patch("changeQuestion", "/v1/projects/:projectId/questions/:key")
+  .setPath(Schema.Struct({ ...idPath.fields, key: Schema.String.annotations({ description: "Key of the question" }) }))
+  .setPayload(QuestionChange)
+  .addSuccess(response("QuestionChangeResponse", QuestionReread))
+  .addError(NotFound.body)
+  .addError(PayloadTooLarge.body)
+  .addError(UnsupportedMediaType.body)
+  .annotateContext(
+    documented({
+      operationId: "changeQuestion",
+      summary: "Read a question of a survey in another way, without its file",
+      description:
+        "Changes what is sent and nothing else: its words, kind, labels and their order, what is no answer, whose base it has, which columns it is read from. Columns that it loses are questions of their own. Everything asked afterwards counts so; a change that cannot be is refused as a whole. Costs nothing.",
+      request: example.questionChange,
+      answer: example.questionReread
+    })
+  )

@@ -1,0 +1,18 @@
+import { tmpdir } from "node:os"
+import { resolve } from "node:path"
+import { Effect, Layer } from "effect"
+import { UploadSettings } from "../http/upload/UploadSettings.ts"
+import { AppConfig } from "./Config.ts"
+
+/** Folder of the data directory in which imports wait and are read. */
+export const importsFolder = (dataDir: string): string => resolve(dataDir, "imports")
+
+/** Uploads as configured. */
+export const UploadSettingsConfigured = Layer.effect(
+  UploadSettings,
+  Effect.map(AppConfig, ({ dataDir, uploadMaxBytes }) => ({
+    maxBytes: uploadMaxBytes,
+    passing: tmpdir(),
+    lasting: importsFolder(dataDir)
+  }))
+)

@@ -1,0 +1,137 @@
+import { Args, Command, Options } from "@effect/cli"
+import { Data, Effect, Option } from "effect"
+import { BaseRule, QuestionKind } from "../../domain/survey/model/Question.ts"
+import type { LabelChange, QuestionChange } from "../../domain/survey/understanding/QuestionChange.ts"
+import type { UnderstoodQuestion } from "../../domain/survey/understanding/Understanding.ts"
+import { foldText } from "../../domain/text/Text.ts"
+import { type QuestionReread, Understandings } from "../../services/usecases/Understandings.ts"
+import { chosenOrganization, orgOption } from "./Organizations.ts"
+import { jsonOption, print, terminalWidth } from "./Output.ts"
+import { projectArg, projectIdOf } from "./ProjectArg.ts"
+import { questionText, understandingText } from "./UnderstandingText.ts"
+
+class ChangeUnread extends Data.TaggedError("ChangeUnread")<{ readonly message: string }> {}
+
+/** Shows how a project's file was read. */
+export const understanding = Command.make(
+  "understanding",
+  { project: projectArg, org: orgOption, json: jsonOption },
+  ({ json, org, project }) =>
+    Effect.gen(function* () {
+      const { id } = yield* chosenOrganization(org)
+      const document = yield* (yield* Understandings).get(id, yield* projectIdOf(project))
+      yield* print(document, json, (one) => understandingText(one, terminalWidth()))
+    })
+).pipe(Command.withDescription("Show how a project's file was read: what may be wrong first"))
+
+const repeated = (name: string, what: string) =>
+  Options.text(name).pipe(Options.withDescription(`${what}; repeat it`), Options.repeated)
+const flag = (name: string, what: string) => Options.boolean(name).pipe(Options.withDescription(what))
+
+/** “Old=New” as the two labels. */
+const renameIn = (given: string) => {
+  const at = given.lastIndexOf("=")
+  return at < 1 || at === given.length - 1
+    ? new ChangeUnread({ message: `“${given}” renames nothing: write --label "Old=New".` })
+    : Effect.succeed([given.slice(0, at).trim(), given.slice(at + 1).trim()] as const)
+}
+
+/** Labels with those that each takes the place of; a label that takes another's name is merged with it. */
+const labelsIn = (
+  question: UnderstoodQuestion | undefined,
+  renames: ReadonlyArray<readonly [string, string]>,
+  order: ReadonlyArray<string>
+): ReadonlyArray<LabelChange> => {
+  const known = new Set(question?.labels.map(({ label }) => foldText(label)))
+  const gone = new Set(renames.map(([old]) => foldText(old)))
+  const fromOf = (label: string) => [
+    ...(known.has(foldText(label)) && !gone.has(foldText(label)) ? [label] : []),
+    ...renames.flatMap(([old, now]) => (foldText(now) === foldText(label) ? [old] : []))
+  ]
+  const wanted = order.length > 0 ? order : [...new Set(renames.map(([, now]) => now))]
+  return wanted.map((label) => {
+    const from = fromOf(label)
+    return from.length === 0 || (from.length === 1 && from[0] === label) ? { label } : { label, from }
+  })
+}
+
+/** Columns such as “4-7,9”. */
+const columnsIn = (given: string) => {
+  const parts = given.split(",").map((part) => /^\s*(\d+)(?:\s*[-–]\s*(\d+))?\s*$/.exec(part))
+  if (parts.some((part) => part === null))
+    return new ChangeUnread({ message: `“${given}” names no columns: write their numbers, as in --columns 4-7,9.` })
+  return Effect.succeed(
+    parts.flatMap((part) => {
+      const [from, to] = [Number(part![1]), Number(part![2] ?? part![1])]
+      return Array.from({ length: Math.max(0, Math.min(to - from, 10_000) + 1) }, (_, i) => from + i)
+    })
+  )
+}
+
+const rereadText = ({ changed, question }: QuestionReread, width: number) =>
+  [
+    questionText(question, undefined, width),
+    changed.length === 0 ? "\nNothing is different." : "\nChanged:",
+    ...changed.map(
+      ({ after, before, field, question: key }) =>
+        `  ${key === null || key === question.key ? "" : `${key}: `}${field}: ${before ?? "none"} → ${after ?? "none"}`
+    )
+  ].join("\n")
+
+/** Reads one question in another way. */
+export const question = Command.make(
+  "question",
+  {
+    project: projectArg,
+    key: Args.text({ name: "key" }),
+    text: Options.text("text").pipe(Options.withDescription("The question's words"), Options.optional),
+    rename: Options.text("key").pipe(Options.withDescription("Name it so in filters"), Options.optional),
+    stem: Options.text("stem").pipe(
+      Options.withDescription("What the rows of a grid have in common; empty for none"),
+      Options.optional
+    ),
+    kind: Options.choice("kind", QuestionKind.literals).pipe(Options.optional),
+    columns: Options.text("columns").pipe(
+      Options.withDescription("Columns of the file that it is read from, as 4-7,9"),
+      Options.optional
+    ),
+    label: repeated("label", "Rename or merge labels, as “Old=New”"),
+    order: repeated("order", "All labels in their order, one each time or parted by |"),
+    missing: repeated("missing", "A cell or label that is no answer, of all that are none"),
+    noMissing: flag("no-missing", "Every cell but blank ones is an answer"),
+    offScale: repeated("off-scale", "A label that is no step of the scale, of all that are none"),
+    noOffScale: flag("no-off-scale", "Every label is a step of the scale"),
+    base: Options.choice("base", BaseRule.literals).pipe(
+      Options.withDescription("Who counts as asked"),
+      Options.optional
+    ),
+    org: orgOption,
+    json: jsonOption
+  },
+  (given) =>
+    Effect.gen(function* () {
+      const { id: organization } = yield* chosenOrganization(given.org)
+      const project = yield* projectIdOf(given.project)
+      const understandings = yield* Understandings
+      const renames = yield* Effect.forEach(given.label, renameIn)
+      const order = given.order.flatMap((one) => one.split("|").map((label) => label.trim()))
+      const known =
+        renames.length === 0
+          ? undefined
+          : (yield* understandings.get(organization, project)).questions.find(({ key }) => key === given.key)
+      const labels = labelsIn(known, renames, order)
+      const change: QuestionChange = {
+        text: Option.getOrUndefined(given.text),
+        key: Option.getOrUndefined(given.rename),
+        stem: Option.getOrUndefined(Option.map(given.stem, (stem) => (stem === "" ? null : stem))),
+        kind: Option.getOrUndefined(given.kind),
+        columns: Option.isNone(given.columns) ? undefined : yield* columnsIn(given.columns.value),
+        labels: labels.length === 0 ? undefined : labels,
+        missing: given.noMissing ? [] : given.missing.length === 0 ? undefined : given.missing,
+        offScale: given.noOffScale ? [] : given.offScale.length === 0 ? undefined : given.offScale,
+        baseRule: Option.getOrUndefined(given.base)
+      }
+      const reread = yield* understandings.changeQuestion(organization, project, given.key, change)
+      yield* print(reread, given.json, (one) => rereadText(one, terminalWidth()))
+    })
+).pipe(Command.withDescription("Read a question of a project in another way, without its file"))

@@ -1,0 +1,17 @@
+import { Context, type Effect } from "effect"
+import type { DiskId } from "../../domain/Job.ts"
+
+/** Folders on this node's disk that hold the files of imports until these are over. */
+export class ImportFiles extends Context.Tag("services/ImportFiles")<
+  ImportFiles,
+  {
+    /** Identifies the disk, for as long as it lasts. */
+    readonly disk: Effect.Effect<DiskId>
+    /** Where a file of a folder is. */
+    readonly at: (folder: string, file: string) => string
+    readonly has: (folder: string) => Effect.Effect<boolean>
+    readonly remove: (folder: string) => Effect.Effect<void>
+    /** Every folder, and whether the process that received it has ended. */
+    readonly all: Effect.Effect<ReadonlyArray<{ readonly folder: string; readonly orphaned: boolean }>>
+  }
+>() {}

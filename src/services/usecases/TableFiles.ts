@@ -1,0 +1,27 @@
+import { Effect } from "effect"
+import type { CrosstabResult } from "../../domain/ask/CrosstabAsk.ts"
+import type { OfficeKind } from "../../domain/ask/TableFile.ts"
+import type { OrganizationId } from "../../domain/Organization.ts"
+import type { ProjectId } from "../../domain/Project.ts"
+import { ProjectRepo } from "../ports/ProjectRepo.ts"
+import { TableWriter } from "../ports/TableWriter.ts"
+
+/** Tables of a project as files of office programs. */
+export class TableFiles extends Effect.Service<TableFiles>()("services/TableFiles", {
+  effect: Effect.gen(function* () {
+    const projects = yield* ProjectRepo
+    const writer = yield* TableWriter
+
+    const write = Effect.fn("TableFiles.write")(function* (
+      organization: OrganizationId,
+      projectId: ProjectId,
+      kind: OfficeKind,
+      result: CrosstabResult
+    ) {
+      const { title } = yield* projects.get(organization, projectId)
+      return yield* writer.write(kind, { survey: title, result })
+    })
+
+    return { write } as const
+  })
+}) {}

@@ -1,0 +1,72 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { OFFICE_KINDS, OFFICE_TYPES } from "../../src/domain/ask/TableFile.ts"
+import { Imports } from "../../src/services/usecases/Imports.ts"
+import { partsOf, textOf } from "../support/OfficeFiles.ts"
+import { newTenant, send, TestService } from "../support/Service.ts"
+
+const rows = "How often do you drink coffee?"
+
+const withSample = Effect.gen(function* () {
+  const tenant = yield* newTenant()
+  const { id } = yield* (yield* Imports).sample(tenant.organization)
+  return (headers: Readonly<Record<string, string>>, body: object = { rows, columns: "gender" }) =>
+    send({ path: `/v1/projects/${id}/crosstab`, key: tenant.key, body, headers })
+})
+
+layer(TestService)("a crosstab as a file", (it) => {
+  it.effect("is what the header Accept would rather have", () =>
+    Effect.gen(function* () {
+      const crosstab = yield* withSample
+      const { pptx, xlsx } = OFFICE_TYPES
+      const wanted = {
+        [xlsx]: xlsx,
+        [`${pptx}, */*;q=0.1`]: pptx,
+        [`text/csv;q=0.5, ${xlsx};q=0.9, ${pptx};q=0.8`]: xlsx,
+        [`${pptx};q=0.9, text/csv`]: "text/csv; charset=utf-8",
+        [`${xlsx.toUpperCase()};q=0.3`]: xlsx,
+        [`${xlsx}, application/json`]: "application/json",
+        [`${xlsx};q=0`]: "application/json",
+        "*/*": "application/json",
+        "application/*": "application/json",
+        "application/vnd.ms-excel": "application/json"
+      }
+      for (const [accept, type] of Object.entries(wanted)) {
+        const { headers, status } = yield* crosstab({ accept })
+        assert.deepStrictEqual([status, headers["content-type"]], [200, type], accept)
+      }
+    })
+  )
+
+  it.effect("is named after its questions, and the same bytes each time, also by its Idempotency-Key", () =>
+    Effect.gen(function* () {
+      const crosstab = yield* withSample
+      for (const kind of OFFICE_KINDS) {
+        const accept = OFFICE_TYPES[kind]
+        const first = yield* crosstab({ accept, "idempotency-key": kind })
+        const replayed = yield* crosstab({ accept, "idempotency-key": kind })
+        const again = yield* crosstab({ accept })
+        assert.strictEqual(
+          first.headers["content-disposition"],
+          `attachment; filename="How often do you drink coffee by Gender.${kind}"; filename*=UTF-8''How%20often%20do%20you%20drink%20coffee%20by%20Gender.${kind}`
+        )
+        assert.strictEqual(replayed.headers["idempotent-replayed"], "true")
+        for (const name of ["content-disposition", "content-type"])
+          assert.strictEqual(replayed.headers[name], first.headers[name])
+        assert.deepStrictEqual(replayed.bytes, first.bytes)
+        assert.deepStrictEqual(again.bytes, first.bytes)
+        assert.include(textOf(partsOf(first.bytes), "docProps/core.xml"), rows)
+      }
+    })
+  )
+
+  it.effect("is refused as a table is", () =>
+    Effect.gen(function* () {
+      const crosstab = yield* withSample
+      const { headers, json, status } = yield* crosstab({ accept: OFFICE_TYPES.xlsx }, { rows, columns: "nothing" })
+      assert.deepStrictEqual([status, headers["content-type"]], [400, "application/json"])
+      assert.strictEqual(json.error.param, "columns")
+      assert.isUndefined(headers["content-disposition"])
+    })
+  )
+})

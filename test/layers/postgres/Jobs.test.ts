@@ -1,0 +1,158 @@
+import { SqlClient } from "@effect/sql"
+import { assert, describe, layer } from "@effect/vitest"
+import { Effect, Layer, Option } from "effect"
+import { DiskId, type JobId } from "../../../src/domain/Job.ts"
+import { StoresOnSql } from "../../../src/layers/postgres/Stores.ts"
+import { Jobs, JobTaken, type TakenJob } from "../../../src/services/ports/Jobs.ts"
+import { servers } from "../../support/Database.ts"
+import { newOrganization } from "../../support/Stores.ts"
+
+const KIND = "import"
+const TRIES = 3
+const newDisk = () => DiskId.make(crypto.randomUUID())
+const abandoned = { gone: "gone", stopped: "stopped", attempts: TRIES }
+
+const added = (disk: DiskId, folder: string = crypto.randomUUID(), payload: unknown = {}) =>
+  Effect.gen(function* () {
+    const { id: organization } = yield* newOrganization
+    const id = yield* (yield* Jobs).add(organization, { kind: KIND, payload, disk, folder }, 10)
+    return { organization, id, folder }
+  })
+const take = (disk: DiskId) => Effect.flatMap(Jobs, (jobs) => jobs.take(KIND, disk, TRIES))
+const taken = (disk: DiskId) => Effect.map(take(disk), Option.getOrThrow)
+const ids = (jobs: ReadonlyArray<Option.Option<TakenJob>>) =>
+  jobs.flatMap((job) => (Option.isSome(job) ? [job.value.id] : []))
+const lapse = (id: JobId) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) => sql`UPDATE jobs SET taken_until = '-infinity' WHERE id = ${id}`)
+
+describe.each(servers)("jobs in $name", ({ database }) => {
+  layer(StoresOnSql.pipe(Layer.provideMerge(database)))((it) => {
+    it.effect("are taken by one of many, and by nobody whose disk is another", () =>
+      Effect.gen(function* () {
+        const disk = newDisk()
+        const { id } = yield* added(disk)
+        assert.isTrue(Option.isNone(yield* take(newDisk())))
+        const rivals = yield* Effect.all(
+          Array.from({ length: 8 }, () => take(disk)),
+          { concurrency: "unbounded" }
+        )
+        assert.deepStrictEqual(ids(rivals), [id])
+      })
+    )
+
+    it.effect("are given to organizations in turn", () =>
+      Effect.gen(function* () {
+        const jobs = yield* Jobs
+        const disk = newDisk()
+        const first = yield* added(disk)
+        const more = { kind: KIND, payload: {}, disk, folder: "more" }
+        const second = yield* jobs.add(first.organization, more, 10)
+        const other = yield* added(disk)
+        const order = ids([yield* take(disk), yield* take(disk), yield* take(disk)])
+        assert.deepStrictEqual(order, [first.id, other.id, second])
+      })
+    )
+
+    it.effect("are counted one after the other, however many come at once", () =>
+      Effect.gen(function* () {
+        const jobs = yield* Jobs
+        const { id: organization } = yield* newOrganization
+        const disk = newDisk()
+        const all = Array.from({ length: 8 }, (_, n) =>
+          Effect.either(jobs.add(organization, { kind: KIND, payload: {}, disk, folder: `${n}` }, 3))
+        )
+        const answers = yield* Effect.all(all, { concurrency: "unbounded" })
+        assert.strictEqual(answers.filter(({ _tag }) => _tag === "Right").length, 3)
+      })
+    )
+
+    it.effect("are finished by the one who has them, once", () =>
+      Effect.gen(function* () {
+        const jobs = yield* Jobs
+        const disk = newDisk()
+        const { id, organization } = yield* added(disk)
+        const early = yield* taken(disk)
+        yield* lapse(id)
+        const late = yield* taken(disk)
+        assert.isFalse(yield* jobs.report(early, {}))
+        const refused = yield* Effect.exit(jobs.finish(early, { result: "early" }))
+        assert.include(JSON.stringify(refused), JobTaken.name)
+        assert.isTrue(yield* jobs.report(late, { n: 1 }))
+        yield* jobs.finish(late, { result: { text: "a\u0000b\ud800c" } })
+        const job = Option.getOrThrow(yield* jobs.get(organization, KIND, id))
+        assert.deepInclude(job, { status: "done", result: { text: "a\ufffdb\ufffdc" } })
+        const kept = Option.getOrThrow(yield* jobs.cancel(organization, KIND, id))
+        assert.strictEqual(kept.status, "done")
+        assert.isTrue(Option.isNone(yield* take(disk)))
+      })
+    )
+
+    it.effect("that were cancelled are nobody's, and others' are not found", () =>
+      Effect.gen(function* () {
+        const jobs = yield* Jobs
+        const disk = newDisk()
+        const { folder, id, organization } = yield* added(disk)
+        const job = yield* taken(disk)
+        const { id: stranger } = yield* newOrganization
+        assert.isTrue(Option.isNone(yield* jobs.cancel(stranger, KIND, id)))
+        assert.isTrue(Option.isNone(yield* jobs.get(stranger, KIND, id)))
+        assert.isTrue(yield* jobs.report(job, {}))
+        assert.deepStrictEqual(yield* jobs.folders(disk, [folder, "x"]), [{ folder, over: false }])
+        assert.strictEqual(Option.getOrThrow(yield* jobs.cancel(organization, KIND, id)).status, "cancelled")
+        assert.isFalse(yield* jobs.report(job, {}))
+        assert.deepStrictEqual(yield* jobs.folders(disk, [folder, "x"]), [{ folder, over: true }])
+      })
+    )
+
+    it.effect("given back cost no try, those that were begun too often are given up", () =>
+      Effect.gen(function* () {
+        const jobs = yield* Jobs
+        const disk = newDisk()
+        const { id, organization } = yield* added(disk)
+        for (let n = 0; n < 5; n++) yield* jobs.release(yield* taken(disk), null)
+        yield* jobs.release(yield* taken(disk), { counts: false, seconds: 60 })
+        assert.isTrue(Option.isNone(yield* take(disk)))
+        for (let n = 0; n < TRIES; n++) {
+          yield* lapse(id)
+          yield* taken(disk)
+        }
+        yield* lapse(id)
+        assert.isTrue(Option.isNone(yield* take(disk)))
+        yield* jobs.abandon(KIND, abandoned)
+        const job = Option.getOrThrow(yield* jobs.get(organization, KIND, id))
+        assert.deepInclude(job, { status: "failed", failure: "stopped" })
+      })
+    )
+
+    it.effect("whose disk is gone are given up, unless it comes back in time", () =>
+      Effect.gen(function* () {
+        const jobs = yield* Jobs
+        const sql = yield* SqlClient.SqlClient
+        const [held, gone] = [newDisk(), newDisk()]
+        const kept = yield* added(held)
+        const lost = yield* added(gone)
+        yield* sql`UPDATE jobs SET disk_until = '-infinity'`
+        yield* jobs.hold(held)
+        yield* jobs.abandon(KIND, abandoned)
+        assert.strictEqual(Option.getOrThrow(yield* jobs.get(kept.organization, KIND, kept.id)).status, "queued")
+        const job = Option.getOrThrow(yield* jobs.get(lost.organization, KIND, lost.id))
+        assert.deepInclude(job, { status: "failed", failure: "gone" })
+        assert.isTrue(Option.isNone(yield* take(gone)))
+      })
+    )
+
+    it.effect("are forgotten a week after they were over", () =>
+      Effect.gen(function* () {
+        const jobs = yield* Jobs
+        const sql = yield* SqlClient.SqlClient
+        const disk = newDisk()
+        const [old, young] = [yield* added(disk), yield* added(disk)]
+        for (const { id, organization } of [old, young]) yield* jobs.cancel(organization, KIND, id)
+        yield* sql`UPDATE jobs SET finished_at = now() - interval '8 days' WHERE id = ${old.id}`
+        assert.isAbove(yield* jobs.purge, 0)
+        assert.isTrue(Option.isNone(yield* jobs.get(old.organization, KIND, old.id)))
+        assert.isTrue(Option.isSome(yield* jobs.get(young.organization, KIND, young.id)))
+      })
+    )
+  })
+})

@@ -1,0 +1,25 @@
+import { Effect } from "effect"
+import { type Received, send, type Tenant } from "./Service.ts"
+import { type Form, upload } from "./Uploads.ts"
+
+export const LATER = { prefer: "respond-async" }
+
+/** Sends a form whose import goes on after the answer; the answer. */
+export const submit = (tenant: Pick<Tenant, "key">, fields: Form, headers: Readonly<Record<string, string>> = {}) =>
+  upload(tenant, fields, { ...LATER, ...headers })
+
+/** How far an import is. */
+export const lookAt = ({ key }: Pick<Tenant, "key">, id: string) => send({ path: `/v1/imports/${id}`, key })
+
+/** Asks until an import has one of these statuses. */
+export const until = (tenant: Pick<Tenant, "key">, id: string, statuses: ReadonlyArray<string>) =>
+  Effect.repeat(lookAt(tenant, id), {
+    until: ({ json, status }: Received) => status !== 200 || statuses.includes(json.data.status)
+  })
+
+/** Asks until an import is over. */
+export const over = (tenant: Pick<Tenant, "key">, id: string) => until(tenant, id, ["done", "failed", "cancelled"])
+
+/** Cancels an import. */
+export const cancel = ({ key }: Pick<Tenant, "key">, id: string) =>
+  send({ method: "DELETE", path: `/v1/imports/${id}`, key })
