@@ -1,5 +1,5 @@
 // Bundles the service into dist/cli.mjs if the sources changed, then, with arguments, runs it with them.
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs"
 import module from "node:module"
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
@@ -28,26 +28,31 @@ const withoutPages = {
     }))
 }
 
-if (!isFresh()) {
+/** How the service is bundled. */
+export const options = {
+  absWorkingDir: root,
+  entryPoints: { cli: "src/layers/Cli.ts", worker: "src/layers/workers/Worker.ts" },
+  outdir: "dist",
+  outExtension: { ".js": ".mjs" },
+  bundle: true,
+  splitting: true,
+  platform: "node",
+  target: "node20",
+  format: "esm",
+  minifyWhitespace: true,
+  legalComments: "none",
+  logLevel: "warning",
+  external: ["pg-native"],
+  plugins: [withoutPages],
+  banner: { js: banner }
+}
+
+const isProgram = process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)
+
+if (isProgram && !isFresh()) {
   rmSync(join(root, "dist"), { recursive: true, force: true })
   const { build } = await import("esbuild")
-  await build({
-    absWorkingDir: root,
-    entryPoints: { cli: "src/layers/Cli.ts", worker: "src/layers/workers/Worker.ts" },
-    outdir: "dist",
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    splitting: true,
-    platform: "node",
-    target: "node20",
-    format: "esm",
-    minifyWhitespace: true,
-    legalComments: "none",
-    logLevel: "warning",
-    external: ["pg-native"],
-    plugins: [withoutPages],
-    banner: { js: banner }
-  })
+  await build(options)
 }
 
 /** The shell in which npm runs this passes no signals on: when it is gone, npm was told to stop. */
@@ -56,7 +61,7 @@ const stopWithNpm = () => {
   setInterval(() => process.ppid !== shell && process.kill(process.pid, "SIGTERM"), 250).unref()
 }
 
-if (process.argv.length > 2) {
+if (isProgram && process.argv.length > 2) {
   if (process.env.npm_lifecycle_event !== undefined && process.platform !== "win32") stopWithNpm()
   // From Node 22 on, what was compiled is kept for the next start.
   module.enableCompileCache?.(join(root, "dist", "compiled"))

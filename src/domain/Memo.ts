@@ -1,3 +1,16 @@
+/** A pure function of texts, computed once for those of the latest `size` calls that had others. */
+export const lately = <V>(compute: (of: ReadonlyArray<string>) => V, size: number) => {
+  const known = new Map<string, { readonly value: V }>()
+  return (of: ReadonlyArray<string>): V => {
+    const key = JSON.stringify(of)
+    const found = known.get(key) ?? { value: compute(of) }
+    known.delete(key)
+    known.set(key, found)
+    if (known.size > size) known.delete(known.keys().next().value!)
+    return found.value
+  }
+}
+
 /** A pure function of an immutable object, computed once for each object as long as that object lives. */
 export const memoized = <K extends object, V>(compute: (of: K) => V): ((of: K) => V) => {
   const known = new WeakMap<K, { readonly value: V }>()

@@ -3,6 +3,7 @@ import { Context, Effect, identity, Layer, Scope } from "effect"
 import { Credits } from "../services/ports/Credits.ts"
 import { IdempotencyStore } from "../services/ports/IdempotencyStore.ts"
 import { KeptResults } from "../services/ports/KeptResults.ts"
+import { ProvenanceStore } from "../services/ports/ProvenanceStore.ts"
 import { RateLimits } from "../services/ports/RateLimits.ts"
 import { Asks } from "../services/usecases/Asks.ts"
 import { AttachedAudiences } from "../services/usecases/AttachedAudiences.ts"
@@ -18,17 +19,24 @@ import { Health } from "../services/usecases/Health.ts"
 import { Imports } from "../services/usecases/Imports.ts"
 import { Keys } from "../services/usecases/Keys.ts"
 import { Names } from "../services/usecases/Names.ts"
+import { OpenAnswering } from "../services/usecases/OpenAnswering.ts"
 import { Predictions } from "../services/usecases/Predictions.ts"
 import { ProjectAnswers } from "../services/usecases/ProjectAnswers.ts"
 import { ProjectAsks } from "../services/usecases/ProjectAsks.ts"
 import { Projects } from "../services/usecases/Projects.ts"
+import { ProjectTwins } from "../services/usecases/ProjectTwins.ts"
+import { Quotes } from "../services/usecases/Quotes.ts"
 import { Receipts } from "../services/usecases/Receipts.ts"
 import { References } from "../services/usecases/References.ts"
 import { Segments } from "../services/usecases/Segments.ts"
+import { ShownQuestions } from "../services/usecases/ShownQuestions.ts"
 import { SurveyImports } from "../services/usecases/SurveyImports.ts"
 import { TableFiles } from "../services/usecases/TableFiles.ts"
+import { TwinAnswers } from "../services/usecases/TwinAnswers.ts"
+import { TwinTrials } from "../services/usecases/TwinTrials.ts"
 import { Understandings } from "../services/usecases/Understandings.ts"
 import { VerbatimReader } from "../services/usecases/VerbatimReader.ts"
+import { WrittenTexts } from "../services/usecases/WrittenTexts.ts"
 import { Api } from "./api/Api.ts"
 import { withErrorMessage } from "./errors/ErrorMessage.ts"
 import { AsksHandlers } from "./handlers/Asks.ts"
@@ -40,6 +48,8 @@ import { Documentation } from "./handlers/Docs.ts"
 import { HealthHandlers } from "./handlers/Health.ts"
 import { ImportsHandlers } from "./handlers/Imports.ts"
 import { ProjectsHandlers } from "./handlers/Projects.ts"
+import { ProvenanceHandlers } from "./handlers/Provenance.ts"
+import { QuotesHandlers } from "./handlers/Quotes.ts"
 import { PageHosts } from "./mcp/Guard.ts"
 import { makeMcpMount } from "./mcp/McpMount.ts"
 import type { McpServices } from "./mcp/Server.ts"
@@ -65,9 +75,20 @@ const Evidence = Layer.mergeAll(AttachedAudiences.Default, AudienceEvidence.Defa
   Layer.provideMerge(Layer.merge(Backtests.Default, Segments.Default))
 )
 
+/** How language models speak for respondents. */
+const Twins = ProjectTwins.Default.pipe(
+  Layer.provide(TwinAnswers.Default),
+  Layer.provide([TwinTrials.Default, WrittenTexts.Default])
+)
+
+const Asking = Layer.merge(
+  Asks.Default.pipe(Layer.provide([OpenAnswering.Default, References.Default]), Layer.provide(ShownQuestions.Default)),
+  ProjectAsks.Default.pipe(Layer.provide(Twins))
+)
+
 /** The use cases, with what they need from the world still open: tests and the service close it differently. */
 export const Services = Layer.mergeAll(
-  Asks.Default.pipe(Layer.provide(References.Default)),
+  Quotes.Default.pipe(Layer.provideMerge(Asking)),
   Filters.Default,
   Names.Default,
   Audiences.Default,
@@ -76,7 +97,6 @@ export const Services = Layer.mergeAll(
   Crosstabs.Default.pipe(Layer.provide(Segments.Default)),
   Health.Default,
   Imports.Default,
-  ProjectAsks.Default,
   Projects.Default.pipe(Layer.provideMerge(Understandings.Default)),
   SurveyImports.Default,
   TableFiles.Default
@@ -92,7 +112,9 @@ const Handlers = Layer.mergeAll(
   BacktestsHandlers,
   HealthHandlers,
   ImportsHandlers,
-  ProjectsHandlers
+  ProjectsHandlers,
+  ProvenanceHandlers,
+  QuotesHandlers
 )
 
 const ApiLayer = HttpApiBuilder.api(Api).pipe(
@@ -165,6 +187,8 @@ const whatItNeeds = Context.pick(
   Names,
   ProjectAsks,
   Projects,
+  ProvenanceStore,
+  Quotes,
   SurveyImports,
   Understandings,
   Keys,

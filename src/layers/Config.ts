@@ -1,5 +1,6 @@
 import { Config, ConfigError, Either, Option, Redacted } from "effect"
 import { Plan } from "../domain/Organization.ts"
+import { modelVariables } from "./models/Settings.ts"
 import { isProxy } from "./server/Proxies.ts"
 
 const MIB = 1024 * 1024
@@ -169,8 +170,10 @@ export const AppConfig = Config.all({
   appsChallenge: optional("OPENAI_APPS_CHALLENGE"),
   pageHosts,
   compatibility,
+  provenanceDays: wholeNumber("PROVENANCE_DAYS", 30, 1, 3650),
   logLevel: Config.option(Config.literal("debug", "info", "warning", "error", "none")("LOG_LEVEL")),
-  apiKey: Config.option(Config.redacted("AUDIENCE_API_KEY"))
+  apiKey: Config.option(Config.redacted("AUDIENCE_API_KEY")),
+  languageModels: modelVariables
 })
 export type AppConfig = Config.Config.Success<typeof AppConfig>
 

@@ -3,23 +3,27 @@ import { HttpLayer, Services } from "../http/App.ts"
 import { BacktestWork } from "../services/usecases/BacktestWork.ts"
 import { Housekeeping } from "../services/usecases/Housekeeping.ts"
 import { ImportWork } from "../services/usecases/ImportWork.ts"
+import { ModelCalls } from "../services/usecases/ModelCalls.ts"
 import { CompatibilityConfigured } from "./Compatibility.ts"
 import { AppConfig } from "./Config.ts"
 import { SampleSurveyMadeUp } from "./demo/SampleSurvey.ts"
 import { EventLoopDelayLogged } from "./EventLoopDelay.ts"
 import { ImportFilesConfigured } from "./ImportFiles.ts"
 import { MinMatchedTwinsConfigured } from "./MatchedTwins.ts"
+import { LanguageModelsConfigured } from "./models/LanguageModelsConfigured.ts"
 import { AccessTokensConfigured } from "./oauth/AccessTokens.ts"
 import { AuthorizationServerOidc } from "./oauth/AuthorizationServer.ts"
 import { ClientDocumentsHttps } from "./oauth/ClientDocuments.ts"
 import { OAuthSettingsConfigured } from "./oauth/Settings.ts"
+import { OpinionQuestionsBundled } from "./opinions/OpinionQuestions.ts"
 import { PageHostsConfigured } from "./PageHosts.ts"
 import { stoppedByHand } from "./Process.ts"
 import { PublicUrlConfigured } from "./PublicUrl.ts"
 import { RateLimitsMemory } from "./RateLimits.ts"
 import { SurveyFilesConfigured, SurveyReaderConfigured } from "./SurveyFiles.ts"
 import { layer as httpServer } from "./server/HttpServerNode.ts"
-import { SimulatorStatistical } from "./simulators/Statistical.ts"
+import { EnginesConfigured } from "./simulators/EnginesConfigured.ts"
+import { SecondReaderConfigured } from "./simulators/SecondReader.ts"
 import { accessLog } from "./Telemetry.ts"
 import { UploadSettingsConfigured } from "./UploadSettings.ts"
 import { UploadsSwept } from "./UploadsSwept.ts"
@@ -60,7 +64,11 @@ export const ServiceLayer = Layer.mergeAll(
   Layer.provide(Services),
   Layer.provide(Authorization),
   Layer.provide([
-    SimulatorStatistical,
+    Layer.merge(EnginesConfigured, SecondReaderConfigured).pipe(
+      Layer.provideMerge(ModelCalls.Default),
+      Layer.provide(LanguageModelsConfigured)
+    ),
+    OpinionQuestionsBundled,
     SurveyFilesConfigured,
     SurveyReaderConfigured,
     SampleSurveyMadeUp,

@@ -1,11 +1,14 @@
 import type { ApiKeyInvalid } from "../domain/ApiKey.ts"
 import type { AudienceNotFound, ReferenceMissing } from "../domain/Audience.ts"
 import type { AudienceNotUnderstood } from "../domain/ask/AudienceNotUnderstood.ts"
+import type { ProvenanceNotFound } from "../domain/ask/Provenance.ts"
 import type { InsufficientCredits } from "../domain/Credits.ts"
 import type { EngineUnavailable } from "../domain/evidence/Estimate.ts"
 import type { FilterInvalid, InsufficientMatches } from "../domain/filter/language/FilterError.ts"
 import type { TooManyJobs } from "../domain/Job.ts"
 import type { ResultNotFound, ResultPartMissing } from "../domain/KeptResult.ts"
+import type { BudgetSpent } from "../domain/models/BudgetSpent.ts"
+import type { EngineNotConfigured } from "../domain/models/EngineChoice.ts"
 import type { NameUnclear, NameUnknown } from "../domain/Name.ts"
 import type { ProjectExists, ProjectNotFound } from "../domain/Project.ts"
 import type { TooManyCriteria } from "../domain/simulation/Audience.ts"
@@ -21,7 +24,9 @@ export type DomainError =
   | ApiKeyInvalid
   | AudienceNotFound
   | AudienceNotUnderstood
+  | BudgetSpent
   | CrosstabInvalid
+  | EngineNotConfigured
   | EngineUnavailable
   | FilterInvalid
   | ImportInterrupted
@@ -32,6 +37,7 @@ export type DomainError =
   | NameUnknown
   | ProjectExists
   | ProjectNotFound
+  | ProvenanceNotFound
   | ReferenceInFuture
   | ReferenceMissing
   | SelectorMismatch

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { AudienceId, AudiencePrompt } from "../Audience.ts"
+import { EngineChoice } from "../models/EngineChoice.ts"
 import { foldText, text } from "../text/Text.ts"
 import { whole } from "../Whole.ts"
 import { SampleSize } from "./SampleSize.ts"
@@ -39,7 +40,7 @@ const Choices = Schema.Array(ChoiceText).pipe(
   )
 )
 
-const IsMultipleChoice = Schema.Boolean.annotations({
+export const IsMultipleChoice = Schema.Boolean.annotations({
   description:
     "Whether a respondent may choose several, so that percentages may add up to more than 100; false if left out"
 })
@@ -59,13 +60,16 @@ const audienceFields = {
   strictAudience: Schema.optional(StrictAudience)
 }
 
-const namesAnAudience = (ask: {
+export const namesAnAudience = (ask: {
   readonly audienceId?: string | undefined
   readonly audiencePrompt?: string | undefined
 }) =>
   ask.audienceId !== undefined || ask.audiencePrompt !== undefined
     ? undefined
     : { path: ["audienceId"], message: "is required unless audiencePrompt is given: send at least one of the two" }
+
+/** What may answer, where no survey does. */
+const engineField = { engine: Schema.optional(EngineChoice) }
 
 /** A closed question put to an audience. */
 export const ChoicesAsk = Schema.Struct({
@@ -79,9 +83,22 @@ export const ChoicesAsk = Schema.Struct({
       description: "Whether the organization's reference surveys may answer; true if left out"
     })
   ),
+  ...engineField,
   seed: Schema.optional(Seed)
 }).pipe(Schema.filter(namesAnAudience), Schema.annotations({ identifier: "ChoicesAsk" }))
 export type ChoicesAsk = typeof ChoicesAsk.Type
+
+export const isOneOrSeveral = (ask: {
+  readonly question?: string | undefined
+  readonly questions?: ReadonlyArray<string> | undefined
+}) => {
+  if (ask.question === undefined && ask.questions === undefined) {
+    return { path: ["question"], message: "is required unless questions is given: send exactly one of the two" }
+  }
+  return ask.question !== undefined && ask.questions !== undefined
+    ? { path: ["questions"], message: "must not be sent together with question: send exactly one of the two" }
+    : undefined
+}
 
 /** One open question (`question`) or several (`questions`) put to an audience. */
 export const OpenAsk = Schema.Struct({
@@ -89,19 +106,9 @@ export const OpenAsk = Schema.Struct({
   question: Schema.optional(QuestionText),
   questions: Schema.optional(Questions),
   sampleSize: sized("How many respondents are simulated: 10, 25, 50 or 100; medium if left out"),
+  ...engineField,
   seed: Schema.optional(Seed)
-}).pipe(
-  Schema.filter(namesAnAudience),
-  Schema.filter((ask) => {
-    if (ask.question === undefined && ask.questions === undefined) {
-      return { path: ["question"], message: "is required unless questions is given: send exactly one of the two" }
-    }
-    return ask.question !== undefined && ask.questions !== undefined
-      ? { path: ["questions"], message: "must not be sent together with question: send exactly one of the two" }
-      : undefined
-  }),
-  Schema.annotations({ identifier: "OpenAsk" })
-)
+}).pipe(Schema.filter(namesAnAudience), Schema.filter(isOneOrSeveral), Schema.annotations({ identifier: "OpenAsk" }))
 export type OpenAsk = typeof OpenAsk.Type
 
 /** Questions put to those of a project's respondents who match a filter. */
@@ -117,6 +124,12 @@ export const ProjectAsk = Schema.Struct({
     Schema.Boolean.annotations({
       description:
         "Whether respondents who did not answer get predicted answers, and the shares are those of everybody who matches; false if left out"
+    })
+  ),
+  engine: Schema.optional(
+    EngineChoice.annotations({
+      description:
+        "model or blend: language models answer for up to 100 respondents what the survey did not ask; else nobody does"
     })
   ),
   seed: Schema.optional(Seed)

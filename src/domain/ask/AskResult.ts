@@ -1,15 +1,21 @@
 import { Schema } from "effect"
 import { Answer, ChoiceShare, Sample, Theme } from "../evidence/Estimate.ts"
+import { OrderAudit } from "../evidence/OrderAudit.ts"
 import { QuestionResult } from "../evidence/QuestionResult.ts"
 import { FilterInterpretation } from "../filter/CompiledFilter.ts"
+import { Usage } from "../models/Usage.ts"
 import { Count } from "../Whole.ts"
+
+/** What language models took; beside results that they gave. */
+const modelled = { usage: Schema.optional(Usage), audit: Schema.optional(OrderAudit) }
 
 /** What a closed question brings back. */
 export const ChoicesResult = Schema.Struct({
   choices: Schema.Array(ChoiceShare),
   summary: Schema.String,
   themes: Schema.Array(Theme),
-  sample: Sample
+  sample: Sample,
+  ...modelled
 }).annotations({ identifier: "ChoicesResult" })
 export type ChoicesResult = typeof ChoicesResult.Type
 
@@ -30,7 +36,8 @@ const BareAnswer = Schema.Struct({ answer: Schema.String }).annotations({ identi
 export const OpenResult = Schema.Struct({
   answers: Schema.Union(Schema.Array(Schema.Array(Answer)), Schema.Array(BareAnswer)),
   insights: Schema.Array(Insight),
-  sample: Sample
+  sample: Sample,
+  usage: modelled.usage
 }).annotations({ identifier: "OpenResult" })
 export type OpenResult = typeof OpenResult.Type
 
@@ -50,6 +57,7 @@ export const ProjectResult = Schema.Struct({
   totalTwins: Count,
   filter: FilterReading,
   results: Schema.Array(QuestionResult),
-  sample: Sample
+  sample: Sample,
+  usage: modelled.usage
 }).annotations({ identifier: "ProjectResult" })
 export type ProjectResult = typeof ProjectResult.Type

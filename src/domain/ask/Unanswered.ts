@@ -1,7 +1,7 @@
 import type { FoundQuestion } from "../evidence/QuestionMatch.ts"
 import { exactQuestion } from "../evidence/QuestionReading.ts"
 import type { QuestionResult } from "../evidence/QuestionResult.ts"
-import { unweightedInWords } from "../survey/model/Disclosure.ts"
+import { doubtInWords, unweightedInWords } from "../survey/model/Disclosure.ts"
 import type { Codebook, Question } from "../survey/model/Question.ts"
 import { excerpt } from "../text/Text.ts"
 
@@ -66,14 +66,14 @@ export const answeredByNobody = (asked: string, question: Question, why: Unpredi
 /** A result that says in its summary what the survey asked, where that was not the same words. */
 export const sayingHowAsked = (
   result: QuestionResult,
-  { basis, mirrored }: Pick<FoundQuestion, "basis" | "mirrored">,
+  { basis, mirrored, readBy }: Pick<FoundQuestion, "basis" | "mirrored" | "readBy">,
   { text }: Question
 ): QuestionResult => {
   if (basis === "tabulated") return result
   const asked = excerpt(text, MAX_QUOTE)
   const how = mirrored
     ? `The survey asked the opposite, “${asked}”: who said yes to that counts as a no here, and the other way round.`
-    : `The survey asked it as “${asked}”.`
+    : `The survey asked it as “${asked}”${readBy === undefined ? "" : `, which ${readBy} read as the same question`}.`
   return { ...result, summary: `${result.summary} ${how}` }
 }
 
@@ -83,6 +83,12 @@ export const sayingWeights = (
   codebook: Pick<Codebook, "weighted" | "weighting">
 ): QuestionResult => {
   const said = result.choices === undefined && result.numbers === undefined ? "" : unweightedInWords(codebook)
+  return said === "" ? result : { ...result, summary: `${result.summary} ${said}` }
+}
+
+/** A result that says in its summary what of how its question was read may be wrong. */
+export const sayingDoubt = (result: QuestionResult, question: Question): QuestionResult => {
+  const said = doubtInWords(question)
   return said === "" ? result : { ...result, summary: `${result.summary} ${said}` }
 }
 

@@ -1,7 +1,9 @@
 import { Schema } from "effect"
+import type { Usage } from "../models/Usage.ts"
 import { WeightingUsed } from "../survey/model/Disclosure.ts"
 import { Count, whole } from "../Whole.ts"
 import { Knowledge } from "./Knowledge.ts"
+import type { OrderAudit } from "./OrderAudit.ts"
 
 /** Where a number comes from, best evidence first; `none` where there is no number. */
 export const Basis = Schema.Literal(
@@ -84,7 +86,13 @@ export const Answer = Schema.Struct({ answer: Schema.String, confidence: Schema.
 })
 export type Answer = typeof Answer.Type
 
-export interface ChoicesEstimate {
+/** What language models took to answer, and how far the order of the choices swayed them; absent where none was asked. */
+export interface Modelled {
+  readonly usage?: Usage
+  readonly audit?: OrderAudit
+}
+
+export interface ChoicesEstimate extends Modelled {
   readonly choices: ReadonlyArray<ChoiceShare>
   readonly summary: string
   readonly themes: ReadonlyArray<Theme>
@@ -99,7 +107,7 @@ export interface OpenEstimate {
   readonly themes: ReadonlyArray<Theme>
 }
 
-export interface OpenEstimates {
+export interface OpenEstimates extends Modelled {
   readonly questions: ReadonlyArray<OpenEstimate>
   readonly sample: Sample
 }

@@ -18,6 +18,8 @@ const ERRORS: Readonly<Record<Knowledge, ByChoices>> = {
   none: [0.55, 0.62, 0.64, 0.7]
 }
 
+const byChoices = (errors: ByChoices, choices: number): number => errors[Math.min(5, Math.max(2, choices)) - 2]!
+
 /** The same where the usual share of people who have or do the very thing is on record. */
 const ON_RECORD = 0.18
 
@@ -32,7 +34,26 @@ export interface Difficulty {
 
 /** Half the 95 % interval of every share beyond sampling, from 0 to 1. */
 export const modelError = ({ choices, isAboutTheWorld, knowledge }: Difficulty): number =>
-  knowledge === "topic" && isAboutTheWorld ? ON_RECORD : ERRORS[knowledge][Math.min(5, Math.max(2, choices)) - 2]!
+  knowledge === "topic" && isAboutTheWorld ? ON_RECORD : byChoices(ERRORS[knowledge], choices)
+
+/**
+ * The same of shares that one language model, or several, gave for US adults: what `bench/fidelity/margins.ts` finds for
+ * waves that nothing was learnt from. Of other people nothing was measured, and an estimate claims no more than without a model.
+ */
+const MODELLED: Readonly<Record<"one" | "several", ByChoices>> = {
+  one: [0.36, 0.43, 0.32, 0.35],
+  several: [0.33, 0.4, 0.29, 0.35]
+}
+
+/** Half the 95 % interval of every share that language models gave, from 0 to 1; `sources` is how many did. */
+export const modelledError = ({
+  choices,
+  knowledge,
+  sources
+}: Omit<Difficulty, "isAboutTheWorld"> & { readonly sources: number }): number =>
+  knowledge === "topic"
+    ? byChoices(MODELLED[sources > 1 ? "several" : "one"], choices)
+    : byChoices(ERRORS[knowledge], choices)
 
 /**
  * People asked at random whose answers would be as close: what an estimate of each class is worth, from its mean
@@ -42,3 +63,7 @@ const WORTH: Readonly<Record<Knowledge, number>> = { question: 100, related: 20,
 
 /** Effective sample size of an estimate of this class. */
 export const peopleWorth = (knowledge: Knowledge): number => WORTH[knowledge]
+
+/** The same of shares that language models gave, one of them or several: measured of topics alone. */
+export const modelledWorth = (knowledge: Knowledge, sources: number): number =>
+  knowledge === "topic" ? (sources > 1 ? 15 : 13) : peopleWorth(knowledge)

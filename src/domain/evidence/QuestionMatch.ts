@@ -23,6 +23,8 @@ export interface FoundQuestion {
   readonly similarity: number
   /** Whether it asked the opposite: its yes is the sought question's no. */
   readonly mirrored: boolean
+  /** Who read it as the same question, where it was not its words alone. */
+  readonly readBy?: string
   /** Which label each choice is; null where no choices were offered. */
   readonly choices: MatchedChoices | null
 }
@@ -177,4 +179,24 @@ export const sameQuestion = (sought: SoughtQuestion, known: ReadonlyArray<KnownQ
     return { _tag: best.found.mirrored ? "mirrored" : "same", ...best.found }
   const positions = nearest(asked, index)
   return positions.length === 0 ? { _tag: "none" } : { _tag: "suggestions", positions }
+}
+
+/** How alike questions count that somebody read as the same though their words differ. */
+const SIMILARITY_AS_READ = 0.8
+
+/**
+ * A question that somebody else read as the sought one, if nothing that is known of words speaks against it: negations,
+ * opposites, numbers, times and who is meant must agree, and the choices must be its labels. Null where something does.
+ */
+export const asReadByOthers = (
+  sought: SoughtQuestion,
+  known: ReadonlyArray<KnownQuestion>,
+  position: number
+): FoundQuestion | null => {
+  const entry = indexOf(known).entries.find((one) => one.position === position)
+  if (entry === undefined || !mayLend(readQuestion(sought.question), entry.reading)) return null
+  const choices = choicesIn(sought, entry.question)
+  return choices === undefined
+    ? null
+    : { position, basis: "matched", similarity: SIMILARITY_AS_READ, mirrored: false, choices }
 }

@@ -11,7 +11,7 @@ import type { MatchedChoices } from "./ChoiceMatch.ts"
 import type { Basis, ChoicesEstimate } from "./Estimate.ts"
 import { type Evidence, mixEvidence } from "./Evidence.ts"
 import type { ImputedShares } from "./ImputedQuestion.ts"
-import { relatedQuestion, sameQuestion } from "./QuestionMatch.ts"
+import { type FoundQuestion, relatedQuestion, sameQuestion } from "./QuestionMatch.ts"
 import { choiceThemes, summarizeChoices } from "./Summary.ts"
 
 /** A closed question put to people whom a survey may know. */
@@ -32,6 +32,8 @@ export interface LocatedEvidence {
   readonly mirrored: boolean
   /** Whether it is another question, which only lends its answers. */
   readonly isAnother?: boolean
+  /** Who read it as the same question, where it was not its words alone. */
+  readonly readBy?: string
 }
 
 /** How near a related question must be, 0 to 1, to lend its answers. */
@@ -70,6 +72,22 @@ export const locateEvidence = (
     suggested: []
   }
 }
+
+/** The same from a question that somebody read as the one asked; null where the choices are not its labels. */
+export const evidenceAsRead = (
+  { choices, mirrored, position, similarity }: FoundQuestion,
+  readBy: string
+): LocatedEvidence | null =>
+  choices === null
+    ? null
+    : {
+        position,
+        basis: "matched",
+        similarity: similarity * choices.similarity,
+        labels: choices.labels,
+        mirrored,
+        readBy
+      }
 
 const sharesOfChoices = (
   { labels }: LocatedEvidence,
@@ -132,7 +150,7 @@ const originOf = (
   imputed: boolean,
   choices: ReadonlyArray<string>
 ): string => {
-  const { basis, isAnother, labels: asked, mirrored } = found
+  const { basis, isAnother, labels: asked, mirrored, readBy } = found
   if (imputed) return `Predicted for those who did not answer “${text}”, from what they answered otherwise.`
   if (basis === "borrowed")
     return isAnother === true
@@ -145,7 +163,9 @@ const originOf = (
       ? "The survey's own answers to this question."
       : mirrored
         ? `The survey asked the opposite, “${text}”: who said yes to that counts as a no here.`
-        : `The survey's answers to “${text}”, asked in nearly the same words.`,
+        : readBy === undefined
+          ? `The survey's answers to “${text}”, asked in nearly the same words.`
+          : `The survey's answers to “${text}”, which ${readBy} read as the same question.`,
     left && kind !== "multiple" ? " Shares of those who gave one of these choices; the survey had others too." : "",
     baseRule === undefined ? "" : ` Shares of ${baseInWords(baseRule)}.`,
     unknown.length === 0 ? "" : ` The survey did not offer ${listed(unknown)}.`

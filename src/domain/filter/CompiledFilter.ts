@@ -1,5 +1,6 @@
 import { Either, Schema } from "effect"
 import { all, and, type Bitset, count } from "../statistics/Bitset.ts"
+import { doubtsInWords } from "../survey/model/Disclosure.ts"
 import type { Codebook } from "../survey/model/Question.ts"
 import { atOnce, type Turns } from "../Turns.ts"
 import { excerpt } from "../text/Text.ts"
@@ -43,27 +44,35 @@ interface Reading {
   readonly notes: ReadonlyArray<string>
 }
 
-const compiled = (source: string, reading: Reading, predicate: Predicate, codebook: Codebook): CompiledFilter => ({
-  source,
-  expression: printPredicate(predicate),
-  interpretation: {
-    description: describe(predicate),
-    unmapped: reading.unmapped,
-    notes: [
-      ...new Set([
-        ...reading.notes,
-        ...leaves<Condition>(predicate).flatMap(({ note }) => (note === null ? [] : [note])),
-        ...besideNotes(predicate, codebook)
-      ])
-    ]
-  },
-  positions: positionsUsed(predicate),
-  predicate,
-  codebook
-})
+const compiled = (source: string, reading: Reading, predicate: Predicate, codebook: Codebook): CompiledFilter => {
+  const positions = positionsUsed(predicate)
+  return {
+    source,
+    expression: printPredicate(predicate),
+    interpretation: {
+      description: describe(predicate),
+      unmapped: reading.unmapped,
+      notes: [
+        ...new Set([
+          ...reading.notes,
+          ...leaves<Condition>(predicate).flatMap(({ note }) => (note === null ? [] : [note])),
+          ...besideNotes(predicate, codebook),
+          ...doubtsInWords(positions.map((position) => codebook.questions[position]!))
+        ])
+      ]
+    },
+    positions,
+    predicate,
+    codebook
+  }
+}
 
 const comparators = (source: string): ReadonlySet<string> =>
   new Set(source.replace(/"(?:\\.|[^"\\])*"|“[^”]*”/gs, "").match(/[=<>:]/g))
+
+/** Whether a filter is a description in plain language: it compares nothing. */
+export const isDescription = (source: string): boolean =>
+  comparators(source).size === 0 && source.length <= MAX_FILTER_LENGTH && source.trim() !== ""
 
 const readExpression = (source: string, codebook: Codebook) =>
   Either.flatMap(parseFilter(source), (filter) =>
@@ -87,9 +96,9 @@ export function* compileInTurns(
   source: string,
   codebook: Codebook
 ): Turns<Either.Either<CompiledFilter, FilterInvalid>> {
+  if (isDescription(source)) return yield* readDescription(source, codebook)
   const compared = comparators(source)
   const tooLong = source.length > MAX_FILTER_LENGTH
-  if (compared.size === 0 && !tooLong && source.trim() !== "") return yield* readDescription(source, codebook)
   const expression = readExpression(source, codebook)
   const colonsOnly = compared.size === 1 && compared.has(":")
   if (Either.isRight(expression) || !colonsOnly || tooLong) return expression

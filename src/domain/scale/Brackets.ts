@@ -1,6 +1,6 @@
 import { memoized } from "../Memo.ts"
 import { foldText } from "../text/Text.ts"
-import { nonAnswersAmong } from "./CodedLabel.ts"
+import { isBetweenCodes, isNonAnswer, nonAnswersAmong } from "./CodedLabel.ts"
 
 /** The numbers that an answer label stands for; an open end does not belong to it. */
 export interface Interval {
@@ -126,12 +126,13 @@ const touchAtWholeNumbers = (intervals: ReadonlyArray<Interval>): boolean => {
  * (“30-44”, “45-60”), all bounds are whole numbers and “> 60” begins at 61.
  */
 export const brackets = memoized((labels: ReadonlyArray<string>): ReadonlyArray<Interval | null> | null => {
+  const between = isBetweenCodes(labels)
+  if (labels.some((label, i) => readLabel(label) === null && (between[i] || !isNonAnswer(label)))) return null
   const beside = nonAnswersAmong(labels)
   const readings = labels.map((label, i) => (beside[i] ? null : readLabel(label)))
   const read = readings.filter((reading) => reading !== null)
-  const unread = labels.filter((_, i) => readings[i] === null && !beside[i])
   const units = new Set(read.map(({ unit }) => unit).filter((unit) => unit !== ""))
-  if (read.length < 2 || unread.length > 0 || units.size > 1) return null
+  if (read.length < 2 || units.size > 1) return null
   const whole = touchAtWholeNumbers(read.map((reading) => reading.interval))
   return readings.map((reading) => (reading === null ? null : whole ? asWhole(reading.interval) : reading.interval))
 })

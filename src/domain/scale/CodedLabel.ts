@@ -23,18 +23,23 @@ const VOLUNTEERED = /^[([](?:vol|do not read|don't read|dnr|spontan|nicht vorles
 export const wordsSaid = (label: string): string =>
   foldText(withoutCode(label)).replace(LOOSELY_PRINTED, "").replace(VOLUNTEERED, "")
 
+const ANY_ROLE = new RegExp(ROLE_PATTERNS.map(([, { source }]) => source).join("|"))
+
 /** The part that a label plays outside a scale, by its words alone; undefined where it may be a step. */
 export const roleBeside = (label: string): Role | undefined => {
   const whole = foldText(label)
-  const said = wordsSaid(label)
+  const said = /^[a-z]/.test(whole) ? whole : wordsSaid(label)
+  if (!ANY_ROLE.test(whole) && (said === whole || !ANY_ROLE.test(said))) return undefined
   return ROLE_PATTERNS.find(([, pattern]) => pattern.test(whole) || pattern.test(said))?.[0]
 }
 
 const isRefusal = (role: Role | undefined): boolean => role === "unsure" || role === "refused"
 
+const isNonAnswerAs = (label: string, role: Role | undefined): boolean =>
+  isRefusal(role) && !/^(?:neutral|neither|mixed)\b/.test(wordsSaid(label))
+
 /** Whether a label says that somebody does not know, does not say, or is not concerned: counted, but no place on a scale. */
-export const isNonAnswer = (label: string): boolean =>
-  isRefusal(roleBeside(label)) && !/^(?:neutral|neither|mixed)\b/.test(wordsSaid(label))
+export const isNonAnswer = (label: string): boolean => isNonAnswerAs(label, roleBeside(label))
 
 /** The number with which a label begins, with or without words after it. */
 const leadingNumber = (label: string): number | null => {
@@ -53,8 +58,11 @@ export const isBetweenCodes = (labels: ReadonlyArray<string>): ReadonlyArray<boo
   })
 }
 
-/** The same among the labels of a question: “3 - Not sure” of five is a step of their scale. */
-export const nonAnswersAmong = (labels: ReadonlyArray<string>): ReadonlyArray<boolean> => {
+/** The same among the labels of a question, with their roles: “3 - Not sure” of five is a step of their scale. */
+export const nonAnswersAmong = (
+  labels: ReadonlyArray<string>,
+  roles: ReadonlyArray<Role | undefined> = labels.map(roleBeside)
+): ReadonlyArray<boolean> => {
   const between = isBetweenCodes(labels)
-  return labels.map((label, i) => isNonAnswer(label) && !between[i])
+  return labels.map((label, i) => !between[i] && isNonAnswerAs(label, roles[i]))
 }

@@ -2,7 +2,7 @@ import { termOf, termsOf } from "../text/Similarity.ts"
 import { FUNCTION_WORDS } from "../text/StopWords.ts"
 import { wordsOf } from "../text/Words.ts"
 import { brackets, type Interval } from "./Brackets.ts"
-import { alike, distinct, type Reader } from "./Reading.ts"
+import { alike, distinct, type Reader, readAll } from "./Reading.ts"
 
 const UNITS: ReadonlyArray<readonly [RegExp, number]> = [
   [/\bminutes?\b|\bmins?\b/, 1 / 1440],
@@ -71,8 +71,8 @@ const LEADING_INTEGER = /^(\d+)(?: ?[-:.(]| |$)(?! ?\d)/
 const NUMBER_WORDS = /\d[\d,.]*(?:k|m|bn)?\b|[$€£%+<>]|\b(?:k|m|bn|thousand|million|billion)\b/g
 
 const ratingScores = (labels: ReadonlyArray<string>): ReadonlyArray<number> | null => {
-  const numbers = labels.map((label) => LEADING_INTEGER.exec(label)?.[1])
-  if (numbers.some((number) => number === undefined)) return null
+  const numbers = readAll(labels, (label) => LEADING_INTEGER.exec(label)?.[1])
+  if (numbers === null) return null
   const scores = numbers.map(Number)
   const span = Math.max(...scores) - Math.min(...scores)
   return distinct(scores) && labels.length > 2 && span === labels.length - 1 ? scores : null
@@ -88,9 +88,8 @@ export const byNumber: Reader = (labels) => {
   if (order !== null)
     return { family: labels.every((label) => /^\d+$/.test(label)) ? "rating" : "number", scores: order, poles: false }
   if (labels.some((label) => /^-\d/.test(label))) return null
-  const bounds = labels.map((label) => (/^(none|zero|never)$/.test(label) ? 0 : lowerBound(label)))
-  if (bounds.some((bound) => bound === undefined)) return null
+  const scores = readAll(labels, (label) => (/^(none|zero|never)$/.test(label) ? 0 : lowerBound(label)))
+  if (scores === null) return null
   const others = labels.map((label) => termsOf(label.replace(NUMBER_WORDS, " ")).filter((term) => !COMPARING.has(term)))
-  const scores = bounds.map((bound) => bound!)
   return distinct(scores) && alike(others) ? { family: "number", scores, poles: false } : null
 }

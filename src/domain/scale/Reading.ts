@@ -17,6 +17,20 @@ export type Reader = (labels: ReadonlyArray<string>) => Reading | null
 /** Whether no two values are the same. */
 export const distinct = (values: ReadonlyArray<number>): boolean => new Set(values).size === values.length
 
+/** Every label as `read` reads it; null, at the first that it cannot read. */
+export const readAll = <A>(
+  labels: ReadonlyArray<string>,
+  read: (label: string) => A | null | undefined
+): ReadonlyArray<A> | null => {
+  const all: Array<A> = []
+  for (const label of labels) {
+    const one = read(label)
+    if (one === null || one === undefined) return null
+    all.push(one)
+  }
+  return all
+}
+
 const SCALE_WORDS: ReadonlyArray<RegExp> = [
   NEUTRAL,
   ...FREQUENCIES.map(([pattern]) => pattern),

@@ -1,3 +1,4 @@
+import { lately } from "../Memo.ts"
 import { foldText } from "../text/Text.ts"
 import { nonAnswersAmong, roleBeside } from "./CodedLabel.ts"
 import type { Reading } from "./Reading.ts"
@@ -70,17 +71,27 @@ const PERHAPS_STEP = /^(?:none|nothing|undecided)$/
  * yes/no, numeric brackets, 0–10 ratings and more, with the choices that stand beside it (don't know, refused, none,
  * other). Reads texts only: the order of the choices changes nothing but the order of the entries.
  */
-export const recogniseScale = (choices: ReadonlyArray<string>): Scale => {
+export const recogniseScale = (choices: ReadonlyArray<string>): Scale =>
+  choices.length > MAX_REMEMBERED ? recognise(choices) : recogniseAgain(choices)
+
+const recognise = (choices: ReadonlyArray<string>): Scale => {
   const labels = choices.map(foldText)
-  const refusals = nonAnswersAmong(choices)
-  const beside = choices.map((choice, i): Role => {
-    const role = roleBeside(choice) ?? "step"
+  const roles = choices.map(roleBeside)
+  const refusals = nonAnswersAmong(choices, roles)
+  const beside = roles.map((said, i): Role => {
+    const role = said ?? "step"
     return (role === "unsure" || role === "refused") && !refusals[i] ? "step" : role
   })
   const among = labels.map((label, i): Role => (PERHAPS_STEP.test(label) ? "step" : beside[i]!))
   if (labels.length > MAX_STEPS || labels.some((label) => label.length > MAX_LABEL_LENGTH)) return nominal(beside)
-  return scaleWith(labels, among) ?? scaleWith(labels, beside) ?? nominal(beside)
+  const found = scaleWith(labels, among)
+  if (found !== null || among.every((role, i) => role === beside[i])) return found ?? nominal(beside)
+  return scaleWith(labels, beside) ?? nominal(beside)
 }
+
+/** Questions side by side often have the same choices, each read several times; few choices are quicker found than read. */
+const MAX_REMEMBERED = 20
+const recogniseAgain = lately(recognise, 32)
 
 /** Whether a label is an answer beside a scale rather than a step of it: a refusal, ignorance, “Other”. */
 export const isOffScale = (label: string): boolean => roleBeside(label) !== undefined

@@ -2,7 +2,7 @@ import { isOppositeOf } from "../text/Opposites.ts"
 import { howOften } from "./HowOften.ts"
 import { byNumber } from "./NumberScale.ts"
 import { MODIFIERS, NAMED_SCALES, UNMODIFIED } from "./OrderedWords.ts"
-import { alike, distinct, type Reader, type Reading, restOf } from "./Reading.ts"
+import { alike, distinct, type Reader, type Reading, readAll, restOf } from "./Reading.ts"
 import { DEGREES, FREQUENCIES, NEUTRAL, POLES, type Pole, type ScaleFamily } from "./ScaleWords.ts"
 
 interface Step {
@@ -51,9 +51,10 @@ const READINGS: ReadonlyArray<StepReader> = [
 /** By words of degree, frequency and pole, where the labels are about one thing. */
 const byWords: Reader = (labels) => {
   for (const read of READINGS) {
-    const steps = labels.map(read).filter((step) => step !== undefined)
+    const steps = readAll(labels, read)
+    if (steps === null) continue
     const scores = steps.map(({ score }) => score)
-    if (steps.length < labels.length || !distinct(scores)) continue
+    if (!distinct(scores)) continue
     const families = steps.map(({ family }) => family)
     const family = mostFrequent(families.filter((one) => one !== "amount")) ?? "amount"
     const negative = scores.every((score) => score <= 0)
@@ -69,8 +70,11 @@ const byWords: Reader = (labels) => {
 /** Steps that are named one by one. */
 const byName: Reader = (labels) => {
   for (const { family, steps } of NAMED_SCALES) {
-    const ranks = labels.map((label) => steps.findIndex((step) => step.test(label)))
-    if (ranks.every((rank) => rank >= 0) && distinct(ranks)) return { family, scores: ranks, poles: false }
+    const ranks = readAll(labels, (label) => {
+      const rank = steps.findIndex((step) => step.test(label))
+      return rank < 0 ? null : rank
+    })
+    if (ranks !== null && distinct(ranks)) return { family, scores: ranks, poles: false }
   }
   return null
 }
@@ -92,18 +96,21 @@ const firstWord = (core: string): string => core.split(" ")[0]!
 
 /** A shared word or two opposites, each with a word of degree: “Very easy … Very difficult”. */
 const byModifier: Reader = (labels) => {
-  const parts = labels.map((label) => (NEUTRAL.test(label) ? null : modified(label)))
-  const cores = [...new Set(parts.flatMap((part) => (part === null ? [] : [firstWord(part[1])])))].filter(
-    (core) => core !== ""
-  )
-  const rests = parts.map((part) => (part === null ? [] : restOf(part[1].split(" ").slice(1).join(" "))))
-  if (!alike(rests)) return null
-  if (cores.some((core) => core.startsWith("non-"))) return null
+  const cores = new Set<string>()
+  const parts: Array<ReturnType<typeof modified> | null> = []
+  for (const label of labels) {
+    const part = NEUTRAL.test(label) ? null : modified(label)
+    parts.push(part)
+    if (part !== null && firstWord(part[1]) !== "") cores.add(firstWord(part[1]))
+    if (cores.size > 2) return null
+  }
   const [a, b] = cores
-  if (a === undefined || cores.length > 2) return null
+  if (a === undefined || a.startsWith("non-") || b?.startsWith("non-")) return null
   const negative = b === undefined ? null : isOppositeOf(a, b) ? a : isOppositeOf(b, a) ? b : undefined
   if (negative === undefined) return null
   if (negative === null && parts.every((part) => part === null || part[0] === UNMODIFIED)) return null
+  const rests = parts.map((part) => (part === null ? [] : restOf(part[1].split(" ").slice(1).join(" "))))
+  if (!alike(rests)) return null
   const scores = parts.map((part) =>
     part === null ? (negative === null ? 3.5 : 0) : firstWord(part[1]) === negative ? -(part[0] + 1) : part[0] + 1
   )
@@ -112,15 +119,16 @@ const byModifier: Reader = (labels) => {
 
 /** How often, in times a day. */
 const byRate: Reader = (labels) => {
-  const rates = labels.map(howOften)
-  const known = rates.filter((rate) => rate !== null)
-  return known.length === labels.length && distinct(known) ? { family: "frequency", scores: known, poles: false } : null
+  const rates = readAll(labels, howOften)
+  return rates !== null && distinct(rates) ? { family: "frequency", scores: rates, poles: false } : null
 }
 
 const aboutOneThing =
   (read: Reader): Reader =>
-  (labels) =>
-    alike(labels.map(restOf)) ? read(labels) : null
+  (labels) => {
+    const found = read(labels)
+    return found !== null && alike(labels.map(restOf)) ? found : null
+  }
 
 const YES_OR_NO = /^(yes|no)\b[,:;]?[ -]?/
 
@@ -157,7 +165,7 @@ const READERS: ReadonlyArray<Reader> = [
   byRate,
   aboutOneThing(byWords),
   byName,
-  (labels) => byName(labels.map(withoutNote)),
+  (labels) => (labels.some((label) => label.includes("(")) ? byName(labels.map(withoutNote)) : null),
   (labels) => byModifier(labels.map(withoutNote)),
   byYesAndNo,
   byFeet

@@ -8,14 +8,31 @@ const INVISIBLE = /^[\s\p{Cf}]*$/u
 /** Line endings become `\n`, composition becomes NFC, and surrounding white space goes. */
 export const normalizeText = (value: string): string => value.replace(/\r\n?/g, "\n").normalize("NFC").trim()
 
+/** Characters that have one form alone. */
+const PLAIN = /^[\x20-\x7E]*$/
+
+const inOneForm = (value: string): string =>
+  PLAIN.test(value)
+    ? value.toLowerCase()
+    : value
+        .normalize("NFKC")
+        .toLowerCase()
+        .replace(/[\u2010-\u2015\u2212]/g, "-")
+        .replace(/[\u2018\u2019\u201B]/g, "'")
+        .replace(/[\u201C\u201D]/g, '"')
+
+/** Whether there is nothing to take out of a text in one form; a space can only be one. */
+const isFolded = (text: string): boolean =>
+  PLAIN.test(text) && !text.includes("-") && !text.includes("  ") && !/^ |[ .]$/.test(text)
+
 /** The form in which two texts are compared: case, white space, dashes, quotes and trailing dots do not count. */
-export const foldText = (value: string): string =>
-  value
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[\u2010-\u2015\u2212]/g, "-")
-    .replace(/[\u2018\u2019\u201B]/g, "'")
-    .replace(/[\u201C\u201D]/g, '"')
+export const foldText = (value: string): string => {
+  const text = inOneForm(value)
+  return isFolded(text) ? text : withoutTrifles(text)
+}
+
+const withoutTrifles = (text: string): string =>
+  text
     .replace(/\s+/g, " ")
     .replace(/ ?- ?/g, "-")
     .trim()

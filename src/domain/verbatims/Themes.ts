@@ -29,7 +29,8 @@ const SECOND_SHARE = 0.45
 /** Share of all texts below which a group is no theme. */
 const SMALLEST_THEME = 0.02
 
-const clipped = (text: string): string => {
+/** A text as it is quoted: scrubbed, on one line, and not long. */
+export const clipped = (text: string): string => {
   const clean = scrub(text).replace(/\s+/g, " ").trim()
   if (clean.length <= LONGEST_QUOTE) return clean
   const cut = clean.slice(0, LONGEST_QUOTE)

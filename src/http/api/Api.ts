@@ -14,6 +14,8 @@ import { HealthGroup } from "./Health.ts"
 import { ImportsGroup } from "./Imports.ts"
 import { completed } from "./OpenApi.ts"
 import { ProjectsGroup } from "./Projects.ts"
+import { ProvenanceGroup } from "./Provenance.ts"
+import { QuotesGroup } from "./Quotes.ts"
 
 /** The whole contract. A client is derived from it, and so is openapi.json. */
 export class Api extends HttpApi.make("audience-insights")
@@ -23,6 +25,8 @@ export class Api extends HttpApi.make("audience-insights")
   .add(HealthGroup)
   .add(ImportsGroup)
   .add(ProjectsGroup)
+  .add(ProvenanceGroup)
+  .add(QuotesGroup)
   .addError(BadRequest.body)
   .addError(MethodNotAllowed.body)
   .addError(RequestTimeout.body)

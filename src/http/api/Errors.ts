@@ -105,12 +105,15 @@ export class Unauthorized extends Data.TaggedError("Unauthorized")<
   })
 }
 
-export class PaymentRequired extends Data.TaggedError("PaymentRequired")<Problem<"insufficient_credits">> {
+export class PaymentRequired extends Data.TaggedError("PaymentRequired")<
+  Problem<"insufficient_credits" | "model_budget_spent">
+> {
   static readonly body = body(PaymentRequired, {
     status: statuses.PaymentRequired,
     type: "payment_required_error",
-    codes: ["insufficient_credits"],
-    description: "The credit balance does not cover the price of the ask"
+    codes: ["insufficient_credits", "model_budget_spent"],
+    description:
+      "The credit balance does not cover the price of the ask, or the day's budget for language models is spent"
   })
 }
 

@@ -1,11 +1,12 @@
 import { HttpServerRequest } from "@effect/platform"
 import { Context, Effect, Option } from "effect"
 import type { Plan } from "../../domain/Organization.ts"
+import { RequestId } from "../../domain/RequestId.ts"
 
 /** One request with what its answer carries besides the body. */
 export interface Exchange {
   /** Identifies the request; it stands in every body and in the header `X-Request-Id`. */
-  readonly id: string
+  readonly id: RequestId
   /** Sets a header of the response, whatever the response becomes. */
   readonly setHeader: (name: string, value: string) => void
   /** What was set so far, under lower-case names. */
@@ -29,7 +30,7 @@ interface Source {
 }
 
 const nowhere: Exchange = {
-  id: "req_000000000000000000000000",
+  id: RequestId.make("req_aaaaaaaaaaaaaaaaaaaaaaaa"),
   setHeader: () => {},
   headers: new Map(),
   answered: false,
@@ -41,7 +42,7 @@ const nowhere: Exchange = {
 /** Begins an exchange for a request as the server received it. */
 export const beginExchange = (
   source: Source,
-  id: string,
+  id: RequestId,
   setOnResponse: (name: string, value: string) => void
 ): Exchange => {
   const headers = new Map<string, string>()

@@ -60,7 +60,7 @@ export const ImportedView = Schema.Struct({
 /** The import of a survey file that goes on after the answer. */
 export const ImportView = importView(ImportedView)
 
-const QuestionList = Schema.Struct({ questions: Schema.Array(QuestionListing) }).annotations({
+export const QuestionList = Schema.Struct({ questions: Schema.Array(QuestionListing) }).annotations({
   identifier: "QuestionList"
 })
 

@@ -20,7 +20,9 @@ const table = {
   ApiKeyInvalid: ({ message, reason }) => new Unauthorized({ code: keyCodes[reason], message }),
   AudienceNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "id" }),
   AudienceNotUnderstood: ({ message, param }) => new Unprocessable({ code: "audience_not_understood", message, param }),
+  BudgetSpent: ({ message }) => new PaymentRequired({ code: "model_budget_spent", message }),
   CrosstabInvalid: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
+  EngineNotConfigured: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "engine" }),
   EngineUnavailable: ({ message }) => new ServiceUnavailable({ code: "engine_unavailable", message }),
   FilterInvalid: ({ message }) => new BadRequest({ code: "filter_invalid", message, param: "filter" }),
   ImportInterrupted: ({ message, reason }) =>
@@ -39,6 +41,7 @@ const table = {
       param: "file"
     }),
   ProjectNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "projectId" }),
+  ProvenanceNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "requestId" }),
   QuestionChangeInvalid: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
   QuestionNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "key" }),
   ReferenceInFuture: ({ message }) =>

@@ -8,7 +8,7 @@ import { AnyError } from "../api/Errors.ts"
 import { currentExchange } from "../api/Exchange.ts"
 import { ImportView } from "../api/Projects.ts"
 import { wireOf } from "../errors/ErrorMapping.ts"
-import { respond } from "../request/Respond.ts"
+import { respond, respondLarge } from "../request/Respond.ts"
 
 /** Seconds after which it is worth asking again. */
 const RETRY_SECONDS = 2
@@ -94,10 +94,14 @@ export const ImportsHandlers = HttpApiBuilder.group(
         Effect.flatMap(organization, (id) => respond(Effect.map(imports.list(id), (found) => found.map(summaryOf))))
       )
       .handle("get", ({ path }) =>
-        Effect.flatMap(organization, (id) => respond(Effect.flatMap(imports.get(id, path.importId), withDirections)))
+        Effect.flatMap(organization, (id) =>
+          respondLarge(ImportView, Effect.flatMap(imports.get(id, path.importId), withDirections))
+        )
       )
       .handle("cancel", ({ path }) =>
-        Effect.flatMap(organization, (id) => respond(Effect.flatMap(imports.cancel(id, path.importId), withDirections)))
+        Effect.flatMap(organization, (id) =>
+          respondLarge(ImportView, Effect.flatMap(imports.cancel(id, path.importId), withDirections))
+        )
       )
   })
 )

@@ -5,6 +5,7 @@ import { OFFICE_KINDS, OFFICE_TYPES, tableFileName } from "../../domain/ask/Tabl
 import { pageWanted } from "../../domain/Listing.ts"
 import { DEMOGRAPHICS } from "../../domain/survey/model/Selector.ts"
 import { crosstabCsv } from "../../domain/survey/tables/CrosstabCsv.ts"
+import { Understanding } from "../../domain/survey/understanding/Understanding.ts"
 import { Crosstabs } from "../../services/usecases/Crosstabs.ts"
 import { Imports } from "../../services/usecases/Imports.ts"
 import { Projects } from "../../services/usecases/Projects.ts"
@@ -14,10 +15,10 @@ import { Understandings } from "../../services/usecases/Understandings.ts"
 import { Api } from "../api/Api.ts"
 import { CurrentPrincipal } from "../api/Authorization.ts"
 import type { ProjectChange } from "../api/ProjectChange.ts"
-import { ImportedView } from "../api/Projects.ts"
+import { ImportedView, QuestionList } from "../api/Projects.ts"
 import type { UploadedFile, UploadFolder } from "../api/Upload.ts"
 import { prefersAsync } from "../request/Prefer.ts"
-import { respond, respondAccepted, respondInKind, respondStored } from "../request/Respond.ts"
+import { respond, respondAccepted, respondInKind, respondLarge, respondStored } from "../request/Respond.ts"
 import { withNextLink } from "../routing/NextLink.ts"
 import { acceptedHeaders, importData, sayWhenAgain } from "./Imports.ts"
 
@@ -95,11 +96,14 @@ export const ProjectsHandlers = HttpApiBuilder.group(
       )
       .handle("questions", ({ path }) =>
         Effect.flatMap(organization, (id) =>
-          respond(Effect.map(projects.questions(id, path.projectId), (questions) => ({ questions })))
+          respondLarge(
+            QuestionList,
+            Effect.map(projects.questions(id, path.projectId), (questions) => ({ questions }))
+          )
         )
       )
       .handle("understanding", ({ path }) =>
-        Effect.flatMap(organization, (id) => respond(understandings.get(id, path.projectId)))
+        Effect.flatMap(organization, (id) => respondLarge(Understanding, understandings.get(id, path.projectId)))
       )
       .handle("changeQuestion", ({ path: { key, projectId }, payload }) =>
         Effect.flatMap(organization, (id) => respond(understandings.changeQuestion(id, projectId, key, payload)))

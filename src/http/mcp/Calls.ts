@@ -1,17 +1,21 @@
 import type { CallToolResult, ProgressToken, ServerContext } from "@modelcontextprotocol/server"
 import { Cause, Effect, Ref, Schedule, Schema } from "effect"
 import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
+import type { RequestId } from "../../domain/RequestId.ts"
 import { Progress, type Step } from "../../services/ports/Progress.ts"
+import { asRequest } from "../../services/ports/RequestUnderWay.ts"
 import { AnyError } from "../api/Errors.ts"
 import { fault, unavailable } from "../middleware/Envelope.ts"
+import { newRequestId } from "../request/RequestIds.ts"
 import { adviceOn } from "./Advice.ts"
 import { accessOf } from "./AuthInfo.ts"
-import type { Tool, ToolAnswer } from "./Tool.ts"
+import { costs, type Tool, type ToolAnswer } from "./Tool.ts"
 
 /** Clients give up after a minute of silence. */
 const HEARTBEAT = "5 seconds"
 /** Where a failed call's `_meta` holds our code, type and parameter. */
 const ERROR = "audience-insights/error"
+const REQUEST = "audience-insights/requestId"
 
 /** How far a call has come, rising with every report: whole steps, and within a step ever closer to the next. */
 const progressAt = ({ done }: Step, beats: number) => done + beats / (beats + 1)
@@ -45,9 +49,11 @@ const reporting = <A, E, R>(call: Effect.Effect<A, E, R>, progressToken: Progres
 
 type Notify = ServerContext["mcpReq"]["notify"]
 
-const succeeded = ({ structured, text }: ToolAnswer): CallToolResult => ({
+/** An answer that was paid for names the request under which it is kept how it came about. */
+const succeeded = ({ structured, text }: ToolAnswer, requestId: RequestId | null): CallToolResult => ({
   content: [{ type: "text", text }],
-  structuredContent: { ...structured }
+  structuredContent: { ...structured },
+  ...(requestId !== null && { _meta: { [REQUEST]: requestId } })
 })
 
 const failed = (error: AnyError): Effect.Effect<CallToolResult> =>
@@ -72,8 +78,10 @@ export const callTool = <R>(
   context: ServerContext
 ): Effect.Effect<CallToolResult, never, R> => {
   const { _meta, notify, signal } = context.mcpReq
+  const requestId = newRequestId()
   const call = tool.call(accessOf(context).organizationId, given).pipe(
-    Effect.map(succeeded),
+    asRequest(requestId),
+    Effect.map((answer) => succeeded(answer, tool.annotations === costs ? requestId : null)),
     Effect.catchAll(failed),
     Effect.catchAllCause((cause) =>
       Cause.isInterruptedOnly(cause) || signal.aborted ? Effect.interrupt : Effect.flatMap(unforeseen(cause), failed)

@@ -7,28 +7,17 @@ const MAX_COLUMNS = 20
 /** A position is a row and a column in one number; no question has so many labels. */
 const MAX_ROWS = 100_000
 
-type Band = CrosstabResult["bands"][number]
-
 /** Of a crosstab what a conversation has room for; what it rests on stands in its notes. */
-type Shown = Omit<CrosstabResult, "basis" | "rowQuestion" | "measures" | "test" | "weighting">
+type Shown = Omit<CrosstabResult, "basis" | "rowQuestion" | "test" | "weighting">
 
 export interface Page extends Shown {
   readonly totalRows: number
   readonly totalColumns: number
 }
 
-const rounded = <A extends number | null>(value: A): A => (value === null ? null : Math.round(value * 1e4) / 1e4) as A
-
-const legible = ({ base, effectiveBase, weightedBase, ...band }: Band): Band => ({
-  ...band,
-  base,
-  weightedBase: rounded(weightedBase),
-  effectiveBase: rounded(effectiveBase)
-})
-
 /** A crosstab from a position on: further rows, then further columns; the total stands on every page. */
 export const crosstabPage = (crosstab: CrosstabResult, position: number): Page => {
-  const { banner, bands, columns, filter, matchedTwins, means, notes, rows, table, totalTwins } = crosstab
+  const { banner, bands, columns, filter, matchedTwins, means, measures, notes, rows, table, totalTwins } = crosstab
   const first = 1 + Math.floor(position / MAX_ROWS)
   const part = <A>([total, ...columns]: ReadonlyArray<A>): ReadonlyArray<A> => [
     total!,
@@ -41,15 +30,11 @@ export const crosstabPage = (crosstab: CrosstabResult, position: number): Page =
     matchedTwins,
     totalTwins,
     banner,
+    measures,
     means: means === null ? null : { ...means, cells: part(means.cells) },
     notes: [...associationsOf(crosstab), ...groundsOf(crosstab), ...notes],
-    bands: part(bands).map(legible),
-    table: table.slice(position % MAX_ROWS).map(({ cells, ...row }) => ({
-      ...row,
-      cells: part(cells).map((cell) =>
-        cell === null ? null : { ...cell, weighted: rounded(cell.weighted), share: rounded(cell.share) }
-      )
-    })),
+    bands: part(bands),
+    table: table.slice(position % MAX_ROWS).map(({ cells, ...row }) => ({ ...row, cells: part(cells) })),
     totalRows: table.length,
     totalColumns: bands.length - 1
   }

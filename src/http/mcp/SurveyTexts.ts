@@ -1,6 +1,6 @@
 import type { ProjectBacktest } from "../../domain/backtest/BacktestRecord.ts"
 import type { FilterCheck } from "../../domain/filter/FilterCheck.ts"
-import { marksOf } from "../../domain/survey/tables/CrosstabMeasures.ts"
+import { textLines } from "../../domain/survey/tables/CrosstabLines.ts"
 import type { Page } from "./CrosstabPage.ts"
 import { count, lines, more, percent } from "./Texts.ts"
 
@@ -10,25 +10,13 @@ interface Paged {
   readonly nextCursor: string | null
 }
 
-/** A crosstab as a Markdown table: a share per cell, with the letters of the columns that it is significantly above. */
-export const crosstabText = ({
-  bands,
-  columns,
-  banner,
-  filter,
-  matchedTwins,
-  means,
-  nextCursor,
-  notes,
-  rows,
-  table,
-  totalColumns,
-  totalRows,
-  totalTwins
-}: Page & Paged): string => {
+/** A crosstab as a Markdown table: a line per answer and measure, with the letters of the columns that it is significantly above. */
+export const crosstabText = (page: Page & Paged): string => {
+  const { bands, banner, columns, filter, matchedTwins, nextCursor, notes, rows, table } = page
+  const { totalColumns, totalRows, totalTwins } = page
   const questionOf = (question: number | null) =>
     question === null || banner.length < 2 ? "" : `${banner[question]!.text}: `
-  const line = (cells: ReadonlyArray<string>) => `| ${cells.join(" | ")} |`
+  const line = (cells: ReadonlyArray<string>) => `| ${cells.map((one) => one.replaceAll("|", "\\|")).join(" | ")} |`
   return lines([
     `“${rows}” by “${columns}”, among ${count(matchedTwins)} of ${count(totalTwins)} respondents: ${filter.interpretation.description}`,
     `${table.length} of ${totalRows} rows, ${bands.length - 1} of ${totalColumns} columns:`,
@@ -40,15 +28,7 @@ export const crosstabText = ({
     ]),
     line(["---", ...bands.map(() => "---:")]),
     line(["Base", ...bands.map(({ base, lowBase }) => `${whole(base)}${lowBase ? " *" : ""}`)]),
-    ...table.map(({ cells, label }) =>
-      line([label, ...cells.map((one) => (one === null ? "–" : `${percent(one.share * 100)} ${marksOf(one)}`.trim()))])
-    ),
-    means === null
-      ? ""
-      : line([
-          "Mean",
-          ...means.cells.map((one) => (one === null ? "–" : `${Number(one.mean.toFixed(2))} ${marksOf(one)}`.trim()))
-        ]),
+    ...textLines(page).map(({ at, label }) => line([label, ...bands.map((_, band) => at(band).join(" ").trim())])),
     ...notes,
     more(nextCursor)
   ])

@@ -6,6 +6,8 @@ import type { DomainError } from "../../services/DomainError.ts"
 import type { AnyError } from "../api/Errors.ts"
 import { decodeFailure } from "../errors/DecodeIssue.ts"
 import { toWire } from "../errors/ErrorMapping.ts"
+import { firstUnknown, shapeOf } from "../request/RequestShape.ts"
+import { unknownParameter } from "../request/UnknownParameter.ts"
 import { type Fitting, type Json, type Omission, shorten } from "./Shorten.ts"
 import { lines, omissionsText, restText } from "./Texts.ts"
 import { inputSchema, outputSchema } from "./ToolSchemas.ts"
@@ -96,6 +98,7 @@ export const tool = <
   ...about
 }: Definition<A, I, B, J, E, E2, R, R2, R3>): Tool<R | R2 | R3> => {
   const decode = Schema.decodeUnknown(input)
+  const shape = shapeOf(input)
   const encode = Schema.encode(output)
   const isCut = ({ part }: Omission) => paging?.lists.includes(part) !== true
 
@@ -139,6 +142,8 @@ export const tool = <
     output: outputSchema(output, { cut: fitting !== undefined || keep !== undefined, kept: keep !== undefined }),
     call: (organization, given) =>
       Effect.gen(function* () {
+        const unknown = firstUnknown(shape, given)
+        if (unknown !== null) return yield* unknownParameter(unknown)
         const asked = yield* Effect.mapError(decode(yield* withIds(organization, given)), misread)
         const answer = yield* toWire(run(organization, asked))
         return yield* fitted(organization, yield* Effect.orDie(encode(answer)), asked)

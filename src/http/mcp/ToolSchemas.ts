@@ -67,12 +67,14 @@ const SAID: Readonly<Record<string, string>> = {
   references: "Whether reference surveys may answer",
   rows: "Question of the rows",
   sampleSize: "How many are asked",
-  seed: "Same seed, same answer",
   strictAudience: "Refuse a description not understood whole"
 }
 
 /** Rules that a refusal says in better words, and examples. */
 const LEFT_OUT = ["additionalProperties", "examples", "format", "maxLength", "minLength", "pattern"]
+
+/** Taken or given and not told: a model is to use the usual engine and seed, and what an answer took explains itself. */
+const UNTOLD = new Set(["audit", "engine", "seed", "usage"])
 
 const without = (schema: JsonObject, keys: ReadonlyArray<string>): JsonObject =>
   Object.fromEntries(Object.entries(schema).filter((entry) => !keys.includes(entry[0]) && !isIdle(entry)))
@@ -81,9 +83,10 @@ const inputPart = (schema: JsonObject): JsonObject => {
   const { items, properties, ...rest } = without(merged(schema), LEFT_OUT)
   if (isSchema(items)) return { ...rest, items: without(items, ["description"]) }
   if (!isSchema(properties)) return rest
-  const said = Object.entries(properties).map(([name, one]): readonly [string, Json] => {
+  const said = Object.entries(properties).flatMap(([name, one]): ReadonlyArray<readonly [string, Json]> => {
     const description = SAID[name]
-    return [name, isSchema(one) && description !== undefined ? { ...one, description } : one]
+    if (UNTOLD.has(name)) return []
+    return [[name, isSchema(one) && description !== undefined ? { ...one, description } : one]]
   })
   return { ...rest, properties: Object.fromEntries(said) }
 }
@@ -96,7 +99,8 @@ const outputPart = (schema: JsonObject, depth: number): JsonObject => {
   const { items, properties, ...part } = without(merged(schema), [...LEFT_OUT, "description", "minimum", "required"])
   const rest = isSchema(items) && Object.keys(items).length > 0 ? { ...part, items } : part
   if (!isSchema(properties)) return rest
-  return depth === 0 ? { ...rest, properties } : { ...rest, description: Object.keys(properties).join(",") }
+  const told = Object.fromEntries(Object.entries(properties).filter(([name]) => !UNTOLD.has(name)))
+  return depth === 0 ? { ...rest, properties: told } : { ...rest, description: Object.keys(properties).join(",") }
 }
 
 /** What shortened results say beside their own. */

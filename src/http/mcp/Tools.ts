@@ -8,6 +8,7 @@ import type { Filters } from "../../services/usecases/Filters.ts"
 import type { Names } from "../../services/usecases/Names.ts"
 import type { ProjectAsks } from "../../services/usecases/ProjectAsks.ts"
 import type { Projects } from "../../services/usecases/Projects.ts"
+import type { Understandings } from "../../services/usecases/Understandings.ts"
 import type { Tool } from "./Tool.ts"
 import { getAnswers } from "./tools/Answers.ts"
 import { askChoices, askOpenQuestions, askProject, askTwins } from "./tools/Asks.ts"
@@ -28,6 +29,7 @@ export type ToolServices =
   | Names
   | ProjectAsks
   | Projects
+  | Understandings
 
 /** Everything that a client can have the service do, in the order in which it is listed. */
 export const tools: ReadonlyArray<Tool<ToolServices>> = [

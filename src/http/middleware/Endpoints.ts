@@ -8,6 +8,9 @@ type Services = HttpRouter.HttpRouter.DefaultServices
 type Route = HttpRouter.Route<unknown, Services>
 type App = HttpApp.Default<unknown, Services>
 
+/** As long as a whole request line may be: an identifier of any length is refused by its endpoint, in its words. */
+const MAX_PARAMETER_CHARACTERS = 16_384
+
 const isPlain = ({ path, prefix }: Route) => prefix._tag === "None" && !/[:*]/.test(path)
 
 /**
@@ -37,7 +40,9 @@ const plain = (route: Route): App => {
  */
 export const endpoints = Effect.gen(function* () {
   const router = yield* HttpApiBuilder.Router.router
-  const routed: App = yield* HttpRouter.toHttpApp(router)
+  const routed: App = yield* HttpRouter.withRouterConfig(HttpRouter.toHttpApp(router), {
+    maxParamLength: MAX_PARAMETER_CHARACTERS
+  })
   const addresses = new Map<string, Map<string, App>>()
   for (const route of Chunk.filter(router.routes, isPlain)) {
     const methods = addresses.get(route.path) ?? new Map<string, App>()

@@ -36,6 +36,14 @@ const noSuchRoute = (request: Request) => {
       new NotFound({ code: "route_not_found", message: `There is no route ${request.method} ${excerpt(path)}.` })
     )
   }
+  if (allowed.some((method) => method === request.method)) {
+    return errorResponse(
+      new BadRequest({
+        code: "parameter_invalid",
+        message: `${excerpt(path)} cannot be read: what follows a % is no character of UTF-8. Write % itself as %25.`
+      })
+    )
+  }
   return errorResponse(
     new MethodNotAllowed({
       code: "method_not_allowed",

@@ -1,8 +1,12 @@
 import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
-import { Effect, Option, Schema } from "effect"
+import { Effect, Option, type Schema } from "effect"
+import { jsonInTurns } from "../../domain/JsonTurns.ts"
+import { atOnce, type Turns } from "../../domain/Turns.ts"
 import type { DomainError } from "../../services/DomainError.ts"
 import type { KeyedRequest, Receipt } from "../../services/ports/IdempotencyStore.ts"
+import { asRequest } from "../../services/ports/RequestUnderWay.ts"
 import type { Charged } from "../../services/usecases/Charges.ts"
+import { inTurns } from "../../services/usecases/Turns.ts"
 import { currentExchange, type Exchange } from "../api/Exchange.ts"
 import { toWire } from "../errors/ErrorMapping.ts"
 import { preference } from "./Accept.ts"
@@ -18,16 +22,21 @@ export const respond = <A, E extends DomainError, R>(answer: Effect.Effect<A, E,
     return { requestId: exchange.id, data, error: null }
   })
 
-/** The envelope around data that are JSON text already. */
-export const respondJson = (answer: Effect.Effect<string>) =>
+/** An envelope around data that are JSON text already. */
+const enveloped = (requestId: string, data: string) => `{"requestId":"${requestId}","data":${data},"error":null}`
+
+/** The same as a response. */
+export const respondJson = <E, R>(answer: Effect.Effect<string, E, R>) =>
   Effect.zipWith(answer, currentExchange, (data, { id }) =>
-    HttpServerResponse.raw(`{"requestId":"${id}","data":${data},"error":null}`, { contentType: JSON_TYPE })
+    HttpServerResponse.raw(enveloped(id, data), { contentType: JSON_TYPE })
   )
 
 /** An answer's text, written once: what is kept for a request that comes again is what is sent. */
 interface Writing<A> {
   readonly text: (answer: A) => string
   readonly receipt: Receipt<A> | null
+  /** Writes it with pauses; then the text is at hand. */
+  readonly prepare: (answer: A) => Effect.Effect<void>
 }
 
 /** How an answer differs from a plain one. */
@@ -39,15 +48,38 @@ interface Manner<A> {
   readonly headersOf?: (answer: A) => Readonly<Record<string, string>>
 }
 
+/** How an answer is written, in pieces of work where it may be large. */
+type Write<A> = (answer: A) => Turns<string>
+
+/** Writes what is no large object. */
+const composed = <A>(compose: (answer: A) => object): Write<A> =>
+  function* (answer) {
+    return JSON.stringify(compose(answer))
+  }
+
+/** Writes an envelope around data as their schema encodes them. */
+const enveloping = <A, I>(requestId: string, data: Schema.Schema<A, I>): Write<A> =>
+  function* (answer) {
+    return enveloped(requestId, yield* jsonInTurns(data, answer))
+  }
+
 const writing = <A>(
   { id }: Exchange,
   keyed: Option.Option<KeyedRequest>,
-  compose: (answer: A) => object,
-  { costs = false, headersOf = () => ({}), status = 200 }: Manner<A>
+  write: Write<A>,
+  { costs = false, headersOf = () => ({}), status = 200 }: Manner<A> = {}
 ): Writing<A> => {
   let written: string | undefined
+  const prepare = (answer: A) =>
+    Effect.suspend(() =>
+      written !== undefined
+        ? Effect.void
+        : Effect.map(inTurns(write(answer)), (text) => {
+            written = text
+          })
+    )
   const text = (answer: A) => {
-    written ??= JSON.stringify(compose(answer))
+    written ??= atOnce(write(answer))
     return written
   }
   const response = (answer: A, charged: number) => ({
@@ -60,7 +92,7 @@ const writing = <A>(
     },
     body: text(answer)
   })
-  return { text, receipt: Option.isNone(keyed) ? null : { request: keyed.value, response } }
+  return { text, prepare, receipt: Option.isNone(keyed) ? null : { request: keyed.value, prepare, response } }
 }
 
 const asJson = (exchange: Exchange, { receipt }: Writing<never>, body: string, status = 200) => {
@@ -78,26 +110,37 @@ export const respondCharged = <A, E extends DomainError, R>(
   envelope: { readonly error?: null } = { error: null }
 ) =>
   Effect.flatMap(Effect.zip(Keyed, currentExchange), ([keyed, exchange]) => {
-    const answer = writing<A>(exchange, keyed, (data) => ({ requestId: exchange.id, data, ...envelope }), {
-      costs: true
-    })
-    return Effect.map(toWire(ask(answer.receipt)), ({ charged, remaining, value }) => {
+    const write = composed<A>((data) => ({ requestId: exchange.id, data, ...envelope }))
+    const answer = writing<A>(exchange, keyed, write, { costs: true })
+    return Effect.map(asRequest(exchange.id)(toWire(ask(answer.receipt))), ({ charged, remaining, value }) => {
       exchange.setHeader("X-Credits-Charged", String(charged))
       exchange.setHeader("X-Credits-Remaining", String(remaining))
       return asJson(exchange, answer, answer.text(value))
     })
   })
 
-/** The envelope around what a service stored; `store` keeps the receipt together with it. */
+/** The envelope around data that may be large, written with others' work in between. */
+export const respondLarge = <A, I, E extends DomainError, R>(
+  data: Schema.Schema<A, I>,
+  answer: Effect.Effect<A, E, R>
+) =>
+  Effect.flatMap(Effect.zip(toWire(answer), currentExchange), ([found, exchange]) =>
+    Effect.map(inTurns(enveloping(exchange.id, data)(found)), (text) => {
+      exchange.answered = true
+      return HttpServerResponse.raw(text, { contentType: JSON_TYPE })
+    })
+  )
+
+/** The same around what a service stored; `store` keeps the receipt together with it. */
 export const respondStored = <A, I, E extends DomainError, R>(
   data: Schema.Schema<A, I>,
   store: (receipt: Receipt<A> | null) => Effect.Effect<A, E, R>
 ) =>
   Effect.flatMap(Effect.zip(Keyed, currentExchange), ([keyed, exchange]) => {
-    const encode = Schema.encodeSync(data)
-    const compose = (stored: A) => ({ requestId: exchange.id, data: encode(stored), error: null })
-    const answer = writing<A>(exchange, keyed, compose, {})
-    return Effect.map(toWire(store(answer.receipt)), (stored) => asJson(exchange, answer, answer.text(stored)))
+    const answer = writing<A>(exchange, keyed, enveloping(exchange.id, data))
+    return Effect.map(Effect.tap(toWire(store(answer.receipt)), answer.prepare), (stored) =>
+      asJson(exchange, answer, answer.text(stored))
+    )
   })
 
 /**
@@ -110,8 +153,8 @@ export const respondAccepted = <A, E extends DomainError, R>(
   accept: (receipt: Receipt<A> | null) => Effect.Effect<A, E, R>
 ) =>
   Effect.flatMap(Effect.zip(Keyed, currentExchange), ([keyed, exchange]) => {
-    const compose = (accepted: A) => ({ requestId: exchange.id, data: data(accepted), error: null })
-    const answer = writing<A>(exchange, keyed, compose, { status: ACCEPTED, headersOf })
+    const write = composed<A>((accepted) => ({ requestId: exchange.id, data: data(accepted), error: null }))
+    const answer = writing<A>(exchange, keyed, write, { status: ACCEPTED, headersOf })
     return Effect.map(toWire(accept(answer.receipt)), (accepted) => {
       for (const [name, value] of Object.entries(headersOf(accepted))) exchange.setHeader(name, value)
       return asJson(exchange, answer, answer.text(accepted), ACCEPTED)

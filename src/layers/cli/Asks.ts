@@ -10,6 +10,7 @@ import { ProjectId } from "../../domain/Project.ts"
 import { barChart } from "./BarChart.ts"
 import { connect, connectionOptions } from "./Connection.ts"
 import { jsonOption, print, terminalWidth } from "./Output.ts"
+import { quoted } from "./Quotes.ts"
 
 const audienceOptions = {
   audienceId: Options.text("audience").pipe(
@@ -23,6 +24,7 @@ const audienceOptions = {
 const strictOption = Options.boolean("strict-audience").pipe(
   Options.withDescription("Refuse if a part of the description is not understood")
 )
+const quoteOption = Options.boolean("quote").pipe(Options.withDescription("Say what it would cost, and do not ask"))
 const seedOption = Options.integer("seed").pipe(Options.optional)
 const questionOption = Options.text("question").pipe(Options.withDescription("The question; repeat it to ask several"))
 
@@ -97,6 +99,7 @@ const choices = Command.make(
     ),
     strictAudience: strictOption,
     seed: seedOption,
+    quote: quoteOption,
     ...connectionOptions,
     json: jsonOption
   },
@@ -109,6 +112,7 @@ const choices = Command.make(
     key,
     noReferences,
     question,
+    quote,
     sampleSize,
     seed,
     strictAudience,
@@ -125,6 +129,7 @@ const choices = Command.make(
         ...(strictAudience && { strictAudience }),
         ...given({ audienceId, audiencePrompt, seed })
       }
+      if (quote) return yield* quoted(client, payload, json)
       const { data } = yield* client.asks.choices({ payload })
       yield* print(data, json, (result) => renderChoices(question, result))
     })
@@ -137,21 +142,22 @@ const open = Command.make(
     questions: questionOption.pipe(Options.atLeast(1)),
     strictAudience: strictOption,
     seed: seedOption,
+    quote: quoteOption,
     ...connectionOptions,
     json: jsonOption
   },
-  ({ audienceId, audiencePrompt, json, key, questions, sampleSize, seed, strictAudience, url }) =>
+  ({ audienceId, audiencePrompt, json, key, questions, quote, sampleSize, seed, strictAudience, url }) =>
     Effect.gen(function* () {
       const client = yield* connect({ key, url })
       const asked = questions.length === 1 ? { question: questions[0] } : { questions }
-      const { data } = yield* client.asks.open({
-        payload: {
-          ...asked,
-          sampleSize,
-          ...(strictAudience && { strictAudience }),
-          ...given({ audienceId, audiencePrompt, seed })
-        }
-      })
+      const payload = {
+        ...asked,
+        sampleSize,
+        ...(strictAudience && { strictAudience }),
+        ...given({ audienceId, audiencePrompt, seed })
+      }
+      if (quote) return yield* quoted(client, payload, json)
+      const { data } = yield* client.asks.open({ payload })
       yield* print(data, json, renderOpen)
     })
 ).pipe(Command.withDescription("Ask open questions"))
@@ -164,16 +170,16 @@ const project = Command.make(
     filter: Options.text("filter").pipe(Options.withDescription("Which respondents are asked"), Options.optional),
     impute: Options.boolean("impute").pipe(Options.withDescription("Predict the answers of those who gave none")),
     seed: seedOption,
+    quote: quoteOption,
     ...connectionOptions,
     json: jsonOption
   },
-  ({ filter, impute, json, key, projectId, questions, seed, url }) =>
+  ({ filter, impute, json, key, projectId, questions, quote, seed, url }) =>
     Effect.gen(function* () {
       const client = yield* connect({ key, url })
-      const { data } = yield* client.asks.project({
-        path: { projectId },
-        payload: { questions, impute, ...given({ filter, seed }) }
-      })
+      const payload = { questions, impute, ...given({ filter, seed }) }
+      if (quote) return yield* quoted(client, { projectId, ...payload }, json)
+      const { data } = yield* client.asks.project({ path: { projectId }, payload })
       yield* print(data, json, renderProject)
     })
 ).pipe(Command.withDescription("Ask a project's respondents"))

@@ -4,7 +4,9 @@ import { ask } from "./Asks.ts"
 import { audience } from "./Audiences.ts"
 import { backtest } from "./Backtests.ts"
 import { credits } from "./Credits.ts"
+import { doctor } from "./Doctor.ts"
 import { failed } from "./Failure.ts"
+import { fidelity } from "./Fidelity.ts"
 import { complain, knownFrom, tidyHelp } from "./Help.ts"
 import { importSurvey } from "./Imports.ts"
 import { key } from "./Keys.ts"
@@ -15,7 +17,20 @@ import { serve } from "./Serve.ts"
 
 const root = Command.make("audience-insights").pipe(
   Command.withDescription("Ask synthetic audiences and survey respondents"),
-  Command.withSubcommands([serve, migrateDatabase, org, key, credits, importSurvey, project, audience, ask, backtest])
+  Command.withSubcommands([
+    serve,
+    migrateDatabase,
+    org,
+    key,
+    credits,
+    importSurvey,
+    project,
+    audience,
+    ask,
+    backtest,
+    doctor,
+    fidelity
+  ])
 )
 
 /** What the parser writes at the head of its help, whatever the command. */

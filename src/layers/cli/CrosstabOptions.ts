@@ -43,7 +43,7 @@ export const crosstabOptions = {
     Options.withDescription("Correction for many tests"),
     Options.optional
   ),
-  pValues: Options.boolean("p-values").pipe(Options.withDescription("Give p-values, with --csv or --json"))
+  pValues: Options.boolean("p-values").pipe(Options.withDescription("Give the p-values of the tests"))
 }
 
 type Given = {

@@ -1,17 +1,10 @@
-import {
-  associationsOf,
-  groundsOf,
-  MEAN_LINES,
-  MEASURE_LINES,
-  marksOf,
-  questionOfBand
-} from "../../domain/survey/tables/CrosstabMeasures.ts"
+import { HIDDEN, type TextLine, textLines } from "../../domain/survey/tables/CrosstabLines.ts"
+import { associationsOf, groundsOf, questionOfBand } from "../../domain/survey/tables/CrosstabMeasures.ts"
 import type { Band, Crosstab } from "../../domain/survey/tables/CrosstabShape.ts"
 import { excerpt } from "../../domain/text/Text.ts"
 
 const MAX_LABEL = 32
 const MAX_HEADING = 16
-const HIDDEN = "–"
 
 const whole = (value: number | null) => (value === null ? HIDDEN : Math.round(value).toLocaleString("en-US"))
 
@@ -32,47 +25,13 @@ const basesOf = ({ bands }: Crosstab): ReadonlyArray<Base> => [
   ...weighted.filter(({ of }) => bands.some((band) => whole(of(band)) !== whole(band.base)))
 ]
 
-/** A line below the bases: its label, and what each column shows there, with the marks of tests beside. */
-interface Line {
-  readonly label: string
-  readonly at: (band: number) => readonly [text: string, marks: string]
-}
-
-const number = (value: number | null | undefined, unit: "percent" | "number" | "points"): string => {
-  if (value == null) return HIDDEN
-  if (unit !== "number") return `${(value * 100).toFixed(1)} %`
-  return Number.isInteger(value) ? value.toLocaleString("en-US") : value.toFixed(1)
-}
-
-const linesOf = ({ means, measures, table }: Crosstab): ReadonlyArray<Line> => {
-  const shown = measures.flatMap((measure) => MEASURE_LINES[measure])
-  const rows = table.flatMap(({ cells, kind, label }) =>
-    shown.map(
-      ({ name, of, unit }, i): Line => ({
-        label: i > 0 ? `  ${name}` : `${kind === "net" || kind === "box" ? "= " : ""}${excerpt(label, MAX_LABEL - 2)}`,
-        at: (band) => {
-          const cell = cells[band] ?? null
-          return cell === null ? [HIDDEN, ""] : [number(of(cell), unit), i === 0 ? marksOf(cell) : ""]
-        }
-      })
-    )
-  )
-  if (means === null) return rows
-  const averages = MEAN_LINES.map(
-    ([name, of], i): Line => ({
-      label: `${name[0]!.toUpperCase()}${name.slice(1)}`,
-      at: (band) => {
-        const cell = means.cells[band] ?? null
-        const value = cell === null ? null : of(cell)
-        return [value === null ? HIDDEN : String(Number(value.toFixed(2))), cell === null || i > 0 ? "" : marksOf(cell)]
-      }
-    })
-  )
-  return [...rows, ...averages]
-}
-
 /** The lines of a column, top to bottom, each as wide as the widest. */
-const columnOf = (band: Band, at: number, crosstab: Crosstab, lines: ReadonlyArray<Line>): ReadonlyArray<string> => {
+const columnOf = (
+  band: Band,
+  at: number,
+  crosstab: Crosstab,
+  lines: ReadonlyArray<TextLine>
+): ReadonlyArray<string> => {
   const shown = lines.map((line) => line.at(at))
   const low = band.lowBase ? "*" : ""
   const room = Math.max(low.length, ...shown.map(([, marks]) => marks.length))
@@ -133,13 +92,18 @@ const wrapped = (text: string, width: number): string => {
 
 /**
  * A crosstab as people read it: bases, then per answer the share of each column with its significance letters or arrows, or
- * whatever measures were asked for; means; how the questions go together; and what it rests on. Columns that do not fit
- * into `width` follow below.
+ * whatever measures and p-values were asked for; means; how the questions go together; and what it rests on. Columns that
+ * do not fit into `width` follow below.
  */
 export const crosstabTable = (crosstab: Crosstab, width: number): string => {
   const { bands, columns, notes, rows } = crosstab
-  const lines = linesOf(crosstab)
-  const labels = ["", "", ...basesOf(crosstab).map(({ label }) => label), ...lines.map(({ label }) => label)]
+  const lines = textLines(crosstab)
+  const labels = [
+    "",
+    "",
+    ...basesOf(crosstab).map(({ label }) => label),
+    ...lines.map(({ further, label }) => excerpt(further ? `  ${label}` : label, MAX_LABEL))
+  ]
   const labelWidth = Math.max(...labels.map(({ length }) => length))
   const block = (run: ReadonlyArray<Column>) =>
     [

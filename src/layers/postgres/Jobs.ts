@@ -1,8 +1,10 @@
 import { SqlClient, SqlSchema } from "@effect/sql"
 import { Effect, Layer, Schema } from "effect"
 import { JobId, JobStatus, TooManyJobs } from "../../domain/Job.ts"
+import { plainJsonInTurns } from "../../domain/JsonTurns.ts"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { Jobs, JobTaken, type TakenJob } from "../../services/ports/Jobs.ts"
+import { inTurns } from "../../services/usecases/Turns.ts"
 import { orDefect } from "./Defects.ts"
 
 const TAKEN = "30 seconds"
@@ -94,6 +96,15 @@ export const JobsPostgres = Layer.effect(
         RETURNING jobs.id, payload, organization_id AS organization, folder, attempt, tries`
     })
 
+    /** A result may be of megabytes: it is written with others' work in between, and goes out in pieces. */
+    const ended = (outcome: Parameters<(typeof Jobs.Service)["finish"]>[1]) =>
+      "failure" in outcome
+        ? Effect.succeed(sql`status = 'failed', failure = ${json(outcome.failure)}::jsonb`)
+        : Effect.map(
+            inTurns(plainJsonInTurns(outcome.result ?? null, json)),
+            (text) => sql`status = 'done', result = convert_from(${Buffer.from(text)}, 'UTF8')::jsonb`
+          )
+
     return Jobs.of({
       add: (organization, job, limit) =>
         sql.withTransaction(add(organization, job, limit)).pipe(Effect.catchTag("SqlError", Effect.die)),
@@ -121,13 +132,11 @@ export const JobsPostgres = Layer.effect(
             WHERE ${mine(job)}`)
         ),
       finish: (job, outcome) =>
-        orDefect(sql`
-          UPDATE jobs SET ${
-            "result" in outcome
-              ? sql`status = 'done', result = ${json(outcome.result)}::jsonb`
-              : sql`status = 'failed', failure = ${json(outcome.failure)}::jsonb`
-          }, finished_at = clock_timestamp()
-          WHERE ${mine(job)} RETURNING 1`).pipe(
+        ended(outcome).pipe(
+          Effect.flatMap((end) =>
+            orDefect(sql`
+              UPDATE jobs SET ${end}, finished_at = clock_timestamp() WHERE ${mine(job)} RETURNING 1`)
+          ),
           Effect.filterOrDie(
             (rows) => rows.length > 0,
             () => new JobTaken({ id: job.id })

@@ -17,6 +17,9 @@ import references from "./migrations/0012_references.ts"
 import codes from "./migrations/0013_codes.ts"
 import readings from "./migrations/0014_readings.ts"
 import jobs from "./migrations/0015_jobs.ts"
+import modelReplies from "./migrations/0016_model_replies.ts"
+import modelSpending from "./migrations/0017_model_spending.ts"
+import askProvenance from "./migrations/0018_ask_provenance.ts"
 
 /** Every migration, oldest first; forward only. */
 export const migrations = {
@@ -34,7 +37,10 @@ export const migrations = {
   "0012_references": references,
   "0013_codes": codes,
   "0014_readings": readings,
-  "0015_jobs": jobs
+  "0015_jobs": jobs,
+  "0016_model_replies": modelReplies,
+  "0017_model_spending": modelSpending,
+  "0018_ask_provenance": askProvenance
 }
 
 const TABLE = "schema_migrations"

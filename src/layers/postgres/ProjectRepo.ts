@@ -10,7 +10,8 @@ import { orDefect, recognizeLoss } from "./Defects.ts"
 import { pageAfter, placed } from "./Places.ts"
 import { announceChange, announced } from "./ProjectChanges.ts"
 import {
-  insertQuestion,
+  insertQuestions,
+  type NewQuestion,
   questionRow,
   storeColumns,
   writeCodebook,
@@ -104,23 +105,24 @@ export const ProjectRepoPostgres = Layer.effect(
     })
 
     /** What was declared of a project before stays, unless the import declares something itself. */
-    const describe = (id: ProjectId, { title, description, codebook, kept, microdata, reference }: StoredDraft) => sql`
-      UPDATE projects SET ${sql.update({
-        title,
-        description,
-        respondents: codebook.respondents,
-        ...writeCodebook(codebook),
-        ...writeReading(kept),
-        ...(reference === undefined ? {} : { reference: JSON.stringify(reference) }),
-        weights: writeWeights(microdata.weights)
-      })} WHERE id = ${id}`
-    const storeQuestion = (projectId: ProjectId, { codebook, kept, microdata }: StoredDraft, position: number) =>
-      insertQuestion(
-        sql,
-        { projectId, position },
-        questionRow(codebook.questions[position]!, kept?.facts[position]),
-        microdata.columns[position]!
-      )
+    const describe = Effect.fnUntraced(function* (id: ProjectId, draft: StoredDraft) {
+      const { codebook, description, kept, microdata, reference, title } = draft
+      const reading = yield* writeReading(kept)
+      yield* sql`
+        UPDATE projects SET ${sql.update({
+          title,
+          description,
+          respondents: codebook.respondents,
+          ...writeCodebook(codebook),
+          ...reading,
+          ...(reference === undefined ? {} : { reference: JSON.stringify(reference) }),
+          weights: writeWeights(microdata.weights)
+        })} WHERE id = ${id}`
+    })
+    const newQuestions = function* ({ codebook, kept, microdata }: StoredDraft): Generator<NewQuestion> {
+      for (const [position, question] of codebook.questions.entries())
+        yield { position, row: questionRow(question, kept?.facts[position]), column: microdata.columns[position]! }
+    }
 
     const store: (typeof ProjectRepo.Service)["create"] = (organizationId, draft, { replace, progress }) =>
       Effect.gen(function* () {
@@ -132,10 +134,12 @@ export const ProjectRepoPostgres = Layer.effect(
         if (revision > 1) yield* orDefect(announceChange(sql, id))
         yield* orDefect(describe(id, draft))
         yield* orDefect(sql`DELETE FROM questions WHERE project_id = ${id}`)
-        for (const position of questions.keys()) {
-          yield* orDefect(storeQuestion(id, draft, position))
-          if (progress !== undefined) yield* progress((position + 1) / questions.length)
+        let stored = 0
+        const tell = (more: number) => {
+          stored += more
+          return progress?.(stored / questions.length) ?? Effect.void
         }
+        yield* orDefect(insertQuestions(sql, id, newQuestions(draft), tell))
         yield* orDefect(storeColumns(sql, id, draft.kept))
         return { id, title, description, respondents, revision, settings }
       })

@@ -3,21 +3,64 @@ import { Effect, Layer, Option, Schema } from "effect"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { type Project, ProjectId } from "../../domain/Project.ts"
 import type { Dictionary } from "../../domain/survey/reading/Dictionary.ts"
-import { Mapping } from "../../domain/survey/reading/Mapping.ts"
+import { MappedQuestion, Mapping } from "../../domain/survey/reading/Mapping.ts"
 import { QuestionFacts } from "../../domain/survey/understanding/QuestionFacts.ts"
-import { type ReadingChange, Readings } from "../../services/ports/Readings.ts"
+import type { Turns } from "../../domain/Turns.ts"
+import { type ReadingChange, Readings, type StoredReading } from "../../services/ports/Readings.ts"
+import { inTurns } from "../../services/usecases/Turns.ts"
 import { orDefect, recognizeLoss } from "./Defects.ts"
 import { announced } from "./ProjectChanges.ts"
-import { insertQuestion, questionRow, writeCodebook, writeMapping, writeWeights } from "./StoredReadings.ts"
+import {
+  insertQuestions,
+  questionRow,
+  updateQuestions,
+  writeCodebook,
+  writeMapping,
+  writeWeights
+} from "./StoredReadings.ts"
 
 const Version = Schema.Struct({ organization: OrganizationId, id: ProjectId, revision: Schema.Number })
+const StoredMapping = Schema.Struct({ ...Mapping.fields, questions: Schema.Array(Schema.Unknown) })
+const StoredColumn = Schema.Struct({ header: Schema.Array(Schema.String), kept: Schema.Boolean })
+/** Of lists the items are decoded one by one: there may be thousands. */
 const Row = Schema.Struct({
-  mapping: Mapping,
+  mapping: StoredMapping,
   dictionary: Schema.Any as Schema.Schema<Dictionary | null>,
   format: Schema.String,
-  facts: Schema.Array(QuestionFacts),
-  columns: Schema.Array(Schema.Struct({ header: Schema.Array(Schema.String), kept: Schema.Boolean }))
+  facts: Schema.Array(Schema.Unknown),
+  columns: Schema.Array(Schema.Unknown)
 })
+
+function* decodedIn<A, I>(schema: Schema.Schema<A, I>, stored: ReadonlyArray<unknown>): Turns<ReadonlyArray<A>> {
+  const decode = Schema.decodeUnknownSync(schema)
+  const decoded: Array<A> = []
+  for (const one of stored) {
+    decoded.push(decode(one))
+    yield
+  }
+  return decoded
+}
+
+const mappingOf = function* (stored: typeof StoredMapping.Type): Turns<Mapping> {
+  return { ...stored, questions: yield* decodedIn(MappedQuestion, stored.questions) }
+}
+
+const readingOf = function* ({ columns, facts, mapping, ...stored }: typeof Row.Type): Turns<StoredReading> {
+  return {
+    ...stored,
+    mapping: yield* mappingOf(mapping),
+    facts: yield* decodedIn(QuestionFacts, facts),
+    columns: yield* decodedIn(StoredColumn, columns)
+  }
+}
+
+/** What was found, in turns; null where nothing was. */
+const whereFound = <A, B>(
+  found: Effect.Effect<Option.Option<A>>,
+  read: (one: A) => Turns<B>
+): Effect.Effect<B | null> =>
+  Effect.flatMap(found, (one) => (Option.isNone(one) ? Effect.succeed(null) : inTurns(read(one.value))))
+
 const Packed = Schema.Struct({ columnNumber: Schema.Number, bytes: Schema.Uint8ArrayFromSelf })
 const Wanted = Schema.Struct({ ...Version.fields, columns: Schema.Array(Schema.Number) })
 
@@ -44,7 +87,7 @@ export const ReadingsPostgres = Layer.effect(
     })
     const ofContent = SqlSchema.findOne({
       Request: Schema.Struct({ organization: OrganizationId, contentHash: Schema.String }),
-      Result: Schema.Struct({ mapping: Mapping }),
+      Result: Schema.Struct({ mapping: StoredMapping }),
       execute: ({ contentHash, organization }) => sql`
         SELECT mapping FROM projects
         WHERE organization_id = ${organization} AND content_hash = ${contentHash} AND mapping IS NOT NULL`
@@ -62,10 +105,11 @@ export const ReadingsPostgres = Layer.effect(
     const claim = (
       organization: OrganizationId,
       { id, revision, settings }: Project,
-      { codebook, mapping, weights }: ReadingChange
+      { codebook, weights }: ReadingChange,
+      mapping: Uint8Array
     ) => sql`
       UPDATE projects SET ${sql.update({
-        mapping: writeMapping(mapping),
+        mapping,
         ...writeCodebook(codebook),
         ...(weights === undefined ? {} : { weights: writeWeights(weights) })
       })}, revision = revision + 1
@@ -86,25 +130,29 @@ export const ReadingsPostgres = Layer.effect(
     })
 
     const store = Effect.fnUntraced(function* (organization: OrganizationId, project: Project, change: ReadingChange) {
-      const claimed = yield* claim(organization, project, change)
+      const claimed = yield* claim(organization, project, change, yield* writeMapping(change.mapping))
       if (claimed.length === 0) return false
       const { id } = project
       yield* move(id, change)
       const rows = change.codebook.questions.map((question, position) => questionRow(question, change.facts[position]))
-      for (const [position, one] of change.answers.entries())
-        if ("from" in one)
-          yield* sql`UPDATE questions SET ${sql.update(rows[position]!)} WHERE project_id = ${id} AND position = ${position}`
-      for (const [position, one] of change.answers.entries())
-        if ("column" in one) yield* insertQuestion(sql, { projectId: id, position }, rows[position]!, one.column)
+      const answers = change.answers.map((one, position) => ({ ...one, position, row: rows[position]! }))
+      yield* updateQuestions(
+        sql,
+        id,
+        answers.filter((one) => "from" in one)
+      )
+      yield* insertQuestions(
+        sql,
+        id,
+        answers.filter((one) => "column" in one)
+      )
       return true
     })
 
     return Readings.of({
-      get: (organization, project) => Effect.map(orDefect(find(versionOf(organization, project))), Option.getOrNull),
+      get: (organization, project) => whereFound(orDefect(find(versionOf(organization, project))), readingOf),
       ofContent: (organization, contentHash) =>
-        Effect.map(orDefect(ofContent({ organization, contentHash })), (row) =>
-          Option.getOrNull(Option.map(row, ({ mapping }) => mapping))
-        ),
+        whereFound(orDefect(ofContent({ organization, contentHash })), ({ mapping }) => mappingOf(mapping)),
       columns: (organization, project, columns) =>
         Effect.map(
           orDefect(packed({ ...versionOf(organization, project), columns })),

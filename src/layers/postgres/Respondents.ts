@@ -6,7 +6,9 @@ import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
 import { type Project, ProjectId } from "../../domain/Project.ts"
 import type { Column } from "../../domain/survey/model/Column.ts"
 import { type Codebook, Question, Weighting } from "../../domain/survey/model/Question.ts"
+import type { Turns } from "../../domain/Turns.ts"
 import { Respondents } from "../../services/ports/Respondents.ts"
+import { inTurns } from "../../services/usecases/Turns.ts"
 import { AppConfig } from "../Config.ts"
 import { forgetKeys, makeColumnCache } from "./ColumnCache.ts"
 import { orDefect } from "./Defects.ts"
@@ -17,7 +19,22 @@ import { readSelectors, StoredSelectors } from "./StoredSelectors.ts"
 
 const MAX_CODEBOOKS_KEPT = 256
 
+const Doubtful = Question.pipe(Schema.pick("doubt"))
+const Doubts = Schema.Struct({ questions: Schema.Array(Schema.Unknown) })
 const Version = Schema.Struct({ id: ProjectId, revision: Schema.Number })
+
+const decodeQuestion = Schema.decodeUnknownSync(Question)
+const decodeDoubt = Schema.decodeUnknownSync(Doubtful)
+
+/** Questions as they are stored, with what their mapping doubts; there may be thousands. */
+function* questionsOf(stored: ReadonlyArray<unknown>, doubts: ReadonlyArray<unknown>): Turns<ReadonlyArray<Question>> {
+  const questions: Array<Question> = []
+  for (const [at, question] of stored.entries()) {
+    questions.push({ ...decodeQuestion(question), ...decodeDoubt(doubts[at] ?? {}) })
+    yield
+  }
+  return questions
+}
 
 const changed = (project: Project) =>
   new DatabaseUnavailable({ cause: `Project ${project.id} was replaced or deleted while it was read` })
@@ -43,15 +60,17 @@ export const RespondentsPostgres = Layer.scoped(
     const readProject = SqlSchema.single({
       Request: Version,
       Result: Schema.Struct({
-        questions: Schema.Array(Question),
+        questions: Schema.Array(Schema.Unknown),
         respondents: Schema.Number,
         weighted: Schema.Boolean,
         weighting: Schema.NullOr(Weighting),
         settings: Schema.Number,
+        doubts: Schema.NullOr(Doubts),
         ...StoredSelectors.fields
       }),
       execute: ({ id, revision }) => sql`
-        SELECT respondents, weights IS NOT NULL AS weighted, weighting, settings, declared_selectors, proposed_selectors, coalesce((
+        SELECT respondents, weights IS NOT NULL AS weighted, weighting, settings, declared_selectors, proposed_selectors,
+          CASE WHEN mapping::text LIKE '%"doubt":%' THEN mapping END AS doubts, coalesce((
           SELECT json_agg(
             jsonb_build_object('key', key, 'text', text, 'kind', kind, 'labels', labels, 'stem', stem)
               || jsonb_strip_nulls(jsonb_build_object('codes', codes, 'offScale', off_scale, 'baseRule', base_rule,
@@ -83,12 +102,14 @@ export const RespondentsPostgres = Layer.scoped(
       Effect.gen(function* () {
         const kept = codebooks.get(codebookKey(project))
         if (kept !== undefined) return kept
-        const { declaredSelectors, proposedSelectors, settings, weighting, ...read } = yield* readProject(project).pipe(
-          Effect.catchTag("NoSuchElementException", () => Effect.die(changed(project))),
-          orDefect
-        )
+        const { declaredSelectors, doubts, proposedSelectors, questions, settings, weighting, ...read } =
+          yield* readProject(project).pipe(
+            Effect.catchTag("NoSuchElementException", () => Effect.die(changed(project))),
+            orDefect
+          )
         const stored: Codebook = {
           ...read,
+          questions: yield* inTurns(questionsOf(questions, doubts?.questions ?? [])),
           ...(weighting === null ? {} : { weighting }),
           ...readSelectors({ declaredSelectors, proposedSelectors })
         }

@@ -1,30 +1,36 @@
 import type { SqlClient } from "@effect/sql"
 import { Effect, Schema } from "effect"
+import { jsonInTurns, plainJsonInTurns } from "../../domain/JsonTurns.ts"
 import type { ProjectId } from "../../domain/Project.ts"
 import type { Column } from "../../domain/survey/model/Column.ts"
 import type { Codebook, Question } from "../../domain/survey/model/Question.ts"
 import { Mapping } from "../../domain/survey/reading/Mapping.ts"
 import type { KeptReading } from "../../domain/survey/understanding/KeptReading.ts"
 import { QuestionFacts } from "../../domain/survey/understanding/QuestionFacts.ts"
+import { inTurns } from "../../services/usecases/Turns.ts"
 import { encodeColumn } from "./ColumnBytes.ts"
 import { writeSelectors } from "./StoredSelectors.ts"
 
 /** Columns above this size are stored by statements of their own, as the bytes that they are. */
 const ALONE_BYTES = 16 * 1024
-/** Bytes of smaller columns that one statement stores together, written as text. */
+/** Bytes of smaller columns, and characters said of them, that one statement stores together, written as text. */
 const BATCH_BYTES = 256 * 1024
 
 const encodeFacts = Schema.encodeSync(QuestionFacts)
-const encodeMapping = Schema.encodeSync(Mapping)
-
-/** A mapping as it is stored; what describes respondents has columns of its own. */
-export const writeMapping = ({ selectors: _, ...mapping }: Mapping): string => JSON.stringify(encodeMapping(mapping))
+/** A mapping as it is stored; what describes respondents has columns of its own. Large ones go out in pieces. */
+export const writeMapping = ({ selectors: _, ...mapping }: Mapping): Effect.Effect<Uint8Array> =>
+  Effect.map(inTurns(jsonInTurns(Mapping, mapping)), (json) => Buffer.from(json))
 
 /** How a file was read, as columns of its project. */
-export const writeReading = (kept: KeptReading | undefined) => ({
-  mapping: kept === undefined ? null : writeMapping(kept.mapping),
-  dictionary: kept === undefined || kept.dictionary === null ? null : JSON.stringify(kept.dictionary),
-  fileFormat: kept?.format ?? null
+export const writeReading = Effect.fnUntraced(function* (kept: KeptReading | undefined) {
+  return {
+    mapping: kept === undefined ? null : yield* writeMapping(kept.mapping),
+    dictionary:
+      kept === undefined || kept.dictionary === null
+        ? null
+        : Buffer.from(yield* inTurns(plainJsonInTurns(kept.dictionary, JSON.stringify))),
+    fileFormat: kept?.format ?? null
+  }
 })
 
 /** What a project's row says of its data beside the answers. */
@@ -37,9 +43,9 @@ export const writeCodebook = ({ selectors, weighting }: Codebook) => ({
 export const writeWeights = (weights: Float64Array | null) =>
   weights === null ? null : encodeColumn({ _tag: "Numeric", values: weights })
 
-/** A question as a row, without its place. */
+/** A question as a row, without its place; what may be wrong of it stands in the mapping. */
 export const questionRow = (
-  { baseRule, codes, constant, labels, offScale, ...question }: Question,
+  { baseRule, codes, constant, doubt: _, labels, offScale, ...question }: Question,
   facts: QuestionFacts | undefined
 ) => ({
   ...question,
@@ -51,16 +57,124 @@ export const questionRow = (
   facts: facts === undefined ? null : JSON.stringify(encodeFacts(facts))
 })
 
-/** Stores a question with its answers. */
-export const insertQuestion = (
+/** A question to be stored, with its answers. */
+export interface NewQuestion {
+  readonly position: number
+  readonly row: ReturnType<typeof questionRow>
+  readonly column: Column
+}
+
+const NAMES = "position key text kind stem labels codes off_scale base_rule constant facts".split(" ")
+const COLUMNS = NAMES.join(", ")
+const GIVEN = NAMES.map((name) => `given.${name}`).join(", ")
+
+interface Stored {
+  readonly position: number
+  readonly row: ReturnType<typeof questionRow>
+  readonly bytes: Uint8Array
+}
+
+const insertAlone = (sql: SqlClient.SqlClient, projectId: ProjectId, { bytes, position, row }: Stored) => sql`
+  WITH question AS (INSERT INTO questions ${sql.insert({ projectId, position, ...row })} RETURNING project_id, position)
+  INSERT INTO answers (project_id, position, bytes) SELECT project_id, position, ${bytes} FROM question`
+
+/** Rows of questions as arrays, one per column. */
+const arraysOf = (sql: SqlClient.SqlClient, batch: ReadonlyArray<Pick<Stored, "position" | "row">>) => {
+  const all = <A>(of: (row: Stored["row"]) => A) => batch.map(({ row }) => of(row))
+  return sql`
+    ${batch.map(({ position }) => position)}::integer[], ${all(({ key }) => key)}::text[],
+    ${all(({ text }) => text)}::text[], ${all(({ kind }) => kind)}::text[], ${all(({ stem }) => stem)}::text[],
+    ${all(({ labels }) => labels)}::jsonb[], ${all(({ codes }) => codes)}::jsonb[],
+    ${all(({ offScale }) => offScale)}::jsonb[], ${all(({ baseRule }) => baseRule)}::text[],
+    ${all(({ constant }) => constant)}::boolean[], ${all(({ facts }) => facts)}::json[]`
+}
+
+const insertTogether = (sql: SqlClient.SqlClient, projectId: ProjectId, batch: ReadonlyArray<Stored>) => {
+  const columns = sql.literal(COLUMNS)
+  return sql`
+    WITH given AS (
+      SELECT * FROM unnest(${arraysOf(sql, batch)}, ${batch.map(({ bytes }) => bytes)}::bytea[])
+        AS row (${columns}, bytes)
+    ), question AS (
+      INSERT INTO questions (project_id, ${columns}) SELECT ${projectId}, ${columns} FROM given
+      RETURNING project_id, position
+    )
+    INSERT INTO answers (project_id, position, bytes)
+    SELECT project_id, position, bytes FROM question JOIN given USING (position)`
+}
+
+const updateTogether = (
   sql: SqlClient.SqlClient,
-  place: { readonly projectId: ProjectId; readonly position: number },
-  row: ReturnType<typeof questionRow>,
-  column: Column
-) => sql`
-  WITH question AS (INSERT INTO questions ${sql.insert({ ...place, ...row })} RETURNING project_id, position)
-  INSERT INTO answers (project_id, position, bytes)
-  SELECT project_id, position, ${encodeColumn(column)} FROM question`
+  projectId: ProjectId,
+  batch: ReadonlyArray<Pick<Stored, "position" | "row">>
+) => {
+  const columns = sql.literal(COLUMNS)
+  return sql`
+    UPDATE questions SET (${columns}) = (SELECT ${sql.literal(GIVEN)})
+    FROM unnest(${arraysOf(sql, batch)}) AS given (${columns})
+    WHERE questions.project_id = ${projectId} AND questions.position = given.position`
+}
+
+/** Rows in runs that one statement stores together: those of much by themselves. */
+const batched = function* <A>(
+  rows: Iterable<A>,
+  size: (row: A) => { readonly alone: number; readonly whole: number }
+): Generator<ReadonlyArray<A>> {
+  let batch: Array<A> = []
+  let filled = 0
+  for (const row of rows) {
+    const { alone, whole } = size(row)
+    if (alone > ALONE_BYTES) {
+      yield [row]
+      continue
+    }
+    if (batch.length > 0 && filled + whole > BATCH_BYTES) {
+      yield batch
+      batch = []
+      filled = 0
+    }
+    batch.push(row)
+    filled += whole
+  }
+  if (batch.length > 0) yield batch
+}
+
+const encoded = function* (questions: Iterable<NewQuestion>): Generator<Stored> {
+  for (const { column, position, row } of questions) yield { position, row, bytes: encodeColumn(column) }
+}
+
+const sizeOfRow = ({ row: { facts, labels, text } }: Pick<Stored, "row">) =>
+  text.length + labels.length + (facts?.length ?? 0)
+const sizeOfQuestion = (question: Stored) => ({
+  alone: question.bytes.length,
+  whole: question.bytes.length + sizeOfRow(question)
+})
+
+/** Gives questions other rows in the place of theirs; their answers stay. */
+export const updateQuestions = (
+  sql: SqlClient.SqlClient,
+  projectId: ProjectId,
+  questions: Iterable<Pick<Stored, "position" | "row">>
+) =>
+  Effect.gen(function* () {
+    for (const batch of batched(questions, (one) => ({ alone: 0, whole: sizeOfRow(one) })))
+      yield* updateTogether(sql, projectId, batch)
+  })
+
+/** Stores questions with their answers, many small ones at a time; `each` hears how many after each statement. */
+export const insertQuestions = (
+  sql: SqlClient.SqlClient,
+  projectId: ProjectId,
+  questions: Iterable<NewQuestion>,
+  each: (stored: number) => Effect.Effect<void> = () => Effect.void
+) =>
+  Effect.gen(function* () {
+    for (const batch of batched(encoded(questions), sizeOfQuestion)) {
+      const [first] = batch
+      yield* batch.length === 1 ? insertAlone(sql, projectId, first!) : insertTogether(sql, projectId, batch)
+      yield* each(batch.length)
+    }
+  })
 
 interface SourceRow {
   readonly column: number
@@ -68,41 +182,29 @@ interface SourceRow {
   readonly bytes: Uint8Array | null
 }
 
-const size = ({ bytes }: SourceRow) => bytes?.length ?? 0
+const sizeOfSource = ({ bytes, header }: SourceRow) => {
+  const alone = bytes?.length ?? 0
+  return { alone, whole: alone + header.length }
+}
 
-const batched = (rows: ReadonlyArray<SourceRow>): ReadonlyArray<ReadonlyArray<SourceRow>> => {
-  const batches: Array<Array<SourceRow>> = []
-  let filled = Number.POSITIVE_INFINITY
-  for (const row of rows) {
-    if (filled + size(row) > BATCH_BYTES) {
-      batches.push([])
-      filled = 0
-    }
-    batches.at(-1)!.push(row)
-    filled += size(row) + row.header.length
-  }
-  return batches
+const sources = function* (columns: KeptReading["columns"]): Generator<SourceRow> {
+  for (const [c, { bytes, header }] of columns.entries()) yield { column: c + 1, header: JSON.stringify(header), bytes }
 }
 
 /** Puts a file's columns in the place of those that a project had. */
 export const storeColumns = (sql: SqlClient.SqlClient, id: ProjectId, kept: KeptReading | undefined) =>
   Effect.gen(function* () {
     yield* sql`DELETE FROM source_columns WHERE project_id = ${id}`
-    const rows = (kept?.columns ?? []).map(({ bytes, header }, c) => ({
-      column: c + 1,
-      header: JSON.stringify(header),
-      bytes
-    }))
-    const large = rows.filter((row) => size(row) > ALONE_BYTES)
-    const small = rows.filter((row) => size(row) <= ALONE_BYTES)
-    for (const { bytes, column, header } of large)
-      yield* sql`INSERT INTO source_columns ${sql.insert({ projectId: id, columnNumber: column, header, bytes })}`
-    for (const batch of batched(small))
-      yield* sql`
-        INSERT INTO source_columns (project_id, column_number, header, bytes)
-        SELECT ${id}, * FROM unnest(
-          ${batch.map(({ column }) => column)}::integer[],
-          ${batch.map(({ header }) => header)}::json[],
-          ${batch.map(({ bytes }) => bytes)}::bytea[]
-        )`
+    for (const batch of batched(sources(kept?.columns ?? []), sizeOfSource)) {
+      const [{ bytes, column, header }] = batch as readonly [SourceRow]
+      yield* batch.length === 1
+        ? sql`INSERT INTO source_columns ${sql.insert({ projectId: id, columnNumber: column, header, bytes })}`
+        : sql`
+            INSERT INTO source_columns (project_id, column_number, header, bytes)
+            SELECT ${id}, * FROM unnest(
+              ${batch.map((one) => one.column)}::integer[],
+              ${batch.map((one) => one.header)}::json[],
+              ${batch.map((one) => one.bytes)}::bytea[]
+            )`
+    }
   })

@@ -7,11 +7,14 @@ import { DatabaseHealthPostgres } from "./DatabaseHealth.ts"
 import { IdempotencyStorePostgres } from "./IdempotencyStore.ts"
 import { JobsPostgres } from "./Jobs.ts"
 import { KeptResultsPostgres } from "./KeptResults.ts"
+import { ModelBudgetPostgres } from "./ModelBudget.ts"
 import { OAuthStorePostgres } from "./OAuthStore.ts"
 import { OrganizationRepoPostgres } from "./OrganizationRepo.ts"
 import { ProjectRepoPostgres } from "./ProjectRepo.ts"
 import { ProjectSettingsPostgres } from "./ProjectSettings.ts"
+import { ProvenanceStorePostgres } from "./ProvenanceStore.ts"
 import { ReadingsPostgres } from "./Readings.ts"
+import { ReplyCachePostgres } from "./ReplyCache.ts"
 import { RespondentsPostgres } from "./Respondents.ts"
 import { DatabasePostgres } from "./Sql.ts"
 import { TransactionsPostgres } from "./Transactions.ts"
@@ -26,11 +29,14 @@ export const StoresOnSql = Layer.mergeAll(
   IdempotencyStorePostgres,
   JobsPostgres,
   KeptResultsPostgres,
+  ModelBudgetPostgres,
   OAuthStorePostgres,
   OrganizationRepoPostgres,
   ProjectRepoPostgres,
   ProjectSettingsPostgres,
+  ProvenanceStorePostgres,
   ReadingsPostgres,
+  ReplyCachePostgres,
   RespondentsPostgres,
   TransactionsPostgres
 )

@@ -23,6 +23,15 @@ CREATE TABLE api_keys (
   CONSTRAINT api_keys_hash_check CHECK ((octet_length(hash) = 32))
 );
 
+CREATE TABLE ask_provenance (
+  organization_id uuid NOT NULL,
+  request_id text NOT NULL,
+  record text NOT NULL,
+  answered_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT ask_provenance_pkey PRIMARY KEY (organization_id, request_id),
+  CONSTRAINT ask_provenance_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+
 CREATE TABLE audiences (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   organization_id uuid NOT NULL,
@@ -123,6 +132,45 @@ CREATE TABLE kept_results (
   CONSTRAINT kept_results_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 
+CREATE TABLE model_earmarks (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  day date NOT NULL,
+  amount bigint NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT model_earmarks_pkey PRIMARY KEY (id),
+  CONSTRAINT model_earmarks_organization_id_day_fkey FOREIGN KEY (organization_id, day) REFERENCES model_spending(organization_id, day) ON DELETE CASCADE,
+  CONSTRAINT model_earmarks_amount_check CHECK ((amount >= 0))
+);
+
+CREATE TABLE model_replies (
+  key bytea NOT NULL,
+  organization_id uuid NOT NULL,
+  model text NOT NULL,
+  prompt text NOT NULL,
+  reply text NOT NULL,
+  bytes integer NOT NULL,
+  most_input integer NOT NULL,
+  most_output integer NOT NULL,
+  tokens jsonb NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  used_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT model_replies_pkey PRIMARY KEY (key, organization_id),
+  CONSTRAINT model_replies_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT model_replies_key_check CHECK ((octet_length(key) = 32))
+);
+
+CREATE TABLE model_spending (
+  organization_id uuid NOT NULL,
+  day date NOT NULL,
+  spent bigint NOT NULL,
+  set_aside bigint NOT NULL,
+  CONSTRAINT model_spending_pkey PRIMARY KEY (organization_id, day),
+  CONSTRAINT model_spending_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT model_spending_set_aside_check CHECK ((set_aside >= 0)),
+  CONSTRAINT model_spending_spent_check CHECK ((spent >= 0))
+) WITH (fillfactor=50);
+
 CREATE TABLE oauth_clients (
   id text NOT NULL,
   metadata json NOT NULL,
@@ -222,6 +270,8 @@ CREATE TABLE source_columns (
 
 CREATE INDEX api_keys_by_age ON public.api_keys USING btree (organization_id, created_at DESC, id);
 
+CREATE INDEX ask_provenance_by_age ON public.ask_provenance USING btree (answered_at);
+
 CREATE INDEX audiences_by_age ON public.audiences USING btree (organization_id, created_at DESC, id);
 
 CREATE INDEX audiences_by_project ON public.audiences USING btree (organization_id, project_id);
@@ -247,6 +297,14 @@ CREATE INDEX jobs_to_do ON public.jobs USING btree (organization_id, created_at)
 CREATE INDEX kept_results_by_age ON public.kept_results USING btree (created_at);
 
 CREATE INDEX kept_results_by_organization ON public.kept_results USING btree (organization_id);
+
+CREATE INDEX model_earmarks_by_day ON public.model_earmarks USING btree (organization_id, day);
+
+CREATE INDEX model_earmarks_by_expiry ON public.model_earmarks USING btree (expires_at);
+
+CREATE INDEX model_replies_by_prompt ON public.model_replies USING btree (organization_id, model, prompt, made_at DESC);
+
+CREATE INDEX model_replies_by_use ON public.model_replies USING btree (organization_id, used_at DESC) INCLUDE (bytes);
 
 CREATE INDEX oauth_clients_by_age ON public.oauth_clients USING btree (registered_at) WHERE (granted_at IS NULL);
 

@@ -36,9 +36,9 @@ export const answer = (
   if (outgoing.headersSent || outgoing.destroyed) return Effect.void
   const { body, status } = response
   if (body._tag === "FormData") return Effect.dieMessage("This server does not answer with forms")
-  if (body._tag === "Raw" && typeof body.body === "string") {
-    outgoing.setHeader("Content-Length", Buffer.byteLength(body.body))
-  }
+  // As bytes, of which the length is known: a text would be gone through twice, which takes long at megabytes.
+  const text = body._tag === "Raw" && typeof body.body === "string" ? Buffer.from(body.body) : null
+  if (text !== null) outgoing.setHeader("Content-Length", text.length)
   outgoing.writeHead(status, headersOf(response))
   if (method === "HEAD" || body._tag === "Empty") {
     outgoing.end()
@@ -46,7 +46,7 @@ export const answer = (
   }
   switch (body._tag) {
     case "Raw": {
-      const readable = body.body
+      const readable = text ?? body.body
       if (isReadable(readable)) {
         return Effect.interruptible(Effect.tryPromise((signal) => pipeline(readable, outgoing, { signal })))
       }

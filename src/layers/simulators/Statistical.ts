@@ -1,33 +1,13 @@
 import { Effect, Layer } from "effect"
 import { LRUCache } from "lru-cache"
-import { type FramedAudience, frameInTurns, type TooManyCriteria } from "../../domain/simulation/Audience.ts"
 import { type PreparedQuestion, prepareQuestion } from "../../domain/simulation/ClosedQuestion.ts"
 import { simulateChoices, simulateOpen } from "../../domain/simulation/Simulation.ts"
-import { foldText } from "../../domain/text/Text.ts"
 import { type ClosedQuestion, Simulator } from "../../services/ports/Simulator.ts"
+import { framedAudiences } from "../../services/usecases/FramedAudiences.ts"
 import { inTurns } from "../../services/usecases/Turns.ts"
 
 const ENGINE = "statistical/1"
-const MAX_AUDIENCES_KEPT = 500
-/** Members of all audiences kept, 12 bytes each. */
-const MAX_MEMBERS_KEPT = 4_000_000
 const MAX_QUESTIONS_KEPT = 2_000
-
-const audienceCache = () => {
-  const cache = new LRUCache<string, FramedAudience>({
-    max: MAX_AUDIENCES_KEPT,
-    maxSize: MAX_MEMBERS_KEPT,
-    sizeCalculation: ({ members }) => members.length + 1
-  })
-  return (prompts: ReadonlyArray<string>): Effect.Effect<FramedAudience, TooManyCriteria> =>
-    Effect.suspend(() => {
-      const key = JSON.stringify(prompts.map(foldText))
-      const known = cache.get(key)
-      if (known !== undefined) return Effect.succeed(known)
-      const framed = Effect.flatten(inTurns(frameInTurns(prompts)))
-      return Effect.tap(framed, (audience) => cache.set(key, audience))
-    })
-}
 
 const questionCache = () => {
   const cache = new LRUCache<string, PreparedQuestion>({ max: MAX_QUESTIONS_KEPT })
@@ -43,7 +23,7 @@ const questionCache = () => {
 
 /** Answers by computation alone: no model, no network, the same numbers everywhere. */
 export const SimulatorStatistical = Layer.sync(Simulator, () => {
-  const audienceOf = audienceCache()
+  const audienceOf = framedAudiences()
   const prepare = questionCache()
   return Simulator.of({
     engine: ENGINE,

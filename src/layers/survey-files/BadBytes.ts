@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from "node:buffer"
 import { fileRow, type RawTable } from "../../domain/survey/reading/RawTable.ts"
 import { excerpt } from "../../domain/text/Text.ts"
-import { plainCells } from "./BuiltColumns.ts"
+import { cellsOf } from "./BuiltColumns.ts"
 import type { BuiltColumn } from "./ColumnBuilder.ts"
 
 const NAMED = 3
@@ -19,17 +19,16 @@ const badRows = (column: BuiltColumn): BadRows => {
     count++
     if (rows.length < NAMED) rows.push(row)
   }
-  if (column._tag === "Plain") {
-    if (isAscii(column.bytes)) return { rows, count }
-    let row = 0
-    for (const cell of plainCells(column)) {
-      if (!isUtf8(cell)) found(row)
-      row++
-    }
-    return { rows, count }
+  if (isAscii(column.bytes)) return { rows, count }
+  const bad = new Set<number>()
+  let at = 0
+  for (const cell of cellsOf(column)) {
+    if (!isUtf8(cell)) bad.add(at)
+    at++
   }
-  const bad = new Set(column.values.flatMap((value, i) => (isUtf8(value) ? [] : [i + 1])))
-  if (bad.size > 0) for (let row = 0; row < column.codes.length; row++) if (bad.has(column.codes[row]!)) found(row)
+  if (column._tag === "Plain") for (const row of bad) found(row)
+  else if (bad.size > 0)
+    for (let row = 0; row < column.codes.length; row++) if (bad.has(column.codes[row]! - 1)) found(row)
   return { rows, count }
 }
 

@@ -4,13 +4,29 @@ import type { BuiltColumn } from "./ColumnBuilder.ts"
 
 const edges = /^[\s\u00A0\uFEFF]+|(?<![\s\u00A0\uFEFF])[\s\u00A0\uFEFF]+$/g
 
-/** A text without the white space around it, non-breaking spaces included. */
-export const tidy = (text: string) => text.replace(edges, "")
+const isMark = (code: number) => code > 0x20 && code < 0x7f
 
-/** The cells of a plain column, top to bottom. */
-export const plainCells = function* (column: Extract<BuiltColumn, { _tag: "Plain" }>): Generator<Uint8Array> {
-  for (let row = 0; row + 1 < column.offsets.length; row++)
-    yield column.bytes.subarray(column.offsets[row]!, column.offsets[row + 1]!)
+/** A text without the white space around it, non-breaking spaces included. */
+export const tidy = (text: string) =>
+  isMark(text.charCodeAt(0)) && isMark(text.charCodeAt(text.length - 1)) ? text : text.replace(edges, "")
+
+/** The cells of a column end to end: distinct ones, or those of a plain column from top to bottom. */
+export const cellsOf = function* ({ bytes, offsets }: BuiltColumn): Generator<Uint8Array> {
+  for (let i = 0; i + 1 < offsets.length; i++) yield bytes.subarray(offsets[i]!, offsets[i + 1]!)
+}
+
+/** Cells of columns that are not plain ASCII, which tell how a file is encoded. */
+export const highCells = function* (columns: ReadonlyArray<BuiltColumn>): Generator<Uint8Array> {
+  for (const column of columns)
+    if (!isAscii(column.bytes)) for (const cell of cellsOf(column)) if (!isAscii(cell)) yield cell
+}
+
+/** Distinct cells as texts; those of plain ASCII, which every encoding writes alike, are cut out of one. */
+const decoded = (column: BuiltColumn, decode: (cell: Uint8Array) => string): ReadonlyArray<string> => {
+  const { bytes, offsets } = column
+  if (!isAscii(bytes)) return Array.from(cellsOf(column), (cell) => tidy(decode(cell)))
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1")
+  return Array.from({ length: offsets.length - 1 }, (_, i) => tidy(whole.slice(offsets[i]!, offsets[i + 1]!)))
 }
 
 /** Recodes a dictionary whose decoded values are blank or repeat: those that differed only in non-breaking space around them. */
@@ -30,14 +46,14 @@ const withoutRepeats = (
 
 const transcoded = (
   header: ReadonlyArray<string>,
-  column: Extract<BuiltColumn, { _tag: "Plain" }>,
+  column: Extract<BuiltColumn, { readonly _tag: "Plain" }>,
   decode: (cell: Uint8Array) => string
 ): RawColumn => {
   if (isAscii(column.bytes)) return { ...column, header }
   const offsets = new Uint32Array(column.offsets.length)
   let bytes = Buffer.alloc(column.bytes.length * 2)
   let row = 0
-  for (const cell of plainCells(column)) {
+  for (const cell of cellsOf(column)) {
     const text = isAscii(cell) ? cell : Buffer.from(tidy(decode(cell)))
     const at = offsets[row]!
     if (at + text.length > bytes.length) bytes = Buffer.concat([bytes], (at + text.length) * 2)
@@ -56,8 +72,4 @@ export const rawColumn = (
 ): RawColumn =>
   column._tag === "Plain"
     ? transcoded(header, column, decode)
-    : withoutRepeats(
-        header,
-        column.values.map((value) => tidy(decode(value))),
-        column.codes
-      )
+    : withoutRepeats(header, decoded(column, decode), column.codes)

@@ -21,14 +21,20 @@ const grown = <A extends Uint8Array | Uint16Array | Uint32Array | Int32Array>(
   return out
 }
 
-/** What a column's cells became: distinct cells with a code per row, or, where there were too many, the cells end to end. */
+/** Cells end to end: cell i from offsets[i] to offsets[i + 1]. */
+interface EndToEnd {
+  readonly offsets: Uint32Array
+  readonly bytes: Uint8Array
+}
+
+/** What a column's cells became: distinct cells with a code per row, or, where there were too many, all of them. */
 export type BuiltColumn =
-  | {
-      readonly _tag: "Dictionary"
-      readonly values: ReadonlyArray<Uint8Array>
-      readonly codes: Uint8Array | Uint16Array
-    }
-  | { readonly _tag: "Plain"; readonly offsets: Uint32Array; readonly bytes: Uint8Array }
+  | (EndToEnd & { readonly _tag: "Dictionary"; readonly codes: Uint8Array | Uint16Array })
+  | (EndToEnd & { readonly _tag: "Plain" })
+
+const NO_BYTES = new Uint8Array(0)
+const NO_NUMBERS = new Int32Array(0)
+const NO_PLACES = new Uint32Array(0)
 
 /** Collects one column's cells as raw bytes, coding each distinct cell once, until there are too many distinct ones. */
 export class ColumnBuilder {
@@ -67,22 +73,37 @@ export class ColumnBuilder {
     if (this.distinct * 2 > this.slots.length) this.rehash()
   }
 
-  /** The column of `rows` rows. */
+  /** The column of `rows` rows; nothing can be put into it afterwards. */
   build(rows: number): BuiltColumn {
-    if (this.plain) {
-      this.reach(rows)
-      return {
-        _tag: "Plain",
-        offsets: this.offsets.slice(0, rows + 1),
-        bytes: this.arena.slice(0, this.offsets[rows])
-      }
+    const built = this.plain ? this.builtPlain(rows) : this.builtDictionary(rows)
+    this.forget()
+    this.offsets = NO_PLACES
+    this.arena = NO_BYTES
+    return built
+  }
+
+  private builtPlain(rows: number): BuiltColumn {
+    this.reach(rows)
+    return {
+      _tag: "Plain",
+      offsets: this.offsets.slice(0, rows + 1),
+      bytes: this.arena.slice(0, this.offsets[rows])
     }
+  }
+
+  private builtDictionary(rows: number): BuiltColumn {
     const codes = codeArray(rows, this.distinct)
     codes.set(this.codes.subarray(0, rows))
-    const values = Array.from({ length: this.distinct }, (_, i) =>
-      this.arena.slice(this.starts[i + 1]!, this.starts[i + 2]!)
-    )
-    return { _tag: "Dictionary", values, codes }
+    const offsets = this.starts.slice(1, this.distinct + 2)
+    return { _tag: "Dictionary", offsets, bytes: this.arena.slice(0, offsets[this.distinct]), codes }
+  }
+
+  /** Gives back the memory of the dictionary. */
+  private forget(): void {
+    this.slots = NO_NUMBERS
+    this.hashes = NO_NUMBERS
+    this.starts = NO_PLACES
+    this.codes = NO_BYTES
   }
 
   private equals(code: number, from: Uint8Array, start: number, end: number): boolean {
@@ -143,10 +164,7 @@ export class ColumnBuilder {
     this.offsets = offsets
     this.rows = row
     this.plain = true
-    this.slots = new Int32Array(0)
-    this.hashes = new Int32Array(0)
-    this.starts = new Uint32Array(0)
-    this.codes = new Uint8Array(0)
+    this.forget()
   }
 
   private reach(row: number): void {

@@ -6,7 +6,7 @@ import { respondentsOf } from "../../domain/survey/reading/Respondents.ts"
 import { invalid, type SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
 import type { SurveyFileFormat, SurveyLimits } from "../../services/ports/SurveyFiles.ts"
 import { badByteWarnings } from "./BadBytes.ts"
-import { plainCells, rawColumn, tidy } from "./BuiltColumns.ts"
+import { highCells, rawColumn, tidy } from "./BuiltColumns.ts"
 import { beyond } from "./Ceiling.ts"
 import type { BuiltColumn } from "./ColumnBuilder.ts"
 import { CsvTokenizer, type Dialect } from "./CsvTokenizer.ts"
@@ -21,15 +21,12 @@ const SEPARATOR_LINE = /^"?sep=.?"?(?:\r\n|\r|\n)/i
 const REPLACEMENT = Uint8Array.of(0xef, 0xbf, 0xbd)
 const MARK = Uint8Array.of(0xef, 0xbb, 0xbf)
 
-const highCells = function* (
+const highTexts = function* (
   headers: ReadonlyArray<Uint8Array>,
   columns: ReadonlyArray<BuiltColumn>
 ): Generator<Uint8Array> {
   for (const cell of headers) if (!isAscii(cell)) yield cell
-  for (const column of columns) {
-    if (column._tag === "Plain" && isAscii(column.bytes)) continue
-    for (const cell of column._tag === "Plain" ? plainCells(column) : column.values) if (!isAscii(cell)) yield cell
-  }
+  yield* highCells(columns)
 }
 
 /** The end of a file; where it was cut within a character of UTF-8, with U+FFFD for that. */
@@ -74,7 +71,7 @@ export class CsvFile {
     if (problem !== null) return Either.left(problem)
     const { delimiter, dialect, lineEnding } = format
     const built = rows.columns.map((column) => column.build(rows.rows))
-    const encoding = cellEncoding(highCells(rows.header.flat(), built))
+    const encoding = cellEncoding(highTexts(rows.header.flat(), built))
     const decode = cellDecoder(encoding)
     const titles = rows.header.map((row) => built.map((_, c) => tidy(decode(row[c] ?? new Uint8Array(0)))))
     const headers = partedCodes(

@@ -4,7 +4,7 @@ import type { Dictionary, Variable } from "../../domain/survey/reading/Dictionar
 import type { RawTable } from "../../domain/survey/reading/RawTable.ts"
 import { invalid, type SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
 import type { SurveyFileFormat, SurveyLimits } from "../../services/ports/SurveyFiles.ts"
-import { plainCells, rawColumn } from "./BuiltColumns.ts"
+import { highCells, rawColumn } from "./BuiltColumns.ts"
 import { beyond } from "./Ceiling.ts"
 import type { BuiltColumn } from "./ColumnBuilder.ts"
 import { cellDecoder, cellEncoding } from "./Encoding.ts"
@@ -81,10 +81,9 @@ const readData = Effect.fnUntraced(function* (
   )
 })
 
-const highCells = function* (header: StataHeader, columns: ReadonlyArray<BuiltColumn>): Generator<Uint8Array> {
+const highTexts = function* (header: StataHeader, columns: ReadonlyArray<BuiltColumn>): Generator<Uint8Array> {
   for (const { label, name } of header.variables) for (const text of [name, label]) if (!isAscii(text)) yield text
-  for (const column of columns)
-    for (const cell of column._tag === "Plain" ? plainCells(column) : column.values) if (!isAscii(cell)) yield cell
+  yield* highCells(columns)
 }
 
 const dictionaryOf = (
@@ -134,7 +133,7 @@ export const readStata = Effect.fn("StataFile.read")(function* (
   const cells = new StataCells(header, texts)
   yield* readData(source, header, cells, limits, progress)
   const built = cells.columns.map((column) => column.build(cells.rows))
-  const encoding = release >= UTF8_SINCE ? "utf-8" : cellEncoding(highCells(header, built))
+  const encoding = release >= UTF8_SINCE ? "utf-8" : cellEncoding(highTexts(header, built))
   const decode = cellDecoder(encoding)
   const labelBytes = yield* section(
     source,

@@ -3,6 +3,7 @@ import type { BarChart } from "./Chart.ts"
 import { chartPlan, shareAt } from "./ChartPlan.ts"
 import { colourAt } from "./Colours.ts"
 import type { Layout } from "./Layout.ts"
+import { repacked } from "./Package.ts"
 import { inFormat, Sheet, TEXT } from "./Sheet.ts"
 import { fitted } from "./TextSize.ts"
 
@@ -88,5 +89,10 @@ export const slideCharts = (layout: Layout): ReadonlyArray<SlideChart> => {
 }
 
 /** The workbook that a presentation program opens to edit a chart. */
-export const chartWorkbook = ({ sheet }: SlideChart): Promise<Uint8Array> =>
-  writeXlsx({ sheets: [sheet.written({ columns: [{ width: 40 }] })], properties: { creator: "Audience Insights API" } })
+export const chartWorkbook = async ({ sheet }: SlideChart): Promise<Uint8Array> => {
+  const written = await writeXlsx({
+    sheets: [sheet.written({ columns: [{ width: 40 }] })],
+    properties: { creator: "Audience Insights API" }
+  })
+  return repacked(written, { part: () => undefined })
+}

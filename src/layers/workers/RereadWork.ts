@@ -4,7 +4,6 @@ import type { RereadSurvey } from "../../domain/survey/understanding/Reread.ts"
 import { type RereadSource, SurveyReader } from "../../services/ports/SurveyReader.ts"
 import { SurveyReaderHere } from "../../services/usecases/ReadSurvey.ts"
 import { SurveyFilesNode } from "../survey-files/SurveyFiles.ts"
-import { arraysOf, distinctBuffers } from "./SurveyWork.ts"
 
 /** How a stored survey was read in another way; a refusal by its fields, since a thread sends no classes. */
 export type RereadDone =
@@ -29,12 +28,4 @@ export const rereadHere = (source: RereadSource): Promise<RereadDone> =>
 export const rereadOf = (done: RereadDone): Effect.Effect<RereadSurvey, QuestionChangeInvalid | QuestionNotFound> => {
   if ("reread" in done) return Effect.succeed(done.reread)
   return "refused" in done ? new QuestionChangeInvalid(done.refused) : new QuestionNotFound(done.unknown)
-}
-
-/** The memory that its answers lie in. */
-export const rereadBuffers = (done: RereadDone): Array<ArrayBuffer> => {
-  if (!("reread" in done)) return []
-  const { answers, weights } = done.reread
-  const columns = answers.flatMap((one) => ("column" in one ? arraysOf(one.column) : []))
-  return distinctBuffers(weights == null ? columns : [...columns, weights])
 }

@@ -1,5 +1,4 @@
 import { Effect, Layer } from "effect"
-import type { Column } from "../../domain/survey/model/Column.ts"
 import type { SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
 import { SurveyLimits } from "../../services/ports/SurveyFiles.ts"
 import { type SurveyRead, SurveyReader, type SurveySource } from "../../services/ports/SurveyReader.ts"
@@ -33,31 +32,3 @@ export const readHere = (
     ),
     Effect.runPromise
   )
-
-/** The arrays that a column lies in. */
-export const arraysOf = (column: Column): ReadonlyArray<ArrayBufferView> => {
-  switch (column._tag) {
-    case "Coded":
-      return [column.codes]
-    case "Multiple":
-      return [column.asked, ...column.selected]
-    case "Numeric":
-      return [column.values]
-    case "Ranking":
-      return column.ranks
-    case "Text":
-      return [column.offsets, column.bytes]
-  }
-}
-
-/** The memory of arrays, each piece once. */
-export const distinctBuffers = (arrays: ReadonlyArray<ArrayBufferView>): Array<ArrayBuffer> =>
-  [...new Set(arrays.map(({ buffer }) => buffer))].filter((buffer) => buffer instanceof ArrayBuffer)
-
-/** The memory that a survey's answers lie in. */
-export const buffersOf = (done: SurveyWorkDone): Array<ArrayBuffer> => {
-  if ("refused" in done) return []
-  const { columns, weights } = done.read.draft.microdata
-  const packed = done.read.kept.columns.flatMap(({ bytes }) => (bytes === null ? [] : [bytes]))
-  return distinctBuffers([...columns.flatMap(arraysOf), ...(weights === null ? [] : [weights]), ...packed])
-}

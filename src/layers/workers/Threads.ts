@@ -2,6 +2,7 @@ import { createRequire } from "node:module"
 import { pathToFileURL } from "node:url"
 import { Worker } from "node:worker_threads"
 import { Data, Duration, Effect, Exit } from "effect"
+import { assembly, MORE } from "./Pieces.ts"
 import type { Message, Reply } from "./Worker.ts"
 
 /** Not bundled, a thread first needs a loader of TypeScript, as this one has. */
@@ -26,9 +27,13 @@ const ask = (worker: Worker, message: Message, progress: Progress): Effect.Effec
   Effect.async((resume) => {
     worker.ref()
     worker.removeAllListeners()
+    const received = assembly()
     worker.on("message", (reply: Reply) => {
-      if ("share" in reply) progress(reply.share)
-      else resume("done" in reply ? Effect.succeed(reply.done) : Effect.die(reply.failed))
+      if ("share" in reply) return progress(reply.share)
+      if ("failed" in reply) return resume(Effect.die(reply.failed))
+      if ("done" in reply) return resume(Effect.succeed(received.whole(reply.done)))
+      received.add(reply.piece)
+      worker.postMessage(MORE)
     })
     worker.once("error", (error) => resume(Effect.die(error)))
     worker.once("exit", (code) => resume(Effect.dieMessage(`A thread ended with code ${code}`)))

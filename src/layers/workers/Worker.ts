@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import type { OfficeKind, TableOfSurvey } from "../../domain/ask/TableFile.ts"
 import { doWork, type WorkInput, type WorkName } from "../../domain/simulation/HeavyWork.ts"
 import type { RereadSource } from "../../services/ports/SurveyReader.ts"
+import { inPieces, MORE, ownBuffers, type Piece } from "./Pieces.ts"
 import type { SurveyWork } from "./SurveyWork.ts"
 
 /** One piece of work as it is sent to a thread. */
@@ -13,45 +14,62 @@ export type Message =
   | { readonly name: "reread"; readonly input: RereadSource }
   | { readonly name: "table"; readonly input: { readonly kind: OfficeKind; readonly table: TableOfSurvey } }
 
-/** What a thread sends back. */
-export type Reply = { readonly done: unknown } | { readonly failed: unknown } | { readonly share: number }
+/** What a thread sends back: how far it is, then what was worked out, piece by piece and the rest of it at the end. */
+export type Reply =
+  | { readonly done: unknown }
+  | { readonly failed: unknown }
+  | { readonly piece: Piece }
+  | { readonly share: number }
 
 const NICE = 10
 /** The least progress that is worth telling. */
 const SHARE = 0.01
 
-/** What was worked out, and the memory that it may take along instead of being copied. */
-const work = async (message: Message): Promise<{ readonly done: unknown; readonly taken: Array<ArrayBuffer> }> => {
+const work = async (message: Message): Promise<unknown> => {
   if (message.name === "survey") {
-    const { buffersOf, readHere } = await import("./SurveyWork.ts")
+    const { readHere } = await import("./SurveyWork.ts")
     let told = 0
-    const done = await readHere(message.input, (share) =>
+    return readHere(message.input, (share) =>
       Effect.sync(() => {
         if (share - told < SHARE) return
         told = share
         parentPort?.postMessage({ share } satisfies Reply)
       })
     )
-    return { done, taken: buffersOf(done) }
   }
-  if (message.name === "reread") {
-    const { rereadBuffers, rereadHere } = await import("./RereadWork.ts")
-    const done = await rereadHere(message.input)
-    return { done, taken: rereadBuffers(done) }
-  }
+  if (message.name === "reread") return (await import("./RereadWork.ts")).rereadHere(message.input)
   if (message.name === "table") {
     const { tableFile } = await import("../table-files/TableFile.ts")
-    return { done: await tableFile(message.input.kind, message.input.table), taken: [] }
+    return tableFile(message.input.kind, message.input.table)
   }
-  return { done: doWork(message.name, message.input), taken: [] }
+  return doWork(message.name, message.input)
+}
+
+let goOn = () => {}
+
+/** Whose thread ends with the work, so that the memory of what was worked out can go instead of being copied. */
+const GIVES_MEMORY: ReadonlySet<Message["name"]> = new Set(["survey", "reread"])
+
+/** Sends what was worked out: the next piece once the one before was received. */
+const send = async ({ name }: Message, done: unknown) => {
+  const { pieces, rest } = inPieces(done)
+  const buffers = GIVES_MEMORY.has(name) ? ownBuffers([...pieces.map(({ items }) => items), rest]) : []
+  for (const [i, piece] of pieces.entries()) {
+    const received = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    parentPort?.postMessage({ piece } satisfies Reply, buffers[i])
+    await received
+  }
+  parentPort?.postMessage({ done: rest } satisfies Reply, buffers.at(-1))
 }
 
 /** On Linux a thread has a priority of its own; elsewhere it would be the whole process's. */
 if (workerData?.background === true && process.platform === "linux") setPriority(NICE)
 
-parentPort?.on("message", (message: Message) =>
-  work(message).then(
-    ({ done, taken }) => parentPort?.postMessage({ done } satisfies Reply, taken),
-    (failed: unknown) => parentPort?.postMessage({ failed } satisfies Reply)
-  )
-)
+parentPort?.on("message", (message: Message | typeof MORE) => {
+  if (message === MORE) return goOn()
+  void work(message)
+    .then((done) => send(message, done))
+    .catch((failed: unknown) => parentPort?.postMessage({ failed } satisfies Reply))
+})

@@ -31,6 +31,8 @@ export class AnsweredElsewhere extends Data.TaggedError("AnsweredElsewhere")<{ r
 /** How an answer is kept: by the one who stores what it tells of, together with that or not at all. */
 export interface Receipt<A> {
   readonly request: KeyedRequest
+  /** Writes an answer that may be large beforehand, so that the response is at hand. */
+  readonly prepare?: (answer: A) => Effect.Effect<void>
   /** The response that carries the answer; `charged` is what it cost. */
   readonly response: (answer: A, charged: number) => StoredResponse
 }

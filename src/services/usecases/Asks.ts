@@ -3,24 +3,26 @@ import { ReferenceMissing } from "../../domain/Audience.ts"
 import { type ChoicesAsk, type OpenAsk, questionsOf } from "../../domain/ask/Ask.ts"
 import type { ChoicesResult, OpenResult } from "../../domain/ask/AskResult.ts"
 import { AudienceNotUnderstood } from "../../domain/ask/AudienceNotUnderstood.ts"
+import type { Told } from "../../domain/ask/Provenance.ts"
 import { choicesSize, openSize } from "../../domain/ask/SampleSize.ts"
 import { Credits as Amount } from "../../domain/Credits.ts"
-import { type OpenEstimates, type Sample, weakest } from "../../domain/evidence/Estimate.ts"
-import { lowest } from "../../domain/evidence/Knowledge.ts"
+import type { ChoicesEstimate, EngineUnavailable, Sample } from "../../domain/evidence/Estimate.ts"
+import type { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
-import { type Reading, together } from "../../domain/people/Reading.ts"
 import { TooManyCriteria } from "../../domain/simulation/Audience.ts"
 import { seedOf } from "../../domain/statistics/Rng.ts"
 import { foldText } from "../../domain/text/Text.ts"
 import { AudienceRepo } from "../ports/AudienceRepo.ts"
+import { Engines } from "../ports/Engines.ts"
 import type { Receipt } from "../ports/IdempotencyStore.ts"
-import { forEachReported } from "../ports/Progress.ts"
-import { type DescribedAudience, Simulator } from "../ports/Simulator.ts"
+import type { ClosedQuestion, DescribedAudience, Simulator } from "../ports/Simulator.ts"
 import { AttachedAudiences } from "./AttachedAudiences.ts"
 import { AudienceEvidence } from "./AudienceEvidence.ts"
 import { Charges } from "./Charges.ts"
+import { OpenAnswering } from "./OpenAnswering.ts"
 import { References } from "./References.ts"
+import { ShownQuestions } from "./ShownQuestions.ts"
 
 type Asked = Pick<ChoicesAsk, "audienceId" | "audiencePrompt" | "seed" | "strictAudience">
 
@@ -46,11 +48,26 @@ const blamingAudience = <A, E, R>(
 const knowsBetter = ({ basis, knowledge }: Sample): boolean =>
   basis === "tabulated" || basis === "matched" || (basis === "prior" && knowledge === "question")
 
-/** What became of the descriptions in all answers together. */
-const understoodBy = ({ audience }: Described, samples: ReadonlyArray<Sample>): Reading => ({
-  ...together(samples.flatMap((sample) => (sample.audience === undefined ? [] : [sample.audience]))),
-  description: audience.prompts.join("; ")
+/** Whether people's own answers say it, or who the people are: then no language model is asked. */
+const isFromPeople = (sample: Sample): boolean =>
+  knowsBetter(sample) || sample.basis === "reference" || sample.basis === "imputed"
+
+/** What is kept of an ask, whatever answers it. */
+const about = ({ audience, projectId }: Described, ask: Asked) => ({
+  asked: { ...ask },
+  audience: audience.prompts,
+  projectId
 })
+
+/** What was computed, saying why no language model answered. */
+const instead = <A extends { readonly summary: string }>(computed: A, reason: string): A => ({
+  ...computed,
+  summary: `No language model answered (${reason}). ${computed.summary}`
+})
+
+/** What a survey lends to language models: shares of a related question, or of people who need not be these. */
+const lentBy = ({ choices, sample }: ChoicesEstimate): Pick<ClosedQuestion, "lent"> =>
+  sample.basis === "borrowed" ? { lent: choices.map(({ percentage }) => percentage / 100) } : {}
 
 /** An answer about wider people than described, refused where that was asked for. */
 const ifUnderstood = <A extends { readonly sample: Sample }>(
@@ -70,9 +87,11 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
     const attached = yield* AttachedAudiences
     const audiences = yield* AudienceRepo
     const charges = yield* Charges
+    const engines = yield* Engines
     const evidence = yield* AudienceEvidence
+    const openAnswering = yield* OpenAnswering
     const references = yield* References
-    const simulator = yield* Simulator
+    const shown = yield* ShownQuestions
 
     const stored = (organization: OrganizationId, { audienceId }: Asked) =>
       audienceId === undefined
@@ -89,10 +108,22 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
         projectId
       }))
 
-    const order = ({ projectId }: Described) => ({
-      spends: simulator.spends,
-      waits: simulator.spends || projectId !== null
+    const order = ({ projectId }: Described, { spends }: Simulator["Type"]) => ({
+      spends,
+      waits: spends || projectId !== null
     })
+
+    /** What an engine says, or else what was computed, if the service is set to fall back on that. */
+    const orComputed = <A extends { readonly summary: string }>(
+      answer: Effect.Effect<A, EngineUnavailable | TooManyCriteria | BudgetSpent>,
+      computed: A
+    ) =>
+      engines.fallsBack
+        ? Effect.catchTags(answer, {
+            EngineUnavailable: ({ reason }) => Effect.succeed(instead(computed, reason)),
+            BudgetSpent: () => Effect.succeed(instead(computed, "the day's budget for them is spent"))
+          })
+        : answer
 
     /** Those of the project's respondents who fit; null for an audience of its own, or if the project has just gone. */
     const segmentOf = (organization: OrganizationId, { audience, projectId }: Described) =>
@@ -107,6 +138,7 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
       ask: ChoicesAsk,
       receipt: Receipt<ChoicesResult> | null = null
     ) {
+      const engine = yield* engines.chosen(ask.engine)
       const described = yield* describe(organization, ask)
       const { audience } = described
       const size = choicesSize[ask.sampleSize]
@@ -115,57 +147,58 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
       const seed =
         ask.seed ?? seedOf(...audience.prompts, question, ...choices.map(foldText).sort(), String(isMultipleChoice))
       const answer = Effect.gen(function* () {
-        const estimate = yield* simulator.choices({ audience, question, choices, isMultipleChoice, size, seed })
-        const segment = yield* segmentOf(organization, described)
         const asked = { question, choices, isMultipleChoice }
+        const closed: ClosedQuestion = { ...asked, organization, audience, shown: [], size, seed }
+        const estimate = yield* engines.statistical.choices(closed)
+        const segment = yield* segmentOf(organization, described)
         const own = segment === null ? estimate : yield* evidence.choices(segment, asked, estimate)
-        const value: ChoicesResult =
+        const known =
           ask.references === false || knowsBetter(own.sample)
             ? own
             : yield* references.choices(organization, described.audience.prompts, described.projectId, asked, own)
-        yield* ifUnderstood(ask, value)
+        yield* ifUnderstood(ask, known)
+        const value =
+          engine === engines.statistical || isFromPeople(known.sample)
+            ? known
+            : yield* orComputed(
+                Effect.flatMap(shown.about([question], audience.prompts, segment), (shown) =>
+                  engine.choices({ ...closed, ...lentBy(known), shown })
+                ),
+                known
+              )
         return { value, price: Amount.make(Math.min(size, value.sample.size)) }
       })
-      return yield* charges.charged(organization, { ...order(described), waits: true, price, answer, receipt })
+      const told = ({ choices, sample }: ChoicesResult): Told => ({
+        ...about(described, ask),
+        kind: "choices",
+        sample,
+        questions: [{ question, basis: sample.basis, choices }]
+      })
+      return yield* charges.charged(organization, {
+        ...order(described, engine),
+        waits: true,
+        price,
+        answer,
+        told,
+        receipt
+      })
     }, blamingAudience)
-
-    const openEstimates = Effect.fnUntraced(function* (
-      organization: OrganizationId,
-      described: Described,
-      questions: ReadonlyArray<string>,
-      size: number,
-      seed: number
-    ) {
-      const simulated = yield* simulator.open({ audience: described.audience, questions, size, seed })
-      const segment = yield* segmentOf(organization, described)
-      if (segment === null) return simulated
-      const real = yield* forEachReported(questions, (question) => evidence.open(segment, question, size, seed))
-      const samples = real.map((one): Sample => ({ ...simulated.sample, ...one?.sample }))
-      return {
-        questions: real.map((one, i) => one?.estimate ?? simulated.questions[i]!),
-        sample: {
-          ...simulated.sample,
-          ...samples.reduce((a, b) => ((a.effectiveSize ?? 0) <= (b.effectiveSize ?? 0) ? a : b)),
-          basis: weakest(samples.map(({ basis }) => basis)),
-          knowledge: lowest(samples.map(({ knowledge }) => knowledge)),
-          marginOfError: Math.max(...samples.map((sample) => sample.marginOfError ?? 0)),
-          audience: understoodBy(described, samples),
-          illustrative: real.includes(null) ? simulated.sample.illustrative : undefined
-        }
-      } satisfies OpenEstimates
-    })
 
     const open = Effect.fn("Asks.open")(function* (
       organization: OrganizationId,
       ask: OpenAsk,
       receipt: Receipt<OpenResult> | null = null
     ) {
+      const engine = yield* engines.chosen(ask.engine)
       const described = yield* describe(organization, ask)
       const size = openSize[ask.sampleSize]
       const questions = questionsOf(ask)
       const seed = ask.seed ?? seedOf(...described.audience.prompts, ...questions)
       const price = Amount.make(size * questions.length)
-      const answer = openEstimates(organization, described, questions, size, seed).pipe(
+      const { audience } = described
+      const asked = { organization, audience, shown: [], questions, size, seed }
+      const answer = segmentOf(organization, described).pipe(
+        Effect.flatMap((segment) => openAnswering.answers(engine, segment, asked)),
         Effect.flatMap((estimates) => ifUnderstood(ask, estimates)),
         Effect.map((estimates) => {
           const value: OpenResult = {
@@ -174,13 +207,20 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
                 ? estimates.questions.flatMap(({ answers }) => answers.map(({ answer }) => ({ answer })))
                 : estimates.questions.map(({ answers }) => answers),
             insights: estimates.questions.map(({ question, summary, themes }) => ({ question, summary, themes })),
-            sample: estimates.sample
+            sample: estimates.sample,
+            ...(estimates.usage === undefined ? {} : { usage: estimates.usage })
           }
           const answered = estimates.questions.reduce((sum, { answers }) => sum + answers.length, 0)
           return { value, price: Amount.make(Math.min(price, answered)) }
         })
       )
-      return yield* charges.charged(organization, { ...order(described), price, answer, receipt })
+      const told = ({ sample }: OpenResult): Told => ({
+        ...about(described, ask),
+        kind: "open",
+        sample,
+        questions: questions.map((question) => ({ question }))
+      })
+      return yield* charges.charged(organization, { ...order(described, engine), price, answer, told, receipt })
     }, blamingAudience)
 
     return { choices, open } as const

@@ -1,6 +1,6 @@
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { reportQuestion } from "../../domain/ask/Report.ts"
-import { surveyAskedBeside } from "../../domain/ask/Unanswered.ts"
+import { sayingDoubt, surveyAskedBeside } from "../../domain/ask/Unanswered.ts"
 import { answeredFor } from "../../domain/evidence/AnsweredFor.ts"
 import type { ChoicesEstimate, OpenEstimate, Sample } from "../../domain/evidence/Estimate.ts"
 import { confidenceIn, type Evidence } from "../../domain/evidence/Evidence.ts"
@@ -9,6 +9,7 @@ import { questionsInTurns } from "../../domain/evidence/QuestionIndex.ts"
 import { type FoundQuestion, mirroredQuestion, sameQuestion } from "../../domain/evidence/QuestionMatch.ts"
 import {
   type AskedQuestion,
+  evidenceAsRead,
   evidenceFrom,
   imputedEvidence,
   type LocatedEvidence,
@@ -22,12 +23,13 @@ import { all, count, forEach, none, set } from "../../domain/statistics/Bitset.t
 import { points, tenths } from "../../domain/statistics/Figures.ts"
 import { marginOfError } from "../../domain/statistics/Interval.ts"
 import { answered, type Column } from "../../domain/survey/model/Column.ts"
-import { weightingUsed } from "../../domain/survey/model/Disclosure.ts"
+import { doubtInWords, weightingUsed } from "../../domain/survey/model/Disclosure.ts"
 import type { Question } from "../../domain/survey/model/Question.ts"
 import { sampleMatched } from "../../domain/survey/model/Sampling.ts"
 import { answerOf, type Base, tabulate } from "../../domain/survey/tables/Tabulate.ts"
 import { summarizeVerbatims } from "../../domain/verbatims/Verbatims.ts"
 import { Respondents } from "../ports/Respondents.ts"
+import { SecondReader } from "../ports/SecondReader.ts"
 import type { AudienceSegment } from "./AttachedAudiences.ts"
 import { Backtests } from "./Backtests.ts"
 import { Predictions } from "./Predictions.ts"
@@ -55,6 +57,7 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
     const backtests = yield* Backtests
     const predictions = yield* Predictions
     const respondents = yield* Respondents
+    const second = yield* SecondReader
     const verbatims = yield* VerbatimReader
     const required = yield* MinMatchedTwins
 
@@ -85,6 +88,19 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       return { evidence: imputedEvidence(found, question, shares), lent, question, size: count(matched) }
     })
 
+    /** What a second reader finds where words find no question that is the same; null where it finds none either. */
+    const readBySecond = (
+      { segment: { codebook, organization } }: AudienceSegment,
+      { choices, isMultipleChoice, question }: AskedQuestion,
+      located: LocatedEvidence | null
+    ) =>
+      located !== null && located.isAnother !== true
+        ? Effect.succeed(null)
+        : Effect.map(
+            second.question(organization, { question, choices, multiple: isMultipleChoice }, codebook),
+            Option.match({ onNone: () => null, onSome: ({ by, read }) => evidenceAsRead(read, by) })
+          )
+
     /** A simulated estimate weighed against what the survey knows; as it is where the survey asked nothing like it. */
     const choices = Effect.fn("AudienceEvidence.choices")(function* (
       audience: AudienceSegment,
@@ -93,7 +109,8 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
     ) {
       const { questions } = audience.segment.codebook
       yield* inTurns(questionsInTurns(questions))
-      const { evidence: found, suggested } = locateEvidence(asked, audience.segment.codebook)
+      const { evidence: located, suggested } = locateEvidence(asked, audience.segment.codebook)
+      const found = (yield* readBySecond(audience, asked, located)) ?? located
       if (found === null) {
         const near = surveyAskedBeside(
           asked.question,
@@ -106,7 +123,7 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       if (mixed === estimate) return estimate
       return {
         ...mixed,
-        summary: `${leadOf(audience)}${mixed.summary}`,
+        summary: `${leadOf(audience)}${mixed.summary} ${doubtInWords(question)}`.trimEnd(),
         sample: {
           ...mixed.sample,
           size,
@@ -189,7 +206,8 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       }
       const { result } = reportQuestion(text, found, question, column!, matched, weights)
       const texts = labels(audience.segment, question, column!, size, seed)
-      return openOf(audience, found, base, { question: text, summary: result.summary, themes: result.themes, texts })
+      const { summary, themes } = sayingDoubt(result, question)
+      return openOf(audience, found, base, { question: text, summary, themes, texts })
     })
 
     return { choices, open } as const

@@ -1,9 +1,13 @@
-import { Effect, Exit } from "effect"
-import type { Credits as Amount, InsufficientCredits, Reservation } from "../../domain/Credits.ts"
+import { DateTime, Effect, Exit } from "effect"
+import { provenanceOf, type Told } from "../../domain/ask/Provenance.ts"
+import { Credits as Amount, type InsufficientCredits, type Reservation } from "../../domain/Credits.ts"
 import { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { Credits } from "../ports/Credits.ts"
 import { AnsweredElsewhere, IdempotencyStore, type KeyedRequest, type Receipt } from "../ports/IdempotencyStore.ts"
+import { ProvenanceStore } from "../ports/ProvenanceStore.ts"
+import { Rehearsal, type Rehearsed } from "../ports/Rehearsal.ts"
+import { RequestUnderWay } from "../ports/RequestUnderWay.ts"
 
 /** An answer and what it is worth: questions and respondents that were not answered are not charged. */
 export interface Priced<A> {
@@ -28,6 +32,8 @@ export interface Order<A, E, R> {
   /** Whether it may have to wait for others: a database, a thread, a provider. They get so much time and no more. */
   readonly waits: boolean
   readonly answer: Effect.Effect<Priced<A>, E, R>
+  /** What the ask knows of how it was answered. */
+  readonly told: (answer: A) => Told
   /** Where the request has a key: how its answer is kept, which happens in the step that charges for it. */
   readonly receipt: Receipt<A> | null
 }
@@ -35,12 +41,42 @@ export interface Order<A, E, R> {
 /** An engine answers within this time or the ask fails without a charge. */
 const ENGINE_TIME = "50 seconds"
 
+const NOTHING = Amount.make(0)
+
+/** How long an answer waits until it is kept how it came about. */
+const PROVENANCE_TIME = "2 seconds"
+
 const engineLate = () => new EngineUnavailable({ engine: "asked", reason: `no answer within ${ENGINE_TIME}` })
 
 export class Charges extends Effect.Service<Charges>()("services/Charges", {
   effect: Effect.gen(function* () {
     const credits = yield* Credits
     const requests = yield* IdempotencyStore
+    const provenance = yield* ProvenanceStore
+
+    /** How the request that is being answered came by its answer; nothing where nobody will ask. */
+    const provenanceOfNow = <A, E, R>({ told }: Order<A, E, R>, { price, value }: Priced<A>) =>
+      Effect.map(Effect.zip(RequestUnderWay, DateTime.now), ([request, now]) => {
+        if (request === null) return null
+        const about = { requestId: request.id, answeredAt: DateTime.formatIso(now), credits: price }
+        return provenanceOf(about, told(value), { ...request, models: [...request.models.values()] })
+      })
+
+    /** An answer does not depend on it, nor wait for it long. */
+    const aside = (keeping: Effect.Effect<void>) =>
+      keeping.pipe(
+        Effect.timeout(PROVENANCE_TIME),
+        Effect.catchAllCause((cause) => Effect.logWarning("It could not be kept how an answer came about", cause))
+      )
+
+    /** Kept at once where language models were asked: they would not say the same again. */
+    const record = <A, E, R>(organization: OrganizationId, order: Order<A, E, R>, answered: Priced<A>) =>
+      Effect.flatMap(provenanceOfNow(order, answered), (made) => {
+        if (made === null) return Effect.void
+        return made.calls.length === 0
+          ? provenance.note(organization, made)
+          : aside(provenance.keep(organization, made))
+      })
 
     const inTime = <A, E, R>(answer: Effect.Effect<A, E, R>) =>
       Effect.timeoutFail(answer, { duration: ENGINE_TIME, onTimeout: engineLate })
@@ -49,13 +85,12 @@ export class Charges extends Effect.Service<Charges>()("services/Charges", {
       receipt === null ? null : { request: receipt.request, response: receipt.response(value, price) }
 
     /** Answers first: an answer that costs nothing to make is charged, recorded and kept in one step, or not at all. */
-    const afterwards = Effect.fnUntraced(function* <A, E, R>(
-      organization: OrganizationId,
-      { answer, price, receipt, waits }: Order<A, E, R>
-    ) {
+    const afterwards = Effect.fnUntraced(function* <A, E, R>(organization: OrganizationId, order: Order<A, E, R>) {
+      const { answer, price, receipt, waits } = order
       yield* credits.afford(organization, price)
       const answered = yield* waits ? inTime(answer) : answer
       const remaining = yield* credits.charge(organization, answered.price, kept(receipt, answered))
+      yield* record(organization, order, answered)
       return { value: answered.value, charged: answered.price, remaining } satisfies Charged<A>
     })
 
@@ -91,12 +126,15 @@ export class Charges extends Effect.Service<Charges>()("services/Charges", {
       )
 
     /** Sets the price aside, answers, and spends what was answered; gives it back if nothing was, for whatever reason. */
-    const reserved = <A, E, R>(organization: OrganizationId, { answer, price, receipt }: Order<A, E, R>) =>
-      Effect.acquireUseRelease(
+    const reserved = <A, E, R>(organization: OrganizationId, order: Order<A, E, R>) => {
+      const { answer, price, receipt } = order
+      return Effect.acquireUseRelease(
         reserve(organization, price, receipt?.request),
         (reservation) =>
           Effect.gen(function* () {
             const answered = yield* inTime(answer)
+            // Before it is paid for, so that what was paid for has it.
+            yield* record(organization, order, answered)
             const settled = credits.settle(organization, reservation, answered.price, kept(receipt, answered))
             const remaining = yield* settled
             if (remaining === null) return yield* engineLate()
@@ -107,14 +145,28 @@ export class Charges extends Effect.Service<Charges>()("services/Charges", {
             ? Effect.void
             : Effect.zipRight(giveBack(organization, reservation), giveUp(receipt?.request))
       )
+    }
+
+    /** Goes through the answer for what it would take: nothing moves. */
+    const rehearsed = <A, E, R>({ answer, price }: Order<A, E, R>, rehearsal: Rehearsed) => {
+      rehearsal.credits = price
+      return Effect.map(inTime(answer), ({ value }): Charged<A> => ({ value, charged: NOTHING, remaining: NOTHING }))
+    }
 
     /** Answers for money: a refusal or a failure costs nothing, and an account that cannot pay has no work done. */
     const charged = <A, E, R>(
       organization: OrganizationId,
       order: Order<A, E, R>
     ): Effect.Effect<Charged<A>, E | InsufficientCredits | EngineUnavailable, R> =>
-      order.spends ? reserved(organization, order) : afterwards(organization, order)
+      Effect.flatMap(Rehearsal, (rehearsal) => {
+        if (rehearsal !== null) return rehearsed(order, rehearsal)
+        return order.spends ? reserved(organization, order) : afterwards(organization, order)
+      })
 
-    return { charged, afford: credits.afford } as const
+    /** Refuses what could not be paid for. */
+    const afford = (organization: OrganizationId, price: Amount) =>
+      Effect.flatMap(Rehearsal, (rehearsal) => (rehearsal === null ? credits.afford(organization, price) : Effect.void))
+
+    return { charged, afford } as const
   })
 }) {}

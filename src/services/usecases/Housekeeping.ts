@@ -3,7 +3,10 @@ import { Credits } from "../ports/Credits.ts"
 import { IdempotencyStore } from "../ports/IdempotencyStore.ts"
 import { Jobs } from "../ports/Jobs.ts"
 import { KeptResults } from "../ports/KeptResults.ts"
+import { ModelBudget } from "../ports/ModelBudget.ts"
 import { OAuthStore } from "../ports/OAuthStore.ts"
+import { ProvenanceStore } from "../ports/ProvenanceStore.ts"
+import { ReplyCache } from "../ports/ReplyCache.ts"
 import { Keys } from "./Keys.ts"
 
 const survive = (what: string) =>
@@ -12,23 +15,29 @@ const survive = (what: string) =>
 /** What the service does on its own: gives back abandoned reservations, notes when keys were used, forgets old answers. */
 export class Housekeeping extends Effect.Service<Housekeeping>()("services/Housekeeping", {
   scoped: Effect.gen(function* () {
+    const budget = yield* ModelBudget
     const credits = yield* Credits
     const idempotency = yield* IdempotencyStore
     const jobs = yield* Jobs
     const kept = yield* KeptResults
     const keys = yield* Keys
     const oauth = yield* OAuthStore
+    const provenance = yield* ProvenanceStore
+    const replies = yield* ReplyCache
 
     const every = <A>(interval: `${number} seconds`, what: string, task: Effect.Effect<A>) =>
       task.pipe(survive(what), Effect.repeat(Schedule.spaced(interval)), Effect.forkScoped)
 
     yield* Effect.addFinalizer(() => keys.flushUses.pipe(survive("Noting the use of keys")))
     yield* every("5 seconds", "Releasing abandoned reservations", credits.releaseExpired)
+    yield* every("30 seconds", "Booking what lost requests may have cost", budget.bookExpired)
     yield* every("10 seconds", "Noting the use of keys", keys.flushUses)
     yield* every("3600 seconds", "Forgetting old responses", idempotency.purge)
     yield* every("3600 seconds", "Forgetting old results", kept.purge)
     yield* every("3600 seconds", "Forgetting old jobs", jobs.purge)
     yield* every("3600 seconds", "Forgetting authorizations past their time", oauth.purge)
+    yield* every("3600 seconds", "Forgetting how old answers came about", provenance.purge)
+    yield* every("3600 seconds", "Forgetting old replies of language models", replies.purge)
     return {}
   })
 }) {}

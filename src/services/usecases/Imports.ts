@@ -5,7 +5,7 @@ import type { Reference } from "../../domain/survey/model/Reference.ts"
 import { listSelectors, type SelectorListing } from "../../domain/survey/model/SelectorListing.ts"
 import type { SurveyDraft } from "../../domain/survey/reading/SurveyDraft.ts"
 import type { QuestionListing } from "../../domain/survey/tables/QuestionListing.ts"
-import { understandingOfKept } from "../../domain/survey/understanding/KeptReading.ts"
+import { keptInTurns, understandingOfKept } from "../../domain/survey/understanding/KeptReading.ts"
 import { readAnew } from "../../domain/survey/understanding/ReadAnew.ts"
 import type { Understanding } from "../../domain/survey/understanding/Understanding.ts"
 import type { Receipt } from "../ports/IdempotencyStore.ts"
@@ -17,6 +17,7 @@ import { type SurveyRead, SurveyReader, type SurveySource } from "../ports/Surve
 import { asked } from "./Fieldwork.ts"
 import { readSurvey, surveyRead, type UnderstoodSurvey } from "./ReadSurvey.ts"
 import { Receipts } from "./Receipts.ts"
+import { inTurns } from "./Turns.ts"
 
 type Progress = (share: number) => Effect.Effect<void>
 
@@ -49,12 +50,12 @@ export interface Imported extends Project {
   readonly understanding: Understanding
 }
 
-const importedAs = (
+const importedAs = Effect.fnUntraced(function* (
   project: Project,
   { draft: { codebook, leftOut }, kept }: SurveyRead,
   anew: Understanding["warnings"]
-): Imported => {
-  const understanding = understandingOfKept(codebook, kept)
+) {
+  const understanding = yield* inTurns(keptInTurns(codebook, kept))
   return {
     ...project,
     questions: codebook.questions.flatMap((question, at) => {
@@ -64,8 +65,8 @@ const importedAs = (
     leftOut,
     selectors: listSelectors(codebook),
     understanding: { ...understanding, warnings: [...anew, ...understanding.warnings] }
-  }
-}
+  } satisfies Imported
+})
 
 const READING = 0.5
 const scaled = (progress: Progress | undefined, from: number, to: number): Progress =>
@@ -116,7 +117,7 @@ export class Imports extends Effect.Service<Imports>()("services/Imports", {
         replace,
         ...(progress === undefined ? {} : { progress })
       })
-      return importedAs(stored, survey, before === null ? [] : readAnew(before, survey.kept.mapping))
+      return yield* importedAs(stored, survey, before === null ? [] : readAnew(before, survey.kept.mapping))
     })
 
     /** Reads and stores a file. */

@@ -1,9 +1,10 @@
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { reportQuestion } from "../../domain/ask/Report.ts"
 import {
   answeredByNobody,
   notAsked,
   OTHERS_UNFORETOLD,
+  sayingDoubt,
   sayingHowAsked,
   sayingWeights,
   type Unpredicted
@@ -22,6 +23,7 @@ import { answerOf } from "../../domain/survey/tables/Tabulate.ts"
 import { scrub } from "../../domain/verbatims/Privacy.ts"
 import { summarizeVerbatims } from "../../domain/verbatims/Verbatims.ts"
 import { Respondents } from "../ports/Respondents.ts"
+import { SecondReader } from "../ports/SecondReader.ts"
 import { Backtests } from "./Backtests.ts"
 import { Predictions } from "./Predictions.ts"
 import type { Segment } from "./Segments.ts"
@@ -55,7 +57,8 @@ interface Found extends FoundQuestion {
   readonly column: Column
 }
 
-const NO_ANSWER: Answer = { answer: "No answer", confidence: 0 }
+/** Stands in a list of answers for a respondent who has none. */
+export const NO_ANSWER: Answer = { answer: "No answer", confidence: 0 }
 
 /** How many of the respondents asked gave an answer, or had one predicted. */
 export const answersGiven = ({ answers }: Pick<Answered, "answers">): number =>
@@ -77,6 +80,7 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
     const backtests = yield* Backtests
     const predictions = yield* Predictions
     const respondents = yield* Respondents
+    const second = yield* SecondReader
     const verbatims = yield* VerbatimReader
 
     /** From the survey: the table of everyone who matched, and the answer of each respondent asked. */
@@ -140,11 +144,22 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
       return missing ? yield* imputed(segment, question, located) : given
     })
 
+    /** The survey's question that is the same: by its words, or by a second reader where these say nothing. */
+    const foundIn = Effect.fnUntraced(function* ({ codebook, organization }: Segment, text: string) {
+      const found = sameQuestion({ question: text }, codebook.questions)
+      if (found._tag === "same" || found._tag === "mirrored") return found
+      const reading = yield* second.question(organization, { question: text }, codebook)
+      return Option.match(reading, {
+        onNone: () => found,
+        onSome: ({ by, read }) => ({ _tag: "same" as const, ...read, readBy: by })
+      })
+    })
+
     /** One question, answered from the survey or, where nothing is known, not at all. */
     const answer = Effect.fnUntraced(function* (segment: Segment, question: ProjectQuestion) {
       const { questions } = segment.codebook
       yield* inTurns(questionsInTurns(questions))
-      const found = sameQuestion({ question: question.text }, questions)
+      const found = yield* foundIn(segment, question.text)
       if (found._tag === "suggestions" || found._tag === "none") {
         const near = found._tag === "none" ? [] : found.positions
         return unanswered(
@@ -157,9 +172,10 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
       const asked = questions[found.position]!
       const given = yield* known(segment, question, found)
       if (given.result.basis === "none") return given
-      return given.result.base > 0 || given.result.basis === "imputed"
-        ? { ...given, result: sayingWeights(sayingHowAsked(given.result, found, asked), segment.codebook) }
-        : unanswered(answeredByNobody(question.text, asked, whyNot(question, segment.codebook, found)))
+      if (given.result.base === 0 && given.result.basis !== "imputed")
+        return unanswered(answeredByNobody(question.text, asked, whyNot(question, segment.codebook, found)))
+      const result = sayingDoubt(sayingHowAsked(given.result, found, asked), asked)
+      return { ...given, result: sayingWeights(result, segment.codebook) }
     })
 
     return { answer: answer satisfies (...args: never) => Effect.Effect<Answered, EngineUnavailable> } as const

@@ -1,10 +1,12 @@
 import { Effect } from "effect"
 import type { ProjectAsk } from "../../domain/ask/Ask.ts"
 import type { ProjectResult } from "../../domain/ask/AskResult.ts"
+import type { Told } from "../../domain/ask/Provenance.ts"
 import { MAX_TWINS_ASKED } from "../../domain/ask/SampleSize.ts"
 import { isAnswered } from "../../domain/ask/Unanswered.ts"
 import { Credits as Amount } from "../../domain/Credits.ts"
 import { weakest } from "../../domain/evidence/Estimate.ts"
+import { engineName } from "../../domain/models/EngineName.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
 import { count } from "../../domain/statistics/Bitset.ts"
@@ -13,11 +15,12 @@ import { marginOfError } from "../../domain/statistics/Interval.ts"
 import { seedOf } from "../../domain/statistics/Rng.ts"
 import { weightingUsed } from "../../domain/survey/model/Disclosure.ts"
 import { sampleMatched } from "../../domain/survey/model/Sampling.ts"
+import { Engines } from "../ports/Engines.ts"
 import type { Receipt } from "../ports/IdempotencyStore.ts"
 import { forEachReported } from "../ports/Progress.ts"
-import { Simulator } from "../ports/Simulator.ts"
 import { Charges } from "./Charges.ts"
 import { answersGiven, ProjectAnswers } from "./ProjectAnswers.ts"
+import { ProjectTwins } from "./ProjectTwins.ts"
 import { type Segment, Segments } from "./Segments.ts"
 
 /** Questions put to those of a project's respondents who match a filter. */
@@ -26,20 +29,22 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
     const answers = yield* ProjectAnswers
     const charges = yield* Charges
     const segments = yield* Segments
-    const simulator = yield* Simulator
+    const engines = yield* Engines
+    const twins = yield* ProjectTwins
 
     const answerAll = Effect.fnUntraced(function* (
+      organization: OrganizationId,
       segment: Segment,
       asked: Uint32Array,
-      { impute = false, questions }: ProjectAsk,
+      { engine, impute = false, questions }: ProjectAsk,
       seed: number
     ) {
-      const answered = yield* forEachReported(questions, (text) =>
-        answers.answer(segment, { text, asked, impute, seed })
-      )
+      const known = yield* forEachReported(questions, (text) => answers.answer(segment, { text, asked, impute, seed }))
+      const all = { organization, segment, asked, questions, answered: known, seed }
+      const { answered, models, spoken, usage } = yield* twins.completed(engine, all)
       const base = count(segment.matched)
-      const known = answered.filter(({ result }) => isAnswered(result))
-      const margins = known.map((one) => one.marginOfError ?? marginOfError(0.5, one.effectiveBase))
+      const settled = answered.filter(({ result }) => isAnswered(result))
+      const margins = settled.map((one) => one.marginOfError ?? marginOfError(0.5, one.effectiveBase))
       const value: ProjectResult = {
         answers: answered.map(({ answers }) => answers),
         matchedTwins: base,
@@ -47,18 +52,20 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
         filter: segment.filter,
         results: answered.map(({ result }) => result),
         sample: {
-          size: base,
+          size: spoken ?? base,
           effectiveSize:
-            known.length === 0 ? null : tenths(Math.min(...known.map(({ effectiveBase }) => effectiveBase))),
-          marginOfError: known.length === 0 ? null : points(Math.max(...margins)),
-          knowledge: known.length === 0 ? "none" : "question",
-          basis: known.length === 0 ? "none" : weakest(known.map(({ result }) => result.basis)),
-          engine: simulator.engine,
+            settled.length === 0 ? null : tenths(Math.min(...settled.map(({ effectiveBase }) => effectiveBase))),
+          marginOfError: settled.length === 0 ? null : points(Math.max(...margins)),
+          knowledge: settled.length === 0 ? "none" : spoken === null ? "question" : "topic",
+          basis: settled.length === 0 ? "none" : weakest(settled.map(({ result }) => result.basis)),
+          engine:
+            models.length === 0 ? engines.statistical.engine : `${engines.statistical.engine}+${engineName(models)}`,
           seed,
           weighting: weightingUsed(segment.codebook)
-        }
+        },
+        ...(usage === undefined ? {} : { usage })
       }
-      return { value, price: Amount.make(known.reduce((sum, one) => sum + answersGiven(one), 0)) }
+      return { value, price: Amount.make(settled.reduce((sum, one) => sum + answersGiven(one), 0)) }
     })
 
     /** Answers what the project knows; a question that it cannot answer says so, and costs nothing. */
@@ -77,8 +84,24 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
         return yield* segment.shortage
       }
       const asked = sampleMatched(segment.matched, segment.weights, MAX_TWINS_ASKED, seed)
-      const answer = answerAll(segment, asked, projectAsk, seed)
-      return yield* charges.charged(organization, { price, spends: false, waits: true, answer, receipt })
+      const answer = answerAll(organization, segment, asked, projectAsk, seed)
+      const told = ({ filter, results, sample }: ProjectResult): Told => ({
+        kind: "project",
+        asked: { ...projectAsk },
+        audience: [],
+        projectId,
+        sample,
+        filter,
+        questions: results.map(({ base, basis, choices, matchedQuestion, question }) => ({
+          question,
+          basis,
+          matchedQuestion,
+          base,
+          choices
+        }))
+      })
+      const spends = (yield* engines.namedModels(projectAsk.engine)).length > 0
+      return yield* charges.charged(organization, { price, spends, waits: true, answer, told, receipt })
     })
 
     return { ask } as const

@@ -12,7 +12,14 @@ export class Receipts extends Effect.Service<Receipts>()("services/Receipts", {
     const together = <A, E, R>(stored: Effect.Effect<A, E, R>, receipt: Receipt<A> | null): Effect.Effect<A, E, R> =>
       receipt === null
         ? stored
-        : whole(Effect.tap(stored, (answer) => store.keep(receipt.request, receipt.response(answer, 0))))
+        : whole(
+            Effect.tap(stored, (answer) =>
+              Effect.zipRight(
+                receipt.prepare?.(answer) ?? Effect.void,
+                Effect.suspend(() => store.keep(receipt.request, receipt.response(answer, 0)))
+              )
+            )
+          )
 
     return { together } as const
   })

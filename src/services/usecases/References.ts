@@ -53,7 +53,7 @@ export class References extends Effect.Service<References>()("services/Reference
     /** Those of its respondents whom one description fits; null where its questions do not say who does. */
     const fitting = (organization: OrganizationId, id: ProjectId, prompt: string) =>
       Effect.flatMap(inTurns(withoutCountryInTurns(prompt)), (filter) =>
-        segments.select(organization, id, filter)
+        segments.select(organization, id, filter, "words")
       ).pipe(
         Effect.map((segment): Segment | null => (segment.filter.interpretation.unmapped.length === 0 ? segment : null)),
         Effect.catchTags({

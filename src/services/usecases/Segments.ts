@@ -1,11 +1,12 @@
-import { Context, Effect } from "effect"
+import { Context, Effect, Either, Option } from "effect"
 import type { FilterReading } from "../../domain/ask/AskResult.ts"
 import { type Judged, writtenInTurns } from "../../domain/filter/binding/WrittenAnswers.ts"
 import {
   type CompiledFilter,
   compileInTurns,
   filterInTurns,
-  insufficientInTurns
+  insufficientInTurns,
+  isDescription
 } from "../../domain/filter/CompiledFilter.ts"
 import { InsufficientMatches } from "../../domain/filter/language/FilterError.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
@@ -15,10 +16,12 @@ import type { Column } from "../../domain/survey/model/Column.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { Respondents } from "../ports/Respondents.ts"
+import { type Reading, SecondReader } from "../ports/SecondReader.ts"
 import { inTurns } from "./Turns.ts"
 
 /** Those of a project's respondents who match a filter. */
 export interface Segment {
+  readonly organization: OrganizationId
   readonly project: Project
   readonly codebook: Codebook
   readonly matched: Bitset
@@ -40,6 +43,21 @@ const everyone: FilterReading = {
 
 const readingOf = ({ expression, interpretation }: CompiledFilter): FilterReading => ({ expression, interpretation })
 
+/** Who may read a description: words alone, or whoever there is. */
+type Readers = "words" | "all"
+
+/** A filter that somebody else read says so, and how to make it one's own. */
+const readBySecond = ({ by, read }: Reading<CompiledFilter>): CompiledFilter => ({
+  ...read,
+  interpretation: {
+    ...read.interpretation,
+    notes: [
+      `Read by ${by}, since the words alone were not sure: check the expression, and send it instead to rely on it.`,
+      ...read.interpretation.notes
+    ]
+  }
+})
+
 /** What respondents wrote is read text by text, which at a million takes a second: nobody waits that long for health. */
 const judgeWritten = (written: ReturnType<typeof writtenInTurns>): Effect.Effect<Judged> =>
   Effect.map(
@@ -53,6 +71,20 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
     const projects = yield* ProjectRepo
     const respondents = yield* Respondents
     const required = yield* MinMatchedTwins
+    const second = yield* SecondReader
+
+    /** What a filter says: by its words, or by a second reader where they do not make it sure. */
+    const compiled = Effect.fnUntraced(function* (
+      organization: OrganizationId,
+      source: string,
+      codebook: Codebook,
+      readers: Readers
+    ) {
+      const read = yield* inTurns(compileInTurns(source, codebook))
+      if (Either.isRight(read) || readers === "words" || !isDescription(source)) return yield* read
+      const reading = yield* second.filter(organization, source, codebook)
+      return Option.isSome(reading) ? readBySecond(reading.value) : yield* read
+    })
 
     const selectAll = (size: number) => ({
       matched: all(size),
@@ -63,8 +95,14 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
           : new InsufficientMatches({ matched: size, required, total: size, clause: null, matchedWithout: null })
     })
 
-    const selectWhere = Effect.fnUntraced(function* (source: string, project: Project, codebook: Codebook) {
-      const filter = yield* yield* inTurns(compileInTurns(source, codebook))
+    const selectWhere = Effect.fnUntraced(function* (
+      organization: OrganizationId,
+      source: string,
+      project: Project,
+      codebook: Codebook,
+      readers: Readers
+    ) {
+      const filter = yield* compiled(organization, source, codebook, readers)
       const columns = yield* respondents.columns(project, filter.positions)
       const byPosition = new Map(filter.positions.map((position, i): [number, Column] => [position, columns[i]!]))
       const columnAt = (position: number) => byPosition.get(position)!
@@ -85,16 +123,19 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
     const select = Effect.fn("Segments.select")(function* (
       organization: OrganizationId,
       projectId: ProjectId,
-      filter: string
+      filter: string,
+      readers: Readers = "all"
     ) {
       const project = yield* projects.get(organization, projectId)
       const codebook = yield* respondents.codebook(project)
       const selecting =
-        filter.trim() === "" ? Effect.succeed(selectAll(codebook.respondents)) : selectWhere(filter, project, codebook)
+        filter.trim() === ""
+          ? Effect.succeed(selectAll(codebook.respondents))
+          : selectWhere(organization, filter, project, codebook, readers)
       const [selection, weights] = yield* Effect.all([selecting, respondents.weights(project)], {
         concurrency: "unbounded"
       })
-      return { project, codebook, weights, ...selection } satisfies Segment
+      return { organization, project, codebook, weights, ...selection } satisfies Segment
     })
 
     return { select } as const

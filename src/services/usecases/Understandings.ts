@@ -6,7 +6,7 @@ import type { Mapping } from "../../domain/survey/reading/Mapping.ts"
 import { columnsConcerned, questionNamed } from "../../domain/survey/understanding/ChangeQuestion.ts"
 import { weightColumn } from "../../domain/survey/understanding/ChangeWeight.ts"
 import { differences, type ReadingDifference } from "../../domain/survey/understanding/Differences.ts"
-import { understandingOfCodebook, understandingOfKept } from "../../domain/survey/understanding/KeptReading.ts"
+import { codebookInTurns, keptInTurns, understandingOfKept } from "../../domain/survey/understanding/KeptReading.ts"
 import { type QuestionChange, QuestionChangeInvalid } from "../../domain/survey/understanding/QuestionChange.ts"
 import { answerFacts } from "../../domain/survey/understanding/QuestionFacts.ts"
 import type { ReadingChanges, RereadSurvey } from "../../domain/survey/understanding/Reread.ts"
@@ -16,6 +16,7 @@ import { type ReadingChange, Readings, type StoredReading } from "../ports/Readi
 import { Respondents } from "../ports/Respondents.ts"
 import { SurveyReader } from "../ports/SurveyReader.ts"
 import { changedCodebook } from "./ChangedCodebook.ts"
+import { inTurns } from "./Turns.ts"
 
 /** A question as it is read now, and what is different. */
 export interface QuestionReread {
@@ -91,9 +92,11 @@ export class Understandings extends Effect.Service<Understandings>()("services/U
         Effect.fnUntraced(function* (project) {
           const codebook = yield* respondents.codebook(project)
           const reading = yield* readings.get(organization, project)
-          return reading === null
-            ? understandingOfCodebook(codebook, yield* counted(project, codebook))
-            : understandingOfKept(codebook, reading)
+          return yield* inTurns(
+            reading === null
+              ? codebookInTurns(codebook, yield* counted(project, codebook))
+              : keptInTurns(codebook, reading)
+          )
         })
       )
     )

@@ -4,14 +4,21 @@ import type { Reader } from "./Description.ts"
 import type { PlainToken } from "./DescriptionTokens.ts"
 import type { Sought } from "./LabelMatcher.ts"
 import type { SoughtWord } from "./QuestionCoverage.ts"
+import type { Quotation } from "./Quotations.ts"
 
 const LONGEST_RUN = 14
+const NOWHERE: ReadonlySet<number> = new Set()
 
 /** The words of some tokens that are to be found in the survey. */
 export const soughtWords = (tokens: ReadonlyArray<PlainToken>): ReadonlyArray<SoughtWord> =>
   tokens
     .filter(({ role }) => role === "word" || role === "soft" || role === "not")
-    .map(({ forms, role, text }) => ({ text, forms, required: role !== "soft" }))
+    .map(({ forms, quotedIn, role, text }) => ({
+      text,
+      forms,
+      required: role !== "soft",
+      quotedIn: quotedIn ?? NOWHERE
+    }))
 
 /** The first token that begins at or after an offset. */
 export const tokenFrom = (tokens: ReadonlyArray<PlainToken>, offset: number): number => {
@@ -74,22 +81,42 @@ const countedAt = ({ text, tokens, vocabulary }: Reader, at: number) => {
 export interface Run {
   readonly next: number
   readonly sought: Sought
+  /** Where it writes out what a question says. */
+  readonly quotation: Quotation | null
 }
 
+/** What a run may hold beside words: amounts, numbers as words, or the wording of a question. */
+export const RUN_KINDS = ["quotation", "amounts", "words"] as const
+type RunKind = (typeof RUN_KINDS)[number]
+
 /** Runs of words from a token on that may name one question and one of its answers, shortest first. */
-export const runsFrom = (reader: Reader, from: number, numbersAreAmounts: boolean): ReadonlyArray<Run> => {
+export const runsFrom = (reader: Reader, from: number, kind: RunKind): ReadonlyArray<Run> => {
   const { tokens } = reader
+  const near = ({ from: first }: Quotation) => first >= from && first < from + LONGEST_RUN
+  if (kind === "quotation" && !reader.quotations.some(near)) return []
   const runs: Array<Run> = []
-  let sought: Sought = { words: [], spelled: null, amount: null, step: null }
-  for (let at = from; at < tokens.length && at - from < LONGEST_RUN; ) {
+  let sought: Sought = { words: [], spelled: null, quoted: null, amount: null, step: null }
+  let quotation: Quotation | null = null
+  let end = from + LONGEST_RUN
+  for (let at = from; at < tokens.length && at < end; ) {
     const token = tokens[at]!
+    const begun: Quotation | false | undefined =
+      kind === "quotation" && quotation === null && reader.quotations.find((one) => one.from === at)
+    if (begun) {
+      sought = { ...sought, quoted: begun.positions }
+      quotation = begun
+      end += begun.to - at
+      at = begun.to
+      runs.push({ next: at, sought, quotation })
+      continue
+    }
     const spelled = sought.spelled === null ? spelledAt(reader, at) : null
     const step = stepAt(tokens, at)
-    const amount = numbersAreAmounts ? countedAt(reader, at) : undefined
+    const amount = kind === "amounts" ? countedAt(reader, at) : undefined
     if (spelled !== null) {
       sought = { ...sought, spelled: spelled.names }
       at += spelled.length
-      runs.push({ next: at, sought })
+      if (kind !== "quotation" || quotation !== null) runs.push({ next: at, sought, quotation })
       continue
     }
     if (amount !== undefined && sought.amount === null) {
@@ -99,6 +126,7 @@ export const runsFrom = (reader: Reader, from: number, numbersAreAmounts: boolea
       sought = { ...sought, step: step.step }
       at += step.length
     } else if (token.role === "word" || token.role === "soft" || token.role === "not") {
+      if (token.role === "word" && sought.words.some(({ text }) => text === token.text)) break
       sought = { ...sought, words: [...sought.words, ...soughtWords([token])] }
       if (
         questionsWith(
@@ -112,7 +140,7 @@ export const runsFrom = (reader: Reader, from: number, numbersAreAmounts: boolea
       at++
       continue
     } else break
-    runs.push({ next: at, sought })
+    if (kind !== "quotation" || quotation !== null) runs.push({ next: at, sought, quotation })
   }
   return runs
 }

@@ -6,6 +6,7 @@ import type { Placed } from "./Criteria.ts"
 import { type PlainToken, plainTokens } from "./DescriptionTokens.ts"
 import { type Placing, placeWords, type Sought } from "./LabelMatcher.ts"
 import { type OfOthers, othersIn } from "./Others.ts"
+import { type Quotation, quotationsIn, withQuoted } from "./Quotations.ts"
 
 /** A description being read about a survey. */
 export interface Reader {
@@ -13,6 +14,8 @@ export interface Reader {
   /** The description in lower case. */
   readonly text: string
   readonly tokens: ReadonlyArray<PlainToken>
+  /** Where it writes out what a question says. */
+  readonly quotations: ReadonlyArray<Quotation>
   /** Where it speaks of other people than those to be selected. */
   readonly others: ReadonlyArray<OfOthers>
   /** Whether each token begins a phrase that says something of people in general. */
@@ -42,10 +45,11 @@ export const singleSpaced = (
   }
 }
 
-const keyOf = ({ amount, spelled, step, words }: Sought): string =>
+const keyOf = ({ amount, quoted, spelled, step, words }: Sought): string =>
   JSON.stringify([
-    words.map(({ required, text }) => [text, required]),
+    words.map(({ quotedIn, required, text }) => [text, required, ...quotedIn]),
     spelled === null ? null : [...spelled],
+    quoted === null ? null : [...quoted],
     amount === null ? null : Object.values(amount).map(String),
     step
   ])
@@ -59,7 +63,7 @@ export const readerOf = (source: string, codebook: Codebook): Reader => {
   const remembered = new Map<string, Placed>()
   const placings = new Map<string, Placing>()
   const vocabulary = vocabularyOf(codebook)
-  const tokens = plainTokens(source)
+  const tokens = withQuoted(plainTokens(source), codebook)
   const text = lowered(source)
   const said = tokens.map(({ role, span }) => (role === "word" ? phrasesAt(text, span.start) : []))
   const saysPeople = said.map((phrases) => phrases.length > 0)
@@ -73,6 +77,7 @@ export const readerOf = (source: string, codebook: Codebook): Reader => {
     source,
     text,
     tokens,
+    quotations: quotationsIn(tokens, codebook),
     others: othersIn(tokens, saysPeople, ofHouseholds),
     saysPeople,
     codebook,

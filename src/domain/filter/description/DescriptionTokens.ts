@@ -12,6 +12,8 @@ export interface PlainToken {
   readonly text: string
   /** Forms under which questions and labels may hold the word. */
   readonly forms: ReadonlyArray<string>
+  /** Questions in whose wording it stands beside the same word; looked for where it is a word of degree. */
+  readonly quotedIn?: ReadonlySet<number>
   readonly span: Span
 }
 

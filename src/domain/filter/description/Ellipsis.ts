@@ -13,7 +13,7 @@ const completion = (phrase: string, before: Clause, vocabulary: Vocabulary) => {
   const own = soughtWords(plainTokens(phrase))
   for (const carried of carriable(before.words)) {
     const words = [...carried, ...own]
-    const placing = placeWords({ words, spelled: null, amount: null, step: null }, vocabulary)
+    const placing = placeWords({ words, spelled: null, quoted: null, amount: null, step: null }, vocabulary)
     if (
       placing._tag === "Placed" &&
       placing.match.found.size === words.length &&

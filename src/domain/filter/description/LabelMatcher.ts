@@ -2,17 +2,19 @@ import { NEGATORS } from "../../people/Structure.ts"
 import type { Interval } from "../../scale/Brackets.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import { besideScale } from "../../survey/model/Steps.ts"
-import { inWording, type LabelWords, type QuestionWords, questionsWith, type Vocabulary } from "./CodebookIndex.ts"
+import { type LabelWords, type QuestionWords, questionsWith, type Vocabulary } from "./CodebookIndex.ts"
 import { anyLabel, bindInterval, compare, type Placement } from "./Intervals.ts"
 import { has, type Manner, namedLabels, saidOf } from "./NamedLabels.ts"
-import { questionSaid, type SoughtWord } from "./QuestionCoverage.ts"
-import { canonical } from "./WordForms.ts"
+import { deniesMore, isWorded, questionSaid, type SoughtWord } from "./QuestionCoverage.ts"
+import { canonical, meaningOf } from "./WordForms.ts"
 
 /** What a run of words asks for: words to be found, and at most one amount or one step of a scale to compare with. */
 export interface Sought {
   readonly words: ReadonlyArray<SoughtWord>
   /** Labels that the run writes out in full, as “question label”; null where it writes none. */
   readonly spelled: ReadonlySet<string> | null
+  /** Questions whose wording the run writes out, which is then none of the words; null where it writes none. */
+  readonly quoted: ReadonlySet<number> | null
   readonly amount: Interval | null
   readonly step: ">=" | "<=" | ">" | "<" | null
 }
@@ -48,7 +50,7 @@ const spelledLabels = (of: QuestionWords, spelled: ReadonlySet<string>) =>
 const chosenLabels = (of: QuestionWords, spelled: Sought["spelled"], words: ReadonlyArray<SoughtWord>) => {
   if (spelled === null) return namedLabels(of, words)
   const labels = spelledLabels(of, spelled)
-  const found = labels.length === 1 && allRequired(words, (word) => inWording(word.forms, of) || has(labels[0]!, word))
+  const found = labels.length === 1 && allRequired(words, (word) => isWorded(word, of) || has(labels[0]!, word))
   return found ? { labels, manner: "whole" as const } : null
 }
 
@@ -58,7 +60,7 @@ const foundWords = (words: ReadonlyArray<SoughtWord>, found: (word: SoughtWord) 
 const FAVORITE = canonical("favorite")
 
 const byAmount = (of: QuestionWords, interval: Interval, words: ReadonlyArray<SoughtWord>): Match | null => {
-  const worded = (word: SoughtWord) => inWording(word.forms, of) || word.forms.some((form) => of.units.has(form))
+  const worded = (word: SoughtWord) => isWorded(word, of) || word.forms.some((form) => of.units.has(form))
   if (!of.numbered || !allRequired(words, worded) || !words.some((word) => word.required && worded(word))) return null
   const bound = bindInterval(of.question, interval)
   return "problem" in bound
@@ -92,10 +94,13 @@ const yesMatch = (
   found: foundWords(words, worded)
 })
 
-const bySayingYes = (of: QuestionWords, words: ReadonlyArray<SoughtWord>, vocabulary: Vocabulary): Match | null => {
-  const worded = (word: SoughtWord) => inWording(word.forms, of)
-  if (of.yes === null || !allRequired(words, worded) || !words.some((word) => word.required && worded(word)))
-    return null
+const bySayingYes = (of: QuestionWords, sought: Sought, vocabulary: Vocabulary): Match | null => {
+  const { words } = sought
+  const quoted = sought.quoted !== null
+  const worded = (word: SoughtWord) => isWorded(word, of)
+  if (of.yes === null || !allRequired(words, worded)) return null
+  if (quoted) return yesMatch(of, words, worded)
+  if (!words.some((word) => word.required && worded(word))) return null
   const part = questionSaid(of.words, words, vocabulary)
   if (saysAllButWhen(of, words, vocabulary)) return yesMatch(of, words, worded)
   const verb = of.verb !== null && saidOf(words)(of.verb)
@@ -148,7 +153,7 @@ const byLabel = (of: QuestionWords, sought: Sought, vocabulary: Vocabulary): Mat
   const chosen = chosenLabels(of, sought.spelled, words)
   if (chosen === null) return null
   const { labels, manner } = chosen
-  if (!isTold(of, labels, sought.words, vocabulary)) return null
+  if (sought.quoted === null && !isTold(of, labels, sought.words, vocabulary)) return null
   if (sought.step !== null && (question.kind !== "ordinal" || labels.length > 1)) return null
   const names = labels.map(({ label }) => question.labels[label]!)
   const note =
@@ -167,21 +172,30 @@ const byLabel = (of: QuestionWords, sought: Sought, vocabulary: Vocabulary): Mat
     note,
     manner,
     ofNothing:
+      sought.quoted === null &&
       labels.every(({ label }) => besideScale(question)[label]) &&
-      !sought.words.some((word) => word.required && inWording(word.forms, of)),
+      !sought.words.some((word) => word.required && isWorded(word, of)),
     found: foundWords(
       sought.words,
-      (word) => inWording(word.forms, of) || labels.some((label) => has(label, word)) || (ranking && isFavorite(word))
+      (word) => isWorded(word, of) || labels.some((label) => has(label, word)) || (ranking && isFavorite(word))
     )
   }
 }
 
-const match = (of: QuestionWords, sought: Sought, vocabulary: Vocabulary): Match | null => {
-  if (of.question.kind === "text") return null
+/** A question of which the row, or the whole, has been said. */
+const afterQuotation = (of: QuestionWords): QuestionWords => {
+  const words = new Set(meaningOf(of.question.stem ?? ""))
+  return { ...of, words, told: words, long: [...words] }
+}
+
+const match = (whole: QuestionWords, sought: Sought, vocabulary: Vocabulary): Match | null => {
+  if (whole.question.kind === "text" || sought.quoted?.has(whole.position) === false) return null
+  if (sought.quoted === null && deniesMore(whole, sought.words)) return null
+  const of = sought.quoted === null ? whole : afterQuotation(whole)
   if (sought.amount !== null) return byAmount(of, sought.amount, sought.words)
   return (
     byLabel(of, sought, vocabulary) ??
-    (sought.step === null && sought.spelled === null ? bySayingYes(of, sought.words, vocabulary) : null)
+    (sought.step === null && sought.spelled === null ? bySayingYes(of, sought, vocabulary) : null)
   )
 }
 
@@ -196,8 +210,10 @@ const allIfNone = (words: ReadonlyArray<SoughtWord>): ReadonlyArray<SoughtWord> 
 /** The one question and label that a run of words means; ambiguous where several fit equally well. */
 export const placeWords = (run: Sought, vocabulary: Vocabulary): Placing => {
   const sought = run.spelled === null ? { ...run, words: allIfNone(run.words) } : run
-  if (run.spelled === null && run.amount === null && !saysSomething(sought.words)) return { _tag: "None" }
-  if (sought.words.length === 0 && sought.spelled === null) return { _tag: "None" }
+  if (run.quoted === null) {
+    if (run.spelled === null && run.amount === null && !saysSomething(sought.words)) return { _tag: "None" }
+    if (sought.words.length === 0 && sought.spelled === null) return { _tag: "None" }
+  }
   const required = sought.words.filter((word) => word.required)
   const matches = questionsWith(required, vocabulary)
     .flatMap((position) => match(vocabulary.questions[position]!, sought, vocabulary) ?? [])

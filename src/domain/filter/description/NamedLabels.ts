@@ -1,6 +1,6 @@
 import { scaleOf } from "../../survey/model/Steps.ts"
-import { inWording, type LabelWords, type QuestionWords } from "./CodebookIndex.ts"
-import type { SoughtWord } from "./QuestionCoverage.ts"
+import type { LabelWords, QuestionWords } from "./CodebookIndex.ts"
+import { isWorded, type SoughtWord } from "./QuestionCoverage.ts"
 import { canonical, DEGREES, GENERIC } from "./WordForms.ts"
 
 /** How closely the words fit, the closest first: a label in full, a part that only it has, several labels, “yes”. */
@@ -59,7 +59,7 @@ export const namedLabels = (
   words: ReadonlyArray<SoughtWord>
 ): { readonly labels: ReadonlyArray<LabelWords>; readonly manner: Manner } | null => {
   const said = saidOf(words)
-  const needed = words.filter((word) => word.required && !inWording(word.forms, of))
+  const needed = words.filter((word) => word.required && !isWorded(word, of))
   const able = of.labels.filter((label) => needed.every((word) => has(label, word)))
   const fullness = (label: LabelWords) =>
     Math.max(0, ...label.sayings.map((saying) => (saying.every(said) ? saying.length : 0)))

@@ -1,4 +1,9 @@
-import type { Vocabulary } from "./CodebookIndex.ts"
+import { memoized } from "../../Memo.ts"
+import { NEGATORS } from "../../people/Structure.ts"
+import { scaleOf } from "../../survey/model/Steps.ts"
+import { wordsOf } from "../../text/Words.ts"
+import { rowLabel } from "../binding/Names.ts"
+import { inWording, type QuestionWords, type Vocabulary } from "./CodebookIndex.ts"
 import { canonical } from "./WordForms.ts"
 
 /** A word of a description that must be found in the survey, or may be. */
@@ -6,7 +11,25 @@ export interface SoughtWord {
   readonly text: string
   readonly forms: ReadonlyArray<string>
   readonly required: boolean
+  /** Questions in whose wording it stands beside the same word, where it is a word of degree. */
+  readonly quotedIn: ReadonlySet<number>
 }
+
+/** Whether a word is in a question's wording; one of degree is where it belongs to a part of it that is quoted. */
+export const isWorded = ({ forms, quotedIn }: SoughtWord, of: QuestionWords): boolean =>
+  quotedIn.has(of.position) || inWording(forms, of)
+
+/** Whether a question is a statement that people answer and that denies something, what stands in brackets apart. */
+const isDenial = memoized(({ question, yes }: QuestionWords): boolean => {
+  const row = rowLabel(question)
+  const isStatement = row !== null || yes !== null || scaleOf(question).family === "agreement"
+  const said = (row ?? question.text).replace(/\([^()]*\)/g, " ")
+  return isStatement && wordsOf(said).some((word) => NEGATORS.has(word))
+})
+
+/** Whether a statement denies what some words leave undenied: “parking is free” where it says “parking is not free”. */
+export const deniesMore = (of: QuestionWords, words: ReadonlyArray<SoughtWord>): boolean =>
+  isDenial(of) && !words.some(({ quotedIn, text }) => NEGATORS.has(text) && quotedIn.has(of.position))
 
 /** How much of a question’s words is said, words that few questions have counting more. */
 export const questionSaid = (

@@ -1,6 +1,6 @@
 import type { Turns } from "../../Turns.ts"
 import type { Span } from "../language/Filter.ts"
-import { runsFrom, soughtWords, tokenFrom } from "./Candidates.ts"
+import { RUN_KINDS, runsFrom, soughtWords, tokenFrom } from "./Candidates.ts"
 import type { Clause, Piece } from "./Clause.ts"
 import type { Placed } from "./Criteria.ts"
 import type { Reader } from "./Description.ts"
@@ -8,11 +8,14 @@ import { type PlainToken, plainTokens } from "./DescriptionTokens.ts"
 import type { Placement } from "./Intervals.ts"
 import { type Placing, placeWords } from "./LabelMatcher.ts"
 import { mentionAt } from "./Mentions.ts"
+import type { Manner } from "./NamedLabels.ts"
 import { promotersAt } from "./NetPromoter.ts"
 import type { OfOthers } from "./Others.ts"
 import type { SoughtWord } from "./QuestionCoverage.ts"
+import type { Quotation } from "./Quotations.ts"
 import { ratedAt } from "./Ratings.ts"
 import { isOtherwiseTimed, saidAt, saysSeveral } from "./Sayings.ts"
+import { withoutTornPhrases } from "./TornPhrases.ts"
 import { codedAt } from "./WrittenCodes.ts"
 
 interface Step {
@@ -32,6 +35,9 @@ const COST = {
   spelledByFillers: -1
 } as const
 const MANNER_COST = { whole: 0, amount: 1, part: 2, several: 2, yes: 2 } as const
+/** Whoever writes out what a question says means it; a term alone, “self-employed”, may be an answer to another as well. */
+const QUOTED_COST = { sentence: -1, term: 0 } as const
+const MIN_SENTENCE = 3
 
 const spanOf = (tokens: ReadonlyArray<PlainToken>, from: number, to: number): Span => ({
   start: tokens[from]!.span.start,
@@ -132,17 +138,32 @@ const goesOn = ({ tokens }: Reader, next: number): boolean => {
   return after !== undefined && !ENDS.has(after.role) && after.text !== "who" && after.text !== "that"
 }
 
+/** What people are called in the wording of a question is said of nobody. */
+const unquoted = (reader: Reader, quotation: Quotation): Reader => {
+  const isQuoted = (at: number) => at >= quotation.from && at < quotation.to
+  return {
+    ...reader,
+    others: reader.others.filter(({ from }) => !isQuoted(from)),
+    saysPeople: reader.saysPeople.map((says, at) => says && !isQuoted(at))
+  }
+}
+
+const quotedCost = ({ from, to }: Quotation, manner: Manner): number =>
+  manner === "yes" && to - from < MIN_SENTENCE ? QUOTED_COST.term : QUOTED_COST.sentence
+
 /** Words by label or question; what is understood otherwise and cannot be placed is not taken for a label's word. */
-const wordSteps = (reader: Reader, from: number, refused: ReadonlySet<number>): ReadonlyArray<Step> =>
-  [...runsFrom(reader, from, true), ...runsFrom(reader, from, false)].flatMap(
-    ({ next, sought }): ReadonlyArray<Step> => {
+const wordSteps = (whole: Reader, from: number, refused: ReadonlySet<number>): ReadonlyArray<Step> =>
+  RUN_KINDS.flatMap((kind) => runsFrom(whole, from, kind)).flatMap(
+    ({ next, quotation, sought }): ReadonlyArray<Step> => {
+      const reader = quotation === null ? whole : unquoted(whole, quotation)
       const first = reader.tokens[from]!
-      if (refused.has(next) || (first.role === "filler" && (sought.spelled === null || first.text === "who"))) return []
+      if (first.role === "filler" && (sought.spelled === null || first.text === "who")) return []
+      if (quotation === null && refused.has(next)) return []
       const placing = reader.placing(sought)
       if (placing._tag !== "Placed") return []
       const { match } = placing
-      if (!mayBeAbout(reader, from, next, match.position) || isOtherwiseTimed(reader, from, next, match.position))
-        return []
+      if (!mayBeAbout(reader, from, next, match.position)) return []
+      if (quotation === null && isOtherwiseTimed(reader, from, next, match.position)) return []
       if (match.ofNothing === true && goesOn(reader, next)) return []
       if (sought.spelled === null && saysSeveral(reader, from, next)) return []
       const left = sought.words.filter((_, i) => !match.found.has(i))
@@ -153,7 +174,8 @@ const wordSteps = (reader: Reader, from: number, refused: ReadonlySet<number>): 
       const run = reader.tokens.slice(from, next)
       const onlyFillers = run.every(({ role }) => role !== "word" && role !== "soft")
       const leaving = left.reduce((sum, word) => sum + leavingOut(word, reader), 0)
-      const cost = onlyFillers ? COST.spelledByFillers : COST.clause + MANNER_COST[match.manner] + leaving
+      const manner = quotation === null ? MANNER_COST[match.manner] : quotedCost(quotation, match.manner)
+      const cost = onlyFillers ? COST.spelledByFillers : COST.clause + manner + leaving
       const words = soughtWords(run)
       return [
         { next, cost, pieces: [clause(match, spanOf(reader.tokens, from, next), { noun: false, words, unread })] }
@@ -192,25 +214,6 @@ const plainStep = (reader: Reader, from: number): Step => {
   }
 }
 
-const ONE_WORD = 1
-
-/** A verb and its object are one thing: “bake apple pie” is not placed in two questions. */
-const withoutTornPhrases = (pieces: ReadonlyArray<Piece>, { source }: Reader): ReadonlyArray<Piece> =>
-  pieces.map((piece, at) => {
-    const after = pieces[at + 1]
-    const torn =
-      piece._tag === "Clause" &&
-      after?._tag === "Clause" &&
-      pieces[at - 1]?._tag === "Who" &&
-      piece.words.length === ONE_WORD &&
-      after.words.length > 0 &&
-      piece.position !== after.position &&
-      /^\s+(?:an? |the )?$/.test(source.slice(piece.span.end, after.span.start))
-    if (!torn) return piece
-    const problem = "its words fit only questions that have nothing to do with one another"
-    return { _tag: "Failed", span: { start: piece.span.start, end: after.span.end }, why: { problem, suggestions: [] } }
-  })
-
 /**
  * Cuts a description into pieces so that as few words as possible stay unplaced, then into as few clauses as possible;
  * with a pause after each word.
@@ -235,4 +238,7 @@ export function* segments(reader: Reader): Turns<ReadonlyArray<Piece>> {
 
 /** What a run of words could mean, for the message of a failure. */
 export const meanings = (phrase: string, { vocabulary }: Reader): Placing =>
-  placeWords({ words: soughtWords(plainTokens(phrase)), spelled: null, amount: null, step: null }, vocabulary)
+  placeWords(
+    { words: soughtWords(plainTokens(phrase)), spelled: null, quoted: null, amount: null, step: null },
+    vocabulary
+  )

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { listed } from "../../text/Text.ts"
-import type { BaseRule, Codebook } from "./Question.ts"
+import { excerpt, listed } from "../../text/Text.ts"
+import type { BaseRule, Codebook, Question } from "./Question.ts"
 import { Weighting } from "./Question.ts"
 
 /** Which weight figures use, and which columns of the file could be one. */
@@ -23,6 +23,18 @@ export const unweightedInWords = ({ weighted, weighting }: Pick<Codebook, "weigh
   weighted || weighting === undefined || weighting.candidates.length === 0
     ? ""
     : `These figures are unweighted, though the file has what may be weights: ${listed(weighting.candidates)}.`
+
+const whole = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+
+/** What of how a question was read may be wrong, in a sentence; empty where it is sure. */
+export const doubtInWords = ({ doubt }: Pick<Question, "doubt">): string =>
+  doubt === undefined ? "" : `This question may be read wrongly: ${whole(doubt)}`
+
+/** The same of several questions, a sentence each. */
+export const doubtsInWords = (questions: ReadonlyArray<Pick<Question, "doubt" | "key">>): ReadonlyArray<string> =>
+  questions.flatMap(({ doubt, key }) =>
+    doubt === undefined ? [] : [`${excerpt(key)} may be read wrongly: ${whole(doubt)}`]
+  )
 
 const BASES: Readonly<Record<BaseRule, string>> = {
   asked: "everyone of whom the file says whether they chose an option",

@@ -34,7 +34,9 @@ export const Question = Schema.Struct({
   /** Of `multiple` alone. */
   baseRule: Schema.optional(BaseRule),
   /** Everybody answered the same: filters may name it, but it is not asked, listed among the questions or tabulated. */
-  constant: Schema.optional(Schema.Literal(true))
+  constant: Schema.optional(Schema.Literal(true)),
+  /** What of how it was read may be wrong, and what to change if it is; absent where it is sure. */
+  doubt: Schema.optional(Schema.String)
 })
 export type Question = typeof Question.Type
 

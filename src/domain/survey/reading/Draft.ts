@@ -67,7 +67,7 @@ const baseRuleOf = (source: Source): Pick<Question, "baseRule"> => {
 }
 
 /** A question of a mapping as codebooks hold it. */
-export const questionOf = ({ constant, key, kind, source, stem, text }: MappedQuestion): Question => ({
+export const questionOf = ({ constant, doubt, key, kind, source, stem, text }: MappedQuestion): Question => ({
   key,
   text,
   kind,
@@ -75,7 +75,8 @@ export const questionOf = ({ constant, key, kind, source, stem, text }: MappedQu
   labels: labelsOf(source),
   ...codingOf(source),
   ...baseRuleOf(source),
-  ...(constant === true ? { constant } : {})
+  ...(constant === true ? { constant } : {}),
+  ...(doubt === undefined ? {} : { doubt })
 })
 
 /** The weights of a column counted from 1. */

@@ -3,7 +3,7 @@ import { foldText } from "../../text/Text.ts"
 import type { Field } from "./Field.ts"
 import { type Counted, labelsInOrder } from "./Labels.ts"
 import { countedCells } from "./Readings.ts"
-import { runFrom } from "./Stems.ts"
+import { inVain, patient, type RunReader, readRuns, runFrom } from "./Runs.ts"
 
 /** Whether every column has most of its answers in common with another one, as rows of a grid have. */
 const haveInCommon = (fields: ReadonlyArray<Field>): boolean => {
@@ -18,6 +18,7 @@ const haveInCommon = (fields: ReadonlyArray<Field>): boolean => {
 
 /** The cells of all rows of a grid, where its rows are answered on one scale: where no code means two things. */
 export const sharedCells = (fields: ReadonlyArray<Field>): ReadonlyArray<Counted> | null => {
+  if (fields.length < 2) return null
   const all = new Map<string, Counted>()
   for (const one of fields.flatMap(countedCells)) {
     const known = all.get(one.cell)
@@ -27,7 +28,7 @@ export const sharedCells = (fields: ReadonlyArray<Field>): ReadonlyArray<Counted
   const widest = Math.max(...fields.map((field) => labelsInOrder(countedCells(field)).length))
   const cells = [...all.values()]
   const areFew = labelsInOrder(cells).length <= Math.max(widest + 1, widest * 1.3)
-  return fields.length > 1 && areFew && haveInCommon(fields) ? cells : null
+  return areFew && haveInCommon(fields) ? cells : null
 }
 
 const MIN_ROWS = 3
@@ -72,16 +73,16 @@ const rowsWith = (fields: ReadonlyArray<Field>, start: number, shared: number, n
 }
 
 /** Rows of a grid that show it by the words with which they all begin: “How satisfied are you with the price”, “… the taste”. */
-const rowsFrom = (fields: ReadonlyArray<Field>, start: number): ReadonlyArray<Field> => {
+const rowsFrom: RunReader = (fields, start) => {
   const first = fields[start]!
   const second = fields[start + 1]
-  if (second === undefined || first.heading.option !== null) return []
+  if (second === undefined || first.heading.option !== null) return inVain(1)
   const words = wordsOf(first.heading.question)
   const most = commonWords(words, wordsOf(second.heading.question))
   const name = nameBlock(first)
   const named = name !== null && nameBlock(second) === name
   const least = named ? MIN_WORDS_OF_NAMES : MIN_WORDS
-  if (most < least || scaleOf(first) === null) return []
+  if (most < least || scaleOf(first) === null) return inVain(1)
   let run: ReadonlyArray<Field> = []
   let shared = 0
   for (let n = Math.min(most, words.length - 1); n >= least; n--) {
@@ -91,21 +92,16 @@ const rowsFrom = (fields: ReadonlyArray<Field>, start: number): ReadonlyArray<Fi
       shared = n
     }
   }
-  if (run.length < MIN_ROWS || (scaleOf(first) === "labels" && sharedCells(run) === null)) return []
+  const looked = run.length
+  if (looked < MIN_ROWS || (scaleOf(first) === "labels" && sharedCells(run) === null)) return inVain(looked)
   const question = withoutEnd(words.slice(0, shared).join(" "))
-  return run.map((field) => ({
-    ...field,
-    joined: "words",
-    heading: { ...field.heading, question, option: withoutEnd(wordsOf(field.heading.question).slice(shared).join(" ")) }
-  }))
+  const read = run.map((field): Field => {
+    const option = withoutEnd(wordsOf(field.heading.question).slice(shared).join(" "))
+    return { ...field, joined: "words", heading: { ...field.heading, question, option } }
+  })
+  return { run: read, looked }
 }
 
 /** Fields with the rows of grids that their first words alone show. */
-export const withSharedWords = (fields: ReadonlyArray<Field>): ReadonlyArray<Field> => {
-  const out: Array<Field> = []
-  while (out.length < fields.length) {
-    const found = rowsFrom(fields, out.length)
-    out.push(...(found.length > 0 ? found : [fields[out.length]!]))
-  }
-  return out
-}
+export const withSharedWords = (fields: ReadonlyArray<Field>): ReadonlyArray<Field> =>
+  readRuns(fields, [patient(rowsFrom)])

@@ -45,17 +45,20 @@ export const labelsByFrequency = (cells: ReadonlyArray<Counted>): ReadonlyArray<
  * that differ in spelling alone, are one.
  */
 export const toldApart = (cells: ReadonlyArray<Counted>): ReadonlyArray<Counted> => {
+  const keys = cells.map(({ cell, label }) => {
+    if (label === cell) return null
+    const key = foldText(cleanText(label))
+    return foldText(cell) === key ? null : key
+  })
   const codes = new Map<string, Set<string>>()
-  const keyOf = ({ label }: Counted) => foldText(cleanText(label))
-  for (const one of cells) {
-    if (foldText(one.cell) === keyOf(one)) continue
-    codes.set(keyOf(one), (codes.get(keyOf(one)) ?? new Set()).add(codeKey(one.cell)))
-  }
-  return cells.map((one) =>
-    (codes.get(keyOf(one))?.size ?? 0) > 1 && foldText(one.cell) !== keyOf(one)
-      ? { ...one, label: `${cleanText(one.label)} (${one.cell})` }
-      : one
-  )
+  cells.forEach(({ cell }, i) => {
+    const key = keys[i]
+    if (key != null) codes.set(key, (codes.get(key) ?? new Set()).add(codeKey(cell)))
+  })
+  return cells.map((one, i) => {
+    const key = keys[i]
+    return key != null && codes.get(key)!.size > 1 ? { ...one, label: `${cleanText(one.label)} (${one.cell})` } : one
+  })
 }
 
 /** Marks labels that say that somebody does not know or does not say, unless nothing else could be answered. */

@@ -36,6 +36,7 @@ interface ListReading {
  * A comma stands in labels too, so that it parts answers only where nearly all rows are made of what recurs.
  */
 const readAs = (cells: ReadonlyArray<Counted>, delimiter: string): ListReading | null => {
+  if (!cells.some(({ cell }) => cell.includes(delimiter))) return null
   const parted = cells.map(({ cell, count }) => ({ tokens: tokensOf(cell, delimiter), count }))
   if (!parted.some(({ tokens }) => tokens.length > 1)) return null
   const isComma = delimiter.trim() === ","

@@ -25,9 +25,12 @@ const hasForm = (cell: string): boolean => {
   return all.length >= 2 && all.length <= 3 && all.every((word) => WORD.test(word)) && all.at(-1)!.length > 2
 }
 
+/** Whether a word is a given name that is frequent in Europe and America. */
+export const isGivenName = (word: string): boolean => GIVEN.has(folded(word.split("-")[0]!))
+
 const hasGivenName = (cell: string): boolean => {
   const [first] = words(cell)
-  return first !== undefined && GIVEN.has(folded(first.split("-")[0]!))
+  return first !== undefined && isGivenName(first)
 }
 
 /** Headers that say nothing: V7, q12, column 3. */

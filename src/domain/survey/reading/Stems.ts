@@ -2,6 +2,7 @@ import { blockName } from "../../text/Slug.ts"
 import { foldText } from "../../text/Text.ts"
 import type { Field } from "./Field.ts"
 import { isToggled, marksOf, saysNo } from "./Marks.ts"
+import { inVain, patient, type RunReader, readRuns, runFrom } from "./Runs.ts"
 
 /** Fewer columns that begin alike may do so by chance. */
 const MIN_COLUMNS = 3
@@ -26,22 +27,6 @@ const parted = (field: Field, question: string, option: string, joined: Field["j
   heading: { ...field.heading, name: null, question, option }
 })
 
-/** The longest run of neighbours from `start` on that `continues` holds for. */
-export const runFrom = (
-  fields: ReadonlyArray<Field>,
-  start: number,
-  continues: (field: Field) => boolean
-): ReadonlyArray<Field> => {
-  let end = start
-  while (
-    end < fields.length &&
-    (end === start || fields[end]!.column === fields[end - 1]!.column + 1) &&
-    continues(fields[end]!)
-  )
-    end++
-  return fields.slice(start, end)
-}
-
 const stepsOf = (name: string): ReadonlyArray<string> => name.split(/(?<=[._\s])(?![._\s])/)
 const tailOf = (field: Field, stem: string): string => nameOf(field).slice(stem.length).replace(SEPARATOR, "")
 
@@ -63,9 +48,9 @@ const partsOf = (run: ReadonlyArray<Field>, stem: string): ReadonlyArray<Readonl
 }
 
 /** Columns that say whether an option was chosen, or nothing, whose names begin alike: `drinks.Coke`, `drinks.Tea`. */
-const marksFrom = (fields: ReadonlyArray<Field>, start: number): ReadonlyArray<Field> => {
+const marksFrom: RunReader = (fields, start) => {
   const first = fields[start]!
-  if (!isUnparted(first) || !(isEmpty(first) || isToggled(first) || first.cells.length <= 2)) return []
+  if (!isUnparted(first) || !(isEmpty(first) || isToggled(first) || first.cells.length <= 2)) return inVain(1)
   const steps = stepsOf(nameOf(first))
   let best: { readonly stem: string; readonly run: ReadonlyArray<Field> } | null = null
   for (let n = 1; n < steps.length; n++) {
@@ -83,14 +68,15 @@ const marksFrom = (fields: ReadonlyArray<Field>, start: number): ReadonlyArray<F
     )
     if (best === null || run.length >= best.run.length) best = { stem, run }
   }
-  if (best === null || best.run.length < MIN_COLUMNS || best.run.filter((field) => !isEmpty(field)).length < 2)
-    return []
+  if (best === null) return inVain(1)
+  const looked = best.run.length
+  if (looked < MIN_COLUMNS || best.run.filter((field) => !isEmpty(field)).length < 2) return inVain(looked)
   const first0 = steps[0]!.replace(/[._\s]+$/, "")
-  if (IS.test(first0) || (ASKS.test(first0) && best.run.some(saysNo))) return []
+  if (IS.test(first0) || (ASKS.test(first0) && best.run.some(saysNo))) return inVain(looked)
   const run = partsOf(best.run, best.stem)[0]!
   const stem = run === best.run ? best.stem : best.stem + stepsOf(nameOf(run[0]!).slice(best.stem.length))[0]!
   const question = stem.replace(/[._\s]+$/, "")
-  return run.map((field) => parted(field, question, tailOf(field, stem), "names"))
+  return { run: run.map((field) => parted(field, question, tailOf(field, stem), "names")), looked }
 }
 
 const OPEN = /\b(?:comments?|remarks?|notes?|feedback|why|explain|describe|specify|name|e-?mail|date|id)\b|\?\s*$/i
@@ -98,12 +84,12 @@ const wordsIn = (text: string) => text.split(/\s+/).length
 const MAX_SHOWN = 8
 
 /** Columns that hold their own headers, as Typeform writes the options of a question whose text it leaves out. */
-const echoesFrom = (fields: ReadonlyArray<Field>, start: number): ReadonlyArray<Field> => {
+const echoesFrom: RunReader = (fields, start) => {
   const seen = new Set<string>()
   const isEcho = (field: Field) => holds(field, nameOf(field))
   const isSilent = (field: Field) =>
     isEmpty(field) || (marksOf(field, null, false)?.on.length === 0 && nameOf(field) !== "")
-  if (!isUnparted(fields[start]!) || !(isEcho(fields[start]!) || isSilent(fields[start]!))) return []
+  if (!isUnparted(fields[start]!) || !(isEcho(fields[start]!) || isSilent(fields[start]!))) return inVain(1)
   const run = runFrom(fields, start, (field) => {
     const name = foldText(nameOf(field))
     const goesOn = isUnparted(field) && name !== "" && !seen.has(name) && (isEcho(field) || isSilent(field))
@@ -111,13 +97,14 @@ const echoesFrom = (fields: ReadonlyArray<Field>, start: number): ReadonlyArray<
     return goesOn
   })
   const echoes = run.filter(isEcho)
-  if (echoes.length < 2) return []
+  const looked = run.length
+  if (echoes.length < 2) return inVain(looked)
   const longest = Math.max(...echoes.map((field) => wordsIn(nameOf(field)))) + 2
   const isLike = (field: Field) => isEcho(field) || (wordsIn(nameOf(field)) <= longest && !OPEN.test(nameOf(field)))
-  if (!isLike(run[0]!)) return []
+  if (!isLike(run[0]!)) return inVain(looked)
   const end = run.findIndex((field) => !isLike(field))
   const options = end === -1 ? run : run.slice(0, end)
-  if (options.filter(isEcho).length < 2) return []
+  if (options.filter(isEcho).length < 2) return inVain(looked)
   const after = fields[start + options.length]
   const isOther =
     after !== undefined &&
@@ -128,17 +115,18 @@ const echoesFrom = (fields: ReadonlyArray<Field>, start: number): ReadonlyArray<
     after.answers > 0
   const shown = options.slice(0, MAX_SHOWN).map(nameOf)
   const question = `${shown.join(" / ")}${options.length > MAX_SHOWN ? " / …" : ""}`
-  return [...options, ...(isOther ? [after] : [])].map((field) => parted(field, question, nameOf(field), "echoes"))
+  const read = [...options, ...(isOther ? [after] : [])]
+  return { run: read.map((field) => parted(field, question, nameOf(field), "echoes")), looked }
 }
 
 /**
  * Variables of one question, such as `Q3_1` and `Q3_2`, that are labelled with their options alone and say whether each
  * was mentioned. Yes and no may answer questions of their own.
  */
-const mentionsFrom = (fields: ReadonlyArray<Field>, start: number): ReadonlyArray<Field> => {
+const mentionsFrom: RunReader = (fields, start) => {
   const first = fields[start]!
   const name = first.heading.name === null ? null : blockName(first.heading.name)
-  if (name === null) return []
+  if (name === null) return inVain(1)
   const run = runFrom(
     fields,
     start,
@@ -151,24 +139,18 @@ const mentionsFrom = (fields: ReadonlyArray<Field>, start: number): ReadonlyArra
       (isEmpty(field) || (isToggled(field) && !saysNo(field)))
   )
   const texts = new Set(run.map(({ heading }) => foldText(heading.question)))
-  if (run.length < MIN_COLUMNS || texts.size < run.length || run.every(isEmpty)) return []
-  return run.map((field) => ({
-    ...field,
-    joined: "names",
-    heading: { ...field.heading, question: name, option: field.heading.question }
-  }))
+  const looked = run.length
+  if (looked < MIN_COLUMNS || texts.size < looked || run.every(isEmpty)) return inVain(looked)
+  const read = run.map(
+    (field): Field => ({
+      ...field,
+      joined: "names",
+      heading: { ...field.heading, question: name, option: field.heading.question }
+    })
+  )
+  return { run: read, looked }
 }
 
 /** Fields with options that their headers alone do not show: what neighbours hold and how they are named does. */
-export const withStems = (fields: ReadonlyArray<Field>): ReadonlyArray<Field> => {
-  const out: Array<Field> = []
-  while (out.length < fields.length) {
-    const at = out.length
-    const found = [marksFrom, mentionsFrom, echoesFrom].reduce<ReadonlyArray<Field>>(
-      (before, readFrom) => (before.length > 0 ? before : readFrom(fields, at)),
-      []
-    )
-    out.push(...(found.length > 0 ? found : [fields[at]!]))
-  }
-  return out
-}
+export const withStems = (fields: ReadonlyArray<Field>): ReadonlyArray<Field> =>
+  readRuns(fields, [marksFrom, mentionsFrom, echoesFrom].map(patient))

@@ -1,4 +1,5 @@
 import { listed } from "../../text/Text.ts"
+import { doubtsInWords } from "../model/Disclosure.ts"
 import type { Question, Weighting } from "../model/Question.ts"
 import { whyNoMean } from "../model/Steps.ts"
 import type { BannerPart } from "./BannerPart.ts"
@@ -143,6 +144,7 @@ export const notesOf = (frame: Frame, parts: ReadonlyArray<BannerPart>): Readonl
   const low = parts.some(({ bands }) => bands.some(({ lowBase }) => lowBase))
   const meanless = whyNoMean(frame.rows.question)
   return [
+    ...doubtsInWords([frame.rows.question, ...parts.map(({ columns }) => columns.question)]),
     ...testNote(frame, parts),
     ...hiddenColumnNotes(frame, parts),
     ...hiddenRowNotes(frame, parts),

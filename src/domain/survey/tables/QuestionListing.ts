@@ -19,6 +19,9 @@ export const QuestionListing = Schema.Struct({
     Schema.Array(Schema.String).annotations({ description: "Labels that are no step, such as “Don't know”" })
   ),
   baseRule: Schema.optional(BaseRule.annotations({ description: "Of `multiple`: who is the base" })),
+  doubt: Question.fields.doubt.annotations({
+    description: "What of how it was read may be wrong, and what to change if it is; absent where it is sure"
+  }),
   base: Count.annotations({ description: "Unweighted respondents who answered" }),
   weightedBase: Schema.Number.annotations({ description: "Sum of their weights" })
 }).annotations({ identifier: "SurveyQuestion" })

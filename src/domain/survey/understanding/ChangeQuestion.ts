@@ -103,6 +103,9 @@ const taken = (
     : refuse(field, `The survey has a question with the ${field} ${listed([other[field]])} already; choose another.`)
 }
 
+/** What a change says of how a question is read: who says the same as before has looked, and there is no doubt any more. */
+const READING = ["baseRule", "columns", "kind", "labels", "missing", "offScale"] as const
+
 const renamed = ({ selectors, ...mapping }: Mapping, before: string, after: string): Mapping => ({
   ...mapping,
   ...(selectors === undefined
@@ -143,10 +146,9 @@ export const changeQuestion = (
     source = yield* based(mapping, before, { ...question, source, kind }, change.baseRule)
     yield* taken(mapping, before, "key", change.key)
     yield* taken(mapping, before, "text", change.text)
-    const rereadBy = JSON.stringify([kind, source]) === JSON.stringify([before.kind, before.source])
     const { constant: _constant, doubt: _doubt, why: _why, ...told } = question
     const after: MappedQuestion = {
-      ...(rereadBy ? question : { ...told, why: BY_HAND }),
+      ...(READING.some((field) => change[field] !== undefined) ? { ...told, why: BY_HAND } : question),
       kind,
       source,
       ...(change.key === undefined ? {} : { key: change.key }),

@@ -1,5 +1,8 @@
+import type { Turns } from "../../Turns.ts"
 import { type ColumnRole, columnsOf, type LeftOut, type Mapping } from "../reading/Mapping.ts"
 import type { Understanding, UnderstoodRole } from "./Understanding.ts"
+
+type UnderstoodColumn = Understanding["columns"][number]
 
 /** A column's header in one line. */
 export const headerOf = (cells: ReadonlyArray<string> | undefined): string =>
@@ -20,13 +23,13 @@ const ROLES: ReadonlyArray<readonly [RegExp, ColumnRole]> = [
 export const leftOutRole = ({ reason, role }: LeftOut): ColumnRole =>
   role ?? ROLES.find(([pattern]) => pattern.test(reason))?.[1] ?? "ignored"
 
-/** Every column of the file with what it is to the survey. */
-export const columnRoles = (
+/** Every column of the file with what it is to the survey; with a pause after each. */
+export function* columnRoles(
   mapping: Mapping,
   headers: ReadonlyArray<ReadonlyArray<string>>,
   byColumn: ReadonlyMap<number, ReadonlyArray<string>>,
   selectors: ReadonlySet<string>
-): Understanding["columns"] => {
+): Turns<Understanding["columns"]> {
   const leftOut = new Map(mapping.leftOut.map((one) => [one.column, one]))
   const texts = new Set(mapping.questions.flatMap(({ source }) => (source._tag === "Texts" ? columnsOf(source) : [])))
   const constants = new Set(mapping.questions.flatMap(({ constant, key }) => (constant === true ? [key] : [])))
@@ -35,14 +38,21 @@ export const columnRoles = (
     if (keys.every((key) => constants.has(key))) return "constant"
     return texts.has(column) ? "text" : "question"
   }
-  return headers.map((cells, c) => {
-    const column = c + 1
-    const keys = byColumn.get(column)
+  const roleOf = (
+    column: number,
+    keys: ReadonlyArray<string> | undefined
+  ): Pick<UnderstoodColumn, "reason" | "role"> => {
     const left = leftOut.get(column)
-    const told = { column, header: headerOf(cells), questions: keys ?? [] }
-    if (column === mapping.weight) return { ...told, role: "weight", reason: null }
-    if (keys !== undefined) return { ...told, role: ofQuestion(column, keys), reason: null }
-    if (left === undefined) return { ...told, role: "ignored", reason: "the mapping does not name it" }
-    return { ...told, role: leftOutRole(left), reason: left.reason }
-  })
+    if (column === mapping.weight) return { role: "weight", reason: null }
+    if (keys !== undefined) return { role: ofQuestion(column, keys), reason: null }
+    if (left === undefined) return { role: "ignored", reason: "the mapping does not name it" }
+    return { role: leftOutRole(left), reason: left.reason }
+  }
+  const columns: Array<UnderstoodColumn> = []
+  for (const [c, cells] of headers.entries()) {
+    const keys = byColumn.get(c + 1)
+    columns.push({ column: c + 1, header: headerOf(cells), questions: keys ?? [], ...roleOf(c + 1, keys) })
+    yield
+  }
+  return columns
 }

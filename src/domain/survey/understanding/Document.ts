@@ -1,3 +1,4 @@
+import type { Turns } from "../../Turns.ts"
 import type { Codebook, Question } from "../model/Question.ts"
 import { listSelectors } from "../model/SelectorListing.ts"
 import { whyNoMean } from "../model/Steps.ts"
@@ -109,16 +110,30 @@ const questionsByColumn = (mapping: Mapping | null): ReadonlyMap<number, Readonl
   return keys
 }
 
-/** The one document that says how a survey was read: the same at a dry run, in the answer to an import, and afterwards. */
-export const understandingOf = ({ codebook, facts, format, headers, mapping }: UnderstandingOf): Understanding => {
-  const questions = codebook.questions.map((question, at) =>
-    understoodQuestion(question, mapping?.questions[at], facts[at]!, headers)
-  )
+/**
+ * The one document that says how a survey was read: the same at a dry run, in the answer to an import, and afterwards;
+ * with a pause after each question and each column.
+ */
+export function* understandingInTurns({
+  codebook,
+  facts,
+  format,
+  headers,
+  mapping
+}: UnderstandingOf): Turns<Understanding> {
+  const questions: Array<UnderstoodQuestion> = []
+  for (const [at, question] of codebook.questions.entries()) {
+    questions.push(understoodQuestion(question, mapping?.questions[at], facts[at]!, headers))
+    yield
+  }
   const byColumn = questionsByColumn(mapping)
+  yield
   const selectors = listSelectors(codebook)
   const weight = mapping?.weight ?? null
+  const warnings = warningsOf(mapping, questions)
+  yield
   return {
-    warnings: warningsOf(mapping, questions),
+    warnings,
     respondents: codebook.respondents,
     format,
     changeable: mapping !== null,
@@ -133,7 +148,7 @@ export const understandingOf = ({ codebook, facts, format, headers, mapping }: U
     columns:
       mapping === null
         ? []
-        : columnRoles(mapping, headers, byColumn, new Set(selectors.flatMap((one) => one.questions))),
+        : yield* columnRoles(mapping, headers, byColumn, new Set(selectors.flatMap((one) => one.questions))),
     ignoredCodebook: mapping?.ignoredCodebook ?? []
   }
 }

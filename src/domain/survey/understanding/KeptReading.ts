@@ -1,10 +1,11 @@
+import { atOnce, type Turns } from "../../Turns.ts"
 import type { Codebook } from "../model/Question.ts"
 import type { Dictionary } from "../reading/Dictionary.ts"
 import { type ColumnRole, columnsOf, type Mapping } from "../reading/Mapping.ts"
 import type { HeaderCells, RawTable } from "../reading/RawTable.ts"
 import type { SurveyDraft } from "../reading/SurveyDraft.ts"
 import { leftOutRole } from "./ColumnRoles.ts"
-import { understandingOf } from "./Document.ts"
+import { understandingInTurns } from "./Document.ts"
 import { type QuestionFacts, questionFacts, type WeightedFacts } from "./QuestionFacts.ts"
 import type { Understanding } from "./Understanding.ts"
 
@@ -49,19 +50,22 @@ export const factsOfDraft = (
     questionFacts(table, mapped, codebook.questions[at]!, microdata.columns[at]!, microdata.weights)
   )
 
-/** What a kept reading, or one about to be kept, says of a survey. */
-export const understandingOfKept = (
+/** A reading as far as it is shown. */
+type ShownReading = Pick<KeptReading, "facts" | "format" | "mapping"> & {
+  readonly columns: ReadonlyArray<Pick<KeptColumn, "header">>
+}
+
+/** What a kept reading, or one about to be kept, says of a survey; with a pause after each question. */
+export const keptInTurns = (
   codebook: Codebook,
-  {
-    columns,
-    facts,
-    format,
-    mapping
-  }: Pick<KeptReading, "facts" | "format" | "mapping"> & {
-    readonly columns: ReadonlyArray<Pick<KeptColumn, "header">>
-  }
-): Understanding => understandingOf({ codebook, facts, format, mapping, headers: columns.map(({ header }) => header) })
+  { columns, facts, format, mapping }: ShownReading
+): Turns<Understanding> =>
+  understandingInTurns({ codebook, facts, format, mapping, headers: columns.map(({ header }) => header) })
+
+/** The same without a pause. */
+export const understandingOfKept = (codebook: Codebook, reading: ShownReading): Understanding =>
+  atOnce(keptInTurns(codebook, reading))
 
 /** What is known of a survey whose reading was not kept. */
-export const understandingOfCodebook = (codebook: Codebook, facts: ReadonlyArray<QuestionFacts>): Understanding =>
-  understandingOf({ codebook, facts, format: null, mapping: null, headers: [] })
+export const codebookInTurns = (codebook: Codebook, facts: ReadonlyArray<QuestionFacts>): Turns<Understanding> =>
+  understandingInTurns({ codebook, facts, format: null, mapping: null, headers: [] })

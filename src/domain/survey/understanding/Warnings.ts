@@ -27,8 +27,12 @@ export const warningsOf = (
   const doubtful = questions
     .filter(({ doubt }) => doubt !== null)
     .toSorted((a, b) => RANK[a.kind] - RANK[b.kind] || b.base - a.base)
-  const byText = new Map<string, ReadonlyArray<string>>()
-  for (const { doubt, key } of doubtful) byText.set(doubt!, [...(byText.get(doubt!) ?? []), key])
+  const byText = new Map<string, Array<string>>()
+  for (const { doubt, key } of doubtful) {
+    const keys = byText.get(doubt!)
+    if (keys === undefined) byText.set(doubt!, [key])
+    else keys.push(key)
+  }
   return [
     ...(mapping === null ? [NOT_KEPT] : (mapping.warnings ?? [])).map((text) => ({ text, questions: [] })),
     ...[...byText].map(([text, keys]) => ({ text, questions: keys }))

@@ -4,6 +4,7 @@ import { ProjectId } from "../../../domain/Project.ts"
 import type { Reference } from "../../../domain/survey/model/Reference.ts"
 import { QuestionListing } from "../../../domain/survey/tables/QuestionListing.ts"
 import { Projects } from "../../../services/usecases/Projects.ts"
+import { Understandings } from "../../../services/usecases/Understandings.ts"
 import { ProjectView } from "../../api/Projects.ts"
 import { titlesOf } from "../Named.ts"
 import { nextPage } from "../Paging.ts"
@@ -69,18 +70,19 @@ const QuestionPage = Schema.Struct({
   questions: Schema.Array(QuestionListing),
   selectors: Schema.Record({ key: Schema.String, value: Schema.Array(Schema.String) }),
   reference: Schema.NullOr(Schema.String),
+  warnings: Schema.Array(Schema.String),
   ...paged
 })
 type QuestionPage = typeof QuestionPage.Encoded
 
 /** A question with its labels, as a reader scans it. */
-const questionText = ({ base, key, kind, labels, text }: typeof QuestionListing.Encoded): string =>
-  `- ${key} (${kind}, ${base} answered): ${text}${labels.length === 0 ? "" : ` [${labels.join(" | ")}]`}`
+const questionText = ({ base, doubt, key, kind, labels, text }: typeof QuestionListing.Encoded): string =>
+  `- ${key} (${kind}, ${base} answered): ${text}${labels.length === 0 ? "" : ` [${labels.join(" | ")}]`}${doubt === undefined ? "" : ` Doubt: ${doubt}`}`
 
 export const listQuestions = tool({
   name: "list_questions",
   title: "List a project's questions",
-  description: "List a project's questions: key, kind, labels, how many answered, which describe respondents.",
+  description: "List a project's questions: key, kind, labels, how many answered, doubts; which describe respondents.",
   scope: "read",
   annotations: looks,
   named: titlesOf({ projectId: "project" }),
@@ -103,16 +105,19 @@ export const listQuestions = tool({
       const projects = yield* Projects
       const all = yield* projects.questions(organization, projectId)
       const { reference, selectors } = yield* projects.about(organization, projectId)
+      const { warnings } = yield* (yield* Understandings).get(organization, projectId)
       return {
         questions: all.slice(cursor),
         selectors: Object.fromEntries(selectors.map(({ demographic, questions }) => [demographic, questions])),
         reference: reference === null ? null : referenceText(reference),
+        warnings: cursor > 0 ? [] : warnings.flatMap(({ questions, text }) => (questions.length === 0 ? [text] : [])),
         total: all.length,
         nextCursor: null
       }
     }),
-  text: ({ nextCursor, questions, reference, selectors, total }) =>
+  text: ({ nextCursor, questions, reference, selectors, total, warnings }) =>
     lines([
+      ...warnings.map((text) => `Doubt: ${text}`),
       `${questions.length} of ${total} questions:`,
       ...questions.map(questionText),
       Object.keys(selectors).length === 0 ? "" : "Respondents are described by:",

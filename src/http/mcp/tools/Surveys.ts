@@ -4,7 +4,7 @@ import { BacktestResult, ProjectBacktest } from "../../../domain/backtest/Backte
 import { Cursor } from "../../../domain/Cursor.ts"
 import { FilterCheck } from "../../../domain/filter/FilterCheck.ts"
 import { ProjectId } from "../../../domain/Project.ts"
-import { Boxes, Net, TableTest } from "../../../domain/survey/tables/CrosstabOptions.ts"
+import { Bins, Boxes, Measure, Net, TableTest } from "../../../domain/survey/tables/CrosstabOptions.ts"
 import { Backtests } from "../../../services/usecases/Backtests.ts"
 import { Crosstabs } from "../../../services/usecases/Crosstabs.ts"
 import { Filters } from "../../../services/usecases/Filters.ts"
@@ -22,7 +22,8 @@ const nextCursor = Schema.NullOr(Schema.String)
 /** A part of a result in the words that all tools together have room for. */
 const briefly = <A, I>(schema: Schema.Schema<A, I>, jsonSchema: object) => schema.annotations({ jsonSchema })
 
-const { banner, bands, columns, filter, matchedTwins, means, notes, rows, table, totalTwins } = CrosstabResult.fields
+const { banner, bands, columns, filter, matchedTwins, means, measures, notes, rows, table, totalTwins } =
+  CrosstabResult.fields
 
 const CrosstabPage = Schema.Struct({
   rows,
@@ -31,6 +32,7 @@ const CrosstabPage = Schema.Struct({
   table: briefly(table, { type: "array" }),
   means: briefly(means, {}),
   banner: briefly(banner, { type: "array" }),
+  measures: briefly(measures, { type: "array" }),
   notes: briefly(notes, { type: "array" }),
   matchedTwins,
   totalTwins,
@@ -53,7 +55,17 @@ const crosstabInput = {
   filter: typed(Schema.String, "string", "Whose answers count"),
   nets: typed(Schema.Array(Net), "array", "{label, of: labels}"),
   boxes: typed(Boxes, "integer", "Steps a box"),
-  test: typed(TableTest, "object", "against: columns, complement, none; level")
+  bins: typed(Schema.Array(Bins), "array", "{question, breaks: numbers}"),
+  dates: Schema.optional(
+    briefly(Schema.Literal("year", "month"), {
+      type: "string",
+      enum: ["year", "month"],
+      description: "Groups of dates"
+    })
+  ),
+  measures: typed(Schema.Array(Measure), "array", Measure.literals.join(", ")),
+  test: typed(TableTest, "object", "against: columns, complement, none; level; correction"),
+  pValues: typed(Schema.Boolean, "boolean", "Show them")
 }
 
 export const crosstab = tool({

@@ -1,0 +1,9 @@
+import { Schema } from "effect"
+
+/** Identifies a request; it stands in every answer. */
+export const RequestId = Schema.String.pipe(
+  Schema.pattern(/^req_[a-z2-7]{24}$/, { message: () => "must be the requestId of an answer" }),
+  Schema.brand("RequestId"),
+  Schema.annotations({ description: "Identifies a request: the requestId of its answer" })
+)
+export type RequestId = typeof RequestId.Type

@@ -1,0 +1,63 @@
+import type { ModelCall, PromptVersion } from "../../models/ModelCall.ts"
+import { asLine, delimited, MATERIAL_RULE } from "../Delimited.ts"
+import { marksOf } from "../Marks.ts"
+
+export const DESCRIBE: PromptVersion = { name: "describe", version: 1 }
+
+/** What every call about one closed question says. */
+export interface ClosedSubject {
+  readonly question: string
+  readonly isMultipleChoice: boolean
+  /** Whom it is put to, as part of a prompt. */
+  readonly audience: string
+  /** What related questions were answered, as part of a prompt; empty where nothing is shown. */
+  readonly asked: string
+}
+
+const SYSTEM = `You estimate how people answer the questions of surveys: as they are, not as they should be. People are divided about nearly everything, and some of them take answers that seem odd. ${MATERIAL_RULE} Reply with the JSON asked for and nothing else.`
+
+const taskOf = (isMultipleChoice: boolean, marks: ReadonlyArray<string>): string => {
+  const all = `${marks[0]} to ${marks.at(-1)}`
+  return isMultipleChoice
+    ? `Each of the people described could give several of the answers listed. Estimate for each of ${all} by itself the percentage of them who gave that answer, from 0 to 100; together the numbers may make more than 100.`
+    : `Each of the people described gave exactly one of the answers listed. Estimate the percentage of them who gave each of ${all}; together the numbers make 100.`
+}
+
+/** Output tokens of a mark with its number, and of what stands around them. */
+const TOKENS_PER_MARK = 7
+const TOKENS_AROUND = 8
+/** Room for models that write more than they are asked for. */
+const TOKENS_BESIDES = 200
+
+/** The tokens that a described distribution takes. */
+export const tokensDescribed = (choices: number): number => TOKENS_AROUND + TOKENS_PER_MARK * choices
+
+/** What was asked before, the question and its choices, each of them in a line with its mark. */
+export const sharedOf = ({ asked, question }: ClosedSubject, listed: ReadonlyArray<string>): string => {
+  const marks = marksOf(listed.length)
+  const answers = listed.map((choice, i) => `${marks[i]}) ${asLine(choice)}`).join("\n")
+  return `${asked}\n${delimited("question", asLine(question))}\n<answers>\n${answers}\n</answers>`.trim()
+}
+
+/** Asks for the percentage of an audience that gives each of the choices listed. */
+export const describeCall = (subject: ClosedSubject, listed: ReadonlyArray<string>, seed: number): ModelCall => {
+  const marks = marksOf(listed.length)
+  return {
+    prompt: DESCRIBE,
+    system: SYSTEM,
+    shared: sharedOf(subject, listed),
+    own: `${subject.audience}\n${taskOf(subject.isMultipleChoice, marks)}`,
+    format: {
+      _tag: "Json",
+      name: "percentages",
+      schema: {
+        type: "object",
+        properties: Object.fromEntries(marks.map((mark) => [mark, { type: "number" }])),
+        required: marks,
+        additionalProperties: false
+      }
+    },
+    maxOutputTokens: tokensDescribed(listed.length) + TOKENS_BESIDES,
+    seed
+  }
+}

@@ -1,0 +1,133 @@
+import { knowledgeOfAudience } from "../../evidence/AnsweredFor.ts"
+import type { OpenEstimate, Sample, Theme } from "../../evidence/Estimate.ts"
+import { confidenceIn } from "../../evidence/Evidence.ts"
+import { type Knowledge, lowest } from "../../evidence/Knowledge.ts"
+import { modelError, peopleWorth } from "../../evidence/ModelError.ts"
+import type { Workings } from "../../evidence/Workings.ts"
+import type { Reading } from "../../people/Reading.ts"
+import type { Panel } from "../../simulation/Panel.ts"
+import { marginOfError } from "../../simulation/Simulation.ts"
+import { clipped, verbatimThemes } from "../../verbatims/Themes.ts"
+import { leadOfModels } from "../AudienceWords.ts"
+import type { Speaker } from "./AnswersPrompt.ts"
+import type { Texts } from "./Corpus.ts"
+import { areMonotonous } from "./Diversity.ts"
+import { openInWords } from "./OpenWords.ts"
+import { USUAL_ENTROPY } from "./Spread.ts"
+import type { Stance } from "./Stances.ts"
+
+/** What was written in answer to one question. */
+export interface WrittenFor {
+  readonly question: string
+  /** Shares of the stances as the models gave them. */
+  readonly before: ReadonlyArray<number>
+  readonly stances: ReadonlyArray<Stance>
+  readonly speakers: ReadonlyArray<Speaker>
+  /** One per speaker. */
+  readonly texts: Texts
+}
+
+/** What language models know of an open question: its topic, among the people as far as they are understood. */
+const knowledgeOf = (reading: Reading): Knowledge => lowest(["topic", knowledgeOfAudience(reading)])
+
+const QUOTES = 3
+/** Shorter answers say little as quotes. */
+const MIN_QUOTED_WORDS = 4
+
+const isQuotable = (text: string): boolean => text.split(/\s+/).length >= MIN_QUOTED_WORDS
+
+/** What answers come down to, as themes: how many of them do, with some of them. */
+const stanceThemes = (
+  stances: ReadonlyArray<Stance>,
+  textsOf: ReadonlyArray<ReadonlyArray<string>>
+): ReadonlyArray<Theme> => {
+  const answered = textsOf.reduce((sum, texts) => sum + texts.length, 0)
+  return stances
+    .flatMap(({ gist }, stance): ReadonlyArray<Theme> => {
+      const texts = textsOf[stance]!
+      if (texts.length === 0) return []
+      const quotes = [...texts.filter(isQuotable), ...texts].slice(0, Math.min(QUOTES, texts.length)).map(clipped)
+      return [
+        {
+          title: `${gist.slice(0, 1).toUpperCase()}${gist.slice(1)}`.replace(/[.\s]+$/, ""),
+          summary: `For example: ${[...new Set(quotes)].map((quote) => `“${quote}”`).join(" ")}`,
+          prevalence: Math.round((1000 * texts.length) / answered) / 1000
+        }
+      ]
+    })
+    .sort((a, b) => b.prevalence - a.prevalence || (a.title < b.title ? -1 : 1))
+}
+
+const wordThemes = (texts: ReadonlyArray<string>, seed: number): ReadonlyArray<Theme> =>
+  verbatimThemes(
+    texts,
+    texts.map(() => 1),
+    seed
+  ).map(({ prevalence, summary, title }) => ({ title, summary, prevalence }))
+
+/** The texts of one question with what they have in common: what they come down to, or else the words they share. */
+export const reportOpen = (
+  { question, speakers, stances, texts }: WrittenFor,
+  { audience }: Panel,
+  models: ReadonlyArray<string>,
+  seed: number
+): OpenEstimate => {
+  const given = texts.filter((text) => text !== null)
+  const textsOf = stances.map((_, stance) =>
+    texts.flatMap((text, i) => (text !== null && speakers[i]!.stance === stance ? [text] : []))
+  )
+  const told = {
+    models,
+    asked: texts.length,
+    answered: given.length,
+    gists: stances.map(({ gist }, stance) => ({ gist, count: textsOf[stance]!.length })),
+    monotonous: areMonotonous(given)
+  }
+  const confidence = confidenceIn("model", peopleWorth(knowledgeOf(audience.reading)))
+  return {
+    question,
+    answers: given.map((answer) => ({ answer, confidence })),
+    summary: `${leadOfModels(audience.reading)}${openInWords(told)}`,
+    themes: stances.length === 0 ? wordThemes(given, seed) : stanceThemes(stances, textsOf)
+  }
+}
+
+/** What simulated answers rest on: as many respondents as answered the question that the fewest did. */
+export const sampleOfOpen = (
+  answers: ReadonlyArray<OpenEstimate>,
+  { reading }: Panel["audience"],
+  engine: string,
+  seed: number
+): Sample => {
+  const sizes = answers.map((one) => one.answers.length).filter((size) => size > 0)
+  const size = sizes.length === 0 ? 0 : Math.min(...sizes)
+  const knowledge = knowledgeOf(reading)
+  const error = modelError({ knowledge, isAboutTheWorld: false, choices: 2 })
+  return {
+    size,
+    effectiveSize: size === 0 ? null : Math.min(size, peopleWorth(knowledge)),
+    marginOfError: size === 0 ? null : marginOfError([0.5], size, error),
+    basis: "model",
+    knowledge,
+    engine,
+    seed,
+    audience: reading
+  }
+}
+
+/** How the shares of stances came about, of questions of which there are any. */
+export const workingsOfOpen = (written: ReadonlyArray<WrittenFor>): ReadonlyArray<Workings> =>
+  written.flatMap(({ before, question, stances }) =>
+    stances.length === 0
+      ? []
+      : [
+          {
+            question,
+            choices: stances.map(({ gist }) => gist),
+            orders: [],
+            before,
+            after: stances.map(({ share }) => share),
+            calibration: { leastEntropy: USUAL_ENTROPY }
+          }
+        ]
+  )

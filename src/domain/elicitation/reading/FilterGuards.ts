@@ -1,0 +1,47 @@
+import { NEGATORS } from "../../people/Structure.ts"
+import { areOpposite } from "../../text/Opposites.ts"
+import { termsOf } from "../../text/Similarity.ts"
+import { wordsOf } from "../../text/Words.ts"
+
+const QUOTED = /"(?:\\.|[^"\\])*"/gs
+const NUMBER = /\d+(?:\.\d+)?/g
+
+const labelsIn = (expression: string): ReadonlyArray<string> =>
+  (expression.match(QUOTED) ?? []).map((quoted) => quoted.slice(1, -1))
+
+const isNegative = (text: string): boolean => wordsOf(text).some((word) => NEGATORS.has(word))
+
+/** Numbers of a text, those in words too. */
+const numbersIn = (text: string): ReadonlySet<string> => new Set(termsOf(text).filter((term) => /^\d/.test(term)))
+
+/** What an expression compares with, outside of labels. */
+const comparedNumbers = (expression: string): ReadonlyArray<string> =>
+  expression
+    .replace(QUOTED, "")
+    .match(/(?:[=<>:]\s*|\.\.\s*|\bOR\s+|\(\s*)(\d+(?:\.\d+)?)/g)
+    ?.flatMap((one) => one.match(NUMBER) ?? []) ?? []
+
+/**
+ * What speaks against an expression as the meaning of a description, as a sentence; null where nothing does. Numbers must be
+ * the description's, all of them; a negation must stand in both or in neither; and no label may say the opposite of a word
+ * of the description.
+ */
+export const objectionTo = (expression: string, source: string): string | null => {
+  const said = numbersIn(source)
+  const invented = comparedNumbers(expression).find((number) => !said.has(number))
+  if (invented !== undefined) return `the description does not say ${invented}.`
+  const used = new Set([
+    ...(expression.match(NUMBER) ?? []),
+    ...labelsIn(expression).flatMap((label) => [...numbersIn(label)])
+  ])
+  const left = [...said].find((number) => !used.has(number))
+  if (left !== undefined) return `the expression does not say ${left}.`
+  const labels = labelsIn(expression)
+  const negates =
+    /\bNOT\b|!=|(?:^|[\s(])-(?=[\p{L}"(])/u.test(expression.replace(QUOTED, "")) || labels.some(isNegative)
+  if (negates !== isNegative(source)) return negates ? "the description negates nothing." : "it leaves out a negation."
+  if (negates) return null
+  const words = termsOf(source)
+  const turned = labels.find((label) => termsOf(label).some((term) => words.some((word) => areOpposite(term, word))))
+  return turned === undefined ? null : `“${turned}” is the opposite of what the description says.`
+}

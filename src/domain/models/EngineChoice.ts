@@ -1,0 +1,20 @@
+import { Schema } from "effect"
+
+/** What may answer. `auto` is a language model where one is configured, and computation alone where none is. */
+export const EngineChoice = Schema.Literal("auto", "statistical", "model", "blend").annotations({
+  description:
+    "What answers where no survey does: auto (language models if configured), statistical (none), model (the first), blend (all)"
+})
+export type EngineChoice = typeof EngineChoice.Type
+
+/** An engine was asked for that this service does not have. */
+export class EngineNotConfigured extends Schema.TaggedError<EngineNotConfigured>()("EngineNotConfigured", {
+  engine: EngineChoice,
+  models: Schema.Number
+}) {
+  override get message() {
+    return this.models === 0
+      ? `The engine “${this.engine}” needs a language model and none is configured: set LLM_URL, or send engine=statistical.`
+      : `The engine “${this.engine}” needs several language models and ${this.models} is configured: send engine=model.`
+  }
+}

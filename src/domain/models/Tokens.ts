@@ -1,0 +1,20 @@
+import { Schema } from "effect"
+import { Count } from "../Whole.ts"
+
+/** Tokens that a call to a language model took, as its provider counted them. */
+export const Tokens = Schema.Struct({
+  input: Count.annotations({ description: "Read, those from the provider's cache included" }),
+  cachedInput: Count.annotations({ description: "Of those read, from the provider's cache" }),
+  output: Count.annotations({ description: "Written, those of reasoning included" }),
+  reasoning: Count.annotations({ description: "Of those written, for reasoning that is not shown" })
+}).annotations({ identifier: "Tokens" })
+export type Tokens = typeof Tokens.Type
+
+export const NO_TOKENS: Tokens = { input: 0, cachedInput: 0, output: 0, reasoning: 0 }
+
+export const addTokens = (a: Tokens, b: Tokens): Tokens => ({
+  input: a.input + b.input,
+  cachedInput: a.cachedInput + b.cachedInput,
+  output: a.output + b.output,
+  reasoning: a.reasoning + b.reasoning
+})

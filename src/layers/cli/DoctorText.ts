@@ -1,0 +1,167 @@
+import type { Advice } from "../models/checkup/Advice.ts"
+import type { AskCheck } from "../models/checkup/AskCheck.ts"
+import type { Checkup, ServerCheck } from "../models/checkup/Checkup.ts"
+import type { ModelCheck, SchemaHeld } from "../models/checkup/ModelCheck.ts"
+import { LISTED_IN, listedPrice } from "../models/Prices.ts"
+import { barChart } from "./BarChart.ts"
+
+const count = (n: number) => n.toLocaleString("en-US")
+
+/** A text over lines of at most `width` columns, all but the first indented. */
+const wrapped = (text: string, width: number, indent: string): string => {
+  const lines: Array<string> = []
+  let line = ""
+  for (const word of text.split(" ")) {
+    const longer = line === "" ? word : `${line} ${word}`
+    if (longer.length > width - indent.length && line !== "") {
+      lines.push(line)
+      line = word
+    } else line = longer
+  }
+  return [...lines, line].join(`\n${indent}`)
+}
+
+const LABEL = 13
+const row = (label: string, text: string, width: number) => {
+  const indent = " ".repeat(LABEL + 2)
+  return `  ${label.padEnd(LABEL)}${wrapped(text, width, indent)}`
+}
+
+const MAX_LISTED = 8
+
+const serverText = ({ hasKey, models, ms, named, problem, protocol, replicas, url }: ServerCheck, width: number) => {
+  const more = models.length - MAX_LISTED
+  const listed = `${models.slice(0, MAX_LISTED).join(", ")}${more > 0 ? ` and ${count(more)} more` : ""}`
+  const spoken = protocol === "compatible" ? "chat/completions" : protocol
+  return [
+    url,
+    row(
+      "speaks",
+      `${spoken}, ${hasKey ? "with a key" : "without a key"}${replicas > 0 ? `, at ${replicas + 1} addresses` : ""}`,
+      width
+    ),
+    row("answers", ms === null ? `no: ${problem?.detail ?? "nothing came"}` : `in ${count(ms)} ms`, width),
+    ...(models.length === 0 ? [] : [row("models", listed, width)]),
+    row(
+      "asked for",
+      named.length > 0 ? `${named.join(", ")} (LLM_MODEL)` : "what the server has first (LLM_MODEL is not set)",
+      width
+    )
+  ].join("\n")
+}
+
+const HELD: Readonly<Record<SchemaHeld, string>> = {
+  schema: "kept to by the server",
+  tool: "kept to as a forced tool",
+  object: "not taken; any JSON is, and the schema is told in words",
+  words: "not taken; told in words",
+  ignored: "taken, but not kept to"
+}
+
+const isListed = ({ id, price }: ModelCheck, { name, protocol }: ServerCheck): boolean => {
+  const listed = listedPrice(protocol, id.slice(name.length + 1))
+  return listed?.input === price?.input && listed?.output === price?.output
+}
+
+const priceText = (check: ModelCheck, server: ServerCheck | undefined): string => {
+  const { price } = check
+  if (price === null) return "not known"
+  if (price.input === 0 && price.output === 0 && server?.isLocal === true)
+    return "nothing: it runs on your own computers"
+  const source =
+    server !== undefined && isListed(check, server) ? `as listed in ${LISTED_IN}` : "as set, or as its server says"
+  return `$${price.input} read, $${price.cachedInput} read from a cache, $${price.output} written, per million tokens (${source})`
+}
+
+const reasoningText = ({ effort, reasoningTokens }: ModelCheck): string =>
+  [
+    effort === null ? "not to be set" : effort === "none" ? "off" : `least: ${effort}`,
+    reasoningTokens > 0 ? `${count(reasoningTokens)} tokens in a reply` : "no tokens"
+  ].join(", ")
+
+const modelText = (check: ModelCheck, server: ServerCheck | undefined, width: number): string => {
+  const { firstMs, id, logprobs, medianMs, problem, schema, seed, served, temperature, vectorLength } = check
+  if (firstMs === null) return `${id}\n${row("replies", `no: ${problem?.detail ?? ""}`, width)}`
+  const taken = (yes: boolean) => (yes ? "taken" : "not taken")
+  const latency = medianMs === null ? "" : `, ${count(medianMs)} ms each after the first (${count(firstMs)} ms)`
+  const name = served === null || id.endsWith(`:${served}`) ? "" : `, as ${served}`
+  return [
+    id,
+    row("replies", `${problem === null ? "yes" : `not always: ${problem.detail}`}${name}${latency}`, width),
+    row("JSON schema", schema === null ? "not known" : HELD[schema], width),
+    row("logprobs", logprobs > 0 ? `${logprobs} for the first token` : "none", width),
+    row("seed", taken(seed), width),
+    row("temperature", taken(temperature), width),
+    row("reasoning", reasoningText(check), width),
+    row("vectors", vectorLength === null ? "none" : `of ${count(vectorLength)} numbers`, width),
+    row("price", priceText(check, server), width)
+  ].join("\n")
+}
+
+const money = (usd: number | null): string => {
+  if (usd === null) return "not known"
+  if (usd === 0) return "$0"
+  return usd >= 0.01 ? `$${usd.toFixed(2)}` : `$${usd.toPrecision(2)}`
+}
+
+const askText = ({ audience, ms, prices, problem, question, shares }: AskCheck, width: number): string =>
+  [
+    wrapped(
+      `“${question}”, ${audience}: ${problem === null ? `answered in ${(ms / 1000).toFixed(1)} s` : `not answered`}`,
+      width,
+      ""
+    ),
+    ...(shares.length === 0
+      ? []
+      : [
+          barChart(
+            shares.map(({ choice, percentage }) => ({ label: choice, percentage })),
+            width
+          )
+        ]),
+    ...(prices.length === 0
+      ? []
+      : [
+          "",
+          "  One closed question    calls   tokens read   written     about",
+          ...prices.map(({ calls, inputTokens, outputTokens, respondents, size, usd }) =>
+            [
+              `  ${`${size} (${count(respondents)})`.padEnd(21)}`,
+              count(calls).padStart(7),
+              count(inputTokens).padStart(14),
+              count(outputTokens).padStart(10),
+              money(usd).padStart(10)
+            ].join("")
+          )
+        ])
+  ].join("\n")
+
+const engineText = ({ dailyBudgetUsd, engine, fallback, servers }: Checkup): string => {
+  if (servers.length === 0)
+    return "No language model is configured: computation answers (engine statistical). For a model on this computer, set LLM_URL=http://localhost:11434/v1 (Ollama), http://localhost:1234/v1 (LM Studio) or where yours is; for a hosted one, LLM_URL, LLM_API_KEY and LLM_MODEL."
+  const otherwise =
+    fallback === null
+      ? "Where they cannot, asks are refused with 503 and cost nothing (LLM_FALLBACK=statistical has computation answer instead)."
+      : "Where they cannot, computation answers (LLM_FALLBACK=statistical), and says so."
+  const budget = dailyBudgetUsd === null ? "" : ` Each organization may spend $${dailyBudgetUsd} a day.`
+  return engine === "statistical"
+    ? "ENGINE=statistical: computation answers; language models only where a request says engine=model or blend."
+    : `ENGINE=${engine}: language models answer where no survey does. ${otherwise}${budget}`
+}
+
+/** A checkup in words that fit a terminal. */
+export const doctorText = (checkup: Checkup, { hints, problems }: Advice, width: number): string => {
+  const serverOf = ({ id }: ModelCheck) => checkup.servers.find(({ name }) => id.startsWith(`${name}:`))
+  const listed = (title: string, lines: ReadonlyArray<string>) =>
+    lines.length === 0 ? [] : [[title, ...lines.map((line) => `  - ${wrapped(line, width, "    ")}`)].join("\n")]
+  return [
+    wrapped(engineText(checkup), width, ""),
+    ...checkup.servers.map((server) => serverText(server, width)),
+    ...checkup.models.map((model) => modelText(model, serverOf(model), width)),
+    ...(checkup.ask === null ? [] : [askText(checkup.ask, width)]),
+    ...listed("Could be better:", hints),
+    ...(problems.length === 0
+      ? [checkup.servers.length === 0 ? "Nothing is broken." : "Everything works."]
+      : listed("Broken:", problems))
+  ].join("\n\n")
+}

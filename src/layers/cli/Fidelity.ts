@@ -1,0 +1,98 @@
+import { Command, Options } from "@effect/cli"
+import { Console, Effect, Option } from "effect"
+import { SampleSize } from "../../domain/ask/SampleSize.ts"
+import { LanguageModels } from "../../services/ports/LanguageModels.ts"
+import type { FidelityReport } from "../models/fidelity/Fidelity.ts"
+import type { Closeness } from "../models/fidelity/Scores.ts"
+import { LanguageModelsConfigured } from "../models/LanguageModelsConfigured.ts"
+import { failed } from "./Failure.ts"
+import { jsonOption, print, table } from "./Output.ts"
+
+const DEFAULT_LIMIT = 60
+
+const row = (shares: string, { jsd, top }: Closeness) => ({ shares, jsd: jsd.toFixed(4), "top-1": top.toFixed(3) })
+
+const money = (usd: number | null): string =>
+  usd === null ? "price not known" : usd === 0 ? "no money" : `$${usd.toPrecision(3)}`
+
+const NOTE = {
+  bundled:
+    "The corrections of “no model” and “as published” were fitted to these very questions, so they look better here than on new ones; the models' own shares were not. For an honest figure of both, name questions of your own with --questions.",
+  own: "Nothing was fitted to these questions."
+} as const
+
+const fidelityText = (report: FidelityReport, note: string): string => {
+  const { alike, calls, computed, coverage, engine, lost, problem, published, questions, said, seconds, tokens, usd } =
+    report
+  const rows = [
+    row("every choice alike", alike),
+    row("no model", computed),
+    row("as the models said", said),
+    row("as published", published)
+  ]
+  return [
+    `${engine}: ${questions} questions put to “US adults”, against what people answered.`,
+    ...(lost === 0 ? [] : [`${lost} more were not answered: ${problem}`]),
+    "",
+    table(rows, ["shares", "jsd", "top-1"]),
+    "",
+    `Within their margin of error: ${(coverage * 100).toFixed(1)} % of questions with all their shares (95 % is meant).`,
+    `${calls} calls, ${tokens.input.toLocaleString("en-US")} tokens read, ${tokens.output.toLocaleString("en-US")} written, ${money(usd)}, ${seconds.toFixed(1)} s.`,
+    "jsd: mean Jensen–Shannon divergence in bits, less is closer. top-1: how often the most frequent answer is the right one.",
+    note
+  ].join("\n")
+}
+
+/** Tells on a terminal how many questions are done. */
+const progress = (total: number, json: boolean) => (done: number) =>
+  Effect.sync(() => {
+    if (!json && process.stderr.isTTY)
+      process.stderr.write(`\r${done} of ${total} questions${done === total ? "\n" : ""}`)
+  })
+
+const named = (name: Option.Option<string>) =>
+  Effect.gen(function* () {
+    const { configured, models } = yield* LanguageModels
+    if (configured === 0) return yield* Effect.fail(new Error("No language model is configured: set LLM_URL."))
+    const all = yield* models
+    if (Option.isNone(name)) return all
+    const found = all.filter(({ id }) => id === name.value || id.slice(id.indexOf(":") + 1) === name.value)
+    return found.length > 0
+      ? found
+      : yield* Effect.fail(
+          new Error(`No model “${name.value}” is configured: name one of ${all.map(({ id }) => id).join(", ")}.`)
+        )
+  })
+
+const options = {
+  model: Options.text("model").pipe(
+    Options.withDescription("One of the models that are configured; all as a blend if left out"),
+    Options.optional
+  ),
+  questions: Options.file("questions").pipe(
+    Options.withDescription("A JSON file: a list of {question, choices, human}, human being the share of each choice"),
+    Options.optional
+  ),
+  limit: Options.integer("limit").pipe(
+    Options.withDescription("Ask so many of the questions"),
+    Options.withDefault(DEFAULT_LIMIT)
+  ),
+  size: Options.choice("size", SampleSize.literals).pipe(Options.withDefault("low" as const)),
+  json: jsonOption
+}
+
+/** Puts questions to the configured language models that people answered, and says how close they come. */
+export const fidelity = Command.make("fidelity", options, ({ json, limit, model, questions, size }) =>
+  Effect.gen(function* () {
+    const models = yield* named(model)
+    const { measureFidelity, questionsAsked } = yield* Effect.promise(() => import("./FidelityReport.ts"))
+    const file = Option.getOrUndefined(questions)
+    const asked = yield* questionsAsked(file, Math.max(1, limit))
+    const report = yield* measureFidelity(models, asked, { size, onDone: progress(asked.length, json) })
+    if (report.questions === 0) {
+      yield* Console.error(`No question was answered: ${report.problem}`)
+      return yield* failed
+    }
+    yield* print(report, json, (found) => fidelityText(found, file === undefined ? NOTE.bundled : NOTE.own))
+  }).pipe(Effect.provide(LanguageModelsConfigured), Effect.scoped)
+).pipe(Command.withDescription("Measure how close the configured language models come to what people answered"))

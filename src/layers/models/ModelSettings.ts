@@ -1,0 +1,187 @@
+import { ConfigError, Either, Option, Redacted } from "effect"
+import type { Price, Protocol } from "../../domain/models/LanguageModel.ts"
+import { addressIn, isLocal, protocolOf, serverName, USUAL_ADDRESS } from "./Addresses.ts"
+import type { ModelFile } from "./ModelFile.ts"
+import { FREE, listedPrice } from "./Prices.ts"
+import type { ModelVariables } from "./Settings.ts"
+
+export interface ModelSetting {
+  /** As its server calls it. */
+  readonly name: string
+  /** Null where nobody said. */
+  readonly price: Price | null
+}
+
+/** A server of language models, as it is configured. */
+export interface ServerSetting {
+  /** The first part of its models' names: `openai`, `local`. */
+  readonly name: string
+  readonly protocol: Protocol
+  readonly url: URL
+  /** Other addresses of the same models. */
+  readonly replicas: ReadonlyArray<URL>
+  /** Empty where none is needed. */
+  readonly apiKey: Redacted.Redacted<string>
+  /** None where the server is to say which it has. */
+  readonly models: ReadonlyArray<ModelSetting>
+  /** Price of a model that the server names itself. */
+  readonly price: Price | null
+  /** Calls at once that it is known to take. */
+  readonly concurrency: number | null
+  readonly embeddingModel: string | null
+}
+
+type Read<A> = Either.Either<A, ConfigError.ConfigError>
+
+const wrong = (variable: string, problem: string) => Either.left(ConfigError.InvalidData([variable], problem))
+
+/** A model's price: as told, nothing on one's own computers, as listed, or unknown. */
+export const priceOf = (told: Price | null, url: URL, protocol: Protocol, name: string): Price | null =>
+  told ?? (isLocal(url) ? FREE : listedPrice(protocol, name))
+
+/** A server as variables or the file describe it, whose places are named for errors. */
+interface Described {
+  readonly url: string | undefined
+  readonly protocol: Protocol | undefined
+  readonly name?: string | undefined
+  readonly replicas: ReadonlyArray<string>
+  readonly apiKey: string
+  readonly models: ReadonlyArray<ModelSetting>
+  readonly price: Price | null
+  readonly concurrency: number | null
+  readonly embeddingModel: string | null
+  readonly places: { readonly url: string; readonly replicas: string; readonly apiKey: string }
+}
+
+const KEY = /^[\x21-\x7e]*$/
+
+const settingOf = (described: Described, variable: (place: string) => string): Read<ServerSetting> =>
+  Either.gen(function* () {
+    const { apiKey, models, places, protocol: told } = described
+    const say = (place: string, problem: string) =>
+      wrong(variable(place), variable(place) === place ? problem : `${place} ${problem}`)
+    const usual = told === undefined || told === "compatible" ? undefined : USUAL_ADDRESS[told]
+    const written = described.url ?? usual
+    if (written === undefined) return yield* say(places.url, "must be set: the address of the models")
+    const address = (place: string, text: string): Read<URL> => {
+      const read = addressIn(text, told)
+      return Either.isLeft(read) ? say(place, read.left) : Either.right(read.right)
+    }
+    const url = yield* address(places.url, written)
+    const protocol = told ?? protocolOf(url)
+    if (!KEY.test(apiKey))
+      return yield* say(places.apiKey, "must be one word of letters, digits and signs, as the provider shows it")
+    if (apiKey === "" && protocol !== "compatible" && !isLocal(url))
+      return yield* say(places.apiKey, `must be set: ${url.host} answers nobody without a key`)
+    return {
+      name: described.name ?? serverName(url),
+      protocol,
+      url,
+      replicas: yield* Either.all(described.replicas.map((one) => address(places.replicas, one))),
+      apiKey: Redacted.make(apiKey),
+      models: models.map(({ name, price }) => ({ name, price: priceOf(price, url, protocol, name) })),
+      price: described.price,
+      concurrency: described.concurrency,
+      embeddingModel: described.embeddingModel
+    }
+  })
+
+const textOf = (secret: Option.Option<Redacted.Redacted<string>>): string =>
+  Option.match(secret, { onNone: () => "", onSome: (one) => Redacted.value(one).trim() })
+
+/** The server that variables name; none where none of them does. */
+export const serverIn = (variables: ModelVariables): Read<Option.Option<ServerSetting>> => {
+  const { concurrency, models, price, protocol, replicas, url } = variables
+  const apiKey = textOf(variables.apiKey)
+  const isPlaced = Option.isSome(url) || Option.exists(protocol, (one) => one !== "compatible")
+  const [lone] = [
+    ...(models.length > 0 ? ["LLM_MODEL"] : []),
+    ...(apiKey === "" ? [] : ["LLM_API_KEY"]),
+    ...(Option.isSome(protocol) ? ["LLM_PROTOCOL"] : [])
+  ]
+  if (!isPlaced) {
+    return lone === undefined || Option.isSome(variables.file)
+      ? Either.right(Option.none())
+      : wrong("LLM_URL", `must be set since ${lone} is: where the models are, such as http://localhost:11434/v1`)
+  }
+  const told = Option.getOrNull(price)
+  return Either.map(
+    settingOf(
+      {
+        url: Option.getOrUndefined(url),
+        protocol: Option.getOrUndefined(protocol),
+        replicas,
+        apiKey,
+        models: models.map((name) => ({ name, price: told })),
+        price: told,
+        concurrency: Option.getOrNull(concurrency),
+        embeddingModel: null,
+        places: { url: "LLM_URL", replicas: "LLM_REPLICAS", apiKey: "LLM_API_KEY" }
+      },
+      (place) => place
+    ),
+    Option.some
+  )
+}
+
+/** The servers that a file names, with keys from the environment. */
+export const serversIn = (
+  { providers }: ModelFile,
+  keyIn: (variable: string) => string | undefined
+): Read<ReadonlyArray<ServerSetting>> =>
+  Either.all(
+    providers.map((server, i) => {
+      const at = (field: string) => `providers[${i}].${field}`
+      const key = server.apiKeyEnv === undefined ? "" : keyIn(server.apiKeyEnv)
+      if (key === undefined || (server.apiKeyEnv !== undefined && key.trim() === ""))
+        return wrong("LLM_FILE", `${at("apiKeyEnv")} names ${server.apiKeyEnv}, which is not set`)
+      return settingOf(
+        {
+          url: server.url,
+          protocol: server.protocol,
+          name: server.name,
+          replicas: server.replicas ?? [],
+          apiKey: key.trim(),
+          models: (server.models ?? []).map((model) =>
+            typeof model === "string"
+              ? { name: model, price: null }
+              : {
+                  name: model.name,
+                  price:
+                    model.price === undefined
+                      ? null
+                      : {
+                          input: model.price.input,
+                          cachedInput: model.price.cachedInput ?? model.price.input,
+                          output: model.price.output,
+                          ...(model.price.cacheWrite === undefined ? {} : { cacheWrite: model.price.cacheWrite })
+                        }
+                }
+          ),
+          price: null,
+          concurrency: server.concurrency ?? null,
+          embeddingModel: server.embeddingModel ?? null,
+          places: { url: at("url"), replicas: at("replicas"), apiKey: at("apiKeyEnv") }
+        },
+        () => "LLM_FILE"
+      )
+    })
+  )
+
+/** All servers, whose models must differ in name; a sentence where two do not. */
+export const distinct = (servers: ReadonlyArray<ServerSetting>): Read<ReadonlyArray<ServerSetting>> => {
+  const ids = servers.flatMap(({ models, name }) =>
+    models.length === 0 ? [`${name}:`] : models.map((model) => `${name}:${model.name}`)
+  )
+  const twice = ids.find((id, i) => ids.indexOf(id) !== i)
+  if (twice === undefined) return Either.right(servers)
+  return twice.endsWith(":")
+    ? wrong(
+        "LLM_FILE",
+        `has two servers called ${twice.slice(0, -1)}: give each a name of its own, or name their models`
+      )
+    : wrong(
+        servers.length === 1 ? "LLM_MODEL" : "LLM_FILE",
+        `names ${twice} twice: once is enough, or give each server a name of its own`
+      )
+}

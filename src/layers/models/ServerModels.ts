@@ -1,0 +1,151 @@
+import { Array as Arr, Duration, Effect, Scope } from "effect"
+import { type LanguageModel, ModelId, type Protocol } from "../../domain/models/LanguageModel.ts"
+import { isLocal } from "./Addresses.ts"
+import { type ModelSetting, priceOf, type ServerSetting } from "./ModelSettings.ts"
+import { once } from "./Once.ts"
+import { type Provider, ProviderFault } from "./Provider.ts"
+import { knownOf } from "./providers/Capabilities.ts"
+import { chatCompletions } from "./providers/ChatCompletions.ts"
+import type { Dialect, ListedModel } from "./providers/Dialect.ts"
+import { embedder, vectorDialects } from "./providers/Embeddings.ts"
+import type { Server } from "./providers/Exchange.ts"
+import { generateContent } from "./providers/GenerateContent.ts"
+import { messages } from "./providers/Messages.ts"
+import { answersQuestions, listModels, makesVectors } from "./providers/ModelList.ts"
+import { type Learned, languageModelOf, makeProvider } from "./providers/ModelProvider.ts"
+import { responses } from "./providers/Responses.ts"
+import type { Supported } from "./providers/Supported.ts"
+import { type ScheduledModel, scheduled } from "./scheduling/Scheduled.ts"
+
+/** A model that is asked where and how its setting says. */
+export interface ConfiguredModel extends Pick<ScheduledModel, "complete" | "embed"> {
+  readonly id: ModelId
+  /** With what is known of it by now. */
+  readonly model: () => LanguageModel
+  readonly supported: () => Supported
+}
+
+/** The models of one server. */
+export interface ServerModels {
+  readonly setting: ServerSetting
+  /** Asks the server what it has where the setting does not say. */
+  readonly models: Effect.Effect<ReadonlyArray<ConfiguredModel>, ProviderFault>
+  readonly listed: Effect.Effect<ReadonlyArray<ListedModel>, ProviderFault>
+}
+
+export const DIALECTS: Readonly<Record<Protocol, Dialect>> = {
+  openai: responses,
+  anthropic: messages,
+  google: generateContent,
+  compatible: chatCompletions
+}
+
+const MAX_NAMES = 10
+const LIST_KEPT = "1 minute"
+
+/** Names of models, the first few. */
+export const namesOf = (models: ReadonlyArray<ListedModel>): string => {
+  const names = models.slice(0, MAX_NAMES).map(({ name }) => name)
+  const more = models.length - names.length
+  return `${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`
+}
+
+const unsupported = (detail: string) => new ProviderFault({ fault: "unsupported", passing: false, detail })
+
+/** The model to ask where the setting names none: the only one, or the first of a server whose answers cost nothing. */
+export const chosenOf = (
+  listed: ReadonlyArray<ListedModel>,
+  { url }: Pick<ServerSetting, "url">
+): Effect.Effect<ListedModel, ProviderFault> => {
+  const [first, ...others] = listed.filter(answersQuestions)
+  if (first === undefined)
+    return Effect.fail(
+      unsupported(`${url.host} has no model that answers questions: load one there, or name it in LLM_MODEL`)
+    )
+  return others.length === 0 || isLocal(url)
+    ? Effect.succeed(first)
+    : Effect.fail(unsupported(`${url.host} has several models: name one in LLM_MODEL (${namesOf([first, ...others])})`))
+}
+
+/** Models that make vectors where the setting names none. */
+const VECTOR_MODELS: Readonly<Partial<Record<Protocol, string>>> = {
+  openai: "text-embedding-3-small",
+  google: "gemini-embedding-001"
+}
+
+const vectorModelOf = ({ embeddingModel, protocol, url }: ServerSetting, listed: ServerModels["listed"]) => {
+  const name = embeddingModel ?? VECTOR_MODELS[protocol]
+  if (name !== undefined) return Effect.succeed(name)
+  const none = unsupported(`${url.host} has no model that makes vectors`)
+  return protocol === "anthropic"
+    ? Effect.fail(none)
+    : Effect.flatMap(listed, (models) => {
+        const found = models.find(makesVectors)
+        return found === undefined ? Effect.fail(none) : Effect.succeed(found.name)
+      })
+}
+
+/** Prices that the server lists itself, for models whose price nobody else told. */
+const withListedPrice = (model: ModelSetting, listed: ReadonlyArray<ListedModel>): ModelSetting => {
+  const price = model.price ?? listed.find(({ name }) => name === model.name)?.price ?? null
+  return { ...model, price }
+}
+
+/** The models of a server, ready to be asked as long as the scope is open. */
+export const openServer = (setting: ServerSetting, scope: Scope.Scope): Effect.Effect<ServerModels> =>
+  Effect.gen(function* () {
+    const { apiKey, concurrency, name, protocol, replicas, url } = setting
+    const dialect = DIALECTS[protocol]
+    const servers = Arr.map(Arr.make(url, ...replicas), (one): Server => ({ url: one, dialect, key: apiKey }))
+    const listed = yield* once(listModels(Arr.headNonEmpty(servers)), LIST_KEPT)
+    const named = listed.pipe(
+      Effect.map((models) => ` (it has ${namesOf(models)})`),
+      Effect.orElseSucceed(() => "")
+    )
+
+    const configured = (model: ModelSetting): Effect.Effect<ConfiguredModel> => {
+      const { batch, cachedFrom, supported } = knownOf(protocol, model.name)
+      const learned: Learned = { supported, embeddings: protocol !== "anthropic" }
+      const id = ModelId.make(`${name}:${model.name}`)
+      const known = { id, name: model.name, protocol, price: model.price, batch, cachedFrom }
+      const vectorModel = vectorModelOf(setting, listed)
+      const providers = Arr.map(servers, (server): Provider => {
+        const vectors = protocol === "google" ? vectorDialects.google : vectorDialects.openAi
+        const embed = embedder(server, vectors, vectorModel)
+        return makeProvider(server, known, learned, named, (texts) =>
+          Effect.tapError(embed(texts), ({ fault }) =>
+            Effect.sync(() => {
+              if (fault === "unsupported") learned.embeddings = false
+            })
+          )
+        )
+      })
+      return scheduled(providers, { concurrency: concurrency ?? undefined }).pipe(
+        Effect.provideService(Scope.Scope, scope),
+        Effect.map(({ complete, embed }) => ({
+          id,
+          complete,
+          embed,
+          model: () => languageModelOf(known, learned),
+          supported: () => learned.supported
+        }))
+      )
+    }
+
+    const settings: Effect.Effect<ReadonlyArray<ModelSetting>, ProviderFault> = setting.models.length === 0
+      ? Effect.gen(function* () {
+          const models = yield* listed
+          const chosen = yield* chosenOf(models, setting)
+          const price = priceOf(setting.price, url, protocol, chosen.name)
+          yield* Effect.logInfo(`Language model ${name}:${chosen.name}, of ${models.length} that ${url.host} has`)
+          return [withListedPrice({ name: chosen.name, price }, models)]
+        })
+      : setting.models.every(({ price }) => price !== null)
+        ? Effect.succeed(setting.models)
+        : listed.pipe(
+            Effect.map((models) => setting.models.map((model) => withListedPrice(model, models))),
+            Effect.orElseSucceed(() => setting.models)
+          )
+    const models = yield* once(Effect.flatMap(settings, Effect.forEach(configured)), Duration.infinity)
+    return { setting, listed, models }
+  })

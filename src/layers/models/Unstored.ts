@@ -1,0 +1,23 @@
+import { Effect, Layer, Option } from "effect"
+import { OrganizationId } from "../../domain/Organization.ts"
+import { ModelBudget } from "../../services/ports/ModelBudget.ts"
+import { ReplyCache } from "../../services/ports/ReplyCache.ts"
+
+/** Who asks where no organization does: a person at a terminal. */
+export const NOBODY = OrganizationId.make("00000000-0000-4000-8000-000000000000")
+
+/** No limit on what is spent, and nothing counted. */
+export const ModelBudgetNone = Layer.succeed(ModelBudget, {
+  dailyUsd: null,
+  earmark: () => Effect.succeed({ id: "", usd: 0 }),
+  book: () => Effect.void,
+  bookExpired: Effect.succeed(0)
+})
+
+/** Keeps no reply. */
+export const ReplyCacheNone = Layer.succeed(ReplyCache, {
+  find: () => Effect.succeed(Option.none()),
+  keep: () => Effect.void,
+  seen: () => Effect.succeed([]),
+  purge: Effect.succeed(0)
+})

@@ -1,0 +1,55 @@
+import { Either } from "effect"
+import { ProviderFault } from "../Provider.ts"
+import { knownOf } from "../providers/Capabilities.ts"
+import type { Server } from "../providers/Exchange.ts"
+import { type Json, parseJson } from "../providers/Json.ts"
+import { type Learned, type ModelKnown, verdictOf } from "../providers/ModelProvider.ts"
+import { without } from "../providers/Supported.ts"
+import type { BatchedCall, BatchedReply } from "./Batches.ts"
+
+/** One model behind one address. */
+export interface BatchModel {
+  readonly server: Server
+  readonly known: ModelKnown
+  readonly learned: Learned
+}
+
+/** What a line of results says: whose it is, and the answer as if it had come alone. */
+export interface BatchLine {
+  readonly id: string
+  readonly status: number
+  readonly body: Json
+}
+
+/** The lines of a text that are JSON. */
+export const linesIn = (text: string): ReadonlyArray<Json> =>
+  text.split("\n").flatMap((line) => (line.trim() === "" ? [] : (parseJson(line) ?? [])))
+
+/** What calls say, of which an error must not tell anything. */
+export const textsOf = (calls: ReadonlyArray<BatchedCall>): ReadonlyArray<string> =>
+  calls.flatMap(({ call }) => [call.system, call.shared, call.own])
+
+/** What became of the calls that lines are about. A parameter that was refused is left out of the next batch. */
+export const repliesOf = (
+  { known, learned, server }: BatchModel,
+  calls: ReadonlyArray<BatchedCall>,
+  lines: ReadonlyArray<BatchLine>
+): ReadonlyArray<BatchedReply> => {
+  const byId = new Map(calls.map(({ call, id }) => [id, call]))
+  // What was learnt while the batch was under way is not what it was made with.
+  const { supported } = knownOf(known.protocol, known.name)
+  return lines.flatMap(({ body, id, status }): ReadonlyArray<BatchedReply> => {
+    const call = byId.get(id)
+    if (call === undefined) return []
+    const request = server.dialect.body(call, known.name, supported, known.cachedFrom)
+    const answer = { status, headers: {}, body: JSON.stringify(body) }
+    const verdict = verdictOf(server, known.name, call, request, supported, answer, 0)
+    if (verdict._tag === "Replied") return [{ id, result: Either.right(verdict.sent.reply) }]
+    if (verdict._tag !== "Learned") return [{ id, result: Either.left(verdict.fault) }]
+    learned.supported = without(learned.supported, verdict.refused, supported, server.dialect.ladders)
+    return [{ id, result: Either.left(new ProviderFault({ ...verdict.fault, passing: true })) }]
+  })
+}
+
+export const malformedBatch = () =>
+  new ProviderFault({ fault: "malformed", passing: true, detail: "the batch cannot be read" })

@@ -1,0 +1,52 @@
+import type { ModelCall, ModelReply } from "../../../domain/models/ModelCall.ts"
+import { NO_TOKENS, type Tokens } from "../../../domain/models/Tokens.ts"
+import type { Json, JsonObject } from "./Json.ts"
+import type { Ladders, Supported } from "./Supported.ts"
+
+/** What became of a request that was answered with 200. */
+export type Outcome =
+  | { readonly _tag: "Replied"; readonly reply: ModelReply }
+  /** The model, or a filter before it, would not answer; the same request may still go well where it was the model. */
+  | { readonly _tag: "Refused"; readonly by: "model" | "filter"; readonly tokens: Tokens }
+  /** The reply ends where no more tokens were allowed; `reasoned` where the model was not done with reasoning. */
+  | { readonly _tag: "Cut"; readonly reasoned: boolean; readonly tokens: Tokens }
+  | { readonly _tag: "Empty"; readonly tokens: Tokens }
+  /** Not this protocol. */
+  | { readonly _tag: "Unknown" }
+
+/** A model as its server lists it. */
+export interface ListedModel {
+  readonly name: string
+  /** US dollars per million tokens, where the server tells. */
+  readonly price?: { readonly input: number; readonly cachedInput: number; readonly output: number }
+}
+
+/** How one protocol asks a model and reads what it replies. */
+export interface Dialect {
+  readonly ladders: Ladders
+  /** Where requests go, below the server's address. */
+  readonly path: (model: string) => string
+  readonly headers: (key: string) => Readonly<Record<string, string>>
+  readonly body: (call: ModelCall, model: string, supported: Supported, cachedFrom: number | null) => JsonObject
+  readonly read: (body: Json, call: ModelCall) => Outcome
+  /** The body that a stream of events comes to, from servers that stream unasked; undefined where it is none. */
+  readonly joined: (events: ReadonlyArray<Json>) => Json | undefined
+  readonly listPath: string
+  readonly listed: (body: Json) => ReadonlyArray<ListedModel>
+}
+
+/** A reply, or nothing where there is no text. */
+export const replied = (reply: ModelReply): Outcome =>
+  reply.text.trim() === "" ? { _tag: "Empty", tokens: reply.tokens } : { _tag: "Replied", reply }
+
+/** What an outcome took. */
+export const tokensOf = (outcome: Outcome): Tokens => {
+  switch (outcome._tag) {
+    case "Replied":
+      return outcome.reply.tokens
+    case "Unknown":
+      return NO_TOKENS
+    default:
+      return outcome.tokens
+  }
+}

@@ -1,0 +1,85 @@
+import { Chunk, Effect } from "effect"
+import { type Provider, ProviderFault, type Sent } from "../Provider.ts"
+import { fetchJson, type Server } from "./Exchange.ts"
+import { at, type Json, type JsonObject, listAt, numberAt } from "./Json.ts"
+
+/** How a protocol asks for vectors. */
+interface VectorDialect {
+  readonly path: (model: string) => string
+  readonly body: (model: string, texts: ReadonlyArray<string>) => JsonObject
+  /** Vectors in the order of the texts. */
+  readonly read: (body: Json) => ReadonlyArray<Json | undefined>
+}
+
+const openAi: VectorDialect = {
+  path: () => "/embeddings",
+  body: (model, texts) => ({ model, input: texts }),
+  read: (body) =>
+    listAt(body, "data")
+      .map((row, i) => ({ place: numberAt(row, "index") ?? i, vector: at(row, "embedding") }))
+      .sort((a, b) => a.place - b.place)
+      .map(({ vector }) => vector)
+}
+
+const google: VectorDialect = {
+  path: (model) => `/models/${encodeURIComponent(model)}:batchEmbedContents`,
+  body: (model, texts) => ({
+    requests: texts.map((text) => ({ model: `models/${model}`, content: { parts: [{ text }] } }))
+  }),
+  read: (body) => listAt(body, "embeddings").map((row) => at(row, "values"))
+}
+
+export const vectorDialects = { openAi, google } as const
+
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024
+const TEXTS_AT_ONCE = 96
+
+const numbersIn = (vector: Json | undefined): Float32Array | undefined => {
+  const numbers = listAt(vector)
+  return numbers.length > 0 && numbers.every((n) => typeof n === "number" && Number.isFinite(n))
+    ? Float32Array.from(numbers, Number)
+    : undefined
+}
+
+/** As many vectors as texts, all of one length; nothing where anything is missing. */
+export const vectorsIn = (
+  rows: ReadonlyArray<Json | undefined>,
+  texts: number
+): ReadonlyArray<Float32Array> | undefined => {
+  const vectors = rows.flatMap((row) => numbersIn(row) ?? [])
+  const isWhole = vectors.length === texts && vectors.every(({ length }) => length === vectors[0]?.length)
+  return isWhole ? vectors : undefined
+}
+
+/** Vectors of texts by one model of a server. */
+export const embedder = (
+  server: Server,
+  dialect: VectorDialect,
+  model: Effect.Effect<string, ProviderFault>
+): Provider["embed"] => {
+  const some = (
+    name: string,
+    texts: ReadonlyArray<string>
+  ): Effect.Effect<Sent<ReadonlyArray<Float32Array>>, ProviderFault> =>
+    fetchJson(server, {
+      method: "POST",
+      path: dialect.path(name),
+      body: JSON.stringify(dialect.body(name, texts)),
+      maxBytes: MAX_ANSWER_BYTES,
+      texts
+    }).pipe(
+      Effect.flatMap(({ json, limits }) => {
+        const reply = vectorsIn(dialect.read(json), texts.length)
+        return reply === undefined
+          ? new ProviderFault({ fault: "malformed", passing: true, detail: "the vectors do not fit the texts", limits })
+          : Effect.succeed({ reply, limits })
+      })
+    )
+  return (texts) =>
+    Effect.gen(function* () {
+      const name = yield* model
+      const parts = Chunk.chunksOf(Chunk.fromIterable(texts), TEXTS_AT_ONCE)
+      const sent = yield* Effect.forEach(parts, (part) => some(name, Chunk.toReadonlyArray(part)))
+      return { reply: sent.flatMap(({ reply }) => reply), limits: sent.at(-1)?.limits ?? {} }
+    })
+}

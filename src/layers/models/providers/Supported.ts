@@ -1,0 +1,106 @@
+/** How much a model is to reason, from not at all; `between_tools` is what some have instead of nothing. */
+export type Effort = "none" | "between_tools" | "minimal" | "low"
+
+/** Ways to hold a reply to a JSON schema: by the schema, as a forced tool, as any JSON, in words alone. */
+export type SchemaMeans = "schema" | "tool" | "object" | "words"
+
+/** What a model is known to take: as the table says at first, and less as its server refuses parameters. */
+export interface Supported {
+  readonly schemaMeans: SchemaMeans
+  /** Most first tokens whose log-probabilities are asked for; 0 where none are given. */
+  readonly logprobs: number
+  readonly seed: boolean
+  readonly temperature: boolean
+  /** Null where reasoning cannot be reduced, or there is none. */
+  readonly effort: Effort | null
+  /** What the limit of output tokens is called in chat/completions, and whether the other name was tried. */
+  readonly limitName: "max_completion_tokens" | "max_tokens"
+  readonly limitSettled: boolean
+  readonly systemMessages: boolean
+  /** Names of the schemas that this model's server does not compile. */
+  readonly refusedSchemas: ReadonlyArray<string>
+  /** Output tokens to allow for reasoning besides those of the reply. */
+  readonly reasoningTokens: number
+  /** Whether the model's own template is told to leave reasoning out, as vLLM, SGLang and llama.cpp can have it told. */
+  readonly template: "untold" | "told" | "refused"
+}
+
+/** A parameter that a server refuses. */
+export type Refused =
+  /** Of one schema where it has a name, else of all. */
+  | { readonly _tag: "Schema"; readonly name: string | null }
+  /** `most` is how many would be given. */
+  | { readonly _tag: "Logprobs"; readonly most: number }
+  | { readonly _tag: "Seed" }
+  | { readonly _tag: "Temperature" }
+  /** `taken` are the efforts that would be; null where none is told. */
+  | { readonly _tag: "Effort"; readonly taken: ReadonlyArray<string> | null }
+  | { readonly _tag: "Limit" }
+  | { readonly _tag: "System" }
+  | { readonly _tag: "Template" }
+  /** Not a refusal: the reply was cut off while the model still reasoned. */
+  | { readonly _tag: "Reasoning" }
+
+/** What a protocol has, strictest or least first. */
+export interface Ladders {
+  readonly schemaMeans: ReadonlyArray<SchemaMeans>
+  readonly efforts: ReadonlyArray<Effort>
+  /** Whether servers of it may pass something on to the model's template. */
+  readonly templates: boolean
+}
+
+const LOGPROBS = [20, 5, 0]
+const REASONING_TOKENS = [0, 1024, 4096]
+
+const after = <A>(ladder: ReadonlyArray<A>, step: A): ReadonlyArray<A> => ladder.slice(ladder.indexOf(step) + 1)
+
+const effortAfter = (sent: Effort, taken: ReadonlyArray<string> | null, ladder: ReadonlyArray<Effort>) =>
+  after(ladder, sent).find((one) => taken === null || taken.includes(one)) ?? null
+
+/**
+ * What is left of what a model takes once its server has refused a parameter of a request that was made as `sent` has
+ * it. Refusals that answer older requests take nothing more away.
+ */
+export const without = (now: Supported, refused: Refused, sent: Supported, ladders: Ladders): Supported => {
+  switch (refused._tag) {
+    case "Schema":
+      if (now.schemaMeans !== sent.schemaMeans) return now
+      return refused.name === null
+        ? { ...now, schemaMeans: after(ladders.schemaMeans, sent.schemaMeans)[0] ?? "words" }
+        : { ...now, refusedSchemas: [...new Set([...now.refusedSchemas, refused.name])] }
+    case "Logprobs":
+      return {
+        ...now,
+        logprobs: Math.min(now.logprobs, LOGPROBS.find((n) => n <= refused.most && n < sent.logprobs) ?? 0)
+      }
+    case "Seed":
+      return { ...now, seed: false }
+    case "Temperature":
+      return { ...now, temperature: false }
+    case "Effort":
+      return now.effort !== sent.effort || sent.effort === null
+        ? now
+        : { ...now, effort: effortAfter(sent.effort, refused.taken, ladders.efforts) }
+    case "Limit":
+      return now.limitSettled
+        ? now
+        : {
+            ...now,
+            limitSettled: true,
+            limitName: sent.limitName === "max_tokens" ? "max_completion_tokens" : "max_tokens"
+          }
+    case "System":
+      return { ...now, systemMessages: false }
+    case "Template":
+      return { ...now, template: "refused" }
+    case "Reasoning":
+      if (ladders.templates && sent.template === "untold") return { ...now, template: "told" }
+      return {
+        ...now,
+        reasoningTokens: Math.max(
+          now.reasoningTokens,
+          REASONING_TOKENS.find((n) => n > sent.reasoningTokens) ?? sent.reasoningTokens
+        )
+      }
+  }
+}

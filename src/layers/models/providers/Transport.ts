@@ -1,0 +1,116 @@
+import * as http from "node:http"
+import * as https from "node:https"
+import type { Readable } from "node:stream"
+import { createBrotliDecompress, createUnzip } from "node:zlib"
+import { Data, Effect } from "effect"
+
+/** A server's answer, whatever it says. */
+export interface WireAnswer {
+  readonly status: number
+  readonly headers: http.IncomingHttpHeaders
+  readonly body: string
+}
+
+export interface WireRequest {
+  readonly method: "GET" | "POST" | "DELETE"
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | Buffer
+  /** Longer answers are not read to their end. */
+  readonly maxBytes?: number
+}
+
+/** No answer came, or none that can be read. */
+export class TransportFault extends Data.TaggedError("TransportFault")<{
+  /** `stale` is a kept connection that turned out to be closed by the server. */
+  readonly why: "unreachable" | "stale" | "too_long" | "compressed" | "unsendable"
+  /** A code of the system such as ECONNREFUSED. */
+  readonly detail: string
+}> {}
+
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024
+const MAX_IDLE_SOCKETS = 256
+
+const pooled = { keepAlive: true, maxFreeSockets: MAX_IDLE_SOCKETS, scheduling: "lifo" } as const
+const plain = new http.Agent(pooled)
+const secure = new https.Agent(pooled)
+
+/** Codes of errors on connections, which name no secrets. */
+const codeOf = (error: NodeJS.ErrnoException): string => error.code ?? "connection lost"
+
+/** The body of an answer as it was before it was compressed, which some gateways do unasked; undefined where nobody knows how. */
+const plainBody = (response: http.IncomingMessage): Readable | undefined => {
+  switch (response.headers["content-encoding"] ?? "") {
+    case "":
+    case "identity":
+      return response
+    case "gzip":
+    case "x-gzip":
+    case "deflate":
+      return response.pipe(createUnzip())
+    case "br":
+      return response.pipe(createBrotliDecompress())
+    default:
+      return undefined
+  }
+}
+
+const sendOnce = ({ body, headers, maxBytes = MAX_ANSWER_BYTES, method, url }: WireRequest, fresh: boolean) =>
+  Effect.async<WireAnswer, TransportFault>((resume) => {
+    const fail = (why: TransportFault["why"], detail: string) =>
+      resume(Effect.fail(new TransportFault({ why, detail })))
+    const isPlain = url.protocol === "http:"
+    const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }
+    let request: http.ClientRequest
+    try {
+      request = (isPlain ? http : https).request({
+        agent: fresh ? false : isPlain ? plain : secure,
+        method,
+        host: url.hostname.replace(/^\[|\]$/g, ""),
+        port: url.port,
+        path: `${url.pathname}${url.search}`,
+        headers: { ...headers, ...length }
+      })
+    } catch {
+      fail("unsendable", "a header cannot be sent")
+      return
+    }
+    request.on("response", (response) => {
+      const chunks: Array<Buffer> = []
+      let bytes = 0
+      const body = plainBody(response)
+      if (body === undefined) {
+        fail("compressed", "")
+        request.destroy()
+        return
+      }
+      body.on("data", (chunk: Buffer) => {
+        bytes += chunk.length
+        if (bytes > maxBytes) {
+          fail("too_long", "")
+          request.destroy()
+        } else chunks.push(chunk)
+      })
+      body.on("end", () => {
+        const text = (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString("utf8")
+        resume(Effect.succeed({ status: response.statusCode ?? 0, headers: response.headers, body: text }))
+      })
+      for (const stream of new Set([response, body])) stream.on("error", (error) => fail("unreachable", codeOf(error)))
+    })
+    request.on("error", (error: NodeJS.ErrnoException) => {
+      fail(request.reusedSocket && error.code === "ECONNRESET" ? "stale" : "unreachable", codeOf(error))
+    })
+    request.end(body)
+    return Effect.sync(() => request.destroy())
+  })
+
+/**
+ * One request over a kept connection where there is one. Redirects are answers like others, so that a key is sent to no
+ * other server than the one it is meant for. Interrupting closes the connection.
+ */
+export const send = (request: WireRequest): Effect.Effect<WireAnswer, TransportFault> =>
+  Effect.catchIf(
+    sendOnce(request, false),
+    ({ why }) => why === "stale",
+    () => sendOnce(request, true)
+  )

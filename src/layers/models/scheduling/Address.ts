@@ -1,0 +1,198 @@
+import type { LimitsSeen, ProviderFault } from "../Provider.ts"
+import {
+  type Breaker,
+  breakerAbandoned,
+  breakerOpensAt,
+  breakerRelieved,
+  breakerSent,
+  breakerStrained,
+  closedBreaker
+} from "./Breaker.ts"
+import { quantile } from "./Latency.ts"
+import { openPace, type Pace, paceOpensAt, paceRefused, paceSent, paceUncounted } from "./Pace.ts"
+import { type Quota, quotaOpensAt, quotaSeen, quotaSpent } from "./Quota.ts"
+import {
+  isTooMany,
+  openWindow,
+  type Sending,
+  type Window,
+  windowAccepted,
+  windowRefused,
+  windowSize,
+  windowSlowed
+} from "./Window.ts"
+
+/** Times longer than usual, as the median of the newest, at which the window closes. */
+const SLOW = 2
+const NEWEST = 16
+/** Fewer say nothing of an address. */
+const LEAST_SAMPLES = 8
+
+/** Waits up to this are those of one call. */
+export const SHORT_PAUSE_MS = 2_000
+
+/** Everything known of one address of a model. */
+export interface Address {
+  readonly underWay: number
+  readonly window: Window
+  readonly pace: Pace
+  readonly breaker: Breaker
+  /** Opened where the address is much slower than others; it stands only while these can be used. */
+  readonly ejection: Breaker
+  readonly requests: Quota | null
+  readonly tokens: Quota | null
+  /** Spent in all, of requests and of tokens. */
+  readonly spent: { readonly requests: number; readonly tokens: number }
+  /** Until then the provider wants no calls. */
+  readonly pausedUntil: number
+  readonly refusedAt: number
+  /** How many times as long as usual the newest calls took. */
+  readonly slowness: ReadonlyArray<number>
+}
+
+export const newAddress = (concurrency?: number): Address => ({
+  underWay: 0,
+  window: openWindow(concurrency),
+  pace: openPace,
+  breaker: closedBreaker,
+  ejection: closedBreaker,
+  requests: null,
+  tokens: null,
+  spent: { requests: 0, tokens: 0 },
+  pausedUntil: 0,
+  refusedAt: Number.NEGATIVE_INFINITY,
+  slowness: []
+})
+
+/** A call as it was sent to an address. */
+export interface Departure extends Sending {
+  readonly spent: Address["spent"]
+  /** Whether it tries an address that did not answer. */
+  readonly isProbe: boolean
+  /** Whether it tries an address that was much slower than others. */
+  readonly isTrial: boolean
+}
+
+/** When a call of so many tokens may be sent: now, or later; never before another has ended where the window is full. */
+export const opensAt = (address: Address, tokens: number, now: number): number =>
+  address.underWay >= windowSize(address.window, now)
+    ? Number.POSITIVE_INFINITY
+    : Math.max(
+        breakerOpensAt(address.breaker, now),
+        address.pausedUntil,
+        paceOpensAt(address.pace, now),
+        quotaOpensAt(address.requests, 1, now),
+        quotaOpensAt(address.tokens, tokens, now)
+      )
+
+/** A call of so many tokens is sent. */
+export const addressSent = (address: Address, tokens: number, now: number): readonly [Address, Departure] => {
+  const underWay = address.underWay + 1
+  const spent = { requests: address.spent.requests + 1, tokens: address.spent.tokens + tokens }
+  const next = {
+    ...address,
+    underWay,
+    spent,
+    requests: quotaSpent(address.requests, 1, now),
+    tokens: quotaSpent(address.tokens, tokens, now),
+    pace: paceSent(address.pace, now),
+    breaker: breakerSent(address.breaker),
+    ejection: breakerSent(address.ejection)
+  }
+  const { breaker, ejection } = address
+  return [next, { sentAt: now, underWay, spent, isProbe: breaker.opened > 0, isTrial: ejection.opened > 0 }]
+}
+
+/** Times longer than usual that the newest calls took; as usual while there are too few. */
+export const slownessNow = ({ slowness }: Address): number =>
+  slowness.length < LEAST_SAMPLES
+    ? 1
+    : quantile(
+        [...slowness].sort((a, b) => a - b),
+        0.5
+      )
+
+const ended = (address: Address, sent: Departure, limits: LimitsSeen, now: number): Address => {
+  const told = (of: "requests" | "tokens") => ({
+    sentAt: sent.sentAt,
+    spentThen: sent.spent[of],
+    spentNow: address.spent[of]
+  })
+  return {
+    ...address,
+    underWay: address.underWay - 1,
+    ejection: breakerAbandoned(address.ejection, sent.isTrial),
+    requests: quotaSeen(address.requests, limits.requests ?? {}, told("requests"), now),
+    tokens: quotaSeen(address.tokens, limits.tokens ?? {}, told("tokens"), now)
+  }
+}
+
+/** The address took so many times as long as usual. */
+const slowed = (address: Address, sent: Departure, slowness: number | null, now: number): Address => {
+  if (slowness === null) return address
+  const next = { ...address, slowness: [...address.slowness.slice(1 - NEWEST), slowness] }
+  return slownessNow(next) > SLOW ? { ...next, window: windowSlowed(next.window, sent, now) } : next
+}
+
+/** A reply came, after so many times as long as usual. */
+export const addressReplied = (
+  address: Address,
+  sent: Departure,
+  limits: LimitsSeen,
+  slowness: number | null,
+  now: number
+): Address => {
+  const next = ended(address, sent, limits, now)
+  return slowed(
+    {
+      ...next,
+      window: windowAccepted(next.window, sent, now),
+      breaker: breakerRelieved(next.breaker, sent.isProbe)
+    },
+    sent,
+    slowness,
+    now
+  )
+}
+
+/** A call was refused because there were too many, at once or a second. */
+const refused = (address: Address, sent: Departure, now: number): Address =>
+  isTooMany(address.window, sent, now)
+    ? {
+        ...address,
+        refusedAt: now,
+        pace: paceUncounted(address.pace, sent.sentAt, now),
+        window: windowRefused(address.window, sent, now)
+      }
+    : { ...address, refusedAt: now, pace: paceRefused(address.pace, sent.sentAt, now) }
+
+/**
+ * The address is to be sent nothing for as long as it asks. A short time holds back the call alone that it was asked of,
+ * unless it was the pace that was too much.
+ */
+const paused = (address: Address, retryAfterMs: number, now: number): Address =>
+  retryAfterMs > SHORT_PAUSE_MS || (retryAfterMs > 0 && address.pace.cutAt === now)
+    ? { ...address, pausedUntil: Math.max(address.pausedUntil, now + retryAfterMs) }
+    : address
+
+/** A call came to nothing. `chance` is from 0 to 1. */
+export const addressFailed = (
+  address: Address,
+  sent: Departure,
+  { fault, limits = {}, retryAfterMs = 0 }: ProviderFault,
+  now: number,
+  chance: number
+): Address => {
+  if (fault === "over_budget") return addressAbandoned(address, sent, null, now)
+  const next = ended(address, sent, limits, now)
+  if (fault === "unavailable" || fault === "late")
+    return paused({ ...next, breaker: breakerStrained(next.breaker, sent.isProbe, now, chance) }, retryAfterMs, now)
+  const alive = { ...next, breaker: breakerRelieved(next.breaker, sent.isProbe) }
+  return paused(fault === "limited" ? refused(alive, sent, now) : alive, retryAfterMs, now)
+}
+
+/** A call was given up; after so many times as long as usual, if it was for that. */
+export const addressAbandoned = (address: Address, sent: Departure, slowness: number | null, now: number): Address => {
+  const next = ended(address, sent, {}, now)
+  return slowed({ ...next, breaker: breakerAbandoned(next.breaker, sent.isProbe) }, sent, slowness, now)
+}

@@ -1,0 +1,173 @@
+import { Effect, Random, type Scope } from "effect"
+import { ProviderFault } from "../Provider.ts"
+import { type Address, addressSent, type Departure, newAddress } from "./Address.ts"
+import { choose, type Ending, ended } from "./Addresses.ts"
+import { makeExpiry } from "./Expiry.ts"
+import { makeTurns, type Waiting } from "./Turns.ts"
+
+/** No call is made twice for this time after one was refused. */
+const CALM_AFTER_MS = 5_000
+
+/** A call that wants to be sent. */
+export interface Wanted {
+  readonly organization: string | null
+  readonly ask: object
+  /** Before the others of the same ask. */
+  readonly isUrgent: boolean
+  readonly tokens: number
+  /** The address that it is not sent to if there is another. */
+  readonly avoid: number | null
+  /** When nobody waits for it any longer. */
+  readonly endsAt: number
+}
+
+/** A place at an address, for one call. */
+export interface Slot {
+  readonly index: number
+  readonly departure: Departure
+  readonly waiter: Waiter
+  isFree: boolean
+}
+
+type Outcome = Effect.Effect<Slot, ProviderFault>
+
+interface Waiter extends Wanted, Waiting {
+  outcome: Outcome | null
+  resume: ((outcome: Outcome) => void) | null
+  slot: Slot | null
+}
+
+/** Gives calls places at addresses, each when its turn has come and an address is open. */
+export interface Dispatch {
+  /** Runs `use` with a place. It is free again when `use` says so, and in any case after it. */
+  readonly withPlace: <A, E>(
+    wanted: Wanted,
+    use: (slot: Slot) => Effect.Effect<A, E>
+  ) => Effect.Effect<A, E | ProviderFault>
+  /** Frees a place, and learns from how its call ended; nothing if it is free already. */
+  readonly free: (slot: Slot, endingAt: (ms: number) => Ending) => Effect.Effect<void>
+  /** Whether no address refuses calls, or did so just now. */
+  readonly isCalm: (now: number) => boolean
+}
+
+const GIVEN_UP: Ending = { _tag: "Abandoned", slowness: null }
+
+const seconds = (ms: number): string => `${Math.ceil(ms / 1000)} s`
+
+const refusal = (fault: ProviderFault["fault"], detail: string): Outcome =>
+  Effect.fail(new ProviderFault({ fault, detail, passing: false }))
+
+export const makeDispatch = (count: number, concurrency: number | undefined, scope: Scope.Scope): Dispatch => {
+  let addresses: ReadonlyArray<Address> = Array.from({ length: count }, () => newAddress(concurrency))
+  let lastProblem = "it does not answer"
+  let wakesAt = Number.POSITIVE_INFINITY
+  const turns = makeTurns<Waiter>()
+
+  const settle = (waiter: Waiter, outcome: Outcome): void => {
+    waiter.outcome = outcome
+    expiry.remove(waiter, waiter.endsAt)
+    waiter.resume?.(outcome)
+  }
+  const expiry = makeExpiry<Waiter>((waiter) => {
+    waiter.isGone = true
+    settle(waiter, refusal("late", "its turn did not come in time"))
+  }, scope)
+
+  const depart = (waiter: Waiter, index: number, now: number): void => {
+    const [address, departure] = addressSent(addresses[index]!, waiter.tokens, now)
+    addresses = addresses.with(index, address)
+    turns.take(true)
+    waiter.slot = { index, departure, waiter, isFree: false }
+    settle(waiter, Effect.succeed(waiter.slot))
+  }
+  const refuse = (waiter: Waiter, fault: "limited" | "unavailable", detail: string): void => {
+    turns.take(false)
+    settle(waiter, refusal(fault, detail))
+  }
+
+  /** Sends whatever can be sent; then, when the next call can be, if that is known. */
+  const sendAll = (now: number): number => {
+    for (let waiter = turns.next(); waiter !== undefined; waiter = turns.next()) {
+      const choice = choose(addresses, waiter.tokens, waiter.avoid, now)
+      if (choice._tag === "Go") depart(waiter, choice.index, now)
+      else if (choice._tag === "Hopeless") refuse(waiter, "unavailable", lastProblem)
+      else if (choice.until !== Number.POSITIVE_INFINITY && choice.until >= waiter.endsAt) {
+        const wait = `no call for another ${seconds(choice.until - now)}`
+        if (choice.isDown) refuse(waiter, "unavailable", `${lastProblem}; ${wait}`)
+        else refuse(waiter, "limited", `its limits allow ${wait}`)
+      } else return choice.until
+    }
+    return Number.POSITIVE_INFINITY
+  }
+
+  const proceed: Effect.Effect<void> = Effect.clockWith((clock) => {
+    const now = clock.unsafeCurrentTimeMillis()
+    const at = sendAll(now)
+    if (at >= wakesAt) return Effect.void
+    wakesAt = at
+    const wake = Effect.suspend(() => {
+      if (wakesAt === at) wakesAt = Number.POSITIVE_INFINITY
+      return proceed
+    })
+    return Effect.asVoid(Effect.forkIn(Effect.delay(wake, Math.ceil(at - now)), scope))
+  })
+
+  const free: Dispatch["free"] = (slot, endingAt) =>
+    Effect.flatMap(Random.next, (chance) =>
+      Effect.clockWith((clock) => {
+        if (slot.isFree) return Effect.void
+        slot.isFree = true
+        const now = clock.unsafeCurrentTimeMillis()
+        const ending = endingAt(now - slot.departure.sentAt)
+        if (ending._tag === "Failed") lastProblem = ending.fault.detail
+        addresses = ended(addresses, slot.index, slot.departure, ending, now, chance)
+        turns.done(slot.waiter)
+        return proceed
+      })
+    )
+
+  const leave = (waiter: Waiter): Effect.Effect<void> => {
+    if (waiter.slot !== null) return free(waiter.slot, () => GIVEN_UP)
+    waiter.isGone = true
+    expiry.remove(waiter, waiter.endsAt)
+    return Effect.void
+  }
+
+  const place = (waiter: Waiter): Outcome =>
+    Effect.suspend(() => {
+      turns.wait(waiter)
+      return proceed
+    }).pipe(
+      Effect.zipRight(
+        Effect.clockWith((clock) =>
+          waiter.outcome === null ? expiry.add(waiter, waiter.endsAt, clock.unsafeCurrentTimeMillis()) : Effect.void
+        )
+      ),
+      Effect.zipRight(
+        Effect.async<Slot, ProviderFault>((resume) => {
+          if (waiter.outcome !== null) resume(waiter.outcome)
+          else waiter.resume = resume
+        })
+      )
+    )
+
+  return {
+    withPlace: (wanted, use) =>
+      Effect.uninterruptibleMask((restore) => {
+        const waiter: Waiter = { ...wanted, isGone: false, outcome: null, resume: null, slot: null }
+        return place(waiter).pipe(
+          restore,
+          Effect.onInterrupt(() => leave(waiter)),
+          Effect.flatMap((slot) =>
+            Effect.ensuring(
+              restore(use(slot)),
+              free(slot, () => GIVEN_UP)
+            )
+          )
+        )
+      }),
+    free,
+    isCalm: (now) =>
+      addresses.every(({ pausedUntil, refusedAt }) => now >= pausedUntil && now - refusedAt >= CALM_AFTER_MS)
+  }
+}

@@ -1,0 +1,50 @@
+import { type Latency, latencySeen, newestMedian, noLatency, quantile, slownessOf } from "./Latency.ts"
+
+/** Fewer calls say nothing of how long most take. */
+const LEAST_SAMPLES = 20
+const HEDGED_FROM = 0.95
+/** A second call is no use before this many times the median. */
+const HEDGED_AFTER = 1.2
+/** Times longer than usual at which everything is slow, and more calls would make it slower. */
+const DEGRADED = 1.5
+/** A call is given up after this many times as long as most take, but not within the least. */
+const PATIENCE = 6
+const MOST = 0.75
+const LEAST_PATIENCE_MS = 5_000
+
+/** How long calls take by their kind, and what follows for those under way. */
+export interface Timing {
+  readonly seen: (kind: string, ms: number) => void
+  /** How many times as long as usual; null where that is not known. */
+  readonly slowness: (kind: string, ms: number) => number | null
+  /** After which a second call of the kind helps against one that hangs; null where it would not. */
+  readonly hedgeAfterMs: (kind: string) => number | null
+  /** After which a request of the kind is given up, of the time that is left; twice as late each time it was. */
+  readonly patienceMs: (kind: string, leftMs: number, lates: number) => number
+}
+
+const isDegraded = (latency: Latency): boolean =>
+  latency.usual !== null && newestMedian(latency) > DEGRADED * latency.usual
+
+export const hedgeAfterMs = (latency: Latency): number | null => {
+  const { sorted } = latency
+  if (sorted.length < LEAST_SAMPLES || isDegraded(latency)) return null
+  return Math.max(quantile(sorted, HEDGED_FROM), HEDGED_AFTER * quantile(sorted, 0.5))
+}
+
+/** Half of what is left where nobody knows, so that another try has the same time; twice as long each time it was too late. */
+export const patienceMs = ({ sorted }: Latency, leftMs: number, lates: number): number =>
+  sorted.length < LEAST_SAMPLES
+    ? leftMs / 2
+    : Math.min(leftMs, Math.max(LEAST_PATIENCE_MS, PATIENCE * quantile(sorted, MOST)) * 2 ** lates)
+
+export const makeTiming = (): Timing => {
+  const latencies = new Map<string, Latency>()
+  const of = (kind: string): Latency => latencies.get(kind) ?? noLatency
+  return {
+    seen: (kind, ms) => void latencies.set(kind, latencySeen(of(kind), ms)),
+    slowness: (kind, ms) => slownessOf(of(kind), ms),
+    hedgeAfterMs: (kind) => hedgeAfterMs(of(kind)),
+    patienceMs: (kind, leftMs, lates) => patienceMs(of(kind), leftMs, lates)
+  }
+}

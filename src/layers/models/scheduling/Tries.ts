@@ -1,0 +1,178 @@
+import { Effect, Exit, Fiber, Random } from "effect"
+import type { ModelFault } from "../../../domain/models/ModelFailed.ts"
+import { ProviderFault, type Sent } from "../Provider.ts"
+import { SHORT_PAUSE_MS } from "./Address.ts"
+import type { Ending } from "./Addresses.ts"
+import { type AllowanceRule, allowanceEarned, allowanceOwed, allowanceTaken, newAllowance } from "./Allowance.ts"
+import type { Dispatch, Slot } from "./Dispatch.ts"
+import type { Timing } from "./Timing.ts"
+
+/** Tries in all by why the last one came to nothing; what is written costs money, and hardly gets better. */
+const MAX_TRIES: Readonly<Partial<Record<ModelFault, number>>> = { unavailable: 10, late: 10, malformed: 3, refused: 2 }
+const FIRST_DELAY_MS = 200
+const MAX_DELAY_MS = 4_000
+/** Calls tried again: a fifth, and so many a second that a few always are. The rest wait. */
+const RETRIES: AllowanceRule = { share: 0.2, perSecond: 10, first: 50, most: 200 }
+/** Second calls beside those that hang: one in twenty. */
+const HEDGES: AllowanceRule = { share: 0.05, perSecond: 0, first: 0, most: 20 }
+
+/** Calls under way are looked at this often: what is known of how long they take changes. */
+const LOOK_MS = 1_000
+
+/** One call, as it is asked for. */
+export interface Asked<A> {
+  readonly kind: string
+  readonly tokens: number
+  readonly organization: string | null
+  readonly ask: object
+  readonly endsAt: number
+  readonly call: (index: number) => Effect.Effect<Sent<A>, ProviderFault>
+}
+
+/** What became of a call's earlier requests. */
+interface Before {
+  readonly failures: number
+  /** Of these, the ones that were given up. */
+  readonly lates: number
+  readonly refusals: number
+}
+
+/** Makes calls until one is replied to, as often as that may help, each of them perhaps twice. */
+export interface Tries {
+  readonly reply: <A>(asked: Asked<A>) => Effect.Effect<A, ProviderFault>
+}
+
+/** Full jitter: anything from nothing to what doubles with every try. */
+export const delayMs = (failures: number, chance: number): number =>
+  chance * Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures)
+
+const tooLate = (ms: number) =>
+  new ProviderFault({ fault: "late", detail: `no reply within ${Math.round(ms / 100) / 10} s`, passing: true })
+
+export const makeTries = (dispatch: Dispatch, timing: Timing, now: number): Tries => {
+  let retries = newAllowance(RETRIES, now)
+  let hedges = newAllowance(HEDGES, now)
+
+  const replied = <A>({ kind }: Asked<A>, { limits }: Sent<A>, ms: number): Ending => {
+    const slowness = timing.slowness(kind, ms)
+    timing.seen(kind, ms)
+    return { _tag: "Replied", limits, slowness }
+  }
+  const failed = (fault: ProviderFault): Ending => ({ _tag: "Failed", fault })
+
+  /** One request at an address. Its place is free as soon as it has ended. */
+  const sent = <A>(asked: Asked<A>, slot: Slot) =>
+    Effect.tapBoth(asked.call(slot.index), {
+      onFailure: (fault) => dispatch.free(slot, () => failed(fault)),
+      onSuccess: (reply) => dispatch.free(slot, (ms) => replied(asked, reply, ms))
+    })
+
+  const leftOf = <A>({ endsAt }: Asked<A>, { departure }: Slot): number => Math.max(0, endsAt - departure.sentAt)
+
+  /** A second request for one that hangs, at another address if there is one. */
+  const second = <A>(asked: Asked<A>, avoid: number) =>
+    dispatch.withPlace({ ...asked, isUrgent: true, avoid }, (slot) => {
+      const patience = timing.patienceMs(asked.kind, leftOf(asked, slot), 0)
+      return Effect.timeoutFail(sent(asked, slot), { duration: patience, onTimeout: () => tooLate(patience) }).pipe(
+        Effect.tapError((fault) => dispatch.free(slot, () => failed(fault)))
+      )
+    })
+
+  const mayHedge = Effect.clockWith((clock) =>
+    Effect.sync(() => {
+      const at = clock.unsafeCurrentTimeMillis()
+      const left = dispatch.isCalm(at) ? allowanceTaken(HEDGES, hedges, at) : null
+      hedges = left ?? hedges
+      return left !== null
+    })
+  )
+
+  /** A request with its place; given up after a time in which it ought to be answered, and before that perhaps doubled. */
+  const watched = <A>(asked: Asked<A>, slot: Slot, lates: number): Effect.Effect<Sent<A>, ProviderFault> => {
+    let other: "none" | "under way" | "failed" = "none"
+    let isFirstLost = false
+    const doubled = Effect.suspend(() => {
+      other = "under way"
+      return second(asked, slot.index)
+    }).pipe(
+      Effect.catchAll((fault) => {
+        other = "failed"
+        return isFirstLost ? Effect.fail(fault) : watch
+      })
+    )
+    const watch: Effect.Effect<Sent<A>, ProviderFault> = Effect.clockWith((clock) => {
+      const elapsed = clock.unsafeCurrentTimeMillis() - slot.departure.sentAt
+      const patience = timing.patienceMs(asked.kind, leftOf(asked, slot), lates)
+      if (elapsed >= patience) return Effect.fail(tooLate(elapsed))
+      const hedgeAfter = other === "none" ? timing.hedgeAfterMs(asked.kind) : null
+      const again = (atMs: number) =>
+        Effect.delay(watch, Math.ceil(Math.min(patience, atMs, elapsed + LOOK_MS) - elapsed))
+      if (hedgeAfter === null || elapsed < hedgeAfter) return again(hedgeAfter ?? patience)
+      return Effect.flatMap(mayHedge, (may) => (may ? doubled : again(patience)))
+    })
+    return Effect.raceWith(sent(asked, slot), watch, {
+      onSelfDone: (exit, rest) => {
+        isFirstLost = Exit.isFailure(exit)
+        return isFirstLost && other === "under way"
+          ? Fiber.join(rest)
+          : Effect.zipRight(Fiber.interruptFork(rest), exit)
+      },
+      onOtherDone: (exit, rest) =>
+        Fiber.interrupt(rest).pipe(
+          Effect.zipRight(
+            dispatch.free(slot, (ms) =>
+              Exit.isSuccess(exit)
+                ? { _tag: "Abandoned", slowness: timing.slowness(asked.kind, ms) }
+                : failed(tooLate(ms))
+            )
+          ),
+          Effect.zipRight(exit)
+        )
+    })
+  }
+
+  /** How long to wait before another try: what chance says, and what others have left of the tries. */
+  const pauseMs = (fault: ProviderFault, failures: number, at: number, chance: number): number => {
+    const asked = fault.retryAfterMs ?? 0
+    // An address that asks for longer is sent nothing, so that the call may wait for its turn, or go to another.
+    const least = asked > SHORT_PAUSE_MS ? 0 : asked
+    if (fault.fault === "limited") return fault.retryAfterMs === undefined ? delayMs(failures, chance) : least
+    const { allowance, waitMs } = allowanceOwed(RETRIES, retries, at)
+    retries = allowance
+    return Math.max(waitMs, least, delayMs(failures, chance))
+  }
+
+  const tried = <A>(asked: Asked<A>, before: Before): Effect.Effect<Sent<A>, ProviderFault> =>
+    Effect.catchAll(
+      dispatch.withPlace({ ...asked, isUrgent: before.failures + before.refusals > 0, avoid: null }, (slot) =>
+        watched(asked, slot, before.lates)
+      ),
+      (fault) => {
+        const { failures, lates, refusals } = before
+        const isRefusal = fault.fault === "limited"
+        if (!fault.passing || (!isRefusal && failures + 1 >= (MAX_TRIES[fault.fault] ?? 1))) return Effect.fail(fault)
+        return Effect.flatMap(Random.next, (chance) =>
+          Effect.clockWith((clock) => {
+            const at = clock.unsafeCurrentTimeMillis()
+            const pause = pauseMs(fault, isRefusal ? refusals : failures, at, chance)
+            if (at + pause >= asked.endsAt) return Effect.fail(fault)
+            const next = tried(asked, {
+              failures: isRefusal ? failures : failures + 1,
+              lates: fault.fault === "late" ? lates + 1 : lates,
+              refusals: isRefusal ? refusals + 1 : refusals
+            })
+            return pause === 0 ? next : Effect.delay(next, pause)
+          })
+        )
+      }
+    )
+
+  return {
+    reply: (asked) =>
+      Effect.suspend(() => {
+        retries = allowanceEarned(RETRIES, retries)
+        hedges = allowanceEarned(HEDGES, hedges)
+        return Effect.map(tried(asked, { failures: 0, lates: 0, refusals: 0 }), ({ reply }) => reply)
+      })
+  }
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto"
+import { Effect, Layer, Option } from "effect"
+import { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
+import type { OrganizationId } from "../../domain/Organization.ts"
+import { type Earmark, ModelBudget } from "../../services/ports/ModelBudget.ts"
+import { modelVariables } from "../models/Settings.ts"
+import { coalesce } from "./Coalesce.ts"
+import { orDefect } from "./Defects.ts"
+import { Pool, queryPool } from "./Pool.ts"
+
+const NANO = 1_000_000_000
+/** Longer than any request takes. */
+const LIFETIME = "5 minutes"
+/** Movements of one organization that go into one statement. */
+const MAX_AT_ONCE = 256
+
+const TODAY = "(now() AT TIME ZONE 'utc')::date"
+
+/** All of the amounts, or none where they exceed what is left. */
+const SET_ASIDE = `
+  WITH day AS (
+    INSERT INTO model_spending AS known (organization_id, day, spent, set_aside)
+    SELECT $1::uuid, ${TODAY}, 0, $2::bigint WHERE $2::bigint <= $3::bigint
+    ON CONFLICT (organization_id, day) DO UPDATE SET set_aside = known.set_aside + excluded.set_aside
+      WHERE known.spent + known.set_aside + excluded.set_aside <= $3::bigint
+    RETURNING organization_id, day
+  ), made AS (
+    INSERT INTO model_earmarks (id, organization_id, day, amount, expires_at)
+    SELECT id, organization_id, day, amount, now() + '${LIFETIME}'::interval
+    FROM day, unnest($4::uuid[], $5::bigint[]) AS asked (id, amount)
+  )
+  SELECT set_config('synchronous_commit', 'off', true) FROM day`
+
+const LEFT = `SELECT spent, set_aside AS "setAside" FROM model_spending WHERE organization_id = $1 AND day = ${TODAY}`
+
+const BOOK = `
+  WITH asked AS (
+    SELECT DISTINCT ON (id) id, used FROM unnest($2::uuid[], $3::bigint[]) AS asked (id, used)
+  ), closed AS (
+    DELETE FROM model_earmarks AS held USING asked WHERE held.id = asked.id AND organization_id = $1
+    RETURNING day, amount, used
+  ), days AS (
+    SELECT day, sum(amount) AS amount, sum(used) AS used FROM closed GROUP BY day
+  )
+  UPDATE model_spending SET set_aside = set_aside - amount, spent = spent + used FROM days
+  WHERE organization_id = $1 AND model_spending.day = days.day`
+
+const BOOK_EXPIRED = `
+  WITH expired AS (
+    SELECT id FROM model_earmarks WHERE expires_at <= now() FOR UPDATE SKIP LOCKED
+  ), closed AS (
+    DELETE FROM model_earmarks AS held USING expired WHERE held.id = expired.id RETURNING organization_id, day, amount
+  ), days AS (
+    SELECT organization_id, day, sum(amount) AS amount FROM closed GROUP BY organization_id, day
+  ), due AS MATERIALIZED (
+    SELECT organization_id, day FROM model_spending WHERE (organization_id, day) IN (SELECT organization_id, day FROM days)
+    ORDER BY organization_id, day FOR UPDATE
+  ), moved AS (
+    UPDATE model_spending SET set_aside = set_aside - days.amount, spent = spent + days.amount
+    FROM days JOIN due USING (organization_id, day)
+    WHERE model_spending.organization_id = days.organization_id AND model_spending.day = days.day
+  )
+  SELECT 1 FROM closed`
+
+interface Spending {
+  readonly spent: number
+  readonly setAside: number
+}
+
+interface Booked {
+  readonly id: string
+  readonly used: number
+}
+
+/** Those, in their order, that fit together into what is left. */
+export const fitting = (amounts: ReadonlyArray<number>, left: number): ReadonlyArray<boolean> => {
+  let rest = left
+  return amounts.map((amount) => {
+    const fits = amount <= rest
+    if (fits) rest -= amount
+    return fits
+  })
+}
+
+/** For requests that cost nothing, or where nothing limits what they cost. */
+const NOTHING: Earmark = { id: "", usd: 0 }
+
+export const ModelBudgetPostgres = Layer.effect(
+  ModelBudget,
+  Effect.gen(function* () {
+    const pool = yield* Pool
+    const { dailyBudgetUsd } = yield* modelVariables
+    if (Option.isNone(dailyBudgetUsd)) {
+      const earmark = () => Effect.succeed(NOTHING)
+      return ModelBudget.of({ dailyUsd: null, earmark, book: () => Effect.void, bookExpired: Effect.succeed(0) })
+    }
+    const dailyUsd = dailyBudgetUsd.value
+    const budget = Math.floor(dailyUsd * NANO)
+
+    const spendingOf = (organization: OrganizationId) =>
+      Effect.map(
+        orDefect(queryPool<Spending>(pool, LEFT, [organization])),
+        ([row]): Spending => row ?? { spent: 0, setAside: 0 }
+      )
+
+    /** As many of the amounts as fit, in their order; what was refused comes back with what is spent. */
+    const setAside = (
+      organization: OrganizationId,
+      amounts: ReadonlyArray<number>
+    ): Effect.Effect<ReadonlyArray<string | Spending>> =>
+      Effect.gen(function* () {
+        const ids = amounts.map(() => randomUUID())
+        const total = amounts.reduce((sum, amount) => sum + amount, 0)
+        const [done] = yield* orDefect(queryPool(pool, SET_ASIDE, [organization, total, budget, ids, amounts]))
+        if (done !== undefined) return ids
+        const spending = yield* spendingOf(organization)
+        const fits = fitting(amounts, budget - spending.spent - spending.setAside)
+        const some = amounts.filter((_, at) => fits[at])
+        const made = [...(some.length === 0 ? [] : yield* setAside(organization, some))]
+        return fits.map((fit) => (fit ? made.shift()! : spending))
+      })
+    const setAsideOne = coalesce(setAside, MAX_AT_ONCE)
+
+    const bookAll = (organization: OrganizationId, booked: ReadonlyArray<Booked>) =>
+      Effect.as(
+        orDefect(queryPool(pool, BOOK, [organization, booked.map(({ id }) => id), booked.map(({ used }) => used)])),
+        booked.map(() => undefined)
+      )
+    const bookOne = coalesce(bookAll, MAX_AT_ONCE)
+
+    return ModelBudget.of({
+      dailyUsd,
+      earmark: (organization, usd) =>
+        usd === 0
+          ? Effect.succeed(NOTHING)
+          : Effect.flatMap(setAsideOne(organization, Math.ceil(usd * NANO)), (outcome) =>
+              typeof outcome === "string"
+                ? Effect.succeed({ id: outcome, usd })
+                : new BudgetSpent({
+                    budgetUsd: dailyUsd,
+                    spentUsd: outcome.spent / NANO,
+                    setAsideUsd: outcome.setAside / NANO
+                  })
+            ),
+      book: (organization, { id }, usd) =>
+        id === "" ? Effect.void : bookOne(organization, { id, used: Math.round(usd * NANO) }),
+      bookExpired: Effect.map(orDefect(queryPool(pool, BOOK_EXPIRED, [])), (rows) => rows.length)
+    })
+  })
+)

@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto"
+import { Effect, Layer, Option } from "effect"
+import { callIdentity } from "../../domain/models/CallIdentity.ts"
+import type { SeenCall } from "../../domain/models/Forecast.ts"
+import type { ModelId } from "../../domain/models/LanguageModel.ts"
+import type { ModelCall, ModelReply, PromptVersion } from "../../domain/models/ModelCall.ts"
+import type { Tokens } from "../../domain/models/Tokens.ts"
+import type { OrganizationId } from "../../domain/Organization.ts"
+import { ReplyCache } from "../../services/ports/ReplyCache.ts"
+import { modelVariables } from "../models/Settings.ts"
+import { coalesce } from "./Coalesce.ts"
+import { orDefect } from "./Defects.ts"
+import { Pool, queryPool } from "./Pool.ts"
+
+/** Lookups and replies of one organization that go into one statement. */
+const MAX_AT_ONCE = 256
+
+/** Replies are forgotten when nobody has used them for so long, and beyond so much text of one organization. */
+const KEPT = "30 days"
+const MAX_BYTES = 256 * 1024 * 1024
+/** That a reply was used is noted no more often than this. */
+const USE_NOTED = "1 day"
+const MAX_PURGED = 10_000
+/** So many calls of a prompt foretell others. */
+const MAX_SEEN = 500
+
+interface Asked {
+  readonly key: Buffer
+  readonly model: ModelId
+  readonly call: ModelCall
+}
+
+interface Kept extends Asked {
+  readonly reply: ModelReply
+  readonly took: SeenCall
+}
+
+const asked = (model: ModelId, call: ModelCall): Asked => ({
+  key: createHash("sha256").update(callIdentity(model, call)).digest(),
+  model,
+  call
+})
+
+interface SeenRow {
+  readonly mostInput: number
+  readonly mostOutput: number
+  readonly tokens: Tokens
+}
+
+/** Own replies first; others' only where they are shared. Notes are skipped where another process makes them. */
+const FIND = `
+  WITH found AS (
+    SELECT DISTINCT ON (key) key, organization_id, reply, used_at FROM model_replies
+    WHERE key = ANY ($2::bytea[]) AND (organization_id = $1 OR $3)
+    ORDER BY key, organization_id = $1 DESC, made_at
+  ), noted AS (
+    SELECT key, organization_id FROM model_replies
+    WHERE (key, organization_id) IN (
+      SELECT key, organization_id FROM found WHERE used_at < now() - '${USE_NOTED}'::interval
+    )
+    FOR UPDATE SKIP LOCKED
+  ), used AS (
+    UPDATE model_replies SET used_at = now() FROM noted
+    WHERE model_replies.key = noted.key AND model_replies.organization_id = noted.organization_id
+  )
+  SELECT key, reply FROM found`
+
+/** What a power failure may lose: it is asked again. In the order of the keys, so that no two wait for each other. */
+const KEEP = `
+  WITH kept AS (
+    INSERT INTO model_replies (organization_id, key, model, prompt, reply, bytes, most_input, most_output, tokens)
+    SELECT DISTINCT ON (key) $1::uuid, key, model, prompt, reply, octet_length(reply), most_input, most_output, tokens
+    FROM unnest($2::bytea[], $3::text[], $4::text[], $5::text[], $6::int[], $7::int[], $8::jsonb[])
+      AS given (key, model, prompt, reply, most_input, most_output, tokens)
+    ORDER BY key
+    ON CONFLICT (key, organization_id) DO UPDATE
+      SET reply = excluded.reply, bytes = excluded.bytes, most_input = excluded.most_input,
+        most_output = excluded.most_output, tokens = excluded.tokens, made_at = excluded.made_at,
+        used_at = excluded.used_at
+  )
+  SELECT set_config('synchronous_commit', 'off', true)`
+
+const SEEN = `
+  SELECT most_input AS "mostInput", most_output AS "mostOutput", tokens FROM model_replies
+  WHERE organization_id = $1 AND model = $2 AND prompt = $3 ORDER BY made_at DESC LIMIT ${MAX_SEEN}`
+
+const FORGET = `
+  WITH beyond AS (
+    SELECT key, organization_id FROM (
+      SELECT key, organization_id, used_at,
+        sum(bytes) OVER (PARTITION BY organization_id ORDER BY used_at DESC, key) AS so_far
+      FROM model_replies
+    ) AS counted
+    WHERE used_at < now() - '${KEPT}'::interval OR so_far > $1
+    LIMIT ${MAX_PURGED}
+  ), gone AS (
+    SELECT key, organization_id FROM model_replies WHERE (key, organization_id) IN (SELECT * FROM beyond)
+    FOR UPDATE SKIP LOCKED
+  )
+  DELETE FROM model_replies USING gone
+  WHERE model_replies.key = gone.key AND model_replies.organization_id = gone.organization_id
+  RETURNING 1`
+
+/** A prompt as its column names it. */
+const promptName = ({ name, version }: PromptVersion) => `${name}/${version}`
+
+export const ReplyCachePostgres = Layer.effect(
+  ReplyCache,
+  Effect.gen(function* () {
+    const pool = yield* Pool
+    const { sharedCache } = yield* modelVariables
+
+    const findAll = (organization: OrganizationId, wanted: ReadonlyArray<Asked>) =>
+      orDefect(
+        queryPool<{ key: Buffer; reply: string }>(pool, FIND, [organization, wanted.map(({ key }) => key), sharedCache])
+      ).pipe(
+        Effect.map((rows) => {
+          const replies = new Map(rows.map(({ key, reply }) => [key.toString("hex"), reply]))
+          return wanted.map(({ key }) =>
+            // Written by this store as the reply that it was given.
+            Option.map(
+              Option.fromNullable(replies.get(key.toString("hex"))),
+              (reply) => JSON.parse(reply) as ModelReply
+            )
+          )
+        })
+      )
+    const find = coalesce(findAll, MAX_AT_ONCE)
+
+    const keepAll = (organization: OrganizationId, kept: ReadonlyArray<Kept>) =>
+      Effect.as(
+        orDefect(
+          queryPool(pool, KEEP, [
+            organization,
+            kept.map(({ key }) => key),
+            kept.map(({ model }) => model),
+            kept.map(({ call }) => promptName(call.prompt)),
+            kept.map(({ reply }) => JSON.stringify(reply)),
+            kept.map(({ took }) => took.size.input),
+            kept.map(({ took }) => took.size.output),
+            kept.map(({ took }) => JSON.stringify(took.tokens))
+          ])
+        ),
+        kept.map(() => undefined)
+      )
+    const keep = coalesce(keepAll, MAX_AT_ONCE)
+
+    return ReplyCache.of({
+      find: (organization, model, call) => find(organization, asked(model, call)),
+      keep: (organization, model, call, reply, took) => keep(organization, { ...asked(model, call), reply, took }),
+      seen: (organization, model, prompt) =>
+        Effect.map(orDefect(queryPool<SeenRow>(pool, SEEN, [organization, model, promptName(prompt)])), (rows) =>
+          rows.map(({ mostInput, mostOutput, tokens }) => ({ size: { input: mostInput, output: mostOutput }, tokens }))
+        ),
+      purge: orDefect(queryPool(pool, FORGET, [MAX_BYTES])).pipe(
+        Effect.map((rows) => rows.length),
+        Effect.repeat({ while: (gone) => gone === MAX_PURGED })
+      )
+    })
+  })
+)

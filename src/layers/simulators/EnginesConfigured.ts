@@ -1,0 +1,71 @@
+import { Effect, Layer, Option } from "effect"
+import { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
+import { type EngineChoice, EngineNotConfigured } from "../../domain/models/EngineChoice.ts"
+import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
+import type { ModelFailed } from "../../domain/models/ModelFailed.ts"
+import { Engines } from "../../services/ports/Engines.ts"
+import { LanguageModels } from "../../services/ports/LanguageModels.ts"
+import { Simulator } from "../../services/ports/Simulator.ts"
+import { ClosedElicitation } from "../../services/usecases/ClosedElicitation.ts"
+import { OpenElicitation } from "../../services/usecases/OpenElicitation.ts"
+import { WrittenTexts } from "../../services/usecases/WrittenTexts.ts"
+import { AppConfig } from "../Config.ts"
+import { SimulatorStatistical } from "./Statistical.ts"
+
+type ByModels = "model" | "blend"
+
+const unavailable = ({ detail, model }: ModelFailed) => new EngineUnavailable({ engine: model, reason: detail })
+
+/** Computation, the first language model, and all of them as a blend: as far as settings name any. */
+export const EnginesConfigured = Layer.effect(
+  Engines,
+  Effect.gen(function* () {
+    const { engine: usual, fallback } = (yield* AppConfig).languageModels
+    const closed = yield* ClosedElicitation
+    const open = yield* OpenElicitation
+    const { configured, models } = yield* LanguageModels
+    const statistical = yield* Simulator
+
+    const known = Effect.mapError(models, unavailable)
+    const asked: Readonly<Record<ByModels, Effect.Effect<ReadonlyArray<LanguageModel>, EngineUnavailable>>> = {
+      model: Effect.map(known, (all) => all.slice(0, 1)),
+      blend: known
+    }
+    const simulatorOf = (kind: ByModels): Simulator["Type"] => ({
+      engine: kind,
+      spends: true,
+      choices: closed.choices(asked[kind]),
+      open: open.open(asked[kind])
+    })
+    const byModels = { model: simulatorOf("model"), blend: simulatorOf("blend") }
+
+    /** Which engine is meant: where nobody says, all models there are. */
+    const meant = (choice: EngineChoice): "statistical" | ByModels =>
+      choice === "auto" ? (configured === 0 ? "statistical" : configured === 1 ? "model" : "blend") : choice
+
+    const has = (engine: "statistical" | ByModels): boolean =>
+      engine === "statistical" || configured >= (engine === "blend" ? 2 : 1)
+
+    const chosen = (choice: EngineChoice = usual) => {
+      const engine = meant(choice)
+      if (!has(engine)) return new EngineNotConfigured({ engine: choice, models: configured })
+      return Effect.succeed(engine === "statistical" ? statistical : byModels[engine])
+    }
+
+    return Engines.of({
+      statistical,
+      chosen,
+      namedModels: (choice = usual) =>
+        choice === "auto" || choice === "statistical"
+          ? Effect.succeed([])
+          : Effect.zipRight(chosen(choice), asked[choice]),
+      fallsBack: Option.isSome(fallback)
+    })
+  })
+).pipe(
+  Layer.provide([
+    ClosedElicitation.Default,
+    OpenElicitation.Default.pipe(Layer.provide(WrittenTexts.Default)),
+    SimulatorStatistical
+  ])
+)

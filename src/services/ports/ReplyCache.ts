@@ -1,0 +1,33 @@
+import { Context, type Effect, type Option } from "effect"
+import type { SeenCall } from "../../domain/models/Forecast.ts"
+import type { ModelId } from "../../domain/models/LanguageModel.ts"
+import type { ModelCall, ModelReply, PromptVersion } from "../../domain/models/ModelCall.ts"
+import type { OrganizationId } from "../../domain/Organization.ts"
+
+/** Replies of language models, by what was asked of whom: an organization's own, so that nobody learns what others ask. */
+export class ReplyCache extends Context.Tag("services/ReplyCache")<
+  ReplyCache,
+  {
+    readonly find: (
+      organization: OrganizationId,
+      model: ModelId,
+      call: ModelCall
+    ) => Effect.Effect<Option.Option<ModelReply>>
+    /** Keeps a reply, and beside it what getting it took, tries in vain included. */
+    readonly keep: (
+      organization: OrganizationId,
+      model: ModelId,
+      call: ModelCall,
+      reply: ModelReply,
+      took: SeenCall
+    ) => Effect.Effect<void>
+    /** What the latest calls of a prompt took whose replies are kept: enough of them to foretell others. */
+    readonly seen: (
+      organization: OrganizationId,
+      model: ModelId,
+      prompt: PromptVersion
+    ) => Effect.Effect<ReadonlyArray<SeenCall>>
+    /** Forgets what nobody has used for a long time, and of each organization what goes beyond its share; how many. */
+    readonly purge: Effect.Effect<number>
+  }
+>() {}

@@ -1,0 +1,72 @@
+import { Effect, Exit, Fiber } from "effect"
+import type { CallRecord } from "../../domain/models/CallRecord.ts"
+
+/** What is under way, with the records of what was sent for it so far. */
+interface Flight<A, E> {
+  readonly fiber: Fiber.RuntimeFiber<A, E>
+  readonly records: ReadonlyArray<CallRecord>
+  /** Whether somebody has taken the records: what was sent is paid for once. */
+  taken: boolean
+  waiting: number
+}
+
+/** What somebody waited for, and the records of what was sent for it; none where somebody else has them. */
+export interface Landed<A, E> {
+  readonly exit: Exit.Exit<A, E>
+  readonly records: ReadonlyArray<CallRecord> | null
+  /** Whether it was somebody else's work already. */
+  readonly joined: boolean
+}
+
+/** Work of the same name is done once at a time, for all who wait for it, and given up once nobody does. */
+export const makeFlights = <A, E>() => {
+  const flights = new Map<string, Flight<A, E>>()
+
+  const forget = (name: string, flight: Flight<A, E> | undefined) => {
+    if (flights.get(name) === flight) flights.delete(name)
+  }
+
+  const start = (name: string, work: (records: Array<CallRecord>) => Effect.Effect<A, E>) =>
+    Effect.gen(function* () {
+      const records: Array<CallRecord> = []
+      const landed = Effect.sync(() => forget(name, flights.get(name)))
+      const fiber = yield* Effect.forkDaemon(Effect.ensuring(work(records), landed))
+      const flight: Flight<A, E> = { fiber, records, taken: false, waiting: 0 }
+      flights.set(name, flight)
+      return flight
+    })
+
+  const take = (flight: Flight<A, E>) => {
+    if (flight.taken) return null
+    flight.taken = true
+    return flight.records
+  }
+
+  /** Joins work of a name, or begins it. `left` gets the records of one who leaves before the end. */
+  const join = (
+    name: string,
+    work: (records: Array<CallRecord>) => Effect.Effect<A, E>,
+    left: (records: ReadonlyArray<CallRecord> | null) => unknown
+  ): Effect.Effect<Landed<A, E>> =>
+    Effect.uninterruptibleMask((restore) =>
+      Effect.gen(function* () {
+        const known = flights.get(name)
+        const flight = known ?? (yield* start(name, work))
+        flight.waiting += 1
+        const leave = Effect.suspend(() => {
+          if (flight.waiting > 0) return Effect.sync(() => left(null))
+          forget(name, flight)
+          return Effect.map(Fiber.interrupt(flight.fiber), () => left(take(flight)))
+        })
+        const exit = yield* restore(Fiber.await(flight.fiber)).pipe(
+          Effect.onExit((waited) => {
+            flight.waiting -= 1
+            return Exit.isSuccess(waited) ? Effect.void : leave
+          })
+        )
+        return { exit, records: take(flight), joined: known !== undefined }
+      })
+    )
+
+  return { join }
+}

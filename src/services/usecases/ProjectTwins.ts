@@ -1,0 +1,109 @@
+import { Effect } from "effect"
+import { twinsFor } from "../../domain/elicitation/twins/Sizes.ts"
+import type { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
+import type { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
+import { usageOf } from "../../domain/models/CallRecord.ts"
+import type { EngineChoice, EngineNotConfigured } from "../../domain/models/EngineChoice.ts"
+import { engineName } from "../../domain/models/EngineName.ts"
+import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
+import type { Usage } from "../../domain/models/Usage.ts"
+import type { OrganizationId } from "../../domain/Organization.ts"
+import { sampleMatched } from "../../domain/survey/model/Sampling.ts"
+import { asOneAsk } from "../ports/AskUnderWay.ts"
+import { Engines } from "../ports/Engines.ts"
+import { type Collected, reasonFor } from "./ModelLosses.ts"
+import { type Answered, NO_ANSWER } from "./ProjectAnswers.ts"
+import type { Segment } from "./Segments.ts"
+import { TwinAnswers } from "./TwinAnswers.ts"
+
+/** Fewer than this share of the answers wanted are no answer. */
+const MIN_ANSWERED = 0.5
+
+/** What a survey's respondents answered, with those for whom models spoke where it did not ask. */
+export interface WithTwins {
+  readonly answered: ReadonlyArray<Answered>
+  /** Most respondents with an answer of their own or of a model, where models spoke; null where none did. */
+  readonly spoken: number | null
+  readonly models: ReadonlyArray<LanguageModel>
+  readonly usage?: Usage
+}
+
+/** An ask of a project's respondents, answered by the survey as far as it asked. */
+export interface AskedOfSurvey {
+  readonly organization: OrganizationId
+  readonly segment: Segment
+  /** Respondents asked one by one, ascending. */
+  readonly asked: Uint32Array
+  readonly questions: ReadonlyArray<string>
+  readonly answered: ReadonlyArray<Answered>
+  readonly seed: number
+}
+
+/** Not asked by the survey at all: what it asked of nobody here was perhaps not for them. */
+const isUnasked = ({ result }: Answered): boolean => result.basis === "none" && result.matchedQuestion === null
+
+const saying = (answered: Answered, said: string): Answered => ({
+  ...answered,
+  result: { ...answered.result, summary: `${said} ${answered.result.summary}` }
+})
+
+/** Answers of language models for a project's respondents, where the request or a setting names an engine of models. */
+export class ProjectTwins extends Effect.Service<ProjectTwins>()("services/ProjectTwins", {
+  effect: Effect.gen(function* () {
+    const engines = yield* Engines
+    const twinAnswers = yield* TwinAnswers
+
+    /** Answers of those who are asked by models as well, whom all lists of answers are then about. */
+    const spokenFor = Effect.fnUntraced(function* (
+      models: ReadonlyArray<LanguageModel>,
+      { answered, asked, organization, questions, seed, segment }: AskedOfSurvey
+    ) {
+      const unasked = questions.filter((_, i) => isUnasked(answered[i]!))
+      const twins = sampleMatched(segment.matched, segment.weights, twinsFor(unasked.length), seed)
+      const collected: Collected = { spender: { organization, records: [] }, losses: [] }
+      const given = yield* asOneAsk(organization)(
+        twinAnswers.answers({ segment, twins, models, collected, seed }, unasked)
+      )
+      const wanted = twins.length * unasked.length
+      const had = given.reduce((sum, one) => sum + one.answers.filter((answer) => answer !== null).length, 0)
+      const engine = engineName(models)
+      if (had < MIN_ANSWERED * wanted) return yield* reasonFor(collected, engine, had, wanted)
+      const places = new Set(twins)
+      const rest = [...given]
+      const all = answered.map((one): Answered => {
+        if (!isUnasked(one)) return { ...one, answers: one.answers.filter((_, i) => places.has(asked[i]!)) }
+        const { answers, workings: _, ...twin } = rest.shift()!
+        return { ...twin, answers: answers.map((answer) => answer ?? NO_ANSWER) }
+      })
+      return {
+        answered: all,
+        spoken: Math.min(...given.map(({ answers }) => answers.filter((answer) => answer !== null).length)),
+        models,
+        usage: usageOf(collected.spender.records)
+      } satisfies WithTwins
+    })
+
+    /** The same answers where nothing was left unasked, or where only surveys are to speak. */
+    const completed = Effect.fn("ProjectTwins.completed")(function* (
+      choice: EngineChoice | undefined,
+      ask: AskedOfSurvey
+    ): Effect.fn.Return<WithTwins, EngineNotConfigured | EngineUnavailable | BudgetSpent> {
+      const alone: WithTwins = { answered: ask.answered, spoken: null, models: [] }
+      const models = yield* engines.namedModels(choice)
+      if (models.length === 0 || !ask.answered.some(isUnasked)) return alone
+      const spoken = spokenFor(models, ask)
+      return yield* engines.fallsBack
+        ? Effect.catchTag(spoken, "EngineUnavailable", ({ reason }) =>
+            Effect.succeed({
+              ...alone,
+              answered: ask.answered.map((one) =>
+                isUnasked(one) ? saying(one, `No language model answered (${reason}).`) : one
+              )
+            })
+          )
+        : spoken
+    })
+
+    return { completed } as const
+  })
+}) {}

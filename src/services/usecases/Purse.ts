@@ -1,0 +1,127 @@
+import { Cause, Clock, Effect, Exit, Option } from "effect"
+import type { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
+import { mostCost } from "../../domain/models/CallSize.ts"
+import { costOf, type LanguageModel } from "../../domain/models/LanguageModel.ts"
+import type { ModelCall, ModelReply } from "../../domain/models/ModelCall.ts"
+import { ModelFailed, type ModelFault } from "../../domain/models/ModelFailed.ts"
+import { addTokens, NO_TOKENS, type Tokens } from "../../domain/models/Tokens.ts"
+import type { OrganizationId } from "../../domain/Organization.ts"
+import type { Meter, RequestFault } from "../ports/LanguageModels.ts"
+import type { Earmark, ModelBudget } from "../ports/ModelBudget.ts"
+
+/** Requests refused like this were not worked on. All others may have been, and cost their most where nobody says. */
+const FREE: ReadonlySet<ModelFault> = new Set<ModelFault>(["limited", "unauthorized", "unsupported", "over_budget"])
+
+/** How long a call waits for what others under way set aside and may give back. */
+const PATIENCE_MS = 20_000
+const AGAIN_MS = 100
+
+type Took = Pick<ModelReply, "tokens" | "cacheWrites">
+
+/** What a request took; null where nobody knows. */
+const tookBy = <E extends RequestFault>(exit: Exit.Exit<{ readonly reply: ModelReply }, E>): Took | null => {
+  if (Exit.isSuccess(exit)) return exit.value.reply
+  return Option.match(Cause.failureOption(exit.cause), {
+    onNone: () => null,
+    onSome: ({ fault, tokens = FREE.has(fault) ? NO_TOKENS : undefined }) => (tokens === undefined ? null : { tokens })
+  })
+}
+
+/** The money for one call, which may take several requests: each is paid for out of it. */
+export interface Purse {
+  /** Sets the most that one request can cost aside; waits where requests under way hold what is missing. */
+  readonly fill: Effect.Effect<void, BudgetSpent | ModelFailed>
+  readonly meter: Meter
+  /** What the requests took, as far as providers said, and what that cost: null where the price is unknown. */
+  readonly took: () => { readonly tokens: Tokens; readonly usd: number | null }
+  /** Books what the requests cost, or can have cost at most where nobody said, and gives back the rest. */
+  readonly close: Effect.Effect<void>
+}
+
+const unpriced = (model: LanguageModel) =>
+  new ModelFailed({
+    model: model.id,
+    fault: "over_budget",
+    detail: "its price is unknown, so that the daily budget cannot be kept: set LLM_PRICE"
+  })
+
+const refused = (model: LanguageModel) => (error: BudgetSpent) =>
+  new ModelFailed({ model: model.id, fault: "over_budget", detail: error.message })
+
+/** `turns` are those in which an organization's calls wait for money. */
+export const openPurse = (
+  budget: ModelBudget["Type"],
+  turns: Effect.Semaphore,
+  organization: OrganizationId,
+  model: LanguageModel,
+  call: ModelCall
+): Purse => {
+  const { price } = model
+  const most = mostCost(model, call)
+  const earmarks: Array<Earmark> = []
+  let free = 0
+  let booked = 0
+  let tokens = NO_TOKENS
+  let known = 0
+
+  const setAside = Effect.map(budget.earmark(organization, most), (earmark) => {
+    earmarks.push(earmark)
+    free += most
+  })
+  const within = <E>(step: Effect.Effect<void, E>): Effect.Effect<void, E | ModelFailed> =>
+    price === null && budget.dailyUsd !== null ? unpriced(model) : step
+
+  /** What is set aside may come back: what is spent does not. */
+  const mayComeBack = ({ budgetUsd, setAsideUsd, spentUsd }: BudgetSpent) =>
+    setAsideUsd > 0 && spentUsd + most <= budgetUsd
+  const inTurn = (since: number): Effect.Effect<void, BudgetSpent> =>
+    Effect.catchAll(setAside, (error) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        now - since < PATIENCE_MS && mayComeBack(error)
+          ? Effect.zipRight(Effect.interruptible(Effect.sleep(AGAIN_MS)), inTurn(since))
+          : error
+      )
+    )
+  const patiently = Effect.catchAll(setAside, (error) =>
+    mayComeBack(error)
+      ? Effect.flatMap(Clock.currentTimeMillis, (since) =>
+          Effect.interruptible(turns.withPermits(1)(Effect.uninterruptible(inTurn(since))))
+        )
+      : error
+  )
+
+  const spend = (took: Took | null) => {
+    const told = took === null || price === null ? null : costOf(took.tokens, price, took.cacheWrites)
+    const usd = told ?? most
+    tokens = addTokens(tokens, took?.tokens ?? NO_TOKENS)
+    known += told ?? 0
+    booked += usd
+    free += Math.max(0, most - usd)
+  }
+
+  return {
+    fill: Effect.uninterruptible(within(patiently)),
+    meter: (request) =>
+      Effect.uninterruptibleMask((restore) =>
+        Effect.gen(function* () {
+          if (free < most) yield* within(Effect.mapError(setAside, refused(model)))
+          free -= most
+          return yield* Effect.onExit(restore(request), (exit) => Effect.sync(() => spend(tookBy(exit))))
+        })
+      ),
+    took: () => ({ tokens, usd: price === null ? null : known }),
+    close: Effect.suspend(() => {
+      const last = earmarks.length - 1
+      let left = booked
+      return Effect.forEach(
+        earmarks,
+        (earmark, at) => {
+          const used = at === last ? left : Math.min(left, earmark.usd)
+          left -= used
+          return budget.book(organization, earmark, used)
+        },
+        { concurrency: "unbounded", discard: true }
+      )
+    })
+  }
+}

@@ -1,0 +1,176 @@
+import { Effect, Either } from "effect"
+import { batchesOf } from "../../domain/elicitation/open/Batches.ts"
+import { mannerOf } from "../../domain/elicitation/open/Manner.ts"
+import { alike } from "../../domain/elicitation/open/Stances.ts"
+import { orderOfCall } from "../../domain/elicitation/twins/Orders.ts"
+import { tellingFor } from "../../domain/elicitation/twins/Telling.ts"
+import { optionsInText } from "../../domain/elicitation/twins/TextOptions.ts"
+import type { Skill } from "../../domain/elicitation/twins/Trial.ts"
+import { toldInWords, twinFacts, withinBudget } from "../../domain/elicitation/twins/TwinFacts.ts"
+import {
+  type Twin,
+  type TwinSubject,
+  twinAnswersCall,
+  twinChoicesCall
+} from "../../domain/elicitation/twins/TwinPrompts.ts"
+import { readChances } from "../../domain/elicitation/twins/TwinReplies.ts"
+import {
+  reportChances,
+  reportTexts,
+  type Spoken,
+  type TwinsAnswered
+} from "../../domain/elicitation/twins/TwinReport.ts"
+import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
+import { count } from "../../domain/statistics/Bitset.ts"
+import { hash } from "../../domain/statistics/Rng.ts"
+import { noteWorkings } from "../ports/RequestUnderWay.ts"
+import { Respondents } from "../ports/Respondents.ts"
+import { ModelCalls } from "./ModelCalls.ts"
+import { type Collected, collecting, endingBefore } from "./ModelLosses.ts"
+import type { Segment } from "./Segments.ts"
+import { TwinTrials } from "./TwinTrials.ts"
+import { WrittenTexts } from "./WrittenTexts.ts"
+
+/** Respondents of one call: those who write, and those who only choose. */
+const WRITERS = 12
+const CHOOSERS = 25
+const LEFT_AFTER_CHOICES_MS = 2_000
+
+/** Questions that a survey did not ask, put to some of its respondents by language models. */
+export interface TwinsAsked {
+  readonly segment: Segment
+  /** Respondents to speak for. */
+  readonly twins: Uint32Array
+  readonly models: ReadonlyArray<LanguageModel>
+  readonly collected: Collected
+  readonly seed: number
+}
+
+/** Chances for quotes. */
+const evenChances = (people: ReadonlyArray<Twin>, options: number) =>
+  new Map(people.map(({ number }) => [number, alike(options)]))
+
+const seedOfCall = (seed: number, question: string, kind: string, from: number): number =>
+  hash("twin call", seed, question, kind, from) >>> 1
+
+/** Answers of respondents to questions that they were not asked, by language models and from what each answered otherwise. */
+export class TwinAnswers extends Effect.Service<TwinAnswers>()("services/TwinAnswers", {
+  effect: Effect.gen(function* () {
+    const calls = yield* ModelCalls
+    const respondents = yield* Respondents
+    const trials = yield* TwinTrials
+    const writtenTexts = yield* WrittenTexts
+
+    const subjectOf = Effect.fnUntraced(function* ({ seed, segment, twins }: TwinsAsked, question: string) {
+      const { codebook, project } = segment
+      const positions = tellingFor(question, codebook)
+      const columns = yield* respondents.columns(project, positions)
+      const told = withinBudget(positions.map((at, i) => ({ question: codebook.questions[at]!, column: columns[i]! })))
+      const people = Array.from(
+        twins,
+        (respondent, i): Twin => ({
+          number: i + 1,
+          facts: twinFacts(told, respondent),
+          manner: mannerOf(hash("manner", seed, question, respondent))
+        })
+      )
+      return { subject: { question, told: toldInWords(told) }, people }
+    })
+
+    const texts = ({ collected, models, seed }: TwinsAsked, subject: TwinSubject, people: ReadonlyArray<Twin>) => {
+      const batches = batchesOf(people.length, WRITERS)
+      return writtenTexts.texts({
+        question: subject.question,
+        models,
+        collected,
+        batches,
+        steps: [{ from: 0, to: people.length }],
+        callFor: (some, unlike) => {
+          const callSeed = seedOfCall(seed, subject.question, unlike === null ? "answers" : "again", some[0]!)
+          return twinAnswersCall(
+            subject,
+            some.map((person) => people[person]!),
+            callSeed,
+            unlike ?? []
+          )
+        }
+      })
+    }
+
+    /** How likely each takes each option. Batches see the options in different orders, so that no place is preferred. */
+    const chances = Effect.fnUntraced(function* (
+      { collected, models, seed }: TwinsAsked,
+      subject: TwinSubject,
+      options: ReadonlyArray<string>,
+      people: ReadonlyArray<Twin>
+    ) {
+      const replies = yield* endingBefore(
+        LEFT_AFTER_CHOICES_MS,
+        Effect.forEach(
+          batchesOf(people.length, CHOOSERS),
+          ({ from, to }, turn) => {
+            const some = people.slice(from, to)
+            const order = orderOfCall(options, turn)
+            const listed = order.map((option) => options[option]!)
+            const call = twinChoicesCall(subject, listed, some, seedOfCall(seed, subject.question, "choices", from))
+            const read = readChances(
+              some.map(({ number }) => number),
+              order
+            )
+            const model = models[turn % models.length]!
+            return collecting(
+              collected,
+              calls.ask(collected.spender, model, call, (reply) => read(reply.text), evenChances(some, options.length))
+            )
+          },
+          { concurrency: "unbounded" }
+        )
+      )
+      const found = new Map(replies.flatMap((one) => (Either.isRight(one) ? [...one.right] : [])))
+      return people.map(({ number }) => found.get(number) ?? null)
+    })
+
+    /** The respondents of a smaller segment count by their weights; those drawn from a larger one were drawn by them. */
+    const weightsOf = ({ segment, twins }: TwinsAsked): ReadonlyArray<number> =>
+      Array.from(twins, (respondent) =>
+        segment.weights === null || twins.length < count(segment.matched) ? 1 : segment.weights[respondent]!
+      )
+
+    const answerOne = Effect.fnUntraced(function* (asked: TwinsAsked, skill: Effect.Effect<Skill>, question: string) {
+      const { models, seed, segment, twins } = asked
+      const { people, subject } = yield* subjectOf(asked, question)
+      const options = optionsInText(question)
+      const spokenOf = (found: Skill): Spoken => ({
+        question,
+        models: models.map(({ id }) => id),
+        skill: found,
+        matched: count(segment.matched),
+        weights: weightsOf(asked),
+        seed
+      })
+      if (options !== null) {
+        const [known, found] = yield* Effect.all([chances(asked, subject, options, people), skill], {
+          concurrency: "unbounded"
+        })
+        const report = reportChances(spokenOf(found), options, known, twins)
+        const orders = batchesOf(people.length, CHOOSERS).map((_, turn) => [...orderOfCall(options, turn)])
+        if (report.workings !== undefined) yield* noteWorkings({ ...report.workings, orders })
+        return report
+      }
+      const [written, found] = yield* Effect.all([texts(asked, subject, people), skill], { concurrency: "unbounded" })
+      return reportTexts(spokenOf(found), written)
+    })
+
+    /** What the respondents answer to each of some questions. */
+    const answers = Effect.fn("TwinAnswers.answers")(function* (asked: TwinsAsked, questions: ReadonlyArray<string>) {
+      const skill = yield* Effect.cached(trials.skill(asked.collected, asked.models, asked.segment))
+      return yield* Effect.forEach(questions, (question) => answerOne(asked, skill, question), {
+        concurrency: "unbounded"
+      })
+    })
+
+    return {
+      answers: answers satisfies (...args: never) => Effect.Effect<ReadonlyArray<TwinsAnswered>>
+    } as const
+  })
+}) {}
