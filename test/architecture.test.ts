@@ -12,6 +12,7 @@ interface Room {
 /** The floors of the domain, lowest first: a floor imports from those below it. */
 const floors = [
   "domain/text",
+  "domain/models",
   "domain/statistics",
   "domain/scale",
   "domain/people",
@@ -30,6 +31,11 @@ const floors = [
   "domain/evidence",
   "domain/verbatims",
   "domain/simulation",
+  "domain/elicitation",
+  "domain/elicitation/closed",
+  "domain/elicitation/open",
+  "domain/elicitation/twins",
+  "domain/elicitation/reading",
   "domain/ask"
 ]
 /** Nouns that every floor may use, and which use nothing but each other and texts. */
@@ -85,6 +91,7 @@ const DATA = new Set([
   "domain/people/Lexicon.ts",
   "domain/scale/OrderedWords.ts",
   "domain/simulation/OpenForms.ts",
+  "layers/opinions/UsOpinions.ts",
   "domain/simulation/OpenSentences.ts"
 ])
 

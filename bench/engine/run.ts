@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { backtest } from "../../src/domain/backtest/Backtest.ts"
 import { fitImputer } from "../../src/domain/imputation/Imputation.ts"
 import type { Item } from "../../src/domain/imputation/Items.ts"
+import { OrganizationId } from "../../src/domain/Organization.ts"
 import { hash, unit } from "../../src/domain/statistics/Rng.ts"
 import { textAt } from "../../src/domain/survey/model/Column.ts"
 import { verbatimThemes } from "../../src/domain/verbatims/Themes.ts"
@@ -49,6 +50,7 @@ const ASKED = [
   ]
 ] as const
 
+const NOBODY = OrganizationId.make("00000000-0000-4000-8000-000000000000")
 const WARM_UP = 300
 const RUNS = 700
 
@@ -60,6 +62,8 @@ await Effect.runPromise(
       for (let seed = 0; seed < WARM_UP + RUNS; seed++) {
         const start = performance.now()
         yield* simulator.choices({
+          organization: NOBODY,
+          shown: [],
           audience: { prompts: ["Parents aged 30 to 44 in the United States"] },
           question: "How often do you use technology at home?",
           choices,

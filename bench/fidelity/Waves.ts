@@ -12,7 +12,13 @@ export const blendOf = (question: OpinionQuestion, models: ReadonlyArray<string>
   question.choices.map((_, k) => models.reduce((sum, name) => sum + question.models[name]![k]!, 0) / models.length)
 
 const singles = (question: OpinionQuestion, prior: ArrayLike<number>): ReadonlyArray<PooledExample> =>
-  Object.values(question.models).map((model) => ({ question, prior, model }))
+  Object.values(question.models).map((model) => ({ question, prior, each: [model] }))
+
+/** Every choice of at least two things. */
+const blends = (names: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> =>
+  Array.from({ length: 2 ** names.length }, (_, bits) => names.filter((_, i) => ((bits >> i) & 1) === 1)).filter(
+    (some) => some.length > 1
+  )
 
 /** What was learnt without one wave, and the priors of its questions. */
 export interface Held {
@@ -32,13 +38,17 @@ export const priorsWithout = (questions: ReadonlyArray<OpinionQuestion>, without
   })
 }
 
-/** Calibration weights for one model and for the mean of several, from questions with honest priors. */
+/** Calibration weights for one model and for blends of several, from questions with honest priors. */
 export const fitCalibrations = (rows: Held["questions"]) => {
   const models = modelsOf(rows.map(({ question }) => question))
   if (models.length === 0) return CALIBRATION
   return {
     single: fitPool(rows.flatMap(({ prior, question }) => singles(question, prior))),
-    several: fitPool(rows.map(({ prior, question }) => ({ question, prior, model: blendOf(question, models) })))
+    several: fitPool(
+      rows.flatMap(({ prior, question }) =>
+        blends(models).map((some) => ({ question, prior, each: some.map((name) => question.models[name]!) }))
+      )
+    )
   }
 }
 

@@ -12,16 +12,11 @@ import { prepareQuestion } from "../../src/domain/simulation/ClosedQuestion.ts"
 import { CALIBRATION } from "../../src/domain/simulation/calibrationWeights.ts"
 import { drawPanel } from "../../src/domain/simulation/Panel.ts"
 import { priorShares } from "../../src/domain/simulation/PriorShares.ts"
-import {
-  humanEquivalentSize,
-  jensenShannon,
-  mode,
-  totalVariation,
-  wasserstein1
-} from "../../src/domain/statistics/Metrics.ts"
+import { totalVariation } from "../../src/domain/statistics/Metrics.ts"
 import { predictPool } from "./Pool.ts"
 import { withRefusals } from "./Prior.ts"
-import { loadQuestions, type OpinionQuestion } from "./Questions.ts"
+import { loadQuestions } from "./Questions.ts"
+import { mean, type Scores, scoresOf } from "./Scores.ts"
 import { blendOf, type Held, leaveOneWaveOut, modelsOf } from "./Waves.ts"
 
 type Row = Held["questions"][number]
@@ -48,37 +43,10 @@ interface Asked {
 const rowsOf = (all: ReadonlyArray<Held>): ReadonlyArray<Asked> =>
   all.flatMap((held) => held.questions.map((row) => ({ row, held })))
 
-const mean = (values: ReadonlyArray<number>) => values.reduce((sum, value) => sum + value, 0) / values.length
+const measure = (all: ReadonlyArray<Asked>, estimate: Estimate): Scores =>
+  scoresOf(all.map(({ held, row }) => ({ question: row.question, shares: estimate(row, held) })))
 
-const byRank = ({ scale }: OpinionQuestion, shares: ArrayLike<number>) => {
-  const ordered = Array.from({ length: scale.steps }, (_, rank) => shares[scale.ranks.indexOf(rank)]!)
-  const total = ordered.reduce((sum, share) => sum + share, 0)
-  return ordered.map((share) => (total > 0 ? share / total : 1 / ordered.length))
-}
-
-const measure = (all: ReadonlyArray<Asked>, estimate: Estimate) => {
-  const rows = all.map(({ held, row }) => {
-    const { human, scale } = row.question
-    const shares = estimate(row, held)
-    return {
-      jsd: jensenShannon(shares, human),
-      tv: totalVariation(shares, human),
-      w1: scale.steps > 2 ? wasserstein1(byRank(row.question, shares), byRank(row.question, human)) : undefined,
-      top: mode(shares) === mode(human) ? 1 : 0
-    }
-  })
-  const jsd = mean(rows.map((row) => row.jsd))
-  const choices = mean(all.map(({ row }) => row.question.choices.length))
-  return {
-    jsd,
-    tv: mean(rows.map((row) => row.tv)),
-    w1: mean(rows.flatMap((row) => row.w1 ?? [])),
-    top: mean(rows.map((row) => row.top)),
-    people: humanEquivalentSize(jsd, choices)
-  }
-}
-
-const line = (name: string, { jsd, people, top, tv, w1 }: ReturnType<typeof measure>) =>
+const line = (name: string, { jsd, people, top, tv, w1 }: Scores) =>
   console.log(
     `${name.padEnd(44)} ${jsd.toFixed(4)}  ${tv.toFixed(3)}  ${w1.toFixed(3)}  ${top.toFixed(3)}  ${people.toFixed(1)}`
   )
@@ -103,7 +71,7 @@ const table = (title: string, all: ReadonlyArray<Asked>) => {
   const pooled = models.map((name) => {
     report(`raw ${name}`, ({ question }) => question.models[name]!)
     return report(`calibrated ${name}`, (row, held) =>
-      predictPool(held.single, { ...row, model: row.question.models[name]! })
+      predictPool(held.single, { ...row, each: [row.question.models[name]!] })
     )
   })
   if (models.length < 2) return
@@ -116,7 +84,7 @@ const table = (title: string, all: ReadonlyArray<Asked>) => {
   })
   report(`raw blend of ${models.length}`, ({ question }) => blendOf(question, models))
   report(`calibrated blend of ${models.length}`, (row, held) =>
-    predictPool(held.several, { ...row, model: blendOf(row.question, models) })
+    predictPool(held.several, { ...row, each: models.map((name) => row.question.models[name]!) })
   )
 }
 

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { memoized } from "../../src/domain/Memo.ts"
+import { lately, memoized } from "../../src/domain/Memo.ts"
 
 describe("memoized", () => {
   it("computes once for each object, undefined included", () => {
@@ -11,5 +11,17 @@ describe("memoized", () => {
     const [one, same, empty] = [{ name: "one" }, { name: "one" }, { name: "" }]
     assert.deepStrictEqual([one, one, same, empty, empty].map(lengthOf), [3, 3, 3, undefined, undefined])
     assert.deepStrictEqual(asked, ["one", "one", ""])
+  })
+})
+
+describe("lately", () => {
+  it("computes once for texts among the latest, whatever list they stand in", () => {
+    const asked: Array<string> = []
+    const joined = lately((texts) => {
+      asked.push(texts.join("+"))
+      return texts.length
+    }, 2)
+    assert.deepStrictEqual([["a"], ["a"], ["a,b"], ["a", "b"], ["a"], ["a", "b"]].map(joined), [1, 1, 1, 2, 1, 2])
+    assert.deepStrictEqual(asked, ["a", "a,b", "a+b", "a"])
   })
 })

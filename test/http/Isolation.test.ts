@@ -2,6 +2,7 @@ import { HttpApi } from "@effect/platform"
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { Api } from "../../src/http/api/Api.ts"
+import { newRequestId } from "../../src/http/request/RequestIds.ts"
 import { sampleSurveyCsv } from "../../src/layers/demo/SampleSurvey.ts"
 import { Imports } from "../../src/services/usecases/Imports.ts"
 import { newTenant, type Received, type Sent, send, type Tenant, TestService } from "../support/Service.ts"
@@ -12,6 +13,8 @@ interface Ids {
   readonly audience: string
   readonly project: string
   readonly imported: string
+  /** An ask that was answered. */
+  readonly asked: string
 }
 
 type Request = Omit<Sent, "key">
@@ -73,6 +76,12 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
   "projects.list": () => [{ path: "/v1/projects" }],
   "projects.questions": ({ project }) => [{ path: `/v1/projects/${project}/questions` }],
   "projects.understanding": ({ project }) => [{ path: `/v1/projects/${project}/understanding` }],
+  "provenance.get": ({ asked }) => [{ path: `/v1/asks/${asked}/provenance` }],
+  "quotes.ask": ({ audience, project }) => [
+    { path: "/v1/ask/quote", body: { audienceId: audience, ...question } },
+    { path: "/v1/ask/quote", body: { audienceId: audience, question: "Why?" } },
+    { path: "/v1/ask/quote", body: { projectId: project, ...projectAsk } }
+  ],
   "projects.remove": ({ project }) => [{ method: "DELETE", path: `/v1/projects/${project}` }]
 }
 
@@ -92,13 +101,25 @@ const withRows = Effect.gen(function* () {
   const { id: project } = yield* (yield* Imports).sample(tenant.organization)
   const { json } = yield* send({ path: "/v1/audiences", key: tenant.key, body: { ...secret, projectId: project } })
   const started = yield* upload(tenant, { title: "Secret nurses", file: ["a.csv", "a"] }, { prefer: "respond-async" })
-  return { tenant, ids: { audience: json.data.id, project, imported: started.json.data.id } satisfies Ids }
+  const answer = yield* send({
+    path: "/v1/ask/choices",
+    key: tenant.key,
+    body: { audiencePrompt: secret.prompt, ...question }
+  })
+  const ids = {
+    audience: json.data.id,
+    project,
+    imported: started.json.data.id,
+    asked: answer.json.requestId
+  } satisfies Ids
+  return { tenant, ids }
 })
 
 const nobodys = (): Ids => ({
   audience: crypto.randomUUID(),
   project: crypto.randomUUID(),
-  imported: crypto.randomUUID()
+  imported: crypto.randomUUID(),
+  asked: newRequestId()
 })
 
 /** Everything of an answer but the names that differ from request to request, and what is left of the rate. */
@@ -112,6 +133,7 @@ const comparable = ({ headers, status, text }: Received, ids: Ids) => {
       .replaceAll(ids.audience, "AUDIENCE")
       .replaceAll(ids.project, "PROJECT")
       .replaceAll(ids.imported, "IMPORT")
+      .replaceAll(ids.asked, "ASKED")
   }
 }
 

@@ -674,7 +674,7 @@ export const refusedPhrases: Cases = {
     ["vegetarians", "vegetarians"],
     ["people who play the piano", "play the piano"],
     ["people who have seen all six films", "seen all six films"],
-    ["Han Solo", "Solo"],
+    ["Han Solo", "Han Solo"],
     ["Star Wars", "Star Wars"],
     ["wars", "wars"],
     ["first", "first"],

@@ -18,9 +18,11 @@ import { makeClient } from "../../src/http/client/Client.ts"
 import { CompatibilityConfigured } from "../../src/layers/Compatibility.ts"
 import { SampleSurveyMadeUp } from "../../src/layers/demo/SampleSurvey.ts"
 import { ImportFilesConfigured } from "../../src/layers/ImportFiles.ts"
+import { LanguageModelsConfigured } from "../../src/layers/models/LanguageModelsConfigured.ts"
 import { AccessTokensConfigured } from "../../src/layers/oauth/AccessTokens.ts"
 import { AuthorizationServerOidc } from "../../src/layers/oauth/AuthorizationServer.ts"
 import { OAuthSettingsConfigured } from "../../src/layers/oauth/Settings.ts"
+import { OpinionQuestionsBundled } from "../../src/layers/opinions/OpinionQuestions.ts"
 import { PageHostsConfigured } from "../../src/layers/PageHosts.ts"
 import { PublicUrlConfigured } from "../../src/layers/PublicUrl.ts"
 import type { Pool } from "../../src/layers/postgres/Pool.ts"
@@ -28,16 +30,20 @@ import { StoresOnSql } from "../../src/layers/postgres/Stores.ts"
 import { RateLimitsMemory } from "../../src/layers/RateLimits.ts"
 import { SurveyFilesConfigured } from "../../src/layers/SurveyFiles.ts"
 import { layer as httpServer } from "../../src/layers/server/HttpServerNode.ts"
+import { EnginesConfigured } from "../../src/layers/simulators/EnginesConfigured.ts"
+import { SecondReaderConfigured } from "../../src/layers/simulators/SecondReader.ts"
 import { SimulatorStatistical } from "../../src/layers/simulators/Statistical.ts"
 import { TableWriterHere } from "../../src/layers/table-files/TableWriterHere.ts"
 import { UploadSettingsConfigured } from "../../src/layers/UploadSettings.ts"
 import { HeavyWorkThreads } from "../../src/layers/workers/WorkerThreads.ts"
 import { Credits } from "../../src/services/ports/Credits.ts"
+import { type Engines, EnginesOfOne } from "../../src/services/ports/Engines.ts"
 import { OrganizationRepo } from "../../src/services/ports/OrganizationRepo.ts"
 import type { Simulator } from "../../src/services/ports/Simulator.ts"
 import { Imports } from "../../src/services/usecases/Imports.ts"
 import { ImportWork } from "../../src/services/usecases/ImportWork.ts"
 import { Keys } from "../../src/services/usecases/Keys.ts"
+import { ModelCalls } from "../../src/services/usecases/ModelCalls.ts"
 import { SurveyReaderHere } from "../../src/services/usecases/ReadSurvey.ts"
 import { Receipts } from "../../src/services/usecases/Receipts.ts"
 import { serverInProcess } from "./bundle/Server.ts"
@@ -70,6 +76,19 @@ const Authorization = Layer.mergeAll(
   CompatibilityConfigured
 ).pipe(Layer.provide(ClientDocumentsTest), Layer.provideMerge(PublicUrlConfigured))
 
+const EnginesOfModels = Layer.merge(EnginesConfigured, SecondReaderConfigured)
+
+/** The engine of a test, or those of the service where the test has a server of language models. */
+const enginesIn = (
+  environment: Environment
+): Layer.Layer<
+  Engines,
+  Layer.Layer.Error<typeof EnginesOfModels>,
+  Simulator | Layer.Layer.Context<typeof EnginesOfModels>
+> => (environment.LLM_URL === undefined ? EnginesOfOne : EnginesOfModels)
+
+const Models = ModelCalls.Default.pipe(Layer.provideMerge(LanguageModelsConfigured))
+
 /** In this thread: another one would have to load a compiler of TypeScript first. */
 const SurveysReadHere = SurveyReaderHere.pipe(Layer.provide(SurveyFilesConfigured))
 
@@ -82,14 +101,15 @@ export const testServiceOn = <A, B, E>(
   database: Layer.Layer<B | SqlClient.SqlClient | Pool, E>,
   overrides: Environment = {}
 ) => {
-  const environment = { RATE_LIMITS: "free=60,pro=600,scale=1000000", DATA_DIR: dataDir, ...overrides }
+  const environment: Environment = { RATE_LIMITS: "free=60,pro=600,scale=1000000", DATA_DIR: dataDir, ...overrides }
   return Answering.pipe(
     Layer.provideMerge(Services),
     Layer.provideMerge(Imports.Default.pipe(Layer.provide(Receipts.Default))),
     Layer.provideMerge(Authorization),
     Layer.provideMerge(
       Layer.mergeAll(
-        engine,
+        enginesIn(environment).pipe(Layer.provideMerge(Layer.merge(engine, Models))),
+        OpinionQuestionsBundled,
         HeavyWorkThreads,
         TableWriterHere,
         RateLimitsMemory,

@@ -33,6 +33,12 @@ const Numbers = Struct({
 const Answer = Struct({ answer: Text, confidence: Num.pipe(Schema.between(0, 1)) })
 const Insights = List(Struct({ question: Text, summary: Text, themes: List(Theme) }))
 
+const Tokens = Struct({ input: Num, cachedInput: Num, output: Num, reasoning: Num })
+/** Beside what language models answered. */
+const modelled = {
+  usage: Schema.optional(Struct({ calls: Num, keptCalls: Num, lostCalls: Num, tokens: Tokens, moneyUsd: NullOr(Num) }))
+}
+
 const enveloped = <A, I>(data: Schema.Schema<A, I>) => Struct({ requestId: Text, data, error: Schema.Null })
 
 /** The bodies of the answers, to the last property, as clients were promised them. */
@@ -46,8 +52,10 @@ export const shapes = {
       sample: Sample
     })
   }),
-  openFlat: enveloped(Struct({ answers: List(Struct({ answer: Text })), insights: Insights, sample: Sample })),
-  openNested: enveloped(Struct({ answers: List(List(Answer)), insights: Insights, sample: Sample })),
+  openFlat: enveloped(
+    Struct({ answers: List(Struct({ answer: Text })), insights: Insights, sample: Sample, ...modelled })
+  ),
+  openNested: enveloped(Struct({ answers: List(List(Answer)), insights: Insights, sample: Sample, ...modelled })),
   project: enveloped(
     Struct({
       answers: List(List(Answer)),
@@ -83,7 +91,8 @@ export const shapes = {
           themes: List(Theme)
         })
       ),
-      sample: Sample
+      sample: Sample,
+      ...modelled
     })
   ),
   projects: enveloped(

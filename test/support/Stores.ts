@@ -9,8 +9,11 @@ import { BacktestRepoMemory } from "./memory/Backtests.ts"
 import { CreditsMemory } from "./memory/Credits.ts"
 import { IdempotencyStoreMemory } from "./memory/IdempotencyStore.ts"
 import { Memory } from "./memory/Memory.ts"
+import { modelBudgetMemory } from "./memory/ModelBudget.ts"
 import { ApiKeyRepoMemory, OrganizationRepoMemory } from "./memory/Organizations.ts"
 import { ProjectRepoMemory, RespondentsMemory } from "./memory/Projects.ts"
+import { ProvenanceStoreMemory } from "./memory/ProvenanceStore.ts"
+import { ReplyCacheMemory } from "./memory/ReplyCache.ts"
 
 /** Every store in this process's memory. */
 export const StoresMemory = Layer.mergeAll(
@@ -20,8 +23,11 @@ export const StoresMemory = Layer.mergeAll(
   CreditsMemory,
   Layer.succeed(DatabaseHealth, { ping: Effect.succeed(true) }),
   IdempotencyStoreMemory,
+  modelBudgetMemory(),
   OrganizationRepoMemory,
   ProjectRepoMemory,
+  ProvenanceStoreMemory,
+  ReplyCacheMemory,
   RespondentsMemory,
   Layer.succeed(Transactions, { whole: (steps) => steps })
 ).pipe(Layer.provide(Memory.Default))

@@ -2,7 +2,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { tools } from "../../../src/http/mcp/Tools.ts"
 import { type AnyClient, clients, connected } from "../../support/mcp/Clients.ts"
-import { newTenant, TestService } from "../../support/Service.ts"
+import { newTenant, send, TestService } from "../../support/Service.ts"
 
 const ask = {
   audiencePrompt: "Parents in the United States",
@@ -38,6 +38,9 @@ layer(TestService)("official clients", (it) => {
         0.11
       )
       assert.deepStrictEqual(credits, { charged: 50, remaining: 0 })
+      const requestId = answer._meta?.["audience-insights/requestId"]
+      const kept = yield* send({ path: `/v1/asks/${requestId}/provenance`, key })
+      assert.deepStrictEqual(kept.json.data?.questions[0].choices, choices)
       const text = answer.content?.[0]?.text ?? ""
       for (const { choice, percentage } of choices) assert.include(text, `${choice}: ${percentage.toFixed(1)} %`)
       assert.include(text, `±${sample.marginOfError} points`)

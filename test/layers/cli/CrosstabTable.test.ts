@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import { all } from "../../../src/domain/statistics/Bitset.ts"
 import { crosstab } from "../../../src/domain/survey/tables/Crosstab.ts"
+import type { CrosstabOptions } from "../../../src/domain/survey/tables/CrosstabOptions.ts"
 import { crosstabTable } from "../../../src/layers/cli/CrosstabTable.ts"
 import { type Cell, columnOf, question } from "../../support/Surveys.ts"
 
@@ -9,7 +10,12 @@ const tea = question("tea", "single", ["Yes", "No"], "Do you drink tea?")
 const often = (n: number, cell: Cell) => Array.from({ length: n }, () => cell)
 
 /** A hundred women, of whom most drink tea, and a hundred men, of whom few do. */
-const drinkers = (genders: ReadonlyArray<string>, weights: Float64Array | null, minimum = 1) => {
+const drinkers = (
+  genders: ReadonlyArray<string>,
+  weights: Float64Array | null,
+  minimum = 1,
+  options: CrosstabOptions = {}
+) => {
   const answers = [...often(80, "Yes"), ...often(20, "No"), ...often(30, "Yes"), ...often(70, "No")]
   const gender = question("gender", "single", genders, "Gender")
   const among = [...often(100, genders[0]!), ...often(97, genders[1]!), ...often(3, genders.at(-1)!)]
@@ -19,7 +25,8 @@ const drinkers = (genders: ReadonlyArray<string>, weights: Float64Array | null, 
       { question: gender, column: columnOf(gender, among) },
       all(200),
       weights,
-      minimum
+      minimum,
+      options
     )
   )
 }
@@ -48,6 +55,22 @@ describe("a crosstab in the terminal", () => {
       "Effective base     160      80      –       –             80",
       "Yes             55.0 %  80.0 % D    –       –         30.0 %",
       "No              45.0 %  20.0 %      –       –         70.0 % A"
+    ])
+  })
+
+  it("shows the measures and the p-values that were asked for, with each other column or with all others", () => {
+    const pairs = drinkers(["Women", "Men"], null, 1, { pValues: true, measures: ["share", "count"] })
+    assert.deepStrictEqual(tableOf(crosstabTable(pairs, 80)).slice(3, 7), [
+      "Yes                   55.0 %    80.0 % B    30.0 %",
+      "  count                  110        80          30",
+      "  adjusted p, with A       –         –    < 0.0001",
+      "  adjusted p, with B       –  < 0.0001           –"
+    ])
+    const others = drinkers(["Women", "Men"], null, 1, { pValues: true, test: { against: "complement" } })
+    assert.deepStrictEqual(tableOf(crosstabTable(others, 80)).slice(3, 6), [
+      "Yes                 55.0 %    80.0 % ↑    30.0 % ↓",
+      "  p-value                –  < 0.0001    < 0.0001",
+      "  adjusted p-value       –  < 0.0001    < 0.0001"
     ])
   })
 

@@ -4,6 +4,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { vi } from "vitest"
 import { beginExchange, exchangeOfSource } from "../../../src/http/api/Exchange.ts"
+import { newRequestId } from "../../../src/http/request/RequestIds.ts"
 import { endLateArrivals } from "../../../src/layers/server/Arrivals.ts"
 
 const HEAD = "POST /late HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n12345"
@@ -16,7 +17,7 @@ it.scoped("requests that do not arrive in time are ended, unless somebody is pat
     const ended: Array<string> = []
     const requests: Array<IncomingMessage> = []
     server.on("request", (request: IncomingMessage) => {
-      beginExchange(request, "req", () => {})
+      beginExchange(request, newRequestId(), () => {})
       requests.push(request)
       arriving(request)
     })

@@ -1,8 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, FastCheck as fc, TestContext } from "effect"
+import { OrganizationId } from "../../../src/domain/Organization.ts"
 import { SimulatorStatistical } from "../../../src/layers/simulators/Statistical.ts"
 import { type ClosedQuestion, Simulator } from "../../../src/services/ports/Simulator.ts"
 
+const nobody = { organization: OrganizationId.make("00000000-0000-4000-8000-000000000000"), shown: [] }
 const QUESTIONS: ReadonlyArray<readonly [question: string, choices: ReadonlyArray<string>]> = [
   ["How often do you cook at home?", ["Daily", "Weekly", "Rarely", "Never"]],
   ["Do you own a gun?", ["Yes", "No", "Don't know"]],
@@ -25,6 +27,7 @@ const asked = fc
   })
   .map(
     ({ asked: [question, choices], isMultipleChoice, prompt, seed, size }): ClosedQuestion => ({
+      ...nobody,
       audience: { prompts: [prompt] },
       question,
       choices,
@@ -48,6 +51,7 @@ const alone = (question: ClosedQuestion) =>
 const shares = (question: ClosedQuestion) => simulate(question).choices.map(({ percentage }) => percentage)
 
 const prayer = (prompt: string, overrides: Partial<ClosedQuestion> = {}): ClosedQuestion => ({
+  ...nobody,
   audience: { prompts: [prompt] },
   question: "How often do you pray?",
   choices: ["Daily", "Weekly", "Rarely", "Never"],
@@ -145,6 +149,7 @@ describe("SimulatorStatistical", () => {
       const simulator = yield* Simulator
       const open = (size: number) =>
         simulator.open({
+          ...nobody,
           audience: { prompts: ["parents in the US"] },
           questions: ["What do you think about electric cars?"],
           size,

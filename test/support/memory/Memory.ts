@@ -2,6 +2,9 @@ import { Effect } from "effect"
 import type { ApiKey, ApiKeyId } from "../../../src/domain/ApiKey.ts"
 import type { AttachedAudience } from "../../../src/domain/Audience.ts"
 import type { LedgerEntry, ReservationId } from "../../../src/domain/Credits.ts"
+import type { SeenCall } from "../../../src/domain/models/Forecast.ts"
+import type { ModelId } from "../../../src/domain/models/LanguageModel.ts"
+import type { ModelCall, ModelReply } from "../../../src/domain/models/ModelCall.ts"
 import type { Organization, OrganizationId } from "../../../src/domain/Organization.ts"
 import type { Project, ProjectId } from "../../../src/domain/Project.ts"
 import type { ProjectDraft } from "../../../src/domain/survey/reading/SurveyDraft.ts"
@@ -27,6 +30,14 @@ export interface KeptRequest {
   readonly created: number
 }
 
+export interface KeptReply {
+  readonly organization: OrganizationId
+  readonly model: ModelId
+  readonly call: ModelCall
+  readonly reply: ModelReply
+  readonly took: SeenCall
+}
+
 /** What the in-memory stores of one layer share; newest entries last. */
 export class Memory extends Effect.Service<Memory>()("test/Memory", {
   sync: () => ({
@@ -36,6 +47,8 @@ export class Memory extends Effect.Service<Memory>()("test/Memory", {
     projects: new Map<ProjectId, Owned<Project> & { readonly draft: ProjectDraft }>(),
     ledger: [] as Owned<LedgerEntry>[],
     reservations: new Map<ReservationId, HeldReservation>(),
-    requests: new Map<string, KeptRequest>()
+    requests: new Map<string, KeptRequest>(),
+    /** By organization and what identifies their call. */
+    replies: new Map<string, KeptReply>()
   })
 }) {}

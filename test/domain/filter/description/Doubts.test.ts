@@ -37,7 +37,8 @@ const readings: ReadonlyArray<readonly [string, string]> = [
   ["people who are not married and are retired", "NOT marital = Married AND work = Retired"],
   ["people who live in the South", "region = South"],
   ["people who are never married", 'marital = "Never married"'],
-  ["households with 3 adults", "grownups = 3"]
+  ["households with 3 adults", "grownups = 3"],
+  ["people with no major car or home repair", "repair = No"]
 ]
 
 const refused: ReadonlyArray<readonly [kind: string, phrases: ReadonlyArray<string>]> = [
@@ -75,7 +76,7 @@ const refused: ReadonlyArray<readonly [kind: string, phrases: ReadonlyArray<stri
     ["people who will rent", "people who were working", "people who never retired", "people who will gamble"]
   ],
   ["words of unrelated questions", ["people who bake apple pie", "people whose own income is low", "lottery players"]],
-  ["“no” for both answers", ["people with no major car or home repair"]],
+  ["“no” for both answers", ["people with no car or home repair"]],
   [
     "a rung of education that others passed",
     ["people without a bachelor degree", "people without a high school diploma"]

@@ -1,0 +1,75 @@
+import type { ProjectResult } from "../../src/domain/ask/AskResult.ts"
+import type { Answered, Asker } from "./Asker.ts"
+import { finding, mean, sum } from "./Finding.ts"
+import type { Member } from "./Ground.ts"
+import { chanceOf, peopleOf, QUESTIONS, surveyOf, TRUTHS } from "./PlantedPeople.ts"
+import { onStage, type Scenario } from "./Scenario.ts"
+
+const PEOPLE = 200
+const LEAST_AGREEMENT = 0.95
+
+const correlation = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): number => {
+  const [ma, mb] = [mean(a), mean(b)]
+  const covariance = sum(a.map((value, i) => (value - ma) * (b[i]! - mb)))
+  const spread = Math.sqrt(sum(a.map((value) => (value - ma) ** 2)) * sum(b.map((value) => (value - mb) ** 2)))
+  return spread > 0 ? covariance / spread : 0
+}
+
+const imported = async (service: Asker, { key }: Member, csv: string): Promise<string> => {
+  const form = new FormData()
+  form.set("title", "People with traits")
+  form.set("file", new Blob([csv], { type: "text/csv" }), "people.csv")
+  const response = await fetch(`${service.url}/v1/projects`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}` },
+    body: form
+  })
+  const { data }: { readonly data: { readonly id: string } } = await response.json()
+  return data.id
+}
+
+const pairs = QUESTIONS.flatMap((_, i) => QUESTIONS.slice(i + 1).map((_, k) => [i, i + 1 + k] as const))
+
+/** 200 respondents whose answers hang together as planted, asked 20 questions that the survey did not ask. */
+export const structure: Scenario = (ground) =>
+  onStage(ground, { truth: TRUTHS }, {}, async ({ member, models, service }) => {
+    const people = peopleOf(PEOPLE)
+    const project = await imported(service, member, surveyOf(people))
+    const { data, status, text }: Answered<ProjectResult> = await service.post(
+      member.key,
+      `/v1/project/${project}/ask`,
+      {
+        questions: QUESTIONS,
+        engine: "model",
+        seed: 1
+      }
+    )
+    if (data === undefined) throw new Error(`The ask was answered ${status}: ${text}`)
+    const rows = data.answers.map((answers) => answers.map(({ answer }) => (/^yes\b/i.test(answer) ? 1 : 0)))
+    const complete = rows.filter((row) => row.length === PEOPLE).length
+    if (complete < QUESTIONS.length)
+      return [finding("questions answered for everybody", `${complete} of ${QUESTIONS.length}`, "all", false)]
+    const chances = QUESTIONS.map((_, j) => people.map((poles) => chanceOf(poles, j)))
+    const compared = pairs.map(([i, j]) => {
+      const covariance =
+        mean(chances[i]!.map((chance, k) => chance * chances[j]![k]!)) - mean(chances[i]!) * mean(chances[j]!)
+      const deviation = (k: number) => Math.sqrt(mean(chances[k]!) * (1 - mean(chances[k]!)))
+      return { planted: covariance / (deviation(i) * deviation(j)), found: correlation(rows[i]!, rows[j]!) }
+    })
+    const agree = (all: typeof compared) =>
+      mean(all.map(({ found, planted }) => (Math.sign(found) === Math.sign(planted) ? 1 : 0)))
+    const slope =
+      sum(compared.map(({ found, planted }) => found * planted)) / sum(compared.map(({ planted }) => planted ** 2))
+    const own = mean(rows.flatMap((row, j) => row.map((yes, i) => (yes === 1 ? chances[j]![i]! : 1 - chances[j]![i]!))))
+    return [
+      finding(
+        `${PEOPLE} people × ${QUESTIONS.length} questions: signs of correlations that agree`,
+        `${(100 * agree(compared)).toFixed(1)} % of all ${compared.length}`,
+        `≥ ${100 * LEAST_AGREEMENT} %`,
+        agree(compared) >= LEAST_AGREEMENT
+      ),
+      finding("… correlations against the planted ones (slope)", slope.toFixed(2), "1 is as strong"),
+      finding("… chance that somebody gives the answer given for them", `${(100 * own).toFixed(1)} %`),
+      finding("… calls of language models", String((await models.statistics()).requests))
+    ]
+  })

@@ -1,0 +1,76 @@
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import * as NodeContext from "@effect/platform-node/NodeContext"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Exit, FastCheck as fc, Layer } from "effect"
+import { type AnsweredByPeople, questionsAsked } from "../../../src/layers/models/fidelity/AskedQuestions.ts"
+import { measureFidelity } from "../../../src/layers/models/fidelity/Fidelity.ts"
+import { fidelityOf, type Trial } from "../../../src/layers/models/fidelity/Scores.ts"
+import { LanguageModels } from "../../../src/services/ports/LanguageModels.ts"
+import { languageModels, model, reply } from "../../support/Models.ts"
+import { dataDir } from "../../support/Service.ts"
+
+const drink: AnsweredByPeople = {
+  question: "Which drink do you like best?",
+  choices: ["Tea", "Coffee", "Water"],
+  shares: [0.2, 0.5, 0.3]
+}
+
+const shares = fc
+  .array(fc.nat({ max: 100 }), { minLength: 3, maxLength: 3 })
+  .filter((parts) => parts.some((part) => part > 0))
+  .map((parts) => parts.map((part) => part / parts.reduce((sum, one) => sum + one, 0)))
+
+const trial = (people: ReadonlyArray<number>, published: ReadonlyArray<number>, marginOfError: number): Trial => ({
+  question: drink.question,
+  choices: drink.choices,
+  people,
+  computed: published,
+  said: published,
+  published,
+  marginOfError
+})
+
+describe("fidelity", () => {
+  it.prop("is whole where shares are people's own", [shares], ([people]) => {
+    const { coverage, published } = fidelityOf([trial(people, people, 0)])
+    assert.deepStrictEqual([published.jsd, published.top, coverage], [0, 1, 1])
+  })
+
+  it.prop("covers a question only if it covers all of its shares", [shares, shares], ([people, published]) => {
+    const widest = Math.max(...people.map((share, k) => Math.abs(share - published[k]!))) * 100
+    assert.strictEqual(fidelityOf([trial(people, published, widest + 1e-9)]).coverage, 1)
+    if (widest > 1) assert.strictEqual(fidelityOf([trial(people, published, widest - 0.5)]).coverage, 0)
+  })
+
+  it.effect("is measured on what the models say, and what they took is told", () =>
+    Effect.gen(function* () {
+      const { models } = yield* LanguageModels
+      const seen: Array<number> = []
+      const report = yield* measureFidelity(yield* models, [drink, { ...drink, question: "Which drink do you buy?" }], {
+        size: "low",
+        onDone: (done) => Effect.sync(() => void seen.push(done))
+      })
+      assert.strictEqual(report.engine, "tiny")
+      assert.deepStrictEqual([report.questions, report.lost], [2, 0])
+      assert.isBelow(report.said.jsd, 0.1)
+      assert.isAbove(report.calls, 1)
+      assert.strictEqual(report.tokens.input, 10 * report.calls)
+      assert.deepStrictEqual(seen, [1, 2])
+    }).pipe(Effect.provide(languageModels([model("tiny")], () => Effect.succeed(reply('{"A":40,"B":30,"C":30}')))))
+  )
+
+  it.effect("asks questions that come with the service, spread over all of them, or those of a file", () =>
+    Effect.gen(function* () {
+      const some = yield* questionsAsked(undefined, 10)
+      assert.strictEqual(new Set(some.map(({ question }) => question)).size, 10)
+      const file = join(dataDir, "questions.json")
+      writeFileSync(file, JSON.stringify([{ question: drink.question, choices: drink.choices, human: [2, 5, 3] }]))
+      assert.deepStrictEqual(yield* questionsAsked(file, 10), [drink])
+      for (const wrong of ["{", "[]", '[{"question":"Which?","choices":["a","b"],"human":[1]}]']) {
+        writeFileSync(file, wrong)
+        assert.isTrue(Exit.isFailure(yield* Effect.exit(questionsAsked(file, 10))), wrong)
+      }
+    }).pipe(Effect.provide(Layer.mergeAll(NodeContext.layer)))
+  )
+})

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto"
+import { Clock, Effect, Layer } from "effect"
+import { BudgetSpent } from "../../../src/domain/models/BudgetSpent.ts"
+import type { OrganizationId } from "../../../src/domain/Organization.ts"
+import { ModelBudget } from "../../../src/services/ports/ModelBudget.ts"
+
+/** Money is counted in billionths of a dollar, so that sums are exact. */
+const NANO = 1_000_000_000
+const DAY = 24 * 60 * 60 * 1000
+const LIFETIME = 5 * 60 * 1000
+
+interface Held {
+  readonly amount: number
+  readonly day: string
+  readonly expires: number
+}
+
+/** A budget of so much a day, or none. */
+export const modelBudgetMemory = (dailyUsd: number | null = null) =>
+  Layer.sync(ModelBudget, () => {
+    const spent = new Map<string, number>()
+    const held = new Map<string, Held>()
+
+    const close = (id: string, used: number) => {
+      const earmark = held.get(id)
+      if (earmark === undefined) return
+      held.delete(id)
+      spent.set(earmark.day, (spent.get(earmark.day) ?? 0) + used)
+    }
+    const today = (organization: OrganizationId, now: number) => `${organization} ${Math.floor(now / DAY)}`
+    const setAside = (day: string) =>
+      [...held.values()].reduce((sum, earmark) => (earmark.day === day ? sum + earmark.amount : sum), 0)
+
+    return ModelBudget.of({
+      dailyUsd,
+      earmark: (organization, usd) =>
+        Effect.flatMap(Clock.currentTimeMillis, (now) => {
+          const day = today(organization, now)
+          const id = randomUUID()
+          const amount = Math.ceil(usd * NANO)
+          const used = spent.get(day) ?? 0
+          const aside = setAside(day)
+          if (dailyUsd !== null && amount > 0 && used + aside + amount > dailyUsd * NANO)
+            return new BudgetSpent({ budgetUsd: dailyUsd, spentUsd: used / NANO, setAsideUsd: aside / NANO })
+          held.set(id, { amount, day, expires: now + LIFETIME })
+          return Effect.succeed({ id, usd })
+        }),
+      book: (_organization, { id }, usd) => Effect.sync(() => close(id, Math.round(usd * NANO))),
+      bookExpired: Effect.map(Clock.currentTimeMillis, (now) => {
+        const expired = [...held].filter(([, { expires }]) => expires <= now)
+        for (const [id, { amount }] of expired) close(id, amount)
+        return expired.length
+      })
+    })
+  })

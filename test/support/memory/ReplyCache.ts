@@ -1,0 +1,33 @@
+import { Effect, Layer, Option } from "effect"
+import { callIdentity } from "../../../src/domain/models/CallIdentity.ts"
+import type { ModelId } from "../../../src/domain/models/LanguageModel.ts"
+import type { ModelCall } from "../../../src/domain/models/ModelCall.ts"
+import type { OrganizationId } from "../../../src/domain/Organization.ts"
+import { ReplyCache } from "../../../src/services/ports/ReplyCache.ts"
+import { Memory } from "./Memory.ts"
+
+const nameOf = (organization: OrganizationId, model: ModelId, call: ModelCall) =>
+  `${organization} ${callIdentity(model, call)}`
+
+export const ReplyCacheMemory = Layer.effect(
+  ReplyCache,
+  Effect.map(Memory, ({ replies }) =>
+    ReplyCache.of({
+      find: (organization, model, call) =>
+        Effect.sync(() => Option.fromNullable(replies.get(nameOf(organization, model, call))?.reply)),
+      keep: (organization, model, call, reply, took) =>
+        Effect.sync(
+          () => void replies.set(nameOf(organization, model, call), { organization, model, call, reply, took })
+        ),
+      seen: (organization, model, { name, version }) =>
+        Effect.sync(() =>
+          [...replies.values()]
+            .filter((kept) => kept.organization === organization && kept.model === model)
+            .filter(({ call: { prompt } }) => prompt.name === name && prompt.version === version)
+            .map(({ took }) => took)
+            .reverse()
+        ),
+      purge: Effect.succeed(0)
+    })
+  )
+)

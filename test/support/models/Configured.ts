@@ -1,0 +1,21 @@
+import { NodeContext } from "@effect/platform-node"
+import { ConfigProvider, Layer } from "effect"
+import { LanguageModelsConfigured } from "../../../src/layers/models/LanguageModelsConfigured.ts"
+import type { ModelServer } from "./ModelServer.ts"
+
+/** Models of a server of models, by their names, as settings of the service make them. */
+export const configuredModels = ({ url }: ModelServer, ...names: ReadonlyArray<string>) =>
+  LanguageModelsConfigured.pipe(
+    Layer.provide(NodeContext.layer),
+    Layer.provide(
+      Layer.setConfigProvider(
+        ConfigProvider.fromMap(
+          new Map([
+            ["LLM_URL", url],
+            ["LLM_MODEL", names.join(",")],
+            ["LLM_PRICE", "1,1,1"]
+          ])
+        )
+      )
+    )
+  )
