@@ -1,8 +1,7 @@
 // Bundles the service into dist/cli.mjs if the sources changed, then, with arguments, runs it with them.
-import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs"
-import module from "node:module"
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { fileURLToPath, pathToFileURL } from "node:url"
+import { fileURLToPath } from "node:url"
 
 const root = fileURLToPath(new URL(".", import.meta.url))
 const bundle = join(root, "dist", "cli.mjs")
@@ -31,7 +30,7 @@ const withoutPages = {
 /** How the service is bundled. */
 export const options = {
   absWorkingDir: root,
-  entryPoints: { cli: "src/layers/Cli.ts", worker: "src/layers/workers/Worker.ts" },
+  entryPoints: { cli: "src/layers/Start.ts", worker: "src/layers/workers/Worker.ts" },
   outdir: "dist",
   outExtension: { ".js": ".mjs" },
   bundle: true,
@@ -49,21 +48,18 @@ export const options = {
 
 const isProgram = process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)
 
+/** Writes down of which packages the bundle holds parts, as their folders. */
+const noteBundled = ({ inputs }) => {
+  const folders = Object.keys(inputs).flatMap(
+    (file) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []
+  )
+  writeFileSync(join(root, "dist", "bundled.json"), JSON.stringify([...new Set(folders)].sort()))
+}
+
 if (isProgram && !isFresh()) {
   rmSync(join(root, "dist"), { recursive: true, force: true })
   const { build } = await import("esbuild")
-  await build(options)
+  noteBundled((await build({ ...options, metafile: true })).metafile)
 }
 
-/** The shell in which npm runs this passes no signals on: when it is gone, npm was told to stop. */
-const stopWithNpm = () => {
-  const shell = process.ppid
-  setInterval(() => process.ppid !== shell && process.kill(process.pid, "SIGTERM"), 250).unref()
-}
-
-if (isProgram && process.argv.length > 2) {
-  if (process.env.npm_lifecycle_event !== undefined && process.platform !== "win32") stopWithNpm()
-  // From Node 22 on, what was compiled is kept for the next start.
-  module.enableCompileCache?.(join(root, "dist", "compiled"))
-  await import(pathToFileURL(bundle).href)
-}
+if (isProgram && process.argv.length > 2) await import("./bin.mjs")

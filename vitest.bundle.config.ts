@@ -1,14 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
-import { mergeConfig } from "vitest/config"
+import { configDefaults, mergeConfig } from "vitest/config"
+import { asksService, runsProgram } from "./test/support/Suites.ts"
 import shared from "./vitest.config.ts"
-
-const HTTP = "test/http"
-
-/** The suites that ask a service; others under this folder test parts of it. */
-const suites = readdirSync(HTTP, { recursive: true, encoding: "utf8" })
-  .map((file) => join(HTTP, file))
-  .filter((file) => file.endsWith(".test.ts") && /\btestService/i.test(readFileSync(file, "utf8")))
 
 const config = mergeConfig(shared, {
   test: {
@@ -19,4 +11,7 @@ const config = mergeConfig(shared, {
   }
 })
 
-export default { ...config, test: { ...config.test, include: suites } }
+export default {
+  ...config,
+  test: { ...config.test, include: [...asksService, ...runsProgram], exclude: configDefaults.exclude }
+}

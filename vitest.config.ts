@@ -1,8 +1,10 @@
-import { defineConfig } from "vitest/config"
+import { configDefaults, defineConfig } from "vitest/config"
+import { runsProgram } from "./test/support/Suites.ts"
 
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
+    exclude: [...configDefaults.exclude, ...runsProgram],
     globalSetup: ["test/support/GlobalSetup.ts"],
     setupFiles: ["test/support/EachFile.ts"],
     isolate: false,

@@ -6,6 +6,10 @@ const pinnable = process.platform === "linux" && cpus().length > 1
 /** Room for short-lived objects, as `npm start` gives it. */
 export const HEAP = ["--min-semi-space-size=16", "--max-semi-space-size=32"]
 
+/** Runs Node wherever there is room. */
+export const startProgram = (args: ReadonlyArray<string>, env: Readonly<Record<string, string>>): ChildProcess =>
+  spawn(process.execPath, [...args], { env: { ...process.env, ...env }, stdio: ["ignore", "ignore", "inherit"] })
+
 /** Runs Node on the first core, leaving the others to the client and the database. */
 export const startPinned = (args: ReadonlyArray<string>, env: Readonly<Record<string, string>>): ChildProcess => {
   const command = [...(pinnable ? ["taskset", "-c", "0"] : []), process.execPath, ...args]
@@ -28,8 +32,8 @@ export const answering = async (url: string, since: number): Promise<number> => 
 }
 
 /** Stops a server and waits until it is gone. */
-export const stop = (server: ChildProcess) =>
+export const stop = (server: ChildProcess, signal: NodeJS.Signals = "SIGTERM") =>
   new Promise<void>((resolve) => {
     server.once("exit", () => resolve())
-    server.kill("SIGTERM")
+    server.kill(signal)
   })

@@ -16,7 +16,8 @@ export type SampleSize = "low" | "medium" | "high" | "very_high"
 /** Asks a service over HTTP. */
 export interface Asker {
   readonly url: string
-  readonly post: <A>(key: string, path: string, body: object) => Promise<Answered<A>>
+  /** `once` is a key under which the request is answered once. */
+  readonly post: <A>(key: string, path: string, body: object, once?: string) => Promise<Answered<A>>
   readonly get: <A>(key: string, path: string) => Promise<Answered<A>>
   readonly choices: (key: string, truth: Truth, more?: object) => Promise<Answered<ChoicesResult>>
   readonly open: (key: string, question: string, more?: object) => Promise<Answered<OpenResult>>
@@ -54,8 +55,14 @@ const answered = async <A>(sent: Promise<Response>): Promise<Answered<A>> => {
 
 export const askerAt = (url: string): Asker => {
   const headers = (key: string) => ({ authorization: `Bearer ${key}`, "content-type": "application/json" })
-  const post = <A>(key: string, path: string, body: object) =>
-    answered<A>(fetch(`${url}${path}`, { method: "POST", headers: headers(key), body: JSON.stringify(body) }))
+  const post = <A>(key: string, path: string, body: object, once?: string) =>
+    answered<A>(
+      fetch(`${url}${path}`, {
+        method: "POST",
+        headers: { ...headers(key), ...(once === undefined ? {} : { "idempotency-key": once }) },
+        body: JSON.stringify(body)
+      })
+    )
   return {
     url,
     post,

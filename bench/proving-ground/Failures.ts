@@ -2,6 +2,8 @@ import { Either, Schema } from "effect"
 import { ChoicesResult, OpenResult } from "../../src/domain/ask/AskResult.ts"
 import { everyFault } from "../../test/support/models/Faults.ts"
 import { plantedTruths } from "../../test/support/models/Planted.ts"
+import { talk } from "../../test/support/models/Talk.ts"
+import type { Truth } from "../../test/support/models/Truth.ts"
 import { type Answered, inTurns } from "./Asker.ts"
 import { finding, inSeconds, sum } from "./Finding.ts"
 import { onStage, type Scenario } from "./Scenario.ts"
@@ -12,6 +14,13 @@ const OPEN_ASKS = 10
 const ANSWERS_PER_ASK = 100
 const MAX_SECONDS = 12
 const LATENCY_MS = 100
+
+/** What people write, hardly two of them alike, so that nothing is missing but what went wrong. */
+const TEXTS_PER_CHOICE = 20_000
+const inOwnWords = (truth: Truth): Truth => ({
+  ...truth,
+  texts: truth.choices.map((choice) => talk(choice, TEXTS_PER_CHOICE))
+})
 
 /** Words of the planted errors: none of them is an answer. */
 const ERRORS =
@@ -32,7 +41,7 @@ const isWhole = ({ choices }: ChoicesResult) =>
 
 /** Three calls in ten go wrong, in every way there is. */
 export const failures: Scenario = (ground) => {
-  const truths = plantedTruths(ASKS)
+  const truths = plantedTruths(ASKS).map((truth, i) => (i < OPEN_ASKS ? inOwnWords(truth) : truth))
   return onStage(
     ground,
     { truth: truths, faults: everyFault(RATE), latency: { ms: LATENCY_MS } },
@@ -83,6 +92,7 @@ export const failures: Scenario = (ground) => {
           `0, ≤ ${MAX_SECONDS} s`,
           texts.length === OPEN_ASKS * ANSWERS_PER_ASK && openMs <= MAX_SECONDS * 1000
         ),
+        finding("… refused (503, free)", `${open.filter(isRefusal).length} of ${OPEN_ASKS}`),
         finding(
           "… that are words of an error",
           String(texts.filter((text) => ERRORS.test(text)).length),

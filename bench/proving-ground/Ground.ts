@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { NodeContext } from "@effect/platform-node"
 import { ConfigProvider, Effect, Exit, Layer, ManagedRuntime, Scope } from "effect"
+import { Pool, type QueryResultRow } from "pg"
 import { Credits as Amount } from "../../src/domain/Credits.ts"
 import type { OrganizationId } from "../../src/domain/Organization.ts"
 import { AdministrationLayer } from "../../src/layers/Administration.ts"
@@ -25,7 +26,10 @@ export interface Member {
 export interface Service extends Asker {
   /** CPU time that it has used, in seconds. */
   readonly cpu: () => number
+  readonly pid: number
   readonly stop: () => Promise<void>
+  /** Ends it by a signal, and comes back when it is gone. */
+  readonly kill: (signal?: NodeJS.Signals) => Promise<void>
 }
 
 /** What every scenario stands on. */
@@ -33,8 +37,14 @@ export interface Ground {
   /** A new organization with plenty of credits. */
   readonly newMember: () => Promise<Member>
   readonly balance: (member: Member) => Promise<number>
+  /** The sum of what moved its credits. */
+  readonly ledger: (member: Member) => Promise<number>
   readonly start: (environment: Readonly<Record<string, string>>, bundle?: string) => Promise<Service>
+  /** Rows of the database that the service keeps its books in. */
+  readonly query: <Row extends QueryResultRow>(sql: string, parameters?: ReadonlyArray<unknown>) => Promise<Array<Row>>
   readonly close: () => Promise<void>
+  /** Where the database is. */
+  readonly url: string
 }
 
 const CREDITS = 100_000_000
@@ -49,14 +59,22 @@ const newMember = Effect.gen(function* () {
 export const openGround = async (): Promise<Ground> => {
   const dataDir = mkdtempSync(join(tmpdir(), "proving-ground-"))
   const scope = await Effect.runPromise(Scope.make())
-  const database = embeddedPostgres({ dataDir }).pipe(Scope.extend(scope), Effect.provide(NodeContext.layer))
-  const databaseUrl = urlOf(await Effect.runPromise(database))
+  const started = embeddedPostgres({ dataDir }).pipe(Scope.extend(scope), Effect.provide(NodeContext.layer))
+  const databaseUrl = urlOf(await Effect.runPromise(started))
+  const database = new Pool({ connectionString: databaseUrl, max: 2 })
   const configuration = Layer.setConfigProvider(ConfigProvider.fromMap(new Map([["DATABASE_URL", databaseUrl]])))
   const administration = ManagedRuntime.make(AdministrationLayer.pipe(Layer.provide(configuration)))
   return {
     newMember: () => administration.runPromise(newMember),
     balance: ({ organization }) =>
       administration.runPromise(Effect.flatMap(Credits, (credits) => credits.balance(organization))),
+    ledger: ({ organization }) =>
+      administration.runPromise(
+        Effect.map(
+          Effect.flatMap(Credits, (credits) => credits.ledger(organization, 1_000_000)),
+          (entries) => entries.reduce((sum, { amount }) => sum + amount, 0)
+        )
+      ),
     start: async (environment, bundle = "dist/cli.mjs") => {
       const port = await freePort()
       const common = { DATABASE_URL: databaseUrl, LOG_LEVEL: "error", RATE_LIMITS: "free=60,pro=600,scale=100000000" }
@@ -65,10 +83,15 @@ export const openGround = async (): Promise<Ground> => {
       return {
         ...askerAt(`http://127.0.0.1:${port}`),
         cpu: () => cpuSeconds(service.pid!),
-        stop: () => stop(service)
+        pid: service.pid!,
+        stop: () => stop(service),
+        kill: (signal = "SIGKILL") => stop(service, signal)
       }
     },
+    url: databaseUrl,
+    query: async (sql, parameters = []) => (await database.query(sql, [...parameters])).rows,
     close: async () => {
+      await database.end()
       await administration.dispose()
       await Effect.runPromise(Scope.close(scope, Exit.void))
       rmSync(dataDir, { recursive: true, force: true })

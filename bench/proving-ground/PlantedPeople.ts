@@ -45,6 +45,18 @@ const DEEDS = [
   "have a garden"
 ] as const
 
+/** What the survey did ask beside the traits, so that models can be tried on what they know something of. */
+const DEEDS_ASKED = [
+  "bake your own bread",
+  "travel abroad every year",
+  "sing in a choir",
+  "save for retirement",
+  "play a musical instrument",
+  "follow a football club",
+  "volunteer in your town",
+  "drink coffee every morning"
+] as const
+
 const STRONG = 1.6
 const WEAK = 0.7
 
@@ -58,10 +70,13 @@ const loadingsOf = (j: number): ReadonlyArray<number> => {
 const logistic = (x: number) => 1 / (1 + Math.exp(-x))
 const CHOICES = ["Yes", "No"]
 
-export const QUESTIONS: ReadonlyArray<string> = DEEDS.map((deed) => `Do you ${deed}?`)
+const questionOf = (deed: string): string => `Do you ${deed}?`
 
-/** What the people of the survey would answer: the odds of a yes are multiplied by each trait. */
-export const TRUTHS: ReadonlyArray<Truth> = QUESTIONS.map((question, j) => ({
+export const QUESTIONS: ReadonlyArray<string> = DEEDS.map(questionOf)
+const QUESTIONS_ASKED = DEEDS_ASKED.map(questionOf)
+
+/** What people would answer, first what is not asked of them: the odds of a yes are multiplied by each trait. */
+export const TRUTHS: ReadonlyArray<Truth> = [...QUESTIONS, ...QUESTIONS_ASKED].map((question, j) => ({
   question,
   choices: CHOICES,
   shares: [0.5, 0.5],
@@ -75,20 +90,29 @@ export const TRUTHS: ReadonlyArray<Truth> = QUESTIONS.map((question, j) => ({
   })
 }))
 
+/** The chance that somebody answers a question with yes. */
+export const chanceOf = (poles: ReadonlyArray<number>, j: number): number =>
+  logistic(loadingsOf(j).reduce((sum, loading, t) => sum + loading * poles[t]!, 0))
+
 /** The poles of each of `count` people: 1 or -1 by trait. */
 export const peopleOf = (count: number): ReadonlyArray<ReadonlyArray<number>> =>
   Array.from({ length: count }, (_, i) => TRAITS.map((_, t) => (uniform("pole", i, t) < 0.5 ? 1 : -1)))
 
-/** The survey in which they said so. */
-export const surveyOf = (people: ReadonlyArray<ReadonlyArray<number>>): string => {
+const answerOf = (poles: ReadonlyArray<number>, i: number, j: number): string =>
+  uniform("answer", i, j) < chanceOf(poles, j) ? "Yes" : "No"
+
+/** The survey in which people said which they are, and answered some questions of the kind that it did not ask; the first of them is the `from`th. */
+export const surveyOf = (people: ReadonlyArray<ReadonlyArray<number>>, from: number): string => {
   const quoted = (text: string) => `"${text}"`
-  const header = ["Respondent", ...TRAITS.map(({ question }) => quoted(question))].join(",")
+  const header = ["Respondent", ...[...TRAITS.map(({ question }) => question), ...QUESTIONS_ASKED].map(quoted)].join(
+    ","
+  )
   const rows = people.map((poles, i) =>
-    [i + 1, ...poles.map((pole, t) => quoted(TRAITS[t]!.poles[pole > 0 ? 0 : 1]))].join(",")
+    [
+      i + 1,
+      ...poles.map((pole, t) => quoted(TRAITS[t]!.poles[pole > 0 ? 0 : 1])),
+      ...QUESTIONS_ASKED.map((_, k) => answerOf(poles, from + i, QUESTIONS.length + k))
+    ].join(",")
   )
   return [header, ...rows].join("\n")
 }
-
-/** The chance that somebody answers a question with yes. */
-export const chanceOf = (poles: ReadonlyArray<number>, j: number): number =>
-  logistic(loadingsOf(j).reduce((sum, loading, t) => sum + loading * poles[t]!, 0))

@@ -1,11 +1,13 @@
 import type { ProjectResult } from "../../src/domain/ask/AskResult.ts"
-import type { Answered, Asker } from "./Asker.ts"
+import { type Answered, type Asker, inTurns } from "./Asker.ts"
 import { finding, mean, sum } from "./Finding.ts"
 import type { Member } from "./Ground.ts"
 import { chanceOf, peopleOf, QUESTIONS, surveyOf, TRUTHS } from "./PlantedPeople.ts"
 import { onStage, type Scenario } from "./Scenario.ts"
 
 const PEOPLE = 200
+/** Models speak for respondents a thousand times an ask, so that all 20 questions can be put to so many of them at once. */
+const PEOPLE_OF_A_SURVEY = 50
 const LEAST_AGREEMENT = 0.95
 
 const correlation = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): number => {
@@ -30,22 +32,32 @@ const imported = async (service: Asker, { key }: Member, csv: string): Promise<s
 
 const pairs = QUESTIONS.flatMap((_, i) => QUESTIONS.slice(i + 1).map((_, k) => [i, i + 1 + k] as const))
 
-/** 200 respondents whose answers hang together as planted, asked 20 questions that the survey did not ask. */
+/** What each person of one survey answers to each question: 1 for yes. */
+const answersOf = async (
+  service: Asker,
+  member: Member,
+  people: ReadonlyArray<ReadonlyArray<number>>,
+  from: number
+): Promise<ReadonlyArray<ReadonlyArray<number>>> => {
+  const project = await imported(service, member, surveyOf(people, from))
+  const { data, status, text }: Answered<ProjectResult> = await service.post(member.key, `/v1/project/${project}/ask`, {
+    questions: QUESTIONS,
+    engine: "model",
+    seed: 1 + from
+  })
+  if (data === undefined) throw new Error(`The ask was answered ${status}: ${text}`)
+  return data.answers.map((answers) => answers.map(({ answer }) => (/^yes\b/i.test(answer) ? 1 : 0)))
+}
+
+/** 200 respondents of four surveys whose answers hang together as planted, asked 20 questions that these did not ask. */
 export const structure: Scenario = (ground) =>
   onStage(ground, { truth: TRUTHS }, {}, async ({ member, models, service }) => {
     const people = peopleOf(PEOPLE)
-    const project = await imported(service, member, surveyOf(people))
-    const { data, status, text }: Answered<ProjectResult> = await service.post(
-      member.key,
-      `/v1/project/${project}/ask`,
-      {
-        questions: QUESTIONS,
-        engine: "model",
-        seed: 1
-      }
+    const surveys = Array.from({ length: PEOPLE / PEOPLE_OF_A_SURVEY }, (_, i) =>
+      people.slice(i * PEOPLE_OF_A_SURVEY, (i + 1) * PEOPLE_OF_A_SURVEY)
     )
-    if (data === undefined) throw new Error(`The ask was answered ${status}: ${text}`)
-    const rows = data.answers.map((answers) => answers.map(({ answer }) => (/^yes\b/i.test(answer) ? 1 : 0)))
+    const bySurvey = await inTurns(surveys, 1, (some, i) => answersOf(service, member, some, i * PEOPLE_OF_A_SURVEY))
+    const rows = QUESTIONS.map((_, j) => bySurvey.flatMap((answers) => answers[j] ?? []))
     const complete = rows.filter((row) => row.length === PEOPLE).length
     if (complete < QUESTIONS.length)
       return [finding("questions answered for everybody", `${complete} of ${QUESTIONS.length}`, "all", false)]

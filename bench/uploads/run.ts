@@ -11,6 +11,7 @@ import { embeddedPostgres } from "../../src/layers/postgres/EmbeddedPostgres.ts"
 import { freePort, pause } from "../chaos/Processes.ts"
 import { answering, HEAP, stop } from "../http/Servers.ts"
 import { header, writeSurvey } from "../respondents/Generate.ts"
+import { command } from "../support/Command.ts"
 import { urlOf } from "../support/DatabaseUrl.ts"
 import { ask, uploadFile } from "./Send.ts"
 
@@ -36,16 +37,6 @@ const seconds = async (work: () => Promise<unknown>) => {
   await work()
   return (performance.now() - started) / 1000
 }
-
-const command = (args: ReadonlyArray<string>, env: NodeJS.ProcessEnv) =>
-  new Promise<string>((resolve, reject) => {
-    const child = spawn(process.execPath, [cli, ...args], { env, stdio: ["ignore", "pipe", "inherit"] })
-    let said = ""
-    child.stdout.on("data", (part: Buffer) => {
-      said += part.toString()
-    })
-    child.once("exit", (code) => (code === 0 ? resolve(said) : reject(new Error(`${args[0]} ended with ${code}`))))
-  })
 
 /** The delays of the health check until it is told to end. */
 const watch = (port: number) => {

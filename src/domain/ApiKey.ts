@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Duration, Option, Schema } from "effect"
 import type { OrganizationId, Plan } from "./Organization.ts"
 import { Uuid } from "./text/Text.ts"
 
@@ -9,9 +9,14 @@ export type ApiKeyId = typeof ApiKeyId.Type
 export interface ApiKey {
   readonly id: ApiKeyId
   readonly name: string
+  /** How the key begins; null where it was made before that was kept. */
+  readonly firstCharacters: string | null
   readonly lastFour: string
   readonly createdAt: Date
   readonly lastUsedAt: Date | null
+  /** Until when it works beside the one that takes its place; null where there is none. */
+  readonly endsAt: Date | null
+  readonly replacedBy: ApiKeyId | null
   readonly revokedAt: Date | null
 }
 
@@ -25,12 +30,13 @@ export interface Principal {
 const refusal = {
   missing: "Send an API key in the header Authorization: Bearer <API_KEY>.",
   invalid: "This is not a valid API key. Check that it was copied whole.",
-  revoked: "This API key was revoked. Use another one, or create a new one."
+  revoked: "This API key was revoked. Use another one, or create a new one.",
+  replaced: "Another API key took the place of this one, whose time has ended. Use the other one."
 }
 
 /** No key, or something that is not one of ours. */
 export class ApiKeyInvalid extends Schema.TaggedError<ApiKeyInvalid>()("ApiKeyInvalid", {
-  reason: Schema.Literal("missing", "invalid", "revoked")
+  reason: Schema.Literal("missing", "invalid", "revoked", "replaced")
 }) {
   override get message() {
     return refusal[this.reason]
@@ -90,3 +96,25 @@ export const isWellFormedApiKey = (key: string): boolean =>
   SHAPE.test(key) && checksum(key.slice(PREFIX.length, PREFIX.length + BODY_LENGTH)) === key.slice(-CHECKSUM_LENGTH)
 
 export const lastFour = (key: string): string => key.slice(-4)
+
+/** Characters of a key's body that are shown with its prefix: the other 26 are 155 bits. */
+const SHOWN = 4
+
+/** How a key begins, to tell keys apart by. */
+export const firstCharacters = (key: string): string => key.slice(0, PREFIX.length + SHOWN)
+
+/** Only a key that works can have another take its place. */
+export class ApiKeyOver extends Schema.TaggedError<ApiKeyOver>()("ApiKeyOver", { keyId: Schema.String }) {
+  override get message() {
+    return `The API key ${this.keyId} was revoked or replaced before: create a new one.`
+  }
+}
+
+const OVERLAP = /^(\d{1,6})(s|m|h|d)$/
+const unitSeconds = { s: 1, m: 60, h: 3600, d: 86_400 }
+
+/** How long two keys work side by side: a number of seconds, minutes, hours or days, such as `24h`. */
+export const readOverlap = (text: string): Option.Option<Duration.Duration> =>
+  Option.map(Option.fromNullable(OVERLAP.exec(text)), ([, count, unit]) =>
+    Duration.seconds(Number(count) * unitSeconds[unit as keyof typeof unitSeconds])
+  )

@@ -25,6 +25,9 @@ export interface Reservation {
   readonly balance: Credits
 }
 
+/** What is set aside for as long as it takes. */
+export type Held = Pick<Reservation, "amount" | "id">
+
 export const LedgerEntryKind = Schema.Literal("grant", "reserve", "settle", "release", "charge")
 export type LedgerEntryKind = typeof LedgerEntryKind.Type
 

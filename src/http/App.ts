@@ -1,25 +1,33 @@
 import { Etag, FileSystem, HttpApiBuilder, HttpPlatform, type HttpRouter, HttpServer, Path } from "@effect/platform"
 import { Context, Effect, identity, Layer, Scope } from "effect"
+import { Announcements } from "../services/ports/Announcements.ts"
 import { Credits } from "../services/ports/Credits.ts"
 import { IdempotencyStore } from "../services/ports/IdempotencyStore.ts"
 import { KeptResults } from "../services/ports/KeptResults.ts"
 import { ProvenanceStore } from "../services/ports/ProvenanceStore.ts"
 import { RateLimits } from "../services/ports/RateLimits.ts"
+import { ToolSessions } from "../services/ports/ToolSessions.ts"
 import { Asks } from "../services/usecases/Asks.ts"
+import { AskWatch } from "../services/usecases/AskWatch.ts"
 import { AttachedAudiences } from "../services/usecases/AttachedAudiences.ts"
 import { Attempts } from "../services/usecases/Attempts.ts"
 import { AudienceEvidence } from "../services/usecases/AudienceEvidence.ts"
 import { Audiences } from "../services/usecases/Audiences.ts"
 import { Backtests } from "../services/usecases/Backtests.ts"
+import { BatchedCalls } from "../services/usecases/BatchedCalls.ts"
 import { Charges } from "../services/usecases/Charges.ts"
 import { Credentials } from "../services/usecases/Credentials.ts"
 import { Crosstabs } from "../services/usecases/Crosstabs.ts"
+import { DurableAsks } from "../services/usecases/DurableAsks.ts"
 import { Filters } from "../services/usecases/Filters.ts"
 import { Health } from "../services/usecases/Health.ts"
+import { HumanSuggestions } from "../services/usecases/HumanSuggestions.ts"
 import { Imports } from "../services/usecases/Imports.ts"
 import { Keys } from "../services/usecases/Keys.ts"
 import { Names } from "../services/usecases/Names.ts"
 import { OpenAnswering } from "../services/usecases/OpenAnswering.ts"
+import { OwnQuestions } from "../services/usecases/OwnQuestions.ts"
+import { PartlyAsked } from "../services/usecases/PartlyAsked.ts"
 import { Predictions } from "../services/usecases/Predictions.ts"
 import { ProjectAnswers } from "../services/usecases/ProjectAnswers.ts"
 import { ProjectAsks } from "../services/usecases/ProjectAsks.ts"
@@ -36,6 +44,7 @@ import { TwinAnswers } from "../services/usecases/TwinAnswers.ts"
 import { TwinTrials } from "../services/usecases/TwinTrials.ts"
 import { Understandings } from "../services/usecases/Understandings.ts"
 import { VerbatimReader } from "../services/usecases/VerbatimReader.ts"
+import { Webhooks } from "../services/usecases/Webhooks.ts"
 import { WrittenTexts } from "../services/usecases/WrittenTexts.ts"
 import { Api } from "./api/Api.ts"
 import { withErrorMessage } from "./errors/ErrorMessage.ts"
@@ -45,11 +54,13 @@ import { AuthorizationLayer } from "./handlers/Authorization.ts"
 import { BacktestsHandlers } from "./handlers/Backtests.ts"
 import { ClosedRequestsLayer } from "./handlers/ClosedRequests.ts"
 import { Documentation } from "./handlers/Docs.ts"
+import { DurableAsksHandlers } from "./handlers/DurableAsks.ts"
 import { HealthHandlers } from "./handlers/Health.ts"
 import { ImportsHandlers } from "./handlers/Imports.ts"
 import { ProjectsHandlers } from "./handlers/Projects.ts"
 import { ProvenanceHandlers } from "./handlers/Provenance.ts"
 import { QuotesHandlers } from "./handlers/Quotes.ts"
+import { WebhooksHandlers } from "./handlers/Webhooks.ts"
 import { PageHosts } from "./mcp/Guard.ts"
 import { makeMcpMount } from "./mcp/McpMount.ts"
 import type { McpServices } from "./mcp/Server.ts"
@@ -82,26 +93,36 @@ const Twins = ProjectTwins.Default.pipe(
 )
 
 const Asking = Layer.merge(
-  Asks.Default.pipe(Layer.provide([OpenAnswering.Default, References.Default]), Layer.provide(ShownQuestions.Default)),
+  Asks.Default.pipe(
+    Layer.provide([OpenAnswering.Default, OwnQuestions.Default, PartlyAsked.Default, References.Default]),
+    Layer.provide(ShownQuestions.Default)
+  ),
   ProjectAsks.Default.pipe(Layer.provide(Twins))
 )
 
 /** The use cases, with what they need from the world still open: tests and the service close it differently. */
 export const Services = Layer.mergeAll(
-  Quotes.Default.pipe(Layer.provideMerge(Asking)),
+  DurableAsks.Default.pipe(
+    Layer.provideMerge(Webhooks.Default),
+    Layer.provideMerge(Quotes.Default),
+    Layer.provideMerge(Asking)
+  ),
   Filters.Default,
   Names.Default,
   Audiences.Default,
+  AskWatch.Default,
   Attempts.Default,
   Credentials.Default,
   Crosstabs.Default.pipe(Layer.provide(Segments.Default)),
   Health.Default,
+  HumanSuggestions.Default.pipe(Layer.provide(Segments.Default)),
   Imports.Default,
   Projects.Default.pipe(Layer.provideMerge(Understandings.Default)),
   SurveyImports.Default,
   TableFiles.Default
 ).pipe(
   Layer.provideMerge(Evidence),
+  Layer.provideMerge(BatchedCalls.Default),
   Layer.provideMerge(Layer.merge(Charges.Default, Receipts.Default)),
   Layer.provideMerge(Keys.Default)
 )
@@ -110,11 +131,13 @@ const Handlers = Layer.mergeAll(
   AsksHandlers,
   AudiencesHandlers,
   BacktestsHandlers,
+  DurableAsksHandlers,
   HealthHandlers,
   ImportsHandlers,
   ProjectsHandlers,
   ProvenanceHandlers,
-  QuotesHandlers
+  QuotesHandlers,
+  WebhooksHandlers
 )
 
 const ApiLayer = HttpApiBuilder.api(Api).pipe(
@@ -171,7 +194,9 @@ const Application = Serve.pipe(
 )
 
 const whatItNeeds = Context.pick(
+  Announcements,
   Asks,
+  AskWatch,
   Attempts,
   Audiences,
   AuthorizationServer,
@@ -180,8 +205,10 @@ const whatItNeeds = Context.pick(
   Credentials,
   Credits,
   Crosstabs,
+  DurableAsks,
   Filters,
   Health,
+  HumanSuggestions,
   Imports,
   KeptResults,
   Names,
@@ -198,6 +225,8 @@ const whatItNeeds = Context.pick(
   ServerUrl,
   UploadSettings,
   TableFiles,
+  Webhooks,
+  ToolSessions,
   RateLimits,
   IdempotencyStore,
   HttpServer.HttpServer,

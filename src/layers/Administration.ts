@@ -2,6 +2,8 @@ import { Layer } from "effect"
 import type { SurveyReader } from "../services/ports/SurveyReader.ts"
 import { Imports } from "../services/usecases/Imports.ts"
 import { Keys } from "../services/usecases/Keys.ts"
+import { OrganizationCopies } from "../services/usecases/OrganizationCopies.ts"
+import { OrganizationRemoval } from "../services/usecases/OrganizationRemoval.ts"
 import { Organizations } from "../services/usecases/Organizations.ts"
 import { SurveyReaderHere } from "../services/usecases/ReadSurvey.ts"
 import { Receipts } from "../services/usecases/Receipts.ts"
@@ -12,7 +14,14 @@ import { SurveyFilesConfigured } from "./SurveyFiles.ts"
 
 /** What an administrator works with: the database of this configuration and the use cases on it. */
 export const administrationOn = <E, R>(reader: Layer.Layer<SurveyReader, E, R>) =>
-  Layer.mergeAll(Imports.Default, Keys.Default, Organizations.Default, Understandings.Default).pipe(
+  Layer.mergeAll(
+    Imports.Default,
+    Keys.Default,
+    OrganizationCopies.Default,
+    OrganizationRemoval.Default,
+    Organizations.Default,
+    Understandings.Default
+  ).pipe(
     Layer.provide([Receipts.Default, reader, SampleSurveyMadeUp, SurveyFilesConfigured]),
     Layer.provideMerge(StoresPostgres)
   )

@@ -1,6 +1,7 @@
-import { Config, ConfigError, Either, Option, Redacted } from "effect"
+import { Config, ConfigError, type ConfigProvider, Effect, Either, Option, Redacted } from "effect"
 import { Plan } from "../domain/Organization.ts"
 import { modelVariables } from "./models/Settings.ts"
+import { telemetryVariables } from "./observability/OtlpSettings.ts"
 import { isProxy } from "./server/Proxies.ts"
 
 const MIB = 1024 * 1024
@@ -142,9 +143,31 @@ const proxies = list(
   "must be addresses and networks with commas between them, such as 10.0.0.0/8,192.0.2.7, loopback or private"
 )
 
-/** Every environment variable that the service reads; nothing else looks at the environment. */
-export const AppConfig = Config.all({
-  host: Config.nonEmptyString("HOST").pipe(Config.withDefault("127.0.0.1")),
+const webhookNetworks = list(
+  "WEBHOOK_NETWORKS",
+  isProxy,
+  "must be addresses and networks with commas between them, such as 10.20.0.0/16, loopback or private"
+)
+
+const metricsPort = optional("METRICS_PORT").pipe(
+  Config.mapOrFail((text) =>
+    Option.isNone(text) || (/^\d{1,5}$/.test(text.value) && Number(text.value) <= 65_535)
+      ? Either.right(Option.map(text, Number))
+      : Either.left(ConfigError.InvalidData(["METRICS_PORT"], "must be a port from 0 to 65535, or not set"))
+  )
+)
+
+const host = Config.nonEmptyString("HOST").pipe(Config.withDefault("127.0.0.1"))
+
+/** Where metrics are read; the same address as the service, on a port of their own. */
+const metrics = Config.all({
+  port: metricsPort,
+  host: optional("METRICS_HOST").pipe(Config.zipWith(host, (own, service) => Option.getOrElse(own, () => service))),
+  token: optional("METRICS_TOKEN").pipe(Config.map(Option.map(Redacted.make)))
+})
+
+const everything = Config.all({
+  host,
   port: wholeNumber("PORT", 3000, 0, 65_535),
   databaseUrl: Config.option(Config.redacted("DATABASE_URL")).pipe(
     Config.map(Option.filter((url) => Redacted.value(url) !== ""))
@@ -169,13 +192,36 @@ export const AppConfig = Config.all({
   externalIssuer,
   appsChallenge: optional("OPENAI_APPS_CHALLENGE"),
   pageHosts,
+  webhookNetworks,
   compatibility,
   provenanceDays: wholeNumber("PROVENANCE_DAYS", 30, 1, 3650),
   logLevel: Config.option(Config.literal("debug", "info", "warning", "error", "none")("LOG_LEVEL")),
+  accessLog: Config.literal(
+    "on",
+    "off"
+  )("ACCESS_LOG").pipe(
+    Config.withDefault("on"),
+    Config.map((setting) => setting === "on")
+  ),
+  metrics,
+  telemetry: telemetryVariables,
   apiKey: Config.option(Config.redacted("AUDIENCE_API_KEY")),
   languageModels: modelVariables
 })
-export type AppConfig = Config.Config.Success<typeof AppConfig>
+export type AppConfig = Config.Config.Success<typeof everything>
+
+const known = new WeakMap<ConfigProvider.ConfigProvider, AppConfig>()
+
+/**
+ * Every environment variable that the service reads; nothing else looks at the environment. Read once: what it comes from
+ * does not change while a program runs.
+ */
+export const AppConfig: Effect.Effect<AppConfig, ConfigError.ConfigError> = Effect.configProviderWith((provider) => {
+  const read = known.get(provider)
+  return read === undefined
+    ? Effect.tap(provider.load(everything), (made) => Effect.sync(() => known.set(provider, made)))
+    : Effect.succeed(read)
+})
 
 const sentences = (error: ConfigError.ConfigError): ReadonlyArray<string> => {
   switch (error._op) {

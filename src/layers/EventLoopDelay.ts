@@ -1,10 +1,12 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks"
 import { Effect, Layer, Runtime } from "effect"
+import { delayMax, delayP99 } from "./observability/Measures.ts"
 
 /** Milliseconds between two looks at the clock; each look is late by what kept the event loop. */
 const RESOLUTION_MS = 20
 const WINDOW_MS = 10_000
 const START_MS = 2000
+const SECOND_MS = 1000
 /** Milliseconds that a request may wait for others before it is worth a line. */
 const TOLERATED_MS = 200
 
@@ -18,6 +20,8 @@ export const logDelay = (measured: Measured) =>
     const max = late(measured.max)
     const p99 = late(measured.percentile(99))
     measured.reset()
+    delayMax(max / SECOND_MS)
+    delayP99(p99 / SECOND_MS)
     const log = max > TOLERATED_MS ? Effect.logWarning : Effect.logDebug
     return Effect.annotateLogs(log("Event loop delay"), { maxMs: max, p99Ms: p99, windowMs: WINDOW_MS })
   })

@@ -1,9 +1,12 @@
 import { Effect, Layer } from "effect"
 import { HttpLayer, Services } from "../http/App.ts"
+import { AskAnswers } from "../services/usecases/AskAnswers.ts"
+import { AskWork } from "../services/usecases/AskWork.ts"
 import { BacktestWork } from "../services/usecases/BacktestWork.ts"
 import { Housekeeping } from "../services/usecases/Housekeeping.ts"
 import { ImportWork } from "../services/usecases/ImportWork.ts"
 import { ModelCalls } from "../services/usecases/ModelCalls.ts"
+import { WebhookWork } from "../services/usecases/WebhookWork.ts"
 import { CompatibilityConfigured } from "./Compatibility.ts"
 import { AppConfig } from "./Config.ts"
 import { SampleSurveyMadeUp } from "./demo/SampleSurvey.ts"
@@ -15,18 +18,26 @@ import { AccessTokensConfigured } from "./oauth/AccessTokens.ts"
 import { AuthorizationServerOidc } from "./oauth/AuthorizationServer.ts"
 import { ClientDocumentsHttps } from "./oauth/ClientDocuments.ts"
 import { OAuthSettingsConfigured } from "./oauth/Settings.ts"
+import { EnginesCounted, HeavyWorkTimed } from "./observability/EngineTaps.ts"
+import { MetricsServed } from "./observability/MetricsServer.ts"
+import { LanguageModelsCounted } from "./observability/ModelTaps.ts"
+import { ProcessRead } from "./observability/ProcessReadings.ts"
+import { RateLimitsCounted, StoresCounted } from "./observability/StoreTaps.ts"
+import { tracing } from "./observability/Tracing.ts"
+import { watching } from "./observability/Watching.ts"
 import { OpinionQuestionsBundled } from "./opinions/OpinionQuestions.ts"
+import { WebhookReceiversConfigured } from "./outbound/WebhookReceivers.ts"
 import { PageHostsConfigured } from "./PageHosts.ts"
 import { stoppedByHand } from "./Process.ts"
 import { PublicUrlConfigured } from "./PublicUrl.ts"
-import { RateLimitsMemory } from "./RateLimits.ts"
+import { RateLimitsConfigured } from "./RateLimits.ts"
 import { SurveyFilesConfigured, SurveyReaderConfigured } from "./SurveyFiles.ts"
 import { layer as httpServer } from "./server/HttpServerNode.ts"
 import { EnginesConfigured } from "./simulators/EnginesConfigured.ts"
 import { SecondReaderConfigured } from "./simulators/SecondReader.ts"
-import { accessLog } from "./Telemetry.ts"
 import { UploadSettingsConfigured } from "./UploadSettings.ts"
 import { UploadsSwept } from "./UploadsSwept.ts"
+import { DictionaryEnglish } from "./words/DictionaryEnglish.ts"
 import { TableWriterThreads } from "./workers/TableWriterThreads.ts"
 import { HeavyWorkThreads } from "./workers/WorkerThreads.ts"
 
@@ -36,13 +47,18 @@ const GRACE_MS = 5000
 const Server = Layer.unwrapEffect(
   Effect.gen(function* () {
     const { host, keepAlive, port, proxies, stopDelay } = yield* AppConfig
-    const onAnswered = yield* accessLog
+    const { onMalformed, watches } = yield* watching
+    const traced = yield* tracing
     const announce = () => (stoppedByHand() ? 0 : stopDelay)
-    return httpServer({ grace: GRACE_MS, announce, keepAlive, onAnswered, proxies, host, port })
+    return httpServer({ grace: GRACE_MS, announce, keepAlive, onMalformed, proxies, traced, watches, host, port })
   })
 )
 
-const Limits = Layer.mergeAll(RateLimitsMemory, MinMatchedTwinsConfigured, UploadSettingsConfigured)
+const Limits = Layer.mergeAll(
+  Layer.provide(RateLimitsCounted, RateLimitsConfigured),
+  MinMatchedTwinsConfigured,
+  UploadSettingsConfigured
+)
 
 const Authorization = Layer.mergeAll(
   AuthorizationServerOidc,
@@ -55,27 +71,33 @@ const Authorization = Layer.mergeAll(
 /** The running service on its stores: HTTP and what it does on its own. */
 export const ServiceLayer = Layer.mergeAll(
   HttpLayer,
+  AskWork.Default.pipe(Layer.provide(AskAnswers.Default)),
   Housekeeping.Default,
   BacktestWork.Default,
   ImportWork.Default,
+  WebhookWork.Default,
   EventLoopDelayLogged,
+  MetricsServed,
+  ProcessRead,
   UploadsSwept
 ).pipe(
   Layer.provide(Services),
   Layer.provide(Authorization),
   Layer.provide([
-    Layer.merge(EnginesConfigured, SecondReaderConfigured).pipe(
+    Layer.merge(Layer.provide(EnginesCounted, EnginesConfigured), SecondReaderConfigured).pipe(
       Layer.provideMerge(ModelCalls.Default),
-      Layer.provide(LanguageModelsConfigured)
+      Layer.provideMerge(Layer.merge(Layer.provide(LanguageModelsCounted, LanguageModelsConfigured), DictionaryEnglish))
     ),
     OpinionQuestionsBundled,
     SurveyFilesConfigured,
     SurveyReaderConfigured,
     SampleSurveyMadeUp,
     ImportFilesConfigured,
-    HeavyWorkThreads,
+    Layer.provide(HeavyWorkTimed, HeavyWorkThreads),
     TableWriterThreads,
+    WebhookReceiversConfigured,
     Limits
   ]),
+  Layer.provide(StoresCounted),
   Layer.provideMerge(Server)
 )

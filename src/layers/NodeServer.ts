@@ -1,26 +1,39 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import { DateTime } from "effect"
-import { beginExchange } from "../http/api/Exchange.ts"
+import { beginExchange, type Exchange } from "../http/api/Exchange.ts"
 import { newRequestId } from "../http/request/RequestIds.ts"
+import { templateOf } from "../http/routing/Routes.ts"
 import { endLateArrivals } from "./server/Arrivals.ts"
 import { makeFarewell } from "./server/Farewell.ts"
 import { type ClientAddress, makeClientAddress } from "./server/Proxies.ts"
 import { refuseTunnel, refuseUnparsed, refuseWhileDetached, refuseWithoutHost } from "./server/Refusals.ts"
 
-/** One request answered: what the access log says of it. Never a query, a header or a body. */
-export interface AccessEntry {
-  /** When it was answered. */
+/** One request that is over: what may be told of it. Never a query, a header or a body. */
+export interface Answered {
+  /** When it was over. */
   readonly time: string
   readonly requestId: string
   /** The address of who asked. */
   readonly client: string
   readonly method: string
   readonly path: string
+  /** The path as the contract writes it, such as `/v1/projects/{id}`; `unknown` where there is none. */
+  readonly route: string
+  /** 499 where the client went away before an answer began. */
   readonly status: number
-  /** Milliseconds until the answer was handed over. */
+  /** Milliseconds until the answer was handed over, or its client was gone. */
   readonly ms: number
+  /** Bytes written, headers included. */
+  readonly bytes: number
+  /** Whose key it came with, once that was known. */
+  readonly organization?: string
+  /** Present where the client went away before the end of the answer. */
+  readonly aborted?: true
 }
+
+/** Told of every request when it begins; what it returns is told when the request is over. */
+export type Watch = (request: IncomingMessage) => (answered: Answered) => void
 
 export interface NodeServerOptions {
   /** How long requests under way may take once the server closes, in milliseconds. */
@@ -29,7 +42,9 @@ export interface NodeServerOptions {
   readonly keepAlive?: number | undefined
   /** Tells who sent a request, where proxies stand before the service. */
   readonly clientAddress?: ClientAddress | undefined
-  readonly onAnswered?: ((entry: AccessEntry) => void) | undefined
+  readonly watches?: ReadonlyArray<Watch> | undefined
+  /** Told of what could not be read as a request. */
+  readonly onMalformed?: (() => void) | undefined
 }
 
 /** Response headers that pages of other origins may read. */
@@ -43,17 +58,38 @@ const setCommonHeaders = (response: ServerResponse) => {
   response.setHeader("Access-Control-Expose-Headers", EXPOSED)
 }
 
-const logWhenAnswered = (
-  { method = "", url = "" }: IncomingMessage,
+/** What Node's parser says of a client that goes away before the end of its request. */
+const HUNG_UP: ReadonlySet<string> = new Set(["ECONNRESET", "HPE_INVALID_EOF_STATE"])
+
+/** A client that goes away before its answer, as proxies count it. */
+const CLIENT_GONE = 499
+
+const tellWhenOver = (
+  request: IncomingMessage,
   response: ServerResponse,
-  { client, requestId }: Pick<AccessEntry, "client" | "requestId">,
-  onAnswered: (entry: AccessEntry) => void
+  exchange: Exchange,
+  client: string,
+  watches: ReadonlyArray<Watch>
 ) => {
+  const { method = "", socket, url = "" } = request
   const start = performance.now()
-  response.once("finish", () => {
-    const time = DateTime.formatIso(DateTime.unsafeNow())
-    const ms = Math.round((performance.now() - start) * 100) / 100
-    onAnswered({ time, requestId, client, method, path: url.split("?", 1)[0] ?? "", status: response.statusCode, ms })
+  const written = socket.bytesWritten
+  const tell = watches.map((watch) => watch(request))
+  response.once("close", () => {
+    const answered: Answered = {
+      time: DateTime.formatIso(DateTime.unsafeNow()),
+      requestId: exchange.id,
+      client,
+      method,
+      path: url.split("?", 1)[0] ?? "",
+      route: templateOf(method, url),
+      status: response.headersSent ? response.statusCode : CLIENT_GONE,
+      ms: Math.round((performance.now() - start) * 100) / 100,
+      bytes: socket.bytesWritten - written,
+      ...(exchange.organization === null ? {} : { organization: exchange.organization }),
+      ...(response.writableFinished ? {} : { aborted: true })
+    }
+    for (const over of tell) over(answered)
   })
 }
 
@@ -76,7 +112,8 @@ export const makeNodeServer = ({
   clientAddress = makeClientAddress([]),
   grace,
   keepAlive = KEEP_ALIVE_MS,
-  onAnswered
+  onMalformed,
+  watches = []
 }: NodeServerOptions) => {
   const server = createServer({ requireHostHeader: false })
   server.keepAliveTimeout = keepAlive
@@ -94,14 +131,15 @@ export const makeNodeServer = ({
     setCommonHeaders(response)
     begin(response)
     arriving(request)
-    if (onAnswered !== undefined) {
-      logWhenAnswered(request, response, { client: clientAddress(request) ?? "unknown", requestId }, onAnswered)
-    }
+    if (watches.length > 0) tellWhenOver(request, response, exchange, clientAddress(request) ?? "unknown", watches)
     if (request.httpVersion === "1.1" && request.headers.host === undefined) refuseWithoutHost(response, requestId)
     else if (!attached()) refuseWhileDetached(response, requestId)
   })
   server.on("connect", (_request, socket: Socket) => refuseTunnel(socket))
   server.on("clientError", refuseUnparsed)
+  server.on("clientError", ({ code = "" }: NodeJS.ErrnoException) => {
+    if (!HUNG_UP.has(code)) onMalformed?.()
+  })
   server.on("checkExpectation", (request, response) => server.emit("request", request, response))
   return Object.assign(server, { isStopping, leave })
 }

@@ -4,13 +4,14 @@ import { Demo } from "../services/usecases/Demo.ts"
 import { administrationOn } from "./Administration.ts"
 import { ServiceLayer } from "./Main.ts"
 import { SurveyReaderConfigured } from "./SurveyFiles.ts"
-import { telemetryFrom } from "./Telemetry.ts"
+import { Exported, telemetryFrom } from "./Telemetry.ts"
 
 /** A demo speaks to the person who started it; a service logs every request. */
 const serveLayer = (demo: boolean) =>
   ServiceLayer.pipe(
     Layer.provideMerge(Demo.Default),
     Layer.provideMerge(administrationOn(SurveyReaderConfigured)),
+    Layer.provideMerge(Exported),
     Layer.provideMerge(telemetryFrom(demo ? "warning" : "info"))
   )
 

@@ -14,7 +14,17 @@ const levels = {
   none: LogLevel.None
 }
 
-/** Logs for machines from `LOG_LEVEL` on, and no spans: nothing collects them. */
+/** What exports logs, metrics and spans is loaded where a setting says where to. */
+export const Exported = Layer.unwrapEffect(
+  Effect.gen(function* () {
+    const { telemetry } = yield* AppConfig
+    if (Option.isNone(telemetry)) return Layer.empty
+    const { otlp } = yield* Effect.promise(() => import("./observability/Otlp.ts"))
+    return otlp(telemetry.value)
+  })
+)
+
+/** Logs for machines from `LOG_LEVEL` on, and no spans but those of requests that are traced. */
 export const telemetryFrom = (fallback: keyof typeof levels) =>
   Layer.mergeAll(
     Logger.replace(Logger.defaultLogger, logger),
@@ -27,9 +37,7 @@ export const telemetryFrom = (fallback: keyof typeof levels) =>
     )
   )
 
-/** Writes a line of the access log; nothing where `LOG_LEVEL` is above info. */
-export const accessLog = Effect.map(FiberRef.get(FiberRef.currentMinimumLogLevel), (minimum) =>
-  LogLevel.lessThanEqual(minimum, LogLevel.Info)
-    ? (entry: object) => writeLine({ level: "info", message: "request", ...entry })
-    : undefined
+/** Writes a line that is no event of the program's; undefined where `LOG_LEVEL` is above info. */
+export const lineWriter = Effect.map(FiberRef.get(FiberRef.currentMinimumLogLevel), (minimum) =>
+  LogLevel.lessThanEqual(minimum, LogLevel.Info) ? writeLine : undefined
 )

@@ -1,6 +1,8 @@
 import type { ApiKeyInvalid } from "../domain/ApiKey.ts"
 import type { AudienceNotFound, ReferenceMissing } from "../domain/Audience.ts"
+import type { ServiceUnsupported } from "../domain/ask/AskService.ts"
 import type { AudienceNotUnderstood } from "../domain/ask/AudienceNotUnderstood.ts"
+import type { AskInterrupted, AskNotFound, AskNotRetried, TooManyAsks } from "../domain/ask/DurableAsk.ts"
 import type { ProvenanceNotFound } from "../domain/ask/Provenance.ts"
 import type { InsufficientCredits } from "../domain/Credits.ts"
 import type { EngineUnavailable } from "../domain/evidence/Estimate.ts"
@@ -18,10 +20,19 @@ import type { SurveyFileInvalid } from "../domain/survey/reading/SurveyFileInval
 import type { ImportInterrupted, ImportNotFound } from "../domain/survey/reading/SurveyImport.ts"
 import type { CrosstabInvalid } from "../domain/survey/tables/Groups.ts"
 import type { QuestionChangeInvalid, QuestionNotFound } from "../domain/survey/understanding/QuestionChange.ts"
+import type {
+  WebhookDeliveryNotFound,
+  WebhookRefused,
+  WebhookSecretNotFound,
+  WebhookUnsigned
+} from "../domain/Webhook.ts"
 
 /** Every failure that a caller can cause or must hear about. Anything else is a defect. */
 export type DomainError =
   | ApiKeyInvalid
+  | AskInterrupted
+  | AskNotFound
+  | AskNotRetried
   | AudienceNotFound
   | AudienceNotUnderstood
   | BudgetSpent
@@ -46,6 +57,12 @@ export type DomainError =
   | QuestionNotFound
   | ResultNotFound
   | ResultPartMissing
+  | ServiceUnsupported
   | SurveyFileInvalid
+  | TooManyAsks
   | TooManyCriteria
   | TooManyJobs
+  | WebhookDeliveryNotFound
+  | WebhookRefused
+  | WebhookSecretNotFound
+  | WebhookUnsigned

@@ -1,5 +1,5 @@
 import { assert, layer } from "@effect/vitest"
-import { Effect, TestClock } from "effect"
+import { Duration, Effect, TestClock } from "effect"
 import { lastFour, MINT_BYTES, mintApiKey } from "../../src/domain/ApiKey.ts"
 import { Keys } from "../../src/services/usecases/Keys.ts"
 import { sourceOnly } from "../support/bundle/SourceOnly.ts"
@@ -72,6 +72,34 @@ layer(TestService)("API keys over HTTP", (it) => {
       yield* TestClock.adjust("2 seconds")
       isRefused(yield* list(tenant), "revoked_api_key")
       assert.strictEqual((yield* list({ key: spare.text })).status, 200)
+    })
+  )
+
+  it.effect("stop working at once where they were revoked", () =>
+    Effect.gen(function* () {
+      yield* sourceOnly("a revocation in the process that answers")
+      const tenant = yield* newTenant()
+      const keys = yield* Keys
+      assert.strictEqual((yield* list(tenant)).status, 200)
+      yield* keys.revoke(tenant.organization, (yield* onlyKey(tenant)).id)
+      isRefused(yield* list(tenant), "revoked_api_key")
+    })
+  )
+
+  it.effect("work beside those that take their place until the told time, and no longer", () =>
+    Effect.gen(function* () {
+      yield* sourceOnly("a clock that the test sets")
+      const tenant = yield* newTenant()
+      const keys = yield* Keys
+      yield* TestClock.setTime(Date.now())
+      const rotated = yield* keys.rotate(tenant.organization, (yield* onlyKey(tenant)).id, Duration.hours(1))
+      assert.strictEqual((yield* list(tenant)).status, 200)
+      assert.strictEqual((yield* list({ key: rotated.text })).status, 200)
+      yield* TestClock.setTime(rotated.replaced.endsAt!.getTime() - 1)
+      assert.strictEqual((yield* list(tenant)).status, 200)
+      yield* TestClock.setTime(rotated.replaced.endsAt!.getTime())
+      isRefused(yield* list(tenant), "revoked_api_key")
+      assert.strictEqual((yield* list({ key: rotated.text })).status, 200)
     })
   )
 

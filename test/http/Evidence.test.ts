@@ -88,28 +88,50 @@ layer(TestService)("an audience attached to a project", (it) => {
     })
   )
 
-  it.effect("that was not asked is predicted, and believed as far as the backtest found", () =>
+  it.effect("of whom nobody was asked has no number, and pays nothing, strictly or not", () =>
     Effect.gen(function* () {
-      const predicted = ({ id, tenant }: { readonly id: ProjectId; readonly tenant: Tenant }) =>
-        Effect.flatMap(attached(tenant, id, "Men"), (audienceId) =>
-          choose(tenant, { audienceId, question: LOVES, choices: ["Yes", "No"] })
-        )
+      const { id, tenant } = yield* withKitchens
+      const before = yield* (yield* Credits).balance(tenant.organization)
       const { get, next } = yield* Backtests
-      const tested = yield* withKitchens
-      const { organization } = tested.tenant
-      while ((yield* get(organization, tested.id)).backtest === null) yield* next
-      const { backtest } = yield* get(organization, tested.id)
-      const { humanEquivalent } = backtest!.items.find(({ key }) => key === "loves")!
-      const known = yield* predicted(tested)
-      const unknown = yield* predicted(yield* withKitchens)
-      for (const { sample, summary } of [known, unknown]) {
-        assert.strictEqual(sample.basis, "imputed")
-        assert.include(summary, "Predicted")
+      const asked = (prompt: string, strictAudience: boolean) =>
+        Effect.flatMap(attached(tenant, id, prompt), (audienceId) =>
+          choose(tenant, { audienceId, question: LOVES, choices: ["Yes", "No"], strictAudience })
+        )
+      const early = yield* asked("Men", false)
+      while ((yield* get(tenant.organization, id)).backtest === null) yield* next
+      for (const { choices, sample, summary } of [early, yield* asked("Men", false), yield* asked("Men", true)]) {
+        assert.deepStrictEqual(choices, [])
+        assert.deepStrictEqual([sample.basis, sample.knowledge, sample.size], ["none", "none", 0])
+        assert.deepStrictEqual([sample.effectiveSize, sample.marginOfError], [null, null])
+        assert.include(summary, "It may not have been for them")
       }
-      assert.isAbove(humanEquivalent!, 1)
-      assert.isBelow(known.sample.effectiveSize!, humanEquivalent!)
-      assert.isBelow(unknown.sample.effectiveSize!, 10)
-      assert.isAbove(known.sample.marginOfError!, unknown.sample.marginOfError!)
+      assert.strictEqual((yield* asked("Men who sail", false)).sample.basis, "none")
+      assert.strictEqual(yield* (yield* Credits).balance(tenant.organization), before)
+      assert.strictEqual((yield* asked("Women", false)).sample.basis, "tabulated")
+    })
+  )
+
+  it.effect("described as people in general is all respondents", () =>
+    Effect.gen(function* () {
+      const { ask, id, tenant } = yield* withKitchens
+      const { results, totalTwins } = yield* ask({ questions: [COOKS] })
+      for (const prompt of ["Adults", "US adults", "People", "Everyone", "Consumers", "Respondents"]) {
+        const audienceId = yield* attached(tenant, id, prompt)
+        const body = { audienceId, question: COOKS, choices: HABITS, strictAudience: true }
+        const { choices, sample } = yield* choose(tenant, body)
+        assert.deepStrictEqual([sample.basis, sample.knowledge, sample.size], ["tabulated", "question", totalTwins])
+        assert.deepStrictEqual(sample.audience, { description: prompt, read: [prompt], widenedTo: [], unread: [] })
+        for (const { choice, percentage } of choices)
+          assert.strictEqual(percentage, share(results[0]!.choices!, choice), choice)
+      }
+      const women = yield* attached(tenant, id, "Adult women")
+      const { sample } = yield* choose(tenant, { audienceId: women, question: COOKS, choices: HABITS })
+      assert.deepStrictEqual([sample.basis, sample.audience!.unread], ["tabulated", []])
+      const dutch = yield* attached(tenant, id, "Dutch adults")
+      assert.strictEqual(
+        (yield* choose(tenant, { audienceId: dutch, question: COOKS, choices: HABITS })).sample.basis,
+        "borrowed"
+      )
     })
   )
 
@@ -122,6 +144,28 @@ layer(TestService)("an audience attached to a project", (it) => {
       assert.isAbove(sample.marginOfError!, 20)
       assert.include(summary, "“Night nurses”")
     })
+  )
+
+  it.effect(
+    "of whom the survey can tell some phrases is asked of those whom these fit, unless they are alternatives",
+    () =>
+      Effect.gen(function* () {
+        const { ask, id, tenant } = yield* withKitchens
+        const asked = (prompt: string) =>
+          Effect.flatMap(attached(tenant, id, prompt), (audienceId) =>
+            choose(tenant, { audienceId, question: COOKS, choices: HABITS })
+          )
+        const { matchedTwins, totalTwins } = yield* ask({ filter: 'gender = "Female"', questions: [COOKS] })
+        const { sample, summary } = yield* asked("Women who sail")
+        assert.strictEqual(sample.basis, "borrowed")
+        assert.strictEqual(sample.size, matchedTwins)
+        assert.deepStrictEqual(sample.audience!.unread, ["sail"])
+        assert.lengthOf(sample.audience!.read, 1)
+        assert.include(summary, "“sail”")
+        const either = (yield* asked("Women or people who sail")).sample
+        assert.strictEqual(either.size, totalTwins)
+        assert.deepStrictEqual(either.audience!.read, [])
+      })
   )
 
   it.effect("asked something else is estimated like any audience", () =>

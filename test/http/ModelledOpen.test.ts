@@ -99,7 +99,7 @@ layer(serviceWithModels({ truth }), REAL_TIME)("open questions to an audience, w
       const refused = yield* open(key, { audiencePrompt: "people who like tea", question: CARS, sampleSize: "low" })
       yield* Effect.sync(() => change({ faults: {} }))
       isEnvelope(refused, { status: 503, type: "api_error", code: "engine_unavailable" })
-      assert.include(refused.json.error.message, "0 of 10")
+      assert.include(refused.json.error.message, "none of 10")
       const paid = yield* open(key, { audiencePrompt: "people who like tea", question: CARS, sampleSize: "low" })
       assert.strictEqual(paid.headers["x-credits-remaining"], String(10_000 - 10))
     })

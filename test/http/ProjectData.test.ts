@@ -1,5 +1,6 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
+import { undecidedNotes } from "../../src/domain/filter/CompiledFilter.ts"
 import { Credits } from "../../src/services/ports/Credits.ts"
 import { Imports } from "../../src/services/usecases/Imports.ts"
 import { isEnvelope } from "../support/Envelope.ts"
@@ -46,6 +47,18 @@ layer(TestService)("a project's data over HTTP", (it) => {
         assert.deepStrictEqual([results[0]!.basis, results[0]!.base], ["tabulated", base], key)
         assert.closeTo(results[0]!.weightedBase, weightedBase, 1e-6)
       }
+    })
+  )
+
+  it.effect("tells how many a filter and its negation leave out together", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* withSample
+      const female = yield* ask({ filter: 'gender = "Female"', questions: [coffee] })
+      const others = yield* ask({ filter: 'NOT gender = "Female"', questions: [coffee] })
+      const unsaid = sampleRecords().filter(({ Gender }) => Gender === "").length
+      assert.strictEqual(female.matchedTwins + others.matchedTwins + unsaid, female.totalTwins)
+      for (const { filter } of [female, others])
+        assert.deepStrictEqual(filter.interpretation.notes, undecidedNotes(unsaid, female.totalTwins, 5))
     })
   )
 
@@ -128,7 +141,7 @@ layer(TestService)("a project's data over HTTP", (it) => {
         assert.strictEqual(lines[0], `${coffee},Gender,Total,Female (A),Male (B),Non-binary (C),Male or Non-binary (D)`)
         assert.match(lines[1]!, /^Base,unweighted,600,\d+,,,\d+$/)
         assert.strictEqual(lines.filter((line) => !line.startsWith("Note,")).length, 1 + 3 + 5 * 4 + 1)
-        assert.isTrue(lines.some((line) => line.startsWith("Note,Columns of fewer than 5")))
+        assert.isTrue(lines.some((line) => line.startsWith('Note,"Columns of fewer than 5')))
       }
       for (const accept of ["*/*", "application/json", "text/csv;q=0", "text/html", "text/csv;q=0.2, application/*"]) {
         assert.strictEqual((yield* crosstab(body, { accept })).headers["content-type"], "application/json", accept)

@@ -9,13 +9,23 @@ import { newTenant, send } from "../support/Service.ts"
 
 const proposal = (expression: string, missing: ReadonlyArray<string> = []) => JSON.stringify({ expression, missing })
 
+const phrase = (description: string, says: string) => ({
+  contains: `<description>\n${description}\n`,
+  reply: JSON.stringify({ phrases: [{ phrase: description, says }] })
+})
+
 const scripts = [
   { contains: "passionate about their stove", reply: proposal('cooks = "Often"') },
   { contains: "hardly at their stove", reply: proposal('cooks = "Frequently"') },
   { contains: "not at their stove", reply: proposal('cooks = "Often"') },
+  { contains: "with flour on every sleeve", reply: "Bakers, I should say." },
   { contains: "who sail", reply: proposal("", ["sail"]) },
   { contains: "At what rate is the evening meal made by you?", reply: '{"relation":"same","key":"cooks"}' },
-  { contains: "Is the evening meal not made by you?", reply: '{"relation":"same","key":"cooks"}' }
+  { contains: "Is the evening meal not made by you?", reply: '{"relation":"same","key":"cooks"}' },
+  phrase("gals between jobs", "unemployed women"),
+  phrase("chaps between jobs", "retired women"),
+  { contains: "<phrases>\ngals\n", reply: JSON.stringify({ phrases: [{ phrase: "gals", says: "women" }] }) },
+  { contains: "<description>\ngals\n", reply: proposal("", ["gals"]) }
 ]
 
 const withKitchens = Effect.gen(function* () {
@@ -63,6 +73,26 @@ layer(serviceWithModels({ scripts, truth: [] }))("a second reader", (it) => {
     })
   )
 
+  it.effect(
+    "is done without for a while where its replies were of no use, by the organization that they were sent to",
+    () =>
+      Effect.gen(function* () {
+        const { requests } = yield* Models
+        const asked = { filter: "people with flour on every sleeve", questions: [COOKS] }
+        const sentFor = <E, R>(ask: Effect.Effect<unknown, E, R>) =>
+          Effect.gen(function* () {
+            const before = requests.length
+            yield* ask
+            return requests.length - before
+          })
+        const first = yield* withKitchens
+        assert.strictEqual(yield* sentFor(first.refused(asked)), 2)
+        assert.strictEqual(yield* sentFor(first.refused(asked)), 0)
+        const other = yield* withKitchens
+        assert.strictEqual(yield* sentFor(other.refused(asked)), 2)
+      })
+  )
+
   it.effect("finds the question that is meant, unless a negation stands between", () =>
     Effect.gen(function* () {
       const { ask } = yield* withKitchens
@@ -73,6 +103,74 @@ layer(serviceWithModels({ scripts, truth: [] }))("a second reader", (it) => {
       assert.strictEqual(results[0]!.basis, "matched")
       assert.include(results[0]!.summary, "which local:tiny read as the same question")
       assert.strictEqual(results[1]!.basis, "none")
+    })
+  )
+
+  const audienceOf = (audiencePrompt: string, engine?: string) =>
+    Effect.gen(function* () {
+      const { key } = yield* newTenant()
+      const body = { audiencePrompt, question: "Tea?", choices: ["Yes", "No"], seed: 1, ...(engine ? { engine } : {}) }
+      const { json } = yield* send({ path: "/v1/ask/choices", key, body })
+      const { json: told } = yield* send({ path: `/v1/asks/${json.requestId}/provenance`, key })
+      return { audience: json.data.sample.audience, provenance: told.data }
+    })
+
+  it.effect("reads a description's phrase in words that the audience then has, and says who read it", () =>
+    Effect.gen(function* () {
+      const { audience, provenance } = yield* audienceOf("gals between jobs")
+      assert.deepStrictEqual(audience.unread, [])
+      assert.deepStrictEqual(audience.readBy, [
+        { phrase: "gals between jobs", as: "unemployed and women", by: "local:tiny" }
+      ])
+      assert.strictEqual(provenance.readers, "models")
+      assert.isTrue(provenance.calls.some((call: { prompt: { name: string } }) => call.prompt.name === "read-audience"))
+    })
+  )
+
+  it.effect("reads phrases for a survey as well, which then selects by them", () =>
+    Effect.gen(function* () {
+      const { ask, id, key } = yield* withKitchens
+      const audience = { title: "Gals", prompt: "gals", projectId: id }
+      const { json: created } = yield* send({ path: "/v1/audiences", key, body: audience })
+      const { json, status, text } = yield* send({
+        path: "/v1/ask/choices",
+        key,
+        body: { audienceId: created.data.id, question: COOKS, choices: ["Never", "Sometimes", "Often"] }
+      })
+      assert.strictEqual(status, 200, text)
+      const { matchedTwins } = yield* ask({ filter: 'gender = "Female"', questions: [COOKS] })
+      const { sample } = json.data
+      assert.strictEqual(sample.size, matchedTwins)
+      assert.strictEqual(sample.basis, "tabulated")
+      assert.deepStrictEqual(sample.audience.readBy, [{ phrase: "gals", as: "women", by: "local:tiny" }])
+      assert.deepStrictEqual(sample.audience.unread, [])
+    })
+  )
+
+  it.effect("is not believed of a description whose words say otherwise", () =>
+    Effect.gen(function* () {
+      const { audience } = yield* audienceOf("chaps between jobs")
+      assert.isUndefined(audience.readBy)
+      assert.isNotEmpty(audience.unread)
+    })
+  )
+
+  it.effect("reads nothing for a request that wants computation, whose provenance says so", () =>
+    Effect.gen(function* () {
+      const { ask, key, refused } = yield* withKitchens
+      const { requests } = yield* Models
+      const before = requests.length
+      const { audience, provenance } = yield* audienceOf("gals between jobs", "statistical")
+      assert.isUndefined(audience.readBy)
+      assert.isNotEmpty(audience.unread)
+      assert.strictEqual(provenance.readers, "words")
+      assert.deepStrictEqual(provenance.calls, [])
+      yield* refused({ filter: "people passionate about their stove", questions: [COOKS], engine: "statistical" })
+      const asked = "At what rate is the evening meal made by you?"
+      const { results } = yield* ask({ questions: [asked], engine: "statistical" })
+      assert.strictEqual(results[0]!.basis, "none")
+      assert.strictEqual(requests.length, before)
+      assert.isString(key)
     })
   )
 

@@ -33,6 +33,7 @@ layer(serviceWithModels({ truth }, PRICE), REAL_TIME)("what asks of language mod
           const { data } = (yield* quote(key, asked)).json
           const { usage } = (yield* ask(key, asked)).json.data
           assert.deepStrictEqual([data.calls, data.keptCalls], [usage.calls, 0])
+          assert.match(String(usage.moneyUsd), /^\d+(\.\d{1,6})?(e-\d)?$/)
           const { from, to } = data.moneyUsd
           return { pilot: data.pilotCalls, wide: to / from, inside: from <= usage.moneyUsd && usage.moneyUsd <= to }
         })
@@ -117,6 +118,19 @@ layer(serviceWithModels({ truth, latency: { ms: 50 } }, { ...PRICE, LLM_DAILY_BU
         const credits = answered.reduce((sum, { headers }) => sum + Number(headers["x-credits-charged"]), 0)
         const { headers } = yield* ask(key, body(truth[0]!, { engine: "statistical", sampleSize: "low" }))
         assert.strictEqual(Number(headers["x-credits-remaining"]), 100_000 - credits - 50)
+        // What those refused had set aside came back, which may be enough for some more, one after the other.
+        const [unheard] = yield* Effect.filter(
+          truth.slice(20).map((one) => body(one, { sampleSize: "low" })),
+          (asked) => Effect.map(ask(key, asked), ({ status }) => status === 402)
+        )
+        for (const refusal of [yield* quote(key, unheard!), yield* ask(key, unheard!)]) {
+          assert.deepStrictEqual([refusal.status, refusal.json.error.code], [402, "model_budget_spent"])
+          assert.match(refusal.json.error.message, /up to \$0\.0\d+ more is needed: send a smaller sample or engine/)
+        }
+        const computed = yield* quote(key, { ...unheard, engine: "statistical" })
+        assert.strictEqual(computed.status, 200)
+        const other = yield* newTenant({ credits: 100_000 })
+        assert.strictEqual((yield* quote(other.key, unheard!)).status, 200)
       })
     )
   }

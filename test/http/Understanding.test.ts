@@ -85,7 +85,10 @@ layer(TestService)("how a survey was read, over HTTP", (it) => {
           ["At times", asked.filter((row) => row[2] !== "Never").length]
         ]
       )
-      assert.deepStrictEqual([question.base, question.missing], [asked.length, [{ cell: "Refused", count: 12 }]])
+      assert.deepStrictEqual(
+        [question.base, question.missing],
+        [asked.length, [{ cell: "Refused", label: "Refused", count: 12 }]]
+      )
       assert.includeMembers(
         changed.map(({ field }) => field),
         ["labels", "missing", "base"]

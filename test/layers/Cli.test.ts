@@ -166,6 +166,7 @@ describe("the command line", () => {
           frobnicate: "There is no command “frobnicate”.",
           "ask chioces": "Did you mean choices?",
           "serve --dmeo": "There is no option --dmeo",
+          "ask choices --chioce a": "There is no option --chioce here. Did you mean --choice?",
           "credits grant many": "<amount> must be a whole number, not “many”.",
           "ask open --seed x --question a": "--seed must be a whole number, not “x”.",
           "ask open --size huge --question a": "--size must be one of low, medium, high, very_high, not “huge”.",
@@ -179,13 +180,13 @@ describe("the command line", () => {
           { concurrency: 2 }
         )
         for (const { code, line, stderr, stdout, told } of ended) {
-          assert.deepStrictEqual([code, stdout], [1, ""], line)
+          assert.deepStrictEqual([code, stdout], [2, ""], line)
           assert.include(stderr, told)
           assert.match(stderr, /^See npm run -s cli -- .*--help$/m)
         }
         const help = yield* run(["ask", "choices", "--help"], env)
         assert.strictEqual(help.code, 0)
-        assert.match(help.stdout, /^npm run -s cli -- ask choices .*--question text .*\[--json\]$/m)
+        assert.match(help.stdout, /^npm run -s cli -- ask choices .*--question text .*\[--json\] \[--csv\]$/m)
         assert.notInclude(help.stdout, "\u001b")
       }).pipe(Effect.scoped),
     120_000

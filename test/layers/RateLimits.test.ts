@@ -1,57 +1,143 @@
-import { assert, describe, it } from "@effect/vitest"
-import { ConfigProvider, Effect, Layer, TestClock } from "effect"
+import { SqlClient } from "@effect/sql"
+import { assert, describe, layer } from "@effect/vitest"
+import { ConfigProvider, Context, Effect, FastCheck, Layer, TestClock } from "effect"
 import { OrganizationId } from "../../src/domain/Organization.ts"
-import { RateLimitsMemory } from "../../src/layers/RateLimits.ts"
+import { Pool } from "../../src/layers/postgres/Pool.ts"
+import { RateBucketsPostgres } from "../../src/layers/postgres/RateBuckets.ts"
+import { sqlClient } from "../../src/layers/postgres/Sql.ts"
+import { RateLimitsConfigured } from "../../src/layers/RateLimits.ts"
+import { RateBuckets } from "../../src/services/ports/RateBuckets.ts"
 import { RateLimits } from "../../src/services/ports/RateLimits.ts"
+import { servers } from "../support/Database.ts"
 
-const ORGANIZATION = OrganizationId.make("6f9b3c4e-5d1a-4a7e-9a3b-0f1d2c3b4a59")
 /** A minute brings back as many. */
 const LIMIT = 12
 
-const limits = RateLimitsMemory.pipe(
-  Layer.provide(
-    Layer.setConfigProvider(ConfigProvider.fromMap(new Map([["RATE_LIMITS", `free=${LIMIT},pro=13,scale=14`]])))
-  )
+const configuration = Layer.setConfigProvider(
+  ConfigProvider.fromMap(new Map([["RATE_LIMITS", `free=${LIMIT},pro=13,scale=14`]]))
 )
 
-const consume = Effect.flatMap(RateLimits, ({ consume }) => consume(ORGANIZATION, "free"))
-const allowedOf = (requests: number) =>
-  Effect.map(Effect.replicateEffect(consume, requests), (quotas) => quotas.filter(({ allowed }) => allowed).length)
+/** What one more process on the database counts. */
+const node = Effect.gen(function* () {
+  const { options } = yield* Pool
+  const layers = RateLimitsConfigured.pipe(Layer.provide(configuration), Layer.provideMerge(RateBucketsPostgres))
+  const context = yield* Layer.build(Layer.fresh(layers).pipe(Layer.provide(sqlClient(options, 2))))
+  const { consume } = Context.get(context, RateLimits)
+  return {
+    consume: (organization: OrganizationId) => consume(organization, "free"),
+    ...Context.get(context, RateBuckets)
+  }
+})
+type Node = Effect.Effect.Success<typeof node>
 
-describe("the bucket of an organization", () => {
-  it.effect("comes back one request at a time, and never above its limit", () =>
-    Effect.gen(function* () {
-      assert.strictEqual(yield* allowedOf(LIMIT + 3), LIMIT)
-      yield* TestClock.adjust("4999 millis")
-      assert.strictEqual(yield* allowedOf(1), 0)
-      yield* TestClock.adjust("1 millis")
-      assert.strictEqual(yield* allowedOf(2), 1)
-      yield* TestClock.adjust("17500 millis")
-      assert.strictEqual(yield* allowedOf(5), 3)
-      yield* TestClock.adjust("2500 millis")
-      assert.strictEqual(yield* allowedOf(2), 1, "what is left of an interval counts towards the next")
-      yield* TestClock.adjust("1 hour")
-      assert.strictEqual(yield* allowedOf(2 * LIMIT), LIMIT)
-    }).pipe(Effect.provide(limits))
-  )
+const newOrganization = Effect.sync(() => OrganizationId.make(crypto.randomUUID()))
 
-  it.effect("tells what is left and when", () =>
-    Effect.gen(function* () {
-      assert.deepStrictEqual(yield* consume, {
-        allowed: true,
-        limit: LIMIT,
-        remaining: 11,
-        resetSeconds: 5,
-        retrySeconds: 0
+/** How many of requests are let in that nodes get in turn. */
+const allowedOf = (nodes: ReadonlyArray<Node>, organization: OrganizationId, requests: number, concurrency = 1) =>
+  Effect.forEach(
+    Array.from({ length: requests }, (_, at) => nodes[at % nodes.length]!),
+    ({ consume }) => consume(organization),
+    { concurrency }
+  ).pipe(Effect.map((quotas) => quotas.filter(({ allowed }) => allowed).length))
+
+/** Waits until the requests that nodes took beforehand, and did not need, are given back. */
+const givenBack = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql<{ held: number }>`SELECT coalesce(sum(spare), 0)::integer AS held FROM rate_buckets`
+).pipe(Effect.repeat({ until: ([row]) => row?.held === 0 }))
+
+describe.each(servers)("the bucket of an organization on $name", ({ database }) => {
+  layer(database)((it) => {
+    it.scoped("comes back one request at a time, and never above its limit, however many processes count", () =>
+      Effect.gen(function* () {
+        const organization = yield* newOrganization
+        const nodes = [yield* node, yield* node]
+        const allowed = (requests: number) => allowedOf(nodes, organization, requests)
+        assert.strictEqual(yield* allowed(LIMIT + 3), LIMIT)
+        yield* TestClock.adjust("4999 millis")
+        assert.strictEqual(yield* allowed(1), 0)
+        yield* TestClock.adjust("1 millis")
+        assert.strictEqual(yield* allowed(2), 1)
+        yield* TestClock.adjust("17500 millis")
+        assert.strictEqual(yield* allowed(5), 3)
+        yield* TestClock.adjust("2500 millis")
+        assert.strictEqual(yield* allowed(2), 1, "what is left of an interval counts towards the next")
+        yield* TestClock.adjust("1 hour")
+        assert.strictEqual(yield* allowed(2 * LIMIT), LIMIT)
       })
-      yield* allowedOf(LIMIT - 1)
-      assert.deepStrictEqual(yield* consume, {
-        allowed: false,
-        limit: LIMIT,
-        remaining: 0,
-        resetSeconds: 60,
-        retrySeconds: 5
+    )
+
+    it.scoped("tells what is left and when", () =>
+      Effect.gen(function* () {
+        const organization = yield* newOrganization
+        const [one, other] = [yield* node, yield* node]
+        assert.deepStrictEqual(yield* one.consume(organization), {
+          allowed: true,
+          limit: LIMIT,
+          remaining: 11,
+          resetSeconds: 5,
+          retrySeconds: 0
+        })
+        yield* allowedOf([one], organization, LIMIT - 1)
+        assert.deepStrictEqual(yield* other.consume(organization), {
+          allowed: false,
+          limit: LIMIT,
+          remaining: 0,
+          resetSeconds: 60,
+          retrySeconds: 5
+        })
       })
-    }).pipe(Effect.provide(limits))
-  )
+    )
+
+    it.scoped("is emptied to the last request by many at once", () =>
+      Effect.gen(function* () {
+        const nodes = [yield* node, yield* node, yield* node]
+        const organization = yield* newOrganization
+        assert.strictEqual(yield* allowedOf(nodes, organization, 10 * LIMIT, 10 * LIMIT), LIMIT)
+      })
+    )
+
+    it.scoped("is as large again when no request comes for long", () =>
+      Effect.gen(function* () {
+        const { consume, purge } = yield* node
+        const organization = yield* newOrganization
+        yield* consume(organization)
+        yield* TestClock.adjust("5 minutes")
+        assert.isAtLeast(yield* purge, 1)
+        assert.strictEqual((yield* consume(organization)).remaining, LIMIT - 1)
+      })
+    )
+
+    it.scoped("lets in all that there are, no more, where processes take requests before they come", () =>
+      Effect.gen(function* () {
+        const nodes = [yield* node, yield* node]
+        const limit = 3000
+        yield* Effect.forEach(
+          FastCheck.sample(
+            FastCheck.array(FastCheck.tuple(FastCheck.nat(1), FastCheck.integer({ min: 1, max: 400 })), {
+              minLength: 8,
+              maxLength: 16
+            }),
+            { numRuns: 6, seed: 5 }
+          ),
+          (bursts, run) =>
+            Effect.gen(function* () {
+              const name = `${crypto.randomUUID()} ${run}`
+              const letIn = (burst: readonly [number, number]) =>
+                Effect.replicateEffect(nodes[burst[0]]!.take(name, limit), burst[1], { concurrency: 40 }).pipe(
+                  Effect.map((quotas) => quotas.filter(({ allowed }) => allowed).length)
+                )
+              const asked = bursts.reduce((sum, [, n]) => sum + n, 0)
+              const first = yield* Effect.forEach(bursts, letIn, { concurrency: 3 })
+              const before = first.reduce((sum, n) => sum + n, 0)
+              assert.isAtMost(before, limit)
+              if (asked <= limit * 0.9) assert.strictEqual(before, asked)
+              yield* givenBack
+              const rest = (yield* letIn([0, limit])) + (yield* Effect.zipRight(givenBack, letIn([1, limit])))
+              assert.strictEqual(before + rest, limit)
+            })
+        )
+      })
+    )
+  })
 })

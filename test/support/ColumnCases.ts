@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { Either } from "effect"
 import type { Variable } from "../../src/domain/survey/reading/Dictionary.ts"
 import { bareVariable } from "../../src/domain/survey/reading/Dictionary.ts"
-import type { Mapping } from "../../src/domain/survey/reading/Mapping.ts"
+import { type Mapping, cellsOf as missingCells, missingOf } from "../../src/domain/survey/reading/Mapping.ts"
 import { tableOf } from "../../src/domain/survey/reading/RawTable.ts"
 import { mappingOf } from "../../src/domain/survey/reading/Understand.ts"
 
@@ -131,7 +131,7 @@ export const readAs = (mapping: Mapping): Readonly<Record<string, string | undef
     notcandidate: candidate ? undefined : "",
     labels: labels.map(({ label }) => label).join(">"),
     off: labels.flatMap(({ label, offScale }) => (offScale === true ? [label] : [])).join(">"),
-    missing: source !== undefined && "missing" in source ? source.missing.join(">") : undefined,
+    missing: source !== undefined && "missing" in source ? missingCells(missingOf(source)).join(">") : undefined,
     doubt: question?.doubt === undefined ? undefined : ""
   }
 }

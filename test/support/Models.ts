@@ -3,13 +3,14 @@ import { type LanguageModel, ModelId } from "../../src/domain/models/LanguageMod
 import type { ModelCall, ModelReply } from "../../src/domain/models/ModelCall.ts"
 import { ModelFailed } from "../../src/domain/models/ModelFailed.ts"
 import { RequestId } from "../../src/domain/RequestId.ts"
-import { LanguageModels } from "../../src/services/ports/LanguageModels.ts"
+import { LanguageModels, type Meter } from "../../src/services/ports/LanguageModels.ts"
 import { type Answering, RequestUnderWay } from "../../src/services/ports/RequestUnderWay.ts"
 
 export const modelId = (name: string) => ModelId.make(name)
 
 export const model = (name: string, price: LanguageModel["price"] = null): LanguageModel => ({
   id: modelId(name),
+  address: "http://models.test",
   protocol: "compatible",
   capabilities: {
     jsonSchema: true,
@@ -54,6 +55,9 @@ export const replies: fc.Arbitrary<ModelReply> = fc.record(
   },
   { requiredKeys: ["text", "tokens", "model"] }
 )
+
+/** For requests that nobody counts. */
+export const unmetered: Meter = (request) => request
 
 /** Models that reply as they are told to: one request a call, and no vectors. */
 export const languageModels = (

@@ -103,10 +103,6 @@ export const placedPhrases: Cases = {
       'NOT which_of_the_following_star_wars_films_have_you_seen : ("Star Wars: Episode IV A New Hope" OR "Star Wars: Episode VI Return of the Jedi")'
     ],
     [
-      "people who have not seen A New Hope and Return of the Jedi",
-      'NOT which_of_the_following_star_wars_films_have_you_seen : ("Star Wars: Episode IV A New Hope" OR "Star Wars: Episode VI Return of the Jedi")'
-    ],
-    [
       "neither Star Wars fans nor Star Trek fans",
       'NOT (do_you_consider_yourself_to_be_a_fan_of_the_star_wars_film = "Yes" OR do_you_consider_yourself_to_be_a_fan_of_the_star_trek = "Yes")'
     ],
@@ -647,6 +643,7 @@ export const placedPhrases: Cases = {
       "high school or less",
       'Q5 = ("Never attended school" OR "Attended school Grades 1 through 12, whether achieved a diploma or not")'
     ],
+    ["somewhat satisfied or very satisfied with internet speed", 'Q11_2 = ("Somewhat satisfied" OR "Very satisfied")'],
     ["customers of AT&T or Verizon", 'Q7 = ("AT&T" OR "Verizon")'],
     ["people with Sprint", 'Q7 = "Sprint"'],
     ["women 18 to 34", 'Q1 = "Female" AND Q2 >= 18 AND Q2 <= 34'],
@@ -669,6 +666,7 @@ export const placedPhrases: Cases = {
 export const refusedPhrases: Cases = {
   starWars: [
     ["men aged 25 to 29", "aged 25 to 29"],
+    ["people who have not seen A New Hope and Return of the Jedi", "not seen A New Hope and Return of the Jedi"],
     ["people in their 30s", "in their 30s"],
     ["left-handed people", "left-handed"],
     ["vegetarians", "vegetarians"],
@@ -747,8 +745,8 @@ export const refusedPhrases: Cases = {
     ["Black Friday", "Black"],
     ["other", "other"],
     ["none", ""],
-    ["people who don't know", "know"],
-    ["don't know", "know"],
+    ["people who don't know", "don't know"],
+    ["don't know", "don't know"],
     ["vegetable", "vegetable"],
     ["salad", "salad"],
     ["fruit", "fruit"],
@@ -813,7 +811,6 @@ export const refusedPhrases: Cases = {
   mobiles: [
     ["prepaid users", "prepaid"],
     ["people who dislike their phone", "dislike"],
-    ["somewhat satisfied or very satisfied with internet speed", "somewhat satisfied"],
     ["native hawaiian", "native hawaiian"],
     ["people in isolated locations", "isolated locations"],
     ["high school", "high school"],

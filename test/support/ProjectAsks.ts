@@ -1,5 +1,6 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
+import type { EngineChoice } from "../../src/domain/models/EngineChoice.ts"
 import { send, type Tenant } from "./Service.ts"
 import { exactly, shapes } from "./Shapes.ts"
 
@@ -7,6 +8,7 @@ interface Ask {
   readonly filter?: string
   readonly questions: ReadonlyArray<string>
   readonly seed?: number
+  readonly engine?: EngineChoice
 }
 
 /** Asks a project under a path; the body must have the promised shape. */

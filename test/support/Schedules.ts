@@ -1,8 +1,7 @@
 import { Clock, Effect, Exit, Fiber, type Scope } from "effect"
 import type { ModelFailed } from "../../src/domain/models/ModelFailed.ts"
 import { type ScheduledModel, type ScheduleSettings, scheduled } from "../../src/layers/models/scheduling/Scheduled.ts"
-import { unmetered } from "../../src/services/ports/LanguageModels.ts"
-import { call } from "./Models.ts"
+import { call, unmetered } from "./Models.ts"
 import { inVirtualTime } from "./VirtualTime.ts"
 import type { WorldProvider } from "./WorldProvider.ts"
 

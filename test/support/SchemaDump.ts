@@ -30,7 +30,11 @@ const sections = [
       AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid AND contype IN ('p', 'u')) ORDER BY relname`,
   `SELECT trim(pg_get_functiondef(pg_proc.oid), E'\\n') || ';' AS line
     FROM pg_proc JOIN pg_language ON pg_language.oid = prolang
-    WHERE pronamespace = 'public'::regnamespace AND lanname = 'plpgsql' ORDER BY proname`,
+    WHERE pronamespace = 'public'::regnamespace AND lanname IN ('plpgsql', 'sql') ORDER BY proname`,
+  `SELECT format(E'ALTER TABLE %s ENABLE ROW LEVEL SECURITY%s;\\nCREATE POLICY %s ON %s USING (%s);', relname,
+      CASE WHEN relforcerowsecurity THEN ', FORCE ROW LEVEL SECURITY' END, polname, relname,
+      regexp_replace(pg_get_expr(polqual, polrelid), '\\s+', ' ', 'g')) AS line
+    FROM pg_policy JOIN pg_class ON pg_class.oid = polrelid ORDER BY relname, polname`,
   `SELECT pg_get_triggerdef(pg_trigger.oid) || ';' AS line FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgname`
 ]
 

@@ -23,11 +23,12 @@ import { AccessTokensConfigured } from "../../src/layers/oauth/AccessTokens.ts"
 import { AuthorizationServerOidc } from "../../src/layers/oauth/AuthorizationServer.ts"
 import { OAuthSettingsConfigured } from "../../src/layers/oauth/Settings.ts"
 import { OpinionQuestionsBundled } from "../../src/layers/opinions/OpinionQuestions.ts"
+import { WebhookReceiversConfigured } from "../../src/layers/outbound/WebhookReceivers.ts"
 import { PageHostsConfigured } from "../../src/layers/PageHosts.ts"
 import { PublicUrlConfigured } from "../../src/layers/PublicUrl.ts"
 import type { Pool } from "../../src/layers/postgres/Pool.ts"
 import { StoresOnSql } from "../../src/layers/postgres/Stores.ts"
-import { RateLimitsMemory } from "../../src/layers/RateLimits.ts"
+import { RateLimitsConfigured } from "../../src/layers/RateLimits.ts"
 import { SurveyFilesConfigured } from "../../src/layers/SurveyFiles.ts"
 import { layer as httpServer } from "../../src/layers/server/HttpServerNode.ts"
 import { EnginesConfigured } from "../../src/layers/simulators/EnginesConfigured.ts"
@@ -35,17 +36,21 @@ import { SecondReaderConfigured } from "../../src/layers/simulators/SecondReader
 import { SimulatorStatistical } from "../../src/layers/simulators/Statistical.ts"
 import { TableWriterHere } from "../../src/layers/table-files/TableWriterHere.ts"
 import { UploadSettingsConfigured } from "../../src/layers/UploadSettings.ts"
+import { DictionaryEnglish } from "../../src/layers/words/DictionaryEnglish.ts"
 import { HeavyWorkThreads } from "../../src/layers/workers/WorkerThreads.ts"
 import { Credits } from "../../src/services/ports/Credits.ts"
 import { type Engines, EnginesOfOne } from "../../src/services/ports/Engines.ts"
 import { OrganizationRepo } from "../../src/services/ports/OrganizationRepo.ts"
 import type { Simulator } from "../../src/services/ports/Simulator.ts"
+import { AskAnswers } from "../../src/services/usecases/AskAnswers.ts"
+import { AskWork } from "../../src/services/usecases/AskWork.ts"
 import { Imports } from "../../src/services/usecases/Imports.ts"
 import { ImportWork } from "../../src/services/usecases/ImportWork.ts"
 import { Keys } from "../../src/services/usecases/Keys.ts"
 import { ModelCalls } from "../../src/services/usecases/ModelCalls.ts"
 import { SurveyReaderHere } from "../../src/services/usecases/ReadSurvey.ts"
 import { Receipts } from "../../src/services/usecases/Receipts.ts"
+import { WebhookWork } from "../../src/services/usecases/WebhookWork.ts"
 import { serverInProcess } from "./bundle/Server.ts"
 import { bundled } from "./bundle/SourceOnly.ts"
 import { ClientDocumentsTest } from "./ClientDocuments.ts"
@@ -66,7 +71,14 @@ const server = (environment: Environment) =>
   )
 
 /** What answers in this process. */
-const Answering = bundled ? Layer.empty : Layer.merge(HttpLayer, ImportWork.Default)
+const Answering = bundled
+  ? Layer.empty
+  : Layer.mergeAll(
+      HttpLayer,
+      AskWork.Default.pipe(Layer.provide(AskAnswers.Default)),
+      ImportWork.Default,
+      WebhookWork.Default
+    )
 
 const Authorization = Layer.mergeAll(
   AuthorizationServerOidc,
@@ -87,7 +99,7 @@ const enginesIn = (
   Simulator | Layer.Layer.Context<typeof EnginesOfModels>
 > => (environment.LLM_URL === undefined ? EnginesOfOne : EnginesOfModels)
 
-const Models = ModelCalls.Default.pipe(Layer.provideMerge(LanguageModelsConfigured))
+const Models = ModelCalls.Default.pipe(Layer.provideMerge(Layer.merge(LanguageModelsConfigured, DictionaryEnglish)))
 
 /** In this thread: another one would have to load a compiler of TypeScript first. */
 const SurveysReadHere = SurveyReaderHere.pipe(Layer.provide(SurveyFilesConfigured))
@@ -112,12 +124,13 @@ export const testServiceOn = <A, B, E>(
         OpinionQuestionsBundled,
         HeavyWorkThreads,
         TableWriterHere,
-        RateLimitsMemory,
+        RateLimitsConfigured,
         SampleSurveyMadeUp,
         SurveyFilesConfigured,
         SurveysReadHere,
         UploadSettingsConfigured,
-        ImportFilesConfigured
+        ImportFilesConfigured,
+        WebhookReceiversConfigured
       )
     ),
     Layer.provideMerge(StoresOnSql),

@@ -2,7 +2,13 @@ import { Schema } from "effect"
 
 const { Array: List, Literal, NullOr, Number: Num, String: Text, Struct } = Schema
 
-const Theme = Struct({ title: Text, summary: Text, prevalence: Num.pipe(Schema.between(0, 1)) })
+const Theme = Struct({
+  title: Text,
+  summary: Text,
+  prevalence: Num.pipe(Schema.between(0, 1)),
+  quotes: Schema.optional(List(Text)),
+  readBy: Schema.optional(Text)
+})
 const Sample = Struct({
   size: Num,
   effectiveSize: NullOr(Num),
@@ -75,6 +81,7 @@ export const shapes = {
           weightedBase: Num,
           baseRule: Schema.optional(Text),
           choices: Schema.optional(List(Struct({ choice: Text, percentage: Percentage, count: Num }))),
+          missing: Schema.optional(List(Struct({ label: Text, code: Schema.optional(Text), count: Num }))),
           numbers: Schema.optional(Numbers),
           ranking: Schema.optional(
             List(Struct({ label: Text, ranked: Num, meanRank: NullOr(Num), firstChoiceShare: Share }))

@@ -332,13 +332,12 @@ const mobiles: PublishedSurvey = {
     {
       question: "Q12_3",
       multiple: false,
-      base: [895, 161, 64],
+      base: [851, 153, 63],
       answers: {
         Easy: [314, 55, 29],
         "Very easy": [306, 63, 22],
         "Neither easy nor difficult": [139, 24, 6],
         Difficult: [57, 5, 5],
-        "Don't know": [44, 8, 1],
         "Very difficult": [35, 6, 1]
       }
     },

@@ -21,6 +21,10 @@ interface Made {
   readonly numbers?: ReadonlyArray<number>
   readonly measures?: Result["measures"]
   readonly against?: Result["test"]["against"]
+  /** Answers that are not shown alone, and stand in a row together. */
+  readonly together?: ReadonlyArray<number>
+  /** Whether nobody answered. */
+  readonly nobody?: boolean
 }
 
 const letterOf = (at: number): string => String.fromCharCode(65 + (at % 26)).repeat(1 + Math.floor(at / 26))
@@ -28,34 +32,42 @@ const letterOf = (at: number): string => String.fromCharCode(65 + (at % 26)).rep
 const counted = (band: Band, share: number, rest: Partial<NonNullable<Row["cells"][number]>>) => ({
   count: Math.round(share * band.base!),
   weighted: share * band.weightedBase!,
-  share,
+  share: band.base === 0 ? null : share,
   significance: "",
-  rowShare: share / 2,
-  tableShare: share / 3,
-  index: Math.round(share * 400),
-  standardError: share / 20,
-  interval: { low: share * 0.9, high: Math.min(1, share * 1.1) },
+  rowShare: band.base === 0 ? null : share / 2,
+  tableShare: band.base === 0 ? null : share / 3,
+  index: band.base === 0 ? null : Math.round(share * 400),
+  standardError: band.base === 0 ? null : share / 20,
+  interval: band.base === 0 ? null : { low: share * 0.9, high: Math.min(1, share * 1.1) },
   ...rest
 })
 
 /** A table with made-up numbers of a real shape. */
 export const madeTable = (made: Made): TableOfSurvey => {
   const { against = "columns", answers, banner, low = [], measures = ["share"], nets = {}, numbers } = made
-  const { overlapping = false, rows, suppressed = [], survey = "Coffee and food at home 2026", weighted = true } = made
+  const {
+    nobody = false,
+    overlapping = false,
+    rows,
+    suppressed = [],
+    together = [],
+    survey = "Coffee and food at home 2026",
+    weighted = true
+  } = made
   const questions = Object.entries(banner)
   const groups = questions.flatMap(([, labels], question) => labels.map((label, at) => ({ label, question, at })))
   const bands = [null, ...groups].map((group, at): Band => {
     const hidden = suppressed.includes(at - 1)
     const small = low.includes(at - 1)
     const label = group?.label ?? "Total"
-    const base = at === 0 ? 1200 : small ? 24 : 60 + Math.floor(140 * uniform(1, at, label))
+    const base = nobody ? 0 : at === 0 ? 1200 : small ? 24 : 60 + Math.floor(140 * uniform(1, at, label))
     return {
       label,
       letter: group === null ? "" : letterOf(group.at),
       base: hidden ? null : base,
       weightedBase: hidden ? null : weighted ? base * 1.0371 : base,
       effectiveBase: hidden ? null : weighted ? base * 0.8129 : base,
-      tested: at > 0 && !hidden && !small,
+      tested: at > 0 && !hidden && !small && !nobody,
       suppressed: hidden,
       question: group?.question ?? null,
       lowBase: small
@@ -76,26 +88,25 @@ export const madeTable = (made: Made): TableOfSurvey => {
       return { direction: row % 3 === 0 ? ("up" as const) : row % 3 === 1 ? ("down" as const) : null }
     return { significance: lowerThan(at, row).join("") }
   }
+  const sum = (label: string, of: ReadonlyArray<number>): Row => ({
+    label,
+    kind: "net",
+    of: of.map((row) => answers[row]!),
+    cells: bands.map((band, at) => {
+      const shares = of.reduce((all, row) => all + share(at, row), 0)
+      return band.suppressed ? null : counted(band, shares, {})
+    })
+  })
   const table: ReadonlyArray<Row> = [
     ...answers.map((label, row) => ({
       label,
       kind: "label" as const,
-      cells: bands.map((band, at) => (band.suppressed ? null : counted(band, share(at, row), tests(at, row))))
-    })),
-    ...Object.entries(nets).map(([label, of]) => ({
-      label,
-      kind: "net" as const,
-      of: of.map((row) => answers[row]!),
       cells: bands.map((band, at) =>
-        band.suppressed
-          ? null
-          : counted(
-              band,
-              of.reduce((sum, row) => sum + share(at, row), 0),
-              {}
-            )
+        band.suppressed || together.includes(row) ? null : counted(band, share(at, row), tests(at, row))
       )
-    }))
+    })),
+    ...(together.length === 0 ? [] : [sum(together.map((row) => answers[row]!).join(" or "), together)]),
+    ...Object.entries(nets).map(([label, of]) => sum(label, of))
   ]
   const mean = (at: number) => answers.reduce((sum, _, row) => sum + share(at, row) * numbers![row]!, 0)
   const asked = { kind: "single", baseRule: "Everybody who was asked" }
@@ -125,7 +136,7 @@ export const madeTable = (made: Made): TableOfSurvey => {
               of: `the numbers of the answers (${numbers.join(", ")})`,
               test: "Welch's t-test",
               cells: bands.map((band, at) =>
-                band.suppressed
+                band.suppressed || nobody
                   ? null
                   : {
                       base: band.base!,
@@ -207,6 +218,13 @@ export const TABLE_CASES: Readonly<Record<string, TableOfSurvey>> = {
     suppressed: [1, 3],
     low: [4]
   }),
+  together: madeTable({
+    rows: "Would you buy it again?",
+    answers: ["Yes", "Perhaps", "No", "Never"],
+    banner: { Gender: ["Female", "Male"] },
+    together: [1, 3],
+    nets: { "Yes or no": [0, 2] }
+  }),
   scripts: madeTable({
     survey: "=1+1 مسح السوق 2026 📊",
     rows: "كم مرة تشرب القهوة في الأسبوع؟",
@@ -236,6 +254,24 @@ export const TABLE_CASES: Readonly<Record<string, TableOfSurvey>> = {
     rows: "How much do you agree that the shops near you offer what you need?",
     answers: numbered(40, (n) => `Answer ${n}`),
     banner: { "Occupation and region": numbered(30, (n) => `Group ${n}`) }
+  }),
+  nobody: madeTable({
+    rows: "Why did you stop drinking coffee?",
+    answers: ["The price", "My health", "The taste"],
+    banner: { Gender: ["Female", "Male"] },
+    numbers: [1, 2, 3],
+    nobody: true
+  }),
+  long: madeTable({
+    rows: "Which of these have you ever bought, and would you buy them again if they were offered to you where you live?",
+    answers: numbered(
+      60,
+      (n) =>
+        `Answer ${n}${n % 5 === 0 ? " which is a good deal longer than the others and goes on until it does not fit" : ""}${n % 7 === 0 ? " كم مرة تشرب القهوة" : ""}${n % 11 === 0 ? "よくコーヒーを飲みますが" : ""}`
+    ),
+    banner: { Region: numbered(15, (n) => `Group number ${n}`), السكان: numbered(15, (n) => `年齢層グループ ${n}`) },
+    overlapping: true,
+    measures: ["share", "count"]
   }),
   scale: madeTable({
     rows: "How satisfied are you with the coffee that you drink at home?",

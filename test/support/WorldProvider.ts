@@ -1,4 +1,5 @@
 import { Clock, Effect } from "effect"
+import { NO_TOKENS } from "../../src/domain/models/Tokens.ts"
 import { type Provider, ProviderFault, type Sent } from "../../src/layers/models/Provider.ts"
 import { model, reply } from "./Models.ts"
 
@@ -58,7 +59,8 @@ export const worldProvider = (
           )
         )
       }),
-    embed: (texts) => Effect.succeed({ reply: texts.map(() => new Float32Array(2)), limits: {} })
+    embed: (texts) =>
+      Effect.succeed({ reply: { vectors: texts.map(() => new Float32Array(2)), tokens: NO_TOKENS }, limits: {} })
   }
   return { provider, seen, peak: () => peak, underWay: () => underWay }
 }

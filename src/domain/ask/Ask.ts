@@ -3,6 +3,7 @@ import { AudienceId, AudiencePrompt } from "../Audience.ts"
 import { EngineChoice } from "../models/EngineChoice.ts"
 import { foldText, text } from "../text/Text.ts"
 import { whole } from "../Whole.ts"
+import { AskService } from "./AskService.ts"
 import { SampleSize } from "./SampleSize.ts"
 
 export const QuestionText = text(2000).annotations({
@@ -25,7 +26,7 @@ const firstRepeated = (choices: ReadonlyArray<string>) => {
   return choices.findIndex((choice) => seen.size === seen.add(foldText(choice)).size)
 }
 
-const Choices = Schema.Array(ChoiceText).pipe(
+export const Choices = Schema.Array(ChoiceText).pipe(
   Schema.minItems(2, { message: () => "must hold at least 2 choices" }),
   Schema.maxItems(50, { message: () => "must hold at most 50 choices" }),
   Schema.annotations({ description: "The options, 2 to 50, each distinct" }),
@@ -68,8 +69,8 @@ export const namesAnAudience = (ask: {
     ? undefined
     : { path: ["audienceId"], message: "is required unless audiencePrompt is given: send at least one of the two" }
 
-/** What may answer, where no survey does. */
-const engineField = { engine: Schema.optional(EngineChoice) }
+/** What may answer, where no survey does, and how soon. */
+const engineField = { engine: Schema.optional(EngineChoice), service: Schema.optional(AskService) }
 
 /** A closed question put to an audience. */
 export const ChoicesAsk = Schema.Struct({
@@ -132,6 +133,7 @@ export const ProjectAsk = Schema.Struct({
         "model or blend: language models answer for up to 100 respondents what the survey did not ask; else nobody does"
     })
   ),
+  service: Schema.optional(AskService),
   seed: Schema.optional(Seed)
 }).annotations({ identifier: "ProjectAsk" })
 export type ProjectAsk = typeof ProjectAsk.Type

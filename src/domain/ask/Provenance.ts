@@ -6,6 +6,7 @@ import type { CallRecord } from "../models/CallRecord.ts"
 import { type LanguageModel, Protocol } from "../models/LanguageModel.ts"
 import type { ModelCall } from "../models/ModelCall.ts"
 import { ModelFault } from "../models/ModelFailed.ts"
+import { toldUsd } from "../models/Money.ts"
 import { Tokens } from "../models/Tokens.ts"
 import { RequestId } from "../RequestId.ts"
 import { Count } from "../Whole.ts"
@@ -64,6 +65,11 @@ export const Provenance = Schema.Struct({
   credits: Count.annotations({ description: "What it cost" }),
   sample: Sample,
   filter: Schema.optional(FilterReading),
+  readers: Schema.optional(
+    Schema.Literal("words", "models").annotations({
+      description: "Who might read what was asked: words alone, or a language model where words are not sure"
+    })
+  ),
   questions: Schema.Array(Answered),
   models: Schema.Array(ModelUsed),
   texts: Schema.Array(Schema.String).annotations({ description: "What calls were made of" }),
@@ -73,7 +79,10 @@ export const Provenance = Schema.Struct({
 export type Provenance = typeof Provenance.Type
 
 /** What an ask itself knows of how it was answered. */
-export type Told = Pick<Provenance, "kind" | "asked" | "audience" | "projectId" | "sample" | "filter" | "questions">
+export type Told = Pick<
+  Provenance,
+  "kind" | "asked" | "audience" | "projectId" | "sample" | "filter" | "readers" | "questions"
+>
 
 /** What language models were asked for it. */
 export interface Made {
@@ -118,7 +127,7 @@ export const provenanceOf = (
       kept,
       fault,
       tokens,
-      moneyUsd: usd
+      moneyUsd: usd === null ? null : toldUsd(usd)
     })),
     workings
   }

@@ -1,11 +1,51 @@
 import { Schema } from "effect"
 import { PILOT_CALLS, type Range, type TokensForecast } from "../models/Forecast.ts"
 import { costOf, type LanguageModel, type Price } from "../models/LanguageModel.ts"
+import { toldUsd } from "../models/Money.ts"
 import { NO_TOKENS } from "../models/Tokens.ts"
 import { Count } from "../Whole.ts"
 
 const rangeOf = <A extends Schema.Schema.Any>(bound: A) => Schema.Struct({ from: bound, to: bound })
 const TokenRange = rangeOf(Count).annotations({ identifier: "TokenRange" })
+
+const tokens = Schema.Struct({
+  input: TokenRange.annotations({ description: "Read in the calls that are not kept" }),
+  output: TokenRange.annotations({ description: "Written in them, for reasoning too" })
+})
+export const MoneyRange = Schema.NullOr(
+  rangeOf(Schema.Number).annotations({
+    identifier: "MoneyRange",
+    description: "What these cost in US dollars, all but one time in twenty; null if prices are unknown"
+  })
+)
+
+/** Whether what is left of the day's money covers what is quoted. */
+export const BudgetCover = Schema.Struct({
+  leftUsd: Schema.Number.annotations({ description: "Left of the day's money (UTC), in US dollars" }),
+  isCovered: Schema.Literal("yes", "perhaps", "no").annotations({
+    description:
+      "`no` where the least that is quoted is more, or the most that one call may cost, which is set aside while it is under way; `perhaps` where the most that is quoted is, with that set aside"
+  }),
+  text: Schema.String
+}).annotations({ identifier: "BudgetCover" })
+export type BudgetCover = typeof BudgetCover.Type
+
+/** What trying the models on a project's own questions would take, once, beside an ask. */
+export const QuotedTrial = Schema.Struct({
+  calls: Count.annotations({ description: "Calls to language models, those kept from before included" }),
+  keptCalls: Count.annotations({ description: "Of these, kept from before: they cost nothing" }),
+  tokens,
+  moneyUsd: MoneyRange,
+  isPutOff: Schema.Boolean.annotations({
+    description: "Whether it is not made today, as it could take more than a tenth of what is left of the day's money"
+  }),
+  text: Schema.String.annotations({ description: "What the ask takes with and without it, in words" })
+}).annotations({
+  identifier: "QuotedTrial",
+  description:
+    "Besides, and in none of these figures: trying the models on the project's own questions, which happens once"
+})
+export type QuotedTrial = typeof QuotedTrial.Type
 
 /** What an ask would take. */
 export const Quote = Schema.Struct({
@@ -15,17 +55,14 @@ export const Quote = Schema.Struct({
     description: "Language models that would be asked; none where computation or people's own answers say it"
   }),
   calls: Count.annotations({ description: "Calls to language models, those kept from before included" }),
-  keptCalls: Count.annotations({ description: "Of these, kept from before: they cost nothing" }),
-  tokens: Schema.Struct({
-    input: TokenRange.annotations({ description: "Read in the calls that are not kept" }),
-    output: TokenRange.annotations({ description: "Written in them, for reasoning too" })
+  mostCalls: Count.annotations({
+    description: "The same at most: answers that are missing or too much like others are asked for again"
   }),
-  moneyUsd: Schema.NullOr(
-    rangeOf(Schema.Number).annotations({
-      identifier: "MoneyRange",
-      description: "What these cost in US dollars, all but one time in twenty; null if prices are unknown"
-    })
-  ),
+  keptCalls: Count.annotations({ description: "Of these, kept from before: they cost nothing" }),
+  tokens,
+  moneyUsd: MoneyRange,
+  budget: Schema.optional(BudgetCover),
+  trial: Schema.optional(QuotedTrial),
   pilotCalls: Count.annotations({
     description: `Calls made before that the ranges rest on, of the prompt and model that has fewest; under ${PILOT_CALLS}, the ranges are as wide as can be`
   })
@@ -37,6 +74,8 @@ export interface QuotedCalls {
   readonly model: LanguageModel
   readonly kept: number
   readonly sent: number
+  /** Calls that may be sent besides: the forecast's upper ends hold them. */
+  readonly possible: number
   readonly forecast: TokensForecast
   /** Calls that the forecast rests on. */
   readonly seen: number
@@ -58,7 +97,7 @@ const money = ({ cachedShare, input, output }: TokensForecast, price: Price): Ra
 
 /** Cheap where the provider's cache gives part of it, dear where it takes more for keeping it. */
 const moneyOf = (groups: ReadonlyArray<QuotedCalls>): Range | null => {
-  const sent = groups.filter((group) => group.sent > 0)
+  const sent = groups.filter((group) => group.sent + group.possible > 0)
   const ranges = sent.flatMap(({ forecast, model }) => (model.price === null ? [] : [money(forecast, model.price)]))
   if (ranges.length < sent.length) return null
   const { from, to } = added(ranges)
@@ -67,13 +106,15 @@ const moneyOf = (groups: ReadonlyArray<QuotedCalls>): Range | null => {
 
 /** What calls take together. */
 export const quoteOf = (credits: number, engine: string, groups: ReadonlyArray<QuotedCalls>): Quote => {
-  const sent = groups.filter((group) => group.sent > 0)
+  const sent = groups.filter((group) => group.sent + group.possible > 0)
   const kept = groups.reduce((sum, group) => sum + group.kept, 0)
+  const calls = kept + sent.reduce((sum, group) => sum + group.sent, 0)
   return {
     credits,
     engine,
     models: [...new Set(groups.map(({ model }) => model.id))],
-    calls: kept + sent.reduce((sum, group) => sum + group.sent, 0),
+    calls,
+    mostCalls: calls + sent.reduce((sum, group) => sum + group.possible, 0),
     keptCalls: kept,
     tokens: {
       input: added(sent.map(({ forecast }) => forecast.input)),
@@ -81,5 +122,84 @@ export const quoteOf = (credits: number, engine: string, groups: ReadonlyArray<Q
     },
     moneyUsd: moneyOf(groups),
     pilotCalls: sent.length === 0 ? 0 : Math.min(...sent.map(({ seen }) => seen))
+  }
+}
+
+/** What providers take of their price for calls that they answer together, within a day. */
+export const BATCH_SHARE = 0.5
+
+/** The same where providers answer the calls as a batch. */
+export const inBatch = (quote: Quote): Quote => {
+  const { moneyUsd } = quote
+  if (moneyUsd === null) return quote
+  return { ...quote, moneyUsd: { from: toldUsd(BATCH_SHARE * moneyUsd.from), to: toldUsd(BATCH_SHARE * moneyUsd.to) } }
+}
+
+export const inDollars = ({ from, to }: Range): string => `$${toldUsd(from)} to $${toldUsd(to)}`
+
+/** What must be free before a call is made, beside what all of them take. */
+export const mustBeFree = (callUsd: number): string =>
+  `$${toldUsd(callUsd)} must be free while a call is under way, as that is the most that it may cost`
+
+const coverInWords = (isCovered: BudgetCover["isCovered"], money: Range | null, leftUsd: number, callUsd: number) => {
+  if (money === null) return "does not cover it, as a model's price is unknown."
+  const takes = `it takes at most $${toldUsd(money.to)}`
+  switch (isCovered) {
+    case "yes":
+      return `covers it: ${takes}, and ${mustBeFree(callUsd)}.`
+    case "perhaps":
+      return `may not cover all of it: ${takes}, and ${mustBeFree(callUsd)}; calls that it does not cover are not made.`
+    case "no":
+      return callUsd > leftUsd
+        ? `does not cover it: ${takes}, but ${mustBeFree(callUsd)}.`
+        : `does not cover it: it takes at least $${toldUsd(money.from)}, and calls beyond what is left are not made.`
+  }
+}
+
+/**
+ * How far what is left of a day's money covers a range, where a call is only made once the most that it can cost, `callUsd`,
+ * is set aside; with a price that is unknown none is made.
+ */
+export const budgetCover = (money: Range | null, leftUsd: number, callUsd: number): BudgetCover => {
+  const isOver = money === null || money.from > leftUsd || callUsd > leftUsd
+  const isCovered = isOver ? "no" : money.to + callUsd > leftUsd ? "perhaps" : "yes"
+  return {
+    leftUsd: toldUsd(leftUsd),
+    isCovered,
+    text: `$${toldUsd(leftUsd)} is left for today (UTC), which ${coverInWords(isCovered, money, leftUsd, callUsd)}`
+  }
+}
+
+/** A quote beside what is left of the day's money; null where there is no limit. */
+export const besideBudget = (quote: Quote, leftUsd: number | null, callUsd: number): Quote =>
+  leftUsd === null || quote.mostCalls === quote.keptCalls
+    ? quote
+    : { ...quote, budget: budgetCover(quote.moneyUsd, leftUsd, callUsd) }
+
+const trialInWords = (moneyUsd: Range | null, trial: Quote, isPutOff: boolean, mostUsd: number): string => {
+  const what = `trying the models on the project's own questions, ${trial.calls} calls`
+  if (isPutOff)
+    return `Without ${what}: that is put off, as $${toldUsd(mostUsd)}, the most that its calls may cost, is more than a tenth of what is left of the day's money, or more than the ask leaves of it.`
+  if (moneyUsd === null || trial.moneyUsd === null) return `Besides: ${what}, once. What it costs is not known.`
+  const both = added([moneyUsd, trial.moneyUsd])
+  return `Besides: ${what}, once, for ${inDollars(trial.moneyUsd)}. So ${inDollars(moneyUsd)} without it and ${inDollars(both)} with it; once it is made, asks may take other calls.`
+}
+
+/** What trying the models first would take beside asks that take so much money; `mostUsd` is the most that its calls may cost. */
+export const quotedTrial = (
+  moneyUsd: Range | null,
+  groups: ReadonlyArray<QuotedCalls>,
+  isPutOff: boolean,
+  mostUsd: number
+): QuotedTrial => {
+  const trial = quoteOf(0, "", groups)
+  const { calls, keptCalls, tokens } = trial
+  return {
+    calls,
+    keptCalls,
+    moneyUsd: trial.moneyUsd,
+    tokens,
+    isPutOff,
+    text: trialInWords(moneyUsd, trial, isPutOff, mostUsd)
   }
 }

@@ -4,7 +4,7 @@ import { ChoicesAsk, IsMultipleChoice, isOneOrSeveral, namesAnAudience, OpenAsk,
 import { SampleSize } from "./SampleSize.ts"
 
 const { audienceId, audiencePrompt, choices, references, strictAudience } = ChoicesAsk.from.fields
-const { engine, question, questions, seed } = OpenAsk.from.from.fields
+const { engine, question, questions, seed, service } = OpenAsk.from.from.fields
 const { filter, impute } = ProjectAsk.fields
 
 const fields = {
@@ -25,12 +25,13 @@ const fields = {
   ),
   references,
   engine,
+  service,
   seed
 }
 type Name = keyof typeof fields
 
 const WHO = ["audienceId", "audiencePrompt", "strictAudience"] as const
-const HOW = ["engine", "seed"] as const
+const HOW = ["engine", "service", "seed"] as const
 
 /** What each kind of ask takes, by what tells it from the others. */
 const kinds = {
@@ -102,9 +103,18 @@ export const askOf = (quoted: QuoteAsk): AnyAsk => {
     references,
     sampleSize
   } = quoted
-  const { engine, seed, audienceId, audiencePrompt, strictAudience } = quoted
-  if (projectId !== undefined) return { kind: "project", projectId, ask: { filter, questions, impute, engine, seed } }
-  const who = { audienceId, audiencePrompt, strictAudience, sampleSize: sampleSize ?? "medium", engine, seed } as const
+  const { engine, seed, service, audienceId, audiencePrompt, strictAudience } = quoted
+  if (projectId !== undefined)
+    return { kind: "project", projectId, ask: { filter, questions, impute, engine, service, seed } }
+  const who = {
+    audienceId,
+    audiencePrompt,
+    strictAudience,
+    sampleSize: sampleSize ?? "medium",
+    engine,
+    service,
+    seed
+  } as const
   return choices === undefined || question === undefined
     ? { kind: "open", ask: { ...who, question, questions: quoted.questions } }
     : { kind: "choices", ask: { ...who, question, choices, isMultipleChoice, references } }

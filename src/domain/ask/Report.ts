@@ -8,8 +8,9 @@ import { widestMargin } from "../statistics/Interval.ts"
 import type { Column } from "../survey/model/Column.ts"
 import { baseInWords } from "../survey/model/Disclosure.ts"
 import type { Question } from "../survey/model/Question.ts"
-import { scaleOf, scoresOf, whyNoMean } from "../survey/model/Steps.ts"
+import { countedAs, scaleOf, scoresOf, whyNoMean } from "../survey/model/Steps.ts"
 import { summarizeDates } from "../survey/tables/DateSummary.ts"
+import { missingCounts, missingInWords } from "../survey/tables/MissingCounts.ts"
 import { ranksDiffer } from "../survey/tables/RankDifference.ts"
 import { MIN_TESTED } from "../survey/tables/Significance.ts"
 import { scoredColumn, summarizeNumbers, summarizeRanks } from "../survey/tables/Statistics.ts"
@@ -64,6 +65,8 @@ const endsOf = (question: Question): string => {
 const mismatchOf = ({ basis, similarity }: Pick<FoundQuestion, "basis" | "similarity">): number =>
   basis === "tabulated" ? 0 : (1 - similarity ** 2) * MODEL_ERROR
 
+const withSentence = (said: string | null, summary: string) => (said === null ? summary : `${summary} ${said}.`)
+
 /** Tabulates what matched respondents answered to one question, in the words and percentages of the response. */
 export const reportQuestion = (
   asked: string,
@@ -94,19 +97,26 @@ export const reportQuestion = (
     ...(choices.length === 0 ? {} : { choices }),
     ...statisticsOf(question, column, matched, weights)
   }
+  const missing = missingCounts(question, column, matched).filter(({ count }) => count > 0)
+  const excluded = missingInWords(missing)
   return {
     result: {
       question: asked,
       basis: found.basis,
       matchedQuestion: question.text,
       ...figures,
-      summary: inWords(figures, {
-        precision,
-        scale: endsOf(question),
-        meanless: whyNoMean(question),
-        ranksComparable: table.effectiveBase >= MIN_TESTED,
-        ranksDiffer: (a, b) => column._tag === "Ranking" && ranksDiffer(column, matched, weights, a, b)
-      }),
+      ...(missing.length === 0 ? {} : { missing }),
+      summary: withSentence(
+        excluded,
+        inWords(figures, {
+          precision,
+          scale: endsOf(question),
+          meanless: whyNoMean(question),
+          openEnds: countedAs(question),
+          ranksComparable: table.effectiveBase >= MIN_TESTED,
+          ranksDiffer: (a, b) => column._tag === "Ranking" && ranksDiffer(column, matched, weights, a, b)
+        })
+      ),
       themes: margin === null || column._tag === "Ranking" ? [] : choiceThemes(choices, scaleOf(question), precision)
     },
     marginOfError: margin,

@@ -16,6 +16,8 @@ interface Apart {
   readonly scale: string
   /** Why codes make no mean; null where they do, or there are none. */
   readonly meanless: string | null
+  /** What answers with an open end count as in the mean; null where there are none. */
+  readonly openEnds: string | null
   /** Whether enough people answered for mean ranks to be compared. */
   readonly ranksComparable: boolean
   /** Whether the mean ranks of two labels, by their positions, differ by more than chance explains. */
@@ -58,11 +60,15 @@ const ranksInWords = (ranking: NonNullable<Result["ranking"]>, { ranksComparable
 }
 
 /** The mean and the median of labels that stand for numbers. */
-const scoresInWords = ({ marginOfError, mean, median }: NonNullable<Result["numbers"]>, scale: string): string => {
+const scoresInWords = (
+  { marginOfError, mean, median }: NonNullable<Result["numbers"]>,
+  { openEnds, scale }: Apart
+): string => {
   const within = marginOfError === null ? "" : ` ± ${short(marginOfError)}`
+  const counted = openEnds === null ? "" : `, ${openEnds}`
   return scale === ""
-    ? ` The mean is ${short(mean)}${within}, the median ${short(median)}.`
-    : ` By code (${scale}) the mean is ${short(mean)}${within}, the median ${short(median)}.`
+    ? ` The mean is ${short(mean)}${within}, the median ${short(median)}${counted}.`
+    : ` By code (${scale}) the mean is ${short(mean)}${within}, the median ${short(median)}${counted}.`
 }
 
 /**
@@ -76,6 +82,8 @@ export const inWords = ({ base, baseRule, choices, dates, numbers, ranking }: Re
       numbers.quantiles.find((q) => q.probability === 0.25),
       numbers.quantiles.find((q) => q.probability === 0.75)
     ]
+    if (numbers.standardDeviation === null && numbers.base === 1)
+      return `The one respondent who answered gave ${short(numbers.mean)}; one number has no deviation and no margin of error.`
     return `The mean of ${people(base)} is ${short(numbers.mean)}, the median ${short(numbers.median)}; half lie between ${short(low!.value)} and ${short(high!.value)}.`
   }
   if (dates !== undefined)
@@ -88,6 +96,6 @@ export const inWords = ({ base, baseRule, choices, dates, numbers, ranking }: Re
     return choicesInWords(choices ?? [], base, "selected", precision, whom)
   }
   const meanless = apart.meanless === null ? "" : ` ${apart.meanless}`
-  const scores = numbers === undefined ? meanless : scoresInWords(numbers, apart.scale)
+  const scores = numbers === undefined ? meanless : scoresInWords(numbers, apart)
   return `${choicesInWords(choices ?? [], base, "chose", precision)}${scores}`
 }

@@ -1,6 +1,8 @@
+import type { ChoicesEstimate } from "../evidence/Estimate.ts"
 import type { FoundQuestion } from "../evidence/QuestionMatch.ts"
 import { exactQuestion } from "../evidence/QuestionReading.ts"
 import type { QuestionResult } from "../evidence/QuestionResult.ts"
+import type { Reading } from "../people/Reading.ts"
 import { doubtInWords, unweightedInWords } from "../survey/model/Disclosure.ts"
 import type { Codebook, Question } from "../survey/model/Question.ts"
 import { excerpt } from "../text/Text.ts"
@@ -62,6 +64,26 @@ export const answeredByNobody = (asked: string, question: Question, why: Unpredi
     question.text,
     `Not known: the survey asked this, but none of the respondents who match answered it. ${INSTEAD[why]}`
   )
+
+/** An estimate for people of whom none, or too few to be told, answered what the survey asked: no number, and no charge. */
+export const unansweredEstimate = (
+  estimate: ChoicesEstimate,
+  { text }: Question,
+  reading: Reading
+): ChoicesEstimate => ({
+  choices: [],
+  summary: `Not known: the survey asked “${excerpt(text, MAX_QUOTE)}”, but none of the respondents who fit the audience answered it, or too few to say. It may not have been for them. Ask a wider audience, or ask the project itself with \`impute: true\` to have their answers predicted from what they answered otherwise.`,
+  themes: [],
+  sample: {
+    ...estimate.sample,
+    size: 0,
+    effectiveSize: null,
+    marginOfError: null,
+    basis: "none",
+    knowledge: "none",
+    audience: reading
+  }
+})
 
 /** A result that says in its summary what the survey asked, where that was not the same words. */
 export const sayingHowAsked = (

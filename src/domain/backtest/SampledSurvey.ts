@@ -12,8 +12,7 @@ const bitsAt = (bits: Bitset, rows: Uint32Array): Bitset => {
   return out
 }
 
-/** The answers of some respondents, in their order; texts are left out. */
-export const sampledColumn = (column: Column, rows: Uint32Array): Column => {
+const sampledAnswers = (column: Column, rows: Uint32Array): Column => {
   switch (column._tag) {
     case "Coded":
       return { _tag: "Coded", codes: Uint16Array.from(rows, (row) => column.codes[row]!) }
@@ -30,6 +29,13 @@ export const sampledColumn = (column: Column, rows: Uint32Array): Column => {
     case "Text":
       return { _tag: "Text", offsets: new Uint32Array(rows.length + 1), bytes: new Uint8Array(0) }
   }
+}
+
+/** The answers of some respondents, in their order; texts are left out. */
+export const sampledColumn = (column: Column, rows: Uint32Array): Column => {
+  const answers = sampledAnswers(column, rows)
+  const { missing } = column
+  return missing === undefined ? answers : { ...answers, missing: Uint16Array.from(rows, (row) => missing[row]!) }
 }
 
 /** At most 5,000 respondents, evenly spread over all of them. */

@@ -27,12 +27,17 @@ export const askedBefore = (shown: ReadonlyArray<ShownQuestion>): string =>
     ? ""
     : `\nWhat people answered to related questions:\n<asked>\n${shown.map(shownInWords).join("\n")}\n</asked>`
 
+/** What a reading adds to a phrase that nobody whom it knows meets. */
+const NOBODY = / \(nobody in the demographic frame\)$/
+
 /**
  * For whom an answer of language models holds, to stand before its summary. They were told the whole description; of what
  * is not known here nobody could see to it that they kept to it.
  */
 export const leadOfModels = (reading: Reading): string => {
-  const own = reading.unread.map((phrase) => `“${excerpt(phrase)}”`)
+  const own = reading.unread.map((phrase) => `“${excerpt(phrase.replace(NOBODY, ""))}”`)
   const wider = answeredFor({ ...reading, unread: [] }, "")
+  if (own.length > 0 && reading.read.length + reading.widenedTo.length === 0)
+    return `Nothing of the description was understood here (${listed(own)}): who fits it is the model's own idea. `
   return own.length === 0 ? wider : `${wider}Who fits ${listed(own)} is the model's own idea. `
 }

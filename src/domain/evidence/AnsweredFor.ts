@@ -45,10 +45,14 @@ export const answeredFor = ({ unread, widenedTo }: Reading, people: string): str
   return `${missing}${wider}`
 }
 
-/** The three lists of a reading in a line, empty where the description says nothing about people. */
-export const readingInWords = ({ read, unread, widenedTo }: Reading): string =>
+const byOthers = (readBy: NonNullable<Reading["readBy"]>): string =>
+  listed(readBy.map(({ as, by, phrase }) => `“${excerpt(phrase, MAX_PHRASE)}” as ${as} by ${by}`))
+
+/** The lists of a reading in a line, empty where the description says nothing about people. */
+export const readingInWords = ({ read, readBy = [], unread, widenedTo }: Reading): string =>
   [
     read.length === 0 ? "" : `Read of the audience: ${named(read).join(", ")}.`,
+    readBy.length === 0 ? "" : `Read ${byOthers(readBy)}.`,
     widenedTo.length === 0 ? "" : `Widened: ${named(widenedTo).join(", ")}.`,
     unread.length === 0 ? "" : `Not known of those asked: ${quoted(unread)}.`
   ]

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import type { Usage } from "../models/Usage.ts"
 import { WeightingUsed } from "../survey/model/Disclosure.ts"
+import { withoutStop } from "../text/Text.ts"
 import { Count, whole } from "../Whole.ts"
 import { Knowledge } from "./Knowledge.ts"
 import type { OrderAudit } from "./OrderAudit.ts"
@@ -33,7 +34,16 @@ export const AudienceUnderstood = Schema.Struct({
   description: Schema.String.annotations({ description: "As sent" }),
   read: phrases("Understood, and true of everybody asked"),
   widenedTo: phrases("Understood, but answered for wider people than it names: “Florida → the South”"),
-  unread: phrases("Not understood, or known of nobody asked: these phrases select no one")
+  unread: phrases("Not understood, or known of nobody asked: these phrases select no one"),
+  readBy: Schema.optional(
+    Schema.Array(
+      Schema.Struct({
+        phrase: Schema.String.annotations({ description: "As written" }),
+        as: Schema.String.annotations({ description: "What it was read as" }),
+        by: Schema.String.annotations({ description: "The language model that read it" })
+      }).annotations({ identifier: "PhraseReadBy" })
+    ).annotations({ description: "Phrases that a language model read, since their words alone were not sure" })
+  )
 }).annotations({ identifier: "AudienceUnderstood" })
 
 /** How much a result rests on, and what reproduces it. */
@@ -41,7 +51,7 @@ export const Sample = Schema.Struct({
   size: Count.annotations({ description: "Respondents asked or simulated" }),
   effectiveSize: Schema.NullOr(Schema.Number).annotations({
     description:
-      "People asked at random who would say as much: of respondents (Σw)²/Σw² of those who answered (Kish), of several questions the fewest; of predictions what their backtest is worth, and of an estimate what that is, which more simulated respondents do not change; null where nothing was answered"
+      "People asked at random who would say as much: of respondents (Σw)²/Σw² of those who answered (Kish), of several questions the fewest; of predictions and estimates as many as have their margin, 1.96² × ¼ / margin², which more simulated respondents hardly change; null where nothing was answered"
   }),
   marginOfError: Schema.NullOr(Schema.Number).annotations({
     description: "Half the width of the widest 95 % interval, in percentage points; null where nothing was answered"
@@ -76,7 +86,13 @@ export type ChoiceShare = typeof ChoiceShare.Type
 export const Theme = Schema.Struct({
   title: Schema.String,
   summary: Schema.String,
-  prevalence: Schema.Number
+  prevalence: Schema.Number,
+  quotes: Schema.optional(
+    Schema.Array(Schema.String).annotations({ description: "Answers that speak of it, word for word, without names" })
+  ),
+  readBy: Schema.optional(
+    Schema.String.annotations({ description: "Who found it: words, by counting them, or a language model" })
+  )
 }).annotations({ identifier: "Theme" })
 export type Theme = typeof Theme.Type
 
@@ -115,10 +131,18 @@ export interface OpenEstimates extends Modelled {
 /** An engine could not answer, or not in time. Nothing was charged. */
 export class EngineUnavailable extends Schema.TaggedError<EngineUnavailable>()("EngineUnavailable", {
   engine: Schema.String,
-  reason: Schema.String
+  reason: Schema.String,
+  /** Whether it answered some of what it was asked, but too little of it for an answer. */
+  inPart: Schema.optional(Schema.Boolean),
+  /** After so many seconds it may be asked again, where that is known. */
+  retryAfterSeconds: Schema.optional(Schema.Number)
 }) {
   override get message() {
-    return `The engine ${this.engine} did not answer: ${this.reason}. Nothing was charged; try again.`
+    const { engine, inPart = false, reason, retryAfterSeconds: seconds } = this
+    const again = seconds === undefined || seconds <= 1 ? "" : ` in ${seconds} s`
+    if (inPart)
+      return `The engine ${engine} answered in part, which is too little: ${withoutStop(reason)}. Nothing was charged; try again${again}, with a smaller sample or with another engine.`
+    return `The engine ${engine} did not answer: ${withoutStop(reason)}. Nothing was charged; try again${again}.`
   }
 }
 

@@ -61,9 +61,5 @@ export const modelledError = ({
  */
 const WORTH: Readonly<Record<Knowledge, number>> = { question: 100, related: 20, topic: 9, scale: 6, none: 4 }
 
-/** Effective sample size of an estimate of this class. */
+/** The same of one class; how far single answers of it may be trusted follows from that. */
 export const peopleWorth = (knowledge: Knowledge): number => WORTH[knowledge]
-
-/** The same of shares that language models gave, one of them or several: measured of topics alone. */
-export const modelledWorth = (knowledge: Knowledge, sources: number): number =>
-  knowledge === "topic" ? (sources > 1 ? 15 : 13) : peopleWorth(knowledge)

@@ -121,3 +121,33 @@ export const mayLend = (asked: QuestionReading, known: QuestionReading): boolean
   subjectsFit(asked.subject, known.subject) &&
   sameNumbers(asked, known) &&
   !asked.terms.some((term) => known.terms.some((other) => areOpposite(term, other)))
+
+/** Forms that nothing else asks for: why, when and where are never how often. */
+const OWN_KIND: ReadonlySet<Form> = new Set(["reason", "time", "place", "person", "rank"])
+
+const askAlike = (asked: Form, known: Form): boolean =>
+  asked === known || (!OWN_KIND.has(asked) && !OWN_KIND.has(known)) || asked === "heading" || known === "heading"
+
+/**
+ * Whether two questions say much the same of different things: “do you own a dog” and “a car”, “your education” and “your
+ * mother's education”. What they share is then no sign that they are the same.
+ */
+const isContrast = (asked: QuestionReading, known: QuestionReading): boolean => {
+  const own = (one: QuestionReading, other: QuestionReading) =>
+    one.terms.filter((term) => !other.terms.includes(term) && !isIdle(term)).length
+  const shared = asked.terms.filter((term) => known.terms.includes(term)).length
+  const rest = [own(asked, known), own(known, asked)]
+  const apart = rest[0]! + rest[1]!
+  const sameFrameOfWords = asked.form === known.form && shared === 0 && rest.every((n) => n === 1)
+  const adds = rest.includes(0)
+  return apart > 0 && (adds || sameFrameOfWords || (shared > 0 && shared >= Math.max(...rest)))
+}
+
+/** Whether somebody else may read two questions as the same: nothing that is known of words stands between them. */
+export const mayBeSame = (asked: QuestionReading, known: QuestionReading): boolean =>
+  mayLend(asked, known) &&
+  askAlike(asked.form, known.form) &&
+  sameWords(asked.quantifiers, known.quantifiers) &&
+  sameWords(asked.persons, known.persons) &&
+  asked.saysNever === known.saysNever &&
+  !isContrast(asked, known)

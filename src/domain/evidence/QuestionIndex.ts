@@ -1,4 +1,4 @@
-import { memoized } from "../Memo.ts"
+import { lately, memoized } from "../Memo.ts"
 import type { Question } from "../survey/model/Question.ts"
 import type { Turns } from "../Turns.ts"
 import { type Similarity, similarityOfTerms, type Vocabulary } from "../text/Similarity.ts"
@@ -25,7 +25,7 @@ export interface Entry {
 
 const PART = /\s[—–-]\s(?!.*\s[—–-]\s)/
 const ASKS = /\?|^(?:how|what|which|who|when|where|why|is|are|do|does|did|have|has|will|would|to what|please)\b/i
-const OTHER = /\bother\b[^—–-]{0,40}$/i
+const OTHER = /\b(?:other|sonstiges|autre|otro|altro|anders|outro|inne|annat)\b[^—–-]{0,40}$/i
 
 /** A question's own wording: some files put another question's before it. */
 const ownWording = ({ stem, text }: KnownQuestion): string => {
@@ -64,12 +64,39 @@ const MIN_THEME_SHARE = 0.1
 /** …if it is in so many at least. */
 const MIN_WITH_THEME = 3
 
+/** Entries by their texts, of which several may be the same. */
+type EntriesBy = ReadonlyMap<string, ReadonlyArray<Entry>>
+
 /** The questions of a survey with what tells them apart; without those that everybody answered the same. */
 export interface Index {
   readonly entries: ReadonlyArray<Entry>
+  readonly byExact: EntriesBy
+  readonly byWording: EntriesBy
+  readonly byKey: EntriesBy
+  /** Those that say a term. */
+  readonly byTerm: EntriesBy
   readonly vocabulary: Vocabulary
   readonly themes: ReadonlySet<string>
 }
+
+/** Entries in their order under each of the texts that stand for them. */
+const entriesBy = (entries: ReadonlyArray<Entry>, textsOf: (entry: Entry) => Iterable<string>): EntriesBy => {
+  const found = new Map<string, Array<Entry>>()
+  for (const entry of entries)
+    for (const text of textsOf(entry)) {
+      const others = found.get(text)
+      if (others === undefined) found.set(text, [entry])
+      else others.push(entry)
+    }
+  return found
+}
+
+/** What a question says, words that add nothing left out. */
+const meaningful = memoized(({ aside, terms }: QuestionReading): ReadonlyArray<string> => {
+  const all = [...terms, ...aside]
+  const telling = all.filter((term) => !isIdle(term))
+  return telling.length === 0 ? all : telling
+})
 
 /** Rows of one grid count once: their common stem says nothing more by being repeated. */
 export const indexOf = memoized((questions: ReadonlyArray<KnownQuestion>): Index => {
@@ -88,20 +115,41 @@ export const indexOf = memoized((questions: ReadonlyArray<KnownQuestion>): Index
   for (const { reading } of counted)
     for (const term of [...reading.terms, ...reading.aside]) counts.set(term, (counts.get(term) ?? 0) + 1)
   const fewest = Math.max(MIN_WITH_THEME, MIN_THEME_SHARE * counted.length)
+  const weighing = (count: number): number => 1 + Math.log((1 + counted.length) / (1 + count))
+  const weights = new Map(Array.from(counts, ([term, count]) => [term, weighing(count)] as const))
+  const unknown = weighing(0)
   return {
     entries,
-    vocabulary: { weightOf: (term) => 1 + Math.log((1 + counted.length) / (1 + (counts.get(term) ?? 0))) },
+    byExact: entriesBy(entries, ({ exact }) => [exact]),
+    byWording: entriesBy(entries, ({ wordings }) => wordings),
+    byKey: entriesBy(entries, ({ key }) => [key]),
+    byTerm: entriesBy(entries, ({ reading }) => meaningful(reading)),
+    vocabulary: { weightOf: (term) => weights.get(term) ?? unknown },
     themes: new Set([...counts].filter(([, count]) => count >= fewest).map(([term]) => term))
   }
-})
-
-/** What a question says, words that add nothing left out. */
-const meaningful = memoized(({ aside, terms }: QuestionReading): ReadonlyArray<string> => {
-  const all = [...terms, ...aside]
-  const telling = all.filter((term) => !isIdle(term))
-  return telling.length === 0 ? all : telling
 })
 
 /** How far two questions say the same, words that add nothing left out. */
 export const likeness = (asked: QuestionReading, known: QuestionReading, vocabulary: Vocabulary): Similarity =>
   similarityOfTerms(meaningful(asked), meaningful(known), vocabulary)
+
+/** A known question, and how far it says the same as one that is asked. */
+export interface Alike extends Entry {
+  readonly likeness: Similarity
+}
+
+const alikeOf = memoized((asked: QuestionReading) =>
+  memoized(({ byTerm, vocabulary }: Index): ReadonlyArray<Alike> => {
+    const sharing = new Set(meaningful(asked).flatMap((term) => byTerm.get(term) ?? []))
+    return [...sharing]
+      .sort((a, b) => a.position - b.position)
+      .map((entry) => ({ ...entry, likeness: likeness(asked, entry.reading, vocabulary) }))
+  })
+)
+
+/** Known questions that say anything of what is asked, in their order; nothing of the others is alike. */
+export const alikeIn = (asked: QuestionReading, index: Index): ReadonlyArray<Alike> => alikeOf(asked)(index)
+
+/** A question that is asked, read: looked for in one place after another, it is read once. */
+export const readAsked = (question: string): QuestionReading => readLately([question])
+const readLately = lately(([question = ""]) => readQuestion(question), 128)

@@ -1,9 +1,9 @@
 import type { Question } from "../survey/model/Question.ts"
 import { foldText } from "../text/Text.ts"
 import { type MatchedChoices, matchChoices } from "./ChoiceMatch.ts"
-import { mayLend, standingOf } from "./QuestionGuards.ts"
-import { type Entry, type Index, indexOf, type KnownQuestion, likeness } from "./QuestionIndex.ts"
-import { bareQuestion, exactQuestion, type QuestionReading, readQuestion } from "./QuestionReading.ts"
+import { mayBeSame, mayLend, standingOf } from "./QuestionGuards.ts"
+import { alikeIn, type Entry, type Index, indexOf, type KnownQuestion, readAsked } from "./QuestionIndex.ts"
+import { bareQuestion, exactQuestion, type QuestionReading } from "./QuestionReading.ts"
 
 /** A question as somebody asks it. */
 export interface SoughtQuestion {
@@ -88,17 +88,14 @@ export const mirroredQuestion = (question: Question): Question => ({
 })
 
 /** Exactly, without instructions, or by its key; where two are asked in the same words, neither is. */
-const inSameWords = (sought: SoughtQuestion, { entries }: Index): FoundQuestion | null => {
-  const exact = exactQuestion(sought.question)
-  const bare = bareQuestion(sought.question)
-  const key = foldText(sought.question)
-  const ways: ReadonlyArray<(entry: Entry) => boolean> = [
-    (entry) => entry.exact === exact,
-    ({ wordings }) => wordings.has(bare),
-    (entry) => entry.key === key
+const inSameWords = (sought: SoughtQuestion, { byExact, byKey, byWording }: Index): FoundQuestion | null => {
+  const ways: ReadonlyArray<ReadonlyArray<Entry> | undefined> = [
+    byExact.get(exactQuestion(sought.question)),
+    byWording.get(bareQuestion(sought.question)),
+    byKey.get(foldText(sought.question))
   ]
   for (const way of ways) {
-    const same = entries.filter(way).flatMap(({ position, question }): ReadonlyArray<FoundQuestion> => {
+    const same = (way ?? []).flatMap(({ position, question }): ReadonlyArray<FoundQuestion> => {
       const choices = choicesIn(sought, question)
       return choices === undefined ? [] : [{ position, basis: "tabulated", similarity: 1, mirrored: false, choices }]
     })
@@ -113,10 +110,9 @@ interface Candidate {
 }
 
 const inNearlyTheSame = (sought: SoughtQuestion, asked: QuestionReading, index: Index): ReadonlyArray<Candidate> =>
-  index.entries.flatMap(({ position, question, reading, stands }): ReadonlyArray<Candidate> => {
-    if (!stands) return []
-    const { coverageKnown, score } = likeness(asked, reading, index.vocabulary)
-    if (score < MIN_SAME || coverageKnown < MIN_SAID) return []
+  alikeIn(asked, index).flatMap(({ likeness, position, question, reading, stands }): ReadonlyArray<Candidate> => {
+    const { coverageKnown, score } = likeness
+    if (!stands || score < MIN_SAME || coverageKnown < MIN_SAID) return []
     const standing = standingOf(asked, reading, question, index.themes)
     if (standing === "different" || (standing === "opposite" && !isYesNo(question))) return []
     const choices = choicesIn(sought, question)
@@ -128,8 +124,8 @@ const inNearlyTheSame = (sought: SoughtQuestion, asked: QuestionReading, index: 
   })
 
 const nearest = (asked: QuestionReading, index: Index): ReadonlyArray<number> =>
-  index.entries
-    .map(({ position, reading }) => ({ position, score: likeness(asked, reading, index.vocabulary).score }))
+  alikeIn(asked, index)
+    .map(({ likeness: { score }, position }) => ({ position, score }))
     .filter(({ score }) => score >= MIN_NEAR)
     .sort((a, b) => b.score - a.score || a.position - b.position)
     .slice(0, MAX_SUGGESTED)
@@ -153,9 +149,10 @@ export const relatedQuestion = (
   least: number
 ): RelatedQuestion | null => {
   const index = indexOf(known)
-  const asked = readQuestion(sought.question)
-  const lending = index.entries.flatMap(({ position, question, reading }): ReadonlyArray<RelatedQuestion> => {
-    const { score } = likeness(asked, reading, index.vocabulary)
+  const asked = readAsked(sought.question)
+  const lending = alikeIn(asked, index).flatMap((alike): ReadonlyArray<RelatedQuestion> => {
+    const { likeness, position, question, reading } = alike
+    const { score } = likeness
     if (score < least || !mayLend(asked, reading)) return []
     const choices = choicesIn(sought, question)
     return choices == null || choices.similarity < 1 ? [] : [{ position, similarity: score, choices }]
@@ -173,7 +170,7 @@ export const sameQuestion = (sought: SoughtQuestion, known: ReadonlyArray<KnownQ
   const index = indexOf(known)
   const found = inSameWords(sought, index)
   if (found !== null) return { _tag: "same", ...found }
-  const asked = readQuestion(sought.question)
+  const asked = readAsked(sought.question)
   const [best, next] = [...inNearlyTheSame(sought, asked, index)].sort((a, b) => b.score - a.score)
   if (best !== undefined && (next === undefined || best.score - next.score > MIN_LEAD))
     return { _tag: best.found.mirrored ? "mirrored" : "same", ...best.found }
@@ -186,7 +183,8 @@ const SIMILARITY_AS_READ = 0.8
 
 /**
  * A question that somebody else read as the sought one, if nothing that is known of words speaks against it: negations,
- * opposites, numbers, times and who is meant must agree, and the choices must be its labels. Null where something does.
+ * opposites, numbers, times, quantities and who is meant must agree, they must not say much the same of different things, and
+ * the choices must be its labels. Null where something does.
  */
 export const asReadByOthers = (
   sought: SoughtQuestion,
@@ -194,7 +192,7 @@ export const asReadByOthers = (
   position: number
 ): FoundQuestion | null => {
   const entry = indexOf(known).entries.find((one) => one.position === position)
-  if (entry === undefined || !mayLend(readQuestion(sought.question), entry.reading)) return null
+  if (entry === undefined || !mayBeSame(readAsked(sought.question), entry.reading)) return null
   const choices = choicesIn(sought, entry.question)
   return choices === undefined
     ? null

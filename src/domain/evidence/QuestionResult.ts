@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { DateSummary } from "../survey/tables/DateSummary.ts"
+import { MissingCount } from "../survey/tables/MissingCounts.ts"
 import { NumericSummary, RankSummary } from "../survey/tables/Statistics.ts"
 import { Count } from "../Whole.ts"
 import { Basis, Theme } from "./Estimate.ts"
@@ -28,6 +29,9 @@ export const QuestionResult = Schema.Struct({
     })
   ),
   choices: Schema.optional(Schema.Array(Tabulated)),
+  missing: Schema.optional(
+    Schema.Array(MissingCount).annotations({ description: "Matched respondents who are not in the base, and why" })
+  ),
   numbers: Schema.optional(
     NumericSummary.annotations({
       description: "Of numbers, and of labels that are numbers or have them for codes; without labels beside the scale"

@@ -1,6 +1,5 @@
-import { indexOf, type KnownQuestion, likeness } from "./QuestionIndex.ts"
+import { alikeIn, indexOf, type KnownQuestion, readAsked } from "./QuestionIndex.ts"
 import { sameQuestion } from "./QuestionMatch.ts"
-import { readQuestion } from "./QuestionReading.ts"
 
 /** Less alike than this, a question says nothing of another. */
 const MIN_RELATED = 0.25
@@ -17,12 +16,10 @@ export interface Related {
 
 /** Finds what is known beside a sought question. */
 export const relatedQuestions = (question: string, known: ReadonlyArray<KnownQuestion>, most: number): Related => {
-  const { entries, vocabulary } = indexOf(known)
-  const asked = readQuestion(question)
   const found = sameQuestion({ question }, known)
   const answered = found._tag === "same" || found._tag === "mirrored" ? found.position : null
-  const others = entries
-    .map(({ position, reading }) => ({ position, score: likeness(asked, reading, vocabulary).score }))
+  const others = alikeIn(readAsked(question), indexOf(known))
+    .map(({ likeness: { score }, position }) => ({ position, score }))
     .filter(({ position, score }) => score >= MIN_RELATED && score < SAME && position !== answered)
     .sort((a, b) => b.score - a.score || a.position - b.position)
     .slice(0, most)

@@ -10,7 +10,6 @@ import { foldText, listed } from "../text/Text.ts"
 import type { MatchedChoices } from "./ChoiceMatch.ts"
 import type { Basis, ChoicesEstimate } from "./Estimate.ts"
 import { type Evidence, mixEvidence } from "./Evidence.ts"
-import type { ImputedShares } from "./ImputedQuestion.ts"
 import { type FoundQuestion, relatedQuestion, sameQuestion } from "./QuestionMatch.ts"
 import { choiceThemes, summarizeChoices } from "./Summary.ts"
 
@@ -132,31 +131,21 @@ export const evidenceFrom = (
   }
 }
 
-/** The same from shares predicted for respondents of whom few or none were asked. */
-export const imputedEvidence = (found: LocatedEvidence, question: Question, imputed: ImputedShares): Evidence => {
-  const { shares, total } = sharesOfChoices(found, question, (label) => imputed.shares[label]!)
-  return {
-    basis: "imputed",
-    similarity: found.similarity,
-    effectiveBase: total > 0 ? imputed.effectiveBase : 0,
-    shares
-  }
-}
-
 /** Where the shares come from, in a sentence. */
 const originOf = (
   found: LocatedEvidence,
-  { baseRule, labels, kind, text }: Question,
-  imputed: boolean,
+  { baseRule, labels, kind, missing = [], text }: Question,
   choices: ReadonlyArray<string>
 ): string => {
   const { basis, isAnother, labels: asked, mirrored, readBy } = found
-  if (imputed) return `Predicted for those who did not answer “${text}”, from what they answered otherwise.`
   if (basis === "borrowed")
     return isAnother === true
       ? `Estimated, with some weight on the survey's answers to “${text}”.`
       : `Estimated from what others answered to “${text}”, who need not be these people.`
-  const unknown = choices.filter((_, i) => asked[i] === null).map((choice) => `“${choice}”`)
+  const isMissing = (choice: string) => missing.some(({ label }) => foldText(label) === foldText(choice))
+  const unheld = choices.filter((_, i) => asked[i] === null)
+  const unknown = unheld.filter((choice) => !isMissing(choice)).map((choice) => `“${choice}”`)
+  const without = unheld.filter(isMissing).map((choice) => `“${choice}”`)
   const left = new Set(asked.filter((at) => at !== null)).size < labels.length
   return [
     basis === "tabulated"
@@ -168,6 +157,7 @@ const originOf = (
           : `The survey's answers to “${text}”, which ${readBy} read as the same question.`,
     left && kind !== "multiple" ? " Shares of those who gave one of these choices; the survey had others too." : "",
     baseRule === undefined ? "" : ` Shares of ${baseInWords(baseRule)}.`,
+    without.length === 0 ? "" : ` The survey takes ${listed(without)} for missing: who said so has no share.`,
     unknown.length === 0 ? "" : ` The survey did not offer ${listed(unknown)}.`
   ].join("")
 }
@@ -195,11 +185,7 @@ export const withEvidence = (
   const marginOfError = points(mixture.marginOfError)
   return {
     choices,
-    summary: summarizeChoices(
-      choices,
-      { several: isMultipleChoice, marginOfError },
-      originOf(found, source, evidence.basis === "imputed", labels)
-    ),
+    summary: summarizeChoices(choices, { several: isMultipleChoice, marginOfError }, originOf(found, source, labels)),
     themes: choiceThemes(choices, recogniseScale(labels.map(foldText)), { several: isMultipleChoice, marginOfError }),
     sample: {
       ...estimate.sample,

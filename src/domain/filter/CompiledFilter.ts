@@ -12,6 +12,7 @@ import { inAllOthers, relax } from "./binding/Relax.ts"
 import { resolveFilter } from "./binding/Resolve.ts"
 import { type Judged, NOTHING_JUDGED } from "./binding/WrittenAnswers.ts"
 import { readPlainLanguage } from "./description/DescriptionReader.ts"
+import { withMissingLabels } from "./description/MissingAsLabels.ts"
 import { type Filter, leaves, topClauses } from "./language/Filter.ts"
 import { type FilterInvalid, InsufficientMatches } from "./language/FilterError.ts"
 import { MAX_FILTER_LENGTH, parseFilter } from "./language/Parser.ts"
@@ -82,7 +83,7 @@ const readExpression = (source: string, codebook: Codebook) =>
   )
 
 function* readDescription(source: string, codebook: Codebook): Turns<Either.Either<CompiledFilter, FilterInvalid>> {
-  const read = yield* readPlainLanguage(source, codebook)
+  const read = yield* readPlainLanguage(source, withMissingLabels(codebook))
   return Either.flatMap(read, (reading) =>
     Either.map(resolveFilter(reading.filter, codebook), (predicate) => compiled(source, reading, predicate, codebook))
   )
@@ -125,6 +126,14 @@ export const filterInTurns = (
   respondents: number,
   judged: Judged
 ): Turns<Verdict> => evaluateInTurns(filter.predicate, columnAt, respondents, judged)
+
+/** What to say of respondents of whom a filter decides nothing; fewer than `required` are not counted out loud. */
+export const undecidedNotes = (undecided: number, respondents: number, required: number): ReadonlyArray<string> =>
+  undecided === 0
+    ? []
+    : [
+        `${undecided < required ? `Fewer than ${required}` : undecided} of ${respondents} respondents match neither this nor its negation: they gave no answer, or one that does not decide it`
+      ]
 
 /**
  * The failure of a filter that fewer than `required` of the respondents match, or null where enough do. It names the

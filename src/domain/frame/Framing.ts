@@ -86,11 +86,15 @@ const readSaid = ({ criterion, negated, phrase }: Said): Pick<Reading, "read" | 
 /** What of a description the frame knows, in words. */
 export const framedReading = ({ description, said, unread }: AudienceReading): Reading => {
   const parts = said.map(readSaid)
+  const readBy = said.flatMap(({ by, criterion, phrase }) =>
+    by === undefined ? [] : [{ phrase, as: inWords(framed(criterion).criterion ?? criterion), by }]
+  )
   return {
     description,
     read: [...new Set(parts.flatMap(({ read }) => read))],
     widenedTo: [...new Set(parts.flatMap(({ widenedTo }) => widenedTo))],
-    unread: [...new Set([...parts.flatMap((part) => part.unread), ...unread])]
+    unread: [...new Set([...parts.flatMap((part) => part.unread), ...unread])],
+    ...(readBy.length === 0 ? {} : { readBy })
   }
 }
 

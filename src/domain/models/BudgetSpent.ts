@@ -1,13 +1,25 @@
 import { Schema } from "effect"
+import { toldUsd } from "./Money.ts"
 
 /** The money that an organization may spend on language models in a day is spent, or set aside for calls under way. */
 export class BudgetSpent extends Schema.TaggedError<BudgetSpent>()("BudgetSpent", {
   budgetUsd: Schema.Number,
   spentUsd: Schema.Number,
   /** The most that calls under way can cost: what they do not is there again once they end. */
-  setAsideUsd: Schema.Number
+  setAsideUsd: Schema.Number,
+  /** The most that what was refused can cost. */
+  neededUsd: Schema.optional(Schema.Number),
+  /** Asks that need as much together, and how many of them what is left would cover. */
+  asks: Schema.optional(Schema.Number),
+  asksCovered: Schema.optional(Schema.Number)
 }) {
   override get message() {
-    return `Of the budget of $${this.budgetUsd} a day for language models $${this.spentUsd} is spent and $${this.setAsideUsd} set aside for calls under way: try tomorrow (UTC), or send engine=statistical. Nothing was charged.`
+    const { asks, asksCovered = 0, budgetUsd, neededUsd, setAsideUsd, spentUsd } = this
+    if (asks !== undefined) {
+      const left = toldUsd(Math.max(0, budgetUsd - spentUsd - setAsideUsd))
+      return `Of the budget of $${budgetUsd} a day for language models $${left} is left, which covers about ${asksCovered} of these ${asks} asks; they need $${toldUsd(neededUsd ?? 0)} at least. Send ${asksCovered > 0 ? `${asksCovered} of them` : "none of them today"}, smaller samples or engine=statistical, or try tomorrow (UTC). Nothing was charged.`
+    }
+    const needed = neededUsd === undefined ? "" : `, and up to $${toldUsd(neededUsd)} more is needed`
+    return `Of the budget of $${budgetUsd} a day for language models $${toldUsd(spentUsd)} is spent and $${toldUsd(setAsideUsd)} set aside for calls under way${needed}: send a smaller sample or engine=statistical, or try tomorrow (UTC). Nothing was charged.`
   }
 }

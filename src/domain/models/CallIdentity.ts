@@ -1,4 +1,5 @@
-import type { ModelId } from "./LanguageModel.ts"
+import { memoized } from "../Memo.ts"
+import type { ModelIdentity } from "./LanguageModel.ts"
 import type { ModelCall } from "./ModelCall.ts"
 
 /** The same value, its objects' properties in the order of their names. */
@@ -9,21 +10,23 @@ const canonical = (value: unknown): unknown => {
   return properties.map(([name, inner]) => [name, canonical(inner)])
 }
 
+/** What a call itself has to do with its reply; most go by it several times. */
+const askedOf = memoized(
+  ({ format, maxOutputTokens, own, prompt, seed, shared, system, temperature }: ModelCall): string =>
+    JSON.stringify([
+      prompt.name,
+      prompt.version,
+      system,
+      shared,
+      own,
+      format._tag,
+      canonical(format),
+      maxOutputTokens,
+      temperature,
+      seed
+    ]).slice(1)
+)
+
 /** Everything that decides the reply to a call, as one text: calls of one text are the same call. */
-export const callIdentity = (model: ModelId, call: ModelCall): string => {
-  const { format, maxOutputTokens, own, prompt, seed, shared, system, temperature } = call
-  const { name, version } = prompt
-  return JSON.stringify([
-    model,
-    name,
-    version,
-    system,
-    shared,
-    own,
-    format._tag,
-    canonical(format),
-    maxOutputTokens,
-    temperature,
-    seed
-  ])
-}
+export const callIdentity = ({ address, id }: ModelIdentity, call: ModelCall): string =>
+  `[${JSON.stringify(id)},${JSON.stringify(address)},${askedOf(call)}`

@@ -1,6 +1,7 @@
 import type { ModelId } from "./LanguageModel.ts"
 import type { ModelCall } from "./ModelCall.ts"
 import type { ModelFault } from "./ModelFailed.ts"
+import { toldUsd } from "./Money.ts"
 import { addTokens, NO_TOKENS, type Tokens } from "./Tokens.ts"
 import type { Usage } from "./Usage.ts"
 
@@ -22,11 +23,12 @@ export interface CallRecord {
 /** What calls took in all. */
 export const usageOf = (records: ReadonlyArray<CallRecord>): Usage => {
   const used = records.filter(({ fault }) => fault === null)
+  const usd = records.reduce<number | null>((sum, { usd }) => (sum === null || usd === null ? null : sum + usd), 0)
   return {
     calls: used.length,
     keptCalls: used.filter(({ kept }) => kept).length,
     lostCalls: records.length - used.length,
     tokens: records.reduce((sum, { tokens }) => addTokens(sum, tokens), NO_TOKENS),
-    moneyUsd: records.reduce<number | null>((sum, { usd }) => (sum === null || usd === null ? null : sum + usd), 0)
+    moneyUsd: usd === null ? null : toldUsd(usd)
   }
 }

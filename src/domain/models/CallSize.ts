@@ -1,3 +1,4 @@
+import { memoized } from "../Memo.ts"
 import { costOf, type LanguageModel } from "./LanguageModel.ts"
 import type { ModelCall } from "./ModelCall.ts"
 
@@ -10,8 +11,10 @@ const bytesOf = (text: string): number => utf8.encode(text).length
 const formatText = ({ format }: ModelCall): string => (format._tag === "Json" ? JSON.stringify(format.schema) : "")
 
 /** The most tokens that a call's input can be: each stands for at least a byte. */
-const mostInput = (call: ModelCall): number =>
-  bytesOf(call.system) + bytesOf(call.shared) + bytesOf(call.own) + bytesOf(formatText(call)) + AROUND
+const mostInput = memoized(
+  (call: ModelCall): number =>
+    bytesOf(call.system) + bytesOf(call.shared) + bytesOf(call.own) + bytesOf(formatText(call)) + AROUND
+)
 
 /** The most tokens that a model may write in reply to a call. */
 const mostOutput = ({ capabilities }: LanguageModel, { maxOutputTokens }: ModelCall): number =>

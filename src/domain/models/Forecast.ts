@@ -104,3 +104,19 @@ export const forecast = (calls: ReadonlyArray<CallSize>, seen: ReadonlyArray<See
     cachedShare: { from: 0, to: cached ? 1 : 0 }
   }
 }
+
+/** The tokens that calls will take to which as many as `possible` may be added. */
+export const forecastUpTo = (
+  calls: ReadonlyArray<CallSize>,
+  possible: ReadonlyArray<CallSize>,
+  seen: ReadonlyArray<SeenCall>
+): TokensForecast => {
+  const least = forecast(calls, seen)
+  if (possible.length === 0) return least
+  const most = forecast([...calls, ...possible], seen)
+  return {
+    input: { from: least.input.from, to: most.input.to },
+    output: { from: least.output.from, to: most.output.to },
+    cachedShare: most.cachedShare
+  }
+}

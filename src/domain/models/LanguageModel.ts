@@ -40,11 +40,16 @@ export interface Price {
 /** A language model that may be asked. */
 export interface LanguageModel {
   readonly id: ModelId
+  /** Where it is asked, the first address where there are several. */
+  readonly address: string
   readonly protocol: Protocol
   readonly capabilities: Capabilities
   /** Null where nobody said: then no money can be told, and none is guessed. A model on this computer costs 0. */
   readonly price: Price | null
 }
+
+/** What tells apart models whose replies may differ: the same name at another address may be another model. */
+export type ModelIdentity = Pick<LanguageModel, "id" | "address">
 
 const MILLION = 1_000_000
 

@@ -41,6 +41,18 @@ export interface ModelReply {
   readonly cacheWrites?: number
   /** The model as the provider named it. */
   readonly model: string
+  /** Where it came with many others for a durable ask: which, and what it cost of their money; null if that is not known. */
+  readonly paid?: { readonly by: string; readonly usd: number | null }
   /** Log-probabilities of first tokens, where they were asked for and given. */
   readonly logprobs?: ReadonlyArray<{ readonly token: string; readonly logprob: number }>
 }
+
+/** What is asked for with texts of which vectors are wanted: nothing is written in reply. */
+export const vectorCall = (texts: ReadonlyArray<string>): ModelCall => ({
+  prompt: { name: "vectors", version: 1 },
+  system: "",
+  shared: texts.join("\n"),
+  own: "",
+  format: { _tag: "Text" },
+  maxOutputTokens: 0
+})

@@ -17,7 +17,9 @@ export type ModelFault = typeof ModelFault.Type
 export class ModelFailed extends Schema.TaggedError<ModelFailed>()("ModelFailed", {
   model: Schema.String,
   fault: ModelFault,
-  detail: Schema.String
+  detail: Schema.String,
+  /** After so many milliseconds it may be asked again, where that is known. */
+  retryAfterMs: Schema.optional(Schema.Number)
 }) {
   override get message() {
     return `${this.model}: ${this.detail}`

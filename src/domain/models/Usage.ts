@@ -2,17 +2,33 @@ import { Schema } from "effect"
 import { Count } from "../Whole.ts"
 import { Tokens } from "./Tokens.ts"
 
-/** What an answer of language models took. */
-export const Usage = Schema.Struct({
+const took = {
   calls: Count.annotations({ description: "Replies that count, those kept from before included" }),
-  keptCalls: Count.annotations({ description: "Of these, kept from before: they cost nothing" }),
+  keptCalls: Count.annotations({
+    description:
+      "Of these, kept from before: they cost nothing, but for those that a provider answered together for this very ask"
+  }),
   lostCalls: Count.annotations({
     description: "Calls without a usable reply, also when asked again: not in the answer"
   }),
-  tokens: Tokens.annotations({ description: "Of the calls made now" }),
+  tokens: Tokens.annotations({
+    description: "Of the calls made now, and of those that a provider answered together for this very ask"
+  }),
   moneyUsd: Schema.NullOr(
     Schema.Number.annotations({
-      description: "What the calls made now cost, in US dollars; null if prices are unknown"
+      description: "What these calls cost, in US dollars; null if prices are unknown"
+    })
+  )
+}
+
+/** What an answer of language models took. */
+export const Usage = Schema.Struct({
+  ...took,
+  trial: Schema.optional(
+    Schema.Struct(took).annotations({
+      identifier: "TrialUsage",
+      description:
+        "Besides, and in none of these figures: what trying the models on the project's own questions took, once, since an answer last told of it"
     })
   )
 }).annotations({ identifier: "Usage" })

@@ -191,15 +191,18 @@ export const interestShift = (interests: ReadonlyArray<Interest>, text: string, 
   if (interests.length === 0 || CHANGES.test(text)) return 0
   const doing = OWN_DOING.test(text) && !ATTITUDE.test(text)
   const shifts = clausesOf(text).flatMap(({ frame, stems }) =>
-    interests.flatMap(tiesOf).flatMap(({ sign, stem: tied }) => {
-      const at = stems.indexOf(tied)
-      if (at < 0) return []
-      const inside = new Set([at])
-      if (worryIn(stems, inside, frame) !== 0) return []
-      const definite = doing && standsAlone(stems, at)
-      const strength = !definite ? DRAWN : byDefinition || sign < 0 ? BY_DEFINITION : ALMOST
-      return [sign * strength * directionOf(stems, inside, frame, { from: at, to: at + 1 }, -1)]
-    })
+    interests
+      .filter(({ qualifiers }) => qualifiers.every((one) => stems.includes(one)))
+      .flatMap(tiesOf)
+      .flatMap(({ sign, stem: tied }) => {
+        const at = stems.indexOf(tied)
+        if (at < 0) return []
+        const inside = new Set([at])
+        if (worryIn(stems, inside, frame) !== 0) return []
+        const definite = doing && standsAlone(stems, at)
+        const strength = !definite ? DRAWN : byDefinition || sign < 0 ? BY_DEFINITION : ALMOST
+        return [sign * strength * directionOf(stems, inside, frame, { from: at, to: at + 1 }, -1)]
+      })
   )
   const [strongest = 0] = [...shifts].sort((a, b) => Math.abs(b) - Math.abs(a))
   return shifts.every((one) => Math.sign(one) === Math.sign(strongest)) ? strongest : 0

@@ -67,7 +67,8 @@ const poleDifference = (own: ReadonlyArray<Leaning>, { ranks }: Scale): Leaning 
  */
 export const readStance = (question: string, labels: ReadonlyArray<string>, scale: Scale, atHome = true): Stance => {
   const asked = leaningOf(question, atHome)
-  const own = isQuiz(question) ? null : byTopics(question, labels, new Set(words(question).map(stem)), atHome)
+  const isByLabels = scale.steps <= 2 && !isQuiz(question)
+  const own = isByLabels ? byTopics(question, labels, new Set(words(question).map(stem)), atHome) : null
   if (scale.steps > 1) {
     const poles = own !== null && scale.steps === 2 ? poleDifference(own, scale) : null
     if (poles !== null && isKnown(poles)) return { leaning: poles, choices: null, known: true }

@@ -17,9 +17,10 @@ export interface Tie {
 }
 
 /** The stems by which an interest is recognised: its own, the activity of a person named after it, and what it implies. */
-export const tiesOf = ({ negated, stems }: Interest): ReadonlyArray<Tie> => {
+export const tiesOf = ({ negated, qualifiers, stems }: Interest): ReadonlyArray<Tie> => {
   const sign = negated ? -1 : 1
-  return stems.flatMap((one): ReadonlyArray<Tie> => {
+  const things = stems.filter((one) => !qualifiers.includes(one))
+  return things.flatMap((one): ReadonlyArray<Tie> => {
     const activity = /.{3}er$/.test(one) ? [one.slice(0, -2)] : []
     const implied = IMPLIED[one] ?? []
     return [

@@ -19,7 +19,9 @@ export interface NumberedAt {
 export const REFERENCE_YEAR = 2025
 
 const WORDS = "one two three four five six seven eight nine ten eleven twelve".split(" ")
-const N = String.raw`\$?(\d+(?:,\d{3})*(?:\.\d+)?|${WORDS.join("|")}|a(?= year\b))\s?(k|m|thousand|million)?(?![\d\p{L}])`
+const DIGITS = String.raw`\d{1,3}(?:[ '’]\d{3})+(?:\.\d+)?(?!\d)|\d+(?:,\d{3})*(?:\.\d+)?`
+const SIGNED = String.raw`(?:(?<![\p{L}\d])[-−])?(?:${DIGITS})`
+const N = String.raw`(?:[$€£] ?)?(${DIGITS}|${WORDS.join("|")}|a(?= year\b))\s?(k|m|thousand|million)?(?![\d\p{L}])`
 const MORE = String.raw`(?:\s?\+|[ -]plus\b| ?(?:and|or) (?:over|older|above|up|more|higher|better|greater))(?![\d\p{L}])`
 const LESS = " ?(?:and|or) (?:under|younger|below|less|fewer|lower|worse)(?![\\d\\p{L}])"
 const OVER = "(?:over|above|more than|older than|greater than|exceeding|past|>)"
@@ -31,7 +33,9 @@ const OF_AGE = " ?(?:the age of |age )?"
 const MULTIPLIERS: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6 }
 
 const number = (digits: string | undefined, multiplier: string | undefined): number =>
-  (digits === "a" ? 1 : WORDS.indexOf(digits ?? "") + 1 || Number((digits ?? "").replaceAll(",", ""))) *
+  (digits === "a"
+    ? 1
+    : WORDS.indexOf(digits ?? "") + 1 || Number((digits ?? "").replace(/[ ,'’]/g, "").replace("−", "-"))) *
   (MULTIPLIERS[multiplier ?? ""] ?? 1)
 
 /** Every way to write an interval; the groups of each are a number and its multiplier, twice for a range. */
@@ -46,7 +50,7 @@ const FORMS: ReadonlyArray<readonly [form: string, make: (low: number, high: num
   [`${UNDER}${OF_AGE}${N}`, (high) => interval(-Infinity, high, { high: true })],
   [`${FROM}${OF_AGE}${N}`, (low) => interval(low, Infinity)],
   [`${UP_TO}${OF_AGE}${N}`, (high) => interval(-Infinity, high)],
-  [N, (value) => interval(value, value)]
+  [`(?:exactly |precisely )?${N}`, (value) => interval(value, value)]
 ]
 
 interface Rule<A> {
@@ -66,10 +70,11 @@ const forms = <A>(
   prefix: string,
   suffix: string,
   unit: string,
-  meaning: (written: Interval, text: string) => A | null
+  meaning: (written: Interval, text: string) => A | null,
+  digits = DIGITS
 ): ReadonlyArray<Rule<A>> =>
   FORMS.map(([body, make]) => ({
-    pattern: new RegExp(`${prefix}${body.replace("UNIT", `(?:${unit})?`)}${suffix}`, "uy"),
+    pattern: new RegExp(`${prefix}${body.replace("UNIT", `(?:${unit})?`).replaceAll(DIGITS, digits)}${suffix}`, "uy"),
     read: (groups) => {
       const written = readForm(make, groups)
       return written === null ? null : meaning(written, groups[0]!)
@@ -86,7 +91,7 @@ const OLDEST = 120
 const asAge = (written: Interval, text: string): Numbered | null => {
   const cued = SAYS_AGE.test(text)
   const bounds = [written.low, written.high].filter(Number.isFinite)
-  const plausible = bounds.every((bound) => bound >= (cued ? 1 : YOUNGEST) && bound <= OLDEST)
+  const plausible = !/[$€£]/.test(text) && bounds.every((bound) => bound >= (cued ? 1 : YOUNGEST) && bound <= OLDEST)
   return plausible ? { criterion: { _tag: "Age", interval: written }, cued } : null
 }
 
@@ -148,7 +153,9 @@ const YEARS_OLD = "(?:[ -]?(?:years?|yrs?)[ -]olds?| ?years? of age|[ -]?yo\\b|[
 const YEARS = "[ -]?years?(?:[ -]olds?| of age)?"
 const EARNING =
   "(?:(?:(?:who |that )?(?:earns?|earning|earned|makes?|making|paid)|(?:with |on )?(?:an? |their )?(?:annual |yearly |total |combined )*(?:household |family |personal )?(?:incomes?|salary|salaries|earnings))(?: is| are| of| between| from)? )"
-const A_YEAR = "(?: ?(?:dollars )?(?:a|per) year| annually)?"
+const MONEY = "(?: ?(?:dollars|euros|pounds|usd|eur|gbp|[€£$])(?![\\p{L}\\d]))?"
+const A_YEAR = `${MONEY}(?: ?(?:a|per) year| annually)?`
+const SAYS_INCOME = `${MONEY}(?: (?:a|per) year| annually| (?:annual |yearly )?(?:household |family |personal )?(?:incomes?|salary|salaries|earnings))`
 const NOT_A_UNIT = String.raw`(?!\s?(?:%|percent|k\b|thousand|million|times?|days?|hours?|minutes?|weeks?|months?|miles?|people|employees|dollars|items?|children|kids|cups?|years? (?:in|as|of experience)))`
 
 /** Most telling first; the first that fits at a place decides what a number there is about. */
@@ -156,13 +163,14 @@ const RULES: ReadonlyArray<Rule<Numbered>> = [
   decade,
   ...BORN,
   ...forms(EARNING, A_YEAR, " ?(?:dollars )?", asIncome),
-  ...forms("(?=[\\p{L}<>=≥≤ ]{0,40}\\$)", A_YEAR, "", asIncome),
+  ...forms("", SAYS_INCOME, " ?(?:dollars )?", asIncome),
+  ...forms("(?=[\\p{L}<>=≥≤ ]{0,40}[$€£])", A_YEAR, "", asIncome),
   ...forms("(?:aged?|ages)(?: is)? ", `${YEARS_OLD}?`, YEARS, asAge),
   ...forms("", YEARS_OLD, YEARS, asAge),
   ...forms("", `s?${NOT_A_UNIT}`, YEARS, asAge)
 ]
 
-const FREE = forms("", "", " ?(?:years?|people|times?)", (written) => written)
+const FREE = forms("", MONEY, " ?(?:years?|people|times?)", (written) => written, SIGNED)
 
 const first = <A>(rules: ReadonlyArray<Rule<A>>, text: string, at: number) => {
   for (const { pattern, read } of rules) {

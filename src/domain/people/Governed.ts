@@ -3,14 +3,17 @@ import type { Piece, Place } from "./Piece.ts"
 
 type Clause = Extract<Piece, { readonly _tag: "Clause" }>
 
-const TIME =
+/** Words after which something is not yet, no longer or only nearly so. */
+export const TIME =
   /(?:^|[\s-])(?:former|formerly|ex|once|previously|previous|past|future|soon-to-be|soon to be|would-be|aspiring|wannabe|prospective|nearly|almost|not-yet|semi|anti|pro|used to be|about to be|about to)$/
 /** Words that make what follows say something of somebody else, or of a place where the people are not. */
-const RELATION =
+export const RELATION =
   /(?:^|\s)(?:with|against|hates?|hating|near|nearby|by|than|toward|towards|versus|despite|about|far from|away from|(?:moved|came|come|emigrated|migrated|fled|relocated|escaped|back|ha(?:ve|s) left) from|(?:tourists?|visitors?|travell?ers?|vacationers?|vacationing|holidaymakers?|guests?) (?:in|to|from)|(?:far|miles|hours) (?:away )?from|(?:married|related|close|next|engaged|attracted|opposed|sympathetic|similar|loyal|been|travel|adjacent|partial|sold|talk|speak|listen) to)$/
 /** The same after a word that names people or what they do: “owners of”, “vote for”. */
-const OF_WHAT = /(?:^|\s)(?:of|for)$/
-const RESIDENTS = /\b(?:residents?|citizens?|inhabitants?|natives?|voters?|members?|taxpayers?|groups?|generation)$/
+export const OF_WHAT = /(?:^|\s)(?:of|for)$/
+/** Nouns for people after which “of” says where or among whom they are. */
+export const RESIDENTS =
+  /\b(?:residents?|citizens?|inhabitants?|natives?|voters?|members?|taxpayers?|groups?|generation)$/
 const ARTICLES =
   /(?:\s+(?:the|an?|their|his|her|my|our|your|any|some|other|those|people|persons?|adults|folks|someone|somebody|anyone|individuals|are|is|who))*\s*$/
 
@@ -27,7 +30,7 @@ const EXCLUSION =
 const wordsOf = (text: string, { end, start }: Place) => text.slice(start, end)
 
 /** The end of the words before a place that govern it: without articles and nouns for people in general. */
-const before = (text: string, from: number, at: number): string => text.slice(from, at).replace(ARTICLES, "")
+export const before = (text: string, from: number, at: number): string => text.slice(from, at).replace(ARTICLES, "")
 
 const isAdjacent = (text: string, one: Place, other: Place): boolean =>
   /^[\s-]?$/.test(text.slice(one.end, other.start))

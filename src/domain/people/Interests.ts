@@ -9,6 +9,10 @@ export interface Interest {
   readonly topic: string
   readonly stems: ReadonlyArray<string>
   readonly negated: boolean
+  /** Stems of words before the thing itself, which may make it another: “electric” of “electric car owners”. */
+  readonly qualifiers: ReadonlyArray<string>
+  /** As written. */
+  readonly phrase: string
 }
 
 export interface InterestAt {
@@ -24,17 +28,17 @@ const VERBS: ReadonlyArray<readonly [verbs: string, relation: Relation]> = [
   ["eats?|eating", "eat"],
   ["plays?|playing", "play"],
   [
-    "likes?|loves?|enjoys?|(?:are |is )?into|(?:are |is )?interested in|fans? of|(?:are |is )?passionate about|keen on|(?:are |is )?enthusiastic about|cares? about|with an interest in|hobby is|considering",
+    "likes?|loves?|enjoys?|(?:are |is )?into|(?:are |is )?interested in|fans? of|(?:are |is )?passionate about|keen on|(?:are |is )?enthusiastic about|cares? about|with an interest in|hobby is",
     "like"
   ],
-  ["watch(?:es|ing)?|reads?|reading|listens? to|follows?|shops? (?:at|for|online)|practi[cs]es?|planning to", "do"]
+  ["watch(?:es|ing)?|reads?|reading|listens? to|follows?|shops? (?:at|for|online)|practi[cs]es?", "do"]
 ]
 
 const TOPIC = `([\\p{L}\\p{N}'-]+(?: (?!(?:and|or|who|that|aged|in|living|with|from|but|not|at least|every|on a|over|under)\\b)[\\p{L}\\p{N}'-]+){0,3})`
 
 const LIKING = VERBS.map(([verbs, relation]) => ({
   pattern: new RegExp(
-    `(?:(?:who|that) )?(?:really |regularly |often |frequently |love to |like to |want to )?(?:${verbs}) ${TOPIC}`,
+    `(?:(?:who|that) )?(?:really |regularly |often |frequently |love to |like to )?(?:${verbs}) ${TOPIC}`,
     "uy"
   ),
   relation
@@ -73,14 +77,20 @@ export const DEVOTEES: ReadonlyMap<string, Relation> = new Map(
 
 /** How much somebody does something, which is no topic. */
 export const MANNERS: ReadonlySet<string> = new Set(
-  "frequent avid heavy regular daily weekly occasional loyal casual serious passionate big new former keen active".split(
+  "frequent avid heavy regular daily weekly occasional loyal casual serious passionate big new keen active proud happy busy dedicated experienced lifelong first-time longtime long-time habitual moderate light strict devoted current".split(
     " "
   )
 )
 
-export const interest = (relation: Relation, topic: string, negated: boolean): Interest => ({
+export const interest = (
+  { qualifiers, relation, topic }: { relation: Relation; topic: string; qualifiers: ReadonlyArray<string> },
+  negated: boolean,
+  phrase: string
+): Interest => ({
   relation,
   topic,
   stems: topicStems(topic),
-  negated
+  negated,
+  qualifiers: qualifiers.flatMap((word) => (topicStems(word).length === 0 ? [word] : topicStems(word))),
+  phrase
 })

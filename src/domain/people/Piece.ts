@@ -10,7 +10,12 @@ export interface Place {
 
 interface Unread extends Place {
   readonly _tag: "Failed"
-  readonly interest: { readonly relation: Relation; readonly topic: string } | null
+  readonly interest: {
+    readonly relation: Relation
+    readonly topic: string
+    /** Words before the thing itself: “electric” of “electric car owners”. */
+    readonly qualifiers: ReadonlyArray<string>
+  } | null
 }
 
 /** A piece of a description with its place; pieces do not overlap, and between them stand only marks and white space. */

@@ -4,23 +4,10 @@ import { type Criterion, leaves, subjectOf } from "./Criterion.ts"
 import { governed } from "./Governed.ts"
 import { DEVOTEES, interestAt, MANNERS } from "./Interests.ts"
 import { PHRASES, phraseForm } from "./Lexicon.ts"
+import { ofThemselves } from "./OfThemselves.ts"
 import { type PhraseAt, phrasesAt } from "./Phrases.ts"
 import type { Piece } from "./Piece.ts"
-import { FILLERS, HEADS, JOINTS } from "./Structure.ts"
-
-/** Words of descriptions that restrict nobody, besides those of every sentence. */
-const GENERAL = new Set(
-  (
-    "their being living live lives based located residing reside resident residents audience group sample population consumers " +
-    "customers public general nationally national representative typical average age ages year years old olds between around " +
-    "area areas region currently mostly can we i or also either each every such particularly especially mainly members " +
-    "community communities describe imagine panel adults household households home homes range groups segment demographic " +
-    "demographics identify lot"
-  ).split(" ")
-)
-
-/** Whether a word restricts nobody. */
-export const isGeneral = (word: string): boolean => GENERAL.has(word) || FILLERS.has(word) || HEADS.has(word)
+import { HEADS, isGeneral, JOINTS } from "./Structure.ts"
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’.-]*(?<![.-])/uy
 const NOT =
@@ -64,7 +51,7 @@ const interestPiece = (text: string, at: number): Piece | null => {
   const found = interestAt(text, at)
   if (found === null || PHRASES.has(phraseForm(found.topic)) || words(found.topic).every(isGeneral)) return null
   const { end, relation, topic } = found
-  return { _tag: "Failed", start: at, end, interest: { relation, topic } }
+  return { _tag: "Failed", start: at, end, interest: { relation, topic, qualifiers: [] } }
 }
 
 /** A number alone may count anything. */
@@ -111,12 +98,18 @@ const withDevotees = (pieces: ReadonlyArray<Piece>, text: string): ReadonlyArray
     for (let taken = 0; taken < 2; taken++) {
       const last = out.at(-1)
       if (last?._tag !== "Failed" || last.interest !== null || /[^\s-]/.test(text.slice(last.end, start))) break
+      if (/\b(?:who|that)\s*$/.test(text.slice(0, last.start))) break
       if (!MANNERS.has(word(last))) before.unshift(word(last))
       start = last.start
       out.pop()
     }
     const topic = before.length === 0 ? word(piece) : before.join(" ")
-    out.push({ _tag: "Failed", start, end: piece.end, interest: { relation, topic } })
+    out.push({
+      _tag: "Failed",
+      start,
+      end: piece.end,
+      interest: { relation, topic, qualifiers: before.slice(0, -1) }
+    })
   }
   return out
 }
@@ -156,5 +149,5 @@ export const piecesOf = (description: string): ReadonlyArray<Piece> => {
     if (piece !== null) pieces.push(piece)
     at = end
   }
-  return joinedUnread(governed(withDevotees(pieces, text), text), text)
+  return joinedUnread(governed(ofThemselves(withDevotees(pieces, text), text), text), text)
 }

@@ -12,6 +12,8 @@ export interface Said {
   readonly negated: boolean
   /** Whether no unread word belongs to the same phrase. */
   readonly whole: boolean
+  /** Who read it, where it was not its words alone. */
+  readonly by?: string
 }
 
 /** An audience description as far as it could be read. */
@@ -91,9 +93,7 @@ export const readAudience = (written: string): AudienceReading => {
         : []
     ),
     interests: pieces.flatMap((piece, at) =>
-      piece._tag === "Failed" && piece.interest !== null
-        ? [interest(piece.interest.relation, piece.interest.topic, denied(at))]
-        : []
+      piece._tag === "Failed" && piece.interest !== null ? [interest(piece.interest, denied(at), textOf(piece))] : []
     ),
     unread: pieces.flatMap((piece, at) =>
       piece._tag === "Failed"

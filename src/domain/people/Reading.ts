@@ -8,15 +8,27 @@ export interface Reading {
   readonly widenedTo: ReadonlyArray<string>
   /** Phrases that select nobody: not understood, or not known of the people asked. */
   readonly unread: ReadonlyArray<string>
+  /** Phrases that words did not make sure, with what somebody else read in them. */
+  readonly readBy?: ReadonlyArray<ReadBy> | undefined
+}
+
+/** A phrase, what it was read as, and by whom. */
+export interface ReadBy {
+  readonly phrase: string
+  readonly as: string
+  readonly by: string
 }
 
 /** The reading of descriptions that all hold. */
 export const together = (readings: ReadonlyArray<Reading>): Reading => {
   const of = (list: (reading: Reading) => ReadonlyArray<string>) => [...new Set(readings.flatMap(list))]
+  const byOthers = readings.flatMap((reading) => reading.readBy ?? [])
+  const readBy = [...new Map(byOthers.map((one) => [JSON.stringify(one), one])).values()]
   return {
     description: readings.map(({ description }) => description).join("; "),
     read: of(({ read }) => read),
     widenedTo: of(({ widenedTo }) => widenedTo),
-    unread: of(({ unread }) => unread)
+    unread: of(({ unread }) => unread),
+    ...(readBy.length === 0 ? {} : { readBy })
   }
 }

@@ -30,3 +30,17 @@ export const FILLERS: ReadonlySet<string> = list(
   he her his how i in is it its me my of on one our s she so such t that the their theirs them then there they this through to too via was
   we were what when where which who whom whose will with you your yours`
 )
+
+/** Words of descriptions that restrict nobody, besides those of every sentence. */
+const GENERAL = new Set(
+  (
+    "their being living live lives based located residing reside resident residents audience group sample population consumers " +
+    "customers public general nationally national representative typical average age ages year years old olds between around " +
+    "area areas region currently mostly can we i or also either each every such particularly especially mainly members " +
+    "community communities describe imagine panel adults household households home homes range groups segment demographic " +
+    "demographics identify lot"
+  ).split(" ")
+)
+
+/** Whether a word restricts nobody. */
+export const isGeneral = (word: string): boolean => GENERAL.has(word) || FILLERS.has(word) || HEADS.has(word)

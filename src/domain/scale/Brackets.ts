@@ -46,6 +46,7 @@ const plainNumbers = (label: string): string =>
   foldText(label)
     .replace(/[$€£¥₹]\s*/g, "")
     .replace(/(?<=\d),(?=\d{3})/g, "")
+    .replace(/(?<=\d),(?=\d{1,2}(?!\d))/g, ".")
     .replace(/\b[a-z]+\b/g, (word) => WORD_NUMBERS.get(word) ?? word)
 
 const unitOf = (written: string | undefined): string =>
@@ -139,6 +140,10 @@ export const brackets = memoized((labels: ReadonlyArray<string>): ReadonlyArray<
 
 /** The interval of one number. */
 export const exactly = (value: number): Interval => ({ low: value, high: value, lowOpen: false, highOpen: false })
+
+/** Whether two intervals hold the same numbers. */
+export const sameInterval = (a: Interval | null, b: Interval): boolean =>
+  a !== null && a.low === b.low && a.high === b.high && a.lowOpen === b.lowOpen && a.highOpen === b.highOpen
 
 export type Relation = "=" | "!=" | "<" | "<=" | ">" | ">="
 

@@ -128,7 +128,7 @@ export const NAMED_SCALES: ReadonlyArray<NamedScale> = [
     steps: [
       /^much worse$|^a lot worse$/,
       /^(?:somewhat |a little |slightly )?worse$/,
-      /^(?:about |stayed )?the same$|^no (?:change|difference)$|^unchanged$/,
+      /^(?:(?:about |stayed |roughly |much )?the )?same$|^no (?:change|difference)$|^unchanged$/,
       /^(?:somewhat |a little |slightly )?better$/,
       /^much better$|^a lot better$/
     ]
@@ -138,7 +138,7 @@ export const NAMED_SCALES: ReadonlyArray<NamedScale> = [
     steps: [
       /^much less$|^a lot less$|^decreased? (?:a lot|significantly)$/,
       /^(?:somewhat |a little |slightly )?less$|^decreased?(?: a little| slightly)?$/,
-      /^(?:about |stayed )?the same$|^no change$/,
+      /^(?:(?:about |stayed |roughly |much )?the )?same$|^no change$/,
       /^(?:somewhat |a little |slightly )?more$|^increased?(?: a little| slightly)?$/,
       /^much more$|^a lot more$|^increased? (?:a lot|significantly)$/
     ]

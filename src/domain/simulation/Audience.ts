@@ -4,6 +4,7 @@ import { framed, framedReading, namesMinors } from "../frame/Framing.ts"
 import { both, matching, matchingInTurns } from "../frame/Members.ts"
 import { age, all, type Criterion, distinct, leaves, traitsIn } from "../people/Criterion.ts"
 import type { Interest } from "../people/Interests.ts"
+import { type PhraseRead, withPhrases } from "../people/OpenPhrases.ts"
 import { type AudienceReading, readAudience } from "../people/Reader.ts"
 import { type Reading, together } from "../people/Reading.ts"
 import { ADULT_AGE, TRAITS } from "../people/Traits.ts"
@@ -127,10 +128,13 @@ const statedIn = (kept: ReadonlyArray<Criterion>, readings: ReadonlyArray<Audien
 }
 
 /** The people of the frame whom descriptions fit that all hold; adults in the United States unless they say otherwise. */
-export function* frameInTurns(prompts: ReadonlyArray<string>): Turns<Either.Either<FramedAudience, TooManyCriteria>> {
+export function* frameInTurns(
+  prompts: ReadonlyArray<string>,
+  phrases: ReadonlyArray<PhraseRead> = []
+): Turns<Either.Either<FramedAudience, TooManyCriteria>> {
   const read = Either.all(prompts.map(readDescription))
   if (Either.isLeft(read)) return Either.left(read.left)
-  const readings = read.right
+  const readings = read.right.map((reading) => withPhrases(reading, phrases))
   const criteria = distinct(readings.flatMap(({ criterion }) => parts(framed(criterion).criterion ?? all([]))))
   const countries = countriesIn(all(criteria))
   const people = yield* populationInTurns(countries)
@@ -142,7 +146,7 @@ export function* frameInTurns(prompts: ReadonlyArray<string>): Turns<Either.Eith
   }, 0)
   const reading = withoutDropped(together(readings.map(framedReading)), dropped)
   return Either.right({
-    hash: hash("audience", ...prompts.map(foldText)),
+    hash: hash("audience", ...prompts.map(foldText), ...phrases.map(({ criterion }) => JSON.stringify(criterion))),
     people,
     members,
     cumulated,

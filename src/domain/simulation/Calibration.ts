@@ -1,5 +1,4 @@
 import type { Scale } from "../scale/Scale.ts"
-import { jensenShannon } from "../statistics/Metrics.ts"
 import { CALIBRATION, type CalibrationWeights } from "./calibrationWeights.ts"
 import { softmax } from "./PriorShares.ts"
 
@@ -94,34 +93,4 @@ export const calibrate = (
     shares[k] = pooled[i]! * substantive
   })
   return shares
-}
-
-/** λ·a + (1 − λ)·b. */
-export const mixed = (a: ArrayLike<number>, b: ArrayLike<number>, lambda: number): Float64Array =>
-  Float64Array.from(a, (share, k) => lambda * share + (1 - lambda) * b[k]!)
-
-/** A question of a project with what people answered and two estimates of it. */
-export interface HeldOut {
-  readonly people: ArrayLike<number>
-  readonly estimate: ArrayLike<number>
-  readonly fallback: ArrayLike<number>
-}
-
-const FEWEST_HELD_OUT = 10
-const GRID = Array.from({ length: 21 }, (_, i) => i / 20)
-
-/**
- * How far to trust an estimate against a fallback, from a project's own held-out questions: the λ with the least mean
- * divergence, drawn towards `usual` as if by ten further questions; `usual` itself below ten questions.
- */
-export const tunedLambda = (heldOut: ReadonlyArray<HeldOut>, usual: number): number => {
-  if (heldOut.length < FEWEST_HELD_OUT) return usual
-  const losses = GRID.map((lambda) =>
-    heldOut.reduce(
-      (sum, { estimate, fallback, people }) => sum + jensenShannon(mixed(estimate, fallback, lambda), people),
-      0
-    )
-  )
-  const best = GRID[losses.indexOf(Math.min(...losses))]!
-  return (heldOut.length * best + FEWEST_HELD_OUT * usual) / (heldOut.length + FEWEST_HELD_OUT)
 }

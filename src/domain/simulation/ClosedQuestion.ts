@@ -1,6 +1,7 @@
 import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
 import { ownAnswers } from "../frame/OwnAnswers.ts"
 import { PERSON_FEATURES, type PersonFeature } from "../frame/PersonFeatures.ts"
+import { lately } from "../Memo.ts"
 import { isAboutTheWorld, usualAwareness, usualShare } from "../opinion/Commonness.ts"
 import { priceShift } from "../opinion/Price.ts"
 import { readStance } from "../opinion/Stance.ts"
@@ -90,12 +91,7 @@ const knowledgeOf = (
 const PREAMBLE =
   /^(?:(?:please|now|so|well|first|next|finally|honestly|just|quick question|one question|a question)[,:]? )*(?:(?:can|could|would|will) you )?(?:please )?(?:(?:tell|let) (?:us|me)(?: know)?|answer|say)?(?: (?:honestly|please|this))?[,:;.–—-]* ?(?=(?:do|did|have|are|were|is|does|should|would|how|what|which|who|where|when)\b)/
 
-/** Understands a question from the texts alone. */
-export const prepareQuestion = (
-  question: string,
-  choices: ReadonlyArray<string>,
-  isMultipleChoice: boolean
-): PreparedQuestion => {
+const understood = (question: string, choices: ReadonlyArray<string>, isMultipleChoice: boolean): PreparedQuestion => {
   const folded = choices.map(foldText)
   const labels = [...folded].sort()
   const asked = foldText(question).replace(PREAMBLE, "")
@@ -122,6 +118,7 @@ export const prepareQuestion = (
       knowledge: atHome ? knowledge : lowest([knowledge, "scale"])
     }
   }
+  let elsewhere: Outlook | undefined
   return {
     positions: folded.map((label) => labels.indexOf(label)),
     question: asked,
@@ -129,13 +126,31 @@ export const prepareQuestion = (
     hash: mix(hashText(asked), isMultipleChoice ? 1 : 0),
     scale,
     ...outlook(true),
-    elsewhere: outlook(false),
+    // Most audiences are at home.
+    get elsewhere() {
+      elsewhere ??= outlook(false)
+      return elsewhere
+    },
     shift: priceShift(asked),
     self: isMultipleChoice ? undefined : ownAnswers(asked, labels),
     isMultipleChoice,
     isAboutTheWorld: world
   }
 }
+
+const MAX_REMEMBERED = 2_000
+const MULTIPLE = "several answers"
+const preparedLately = lately(
+  ([kind, question = "", ...choices]) => understood(question, choices, kind === MULTIPLE),
+  MAX_REMEMBERED
+)
+
+/** Understands a question from the texts alone. */
+export const prepareQuestion = (
+  question: string,
+  choices: ReadonlyArray<string>,
+  isMultipleChoice: boolean
+): PreparedQuestion => preparedLately([isMultipleChoice ? MULTIPLE : "one answer", question, ...choices])
 
 /** A question as it is put to an audience: elsewhere than at home with what is made of it there. */
 export const askedOf = (question: PreparedQuestion, { atHome }: { readonly atHome: boolean }): PreparedQuestion =>

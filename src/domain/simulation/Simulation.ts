@@ -1,9 +1,10 @@
 import { answeredFor, knowledgeOfAudience, knowledgeOfTrait, peopleRead } from "../evidence/AnsweredFor.ts"
 import type { ChoicesEstimate, OpenEstimate, OpenEstimates, Sample } from "../evidence/Estimate.ts"
 import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
-import { modelError, peopleWorth } from "../evidence/ModelError.ts"
+import { modelError } from "../evidence/ModelError.ts"
 import { choiceThemes, summarizeChoices } from "../evidence/Summary.ts"
-import { isKnown, leaningOf } from "../opinion/Leaning.ts"
+import { peopleBehind } from "../evidence/Worth.ts"
+import { interestShift, isKnown, leaningOf } from "../opinion/Leaning.ts"
 import { traitsIn } from "../people/Criterion.ts"
 import type { Reading } from "../people/Reading.ts"
 import { apportion, apportionWhole, percentages } from "../statistics/Apportionment.ts"
@@ -33,7 +34,7 @@ const sampleOf = (
   audience: Reading
 ): Sample => ({
   size,
-  effectiveSize: knowledge === "question" ? Math.min(size, peopleWorth(knowledge)) : peopleWorth(knowledge),
+  effectiveSize: Math.min(size, peopleBehind(margin)),
   marginOfError: margin,
   basis: "prior",
   knowledge,
@@ -45,6 +46,14 @@ const sampleOf = (
 const EVERYBODY = "US adults"
 
 const leadOf = ({ reading }: FramedAudience): string => answeredFor(reading, peopleRead(reading, EVERYBODY))
+
+/** The same before an answer that follows from what people are said to do: of that, enough is known. */
+const leadOfDecided = (decided: Decided, { question }: PreparedQuestion, audience: FramedAudience): string => {
+  if (decided !== "definition") return leadOf(audience)
+  const deciding = audience.interests.filter((one) => interestShift([one], question) !== 0)
+  const unread = audience.reading.unread.filter((phrase) => !deciding.some((one) => phrase.includes(one.phrase)))
+  return leadOf({ ...audience, reading: { ...audience.reading, unread } })
+}
 
 /** What is known of the people asked, as far as a question goes that is about them or about anything else. */
 const knownOfAudience = ({ self }: PreparedQuestion, { reading, stated }: FramedAudience): Knowledge => {
@@ -74,7 +83,13 @@ const NOTHING_KNOWN =
 
 const wholePercentages = (shares: ArrayLike<number>): ReadonlyArray<number> => percentages(shares).map(Math.round)
 
-const published = ({ isMultipleChoice, labels }: PreparedQuestion, shares: Float64Array, knowledge: Knowledge) => {
+/** Percentages of labelled shares as they are published: whole numbers where nothing is known. */
+export const publishedShares = (
+  shares: ArrayLike<number>,
+  labels: ReadonlyArray<string>,
+  isMultipleChoice: boolean,
+  knowledge: Knowledge
+): ReadonlyArray<number> => {
   if (knowledge === "none") return isMultipleChoice ? wholePercentages(shares) : apportionWhole(shares, labels)
   return isMultipleChoice ? percentages(shares) : apportion(shares, labels)
 }
@@ -91,7 +106,7 @@ export function* simulateChoices(
   const { decided, shares } = yield* sharesInTurns(question, drawPanel(audience, size, seed))
   const { isAboutTheWorld, isMultipleChoice, positions, scale } = question
   const knowledge = knowledgeOf(question, audience, decided)
-  const rounded = published(question, shares, knowledge)
+  const rounded = publishedShares(shares, question.labels, isMultipleChoice, knowledge)
   const table = choices.map((choice, i) => ({ choice, percentage: rounded[positions[i]!]! }))
   const ranks = positions.map((position) => scale.ranks[position]!)
   const sides = positions.map((position) => scale.sides[position]!)
@@ -106,7 +121,7 @@ export function* simulateChoices(
   const summary = nothing ? NOTHING_KNOWN : summarizeChoices(table, precision, ORIGINS[decided])
   return {
     choices: table,
-    summary: `${leadOf(audience)}${summary}`,
+    summary: `${leadOfDecided(decided, question, audience)}${summary}`,
     themes: nothing ? [] : choiceThemes(table, { ...scale, ranks, sides }, precision),
     sample: sampleOf(size, seed, engine, margin, knowledge, audience.reading)
   }

@@ -9,14 +9,14 @@ export interface ShareInterval {
 
 /**
  * Wilson's score interval (1927) for a share observed among `effectiveBase` respondents, at 95 % unless `z` says
- * otherwise; the whole of [0, 1] where there are none. Kish's effective base makes it hold for weighted shares.
+ * otherwise; the whole of [0, 1] where there are none. It ends in 0 where nobody gave an answer, and in 1 where all did. Kish's effective base makes it hold for weighted shares.
  */
 export const wilson = (share: number, effectiveBase: number, z = Z95): ShareInterval => {
   if (effectiveBase <= 0) return { low: 0, high: 1 }
   const z2 = (z * z) / effectiveBase
   const centre = (share + z2 / 2) / (1 + z2)
   const half = (z / (1 + z2)) * Math.sqrt((share * (1 - share)) / effectiveBase + z2 / (4 * effectiveBase))
-  return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) }
+  return { low: share <= 0 ? 0 : Math.max(0, centre - half), high: share >= 1 ? 1 : Math.min(1, centre + half) }
 }
 
 /** Half the width of the 95 % interval of a share, as a share. */

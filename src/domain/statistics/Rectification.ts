@@ -84,3 +84,53 @@ export const rectifiedShare = (labelled: Labelled, unlabelled: Unlabelled, trust
     lambda
   }
 }
+
+/** One answer of a question: who gave it, and what was predicted for those who were not asked. */
+interface Part {
+  readonly labelled: Labelled
+  readonly unlabelled: Unlabelled
+}
+
+/** The weight of predictions that makes the variances of all answers together least: the same for each, so that shares sum to 1. */
+const jointStrength = (parts: ReadonlyArray<Part>): number => {
+  let [cov, variance, ratio] = [0, 0, 0]
+  for (const { labelled, unlabelled } of parts) {
+    const y = moments(labelled.gave, labelled.weights)
+    const fL = moments(labelled.predicted, labelled.weights)
+    const fU = moments(unlabelled.predicted, unlabelled.weights)
+    if (fU.effective === 0 || y.effective <= 1) return 0
+    cov += covariance(labelled.gave, y.mean, labelled.predicted, fL.mean, labelled.weights)
+    variance += (fL.variance * fL.effective + fU.variance * fU.effective) / (fL.effective + fU.effective)
+    ratio = y.effective / fU.effective
+  }
+  return strength(cov, variance, ratio)
+}
+
+/** Shares of all answers of a question, with their standard errors. */
+export interface RectifiedShares {
+  readonly shares: ReadonlyArray<number>
+  readonly standardErrors: ReadonlyArray<number>
+  readonly lambda: number
+}
+
+const widest = (shares: ReadonlyArray<RectifiedShare>): number =>
+  Math.max(...shares.map(({ standardError }) => standardError))
+
+/**
+ * The same for every answer of a question of which each person gives one: one λ for all of them, kept at 0 where the widest
+ * interval would be no narrower for it. Shares sum to 1 and none is below 0.
+ */
+export const rectifiedShares = (parts: ReadonlyArray<Part>): RectifiedShares => {
+  const at = (lambda: number) => parts.map(({ labelled, unlabelled }) => rectifiedShare(labelled, unlabelled, lambda))
+  const tuned = jointStrength(parts)
+  const alone = at(0)
+  const rectified = at(tuned)
+  const lambda = widest(rectified) < widest(alone) ? tuned : 0
+  const chosen = lambda === 0 ? alone : rectified
+  const total = chosen.reduce((sum, { share }) => sum + share, 0)
+  return {
+    shares: chosen.map(({ share }) => share / total),
+    standardErrors: chosen.map(({ standardError }) => standardError),
+    lambda
+  }
+}

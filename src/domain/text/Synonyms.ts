@@ -70,12 +70,17 @@ recommend recommended recommending recommendation
 regular regularly
 `
 
-const FORMS: ReadonlyMap<string, string> = new Map(
-  CLASSES.trim()
-    .split("\n")
-    .map((row) => row.split(" "))
-    .flatMap((row) => row.map((word): readonly [string, string] => [word, stem(row[0]!)]))
-)
+/** For each word of rows of words that say the same, the stem of the first of its row. */
+export const synonyms = (rows: string): ReadonlyMap<string, string> =>
+  new Map(
+    rows
+      .trim()
+      .split("\n")
+      .map((row) => row.split(" "))
+      .flatMap((row) => row.map((word): readonly [string, string] => [word, stem(row[0]!)]))
+  )
+
+const FORMS = synonyms(CLASSES)
 
 /** The form in which words of questions and answers are compared: the name of their class of synonyms, else the stem. */
 export const canonicalForm = (word: string): string => FORMS.get(word) ?? stem(word)

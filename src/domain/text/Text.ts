@@ -43,6 +43,9 @@ const withoutTrifles = (text: string): string =>
 export const listed = (items: ReadonlyArray<string>): string =>
   items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`
 
+/** A text to stand inside a sentence: without the full stops at its end. */
+export const withoutStop = (value: string): string => value.trim().replace(/(?<!\.)\.+$/, "")
+
 /** At most `max` characters of a caller's value, for use inside an error message. */
 export const excerpt = (value: string, max = 80): string =>
   value.length <= max ? value : `${value.slice(0, max - 1)}…`

@@ -1,3 +1,5 @@
+import { withoutPersons } from "./NamedPersons.ts"
+
 /** What could tell who wrote a text, with what stands in its place; earlier patterns win. */
 const PERSONAL: ReadonlyArray<readonly [pattern: RegExp, placeholder: string]> = [
   [/[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, "[email]"],
@@ -17,11 +19,16 @@ const PERSONAL: ReadonlyArray<readonly [pattern: RegExp, placeholder: string]> =
 
 /** A name after words that introduce one; names start with a capital, so case counts. */
 const INTRODUCED =
-  /\b((?:[Mm]y name is|[Mm]y name's|[Ii] am called|[Cc]all me|[Ss]igned|[Rr]egards,|[Tt]hanks,|[Ss]incerely,|Mr\.?|Mrs\.?|Ms\.?|Dr\.?|Prof\.?)\s+)\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+){0,2}/gu
+  /\b((?:[Mm]y name is|[Mm]y name's|[Ii] am called|[Cc]all me|[Ss]igned|[Rr]egards,|[Tt]hanks,|[Ss]incerely,|Mr\.?|Mrs\.?|Ms\.?|Dr\.?(?! (?:Pepper|Martens)\b)|Prof\.?)\s+)\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+){0,2}/gu
 
-/** A text without addresses, numbers, links, handles and introduced names that could tell who wrote it. */
+/**
+ * A text without addresses, numbers, links, handles, introduced names and names of persons who speak in it, which could tell
+ * who wrote it or of whom.
+ */
 export const scrub = (text: string): string =>
-  PERSONAL.reduce((clean, [pattern, placeholder]) => clean.replace(pattern, placeholder), text).replace(
-    INTRODUCED,
-    "$1[name]"
+  withoutPersons(
+    PERSONAL.reduce((clean, [pattern, placeholder]) => clean.replace(pattern, placeholder), text).replace(
+      INTRODUCED,
+      "$1[name]"
+    )
   )

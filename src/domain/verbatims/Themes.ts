@@ -3,6 +3,7 @@ import { hash } from "../statistics/Rng.ts"
 import { type Clustering, sphericalKMeans } from "../statistics/SphericalKMeans.ts"
 import { cosine, cosineTo, type TermSpace, termSpace } from "../statistics/TermVectors.ts"
 import { scrub } from "./Privacy.ts"
+import { type RankedTerm, themeTitle } from "./ThemeTitles.ts"
 
 /** A theme of what people wrote, with what some of them wrote. */
 export interface VerbatimTheme extends Theme {
@@ -12,6 +13,9 @@ export interface VerbatimTheme extends Theme {
   readonly members: ReadonlyArray<number>
 }
 
+/** Who finds themes by counting words. */
+export const BY_WORDS = "words"
+
 const FEWEST_TEXTS = 12
 const FEWEST_GROUPS = 2
 const MOST_GROUPS = 8
@@ -20,12 +24,11 @@ const QUOTES = 3
 const LONGEST_QUOTE = 240
 /** Relevance against redundancy. */
 const RELEVANCE = 0.7
-const TITLE_TERMS = 2
+/** Terms of a group that its title is made of, at most. */
+const RANKED_TERMS = 30
 /** A text belongs to a theme if it uses one of so many of its leading terms. */
 const LEADING_TERMS = 10
 const PAIR_SHARE = 0.4
-/** A second term of a title sets its group apart at least so much, against the first. */
-const SECOND_SHARE = 0.45
 /** Share of all texts below which a group is no theme. */
 const SMALLEST_THEME = 0.02
 
@@ -79,29 +82,6 @@ const groupTerms = ({ labels, vectors }: TermSpace, used: ReadonlyArray<number>,
   })
 }
 
-const GENERIC = new Set([
-  "use",
-  "used",
-  "using",
-  "get",
-  "getting",
-  "need",
-  "needs",
-  "make",
-  "making",
-  "work",
-  "good",
-  "better",
-  "lot",
-  "ago",
-  "set",
-  "general",
-  "quick",
-  "easily",
-  "want",
-  "etc"
-])
-
 const byWeight = (weights: Float64Array): ReadonlyArray<number> =>
   Array.from(weights.keys())
     .filter((term) => weights[term]! > 0)
@@ -119,22 +99,10 @@ const inContext = (
     return parts.length > 1 && parts.includes(labels[term]!) && weights[other]! >= PAIR_SHARE * weights[term]!
   }) ?? term
 
-const titleOf = (weights: Float64Array, labels: ReadonlyArray<string>): string => {
-  const order = byWeight(weights)
-  const chosen: Array<string> = []
-  let leading = 0
-  for (const term of order) {
-    const label = labels[inContext(term, weights, order, labels)]!
-    if (chosen.length === TITLE_TERMS) break
-    const said = chosen.some((other) => other.split(" ").some((word) => label.split(" ").includes(word)))
-    const weak = chosen.length > 0 && weights[term]! < SECOND_SHARE * leading
-    if (!said && !weak && !GENERIC.has(label)) {
-      if (chosen.length === 0) leading = weights[term]!
-      chosen.push(label)
-    }
-  }
-  const title = chosen.join(", ")
-  return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`
+/** Terms of a group by weight, each in the pair in which it is mostly used. */
+const rankedTerms = (weights: Float64Array, labels: ReadonlyArray<string>): ReadonlyArray<RankedTerm> => {
+  const order = byWeight(weights).slice(0, RANKED_TERMS)
+  return order.map((term) => ({ label: labels[inContext(term, weights, order, labels)]!, weight: weights[term]! }))
 }
 
 const bestClustering = (
@@ -194,7 +162,10 @@ export const verbatimThemes = (
       const members = used.filter(
         (text, i) => clustering.groups[i] === group && space.vectors[text]!.terms.some((term) => leading.has(term))
       )
-      const title = titleOf(terms[group]!, space.labels)
+      const title = themeTitle(
+        rankedTerms(terms[group]!, space.labels),
+        members.map((text) => texts[text]!)
+      )
       const quotes = quotesOf(texts, space, centroid, members)
       const weight = members.reduce((sum, i) => sum + weights[i]!, 0)
       if (title === "" || weight < SMALLEST_THEME * total) return []
@@ -204,6 +175,7 @@ export const verbatimThemes = (
           summary: `For example: ${quotes.map((quote) => `“${quote}”`).join(" ")}`,
           prevalence: Math.round((weight / total) * 1000) / 1000,
           quotes,
+          readBy: BY_WORDS,
           members
         }
       ]

@@ -69,11 +69,7 @@ export const readVerbatims = ({ count, seed, texts, weights }: Verbatims): ReadV
   const chosen = count === 0 ? [] : typicalTexts(space, [...texts.keys()], (text) => relevance[text]!, count)
   return {
     chosen: chosen.map((text) => scrub(texts[text]!)),
-    themes: verbatimThemes(texts, weights, seed).map(({ prevalence, summary, title }) => ({
-      title,
-      summary,
-      prevalence
-    }))
+    themes: verbatimThemes(texts, weights, seed).map(({ members: _, ...theme }) => theme)
   }
 }
 

@@ -2,6 +2,7 @@ import { HttpApi, OpenApi } from "@effect/platform"
 import { AsksGroup } from "./Asks.ts"
 import { AudiencesGroup } from "./Audiences.ts"
 import { BacktestsGroup } from "./Backtests.ts"
+import { DurableAsksGroup } from "./DurableAsks.ts"
 import {
   BadRequest,
   HeadersTooLarge,
@@ -16,17 +17,20 @@ import { completed } from "./OpenApi.ts"
 import { ProjectsGroup } from "./Projects.ts"
 import { ProvenanceGroup } from "./Provenance.ts"
 import { QuotesGroup } from "./Quotes.ts"
+import { WebhooksGroup } from "./Webhooks.ts"
 
 /** The whole contract. A client is derived from it, and so is openapi.json. */
 export class Api extends HttpApi.make("audience-insights")
   .add(AsksGroup)
   .add(AudiencesGroup)
   .add(BacktestsGroup)
+  .add(DurableAsksGroup)
   .add(HealthGroup)
   .add(ImportsGroup)
   .add(ProjectsGroup)
   .add(ProvenanceGroup)
   .add(QuotesGroup)
+  .add(WebhooksGroup)
   .addError(BadRequest.body)
   .addError(MethodNotAllowed.body)
   .addError(RequestTimeout.body)

@@ -3,24 +3,38 @@ import { Schema } from "effect"
 import { ChoicesAsk, OpenAsk, ProjectAsk } from "../../domain/ask/Ask.ts"
 import { ChoicesResult, OpenResult, ProjectResult } from "../../domain/ask/AskResult.ts"
 import { ProjectId } from "../../domain/Project.ts"
+import { Webhook } from "../../domain/Webhook.ts"
 import { Authorization } from "./Authorization.ts"
 import { ClosedRequests } from "./ClosedRequests.ts"
 import { Conflict, NotFound, PayloadTooLarge, PaymentRequired, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
 import * as example from "./examples/Asks.ts"
 import { documented, response, responseWithoutError } from "./Response.ts"
 
+/** Generated clients wait for their answers; the one that comes without is that of durable asks. */
+const DEFERRABLE = " With `Prefer: respond-async` it becomes a durable ask, answered as POST /v1/asks is."
+
+/** What may be said of an ask that outlives its request. */
+const later = Schema.Struct({
+  webhook: Schema.optional(
+    Webhook.annotations({ description: "Who is told when it is over; with `Prefer: respond-async` alone" })
+  )
+})
+const ChoicesRequest = Schema.extend(ChoicesAsk, later).annotations({ identifier: "ChoicesAsk" })
+const OpenRequest = Schema.extend(OpenAsk, later).annotations({ identifier: "OpenAsk" })
+const ProjectRequest = Schema.extend(ProjectAsk, later).annotations({ identifier: "ProjectAsk" })
+export type ProjectRequest = typeof ProjectRequest.Type
+
 const projectPath = Schema.Struct({ projectId: ProjectId })
 
 const choices = HttpApiEndpoint.post("choices", "/v1/ask/choices")
-  .setPayload(ChoicesAsk)
+  .setPayload(ChoicesRequest)
   .addSuccess(responseWithoutError("ChoicesResponse", ChoicesResult))
   .addError(Unprocessable.body)
   .annotateContext(
     documented({
       operationId: "askChoices",
       summary: "Ask an audience a closed question",
-      description:
-        "One percentage per choice, in the order submitted, with a summary and themes. Costs one credit per simulated respondent: 50, 100, 400 or 1,000.",
+      description: `One percentage per choice, in the order submitted, with a summary and themes. Costs one credit per simulated respondent: 50, 100, 400 or 1,000.${DEFERRABLE}`,
       request: example.choicesAsk,
       answer: example.choicesAnswer,
       charged: true
@@ -28,15 +42,14 @@ const choices = HttpApiEndpoint.post("choices", "/v1/ask/choices")
   )
 
 const open = HttpApiEndpoint.post("open", "/v1/ask/open")
-  .setPayload(OpenAsk)
+  .setPayload(OpenRequest)
   .addSuccess(response("OpenResponse", OpenResult))
   .addError(Unprocessable.body)
   .annotateContext(
     documented({
       operationId: "askOpen",
       summary: "Ask an audience one or more open questions",
-      description:
-        "Raw answers, one per simulated respondent. Send `question` for a flat list, `questions` for one list per question. Costs one credit per respondent and question: 10, 25, 50 or 100 respondents.",
+      description: `Raw answers, one per simulated respondent. Send \`question\` for a flat list, \`questions\` for one list per question. Costs one credit per respondent and question: 10, 25, 50 or 100 respondents.${DEFERRABLE}`,
       request: example.openAsk,
       answer: example.openAnswer,
       charged: true
@@ -45,7 +58,7 @@ const open = HttpApiEndpoint.post("open", "/v1/ask/open")
 
 const project = HttpApiEndpoint.post("project", "/v1/project/:projectId/ask")
   .setPath(projectPath)
-  .setPayload(ProjectAsk)
+  .setPayload(ProjectRequest)
   .addSuccess(response("ProjectAskResponse", ProjectResult))
   .addError(NotFound.body)
   .addError(Unprocessable.body)
@@ -53,8 +66,7 @@ const project = HttpApiEndpoint.post("project", "/v1/project/:projectId/ask")
     documented({
       operationId: "askProject",
       summary: "Ask a filtered subset of a project's survey respondents",
-      description:
-        "Costs one credit per respondent asked (at most 1,000) and question; percentages use every respondent who matches.",
+      description: `Costs one credit per respondent asked (at most 1,000) and question; percentages use every respondent who matches.${DEFERRABLE}`,
       request: example.projectAsk,
       answer: example.projectAnswer,
       charged: true
@@ -63,7 +75,7 @@ const project = HttpApiEndpoint.post("project", "/v1/project/:projectId/ask")
 
 const projectAlias = HttpApiEndpoint.post("projectAlias", "/v1/ask/project/:projectId")
   .setPath(projectPath)
-  .setPayload(ProjectAsk)
+  .setPayload(ProjectRequest)
   .addSuccess(response("ProjectAskResponse", ProjectResult))
   .addError(NotFound.body)
   .addError(Unprocessable.body)
@@ -72,7 +84,7 @@ const projectAlias = HttpApiEndpoint.post("projectAlias", "/v1/ask/project/:proj
     documented({
       operationId: "askProjectAlias",
       summary: "Ask a project's respondents (the same under another path)",
-      description: "The same as `POST /v1/project/{projectId}/ask`, which is to be used instead.",
+      description: `The same as \`POST /v1/project/{projectId}/ask\`, which is to be used instead.${DEFERRABLE}`,
       request: example.projectAsk,
       answer: example.projectAnswer,
       charged: true

@@ -1,6 +1,5 @@
-import { HttpApiSchema } from "@effect/platform"
-import { Data, Effect, ParseResult, Schema } from "effect"
-import { currentExchange } from "./Exchange.ts"
+import { Data, Schema } from "effect"
+import { body, type Problem } from "./ErrorBody.ts"
 
 /** The HTTP status of every error; it stands here and nowhere else. */
 export const statuses = {
@@ -19,51 +18,6 @@ export const statuses = {
   InternalServerError: 500,
   ServiceUnavailable: 503
 } as const
-
-interface Problem<Code extends string> {
-  readonly code: Code
-  /** A sentence that tells the caller what to change. */
-  readonly message: string
-  /** Path of the offending parameter, e.g. `choices[2]`. */
-  readonly param?: string | null
-  /** Set on errors that a client received; a server's own take the current request's. */
-  readonly requestId?: string
-}
-
-interface Shape<Type extends string, Code extends string> {
-  readonly status: number
-  readonly type: Type
-  readonly codes: readonly [Code, ...Array<Code>]
-  readonly description: string
-}
-
-/** The one error body of the service, as a schema that decodes into (and encodes from) an error class. */
-const body = <Type extends string, Code extends string, E extends Error & Problem<Code>>(
-  constructor: new (problem: Problem<Code>) => E,
-  { codes, description, status, type }: Shape<Type, Code>
-) => {
-  const wire = Schema.Struct({
-    error: Schema.Struct({
-      message: Schema.String,
-      type: Schema.Literal(type),
-      code: Schema.Literal(...codes),
-      param: Schema.NullOr(Schema.String)
-    }),
-    requestId: Schema.String
-  })
-  return Schema.transformOrFail(wire, Schema.instanceOf(constructor), {
-    strict: true,
-    decode: ({ error, requestId }) =>
-      ParseResult.succeed(
-        new constructor({ code: error.code as Code, message: error.message, param: error.param, requestId })
-      ),
-    encode: (problem) =>
-      Effect.map(currentExchange, ({ id }) => ({
-        error: { message: problem.message, type, code: problem.code, param: problem.param ?? null },
-        requestId: problem.requestId ?? id
-      }))
-  }).annotations(HttpApiSchema.annotations({ status, description, identifier: constructor.prototype.name }))
-}
 
 export class BadRequest extends Data.TaggedError("BadRequest")<
   Problem<
@@ -144,12 +98,15 @@ export class RequestTimeout extends Data.TaggedError("RequestTimeout")<Problem<"
   })
 }
 
-export class Conflict extends Data.TaggedError("Conflict")<Problem<"idempotency_key_in_use">> {
+export class Conflict extends Data.TaggedError("Conflict")<
+  Problem<"idempotency_key_in_use" | "ask_under_way" | "nothing_to_retry">
+> {
   static readonly body = body(Conflict, {
     status: statuses.Conflict,
     type: "conflict_error",
-    codes: ["idempotency_key_in_use"],
-    description: "A request with the same Idempotency-Key is still being answered"
+    codes: ["idempotency_key_in_use", "ask_under_way", "nothing_to_retry"],
+    description:
+      "A request with the same Idempotency-Key is still being answered, or an ask is not in the state that this needs"
   })
 }
 
@@ -172,25 +129,26 @@ export class UnsupportedMediaType extends Data.TaggedError("UnsupportedMediaType
 }
 
 export class Unprocessable extends Data.TaggedError("Unprocessable")<
-  Problem<"insufficient_matches" | "audience_not_understood">
+  Problem<"insufficient_matches" | "audience_not_understood" | "service_unsupported" | "webhook_secret_missing">
 > {
   static readonly body = body(Unprocessable, {
     status: statuses.Unprocessable,
     type: "unprocessable_error",
-    codes: ["insufficient_matches", "audience_not_understood"],
-    description: "Too few respondents match, or a description that had to be understood was not"
+    codes: ["insufficient_matches", "audience_not_understood", "service_unsupported", "webhook_secret_missing"],
+    description:
+      "Too few respondents match, a description that had to be understood was not, or the ask cannot be served, or told of, as it asks to be"
   })
 }
 
 export class TooManyRequests extends Data.TaggedError("TooManyRequests")<
-  Problem<"rate_limit_exceeded" | "too_many_imports">
+  Problem<"rate_limit_exceeded" | "too_many_imports" | "too_many_asks">
 > {
   static readonly body = body(TooManyRequests, {
     status: statuses.TooManyRequests,
     type: "rate_limit_error",
-    codes: ["rate_limit_exceeded", "too_many_imports"],
+    codes: ["rate_limit_exceeded", "too_many_imports", "too_many_asks"],
     description:
-      "The plan's requests per minute are used up, or too many imports wait; the header Retry-After says for how many seconds"
+      "The plan's requests per minute are used up, or too many imports or asks wait; the header Retry-After says for how many seconds"
   })
 }
 
@@ -213,12 +171,20 @@ export class InternalServerError extends Data.TaggedError("InternalServerError")
 }
 
 export class ServiceUnavailable extends Data.TaggedError("ServiceUnavailable")<
-  Problem<"engine_unavailable" | "database_unavailable" | "starting_or_stopping" | "import_interrupted">
+  Problem<
+    "engine_unavailable" | "database_unavailable" | "starting_or_stopping" | "import_interrupted" | "ask_interrupted"
+  >
 > {
   static readonly body = body(ServiceUnavailable, {
     status: statuses.ServiceUnavailable,
     type: "api_error",
-    codes: ["engine_unavailable", "database_unavailable", "starting_or_stopping", "import_interrupted"],
+    codes: [
+      "engine_unavailable",
+      "database_unavailable",
+      "starting_or_stopping",
+      "import_interrupted",
+      "ask_interrupted"
+    ],
     description: "The service cannot answer just now; nothing was charged"
   })
 }

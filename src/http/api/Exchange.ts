@@ -1,6 +1,6 @@
 import { HttpServerRequest } from "@effect/platform"
 import { Context, Effect, Option } from "effect"
-import type { Plan } from "../../domain/Organization.ts"
+import type { OrganizationId, Plan } from "../../domain/Organization.ts"
 import { RequestId } from "../../domain/RequestId.ts"
 
 /** One request with what its answer carries besides the body. */
@@ -17,6 +17,8 @@ export interface Exchange {
   kept: boolean
   /** The plan of who asks; null until that is known. */
   plan: Plan | null
+  /** The organization of who asks; null until that is known. */
+  organization: OrganizationId | null
   /** Whether its body may take longer to arrive than others: it is received by somebody who ends it when it stalls. */
   patient: boolean
 }
@@ -36,6 +38,7 @@ const nowhere: Exchange = {
   answered: false,
   kept: false,
   plan: null,
+  organization: null,
   patient: false
 }
 
@@ -50,7 +53,16 @@ export const beginExchange = (
     headers.set(name.toLowerCase(), value)
     setOnResponse(name, value)
   }
-  const exchange: Exchange = { id, setHeader, headers, answered: false, kept: false, plan: null, patient: false }
+  const exchange: Exchange = {
+    id,
+    setHeader,
+    headers,
+    answered: false,
+    kept: false,
+    plan: null,
+    organization: null,
+    patient: false
+  }
   source[EXCHANGE] = exchange
   return exchange
 }

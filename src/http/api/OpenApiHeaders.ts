@@ -27,7 +27,7 @@ export const headers = {
     example: 'Bearer realm="audience-insights"'
   },
   Location: {
-    description: "Where the import shows how far it is",
+    description: "Where the work shows how far it is",
     schema: text,
     example: "/v1/imports/7c1d9b34-52ae-4e0b-9a7f-3d8c6e2b1f05"
   },

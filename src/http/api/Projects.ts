@@ -2,6 +2,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
 import { Audience } from "../../domain/Audience.ts"
 import { CrosstabAsk, CrosstabResult } from "../../domain/ask/CrosstabAsk.ts"
+import { HumansAsk, HumansResult } from "../../domain/ask/HumansAsk.ts"
 import { listQuery } from "../../domain/Listing.ts"
 import { ProjectId } from "../../domain/Project.ts"
 import { Reference } from "../../domain/survey/model/Reference.ts"
@@ -177,6 +178,26 @@ const crosstab = HttpApiEndpoint.post("crosstab", "/v1/projects/:projectId/cross
     })
   )
 
+const suggestHumans = HttpApiEndpoint.post("suggestHumans", "/v1/projects/:projectId/suggest-humans")
+  .setPath(idPath)
+  .setPayload(HumansAsk)
+  .addSuccess(response("SuggestHumansResponse", HumansResult))
+  .addError(Conflict.body)
+  .addError(NotFound.body)
+  .addError(PayloadTooLarge.body)
+  .addError(Unprocessable.body)
+  .addError(UnsupportedMediaType.body)
+  .annotateContext(
+    documented({
+      operationId: "suggestHumans",
+      summary: "Which questions gain most from a number of human interviews",
+      description:
+        "Gives out interviews so that the expected error of the widest shares falls most, and says what each question's margin is before and after, and why. An extension; costs nothing, and asks no language model for answers.",
+      request: example.humansAsk,
+      answer: example.humans
+    })
+  )
+
 export class ProjectsGroup extends HttpApiGroup.make("projects")
   .add(list)
   .add(create)
@@ -187,6 +208,7 @@ export class ProjectsGroup extends HttpApiGroup.make("projects")
   .add(changeQuestion)
   .add(understanding)
   .add(crosstab)
+  .add(suggestHumans)
   .middleware(ClosedRequests)
   .middleware(Authorization)
   .annotate(OpenApi.Title, "Projects")

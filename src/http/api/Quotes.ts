@@ -1,6 +1,8 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
+import { AsksQuote } from "../../domain/ask/AsksQuote.ts"
 import { Quote } from "../../domain/ask/Quote.ts"
 import { QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
+import { AskBatch } from "./AskBatch.ts"
 import { Authorization } from "./Authorization.ts"
 import { ClosedRequests } from "./ClosedRequests.ts"
 import { Conflict, NotFound, PayloadTooLarge, PaymentRequired, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
@@ -27,8 +29,28 @@ const ask = HttpApiEndpoint.post("ask", "/v1/ask/quote")
     })
   )
 
+const many = HttpApiEndpoint.post("many", "/v1/asks/quote")
+  .setPayload(AskBatch)
+  .addSuccess(response("AsksQuoteResponse", AsksQuote))
+  .addError(NotFound.body)
+  .addError(Conflict.body)
+  .addError(PayloadTooLarge.body)
+  .addError(Unprocessable.body)
+  .addError(UnsupportedMediaType.body)
+  .annotateContext(
+    documented({
+      operationId: "quoteAsks",
+      summary: "What many asks would cost as one batch",
+      description:
+        "Takes the body of `POST /v1/asks`, and goes through some of the asks without asking a language model: the most credits, and the money that all of them would take, beside what is left of the day's. Nothing is taken in. Costs nothing.",
+      request: example.quoteAsks,
+      answer: example.asksQuote
+    })
+  )
+
 export class QuotesGroup extends HttpApiGroup.make("quotes")
   .add(ask)
+  .add(many)
   .middleware(ClosedRequests)
   .middleware(Authorization)
   .annotate(OpenApi.Title, "Quotes")

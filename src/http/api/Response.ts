@@ -32,6 +32,7 @@ interface Media {
   readonly [type: string]: object
 }
 interface Operation {
+  readonly parameters: ReadonlyArray<object>
   readonly requestBody?: { readonly content: Media }
   readonly responses: { readonly [status: string]: { readonly content?: Media } }
 }
@@ -52,13 +53,23 @@ const fileContent = (files: FileAnswers = {}): Media =>
     ])
   )
 
+/** The answer to those who would not wait. */
+const acceptedAs = (content: Media, example: unknown) => ({
+  "202": {
+    description: "The request has arrived, and its work goes on",
+    headers: listed(["Location", "Preference-Applied", "Retry-After"]),
+    content: withExample(content, example)
+  }
+})
+
 /** What the documentation shows of an operation: its name, a line, and a request with its answer. */
 export const documented = (about: {
   readonly operationId: string
   readonly summary: string
   readonly description?: string
   readonly request?: unknown
-  readonly answer: unknown
+  /** Left out where it is no envelope, or goes on after it was accepted. */
+  readonly answer?: unknown
   /** An answer to those who would not wait, where the operation has one. */
   readonly accepted?: unknown
   /** What else the operation gives to those who ask for it. */
@@ -89,21 +100,20 @@ export const documented = (about: {
             }),
         responses: {
           ...operation.responses,
-          "200": {
-            ...success,
-            description: "The answer",
-            ...(own.length === 0 ? {} : { headers: listed(own) }),
-            content: { ...withExample(success?.content, about.answer), ...fileContent(about.files) }
-          },
-          ...(about.accepted === undefined
+          ...(success === undefined
             ? {}
             : {
-                "202": {
-                  description: "The request has arrived, and its work goes on",
-                  headers: listed(["Location", "Preference-Applied", "Retry-After"]),
-                  content: withExample(operation.responses["202"]?.content, about.accepted)
+                "200": {
+                  ...success,
+                  description: "The answer",
+                  ...(own.length === 0 ? {} : { headers: listed(own) }),
+                  content: {
+                    ...(about.answer === undefined ? {} : withExample(success.content, about.answer)),
+                    ...fileContent(about.files)
+                  }
                 }
-              })
+              }),
+          ...(about.accepted === undefined ? {} : acceptedAs(operation.responses["202"]?.content ?? {}, about.accepted))
         }
       }
     }

@@ -1,4 +1,5 @@
 import type { HttpApiError } from "@effect/platform"
+import { jsonProblem } from "../../domain/text/JsonProblem.ts"
 import { excerpt } from "../../domain/text/Text.ts"
 import { BadRequest } from "../api/Errors.ts"
 
@@ -27,7 +28,7 @@ const expectation = ({ message }: Issue): string | undefined => /^Expected (.+?)
 /** The schema's own sentence, without the value that it was about. Alternatives are issues of their own. */
 const rule = (issue: Issue, alternatives: ReadonlyArray<Issue>): string => {
   if (issue._tag === "Missing") return "is required"
-  if (expectation(issue) === undefined) return excerpt(issue.message, 160)
+  if (expectation(issue) === undefined) return jsonProblem(issue.message) ?? excerpt(issue.message, 160)
   if (issue.path.length === 0) return "must be a JSON object"
   const expected = new Set(alternatives.map((one) => kind(expectation(one) ?? "")))
   for (const unsaid of ["", "undefined"]) expected.delete(unsaid)

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { DomainError } from "../../services/DomainError.ts"
 import {
   BadRequest,
+  Conflict,
   InternalServerError,
   NotFound,
   PaymentRequired,
@@ -13,11 +14,23 @@ import {
 
 type Table = { readonly [Tag in DomainError["_tag"]]: (error: Extract<DomainError, { readonly _tag: Tag }>) => Error }
 
-const keyCodes = { missing: "missing_api_key", invalid: "invalid_api_key", revoked: "revoked_api_key" } as const
+const keyCodes = {
+  missing: "missing_api_key",
+  invalid: "invalid_api_key",
+  revoked: "revoked_api_key",
+  replaced: "revoked_api_key"
+} as const
 
 /** The only place where a domain failure becomes an HTTP error: a new one does not compile until it has a row. */
 const table = {
   ApiKeyInvalid: ({ message, reason }) => new Unauthorized({ code: keyCodes[reason], message }),
+  AskInterrupted: ({ message, reason }) =>
+    reason === "fault"
+      ? new InternalServerError({ code: "internal_error", message })
+      : new ServiceUnavailable({ code: "ask_interrupted", message }),
+  AskNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "askId" }),
+  AskNotRetried: ({ message, reason }) =>
+    new Conflict({ code: reason === "under_way" ? "ask_under_way" : "nothing_to_retry", message }),
   AudienceNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "id" }),
   AudienceNotUnderstood: ({ message, param }) => new Unprocessable({ code: "audience_not_understood", message, param }),
   BudgetSpent: ({ message }) => new PaymentRequired({ code: "model_budget_spent", message }),
@@ -53,9 +66,15 @@ const table = {
     new BadRequest({ code: "parameter_invalid", message, param: `selectors.${demographic}` }),
   SelectorUnknown: ({ demographic, message }) =>
     new BadRequest({ code: "parameter_invalid", message, param: `selectors.${demographic}` }),
+  ServiceUnsupported: ({ message }) => new Unprocessable({ code: "service_unsupported", message, param: "service" }),
   SurveyFileInvalid: ({ given, message }) => new BadRequest({ code: "parameter_invalid", message, param: given }),
+  TooManyAsks: ({ message }) => new TooManyRequests({ code: "too_many_asks", message }),
   TooManyCriteria: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
-  TooManyJobs: ({ message }) => new TooManyRequests({ code: "too_many_imports", message })
+  TooManyJobs: ({ message }) => new TooManyRequests({ code: "too_many_imports", message }),
+  WebhookDeliveryNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "deliveryId" }),
+  WebhookRefused: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "webhook.url" }),
+  WebhookSecretNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "secretId" }),
+  WebhookUnsigned: ({ message }) => new Unprocessable({ code: "webhook_secret_missing", message, param: "webhook" })
 } satisfies Table
 
 type Wire<E extends DomainError> = E extends { readonly _tag: infer Tag extends keyof typeof table }

@@ -1,17 +1,43 @@
-import { HttpApiBuilder } from "@effect/platform"
+import { HttpApiBuilder, type HttpServerRequest } from "@effect/platform"
 import { Effect } from "effect"
-import type { OpenAsk, ProjectAsk } from "../../domain/ask/Ask.ts"
+import type { OpenAsk } from "../../domain/ask/Ask.ts"
+import type { AskForm } from "../../domain/ask/DurableAsk.ts"
+import type { QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
+import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
+import type { Webhook } from "../../domain/Webhook.ts"
 import { Asks } from "../../services/usecases/Asks.ts"
+import { DurableAsks } from "../../services/usecases/DurableAsks.ts"
 import { ProjectAsks } from "../../services/usecases/ProjectAsks.ts"
 import { Api } from "../api/Api.ts"
+import type { ProjectRequest } from "../api/Asks.ts"
 import { CurrentPrincipal } from "../api/Authorization.ts"
+import { BadRequest } from "../api/Errors.ts"
 import { Compatibility } from "../middleware/Compatibility.ts"
-import { respondCharged } from "../request/Respond.ts"
+import { prefersAsync } from "../request/Prefer.ts"
+import { respondAccepted, respondCharged } from "../request/Respond.ts"
+import { acceptedData, sayWhenAgain } from "./DurableAsks.ts"
+import { acceptedHeaders } from "./DurableAskViews.ts"
 
 /** One question asked as a list of one, so that its answers come as those of several do. */
 const asList = ({ question, ...ask }: OpenAsk): OpenAsk =>
   question === undefined ? ask : { ...ask, questions: [question] }
+
+/** Who waits for an answer is told by it. */
+const answeredAtOnce = (webhook: Webhook | undefined) =>
+  webhook === undefined
+    ? Effect.void
+    : new BadRequest({
+        code: "parameter_invalid",
+        message: "webhook goes with the header Prefer: respond-async: a request that waits is answered itself.",
+        param: "webhook"
+      })
+
+interface ToProject {
+  readonly path: { readonly projectId: ProjectId }
+  readonly payload: ProjectRequest
+  readonly request: HttpServerRequest.HttpServerRequest
+}
 
 export const AsksHandlers = HttpApiBuilder.group(
   Api,
@@ -20,24 +46,45 @@ export const AsksHandlers = HttpApiBuilder.group(
     const asks = yield* Asks
     const projectAsks = yield* ProjectAsks
     const compatibility = yield* Compatibility
+    const durable = yield* DurableAsks
 
-    const askProject = ({ path, payload }: { path: { projectId: ProjectId }; payload: ProjectAsk }) =>
-      Effect.flatMap(CurrentPrincipal, ({ organizationId }) =>
-        respondCharged((receipt) => projectAsks.ask(organizationId, path.projectId, payload, receipt))
+    const later = (organization: OrganizationId, form: AskForm, ask: QuoteAsk, webhook: Webhook | undefined) =>
+      respondAccepted(acceptedData, acceptedHeaders, (receipt) =>
+        Effect.tapErrorTag(
+          durable.submit(organization, { form, asks: [ask], webhook: webhook ?? null, tool: null }, receipt),
+          "TooManyAsks",
+          () => sayWhenAgain
+        )
       )
+    /** One that is of no project does not miss it. */
+    const laterAlone = (organization: OrganizationId, form: AskForm, ask: QuoteAsk, webhook: Webhook | undefined) =>
+      Effect.catchTag(later(organization, form, ask, webhook), "NotFound", Effect.die)
+
+    const askProject = ({ path: { projectId }, payload: { webhook, ...ask }, request: { headers } }: ToProject) =>
+      Effect.gen(function* () {
+        const { organizationId } = yield* CurrentPrincipal
+        if (prefersAsync(headers.prefer)) return yield* later(organizationId, "project", { ...ask, projectId }, webhook)
+        yield* answeredAtOnce(webhook)
+        return yield* respondCharged((receipt) => projectAsks.ask(organizationId, projectId, ask, receipt))
+      })
 
     return handlers
-      .handle("choices", ({ payload }) =>
-        Effect.flatMap(CurrentPrincipal, ({ organizationId }) =>
-          respondCharged((receipt) => asks.choices(organizationId, payload, receipt), {})
-        )
+      .handle("choices", ({ payload: { webhook, ...ask }, request: { headers } }) =>
+        Effect.gen(function* () {
+          const { organizationId } = yield* CurrentPrincipal
+          if (prefersAsync(headers.prefer)) return yield* laterAlone(organizationId, "choices", ask, webhook)
+          yield* answeredAtOnce(webhook)
+          return yield* respondCharged((receipt) => asks.choices(organizationId, ask, receipt), {})
+        })
       )
-      .handle("open", ({ payload }) =>
-        Effect.flatMap(CurrentPrincipal, ({ organizationId }) =>
-          respondCharged((receipt) =>
-            asks.open(organizationId, compatibility === "originalvoices" ? asList(payload) : payload, receipt)
-          )
-        )
+      .handle("open", ({ payload: { webhook, ...payload }, request: { headers } }) =>
+        Effect.gen(function* () {
+          const { organizationId } = yield* CurrentPrincipal
+          const ask = compatibility === "originalvoices" ? asList(payload) : payload
+          if (prefersAsync(headers.prefer)) return yield* laterAlone(organizationId, "open", ask, webhook)
+          yield* answeredAtOnce(webhook)
+          return yield* respondCharged((receipt) => asks.open(organizationId, ask, receipt))
+        })
       )
       .handle("project", askProject)
       .handle("projectAlias", askProject)

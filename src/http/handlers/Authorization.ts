@@ -1,4 +1,5 @@
 import { Effect, Layer, Option, Redacted } from "effect"
+import { actFor } from "../../services/ports/Reach.ts"
 import { Authorization } from "../api/Authorization.ts"
 import { Admission, Admitted } from "../middleware/Admission.ts"
 
@@ -9,7 +10,10 @@ export const AuthorizationLayer = Layer.effect(
       bearerAuth: (key) =>
         Effect.flatMap(
           Admitted,
-          Option.match({ onNone: () => admit(Redacted.value(key)), onSome: (principal) => Effect.succeed(principal) })
+          Option.match({
+            onNone: () => admit(Redacted.value(key)),
+            onSome: (principal) => Effect.as(actFor(principal.organizationId), principal)
+          })
         )
     })
   )

@@ -2,6 +2,7 @@ import { HttpApi, HttpRouter, HttpServerRequest } from "@effect/platform"
 import { Context, Effect, Layer, Option } from "effect"
 import { excerpt } from "../../domain/text/Text.ts"
 import { Api } from "../api/Api.ts"
+import { isBatch } from "../api/AskBatch.ts"
 import { ClosedRequests } from "../api/ClosedRequests.ts"
 import { BadRequest } from "../api/Errors.ts"
 import { filesOf } from "../api/Upload.ts"
@@ -24,7 +25,13 @@ const taken = (): ReadonlyMap<string, Taken> => {
     onGroup: () => {},
     onEndpoint: ({ endpoint: { method, path, payloadSchema, urlParamsSchema } }) =>
       endpoints.set(`${method} ${path}`, {
-        body: WITH_BODY.has(method) ? Option.map(payloadSchema, shapeOf) : Option.none(),
+        // Of a batch each ask is checked by whoever reads it.
+        body: WITH_BODY.has(method)
+          ? payloadSchema.pipe(
+              Option.filter((schema) => !isBatch(schema)),
+              Option.map(shapeOf)
+            )
+          : Option.none(),
         query: Option.map(urlParamsSchema, shapeOf),
         upload: Option.isSome(Option.flatMap(payloadSchema, filesOf))
       })

@@ -1,12 +1,14 @@
 import { HttpApiBuilder } from "@effect/platform"
 import { Effect } from "effect"
 import type { CrosstabResult } from "../../domain/ask/CrosstabAsk.ts"
+import { HumansResult } from "../../domain/ask/HumansAsk.ts"
 import { OFFICE_KINDS, OFFICE_TYPES, tableFileName } from "../../domain/ask/TableFile.ts"
 import { pageWanted } from "../../domain/Listing.ts"
 import { DEMOGRAPHICS } from "../../domain/survey/model/Selector.ts"
 import { crosstabCsv } from "../../domain/survey/tables/CrosstabCsv.ts"
 import { Understanding } from "../../domain/survey/understanding/Understanding.ts"
 import { Crosstabs } from "../../services/usecases/Crosstabs.ts"
+import { HumanSuggestions } from "../../services/usecases/HumanSuggestions.ts"
 import { Imports } from "../../services/usecases/Imports.ts"
 import { Projects } from "../../services/usecases/Projects.ts"
 import { SurveyImports } from "../../services/usecases/SurveyImports.ts"
@@ -55,6 +57,7 @@ export const ProjectsHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const crosstabs = yield* Crosstabs
     const files = yield* TableFiles
+    const humans = yield* HumanSuggestions
     const imports = yield* Imports
     const projects = yield* Projects
     const surveyImports = yield* SurveyImports
@@ -107,6 +110,9 @@ export const ProjectsHandlers = HttpApiBuilder.group(
       )
       .handle("changeQuestion", ({ path: { key, projectId }, payload }) =>
         Effect.flatMap(organization, (id) => respond(understandings.changeQuestion(id, projectId, key, payload)))
+      )
+      .handle("suggestHumans", ({ path, payload }) =>
+        Effect.flatMap(organization, (id) => respondLarge(HumansResult, humans.suggest(id, path.projectId, payload)))
       )
       .handle("crosstab", ({ path, payload, request }) =>
         Effect.flatMap(organization, (id) =>

@@ -3,6 +3,7 @@ import { Cause, Effect, Ref, Schedule, Schema } from "effect"
 import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
 import type { RequestId } from "../../domain/RequestId.ts"
 import { Progress, type Step } from "../../services/ports/Progress.ts"
+import { ofOrganization } from "../../services/ports/Reach.ts"
 import { asRequest } from "../../services/ports/RequestUnderWay.ts"
 import { AnyError } from "../api/Errors.ts"
 import { fault, unavailable } from "../middleware/Envelope.ts"
@@ -50,13 +51,13 @@ const reporting = <A, E, R>(call: Effect.Effect<A, E, R>, progressToken: Progres
 type Notify = ServerContext["mcpReq"]["notify"]
 
 /** An answer that was paid for names the request under which it is kept how it came about. */
-const succeeded = ({ structured, text }: ToolAnswer, requestId: RequestId | null): CallToolResult => ({
+export const succeeded = ({ structured, text }: ToolAnswer, requestId: RequestId | null): CallToolResult => ({
   content: [{ type: "text", text }],
   structuredContent: { ...structured },
   ...(requestId !== null && { _meta: { [REQUEST]: requestId } })
 })
 
-const failed = (error: AnyError): Effect.Effect<CallToolResult> =>
+export const failed = (error: AnyError): Effect.Effect<CallToolResult> =>
   Effect.map(Effect.orDie(Schema.encode(AnyError)(error)), ({ error: problem }) => {
     const message = `${problem.message}\n${adviceOn(problem)}`.trim()
     return {
@@ -71,6 +72,18 @@ const unforeseen = (cause: Cause.Cause<never>) =>
     ? Effect.as(Effect.logError("The database did not answer", cause), unavailable)
     : Effect.as(Effect.logError("A tool failed", cause), fault)
 
+/** What a call comes to, whatever it failed of; it ends early when the client cancels. */
+export const told = <A, R>(
+  call: Effect.Effect<A, AnyError, R>,
+  signal: AbortSignal
+): Effect.Effect<A | CallToolResult, never, R> =>
+  call.pipe(
+    Effect.catchAll(failed),
+    Effect.catchAllCause((cause) =>
+      Cause.isInterruptedOnly(cause) || signal.aborted ? Effect.interrupt : Effect.flatMap(unforeseen(cause), failed)
+    )
+  )
+
 /** Calls a tool for the bearer of a request. It ends early when the client cancels, and whatever it failed of is told. */
 export const callTool = <R>(
   tool: Tool<R>,
@@ -79,13 +92,14 @@ export const callTool = <R>(
 ): Effect.Effect<CallToolResult, never, R> => {
   const { _meta, notify, signal } = context.mcpReq
   const requestId = newRequestId()
-  const call = tool.call(accessOf(context).organizationId, given).pipe(
-    asRequest(requestId),
-    Effect.map((answer) => succeeded(answer, tool.annotations === costs ? requestId : null)),
-    Effect.catchAll(failed),
-    Effect.catchAllCause((cause) =>
-      Cause.isInterruptedOnly(cause) || signal.aborted ? Effect.interrupt : Effect.flatMap(unforeseen(cause), failed)
-    )
+  const { organizationId } = accessOf(context)
+  const call = told(
+    tool.call(organizationId, given).pipe(
+      ofOrganization(organizationId),
+      asRequest(requestId),
+      Effect.map((answer) => succeeded(answer, tool.annotations === costs ? requestId : null))
+    ),
+    signal
   )
   return _meta?.progressToken === undefined ? call : reporting(call, _meta.progressToken, notify)
 }

@@ -8,27 +8,17 @@ import {
   type McpServerFactory,
   OAuthError,
   OAuthErrorCode,
-  type ScopeChallenge,
-  WebStandardStreamableHTTPServerTransport
+  type ScopeChallenge
 } from "@modelcontextprotocol/server"
-import { isEventId, makeEventLog } from "./EventLog.ts"
+import { isEventId } from "./EventLog.ts"
+import type { Incoming } from "./Incoming.ts"
+import { makeKeptSessions, type SessionStore } from "./KeptSessions.ts"
 import { methodNotAllowed, refusal, rpcCodes } from "./Refusal.ts"
-import { makeSessions, type Owner } from "./Sessions.ts"
+import { makeSessions } from "./Sessions.ts"
 import { makeSseTransport, messageOf, type SseTransport } from "./SseTransport.ts"
 
-/** Milliseconds after which a client whose stream broke comes back for what it missed. */
-const RETRY_MS = 2000
 /** Revisions in which a body may hold several messages. */
 const BATCHES: ReadonlySet<string> = new Set(["2024-11-05", "2025-03-26"])
-
-/** A request whose bearer is known and whose body was read. */
-export interface Incoming {
-  readonly request: Request
-  readonly owner: Owner
-  readonly authInfo: AuthInfo
-  /** The JSON of a POST. */
-  readonly body: unknown
-}
 
 const unknownSession = () => refusal(404, rpcCodes.sessionNotFound, "There is no such session: initialize a new one.")
 const tooManySessions = () =>
@@ -48,34 +38,25 @@ const insufficient = ({ scopes }: ScopeChallenge, { resourceMetadataUrl }: AuthI
  * Serves the protocol in all its forms with servers from one factory: 2026-07-28, which has no sessions; 2024-11-05 to
  * 2025-11-25 with sessions; and the HTTP+SSE transport of 2024-11-05 under a path of its own.
  */
-export const makeEndpoint = (factory: McpServerFactory, now: () => number, onerror: (error: Error) => void) => {
+export const makeEndpoint = (
+  factory: McpServerFactory,
+  now: () => number,
+  onerror: (error: Error) => void,
+  store: SessionStore
+) => {
   const modern = createMcpHandler(factory, { legacy: "reject", onerror })
-  const sessions = makeSessions<WebStandardStreamableHTTPServerTransport>()
+  const kept = makeKeptSessions(factory, now, store)
+  const { sessions } = kept
   const streams = makeSessions<SseTransport>()
 
-  const initialize = async ({ authInfo, body, owner, request }: Incoming): Promise<Response> => {
-    if (!sessions.admits(owner.organizationId)) return tooManySessions()
-    const revision = isInitializeRequest(body) ? body.params.protocolVersion : ""
-    const transport: WebStandardStreamableHTTPServerTransport = new WebStandardStreamableHTTPServerTransport({
-      sessionIdGenerator: () => crypto.randomUUID(),
-      eventStore: makeEventLog(),
-      retryInterval: RETRY_MS,
-      onsessioninitialized: (id) => sessions.open(id, { transport, owner, revision }, now())
-    })
-    const server = await factory({ era: "legacy", authInfo, requestInfo: request })
-    await server.connect(transport)
-    const disconnect = transport.onclose
-    transport.onclose = () => {
-      if (transport.sessionId !== undefined) sessions.forget(transport.sessionId)
-      disconnect?.()
-    }
-    const answer = await transport.handleRequest(request, { authInfo, parsedBody: body })
-    if (transport.sessionId === undefined) await transport.close()
-    return answer
+  const initialize = async (incoming: Incoming): Promise<Response> => {
+    if (!sessions.admits(incoming.owner.organizationId)) return tooManySessions()
+    return kept.open(incoming)
   }
 
-  const inSession = (id: string, { authInfo, body, owner, request }: Incoming) => {
-    const session = sessions.find(id, owner)
+  const inSession = async (id: string, incoming: Incoming) => {
+    const { authInfo, body, request } = incoming
+    const session = await kept.find(id, incoming)
     if (session === undefined) return unknownSession()
     if (Array.isArray(body) && !BATCHES.has(session.revision)) {
       return refusal(400, rpcCodes.invalidRequest, "This revision of the protocol has no batches: send one message.")
@@ -139,7 +120,9 @@ export const makeEndpoint = (factory: McpServerFactory, now: () => number, onerr
     streamable,
     sse,
     notify: modern.notify,
-    sweep: async () => void (await Promise.all([sessions.sweep(now()), streams.sweep(now())])),
+    ended: kept.ended,
+    cancelled: kept.cancelled,
+    sweep: async () => void (await Promise.all([kept.sweep(), streams.sweep(now())])),
     close: async () => void (await Promise.allSettled([modern.close(), sessions.closeAll(), streams.closeAll()]))
   } as const
 }

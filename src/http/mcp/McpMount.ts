@@ -8,6 +8,8 @@ import { authInfoOf } from "./AuthInfo.ts"
 import type { Run } from "./Calls.ts"
 import type { Endpoint } from "./Endpoint.ts"
 import { makeGate } from "./Gate.ts"
+import type { SessionStore } from "./KeptSessions.ts"
+import { heedOthers, sharedSessions } from "./OtherProcesses.ts"
 import { refusal, rpcCodes } from "./Refusal.ts"
 import { answerAsWeb } from "./WebExchange.ts"
 
@@ -23,7 +25,12 @@ type Path = keyof typeof paths
 const isPath = (path: string): path is Path => Object.hasOwn(paths, path)
 
 /** Makes the endpoint: when the first request comes, since the protocol's library takes a while to load. */
-export type LoadEndpoint<R> = (run: Run<R>, now: () => number, onerror: (error: Error) => void) => Promise<Endpoint>
+export type LoadEndpoint<R> = (
+  run: Run<R>,
+  now: () => number,
+  onerror: (error: Error) => void,
+  store: SessionStore
+) => Promise<Endpoint>
 
 /** Something made when it is first used. */
 const onFirstUse = <A>(make: () => Promise<A>) => {
@@ -59,7 +66,9 @@ export const makeMcpMount = <R>(load: LoadEndpoint<R>) =>
     const clock = yield* Effect.clock
     const run: Run<R> = (effect, signal) => Runtime.runPromise(runtime)(effect, { signal })
     const report = (error: Error) => Runtime.runFork(runtime)(Effect.logDebug("A client was refused", error))
-    const endpoint = onFirstUse(() => load(run, () => clock.unsafeCurrentTimeMillis(), report))
+    const store = yield* sharedSessions(run)
+    const endpoint = onFirstUse(() => load(run, () => clock.unsafeCurrentTimeMillis(), report, store))
+    yield* heedOthers(endpoint.used)
     const sweep = async () => (await endpoint.used())?.sweep()
     yield* Effect.acquireRelease(
       Effect.sync(() => setInterval(() => void sweep(), SWEEP_MS).unref()),

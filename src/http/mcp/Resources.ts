@@ -9,6 +9,7 @@ import { Effect, Option, Schema } from "effect"
 import { AudienceId } from "../../domain/Audience.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { ProjectId } from "../../domain/Project.ts"
+import { ofOrganization } from "../../services/ports/Reach.ts"
 import { Audiences } from "../../services/usecases/Audiences.ts"
 import { Names } from "../../services/usecases/Names.ts"
 import { Projects } from "../../services/usecases/Projects.ts"
@@ -90,7 +91,7 @@ const register = (server: McpServer, run: Run<ResourceServices>, kind: Kind) => 
   const list = async (context: ServerContext) => {
     const { organizationId, scopes } = accessOf(context)
     if (!scopes.includes("read")) return { resources: [] }
-    const listed = await run(kind.list(organizationId), context.mcpReq.signal)
+    const listed = await run(ofOrganization(organizationId)(kind.list(organizationId)), context.mcpReq.signal)
     return {
       resources: listed.map(({ description, id, title }) => ({
         uri: uriOf(id),
@@ -107,7 +108,9 @@ const register = (server: McpServer, run: Run<ResourceServices>, kind: Kind) => 
     new ResourceTemplate(`${SCHEME}${name}/{id}`, { list }),
     { title, description, mimeType: JSON_TYPE, scopeChallenge: requireScopes("read") },
     async (uri, { id }, context) => {
-      const found = await run(kind.read(accessOf(context).organizationId, String(id)), context.mcpReq.signal)
+      const { organizationId } = accessOf(context)
+      const read = ofOrganization(organizationId)(kind.read(organizationId, String(id)))
+      const found = await run(read, context.mcpReq.signal)
       if (Option.isNone(found)) throw new ResourceNotFoundError(uri.href)
       return { contents: [{ uri: uri.href, mimeType: JSON_TYPE, text: JSON.stringify(found.value, null, 2) }] }
     }

@@ -1,13 +1,15 @@
 import { McpServer, requireScopes } from "@modelcontextprotocol/server"
 import type { Names } from "../../services/usecases/Names.ts"
 import { ANSWERS_URI, APP_MIME_TYPE, answersContents, answersMeta } from "./app/Resource.ts"
-import { callTool, type Run } from "./Calls.ts"
+import type { Run } from "./Calls.ts"
 import { registerPrompts } from "./Prompts.ts"
 import { type ResourceServices, registerResources } from "./Resources.ts"
-import { type ToolServices, tools } from "./Tools.ts"
+import { type Era, registerTasks, taskCapabilities } from "./TaskProtocol.ts"
+import type { TaskServices } from "./Tasks.ts"
+import { tools } from "./Tools.ts"
 
 /** Everything that a client can reach through the protocol. */
-export type McpServices = Names | ResourceServices | ToolServices
+export type McpServices = Names | ResourceServices | TaskServices
 
 const INSTRUCTIONS = `Audience Insights answers questions as an audience would.
 
@@ -31,13 +33,13 @@ const registerChart = (server: McpServer) =>
   )
 
 /** A server with all tools, resources and prompts, for one request or one session. */
-export const makeServer = (run: Run<McpServices>): McpServer => {
+export const makeServer = (run: Run<McpServices>, era: Era): McpServer => {
   const server = new McpServer(
     { name: "audience-insights", title: "Audience Insights", version: "1.0.0" },
-    { instructions: INSTRUCTIONS, capabilities }
+    { instructions: INSTRUCTIONS, capabilities: { ...capabilities, ...taskCapabilities(era) } }
   )
   for (const tool of tools) {
-    server.registerTool(
+    const registered = server.registerTool(
       tool.name,
       {
         title: tool.title,
@@ -48,9 +50,12 @@ export const makeServer = (run: Run<McpServices>): McpServer => {
         ...(tool.charted && { _meta: chartMeta }),
         scopeChallenge: requireScopes(tool.scope)
       },
-      (given, context) => run(callTool(tool, given, context), context.mcpReq.signal)
+      // What is called is answered by the handler of tasks, which knows what may be answered later.
+      () => ({ content: [] })
     )
+    if (tool.later !== null) registered.execution = { taskSupport: "optional" }
   }
+  registerTasks(server.server, run, era)
   registerChart(server)
   registerResources(server, run)
   registerPrompts(server)

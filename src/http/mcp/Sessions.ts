@@ -27,8 +27,8 @@ interface Closable {
 
 /**
  * Sessions by id. Each belongs to the bearer that opened it: for anybody else it does not exist. The least recently
- * used idle session of an organization makes room for a new one. They live in this process; another one does not know
- * them, and its answer has clients begin anew.
+ * used idle session of an organization makes room for a new one, which `onRoomMade` is told of. They live in this process,
+ * and those that others are to go on with are kept elsewhere besides (`SessionStore`).
  */
 export interface Sessions<T> {
   /** Whether another session of this organization may be opened; makes room where it can. */
@@ -40,7 +40,14 @@ export interface Sessions<T> {
   readonly forget: (id: string) => void
   /** Closes what nobody has used for long. */
   readonly sweep: (now: number) => Promise<void>
+  readonly close: (id: string) => Promise<void>
+  /** Closes what nobody uses at this moment. */
+  readonly closeIdle: () => Promise<void>
   readonly closeAll: () => Promise<void>
+  /** Those that were used since, or are. */
+  readonly usedSince: (time: number) => ReadonlyArray<string>
+  /** Whoever it belongs to. */
+  readonly at: (id: string) => T | undefined
   readonly size: () => number
 }
 
@@ -61,7 +68,7 @@ const watched = (body: ReadableStream<Uint8Array>, onEnd: () => void): ReadableS
   })
 }
 
-export const makeSessions = <T extends Closable>(): Sessions<T> => {
+export const makeSessions = <T extends Closable>(onRoomMade: (id: string) => void = () => {}): Sessions<T> => {
   const sessions = new Map<string, Session<T>>()
   const of = (organizationId: string) =>
     [...sessions].filter(([, { owner }]) => owner.organizationId === organizationId)
@@ -79,8 +86,10 @@ export const makeSessions = <T extends Closable>(): Sessions<T> => {
       if (sessions.size < MAX_ALTOGETHER && own.length < MAX_PER_ORGANIZATION) return true
       const idle = own.filter(([, { active }]) => active === 0)
       const [oldest] = idle.sort(([, a], [, b]) => a.usedAt - b.usedAt)
-      if (oldest !== undefined) void close(oldest[0])
-      return oldest !== undefined
+      if (oldest === undefined) return false
+      void close(oldest[0])
+      onRoomMade(oldest[0])
+      return true
     },
     open: (id, session, now) => void sessions.set(id, { ...session, active: 0, usedAt: now }),
     find: (id, { organizationId, subject }) => {
@@ -112,6 +121,10 @@ export const makeSessions = <T extends Closable>(): Sessions<T> => {
       closeEach(
         [...sessions].filter(([, { active, usedAt }]) => active === 0 && now - usedAt > MAX_IDLE_MS).map(([id]) => id)
       ),
+    close,
+    closeIdle: () => closeEach([...sessions].filter(([, { active }]) => active === 0).map(([id]) => id)),
+    usedSince: (time) => [...sessions].filter(([, s]) => s.active > 0 || s.usedAt > time).map(([id]) => id),
+    at: (id) => sessions.get(id)?.transport,
     closeAll: () => closeEach([...sessions.keys()]),
     size: () => sessions.size
   }

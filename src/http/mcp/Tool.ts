@@ -1,8 +1,13 @@
 import type { StandardSchemaWithJSON, ToolAnnotations } from "@modelcontextprotocol/server"
 import { Effect, Option, ParseResult, Schema } from "effect"
 import type { Scope } from "../../domain/Access.ts"
+import type { AskForm } from "../../domain/ask/DurableAsk.ts"
+import type { QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { DomainError } from "../../services/DomainError.ts"
+import type { CalledTool } from "../../services/ports/AskStore.ts"
+import type { Charged } from "../../services/usecases/Charges.ts"
+import type { Submission } from "../../services/usecases/DurableAsks.ts"
 import type { AnyError } from "../api/Errors.ts"
 import { decodeFailure } from "../errors/DecodeIssue.ts"
 import { toWire } from "../errors/ErrorMapping.ts"
@@ -18,6 +23,18 @@ export interface ToolAnswer {
   readonly text: string
 }
 
+/** How a tool is called whose answer may come later than the answer to its call: as a durable ask. */
+export interface Later<R = never> {
+  /** The ask that answers a call. */
+  readonly begin: (organization: OrganizationId, given: unknown) => Effect.Effect<Submission, AnyError, R>
+  /** The answer of a call from that of its ask. */
+  readonly answer: (
+    organization: OrganizationId,
+    called: CalledTool,
+    answered: Charged<unknown>
+  ) => Effect.Effect<ToolAnswer, never, R>
+}
+
 /** Something that a client can have the service do. */
 export interface Tool<R = never> {
   readonly name: string
@@ -31,6 +48,8 @@ export interface Tool<R = never> {
   /** Whether its answer is drawn as a chart where the client can show one. */
   readonly charted: boolean
   readonly call: (organization: OrganizationId, given: unknown) => Effect.Effect<ToolAnswer, AnyError, R>
+  /** Null where every call is answered at once. */
+  readonly later: Later<R> | null
 }
 
 /** The arguments of a call as they came. */
@@ -60,6 +79,18 @@ interface Definition<A, I, B, J, E extends DomainError, E2 extends DomainError, 
   readonly keep?: (organization: OrganizationId, whole: object) => Effect.Effect<Option.Option<string>, never, R3>
   /** Where the rest of a shortened answer is to be had, if it is not kept. */
   readonly rest?: string
+  /** How it is answered as a durable ask; what the answer needs besides the ask is `about`, in JSON. */
+  readonly later?: {
+    readonly ask: (organization: OrganizationId, input: A) => Effect.Effect<AskLater, E, R>
+    readonly answer: (input: A, answered: Charged<never>, about: never) => B
+  }
+}
+
+/** A call as a durable ask. */
+export interface AskLater {
+  readonly form: AskForm
+  readonly ask: QuoteAsk
+  readonly about: unknown
 }
 
 const misread = (error: ParseResult.ParseError) =>
@@ -89,6 +120,7 @@ export const tool = <
   fitting,
   input,
   keep,
+  later,
   named,
   output,
   paging,
@@ -135,6 +167,15 @@ export const tool = <
       ? Effect.succeed(given ?? {})
       : toWire(named(organization, given as Given))
 
+  /** The arguments as they came and as they are meant. */
+  const read = (organization: OrganizationId, given: unknown) =>
+    Effect.gen(function* () {
+      const unknown = firstUnknown(shape, given)
+      if (unknown !== null) return yield* unknownParameter(unknown)
+      const plain = yield* withIds(organization, given)
+      return { plain, asked: yield* Effect.mapError(decode(plain), misread) }
+    })
+
   return {
     ...about,
     charted,
@@ -142,12 +183,28 @@ export const tool = <
     output: outputSchema(output, { cut: fitting !== undefined || keep !== undefined, kept: keep !== undefined }),
     call: (organization, given) =>
       Effect.gen(function* () {
-        const unknown = firstUnknown(shape, given)
-        if (unknown !== null) return yield* unknownParameter(unknown)
-        const asked = yield* Effect.mapError(decode(yield* withIds(organization, given)), misread)
+        const { asked } = yield* read(organization, given)
         const answer = yield* toWire(run(organization, asked))
         return yield* fitted(organization, yield* Effect.orDie(encode(answer)), asked)
-      })
+      }),
+    later:
+      later === undefined
+        ? null
+        : {
+            begin: (organization, given) =>
+              Effect.gen(function* () {
+                const { asked, plain } = yield* read(organization, given)
+                const { about: needed, ask, form } = yield* toWire(later.ask(organization, asked))
+                const called = { name: about.name, given: plain, about: needed }
+                return { form, asks: [ask], webhook: null, tool: called }
+              }),
+            answer: (organization, called, answered) =>
+              Effect.gen(function* () {
+                const asked = yield* Effect.orDie(decode(called.given))
+                const answer = later.answer(asked, answered as Charged<never>, called.about as never)
+                return yield* fitted(organization, yield* Effect.orDie(encode(answer)), asked)
+              })
+          }
   }
 }
 

@@ -73,8 +73,11 @@ const SAID: Readonly<Record<string, string>> = {
 /** Rules that a refusal says in better words, and examples. */
 const LEFT_OUT = ["additionalProperties", "examples", "format", "maxLength", "minLength", "pattern"]
 
-/** Taken or given and not told: a model is to use the usual engine and seed, and what an answer took explains itself. */
-const UNTOLD = new Set(["audit", "engine", "seed", "usage"])
+/**
+ * Taken or given and not told: a model is to use the usual engine, seed and service, and what an answer took, left out or was
+ * read by explains itself.
+ */
+const UNTOLD = new Set(["audit", "engine", "missing", "readBy", "seed", "service", "strong", "usage"])
 
 const without = (schema: JsonObject, keys: ReadonlyArray<string>): JsonObject =>
   Object.fromEntries(Object.entries(schema).filter((entry) => !keys.includes(entry[0]) && !isIdle(entry)))

@@ -1,6 +1,7 @@
 import { Context, Effect, Option } from "effect"
 import type { Principal } from "../../domain/ApiKey.ts"
 import { type Quota, RateLimits } from "../../services/ports/RateLimits.ts"
+import { actFor } from "../../services/ports/Reach.ts"
 import { Keys } from "../../services/usecases/Keys.ts"
 import { TooManyRequests } from "../api/Errors.ts"
 import { currentExchange, type Exchange } from "../api/Exchange.ts"
@@ -34,10 +35,15 @@ export class Admission extends Effect.Service<Admission>()("http/Admission", {
         Effect.flatMap(currentExchange, (exchange) => {
           announce(quota, exchange)
           exchange.plan = who.plan
+          exchange.organization = who.organizationId
           return quota.allowed ? Effect.succeed(who) : refusal(quota)
         })
       )
-    const admit = (key: string) => Effect.flatMap(toWire(keys.authenticate(key)), withinRate)
+    /** From then on the request acts for the key's organization. */
+    const admit = (key: string) =>
+      Effect.flatMap(toWire(keys.authenticate(key)), (who) =>
+        Effect.zipRight(actFor(who.organizationId), withinRate(who))
+      )
     return { admit, withinRate } as const
   })
 }) {}

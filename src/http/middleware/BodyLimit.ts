@@ -9,7 +9,8 @@ import { errorResponse } from "../errors/ErrorResponse.ts"
 import { codingOf, readBodyText } from "../request/BodyText.ts"
 import { byRequest } from "../request/ByRequest.ts"
 import { boundInWords, crossedBound, type JsonBounds } from "../request/JsonBounds.ts"
-import { uploadTo } from "../routing/Routes.ts"
+import { takesBatch, uploadTo } from "../routing/Routes.ts"
+import { BatchContent, MAX_BATCH_BYTES, receivingBatch } from "../upload/Batch.ts"
 import { receiving, UploadContent } from "../upload/Upload.ts"
 import type { UploadSettings } from "../upload/UploadSettings.ts"
 
@@ -20,6 +21,7 @@ const MAX_BODY_BYTES = 1024 * 1024
 const BOUNDS: JsonBounds = { depth: 100, values: 5_000 }
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
+const BATCH_TYPE = /^application\/(?:json|jsonl|x-ndjson|ndjson)\s*(?:;|$)/i
 const UPLOAD_TYPE = /^multipart\/form-data\s*;.*\bboundary=/i
 const WITHOUT_BODY = new Set(["GET", "HEAD", "OPTIONS", "DELETE"])
 
@@ -86,8 +88,8 @@ const unsupported = (type: string, wanted: string) =>
   })
 
 /** Refuses a body by what its headers say; its sender is heard out. `upload` is the most that any plan may upload. */
-const refusal = (source: IncomingMessage, upload: number | null, { setHeader }: Exchange) => {
-  const limit = upload ?? MAX_BODY_BYTES
+const refusal = (source: IncomingMessage, upload: number | null, batch: boolean, { setHeader }: Exchange) => {
+  const limit = upload ?? (batch ? MAX_BATCH_BYTES : MAX_BODY_BYTES)
   if (Number(source.headers["content-length"] ?? 0) > limit)
     return bodyTooLarge(upload === null ? { limit } : { limit, plan: null })
   const accepted = acceptedCodings(upload !== null)
@@ -98,6 +100,8 @@ const refusal = (source: IncomingMessage, upload: number | null, { setHeader }: 
   }
   const type = source.headers["content-type"] ?? ""
   if (upload !== null) return UPLOAD_TYPE.test(type) ? null : unsupported(type, "multipart/form-data with a boundary")
+  if (batch)
+    return type === "" || BATCH_TYPE.test(type) ? null : unsupported(type, "application/json or application/x-ndjson")
   return type === "" || JSON_TYPE.test(type) ? null : unsupported(type, "application/json")
 }
 
@@ -112,11 +116,13 @@ export const withBodyLimit = (settings: typeof UploadSettings.Service) => {
       if (WITHOUT_BODY.has(request.method)) return app
       const source = request.source as IncomingMessage
       const files = uploadTo(request.method, request.url)
-      const refused = refusal(source, Option.isSome(files) ? largest : null, exchangeOf(request))
+      const batch = takesBatch(request.method, request.url)
+      const refused = refusal(source, Option.isSome(files) ? largest : null, batch, exchangeOf(request))
       if (refused !== null) {
         source.resume()
         return errorResponse(refused)
       }
+      if (batch) return Effect.provideService(app, BatchContent, Option.some(receivingBatch(request)))
       if (Option.isNone(files)) {
         return Effect.provideService(app, HttpServerRequest.HttpServerRequest, limited(request))
       }

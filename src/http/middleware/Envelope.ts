@@ -21,12 +21,20 @@ import { BodyLate, bodyLate } from "../errors/BodyLate.ts"
 import { BodyTooLarge, bodyTooLarge } from "../errors/BodyTooLarge.ts"
 import { decodeFailure } from "../errors/DecodeIssue.ts"
 import { errorResponse } from "../errors/ErrorResponse.ts"
+import { placeInBatch } from "../request/BatchText.ts"
 import { byRequest } from "../request/ByRequest.ts"
 import { allowedMethods } from "../routing/Routes.ts"
+import { BatchMalformed } from "../upload/Batch.ts"
 import { UploadMalformed } from "../upload/Multipart.ts"
 import { BodyOutOfBounds } from "./BodyLimit.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
+
+/** Whether an address is a route, but not with this method: `GET /v1/asks/quote` asks for no ask of that name. */
+const isOfOtherMethods = ({ method, url }: Request): boolean => {
+  const allowed = allowedMethods(url)
+  return allowed.length > 0 && !allowed.includes(method)
+}
 
 const noSuchRoute = (request: Request) => {
   const path = request.url.split("?", 1)[0] ?? "/"
@@ -69,6 +77,11 @@ const outOfBounds = ({ problem }: BodyOutOfBounds) =>
 const misshapen = ({ problem }: UploadMalformed) =>
   new BadRequest({ code: "parameter_invalid", message: `The request body ${problem}: send the whole form again.` })
 
+const noBatch = ({ index, line, problem }: BatchMalformed) =>
+  index === null
+    ? new BadRequest({ code: "invalid_json", message: `The request body ${problem}` })
+    : new BadRequest({ code: "invalid_json", message: `${placeInBatch(index, line)} ${problem}.`, param: `[${index}]` })
+
 /** The database did not answer. */
 export const unavailable = new ServiceUnavailable({
   code: "database_unavailable",
@@ -90,6 +103,7 @@ const answer = (cause: Cause.Cause<unknown>, request: Request) => {
   if (error instanceof BodyTooLarge) return errorResponse(bodyTooLarge(error))
   if (error instanceof BodyLate) return errorResponse(bodyLate(error))
   if (error instanceof BodyOutOfBounds) return errorResponse(outOfBounds(error))
+  if (error instanceof BatchMalformed) return errorResponse(noBatch(error))
   if (error instanceof UploadMalformed) return errorResponse(misshapen(error))
   if (error instanceof DatabaseUnavailable) return logged("The database did not answer", cause, unavailable)
   if (error instanceof HttpServerError.RouteNotFound) return noSuchRoute(request)
@@ -117,6 +131,9 @@ export const answerMisfits = <E, R>(app: HttpApp.Default<E, R>): HttpApp.Default
   Effect.catchAll(app, (error) =>
     Effect.flatMap(currentExchange, ({ answered }) => {
       if (!(error instanceof HttpApiError.HttpApiDecodeError)) return Effect.fail(error)
-      return answered ? Effect.die(error) : errorResponse(decodeFailure(error))
+      if (answered) return Effect.die(error)
+      return byRequest((request) =>
+        isOfOtherMethods(request) ? noSuchRoute(request) : errorResponse(decodeFailure(error))
+      )
     })
   )

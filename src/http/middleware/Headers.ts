@@ -1,5 +1,6 @@
 import { type HttpApp, HttpServerResponse } from "@effect/platform"
 import { Effect } from "effect"
+import { currentExchange } from "../api/Exchange.ts"
 import { byRequest } from "../request/ByRequest.ts"
 
 const byStatus: Readonly<Record<number, Readonly<Record<string, string>>>> = {
@@ -7,11 +8,11 @@ const byStatus: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   503: { "Retry-After": "1" }
 }
 
-/** The headers that a status calls for, wherever it came from. */
+/** The headers that a status calls for, wherever it came from; what is known better stands. */
 export const withStatusHeaders = <E, R>(app: HttpApp.Default<E, R>): HttpApp.Default<E, R> =>
-  Effect.map(app, (response) => {
-    const headers = byStatus[response.status]
-    return headers === undefined ? response : HttpServerResponse.setHeaders(response, headers)
+  Effect.zipWith(app, currentExchange, (response, { headers: known }) => {
+    const headers = Object.entries(byStatus[response.status] ?? {}).filter(([name]) => !known.has(name.toLowerCase()))
+    return headers.length === 0 ? response : HttpServerResponse.setHeaders(response, headers)
   })
 
 /** Answers what browsers ask before they call from a page of another origin. */

@@ -14,6 +14,7 @@ import { errorResponse } from "../errors/ErrorResponse.ts"
 import { byRequest } from "../request/ByRequest.ts"
 import { Keyed } from "../request/Keyed.ts"
 import { canonicalPath } from "../routing/Routes.ts"
+import { BatchContent } from "../upload/Batch.ts"
 import { type Content, UploadContent } from "../upload/Upload.ts"
 import { Admission, Admitted } from "./Admission.ts"
 
@@ -89,9 +90,16 @@ const replay = (stored: StoredResponse) => {
 
 /** What tells one request body from another: its text, or what an upload holds. */
 const contentOf = (request: HttpServerRequest.HttpServerRequest) =>
-  Effect.flatMap(
-    UploadContent,
-    Option.getOrElse((): Content => request.text)
+  Effect.flatMap(Effect.zip(UploadContent, BatchContent), ([upload, batch]) =>
+    Option.getOrElse(
+      Option.orElse(upload, () =>
+        Option.map(
+          batch,
+          Effect.map(({ digest }) => digest)
+        )
+      ),
+      (): Content => request.text
+    )
   )
 
 const digest = (text: string) =>

@@ -13,15 +13,18 @@ export const codingOf = ({ headers }: IncomingMessage): string => {
 const NOT_GZIP = "The request body is not gzip, as its Content-Encoding says: compress it again, or send it as it is."
 
 /**
- * The whole body as text, inflated where it is gzip. Fails when it grows past `limit` bytes, as sent or inflated, without
- * reading on into memory and without closing the connection.
+ * The body piece by piece as it arrives, inflated where it is gzip, until `take` says why it is no good. Fails when it
+ * grows past `limit` bytes, as sent or inflated, without reading on into memory and without closing the connection.
  */
-export const readBodyText = (request: HttpServerRequest.HttpServerRequest, limit: number) =>
-  Effect.async<string, HttpServerError.RequestError | BodyTooLarge>((resume) => {
+export const readBody = <E = never>(
+  request: HttpServerRequest.HttpServerRequest,
+  limit: number,
+  take: (piece: Buffer) => E | undefined
+) =>
+  Effect.async<void, HttpServerError.RequestError | BodyTooLarge | E>((resume) => {
     const source = request.source as IncomingMessage
     const gunzip = codingOf(source) === "gzip" ? createGunzip() : null
     const plain = gunzip ?? source
-    const chunks: Array<Buffer> = []
     const stop = () => {
       plain.off("data", keep)
       if (gunzip === null) return
@@ -29,16 +32,16 @@ export const readBodyText = (request: HttpServerRequest.HttpServerRequest, limit
       source.unpipe(gunzip)
       gunzip.destroy()
     }
-    const giveUp = (failure: HttpServerError.RequestError | BodyTooLarge) => {
+    const giveUp = (failure: HttpServerError.RequestError | BodyTooLarge | E) => {
       stop()
       discard(source)
-      resume(failure)
+      resume(Effect.fail(failure))
     }
     let size = 0
     const keep = (chunk: Buffer) => {
       size += chunk.length
-      if (size <= limit) chunks.push(chunk)
-      else giveUp(new BodyTooLarge({ limit }))
+      const problem = size <= limit ? take(chunk) : new BodyTooLarge({ limit })
+      if (problem !== undefined) giveUp(problem)
     }
     let received = 0
     const count = (chunk: Buffer) => {
@@ -52,7 +55,7 @@ export const readBodyText = (request: HttpServerRequest.HttpServerRequest, limit
       if (!source.readableEnded) gone()
     })
     plain.on("data", keep)
-    plain.once("end", () => resume(Effect.succeed(Buffer.concat(chunks).toString("utf8"))))
+    plain.once("end", () => resume(Effect.void))
     source.once("error", (cause) => {
       stop()
       resume(new HttpServerError.RequestError({ request, reason: "Transport", cause }))
@@ -63,4 +66,15 @@ export const readBodyText = (request: HttpServerRequest.HttpServerRequest, limit
       giveUp(new HttpServerError.RequestError({ request, reason: "Decode", cause, description: NOT_GZIP }))
     )
     source.pipe(gunzip)
+  })
+
+/** The whole body as text, within the same limits. */
+export const readBodyText = (request: HttpServerRequest.HttpServerRequest, limit: number) =>
+  Effect.suspend(() => {
+    const pieces: Array<Buffer> = []
+    const read = readBody<never>(request, limit, (piece) => {
+      pieces.push(piece)
+      return undefined
+    })
+    return Effect.map(read, () => Buffer.concat(pieces).toString("utf8"))
   })

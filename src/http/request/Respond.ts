@@ -101,6 +101,17 @@ const asJson = (exchange: Exchange, { receipt }: Writing<never>, body: string, s
   return HttpServerResponse.raw(body, { contentType: JSON_TYPE, status })
 }
 
+/** Says when an engine that did not answer may be asked again, where that is known. */
+const sayingWhenAgain =
+  ({ setHeader }: Exchange) =>
+  <A, E extends DomainError, R>(answer: Effect.Effect<A, E, R>) =>
+    Effect.tapError(answer, (error: DomainError) =>
+      Effect.sync(() => {
+        if (error._tag === "EngineUnavailable" && error.retryAfterSeconds !== undefined)
+          setHeader("Retry-After", String(error.retryAfterSeconds))
+      })
+    )
+
 /**
  * The envelope around an answer that is paid for, with its price and the balance in the headers. `ask` keeps the receipt
  * together with the charge.
@@ -112,11 +123,14 @@ export const respondCharged = <A, E extends DomainError, R>(
   Effect.flatMap(Effect.zip(Keyed, currentExchange), ([keyed, exchange]) => {
     const write = composed<A>((data) => ({ requestId: exchange.id, data, ...envelope }))
     const answer = writing<A>(exchange, keyed, write, { costs: true })
-    return Effect.map(asRequest(exchange.id)(toWire(ask(answer.receipt))), ({ charged, remaining, value }) => {
-      exchange.setHeader("X-Credits-Charged", String(charged))
-      exchange.setHeader("X-Credits-Remaining", String(remaining))
-      return asJson(exchange, answer, answer.text(value))
-    })
+    return Effect.map(
+      asRequest(exchange.id)(toWire(sayingWhenAgain(exchange)(ask(answer.receipt)))),
+      ({ charged, remaining, value }) => {
+        exchange.setHeader("X-Credits-Charged", String(charged))
+        exchange.setHeader("X-Credits-Remaining", String(remaining))
+        return asJson(exchange, answer, answer.text(value))
+      }
+    )
   })
 
 /** The envelope around data that may be large, written with others' work in between. */

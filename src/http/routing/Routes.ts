@@ -1,19 +1,30 @@
 import { HttpApi } from "@effect/platform"
 import { Option } from "effect"
 import { Api } from "../api/Api.ts"
+import { isBatch } from "../api/AskBatch.ts"
 import { filesOf } from "../api/Upload.ts"
 
 interface Route {
   readonly method: string
+  /** The path as the contract writes it: `/v1/projects/{id}`. */
+  readonly template: string
   readonly pattern: RegExp
   /** Names of the parts that are files, where it takes an upload. */
   readonly files: Option.Option<ReadonlyArray<string>>
+  /** Whether it takes many asks at once. */
+  readonly batch: boolean
 }
 
-const route = (method: string, path: string, files: Route["files"] = Option.none()): Route => ({
+const route = (
+  method: string,
+  path: string,
+  { batch = false, files = Option.none() }: Partial<Pick<Route, "batch" | "files">> = {}
+): Route => ({
   method,
+  template: path.replace(/:([^/]+)/g, "{$1}"),
   pattern: new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/:[^/]+/g, "[^/]+")}/?$`),
-  files
+  files,
+  batch
 })
 
 const collect = (): ReadonlyArray<Route> => {
@@ -21,7 +32,12 @@ const collect = (): ReadonlyArray<Route> => {
   HttpApi.reflect(Api, {
     onGroup: () => {},
     onEndpoint: ({ endpoint: { method, path, payloadSchema } }) =>
-      routes.push(route(method, path, Option.flatMap(payloadSchema, filesOf)))
+      routes.push(
+        route(method, path, {
+          files: Option.flatMap(payloadSchema, filesOf),
+          batch: Option.exists(payloadSchema, isBatch)
+        })
+      )
   })
   return routes
 }
@@ -42,10 +58,18 @@ export const canonicalPath = (url: string): string => {
 const routes = [...collect(), route("GET", "/openapi.json"), route("GET", "/docs")]
 const uploads = routes.filter(({ files }) => Option.isSome(files))
 
+const isLiteral = ({ template }: Route): boolean => !template.includes("{")
+
+/** The routes of an address: one that is written out, as `/v1/asks/quote`, is not `/v1/asks/{askId}` as well. */
+const routesOf = (path: string): ReadonlyArray<Route> => {
+  const found = routes.filter(({ pattern }) => pattern.test(path))
+  const literal = found.filter(isLiteral)
+  return literal.length > 0 ? literal : found
+}
+
 /** The methods that an address answers to; none where there is no such route. */
 export const allowedMethods = (url: string): ReadonlyArray<string> => {
-  const path = canonicalPath(url)
-  const methods = new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))
+  const methods = new Set(routesOf(canonicalPath(url)).map(({ method }) => method))
   return methods.has("GET") ? [...methods, "HEAD"] : [...methods]
 }
 
@@ -56,4 +80,25 @@ export const uploadTo = (method: string, url: string): Option.Option<ReadonlyArr
     Option.fromNullable(uploads.find((one) => one.method === method && one.pattern.test(path))),
     ({ files }) => Option.getOrUndefined(files)
   )
+}
+
+const batches = routes.filter(({ batch }) => batch)
+
+/** Whether a request is to carry many asks. */
+export const takesBatch = (method: string, url: string): boolean => {
+  const path = canonicalPath(url)
+  return batches.some((one) => one.method === method && one.pattern.test(path))
+}
+
+/** Addresses of other protocols, whose answers are no part of the contract. */
+const OTHERS = /^\/(?:mcp(?:\/sse)?|oauth|\.well-known)(?=\/|$)/
+
+/** The path of a request as the contract writes it, of which there are a few; `unknown` where it has none. */
+export const templateOf = (method: string, url: string): string => {
+  const path = canonicalPath(url)
+  const asked = method === "HEAD" ? "GET" : method
+  const found =
+    routes.find((one) => one.method === asked && one.pattern.test(path)) ??
+    routes.find(({ pattern }) => pattern.test(path))
+  return found?.template ?? OTHERS.exec(path)?.[0] ?? "unknown"
 }

@@ -7,6 +7,7 @@ import { UploadedFile, type UploadFolder } from "../api/Upload.ts"
 import { BodyLate } from "../errors/BodyLate.ts"
 import { BodyTooLarge, discard } from "../errors/BodyTooLarge.ts"
 import { prefersAsync } from "../request/Prefer.ts"
+import type { BatchMalformed } from "./Batch.ts"
 import { cutOff, type Found, makeParser, type UploadMalformed } from "./Multipart.ts"
 import { folderPrefix, thisProcess } from "./UploadFolders.ts"
 import type { UploadSettings } from "./UploadSettings.ts"
@@ -163,8 +164,12 @@ const byName = (parts: ReadonlyArray<Part>): Readonly<Record<string, unknown>> =
 const contentOf = (parts: ReadonlyArray<Part>): string =>
   JSON.stringify(parts.map(({ digest, name }) => [name, digest]))
 
-/** What an upload holds as text, the same whatever boundary it came with. */
-export type Content = Effect.Effect<string, Effect.Effect.Error<Received>, Effect.Effect.Context<Received>>
+/** What a body that is no text holds, as text: the same whatever boundary an upload came with. */
+export type Content = Effect.Effect<
+  string,
+  Effect.Effect.Error<Received> | BatchMalformed,
+  Effect.Effect.Context<Received>
+>
 
 /** The content of the request's upload; none where it is no upload. */
 export class UploadContent extends Context.Reference<UploadContent>()("http/UploadContent", {

@@ -2,6 +2,7 @@ import { Args, Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { AudienceId } from "../../domain/Audience.ts"
 import type { ChoicesResult, OpenResult, ProjectResult } from "../../domain/ask/AskResult.ts"
+import { ANSWER_COLUMNS, answerRows } from "../../domain/ask/ResultRows.ts"
 import { SampleSize } from "../../domain/ask/SampleSize.ts"
 import { isAnswered } from "../../domain/ask/Unanswered.ts"
 import { readingInWords } from "../../domain/evidence/AnsweredFor.ts"
@@ -9,8 +10,9 @@ import type { Sample } from "../../domain/evidence/Estimate.ts"
 import { ProjectId } from "../../domain/Project.ts"
 import { barChart } from "./BarChart.ts"
 import { connect, connectionOptions } from "./Connection.ts"
-import { jsonOption, print, terminalWidth } from "./Output.ts"
+import { listOptions, print, printCsv, terminalWidth } from "./Output.ts"
 import { quoted } from "./Quotes.ts"
+import { waitedFor } from "./Waiting.ts"
 
 const audienceOptions = {
   audienceId: Options.text("audience").pipe(
@@ -27,6 +29,9 @@ const strictOption = Options.boolean("strict-audience").pipe(
 const quoteOption = Options.boolean("quote").pipe(Options.withDescription("Say what it would cost, and do not ask"))
 const seedOption = Options.integer("seed").pipe(Options.optional)
 const questionOption = Options.text("question").pipe(Options.withDescription("The question; repeat it to ask several"))
+
+const ASKING = "Waiting for the answer"
+const printAnswers = (...[ask, data]: Parameters<typeof answerRows>) => printCsv(ANSWER_COLUMNS, answerRows(ask, data))
 
 /** The options that were given, without those that were not. */
 const given = <A extends Record<string, Option.Option<unknown>>>(options: A) =>
@@ -101,12 +106,13 @@ const choices = Command.make(
     seed: seedOption,
     quote: quoteOption,
     ...connectionOptions,
-    json: jsonOption
+    ...listOptions
   },
   ({
     audienceId,
     audiencePrompt,
     choices,
+    csv,
     isMultipleChoice,
     json,
     key,
@@ -130,8 +136,8 @@ const choices = Command.make(
         ...given({ audienceId, audiencePrompt, seed })
       }
       if (quote) return yield* quoted(client, payload, json)
-      const { data } = yield* client.asks.choices({ payload })
-      yield* print(data, json, (result) => renderChoices(question, result))
+      const { data } = yield* client.asks.choices({ payload }).pipe(waitedFor(ASKING))
+      yield* csv && !json ? printAnswers(payload, data) : print(data, json, (result) => renderChoices(question, result))
     })
 ).pipe(Command.withDescription("Ask a closed question"))
 
@@ -144,9 +150,9 @@ const open = Command.make(
     seed: seedOption,
     quote: quoteOption,
     ...connectionOptions,
-    json: jsonOption
+    ...listOptions
   },
-  ({ audienceId, audiencePrompt, json, key, questions, quote, sampleSize, seed, strictAudience, url }) =>
+  ({ audienceId, audiencePrompt, csv, json, key, questions, quote, sampleSize, seed, strictAudience, url }) =>
     Effect.gen(function* () {
       const client = yield* connect({ key, url })
       const asked = questions.length === 1 ? { question: questions[0] } : { questions }
@@ -157,8 +163,8 @@ const open = Command.make(
         ...given({ audienceId, audiencePrompt, seed })
       }
       if (quote) return yield* quoted(client, payload, json)
-      const { data } = yield* client.asks.open({ payload })
-      yield* print(data, json, renderOpen)
+      const { data } = yield* client.asks.open({ payload }).pipe(waitedFor(ASKING))
+      yield* csv && !json ? printAnswers(payload, data) : print(data, json, renderOpen)
     })
 ).pipe(Command.withDescription("Ask open questions"))
 
@@ -172,15 +178,15 @@ const project = Command.make(
     seed: seedOption,
     quote: quoteOption,
     ...connectionOptions,
-    json: jsonOption
+    ...listOptions
   },
-  ({ filter, impute, json, key, projectId, questions, quote, seed, url }) =>
+  ({ csv, filter, impute, json, key, projectId, questions, quote, seed, url }) =>
     Effect.gen(function* () {
       const client = yield* connect({ key, url })
       const payload = { questions, impute, ...given({ filter, seed }) }
       if (quote) return yield* quoted(client, { projectId, ...payload }, json)
-      const { data } = yield* client.asks.project({ path: { projectId }, payload })
-      yield* print(data, json, renderProject)
+      const { data } = yield* client.asks.project({ path: { projectId }, payload }).pipe(waitedFor(ASKING))
+      yield* csv && !json ? printAnswers({ projectId, ...payload }, data) : print(data, json, renderProject)
     })
 ).pipe(Command.withDescription("Ask a project's respondents"))
 

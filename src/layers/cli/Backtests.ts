@@ -6,8 +6,9 @@ import { Backtests } from "../../services/usecases/Backtests.ts"
 import { AdministrationLayer } from "../Administration.ts"
 import { HeavyWorkThreads } from "../workers/WorkerThreads.ts"
 import { backtestLines, backtestPage } from "./backtest/Report.ts"
-import { chosenOrganization, orgOption } from "./Organizations.ts"
+import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
 import { jsonOption, print } from "./Output.ts"
+import { waitedFor } from "./Waiting.ts"
 
 /** Shows how well a project's answers predict each other; works it out where the service has not yet. */
 export const backtest = Command.make(
@@ -21,7 +22,9 @@ export const backtest = Command.make(
   ({ html, json, org, projectId }) =>
     Effect.gen(function* () {
       const { id } = yield* chosenOrganization(org)
-      const { backtest, project } = yield* (yield* Backtests).obtain(id, projectId)
+      const { backtest, project } = yield* (yield* Backtests)
+        .obtain(id, projectId)
+        .pipe(waitedFor("Predicting every answer from the others"))
       yield* print(backtest, json, (result) => [project.title, ...backtestLines(result)].join("\n"))
       if (Option.isNone(html)) return
       yield* (yield* FileSystem.FileSystem).writeFileString(html.value, backtestPage(project.title, backtest))

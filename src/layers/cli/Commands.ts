@@ -1,11 +1,14 @@
 import { CliConfig, Command, CommandDescriptor, HelpDoc, ValidationError } from "@effect/cli"
 import { Cause, Config, Effect, Exit, Option } from "effect"
+import { VERSION } from "../Version.ts"
 import { ask } from "./Asks.ts"
 import { audience } from "./Audiences.ts"
 import { backtest } from "./Backtests.ts"
+import { mendedCompletions } from "./Completions.ts"
 import { credits } from "./Credits.ts"
 import { doctor } from "./Doctor.ts"
-import { failed } from "./Failure.ts"
+import { asks } from "./DurableAsks.ts"
+import { misused } from "./Failure.ts"
 import { fidelity } from "./Fidelity.ts"
 import { complain, knownFrom, tidyHelp } from "./Help.ts"
 import { importSurvey } from "./Imports.ts"
@@ -14,6 +17,7 @@ import { migrateDatabase } from "./Migrate.ts"
 import { org } from "./Organizations.ts"
 import { project } from "./Projects.ts"
 import { serve } from "./Serve.ts"
+import { webhook } from "./Webhooks.ts"
 
 const root = Command.make("audience-insights").pipe(
   Command.withDescription("Ask synthetic audiences and survey respondents"),
@@ -27,6 +31,8 @@ const root = Command.make("audience-insights").pipe(
     project,
     audience,
     ask,
+    asks,
+    webhook,
     backtest,
     doctor,
     fidelity
@@ -36,7 +42,7 @@ const root = Command.make("audience-insights").pipe(
 /** What the parser writes at the head of its help, whatever the command. */
 const HELP_HEADING = "USAGE"
 
-const run = Command.run(root, { name: "Audience Insights API", version: "0.1.0" })
+const run = Command.run(root, { name: "Audience Insights API", version: VERSION })
 
 /** Whether a terminal reads what is printed, and its owner likes colours (no-color.org). */
 const colours = Effect.map(Config.option(Config.nonEmptyString("NO_COLOR")), Option.isNone).pipe(
@@ -52,7 +58,13 @@ export const command = (args: ReadonlyArray<string>) =>
     const told: Array<string> = []
     const console = yield* Effect.console
     const tidy = (text: unknown) =>
-      typeof text === "string" && text.includes(HELP_HEADING) ? tidyHelp(text, known, given, coloured) : text
+      typeof text !== "string"
+        ? text
+        : given.includes("--completions")
+          ? mendedCompletions(text)
+          : text.includes(HELP_HEADING)
+            ? tidyHelp(text, known, given, coloured)
+            : text
     return yield* run(args).pipe(
       Effect.withConsole({
         ...console,
@@ -66,7 +78,7 @@ export const command = (args: ReadonlyArray<string>) =>
           : Effect.forEach(told, (text) => console.error(text))
       ),
       Effect.catchIf(ValidationError.isValidationError, () =>
-        Effect.zipRight(console.error(complain(told.join("\n\n"), known, given)), failed)
+        Effect.zipRight(console.error(complain(told.join("\n\n"), known, given)), misused)
       )
     )
   })

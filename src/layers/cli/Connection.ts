@@ -25,12 +25,16 @@ const missing = new KeyMissing({
 })
 
 /** A client of the service that the options and the environment name. */
-export const connect = ({ key, url }: Connection) =>
+export const connect = ({ key, url }: Connection, headers: Readonly<Record<string, string>> = {}) =>
   Effect.gen(function* () {
     const { apiKey, host, port } = yield* AppConfig
     const secret = yield* Option.match(
       Option.orElse(key, () => apiKey),
       { onNone: () => missing, onSome: Effect.succeed }
     )
-    return yield* makeClient({ baseUrl: Option.getOrElse(url, () => `http://${host}:${port}`), apiKey: secret })
+    return yield* makeClient({
+      baseUrl: Option.getOrElse(url, () => `http://${host}:${port}`),
+      apiKey: secret,
+      headers
+    })
   }).pipe(Effect.provide(FetchHttpClient.layer))

@@ -3,8 +3,8 @@ import { Effect, Schema } from "effect"
 import { Credits as Amount } from "../../domain/Credits.ts"
 import { Credits } from "../../services/ports/Credits.ts"
 import { AdministrationLayer } from "../Administration.ts"
-import { chosenOrganization, orgOption } from "./Organizations.ts"
-import { jsonOption, print, table } from "./Output.ts"
+import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
+import { jsonOption, listOptions, print, printList } from "./Output.ts"
 
 /** Most movements that are shown at once. */
 const MAX_LISTED = 10_000
@@ -50,13 +50,13 @@ const ledger = Command.make(
       Options.withDefault(50)
     ),
     org: orgOption,
-    json: jsonOption
+    ...listOptions
   },
-  ({ json, limit, org }) =>
+  ({ limit, org, ...format }) =>
     Effect.gen(function* () {
       const { id } = yield* chosenOrganization(org)
       const entries = yield* (yield* Credits).ledger(id, limit)
-      yield* print(entries, json, (rows) => table(rows, ["at", "kind", "amount", "reservation", "note"]))
+      yield* printList(entries, format, ["at", "kind", "amount", "reservation", "note"])
     })
 ).pipe(Command.withDescription("Show the latest movements"))
 

@@ -1,17 +1,28 @@
 import { Command } from "@effect/cli"
-import { ConfigError, Effect, Logger, LogLevel } from "effect"
+import { ConfigError, Effect, Logger, LogLevel, Option } from "effect"
 import { AppConfig } from "../Config.ts"
 import { serversConfigured } from "../models/ModelServers.ts"
+import { sqlAt } from "../postgres/Sql.ts"
+import { enforcement, UNENFORCED } from "../postgres/tenants/TenantRole.ts"
 import { explain, failed } from "./Failure.ts"
 import { jsonOption, print, terminalWidth } from "./Output.ts"
 
-/** Tries the language models that settings name, and says what they can do, what an ask costs, and what is broken. */
+/** What is wrong with the database at `DATABASE_URL`; nothing where none is set. */
+const databaseProblems = Effect.gen(function* () {
+  const { databaseUrl } = yield* AppConfig
+  if (Option.isNone(databaseUrl)) return []
+  const { isEnforced } = yield* Effect.provide(enforcement, sqlAt(databaseUrl.value, 1))
+  return isEnforced ? [] : [UNENFORCED]
+}).pipe(Effect.catchTag("DatabaseSetupFailed", ({ message }) => Effect.succeed([message])))
+
+/** Tries what settings name, and says what language models can do, what an ask costs, and what is broken. */
 export const doctor = Command.make("doctor", { json: jsonOption }, ({ json }) =>
   Effect.gen(function* () {
     const { languageModels } = yield* AppConfig
     const { adviceFrom, checkup, doctorText } = yield* Effect.promise(() => import("./DoctorReport.ts"))
     const found = yield* checkup(languageModels, yield* serversConfigured(languageModels))
-    const advice = adviceFrom(found)
+    const { hints, problems } = adviceFrom(found)
+    const advice = { hints, problems: [...problems, ...(yield* databaseProblems)] }
     yield* print({ ok: advice.problems.length === 0, ...advice, ...found }, json, () =>
       doctorText(found, advice, terminalWidth())
     )
@@ -24,4 +35,6 @@ export const doctor = Command.make("doctor", { json: jsonOption }, ({ json }) =>
       (error) => Effect.zipRight(print({ ok: false, problems: explain(error).split("\n") }, json, String), failed)
     )
   )
-).pipe(Command.withDescription("Try the language models that are configured: what works, what an ask costs"))
+).pipe(
+  Command.withDescription("Try the language models and the database that are configured: what works, what an ask costs")
+)

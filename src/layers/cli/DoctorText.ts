@@ -2,6 +2,7 @@ import type { Advice } from "../models/checkup/Advice.ts"
 import type { AskCheck } from "../models/checkup/AskCheck.ts"
 import type { Checkup, ServerCheck } from "../models/checkup/Checkup.ts"
 import type { ModelCheck, SchemaHeld } from "../models/checkup/ModelCheck.ts"
+import type { Spent } from "../models/checkup/Till.ts"
 import { LISTED_IN, listedPrice } from "../models/Prices.ts"
 import { barChart } from "./BarChart.ts"
 
@@ -149,6 +150,13 @@ const engineText = ({ dailyBudgetUsd, engine, fallback, servers }: Checkup): str
     : `ENGINE=${engine}: language models answer where no survey does. ${otherwise}${budget}`
 }
 
+const spentText = ({ requests, tokens, usd }: Spent, width: number): string =>
+  wrapped(
+    `Finding this out took ${count(requests)} requests, ${count(tokens.input)} tokens read and ${count(tokens.output)} written: ${usd === null ? "the price is not known" : money(usd)}.`,
+    width,
+    ""
+  )
+
 /** A checkup in words that fit a terminal. */
 export const doctorText = (checkup: Checkup, { hints, problems }: Advice, width: number): string => {
   const serverOf = ({ id }: ModelCheck) => checkup.servers.find(({ name }) => id.startsWith(`${name}:`))
@@ -159,6 +167,7 @@ export const doctorText = (checkup: Checkup, { hints, problems }: Advice, width:
     ...checkup.servers.map((server) => serverText(server, width)),
     ...checkup.models.map((model) => modelText(model, serverOf(model), width)),
     ...(checkup.ask === null ? [] : [askText(checkup.ask, width)]),
+    ...(checkup.spent.requests === 0 ? [] : [spentText(checkup.spent, width)]),
     ...listed("Could be better:", hints),
     ...(problems.length === 0
       ? [checkup.servers.length === 0 ? "Nothing is broken." : "Everything works."]

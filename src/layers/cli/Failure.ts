@@ -1,17 +1,23 @@
 import { HttpClientError } from "@effect/platform"
 import { ConfigError, Effect, Predicate } from "effect"
 import { explainConfigError } from "../Config.ts"
+import { PROGRAM } from "./Program.ts"
 
 /** Has the process end as a failure. */
 export const failed = Effect.sync(() => {
   process.exitCode = 1
 })
 
+/** Has the process end as one that was called in a way that it does not know. */
+export const misused = Effect.sync(() => {
+  process.exitCode = 2
+})
+
 /** Why a command failed, in a sentence for the person who gave it. */
 export const explain = (error: unknown): string => {
   if (ConfigError.isConfigError(error)) return explainConfigError(error)
   if (HttpClientError.isHttpClientError(error) && error._tag === "RequestError") {
-    return `The service at ${new URL(error.request.url).origin} does not answer: start it with \`npm start\`, or name another with --url.`
+    return `The service at ${new URL(error.request.url).origin} does not answer: start it with \`${PROGRAM} serve\`, or name another with --url.`
   }
   if (Predicate.isTagged(error, "ServeError")) {
     return "The port is taken: stop what listens there, or choose another with PORT."

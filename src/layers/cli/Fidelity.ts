@@ -17,26 +17,29 @@ const money = (usd: number | null): string =>
 
 const NOTE = {
   bundled:
-    "The corrections of “no model” and “as published” were fitted to these very questions, so they look better here than on new ones; the models' own shares were not. For an honest figure of both, name questions of your own with --questions.",
+    "The corrections of “no model” and “as published” were fitted to these very questions; the rows “wave left out” use what was learnt without the survey in which each question was asked, as for a question that is new.",
   own: "Nothing was fitted to these questions."
 } as const
 
 const fidelityText = (report: FidelityReport, note: string): string => {
-  const { alike, calls, computed, coverage, engine, lost, problem, published, questions, said, seconds, tokens, usd } =
-    report
+  const { alike, calls, computed, coverage, engine, lost, problem, published, questions, said, seconds } = report
+  const { tokens, unseen, usd } = report
   const rows = [
     row("every choice alike", alike),
     row("no model", computed),
+    ...(unseen === null ? [] : [row("no model, wave left out", unseen.computed)]),
     row("as the models said", said),
-    row("as published", published)
+    row("as published", published),
+    ...(unseen === null ? [] : [row("as published, wave left out", unseen.published)])
   ]
+  const covered = `${(coverage * 100).toFixed(1)} %${unseen === null ? "" : `, wave left out ${(unseen.coverage * 100).toFixed(1)} %,`}`
   return [
     `${engine}: ${questions} questions put to “US adults”, against what people answered.`,
     ...(lost === 0 ? [] : [`${lost} more were not answered: ${problem}`]),
     "",
     table(rows, ["shares", "jsd", "top-1"]),
     "",
-    `Within their margin of error: ${(coverage * 100).toFixed(1)} % of questions with all their shares (95 % is meant).`,
+    `Within their margin of error: ${covered} of questions with all their shares (95 % is meant).`,
     `${calls} calls, ${tokens.input.toLocaleString("en-US")} tokens read, ${tokens.output.toLocaleString("en-US")} written, ${money(usd)}, ${seconds.toFixed(1)} s.`,
     "jsd: mean Jensen–Shannon divergence in bits, less is closer. top-1: how often the most frequent answer is the right one.",
     note

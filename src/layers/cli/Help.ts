@@ -1,8 +1,7 @@
 import { stripVTControlCharacters } from "node:util"
 import { nearest } from "../../domain/text/Nearest.ts"
 import { wordsOf } from "../../domain/text/Words.ts"
-
-const PROGRAM = "npm run -s cli --"
+import { PROGRAM } from "./Program.ts"
 
 /** A command with those under it: what there is to be named, and how each is used. */
 export interface Known {
@@ -87,9 +86,7 @@ const explainers: ReadonlyArray<
   [
     /^Received unknown argument: '(.*)'$/s,
     ([, word = ""], { usage }) =>
-      word.startsWith("-")
-        ? `There is no option ${word} here.${likely(word, usage.match(/--[\w-]+/g) ?? [])}`
-        : `“${word}” is one argument too many.`
+      word.startsWith("-") ? noOption(word, usage.match(/--[\w-]+/g) ?? []) : `“${word}” is one argument too many.`
   ],
   [
     /^'(.*)' is not an? (\w+)$/s,
@@ -113,6 +110,19 @@ const explainers: ReadonlyArray<
   ]
 ]
 
+/** Options of every command, which no usage names. */
+const EVERYWHERE: ReadonlySet<string> = new Set(["--help", "--version", "--wizard", "--completions", "--log-level"])
+
+const noOption = (word: string, options: ReadonlyArray<string>) =>
+  `There is no option ${word} here.${likely(word, options)}`
+
+/** Options that were given and that the command does not have: what the parser complains of may come of them. */
+const strangeOptions = (usage: string, args: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const options: ReadonlyArray<string> = usage.match(/--[\w-]+/g) ?? []
+  const given = args.flatMap((arg): ReadonlyArray<string> => /^--[a-z][\w-]*/.exec(arg) ?? [])
+  return given.filter((word) => !options.includes(word) && !EVERYWHERE.has(word)).map((word) => noOption(word, options))
+}
+
 const inWords = (problem: string, known: Known, args: ReadonlyArray<string>): string => {
   for (const [pattern, say] of explainers) {
     const found = pattern.exec(problem)
@@ -129,5 +139,6 @@ export const complain = (text: string, root: Known, args: ReadonlyArray<string>)
     .map((problem) => problem.replace(/\s*\n\s*/g, " ").trim())
     .filter((problem) => problem !== "")
   const sentences = problems.map((problem) => inWords(problem, known, args.slice(path.length)))
-  return [...new Set(sentences), `See ${call} --help`].join("\n")
+  const strange = Object.keys(known.under).length > 0 ? [] : strangeOptions(known.usage, args)
+  return [...new Set([...strange, ...sentences]), `See ${call} --help`].join("\n")
 }

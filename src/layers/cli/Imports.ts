@@ -4,28 +4,17 @@ import { Console, Data, Effect, Option } from "effect"
 import { writeMapping } from "../../domain/survey/reading/MappingFile.ts"
 import { type ImportPreview, Imports } from "../../services/usecases/Imports.ts"
 import { AdministrationLayer } from "../Administration.ts"
-import { chosenOrganization, orgOption } from "./Organizations.ts"
+import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
 import { jsonOption, print, terminalWidth } from "./Output.ts"
 import { referenceIn, referenceOption, selectorList } from "./References.ts"
 import { understandingText, warningsText } from "./UnderstandingText.ts"
+import { progressBar } from "./Waiting.ts"
 
 class MappingNotWritten extends Data.TaggedError("MappingNotWritten")<{ readonly path: string }> {
   override get message() {
     return `The mapping could not be written to ${this.path}: name another place with --mapping-out.`
   }
 }
-
-const BAR = 30
-
-/** Redraws one line on standard error; silent where that is no terminal. */
-const progressBar = (share: number) =>
-  Effect.sync(() => {
-    if (!process.stderr.isTTY) return
-    const done = Math.round(share * BAR)
-    process.stderr.write(
-      `\r${"█".repeat(done)}${"░".repeat(BAR - done)} ${Math.round(share * 100)} %${share >= 1 ? "\n" : ""}`
-    )
-  })
 
 const nameOf = (path: string) => path.replace(/^.*[/\\]/, "").replace(/\.[^.]+$/, "")
 
@@ -106,7 +95,7 @@ export const importSurvey = Command.make(
         id: Option.getOrUndefined(id),
         codebook: Option.getOrUndefined(codebook),
         mapping: Option.getOrUndefined(mapping),
-        progress: progressBar
+        progress: (share: number) => progressBar(share)
       }
       if (dryRun) {
         const preview = yield* imports.preview(source)

@@ -1,10 +1,10 @@
 import { Args, Command, Options } from "@effect/cli"
-import { Effect, Schema } from "effect"
-import { ApiKeyId, ApiKeyNotFound } from "../../domain/ApiKey.ts"
+import { Data, Effect, Option, Schema } from "effect"
+import { ApiKeyId, ApiKeyNotFound, readOverlap } from "../../domain/ApiKey.ts"
 import { Keys } from "../../services/usecases/Keys.ts"
 import { AdministrationLayer } from "../Administration.ts"
-import { chosenOrganization, orgOption } from "./Organizations.ts"
-import { jsonOption, print, table } from "./Output.ts"
+import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
+import { jsonOption, listOptions, print, printList } from "./Output.ts"
 
 const create = Command.make(
   "create",
@@ -21,13 +21,51 @@ const create = Command.make(
     })
 ).pipe(Command.withDescription("Create an API key"))
 
-const list = Command.make("list", { org: orgOption, json: jsonOption }, ({ json, org }) =>
+const list = Command.make("list", { org: orgOption, ...listOptions }, ({ org, ...format }) =>
   Effect.gen(function* () {
     const { id } = yield* chosenOrganization(org)
     const keys = yield* (yield* Keys).list(id)
-    yield* print(keys, json, (rows) => table(rows, ["id", "name", "lastFour", "createdAt", "lastUsedAt", "revokedAt"]))
+    const rows = keys.map((row) => ({ ...row, key: `${row.firstCharacters ?? "ai_live_"}…${row.lastFour}` }))
+    yield* format.json
+      ? print(keys, true, () => "")
+      : printList(rows, format, ["id", "name", "key", "createdAt", "lastUsedAt", "endsAt", "revokedAt"])
   })
 ).pipe(Command.withDescription("List the API keys"))
+
+const chosenKey = (key: string) =>
+  Effect.mapError(Schema.decode(ApiKeyId)(key), () => new ApiKeyNotFound({ keyId: key }))
+
+class OverlapUnreadable extends Data.TaggedError("OverlapUnreadable")<{ readonly given: string }> {
+  override get message() {
+    return `--overlap takes a time such as 0s, 30m, 24h or 7d, not “${this.given}”.`
+  }
+}
+
+const rotate = Command.make(
+  "rotate",
+  {
+    key: Args.text({ name: "key-id" }),
+    overlap: Options.text("overlap").pipe(
+      Options.withDescription("How long the old key works beside the new one: 0s, 30m, 24h, 7d"),
+      Options.withDefault("24h")
+    ),
+    org: orgOption,
+    json: jsonOption
+  },
+  ({ json, key, org, overlap }) =>
+    Effect.gen(function* () {
+      const duration = readOverlap(overlap)
+      if (Option.isNone(duration)) return yield* new OverlapUnreadable({ given: overlap })
+      const { id } = yield* chosenOrganization(org)
+      const rotated = yield* (yield* Keys).rotate(id, yield* chosenKey(key), duration.value)
+      yield* print(
+        rotated,
+        json,
+        ({ replaced, text }) =>
+          `${text}\nKeep it: it is shown this once. The key ending in ${replaced.lastFour} works until ${replaced.endsAt?.toISOString()}.`
+      )
+    })
+).pipe(Command.withDescription("Put a new API key in the place of one, which works on for a while"))
 
 const revoke = Command.make(
   "revoke",
@@ -35,8 +73,7 @@ const revoke = Command.make(
   ({ json, key, org }) =>
     Effect.gen(function* () {
       const { id } = yield* chosenOrganization(org)
-      const keyId = yield* Schema.decode(ApiKeyId)(key).pipe(Effect.mapError(() => new ApiKeyNotFound({ keyId: key })))
-      const revoked = yield* (yield* Keys).revoke(id, keyId)
+      const revoked = yield* (yield* Keys).revoke(id, yield* chosenKey(key))
       yield* print(
         revoked,
         json,
@@ -47,6 +84,6 @@ const revoke = Command.make(
 
 export const key = Command.make("key").pipe(
   Command.withDescription("API keys"),
-  Command.withSubcommands([create, list, revoke]),
+  Command.withSubcommands([create, list, rotate, revoke]),
   Command.provide(AdministrationLayer)
 )

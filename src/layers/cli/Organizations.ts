@@ -1,19 +1,10 @@
 import { Args, Command, Options } from "@effect/cli"
-import { Effect, Option } from "effect"
+import { Effect } from "effect"
 import { Plan } from "../../domain/Organization.ts"
 import { Organizations } from "../../services/usecases/Organizations.ts"
 import { AdministrationLayer } from "../Administration.ts"
-import { jsonOption, print, table } from "./Output.ts"
-
-/** Names the organization that a command acts on. */
-export const orgOption = Options.text("org").pipe(
-  Options.withDescription("Id or name of the organization; the only one if left out"),
-  Options.optional
-)
-
-/** The organization that `--org` names. */
-export const chosenOrganization = (named: Option.Option<string>) =>
-  Effect.flatMap(Organizations, ({ choose }) => choose(Option.getOrNull(named)))
+import { deleteOrganization, exportOrganization } from "./OrganizationEnd.ts"
+import { jsonOption, listOptions, print, printList } from "./Output.ts"
 
 const create = Command.make(
   "create",
@@ -29,15 +20,15 @@ const create = Command.make(
     })
 ).pipe(Command.withDescription("Create an organization"))
 
-const list = Command.make("list", { json: jsonOption }, ({ json }) =>
+const list = Command.make("list", listOptions, (format) =>
   Effect.gen(function* () {
     const all = yield* (yield* Organizations).list
-    yield* print(all, json, (rows) => table(rows, ["id", "name", "plan"]))
+    yield* printList(all, format, ["id", "name", "plan"])
   })
 ).pipe(Command.withDescription("List the organizations"))
 
 export const org = Command.make("org").pipe(
   Command.withDescription("Organizations"),
-  Command.withSubcommands([create, list]),
+  Command.withSubcommands([create, list, exportOrganization, deleteOrganization]),
   Command.provide(AdministrationLayer)
 )

@@ -9,8 +9,9 @@ import { MinMatchedTwinsConfigured } from "../MatchedTwins.ts"
 import { outFileIn, outOption, TableFilesHere, writeTable } from "./CrosstabFile.ts"
 import { crosstabAskOf, crosstabOptions } from "./CrosstabOptions.ts"
 import { crosstabTable } from "./CrosstabTable.ts"
-import { chosenOrganization, orgOption } from "./Organizations.ts"
-import { jsonOption, print, table, terminalWidth } from "./Output.ts"
+import { HumanSuggestionsHere, suggestHumans } from "./Humans.ts"
+import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
+import { csvOption, jsonOption, listOptions, print, printList, terminalWidth } from "./Output.ts"
 import { projectArg, projectIdOf } from "./ProjectArg.ts"
 import { questionList } from "./QuestionList.ts"
 import {
@@ -26,16 +27,18 @@ import { question as changedQuestion, understanding } from "./Understandings.ts"
 
 type Shown = Effect.Effect.Success<ReturnType<Projects["about"]>>
 
-const list = Command.make("list", { org: orgOption, json: jsonOption }, ({ json, org }) =>
+const LISTED = ["id", "title", "respondents", "questions", "audiences"] as const
+
+const list = Command.make("list", { org: orgOption, ...listOptions }, ({ org, ...format }) =>
   Effect.gen(function* () {
     const { id } = yield* chosenOrganization(org)
     const projects = yield* (yield* Projects).list(id)
-    yield* print(projects, json, (rows) =>
-      table(
-        rows.map((row) => ({ ...row, questions: row.surveyQuestions.length, audiences: row.audiences.length })),
-        ["id", "title", "respondents", "questions", "audiences"]
-      )
-    )
+    const rows = projects.map((project) => ({
+      ...project,
+      questions: project.surveyQuestions.length,
+      audiences: project.audiences.length
+    }))
+    yield* format.json ? print(projects, true, () => "") : printList(rows, format, LISTED)
   })
 ).pipe(Command.withDescription("List the projects"))
 
@@ -117,7 +120,7 @@ const crosstab = Command.make(
   {
     project: projectArg,
     ...crosstabOptions,
-    csv: Options.boolean("csv").pipe(Options.withDescription("Print CSV")),
+    csv: csvOption,
     out: outOption,
     org: orgOption,
     json: jsonOption
@@ -141,11 +144,22 @@ const crosstab = Command.make(
 const UseCases = Layer.mergeAll(
   Projects.Default,
   TableFilesHere,
+  HumanSuggestionsHere,
   Crosstabs.Default.pipe(Layer.provide(Segments.Default))
 ).pipe(Layer.provide(MinMatchedTwinsConfigured), Layer.provideMerge(AdministrationLayer))
 
 export const project = Command.make("project").pipe(
   Command.withDescription("Projects"),
-  Command.withSubcommands([list, show, change, questions, understanding, changedQuestion, crosstab, remove]),
+  Command.withSubcommands([
+    list,
+    show,
+    change,
+    questions,
+    understanding,
+    changedQuestion,
+    crosstab,
+    suggestHumans,
+    remove
+  ]),
   Command.provide(UseCases)
 )

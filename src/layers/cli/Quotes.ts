@@ -17,7 +17,7 @@ const moneyLine = ({ moneyUsd }: Quote): string =>
 
 /** What an ask would cost, in a few lines. */
 export const renderQuote = (quote: Quote): string => {
-  const { calls, credits, engine, keptCalls, models, pilotCalls, tokens } = quote
+  const { calls, credits, engine, keptCalls, models, mostCalls, pilotCalls, tokens, trial } = quote
   const first = `At most ${whole(credits)} credits; ${engine} answers.`
   if (calls === 0) return `${first}\nNo language model is asked.`
   const unsure =
@@ -26,9 +26,10 @@ export const renderQuote = (quote: Quote): string => {
       : []
   return [
     first,
-    `Calls: ${calls} to ${models.join(", ")}; of these, ${keptCalls} are kept from before and cost nothing.`,
+    `Calls: ${calls}${mostCalls > calls ? `, at most ${mostCalls},` : ""} to ${models.join(", ")}; of these, ${keptCalls} are kept from before and cost nothing.`,
     `Tokens: ${between(tokens.input, whole)} read, ${between(tokens.output, whole)} written`,
     moneyLine(quote),
+    ...(trial === undefined ? [] : [trial.text]),
     ...unsure
   ].join("\n")
 }

@@ -4,6 +4,7 @@ import { Data, Effect, Option, ParseResult, Schema } from "effect"
 import { Reference } from "../../domain/survey/model/Reference.ts"
 import { DEMOGRAPHICS, type Demographic } from "../../domain/survey/model/Selector.ts"
 import type { SelectorListing } from "../../domain/survey/model/SelectorListing.ts"
+import { jsonProblem } from "../../domain/text/JsonProblem.ts"
 import { table } from "./Output.ts"
 
 class ReferenceUnread extends Data.TaggedError("ReferenceUnread")<{ readonly path: string; readonly problem: string }> {
@@ -37,6 +38,8 @@ const decode = Schema.decode(Schema.parseJson(Reference))
 
 const problemOf = (error: ParseResult.ParseError): string => {
   const issue = ParseResult.ArrayFormatter.formatErrorSync(error)[0]
+  const problem = issue === undefined ? null : jsonProblem(issue.message)
+  if (problem !== null) return `it ${problem}`
   if (issue === undefined || issue.path.length === 0) return "it is no such object"
   return `${issue.path.map(String).join(".")} ${issue.message.replace(/\s+/g, " ")}`
 }

@@ -1,3 +1,4 @@
+import { missingName } from "../../domain/survey/understanding/Differences.ts"
 import type {
   Understanding,
   UnderstoodLabel,
@@ -93,7 +94,9 @@ const wording = ({ key, stem, text }: UnderstoodQuestion): string => {
 }
 
 const missingLine = ({ columns, missing, moreMissing = 0 }: UnderstoodQuestion): string => {
-  const shown = missing.slice(0, 6).map(({ cell, count: n }) => `“${excerpt(oneLine(cell), 24)}” ${count(n)}`)
+  const shown = missing
+    .slice(0, 6)
+    .map(({ cell, count: n, label }) => `“${excerpt(oneLine(missingName(cell, label)), 32)}” ${count(n)}`)
   const more = missing.length - shown.length + moreMissing
   return shown.length === 0
     ? ""
@@ -144,7 +147,8 @@ const gridText = (rows: ReadonlyArray<UnderstoodQuestion>, width: number): strin
   return [
     questionText(first!, undefined, width),
     ...shown.slice(1).map((row) => {
-      const told = `  ${count(row.base)}`
+      const without = row.missing.reduce((sum, one) => sum + one.count, 0)
+      const told = `  ${count(row.base)}${without === 0 ? "" : ` (no answer ${count(without)})`}`
       const left = width - told.length - row.key.length - 4
       const words = left < 20 ? oneLine(wording(row)) : bothEnds(wording(row), left)
       return `  ${excerpt(`${row.key}  ${words}`, width - told.length - 2)}${told}`
@@ -207,6 +211,8 @@ const weightLines = ({ weight, weightCandidates }: Understanding, width: number)
         )
       ]
 
+const ASSUMED = ", as is assumed: no dates tell it, and generations are ages in that year"
+
 /** How a survey file was read, for people: what may be wrong first, then questions, then what became none. */
 export const understandingText = (document: Understanding, width: number): string => {
   const { columns, format, ignoredCodebook, questions, respondents, selectors, weight } = document
@@ -218,6 +224,7 @@ export const understandingText = (document: Understanding, width: number): strin
       "  "
     ),
     ...(format === null ? [] : [wrapped(`Read as ${format}`, width, "  ")]),
+    wrapped(`Asked in ${document.year.value}${document.year.assumed ? ASSUMED : ""}`, width, "  "),
     ...(document.warnings.length === 0 ? [] : ["", warningsText(document, width)]),
     "",
     ...grouped(questions).map((group) => gridText(group, width)),

@@ -5,7 +5,7 @@ import type { LabelChange, QuestionChange } from "../../domain/survey/understand
 import type { UnderstoodQuestion } from "../../domain/survey/understanding/Understanding.ts"
 import { foldText } from "../../domain/text/Text.ts"
 import { type QuestionReread, Understandings } from "../../services/usecases/Understandings.ts"
-import { chosenOrganization, orgOption } from "./Organizations.ts"
+import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
 import { jsonOption, print, terminalWidth } from "./Output.ts"
 import { projectArg, projectIdOf } from "./ProjectArg.ts"
 import { questionText, understandingText } from "./UnderstandingText.ts"

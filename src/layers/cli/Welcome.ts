@@ -2,6 +2,7 @@ import { Console, Effect, Option, Redacted } from "effect"
 import type { DemoCreated } from "../../services/usecases/Demo.ts"
 import { renderChoices } from "./Asks.ts"
 import { connect } from "./Connection.ts"
+import { PROGRAM } from "./Program.ts"
 
 const described = {
   audiencePrompt: "Parents aged 30 to 44 in the United States",
@@ -55,7 +56,7 @@ const first = (origin: string, created: DemoCreated) =>
 const again = (origin: string) =>
   Console.log(
     [
-      "Use the key of the first start, or make another: npm run -s cli -- key create\n",
+      `Use the key of the first start, or make another: ${PROGRAM} key create\n`,
       ...pasteable(origin, "$AUDIENCE_API_KEY", Option.none())
     ].join("\n")
   )

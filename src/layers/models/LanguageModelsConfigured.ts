@@ -1,6 +1,8 @@
-import { Duration, Effect, Layer } from "effect"
+import { Context, Duration, Effect, Layer, Option } from "effect"
 import { ModelFailed } from "../../domain/models/ModelFailed.ts"
-import { LanguageModels } from "../../services/ports/LanguageModels.ts"
+import { LanguageModels, type Meter } from "../../services/ports/LanguageModels.ts"
+import { BatchEndpoints } from "../../services/ports/ModelBatches.ts"
+import { together as allOf } from "../../services/usecases/Together.ts"
 import { ModelServers, ModelServersConfigured } from "./ModelServers.ts"
 import type { ServerSetting } from "./ModelSettings.ts"
 import { once } from "./Once.ts"
@@ -30,7 +32,11 @@ const openedOnce = Effect.fnUntraced(function* (settings: ReadonlyArray<ServerSe
 })
 
 /** Vectors by the first model whose server makes them. */
-const embedBy = (models: ReadonlyArray<ConfiguredModel>, texts: ReadonlyArray<string>): ReturnType<Port["embed"]> => {
+const embedBy = (
+  models: ReadonlyArray<ConfiguredModel>,
+  texts: ReadonlyArray<string>,
+  meter: Meter
+): ReturnType<Port["embed"]> => {
   const nobody: ReturnType<Port["embed"]> = unsupported(
     models.map(({ id }) => id).join(", "),
     "no server of these makes vectors"
@@ -40,7 +46,7 @@ const embedBy = (models: ReadonlyArray<ConfiguredModel>, texts: ReadonlyArray<st
     .reduceRight(
       (others, { embed }) =>
         Effect.catchIf(
-          embed(texts),
+          embed(texts, meter),
           ({ fault }) => fault === "unsupported",
           () => others
         ),
@@ -48,24 +54,23 @@ const embedBy = (models: ReadonlyArray<ConfiguredModel>, texts: ReadonlyArray<st
     )
 }
 
-/** The language models that settings name, and none where none does. */
-export const LanguageModelsConfigured = Layer.scoped(
-  LanguageModels,
+const together = (models: Port, endpoints: BatchEndpoints["Type"]) =>
+  Context.make(LanguageModels, models).pipe(Context.add(BatchEndpoints, endpoints))
+
+/** The language models that settings name, and none where none does; with their providers' endpoints for batches. */
+export const LanguageModelsConfigured = Layer.scopedContext(
   Effect.gen(function* () {
     const settings = yield* ModelServers
-    if (settings.length === 0) return none
+    if (settings.length === 0) return together(none, { of: () => Effect.succeedNone })
     const servers = yield* openedOnce(settings)
     const found = new Map<string, ConfiguredModel>()
 
     /** The models of those servers that can be reached; a failure where there is none. */
     const ready = Effect.gen(function* () {
-      const asked = yield* Effect.forEach(
-        yield* servers,
-        ({ models, setting }) =>
-          Effect.either(
-            Effect.mapError(models, ({ detail, fault }) => new ModelFailed({ model: setting.url.host, fault, detail }))
-          ),
-        { concurrency: "unbounded" }
+      const asked = yield* allOf(yield* servers, ({ models, setting }) =>
+        Effect.either(
+          Effect.mapError(models, ({ detail, fault }) => new ModelFailed({ model: setting.url.host, fault, detail }))
+        )
       )
       const models = asked.flatMap((one) => (one._tag === "Right" ? one.right : []))
       const problem = asked.find((one) => one._tag === "Left")
@@ -74,13 +79,16 @@ export const LanguageModelsConfigured = Layer.scoped(
       return models
     })
 
-    return LanguageModels.of({
+    const models = LanguageModels.of({
       configured: settings.reduce((sum, { models }) => sum + Math.max(1, models.length), 0),
       models: Effect.map(ready, (models) => models.map(({ model }) => model())),
       complete: (id, call, meter) =>
         found.get(id)?.complete(call, meter) ??
         Effect.flatMap(ready, () => found.get(id)?.complete(call, meter) ?? unsupported(id, "it is not configured")),
-      embed: (texts) => Effect.flatMap(ready, (models) => embedBy(models, texts))
+      embed: (texts, meter) => Effect.flatMap(ready, (models) => embedBy(models, texts, meter))
+    })
+    return together(models, {
+      of: (id) => Effect.map(ready, () => Option.fromNullable(found.get(id)?.batches))
     })
   })
 ).pipe(Layer.provide(ModelServersConfigured))

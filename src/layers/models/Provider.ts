@@ -3,6 +3,7 @@ import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
 import type { ModelCall, ModelReply } from "../../domain/models/ModelCall.ts"
 import type { ModelFault } from "../../domain/models/ModelFailed.ts"
 import type { Tokens } from "../../domain/models/Tokens.ts"
+import type { Vectors } from "../../services/ports/LanguageModels.ts"
 
 /** What a provider's headers say of its limits, as far as they do. */
 export interface LimitsSeen {
@@ -40,5 +41,5 @@ export class ProviderFault extends Data.TaggedError("ProviderFault")<{
 export interface Provider {
   readonly model: LanguageModel
   readonly complete: (call: ModelCall) => Effect.Effect<Sent<ModelReply>, ProviderFault>
-  readonly embed: (texts: ReadonlyArray<string>) => Effect.Effect<Sent<ReadonlyArray<Float32Array>>, ProviderFault>
+  readonly embed: (texts: ReadonlyArray<string>) => Effect.Effect<Sent<Vectors>, ProviderFault>
 }

@@ -1,6 +1,8 @@
 import { Array as Arr, Duration, Effect, Scope } from "effect"
 import { type LanguageModel, ModelId, type Protocol } from "../../domain/models/LanguageModel.ts"
+import type { BatchEndpoint } from "../../services/ports/ModelBatches.ts"
 import { isLocal } from "./Addresses.ts"
+import { endpointOf } from "./batches/Endpoint.ts"
 import { type ModelSetting, priceOf, type ServerSetting } from "./ModelSettings.ts"
 import { once } from "./Once.ts"
 import { type Provider, ProviderFault } from "./Provider.ts"
@@ -23,6 +25,8 @@ export interface ConfiguredModel extends Pick<ScheduledModel, "complete" | "embe
   /** With what is known of it by now. */
   readonly model: () => LanguageModel
   readonly supported: () => Supported
+  /** Null where the provider takes no batches. */
+  readonly batches: BatchEndpoint | null
 }
 
 /** The models of one server. */
@@ -107,7 +111,7 @@ export const openServer = (setting: ServerSetting, scope: Scope.Scope): Effect.E
       const { batch, cachedFrom, supported } = knownOf(protocol, model.name)
       const learned: Learned = { supported, embeddings: protocol !== "anthropic" }
       const id = ModelId.make(`${name}:${model.name}`)
-      const known = { id, name: model.name, protocol, price: model.price, batch, cachedFrom }
+      const known = { id, address: url.href, name: model.name, protocol, price: model.price, batch, cachedFrom }
       const vectorModel = vectorModelOf(setting, listed)
       const providers = Arr.map(servers, (server): Provider => {
         const vectors = protocol === "google" ? vectorDialects.google : vectorDialects.openAi
@@ -127,7 +131,8 @@ export const openServer = (setting: ServerSetting, scope: Scope.Scope): Effect.E
           complete,
           embed,
           model: () => languageModelOf(known, learned),
-          supported: () => learned.supported
+          supported: () => learned.supported,
+          batches: endpointOf({ server: Arr.headNonEmpty(servers), known, learned })
         }))
       )
     }

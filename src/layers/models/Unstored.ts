@@ -9,7 +9,10 @@ export const NOBODY = OrganizationId.make("00000000-0000-4000-8000-000000000000"
 /** No limit on what is spent, and nothing counted. */
 export const ModelBudgetNone = Layer.succeed(ModelBudget, {
   dailyUsd: null,
+  left: () => Effect.succeed(null),
   earmark: () => Effect.succeed({ id: "", usd: 0 }),
+  send: () => Effect.succeed(true),
+  cover: () => Effect.void,
   book: () => Effect.void,
   bookExpired: Effect.succeed(0)
 })

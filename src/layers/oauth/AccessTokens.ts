@@ -1,5 +1,6 @@
 import { Effect, Layer, Option } from "effect"
 import type { AccessTokens } from "../../services/ports/AccessTokens.ts"
+import type { Announcements } from "../../services/ports/Announcements.ts"
 import type { OAuthStore } from "../../services/ports/OAuthStore.ts"
 import type { OrganizationRepo } from "../../services/ports/OrganizationRepo.ts"
 import { AccessTokensIssued } from "../../services/usecases/IssuedTokens.ts"
@@ -10,7 +11,7 @@ import { accessTokensOf } from "./ExternalTokens.ts"
 export const AccessTokensConfigured = Layer.unwrapEffect(
   Effect.map(AppConfig, ({ externalIssuer }) =>
     Option.match(externalIssuer, {
-      onNone: (): Layer.Layer<AccessTokens, never, OAuthStore | OrganizationRepo> => AccessTokensIssued,
+      onNone: (): Layer.Layer<AccessTokens, never, Announcements | OAuthStore | OrganizationRepo> => AccessTokensIssued,
       onSome: accessTokensOf
     })
   )

@@ -28,7 +28,7 @@ export const accessTokensOf = ({ audience, issuer, organizationClaim }: External
     Effect.gen(function* () {
       const organizations = yield* OrganizationRepo
       const issuerKeys = yield* makeIssuerKeys(issuer)
-      const findOrganization = rememberBriefly((id) => organizations.find(OrganizationId.make(id)))
+      const { find: findOrganization } = rememberBriefly((id) => organizations.find(OrganizationId.make(id)))
 
       const verifySignature = (token: string, keys: JWTVerifyGetKey) =>
         Effect.promise(async () => {

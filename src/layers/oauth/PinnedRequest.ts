@@ -2,13 +2,9 @@ import type { ClientRequest, IncomingMessage } from "node:http"
 import type { RequestOptions } from "node:https"
 import { Effect } from "effect"
 import { type ClientDocument, ClientDocumentUnavailable } from "../../services/ports/ClientDocuments.ts"
+import { type Address, pinnedTo } from "../outbound/PublicHost.ts"
 
 const MAX_BYTES = 64 * 1024
-
-export interface Address {
-  readonly address: string
-  readonly family: number
-}
 
 /** How Node sends a request, over TLS or not. */
 type Send = (url: URL, options: RequestOptions, answered: (response: IncomingMessage) => void) => ClientRequest
@@ -16,17 +12,15 @@ type Send = (url: URL, options: RequestOptions, answered: (response: IncomingMes
 const keptFor = ({ headers }: IncomingMessage) => Number(/max-age=(\d+)/.exec(headers["cache-control"] ?? "")?.[1] ?? 0)
 
 /** Reads a document from an address that was looked up before, so that a second look-up cannot lead elsewhere. */
-export const readPinned = (send: Send, url: URL, { address, family }: Address) =>
+export const readPinned = (send: Send, url: URL, address: Address) =>
   Effect.async<ClientDocument, ClientDocumentUnavailable>((resume, signal) => {
     const fail = (problem: string) => resume(new ClientDocumentUnavailable({ problem }))
     const request = send(
       url,
       {
+        ...pinnedTo(address),
         signal,
-        agent: false,
-        headers: { accept: "application/json", "accept-encoding": "identity" },
-        lookup: (_host, options, done) =>
-          options.all ? done(null, [{ address, family }]) : done(null, address, family)
+        headers: { accept: "application/json", "accept-encoding": "identity" }
       },
       (response) => {
         if (response.statusCode !== 200) {

@@ -14,7 +14,10 @@ import { Pool, queryPool } from "./Pool.ts"
 const AttachedRow = Schema.Struct({ ...Audience.fields, projectId: Schema.NullOr(ProjectId) })
 const Key = Schema.Struct({ organization: OrganizationId, id: AudienceId })
 
-/** Of two texts, the share of common trigrams from which one is taken for a misspelling of the other. */
+/**
+ * Of two texts, the share of common trigrams from which one is taken for a misspelling of the other. A text that has as
+ * many of the query's has their bits; of the query's own trigrams, some may share one.
+ */
 const SIMILAR = "0.45"
 
 /** Lists of one organization that are asked for while one is being read are read together, at most so many. */
@@ -123,11 +126,17 @@ export const AudienceRepoPostgres = Layer.effect(
       execute: (search) =>
         page(
           sql`
+            WITH wanted AS MATERIALIZED (
+              SELECT websearch_to_tsquery('english', ${search.query}) AS words, bits,
+                ceil(${SIMILAR}::float8 * cardinality(all_of)) - cardinality(all_of) + bit_count(bits) AS fewest
+              FROM show_trgm(${search.query}) AS all_of, trigram_bits(${search.query}) AS bits
+            )
             SELECT id, title, prompt, created_at,
-              ts_rank(document, wanted) + word_similarity(${search.query}, title || ' ' || prompt) AS score
-            FROM audiences, websearch_to_tsquery('english', ${search.query}) AS wanted
+              ts_rank(document, words) + word_similarity(${search.query}, title || ' ' || prompt) AS score
+            FROM audiences, wanted
             WHERE organization_id = ${search.organization}
-              AND (document @@ wanted OR ${search.query} <% (title || ' ' || prompt))`,
+              AND (document @@ words
+                OR bit_count(trigrams & bits) >= fewest AND ${search.query} <% (title || ' ' || prompt))`,
           search
         )
     })

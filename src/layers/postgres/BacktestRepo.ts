@@ -1,14 +1,17 @@
 import { SqlClient, SqlSchema } from "@effect/sql"
 import { Effect, Layer, Option, Schema } from "effect"
 import { BacktestResult, type ProjectBacktest } from "../../domain/backtest/BacktestRecord.ts"
+import { OrganizationId } from "../../domain/Organization.ts"
 import { ProjectId } from "../../domain/Project.ts"
 import { BacktestRepo } from "../../services/ports/BacktestRepo.ts"
+import { acrossOrganizations } from "../../services/ports/Reach.ts"
 import { orDefect } from "./Defects.ts"
 
 const Version = Schema.Struct({ id: ProjectId, revision: Schema.Number })
 const Row = Schema.Struct({ failed: Schema.Boolean, result: Schema.NullOr(BacktestResult) })
 const Claimed = Schema.Struct({
   ...Version.fields,
+  organization: OrganizationId,
   settings: Schema.Number,
   title: Schema.String,
   description: Schema.String,
@@ -56,7 +59,7 @@ export const BacktestRepoPostgres = Layer.effect(
             OR (backtests.result IS NULL AND NOT backtests.failed AND backtests.claimed_until <= clock_timestamp())
           RETURNING project_id, revision
         )
-        SELECT id, projects.revision, settings, title, description, respondents
+        SELECT id, organization_id AS organization, projects.revision, settings, title, description, respondents
         FROM claimed JOIN projects ON id = project_id AND projects.revision = claimed.revision`
     })
 
@@ -66,7 +69,7 @@ export const BacktestRepoPostgres = Layer.effect(
           orDefect(find(version)),
           Option.match({ onNone: () => ({ status: "computing", backtest: null }) as const, onSome: statusOf })
         ),
-      claim: orDefect(claim()),
+      claim: acrossOrganizations("backtests are worked out in turn")(orDefect(claim())),
       renew: ({ id, revision }) =>
         Effect.asVoid(
           orDefect(sql`

@@ -8,24 +8,35 @@ interface Waiting<Request, Answer> {
 /** Ends with the event loop's turn: whatever arrived in the same turn has been seen by then. */
 const endOfTurn = Effect.async<void>((resume) => void setImmediate(() => resume(Effect.void)))
 
+/** Ends when it is time, by the wall's clock: work waits for the database, whatever a clock of the service says. */
+const until = (at: number): Effect.Effect<void> =>
+  Effect.async<void>((resume) => {
+    const left = at - performance.now()
+    if (left > 0) setTimeout(() => resume(Effect.void), left)
+    else setImmediate(() => resume(Effect.void))
+  })
+
 /**
  * Makes one statement of many requests: those that arrive in the same turn of the event loop, or while others of the same
- * key are under way, go together, at most `most` at once. Nothing waits longer for company. `run` gives one answer per request, in their order; it goes on where
- * a caller gives up.
+ * key are under way, go together, at most `most` at once. A request that comes alone waits for no company; statements of
+ * one key begin no sooner than `apartMs` after one another, so that of many requests more go together. `run` gives one
+ * answer per request, in their order; it goes on where a caller gives up.
  */
 export const coalesce = <Key, Request, Answer>(
   run: (key: Key, requests: ReadonlyArray<Request>) => Effect.Effect<ReadonlyArray<Answer>>,
-  most: number
+  most: number,
+  apartMs = 0
 ) => {
   const queues = new Map<Key, Array<Waiting<Request, Answer>>>()
 
-  const serve = (key: Key, queue: Array<Waiting<Request, Answer>>): Effect.Effect<void> =>
-    Effect.flatMap(endOfTurn, () => {
+  const serve = (key: Key, queue: Array<Waiting<Request, Answer>>, notBefore: number): Effect.Effect<void> =>
+    Effect.flatMap(notBefore === 0 ? endOfTurn : until(notBefore), () => {
       const batch = queue.splice(0, most)
       if (batch.length === 0) {
         queues.delete(key)
         return Effect.void
       }
+      const next = apartMs === 0 ? 0 : performance.now() + apartMs
       const requests = batch.map(({ request }) => request)
       return Effect.exit(Effect.suspend(() => run(key, requests))).pipe(
         Effect.flatMap((exit) => {
@@ -35,7 +46,7 @@ export const coalesce = <Key, Request, Answer>(
               Exit.map(exit, (answers) => answers[at]!)
             )
           })
-          return serve(key, queue)
+          return serve(key, queue, next)
         })
       )
     })
@@ -50,6 +61,6 @@ export const coalesce = <Key, Request, Answer>(
       }
       const started = [{ request, answer }]
       queues.set(key, started)
-      return Effect.zipRight(Effect.forkDaemon(serve(key, started)), Deferred.await(answer))
+      return Effect.zipRight(Effect.forkDaemon(serve(key, started, 0)), Deferred.await(answer))
     })
 }

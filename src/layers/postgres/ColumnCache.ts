@@ -1,6 +1,7 @@
 import { Deferred, Effect, Exit, FiberId } from "effect"
 import { LRUCache } from "lru-cache"
 import { byteLength, type Column } from "../../domain/survey/model/Column.ts"
+import { cacheLookups } from "../observability/Measures.ts"
 
 /** Columns by key, the least recently used forgotten first. */
 export interface ColumnCache {
@@ -14,6 +15,7 @@ export interface ColumnCache {
   ) => Effect.Effect<ReadonlyArray<Column>>
   /** Forgets the columns whose keys begin so; those being loaded still reach who waits for them, and are not kept. */
   readonly forget: (prefix: string) => void
+  readonly size: () => { readonly entries: number; readonly bytes: number }
 }
 
 interface Keyed {
@@ -55,6 +57,7 @@ export const makeColumnCache = (limit: number): Effect.Effect<ColumnCache> =>
     }
 
     return {
+      size: () => ({ entries: kept.size, bytes: kept.calculatedSize }),
       forget: (prefix) => {
         forgetKeys(kept, prefix)
         forgetKeys(loading, prefix)
@@ -64,6 +67,7 @@ export const makeColumnCache = (limit: number): Effect.Effect<ColumnCache> =>
           const claims: Array<Claim> = []
           const wanted = keys.map((key, index) => {
             const column = kept.get(key)
+            cacheLookups(1, "columns", column === undefined ? "miss" : "hit")
             if (column !== undefined) return Effect.succeed(column)
             const waited = loading.get(key)
             if (waited !== undefined) return Deferred.await(waited)

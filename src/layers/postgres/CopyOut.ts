@@ -1,7 +1,9 @@
-import { SqlError } from "@effect/sql/SqlError"
+import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import type * as Pg from "pg"
-import { PATIENCE_MS } from "./PreparingClient.ts"
+import { currentSetting, statementFailed, type TenantPool } from "./Pool.ts"
+import { PATIENCE_MS } from "./Statements.ts"
+import { type Setting, settingText } from "./tenants/ReachQuery.ts"
 
 /** Before the first row stand a signature of 11 bytes, 4 of flags, and the length of a part that may grow. */
 const GROWING = 15
@@ -30,6 +32,7 @@ const eachRow = (message: Buffer, at: number, onRow: OnRow): void => {
 /** A statement as pg's client runs it; the server sends each row in one message (PostgreSQL manual, 55.2.6). */
 class CopyOut implements Pg.Submittable {
   readonly text: string
+  readonly setting: Setting
   readonly onRow: OnRow
   /** Set by the client. */
   callback: ((cause: unknown) => void) | undefined
@@ -37,14 +40,15 @@ class CopyOut implements Pg.Submittable {
   #failure: unknown = null
   #patience: NodeJS.Timeout | undefined
 
-  constructor(select: string, onRow: OnRow) {
+  constructor(select: string, setting: Setting, onRow: OnRow) {
     this.text = `COPY (${select}) TO STDOUT (FORMAT binary)`
+    this.setting = setting
     this.onRow = onRow
   }
 
   submit(connection: Pg.Connection) {
     this.#patience = setTimeout(() => this.handleError(new Error("Query read timeout")), PATIENCE_MS)
-    connection.query(this.text)
+    connection.query(`${settingText(connection, this.setting)}; ${this.text}`)
   }
 
   /** The bytes are overwritten by what comes next. An exception would end the process here, so it waits. */
@@ -58,6 +62,10 @@ class CopyOut implements Pg.Submittable {
       this.#failure = cause
     }
   }
+
+  handleRowDescription() {}
+
+  handleDataRow() {}
 
   handleCommandComplete() {}
 
@@ -78,9 +86,11 @@ class CopyOut implements Pg.Submittable {
  * a `bytea` in half the size and without decoding. `onRow` gets each row's fields in the binary format of their types,
  * for the time of the call only. The statement takes no parameters. A database that falls silent meanwhile is lost.
  */
-export const copyOut = (pool: Pg.Pool, select: string, onRow: OnRow): Effect.Effect<void, SqlError> =>
-  Effect.async((resume) => {
-    pool.query(new CopyOut(select, onRow), (cause: unknown) => {
-      resume(cause ? Effect.fail(new SqlError({ cause, message: "Failed to execute statement" })) : Effect.void)
+export const copyOut = (pool: TenantPool, select: string, onRow: OnRow): Effect.Effect<void, SqlError> =>
+  Effect.flatMap(currentSetting(pool), (setting) =>
+    Effect.async((resume) => {
+      pool.query(new CopyOut(select, setting, onRow), (cause: unknown) => {
+        resume(cause ? Effect.fail(statementFailed(cause)) : Effect.void)
+      })
     })
-  })
+  )

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Array as Arr, Clock, Effect } from "effect"
-import type * as Pg from "pg"
 import { Credits as Amount } from "../../domain/Credits.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { KeptAnswer } from "../../services/ports/Credits.ts"
 import { coalesce } from "./Coalesce.ts"
 import { orDefect, UNIQUE_VIOLATION, violates } from "./Defects.ts"
-import { queryPool } from "./Pool.ts"
+import { queryPool, type TenantPool } from "./Pool.ts"
 
 /** Charges of one organization that go into one statement. */
 const MAX_AT_ONCE = 256
@@ -87,7 +86,7 @@ const answersOf = (charges: ReadonlyArray<Charge>) => [
 ]
 
 /** Charges at once, and what is done about those whose outcome nobody knows. */
-export const makeCharges = (pool: Pg.Pool) => {
+export const makeCharges = (pool: TenantPool) => {
   /** Charges that the database may or may not have made, whose callers were told that it failed. */
   const doubtful = new Map<string, { readonly organization: OrganizationId; readonly until: number }>()
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { SqlClient, SqlSchema } from "@effect/sql"
 import { Array as Arr, Effect, Option, Schema } from "effect"
-import { Credits as Amount, LedgerEntryKind, type Reservation, ReservationId } from "../../domain/Credits.ts"
+import { Credits as Amount, type Held, LedgerEntryKind, type Reservation, ReservationId } from "../../domain/Credits.ts"
 import { OrganizationId } from "../../domain/Organization.ts"
 import type { KeptAnswer } from "../../services/ports/Credits.ts"
 import { coalesce } from "./Coalesce.ts"
@@ -60,6 +60,26 @@ export const makeReservations = Effect.gen(function* () {
         SELECT organization_id, 'reserve', -amount, id FROM reservation
       )
       SELECT balance, ${unhurried} FROM account`
+  })
+
+  /** One that lasts until it is settled, and is as durable as what it is made together with. */
+  const hold = SqlSchema.findOne({
+    Request: Schema.Struct({ organization: OrganizationId, id: ReservationId, amount: Amount }),
+    Result: Balance,
+    execute: ({ amount, id, organization }) => sql`
+      WITH account AS (
+        UPDATE credit_accounts SET balance = balance - ${amount}
+        WHERE organization_id = ${organization} AND balance >= ${amount}
+        RETURNING organization_id, balance
+      ), reservation AS (
+        INSERT INTO credit_reservations (organization_id, id, amount, expires_at)
+        SELECT organization_id, ${id}, ${amount}, 'infinity' FROM account
+        RETURNING organization_id, id, amount
+      ), entry AS (
+        INSERT INTO credit_entries (organization_id, kind, amount, reservation_id)
+        SELECT organization_id, 'reserve', -amount, id FROM reservation
+      )
+      SELECT balance FROM account`
   })
 
   /** Ends reservations; `ended` are those that had not ended before. */
@@ -174,6 +194,8 @@ export const makeReservations = Effect.gen(function* () {
   return {
     /** None where the balance does not cover the amount. */
     reserve: coalesce(reserveSome, MAX_AT_ONCE),
+    hold: (organization: OrganizationId, held: Held) =>
+      Effect.map(orDefect(hold({ organization, ...held })), Option.isSome),
     settle: (organization: OrganizationId, closed: Closed, answer: KeptAnswer | null) =>
       answer === null ? settle(organization, closed) : settleAndKeep(organization, closed, answer),
     release: (organization: OrganizationId, id: ReservationId) => release(organization, { id, used: Amount.make(0) }),

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache"
 import {
   Credits as Amount,
   BalanceTooLarge,
+  type Held,
   InsufficientCredits,
   LedgerEntryKind,
   MAX_BALANCE,
@@ -116,6 +117,11 @@ export const CreditsPostgres = Layer.effect(
         })
       )
 
+    const hold = (organization: OrganizationId, held: Held): Effect.Effect<void, InsufficientCredits> =>
+      Effect.flatMap(reservations.hold(organization, held), (isCovered) =>
+        isCovered ? Effect.void : unlessCovered(organization, held.amount, hold(organization, held))
+      )
+
     return Credits.of({
       balance,
       afford,
@@ -130,6 +136,7 @@ export const CreditsPostgres = Layer.effect(
           })
         ),
       reserve,
+      hold,
       settle: (organization, { id }, used, answer) => reservations.settle(organization, { id, used }, answer),
       release: (organization, { id }) => Effect.asVoid(reservations.release(organization, id)),
       releaseExpired: Effect.zipWith(reservations.expire, charges.giveBack, (expired, given) => expired + given),

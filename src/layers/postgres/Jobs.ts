@@ -7,9 +7,10 @@ import { Jobs, JobTaken, type TakenJob } from "../../services/ports/Jobs.ts"
 import { inTurns } from "../../services/usecases/Turns.ts"
 import { orDefect } from "./Defects.ts"
 
-const TAKEN = "30 seconds"
+const TAKEN = "12 seconds"
 const HELD = "2 minutes"
 const KEPT = "7 days"
+const KEPT_OF_SUBJECT = "1 hour"
 
 const Row = Schema.Struct({
   id: JobId,
@@ -43,7 +44,9 @@ export const JobsPostgres = Layer.effect(
   Jobs,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const about = sql.literal("id, payload, folder, status, progress, failure, created_at, finished_at")
+    const about = sql.literal(
+      "id, payload, coalesce(folder, '') AS folder, status, progress, failure, created_at, finished_at"
+    )
     const own = ({ organization, kind, id }: typeof Key.Encoded) =>
       sql`organization_id = ${organization} AND kind = ${kind} AND id = ${id}`
     const mine = ({ attempt, id }: TakenJob) => sql`id = ${id} AND attempt = ${attempt} AND status = 'running'`
@@ -60,8 +63,18 @@ export const JobsPostgres = Layer.effect(
         SELECT ${about}, NULL AS result FROM jobs WHERE organization_id = ${organization} AND kind = ${kind}
         ORDER BY created_at DESC, id LIMIT ${limit}`
     })
+    /** The turn after the organization's last one, or the one at hand if that is later. */
+    const turn = (organization: OrganizationId, kind: string) => sql`greatest(
+      (SELECT max(turn) + 1 FROM jobs WHERE organization_id = ${organization} AND kind = ${kind} AND finished_at IS NULL),
+      (SELECT min(turn) FROM jobs WHERE kind = ${kind} AND finished_at IS NULL), 0)`
+    const addAll: (typeof Jobs.Service)["addAll"] = (organization, { kind, payloads, subject }) =>
+      orDefect(sql`
+        INSERT INTO jobs (organization_id, kind, subject, payload, turn)
+        SELECT ${organization}, ${kind}, ${subject}, payload, first + place - 1
+        FROM (SELECT ${turn(organization, kind)} AS first) AS at,
+          jsonb_array_elements(${json(payloads)}::jsonb) WITH ORDINALITY AS given (payload, place)`)
     /** The lock on the organization makes two that come at once be counted one after the other. */
-    const add: (typeof Jobs.Service)["add"] = (organization, { disk, folder, kind, payload }, limit) =>
+    const add: (typeof Jobs.Service)["add"] = (organization, { files, kind, payload }, limit) =>
       Effect.gen(function* () {
         yield* orDefect(sql`SELECT 1 FROM organizations WHERE id = ${organization} FOR NO KEY UPDATE`)
         const waiting = yield* orDefect(sql<{ n: number }>`
@@ -69,31 +82,32 @@ export const JobsPostgres = Layer.effect(
           WHERE organization_id = ${organization} AND kind = ${kind} AND finished_at IS NULL`)
         if ((waiting[0]?.n ?? 0) >= limit) return yield* new TooManyJobs({ what: `${kind}s`, limit })
         const [row] = yield* orDefect(sql<{ id: string }>`
-          INSERT INTO jobs (organization_id, kind, payload, disk, folder, disk_until)
-          VALUES (${organization}, ${kind}, ${json(payload)}::jsonb, ${disk}, ${folder},
-            clock_timestamp() + ${HELD}::interval)
+          INSERT INTO jobs (organization_id, kind, payload, disk, folder, disk_until, turn)
+          VALUES (${organization}, ${kind}, ${json(payload)}::jsonb, ${files?.disk ?? null}, ${files?.folder ?? null},
+            ${files === null ? null : HELD}::interval + clock_timestamp(), ${turn(organization, kind)})
           RETURNING id`)
         return JobId.make(row!.id)
       })
     const take = SqlSchema.findOne({
-      Request: Schema.Struct({ kind: Schema.String, disk: Schema.String, attempts: Schema.Number }),
+      Request: Schema.Struct({
+        kind: Schema.String,
+        disk: Schema.NullOr(Schema.String),
+        attempts: Schema.NullOr(Schema.Number)
+      }),
       Result: Taken,
       execute: ({ attempts, disk, kind }) => sql`
         WITH due AS (
           SELECT id FROM jobs
-          WHERE kind = ${kind} AND disk = ${disk} AND finished_at IS NULL AND taken_until <= clock_timestamp()
-            AND tries < ${attempts}
-          ORDER BY (
-            SELECT count(*) FROM jobs AS earlier
-            WHERE earlier.organization_id = jobs.organization_id AND earlier.finished_at IS NULL
-              AND earlier.created_at < jobs.created_at
-          ), created_at, id
+          WHERE kind = ${kind} AND ${disk === null ? sql`disk IS NULL` : sql`disk = ${disk}`}
+            AND finished_at IS NULL AND taken_until <= clock_timestamp()
+            ${attempts === null ? sql`` : sql`AND tries < ${attempts}`}
+          ORDER BY turn, created_at
           LIMIT 1 FOR UPDATE SKIP LOCKED
         )
         UPDATE jobs SET status = 'running', attempt = attempt + 1, tries = tries + 1, progress = NULL,
           taken_until = clock_timestamp() + ${TAKEN}::interval
         FROM due WHERE jobs.id = due.id
-        RETURNING jobs.id, payload, organization_id AS organization, folder, attempt, tries`
+        RETURNING jobs.id, payload, organization_id AS organization, coalesce(folder, '') AS folder, attempt, tries`
     })
 
     /** A result may be of megabytes: it is written with others' work in between, and goes out in pieces. */
@@ -115,6 +129,13 @@ export const JobsPostgres = Layer.effect(
           UPDATE jobs SET status = 'cancelled', finished_at = clock_timestamp()
           WHERE ${own({ organization, kind, id })} AND finished_at IS NULL`).pipe(
           Effect.zipRight(orDefect(get({ organization, kind, id })))
+        ),
+      addAll: (organization, jobs) => Effect.asVoid(addAll(organization, jobs)),
+      cancelAll: (organization, subject) =>
+        Effect.asVoid(
+          orDefect(sql`
+            UPDATE jobs SET status = 'cancelled', finished_at = clock_timestamp()
+            WHERE organization_id = ${organization} AND subject = ${subject} AND finished_at IS NULL`)
         ),
       take: (kind, disk, attempts) => orDefect(take({ kind, disk, attempts })),
       report: (job, progress) =>
@@ -162,8 +183,13 @@ export const JobsPostgres = Layer.effect(
           SELECT folder, bool_and(finished_at IS NOT NULL) AS over FROM jobs
           WHERE disk = ${disk} AND folder IN ${sql.in(names)} GROUP BY folder`),
       purge: Effect.map(
-        orDefect(sql`DELETE FROM jobs WHERE finished_at <= now() - ${KEPT}::interval RETURNING 1`),
-        (rows) => rows.length
+        orDefect(sql<{ n: number }>`
+          WITH gone AS (
+            DELETE FROM jobs WHERE finished_at <= now() - ${KEPT_OF_SUBJECT}::interval
+              AND (subject IS NOT NULL OR finished_at <= now() - ${KEPT}::interval) RETURNING 1
+          )
+          SELECT count(*) AS n FROM gone`),
+        ([row]) => row!.n
       )
     })
   })

@@ -31,6 +31,13 @@ const SET_ASIDE = `
   )
   SELECT set_config('synchronous_commit', 'off', true) FROM day`
 
+/** Those that are still set aside. */
+const SEND = `
+  WITH sent AS (
+    UPDATE model_earmarks SET is_sent = true WHERE organization_id = $1 AND id = ANY ($2::uuid[]) RETURNING id
+  )
+  SELECT id, set_config('synchronous_commit', 'off', true) FROM sent`
+
 const LEFT = `SELECT spent, set_aside AS "setAside" FROM model_spending WHERE organization_id = $1 AND day = ${TODAY}`
 
 const BOOK = `
@@ -49,14 +56,15 @@ const BOOK_EXPIRED = `
   WITH expired AS (
     SELECT id FROM model_earmarks WHERE expires_at <= now() FOR UPDATE SKIP LOCKED
   ), closed AS (
-    DELETE FROM model_earmarks AS held USING expired WHERE held.id = expired.id RETURNING organization_id, day, amount
+    DELETE FROM model_earmarks AS held USING expired WHERE held.id = expired.id
+    RETURNING organization_id, day, amount, CASE WHEN is_sent THEN amount ELSE 0 END AS used
   ), days AS (
-    SELECT organization_id, day, sum(amount) AS amount FROM closed GROUP BY organization_id, day
+    SELECT organization_id, day, sum(amount) AS amount, sum(used) AS used FROM closed GROUP BY organization_id, day
   ), due AS MATERIALIZED (
     SELECT organization_id, day FROM model_spending WHERE (organization_id, day) IN (SELECT organization_id, day FROM days)
     ORDER BY organization_id, day FOR UPDATE
   ), moved AS (
-    UPDATE model_spending SET set_aside = set_aside - days.amount, spent = spent + days.amount
+    UPDATE model_spending SET set_aside = set_aside - days.amount, spent = spent + days.used
     FROM days JOIN due USING (organization_id, day)
     WHERE model_spending.organization_id = days.organization_id AND model_spending.day = days.day
   )
@@ -92,7 +100,16 @@ export const ModelBudgetPostgres = Layer.effect(
     const { dailyBudgetUsd } = yield* modelVariables
     if (Option.isNone(dailyBudgetUsd)) {
       const earmark = () => Effect.succeed(NOTHING)
-      return ModelBudget.of({ dailyUsd: null, earmark, book: () => Effect.void, bookExpired: Effect.succeed(0) })
+      const nothing = () => Effect.void
+      return ModelBudget.of({
+        dailyUsd: null,
+        left: () => Effect.succeed(null),
+        earmark,
+        send: () => Effect.succeed(true),
+        cover: nothing,
+        book: nothing,
+        bookExpired: Effect.succeed(0)
+      })
     }
     const dailyUsd = dailyBudgetUsd.value
     const budget = Math.floor(dailyUsd * NANO)
@@ -121,6 +138,13 @@ export const ModelBudgetPostgres = Layer.effect(
       })
     const setAsideOne = coalesce(setAside, MAX_AT_ONCE)
 
+    const sendAll = (organization: OrganizationId, ids: ReadonlyArray<string>) =>
+      Effect.map(orDefect(queryPool<{ id: string }>(pool, SEND, [organization, ids])), (rows) => {
+        const sent = new Set(rows.map(({ id }) => id))
+        return ids.map((id) => sent.has(id))
+      })
+    const sendOne = coalesce(sendAll, MAX_AT_ONCE)
+
     const bookAll = (organization: OrganizationId, booked: ReadonlyArray<Booked>) =>
       Effect.as(
         orDefect(queryPool(pool, BOOK, [organization, booked.map(({ id }) => id), booked.map(({ used }) => used)])),
@@ -128,20 +152,29 @@ export const ModelBudgetPostgres = Layer.effect(
       )
     const bookOne = coalesce(bookAll, MAX_AT_ONCE)
 
+    const refusal = (usd: number, { setAside, spent }: Spending) =>
+      new BudgetSpent({
+        budgetUsd: dailyUsd,
+        spentUsd: spent / NANO,
+        setAsideUsd: setAside / NANO,
+        neededUsd: usd
+      })
+
     return ModelBudget.of({
       dailyUsd,
       earmark: (organization, usd) =>
         usd === 0
           ? Effect.succeed(NOTHING)
           : Effect.flatMap(setAsideOne(organization, Math.ceil(usd * NANO)), (outcome) =>
-              typeof outcome === "string"
-                ? Effect.succeed({ id: outcome, usd })
-                : new BudgetSpent({
-                    budgetUsd: dailyUsd,
-                    spentUsd: outcome.spent / NANO,
-                    setAsideUsd: outcome.setAside / NANO
-                  })
+              typeof outcome === "string" ? Effect.succeed({ id: outcome, usd }) : refusal(usd, outcome)
             ),
+      left: (organization) =>
+        Effect.map(spendingOf(organization), ({ setAside, spent }) => Math.max(0, budget - spent - setAside) / NANO),
+      send: (organization, { id }) => (id === "" ? Effect.succeed(true) : sendOne(organization, id)),
+      cover: (organization, usd) =>
+        Effect.flatMap(spendingOf(organization), (spending) =>
+          spending.spent + Math.ceil(usd * NANO) <= budget ? Effect.void : refusal(usd, spending)
+        ),
       book: (organization, { id }, usd) =>
         id === "" ? Effect.void : bookOne(organization, { id, used: Math.round(usd * NANO) }),
       bookExpired: Effect.map(orDefect(queryPool(pool, BOOK_EXPIRED, [])), (rows) => rows.length)

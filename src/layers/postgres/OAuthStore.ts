@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto"
 import { SqlClient, SqlSchema } from "@effect/sql"
+import type { Fragment } from "@effect/sql/Statement"
 import { Effect, Layer, Option, Schema } from "effect"
 import { OrganizationId, Plan } from "../../domain/Organization.ts"
 import { OAuthStore } from "../../services/ports/OAuthStore.ts"
+import { CHANNELS } from "./Announcements.ts"
 import { orDefect } from "./Defects.ts"
 
 /** A client that nobody granted anything for this long is forgotten. */
@@ -28,6 +30,12 @@ export const OAuthStorePostgres = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const where = (kind: string, id: string) => sql`kind = ${kind} AND oauth_records.id = ${digest(id)}`
+
+    /** Access tokens that go are told of, since processes remember them. */
+    const removed = (which: Fragment) =>
+      Effect.asVoid(sql`
+        DELETE FROM oauth_records WHERE ${which}
+        RETURNING CASE WHEN kind = 'AccessToken' THEN pg_notify(${CHANNELS.credential}, '') END AS announced`)
 
     const find = SqlSchema.findOne({
       Request: Key,
@@ -56,6 +64,7 @@ export const OAuthStorePostgres = Layer.effect(
           expires_at <= now() AS expired
         FROM oauth_records
           JOIN api_keys ON api_keys.id = (payload ->> 'accountId')::uuid AND revoked_at IS NULL
+            AND (ends_at IS NULL OR ends_at > now())
           JOIN organizations ON organizations.id = organization_id
         WHERE ${where("AccessToken", token)}`
     })
@@ -81,9 +90,8 @@ export const OAuthStorePostgres = Layer.effect(
         orDefect(sql`
           UPDATE oauth_records SET consumed_at = now()
           WHERE ${where(kind, id)} AND consumed_at IS NULL RETURNING 1`).pipe(Effect.map((rows) => rows.length === 1)),
-      remove: (kind, id) => orDefect(sql`DELETE FROM oauth_records WHERE ${where(kind, id)}`).pipe(Effect.asVoid),
-      removeOfGrant: (kind, grantId) =>
-        orDefect(sql`DELETE FROM oauth_records WHERE kind = ${kind} AND grant_id = ${grantId}`).pipe(Effect.asVoid),
+      remove: (kind, id) => orDefect(removed(where(kind, id))),
+      removeOfGrant: (kind, grantId) => orDefect(removed(sql`kind = ${kind} AND grant_id = ${grantId}`)),
       findClient: (id) => orDefect(findClient(id)).pipe(Effect.map(Option.map(({ metadata }) => metadata))),
       saveClient: (id, metadata) =>
         orDefect(sql`
@@ -98,7 +106,8 @@ export const OAuthStorePostgres = Layer.effect(
           Effect.map((row) => row.secret)
         ),
       keyHolds: (keyId) =>
-        orDefect(sql`SELECT 1 FROM api_keys WHERE id::text = ${keyId} AND revoked_at IS NULL`).pipe(
+        orDefect(sql`SELECT 1 FROM api_keys 
+          WHERE id::text = ${keyId} AND revoked_at IS NULL AND (ends_at IS NULL OR ends_at > now())`).pipe(
           Effect.map((rows) => rows.length === 1)
         ),
       findAccess: (token) => orDefect(findAccess(token)),

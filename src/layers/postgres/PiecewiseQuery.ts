@@ -1,5 +1,6 @@
 import type { Socket } from "node:net"
 import * as Pg from "pg"
+import { ReachQuery } from "./tenants/ReachQuery.ts"
 
 /** Bytes that are handed to the socket in one turn of the event loop. */
 const PIECE_BYTES = 128 * 1024
@@ -80,7 +81,7 @@ const writeAll = (stream: Socket, pieces: Iterator<Buffer>): void => {
  * of a statement's values several times and hands them to the socket in one go. Its messages are pg's own but for Bind;
  * as the server is ready for the next statement only after the last of them, no other message comes in between.
  */
-export class PiecewiseQuery extends Pg.Query {
+export class PiecewiseQuery extends ReachQuery {
   override submit = (connection: Pg.Connection) => {
     const parts: Array<Buffer> = []
     const collector = { writable: true, write: (message: Buffer) => parts.push(message) }

@@ -1,21 +1,50 @@
 import { SqlError } from "@effect/sql/SqlError"
-import { Context, Effect } from "effect"
-import type * as Pg from "pg"
+import { Context, Effect, FiberRef } from "effect"
+import * as Pg from "pg"
+import { currentReach, type Reach } from "../../services/ports/Reach.ts"
+import { statement } from "./Statements.ts"
+import type { Setting } from "./tenants/ReachQuery.ts"
+
+/** Connections, and the role that statements run under where that of the connection is held to no policy. */
+export class TenantPool extends Pg.Pool {
+  tenantRole: string | null = null
+}
 
 /** The connections themselves. */
-export class Pool extends Context.Tag("postgres/Pool")<Pool, Pg.Pool>() {}
+export class Pool extends Context.Tag("postgres/Pool")<Pool, TenantPool>() {}
+
+const ALL = "*"
+
+const named = (reach: Reach): string => (reach._tag === "Organization" ? reach.id : reach._tag === "All" ? ALL : "")
+
+/** What statements on a pool begin with, where something has this reach. */
+export const settingOf = ({ tenantRole }: TenantPool, reach: Reach): Setting => ({
+  organization: named(reach),
+  role: tenantRole
+})
+
+/** The same for what runs. */
+export const currentSetting = (pool: TenantPool): Effect.Effect<Setting> =>
+  Effect.map(FiberRef.get(currentReach), (reach) => settingOf(pool, reach))
+
+/** A failed statement. */
+export const statementFailed = (cause: unknown): SqlError =>
+  new SqlError({ cause, message: "Failed to execute statement" })
 
 /**
  * Runs a statement outside any transaction, straight on the pool: half the work of the client, for the few statements
  * that every request waits for. Rows come with the names that the statement gives them.
  */
-export const queryPool = <Row extends Pg.QueryResultRow>(pool: Pg.Pool, text: string, values: ReadonlyArray<unknown>) =>
-  Effect.async<ReadonlyArray<Row>, SqlError>((resume) => {
-    pool.query<Row>(text, [...values], (cause, result) => {
-      resume(
-        cause
-          ? Effect.fail(new SqlError({ cause, message: "Failed to execute statement" }))
-          : Effect.succeed(result.rows)
-      )
+export const queryPool = <Row extends Pg.QueryResultRow>(
+  pool: TenantPool,
+  text: string,
+  values: ReadonlyArray<unknown>
+): Effect.Effect<ReadonlyArray<Row>, SqlError> =>
+  Effect.flatMap(currentSetting(pool), (setting) =>
+    Effect.async((resume) => {
+      const query = statement(text, values, setting) as unknown as Pg.QueryConfig
+      pool.query<Row>(query, ((cause: Error | null, result: Pg.QueryResult<Row>) => {
+        resume(cause ? Effect.fail(statementFailed(cause)) : Effect.succeed(result.rows))
+      }) as never)
     })
-  })
+  )

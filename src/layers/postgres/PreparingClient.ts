@@ -1,34 +1,9 @@
 import * as Pg from "pg"
-import { PiecewiseQuery } from "./PiecewiseQuery.ts"
-
-/** Statements that are prepared by name; further ones are parsed every time. */
-const MAX_NAMES = 500
-const names = new Map<string, string>()
-
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= MAX_NAMES) return known
-  const name = `statement_${names.size + 1}`
-  names.set(text, name)
-  return name
-}
-
-/** Milliseconds after which a database that has not answered is lost: to a statement, and to one that carries answers. */
-export const PATIENCE_MS = 8_000
-const LONG_PATIENCE_MS = 120_000
-const LARGE_BYTES = 64 * 1024
-
-const areLarge = (values: ReadonlyArray<unknown>) =>
-  values.some((value) => value instanceof Uint8Array && value.length > LARGE_BYTES)
-const patienceFor = (values: ReadonlyArray<unknown>) => (areLarge(values) ? LONG_PATIENCE_MS : PATIENCE_MS)
+import { patienceFor, statement } from "./Statements.ts"
+import { isPooled } from "./tenants/ReachQuery.ts"
 
 type Query = (...args: ReadonlyArray<unknown>) => unknown
-
-/** As an object of the driver's own, which it takes as it is: an object of options it clones property by property. */
-const statement = (text: string, values: Array<unknown>, callback: unknown) =>
-  areLarge(values)
-    ? Object.assign(new PiecewiseQuery(text, values), { query_timeout: LONG_PATIENCE_MS, callback })
-    : Object.assign(new Pg.Query(text, values), { name: nameOf(text), query_timeout: PATIENCE_MS, callback })
+type Connected = { readonly connection: Pg.Connection }
 
 /**
  * A client whose statements with parameters are parsed once per connection, which saves both ends a fifth of their work,
@@ -42,9 +17,10 @@ export class PreparingClient extends Pg.Client {
       if (typeof text !== "string" || !Array.isArray(values) || values.length === 0) {
         return query(text, values, callback, ...rest)
       }
-      return typeof callback === "function"
-        ? query(statement(text, values, callback))
-        : query({ text, values, name: nameOf(text), query_timeout: patienceFor(values) })
+      if (typeof callback === "function") return query(Object.assign(statement(text, values, null), { callback }))
+      const { connection } = this as unknown as Connected
+      const name = isPooled(connection) ? undefined : statement(text, values, null).name
+      return query({ text, values, name, query_timeout: patienceFor(values) })
     }
     Object.assign(this, { query: prepared })
   }

@@ -2,13 +2,17 @@ import { Clock, Duration, Effect, Layer, Schedule } from "effect"
 import { type Provenance, ProvenanceNotFound } from "../../domain/ask/Provenance.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { ProvenanceStore } from "../../services/ports/ProvenanceStore.ts"
+import { acrossOrganizations } from "../../services/ports/Reach.ts"
 import { AppConfig } from "../Config.ts"
+import { coalesce } from "./Coalesce.ts"
 import { orDefect } from "./Defects.ts"
 import { Pool, queryPool } from "./Pool.ts"
 
 /** What was noted is kept after so long. */
 const NOTED_MS = 200
 const MAX_AT_ONCE = 500
+/** Of what an answer waits for, statements follow each other no sooner than this. */
+const APART_MS = 5
 /** More than this is not held for a database that does not answer. */
 const MAX_NOTED = 20_000
 const MAX_PURGED = 10_000
@@ -54,7 +58,17 @@ export const ProvenanceStorePostgres = Layer.scoped(
           records.map(({ provenance }) => provenance.requestId),
           records.map(({ provenance }) => JSON.stringify(provenance))
         ])
-      )
+      ).pipe(acrossOrganizations("what was noted for many is kept at once"))
+
+    const keep = coalesce(
+      (_all: "all", records: ReadonlyArray<Owned>) =>
+        Effect.as(
+          insert(records),
+          records.map(() => undefined)
+        ),
+      MAX_AT_ONCE,
+      APART_MS
+    )
 
     /** What a database that is gone does not take stays noted. */
     const flush: Effect.Effect<void> = Effect.suspend(() => {
@@ -87,7 +101,7 @@ export const ProvenanceStorePostgres = Layer.scoped(
       orDefect(queryPool<{ record: string }>(pool, FIND, [organization, id, provenanceDays]))
 
     return ProvenanceStore.of({
-      keep: (organization, provenance) => Effect.asVoid(insert([{ organization, provenance }])),
+      keep: (organization, provenance) => keep("all", { organization, provenance }),
       note: (organization, provenance) =>
         Effect.sync(() => {
           if (noted.length < MAX_NOTED) noted.push({ organization, provenance })

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto"
-import { Effect, Layer, Option } from "effect"
+import { Effect, identity, Layer, Option } from "effect"
 import { callIdentity } from "../../domain/models/CallIdentity.ts"
 import type { SeenCall } from "../../domain/models/Forecast.ts"
-import type { ModelId } from "../../domain/models/LanguageModel.ts"
+import type { ModelId, ModelIdentity } from "../../domain/models/LanguageModel.ts"
 import type { ModelCall, ModelReply, PromptVersion } from "../../domain/models/ModelCall.ts"
 import type { Tokens } from "../../domain/models/Tokens.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
+import { acrossOrganizations } from "../../services/ports/Reach.ts"
 import { ReplyCache } from "../../services/ports/ReplyCache.ts"
 import { modelVariables } from "../models/Settings.ts"
 import { coalesce } from "./Coalesce.ts"
@@ -14,6 +15,8 @@ import { Pool, queryPool } from "./Pool.ts"
 
 /** Lookups and replies of one organization that go into one statement. */
 const MAX_AT_ONCE = 256
+/** … of many, one after the other no sooner than this: a provider takes far longer. */
+const APART_MS = 5
 
 /** Replies are forgotten when nobody has used them for so long, and beyond so much text of one organization. */
 const KEPT = "30 days"
@@ -35,9 +38,9 @@ interface Kept extends Asked {
   readonly took: SeenCall
 }
 
-const asked = (model: ModelId, call: ModelCall): Asked => ({
+const asked = (model: ModelIdentity, call: ModelCall): Asked => ({
   key: createHash("sha256").update(callIdentity(model, call)).digest(),
-  model,
+  model: model.id,
   call
 })
 
@@ -109,11 +112,13 @@ export const ReplyCachePostgres = Layer.effect(
   Effect.gen(function* () {
     const pool = yield* Pool
     const { sharedCache } = yield* modelVariables
+    const reach = sharedCache ? acrossOrganizations("replies are shared") : identity
 
     const findAll = (organization: OrganizationId, wanted: ReadonlyArray<Asked>) =>
       orDefect(
         queryPool<{ key: Buffer; reply: string }>(pool, FIND, [organization, wanted.map(({ key }) => key), sharedCache])
       ).pipe(
+        reach,
         Effect.map((rows) => {
           const replies = new Map(rows.map(({ key, reply }) => [key.toString("hex"), reply]))
           return wanted.map(({ key }) =>
@@ -125,7 +130,7 @@ export const ReplyCachePostgres = Layer.effect(
           )
         })
       )
-    const find = coalesce(findAll, MAX_AT_ONCE)
+    const find = coalesce(findAll, MAX_AT_ONCE, APART_MS)
 
     const keepAll = (organization: OrganizationId, kept: ReadonlyArray<Kept>) =>
       Effect.as(
@@ -143,7 +148,7 @@ export const ReplyCachePostgres = Layer.effect(
         ),
         kept.map(() => undefined)
       )
-    const keep = coalesce(keepAll, MAX_AT_ONCE)
+    const keep = coalesce(keepAll, MAX_AT_ONCE, APART_MS)
 
     return ReplyCache.of({
       find: (organization, model, call) => find(organization, asked(model, call)),

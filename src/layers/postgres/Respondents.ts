@@ -1,19 +1,21 @@
 import { SqlClient, SqlSchema } from "@effect/sql"
 import type { SqlError } from "@effect/sql/SqlError"
-import { Effect, Layer, Schema, Stream } from "effect"
+import { Effect, Layer, Schema } from "effect"
 import { LRUCache } from "lru-cache"
 import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
 import { type Project, ProjectId } from "../../domain/Project.ts"
 import type { Column } from "../../domain/survey/model/Column.ts"
 import { type Codebook, Question, Weighting } from "../../domain/survey/model/Question.ts"
 import type { Turns } from "../../domain/Turns.ts"
+import { Announcements } from "../../services/ports/Announcements.ts"
 import { Respondents } from "../../services/ports/Respondents.ts"
 import { inTurns } from "../../services/usecases/Turns.ts"
 import { AppConfig } from "../Config.ts"
+import { cacheBytes, cacheEntries, cacheLookups } from "../observability/Measures.ts"
+import { reading } from "../observability/Readings.ts"
 import { forgetKeys, makeColumnCache } from "./ColumnCache.ts"
 import { orDefect } from "./Defects.ts"
 import { Pool } from "./Pool.ts"
-import { projectChanges } from "./ProjectChanges.ts"
 import { readAnswers, readWeights } from "./StoredColumns.ts"
 import { readSelectors, StoredSelectors } from "./StoredSelectors.ts"
 
@@ -47,15 +49,23 @@ export const RespondentsPostgres = Layer.scoped(
     const { respondentCacheBytes } = yield* AppConfig
     const cache = yield* makeColumnCache(respondentCacheBytes)
     const codebooks = new LRUCache<string, Codebook>({ max: MAX_CODEBOOKS_KEPT })
-    yield* projectChanges(pool).pipe(
-      Stream.runForEach((id) =>
-        Effect.sync(() => {
-          cache.forget(`${id}/`)
-          forgetKeys(codebooks, `${id}/`)
-        })
-      ),
-      Effect.forkScoped
-    )
+    yield* reading(() => {
+      const { bytes, entries } = cache.size()
+      cacheEntries(entries, "columns")
+      cacheBytes(bytes, "columns")
+      cacheEntries(codebooks.size, "codebooks")
+    })
+    yield* (yield* Announcements).heed("project", (id) => {
+      const prefix = id === null ? "" : `${id}/`
+      cache.forget(prefix)
+      forgetKeys(codebooks, prefix)
+    })
+    yield* reading(() => {
+      const { bytes, entries } = cache.size()
+      cacheEntries(entries, "columns")
+      cacheBytes(bytes, "columns")
+      cacheEntries(codebooks.size, "codebooks")
+    })
 
     const readProject = SqlSchema.single({
       Request: Version,
@@ -64,16 +74,18 @@ export const RespondentsPostgres = Layer.scoped(
         respondents: Schema.Number,
         weighted: Schema.Boolean,
         weighting: Schema.NullOr(Weighting),
+        year: Schema.NullOr(Schema.Number),
         settings: Schema.Number,
         doubts: Schema.NullOr(Doubts),
         ...StoredSelectors.fields
       }),
       execute: ({ id, revision }) => sql`
-        SELECT respondents, weights IS NOT NULL AS weighted, weighting, settings, declared_selectors, proposed_selectors,
+        SELECT respondents, weights IS NOT NULL AS weighted, weighting, settings,
+          coalesce(left(reference->>'fieldedTo', 4)::integer, field_year) AS year, declared_selectors, proposed_selectors,
           CASE WHEN mapping::text LIKE '%"doubt":%' THEN mapping END AS doubts, coalesce((
           SELECT json_agg(
             jsonb_build_object('key', key, 'text', text, 'kind', kind, 'labels', labels, 'stem', stem)
-              || jsonb_strip_nulls(jsonb_build_object('codes', codes, 'offScale', off_scale, 'baseRule', base_rule,
+              || jsonb_strip_nulls(jsonb_build_object('codes', codes, 'offScale', off_scale, 'missing', missing, 'baseRule', base_rule,
                 'constant', constant))
             ORDER BY position)
           FROM questions WHERE project_id = id
@@ -101,8 +113,9 @@ export const RespondentsPostgres = Layer.scoped(
     const codebook = (project: Project) =>
       Effect.gen(function* () {
         const kept = codebooks.get(codebookKey(project))
+        cacheLookups(1, "codebooks", kept === undefined ? "miss" : "hit")
         if (kept !== undefined) return kept
-        const { declaredSelectors, doubts, proposedSelectors, questions, settings, weighting, ...read } =
+        const { declaredSelectors, doubts, proposedSelectors, questions, settings, weighting, year, ...read } =
           yield* readProject(project).pipe(
             Effect.catchTag("NoSuchElementException", () => Effect.die(changed(project))),
             orDefect
@@ -111,6 +124,7 @@ export const RespondentsPostgres = Layer.scoped(
           ...read,
           questions: yield* inTurns(questionsOf(questions, doubts?.questions ?? [])),
           ...(weighting === null ? {} : { weighting }),
+          ...(year === null ? {} : { year }),
           ...readSelectors({ declaredSelectors, proposedSelectors })
         }
         codebooks.set(codebookKey({ ...project, settings }), stored)

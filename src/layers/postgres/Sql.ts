@@ -3,12 +3,14 @@ import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, Option, Redacted, String } from "effect"
 import * as Pg from "pg"
 import { AppConfig } from "../Config.ts"
+import { databaseRead } from "../observability/DatabaseReadings.ts"
 import { DatabaseSetupFailed } from "./DatabaseSetupFailed.ts"
 import { type EmbeddedPostgresOptions, embeddedPostgres } from "./EmbeddedPostgres.ts"
 import type { EmbeddedPostgresFailed } from "./embedded/Failure.ts"
 import { migrate } from "./Migrations.ts"
-import { Pool } from "./Pool.ts"
+import { Pool, TenantPool } from "./Pool.ts"
 import { PreparingClient } from "./PreparingClient.ts"
+import { prepareSession } from "./tenants/ReachQuery.ts"
 
 const MIN_VERSION = 15
 const INT8 = 20
@@ -18,21 +20,13 @@ const types: Pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (id === INT8 ? Number : Pg.types.getTypeParser(id, format))
 }
 
-/** Nothing waits without end: not for a connection, a lock, a statement, or a network that is gone. */
+/** Nothing waits without end: not for a connection, or a network that is gone. */
 const limits = {
   connectionTimeoutMillis: 5_000,
   query_timeout: 120_000,
   idleTimeoutMillis: 60_000,
   keepAlive: true
 }
-const serverLimits = { statement_timeout: "30s", lock_timeout: "10s", idle_in_transaction_session_timeout: "120s" }
-
-/** Set once connected, as connection poolers refuse settings that they do not know at the start of a session. */
-const setServerLimits = async (client: Pg.ClientBase) => {
-  const settings = Object.entries(serverLimits).map(([name, value]) => `set_config('${name}', '${value}', false)`)
-  await client.query(`SELECT ${settings.join(", ")}`)
-}
-
 const pool = (connection: Pg.PoolConfig, size: number) =>
   Effect.acquireRelease(
     Effect.sync(() => {
@@ -40,10 +34,10 @@ const pool = (connection: Pg.PoolConfig, size: number) =>
         max: size,
         types,
         application_name: "audience-insights-api",
-        onConnect: setServerLimits,
+        onConnect: prepareSession,
         Client: PreparingClient
       }
-      return new Pg.Pool({ ...connection, ...limits, ...own }).on("error", () => undefined)
+      return new TenantPool({ ...connection, ...limits, ...own }).on("error", () => undefined)
     }),
     (made) => Effect.promise(() => made.end()).pipe(Effect.interruptible, Effect.timeoutOption("1 second"))
   )
@@ -59,7 +53,9 @@ const clientOn = (acquired: Pg.Pool) =>
 /** A client and the pool that it works on: names in camelCase here are snake_case there. */
 export const sqlClient = (connection: Pg.PoolConfig, size: number) =>
   Layer.unwrapScoped(
-    Effect.map(pool(connection, size), (made) => Layer.merge(clientOn(made), Layer.succeed(Pool, made)))
+    Effect.map(Effect.tap(pool(connection, size), databaseRead), (made) =>
+      Layer.merge(clientOn(made), Layer.succeed(Pool, made))
+    )
   )
 
 const checkVersion = Effect.gen(function* () {

@@ -5,12 +5,13 @@ import type { Project } from "../../domain/Project.ts"
 import type { Column } from "../../domain/survey/model/Column.ts"
 import { decodeColumn } from "./ColumnBytes.ts"
 import { copyOut } from "./CopyOut.ts"
+import type { TenantPool } from "./Pool.ts"
 
 /** Columns travel in pieces of this many bytes, half of what a socket reads at once: larger ones are pieced together first. */
 const PIECE_BYTES = 32 * 1024
 
 /** The columns that a query finds, each under its number; it names them `part` and `bytes`. */
-const read = (pool: Pg.Pool, found: string): Effect.Effect<ReadonlyMap<number, Column>, SqlError> =>
+const read = (pool: TenantPool, found: string): Effect.Effect<ReadonlyMap<number, Column>, SqlError> =>
   Effect.suspend(() => {
     const parts = new Map<number, Uint8Array>()
     const select = `
@@ -28,7 +29,7 @@ const revisionOf = ({ id, revision }: Project) =>
   `projects.id = ${Pg.escapeLiteral(id)} AND projects.revision = ${Number(revision)}`
 
 /** The columns of the questions at `positions`, as far as the project still has this revision. */
-export const readAnswers = (pool: Pg.Pool, project: Project, positions: ReadonlyArray<number>) =>
+export const readAnswers = (pool: TenantPool, project: Project, positions: ReadonlyArray<number>) =>
   read(
     pool,
     `SELECT answers.position AS part, answers.bytes FROM answers JOIN projects ON projects.id = answers.project_id
@@ -36,5 +37,5 @@ export const readAnswers = (pool: Pg.Pool, project: Project, positions: Readonly
   )
 
 /** The weights as column 0, as far as the project still has this revision. */
-export const readWeights = (pool: Pg.Pool, project: Project) =>
+export const readWeights = (pool: TenantPool, project: Project) =>
   read(pool, `SELECT 0 AS part, weights AS bytes FROM projects WHERE ${revisionOf(project)}`)

@@ -34,7 +34,8 @@ export const writeReading = Effect.fnUntraced(function* (kept: KeptReading | und
 })
 
 /** What a project's row says of its data beside the answers. */
-export const writeCodebook = ({ selectors, weighting }: Codebook) => ({
+export const writeCodebook = ({ selectors, weighting, year }: Codebook) => ({
+  fieldYear: year ?? null,
   weighting: weighting === undefined ? null : JSON.stringify(weighting),
   ...writeSelectors(selectors)
 })
@@ -45,13 +46,14 @@ export const writeWeights = (weights: Float64Array | null) =>
 
 /** A question as a row, without its place; what may be wrong of it stands in the mapping. */
 export const questionRow = (
-  { baseRule, codes, constant, doubt: _, labels, offScale, ...question }: Question,
+  { baseRule, codes, constant, doubt: _, labels, missing, offScale, ...question }: Question,
   facts: QuestionFacts | undefined
 ) => ({
   ...question,
   labels: JSON.stringify(labels),
   codes: codes === undefined ? null : JSON.stringify(codes),
   offScale: offScale === undefined ? null : JSON.stringify(offScale),
+  missing: missing === undefined ? null : JSON.stringify(missing),
   baseRule: baseRule ?? null,
   constant: constant ?? null,
   facts: facts === undefined ? null : JSON.stringify(encodeFacts(facts))
@@ -64,7 +66,7 @@ export interface NewQuestion {
   readonly column: Column
 }
 
-const NAMES = "position key text kind stem labels codes off_scale base_rule constant facts".split(" ")
+const NAMES = "position key text kind stem labels codes off_scale missing base_rule constant facts".split(" ")
 const COLUMNS = NAMES.join(", ")
 const GIVEN = NAMES.map((name) => `given.${name}`).join(", ")
 
@@ -85,7 +87,8 @@ const arraysOf = (sql: SqlClient.SqlClient, batch: ReadonlyArray<Pick<Stored, "p
     ${batch.map(({ position }) => position)}::integer[], ${all(({ key }) => key)}::text[],
     ${all(({ text }) => text)}::text[], ${all(({ kind }) => kind)}::text[], ${all(({ stem }) => stem)}::text[],
     ${all(({ labels }) => labels)}::jsonb[], ${all(({ codes }) => codes)}::jsonb[],
-    ${all(({ offScale }) => offScale)}::jsonb[], ${all(({ baseRule }) => baseRule)}::text[],
+    ${all(({ offScale }) => offScale)}::jsonb[], ${all(({ missing }) => missing)}::jsonb[],
+    ${all(({ baseRule }) => baseRule)}::text[],
     ${all(({ constant }) => constant)}::boolean[], ${all(({ facts }) => facts)}::json[]`
 }
 

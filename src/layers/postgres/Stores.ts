@@ -1,5 +1,26 @@
 import { Layer } from "effect"
+import { ApiKeyRepo } from "../../services/ports/ApiKeyRepo.ts"
+import { AskStore } from "../../services/ports/AskStore.ts"
+import { AudienceRepo } from "../../services/ports/AudienceRepo.ts"
+import { Credits } from "../../services/ports/Credits.ts"
+import { IdempotencyStore, type KeyedRequest } from "../../services/ports/IdempotencyStore.ts"
+import { Jobs, type TakenJob } from "../../services/ports/Jobs.ts"
+import { KeptResults } from "../../services/ports/KeptResults.ts"
+import { ModelBatchStore } from "../../services/ports/ModelBatches.ts"
+import { ModelBudget } from "../../services/ports/ModelBudget.ts"
+import { OAuthStore } from "../../services/ports/OAuthStore.ts"
+import { OrganizationData } from "../../services/ports/OrganizationData.ts"
+import { OrganizationRepo } from "../../services/ports/OrganizationRepo.ts"
+import { ProjectRepo } from "../../services/ports/ProjectRepo.ts"
+import { ProjectSettings } from "../../services/ports/ProjectSettings.ts"
+import { ProvenanceStore } from "../../services/ports/ProvenanceStore.ts"
+import { Readings } from "../../services/ports/Readings.ts"
+import { ReplyCache } from "../../services/ports/ReplyCache.ts"
+import { ToolSessions } from "../../services/ports/ToolSessions.ts"
+import { WebhookStore } from "../../services/ports/WebhookStore.ts"
+import { AnnouncementsPostgres } from "./Announcements.ts"
 import { ApiKeyRepoPostgres } from "./ApiKeyRepo.ts"
+import { AskStorePostgres } from "./AskStore.ts"
 import { AudienceRepoPostgres } from "./AudienceRepo.ts"
 import { BacktestRepoPostgres } from "./BacktestRepo.ts"
 import { CreditsPostgres } from "./Credits.ts"
@@ -7,39 +28,111 @@ import { DatabaseHealthPostgres } from "./DatabaseHealth.ts"
 import { IdempotencyStorePostgres } from "./IdempotencyStore.ts"
 import { JobsPostgres } from "./Jobs.ts"
 import { KeptResultsPostgres } from "./KeptResults.ts"
+import { ModelBatchStorePostgres } from "./ModelBatchStore.ts"
 import { ModelBudgetPostgres } from "./ModelBudget.ts"
 import { OAuthStorePostgres } from "./OAuthStore.ts"
+import { OrganizationDataPostgres } from "./OrganizationData.ts"
 import { OrganizationRepoPostgres } from "./OrganizationRepo.ts"
 import { ProjectRepoPostgres } from "./ProjectRepo.ts"
 import { ProjectSettingsPostgres } from "./ProjectSettings.ts"
 import { ProvenanceStorePostgres } from "./ProvenanceStore.ts"
+import { RateBucketsPostgres } from "./RateBuckets.ts"
 import { ReadingsPostgres } from "./Readings.ts"
 import { ReplyCachePostgres } from "./ReplyCache.ts"
 import { RespondentsPostgres } from "./Respondents.ts"
 import { DatabasePostgres } from "./Sql.ts"
+import { ToolSessionsPostgres } from "./ToolSessions.ts"
 import { TransactionsPostgres } from "./Transactions.ts"
+import { owned } from "./tenants/Owned.ts"
+import { TenantRole } from "./tenants/TenantRole.ts"
+import { TenantSql } from "./tenants/TenantSql.ts"
+import { WebhookStorePostgres } from "./WebhookStore.ts"
+
+const AUTHORIZING = "a code, token or client is known before the organization is"
+const FORGETTING = "what is past its time is forgotten"
+const TURNS = "organizations take turns"
+
+const ofJob = ({ organization }: TakenJob) => organization
+const ofRequest = ({ organization }: KeyedRequest) => organization
+
+/**
+ * Everything stored, and all that looks at the rows of more than one organization. `Respondents` and the backtest of a
+ * project see the rows of whom they are asked for.
+ */
+const Owned = Layer.mergeAll(
+  owned(ApiKeyRepo, ApiKeyRepoPostgres, {
+    find: "a key is known before its organization is",
+    touch: "the use of many keys is noted at once"
+  }),
+  owned(AskStore, AskStorePostgres, { unclosed: "asks that a crash left are closed", purge: FORGETTING }),
+  owned(AudienceRepo, AudienceRepoPostgres, {}),
+  owned(Credits, CreditsPostgres, { releaseExpired: "reservations that a crash left are given back" }),
+  owned(IdempotencyStore, IdempotencyStorePostgres, {
+    find: ofRequest,
+    claim: ofRequest,
+    abandon: ofRequest,
+    keep: ofRequest,
+    purge: FORGETTING
+  }),
+  owned(Jobs, JobsPostgres, {
+    add: TURNS,
+    addAll: TURNS,
+    take: TURNS,
+    report: ofJob,
+    release: ofJob,
+    finish: ofJob,
+    hold: "a disk holds the files of many",
+    folders: "a disk holds the files of many",
+    abandon: "jobs that a crash left are ended",
+    purge: FORGETTING
+  }),
+  owned(KeptResults, KeptResultsPostgres, { purge: FORGETTING }),
+  owned(ModelBatchStore, ModelBatchStorePostgres, {}),
+  owned(ModelBudget, ModelBudgetPostgres, { bookExpired: "what lost requests may have cost is booked" }),
+  owned(OAuthStore, OAuthStorePostgres, {
+    save: AUTHORIZING,
+    find: AUTHORIZING,
+    consume: AUTHORIZING,
+    remove: AUTHORIZING,
+    removeOfGrant: AUTHORIZING,
+    findClient: AUTHORIZING,
+    saveClient: AUTHORIZING,
+    noteGrant: AUTHORIZING,
+    secret: AUTHORIZING,
+    keyHolds: AUTHORIZING,
+    findAccess: AUTHORIZING,
+    purge: FORGETTING
+  }),
+  owned(OrganizationData, OrganizationDataPostgres, {}),
+  owned(OrganizationRepo, OrganizationRepoPostgres, {
+    create: "a new organization has no id yet",
+    list: "an administrator chooses among organizations"
+  }),
+  owned(ProjectRepo, ProjectRepoPostgres, {}),
+  owned(ProjectSettings, ProjectSettingsPostgres, {}),
+  owned(ProvenanceStore, ProvenanceStorePostgres, { purge: FORGETTING }),
+  owned(Readings, ReadingsPostgres, {}),
+  owned(ReplyCache, ReplyCachePostgres, { purge: FORGETTING }),
+  owned(ToolSessions, ToolSessionsPostgres, {
+    open: (_, { organizationId }) => organizationId,
+    find: (_, { organizationId }) => organizationId,
+    use: "the use of many sessions is noted at once",
+    end: "a process ends the sessions that it lost",
+    cancel: "no rows are read",
+    purge: FORGETTING
+  }),
+  owned(WebhookStore, WebhookStorePostgres, { take: TURNS, tried: ({ organization }) => organization })
+)
 
 /** Everything stored, on a client that is still to be given. */
 export const StoresOnSql = Layer.mergeAll(
-  ApiKeyRepoPostgres,
-  AudienceRepoPostgres,
+  Owned,
   BacktestRepoPostgres,
-  CreditsPostgres,
   DatabaseHealthPostgres,
-  IdempotencyStorePostgres,
-  JobsPostgres,
-  KeptResultsPostgres,
-  ModelBudgetPostgres,
-  OAuthStorePostgres,
-  OrganizationRepoPostgres,
-  ProjectRepoPostgres,
-  ProjectSettingsPostgres,
-  ProvenanceStorePostgres,
-  ReadingsPostgres,
-  ReplyCachePostgres,
+  RateBucketsPostgres,
   RespondentsPostgres,
   TransactionsPostgres
-)
+).pipe(Layer.provide(TenantSql), Layer.provide(TenantRole), Layer.provideMerge(AnnouncementsPostgres))
 
 /** Everything stored, in the database of this configuration. */
 export const StoresPostgres = Layer.provide(StoresOnSql, DatabasePostgres)

@@ -17,11 +17,31 @@ CREATE TABLE api_keys (
   created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  first_characters text,
+  ends_at timestamp with time zone,
+  replaced_by uuid,
   CONSTRAINT api_keys_hash_key UNIQUE (hash),
   CONSTRAINT api_keys_pkey PRIMARY KEY (id),
   CONSTRAINT api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT api_keys_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES api_keys(id) ON DELETE SET NULL,
   CONSTRAINT api_keys_hash_check CHECK ((octet_length(hash) = 32))
 );
+
+CREATE TABLE ask_items (
+  organization_id uuid NOT NULL,
+  ask_id uuid NOT NULL,
+  index integer NOT NULL,
+  body text NOT NULL,
+  price bigint NOT NULL,
+  state text NOT NULL DEFAULT 'queued'::text,
+  answer text,
+  charged bigint NOT NULL DEFAULT 0,
+  CONSTRAINT ask_items_pkey PRIMARY KEY (ask_id, index),
+  CONSTRAINT ask_items_ask_id_fkey FOREIGN KEY (ask_id) REFERENCES asks(id) ON DELETE CASCADE,
+  CONSTRAINT ask_items_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT ask_items_check CHECK (((answer IS NULL) = (state = ANY (ARRAY['queued'::text, 'cancelled'::text])))),
+  CONSTRAINT ask_items_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text])))
+) WITH (fillfactor=80);
 
 CREATE TABLE ask_provenance (
   organization_id uuid NOT NULL,
@@ -32,6 +52,33 @@ CREATE TABLE ask_provenance (
   CONSTRAINT ask_provenance_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 
+CREATE TABLE asks (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  organization_id uuid NOT NULL,
+  form text NOT NULL,
+  state text NOT NULL DEFAULT 'queued'::text,
+  items integer NOT NULL,
+  succeeded integer NOT NULL DEFAULT 0,
+  failed integer NOT NULL DEFAULT 0,
+  cancelled integer NOT NULL DEFAULT 0,
+  held bigint NOT NULL,
+  reservation_id uuid NOT NULL,
+  charged bigint NOT NULL DEFAULT 0,
+  charged_before bigint NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  finished_at timestamp with time zone,
+  quote jsonb,
+  webhook jsonb,
+  tool json,
+  CONSTRAINT asks_pkey PRIMARY KEY (id),
+  CONSTRAINT asks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT asks_check CHECK ((((succeeded + failed) + cancelled) <= items)),
+  CONSTRAINT asks_check1 CHECK (((finished_at IS NULL) = (state = ANY (ARRAY['queued'::text, 'running'::text])))),
+  CONSTRAINT asks_form_check CHECK ((form = ANY (ARRAY['choices'::text, 'open'::text, 'project'::text, 'batch'::text]))),
+  CONSTRAINT asks_items_check CHECK ((items > 0)),
+  CONSTRAINT asks_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text])))
+);
+
 CREATE TABLE audiences (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   organization_id uuid NOT NULL,
@@ -40,6 +87,7 @@ CREATE TABLE audiences (
   prompt text NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   document tsvector NOT NULL GENERATED ALWAYS AS ((setweight(to_tsvector('english'::regconfig, title), 'A'::"char") || setweight(to_tsvector('english'::regconfig, prompt), 'B'::"char"))) STORED,
+  trigrams bit(2048) GENERATED ALWAYS AS (trigram_bits(((title || ' '::text) || prompt))) STORED,
   CONSTRAINT audiences_pkey PRIMARY KEY (id),
   CONSTRAINT audiences_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   CONSTRAINT audiences_organization_id_project_id_fkey FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE SET NULL (project_id)
@@ -105,9 +153,9 @@ CREATE TABLE jobs (
   organization_id uuid NOT NULL,
   kind text NOT NULL,
   payload jsonb NOT NULL,
-  disk uuid NOT NULL,
-  folder text NOT NULL,
-  disk_until timestamp with time zone NOT NULL,
+  disk uuid,
+  folder text,
+  disk_until timestamp with time zone,
   status text NOT NULL DEFAULT 'queued'::text,
   attempt integer NOT NULL DEFAULT 0,
   tries integer NOT NULL DEFAULT 0,
@@ -117,9 +165,12 @@ CREATE TABLE jobs (
   failure jsonb,
   created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   finished_at timestamp with time zone,
+  subject uuid,
+  turn bigint NOT NULL DEFAULT 0,
   CONSTRAINT jobs_pkey PRIMARY KEY (id),
   CONSTRAINT jobs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   CONSTRAINT jobs_check CHECK (((finished_at IS NULL) = (status = ANY (ARRAY['queued'::text, 'running'::text])))),
+  CONSTRAINT jobs_check1 CHECK ((((disk IS NULL) = (folder IS NULL)) AND ((disk IS NULL) = (disk_until IS NULL)))),
   CONSTRAINT jobs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
 
@@ -132,12 +183,40 @@ CREATE TABLE kept_results (
   CONSTRAINT kept_results_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 
+CREATE TABLE mcp_sessions (
+  id text NOT NULL,
+  organization_id uuid NOT NULL,
+  subject text NOT NULL,
+  opening jsonb NOT NULL,
+  used_at double precision NOT NULL,
+  CONSTRAINT mcp_sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT mcp_sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+
+CREATE TABLE model_batches (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  organization_id uuid NOT NULL,
+  ask_id uuid NOT NULL,
+  part integer NOT NULL,
+  model text NOT NULL,
+  name text NOT NULL,
+  calls text NOT NULL,
+  earmark_id text NOT NULL,
+  earmark_usd double precision NOT NULL,
+  is_collected boolean NOT NULL DEFAULT false,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT model_batches_pkey PRIMARY KEY (id),
+  CONSTRAINT model_batches_ask_id_fkey FOREIGN KEY (ask_id) REFERENCES asks(id) ON DELETE CASCADE,
+  CONSTRAINT model_batches_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+
 CREATE TABLE model_earmarks (
   id uuid NOT NULL,
   organization_id uuid NOT NULL,
   day date NOT NULL,
   amount bigint NOT NULL,
   expires_at timestamp with time zone NOT NULL,
+  is_sent boolean NOT NULL DEFAULT false,
   CONSTRAINT model_earmarks_pkey PRIMARY KEY (id),
   CONSTRAINT model_earmarks_organization_id_day_fkey FOREIGN KEY (organization_id, day) REFERENCES model_spending(organization_id, day) ON DELETE CASCADE,
   CONSTRAINT model_earmarks_amount_check CHECK ((amount >= 0))
@@ -223,6 +302,7 @@ CREATE TABLE projects (
   mapping json,
   dictionary json,
   file_format text,
+  field_year integer,
   CONSTRAINT projects_organization_id_content_hash_key UNIQUE (organization_id, content_hash),
   CONSTRAINT projects_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT projects_pkey PRIMARY KEY (id),
@@ -243,6 +323,8 @@ CREATE TABLE questions (
   base_rule text,
   constant boolean,
   facts json,
+  missing jsonb,
+  organization_id uuid NOT NULL,
   CONSTRAINT questions_project_id_key_key UNIQUE (project_id, key),
   CONSTRAINT questions_pkey PRIMARY KEY (project_id, "position"),
   CONSTRAINT questions_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE,
@@ -250,6 +332,21 @@ CREATE TABLE questions (
   CONSTRAINT questions_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'ordinal'::text, 'multiple'::text, 'numeric'::text, 'text'::text, 'ranking'::text, 'date'::text]))),
   CONSTRAINT questions_position_check CHECK (("position" >= 0))
 );
+
+CREATE TABLE rate_buckets (
+  name text NOT NULL,
+  most bigint NOT NULL,
+  tokens bigint NOT NULL,
+  filled_at double precision NOT NULL,
+  granted bigint NOT NULL,
+  spare bigint NOT NULL,
+  returned bigint NOT NULL,
+  slot bigint NOT NULL,
+  spares bigint NOT NULL,
+  spares_before bigint NOT NULL,
+  CONSTRAINT rate_buckets_pkey PRIMARY KEY (name),
+  CONSTRAINT rate_buckets_check CHECK (((tokens >= 0) AND (tokens <= most)))
+) WITH (fillfactor=50);
 
 CREATE TABLE schema_migrations (
   migration_id integer NOT NULL,
@@ -268,17 +365,57 @@ CREATE TABLE source_columns (
   CONSTRAINT source_columns_column_number_check CHECK ((column_number > 0))
 );
 
+CREATE TABLE webhook_deliveries (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  organization_id uuid NOT NULL,
+  ask_id uuid NOT NULL,
+  event text NOT NULL,
+  url text NOT NULL,
+  receiver text NOT NULL,
+  body text NOT NULL,
+  state text NOT NULL DEFAULT 'waiting'::text,
+  attempt integer NOT NULL DEFAULT 0,
+  tries integer NOT NULL DEFAULT 0,
+  due_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  tried_until timestamp with time zone NOT NULL,
+  tried_at timestamp with time zone,
+  status integer,
+  error text,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  finished_at timestamp with time zone,
+  CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_deliveries_ask_id_fkey FOREIGN KEY (ask_id) REFERENCES asks(id) ON DELETE CASCADE,
+  CONSTRAINT webhook_deliveries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT webhook_deliveries_check CHECK (((finished_at IS NULL) = (state = 'waiting'::text))),
+  CONSTRAINT webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+);
+
+CREATE TABLE webhook_secrets (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  organization_id uuid NOT NULL,
+  secret bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  expires_at timestamp with time zone,
+  CONSTRAINT webhook_secrets_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_secrets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT webhook_secrets_secret_check CHECK (((octet_length(secret) >= 24) AND (octet_length(secret) <= 64)))
+);
+
 CREATE INDEX api_keys_by_age ON public.api_keys USING btree (organization_id, created_at DESC, id);
 
 CREATE INDEX ask_provenance_by_age ON public.ask_provenance USING btree (answered_at);
 
+CREATE INDEX asks_by_age ON public.asks USING btree (organization_id, created_at DESC, id);
+
+CREATE INDEX asks_by_end ON public.asks USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+
+CREATE INDEX asks_of_tools ON public.asks USING btree (organization_id, created_at DESC, id) WHERE (tool IS NOT NULL);
+
+CREATE INDEX asks_under_way ON public.asks USING btree (organization_id) WHERE (finished_at IS NULL);
+
 CREATE INDEX audiences_by_age ON public.audiences USING btree (organization_id, created_at DESC, id);
 
 CREATE INDEX audiences_by_project ON public.audiences USING btree (organization_id, project_id);
-
-CREATE INDEX audiences_by_trigrams ON public.audiences USING gin ((((title || ' '::text) || prompt)) gin_trgm_ops);
-
-CREATE INDEX audiences_by_words ON public.audiences USING gin (document);
 
 CREATE INDEX credit_entries_by_age ON public.credit_entries USING btree (organization_id, id DESC);
 
@@ -292,11 +429,19 @@ CREATE INDEX jobs_by_disk ON public.jobs USING btree (disk, folder);
 
 CREATE INDEX jobs_by_end ON public.jobs USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 
+CREATE INDEX jobs_by_subject ON public.jobs USING btree (subject) WHERE ((finished_at IS NULL) AND (subject IS NOT NULL));
+
+CREATE INDEX jobs_by_turn ON public.jobs USING btree (kind, turn, created_at) WHERE (finished_at IS NULL);
+
 CREATE INDEX jobs_to_do ON public.jobs USING btree (organization_id, created_at) WHERE (finished_at IS NULL);
 
 CREATE INDEX kept_results_by_age ON public.kept_results USING btree (created_at);
 
 CREATE INDEX kept_results_by_organization ON public.kept_results USING btree (organization_id);
+
+CREATE INDEX mcp_sessions_by_use ON public.mcp_sessions USING btree (organization_id, used_at);
+
+CREATE INDEX model_batches_by_ask ON public.model_batches USING btree (ask_id, part);
 
 CREATE INDEX model_earmarks_by_day ON public.model_earmarks USING btree (organization_id, day);
 
@@ -316,6 +461,23 @@ CREATE INDEX project_references ON public.projects USING btree (organization_id,
 
 CREATE INDEX projects_by_age ON public.projects USING btree (organization_id, created_at DESC, id);
 
+CREATE INDEX webhook_deliveries_by_age ON public.webhook_deliveries USING btree (organization_id, created_at DESC, id);
+
+CREATE INDEX webhook_deliveries_by_ask ON public.webhook_deliveries USING btree (ask_id);
+
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (due_at) WHERE (state = 'waiting'::text);
+
+CREATE INDEX webhook_secrets_by_organization ON public.webhook_secrets USING btree (organization_id, created_at DESC);
+
+CREATE OR REPLACE FUNCTION public.own_question()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    SELECT organization_id INTO NEW.organization_id FROM projects WHERE id = NEW.project_id;
+    RETURN NEW;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_ledger_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -328,6 +490,95 @@ AS $function$
   END
   $function$;
 
+CREATE OR REPLACE FUNCTION public.trigram_bits(text)
+ RETURNS bit
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(bit_or(set_bit((repeat('0'::text, 2048))::bit(2048), (((('x'::text || "left"(md5(trigram.trigram), 3)))::bit(12))::integer & 2047), 1)), (repeat('0'::text, 2048))::bit(2048)) AS "coalesce" FROM unnest(show_trgm($1)) trigram(trigram));
+
+ALTER TABLE answers ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON answers USING ((( SELECT (current_setting('app.organization'::text, true) = '*'::text)) OR (EXISTS ( SELECT FROM projects WHERE (projects.id = answers.project_id)))));
+
+ALTER TABLE api_keys ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON api_keys USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE ask_items ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON ask_items USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE ask_provenance ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON ask_provenance USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE asks ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON asks USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE audiences ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON audiences USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE backtests ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON backtests USING ((( SELECT (current_setting('app.organization'::text, true) = '*'::text)) OR (EXISTS ( SELECT FROM projects WHERE (projects.id = backtests.project_id)))));
+
+ALTER TABLE credit_accounts ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON credit_accounts USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE credit_entries ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON credit_entries USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE credit_reservations ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON credit_reservations USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE idempotency_keys ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON idempotency_keys USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE jobs ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON jobs USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE kept_results ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON kept_results USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE mcp_sessions ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON mcp_sessions USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE model_batches ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON model_batches USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE model_earmarks ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON model_earmarks USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE model_replies ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON model_replies USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE model_spending ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON model_spending USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE oauth_clients ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON oauth_clients USING (( SELECT (current_setting('app.organization'::text, true) = '*'::text)));
+
+ALTER TABLE oauth_records ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON oauth_records USING ((( SELECT (current_setting('app.organization'::text, true) = '*'::text)) OR (EXISTS ( SELECT FROM api_keys WHERE ((api_keys.id)::text = (oauth_records.payload ->> 'accountId'::text))))));
+
+ALTER TABLE oauth_secrets ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON oauth_secrets USING (( SELECT (current_setting('app.organization'::text, true) = '*'::text)));
+
+ALTER TABLE organizations ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON organizations USING (((id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE projects ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON projects USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE questions ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON questions USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE source_columns ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON source_columns USING ((( SELECT (current_setting('app.organization'::text, true) = '*'::text)) OR (EXISTS ( SELECT FROM projects WHERE (projects.id = source_columns.project_id)))));
+
+ALTER TABLE webhook_deliveries ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON webhook_deliveries USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE webhook_secrets ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON webhook_secrets USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
 CREATE TRIGGER credit_entries_append_only BEFORE DELETE OR UPDATE ON public.credit_entries FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
 
 CREATE TRIGGER credit_entries_no_truncate BEFORE TRUNCATE ON public.credit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+
+CREATE TRIGGER questions_are_owned BEFORE INSERT ON public.questions FOR EACH ROW EXECUTE FUNCTION own_question();

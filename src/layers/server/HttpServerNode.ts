@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import type { ListenOptions } from "node:net"
 import { Etag, type HttpApp, HttpPlatform, HttpServer, HttpServerError, HttpServerRequest } from "@effect/platform"
 import * as NodeContext from "@effect/platform-node/NodeContext"
-import { Cause, Context, Effect, Exit, Layer, Runtime, RuntimeFlags, Scope } from "effect"
+import { Cause, Context, Effect, Exit, Fiber, Layer, Runtime, RuntimeFlags, Scope } from "effect"
 import { Stopping } from "../../services/ports/Stopping.ts"
+import { ownTurn } from "../../services/usecases/Turns.ts"
 import { makeNodeServer, type NodeServer, type NodeServerOptions } from "../NodeServer.ts"
+import type { Traced } from "../observability/Tracing.ts"
 import { answer } from "./Answer.ts"
 import { NodeRequest } from "./NodeRequest.ts"
 import { type ClientAddress, makeClientAddress } from "./Proxies.ts"
@@ -14,6 +16,8 @@ interface Options extends Omit<NodeServerOptions, "clientAddress">, ListenOption
   readonly announce?: (() => number) | undefined
   /** Proxies whose word is taken for where a request came from, as `Proxies.ts` reads them. */
   readonly proxies?: ReadonlyArray<string> | undefined
+  /** Puts spans around answers. */
+  readonly traced?: Traced | undefined
 }
 
 type Provided = HttpServerRequest.HttpServerRequest | Scope.Scope
@@ -33,7 +37,12 @@ const finish = <E>(scope: Scope.CloseableScope, exit: Exit.Exit<void, E>) => {
 }
 
 /** Answers one request within a scope of its own; a failure that the application leaves over in the platform's words. */
-const exchange = <E, R>(app: HttpApp.Default<E, R>, request: NodeRequest, services: Map<string, unknown>) =>
+const exchange = <E, R>(
+  app: HttpApp.Default<E, R>,
+  request: NodeRequest,
+  services: Map<string, unknown>,
+  traced: Traced = (_, answered) => answered
+) =>
   Effect.flatMap(Scope.make(), (scope) => {
     services.set(Scope.Scope.key, scope)
     const answered = Effect.matchCauseEffect(app, {
@@ -41,7 +50,7 @@ const exchange = <E, R>(app: HttpApp.Default<E, R>, request: NodeRequest, servic
       onFailure: (cause) =>
         Effect.flatMap(HttpServerError.causeResponse(cause), ([response]) => answer(request, response))
     })
-    return Effect.flatMap(Effect.exit(answered), (exit) => Effect.zipRight(finish(scope, exit), exit))
+    return Effect.flatMap(Effect.exit(traced(request, answered)), (exit) => Effect.zipRight(finish(scope, exit), exit))
   })
 
 /**
@@ -52,7 +61,8 @@ const exchange = <E, R>(app: HttpApp.Default<E, R>, request: NodeRequest, servic
 const listener = <E, R>(
   app: HttpApp.Default<E, R>,
   runtime: Runtime.Runtime<Exclude<R, Provided>>,
-  known: { readonly clientAddress: ClientAddress }
+  known: { readonly clientAddress: ClientAddress },
+  traced: Traced | undefined
 ) => {
   const { context, fiberRefs, runtimeFlags } = lean(runtime)
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
@@ -60,19 +70,26 @@ const listener = <E, R>(
     const request = new NodeRequest(incoming, outgoing, known)
     const services = new Map<string, unknown>(context.unsafeMap).set(HttpServerRequest.HttpServerRequest.key, request)
     const own = Runtime.make({ context: Context.unsafeMake<R | Provided>(services), fiberRefs, runtimeFlags })
-    const fiber = Runtime.runFork(own)(exchange(app, request, services))
+    const fiber = Runtime.runFork(own)(exchange(app, request, services, traced))
     fiber.addObserver((exit) => {
       if (Exit.isFailure(exit)) outgoing.destroy()
     })
     outgoing.once("close", () => {
-      if (!outgoing.writableEnded) fiber.unsafeInterruptAsFork(HttpServerError.clientAbortFiberId)
+      // Hundreds may go at once, whom those that stay need not wait for.
+      if (!outgoing.writableEnded)
+        Effect.runFork(Effect.zipRight(ownTurn, Fiber.interruptAsFork(fiber, HttpServerError.clientAbortFiberId)))
     })
   }
 }
 
-const serveOn = (server: NodeServer, announce: () => number, clientAddress: ClientAddress) =>
+const serveOn = (
+  server: NodeServer,
+  announce: () => number,
+  clientAddress: ClientAddress,
+  traced: Traced | undefined
+) =>
   Effect.fnUntraced(function* <E, R>(app: HttpApp.Default<E, R>) {
-    const onRequest = listener(app, yield* Effect.runtime<Exclude<R, Provided>>(), { clientAddress })
+    const onRequest = listener(app, yield* Effect.runtime<Exclude<R, Provided>>(), { clientAddress }, traced)
     yield* Effect.acquireRelease(
       Effect.sync(() => server.on("request", onRequest)),
       () =>
@@ -101,17 +118,26 @@ const addressOf = (server: NodeServer): HttpServer.Address => {
   return { _tag: "TcpAddress", hostname: address.address === "::" ? "0.0.0.0" : address.address, port: address.port }
 }
 
-const make = ({ announce = () => 0, grace, keepAlive, onAnswered, proxies = [], ...where }: Options) =>
+const make = ({
+  announce = () => 0,
+  grace,
+  keepAlive,
+  onMalformed,
+  proxies = [],
+  traced,
+  watches,
+  ...where
+}: Options) =>
   Effect.gen(function* () {
     const clientAddress = makeClientAddress(proxies)
     const server = yield* Effect.acquireRelease(
-      Effect.sync(() => makeNodeServer({ grace, keepAlive, onAnswered, clientAddress })),
+      Effect.sync(() => makeNodeServer({ grace, keepAlive, onMalformed, watches, clientAddress })),
       closed
     )
     yield* listening(server, where)
     return Context.make(
       HttpServer.HttpServer,
-      HttpServer.make({ address: addressOf(server), serve: serveOn(server, announce, clientAddress) })
+      HttpServer.make({ address: addressOf(server), serve: serveOn(server, announce, clientAddress, traced) })
     ).pipe(Context.add(Stopping, server.isStopping))
   })
 

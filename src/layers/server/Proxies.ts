@@ -18,6 +18,7 @@ export const isProxy = (text: string): boolean => {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
 }
 
+/** The addresses that names such as those of proxies stand for. */
 const listOf = (proxies: ReadonlyArray<string>): BlockList => {
   const list = new BlockList()
   for (const network of proxies.flatMap((proxy) => NAMED[proxy] ?? [proxy])) {
@@ -26,6 +27,12 @@ const listOf = (proxies: ReadonlyArray<string>): BlockList => {
     else list.addSubnet(address, Number(prefix), family(address))
   }
   return list
+}
+
+/** Whether an address is in one of these networks. */
+export const inNetworks = (networks: ReadonlyArray<string>) => {
+  const list = listOf(networks)
+  return (address: string): boolean => isIP(address) !== 0 && list.check(address, family(address))
 }
 
 const WITH_PORT = /^(?:\[([^\]]*)\](?::[\w.-]+)?|([\d.]+):[\w.-]+)$/

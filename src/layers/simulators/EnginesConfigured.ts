@@ -7,6 +7,7 @@ import { Engines } from "../../services/ports/Engines.ts"
 import { LanguageModels } from "../../services/ports/LanguageModels.ts"
 import { Simulator } from "../../services/ports/Simulator.ts"
 import { ClosedElicitation } from "../../services/usecases/ClosedElicitation.ts"
+import { again } from "../../services/usecases/ModelLosses.ts"
 import { OpenElicitation } from "../../services/usecases/OpenElicitation.ts"
 import { WrittenTexts } from "../../services/usecases/WrittenTexts.ts"
 import { AppConfig } from "../Config.ts"
@@ -14,7 +15,8 @@ import { SimulatorStatistical } from "./Statistical.ts"
 
 type ByModels = "model" | "blend"
 
-const unavailable = ({ detail, model }: ModelFailed) => new EngineUnavailable({ engine: model, reason: detail })
+const unavailable = (failed: ModelFailed) =>
+  new EngineUnavailable({ engine: failed.model, reason: failed.detail, ...again([failed]) })
 
 /** Computation, the first language model, and all of them as a blend: as far as settings name any. */
 export const EnginesConfigured = Layer.effect(
@@ -35,6 +37,7 @@ export const EnginesConfigured = Layer.effect(
       engine: kind,
       spends: true,
       choices: closed.choices(asked[kind]),
+      parts: closed.parts(asked[kind]),
       open: open.open(asked[kind])
     })
     const byModels = { model: simulatorOf("model"), blend: simulatorOf("blend") }

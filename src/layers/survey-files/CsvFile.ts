@@ -98,7 +98,7 @@ export class CsvFile {
       },
       warnings: [
         ...(encoding === "utf-8" ? badByteWarnings(read, rows.header, built) : []),
-        ...rowWarnings(dialect.header.skipped, rows.short),
+        ...rowWarnings(dialect.header.preamble, rows.short),
         ...warnings
       ]
     })

@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from "node:stream"
 import { Effect } from "effect"
 import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from "yauzl"
+import { excerpt } from "../../domain/text/Text.ts"
 import { Malformed } from "./SavBytes.ts"
 import type { Source } from "./Source.ts"
 
@@ -13,6 +14,18 @@ const MAX_PARTS = 10_000
 
 export const DAMAGED =
   "The file is a damaged Excel workbook or was cut off; open it in a spreadsheet program and save it again"
+
+const MISNAMED = /^(?:absolute path|invalid relative path|invalid characters in fileName): (.*)$/s
+
+/** Why a zip archive cannot be read. */
+const unreadable = (error: unknown): Malformed => {
+  const name = error instanceof Error ? MISNAMED.exec(error.message)?.[1] : undefined
+  return new Malformed(
+    name === undefined
+      ? DAMAGED
+      : `The workbook has a part named “${excerpt(name)}”, which begins at or leads out of the archive's root and is not read for safety; open the file in a spreadsheet program and save it again as .xlsx or CSV`
+  )
+}
 
 class SourceReader extends RandomAccessReader {
   constructor(private readonly source: Source) {
@@ -42,7 +55,7 @@ const opened = (source: Source): Promise<ZipFile> =>
       new SourceReader(source),
       source.size,
       { lazyEntries: true, autoClose: false, validateEntrySizes: true },
-      (error, zip) => (error === null ? resolve(zip) : reject(error))
+      (error, zip) => (error === null ? resolve(zip) : reject(unreadable(error)))
     )
   )
 
@@ -51,11 +64,16 @@ const entriesOf = (zip: ZipFile): Promise<ReadonlyMap<string, Entry>> =>
     const entries = new Map<string, Entry>()
     zip.on("entry", (entry: Entry) => {
       entries.set(entry.fileName, entry)
-      if (entries.size > MAX_PARTS) reject(new Malformed(DAMAGED))
+      if (entries.size > MAX_PARTS)
+        reject(
+          new Malformed(
+            `The workbook has more than ${MAX_PARTS.toLocaleString("en-US")} parts; save only the sheet with the answers, as .xlsx or CSV`
+          )
+        )
       else zip.readEntry()
     })
     zip.on("end", () => resolve(entries))
-    zip.on("error", reject)
+    zip.on("error", (error) => reject(unreadable(error)))
     zip.readEntry()
   })
 

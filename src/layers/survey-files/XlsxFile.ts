@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { headerCells, headerOf, partedCodes } from "../../domain/survey/reading/Header.ts"
+import { type Merge, withMerges } from "../../domain/survey/reading/MergedHeader.ts"
 import type { RawTable } from "../../domain/survey/reading/RawTable.ts"
 import { respondentsOf } from "../../domain/survey/reading/Respondents.ts"
 import { invalid, SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
@@ -14,6 +15,7 @@ import { SAMPLE_RECORDS } from "./Sniff.ts"
 import type { Source } from "./Source.ts"
 import { TableRows } from "./TableRows.ts"
 import { type Archive, DAMAGED, openArchive } from "./XlsxArchive.ts"
+import { mergesOf } from "./XlsxMerges.ts"
 import { readSheet, type SheetFaults, type SheetSink } from "./XlsxSheet.ts"
 import { readWorkbook, type Sheet, type Workbook } from "./XlsxWorkbook.ts"
 
@@ -21,42 +23,65 @@ type Limits = typeof SurveyLimits.Service
 
 const decode = cellDecoder("utf-8")
 
-/** The first rows of a sheet that are not blank, as texts; at most `wanted`. */
-const firstRows = async (archive: Archive, workbook: Workbook, sheet: Sheet, wanted: number) => {
+interface Looked {
+  readonly sheet: Sheet
+  /** The first rows that are not blank, as texts, and which rows of the sheet they are, from 0. */
+  readonly rows: ReadonlyArray<ReadonlyArray<string>>
+  readonly numbers: ReadonlyArray<number>
+}
+
+/** The first rows of a sheet that are not blank; at most `wanted`. */
+const firstRows = async (archive: Archive, workbook: Workbook, sheet: Sheet, wanted: number): Promise<Looked> => {
   const rows: Array<Array<string>> = []
+  const numbers: Array<number> = []
   let row: Array<string> = []
+  let number = 0
   await readSheet(archive, workbook, sheet.part, {
+    openRow: (next) => {
+      number = next - 1
+    },
     cell: (column, bytes, start, end) => {
       while (row.length < column) row.push("")
       row[column] = decode(bytes.subarray(start, end))
     },
     endRow: () => {
-      if (row.length > 0) rows.push(row)
+      if (row.length > 0) {
+        rows.push(row)
+        numbers.push(number)
+      }
       row = []
     },
     enough: () => rows.length >= wanted
   })
-  return rows.slice(0, wanted)
+  return { sheet, rows: rows.slice(0, wanted), numbers }
 }
 
 const filled = (row: ReadonlyArray<string>) => row.filter((cell) => cell !== "").length
 const isTable = (rows: ReadonlyArray<ReadonlyArray<string>>) => rows.filter((row) => filled(row) >= 2).length >= 2
 
-interface Chosen {
-  readonly sheet: Sheet
-  readonly rows: ReadonlyArray<ReadonlyArray<string>>
+interface Chosen extends Looked {
   /** Names of the other sheets that hold a table. */
   readonly others: ReadonlyArray<string>
 }
 
 const SHEETS_LOOKED_AT = 50
 
+/** Rows in which titles and headers stand. */
+const TOP_ROWS = 40
+
+/** Joined cells among the first rows of a sheet; looked for only where a cell there has blank ones to its right. */
+const joinedCells = (archive: Archive, { numbers, rows, sheet }: Looked): Promise<ReadonlyArray<Merge>> => {
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  const mayJoin = rows.some((row, i) => numbers[i]! < TOP_ROWS && filled(row) < width)
+  return mayJoin ? mergesOf(archive, sheet.part, TOP_ROWS) : Promise.resolve([])
+}
+
 /** The sheet that is named, or the first that holds a table; a hidden one only where no other does. */
 const chosen = async (archive: Archive, workbook: Workbook, named: string | undefined): Promise<Chosen> => {
-  const looked: Array<{ readonly sheet: Sheet; readonly rows: ReadonlyArray<ReadonlyArray<string>> }> = []
+  const looked: Array<Looked> = []
   const sheets = workbook.sheets.toSorted((a, b) => Number(a.hidden) - Number(b.hidden))
   for (const sheet of sheets.slice(0, SHEETS_LOOKED_AT))
-    looked.push({ sheet, rows: await firstRows(archive, workbook, sheet, SAMPLE_RECORDS) })
+    looked.push(await firstRows(archive, workbook, sheet, SAMPLE_RECORDS))
   const tables = looked.filter(({ rows }) => isTable(rows))
   const found =
     named === undefined
@@ -130,14 +155,21 @@ const read = async (
 ) => {
   const archive = await openArchive(source)
   const workbook = await readWorkbook(archive)
-  const { others, rows, sheet } = await chosen(archive, workbook, named)
+  const found = await chosen(archive, workbook, named)
+  const { numbers, others, sheet } = found
+  const merges = await joinedCells(archive, found)
+  const rows = withMerges(found.rows, numbers, merges)
   const header = headerOf(rows)
   const table = new TableRows(header, Math.max(0, ...rows.map((row) => row.length)))
   const sink = sinkOf(table, limits, progress)
   const faults = await readSheet(archive, workbook, sheet.part, sink)
   const refusal = sink.refusal()
   if (refusal !== null) throw refusal
-  const titles = table.header.map((row) => table.columns.map((_, c) => tidy(decode(row[c] ?? new Uint8Array(0)))))
+  const titles = withMerges(
+    table.header.map((row) => table.columns.map((_, c) => tidy(decode(row[c] ?? new Uint8Array(0))))),
+    numbers.slice(header.skipped),
+    merges
+  )
   const headers = partedCodes(
     table.columns.map((_, c) =>
       headerCells(
@@ -165,7 +197,7 @@ const read = async (
         : [
             `Only the sheet “${excerpt(sheet.name, 40)}” was read; the workbook also holds ${listed.join(", ")}${others.length > 10 ? " and others" : ""}.`
           ]),
-      ...rowWarnings(header.skipped, null),
+      ...rowWarnings(header.preamble, null),
       ...faultWarnings(faults),
       ...warnings
     ]

@@ -30,7 +30,9 @@ export const readPart = async (archive: Archive, name: string, elements: Element
     throw new Malformed(DAMAGED)
   })
   parser.on("doctype", () => {
-    throw new Malformed(DAMAGED)
+    throw new Malformed(
+      `The part ${name} of the workbook has a document type (DTD), which Excel never writes and which is not read for safety; open the file in a spreadsheet program and save it again as .xlsx or CSV`
+    )
   })
   parser.on("opentag", ({ attributes, name: tag }) => {
     silent = 0

@@ -1,4 +1,4 @@
-import { ARROWS, marksOf } from "../../domain/survey/tables/CrosstabMeasures.ts"
+import { ARROWS, marksOf, pText } from "../../domain/survey/tables/CrosstabMeasures.ts"
 import type { Crosstab, MeanCell, Row } from "../../domain/survey/tables/CrosstabShape.ts"
 import { writable } from "./Xml.ts"
 
@@ -22,35 +22,50 @@ export interface LaidBlock {
   readonly name: string
   readonly format: Format
   readonly rows: ReadonlyArray<LaidRow>
+  /** Whether it was asked for, beside the shares. */
+  readonly asked: boolean
 }
 
 type Cell = Row["cells"][number]
-const filled = (block: LaidBlock): ReadonlyArray<LaidBlock> =>
-  block.rows.some(({ values }) => values.some((value) => value !== null)) ? [block] : []
-
-const measured = (
-  { bands, table }: Crosstab,
+const laid = (
+  { table }: Crosstab,
   name: string,
   format: Format,
-  of: (cell: NonNullable<Cell>, at: number) => number | string | null | undefined,
+  of: (cell: NonNullable<Cell>) => number | string | null | undefined,
+  asked: boolean,
   marked = false
-): ReadonlyArray<LaidBlock> =>
-  filled({
-    name,
-    format,
-    rows: table.map(({ cells, kind, label }) => ({
-      label: writable(label),
-      sums: kind === "box" || kind === "net",
-      values: cells.map((cell, at) => (cell === null || bands[at]!.base === 0 ? null : (of(cell, at) ?? null))),
-      marks: cells.map((cell) => (marked && cell !== null ? marksOf(cell) : ""))
-    }))
-  })
+): LaidBlock => ({
+  name,
+  format,
+  asked,
+  rows: table.map(({ cells, kind, label }) => ({
+    label: writable(label),
+    sums: kind === "box" || kind === "net",
+    values: cells.map((cell) => (cell === null ? null : (of(cell) ?? null))),
+    marks: cells.map((cell) => (marked && cell !== null ? marksOf(cell) : ""))
+  }))
+})
+
+/** A measure, unless it has no value. */
+const measured = (...about: Parameters<typeof laid>): ReadonlyArray<LaidBlock> => {
+  const block = laid(...about)
+  return block.rows.some(({ values }) => values.some((value) => value !== null)) ? [block] : []
+}
 
 const LETTERS = "Significantly higher than columns"
 
+/** The p-values of a cell's tests against other columns, by their letters. */
+const comparedIn = ({ comparisons = [] }: Pick<MeanCell, "comparisons">): string | null =>
+  comparisons.length === 0 ? null : comparisons.map(({ adjusted, letter }) => `${letter} ${pText(adjusted)}`).join("; ")
+
 const meansOf = ({ means }: Crosstab): ReadonlyArray<LaidBlock> => {
   if (means === null) return []
-  const row = (label: string, of: (cell: MeanCell) => number | null, marked = false, format: Format = "twoDigits") => ({
+  const row = (
+    label: string,
+    of: (cell: MeanCell) => number | string | null,
+    marked = false,
+    format: Format = "twoDigits"
+  ) => ({
     label,
     format,
     sums: marked,
@@ -61,13 +76,23 @@ const meansOf = ({ means }: Crosstab): ReadonlyArray<LaidBlock> => {
     {
       name: writable(`Means: ${means.of}`),
       format: "twoDigits",
+      asked: true,
       rows: [
         row("Mean", ({ mean }) => mean, true),
         row("Standard deviation", ({ standardDeviation }) => standardDeviation),
         row("Standard error of the mean", ({ standardError }) => standardError),
         row("Median", ({ median }) => median),
         row("Base of the mean, unweighted", ({ base }) => base, false, "whole"),
-        row("Base of the mean, weighted", ({ weightedBase }) => weightedBase, false, "oneDigit")
+        row("Base of the mean, weighted", ({ weightedBase }) => weightedBase, false, "oneDigit"),
+        ...(means.cells.some((cell) => cell?.pValue != null)
+          ? [
+              row("p-value of the test against all others", ({ pValue }) => pValue ?? null, false, "fourDigits"),
+              row("p-value after the correction", ({ adjusted }) => adjusted ?? null, false, "fourDigits")
+            ]
+          : []),
+        ...(means.cells.some((cell) => (cell?.comparisons?.length ?? 0) > 0)
+          ? [row("p-values after the correction, by column", comparedIn, false, "text")]
+          : [])
       ]
     }
   ]
@@ -83,42 +108,34 @@ const sharesName = ({ test }: Crosstab) =>
 
 /** Every measure of a table that was asked for, shares first; counts and what tests say are there in any case. */
 export const blocksOf = (table: Crosstab): ReadonlyArray<LaidBlock> => {
-  const asked = new Set(table.measures)
-  const where = (measure: Crosstab["measures"][number], blocks: ReadonlyArray<LaidBlock>) =>
-    asked.has(measure) ? blocks : []
-  const shares = measured(table, sharesName(table), "percent", ({ share }) => share, true)
+  const asked = (measure: Crosstab["measures"][number]) => table.measures.includes(measure)
+  const where = (
+    measure: Crosstab["measures"][number],
+    name: string,
+    format: Format,
+    of: (cell: NonNullable<Cell>) => number | null | undefined
+  ) => (asked(measure) ? measured(table, name, format, of, true) : [])
   return [
-    ...(shares.length > 0 ? shares : [{ name: sharesName(table), format: "percent", rows: [] } as const]),
+    laid(table, sharesName(table), "percent", ({ share }) => share, false, true),
     ...meansOf(table),
-    ...where(
-      "rowShare",
-      measured(table, "Row percentages", "percent", ({ rowShare }) => rowShare)
+    ...where("rowShare", "Row percentages", "percent", ({ rowShare }) => rowShare),
+    ...where("tableShare", "Percentages of the whole table", "percent", ({ tableShare }) => tableShare),
+    ...where("index", "Index (100: as in the total)", "whole", ({ index }) => index),
+    ...where("standardError", "Standard error of the share", "percent", (cell) => cell.standardError),
+    ...where("interval", "95 % interval, from", "percent", ({ interval }) => interval?.low),
+    ...where("interval", "95 % interval, to", "percent", ({ interval }) => interval?.high),
+    ...measured(table, "Unweighted counts", "whole", ({ count }) => count, asked("count")),
+    ...measured(table, "Weighted counts", "oneDigit", ({ weighted }) => weighted, asked("weighted")),
+    ...measured(table, LETTERS, "text", ({ significance }) => (significance === "" ? null : significance), false),
+    ...measured(
+      table,
+      "Significantly above or below all others",
+      "text",
+      ({ direction, strong }) => (strong === true ? `strongly ${direction}` : direction),
+      false
     ),
-    ...where(
-      "tableShare",
-      measured(table, "Percentages of the whole table", "percent", ({ tableShare }) => tableShare)
-    ),
-    ...where(
-      "index",
-      measured(table, "Index (100: as in the total)", "whole", ({ index }) => index)
-    ),
-    ...where(
-      "standardError",
-      measured(table, "Standard error of the share", "percent", (cell) => cell.standardError)
-    ),
-    ...where(
-      "interval",
-      measured(table, "95 % interval, from", "percent", ({ interval }) => interval?.low)
-    ),
-    ...where(
-      "interval",
-      measured(table, "95 % interval, to", "percent", ({ interval }) => interval?.high)
-    ),
-    ...measured(table, "Unweighted counts", "whole", ({ count }) => count),
-    ...measured(table, "Weighted counts", "oneDigit", ({ weighted }) => weighted),
-    ...measured(table, LETTERS, "text", ({ significance }) => (significance === "" ? null : significance)),
-    ...measured(table, "Significantly above or below all others", "text", ({ direction }) => direction),
-    ...measured(table, "p-value of the test against all others", "fourDigits", ({ pValue }) => pValue),
-    ...measured(table, "p-value after the correction", "fourDigits", ({ adjusted }) => adjusted)
+    ...measured(table, "p-value of the test against all others", "fourDigits", ({ pValue }) => pValue, true),
+    ...measured(table, "p-value after the correction", "fourDigits", ({ adjusted }) => adjusted, true),
+    ...measured(table, "p-values after the correction, by column", "text", comparedIn, true)
   ]
 }

@@ -30,10 +30,16 @@ const isWhole = (layout: Layout, drawn: ReadonlyArray<number>) =>
     return shares.length === 0 || Math.abs(shares.reduce((sum, share) => sum + share, 0) - 1) < ROUNDING
   })
 
-/** What a chart of a table draws: stacked bars where answers are parts of a whole and few, else bars side by side. */
-export const chartPlan = (layout: Layout): ChartPlan => {
-  const rows = Array.from({ length: layout.answers }, (_, at) => at)
+/**
+ * What a chart of a table draws: stacked bars where answers are parts of a whole and few, else bars side by side. Null
+ * where nobody answered, or nothing is shown.
+ */
+export const chartPlan = (layout: Layout): ChartPlan | null => {
   const columns = layout.columns.flatMap(({ base, suppressed }, at) => (suppressed || base === 0 ? [] : [at]))
+  const rows = Array.from({ length: layout.answers }, (_, at) => at).filter((row) =>
+    columns.some((column) => shareAt(layout, row, column) !== null)
+  )
+  if (rows.length === 0 || columns.length === 0) return null
   const named = rows.every((row) => widthOf(layout.blocks[0].rows[row]!.label) <= MAX_LEGEND)
   if (named && rows.length > 1 && rows.length <= COLOURS.length && isWhole(layout, rows))
     return { stacked: true, rows, columns }

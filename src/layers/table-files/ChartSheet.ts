@@ -10,16 +10,18 @@ import { linesOf } from "./TextSize.ts"
 const COLUMNS = 11
 const COLUMN_WIDTH = 12
 
-/** The chart of a table, which reads the cells of its sheet. */
-export const chartOf = (layout: Layout, cells: TableCells): BarChart => {
+/** The chart of a table, which reads the cells of its sheet; null where there is nothing to draw. */
+export const chartOf = (layout: Layout, cells: TableCells): BarChart | null => {
   const plan = chartPlan(layout)
+  if (plan === null) return null
   const {
     blocks: [{ rows }],
     columns
   } = layout
   const first = cells.column(plan.stacked ? plan.columns[0]! : 0)
   const last = cells.column(plan.stacked ? plan.columns.at(-1)! : 0)
-  const drawn = plan.stacked ? columns.map((_, at) => at).slice(plan.columns[0]!, plan.columns.at(-1)! + 1) : plan.rows
+  const across = plan.stacked ? plan.columns : plan.rows
+  const drawn = Array.from({ length: across.at(-1)! - across[0]! + 1 }, (_, at) => across[0]! + at)
   const { sheet } = cells
   const bars = plan.stacked
     ? plan.rows.map((row) => ({

@@ -31,6 +31,8 @@ export interface Layout {
   readonly answers: number
   /** Whom the table is about, in a line. */
   readonly about: string
+  /** How columns are compared, and what means are of, in a line. */
+  readonly method: string
   readonly notes: ReadonlyArray<string>
   /** What is to be known of the table, one by one. */
   readonly facts: ReadonlyArray<readonly [name: string, value: string]>
@@ -99,14 +101,24 @@ const factsOf = ({ result, survey }: TableOfSurvey, remarks: ReadonlySet<string>
   return facts.map(([name, value]) => [name, writable(value)])
 }
 
+/** How many rows are answers: each alone, and those that are not shown together. */
+const answersIn = ({ table }: TableOfSurvey["result"]): number => {
+  const alone = table.filter(({ kind }) => kind === "label" || kind === "offScale")
+  const hidden = alone.flatMap(({ cells, label }) => (cells.every((cell) => cell === null) ? [label] : []))
+  const next = table[alone.length]
+  const together =
+    hidden.length > 1 && next?.of?.length === hidden.length && next.of.every((one) => hidden.includes(one))
+  return alone.length + (together ? 1 : 0)
+}
+
 /** A table as office files show it. */
 export const layoutOf = (table: TableOfSurvey): Layout => {
   const { result, survey } = table
-  const { bands, banner, filter, matchedTwins, notes, rows, test, totalTwins } = result
+  const { bands, banner, filter, matchedTwins, notes, rows, test, totalTwins, weighting } = result
   const total = bands[0]!
   const weight = isWeighted(bands)
-    ? `weighted base ${whole(total.weightedBase)}, effective base ${whole(total.effectiveBase)}`
-    : "not weighted"
+    ? `${weighting.statement}, weighted base ${whole(total.weightedBase)}, effective base ${whole(total.effectiveBase)}`
+    : weighting.statement
   const among =
     matchedTwins === totalTwins ? `of ${whole(totalTwins)}` : `of ${whole(matchedTwins)} (in all ${whole(totalTwins)})`
   const columns = bands.map(
@@ -127,9 +139,17 @@ export const layoutOf = (table: TableOfSurvey): Layout => {
     question: writable(rows),
     columns,
     blocks: [shares!, ...rest],
-    answers: result.table.filter(({ kind }) => kind === "label" || kind === "offScale").length,
+    answers: answersIn(result),
     about: writable(
       `Base: ${whole(total.base)} ${among} respondents; ${weight}. Filter: ${filter.expression === null ? "none" : filter.interpretation.description}.`
+    ),
+    method: writable(
+      [
+        test.against === "none" ? "Not tested" : `Test: ${test.method}`,
+        ...(result.means === null ? [] : [`Means: of ${result.means.of}`])
+      ]
+        .map((sentence) => `${sentence.replace(/[.\s]*$/, "")}.`)
+        .join(" ")
     ),
     notes: notes.map(writable),
     facts: factsOf(table, new Set(columns.map(({ remark }) => remark)))

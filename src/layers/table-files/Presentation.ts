@@ -1,10 +1,12 @@
 import { chartXml } from "./Chart.ts"
 import { FAINT, INK, LINE } from "./Colours.ts"
-import { isWarned, type Layout } from "./Layout.ts"
+import type { Layout } from "./Layout.ts"
 import { repacked } from "./Package.ts"
 import { chartWorkbook, type SlideChart, slideCharts } from "./SlideCharts.ts"
+import { footerOf } from "./SlideFooter.ts"
+import { notesTables } from "./SlideNotes.ts"
 import { type Slide, Slides } from "./Slides.ts"
-import { type SlideTable, slideTables } from "./SlideTables.ts"
+import { measureTables, type SlideTable, slideTables } from "./SlideTables.ts"
 import { fitted, runsLeft, widthOf } from "./TextSize.ts"
 
 const FONT = "Calibri"
@@ -12,7 +14,8 @@ const [WIDTH, HEIGHT] = [13.333, 7.5]
 const MARGIN = 0.5
 const ROOM = { x: MARGIN, y: 1.75, width: WIDTH - 2 * MARGIN, height: 4.85 }
 const MAX_TITLE = 140
-const MAX_FOOTER = 420
+/** Slides of tables beside the shares and their mean; what needs more is named among the notes. */
+const MAX_FURTHER = 20
 
 /** Inches between a chart and the table below it, and the least that a chart's bars need, beside its legend. */
 const GAP = 0.15
@@ -57,7 +60,7 @@ const begin = (layout: Layout): Slides => {
   return file
 }
 
-const addSlide = (file: Slides, layout: Layout, part: string): Slide => {
+const addSlide = (file: Slides, layout: Layout, part: string, name = ""): Slide => {
   const slide = file.addSlide({ masterName: "Table" })
   const title = fitted(layout.question, MAX_TITLE)
   const leftward = runsLeft(title)
@@ -72,7 +75,9 @@ const addSlide = (file: Slides, layout: Layout, part: string): Slide => {
     align: leftward ? "right" : "left"
   })
   const across = [...new Set(layout.columns.flatMap(({ heading }) => heading ?? []))].join("; ")
-  slide.addText(fitted(`By ${across}${part}`, 150), {
+  const room = 140 - widthOf(part)
+  const subtitle = name === "" ? `By ${across}` : `${fitted(name, room * 0.7)} · by ${across}`
+  slide.addText(`${fitted(subtitle, room)}${part}`, {
     x: MARGIN,
     y: 1.27,
     w: ROOM.width,
@@ -82,33 +87,18 @@ const addSlide = (file: Slides, layout: Layout, part: string): Slide => {
     fontSize: 13,
     color: FAINT
   })
-  const tests = layout.facts.find(([name]) => name === "Tests")?.[1] ?? ""
-  const warned = layout.columns.some(({ remark }) => isWarned(remark)) ? "* Small base, to be read with care." : ""
-  slide.addText(
-    [
-      { text: fitted(`${layout.about} Source: ${layout.survey}.`, MAX_FOOTER / 2), options: { breakLine: true } },
-      {
-        text: fitted(
-          [warned, ...(layout.notes.length > 0 ? layout.notes : [tests])]
-            .filter((line) => line !== "")
-            .map((line) => line.replace(/[.\s]*$/, "."))
-            .join(" "),
-          MAX_FOOTER
-        )
-      }
-    ],
-    {
-      x: MARGIN,
-      y: HEIGHT - 0.8,
-      w: WIDTH - 2 * MARGIN - 0.6,
-      h: 0.7,
-      margin: 0,
-      valign: "top",
-      fontFace: FONT,
-      fontSize: 9,
-      color: FAINT
-    }
-  )
+  const [above, below] = footerOf(layout)
+  slide.addText([{ text: above!, options: { breakLine: true } }, { text: below! }], {
+    x: MARGIN,
+    y: HEIGHT - 0.8,
+    w: WIDTH - 2 * MARGIN - 0.6,
+    h: 0.7,
+    margin: 0,
+    valign: "top",
+    fontFace: FONT,
+    fontSize: 9,
+    color: FAINT
+  })
   return slide
 }
 
@@ -129,11 +119,28 @@ const addChart = (file: Slides, slide: Slide, { height, width, x }: Box, questio
   })
 }
 
-const addTable = (slide: Slide, { fontSize, rows, widths }: SlideTable, x: number, y: number) => {
+const addTable = (
+  slide: Slide,
+  { fontSize, rows, widths }: Pick<SlideTable, "fontSize" | "rows" | "widths">,
+  x: number,
+  y: number
+) => {
   slide.addTable(rows, { x, y, colW: widths, fontFace: FONT, fontSize, autoPage: false })
 }
 
 const partOf = (at: number, parts: number) => (parts > 1 ? ` (${at + 1} of ${parts})` : "")
+
+/** A slide for each table. */
+const addTables = (
+  file: Slides,
+  layout: Layout,
+  name: string,
+  tables: ReadonlyArray<Pick<SlideTable, "fontSize" | "rows" | "widths">>
+) => {
+  tables.forEach((table, at) => {
+    addTable(addSlide(file, layout, partOf(at, tables.length), name), table, ROOM.x, ROOM.y)
+  })
+}
 
 const besideChart = (layout: Layout, charts: ReadonlyArray<SlideChart>): SlideTable | null => {
   const { rows } = layout.blocks[0]
@@ -171,10 +178,25 @@ const fill = (file: Slides, layout: Layout, charts: ReadonlyArray<SlideChart>) =
   charts.forEach((_, at) => {
     addChart(file, addSlide(file, layout, partOf(at, charts.length)), ROOM, layout.question)
   })
-  const tables = slideTables(layout, ROOM)
-  tables.forEach((table, at) => {
-    addTable(addSlide(file, layout, partOf(at, tables.length)), table, ROOM.x, ROOM.y)
+  addTables(file, layout, "", slideTables(layout, ROOM))
+}
+
+/** The other measures that were asked for, as far as slides are left for them; those that they are not. */
+const addMeasures = (file: Slides, layout: Layout): ReadonlyArray<string> => {
+  let left = MAX_FURTHER
+  return layout.blocks.slice(1).flatMap((block) => {
+    if (!block.asked) return []
+    const tables = measureTables(layout, ROOM, block)
+    if (tables.length > left) return [block.name]
+    left -= tables.length
+    addTables(file, layout, block.name, tables)
+    return []
   })
+}
+
+const addNotes = (file: Slides, layout: Layout, missing: ReadonlyArray<string>) => {
+  const further = missing.map((name) => ["Not on slides", `${name}: in the same table as .xlsx or .csv`] as const)
+  addTables(file, layout, "About this table", notesTables(layout, further, ROOM))
 }
 
 const CHART = /^ppt\/charts\/chart(\d+)\.xml$/
@@ -208,6 +230,7 @@ export const presentation = async (layout: Layout): Promise<Uint8Array> => {
   const charts = slideCharts(layout)
   const file = begin(layout)
   fill(file, layout, charts)
+  addNotes(file, layout, addMeasures(file, layout))
   const written = (await file.write({ outputType: "uint8array" })) as Uint8Array
   const workbooks = await Promise.all(charts.map(chartWorkbook))
   const at = (path: string, pattern: RegExp) => Number(pattern.exec(path)?.[1] ?? 0) - 1

@@ -66,10 +66,11 @@ const drawnOn = (stacked: boolean, { categories, series, share }: Drawn): SlideC
 
 /** The charts of a table, one a slide. */
 export const slideCharts = (layout: Layout): ReadonlyArray<SlideChart> => {
-  const { columns, rows, stacked } = chartPlan(layout)
+  const plan = chartPlan(layout)
+  if (plan === null) return []
+  const { columns, rows, stacked } = plan
   const label = (row: number) => layout.blocks[0].rows[row]!.label
   const name = (column: number) => layout.columns[column]!.label
-  if (rows.length === 0 || columns.length === 0) return []
   if (stacked) {
     return inParts(columns, MAX_STACKED).map((part) =>
       drawnOn(true, {

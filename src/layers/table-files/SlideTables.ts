@@ -1,4 +1,4 @@
-import type { LaidRow } from "./Blocks.ts"
+import type { Format, LaidBlock, LaidRow } from "./Blocks.ts"
 import { HIDDEN, INK, LINE, SHADE, WARNING } from "./Colours.ts"
 import { isWarned, type LaidColumn, type Layout } from "./Layout.ts"
 import { inParts } from "./SlideCharts.ts"
@@ -29,8 +29,19 @@ const lineInches = (fontSize: number) => (fontSize * 1.22) / 72
 
 const HIDDEN_CELL = "–"
 
-const numberIn = (value: number, format: "percent" | "twoDigits") =>
-  format === "percent" ? `${Math.round(value * 100)}%` : value.toFixed(2)
+const DIGITS: Readonly<Record<Exclude<Format, "percent" | "text">, number>> = {
+  whole: 0,
+  oneDigit: 1,
+  twoDigits: 2,
+  fourDigits: 4
+}
+
+const written = (value: number | string, format: Format, decimals: number) => {
+  if (typeof value === "string" || format === "text") return String(value)
+  if (format === "percent") return `${(value * 100).toFixed(decimals)}%`
+  const digits = DIGITS[format]
+  return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })
+}
 
 const bordered = { type: "solid", pt: 0.5, color: LINE } as const
 const NONE = { type: "none" } as const
@@ -43,23 +54,27 @@ const cell = (text: string, options: TableCellOptions = {}): TableCell => ({
 
 interface Shown {
   readonly row: LaidRow
-  readonly format: "percent" | "twoDigits"
+  readonly format: Format
+  /** Of percentages. */
+  readonly decimals: number
 }
 
+const rowsOf = ({ format, rows }: LaidBlock, decimals: number): ReadonlyArray<Shown> =>
+  rows.map((row) => ({ row, format: row.format ?? format, decimals }))
+
+/** The shares, with the mean below. */
 const shownRows = ({ blocks: [shares, ...rest] }: Layout): ReadonlyArray<Shown> => [
-  ...shares.rows.map((row) => ({ row, format: "percent" as const })),
-  ...rest
-    .filter(({ format }) => format === "twoDigits")
-    .flatMap(({ rows }) => rows.slice(0, 1).map((row) => ({ row, format: "twoDigits" as const })))
+  ...rowsOf(shares, 0),
+  ...rest.filter(({ format }) => format === "twoDigits").flatMap((block) => rowsOf(block, 0).slice(0, 1))
 ]
 
-const valueCell = ({ format, row }: Shown, at: number, { suppressed }: LaidColumn): TableCell => {
-  const value = row.values[at]
+const valueCell = ({ decimals, format, row }: Shown, at: number, { suppressed }: LaidColumn): TableCell => {
+  const value = row.values[at] ?? null
   const mark = row.marks[at]!
   const options = { align: "right", bold: row.sums } as const
   if (suppressed) return cell(HIDDEN_CELL, { ...options, fill: { color: HIDDEN } })
-  if (typeof value !== "number") return cell(HIDDEN_CELL, options)
-  return cell(`${numberIn(value, format)}${mark === "" ? "" : ` ${mark}`}`, options)
+  if (value === null) return cell(HIDDEN_CELL, options)
+  return cell(`${written(value, format, decimals)}${mark === "" ? "" : ` ${mark}`}`, options)
 }
 
 const baseCell = ({ base, remark, suppressed }: LaidColumn): TableCell =>
@@ -97,9 +112,18 @@ const labelRow = (columns: ReadonlyArray<LaidColumn>): Row => [
   )
 ]
 
-/** The table cut into those that fit into a room of so many inches, the total first in each. */
-export const slideTables = (layout: Layout, room: { readonly width: number; readonly height: number }) => {
-  const shown = shownRows(layout)
+interface Room {
+  readonly width: number
+  readonly height: number
+}
+
+/** The shares cut into tables that fit into a room of so many inches, the total first in each. */
+export const slideTables = (layout: Layout, room: Room) => tablesOf(layout, room, shownRows(layout))
+
+/** Another measure cut in the same way; percentages have a decimal there. */
+export const measureTables = (layout: Layout, room: Room, block: LaidBlock) => tablesOf(layout, room, rowsOf(block, 1))
+
+const tablesOf = (layout: Layout, room: Room, shown: ReadonlyArray<Shown>) => {
   const positions = layout.columns.map((_, at) => at)
   const fontSize = shown.length > 12 || positions.length > 7 ? 10 : shown.length > 6 || positions.length > 5 ? 11 : 12
   const digits = perInch(fontSize)
@@ -114,7 +138,13 @@ export const slideTables = (layout: Layout, room: { readonly width: number; read
     const inches = (lines: number) => lines * lineInches(fontSize) + 0.06
     const labelled = Math.max(...columns.map(({ label }) => linesIn(fitted(label, MAX_COLUMN_LABEL), width * 0.88)))
     const head = inches(labelled + 1) + 2 * inches(1)
-    const heightOf = ({ row }: Shown) => inches(linesIn(fitted(row.label, MAX_ROW_LABEL), labelWidth))
+    const heightOf = ({ decimals, format, row }: Shown) => {
+      const lines = places.map((at) => {
+        const value = row.values[at] ?? null
+        return value === null ? 1 : linesIn(`${written(value, format, decimals)} ${row.marks[at]!}`, width * 0.85)
+      })
+      return inches(Math.max(linesIn(fitted(row.label, MAX_ROW_LABEL), labelWidth), ...lines))
+    }
     const cut: Array<Array<Shown>> = [[]]
     let used = head
     for (const one of shown) {

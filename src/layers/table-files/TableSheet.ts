@@ -17,6 +17,8 @@ export interface TableCells {
 
 /** Wider tables are printed on the long side of the paper, in digits. */
 const MAX_PORTRAIT = 110
+/** Digits beside each other on a page that can still be read. */
+const MAX_PAGE = 220
 
 const FORMATS: Readonly<Record<Format, string>> = {
   percent: "0.0%",
@@ -165,7 +167,7 @@ export const tableSheet = (layout: Layout): { readonly sheet: WriteSheet; readon
         paperSize: "a4",
         orientation: room > MAX_PORTRAIT ? "landscape" : "portrait",
         fitToPage: true,
-        fitToWidth: 1,
+        fitToWidth: Math.ceil(room / MAX_PAGE),
         fitToHeight: 0,
         printTitlesRow: `$1:$${head}`,
         printTitlesColumn: "$A:$A"

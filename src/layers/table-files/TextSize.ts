@@ -2,9 +2,11 @@
 const WIDE =
   /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60]|\p{Extended_Pictographic}/u
 const NO_WIDTH = /\p{M}|\p{Cf}/u
+const PLAIN = /^[ -~]*$/
 
 /** How wide a text is, in digits. */
 export const widthOf = (text: string): number => {
+  if (PLAIN.test(text)) return text.length
   let width = 0
   for (const character of text) width += NO_WIDTH.test(character) ? 0 : WIDE.test(character) ? 2 : 1
   return width

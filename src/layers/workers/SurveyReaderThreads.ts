@@ -14,12 +14,15 @@ const DEADLINE_SECONDS = 300
 /** Seconds that reading stored columns in another way may take, which takes no turn from files. */
 const REREAD_SECONDS = 60
 
-/** Survey files read on threads of their own, which end with the file and give its memory back. */
+/**
+ * Survey files read on threads of their own, which end with the file and give its memory back. They come after those who
+ * answer requests where processors are few.
+ */
 export const SurveyReaderThreads = Layer.scoped(
   SurveyReader,
   Effect.gen(function* () {
     const limits = yield* SurveyLimits
-    const work = yield* threads(MAX_AT_ONCE, { background: false, stay: false, deadline: DEADLINE_SECONDS })
+    const work = yield* threads(MAX_AT_ONCE, { background: true, stay: false, deadline: DEADLINE_SECONDS })
     const again = yield* threads(MAX_AT_ONCE, { background: false, stay: false, deadline: REREAD_SECONDS })
     return SurveyReader.of({
       read: ({ codebook, id, mapping, name, path, sheet, weight }, progress = () => Effect.void) =>

@@ -1,10 +1,16 @@
 import { Context, type Effect, type Option } from "effect"
 import type { Backtest } from "../../domain/backtest/Backtest.ts"
 import type { ProjectBacktest } from "../../domain/backtest/BacktestRecord.ts"
+import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Project } from "../../domain/Project.ts"
 
 /** The data of a project that a backtest is about. */
 export type TestedProject = Pick<Project, "id" | "revision">
+
+/** A project taken by one who works out its backtest. */
+export interface ClaimedProject extends Project {
+  readonly organization: OrganizationId
+}
 
 /** Backtests by project and revision of its data. What an earlier revision came to is forgotten with it. */
 export class BacktestRepo extends Context.Tag("services/BacktestRepo")<
@@ -15,7 +21,7 @@ export class BacktestRepo extends Context.Tag("services/BacktestRepo")<
      * Takes a project whose data have no backtest yet, the newest first, for one minute: meanwhile nobody else gets it.
      * Data that were taken three times without an outcome count as failed.
      */
-    readonly claim: Effect.Effect<Option.Option<Project>>
+    readonly claim: Effect.Effect<Option.Option<ClaimedProject>>
     /** Keeps a project taken for another minute. */
     readonly renew: (project: TestedProject) => Effect.Effect<void>
     /** Gives back a project taken, as if it had not been. */

@@ -2,6 +2,7 @@ import { Context, type Effect } from "effect"
 import type {
   Credits as Amount,
   BalanceTooLarge,
+  Held,
   InsufficientCredits,
   LedgerEntry,
   Reservation
@@ -45,12 +46,17 @@ export class Credits extends Context.Tag("services/Credits")<
     /** Sets credits aside. A reservation that is neither settled nor released is released after it expires. */
     readonly reserve: (organization: OrganizationId, amount: Amount) => Effect.Effect<Reservation, InsufficientCredits>
     /**
+     * The same for work that outlives the process, under an identifier that it chose: it stays set aside until it is
+     * settled. Within a transaction, together with what says so of the work, and last: the account waits for its end.
+     */
+    readonly hold: (organization: OrganizationId, held: Held) => Effect.Effect<void, InsufficientCredits>
+    /**
      * Spends `used` of a reservation, gives back the rest and keeps the answer, all or nothing; the balance after it, or
      * null where the reservation has ended before.
      */
     readonly settle: (
       organization: OrganizationId,
-      reservation: Reservation,
+      reservation: Pick<Reservation, "id">,
       used: Amount,
       answer: KeptAnswer | null
     ) => Effect.Effect<Amount | null>

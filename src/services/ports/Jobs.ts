@@ -6,15 +6,27 @@ import type { OrganizationId } from "../../domain/Organization.ts"
 export interface NewJob {
   readonly kind: string
   readonly payload: unknown
-  /** The disk on which its files are, and their folder there. */
+  /** The disk on which its files are, and their folder there; null where it needs none, so that any process can do it. */
+  readonly files: JobFiles | null
+}
+
+export interface JobFiles {
   readonly disk: DiskId
   readonly folder: string
+}
+
+/** Jobs without files that belong together: they are cancelled together. */
+export interface NewJobs {
+  readonly kind: string
+  readonly subject: string
+  readonly payloads: ReadonlyArray<unknown>
 }
 
 /** A job as its organization sees it. */
 export interface Job {
   readonly id: JobId
   readonly payload: unknown
+  /** Empty where it needs no files. */
   readonly folder: string
   readonly status: JobStatus
   readonly progress: unknown
@@ -58,17 +70,26 @@ export class Jobs extends Context.Tag("services/Jobs")<
   {
     /** Adds a job, unless as many of the kind as `limit` are not over yet. Within a transaction, together with the rest. */
     readonly add: (organization: OrganizationId, job: NewJob, limit: number) => Effect.Effect<JobId, TooManyJobs>
+    /** Adds jobs that belong together. Within a transaction, together with the rest. */
+    readonly addAll: (organization: OrganizationId, jobs: NewJobs) => Effect.Effect<void>
     readonly get: (organization: OrganizationId, kind: string, id: JobId) => Effect.Effect<Option.Option<Job>>
     /** The newest, without their results. */
     readonly list: (organization: OrganizationId, kind: string, limit: number) => Effect.Effect<ReadonlyArray<Job>>
     /** Ends a job that is not over; the job as it is then, cancelled or already over before. */
     readonly cancel: (organization: OrganizationId, kind: string, id: JobId) => Effect.Effect<Option.Option<Job>>
+    /** Ends those of a subject that are not over. */
+    readonly cancelAll: (organization: OrganizationId, subject: string) => Effect.Effect<void>
     /**
-     * Takes a job whose files are on the disk for 30 seconds. Organizations take turns; of one the oldest comes first.
-     * One that was begun `attempts` times without an outcome is left.
+     * Takes a job whose files are on the disk, or one without files, for 12 seconds. Organizations take turns; of one the
+     * oldest comes first. One that was begun `attempts` times without an outcome is left, for `abandon` to end; with null,
+     * none is, and whoever takes it ends it.
      */
-    readonly take: (kind: string, disk: DiskId, attempts: number) => Effect.Effect<Option.Option<TakenJob>>
-    /** Says how far it is, and keeps it for another 30 seconds; whether it is still this one's to do. */
+    readonly take: (
+      kind: string,
+      disk: DiskId | null,
+      attempts: number | null
+    ) => Effect.Effect<Option.Option<TakenJob>>
+    /** Says how far it is, and keeps it for another 12 seconds; whether it is still this one's to do. */
     readonly report: (job: TakenJob, progress: unknown) => Effect.Effect<boolean>
     /** Gives a job back as if it had not been taken, or after a fault, to be tried again in `seconds`. */
     readonly release: (
@@ -86,7 +107,7 @@ export class Jobs extends Context.Tag("services/Jobs")<
     readonly abandon: (kind: string, how: Abandoned) => Effect.Effect<void>
     /** Which of these folders of the disk belong to jobs. */
     readonly folders: (disk: DiskId, names: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<JobFolder>>
-    /** Forgets jobs that were over 7 days ago; how many. */
+    /** Forgets jobs that were over 7 days ago, and those of a subject an hour after; how many. */
     readonly purge: Effect.Effect<number>
   }
 >() {}

@@ -11,16 +11,22 @@ export interface RequestFault {
   readonly tokens?: Tokens
 }
 
+/** What a request took, as its provider tells it. */
+export type Took = Pick<ModelReply, "tokens" | "cacheWrites">
+
+/** Vectors of texts, all of the same length, one a text. */
+export interface Vectors {
+  readonly vectors: ReadonlyArray<Float32Array>
+  readonly tokens: Tokens
+}
+
 /**
  * Put around every single request that is sent for a call: the first, those sent again, and those sent beside it. It sets
  * its price aside before the request is sent and notes what it took; `over_budget` ends the call.
  */
-export type Meter = <A extends { readonly reply: ModelReply }, E extends RequestFault>(
+export type Meter = <A extends { readonly reply: Took }, E extends RequestFault>(
   request: Effect.Effect<A, E>
 ) => Effect.Effect<A, E | ModelFailed>
-
-/** For requests that nobody pays for: those that find out what a provider can do. */
-export const unmetered: Meter = (request) => request
 
 /**
  * The language models that are configured, best first; none without a setting. Calls wait for their turn, are tried again
@@ -34,7 +40,7 @@ export class LanguageModels extends Context.Tag("services/LanguageModels")<
     /** As they are known now. A setting may leave it to the server which model it has: then this asks it, the first time. */
     readonly models: Effect.Effect<ReadonlyArray<LanguageModel>, ModelFailed>
     readonly complete: (model: ModelId, call: ModelCall, meter: Meter) => Effect.Effect<ModelReply, ModelFailed>
-    /** One vector a text, all of the same length; fails with `unsupported` where no model makes vectors. */
-    readonly embed: (texts: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Float32Array>, ModelFailed>
+    /** Fails with `unsupported` where no model makes vectors. */
+    readonly embed: (texts: ReadonlyArray<string>, meter: Meter) => Effect.Effect<Vectors, ModelFailed>
   }
 >() {}

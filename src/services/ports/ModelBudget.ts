@@ -14,13 +14,22 @@ export class ModelBudget extends Context.Tag("services/ModelBudget")<
   {
     /** US dollars a day; null where there is no limit, and then nothing is counted. */
     readonly dailyUsd: number | null
+    /** What may still be set aside today, in US dollars; null where there is no limit. */
+    readonly left: (organization: OrganizationId) => Effect.Effect<number | null>
     /** Sets the most that a request can cost aside, if that much is left. */
     readonly earmark: (organization: OrganizationId, usd: number) => Effect.Effect<Earmark, BudgetSpent>
+    /**
+     * Notes that a request is about to be sent for what was set aside; false where it is set aside no longer, and nothing may
+     * be sent for it.
+     */
+    readonly send: (organization: OrganizationId, earmark: Earmark) => Effect.Effect<boolean>
+    /** Refuses what could not be set aside today even if requests in flight gave all of theirs back. */
+    readonly cover: (organization: OrganizationId, usd: number) => Effect.Effect<void, BudgetSpent>
     /** Books what was spent of an earmark, on the day that it was made, and gives back the rest. */
     readonly book: (organization: OrganizationId, earmark: Earmark, usd: number) => Effect.Effect<void>
     /**
-     * Books what crashed processes had set aside, all of it: their requests were sent, and nobody knows what they cost.
-     * How many there were.
+     * Closes what crashed processes had set aside: where a request was sent, all of it is booked, since nobody knows what it
+     * cost; what was set aside for a request still to be sent is given back. How many there were.
      */
     readonly bookExpired: Effect.Effect<number>
   }

@@ -1,6 +1,6 @@
 import { Context, type Effect, type Option } from "effect"
 import type { SeenCall } from "../../domain/models/Forecast.ts"
-import type { ModelId } from "../../domain/models/LanguageModel.ts"
+import type { ModelId, ModelIdentity } from "../../domain/models/LanguageModel.ts"
 import type { ModelCall, ModelReply, PromptVersion } from "../../domain/models/ModelCall.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 
@@ -10,13 +10,13 @@ export class ReplyCache extends Context.Tag("services/ReplyCache")<
   {
     readonly find: (
       organization: OrganizationId,
-      model: ModelId,
+      model: ModelIdentity,
       call: ModelCall
     ) => Effect.Effect<Option.Option<ModelReply>>
     /** Keeps a reply, and beside it what getting it took, tries in vain included. */
     readonly keep: (
       organization: OrganizationId,
-      model: ModelId,
+      model: ModelIdentity,
       call: ModelCall,
       reply: ModelReply,
       took: SeenCall

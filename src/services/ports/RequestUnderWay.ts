@@ -28,3 +28,7 @@ export const asRequest =
 /** Notes how the shares of a question came about. */
 export const noteWorkings = (workings: Workings): Effect.Effect<void> =>
   Effect.map(RequestUnderWay, (request) => void request?.workings.push(workings))
+
+/** All calls made for the request at hand, so that what its answer took is told whole; those given where nobody notes them. */
+export const callsMade = (own: ReadonlyArray<CallRecord>): Effect.Effect<ReadonlyArray<CallRecord>> =>
+  Effect.map(RequestUnderWay, (request) => request?.calls ?? own)

@@ -2,12 +2,16 @@ import { Context, type Effect } from "effect"
 import type { ShownQuestion } from "../../domain/elicitation/ShownQuestion.ts"
 import type { ChoicesEstimate, EngineUnavailable, OpenEstimates } from "../../domain/evidence/Estimate.ts"
 import type { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
+import type { Usage } from "../../domain/models/Usage.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
+import type { PhraseRead } from "../../domain/people/OpenPhrases.ts"
 import type { TooManyCriteria } from "../../domain/simulation/Audience.ts"
 
 /** Who is simulated: descriptions that all hold, the stored audience's first. */
 export interface DescribedAudience {
   readonly prompts: ReadonlyArray<string>
+  /** Phrases of them that words alone did not make sure, as somebody else read them. */
+  readonly phrases?: ReadonlyArray<PhraseRead>
 }
 
 /** What every engine is told of an ask. */
@@ -22,6 +26,25 @@ interface Asked {
   readonly seed: number
 }
 
+/** A closed question that people of an audience answered in a survey, with one answer each. */
+export interface AnsweredQuestion {
+  readonly question: string
+  readonly choices: ReadonlyArray<string>
+  /** Share of each choice (0–1). */
+  readonly people: ReadonlyArray<number>
+  /** Other questions that they answered, related to it and no recodes of it. */
+  readonly shown: ReadonlyArray<ShownQuestion>
+}
+
+/** The questions that the very people of an audience answered, on which engines may try themselves. */
+export interface AnsweredQuestions {
+  /** Tells them apart: the same key, the same questions and people. */
+  readonly key: string
+  readonly audience: DescribedAudience
+  /** So many of them at most; none where the survey cannot tell the people apart. */
+  readonly questions: (most: number) => Effect.Effect<ReadonlyArray<AnsweredQuestion>>
+}
+
 export interface ClosedQuestion extends Asked {
   readonly question: string
   readonly choices: ReadonlyArray<string>
@@ -31,10 +54,20 @@ export interface ClosedQuestion extends Asked {
    * that asks language models corrects them towards. Absent where no survey says anything.
    */
   readonly lent?: ReadonlyArray<number>
+  /** Absent where no survey asked these people. */
+  readonly own?: AnsweredQuestions
 }
 
 export interface OpenQuestions extends Asked {
   readonly questions: ReadonlyArray<string>
+}
+
+/** What parts of an audience answer to a closed question. */
+export interface PartsDescribed {
+  readonly engine: string
+  /** Shares of the choices (0–1) in each part. */
+  readonly shares: ReadonlyArray<ReadonlyArray<number>>
+  readonly usage: Usage
 }
 
 type Refusal = EngineUnavailable | TooManyCriteria | BudgetSpent
@@ -48,6 +81,8 @@ export class Simulator extends Context.Tag("services/Simulator")<
     /** Whether answering costs money, so that the price is set aside before the work begins. */
     readonly spends: boolean
     readonly choices: (question: ClosedQuestion) => Effect.Effect<ChoicesEstimate, Refusal>
+    /** Describes parts of an audience, each by itself, in words for a prompt; absent where no models are asked. */
+    readonly parts?: (question: ClosedQuestion, parts: ReadonlyArray<string>) => Effect.Effect<PartsDescribed, Refusal>
     readonly open: (questions: OpenQuestions) => Effect.Effect<OpenEstimates, Refusal>
   }
 >() {}

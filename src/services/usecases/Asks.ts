@@ -1,8 +1,7 @@
-import { Effect, Either } from "effect"
+import { Effect } from "effect"
 import { ReferenceMissing } from "../../domain/Audience.ts"
 import { type ChoicesAsk, type OpenAsk, questionsOf } from "../../domain/ask/Ask.ts"
 import type { ChoicesResult, OpenResult } from "../../domain/ask/AskResult.ts"
-import { AudienceNotUnderstood } from "../../domain/ask/AudienceNotUnderstood.ts"
 import type { Told } from "../../domain/ask/Provenance.ts"
 import { choicesSize, openSize } from "../../domain/ask/SampleSize.ts"
 import { Credits as Amount } from "../../domain/Credits.ts"
@@ -12,19 +11,23 @@ import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
 import { TooManyCriteria } from "../../domain/simulation/Audience.ts"
 import { seedOf } from "../../domain/statistics/Rng.ts"
-import { foldText } from "../../domain/text/Text.ts"
+import { foldText, withoutStop } from "../../domain/text/Text.ts"
 import { AudienceRepo } from "../ports/AudienceRepo.ts"
 import { Engines } from "../ports/Engines.ts"
 import type { Receipt } from "../ports/IdempotencyStore.ts"
+import { readingFor, SecondReader } from "../ports/SecondReader.ts"
 import type { ClosedQuestion, DescribedAudience, Simulator } from "../ports/Simulator.ts"
-import { AttachedAudiences } from "./AttachedAudiences.ts"
+import { AttachedAudiences, type AudienceSegment } from "./AttachedAudiences.ts"
 import { AudienceEvidence } from "./AudienceEvidence.ts"
 import { Charges } from "./Charges.ts"
 import { OpenAnswering } from "./OpenAnswering.ts"
+import { OwnQuestions } from "./OwnQuestions.ts"
+import { PartlyAsked } from "./PartlyAsked.ts"
 import { References } from "./References.ts"
 import { ShownQuestions } from "./ShownQuestions.ts"
+import { consistent, ifUnderstood } from "./UnderstoodAudience.ts"
 
-type Asked = Pick<ChoicesAsk, "audienceId" | "audiencePrompt" | "seed" | "strictAudience">
+type Asked = Pick<ChoicesAsk, "audienceId" | "audiencePrompt" | "engine" | "seed" | "strictAudience">
 
 /** Whom an ask is about, and the project whose respondents know them. */
 interface Described {
@@ -44,17 +47,24 @@ const blamingAudience = <A, E, R>(
       : error
   )
 
+const forItsEngine = <A, E, R>(asking: Effect.Effect<A, E, R>, _organization: OrganizationId, { engine }: Asked) =>
+  readingFor(engine)(asking)
+
 /** Whether an answer stands before any reference: the survey's own, or what follows from who the people are. */
 const knowsBetter = ({ basis, knowledge }: Sample): boolean =>
   basis === "tabulated" || basis === "matched" || (basis === "prior" && knowledge === "question")
 
+/** Whether nothing else is to be asked: the answer stands, or these very people left the question unanswered. */
+const isSettled = (sample: Sample): boolean => knowsBetter(sample) || sample.basis === "none"
+
 /** Whether people's own answers say it, or who the people are: then no language model is asked. */
 const isFromPeople = (sample: Sample): boolean =>
-  knowsBetter(sample) || sample.basis === "reference" || sample.basis === "imputed"
+  isSettled(sample) || sample.basis === "reference" || sample.basis === "imputed"
 
 /** What is kept of an ask, whatever answers it. */
-const about = ({ audience, projectId }: Described, ask: Asked) => ({
+const about = ({ audience, projectId }: Described, ask: Asked, { reads }: SecondReader["Type"]) => ({
   asked: { ...ask },
+  readers: reads(ask.engine) ? ("models" as const) : ("words" as const),
   audience: audience.prompts,
   projectId
 })
@@ -62,24 +72,12 @@ const about = ({ audience, projectId }: Described, ask: Asked) => ({
 /** What was computed, saying why no language model answered. */
 const instead = <A extends { readonly summary: string }>(computed: A, reason: string): A => ({
   ...computed,
-  summary: `No language model answered (${reason}). ${computed.summary}`
+  summary: `No language model answered (${withoutStop(reason)}). ${computed.summary}`
 })
 
 /** What a survey lends to language models: shares of a related question, or of people who need not be these. */
 const lentBy = ({ choices, sample }: ChoicesEstimate): Pick<ClosedQuestion, "lent"> =>
   sample.basis === "borrowed" ? { lent: choices.map(({ percentage }) => percentage / 100) } : {}
-
-/** An answer about wider people than described, refused where that was asked for. */
-const ifUnderstood = <A extends { readonly sample: Sample }>(
-  { audiencePrompt, strictAudience }: Asked,
-  answer: A
-): Either.Either<A, AudienceNotUnderstood> => {
-  const { audience } = answer.sample
-  if (strictAudience !== true || audience === undefined || audience.unread.length === 0) return Either.right(answer)
-  const { read, unread } = audience
-  const param = audiencePrompt === undefined ? "audienceId" : "audiencePrompt"
-  return Either.left(new AudienceNotUnderstood({ read, unread, param }))
-}
 
 /** Questions put to an audience. */
 export class Asks extends Effect.Service<Asks>()("services/Asks", {
@@ -90,7 +88,10 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
     const engines = yield* Engines
     const evidence = yield* AudienceEvidence
     const openAnswering = yield* OpenAnswering
+    const ownQuestions = yield* OwnQuestions
+    const partlyAsked = yield* PartlyAsked
     const references = yield* References
+    const second = yield* SecondReader
     const shown = yield* ShownQuestions
 
     const stored = (organization: OrganizationId, { audienceId }: Asked) =>
@@ -102,11 +103,21 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
           )
 
     /** The stored audience, narrowed by the inline description where both are given. */
-    const describe = (organization: OrganizationId, ask: Asked): Effect.Effect<Described, ReferenceMissing> =>
-      Effect.map(stored(organization, ask), ({ projectId, prompts }) => ({
-        audience: { prompts: ask.audiencePrompt === undefined ? prompts : [...prompts, ask.audiencePrompt] },
-        projectId
-      }))
+    const describe = Effect.fnUntraced(function* (organization: OrganizationId, ask: Asked) {
+      const { projectId, prompts: known } = yield* stored(organization, ask)
+      const prompts = ask.audiencePrompt === undefined ? known : [...known, ask.audiencePrompt]
+      if (projectId === null) yield* consistent(prompts, ask)
+      const read = yield* Effect.forEach(prompts, (prompt) => second.phrases(organization, prompt))
+      const phrases = read.flat()
+      const audience = { prompts, ...(phrases.length === 0 ? {} : { phrases }) }
+      return { audience, projectId } satisfies Described
+    })
+
+    /** Questions that the stored audience answered, where the project can tell who they are. */
+    const ownOf = ({ audience }: Described, segment: AudienceSegment | null): Pick<ClosedQuestion, "own"> =>
+      segment === null || segment.reading.unread.length > 0
+        ? {}
+        : { own: ownQuestions.of(segment.segment, audience.prompts.slice(0, 1)) }
 
     const order = ({ projectId }: Described, { spends }: Simulator["Type"]) => ({
       spends,
@@ -133,95 +144,97 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
             .select(organization, projectId, audience.prompts)
             .pipe(Effect.catchTag("ProjectNotFound", () => Effect.succeed(null)))
 
-    const choices = Effect.fn("Asks.choices")(function* (
-      organization: OrganizationId,
-      ask: ChoicesAsk,
-      receipt: Receipt<ChoicesResult> | null = null
-    ) {
-      const engine = yield* engines.chosen(ask.engine)
-      const described = yield* describe(organization, ask)
-      const { audience } = described
-      const size = choicesSize[ask.sampleSize]
-      const price = Amount.make(size)
-      const { choices, isMultipleChoice, question } = ask
-      const seed =
-        ask.seed ?? seedOf(...audience.prompts, question, ...choices.map(foldText).sort(), String(isMultipleChoice))
-      const answer = Effect.gen(function* () {
-        const asked = { question, choices, isMultipleChoice }
-        const closed: ClosedQuestion = { ...asked, organization, audience, shown: [], size, seed }
-        const estimate = yield* engines.statistical.choices(closed)
-        const segment = yield* segmentOf(organization, described)
-        const own = segment === null ? estimate : yield* evidence.choices(segment, asked, estimate)
-        const known =
-          ask.references === false || knowsBetter(own.sample)
-            ? own
-            : yield* references.choices(organization, described.audience.prompts, described.projectId, asked, own)
-        yield* ifUnderstood(ask, known)
-        const value =
-          engine === engines.statistical || isFromPeople(known.sample)
-            ? known
-            : yield* orComputed(
-                Effect.flatMap(shown.about([question], audience.prompts, segment), (shown) =>
-                  engine.choices({ ...closed, ...lentBy(known), shown })
-                ),
-                known
-              )
-        return { value, price: Amount.make(Math.min(size, value.sample.size)) }
-      })
-      const told = ({ choices, sample }: ChoicesResult): Told => ({
-        ...about(described, ask),
-        kind: "choices",
-        sample,
-        questions: [{ question, basis: sample.basis, choices }]
-      })
-      return yield* charges.charged(organization, {
-        ...order(described, engine),
-        waits: true,
-        price,
-        answer,
-        told,
-        receipt
-      })
-    }, blamingAudience)
-
-    const open = Effect.fn("Asks.open")(function* (
-      organization: OrganizationId,
-      ask: OpenAsk,
-      receipt: Receipt<OpenResult> | null = null
-    ) {
-      const engine = yield* engines.chosen(ask.engine)
-      const described = yield* describe(organization, ask)
-      const size = openSize[ask.sampleSize]
-      const questions = questionsOf(ask)
-      const seed = ask.seed ?? seedOf(...described.audience.prompts, ...questions)
-      const price = Amount.make(size * questions.length)
-      const { audience } = described
-      const asked = { organization, audience, shown: [], questions, size, seed }
-      const answer = segmentOf(organization, described).pipe(
-        Effect.flatMap((segment) => openAnswering.answers(engine, segment, asked)),
-        Effect.flatMap((estimates) => ifUnderstood(ask, estimates)),
-        Effect.map((estimates) => {
-          const value: OpenResult = {
-            answers:
-              ask.questions === undefined
-                ? estimates.questions.flatMap(({ answers }) => answers.map(({ answer }) => ({ answer })))
-                : estimates.questions.map(({ answers }) => answers),
-            insights: estimates.questions.map(({ question, summary, themes }) => ({ question, summary, themes })),
-            sample: estimates.sample,
-            ...(estimates.usage === undefined ? {} : { usage: estimates.usage })
-          }
-          const answered = estimates.questions.reduce((sum, { answers }) => sum + answers.length, 0)
-          return { value, price: Amount.make(Math.min(price, answered)) }
+    const choices = Effect.fn("Asks.choices")(
+      function* (organization: OrganizationId, ask: ChoicesAsk, receipt: Receipt<ChoicesResult> | null = null) {
+        yield* charges.servedNow(ask.service)
+        const engine = yield* engines.chosen(ask.engine)
+        const described = yield* describe(organization, ask)
+        const { audience } = described
+        const size = choicesSize[ask.sampleSize]
+        const price = Amount.make(size)
+        const { choices, isMultipleChoice, question } = ask
+        const seed =
+          ask.seed ?? seedOf(...audience.prompts, question, ...choices.map(foldText).sort(), String(isMultipleChoice))
+        const answer = Effect.gen(function* () {
+          const asked = { question, choices, isMultipleChoice }
+          const closed: ClosedQuestion = { ...asked, organization, audience, shown: [], size, seed }
+          const estimate = yield* engines.statistical.choices(closed)
+          const segment = yield* segmentOf(organization, described)
+          const own = segment === null ? estimate : yield* evidence.choices(segment, asked, estimate)
+          const known =
+            ask.references === false || isSettled(own.sample)
+              ? own
+              : yield* references.choices(organization, described.audience.prompts, described.projectId, asked, own)
+          yield* ifUnderstood(ask, known)
+          const value =
+            engine === engines.statistical || isFromPeople(known.sample)
+              ? yield* partlyAsked.choices(segment, ask.engine, closed, known)
+              : yield* orComputed(
+                  Effect.flatMap(shown.about([question], audience.prompts, segment), (shown) =>
+                    engine.choices({ ...closed, ...lentBy(known), ...ownOf(described, segment), shown })
+                  ),
+                  known
+                )
+          return { value, price: Amount.make(Math.min(size, value.sample.size)) }
         })
-      )
-      const told = ({ sample }: OpenResult): Told => ({
-        ...about(described, ask),
-        kind: "open",
-        sample,
-        questions: questions.map((question) => ({ question }))
-      })
-      return yield* charges.charged(organization, { ...order(described, engine), price, answer, told, receipt })
-    }, blamingAudience)
+        const told = ({ choices, sample }: ChoicesResult): Told => ({
+          ...about(described, ask, second),
+          kind: "choices",
+          sample,
+          questions: [{ question, basis: sample.basis, choices }]
+        })
+        return yield* charges.charged(organization, {
+          ...order(described, engine),
+          waits: true,
+          price,
+          answer,
+          told,
+          receipt
+        })
+      },
+      blamingAudience,
+      forItsEngine
+    )
+
+    const open = Effect.fn("Asks.open")(
+      function* (organization: OrganizationId, ask: OpenAsk, receipt: Receipt<OpenResult> | null = null) {
+        yield* charges.servedNow(ask.service)
+        const engine = yield* engines.chosen(ask.engine)
+        const described = yield* describe(organization, ask)
+        const size = openSize[ask.sampleSize]
+        const questions = questionsOf(ask)
+        const seed = ask.seed ?? seedOf(...described.audience.prompts, ...questions)
+        const price = Amount.make(size * questions.length)
+        const { audience } = described
+        const asked = { organization, audience, shown: [], questions, size, seed }
+        const answer = segmentOf(organization, described).pipe(
+          Effect.flatMap((segment) => openAnswering.answers(engine, segment, asked)),
+          Effect.flatMap((estimates) => ifUnderstood(ask, estimates)),
+          Effect.map((estimates) => {
+            const value: OpenResult = {
+              answers:
+                ask.questions === undefined
+                  ? estimates.questions.flatMap(({ answers }) => answers.map(({ answer }) => ({ answer })))
+                  : estimates.questions.map(({ answers }) => answers),
+              insights: estimates.questions.map(({ question, summary, themes }) => ({ question, summary, themes })),
+              sample: estimates.sample,
+              ...(estimates.usage === undefined ? {} : { usage: estimates.usage })
+            }
+            const answered = estimates.questions.reduce((sum, { answers }) => sum + answers.length, 0)
+            return { value, price: Amount.make(Math.min(price, answered)) }
+          })
+        )
+        const told = ({ sample }: OpenResult): Told => ({
+          ...about(described, ask, second),
+          kind: "open",
+          sample,
+          questions: questions.map((question) => ({ question }))
+        })
+        return yield* charges.charged(organization, { ...order(described, engine), price, answer, told, receipt })
+      },
+      blamingAudience,
+      forItsEngine
+    )
 
     return { choices, open } as const
   })

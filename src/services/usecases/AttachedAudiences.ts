@@ -1,10 +1,16 @@
 import { Effect } from "effect"
+import { type WholeSurvey, wholeSurvey, withoutAdults } from "../../domain/filter/description/WholeSurvey.ts"
 import { InsufficientMatches } from "../../domain/filter/language/FilterError.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
-import type { Reading } from "../../domain/people/Reading.ts"
+import { phrasesApart } from "../../domain/people/Conjunction.ts"
+import { readAudience } from "../../domain/people/Reader.ts"
+import type { ReadBy, Reading } from "../../domain/people/Reading.ts"
+import { inWords } from "../../domain/people/Words.ts"
 import { and, count } from "../../domain/statistics/Bitset.ts"
 import { excerpt } from "../../domain/text/Text.ts"
+import { BY_WORDS } from "../../domain/verbatims/Themes.ts"
+import { SecondReader } from "../ports/SecondReader.ts"
 import { MinMatchedTwins, type Segment, Segments } from "./Segments.ts"
 
 /** A project's respondents as far as an audience's descriptions tell them apart. */
@@ -13,6 +19,18 @@ export interface AudienceSegment {
   /** What of the descriptions the survey's questions can tell apart. */
   readonly reading: Reading
 }
+
+/** A description as far as a survey expresses it. */
+interface PartlyPlaced {
+  readonly segment: Segment
+  /** What of it is true of all respondents. */
+  readonly said: ReadonlyArray<string>
+  /** Phrases of it that leave everybody in. */
+  readonly unplaced: ReadonlyArray<string>
+  readonly readBy: ReadonlyArray<ReadBy>
+}
+
+const ADULTS = "people aged 18 and over"
 
 const both = (a: Segment, b: Segment): Segment => {
   const expressions = [a, b].flatMap(({ filter }) => (filter.expression === null ? [] : [filter.expression]))
@@ -58,31 +76,86 @@ export class AttachedAudiences extends Effect.Service<AttachedAudiences>()("serv
   effect: Effect.gen(function* () {
     const segments = yield* Segments
     const required = yield* MinMatchedTwins
+    const second = yield* SecondReader
 
-    /** Descriptions that all hold. One that the survey cannot express leaves everybody in; too few people are refused. */
+    const everybody = (organization: OrganizationId, project: ProjectId) => segments.select(organization, project, "")
+
+    /** People in general: all respondents, said as they are called; the grown-ups where a survey asked others too. */
+    const wholly = (organization: OrganizationId, project: ProjectId, prompt: string, whole: WholeSurvey) =>
+      whole === "everybody"
+        ? Effect.map(
+            everybody(organization, project),
+            (segment): PartlyPlaced => ({ segment, said: [prompt], unplaced: [], readBy: [] })
+          )
+        : segments.select(organization, project, ADULTS, "words").pipe(
+            Effect.map((segment): PartlyPlaced => ({ segment, said: [], unplaced: [], readBy: [] })),
+            Effect.catchTag("FilterInvalid", () => partly(organization, project, prompt))
+          )
+
+    /** A phrase by its words alone; null where the survey does not say who that is. */
+    const phraseOf = (organization: OrganizationId, project: ProjectId, phrase: string) =>
+      segments.select(organization, project, phrase, "words").pipe(
+        Effect.map((segment) => (segment.filter.interpretation.unmapped.length === 0 ? segment : null)),
+        Effect.catchTag("FilterInvalid", () => Effect.succeed(null))
+      )
+
+    /**
+     * What of a description the survey can express where it cannot express all of it: phrases that each must hold, by their
+     * words or as a second reader reads them.
+     */
+    const partly = Effect.fnUntraced(function* (organization: OrganizationId, project: ProjectId, prompt: string) {
+      const words = readAudience(prompt)
+      const apart = phrasesApart(words)
+      const read = apart === null ? [] : yield* second.phrases(organization, prompt)
+      const phrases: ReadonlyArray<ReadBy> = [
+        ...(apart ?? []).map((phrase) => ({ phrase, as: phrase, by: BY_WORDS })),
+        ...read.map(({ by, criterion, phrase }) => ({ phrase, as: inWords(criterion), by }))
+      ]
+      const found = yield* Effect.forEach(phrases, ({ as }) => phraseOf(organization, project, as))
+      const segment = found
+        .filter((one) => one !== null)
+        .reduce<Segment | null>((all, one) => (all === null ? one : both(all, one)), null)
+      if (segment === null) {
+        return { segment: yield* everybody(organization, project), said: [], unplaced: [prompt], readBy: [] }
+      }
+      const placed = phrases.filter((_, i) => found[i] !== null)
+      const unplaced = [
+        ...phrases.filter(({ by }, i) => by === BY_WORDS && found[i] === null).map(({ phrase }) => phrase),
+        ...words.unread.filter((unread) => !placed.some(({ by, phrase }) => by !== BY_WORDS && phrase.includes(unread)))
+      ]
+      return { segment, said: [], unplaced, readBy: placed.filter(({ by }) => by !== BY_WORDS) }
+    })
+
+    /**
+     * Descriptions that all hold. What the survey cannot express of one leaves everybody in and is told; too few people are
+     * refused.
+     */
     const select = Effect.fn("AttachedAudiences.select")(function* (
       organization: OrganizationId,
       project: ProjectId,
       prompts: ReadonlyArray<string>
     ) {
-      const readings = yield* Effect.forEach(prompts, (prompt) =>
-        segments.select(organization, project, prompt).pipe(
-          Effect.map((segment) => ({ segment, unplaced: [] as ReadonlyArray<string> })),
-          Effect.catchTag("FilterInvalid", () =>
-            Effect.map(segments.select(organization, project, ""), (segment) => ({ segment, unplaced: [prompt] }))
-          )
+      const { codebook } = yield* everybody(organization, project)
+      const readings = yield* Effect.forEach(prompts, (prompt) => {
+        const whole = wholeSurvey(prompt, codebook)
+        if (whole !== null) return wholly(organization, project, prompt, whole)
+        return segments.select(organization, project, prompt).pipe(
+          Effect.map((segment): PartlyPlaced => ({ segment, said: [], unplaced: [], readBy: [] })),
+          Effect.catchTag("FilterInvalid", () => partly(organization, project, prompt))
         )
-      )
+      })
       const segment = readings.map((reading) => reading.segment).reduce(both)
       const unplaced = readings.flatMap((reading) => reading.unplaced)
+      const readBy = readings.flatMap((reading) => reading.readBy)
       const shortage = shortageOf(readings, prompts, segment, required)
       if (shortage !== null) return yield* shortage
       const { expression, interpretation } = segment.filter
       const reading = {
         description: prompts.join("; "),
-        read: expression === null ? [] : [interpretation.description],
+        read: [...readings.flatMap(({ said }) => said), ...(expression === null ? [] : [interpretation.description])],
         widenedTo: [],
-        unread: [...unplaced, ...interpretation.unmapped]
+        unread: withoutAdults([...unplaced, ...interpretation.unmapped], codebook),
+        ...(readBy.length === 0 ? {} : { readBy })
       }
       return { segment, reading } satisfies AudienceSegment
     })

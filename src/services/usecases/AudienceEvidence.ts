@@ -1,25 +1,22 @@
 import { Effect, Option } from "effect"
 import { reportQuestion } from "../../domain/ask/Report.ts"
-import { sayingDoubt, surveyAskedBeside } from "../../domain/ask/Unanswered.ts"
+import { sayingDoubt, surveyAskedBeside, unansweredEstimate } from "../../domain/ask/Unanswered.ts"
 import { answeredFor } from "../../domain/evidence/AnsweredFor.ts"
 import type { ChoicesEstimate, OpenEstimate, Sample } from "../../domain/evidence/Estimate.ts"
 import { confidenceIn, type Evidence } from "../../domain/evidence/Evidence.ts"
-import { imputedShares } from "../../domain/evidence/ImputedQuestion.ts"
 import { questionsInTurns } from "../../domain/evidence/QuestionIndex.ts"
 import { type FoundQuestion, mirroredQuestion, sameQuestion } from "../../domain/evidence/QuestionMatch.ts"
 import {
   type AskedQuestion,
   evidenceAsRead,
   evidenceFrom,
-  imputedEvidence,
   type LocatedEvidence,
   locateEvidence,
   whoChose,
   withEvidence
 } from "../../domain/evidence/SurveyEvidence.ts"
-import { isUnforetold } from "../../domain/evidence/TrackRecord.ts"
 import type { Reading } from "../../domain/people/Reading.ts"
-import { all, count, forEach, none, set } from "../../domain/statistics/Bitset.ts"
+import { forEach, none, set } from "../../domain/statistics/Bitset.ts"
 import { points, tenths } from "../../domain/statistics/Figures.ts"
 import { marginOfError } from "../../domain/statistics/Interval.ts"
 import { answered, type Column } from "../../domain/survey/model/Column.ts"
@@ -31,8 +28,6 @@ import { summarizeVerbatims } from "../../domain/verbatims/Verbatims.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { SecondReader } from "../ports/SecondReader.ts"
 import type { AudienceSegment } from "./AttachedAudiences.ts"
-import { Backtests } from "./Backtests.ts"
-import { Predictions } from "./Predictions.ts"
 import { MinMatchedTwins } from "./Segments.ts"
 import { inTurns } from "./Turns.ts"
 import { VerbatimReader } from "./VerbatimReader.ts"
@@ -54,38 +49,23 @@ const leadOf = ({ reading }: AudienceSegment): string =>
 /** What a project's respondents say to questions put to an audience that is attached to it. */
 export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("services/AudienceEvidence", {
   effect: Effect.gen(function* () {
-    const backtests = yield* Backtests
-    const predictions = yield* Predictions
     const respondents = yield* Respondents
     const second = yield* SecondReader
     const verbatims = yield* VerbatimReader
     const required = yield* MinMatchedTwins
 
-    /**
-     * The segment's own answers; where hardly any of it was asked, predictions, or everybody's answers where predictions are
-     * no better; with the number of people behind.
-     */
+    /** The segment's own answers with the number of people behind; null where hardly any of it answered the question. */
     const evidenceOf = Effect.fnUntraced(function* ({ reading, segment }: AudienceSegment, found: LocatedEvidence) {
       const { codebook, matched, project, weights } = segment
       const question = codebook.questions[found.position]!
       const [column] = yield* respondents.columns(project, [found.position])
+      const isOwn = found.isAnother !== true
+      if (isOwn && tabulate(question, column!, matched, weights).base < required) return null
       const lent: LocatedEvidence = isPlaced(reading) ? found : { ...found, basis: "borrowed" }
       const { base } = tabulate(question, column!, whoChose(found, question, column!, matched), weights)
       const own: Evidence = evidenceFrom(lent, question, column!, matched, weights)
-      if (base >= required || lent.basis === "borrowed") return { evidence: own, lent, question, size: base }
-      if (tabulate(question, column!, matched, weights).base >= required)
-        return { evidence: { ...own, effectiveBase: 0 }, lent, question, size: base }
-      const record = yield* backtests.record(project)
-      if (isUnforetold(record, question.key)) {
-        const everyone = all(codebook.respondents)
-        const others: LocatedEvidence = { ...found, basis: "borrowed" }
-        const evidence = evidenceFrom(others, question, column!, everyone, weights)
-        return { evidence, lent: others, question, size: tabulate(question, column!, everyone, weights).base }
-      }
-      const items = yield* predictions.of(project, codebook, found.position)
-      if (items.length === 0) return { evidence: { ...own, effectiveBase: 0 }, lent, question, size: base }
-      const shares = imputedShares(question, items, matched, weights, record)
-      return { evidence: imputedEvidence(found, question, shares), lent, question, size: count(matched) }
+      const evidence = base >= required || lent.basis === "borrowed" ? own : { ...own, effectiveBase: 0 }
+      return { evidence, lent, question, size: base }
     })
 
     /** What a second reader finds where words find no question that is the same; null where it finds none either. */
@@ -118,7 +98,9 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
         )
         return near === "" ? estimate : { ...estimate, summary: `${estimate.summary} ${near}` }
       }
-      const { evidence, lent, question, size } = yield* evidenceOf(audience, found)
+      const own = yield* evidenceOf(audience, found)
+      if (own === null) return unansweredEstimate(estimate, questions[found.position]!, audience.reading)
+      const { evidence, lent, question, size } = own
       const mixed = withEvidence(estimate, asked, lent, question, evidence)
       if (mixed === estimate) return estimate
       return {

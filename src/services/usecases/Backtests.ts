@@ -7,6 +7,7 @@ import type { Project, ProjectId } from "../../domain/Project.ts"
 import { BacktestRepo, type TestedProject } from "../ports/BacktestRepo.ts"
 import { HeavyWork } from "../ports/HeavyWork.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
+import { ofOrganization } from "../ports/Reach.ts"
 import { Respondents } from "../ports/Respondents.ts"
 
 const MAX_RECORDS_KEPT = 200
@@ -37,7 +38,7 @@ export class Backtests extends Effect.Service<Backtests>()("services/Backtests",
       Effect.map(known.get(JSON.stringify([id, revision])), ({ backtest }) => backtest)
 
     const get = Effect.fn("Backtests.get")(function* (organization: OrganizationId, id: ProjectId) {
-      return yield* repo.get(yield* projects.get(organization, id))
+      return yield* ofOrganization(organization)(repo.get(yield* projects.get(organization, id)))
     })
 
     const compute = Effect.fn("Backtests.compute")(function* (project: Project) {
@@ -66,8 +67,10 @@ export class Backtests extends Effect.Service<Backtests>()("services/Backtests",
     /** The backtest of a project's data, worked out now where it is not there yet. */
     const obtain = Effect.fn("Backtests.obtain")(function* (organization: OrganizationId, id: ProjectId) {
       const project = yield* projects.get(organization, id)
-      const { backtest } = yield* repo.get(project)
-      return { project, backtest: backtest ?? (yield* compute(project)) }
+      const known = Effect.flatMap(repo.get(project), ({ backtest }) =>
+        backtest === null ? compute(project) : Effect.succeed(backtest)
+      )
+      return { project, backtest: yield* ofOrganization(organization)(known) }
     })
 
     /** Works out one backtest that is due; whether there was one. */
@@ -81,7 +84,8 @@ export class Backtests extends Effect.Service<Backtests>()("services/Backtests",
         Effect.onInterrupt(() => repo.release(project)),
         Effect.catchAllCause((cause) =>
           Effect.logWarning(`The backtest of project ${project.id} failed and is tried again`, cause)
-        )
+        ),
+        ofOrganization(project.organization)
       )
       return true
     })

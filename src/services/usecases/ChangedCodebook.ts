@@ -5,7 +5,7 @@ import type { Codebook } from "../../domain/survey/model/Question.ts"
 import type { Demographic } from "../../domain/survey/model/Selector.ts"
 import { factsOf } from "../../domain/survey/model/SelectorFacts.ts"
 import { proposeSelectors } from "../../domain/survey/model/Selectors.ts"
-import { questionOf, weightingOf } from "../../domain/survey/reading/Draft.ts"
+import { aboutFile, questionOf } from "../../domain/survey/reading/Draft.ts"
 import type { RereadSurvey } from "../../domain/survey/understanding/Reread.ts"
 import { Respondents } from "../ports/Respondents.ts"
 
@@ -51,7 +51,7 @@ export const changedCodebook = Effect.fn("Understandings.codebook")(function* ({
     questions,
     respondents: before.respondents,
     weighted: mapping.weight !== null,
-    ...weightingOf(mapping)
+    ...aboutFile(mapping)
   }
   const columnAt = (position: number): Effect.Effect<Column> => {
     const one = answers[position]!

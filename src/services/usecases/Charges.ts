@@ -1,10 +1,12 @@
 import { DateTime, Effect, Exit } from "effect"
+import { type AskService, ServiceUnsupported } from "../../domain/ask/AskService.ts"
 import { provenanceOf, type Told } from "../../domain/ask/Provenance.ts"
 import { Credits as Amount, type InsufficientCredits, type Reservation } from "../../domain/Credits.ts"
 import { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { Credits } from "../ports/Credits.ts"
 import { AnsweredElsewhere, IdempotencyStore, type KeyedRequest, type Receipt } from "../ports/IdempotencyStore.ts"
+import { Prepaid } from "../ports/Prepaid.ts"
 import { ProvenanceStore } from "../ports/ProvenanceStore.ts"
 import { Rehearsal, type Rehearsed } from "../ports/Rehearsal.ts"
 import { RequestUnderWay } from "../ports/RequestUnderWay.ts"
@@ -153,20 +155,39 @@ export class Charges extends Effect.Service<Charges>()("services/Charges", {
       return Effect.map(inTime(answer), ({ value }): Charged<A> => ({ value, charged: NOTHING, remaining: NOTHING }))
     }
 
+    /** Answers for somebody who charges what it is worth. */
+    const prepaid = <A, E, R>(organization: OrganizationId, order: Order<A, E, R>) =>
+      Effect.gen(function* () {
+        const answered = yield* inTime(order.answer)
+        yield* record(organization, order, answered)
+        return { value: answered.value, charged: answered.price, remaining: NOTHING } satisfies Charged<A>
+      })
+
+    /** Refuses what only a durable ask can wait for. */
+    const servedNow = (service: AskService | undefined) =>
+      Effect.flatMap(Effect.zip(Rehearsal, Prepaid), ([rehearsal, isPrepaid]) =>
+        service === "batch" && rehearsal === null && !isPrepaid
+          ? new ServiceUnsupported({ reason: "waiting", engine: "" })
+          : Effect.void
+      )
+
     /** Answers for money: a refusal or a failure costs nothing, and an account that cannot pay has no work done. */
     const charged = <A, E, R>(
       organization: OrganizationId,
       order: Order<A, E, R>
     ): Effect.Effect<Charged<A>, E | InsufficientCredits | EngineUnavailable, R> =>
-      Effect.flatMap(Rehearsal, (rehearsal) => {
+      Effect.flatMap(Effect.zip(Rehearsal, Prepaid), ([rehearsal, isPrepaid]) => {
         if (rehearsal !== null) return rehearsed(order, rehearsal)
+        if (isPrepaid) return prepaid(organization, order)
         return order.spends ? reserved(organization, order) : afterwards(organization, order)
       })
 
     /** Refuses what could not be paid for. */
     const afford = (organization: OrganizationId, price: Amount) =>
-      Effect.flatMap(Rehearsal, (rehearsal) => (rehearsal === null ? credits.afford(organization, price) : Effect.void))
+      Effect.flatMap(Effect.zip(Rehearsal, Prepaid), ([rehearsal, isPrepaid]) =>
+        rehearsal === null && !isPrepaid ? credits.afford(organization, price) : Effect.void
+      )
 
-    return { charged, afford } as const
+    return { charged, afford, servedNow } as const
   })
 }) {}

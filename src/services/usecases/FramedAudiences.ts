@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { LRUCache } from "lru-cache"
 import { type FramedAudience, frameInTurns, type TooManyCriteria } from "../../domain/simulation/Audience.ts"
 import { foldText } from "../../domain/text/Text.ts"
+import type { DescribedAudience } from "../ports/Simulator.ts"
 import { inTurns } from "./Turns.ts"
 
 const MAX_AUDIENCES_KEPT = 500
@@ -15,12 +16,12 @@ export const framedAudiences = () => {
     maxSize: MAX_MEMBERS_KEPT,
     sizeCalculation: ({ members }) => members.length + 1
   })
-  return (prompts: ReadonlyArray<string>): Effect.Effect<FramedAudience, TooManyCriteria> =>
+  return ({ phrases = [], prompts }: DescribedAudience): Effect.Effect<FramedAudience, TooManyCriteria> =>
     Effect.suspend(() => {
-      const key = JSON.stringify(prompts.map(foldText))
+      const key = JSON.stringify([prompts.map(foldText), phrases])
       const known = cache.get(key)
       if (known !== undefined) return Effect.succeed(known)
-      const framed = Effect.flatten(inTurns(frameInTurns(prompts)))
+      const framed = Effect.flatten(inTurns(frameInTurns(prompts, phrases)))
       return Effect.tap(framed, (audience) => cache.set(key, audience))
     })
 }

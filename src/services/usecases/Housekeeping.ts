@@ -1,4 +1,5 @@
 import { Effect, Schedule } from "effect"
+import { AskStore } from "../ports/AskStore.ts"
 import { Credits } from "../ports/Credits.ts"
 import { IdempotencyStore } from "../ports/IdempotencyStore.ts"
 import { Jobs } from "../ports/Jobs.ts"
@@ -6,7 +7,9 @@ import { KeptResults } from "../ports/KeptResults.ts"
 import { ModelBudget } from "../ports/ModelBudget.ts"
 import { OAuthStore } from "../ports/OAuthStore.ts"
 import { ProvenanceStore } from "../ports/ProvenanceStore.ts"
+import { RateBuckets } from "../ports/RateBuckets.ts"
 import { ReplyCache } from "../ports/ReplyCache.ts"
+import { ToolSessions } from "../ports/ToolSessions.ts"
 import { Keys } from "./Keys.ts"
 
 const survive = (what: string) =>
@@ -15,6 +18,7 @@ const survive = (what: string) =>
 /** What the service does on its own: gives back abandoned reservations, notes when keys were used, forgets old answers. */
 export class Housekeeping extends Effect.Service<Housekeeping>()("services/Housekeeping", {
   scoped: Effect.gen(function* () {
+    const asks = yield* AskStore
     const budget = yield* ModelBudget
     const credits = yield* Credits
     const idempotency = yield* IdempotencyStore
@@ -23,7 +27,9 @@ export class Housekeeping extends Effect.Service<Housekeeping>()("services/House
     const keys = yield* Keys
     const oauth = yield* OAuthStore
     const provenance = yield* ProvenanceStore
+    const rates = yield* RateBuckets
     const replies = yield* ReplyCache
+    const sessions = yield* ToolSessions
 
     const every = <A>(interval: `${number} seconds`, what: string, task: Effect.Effect<A>) =>
       task.pipe(survive(what), Effect.repeat(Schedule.spaced(interval)), Effect.forkScoped)
@@ -32,12 +38,15 @@ export class Housekeeping extends Effect.Service<Housekeeping>()("services/House
     yield* every("5 seconds", "Releasing abandoned reservations", credits.releaseExpired)
     yield* every("30 seconds", "Booking what lost requests may have cost", budget.bookExpired)
     yield* every("10 seconds", "Noting the use of keys", keys.flushUses)
+    yield* every("60 seconds", "Forgetting who has not sent requests for long", rates.purge)
     yield* every("3600 seconds", "Forgetting old responses", idempotency.purge)
     yield* every("3600 seconds", "Forgetting old results", kept.purge)
+    yield* every("3600 seconds", "Forgetting old asks", asks.purge)
     yield* every("3600 seconds", "Forgetting old jobs", jobs.purge)
     yield* every("3600 seconds", "Forgetting authorizations past their time", oauth.purge)
     yield* every("3600 seconds", "Forgetting how old answers came about", provenance.purge)
     yield* every("3600 seconds", "Forgetting old replies of language models", replies.purge)
+    yield* every("60 seconds", "Forgetting sessions that nobody uses", sessions.purge)
     return {}
   })
 }) {}

@@ -4,6 +4,7 @@ import type { DiskId } from "../../domain/Job.ts"
 import { ImportInterrupted, type ImportProgress, NOT_BEGUN } from "../../domain/survey/reading/SurveyImport.ts"
 import { ImportFiles } from "../ports/ImportFiles.ts"
 import { Jobs, JobTaken, type TakenJob } from "../ports/Jobs.ts"
+import { ofOrganization } from "../ports/Reach.ts"
 import { Transactions } from "../ports/Transactions.ts"
 import { Imports } from "./Imports.ts"
 import { IMPORT, type ImportPayload, readPayload, SurveyImports, writeFailure } from "./SurveyImports.ts"
@@ -110,7 +111,8 @@ export class ImportWork extends Effect.Service<ImportWork>()("services/ImportWor
         Effect.catchAllCause((cause) => afterFault(job, cause)),
         survive(`Import ${job.id}`),
         Effect.onInterrupt(() => survive("Giving an import back")(jobs.release(job, null))),
-        Effect.ensuring(Effect.sync(() => underWay.delete(job.id)))
+        Effect.ensuring(Effect.sync(() => underWay.delete(job.id))),
+        ofOrganization(job.organization)
       )
       yield* tidy(disk, [job.folder], () => true)
     })

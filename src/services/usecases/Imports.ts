@@ -4,7 +4,7 @@ import type { Project } from "../../domain/Project.ts"
 import type { Reference } from "../../domain/survey/model/Reference.ts"
 import { listSelectors, type SelectorListing } from "../../domain/survey/model/SelectorListing.ts"
 import type { SurveyDraft } from "../../domain/survey/reading/SurveyDraft.ts"
-import type { QuestionListing } from "../../domain/survey/tables/QuestionListing.ts"
+import { listedQuestion, type QuestionListing } from "../../domain/survey/tables/QuestionListing.ts"
 import { keptInTurns, understandingOfKept } from "../../domain/survey/understanding/KeptReading.ts"
 import { readAnew } from "../../domain/survey/understanding/ReadAnew.ts"
 import type { Understanding } from "../../domain/survey/understanding/Understanding.ts"
@@ -58,10 +58,9 @@ const importedAs = Effect.fnUntraced(function* (
   const understanding = yield* inTurns(keptInTurns(codebook, kept))
   return {
     ...project,
-    questions: codebook.questions.flatMap((question, at) => {
-      const { base, weightedBase } = kept.facts[at]!
-      return question.constant === true ? [] : [{ ...question, base, weightedBase }]
-    }),
+    questions: codebook.questions.flatMap((question, at) =>
+      question.constant === true ? [] : [listedQuestion(question, kept.facts[at]!)]
+    ),
     leftOut,
     selectors: listSelectors(codebook),
     understanding: { ...understanding, warnings: [...anew, ...understanding.warnings] }

@@ -1,6 +1,7 @@
 import { Effect, Layer, Option } from "effect"
 import { type Access, AccessTokenInvalid, readScopes } from "../../domain/Access.ts"
 import { AccessTokens } from "../ports/AccessTokens.ts"
+import { Announcements } from "../ports/Announcements.ts"
 import { type IssuedAccess, OAuthStore } from "../ports/OAuthStore.ts"
 import { rememberBriefly } from "./Remember.ts"
 
@@ -18,10 +19,11 @@ const admit = (found: Option.Option<IssuedAccess>): Effect.Effect<Access, Access
 }
 
 /** The tokens that this service's own authorization server issued. */
-export const AccessTokensIssued = Layer.effect(
+export const AccessTokensIssued = Layer.scoped(
   AccessTokens,
-  Effect.map(OAuthStore, (store) => {
-    const find = rememberBriefly(store.findAccess)
+  Effect.gen(function* () {
+    const { find, forget } = rememberBriefly((yield* OAuthStore).findAccess)
+    yield* (yield* Announcements).heed("credential", forget)
     return AccessTokens.of({ verify: (token) => (SHAPE.test(token) ? Effect.flatMap(find(token), admit) : invalid) })
   })
 )

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache"
 interface Kept<A extends object | number> {
   /** The cache as it is at this time of the clock. */
   readonly at: (clock: Clock.Clock) => LRUCache<string, A>
+  readonly clear: () => void
 }
 
 /** Values that are kept for `milliseconds` each, and no more than `most` of them: the longest unused go first. */
@@ -21,6 +22,7 @@ export const keep = <A extends object | number>(milliseconds: number, most: numb
       // Time zero, at which clocks of tests start, is none to the cache.
       now = clock.unsafeCurrentTimeMillis() + 1
       return cache
-    }
+    },
+    clear: () => cache.clear()
   }
 }

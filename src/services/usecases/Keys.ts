@@ -1,7 +1,8 @@
-import { Effect, Option } from "effect"
+import { Duration, Effect, Option } from "effect"
 import {
   type ApiKeyId,
   ApiKeyInvalid,
+  firstCharacters,
   isWellFormedApiKey,
   lastFour,
   MINT_BYTES,
@@ -9,6 +10,7 @@ import {
   type Principal
 } from "../../domain/ApiKey.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
+import { Announcements } from "../ports/Announcements.ts"
 import { ApiKeyRepo, type KeyHolder } from "../ports/ApiKeyRepo.ts"
 import { rememberBriefly } from "./Remember.ts"
 
@@ -18,18 +20,23 @@ const sha256 = (text: string) =>
   )
 
 export class Keys extends Effect.Service<Keys>()("services/Keys", {
-  effect: Effect.gen(function* () {
+  scoped: Effect.gen(function* () {
     const repo = yield* ApiKeyRepo
     const uses = new Map<ApiKeyId, Date>()
-    const find = rememberBriefly((key) => Effect.flatMap(sha256(key), repo.find))
+    /** Keys that were revoked here are refused at once; of others it is known as soon as it is heard. */
+    const revoked = new Set<ApiKeyId>()
+    const { find, forget } = rememberBriefly((key) => Effect.flatMap(sha256(key), repo.find))
+    yield* (yield* Announcements).heed("credential", forget)
 
     const admit = (holder: Option.Option<KeyHolder>) => {
       if (Option.isNone(holder)) return new ApiKeyInvalid({ reason: "invalid" })
-      if (holder.value.revoked) return new ApiKeyInvalid({ reason: "revoked" })
-      const { keyId } = holder.value
-      return Effect.clockWith((clock) => {
-        uses.set(keyId, new Date(clock.unsafeCurrentTimeMillis()))
-        return Effect.succeed<Principal>(holder.value)
+      const { endsAt, keyId } = holder.value
+      if (holder.value.revoked || revoked.has(keyId)) return new ApiKeyInvalid({ reason: "revoked" })
+      return Effect.clockWith((clock): Effect.Effect<Principal, ApiKeyInvalid> => {
+        const now = clock.unsafeCurrentTimeMillis()
+        if (endsAt !== null && endsAt.getTime() <= now) return new ApiKeyInvalid({ reason: "replaced" })
+        uses.set(keyId, new Date(now))
+        return Effect.succeed(holder.value)
       })
     }
 
@@ -48,14 +55,32 @@ export class Keys extends Effect.Service<Keys>()("services/Keys", {
       return repo.touch(seen)
     })
 
-    /** A new key. Its text is in the result and nowhere else. */
-    const create = Effect.fn("Keys.create")(function* (organization: OrganizationId, name: string) {
+    const minted = Effect.suspend(() => {
       const text = mintApiKey(crypto.getRandomValues(new Uint8Array(MINT_BYTES)))
-      const hash = yield* sha256(text)
-      const key = yield* repo.create(organization, { name, hash, lastFour: lastFour(text) })
-      return { ...key, text }
+      const about = { firstCharacters: firstCharacters(text), lastFour: lastFour(text) }
+      return Effect.map(sha256(text), (hash) => ({ text, stored: { hash, ...about } }))
     })
 
-    return { authenticate, flushUses, create, list: repo.list, revoke: repo.revoke } as const
+    /** A new key. Its text is in the result and nowhere else. */
+    const create = Effect.fn("Keys.create")(function* (organization: OrganizationId, name: string) {
+      const { stored, text } = yield* minted
+      return { ...(yield* repo.create(organization, { name, ...stored })), text }
+    })
+
+    /** A new key in the place of another, which works on until the time in the result. */
+    const rotate = Effect.fn("Keys.rotate")(function* (
+      organization: OrganizationId,
+      id: ApiKeyId,
+      overlap: Duration.Duration
+    ) {
+      const { stored, text } = yield* minted
+      const { made, replaced } = yield* repo.rotate(organization, id, stored, Duration.toSeconds(overlap))
+      return { ...made, text, replaced }
+    })
+
+    const revoke = (organization: OrganizationId, id: ApiKeyId) =>
+      Effect.tap(repo.revoke(organization, id), () => Effect.sync(() => revoked.add(id)))
+
+    return { authenticate, flushUses, create, list: repo.list, rotate, revoke } as const
   })
 }) {}

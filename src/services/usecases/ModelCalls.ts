@@ -1,19 +1,22 @@
-import { Cause, Effect, Either, Exit, Option } from "effect"
+import { Effect, Either, Exit, Option } from "effect"
 import { LRUCache } from "lru-cache"
 import type { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
 import { callIdentity } from "../../domain/models/CallIdentity.ts"
 import { type CallRecord, usageOf } from "../../domain/models/CallRecord.ts"
-import { sizeOf } from "../../domain/models/CallSize.ts"
+import { mostCost, sizeOf } from "../../domain/models/CallSize.ts"
 import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
-import type { ModelCall, ModelReply } from "../../domain/models/ModelCall.ts"
+import { type ModelCall, type ModelReply, vectorCall } from "../../domain/models/ModelCall.ts"
 import { ModelFailed } from "../../domain/models/ModelFailed.ts"
-import { NO_TOKENS } from "../../domain/models/Tokens.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
+import { Allotment } from "../ports/Allotment.ts"
+import { BatchUnderWay } from "../ports/BatchUnderWay.ts"
 import { LanguageModels } from "../ports/LanguageModels.ts"
 import { ModelBudget } from "../ports/ModelBudget.ts"
-import { Rehearsal, type RehearsedCall } from "../ports/Rehearsal.ts"
+import { Rehearsal, type Rehearsed } from "../ports/Rehearsal.ts"
 import { ReplyCache } from "../ports/ReplyCache.ts"
 import { RequestUnderWay } from "../ports/RequestUnderWay.ts"
+import { within } from "./AllottedBudget.ts"
+import { faultOf, keptReply, paidNow, recordOf, unsent } from "./CallRecords.ts"
 import { makeFlights } from "./Flights.ts"
 import { openPurse } from "./Purse.ts"
 
@@ -34,34 +37,10 @@ const again = (call: ModelCall, problem: string): ModelCall => ({
   own: `${call.own}\n\nYour last reply could not be used: ${problem} Reply again, in the form asked for and nothing else.`
 })
 
+/** Vectors of texts kept, a few kilobytes each. */
+const MAX_VECTORS = 2_000
 /** Organizations whose calls wait for money in turns; of more than these, all calls ask again and again. */
 const MAX_TURNS = 10_000
-
-/** A call for which nothing was sent. */
-const unsent = (model: LanguageModel, call: ModelCall, fault: CallRecord["fault"]): CallRecord => ({
-  model: model.id,
-  call,
-  kept: false,
-  tokens: NO_TOKENS,
-  usd: 0,
-  fault
-})
-
-const faultOf = (error: ModelFailed | BudgetSpent) => (error._tag === "BudgetSpent" ? "over_budget" : error.fault)
-
-const keptReply = (model: LanguageModel, call: ModelCall, reply: ModelReply): CallRecord => ({
-  ...unsent(model, call, null),
-  kept: true,
-  served: reply.model
-})
-
-/** What one who waited for another's call has to show for it. */
-const recordOf = (model: LanguageModel, call: ModelCall, exit: Exit.Exit<ModelReply, ModelFailed | BudgetSpent>) =>
-  Exit.match(exit, {
-    onSuccess: (reply) => keptReply(model, call, reply),
-    onFailure: (cause) =>
-      unsent(model, call, Option.match(Cause.failureOption(cause), { onNone: () => "unavailable", onSome: faultOf }))
-  })
 
 /** What an answer that is there does not wait for in vain. */
 const whatever = <A>(what: string, step: Effect.Effect<A>) =>
@@ -75,7 +54,8 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
   effect: Effect.gen(function* () {
     const budget = yield* ModelBudget
     const cache = yield* ReplyCache
-    const { complete, models } = yield* LanguageModels
+    const { complete, embed: vectorsOf, models } = yield* LanguageModels
+    const vectors = new LRUCache<string, Float32Array>({ max: MAX_VECTORS })
     const turns = new LRUCache<OrganizationId, Effect.Semaphore>({ max: MAX_TURNS })
     const turnsOf = (organization: OrganizationId) => {
       const known = turns.get(organization) ?? Effect.unsafeMakeSemaphore(1)
@@ -92,8 +72,8 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
       call: ModelCall,
       read: ReadReply<unknown>
     ): Effect.Effect<ModelReply, ModelFailed | BudgetSpent> =>
-      Effect.suspend(() => {
-        const purse = openPurse(budget, turnsOf(organization), organization, model, call)
+      Effect.flatMap(Allotment, (allotted) => {
+        const purse = openPurse(within(budget, allotted), turnsOf(organization), organization, model, call)
         const note = (fault: CallRecord["fault"], served?: string) =>
           Effect.sync(() => {
             const named = served === undefined ? {} : { served }
@@ -110,7 +90,7 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
 
     const kept = (organization: OrganizationId, model: LanguageModel, call: ModelCall, read: ReadReply<unknown>) =>
       Effect.map(
-        cache.find(organization, model.id, call),
+        cache.find(organization, model, call),
         Option.filter((reply) => Either.isRight(read(reply)))
       )
 
@@ -127,12 +107,12 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
           Effect.onInterrupt(() => Effect.sync(() => void records.push(unsent(model, call, "late"))))
         )
         if (Option.isSome(known)) {
-          records.push(keptReply(model, call, known.value))
+          records.push(keptReply(model, call, known.value, paidNow(yield* BatchUnderWay, model, call, known.value)))
           return known.value
         }
         const keep = (usable: ModelReply) => {
           const took = { size: sizeOf(model, call), tokens: usageOf(records).tokens }
-          return Effect.as(whatever("Keeping a reply", cache.keep(organization, model.id, call, usable, took)), usable)
+          return Effect.as(whatever("Keeping a reply", cache.keep(organization, model, call, usable, took)), usable)
         }
         const first = yield* sent(organization, records, model, call, read)
         const problem = read(first)
@@ -145,17 +125,19 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
 
     const rehearsed = <A>(
       { organization, records }: Spender,
-      calls: Array<RehearsedCall>,
+      { calls, isBudgeted = false }: Rehearsed,
       model: LanguageModel,
       call: ModelCall,
       read: ReadReply<A>,
       standIn: Option.Option<A>
-    ): Effect.Effect<A, ModelFailed> =>
-      Effect.flatMap(kept(organization, model, call, read), (known) => {
+    ): Effect.Effect<A, ModelFailed | BudgetSpent> =>
+      Effect.gen(function* () {
+        const known = yield* kept(organization, model, call, read)
+        if (Option.isNone(known) && isBudgeted) yield* budget.cover(organization, mostCost(model, call))
         calls.push({ model, call, kept: Option.isSome(known) })
         const answer = Option.flatMap(known, (usable) => Either.getRight(read(usable)))
         if (Option.isSome(known)) records.push(keptReply(model, call, known.value))
-        return Effect.catchAll(
+        return yield* Effect.catchAll(
           Option.orElse(answer, () => standIn),
           () => new ModelFailed({ model: model.id, fault: "unavailable", detail: "nothing is sent for a quote" })
         )
@@ -179,7 +161,7 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
       const { organization } = spender
       const note = yield* noting(spender, model)
       const joined = flights.join(
-        `${organization} ${callIdentity(model.id, call)}`,
+        `${organization} ${callIdentity(model, call)}`,
         (noted) => reply(organization, noted, model, call, read),
         (noted) => note(noted ?? [unsent(model, call, "late")])
       )
@@ -202,7 +184,7 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
     ): Effect.fn.Return<A, ModelFailed | BudgetSpent> {
       const rehearsal = yield* Rehearsal
       if (rehearsal !== null)
-        return yield* rehearsed(spender, rehearsal.calls, model, call, read, Option.fromNullable(standIn))
+        return yield* rehearsed(spender, rehearsal, model, call, read, Option.fromNullable(standIn))
       const usable = yield* shared(spender, model, call, read)
       return yield* Either.mapLeft(
         read(usable),
@@ -210,6 +192,54 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
       )
     })
 
-    return { ask, models } as const
+    /** Notes a call that may be made too, in a rehearsal whose stand-ins do not lead to it. */
+    const foresee = (model: LanguageModel, call: ModelCall) =>
+      Effect.map(Rehearsal, (rehearsal) => void rehearsal?.possible?.push({ model, call, kept: false }))
+
+    /** The model whose server is asked first for vectors of texts. */
+    const vectorModel = Effect.map(models, (known) => known.find(({ capabilities }) => capabilities.embeddings))
+
+    /** Vectors of texts that had none, paid for at most as what a model reads; in a rehearsal any, as nothing is sent. */
+    const madeFor = Effect.fnUntraced(function* (spender: Spender, texts: ReadonlyArray<string>) {
+      const model = yield* vectorModel
+      if (model === undefined) return null
+      const call = vectorCall(texts)
+      const rehearsal = yield* Rehearsal
+      if (rehearsal !== null) {
+        rehearsal.calls.push({ model, call, kept: false })
+        return texts.map(() => new Float32Array(1))
+      }
+      const note = yield* noting(spender, model)
+      const { organization } = spender
+      const purse = openPurse(within(budget, yield* Allotment), turnsOf(organization), organization, model, call)
+      const took = (fault: CallRecord["fault"]) =>
+        Effect.sync(() => note([{ model: model.id, call, kept: false, ...purse.took(), fault }]))
+      return yield* purse.fill.pipe(
+        Effect.zipRight(vectorsOf(texts, purse.meter)),
+        Effect.tap(() => took(null)),
+        Effect.tapError((error) => took(faultOf(error))),
+        Effect.onInterrupt(() => took("late")),
+        Effect.ensuring(whatever("Booking what vectors cost", purse.close)),
+        Effect.map(({ vectors: made }) => made)
+      )
+    })
+
+    /** One vector a text, those of texts that came before as they were then; null where none can be had. */
+    const embed = Effect.fnUntraced(function* (spender: Spender, texts: ReadonlyArray<string>) {
+      const found = new Map(texts.map((text) => [text, vectors.get(text)] as const))
+      const missing = [...found].flatMap(([text, vector]) => (vector === undefined ? [text] : []))
+      if (missing.length > 0) {
+        const made = yield* Effect.option(madeFor(spender, missing))
+        if (Option.isNone(made) || made.value === null) return null
+        const isKept = (yield* Rehearsal) === null
+        for (const [i, text] of missing.entries()) {
+          found.set(text, made.value[i]!)
+          if (isKept) vectors.set(text, made.value[i]!)
+        }
+      }
+      return texts.map((text) => found.get(text)!)
+    })
+
+    return { ask, embed, foresee, leftUsd: budget.left, models } as const
   })
 }) {}

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { type EngineUnavailable, type OpenEstimates, type Sample, weakest } from "../../domain/evidence/Estimate.ts"
 import { lowest } from "../../domain/evidence/Knowledge.ts"
 import { type Reading, together } from "../../domain/people/Reading.ts"
+import { withoutStop } from "../../domain/text/Text.ts"
 import { Engines } from "../ports/Engines.ts"
 import { forEachReported } from "../ports/Progress.ts"
 import type { DescribedAudience, OpenQuestions, Simulator } from "../ports/Simulator.ts"
@@ -34,7 +35,7 @@ export class OpenAnswering extends Effect.Service<OpenAnswering>()("services/Ope
       engines.fallsBack && engine !== engines.statistical
         ? Effect.catchTag(engine.open(asked), "EngineUnavailable", ({ reason }: EngineUnavailable) =>
             Effect.map(engines.statistical.open(asked), (composed) =>
-              saying(composed, `No language model answered (${reason}).`)
+              saying(composed, `No language model answered (${withoutStop(reason)}).`)
             )
           )
         : engine.open(asked)

@@ -1,7 +1,7 @@
 import { Effect, Either } from "effect"
 import { askedBefore, audienceInWords } from "../../domain/elicitation/AudienceWords.ts"
 import { answersCall } from "../../domain/elicitation/open/AnswersPrompt.ts"
-import { steps } from "../../domain/elicitation/open/Batches.ts"
+import { ROUNDS, steps } from "../../domain/elicitation/open/Batches.ts"
 import { reportOpen, sampleOfOpen, type WrittenFor, workingsOfOpen } from "../../domain/elicitation/open/OpenReport.ts"
 import { batchesIn, speakersOf } from "../../domain/elicitation/open/Respondents.ts"
 import { asSpreadAsPeople } from "../../domain/elicitation/open/Spread.ts"
@@ -20,6 +20,7 @@ import {
   USUAL_STANCES
 } from "../../domain/elicitation/open/Stances.ts"
 import type { EngineUnavailable, OpenEstimates } from "../../domain/evidence/Estimate.ts"
+import { doubtOf } from "../../domain/evidence/QuestionSense.ts"
 import { usageOf } from "../../domain/models/CallRecord.ts"
 import { engineName } from "../../domain/models/EngineName.ts"
 import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
@@ -27,7 +28,8 @@ import type { ModelCall } from "../../domain/models/ModelCall.ts"
 import { drawPanel, type Panel } from "../../domain/simulation/Panel.ts"
 import { hash } from "../../domain/statistics/Rng.ts"
 import { asOneAsk } from "../ports/AskUnderWay.ts"
-import { noteWorkings } from "../ports/RequestUnderWay.ts"
+import { Dictionary } from "../ports/Dictionary.ts"
+import { callsMade, noteWorkings } from "../ports/RequestUnderWay.ts"
 import type { OpenQuestions, Simulator } from "../ports/Simulator.ts"
 import { framedAudiences } from "./FramedAudiences.ts"
 import { ModelCalls } from "./ModelCalls.ts"
@@ -57,6 +59,7 @@ export class OpenElicitation extends Effect.Service<OpenElicitation>()("services
   effect: Effect.gen(function* () {
     const calls = yield* ModelCalls
     const writtenTexts = yield* WrittenTexts
+    const { isWord } = yield* Dictionary
     const audienceOf = framedAudiences()
 
     /** What a model says to a call; nothing where that cannot be used, which is noted. */
@@ -108,6 +111,7 @@ export class OpenElicitation extends Effect.Service<OpenElicitation>()("services
 
     const writtenFor = Effect.fnUntraced(function* (elicited: Elicited) {
       const { collected, panel, seed, subject } = elicited
+      const doubt = doubtOf({ question: subject.question, choices: null, isMultipleChoice: false }, yield* isWord)
       const { before, speaking, stances } = yield* endingBefore(LEFT_AFTER_STANCES_MS, stancesOf(elicited))
       const speakers = speakersOf(panel, subject.question, stances)
       const gists = stances.map(({ gist }) => gist)
@@ -117,18 +121,18 @@ export class OpenElicitation extends Effect.Service<OpenElicitation>()("services
         collected,
         batches: batchesIn(panel.size),
         steps: steps(panel.size),
-        callFor: (people, unlike) => {
-          const callSeed = seedOfCall(seed, subject.question, unlike === null ? "answers" : "again", people[0]!)
+        callFor: (people, round, unlike) => {
+          const callSeed = seedOfCall(seed, subject.question, ROUNDS[round]!, people[0]!)
           return answersCall(
             subject,
             gists,
             people.map((person) => speakers[person]!),
             callSeed,
-            unlike ?? []
+            unlike
           )
         }
       })
-      return { question: subject.question, before, stances, speakers, texts } satisfies WrittenFor
+      return { question: subject.question, doubt, before, stances, speakers, texts } satisfies WrittenFor
     })
 
     const answer = Effect.fn("OpenElicitation.open")(function* (
@@ -136,7 +140,7 @@ export class OpenElicitation extends Effect.Service<OpenElicitation>()("services
       { audience, organization, questions, seed, shown, size }: OpenQuestions
     ) {
       const engine = engineName(models)
-      const framed = yield* audienceOf(audience.prompts)
+      const framed = yield* audienceOf(audience)
       const panel = drawPanel(framed, size, seed)
       const collected: Collected = { spender: { organization, records: [] }, losses: [] }
       const told = { audience: audienceInWords(audience.prompts, framed), asked: askedBefore(shown) }
@@ -154,8 +158,14 @@ export class OpenElicitation extends Effect.Service<OpenElicitation>()("services
       yield* Effect.forEach(workingsOfOpen(written), noteWorkings, { discard: true })
       return {
         questions: reports,
-        sample: sampleOfOpen(reports, framed, engine, seed),
-        usage: usageOf(records)
+        sample: sampleOfOpen(
+          reports,
+          written.map(({ doubt }) => doubt),
+          framed,
+          engine,
+          seed
+        ),
+        usage: usageOf(yield* callsMade(records))
       } satisfies OpenEstimates
     })
 

@@ -12,6 +12,7 @@ import {
 import type { Answer, EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import { confidenceIn } from "../../domain/evidence/Evidence.ts"
 import { imputedAnswer, imputedShares, isPredictable, reportImputed } from "../../domain/evidence/ImputedQuestion.ts"
+import type { Knowledge } from "../../domain/evidence/Knowledge.ts"
 import { questionsInTurns } from "../../domain/evidence/QuestionIndex.ts"
 import { type FoundQuestion, mirroredQuestion, sameQuestion } from "../../domain/evidence/QuestionMatch.ts"
 import type { QuestionResult } from "../../domain/evidence/QuestionResult.ts"
@@ -39,6 +40,8 @@ export interface Answered {
   readonly marginOfError: number | null
   /** Answers of a plain sample that would say as much as these. */
   readonly effectiveBase: number
+  /** What is known of the question where nobody was asked it. */
+  readonly knowledge?: Knowledge
 }
 
 /** A question and those who are to answer it one by one. */

@@ -6,6 +6,7 @@ import { MAX_TWINS_ASKED } from "../../domain/ask/SampleSize.ts"
 import { isAnswered } from "../../domain/ask/Unanswered.ts"
 import { Credits as Amount } from "../../domain/Credits.ts"
 import { weakest } from "../../domain/evidence/Estimate.ts"
+import { lowest } from "../../domain/evidence/Knowledge.ts"
 import { engineName } from "../../domain/models/EngineName.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
@@ -18,10 +19,18 @@ import { sampleMatched } from "../../domain/survey/model/Sampling.ts"
 import { Engines } from "../ports/Engines.ts"
 import type { Receipt } from "../ports/IdempotencyStore.ts"
 import { forEachReported } from "../ports/Progress.ts"
+import { readingFor, SecondReader } from "../ports/SecondReader.ts"
 import { Charges } from "./Charges.ts"
 import { answersGiven, ProjectAnswers } from "./ProjectAnswers.ts"
 import { ProjectTwins } from "./ProjectTwins.ts"
 import { type Segment, Segments } from "./Segments.ts"
+
+const forItsEngine = <A, E, R>(
+  asking: Effect.Effect<A, E, R>,
+  _organization: OrganizationId,
+  _project: ProjectId,
+  { engine }: ProjectAsk
+) => readingFor(engine)(asking)
 
 /** Questions put to those of a project's respondents who match a filter. */
 export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/ProjectAsks", {
@@ -30,6 +39,7 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
     const charges = yield* Charges
     const segments = yield* Segments
     const engines = yield* Engines
+    const second = yield* SecondReader
     const twins = yield* ProjectTwins
 
     const answerAll = Effect.fnUntraced(function* (
@@ -56,7 +66,7 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
           effectiveSize:
             settled.length === 0 ? null : tenths(Math.min(...settled.map(({ effectiveBase }) => effectiveBase))),
           marginOfError: settled.length === 0 ? null : points(Math.max(...margins)),
-          knowledge: settled.length === 0 ? "none" : spoken === null ? "question" : "topic",
+          knowledge: settled.length === 0 ? "none" : lowest(settled.map((one) => one.knowledge ?? "question")),
           basis: settled.length === 0 ? "none" : weakest(settled.map(({ result }) => result.basis)),
           engine:
             models.length === 0 ? engines.statistical.engine : `${engines.statistical.engine}+${engineName(models)}`,
@@ -75,7 +85,8 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
       projectAsk: ProjectAsk,
       receipt: Receipt<ProjectResult> | null = null
     ) {
-      const { filter = "", questions, seed: given } = projectAsk
+      const { filter = "", questions, seed: given, service } = projectAsk
+      yield* charges.servedNow(service)
       const segment = yield* segments.select(organization, projectId, filter)
       const seed = given ?? seedOf(projectId, filter, ...questions)
       const price = Amount.make(Math.min(count(segment.matched), MAX_TWINS_ASKED) * questions.length)
@@ -87,6 +98,7 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
       const answer = answerAll(organization, segment, asked, projectAsk, seed)
       const told = ({ filter, results, sample }: ProjectResult): Told => ({
         kind: "project",
+        readers: second.reads(projectAsk.engine) ? "models" : "words",
         asked: { ...projectAsk },
         audience: [],
         projectId,
@@ -102,7 +114,7 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
       })
       const spends = (yield* engines.namedModels(projectAsk.engine)).length > 0
       return yield* charges.charged(organization, { price, spends, waits: true, answer, told, receipt })
-    })
+    }, forItsEngine)
 
     return { ask } as const
   })

@@ -9,8 +9,10 @@ import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
 import type { Usage } from "../../domain/models/Usage.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { sampleMatched } from "../../domain/survey/model/Sampling.ts"
+import { withoutStop } from "../../domain/text/Text.ts"
 import { asOneAsk } from "../ports/AskUnderWay.ts"
 import { Engines } from "../ports/Engines.ts"
+import { callsMade } from "../ports/RequestUnderWay.ts"
 import { type Collected, reasonFor } from "./ModelLosses.ts"
 import { type Answered, NO_ANSWER } from "./ProjectAnswers.ts"
 import type { Segment } from "./Segments.ts"
@@ -79,7 +81,7 @@ export class ProjectTwins extends Effect.Service<ProjectTwins>()("services/Proje
         answered: all,
         spoken: Math.min(...given.map(({ answers }) => answers.filter((answer) => answer !== null).length)),
         models,
-        usage: usageOf(collected.spender.records)
+        usage: usageOf(yield* callsMade(collected.spender.records))
       } satisfies WithTwins
     })
 
@@ -97,7 +99,7 @@ export class ProjectTwins extends Effect.Service<ProjectTwins>()("services/Proje
             Effect.succeed({
               ...alone,
               answered: ask.answered.map((one) =>
-                isUnasked(one) ? saying(one, `No language model answered (${reason}).`) : one
+                isUnasked(one) ? saying(one, `No language model answered (${withoutStop(reason)}).`) : one
               )
             })
           )

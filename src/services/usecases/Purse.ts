@@ -2,11 +2,11 @@ import { Cause, Clock, Effect, Exit, Option } from "effect"
 import type { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
 import { mostCost } from "../../domain/models/CallSize.ts"
 import { costOf, type LanguageModel } from "../../domain/models/LanguageModel.ts"
-import type { ModelCall, ModelReply } from "../../domain/models/ModelCall.ts"
+import type { ModelCall } from "../../domain/models/ModelCall.ts"
 import { ModelFailed, type ModelFault } from "../../domain/models/ModelFailed.ts"
 import { addTokens, NO_TOKENS, type Tokens } from "../../domain/models/Tokens.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
-import type { Meter, RequestFault } from "../ports/LanguageModels.ts"
+import type { Meter, RequestFault, Took } from "../ports/LanguageModels.ts"
 import type { Earmark, ModelBudget } from "../ports/ModelBudget.ts"
 
 /** Requests refused like this were not worked on. All others may have been, and cost their most where nobody says. */
@@ -16,10 +16,8 @@ const FREE: ReadonlySet<ModelFault> = new Set<ModelFault>(["limited", "unauthori
 const PATIENCE_MS = 20_000
 const AGAIN_MS = 100
 
-type Took = Pick<ModelReply, "tokens" | "cacheWrites">
-
 /** What a request took; null where nobody knows. */
-const tookBy = <E extends RequestFault>(exit: Exit.Exit<{ readonly reply: ModelReply }, E>): Took | null => {
+const tookBy = <E extends RequestFault>(exit: Exit.Exit<{ readonly reply: Took }, E>): Took | null => {
   if (Exit.isSuccess(exit)) return exit.value.reply
   return Option.match(Cause.failureOption(exit.cause), {
     onNone: () => null,
@@ -59,13 +57,17 @@ export const openPurse = (
   const { price } = model
   const most = mostCost(model, call)
   const earmarks: Array<Earmark> = []
+  const unsent: Array<Earmark> = []
   let free = 0
   let booked = 0
   let tokens = NO_TOKENS
   let known = 0
 
-  const setAside = Effect.map(budget.earmark(organization, most), (earmark) => {
+  const earmarked = Effect.map(budget.earmark(organization, most), (earmark) => {
     earmarks.push(earmark)
+    unsent.push(earmark)
+  })
+  const setAside = Effect.tap(earmarked, () => {
     free += most
   })
   const within = <E>(step: Effect.Effect<void, E>): Effect.Effect<void, E | ModelFailed> =>
@@ -90,6 +92,18 @@ export const openPurse = (
       : error
   )
 
+  /** What is set aside for a request counts as spent from now on, should this process end before it tells. */
+  const sending: Effect.Effect<void, ModelFailed> = Effect.suspend(() => {
+    const earmark = unsent.shift()
+    if (earmark === undefined) return Effect.void
+    return Effect.flatMap(budget.send(organization, earmark), (isThere) => {
+      if (isThere) return Effect.void
+      // What was set aside too long ago is so no longer.
+      earmarks.splice(earmarks.indexOf(earmark), 1)
+      return Effect.zipRight(within(Effect.mapError(earmarked, refused(model))), sending)
+    })
+  })
+
   const spend = (took: Took | null) => {
     const told = took === null || price === null ? null : costOf(took.tokens, price, took.cacheWrites)
     const usd = told ?? most
@@ -106,6 +120,7 @@ export const openPurse = (
         Effect.gen(function* () {
           if (free < most) yield* within(Effect.mapError(setAside, refused(model)))
           free -= most
+          yield* sending
           return yield* Effect.onExit(restore(request), (exit) => Effect.sync(() => spend(tookBy(exit))))
         })
       ),

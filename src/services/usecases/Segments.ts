@@ -6,7 +6,8 @@ import {
   compileInTurns,
   filterInTurns,
   insufficientInTurns,
-  isDescription
+  isDescription,
+  undecidedNotes
 } from "../../domain/filter/CompiledFilter.ts"
 import { InsufficientMatches } from "../../domain/filter/language/FilterError.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
@@ -41,7 +42,10 @@ const everyone: FilterReading = {
   interpretation: { description: "All respondents", unmapped: [], notes: [] }
 }
 
-const readingOf = ({ expression, interpretation }: CompiledFilter): FilterReading => ({ expression, interpretation })
+const readingOf = ({ expression, interpretation }: CompiledFilter, more: ReadonlyArray<string>): FilterReading => ({
+  expression,
+  interpretation: { ...interpretation, notes: [...interpretation.notes, ...more] }
+})
 
 /** Who may read a description: words alone, or whoever there is. */
 type Readers = "words" | "all"
@@ -108,10 +112,10 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
       const columnAt = (position: number) => byPosition.get(position)!
       const size = codebook.respondents
       const judged = yield* judgeWritten(writtenInTurns(filter.predicate, columnAt, size))
-      const { matched } = yield* inTurns(filterInTurns(filter, columnAt, size, judged))
+      const { known, matched } = yield* inTurns(filterInTurns(filter, columnAt, size, judged))
       return {
         matched,
-        filter: readingOf(filter),
+        filter: readingOf(filter, undecidedNotes(size - count(known), size, required)),
         shortage:
           count(matched) >= required
             ? null

@@ -54,11 +54,16 @@ export class ShownQuestions extends Effect.Service<ShownQuestions>()("services/S
     const audienceOf = framedAudiences()
 
     /** The question itself is shown where those asked need not be these people: else their survey answers it. */
-    const ofSurvey = Effect.fnUntraced(function* ({ reading, segment }: AudienceSegment, question: string) {
+    const ofSurvey = Effect.fnUntraced(function* (
+      { reading, segment }: AudienceSegment,
+      question: string,
+      without: ReadonlySet<number>
+    ) {
       const { codebook, matched, project, weights } = segment
       const known = shownOf(codebook)
       yield* inTurns(questionsInTurns(known))
-      const { itself, others } = relatedQuestions(question, known, MAX_SHOWN)
+      const { itself, others: related } = relatedQuestions(question, known, MAX_SHOWN + without.size)
+      const others = related.filter((at) => !without.has(codebook.questions.indexOf(known[at]!))).slice(0, MAX_SHOWN)
       const arePlaced = reading.unread.length === 0
       const shown = (arePlaced || itself === null ? others : [itself, ...others]).map((at) => known[at]!)
       const columns = yield* respondents.columns(
@@ -76,7 +81,7 @@ export class ShownQuestions extends Effect.Service<ShownQuestions>()("services/S
     })
 
     const ofOpinions = Effect.fnUntraced(function* (prompts: ReadonlyArray<string>, question: string) {
-      const { atHome } = yield* audienceOf(prompts)
+      const { atHome } = yield* audienceOf({ prompts })
       if (!atHome) return []
       const all = yield* opinions.all
       const known = asKnown(all)
@@ -87,21 +92,26 @@ export class ShownQuestions extends Effect.Service<ShownQuestions>()("services/S
     const aboutOne = Effect.fnUntraced(function* (
       question: string,
       prompts: ReadonlyArray<string>,
-      segment: AudienceSegment | null
+      segment: AudienceSegment | null,
+      without: ReadonlySet<number>
     ) {
-      const own = segment === null ? [] : yield* ofSurvey(segment, question)
+      const own = segment === null ? [] : yield* ofSurvey(segment, question, without)
       const others = sources === "all" ? yield* ofOpinions(prompts, question) : []
       return [...own, ...others].slice(0, MAX_SHOWN)
     })
 
-    /** Questions related to some, with their answers, the most related first; none where nothing like them was asked. */
+    /**
+     * Questions related to some, with their answers, the most related first; none where nothing like them was asked. Those at
+     * positions `without` of the survey are not shown.
+     */
     const about = Effect.fn("ShownQuestions.about")(function* (
       questions: ReadonlyArray<string>,
       prompts: ReadonlyArray<string>,
-      segment: AudienceSegment | null
+      segment: AudienceSegment | null,
+      without: ReadonlySet<number> = new Set()
     ) {
       if (sources === "none") return []
-      const found = yield* Effect.forEach(questions, (question) => aboutOne(question, prompts, segment))
+      const found = yield* Effect.forEach(questions, (question) => aboutOne(question, prompts, segment, without))
       const byText = new Map(found.flat().map((one) => [`${one.whose} ${one.question}`, one] as const))
       return [...byText.values()].slice(0, MAX_TOGETHER)
     })

@@ -98,7 +98,7 @@ export class SurveyImports extends Effect.Service<SurveyImports>()("services/Sur
       receipt: Receipt<SurveyImport> | null
     ) {
       const disk = yield* files.disk
-      const job = { kind: IMPORT, payload: writePayload(payload), disk, folder }
+      const job = { kind: IMPORT, payload: writePayload(payload), files: { disk, folder } }
       const added = Effect.gen(function* () {
         const id = yield* jobs.add(organization, job, MAX_WAITING)
         return importOf(Option.getOrThrow(yield* jobs.get(organization, IMPORT, id)))

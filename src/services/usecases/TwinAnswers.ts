@@ -1,5 +1,5 @@
 import { Effect, Either } from "effect"
-import { batchesOf } from "../../domain/elicitation/open/Batches.ts"
+import { batchesOf, ROUNDS } from "../../domain/elicitation/open/Batches.ts"
 import { mannerOf } from "../../domain/elicitation/open/Manner.ts"
 import { alike } from "../../domain/elicitation/open/Stances.ts"
 import { orderOfCall } from "../../domain/elicitation/twins/Orders.ts"
@@ -20,9 +20,11 @@ import {
   type Spoken,
   type TwinsAnswered
 } from "../../domain/elicitation/twins/TwinReport.ts"
+import { doubtOf } from "../../domain/evidence/QuestionSense.ts"
 import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
 import { count } from "../../domain/statistics/Bitset.ts"
 import { hash } from "../../domain/statistics/Rng.ts"
+import { Dictionary } from "../ports/Dictionary.ts"
 import { noteWorkings } from "../ports/RequestUnderWay.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { ModelCalls } from "./ModelCalls.ts"
@@ -60,6 +62,7 @@ export class TwinAnswers extends Effect.Service<TwinAnswers>()("services/TwinAns
     const respondents = yield* Respondents
     const trials = yield* TwinTrials
     const writtenTexts = yield* WrittenTexts
+    const { isWord } = yield* Dictionary
 
     const subjectOf = Effect.fnUntraced(function* ({ seed, segment, twins }: TwinsAsked, question: string) {
       const { codebook, project } = segment
@@ -85,13 +88,13 @@ export class TwinAnswers extends Effect.Service<TwinAnswers>()("services/TwinAns
         collected,
         batches,
         steps: [{ from: 0, to: people.length }],
-        callFor: (some, unlike) => {
-          const callSeed = seedOfCall(seed, subject.question, unlike === null ? "answers" : "again", some[0]!)
+        callFor: (some, round, unlike) => {
+          const callSeed = seedOfCall(seed, subject.question, ROUNDS[round]!, some[0]!)
           return twinAnswersCall(
             subject,
             some.map((person) => people[person]!),
             callSeed,
-            unlike ?? []
+            unlike
           )
         }
       })
@@ -140,10 +143,12 @@ export class TwinAnswers extends Effect.Service<TwinAnswers>()("services/TwinAns
       const { models, seed, segment, twins } = asked
       const { people, subject } = yield* subjectOf(asked, question)
       const options = optionsInText(question)
+      const doubt = doubtOf({ question, choices: options, isMultipleChoice: false }, yield* isWord)
       const spokenOf = (found: Skill): Spoken => ({
         question,
         models: models.map(({ id }) => id),
         skill: found,
+        doubt,
         matched: count(segment.matched),
         weights: weightsOf(asked),
         seed

@@ -1,10 +1,11 @@
 import { Effect, Either } from "effect"
 import { readTexts } from "../../domain/elicitation/open/AnswerReplies.ts"
-import { MAX_ASKED_AGAIN, type Span } from "../../domain/elicitation/open/Batches.ts"
+import { MAX_ASKED_AGAIN, ROUNDS, type Span } from "../../domain/elicitation/open/Batches.ts"
 import { settled, type Texts, unsettled } from "../../domain/elicitation/open/Corpus.ts"
 import { writtenAnswer } from "../../domain/elicitation/open/WrittenAnswer.ts"
 import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
 import type { ModelCall } from "../../domain/models/ModelCall.ts"
+import { Rehearsal } from "../ports/Rehearsal.ts"
 import { ModelCalls } from "./ModelCalls.ts"
 import { type Collected, collecting, endingBefore, mayGoOtherwise } from "./ModelLosses.ts"
 
@@ -19,19 +20,34 @@ export interface Writing {
   /** Parts that are completed each by itself, whatever comes after it. */
   readonly steps: ReadonlyArray<Span>
   /**
-   * Asks for the answers of some people by their numbers; those in a prompt are one more. Where they are asked again, none
-   * may answer like `unlike`, which others did; null the first time.
+   * Asks for the answers of some people by their numbers; those in a prompt are one more. In a later round than the first,
+   * 0, none may answer like `unlike`, which others did.
    */
-  readonly callFor: (people: ReadonlyArray<number>, unlike: ReadonlyArray<string> | null) => ModelCall
+  readonly callFor: (people: ReadonlyArray<number>, round: number, unlike: ReadonlyArray<string>) => ModelCall
 }
 
-/** What is left of an ask's time when first answers are no longer waited for, and when those asked for again are not. */
-const LEFT_AFTER_FIRST_MS = 12_000
-const LEFT_AFTER_SECOND_MS = 2_000
+/** What is left of an ask's time when the answers of each round are no longer waited for. */
+const LEFT_AFTER_MS: Readonly<Record<(typeof ROUNDS)[number], number>> = {
+  answers: 12_000,
+  again: 7_000,
+  "once more": 4_000,
+  "at last": 2_000
+}
+
+/** People of one call, and answers that theirs must not be like. */
+interface Part {
+  readonly people: ReadonlyArray<number>
+  readonly unlike: ReadonlyArray<string>
+}
 
 /** Texts for quotes: usable, and no two alike. */
 const standIn = (people: ReadonlyArray<number>): ReadonlyMap<number, string> =>
   new Map(people.map((person) => [person + 1, String(person)]))
+
+const isStandIn = (text: string | null, person: number): boolean => text === String(person)
+
+/** An answer of usual length, for others not to be like. */
+const USUAL = "x".repeat(160)
 
 const inside = ({ from, to }: Span): ReadonlyArray<number> => Array.from({ length: to - from }, (_, i) => from + i)
 
@@ -41,21 +57,10 @@ export class WrittenTexts extends Effect.Service<WrittenTexts>()("services/Writt
     const calls = yield* ModelCalls
 
     /** What a model writes for some people; null where asking it in other words is no use. */
-    const asked = (
-      { callFor, collected, models }: Writing,
-      people: ReadonlyArray<number>,
-      turn: number,
-      unlike: ReadonlyArray<string> | null
-    ) => {
+    const asked = ({ collected, models }: Writing, call: ModelCall, people: ReadonlyArray<number>, turn: number) => {
       const read = readTexts(people.map((person) => person + 1))
       const model = models[turn % models.length]!
-      const asking = calls.ask(
-        collected.spender,
-        model,
-        callFor(people, unlike),
-        ({ text }) => read(text),
-        standIn(people)
-      )
+      const asking = calls.ask(collected.spender, model, call, ({ text }) => read(text), standIn(people))
       return Effect.map(
         collecting(collected, asking),
         Either.match({
@@ -65,43 +70,80 @@ export class WrittenTexts extends Effect.Service<WrittenTexts>()("services/Writt
       )
     }
 
-    const usable = (
-      size: number,
-      question: string,
-      replies: ReadonlyArray<ReadonlyMap<number, string> | null>
-    ): Texts =>
-      Array.from({ length: size }, (_, person) => {
-        const text = replies.find((reply) => reply?.has(person + 1))?.get(person + 1)
-        return text === undefined ? null : writtenAnswer(text, question)
-      })
-
-    /** One text each, null for whom there is none: asked for once more where it is missing or too much like another's. */
-    const texts = Effect.fn("WrittenTexts.texts")(function* (writing: Writing) {
-      const { batches, question, steps } = writing
-      const size = batches.at(-1)?.to ?? 0
-      const all = { concurrency: "unbounded" } as const
+    /** One round: what was written for those of each part, and who is not worth asking again. */
+    const roundOf = Effect.fnUntraced(function* (writing: Writing, round: number, parts: ReadonlyArray<Part>) {
       const replies = yield* endingBefore(
-        LEFT_AFTER_FIRST_MS,
-        Effect.forEach(batches, (batch, turn) => asked(writing, inside(batch), turn, null), all)
-      )
-      const first = usable(size, question, replies)
-      const lost = new Set(batches.flatMap((batch, i) => (replies[i] === null ? inside(batch) : [])))
-      const left = steps.map((step) => unsettled(first, step).filter(({ person }) => !lost.has(person)))
-      const seconds = yield* endingBefore(
-        LEFT_AFTER_SECOND_MS,
+        LEFT_AFTER_MS[ROUNDS[round]!],
         Effect.forEach(
-          left.map((some) => some.slice(0, MAX_ASKED_AGAIN)),
-          (some, turn) => {
-            const alike = [...new Set(some.flatMap(({ like }) => like ?? []))]
-            const people = some.map(({ person }) => person)
-            return people.length === 0 ? Effect.succeed(null) : asked(writing, people, turn + 1, alike)
-          },
-          all
+          parts,
+          ({ people, unlike }, turn) =>
+            people.length === 0
+              ? Effect.succeed(new Map<number, string>())
+              : asked(writing, writing.callFor(people, round, unlike), people, turn + round),
+          { concurrency: "unbounded" }
         )
       )
-      const anew = usable(size, question, seconds)
-      const replaced = new Set(left.flat().map(({ person }) => person))
-      return settled(first.map((text, person) => (replaced.has(person) ? anew[person]! : text)))
+      return {
+        written: new Map(
+          parts.flatMap(({ people }, part) =>
+            people.map((person) => {
+              const text = replies[part]?.get(person + 1)
+              return [person, text === undefined ? null : writtenAnswer(text, writing.question)] as const
+            })
+          )
+        ),
+        lost: parts.flatMap(({ people }, part) => (replies[part] === null ? people : []))
+      }
+    })
+
+    /** Those of a step to ask again, as many as one call speaks for, and what they may not answer like. */
+    const left = (texts: Texts, lost: ReadonlySet<number>, step: Span): Part => {
+      const some = unsettled(texts, step)
+        .filter(({ person }) => !lost.has(person))
+        .slice(0, MAX_ASKED_AGAIN)
+      return {
+        people: some.map(({ person }) => person),
+        unlike: [...new Set(some.flatMap(({ like }) => like ?? []))]
+      }
+    }
+
+    /**
+     * Notes what may be asked for again of steps of which, in a rehearsal, nobody knows what will be written: in each round
+     * as many as one call speaks for, like all of whom others have answered.
+     */
+    const foreseen = ({ callFor, models, steps }: Writing, texts: Texts) =>
+      Effect.forEach(
+        steps
+          .filter(({ to }) => texts.slice(0, to).some(isStandIn))
+          .map((step) => inside(step).slice(0, MAX_ASKED_AGAIN)),
+        (people, turn) =>
+          Effect.forEach(ROUNDS.slice(1), (_, before) =>
+            calls.foresee(
+              models[(turn + before + 1) % models.length]!,
+              callFor(
+                people,
+                before + 1,
+                people.map(() => USUAL)
+              )
+            )
+          ),
+        { discard: true }
+      )
+
+    /** One text each, null for whom there is none: asked for anew where it is missing or too much like another's. */
+    const texts = Effect.fn("WrittenTexts.texts")(function* (writing: Writing) {
+      const { batches, steps } = writing
+      let texts: Texts = Array.from({ length: batches.at(-1)?.to ?? 0 }, () => null)
+      let parts = batches.map((batch): Part => ({ people: inside(batch), unlike: [] }))
+      const lost = new Set<number>()
+      for (let round = 0; round < ROUNDS.length && parts.some(({ people }) => people.length > 0); round++) {
+        const said = yield* roundOf(writing, round, parts)
+        texts = texts.map((text, person) => (said.written.has(person) ? said.written.get(person)! : text))
+        if (round === 0 && (yield* Rehearsal) !== null) yield* foreseen(writing, texts)
+        for (const person of said.lost) lost.add(person)
+        parts = steps.map((step) => left(texts, lost, step))
+      }
+      return settled(texts)
     })
 
     return { texts } as const

@@ -28,6 +28,15 @@ describe("a report", () => {
     assert.isUndefined(result.choices)
   })
 
+  it("says that one number has no deviation and no margin", () => {
+    const { numbers, summary } = report(question("visits", "numeric"), [null, 4, null]).result
+    assert.deepInclude(numbers!, { base: 1, mean: 4, median: 4, standardDeviation: null, marginOfError: null })
+    assert.strictEqual(
+      summary,
+      "The one respondent who answered gave 4; one number has no deviation and no margin of error."
+    )
+  })
+
   it("gives rankings first choices and mean ranks", () => {
     const places = question("places", "ranking", ["Home", "Work", "Café"])
     const { result } = report(places, [["Home", "Work"], ["Work", "Home", "Café"], ["Home"], null])

@@ -2,8 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { framedReading } from "../../../src/domain/frame/Framing.ts"
 import { PHRASES } from "../../../src/domain/people/Lexicon.ts"
-import { isGeneral, piecesOf } from "../../../src/domain/people/Pieces.ts"
+import { piecesOf } from "../../../src/domain/people/Pieces.ts"
 import { readAudience } from "../../../src/domain/people/Reader.ts"
+import { isGeneral } from "../../../src/domain/people/Structure.ts"
 
 const reading = (text: string) => framedReading(readAudience(text))
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { recogniseScale } from "../../../src/domain/scale/Scale.ts"
-import { calibrate, mixed, tunedLambda } from "../../../src/domain/simulation/Calibration.ts"
+import { calibrate } from "../../../src/domain/simulation/Calibration.ts"
 import { priorShares } from "../../../src/domain/simulation/PriorShares.ts"
 
 const QUESTION = "How satisfied are you with your job?"
@@ -55,18 +55,5 @@ describe("Calibration", () => {
     order.forEach((i, position) => {
       assert.closeTo(turned[position]!, straight[i]!, 1e-9)
     })
-  })
-
-  it("tunes the trust in an estimate by held-out questions", () => {
-    const people = [0.7, 0.3]
-    const held = (estimate: ReadonlyArray<number>, fallback: ReadonlyArray<number>, n: number) =>
-      Array.from({ length: n }, () => ({ people, estimate, fallback }))
-    assert.strictEqual(tunedLambda(held(people, [0.5, 0.5], 9), 0.25), 0.25)
-    assert.isAbove(tunedLambda(held(people, [0.1, 0.9], 30), 0.25), 0.75)
-    assert.isBelow(tunedLambda(held([0.1, 0.9], people, 30), 0.25), 0.15)
-  })
-
-  it("mixes linearly", () => {
-    assert.deepStrictEqual(mixed([1, 0], [0, 1], 0.25), Float64Array.of(0.25, 0.75))
   })
 })

@@ -72,10 +72,10 @@ describe("what is known", () => {
     }
   )
 
-  it("is worth the same however many are simulated", () => {
+  it("is worth hardly more for more who are simulated", () => {
     const question = "Do you favor or oppose stricter gun laws?"
     const [few, many] = [10, 1000].map((size) => ask(question, ["Favor", "Oppose"], "US adults", size).sample)
-    assert.strictEqual(few!.effectiveSize, many!.effectiveSize)
+    assert.isAtMost(few!.effectiveSize!, many!.effectiveSize!)
     assert.isBelow(many!.effectiveSize!, 15)
     assert.isAtLeast(few!.marginOfError!, many!.marginOfError!)
   })

@@ -47,7 +47,16 @@ describe("numbers", () => {
     [["1,234", "12", "$1,000,000.50"], "point", [1234, 12, 1000000.5]],
     [["12,5", "3", "1.234,25"], "comma", [12.5, 3, 1234.25]],
     [["12,5", "1.234"], "comma", [12.5, 1234]],
-    [["45%", "$ 3", "7 €"], "point", [45, 3, 7]]
+    [["45%", "3 %", "7.5 per cent"], "point", [45, 3, 7.5]],
+    [["$ 3", "-$7", "US$12.50", "8 dollars", "9 USD", "4"], "point", [3, -7, 12.5, 8, 9, 4]],
+    [["7 €", "€8", "9 EUR", "10 euros"], "point", [7, 8, 9, 10]],
+    [["1 234", "12\u00A0345,5", "950", "1\u202F000\u202F000"], "comma", [1234, 12345.5, 950, 1000000]],
+    [["1 234.5", "12 345", "7"], "point", [1234.5, 12345, 7]],
+    [["1'234", "12’345.50", "80"], "point", [1234, 12345.5, 80]],
+    [["2.9k", "1.005 K", "300", "12 thousand"], "point", [2900, 1005, 300, 12000]],
+    [["1.2M", "3 million", "$4m", "0.5 bn"], "point", [1200000, 3000000, 4000000, 500000000]],
+    [["1,2 Mio. €", "3 Mio. €"], "comma", [1200000, 3000000]],
+    [["−5", "+3"], "point", [-5, 3]]
   ] as const)("%j", (cells, style, values) => {
     assert.strictEqual(numberStyle(cells), style)
     assert.deepStrictEqual(
@@ -56,9 +65,23 @@ describe("numbers", () => {
     )
   })
 
-  it.each([[[]], [["1", "about 2"]], [["18-29"]], [["1.2.3"]], [["Infinity"]], [["0x10"]]])("no numbers: %j", (cells) =>
-    assert.isNull(numberStyle(cells))
-  )
+  it.each([
+    [[]],
+    [["1", "about 2"]],
+    [["18-29"]],
+    [["1.2.3"]],
+    [["Infinity"]],
+    [["0x10"]],
+    [["$50", "50 €"]],
+    [["15%", "$3"]],
+    [["612 345 678", "611 222 333"]],
+    [["5m", "10m"]],
+    [["65+"]],
+    [["12 34"]],
+    [["1 2345"]],
+    [["k"]],
+    [["$"]]
+  ])("no numbers: %j", (cells) => assert.isNull(numberStyle(cells)))
 
   it.prop("reads back any double", [fc.double({ noNaN: true, noDefaultInfinity: true })], ([value]) => {
     assert.strictEqual(readNumber(String(value), "point"), value === 0 ? Number(String(value)) : value)

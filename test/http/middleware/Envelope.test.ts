@@ -98,6 +98,10 @@ layer(TestService)("the error envelope", (it) => {
       const wrong = yield* send({ method: "PUT", path: "/v1/audiences" })
       isEnvelope(wrong, { ...invalid, status: 405, code: "method_not_allowed" })
       assert.deepStrictEqual(wrong.headers.allow?.split(", ").sort(), ["GET", "HEAD", "POST"])
+      const { key } = yield* newTenant()
+      const literal = yield* send({ method: "GET", path: "/v1/asks/quote", key })
+      isEnvelope(literal, { ...invalid, status: 405, code: "method_not_allowed" })
+      assert.strictEqual(literal.headers.allow, "POST")
     })
   )
 

@@ -9,6 +9,7 @@ import { modelVariables } from "../../../src/layers/models/Settings.ts"
 import { run, workplace } from "../../support/CommandLine.ts"
 import { modelServer } from "../../support/models/InTest.ts"
 import { json, scriptedServer } from "../../support/models/Scripted.ts"
+import type { ModelServerSettings } from "../../support/models/Settings.ts"
 
 const TRUTH = [
   {
@@ -58,7 +59,7 @@ describe("the doctor", () => {
   it.scopedLive("finds what a model does by trying it, and what an ask takes", () =>
     Effect.gen(function* () {
       const server = yield* modelServer({ truth: TRUTH, models: ["nomic-embed-text", "llama3.2"], refuses: ["seed"] })
-      const { ask, models, problems, servers, text } = yield* examined({ LLM_URL: server.url })
+      const { ask, models, problems, servers, spent, text } = yield* examined({ LLM_URL: server.url })
       assert.deepStrictEqual(problems, [])
       assert.deepStrictEqual(servers[0]?.models, ["nomic-embed-text", "llama3.2"])
       const [model] = models
@@ -76,6 +77,8 @@ describe("the doctor", () => {
         [...calls].sort((a, b) => a - b),
         calls
       )
+      const answered = server.requests.filter(({ method }) => method === "POST")
+      assert.strictEqual(spent.requests, answered.filter(({ status }) => status === 200).length, "vectors included")
       const [low, , , most] = ask!.prices
       const asked = server.requests.filter(({ body }) => JSON.stringify(body ?? null).includes("eats dinner"))
       assert.strictEqual(asked.length, low?.calls, "a smaller ask is made, the others are reckoned")
@@ -143,6 +146,32 @@ describe("the doctor", () => {
         assert.include(text, "Broken:")
         assert.notInclude(text, "wrong")
       }
+    })
+  )
+
+  it.scopedLive("says what to do with servers that reply and are no use", () =>
+    Effect.gen(function* () {
+      const of = (settings: ModelServerSettings) =>
+        Effect.gen(function* () {
+          const server = yield* modelServer({ truth: TRUTH, models: ["m"], ...settings })
+          const { problems, text } = yield* examined({ LLM_URL: server.url, LLM_MODEL: "m" })
+          assert.notMatch(text.replace(/\s+/g, " "), /\.\.(?!\.)/)
+          return problems.join("\n")
+        })
+      assert.include(yield* of({ faults: { refusal: 1 } }), "name a model in LLM_MODEL that follows instructions")
+      assert.include(yield* of({ faults: { blocked: 1 } }), "A filter at the provider stops harmless questions")
+      assert.include(yield* of({ faults: { empty: 1 } }), "the server's chat template is not theirs")
+      assert.include(yield* of({ faults: { truncated: 1 } }), "limit of tokens for replies")
+      assert.include(yield* of({ faults: { invalidJson: 1 } }), "It replies, but not as it is asked to")
+      const sorry = yield* scriptedServer(({ path }, response) =>
+        json(
+          response,
+          path.endsWith("/models") ? { data: [{ id: "m" }] } : chat("I'm sorry, but I can't help with that.").body
+        )
+      )
+      const { problems, text } = yield* examined({ LLM_URL: sorry.url, LLM_MODEL: "m" })
+      assert.include(problems.join(), "It refuses harmless questions")
+      assert.notMatch(text.replace(/\s+/g, " "), /\.\.(?!\.)/)
     })
   )
 

@@ -28,6 +28,7 @@ const trial = (people: ReadonlyArray<number>, published: ReadonlyArray<number>, 
   computed: published,
   said: published,
   published,
+  unseen: null,
   marginOfError
 })
 
@@ -58,6 +59,30 @@ describe("fidelity", () => {
       assert.strictEqual(report.tokens.input, 10 * report.calls)
       assert.deepStrictEqual(seen, [1, 2])
     }).pipe(Effect.provide(languageModels([model("tiny")], () => Effect.succeed(reply('{"A":40,"B":30,"C":30}')))))
+  )
+
+  it.effect("is told twice of questions that come with the service: as it ships, and their wave left out", () =>
+    Effect.gen(function* () {
+      const { models } = yield* LanguageModels
+      const options = { size: "low", onDone: () => Effect.void } as const
+      const bundled = yield* questionsAsked(undefined, 40)
+      const { computed, published, unseen } = yield* measureFidelity(yield* models, bundled, options)
+      assert.isAbove(unseen!.computed.jsd, computed.jsd, "what has seen the answers comes closer to them")
+      assert.isAbove(unseen!.published.jsd, published.jsd)
+      const own = yield* measureFidelity(yield* models, [...bundled, drink], options)
+      assert.isNull(own.unseen, "nothing was learnt from a question of one's own")
+    }).pipe(
+      Effect.provide(NodeContext.layer),
+      Effect.provide(
+        languageModels([model("tiny")], ({ shared }) =>
+          Effect.succeed(
+            reply(
+              JSON.stringify(Object.fromEntries([...shared.matchAll(/^([A-Z])\) /gm)].map(([, mark]) => [mark, 20])))
+            )
+          )
+        )
+      )
+    )
   )
 
   it.effect("asks questions that come with the service, spread over all of them, or those of a file", () =>

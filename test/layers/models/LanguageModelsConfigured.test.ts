@@ -7,7 +7,8 @@ import { ConfigProvider, Effect, Fiber } from "effect"
 import { ModelId } from "../../../src/domain/models/LanguageModel.ts"
 import { LanguageModelsConfigured } from "../../../src/layers/models/LanguageModelsConfigured.ts"
 import { once } from "../../../src/layers/models/Once.ts"
-import { LanguageModels, unmetered } from "../../../src/services/ports/LanguageModels.ts"
+import { LanguageModels } from "../../../src/services/ports/LanguageModels.ts"
+import { unmetered } from "../../support/Models.ts"
 import { modelServer } from "../../support/models/InTest.ts"
 import { json, scriptedServer } from "../../support/models/Scripted.ts"
 import { textCall } from "./providers/Calls.ts"
@@ -31,7 +32,7 @@ describe("configured language models", () => {
         assert.deepStrictEqual(yield* models, [])
         const failed = yield* Effect.flip(complete(ModelId.make("local:x"), textCall, unmetered))
         assert.deepStrictEqual([failed.fault, failed.model], ["unsupported", "local:x"])
-        assert.include((yield* Effect.flip(embed(["a"]))).detail, "set LLM_URL")
+        assert.include((yield* Effect.flip(embed(["a"], unmetered))).detail, "set LLM_URL")
       })
     )
   )
@@ -58,7 +59,8 @@ describe("configured language models", () => {
           yield* models
           const lists = () => server.requests.filter(({ path }) => path === "/v1/models")
           assert.strictEqual(lists().length, 1)
-          const vectors = yield* embed(["tea", "coffee", "tea"])
+          const { tokens, vectors } = yield* embed(["tea", "coffee", "tea"], unmetered)
+          assert.isAbove(tokens.input, 0)
           assert.strictEqual(vectors.length, 3)
           assert.deepStrictEqual(vectors[0], vectors[2])
           assert.notDeepEqual(vectors[0], vectors[1])
@@ -111,7 +113,7 @@ describe("configured language models", () => {
       yield* withModels({ LLM_URL: server.url, LLM_MODEL: "llama3.2" }, ({ embed, models }) =>
         Effect.gen(function* () {
           assert.isTrue((yield* models)[0]?.capabilities.embeddings)
-          assert.strictEqual((yield* Effect.flip(embed(["tea"]))).fault, "unsupported")
+          assert.strictEqual((yield* Effect.flip(embed(["tea"], unmetered))).fault, "unsupported")
           assert.isFalse((yield* models)[0]?.capabilities.embeddings)
         })
       )

@@ -1,3 +1,4 @@
+import { SqlClient } from "@effect/sql"
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { AudienceId } from "../../../src/domain/Audience.ts"
@@ -6,6 +7,26 @@ import { AudienceRepo } from "../../../src/services/ports/AudienceRepo.ts"
 import { ProjectRepo } from "../../../src/services/ports/ProjectRepo.ts"
 import { implementations, newOrganization, StoresTest } from "../../support/Stores.ts"
 import { surveyDraft } from "../../support/SurveyDrafts.ts"
+
+const WORDS = [
+  ...["vegetarians", "commuters", "nurses", "zeppelin", "ice", "retired sailors", "école primaire", "aaa", "護士"],
+  ...["mississippi", "banana bananas", "early adopters of electric cars", "a", "parents of toddlers", "x-ray", "1984"]
+]
+/** Of so many trigrams that texts share most of their bits. */
+const LONG = Array.from({ length: 1500 }, (_, at) => (at * 7919).toString(36)).join(" ")
+
+/** A text, and what comes of it where a character is lost, doubled or replaced. */
+const misspelled = (text: string) => [
+  text,
+  ...[0.2, 0.5, 0.8].flatMap((share) => {
+    const at = Math.floor(share * text.length)
+    return [
+      text.slice(0, at) + text.slice(at + 1),
+      text.slice(0, at + 1) + text.slice(at),
+      `${text.slice(0, at)}q${text.slice(at + 1)}`
+    ]
+  })
+]
 
 const nowhere = AudienceId.make("00000000-0000-4000-8000-000000000000")
 
@@ -136,6 +157,40 @@ layer(StoresTest)("the search for audiences", (it) => {
       assert.deepStrictEqual(yield* titles("ÉCOLE"), ["Élèves"])
       assert.deepStrictEqual(yield* titles("zeppelin"), [])
       for (const query of ["'", '"', "&|!()", "\\", "%", "a & | b", "-", "<->", "😀"]) yield* titles(query)
+    })
+  )
+
+  it.effect("finds whatever is like the query, though most is passed over, and nothing of others", () =>
+    Effect.gen(function* () {
+      const repo = yield* AudienceRepo
+      const sql = yield* SqlClient.SqlClient
+      const { id: organization } = yield* newOrganization
+      const { id: other } = yield* newOrganization
+      const prompts = WORDS.map(
+        (word, at) => `${word} ${WORDS[(at * 7 + 3) % WORDS.length]}, ${at} of them: ÉCOLE 護士`
+      )
+      for (const owner of [organization, other])
+        yield* sql`INSERT INTO audiences ${sql.insert(
+          [...prompts, LONG].map((prompt) => ({ organizationId: owner, title: "T", prompt }))
+        )}`
+      const own = yield* sql<{ id: string }>`SELECT id FROM audiences WHERE organization_id = ${organization}`
+      let found = 0
+      for (const query of WORDS.flatMap(misspelled).filter((text) => text.trim() !== "")) {
+        const like = yield* sql.withTransaction(
+          Effect.zipRight(
+            sql`SELECT set_config('pg_trgm.word_similarity_threshold', '0.45', true)`,
+            sql<{ id: string }>`
+              SELECT id FROM audiences WHERE organization_id = ${organization}
+                AND (document @@ websearch_to_tsquery('english', ${query}) OR ${query} <% (title || ' ' || prompt))`
+          )
+        )
+        const { audiences, total } = yield* repo.search(organization, { query, limit: 100, offset: 0 })
+        assert.deepStrictEqual(audiences.map(({ id }) => id as string).sort(), like.map(({ id }) => id).sort(), query)
+        assert.strictEqual(total, like.length)
+        for (const { id } of audiences) assert.isTrue(own.some((one) => one.id === id))
+        found += total
+      }
+      assert.isAbove(found, WORDS.length)
     })
   )
 })

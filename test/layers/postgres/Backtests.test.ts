@@ -4,6 +4,7 @@ import { Effect, Option } from "effect"
 import { backtest } from "../../../src/domain/backtest/Backtest.ts"
 import { BacktestRepo } from "../../../src/services/ports/BacktestRepo.ts"
 import { ProjectRepo } from "../../../src/services/ports/ProjectRepo.ts"
+import { actFor } from "../../../src/services/ports/Reach.ts"
 import { kitchenDraft } from "../../support/Kitchen.ts"
 import { implementations, newOrganization, StoresTest } from "../../support/Stores.ts"
 
@@ -13,14 +14,17 @@ const result = backtest(draft.codebook, draft.microdata)
 const imported = (contentHash: string) =>
   Effect.gen(function* () {
     const { id } = yield* newOrganization
-    return yield* (yield* ProjectRepo).create(id, { ...draft, contentHash }, { replace: false })
+    yield* actFor(id)
+    const project = yield* (yield* ProjectRepo).create(id, { ...draft, contentHash }, { replace: false })
+    return { ...project, organization: id }
   })
 
 const replaced = Effect.gen(function* () {
   const { id } = yield* newOrganization
+  yield* actFor(id)
   const projects = yield* ProjectRepo
   const first = yield* projects.create(id, draft, { replace: false })
-  return { first, second: yield* projects.create(id, draft, { replace: true }) }
+  return { first, second: { ...(yield* projects.create(id, draft, { replace: true })), organization: id } }
 })
 
 describe.each(implementations)("backtests $name", ({ stores }) => {
@@ -106,6 +110,7 @@ describe("backtests in Postgres", () => {
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const { id: organization } = yield* newOrganization
+        yield* actFor(organization)
         const projects = yield* ProjectRepo
         const project = yield* projects.create(organization, { ...draft, contentHash: "gone" }, { replace: false })
         yield* (yield* BacktestRepo).complete(project, result)

@@ -6,7 +6,7 @@ import { decodeColumn, encodeColumn } from "../../../src/layers/postgres/ColumnB
 const parts = <A>(make: (constraints: { minLength: number; maxLength: number }) => fc.Arbitrary<A>) =>
   fc.nat({ max: 40 }).chain((length) => fc.array(make({ minLength: length, maxLength: length }), { maxLength: 6 }))
 
-const column: fc.Arbitrary<Column> = fc.oneof(
+const answers: fc.Arbitrary<Column> = fc.oneof(
   fc.oneof(fc.uint8Array(), fc.uint16Array()).map((codes) => ({ _tag: "Coded" as const, codes })),
   parts((size) => fc.uint32Array(size)).map(([asked = new Uint32Array(), ...selected]) => ({
     _tag: "Multiple" as const,
@@ -16,6 +16,11 @@ const column: fc.Arbitrary<Column> = fc.oneof(
   fc.float64Array().map((values) => ({ _tag: "Numeric" as const, values })),
   parts((size) => fc.uint8Array(size)).map((ranks) => ({ _tag: "Ranking" as const, ranks })),
   fc.tuple(fc.uint32Array(), fc.uint8Array()).map(([offsets, bytes]) => ({ _tag: "Text" as const, offsets, bytes }))
+)
+
+const column: fc.Arbitrary<Column> = fc.oneof(
+  answers,
+  fc.tuple(answers, fc.oneof(fc.uint8Array(), fc.uint16Array())).map(([of, missing]) => ({ ...of, missing }))
 )
 
 const bits = (numbers: ArrayBufferView) =>
@@ -50,6 +55,10 @@ describe("a column as bytes", () => {
     assert.strictEqual(
       hex({ _tag: "Multiple", asked: Uint32Array.of(3), selected: [Uint32Array.of(1)] }),
       "03000000010000000300000001000000"
+    )
+    assert.strictEqual(
+      hex({ _tag: "Coded", codes: Uint8Array.of(1, 0), missing: Uint16Array.of(0, 0x1234) }),
+      "1100000000000000010000003412" + "0200000004000000"
     )
   })
 

@@ -15,7 +15,7 @@ const abandoned = { gone: "gone", stopped: "stopped", attempts: TRIES }
 const added = (disk: DiskId, folder: string = crypto.randomUUID(), payload: unknown = {}) =>
   Effect.gen(function* () {
     const { id: organization } = yield* newOrganization
-    const id = yield* (yield* Jobs).add(organization, { kind: KIND, payload, disk, folder }, 10)
+    const id = yield* (yield* Jobs).add(organization, { kind: KIND, payload, files: { disk, folder } }, 10)
     return { organization, id, folder }
   })
 const take = (disk: DiskId) => Effect.flatMap(Jobs, (jobs) => jobs.take(KIND, disk, TRIES))
@@ -45,7 +45,7 @@ describe.each(servers)("jobs in $name", ({ database }) => {
         const jobs = yield* Jobs
         const disk = newDisk()
         const first = yield* added(disk)
-        const more = { kind: KIND, payload: {}, disk, folder: "more" }
+        const more = { kind: KIND, payload: {}, files: { disk, folder: "more" } }
         const second = yield* jobs.add(first.organization, more, 10)
         const other = yield* added(disk)
         const order = ids([yield* take(disk), yield* take(disk), yield* take(disk)])
@@ -59,7 +59,7 @@ describe.each(servers)("jobs in $name", ({ database }) => {
         const { id: organization } = yield* newOrganization
         const disk = newDisk()
         const all = Array.from({ length: 8 }, (_, n) =>
-          Effect.either(jobs.add(organization, { kind: KIND, payload: {}, disk, folder: `${n}` }, 3))
+          Effect.either(jobs.add(organization, { kind: KIND, payload: {}, files: { disk, folder: `${n}` } }, 3))
         )
         const answers = yield* Effect.all(all, { concurrency: "unbounded" })
         assert.strictEqual(answers.filter(({ _tag }) => _tag === "Right").length, 3)
@@ -152,6 +152,23 @@ describe.each(servers)("jobs in $name", ({ database }) => {
         assert.isAbove(yield* jobs.purge, 0)
         assert.isTrue(Option.isNone(yield* jobs.get(old.organization, KIND, old.id)))
         assert.isTrue(Option.isSome(yield* jobs.get(young.organization, KIND, young.id)))
+      })
+    )
+
+    it.effect("of a subject, which keeps what came of them, are forgotten within hours", () =>
+      Effect.gen(function* () {
+        const jobs = yield* Jobs
+        const sql = yield* SqlClient.SqlClient
+        const { organization } = yield* added(newDisk())
+        const subjects = [crypto.randomUUID(), crypto.randomUUID()] as const
+        for (const subject of subjects) yield* jobs.addAll(organization, { kind: "ask", subject, payloads: [1, 2] })
+        for (const subject of subjects) yield* jobs.cancelAll(organization, subject)
+        yield* sql`UPDATE jobs SET finished_at = now() - interval '2 hours' WHERE subject = ${subjects[0]}`
+        assert.strictEqual(yield* jobs.purge, 2)
+        const left = yield* sql<{
+          subject: string
+        }>`SELECT DISTINCT subject FROM jobs WHERE subject IN ${sql.in(subjects)}`
+        assert.deepStrictEqual(left, [{ subject: subjects[1] }])
       })
     )
   })

@@ -2,9 +2,10 @@ import * as Fs from "node:fs"
 import * as Path from "node:path"
 import { SqlClient } from "@effect/sql"
 import { assert, describe, it, layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import { expect } from "vitest"
-import { migrate, migrations } from "../../../src/layers/postgres/Migrations.ts"
+import { LOCK, migrate, migrations } from "../../../src/layers/postgres/Migrations.ts"
+import { Pool } from "../../../src/layers/postgres/Pool.ts"
 import { servers } from "../../support/Database.ts"
 import { schemaDump } from "../../support/SchemaDump.ts"
 
@@ -16,7 +17,7 @@ describe("migrations", () => {
     assert.deepStrictEqual(Object.keys(migrations), files.sort())
     assert.deepStrictEqual(
       files.map((name) => Number.parseInt(name, 10)),
-      files.map((_, index) => index + 1)
+      files.map((_, at) => at + 1)
     )
   })
 })
@@ -41,6 +42,25 @@ describe.each(servers)("migrations on $name", ({ database }) => {
       })
     )
 
+    it.scoped("wait for another process that migrates", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const pool = yield* Pool
+        const other = yield* Effect.acquireRelease(
+          Effect.promise(() => pool.connect()),
+          (client) => Effect.sync(() => client.release())
+        )
+        yield* Effect.promise(() => other.query(`BEGIN; SELECT pg_advisory_xact_lock(${LOCK})`))
+        const waiting = yield* Effect.fork(migrate)
+        yield* sql<{ n: number }>`SELECT count(*) AS n FROM pg_stat_activity
+          WHERE datname = current_database() AND query LIKE '%pg_try_advisory_xact_lock%' AND pid <> pg_backend_pid()`.pipe(
+          Effect.repeat({ until: ([row]) => row!.n > 0 })
+        )
+        yield* Effect.promise(() => other.query("COMMIT"))
+        assert.deepStrictEqual(yield* Fiber.join(waiting), [])
+      })
+    )
+
     it.effect("of a newer version are left alone", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
@@ -48,6 +68,24 @@ describe.each(servers)("migrations on $name", ({ database }) => {
         const error = yield* Effect.flip(migrate)
         assert.include(error.message, "newer version of this program (migration 9999")
         yield* sql`DELETE FROM schema_migrations WHERE migration_id = 9999`
+      })
+    )
+
+    it.effect("that did not run before later ones are named, and none runs after them", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const names = Object.keys(migrations)
+        const leave = (last: number) =>
+          sql`DELETE FROM schema_migrations WHERE migration_id IN (3, 5) OR migration_id > ${last}`
+        for (const last of [names.length, names.length - 1]) {
+          const before = yield* sql`SELECT migration_id, name FROM schema_migrations ORDER BY migration_id`
+          yield* leave(last)
+          const error = yield* Effect.flip(migrate)
+          assert.include(error.message, `migration ${last} ran without ${names[2]}, ${names[4]}.`)
+          yield* sql`DELETE FROM schema_migrations`
+          yield* sql`INSERT INTO schema_migrations ${sql.insert(before)}`
+        }
+        assert.deepStrictEqual(yield* migrate, [])
       })
     )
 

@@ -5,6 +5,7 @@ import type { OrganizationId } from "../../../src/domain/Organization.ts"
 import { ModelBudgetPostgres } from "../../../src/layers/postgres/ModelBudget.ts"
 import { StoresOnSql } from "../../../src/layers/postgres/Stores.ts"
 import { type Earmark, ModelBudget } from "../../../src/services/ports/ModelBudget.ts"
+import { actFor } from "../../../src/services/ports/Reach.ts"
 import { servers } from "../../support/Database.ts"
 import { modelBudgetMemory } from "../../support/memory/ModelBudget.ts"
 import { newOrganization, StoresMemory } from "../../support/Stores.ts"
@@ -133,14 +134,21 @@ const rewrite = (organization: OrganizationId, what: "expired" | "yesterday") =>
 
 describe.each(onServers)("the budget of models $name", ({ stores }) => {
   layer(stores)((it) => {
-    it.effect("counts what crashed processes had set aside as spent", () =>
+    it.effect("counts what crashed processes had sent as spent, and gives back what they had not", () =>
       Effect.gen(function* () {
         const budget = yield* ModelBudget
         const { id } = yield* newOrganization
-        const [lost, late] = yield* Effect.all([budget.earmark(id, 0.5), budget.earmark(id, 0.25)], all)
+        const [lost, late, waiting] = yield* Effect.all(
+          [budget.earmark(id, 0.5), budget.earmark(id, 0.25), budget.earmark(id, 1)],
+          all
+        )
+        assert.deepStrictEqual(yield* Effect.all([budget.send(id, lost), budget.send(id, late)], all), [true, true])
+        assert.closeTo((yield* budget.left(id)) ?? 0, 0.25, 1e-9)
         assert.strictEqual(yield* budget.bookExpired, 0)
         yield* rewrite(id, "expired")
-        assert.strictEqual(yield* budget.bookExpired, 2)
+        assert.strictEqual(yield* budget.bookExpired, 3)
+        assert.isFalse(yield* budget.send(id, waiting))
+        yield* budget.book(id, waiting, 1)
         yield* budget.book(id, lost, 0)
         yield* budget.book(id, late, 0)
         const { setAsideUsd, spentUsd } = yield* Effect.flip(budget.earmark(id, BUDGET))
@@ -172,6 +180,7 @@ describe.each(onServers)("the budget of models $name", ({ stores }) => {
       Effect.gen(function* () {
         const budget = yield* ModelBudget
         const { id } = yield* newOrganization
+        yield* actFor(id)
         const another = Effect.map(Layer.build(Layer.fresh(ModelBudgetPostgres)), Context.get(ModelBudget))
         const budgets = [budget, ...(yield* Effect.all([another, another, another]).pipe(Effect.provide(settings)))]
         const earmarks = Array.from({ length: 200 }, (_, i) => Effect.either(budgets[i % 4]!.earmark(id, BUDGET / 20)))

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { assert, describe, layer } from "@effect/vitest"
-import { Effect, Option } from "effect"
+import { Effect, Either, Option } from "effect"
 import { ApiKeyId } from "../../../src/domain/ApiKey.ts"
 import { ApiKeyRepo } from "../../../src/services/ports/ApiKeyRepo.ts"
 import { DatabaseHealth } from "../../../src/services/ports/DatabaseHealth.ts"
@@ -8,7 +8,12 @@ import { OrganizationRepo } from "../../../src/services/ports/OrganizationRepo.t
 import { implementations, newOrganization } from "../../support/Stores.ts"
 
 const sha256 = (text: string) => new Uint8Array(createHash("sha256").update(text).digest())
-const named = (name: string) => ({ name, hash: sha256(name), lastFour: name.slice(-4) })
+const named = (name: string) => ({
+  name,
+  hash: sha256(name),
+  firstCharacters: name.slice(0, 4),
+  lastFour: name.slice(-4)
+})
 
 describe.each(implementations)("organizations $name", ({ stores }) => {
   layer(stores)((it) => {
@@ -30,10 +35,10 @@ describe.each(implementations)("organizations $name", ({ stores }) => {
         const { id: other } = yield* newOrganization
         const older = yield* repo.create(organizationId, named("older"))
         const newer = yield* repo.create(organizationId, named("newer"))
-        assert.deepInclude(older, { name: "older", lastFour: "lder", lastUsedAt: null, revokedAt: null })
+        assert.deepInclude(older, { name: "older", lastFour: "lder", lastUsedAt: null, endsAt: null, revokedAt: null })
         assert.deepStrictEqual(yield* repo.list(organizationId), [newer, older])
         assert.deepStrictEqual(yield* repo.list(other), [])
-        const holder = { keyId: older.id, organizationId, plan: "pro", revoked: false }
+        const holder = { keyId: older.id, organizationId, plan: "pro" as const, revoked: false, endsAt: null }
         assert.deepStrictEqual(Option.getOrNull(yield* repo.find(sha256("older"))), holder)
         assert.isTrue(Option.isNone(yield* repo.find(sha256("no such key"))))
         for (const [owner, id] of [
@@ -46,6 +51,33 @@ describe.each(implementations)("organizations $name", ({ stores }) => {
         assert.instanceOf(revokedAt, Date)
         assert.deepStrictEqual((yield* repo.revoke(organizationId, older.id)).revokedAt, revokedAt)
         assert.deepStrictEqual(Option.getOrNull(yield* repo.find(sha256("older"))), { ...holder, revoked: true })
+      })
+    )
+
+    it.effect("give keys up for others, which work beside them until a told time", () =>
+      Effect.gen(function* () {
+        const repo = yield* ApiKeyRepo
+        const { id: organization } = yield* newOrganization
+        const { id: other } = yield* newOrganization
+        const old = yield* repo.create(organization, named("rotated"))
+        const { name: _, ...next } = named("successor")
+        const stranger = yield* Effect.flip(repo.rotate(other, old.id, next, 60))
+        assert.strictEqual(stranger._tag, "ApiKeyNotFound")
+        const { made, replaced } = yield* repo.rotate(organization, old.id, next, 60)
+        assert.deepInclude(made, { name: "rotated", firstCharacters: "succ", endsAt: null, replacedBy: null })
+        assert.deepInclude(replaced, { id: old.id, replacedBy: made.id, revokedAt: null })
+        const [kept, fresh] = yield* Effect.all([repo.find(sha256("rotated")), repo.find(sha256("successor"))])
+        assert.deepStrictEqual(Option.getOrThrow(kept).endsAt, replaced.endsAt)
+        assert.deepInclude(Option.getOrThrow(fresh), { keyId: made.id, revoked: false, endsAt: null })
+        const rivals = yield* Effect.all(
+          [1, 2].map((n) => {
+            const { name: _, ...rival } = named(`rival ${n}`)
+            return Effect.either(repo.rotate(organization, made.id, rival, 0))
+          }),
+          { concurrency: "unbounded" }
+        )
+        assert.strictEqual(rivals.filter(Either.isRight).length, 1)
+        assert.strictEqual((yield* Effect.flip(repo.rotate(organization, old.id, next, 60)))._tag, "ApiKeyOver")
       })
     )
 

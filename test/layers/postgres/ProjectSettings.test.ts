@@ -5,6 +5,7 @@ import type { CodebookSelectors } from "../../../src/domain/survey/model/Selecto
 import { StoresOnSql } from "../../../src/layers/postgres/Stores.ts"
 import { ProjectRepo } from "../../../src/services/ports/ProjectRepo.ts"
 import { ProjectSettings } from "../../../src/services/ports/ProjectSettings.ts"
+import { actFor } from "../../../src/services/ports/Reach.ts"
 import { Respondents } from "../../../src/services/ports/Respondents.ts"
 import { servers } from "../../support/Database.ts"
 import { newOrganization } from "../../support/Stores.ts"
@@ -38,8 +39,10 @@ describe.each(servers)("what is said of projects on $name", ({ database }) => {
         const respondents = yield* Respondents
         const settings = yield* ProjectSettings
         const { id: organization } = yield* newOrganization
+        yield* actFor(organization)
         const project = yield* repo.create(organization, described, { replace: false })
-        assert.deepStrictEqual(yield* respondents.codebook(project), described.codebook)
+        const year = Number(REFERENCE.fieldedTo.slice(0, 4))
+        assert.deepStrictEqual(yield* respondents.codebook(project), { ...described.codebook, year })
         assert.deepStrictEqual(yield* settings.references(organization), [{ project, reference: REFERENCE }])
 
         const again = yield* repo.create(organization, surveyDraft(), { replace: true })
@@ -55,6 +58,7 @@ describe.each(servers)("what is said of projects on $name", ({ database }) => {
         const respondents = yield* Respondents
         const settings = yield* ProjectSettings
         const { id: organization } = yield* newOrganization
+        yield* actFor(organization)
         const project = yield* repo.create(organization, described, { replace: false })
         yield* respondents.codebook(project)
         const done = yield* Effect.all(

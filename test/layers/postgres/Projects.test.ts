@@ -2,6 +2,7 @@ import { assert, describe, layer } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { ProjectId } from "../../../src/domain/Project.ts"
 import { ProjectRepo } from "../../../src/services/ports/ProjectRepo.ts"
+import { actFor } from "../../../src/services/ports/Reach.ts"
 import { Respondents } from "../../../src/services/ports/Respondents.ts"
 import { implementations, newOrganization } from "../../support/Stores.ts"
 import { surveyDraft } from "../../support/SurveyDrafts.ts"
@@ -21,6 +22,7 @@ describe.each(implementations)("projects $name", ({ stores }) => {
         const repo = yield* ProjectRepo
         const respondents = yield* Respondents
         const { id: organization } = yield* newOrganization
+        yield* actFor(organization)
         const heard: Array<number> = []
         const project = yield* repo.create(organization, draft, {
           replace: false,
@@ -67,6 +69,7 @@ describe.each(implementations)("projects $name", ({ stores }) => {
         const repo = yield* ProjectRepo
         const respondents = yield* Respondents
         const { id: organization } = yield* newOrganization
+        yield* actFor(organization)
         const project = yield* repo.create(organization, draft, once)
         const refusal = yield* Effect.flip(repo.create(organization, smaller, once))
         assert.deepInclude(refusal, { _tag: "ProjectExists", projectId: project.id, title: "Films" })
@@ -79,6 +82,7 @@ describe.each(implementations)("projects $name", ({ stores }) => {
         assert.isNull(yield* respondents.weights(replaced))
         assert.strictEqual((yield* repo.list(organization)).length, 1)
         const { id: other } = yield* newOrganization
+        yield* actFor(other)
         assert.notStrictEqual((yield* repo.create(other, draft, once)).id, project.id)
       })
     )

@@ -7,6 +7,7 @@ import { factsOfDraft } from "../../../src/domain/survey/understanding/KeptReadi
 import { StoresOnSql } from "../../../src/layers/postgres/Stores.ts"
 import { packColumn, unpackColumn } from "../../../src/layers/survey-files/PackedColumn.ts"
 import { ProjectRepo } from "../../../src/services/ports/ProjectRepo.ts"
+import { actFor } from "../../../src/services/ports/Reach.ts"
 import { type ReadingChange, Readings } from "../../../src/services/ports/Readings.ts"
 import { Respondents } from "../../../src/services/ports/Respondents.ts"
 import { servers } from "../../support/Database.ts"
@@ -25,6 +26,7 @@ const facts = factsOfDraft(table, mapping, draft)
 
 const stored = Effect.gen(function* () {
   const { id: organization } = yield* newOrganization
+  yield* actFor(organization)
   const columns = yield* Effect.forEach(table.columns, (column, c) =>
     Effect.map(packColumn(column), (bytes) => ({ header: column.header, bytes: c === 2 ? null : bytes }))
   )
@@ -59,7 +61,7 @@ describe.each(servers)("kept readings on $name", ({ database }) => {
         assert.deepStrictEqual(reading!.mapping, told)
         assert.deepStrictEqual(
           reading!.facts,
-          facts.map(({ weightedBase: _, ...one }) => one)
+          facts.map(({ missingValues: _, weightedBase: __, ...one }) => one)
         )
         assert.deepStrictEqual(
           reading!.columns,
@@ -113,9 +115,11 @@ describe.each(servers)("kept readings on $name", ({ database }) => {
       Effect.gen(function* () {
         const { organization, project, readings, repo } = yield* stored
         const { id: other } = yield* newOrganization
+        yield* actFor(other)
         assert.isNull(yield* readings.get(other, project))
         assert.strictEqual((yield* readings.columns(other, project, [1])).size, 0)
         assert.isFalse(yield* readings.change(other, project, reversed()))
+        yield* actFor(organization)
         yield* repo.remove(organization, project.id)
         const sql = yield* SqlClient.SqlClient
         assert.deepStrictEqual(yield* sql`SELECT 1 FROM source_columns WHERE project_id = ${project.id}`, [])

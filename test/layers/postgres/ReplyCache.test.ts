@@ -6,11 +6,11 @@ import type { OrganizationId } from "../../../src/domain/Organization.ts"
 import { StoresOnSql } from "../../../src/layers/postgres/Stores.ts"
 import { ReplyCache } from "../../../src/services/ports/ReplyCache.ts"
 import { servers } from "../../support/Database.ts"
-import { call, modelId, replies, reply } from "../../support/Models.ts"
+import { call, model, replies, reply } from "../../support/Models.ts"
 import { implementations, newOrganization } from "../../support/Stores.ts"
 
-const one = modelId("local:one")
-const two = modelId("local:two")
+const one = model("local:one")
+const two = model("local:two")
 
 const tookOf = (output: number): SeenCall => ({
   size: { input: 500, output: 100 },
@@ -29,6 +29,8 @@ describe.each(implementations)("replies kept $name", ({ stores }) => {
         yield* cache.keep(id, one, call("a"), reply("A"), TOOK)
         assert.deepStrictEqual(yield* cache.find(id, one, call("a")), Option.some(reply("A")))
         assert.deepStrictEqual(yield* cache.find(id, two, call("a")), Option.none())
+        const elsewhere = { ...one, address: "http://elsewhere.test" }
+        assert.deepStrictEqual(yield* cache.find(id, elsewhere, call("a")), Option.none())
         assert.deepStrictEqual(yield* cache.find(id, one, call("b")), Option.none())
         assert.deepStrictEqual(yield* cache.find(other, one, call("a")), Option.none())
       })
@@ -79,7 +81,7 @@ describe.each(implementations)("replies kept $name", ({ stores }) => {
         yield* cache.keep(id, two, call("a", { prompt }), reply("A"), tookOf(4))
         yield* cache.keep(id, one, call("a"), reply("A"), tookOf(5))
         yield* cache.keep(other, one, call("a", { prompt }), reply("A"), tookOf(6))
-        assert.deepStrictEqual(yield* cache.seen(id, one, prompt), [3, 2, 1].map(tookOf))
+        assert.deepStrictEqual(yield* cache.seen(id, one.id, prompt), [3, 2, 1].map(tookOf))
       })
     )
 

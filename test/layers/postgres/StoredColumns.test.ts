@@ -8,6 +8,7 @@ import { Pool } from "../../../src/layers/postgres/Pool.ts"
 import { readAnswers, readWeights } from "../../../src/layers/postgres/StoredColumns.ts"
 import { StoresOnSql } from "../../../src/layers/postgres/Stores.ts"
 import { ProjectRepo } from "../../../src/services/ports/ProjectRepo.ts"
+import { actFor } from "../../../src/services/ports/Reach.ts"
 import { Respondents } from "../../../src/services/ports/Respondents.ts"
 import { servers } from "../../support/Database.ts"
 import { newOrganization } from "../../support/Stores.ts"
@@ -53,6 +54,7 @@ describe.each(servers)("columns as $name keeps them", ({ database }) => {
         const repo = yield* ProjectRepo
         const respondents = yield* Respondents
         const { id: organization } = yield* newOrganization
+        yield* actFor(organization)
         const project = yield* repo.create(organization, long, { replace: false })
         const columns = yield* respondents.columns(project, [0, 1, 2, 3, 4])
         assert.deepStrictEqual(columns, long.microdata.columns)
@@ -65,6 +67,7 @@ describe.each(servers)("columns as $name keeps them", ({ database }) => {
         const repo = yield* ProjectRepo
         const pool = yield* Pool
         const { id: organization } = yield* newOrganization
+        yield* actFor(organization)
         const first = yield* repo.create(organization, unanimous(1), { replace: false })
         const read = (revision: number) =>
           Effect.map(readAnswers(pool, { ...first, revision }, [0]), (columns) => ({
@@ -89,6 +92,7 @@ describe.each(servers)("columns as $name keeps them", ({ database }) => {
         const repo = yield* ProjectRepo
         const respondents = yield* Respondents
         const { id: organization } = yield* newOrganization
+        yield* actFor(organization)
         const project = yield* repo.create(organization, long, { replace: false })
         const gone: Project = { ...project, revision: 2 }
         const exit = yield* Effect.exit(respondents.columns(gone, [0]))

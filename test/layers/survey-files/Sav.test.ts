@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs"
 import { deflateSync } from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either, FastCheck as fc } from "effect"
+import { all } from "../../../src/domain/statistics/Bitset.ts"
 import { textAt } from "../../../src/domain/survey/model/Column.ts"
 import { cellAt, type RawTable } from "../../../src/domain/survey/reading/RawTable.ts"
 import { understand } from "../../../src/domain/survey/reading/Understand.ts"
+import { missingCounts } from "../../../src/domain/survey/tables/MissingCounts.ts"
 import { SurveyFilesNode } from "../../../src/layers/survey-files/SurveyFiles.ts"
 import { SurveyFiles } from "../../../src/services/ports/SurveyFiles.ts"
 import { latin, type WrittenFile, writeSav } from "../../support/SavWriter.ts"
@@ -47,10 +49,16 @@ describe("files written by ReadStat", () => {
         Dissatisfied: 5,
         Neither: 4,
         Satisfied: 4,
-        "Very satisfied": 6,
-        Refused: 4,
-        "Don't know": 8
+        "Very satisfied": 6
       })
+      const { column, question } = questionNamed(draft, "satis")
+      assert.deepStrictEqual(
+        missingCounts(question, column, all(40)).map(({ count, label }) => [label, count]),
+        [
+          ["Don't know", 8],
+          ["Refused", 4]
+        ]
+      )
       assert.deepStrictEqual(tabulate(draft, "city", everybody).counts, { "“Bern”": 12, Genève: 11, Zürich: 8 })
       assert.deepStrictEqual(tabulate(draft, "b", everybody).counts, { Tea: 18, Coffee: 16, Water: 26 })
       const text = (key: string, row: number) => {

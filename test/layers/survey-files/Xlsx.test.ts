@@ -155,14 +155,14 @@ describe("Excel workbooks", () => {
           [
             ["Respondent", ""],
             ["Which of these do you drink?", "Tea"],
-            ["", "Water"],
+            ["Which of these do you drink?", "Water"],
             ["How old are you?", "Response"]
           ]
         )
         assert.deepStrictEqual([table.rows, fileRow(table, 0), fileRow(table, 5)], [6, 5, 11])
         assert.deepStrictEqual(warnings, [
           "Only the sheet “Answers” was read; the workbook also holds “Codes”.",
-          "One row above the header, a title or notes, was passed over."
+          "One row above the header, a title or notes, was passed over: “Coffee 2026”."
         ])
       })
   )
@@ -205,7 +205,12 @@ describe("workbooks that are refused", () => {
     [
       "an entity that grows",
       sheet('<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet><row><c><v>&a;</v></c></row></worksheet>'),
-      /damaged/
+      /sheet1\.xml of the workbook has a document type \(DTD\).*save it again/
+    ],
+    [
+      "parts named from the root",
+      writeZip({ "/xl/workbook.xml": "<workbook/>" }),
+      /a part named “\/xl\/workbook\.xml”.*save it again/
     ],
     ["a column beyond all sheets", sheet('<worksheet><row><c r="ZZZZ1"><v>1</v></c></row></worksheet>'), /damaged/],
     ["rows that go back", sheet('<worksheet><row r="5"/><row r="2"/></worksheet>'), /damaged/],

@@ -34,7 +34,8 @@ def blocks_of(sheet):
 
 def check_workbook(path, result):
     book = openpyxl.load_workbook(path)
-    assert book.sheetnames == ["Table", "Chart", "Notes"], book.sheetnames
+    drawn = any(band["base"] for band in result["bands"])
+    assert book.sheetnames == (["Table", "Chart", "Notes"] if drawn else ["Table", "Notes"]), book.sheetnames
     for sheet in book:
         for row in sheet.iter_rows():
             assert all(cell.data_type != "f" for cell in row), f"a formula in {sheet.title}"
@@ -67,8 +68,8 @@ def check_workbook(path, result):
         "Percentages of the whole": lambda cell: cell["tableShare"],
         "Index": lambda cell: cell["index"],
         "Standard error of the share": lambda cell: cell["standardError"],
-        "95 % interval, from": lambda cell: cell["interval"]["low"],
-        "95 % interval, to": lambda cell: cell["interval"]["high"],
+        "95 % interval, from": lambda cell: (cell["interval"] or {}).get("low"),
+        "95 % interval, to": lambda cell: (cell["interval"] or {}).get("high"),
     }
     asked = {"rowShare": "Row percentages", "tableShare": "Percentages of the whole", "index": "Index",
              "standardError": "Standard error of the share", "interval": "95 % interval, to"}
@@ -81,13 +82,14 @@ def check_workbook(path, result):
             at = first[name] + i
             close(sheet.cell(at, 1).value, written(row["label"]), name)
             for j, cell in enumerate(row["cells"]):
-                wanted = None if cell is None or bands[j]["base"] == 0 else of(cell)
+                wanted = None if cell is None else of(cell)
                 close(sheet.cell(at, j + 2).value, wanted, f"{name}, {row['label']!r}, column {j}")
     if result["means"] is not None:
         for j, cell in enumerate(result["means"]["cells"]):
             for i, key in enumerate(("mean", "standardDeviation", "standardError", "median", "base", "weightedBase")):
                 close(sheet.cell(first["Means"] + i, j + 2).value, None if cell is None else cell[key], key)
-    check_references(book)
+    if drawn:
+        check_references(book)
     return len(result["table"]) * len(bands)
 
 
@@ -126,6 +128,8 @@ def check_slides(path, result):
             shares[(row["label"], band)] = None if cell is None else cell["share"]
     drawn = 0
     shown = set()
+    measured = set()
+    facts = {}
     for slide in deck.slides:
         assert slide.shapes.title is not None and slide.shapes.title.text_frame.text
         for shape in slide.shapes:
@@ -133,10 +137,22 @@ def check_slides(path, result):
             if shape.has_chart:
                 drawn += check_chart(shape.chart, shares)
             if shape.has_table:
-                shown |= check_table(shape.table, result)
-    assert drawn > 0
+                part = subtitle_of(slide)
+                if part.startswith("About this table"):
+                    facts |= {row.cells[0].text_frame.text: row.cells[1].text_frame.text for row in shape.table.rows}
+                elif part.startswith("By "):
+                    shown |= check_table(shape.table, result)
+                else:
+                    measured.add(check_measure(shape.table, result, part))
+    assert (drawn > 0) == any(band["base"] for band in result["bands"])
     missing = [row["label"] for row in result["table"] if not any(matches(row["label"], label) for label in shown)]
     assert not missing, f"rows without a place on a slide: {missing}"
+    assert {"Survey", "Filter", "Weight", "Percentages", "Tests", "Level", "Correction", "Basis"} <= set(facts), facts
+    elsewhere = facts.get("Not on slides", "")
+    for measure in result["measures"] if any(band["base"] for band in result["bands"]) else []:
+        for name in ASKED.get(measure, ()):
+            assert name in measured or name in elsewhere, f"{name} is on no slide"
+    assert result["means"] is None or "Means" in measured
     return len(deck.slides)
 
 
@@ -157,6 +173,58 @@ def check_chart(chart, shares):
     return len(plot.series)
 
 
+def subtitle_of(slide):
+    """The text below the title, which says which part of the table a slide holds."""
+    return min((shape for shape in slide.shapes if shape.has_text_frame and shape.text_frame.text
+                and shape != slide.shapes.title), key=lambda shape: shape.top).text_frame.text
+
+
+ASKED = {"rowShare": ["Row percentages"], "tableShare": ["Percentages of the whole table"], "index": ["Index"],
+         "standardError": ["Standard error of the share"], "interval": ["95 % interval, from", "95 % interval, to"],
+         "count": ["Unweighted counts"], "weighted": ["Weighted counts"]}
+ON_SLIDES = {
+    "Row percentages": lambda cell: cell["rowShare"],
+    "Percentages of the whole table": lambda cell: cell["tableShare"],
+    "Index": lambda cell: cell["index"],
+    "Standard error of the share": lambda cell: cell["standardError"],
+    "95 % interval, from": lambda cell: (cell["interval"] or {}).get("low"),
+    "95 % interval, to": lambda cell: (cell["interval"] or {}).get("high"),
+    "Unweighted counts": lambda cell: cell["count"],
+    "Weighted counts": lambda cell: cell["weighted"],
+}
+OF_MEANS = {"Mean": "mean", "Standard deviation": "standardDeviation", "Standard error of the mean": "standardError",
+            "Median": "median", "Base of the mean, unweighted": "base", "Base of the mean, weighted": "weightedBase"}
+
+
+def shown_as(text, value):
+    """Whether a text is a number as a slide shows it."""
+    if value is None:
+        return text == "–"
+    digits = text.split(" ")[0].replace(",", "")
+    scale = 100 if digits.endswith("%") else 1
+    number = digits.rstrip("%")
+    decimals = len(number.split(".")[1]) if "." in number else 0
+    return abs(float(number) - value * scale) <= 0.5 * 10 ** -decimals + 1e-9
+
+
+def check_measure(table, result, part):
+    """Every number of a measure on a slide is the table's; its name."""
+    texts = [[cell.text_frame.text for cell in row.cells] for row in table.rows]
+    labels = [re.sub(r" \([A-Z]+\)$", "", text) for text in texts[1][1:]]
+    columns = [[i for i, band in enumerate(result["bands"]) if matches(band["label"], label)] for label in labels]
+    name = "Means" if part.startswith("Means") else next(name for name in ON_SLIDES if part.startswith(name))
+    for line in texts[3:]:
+        if name == "Means":
+            cells = [[None if one is None else one[OF_MEANS[line[0]]] for one in result["means"]["cells"]]]
+        else:
+            cells = [[None if one is None else ON_SLIDES[name](one) for one in row["cells"]]
+                     for row in result["table"] if matches(row["label"], line[0])]
+        assert cells, line[0]
+        for text, places in zip(line[1:], columns):
+            assert any(shown_as(text, row[i]) for row in cells for i in places), (name, line[0], text)
+    return name
+
+
 def check_table(table, result):
     texts = [[cell.text_frame.text for cell in row.cells] for row in table.rows]
     letters = [re.sub(r" \([A-Z]+\)$", "", text) for text in texts[1][1:]]
@@ -172,7 +240,7 @@ def check_table(table, result):
             continue
         labels.add(line[0])
         for text, places in zip(line[1:], columns):
-            wanted = {"–" if row["cells"][i] is None else f"{int(row['cells'][i]['share'] * 100 + 0.5)}%"
+            wanted = {"–" if row["cells"][i] is None or not result["bands"][i]["base"] else f"{int(row['cells'][i]['share'] * 100 + 0.5)}%"
                       for row in rows for i in places}
             assert text.split(" ")[0] in wanted, (line[0], text, wanted)
     return labels

@@ -188,7 +188,7 @@ describe("open answers by language models", () => {
       Effect.gen(function* () {
         const error = yield* Effect.flip(open(ask(25)))
         assert.strictEqual(error._tag, "EngineUnavailable")
-        assert.include(error.message, "0 of 25")
+        assert.include(error.message, "none of 25")
       })
     )
   )

@@ -16,10 +16,11 @@ export const databaseUrl = ({ options }: Pg.Pool) => {
   return url.href
 }
 
-/** The test's clock from now on, with which the clock of the process goes. */
+/** The test's clock from now on, with which the clock of the process goes. A test in real time puts nothing forward. */
 const together = ({ putForward }: ServiceProcess) =>
   Effect.gen(function* () {
     const clock = yield* TestClock.testClock()
+    if (!("setTime" in clock)) return
     yield* clock.setTime(yield* Effect.sync(Date.now))
     const setTime = (time: number) =>
       Effect.flatMap(clock.currentTimeMillis, (now) => Effect.zipRight(clock.setTime(time), putForward(time - now)))

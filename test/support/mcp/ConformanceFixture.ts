@@ -29,7 +29,7 @@ const makeServer = (endpoint: () => Endpoint) => {
 }
 
 /** The service's own endpoint with everything in it that the conformance suite asks servers for. */
-export const loadFixture: LoadEndpoint<never> = async (_run, now, onerror) => {
-  const endpoint: Endpoint = makeEndpoint(() => makeServer(() => endpoint), now, onerror)
+export const loadFixture: LoadEndpoint<never> = async (_run, now, onerror, store) => {
+  const endpoint: Endpoint = makeEndpoint(() => makeServer(() => endpoint), now, onerror, store)
   return endpoint
 }

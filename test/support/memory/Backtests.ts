@@ -43,7 +43,7 @@ export const BacktestRepoMemory = Layer.effect(
         const { id, revision } = due.value
         const attempts = (rowOf(due.value)?.attempts ?? 0) + 1
         rows.set(id, { revision, attempts, claimedUntil: now + CLAIM, result: null })
-        return Option.some(due.value)
+        return Option.some({ ...due.value, organization: due.organization })
       }),
       renew: (project) =>
         Effect.map(Clock.currentTimeMillis, (now) => change(project, () => ({ claimedUntil: now + CLAIM }))),

@@ -42,6 +42,20 @@ export const CreditsMemory = Layer.effect(
     }
     const refusal = (needed: Amount, balance: Amount) => Effect.fail(new InsufficientCredits({ needed, balance }))
 
+    const reserveUntil = (
+      organization: OrganizationId,
+      amount: Amount,
+      expires: number,
+      id = ReservationId.make(randomUUID())
+    ) =>
+      Effect.suspend((): Effect.Effect<Reservation, InsufficientCredits> => {
+        const balance = balanceOf(organization)
+        if (balance < amount) return refusal(amount, balance)
+        reservations.set(id, { organization, amount, expires })
+        append(organization, { kind: "reserve", amount: -amount, reservation: id, note: null })
+        return Effect.succeed({ id, amount, balance: balanceOf(organization) })
+      })
+
     return Credits.of({
       balance: (organization) => Effect.sync(() => balanceOf(organization)),
       grant: (organization, amount, note) =>
@@ -51,14 +65,9 @@ export const CreditsMemory = Layer.effect(
           return Effect.succeed(balanceOf(organization))
         }),
       reserve: (organization, amount) =>
-        Effect.flatMap(Clock.currentTimeMillis, (now): Effect.Effect<Reservation, InsufficientCredits> => {
-          const balance = balanceOf(organization)
-          if (balance < amount) return refusal(amount, balance)
-          const id = ReservationId.make(randomUUID())
-          reservations.set(id, { organization, amount, expires: now + LIFETIME })
-          append(organization, { kind: "reserve", amount: -amount, reservation: id, note: null })
-          return Effect.succeed({ id, amount, balance: balanceOf(organization) })
-        }),
+        Effect.flatMap(Clock.currentTimeMillis, (now) => reserveUntil(organization, amount, now + LIFETIME)),
+      hold: (organization, { amount, id }) =>
+        Effect.asVoid(reserveUntil(organization, amount, Number.POSITIVE_INFINITY, id)),
       afford: (organization, amount) =>
         Effect.suspend(() => {
           const balance = balanceOf(organization)

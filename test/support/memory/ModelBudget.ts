@@ -13,6 +13,7 @@ interface Held {
   readonly amount: number
   readonly day: string
   readonly expires: number
+  readonly isSent: boolean
 }
 
 /** A budget of so much a day, or none. */
@@ -31,6 +32,14 @@ export const modelBudgetMemory = (dailyUsd: number | null = null) =>
     const setAside = (day: string) =>
       [...held.values()].reduce((sum, earmark) => (earmark.day === day ? sum + earmark.amount : sum), 0)
 
+    const refusal = (usd: number, used: number, aside: number) =>
+      new BudgetSpent({
+        budgetUsd: dailyUsd ?? 0,
+        spentUsd: used / NANO,
+        setAsideUsd: aside / NANO,
+        neededUsd: usd
+      })
+
     return ModelBudget.of({
       dailyUsd,
       earmark: (organization, usd) =>
@@ -41,14 +50,33 @@ export const modelBudgetMemory = (dailyUsd: number | null = null) =>
           const used = spent.get(day) ?? 0
           const aside = setAside(day)
           if (dailyUsd !== null && amount > 0 && used + aside + amount > dailyUsd * NANO)
-            return new BudgetSpent({ budgetUsd: dailyUsd, spentUsd: used / NANO, setAsideUsd: aside / NANO })
-          held.set(id, { amount, day, expires: now + LIFETIME })
+            return refusal(usd, used, aside)
+          held.set(id, { amount, day, expires: now + LIFETIME, isSent: false })
           return Effect.succeed({ id, usd })
+        }),
+      left: (organization) =>
+        Effect.map(Clock.currentTimeMillis, (now) => {
+          const day = today(organization, now)
+          return dailyUsd === null ? null : Math.max(0, dailyUsd - ((spent.get(day) ?? 0) + setAside(day)) / NANO)
+        }),
+      send: (_organization, { id }) =>
+        Effect.sync(() => {
+          const earmark = held.get(id)
+          if (earmark !== undefined) held.set(id, { ...earmark, isSent: true })
+          return earmark !== undefined
+        }),
+      cover: (organization, usd) =>
+        Effect.flatMap(Clock.currentTimeMillis, (now) => {
+          const day = today(organization, now)
+          const used = spent.get(day) ?? 0
+          return dailyUsd === null || used + Math.ceil(usd * NANO) <= dailyUsd * NANO
+            ? Effect.void
+            : refusal(usd, used, setAside(day))
         }),
       book: (_organization, { id }, usd) => Effect.sync(() => close(id, Math.round(usd * NANO))),
       bookExpired: Effect.map(Clock.currentTimeMillis, (now) => {
         const expired = [...held].filter(([, { expires }]) => expires <= now)
-        for (const [id, { amount }] of expired) close(id, amount)
+        for (const [id, { amount, isSent }] of expired) close(id, isSent ? amount : 0)
         return expired.length
       })
     })

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Layer, Option } from "effect"
-import { type ApiKey, ApiKeyId, ApiKeyNotFound } from "../../../src/domain/ApiKey.ts"
+import { type ApiKey, ApiKeyId, ApiKeyNotFound, ApiKeyOver } from "../../../src/domain/ApiKey.ts"
 import { OrganizationId } from "../../../src/domain/Organization.ts"
-import { ApiKeyRepo } from "../../../src/services/ports/ApiKeyRepo.ts"
+import { ApiKeyRepo, type NewApiKey } from "../../../src/services/ports/ApiKeyRepo.ts"
 import { OrganizationRepo } from "../../../src/services/ports/OrganizationRepo.ts"
 import { Memory } from "./Memory.ts"
 
@@ -26,8 +26,15 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex")
 
 export const ApiKeyRepoMemory = Layer.effect(
   ApiKeyRepo,
-  Effect.map(Memory, ({ keys, organizations }) =>
-    ApiKeyRepo.of({
+  Effect.map(Memory, ({ keys, organizations }) => {
+    const add = (organization: OrganizationId, { hash, ...about }: NewApiKey): ApiKey => {
+      const id = ApiKeyId.make(randomUUID())
+      const open = { lastUsedAt: null, endsAt: null, replacedBy: null, revokedAt: null }
+      const value: ApiKey = { id, ...about, createdAt: new Date(), ...open }
+      keys.set(id, { organization, value, hash: hex(hash) })
+      return value
+    }
+    return ApiKeyRepo.of({
       find: (hash) =>
         Effect.sync(() => {
           const row = [...keys.values()].find((key) => key.hash === hex(hash))
@@ -38,15 +45,20 @@ export const ApiKeyRepoMemory = Layer.effect(
                 keyId: row.value.id,
                 organizationId: holder.id,
                 plan: holder.plan,
-                revoked: row.value.revokedAt !== null
+                revoked: row.value.revokedAt !== null,
+                endsAt: row.value.endsAt
               })
         }),
-      create: (organization, { name, hash, lastFour }) =>
-        Effect.sync(() => {
-          const id = ApiKeyId.make(randomUUID())
-          const value: ApiKey = { id, name, lastFour, createdAt: new Date(), lastUsedAt: null, revokedAt: null }
-          keys.set(id, { organization, value, hash: hex(hash) })
-          return value
+      create: (organization, key) => Effect.sync(() => add(organization, key)),
+      rotate: (organization, id, key, seconds) =>
+        Effect.gen(function* () {
+          const row = keys.get(id)
+          if (row === undefined || row.organization !== organization) return yield* new ApiKeyNotFound({ keyId: id })
+          if (row.value.revokedAt !== null || row.value.endsAt !== null) return yield* new ApiKeyOver({ keyId: id })
+          const made = add(organization, { ...key, name: row.value.name })
+          const replaced = { ...row.value, endsAt: new Date(Date.now() + seconds * 1000), replacedBy: made.id }
+          keys.set(id, { ...row, value: replaced })
+          return { made, replaced }
         }),
       list: (organization) =>
         Effect.sync(() =>
@@ -74,5 +86,5 @@ export const ApiKeyRepoMemory = Layer.effect(
           }
         })
     })
-  )
+  })
 )

@@ -1,12 +1,12 @@
 import { Effect, Layer, Option } from "effect"
 import { callIdentity } from "../../../src/domain/models/CallIdentity.ts"
-import type { ModelId } from "../../../src/domain/models/LanguageModel.ts"
+import type { ModelIdentity } from "../../../src/domain/models/LanguageModel.ts"
 import type { ModelCall } from "../../../src/domain/models/ModelCall.ts"
 import type { OrganizationId } from "../../../src/domain/Organization.ts"
 import { ReplyCache } from "../../../src/services/ports/ReplyCache.ts"
 import { Memory } from "./Memory.ts"
 
-const nameOf = (organization: OrganizationId, model: ModelId, call: ModelCall) =>
+const nameOf = (organization: OrganizationId, model: ModelIdentity, call: ModelCall) =>
   `${organization} ${callIdentity(model, call)}`
 
 export const ReplyCacheMemory = Layer.effect(
@@ -17,7 +17,8 @@ export const ReplyCacheMemory = Layer.effect(
         Effect.sync(() => Option.fromNullable(replies.get(nameOf(organization, model, call))?.reply)),
       keep: (organization, model, call, reply, took) =>
         Effect.sync(
-          () => void replies.set(nameOf(organization, model, call), { organization, model, call, reply, took })
+          () =>
+            void replies.set(nameOf(organization, model, call), { organization, model: model.id, call, reply, took })
         ),
       seen: (organization, model, { name, version }) =>
         Effect.sync(() =>

@@ -95,6 +95,7 @@ export const consider = (
     {
       mind: { index: world.index, bias: behaviour.bias ?? {}, seed },
       scripts: behaviour.scripts ?? [],
+      themes: behaviour.themes ?? [],
       obeysInjections: behaviour.obeysInjections ?? false,
       reasoningTokens: behaviour.reasoningTokens ?? 0
     },

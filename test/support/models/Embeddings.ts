@@ -5,6 +5,19 @@ import { invalid, type Trouble } from "./Protocol.ts"
 
 const DIMENSIONS = 256
 
+/** Places of phrases on a scale from 0 to 1: of several in a text the longest counts. */
+export type Geometry = ReadonlyArray<{ readonly phrase: string; readonly at: number }>
+
+/** Texts that hold a phrase lie on a quarter of a circle, from one end of a scale to the other. */
+const placed = (text: string, dimensions: number, geometry: Geometry): ReadonlyArray<number> | undefined => {
+  const [found] = geometry
+    .filter(({ phrase }) => text.toLowerCase().includes(phrase))
+    .sort((a, b) => b.phrase.length - a.phrase.length)
+  if (found === undefined) return undefined
+  const angle = (found.at * Math.PI) / 2
+  return Array.from({ length: dimensions }, (_, i) => (i === 0 ? Math.cos(angle) : i === 1 ? Math.sin(angle) : 0))
+}
+
 /** A vector of length 1 that holds which words a text has: texts with the same words are alike. */
 export const vectorOf = (text: string, dimensions = DIMENSIONS): ReadonlyArray<number> => {
   const vector = new Array<number>(dimensions).fill(0)
@@ -20,7 +33,7 @@ const encoded = (vector: ReadonlyArray<number>, format: string | undefined): Jso
   format === "base64" ? Buffer.from(Float32Array.from(vector).buffer).toString("base64") : vector
 
 /** The answer to POST /v1/embeddings, or why there is none. */
-export const embeddings = (body: Json | undefined): Json | Trouble => {
+export const embeddings = (body: Json | undefined, geometry: Geometry): Json | Trouble => {
   const model = textAt(body, "model")
   if (model === undefined) return invalid("you must provide a model parameter", null)
   const input = at(body, "input")
@@ -37,7 +50,11 @@ export const embeddings = (body: Json | undefined): Json | Trouble => {
   return {
     object: "list",
     data: texts.map(
-      (text, index): Json => ({ object: "embedding", index, embedding: encoded(vectorOf(text, dimensions), format) })
+      (text, index): Json => ({
+        object: "embedding",
+        index,
+        embedding: encoded(placed(text, dimensions ?? DIMENSIONS, geometry) ?? vectorOf(text, dimensions), format)
+      })
     ),
     model,
     usage: { prompt_tokens: tokens, total_tokens: tokens }

@@ -1,5 +1,6 @@
 import { hash } from "../../../src/domain/statistics/Rng.ts"
 import { type ModelCall, type Provider, promptOf, type Reply, tokensOf } from "./Call.ts"
+import { codedAnswer, type PlantedTheme } from "./Coding.ts"
 import type { Fault } from "./Faults.ts"
 import { keyOf } from "./Filling.ts"
 import { orderIn } from "./Injection.ts"
@@ -17,6 +18,8 @@ export interface Script {
 export interface Nature {
   readonly mind: Mind
   readonly scripts: ReadonlyArray<Script>
+  /** What it finds in written answers. */
+  readonly themes: ReadonlyArray<PlantedTheme>
   /** Whether it obeys instructions that it finds among other people's words. */
   readonly obeysInjections: boolean
   readonly reasoningTokens: number
@@ -60,8 +63,8 @@ export class Model {
     const reading = read(call, nature.mind, draw)
     const obeyed = nature.obeysInjections ? orderIn(prompt) : undefined
     const script = nature.scripts.find(({ contains }) => prompt.includes(contains))
-    const scripted =
-      script === undefined || typeof script.reply === "string" ? script?.reply : JSON.stringify(script.reply)
+    const reply = script?.reply ?? codedAnswer(call, nature.themes)
+    const scripted = reply === undefined || typeof reply === "string" ? reply : JSON.stringify(reply)
     const say = (answer: number) => {
       if (fault === "refusal") return REFUSAL
       if (fault === "blocked") return ""

@@ -70,7 +70,11 @@ export const read = (call: ModelCall, { bias, index, seed }: Mind, draw: number)
     const own =
       found === undefined
         ? madeUp("", labels)
-        : sharesAsListed(found.truth, labels, sharesOf(found.truth, call.model, about))
+        : sharesAsListed(
+            found.truth,
+            labels,
+            sharesOf(found.truth, call.model, about, options.length > 0 && call.topLogprobs === undefined)
+          )
     return options.length > 0 ? biased(own, bias) : own
   }
   const whole = held(people.length > 0 ? "" : prompt)

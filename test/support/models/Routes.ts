@@ -1,7 +1,7 @@
 import { anthropic } from "./Anthropic.ts"
 import { asks, keyTrouble, refuseWith } from "./Asking.ts"
 import { batchRouteOf } from "./BatchRoutes.ts"
-import { embeddings, googleEmbeddings } from "./Embeddings.ts"
+import { embeddings, type Geometry, googleEmbeddings } from "./Embeddings.ts"
 import { sendJson } from "./Exchange.ts"
 import { google } from "./Google.ts"
 import { type Json, parse } from "./Json.ts"
@@ -12,9 +12,9 @@ import { isJson, type Protocol, type Trouble } from "./Protocol.ts"
 import type { Route } from "./Route.ts"
 
 const embeds =
-  (protocol: Protocol, vectors: (body: Json | undefined) => Json | Trouble): Route =>
+  (protocol: Protocol, vectors: (body: Json | undefined, geometry: Geometry) => Json | Trouble): Route =>
   (exchange) => {
-    const said = keyTrouble(exchange) ?? vectors(parse(exchange.text))
+    const said = keyTrouble(exchange) ?? vectors(parse(exchange.text), exchange.world.settings.geometry ?? [])
     if (!isJson(said)) return refuseWith(protocol, exchange, "0", said)
     exchange.recorded.status = 200
     sendJson(exchange.response, 200, {}, said)

@@ -1,3 +1,5 @@
+import type { PlantedTheme } from "./Coding.ts"
+import type { Geometry } from "./Embeddings.ts"
 import type { Bias, FaultRates, Latency } from "./Faults.ts"
 import type { Limits } from "./Limits.ts"
 import type { Script } from "./Model.ts"
@@ -15,6 +17,8 @@ export interface Behaviour {
   readonly spent?: boolean
   /** Answers given word for word to prompts that hold a text. */
   readonly scripts?: ReadonlyArray<Script>
+  /** Themes that it finds in written answers, each in those that hold a word. */
+  readonly themes?: ReadonlyArray<PlantedTheme>
   /** Whether it obeys instructions among words that are not marked as other people's. */
   readonly obeysInjections?: boolean
   /** Tokens that it spends on reasoning unless told not to. */
@@ -34,6 +38,8 @@ export interface ModelServerSettings extends Behaviour {
   readonly byModel?: Readonly<Record<string, Behaviour>>
   /** The keys that are let in; anyone unless told. */
   readonly keys?: ReadonlyArray<string>
+  /** Where texts that hold certain phrases lie as vectors. */
+  readonly geometry?: Geometry
   /** After how long batches are done, in milliseconds. */
   readonly batchMs?: number
 }

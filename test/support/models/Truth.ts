@@ -12,6 +12,8 @@ export interface Truth {
   readonly among?: ReadonlyArray<{ readonly phrase: string; readonly shares: ReadonlyArray<number> }>
   /** What a model says instead, by the model's name. */
   readonly models?: Readonly<Record<string, ReadonlyArray<number>>>
+  /** What a model says instead where it describes shares. */
+  readonly described?: ReadonlyArray<number>
   /** What people who take a choice write, one list of texts per choice. */
   readonly texts?: ReadonlyArray<ReadonlyArray<string>>
 }
@@ -60,8 +62,8 @@ const normalised = (shares: ReadonlyArray<number>): ReadonlyArray<number> => {
 const FLOOR = 1e-6
 
 /** The shares of a truth's choices as one model holds them of the people described in `about`. */
-export const sharesOf = (truth: Truth, model: string, about: string): ReadonlyArray<number> => {
-  const base = truth.models?.[model] ?? truth.shares
+export const sharesOf = (truth: Truth, model: string, about: string, describes = true): ReadonlyArray<number> => {
+  const base = (describes ? truth.described : undefined) ?? truth.models?.[model] ?? truth.shares
   const said = plain(about)
   const groups = (truth.among ?? []).filter(({ phrase }) => said.includes(plain(phrase)))
   const shares = base.map((share, k) =>

@@ -1,34 +1,43 @@
-import { knowledgeOfAudience } from "../../evidence/AnsweredFor.ts"
 import type { ChoicesEstimate } from "../../evidence/Estimate.ts"
-import { type Knowledge, lowest } from "../../evidence/Knowledge.ts"
-import { modelledError, modelledWorth } from "../../evidence/ModelError.ts"
+import { modelledError } from "../../evidence/ModelError.ts"
+import type { Doubt } from "../../evidence/QuestionSense.ts"
 import { choiceThemes, summarizeChoices } from "../../evidence/Summary.ts"
 import type { Workings } from "../../evidence/Workings.ts"
+import { estimateMargin, peopleBehind } from "../../evidence/Worth.ts"
 import { recogniseScale, type Scale } from "../../scale/Scale.ts"
 import type { FramedAudience } from "../../simulation/Audience.ts"
 import { CALIBRATION } from "../../simulation/Calibration.ts"
-import { marginOfError } from "../../simulation/Simulation.ts"
-import { apportion, percentages } from "../../statistics/Apportionment.ts"
+import { publishedShares } from "../../simulation/Simulation.ts"
 import { leadOfModels } from "../AudienceWords.ts"
-import { describedBy } from "./ClosedWords.ts"
+import { knownOf } from "./ClosedKnowledge.ts"
+import { describedBy, lowered, nothingKnown } from "./ClosedWords.ts"
 import { corrected } from "./Corrected.ts"
+import { type Methods, saidInAll, USUAL_METHODS } from "./Methods.ts"
 import { orderAudit } from "./OrderTest.ts"
-import type { Judged } from "./PositionBias.ts"
+import { type OwnTrial, trialInNumbers, trialInWords } from "./OwnTrial.ts"
+import { type Replied, saidBy } from "./Replied.ts"
 import { type KnownShares, meanOf, unbiased } from "./Unbiased.ts"
 
 /** A closed question with the replies of language models to it. */
 export interface ClosedReplies {
+  readonly question: string
   readonly choices: ReadonlyArray<string>
   readonly isMultipleChoice: boolean
   /** The scale of the choices as submitted. */
   readonly scale: Scale
   readonly audience: FramedAudience
+  /** What the words of the question say against knowing anything of it; null for nothing. */
+  readonly doubt: Doubt | null
   /** Shares of the choices, as submitted, without a model. */
   readonly prior: ArrayLike<number>
   /** Whether they are those that a survey lends. */
   readonly isLent: boolean
   /** Usable replies of each model that gave any. */
-  readonly byModel: ReadonlyArray<{ readonly model: string; readonly replies: ReadonlyArray<Judged> }>
+  readonly byModel: ReadonlyArray<Replied>
+  /** How they are brought together; of several answers as usual. */
+  readonly methods: Methods
+  /** What these people's own questions say of that. */
+  readonly tried: OwnTrial
   /** Replies that were to come. */
   readonly planned: number
   /** Related questions that the models were shown with their answers. */
@@ -55,10 +64,6 @@ const correctedEach = (
   return shares
 }
 
-/** What is known of a question that models answered: they have read of its topic everywhere, and were measured at home. */
-const knowledgeOf = ({ atHome, reading }: FramedAudience): Knowledge =>
-  lowest(["topic", knowledgeOfAudience(reading), atHome ? "topic" : "scale"])
-
 const MIN_EVEN = 0.97
 
 /** Whether the models divide people evenly: then they see nothing that speaks for an answer. */
@@ -69,8 +74,16 @@ const isEven = (shares: ReadonlyArray<number>): boolean => {
 
 const rounded = (share: number): number => Math.round(share * 1e6) / 1e6
 
+const BEFORE = "before, "
+
+/** What each model said by itself, from workings of a closed question. */
+export const saidByEach = ({ calibration }: Pick<Workings, "calibration">): ReadonlyArray<ReadonlyArray<number>> =>
+  Object.entries(calibration).flatMap(([name, value]) =>
+    name.startsWith(BEFORE) && typeof value === "object" ? [value] : []
+  )
+
 const workingsOf = (
-  { byModel, choices }: ClosedReplies,
+  { byModel, choices, methods, tried }: ClosedReplies,
   each: ReadonlyArray<KnownShares>,
   before: KnownShares,
   after: ArrayLike<number>
@@ -87,8 +100,9 @@ const workingsOf = (
       ordered,
       middle,
       pair,
+      ...trialInNumbers(methods, tried),
       ...Object.fromEntries(
-        byModel.map(({ model }, m) => [`before, ${model}`, each[m]!.map((share) => rounded(share ?? 0))])
+        byModel.map(({ model }, m) => [`${BEFORE}${model}`, each[m]!.map((share) => rounded(share ?? 0))])
       )
     }
   }
@@ -104,21 +118,32 @@ interface ClosedReport {
 export const reportClosed = (asked: ClosedReplies): ClosedReport => {
   const { audience, byModel, choices, engine, isMultipleChoice, planned, prior, scale, seed } = asked
   const replies = byModel.map((one) => one.replies)
-  const each = replies.map((own) => unbiased(own, choices.length, isMultipleChoice).shares)
+  const described = replies.map((own) => unbiased(own, choices.length, isMultipleChoice).shares)
+  const positions = choices.flatMap((_, k) => (described[0]?.[k] == null ? [] : [k]))
+  const methods = isMultipleChoice ? USUAL_METHODS : asked.methods
+  const each = isMultipleChoice
+    ? described
+    : byModel.map((one): KnownShares => {
+        const shares = saidInAll(saidBy(one, choices.length, scale), methods, positions)
+        return choices.map((_, k) => (positions.includes(k) ? shares[k]! : null))
+      })
   const before = meanOf(each)
-  const positions = choices.flatMap((_, k) => (before[k] === null ? [] : [k]))
   const said = each.map((shares) => shares.map((share) => share ?? 0))
-  const shares = isMultipleChoice ? correctedEach(said, prior, positions) : corrected(said, prior, scale, positions)
+  const { because, knowledge } = knownOf(asked)
+  const isNothing = knowledge === "none"
+  const shares = isNothing
+    ? Float64Array.from(prior)
+    : isMultipleChoice
+      ? correctedEach(said, prior, positions)
+      : corrected(said, prior, scale, positions, undefined, methods.trust)
   const answered = replies.reduce((sum, own) => sum + own.length, 0)
   const size = Math.max(1, Math.floor((asked.size * answered) / planned))
-  const knowledge = knowledgeOf(audience)
   const sources = byModel.length
-  const margin = marginOfError(
-    shares,
+  const margin = estimateMargin(
     size,
     modelledError({ knowledge, sources, choices: isMultipleChoice ? 2 : positions.length })
   )
-  const published = isMultipleChoice ? percentages(shares) : apportion(shares, choices)
+  const published = publishedShares(shares, choices, isMultipleChoice, knowledge)
   const table = choices.map((choice, k) => ({ choice, percentage: published[k]! }))
   const precision = { several: isMultipleChoice, marginOfError: margin }
   const audit = orderAudit(replies)
@@ -129,15 +154,16 @@ export const reportClosed = (asked: ClosedReplies): ClosedReport => {
     orders: audit.orders,
     shown: asked.shown,
     isLent: asked.isLent,
+    trial: isMultipleChoice ? "" : trialInWords(asked.tried),
     even: !isMultipleChoice && isEven(positions.map((k) => before[k]!))
   })
   const estimate: ChoicesEstimate = {
     choices: table,
-    summary: `${leadOfModels(audience.reading)}${summarizeChoices(table, precision, origin)}`,
-    themes: choiceThemes(table, scale, precision),
+    summary: `${leadOfModels(audience.reading)}${isNothing ? nothingKnown(because) : lowered(because, summarizeChoices(table, precision, origin))}`,
+    themes: isNothing ? [] : choiceThemes(table, scale, precision),
     sample: {
       size,
-      effectiveSize: Math.min(size, modelledWorth(knowledge, sources)),
+      effectiveSize: peopleBehind(margin),
       marginOfError: margin,
       basis: "model",
       knowledge,
@@ -147,5 +173,5 @@ export const reportClosed = (asked: ClosedReplies): ClosedReport => {
     },
     audit
   }
-  return { estimate, workings: workingsOf(asked, each, before, shares) }
+  return { estimate, workings: workingsOf({ ...asked, methods }, each, before, shares) }
 }

@@ -10,6 +10,8 @@ interface Described {
   readonly shown: number
   /** Whether shares are corrected towards what a survey lends. */
   readonly isLent: boolean
+  /** What questions of their own say of the correction; empty where there are none. */
+  readonly trial: string
   /** Whether the models divide people evenly. */
   readonly even: boolean
 }
@@ -17,9 +19,10 @@ interface Described {
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 
 /** Where shares come from that language models gave, in sentences. */
-export const describedBy = ({ answered, even, isLent, models, orders, planned, shown }: Described): string =>
+export const describedBy = ({ answered, even, isLent, models, orders, planned, shown, trial }: Described): string =>
   [
     `Estimated by ${listed(models)}, from ${counted(answered, "description", "descriptions")} of what these people answer with the choices in ${counted(orders, "order", "orders")}, and corrected towards what ${isLent ? "the survey's respondents answered to a question like it, or others than these to this one" : "people usually answer; nobody was asked"}.`,
+    trial,
     shown === 0
       ? ""
       : `${models.length === 1 ? "It was" : "They were"} shown what people answered to ${counted(shown, "related question", "related questions")}.`,
@@ -30,3 +33,14 @@ export const describedBy = ({ answered, even, isLent, models, orders, planned, s
   ]
     .filter((sentence) => sentence !== "")
     .join(" ")
+
+/** What is said of an answer to a question of which nothing is known. */
+export const nothingKnown = (because: string): string =>
+  `Nothing is known about this. ${because} The shares only divide the answers among the choices, whatever models said; nobody was asked.`.replace(
+    "  ",
+    " "
+  )
+
+/** A summary of an answer that stands on less than its topic, with the reason before it. */
+export const lowered = (because: string, summary: string): string =>
+  because === "" ? summary : `${because} ${summary}`

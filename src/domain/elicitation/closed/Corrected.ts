@@ -22,7 +22,9 @@ export const collapse = (shares: ReadonlyArray<number>): number =>
 /** A share below this is taken for this, so that nothing is impossible. */
 const LEAST = 0.01
 /** Of divided shares no record is at hand to fit weights to: they count as much as the prior. */
-const HALF = 0.5
+export const USUAL_TRUST = 0.5
+/** The same where models name answers: what they leave out is not as rare as that. */
+const LEAST_NAMED = 0.05
 
 /** Shares of some choices that make what they make of the prior; the others keep the prior's. */
 const instead = (
@@ -43,30 +45,52 @@ const halfway = (model: Float64Array, prior: ArrayLike<number>, choices: Readonl
   instead(
     prior,
     choices,
-    choices.map((k) => HALF * Math.log(prior[k]!) + HALF * Math.log(model[k]! + LEAST))
+    choices.map((k) => USUAL_TRUST * Math.log(prior[k]!) + (1 - USUAL_TRUST) * Math.log(model[k]! + LEAST))
   )
+
+/** What language models say, corrected as far as they are trusted: 0 is the prior, 1 what they say. */
+export interface Correction {
+  readonly at: (trust: number) => Float64Array
+}
 
 /**
  * What language models say, each of them by itself, corrected towards what people answer. Where they name answers, by
  * weights fitted to recorded shares of such models; where they divide the people, halfway to the prior. Choices of which no
- * model was asked keep the prior's share.
+ * model was asked keep the prior's share. More or less trust than usual moves weight from the prior to the models or back,
+ * in logarithms.
  */
-export const corrected = (
+export const correction = (
   each: ReadonlyArray<ArrayLike<number>>,
   prior: ArrayLike<number>,
   scale: Scale,
   choices: ReadonlyArray<number>,
   weights: CalibrationWeights = each.length > 1 ? CALIBRATION.several : CALIBRATION.single
-): Float64Array => {
+): Correction => {
   const supported = each.map((shares) => among(shares, choices)).filter((shares) => choices.some((k) => shares[k]! > 0))
-  if (supported.length === 0 || choices.length < 2) return Float64Array.from(prior)
+  if (supported.length === 0 || choices.length < 2) return { at: () => Float64Array.from(prior) }
   const mean = supported[0]!.map((_, k) => supported.reduce((sum, shares) => sum + shares[k]!, 0) / supported.length)
   const named = supported.reduce((sum, shares) => sum + collapse(choices.map((k) => shares[k]!)), 0) / supported.length
   const fitted = calibrate(mean, prior, scale, supported.length, weights, choices)
   const divided = halfway(mean, prior, choices)
-  return instead(
-    prior,
-    choices,
-    choices.map((k) => named * Math.log(fitted[k]!) + (1 - named) * Math.log(divided[k]!))
-  )
+  const usual = choices.map((k) => named * Math.log(fitted[k]!) + (1 - named) * Math.log(divided[k]!))
+  const least = named * LEAST_NAMED + (1 - named) * LEAST
+  const tilt = choices.map((k) => Math.log(mean[k]! + least) - Math.log(prior[k]!))
+  return {
+    at: (trust) =>
+      instead(
+        prior,
+        choices,
+        usual.map((utility, i) => utility + (trust - USUAL_TRUST) * tilt[i]!)
+      )
+  }
 }
+
+/** The same at one degree of trust. */
+export const corrected = (
+  each: ReadonlyArray<ArrayLike<number>>,
+  prior: ArrayLike<number>,
+  scale: Scale,
+  choices: ReadonlyArray<number>,
+  weights: CalibrationWeights = each.length > 1 ? CALIBRATION.several : CALIBRATION.single,
+  trust: number = USUAL_TRUST
+): Float64Array => correction(each, prior, scale, choices, weights).at(trust)

@@ -4,6 +4,8 @@ export interface Judged {
   readonly order: ReadonlyArray<number>
   /** Share of each, 0–1, in the same order. */
   readonly shares: ReadonlyArray<number>
+  /** Words of the question that it says nobody understands; absent where it says nothing of it. */
+  readonly unclear?: ReadonlyArray<string>
 }
 
 /** How being listed first or last sways one model: what it adds to a choice's share, 0–1. */

@@ -2,6 +2,7 @@ import { Either } from "effect"
 import { excerpt, foldText, listed } from "../../text/Text.ts"
 import { marksOf } from "../Marks.ts"
 import { declines, objectsIn } from "../ReplyObjects.ts"
+import { UNCLEAR } from "./DescribePrompt.ts"
 
 type Entry = readonly [name: string, value: unknown]
 
@@ -17,6 +18,10 @@ const amountOf = (value: unknown): number | null => {
   const written = typeof value === "string" ? AMOUNT.exec(value)?.[1] : undefined
   return written === undefined ? null : Number(written.replace("−", "-").replace(",", "."))
 }
+
+/** A reply without what it says of the question. */
+const withoutUnclear = (value: unknown): unknown =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== UNCLEAR)) : value
 
 /** Names with values: of an object, of one inside it that is all it holds, or of a list of objects with a name and a number each. */
 const entriesOf = (value: unknown, depth = 0): ReadonlyArray<Entry> => {
@@ -137,7 +142,7 @@ const inLines = (
 export const readPercentages =
   (options: ReadonlyArray<string>, isMultipleChoice: boolean) =>
   (text: string): Read<ReadonlyArray<number>> => {
-    const found = objectsIn(text).map((value) => amountsIn(entriesOf(value), options))
+    const found = objectsIn(text).map((value) => amountsIn(entriesOf(withoutUnclear(value)), options))
     const read = found.find(Either.isRight) ?? found.at(-1) ?? inLines(text, options, isMultipleChoice)
     return Either.flatMap(read, (amounts) =>
       amounts.some((amount) => amount < 0)

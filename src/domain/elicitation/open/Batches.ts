@@ -29,3 +29,6 @@ export const batchesOf = (size: number, most: number): ReadonlyArray<Span> =>
 
 /** Those of a step who are asked again: as many as one call speaks for. */
 export const MAX_ASKED_AGAIN = MAX_BATCH
+
+/** How often anybody is asked at most: anew where the answer is missing or too much like another's. */
+export const ROUNDS = ["answers", "again", "once more", "at last"] as const

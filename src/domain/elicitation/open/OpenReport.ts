@@ -3,10 +3,11 @@ import type { OpenEstimate, Sample, Theme } from "../../evidence/Estimate.ts"
 import { confidenceIn } from "../../evidence/Evidence.ts"
 import { type Knowledge, lowest } from "../../evidence/Knowledge.ts"
 import { modelError, peopleWorth } from "../../evidence/ModelError.ts"
+import type { Doubt } from "../../evidence/QuestionSense.ts"
 import type { Workings } from "../../evidence/Workings.ts"
+import { estimateMargin, peopleBehind } from "../../evidence/Worth.ts"
 import type { Reading } from "../../people/Reading.ts"
 import type { Panel } from "../../simulation/Panel.ts"
-import { marginOfError } from "../../simulation/Simulation.ts"
 import { clipped, verbatimThemes } from "../../verbatims/Themes.ts"
 import { leadOfModels } from "../AudienceWords.ts"
 import type { Speaker } from "./AnswersPrompt.ts"
@@ -19,6 +20,8 @@ import type { Stance } from "./Stances.ts"
 /** What was written in answer to one question. */
 export interface WrittenFor {
   readonly question: string
+  /** What its words say against knowing anything of it; null for nothing. */
+  readonly doubt: Doubt | null
   /** Shares of the stances as the models gave them. */
   readonly before: ReadonlyArray<number>
   readonly stances: ReadonlyArray<Stance>
@@ -28,7 +31,16 @@ export interface WrittenFor {
 }
 
 /** What language models know of an open question: its topic, among the people as far as they are understood. */
-const knowledgeOf = (reading: Reading): Knowledge => lowest(["topic", knowledgeOfAudience(reading)])
+const knowledgeOf = (reading: Reading, doubts: ReadonlyArray<Doubt | null>): Knowledge =>
+  lowest(["topic", knowledgeOfAudience(reading), ...doubts.map((doubt) => doubt?.knowledge ?? "topic")])
+
+/** What stands before answers to a question of which nothing is known. */
+const ofNothing = (doubt: Doubt | null): string =>
+  doubt === null
+    ? ""
+    : doubt.knowledge === "none"
+      ? `Nothing is known about this. ${doubt.because} Whatever was written, it says nothing about people. `
+      : `${doubt.because} `
 
 const QUOTES = 3
 /** Shorter answers say little as quotes. */
@@ -39,7 +51,8 @@ const isQuotable = (text: string): boolean => text.split(/\s+/).length >= MIN_QU
 /** What answers come down to, as themes: how many of them do, with some of them. */
 const stanceThemes = (
   stances: ReadonlyArray<Stance>,
-  textsOf: ReadonlyArray<ReadonlyArray<string>>
+  textsOf: ReadonlyArray<ReadonlyArray<string>>,
+  models: ReadonlyArray<string>
 ): ReadonlyArray<Theme> => {
   const answered = textsOf.reduce((sum, texts) => sum + texts.length, 0)
   return stances
@@ -51,7 +64,9 @@ const stanceThemes = (
         {
           title: `${gist.slice(0, 1).toUpperCase()}${gist.slice(1)}`.replace(/[.\s]+$/, ""),
           summary: `For example: ${[...new Set(quotes)].map((quote) => `“${quote}”`).join(" ")}`,
-          prevalence: Math.round((1000 * texts.length) / answered) / 1000
+          prevalence: Math.round((1000 * texts.length) / answered) / 1000,
+          quotes: [...new Set(quotes)],
+          readBy: models.join(", ")
         }
       ]
     })
@@ -63,11 +78,11 @@ const wordThemes = (texts: ReadonlyArray<string>, seed: number): ReadonlyArray<T
     texts,
     texts.map(() => 1),
     seed
-  ).map(({ prevalence, summary, title }) => ({ title, summary, prevalence }))
+  ).map(({ members: _, ...theme }) => theme)
 
 /** The texts of one question with what they have in common: what they come down to, or else the words they share. */
 export const reportOpen = (
-  { question, speakers, stances, texts }: WrittenFor,
+  { doubt, question, speakers, stances, texts }: WrittenFor,
   { audience }: Panel,
   models: ReadonlyArray<string>,
   seed: number
@@ -83,30 +98,37 @@ export const reportOpen = (
     gists: stances.map(({ gist }, stance) => ({ gist, count: textsOf[stance]!.length })),
     monotonous: areMonotonous(given)
   }
-  const confidence = confidenceIn("model", peopleWorth(knowledgeOf(audience.reading)))
+  const confidence = confidenceIn("model", peopleWorth(knowledgeOf(audience.reading, [doubt])))
   return {
     question,
     answers: given.map((answer) => ({ answer, confidence })),
-    summary: `${leadOfModels(audience.reading)}${openInWords(told)}`,
-    themes: stances.length === 0 ? wordThemes(given, seed) : stanceThemes(stances, textsOf)
+    summary: `${leadOfModels(audience.reading)}${ofNothing(doubt)}${openInWords(told)}`,
+    themes:
+      doubt?.knowledge === "none"
+        ? []
+        : stances.length === 0
+          ? wordThemes(given, seed)
+          : stanceThemes(stances, textsOf, models)
   }
 }
 
 /** What simulated answers rest on: as many respondents as answered the question that the fewest did. */
 export const sampleOfOpen = (
   answers: ReadonlyArray<OpenEstimate>,
+  doubts: ReadonlyArray<Doubt | null>,
   { reading }: Panel["audience"],
   engine: string,
   seed: number
 ): Sample => {
   const sizes = answers.map((one) => one.answers.length).filter((size) => size > 0)
   const size = sizes.length === 0 ? 0 : Math.min(...sizes)
-  const knowledge = knowledgeOf(reading)
+  const knowledge = knowledgeOf(reading, doubts)
   const error = modelError({ knowledge, isAboutTheWorld: false, choices: 2 })
+  const margin = size === 0 ? null : estimateMargin(size, error)
   return {
     size,
-    effectiveSize: size === 0 ? null : Math.min(size, peopleWorth(knowledge)),
-    marginOfError: size === 0 ? null : marginOfError([0.5], size, error),
+    effectiveSize: margin === null ? null : peopleBehind(margin),
+    marginOfError: margin,
     basis: "model",
     knowledge,
     engine,

@@ -1,5 +1,4 @@
-import { indexOf, likeness } from "../../evidence/QuestionIndex.ts"
-import { readQuestion } from "../../evidence/QuestionReading.ts"
+import { alikeIn, indexOf, readAsked } from "../../evidence/QuestionIndex.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { DEMOGRAPHICS, type Demographic } from "../../survey/model/Selector.ts"
 import { selectorFor } from "../../survey/model/Selectors.ts"
@@ -68,8 +67,6 @@ export const tellingFor = (
 ): ReadonlyArray<number> => {
   const { questions } = codebook
   const told = (position: number) => !without.has(position) && mayBeTold(questions[position]!)
-  const index = indexOf(questions)
-  const reading = readQuestion(asked)
   const rows = new Map<string, number>()
   const isNew = (position: number): boolean => {
     const { stem } = questions[position]!
@@ -77,9 +74,9 @@ export const tellingFor = (
     rows.set(stem, (rows.get(stem) ?? 0) + 1)
     return rows.get(stem)! <= MAX_PER_GRID
   }
-  const related = index.entries
+  const related = alikeIn(readAsked(asked), indexOf(questions))
     .filter(({ position }) => told(position))
-    .map(({ position, reading: known }) => ({ position, score: likeness(reading, known, index.vocabulary).score }))
+    .map(({ likeness: { score }, position }) => ({ position, score }))
     .filter(({ score }) => score >= MIN_LIKENESS)
     .sort((a, b) => b.score - a.score || a.position - b.position)
     .filter(({ position }) => isNew(position))

@@ -120,3 +120,10 @@ export const overChance = ({ accuracy, chance, tried }: Skill): number => {
   const found = tried === 0 || chance >= 1 ? 0 : Math.max(0, (accuracy - chance) / (1 - chance))
   return (tried * found + SUPPOSED * SUPPOSED_SKILL) / (tried + SUPPOSED)
 }
+
+/** Standard errors that a trial must be better than guessing by, to be more than chance five times in six. */
+const MIN_ERRORS = 1
+
+/** Whether a trial was made and came out no better than guessing would by chance. */
+export const isNoBetterThanChance = ({ accuracy, chance, tried }: Skill): boolean =>
+  tried > 0 && accuracy - chance <= MIN_ERRORS * Math.sqrt((chance * (1 - chance)) / tried)

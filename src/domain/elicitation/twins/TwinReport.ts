@@ -1,19 +1,19 @@
 import type { Answer, Theme } from "../../evidence/Estimate.ts"
 import { confidenceIn } from "../../evidence/Evidence.ts"
-import { modelError, peopleWorth } from "../../evidence/ModelError.ts"
+import { type Knowledge, lowest } from "../../evidence/Knowledge.ts"
+import { modelError } from "../../evidence/ModelError.ts"
 import type { QuestionResult } from "../../evidence/QuestionResult.ts"
+import type { Doubt } from "../../evidence/QuestionSense.ts"
 import { standing } from "../../evidence/Standing.ts"
 import type { Workings } from "../../evidence/Workings.ts"
+import { estimateMargin, peopleBehind } from "../../evidence/Worth.ts"
 import { apportion } from "../../statistics/Apportionment.ts"
-import { widestMargin } from "../../statistics/Interval.ts"
 import { hash, unit } from "../../statistics/Rng.ts"
 import { listed } from "../../text/Text.ts"
 import { verbatimThemes } from "../../verbatims/Themes.ts"
 import { areMonotonous } from "../open/Diversity.ts"
-import { overChance, type Skill, tempered } from "./Trial.ts"
+import { isNoBetterThanChance, overChance, type Skill, tempered } from "./Trial.ts"
 
-/** People behind an answer of which none was asked, and what the topic alone is known for. */
-const KNOWLEDGE = "topic"
 /** The most that an answer of a model may be trusted. */
 const MAX_CONFIDENCE = confidenceIn("model", Number.MAX_SAFE_INTEGER)
 
@@ -22,6 +22,8 @@ export interface Spoken {
   readonly question: string
   readonly models: ReadonlyArray<string>
   readonly skill: Skill
+  /** What the words of the question say against knowing anything of it; null for nothing. */
+  readonly doubt: Doubt | null
   /** Respondents who match, of whom the twins are some or all. */
   readonly matched: number
   /** One weight a twin: how many of those who match they stand for, relative to each other. */
@@ -37,6 +39,7 @@ export interface TwinsAnswered {
   /** As a share. */
   readonly marginOfError: number
   readonly effectiveBase: number
+  readonly knowledge: Knowledge
   /** How shares came about, where there are any; without the orders of the calls. */
   readonly workings?: Omit<Workings, "orders">
 }
@@ -47,34 +50,40 @@ const percent = (share: number): string => `${Math.round(100 * share)} %`
 /** How far a single answer may be trusted: as far as the trial beat guessing. */
 const trustOf = (skill: Skill): number => MAX_CONFIDENCE * overChance(skill)
 
+/** Kish's effective number of those who answered. */
 const effective = (weights: ReadonlyArray<number>): number => {
   const sum = weights.reduce((total, w) => total + w, 0)
   const squares = weights.reduce((total, w) => total + w * w, 0)
-  return squares === 0 ? 0 : Math.min(peopleWorth(KNOWLEDGE), (sum * sum) / squares)
+  return squares === 0 ? 1 : (sum * sum) / squares
 }
 
-const marginOf = (shares: ReadonlyArray<number>, weights: ReadonlyArray<number>): number =>
-  Math.min(
-    1,
-    Math.hypot(
-      widestMargin(shares, weights.length),
-      modelError({ knowledge: KNOWLEDGE, isAboutTheWorld: false, choices: shares.length })
-    )
-  )
+/** What is known of a question that a survey did not ask: its topic, or less where a trial or its own words speak against that. */
+const knowledgeOf = ({ doubt, skill }: Spoken): Knowledge =>
+  lowest(["topic", isNoBetterThanChance(skill) ? "scale" : "topic", doubt?.knowledge ?? "topic"])
 
-const trialInWords = ({ accuracy, chance, tried }: Skill): string =>
-  tried === 0
+const worthOf = (spoken: Spoken, choices: number, weights: ReadonlyArray<number>) => {
+  const knowledge = knowledgeOf(spoken)
+  const margin = estimateMargin(effective(weights), modelError({ knowledge, isAboutTheWorld: false, choices }))
+  return { knowledge, marginOfError: margin / 100, effectiveBase: peopleBehind(margin) }
+}
+
+const trialInWords = (skill: Skill): string => {
+  const { accuracy, chance, tried } = skill
+  return tried === 0
     ? "How far single answers may be trusted could not be tried on this survey."
-    : accuracy > chance
+    : !isNoBetterThanChance(skill)
       ? `Tried on ${tried} answers that respondents of this survey did give, it was right for ${percent(accuracy)}; guessing is for ${percent(chance)}.`
-      : `Tried on ${tried} answers that respondents of this survey did give, it was right for ${percent(accuracy)}, no better than guessing (${percent(chance)}): single answers mean nothing.`
+      : `Tried on ${tried} answers that respondents of this survey did give, it was right for ${percent(accuracy)}, not clearly better than guessing (${percent(chance)}): single answers mean nothing, and shares hardly more.`
+}
 
-const originOf = ({ matched, models, skill, weights }: Spoken, answered: number): string => {
+const originOf = ({ doubt, matched, models, skill, weights }: Spoken, answered: number): string => {
   const who =
     weights.length < matched
       ? `${answered} of the ${matched.toLocaleString("en-US")} respondents who match`
       : `${answered} of ${weights.length} respondents`
-  return `The survey did not ask this: ${listed(models)} answered for ${who}, from what each answered otherwise; nobody was asked. ${trialInWords(skill)}`
+  const nothing =
+    doubt === null ? "" : `${doubt.knowledge === "none" ? "Nothing is known about this. " : ""}${doubt.because} `
+  return `${nothing}The survey did not ask this: ${listed(models)} answered for ${who}, from what each answered otherwise; nobody was asked. ${trialInWords(skill)}`
 }
 
 const resultOf = (
@@ -99,11 +108,7 @@ export const reportTexts = (spoken: Spoken, texts: ReadonlyArray<string | null>)
   const given = texts.flatMap((text, i) => (text === null ? [] : [{ text, weight: weights[i]! }]))
   const written = given.map(({ text }) => text)
   const shares = given.map(({ weight }) => weight)
-  const themes = verbatimThemes(written, shares, seed).map(({ prevalence, summary, title }) => ({
-    title,
-    summary,
-    prevalence
-  }))
+  const themes = verbatimThemes(written, shares, seed).map(({ members: _, ...theme }) => theme)
   const speak =
     themes.length === 0
       ? ""
@@ -115,8 +120,7 @@ export const reportTexts = (spoken: Spoken, texts: ReadonlyArray<string | null>)
   return {
     answers: texts.map((answer) => (answer === null ? null : { answer, confidence })),
     result: resultOf(spoken, `${originOf(spoken, given.length)}${speak}${alike}`, themes),
-    marginOfError: marginOf([0.5, 0.5], shares),
-    effectiveBase: effective(shares)
+    ...worthOf(spoken, 2, shares)
   }
 }
 
@@ -159,8 +163,8 @@ export const reportChances = (
   const published = given.length === 0 ? [] : apportion(shares, options)
   const choices = options.map((choice, i) => ({ choice, percentage: published[i] ?? 0, count: 0 }))
   const behind = given.map(({ weight }) => weight)
-  const margin = marginOf(shares, behind)
-  const compared = standing(choices, { several: false, marginOfError: 100 * margin })
+  const worth = worthOf(spoken, options.length, behind)
+  const compared = standing(choices, { several: false, marginOfError: 100 * worth.marginOfError })
   const origin = originOf(spoken, given.length)
   const trusted = trustOf(skill)
   return {
@@ -170,8 +174,7 @@ export const reportChances = (
       return { answer: options[option]!, confidence: rounded((trusted * own[option]!) / Math.max(...own)) }
     }),
     result: resultOf(spoken, compared === "" ? origin : `${origin} ${compared}.`, [], choices),
-    marginOfError: margin,
-    effectiveBase: effective(behind),
+    ...worth,
     workings: {
       question,
       choices: [...options],

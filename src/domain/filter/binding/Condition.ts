@@ -6,6 +6,8 @@ import type { Comparison, Span, Tree } from "../language/Filter.ts"
 export type Test =
   /** Any answer at all; never unknown. */
   | { readonly _tag: "Answered" }
+  /** A missing value of the question by its position, or with null any, blank ones too. */
+  | { readonly _tag: "Missing"; readonly of: number | null; readonly wanted: boolean }
   /** By answer code: 1 holds, 2 does not hold, 0 unknown. Entry 0 is no answer. */
   | { readonly _tag: "Labels"; readonly verdicts: Uint8Array }
   | { readonly _tag: "Selected"; readonly label: number; readonly wanted: boolean }

@@ -44,11 +44,24 @@ const rankVerdict = (ranks: ReadonlyArray<Uint8Array>, test: Test & { _tag: "Ran
   return decided(relate({ low: ranked + 1, lowOpen: false, high: Infinity, highOpen: true }, test.relation, test.value))
 }
 
+/** Blank cells leave open which missing value they would be, and are one where any is asked for. */
+const missingVerdict = (column: Column, { of, wanted }: Test & { _tag: "Missing" }) => {
+  const [yes, no] = wanted ? [HOLDS, FAILS] : [FAILS, HOLDS]
+  if (of === null) return (i: number) => (answered(column, i) ? no : yes)
+  const { missing } = column
+  return (i: number) => {
+    const held = missing?.[i] ?? 0
+    return held === of + 1 ? yes : held !== 0 || answered(column, i) ? no : UNKNOWN
+  }
+}
+
 const truth = ({ position, test }: Condition, columnAt: ColumnAt, respondents: number): Truth => {
   const column = columnAt(position)
   switch (test._tag) {
     case "Answered":
       return collect(respondents, (i) => (answered(column, i) ? HOLDS : FAILS))
+    case "Missing":
+      return collect(respondents, missingVerdict(column, test))
     case "Labels":
       return column._tag === "Coded" ? lookUp(column.codes, test.verdicts, respondents) : mismatch(test, column)
     case "Selected": {

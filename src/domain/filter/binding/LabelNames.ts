@@ -19,7 +19,8 @@ export const quotedLabel = (label: string): string => `“${excerpt(label)}”`
 
 const squashed = (text: string) => foldText(text).replace(/\s/g, "")
 
-const isPart = (part: ReadonlyArray<string>, whole: ReadonlyArray<string>) =>
+/** Whether words stand in a row among others. */
+export const isPart = (part: ReadonlyArray<string>, whole: ReadonlyArray<string>) =>
   part.length > 0 && whole.some((_, start) => part.every((word, i) => whole[start + i] === word))
 
 const onlyLabel = (labels: ReadonlyArray<string>, holds: (label: string) => boolean): number => {

@@ -1,18 +1,30 @@
 import { Either } from "effect"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
-import { type Comparison, type Filter, isJoint } from "../language/Filter.ts"
+import { type Comparison, type Filter, isJoint, type Literal } from "../language/Filter.ts"
 import type { FilterInvalid } from "../language/FilterError.ts"
 import { invalid } from "../language/Tokens.ts"
 import type { Condition, Predicate } from "./Condition.ts"
 import { wholeLabel } from "./LabelNames.ts"
 import { findQuestion } from "./Names.ts"
 import { type Bound, bindCoded } from "./ResolveCoded.ts"
+import { bindMissing, bindMissingPart } from "./ResolveMissing.ts"
 import { bindDate, bindMultiple, bindNumeric, bindRanking, bindText } from "./ResolveOther.ts"
 
 const bind = (comparison: Comparison, question: Question): Either.Either<Bound, FilterInvalid> => {
   const { comparator, value, field } = comparison
   if (value === null)
     return Either.right({ test: { _tag: "Answered" }, written: null, words: "is answered", note: null })
+  const missing = field.member === null ? bindMissing(question, comparator, value) : null
+  if (missing !== null) return missing
+  const bound = bindAnswer(comparison, question, value)
+  return Either.isLeft(bound) ? (bindMissingPart(question, comparator, value) ?? bound) : bound
+}
+
+const bindAnswer = (
+  { comparator, field }: Comparison,
+  question: Question,
+  value: Literal
+): Either.Either<Bound, FilterInvalid> => {
   if (question.kind === "ranking") return bindRanking(question, comparator, value, field.member)
   if (field.member !== null) {
     return Either.left(

@@ -1,5 +1,6 @@
 import { Either } from "effect"
-import { type Interval, type Relation, readInterval, relate } from "../../scale/Brackets.ts"
+import { exactly, type Interval, type Relation, readInterval, relate, sameInterval } from "../../scale/Brackets.ts"
+import { readAmount } from "../../survey/model/Numbers.ts"
 import type { Question } from "../../survey/model/Question.ts"
 import { besideScale, codeOrder, intervalsOf, labelWithCode, namedCodes } from "../../survey/model/Steps.ts"
 import { excerpt } from "../../text/Text.ts"
@@ -43,12 +44,12 @@ export const relationWords: Record<Relation, string> = {
   ">=": "is at least"
 }
 
-/** The number that a literal such as `30`, `-1.5`, `$50,000` or `50k` writes, or null. */
+/** The number that a literal such as `30`, `-1.5`, `$50,000`, `1 234` or `1.2M` writes, or null. */
 export const numberOf = (literal: Literal): number | null => {
-  const negative = literal.text.startsWith("-")
-  const interval = readInterval(negative ? literal.text.slice(1) : literal.text)
-  if (interval === null || interval.low !== interval.high || !/\d/.test(literal.text)) return null
-  return negative ? -interval.low : interval.low
+  const amount = readAmount(literal.text)
+  if (!Number.isNaN(amount)) return amount
+  const interval = readInterval(literal.text)
+  return interval !== null && interval.low === interval.high && /\d/.test(literal.text) ? interval.low : null
 }
 
 const quote = (label: string) => `“${label}”`
@@ -77,7 +78,7 @@ const chosenByCode = (question: Question, relation: Relation, value: Literal, am
   const beside = besideScale(question)
   const codes = namedCodes(question)
   return question.labels.map((_, i) => {
-    if (relation === "=" || relation === "!=") return (i === coded) === (relation === "=")
+    if (isEquality(relation)) return (i === coded) === (relation === "=")
     const code = beside[i] ? Number.NaN : Number(codes[i] ?? Number.NaN)
     return relate({ low: code, high: code, lowOpen: false, highOpen: false }, relation, amount) === true
   })
@@ -107,6 +108,9 @@ const besideTheCode = (
     : Either.left(twoReadings(value, question, "a number in its answers", `the code of ${coded}`))
 }
 
+const isEquality = (relation: Relation) => relation === "=" || relation === "!="
+
+/** A comparison with a number; one that is an answer by itself is equal to no answer beside the scale. */
 const bindAmount = (
   question: Question,
   intervals: ReadonlyArray<Interval | null>,
@@ -114,7 +118,10 @@ const bindAmount = (
   value: Literal,
   amount: number
 ): Binding => {
-  const decided = intervals.map((interval) => (interval === null ? null : relate(interval, relation, amount)))
+  const isAnswer = isEquality(relation) && intervals.some((interval) => sameInterval(interval, exactly(amount)))
+  const decided = intervals.map((interval) =>
+    interval === null ? (isAnswer ? relation === "!=" : null) : relate(interval, relation, amount)
+  )
   const chosen = question.labels.filter((_, i) => decided[i] === true)
   const straddling = question.labels.filter((_, i) => intervals[i] !== null && decided[i] === null)
   return Either.map(besideTheCode(question, relation, value, amount, decided), (note) => ({
@@ -192,9 +199,6 @@ const bindCodeOrder = (question: Question, relation: Relation, value: Literal, n
     return { ...bound, note, comparator: published }
   })
 }
-
-const sameInterval = (a: Interval | null, b: Interval) =>
-  a !== null && a.low === b.low && a.high === b.high && a.lowOpen === b.lowOpen && a.highOpen === b.highOpen
 
 /** The label whose range a text such as `30 to 44` writes in other words; -1 if there is none. */
 const labelByRange = (value: Literal, question: Question): number => {

@@ -1,4 +1,5 @@
 import { amountAt, numberedAt } from "../../people/Amounts.ts"
+import { exactly, type Interval } from "../../scale/Brackets.ts"
 import { questionsWith } from "./CodebookIndex.ts"
 import type { Reader } from "./Description.ts"
 import type { PlainToken } from "./DescriptionTokens.ts"
@@ -37,12 +38,19 @@ const STEPS: ReadonlyArray<readonly [words: string, step: NonNullable<Sought["st
   ["no more than", "<="],
   ["or less often", "<="],
   ["or less", "<="],
+  ["or fewer", "<="],
   ["or worse", "<="],
   ["or lower", "<="],
   ["more often than", ">"],
   ["more than", ">"],
+  ["better than", ">"],
+  ["higher than", ">"],
+  ["above", ">"],
   ["less often than", "<"],
-  ["less than", "<"]
+  ["less than", "<"],
+  ["worse than", "<"],
+  ["lower than", "<"],
+  ["below", "<"]
 ]
 
 const stepAt = (tokens: ReadonlyArray<PlainToken>, at: number) => {
@@ -62,20 +70,60 @@ const spelledAt = ({ tokens, vocabulary }: Reader, at: number) => {
 /** Words after which a number counts what is said before or after it, and no longer belongs to it. */
 const SEPARATES = new Set("who whom whose that which and or but".split(" "))
 
+const COUNTS = /\bhow many\b|\bnumber of\b/i
+
+/** Whether a question counts what the next word names: “no pets”. */
+const countsNext = (
+  tokens: ReadonlyArray<PlainToken>,
+  at: number,
+  { holders, questions }: Reader["vocabulary"]
+): boolean =>
+  (tokens[at + 1]?.forms ?? []).some((form) =>
+    [...(holders.get(form) ?? [])].some((position) => COUNTS.test(questions[position]!.question.text))
+  )
+
+const SAYS_INCOME = /earn|mak(?:e|ing)|paid|income|salar|annual|year/
+
 /**
  * A number that counts something: not one that reads as an age or an income, unless what it counts follows at once, as in
- * “over 20 cups”.
+ * “over 20 cups”, or a sum is said `ofThing` before it.
  */
-const countedAt = ({ text, tokens, vocabulary }: Reader, at: number) => {
-  const { start } = tokens[at]!.span
+const countedAt = ({ text, tokens, vocabulary }: Reader, at: number, ofThing = false) => {
+  const { end, start } = tokens[at]!.span
+  if (tokens[at]!.text === "no") return countsNext(tokens, at, vocabulary) ? { interval: exactly(0), end } : undefined
   const amount = amountAt(text, start)
   if (amount === null) return undefined
   const numbered = numberedAt(text, start)
   const after = tokens[tokenFrom(tokens, amount.end)]
   const counts =
     after !== undefined && after.role === "word" && after.forms.some((form) => vocabulary.holders.has(form))
-  return numbered === null || counts ? amount : undefined
+  const sum = ofThing && numbered?.criterion._tag === "Income" && !SAYS_INCOME.test(text.slice(start, numbered.end))
+  return numbered === null || counts || sum ? amount : undefined
 }
+
+const OR_AMOUNT = /(?:\s*,\s*(?:or\s+)?|\s+or\s+)(?=[-−]?\d|(?:one|two|three|four|five|six|seven|eight|nine|ten)\b)/y
+
+/** Numbers that follow one as alternatives, and where the last ends: “1, 2 or 3 children”. */
+const alternativesAfter = (text: string, from: number) => {
+  const amounts: Array<Interval> = []
+  let end = from
+  let or = false
+  for (;;) {
+    OR_AMOUNT.lastIndex = end
+    const joint = OR_AMOUNT.exec(text)?.[0]
+    if (joint === undefined || numberedAt(text, end + joint.length)?.cued === true) break
+    const amount = amountAt(text, end + joint.length)
+    if (amount === null) break
+    amounts.push(amount.interval)
+    or ||= joint.includes("or")
+    end = amount.end
+  }
+  return or ? { amounts, end } : { amounts: [], end: from }
+}
+
+/** Whether a run may begin with a word that says nothing by itself: “at least three”, “one child”. */
+export const beginsCount = (reader: Reader, at: number): boolean =>
+  stepAt(reader.tokens, at) !== null || countedAt(reader, at) !== undefined
 
 /** Words that may name an answer, and the token after them. */
 export interface Run {
@@ -112,7 +160,7 @@ export const runsFrom = (reader: Reader, from: number, kind: RunKind): ReadonlyA
     }
     const spelled = sought.spelled === null ? spelledAt(reader, at) : null
     const step = stepAt(tokens, at)
-    const amount = kind === "amounts" ? countedAt(reader, at) : undefined
+    const amount = kind === "amounts" ? countedAt(reader, at, sought.words.length > 0) : undefined
     if (spelled !== null) {
       sought = { ...sought, spelled: spelled.names }
       at += spelled.length
@@ -120,8 +168,9 @@ export const runsFrom = (reader: Reader, from: number, kind: RunKind): ReadonlyA
       continue
     }
     if (amount !== undefined && sought.amount === null) {
-      sought = { ...sought, amount: amount.interval }
-      at = tokenFrom(tokens, amount.end)
+      const others = alternativesAfter(reader.text, amount.end)
+      sought = { ...sought, amount: amount.interval, otherAmounts: others.amounts }
+      at = tokenFrom(tokens, others.end)
     } else if (step !== null && sought.step === null) {
       sought = { ...sought, step: step.step }
       at += step.length

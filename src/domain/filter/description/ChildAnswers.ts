@@ -1,3 +1,4 @@
+import { readInterval } from "../../scale/Brackets.ts"
 import { UNDER_AGE } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { isDeclaredUnasked, selectorFor } from "../../survey/model/Selectors.ts"
@@ -7,9 +8,13 @@ import { type Filter, leaves } from "../language/Filter.ts"
 import { allOf, anyLabel, anyOf, compare, type Placement, type Unplaced } from "./Intervals.ts"
 import { isProblem, MIN_SAYING, selected, unasked } from "./RespondentQuestions.ts"
 
+/** The least number that a label names. */
 const NUMBER_OF = (label: string): number | null => {
-  const found = /^(\d+) ?\+?$/.exec(foldText(label)) ?? /^(none|no)\b/.exec(foldText(label))
-  return found === null ? null : found[1] === "none" || found[1] === "no" ? 0 : Number(found[1])
+  if (/^(?:none|no)\b/.test(foldText(label))) return 0
+  const interval = readInterval(label)
+  if (interval === null) return null
+  if (interval.low === -Infinity) return interval.high > 0 ? null : 0
+  return interval.lowOpen ? interval.low + 1 : interval.low
 }
 
 /** Labels that say that there are children, and that there are none, of a question about them. */
@@ -17,7 +22,8 @@ const childLabels = (question: Question) => {
   const kinds = question.labels.map((label) => {
     const folded = foldText(label)
     const number = NUMBER_OF(label)
-    if (number !== null) return number > 0 ? "some" : "none"
+    if (number !== null)
+      return number > 0 ? "some" : readInterval(label)?.high === 0 || !/\d/.test(label) ? "none" : "either"
     if (/^(?:no\b|none\b|without\b|do not|don't|childless)/.test(folded)) return "none"
     if (/^(?:yes\b|has\b|have\b|parent)|\bchild|\bkids?\b|^(?:one|two|three|four) or more|^more than/.test(folded))
       return "some"
@@ -39,6 +45,7 @@ const childrenOf = (question: Question, wanted: Wanted, minors: boolean): Filter
   }
   if (question.kind === "numeric") return compare(question, wanted === "some" ? ">" : "=", 0)
   const { kinds, labels } = childLabels(question)
+  if (kinds.includes("either")) return null
   const chosen = labels.flatMap((label, at) =>
     kinds[at] === wanted && !(minors && wanted === "some" && grown(label)) ? [at] : []
   )

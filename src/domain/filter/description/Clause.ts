@@ -15,6 +15,8 @@ export interface Clause {
   readonly words: ReadonlyArray<SoughtWord>
   /** Words among them that were left out. */
   readonly unread: ReadonlyArray<string>
+  /** Whether it was joined already of several, so that none of what stands beside it belongs to it. */
+  readonly apart?: true
   readonly span: Span
 }
 

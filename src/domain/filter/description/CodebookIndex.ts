@@ -105,6 +105,8 @@ const sayingsOf = (text: string): ReadonlyArray<string> =>
 const LETTERED = / ([A-Z])$/
 
 const labelWords = (text: string, label: number): LabelWords => {
+  const below = /^[-−]\d+(?:[.,]\d+)?$/.test(text) ? [text.replace("−", "-")] : null
+  if (below !== null) return { label, words: below, sayings: [below], compounds: [], core: below, written: below }
   const letter = LETTERED.exec(text)?.[1]?.toLowerCase() ?? null
   const worded = withoutYes(meaningOf(text))
   const words = letter === null || worded.includes(letter) ? worded : [...worded, letter]

@@ -1,9 +1,11 @@
 import { type Criterion, interval, type Leaf, type TraitCriterion } from "../../people/Criterion.ts"
 import { PHRASES } from "../../people/Lexicon.ts"
+import { TRAITS } from "../../people/Traits.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { subjectOf, wordingOf } from "../../survey/model/Subject.ts"
 import { foldText } from "../../text/Text.ts"
 import { placeChildren, type Wanted } from "./ChildAnswers.ts"
+import { placeConstant } from "./ConstantAnswers.ts"
 import { bindInterval, type Placement, type Unplaced } from "./Intervals.ts"
 import { placeBorn, placeInterval } from "./NumberedAnswers.ts"
 import { CHOSEN, isProblem, MIN_SAYING, questionsSaying, selected, unasked } from "./RespondentQuestions.ts"
@@ -44,6 +46,9 @@ const countryLabels = (values: ReadonlyArray<string>, { questions }: Codebook) =
     )
     return labels.length === 0 ? [] : [{ position, labels, partly: [], spelled: false }]
   })
+
+/** Whether a survey's answers tell its respondents' countries apart. */
+export const asksCountry = (codebook: Codebook): boolean => countryLabels(TRAITS.country, codebook).length > 0
 
 const placeCountry = ({ values }: TraitCriterion, phrase: string, codebook: Codebook): Placed => {
   const [best, ...others] = countryLabels(values, codebook)
@@ -95,8 +100,10 @@ const placeLeaf = (leaf: Leaf, phrase: string, codebook: Codebook): Placed => {
           return [placeAlone(codebook)]
         case "country":
           return placeCountry(leaf, phrase, codebook)
-        default:
-          return [placeTrait(leaf, phrase, codebook)]
+        default: {
+          const placed = placeTrait(leaf, phrase, codebook)
+          return ["problem" in placed ? (placeConstant(leaf, phrase, codebook) ?? placed) : placed]
+        }
       }
   }
 }

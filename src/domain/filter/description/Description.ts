@@ -45,12 +45,13 @@ export const singleSpaced = (
   }
 }
 
-const keyOf = ({ amount, quoted, spelled, step, words }: Sought): string =>
+const keyOf = ({ amount, otherAmounts, quoted, spelled, step, words }: Sought): string =>
   JSON.stringify([
     words.map(({ quotedIn, required, text }) => [text, required, ...quotedIn]),
     spelled === null ? null : [...spelled],
     quoted === null ? null : [...quoted],
     amount === null ? null : Object.values(amount).map(String),
+    (otherAmounts ?? []).map((one) => Object.values(one).map(String)),
     step
   ])
 
@@ -78,7 +79,9 @@ export const readerOf = (source: string, codebook: Codebook): Reader => {
     text,
     tokens,
     quotations: quotationsIn(tokens, codebook),
-    others: othersIn(tokens, saysPeople, ofHouseholds),
+    others: othersIn(tokens, saysPeople, ofHouseholds, ({ forms }) =>
+      forms.slice(1).some((verb) => vocabulary.holders.has(verb))
+    ),
     saysPeople,
     codebook,
     vocabulary,

@@ -6,6 +6,7 @@ import type { Codebook } from "../../survey/model/Question.ts"
 import type { Turns } from "../../Turns.ts"
 import { excerpt } from "../../text/Text.ts"
 import { suggestQuestions } from "../binding/Names.ts"
+import { printFilter } from "../binding/Print.ts"
 import { type Comparison, type Filter, isJoint, leaves, mapLeaves, type Span, topClauses } from "../language/Filter.ts"
 import type { FilterInvalid } from "../language/FilterError.ts"
 import { MAX_FILTER_TERMS } from "../language/Parser.ts"
@@ -14,9 +15,11 @@ import type { Clause, Piece } from "./Clause.ts"
 import { type Reader, readerOf, singleSpaced } from "./Description.ts"
 import { plainTokens } from "./DescriptionTokens.ts"
 import { withEllipses } from "./Ellipsis.ts"
+import { failure } from "./Failures.ts"
 import { allOf, anyOf } from "./Intervals.ts"
+import { withJoints } from "./Joints.ts"
 import { withWholeNegations } from "./Negations.ts"
-import { meanings, segments } from "./Segmentation.ts"
+import { segments } from "./Segmentation.ts"
 
 /** A description of people as an expression about a survey. */
 export interface PlainReading {
@@ -36,33 +39,6 @@ const located = (filter: Filter, span: Span): Filter => {
   return { ...moved, span }
 }
 
-const failure = (pieces: ReadonlyArray<Piece>, reader: Reader): FilterInvalid | null => {
-  const { codebook, source } = reader
-  const first = pieces.findIndex(({ _tag }) => _tag === "Failed")
-  const failed = pieces[first]
-  if (failed?._tag !== "Failed") return null
-  let last = first
-  for (let at = first; ["Failed", "Skipped"].includes(pieces[at]?._tag ?? ""); at++) {
-    const piece = pieces[at]!
-    if (piece._tag === "Failed" && piece.why === null) last = at
-  }
-  const phrase = source.slice(failed.span.start, failed.why === null ? pieces[last]!.span.end : failed.span.end)
-  const shown = `“${excerpt(phrase)}” could not be placed`
-  if (failed.why !== null) return invalid(`${shown}: ${failed.why.problem}`, failed.span.start, failed.why.suggestions)
-  const meant = meanings(phrase, reader)
-  return meant._tag === "Ambiguous"
-    ? invalid(
-        `${shown}: it fits several questions alike, so say more of the one meant`,
-        failed.span.start,
-        meant.keys.slice(0, 3)
-      )
-    : invalid(
-        `${shown}: no question or answer of the survey says it`,
-        failed.span.start,
-        suggestQuestions(phrase, codebook.questions, MIN_LIKENESS)
-      )
-}
-
 const isBound = (filter: Filter): boolean =>
   isJoint(filter) ? filter._tag === "And" : filter.comparator !== "=" && filter.comparator !== ":"
 
@@ -72,11 +48,19 @@ const asPieceOf = (piece: Piece, { questions }: Codebook): PieceOf<Clause> =>
     : {
         _tag: "Clause",
         content: piece,
-        about: String(piece.position),
+        about: piece.apart === true ? `from ${piece.span.start}` : String(piece.position),
         noun: piece.noun,
         bound: isBound(piece.filter),
         several: questions[piece.position]!.kind === "multiple"
       }
+
+/** Alternatives each once: who agrees is among those who agree or agree strongly. */
+const withoutRepeats = (parts: ReadonlyArray<Filter>): ReadonlyArray<Filter> => {
+  if (parts.length === 1) return parts
+  const single = parts.flatMap((part) => (part._tag === "Or" ? part.clauses : [part]))
+  const printed = single.map(printFilter)
+  return single.filter((_, i) => printed.indexOf(printed[i]!) === i)
+}
 
 const groupFilter = ({ members, negated }: Group<Clause>): Filter => {
   const start = Math.min(...members.map(({ clause }) => clause.content.span.start))
@@ -85,7 +69,7 @@ const groupFilter = ({ members, negated }: Group<Clause>): Filter => {
     const filter = located(content.filter, content.span)
     return own ? not(filter) : filter
   })
-  const joined: Filter = { ...anyOf(parts), span: { start, end } }
+  const joined: Filter = { ...anyOf(withoutRepeats(parts)), span: { start, end } }
   return negated ? { ...not(joined), span: { start, end } } : joined
 }
 
@@ -109,9 +93,6 @@ const dangling = (pieces: ReadonlyArray<Piece>): FilterInvalid | null => {
   if (piece === undefined) return null
   return invalid(piece._tag === "Not" ? "This negates nothing" : "This “or” joins nothing", piece.span.start)
 }
-
-/** Questions less like a phrase than this have nothing to do with it. */
-const MIN_LIKENESS = 0.5
 
 export const MAX_DESCRIPTION_WORDS = 100
 
@@ -175,9 +156,11 @@ function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<Pla
   const read = withEllipses(yield* segments(reader), reader)
   const failed = failure(read, reader) ?? dangling(read)
   if (failed !== null) return Either.left(failed)
-  const negated = withWholeNegations(read, source)
+  const negated = withWholeNegations(read, source, codebook)
   if (Either.isLeft(negated)) return Either.left(negated.left)
-  const pieces = negated.right
+  const ended = withJoints(negated.right, reader)
+  if (Either.isLeft(ended)) return Either.left(ended.left)
+  const pieces = ended.right
   const alternatives = readingsOf(pieces.map((piece) => asPieceOf(piece, codebook)))
   const clauses = pieces.filter((piece): piece is Clause => piece._tag === "Clause")
   const words = (piece: Piece) => source.slice(piece.span.start, piece.span.end).toLowerCase()

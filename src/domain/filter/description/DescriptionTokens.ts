@@ -17,7 +17,8 @@ export interface PlainToken {
   readonly span: Span
 }
 
-const PIECE = /\p{L}+(?:'\p{L}+)*|\d+(?:[.,]\d+)*|(?<=\s)&(?=\s)|[^\s&'"“”.:?!/*-]/gu
+const PIECE =
+  /\p{L}+(?:'\p{L}+)*|(?<=^|\(|[^\s\d]\s)[-−]\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*|(?<=\s)&(?=\s)|[^\s&'"“”.:?!/*-]/gu
 
 const roleOf = (text: string): Role => {
   const joint = JOINTS.get(text)
@@ -36,15 +37,22 @@ const EVERY = new Set(["all", "every", "any"])
 /** After which “own” says whose something is rather than that it is owned. */
 const POSSESSIVES = new Set("whose their his her my your our its".split(" "))
 
-const token = (text: string, span: Span): PlainToken => {
-  const role = roleOf(text)
+/** An article stands before what it belongs to; at the end of a phrase it is a name: “test cell A”. */
+const isLetter = (text: string, after: string | undefined): boolean =>
+  (text === "a" || text === "i") && (after === undefined || /^(?:and|or|but|nor|who|that|[,;])$/.test(after))
+
+const token = (text: string, span: Span, after: string | undefined): PlainToken => {
+  const role = isLetter(text, after) ? "word" : roleOf(text)
   return { role, text, forms: role === "mark" || role === "comma" ? [] : formsOf(text), span }
 }
 
 /** Words and marks of a description, in order; phrases that stand for one word are one token. */
 export const plainTokens = (source: string): ReadonlyArray<PlainToken> => {
   const pieces = [...lowered(source).matchAll(PIECE)].map((found) => ({
-    text: found[0].replaceAll("'", "").replaceAll(",", found[0] === "," ? "," : ""),
+    text: found[0]
+      .replaceAll("'", "")
+      .replace(/^−/, "-")
+      .replaceAll(",", found[0] === "," ? "," : ""),
     span: { start: found.index, end: found.index + found[0].length }
   }))
   const tokens: Array<PlainToken> = []
@@ -58,7 +66,12 @@ export const plainTokens = (source: string): ReadonlyArray<PlainToken> => {
     const possessed = text === "own" && POSSESSIVES.has(pieces[at - 1]?.text ?? "")
     const owned = /^own(?:s|ed|ing)?$/.test(pieces[at - 2]?.text ?? "")
     if (possessed) tokens.push({ role: owned ? "filler" : "mark", text, forms: [], span })
-    else tokens.push(at === 0 && EVERY.has(text) ? { role: "filler", text, forms: [], span } : token(text, span))
+    else
+      tokens.push(
+        at === 0 && EVERY.has(text)
+          ? { role: "filler", text, forms: [], span }
+          : token(text, span, pieces[at + length]?.text)
+      )
     at += length
   }
   return tokens

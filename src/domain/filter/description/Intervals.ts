@@ -1,4 +1,4 @@
-import { type Interval, type Relation, readInterval, relate } from "../../scale/Brackets.ts"
+import { type Interval, type Relation, readInterval, relate, sameInterval } from "../../scale/Brackets.ts"
 import type { Question } from "../../survey/model/Question.ts"
 import { intervalsOf } from "../../survey/model/Steps.ts"
 import { excerpt } from "../../text/Text.ts"
@@ -37,9 +37,6 @@ export const anyOf = (clauses: ReadonlyArray<Filter>): Filter =>
 /** Any one of the labels at `positions`; membership where respondents may have selected several. */
 export const anyLabel = (question: Question, positions: ReadonlyArray<number>): Filter =>
   anyOf(positions.map((at) => compare(question, question.kind === "multiple" ? ":" : "=", question.labels[at]!)))
-
-const same = (a: Interval | null, b: Interval) =>
-  a !== null && a.low === b.low && a.high === b.high && a.lowOpen === b.lowOpen && a.highOpen === b.highOpen
 
 const bounds = (question: Question, { high, highOpen, low, lowOpen }: Interval): Filter => {
   if (low === high) return compare(question, "=", low)
@@ -82,7 +79,7 @@ const labelWithin = (
   known: ReadonlyArray<Interval | null>,
   interval: Interval
 ): string | undefined =>
-  labels.find((label, i) => same(readInterval(label), interval) || same(known[i] ?? null, interval))
+  labels.find((label, i) => sameInterval(readInterval(label), interval) || sameInterval(known[i] ?? null, interval))
 
 /** What an interval says of a question whose answers are numbers or ranges; refused where no answer lies inside it. */
 export const bindInterval = (question: Question, written: Interval): BoundInterval | Unplaced => {
@@ -104,4 +101,13 @@ export const bindInterval = (question: Question, written: Interval): BoundInterv
     problem: `no answer to ${excerpt(question.key)} lies within that range; they are ${shown.join(", ")}`,
     suggestions: question.labels.slice(0, 3)
   }
+}
+
+/** An amount with what is said of its direction after what it counts: “two children or more”; null where that makes no sense. */
+export const beyond = (amount: Interval, step: ">=" | "<=" | ">" | "<" | null): Interval | null => {
+  if (step === null) return amount
+  if (amount.low !== amount.high) return null
+  return step.startsWith(">")
+    ? { low: amount.low, lowOpen: step === ">", high: Infinity, highOpen: true }
+    : { low: -Infinity, lowOpen: true, high: amount.high, highOpen: step === "<" }
 }

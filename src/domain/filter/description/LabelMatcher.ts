@@ -2,11 +2,12 @@ import { NEGATORS } from "../../people/Structure.ts"
 import type { Interval } from "../../scale/Brackets.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import { besideScale } from "../../survey/model/Steps.ts"
+import { byAmounts, foundWords } from "./AmountMatcher.ts"
 import { type LabelWords, type QuestionWords, questionsWith, type Vocabulary } from "./CodebookIndex.ts"
-import { anyLabel, bindInterval, compare, type Placement } from "./Intervals.ts"
+import { anyLabel, compare, type Placement } from "./Intervals.ts"
 import { has, type Manner, namedLabels, saidOf } from "./NamedLabels.ts"
 import { deniesMore, isWorded, questionSaid, type SoughtWord } from "./QuestionCoverage.ts"
-import { canonical, meaningOf } from "./WordForms.ts"
+import { canonical, meaningOf, WHEN } from "./WordForms.ts"
 
 /** What a run of words asks for: words to be found, and at most one amount or one step of a scale to compare with. */
 export interface Sought {
@@ -16,6 +17,8 @@ export interface Sought {
   /** Questions whose wording the run writes out, which is then none of the words; null where it writes none. */
   readonly quoted: ReadonlySet<number> | null
   readonly amount: Interval | null
+  /** Further amounts of which one is meant: “1 or 2 children”. */
+  readonly otherAmounts?: ReadonlyArray<Interval>
   readonly step: ">=" | "<=" | ">" | "<" | null
 }
 
@@ -23,6 +26,8 @@ export interface Match extends Placement {
   readonly manner: Manner
   /** Whether it is “Don't know” or the like, and nothing is said of what. */
   readonly ofNothing?: boolean
+  /** Whether it says what people have without the verb that says so: “a car” where the question is “Do you own a car?”. */
+  readonly ofHaving?: boolean
   /** Positions among the sought words of those that were found. */
   readonly found: ReadonlySet<number>
 }
@@ -54,26 +59,7 @@ const chosenLabels = (of: QuestionWords, spelled: Sought["spelled"], words: Read
   return found ? { labels, manner: "whole" as const } : null
 }
 
-const foundWords = (words: ReadonlyArray<SoughtWord>, found: (word: SoughtWord) => boolean): ReadonlySet<number> =>
-  new Set(words.flatMap((word, i) => (found(word) ? [i] : [])))
-
 const FAVORITE = canonical("favorite")
-
-const byAmount = (of: QuestionWords, interval: Interval, words: ReadonlyArray<SoughtWord>): Match | null => {
-  const worded = (word: SoughtWord) => isWorded(word, of) || word.forms.some((form) => of.units.has(form))
-  if (!of.numbered || !allRequired(words, worded) || !words.some((word) => word.required && worded(word))) return null
-  const bound = bindInterval(of.question, interval)
-  return "problem" in bound
-    ? null
-    : { ...bound, position: of.position, manner: "amount", found: foundWords(words, worded) }
-}
-
-/** When something was done: left out of a question, the same is still said. */
-const WHEN = new Set(
-  "last past previous recent recently ever current currently today now day days week weeks month months year years election elections"
-    .split(" ")
-    .map(canonical)
-)
 
 /** Whether the verb of a question is said, which no other question has, and nothing but a time is left unsaid. */
 const saysAllButWhen = (of: QuestionWords, words: ReadonlyArray<SoughtWord>, { holders }: Vocabulary): boolean => {
@@ -81,6 +67,9 @@ const saysAllButWhen = (of: QuestionWords, words: ReadonlyArray<SoughtWord>, { h
   if (of.verb === null || !said(of.verb) || holders.get(of.verb)?.size !== 1) return false
   return [...of.told].every((form) => said(form) || WHEN.has(form))
 }
+
+/** Verbs that say no more than that people have something. */
+const OWNING: ReadonlySet<string> = new Set(["own", "possess"].map(canonical))
 
 const yesMatch = (
   of: QuestionWords,
@@ -104,7 +93,10 @@ const bySayingYes = (of: QuestionWords, sought: Sought, vocabulary: Vocabulary):
   const part = questionSaid(of.words, words, vocabulary)
   if (saysAllButWhen(of, words, vocabulary)) return yesMatch(of, words, worded)
   const verb = of.verb !== null && saidOf(words)(of.verb)
-  return part < MOST || (part <= MOST && !verb) ? null : yesMatch(of, words, worded)
+  if (part > MOST || (part === MOST && verb)) return yesMatch(of, words, worded)
+  if (!OWNING.has(of.verb ?? "")) return null
+  const owned = new Set([...of.told].filter((form) => form !== of.verb))
+  return questionSaid(owned, words, vocabulary) > MOST ? { ...yesMatch(of, words, worded), ofHaving: true } : null
 }
 
 /** Labels that so many questions offer say nothing without their question. */
@@ -142,7 +134,26 @@ const isTold = (
       ? plainlyTold(of, label, words)
       : (vocabulary.offered.get(text) ?? 0) < fewest
   }) ||
-  questionSaid(of.told, words, vocabulary) >= MIN_TOLD
+  questionSaid(of.told, words, vocabulary) >= MIN_TOLD ||
+  labels.every((label) => besideScale(of.question)[label.label] && isNamedAlone(of, label, words, vocabulary))
+
+/** Whether a word is said that only this question has in its wording. */
+const isNamedAlone = (
+  of: QuestionWords,
+  label: LabelWords,
+  words: ReadonlyArray<SoughtWord>,
+  { spread }: Vocabulary
+): boolean =>
+  words.some(
+    (word) =>
+      word.required && !has(label, word) && word.forms.some((form) => of.told.has(form) && spread.get(form) === 1)
+  )
+
+/** A bare number belongs to the question that is named beside it, and to no other that has it among its labels. */
+const isUnnamedNumber = (of: QuestionWords, labels: ReadonlyArray<LabelWords>, { quoted, words }: Sought): boolean =>
+  quoted === null &&
+  labels.every((label) => label.words.every((word) => /^-?\d+$/.test(word))) &&
+  !words.some((word) => !/^-?\d+$/.test(word.text) && isWorded(word, of))
 
 const byLabel = (of: QuestionWords, sought: Sought, vocabulary: Vocabulary): Match | null => {
   const { question } = of
@@ -153,6 +164,7 @@ const byLabel = (of: QuestionWords, sought: Sought, vocabulary: Vocabulary): Mat
   const chosen = chosenLabels(of, sought.spelled, words)
   if (chosen === null) return null
   const { labels, manner } = chosen
+  if (isUnnamedNumber(of, labels, sought)) return null
   if (sought.quoted === null && !isTold(of, labels, sought.words, vocabulary)) return null
   if (sought.step !== null && (question.kind !== "ordinal" || labels.length > 1)) return null
   const names = labels.map(({ label }) => question.labels[label]!)
@@ -192,7 +204,10 @@ const match = (whole: QuestionWords, sought: Sought, vocabulary: Vocabulary): Ma
   if (whole.question.kind === "text" || sought.quoted?.has(whole.position) === false) return null
   if (sought.quoted === null && deniesMore(whole, sought.words)) return null
   const of = sought.quoted === null ? whole : afterQuotation(whole)
-  if (sought.amount !== null) return byAmount(of, sought.amount, sought.words)
+  if (sought.amount !== null) {
+    const isOtherAnswer = sought.spelled !== null && spelledLabels(of, sought.spelled).length === 0
+    return isOtherAnswer ? null : byAmounts(of, sought, sought.amount)
+  }
   return (
     byLabel(of, sought, vocabulary) ??
     (sought.step === null && sought.spelled === null ? bySayingYes(of, sought, vocabulary) : null)

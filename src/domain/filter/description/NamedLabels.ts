@@ -29,7 +29,8 @@ const partSaid = (
       0
     )
   const torn = label.compounds.some((parts) => parts.some(said) && !parts.every(said))
-  return torn || saying.some((form) => DEGREES.has(form) && !said(form))
+  const isAmount = saying.length === 2 && saying.some((form) => /^\d+$/.test(form) && !said(form))
+  return torn || isAmount || saying.some((form) => DEGREES.has(form) && !said(form))
     ? 0
     : weight(saying.filter(said)) / weight(saying)
 }

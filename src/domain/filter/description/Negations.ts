@@ -1,5 +1,6 @@
 import { Either } from "effect"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
+import type { Codebook } from "../../survey/model/Question.ts"
 import { foldText } from "../../text/Text.ts"
 import type { Filter } from "../language/Filter.ts"
 import type { FilterInvalid } from "../language/FilterError.ts"
@@ -79,7 +80,11 @@ const namesAnswer = (filter: Filter, words: string): boolean =>
  * Descriptions in which a negation reaches all of what it negates: “not married women” are all but those who are both.
  * Refused where it is not certain how far it reaches.
  */
-export const withWholeNegations = (pieces: Pieces, source: string): Either.Either<Pieces, FilterInvalid> => {
+export const withWholeNegations = (
+  pieces: Pieces,
+  source: string,
+  { questions }: Codebook
+): Either.Either<Pieces, FilterInvalid> => {
   const written = ({ span }: Piece) => source.slice(span.start, span.end).toLowerCase()
   const unclear = (from: Piece, problem: string) =>
     Either.left(invalid(`“${source.slice(from.span.start)}” could not be placed: ${problem}`, from.span.start))
@@ -153,7 +158,9 @@ export const withWholeNegations = (pieces: Pieces, source: string): Either.Eithe
         continue
       }
       if (excepts) {
-        const alike = said.length === 1 && said[0]!.position === clausesIn(last).at(-1)!.position
+        const [{ position }] = said as [Clause]
+        const alike =
+          said.length === 1 && position === clausesIn(last).at(-1)!.position && questions[position]!.kind !== "multiple"
         if (said.length > 1 || (joint._tag !== "Or" && !alike) || following.some(({ _tag }) => _tag === "Who"))
           return unclear(piece, far)
         out.push({ _tag: "Nor", span: joint.span }, ...following)

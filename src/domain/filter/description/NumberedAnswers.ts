@@ -68,12 +68,13 @@ export const placeBorn = (
     const bound = bindInterval(codebook.questions[year]!, interval(from, to))
     if (!("problem" in bound)) return { filter: bound.filter, position: year, note: bound.note }
   }
-  const youngest = Math.max(0, REFERENCE_YEAR - to)
-  const oldest = from <= FIRST_BIRTH_YEAR ? Infinity : REFERENCE_YEAR - from
+  const asked = codebook.year ?? REFERENCE_YEAR
+  const youngest = Math.max(0, asked - to)
+  const oldest = from <= FIRST_BIRTH_YEAR ? Infinity : asked - from
   return placeInterval(
     "age",
     interval(youngest, oldest),
-    `“${phrase}” was read as born ${from}–${to}, so aged ${oldest === Infinity ? `${youngest} and over` : `${youngest} to ${oldest}`} in ${REFERENCE_YEAR}; write ages for a survey of another year`,
+    `“${phrase}” was read as born ${from}–${to}, so aged ${oldest === Infinity ? `${youngest} and over` : `${youngest} to ${oldest}`} in ${codebook.year === undefined ? `${asked}; write ages for a survey of another year` : `${asked}, when the survey was asked`}`,
     codebook
   )
 }

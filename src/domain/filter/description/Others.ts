@@ -39,41 +39,45 @@ const COMPANY = new Set(
   immigrants`.split(/\s+/)
 )
 const DESCRIBES = /^(?:old|older|elderly|young|younger|adult|single|\d+|.+ing)$/
+const LIVES = /^(?:live|lives|lived|living|reside|resides|residing)$/
 const HOUSEHOLDS = new Set(["household", "households"])
 
 /** Whom people are said to live with or to have: “with retired parents”; null where nobody is named. */
 const companyFrom = (
   tokens: ReadonlyArray<PlainToken>,
   with_: number,
-  saysPeople: ReadonlyArray<boolean>
+  saysPeople: ReadonlyArray<boolean>,
+  isDoer: (token: PlainToken) => boolean
 ): OfOthers | null => {
   let from: number | null = null
+  const lives = LIVES.test(tokens[with_ - 1]?.text ?? "")
   for (let at = with_ + 1; at < tokens.length; at++) {
     const { role, text } = tokens[at]!
-    if (COMPANY.has(text)) {
+    if (COMPANY.has(text) || (lives && isDoer(tokens[at]!))) {
       const before = tokens[at - 1]!.text
       const named = before !== "one" && (from === null || (from === at - 1 && /^\d+$/.test(before)))
       const households = HOUSEHOLDS.has(tokens[at + 1]?.text ?? "")
       return { from: from ?? at, to: at + (households ? 2 : 1), named, company: true }
     }
     if (role === "filler" || role === "not") continue
-    if (saysPeople[at] !== true && !DESCRIBES.test(text)) return null
+    if (saysPeople[at] !== true && !DESCRIBES.test(text) && !(lives && role === "word")) return null
     from ??= at
   }
   return null
 }
 
-/** The parts of a description that are about other people than those to be selected. */
+/** The parts of a description that are about other people than those to be selected; `isDoer` says who is called by what they do. */
 export const othersIn = (
   tokens: ReadonlyArray<PlainToken>,
   saysPeople: ReadonlyArray<boolean>,
-  ofHouseholds: ReadonlyArray<boolean>
+  ofHouseholds: ReadonlyArray<boolean>,
+  isDoer: (token: PlainToken) => boolean
 ): ReadonlyArray<OfOthers> =>
   tokens.flatMap(({ text }, at): ReadonlyArray<OfOthers> => {
     const next = tokens[at + 1]?.text ?? ""
     const company = false
     if (WITH.has(text)) {
-      const found = companyFrom(tokens, at, saysPeople)
+      const found = companyFrom(tokens, at, saysPeople, isDoer)
       return found === null ? [] : [found]
     }
     if ((ofHouseholds[at] === true || COMPANY.has(text)) && HOUSEHOLDS.has(next))

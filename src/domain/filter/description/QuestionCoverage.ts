@@ -53,7 +53,8 @@ export const questionSaid = (
 /** So many questions may share a word before it is taken for the survey's topic. */
 const FEW = 3
 
-const UNSAID = new Set(
+/** Words of questions that say nothing of what they are about. */
+export const UNSAID: ReadonlySet<string> = new Set(
   [
     "ever",
     "typically",

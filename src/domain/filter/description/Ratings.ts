@@ -1,7 +1,7 @@
 import { FILLERS } from "../../people/Structure.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { codeOrder, scaleOf, scoresOf } from "../../survey/model/Steps.ts"
-import { excerpt } from "../../text/Text.ts"
+import { excerpt, foldText } from "../../text/Text.ts"
 import { wordsOf } from "../../text/Words.ts"
 import { inWording, type QuestionWords } from "./CodebookIndex.ts"
 import type { PhraseAt, Reader } from "./Description.ts"
@@ -155,7 +155,12 @@ export const ratedAt = (reader: Reader, at: number): ReadonlyArray<PhraseAt> => 
   const about = wordsOf(object ?? "").filter((word) => !PRONOUNS.has(word) && !FILLERS.has(word))
   const best = outOf === undefined ? (/\bstars?$/.test(all) ? 5 : null) : Number(outOf)
   const to = dash ?? through
-  const candidates = candidatesFor(about, best, reader)
+  const namesakes = reader.vocabulary.questions.filter(({ question: { key, text } }) =>
+    [key, text].some((name) => foldText(name) === verb)
+  )
+  const isNamed = about.length === 0 && namesakes.length > 0
+  const able = candidatesFor(about, best, reader)
+  const candidates = isNamed ? able.filter((of) => namesakes.includes(of)) : able
   if (candidates.length === 0 && best === null) return []
   const rest = numbersIn(list)
   const named = [Number(first), ...rest, ...(to === undefined ? [] : [Number(to)])]

@@ -42,7 +42,7 @@ const isPassedRung = (reader: Reader, from: number, criterion: Criterion): boole
   reader.tokens.slice(0, from).findLast(({ text }) => !["a", "an", "have"].includes(text))?.role === "not"
 
 /** Grown-ups and people in general: whom every survey asks. */
-const isAnybody = (criterion: Criterion): boolean =>
+export const isAnybody = (criterion: Criterion): boolean =>
   criterion._tag === "Age" && criterion.interval.low === ADULT_AGE && criterion.interval.high === Infinity
 
 /** What a description says of people in words of the language rather than of the survey. */
@@ -105,4 +105,21 @@ export const saysSeveral = (reader: Reader, from: number, next: number): boolean
     }
   }
   return answered.size > 1
+}
+
+const ENDS: ReadonlySet<string> = new Set(["and", "or", "comma", "head"])
+
+/** Whether what is said goes on after a token: “don't know how easy it is” is about how easy it is. */
+export const goesOn = ({ tokens }: Reader, next: number): boolean => {
+  const after = tokens[next]
+  return after !== undefined && !ENDS.has(after.role) && after.text !== "who" && after.text !== "that"
+}
+
+const HAVING = /^(?:ha(?:ve|s|d|ving)|with|without|no)$/
+const ARTICLE = /^(?:an?|any|the|no|their|not)$/
+
+/** Whether what begins at a token is said to be had: “without a car”. */
+export const isHad = ({ tokens }: Reader, from: number): boolean => {
+  const before = tokens.slice(0, from).findLast(({ text }) => !ARTICLE.test(text) || text === "no")
+  return before !== undefined && HAVING.test(before.text)
 }

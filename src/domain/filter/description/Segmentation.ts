@@ -1,12 +1,14 @@
 import type { Turns } from "../../Turns.ts"
 import type { Span } from "../language/Filter.ts"
-import { RUN_KINDS, runsFrom, soughtWords, tokenFrom } from "./Candidates.ts"
+import { beginsCount, RUN_KINDS, runsFrom, soughtWords, tokenFrom } from "./Candidates.ts"
 import type { Clause, Piece } from "./Clause.ts"
 import type { Placed } from "./Criteria.ts"
 import type { Reader } from "./Description.ts"
 import { type PlainToken, plainTokens } from "./DescriptionTokens.ts"
+import { withMoreOften } from "./Habits.ts"
 import type { Placement } from "./Intervals.ts"
 import { type Placing, placeWords } from "./LabelMatcher.ts"
+import { labelRangeAt } from "./LabelRanges.ts"
 import { mentionAt } from "./Mentions.ts"
 import type { Manner } from "./NamedLabels.ts"
 import { promotersAt } from "./NetPromoter.ts"
@@ -14,7 +16,8 @@ import type { OfOthers } from "./Others.ts"
 import type { SoughtWord } from "./QuestionCoverage.ts"
 import type { Quotation } from "./Quotations.ts"
 import { ratedAt } from "./Ratings.ts"
-import { isOtherwiseTimed, saidAt, saysSeveral } from "./Sayings.ts"
+import { goesOn, isHad, isOtherwiseTimed, saidAt, saysSeveral } from "./Sayings.ts"
+import { boxesAt } from "./TopBoxes.ts"
 import { withoutTornPhrases } from "./TornPhrases.ts"
 import { codedAt } from "./WrittenCodes.ts"
 
@@ -26,6 +29,7 @@ interface Step {
 
 /** Less is better; a label such as “AT&T”, all of whose words could be left out, is read rather than left out. */
 const COST = {
+  range: 5,
   clause: 10,
   uncued: 13,
   soft: 3,
@@ -115,9 +119,12 @@ const conceptSteps = (reader: Reader, from: number): ReadonlyArray<Step & { read
     ...mentionAt(text, start),
     ...promotersAt(text, start),
     ...codedAt(text, start),
+    ...boxesAt(reader, start),
     ...ratedAt(reader, start)
   ]
+  const range = labelRangeAt(reader, from)
   const phrases = [
+    ...(range === null ? [] : [{ end: range.end, place: () => [range.placed], cost: COST.range, mayBeThing: false }]),
     ...saidAt(reader, from).map((said) => ({ ...said, cost: said.cued ? COST.clause : COST.uncued })),
     ...survey.map((phrase) => ({ ...phrase, cost: COST.clause, mayBeThing: false }))
   ]
@@ -130,13 +137,6 @@ const conceptSteps = (reader: Reader, from: number): ReadonlyArray<Step & { read
 /** A word that is a label by itself is left out only where it could belong to what follows: “own a car”. */
 const leavingOut = ({ forms }: SoughtWord, { vocabulary }: Reader): number =>
   forms.some((form) => vocabulary.alone.has(form)) ? COST.softLabelWithin : COST.soft
-const ENDS: ReadonlySet<string> = new Set(["and", "or", "comma", "head"])
-
-/** Whether what is said goes on after a token: “don't know how easy it is” is about how easy it is. */
-const goesOn = ({ tokens }: Reader, next: number): boolean => {
-  const after = tokens[next]
-  return after !== undefined && !ENDS.has(after.role) && after.text !== "who" && after.text !== "that"
-}
 
 /** What people are called in the wording of a question is said of nobody. */
 const unquoted = (reader: Reader, quotation: Quotation): Reader => {
@@ -157,7 +157,8 @@ const wordSteps = (whole: Reader, from: number, refused: ReadonlySet<number>): R
     ({ next, quotation, sought }): ReadonlyArray<Step> => {
       const reader = quotation === null ? whole : unquoted(whole, quotation)
       const first = reader.tokens[from]!
-      if (first.role === "filler" && (sought.spelled === null || first.text === "who")) return []
+      const isSilent = first.role === "filler" && sought.spelled === null && !beginsCount(whole, from)
+      if (isSilent || first.text === "who") return []
       if (quotation === null && refused.has(next)) return []
       const placing = reader.placing(sought)
       if (placing._tag !== "Placed") return []
@@ -165,6 +166,7 @@ const wordSteps = (whole: Reader, from: number, refused: ReadonlySet<number>): R
       if (!mayBeAbout(reader, from, next, match.position)) return []
       if (quotation === null && isOtherwiseTimed(reader, from, next, match.position)) return []
       if (match.ofNothing === true && goesOn(reader, next)) return []
+      if (match.ofHaving === true && !isHad(reader, from)) return []
       if (sought.spelled === null && saysSeveral(reader, from, next)) return []
       const left = sought.words.filter((_, i) => !match.found.has(i))
       if (left.length > 0 && left.at(-1) === sought.words.at(-1)) return []
@@ -177,9 +179,11 @@ const wordSteps = (whole: Reader, from: number, refused: ReadonlySet<number>): R
       const manner = quotation === null ? MANNER_COST[match.manner] : quotedCost(quotation, match.manner)
       const cost = onlyFillers ? COST.spelledByFillers : COST.clause + manner + leaving
       const words = soughtWords(run)
-      return [
-        { next, cost, pieces: [clause(match, spanOf(reader.tokens, from, next), { noun: false, words, unread })] }
-      ]
+      const span = spanOf(reader.tokens, from, next)
+      const { question } = reader.vocabulary.questions[match.position]!
+      const isBare = sought.step === null && quotation === null
+      const placed = isBare ? withMoreOften(match, reader.text.slice(span.start, span.end), question) : match
+      return [{ next, cost, pieces: [clause(placed, span, { noun: false, words, unread })] }]
     }
   )
 

@@ -1,10 +1,12 @@
 import { excerpt } from "../../text/Text.ts"
-import type { Span } from "../language/Filter.ts"
+import { type Comparison, leaves, type Span } from "../language/Filter.ts"
 import type { Clause, Piece } from "./Clause.ts"
 import { inWording } from "./CodebookIndex.ts"
 import type { Reader } from "./Description.ts"
 import type { PlainToken } from "./DescriptionTokens.ts"
+import { labelRangeAt } from "./LabelRanges.ts"
 import { isTelling, type Quotation } from "./Quotations.ts"
+import { foreignSubject } from "./Subjects.ts"
 
 type Pieces = ReadonlyArray<Piece>
 
@@ -104,6 +106,42 @@ const replaced = (pieces: Pieces, by: Piece): Pieces => {
   return [...pieces.slice(0, at), by, ...pieces.slice(at).filter((piece) => !touched(piece))]
 }
 
+const CHILD_AGES =
+  /\b(?:child(?:ren)?|kids?|sons?|daughters?|bab(?:y|ies))(?: who are| aged)? (?:under|over|below|above|younger than|older than|between) (?:the age of )?\d+(?: and \d+)?/g
+
+/** Ages of children, which are no number of them: “children under 5”. */
+const childAges = (pieces: Pieces, { text }: Reader): Piece | null => {
+  for (const { 0: said, index } of text.matchAll(CHILD_AGES)) {
+    const end = index + said.length
+    const touching = pieces.filter(
+      (piece): piece is Clause => piece._tag === "Clause" && piece.span.start < end && piece.span.end > index
+    )
+    const [only, ...others] = touching
+    const told =
+      only !== undefined &&
+      others.length === 0 &&
+      only.span.end >= end &&
+      leaves<Comparison>(only.filter).every(({ comparator }) => comparator === "=" || comparator === ":")
+    if (touching.length > 0 && !told)
+      return failed(
+        { start: index, end },
+        "it may say how old they are or how many: write “fewer than … children” or an expression"
+      )
+  }
+  return null
+}
+
+/** A range of answers that several questions have. */
+const rangeTorn = (reader: Reader): Piece | null => {
+  for (const [at, { span }] of reader.tokens.entries()) {
+    const range = labelRangeAt(reader, at)
+    if (range !== null && "problem" in range.placed)
+      return { _tag: "Failed", span: { start: span.start, end: range.end }, why: range.placed }
+    if (range !== null) return null
+  }
+  return null
+}
+
 /** Pieces in which what is one thing, and was placed in several questions, is refused. */
 export const withoutTornPhrases = (pieces: Pieces, reader: Reader): Pieces => {
   const verb = pieces.findIndex((_, at) => isVerbTorn(pieces, at, reader))
@@ -113,7 +151,12 @@ export const withoutTornPhrases = (pieces: Pieces, reader: Reader): Pieces => {
           { start: pieces[verb]!.span.start, end: pieces[verb + 1]!.span.end },
           "its words fit only questions that have nothing to do with one another"
         )
-      : (reader.quotations.flatMap((quotation) => quotationTorn(pieces, quotation, reader) ?? [])[0] ??
-        pieces.flatMap((_, at) => wordingTorn(pieces, at, reader) ?? [])[0])
+      : (rangeTorn(reader) ??
+        childAges(pieces, reader) ??
+        reader.quotations.flatMap((quotation) => quotationTorn(pieces, quotation, reader) ?? [])[0] ??
+        pieces.flatMap((_, at) => wordingTorn(pieces, at, reader) ?? [])[0] ??
+        (pieces.some(({ _tag }) => _tag === "Failed")
+          ? undefined
+          : pieces.flatMap((_, at) => foreignSubject(pieces, at, reader) ?? [])[0]))
   return torn === undefined ? pieces : replaced(pieces, torn)
 }

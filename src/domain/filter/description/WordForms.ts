@@ -1,58 +1,57 @@
 import { FILLERS } from "../../people/Structure.ts"
+import { synonyms } from "../../text/Synonyms.ts"
 import { stem, wordsOf } from "../../text/Words.ts"
 
 const list = (words: string): ReadonlyArray<string> => words.trim().split(/\s+/)
 
 /** Words that may be left out where no question has them; they are then reported as not placed. */
 export const SOFT: ReadonlySet<string> = new Set(
-  list(`actually adult adults already answer answered answers area areas based belong belongs chose choose chooses
+  list(`actually adult adults already answer answered answers area areas attendee attendees based belong belongs chose choose chooses client clients
   consider considers currently customer customers describe described describes dweller dwellers eat eating eats ate feel feels find finds found
-  generally get gets got group groups household households identify identifies live lives living lived member
+  generally get gets got group guest guests groups household households identify identifies live lives living lived member
   members normally now opinion opinions own owned owner owners owning owns pick picked picks please region regions report reported
   reports reside resides resident residents saying says say said select selected selects serve served serves serving
-  subscriber subscribers think thinks thought today type typically use used user users uses using usually view viewed views`)
+  subscriber subscribers think thinks thought today type typically use used user users uses using usually view viewed views visitor visitors`)
 )
 
-const SYNONYMS: Readonly<Record<string, string>> = {
-  not: "arent cannot cant didnt doesnt dont hadnt hasnt havent isnt wasnt werent wont wouldnt",
-  child: "children kid kids",
-  film: "films movie movies",
-  see: "saw seen sees seeing watch watched watches watching watchers",
-  use: "used",
-  favorable: "favorably favourable favourably like liked likes",
-  unfavorable: "unfavorably unfavourable unfavourably dislike disliked dislikes",
-  familiar: "familiarity acquainted",
-  favorite: "favorites favourite favourites favored prefer prefers preferred preference",
-  dessert: "sweet",
-  daily: "everyday",
-  yearly: "annually annual",
-  company: "carrier carriers provider providers operator",
-  phone: "phones mobile mobiles cellphone",
-  ios: "iphone iphones ipad ipads",
-  macos: "mac macs macbook macbooks",
-  often: "frequently",
-  rarely: "seldom",
-  masculine: "manly",
-  urban: "city cities",
-  suburban: "suburb suburbs suburbia",
-  rural: "countryside",
-  worry: "worried worries worrying",
-  travel: "travelled traveled travelling traveling",
-  pray: "prayed praying prays",
-  recommend: "recommends recommended recommending recommendation",
-  satisfied: "satisfaction",
-  dissatisfied: "dissatisfaction unsatisfied",
-  bake: "baked",
-  fry: "fried",
-  mother: "mothers mom moms mum mums",
-  father: "fathers dad dads"
-}
-
-const CLASSES: ReadonlyMap<string, string> = new Map(
-  Object.entries(SYNONYMS).flatMap(([name, words]) =>
-    [name, ...list(words)].map((word): readonly [string, string] => [word, stem(name)])
-  )
-)
+/** Words that say the same in filters, where a word must not stand for a kind of thing; the first of a row names them. */
+const CLASSES = synonyms(`
+not arent cannot cant didnt doesnt dont hadnt hasnt havent isnt wasnt werent wont wouldnt
+child children kid kids
+film films movie movies
+see saw seen sees seeing watch watched watches watching watchers
+use used
+favorable favorably favourable favourably like liked likes
+unfavorable unfavorably unfavourable unfavourably dislike disliked dislikes
+familiar familiarity acquainted
+favorite favorites favourite favourites favored prefer prefers preferred preference
+dessert sweet
+daily everyday
+yearly annually annual
+company carrier carriers provider providers operator
+phone phones mobile mobiles cellphone
+ios iphone iphones ipad ipads
+macos mac macs macbook macbooks
+often frequently
+rarely seldom
+masculine manly
+urban city cities
+suburban suburb suburbs suburbia
+rural countryside
+worry worried worries worrying
+travel travelled traveled travelling traveling
+pray prayed praying prays
+recommend recommends recommended recommending recommendation
+satisfied satisfaction
+dissatisfied dissatisfaction unsatisfied
+buy bought buys buying purchase purchased purchases purchasing
+spend spent spends spending
+pay paid pays paying
+bake baked
+fry fried
+mother mothers mom moms mum mums
+father fathers dad dads
+`)
 
 /** The form in which words are compared: a class of synonyms, else the stem. */
 export const canonical = (word: string): string => CLASSES.get(word) ?? (ENDS_IN_EE.exec(word)?.[1] || stem(word))
@@ -65,6 +64,13 @@ export const DEGREES: ReadonlySet<string> = new Set(
   list(`all best completely entirely every extremely few fewer fairly half higher highly largely least less little
   lot lower many more most moderately mostly much neither never no non none nor not without only quite slightly somewhat strongly
   too totally twice under over very worst`).map(canonical)
+)
+
+/** When something was done: left out of a question, the same is still said. */
+export const WHEN: ReadonlySet<string> = new Set(
+  "last past previous recent recently ever current currently today now day days week weeks month months year years election elections"
+    .split(" ")
+    .map(canonical)
 )
 
 /** Words in labels that need not be said. */
@@ -89,6 +95,8 @@ export const MERGES: ReadonlyArray<readonly [phrase: ReadonlyArray<string>, mean
     ["ranked first", "favorite"],
     ["rank first", "favorite"],
     ["one or more", "a"],
+    ["at least one of", "any"],
+    ["any one of", "any"],
     ["before or after", "before"],
     ["used to", "formerly"],
     ["other than", "not"],

@@ -16,7 +16,7 @@ export const invalid = (problem: string, position: number, suggestions: Readonly
 
 const SPACE = /\s/
 const COMPARATOR = /(?:<=|>=|!=|[=<>:])/y
-const WORD = /(?:\\.|[^\s()"'“”=<>!:,;&|~\\]|(?<=\p{L})['&](?=\p{L})|(?<=\d),(?=\d{3}))+/uy
+const WORD = /(?:\\.|[^\s()"'“”=<>!:,;&|~\\]|(?<=\p{L})['&](?=\p{L})|(?<=\d)[,'’](?=\d{3}(?!\d)))+/uy
 const CLOSING: Record<string, string> = { '"': '"', "'": "'", "“": "”" }
 
 const UNSUPPORTED: ReadonlyArray<readonly [RegExp, string]> = [

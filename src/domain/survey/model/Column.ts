@@ -1,32 +1,40 @@
 import { type Bitset, has } from "../../statistics/Bitset.ts"
 
+/** Per respondent 0, or k for the question's named missing value k − 1, which is no answer: nobody has both. */
+export type MissingCodes = Uint8Array | Uint16Array
+
+interface AnyColumn {
+  /** Absent where nobody has a missing value with a name. */
+  readonly missing?: MissingCodes | undefined
+}
+
 /** One label per respondent: 0 is no answer, k is the question's label k − 1. */
-export interface CodedColumn {
+export interface CodedColumn extends AnyColumn {
   readonly _tag: "Coded"
   readonly codes: Uint8Array | Uint16Array
 }
 
 /** Any number of labels per respondent: who was asked, and per label who selected it. */
-export interface MultipleColumn {
+export interface MultipleColumn extends AnyColumn {
   readonly _tag: "Multiple"
   readonly asked: Bitset
   readonly selected: ReadonlyArray<Bitset>
 }
 
 /** One number per respondent; NaN is no answer. */
-export interface NumericColumn {
+export interface NumericColumn extends AnyColumn {
   readonly _tag: "Numeric"
   readonly values: Float64Array
 }
 
 /** Per label its rank for each respondent, 1 = first; 0 is not ranked. */
-export interface RankingColumn {
+export interface RankingColumn extends AnyColumn {
   readonly _tag: "Ranking"
   readonly ranks: ReadonlyArray<Uint8Array>
 }
 
 /** UTF-8 texts end to end; respondent i wrote bytes offsets[i] to offsets[i + 1], and nothing where the two are equal. */
-export interface TextColumn {
+export interface TextColumn extends AnyColumn {
   readonly _tag: "Text"
   readonly offsets: Uint32Array
   readonly bytes: Uint8Array
@@ -64,8 +72,7 @@ export const answered = (column: Column, respondent: number): boolean => {
   }
 }
 
-/** Memory that a column holds, in bytes. */
-export const byteLength = (column: Column): number => {
+const answersLength = (column: Column): number => {
   switch (column._tag) {
     case "Coded":
       return column.codes.byteLength
@@ -79,3 +86,6 @@ export const byteLength = (column: Column): number => {
       return column.offsets.byteLength + column.bytes.byteLength
   }
 }
+
+/** Memory that a column holds, in bytes. */
+export const byteLength = (column: Column): number => answersLength(column) + (column.missing?.byteLength ?? 0)

@@ -1,26 +1,102 @@
 const PLAIN = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,3})?$/
-const GROUPED = /^[-+]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/
-const COMMA = /^[-+]?\d*,\d+$|^[-+]?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/
-const undecorated = (cell: string) => cell.replace(/^([-+]?)\s*[$€£¥]\s*/, "$1").replace(/(?<!\s)\s*[%€]$/, "")
+/** What parts thousands in either style: a space of any width, or an apostrophe. */
+const GAP = "[ \\u00A0\\u2009\\u202F'’]"
+const spaced = (decimals: string) => String.raw`[1-9]\d{0,2}(?:${GAP}\d{3})+(?:${decimals}\d+)?`
+const GROUPED = new RegExp(String.raw`^[-+]?(?:[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?|${spaced("\\.")})$`)
+const COMMA = new RegExp(String.raw`^[-+]?(?:\d*,\d+|[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?|${spaced(",")})$`)
+
+const SIGNS = "US\\$|[$€£¥₹]"
+const NAMES = "USD|EUR|GBP|CHF|JPY|INR|CAD|AUD"
+const COUNTED = "dollars?|bucks|euros?|pounds?"
+/** A sign, a currency, the number with its multiplier, and what it counts. */
+const DECORATED = new RegExp(
+  String.raw`^([-+]?)\s*(?:(${SIGNS}|(?:${NAMES})(?=[\s\d]))\s*)?([-+]?[\d.,' \u00A0\u2009\u202F’]*\d\.?)\s*(k|K|M|m(?=\s*(?:[$€£]|$))|mn|Mn|mio\.?|Mio\.?|bn|Bn|thousand|million|billion|tsd\.?|Tsd\.?)?\s*(${SIGNS}|${NAMES}|${COUNTED}|%|per ?cent)?$`
+)
+const TENS: Readonly<Record<string, string>> = { k: "e3", t: "e3", m: "e6", b: "e9" }
+const CURRENCIES: Readonly<Record<string, string>> = {
+  $: "usd",
+  us$: "usd",
+  "€": "eur",
+  "£": "gbp",
+  "¥": "jpy",
+  "₹": "inr"
+}
+
+interface Written {
+  /** The number alone, with its sign. */
+  readonly bare: string
+  /** Its multiplier as an exponent; empty without one. */
+  readonly tens: string
+  /** The currency or “%”; empty without one. */
+  readonly unit: string
+}
+
+const unitOf = (text: string): string => {
+  const folded = text.toLowerCase().replace(/s$/, "")
+  if (folded.startsWith("%") || folded.startsWith("per")) return "%"
+  return { dollar: "usd", buck: "usd", euro: "eur", pound: "gbp" }[folded] ?? CURRENCIES[folded] ?? folded
+}
+
+const MAX_CHARACTERS = 60
+
+const written = (cell: string): Written | null => {
+  if (cell.length > MAX_CHARACTERS) return null
+  const found = DECORATED.exec(cell.replace(/^[−–]/, "-"))
+  if (found === null) return null
+  const [, sign, before, bare, multiplier, after] = found
+  if (before !== undefined && after !== undefined) return null
+  const unit = before ?? after
+  if (multiplier === "m" && (unit === undefined || unit === "%")) return null
+  const tens = multiplier === undefined ? "" : TENS[multiplier[0]!.toLowerCase()]!
+  return { bare: `${sign}${bare!.trim()}`, tens, unit: unit === undefined ? "" : unitOf(unit) }
+}
+
+const undecorated = (cell: string): string => (PLAIN.test(cell) ? cell : (written(cell)?.bare ?? cell))
 
 /** How a column writes its numbers: with a decimal point, or with a decimal comma. */
 export type NumberStyle = "point" | "comma"
 
-/** The number that a cell writes, or NaN. Currency signs, per-cent signs and grouped thousands are understood. */
-export const readNumber = (cell: string, style: NumberStyle): number => {
-  if (style === "comma" && COMMA.test(undecorated(cell)))
-    return Number(undecorated(cell).replaceAll(".", "").replace(",", "."))
-  if (PLAIN.test(cell)) return Number(cell)
-  const text = undecorated(cell)
-  if (PLAIN.test(text)) return Number(text)
-  return style === "point" && GROUPED.test(text) ? Number(text.replaceAll(",", "")) : Number.NaN
+const GAPS = new RegExp(GAP, "g")
+
+/** The digits of a number written in a style, as JavaScript writes them; null where it is none. */
+const digitsOf = (bare: string, style: NumberStyle): string | null => {
+  if (style === "comma" && COMMA.test(bare)) return bare.replace(GAPS, "").replaceAll(".", "").replace(",", ".")
+  if (PLAIN.test(bare)) return bare
+  return style === "point" && GROUPED.test(bare) ? bare.replace(GAPS, "").replaceAll(",", "") : null
 }
 
-/** The style in which all of some cells are numbers, or null where they are not. */
+/**
+ * The number that a cell writes, or NaN. Currencies, per cent, multipliers (“2.9k”, “3 million”) and thousands parted by a
+ * comma, a point, a space or an apostrophe are understood.
+ */
+export const readNumber = (cell: string, style: NumberStyle): number => {
+  if (PLAIN.test(cell) && (style === "point" || !COMMA.test(cell))) return Number(cell)
+  const of = written(cell)
+  const digits = of === null ? null : digitsOf(of.bare, style)
+  return of === null || digits === null ? Number.NaN : Number(/e/i.test(digits) ? digits : `${digits}${of.tens}`)
+}
+
+/** The number that a text writes where there is no column to tell its style: a comma before three digits parts thousands. */
+export const readAmount = (text: string): number => {
+  const pointed = readNumber(text, "point")
+  return Number.isNaN(pointed) ? readNumber(text, "comma") : pointed
+}
+
+const DIALLED = /^\d{3}[ \u00A0]\d{3}[ \u00A0]\d{3}$/
+
+/** Whether cells are in one unit: sums in two currencies, or in money and per cent, are no numbers to be added up. */
+const inOneUnit = (cells: ReadonlyArray<string>): boolean => {
+  const units = new Set(cells.map((cell) => (PLAIN.test(cell) ? "" : (written(cell)?.unit ?? ""))))
+  units.delete("")
+  return units.size < 2
+}
+
+/** The style in which all of some cells are numbers of one unit, or null where they are not. */
 export const numberStyle = (cells: ReadonlyArray<string>): NumberStyle | null => {
-  if (cells.length === 0) return null
-  if (cells.every((cell) => !Number.isNaN(readNumber(cell, "point")))) return "point"
-  return cells.every((cell) => !Number.isNaN(readNumber(cell, "comma"))) ? "comma" : null
+  if (cells.length === 0 || cells.every((cell) => DIALLED.test(cell))) return null
+  const areNumbers = (style: NumberStyle) => cells.every((cell) => !Number.isNaN(readNumber(cell, style)))
+  const style = areNumbers("point") ? "point" : areNumbers("comma") ? "comma" : null
+  return style !== null && inOneUnit(cells) ? style : null
 }
 
 /** What marks a group of three digits in one style and decimals in the other. */
@@ -40,8 +116,9 @@ export const perhapsGrouped = (cells: ReadonlyArray<string>, mark: Mark): Groupe
   const texts = cells.map(undecorated)
   const marked = texts.filter((text) => form.test(text))
   const short = texts.filter((text) => /^[-+]?\d{1,3}$/.test(text))
-  if (marked.length < 2 || marked.length + short.length < cells.length) return null
-  return { marked, short, currency: cells.some((cell) => /[$€£¥]/.test(cell)) }
+  const hundreds = mark === "." && short.some((text) => /^[-+]?[1-9]\d\d$/.test(text))
+  if (marked.length < (hundreds ? 1 : 2) || marked.length + short.length < cells.length) return null
+  return { marked, short, currency: cells.some((cell) => !["", "%"].includes(written(cell)?.unit ?? "")) }
 }
 
 const DECIMALS = {

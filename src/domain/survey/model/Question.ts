@@ -16,6 +16,14 @@ export type QuestionKind = typeof QuestionKind.Type
 export const BaseRule = Schema.Literal("asked", "selected", "neighbours")
 export type BaseRule = typeof BaseRule.Type
 
+/** A value of the file that is no answer and has a name: it is in no base, and filters find it by name and by code. */
+export const MissingValue = Schema.Struct({
+  label: Schema.String,
+  /** What the file writes for it; absent where it writes the label, or several codes. */
+  code: Schema.optional(Schema.String)
+})
+export type MissingValue = typeof MissingValue.Type
+
 /** One question of a survey. A grid is one question per row, all with the same `stem`. */
 export const Question = Schema.Struct({
   /** Names the question in filters; unique within the survey. */
@@ -31,6 +39,8 @@ export const Question = Schema.Struct({
   codes: Schema.optional(Schema.Array(Schema.NullOr(Schema.String))),
   /** Labels that can be counted and named but are no step of a scale: no part in order, `>=` and means. */
   offScale: Schema.optional(Schema.Array(Schema.String)),
+  /** Values that are declared missing, in the order of the column's missing codes; absent where there are none. */
+  missing: Schema.optional(Schema.Array(MissingValue)),
   /** Of `multiple` alone. */
   baseRule: Schema.optional(BaseRule),
   /** Everybody answered the same: filters may name it, but it is not asked, listed among the questions or tabulated. */
@@ -53,6 +63,8 @@ export interface Codebook {
   readonly weighted: boolean
   /** Absent where nobody looked. */
   readonly weighting?: Weighting | undefined
+  /** The year in which respondents were asked; absent where nothing tells. */
+  readonly year?: number | undefined
   /** Which questions describe respondents, as declared and as proposed at import; absent where nobody looked. */
   readonly selectors?: CodebookSelectors | undefined
 }

@@ -1,5 +1,5 @@
 import { memoized } from "../../Memo.ts"
-import { brackets, exactly, type Interval } from "../../scale/Brackets.ts"
+import { brackets, exactly, type Interval, readInterval } from "../../scale/Brackets.ts"
 import { isBetweenCodes, nonAnswersAmong, printedCode } from "../../scale/CodedLabel.ts"
 import { recogniseScale, type Scale } from "../../scale/Scale.ts"
 import { excerpt, foldText } from "../../text/Text.ts"
@@ -68,7 +68,8 @@ export const scaleOf = memoized((question: Question): Scale => {
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
-const written = (code: string): string => (NUMBER.test(code) ? String(Number(code)) : foldText(code))
+/** One spelling for a code as filters write it. */
+export const codeText = (code: string): string => (NUMBER.test(code) ? String(Number(code)) : foldText(code))
 
 /** The number of a label whose neighbours are bare numbers: “10 Extremely likely” after “9”. */
 const endOfNumbers = (label: string, labels: ReadonlyArray<string>): number | null =>
@@ -80,14 +81,14 @@ export const namedCodes = memoized(
     labels.map((label, i) => {
       const code =
         codes?.[i] ?? (NUMBER.test(label) ? label : (printedCode(label) ?? endOfNumbers(label, labels))?.toString())
-      return code === undefined ? null : written(code)
+      return code === undefined ? null : codeText(code)
     })
 )
 
 /** Position of the only label with a code; -1 where none or several have it. */
 export const labelWithCode = (question: Question, code: string): number => {
   const codes = namedCodes(question)
-  const wanted = written(code)
+  const wanted = codeText(code)
   const at = codes.indexOf(wanted)
   return at >= 0 && codes.lastIndexOf(wanted) === at ? at : -1
 }
@@ -136,6 +137,17 @@ export const scoresOf = memoized((question: Question): Scores | null => {
     "codes"
   )
 })
+
+/** What answers with an open end count as in the mean of a question's numbers, as “4 or more” does as 4; null where none is. */
+export const countedAs = (question: Question): string | null => {
+  const values = scoresOf(question)?.values ?? []
+  const open = question.labels.flatMap((label, i) => {
+    const value = values[i] ?? null
+    const interval = value === null ? null : readInterval(label)
+    return interval === null || interval.low === interval.high ? [] : [`“${excerpt(label, 40)}” counted as ${value}`]
+  })
+  return open.length === 0 ? null : open.join(", ")
+}
 
 /** Steps without a number of their own in a scale of which others have a code, as those that several codes were merged into. */
 const unscored = (question: Question): ReadonlyArray<string> => {

@@ -1,6 +1,6 @@
 import { labelOf } from "./Dictionary.ts"
-import { contradicted, withDoubts } from "./Doubts.ts"
-import type { Field } from "./Field.ts"
+import { apartDoubt, contradicted, withDoubts } from "./Doubts.ts"
+import { type Field, textOf } from "./Field.ts"
 import {
   besideScale,
   type Counted,
@@ -12,10 +12,13 @@ import {
 } from "./Labels.ts"
 import { listLabels, readList } from "./Lists.ts"
 import type { LabelCells } from "./Mapping.ts"
+import { missingIn } from "./MissingValues.ts"
+import { codesByName, namedDoubt } from "./NamedCodes.ts"
 import { numbers } from "./NumberAnswers.ts"
 import { byValue, inSteps, isBare, isCoded, isStep, labelled, type Reading, texts } from "./Readings.ts"
-import { codesApart } from "./Steps.ts"
-import { looksLikeText } from "./Verbatim.ts"
+import { codesApart, codesBesideRanges } from "./Steps.ts"
+import { mostlyNumbersDoubt } from "./Strays.ts"
+import { looksLikeText, withContacts } from "./Verbatim.ts"
 
 /** Whether codes are steps of a rating of which only some have a label: its ends, or fewer than have none. */
 const isAnchored = (cells: ReadonlyArray<Counted>): boolean => {
@@ -23,6 +26,13 @@ const isAnchored = (cells: ReadonlyArray<Counted>): boolean => {
   const bare = steps.filter(isBare).length
   if (steps.length < 3 || bare === 0 || !steps.every(({ cell }) => /^-?\d+$/.test(cell))) return false
   return (!isBare(steps[0]!) && !isBare(steps.at(-1)!)) || (bare > steps.length / 2 && steps.length <= 11)
+}
+
+/** Whether codes run from −k to k, as those of a scale with a middle do and those of kinds do not. */
+const areAroundZero = (cells: ReadonlyArray<Counted>): boolean => {
+  const codes = byValue(cells).map(({ cell }) => Number(cell))
+  const last = codes.at(-1) ?? 0
+  return last > 0 && codes.length === 2 * last + 1 && codes.every((code, i) => code === i - last)
 }
 
 /** Whether a dictionary only repeats the cells, in the order of the alphabet: no order that anybody chose. */
@@ -34,14 +44,20 @@ const saysNothing = (cells: ReadonlyArray<Counted>): boolean => {
 /** Codes of a dictionary: a scale in its natural order, an ordinal variable in the order of its codes, others as listed. */
 const coded = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
   const apart = codesApart(field, cells)
-  const beside = cells.filter((one) => apart.includes(one.cell) || !isStep(one))
+  const byName = codesByName(cells)
+  const beside = cells.filter((one) => apart.includes(one.cell) || !isStep(one) || byName.includes(one))
   const steps = cells.filter((one) => !beside.includes(one))
   if (isAnchored(steps))
-    return inSteps(field, steps, beside, apart, {
-      why: "numbers of which some have words: steps in the order of the numbers"
-    })
+    return withDoubts(
+      inSteps(field, steps, beside, apart, {
+        why: "numbers of which some have words: steps in the order of the numbers"
+      }),
+      byName.length > 0 ? [namedDoubt(byName, "steps")] : []
+    )
   const scale = scaled(labelsInOrder(cells))
   if (scale !== null) return labelled(field, scale, "ordinal", contradicted(scale))
+  if (areAroundZero(steps))
+    return inSteps(field, steps, beside, apart, { why: "codes from below zero to above it: steps in their order" })
   const ordinal = field.variable?.measure === "ordinal" && steps.length > 2
   return ordinal
     ? labelled(field, besideScale(conventional(labelsInOrder(byValue(cells)))), "ordinal", {
@@ -76,7 +92,21 @@ const countsWithNone = (field: Field, cells: ReadonlyArray<Counted>): Reading | 
   })
 }
 
+/** Answers in words and ranges, codes of refusals beside the numbers among them. */
 const worded = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
+  const apart = isCoded(field) ? [] : codesBesideRanges(field, cells)
+  const beside = cells.filter(({ cell }) => apart.includes(cell))
+  const reading = inWords(
+    field,
+    cells.filter((one) => !beside.includes(one))
+  )
+  if (beside.length === 0 || reading.source._tag !== "Labels") return inWords(field, cells)
+  const off = labelsInOrder(byValue(beside)).map((one): LabelCells => ({ ...one, offScale: true }))
+  const source = { ...reading.source, labels: [...reading.source.labels, ...off] }
+  return withDoubts({ ...reading, source }, [apartDoubt(apart)])
+}
+
+const inWords = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
   const counts = countsWithNone(field, cells)
   if (counts !== null) return counts
   const labels = labelsByFrequency(cells)
@@ -95,17 +125,30 @@ const isOneCode = ({ cells, profile }: Field): boolean =>
 /** How one column answers its question. `cells` are the column's own, or those of the whole grid that it is a row of. */
 export const readColumn = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
   const reading = readCells(field, cells)
-  return reading.kind === "text" ? reading : withDoubts(reading, field.doubts)
+  if (reading.kind === "text") return withDoubts(reading, mostlyNumbersDoubt(field.profile, field.cells))
+  return withDoubts(reading, [
+    ...field.doubts,
+    ...(reading.source._tag === "Labels" && !isCoded(field) ? mostlyNumbersDoubt(field.profile, field.cells) : [])
+  ])
 }
+
+const writtenDoubt = (answers: number): string =>
+  `${answers === 1 ? "an answer holds" : `${answers} answers hold`} an e-mail address or a telephone number, so that the column counts as written by respondents; if these are choices, make it a single question in the mapping`
 
 const readCells = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
   if (field.numbers !== null && !isOneCode(field)) return numbers(field)
   if (field.dates !== null)
-    return { kind: "date", source: { _tag: "Dates", column: field.column, order: field.dates, missing: field.missing } }
+    return {
+      kind: "date",
+      source: { _tag: "Dates", column: field.column, order: field.dates, missing: missingIn(field) }
+    }
   if (!field.profile.complete) return texts(field)
+  const contacts = isCoded(field) ? [] : withContacts(field)
+  if (contacts.length > 0) return { ...texts(field), doubt: writtenDoubt(contacts.length) }
   const list = readList(cells)
   if (list !== null) {
-    const labels = conventional(listLabels(cells, list, (token) => labelOf(field.variable, token) ?? token))
+    const label = (token: string) => labelOf(field.variable, token) ?? token
+    const labels = conventional(listLabels(cells, list, label, textOf(field)))
     return {
       kind: "multiple",
       source: {
@@ -113,7 +156,7 @@ const readCells = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
         column: field.column,
         delimiter: list.delimiter,
         labels,
-        missing: [...field.missing, ...list.silent]
+        missing: [...missingIn(field), ...list.silent]
       }
     }
   }

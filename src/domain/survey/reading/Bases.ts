@@ -2,7 +2,7 @@ import { andNot, type Bitset, count, countBoth, none, or, set } from "../../stat
 import { eachMeaning } from "./Cells.ts"
 import type { Field } from "./Field.ts"
 import type { DraftQuestion } from "./Interpret.ts"
-import { isSelected, type Source } from "./Mapping.ts"
+import { cellsOf, isSelected, type Source } from "./Mapping.ts"
 import { saysChosen } from "./Marks.ts"
 import type { RawTable } from "./RawTable.ts"
 
@@ -97,10 +97,11 @@ const neighboursOf = (
     for (let i = at + step; i >= 0 && i < drafts.length && Math.abs(i - at) <= REACH; i += step) {
       const { source } = drafts[i]!
       if (!isNeighbour(source) || !("column" in source)) continue
-      const missing = new Set(source.missing)
-      const answered = rowsWith(table, source.column, (cell) => !missing.has(cell))
+      const missing = cellsOf(source.missing)
+      const without = new Set(missing)
+      const answered = rowsWith(table, source.column, (cell) => !without.has(cell))
       if (countBoth(answered, selected) >= MIN_AGREEING * count(selected) && count(answered) > count(selected))
-        return [{ column: source.column, missing: source.missing }]
+        return [{ column: source.column, missing }]
     }
     return []
   }

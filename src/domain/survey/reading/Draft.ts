@@ -8,7 +8,7 @@ import { columnAt, type Result, refuseCell } from "./Cells.ts"
 import { encodeQuestion } from "./Encode.ts"
 import { encodeNumbers } from "./EncodeValues.ts"
 import { printedNumber, printedOrder } from "./Labels.ts"
-import type { LabelCells, MappedQuestion, Mapping, Source } from "./Mapping.ts"
+import { type LabelCells, type MappedQuestion, type Mapping, missingOf, namedOf, type Source } from "./Mapping.ts"
 import type { RawTable } from "./RawTable.ts"
 import type { SurveyDraft } from "./SurveyDraft.ts"
 
@@ -61,6 +61,18 @@ const codingOf = (source: Source): Pick<Question, "codes" | "offScale"> => {
   }
 }
 
+/** Values that are no answer and that filters can name. */
+const missingValues = (source: Source): Pick<Question, "missing"> => {
+  const named = namedOf(missingOf(source))
+  if (named.length === 0) return {}
+  return {
+    missing: named.map((one) => {
+      const code = codeOf(one)
+      return { label: one.label, ...(code === null ? {} : { code }) }
+    })
+  }
+}
+
 const baseRuleOf = (source: Source): Pick<Question, "baseRule"> => {
   if (source._tag === "OneHot") return { baseRule: source.base }
   return source._tag === "Delimited" || source._tag === "Mentions" ? { baseRule: "selected" } : {}
@@ -74,6 +86,7 @@ export const questionOf = ({ constant, doubt, key, kind, source, stem, text }: M
   stem,
   labels: labelsOf(source),
   ...codingOf(source),
+  ...missingValues(source),
   ...baseRuleOf(source),
   ...(constant === true ? { constant } : {}),
   ...(doubt === undefined ? {} : { doubt })
@@ -91,8 +104,14 @@ export const weightsOf = (table: RawTable, at: number): Result<Float64Array> =>
       : yield* refuseCell(table, at, bad, "Every respondent needs a weight that is a number of zero or more")
   })
 
+/** What a mapping says of the file as a whole. */
+export const aboutFile = (mapping: Mapping): Pick<Codebook, "weighting" | "year"> => ({
+  ...weightingOf(mapping),
+  ...(mapping.year === undefined ? {} : { year: mapping.year })
+})
+
 /** Absent where the mapping does not say which weights there are. */
-export const weightingOf = ({ weight, weightCandidates }: Mapping): Pick<Codebook, "weighting"> =>
+const weightingOf = ({ weight, weightCandidates }: Mapping): Pick<Codebook, "weighting"> =>
   weightCandidates === undefined
     ? {}
     : {
@@ -109,7 +128,7 @@ export const draftOf = (table: RawTable, mapping: Mapping): Result<SurveyDraft> 
     for (const question of mapping.questions) columns.push(yield* encodeQuestion(table, question))
     const weights = mapping.weight === null ? null : yield* weightsOf(table, mapping.weight)
     const questions = mapping.questions.map(questionOf)
-    const codebook = { questions, respondents: table.rows, weighted: weights !== null, ...weightingOf(mapping) }
+    const codebook = { questions, respondents: table.rows, weighted: weights !== null, ...aboutFile(mapping) }
     const proposed = proposeSelectors(codebook, factsOf(questions, columns, table.rows))
     return {
       codebook: { ...codebook, selectors: { declared: mapping.selectors ?? {}, proposed } },

@@ -2,9 +2,10 @@ import { Either } from "effect"
 import { all, and, type Bitset, none, or, set, words } from "../../statistics/Bitset.ts"
 import type { CodedColumn, Column, MultipleColumn, NumericColumn, RankingColumn } from "../model/Column.ts"
 import { columnAt, eachMeaning, quotedCell, type Result, refuseCell } from "./Cells.ts"
+import { withMissing } from "./EncodeMissing.ts"
 import { encodeDates, encodeNumbers, encodeTexts } from "./EncodeValues.ts"
 import { tokensOf } from "./ListOptions.ts"
-import { isSelected, type LabelCells, type MappedQuestion, type Source } from "./Mapping.ts"
+import { cellsOf, isSelected, type LabelCells, type MappedQuestion, type Source } from "./Mapping.ts"
 import { codeArray, type RawTable } from "./RawTable.ts"
 
 type Of<Tag extends Source["_tag"]> = Extract<Source, { readonly _tag: Tag }>
@@ -31,7 +32,7 @@ const encodeLabels = (table: RawTable, source: Of<"Labels">): Result<CodedColumn
   Either.gen(function* () {
     const column = yield* columnAt(table, source.column)
     const codes = codeArray(table.rows, source.labels.length)
-    const bad = eachMeaning(column, table.rows, meaningOf(source.labels, source.missing), (row, code) => {
+    const bad = eachMeaning(column, table.rows, meaningOf(source.labels, cellsOf(source.missing)), (row, code) => {
       codes[row] = code
     })
     if (bad !== null) return yield* unknownCell(table, source.column, bad)
@@ -97,8 +98,8 @@ const encodeOneHot = (table: RawTable, source: Of<"OneHot">): Result<MultipleCol
 
 const encodeDelimited = (table: RawTable, source: Of<"Delimited">): Result<MultipleColumn> =>
   Either.flatMap(columnAt(table, source.column), (column) => {
-    const label = meaningOf(source.labels, source.missing)
-    const missing = new Set(source.missing)
+    const label = meaningOf(source.labels, cellsOf(source.missing))
+    const missing = new Set(cellsOf(source.missing))
     const lists: Array<ReadonlyArray<number>> = [[]]
     const known = new Map<string, number>()
     const listOf = (cell: string): number => {
@@ -126,7 +127,7 @@ const encodeMentions = (table: RawTable, source: Of<"Mentions">): Result<Multipl
     const selected = source.labels.map(() => new Uint32Array(words(table.rows)))
     for (const at of source.columns) {
       const column = yield* columnAt(table, at)
-      const bad = eachMeaning(column, table.rows, meaningOf(source.labels, source.missing), (row, code) => {
+      const bad = eachMeaning(column, table.rows, meaningOf(source.labels, cellsOf(source.missing)), (row, code) => {
         if (code === 0) return
         set(asked, row)
         set(selected[code - 1]!, row)
@@ -172,8 +173,7 @@ const ownWords = ({ within }: Of<"Texts">): ((cell: string) => string) | null =>
       .join(within.delimiter.trim() === "" ? within.delimiter : `${within.delimiter.trim()} `)
 }
 
-/** All answers to one question of a mapping. */
-export const encodeQuestion = (table: RawTable, { source }: MappedQuestion): Result<Column> => {
+const encodeAnswers = (table: RawTable, source: Source): Result<Column> => {
   switch (source._tag) {
     case "Labels":
       return encodeLabels(table, source)
@@ -187,12 +187,16 @@ export const encodeQuestion = (table: RawTable, { source }: MappedQuestion): Res
       return encodeRanks(table, source)
     case "Numbers":
       return Either.map(
-        encodeNumbers(table, source.column, source.decimalComma ? "comma" : "point", source.missing),
+        encodeNumbers(table, source.column, source.decimalComma ? "comma" : "point", cellsOf(source.missing)),
         (values): NumericColumn => ({ _tag: "Numeric", values })
       )
     case "Dates":
-      return encodeDates(table, source.column, source.order, source.missing)
+      return encodeDates(table, source.column, source.order, cellsOf(source.missing))
     case "Texts":
-      return encodeTexts(table, source.column, source.missing, ownWords(source))
+      return encodeTexts(table, source.column, cellsOf(source.missing), ownWords(source))
   }
 }
+
+/** All answers to one question of a mapping, with who has which of its named missing values. */
+export const encodeQuestion = (table: RawTable, { source }: MappedQuestion): Result<Column> =>
+  Either.map(encodeAnswers(table, source), (column) => withMissing(table, source, column))

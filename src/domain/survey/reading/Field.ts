@@ -8,11 +8,13 @@ import { namesWithOption } from "./ColumnNames.ts"
 import { codeKey, type Dictionary, isDeclaredMissing, labelOf, type Variable } from "./Dictionary.ts"
 import { encodeDates, encodeNumbers } from "./EncodeValues.ts"
 import { type Heading, headings } from "./Heading.ts"
-import { isMissingCode, missingCells, notAvailableDoubt, saysNoAnswer, wasSaid, writesNotAvailable } from "./Missing.ts"
+import { isMissingCode, isNoAnswer, missingCells, notAvailableDoubt, writesNotAvailable } from "./Missing.ts"
+import { codesByName } from "./NamedCodes.ts"
 import { negativeCodes } from "./NegativeCodes.ts"
 import { datesOf, type Notation, notationOf, numbersOf, packedDates, packedDoubt } from "./Notation.ts"
 import { filled, type Profile, profile } from "./Profile.ts"
-import type { RawTable } from "./RawTable.ts"
+import { cellAt, type RawColumn, type RawTable } from "./RawTable.ts"
+import { strayCells, strayDoubt } from "./Strays.ts"
 
 /** One column of a file with what can be said of it alone. */
 export interface Field {
@@ -24,6 +26,8 @@ export interface Field {
   readonly profile: Profile
   /** Cells that are no answer. */
   readonly missing: ReadonlyArray<string>
+  /** Those of them that are declared missing, or codes and labels that say so: filters can name them. */
+  readonly named: ReadonlyArray<string>
   /** The other distinct cells, in the file's order. */
   readonly cells: ReadonlyArray<string>
   /** Rows that hold an answer. */
@@ -57,33 +61,55 @@ export const textAlone = (field: Pick<Field, "column" | "heading">): string => f
 const repeats = (of: Profile, option: string): boolean =>
   of.complete && of.values.length === 1 && foldText(cleanText(of.values[0]!)) === foldText(option)
 
+/** So many times as many numbers without a label as with one are amounts. */
+const MANY_BARE = 4
+
 /** Labels of a few codes among many, such as “10 = Very likely”, and of refusals leave a number a number. */
 const standsForLabels = (variable: Variable | null, cells: ReadonlyArray<string>): boolean => {
   const labels = cells.map((cell) => {
     const label = labelOf(variable, cell)
     return label === null || codeKey(label) === codeKey(cell) ? null : label
   })
-  const labelled = labels.filter((label) => label !== null && !isNonAnswer(label)).length
+  const named = codesByName(cells.map((cell, i) => ({ cell, label: labels[i] ?? cell, count: 1 }))).length
+  const labelled = labels.filter((label) => label !== null && !isNonAnswer(label)).length - named
   const bare = labels.filter((label) => label === null).length
-  return labelled > 0 && (labelled >= 3 || bare <= labelled || labelled + bare <= 11)
+  return labelled > 0 && ((labelled >= 3 && bare <= MANY_BARE * labelled) || bare <= labelled || labelled + bare <= 11)
 }
 
-/** Whether a cell such as Stata's `.a` is no number and stands for a refusal among numbers. */
-const isWordedRefusal = (variable: Variable | null, cell: string): boolean => {
-  const label = labelOf(variable, cell)
-  return label !== null && Number.isNaN(Number(cell)) && isDeclaredMissing(variable!, cell) && isNonAnswer(label)
+/** Whether a dictionary labels the answers of a column, at least as many as it leaves without a label. */
+const labelsAnswers = (variable: Variable, cells: ReadonlyArray<string>): boolean => {
+  const answers = cells.filter((cell) => !(Number(cell) < 0))
+  const labelled = answers.filter((cell) => {
+    const label = labelOf(variable, cell)
+    return label !== null && !isNoAnswer(variable, cell, label) && !isNonAnswer(label)
+  })
+  return labelled.length > 0 && labelled.length >= answers.length / 2
 }
 
-/** Cells that a dictionary declares to be no answer, or whose labels say so; what a person said stays an answer. */
+/**
+ * Cells that a dictionary declares to be no answer, or whose labels say so. Of negative codes without a label, those beside
+ * labelled answers are none either.
+ */
 const declaredMissing = (variable: Variable, cells: ReadonlyArray<string>): ReadonlyArray<string> => {
   const labels = cells.map((cell) => labelOf(variable, cell))
-  const known = labels.some((label) => label !== null)
-  const signed = cells.some((cell, i) => labels[i] !== null && Number(cell) < 0 && !isNonAnswer(labels[i]!))
-  return cells.filter((cell, i) => {
-    const label = labels[i]!
-    if (label !== null) return saysNoAnswer(label) || (isDeclaredMissing(variable, cell) && !wasSaid(label))
-    return isDeclaredMissing(variable, cell) || (known && !signed && isMissingCode(cell))
-  })
+  const without = cells.map((cell, i) => isNoAnswer(variable, cell, labels[i]!))
+  const known = labelsAnswers(variable, cells)
+  const signed = cells.some(
+    (cell, i) => labels[i] !== null && !without[i] && Number(cell) < 0 && !isNonAnswer(labels[i]!)
+  )
+  return cells.filter((cell, i) => without[i] || (labels[i] === null && known && !signed && isMissingCode(cell)))
+}
+
+/** The distinct cells of a column, as far as they must be known: of a sampled one also those declared missing. */
+const cellsToJudge = (column: RawColumn, of: Profile, variable: Variable | null): ReadonlyArray<string> => {
+  if (of.complete || variable === null) return of.values
+  const declared = new Set([...of.values, ...variable.missing])
+  if (variable.missingRanges.length > 0)
+    for (let row = 0; row < of.rows; row++) {
+      const cell = cellAt(column, row)
+      if (isDeclaredMissing(variable, cell)) declared.add(cell)
+    }
+  return [...declared]
 }
 
 /**
@@ -118,6 +144,7 @@ const confirmed = <A>(of: Profile, guess: A | null, reads: (guess: A) => Either.
 interface Answered {
   readonly names: ReadonlyArray<string>
   readonly missing: ReadonlyArray<string>
+  readonly named: ReadonlyArray<string>
   readonly cells: ReadonlyArray<string>
   readonly doubts: ReadonlyArray<string>
 }
@@ -126,19 +153,24 @@ const namesOfColumn = (heading: Heading, variable: Variable | null) => namesWith
 
 /** Which cells of a column are answers. */
 const answersOf = (
+  column: RawColumn,
   of: Profile,
   variable: Variable | null,
   names: ReadonlyArray<string>,
   notAvailable: boolean
 ): Answered => {
-  const known = variable !== null && variable.labels.length > 0
-  const plain = known ? [] : missingCells(of, notAvailable)
-  const negative = known ? { codes: [], doubts: [] } : negativeCodes(of, plain, names)
-  const declared = variable === null ? [] : declaredMissing(variable, of.values)
-  const missing = [...new Set([...plain, ...negative.codes, ...declared])]
+  const plain = variable !== null && variable.labels.length > 0 ? [] : missingCells(of, notAvailable)
+  const declared = variable === null ? [] : declaredMissing(variable, cellsToJudge(column, of, variable))
+  const labelled = of.values.filter((cell) => labelOf(variable, cell) !== null)
+  const negative =
+    variable !== null && labelsAnswers(variable, of.values)
+      ? { codes: [], doubts: [] }
+      : negativeCodes(of, [...plain, ...declared, ...labelled], names)
+  const named = [...new Set([...negative.codes, ...declared])]
+  const missing = [...new Set([...plain, ...named])]
   const without = new Set(missing)
   const cells = of.values.filter((value) => !without.has(value))
-  return { names, missing, cells, doubts: [...negative.doubts, ...notAvailableDoubt(of, plain, cells, names)] }
+  return { names, missing, named, cells, doubts: [...negative.doubts, ...notAvailableDoubt(of, plain, cells, names)] }
 }
 
 /** Whether a column's answers are numbers or dates, and how they are written. */
@@ -149,20 +181,26 @@ const valuesOf = (
   { cells, missing, names }: Answered,
   variable: Variable | null,
   notation: Notation
-): Pick<Field, "numbers" | "dates" | "doubts"> => {
-  const said = cells.filter((cell) => isWordedRefusal(variable, cell))
-  const measured = cells.filter((cell) => !said.includes(cell))
+): Pick<Field, "numbers" | "dates" | "doubts"> & { readonly strays: ReadonlyArray<string> } => {
+  const amongNumbers = variable === null ? strayCells(of, cells) : []
+  const measured = cells.filter((cell) => !amongNumbers.includes(cell))
   const written = standsForLabels(variable, cells) ? null : numbersOf(measured, names, notation)
   const packed = written === null ? null : packedDates(cells, names)
   const style = packed === "sure" ? null : (written?.as ?? null)
-  const numbers = confirmed(of, style, (guess) => encodeNumbers(table, column, guess, [...missing, ...said]))
+  const numbers = confirmed(of, style, (guess) => encodeNumbers(table, column, guess, [...missing, ...amongNumbers]))
   const order = numbers === null ? datesOf(cells, names, notation) : null
   const dates = confirmed(of, order?.as ?? null, (guess) => encodeDates(table, column, guess, missing))
+  const strays = numbers === null ? [] : amongNumbers
   const doubt = numbers !== null ? written?.doubt : dates !== null ? order?.doubt : undefined
   return {
     numbers,
     dates,
-    doubts: [...(doubt === undefined ? [] : [doubt]), ...(packed === "perhaps" ? [packedDoubt(cells)] : [])]
+    strays,
+    doubts: [
+      ...(doubt === undefined ? [] : [doubt]),
+      ...(strays.length === 0 ? [] : [strayDoubt(strays)]),
+      ...(packed === "perhaps" ? [packedDoubt(cells)] : [])
+    ]
   }
 }
 
@@ -183,19 +221,22 @@ export const fields = (table: RawTable, dictionary: Dictionary | null): Readonly
     }))
   )
   const answered = profiles.map((of, c) =>
-    answersOf(of, variables[c]!, namesOfColumn(read[c]!, variables[c]!), notAvailable)
+    answersOf(table.columns[c]!, of, variables[c]!, namesOfColumn(read[c]!, variables[c]!), notAvailable)
   )
   const notation = notationOf(answered.map(({ cells }) => cells))
   return profiles.map((of, c): Field => {
     const variable = variables[c]!
-    const { cells, doubts, missing } = answered[c]!
+    const { doubts, named } = answered[c]!
     const values = valuesOf(table, c + 1, of, answered[c]!, variable, notation)
+    const missing = [...answered[c]!.missing, ...values.strays]
+    const cells = answered[c]!.cells.filter((cell) => !values.strays.includes(cell))
     return {
       column: c + 1,
       heading: read[c]!,
       variable,
       profile: of,
       missing,
+      named,
       cells,
       answers: filled(of, new Set(missing)),
       numbers: values.numbers,

@@ -11,6 +11,8 @@ export const MAX_HEADER_ROWS = 4
 export interface HeaderRows {
   /** Rows before the header that belong to no respondent: titles and notes. Blank rows are not counted here or below. */
   readonly skipped: number
+  /** What those rows say. */
+  readonly preamble: ReadonlyArray<string>
   readonly rows: number
   readonly name: number | null
   readonly question: number | null
@@ -97,7 +99,7 @@ const isSectionRow = (records: Records): boolean => {
   return below.filter((text) => /\?/.test(text)).length >= below.length / 2 && below.every((text) => text !== "")
 }
 
-type Parts = Omit<HeaderRows, "skipped">
+type Parts = Omit<HeaderRows, "skipped" | "preamble">
 const parts = (rows: number, name: number | null, question: number | null, option: number | null): Parts => ({
   rows,
   name,
@@ -145,7 +147,8 @@ const partsOf = (records: Records): Parts => {
 /** Where a file's header stands among its first rows that are not blank, and what each of its rows says. */
 export const headerOf = (records: Records): HeaderRows => {
   const skipped = passedOver(records)
-  return { skipped, ...partsOf(records.slice(skipped)) }
+  const preamble = records.slice(0, skipped).map((record) => record.filter((text) => text !== "").join(" "))
+  return { skipped, preamble, ...partsOf(records.slice(skipped)) }
 }
 
 /**

@@ -6,7 +6,6 @@ import { withDoubts } from "./Doubts.ts"
 import { type Field, textAlone, textOf } from "./Field.ts"
 import { sharedCells } from "./Grids.ts"
 import { isAnswerMark } from "./Header.ts"
-import { labelsInOrder } from "./Labels.ts"
 import { withoutWriteIns } from "./Lists.ts"
 import type { MappedQuestion, Source } from "./Mapping.ts"
 import { saysNo } from "./Marks.ts"
@@ -14,7 +13,7 @@ import { declaredOneHot, isMarkedText, noIsNotSelected, oneHot, writeIns } from 
 import { orOther, withOther } from "./OtherAnswers.ts"
 import { isRanking } from "./Ratings.ts"
 import type { RawTable } from "./RawTable.ts"
-import { countedCells, type Reading, texts } from "./Readings.ts"
+import { countedCells, mentionsOf, type Reading, texts } from "./Readings.ts"
 import { isGrid, saysMore } from "./Sets.ts"
 import * as Words from "./StructureWords.ts"
 
@@ -55,14 +54,15 @@ const withWritten = (draft: DraftQuestion): ReadonlyArray<DraftQuestion> => {
   const { name, source, text } = draft
   if (source._tag !== "Delimited") return [draft]
   const { column, delimiter, labels, missing } = source
-  const options = withoutWriteIns(labels)
-  const said = { ...draft, ...Words.list(delimiter, labels.length, options !== null) }
-  if (options === null) return [said]
+  const found = withoutWriteIns(labels)
+  const said = { ...draft, ...Words.list(delimiter, labels.length, found !== null) }
+  if (found === null) return [said]
+  const { options, other } = found
   const written: DraftQuestion = {
     name: name === null ? null : `${name}_other`,
-    part: "Other",
+    part: other,
     question: draft.question,
-    text: `${text} — Other`,
+    text: `${text} — ${other}`,
     kind: "text",
     stem: null,
     source: { _tag: "Texts", column, missing, within: { delimiter, options } },
@@ -102,16 +102,6 @@ const rows = (block: Block, fields: ReadonlyArray<Field>): ReadonlyArray<DraftQu
 const couldBeSelectAll = (block: Block, fields: ReadonlyArray<Field>): boolean =>
   fields.length > 1 && !asksToSelect(block.question) && fields.some(saysNo) && oneHot(fields, true) !== null
 
-const mentions = (fields: ReadonlyArray<Field>): Source => {
-  const cells = sharedCells(fields) ?? fields.flatMap(countedCells)
-  return {
-    _tag: "Mentions",
-    columns: fields.map(({ column }) => column),
-    labels: labelsInOrder(cells),
-    missing: [...new Set(fields.flatMap(({ missing }) => missing))]
-  }
-}
-
 const declared = (block: Block, table: RawTable): ReadonlyArray<DraftQuestion> | null => {
   const { fields, set } = block
   const answered = fields.filter(({ answers }) => answers > 0)
@@ -119,7 +109,7 @@ const declared = (block: Block, table: RawTable): ReadonlyArray<DraftQuestion> |
   if (set.counted === null)
     return isGrid(table, answered)
       ? rows(block, answered)
-      : [ofBlock(block, "multiple", mentions(fields), Words.mentions(fields))]
+      : [ofBlock(block, "multiple", mentionsOf(fields, sharedCells(fields) ?? undefined), Words.mentions(fields))]
   if (saysMore(answered)) return rows(block, answered)
   const source = declaredOneHot(fields, set.counted)
   return [ofBlock(block, "multiple", source, Words.declaredOptions(set, source, block.again))]
@@ -159,7 +149,14 @@ const withoutCodes = (block: Block): Block => {
   if (silent.length === 0 || silent.length > block.fields.length / 2) return block
   const fields = block.fields.map((field) =>
     silent.includes(field)
-      ? { ...field, cells: [], answers: 0, numbers: null, missing: [...field.missing, ...field.cells] }
+      ? {
+          ...field,
+          cells: [],
+          answers: 0,
+          numbers: null,
+          missing: [...field.missing, ...field.cells],
+          named: [...field.named, ...field.cells]
+        }
       : field
   )
   return { ...block, fields }

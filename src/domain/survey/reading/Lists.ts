@@ -2,6 +2,7 @@ import { foldText } from "../../text/Text.ts"
 import { type Counted, labelsByFrequency } from "./Labels.ts"
 import { optionsOf, sequencesOf, sharedParts, tally, tokensOf } from "./ListOptions.ts"
 import type { LabelCells } from "./Mapping.ts"
+import { OTHER_WORDS, otherIn } from "./OtherWords.ts"
 
 /** Options that a question with several answers offers, at most. */
 const MAX_OPTIONS = 60
@@ -17,9 +18,6 @@ const MIN_SHARE_ALONE = 0.02
 const NONE = /^(?:none\b|no(?:ne)? of (?:the|these)\b|nothing\b|neither\b|keine?[rs]?\b|aucune?\b|ningun[oa]\b)/i
 /** Rows whose answers are nothing but options that recur. */
 const MIN_OF_OPTIONS = 0.8
-
-/** The label of answers that respondents wrote themselves. */
-export const OTHER = "Other"
 
 interface ListReading {
   readonly delimiter: string
@@ -145,17 +143,19 @@ export const readList = (cells: ReadonlyArray<Counted>): ListReading | null => {
 
 /**
  * The answers of a list with the tokens that mean each, most frequent first; what respondents wrote themselves is
- * “Other”. `label` says what a token stands for.
+ * “Other”, in the language of the question and its options. `label` says what a token stands for.
  */
 export const listLabels = (
   cells: ReadonlyArray<Counted>,
   { delimiter, offered, options, silent }: ListReading,
-  label: (token: string) => string
+  label: (token: string) => string,
+  question: string
 ): ReadonlyArray<LabelCells> => {
   const rows = new Map<string, number>()
   for (const { cell, count } of cells)
     for (const token of new Set(tokensOf(cell, delimiter))) if (!silent.includes(token)) tally(rows, token, count)
-  const named = [...offered].find((option) => foldText(option) === foldText(OTHER)) ?? OTHER
+  const other = otherIn([question, ...[...offered].map(label)])
+  const named = [...offered].find((option) => foldText(option) === foldText(other)) ?? other
   const meaning = (token: string) => {
     const option = options.get(token) ?? token
     return offered.has(option) ? (option === token ? label(token) : option) : named
@@ -163,12 +163,20 @@ export const listLabels = (
   return labelsByFrequency([...rows].map(([cell, count]) => ({ cell, label: meaning(cell), count })))
 }
 
-/** The cells that mean one of a list's own options, where respondents also wrote answers themselves; null where none did. */
-export const withoutWriteIns = (labels: ReadonlyArray<LabelCells>): ReadonlyArray<string> | null => {
-  const isWritten = (one: LabelCells) =>
-    one.label === OTHER && one.cells.some((cell) => foldText(cell) !== foldText(OTHER))
-  if (!labels.some(isWritten)) return null
-  return labels.flatMap((one) =>
-    isWritten(one) ? one.cells.filter((cell) => foldText(cell) === foldText(OTHER)) : one.cells
-  )
+/** A list's own options as cells mean them, and the label of what respondents wrote themselves beside them. */
+export interface WithoutWriteIns {
+  readonly options: ReadonlyArray<string>
+  readonly other: string
+}
+
+/** Parts a list's own options from the answers that respondents wrote themselves; null where none did. */
+export const withoutWriteIns = (labels: ReadonlyArray<LabelCells>): WithoutWriteIns | null => {
+  const isItself =
+    ({ label }: LabelCells) =>
+    (cell: string) =>
+      foldText(cell) === foldText(label)
+  const written = labels.find((one) => OTHER_WORDS.has(one.label) && !one.cells.every(isItself(one)))
+  if (written === undefined) return null
+  const options = labels.flatMap((one) => (one === written ? one.cells.filter(isItself(one)) : one.cells))
+  return { options, other: written.label }
 }

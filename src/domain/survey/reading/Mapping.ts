@@ -15,11 +15,26 @@ export const LabelCells = Schema.Struct({
 })
 export type LabelCells = typeof LabelCells.Type
 
-/** One label per cell; `missing` cells are no answer, as blank ones always are. */
+/** A missing value with a name, and the cells that mean it. */
+const MissingCells = Schema.Struct({
+  label: Schema.String,
+  cells: Cells,
+  /** Of a label that was declared missing: its place among all labels, from 0, and whether it was beside the scale there. */
+  place: Schema.optional(Schema.NonNegativeInt),
+  offScale: Schema.optional(Schema.Literal(true)),
+  /** It is a label beside the scale as soon as the question has labels again. */
+  unlabelled: Schema.optional(Schema.Literal(true))
+})
+
+/** What is no answer, as blank cells always are: bare cells, and missing values with the name that filters find them by. */
+const Missing = Schema.Array(Schema.Union(Schema.String, MissingCells))
+export type Missing = typeof Missing.Type
+
+/** One label per cell. */
 const Labels = Schema.TaggedStruct("Labels", {
   column: ColumnNumber,
   labels: Schema.Array(LabelCells),
-  missing: Cells,
+  missing: Missing,
   /** A column of respondents' own words; whoever wrote there and has no answer in the first gave the answer `label`. */
   written: Schema.optional(Schema.Struct({ column: ColumnNumber, label: Schema.String, missing: Cells }))
 })
@@ -39,6 +54,8 @@ export type Option = typeof Option.Type
 const OneHot = Schema.TaggedStruct("OneHot", {
   options: Schema.Array(Option),
   base: BaseRule,
+  /** Missing values with a name; whoever has one in every column, or blanks beside it, was not asked. */
+  missing: Schema.optional(Schema.Array(MissingCells)),
   /** Where the base is `neighbours`: columns of other questions, all of which a respondent who was asked has answered. */
   neighbours: Schema.optional(Schema.Array(Schema.Struct({ column: ColumnNumber, missing: Cells })))
 })
@@ -48,7 +65,7 @@ const Delimited = Schema.TaggedStruct("Delimited", {
   column: ColumnNumber,
   delimiter: Schema.String,
   labels: Schema.Array(LabelCells),
-  missing: Cells
+  missing: Missing
 })
 
 /** One column per label, holding its rank. */
@@ -59,25 +76,25 @@ const Ranks = Schema.TaggedStruct("Ranks", {
 const Numbers = Schema.TaggedStruct("Numbers", {
   column: ColumnNumber,
   decimalComma: Schema.Boolean,
-  missing: Cells
+  missing: Missing
 })
 
 /** Several columns that each hold one of the answers: first mention, second mention, and so on. */
 const Mentions = Schema.TaggedStruct("Mentions", {
   columns: Schema.Array(ColumnNumber),
   labels: Schema.Array(LabelCells),
-  missing: Cells
+  missing: Missing
 })
 
 const Dates = Schema.TaggedStruct("Dates", {
   column: ColumnNumber,
   order: Schema.Literal("ymd", "mdy", "dmy"),
-  missing: Cells
+  missing: Missing
 })
 
 const Texts = Schema.TaggedStruct("Texts", {
   column: ColumnNumber,
-  missing: Cells,
+  missing: Missing,
   /** Where the cells are lists: what parts them, and the options that are no words of the respondent's own. */
   within: Schema.optional(Schema.Struct({ delimiter: Schema.String, options: Cells }))
 })
@@ -85,6 +102,17 @@ const Texts = Schema.TaggedStruct("Texts", {
 /** Where a question's answers stand in the file. */
 export const Source = Schema.Union(Labels, OneHot, Delimited, Mentions, Ranks, Numbers, Dates, Texts)
 export type Source = typeof Source.Type
+
+/** What of a source is no answer; a ranking knows blank cells alone. */
+export const missingOf = (source: Source): Missing => ("missing" in source ? (source.missing ?? []) : [])
+
+/** Every cell that is no answer, beside blank ones. */
+export const cellsOf = (missing: Missing): ReadonlyArray<string> =>
+  missing.flatMap((one) => (typeof one === "string" ? [one] : one.cells))
+
+/** Missing values with a name. */
+export const namedOf = (missing: Missing): ReadonlyArray<Exclude<Missing[number], string>> =>
+  missing.filter((one) => typeof one !== "string")
 
 /** Whether a cell says that an option was chosen. */
 export const isSelected = ({ anything, notSelected, selected }: Option, cell: string): boolean =>
@@ -161,6 +189,8 @@ export const Mapping = Schema.Struct({
   /** Column of survey weights. */
   weight: Schema.NullOr(ColumnNumber),
   weightCandidates: Schema.optional(Schema.Array(WeightCandidate)),
+  /** The year in which respondents were asked; birth years are turned into ages as of it. */
+  year: Schema.optional(Schema.Int.pipe(Schema.between(1900, 2200))),
   /** Which questions describe respondents; what is left out is recognised anew. */
   selectors: Schema.optional(DeclaredSelectors),
   leftOut: Schema.Array(LeftOut),

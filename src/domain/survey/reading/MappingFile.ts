@@ -2,7 +2,8 @@ import { Either, ParseResult, Schema } from "effect"
 import { excerpt, foldText } from "../../text/Text.ts"
 import type { QuestionKind } from "../model/Question.ts"
 import { labelsOf } from "./Draft.ts"
-import { type MappedQuestion, Mapping, type Source } from "./Mapping.ts"
+import { cellsOf, type MappedQuestion, Mapping, type Source } from "./Mapping.ts"
+import { withNamedCodes } from "./MissingValues.ts"
 import { invalid, type SurveyFileInvalid } from "./SurveyFileInvalid.ts"
 
 type Result<A> = Either.Either<A, SurveyFileInvalid>
@@ -34,7 +35,7 @@ const repeated = (names: ReadonlyArray<string>): string | undefined => {
 const ambiguous = (source: Source): string | undefined => {
   if (source._tag !== "Labels" && source._tag !== "Delimited" && source._tag !== "Mentions") return undefined
   const seen = new Set<string>()
-  return [...source.labels.map(({ cells }) => cells), source.missing].flat().find((cell) => {
+  return [...source.labels.map(({ cells }) => cells), cellsOf(source.missing)].flat().find((cell) => {
     if (seen.has(cell)) return true
     seen.add(cell)
     return false
@@ -65,7 +66,8 @@ const problemOf = ({ key, kind, source, text }: MappedQuestion): string | null =
   if (written !== undefined)
     return `${name} gives “${excerpt(written)}” to written answers, which is none of its labels`
   if (labels.some((label) => label.trim() === "")) return `${name} has an empty label`
-  if (labels.length > MAX_LABELS) return `${name} has more than ${MAX_LABELS} labels`
+  if (labels.length > MAX_LABELS)
+    return `${name} has more than ${MAX_LABELS.toLocaleString("en-US")} labels; make its kind text and its source Texts`
   if (twice !== undefined) return `${name} has the label “${excerpt(twice)}” twice`
   return unclear === undefined ? null : `${name} gives two meanings to the cell “${excerpt(unclear)}”`
 }
@@ -104,10 +106,21 @@ const firstIssue = (error: ParseResult.ParseError): string => {
   return `The mapping is wrong at ${issue.path.map(String).join(".")}: ${excerpt(issue.message.replace(/\s+/g, " "), 160)}`
 }
 
+/** A mapping in which the codes among bare missing cells are missing values under their own names. */
+const withNames = (mapping: Mapping): Mapping => ({
+  ...mapping,
+  questions: mapping.questions.map((question) =>
+    "missing" in question.source && question.source._tag !== "OneHot"
+      ? { ...question, source: { ...question.source, missing: withNamedCodes(question.source.missing) } }
+      : question
+  )
+})
+
 /** Reads a mapping that a dry run wrote and a person may have edited. */
 export const readMapping = (text: string): Result<Mapping> =>
   Schema.decodeEither(MappingJson)(text).pipe(
     Either.mapLeft((error) => invalid(firstIssue(error))),
+    Either.map(withNames),
     Either.flatMap(consistent)
   )
 

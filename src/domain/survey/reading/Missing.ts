@@ -1,4 +1,5 @@
-import { isNonAnswer, wordsSaid } from "../../scale/CodedLabel.ts"
+import { wordsSaid } from "../../scale/CodedLabel.ts"
+import { isDeclaredMissing, type Variable } from "./Dictionary.ts"
 import type { Profile } from "./Profile.ts"
 
 const ALWAYS = new Set([
@@ -27,16 +28,12 @@ const ALWAYS = new Set([
 /** Labels of codes that say that nobody was asked, or that nothing was noted. */
 const NOT_ASKED =
   /^(?:(?:question )?(?:not|wasn't|never) asked|no (?:answer|response)|(?:not|un)-?answered|(?:legitimate |valid |item )?skip(?:ped)?|legitimate skip|missing(?: data| value| in error)?|sys(?:tem|-)? ?miss(?:ing)?|not (?:available|ascertained|in (?:sample|universe|wave))|blank|inap(?:plicable|p)?|iap|routed (?:out|past)|logical skip|filter|trifft nicht zu \(filter\)|keine angabe \(system\)|-+|\.)(?: \(.*\))?$/
-/** Where a file declares them to be missing, they are nothing that anybody said. */
-const NOT_CONCERNED =
-  /^(?:(?:not|non)[- ]applicable|n\/?a|does not apply|not concerned|out of universe|other missing|keine angabe|sans réponse|no contesta|non risponde|geen antwoord|ej svar|não responde)(?!\p{L})/u
-
 /** Whether the label of a code says that there is no answer. */
-export const saysNoAnswer = (label: string): boolean => NOT_ASKED.test(wordsSaid(label))
+const saysNoAnswer = (label: string): boolean => NOT_ASKED.test(wordsSaid(label))
 
-/** Whether a code that a file declares to be missing is an answer nonetheless: what a person said, such as “Don't know”. */
-export const wasSaid = (label: string): boolean =>
-  isNonAnswer(label) && !saysNoAnswer(label) && !NOT_CONCERNED.test(wordsSaid(label))
+/** Whether a code is no answer: its file or codebook declares it missing, or its label says so. */
+export const isNoAnswer = (variable: Variable, code: string, label: string | null): boolean =>
+  isDeclaredMissing(variable, code) || (label !== null && saysNoAnswer(label))
 
 const PERHAPS = new Set(["na", "n/a", "n.a.", "n.a"])
 const CODES = new Set([

@@ -47,34 +47,40 @@ const looksCoded = (codes: ReadonlyArray<number>, others: ReadonlyArray<number>)
 const counted = (codes: ReadonlyArray<string>, count: (code: string) => number) =>
   listed(codes.toSorted((a, b) => Number(b) - Number(a)).map((code) => `“${code}” (${count(code)})`))
 
+type Count = (code: string) => number
+
+const readAsAmounts = (codes: ReadonlyArray<string>, count: Count): string => {
+  const one = codes.length === 1
+  return `${counted(codes, count)} ${one ? "is read as an amount" : "are read as amounts"} and may be ${one ? "a code" : "codes"} of missing answers; list ${one ? "it" : "them"} in missing in the mapping if so`
+}
+
+const readAsCodes = (codes: ReadonlyArray<string>, count: Count): string => {
+  const one = codes.length === 1
+  return `${counted(codes, count)} ${one ? "looks like a code" : "look like codes"} of missing answers and ${one ? "counts" : "count"} as no answer; remove ${one ? "it" : "them"} from missing in the mapping if ${one ? "it is an amount" : "they are amounts"}`
+}
+
 /**
  * Negative cells that surveys write where there is no answer, −1, −99 and the like: a few beside numbers of which none is
  * below zero, in a column whose name says nothing of profits, changes or balances.
  */
 export const negativeCodes = (of: Profile, missing: ReadonlyArray<string>, names: ReadonlyArray<string>): Found => {
-  const negatives = of.values.filter((value) => /^-\d+(?:[.,]\d+)?$/.test(value))
+  const negatives = of.values.filter((value) => /^-\d+(?:[.,]\d+)?$/.test(value) && !missing.includes(value))
   const others = of.values.filter((value) => !negatives.includes(value) && !missing.includes(value))
   if (negatives.length === 0 || negatives.length > MAX_CODES || others.length === 0 || !negatives.every(isMissingCode))
     return NONE
   const numbers = others.map((value) => Number(value.replace(",", ".")))
-  if (numbers.some(Number.isNaN)) return { codes: negatives.length === 1 ? negatives : [], doubts: [] }
   const count = (value: string) => of.counts[of.values.indexOf(value)]!
+  if (numbers.some(Number.isNaN)) {
+    const written = others.filter((value) => /\d/.test(value)).length > others.length / 2
+    if (written && names.some((name) => SIGNED.test(name)))
+      return { codes: [], doubts: [readAsAmounts(negatives, count)] }
+    const codes = negatives.length === 1 ? negatives : []
+    return { codes, doubts: written && codes.length > 0 ? [readAsCodes(codes, count)] : [] }
+  }
   const codes = negatives.map(Number)
   const coded = looksCoded(codes, numbers) && standOut(codes, negatives.map(count), numbers, others.map(count))
   if (!coded && (negatives.length > 1 || others.length <= MANY_VALUES)) return NONE
-  const said = counted(negatives, count)
-  const one = negatives.length === 1
   return !coded || names.some((name) => SIGNED.test(name))
-    ? {
-        codes: [],
-        doubts: [
-          `${said} ${one ? "is read as an amount" : "are read as amounts"} and may be ${one ? "a code" : "codes"} of missing answers; list ${one ? "it" : "them"} in missing in the mapping if so`
-        ]
-      }
-    : {
-        codes: negatives,
-        doubts: [
-          `${said} ${one ? "looks like a code" : "look like codes"} of missing answers and ${one ? "counts" : "count"} as no answer; remove ${one ? "it" : "them"} from missing in the mapping if ${one ? "it is an amount" : "they are amounts"}`
-        ]
-      }
+    ? { codes: [], doubts: [readAsAmounts(negatives, count)] }
+    : { codes: negatives, doubts: [readAsCodes(negatives, count)] }
 }

@@ -54,6 +54,16 @@ const isMoney = ({ currency, marked }: Grouped, names: ReadonlyArray<string>): b
   (currency || names.some((name) => MONEY.test(name))) &&
   new Set(marked.map((cell) => Number.parseInt(cell, 10))).size >= MIN_LEADS
 
+const middle = (values: ReadonlyArray<number>): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
+
+/** Sums with a mark that would be far below the whole ones beside them as decimals, and are near to them as thousands. */
+const isNearerAsThousands = ({ currency, marked, short }: Grouped): boolean => {
+  if (!currency || short.length === 0) return false
+  const whole = Math.log(Math.max(1, middle(short.map((text) => Math.abs(Number(text))))))
+  const decimal = Math.log(Math.abs(middle(marked.map(Number))))
+  return Math.abs(decimal + Math.log(1000) - whole) < Math.abs(decimal - whole)
+}
+
 const without = (cell: string, mark: Mark) => cell.replace(mark, "")
 
 const thousandsDoubt = ([cell]: ReadonlyArray<string>, mark: Mark): string =>
@@ -73,16 +83,21 @@ export const numbersOf = (
   if (dotted !== null) {
     const thousands = { as: "comma" as const, doubt: thousandsDoubt(dotted.marked, ".") }
     if (file.decimalComma && !file.decimalPoint) return { as: "comma" }
-    if (isMixed(dotted) || (isMoney(dotted, names) && (file.decimalComma || !file.decimalPoint))) return thousands
+    if (
+      isMixed(dotted) ||
+      isNearerAsThousands(dotted) ||
+      (isMoney(dotted, names) && (file.decimalComma || !file.decimalPoint))
+    )
+      return thousands
     return file.decimalPoint && !file.decimalComma
       ? { as: "point" }
       : { as: "point", doubt: decimalsDoubt(dotted.marked, ".") }
   }
-  const commas = file.decimalComma ? perhapsGrouped(cells, ",") : null
-  if (commas === null) return { as: "point" }
-  return isMixed(commas) || isMoney(commas, names) || file.decimalPoint
-    ? { as: "point", doubt: thousandsDoubt(commas.marked, ",") }
-    : { as: "comma", doubt: decimalsDoubt(commas.marked, ",") }
+  const commas = perhapsGrouped(cells, ",")
+  if (commas === null || (file.decimalPoint && !file.decimalComma)) return { as: "point" }
+  const thousands = { as: "point" as const, doubt: thousandsDoubt(commas.marked, ",") }
+  if (isMixed(commas) || isMoney(commas, names)) return file.decimalComma ? thousands : { as: "point" }
+  return file.decimalComma && !file.decimalPoint ? { as: "comma", doubt: decimalsDoubt(commas.marked, ",") } : thousands
 }
 
 const DATED =

@@ -1,7 +1,9 @@
-import { farDoubt, perhapsDoubt, quotedList } from "./Doubts.ts"
+import { farDoubt, perhapsDoubt, quotedList, withDoubts } from "./Doubts.ts"
 import type { Field } from "./Field.ts"
 import { type Counted, labelsInOrder } from "./Labels.ts"
 import type { LabelCells } from "./Mapping.ts"
+import { missingIn } from "./MissingValues.ts"
+import { codesByName, namedDoubt } from "./NamedCodes.ts"
 import { isRating } from "./Ratings.ts"
 import { byValue, countedCells, inSteps, isBare, isStep, labelled, type Reading } from "./Readings.ts"
 import { areSteps, asksForAKind, codesApart, codesOnTop } from "./Steps.ts"
@@ -30,31 +32,37 @@ const kinds = (field: Field, steps: ReadonlyArray<Counted>, beside: ReadonlyArra
 export const numbers = (field: Field): Reading => {
   const cells = countedCells(field)
   const apart = codesApart(field, cells)
-  const said = cells.filter((one) => !isBare(one) && !isStep(one))
-  const beside = cells.filter((one) => apart.includes(one.cell) || said.includes(one))
+  const byName = codesByName(cells)
+  const said = cells.filter((one) => !isBare(one) && !isStep(one) && !byName.includes(one))
+  const beside = cells.filter((one) => apart.includes(one.cell) || said.includes(one) || byName.includes(one))
   const steps = cells.filter((one) => !beside.includes(one))
   const given = steps.filter(({ count }) => count > 0).map(({ cell }) => cell)
   const few = field.profile.complete && field.numbers === "point" && (isRating(field) || areSteps(field, given))
   if (few && asksForAKind(field) && given.every((cell) => Number(cell) > 0 && Number(cell) <= MAX_KINDS))
     return kinds(field, steps, beside)
   if (few)
-    return inSteps(field, steps.map(stepLabel), beside, apart, {
-      why: `${given.length} whole numbers close together: read as answers to choose from, with the number as label`
-    })
+    return withDoubts(
+      inSteps(field, steps.map(stepLabel), beside, apart, {
+        why: `${given.length} whole numbers close together: read as answers to choose from, with the number as label`
+      }),
+      byName.length > 0 ? [namedDoubt(byName, "steps")] : []
+    )
   const top = codesOnTop(steps)
   const missing = [...beside.filter(({ count }) => count > 0).map(({ cell }) => cell), ...top.apart]
   const far = [...apart, ...top.apart]
-  return {
+  const reading: Reading = {
     kind: "numeric",
     source: {
       _tag: "Numbers",
       column: field.column,
       decimalComma: field.numbers === "comma",
-      missing: [...field.missing, ...missing]
+      missing: missingIn(field, missing)
     },
     ...(said.length > 0
       ? { why: `${quotedList(said.map(({ label }) => label))} are no numbers and count as no answer` }
       : {}),
     ...(far.length > 0 ? { doubt: farDoubt(far) } : top.perhaps.length > 0 ? { doubt: perhapsDoubt(top.perhaps) } : {})
   }
+  const shown = byName.filter(({ count }) => count > 0)
+  return withDoubts(reading, shown.length > 0 ? [namedDoubt(shown, "amounts")] : [])
 }

@@ -3,8 +3,9 @@ import { foldText } from "../../text/Text.ts"
 import { asksToSelect } from "./Asks.ts"
 import { labelOf } from "./Dictionary.ts"
 import type { Field } from "./Field.ts"
-import type { Source } from "./Mapping.ts"
+import { namedOf, type Source } from "./Mapping.ts"
 import { marksOf, saysChosen } from "./Marks.ts"
+import { missingInAny } from "./MissingValues.ts"
 import { isOther } from "./OtherAnswers.ts"
 
 type OneHot = Extract<Source, { _tag: "OneHot" }>
@@ -66,11 +67,15 @@ const withTitles = (options: ReadonlyArray<Option>): ReadonlyArray<Option> | nul
     : null
 }
 
-const sourceOf = (options: ReadonlyArray<Option>): OneHot => ({
-  _tag: "OneHot",
-  options: options.map(({ column, label, selected, notSelected }) => ({ column, label, selected, notSelected })),
-  base: options.some(({ notSelected }) => notSelected.length > 0) ? "asked" : "selected"
-})
+const sourceOf = (fields: ReadonlyArray<Field>, options: ReadonlyArray<Option>): OneHot => {
+  const missing = namedOf(missingInAny(fields))
+  return {
+    _tag: "OneHot",
+    options: options.map(({ column, label, selected, notSelected }) => ({ column, label, selected, notSelected })),
+    base: options.some(({ notSelected }) => notSelected.length > 0) ? "asked" : "selected",
+    ...(missing.length > 0 ? { missing } : {})
+  }
+}
 
 /** Whether “No” can only mean “not selected”: the question asks for choices, or is a name under which options are named. */
 export const noIsNotSelected = (question: string, fields: ReadonlyArray<Field>): boolean =>
@@ -91,18 +96,19 @@ export const oneHot = (fields: ReadonlyArray<Field>, noIsOff: boolean): OneHot |
   const distinct = new Set(options.map(({ label }) => foldText(label))).size === options.length
   if (single || !distinct) return null
   if (options.every(({ selected }) => selected.length === 0))
-    return options.every(({ notSelected }) => notSelected.length > 0) ? sourceOf(options) : null
+    return options.every(({ notSelected }) => notSelected.length > 0) ? sourceOf(fields, options) : null
   const constant = fields.every(
     (field) => field.cells.length === 1 && field.profile.blank === 0 && field.missing.length === 0
   )
   const silent = options.some(({ notSelected, repeats }) => repeats || notSelected.length > 0)
-  return constant && !silent ? null : sourceOf(options)
+  return constant && !silent ? null : sourceOf(fields, options)
 }
 
 /** The multiple-response question of variables that a file declares to be one, `counted` meaning selected. */
 export const declaredOneHot = (fields: ReadonlyArray<Field>, counted: string): OneHot => {
   const isCounted = (cell: string) => cell === counted || (counted !== "" && Number(cell) === Number(counted))
   return sourceOf(
+    fields,
     fields.map((field) => ({
       column: field.column,
       label: field.heading.option ?? field.heading.question,

@@ -2,17 +2,18 @@ import { andNot, count, none, set } from "../../statistics/Bitset.ts"
 import { foldText } from "../../text/Text.ts"
 import { eachMeaning } from "./Cells.ts"
 import type { Field } from "./Field.ts"
-import { OTHER } from "./Lists.ts"
-import type { Option, Source } from "./Mapping.ts"
+import { cellsOf, type Option, type Source } from "./Mapping.ts"
 import { missingTexts } from "./Missing.ts"
 import type { RawTable } from "./RawTable.ts"
+
+const OTHER = "Other"
 
 type Of<Tag extends Source["_tag"]> = Extract<Source, { readonly _tag: Tag }>
 
 const REQUEST =
   /[\s,;:([–—-]*(?:\bplease\b|\bbitte\b)?[\s,;:([–—-]*\b(?:specify|describe|explain|write[ -]?in|enter|tell us|state|which|what|text|angeben|précisez|especifi\p{L}+)\b.*$/iu
 const OTHERS =
-  /^(?:others?|(?:some|any)(?:thing|one|body|where) else|another|sonstiges?|andere[rs]?|autres?|otr[oa]s?|altro|outr[oa]s?)(?: (?:answer|option|reason|response)s?)?$/i
+  /^(?:others?|(?:some|any)(?:thing|one|body|where) else|another|sonstiges?|andere[rs]?|autres?|otr[oa]s?|altro|outr[oa]s?|anders|inne|annat)(?: (?:answer|option|reason|response)s?)?$/i
 
 /** An option without the request to specify it. */
 const bare = (option: string): string =>
@@ -70,7 +71,7 @@ export const orOther = (
   const field = candidates[0]
   if (field === undefined || candidates.length > 1) return null
   const missing = missingTexts(field.profile, field.notAvailable)
-  const only = andNot(given(table, field.column, missing), given(table, source.column, source.missing))
+  const only = andNot(given(table, field.column, missing), given(table, source.column, cellsOf(source.missing)))
   const respondents = count(only)
   if (respondents === 0) return null
   const known = source.labels.find(({ label }) => isOther(label))

@@ -1,3 +1,5 @@
+import { areAnsweredAlike, isAnswered } from "./AnsweredAlike.ts"
+
 type Records = ReadonlyArray<ReadonlyArray<string>>
 
 /** Rows before a header at most. */
@@ -6,7 +8,7 @@ const MAX_PREAMBLE = 20
 const filled = (record: ReadonlyArray<string>) => record.filter((text) => text !== "").length
 
 /** What a question or a request begins or ends with, rather than a title. */
-const ASKS =
+export const ASKS =
   /\?|:\s*$|^(?:how|what|which|who|whom|where|when|why|please|rate|rank|select|choose|tick|do|does|did|are|is|have|has|to what extent|wie|was|welche|wer|wo|wann|warum|bitte|quel|comment|cómo|qué)\b/i
 
 const isData = (record: ReadonlyArray<string>) =>
@@ -29,14 +31,62 @@ const isNote = (records: Records, at: number, width: number): boolean => {
   return !ASKS.test(first)
 }
 
+/** Whether columns of a table, the last included, are answered alike throughout below a row. */
+const isGroup = (records: Records, at: number, from: number, to: number): boolean => {
+  const rows = records.slice(at + 2)
+  return Array.from({ length: to - from }, (_, i) => areAnsweredAlike(rows, from + i, from + i + 1)).every(Boolean)
+}
+
+const asksMostly = (record: ReadonlyArray<string>) =>
+  record.filter((text) => text.includes("?")).length >= filled(record) / 2
+
+/** Whether a row of a wide table holds one text alone that asks nothing, over another such or columns answered differently. */
+const isLoneTitle = (records: Records, at: number, column: number): boolean =>
+  !ASKS.test(records[at]![column]!) &&
+  (column === 0 || filled(records[at + 1]!) === 1 || !isGroup(records, at, column, column + 1))
+
+/** The same of two texts, of which the first stands in the first column, over a header of its own. */
+const areTitles = (records: Records, at: number, second: number): boolean => {
+  const record = records[at]!
+  const below = records[at + 1]!
+  const isOver = (from: number, to: number) =>
+    !ASKS.test(record[from]!) && (to === from || !isGroup(records, at, from, to))
+  return (
+    record[0] !== "" &&
+    record[0] !== record[second] &&
+    (below[0] ?? "") !== "" &&
+    !asksMostly(below) &&
+    isOver(0, second - 1) &&
+    isOver(second, record.length - 1)
+  )
+}
+
+/** Whether a row of a wide table holds nothing but a title, or a title and one text more, wherever they stand. */
+const isRowOfTitles = (records: Records, at: number, width: number): boolean => {
+  const record = records[at]!
+  if (records.length - at < 3 || record.length < width) return false
+  const [first, second, ...more] = record.flatMap((text, c) => (text === "" ? [] : [c]))
+  if (first === undefined || more.length > 0) return false
+  return second === undefined
+    ? width > 2 && first < width - 1 && isLoneTitle(records, at, first)
+    : width > 3 && areTitles(records, at, second)
+}
+
+type IsAbove = (records: Records, at: number, width: number) => boolean
+
+const skippedBy = (records: Records, isAbove: IsAbove): number => {
+  const width = mostFilled(records)
+  let skipped = 0
+  while (skipped < Math.min(MAX_PREAMBLE, records.length - 2) && isAbove(records, skipped, width)) skipped++
+  const header = records[skipped]
+  return header !== undefined && filled(header) >= Math.max(2, width / 2) && !isData(header) ? skipped : 0
+}
+
 /**
  * How many of a file's first rows stand before its header: a title, or a banner of notes, which fill a cell or two where
  * the header below them fills every column.
  */
 export const passedOver = (records: Records): number => {
-  const width = mostFilled(records)
-  let skipped = 0
-  while (skipped < Math.min(MAX_PREAMBLE, records.length - 2) && isNote(records, skipped, width)) skipped++
-  const header = records[skipped]
-  return header !== undefined && filled(header) >= Math.max(2, width / 2) && !isData(header) ? skipped : 0
+  const widely = skippedBy(records, (all, at, width) => isNote(all, at, width) || isRowOfTitles(all, at, width))
+  return widely > 0 && !isAnswered(records, widely) ? widely : skippedBy(records, isNote)
 }

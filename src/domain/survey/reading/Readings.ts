@@ -1,11 +1,12 @@
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import type { QuestionKind } from "../model/Question.ts"
-import { codeKey, isDeclaredMissing, labelOf } from "./Dictionary.ts"
+import { codeKey, labelOf } from "./Dictionary.ts"
 import { apartDoubt } from "./Doubts.ts"
 import type { Field } from "./Field.ts"
 import { type Counted, labelsInOrder, toldApart } from "./Labels.ts"
 import type { LabelCells, Source } from "./Mapping.ts"
-import { missingTexts, saysNoAnswer, wasSaid } from "./Missing.ts"
+import { isNoAnswer } from "./Missing.ts"
+import { missingIn, missingInAny, missingTextsIn, withoutMissing } from "./MissingValues.ts"
 
 /** How one column answers its question. */
 export interface Reading {
@@ -21,10 +22,7 @@ export interface Reading {
 const declaredLabels = ({ missing, variable }: Field) =>
   variable === null
     ? []
-    : variable.labels.filter(
-        ({ label, value }) =>
-          !missing.includes(value) && !saysNoAnswer(label) && (!isDeclaredMissing(variable, value) || wasSaid(label))
-      )
+    : variable.labels.filter(({ label, value }) => !missing.includes(value) && !isNoAnswer(variable, value, label))
 
 /** The column's answers with what they stand for, those of a dictionary first and in its order, whether given or not. */
 export const countedCells = (field: Field): ReadonlyArray<Counted> => {
@@ -46,7 +44,7 @@ export const isCoded = (field: Field) => (field.variable?.labels.length ?? 0) > 
 
 export const texts = (field: Field): Reading => ({
   kind: "text",
-  source: { _tag: "Texts", column: field.column, missing: missingTexts(field.profile, field.notAvailable) }
+  source: { _tag: "Texts", column: field.column, missing: missingTextsIn(field) }
 })
 
 export const labelled = (
@@ -56,7 +54,12 @@ export const labelled = (
   said: Pick<Reading, "why" | "doubt"> = {}
 ): Reading => ({
   kind,
-  source: { _tag: "Labels", column: field.column, labels, missing: field.missing },
+  source: {
+    _tag: "Labels",
+    column: field.column,
+    labels: withoutMissing(labels, field.missing),
+    missing: missingIn(field)
+  },
   ...said
 })
 
@@ -77,3 +80,17 @@ export const inSteps = (
   const doubt = apart.length > 0 ? { doubt: apartDoubt(apart) } : {}
   return labelled(field, [...labels, ...off], labels.length === 2 ? "single" : "ordinal", { ...said, ...doubt })
 }
+
+/** Several columns that hold one of the answers each. */
+export const mentionsOf = (
+  fields: ReadonlyArray<Field>,
+  cells: ReadonlyArray<Counted> = fields.flatMap(countedCells)
+): Extract<Source, { _tag: "Mentions" }> => ({
+  _tag: "Mentions",
+  columns: fields.map(({ column }) => column),
+  labels: withoutMissing(
+    labelsInOrder(cells),
+    fields.flatMap(({ missing }) => missing)
+  ),
+  missing: missingInAny(fields)
+})

@@ -33,6 +33,9 @@ const headerRepeats = (table: RawTable): ReadonlyArray<number> => {
   return rows
 }
 
+/** What a note on a table begins with. */
+const NOTED = /^(?:source|quelle|fuente|fonte|notes?|hinweis|remarque|base|n)\b\s*[:=]|^(?:©|\*)/i
+
 /** Whether the other cells of the first column are numbers, dates or keys, beside which a word is no answer. */
 const isListing = (table: RawTable, without: number): boolean => {
   const seen = new Map<string, number>()
@@ -49,6 +52,19 @@ const isListing = (table: RawTable, without: number): boolean => {
   return filled >= 3 && (typed >= filled * 0.95 || seen.size >= filled * 0.95)
 }
 
+/** Whether a row has numbers in a few columns alone and no key, where every row above it has one: totals without a name. */
+const isSumOfRows = (table: RawTable, row: number): boolean => {
+  const [first, ...others] = table.columns
+  const given = others.map((column) => cellAt(column, row)).filter((cell) => cell !== "")
+  return (
+    cellAt(first!, row) === "" &&
+    given.length > 0 &&
+    given.length < table.columns.length / 2 &&
+    given.every((cell) => /^[-+]?\d[\d.,\s]*$/.test(cell)) &&
+    Array.from({ length: Math.min(row, 1_000) }, (_, above) => cellAt(first!, above)).every((cell) => cell !== "")
+  )
+}
+
 /** Rows at the end that hold totals or a note. */
 const footers = (table: RawTable): ReadonlyArray<number> => {
   if (table.columns.length < 3) return []
@@ -56,8 +72,8 @@ const footers = (table: RawTable): ReadonlyArray<number> => {
   for (let row = table.rows - 1; row >= Math.max(1, table.rows - LAST_ROWS); row--) {
     const first = cellAt(table.columns[0]!, row)
     const others = table.columns.slice(1).filter((column) => cellAt(column, row) !== "").length
-    const isNote = others === 0 && first.split(/\s+/).length >= 3 && !isNumberOrDate(first)
-    if ((!TOTAL.test(first) && !isNote) || !isListing(table, row)) break
+    const isNote = others === 0 && (first.split(/\s+/).length >= 3 || NOTED.test(first)) && !isNumberOrDate(first)
+    if ((!TOTAL.test(first) && !isNote && !isSumOfRows(table, row)) || !isListing(table, row)) break
     rows.unshift(row)
   }
   return rows

@@ -1,4 +1,6 @@
+import { recogniseScale } from "../../scale/Scale.ts"
 import { allDistinct, mostCells, namesOf } from "./ColumnNames.ts"
+import { labelOf } from "./Dictionary.ts"
 import { type Field, headerText } from "./Field.ts"
 import type { ColumnRole } from "./Mapping.ts"
 import { personalRole, type Role } from "./Personal.ts"
@@ -24,6 +26,19 @@ const ZONE = "(?: ?\\(?(?:utc|gmt|cet|est|local)[^)]*\\)?)?"
 
 const isMoment = (field: Field) => field.dates !== null || mostCells(field, (cell) => /\d\D*\d\D*\d\D*\d/.test(cell))
 const isNumeric = ({ numbers }: Field) => numbers !== null
+
+/** Steps of a scale that a file gives a column's codes, from which on it was answered, whatever its name is. */
+const MIN_STEPS = 3
+const isAnswered = ({ cells, variable }: Field): boolean =>
+  (variable?.labels ?? []).length >= MIN_STEPS &&
+  recogniseScale(cells.map((cell) => labelOf(variable, cell) ?? cell)).steps >= MIN_STEPS
+
+/** What the cells stand for. */
+const wordsIn = (field: Field) => ({ cells: field.cells.map((cell) => labelOf(field.variable, cell) ?? cell) })
+
+/** Words of machines: version numbers, sizes of screens, programs. */
+const MACHINE =
+  /^v?\d+(?:\.\d+)+|\b\d{3,5} ?[x×] ?\d{3,5}\b|\b(?:mozilla|webkit|chrome|chromium|safari|firefox|edge|opera|msie|internet explorer|android|ios|iphone|ipad|windows|mac ?os|macintosh|mac|linux|ubuntu|cros|samsung)\b/i
 
 const KNOWN: ReadonlyArray<Known> = [
   {
@@ -60,16 +75,24 @@ const KNOWN: ReadonlyArray<Known> = [
   },
   {
     names:
-      /^(?:user ?agent|browser(?: ?(?:version|name|meta info))?|operating system|os|resolution|screen ?(?:resolution|size|width|height)|device ?(?:type|id|model)|.*browser meta info.*|.* (?:browser|version|operating system|resolution))$/,
+      /^(?:user ?agent|browser(?: ?(?:version|name|meta info))?|operating system|os|screen ?(?:resolution|size|width|height)|device ?(?:type|id|model)|.*browser meta info.*)$/,
     role: "paradata",
     reason: "the respondent's device",
     when: (field) => !namesOf(field).some((name) => name.includes("?") || name.split(" ").length > 5)
   },
   {
+    names: /^(?:resolution|.* (?:browser|version|operating system|resolution))$/,
+    role: "paradata",
+    reason: "the respondent's device",
+    when: (field) =>
+      !namesOf(field).some((name) => name.includes("?")) && mostCells(wordsIn(field), (cell) => MACHINE.test(cell), 0.6)
+  },
+  {
     names:
       /^(?:distribution ?channel|user ?language|progress|finished|collector ?id|collector|referr?er|url|link id|vid|contact ?id|session ?id|q (?:(?:recaptcha|relevant ?id|dup|ballot ?box)[\w ]*|url|language|total ?duration)|response type|submitdate|lastpage|startlanguage|refurl|submitted by|validation status|submitter (?:id|name)|sim ?serial|subscriber ?id|instance ?name|xform id string|ballot ?box stuffing)$/,
     role: "paradata",
-    reason: "how the session was run"
+    reason: "how the session was run",
+    when: (field) => !isAnswered(field)
   },
   {
     names: /^(?:seed|edits|attachments (?:present|expected))$/,
@@ -95,7 +118,7 @@ const KNOWN: ReadonlyArray<Known> = [
     reason: "how the session was run",
     when: (field) =>
       mostCells(
-        field,
+        wordsIn(field),
         (cell) =>
           /^(?:approved|on ?hold|not approved|rejected|has ?issues|received|edited|submitted_via_web|ip address|survey preview|survey test|spam|imported)$/i.test(
             cell

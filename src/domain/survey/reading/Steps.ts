@@ -1,3 +1,4 @@
+import { readInterval } from "../../scale/Brackets.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { namesWithOption } from "./ColumnNames.ts"
 import type { Field } from "./Field.ts"
@@ -67,6 +68,22 @@ export const codesApart = (field: Field, cells: ReadonlyArray<Counted>): Readonl
     if (cell.length === 1) return shortApart
     return last > 0 && (code > last * TIMES_APART || (cell.length === 2 && last <= MAX_STEPS))
   })
+}
+
+/**
+ * The same beside answers such as “10+”, “none” or “DK”: numbers far above those, or above a last range without an end, which
+ * holds every amount.
+ */
+export const codesBesideRanges = (field: Field, cells: ReadonlyArray<Counted>): ReadonlyArray<string> => {
+  const suspects = cells.filter(({ cell }) => cell.length > 1 && BESIDE.test(cell))
+  const others = cells.filter((one) => !suspects.includes(one) && !isNonAnswer(one.label))
+  const ranges = others.map(({ label }) => readInterval(label))
+  if (suspects.length === 0 || others.length < MIN_OTHERS || ranges.includes(null)) return []
+  const known = ranges.filter((range) => range !== null)
+  const last = Math.max(...known.map(({ high, low }) => (Number.isFinite(high) ? high : low)))
+  const hasTop = known.some(({ high }) => high === Number.POSITIVE_INFINITY)
+  const isFar = (code: number) => code > last * TIMES_APART || (last <= MAX_STEPS && !namesAnAmount(field))
+  return suspects.filter(({ cell }) => Number(cell) > last && (hasTop || isFar(Number(cell)))).map(({ cell }) => cell)
 }
 
 /** Whether whole numbers are codes of steps, rather than amounts: few, close together, and not named as amounts are. */

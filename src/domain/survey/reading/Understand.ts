@@ -8,9 +8,11 @@ import type { Dictionary } from "./Dictionary.ts"
 import { draftOf } from "./Draft.ts"
 import { withoutDuplicates } from "./Duplicates.ts"
 import { type Field, fields, headerText } from "./Field.ts"
+import { fieldYear } from "./FieldYear.ts"
 import { interpret } from "./Interpret.ts"
 import { keyed } from "./Keys.ts"
 import { columnsOf, type LeftOut, type Mapping } from "./Mapping.ts"
+import { missingWarnings } from "./MissingValues.ts"
 import type { Role } from "./Personal.ts"
 import { cellAt, fileRow, type RawTable } from "./RawTable.ts"
 import { repeatWarnings } from "./RepeatedRows.ts"
@@ -71,6 +73,7 @@ const distinctIds = (table: RawTable, field: Field): Result<Field> => {
 }
 
 const EMPTY: Role = { role: "empty", reason: "no answers" }
+const ALL_MISSING: Role = { role: "empty", reason: "nothing but missing values" }
 const REPLICATE: Role = { role: "weight", reason: "one of a series of replicate weights" }
 const OTHER_WEIGHT: Role = { role: "weight", reason: "weights that are not used; choose them with weight" }
 
@@ -98,7 +101,12 @@ const leftOutOf = (
   all.flatMap((field) => {
     if (elsewhere(field)) return []
     const { reason, role } =
-      roles.get(field) ?? (field.answers === 0 ? EMPTY : { role: "ignored" as const, reason: "part of no question" })
+      roles.get(field) ??
+      (field.answers === 0
+        ? field.named.length > 0
+          ? ALL_MISSING
+          : EMPTY
+        : { role: "ignored" as const, reason: "part of no question" })
     return [{ column: field.column, header: headerText(field.heading), reason, role }]
   })
 
@@ -141,15 +149,18 @@ export const mappingOf = (table: RawTable, options: UnderstandOptions = {}): Res
         invalid("No column of the file holds answers to a question; its first row must be a header")
       )
     const asked = new Set(questions.flatMap(({ source }) => columnsOf(source)))
+    const year = fieldYear(all, roles)
     return {
       warnings: [
         ...repeatWarnings(table, roles),
         ...weightWarnings(used, candidates),
+        ...missingWarnings(questions, fieldOf),
         ...codebookWarnings(dictionary, all, asked)
       ],
       questions,
       weight: weight?.column ?? null,
       weightCandidates: candidates.map(asCandidate),
+      ...(year === null ? {} : { year }),
       leftOut: leftOutOf(all, roles, (field) => field === weight || asked.has(field.column)),
       ignoredCodebook: ignoredVariables(dictionary, all)
     }

@@ -25,3 +25,10 @@ export const looksLikeText = (field: Field): boolean => {
   if (open && distinct > 2 && share > 0.5) return true
   return (distinct > 3 && share > 2 / 3 && words >= 3) || (words >= WORDY && distinct > 2 && share > 1 / 3)
 }
+
+const CONTACT =
+  /[\p{L}\p{N}._%+-]@[\p{L}\p{N}-]+\.\p{L}{2,}|(?<![\p{L}\p{N}])(?:\+\d|\(?\d{2,4}\)?[ .-]\d{3,4}[ .-]\d{3,4}(?!\d))/u
+
+/** Answers of several words that hold somebody's e-mail address or telephone number: nobody offers such choices. */
+export const withContacts = ({ cells }: Field): ReadonlyArray<string> =>
+  cells.filter((cell) => /\p{L}+\s+\S*\p{L}/u.test(cell) && CONTACT.test(cell))

@@ -1,18 +1,11 @@
-import { and, type Bitset, count, none, set } from "../../statistics/Bitset.ts"
+import { and, type Bitset, count } from "../../statistics/Bitset.ts"
 import { figure } from "../../statistics/Figures.ts"
 import type { Turns } from "../../Turns.ts"
 import { sumsOfBoth } from "./Cells.ts"
 import type { MeanCell } from "./CrosstabShape.ts"
 import type { Frame } from "./Frame.ts"
 import { deviationOf, errorOf, type Moments, medianOf, momentsOf } from "./Means.ts"
-import { type Hidden, safeDecimals } from "./Suppression.ts"
-
-/** Those who gave a number. */
-export const withNumber = (numbers: Float64Array): Bitset => {
-  const who = none(numbers.length)
-  for (let i = 0; i < numbers.length; i++) if (!Number.isNaN(numbers[i]!)) set(who, i)
-  return who
-}
+import { type Hidden, roundedTo, safeDecimals } from "./Suppression.ts"
 
 /** The mean of one column as it may be told, with the moments that it is compared by. */
 export interface BandMean {
@@ -21,17 +14,27 @@ export interface BandMean {
   readonly cell: Omit<MeanCell, "significance">
   /** Whether hidden answers keep it from being told in full. */
   readonly rounded: boolean
+  /** Whether so few gave a number that the median, the number of one or two of them, is not told. */
+  readonly alone: boolean
 }
 
-/** To how many decimals a mean may be told beside hidden answers: all (null), so many, or none at all. */
-const decimalsOf = ({ rows, weights }: Frame, who: Bitset, hidden: Hidden, moments: Moments) => {
-  const told = [...hidden].map((at) => rows.groups[at]!)
-  if (told.length === 0 || told.some(({ range }) => range)) return null
-  const held = told.map(({ value, who: gave }) => {
-    const { count, sum } = sumsOfBoth(who, gave, weights)
-    return { count, weight: sum, value }
+/**
+ * To how many decimals a mean may be told beside hidden answers: all (null), so many, or none at all; none as well where
+ * what is hidden for its size is known to be one respondent.
+ */
+const decimalsOf = (
+  { minimum, numbersOfGroups, rows, weights }: Frame,
+  who: Bitset,
+  hidden: Hidden,
+  moments: Moments
+) => {
+  if (hidden.size === 0) return null
+  if (minimum < 3) return "none"
+  const held = [...hidden].map((at) => {
+    const { count, sum } = sumsOfBoth(who, rows.groups[at]!.who, weights)
+    return { count, weight: sum, value: numbersOfGroups[at]! }
   })
-  return safeDecimals(held, moments.weight, moments.weight * moments.mean) ?? "none"
+  return safeDecimals(held, moments.weight, moments.weight * moments.mean, deviationOf(moments) ?? 1) ?? "none"
 }
 
 /** The mean of the row question's numbers in a column; null where nobody gave one or hidden answers could be worked out. */
@@ -46,17 +49,18 @@ export function* bandMean(frame: Frame, who: Bitset, numbered: Bitset, hidden: H
   if (decimals === "none") return null
   const base = { base: moments.count, weightedBase: figure(moments.weight) }
   if (decimals !== null) {
-    const offScale = [...hidden].some((at) => rows.groups[at]!.value === null)
+    const offScale = [...hidden].some((at) => frame.numbersOfGroups[at] === null)
     const cell = {
       ...(offScale ? { base: null, weightedBase: null } : base),
-      mean: Number(moments.mean.toFixed(decimals)),
+      mean: roundedTo(moments.mean, decimals),
       standardDeviation: null,
       standardError: null,
       median: null
     }
-    return { who: answering, moments, rounded: true, cell }
+    return { who: answering, moments, rounded: true, alone: false, cell }
   }
-  const median = medianOf(answering, ordered, weights)
+  const alone = frame.minimum > 1 && moments.count < 2 * frame.minimum && rows.groups.some(({ range }) => range)
+  const median = alone ? null : medianOf(answering, ordered, weights)
   yield
   const [deviation, error] = [deviationOf(moments), errorOf(moments, weights === null ? null : respondents)]
   const cell = {
@@ -66,7 +70,7 @@ export function* bandMean(frame: Frame, who: Bitset, numbered: Bitset, hidden: H
     standardError: error === null ? null : figure(error),
     median
   }
-  return { who: answering, moments, rounded: false, cell }
+  return { who: answering, moments, rounded: false, alone, cell }
 }
 
 /** Respondents of both sets who weigh anything. */

@@ -1,19 +1,20 @@
 import { and, andNot, type Bitset, countBoth } from "../../statistics/Bitset.ts"
 import type { Turns } from "../../Turns.ts"
-import { type BandMean, bandMean, weighingBoth, withNumber } from "./BandMeans.ts"
+import { type BandMean, bandMean, weighingBoth } from "./BandMeans.ts"
 import type { MeanCell } from "./CrosstabShape.ts"
 import type { Frame } from "./Frame.ts"
 import type { Groups } from "./Groups.ts"
-import { type Moments, meansP, momentsOf, overlappingMeansP, sharedSpread } from "./Means.ts"
+import { givenIn, type Moments, meansP, momentsOf, overlappingMeansP, sharedSpread } from "./Means.ts"
 import { largeEnough } from "./Significance.ts"
 import type { Hidden } from "./Suppression.ts"
 import { verdictsOf } from "./Verdicts.ts"
 
-/** The means of a banner question's columns, and whether hidden answers keep any from being told, or told in full. */
+/** The means of a banner question's columns, and whether anything keeps some from being told, or told in full. */
 export interface BannerMeans {
   readonly means: ReadonlyArray<MeanCell | null>
   readonly meansRounded: boolean
   readonly meansHidden: boolean
+  readonly mediansHidden: boolean
 }
 
 const manyEnough = ({ count, squares, weight }: Moments, minimum: number) =>
@@ -32,12 +33,14 @@ export function* bannerMeans(
 ): Turns<BannerMeans> {
   const { minimum, plan, pValues, rows, weights } = frame
   const { numbers } = rows
-  if (numbers === null) return { means: who.map(() => null), meansRounded: false, meansHidden: false }
-  const numbered = withNumber(numbers)
+  if (numbers === null) {
+    return { means: who.map(() => null), meansRounded: false, meansHidden: false, mediansHidden: false }
+  }
+  const numbered = givenIn(numbers)
   const found: Array<BandMean | null> = []
   for (const [i, one] of who.entries())
     found.push(hiddenColumns.has(i) ? null : yield* bandMean(frame, one, numbered, hiddenRows))
-  const large = found.map((one, i) => tested[i]! && one !== null && manyEnough(one.moments, minimum))
+  const large = found.map((one, i) => tested[i]! && one !== null && !one.rounded && manyEnough(one.moments, minimum))
   const design = weights === null ? null : frame.respondents
   const pair = (i: number, j: number) => {
     const [a, b] = [found[i]!, found[j]!]
@@ -58,12 +61,12 @@ export function* bannerMeans(
     return { value: others.mean, pValue: meansP(found[i]!.moments, others, design) }
   }
   const contrast = { letters, values: found.map((one) => one?.moments.mean ?? 0), tested: large, pair, rest }
-  const anyRounded = found.some((one) => one?.rounded === true)
-  const verdicts = verdictsOf(contrast, plan, pValues && !anyRounded)
+  const verdicts = verdictsOf(contrast, plan, pValues)
   yield
   return {
     means: found.map((one, i) => (one === null ? null : { ...one.cell, ...verdicts[i]! })),
-    meansRounded: anyRounded,
+    meansRounded: found.some((one) => one?.rounded === true),
+    mediansHidden: found.some((one) => one?.alone === true),
     meansHidden: found.some((one, i) => one === null && !hiddenColumns.has(i) && countBoth(who[i]!, numbered) > 0)
   }
 }

@@ -22,10 +22,9 @@ export interface BannerPart {
   readonly noAssociation: string | null
   readonly hiddenRows: Hidden
   readonly hiddenColumns: Hidden
-  /** Respondents per column, hidden or not. */
-  readonly columnSizes: ReadonlyArray<number>
   readonly meansRounded: boolean
   readonly meansHidden: boolean
+  readonly mediansHidden: boolean
 }
 
 /** A, B, … Z, AA, AB, … */
@@ -41,14 +40,6 @@ export const anyOf = (labels: ReadonlyArray<string>): string =>
     : labels.join(" or ")
 
 const names = ({ groups }: Groups) => groups.map(({ label }) => label)
-
-/** The answers to a question that are hidden whatever stands beside it. */
-export const hiddenAlone = (groups: Groups, matched: Bitset, minimum: number): Hidden => {
-  const everyone = and(matched, groups.answered)
-  const sizes = groups.groups.map(({ who }) => countBoth(everyone, who))
-  const axis = { sizes, names: names(groups), everybody: count(everyone), disjoint: groups.disjoint }
-  return hiddenOf(axis, minimum, new Set())
-}
 
 const WHY: Readonly<Record<NoAssociation, string>> = {
   few: "Not defined: fewer than two rows or columns with respondents are shown.",
@@ -117,7 +108,7 @@ const withTogether = (rows: ReadonlyArray<ReadonlyArray<Sums>>, hidden: Hidden) 
 }
 
 /** Tabulates the row question by one question of the banner, whose position there is `at`. */
-export function* bannerPart(frame: Frame, columns: Groups, at: number): Turns<BannerPart> {
+export function* bannerPart(frame: Frame, columns: Groups, at: number, hiddenColumns: Hidden): Turns<BannerPart> {
   const { lines, minimum, plan, rows, weights } = frame
   const both = and(frame.everyone, columns.answered)
   const given = columns.groups.map((group) => and(both, group.who))
@@ -125,13 +116,6 @@ export function* bannerPart(frame: Frame, columns: Groups, at: number): Turns<Ba
   const inBoth = sizeOf(both, sumsOfBoth(both, both, weights), weights)
   yield
   const columnSizes = given.map((one) => count(one))
-  const axis = (groups: Groups, sizes: ReadonlyArray<number>) => ({
-    sizes,
-    names: names(groups),
-    everybody: inBoth.count,
-    disjoint: groups.disjoint
-  })
-  const hiddenColumns = hiddenOf(axis(columns, columnSizes), minimum, hiddenAlone(columns, frame.matched, minimum))
   const groups: ReadonlyArray<Group & { readonly of?: ReadonlyArray<string> }> = [
     ...columns.groups,
     ...togetherOf(columns, hiddenColumns, columnSizes, minimum)
@@ -152,7 +136,8 @@ export function* bannerPart(frame: Frame, columns: Groups, at: number): Turns<Ba
     yield
   }
   const rowSizes = rows.groups.map((_, i) => across[i]!.count)
-  const hiddenRows = hiddenOf(axis(rows, rowSizes), minimum, frame.hiddenRows)
+  const axis = { sizes: rowSizes, names: names(rows), everybody: inBoth.count, disjoint: rows.disjoint }
+  const hiddenRows = hiddenOf(axis, minimum, frame.hiddenRows)
   const letters = groups.map((_, i) => letterOf(i))
   const tested = sizes.map((size, i) => largeEnough(size, minimum) && !hiddenColumns.has(i))
   const effective = sizes.map((size) => effectiveNumber(size))
@@ -167,7 +152,7 @@ export function* bannerPart(frame: Frame, columns: Groups, at: number): Turns<Ba
   const shown = lines.map(({ members }, line) =>
     netIsSafe(members, across[line]!.count, hiddenRows, rows.disjoint, minimum)
   )
-  const cells = lines.map((_, line): ReadonlyArray<Cell | null> => {
+  const cellsOf = (line: number): ReadonlyArray<Cell | null> => {
     if (!shown[line]) return groups.map(() => null)
     const estimate = (i: number) => ({ share: shareOf(sums[line]![i]!, sizes[i]!), effectiveBase: effective[i]! })
     const rest = (i: number) => {
@@ -186,8 +171,12 @@ export function* bannerPart(frame: Frame, columns: Groups, at: number): Turns<Ba
     return verdictsOf(contrast, plan, frame.pValues).map((verdict, i) =>
       hiddenColumns.has(i) ? null : { ...cellOf(frame, line, sums[line]![i]!, sizes[i]!), ...verdict }
     )
-  })
-  yield
+  }
+  const cells: Array<ReadonlyArray<Cell | null>> = []
+  for (const line of lines.keys()) {
+    cells.push(cellsOf(line))
+    yield
+  }
   const means = yield* bannerMeans(frame, columns, who, both, tested, letters, hiddenRows, hiddenColumns)
   const overlapping = [rows, columns].find((one) => !one.disjoint)
   const shownColumns = groups.flatMap((_, i) => (hiddenColumns.has(i) ? [] : [i]))
@@ -216,7 +205,6 @@ export function* bannerPart(frame: Frame, columns: Groups, at: number): Turns<Ba
           ? WHY[association]
           : null,
     hiddenRows,
-    hiddenColumns,
-    columnSizes
+    hiddenColumns
   }
 }

@@ -2,16 +2,17 @@ import { Either } from "effect"
 import { and, type Bitset, count, or } from "../../statistics/Bitset.ts"
 import { atOnce, type Turns } from "../../Turns.ts"
 import type { Weighting } from "../model/Question.ts"
-import { bandMean, withNumber } from "./BandMeans.ts"
-import { anyOf, type BannerPart, bannerPart, hiddenAlone } from "./BannerPart.ts"
+import { bandMean } from "./BandMeans.ts"
+import { anyOf, type BannerPart, bannerPart } from "./BannerPart.ts"
 import { codesOf, sumsOfBoth } from "./Cells.ts"
 import { type CrosstabOptions, testPlanOf } from "./CrosstabOptions.ts"
 import type { Band, Crosstab, MeanCell } from "./CrosstabShape.ts"
 import { baseRuleOf, meansMethodOf, methodOf, notesOf, weightingIn } from "./CrosstabWords.ts"
 import { basesOf, cellOf, type Frame, NO_BASES, sizeOf } from "./Frame.ts"
 import { type Answers, CrosstabInvalid, type Groups, groupsOf } from "./Groups.ts"
+import { hiddenAlone, hiddenColumnsOf } from "./HiddenColumns.ts"
 import { type Line, linesOf } from "./Lines.ts"
-import { ordered } from "./Means.ts"
+import { givenIn, momentsOf, ordered } from "./Means.ts"
 import { MIN_TESTED } from "./Significance.ts"
 import { type Hidden, netIsSafe } from "./Suppression.ts"
 
@@ -53,17 +54,23 @@ function* frameOf(input: CrosstabInput, rows: Groups): Turns<Either.Either<Frame
   const hiddenRows = hiddenAlone(rows, matched, minimum)
   const asked = linesOf(rows, everyone, options)
   if (Either.isLeft(asked)) return Either.left(asked.left)
-  const lines = [...asked.right, ...hiddenLine(rows, hiddenRows, everyone)]
+  const [given, sums] = [asked.right.slice(0, rows.groups.length), asked.right.slice(rows.groups.length)]
+  const lines = [...given, ...hiddenLine(rows, hiddenRows, everyone), ...sums]
   yield
   const totals = []
   for (const { who } of lines) {
     totals.push(sumsOfBoth(who, everyone, weights))
     yield
   }
-  const answers = lines.slice(0, rows.groups.length)
-  const rowCodes = rows.disjoint ? yield* codesOf(answers.map(({ who }) => who)) : null
+  const rowCodes = rows.disjoint ? yield* codesOf(given.map(({ who }) => who)) : null
   const total = sizeOf(everyone, sumsOfBoth(everyone, everyone, weights), weights)
   yield
+  const numbersOfGroups: Array<number | null> = []
+  for (const { range, value, who } of rows.groups) {
+    const inRange = range && rows.numbers !== null ? momentsOf(and(everyone, who), rows.numbers, weights) : null
+    numbersOfGroups.push(inRange?.mean ?? value)
+    yield
+  }
   return Either.right({
     rows,
     rowCodes,
@@ -80,12 +87,15 @@ function* frameOf(input: CrosstabInput, rows: Groups): Turns<Either.Either<Frame
     total,
     totals,
     ordered: rows.numbers === null ? null : yield* ordered(rows.numbers),
+    numbersOfGroups,
     dates: options.dates
   })
 }
 
+type Total = Pick<BannerPart, "bands" | "cells" | "means" | "meansRounded" | "meansHidden" | "mediansHidden">
+
 /** The total: a column of everyone, which no test compares with anything. */
-function* totalOf(frame: Frame): Turns<Pick<BannerPart, "bands" | "cells" | "means"> & { readonly rounded: boolean }> {
+function* totalOf(frame: Frame): Turns<Total> {
   const { everyone, hiddenRows, lines, minimum, rows, total, totals } = frame
   const suppressed = total.count > 0 && total.count < minimum
   const band: Band = {
@@ -98,7 +108,7 @@ function* totalOf(frame: Frame): Turns<Pick<BannerPart, "bands" | "cells" | "mea
     lowBase: !suppressed && total.count < MIN_TESTED
   }
   const mean =
-    rows.numbers === null || suppressed ? null : yield* bandMean(frame, everyone, withNumber(rows.numbers), hiddenRows)
+    rows.numbers === null || suppressed ? null : yield* bandMean(frame, everyone, givenIn(rows.numbers), hiddenRows)
   const means: ReadonlyArray<MeanCell | null> = [mean === null ? null : { ...mean.cell, significance: "" }]
   return {
     bands: [band],
@@ -108,16 +118,13 @@ function* totalOf(frame: Frame): Turns<Pick<BannerPart, "bands" | "cells" | "mea
         : null
     ]),
     means,
-    rounded: mean?.rounded ?? false
+    meansRounded: mean?.rounded ?? false,
+    meansHidden: mean === null && !suppressed && hiddenRows.size > 0 && rows.numbers !== null,
+    mediansHidden: mean?.alone ?? false
   }
 }
 
-const assembled = (
-  input: CrosstabInput,
-  frame: Frame,
-  total: Pick<BannerPart, "bands" | "cells" | "means">,
-  parts: ReadonlyArray<BannerPart>
-): Crosstab => {
+const assembled = (input: CrosstabInput, frame: Frame, total: Total, parts: ReadonlyArray<BannerPart>): Crosstab => {
   const { lines, plan, rows } = frame
   const weighted = input.weights !== null
   let from = 1
@@ -139,7 +146,7 @@ const assembled = (
       kind,
       ...(kind === "box" || kind === "net" ? { of: members.map((at) => rows.groups[at]!.label) } : {})
     })),
-    notes: notesOf(frame, parts),
+    notes: notesOf(frame, parts, [total, ...parts]),
     basis: "tabulated",
     rowQuestion: asked(rows),
     banner,
@@ -188,7 +195,8 @@ export function* crosstabInTurns(input: CrosstabInput): Turns<Either.Either<Cros
   if (Either.isLeft(frame)) return Either.left(frame.left)
   const total = yield* totalOf(frame.right)
   const parts: Array<BannerPart> = []
-  for (const [at, groups] of columns.entries()) parts.push(yield* bannerPart(frame.right, groups, at))
+  const hidden = yield* hiddenColumnsOf(frame.right, columns)
+  for (const [at, groups] of columns.entries()) parts.push(yield* bannerPart(frame.right, groups, at, hidden[at]!))
   return Either.right(assembled(input, frame.right, total, parts))
 }
 

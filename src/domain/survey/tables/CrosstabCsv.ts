@@ -23,7 +23,7 @@ const written = (value: number | null | undefined, unit: MeasureLine["unit"]): n
 /** What every answer shows, whatever was asked for. */
 const ALWAYS: ReadonlyArray<MeasureLine> = [...MEASURE_LINES.share, ...MEASURE_LINES.count, ...MEASURE_LINES.weighted]
 
-type Tested = Pick<Cell, "adjusted" | "comparisons" | "direction" | "pValue" | "significance">
+type Tested = Pick<Cell, "adjusted" | "comparisons" | "direction" | "pValue" | "significance" | "strong">
 
 const some = <A>(cells: ReadonlyArray<A | null>, holds: (cell: A) => boolean) =>
   cells.some((one) => one !== null && holds(one))
@@ -39,7 +39,11 @@ const testLines = (label: string, cells: ReadonlyArray<Tested | null>): Readonly
   return [
     line("significance", ({ significance }) => significance),
     ...(some(cells, ({ direction }) => direction !== undefined)
-      ? [line("direction", ({ direction }) => direction ?? "")]
+      ? [
+          line("direction", ({ direction, strong }) =>
+            direction == null ? "" : strong === true ? `strongly ${direction}` : direction
+          )
+        ]
       : []),
     ...(some(cells, ({ pValue }) => pValue !== undefined)
       ? [line("p-value", ({ pValue }) => p(pValue)), line("adjusted p-value", ({ adjusted }) => p(adjusted))]

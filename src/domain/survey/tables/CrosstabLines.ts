@@ -13,7 +13,7 @@ export interface TextLine {
 }
 
 type Shown = Pick<Crosstab, "bands" | "means" | "measures" | "table">
-type Tested = Pick<Cell, "adjusted" | "comparisons" | "direction" | "pValue" | "significance">
+type Tested = Pick<Cell, "adjusted" | "comparisons" | "direction" | "pValue" | "significance" | "strong">
 type Cells = ReadonlyArray<Tested | null>
 
 const number = (value: number | null | undefined, unit: MeasureLine["unit"]): string => {

@@ -36,9 +36,13 @@ export const MEAN_LINES: ReadonlyArray<readonly [string, (cell: MeanCell) => num
 
 export const ARROWS = { up: "↑", down: "↓" } as const
 
-/** What tests found of a cell: letters, or an arrow. */
-export const marksOf = ({ direction, significance }: Pick<Cell, "direction" | "significance">): string =>
-  direction == null ? significance : ARROWS[direction]
+/** What tests found of a cell: letters, or an arrow, two where it holds at the stricter of two levels. */
+export const marksOf = ({
+  direction,
+  significance,
+  strong
+}: Pick<Cell, "direction" | "significance" | "strong">): string =>
+  direction == null ? significance : ARROWS[direction].repeat(strong === true ? 2 : 1)
 
 /** A p-value in few digits. */
 export const pText = (p: number): string => (p < 1e-4 ? "< 0.0001" : String(Number(p.toPrecision(2))))

@@ -59,7 +59,7 @@ export const TableTest = Schema.Struct({
   level: Schema.optional(
     Schema.Union(Level, Schema.Array(Level).pipe(Schema.minItems(1), Schema.maxItems(2))).annotations({
       description:
-        "0.001 to 0.2, else 0.05; of two, the stricter is told by upper-case letters, the other by lower-case ones"
+        "0.001 to 0.2, else 0.05; of two, the stricter is told by upper-case letters or two arrows, the other by lower-case ones or one"
     })
   ),
   correction: Schema.optional(

@@ -20,6 +20,9 @@ const tested = {
     description: "Letters of the columns whose share is significantly lower, e.g. `BD`"
   }),
   direction: Schema.optional(Direction),
+  strong: Schema.optional(
+    Schema.Boolean.annotations({ description: "Of two levels, whether the direction holds at the stricter one" })
+  ),
   pValue: Schema.optional(Schema.NullOr(Schema.Number)).annotations({
     description: "Of the test against all others of the banner question, before the correction"
   }),
@@ -36,19 +39,24 @@ const Interval = Schema.Struct({ low: Schema.Number, high: Schema.Number }).anno
 const Cell = Schema.Struct({
   count: Count.annotations({ description: "Unweighted respondents" }),
   weighted: Schema.Number.annotations({ description: "Sum of their weights" }),
-  share: Schema.Number.annotations({ description: "Weighted share (0–1) of the column's base" }),
+  share: Schema.NullOr(Schema.Number).annotations({
+    description:
+      "Weighted share (0–1) of the column's base; null, as its error and interval, where nobody is in that base"
+  }),
   ...tested,
   rowShare: Schema.optional(Schema.NullOr(Schema.Number)).annotations({
     description: "Weighted share (0–1) of all who gave the row's answer; null where nobody did"
   }),
-  tableShare: Schema.optional(Schema.Number).annotations({ description: "Weighted share (0–1) of the total's base" }),
+  tableShare: Schema.optional(Schema.NullOr(Schema.Number)).annotations({
+    description: "Weighted share (0–1) of the total's base; null where nobody is in it"
+  }),
   index: Schema.optional(Schema.NullOr(Schema.Number)).annotations({
     description: "100 × share over the total's share; null where that is 0"
   }),
-  standardError: Schema.optional(Schema.Number).annotations({
+  standardError: Schema.optional(Schema.NullOr(Schema.Number)).annotations({
     description: "Of the share, by Taylor linearisation with the weights"
   }),
-  interval: Schema.optional(Interval)
+  interval: Schema.optional(Schema.NullOr(Interval))
 }).annotations({ identifier: "CrosstabCell" })
 export type Cell = typeof Cell.Type
 
@@ -162,7 +170,7 @@ export const Crosstab = Schema.Struct({
     description: "The total, then one per label of the column question, question after question"
   }),
   table: Schema.Array(Row).annotations({
-    description: "Answers in order, those off the scale below them, then boxes and nets"
+    description: "Answers in order, those off the scale below them, those not shown together, then boxes and nets"
   }),
   notes: Schema.Array(Schema.String),
   basis: Schema.Literal("tabulated").annotations({ description: "Answers that were given, counted" }),

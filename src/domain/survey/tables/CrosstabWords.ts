@@ -1,11 +1,12 @@
 import { listed } from "../../text/Text.ts"
 import { doubtsInWords } from "../model/Disclosure.ts"
 import type { Question, Weighting } from "../model/Question.ts"
-import { whyNoMean } from "../model/Steps.ts"
+import { countedAs, whyNoMean } from "../model/Steps.ts"
 import type { BannerPart } from "./BannerPart.ts"
 import type { Correction, TestPlan } from "./CrosstabOptions.ts"
 import type { Frame } from "./Frame.ts"
 import type { Groups } from "./Groups.ts"
+import { missingCounts, missingInWords } from "./MissingCounts.ts"
 import { MIN_TESTED } from "./Significance.ts"
 import type { Hidden } from "./Suppression.ts"
 
@@ -54,13 +55,18 @@ export const methodOf = ({ against, correction, levels }: TestPlan): string => {
 }
 
 /** How means are compared. */
-export const meansMethodOf = ({ against }: TestPlan, weighted: boolean, overlapping: boolean): string => {
+export const meansMethodOf = (
+  { against, correction, levels }: TestPlan,
+  weighted: boolean,
+  overlapping: boolean
+): string => {
   if (against === "none") return "not tested"
   const whom = against === "columns" ? "each pair of columns" : "each column and all others of its question together"
   const test = weighted
     ? `design-based t-test of ${whom} (Taylor linearisation, n − 2 degrees of freedom)`
     : `Welch's t-test of ${whom}`
-  return overlapping ? `${test}; where columns share respondents, the linearised variance of the difference` : test
+  const at = `${levels.map(percent).join(" and ")}, ${CORRECTIONS[correction]} within the question`
+  return `${test}${overlapping ? "; where columns share respondents, the linearised variance of the difference" : ""}; two-sided at ${at}`
 }
 
 const testNote = ({ plan }: Frame, parts: ReadonlyArray<BannerPart>): ReadonlyArray<string> => {
@@ -68,10 +74,11 @@ const testNote = ({ plan }: Frame, parts: ReadonlyArray<BannerPart>): ReadonlyAr
   const small = `columns with an effective base below ${MIN_TESTED} are not tested`
   if (against === "none") return []
   const [strict, loose] = levels.map(percent)
-  const at = loose === undefined ? `at ${strict}` : `at ${strict} (upper case) or ${loose} (lower case)`
+  const marks = against === "complement" ? ["two arrows", "one"] : ["upper case", "lower case"]
+  const at = loose === undefined ? `at ${strict}` : `at ${strict} (${marks[0]}) or ${loose} (${marks[1]})`
   if (against === "complement")
     return [
-      `Arrows mark shares significantly above or below all other columns of the question together: two-sided z-test at ${loose ?? strict} on effective bases, ${CORRECTIONS[correction]} for the columns of a row; ${small}.`
+      `Arrows mark shares and means significantly above or below all other columns of the question together: two-sided z-test of shares ${at} on effective bases, ${CORRECTIONS[correction]} for the columns of a row; ${small}.`
     ]
   const many = parts.map(({ bands }) => bands.filter(({ tested }) => tested).length)
   const pairs = many.map((tested) => (tested * (tested - 1)) / 2)
@@ -92,68 +99,80 @@ const testNote = ({ plan }: Frame, parts: ReadonlyArray<BannerPart>): ReadonlyAr
   ]
 }
 
-/** Names of hidden groups: those too small by themselves, and those hidden for their sake. */
-const parted = ({ groups }: Groups, hidden: Hidden, size: (at: number) => number, minimum: number) => {
-  const [small, beside]: [Array<string>, Array<string>] = [[], []]
-  for (const at of hidden) (size(at) < minimum ? small : beside).push(groups[at]!.label)
-  return { small, beside }
-}
+/** Names of hidden groups, in their order, which does not tell the small ones from those hidden for their sake. */
+const named = ({ groups }: Groups, hidden: Hidden): string =>
+  quoted([...hidden].sort((a, b) => a - b).map((at) => groups[at]!.label))
 
 const hiddenColumnNotes = ({ minimum, total }: Frame, parts: ReadonlyArray<BannerPart>): ReadonlyArray<string> => {
   if (total.count > 0 && total.count < minimum)
     return [`Fewer than ${minimum} of the respondents answered the row question: nothing of it is shown.`]
   if (parts.every(({ hiddenColumns }) => hiddenColumns.size === 0)) return []
   return [
-    `Columns of fewer than ${minimum} respondents are not shown.`,
-    ...parts.flatMap(({ columns, columnSizes, hiddenColumns }) => {
-      const { beside } = parted(columns, hiddenColumns, (at) => columnSizes[at]!, minimum)
-      return beside.length === 0
-        ? []
-        : [
-            `${columns.question.key}: ${quoted(beside)} ${beside.length === 1 ? "is" : "are"} not shown either, since a column that is not shown could else be worked out from the total and the others; a column shows them together.`
-          ]
+    `Columns of fewer than ${minimum} respondents are not shown, nor the others that they could be worked out from.`,
+    ...parts.flatMap(({ bands, columns, hiddenColumns }) => {
+      if (hiddenColumns.size === 0) return []
+      const together = bands.some(({ of }) => of !== undefined) ? "; a column shows them together" : ""
+      return [`Not shown of ${columns.question.key}: ${named(columns, hiddenColumns)}${together}.`]
     })
   ]
 }
 
 const hiddenRowNotes = (frame: Frame, parts: ReadonlyArray<BannerPart>): ReadonlyArray<string> => {
-  const { hiddenRows, minimum, rows, totals } = frame
-  const alone = parted(rows, hiddenRows, (at) => totals[at]!.count, minimum)
+  const { hiddenRows, minimum, rows } = frame
   const further = parts.flatMap(({ columns, hiddenRows: inPart }) => {
-    const more = [...inPart].filter((at) => !hiddenRows.has(at)).map((at) => rows.groups[at]!.label)
-    return more.length === 0
-      ? []
-      : [`Beside ${columns.question.key}, neither ${more.length === 1 ? "is" : "are"} ${quoted(more)}.`]
+    const more = new Set([...inPart].filter((at) => !hiddenRows.has(at)))
+    return more.size === 0 ? [] : [`Nor, beside ${columns.question.key}: ${named(rows, more)}.`]
   })
   if (hiddenRows.size === 0 && further.length === 0) return []
+  const together = rows.disjoint && hiddenRows.size > 1 ? "; a row shows them together" : ""
   return [
-    `Answers of fewer than ${minimum} respondents are not shown${alone.small.length === 0 ? "" : `: ${quoted(alone.small)}`}.`,
-    ...(alone.beside.length === 0
-      ? []
-      : [
-          `${quoted(alone.beside)} ${alone.beside.length === 1 ? "is" : "are"} not shown either, since an answer that is not shown could else be worked out from the base and the others; a row shows them together.`
-        ]),
+    `Answers of fewer than ${minimum} respondents are not shown, nor the others that they could be worked out from${hiddenRows.size === 0 ? "" : `: ${named(rows, hiddenRows)}${together}`}.`,
     ...further
   ]
 }
 
+/** Who is in no row or column for a missing value. */
+const missingNotes = ({ matched, minimum, rows }: Frame, parts: ReadonlyArray<BannerPart>): ReadonlyArray<string> =>
+  [rows, ...parts.map(({ columns }) => columns)].flatMap((groups) => {
+    const { column, question } = groups
+    const where =
+      groups === rows
+        ? "not in the base"
+        : "in none of its columns; those who answered the row question are in the Total"
+    const said = missingInWords(missingCounts(question, column, matched), minimum, where)
+    return said === null ? [] : [`${question.key}: ${said}.`]
+  })
+
 /** What whoever reads a crosstab has to know of it. */
-export const notesOf = (frame: Frame, parts: ReadonlyArray<BannerPart>): ReadonlyArray<string> => {
-  const meansLess = parts.some(({ meansHidden }) => meansHidden)
-  const meansRounded = parts.some((part) => part.meansRounded)
+export const notesOf = (
+  frame: Frame,
+  parts: ReadonlyArray<BannerPart>,
+  columns: ReadonlyArray<Pick<BannerPart, "meansHidden" | "meansRounded" | "mediansHidden">>
+): ReadonlyArray<string> => {
+  const meansLess = columns.some(({ meansHidden }) => meansHidden)
+  const meansRounded = columns.some((part) => part.meansRounded)
+  const medianless = columns.some(({ mediansHidden }) => mediansHidden)
   const low = parts.some(({ bands }) => bands.some(({ lowBase }) => lowBase))
   const meanless = whyNoMean(frame.rows.question)
+  const openEnds = countedAs(frame.rows.question)
   return [
     ...doubtsInWords([frame.rows.question, ...parts.map(({ columns }) => columns.question)]),
+    ...missingNotes(frame, parts),
     ...testNote(frame, parts),
     ...hiddenColumnNotes(frame, parts),
     ...hiddenRowNotes(frame, parts),
     ...(meansRounded
       ? [
-          "Some means are rounded and stand without deviation, error and median, so that the answers not shown cannot be worked out."
+          "Some means are rounded and stand without test, deviation, error and median, so that the answers not shown cannot be worked out."
+        ]
+      : []),
+    ...(medianless
+      ? [
+          `Medians of fewer than ${2 * frame.minimum} respondents are not shown: they would be the number that one or two of them gave.`
         ]
       : []),
     ...(meanless === null ? [] : [meanless]),
+    ...(openEnds === null ? [] : [`In the mean ${openEnds}.`]),
     ...(meansLess ? ["Some means are not shown, since the answers not shown could be worked out from them."] : []),
     ...(low ? [`* Bases below ${MIN_TESTED} are small: read their shares with care.`] : [])
   ]

@@ -1,7 +1,7 @@
 import type { Bitset } from "../../statistics/Bitset.ts"
 import { studentQuantile } from "../../statistics/Distributions.ts"
 import { figure } from "../../statistics/Figures.ts"
-import { wilson } from "../../statistics/Interval.ts"
+import { type ShareInterval, wilson } from "../../statistics/Interval.ts"
 import { effectiveNumber } from "../model/Weights.ts"
 import type { Sums } from "./Cells.ts"
 import type { CrosstabOptions, Measure, TestPlan } from "./CrosstabOptions.ts"
@@ -35,6 +35,8 @@ export interface Frame {
   readonly totals: ReadonlyArray<Sums>
   /** The row question's numbers in order; null where it has none. */
   readonly ordered: Ordered | null
+  /** Per answer the number that it stands for, of a range the mean of its numbers; null where it stands for none. */
+  readonly numbersOfGroups: ReadonlyArray<number | null>
   readonly dates: CrosstabOptions["dates"]
 }
 
@@ -82,7 +84,8 @@ export const shareError = (cell: Sums, base: Sums, respondents: number): number 
 }
 
 /** The 95 % interval of a share as R's `svyciprop(method = "xlogit")` has it; Wilson's where the share is 0 or 1. */
-const intervalOf = (share: number, error: number, base: Size) => {
+export const intervalOf = (cell: Sums, base: Size, error: number): ShareInterval => {
+  const share = cell.count === 0 ? 0 : cell.count === base.count ? 1 : shareOf(cell, base)
   if (share <= 0 || share >= 1 || base.weighing < 2) return wilson(share, effectiveNumber(base))
   const half = (studentQuantile(0.05, base.weighing - 1) * error) / (share * (1 - share))
   const logit = Math.log(share / (1 - share))
@@ -99,19 +102,21 @@ export const cellOf = (
   const share = shareOf(cell, base)
   const inTotal = totals[line]!
   const error = shareError(cell, base, respondents)
+  const nobody = base.sum === 0
   const interval = () => {
-    const { high, low } = intervalOf(share, error, base)
+    if (nobody) return null
+    const { high, low } = intervalOf(cell, base, error)
     return { low: figure(low), high: figure(high) }
   }
   const index = () => (inTotal.sum === 0 || base.sum === 0 ? null : figure((100 * share) / shareOf(inTotal, total)))
   return {
     count: cell.count,
     weighted: figure(cell.sum),
-    share: figure(share),
+    share: nobody ? null : figure(share),
     ...(measures.has("rowShare") && { rowShare: inTotal.sum === 0 ? null : figure(cell.sum / inTotal.sum) }),
-    ...(measures.has("tableShare") && { tableShare: figure(shareOf(cell, total)) }),
+    ...(measures.has("tableShare") && { tableShare: total.sum === 0 ? null : figure(shareOf(cell, total)) }),
     ...(measures.has("index") && { index: index() }),
-    ...(measures.has("standardError") && { standardError: figure(error) }),
+    ...(measures.has("standardError") && { standardError: nobody ? null : figure(error) }),
     ...(measures.has("interval") && { interval: interval() })
   }
 }

@@ -39,6 +39,7 @@ export interface Group {
 /** The answers to a question, those off the scale last, and who gave any. */
 export interface Groups {
   readonly question: Question
+  readonly column: Column
   readonly answered: Bitset
   readonly groups: ReadonlyArray<Group>
   /** Whether nobody is in two groups. */
@@ -88,10 +89,15 @@ const offScaleLast = (groups: ReadonlyArray<Group>) => [
   ...groups.filter(({ offScale }) => offScale)
 ]
 
-type Described = Omit<Groups, "question" | "answered" | "groups">
+type Described = Omit<Groups, "question" | "column" | "answered" | "groups">
 const WITHOUT_NUMBERS: Described = { disjoint: true, numbers: null, numbersAre: "" }
 
-const labelled = (question: Question, sets: ReadonlyArray<Bitset>, answered: Bitset, about: Described): Groups => {
+const labelled = (
+  { column, question }: Answers,
+  sets: ReadonlyArray<Bitset>,
+  answered: Bitset,
+  about: Described
+): Groups => {
   const { kind, labels, offScale } = question
   const numbers = scoresOf(question)?.values
   const beside = kind === "ordinal" || offScale !== undefined ? besideScale(question) : []
@@ -102,7 +108,7 @@ const labelled = (question: Question, sets: ReadonlyArray<Bitset>, answered: Bit
     value: numbers?.[i] ?? null,
     range: false
   }))
-  return { question, answered, groups: offScaleLast(groups), ...about }
+  return { question, column, answered, groups: offScaleLast(groups), ...about }
 }
 
 const numbersOfCodes = (question: Question, codes: Uint8Array | Uint16Array): Described => {
@@ -118,13 +124,14 @@ const numbersOfCodes = (question: Question, codes: Uint8Array | Uint16Array): De
 
 /** Groups of a question whose answers are put into ranges or periods. */
 const coded = (
-  question: Question,
+  { column, question }: Answers,
   sets: ReadonlyArray<Bitset>,
   { labels, values }: Pick<Ranges, "labels"> & Partial<Ranges>,
   size: number,
   about: Described
 ): Groups => ({
   question,
+  column,
   answered: anyOf(sets, size),
   groups: sets.map((who, i) => ({
     label: labels[i]!,
@@ -138,12 +145,13 @@ const coded = (
 
 /** Who gave which answer to a question: labels, first choices, ranges of numbers, or the months or years of dates. */
 export function* groupsOf(
-  { column, question }: Answers,
+  answers: Answers,
   param: "rows" | "columns",
   size: number,
   breaks: ReadonlyArray<number> | undefined,
   dates: CrosstabOptions["dates"]
 ): Turns<Either.Either<Groups, CrosstabInvalid>> {
+  const { column, question } = answers
   const refused = (problem: string) => Either.left(new CrosstabInvalid({ param, problem }))
   if (question.constant === true)
     return refused(
@@ -159,22 +167,22 @@ export function* groupsOf(
   switch (column._tag) {
     case "Coded": {
       const sets = yield* byCode(column.codes, question.labels.length)
-      return Either.right(labelled(question, sets, anyOf(sets, size), numbersOfCodes(question, column.codes)))
+      return Either.right(labelled(answers, sets, anyOf(sets, size), numbersOfCodes(question, column.codes)))
     }
     case "Multiple":
       return Either.right(
-        labelled(question, column.selected, column.asked, { ...WITHOUT_NUMBERS, disjoint: question.labels.length < 2 })
+        labelled(answers, column.selected, column.asked, { ...WITHOUT_NUMBERS, disjoint: question.labels.length < 2 })
       )
     case "Ranking": {
       const { answered, first } = yield* byRank(column.ranks)
       const disjoint = first.every((a, i) => first.slice(0, i).every((b) => countBoth(a, b) === 0))
-      return Either.right(labelled(question, first, answered, { ...WITHOUT_NUMBERS, disjoint }))
+      return Either.right(labelled(answers, first, answered, { ...WITHOUT_NUMBERS, disjoint }))
     }
     case "Numeric": {
       const ranges = rangesOf(yield* sortedNumbers(column.values), breaks)
       const sets = yield* byCode(yield* rangeCodes(column.values, ranges), ranges.labels.length)
       const numbersAre = "the numbers that respondents gave"
-      return Either.right(coded(question, sets, ranges, size, { disjoint: true, numbers: column.values, numbersAre }))
+      return Either.right(coded(answers, sets, ranges, size, { disjoint: true, numbers: column.values, numbersAre }))
     }
     case "Text": {
       if (question.kind !== "date")
@@ -183,7 +191,7 @@ export function* groupsOf(
         )
       const periods = yield* periodsOf(column, dates)
       const sets = yield* byCode(periods.codes, periods.labels.length)
-      return Either.right(coded(question, sets, periods, size, WITHOUT_NUMBERS))
+      return Either.right(coded(answers, sets, periods, size, WITHOUT_NUMBERS))
     }
   }
 }

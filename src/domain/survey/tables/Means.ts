@@ -1,4 +1,4 @@
-import { type Bitset, forEach } from "../../statistics/Bitset.ts"
+import { type Bitset, forEach, none, set } from "../../statistics/Bitset.ts"
 import { studentP } from "../../statistics/Distributions.ts"
 import type { Turns } from "../../Turns.ts"
 
@@ -24,6 +24,13 @@ export interface Ordered {
   readonly position: Uint32Array
 }
 
+/** Those who gave a number. */
+export const givenIn = (numbers: Float64Array): Bitset => {
+  const who = none(numbers.length)
+  for (let i = 0; i < numbers.length; i++) if (!Number.isNaN(numbers[i]!)) set(who, i)
+  return who
+}
+
 /** Puts everybody's numbers in order, once for all columns. */
 export function* ordered(numbers: Float64Array): Turns<Ordered> {
   const sorted = numbers.filter((value) => !Number.isNaN(value)).sort()
@@ -44,23 +51,29 @@ export function* ordered(numbers: Float64Array): Turns<Ordered> {
   return { values, position }
 }
 
-/** Moments of the numbers of some respondents, all of whom gave one; null where they weigh nothing. */
+/**
+ * Moments of the numbers of some respondents, all of whom gave one; null where they weigh nothing. Numbers are taken from
+ * the first of them, so that equal ones spread by nothing at all.
+ */
 export const momentsOf = (who: Bitset, numbers: Float64Array, weights: Float64Array | null): Moments | null => {
   let count = 0
   let weighing = 0
   let weight = 0
   let squares = 0
+  let first = Number.NaN
   let sum = 0
   forEach(who, (i) => {
     const one = weights === null ? 1 : weights[i]!
     count++
-    if (one !== 0) weighing++
+    if (one === 0) return
+    if (weighing === 0) first = numbers[i]!
+    weighing++
     weight += one
     squares += one * one
-    sum += one * numbers[i]!
+    sum += one * (numbers[i]! - first)
   })
   if (weight === 0) return null
-  const mean = sum / weight
+  const mean = first + sum / weight
   let spread = 0
   let linearised = 0
   let rest = 0
@@ -136,11 +149,35 @@ export const overlappingMeansP = (
   return studentP((a.mean - b.mean) / Math.sqrt(variance), df)
 }
 
+/** Distinct numbers in ascending order and what those who gave each weigh together. */
+export interface Weighed {
+  readonly values: Float64Array
+  readonly weights: Float64Array
+}
+
 /**
- * The weighted median of some respondents as R's `svyquantile(qrule = "school")`: where half of the weight lies exactly
- * below a number, the mean of that number and the one before.
+ * The weighted quantile as R's `svyquantile(qrule = "school")` has it: the smallest number below or at which lies the share
+ * `probability` of the weight; the mean of it and the next one that weighs anything where the share is reached exactly
+ * (Hyndman & Fan's definition 2, so that copies change nothing).
  */
-export const medianOf = (who: Bitset, { position, values }: Ordered, weights: Float64Array | null): number | null => {
+export const quantile = ({ values, weights }: Weighed, total: number, probability: number): number => {
+  const wanted = probability * total
+  let reached = 0
+  let tied: number | null = null
+  let last = Number.NaN
+  for (let at = 0; at < values.length; at++) {
+    if (weights[at] === 0) continue
+    if (tied !== null) return (tied + values[at]!) / 2
+    last = values[at]!
+    reached += weights[at]!
+    if (Math.abs(reached - wanted) <= 1e-9 * total) tied = last
+    else if (reached > wanted) return last
+  }
+  return last
+}
+
+/** The weighted median of some respondents, who weigh something. */
+export const medianOf = (who: Bitset, { position, values }: Ordered, weights: Float64Array | null): number => {
   const held = new Float64Array(values.length)
   let total = 0
   forEach(who, (i) => {
@@ -148,14 +185,5 @@ export const medianOf = (who: Bitset, { position, values }: Ordered, weights: Fl
     held[position[i]!]! += one
     total += one
   })
-  let reached = 0
-  let tied: number | null = null
-  for (let at = 0; at < held.length; at++) {
-    if (held[at] === 0) continue
-    if (tied !== null) return (tied + values[at]!) / 2
-    reached += held[at]!
-    if (Math.abs(reached - total / 2) <= 1e-9 * total) tied = values[at]!
-    else if (reached > total / 2) return values[at]!
-  }
-  return tied
+  return quantile({ values, weights: held }, total, 0.5)
 }

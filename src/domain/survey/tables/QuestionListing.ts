@@ -3,6 +3,7 @@ import { all } from "../../statistics/Bitset.ts"
 import { Count } from "../../Whole.ts"
 import type { Column } from "../model/Column.ts"
 import { BaseRule, Question } from "../model/Question.ts"
+import { MissingCount, missingCounts } from "./MissingCounts.ts"
 import { tabulate } from "./Tabulate.ts"
 
 /** A question as filters can name it, with how many of all respondents answered it. */
@@ -18,6 +19,11 @@ export const QuestionListing = Schema.Struct({
   offScale: Schema.optional(
     Schema.Array(Schema.String).annotations({ description: "Labels that are no step, such as “Don't know”" })
   ),
+  missing: Schema.optional(
+    Schema.Array(MissingCount).annotations({
+      description: "Values that are no answer and in no base; filters can name them"
+    })
+  ),
   baseRule: Schema.optional(BaseRule.annotations({ description: "Of `multiple`: who is the base" })),
   doubt: Question.fields.doubt.annotations({
     description: "What of how it was read may be wrong, and what to change if it is; absent where it is sure"
@@ -27,6 +33,22 @@ export const QuestionListing = Schema.Struct({
 }).annotations({ identifier: "SurveyQuestion" })
 export type QuestionListing = typeof QuestionListing.Type
 
+/** What is counted of a question. */
+export type ListedCounts = Pick<QuestionListing, "base" | "weightedBase"> & {
+  readonly missingValues: ReadonlyArray<MissingCount>
+}
+
+/** Lists a question of which that is known. */
+export const listedQuestion = (
+  { missing: _, ...question }: Question,
+  { base, missingValues, weightedBase }: ListedCounts
+): QuestionListing => ({
+  ...question,
+  ...(missingValues.length === 0 ? {} : { missing: missingValues }),
+  base,
+  weightedBase
+})
+
 /** Lists a question of a survey of so many respondents. */
 export const listQuestion = (
   question: Question,
@@ -34,6 +56,7 @@ export const listQuestion = (
   respondents: number,
   weights: Float64Array | null
 ): QuestionListing => {
-  const { base, weightedBase } = tabulate(question, column, all(respondents), weights)
-  return { ...question, base, weightedBase }
+  const everyone = all(respondents)
+  const { base, weightedBase } = tabulate(question, column, everyone, weights)
+  return listedQuestion(question, { base, weightedBase, missingValues: missingCounts(question, column, everyone) })
 }

@@ -1,11 +1,12 @@
 import { Schema } from "effect"
-import { type Bitset, forEach } from "../../statistics/Bitset.ts"
+import { and, type Bitset, forEach } from "../../statistics/Bitset.ts"
 import { figure } from "../../statistics/Figures.ts"
 import { Z95 } from "../../statistics/Interval.ts"
 import { Count } from "../../Whole.ts"
 import type { CodedColumn, NumericColumn, RankingColumn } from "../model/Column.ts"
 import type { Scores } from "../model/Steps.ts"
 import { effectiveNumber } from "../model/Weights.ts"
+import { deviationOf, errorOf, givenIn, momentsOf, quantile } from "./Means.ts"
 
 const Bin = Schema.Struct({
   from: Schema.Number.annotations({ description: "Smallest number of the bin" }),
@@ -29,7 +30,9 @@ export const NumericSummary = Schema.Struct({
   marginOfError: Schema.NullOr(Schema.Number).annotations({
     description: "Half the 95 % interval of the mean, by Taylor linearisation with the weights; null for one respondent"
   }),
-  standardDeviation: Schema.Number,
+  standardDeviation: Schema.NullOr(Schema.Number).annotations({
+    description: "With n − 1; null for one respondent"
+  }),
   minimum: Schema.Number,
   maximum: Schema.Number,
   median: Schema.Number,
@@ -52,8 +55,6 @@ interface Distribution {
   readonly values: Float64Array
   readonly counts: Float64Array
   readonly weights: Float64Array
-  /** Sums of the squared weights. */
-  readonly squares: Float64Array
 }
 
 const distributionOf = (column: NumericColumn, matched: Bitset, weights: Float64Array | null): Distribution => {
@@ -61,7 +62,6 @@ const distributionOf = (column: NumericColumn, matched: Bitset, weights: Float64
   const values: Array<number> = []
   const counts: Array<number> = []
   const sums: Array<number> = []
-  const squares: Array<number> = []
   forEach(matched, (i) => {
     const value = column.values[i]! + 0
     if (Number.isNaN(value)) return
@@ -70,28 +70,10 @@ const distributionOf = (column: NumericColumn, matched: Bitset, weights: Float64
     index.set(value, at)
     counts[at] = (counts[at] ?? 0) + 1
     sums[at] = (sums[at] ?? 0) + weight
-    squares[at] = (squares[at] ?? 0) + weight * weight
   })
   const order = values.map((_, at) => at).sort((a, b) => values[a]! - values[b]!)
   const arranged = (of: ReadonlyArray<number>) => Float64Array.from(order, (at) => of[at]!)
-  return { values: arranged(values), counts: arranged(counts), weights: arranged(sums), squares: arranged(squares) }
-}
-
-const sum = (numbers: Float64Array) => numbers.reduce((total, one) => total + one, 0)
-
-/**
- * The weighted quantile: the smallest number below or at which lies the share `probability` of the weight; the mean of it
- * and the next one where the share is reached exactly (Hyndman & Fan's definition 2, so that copies change nothing).
- */
-const quantile = ({ values, weights }: Distribution, total: number, probability: number): number => {
-  const wanted = probability * total
-  let reached = 0
-  for (let i = 0; i < values.length; i++) {
-    reached += weights[i]!
-    if (Math.abs(reached - wanted) <= 1e-9 * total && i + 1 < values.length) return (values[i]! + values[i + 1]!) / 2
-    if (reached > wanted) return values[i]!
-  }
-  return values.at(-1)!
+  return { values: arranged(values), counts: arranged(counts), weights: arranged(sums) }
 }
 
 /** Distinct integers that a crosstab shows one by one. */
@@ -132,41 +114,33 @@ const histogramOf = ({ counts, values, weights }: Distribution, total: number): 
 
 const PROBABILITIES = [0.1, 0.25, 0.5, 0.75, 0.9]
 
-/** Half the 95 % interval of a weighted mean: s² = n/(n − 1) · Σw²(x − x̄)² / (Σw)². */
-const marginOfMean = ({ counts, squares, values }: Distribution, total: number, mean: number): number | null => {
-  const n = sum(counts)
-  const spread = values.reduce((partial, value, i) => partial + (value - mean) ** 2 * squares[i]!, 0)
-  return n < 2 ? null : Z95 * Math.sqrt(((n / (n - 1)) * spread) / total ** 2)
-}
-
 /** The numbers that labels of a question stand for, as if respondents had given them. */
 export const scoredColumn = ({ codes }: CodedColumn, { values }: Scores): NumericColumn => ({
   _tag: "Numeric",
   values: Float64Array.from(codes, (code) => values[code - 1] ?? Number.NaN)
 })
 
-/** Describes the numbers that the matched respondents gave; null where none did. The deviation is that of the sample as it is. */
+/**
+ * Describes the numbers that the matched respondents gave; null where none did, or they weigh nothing. Mean, deviation and
+ * margin are those of crosstabs: the weights are those of the whole survey, of which the matched are a domain.
+ */
 export const summarizeNumbers = (
   column: NumericColumn,
   matched: Bitset,
   weights: Float64Array | null
 ): NumericSummary | null => {
+  const moments = momentsOf(and(matched, givenIn(column.values)), column.values, weights)
+  if (moments === null) return null
   const numbers = distributionOf(column, matched, weights)
-  const total = sum(numbers.weights)
-  if (numbers.values.length === 0 || total === 0) return null
-  const mean = numbers.values.reduce((partial, value, i) => partial + value * (numbers.weights[i]! / total), 0)
-  const variance = numbers.values.reduce(
-    (partial, value, i) => partial + (value - mean) ** 2 * (numbers.weights[i]! / total),
-    0
-  )
-  const margin = marginOfMean(numbers, total, mean)
+  const total = moments.weight
+  const [deviation, error] = [deviationOf(moments), errorOf(moments, weights?.length ?? null)]
   return {
-    base: sum(numbers.counts),
+    base: moments.count,
     weightedBase: figure(total),
-    effectiveBase: figure(effectiveNumber({ sum: total, squares: sum(numbers.squares) })),
-    mean: figure(mean),
-    marginOfError: margin === null ? null : figure(margin),
-    standardDeviation: figure(Math.sqrt(variance)),
+    effectiveBase: figure(effectiveNumber({ sum: total, squares: moments.squares })),
+    mean: figure(moments.mean),
+    marginOfError: error === null ? null : figure(Z95 * error),
+    standardDeviation: deviation === null ? null : figure(deviation),
     minimum: numbers.values[0]!,
     maximum: numbers.values.at(-1)!,
     median: quantile(numbers, total, 0.5),

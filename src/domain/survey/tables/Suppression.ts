@@ -10,15 +10,36 @@ export interface Axis {
 
 export type Hidden = ReadonlySet<number>
 
+/** A hidden group, and between which bounds whoever knows how groups are hidden knows it to be. */
+interface Held {
+  readonly size: number
+  readonly least: number
+  readonly most: number
+}
+
+const sum = (numbers: ReadonlyArray<number>) => numbers.reduce((total, one) => total + one, 0)
+
 /**
  * Whether hidden groups keep their sizes to themselves although their sum is known, and of each whether it is below
- * `minimum`: there are two at least, of `minimum` respondents together, and no bound is reached.
+ * `minimum`: there are two at least, of `minimum` respondents together, no bound is reached, and none of the small ones
+ * follows from the bounds of the others. A single size below `minimum` (of 2) is known from its being hidden.
  */
-const keepsSecret = (sizes: ReadonlyArray<number>, minimum: number): boolean => {
-  const together = sizes.reduce((sum, size) => sum + size, 0)
-  const least = sizes.reduce((sum, size) => sum + (size < minimum ? 1 : minimum), 0)
-  const most = sizes.reduce((sum, size) => sum + (size < minimum ? minimum - 1 : Number.POSITIVE_INFINITY), 0)
-  return sizes.length > 1 && together >= minimum && together > least && together < most
+const keepsSecret = (held: ReadonlyArray<Held>, minimum: number): boolean => {
+  const together = sum(held.map(({ size }) => size))
+  const [least, most] = [sum(held.map((one) => one.least)), sum(held.map((one) => one.most))]
+  const small = held.filter(({ size }) => size < minimum)
+  const open = sum(held.map(({ size }) => (size < minimum ? minimum - 1 : Number.POSITIVE_INFINITY)))
+  return (
+    held.length > 1 &&
+    together >= minimum &&
+    together > least &&
+    together < open &&
+    small.every((one) => {
+      const from = Math.max(one.least, together - (most - one.most))
+      const to = Math.min(one.most, together - (least - one.least))
+      return one.least === one.most || from < to
+    })
+  )
 }
 
 /**
@@ -38,8 +59,15 @@ export const hiddenOf = ({ disjoint, everybody, names, sizes }: Axis, minimum: n
     .map((_, i) => i)
     .filter((i) => !hidden.has(i) && sizes[i]! > 0)
     .sort((a, b) => sizes[a]! - sizes[b]! || (names[a]! < names[b]! ? -1 : 1))
+  const heldBeside = (next: number) =>
+    [...hidden].flatMap((i): ReadonlyArray<Held> => {
+      const size = sizes[i]!
+      if (size === 0) return []
+      if (size < minimum) return [{ size, least: 1, most: minimum - 1 }]
+      return [{ size, least: minimum, most: before.has(i) ? Number.POSITIVE_INFINITY : next }]
+    })
   for (const other of others) {
-    const held = [...hidden].map((i) => sizes[i]!).filter((size) => size > 0)
+    const held = heldBeside(sizes[other]!)
     if (held.length === 0 || keepsSecret(held, minimum)) break
     hidden.add(other)
   }
@@ -69,24 +97,38 @@ export interface HiddenNumber {
   readonly value: number | null
 }
 
-const DECIMALS = [2, 1, 0] as const
+const MOST_DECIMALS = 2
+const LEAST_DECIMALS = -15
+
+/** A number to so many decimals; to tens, hundreds and so on below zero. */
+export const roundedTo = (value: number, decimals: number): number =>
+  decimals >= 0 ? Number(value.toFixed(decimals)) : Math.round(value * 10 ** decimals) / 10 ** decimals
 
 /**
- * To how many decimals a mean may be told beside hidden labels: so few that one respondent more or less with any of them
- * would not show. Null where no mean can be told. `weight` and `sum` are those of the mean: Σw and Σw·y.
+ * To how many decimals a mean may be told beside hidden labels: so few that one respondent of any of them with any other
+ * of them instead would not show. Null where that would be coarser than `coarsest`. `weight` and `sum` are those of the
+ * mean: Σw and Σw·y.
  */
-export const safeDecimals = (hidden: ReadonlyArray<HiddenNumber>, weight: number, sum: number): number | null => {
-  const held = hidden.filter(({ count }) => count > 0)
-  const moved = (from: HiddenNumber, to: HiddenNumber): number => {
-    const one = from.weight / from.count
-    const [less, more] = [from.value === null ? 0 : one, to.value === null ? 0 : one]
-    return (sum - less * (from.value ?? 0) + more * (to.value ?? 0)) / (weight - less + more)
+export const safeDecimals = (
+  hidden: ReadonlyArray<HiddenNumber>,
+  weight: number,
+  sum: number,
+  coarsest = 1
+): number | null => {
+  const moves = hidden.flatMap((from) =>
+    from.count === 0
+      ? []
+      : hidden.flatMap((to) => {
+          const one = from.weight / from.count
+          const [less, more] = [from.value === null ? 0 : one, to.value === null ? 0 : one]
+          const left = weight - less + more
+          return to === from || left <= 0 ? [] : [(sum - less * (from.value ?? 0) + more * (to.value ?? 0)) / left]
+        })
+  )
+  for (let decimals = MOST_DECIMALS; decimals >= LEAST_DECIMALS; decimals--) {
+    if (10 ** -decimals > Math.max(1, coarsest)) return null
+    const told = roundedTo(sum / weight, decimals)
+    if (moves.every((mean) => roundedTo(mean, decimals) === told)) return decimals
   }
-  const stays = (decimals: number, from: HiddenNumber, to: HiddenNumber) =>
-    moved(from, to).toFixed(decimals) === (sum / weight).toFixed(decimals)
-  const partners = (decimals: number, one: HiddenNumber) =>
-    hidden.some(
-      (other) => other !== one && (stays(decimals, one, other) || (other.count > 0 && stays(decimals, other, one)))
-    )
-  return DECIMALS.find((decimals) => held.every((one) => partners(decimals, one))) ?? null
+  return null
 }

@@ -24,6 +24,7 @@ export const corrected = (pValues: ReadonlyArray<number>, correction: Correction
 export interface Verdict {
   readonly significance: string
   readonly direction?: "up" | "down" | null
+  readonly strong?: boolean
   readonly pValue?: number | null
   readonly adjusted?: number | null
   readonly comparisons?: ReadonlyArray<Comparison>
@@ -47,6 +48,7 @@ const marked = (letter: string, adjusted: number, levels: ReadonlyArray<number>)
 }
 
 const againstColumns = ({ letters, pair, tested, values }: Contrast, plan: TestPlan, pValues: boolean) => {
+  const published = values.map(figure)
   const pairs: Array<readonly [number, number, number]> = []
   values.forEach((_, i) => {
     for (let j = 0; j < i; j++) if (tested[i] && tested[j]) pairs.push([i, j, pair(i, j)])
@@ -64,7 +66,7 @@ const againstColumns = ({ letters, pair, tested, values }: Contrast, plan: TestP
     const ordered = compared.sort((a, b) => a.other - b.other)
     const significance = ordered
       .map(({ adjusted, other }) =>
-        figure(values[i]!) > figure(values[other]!) ? marked(letters[other]!, adjusted, plan.levels) : ""
+        published[i]! > published[other]! ? marked(letters[other]!, adjusted, plan.levels) : ""
       )
       .join("")
     const comparisons = ordered.map(({ other, ...found }) => ({ letter: letters[other]!, ...found }))
@@ -82,12 +84,13 @@ const againstRest = ({ rest, tested, values }: Contrast, plan: TestPlan, pValues
   const verdicts = values.map(
     (): Verdict => ({ significance: "", direction: null, ...(pValues ? { pValue: null, adjusted: null } : {}) })
   )
-  const level = Math.max(...plan.levels)
+  const [strict, loose] = [plan.levels[0]!, plan.levels.at(-1)!]
   compared.forEach(({ i, pValue, value }, at) => {
-    const apart = adjusted[at]! < level && figure(values[i]!) !== figure(value)
+    const apart = adjusted[at]! < loose && figure(values[i]!) !== figure(value)
     verdicts[i] = {
       significance: "",
       direction: apart ? (values[i]! > value ? "up" : "down") : null,
+      ...(apart && strict < loose ? { strong: adjusted[at]! < strict } : {}),
       ...(pValues ? { pValue, adjusted: adjusted[at]! } : {})
     }
   })

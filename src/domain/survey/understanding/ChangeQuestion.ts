@@ -1,14 +1,16 @@
 import { Either } from "effect"
 import { foldText } from "../../text/Text.ts"
 import { labelOf } from "../reading/Dictionary.ts"
-import { columnsOf, type MappedQuestion, type Mapping } from "../reading/Mapping.ts"
+import { cellsOf, columnsOf, type MappedQuestion, type Mapping } from "../reading/Mapping.ts"
 import { refusalOf } from "../reading/MappingFile.ts"
 import { type FileColumns, fieldsOf } from "./AloneColumn.ts"
+import { keepingBeside } from "./BesideScale.ts"
 import { changeColumns } from "./ColumnChanges.ts"
 import { changeKind } from "./KindChanges.ts"
 import { changeLabels, changeOffScale } from "./LabelChanges.ts"
 import { changeMissing } from "./MissingChanges.ts"
 import { type Changed, listed, namesLike, type QuestionChange, QuestionNotFound, refuse } from "./QuestionChange.ts"
+import { fallingOrder } from "./ScaleOrder.ts"
 import { BY_HAND } from "./Understanding.ts"
 
 /** The question of a key, in whatever spelling. */
@@ -38,7 +40,7 @@ const neighboursOf = ({ questions }: Mapping, question: MappedQuestion) => {
   const side = (near: ReadonlyArray<MappedQuestion>) =>
     near.flatMap(({ source }) =>
       source._tag === "Labels" || source._tag === "Numbers" || source._tag === "Dates"
-        ? [{ column: source.column, missing: source.missing }]
+        ? [{ column: source.column, missing: cellsOf(source.missing) }]
         : []
     )[0]
   const before = side(questions.slice(Math.max(0, at - REACH), at).toReversed())
@@ -140,15 +142,24 @@ export const changeQuestion = (
     if (change.missing !== undefined) source = yield* changeMissing(file.table, source, change.missing, wordOf)
     const kind = change.kind ?? question.kind
     const readAs = change.columns !== undefined && columnsOf(source).length > 1 ? kind : question.kind
-    source = yield* changeKind(file.table, fieldAt, { kind: readAs, source }, kind, change.labels !== undefined)
+    const asKind = (of: MappedQuestion["source"]) =>
+      changeKind(file.table, fieldAt, { kind: readAs, source: of }, kind, change.labels !== undefined)
+    const told = change.missing !== undefined || change.offScale !== undefined
+    source =
+      told || readAs === kind
+        ? yield* asKind(source)
+        : yield* keepingBeside({ ...question, kind: readAs, source }, kind, asKind)
     if (change.labels !== undefined) source = yield* changeLabels(source, change.labels)
     if (change.offScale !== undefined) source = yield* changeOffScale(source, change.offScale)
     source = yield* based(mapping, before, { ...question, source, kind }, change.baseRule)
     yield* taken(mapping, before, "key", change.key)
     yield* taken(mapping, before, "text", change.text)
-    const { constant: _constant, doubt: _doubt, why: _why, ...told } = question
+    const { constant: _constant, doubt: _doubt, why: _why, ...rest } = question
+    const doubt = kind === "ordinal" ? fallingOrder(source) : null
     const after: MappedQuestion = {
-      ...(READING.some((field) => change[field] !== undefined) ? { ...told, why: BY_HAND } : question),
+      ...(READING.some((field) => change[field] !== undefined)
+        ? { ...rest, why: BY_HAND, ...(doubt === null ? {} : { doubt }) }
+        : question),
       kind,
       source,
       ...(change.key === undefined ? {} : { key: change.key }),

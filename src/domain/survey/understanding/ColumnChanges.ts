@@ -2,10 +2,9 @@ import { Either } from "effect"
 import { foldText } from "../../text/Text.ts"
 import type { QuestionKind } from "../model/Question.ts"
 import { type Field, textOf } from "../reading/Field.ts"
-import { labelsInOrder } from "../reading/Labels.ts"
-import { columnsOf, type MappedQuestion, type Mapping, type Option, type Source } from "../reading/Mapping.ts"
+import { cellsOf, columnsOf, type MappedQuestion, type Mapping, type Option, type Source } from "../reading/Mapping.ts"
 import { oneHot } from "../reading/OneHot.ts"
-import { countedCells } from "../reading/Readings.ts"
+import { countedCells, mentionsOf } from "../reading/Readings.ts"
 import { alone, type FileColumns } from "./AloneColumn.ts"
 import { differs, optionBeside, titleOf } from "./OptionColumns.ts"
 import { type Changed, listed, refuse } from "./QuestionChange.ts"
@@ -37,12 +36,7 @@ const asMentions = (fields: ReadonlyArray<Field>): Changed<Source> => {
     (field) => !field.profile.complete || (field.cells.length > 0 && !field.cells.some((cell) => first.has(cell)))
   )
   if (apart !== undefined) return differs(apart, [...first])
-  return Either.right({
-    _tag: "Mentions",
-    columns: fields.map(({ column }) => column),
-    labels: labelsInOrder(fields.flatMap(countedCells)),
-    missing: [...new Set(fields.flatMap(({ missing }) => missing))]
-  })
+  return Either.right(mentionsOf(fields))
 }
 
 const asRanks = (fields: ReadonlyArray<Field>): Changed<Source> => {
@@ -78,7 +72,7 @@ const sourceFrom = (
         `A question that is ${kind} is read from one column; send kind multiple or ranking for several.`
       )
     if (source._tag === "Mentions") {
-      const cells = new Set([...source.labels.flatMap((one) => one.cells), ...source.missing])
+      const cells = new Set([...source.labels.flatMap((one) => one.cells), ...cellsOf(source.missing)])
       const apart = fields.find((field) => !field.cells.every((cell) => cells.has(cell)))
       if (apart !== undefined) return yield* differs(apart, [...cells])
       return { ...source, columns: fields.map(({ column }) => column) }

@@ -17,6 +17,10 @@ type Told = Readonly<Record<string, string | null>>
 
 const joined = (texts: ReadonlyArray<string>) => (texts.length === 0 ? null : texts.join(" | "))
 
+/** A missing cell with what it stands for. */
+export const missingName = (cell: string, label: string | undefined): string =>
+  label === undefined || label === cell ? cell : `${cell} ${label}`
+
 /** What can differ, in words. */
 const told = (question: UnderstoodQuestion): Told => ({
   key: question.key,
@@ -28,7 +32,7 @@ const told = (question: UnderstoodQuestion): Told => ({
     ...question.labels.map(({ count, label }) => `${label} (${count})`),
     ...(question.moreLabels === undefined ? [] : [`and ${question.moreLabels} more`])
   ]),
-  missing: joined(question.missing.map(({ cell, count }) => `${cell} (${count})`)),
+  missing: joined(question.missing.map(({ cell, count, label }) => `${missingName(cell, label)} (${count})`)),
   offScale: joined(question.labels.flatMap(({ label, offScale }) => (offScale === true ? [label] : []))),
   baseRule: question.baseRule ?? null,
   base: String(question.base)

@@ -1,8 +1,9 @@
+import { REFERENCE_YEAR } from "../../people/Amounts.ts"
 import type { Turns } from "../../Turns.ts"
 import type { Codebook, Question } from "../model/Question.ts"
 import { listSelectors } from "../model/SelectorListing.ts"
 import { whyNoMean } from "../model/Steps.ts"
-import { columnsOf, type MappedQuestion, type Mapping, type Source } from "../reading/Mapping.ts"
+import { columnsOf, type MappedQuestion, type Mapping, missingOf, namedOf, type Source } from "../reading/Mapping.ts"
 import { columnRoles, headerOf } from "./ColumnRoles.ts"
 import type { QuestionFacts } from "./QuestionFacts.ts"
 import { scaleOrder } from "./ScaleOrder.ts"
@@ -64,6 +65,15 @@ const orderOf = (question: Question, mapped: MappedQuestion | undefined): Unders
 
 const moreThan = (count: number) => (count > 0 ? { moreLabels: count } : {})
 
+type MissingCell = UnderstoodQuestion["missing"][number]
+
+/** A missing cell with what it stands for. */
+const withName = (one: MissingCell, mapped: MappedQuestion | undefined): MissingCell => {
+  const named = mapped === undefined ? [] : namedOf(missingOf(mapped.source))
+  const found = named.find(({ cells }) => cells.includes(one.cell))
+  return found === undefined ? one : { ...one, label: found.label }
+}
+
 /** One question of the document. */
 export const understoodQuestion = (
   question: Question,
@@ -94,7 +104,7 @@ export const understoodQuestion = (
       ...(offScale.includes(label) ? { offScale: true as const } : {})
     })),
     ...moreThan(labels.length - MAX_LABELS_SHOWN),
-    missing: facts.missing,
+    missing: facts.missing.map((one) => withName(one, mapped)),
     ...(facts.moreMissing > 0 ? { moreMissing: facts.moreMissing } : {}),
     ...(facts.numbers === undefined ? {} : { numbers: facts.numbers }),
     base: facts.base,
@@ -144,6 +154,7 @@ export function* understandingInTurns({
     ),
     split: [...byColumn].flatMap(([column, keys]) => (keys.length > 1 ? [{ column, questions: keys }] : [])),
     weight: weight === null ? null : { column: weight, header: headerOf(headers[weight - 1]) },
+    year: { value: codebook.year ?? REFERENCE_YEAR, assumed: codebook.year === undefined },
     weightCandidates: mapping?.weightCandidates ?? [],
     columns:
       mapping === null

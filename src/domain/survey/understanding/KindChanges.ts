@@ -4,10 +4,10 @@ import { numberStyle, readNumber } from "../model/Numbers.ts"
 import type { QuestionKind } from "../model/Question.ts"
 import { labelOf } from "../reading/Dictionary.ts"
 import { encodeDates, encodeNumbers } from "../reading/EncodeValues.ts"
-import type { Field } from "../reading/Field.ts"
+import { type Field, textOf } from "../reading/Field.ts"
 import { type Counted, conventional, labelsByFrequency, labelsInOrder, scaled } from "../reading/Labels.ts"
 import { listLabels, readList } from "../reading/Lists.ts"
-import { columnsOf, type LabelCells, type Source } from "../reading/Mapping.ts"
+import { cellsOf, columnsOf, type LabelCells, type Missing, missingOf, type Source } from "../reading/Mapping.ts"
 import type { RawTable } from "../reading/RawTable.ts"
 import { looksLikeText } from "../reading/Verbatim.ts"
 import { type Changed, listed, refuse } from "./QuestionChange.ts"
@@ -15,15 +15,12 @@ import { type Changed, listed, refuse } from "./QuestionChange.ts"
 /** Different answers above which a column is not read as labels. */
 const MAX_LABELS = 500
 
-/** Cells of a source that are no answer. */
-export const missingOf = (source: Source): ReadonlyArray<string> => ("missing" in source ? source.missing : [])
-
-const counted = (field: Field, missing: ReadonlyArray<string>): ReadonlyArray<Counted> =>
-  field.profile.values.flatMap((cell, i) =>
-    missing.includes(cell)
-      ? []
-      : [{ cell, label: labelOf(field.variable, cell) ?? cell, count: field.profile.counts[i]! }]
+const counted = (field: Field, missing: Missing): ReadonlyArray<Counted> => {
+  const without = new Set(cellsOf(missing))
+  return field.profile.values.flatMap((cell, i) =>
+    without.has(cell) ? [] : [{ cell, label: labelOf(field.variable, cell) ?? cell, count: field.profile.counts[i]! }]
   )
+}
 
 const isNumber = (text: string) => text.trim() !== "" && !Number.isNaN(Number(text))
 
@@ -36,7 +33,7 @@ const inOrder = (labels: ReadonlyArray<LabelCells>): ReadonlyArray<LabelCells> |
     : null
 }
 
-const labelsFrom = (field: Field, missing: ReadonlyArray<string>): Changed<ReadonlyArray<LabelCells>> => {
+const labelsFrom = (field: Field, missing: Missing): Changed<ReadonlyArray<LabelCells>> => {
   const cells = counted(field, missing)
   if (!field.profile.complete || cells.length > MAX_LABELS)
     return refuse(
@@ -76,7 +73,7 @@ const asNumbers = (table: RawTable, field: Field, source: Source): Changed<Sourc
   const cells = counted(field, missing).map(({ cell }) => cell)
   const style = field.numbers ?? numberStyle(cells)
   const wrong = cells.filter((cell) => Number.isNaN(readNumber(cell, "point")))
-  if (style === null || Either.isLeft(encodeNumbers(table, field.column, style, missing)))
+  if (style === null || Either.isLeft(encodeNumbers(table, field.column, style, cellsOf(missing))))
     return refuse(
       "kind",
       cells.length === 0
@@ -86,9 +83,9 @@ const asNumbers = (table: RawTable, field: Field, source: Source): Changed<Sourc
   return Either.right({ _tag: "Numbers", column: field.column, decimalComma: style === "comma", missing })
 }
 
-const asDates = (table: RawTable, field: Field, missing: ReadonlyArray<string>): Changed<Source> => {
+const asDates = (table: RawTable, field: Field, missing: Missing): Changed<Source> => {
   const order = field.dates ?? dateOrder(counted(field, missing).map(({ cell }) => cell))
-  if (order === null || Either.isLeft(encodeDates(table, field.column, order, missing)))
+  if (order === null || Either.isLeft(encodeDates(table, field.column, order, cellsOf(missing))))
     return refuse(
       "kind",
       "Not every answer is a date in one order of day, month and year; send the cells that are no answer in missing."
@@ -96,7 +93,7 @@ const asDates = (table: RawTable, field: Field, missing: ReadonlyArray<string>):
   return Either.right({ _tag: "Dates", column: field.column, order, missing })
 }
 
-const asList = (field: Field, missing: ReadonlyArray<string>): Changed<Source> => {
+const asList = (field: Field, missing: Missing): Changed<Source> => {
   const cells = counted(field, missing)
   const list = field.profile.complete ? readList(cells) : null
   if (list === null)
@@ -104,7 +101,8 @@ const asList = (field: Field, missing: ReadonlyArray<string>): Changed<Source> =
       "kind",
       "No cell of the column holds several answers. To read several columns as one question, send them in columns."
     )
-  const labels = conventional(listLabels(cells, list, (token) => labelOf(field.variable, token) ?? token))
+  const label = (token: string) => labelOf(field.variable, token) ?? token
+  const labels = conventional(listLabels(cells, list, label, textOf(field)))
   return Either.right({
     _tag: "Delimited",
     column: field.column,

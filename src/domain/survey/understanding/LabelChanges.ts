@@ -127,7 +127,7 @@ export const changeOffScale = (source: Source, names: ReadonlyArray<string>): Ch
       ? Either.right(source)
       : refuse(
           "offScale",
-          "Only the labels of a question that is read from one label per cell can be no step of a scale."
+          "Only the labels of a question that is read from one label per cell can be no step of a scale; send cells that are no answer in missing."
         )
   const known = labelsOf(source)
   const unknown = names.find((name) => at(source.labels, name) === -1)

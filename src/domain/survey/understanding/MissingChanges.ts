@@ -1,7 +1,16 @@
 import { Either } from "effect"
 import { cleanText } from "../../text/Slug.ts"
 import { foldText } from "../../text/Text.ts"
-import { columnsOf, type LabelCells, type Source } from "../reading/Mapping.ts"
+import {
+  cellsOf as cellsIn,
+  columnsOf,
+  type LabelCells,
+  type Missing,
+  missingOf,
+  namedOf,
+  type Source
+} from "../reading/Mapping.ts"
+import { isCode } from "../reading/MissingValues.ts"
 import { cellAt, type RawTable } from "../reading/RawTable.ts"
 import { type Changed, listed, refuse, unknownName } from "./QuestionChange.ts"
 
@@ -22,54 +31,102 @@ const stands = (table: RawTable, at: number, cell: string): boolean => {
   return false
 }
 
-/** The cells that a name stands for: those of a label, or itself. */
-const named = (
-  labels: ReadonlyArray<LabelCells>,
-  missing: ReadonlyArray<string>,
-  name: string
-): ReadonlyArray<string> => {
-  if (missing.includes(name) || labels.some(({ cells }) => cells.includes(name))) return [name]
-  return labels.find(({ label }) => foldText(label) === foldText(name))?.cells ?? []
+/** The cells that a name stands for: those of a label or of a missing value, or itself. */
+const cellsNamed = (labels: ReadonlyArray<LabelCells>, missing: Missing, name: string): ReadonlyArray<string> => {
+  if (cellsIn(missing).includes(name) || labels.some(({ cells }) => cells.includes(name))) return [name]
+  return [...labels, ...namedOf(missing)].find(({ label }) => foldText(label) === foldText(name))?.cells ?? []
 }
 
-const withCell = (labels: ReadonlyArray<LabelCells>, cell: string, label: string): ReadonlyArray<LabelCells> => {
+/** Cells that are no answer: words that had no name keep none, the others go by the name of what they stand for. */
+const asMissing = (before: Missing, cells: Iterable<string>, nameOf: (cell: string) => string): Missing => {
+  const bare = new Set(before.filter((one) => typeof one === "string" && !isCode(one)))
+  const own = new Map(namedOf(before).flatMap((one) => one.cells.map((cell) => [cell, one.label] as const)))
+  const all = [...new Set(cells)]
+  const byName = new Map<string, Array<string>>()
+  for (const cell of all) {
+    if (bare.has(cell)) continue
+    const name = own.get(cell) ?? (cleanText(nameOf(cell)) || cell)
+    byName.set(name, [...(byName.get(name) ?? []), cell])
+  }
+  return [...all.filter((cell) => bare.has(cell)), ...[...byName].map(([label, held]) => ({ label, cells: held }))]
+}
+
+/** Labels with one for a cell that was no answer; a missing value with a name is no step of a scale. */
+const withCell = (
+  labels: ReadonlyArray<LabelCells>,
+  cell: string,
+  label: string,
+  beside: boolean
+): ReadonlyArray<LabelCells> => {
   const known = labels.findIndex((one) => foldText(one.label) === foldText(label))
   return known === -1
-    ? [...labels, { label, cells: [cell] }]
+    ? [...labels, { label, cells: [cell], ...(beside ? { offScale: true as const } : {}) }]
     : labels.map((one, i) => (i === known ? { ...one, cells: [...one.cells, cell] } : one))
 }
 
 type Worded = Of<"Labels"> | Of<"Delimited"> | Of<"Mentions">
 
+/** The labels with those among them that were declared missing, where they stood. */
+const withDeclared = (labels: ReadonlyArray<LabelCells>, missing: Missing): ReadonlyArray<LabelCells> =>
+  namedOf(missing)
+    .filter(({ place }) => place !== undefined)
+    .toSorted((a, b) => a.place! - b.place!)
+    .reduce((all, { cells, label, offScale, place }) => {
+      const one: LabelCells = { label, cells, ...(offScale === undefined ? {} : { offScale }) }
+      return all.toSpliced(place!, 0, one)
+    }, labels)
+
+/** Missing values that know the places of the labels that they were. */
+const inPlace = (all: ReadonlyArray<LabelCells>, missing: Missing): Missing =>
+  missing.map((one) => {
+    if (typeof one === "string") return one
+    const place = all.findIndex(({ cells }) => cells.length > 0 && cells.every((cell) => one.cells.includes(cell)))
+    if (place === -1) return one
+    const { offScale } = all[place]!
+    return { ...one, place, ...(offScale === undefined ? {} : { offScale }) }
+  })
+
 const labelled = (source: Worded, names: ReadonlyArray<string>, labelOf: (cell: string) => string): Changed<Source> =>
   Either.gen(function* () {
     const cells: Array<string> = []
+    const before = cellsIn(source.missing)
+    const named = namedOf(source.missing)
     for (const name of names) {
-      const found = named(source.labels, source.missing, name)
-      const known = [...source.labels.map(({ label }) => label), ...source.missing]
+      const found = cellsNamed(source.labels, source.missing, name)
+      const known = [...[...source.labels, ...named].map(({ label }) => label), ...before]
       if (found.length === 0) return yield* unknownName("missing", "cell or label", name, known)
       cells.push(...found)
     }
     const missing = new Set(cells)
-    const kept = source.labels
+    const holding = (all: ReadonlyArray<LabelCells>, cell: string) => all.find((one) => one.cells.includes(cell))?.label
+    const declared = withDeclared(source.labels, source.missing)
+    const back = before.filter((cell) => !missing.has(cell) && holding(declared, cell) === undefined)
+    const all = back.reduce<ReadonlyArray<LabelCells>>((some, cell) => {
+      const own = holding(named, cell)
+      return withCell(some, cell, own ?? (cleanText(labelOf(cell)) || cell), own !== undefined)
+    }, declared)
+    const labels = all
       .map((one) => ({ ...one, cells: one.cells.filter((cell) => !missing.has(cell)) }))
-      .filter(({ cells }, i) => cells.length > 0 || source.labels[i]!.cells.length === 0)
-    const back = source.missing.filter((cell) => !missing.has(cell))
-    const labels = back.reduce<ReadonlyArray<LabelCells>>(
-      (all, cell) => withCell(all, cell, cleanText(labelOf(cell)) || cell),
-      kept
-    )
+      .filter(({ cells }, i) => cells.length > 0 || all[i]!.cells.length === 0)
     if (labels.length === 0)
       return yield* refuse("missing", "Every cell would be no answer; leave out those that are answers.")
-    return { ...source, labels, missing: [...missing] }
+    const nameOf = (cell: string) => holding(all, cell) ?? labelOf(cell)
+    return { ...source, labels, missing: inPlace(all, asMissing(source.missing, missing, nameOf)) }
   })
 
 /** Options whose cells that are no answer are exactly those named. */
-const selected = (table: RawTable, source: Of<"OneHot">, names: ReadonlyArray<string>): Changed<Source> => {
+const selected = (
+  table: RawTable,
+  source: Of<"OneHot">,
+  names: ReadonlyArray<string>,
+  labelOf: (cell: string) => string
+): Changed<Source> => {
   const all = cellsOf(table, source) ?? new Set<string>()
-  const unknown = names.find((name) => !all.has(name))
+  const before = missingOf(source)
+  const cells = names.map((name) => (all.has(name) ? [name] : cellsNamed([], before, name)))
+  const unknown = names.find((_, i) => cells[i]!.length === 0)
   if (unknown !== undefined) return unknownName("missing", "cell", unknown, [...all])
-  const missing = new Set(names)
+  const missing = new Set(cells.flat())
   const lost = source.options.find(({ selected: marks }) => marks.some((cell) => missing.has(cell)))
   if (lost !== undefined)
     return refuse(
@@ -78,6 +135,7 @@ const selected = (table: RawTable, source: Of<"OneHot">, names: ReadonlyArray<st
     )
   return Either.right({
     ...source,
+    missing: namedOf(asMissing(before, missing, labelOf)),
     options: source.options.map((option) => {
       if (option.anything === true) return option
       const column = table.columns[option.column - 1]!
@@ -101,15 +159,19 @@ export const changeMissing = (
     case "Mentions":
       return labelled(source, names, labelOf)
     case "OneHot":
-      return selected(table, source, names)
+      return selected(table, source, names, labelOf)
     case "Ranks":
       return names.length === 0
         ? Either.right(source)
         : refuse("missing", "A ranking holds ranks alone; blank cells and 0 are no answer.")
     default: {
-      const unknown = names.find((name) => !source.missing.includes(name) && !stands(table, source.column, name))
-      if (unknown !== undefined) return unknownName("missing", "cell", unknown, source.missing)
-      return Either.right({ ...source, missing: [...new Set(names)] })
+      const cells = names.map((name) => {
+        const known = cellsNamed([], source.missing, name)
+        return known.length > 0 || !stands(table, source.column, name) ? known : [name]
+      })
+      const unknown = names.find((_, i) => cells[i]!.length === 0)
+      if (unknown !== undefined) return unknownName("missing", "cell", unknown, cellsIn(source.missing))
+      return Either.right({ ...source, missing: asMissing(source.missing, cells.flat(), labelOf) })
     }
   }
 }

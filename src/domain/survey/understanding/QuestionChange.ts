@@ -6,7 +6,12 @@ import { Count } from "../../Whole.ts"
 import { BaseRule, QuestionKind } from "../model/Question.ts"
 
 const Name = text(1_000)
-const Names = Schema.Array(Name).pipe(Schema.maxItems(2_000))
+const MAX_NAMED = 2_000
+const tooMany = (what: string) => ({
+  message: () =>
+    `must hold at most ${MAX_NAMED.toLocaleString("en-US")} ${what}: send only those that change, or set kind to text, which has no labels`
+})
+const Names = Schema.Array(Name).pipe(Schema.maxItems(MAX_NAMED, tooMany("names")))
 
 export const LabelChange = Schema.Struct({
   label: Name.annotations({ description: "What it is to be called" }),
@@ -25,7 +30,7 @@ export const QuestionChange = Schema.Struct({
   ),
   kind: Schema.optional(QuestionKind),
   columns: Schema.optional(
-    Schema.Array(Count).pipe(Schema.minItems(1), Schema.maxItems(2_000)).annotations({
+    Schema.Array(Count).pipe(Schema.minItems(1), Schema.maxItems(MAX_NAMED)).annotations({
       description:
         "The columns of the file that it is read from, counted from 1; those that it loses are questions of their own"
     })
@@ -34,10 +39,12 @@ export const QuestionChange = Schema.Struct({
     Names.annotations({ description: "Every cell that is no answer, beside blank ones; labels may be named as well" })
   ),
   labels: Schema.optional(
-    Schema.Array(LabelChange).pipe(Schema.maxItems(2_000)).annotations({
-      description:
-        "Labels to rename or to merge, each with `from`; where all labels are named, their order is taken as well"
-    })
+    Schema.Array(LabelChange)
+      .pipe(Schema.maxItems(MAX_NAMED, tooMany("labels")))
+      .annotations({
+        description:
+          "Labels to rename or to merge, each with `from`; where all labels are named, their order is taken as well"
+      })
   ),
   offScale: Schema.optional(
     Names.annotations({ description: "Every label that is counted but is no step of the scale" })

@@ -1,11 +1,15 @@
 import { Schema } from "effect"
 import { all } from "../../statistics/Bitset.ts"
+import { figure } from "../../statistics/Figures.ts"
 import { Count } from "../../Whole.ts"
 import type { Column } from "../model/Column.ts"
 import type { Question } from "../model/Question.ts"
-import { columnsOf, type MappedQuestion, type Source } from "../reading/Mapping.ts"
+import { cellsOf, columnsOf, type MappedQuestion, missingOf, type Source } from "../reading/Mapping.ts"
 import { codeCounts } from "../reading/Profile.ts"
 import { cellAt, type RawColumn, type RawTable } from "../reading/RawTable.ts"
+import { givenIn, momentsOf } from "../tables/Means.ts"
+import { missingCounts } from "../tables/MissingCounts.ts"
+import type { ListedCounts } from "../tables/QuestionListing.ts"
 import { tabulate } from "../tables/Tabulate.ts"
 import { MAX_LABELS_SHOWN } from "./Understanding.ts"
 
@@ -24,22 +28,20 @@ export const QuestionFacts = Schema.Struct({
 })
 export type QuestionFacts = typeof QuestionFacts.Type
 
-/** The same as it was counted, with the sum of the weights. */
-export interface WeightedFacts extends QuestionFacts {
-  readonly weightedBase: number
-}
+/** The same as it was counted, with the sum of the weights and who has which named missing value. */
+export interface WeightedFacts extends QuestionFacts, ListedCounts {}
 
 const numbersOf = (column: Column): Pick<QuestionFacts, "numbers"> => {
   if (column._tag !== "Numeric") return {}
-  let [n, sum, min, max] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const value of column.values) {
-    if (Number.isNaN(value)) continue
-    n++
-    sum += value
+  const { values } = column
+  const moments = momentsOf(givenIn(values), values, null)
+  if (moments === null) return {}
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const value of values) {
     if (value < min) min = value
     if (value > max) max = value
   }
-  return n === 0 ? {} : { numbers: { min, max, mean: sum / n } }
+  return { numbers: { min, max, mean: figure(moments.mean) } }
 }
 
 /** What the answers to a question say of it, without the file that they were read from. */
@@ -49,13 +51,15 @@ export const answerFacts = (
   respondents: number,
   weights: Float64Array | null
 ): WeightedFacts => {
-  const { base, rows, weightedBase } = tabulate(question, column, all(respondents), weights)
+  const everyone = all(respondents)
+  const { base, rows, weightedBase } = tabulate(question, column, everyone, weights)
   return {
     base,
     weightedBase,
     counts: rows.slice(0, MAX_LABELS_SHOWN).map(({ count }) => count),
     missing: [],
     moreMissing: 0,
+    missingValues: missingCounts(question, column, everyone),
     ...numbersOf(column)
   }
 }
@@ -74,7 +78,7 @@ const isMissing = (source: Source): ((cell: string, column: number) => boolean) 
     case "Ranks":
       return (cell) => cell === "0"
     default: {
-      const missing = new Set(source.missing)
+      const missing = new Set(cellsOf(source.missing))
       return (cell) => missing.has(cell)
     }
   }
@@ -94,8 +98,9 @@ const countCells = (column: RawColumn, rows: number, wanted: (cell: string) => b
     })
     return counts
   }
-  if (!("missing" in of) || of.missing.length === 0) return counts
-  const lengths = new Set(of.missing.map((cell) => encoder.encode(cell).length))
+  const missing = cellsOf(missingOf(of))
+  if (missing.length === 0) return counts
+  const lengths = new Set(missing.map((cell) => encoder.encode(cell).length))
   for (let row = 0; row < rows; row++) {
     if (!lengths.has(column.offsets[row + 1]! - column.offsets[row]!)) continue
     const cell = cellAt(column, row)

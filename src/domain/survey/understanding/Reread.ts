@@ -2,7 +2,7 @@ import { Either } from "effect"
 import type { Column } from "../model/Column.ts"
 import { questionOf, weightsOf } from "../reading/Draft.ts"
 import { encodeQuestion } from "../reading/Encode.ts"
-import type { LabelCells, MappedQuestion, Mapping, Source } from "../reading/Mapping.ts"
+import { type LabelCells, type MappedQuestion, type Mapping, missingOf, type Source } from "../reading/Mapping.ts"
 import type { HeaderCells, RawColumn, RawTable } from "../reading/RawTable.ts"
 import type { SurveyFileInvalid } from "../reading/SurveyFileInvalid.ts"
 import type { FileColumns } from "./AloneColumn.ts"
@@ -30,20 +30,22 @@ export interface RereadSurvey {
   readonly weights?: Float64Array | null
 }
 
-const cellsOnly = (labels: ReadonlyArray<LabelCells>) => labels.map(({ cells }) => cells)
+const cellsOnly = (labels: ReadonlyArray<LabelCells | string>) =>
+  labels.map((one) => (typeof one === "string" ? one : one.cells))
 
 /** What of a source its stored answers depend on: everything but words. */
 const coding = (source: Source): unknown => {
+  const missing = cellsOnly(missingOf(source))
   switch (source._tag) {
     case "Labels":
     case "Delimited":
     case "Mentions":
-      return { ...source, labels: cellsOnly(source.labels) }
+      return { ...source, labels: cellsOnly(source.labels), missing }
     case "OneHot":
     case "Ranks":
-      return { ...source, options: source.options.map((option) => ({ ...option, label: "" })) }
+      return { ...source, options: source.options.map((option) => ({ ...option, label: "" })), missing }
     default:
-      return source
+      return { ...source, missing }
   }
 }
 

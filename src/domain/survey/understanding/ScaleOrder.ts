@@ -1,5 +1,8 @@
+import { naturalOrder } from "../../scale/NaturalOrder.ts"
 import { isOffScale, recogniseScale } from "../../scale/Scale.ts"
 import type { Question } from "../model/Question.ts"
+import type { Source } from "../reading/Mapping.ts"
+import { listed } from "./QuestionChange.ts"
 import type { Sureness, UnderstoodQuestion } from "./Understanding.ts"
 
 const rises = (numbers: ReadonlyArray<number>): boolean =>
@@ -42,4 +45,15 @@ export const scaleOrder = ({ codes, kind, labels, offScale }: Question): Underst
     on.map((i) => codes?.[i] ?? null)
   )
   return { first: steps[0]!, last: steps.at(-1)!, steps: steps.length, sure, why }
+}
+
+/** What to look at where labels stand from the upper end of the scale that their words are to the lower; null elsewhere. */
+export const fallingOrder = (source: Source): string | null => {
+  if (source._tag !== "Labels") return null
+  const steps = source.labels.flatMap(({ label, offScale }) => (offScale === true || isOffScale(label) ? [] : [label]))
+  const rising = naturalOrder(steps)
+  if (steps.length < 2 || rising === null || rising.some((label, i) => label !== steps[steps.length - 1 - i]))
+    return null
+  const [first, last] = [steps[0]!, steps.at(-1)!].map((label) => listed([label]))
+  return `the labels stand from ${first} to ${last}, so that filters take “better” and “at least” towards ${last} and “worse” and “at most” towards ${first}; send the labels from ${last} to ${first} if that is not meant`
 }

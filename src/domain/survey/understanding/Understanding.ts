@@ -65,7 +65,15 @@ export const UnderstoodQuestion = Schema.Struct({
   columns: Schema.Array(Schema.Struct({ column: ColumnNumber, header: Schema.String })),
   labels: Schema.Array(UnderstoodLabel).annotations({ description: `In their order; at most ${MAX_LABELS_SHOWN}` }),
   moreLabels: Schema.optional(Count.annotations({ description: "Labels beyond those shown" })),
-  missing: Schema.Array(Schema.Struct({ cell: Schema.String, count: Count })).annotations({
+  missing: Schema.Array(
+    Schema.Struct({
+      cell: Schema.String,
+      label: Schema.optional(
+        Schema.String.annotations({ description: "What it stands for; filters find it by this and by the cell" })
+      ),
+      count: Count
+    })
+  ).annotations({
     description: "Cells that are no answer, beside blank ones, and how often they stand in the file"
   }),
   moreMissing: Schema.optional(Count.annotations({ description: "Missing cells beyond those shown" })),
@@ -116,6 +124,9 @@ export const Understanding = Schema.Struct({
   }),
   weight: Schema.NullOr(Schema.Struct({ column: ColumnNumber, header: Schema.String })).annotations({
     description: "The column of weights that figures use"
+  }),
+  year: Schema.Struct({ value: Schema.Int, assumed: Schema.Boolean }).annotations({
+    description: "When respondents were asked, by the file's dates, or the year assumed: generations are ages in it"
   }),
   weightCandidates: Schema.Array(UnderstoodWeight).annotations({ description: "Columns that could hold weights" }),
   columns: Schema.Array(

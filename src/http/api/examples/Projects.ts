@@ -192,3 +192,51 @@ export const crosstabFiles = {
   [OFFICE_TYPES.xlsx]: {},
   [OFFICE_TYPES.pptx]: {}
 }
+
+export const humansAsk = {
+  interviews: 200,
+  questions: [
+    { question: "How often do you drink coffee?" },
+    { question: "Would you pay extra for fair trade coffee?", choices: ["Yes", "No"] }
+  ]
+}
+
+export const humans = {
+  requestId,
+  data: {
+    interviews: 200,
+    suggestions: [
+      {
+        question: "Would you pay extra for fair trade coffee?",
+        matchedQuestion: null,
+        basis: "prior",
+        knowledge: "topic",
+        base: 0,
+        designEffect: 1.12,
+        interviews: 200,
+        marginBefore: 42,
+        marginAfter: 7.2,
+        gainPerInterview: 0.174,
+        why: "Nobody was asked: predicted from its topic, which lies up to 42 points off on held-out questions. 200 people more bring that to 7.2."
+      },
+      {
+        question: "How often do you drink coffee?",
+        matchedQuestion: "How often do you drink coffee?",
+        basis: "tabulated",
+        knowledge: "question",
+        base: 600,
+        designEffect: 1.12,
+        interviews: 0,
+        marginBefore: 4.2,
+        marginAfter: 4.2,
+        gainPerInterview: 0,
+        why: "Asked of 600 people, weighted as if 1.1 were one: known to within 4.2 points. Other questions gain more from every interview."
+      }
+    ],
+    leftOut: [],
+    matchedTwins: 600,
+    totalTwins: 600,
+    filter: { expression: null, interpretation: { description: "All respondents", unmapped: [], notes: [] } }
+  },
+  error: null
+}

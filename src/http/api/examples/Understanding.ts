@@ -77,6 +77,7 @@ export const understanding = {
   merged: [{ question: "where_do_you_drink_it", columns: [5, 6, 7] }],
   split: [],
   weight: { column: 2, header: "Weight" },
+  year: { value: 2024, assumed: false },
   weightCandidates: [{ column: 2, header: "Weight", mean: 1, min: 0.31, max: 3.2, designEffect: 1.24 }],
   columns: [
     {

@@ -9,7 +9,7 @@ import {
   Seed,
   StrictAudience
 } from "../../../domain/ask/Ask.ts"
-import { ChoicesResult, Insight, ProjectResult } from "../../../domain/ask/AskResult.ts"
+import { ChoicesResult, Insight, type OpenResult, ProjectResult } from "../../../domain/ask/AskResult.ts"
 import { SampleSize } from "../../../domain/ask/SampleSize.ts"
 import { Sample } from "../../../domain/evidence/Estimate.ts"
 import type { OrganizationId } from "../../../domain/Organization.ts"
@@ -40,21 +40,21 @@ const OpenAnswers = Schema.Struct({
 })
 type OpenAnswers = typeof OpenAnswers.Type
 
-/** Open questions with their answers side by side, whichever form they were asked in. */
-const askOpen = (
-  organization: OrganizationId,
-  { question: _, ...ask }: OpenAsk & { readonly questions: ReadonlyArray<string> }
-) =>
-  Effect.gen(function* () {
-    const asks = yield* Asks
-    const answered = yield* asks.open(organization, ask)
-    const { answers, insights, sample } = answered.value
-    const results = insights.map((insight, i) => ({
-      ...insight,
-      answers: [answers[i] ?? []].flat().map(({ answer }) => answer)
-    }))
-    return { results, sample, credits: costOf(answered) } satisfies OpenAnswers
-  })
+/** Open questions with their answers side by side. */
+const openAnswers = (answered: Charged<OpenResult>): OpenAnswers => {
+  const { answers, insights, sample } = answered.value
+  const results = insights.map((insight, i) => ({
+    ...insight,
+    answers: [answers[i] ?? []].flat().map(({ answer }) => answer)
+  }))
+  return { results, sample, credits: costOf(answered) }
+}
+
+/** The questions of an open ask as a list, whichever form they were asked in. */
+const asList = ({ question, ...ask }: OpenAsk) => ({ ...ask, questions: questionsOf({ ...ask, question }) })
+
+const askOpen = (organization: OrganizationId, ask: OpenAsk) =>
+  Effect.flatMap(Asks, (asks) => Effect.map(asks.open(organization, asList(ask)), openAnswers))
 
 const openText = ({ credits, results, sample }: OpenAnswers): string =>
   lines([
@@ -66,6 +66,13 @@ const openText = ({ credits, results, sample }: OpenAnswers): string =>
     audienceText(sample),
     costText(credits)
   ])
+
+const choicesOf = ({ audiencePrompt, question }: ChoicesAsk, answered: Charged<ChoicesResult>) => ({
+  question,
+  audiencePrompt,
+  ...answered.value,
+  credits: costOf(answered)
+})
 
 export const askChoices = tool({
   name: "ask_choices",
@@ -87,11 +94,11 @@ export const askChoices = tool({
     credits: Cost
   }),
   run: (organization, ask) =>
-    Effect.gen(function* () {
-      const answered = yield* (yield* Asks).choices(organization, ask)
-      const { audiencePrompt, question } = ask
-      return { question, audiencePrompt, ...answered.value, credits: costOf(answered) }
-    }),
+    Effect.flatMap(Asks, (asks) => Effect.map(asks.choices(organization, ask), (answered) => choicesOf(ask, answered))),
+  later: {
+    ask: (_, ask) => Effect.succeed({ form: "choices" as const, ask, about: null }),
+    answer: choicesOf
+  },
   text: ({ audiencePrompt: _, credits, question, ...result }) =>
     lines([choicesText(question, result), costText(credits)])
 })
@@ -108,7 +115,11 @@ export const askOpenQuestions = tool({
   output: OpenAnswers,
   keep: keepResult,
   fitting: () => ({ samples: { "results[n].answers": MIN_SHOWN, "results[n].themes": MIN_SHOWN } }),
-  run: (organization, ask) => askOpen(organization, { ...ask, questions: questionsOf(ask) }),
+  run: askOpen,
+  later: {
+    ask: (_, ask) => Effect.succeed({ form: "open" as const, ask: asList(ask), about: null }),
+    answer: (_, answered: Charged<OpenResult>) => openAnswers(answered)
+  },
   text: openText
 })
 
@@ -145,6 +156,10 @@ export const askProject = tool({
       const answered = yield* (yield* ProjectAsks).ask(organization, projectId, ask)
       return { ...answered.value, credits: costOf(answered) }
     }),
+  later: {
+    ask: (_, { maxAnswers: __, ...ask }) => Effect.succeed({ form: "project" as const, ask, about: null }),
+    answer: (_, answered: Charged<ProjectResult>) => ({ ...answered.value, credits: costOf(answered) })
+  },
   text: ({ credits, ...result }) => lines([projectText(result), costText(credits)])
 })
 
@@ -152,6 +167,16 @@ const AskedAudience = Schema.Union(
   Schema.Struct({ id: AudienceId, title: Schema.String }),
   Schema.Struct({ description: Schema.String })
 )
+
+/** The audience that a title, an id or a description means: as it is asked, and as the answer names it. */
+const audienceOf = (organization: OrganizationId, audience: string) =>
+  Effect.map(
+    Effect.flatMap(Names, (names) => names.audience(organization, audience)),
+    Option.match({
+      onNone: () => ({ asked: { audiencePrompt: audience }, named: { description: audience } }),
+      onSome: ({ id, title }) => ({ asked: { audienceId: id }, named: { id, title } })
+    })
+  )
 
 export const askTwins = tool({
   name: "ask_twins",
@@ -177,18 +202,22 @@ export const askTwins = tool({
   fitting: () => ({ samples: { "results[n].answers": MIN_SHOWN, "results[n].themes": MIN_SHOWN } }),
   run: (organization, { audience, ...ask }) =>
     Effect.gen(function* () {
-      const stored = yield* (yield* Names).audience(organization, audience)
-      const asked = Option.match(stored, {
-        onNone: () => ({ audiencePrompt: audience }),
-        onSome: ({ id }) => ({ audienceId: id })
-      })
+      const { asked, named } = yield* audienceOf(organization, audience)
       const answers = yield* askOpen(organization, { ...ask, ...asked })
-      const named = Option.match(stored, {
-        onNone: () => ({ description: audience }),
-        onSome: ({ id, title }) => ({ id, title })
-      })
       return { audience: named, ...answers }
     }),
+  later: {
+    ask: (organization, { audience, ...ask }) =>
+      Effect.map(audienceOf(organization, audience), ({ asked, named }) => ({
+        form: "open" as const,
+        ask: { ...ask, ...asked },
+        about: named
+      })),
+    answer: (_, answered: Charged<OpenResult>, named: typeof AskedAudience.Type) => ({
+      audience: named,
+      ...openAnswers(answered)
+    })
+  },
   text: ({ audience, ...answers }) =>
     lines([`Asked: ${"title" in audience ? audience.title : audience.description}`, openText(answers)])
 })

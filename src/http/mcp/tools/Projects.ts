@@ -75,9 +75,16 @@ const QuestionPage = Schema.Struct({
 })
 type QuestionPage = typeof QuestionPage.Encoded
 
+const missingText = ({ missing = [] }: typeof QuestionListing.Encoded): string =>
+  missing.length === 0
+    ? ""
+    : ` Not in the base: ${missing.map(({ count, label }) => `${label} (${count})`).join(", ")}.`
+
 /** A question with its labels, as a reader scans it. */
-const questionText = ({ base, doubt, key, kind, labels, text }: typeof QuestionListing.Encoded): string =>
-  `- ${key} (${kind}, ${base} answered): ${text}${labels.length === 0 ? "" : ` [${labels.join(" | ")}]`}${doubt === undefined ? "" : ` Doubt: ${doubt}`}`
+const questionText = (question: typeof QuestionListing.Encoded): string => {
+  const { base, doubt, key, kind, labels, text } = question
+  return `- ${key} (${kind}, ${base} answered): ${text}${labels.length === 0 ? "" : ` [${labels.join(" | ")}]`}${missingText(question)}${doubt === undefined ? "" : ` Doubt: ${doubt}`}`
+}
 
 export const listQuestions = tool({
   name: "list_questions",

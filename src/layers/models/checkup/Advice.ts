@@ -1,3 +1,4 @@
+import { withoutStop } from "../../../domain/text/Text.ts"
 import type { Checkup, ServerCheck } from "./Checkup.ts"
 import type { ModelCheck } from "./ModelCheck.ts"
 
@@ -7,6 +8,61 @@ export interface Advice {
   readonly hints: ReadonlyArray<string>
 }
 
+type Problem = NonNullable<ModelCheck["problem"]>
+
+/** What helps, by what the detail of a fault says; the first that fits. */
+const REMEDIES: ReadonlyArray<readonly [fault: string, detail: RegExp, advice: string]> = [
+  [
+    "refused",
+    /filter/,
+    "A filter at the provider stops harmless questions: loosen it there, or name another model in LLM_MODEL."
+  ],
+  [
+    "refused",
+    /./,
+    "It refuses harmless questions: name a model in LLM_MODEL that follows instructions (“instruct”, “chat”), not a base model or one made to guard others."
+  ],
+  [
+    "malformed",
+    /empty/,
+    "Models send nothing where they spend all tokens on reasoning, or where the server's chat template is not theirs: name a model that does not reason in LLM_MODEL, or correct the template and the stop words at the server."
+  ],
+  [
+    "malformed",
+    /cut off/,
+    "Raise the server's own limit of tokens for replies or its context, or name a model in LLM_MODEL that reasons less."
+  ],
+  [
+    "malformed",
+    /./,
+    "Name a model in LLM_MODEL that follows instructions, or one whose server holds replies to JSON schemas."
+  ],
+  ["limited", /./, "Raise the limit at the provider, or set LLM_CONCURRENCY to what it takes."],
+  ["unauthorized", /./, "Set LLM_API_KEY to a key of this provider that may use this model."],
+  ["late", /./, "Name a faster model in LLM_MODEL, or one that its server has loaded."],
+  ["unavailable", /./, "Look into the server's log: it takes the request and fails."],
+  ["unsupported", /./, "Name another model in LLM_MODEL, or set LLM_PROTOCOL to what the server speaks."]
+]
+
+const remedy = ({ detail, fault }: Problem): string => {
+  const advice = /\bcheck\b/.test(detail)
+    ? undefined
+    : REMEDIES.find(([kind, said]) => kind === fault && said.test(detail))?.[2]
+  return advice === undefined ? "" : ` ${advice}`
+}
+
+const REFUSES = REMEDIES.find(([fault, detail]) => fault === "refused" && detail.test("it declines"))![2]
+const NOT_AS_ASKED =
+  "It replies, but not as it is asked to: name a model in LLM_MODEL that follows instructions, or one whose server holds replies to JSON schemas."
+
+/** What helps where a question put as the service puts it was not answered. */
+const unanswered = (problem: string): string =>
+  /\bdeclines\b|would not answer/.test(problem)
+    ? ` ${REFUSES}`
+    : /JSON|cut off|empty|number/.test(problem)
+      ? ` ${NOT_AS_ASKED}`
+      : ""
+
 const serverProblems = ({ models, named, problem, url }: ServerCheck): ReadonlyArray<string> => {
   if (problem === null) {
     const missing = named.filter(
@@ -15,12 +71,12 @@ const serverProblems = ({ models, named, problem, url }: ServerCheck): ReadonlyA
     return missing.map((name) => `${url} does not list ${name} among its models.`)
   }
   if (problem.fault === "unavailable")
-    return [`${url} does not answer: ${problem.detail}. Start the server there, or correct LLM_URL.`]
-  return named.length > 0 ? [] : [`${url}: ${problem.detail}.`]
+    return [`${url} does not answer: ${withoutStop(problem.detail)}. Start the server there, or correct LLM_URL.`]
+  return named.length > 0 ? [] : [`${url}: ${withoutStop(problem.detail)}.${remedy(problem)}`]
 }
 
 const modelProblems = ({ id, problem }: ModelCheck): ReadonlyArray<string> =>
-  problem === null ? [] : [`${id} does not reply as it should: ${problem.detail}.`]
+  problem === null ? [] : [`${id} does not reply as it should: ${withoutStop(problem.detail)}.${remedy(problem)}`]
 
 const serverHints = ({ hasKey, isLocal, url }: ServerCheck): ReadonlyArray<string> =>
   hasKey && !isLocal && url.startsWith("http:")
@@ -61,7 +117,9 @@ export const adviceFrom = ({ ask, dailyBudgetUsd, engine, models, servers }: Che
       ...unpriced.map(
         ({ id }) => `LLM_DAILY_BUDGET_USD cannot be kept since the price of ${id} is not known: set LLM_PRICE.`
       ),
-      ...(ask?.problem == null ? [] : [`A closed question could not be answered: ${ask.problem}`])
+      ...(ask?.problem == null
+        ? []
+        : [`A closed question could not be answered: ${withoutStop(ask.problem)}.${unanswered(ask.problem)}`])
     ],
     hints: [
       ...servers.flatMap(serverHints),

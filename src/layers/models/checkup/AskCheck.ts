@@ -11,6 +11,7 @@ import { ReplyCache } from "../../../services/ports/ReplyCache.ts"
 import type { ClosedQuestion } from "../../../services/ports/Simulator.ts"
 import { ClosedElicitation } from "../../../services/usecases/ClosedElicitation.ts"
 import { ModelCalls } from "../../../services/usecases/ModelCalls.ts"
+import { DictionaryEnglish } from "../../words/DictionaryEnglish.ts"
 import { ModelBudgetNone, NOBODY } from "../Unstored.ts"
 
 /** What an ask of one size takes, reckoned from what a smaller one took. */
@@ -57,8 +58,7 @@ type Seen = Map<ModelId, Array<SeenCall>>
 const noting = (seen: Seen) =>
   Layer.succeed(ReplyCache, {
     find: () => Effect.succeed(Option.none()),
-    keep: (_, model, _call, _reply, took) =>
-      Effect.sync(() => void seen.set(model, [...(seen.get(model) ?? []), took])),
+    keep: (_, { id }, _call, _reply, took) => Effect.sync(() => void seen.set(id, [...(seen.get(id) ?? []), took])),
     seen: (_, model) => Effect.succeed(seen.get(model) ?? []),
     purge: Effect.succeed(0)
   })
@@ -114,7 +114,10 @@ export const checkAsk = (models: ReadonlyArray<LanguageModel>): Effect.Effect<As
     }
   }).pipe(
     Effect.provide(
-      ClosedElicitation.Default.pipe(Layer.provide(ModelCalls.Default), Layer.provide([noting(seen), ModelBudgetNone]))
+      ClosedElicitation.Default.pipe(
+        Layer.provide(ModelCalls.Default),
+        Layer.provide([noting(seen), ModelBudgetNone, DictionaryEnglish])
+      )
     )
   )
 }

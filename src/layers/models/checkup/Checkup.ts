@@ -1,7 +1,7 @@
 import { Clock, Effect, Either, Layer, Option, Redacted, type Scope } from "effect"
 import type { EngineChoice } from "../../../domain/models/EngineChoice.ts"
 import type { Protocol } from "../../../domain/models/LanguageModel.ts"
-import { LanguageModels } from "../../../services/ports/LanguageModels.ts"
+import { LanguageModels, type Meter } from "../../../services/ports/LanguageModels.ts"
 import { isLocal } from "../Addresses.ts"
 import type { ServerSetting } from "../ModelSettings.ts"
 import type { ProviderFault } from "../Provider.ts"
@@ -10,6 +10,7 @@ import { type ConfiguredModel, openServer, type ServerModels } from "../ServerMo
 import type { ModelVariables } from "../Settings.ts"
 import { type AskCheck, checkAsk } from "./AskCheck.ts"
 import { checkModel, type ModelCheck } from "./ModelCheck.ts"
+import { openTill, type Spent, type Till } from "./Till.ts"
 
 /** A server as it was found. */
 export interface ServerCheck {
@@ -36,6 +37,8 @@ export interface Checkup {
   readonly servers: ReadonlyArray<ServerCheck>
   readonly models: ReadonlyArray<ModelCheck>
   readonly ask: AskCheck | null
+  /** What all of this took. */
+  readonly spent: Spent
 }
 
 const listingOf = ({ listed }: ServerModels) =>
@@ -63,7 +66,7 @@ const serverCheck = (
 })
 
 /** Tries a server, and its models unless nobody answers there. */
-const checkServer = (setting: ServerSetting, scope: Scope.Scope) =>
+const checkServer = (setting: ServerSetting, till: Till, scope: Scope.Scope) =>
   Effect.gen(function* () {
     const opened = yield* openServer(setting, scope)
     const { found, ms } = yield* listingOf(opened)
@@ -72,17 +75,26 @@ const checkServer = (setting: ServerSetting, scope: Scope.Scope) =>
     const models = isAway ? Either.right([]) : yield* Effect.either(opened.models)
     const problem = Either.isLeft(models) ? { fault: models.left.fault, detail: models.left.detail } : server.problem
     const configured: ReadonlyArray<ConfiguredModel> = Either.isLeft(models) ? [] : models.right
-    const checks = yield* Effect.forEach(configured, checkModel)
+    const checks = yield* Effect.forEach(configured, (one) => checkModel(one, till.meter(one.model)))
     return { server: { ...server, problem }, checks, configured }
   })
 
-const asPort = (models: ReadonlyArray<ConfiguredModel>) =>
-  Layer.succeed(LanguageModels, {
+/** These models, each request counted in the till and by whoever asks. */
+const asPort = (models: ReadonlyArray<ConfiguredModel>, till: Till) => {
+  const both =
+    ({ model }: ConfiguredModel, meter: Meter): Meter =>
+    (request) =>
+      meter(till.meter(model)(request))
+  return Layer.succeed(LanguageModels, {
     configured: models.length,
     models: Effect.sync(() => models.map(({ model }) => model())),
-    complete: (id, call, meter) => models.find((one) => one.id === id)!.complete(call, meter),
-    embed: (texts) => models[0]!.embed(texts)
+    complete: (id, call, meter) => {
+      const model = models.find((one) => one.id === id)!
+      return model.complete(call, both(model, meter))
+    },
+    embed: (texts, meter) => models[0]!.embed(texts, both(models[0]!, meter))
   })
+}
 
 /** Which models answer, best first. */
 const answering = (engine: EngineChoice, models: ReadonlyArray<ConfiguredModel>) =>
@@ -95,18 +107,24 @@ export const checkup = (
 ): Effect.Effect<Checkup, never, Scope.Scope> =>
   Effect.gen(function* () {
     const scope = yield* Effect.scope
-    const tried = yield* Effect.forEach(settings, (setting) => checkServer(setting, scope))
+    const till = openTill()
+    const tried = yield* Effect.forEach(settings, (setting) => checkServer(setting, till, scope))
     const models = tried.flatMap(({ checks }) => checks)
     const replying = tried.flatMap(({ checks, configured }) =>
       configured.filter(({ id }) => checks.some((check) => check.id === id && check.problem === null))
     )
     const asked = answering(engine, replying)
+    const ask =
+      asked.length === 0
+        ? null
+        : yield* Effect.provide(checkAsk(asked.map(({ model }) => model())), asPort(asked, till))
     return {
       engine,
       fallback: Option.getOrNull(fallback),
       dailyBudgetUsd: Option.getOrNull(dailyBudgetUsd),
       servers: tried.map(({ server }) => server),
       models,
-      ask: asked.length === 0 ? null : yield* Effect.provide(checkAsk(asked.map(({ model }) => model())), asPort(asked))
+      ask,
+      spent: till.spent()
     }
   })

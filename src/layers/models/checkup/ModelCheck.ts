@@ -2,7 +2,7 @@ import { Clock, Effect, Either } from "effect"
 import type { ModelId, Price } from "../../../domain/models/LanguageModel.ts"
 import type { ModelCall, ModelReply } from "../../../domain/models/ModelCall.ts"
 import type { ModelFailed } from "../../../domain/models/ModelFailed.ts"
-import { unmetered } from "../../../services/ports/LanguageModels.ts"
+import type { Meter } from "../../../services/ports/LanguageModels.ts"
 import { at, parseJson } from "../providers/Json.ts"
 import type { Supported } from "../providers/Supported.ts"
 import type { ConfiguredModel } from "../ServerModels.ts"
@@ -84,18 +84,21 @@ const heldBy = (tried: Tried, means: Supported["schemaMeans"]): SchemaHeld | nul
 }
 
 /** Tries what a model takes, with a handful of short calls. */
-export const checkModel = ({ complete, embed, id, model, supported }: ConfiguredModel): Effect.Effect<ModelCheck> =>
+export const checkModel = (
+  { complete, embed, id, model, supported }: ConfiguredModel,
+  meter: Meter
+): Effect.Effect<ModelCheck> =>
   Effect.gen(function* () {
     const tried = (one: ModelCall): Effect.Effect<Tried> =>
       Effect.gen(function* () {
         const from = yield* Clock.currentTimeMillis
-        const result = yield* Effect.either(complete(one, unmetered))
+        const result = yield* Effect.either(complete(one, meter))
         return { ms: (yield* Clock.currentTimeMillis) - from, result }
       })
     const first = yield* tried(WORD)
     const others = Either.isLeft(first.result) ? [] : yield* Effect.forEach([SCHEMA, LETTER], tried)
     const [schema, letter] = others
-    const vectors = others.length === 0 ? null : yield* Effect.option(embed(["tea"]))
+    const vectors = others.length === 0 ? null : yield* Effect.option(embed(["tea"], meter))
     const replies = [first, ...others].flatMap(({ result }) => (Either.isRight(result) ? [result.right] : []))
     const { effort, logprobs, schemaMeans, seed, temperature } = supported()
     const failure = [first, ...others].flatMap(({ result }) => (Either.isLeft(result) ? [result.left] : []))[0]
@@ -114,7 +117,7 @@ export const checkModel = ({ complete, embed, id, model, supported }: Configured
       temperature,
       effort,
       reasoningTokens: Math.max(0, ...replies.map(({ tokens }) => tokens.reasoning)),
-      vectorLength: vectors !== null && vectors._tag === "Some" ? (vectors.value[0]?.length ?? null) : null,
+      vectorLength: vectors !== null && vectors._tag === "Some" ? (vectors.value.vectors[0]?.length ?? null) : null,
       price: model().price
     }
   })

@@ -9,6 +9,9 @@ export interface AnsweredByPeople {
   readonly question: string
   readonly choices: ReadonlyArray<string>
   readonly shares: ReadonlyArray<number>
+  /** Of a question that comes with the service: its name, and the wave of the panel in which it was asked. */
+  readonly key?: string
+  readonly wave?: string
 }
 
 /** A file of questions that is none. */

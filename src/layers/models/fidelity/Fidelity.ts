@@ -1,5 +1,6 @@
 import { Clock, Effect, Either, Layer } from "effect"
 import { choicesSize, type SampleSize } from "../../../domain/ask/SampleSize.ts"
+import { saidByEach } from "../../../domain/elicitation/closed/ClosedReport.ts"
 import type { ChoicesEstimate } from "../../../domain/evidence/Estimate.ts"
 import { engineName } from "../../../domain/models/EngineName.ts"
 import type { LanguageModel } from "../../../domain/models/LanguageModel.ts"
@@ -11,9 +12,11 @@ import { type ClosedQuestion, Simulator } from "../../../services/ports/Simulato
 import { ClosedElicitation } from "../../../services/usecases/ClosedElicitation.ts"
 import { ModelCalls } from "../../../services/usecases/ModelCalls.ts"
 import { SimulatorStatistical } from "../../simulators/Statistical.ts"
+import { DictionaryEnglish } from "../../words/DictionaryEnglish.ts"
 import { ModelBudgetNone, NOBODY, ReplyCacheNone } from "../Unstored.ts"
 import type { AnsweredByPeople } from "./AskedQuestions.ts"
 import { type Fidelity, fidelityOf, type Trial } from "./Scores.ts"
+import { unseen } from "./Unseen.ts"
 
 /** How close language models come to people, with what it took. */
 export interface FidelityReport extends Fidelity {
@@ -48,8 +51,9 @@ export const measureFidelity = (
     const from = yield* Clock.currentTimeMillis
     let done = 0
 
-    const tried = ({ choices: offered, question, shares }: AnsweredByPeople) =>
+    const tried = (answered: AnsweredByPeople) =>
       Effect.gen(function* () {
+        const { choices: offered, question, shares } = answered
         const asked: ClosedQuestion = {
           organization: NOBODY,
           audience: { prompts: [PEOPLE] },
@@ -67,13 +71,15 @@ export const measureFidelity = (
           RequestUnderWay,
           answering
         )
+        const [workings] = answering.workings
         const trial: Trial = {
           question,
           choices: offered,
           people: shares,
           computed: sharesIn(computed),
-          said: answering.workings[0]?.before ?? sharesIn(estimate),
+          said: workings?.before ?? sharesIn(estimate),
           published: sharesIn(estimate),
+          unseen: workings === undefined ? null : unseen(answered, saidByEach(workings)),
           marginOfError: estimate.sample.marginOfError ?? 100
         }
         return { trial, usage: estimate.usage }
@@ -104,7 +110,7 @@ export const measureFidelity = (
       Layer.merge(
         ClosedElicitation.Default.pipe(
           Layer.provide(ModelCalls.Default),
-          Layer.provide([ReplyCacheNone, ModelBudgetNone])
+          Layer.provide([ReplyCacheNone, ModelBudgetNone, DictionaryEnglish])
         ),
         SimulatorStatistical
       )

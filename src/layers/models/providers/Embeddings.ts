@@ -1,7 +1,10 @@
 import { Chunk, Effect } from "effect"
+import { addTokens, NO_TOKENS, type Tokens } from "../../../domain/models/Tokens.ts"
+import type { Vectors } from "../../../services/ports/LanguageModels.ts"
 import { type Provider, ProviderFault, type Sent } from "../Provider.ts"
 import { fetchJson, type Server } from "./Exchange.ts"
-import { at, type Json, type JsonObject, listAt, numberAt } from "./Json.ts"
+import { at, countAt, type Json, type JsonObject, listAt, numberAt } from "./Json.ts"
+import { tokensIn } from "./OpenAiUsage.ts"
 
 /** How a protocol asks for vectors. */
 interface VectorDialect {
@@ -9,6 +12,8 @@ interface VectorDialect {
   readonly body: (model: string, texts: ReadonlyArray<string>) => JsonObject
   /** Vectors in the order of the texts. */
   readonly read: (body: Json) => ReadonlyArray<Json | undefined>
+  /** What reading the texts took, where the server says so. */
+  readonly took: (body: Json) => Tokens
 }
 
 const openAi: VectorDialect = {
@@ -18,7 +23,8 @@ const openAi: VectorDialect = {
     listAt(body, "data")
       .map((row, i) => ({ place: numberAt(row, "index") ?? i, vector: at(row, "embedding") }))
       .sort((a, b) => a.place - b.place)
-      .map(({ vector }) => vector)
+      .map(({ vector }) => vector),
+  took: (body) => tokensIn(at(body, "usage"))
 }
 
 const google: VectorDialect = {
@@ -26,7 +32,8 @@ const google: VectorDialect = {
   body: (model, texts) => ({
     requests: texts.map((text) => ({ model: `models/${model}`, content: { parts: [{ text }] } }))
   }),
-  read: (body) => listAt(body, "embeddings").map((row) => at(row, "values"))
+  read: (body) => listAt(body, "embeddings").map((row) => at(row, "values")),
+  took: (body) => ({ ...NO_TOKENS, input: countAt(body, "usageMetadata", "promptTokenCount") })
 }
 
 export const vectorDialects = { openAi, google } as const
@@ -57,10 +64,7 @@ export const embedder = (
   dialect: VectorDialect,
   model: Effect.Effect<string, ProviderFault>
 ): Provider["embed"] => {
-  const some = (
-    name: string,
-    texts: ReadonlyArray<string>
-  ): Effect.Effect<Sent<ReadonlyArray<Float32Array>>, ProviderFault> =>
+  const some = (name: string, texts: ReadonlyArray<string>): Effect.Effect<Sent<Vectors>, ProviderFault> =>
     fetchJson(server, {
       method: "POST",
       path: dialect.path(name),
@@ -69,10 +73,12 @@ export const embedder = (
       texts
     }).pipe(
       Effect.flatMap(({ json, limits }) => {
-        const reply = vectorsIn(dialect.read(json), texts.length)
-        return reply === undefined
-          ? new ProviderFault({ fault: "malformed", passing: true, detail: "the vectors do not fit the texts", limits })
-          : Effect.succeed({ reply, limits })
+        const vectors = vectorsIn(dialect.read(json), texts.length)
+        const tokens = dialect.took(json)
+        const detail = "the vectors do not fit the texts"
+        return vectors === undefined
+          ? new ProviderFault({ fault: "malformed", passing: true, detail, tokens, limits })
+          : Effect.succeed({ reply: { vectors, tokens }, limits })
       })
     )
   return (texts) =>
@@ -80,6 +86,8 @@ export const embedder = (
       const name = yield* model
       const parts = Chunk.chunksOf(Chunk.fromIterable(texts), TEXTS_AT_ONCE)
       const sent = yield* Effect.forEach(parts, (part) => some(name, Chunk.toReadonlyArray(part)))
-      return { reply: sent.flatMap(({ reply }) => reply), limits: sent.at(-1)?.limits ?? {} }
+      const vectors = sent.flatMap(({ reply }) => reply.vectors)
+      const tokens = sent.reduce((sum, { reply }) => addTokens(sum, reply.tokens), NO_TOKENS)
+      return { reply: { vectors, tokens }, limits: sent.at(-1)?.limits ?? {} }
     })
 }

@@ -17,6 +17,8 @@ import { promptOf } from "./Words.ts"
 /** What is known of a model by its name. */
 export interface ModelKnown {
   readonly id: ModelId
+  /** Of its first server. */
+  readonly address: string
   /** As its server calls it. */
   readonly name: string
   readonly protocol: Protocol
@@ -46,6 +48,7 @@ const capabilitiesOf = ({ batch, cachedFrom }: ModelKnown, { embeddings, support
 /** A model of a setting, with what is known of it now. */
 export const languageModelOf = (known: ModelKnown, learned: Learned): LanguageModel => ({
   id: known.id,
+  address: known.address,
   protocol: known.protocol,
   capabilities: capabilitiesOf(known, learned),
   price: known.price

@@ -2,9 +2,11 @@ import type { LimitsSeen, ProviderFault } from "../Provider.ts"
 import {
   type Breaker,
   breakerAbandoned,
+  breakerOpened,
   breakerOpensAt,
   breakerRelieved,
   breakerSent,
+  breakerShut,
   breakerStrained,
   closedBreaker
 } from "./Breaker.ts"
@@ -31,6 +33,22 @@ const LEAST_SAMPLES = 8
 /** Waits up to this are those of one call. */
 export const SHORT_PAUSE_MS = 2_000
 
+/** However long a provider wants no calls, one tries it after this: some say an hour and mean a minute. */
+export const MAX_SHUT_MS = 60_000
+
+/** So many refusals for so long with no reply between them are no limit that calls could wait for. */
+const DROUGHT_REFUSALS = 6
+const DROUGHT_MS = 15_000
+
+/** Refusals since the last reply, and when the first and the last of them came. */
+interface Drought {
+  readonly refusals: number
+  readonly since: number
+  readonly last: number
+}
+
+const NO_DROUGHT: Drought = { refusals: 0, since: 0, last: 0 }
+
 /** Everything known of one address of a model. */
 export interface Address {
   readonly underWay: number
@@ -46,6 +64,7 @@ export interface Address {
   /** Until then the provider wants no calls. */
   readonly pausedUntil: number
   readonly refusedAt: number
+  readonly drought: Drought
   /** How many times as long as usual the newest calls took. */
   readonly slowness: ReadonlyArray<number>
 }
@@ -61,6 +80,7 @@ export const newAddress = (concurrency?: number): Address => ({
   spent: { requests: 0, tokens: 0 },
   pausedUntil: 0,
   refusedAt: Number.NEGATIVE_INFINITY,
+  drought: NO_DROUGHT,
   slowness: []
 })
 
@@ -147,12 +167,36 @@ export const addressReplied = (
     {
       ...next,
       window: windowAccepted(next.window, sent, now),
-      breaker: breakerRelieved(next.breaker, sent.isProbe)
+      breaker: breakerRelieved(next.breaker, sent.isProbe),
+      drought: NO_DROUGHT
     },
     sent,
     slowness,
     now
   )
+}
+
+/** Whether it has refused whatever was sent for so long that nobody waits for it any longer. */
+const isDrought = ({ last, refusals, since }: Drought): boolean =>
+  refusals >= DROUGHT_REFUSALS && last - since >= DROUGHT_MS
+
+/** Whether it refuses everything, and is not to be tried yet. */
+export const isDry = ({ breaker, drought }: Address, now: number): boolean =>
+  breaker.opened > 0 && !breaker.probing && now < breaker.until && isDrought(drought)
+
+const drier = ({ refusals, since }: Drought, now: number): Drought => ({
+  refusals: refusals + 1,
+  since: refusals === 0 ? now : since,
+  last: now
+})
+
+/** One refusal more: from so many on the address is left alone, each time for longer. */
+const parched = (address: Address, sent: Departure, now: number, chance: number): Address => {
+  const drought = drier(address.drought, now)
+  const { breaker } = address
+  if (!isDrought(drought)) return { ...address, drought, breaker: breakerRelieved(breaker, sent.isProbe) }
+  const opens = sent.isProbe || breaker.opened === 0
+  return { ...address, drought, breaker: opens ? breakerOpened(breaker, now, chance) : breaker }
 }
 
 /** A call was refused because there were too many, at once or a second. */
@@ -170,10 +214,12 @@ const refused = (address: Address, sent: Departure, now: number): Address =>
  * The address is to be sent nothing for as long as it asks. A short time holds back the call alone that it was asked of,
  * unless it was the pace that was too much.
  */
-const paused = (address: Address, retryAfterMs: number, now: number): Address =>
-  retryAfterMs > SHORT_PAUSE_MS || (retryAfterMs > 0 && address.pace.cutAt === now)
+const paused = (address: Address, retryAfterMs: number, now: number): Address => {
+  if (retryAfterMs > MAX_SHUT_MS) return { ...address, breaker: breakerShut(address.breaker, MAX_SHUT_MS, now) }
+  return retryAfterMs > SHORT_PAUSE_MS || (retryAfterMs > 0 && address.pace.cutAt === now)
     ? { ...address, pausedUntil: Math.max(address.pausedUntil, now + retryAfterMs) }
     : address
+}
 
 /** A call came to nothing. `chance` is from 0 to 1. */
 export const addressFailed = (
@@ -187,8 +233,13 @@ export const addressFailed = (
   const next = ended(address, sent, limits, now)
   if (fault === "unavailable" || fault === "late")
     return paused({ ...next, breaker: breakerStrained(next.breaker, sent.isProbe, now, chance) }, retryAfterMs, now)
-  const alive = { ...next, breaker: breakerRelieved(next.breaker, sent.isProbe) }
-  return paused(fault === "limited" ? refused(alive, sent, now) : alive, retryAfterMs, now)
+  if (fault !== "limited")
+    return paused(
+      { ...next, breaker: breakerRelieved(next.breaker, sent.isProbe), drought: NO_DROUGHT },
+      retryAfterMs,
+      now
+    )
+  return paused(refused(parched(next, sent, now, chance), sent, now), retryAfterMs, now)
 }
 
 /** A call was given up; after so many times as long as usual, if it was for that. */

@@ -5,6 +5,7 @@ import {
   addressFailed,
   addressReplied,
   type Departure,
+  isDry,
   opensAt,
   slownessNow
 } from "./Address.ts"
@@ -13,11 +14,14 @@ import { breakerOpened, breakerOpensAt, closedBreaker, isHopeless } from "./Brea
 /** Times slower than another at which an address is sent nothing for a while. */
 const EJECTED_FROM = 3
 
-/** Where a call goes; when one of the addresses opens again, if not by the end of a call; or that none is expected to. */
+/**
+ * Where a call goes; when one of the addresses opens again, if not by the end of a call that one waits for; or that none is
+ * expected to.
+ */
 export type Choice =
   | { readonly _tag: "Go"; readonly index: number }
-  | { readonly _tag: "Wait"; readonly until: number; readonly isDown: boolean }
-  | { readonly _tag: "Hopeless" }
+  | { readonly _tag: "Wait"; readonly until: number; readonly isDown: boolean; readonly isBusy: boolean }
+  | { readonly _tag: "Hopeless"; readonly until: number }
 
 /** How a call to an address ended. Slowness is in times of what is usual, null where that is not known. */
 export type Ending =
@@ -41,16 +45,18 @@ export const choose = (
   const anyInUse = addresses.some(isInUse)
   let best: number | null = null
   let until = Number.POSITIVE_INFINITY
+  let isBusy = false
   for (const [index, address] of addresses.entries()) {
     const back = anyInUse ? breakerOpensAt(address.ejection, now) : now
     const opens = Math.max(back, opensAt(address, tokens, now))
     until = Math.min(until, opens)
+    if (opens === Number.POSITIVE_INFINITY) isBusy = true
     if (opens > now) continue
     if (best === null || best === avoid || (index !== avoid && load(address) < load(addresses[best]!))) best = index
   }
   if (best !== null) return { _tag: "Go", index: best }
-  const hopeless = addresses.every(({ breaker }) => isHopeless(breaker, now))
-  return hopeless ? { _tag: "Hopeless" } : { _tag: "Wait", until, isDown: addresses.every(isDown) }
+  const hopeless = addresses.every((address) => isHopeless(address.breaker, now) || isDry(address, now))
+  return hopeless ? { _tag: "Hopeless", until } : { _tag: "Wait", until, isBusy, isDown: addresses.every(isDown) }
 }
 
 const endedAt = (address: Address, sent: Departure, ending: Ending, now: number, chance: number): Address => {

@@ -35,6 +35,14 @@ export const breakerOpened = ({ opened }: Breaker, now: number, chance: number):
   probing: false
 })
 
+/** Leaves the address alone for so long, and then tries it with one call. */
+export const breakerShut = ({ opened, until }: Breaker, ms: number, now: number): Breaker => ({
+  strain: 0,
+  opened: Math.max(1, opened),
+  until: Math.max(until, now + ms),
+  probing: false
+})
+
 /** A call is sent; if the circuit is open, it is the one that tries the address. */
 export const breakerSent = (breaker: Breaker): Breaker =>
   breaker.opened === 0 ? breaker : { ...breaker, probing: true }

@@ -1,6 +1,6 @@
 import { Effect, Random, type Scope } from "effect"
 import { ProviderFault } from "../Provider.ts"
-import { type Address, addressSent, type Departure, newAddress } from "./Address.ts"
+import { type Address, addressSent, type Departure, MAX_SHUT_MS, newAddress } from "./Address.ts"
 import { choose, type Ending, ended } from "./Addresses.ts"
 import { makeExpiry } from "./Expiry.ts"
 import { makeTurns, type Waiting } from "./Turns.ts"
@@ -54,12 +54,36 @@ const GIVEN_UP: Ending = { _tag: "Abandoned", slowness: null }
 
 const seconds = (ms: number): string => `${Math.ceil(ms / 1000)} s`
 
-const refusal = (fault: ProviderFault["fault"], detail: string): Outcome =>
-  Effect.fail(new ProviderFault({ fault, detail, passing: false }))
+/** The last that was amiss with an address, until it replies again. */
+interface Problem {
+  readonly fault: ProviderFault["fault"]
+  readonly detail: string
+  readonly at: number
+}
+
+/** What is no trouble of the address: it replied, or was not asked. */
+const NOT_ITS_OWN: ReadonlySet<ProviderFault["fault"]> = new Set(["refused", "malformed", "over_budget", "unsupported"])
+
+/** Older than this, a problem is told with its age. */
+const RECENT_MS = 5_000
+
+const problemOf = ({ detail, fault, retryAfterMs = 0 }: ProviderFault, at: number): Problem => ({
+  fault,
+  at,
+  detail: retryAfterMs > MAX_SHUT_MS ? `${detail}, and wants no calls for ${seconds(retryAfterMs)}` : detail
+})
+
+const inWords = ({ at, detail }: Problem, now: number): string =>
+  now - at < RECENT_MS ? detail : `${detail} (${seconds(now - at)} ago)`
+
+const refusal = (fault: ProviderFault["fault"], detail: string, retryAfterMs?: number): Outcome =>
+  Effect.fail(
+    new ProviderFault({ fault, detail, passing: false, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) })
+  )
 
 export const makeDispatch = (count: number, concurrency: number | undefined, scope: Scope.Scope): Dispatch => {
   let addresses: ReadonlyArray<Address> = Array.from({ length: count }, () => newAddress(concurrency))
-  let lastProblem = "it does not answer"
+  let problems: ReadonlyArray<Problem | null> = addresses.map(() => null)
   let wakesAt = Number.POSITIVE_INFINITY
   const turns = makeTurns<Waiter>()
 
@@ -80,9 +104,16 @@ export const makeDispatch = (count: number, concurrency: number | undefined, sco
     waiter.slot = { index, departure, waiter, isFree: false }
     settle(waiter, Effect.succeed(waiter.slot))
   }
-  const refuse = (waiter: Waiter, fault: "limited" | "unavailable", detail: string): void => {
+  /** Refuses a call that no address takes until later than it is waited for, or no one knows when. */
+  const refuse = (waiter: Waiter, until: number, isDown: boolean, now: number): void => {
+    const known = problems.filter((problem) => problem !== null)
+    const latest = known.reduce<Problem | null>((one, other) => (one === null || other.at > one.at ? other : one), null)
+    const again = Number.isFinite(until) ? Math.max(0, until - now) : undefined
+    const wait = again === undefined ? "" : `no call for another ${seconds(again)}`
+    const fault = isDown && latest?.fault !== "limited" ? "unavailable" : "limited"
+    const why = isDown ? (latest === null ? "it does not answer" : inWords(latest, now)) : `its limits allow ${wait}`
     turns.take(false)
-    settle(waiter, refusal(fault, detail))
+    settle(waiter, refusal(fault, isDown && wait !== "" ? `${why}; ${wait}` : why, again))
   }
 
   /** Sends whatever can be sent; then, when the next call can be, if that is known. */
@@ -90,12 +121,9 @@ export const makeDispatch = (count: number, concurrency: number | undefined, sco
     for (let waiter = turns.next(); waiter !== undefined; waiter = turns.next()) {
       const choice = choose(addresses, waiter.tokens, waiter.avoid, now)
       if (choice._tag === "Go") depart(waiter, choice.index, now)
-      else if (choice._tag === "Hopeless") refuse(waiter, "unavailable", lastProblem)
-      else if (choice.until !== Number.POSITIVE_INFINITY && choice.until >= waiter.endsAt) {
-        const wait = `no call for another ${seconds(choice.until - now)}`
-        if (choice.isDown) refuse(waiter, "unavailable", `${lastProblem}; ${wait}`)
-        else refuse(waiter, "limited", `its limits allow ${wait}`)
-      } else return choice.until
+      else if (choice._tag === "Hopeless") refuse(waiter, choice.until, true, now)
+      else if (!choice.isBusy && choice.until >= waiter.endsAt) refuse(waiter, choice.until, choice.isDown, now)
+      else return choice.until
     }
     return Number.POSITIVE_INFINITY
   }
@@ -119,7 +147,9 @@ export const makeDispatch = (count: number, concurrency: number | undefined, sco
         slot.isFree = true
         const now = clock.unsafeCurrentTimeMillis()
         const ending = endingAt(now - slot.departure.sentAt)
-        if (ending._tag === "Failed") lastProblem = ending.fault.detail
+        if (ending._tag === "Replied") problems = problems.with(slot.index, null)
+        if (ending._tag === "Failed" && !NOT_ITS_OWN.has(ending.fault.fault))
+          problems = problems.with(slot.index, problemOf(ending.fault, now))
         addresses = ended(addresses, slot.index, slot.departure, ending, now, chance)
         turns.done(slot.waiter)
         return proceed

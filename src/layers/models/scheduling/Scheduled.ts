@@ -3,7 +3,7 @@ import type { LanguageModel } from "../../../domain/models/LanguageModel.ts"
 import type { ModelCall, ModelReply } from "../../../domain/models/ModelCall.ts"
 import { ModelFailed } from "../../../domain/models/ModelFailed.ts"
 import { ASK_MS, AskUnderWay } from "../../../services/ports/AskUnderWay.ts"
-import type { Meter } from "../../../services/ports/LanguageModels.ts"
+import type { Meter, Took, Vectors } from "../../../services/ports/LanguageModels.ts"
 import { type Provider, ProviderFault, type Sent } from "../Provider.ts"
 import { makeDispatch } from "./Dispatch.ts"
 import { makeTiming } from "./Timing.ts"
@@ -19,7 +19,7 @@ export interface ScheduleSettings {
 export interface ScheduledModel {
   readonly model: LanguageModel
   readonly complete: (call: ModelCall, meter: Meter) => Effect.Effect<ModelReply, ModelFailed>
-  readonly embed: (texts: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Float32Array>, ModelFailed>
+  readonly embed: (texts: ReadonlyArray<string>, meter: Meter) => Effect.Effect<Vectors, ModelFailed>
 }
 
 /** As providers count against their limits before they have read a text, about. */
@@ -36,6 +36,14 @@ interface Request<A> {
   readonly send: (provider: Provider) => Effect.Effect<Sent<A>, ProviderFault>
 }
 
+/** A request with its meter, which may refuse it. */
+const metered = <A extends Took>(meter: Meter, request: Effect.Effect<Sent<A>, ProviderFault>) =>
+  Effect.catchTag(
+    meter(request),
+    "ModelFailed",
+    ({ detail, fault }) => new ProviderFault({ fault, detail, passing: false })
+  )
+
 /** One sort of request, with limits of its own. */
 const makeLine = (providers: Arr.NonEmptyReadonlyArray<Provider>, concurrency: number | undefined) =>
   Effect.gen(function* () {
@@ -50,7 +58,8 @@ const makeLine = (providers: Arr.NonEmptyReadonlyArray<Provider>, concurrency: n
           const call = (index: number) => send(providers[index]!)
           return Effect.mapError(
             tries.reply({ kind, tokens, organization, ask, endsAt: end, call }),
-            ({ detail, fault }) => new ModelFailed({ model: id, fault, detail })
+            ({ detail, fault, retryAfterMs }) =>
+              new ModelFailed({ model: id, fault, detail, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) })
           )
         })
       )
@@ -70,19 +79,14 @@ export const scheduled = (
         completed({
           kind: kindOf(call),
           tokens: tokensOf(call.system.length + call.shared.length + call.own.length) + call.maxOutputTokens,
-          send: ({ complete }) =>
-            Effect.catchTag(
-              meter(complete(call)),
-              "ModelFailed",
-              ({ detail, fault }) => new ProviderFault({ fault, detail, passing: false })
-            )
+          send: ({ complete }) => metered(meter, complete(call))
         }),
-      embed: (texts) => {
+      embed: (texts, meter) => {
         const characters = texts.reduce((sum, text) => sum + text.length, 0)
         return embedded({
           kind: `embed ${Math.ceil(Math.log2(characters + 1))}`,
           tokens: tokensOf(characters),
-          send: ({ embed }) => embed(texts)
+          send: ({ embed }) => metered(meter, embed(texts))
         })
       }
     }

@@ -10,7 +10,10 @@ const DEGRADED = 1.5
 /** A call is given up after this many times as long as most take, but not within the least. */
 const PATIENCE = 6
 const MOST = 0.75
-const LEAST_PATIENCE_MS = 5_000
+const LEAST_PATIENCE_MS = 2_000
+/** A kind that is not known yet takes so many times as long as the slowest that is, at most. */
+const STRANGER = 3
+const LEAST_FOR_STRANGERS_MS = 5_000
 
 /** How long calls take by their kind, and what follows for those under way. */
 export interface Timing {
@@ -32,11 +35,20 @@ export const hedgeAfterMs = (latency: Latency): number | null => {
   return Math.max(quantile(sorted, HEDGED_FROM), HEDGED_AFTER * quantile(sorted, 0.5))
 }
 
-/** Half of what is left where nobody knows, so that another try has the same time; twice as long each time it was too late. */
-export const patienceMs = ({ sorted }: Latency, leftMs: number, lates: number): number =>
-  sorted.length < LEAST_SAMPLES
-    ? leftMs / 2
-    : Math.min(leftMs, Math.max(LEAST_PATIENCE_MS, PATIENCE * quantile(sorted, MOST)) * 2 ** lates)
+/** What most calls take; null where too few say. */
+const mostMs = ({ sorted }: Latency): number | null => (sorted.length < LEAST_SAMPLES ? null : quantile(sorted, MOST))
+
+/**
+ * By how long most of the kind take, twice as long each time it was too late; else by the slowest of the other kinds. Half
+ * of what is left where nobody knows, so that another try has the same time.
+ */
+export const patienceMs = (latency: Latency, others: Iterable<Latency>, leftMs: number, lates: number): number => {
+  const most = mostMs(latency)
+  if (most !== null) return Math.min(leftMs, Math.max(LEAST_PATIENCE_MS, PATIENCE * most) * 2 ** lates)
+  const slowest = Math.max(0, ...Array.from(others, (other) => mostMs(other) ?? 0))
+  if (slowest === 0) return leftMs / 2
+  return Math.min(leftMs / 2, Math.max(LEAST_FOR_STRANGERS_MS, STRANGER * PATIENCE * slowest) * 2 ** lates)
+}
 
 export const makeTiming = (): Timing => {
   const latencies = new Map<string, Latency>()
@@ -45,6 +57,6 @@ export const makeTiming = (): Timing => {
     seen: (kind, ms) => void latencies.set(kind, latencySeen(of(kind), ms)),
     slowness: (kind, ms) => slownessOf(of(kind), ms),
     hedgeAfterMs: (kind) => hedgeAfterMs(of(kind)),
-    patienceMs: (kind, leftMs, lates) => patienceMs(of(kind), leftMs, lates)
+    patienceMs: (kind, leftMs, lates) => patienceMs(of(kind), latencies.values(), leftMs, lates)
   }
 }

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { listsPerModel, tokensIn } from "../../../../src/domain/elicitation/closed/CallPlan.ts"
+import { planCalls, tokensIn } from "../../../../src/domain/elicitation/closed/CallPlan.ts"
 import { collapse, corrected } from "../../../../src/domain/elicitation/closed/Corrected.ts"
 import { recogniseScale } from "../../../../src/domain/scale/Scale.ts"
 
@@ -77,7 +77,7 @@ describe("calls of a closed question", () => {
     "are at most 64, within the tokens of one question",
     [fc.integer({ min: 1, max: 2000 }), fc.integer({ min: 1, max: 8 }), expected],
     ([size, count, each]) => {
-      const lists = listsPerModel(size, count, each)
+      const lists = planCalls(size, count, { described: each }).lists
       const calls = lists * count
       assert.isAtLeast(lists, 1)
       assert.isAtMost(calls, 64)
@@ -92,7 +92,10 @@ describe("calls of a closed question", () => {
     "are no fewer of a larger sample",
     [fc.integer({ min: 1, max: 2000 }), fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 1, max: 8 }), expected],
     ([size, more, count, each]) => {
-      assert.isAtLeast(listsPerModel(size + more, count, each), listsPerModel(size, count, each))
+      assert.isAtLeast(
+        planCalls(size + more, count, { described: each }).lists,
+        planCalls(size, count, { described: each }).lists
+      )
     }
   )
 

@@ -15,7 +15,19 @@ const kept: ReadonlyArray<readonly [text: string, shown?: string]> = [
   ["I am sorry to say I don't care."],
   ["People said it's good. Doctors lied to us."],
   ["no"],
+  ["none"],
   ["5"],
+  ["Nothing I can think of"],
+  ["Somebody you cannot rely on"],
+  ["It's what my kids want to"],
+  ["I like that"],
+  ["That's just how it is"],
+  ["To be honest, I do not think of him"],
+  ["Because he builds cars"],
+  ["I think of Elon Musk as a bully"],
+  ["Mostly the cars…"],
+  ["At home"],
+  ['My TV is 55" and fine.'],
   ['"It\'s just too expensive."', "It's just too expensive."],
   ["“Too expensive.”", "Too expensive."],
   ["Person 3: too expensive", "too expensive"],
@@ -35,6 +47,25 @@ const refused = [
   "This persona would say it is too expensive.",
   "Person 4 would say no.",
   "[insert answer]",
+  "To be",
+  "I think that the",
+  "Because",
+  'Most days "it costs',
+  "Where I live “it",
+  "It costs too much. At my age",
+  "Well, I",
+  "He is rich, and",
+  "I like his cars but not the",
+  "He builds rockets –",
+  "What do you think of Elon Musk?",
+  "what do you think of elon musk",
+  "Well, what do you think of Elon Musk?",
+  "I don't have personal opinions about people.",
+  "Sure! Here is my answer: no.",
+  "Here are the answers:",
+  "As a survey respondent, I like him.",
+  "My training data ends in 2024.",
+  "undefined",
   "Elon Musk is a drug addict if you ask me.",
   "I read that Musk was arrested last year.",
   "My cousin says Bill Gates has dementia now.",
@@ -48,7 +79,7 @@ describe("what a model writes for somebody", () => {
   }
 
   for (const text of refused) {
-    it(`is no answer, or claims something of a real person: “${text}”`, () =>
+    it(`is no answer, breaks off, or claims something of a real person: “${text}”`, () =>
       assert.isNull(writtenAnswer(text, QUESTION)))
   }
 

@@ -116,7 +116,7 @@ const refusals: ReadonlyArray<readonly [string, string, RegExp]> = [
   ["college graduates", "college graduates", /does not ask about education/],
   ["people earning $35,000 to $40,000", "earning $35,000 to $40,000", /lies within that range/],
   ["people who use all vehicles", "all vehicles", /no question or answer/],
-  ["people without a helmet", "helmet", /no question or answer/],
+  ["people without a helmet", "helmet", /names a question, but not which of its answers/],
   ["region: Atlantis", "region", /no question/],
   ["people with a bicycle", "bicycle", /no question or answer/],
   ["(women or men) over 60", "(", /no question or answer/],
@@ -146,6 +146,16 @@ describe("plain language", () => {
     assert.isTrue(Either.isLeft(compileFilter("men who never fly", flights)))
     const reclining = Either.getOrThrow(compileFilter("men who never recline their seat", flights))
     assert.strictEqual(reclining.expression, 'gender = "Male" AND seat = "Never"')
+  })
+
+  it.each([
+    [2012, "age >= 16 AND age <= 31"],
+    [2019, "age >= 23 AND age <= 38"],
+    [2030, "age >= 34 AND age <= 49"]
+  ])("reads generations as ages in %i, when the survey was asked", (year, expected) => {
+    const { expression, interpretation } = Either.getOrThrow(compileFilter("millennials", { ...book, year }))
+    assert.strictEqual(expression, expected)
+    assert.include(interpretation.notes.join(), `in ${year}, when the survey was asked`)
   })
 
   it("says what it left out and how it read what may be read otherwise", () => {

@@ -64,4 +64,21 @@ describe("wilson", () => {
       assert.isAtMost(marginOfError(share, 4 * base), marginOfError(share, base))
     }
   )
+
+  it.prop(
+    "ends in exactly 0 for nobody and exactly 1 for everybody, and never reaches an end otherwise",
+    [fc.integer({ min: 1, max: 5000 }), fc.nat({ max: 5000 }), fc.double({ min: 0.01, max: 1, noNaN: true })],
+    ([n, k, design]) => {
+      const base = n * design
+      const none = wilson(0, base)
+      const all = wilson(1, base)
+      assert.deepStrictEqual([none.low, all.high], [0, 1])
+      assert.isTrue(none.high > 0 && all.low < 1)
+      assert.closeTo(none.high, 1 - all.low, 1e-12)
+      const count = Math.min(k, n)
+      if (count === 0 || count === n) return
+      const { high, low } = wilson(count / n, base)
+      assert.isTrue(low > 0 && high < 1)
+    }
+  )
 })

@@ -5,6 +5,7 @@ import type { Question } from "../../../../src/domain/survey/model/Question.ts"
 import {
   besideScale,
   codeOrder,
+  countedAs,
   intervalsOf,
   namedCodes,
   scaleOf,
@@ -24,6 +25,19 @@ describe("steps of a question", () => {
     assert.deepStrictEqual(beside([...likert, "None of these"]).indexOf(true), 5)
     assert.notInclude(beside(["1 - Disagree", "2 - Rather not", "3 - Not sure", "4 - Rather", "5 - Agree"]), true)
     assert.notInclude(beside(["None", "1-2", "3 or more"]), true)
+  })
+
+  it("say what answers with an open end count as in a mean, and nothing where none has one or there is no mean", () => {
+    const said = (labels: ReadonlyArray<string>) => countedAs(question("q", "ordinal", labels))
+    assert.strictEqual(said(["0", "1", "2", "3", "4 or more"]), "“4 or more” counted as 4")
+    assert.isNull(said(["0", "1", "2", "3"]))
+    assert.isNull(said(["0 Not at all", "1", "2", "3 Extremely"]))
+    assert.isNull(said(["1 - Strongly disagree", "2 - Disagree", "3 - Agree"]))
+    assert.isNull(said(["None", "1-2", "3 or more"]))
+    assert.isNull(said(likert))
+    const codes = ["0", "1", "2", "3"]
+    const coded = { ...question("q", "ordinal", ["Never", "Once", "Twice", "3 times or more"]), codes }
+    assert.strictEqual(countedAs(coded), "“3 times or more” counted as 3")
   })
 
   it("keep their intervals, scale and numbers whatever stands beside them", () => {

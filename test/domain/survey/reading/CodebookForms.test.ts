@@ -144,7 +144,7 @@ describe("what a codebook and a file do not share", () => {
     const { source } = questions.find(({ key }) => key === "q2")!
     assert.deepStrictEqual(source._tag === "Labels" && [source.labels.map(({ label }) => label), source.missing], [
       ["Acme", "Bolt", "3"],
-      ["-9"]
+      [{ label: "-9", cells: ["-9"] }]
     ])
   })
 })

@@ -92,7 +92,7 @@ it("every part of a list means one label", () =>
         const cells = counted(lists.map((list) => list.join(delimiter)))
         const list = readList(cells)
         if (list === null) return
-        const labels = listLabels(cells, list, (token) => token)
+        const labels = listLabels(cells, list, (token) => token, "")
         const meant = labels.flatMap(({ cells: tokens }) => tokens)
         assert.strictEqual(new Set(meant).size, meant.length)
         for (const { cell } of cells)

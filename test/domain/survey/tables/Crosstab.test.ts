@@ -59,7 +59,8 @@ describe("crosstab", () => {
           if (minimum > 1 && (cell === null || kind === "net")) return
           const { count, share } = expected.rows.find((one) => one.label === label)!
           assert.strictEqual(cell!.count, count)
-          assert.closeTo(cell!.share, share, 1e-9)
+          assert.closeTo(cell!.share ?? 0, share, 1e-9)
+          assert.strictEqual(cell!.share === null, expected.weightedBase === 0)
         })
       })
     }

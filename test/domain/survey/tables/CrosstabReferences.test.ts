@@ -4,6 +4,7 @@ import { all, none, set } from "../../../../src/domain/statistics/Bitset.ts"
 import { fisherTail, normalTail, studentP, studentQuantile } from "../../../../src/domain/statistics/Distributions.ts"
 import type { Column } from "../../../../src/domain/survey/model/Column.ts"
 import { crosstab } from "../../../../src/domain/survey/tables/Crosstab.ts"
+import { marksOf } from "../../../../src/domain/survey/tables/CrosstabMeasures.ts"
 import type { CrosstabOptions } from "../../../../src/domain/survey/tables/CrosstabOptions.ts"
 import { momentsOf, overlappingMeansP, sharedSpread } from "../../../../src/domain/survey/tables/Means.ts"
 import reference from "../../../fixtures/crosstab/crosstab.json" with { type: "json" }
@@ -160,6 +161,22 @@ describe("unweighted tests are those of statsmodels", () => {
         })
       })
     })
+    it(`arrows are of the levels and the correction that were asked for, ${correction}`, () => {
+      const test = { against: "complement", correction, level: [0.05, 0.001] } as const
+      const { notes, table: rows } = table(opinion, false, { pValues: true, test })
+      assert.include(notes.join(), "two-sided z-test of shares at 0.1 % (two arrows) or 5 % (one)")
+      assert.include(notes.join(), correction === "bonferroni" ? "Bonferroni's correction" : "Benjamini and Hochberg's")
+      const found = tests.complement.flatMap((of, k) =>
+        of[correction].map((p, r) => {
+          const cell = rows[k]!.cells[r + 1]!
+          assert.strictEqual(cell.direction !== null, p < 0.05)
+          assert.strictEqual(cell.strong, p < 0.05 ? p < 0.001 : undefined)
+          assert.strictEqual(marksOf(cell).length, p < 0.001 ? 2 : p < 0.05 ? 1 : 0)
+          return marksOf(cell).length
+        })
+      )
+      assert.includeMembers(found, [0, 1, 2])
+    })
     it(`each column against all others, ${correction}`, () => {
       const { table: rows } = table(opinion, false, { pValues: true, test: { against: "complement", correction } })
       tests.complement.forEach((of, k) => {
@@ -167,8 +184,8 @@ describe("unweighted tests are those of statsmodels", () => {
           const cell = rows[k]!.cells[r + 1]!
           close(cell.pValue, p, "p")
           close(cell.adjusted, of[correction][r]!, "adjusted")
-          const share = (cells: typeof rows) => cells[k]!.cells[r + 1]!.share
-          const above = share(rows) > rows[k]!.cells[0]!.share
+          const share = (cells: typeof rows) => cells[k]!.cells[r + 1]!.share!
+          const above = share(rows) > rows[k]!.cells[0]!.share!
           const differs = of[correction][r]! < 0.05
           if (differs) assert.strictEqual(cell.direction, above ? "up" : "down")
           else assert.isNull(cell.direction)

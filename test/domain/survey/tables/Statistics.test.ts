@@ -1,18 +1,22 @@
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
-import { FastCheck as fc } from "effect"
+import { Either, FastCheck as fc } from "effect"
 import { all } from "../../../../src/domain/statistics/Bitset.ts"
 import type { NumericColumn, RankingColumn } from "../../../../src/domain/survey/model/Column.ts"
 import type { Question } from "../../../../src/domain/survey/model/Question.ts"
 import { scoresOf } from "../../../../src/domain/survey/model/Steps.ts"
+import { crosstab } from "../../../../src/domain/survey/tables/Crosstab.ts"
 import { scoredColumn, summarizeNumbers, summarizeRanks } from "../../../../src/domain/survey/tables/Statistics.ts"
 import { columnOf, question } from "../../../support/Surveys.ts"
 
 const means: ReadonlyArray<{
+  readonly name: string
   readonly x: ReadonlyArray<number | null>
   readonly w: ReadonlyArray<number>
   readonly mean: number
   readonly se: number
+  readonly deviation: number | null
+  readonly median: number
 }> = JSON.parse(readFileSync(new URL("../../../fixtures/means/means.json", import.meta.url), "utf8"))
 
 const numbers = (values: ReadonlyArray<number | null>): NumericColumn => ({
@@ -26,7 +30,14 @@ const weight = (i: number) => 0.25 + (i % 5)
 describe("summarizeNumbers", () => {
   it("gives the textbook figures", () => {
     const summary = summarizeNumbers(numbers([2, 4, 4, 4, 5, 5, 7, 9, null]), all(9), null)!
-    assert.deepInclude(summary, { base: 8, mean: 5, standardDeviation: 2, median: 4.5, minimum: 2, maximum: 9 })
+    assert.deepInclude(summary, {
+      base: 8,
+      mean: 5,
+      standardDeviation: 2.1380899353,
+      median: 4.5,
+      minimum: 2,
+      maximum: 9
+    })
     assert.deepStrictEqual(
       summary.quantiles.map(({ value }) => value),
       [2, 4, 4.5, 6, 9]
@@ -43,13 +54,46 @@ describe("summarizeNumbers", () => {
     )
   })
 
-  it("has the interval of the mean that R's survey package has", () => {
-    for (const { mean, se, w, x } of means) {
+  const close = (actual: number, expected: number) => assert.closeTo(actual, expected, 1e-9 * Math.max(1, expected))
+
+  for (const { deviation, mean, median, name, se, w, x } of means) {
+    it(`has the mean, interval, deviation and median of R's survey package: ${name}`, () => {
       const summary = summarizeNumbers(numbers(x), all(x.length), Float64Array.from(w))!
-      assert.closeTo(summary.mean, mean, 1e-6)
-      assert.closeTo(summary.marginOfError!, 1.959963984540054 * se, 1e-6)
-    }
-  })
+      close(summary.mean, mean)
+      assert.strictEqual(summary.median, median)
+      if (deviation === null) {
+        assert.isNull(summary.standardDeviation)
+        assert.isNull(summary.marginOfError)
+        return
+      }
+      close(summary.standardDeviation!, deviation)
+      close(summary.marginOfError! / 1.959963984540054, se)
+    })
+
+    it(`has the same figures in an ask and in a crosstab, to the last digit: ${name}`, () => {
+      const asked = question("x", "numeric")
+      const everybody = question("all", "single", ["Everybody", "Nobody"])
+      const columns = {
+        question: everybody,
+        column: columnOf(
+          everybody,
+          x.map(() => "Everybody")
+        )
+      }
+      for (const weights of [Float64Array.from(w), null]) {
+        const summary = summarizeNumbers(numbers(x), all(x.length), weights)!
+        const table = crosstab({ question: asked, column: numbers(x) }, columns, all(x.length), weights)
+        for (const cell of Either.getOrThrow(table).means!.cells.slice(0, 2)) {
+          assert.strictEqual(cell!.mean, summary.mean)
+          assert.strictEqual(cell!.standardDeviation, summary.standardDeviation)
+          assert.strictEqual(cell!.median, summary.median)
+          assert.strictEqual(cell!.base, summary.base)
+          if (cell!.standardError === null) assert.isNull(summary.marginOfError)
+          else close(summary.marginOfError!, 1.959963984540054 * cell!.standardError)
+        }
+      }
+    })
+  }
 
   it("reads labels as the numbers that they or their codes are, without those beside the scale", () => {
     const labels = ["Very dissatisfied", "Neither", "Very satisfied", "Don't know"]
@@ -92,7 +136,13 @@ describe("summarizeNumbers", () => {
     if (weighted === null || plain === null) return
     assert.deepStrictEqual(weighted.quantiles, plain.quantiles)
     assert.closeTo(weighted.mean, plain.mean, 1e-9)
-    assert.closeTo(weighted.standardDeviation, plain.standardDeviation, 1e-9)
+    const n = weighted.base
+    if (n > 1)
+      assert.closeTo(
+        weighted.standardDeviation! ** 2 * ((n - 1) / n),
+        plain.standardDeviation! ** 2 * ((plain.base - 1) / plain.base),
+        1e-9 * Math.max(1, plain.standardDeviation! ** 2)
+      )
     weighted.histogram.forEach((bin, i) => {
       assert.closeTo(bin.share, plain.histogram[i]!.share, 1e-9)
     })

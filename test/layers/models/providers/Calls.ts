@@ -46,7 +46,7 @@ export const MODELS: Readonly<Record<Protocol, string>> = {
 export const providerAt = (origin: string, protocol: Protocol, name = MODELS[protocol], names = "") => {
   const { batch, cachedFrom, supported } = knownOf(protocol, name)
   const url = new URL(`${origin}${protocol === "google" ? "/v1beta" : "/v1"}`)
-  const known = { id: ModelId.make(`test:${name}`), name, protocol, price: null, batch, cachedFrom }
+  const known = { id: ModelId.make(`test:${name}`), address: url.href, name, protocol, price: null, batch, cachedFrom }
   const learned = { supported, embeddings: false }
   const server = { url, dialect: DIALECTS[protocol], key: Redacted.make(KEY) }
   const none = new ProviderFault({ fault: "unsupported", passing: false, detail: "none" })

@@ -71,10 +71,23 @@ describe("how long calls take", () => {
     fc.assert(
       fc.property(times, fc.integer({ min: 0, max: 100_000 }), (all, left) => {
         const latency = latencyOf(all)
-        const patience = patienceMs(latency, left, 0)
+        const patience = patienceMs(latency, [latency], left, 0)
         assert.isAtMost(patience, left)
-        if (all.length >= 20) assert.isAtLeast(patience, Math.min(left, 5000, quantile(latency.sorted, 0.75)))
+        if (all.length >= 20) assert.isAtLeast(patience, Math.min(left, 2000, quantile(latency.sorted, 0.75)))
         else assert.strictEqual(patience, left / 2)
+      })
+    )
+  })
+
+  it("has more patience with what it does not know than with anything it knows, but never more than half of what is left", () => {
+    fc.assert(
+      fc.property(times, times, fc.integer({ min: 0, max: 100_000 }), fc.nat(4), (some, more, left, lates) => {
+        const others = [latencyOf(some), latencyOf(more)]
+        const patience = patienceMs(noLatency, others, left, lates)
+        assert.isAtMost(patience, left / 2)
+        for (const other of others)
+          if (other.sorted.length >= 20)
+            assert.isAtLeast(patience, Math.min(left / 2, patienceMs(other, others, left, lates)))
       })
     )
   })

@@ -1,0 +1,51 @@
+import { plantedTruths } from "../../test/support/models/Planted.ts"
+import { inTurns } from "../proving-ground/Asker.ts"
+import { type Finding, finding, inSeconds } from "../proving-ground/Finding.ts"
+import type { Ground } from "../proving-ground/Ground.ts"
+import { callsPerAsk, onStage } from "../proving-ground/Scenario.ts"
+import { allOver, inRound, submitBatch } from "./Asks.ts"
+
+const IN_FLIGHT = 64
+const LATENCY_MS = 50
+const MAX_RATIO = 1.5
+
+/** Many asks as one batch, where 64 calls of 50 ms may be under way; and a tenth of them by requests that wait. */
+export const batch =
+  (asks: number) =>
+  (ground: Ground): Promise<ReadonlyArray<Finding>> => {
+    const truths = plantedTruths(asks)
+    return onStage(
+      ground,
+      { truth: truths, latency: { ms: LATENCY_MS }, limits: { concurrent: IN_FLIGHT } },
+      { LLM_CONCURRENCY: String(IN_FLIGHT) },
+      async (stage) => {
+        const { member, models, service } = stage
+        const each = await callsPerAsk(stage, truths[0]!, "low")
+        const waited = inRound(truths.slice(0, Math.ceil(asks / 10)), "waited")
+        const cpuWaited = service.cpu()
+        await inTurns(waited, IN_FLIGHT, (truth) => service.choices(member.key, truth, { sampleSize: "low" }))
+        const waitedMs = (1000 * (service.cpu() - cpuWaited)) / waited.length
+        await models.forget()
+        const cpu = service.cpu()
+        const began = performance.now()
+        const id = await submitBatch(service, member, truths.slice(1), "low")
+        const acceptedMs = performance.now() - began
+        const [end] = await allOver(service, member, [id], 250)
+        const ms = performance.now() - began
+        const used = (1000 * (service.cpu() - cpu)) / asks
+        const ideal = Math.ceil((asks * each) / IN_FLIGHT) * LATENCY_MS
+        return [
+          finding("calls of an ask", String(each)),
+          finding(`${asks} asks taken in`, inSeconds(acceptedMs)),
+          finding("… answered", String(end?.progress.succeeded), "all", end?.progress.succeeded === asks - 1),
+          finding(
+            `… in (ideal ${inSeconds(ideal)})`,
+            `${inSeconds(ms)} (${(ms / ideal).toFixed(2)})`,
+            `≤ ${MAX_RATIO}`,
+            ms <= MAX_RATIO * ideal
+          ),
+          finding("… CPU of the service an ask", `${used.toFixed(2)} ms`, `${waitedMs.toFixed(2)} ms by requests`)
+        ]
+      }
+    )
+  }

@@ -1,0 +1,29 @@
+"""An agent of LangChain's that asks the audience over MCP."""
+
+import asyncio
+import os
+
+from langchain.agents import create_agent
+from langchain_mcp_adapters.client import MultiServerMCPClient
+from langchain_openai import ChatOpenAI
+
+QUESTION = "Would adults in the United States pay 20 % more for their usual coffee? Ask the audience."
+
+
+async def main():
+    servers = MultiServerMCPClient(
+        {
+            "audience-insights": {
+                "transport": "streamable_http",
+                "url": os.environ.get("AUDIENCE_URL", "http://127.0.0.1:3000") + "/mcp",
+                "headers": {"Authorization": f"Bearer {os.environ['AUDIENCE_API_KEY']}"},
+            }
+        }
+    )
+    model = ChatOpenAI(model=os.environ.get("OPENAI_MODEL", "gpt-5-mini"))
+    agent = create_agent(model, await servers.get_tools())
+    result = await agent.ainvoke({"messages": [{"role": "user", "content": QUESTION}]})
+    print(result["messages"][-1].content)
+
+
+asyncio.run(main())

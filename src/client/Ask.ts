@@ -1,0 +1,75 @@
+import type { Answered, CallOptions, Transport } from "./Transport.ts"
+import type {
+  Answer,
+  BareAnswer,
+  ChoicesAsk,
+  ChoicesResult,
+  OpenAsk,
+  OpenResult,
+  ProjectAsk,
+  ProjectResult,
+  Quote,
+  QuoteAsk
+} from "./Types.ts"
+
+/** An answer with what it cost. */
+export type Asked<Result> = Result & {
+  /** Under which its provenance is kept. */
+  readonly requestId: string
+  /** What it cost and what is left; null where an answer is told again that was charged before. */
+  readonly credits: { readonly charged: number; readonly remaining: number } | null
+}
+
+/** One open question, answered as a flat list. */
+export type OneOpenQuestion = OpenAsk & { readonly question: string; readonly questions?: undefined }
+/** Several open questions, answered as a list for each. */
+export type OpenQuestions = OpenAsk & { readonly questions: ReadonlyArray<string>; readonly question?: undefined }
+
+/** Questions, answered at once. */
+export interface Ask {
+  /** A closed question to an audience: one percentage per choice. */
+  readonly choices: (ask: ChoicesAsk, options?: CallOptions) => Promise<Asked<ChoicesResult>>
+  /** Open questions to an audience: raw answers. */
+  readonly open: {
+    (
+      ask: OneOpenQuestion,
+      options?: CallOptions
+    ): Promise<Asked<Omit<OpenResult, "answers"> & { readonly answers: ReadonlyArray<BareAnswer> }>>
+    (
+      ask: OpenQuestions,
+      options?: CallOptions
+    ): Promise<Asked<Omit<OpenResult, "answers"> & { readonly answers: ReadonlyArray<ReadonlyArray<Answer>> }>>
+  }
+  /** Questions to a project's respondents, all of them or those who match `filter`. */
+  readonly project: (projectId: string, ask: ProjectAsk, options?: CallOptions) => Promise<Asked<ProjectResult>>
+  /** What an ask of any kind would cost, without asking it. */
+  readonly quote: (ask: QuoteAsk, options?: CallOptions) => Promise<Quote>
+}
+
+const creditsIn = (headers: Headers) => {
+  const [charged, remaining] = [headers.get("x-credits-charged"), headers.get("x-credits-remaining")]
+  return charged === null || remaining === null ? null : { charged: Number(charged), remaining: Number(remaining) }
+}
+
+const asked = <A>({ data, headers, requestId }: Answered<A>): Asked<A> => ({
+  ...data,
+  requestId,
+  credits: creditsIn(headers)
+})
+
+/** Where an ask of each kind is sent, and what of it is the body. */
+export const addressed = ({ projectId, ...ask }: QuoteAsk): { readonly path: string; readonly body: object } => {
+  if (projectId !== undefined) return { path: `/v1/project/${encodeURIComponent(projectId)}/ask`, body: ask }
+  return { path: ask.choices === undefined ? "/v1/ask/open" : "/v1/ask/choices", body: ask }
+}
+
+export const makeAsk = ({ json }: Transport): Ask => {
+  const ask = async <A>(given: QuoteAsk, options?: CallOptions) =>
+    asked(await json<A>({ method: "POST", ...addressed(given) }, options))
+  return {
+    choices: ask,
+    open: ask,
+    project: (projectId, given, options) => ask({ ...given, projectId }, options),
+    quote: async (body, options) => (await json<Quote>({ method: "POST", path: "/v1/ask/quote", body }, options)).data
+  }
+}

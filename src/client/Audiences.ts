@@ -1,0 +1,41 @@
+import { everyPage, type ListOptions } from "./Pages.ts"
+import type { CallOptions, Transport } from "./Transport.ts"
+import type { Audience, AudienceDraft, AudienceList, AudienceName, AudiencePage } from "./Types.ts"
+
+/** Descriptions of people, stored under a title. */
+export interface Audiences {
+  /** All of them, newest first. */
+  readonly list: (options?: ListOptions) => AsyncGenerator<Audience, void>
+  /** Those whose title or prompt has the words, best match first. */
+  readonly search: (words: string, options?: ListOptions) => AsyncGenerator<Audience, void>
+  readonly create: (audience: AudienceDraft, options?: CallOptions) => Promise<AudienceName>
+  readonly rename: (id: string, title: string, options?: CallOptions) => Promise<AudienceName>
+  readonly remove: (id: string, options?: CallOptions) => Promise<void>
+}
+
+export const makeAudiences = (transport: Transport): Audiences => {
+  const { json } = transport
+  const at = (id: string) => `/v1/audiences/${encodeURIComponent(id)}`
+
+  async function* search(query: string, { pageSize: limit, ...options }: ListOptions = {}) {
+    let cursor: string | null | undefined
+    do {
+      const body = { query, limit, cursor }
+      const { data } = await json<AudiencePage>({ method: "POST", path: "/v1/cms/audience/search", body }, options)
+      yield* data.audiences
+      cursor = data.nextCursor
+    } while (cursor !== null)
+  }
+
+  return {
+    list: (options) => everyPage(transport, "/v1/audiences", ({ audiences }: AudienceList) => audiences, options),
+    search,
+    create: async (body, options) =>
+      (await json<AudienceName>({ method: "POST", path: "/v1/audiences", body }, options)).data,
+    rename: async (id, title, options) =>
+      (await json<AudienceName>({ method: "PATCH", path: at(id), body: { title } }, options)).data,
+    remove: async (id, options) => {
+      await json({ method: "DELETE", path: at(id) }, options)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { type Ask, makeAsk } from "./Ask.ts"
+import { type Asks, makeAsks } from "./Asks.ts"
+import { type Audiences, makeAudiences } from "./Audiences.ts"
+import { type Imports, makeImports } from "./Imports.ts"
+import { makeProjects, type Projects } from "./Projects.ts"
+import { type CallOptions, type ClientOptions, makeTransport } from "./Transport.ts"
+import type { Healthy, Provenance } from "./Types.ts"
+import { makeWebhooks, type Webhooks } from "./Webhooks.ts"
+
+export type { Ask, Asked, OneOpenQuestion, OpenQuestions } from "./Ask.ts"
+export type { AskLine, Asks, SubmitOptions, WaitOptions } from "./Asks.ts"
+export type { Audiences } from "./Audiences.ts"
+export * from "./Errors.ts"
+export type { AskEvent } from "./Events.ts"
+export type { ImportOptions, Imports, SurveyUpload } from "./Imports.ts"
+export type { ListOptions } from "./Pages.ts"
+export type { Projects } from "./Projects.ts"
+export type { CallOptions, ClientOptions } from "./Transport.ts"
+export type * from "./Types.ts"
+export type { DeliveryOptions, Webhooks } from "./Webhooks.ts"
+
+/** The service, as functions that return promises. What it refuses is thrown as one of the classes of errors. */
+export interface Client {
+  readonly ask: Ask
+  readonly asks: Asks
+  readonly audiences: Audiences
+  readonly projects: Projects
+  readonly imports: Imports
+  readonly webhooks: Webhooks
+  /** How an answer came about, by its `requestId`. */
+  readonly provenance: (requestId: string, options?: CallOptions) => Promise<Provenance>
+  /** Whether the service and its database answer. */
+  readonly health: (options?: CallOptions) => Promise<Healthy>
+}
+
+/**
+ * A client of a service. It needs `fetch` and nothing else: Node 20 or newer, browsers, edge functions. Calls that fail
+ * for a while are made again, POSTs under one Idempotency-Key, so that nothing is done or charged twice.
+ */
+export const createClient = (options: ClientOptions): Client => {
+  const transport = makeTransport(options)
+  const imports = makeImports(transport)
+  return {
+    ask: makeAsk(transport),
+    asks: makeAsks(transport),
+    audiences: makeAudiences(transport),
+    projects: makeProjects(transport, imports),
+    imports,
+    webhooks: makeWebhooks(transport),
+    provenance: async (requestId, given) => {
+      const path = `/v1/asks/${encodeURIComponent(requestId)}/provenance`
+      return (await transport.json<Provenance>({ method: "GET", path }, given)).data
+    },
+    health: (given) =>
+      transport.read(
+        (response) => response.json() as Promise<Healthy>,
+        { method: "GET", path: "/v1/healthcheck" },
+        given
+      )
+  }
+}

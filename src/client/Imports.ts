@@ -1,0 +1,95 @@
+import { pause, startDeadline } from "./Deadline.ts"
+import { errorOfWork, NoAnswer } from "./Errors.ts"
+import type { CallOptions, Transport } from "./Transport.ts"
+import type { ImportedProject, Reference, SurveyImport, SurveyImportSummary } from "./Types.ts"
+
+/** A survey file with what helps to read it. */
+export interface SurveyUpload {
+  /** CSV, .xlsx, .sav, .zsav or .dta. On Node, `new File([await openAsBlob(path)], name)` is not read into memory. */
+  readonly file: Blob | File
+  /** What the project is called. */
+  readonly title: string
+  /** What the survey is about. */
+  readonly description?: string | undefined
+  /** Questions and labels for code names: CSV, JSON or .qsf. */
+  readonly codebook?: Blob | File | undefined
+  /** How to read the file, as the command line's dry run writes it. */
+  readonly mapping?: Blob | File | undefined
+  /** Sheet of a workbook; the first that holds a table if left out. */
+  readonly sheet?: string | undefined
+  /** Column that holds the weights. */
+  readonly weight?: string | undefined
+  /** Column that identifies respondents. */
+  readonly id?: string | undefined
+  /** Makes it a reference. */
+  readonly reference?: Reference | undefined
+  /** Puts a file that is a project already in its place. */
+  readonly replace?: boolean | undefined
+}
+
+/** How long an import is waited for, and who is told meanwhile. */
+export interface ImportOptions extends CallOptions {
+  /** Milliseconds; without a limit unless said. */
+  readonly timeout?: number | undefined
+  readonly onProgress?: ((progress: SurveyImport) => void) | undefined
+}
+
+/** Surveys that become projects after they were sent. */
+export interface Imports {
+  /** Sends a survey; answers once the whole of it has arrived. */
+  readonly start: (survey: SurveyUpload, options?: CallOptions) => Promise<SurveyImport>
+  readonly get: (id: string, options?: CallOptions) => Promise<SurveyImport>
+  /** The newest 100. */
+  readonly list: (options?: CallOptions) => Promise<ReadonlyArray<SurveyImportSummary>>
+  /** Waits for the project. What the import failed with is thrown. */
+  readonly wait: (id: string, options?: ImportOptions) => Promise<ImportedProject>
+  readonly cancel: (id: string, options?: CallOptions) => Promise<SurveyImport>
+}
+
+const formOf = (survey: SurveyUpload): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(survey)) {
+    if (value instanceof Blob) form.append(name, value)
+    else if (value !== undefined) form.append(name, typeof value === "object" ? JSON.stringify(value) : `${value}`)
+  }
+  return form
+}
+
+const LOOK_MS = 2_000
+
+export const makeImports = ({ json }: Transport): Imports => {
+  const at = (id: string) => `/v1/imports/${encodeURIComponent(id)}`
+  const shown = async (method: "GET" | "DELETE", id: string, options?: CallOptions) =>
+    (await json<SurveyImport>({ method, path: at(id) }, options)).data
+
+  const projectOf = ({ error, project, status }: SurveyImport): ImportedProject => {
+    if (project !== null) return project
+    throw error === null ? new NoAnswer(`There is no project: the import is ${status}`) : errorOfWork(error, null)
+  }
+
+  return {
+    // A large file takes its time.
+    start: async (survey, options) => {
+      const call = { method: "POST", path: "/v1/projects", headers: { prefer: "respond-async" } } as const
+      return (await json<SurveyImport>({ ...call, body: formOf(survey) }, { timeout: 0, ...options })).data
+    },
+    get: (id, options) => shown("GET", id, options),
+    list: async (options) =>
+      (await json<ReadonlyArray<SurveyImportSummary>>({ method: "GET", path: "/v1/imports" }, options)).data,
+    wait: async (id, { onProgress, timeout = 0, ...options } = {}) => {
+      const deadline = startDeadline(timeout, options.signal)
+      const within = { ...options, signal: deadline.signal }
+      try {
+        while (true) {
+          const progress = await shown("GET", id, within)
+          onProgress?.(progress)
+          if (progress.finishedAt !== null) return projectOf(progress)
+          await pause(LOOK_MS, deadline.signal)
+        }
+      } finally {
+        deadline.over()
+      }
+    },
+    cancel: (id, options) => shown("DELETE", id, options)
+  }
+}

@@ -1,0 +1,168 @@
+import { type Deadline, pause, startDeadline } from "./Deadline.ts"
+import { ApiError, ConnectionFailed, errorOf } from "./Errors.ts"
+import { isPassing, isUnderWay, waitBefore } from "./Retry.ts"
+
+/** Where the service is, and how it is called. */
+export interface ClientOptions {
+  /** Address of the service, such as `https://insights.example`; a path in it stands before the routes. */
+  readonly baseUrl: string
+  /** A key of the organization. */
+  readonly apiKey: string
+  /** Milliseconds that a call may take with its retries, 300,000 unless said; 0 for no limit. */
+  readonly timeout?: number | undefined
+  /** How often a call is tried again, 3 times unless said. */
+  readonly maxRetries?: number | undefined
+  /** What sends requests; the platform's unless said. */
+  readonly fetch?: typeof globalThis.fetch | undefined
+}
+
+/** How one call differs from the others. */
+export interface CallOptions {
+  /** Calls it off. */
+  readonly signal?: AbortSignal | undefined
+  readonly timeout?: number | undefined
+  readonly maxRetries?: number | undefined
+  /** The key that keeps a POST from being done twice; a new one for each call unless said, and the same in its retries. */
+  readonly idempotencyKey?: string | undefined
+}
+
+/** A request, before anything of the client's is added. */
+export interface Call {
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE"
+  readonly path: string
+  readonly query?: Readonly<Record<string, string | number | undefined>>
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON, unless it is a form. */
+  readonly body?: unknown
+}
+
+/** The envelope of an answer, with its headers. */
+export interface Answered<A> {
+  readonly data: A
+  readonly requestId: string
+  readonly headers: Headers
+}
+
+/** Makes calls of one client. */
+export interface Transport {
+  /** What a call is answered as JSON. */
+  readonly json: <A>(call: Call, options?: CallOptions) => Promise<Answered<A>>
+  /** The answer of a call once it begins; `done` has to be called when its body is read. */
+  readonly open: (call: Call, options?: CallOptions) => Promise<{ response: Response; done: () => void }>
+  /** The same, read by `read`. */
+  readonly read: <A>(read: (response: Response) => Promise<A>, call: Call, options?: CallOptions) => Promise<A>
+  readonly maxRetries: number
+}
+
+const TIMEOUT_MS = 300_000
+const MAX_RETRIES = 3
+
+const secondsOf = (headers: Headers): number | null => {
+  const text = headers.get("retry-after")
+  if (text === null) return null
+  const seconds = Number(text)
+  if (!Number.isNaN(seconds)) return Math.max(0, seconds)
+  const until = Date.parse(text) - Date.parse(headers.get("date") ?? "")
+  return Number.isNaN(until) ? null : Math.max(0, until / 1000)
+}
+
+const refusalOf = async (response: Response): Promise<ApiError> => {
+  const { headers, status } = response
+  const text = await response.text()
+  const about = { status, requestId: headers.get("x-request-id"), retryAfter: secondsOf(headers) }
+  try {
+    const { error, requestId } = JSON.parse(text)
+    if (typeof error?.message !== "string") throw error
+    return errorOf({ ...about, code: error.code, message: error.message, param: error.param ?? null, requestId })
+  } catch {
+    const message = `The answer is ${status}, and none of the service's: ${text.slice(0, 200) || "it is empty"}`
+    return new ApiError({ ...about, code: "unexpected_response", message, param: null })
+  }
+}
+
+/** Waits for something of the network's; what goes wrong there has a name. */
+const reached = async <A>(something: Promise<A>, { signal }: Deadline): Promise<A> => {
+  try {
+    return await something
+  } catch (cause) {
+    if (signal.aborted) throw signal.reason
+    throw cause instanceof ApiError ? cause : new ConnectionFailed("The service was not reached", { cause })
+  }
+}
+
+/** What sends the calls of a client. */
+export const makeTransport = (client: ClientOptions): Transport => {
+  const send = client.fetch ?? globalThis.fetch
+  const base = client.baseUrl.replace(/\/+$/, "")
+
+  const requestOf = ({ body, headers, method, path, query = {} }: Call, key: string) => {
+    const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]]))
+    const search = given.length === 0 ? "" : `?${new URLSearchParams(given)}`
+    const isForm = body instanceof FormData
+    const init = {
+      method,
+      headers: {
+        authorization: `Bearer ${client.apiKey}`,
+        ...(method === "POST" && { "idempotency-key": key }),
+        ...(body !== undefined && !isForm && { "content-type": "application/json" }),
+        ...headers
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) })
+    }
+    return [`${base}${path}${search}`, init] as const
+  }
+
+  /** Tries until there is an answer that `read` can use, or one that is final. */
+  const tried = async <A>(
+    read: (response: Response) => Promise<A>,
+    call: Call,
+    { idempotencyKey, maxRetries = client.maxRetries ?? MAX_RETRIES }: CallOptions,
+    deadline: Deadline
+  ): Promise<A> => {
+    const [url, init] = requestOf(call, idempotencyKey ?? crypto.randomUUID())
+    const once = async () => {
+      const response = await send(url, { ...init, signal: deadline.signal })
+      if (!response.ok) throw await refusalOf(response)
+      return read(response)
+    }
+    for (let attempt = 0; ; ) {
+      try {
+        return await reached(once(), deadline)
+      } catch (error) {
+        if (deadline.signal.aborted) throw error
+        const waits = isUnderWay(error)
+        if (!waits && (attempt >= maxRetries || !isPassing(error, call.method))) throw error
+        deadline.because = error
+        await pause(waitBefore(attempt, error), deadline.signal)
+        if (!waits) attempt++
+      }
+    }
+  }
+
+  const read: Transport["read"] = async (reader, call, options = {}) => {
+    const deadline = startDeadline(options.timeout ?? client.timeout ?? TIMEOUT_MS, options.signal)
+    try {
+      return await tried(reader, call, options, deadline)
+    } finally {
+      deadline.over()
+    }
+  }
+
+  return {
+    maxRetries: client.maxRetries ?? MAX_RETRIES,
+    read,
+    json: (call, options) =>
+      read(async (response) => ({ ...(await response.json()), headers: response.headers }), call, options),
+    open: async (call, options = {}) => {
+      const deadline = startDeadline(options.timeout ?? client.timeout ?? TIMEOUT_MS, options.signal)
+      try {
+        const response = await tried(async (answer) => answer, call, options, deadline)
+        deadline.arrived()
+        return { response, done: deadline.over }
+      } catch (error) {
+        deadline.over()
+        throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import { Schema } from "effect"
+import { PILOT_CALLS, type Range } from "../models/Forecast.ts"
+import { toldUsd } from "../models/Money.ts"
+import { Count } from "../Whole.ts"
+import { BudgetCover, budgetCover, inDollars, MoneyRange, mustBeFree, type Quote, QuotedTrial } from "./Quote.ts"
+
+/** What many asks together would take. */
+export const AsksQuote = Schema.Struct({
+  asks: Count,
+  credits: Count.annotations({ description: "The most that they cost together; what is not answered is not charged" }),
+  sampled: Count.annotations({
+    description: "Asks that were gone through, spread evenly over all of them; the others are taken to be like these"
+  }),
+  calls: Schema.Number.annotations({ description: "Calls to language models, about, those kept from before included" }),
+  moneyUsd: MoneyRange,
+  budget: Schema.optional(BudgetCover),
+  trial: Schema.optional(QuotedTrial),
+  asksCovered: Schema.optional(
+    Count.annotations({
+      description: "Of the asks, so many are covered by what is left of the day's money, at the most that they take"
+    })
+  ),
+  pilotCalls: Count.annotations({
+    description: `Calls made before that the range rests on; under ${PILOT_CALLS}, it is as wide as can be`
+  }),
+  text: Schema.String.annotations({ description: "The same in words" })
+}).annotations({ identifier: "AsksQuote" })
+export type AsksQuote = typeof AsksQuote.Type
+
+/** So many standard errors of what was not gone through. */
+const ERRORS = 2
+
+/** What all come to together, from some of them. */
+const extrapolated = (some: ReadonlyArray<number>, all: number, side: -1 | 1): number => {
+  const n = some.length
+  if (n === 0) return 0
+  const mean = some.reduce((sum, one) => sum + one, 0) / n
+  const spread = n < 2 ? 0 : some.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (n - 1)
+  const error = ERRORS * Math.sqrt((spread / n) * (1 - n / all))
+  return Math.max(0, all * (mean + side * error))
+}
+
+const moneyOf = (quotes: ReadonlyArray<Quote>, asks: number): Range | null => {
+  const known = quotes.flatMap(({ moneyUsd }) => (moneyUsd === null ? [] : [moneyUsd]))
+  if (known.length < quotes.length) return null
+  const [from, to] = [known.map((range) => range.from), known.map((range) => range.to)]
+  return { from: toldUsd(extrapolated(from, asks, -1)), to: toldUsd(extrapolated(to, asks, 1)) }
+}
+
+/** Of so many asks that take `to` at most, those that `leftUsd` covers, with `callUsd` set aside for the last call. */
+const coveredOf = (asks: number, to: number, leftUsd: number, callUsd: number): number => {
+  const free = Math.max(0, leftUsd - callUsd)
+  return to <= free ? asks : Math.min(asks, Math.floor((free * asks) / to))
+}
+
+const takes = (asks: number): string => (asks === 1 ? "this ask takes" : `these ${asks} asks take`)
+const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const inWords = (
+  asks: number,
+  moneyUsd: Range | null,
+  covered: number | null,
+  leftUsd: number | null,
+  callUsd: number
+): string => {
+  if (moneyUsd === null) return `What ${takes(asks)} is not known, as a model's price is unknown.`
+  if (moneyUsd.to === 0) return `${begun(takes(asks))} no money: no language model is asked.`
+  const all = `${begun(takes(asks))} ${inDollars(moneyUsd)}.`
+  if (leftUsd === null) return all
+  return callUsd > leftUsd
+    ? `${all} Of the day's money $${toldUsd(leftUsd)} is left, which covers none of them: ${mustBeFree(callUsd)}.`
+    : `${all} Of the day's money $${toldUsd(leftUsd)} is left, which covers ${covered === asks ? "all" : covered} of them at the most that they take.`
+}
+
+/**
+ * What asks take together, some of which have been gone through; `leftUsd` is null where a day has no limit, and `callUsd`
+ * the most that one of their calls can cost.
+ */
+export const asksQuoteOf = (
+  asks: number,
+  credits: number,
+  quotes: ReadonlyArray<Quote>,
+  leftUsd: number | null,
+  callUsd: number
+): AsksQuote => {
+  const moneyUsd = moneyOf(quotes, asks)
+  const calls = quotes.map((quote) => quote.calls)
+  const pilots = quotes.flatMap((quote) => (quote.calls > quote.keptCalls ? [quote.pilotCalls] : []))
+  const covered = leftUsd === null || moneyUsd === null ? null : coveredOf(asks, moneyUsd.to, leftUsd, callUsd)
+  return {
+    asks,
+    credits,
+    sampled: quotes.length,
+    calls: Math.round(extrapolated(calls, asks, -1) / 2 + extrapolated(calls, asks, 1) / 2),
+    moneyUsd,
+    ...(leftUsd === null ? {} : { budget: budgetCover(moneyUsd, leftUsd, callUsd) }),
+    ...(covered === null ? {} : { asksCovered: covered }),
+    pilotCalls: pilots.length === 0 ? 0 : Math.min(...pilots),
+    text: inWords(asks, moneyUsd, covered, leftUsd, callUsd)
+  }
+}
+
+/** Positions of so many of all, spread evenly. */
+export const spreadOver = (all: number, most: number): ReadonlyArray<number> =>
+  all <= most
+    ? Array.from({ length: all }, (_, at) => at)
+    : Array.from({ length: most }, (_, at) => Math.floor(((at + 0.5) * all) / most))

@@ -1,0 +1,59 @@
+import { knowledgeOfAudience } from "../../evidence/AnsweredFor.ts"
+import { type Knowledge, lowest } from "../../evidence/Knowledge.ts"
+import { type AskedQuestion, type Doubt, knownAtMost } from "../../evidence/QuestionSense.ts"
+import { recogniseScale } from "../../scale/Scale.ts"
+import type { FramedAudience } from "../../simulation/Audience.ts"
+import { listed } from "../../text/Text.ts"
+import { isNoBetter, type OwnTrial } from "./OwnTrial.ts"
+import type { Replied } from "./Replied.ts"
+
+/** A question with what speaks for and against knowing anything of it. */
+export interface Doubted extends Omit<AskedQuestion, "choices"> {
+  readonly choices: ReadonlyArray<string>
+  readonly audience: FramedAudience
+  /** What its words say against it; null for nothing. */
+  readonly doubt: Doubt | null
+  readonly byModel: ReadonlyArray<Replied>
+  readonly tried: OwnTrial
+}
+
+/** What is known of a question, and why it is not more, in sentences; empty where nothing speaks against it. */
+export interface Known {
+  readonly knowledge: Knowledge
+  readonly because: string
+}
+
+/** Of the replies that say whether a question can be understood, so many must say that it cannot. */
+const MIN_UNCLEAR = 0.5
+
+/** What models themselves say against a question. It can only lower what is known: replies that say nothing are no proof. */
+const doubtOfModels = (asked: Doubted): Doubt | null => {
+  const said = asked.byModel.flatMap(({ replies }) =>
+    replies.flatMap(({ unclear }) => (unclear === undefined ? [] : [unclear]))
+  )
+  const against = said.filter((words) => words.length > 0)
+  if (against.length === 0 || against.length < MIN_UNCLEAR * said.length) return null
+  const words = [...new Set(against.flat())].slice(0, 3).map((word) => `“${word}”`)
+  const models = asked.byModel.map(({ model }) => model)
+  return {
+    knowledge: knownAtMost(asked, recogniseScale(asked.choices)),
+    because: `${listed(models)} ${models.length === 1 ? "does" : "do"} not know what is meant by ${listed(words)}.`
+  }
+}
+
+/**
+ * What is known of a question that models answered: they have read of its topic everywhere, and were measured at home. What
+ * its words, the models, or questions that these people did answer say against that lowers it.
+ */
+export const knownOf = (asked: Doubted): Known => {
+  const { audience, doubt, tried } = asked
+  const said = doubt ?? doubtOfModels(asked)
+  const limits: ReadonlyArray<Knowledge> = [
+    "topic",
+    knowledgeOfAudience(audience.reading),
+    audience.atHome ? "topic" : "scale",
+    isNoBetter(tried) ? "scale" : "topic",
+    said?.knowledge ?? "topic"
+  ]
+  return { knowledge: lowest(limits), because: said?.because ?? "" }
+}

@@ -1,0 +1,123 @@
+import { recogniseScale, type Scale } from "../scale/Scale.ts"
+import type { IsWord } from "../text/KnownWords.ts"
+import { isStopWord } from "../text/StopWords.ts"
+import { foldText, listed } from "../text/Text.ts"
+import { topicStems, wordsOf } from "../text/Words.ts"
+import { answersAnotherQuestion } from "./ChoicesAsked.ts"
+import type { Knowledge } from "./Knowledge.ts"
+import { readWords } from "./UnknownWords.ts"
+
+/** A question as it is put: closed with the choices offered, open without. */
+export interface AskedQuestion {
+  readonly question: string
+  readonly choices: ReadonlyArray<string> | null
+  readonly isMultipleChoice: boolean
+}
+
+/** Why a question cannot be known, whoever answers it. */
+export interface Doubt {
+  /** The most that can be known of it. */
+  readonly knowledge: Knowledge
+  /** What is wrong with it and what to change, as one sentence with its full stop. */
+  readonly because: string
+}
+
+const MAX_NAMED = 3
+
+const quoted = (words: ReadonlyArray<string>): string => listed(words.slice(0, MAX_NAMED).map((word) => `“${word}”`))
+
+/** What is said without asking anything. */
+const SMALL_TALK = new Set(
+  "hi hello hey dear there thanks thank welcome good morning evening afternoon day bye goodbye ok okay yes no well test testing tests blah lol hmm foo bar baz xyz abc lorem ipsum dolor sit amet consectetur adipiscing elit very much everybody everyone".split(
+    " "
+  )
+)
+const PLACEHOLDER = /\blorem ipsum\b/i
+
+/** How statements begin that are no titles. */
+const STATEMENT = /^(?:the|i|my|our|it|we|they|this|that|these|those|there|he|she|his|her|its|an?)\b/
+const FINITE =
+  /\b(?:is|are|was|were|am|has|had|have|will|went|came|did|does|do|can|could|should|would|made|said|got|goes|comes|likes?|loves?|wants?|lives?)\b(?=\s+\S)/
+/** What makes a statement a question all the same: it speaks to somebody, or leaves a gap to fill. */
+const OPEN_ENDED =
+  /\b(?:you|your|following|these|below|select|choose)\b|[:…_]\s*$|\.\.\.\s*$|\b(?:is|are|to|a|an|the|by|of|for|with)\s*$/
+
+const isStatement = (question: string): boolean => {
+  const folded = foldText(question)
+  return !question.includes("?") && STATEMENT.test(folded) && FINITE.test(folded) && !OPEN_ENDED.test(folded)
+}
+
+const asksNothing = ({ choices, question }: AskedQuestion, scale: Scale | null, content: number): boolean => {
+  const words = wordsOf(question)
+  if (content === 0 || PLACEHOLDER.test(question) || words.every((word) => SMALL_TALK.has(word) || isStopWord(word)))
+    return true
+  const repeats = choices?.some((choice) => topicStems(choice).some((stem) => topicStems(question).includes(stem)))
+  return (scale === null || scale.steps === 0) && repeats !== true && isStatement(question)
+}
+
+const IN_NUMBERS = new Set(["number", "rating", "nps", "amount", "nominal", "yesno"])
+const ASKS_RATING = /\b(?:rate|rating|scale|score)\b/
+
+/** Whether the answers are a scale of degrees that people use alike whatever is asked. */
+const isRating = ({ isMultipleChoice, question }: AskedQuestion, scale: Scale | null): boolean =>
+  scale !== null &&
+  !isMultipleChoice &&
+  scale.steps > 1 &&
+  (!IN_NUMBERS.has(scale.family) || ASKS_RATING.test(foldText(question)))
+
+/** What is known where only the choices can be read: how people take the steps of a familiar scale, or nothing. */
+export const knownAtMost = (asked: AskedQuestion, scale: Scale | null): Knowledge =>
+  isRating(asked, scale) ? "scale" : "none"
+
+const MASH = 0.5
+
+/**
+ * What speaks against knowing anything of a question, by its words alone; null where nothing does. `isWord` is a dictionary.
+ * Of questions in other languages than English nothing is held against words.
+ */
+export const doubtOf = (asked: AskedQuestion, isWord: IsWord): Doubt | null => {
+  const { choices, question } = asked
+  const scale = choices === null ? null : recogniseScale(choices)
+  const { content, mashed, names, unknown } = readWords(question, isWord)
+  const knowledge = knownAtMost(asked, scale)
+  if (content > 0 && mashed >= MASH * content)
+    return { knowledge, because: "The question is no text that can be read." }
+  if (unknown.length > 0) {
+    const all = [...unknown, ...names]
+    const words = all.length === 1 ? "is no word known here" : "are no words known here"
+    const means = all.length === 1 ? "what it means" : "what they mean"
+    return { knowledge, because: `${quoted(all)} ${words}, and the question does not say ${means}.` }
+  }
+  if (asksNothing(asked, scale, content))
+    return {
+      knowledge,
+      because: "Nothing is asked: write a question, or a statement with answers that agree or disagree."
+    }
+  const another = choices === null ? null : answersAnotherQuestion(question, choices)
+  if (another !== null) return { knowledge: "none", because: `The choices do not answer the question: ${another}.` }
+  const unread = choices === null ? [] : choicesUnread(asked, isWord)
+  if (unread.length > 0)
+    return {
+      knowledge: "none",
+      because: `The choices are no words known here (${quoted(unread)}), and the question does not say what they are.`
+    }
+  if (names.length > 0)
+    return {
+      knowledge: scale !== null && scale.steps > 1 ? "scale" : knowledge,
+      because: `Nothing is known here about ${quoted(names)}: say in the question what ${names.length === 1 ? "it is" : "they are"}.`
+    }
+  return null
+}
+
+const VAGUE = /^(?:prefer|like|choose|pick|use|favou?rite|want|best|better|buy|love|know|one|kind|type|you)$/
+
+/** Choices of which no word is known, where the question names nothing either. */
+const choicesUnread = ({ choices, question }: AskedQuestion, isWord: IsWord): ReadonlyArray<string> => {
+  const said = wordsOf(question).filter((word) => !VAGUE.test(word))
+  if (readWords(said.join(" "), isWord).content > 0) return []
+  const strange = (choices ?? []).filter((choice) => {
+    const { content, names, unknown } = readWords(choice, isWord)
+    return content > 0 && names.length + unknown.length === content
+  })
+  return choices !== null && strange.length === choices.length ? strange : []
+}

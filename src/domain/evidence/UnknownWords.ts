@@ -1,0 +1,158 @@
+import { isGivenName } from "../survey/reading/PersonNames.ts"
+import { type IsWord, isKnownWord } from "../text/KnownWords.ts"
+import { isForeign } from "../text/Languages.ts"
+import { isStopWord } from "../text/StopWords.ts"
+
+/** A word as written, and where it stands. */
+interface Token {
+  readonly text: string
+  readonly word: string
+  readonly at: number
+}
+
+const TOKEN = /[\p{L}\p{N}]+(?:['’.&-][\p{L}\p{N}]+)*/gu
+
+const tokensOf = (text: string): ReadonlyArray<Token> =>
+  Array.from(text.matchAll(TOKEN), (match) => ({
+    text: match[0],
+    word: match[0].toLowerCase().replaceAll("’", "'"),
+    at: match.index
+  }))
+
+const hasLetters = ({ text }: Token): boolean => /\p{L}/u.test(text)
+/** Letters of Latin script and marks on them: of others nothing is said. */
+const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{M}\p{N}'’.&-]+$/u.test(text)
+
+const startsSentence = (text: string, { at }: Token): boolean => /(?:^|[.!?:]["”’)]?)[\s"“(]*$/u.test(text.slice(0, at))
+
+/** Whether a text writes nearly every word with a capital, so that they tell no names. */
+const isTitled = (tokens: ReadonlyArray<Token>): boolean => {
+  const long = tokens.filter(({ text }) => text.length > 3 && hasLetters({ text, word: "", at: 0 }))
+  return long.length > 2 && long.filter(({ text }) => /^\p{Lu}/u.test(text)).length > 0.8 * long.length
+}
+
+/** Words that judge a thing and do not say what it is. */
+const JUDGING =
+  /^(?:good|bad|great|nice|fine|best|worst|better|worse|idea|thing|things|problem|issue|matter|right|wrong|true|false|real|waste|word|important|big|small|favou?rite|choice|option|success|failure|time|money)$/
+/** What a new thing may be: a name beside one of these says what it names. */
+const KINDS =
+  /^(?:app|apps|software|program|programme|platform|website|site|service|services|subscription|tool|device|gadget|phone|smartphone|laptop|tablet|computer|watch|smartwatch|tv|television|camera|speaker|speakers|headphones|earbuds|console|game|games|processor|chip|car|cars|suv|truck|scooter|bike|bicycle|vehicle|train|bus|airline|hotel|restaurant|cafe|coffee|tea|cola|soda|drink|drinks|beverage|beer|wine|vodka|water|juice|milk|snack|cereal|yogh?urt|chocolate|bar|pizza|burger|soap|shampoo|toothpaste|toothbrush|cream|lotion|perfume|detergent|diapers|razor|vitamin|supplement|pill|drug|medicine|vaccine|vaccines|insurance|bank|card|loan|account|fund|store|stores|shop|shops|supermarket|market|brand|company|firm|product|products|line|model|shoes|sneakers|jeans|jacket|shirt|clothes|furniture|mattress|pillow|robot|drone|toy|toys|doll|book|magazine|newspaper|channel|show|series|movie|film|song|band|team|league|club|university|school|college|hospital|party|act|bill|law|treaty|agreement|festival|umbrella|bottle|bag|backpack|lamp|light|lights|vacuum|oven|fridge|heater)$/
+
+const MIN_EXPLAINING = 2
+
+const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+
+/** Whether a text says what it means by a word: “Glimmo, a refillable soap”, “an app called Zentrify”, “the Glimmo app”. */
+const isExplained = (text: string, token: Token, isName: boolean, known: IsWord): boolean => {
+  const name = escaped(token.text)
+  const telling = (said: string) => {
+    const words = tokensOf(said).filter(({ word }) => !isStopWord(word) && !JUDGING.test(word) && word !== token.word)
+    const read = words.filter(({ word }) => known(word)).length
+    return read >= MIN_EXPLAINING && read > words.length / 2
+  }
+  const after = Array.from(
+    text.matchAll(
+      new RegExp(
+        `\\b${name}["”’']?(?:\\s*[,(–—:-]\\s*|\\s+(?:is|are|was|will be|means)\\s+)(?:an?|the|our|which|that|one|your|to)\\s([^.?!)]*)`,
+        "gu"
+      )
+    )
+  )
+  const before = new RegExp(
+    `\\b(?:called|named|known as|dubbed|brand|by the name of)\\s+["“‘']?(?:the )?${name}\\b`,
+    "iu"
+  )
+  if (after.some(([, said]) => telling(said!))) return true
+  if (before.test(text)) return telling(text)
+  if (!isName) return false
+  const tokens = tokensOf(text)
+  return tokens.some(
+    ({ text: one }, i) =>
+      one === token.text &&
+      [tokens[i - 1], tokens[i + 1]].some((beside) => beside !== undefined && KINDS.test(beside.word))
+  )
+}
+
+/** Words by which something is asked of a thing and not said what it is. */
+const ASKING =
+  /^(?:heard|hear|opinion|view|feel|feeling|view|trust|approve|support|oppose|rate|rating|satisfied|satisfaction|recommend|recommending|likely|unlikely|use|used|using|buy|buying|own|owned|visit|visited|try|tried|know|familiar|aware|prefer|favou?rite|love|hate|enjoy|want|need|important|importance|often|long|old|good|bad|best|worst|better|friend|friends|family|people|person|day|week|month|year|years|last|first|next|new|ever|agree|disagree|describe|best|come|comes|mind|kind|type|part|time|times|question|following)$/
+/** With so many other words that say what a question is about, a name does not decide it. */
+const ENOUGH_BESIDE = 2
+/** Of so many words of a long text one may be rare, or misspelt. */
+const MAX_UNKNOWN = 1 / 8
+/** Shorter pieces are abbreviations. */
+const MIN_LETTERS = 3
+/** A text of so many letters without a mark at its end may be cut within its last word. */
+const LONG = 60
+
+/** No word of a language: hardly a vowel, or what lies beside each other on keys. */
+const MASHED =
+  /^[^aeiouyäöüáéíóúàèìòùâêîôûæøå']{4,}$|[bcdfghjklmnpqrstvwxz]{6,}|(.)\1{2,}|asdf|sdfg|dfgh|fghj|ghjk|hjkl|qwer|wert|erty|rtyu|tyui|uiop|zxcv|xcvb|cvbn|vbnm/
+
+const TITLES =
+  /^(?:president|senator|governor|mayor|minister|chancellor|king|queen|prince|princess|pope|judge|justice|dr|mr|mrs|ms|prof|professor|sir)$/
+
+const followsGivenName = (tokens: ReadonlyArray<Token>, token: Token): boolean => {
+  const before = tokens[tokens.indexOf(token) - 1]
+  const after = tokens[tokens.indexOf(token) + 1]
+  return (
+    (before !== undefined && (isGivenName(before.text) || TITLES.test(before.word))) ||
+    (isGivenName(token.text) && after !== undefined && /^\p{Lu}/u.test(after.text))
+  )
+}
+
+/** What a text says, word by word. */
+export interface WordsRead {
+  /** Words that say more than grammar, known or not. */
+  readonly content: number
+  /** Of these the ones that are no words of any language. */
+  readonly mashed: number
+  /** Words that nothing is known of and that the text does not explain, as written, each once. */
+  readonly unknown: ReadonlyArray<string>
+  /** The same of what is written like a name. */
+  readonly names: ReadonlyArray<string>
+}
+
+/** Whether a word is what is left of one where a long text was cut. */
+const isCut = (text: string, { at, text: written }: Token): boolean =>
+  text.length >= LONG && at + written.length === text.trimEnd().length
+
+const isAbbreviation = ({ text }: Token): boolean =>
+  text.length < MIN_LETTERS || /^\p{L}(?:\.\p{L})+$|^[\p{Lu}\p{N}&]{2,6}s?$/u.test(text)
+
+/** Words that say more than grammar; numbers where there are others. */
+const contentOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> =>
+  tokens.some((token) => hasLetters(token) && token.word.length > 1)
+    ? tokens.filter(({ word }) => (word.length > 1 || /\p{N}/u.test(word)) && !isStopWord(word))
+    : []
+
+const once = (tokens: ReadonlyArray<Token>): ReadonlyArray<string> => [
+  ...new Map(tokens.map(({ text, word }) => [word, text])).values()
+]
+
+/** Reads a text by its words: a dictionary says of English words whether there are such. Of other languages only mash is told. */
+export const readWords = (text: string, dictionary: IsWord): WordsRead => {
+  const tokens = tokensOf(text)
+  const all = tokens.filter(hasLetters)
+  const content = contentOf(tokens)
+  const known = (word: string) => isKnownWord(word, dictionary)
+  const strange = content.filter(({ word, text: written }) => isLatin(written) && !known(word))
+  const mashed = strange.filter(({ text: written, word }) => MASHED.test(word) && written !== written.toUpperCase())
+  const titled = isTitled(all)
+  const isName = (token: Token) =>
+    !titled && /^\p{Lu}/u.test(token.text) && !(startsSentence(text, token) && MASHED.test(token.word))
+  const isLeft = (token: Token) =>
+    (titled || !isAbbreviation(token)) &&
+    !isCut(text, token) &&
+    !(isName(token) && followsGivenName(all, token)) &&
+    !isExplained(text, token, isName(token), known)
+  const left = isForeign(all.map(({ word }) => word)) ? [] : strange.filter(isLeft)
+  const beside = content.filter((token) => !strange.includes(token) && !ASKING.test(token.word))
+  const unknown = left.filter((token) => !isName(token))
+  return {
+    content: content.length,
+    mashed: mashed.length,
+    unknown: unknown.length > MAX_UNKNOWN * content.length ? once(unknown) : [],
+    names: beside.length >= ENOUGH_BESIDE ? [] : once(left.filter(isName))
+  }
+}

@@ -1,0 +1,79 @@
+import { isNonAnswer, roleBeside } from "../../scale/CodedLabel.ts"
+import { excerpt, foldText } from "../../text/Text.ts"
+import { suggestQuestions } from "../binding/Names.ts"
+import { printFilter } from "../binding/Print.ts"
+import type { Span } from "../language/Filter.ts"
+import type { FilterInvalid } from "../language/FilterError.ts"
+import { invalid } from "../language/Tokens.ts"
+import type { Piece } from "./Clause.ts"
+import type { Reader } from "./Description.ts"
+import { compare } from "./Intervals.ts"
+import { meanings } from "./Segmentation.ts"
+
+/** Questions less like a phrase than this have nothing to do with it. */
+const MIN_LIKENESS = 0.5
+const SHOWN = 3
+const NOT_BEFORE = /(?:do not|does not|did not|do ?n['’]?t|does ?n['’]?t|did ?n['’]?t|not|no) $/
+
+const ENDS = /^\s*(?:$|[,;.!?]|(?:and|or|but|who|that)\b)/
+
+/** Nothing but an answer that stands beside scales. */
+const SILENT =
+  /^(?:don['’]?t know|not sure|unsure|uncertain|undecided|no opinion|no idea|prefer not to (?:say|answer)|refused|not applicable)$/
+
+const asWritten = (phrase: string): string =>
+  phrase.replace(/^(?:do not|does(?: not|n['’]?t)|did(?: not|n['’]?t)|dont) /, "don't ")
+
+/** What to say where people are told by an answer such as “Don't know”, and not to what; null for anything else. */
+const silenceAt = ({ end, start }: Span, phrase: string, { codebook, text }: Reader): FilterInvalid | null => {
+  const negated = NOT_BEFORE.exec(text.slice(0, start))?.[0] ?? ""
+  const said = asWritten(`${negated}${phrase.toLowerCase()}`)
+  if (!SILENT.test(said) || !ENDS.test(text.slice(end))) return null
+  const role = roleBeside(said)
+  const offering = codebook.questions.flatMap((question) => {
+    const label = question.labels.find((one) => roleBeside(one) === role && isNonAnswer(one))
+    return label === undefined || question.constant === true ? [] : [printFilter(compare(question, "=", label))]
+  })
+  const where =
+    offering.length === 0
+      ? "no question of the survey has such an answer"
+      : `it does not say to which question: ${offering.length} have such an answer, so write one of them with it`
+  return invalid(
+    `“${excerpt(`${negated}${phrase}`)}” could not be placed: ${where}`,
+    start - negated.length,
+    offering.slice(0, SHOWN)
+  )
+}
+
+/** Why a description cannot be read: the first words that could not be placed; null where all could. */
+export const failure = (pieces: ReadonlyArray<Piece>, reader: Reader): FilterInvalid | null => {
+  const { codebook, source } = reader
+  const first = pieces.findIndex(({ _tag }) => _tag === "Failed")
+  const failed = pieces[first]
+  if (failed?._tag !== "Failed") return null
+  let last = first
+  for (let at = first; ["Failed", "Skipped"].includes(pieces[at]?._tag ?? ""); at++) {
+    const piece = pieces[at]!
+    if (piece._tag === "Failed" && piece.why === null) last = at
+  }
+  const phrase = source.slice(failed.span.start, failed.why === null ? pieces[last]!.span.end : failed.span.end)
+  const shown = `“${excerpt(phrase)}” could not be placed`
+  if (failed.why !== null) return invalid(`${shown}: ${failed.why.problem}`, failed.span.start, failed.why.suggestions)
+  const silence = silenceAt({ ...failed.span, end: failed.span.start + phrase.length }, phrase, reader)
+  if (silence !== null) return silence
+  const meant = meanings(phrase, reader)
+  if (meant._tag === "Ambiguous")
+    return invalid(
+      `${shown}: it fits several questions alike, so say more of the one meant`,
+      failed.span.start,
+      meant.keys.slice(0, 3)
+    )
+  const near = suggestQuestions(phrase, codebook.questions, MIN_LIKENESS)
+  const named = near.find((key) => foldText(key) === foldText(phrase))
+  return named === undefined
+    ? invalid(`${shown}: no question or answer of the survey says it`, failed.span.start, near)
+    : invalid(
+        `${shown}: it names a question, but not which of its answers; write an expression, “${named} = …” or “${named} > …”`,
+        failed.span.start
+      )
+}

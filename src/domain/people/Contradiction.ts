@@ -1,0 +1,97 @@
+import type { Interval } from "../scale/Brackets.ts"
+import type { Criterion, TraitCriterion } from "./Criterion.ts"
+import { contradictoryHabits } from "./Habits.ts"
+import type { AudienceReading } from "./Reader.ts"
+import type { AnyTrait } from "./Traits.ts"
+import { inWords } from "./Words.ts"
+
+/** Two things that a description says of the same people and that exclude each other, in words. */
+export type Contradiction = readonly [one: string, other: string]
+
+const partsOf = (criterion: Criterion): ReadonlyArray<Criterion> =>
+  criterion._tag === "All" ? criterion.criteria.flatMap(partsOf) : [criterion]
+
+const overlap = (a: Interval, b: Interval): boolean => {
+  const [low, high] = [Math.max(a.low, b.low), Math.min(a.high, b.high)]
+  if (low !== high) return low < high
+  const isOpen = (one: Interval) => (one.low === low && one.lowOpen) || (one.high === high && one.highOpen)
+  return !isOpen(a) && !isOpen(b)
+}
+
+/** What each of some alternatives of one kind allows; null where they are of several kinds. */
+const alternatives = (part: Criterion): ReadonlyArray<Criterion> | null => {
+  if (part._tag !== "Any") return [part]
+  const inside = part.criteria.map(alternatives)
+  const all = inside.flatMap((some) => some ?? [])
+  return inside.includes(null) || new Set(all.map(({ _tag }) => _tag)).size > 1 ? null : all
+}
+
+/** Values of a trait of which nobody has two. Other traits leave room: one may rent a home and own another. */
+const EXCLUSIVE: Partial<Record<AnyTrait, (one: string, other: string) => boolean>> = {
+  sex: (one, other) => one !== other,
+  party: (one, other) => one !== other,
+  children: (one, other) => one !== other && [one, other].includes("no children"),
+  marital: (one, other) =>
+    one !== other && [one, other].includes("never married") && ![one, other].includes("living with a partner"),
+  work: (one, other) =>
+    one !== other && [one, other].includes("unemployed") && [one, other].some((work) => EMPLOYED.has(work)),
+  faith: (one, other) => one !== other && [one, other].includes("not religious") && [one, other].includes("devout")
+}
+const EMPLOYED: ReadonlySet<string> = new Set(["full-time", "part-time", "self-employed"])
+
+const traitsExclude = (a: TraitCriterion, b: TraitCriterion): boolean => {
+  if (a.trait !== b.trait || a.values.some((value) => b.values.includes(value))) return false
+  const excludes = EXCLUSIVE[a.trait]
+  return (
+    excludes !== undefined &&
+    (a.trait === "marital"
+      ? a.values.some((one) => b.values.some((other) => excludes(one, other)))
+      : a.values.every((one) => b.values.every((other) => excludes(one, other))))
+  )
+}
+
+/** Oldest people who are too young to have retired, and to have a spouse, children or a home of their own. */
+const TOO_YOUNG_TO_RETIRE = 19
+const TOO_YOUNG_TO_SETTLE = 14
+const SETTLED: Partial<Record<AnyTrait, ReadonlySet<string>>> = {
+  marital: new Set(["married", "divorced", "separated", "divorced or separated", "widowed"]),
+  children: new Set(["children at home", "grown children"]),
+  home: new Set(["owner"])
+}
+
+const tooYoung = ({ high }: Interval, { trait, values }: TraitCriterion): boolean =>
+  (trait === "work" && high <= TOO_YOUNG_TO_RETIRE && values.every((value) => value === "retired")) ||
+  (high <= TOO_YOUNG_TO_SETTLE && SETTLED[trait] !== undefined && values.every((value) => SETTLED[trait]!.has(value)))
+
+/** Whether nobody can meet both, whatever is known of them. */
+const exclude = (a: Criterion, b: Criterion): boolean => {
+  if (b._tag === "Not" && a._tag === "Trait")
+    return (
+      b.criterion._tag === "Trait" &&
+      b.criterion.trait === a.trait &&
+      a.values.every((value) => (b.criterion as TraitCriterion).values.includes(value))
+    )
+  if (a._tag === "Age" && b._tag === "Age") return !overlap(a.interval, b.interval)
+  if (a._tag === "Income" && b._tag === "Income") return !overlap(a.interval, b.interval)
+  if (a._tag === "Trait" && b._tag === "Trait") return traitsExclude(a, b)
+  return a._tag === "Age" && b._tag === "Trait" && tooYoung(a.interval, b)
+}
+
+const excludeEither = (a: Criterion, b: Criterion): boolean => exclude(a, b) || exclude(b, a)
+
+/**
+ * What descriptions that all hold say of the same people though nobody can be both; null where nothing is certain. A
+ * description of which a word was not read is taken at its word in habits alone: who knows what that word would change.
+ */
+export const contradictionIn = (readings: ReadonlyArray<AudienceReading>): Contradiction | null => {
+  const habits = readings.map(({ description }) => contradictoryHabits(description)).find((one) => one !== null)
+  if (habits !== undefined) return habits
+  const parts = readings.flatMap(({ criterion, unread }) => (unread.length > 0 ? [] : partsOf(criterion)))
+  for (const [at, part] of parts.entries())
+    for (const other of parts.slice(at + 1)) {
+      const [ones, others] = [alternatives(part), alternatives(other)]
+      if (ones === null || others === null) continue
+      if (ones.every((one) => others.every((two) => excludeEither(one, two)))) return [inWords(part), inWords(other)]
+    }
+  return null
+}

@@ -1,0 +1,69 @@
+import { all, type Criterion, distinct } from "./Criterion.ts"
+import { AGES_SAID, CUES, DOWNWARDS, says, UPWARDS } from "./Cues.ts"
+import type { Piece } from "./Piece.ts"
+import { piecesOf } from "./Pieces.ts"
+import type { AudienceReading } from "./Reader.ts"
+
+/** A phrase of a description that its words alone did not make sure and somebody else read. */
+export interface PhraseRead {
+  /** The description, with single spaces. */
+  readonly description: string
+  /** As written in the description. */
+  readonly phrase: string
+  readonly criterion: Criterion
+  /** Who read it. */
+  readonly by: string
+}
+
+/** Words to whoever reads a description, rather than of people. */
+const SPEAKS_TO_READER =
+  /\b(?:ignor(?:e|ing)|disregard|forget|overrid(?:e|ing)|instructions?|system|prompts?|json|respond with|repl(?:y|ies)|output|assistant|pretend|act as|you (?:are|must|should|will)|as an ai|language model|means?|interpret|treat (?:this|them|it)|classif(?:y|ied)|label(?:l?ed)?)\b|[<>{}[\]`|=]/i
+
+const isSpokenOf = (phrase: string): boolean =>
+  CUES.some((cue) => says(cue.says, phrase) || says(cue.denied ?? [], phrase)) ||
+  AGES_SAID.some(([wording]) => says(wording, phrase)) ||
+  (/\d/.test(phrase) && (says(UPWARDS, phrase) || says(DOWNWARDS, phrase)))
+
+const isUnread = ({ _tag }: Piece): boolean => _tag === "Failed" || _tag === "Not"
+
+/** Runs of a description between what was read and what joins: with all their words, those of grammar too. */
+const unreadRuns = (description: string): ReadonlyArray<string> => {
+  const pieces = piecesOf(description)
+  const runs = pieces.flatMap((piece, at) => {
+    if (!isUnread(piece) || (at > 0 && isUnread(pieces[at - 1]!))) return []
+    const next = pieces.findIndex((one, i) => i > at && !isUnread(one))
+    const until = next < 0 ? pieces.length : next
+    if (!pieces.slice(at, until).some(({ _tag }) => _tag === "Failed")) return []
+    const start = pieces[at - 1]?.end ?? 0
+    return [description.slice(start, pieces[next]?.start ?? description.length)]
+  })
+  return runs.map((run) => run.replace(/^[\s,;.–-]+|[\s,;.!?–-]+$/g, "")).filter((run) => run !== "")
+}
+
+/**
+ * The unread phrases of a description that may yet say who the people are, as they are written; none where it speaks to its
+ * reader.
+ */
+export const openPhrases = ({ description }: Pick<AudienceReading, "description">): ReadonlyArray<string> =>
+  SPEAKS_TO_READER.test(description) ? [] : unreadRuns(description).filter((run) => isSpokenOf(run.toLowerCase()))
+
+/** A reading with phrases of it that somebody else read. */
+export const withPhrases = (reading: AudienceReading, phrases: ReadonlyArray<PhraseRead>): AudienceReading => {
+  const read = phrases.filter(({ description }) => description === reading.description)
+  if (read.length === 0) return reading
+  return {
+    ...reading,
+    criterion: all(distinct([reading.criterion, ...read.map(({ criterion }) => criterion)].flatMap(conjuncts))),
+    said: [
+      ...reading.said,
+      ...read.map(({ by, criterion, phrase }) => ({ phrase, criterion, negated: false, whole: true, by }))
+    ],
+    interests: reading.interests.filter(
+      ({ topic }) => !read.some(({ phrase }) => phrase.toLowerCase().includes(topic))
+    ),
+    unread: reading.unread.filter((phrase) => !read.some((one) => one.phrase.includes(phrase)))
+  }
+}
+
+const conjuncts = (criterion: Criterion): ReadonlyArray<Criterion> =>
+  criterion._tag === "All" ? criterion.criteria : [criterion]

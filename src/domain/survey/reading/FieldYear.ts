@@ -1,0 +1,44 @@
+import { readDate } from "../model/Dates.ts"
+import { namesOf } from "./ColumnNames.ts"
+import type { Field } from "./Field.ts"
+import type { Role } from "./Personal.ts"
+
+/** Names of questions that hold the day of the interview. */
+const INTERVIEW =
+  /\b(?:interview|survey|response|submi\w+|complet\w+|field ?work|fielded|recorded|start|end)\b.*\b(?:date|day|time)\b|\b(?:date|day|time) of (?:the )?(?:interview|survey|response|completion)\b/
+const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/
+/** Of the years in a column, so large a share lies within the most frequent and its neighbours where they are of fieldwork. */
+const MIN_TOGETHER = 0.8
+
+const yearOf = ({ dates }: Field, cell: string): number | null => {
+  const day = dates === null ? null : readDate(cell, dates)
+  const year = day === null ? YEAR.exec(cell)?.[0] : day.slice(0, 4)
+  return year === undefined ? null : Number(year)
+}
+
+/** The year of most of a column's moments; null where they are spread over many years. */
+const mostFrequent = (field: Field): number | null => {
+  const years = new Map<number, number>()
+  let all = 0
+  field.profile.values.forEach((cell, i) => {
+    const year = yearOf(field, cell)
+    if (year === null) return
+    years.set(year, (years.get(year) ?? 0) + field.profile.counts[i]!)
+    all += field.profile.counts[i]!
+  })
+  const [first] = [...years].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])
+  if (first === undefined) return null
+  const near = [-1, 0, 1].reduce((sum, step) => sum + (years.get(first[0] + step) ?? 0), 0)
+  return near >= MIN_TOGETHER * all ? first[0] : null
+}
+
+/** The year in which a file's respondents were asked, by the times of their sessions or a question for the day; or null. */
+export const fieldYear = (all: ReadonlyArray<Field>, roles: ReadonlyMap<Field, Role>): number | null => {
+  const isTiming = (field: Field) => roles.get(field)?.role === "timing" && !/taken/.test(roles.get(field)!.reason)
+  const isDay = (field: Field) => field.dates !== null && namesOf(field).some((name) => INTERVIEW.test(name))
+  for (const field of [...all.filter(isTiming), ...all.filter(isDay)]) {
+    const year = mostFrequent(field)
+    if (year !== null) return year
+  }
+  return null
+}

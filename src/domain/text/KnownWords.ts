@@ -1,0 +1,88 @@
+import { RECENT_WORDS } from "./RecentWords.ts"
+import { FUNCTION_WORDS } from "./StopWords.ts"
+
+/** Whether a dictionary has a word, in lower case. */
+export type IsWord = (word: string) => boolean
+
+const ENDINGS: ReadonlyArray<readonly [ending: string, instead: ReadonlyArray<string>]> = [
+  ["ies", ["y"]],
+  ["es", ["", "e"]],
+  ["s", [""]],
+  ["ing", ["", "e"]],
+  ["ed", ["", "e"]],
+  ["ers", ["", "e"]],
+  ["er", ["", "e"]],
+  ["ly", [""]],
+  ["ness", [""]],
+  ["less", [""]],
+  ["able", ["", "e"]],
+  ["like", [""]]
+]
+const PREFIXES =
+  /^(?:anti|auto|bio|co|counter|cross|crypto|cyber|de|dis|eco|electro|ex|geo|hydro|hyper|inter|macro|mega|micro|mid|mini|mis|multi|nano|neuro|non|out|over|photo|post|pre|pro|pseudo|psycho|re|self|semi|socio|sub|super|tele|thermo|trans|ultra|un|under|video|web)-?/
+/** Endings of names that chemists and physicians make. */
+const LEARNED =
+  /(?:itis|ectomy|ology|ologist|ological|emia|aemia|pathy|oscopy|otomy|mycin|cillin|tidine|prazole|statin|sartan|olol|glutide|mab|tinib|azepam|opathy|oplasty|genic|phobia|philia|metry)$/
+
+/** The shortest word that prefixes and endings are put to. */
+const MIN_PART = 4
+/** The same of compounds, of which shorter ones are made of anything. */
+const MIN_HALF = 5
+/** Shorter words are like others by chance. */
+const MIN_MISSPELT = 8
+
+const isCompound = (word: string, isWord: IsWord): boolean =>
+  Array.from({ length: Math.max(0, word.length - 2 * MIN_HALF + 1) }, (_, i) => i + MIN_HALF).some(
+    (at) => isWord(word.slice(0, at)) && isWord(word.slice(at))
+  )
+
+/** Words of which this is one with a letter left out or doubled, or with two letters turned: what fingers do. */
+const meant = (word: string): ReadonlyArray<string> =>
+  Array.from({ length: word.length }, (_, i) => i).flatMap((i) => {
+    const [before, after] = [word.slice(0, i), word.slice(i)]
+    return [
+      ...(word[i] === word[i + 1] ? [before + after.slice(1)] : []),
+      ...(after.length > 1 ? [`${before}${after[1]}${after[0]}${after.slice(2)}`] : []),
+      ...Array.from("aeioulnrstcm", (letter) => `${before}${letter}${after}`)
+    ]
+  })
+
+const isInflected = (word: string, isWord: IsWord): boolean =>
+  ENDINGS.some(
+    ([ending, instead]) =>
+      word.endsWith(ending) &&
+      word.length - ending.length >= (ending === "s" ? 2 : MIN_PART) &&
+      instead.some((other) => isWord(word.slice(0, -ending.length) + other))
+  )
+
+const isDerived = (word: string, isWord: IsWord): boolean => {
+  const base = word.replace(PREFIXES, "")
+  return base !== word && base.length >= MIN_PART && (isWord(base) || isInflected(base, isWord))
+}
+
+const isOneWord = (word: string, dictionary: IsWord): boolean => {
+  const isWord = (one: string) => FUNCTION_WORDS.has(one) || RECENT_WORDS.has(one) || dictionary(one)
+  return (
+    isWord(word) ||
+    isWord(word.normalize("NFKD").replace(/\p{M}/gu, "")) ||
+    isInflected(word, isWord) ||
+    isDerived(word, isWord) ||
+    LEARNED.test(word) ||
+    isCompound(word, isWord) ||
+    (word.length >= MIN_MISSPELT && meant(word).some(isWord))
+  )
+}
+
+/**
+ * Whether a word, in lower case, is known: by a dictionary, by lists of words and names of today, or as made of such, by
+ * inflection, in a compound, or with a slip of the finger. Whatever holds a digit is no word to be looked up.
+ */
+export const isKnownWord = (word: string, dictionary: IsWord): boolean => {
+  const whole = word.replace(/'(?:ll|ve|re|d|m|t|s)$/, "")
+  return (
+    /\p{N}/u.test(word) ||
+    isOneWord(word, dictionary) ||
+    isOneWord(whole, dictionary) ||
+    whole.split(/[-./&]/).every((part) => part.length < 3 || isOneWord(part, dictionary))
+  )
+}

@@ -1,0 +1,69 @@
+import { Schema } from "effect"
+import { AskFailure, itemRequestId } from "../../domain/ask/DurableAsk.ts"
+import { QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
+import { type AskResultLine, resultRows } from "../../domain/ask/ResultRows.ts"
+import type { AskItem, DurableAsk } from "../../services/ports/AskStore.ts"
+import { AnyError } from "../api/Errors.ts"
+import { wireOf } from "../errors/ErrorMapping.ts"
+
+/** Seconds after which it is worth asking again. */
+const RETRY_SECONDS = 2
+
+const encodeError = Schema.encodeSync(AnyError)
+const readFailure = Schema.decodeUnknownSync(Schema.parseJson(AskFailure))
+const readBody = Schema.decodeUnknownSync(Schema.parseJson(QuoteAsk))
+/** Why an ask came to nothing, as it was kept. */
+export const failureOf = (answer: string) => wireOf(readFailure(answer))
+const errorOf = (answer: string) => encodeError(failureOf(answer)).error
+
+/** A durable ask as it is shown in a list. */
+export const askSummary = (ask: DurableAsk) => {
+  const { cancelled, charged, createdAt, failed, finishedAt, form, held, id, items, state, succeeded, webhook } = ask
+  return {
+    id,
+    kind: form,
+    state,
+    progress: { total: items, succeeded, failed, cancelled, waiting: items - succeeded - failed - cancelled },
+    credits: { most: held, charged },
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    webhook
+  }
+}
+
+/** What became of one of its asks. */
+export const askLine = ({ id }: Pick<DurableAsk, "id">, item: AskItem): AskResultLine => {
+  const { answer, charged, index, state } = item
+  return {
+    index,
+    state,
+    requestId: itemRequestId(id, index),
+    credits: charged,
+    data: state === "succeeded" && answer !== null ? (JSON.parse(answer) as unknown) : null,
+    error: state === "failed" && answer !== null ? errorOf(answer) : null
+  }
+}
+
+/** The same as lines of a table. */
+export const askRows = (ask: Pick<DurableAsk, "id">, item: AskItem) =>
+  resultRows(askLine(ask, item), readBody(item.body))
+
+/** A durable ask with what it came to, where it is one alone. */
+export const askView = (ask: DurableAsk, item: AskItem | undefined) => {
+  const line = item === undefined ? null : askLine(ask, item)
+  return {
+    ...askSummary(ask),
+    result: line === null || line.data === null ? null : { requestId: line.requestId, data: line.data },
+    quote: ask.quote,
+    error: line?.error ?? null
+  }
+}
+
+export const whenAgain = { "Retry-After": String(RETRY_SECONDS) }
+
+/** Where a durable ask shows how far it is, and when to look. */
+export const acceptedHeaders = ({ id }: Pick<DurableAsk, "id">) => ({
+  Location: `/v1/asks/${id}`,
+  "Preference-Applied": "respond-async",
+  ...whenAgain
+})

@@ -1,0 +1,124 @@
+import { HttpApiBuilder, HttpServerResponse } from "@effect/platform"
+import { Chunk, Effect, Option, Stream } from "effect"
+import { RESULT_COLUMNS } from "../../domain/ask/ResultRows.ts"
+import { type PageRequest, pageWanted } from "../../domain/Listing.ts"
+import type { OrganizationId } from "../../domain/Organization.ts"
+import { csv } from "../../domain/text/Csv.ts"
+import type { AskItem, DurableAsk } from "../../services/ports/AskStore.ts"
+import { AskWatch } from "../../services/usecases/AskWatch.ts"
+import { DurableAsks } from "../../services/usecases/DurableAsks.ts"
+import { Api } from "../api/Api.ts"
+import { CurrentPrincipal } from "../api/Authorization.ts"
+import { NDJSON } from "../api/DurableAskView.ts"
+import { currentExchange } from "../api/Exchange.ts"
+import { toWire } from "../errors/ErrorMapping.ts"
+import { preference } from "../request/Accept.ts"
+import { respond, respondAccepted, respondJson } from "../request/Respond.ts"
+import { withNextLink } from "../routing/NextLink.ts"
+import { askEvents } from "./AskEvents.ts"
+import { acceptedHeaders, askLine, askRows, askSummary, askView, whenAgain } from "./DurableAskViews.ts"
+import { sentAsks } from "./SentAsks.ts"
+
+/** Results that are read from the database at a time. */
+const MAX_READ = 50
+const FIRST_PAGE: PageRequest = { limit: 20, after: null }
+/** Seconds in which one of many asks may well be over. */
+const TURN_SECONDS = "30"
+
+/** Says when another may be taken in. */
+export const sayWhenAgain = Effect.map(currentExchange, ({ setHeader }) => setHeader("Retry-After", TURN_SECONDS))
+
+/** What is accepted has no result yet. */
+export const acceptedData = (ask: DurableAsk) => askView(ask, undefined)
+
+export const DurableAsksHandlers = HttpApiBuilder.group(
+  Api,
+  "durableAsks",
+  Effect.fnUntraced(function* (handlers) {
+    const asks = yield* DurableAsks
+    const watch = yield* AskWatch
+    const sent = yield* sentAsks
+    const organization = Effect.map(CurrentPrincipal, ({ organizationId }) => organizationId)
+
+    /** An ask with what it came to, and when to ask again. */
+    const shown = Effect.fnUntraced(function* (organization: OrganizationId, ask: DurableAsk) {
+      const isOver = ask.finishedAt !== null
+      const [item] = isOver && ask.form !== "batch" ? yield* asks.items(organization, ask.id, 0, 1) : []
+      const { setHeader } = yield* currentExchange
+      if (!isOver) for (const [name, value] of Object.entries(whenAgain)) setHeader(name, value)
+      return JSON.stringify(askView(ask, item))
+    })
+
+    const resultText = (ask: DurableAsk, isTable: boolean) => (items: Chunk.Chunk<AskItem>) =>
+      Chunk.toReadonlyArray(items)
+        .map((item) => (isTable ? csv(askRows(ask, item)) : `${JSON.stringify(askLine(ask, item))}\n`))
+        .join("")
+
+    const results = (organization: OrganizationId, ask: DurableAsk, isTable: boolean) =>
+      Stream.paginateChunkEffect(0, (from) =>
+        Effect.map(
+          asks.items(organization, ask.id, from, MAX_READ),
+          (items) =>
+            [
+              Chunk.unsafeFromArray(items),
+              from + MAX_READ < ask.items ? Option.some(from + MAX_READ) : Option.none()
+            ] as const
+        )
+      ).pipe(
+        Stream.mapChunks((items) => Chunk.of(resultText(ask, isTable)(items))),
+        (texts) => (isTable ? Stream.concat(Stream.succeed(csv([RESULT_COLUMNS])), texts) : texts),
+        Stream.encodeText
+      )
+
+    return handlers
+      .handleRaw("submit", () =>
+        Effect.gen(function* () {
+          const id = yield* organization
+          const { asks: read, webhook = null } = yield* sent
+          return yield* respondAccepted(acceptedData, acceptedHeaders, (receipt) =>
+            Effect.tapErrorTag(
+              asks.submit(id, { form: "batch", asks: read, webhook, tool: null }, receipt),
+              "TooManyAsks",
+              () => sayWhenAgain
+            )
+          )
+        })
+      )
+      .handle("list", ({ urlParams }) =>
+        Effect.flatMap(organization, (id) => {
+          const wanted = pageWanted("asks", urlParams) ?? FIRST_PAGE
+          const page = withNextLink("asks", wanted, asks.page(id, wanted))
+          return respond(Effect.map(page, ({ rows }) => rows.map(askSummary)))
+        })
+      )
+      .handleRaw("get", ({ path }) =>
+        Effect.flatMap(organization, (id) =>
+          respondJson(Effect.flatMap(toWire(asks.get(id, path.askId)), (ask) => shown(id, ask)))
+        )
+      )
+      .handleRaw("events", ({ path, request }) =>
+        Effect.flatMap(organization, (id) => askEvents(asks, watch, id, path.askId, request.headers["last-event-id"]))
+      )
+      .handleRaw("results", ({ path, request }) =>
+        Effect.flatMap(organization, (id) =>
+          Effect.map(toWire(asks.get(id, path.askId)), (ask) => {
+            const accept = request.headers.accept ?? "*/*"
+            const isTable = preference(accept, "text/csv") > preference(accept, NDJSON)
+            return HttpServerResponse.stream(results(id, ask, isTable), {
+              contentType: isTable ? "text/csv; charset=utf-8" : NDJSON
+            })
+          })
+        )
+      )
+      .handleRaw("cancel", ({ path }) =>
+        Effect.flatMap(organization, (id) =>
+          respondJson(Effect.flatMap(toWire(asks.cancel(id, path.askId)), (ask) => shown(id, ask)))
+        )
+      )
+      .handleRaw("retry", ({ path }) =>
+        Effect.flatMap(organization, (id) =>
+          respondAccepted(acceptedData, acceptedHeaders, (receipt) => asks.retry(id, path.askId, receipt))
+        )
+      )
+  })
+)

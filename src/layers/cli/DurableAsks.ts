@@ -1,0 +1,125 @@
+import { Args, Command, Options } from "@effect/cli"
+import { FileSystem } from "@effect/platform"
+import { Data, Effect, Option } from "effect"
+import { AskId, MAX_ITEMS } from "../../domain/ask/DurableAsk.ts"
+import type { AskSummary } from "../../http/api/DurableAskView.ts"
+import { readBatch } from "../../http/request/BatchItems.ts"
+import { makeBatchText, placeInBatch } from "../../http/request/BatchText.ts"
+import { connect, connectionOptions } from "./Connection.ts"
+import { csvOption, jsonOption, print } from "./Output.ts"
+import { progressBar } from "./Waiting.ts"
+import { deliveryTable } from "./Webhooks.ts"
+
+const MAX_CHARACTERS = 1024 * 1024
+const LOOK = "2 seconds"
+
+class BatchUnread extends Data.TaggedError("BatchUnread")<{ readonly message: string }> {}
+
+const askId = Args.text({ name: "ask" }).pipe(
+  Args.withSchema(AskId),
+  Args.withDescription("What `asks submit` printed")
+)
+
+type Shown = typeof AskSummary.Type
+
+const line = ({ credits, id, progress, state, webhook }: Shown): string => {
+  const { cancelled, failed, succeeded, total } = progress
+  const lost = [...(failed > 0 ? [`${failed} failed`] : []), ...(cancelled > 0 ? [`${cancelled} cancelled`] : [])]
+  return `${id} ${state}: ${[`${succeeded} of ${total} answered`, ...lost].join(", ")}; ${credits.charged} of at most ${credits.most} credits${webhook === null ? "" : `; tells ${webhook.url}`}`
+}
+
+/** The asks that a file holds, as JSON or NDJSON. */
+const asksIn = (path: string) =>
+  Effect.gen(function* () {
+    const text = makeBatchText({ items: MAX_ITEMS, characters: MAX_CHARACTERS, depth: 100, values: 5_000 })
+    const problem = text.push(yield* (yield* FileSystem.FileSystem).readFileString(path)) ?? text.end()
+    if (problem !== undefined) {
+      const where = problem.index === null ? "The file" : placeInBatch(problem.index, problem.line)
+      return yield* new BatchUnread({ message: `${where} ${problem.problem}` })
+    }
+    const { items, lines, settings } = text
+    return yield* Effect.mapError(
+      readBatch({ items, lines, settings: settings() }, true),
+      ({ message }) => new BatchUnread({ message })
+    )
+  })
+
+const webhookOption = Options.text("webhook").pipe(
+  Options.withDescription("Address that is told when all of it is over"),
+  Options.optional
+)
+
+const submit = Command.make(
+  "submit",
+  {
+    path: Args.file({ name: "file", exists: "yes" }).pipe(Args.withDescription("Asks as NDJSON or as a JSON array")),
+    webhook: webhookOption,
+    ...connectionOptions,
+    json: jsonOption
+  },
+  ({ json, path, webhook: url, ...connection }) =>
+    Effect.gen(function* () {
+      const { asks, webhook: own } = yield* asksIn(path)
+      const webhook = Option.match(url, { onNone: () => own, onSome: (url) => ({ ...own, url }) })
+      const payload = { asks, ...(webhook !== undefined && { webhook }) }
+      const client = yield* connect(connection)
+      const { data } = yield* client.durableAsks.submit({ payload })
+      yield* print(data, json, line)
+    })
+).pipe(Command.withDescription("Ask many asks as one batch, which is answered by and by"))
+
+const watch = Command.make(
+  "watch",
+  { id: askId, ...connectionOptions, json: jsonOption },
+  ({ id, json, ...connection }) =>
+    Effect.gen(function* () {
+      const client = yield* connect(connection)
+      const look = Effect.map(client.durableAsks.get({ path: { askId: id }, urlParams: {} }), ({ data }) => data)
+      const told = Effect.tap(look, ({ progress: { total, waiting } }) =>
+        progressBar(1 - waiting / total, `${total - waiting} of ${total}`)
+      )
+      const over = yield* Effect.repeat(Effect.zipLeft(told, Effect.sleep(LOOK)), {
+        until: ({ finishedAt }) => finishedAt !== null
+      })
+      yield* print(over, json, line)
+    })
+).pipe(Command.withDescription("Wait until asks are over"))
+
+const results = Command.make(
+  "results",
+  { id: askId, ...connectionOptions, csv: csvOption },
+  ({ csv, id, ...connection }) =>
+    Effect.gen(function* () {
+      const client = yield* connect(connection, csv ? { accept: "text/csv" } : {})
+      const lines = yield* client.durableAsks.results({ path: { askId: id }, urlParams: {} })
+      yield* Effect.sync(() => process.stdout.write(lines))
+    })
+).pipe(Command.withDescription("Print what became of each ask, as NDJSON or CSV"))
+
+const cancel = Command.make(
+  "cancel",
+  { id: askId, ...connectionOptions, json: jsonOption },
+  ({ id, json, ...connection }) =>
+    Effect.gen(function* () {
+      const client = yield* connect(connection)
+      const { data } = yield* client.durableAsks.cancel({ path: { askId: id } })
+      yield* print(data, json, line)
+    })
+).pipe(Command.withDescription("Cancel what is not answered yet"))
+
+const webhooks = Command.make(
+  "webhooks",
+  { id: askId, ...connectionOptions, json: jsonOption },
+  ({ id, json, ...connection }) =>
+    Effect.gen(function* () {
+      const client = yield* connect(connection)
+      const { data } = yield* client.webhooks.deliveries({ urlParams: { askId: id, limit: 100 } })
+      yield* print(data, json, deliveryTable)
+    })
+).pipe(Command.withDescription("Show who was told how asks ended, and how often it was tried"))
+
+/** Asks that are answered after they were sent. */
+export const asks = Command.make("asks").pipe(
+  Command.withDescription("Ask many asks at a time, answered by and by"),
+  Command.withSubcommands([submit, watch, results, cancel, webhooks])
+)

@@ -1,0 +1,72 @@
+import { Command, Options } from "@effect/cli"
+import { Effect, Layer, Option, Schema } from "effect"
+import { QuestionText } from "../../domain/ask/Ask.ts"
+import { HumansAsk, type HumansResult } from "../../domain/ask/HumansAsk.ts"
+import { excerpt } from "../../domain/text/Text.ts"
+import { EnginesOfOne } from "../../services/ports/Engines.ts"
+import { HumanSuggestions } from "../../services/usecases/HumanSuggestions.ts"
+import { Segments } from "../../services/usecases/Segments.ts"
+import { SimulatorStatistical } from "../simulators/Statistical.ts"
+import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
+import { jsonOption, print, table, terminalWidth } from "./Output.ts"
+import { projectArg, projectIdOf } from "./ProjectArg.ts"
+
+/** Widest of the columns beside the question, with the spaces between them. */
+const BESIDE = "interviews  margin now  after  basis      ".length
+const LEAST_QUESTION = 20
+
+/** How interviews are given out, as a table that is at most `width` columns wide. */
+export const humansTable = ({ interviews, leftOut, suggestions }: HumansResult, width: number): string => {
+  const room = Math.max(LEAST_QUESTION, width - BESIDE)
+  const rows = suggestions.map(({ basis, interviews: asked, marginAfter, marginBefore, question }) => ({
+    interviews: asked,
+    "margin now": marginBefore,
+    after: marginAfter,
+    basis,
+    question: excerpt(question.replace(/\s+/g, " "), room)
+  }))
+  const missing = `${leftOut.length} ${leftOut.length === 1 ? "question" : "questions"}`
+  const rest =
+    leftOut.length === 0 ? [] : [`Left out, since it has no shares or comes too late in the survey: ${missing}.`]
+  return [
+    table(rows, ["interviews", "margin now", "after", "basis", "question"]),
+    `${interviews} interviews given out; margins in points, at 95 %.`,
+    ...rest
+  ].join("\n")
+}
+
+export const suggestHumans = Command.make(
+  "suggest-humans",
+  {
+    project: projectArg,
+    interviews: Options.integer("interviews").pipe(
+      Options.withDescription("How many people can be asked, 1 to 10,000"),
+      Options.withSchema(HumansAsk.fields.interviews)
+    ),
+    questions: Options.text("question").pipe(
+      Options.withDescription("A question to consider; repeat it. The survey's closed ones if left out"),
+      Options.repeated,
+      Options.withSchema(Schema.mutable(Schema.Array(QuestionText)))
+    ),
+    filter: Options.text("filter").pipe(Options.withDescription("Of whom answers are to hold"), Options.optional),
+    org: orgOption,
+    json: jsonOption
+  },
+  ({ filter, interviews, json, org, project, questions }) =>
+    Effect.gen(function* () {
+      const { id } = yield* chosenOrganization(org)
+      const projectId = yield* projectIdOf(project)
+      const payload = {
+        interviews,
+        ...(questions.length === 0 ? {} : { questions: questions.map((question) => ({ question })) }),
+        ...(Option.isSome(filter) ? { filter: filter.value } : {})
+      }
+      const result = yield* (yield* HumanSuggestions).suggest(id, projectId, payload)
+      yield* print(result, json, (one) => humansTable(one, terminalWidth()))
+    })
+).pipe(Command.withDescription("Which questions gain most from a number of human interviews"))
+
+/** What the command works with besides the stores. */
+export const HumanSuggestionsHere = HumanSuggestions.Default.pipe(
+  Layer.provide([Segments.Default, EnginesOfOne.pipe(Layer.provide(SimulatorStatistical))])
+)

@@ -1,0 +1,72 @@
+import { Args, Command, Options } from "@effect/cli"
+import { Data, Effect, Option } from "effect"
+import type { Organization } from "../../domain/Organization.ts"
+import { CopyFolder } from "../../services/ports/CopyFolder.ts"
+import { OrganizationCopies } from "../../services/usecases/OrganizationCopies.ts"
+import { OrganizationRemoval } from "../../services/usecases/OrganizationRemoval.ts"
+import { AdministrationLayer } from "../Administration.ts"
+import { copyFolder } from "../CopyFolder.ts"
+import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
+import { jsonOption, print, table } from "./Output.ts"
+
+class Unconfirmed extends Data.TaggedError("Unconfirmed")<{ readonly message: string }> {}
+
+export const exportOrganization = Command.make(
+  "export",
+  {
+    folder: Args.text({ name: "folder" }).pipe(Args.withDescription("A folder that is not there yet")),
+    org: orgOption,
+    json: jsonOption
+  },
+  ({ folder, json, org }) =>
+    Effect.gen(function* () {
+      const { write } = yield* OrganizationCopies
+      const manifest = yield* write(yield* chosenOrganization(org)).pipe(
+        Effect.provideServiceEffect(CopyFolder, copyFolder(folder))
+      )
+      yield* print(manifest, json, ({ files, notes }) =>
+        [table(files, ["file", "rows", "bytes"]), "", ...notes].join("\n")
+      )
+    })
+).pipe(
+  Command.withDescription("Write all that is stored of an organization to a folder, but for secrets"),
+  Command.provide(AdministrationLayer)
+)
+
+const asked = ({ id, name }: Organization, rows: number) =>
+  new Unconfirmed({
+    message: `This deletes organization “${name}” (${id}) with all ${rows} rows that are stored of it: its keys, surveys, answers, audiences, and the ledger of its credits, which the law may want kept: \`org export\` first. Backups of the database keep what they have. To go on, pass --confirm ${id}.`
+  })
+
+export const deleteOrganization = Command.make(
+  "delete",
+  {
+    confirm: Options.text("confirm").pipe(
+      Options.withDescription("The organization's id, once more"),
+      Options.optional
+    ),
+    org: orgOption,
+    json: jsonOption
+  },
+  ({ confirm, json, org }) =>
+    Effect.gen(function* () {
+      const { inventory, remove } = yield* OrganizationRemoval
+      const organization = yield* chosenOrganization(org)
+      if (Option.getOrNull(confirm) !== organization.id) {
+        const kinds = yield* inventory(organization.id)
+        return yield* asked(
+          organization,
+          kinds.reduce((sum, { rows }) => sum + rows, 0)
+        )
+      }
+      const deleted = yield* remove(organization)
+      yield* print(
+        { organization, deleted },
+        json,
+        () => `Deleted organization “${organization.name}” (${organization.id}) and all that was stored of it.`
+      )
+    })
+).pipe(
+  Command.withDescription("Delete an organization and all that is stored of it; again, to go on where it was ended"),
+  Command.provide(AdministrationLayer)
+)

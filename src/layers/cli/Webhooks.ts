@@ -1,0 +1,96 @@
+import { Args, Command, Options } from "@effect/cli"
+import { Effect, Option } from "effect"
+import { DeliveryState, WebhookDeliveryId, WebhookSecretId } from "../../domain/Webhook.ts"
+import type { WebhookDeliveryView } from "../../http/api/WebhookView.ts"
+import { connect, connectionOptions } from "./Connection.ts"
+import { jsonOption, print, table } from "./Output.ts"
+
+type Delivery = typeof WebhookDeliveryView.Type
+
+/** Deliveries as people read them: one line each, with the first line of what went wrong. */
+export const deliveryTable = (deliveries: ReadonlyArray<Delivery>): string =>
+  deliveries.length === 0
+    ? "No deliveries."
+    : table(
+        deliveries.map(({ error, ...delivery }) => ({ ...delivery, error: error?.split("\n", 1)[0]?.slice(0, 80) })),
+        ["id", "event", "askId", "state", "tries", "status", "nextTryAt", "url", "error"]
+      )
+
+const createSecret = Command.make("create", { ...connectionOptions, json: jsonOption }, ({ json, ...connection }) =>
+  Effect.gen(function* () {
+    const client = yield* connect(connection)
+    const { data } = yield* client.webhooks.createSecret({ urlParams: {} })
+    yield* print(data, json, ({ secret }) => `${secret}\nKeep it: it is shown this once.`)
+  })
+).pipe(Command.withDescription("Make a secret that signs webhooks; the one before it signs along for a day"))
+
+const listSecrets = Command.make("list", { ...connectionOptions, json: jsonOption }, ({ json, ...connection }) =>
+  Effect.gen(function* () {
+    const client = yield* connect(connection)
+    const { data } = yield* client.webhooks.listSecrets({ urlParams: {} })
+    yield* print(data, json, (rows) =>
+      rows.length === 0 ? "No signing secrets." : table(rows, ["id", "createdAt", "expiresAt"])
+    )
+  })
+).pipe(Command.withDescription("List the secrets that sign, without themselves"))
+
+const revokeSecret = Command.make(
+  "revoke",
+  {
+    id: Args.text({ name: "secret-id" }).pipe(Args.withSchema(WebhookSecretId)),
+    ...connectionOptions,
+    json: jsonOption
+  },
+  ({ id, json, ...connection }) =>
+    Effect.gen(function* () {
+      const client = yield* connect(connection)
+      const { data } = yield* client.webhooks.removeSecret({ path: { secretId: id } })
+      yield* print(data, json, () => `The secret ${id} signs no more.`)
+    })
+).pipe(Command.withDescription("Have a secret sign no more, at once"))
+
+const secret = Command.make("secret").pipe(
+  Command.withDescription("Secrets that sign webhooks"),
+  Command.withSubcommands([createSecret, listSecrets, revokeSecret])
+)
+
+const deliveries = Command.make(
+  "deliveries",
+  {
+    state: Options.choice("state", DeliveryState.literals).pipe(
+      Options.withDescription("Only those in this state; failed are those that were given up"),
+      Options.optional
+    ),
+    ...connectionOptions,
+    json: jsonOption
+  },
+  ({ json, state, ...connection }) =>
+    Effect.gen(function* () {
+      const client = yield* connect(connection)
+      const { data } = yield* client.webhooks.deliveries({
+        urlParams: { state: Option.getOrUndefined(state), limit: 100 }
+      })
+      yield* print(data, json, deliveryTable)
+    })
+).pipe(Command.withDescription("List the latest deliveries"))
+
+const redeliver = Command.make(
+  "redeliver",
+  {
+    id: Args.text({ name: "delivery-id" }).pipe(Args.withSchema(WebhookDeliveryId)),
+    ...connectionOptions,
+    json: jsonOption
+  },
+  ({ id, json, ...connection }) =>
+    Effect.gen(function* () {
+      const client = yield* connect(connection)
+      const { data } = yield* client.webhooks.redeliver({ path: { deliveryId: id }, urlParams: {} })
+      yield* print(data, json, (delivery) => deliveryTable([delivery]))
+    })
+).pipe(Command.withDescription("Deliver a webhook again"))
+
+/** Being told when asks are over. */
+export const webhook = Command.make("webhook").pipe(
+  Command.withDescription("Being told when asks are over"),
+  Command.withSubcommands([secret, deliveries, redeliver])
+)

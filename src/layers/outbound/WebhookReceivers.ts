@@ -1,0 +1,96 @@
+import { type ClientRequest, request as plainRequest } from "node:http"
+import { request as tlsRequest } from "node:https"
+import { Duration, Effect, Layer } from "effect"
+import { isPublicAddress } from "../../domain/PublicAddress.ts"
+import { WebhookRefused } from "../../domain/Webhook.ts"
+import { type WebhookAnswer, type WebhookMessage, WebhookReceivers } from "../../services/ports/WebhookReceivers.ts"
+import { AppConfig } from "../Config.ts"
+import { retryAfterMs } from "../models/providers/RetryAfter.ts"
+import { inNetworks } from "../server/Proxies.ts"
+import { type Address, literalAddress, pinnedTo, reachableAddress } from "./PublicHost.ts"
+
+/** What a receiver has to answer in, whatever it does with a message. */
+const PATIENCE = Duration.seconds(10)
+/** So much of an answer that is no 2xx is kept, in bytes. */
+const MAX_KEPT = 1000
+const SECOND = 1000
+const LOCAL_NAME = /(?:^|\.)localhost\.?$/i
+const PRIVATE = "must lead to the public internet, or to a network that WEBHOOK_NETWORKS names"
+const SECURE = "must begin with https://, but for networks that WEBHOOK_NETWORKS names"
+
+const unanswered = (error: string): WebhookAnswer => ({ status: null, error, retryAfter: null })
+
+const waitOf = (ms: number | undefined) => (ms === undefined ? null : ms / SECOND)
+
+/** Sends a message to an address and reads of the answer what is kept. */
+const post = (url: URL, { body, headers }: WebhookMessage, address: Address, now: number) =>
+  Effect.async<WebhookAnswer>((resume) => {
+    const send = url.protocol === "https:" ? tlsRequest : plainRequest
+    const bytes = Buffer.from(body)
+    const request: ClientRequest = send(
+      url,
+      { ...pinnedTo(address), method: "POST", headers: { ...headers, "content-length": bytes.length } },
+      (response) => {
+        const status = response.statusCode ?? 0
+        if (status >= 200 && status < 300) {
+          request.destroy()
+          return resume(Effect.succeed({ status, error: null, retryAfter: null }))
+        }
+        const retryAfter = waitOf(retryAfterMs(response.headers, undefined, now))
+        let kept = Buffer.alloc(0)
+        const done = () => {
+          request.destroy()
+          const text = kept.subarray(0, MAX_KEPT).toString("utf8")
+          resume(Effect.succeed({ status, error: text === "" ? `Status ${status}` : text, retryAfter }))
+        }
+        response.on("data", (chunk: Buffer) => {
+          kept = Buffer.concat([kept, chunk])
+          if (kept.length >= MAX_KEPT) done()
+        })
+        response.once("end", done)
+        response.once("error", done)
+        return undefined
+      }
+    )
+    request.once("error", ({ message }) => resume(Effect.succeed(unanswered(`Not reached: ${message}`))))
+    request.end(bytes)
+    return Effect.sync(() => request.destroy())
+  })
+
+/** Receivers on the public internet over TLS, and those in networks that are named. */
+export const webhookReceivers = (networks: ReadonlyArray<string>): typeof WebhookReceivers.Service => {
+  const isNamed = inNetworks(networks)
+  const isAllowed = (protocol: string) => (address: string) =>
+    isNamed(address) || (protocol === "https:" && isPublicAddress(address))
+
+  return {
+    admit: (text) => {
+      const { hostname, protocol } = new URL(text)
+      const literal = LOCAL_NAME.test(hostname) ? { address: "127.0.0.1", family: 4 } : literalAddress(hostname)
+      if (protocol !== "https:" && networks.length === 0) return new WebhookRefused({ problem: SECURE })
+      return literal === null || isAllowed(protocol)(literal.address)
+        ? Effect.void
+        : new WebhookRefused({ problem: isPublicAddress(literal.address) ? SECURE : PRIVATE })
+    },
+    send: (message) =>
+      Effect.clockWith((clock) => {
+        const url = new URL(message.url)
+        return reachableAddress(url.hostname, isAllowed(url.protocol)).pipe(
+          Effect.mapError((problem) => unanswered(`${url.hostname} ${problem}.`)),
+          Effect.flatMap((address) => post(url, message, address, clock.unsafeCurrentTimeMillis())),
+          Effect.merge,
+          Effect.timeoutTo({
+            duration: PATIENCE,
+            onTimeout: () => unanswered(`No answer within ${Duration.toSeconds(PATIENCE)} seconds.`),
+            onSuccess: (answer) => answer
+          })
+        )
+      })
+  }
+}
+
+/** The same as configured. */
+export const WebhookReceiversConfigured = Layer.effect(
+  WebhookReceivers,
+  Effect.map(AppConfig, ({ webhookNetworks }) => webhookReceivers(webhookNetworks))
+)

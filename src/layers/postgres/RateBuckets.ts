@@ -1,0 +1,163 @@
+import { Array as Arr, Clock, Effect, Layer } from "effect"
+import { LRUCache } from "lru-cache"
+import { RateBuckets } from "../../services/ports/RateBuckets.ts"
+import type { Quota } from "../../services/ports/RateLimits.ts"
+import { coalesce } from "./Coalesce.ts"
+import { orDefect } from "./Defects.ts"
+import { Pool, queryPool } from "./Pool.ts"
+import { LEASE_MS, PURGE, TAKE, WINDOW_MS } from "./RateBucketsSql.ts"
+
+/** Requests that one statement counts, and names that are remembered here. */
+const MAX_AT_ONCE = 500
+const MAX_NAMES = 100_000
+
+interface Request {
+  readonly name: string
+  readonly limit: number
+  /** One, or none where only what is left here is given back. */
+  readonly wanted: 0 | 1
+}
+
+/** What a statement says of a name: how many requests it got, more of them for those to come, and what is left. */
+interface Bucket extends Record<string, unknown> {
+  readonly name: string
+  readonly granted: number
+  readonly spare: number
+  readonly tokens: number
+  readonly filledAt: number
+}
+
+/** What this process knows of a name since its last statement. */
+interface Lease {
+  /** Requests that it may still let in until a time, and how many it has. */
+  held: number
+  readonly until: number
+  used: number
+  /** What is left for everybody, and until when nothing is. */
+  readonly tokens: number
+  readonly emptyUntil: number
+}
+
+const seconds = (requests: number, limit: number) => Math.ceil((requests * WINDOW_MS) / limit / 1000)
+
+const refused = (limit: number): Quota => ({
+  allowed: false,
+  limit,
+  remaining: 0,
+  resetSeconds: seconds(limit, limit),
+  retrySeconds: Math.max(1, seconds(1, limit))
+})
+
+const allowed = (limit: number, remaining: number): Quota => ({
+  allowed: true,
+  limit,
+  remaining,
+  resetSeconds: seconds(limit - remaining, limit),
+  retrySeconds: 0
+})
+
+/** By the wall's clock, whatever clock is tested with. */
+const leaseEnds = Effect.withClock(Effect.sleep(LEASE_MS), Clock.make())
+
+/** As many as this process had lately, and no more than come back while it has them. */
+const spareFor = (lease: Lease | undefined, limit: number, now: number): number =>
+  lease === undefined || now >= lease.until + LEASE_MS
+    ? 0
+    : Math.min(lease.used, Math.floor((limit * LEASE_MS) / WINDOW_MS))
+
+/**
+ * Buckets in the database, which every process takes from: a request at a time, or a few for the next half second
+ * where they come fast. What is wanted at once, under whatever names, is one statement.
+ */
+export const RateBucketsPostgres = Layer.scoped(
+  RateBuckets,
+  Effect.gen(function* () {
+    const pool = yield* Pool
+    const leases = new LRUCache<string, Lease>({ max: MAX_NAMES })
+    /** Names of which something is held, since when by the wall's clock, and their limits. */
+    const held = new Map<string, { readonly limit: number; readonly since: number }>()
+
+    /** Answers to the requests under one name, in their order. */
+    const settle = (group: Arr.NonEmptyReadonlyArray<Request>, bucket: Bucket, now: number): ReadonlyArray<Quota> => {
+      const { filledAt, granted, spare, tokens } = bucket
+      const [{ limit, name }] = group
+      const wanted = group.filter((one) => one.wanted === 1).length
+      const emptyUntil = granted < wanted ? filledAt + WINDOW_MS / limit : 0
+      if (spare > 0) held.set(name, { limit, since: performance.now() })
+      else held.delete(name)
+      leases.set(name, { held: spare, until: now + LEASE_MS, used: granted, tokens, emptyUntil })
+      let left = granted
+      return group.map((one) => {
+        if (one.wanted === 0) return allowed(limit, tokens)
+        return left-- > 0 ? allowed(limit, tokens + spare + left) : refused(limit)
+      })
+    }
+
+    const takeAll = (_: null, requests: ReadonlyArray<Request>): Effect.Effect<ReadonlyArray<Quota>> =>
+      Effect.gen(function* () {
+        const now = yield* Clock.currentTimeMillis
+        const groups = Object.values(Arr.groupBy(requests, ({ name }) => name))
+        const asked = groups.map((group) => {
+          const [{ limit, name }] = group
+          const lease = leases.get(name)
+          const wanted = group.filter((one) => one.wanted === 1).length
+          const returned = lease?.held ?? 0
+          if (lease !== undefined) lease.held = 0
+          return { limit, name, returned, spare: wanted === 0 ? 0 : spareFor(lease, limit, now), wanted }
+        })
+        const buckets = yield* orDefect(
+          queryPool<Bucket>(pool, TAKE, [
+            asked.map(({ name }) => name),
+            asked.map(({ limit }) => limit),
+            asked.map(({ wanted }) => wanted),
+            asked.map(({ spare }) => spare),
+            asked.map(({ returned }) => returned),
+            now
+          ])
+        )
+        const byName = new Map(buckets.map((bucket) => [bucket.name, bucket]))
+        const answers = new Map(
+          groups.map((group) => {
+            const bucket = byName.get(group[0].name)!
+            return [bucket.name, settle(group, bucket, now)[Symbol.iterator]()]
+          })
+        )
+        return requests.map(({ name }) => answers.get(name)!.next().value!)
+      })
+    const take = coalesce(takeAll, MAX_AT_ONCE)
+
+    /** Gives back what is left under names that were not asked for again: others may want it. */
+    const giveBack = Effect.suspend(() => {
+      const now = performance.now()
+      const due = [...held].filter(([, { since }]) => now - since >= LEASE_MS)
+      for (const [name] of due) held.delete(name)
+      return Effect.forEach(due, ([name, { limit }]) => take(null, { name, limit, wanted: 0 }), {
+        concurrency: "unbounded",
+        discard: true
+      })
+    })
+    yield* Effect.zipRight(leaseEnds, giveBack).pipe(
+      Effect.catchAllCause((cause) => Effect.logDebug("Requests that were not sent were not given back", cause)),
+      Effect.forever,
+      Effect.forkScoped
+    )
+
+    return RateBuckets.of({
+      take: (name, limit) =>
+        Effect.clockWith((clock) => {
+          const now = clock.unsafeCurrentTimeMillis()
+          const lease = leases.get(name)
+          if (lease === undefined) return take(null, { name, limit, wanted: 1 })
+          if (lease.held > 0 && now < lease.until) {
+            lease.held--
+            lease.used++
+            return Effect.succeed(allowed(limit, lease.tokens + lease.held))
+          }
+          return now < lease.emptyUntil ? Effect.succeed(refused(limit)) : take(null, { name, limit, wanted: 1 })
+        }),
+      purge: Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        Effect.map(orDefect(queryPool(pool, PURGE, [now - 2 * WINDOW_MS])), (rows) => rows.length)
+      )
+    })
+  })
+)

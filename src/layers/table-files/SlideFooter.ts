@@ -1,0 +1,26 @@
+import { isWarned, type Layout } from "./Layout.ts"
+import { fitted, linesOf } from "./TextSize.ts"
+
+/** Digits that a line of the footer holds, and its lines. */
+const LINE = 160
+const LINES = 4
+
+const MORE = "More on the last slide."
+
+/** Below every slide: whom it is about, the source, and as many whole sentences on how it was made as there is room for. */
+export const footerOf = (layout: Layout): ReadonlyArray<string> => {
+  const { about, columns, method, notes, survey } = layout
+  const warned = columns.some(({ remark }) => isWarned(remark)) ? ["* Small base, to be read with care."] : []
+  const first = `${about} Source: ${survey}.`
+  const whole = linesOf(first, LINE) <= 2
+  const above = whole ? first : `${fitted(about, LINE)} ${fitted(`Source: ${survey}`, LINE / 2)}.`
+  let below = ""
+  let left = whole ? 0 : 1
+  for (const sentence of [...warned, method, ...notes.map((note) => `${note.replace(/[.\s]*$/, "")}.`)]) {
+    const longer = below === "" ? sentence : `${below} ${sentence}`
+    if (linesOf(above, LINE) + linesOf(`${longer} ${MORE}`, LINE) <= LINES) below = longer
+    else left++
+  }
+  const rest = left > 0 || layout.facts.length > 0 ? MORE : ""
+  return [above, [below, rest].filter((text) => text !== "").join(" ")]
+}

@@ -1,0 +1,44 @@
+import { Data, Effect, FiberRef, GlobalValue } from "effect"
+import type { OrganizationId } from "../../domain/Organization.ts"
+
+/** Whose rows may be seen and changed: one organization's, or all, for a purpose; nobody's where nothing was said. */
+export type Reach = Data.TaggedEnum<{
+  Nobody: object
+  Organization: { readonly id: OrganizationId }
+  All: { readonly purpose: string }
+}>
+export const Reach = Data.taggedEnum<Reach>()
+
+/** What acts for one organization reached for the rows of another: a defect. */
+export class AnotherOrganization extends Data.TaggedError("AnotherOrganization")<{
+  readonly actingFor: OrganizationId
+  readonly wanted: OrganizationId
+}> {
+  override get message() {
+    return `Acting for organization ${this.actingFor}, the rows of ${this.wanted} were asked for.`
+  }
+}
+
+/** The reach of what runs, and of what it starts. */
+export const currentReach: FiberRef.FiberRef<Reach> = GlobalValue.globalValue("services/currentReach", () =>
+  FiberRef.unsafeMake<Reach>(Reach.Nobody())
+)
+
+/** Does something with the rows of one organization. Dies where it acts for another one already. */
+export const ofOrganization =
+  (id: OrganizationId) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.flatMap(FiberRef.get(currentReach), (reach) => {
+      if (reach._tag !== "Organization") return Effect.locally(effect, currentReach, Reach.Organization({ id }))
+      return reach.id === id ? effect : Effect.die(new AnotherOrganization({ actingFor: reach.id, wanted: id }))
+    })
+
+/** Does something with the rows of all organizations. */
+export const acrossOrganizations =
+  (purpose: string) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.locally(effect, currentReach, Reach.All({ purpose }))
+
+/** From now on, what runs acts for one organization. */
+export const actFor = (id: OrganizationId): Effect.Effect<void> =>
+  FiberRef.set(currentReach, Reach.Organization({ id }))

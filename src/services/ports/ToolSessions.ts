@@ -1,0 +1,32 @@
+import { Context, type Effect, type Option, Schema } from "effect"
+import type { OrganizationId } from "../../domain/Organization.ts"
+
+/** Whom a session belongs to; nobody else finds it. */
+export interface SessionOwner {
+  readonly organizationId: OrganizationId
+  readonly subject: string
+}
+
+/** A request of a session that is no longer wanted, as it is told. */
+export const CancelledRequest = Schema.parseJson(
+  Schema.Struct({ session: Schema.String, request: Schema.Union(Schema.String, Schema.Number) })
+)
+
+/** Sessions of hosts of tools, shared by all processes on a database; half an hour after their last use they are gone. */
+export class ToolSessions extends Context.Tag("services/ToolSessions")<
+  ToolSessions,
+  {
+    /** Keeps a session with the message that opened it. Of an organization's the longest unused beyond 100 end. */
+    readonly open: (id: string, owner: SessionOwner, opening: object) => Effect.Effect<void>
+    /** The message that opened a session, which is used thereby. */
+    readonly find: (id: string, owner: SessionOwner) => Effect.Effect<Option.Option<unknown>>
+    /** Notes that sessions are being used. */
+    readonly use: (ids: ReadonlyArray<string>) => Effect.Effect<void>
+    /** Ends a session and tells every process. */
+    readonly end: (id: string) => Effect.Effect<void>
+    /** Tells every process that a request of a session is no longer wanted. */
+    readonly cancel: (id: string, request: number | string) => Effect.Effect<void>
+    /** Forgets sessions past their time; how many. */
+    readonly purge: Effect.Effect<number>
+  }
+>() {}

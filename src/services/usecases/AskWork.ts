@@ -1,0 +1,189 @@
+import { Cause, Clock, Deferred, Effect, Either, Fiber, FiberSet, Option, Queue, Schedule, Schema } from "effect"
+import { AskId, AskInterrupted } from "../../domain/ask/DurableAsk.ts"
+import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
+import { AskStore } from "../ports/AskStore.ts"
+import { BatchUnderWay } from "../ports/BatchUnderWay.ts"
+import { Jobs, JobTaken, type TakenJob } from "../ports/Jobs.ts"
+import { ofOrganization } from "../ports/Reach.ts"
+import { Stopping } from "../ports/Stopping.ts"
+import { AskAnswers, failed, type Prepared } from "./AskAnswers.ts"
+import { ASK, type AskPart, DurableAsks } from "./DurableAsks.ts"
+import { ownTurn } from "./Turns.ts"
+
+/** Asks that this process answers at once, and those of one part: some wait for the database while others do for replies. */
+const MAX_AT_ONCE = 128
+const MAX_OF_PART = 16
+/** How often a part is begun without an outcome before it is given up. */
+const MAX_TRIES = 8
+/** How often an engine that does not answer is tried again, and after how long at first; doubled each time. */
+const MAX_ENGINE_TRIES = 5
+const PAUSE_SECONDS = 2
+const MAX_PAUSE_SECONDS = 60
+/** How often a part is kept, well within the time for which it is taken; and how soon cancelling is noticed. */
+const REPORT = "1 second"
+/** How long it takes until parts that other processes took in, or gave back, are seen. */
+const LOOK = "1 second"
+/** How soon it is noticed that this process is to stop. */
+const STOPPING_LOOK = "100 millis"
+/** How often it is looked for what is over and was not ended. */
+const UPKEEP = "20 seconds"
+
+/** What becomes of a part that was begun too often. */
+const GIVEN_UP: Prepared = { _tag: "Ready", failure: new AskInterrupted({ reason: "stopped" }) }
+const Part = Schema.Struct({ ask: AskId, from: Schema.Number, to: Schema.Number })
+const readPart = Schema.decodeUnknown(Part)
+/** What is not done because the database is away is done once it is back, within the time for which a part is taken. */
+const persistently = <A, E, R>(step: Effect.Effect<A, E, R>) =>
+  step.pipe(Effect.sandbox, Effect.retry(Schedule.upTo(Schedule.spaced(REPORT), "12 seconds")), Effect.unsandbox)
+/** The same where a process is to end, which waits for nothing long. */
+const onceMore = <A, E, R>(step: Effect.Effect<A, E, R>) =>
+  step.pipe(Effect.sandbox, Effect.retry({ times: 2 }), Effect.unsandbox)
+const survive = (what: string) => Effect.catchAllCause((cause) => Effect.logWarning(`${what} failed`, cause))
+
+/** Answers asks that outlive their request, for as long as the service runs. */
+export class AskWork extends Effect.Service<AskWork>()("services/AskWork", {
+  scoped: Effect.gen(function* () {
+    const { outcomeOf, prepared } = yield* AskAnswers
+    const { calls, close, underWay } = yield* DurableAsks
+    const store = yield* AskStore
+    const jobs = yield* Jobs
+    const stopping = yield* Stopping
+    const slots = yield* Effect.makeSemaphore(MAX_AT_ONCE)
+    const working = yield* FiberSet.make<void>()
+
+    /** Answers what is left of a part, unless providers are still to answer its calls. */
+    const answerPart = Effect.fnUntraced(function* (job: TakenJob, part: AskPart) {
+      const { organization } = job
+      const items = yield* store.begin(organization, part.ask, part.from, part.to)
+      const isLastTry = job.tries >= MAX_ENGINE_TRIES
+      const batch = { ask: part.ask, told: new Set<string>() }
+      const ready =
+        job.tries > MAX_TRIES
+          ? GIVEN_UP
+          : yield* prepared({ organization, ask: part.ask, from: part.from }, items, isLastTry)
+      if (ready._tag === "Wait") return ready
+      const left = yield* Effect.forEach(
+        items,
+        (item) =>
+          Effect.flatMap(
+            Effect.zipRight(
+              ownTurn,
+              ready.failure === null
+                ? outcomeOf(organization, part.ask, item, isLastTry)
+                : Effect.succeed(Either.right(failed(item.index, ready.failure)))
+            ),
+            Either.match({
+              onLeft: (seconds) => Effect.succeedSome(seconds),
+              onRight: (outcome) => Effect.as(store.record(organization, part.ask, outcome), Option.none<number>())
+            })
+          ),
+        { concurrency: MAX_OF_PART }
+      ).pipe(Effect.provideService(BatchUnderWay, batch))
+      const waits = left.flatMap(Option.toArray)
+      return waits.length === 0 ? ({ _tag: "Done" } as const) : ({ _tag: "Left", seconds: Math.max(...waits) } as const)
+    })
+
+    /** Longer each time, and at least as long as the engine is known not to answer. */
+    const pause = ({ tries }: TakenJob, least = 0) =>
+      Math.min(MAX_PAUSE_SECONDS, Math.max(least, PAUSE_SECONDS * 2 ** (tries - 1)))
+
+    /** Providers answer batches within minutes or a day: the longer one takes, the less often it is looked for. */
+    const lookAgain = ({ attempt }: TakenJob) => Math.min(MAX_PAUSE_SECONDS, 2 ** Math.min(attempt - 1, 10))
+
+    const attempt = Effect.fnUntraced(function* (job: TakenJob, part: AskPart) {
+      const answered = yield* answerPart(job, part)
+      if (answered._tag === "Wait") return yield* jobs.release(job, { counts: false, seconds: lookAgain(job) })
+      if (answered._tag === "Left")
+        return yield* jobs.release(job, { counts: true, seconds: pause(job, answered.seconds) })
+      yield* close(job.organization, part.ask)
+      yield* jobs.finish(job, { result: null })
+    })
+
+    const afterFault = (job: TakenJob, cause: Cause.Cause<unknown>) => {
+      const error = Cause.squash(cause)
+      if (error instanceof JobTaken) return Effect.void
+      const counts = !(error instanceof DatabaseUnavailable)
+      return Effect.zipRight(
+        Effect.logWarning(`Answering an ask failed and is tried again`, cause),
+        persistently(jobs.release(job, { counts, seconds: pause(job) }))
+      )
+    }
+
+    /** Ends when the part is not this process's any more. */
+    const lost = (job: TakenJob) =>
+      jobs.report(job, null).pipe(
+        Effect.catchAllCause((cause) => Effect.as(Effect.logWarning("A part of an ask was not kept", cause), true)),
+        Effect.delay(REPORT),
+        Effect.repeat({ while: (mine) => mine }),
+        Effect.asVoid
+      )
+
+    const stoppable = <A, E, R>(ask: AskId, work: Effect.Effect<A, E, R>) =>
+      Effect.flatMap(Deferred.make<void>(), (stop) => {
+        const stopped = Effect.asVoid(Deferred.succeed(stop, undefined))
+        const others = underWay.get(ask) ?? new Set()
+        underWay.set(ask, others.add(stopped))
+        return Effect.ensuring(
+          Effect.raceFirst(Effect.asVoid(work), Deferred.await(stop)),
+          Effect.sync(() => {
+            others.delete(stopped)
+            if (others.size === 0) underWay.delete(ask)
+          })
+        )
+      })
+
+    /** Does one job, as long as it may; whatever happens, it is left in order, so that nothing interrupts all of this. */
+    const work = (job: TakenJob) =>
+      readPart(job.payload).pipe(
+        Effect.flatMap((part) => stoppable(part.ask, Effect.raceFirst(attempt(job, part), lost(job)))),
+        Effect.catchAllCause((cause) => (Cause.isInterruptedOnly(cause) ? Effect.interrupt : afterFault(job, cause))),
+        Effect.interruptible,
+        Effect.onError(() => survive("Giving a part of an ask back")(onceMore(jobs.release(job, null)))),
+        survive(`Part ${job.id} of an ask`),
+        ofOrganization(job.organization)
+      )
+
+    /** How many are answered of a part at once; one that another version wrote is not answered, but given back. */
+    const placesOf = ({ payload }: TakenJob) =>
+      Effect.match(readPart(payload), {
+        onFailure: () => 1,
+        onSuccess: ({ from, to }) => Math.min(MAX_OF_PART, to - from)
+      })
+
+    /** Takes a job as soon as there is one, and places for all that may be answered of it at once. */
+    const next = Effect.uninterruptibleMask((restore) =>
+      Effect.gen(function* () {
+        yield* restore(slots.take(MAX_OF_PART))
+        const job = yield* Effect.onError(jobs.take(ASK, null, null), () => slots.release(MAX_OF_PART))
+        if (Option.isNone(job)) {
+          yield* slots.release(MAX_OF_PART)
+          return yield* Effect.asVoid(restore(Effect.timeoutOption(Queue.take(calls), LOOK)))
+        }
+        const places = yield* placesOf(job.value)
+        yield* slots.release(MAX_OF_PART - places)
+        yield* FiberSet.run(working, Effect.ensuring(work(job.value), slots.release(places)))
+      })
+    ).pipe(
+      Effect.catchAllCause((cause) =>
+        Cause.isInterruptedOnly(cause)
+          ? Effect.failCause(cause)
+          : Effect.zipRight(Effect.logWarning("Looking for asks failed", cause), Effect.sleep(LOOK))
+      )
+    )
+
+    /** Ends what was interrupted between its last answer and its end. */
+    const upkeep = Effect.flatMap(store.unclosed, (left) =>
+      Effect.forEach(left, ({ id, organization }) => close(organization, id))
+    ).pipe(survive("Looking after asks"))
+
+    const looking = Effect.zip(Effect.forever(next), Effect.repeat(upkeep, Schedule.spaced(UPKEEP)), {
+      concurrent: true
+    })
+    /** Others go on with all of it as soon as this process is told to stop, whatever it still has to answer. */
+    const untilStopping = Effect.repeat(Effect.delay(Effect.sync(stopping), STOPPING_LOOK), { until: (isSo) => isSo })
+    const serving = Effect.zipRight(Effect.raceFirst(looking, untilStopping), Fiber.interruptAll(working))
+    // By the wall's clock: a service whose clock jumps need not make up for the looks in between.
+    yield* Effect.forkScoped(Effect.withClock(Effect.interruptible(serving), Clock.make()))
+    return {}
+  })
+}) {}

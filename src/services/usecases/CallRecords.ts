@@ -1,0 +1,61 @@
+import { Cause, Exit, Option } from "effect"
+import type { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
+import { callIdentity } from "../../domain/models/CallIdentity.ts"
+import type { CallRecord } from "../../domain/models/CallRecord.ts"
+import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
+import type { ModelCall, ModelReply } from "../../domain/models/ModelCall.ts"
+import type { ModelFailed } from "../../domain/models/ModelFailed.ts"
+import { NO_TOKENS } from "../../domain/models/Tokens.ts"
+import type { BatchUnderWay } from "../ports/BatchUnderWay.ts"
+
+/** A call for which nothing was sent. */
+export const unsent = (model: LanguageModel, call: ModelCall, fault: CallRecord["fault"]): CallRecord => ({
+  model: model.id,
+  call,
+  kept: false,
+  tokens: NO_TOKENS,
+  usd: 0,
+  fault
+})
+
+export const faultOf = (error: ModelFailed | BudgetSpent) =>
+  error._tag === "BudgetSpent" ? "over_budget" : error.fault
+
+/** What a reply took that was made together with others for the very ask that is answered, told once. */
+export const paidNow = (
+  batch: BatchUnderWay["Type"],
+  model: LanguageModel,
+  call: ModelCall,
+  { paid, tokens }: ModelReply
+): Pick<CallRecord, "tokens" | "usd"> | null => {
+  if (batch === null || paid?.by !== batch.ask) return null
+  const name = callIdentity(model, call)
+  if (batch.told.has(name)) return null
+  batch.told.add(name)
+  return { tokens, usd: paid.usd }
+}
+
+/** A reply that was kept, with what it took where that counts now. */
+export const keptReply = (
+  model: LanguageModel,
+  call: ModelCall,
+  reply: ModelReply,
+  took: Pick<CallRecord, "tokens" | "usd"> | null = null
+): CallRecord => ({
+  ...unsent(model, call, null),
+  ...took,
+  kept: true,
+  served: reply.model
+})
+
+/** What one who waited for another's call has to show for it. */
+export const recordOf = (
+  model: LanguageModel,
+  call: ModelCall,
+  exit: Exit.Exit<ModelReply, ModelFailed | BudgetSpent>
+) =>
+  Exit.match(exit, {
+    onSuccess: (reply) => keptReply(model, call, reply),
+    onFailure: (cause) =>
+      unsent(model, call, Option.match(Cause.failureOption(cause), { onNone: () => "unavailable", onSome: faultOf }))
+  })

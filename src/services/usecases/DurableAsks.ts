@@ -1,0 +1,232 @@
+import { Effect, Option, Queue } from "effect"
+import { mostCredits } from "../../domain/ask/AskPrice.ts"
+import { ServiceUnsupported } from "../../domain/ask/AskService.ts"
+import { type AskForm, type AskId, AskNotFound, AskNotRetried } from "../../domain/ask/DurableAsk.ts"
+import { askOf, type QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
+import { Credits as Amount, type Held, ReservationId } from "../../domain/Credits.ts"
+import type { OrganizationId } from "../../domain/Organization.ts"
+import type { ProjectId } from "../../domain/Project.ts"
+import type { Webhook } from "../../domain/Webhook.ts"
+import { AskStore, type CalledTool, type DurableAsk, type NewItem } from "../ports/AskStore.ts"
+import { Credits } from "../ports/Credits.ts"
+import type { Receipt } from "../ports/IdempotencyStore.ts"
+import { Jobs } from "../ports/Jobs.ts"
+import { LanguageModels } from "../ports/LanguageModels.ts"
+import { ProjectRepo } from "../ports/ProjectRepo.ts"
+import { Transactions } from "../ports/Transactions.ts"
+import { BatchedCalls } from "./BatchedCalls.ts"
+import { Quotes } from "./Quotes.ts"
+import { Receipts } from "./Receipts.ts"
+import { ownTurn } from "./Turns.ts"
+import { Webhooks } from "./Webhooks.ts"
+
+/** The kind of these jobs. */
+export const ASK = "ask"
+
+/** What a job answers of an ask: what is to be answered from one index to before another. */
+export interface AskPart {
+  readonly ask: AskId
+  readonly from: number
+  readonly to: number
+}
+
+/** Asks to be taken in: one of a kind, or many, and who is told when they are over. */
+export interface Submission {
+  readonly form: AskForm
+  readonly asks: ReadonlyArray<QuoteAsk>
+  readonly webhook: Webhook | null
+  readonly tool: CalledTool | null
+}
+
+/** Asks of an organization that are under way, at most; a batch is one. */
+export const MAX_UNDER_WAY = 1000
+/** Asks of a batch that one job answers: twice as many as it answers at once, so that none of its places is left empty. */
+const MAX_PART = 32
+/** … where providers answer all of them together. */
+const MAX_BATCHED_PART = 1000
+/** Asks that are stored at once: more would wait for one another on connections that others need. */
+const MAX_STORED_AT_ONCE = 4
+/** Asks whose price is found before others have their turn. */
+const PRICED_AT_ONCE = 200
+
+/** Parts of an ask that hold these indexes, which are in order. */
+const partsOf = (ask: AskId, indexes: ReadonlyArray<number>, most: number): ReadonlyArray<AskPart> =>
+  Array.from({ length: Math.ceil(indexes.length / most) }, (_, part) => {
+    const own = indexes.slice(part * most, (part + 1) * most)
+    return { ask, from: own[0]!, to: own.at(-1)! + 1 }
+  })
+
+/** What is to be set aside for asks. */
+const heldFor = (items: ReadonlyArray<Pick<NewItem, "price">>): Held => ({
+  id: ReservationId.make(crypto.randomUUID()),
+  amount: Amount.make(items.reduce((sum, { price }) => sum + price, 0))
+})
+
+/** Asks that outlive their request: taken in, looked at, cancelled, tried again. */
+export class DurableAsks extends Effect.Service<DurableAsks>()("services/DurableAsks", {
+  effect: Effect.gen(function* () {
+    const batched = yield* BatchedCalls
+    const store = yield* AskStore
+    const credits = yield* Credits
+    const jobs = yield* Jobs
+    const projects = yield* ProjectRepo
+    const { affordable, many } = yield* Quotes
+    const receipts = yield* Receipts
+    const { configured } = yield* LanguageModels
+    const { whole } = yield* Transactions
+    const webhooks = yield* Webhooks
+    const calls = yield* Queue.sliding<void>(1)
+    const intake = yield* Effect.makeSemaphore(MAX_STORED_AT_ONCE)
+    /** What stops the asks that this process is answering. */
+    const underWay = new Map<AskId, Set<Effect.Effect<void>>>()
+
+    /** Those of many asks that are about a project which there is not cost nothing, and fail in their turn. */
+    const respondentsOf = (
+      organization: OrganizationId,
+      form: AskForm,
+      known: Map<ProjectId, number>,
+      id: ProjectId
+    ) => {
+      const respondents = known.get(id)
+      if (respondents !== undefined) return Effect.succeed(respondents)
+      return projects.get(organization, id).pipe(
+        Effect.map(({ respondents }) => respondents),
+        Effect.catchAll((error) => (form === "batch" ? Effect.succeed(0) : Effect.fail(error))),
+        Effect.tap((respondents) => Effect.sync(() => known.set(id, respondents)))
+      )
+    }
+
+    const priced = (organization: OrganizationId, form: AskForm, asks: ReadonlyArray<QuoteAsk>) => {
+      const known = new Map<ProjectId, number>()
+      return Effect.forEach(asks, (asked, index) =>
+        Effect.gen(function* () {
+          if (index % PRICED_AT_ONCE === PRICED_AT_ONCE - 1) yield* ownTurn
+          const { projectId } = asked
+          const respondents = projectId === undefined ? 0 : yield* respondentsOf(organization, form, known, projectId)
+          const price = Amount.make(mostCredits(askOf(asked), respondents))
+          return { body: JSON.stringify(asked), price } satisfies NewItem
+        })
+      )
+    }
+
+    const found = (organization: OrganizationId, id: AskId) =>
+      Effect.flatMap(
+        store.get(organization, id),
+        Option.match({ onNone: () => new AskNotFound({ askId: id }), onSome: Effect.succeed })
+      )
+
+    const start = (organization: OrganizationId, id: AskId, indexes: ReadonlyArray<number>, most: number) =>
+      jobs.addAll(organization, { kind: ASK, subject: id, payloads: partsOf(id, indexes, most) })
+
+    /** Whether providers are to answer all of them together, which they must be able to. */
+    const isBatched = Effect.fnUntraced(function* (asks: ReadonlyArray<QuoteAsk>) {
+      const inBatch = asks.filter(({ service }) => service === "batch")
+      if (inBatch.length === 0) return false
+      if (inBatch.length < asks.length) return yield* new ServiceUnsupported({ reason: "mixed", engine: "" })
+      yield* Effect.forEach(new Set(inBatch.map(({ engine }) => engine)), batched.supported)
+      return true
+    })
+
+    /** Stores all of it or nothing, and calls whoever answers it. */
+    const stored = <E, R>(steps: Effect.Effect<DurableAsk, E, R>, receipt: Receipt<DurableAsk> | null) =>
+      Effect.tap(intake.withPermits(1)(receipts.together(whole(steps), receipt)), () => Queue.offer(calls, undefined))
+
+    /** Takes asks in, with the most that they cost set aside, all or none of them. */
+    const submit = Effect.fn("DurableAsks.submit")(function* (
+      organization: OrganizationId,
+      { asks, form, tool, webhook }: Submission,
+      receipt: Receipt<DurableAsk> | null
+    ) {
+      if (webhook !== null) yield* webhooks.admit(organization, webhook)
+      const most = (yield* isBatched(asks)) ? MAX_BATCHED_PART : MAX_PART
+      const items = yield* priced(organization, form, asks)
+      const held = heldFor(items)
+      yield* credits.afford(organization, held.amount)
+      const quote = configured === 0 ? null : yield* affordable(organization, asks, held.amount)
+      const added = Effect.gen(function* () {
+        const id = yield* store.add(organization, { form, items, held, quote, webhook, tool }, MAX_UNDER_WAY)
+        yield* start(
+          organization,
+          id,
+          items.map((_, index) => index),
+          most
+        )
+        yield* credits.hold(organization, held)
+        return Option.getOrThrow(yield* store.get(organization, id))
+      })
+      return yield* stored(added, receipt)
+    })
+
+    /** Settles an ask of which nothing is left to be answered, and ends it; done twice, it is done once. */
+    const close = Effect.fn("DurableAsks.close")(function* (organization: OrganizationId, id: AskId) {
+      const left = yield* store.unsettled(organization, id)
+      if (Option.isNone(left)) return
+      const { reservation, used } = left.value
+      yield* credits.settle(organization, { id: reservation }, used, null)
+      const closed = yield* whole(
+        Effect.tap(store.close(organization, id, reservation), (ended) =>
+          Effect.forEach(Option.toArray(ended), (ask) => webhooks.announce(organization, ask), { discard: true })
+        )
+      )
+      if (Option.exists(closed, ({ webhook }) => webhook !== null)) yield* webhooks.call
+    })
+
+    /** Ends an ask that is not over: what was answered is kept and charged, the rest is neither. */
+    const cancel = Effect.fn("DurableAsks.cancel")(function* (organization: OrganizationId, id: AskId) {
+      yield* found(organization, id)
+      yield* whole(Effect.zipRight(store.cancel(organization, id), jobs.cancelAll(organization, id)))
+      yield* Effect.forEach(underWay.get(id) ?? [], (stop) => stop, { discard: true })
+      yield* batched.cancel(organization, id)
+      yield* close(organization, id)
+      return yield* found(organization, id)
+    })
+
+    /** Has what failed of an ask that is over answered again, with its price set aside. */
+    const retry = Effect.fn("DurableAsks.retry")(function* (
+      organization: OrganizationId,
+      id: AskId,
+      receipt: Receipt<DurableAsk> | null
+    ) {
+      const retried = Effect.gen(function* () {
+        const failed = yield* store.failures(organization, id)
+        const { finishedAt } = yield* found(organization, id)
+        if (finishedAt === null) return yield* new AskNotRetried({ askId: id, reason: "under_way" })
+        if (failed.length === 0) return yield* new AskNotRetried({ askId: id, reason: "nothing_failed" })
+        const held = heldFor(failed)
+        yield* store.reopen(organization, id, held)
+        yield* start(
+          organization,
+          id,
+          failed.map(({ index }) => index),
+          MAX_PART
+        )
+        yield* credits.hold(organization, held)
+        return yield* found(organization, id)
+      })
+      return yield* stored(retried, receipt)
+    })
+
+    /** What asks would take as one batch, with nothing taken in. */
+    const quoted = Effect.fn("DurableAsks.quoted")(function* (
+      organization: OrganizationId,
+      asks: ReadonlyArray<QuoteAsk>
+    ) {
+      yield* isBatched(asks)
+      const { amount } = heldFor(yield* priced(organization, "batch", asks))
+      return yield* many(organization, asks, amount)
+    })
+
+    return {
+      quoted,
+      submit,
+      get: found,
+      page: store.page,
+      cancel,
+      retry,
+      close,
+      items: store.items,
+      calls,
+      underWay
+    } as const
+  })
+}) {}

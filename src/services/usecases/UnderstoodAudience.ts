@@ -1,0 +1,40 @@
+import { Either } from "effect"
+import type { ChoicesAsk } from "../../domain/ask/Ask.ts"
+import { AudienceNotUnderstood } from "../../domain/ask/AudienceNotUnderstood.ts"
+import type { Sample } from "../../domain/evidence/Estimate.ts"
+import { contradictionIn } from "../../domain/people/Contradiction.ts"
+import { readAudience } from "../../domain/people/Reader.ts"
+
+type Asked = Pick<ChoicesAsk, "audiencePrompt" | "strictAudience">
+
+/** The parameter that an ask is to change: what it does not hold itself is the stored audience's. */
+const paramOf = ({ audiencePrompt }: Asked) => (audiencePrompt === undefined ? "audienceId" : "audiencePrompt")
+
+/** An answer about wider people than described, refused where that was asked for. */
+export const ifUnderstood = <A extends { readonly sample: Sample }>(
+  ask: Asked,
+  answer: A
+): Either.Either<A, AudienceNotUnderstood> => {
+  const { audience } = answer.sample
+  if (ask.strictAudience !== true || audience === undefined || audience.unread.length === 0) return Either.right(answer)
+  const { read, unread } = audience
+  return Either.left(new AudienceNotUnderstood({ read, unread, param: paramOf(ask) }))
+}
+
+/** Descriptions that all hold, refused where they say of the same people what nobody can be at once. */
+export const consistent = (
+  prompts: ReadonlyArray<string>,
+  ask: Asked
+): Either.Either<ReadonlyArray<string>, AudienceNotUnderstood> => {
+  const readings = prompts.map(readAudience)
+  const contradiction = contradictionIn(readings)
+  if (contradiction === null) return Either.right(prompts)
+  return Either.left(
+    new AudienceNotUnderstood({
+      read: readings.flatMap(({ said }) => said.map(({ phrase }) => phrase)),
+      unread: readings.flatMap(({ unread }) => unread),
+      contradiction: [...contradiction],
+      param: paramOf(ask)
+    })
+  )
+}

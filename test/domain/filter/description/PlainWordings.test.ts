@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs"
+import { assert, describe, it } from "@effect/vitest"
+import { Either } from "effect"
+import { compileFilter } from "../../../../src/domain/filter/CompiledFilter.ts"
+import type { Question } from "../../../../src/domain/survey/model/Question.ts"
+import { codebook, question } from "../../../support/Surveys.ts"
+
+/** A survey, and descriptions with the expressions that they may become; null where they are refused. */
+interface Wordings {
+  readonly questions: ReadonlyArray<Pick<Question, "key" | "text" | "kind"> & Partial<Question>>
+  readonly filters: ReadonlyArray<readonly [text: string, expression: string | ReadonlyArray<string> | null]>
+}
+
+const stored: Readonly<Record<"fitted" | "heldOut", Wordings>> = JSON.parse(
+  readFileSync(new URL("../../../fixtures/filters/wordings.json", import.meta.url), "utf8")
+)
+
+const bookOf = ({ questions }: Wordings) =>
+  codebook(questions.map((one) => ({ ...question(one.key, one.kind, one.labels ?? [], one.text), ...one })))
+
+describe.each(Object.entries(stored))("wordings of plain filters: %s", (_, wordings) => {
+  const book = bookOf(wordings)
+  it.each(wordings.filters)("%s", (text, expected) => {
+    const read = compileFilter(text, book)
+    const expression = Either.isRight(read) ? read.right.expression : null
+    if (expected === null || typeof expected === "string") assert.strictEqual(expression, expected)
+    else assert.include(expected, expression)
+  })
+})
+
+describe("what plain filters say of how they were read", () => {
+  const fitted = bookOf(stored.fitted)
+  const notes = (text: string) =>
+    Either.getOrThrowWith(compileFilter(text, fitted), String).interpretation.notes.join("\n")
+  const refusal = (text: string) => Either.getOrThrow(Either.flip(compileFilter(text, fitted)))
+
+  it("says that everybody belongs to a group", () =>
+    assert.include(notes("gay men"), "“men” tells nobody apart: everybody who answered gender said “Male”"))
+
+  it("says which answers boxes are", () =>
+    assert.include(notes("top two boxes of satisfaction"), "“Satisfied” and “Very satisfied” of sat"))
+
+  it("says to which questions “don't know” is an answer", () => {
+    for (const text of ["dont know", "people who dont know", "don't know", "do not know"]) {
+      const { problem, suggestions } = refusal(text)
+      assert.include(problem, "it does not say to which question: 2 have such an answer")
+      assert.deepStrictEqual(suggestions, ['sat = "Don\'t know"', 'food = "Don\'t know"'])
+    }
+  })
+
+  it("does not propose a question that was named", () => {
+    const hours = codebook([question("hours", "numeric", [], "How many hours a week do you work?")])
+    const { problem, suggestions } = Either.getOrThrow(Either.flip(compileFilter("hours over 40", hours)))
+    assert.include(problem, "it names a question, but not which of its answers; write an expression, “hours = …”")
+    assert.deepStrictEqual(suggestions, [])
+  })
+})

@@ -1,0 +1,122 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Either } from "effect"
+import { frameAudience } from "../../../src/domain/simulation/Audience.ts"
+import { prepareQuestion } from "../../../src/domain/simulation/ClosedQuestion.ts"
+import { simulateChoices } from "../../../src/domain/simulation/Simulation.ts"
+import { atOnce } from "../../../src/domain/Turns.ts"
+
+const answerOf = (description: string, question: string) => {
+  const audience = Either.getOrThrow(frameAudience([description]))
+  const choices = ["Yes", "No"]
+  const prepared = prepareQuestion(question, choices, false)
+  return atOnce(simulateChoices(prepared, audience, choices, 60, 1, "statistical"))
+}
+
+const follows = (description: string, question: string): boolean =>
+  answerOf(description, question).summary.includes("follows from who the audience is")
+
+type Case = readonly [description: string, question: string]
+
+/** Who is said to do, to do without, or to be what is asked. */
+const OF_THEMSELVES: ReadonlyArray<Case> = [
+  ["Smokers", "Do you smoke?"],
+  ["Heavy smokers", "Do you smoke?"],
+  ["Vegans", "Do you eat beef?"],
+  ["Dog owners", "Do you own a dog?"],
+  ["People who own a dog", "Do you own a dog?"],
+  ["Women who own a dog", "Do you own a dog?"],
+  ["Young dog owners", "Do you own a dog?"],
+  ["Wine drinkers in the South", "Do you drink wine?"],
+  ["Regular wine drinkers", "Do you drink wine?"],
+  ["People who never use Netflix", "Do you use Netflix?"],
+  ["Adults who use Netflix", "Do you use Netflix?"],
+  ["Non-vegans", "Do you eat meat?"],
+  ["Non-smokers", "Do you smoke?"],
+  ["People who do not own a car", "Do you own a car?"],
+  ["Car owners aged 30 to 44", "Do you own a car?"],
+  ["First-time car owners", "Do you own a car?"],
+  ["Dog owners and wine drinkers", "Do you drink wine?"],
+  ["Women, wine drinkers", "Do you drink wine?"],
+  ["Parents who own a dog", "Do you own a dog?"],
+  ["Nurses who own a dog", "Do you own a dog?"],
+  ["A group of dog owners", "Do you own a dog?"],
+  ["Dog owners who drink wine", "Do you drink wine?"],
+  ["People who quit smoking and own a dog", "Do you own a dog?"],
+  ["Retired people who eat meat", "Do you eat meat?"],
+  ["Men who don't drink wine", "Do you drink wine?"],
+  ["Dog owners with children", "Do you own a dog?"],
+  ["Vegetarians in cities", "Do you eat meat?"],
+  ["College graduates who own an iPhone", "Do you own an iPhone?"],
+  ["Avid coffee drinkers", "Do you drink coffee?"],
+  ["Married people who smoke and drink wine", "Do you drink wine?"],
+  ["People who really enjoy wine and own a car", "Do you own a car?"],
+  ["Half of dog owners", "Do you own a dog?"],
+  ["Republicans who own a gun", "Do you own a gun?"],
+  ["Beer and wine drinkers", "Do you drink wine?"],
+  ["Everyone who drinks tea", "Do you drink tea?"],
+  ["Mothers who eat meat", "Do you eat meat?"],
+  ["Men who are smokers", "Do you smoke?"],
+  ["Members of a group who use Spotify", "Do you use Spotify?"],
+  ["Low income smokers", "Do you smoke?"],
+  ["Vegan athletes", "Do you eat meat?"]
+]
+
+/** Who did it, may do it, or is something to others who do. */
+const OF_OTHERS: ReadonlyArray<Case> = [
+  ["Former smokers", "Do you smoke?"],
+  ["Lapsed smokers", "Do you smoke?"],
+  ["Former vegans", "Do you eat meat?"],
+  ["Ex-vegans", "Do you eat meat?"],
+  ["People who used to own a dog", "Do you own a dog?"],
+  ["Women who once used to drink wine", "Do you drink wine?"],
+  ["People who hate dog owners", "Do you own a dog?"],
+  ["People who avoid car owners", "Do you own a car?"],
+  ["Children of dog owners", "Do you own a dog?"],
+  ["Neighbours of dog owners", "Do you own a dog?"],
+  ["Friends of vegans", "Do you eat beef?"],
+  ["Friends of vegans and vegetarians", "Do you eat beef?"],
+  ["Teetotal wine drinkers", "Do you drink wine?"],
+  ["Reluctant wine drinkers to be", "Do you drink wine?"],
+  ["Former iPhone users", "Do you use an iPhone?"],
+  ["Former wine and beer drinkers", "Do you drink beer?"],
+  ["People who stopped using Netflix", "Do you use Netflix?"],
+  ["People who gave up drinking wine", "Do you drink wine?"],
+  ["Future car owners", "Do you own a car?"],
+  ["Hopeful car owners", "Do you own a car?"],
+  ["Would-be dog owners", "Do you own a dog?"],
+  ["People who want to own a dog", "Do you own a dog?"],
+  ["Parents of smokers", "Do you smoke?"],
+  ["Spouses of heavy smokers", "Do you smoke?"],
+  ["People married to a smoker who owns a gun", "Do you own a gun?"],
+  ["People whose neighbours own a dog", "Do you own a dog?"],
+  ["People who no longer own a car", "Do you own a car?"],
+  ["Wine drinkers who quit", "Do you drink wine?"],
+  ["People who have a friend who owns a dog", "Do you own a dog?"],
+  ["People who know someone who owns a gun", "Do you own a gun?"],
+  ["People who live with dog owners", "Do you own a dog?"],
+  ["Dog owners' neighbours", "Do you own a dog?"],
+  ["Men who plan to own a car", "Do you own a car?"],
+  ["Toy car owners", "Do you own a car?"],
+  ["Siblings of tea drinkers", "Do you drink tea?"],
+  ["Doctors treating smokers", "Do you smoke?"],
+  ["People raised by smokers", "Do you smoke?"],
+  ["Recovering smokers", "Do you smoke?"],
+  ["People who refuse to eat meat", "Do you eat meat?"],
+  ["People considering buying a cat", "Do you own a cat?"],
+  ["Vegan restaurant owners", "Do you eat meat?"]
+]
+
+describe("what follows from who the audience is", () => {
+  it.each(OF_THEMSELVES)("holds of themselves: %s, %s", (description, question) => {
+    assert.isTrue(follows(description, question))
+  })
+
+  it.each(OF_OTHERS)("is nothing where it is said of others or of another time: %s, %s", (description, question) => {
+    assert.isFalse(follows(description, question))
+  })
+
+  it.each([...OF_THEMSELVES, ...OF_OTHERS])("never is of whom nothing is known: %s, %s", (description, question) => {
+    const { summary } = answerOf(description, question)
+    if (summary.includes("follows from")) assert.notInclude(summary, `nothing is known about “${description}”`)
+  })
+})

@@ -1,0 +1,229 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { askOver, LATER, lookAtAsk, resultsOf, submitAsks } from "../support/DurableAsks.ts"
+import { movements } from "../support/Ledger.ts"
+import { newTenant, send, TestService } from "../support/Service.ts"
+
+const choices = {
+  audiencePrompt: "Parents aged 30 to 44 in the United States",
+  question: "How often do you cook dinner at home?",
+  choices: ["Every day", "A few times a week", "Once a week", "Less often"],
+  sampleSize: "low"
+}
+const numbered = (n: number) => ({ ...choices, question: `${choices.question} (${n})` })
+const NOWHERE = crypto.randomUUID()
+const missing = { projectId: NOWHERE, questions: ["Do you cook?"] }
+
+layer(TestService)("durable asks", (it) => {
+  it.effect("answer what a request that waits is answered, and cost it once", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant({ credits: 1000 })
+      const { key } = tenant
+      const accepted = yield* send({ path: "/v1/ask/choices", key, body: choices, headers: LATER })
+      assert.strictEqual(accepted.status, 202)
+      assert.strictEqual(accepted.headers["preference-applied"], "respond-async")
+      const { id } = accepted.json.data
+      assert.strictEqual(accepted.headers.location, `/v1/asks/${id}`)
+      const over = yield* askOver(tenant, id)
+      assert.strictEqual(over.json.data.state, "succeeded")
+      assert.deepStrictEqual(over.json.data.credits, { most: 50, charged: 50 })
+      const waited = yield* send({ path: "/v1/ask/choices", key, body: choices })
+      assert.deepStrictEqual(over.json.data.result.data, waited.json.data)
+      const made = yield* send({ path: `/v1/asks/${over.json.data.result.requestId}/provenance`, key })
+      assert.strictEqual(made.status, 200)
+      const { balance, kinds } = yield* movements(tenant)
+      assert.strictEqual(balance, 900)
+      assert.deepStrictEqual(kinds, ["grant", "reserve", "settle", "charge"])
+    })
+  )
+
+  it.effect("are one for one Idempotency-Key", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant({ credits: 1000 })
+      const headers = { "idempotency-key": "once" }
+      const [first, second] = [
+        yield* submitAsks(tenant, [choices], headers),
+        yield* submitAsks(tenant, [choices], headers)
+      ]
+      assert.strictEqual(second.json.data.id, first.json.data.id)
+      assert.strictEqual(second.headers["idempotent-replayed"], "true")
+      assert.strictEqual(second.headers.location, first.headers.location)
+      const other = yield* submitAsks(tenant, [choices, choices], headers)
+      assert.strictEqual(other.json.error.code, "idempotency_key_reused")
+      yield* askOver(tenant, first.json.data.id)
+      assert.strictEqual((yield* movements(tenant)).balance, 950)
+    })
+  )
+
+  it.effect("are nobody else's", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant()
+      const other = yield* newTenant()
+      const { id } = (yield* submitAsks(tenant, [choices])).json.data
+      for (const [method, path] of [
+        ["GET", ""],
+        ["GET", "/events"],
+        ["GET", "/results"],
+        ["DELETE", ""],
+        ["POST", "/retry"]
+      ] as const) {
+        const refused = yield* send({ method, path: `/v1/asks/${id}${path}`, key: other.key })
+        assert.strictEqual(refused.status, 404)
+        assert.strictEqual(refused.json.error.code, "resource_missing")
+      }
+      assert.deepStrictEqual((yield* send({ path: "/v1/asks", key: other.key })).json.data, [])
+      assert.strictEqual((yield* askOver(tenant, id)).json.data.state, "succeeded")
+    })
+  )
+
+  it.effect("come in batches, of which each ask has its own end and can be tried again", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant({ credits: 10_000 })
+      const asks = [numbered(0), missing, ...Array.from({ length: 60 }, (_, n) => numbered(n + 1))]
+      const accepted = yield* submitAsks(tenant, asks)
+      assert.strictEqual(accepted.status, 202)
+      assert.strictEqual(accepted.json.data.credits.most, 61 * 50)
+      const { id } = accepted.json.data
+      const over = yield* askOver(tenant, id)
+      assert.deepStrictEqual(over.json.data.progress, { total: 62, succeeded: 61, failed: 1, cancelled: 0, waiting: 0 })
+      assert.strictEqual(over.json.data.state, "succeeded")
+      assert.strictEqual(over.json.data.credits.charged, 61 * 50)
+      const lines = yield* resultsOf(tenant, id)
+      assert.deepStrictEqual(
+        lines.map(({ index }) => index),
+        asks.map((_, index) => index)
+      )
+      assert.strictEqual(lines[1].error.code, "resource_missing")
+      assert.strictEqual(lines[1].credits, 0)
+      assert.strictEqual(lines[2].data.sample.size, 50)
+      assert.strictEqual((yield* movements(tenant)).balance, 10_000 - 61 * 50)
+
+      const again = yield* send({ method: "POST", path: `/v1/asks/${id}/retry`, key: tenant.key })
+      assert.strictEqual(again.status, 202)
+      assert.strictEqual((yield* askOver(tenant, id)).json.data.progress.failed, 1)
+      const { balance } = yield* movements(tenant)
+      assert.strictEqual(balance, 10_000 - 61 * 50)
+    })
+  )
+
+  it.effect("are written as a table for who would rather have that", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant()
+      const { id } = (yield* submitAsks(tenant, [choices, missing])).json.data
+      yield* askOver(tenant, id)
+      const table = yield* send({
+        path: `/v1/asks/${id}/results`,
+        key: tenant.key,
+        headers: { accept: "text/csv" }
+      })
+      assert.match(table.headers["content-type"] ?? "", /^text\/csv/)
+      const [header, ...lines] = table.text.trimEnd().split("\r\n")
+      assert.match(header ?? "", /^index,state,request id,credits,question,choice,percentage/)
+      assert.strictEqual(lines.length, choices.choices.length + 1)
+      assert.match(lines.at(-1) ?? "", /^1,failed,.*resource_missing/)
+    })
+  )
+
+  it.effect("are refused as a whole where one cannot be read, named by its index", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant({ credits: 1000 })
+      const bad = [
+        [[choices, { ...choices, choices: ["One"] }], "[1].choices", "parameter_invalid"],
+        [[choices, choices, { ...choices, sampelSize: "low" }], "[2].sampelSize", "parameter_unknown"],
+        [[choices, 7], "[1]", "invalid_json"],
+        [[], null, "invalid_json"]
+      ] as const
+      for (const [asks, param, code] of bad) {
+        const refused = yield* submitAsks(tenant, asks)
+        assert.strictEqual(refused.status, 400)
+        assert.deepStrictEqual([refused.json.error.param, refused.json.error.code], [param, code])
+      }
+      const dear = yield* submitAsks(
+        tenant,
+        Array.from({ length: 21 }, () => choices)
+      )
+      assert.strictEqual(dear.json.error.code, "insufficient_credits")
+      assert.deepStrictEqual((yield* send({ path: "/v1/asks", key: tenant.key })).json.data, [])
+      assert.strictEqual((yield* movements(tenant)).balance, 1000)
+    })
+  )
+
+  it.effect("come as NDJSON, too", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant()
+      const accepted = yield* send({
+        path: "/v1/asks",
+        key: tenant.key,
+        body: `${[0, 1, 2].map((n) => JSON.stringify(numbered(n))).join("\n")}\n`,
+        headers: { "content-type": "application/x-ndjson" }
+      })
+      assert.strictEqual(accepted.status, 202)
+      assert.strictEqual((yield* askOver(tenant, accepted.json.data.id)).json.data.progress.succeeded, 3)
+    })
+  )
+
+  it.effect("are cancelled: what is left is not answered, and its credits are given back", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant({ credits: 1_000_000 })
+      const { id } = (yield* submitAsks(
+        tenant,
+        Array.from({ length: 2000 }, (_, n) => numbered(n))
+      )).json.data
+      const cancelled = yield* send({ method: "DELETE", path: `/v1/asks/${id}`, key: tenant.key })
+      assert.strictEqual(cancelled.json.data.state, "cancelled")
+      const { credits, progress } = cancelled.json.data
+      assert.isAbove(progress.cancelled, 0)
+      assert.strictEqual(progress.waiting, 0)
+      assert.strictEqual(credits.charged, 50 * progress.succeeded)
+      assert.strictEqual((yield* movements(tenant)).balance, 1_000_000 - credits.charged)
+      const again = yield* send({ method: "DELETE", path: `/v1/asks/${id}`, key: tenant.key })
+      assert.deepStrictEqual(again.json.data, cancelled.json.data)
+      const later = yield* lookAtAsk(tenant, id)
+      assert.deepStrictEqual(later.json.data, cancelled.json.data)
+    })
+  )
+
+  it.effect("tell how they go on, and no more once that was heard", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant()
+      const { key } = tenant
+      const { id } = (yield* submitAsks(
+        tenant,
+        Array.from({ length: 100 }, (_, n) => numbered(n))
+      )).json.data
+      const heard = yield* send({ path: `/v1/asks/${id}/events`, key })
+      assert.match(heard.headers["content-type"] ?? "", /^text\/event-stream/)
+      const events = heard.text.split("\n\n").filter((one) => one.startsWith("id:"))
+      const last = events.at(-1) ?? ""
+      assert.match(last, /event: done/)
+      const told = events.map((one) => JSON.parse(one.replace(/^[\s\S]*data: /, "")).progress.succeeded)
+      assert.deepStrictEqual(
+        told,
+        told.toSorted((a: number, b: number) => a - b)
+      )
+      assert.strictEqual(told.at(-1), 100)
+      const lastEventId = /id: (.*)/.exec(last)?.[1] ?? ""
+      const again = yield* send({
+        path: `/v1/asks/${id}/events`,
+        key,
+        headers: { "last-event-id": lastEventId }
+      })
+      assert.strictEqual(again.status, 204)
+    })
+  )
+
+  it.effect("are listed newest first, page by page", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant()
+      const ids: Array<string> = []
+      for (const n of [0, 1, 2]) ids.unshift((yield* submitAsks(tenant, [numbered(n)])).json.data.id)
+      const first = yield* send({ path: "/v1/asks?limit=2", key: tenant.key })
+      const next = /<([^>]+)>/.exec(first.headers.link ?? "")?.[1] ?? ""
+      const second = yield* send({ path: next, key: tenant.key })
+      assert.deepStrictEqual(
+        [...first.json.data, ...second.json.data].map(({ id }) => id),
+        ids
+      )
+    })
+  )
+})
