@@ -1,6 +1,10 @@
+import { mkdtemp, readdir } from "node:fs/promises"
 import * as Net from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
+import { ownerOf } from "../../../src/http/upload/UploadFolders.ts"
 import { Pool } from "../../../src/layers/postgres/Pool.ts"
 import { StoresOnSql } from "../../../src/layers/postgres/Stores.ts"
 import { Keys } from "../../../src/services/usecases/Keys.ts"
@@ -57,6 +61,19 @@ const halfSent = ({ port }: ServiceProcess, head: ReadonlyArray<string>, body: s
     socket.on("error", () => {})
   })
 
+/** Done once an upload is being taken in: whoever sends it is known by then. */
+const takenIn = (folder: string): Effect.Effect<void> =>
+  Effect.flatMap(
+    Effect.promise(() => readdir(folder)),
+    (names) =>
+      names.some((name) => ownerOf(name) !== null)
+        ? Effect.void
+        : Effect.zipRight(
+            Effect.promise(() => new Promise<void>((resolve) => setTimeout(resolve, 10))),
+            takenIn(folder)
+          )
+  )
+
 const only = (differences: Readonly<Record<string, number>>, prefix: string) =>
   Object.fromEntries(Object.entries(differences).filter(([name]) => name.startsWith(prefix)))
 
@@ -105,7 +122,8 @@ layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(Test
 
   it.scoped("count clients that hang up, answers in streams, what is no HTTP, and uploads under way", () =>
     Effect.gen(function* () {
-      const service = yield* running()
+      const uploads = yield* Effect.promise(() => mkdtemp(join(tmpdir(), "uploads-")))
+      const service = yield* running({ TMPDIR: uploads })
       const { key } = yield* newTenant()
       const before = seriesIn((yield* scrape(service)).text)
       const asking = yield* halfSent(
@@ -131,6 +149,7 @@ layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(Test
         '--b\r\nContent-Disposition: form-data; name="title"\r\n\r\nCoffee'
       )
       yield* scrapedUntil(service, (series) => series.get("audience_uploads_in_progress") === 1)
+      yield* takenIn(uploads)
       uploading.leave()
       const sse = yield* halfSent(
         service,

@@ -98,8 +98,13 @@ describe("the money for trying language models on people's own questions", () =>
         const tried = trials.reduce((sum, { moneyUsd }) => sum + moneyUsd!, 0)
         const { leftUsd } = yield* ModelCalls
         const left = (yield* leftUsd(acme))!
-        assert.closeTo(own + tried, 20 - left, 1e-4)
         const calls = trials.reduce((sum, one) => sum + one.calls + one.lostCalls, 0)
+        // A request beside one that hung is given up: what it took is not known, and it is booked at its most.
+        const doubled =
+          server.requests.length - all.reduce((sum, { usage }) => sum + usage!.calls - usage!.keptCalls, 0) - calls
+        const mostOfOne = Math.max(...[...before.ask, ...before.trial.calls].map((call) => mostCostOf([call])))
+        assert.isAtLeast(20 - left, own + tried - 1e-4)
+        assert.isAtMost(20 - left, own + tried + doubled * mostOfOne + 1e-4)
         assert.isAtLeast(calls, 48)
         assert.isAtMost(tried, mostCostOf(before.trial.calls))
         assert.strictEqual(before.trial.calls.length, calls)
