@@ -12,7 +12,7 @@ import { points } from "../statistics/Figures.ts"
 import { Z95 } from "../statistics/Interval.ts"
 import type { Turns } from "../Turns.ts"
 import { foldText } from "../text/Text.ts"
-import type { FramedAudience } from "./Audience.ts"
+import { type FramedAudience, peopleIn } from "./Audience.ts"
 import { type Decided, sharesInTurns } from "./ChoiceModel.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
 import { openAnswers } from "./OpenAnswers.ts"
@@ -43,9 +43,9 @@ const sampleOf = (
   audience
 })
 
-const EVERYBODY = "US adults"
-
-const leadOf = ({ reading }: FramedAudience): string => answeredFor(reading, peopleRead(reading, EVERYBODY))
+/** For whom an answer about an audience holds, to stand before its summary; empty where all of the description was read. */
+export const leadOf = ({ countries, reading }: Pick<FramedAudience, "countries" | "reading">): string =>
+  answeredFor(reading, peopleRead(reading, peopleIn(countries)))
 
 /** The same before an answer that follows from what people are said to do: of that, enough is known. */
 const leadOfDecided = (decided: Decided, { question }: PreparedQuestion, audience: FramedAudience): string => {

@@ -1,5 +1,4 @@
 import { Effect } from "effect"
-import { ReferenceMissing } from "../../domain/Audience.ts"
 import { type ChoicesAsk, type OpenAsk, questionsOf } from "../../domain/ask/Ask.ts"
 import type { ChoicesResult, OpenResult } from "../../domain/ask/AskResult.ts"
 import type { Told } from "../../domain/ask/Provenance.ts"
@@ -9,10 +8,9 @@ import type { ChoicesEstimate, EngineUnavailable, Sample } from "../../domain/ev
 import type { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
-import { TooManyCriteria } from "../../domain/simulation/Audience.ts"
+import type { TooManyCriteria } from "../../domain/simulation/Audience.ts"
 import { seedOf } from "../../domain/statistics/Rng.ts"
 import { foldText, withoutStop } from "../../domain/text/Text.ts"
-import { AudienceRepo } from "../ports/AudienceRepo.ts"
 import { Engines } from "../ports/Engines.ts"
 import type { Receipt } from "../ports/IdempotencyStore.ts"
 import { readingFor, SecondReader } from "../ports/SecondReader.ts"
@@ -20,12 +18,13 @@ import type { ClosedQuestion, DescribedAudience, Simulator } from "../ports/Simu
 import { AttachedAudiences, type AudienceSegment } from "./AttachedAudiences.ts"
 import { AudienceEvidence } from "./AudienceEvidence.ts"
 import { Charges } from "./Charges.ts"
+import { describing } from "./Descriptions.ts"
 import { OpenAnswering } from "./OpenAnswering.ts"
 import { OwnQuestions } from "./OwnQuestions.ts"
 import { PartlyAsked } from "./PartlyAsked.ts"
 import { References } from "./References.ts"
 import { ShownQuestions } from "./ShownQuestions.ts"
-import { consistent, ifUnderstood } from "./UnderstoodAudience.ts"
+import { blamedOn, consistent, ifUnderstood } from "./UnderstoodAudience.ts"
 
 type Asked = Pick<ChoicesAsk, "audienceId" | "audiencePrompt" | "engine" | "seed" | "strictAudience">
 
@@ -35,17 +34,11 @@ interface Described {
   readonly projectId: ProjectId | null
 }
 
-/** A description that the ask does not hold itself is the stored audience's. */
 const blamingAudience = <A, E, R>(
   asking: Effect.Effect<A, E | TooManyCriteria, R>,
   _organization: OrganizationId,
-  { audiencePrompt }: Asked
-) =>
-  Effect.mapError(asking, (error) =>
-    error instanceof TooManyCriteria && error.prompt !== audiencePrompt
-      ? new TooManyCriteria({ ...error, param: "audienceId" })
-      : error
-  )
+  asked: Asked
+) => blamedOn(asked)(asking)
 
 const forItsEngine = <A, E, R>(asking: Effect.Effect<A, E, R>, _organization: OrganizationId, { engine }: Asked) =>
   readingFor(engine)(asking)
@@ -83,8 +76,8 @@ const lentBy = ({ choices, sample }: ChoicesEstimate): Pick<ClosedQuestion, "len
 export class Asks extends Effect.Service<Asks>()("services/Asks", {
   effect: Effect.gen(function* () {
     const attached = yield* AttachedAudiences
-    const audiences = yield* AudienceRepo
     const charges = yield* Charges
+    const descriptions = yield* describing
     const engines = yield* Engines
     const evidence = yield* AudienceEvidence
     const openAnswering = yield* OpenAnswering
@@ -94,23 +87,11 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
     const second = yield* SecondReader
     const shown = yield* ShownQuestions
 
-    const stored = (organization: OrganizationId, { audienceId }: Asked) =>
-      audienceId === undefined
-        ? Effect.succeed({ prompts: [], projectId: null })
-        : audiences.get(organization, audienceId).pipe(
-            Effect.map(({ projectId, prompt }) => ({ prompts: [prompt], projectId })),
-            Effect.mapError(({ audienceId: id }) => new ReferenceMissing({ param: "audienceId", id }))
-          )
-
     /** The stored audience, narrowed by the inline description where both are given. */
     const describe = Effect.fnUntraced(function* (organization: OrganizationId, ask: Asked) {
-      const { projectId, prompts: known } = yield* stored(organization, ask)
-      const prompts = ask.audiencePrompt === undefined ? known : [...known, ask.audiencePrompt]
+      const { projectId, prompts } = yield* descriptions.described(organization, ask)
       if (projectId === null) yield* consistent(prompts, ask)
-      const read = yield* Effect.forEach(prompts, (prompt) => second.phrases(organization, prompt))
-      const phrases = read.flat()
-      const audience = { prompts, ...(phrases.length === 0 ? {} : { phrases }) }
-      return { audience, projectId } satisfies Described
+      return { audience: yield* descriptions.read(organization, prompts), projectId } satisfies Described
     })
 
     /** Questions that the stored audience answered, where the project can tell who they are. */
