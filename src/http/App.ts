@@ -36,6 +36,7 @@ import { AudiencesHandlers } from "./handlers/Audiences.ts"
 import { AuthorizationLayer } from "./handlers/Authorization.ts"
 import { BacktestsHandlers } from "./handlers/Backtests.ts"
 import { ClosedRequestsLayer } from "./handlers/ClosedRequests.ts"
+import { ConsoleFolder } from "./handlers/ConsolePages.ts"
 import { Documentation } from "./handlers/Docs.ts"
 import { DurableAsksHandlers } from "./handlers/DurableAsks.ts"
 import { HealthHandlers } from "./handlers/Health.ts"
@@ -44,9 +45,8 @@ import { ProjectsHandlers } from "./handlers/Projects.ts"
 import { ProvenanceHandlers } from "./handlers/Provenance.ts"
 import { QuotesHandlers } from "./handlers/Quotes.ts"
 import { WebhooksHandlers } from "./handlers/Webhooks.ts"
+import { makeMounts } from "./Mounts.ts"
 import { PageHosts } from "./mcp/Guard.ts"
-import { makeMcpMount } from "./mcp/McpMount.ts"
-import type { McpServices } from "./mcp/Server.ts"
 import { Admission } from "./middleware/Admission.ts"
 import { withBodyLimit } from "./middleware/BodyLimit.ts"
 import { Compatibility } from "./middleware/Compatibility.ts"
@@ -56,7 +56,6 @@ import { withEnvelope } from "./middleware/Envelope.ts"
 import { withPreflight, withStatusHeaders } from "./middleware/Headers.ts"
 import { Idempotency } from "./middleware/Idempotency.ts"
 import { AuthorizationServer } from "./oauth/AuthorizationServer.ts"
-import { makeOAuthMounts } from "./oauth/Mounts.ts"
 import { OAuthSettings } from "./oauth/Settings.ts"
 import { withRepresentation } from "./request/Representation.ts"
 import { besides } from "./routing/Mount.ts"
@@ -96,10 +95,7 @@ const Serve = Layer.scopedDiscard(
     const uploads = yield* UploadSettings
     const { replayed } = yield* Idempotency
     const app = yield* endpoints
-    const oauth = yield* makeOAuthMounts
-    const mcp = yield* makeMcpMount<McpServices>(async (...made) =>
-      (await import("./mcp/Protocol.ts")).serveProtocol(...made)
-    )
+    const mounts = yield* makeMounts
     const server = yield* HttpServer.HttpServer
     const served = server.serve(
       app.pipe(
@@ -109,7 +105,7 @@ const Serve = Layer.scopedDiscard(
         withStatusHeaders,
         compatibility === "originalvoices" ? withErrorMessage : identity,
         withRepresentation,
-        besides([mcp, ...oauth]),
+        besides(mounts),
         withPreflight,
         counted
       )
@@ -139,6 +135,7 @@ const whatItNeeds = Context.pick(
   AuthorizationServer,
   Backtests,
   Compatibility,
+  ConsoleFolder,
   Credentials,
   Credits,
   Crosstabs,

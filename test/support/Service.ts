@@ -17,6 +17,7 @@ import { HttpLayer } from "../../src/http/App.ts"
 import { makeClient } from "../../src/http/client/Client.ts"
 import { Services } from "../../src/http/Services.ts"
 import { CompatibilityConfigured } from "../../src/layers/Compatibility.ts"
+import { ConsoleFolderBuilt } from "../../src/layers/ConsoleFolder.ts"
 import { SampleSurveyMadeUp } from "../../src/layers/demo/SampleSurvey.ts"
 import { ImportFilesConfigured } from "../../src/layers/ImportFiles.ts"
 import { LanguageModelsConfigured } from "../../src/layers/models/LanguageModelsConfigured.ts"
@@ -86,6 +87,7 @@ const Authorization = Layer.mergeAll(
   AccessTokensConfigured,
   OAuthSettingsConfigured,
   PageHostsConfigured,
+  ConsoleFolderBuilt,
   CompatibilityConfigured
 ).pipe(Layer.provide(ClientDocumentsTest), Layer.provideMerge(PublicUrlConfigured))
 
