@@ -9,6 +9,7 @@ import { AudienceUnderstandings } from "../services/usecases/AudienceUnderstandi
 import { Backtests } from "../services/usecases/Backtests.ts"
 import { BatchedCalls } from "../services/usecases/BatchedCalls.ts"
 import { Charges } from "../services/usecases/Charges.ts"
+import { ClosedAnswering } from "../services/usecases/ClosedAnswering.ts"
 import { Credentials } from "../services/usecases/Credentials.ts"
 import { Crosstabs } from "../services/usecases/Crosstabs.ts"
 import { DurableAsks } from "../services/usecases/DurableAsks.ts"
@@ -54,7 +55,8 @@ const Twins = ProjectTwins.Default.pipe(
 
 const Asking = Layer.merge(
   Asks.Default.pipe(
-    Layer.provide([OpenAnswering.Default, OwnQuestions.Default, PartlyAsked.Default, References.Default]),
+    Layer.provide([ClosedAnswering.Default, OpenAnswering.Default]),
+    Layer.provide([OwnQuestions.Default, PartlyAsked.Default, References.Default]),
     Layer.provide(ShownQuestions.Default)
   ),
   ProjectAsks.Default.pipe(Layer.provide(Twins))

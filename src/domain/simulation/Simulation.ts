@@ -2,6 +2,8 @@ import { answeredFor, knowledgeOfAudience, knowledgeOfTrait, peopleRead } from "
 import type { ChoicesEstimate, OpenEstimate, OpenEstimates, Sample } from "../evidence/Estimate.ts"
 import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
 import { modelError } from "../evidence/ModelError.ts"
+import { lowered, nothingKnown } from "../evidence/NothingKnown.ts"
+import type { Doubt } from "../evidence/QuestionSense.ts"
 import { choiceThemes, summarizeChoices } from "../evidence/Summary.ts"
 import { peopleBehind } from "../evidence/Worth.ts"
 import { interestShift, isKnown, leaningOf } from "../opinion/Leaning.ts"
@@ -94,9 +96,6 @@ const ORIGINS: Readonly<Record<Decided, string>> = {
   model: "Estimated from the texts of the question and its choices and from who the audience is; nobody was asked."
 }
 
-const NOTHING_KNOWN =
-  "Nothing is known about this: the shares only divide the answers among the choices; nobody was asked."
-
 const wholePercentages = (shares: ArrayLike<number>): ReadonlyArray<number> => percentages(shares).map(Math.round)
 
 /** Percentages of labelled shares as they are published: whole numbers where nothing is known. */
@@ -110,18 +109,19 @@ export const publishedShares = (
   return isMultipleChoice ? percentages(shares) : apportion(shares, labels)
 }
 
-/** How a panel of the audience would answer a closed question, with a pause now and then. */
+/** How a panel of the audience would answer a closed question, with a pause now and then; `doubt` speaks against that. */
 export function* simulateChoices(
   question: PreparedQuestion,
   audience: FramedAudience,
   choices: ReadonlyArray<string>,
   size: number,
   seed: number,
-  engine: string
+  engine: string,
+  doubt: Doubt | null = null
 ): Turns<ChoicesEstimate> {
   const { decided, shares } = yield* sharesInTurns(question, drawPanel(audience, size, seed))
   const { isAboutTheWorld, isMultipleChoice, positions, scale } = question
-  const knowledge = knowledgeOf(question, audience, decided)
+  const knowledge = lowest([knowledgeOf(question, audience, decided), doubt?.knowledge ?? "question"])
   const rounded = publishedShares(shares, question.labels, isMultipleChoice, knowledge)
   const table = choices.map((choice, i) => ({ choice, percentage: rounded[positions[i]!]! }))
   const ranks = positions.map((position) => scale.ranks[position]!)
@@ -134,7 +134,10 @@ export function* simulateChoices(
   )
   const precision = { several: isMultipleChoice, marginOfError: margin }
   const nothing = knowledge === "none"
-  const summary = nothing ? NOTHING_KNOWN : summarizeChoices(table, precision, ORIGINS[decided])
+  const because = doubt?.because ?? ""
+  const summary = nothing
+    ? nothingKnown(because)
+    : lowered(because, summarizeChoices(table, precision, ORIGINS[decided]))
   return {
     choices: table,
     summary: `${leadOfDecided(decided, question, audience)}${summary}`,
