@@ -1,5 +1,5 @@
 // Bundles the service into dist/cli.mjs if the sources changed, then, with arguments, runs it with them.
-import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
@@ -60,6 +60,7 @@ if (isProgram && !isFresh()) {
   rmSync(join(root, "dist"), { recursive: true, force: true })
   const { build } = await import("esbuild")
   noteBundled((await build({ ...options, metafile: true })).metafile)
+  cpSync(join(root, "src", "layers", "demo", "surveys"), join(root, "dist", "surveys"), { recursive: true })
 }
 
 if (isProgram && process.argv.length > 2) await import("./bin.mjs")

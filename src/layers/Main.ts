@@ -9,7 +9,6 @@ import { ModelCalls } from "../services/usecases/ModelCalls.ts"
 import { WebhookWork } from "../services/usecases/WebhookWork.ts"
 import { CompatibilityConfigured } from "./Compatibility.ts"
 import { AppConfig } from "./Config.ts"
-import { SampleSurveyMadeUp } from "./demo/SampleSurvey.ts"
 import { EventLoopDelayLogged } from "./EventLoopDelay.ts"
 import { ImportFilesConfigured } from "./ImportFiles.ts"
 import { MinMatchedTwinsConfigured } from "./MatchedTwins.ts"
@@ -91,7 +90,6 @@ export const ServiceLayer = Layer.mergeAll(
     OpinionQuestionsBundled,
     SurveyFilesConfigured,
     SurveyReaderConfigured,
-    SampleSurveyMadeUp,
     ImportFilesConfigured,
     Layer.provide(HeavyWorkTimed, HeavyWorkThreads),
     TableWriterThreads,

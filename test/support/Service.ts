@@ -16,7 +16,6 @@ import type { OrganizationId, Plan } from "../../src/domain/Organization.ts"
 import { HttpLayer, Services } from "../../src/http/App.ts"
 import { makeClient } from "../../src/http/client/Client.ts"
 import { CompatibilityConfigured } from "../../src/layers/Compatibility.ts"
-import { SampleSurveyMadeUp } from "../../src/layers/demo/SampleSurvey.ts"
 import { ImportFilesConfigured } from "../../src/layers/ImportFiles.ts"
 import { LanguageModelsConfigured } from "../../src/layers/models/LanguageModelsConfigured.ts"
 import { AccessTokensConfigured } from "../../src/layers/oauth/AccessTokens.ts"
@@ -125,7 +124,6 @@ export const testServiceOn = <A, B, E>(
         HeavyWorkThreads,
         TableWriterHere,
         RateLimitsConfigured,
-        SampleSurveyMadeUp,
         SurveyFilesConfigured,
         SurveysReadHere,
         UploadSettingsConfigured,
