@@ -11,7 +11,6 @@ import { WebhookWork } from "../services/usecases/WebhookWork.ts"
 import { CompatibilityConfigured } from "./Compatibility.ts"
 import { AppConfig } from "./Config.ts"
 import { ConsoleFolderBuilt } from "./ConsoleFolder.ts"
-import { SampleSurveyMadeUp } from "./demo/SampleSurvey.ts"
 import { EventLoopDelayLogged } from "./EventLoopDelay.ts"
 import { ImportFilesConfigured } from "./ImportFiles.ts"
 import { MinMatchedTwinsConfigured } from "./MatchedTwins.ts"
@@ -94,7 +93,6 @@ export const ServiceLayer = Layer.mergeAll(
     OpinionQuestionsBundled,
     SurveyFilesConfigured,
     SurveyReaderConfigured,
-    SampleSurveyMadeUp,
     ImportFilesConfigured,
     Layer.provide(HeavyWorkTimed, HeavyWorkThreads),
     TableWriterThreads,
