@@ -44,6 +44,20 @@ const withoutPages = {
     }))
 }
 
+/**
+ * Node's own modules are required, not imported: importing one reads all that it exports, and what `node:http` and
+ * `node:crypto` export loads fetch and Web Crypto.
+ */
+const requiredFromNode = {
+  name: "required-from-node",
+  setup: ({ onLoad, onResolve }) => {
+    onResolve({ filter: /^node:/ }, ({ kind, path }) =>
+      kind === "import-statement" ? { path, namespace: "node" } : { path, external: true }
+    )
+    onLoad({ filter: /.*/, namespace: "node" }, ({ path }) => ({ contents: `module.exports = require("${path}")` }))
+  }
+}
+
 /** How the service is bundled. */
 export const options = {
   absWorkingDir: root,
@@ -59,7 +73,7 @@ export const options = {
   legalComments: "none",
   logLevel: "warning",
   external: ["pg-native"],
-  plugins: [withoutPages],
+  plugins: [withoutPages, requiredFromNode],
   banner: { js: banner }
 }
 

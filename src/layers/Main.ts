@@ -1,5 +1,6 @@
 import { Effect, Layer } from "effect"
-import { HttpLayer, Services } from "../http/App.ts"
+import { HttpLayer } from "../http/App.ts"
+import { Services } from "../http/Services.ts"
 import { AskAnswers } from "../services/usecases/AskAnswers.ts"
 import { AskWork } from "../services/usecases/AskWork.ts"
 import { BacktestWork } from "../services/usecases/BacktestWork.ts"
