@@ -671,6 +671,58 @@ export interface CalibrationBin {
   readonly answers: number
 }
 
+export interface CreditsSummary {
+  readonly plan: "free" | "pro" | "scale"
+  /** Credits that asks may cost now */
+  readonly balance: number
+  /** Credits set aside for asks under way, which the balance does not hold */
+  readonly reserved: number
+  /** Credits that answers took today (UTC); null where more movements would have to be counted than are */
+  readonly spentToday: number | null
+  /** The same in the last 30 days */
+  readonly spentThirtyDays: number | null
+  /** null where no language model is configured */
+  readonly models: ModelMoney | null
+}
+
+export interface ModelMoney {
+  /** How many language models are configured */
+  readonly configured: number
+  /** US dollars a day (UTC) that an organization may spend on them; null where there is no limit */
+  readonly dailyUsd: number | null
+  /** Spent today; null without a limit, since nothing is counted then */
+  readonly spentUsd: number | null
+  /** Set aside for calls under way */
+  readonly setAsideUsd: number | null
+  /** What may still be set aside today */
+  readonly leftUsd: number | null
+}
+
+export interface LedgerMovement {
+  /** Identifies the entry; later entries have larger numbers */
+  readonly id: string
+  /** UTC, ISO 8601 */
+  readonly at: string
+  /** grant: added by an administrator; charge: an answer was paid for; reserve: set aside before the work; settle: the rest of what was set aside, given back once it was answered; release: all of it given back */
+  readonly kind: "grant" | "reserve" | "settle" | "release" | "charge"
+  /** What it added to the balance; negative where it took */
+  readonly amount: number
+  /** The same in words */
+  readonly reason: string
+  /** What an administrator wrote beside it */
+  readonly note: string | null
+  /** What entries that belong together have in common: a charge, or what was set aside and its end */
+  readonly reservationId: string | null
+  /** The request that was answered, which leads to how its answer came about; null where none is noted */
+  readonly requestId: string | null
+  /** The durable ask or batch; null where there is none, or it is no longer kept */
+  readonly askId: string | null
+  /** How many asks the durable ask holds */
+  readonly questions: number | null
+  /** The first question, at most 200 characters; null where it is not kept, and for a batch */
+  readonly question: string | null
+}
+
 export interface QuoteAsk {
   /** A stored audience */
   readonly audienceId?: string | undefined

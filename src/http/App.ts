@@ -7,6 +7,7 @@ import { KeptResults } from "../services/ports/KeptResults.ts"
 import { ProvenanceStore } from "../services/ports/ProvenanceStore.ts"
 import { RateLimits } from "../services/ports/RateLimits.ts"
 import { ToolSessions } from "../services/ports/ToolSessions.ts"
+import { Accounts } from "../services/usecases/Accounts.ts"
 import { Asks } from "../services/usecases/Asks.ts"
 import { AskWatch } from "../services/usecases/AskWatch.ts"
 import { Attempts } from "../services/usecases/Attempts.ts"
@@ -36,6 +37,7 @@ import { AudiencesHandlers } from "./handlers/Audiences.ts"
 import { AuthorizationLayer } from "./handlers/Authorization.ts"
 import { BacktestsHandlers } from "./handlers/Backtests.ts"
 import { ClosedRequestsLayer } from "./handlers/ClosedRequests.ts"
+import { CreditsHandlers } from "./handlers/Credits.ts"
 import { Documentation } from "./handlers/Docs.ts"
 import { DurableAsksHandlers } from "./handlers/DurableAsks.ts"
 import { HealthHandlers } from "./handlers/Health.ts"
@@ -67,6 +69,7 @@ const Handlers = Layer.mergeAll(
   AsksHandlers,
   AudiencesHandlers,
   BacktestsHandlers,
+  CreditsHandlers,
   DurableAsksHandlers,
   HealthHandlers,
   ImportsHandlers,
@@ -130,6 +133,7 @@ const Application = Serve.pipe(
 )
 
 const whatItNeeds = Context.pick(
+  Accounts,
   Announcements,
   Asks,
   AskWatch,

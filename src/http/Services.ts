@@ -1,4 +1,5 @@
 import { Layer } from "effect"
+import { Accounts } from "../services/usecases/Accounts.ts"
 import { Asks } from "../services/usecases/Asks.ts"
 import { AskWatch } from "../services/usecases/AskWatch.ts"
 import { AttachedAudiences } from "../services/usecases/AttachedAudiences.ts"
@@ -67,6 +68,7 @@ export const Services = Layer.mergeAll(
     Layer.provideMerge(Quotes.Default),
     Layer.provideMerge(Asking)
   ),
+  Accounts.Default,
   Filters.Default,
   Names.Default,
   Audiences.Default,
