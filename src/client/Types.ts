@@ -1560,6 +1560,67 @@ export interface CrosstabWeighting {
   readonly statement: string
 }
 
+export interface Distributions {
+  readonly matchedTwins: number
+  readonly totalTwins: number
+  readonly filter: FilterReading
+  readonly weighting: WeightingUsed
+  /** In the order of the survey */
+  readonly questions: ReadonlyArray<Distribution>
+  /** How many questions there are, on this page and others */
+  readonly total: number
+  /** Where the next page begins; null on the last */
+  readonly nextCursor: string | null
+}
+
+export interface Distribution {
+  readonly key: string
+  readonly text: string
+  readonly kind: "single" | "ordinal" | "multiple" | "numeric" | "text" | "ranking" | "date"
+  /** What the rows of a grid have in common */
+  readonly stem: string | null
+  /** What of how it was read may be wrong, and what to change if it is; absent where it is sure */
+  readonly doubt?: string | undefined
+  /** Who counts as having answered, in words */
+  readonly baseRule: string
+  /** Unweighted respondents who answered the row question; null where suppressed, as are the other bases */
+  readonly base: number | null
+  readonly weightedBase: number | null
+  /** Kish's effective number, which the tests use */
+  readonly effectiveBase: number | null
+  /** Whether too few respondents answered for anything to be shown; bases and shares are then null */
+  readonly suppressed: boolean
+  /** Whether fewer than 30 respondents stand behind the column */
+  readonly lowBase: boolean
+  /** As the rows of a crosstab; none of texts */
+  readonly answers: ReadonlyArray<DistributionAnswer>
+  /** null where answers stand for no numbers, or too few gave one */
+  readonly mean: DistributionMean | null
+  /** Respondents who match and are not in the base, and why, as answers of asks tell it */
+  readonly missing: ReadonlyArray<MissingCount>
+}
+
+export interface DistributionAnswer {
+  readonly label: string
+  /** An answer, an answer that is no step of the scale, the top or bottom steps together, or the caller's group of answers */
+  readonly kind: "label" | "offScale" | "box" | "net"
+  /** The labels that a box or net counts */
+  readonly of?: ReadonlyArray<string> | undefined
+  /** Unweighted respondents */
+  readonly count: number | null
+  /** Weighted share (0–1) of the base; null, as the count, where too few gave the answer */
+  readonly share: number | null
+}
+
+export interface DistributionMean {
+  /** What is averaged, in words */
+  readonly of: string
+  readonly mean: number
+  readonly standardDeviation: number | null
+  readonly standardError: number | null
+  readonly median: number | null
+}
+
 export interface MatchesAsk {
   /** Which respondents are asked; all of them if left out */
   readonly filter?: string | undefined

@@ -32,6 +32,7 @@ import { Receipts } from "../services/usecases/Receipts.ts"
 import { References } from "../services/usecases/References.ts"
 import { Segments } from "../services/usecases/Segments.ts"
 import { ShownQuestions } from "../services/usecases/ShownQuestions.ts"
+import { SurveyDistributions } from "../services/usecases/SurveyDistributions.ts"
 import { SurveyImports } from "../services/usecases/SurveyImports.ts"
 import { TableFiles } from "../services/usecases/TableFiles.ts"
 import { TwinAnswers } from "../services/usecases/TwinAnswers.ts"
@@ -81,6 +82,7 @@ export const Services = Layer.mergeAll(
   HumanSuggestions.Default.pipe(Layer.provide(Segments.Default)),
   Imports.Default,
   Projects.Default.pipe(Layer.provideMerge(Understandings.Default)),
+  SurveyDistributions.Default,
   SurveyImports.Default,
   TableFiles.Default
 ).pipe(

@@ -103,6 +103,10 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
     { path: `/v1/projects/${project}/matches`, body: {} },
     { path: `/v1/projects/${project}/matches`, body: { filter: "men" } }
   ],
+  "projects.distributions": ({ project }) => [
+    { path: `/v1/projects/${project}/distributions` },
+    { path: `/v1/projects/${project}/distributions?filter=men&limit=2` }
+  ],
   "projects.list": () => [{ path: "/v1/projects" }],
   "projects.questions": ({ project }) => [{ path: `/v1/projects/${project}/questions` }],
   "projects.understanding": ({ project }) => [{ path: `/v1/projects/${project}/understanding` }],
