@@ -671,6 +671,58 @@ export interface CalibrationBin {
   readonly answers: number
 }
 
+export interface CreditsSummary {
+  readonly plan: "free" | "pro" | "scale"
+  /** Credits that asks may cost now */
+  readonly balance: number
+  /** Credits set aside for asks under way, which the balance does not hold */
+  readonly reserved: number
+  /** Credits that answers took today (UTC); null where more movements would have to be counted than are */
+  readonly spentToday: number | null
+  /** The same in the last 30 days */
+  readonly spentThirtyDays: number | null
+  /** null where no language model is configured */
+  readonly models: ModelMoney | null
+}
+
+export interface ModelMoney {
+  /** How many language models are configured */
+  readonly configured: number
+  /** US dollars a day (UTC) that an organization may spend on them; null where there is no limit */
+  readonly dailyUsd: number | null
+  /** Spent today; null without a limit, since nothing is counted then */
+  readonly spentUsd: number | null
+  /** Set aside for calls under way */
+  readonly setAsideUsd: number | null
+  /** What may still be set aside today */
+  readonly leftUsd: number | null
+}
+
+export interface LedgerMovement {
+  /** Identifies the entry; later entries have larger numbers */
+  readonly id: string
+  /** UTC, ISO 8601 */
+  readonly at: string
+  /** grant: added by an administrator; charge: an answer was paid for; reserve: set aside before the work; settle: the rest of what was set aside, given back once it was answered; release: all of it given back */
+  readonly kind: "grant" | "reserve" | "settle" | "release" | "charge"
+  /** What it added to the balance; negative where it took */
+  readonly amount: number
+  /** The same in words */
+  readonly reason: string
+  /** What an administrator wrote beside it */
+  readonly note: string | null
+  /** What entries that belong together have in common: a charge, or what was set aside and its end */
+  readonly reservationId: string | null
+  /** The request that was answered, which leads to how its answer came about; null where none is noted */
+  readonly requestId: string | null
+  /** The durable ask or batch; null where there is none, or it is no longer kept */
+  readonly askId: string | null
+  /** How many asks the durable ask holds */
+  readonly questions: number | null
+  /** The first question, at most 200 characters; null where it is not kept, and for a batch */
+  readonly question: string | null
+}
+
 export interface QuoteAsk {
   /** A stored audience */
   readonly audienceId?: string | undefined
@@ -1506,6 +1558,67 @@ export interface CrosstabWeighting {
   readonly candidates: ReadonlyArray<string>
   /** In words */
   readonly statement: string
+}
+
+export interface Distributions {
+  readonly matchedTwins: number
+  readonly totalTwins: number
+  readonly filter: FilterReading
+  readonly weighting: WeightingUsed
+  /** In the order of the survey */
+  readonly questions: ReadonlyArray<Distribution>
+  /** How many questions there are, on this page and others */
+  readonly total: number
+  /** Where the next page begins; null on the last */
+  readonly nextCursor: string | null
+}
+
+export interface Distribution {
+  readonly key: string
+  readonly text: string
+  readonly kind: "single" | "ordinal" | "multiple" | "numeric" | "text" | "ranking" | "date"
+  /** What the rows of a grid have in common */
+  readonly stem: string | null
+  /** What of how it was read may be wrong, and what to change if it is; absent where it is sure */
+  readonly doubt?: string | undefined
+  /** Who counts as having answered, in words */
+  readonly baseRule: string
+  /** Unweighted respondents who answered the row question; null where suppressed, as are the other bases */
+  readonly base: number | null
+  readonly weightedBase: number | null
+  /** Kish's effective number, which the tests use */
+  readonly effectiveBase: number | null
+  /** Whether too few respondents answered for anything to be shown; bases and shares are then null */
+  readonly suppressed: boolean
+  /** Whether fewer than 30 respondents stand behind the column */
+  readonly lowBase: boolean
+  /** As the rows of a crosstab; none of texts */
+  readonly answers: ReadonlyArray<DistributionAnswer>
+  /** null where answers stand for no numbers, or too few gave one */
+  readonly mean: DistributionMean | null
+  /** Respondents who match and are not in the base, and why, as answers of asks tell it */
+  readonly missing: ReadonlyArray<MissingCount>
+}
+
+export interface DistributionAnswer {
+  readonly label: string
+  /** An answer, an answer that is no step of the scale, the top or bottom steps together, or the caller's group of answers */
+  readonly kind: "label" | "offScale" | "box" | "net"
+  /** The labels that a box or net counts */
+  readonly of?: ReadonlyArray<string> | undefined
+  /** Unweighted respondents */
+  readonly count: number | null
+  /** Weighted share (0–1) of the base; null, as the count, where too few gave the answer */
+  readonly share: number | null
+}
+
+export interface DistributionMean {
+  /** What is averaged, in words */
+  readonly of: string
+  readonly mean: number
+  readonly standardDeviation: number | null
+  readonly standardError: number | null
+  readonly median: number | null
 }
 
 export interface MatchesAsk {
