@@ -16,6 +16,7 @@ import { Audiences } from "../services/usecases/Audiences.ts"
 import { Backtests } from "../services/usecases/Backtests.ts"
 import { BatchedCalls } from "../services/usecases/BatchedCalls.ts"
 import { Charges } from "../services/usecases/Charges.ts"
+import { CompareAsks } from "../services/usecases/CompareAsks.ts"
 import { Credentials } from "../services/usecases/Credentials.ts"
 import { Crosstabs } from "../services/usecases/Crosstabs.ts"
 import { DurableAsks } from "../services/usecases/DurableAsks.ts"
@@ -105,6 +106,7 @@ export const Services = Layer.mergeAll(
   DurableAsks.Default.pipe(
     Layer.provideMerge(Webhooks.Default),
     Layer.provideMerge(Quotes.Default),
+    Layer.provideMerge(CompareAsks.Default),
     Layer.provideMerge(Asking)
   ),
   Filters.Default,
@@ -201,6 +203,7 @@ const whatItNeeds = Context.pick(
   Audiences,
   AuthorizationServer,
   Backtests,
+  CompareAsks,
   Compatibility,
   Credentials,
   Credits,

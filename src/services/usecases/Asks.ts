@@ -5,7 +5,8 @@ import type { ChoicesResult, OpenResult } from "../../domain/ask/AskResult.ts"
 import type { Told } from "../../domain/ask/Provenance.ts"
 import { choicesSize, openSize } from "../../domain/ask/SampleSize.ts"
 import { Credits as Amount } from "../../domain/Credits.ts"
-import type { ChoicesEstimate, EngineUnavailable, Sample } from "../../domain/evidence/Estimate.ts"
+import type { ChoicesEstimate, EngineUnavailable } from "../../domain/evidence/Estimate.ts"
+import { isFromPeople, isSettled } from "../../domain/evidence/Settled.ts"
 import type { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
@@ -18,8 +19,8 @@ import type { Receipt } from "../ports/IdempotencyStore.ts"
 import { readingFor, SecondReader } from "../ports/SecondReader.ts"
 import type { ClosedQuestion, DescribedAudience, Simulator } from "../ports/Simulator.ts"
 import { AttachedAudiences, type AudienceSegment } from "./AttachedAudiences.ts"
-import { AudienceEvidence } from "./AudienceEvidence.ts"
-import { Charges } from "./Charges.ts"
+import { AudienceEvidence, type EvidencedChoices } from "./AudienceEvidence.ts"
+import { Charges, type Work } from "./Charges.ts"
 import { OpenAnswering } from "./OpenAnswering.ts"
 import { OwnQuestions } from "./OwnQuestions.ts"
 import { PartlyAsked } from "./PartlyAsked.ts"
@@ -33,6 +34,13 @@ type Asked = Pick<ChoicesAsk, "audienceId" | "audiencePrompt" | "engine" | "seed
 interface Described {
   readonly audience: DescribedAudience
   readonly projectId: ProjectId | null
+  /** What the stored audience is called; null where it is described only. */
+  readonly title: string | null
+}
+
+/** A closed question that is ready to be answered, and what its audience is called. */
+export interface ReadyChoices<E> extends Work<ChoicesResult, E, never, Pick<EvidencedChoices, "answers">> {
+  readonly title: string | null
 }
 
 /** A description that the ask does not hold itself is the stored audience's. */
@@ -49,17 +57,6 @@ const blamingAudience = <A, E, R>(
 
 const forItsEngine = <A, E, R>(asking: Effect.Effect<A, E, R>, _organization: OrganizationId, { engine }: Asked) =>
   readingFor(engine)(asking)
-
-/** Whether an answer stands before any reference: the survey's own, or what follows from who the people are. */
-const knowsBetter = ({ basis, knowledge }: Sample): boolean =>
-  basis === "tabulated" || basis === "matched" || (basis === "prior" && knowledge === "question")
-
-/** Whether nothing else is to be asked: the answer stands, or these very people left the question unanswered. */
-const isSettled = (sample: Sample): boolean => knowsBetter(sample) || sample.basis === "none"
-
-/** Whether people's own answers say it, or who the people are: then no language model is asked. */
-const isFromPeople = (sample: Sample): boolean =>
-  isSettled(sample) || sample.basis === "reference" || sample.basis === "imputed"
 
 /** What is kept of an ask, whatever answers it. */
 const about = ({ audience, projectId }: Described, ask: Asked, { reads }: SecondReader["Type"]) => ({
@@ -96,21 +93,21 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
 
     const stored = (organization: OrganizationId, { audienceId }: Asked) =>
       audienceId === undefined
-        ? Effect.succeed({ prompts: [], projectId: null })
+        ? Effect.succeed({ prompts: [], projectId: null, title: null })
         : audiences.get(organization, audienceId).pipe(
-            Effect.map(({ projectId, prompt }) => ({ prompts: [prompt], projectId })),
+            Effect.map(({ projectId, prompt, title }) => ({ prompts: [prompt], projectId, title })),
             Effect.mapError(({ audienceId: id }) => new ReferenceMissing({ param: "audienceId", id }))
           )
 
     /** The stored audience, narrowed by the inline description where both are given. */
     const describe = Effect.fnUntraced(function* (organization: OrganizationId, ask: Asked) {
-      const { projectId, prompts: known } = yield* stored(organization, ask)
+      const { projectId, prompts: known, title } = yield* stored(organization, ask)
       const prompts = ask.audiencePrompt === undefined ? known : [...known, ask.audiencePrompt]
       if (projectId === null) yield* consistent(prompts, ask)
       const read = yield* Effect.forEach(prompts, (prompt) => second.phrases(organization, prompt))
       const phrases = read.flat()
       const audience = { prompts, ...(phrases.length === 0 ? {} : { phrases }) }
-      return { audience, projectId } satisfies Described
+      return { audience, projectId, title } satisfies Described
     })
 
     /** Questions that the stored audience answered, where the project can tell who they are. */
@@ -144,57 +141,63 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
             .select(organization, projectId, audience.prompts)
             .pipe(Effect.catchTag("ProjectNotFound", () => Effect.succeed(null)))
 
-    const choices = Effect.fn("Asks.choices")(
-      function* (organization: OrganizationId, ask: ChoicesAsk, receipt: Receipt<ChoicesResult> | null = null) {
-        yield* charges.servedNow(ask.service)
-        const engine = yield* engines.chosen(ask.engine)
-        const described = yield* describe(organization, ask)
-        const { audience } = described
-        const size = choicesSize[ask.sampleSize]
-        const price = Amount.make(size)
-        const { choices, isMultipleChoice, question } = ask
-        const seed =
-          ask.seed ?? seedOf(...audience.prompts, question, ...choices.map(foldText).sort(), String(isMultipleChoice))
-        const answer = Effect.gen(function* () {
-          const asked = { question, choices, isMultipleChoice }
-          const closed: ClosedQuestion = { ...asked, organization, audience, shown: [], size, seed }
-          const estimate = yield* engines.statistical.choices(closed)
-          const segment = yield* segmentOf(organization, described)
-          const own = segment === null ? estimate : yield* evidence.choices(segment, asked, estimate)
-          const known =
-            ask.references === false || isSettled(own.sample)
-              ? own
-              : yield* references.choices(organization, described.audience.prompts, described.projectId, asked, own)
-          yield* ifUnderstood(ask, known)
-          const value =
-            engine === engines.statistical || isFromPeople(known.sample)
-              ? yield* partlyAsked.choices(segment, ask.engine, closed, known)
-              : yield* orComputed(
-                  Effect.flatMap(shown.about([question], audience.prompts, segment), (shown) =>
-                    engine.choices({ ...closed, ...lentBy(known), ...ownOf(described, segment), shown })
-                  ),
-                  known
-                )
-          return { value, price: Amount.make(Math.min(size, value.sample.size)) }
-        })
-        const told = ({ choices, sample }: ChoicesResult): Told => ({
-          ...about(described, ask, second),
-          kind: "choices",
-          sample,
-          questions: [{ question, basis: sample.basis, choices }]
-        })
-        return yield* charges.charged(organization, {
-          ...order(described, engine),
-          waits: true,
-          price,
-          answer,
-          told,
-          receipt
-        })
-      },
-      blamingAudience,
-      forItsEngine
-    )
+    /** A closed question to an audience, with its price: nothing is answered or charged yet. */
+    const readyChoices = Effect.fnUntraced(function* (organization: OrganizationId, ask: ChoicesAsk) {
+      yield* charges.servedNow(ask.service)
+      const engine = yield* engines.chosen(ask.engine)
+      const described = yield* describe(organization, ask)
+      const { audience } = described
+      const size = choicesSize[ask.sampleSize]
+      const price = Amount.make(size)
+      const { choices, isMultipleChoice, question } = ask
+      const seed =
+        ask.seed ?? seedOf(...audience.prompts, question, ...choices.map(foldText).sort(), String(isMultipleChoice))
+      const answer = Effect.gen(function* () {
+        const asked = { question, choices, isMultipleChoice }
+        const closed: ClosedQuestion = { ...asked, organization, audience, shown: [], size, seed }
+        const estimate = yield* engines.statistical.choices(closed)
+        const segment = yield* segmentOf(organization, described)
+        const { answers, estimate: own } =
+          segment === null ? { answers: null, estimate } : yield* evidence.choices(segment, asked, estimate)
+        const known =
+          ask.references === false || isSettled(own.sample)
+            ? own
+            : yield* references.choices(organization, described.audience.prompts, described.projectId, asked, own)
+        yield* ifUnderstood(ask, known)
+        const value =
+          engine === engines.statistical || isFromPeople(known.sample)
+            ? yield* partlyAsked.choices(segment, ask.engine, closed, known)
+            : yield* orComputed(
+                Effect.flatMap(shown.about([question], audience.prompts, segment), (shown) =>
+                  engine.choices({ ...closed, ...lentBy(known), ...ownOf(described, segment), shown })
+                ),
+                known
+              )
+        return {
+          value,
+          price: Amount.make(Math.min(size, value.sample.size)),
+          answers: value === own ? answers : null
+        }
+      })
+      const told = ({ choices, sample }: ChoicesResult): Told => ({
+        ...about(described, ask, second),
+        kind: "choices",
+        sample,
+        questions: [{ question, basis: sample.basis, choices }]
+      })
+      const { spends } = order(described, engine)
+      const work = { spends, waits: true, price, answer: blamingAudience(answer, organization, ask), told }
+      return { ...work, title: described.title } satisfies ReadyChoices<unknown>
+    }, blamingAudience)
+
+    const choices = Effect.fn("Asks.choices")(function* (
+      organization: OrganizationId,
+      ask: ChoicesAsk,
+      receipt: Receipt<ChoicesResult> | null = null
+    ) {
+      const { title: _, ...work } = yield* readyChoices(organization, ask)
+      return yield* charges.charged(organization, { ...work, receipt })
+    }, forItsEngine)
 
     const open = Effect.fn("Asks.open")(
       function* (organization: OrganizationId, ask: OpenAsk, receipt: Receipt<OpenResult> | null = null) {
@@ -236,6 +239,6 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
       forItsEngine
     )
 
-    return { choices, open } as const
+    return { choices, open, readyChoices } as const
   })
 }) {}
