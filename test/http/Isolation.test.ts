@@ -3,10 +3,10 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { Api } from "../../src/http/api/Api.ts"
 import { newRequestId } from "../../src/http/request/RequestIds.ts"
-import { sampleSurveyCsv } from "../../src/layers/demo/SampleSurvey.ts"
-import { Imports } from "../../src/services/usecases/Imports.ts"
 import { askOver } from "../support/DurableAsks.ts"
 import { newTenant, type Received, type Sent, send, type Tenant, TestService } from "../support/Service.ts"
+import { importSample } from "../support/sample/ImportSample.ts"
+import { sampleSurveyCsv } from "../support/sample/SampleSurvey.ts"
 import { upload } from "../support/Uploads.ts"
 
 /** The ids of one organization's rows, or ids that nobody has. */
@@ -67,6 +67,10 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
     { path: "/v1/cms/audience/search", body: { query: "" } },
     { path: "/v1/cms/audience/search", body: { query: "secret nurses" } }
   ],
+  "audiences.understanding": ({ audience, project }) => [
+    { path: "/v1/audiences/understanding", body: { audienceId: audience } },
+    { path: "/v1/audiences/understanding", body: { audiencePrompt: "Adults", projectId: project } }
+  ],
   "backtests.get": ({ project }) => [{ path: `/v1/projects/${project}/backtest` }],
   "durableAsks.cancel": ({ later }) => [{ method: "DELETE", path: `/v1/asks/${later}` }],
   "durableAsks.events": ({ later }) => [{ path: `/v1/asks/${later}/events` }],
@@ -93,6 +97,10 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
   "projects.crosstab": ({ project }) => [
     { path: `/v1/projects/${project}/crosstab`, body: { rows: "Age", columns: "Gender" } },
     { path: `/v1/projects/${project}/crosstab`, body: { rows: "nonsense", columns: "Gender", filter: "nonsense = 1" } }
+  ],
+  "projects.matches": ({ project }) => [
+    { path: `/v1/projects/${project}/matches`, body: {} },
+    { path: `/v1/projects/${project}/matches`, body: { filter: "men" } }
   ],
   "projects.list": () => [{ path: "/v1/projects" }],
   "projects.questions": ({ project }) => [{ path: `/v1/projects/${project}/questions` }],
@@ -134,7 +142,7 @@ const secret = { title: "Secret nurses", prompt: "Secret nurses who work nights"
 
 const withRows = Effect.gen(function* () {
   const tenant = yield* newTenant()
-  const { id: project } = yield* (yield* Imports).sample(tenant.organization)
+  const { id: project } = yield* importSample(tenant.organization)
   const { json } = yield* send({ path: "/v1/audiences", key: tenant.key, body: { ...secret, projectId: project } })
   const started = yield* upload(tenant, { title: "Secret nurses", file: ["a.csv", "a"] }, { prefer: "respond-async" })
   const answer = yield* send({

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { sampleSurveyCsv } from "../../src/layers/demo/SampleSurvey.ts"
 import { run, service, workplace } from "../support/CommandLine.ts"
+import { sampleSurveyCsv } from "../support/sample/SampleSurvey.ts"
 
 const ANSWERED = /basis tabulated/
 const LISTENING = /Audience Insights API on/
@@ -84,7 +84,7 @@ describe("the command line", () => {
             const { data } = yield* Effect.promise(
               () => response.json() as Promise<{ data: ReadonlyArray<{ title: string }> }>
             )
-            assert.deepStrictEqual(data.map(({ title }) => title).sort(), ["Coffee and food at home", "Seven"])
+            assert.deepStrictEqual(data.map(({ title }) => title).sort(), ["Flying etiquette 2014", "Seven", "Thanksgiving dinner 2015"])
           })
         )
       }).pipe(Effect.scoped),

@@ -93,6 +93,9 @@ const overlapOf = (a: SurveyAnswers, b: SurveyAnswers) => {
 }
 
 const untested = (a: Side, b: Side, shared: number, apart: number): string | null => {
+  const blind = [a, b].find(({ sample }) => sample.knowledge === "none")
+  if (blind !== undefined)
+    return `the shares of ${blind.name} stand for nothing: nothing is known of the question among these people`
   if (isSmall(a)) return fewInWords(a)
   if (isSmall(b)) return fewInWords(b)
   if (apart === 0) return "they are the same respondents"
@@ -103,7 +106,7 @@ const untested = (a: Side, b: Side, shared: number, apart: number): string | nul
 
 /** Why nothing is known, without saying again that it is not. */
 const firstSentence = (reason: string): string => {
-  const said = reason.replace(/^Not known: /, "")
+  const said = reason.replace(/^(?:Not known: |Nothing is known about this[.:] )/, "")
   return withoutStop(/^.*?[.!?](?= [A-Z“])/s.exec(said)?.[0] ?? said)
 }
 

@@ -13,7 +13,7 @@ export interface Side {
   readonly name: string
   /** Per choice the share as published; null where it was not offered, or nothing is known. */
   readonly shares: ReadonlyArray<BoundedShare | null>
-  readonly sample: Pick<Sample, "basis" | "effectiveSize" | "engine" | "marginOfError">
+  readonly sample: Pick<Sample, "basis" | "effectiveSize" | "engine" | "knowledge" | "marginOfError">
   /** The question that was answered, in the words in which it was. */
   readonly wording: string
   /** The answers that could be given; null where that is not known. */
@@ -45,7 +45,7 @@ export const isSmall = ({ sample: { basis, effectiveSize } }: Pick<Side, "sample
  */
 export const bounded = (
   shares: ReadonlyArray<number>,
-  { basis, effectiveSize, marginOfError }: Side["sample"]
+  { basis, effectiveSize, marginOfError }: Pick<Sample, "basis" | "effectiveSize" | "marginOfError">
 ): ReadonlyArray<BoundedShare> => {
   const margin = (marginOfError ?? 100) / 100
   if (!SAMPLED.has(basis) || effectiveSize === null)
