@@ -14,6 +14,7 @@ import { Attempts } from "../services/usecases/Attempts.ts"
 import { Audiences } from "../services/usecases/Audiences.ts"
 import { AudienceUnderstandings } from "../services/usecases/AudienceUnderstandings.ts"
 import { Backtests } from "../services/usecases/Backtests.ts"
+import { CompareAsks } from "../services/usecases/CompareAsks.ts"
 import { Credentials } from "../services/usecases/Credentials.ts"
 import { Crosstabs } from "../services/usecases/Crosstabs.ts"
 import { DurableAsks } from "../services/usecases/DurableAsks.ts"
@@ -139,6 +140,7 @@ const whatItNeeds = Context.pick(
   Audiences,
   AuthorizationServer,
   Backtests,
+  CompareAsks,
   Compatibility,
   ConsoleFolder,
   Credentials,

@@ -11,6 +11,7 @@ import { Backtests } from "../services/usecases/Backtests.ts"
 import { BatchedCalls } from "../services/usecases/BatchedCalls.ts"
 import { Charges } from "../services/usecases/Charges.ts"
 import { ClosedAnswering } from "../services/usecases/ClosedAnswering.ts"
+import { CompareAsks } from "../services/usecases/CompareAsks.ts"
 import { Credentials } from "../services/usecases/Credentials.ts"
 import { Crosstabs } from "../services/usecases/Crosstabs.ts"
 import { DurableAsks } from "../services/usecases/DurableAsks.ts"
@@ -69,6 +70,7 @@ export const Services = Layer.mergeAll(
   DurableAsks.Default.pipe(
     Layer.provideMerge(Webhooks.Default),
     Layer.provideMerge(Quotes.Default),
+    Layer.provideMerge(CompareAsks.Default),
     Layer.provideMerge(Asking)
   ),
   Accounts.Default,

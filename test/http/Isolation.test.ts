@@ -42,6 +42,10 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
     { path: "/v1/ask/choices", body: { audienceId: audience, ...question } },
     { path: "/v1/ask/choices", body: { audienceId: audience, audiencePrompt: "Adults", ...question } }
   ],
+  "asks.compare": ({ audience, project }) => [
+    { path: "/v1/ask/compare", body: { ...question, sides: [{ audiencePrompt: "Adults" }, { audienceId: audience }] } },
+    { path: "/v1/ask/compare", body: { ...question, projectId: project, sides: [{ filter: "" }, { filter: "women" }] } }
+  ],
   "asks.open": ({ audience }) => [
     { path: "/v1/ask/open", body: { audienceId: audience, question: "Why?" } },
     { path: "/v1/ask/open", body: { audienceId: audience, questions: ["Why?", "When?"] } }
