@@ -7,6 +7,8 @@ import type {
   HumansAsk,
   HumansResult,
   ImportedProject,
+  Matches,
+  MatchesAsk,
   Project,
   ProjectBacktest,
   ProjectChange,
@@ -53,6 +55,8 @@ export interface Projects {
     type: keyof typeof fileTypes,
     options?: CallOptions
   ) => Promise<Blob>
+  /** How a filter is read and how many respondents match; free. */
+  readonly matches: (id: string, asked: MatchesAsk, options?: CallOptions) => Promise<Matches>
   /** Which questions gain most from a number of human interviews. */
   readonly suggestHumans: (id: string, ask: HumansAsk, options?: CallOptions) => Promise<HumansResult>
   /** How well its answers predict each other. */
@@ -90,6 +94,7 @@ export const makeProjects = (transport: Transport, imports: Imports): Projects =
       const call = { method: "POST", path: at(id, "/crosstab"), headers, body } as const
       return transport.read((response) => response.blob(), call, options)
     },
+    matches: (id, asked, options) => send("POST", at(id, "/matches"), asked, options),
     suggestHumans: (id, ask, options) => send("POST", at(id, "/suggest-humans"), ask, options),
     backtest: (id, options) => get(at(id, "/backtest"), options)
   }

@@ -424,6 +424,166 @@ export interface AudiencePage {
   readonly nextCursor: string | null
 }
 
+export interface UnderstandingAsk {
+  /** A stored audience */
+  readonly audienceId?: string | undefined
+  /** Who the audience is, in plain language */
+  readonly audiencePrompt?: string | undefined
+  /** As if the description were attached to this project */
+  readonly projectId?: string | undefined
+  /** As an ask takes it. statistical: words alone are read, and no language model, which is what suits a form that asks while somebody types */
+  readonly engine?: "auto" | "statistical" | "model" | "blend" | undefined
+}
+
+export interface AudienceUnderstanding {
+  /** What the samples of answers say of the description, word for word */
+  readonly audience: {
+    /** As sent */
+    readonly description: string
+    /** Understood, and true of everybody asked */
+    readonly read: ReadonlyArray<string>
+    /** Understood, but answered for wider people than it names: “Florida → the South” */
+    readonly widenedTo: ReadonlyArray<string>
+    /** Not understood, or known of nobody asked: these phrases select no one */
+    readonly unread: ReadonlyArray<string>
+    /** Phrases that a language model read, since their words alone were not sure */
+    readonly readBy?: ReadonlyArray<PhraseReadBy> | undefined
+  }
+  /** In the order of the description */
+  readonly recognised: ReadonlyArray<RecognisedPhrase>
+  /** They select nobody, and weigh in questions about what they name */
+  readonly interests: ReadonlyArray<InterestPhrase>
+  /** What is left over, in the description's own words: it selects nobody */
+  readonly notUnderstood: ReadonlyArray<string>
+  /** What nobody can be at once; null where nothing is certain to exclude another */
+  readonly contradiction: AudienceContradiction | null
+  /** null where the description contradicts itself */
+  readonly population: AudiencePopulation | null
+  /** null for an audience of its own */
+  readonly project: AudienceInProject | null
+  /** What a computed answer knows at best of anything but these people themselves, for what was not read of the description */
+  readonly knowledge: "question" | "related" | "topic" | "scale" | "none"
+  /** Whether an ask with strictAudience is answered */
+  readonly passesStrict: boolean
+  /** How the summary of an answer begins; empty where all of it was read */
+  readonly lead: string
+  /** What follows for answers, in sentences */
+  readonly text: string
+}
+
+export interface RecognisedPhrase {
+  /** As written */
+  readonly words: string
+  readonly says: ReadonlyArray<SaidOfPeople>
+  /** read: true of everybody asked; widened: wider people are asked; unread: the frame cannot tell who that is, so it selects nobody; nobody: no person of the frame is that together with the rest, so it is left out */
+  readonly treatment: "read" | "widened" | "unread" | "nobody"
+  /** Who is asked because of it; null where it selects nobody */
+  readonly as: string | null
+  /** Who read it: words, or the language model by name */
+  readonly by: string
+}
+
+export interface SaidOfPeople {
+  /** What it is about: age, sex, household income, marital status … */
+  readonly attribute: string
+  /** What it allows, one of them */
+  readonly values: ReadonlyArray<string>
+  /** Whether these are not meant */
+  readonly denied: boolean
+}
+
+export interface InterestPhrase {
+  /** As written */
+  readonly words: string
+  /** own, use, drink, eat, play, like or do */
+  readonly relation: string
+  readonly topic: string
+  readonly denied: boolean
+}
+
+export interface AudienceContradiction {
+  readonly one: string
+  readonly other: string
+  /** Whether asks of this audience are refused */
+  readonly refused: boolean
+  readonly message: string
+}
+
+export interface AudiencePopulation {
+  /** Who is asked, in words */
+  readonly people: string
+  /** The population of which they are a part */
+  readonly among: string
+  /** So many people they stand for */
+  readonly millions: number
+  /** Their share of that population */
+  readonly percentage: number
+  /** Persons of the demographic frame who fit, of whom panels are drawn */
+  readonly framePeople: number
+  /** Persons of the frame who stand for the whole population */
+  readonly frameSize: number
+  /** Kish's effective number of those who fit, (Σw)²/Σw² */
+  readonly effectivePeople: number
+}
+
+export interface AudienceInProject {
+  /** Identifies a project */
+  readonly projectId: string
+  readonly title: string
+  /** What of the description the survey's questions tell apart; null where too few respondents fit */
+  readonly audience: AudienceUnderstood | null
+  readonly matches: Matches
+}
+
+export interface Matches {
+  /** Respondents who match; null where the filter cannot be read, or they are too few to be asked */
+  readonly matchedTwins: number | null
+  readonly totalTwins: number
+  /** Fewest that may be asked */
+  readonly required: number
+  /** Weighted share of all respondents */
+  readonly percentage: number | null
+  /** Kish's effective number of those who match, (Σw)²/Σw² */
+  readonly effectiveSize: number | null
+  /** Half the width of the 95 % interval of a share of 50 % that all of them answer, in percentage points */
+  readonly marginOfError: number | null
+  readonly weighting: WeightingUsed
+  /** As results hold it; null where it cannot be read */
+  readonly filter: FilterReading | null
+  /** Who read the filter: words, or the language model by name; null where nobody can */
+  readonly readBy: string | null
+  /** Names that may be meant by what was not placed */
+  readonly nearest: ReadonlyArray<{
+    readonly name: string
+    readonly text: string | null
+  }>
+  /** The nearest filter that enough respondents match, where too few do */
+  readonly wider: WiderFilter | null
+  /** Why an ask with this filter would be refused; null where it would be answered */
+  readonly refusal: MatchesRefusal | null
+}
+
+export interface WeightingUsed {
+  readonly used: string | null
+  readonly candidates: ReadonlyArray<string>
+  /** The same in words */
+  readonly statement: string
+}
+
+export interface WiderFilter {
+  readonly expression: string
+  readonly matched: number
+}
+
+export interface MatchesRefusal {
+  readonly code: "filter_invalid" | "insufficient_matches"
+  readonly message: string
+  /** Where a filter stops being understood: offset from 0, in UTF-16 code units; null where it is understood */
+  readonly position: number | null
+  /** The clause that leaves too few respondents, as written */
+  readonly clause: string | null
+}
+
 export interface ProjectBacktest {
   /** `computing` from the import until the result is there */
   readonly status: "computing" | "ready" | "failed"
@@ -1346,6 +1506,13 @@ export interface CrosstabWeighting {
   readonly candidates: ReadonlyArray<string>
   /** In words */
   readonly statement: string
+}
+
+export interface MatchesAsk {
+  /** Which respondents are asked; all of them if left out */
+  readonly filter?: string | undefined
+  /** As an ask takes it. statistical: words alone are read, and no language model, which is what suits a form that asks while somebody types */
+  readonly engine?: "auto" | "statistical" | "model" | "blend" | undefined
 }
 
 export interface HumansAsk {

@@ -63,6 +63,10 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
     { path: "/v1/cms/audience/search", body: { query: "" } },
     { path: "/v1/cms/audience/search", body: { query: "secret nurses" } }
   ],
+  "audiences.understanding": ({ audience, project }) => [
+    { path: "/v1/audiences/understanding", body: { audienceId: audience } },
+    { path: "/v1/audiences/understanding", body: { audiencePrompt: "Adults", projectId: project } }
+  ],
   "backtests.get": ({ project }) => [{ path: `/v1/projects/${project}/backtest` }],
   "durableAsks.cancel": ({ later }) => [{ method: "DELETE", path: `/v1/asks/${later}` }],
   "durableAsks.events": ({ later }) => [{ path: `/v1/asks/${later}/events` }],
@@ -89,6 +93,10 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
   "projects.crosstab": ({ project }) => [
     { path: `/v1/projects/${project}/crosstab`, body: { rows: "Age", columns: "Gender" } },
     { path: `/v1/projects/${project}/crosstab`, body: { rows: "nonsense", columns: "Gender", filter: "nonsense = 1" } }
+  ],
+  "projects.matches": ({ project }) => [
+    { path: `/v1/projects/${project}/matches`, body: {} },
+    { path: `/v1/projects/${project}/matches`, body: { filter: "men" } }
   ],
   "projects.list": () => [{ path: "/v1/projects" }],
   "projects.questions": ({ project }) => [{ path: `/v1/projects/${project}/questions` }],

@@ -23,7 +23,7 @@ layer(TestService)("the price of an ask", (it) => {
       assert.strictEqual(first.headers["x-credits-charged"], String(closed))
       assert.strictEqual(first.headers["x-credits-remaining"], String(10_000 - closed))
       assert.strictEqual(first.json.data.sample.size, closed)
-      const questions = ["Why?", "When?", "Where?"]
+      const questions = ["Why do you cook?", "When do you shop?", "Where do you read?"]
       const second = yield* send({ path: "/v1/ask/open", key, body: { ...adults, questions, sampleSize } })
       assert.strictEqual(second.headers["x-credits-charged"], String(open * 3))
       assert.strictEqual(second.headers["x-credits-remaining"], String(10_000 - closed - open * 3))

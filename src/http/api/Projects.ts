@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { Audience } from "../../domain/Audience.ts"
 import { CrosstabAsk, CrosstabResult } from "../../domain/ask/CrosstabAsk.ts"
 import { HumansAsk, HumansResult } from "../../domain/ask/HumansAsk.ts"
+import { Matches, MatchesAsk } from "../../domain/ask/Matches.ts"
 import { listQuery } from "../../domain/Listing.ts"
 import { ProjectId } from "../../domain/Project.ts"
 import { Reference } from "../../domain/survey/model/Reference.ts"
@@ -13,6 +14,7 @@ import { Count } from "../../domain/Whole.ts"
 import { Authorization } from "./Authorization.ts"
 import { ClosedRequests } from "./ClosedRequests.ts"
 import { Conflict, NotFound, PayloadTooLarge, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
+import { matches as matchesAnswer, matchesAsk } from "./examples/Matches.ts"
 import * as example from "./examples/Projects.ts"
 import { importView, PreferHeader } from "./ImportView.ts"
 import { ProjectChange } from "./ProjectChange.ts"
@@ -178,6 +180,25 @@ const crosstab = HttpApiEndpoint.post("crosstab", "/v1/projects/:projectId/cross
     })
   )
 
+const matches = HttpApiEndpoint.post("matches", "/v1/projects/:projectId/matches")
+  .setPath(idPath)
+  .setPayload(MatchesAsk)
+  .addSuccess(response("MatchesResponse", Matches))
+  .addError(Conflict.body)
+  .addError(NotFound.body)
+  .addError(PayloadTooLarge.body)
+  .addError(UnsupportedMediaType.body)
+  .annotateContext(
+    documented({
+      operationId: "countMatches",
+      summary: "How a filter is read on a survey, and how many respondents match",
+      description:
+        "Unweighted and as a weighted share, with the effective number and the margin of a share of 50 %. A filter that cannot be read, or that too few respondents match, is an answer and no error here: `refusal` has the code and the words with which an ask would be refused, `nearest` and `wider` what to send instead. Costs nothing.",
+      request: matchesAsk,
+      answer: matchesAnswer
+    })
+  )
+
 const suggestHumans = HttpApiEndpoint.post("suggestHumans", "/v1/projects/:projectId/suggest-humans")
   .setPath(idPath)
   .setPayload(HumansAsk)
@@ -208,6 +229,7 @@ export class ProjectsGroup extends HttpApiGroup.make("projects")
   .add(changeQuestion)
   .add(understanding)
   .add(crosstab)
+  .add(matches)
   .add(suggestHumans)
   .middleware(ClosedRequests)
   .middleware(Authorization)

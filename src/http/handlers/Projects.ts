@@ -8,6 +8,7 @@ import { DEMOGRAPHICS } from "../../domain/survey/model/Selector.ts"
 import { crosstabCsv } from "../../domain/survey/tables/CrosstabCsv.ts"
 import { Understanding } from "../../domain/survey/understanding/Understanding.ts"
 import { Crosstabs } from "../../services/usecases/Crosstabs.ts"
+import { Filters } from "../../services/usecases/Filters.ts"
 import { HumanSuggestions } from "../../services/usecases/HumanSuggestions.ts"
 import { Imports } from "../../services/usecases/Imports.ts"
 import { Projects } from "../../services/usecases/Projects.ts"
@@ -57,6 +58,7 @@ export const ProjectsHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const crosstabs = yield* Crosstabs
     const files = yield* TableFiles
+    const filters = yield* Filters
     const humans = yield* HumanSuggestions
     const imports = yield* Imports
     const projects = yield* Projects
@@ -110,6 +112,9 @@ export const ProjectsHandlers = HttpApiBuilder.group(
       )
       .handle("changeQuestion", ({ path: { key, projectId }, payload }) =>
         Effect.flatMap(organization, (id) => respond(understandings.changeQuestion(id, projectId, key, payload)))
+      )
+      .handle("matches", ({ path, payload }) =>
+        Effect.flatMap(organization, (id) => respond(filters.matches(id, path.projectId, payload)))
       )
       .handle("suggestHumans", ({ path, payload }) =>
         Effect.flatMap(organization, (id) => respondLarge(HumansResult, humans.suggest(id, path.projectId, payload)))

@@ -6,6 +6,7 @@ import type { ChoicesEstimate, OpenEstimate, Sample } from "../../domain/evidenc
 import { confidenceIn, type Evidence } from "../../domain/evidence/Evidence.ts"
 import { questionsInTurns } from "../../domain/evidence/QuestionIndex.ts"
 import { type FoundQuestion, mirroredQuestion, sameQuestion } from "../../domain/evidence/QuestionMatch.ts"
+import { type Doubt, isUnanswerable } from "../../domain/evidence/QuestionSense.ts"
 import {
   type AskedQuestion,
   evidenceAsRead,
@@ -81,17 +82,21 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
             Option.match({ onNone: () => null, onSome: ({ by, read }) => evidenceAsRead(read, by) })
           )
 
-    /** A simulated estimate weighed against what the survey knows; as it is where the survey asked nothing like it. */
+    /**
+     * A simulated estimate weighed against what the survey knows; as it is where the survey asked nothing like it. Of a
+     * question that means nothing no other question says anything.
+     */
     const choices = Effect.fn("AudienceEvidence.choices")(function* (
       audience: AudienceSegment,
       asked: AskedQuestion,
-      estimate: ChoicesEstimate
+      estimate: ChoicesEstimate,
+      doubt: Doubt | null
     ) {
       const { questions } = audience.segment.codebook
       yield* inTurns(questionsInTurns(questions))
       const { evidence: located, suggested } = locateEvidence(asked, audience.segment.codebook)
       const found = (yield* readBySecond(audience, asked, located)) ?? located
-      if (found === null) {
+      if (found === null || (found.isAnother === true && isUnanswerable(doubt))) {
         const near = surveyAskedBeside(
           asked.question,
           suggested.map((position) => questions[position]!)

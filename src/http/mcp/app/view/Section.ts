@@ -1,4 +1,4 @@
-import { type Evidence, evidenceOf, isEstimated } from "./Basis.ts"
+import { type Evidence, evidenceOf, isEstimated } from "../../../../domain/evidence/BasisWords.ts"
 import { type Chart, chartOf } from "./Chart.ts"
 import { asWritten, counted, inFigures, inPercent, inTenths, inWhole } from "./Figures.ts"
 import { type Fields, fields, list, number, present, prose, text } from "./Json.ts"

@@ -1,4 +1,4 @@
-import { isSimulated } from "./Basis.ts"
+import { isSimulated } from "../../../../domain/evidence/BasisWords.ts"
 import { counted, inTenths, inWhole } from "./Figures.ts"
 import { type Fields, fields, list, number, present, text } from "./Json.ts"
 import { type Fact, fact, type Section, sectionOf } from "./Section.ts"

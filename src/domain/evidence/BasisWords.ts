@@ -1,4 +1,4 @@
-import type { Basis } from "../../../../domain/evidence/Estimate.ts"
+import type { Basis } from "./Estimate.ts"
 
 /** How a number came about, in a word or two, and what that means. */
 export interface Evidence {

@@ -1,7 +1,7 @@
 import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Effect } from "effect"
 import { MethodNotAllowed } from "../api/Errors.ts"
-import { errorResponse } from "../errors/ErrorResponse.ts"
+import { errorResponse } from "./ErrorResponse.ts"
 
 /** Says which methods a path answers to instead. */
 export const methodNotAllowed = (
