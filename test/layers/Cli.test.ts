@@ -84,7 +84,11 @@ describe("the command line", () => {
             const { data } = yield* Effect.promise(
               () => response.json() as Promise<{ data: ReadonlyArray<{ title: string }> }>
             )
-            assert.deepStrictEqual(data.map(({ title }) => title).sort(), ["Flying etiquette 2014", "Seven", "Thanksgiving dinner 2015"])
+            assert.deepStrictEqual(data.map(({ title }) => title).sort(), [
+              "Flying etiquette 2014",
+              "Seven",
+              "Thanksgiving dinner 2015"
+            ])
           })
         )
       }).pipe(Effect.scoped),

@@ -7,6 +7,7 @@ import { confidenceIn, type Evidence } from "../../domain/evidence/Evidence.ts"
 import { questionsInTurns } from "../../domain/evidence/QuestionIndex.ts"
 import { type FoundQuestion, mirroredQuestion, sameQuestion } from "../../domain/evidence/QuestionMatch.ts"
 import { type Doubt, isUnanswerable } from "../../domain/evidence/QuestionSense.ts"
+import { recodedColumn, recodedQuestion } from "../../domain/evidence/Recoding.ts"
 import {
   type AskedQuestion,
   evidenceAsRead,
@@ -58,15 +59,18 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
     /** The segment's own answers with the number of people behind; null where hardly any of it answered the question. */
     const evidenceOf = Effect.fnUntraced(function* ({ reading, segment }: AudienceSegment, found: LocatedEvidence) {
       const { codebook, matched, project, weights } = segment
-      const question = codebook.questions[found.position]!
-      const [column] = yield* respondents.columns(project, [found.position])
+      const source = codebook.questions[found.position]!
+      const [given] = yield* respondents.columns(project, [found.position])
+      const { recoding } = found
+      const question = recoding === undefined ? source : recodedQuestion(source, recoding)
+      const column = recoding === undefined ? given : recodedColumn(given!, recoding, codebook.respondents)
       const isOwn = found.isAnother !== true
       if (isOwn && tabulate(question, column!, matched, weights).base < required) return null
       const lent: LocatedEvidence = isPlaced(reading) ? found : { ...found, basis: "borrowed" }
       const { base } = tabulate(question, column!, whoChose(found, question, column!, matched), weights)
       const own: Evidence = evidenceFrom(lent, question, column!, matched, weights)
       const evidence = base >= required || lent.basis === "borrowed" ? own : { ...own, effectiveBase: 0 }
-      return { evidence, lent, question, size: base }
+      return { evidence, lent, question: source, size: base }
     })
 
     /** What a second reader finds where words find no question that is the same; null where it finds none either. */
