@@ -115,8 +115,8 @@ const leavesSteps = (choices: ReadonlyArray<string>, labels: ReadonlyArray<strin
 
 /**
  * Finds for each choice the survey label that says the same: in the same words, as the same range of numbers, at the same
- * place of the same scale, or in nearly the same words; null where too few do, two choices are one label, or steps are left over on
- * both sides.
+ * place of the same scale, or in nearly the same words; null where too few do, two choices are one label, or steps are
+ * left over on both sides.
  */
 export const matchChoices = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>): MatchedChoices | null => {
   const texts = choices.map((choice) => byText(choice, labels))
