@@ -128,7 +128,8 @@ export default defineConfig({
             { text: "AI clients (MCP)", link: "/mcp" },
             { text: "Client packages", link: "/clients" },
             { text: "Command line", link: "/command-line" },
-            { text: "Examples", link: "/examples" }
+            { text: "Examples", link: "/examples" },
+            { text: "Surveys of the demo", link: "/demo" }
           ]
         },
         {
