@@ -27,8 +27,6 @@ import { Imports } from "../services/usecases/Imports.ts"
 import { Keys } from "../services/usecases/Keys.ts"
 import { Names } from "../services/usecases/Names.ts"
 import { OpenAnswering } from "../services/usecases/OpenAnswering.ts"
-import { OwnQuestions } from "../services/usecases/OwnQuestions.ts"
-import { PartlyAsked } from "../services/usecases/PartlyAsked.ts"
 import { Predictions } from "../services/usecases/Predictions.ts"
 import { ProjectAnswers } from "../services/usecases/ProjectAnswers.ts"
 import { ProjectAsks } from "../services/usecases/ProjectAsks.ts"
@@ -36,7 +34,6 @@ import { Projects } from "../services/usecases/Projects.ts"
 import { ProjectTwins } from "../services/usecases/ProjectTwins.ts"
 import { Quotes } from "../services/usecases/Quotes.ts"
 import { Receipts } from "../services/usecases/Receipts.ts"
-import { References } from "../services/usecases/References.ts"
 import { Segments } from "../services/usecases/Segments.ts"
 import { ShownQuestions } from "../services/usecases/ShownQuestions.ts"
 import { SurveyImports } from "../services/usecases/SurveyImports.ts"
@@ -96,7 +93,6 @@ const Twins = ProjectTwins.Default.pipe(
 const Asking = Layer.merge(
   Asks.Default.pipe(
     Layer.provide([ClosedAnswering.Default, OpenAnswering.Default]),
-    Layer.provide([OwnQuestions.Default, PartlyAsked.Default, References.Default]),
     Layer.provide(ShownQuestions.Default)
   ),
   ProjectAsks.Default.pipe(Layer.provide(Twins))

@@ -125,5 +125,5 @@ export class ClosedAnswering extends Effect.Service<ClosedAnswering>()("services
 
     return { known, answered } as const
   }),
-  dependencies: [QuestionDoubts.Default]
+  dependencies: [OwnQuestions.Default, PartlyAsked.Default, QuestionDoubts.Default, References.Default]
 }) {}
