@@ -14,7 +14,7 @@ import { points } from "../statistics/Figures.ts"
 import { Z95 } from "../statistics/Interval.ts"
 import type { Turns } from "../Turns.ts"
 import { foldText } from "../text/Text.ts"
-import type { FramedAudience } from "./Audience.ts"
+import { type FramedAudience, peopleIn } from "./Audience.ts"
 import { type Decided, sharesInTurns } from "./ChoiceModel.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
 import { openAnswers } from "./OpenAnswers.ts"
@@ -45,12 +45,13 @@ const sampleOf = (
   audience
 })
 
-const EVERYBODY = "US adults"
-
-const leadOf = ({ reading }: FramedAudience): string => answeredFor(reading, peopleRead(reading, EVERYBODY))
+/** For whom an answer about an audience holds, to stand before its summary; empty where all of the description was read. */
+export const leadOf = ({ countries, reading }: Pick<FramedAudience, "countries" | "reading">): string =>
+  answeredFor(reading, peopleRead(reading, peopleIn(countries)))
 
 /** The same before an answer that follows from what people are said to do: of that, enough is known. */
 const leadOfDecided = (decided: Decided, { question }: PreparedQuestion, audience: FramedAudience): string => {
+  if (decided === "stated") return ""
   if (decided !== "definition") return leadOf(audience)
   const deciding = audience.interests.filter((one) => interestShift([one], question) !== 0)
   const unread = audience.reading.unread.filter((phrase) => !deciding.some((one) => phrase.includes(one.phrase)))
@@ -68,15 +69,30 @@ const knownOfAudience = ({ self }: PreparedQuestion, { reading, stated }: Framed
 }
 
 /** What is known of a closed question among the people asked, once it is clear what decides their answers. */
-const knowledgeOf = (question: PreparedQuestion, audience: FramedAudience, decided: Decided): Knowledge =>
-  lowest([
-    decided === "model" ? askedOf(question, audience).knowledge : "question",
-    knownOfAudience(question, audience)
-  ])
+const knowledgeOf = (question: PreparedQuestion, audience: FramedAudience, decided: Decided): Knowledge => {
+  switch (decided) {
+    case "stated":
+      return "question"
+    case "definition":
+    case "frame":
+      return lowest(["question", knownOfAudience(question, audience)])
+    case "partly":
+      return lowest(["related", knownOfAudience(question, audience)])
+    case "narrowed":
+      return "scale"
+    case "model":
+      return lowest([askedOf(question, audience).knowledge, knownOfAudience(question, audience)])
+  }
+}
 
 const ORIGINS: Readonly<Record<Decided, string>> = {
   frame: "The shares describe the panel itself, drawn from public demographic figures.",
+  stated: "The answer follows from who the audience is; nobody was asked.",
   definition: "The answer follows from who the audience is; nobody was asked.",
+  partly:
+    "The shares describe the panel itself, drawn from public demographic figures, as far as these tell the choices apart; people whom no choice fits are left out.",
+  narrowed:
+    "Some answers are ruled out by who the audience is; the others are estimated from the texts of the question and its choices; nobody was asked.",
   model: "Estimated from the texts of the question and its choices and from who the audience is; nobody was asked."
 }
 

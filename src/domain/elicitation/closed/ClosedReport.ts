@@ -5,6 +5,7 @@ import type { Doubt } from "../../evidence/QuestionSense.ts"
 import { choiceThemes, summarizeChoices } from "../../evidence/Summary.ts"
 import type { Workings } from "../../evidence/Workings.ts"
 import { estimateMargin, peopleBehind } from "../../evidence/Worth.ts"
+import { lazily } from "../../Memo.ts"
 import { recogniseScale, type Scale } from "../../scale/Scale.ts"
 import type { FramedAudience } from "../../simulation/Audience.ts"
 import { CALIBRATION } from "../../simulation/Calibration.ts"
@@ -49,7 +50,7 @@ export interface ClosedReplies {
   readonly engine: string
 }
 
-const PAIR = recogniseScale(["chosen", "left out"])
+const pair = lazily(() => recogniseScale(["chosen", "left out"]))
 
 /** Of several answers each is a pair of its own: given or not. */
 const correctedEach = (
@@ -60,7 +61,7 @@ const correctedEach = (
   const shares = Float64Array.from(prior)
   for (const k of asked) {
     const pairs = each.map((one) => [one[k]!, 1 - one[k]!])
-    shares[k] = corrected(pairs, [prior[k]!, 1 - prior[k]!], PAIR, [0, 1])[0]!
+    shares[k] = corrected(pairs, [prior[k]!, 1 - prior[k]!], pair(), [0, 1])[0]!
   }
   return shares
 }
