@@ -7,11 +7,12 @@ import type { Interest } from "../people/Interests.ts"
 import { type PhraseRead, withPhrases } from "../people/OpenPhrases.ts"
 import { type AudienceReading, readAudience } from "../people/Reader.ts"
 import { type Reading, together } from "../people/Reading.ts"
+import { type Statement, statementOf } from "../people/Statement.ts"
 import { ADULT_AGE, TRAITS } from "../people/Traits.ts"
 import { inWords } from "../people/Words.ts"
 import { hash } from "../statistics/Rng.ts"
 import { atOnce, type Turns } from "../Turns.ts"
-import { foldText } from "../text/Text.ts"
+import { foldText, listed } from "../text/Text.ts"
 
 /** Everyone in the frame whom a description fits, ready to draw panels from. */
 export interface FramedAudience {
@@ -24,10 +25,18 @@ export interface FramedAudience {
   /** Who they are said to be, also by what the frame does not know. */
   readonly criterion: Criterion
   readonly interests: ReadonlyArray<Interest>
+  /** The countries whose people they are looked for among. */
+  readonly countries: ReadonlyArray<string>
+  /** Each description as it was read, before anybody was looked for. */
+  readonly readings: ReadonlyArray<AudienceReading>
+  /** What was understood and nobody in the frame meets together with the rest. */
+  readonly dropped: ReadonlyArray<Criterion>
   /** What became of the descriptions. */
   readonly reading: Reading
   /** What is known of all of them, by the names of traits. */
   readonly stated: ReadonlySet<string>
+  /** The same as criteria, also by what the frame does not know, with what they are said to own and do. */
+  readonly statement: Statement
   /** Words that were not understood, and criteria that nobody in the frame meets. */
   readonly unread: ReadonlyArray<string>
   /** Whether only adults in the United States are meant, of whom public figures and parties are known. */
@@ -46,7 +55,16 @@ const countriesIn = (criterion: Criterion): ReadonlyArray<string> => {
         : leaf.values
       : []
   )
-  return named.length === 0 ? [HOME] : named
+  return named.length === 0 ? [HOME] : [...new Set(named)]
+}
+
+const MOST_COUNTRIES_NAMED = 4
+
+/** The people of countries in words; grown-ups unless others are said to be meant. */
+export const peopleIn = (countries: ReadonlyArray<string>, people = "adults"): string => {
+  if (countries.every((country) => country === HOME)) return people === "adults" ? "US adults" : `${people} in the US`
+  const places = countries.length > MOST_COUNTRIES_NAMED ? `${countries.length} countries` : listed(countries)
+  return `${people} in ${places}`
 }
 
 /** Where a mask is 1. */
@@ -152,11 +170,15 @@ export function* frameInTurns(
     cumulated,
     criterion: all(distinct(readings.flatMap(({ criterion }) => parts(criterion)))),
     interests: readings.flatMap(({ interests }) => interests),
+    countries,
+    readings,
+    dropped,
     reading,
     stated: statedIn(
       criteria.filter((one) => !dropped.includes(one)),
       readings
     ),
+    statement: statementOf(dropped.length > 0 ? [] : readings),
     unread: reading.unread,
     atHome: countries.every((country) => country === HOME) && !criteria.some(namesMinors),
     described: criteria.length > 0

@@ -86,8 +86,8 @@ export const takesBatch = (method: string, url: string): boolean => {
   return batches.some((one) => one.method === method && one.pattern.test(path))
 }
 
-/** Addresses of other protocols, whose answers are no part of the contract. */
-const OTHERS = /^\/(?:mcp(?:\/sse)?|oauth|\.well-known)(?=\/|$)/
+/** Addresses of other protocols and of the console, whose answers are no part of the contract. */
+const OTHERS = /^\/(?:(?:mcp(?:\/sse)?|oauth|\.well-known|assets)(?=\/|$)|$)/
 
 /** The path of a request as the contract writes it, of which there are a few; `unknown` where it has none. */
 export const templateOf = (method: string, url: string): string => {

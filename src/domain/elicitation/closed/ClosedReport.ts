@@ -1,5 +1,6 @@
 import type { ChoicesEstimate } from "../../evidence/Estimate.ts"
 import { modelledError } from "../../evidence/ModelError.ts"
+import { lowered, nothingKnown } from "../../evidence/NothingKnown.ts"
 import type { Doubt } from "../../evidence/QuestionSense.ts"
 import { choiceThemes, summarizeChoices } from "../../evidence/Summary.ts"
 import type { Workings } from "../../evidence/Workings.ts"
@@ -11,7 +12,7 @@ import { CALIBRATION } from "../../simulation/Calibration.ts"
 import { publishedShares } from "../../simulation/Simulation.ts"
 import { leadOfModels } from "../AudienceWords.ts"
 import { knownOf } from "./ClosedKnowledge.ts"
-import { describedBy, lowered, nothingKnown } from "./ClosedWords.ts"
+import { describedBy } from "./ClosedWords.ts"
 import { corrected } from "./Corrected.ts"
 import { type Methods, saidInAll, USUAL_METHODS } from "./Methods.ts"
 import { orderAudit } from "./OrderTest.ts"
@@ -27,7 +28,7 @@ export interface ClosedReplies {
   /** The scale of the choices as submitted. */
   readonly scale: Scale
   readonly audience: FramedAudience
-  /** What the words of the question say against knowing anything of it; null for nothing. */
+  /** What speaks against knowing all that models may know of it; null for nothing. */
   readonly doubt: Doubt | null
   /** Shares of the choices, as submitted, without a model. */
   readonly prior: ArrayLike<number>
@@ -160,7 +161,7 @@ export const reportClosed = (asked: ClosedReplies): ClosedReport => {
   })
   const estimate: ChoicesEstimate = {
     choices: table,
-    summary: `${leadOfModels(audience.reading)}${isNothing ? nothingKnown(because) : lowered(because, summarizeChoices(table, precision, origin))}`,
+    summary: `${leadOfModels(audience.reading)}${isNothing ? nothingKnown(because, true) : lowered(because, summarizeChoices(table, precision, origin))}`,
     themes: isNothing ? [] : choiceThemes(table, scale, precision),
     sample: {
       size,
