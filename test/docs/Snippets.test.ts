@@ -86,7 +86,7 @@ const demo = Layer.scoped(
     const origin = `http://127.0.0.1:${port}`
     const client = createClient({ baseUrl: origin, apiKey: key })
     const project = yield* Effect.promise(() =>
-      client.projects.create({ file: new File([surveyCsv], "before.csv"), title: "Before" })
+      client.projects.create({ file: new File([surveyCsv("before")], "before.csv"), title: "Before" })
     )
     const environment = {
       AUDIENCE_API_KEY: key,
@@ -103,10 +103,10 @@ const demo = Layer.scoped(
 const PAGES_AT_ONCE = 2
 
 /** What came of a page's snippets for the shell: those that failed, and answers that are not as shown. */
-const shellTroubles = (blocks: ReadonlyArray<Block>) =>
+const shellTroubles = (page: string, blocks: ReadonlyArray<Block>) =>
   Effect.gen(function* () {
     const { environment, origin } = yield* Demo
-    const { bin, folder } = yield* snippetFolder
+    const { bin, folder } = yield* snippetFolder(page)
     for (const { settings, text } of blocks)
       if (settings.file !== undefined) fs.writeFileSync(path.join(folder, settings.file), text)
     const shell = blocks.filter(runs("sh"))
@@ -146,7 +146,7 @@ const shellRuns = Layer.scoped(
   Effect.gen(function* () {
     const places = yield* Effect.makeSemaphore(PAGES_AT_ONCE)
     const fibers = yield* Effect.forEach(pages, ({ blocks, page }) =>
-      shellTroubles(blocks).pipe(
+      shellTroubles(page, blocks).pipe(
         places.withPermits(1),
         Effect.forkScoped,
         Effect.map((fiber) => [page, fiber] as const)
@@ -173,7 +173,7 @@ layer(Layer.provideMerge(shellRuns, demo), { timeout: PATIENCE })("snippets of",
       () =>
         Effect.gen(function* () {
           const { environment, origin } = yield* Demo
-          const { folder } = yield* snippetFolder
+          const { folder } = yield* snippetFolder("program")
           for (const block of python) {
             const program = placed(block.text, { folder, origin })
             const { status, stderr } = yield* runCommand("python3", ["-c", program], { folder, environment })
@@ -189,7 +189,7 @@ layer(Layer.provideMerge(shellRuns, demo), { timeout: PATIENCE })("snippets of",
     () =>
       Effect.gen(function* () {
         const { environment, origin } = yield* Demo
-        const { folder } = yield* snippetFolder
+        const { folder } = yield* snippetFolder("program")
         const programs = programsOf(all.filter(runs("ts")))
         for (const { name, text } of programs)
           fs.writeFileSync(path.join(folder, "ts", name), placed(text, { folder, origin }))

@@ -3,6 +3,7 @@ import { unanswerable } from "../evidence/NothingKnown.ts"
 import type { FoundQuestion } from "../evidence/QuestionMatch.ts"
 import { exactQuestion } from "../evidence/QuestionReading.ts"
 import type { QuestionResult } from "../evidence/QuestionResult.ts"
+import { recodingInWords } from "../evidence/Recoding.ts"
 import type { Reading } from "../people/Reading.ts"
 import { doubtInWords, unweightedInWords } from "../survey/model/Disclosure.ts"
 import type { Codebook, Question } from "../survey/model/Question.ts"
@@ -99,10 +100,12 @@ export const unansweredEstimate = (
 /** A result that says in its summary what the survey asked, where that was not the same words. */
 export const sayingHowAsked = (
   result: QuestionResult,
-  { basis, mirrored, readBy }: Pick<FoundQuestion, "basis" | "mirrored" | "readBy">,
-  { text }: Question
+  { basis, mirrored, readBy, recoding }: Pick<FoundQuestion, "basis" | "mirrored" | "readBy" | "recoding">,
+  question: Question
 ): QuestionResult => {
+  const { text } = question
   if (basis === "tabulated") return result
+  if (recoding !== undefined) return { ...result, summary: `${result.summary} ${recodingInWords(question, recoding)}` }
   const asked = excerpt(text, MAX_QUOTE)
   const how = mirrored
     ? `The survey asked the opposite, “${asked}”: who said yes to that counts as a no here, and the other way round.`
