@@ -14,6 +14,7 @@ import { Attempts } from "../services/usecases/Attempts.ts"
 import { Audiences } from "../services/usecases/Audiences.ts"
 import { AudienceUnderstandings } from "../services/usecases/AudienceUnderstandings.ts"
 import { Backtests } from "../services/usecases/Backtests.ts"
+import { CompareAsks } from "../services/usecases/CompareAsks.ts"
 import { Credentials } from "../services/usecases/Credentials.ts"
 import { Crosstabs } from "../services/usecases/Crosstabs.ts"
 import { DurableAsks } from "../services/usecases/DurableAsks.ts"
@@ -38,6 +39,7 @@ import { AudiencesHandlers } from "./handlers/Audiences.ts"
 import { AuthorizationLayer } from "./handlers/Authorization.ts"
 import { BacktestsHandlers } from "./handlers/Backtests.ts"
 import { ClosedRequestsLayer } from "./handlers/ClosedRequests.ts"
+import { ConsoleFolder } from "./handlers/ConsolePages.ts"
 import { CreditsHandlers } from "./handlers/Credits.ts"
 import { Documentation } from "./handlers/Docs.ts"
 import { DurableAsksHandlers } from "./handlers/DurableAsks.ts"
@@ -47,9 +49,8 @@ import { ProjectsHandlers } from "./handlers/Projects.ts"
 import { ProvenanceHandlers } from "./handlers/Provenance.ts"
 import { QuotesHandlers } from "./handlers/Quotes.ts"
 import { WebhooksHandlers } from "./handlers/Webhooks.ts"
+import { makeMounts } from "./Mounts.ts"
 import { PageHosts } from "./mcp/Guard.ts"
-import { makeMcpMount } from "./mcp/McpMount.ts"
-import type { McpServices } from "./mcp/Server.ts"
 import { Admission } from "./middleware/Admission.ts"
 import { withBodyLimit } from "./middleware/BodyLimit.ts"
 import { Compatibility } from "./middleware/Compatibility.ts"
@@ -59,7 +60,6 @@ import { withEnvelope } from "./middleware/Envelope.ts"
 import { withPreflight, withStatusHeaders } from "./middleware/Headers.ts"
 import { Idempotency } from "./middleware/Idempotency.ts"
 import { AuthorizationServer } from "./oauth/AuthorizationServer.ts"
-import { makeOAuthMounts } from "./oauth/Mounts.ts"
 import { OAuthSettings } from "./oauth/Settings.ts"
 import { withRepresentation } from "./request/Representation.ts"
 import { besides } from "./routing/Mount.ts"
@@ -100,10 +100,7 @@ const Serve = Layer.scopedDiscard(
     const uploads = yield* UploadSettings
     const { replayed } = yield* Idempotency
     const app = yield* endpoints
-    const oauth = yield* makeOAuthMounts
-    const mcp = yield* makeMcpMount<McpServices>(async (...made) =>
-      (await import("./mcp/Protocol.ts")).serveProtocol(...made)
-    )
+    const mounts = yield* makeMounts
     const server = yield* HttpServer.HttpServer
     const served = server.serve(
       app.pipe(
@@ -113,7 +110,7 @@ const Serve = Layer.scopedDiscard(
         withStatusHeaders,
         compatibility === "originalvoices" ? withErrorMessage : identity,
         withRepresentation,
-        besides([mcp, ...oauth]),
+        besides(mounts),
         withPreflight,
         counted
       )
@@ -143,7 +140,9 @@ const whatItNeeds = Context.pick(
   Audiences,
   AuthorizationServer,
   Backtests,
+  CompareAsks,
   Compatibility,
+  ConsoleFolder,
   Credentials,
   Credits,
   Crosstabs,

@@ -10,6 +10,8 @@ import { AudienceUnderstandings } from "../services/usecases/AudienceUnderstandi
 import { Backtests } from "../services/usecases/Backtests.ts"
 import { BatchedCalls } from "../services/usecases/BatchedCalls.ts"
 import { Charges } from "../services/usecases/Charges.ts"
+import { ClosedAnswering } from "../services/usecases/ClosedAnswering.ts"
+import { CompareAsks } from "../services/usecases/CompareAsks.ts"
 import { Credentials } from "../services/usecases/Credentials.ts"
 import { Crosstabs } from "../services/usecases/Crosstabs.ts"
 import { DurableAsks } from "../services/usecases/DurableAsks.ts"
@@ -56,7 +58,8 @@ const Twins = ProjectTwins.Default.pipe(
 
 const Asking = Layer.merge(
   Asks.Default.pipe(
-    Layer.provide([OpenAnswering.Default, OwnQuestions.Default, PartlyAsked.Default, References.Default]),
+    Layer.provide([ClosedAnswering.Default, OpenAnswering.Default]),
+    Layer.provide([OwnQuestions.Default, PartlyAsked.Default, References.Default]),
     Layer.provide(ShownQuestions.Default)
   ),
   ProjectAsks.Default.pipe(Layer.provide(Twins))
@@ -67,6 +70,7 @@ export const Services = Layer.mergeAll(
   DurableAsks.Default.pipe(
     Layer.provideMerge(Webhooks.Default),
     Layer.provideMerge(Quotes.Default),
+    Layer.provideMerge(CompareAsks.Default),
     Layer.provideMerge(Asking)
   ),
   Accounts.Default,

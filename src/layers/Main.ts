@@ -10,7 +10,7 @@ import { ModelCalls } from "../services/usecases/ModelCalls.ts"
 import { WebhookWork } from "../services/usecases/WebhookWork.ts"
 import { CompatibilityConfigured } from "./Compatibility.ts"
 import { AppConfig } from "./Config.ts"
-import { SampleSurveyMadeUp } from "./demo/SampleSurvey.ts"
+import { ConsoleFolderBuilt } from "./ConsoleFolder.ts"
 import { EventLoopDelayLogged } from "./EventLoopDelay.ts"
 import { ImportFilesConfigured } from "./ImportFiles.ts"
 import { MinMatchedTwinsConfigured } from "./MatchedTwins.ts"
@@ -77,6 +77,7 @@ const Authorization = Layer.mergeAll(
   AccessTokensConfigured,
   OAuthSettingsConfigured,
   PageHostsConfigured,
+  ConsoleFolderBuilt,
   CompatibilityConfigured
 ).pipe(Layer.provide(ClientDocumentsHttps), Layer.provideMerge(PublicUrlConfigured))
 
@@ -103,7 +104,6 @@ export const ServiceLayer = Layer.mergeAll(
     OpinionQuestionsBundled,
     SurveyFilesConfigured,
     SurveyReaderConfigured,
-    SampleSurveyMadeUp,
     ImportFilesConfigured,
     Layer.provide(HeavyWorkTimed, HeavyWorkThreads),
     TableWriterThreads,

@@ -17,7 +17,7 @@ import { HttpLayer } from "../../src/http/App.ts"
 import { makeClient } from "../../src/http/client/Client.ts"
 import { Services } from "../../src/http/Services.ts"
 import { CompatibilityConfigured } from "../../src/layers/Compatibility.ts"
-import { SampleSurveyMadeUp } from "../../src/layers/demo/SampleSurvey.ts"
+import { ConsoleFolderBuilt } from "../../src/layers/ConsoleFolder.ts"
 import { ImportFilesConfigured } from "../../src/layers/ImportFiles.ts"
 import { LanguageModelsConfigured } from "../../src/layers/models/LanguageModelsConfigured.ts"
 import { AccessTokensConfigured } from "../../src/layers/oauth/AccessTokens.ts"
@@ -86,6 +86,7 @@ const Authorization = Layer.mergeAll(
   AccessTokensConfigured,
   OAuthSettingsConfigured,
   PageHostsConfigured,
+  ConsoleFolderBuilt,
   CompatibilityConfigured
 ).pipe(Layer.provide(ClientDocumentsTest), Layer.provideMerge(PublicUrlConfigured))
 
@@ -126,7 +127,6 @@ export const testServiceOn = <A, B, E>(
         HeavyWorkThreads,
         TableWriterHere,
         RateLimitsConfigured,
-        SampleSurveyMadeUp,
         SurveyFilesConfigured,
         SurveysReadHere,
         UploadSettingsConfigured,

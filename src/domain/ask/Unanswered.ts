@@ -1,7 +1,9 @@
-import type { ChoicesEstimate } from "../evidence/Estimate.ts"
+import type { ChoicesEstimate, OpenEstimate, Sample } from "../evidence/Estimate.ts"
+import { unanswerable } from "../evidence/NothingKnown.ts"
 import type { FoundQuestion } from "../evidence/QuestionMatch.ts"
 import { exactQuestion } from "../evidence/QuestionReading.ts"
 import type { QuestionResult } from "../evidence/QuestionResult.ts"
+import { recodingInWords } from "../evidence/Recoding.ts"
 import type { Reading } from "../people/Reading.ts"
 import { doubtInWords, unweightedInWords } from "../survey/model/Disclosure.ts"
 import type { Codebook, Question } from "../survey/model/Question.ts"
@@ -65,6 +67,24 @@ export const answeredByNobody = (asked: string, question: Question, why: Unpredi
     `Not known: the survey asked this, but none of the respondents who match answered it. ${INSTEAD[why]}`
   )
 
+/** What stands for an answer that is none: no number, and no charge. */
+export const unansweredSample = ({ illustrative: _, ...sample }: Sample): Sample => ({
+  ...sample,
+  size: 0,
+  effectiveSize: null,
+  marginOfError: null,
+  basis: "none",
+  knowledge: "none"
+})
+
+/** What is answered to an open question of which nothing can be known, for a reason. */
+export const unknownOpen = (question: string, because: string): OpenEstimate => ({
+  question,
+  answers: [],
+  summary: unanswerable(because),
+  themes: []
+})
+
 /** An estimate for people of whom none, or too few to be told, answered what the survey asked: no number, and no charge. */
 export const unansweredEstimate = (
   estimate: ChoicesEstimate,
@@ -74,24 +94,18 @@ export const unansweredEstimate = (
   choices: [],
   summary: `Not known: the survey asked “${excerpt(text, MAX_QUOTE)}”, but none of the respondents who fit the audience answered it, or too few to say. It may not have been for them. Ask a wider audience, or ask the project itself with \`impute: true\` to have their answers predicted from what they answered otherwise.`,
   themes: [],
-  sample: {
-    ...estimate.sample,
-    size: 0,
-    effectiveSize: null,
-    marginOfError: null,
-    basis: "none",
-    knowledge: "none",
-    audience: reading
-  }
+  sample: { ...unansweredSample(estimate.sample), audience: reading }
 })
 
 /** A result that says in its summary what the survey asked, where that was not the same words. */
 export const sayingHowAsked = (
   result: QuestionResult,
-  { basis, mirrored, readBy }: Pick<FoundQuestion, "basis" | "mirrored" | "readBy">,
-  { text }: Question
+  { basis, mirrored, readBy, recoding }: Pick<FoundQuestion, "basis" | "mirrored" | "readBy" | "recoding">,
+  question: Question
 ): QuestionResult => {
+  const { text } = question
   if (basis === "tabulated") return result
+  if (recoding !== undefined) return { ...result, summary: `${result.summary} ${recodingInWords(question, recoding)}` }
   const asked = excerpt(text, MAX_QUOTE)
   const how = mirrored
     ? `The survey asked the opposite, “${asked}”: who said yes to that counts as a no here, and the other way round.`

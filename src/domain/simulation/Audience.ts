@@ -7,6 +7,7 @@ import type { Interest } from "../people/Interests.ts"
 import { type PhraseRead, withPhrases } from "../people/OpenPhrases.ts"
 import { type AudienceReading, readAudience } from "../people/Reader.ts"
 import { type Reading, together } from "../people/Reading.ts"
+import { type Statement, statementOf } from "../people/Statement.ts"
 import { ADULT_AGE, TRAITS } from "../people/Traits.ts"
 import { inWords } from "../people/Words.ts"
 import { hash } from "../statistics/Rng.ts"
@@ -34,6 +35,8 @@ export interface FramedAudience {
   readonly reading: Reading
   /** What is known of all of them, by the names of traits. */
   readonly stated: ReadonlySet<string>
+  /** The same as criteria, also by what the frame does not know, with what they are said to own and do. */
+  readonly statement: Statement
   /** Words that were not understood, and criteria that nobody in the frame meets. */
   readonly unread: ReadonlyArray<string>
   /** Whether only adults in the United States are meant, of whom public figures and parties are known. */
@@ -175,6 +178,7 @@ export function* frameInTurns(
       criteria.filter((one) => !dropped.includes(one)),
       readings
     ),
+    statement: statementOf(dropped.length > 0 ? [] : readings),
     unread: reading.unread,
     atHome: countries.every((country) => country === HOME) && !criteria.some(namesMinors),
     described: criteria.length > 0

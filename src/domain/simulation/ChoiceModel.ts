@@ -1,8 +1,11 @@
+import { framed } from "../frame/Framing.ts"
 import { matching } from "../frame/Members.ts"
 import { featuresOf, PERSON_FEATURES } from "../frame/PersonFeatures.ts"
 import { polarityOf } from "../opinion/Direction.ts"
 import { interestShift, shiftOf } from "../opinion/Leaning.ts"
 import type { Criterion } from "../people/Criterion.ts"
+import { isAbout } from "../people/Judged.ts"
+import { type Given, givenBy, leavesOpen } from "../people/StatedAnswers.ts"
 import type { Scale } from "../scale/Scale.ts"
 import { atOnce, type Turns } from "../Turns.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
@@ -21,8 +24,11 @@ const TURN = 64
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
 const logit = (p: number): number => Math.log(p / (1 - p))
 
-/** What decided the shares: the choice model, what the audience is by definition, or the frame itself. */
-export type Decided = "model" | "definition" | "frame"
+/**
+ * What decided the shares: the choice model, the same among the answers that what is stated leaves open, what the audience
+ * likes or does by definition, what is stated of it, the frame itself, or the frame as far as it can tell answers apart.
+ */
+export type Decided = "model" | "narrowed" | "definition" | "stated" | "frame" | "partly"
 
 /** Shares of the choices, in the order of the prepared question, and what decided them. */
 export interface PanelShares {
@@ -158,7 +164,8 @@ interface SelfGroup {
 /** Each respondent gives the answer that describes them; the narrowest one where several do. */
 const selfShares = (
   criteria: ReadonlyArray<Criterion | undefined>,
-  { audience, persons, size }: Panel
+  { audience, persons, size }: Panel,
+  least = 0
 ): Float64Array | undefined => {
   const groups = criteria
     .flatMap((criterion, choice): ReadonlyArray<SelfGroup> => {
@@ -175,21 +182,50 @@ const selfShares = (
     counts[group.choice]! += 1
     described++
   }
-  return described === 0 ? undefined : counts.map((count) => count / described)
+  return described === 0 || described < least * size ? undefined : counts.map((count) => count / described)
+}
+
+/** Least part of a panel to which one of the answers must fit for the frame to say how they are spread. */
+const MIN_DESCRIBED = 0.85
+
+/** Answers of which the frame knows only wider groups, among those that are open. */
+const spreadByFrame = ({ own }: PreparedQuestion, given: Given | undefined, panel: Panel): PanelShares | undefined => {
+  if (own === undefined || own.question._tag === "Doing" || !own.complete) return undefined
+  const held = own.answers.map((one, k) => (one === undefined || given?.some[k] === false ? undefined : framed(one)))
+  if (held.some((one) => one?.criterion === null)) return undefined
+  const told = held.flatMap((one) => (one === undefined ? [] : [JSON.stringify(one.criterion)]))
+  if (new Set(told).size < told.length || own.answers.some((one) => one !== undefined && isAbout(one, ["place"])))
+    return undefined
+  const criteria = held.map((one) => one?.criterion ?? undefined)
+  const exact = held.some((one) => one?.wider) ? undefined : selfShares(criteria, panel, 1)
+  if (exact !== undefined) return { shares: exact, decided: "frame" }
+  const shares = selfShares(criteria, panel, MIN_DESCRIBED)
+  return shares === undefined ? undefined : { shares, decided: "partly" }
+}
+
+/** Shares of the choice model among the answers that are open. */
+const among = (shares: Float64Array, { some }: Given): Float64Array => {
+  const left = shares.map((share, k) => (some[k] ? share : 0))
+  const total = left.reduce((sum, share) => sum + share, 0)
+  return total > 0 ? left.map((share) => share / total) : shares
 }
 
 /** Expected shares of a panel's answers: means of the respondents' probabilities, not counts of draws (Rao–Blackwell). */
 export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<PanelShares> {
   const question = askedOf(prepared, panel.audience)
-  const self = question.self === undefined ? undefined : selfShares(question.self, panel)
-  if (self !== undefined) return { shares: self, decided: "frame" }
+  const given = question.own === undefined ? undefined : givenBy(question.own, panel.audience.statement)
+  if (given?.all.includes(true)) return { shares: Float64Array.from(given.all, Number), decided: "stated" }
+  const open = question.own !== undefined && leavesOpen(question.own, panel.audience.statement)
+  const self = question.self === undefined || open ? undefined : selfShares(question.self, panel)
+  if (self !== undefined) return { shares: given === undefined ? self : among(self, given), decided: "frame" }
+  const spread = open ? undefined : spreadByFrame(question, given, panel)
+  if (spread !== undefined) return spread
   const ties = tiesOf(question, panel)
   if (question.isMultipleChoice) return { shares: yield* multipleShares(question, panel, ties), decided: "model" }
   const ordered = question.scale.steps > 1
-  return {
-    shares: yield* ordered ? ordinalShares(question, panel, ties) : nominalShares(question, panel, ties),
-    decided: ordered && Math.abs(ties.asked) >= DEFINITE ? "definition" : "model"
-  }
+  const shares = yield* ordered ? ordinalShares(question, panel, ties) : nominalShares(question, panel, ties)
+  if (given !== undefined) return { shares: among(shares, given), decided: "narrowed" }
+  return { shares, decided: ordered && Math.abs(ties.asked) >= DEFINITE ? "definition" : "model" }
 }
 
 /** The same without a pause. */

@@ -6,6 +6,7 @@ import { isAboutTheWorld, usualAwareness, usualShare } from "../opinion/Commonne
 import { priceShift } from "../opinion/Price.ts"
 import { readStance } from "../opinion/Stance.ts"
 import type { Criterion } from "../people/Criterion.ts"
+import { type AskedOfThemselves, askedOfThemselves } from "../people/StatedAnswers.ts"
 import { recogniseScale, type Scale } from "../scale/Scale.ts"
 import type { Role } from "../scale/ScaleWords.ts"
 import { hashText, mix } from "../statistics/Rng.ts"
@@ -36,6 +37,8 @@ export interface PreparedQuestion extends Outlook {
   /** What moves everybody along the scale, in logits: a price. */
   readonly shift: number
   readonly self: ReadonlyArray<Criterion | undefined> | undefined
+  /** What it asks of the respondents themselves, whether or not the frame can tell all of its answers apart. */
+  readonly own: AskedOfThemselves | undefined
   readonly isMultipleChoice: boolean
   /** The same among people elsewhere and minors, of whom neither figures nor parties on record are. */
   readonly elsewhere: Outlook
@@ -133,6 +136,7 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
     },
     shift: priceShift(asked),
     self: isMultipleChoice ? undefined : ownAnswers(asked, labels),
+    own: isMultipleChoice ? undefined : askedOfThemselves(asked, labels),
     isMultipleChoice,
     isAboutTheWorld: world
   }

@@ -2,6 +2,8 @@ import { answeredFor, knowledgeOfAudience, knowledgeOfTrait, peopleRead } from "
 import type { ChoicesEstimate, OpenEstimate, OpenEstimates, Sample } from "../evidence/Estimate.ts"
 import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
 import { modelError } from "../evidence/ModelError.ts"
+import { lowered, nothingKnown } from "../evidence/NothingKnown.ts"
+import type { Doubt } from "../evidence/QuestionSense.ts"
 import { choiceThemes, summarizeChoices } from "../evidence/Summary.ts"
 import { peopleBehind } from "../evidence/Worth.ts"
 import { interestShift, isKnown, leaningOf } from "../opinion/Leaning.ts"
@@ -49,6 +51,7 @@ export const leadOf = ({ countries, reading }: Pick<FramedAudience, "countries" 
 
 /** The same before an answer that follows from what people are said to do: of that, enough is known. */
 const leadOfDecided = (decided: Decided, { question }: PreparedQuestion, audience: FramedAudience): string => {
+  if (decided === "stated") return ""
   if (decided !== "definition") return leadOf(audience)
   const deciding = audience.interests.filter((one) => interestShift([one], question) !== 0)
   const unread = audience.reading.unread.filter((phrase) => !deciding.some((one) => phrase.includes(one.phrase)))
@@ -66,20 +69,32 @@ const knownOfAudience = ({ self }: PreparedQuestion, { reading, stated }: Framed
 }
 
 /** What is known of a closed question among the people asked, once it is clear what decides their answers. */
-const knowledgeOf = (question: PreparedQuestion, audience: FramedAudience, decided: Decided): Knowledge =>
-  lowest([
-    decided === "model" ? askedOf(question, audience).knowledge : "question",
-    knownOfAudience(question, audience)
-  ])
+const knowledgeOf = (question: PreparedQuestion, audience: FramedAudience, decided: Decided): Knowledge => {
+  switch (decided) {
+    case "stated":
+      return "question"
+    case "definition":
+    case "frame":
+      return lowest(["question", knownOfAudience(question, audience)])
+    case "partly":
+      return lowest(["related", knownOfAudience(question, audience)])
+    case "narrowed":
+      return "scale"
+    case "model":
+      return lowest([askedOf(question, audience).knowledge, knownOfAudience(question, audience)])
+  }
+}
 
 const ORIGINS: Readonly<Record<Decided, string>> = {
   frame: "The shares describe the panel itself, drawn from public demographic figures.",
+  stated: "The answer follows from who the audience is; nobody was asked.",
   definition: "The answer follows from who the audience is; nobody was asked.",
+  partly:
+    "The shares describe the panel itself, drawn from public demographic figures, as far as these tell the choices apart; people whom no choice fits are left out.",
+  narrowed:
+    "Some answers are ruled out by who the audience is; the others are estimated from the texts of the question and its choices; nobody was asked.",
   model: "Estimated from the texts of the question and its choices and from who the audience is; nobody was asked."
 }
-
-const NOTHING_KNOWN =
-  "Nothing is known about this: the shares only divide the answers among the choices; nobody was asked."
 
 const wholePercentages = (shares: ArrayLike<number>): ReadonlyArray<number> => percentages(shares).map(Math.round)
 
@@ -94,18 +109,19 @@ export const publishedShares = (
   return isMultipleChoice ? percentages(shares) : apportion(shares, labels)
 }
 
-/** How a panel of the audience would answer a closed question, with a pause now and then. */
+/** How a panel of the audience would answer a closed question, with a pause now and then; `doubt` speaks against that. */
 export function* simulateChoices(
   question: PreparedQuestion,
   audience: FramedAudience,
   choices: ReadonlyArray<string>,
   size: number,
   seed: number,
-  engine: string
+  engine: string,
+  doubt: Doubt | null = null
 ): Turns<ChoicesEstimate> {
   const { decided, shares } = yield* sharesInTurns(question, drawPanel(audience, size, seed))
   const { isAboutTheWorld, isMultipleChoice, positions, scale } = question
-  const knowledge = knowledgeOf(question, audience, decided)
+  const knowledge = lowest([knowledgeOf(question, audience, decided), doubt?.knowledge ?? "question"])
   const rounded = publishedShares(shares, question.labels, isMultipleChoice, knowledge)
   const table = choices.map((choice, i) => ({ choice, percentage: rounded[positions[i]!]! }))
   const ranks = positions.map((position) => scale.ranks[position]!)
@@ -118,7 +134,10 @@ export function* simulateChoices(
   )
   const precision = { several: isMultipleChoice, marginOfError: margin }
   const nothing = knowledge === "none"
-  const summary = nothing ? NOTHING_KNOWN : summarizeChoices(table, precision, ORIGINS[decided])
+  const because = doubt?.because ?? ""
+  const summary = nothing
+    ? nothingKnown(because)
+    : lowered(because, summarizeChoices(table, precision, ORIGINS[decided]))
   return {
     choices: table,
     summary: `${leadOfDecided(decided, question, audience)}${summary}`,

@@ -12,6 +12,8 @@ export interface Description {
   /** The stored audience's first. */
   readonly prompts: ReadonlyArray<string>
   readonly projectId: ProjectId | null
+  /** What the stored audience is called; null where people are described only. */
+  readonly title: string | null
 }
 
 /** Finds and reads the descriptions of whom a request is about. */
@@ -25,12 +27,12 @@ export const describing = Effect.gen(function* () {
     { audienceId, audiencePrompt }: Pick<ChoicesAsk, "audienceId" | "audiencePrompt">
   ) {
     const inline = audiencePrompt === undefined ? [] : [audiencePrompt]
-    if (audienceId === undefined) return { prompts: inline, projectId: null } satisfies Description
-    const { projectId, prompt } = yield* Effect.mapError(
+    if (audienceId === undefined) return { prompts: inline, projectId: null, title: null } satisfies Description
+    const { projectId, prompt, title } = yield* Effect.mapError(
       audiences.get(organization, audienceId),
       () => new ReferenceMissing({ param: "audienceId", id: audienceId })
     )
-    return { prompts: [prompt, ...inline], projectId } satisfies Description
+    return { prompts: [prompt, ...inline], projectId, title } satisfies Description
   })
 
   /** What a second reader makes of phrases that words alone do not make sure. */

@@ -1,0 +1,168 @@
+import type { Interval } from "../scale/Brackets.ts"
+import { type Criterion, type Leaf, leaves, type TraitCriterion } from "./Criterion.ts"
+import { STATES_IN } from "./Places.ts"
+import type { AnyTrait } from "./Traits.ts"
+
+/** What is stated of people settles a further statement about them, or leaves it open. */
+export type Judged = "yes" | "no" | "open"
+
+interface Fact {
+  readonly leaf: Leaf
+  readonly negated: boolean
+}
+
+/** Values of which everybody who has them has another too. */
+const WITHIN: Partial<Record<AnyTrait, Readonly<Record<string, ReadonlyArray<string>>>>> = {
+  religion: {
+    Catholic: ["Christian"],
+    Protestant: ["Christian"],
+    evangelical: ["Protestant", "Christian"],
+    Orthodox: ["Christian"],
+    Mormon: ["Christian"]
+  }
+}
+/** Traits of which one person may have several values, so that one does not rule out another. */
+const MAY_BE_BOTH: ReadonlySet<AnyTrait> = new Set(["race", "occupation", "parenthood", "religion"])
+/** Traits of which what stands for them holds of everybody who has them: Texans are in the South, not every manager has a degree. */
+const HOLDS_OF_ALL: ReadonlySet<AnyTrait> = new Set(["place", "parenthood"])
+const STATES: ReadonlySet<string> = new Set([...STATES_IN.values()].flat())
+/** Ways to spend one's days that leave room for a job. */
+const LEAVES_ROOM: ReadonlySet<string> = new Set(["student", "homemaker", "unable to work"])
+
+const isWithin = (trait: AnyTrait, value: string, other: string): boolean =>
+  value === other || (WITHIN[trait]?.[value] ?? []).includes(other)
+
+const mayBeBoth = (trait: AnyTrait, stated: string, other: string): boolean => {
+  if (trait === "work") return LEAVES_ROOM.has(stated) !== LEAVES_ROOM.has(other)
+  if (trait === "place") return !(STATES.has(stated) && STATES.has(other))
+  if (trait === "religion") return isWithin(trait, other, stated)
+  if (trait === "children") return stated !== "no children" && other !== "no children"
+  return MAY_BE_BOTH.has(trait)
+}
+
+const MOST_ALTERNATIVES = 32
+
+/** What holds of people, as alternatives of which one holds; each is a list of facts that hold together. */
+const alternativesOf = (criterion: Criterion, negated = false): ReadonlyArray<ReadonlyArray<Fact>> => {
+  switch (criterion._tag) {
+    case "Not":
+      return alternativesOf(criterion.criterion, !negated)
+    case "All":
+    case "Any": {
+      const inside = criterion.criteria.map((one) => alternativesOf(one, negated))
+      if ((criterion._tag === "Any") !== negated) return inside.flat().slice(0, MOST_ALTERNATIVES)
+      return inside.reduce<ReadonlyArray<ReadonlyArray<Fact>>>(
+        (all, some) =>
+          all.length * some.length > MOST_ALTERNATIVES
+            ? all
+            : all.flatMap((facts) => some.map((more) => [...facts, ...more])),
+        [[]]
+      )
+    }
+    case "Trait": {
+      const own: Fact = { leaf: criterion, negated }
+      if (negated || criterion.wider === null || !HOLDS_OF_ALL.has(criterion.trait)) return [[own]]
+      return alternativesOf(criterion.wider).map((facts) => [own, ...facts.filter(({ leaf }) => leaf._tag === "Trait")])
+    }
+    default:
+      return [[{ leaf: criterion, negated }]]
+  }
+}
+
+const byTrait = (facts: ReadonlyArray<Fact>, { trait, values }: TraitCriterion, oneAnswer: boolean): Judged => {
+  for (const { leaf, negated } of facts) {
+    if (leaf._tag !== "Trait" || leaf.trait !== trait) continue
+    if (negated) {
+      if (values.every((value) => leaf.values.some((denied) => isWithin(trait, value, denied)))) return "no"
+      continue
+    }
+    if (leaf.values.every((stated) => values.some((value) => isWithin(trait, stated, value)))) return "yes"
+    if (
+      leaf.values.every((stated) =>
+        values.every(
+          (value) => value !== stated && !(oneAnswer ? isWithin(trait, value, stated) : mayBeBoth(trait, stated, value))
+        )
+      )
+    )
+      return "no"
+  }
+  return "open"
+}
+
+/** Whole years of age, both ends inclusive: “over 50” begins at 51. */
+const inYears = ({ high, highOpen, low, lowOpen }: Interval) => ({
+  low: lowOpen ? Math.floor(low) + 1 : Math.ceil(low),
+  high: highOpen ? Math.ceil(high) - 1 : Math.floor(high)
+})
+
+type Numbers = Extract<Leaf, { readonly _tag: "Age" | "Income" }>
+
+const byNumber = (facts: ReadonlyArray<Fact>, { _tag, interval: asked }: Numbers): Judged => {
+  for (const { leaf, negated } of facts) {
+    if (leaf._tag !== _tag || negated) continue
+    const [stated, wanted] = _tag === "Age" ? [inYears(leaf.interval), inYears(asked)] : [leaf.interval, asked]
+    if (stated.low >= wanted.low && stated.high <= wanted.high) return "yes"
+    if (stated.low > wanted.high || stated.high < wanted.low) return "no"
+  }
+  return "open"
+}
+
+const judgedBy = (facts: ReadonlyArray<Fact>, criterion: Criterion, oneAnswer = false): Judged => {
+  switch (criterion._tag) {
+    case "Trait": {
+      const own = byTrait(facts, criterion, oneAnswer)
+      if (own !== "open" || criterion.wider === null || !HOLDS_OF_ALL.has(criterion.trait)) return own
+      return judgedBy(facts, criterion.wider, oneAnswer) === "no" ? "no" : "open"
+    }
+    case "Age":
+    case "Income":
+      return byNumber(facts, criterion)
+    case "Born":
+      return facts.some(
+        ({ leaf, negated }) =>
+          !negated && leaf._tag === "Born" && leaf.from >= criterion.from && leaf.to <= criterion.to
+      )
+        ? "yes"
+        : facts.some(
+              ({ leaf, negated }) =>
+                !negated && leaf._tag === "Born" && (leaf.from > criterion.to || leaf.to < criterion.from)
+            )
+          ? "no"
+          : "open"
+    case "Not": {
+      const inner = judgedBy(facts, criterion.criterion, oneAnswer)
+      return inner === "open" ? "open" : inner === "yes" ? "no" : "yes"
+    }
+    case "All":
+    case "Any": {
+      const [settles, otherwise]: readonly [Judged, Judged] = criterion._tag === "All" ? ["no", "yes"] : ["yes", "no"]
+      const parts = criterion.criteria.map((one) => judgedBy(facts, one, oneAnswer))
+      if (parts.includes(settles)) return settles
+      return parts.every((part) => part === otherwise) ? otherwise : "open"
+    }
+  }
+}
+
+/**
+ * Whether people of whom `stated` holds are as `criterion` says: all of them, none, or some or nobody knows. With
+ * `oneAnswer` they gave it as their one answer to a question, and what they did not say they are not.
+ */
+export const judged = (stated: Criterion, criterion: Criterion, oneAnswer = false): Judged => {
+  const found = new Set(alternativesOf(stated).map((facts) => judgedBy(facts, criterion, oneAnswer)))
+  return found.size === 1 ? [...found][0]! : "open"
+}
+
+/** Whether some of them may be as `criterion` says. */
+export const mayBe = (stated: Criterion, criterion: Criterion): boolean =>
+  alternativesOf(stated).some((facts) => judgedBy(facts, criterion) !== "no")
+
+/** Whether a criterion is about one of some traits alone. */
+export const isAbout = (criterion: Criterion, names: ReadonlyArray<string>): boolean => {
+  const found = leaves(criterion)
+  return (
+    found.length > 0 &&
+    found.every(({ leaf }) =>
+      names.includes(leaf._tag === "Trait" ? leaf.trait : leaf._tag === "Born" ? "Age" : leaf._tag)
+    )
+  )
+}

@@ -1,0 +1,67 @@
+import { all, type Criterion, distinct, leaves } from "./Criterion.ts"
+import type { Interest } from "./Interests.ts"
+import type { AudienceReading, Said } from "./Reader.ts"
+
+/** What descriptions state of everybody they describe, in phrases of which every word was read. */
+export interface Statement {
+  readonly criterion: Criterion
+  readonly interests: ReadonlyArray<Interest>
+}
+
+/** Words beside a phrase that leave it as it is. */
+const NEUTRAL =
+  /^(?:(?:recently|newly|happily|currently|legally|still|proud|proudly|already|openly|long|self|typical|ordinary|average|real|loyal|busy|now|mostly|fully|officially|mainly|all|just|both)\b[ ,-]*)+$/i
+
+const partsOf = (criterion: Criterion): ReadonlyArray<Criterion> =>
+  criterion._tag === "All" ? criterion.criteria.flatMap(partsOf) : [criterion]
+
+const subjectsOf = (criterion: Criterion): ReadonlyArray<string> =>
+  leaves(criterion).map(({ leaf }) => (leaf._tag === "Trait" ? leaf.trait : leaf._tag === "Born" ? "Age" : leaf._tag))
+
+const PLACES: ReadonlySet<string> = new Set(["place", "region", "country", "setting"])
+
+const isInterest = ({ interests }: AudienceReading, phrase: string): boolean =>
+  interests.some((one) => phrase.endsWith(one.phrase))
+
+/** Whether a noun for people by what they do follows at once, so that the phrase may belong to it: “single malt drinkers”. */
+const isTaken = ({ description, interests }: AudienceReading, { phrase }: Said): boolean =>
+  interests.some(
+    (one) =>
+      !/^(?:who|that)\b/i.test(one.phrase) &&
+      description.slice(description.indexOf(phrase) + phrase.length + 1).startsWith(one.phrase)
+  )
+
+/** Phrases with words beside them that may turn them into something else. */
+const isDoubted = (reading: AudienceReading, said: Said): boolean => {
+  const others = reading.unread.filter((phrase) => !NEUTRAL.test(phrase) && !isInterest(reading, phrase))
+  if (!said.whole) return others.length > 0 || isTaken(reading, said)
+  return others.length > 0 && subjectsOf(said.criterion).some((subject) => PLACES.has(subject))
+}
+
+/** Alternatives, and lists of which it is not told whether everybody does all of them. */
+const isAmongOthers = (description: string, { phrase }: Interest): boolean => {
+  const at = description.indexOf(phrase)
+  return (
+    /\b(?:or|nor|and\/or|neither|either)\b/i.test(description) ||
+    /(?:\band|&|,|\/)\s*$/i.test(description.slice(0, at)) ||
+    /^\s*(?:and(?! (?:who|aged|live|are|in|with|from|have)\b)|&|,(?! (?:aged|in|from|living|who))|\/)/i.test(
+      description.slice(at + phrase.length)
+    )
+  )
+}
+
+const interestsStated = (reading: AudienceReading): ReadonlyArray<Interest> =>
+  reading.unread.some((phrase) => !NEUTRAL.test(phrase) && !isInterest(reading, phrase))
+    ? []
+    : reading.interests.filter((one) => !isAmongOthers(reading.description, one))
+
+/** What descriptions that all hold state. */
+export const statementOf = (readings: ReadonlyArray<AudienceReading>): Statement => {
+  const criteria = readings.flatMap((reading) => {
+    const doubted = new Set(
+      reading.said.flatMap((said) => (isDoubted(reading, said) ? subjectsOf(said.criterion) : []))
+    )
+    return partsOf(reading.criterion).filter((part) => !subjectsOf(part).some((subject) => doubted.has(subject)))
+  })
+  return { criterion: all(distinct(criteria)), interests: readings.flatMap(interestsStated) }
+}

@@ -1,0 +1,96 @@
+import type { AnyTrait } from "./Traits.ts"
+
+/** What people may be asked of themselves: a trait by its name, their age or their income. */
+export type AskedTrait = AnyTrait | "Age" | "Income"
+
+const NOW = "(?: (?:right now|at present|at the moment|at this time|as of today|currently|today|these days|now))?"
+const KIND =
+  "(?:(?:current|own|present|highest|legal|approximate|total|annual|yearly|combined|overall|exact|main|primary|completed|usual|personal|formal) )*"
+const THESE = "(?: one)?(?: of (?:the following|these)(?: \\w+)?)?"
+const LEAD = `(?:what(?: is|'s| are) your|what would you say is your|(?:which|what)${THESE}(?: \\w+)?(?: best| most closely| most accurately)? (?:describes|matches|represents|reflects|corresponds to|fits) your|how (?:would|do|should) you (?:best |currently )?(?:describe|classify|characteri[sz]e|define) your|(?:please )?(?:select|state|choose|indicate|tell us|tell me|specify|give|enter|share|provide|mark|report) your|(?:can|could|would|may) (?:you|we|i) (?:please )?(?:tell us|tell me|state|indicate|share|ask|know)(?: what)? your|your|)`
+const BELONG =
+  "(?:are you(?: in| part of)?|do you (?:currently )?(?:belong to|belong|fall into|fall in|fall under|fall|identify with|identify as|identify|have|live in|reside in|live|reside)|(?:best )?describes you(?: best)?|applies to you|is yours|have you (?:completed|attained|achieved|received|reached|obtained))"
+
+/** Nouns by which each trait is asked for. */
+const NOUNS: Readonly<Partial<Record<AskedTrait, string>>> = {
+  Age: "age(?: group| range| bracket| category| band)?(?: in years)?|generation",
+  Income:
+    "(?:total |annual |yearly |gross )*(?:household|family) income(?: range| bracket| level| group)?(?: per year| a year)?(?: before tax(?:es)?)?",
+  sex: "(?:gender|sex)(?: identity)?",
+  region: "(?:census )?region(?: of residence)?|part of the country|area of the country",
+  place: "(?:home |us |u\\.s\\. )?state(?: of residence)?",
+  country: "(?:home )?country(?: of residence)?|nation",
+  setting: "(?:type|kind|sort) of (?:area|community|place|neighbou?rhood)|living area|residential area",
+  education:
+    "(?:level of )?(?:education|schooling)(?:al)?(?: level| attainment| background| qualification)?|educational (?:level|attainment|background|qualifications?)|(?:level of )?(?:education|schooling) completed|(?:academic |educational )?(?:degree|qualification)|level of (?:education|schooling)(?: (?:that )?you(?: have|'ve)? (?:completed|attained|achieved))?",
+  work: "(?:employment|work|working|job|labou?r force|occupational|professional) (?:status|situation)|employment",
+  marital: "(?:marital|relationship|civil) status",
+  home: "(?:housing|home ownership|home-ownership|homeownership) (?:status|situation|tenure)|housing tenure",
+  race: "race|ethnicity|race or ethnicity|race and ethnicity|race\\/ethnicity|(?:racial|ethnic|racial or ethnic) (?:background|group|identity|origin)",
+  party: "(?:political )?party(?: affiliation| identification| membership| preference)?|political affiliation",
+  religion: "(?:present )?(?:religion|religious (?:affiliation|preference|identity|background))|faith",
+  ideology: "political (?:views?|leaning|orientation|ideology|philosophy|outlook)|ideology",
+  orientation: "sexual orientation|sexuality",
+  service: "(?:military|veteran)(?: service)? (?:status|experience)|military service|military background",
+  children: "parental status|number of (?:children|kids)"
+}
+
+const WORKING =
+  "(?:employed(?: full[- ]time| part[- ]time)?|working(?: full[- ]time| part[- ]time)?|unemployed|retired|a student|self-employed|not working|not employed|out of work|a homemaker|something else)"
+
+/** Whole questions that ask for a trait in other words. */
+const QUESTIONS: ReadonlyArray<readonly [traits: ReadonlyArray<AskedTrait>, question: string]> = [
+  [["work"], "do you (?:currently )?work full[- ]time,? (?:or )?part[- ]time,? or not (?:at all|work(?: at all)?)"],
+  [["work"], `are you (?:currently )?${WORKING}(?:, ${WORKING})*,? or ${WORKING}`],
+  [["work"], "what do you (?:currently )?do for (?:work|a living)"],
+  [
+    ["place"],
+    "(?:in )?(?:which|what) (?:us |u\\.s\\. |american )?state (?:do you (?:currently )?(?:live|reside)(?: in)?|are you (?:currently )?(?:based|living|located|from)(?: in)?|is (?:your )?home)"
+  ],
+  [
+    ["place", "region", "country", "setting"],
+    "where (?:do you (?:currently )?(?:live|reside)|are you (?:based|located|living))"
+  ],
+  [["country"], "(?:which|what) country are you (?:in|from|based in)"],
+  [["children"], "how many (?:children|kids) do you have(?: in total| altogether)?"],
+  [
+    ["education"],
+    "how (?:far did you (?:get|go) in (?:school|education|your education)|much (?:education|schooling) (?:have you (?:had|completed)|do you have)|educated are you)"
+  ],
+  [
+    ["education"],
+    "what(?: is|'s) the highest (?:level of (?:education|school|schooling)|level|degree|grade|qualification)(?: of (?:education|school|schooling))?(?: or degree)? (?:that )?you(?: have|'ve)? (?:completed|received|attained|achieved|obtained|earned|finished|hold|have)"
+  ],
+  [
+    ["home"],
+    "is (?:your|the) (?:home|house|residence|place) (?:owned or rented|rented or owned)|are you (?:an? )?(?:home ?owner|renter) or (?:an? )?(?:home ?owner|renter)"
+  ],
+  [
+    ["marital"],
+    "are you (?:currently )?(?:single|married|in a relationship|divorced|widowed)(?:, (?:single|married|in a relationship|divorced|widowed|separated))*,? or (?:single|married|in a relationship|divorced|widowed|separated|something else)"
+  ],
+  [
+    ["religion"],
+    "what religion (?:do you (?:practi[sc]e|follow|belong to)|are you)|(?:do you )?(?:think of|consider) yourself to be (?:of )?(?:any|a) religion"
+  ],
+  [
+    ["ideology"],
+    "(?:politically,? )?(?:would you say you are|do you (?:consider|think of) yourself(?: as| to be)?|are you) (?:very )?(?:liberal|conservative|moderate)(?:, (?:liberal|conservative|moderate))*,? or (?:very )?(?:liberal|conservative|moderate)"
+  ]
+]
+
+/** Whole questions that ask for a trait in other words, with the traits they may ask for. */
+export const WHOLE_QUESTIONS = QUESTIONS.map(
+  ([traits, question]) => [traits, new RegExp(`^(?:${question})${NOW}$`, "u")] as const
+)
+/** Questions that ask for a trait by its name. */
+export const NAMED = Object.entries(NOUNS).map(
+  ([name, noun]) =>
+    [
+      name as AskedTrait,
+      new RegExp(
+        `^(?:${LEAD} ?${KIND}(?:${noun})${NOW}|(?:in |into |to |with )?(?:which|what)${THESE} ?(?:${noun})s? ${BELONG}${NOW})$`,
+        "u"
+      )
+    ] as const
+)
