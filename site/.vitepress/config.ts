@@ -123,7 +123,6 @@ export default defineConfig({
             { text: "HTTP in detail", link: "/http" },
             { text: "Respondent filters", link: "/filters" },
             { text: "Survey files", link: "/surveys" },
-            { text: "Surveys of the demo", link: "/demo" },
             { text: "Reference surveys", link: "/references" },
             { text: "AI clients (MCP)", link: "/mcp" },
             { text: "Client packages", link: "/clients" },
