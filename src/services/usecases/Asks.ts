@@ -9,6 +9,7 @@ import type { ChoicesEstimate, EngineUnavailable, Sample } from "../../domain/ev
 import type { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
+import { eachOnce } from "../../domain/people/Reading.ts"
 import { TooManyCriteria } from "../../domain/simulation/Audience.ts"
 import { seedOf } from "../../domain/statistics/Rng.ts"
 import { foldText, withoutStop } from "../../domain/text/Text.ts"
@@ -105,7 +106,7 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
     /** The stored audience, narrowed by the inline description where both are given. */
     const describe = Effect.fnUntraced(function* (organization: OrganizationId, ask: Asked) {
       const { projectId, prompts: known } = yield* stored(organization, ask)
-      const prompts = ask.audiencePrompt === undefined ? known : [...known, ask.audiencePrompt]
+      const prompts = eachOnce(ask.audiencePrompt === undefined ? known : [...known, ask.audiencePrompt])
       if (projectId === null) yield* consistent(prompts, ask)
       const read = yield* Effect.forEach(prompts, (prompt) => second.phrases(organization, prompt))
       const phrases = read.flat()
