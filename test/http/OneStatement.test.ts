@@ -22,7 +22,7 @@ const isOneStatement = ({ basis, effectiveSize, marginOfError }: Stated, choices
     assert.deepStrictEqual([effectiveSize, marginOfError], [null, null])
     return
   }
-  const answered = ["tabulated", "matched", "reference", "imputed"].includes(basis)
+  const answered = ["tabulated", "matched", "imputed"].includes(basis)
   const shares = choices.map(({ percentage }) => percentage / 100)
   const expected = answered ? 100 * widestMargin(shares, effectiveSize) : 98 / Math.sqrt(effectiveSize)
   assert.closeTo(marginOfError, expected, rounding(effectiveSize) + (answered ? 0.1 : 0), basis)

@@ -1,4 +1,4 @@
-import { widestMargin } from "../statistics/Interval.ts"
+import { Z95 } from "../statistics/Interval.ts"
 import { humanEquivalentSize } from "../statistics/Metrics.ts"
 import { foldText } from "../text/Text.ts"
 
@@ -46,7 +46,7 @@ export const worthOf = (effectiveBase: number, jsd: number): number => {
 
 /** Half the widest 95 % interval of shares that are worth so many people, as a share. */
 export const referenceMargin = (shares: ArrayLike<number>, worth: number): number =>
-  Math.min(1, widestMargin(shares, worth))
+  Math.min(1, Z95 * Math.sqrt(Math.max(0, ...Array.from(shares, (p) => p * (1 - p))) / worth))
 
 const VOLATILE =
   /\bapprov|\bdisapprov|\bright track\b|\bwrong track\b|\bright direction\b|\b(?:vote|voting|voted|election|candidate|poll)|\beconom|\binflation\b|\bunemployment rate\b|\bprices?\b|\bjob market\b|\binterest rates?\b|\brecession\b|\bcost of living\b|\bgas(?:oline)? prices\b|\bsmart ?phone|\binternet\b|\bonline\b|\bapps?\b|\bsocial media\b|\bfacebook\b|\btwitter\b|\bstreaming\b|\bartificial intelligence\b|\bai\b|\bchatbot|\bcomputer\b|\btablet\b|\btechnolog|\bbroadband\b|\bchat ?gpt\b|\b(?:tik ?tok|instagram|youtube|whatsapp|snapchat|reddit)\b|\bcrypto|\bbitcoin\b|\belectric (?:cars?|vehicles?)\b|\bpresident\b/

@@ -1,6 +1,6 @@
 import { Effect, Option } from "effect"
 import { reportQuestion } from "../../domain/ask/Report.ts"
-import { sayingDoubt, surveyAskedBeside, unansweredEstimate } from "../../domain/ask/Unanswered.ts"
+import { sayingDoubt, surveyAskedBeside, unansweredEstimate, unansweredInWords } from "../../domain/ask/Unanswered.ts"
 import { answeredFor } from "../../domain/evidence/AnsweredFor.ts"
 import type { ChoicesEstimate, OpenEstimate, Sample } from "../../domain/evidence/Estimate.ts"
 import { confidenceIn, type Evidence } from "../../domain/evidence/Evidence.ts"
@@ -147,6 +147,20 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       }
     }
 
+    /** An open question that the survey asked, and too few of these people answered. */
+    const unansweredOf = (audience: AudienceSegment, question: string, asked: Question): EvidencedOpen => ({
+      estimate: { question, answers: [], summary: unansweredInWords(asked), themes: [] },
+      sample: {
+        basis: "none",
+        knowledge: "none",
+        size: 0,
+        effectiveSize: null,
+        marginOfError: null,
+        audience: audience.reading,
+        weighting: weightingUsed(audience.segment.codebook)
+      }
+    })
+
     const labels = (
       segment: AudienceSegment["segment"],
       question: Question,
@@ -164,7 +178,7 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       )
     }
 
-    /** Up to `size` real answers to an open question; null where the survey did not ask it, or hardly anybody answered. */
+    /** Up to `size` real answers to an open question, none where hardly anybody answered; null where the survey did not ask it. */
     const open = Effect.fn("AudienceEvidence.open")(function* (
       audience: AudienceSegment,
       text: string,
@@ -179,7 +193,7 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       const question = found.mirrored ? mirroredQuestion(asked) : asked
       const [column] = yield* respondents.columns(project, [found.position])
       const base = tabulate(question, column!, matched, weights)
-      if (base.base < required) return null
+      if (base.base < required) return unansweredOf(audience, text, question)
       if (question.kind === "text" && column?._tag === "Text") {
         const { chosen, themes } = yield* verbatims.read(
           audience.segment,
