@@ -1,14 +1,31 @@
-// Bundles the service into dist/cli.mjs if the sources changed, then, with arguments, runs it with them.
-import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+// Bundles the service into dist/cli.mjs and the console into dist/console, each if its sources changed; then, with arguments,
+// runs the service with them.
+import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { join, sep } from "node:path"
 import { fileURLToPath } from "node:url"
 
 const root = fileURLToPath(new URL(".", import.meta.url))
-const bundle = join(root, "dist", "cli.mjs")
-const inputs = ["package-lock.json", "build.mjs"].map((file) => join(root, file))
-const sources = readdirSync(join(root, "src"), { recursive: true }).map((file) => join(root, "src", file))
+const dist = join(root, "dist")
+const pages = join(dist, "console")
+
+const filesIn = (folder) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .map((file) => join(root, folder, file))
+    .filter((file) => !file.includes(`${sep}node_modules${sep}`))
 const changedAt = (file) => statSync(file).mtimeMs
-const isFresh = () => existsSync(bundle) && [...inputs, ...sources].every((file) => changedAt(file) < changedAt(bundle))
+const isFresh = (made, sources) => existsSync(made) && sources.every((file) => changedAt(file) < changedAt(made))
+
+const consoleFolder = join("src", "http", "console")
+const serviceSources = [
+  ...["package-lock.json", "build.mjs"].map((file) => join(root, file)),
+  ...filesIn("src").filter((file) => !file.startsWith(join(root, consoleFolder, sep)))
+]
+/** What of the rest of the sources the console may import. */
+const shared = ["client", "domain/evidence", "domain/statistics", "domain/text"].map((room) => join("src", room))
+const consoleSources = [
+  ...["package-lock.json", "build-console.mjs"].map((file) => join(root, file)),
+  ...[consoleFolder, ...shared].flatMap(filesIn)
+]
 
 // Libraries in CommonJS ask for a require. Node 20 has no name for itself, without which pg loads all of fetch to find out
 // that it does not run in a worker of Cloudflare's.
@@ -27,6 +44,20 @@ const withoutPages = {
     }))
 }
 
+/**
+ * Node's own modules are required, not imported: importing one reads all that it exports, and what `node:http` and
+ * `node:crypto` export loads fetch and Web Crypto.
+ */
+const requiredFromNode = {
+  name: "required-from-node",
+  setup: ({ onLoad, onResolve }) => {
+    onResolve({ filter: /^node:/ }, ({ kind, path }) =>
+      kind === "import-statement" ? { path, namespace: "node" } : { path, external: true }
+    )
+    onLoad({ filter: /.*/, namespace: "node" }, ({ path }) => ({ contents: `module.exports = require("${path}")` }))
+  }
+}
+
 /** How the service is bundled. */
 export const options = {
   absWorkingDir: root,
@@ -42,7 +73,7 @@ export const options = {
   legalComments: "none",
   logLevel: "warning",
   external: ["pg-native"],
-  plugins: [withoutPages],
+  plugins: [withoutPages, requiredFromNode],
   banner: { js: banner }
 }
 
@@ -53,13 +84,26 @@ const noteBundled = ({ inputs }) => {
   const folders = Object.keys(inputs).flatMap(
     (file) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []
   )
-  writeFileSync(join(root, "dist", "bundled.json"), JSON.stringify([...new Set(folders)].sort()))
+  writeFileSync(join(dist, "bundled.json"), JSON.stringify([...new Set(folders)].sort()))
 }
 
-if (isProgram && !isFresh()) {
-  rmSync(join(root, "dist"), { recursive: true, force: true })
+const buildService = async () => {
+  if (existsSync(dist)) {
+    for (const entry of readdirSync(dist)) {
+      if (join(dist, entry) !== pages) rmSync(join(dist, entry), { recursive: true, force: true })
+    }
+  }
   const { build } = await import("esbuild")
   noteBundled((await build({ ...options, metafile: true })).metafile)
+  cpSync(join(root, "src", "layers", "demo", "surveys"), join(dist, "surveys"), { recursive: true })
+}
+
+if (isProgram) {
+  if (!isFresh(join(dist, "cli.mjs"), serviceSources)) await buildService()
+  if (!isFresh(join(pages, "index.html"), consoleSources)) {
+    const { buildConsole } = await import("./build-console.mjs")
+    await buildConsole()
+  }
 }
 
 if (isProgram && process.argv.length > 2) await import("./bin.mjs")

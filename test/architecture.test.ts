@@ -36,6 +36,7 @@ const floors = [
   "domain/elicitation/open",
   "domain/elicitation/twins",
   "domain/elicitation/reading",
+  "domain/comparison",
   "domain/ask"
 ]
 /** Nouns that every floor may use, and which use nothing but each other and texts. */
@@ -80,6 +81,10 @@ const house: Readonly<Record<string, Room>> = {
     packages: /^(effect|@effect\/platform(-node)?|@modelcontextprotocol\/server|node:http)$/
   },
   http: { rooms: [...everyDomain, ...services, ...everyHttp], packages: PLATFORM },
+  "http/console": {
+    rooms: ["client", "domain/evidence", "domain/statistics", "domain/text"],
+    packages: /^(solid-js|@solidjs\/router|@kobalte\/core|@tanstack\/table-core|d3-scale)$/
+  },
   client: { rooms: [], packages: NOTHING },
   layers: { rooms: [...everyDomain, ...services, ...everyHttp], packages: /./ }
 }
@@ -101,7 +106,7 @@ const DATA = new Set([
 const src = path.resolve(import.meta.dirname, "../src")
 const files = fs
   .readdirSync(src, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".ts"))
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes("node_modules"))
   .map((file) => file.split(path.sep).join("/"))
   .sort()
 const read = (file: string) => fs.readFileSync(path.join(src, file), "utf8")

@@ -4,6 +4,8 @@ import type {
   BareAnswer,
   ChoicesAsk,
   ChoicesResult,
+  CompareAsk,
+  CompareResult,
   OpenAsk,
   OpenResult,
   ProjectAsk,
@@ -29,6 +31,8 @@ export type OpenQuestions = OpenAsk & { readonly questions: ReadonlyArray<string
 export interface Ask {
   /** A closed question to an audience: one percentage per choice. */
   readonly choices: (ask: ChoicesAsk, options?: CallOptions) => Promise<Asked<ChoicesResult>>
+  /** One closed question to two to six audiences or segments, and which differences exceed the error. */
+  readonly compare: (ask: CompareAsk, options?: CallOptions) => Promise<Asked<CompareResult>>
   /** Open questions to an audience: raw answers. */
   readonly open: {
     (
@@ -68,6 +72,8 @@ export const makeAsk = ({ json }: Transport): Ask => {
     asked(await json<A>({ method: "POST", ...addressed(given) }, options))
   return {
     choices: ask,
+    compare: async (given, options) =>
+      asked(await json<CompareResult>({ method: "POST", path: "/v1/ask/compare", body: given }, options)),
     open: ask,
     project: (projectId, given, options) => ask({ ...given, projectId }, options),
     quote: async (body, options) => (await json<Quote>({ method: "POST", path: "/v1/ask/quote", body }, options)).data

@@ -1,6 +1,14 @@
 import { everyPage, type ListOptions } from "./Pages.ts"
 import type { CallOptions, Transport } from "./Transport.ts"
-import type { Audience, AudienceDraft, AudienceList, AudienceName, AudiencePage } from "./Types.ts"
+import type {
+  Audience,
+  AudienceDraft,
+  AudienceList,
+  AudienceName,
+  AudiencePage,
+  AudienceUnderstanding,
+  UnderstandingAsk
+} from "./Types.ts"
 
 /** Descriptions of people, stored under a title. */
 export interface Audiences {
@@ -10,6 +18,8 @@ export interface Audiences {
   readonly search: (words: string, options?: ListOptions) => AsyncGenerator<Audience, void>
   readonly create: (audience: AudienceDraft, options?: CallOptions) => Promise<AudienceName>
   readonly rename: (id: string, title: string, options?: CallOptions) => Promise<AudienceName>
+  /** What is understood of a description, and for how many people it stands; free. */
+  readonly understanding: (asked: UnderstandingAsk, options?: CallOptions) => Promise<AudienceUnderstanding>
   readonly remove: (id: string, options?: CallOptions) => Promise<void>
 }
 
@@ -34,6 +44,10 @@ export const makeAudiences = (transport: Transport): Audiences => {
       (await json<AudienceName>({ method: "POST", path: "/v1/audiences", body }, options)).data,
     rename: async (id, title, options) =>
       (await json<AudienceName>({ method: "PATCH", path: at(id), body: { title } }, options)).data,
+    understanding: async (body, options) => {
+      const path = "/v1/audiences/understanding"
+      return (await json<AudienceUnderstanding>({ method: "POST", path, body }, options)).data
+    },
     remove: async (id, options) => {
       await json({ method: "DELETE", path: at(id) }, options)
     }

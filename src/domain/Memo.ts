@@ -11,6 +11,15 @@ export const lately = <V>(compute: (of: ReadonlyArray<string>) => V, size: numbe
   }
 }
 
+/** A value that is computed when it is first asked for. */
+export const lazily = <V>(compute: () => V): (() => V) => {
+  let found: { readonly value: V } | undefined
+  return () => {
+    found ??= { value: compute() }
+    return found.value
+  }
+}
+
 /** A pure function of an immutable object, computed once for each object as long as that object lives. */
 export const memoized = <K extends object, V>(compute: (of: K) => V): ((of: K) => V) => {
   const known = new WeakMap<K, { readonly value: V }>()

@@ -1,3 +1,5 @@
+import { lazily } from "./Memo.ts"
+
 /** A network as the number of its first address and how many leading bits name it. */
 interface Network {
   readonly first: bigint
@@ -31,11 +33,14 @@ const readV6 = (address: string): bigint | null => {
   return [...head, ...new Array<bigint>(missing).fill(0n), ...tail].reduce((value, group) => (value << 16n) | group, 0n)
 }
 
-const networks = (read: (address: string) => bigint | null, list: ReadonlyArray<string>): ReadonlyArray<Network> =>
-  list.map((entry) => {
-    const [address = "", prefix] = entry.split("/")
-    return { first: read(address) ?? 0n, prefix: Number(prefix) }
-  })
+const networks = (read: (address: string) => bigint | null, list: ReadonlyArray<string>) =>
+  lazily(
+    (): ReadonlyArray<Network> =>
+      list.map((entry) => {
+        const [address = "", prefix] = entry.split("/")
+        return { first: read(address) ?? 0n, prefix: Number(prefix) }
+      })
+  )
 
 const within = (address: bigint, bits: number) => (network: Network) => {
   const rest = BigInt(bits - network.prefix)
@@ -43,7 +48,7 @@ const within = (address: bigint, bits: number) => (network: Network) => {
 }
 
 /** IPv4 networks that do not lead to one host of the public internet (IANA's special-purpose registry). */
-const SPECIAL_V4 = networks(readV4, [
+const specialV4 = networks(readV4, [
   "0.0.0.0/8",
   "10.0.0.0/8",
   "100.64.0.0/10",
@@ -64,11 +69,11 @@ const SPECIAL_V4 = networks(readV4, [
 ])
 
 /** The only IPv6 network with public hosts in it, and what in it is not public or carries IPv4 addresses. */
-const GLOBAL_V6 = networks(readV6, ["2000::/3"])
-const SPECIAL_V6 = networks(readV6, ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"])
-const MAPPED_V4 = networks(readV6, ["::ffff:0:0/96"])
+const globalV6 = networks(readV6, ["2000::/3"])
+const specialV6 = networks(readV6, ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"])
+const mappedV4 = networks(readV6, ["::ffff:0:0/96"])
 
-const isPublicV4 = (address: bigint) => !SPECIAL_V4.some(within(address, 32))
+const isPublicV4 = (address: bigint) => !specialV4().some(within(address, 32))
 
 /** Whether an IP address is one of the public internet; anything that is not an address is not. */
 export const isPublicAddress = (address: string): boolean => {
@@ -76,8 +81,8 @@ export const isPublicAddress = (address: string): boolean => {
   if (v4 !== null) return isPublicV4(v4)
   const v6 = readV6(address)
   if (v6 === null) return false
-  if (MAPPED_V4.some(within(v6, 128))) return isPublicV4(v6 & 0xffffffffn)
-  return GLOBAL_V6.some(within(v6, 128)) && !SPECIAL_V6.some(within(v6, 128))
+  if (mappedV4().some(within(v6, 128))) return isPublicV4(v6 & 0xffffffffn)
+  return globalV6().some(within(v6, 128)) && !specialV6().some(within(v6, 128))
 }
 
 /** The network that one host is likely to have to itself: an IPv4 address, or 2^64 of IPv6. */
@@ -86,5 +91,5 @@ export const networkOf = (address: string): string => {
   if (v4 !== null) return `v4 ${v4}`
   const v6 = readV6(address)
   if (v6 === null) return address
-  return MAPPED_V4.some(within(v6, 128)) ? `v4 ${v6 & 0xffffffffn}` : `v6 ${v6 >> 64n}`
+  return mappedV4().some(within(v6, 128)) ? `v4 ${v6 & 0xffffffffn}` : `v6 ${v6 >> 64n}`
 }

@@ -1,5 +1,6 @@
 import { Effect, Layer } from "effect"
-import { HttpLayer, Services } from "../http/App.ts"
+import { HttpLayer } from "../http/App.ts"
+import { Services } from "../http/Services.ts"
 import { AskAnswers } from "../services/usecases/AskAnswers.ts"
 import { AskWork } from "../services/usecases/AskWork.ts"
 import { BacktestWork } from "../services/usecases/BacktestWork.ts"
@@ -9,7 +10,7 @@ import { ModelCalls } from "../services/usecases/ModelCalls.ts"
 import { WebhookWork } from "../services/usecases/WebhookWork.ts"
 import { CompatibilityConfigured } from "./Compatibility.ts"
 import { AppConfig } from "./Config.ts"
-import { SampleSurveyMadeUp } from "./demo/SampleSurvey.ts"
+import { ConsoleFolderBuilt } from "./ConsoleFolder.ts"
 import { EventLoopDelayLogged } from "./EventLoopDelay.ts"
 import { ImportFilesConfigured } from "./ImportFiles.ts"
 import { MinMatchedTwinsConfigured } from "./MatchedTwins.ts"
@@ -65,6 +66,7 @@ const Authorization = Layer.mergeAll(
   AccessTokensConfigured,
   OAuthSettingsConfigured,
   PageHostsConfigured,
+  ConsoleFolderBuilt,
   CompatibilityConfigured
 ).pipe(Layer.provide(ClientDocumentsHttps), Layer.provideMerge(PublicUrlConfigured))
 
@@ -91,7 +93,6 @@ export const ServiceLayer = Layer.mergeAll(
     OpinionQuestionsBundled,
     SurveyFilesConfigured,
     SurveyReaderConfigured,
-    SampleSurveyMadeUp,
     ImportFilesConfigured,
     Layer.provide(HeavyWorkTimed, HeavyWorkThreads),
     TableWriterThreads,

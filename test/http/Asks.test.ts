@@ -16,6 +16,9 @@ const tenths = (percentage: number) => {
   return Math.round(percentage * 10)
 }
 
+/** A question that any choices may answer. */
+const ANY = "Which name for a coffee shop do you like best?"
+
 const askChoices = ({ key }: Tenant, body: object) =>
   Effect.flatMap(send({ path: "/v1/ask/choices", key, body }), ({ headers, json, text }) =>
     Effect.map(exactly(shapes.choices, json), ({ data }) => ({
@@ -32,7 +35,7 @@ layer(TestService)("asking an audience", (it) => {
       [labels],
       ([choices]) =>
         Effect.gen(function* () {
-          const { data } = yield* askChoices(yield* newTenant(), { ...coffee, choices })
+          const { data } = yield* askChoices(yield* newTenant(), { ...coffee, question: ANY, choices })
           assert.deepStrictEqual(
             data.choices.map(({ choice }) => choice),
             choices
@@ -47,7 +50,12 @@ layer(TestService)("asking an audience", (it) => {
       [labels],
       ([choices]) =>
         Effect.gen(function* () {
-          const { data } = yield* askChoices(yield* newTenant(), { ...coffee, choices, isMultipleChoice: true })
+          const { data } = yield* askChoices(yield* newTenant(), {
+            ...coffee,
+            question: ANY,
+            choices,
+            isMultipleChoice: true
+          })
           for (const { percentage } of data.choices) assert.isTrue(tenths(percentage) >= 0 && percentage <= 100)
         }),
       runs

@@ -3,11 +3,12 @@ import { Effect } from "effect"
 import type { ChoicesEstimate } from "../../src/domain/evidence/Estimate.ts"
 import { ProjectRepo } from "../../src/services/ports/ProjectRepo.ts"
 import { isEnvelope } from "../support/Envelope.ts"
+import { movements } from "../support/Ledger.ts"
 import { calling } from "../support/mcp/Calls.ts"
 import { Models, serviceWithModels } from "../support/models/Serving.ts"
 import type { Truth } from "../support/models/Truth.ts"
 import { opinionSurvey, surveyTruths } from "../support/OpinionSurvey.ts"
-import { newTenant, send } from "../support/Service.ts"
+import { newTenant, send, testService } from "../support/Service.ts"
 
 const TRAINS: Truth = {
   question: "Should the railway run night trains?",
@@ -18,6 +19,11 @@ const MADE_UP: Truth = {
   question: "Which of these is the most florbish?",
   choices: ["Alpha", "Beta", "Gamma"],
   shares: [0.8, 0.15, 0.05]
+}
+const SNURFLE: Truth = {
+  question: "How satisfied are you with your snurfle?",
+  choices: ["Satisfied", "Neither satisfied nor dissatisfied", "Dissatisfied"],
+  shares: [0.9, 0.05, 0.05]
 }
 const MASH = { question: "sdkfjh sdfkjh sdf", choices: ["A", "B", "C"] }
 const BESIDE = { question: "How old are you?", choices: ["Red", "Blue", "Green"] }
@@ -32,7 +38,7 @@ const asked = ({ choices, question }: Pick<Truth, "choices" | "question">) => ({
   seed: 5
 })
 
-type Answered = Pick<ChoicesEstimate, "choices" | "sample" | "summary">
+type Answered = Pick<ChoicesEstimate, "choices" | "sample" | "summary" | "themes">
 
 const answered = (key: string, body: object) =>
   Effect.map(send({ path: "/v1/ask/choices", key, body }), ({ json, status, text }): Answered => {
@@ -40,34 +46,127 @@ const answered = (key: string, body: object) =>
     return json.data
   })
 
-layer(serviceWithModels({ truth: [TRAINS, MADE_UP] }, { LLM_READS: "false" }), REAL_TIME)(
-  "a model that is sure of everything",
-  (it) => {
-    it.effect("knows nothing of what means nothing, and the answer says why", () =>
+/** The service with a model that is sure of everything, and without any. */
+const services = {
+  "with a model that is sure of everything": serviceWithModels(
+    { truth: [TRAINS, MADE_UP, SNURFLE] },
+    { LLM_READS: "false" }
+  ),
+  "without any": testService()
+}
+
+for (const [name, service] of Object.entries(services))
+  layer(service, REAL_TIME)(`a question that means nothing, ${name}`, (it) => {
+    it.effect("is not answered, for nothing, and the answer says why", () =>
       Effect.gen(function* () {
-        const { key } = yield* newTenant({ credits: 100_000 })
-        const real = yield* answered(key, asked(TRAINS))
-        assert.deepStrictEqual([real.sample.basis, real.sample.knowledge], ["model", "topic"])
-        for (const nonsense of [MADE_UP, MASH, BESIDE]) {
-          const { choices, sample, summary } = yield* answered(key, asked(nonsense))
-          assert.strictEqual(sample.knowledge, "none", nonsense.question)
-          assert.isAbove(sample.marginOfError!, real.sample.marginOfError!)
-          assert.isBelow(sample.effectiveSize!, real.sample.effectiveSize!)
-          for (const { percentage } of choices) assert.isTrue(Number.isInteger(percentage), String(percentage))
-          assert.notInclude(summary, "leads")
+        const tenant = yield* newTenant({ credits: 1000 })
+        const { key } = tenant
+        for (const [nonsense, why] of [
+          [MADE_UP, "“florbish” is no word known here, and the question does not say what it means."],
+          [MASH, "The question is no text that can be read."],
+          [BESIDE, "The choices do not answer the question: it asks how old, and none of them says so."]
+        ] as const) {
+          const { choices, sample, summary, themes } = yield* answered(key, asked(nonsense))
+          assert.deepStrictEqual([choices, themes], [[], []], nonsense.question)
+          assert.strictEqual(summary, `Nothing is known about this. ${why} Nobody was asked.`)
+          const { basis, effectiveSize, knowledge, marginOfError, size } = sample
+          assert.deepStrictEqual(
+            { basis, effectiveSize, knowledge, marginOfError, size },
+            { basis: "none", effectiveSize: null, knowledge: "none", marginOfError: null, size: 0 }
+          )
         }
-        const { choices, summary } = yield* answered(key, asked(MADE_UP))
-        assert.include(summary, "“florbish” is no word known here")
-        assert.isBelow(choices.find(({ choice }) => choice === "Alpha")!.percentage, 60)
+        assert.strictEqual((yield* movements(tenant)).balance, 1000)
+      })
+    )
+
+    it.effect("is left out of open questions that are answered, and only these are charged", () =>
+      Effect.gen(function* () {
+        const tenant = yield* newTenant({ credits: 1000 })
+        const { key } = tenant
+        const open = { audiencePrompt: "US adults", sampleSize: "low", seed: 5 }
+        const alone = yield* send({ path: "/v1/ask/open", key, body: { ...open, question: MADE_UP.question } })
+        assert.strictEqual(alone.status, 200, alone.text)
+        assert.deepStrictEqual([alone.json.data.answers, alone.json.data.sample.basis], [[], "none"])
+        const body = { ...open, questions: [MADE_UP.question, "What do you like about night trains?"] }
+        const both = yield* send({ path: "/v1/ask/open", key, body })
+        assert.strictEqual(both.status, 200, both.text)
+        const { answers, insights, sample } = both.json.data
+        assert.deepStrictEqual([answers[0].length, answers[1].length], [0, sample.size])
+        assert.include(insights[0].summary, "“florbish” is no word known here")
+        assert.notInclude(insights[1].summary, "florbish")
+        assert.include(["model", "prior"], sample.basis)
+        assert.strictEqual((yield* movements(tenant)).balance, 1000 - answers[1].length)
+      })
+    )
+
+    it.effect("keeps a familiar scale of answers for what it is, with the reason before the shares", () =>
+      Effect.gen(function* () {
+        const { key } = yield* newTenant({ credits: 1000 })
+        const { choices, sample, summary } = yield* answered(key, asked(SNURFLE))
+        assert.deepStrictEqual([choices.length, sample.knowledge], [3, "scale"])
+        assert.isTrue(summary.startsWith("“snurfle” is no word known here"), summary)
+        const real = yield* answered(key, asked(TRAINS))
+        assert.strictEqual(real.choices.length, 3)
+        assert.notInclude(real.summary, "no word known here")
       })
     )
 
     it.scoped("is told of over the Model Context Protocol as over REST", () =>
       Effect.gen(function* () {
-        const { call, tenant } = yield* calling({ credits: 100_000 })
+        const { call, tenant } = yield* calling({ credits: 1000 })
         const { sample, summary } = yield* call("ask_choices", asked(MADE_UP))
-        assert.strictEqual(sample.knowledge, "none")
+        assert.strictEqual(sample.basis, "none")
         assert.strictEqual(summary, (yield* answered(tenant.key, asked(MADE_UP))).summary)
+      })
+    )
+  })
+
+const FRANCE: Truth = {
+  question: "What is the capital of France?",
+  choices: ["Paris", "Lyon", "Marseille"],
+  shares: [0.9, 0.06, 0.04]
+}
+/** Figures are on record of the one and not of the other. */
+const CARS: Truth = { question: "Do you own a car?", choices: ["Yes", "No"], shares: [0.3, 0.7] }
+const KITES: Truth = { question: "Do you own a kite?", choices: ["Yes", "No"], shares: [0.2, 0.8] }
+
+layer(serviceWithModels({ truth: [TRAINS, FRANCE, CARS, KITES] }, { LLM_READS: "false" }))(
+  "what language models are believed",
+  (it) => {
+    it.effect(
+      "is what their record speaks for: nothing of facts, the scale of what people have, the topic of views",
+      () =>
+        Effect.gen(function* () {
+          const { key } = yield* newTenant({ credits: 1000 })
+          const { requests } = yield* Models
+          const sent = requests.length
+          const fact = yield* answered(key, asked(FRANCE))
+          assert.strictEqual(requests.length, sent)
+          assert.deepStrictEqual([fact.sample.basis, fact.sample.knowledge], ["prior", "none"])
+          assert.include(fact.summary, "Language models were not asked. It asks what is so")
+          const open = { audiencePrompt: "US adults", question: FRANCE.question, sampleSize: "low" }
+          const { json } = yield* send({ path: "/v1/ask/open", key, body: open })
+          assert.deepStrictEqual([json.data.answers, json.data.sample.basis], [[], "none"])
+          assert.strictEqual(requests.length, sent)
+          const doing = yield* answered(key, asked(KITES))
+          assert.deepStrictEqual([doing.sample.basis, doing.sample.knowledge], ["model", "scale"])
+          assert.include(doing.summary, "what people have, do or know")
+          const view = yield* answered(key, asked(TRAINS))
+          assert.deepStrictEqual([view.sample.basis, view.sample.knowledge], ["model", "topic"])
+        })
+    )
+
+    it.effect("does not stand in place of figures on record, which came closer", () =>
+      Effect.gen(function* () {
+        const { key } = yield* newTenant({ credits: 1000 })
+        const { requests } = yield* Models
+        const alone = yield* answered(key, { ...asked(CARS), engine: "statistical" })
+        const sent = requests.length
+        const beside = yield* answered(key, asked(CARS))
+        assert.strictEqual(requests.length, sent)
+        assert.deepStrictEqual(beside.choices, alone.choices)
+        assert.deepStrictEqual(beside.sample, alone.sample)
+        assert.include(beside.summary, "figures on record came closer")
       })
     )
   }

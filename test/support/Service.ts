@@ -13,10 +13,11 @@ import type { SqlClient } from "@effect/sql"
 import { ConfigProvider, Effect, Layer, Logger, LogLevel, Redacted } from "effect"
 import { Credits as Amount } from "../../src/domain/Credits.ts"
 import type { OrganizationId, Plan } from "../../src/domain/Organization.ts"
-import { HttpLayer, Services } from "../../src/http/App.ts"
+import { HttpLayer } from "../../src/http/App.ts"
 import { makeClient } from "../../src/http/client/Client.ts"
+import { Services } from "../../src/http/Services.ts"
 import { CompatibilityConfigured } from "../../src/layers/Compatibility.ts"
-import { SampleSurveyMadeUp } from "../../src/layers/demo/SampleSurvey.ts"
+import { ConsoleFolderBuilt } from "../../src/layers/ConsoleFolder.ts"
 import { ImportFilesConfigured } from "../../src/layers/ImportFiles.ts"
 import { LanguageModelsConfigured } from "../../src/layers/models/LanguageModelsConfigured.ts"
 import { AccessTokensConfigured } from "../../src/layers/oauth/AccessTokens.ts"
@@ -85,6 +86,7 @@ const Authorization = Layer.mergeAll(
   AccessTokensConfigured,
   OAuthSettingsConfigured,
   PageHostsConfigured,
+  ConsoleFolderBuilt,
   CompatibilityConfigured
 ).pipe(Layer.provide(ClientDocumentsTest), Layer.provideMerge(PublicUrlConfigured))
 
@@ -125,7 +127,6 @@ export const testServiceOn = <A, B, E>(
         HeavyWorkThreads,
         TableWriterHere,
         RateLimitsConfigured,
-        SampleSurveyMadeUp,
         SurveyFilesConfigured,
         SurveysReadHere,
         UploadSettingsConfigured,

@@ -1,4 +1,5 @@
-import type { ChoicesEstimate } from "../evidence/Estimate.ts"
+import type { ChoicesEstimate, OpenEstimate, Sample } from "../evidence/Estimate.ts"
+import { unanswerable } from "../evidence/NothingKnown.ts"
 import type { FoundQuestion } from "../evidence/QuestionMatch.ts"
 import { exactQuestion } from "../evidence/QuestionReading.ts"
 import type { QuestionResult } from "../evidence/QuestionResult.ts"
@@ -70,6 +71,24 @@ export const answeredByNobody = (asked: string, question: Question, why: Unpredi
 export const unansweredInWords = ({ text }: Question): string =>
   `Not known: the survey asked “${excerpt(text, MAX_QUOTE)}”, but none of the respondents who fit the audience answered it, or too few to say. It may not have been for them. Ask a wider audience, or ask the project itself with \`impute: true\` to have their answers predicted from what they answered otherwise.`
 
+/** What stands for an answer that is none: no number, and no charge. */
+export const unansweredSample = ({ illustrative: _, ...sample }: Sample): Sample => ({
+  ...sample,
+  size: 0,
+  effectiveSize: null,
+  marginOfError: null,
+  basis: "none",
+  knowledge: "none"
+})
+
+/** What is answered to an open question of which nothing can be known, for a reason. */
+export const unknownOpen = (question: string, because: string): OpenEstimate => ({
+  question,
+  answers: [],
+  summary: unanswerable(because),
+  themes: []
+})
+
 /** An estimate for people of whom none, or too few to be told, answered what the survey asked: no number, and no charge. */
 export const unansweredEstimate = (
   estimate: ChoicesEstimate,
@@ -79,15 +98,7 @@ export const unansweredEstimate = (
   choices: [],
   summary: unansweredInWords(question),
   themes: [],
-  sample: {
-    ...estimate.sample,
-    size: 0,
-    effectiveSize: null,
-    marginOfError: null,
-    basis: "none",
-    knowledge: "none",
-    audience: reading
-  }
+  sample: { ...unansweredSample(estimate.sample), audience: reading }
 })
 
 /** A result that says in its summary what the survey asked, where that was not the same words. */

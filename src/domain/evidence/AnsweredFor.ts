@@ -21,7 +21,8 @@ const MAX_NAMED = 5
 const named = (phrases: ReadonlyArray<string>): ReadonlyArray<string> =>
   phrases.length <= MAX_NAMED ? phrases : [...phrases.slice(0, MAX_NAMED), `${phrases.length - MAX_NAMED} more`]
 
-const quoted = (phrases: ReadonlyArray<string>): string =>
+/** Phrases in quotation marks as a list, the first few of many. */
+export const quoted = (phrases: ReadonlyArray<string>): string =>
   listed(named(phrases).map((phrase, i) => (i === MAX_NAMED ? phrase : `“${excerpt(phrase, MAX_PHRASE)}”`)))
 
 /** Words that need a noun before them. */

@@ -56,6 +56,13 @@ export const modelledError = ({
     : byChoices(ERRORS[knowledge], choices)
 
 /**
+ * Whether what is computed of a question came closer to people's answers than what language models say of such, where both
+ * are held out: figures on record (±18 points) do, whatever models know. `byModels` is what they know of it at best.
+ */
+export const isCloserThanModels = (computed: Difficulty, byModels: Knowledge): boolean =>
+  modelError(computed) < modelledError({ knowledge: byModels, choices: computed.choices, sources: 1 })
+
+/**
  * People asked at random whose answers would be as close: what an estimate of each class is worth, from its mean
  * divergence from the truth (`bench/knowledge`). However many respondents are simulated, it stays the same.
  */

@@ -22,6 +22,9 @@ export interface Doubt {
   readonly because: string
 }
 
+/** Whether nothing at all can be known of a question, so that nobody is to be asked it. */
+export const isUnanswerable = (doubt: Doubt | null): doubt is Doubt => doubt?.knowledge === "none"
+
 const MAX_NAMED = 3
 
 const quoted = (words: ReadonlyArray<string>): string => listed(words.slice(0, MAX_NAMED).map((word) => `“${word}”`))

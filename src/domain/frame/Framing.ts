@@ -73,8 +73,12 @@ export const framed = (criterion: Criterion): Framed => {
   }
 }
 
+/** What the frame knows of whom a phrase describes, denied where it is. */
+export const framedSaid = ({ criterion, negated }: Pick<Said, "criterion" | "negated">): Framed =>
+  framed(negated ? not(criterion) : criterion)
+
 const readSaid = ({ criterion, negated, phrase }: Said): Pick<Reading, "read" | "widenedTo" | "unread"> => {
-  const own = framed(negated ? not(criterion) : criterion)
+  const own = framedSaid({ criterion, negated })
   const said = negated ? `not ${phrase}` : phrase
   if (own.criterion === null) return { read: [], widenedTo: [], unread: [said] }
   const words = inWords(own.criterion)

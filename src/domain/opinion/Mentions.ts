@@ -1,3 +1,4 @@
+import { lazily } from "../Memo.ts"
 import { stem, words } from "../text/Words.ts"
 import { ISSUES, LIFE, NO_TOPIC, type Topic } from "./Topics.ts"
 
@@ -26,7 +27,7 @@ const entriesOf = (topic: Topic | null, phrases: string): ReadonlyArray<Entry> =
   })
 
 /** Phrases by their first stem, the longest first. */
-const BY_FIRST: ReadonlyMap<string, ReadonlyArray<Entry>> = (() => {
+const byFirst = lazily((): ReadonlyMap<string, ReadonlyArray<Entry>> => {
   const all = [...ISSUES, ...LIFE].flatMap((topic) => entriesOf(topic, topic.phrases))
   const index = new Map<string, Array<Entry>>()
   for (const entry of [...all, ...entriesOf(null, NO_TOPIC)]) {
@@ -35,14 +36,14 @@ const BY_FIRST: ReadonlyMap<string, ReadonlyArray<Entry>> = (() => {
   }
   for (const entries of index.values()) entries.sort((a, b) => b.stems.length - a.stems.length)
   return index
-})()
+})
 
 /** The phrases of a text, given by its stems, that name a topic: the longest at each place, none inside another. */
 export const mentionsIn = (stems: ReadonlyArray<string>, contextStems: ReadonlySet<string>): ReadonlyArray<Mention> => {
   const found: Array<Mention> = []
   let at = 0
   while (at < stems.length) {
-    const fits = (BY_FIRST.get(stems[at]!) ?? []).filter(
+    const fits = (byFirst().get(stems[at]!) ?? []).filter(
       (entry) =>
         entry.stems.every((one, i) => stems[at + i] === one) &&
         (entry.topic?.context === undefined || contextStems.has(entry.topic.context))

@@ -1,3 +1,4 @@
+import { lazily } from "../Memo.ts"
 import type { Interval } from "../scale/Brackets.ts"
 import { type Criterion, interval } from "./Criterion.ts"
 
@@ -159,18 +160,20 @@ const SAYS_INCOME = `${MONEY}(?: (?:a|per) year| annually| (?:annual |yearly )?(
 const NOT_A_UNIT = String.raw`(?!\s?(?:%|percent|k\b|thousand|million|times?|days?|hours?|minutes?|weeks?|months?|miles?|people|employees|dollars|items?|children|kids|cups?|years? (?:in|as|of experience)))`
 
 /** Most telling first; the first that fits at a place decides what a number there is about. */
-const RULES: ReadonlyArray<Rule<Numbered>> = [
-  decade,
-  ...BORN,
-  ...forms(EARNING, A_YEAR, " ?(?:dollars )?", asIncome),
-  ...forms("", SAYS_INCOME, " ?(?:dollars )?", asIncome),
-  ...forms("(?=[\\p{L}<>=≥≤ ]{0,40}[$€£])", A_YEAR, "", asIncome),
-  ...forms("(?:aged?|ages)(?: is)? ", `${YEARS_OLD}?`, YEARS, asAge),
-  ...forms("", YEARS_OLD, YEARS, asAge),
-  ...forms("", `s?${NOT_A_UNIT}`, YEARS, asAge)
-]
+const rules = lazily(
+  (): ReadonlyArray<Rule<Numbered>> => [
+    decade,
+    ...BORN,
+    ...forms(EARNING, A_YEAR, " ?(?:dollars )?", asIncome),
+    ...forms("", SAYS_INCOME, " ?(?:dollars )?", asIncome),
+    ...forms("(?=[\\p{L}<>=≥≤ ]{0,40}[$€£])", A_YEAR, "", asIncome),
+    ...forms("(?:aged?|ages)(?: is)? ", `${YEARS_OLD}?`, YEARS, asAge),
+    ...forms("", YEARS_OLD, YEARS, asAge),
+    ...forms("", `s?${NOT_A_UNIT}`, YEARS, asAge)
+  ]
+)
 
-const FREE = forms("", MONEY, " ?(?:years?|people|times?)", (written) => written, SIGNED)
+const free = lazily(() => forms("", MONEY, " ?(?:years?|people|times?)", (written) => written, SIGNED))
 
 const first = <A>(rules: ReadonlyArray<Rule<A>>, text: string, at: number) => {
   for (const { pattern, read } of rules) {
@@ -184,12 +187,12 @@ const first = <A>(rules: ReadonlyArray<Rule<A>>, text: string, at: number) => {
 
 /** The age, birth year or income written in lower-case text from `at` on. */
 export const numberedAt = (text: string, at: number): NumberedAt | null => {
-  const found = first(RULES, text, at)
+  const found = first(rules(), text, at)
   return found === null ? null : { ...found.value, end: found.end }
 }
 
 /** The number or range written in lower-case text from `at` on, whatever it is about. */
 export const amountAt = (text: string, at: number): AmountAt | null => {
-  const found = first(FREE, text, at)
+  const found = first(free(), text, at)
   return found === null ? null : { interval: found.value, end: found.end }
 }

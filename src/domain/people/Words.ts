@@ -1,5 +1,5 @@
 import type { Interval } from "../scale/Brackets.ts"
-import type { Criterion, TraitCriterion } from "./Criterion.ts"
+import type { Criterion, Leaf, TraitCriterion } from "./Criterion.ts"
 import type { AnyTrait } from "./Traits.ts"
 
 const NOUNS: Readonly<Record<string, string>> = {
@@ -62,6 +62,30 @@ const rangeWords = ({ high, highOpen, low, lowOpen }: Interval, shown: (n: numbe
   return `${shown(low)} to ${shown(high)}`
 }
 
+/** What a criterion is about, as people call it. */
+const ATTRIBUTES: Readonly<Record<AnyTrait, string>> = {
+  country: "country",
+  region: "region",
+  sex: "sex",
+  setting: "setting",
+  education: "education",
+  work: "work",
+  marital: "marital status",
+  children: "children",
+  home: "home",
+  race: "race",
+  party: "party",
+  faith: "religiosity",
+  place: "place",
+  occupation: "occupation",
+  religion: "religion",
+  ideology: "political views",
+  orientation: "sexual orientation",
+  service: "military service",
+  parenthood: "parenthood",
+  household: "household"
+}
+
 const dollars = (n: number) => `$${n.toLocaleString("en-US")}`
 
 /** A criterion in words: “women and aged 30 to 44”, “not married”. */
@@ -81,5 +105,22 @@ export const inWords = (criterion: Criterion): string => {
       return criterion.criteria.map(inWords).join(" and ")
     case "Any":
       return criterion.criteria.map(inWords).join(" or ")
+  }
+}
+
+/** What a leaf is about and the values that it allows, in words: “age” and “25 to 34”, “sex” and “female”. */
+export const attributeOf = (leaf: Leaf): { readonly attribute: string; readonly values: ReadonlyArray<string> } => {
+  switch (leaf._tag) {
+    case "Age":
+      return { attribute: "age", values: [rangeWords(leaf.interval, String)] }
+    case "Born":
+      return {
+        attribute: "year of birth",
+        values: [leaf.from === leaf.to ? String(leaf.from) : `${leaf.from} to ${leaf.to}`]
+      }
+    case "Income":
+      return { attribute: "household income", values: [rangeWords(leaf.interval, dollars)] }
+    case "Trait":
+      return { attribute: ATTRIBUTES[leaf.trait], values: leaf.values }
   }
 }

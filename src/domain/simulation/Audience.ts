@@ -12,7 +12,7 @@ import { ADULT_AGE, TRAITS } from "../people/Traits.ts"
 import { inWords } from "../people/Words.ts"
 import { hash } from "../statistics/Rng.ts"
 import { atOnce, type Turns } from "../Turns.ts"
-import { foldText } from "../text/Text.ts"
+import { foldText, listed } from "../text/Text.ts"
 
 /** Everyone in the frame whom a description fits, ready to draw panels from. */
 export interface FramedAudience {
@@ -25,6 +25,12 @@ export interface FramedAudience {
   /** Who they are said to be, also by what the frame does not know. */
   readonly criterion: Criterion
   readonly interests: ReadonlyArray<Interest>
+  /** The countries whose people they are looked for among. */
+  readonly countries: ReadonlyArray<string>
+  /** Each description as it was read, before anybody was looked for. */
+  readonly readings: ReadonlyArray<AudienceReading>
+  /** What was understood and nobody in the frame meets together with the rest. */
+  readonly dropped: ReadonlyArray<Criterion>
   /** What became of the descriptions. */
   readonly reading: Reading
   /** What is known of all of them, by the names of traits. */
@@ -49,7 +55,16 @@ const countriesIn = (criterion: Criterion): ReadonlyArray<string> => {
         : leaf.values
       : []
   )
-  return named.length === 0 ? [HOME] : named
+  return named.length === 0 ? [HOME] : [...new Set(named)]
+}
+
+const MOST_COUNTRIES_NAMED = 4
+
+/** The people of countries in words; grown-ups unless others are said to be meant. */
+export const peopleIn = (countries: ReadonlyArray<string>, people = "adults"): string => {
+  if (countries.every((country) => country === HOME)) return people === "adults" ? "US adults" : `${people} in the US`
+  const places = countries.length > MOST_COUNTRIES_NAMED ? `${countries.length} countries` : listed(countries)
+  return `${people} in ${places}`
 }
 
 /** Where a mask is 1. */
@@ -155,6 +170,9 @@ export function* frameInTurns(
     cumulated,
     criterion: all(distinct(readings.flatMap(({ criterion }) => parts(criterion)))),
     interests: readings.flatMap(({ interests }) => interests),
+    countries,
+    readings,
+    dropped,
     reading,
     stated: statedIn(
       criteria.filter((one) => !dropped.includes(one)),

@@ -1,3 +1,4 @@
+import { memoized } from "../Memo.ts"
 import { type Consideration, DOMAINS, type Domain } from "../opinion/Considerations.ts"
 import { stem, words } from "../text/Words.ts"
 
@@ -6,13 +7,13 @@ const MIN_STEMMED = 5
 
 const keyOf = (word: string): string => (word.length < MIN_STEMMED ? word : stem(word))
 
-const wordsOf = new Map(DOMAINS.map((domain) => [domain, new Set(domain.words.split(" ").map(keyOf))]))
+const wordsOf = memoized((domain: Domain) => new Set(domain.words.split(" ").map(keyOf)))
 
 /** The part of life that a question names most often, the first named of several; a grave one comes before all others. */
 export const domainOf = (folded: string): Domain | undefined => {
   const keys = words(folded).map(keyOf)
   const found = DOMAINS.map((domain) => {
-    const hits = keys.flatMap((key, at) => (wordsOf.get(domain)!.has(key) ? [at] : []))
+    const hits = keys.flatMap((key, at) => (wordsOf(domain).has(key) ? [at] : []))
     return { domain, count: hits.length, at: hits[0] ?? Number.POSITIVE_INFINITY }
   }).filter(({ count }) => count > 0)
   const best = found.sort((a, b) => b.count - a.count || a.at - b.at)[0]

@@ -2,6 +2,8 @@ import { answeredFor, knowledgeOfAudience, knowledgeOfTrait, peopleRead } from "
 import type { ChoicesEstimate, OpenEstimate, OpenEstimates, Sample } from "../evidence/Estimate.ts"
 import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
 import { modelError } from "../evidence/ModelError.ts"
+import { lowered, nothingKnown } from "../evidence/NothingKnown.ts"
+import type { Doubt } from "../evidence/QuestionSense.ts"
 import { choiceThemes, summarizeChoices } from "../evidence/Summary.ts"
 import { estimateMargin, peopleBehind } from "../evidence/Worth.ts"
 import { interestShift, isKnown, leaningOf } from "../opinion/Leaning.ts"
@@ -10,7 +12,7 @@ import type { Reading } from "../people/Reading.ts"
 import { apportion, apportionWhole, percentages } from "../statistics/Apportionment.ts"
 import type { Turns } from "../Turns.ts"
 import { foldText } from "../text/Text.ts"
-import type { FramedAudience } from "./Audience.ts"
+import { type FramedAudience, peopleIn } from "./Audience.ts"
 import { type Decided, sharesInTurns } from "./ChoiceModel.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
 import { openAnswers } from "./OpenAnswers.ts"
@@ -34,9 +36,9 @@ const sampleOf = (
   audience
 })
 
-const EVERYBODY = "US adults"
-
-const leadOf = ({ reading }: FramedAudience): string => answeredFor(reading, peopleRead(reading, EVERYBODY))
+/** For whom an answer about an audience holds, to stand before its summary; empty where all of the description was read. */
+export const leadOf = ({ countries, reading }: Pick<FramedAudience, "countries" | "reading">): string =>
+  answeredFor(reading, peopleRead(reading, peopleIn(countries)))
 
 /** The same before an answer that follows from what people are said to do: of that, enough is known. */
 const leadOfDecided = (decided: Decided, { question }: PreparedQuestion, audience: FramedAudience): string => {
@@ -85,9 +87,6 @@ const ORIGINS: Readonly<Record<Decided, string>> = {
   model: "Estimated from the texts of the question and its choices and from who the audience is; nobody was asked."
 }
 
-const NOTHING_KNOWN =
-  "Nothing is known about this: the shares only divide the answers among the choices; nobody was asked."
-
 const wholePercentages = (shares: ArrayLike<number>): ReadonlyArray<number> => percentages(shares).map(Math.round)
 
 /** Percentages of labelled shares as they are published: whole numbers where nothing is known. */
@@ -101,18 +100,19 @@ export const publishedShares = (
   return isMultipleChoice ? percentages(shares) : apportion(shares, labels)
 }
 
-/** How a panel of the audience would answer a closed question, with a pause now and then. */
+/** How a panel of the audience would answer a closed question, with a pause now and then; `doubt` speaks against that. */
 export function* simulateChoices(
   question: PreparedQuestion,
   audience: FramedAudience,
   choices: ReadonlyArray<string>,
   size: number,
   seed: number,
-  engine: string
+  engine: string,
+  doubt: Doubt | null = null
 ): Turns<ChoicesEstimate> {
   const { decided, shares } = yield* sharesInTurns(question, drawPanel(audience, size, seed))
   const { isAboutTheWorld, isMultipleChoice, positions, scale } = question
-  const knowledge = knowledgeOf(question, audience, decided)
+  const knowledge = lowest([knowledgeOf(question, audience, decided), doubt?.knowledge ?? "question"])
   const rounded = publishedShares(shares, question.labels, isMultipleChoice, knowledge)
   const table = choices.map((choice, i) => ({ choice, percentage: rounded[positions[i]!]! }))
   const ranks = positions.map((position) => scale.ranks[position]!)
@@ -124,7 +124,10 @@ export function* simulateChoices(
   )
   const precision = { several: isMultipleChoice, marginOfError: margin }
   const nothing = knowledge === "none"
-  const summary = nothing ? NOTHING_KNOWN : summarizeChoices(table, precision, ORIGINS[decided])
+  const because = doubt?.because ?? ""
+  const summary = nothing
+    ? nothingKnown(because)
+    : lowered(because, summarizeChoices(table, precision, ORIGINS[decided]))
   return {
     choices: table,
     summary: `${leadOfDecided(decided, question, audience)}${summary}`,

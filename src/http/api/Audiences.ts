@@ -1,6 +1,7 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
 import { Audience, AudienceDraft, AudienceId, AudienceTitle } from "../../domain/Audience.ts"
+import { AudienceUnderstanding, UnderstandingAsk } from "../../domain/ask/AudienceUnderstanding.ts"
 import { Cursor } from "../../domain/Cursor.ts"
 import { listQuery } from "../../domain/Listing.ts"
 import { text } from "../../domain/text/Text.ts"
@@ -127,12 +128,30 @@ const search = HttpApiEndpoint.post("search", "/v1/cms/audience/search")
     })
   )
 
+const understanding = HttpApiEndpoint.post("understanding", "/v1/audiences/understanding")
+  .setPayload(UnderstandingAsk)
+  .addSuccess(response("AudienceUnderstandingResponse", AudienceUnderstanding))
+  .addError(Conflict.body)
+  .addError(PayloadTooLarge.body)
+  .addError(UnsupportedMediaType.body)
+  .annotateContext(
+    documented({
+      operationId: "understandAudience",
+      summary: "What is understood of a description of people",
+      description:
+        "Of a description, a stored audience or the one narrowed by the other, as asks take them: what was recognised and from which words, what is left over, what excludes each other, for how many people the rest stands, and what follows for answers. Nobody is asked. Costs nothing.",
+      request: example.understandingAsk,
+      answer: example.understanding
+    })
+  )
+
 export class AudiencesGroup extends HttpApiGroup.make("audiences")
   .add(list)
   .add(create)
   .add(rename)
   .add(remove)
   .add(search)
+  .add(understanding)
   .middleware(ClosedRequests)
   .middleware(Authorization)
   .annotate(OpenApi.Title, "Audiences")

@@ -16,6 +16,7 @@ import { Conflict, NotFound, PayloadTooLarge, Unprocessable, UnsupportedMediaTyp
 import * as example from "./examples/Projects.ts"
 import { importView, PreferHeader } from "./ImportView.ts"
 import { ProjectChange } from "./ProjectChange.ts"
+import { distributions, matches } from "./ProjectFigures.ts"
 import { changeQuestion, understanding } from "./ProjectReading.ts"
 import { DeletedResponse, documented, response } from "./Response.ts"
 import { SurveyUpload } from "./SurveyUpload.ts"
@@ -208,6 +209,8 @@ export class ProjectsGroup extends HttpApiGroup.make("projects")
   .add(changeQuestion)
   .add(understanding)
   .add(crosstab)
+  .add(distributions)
+  .add(matches)
   .add(suggestHumans)
   .middleware(ClosedRequests)
   .middleware(Authorization)

@@ -2,6 +2,7 @@ import { HttpApiBuilder } from "@effect/platform"
 import { Effect } from "effect"
 import { pageWanted } from "../../domain/Listing.ts"
 import { Audiences } from "../../services/usecases/Audiences.ts"
+import { AudienceUnderstandings } from "../../services/usecases/AudienceUnderstandings.ts"
 import { Api } from "../api/Api.ts"
 import { AudienceName } from "../api/Audiences.ts"
 import { CurrentPrincipal } from "../api/Authorization.ts"
@@ -13,6 +14,7 @@ export const AudiencesHandlers = HttpApiBuilder.group(
   "audiences",
   Effect.fnUntraced(function* (handlers) {
     const audiences = yield* Audiences
+    const { understand } = yield* AudienceUnderstandings
     const organization = Effect.map(CurrentPrincipal, ({ organizationId }) => organizationId)
 
     return handlers
@@ -40,5 +42,6 @@ export const AudiencesHandlers = HttpApiBuilder.group(
         Effect.flatMap(organization, (id) => respond(Effect.as(audiences.remove(id, path.id), { success: true })))
       )
       .handle("search", ({ payload }) => Effect.flatMap(organization, (id) => respond(audiences.search(id, payload))))
+      .handle("understanding", ({ payload }) => Effect.flatMap(organization, (id) => respond(understand(id, payload))))
   })
 )

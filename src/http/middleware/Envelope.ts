@@ -8,19 +8,13 @@ import {
 import { Cause, Effect, HashSet } from "effect"
 import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
 import { excerpt } from "../../domain/text/Text.ts"
-import {
-  type AnyError,
-  BadRequest,
-  InternalServerError,
-  MethodNotAllowed,
-  NotFound,
-  ServiceUnavailable
-} from "../api/Errors.ts"
+import { type AnyError, BadRequest, InternalServerError, MethodNotAllowed, ServiceUnavailable } from "../api/Errors.ts"
 import { currentExchange } from "../api/Exchange.ts"
 import { BodyLate, bodyLate } from "../errors/BodyLate.ts"
 import { BodyTooLarge, bodyTooLarge } from "../errors/BodyTooLarge.ts"
 import { decodeFailure } from "../errors/DecodeIssue.ts"
 import { errorResponse } from "../errors/ErrorResponse.ts"
+import { routeNotFound } from "../errors/RouteNotFound.ts"
 import { placeInBatch } from "../request/BatchText.ts"
 import { byRequest } from "../request/ByRequest.ts"
 import { allowedMethods } from "../routing/Routes.ts"
@@ -39,11 +33,7 @@ const isOfOtherMethods = ({ method, url }: Request): boolean => {
 const noSuchRoute = (request: Request) => {
   const path = request.url.split("?", 1)[0] ?? "/"
   const allowed = allowedMethods(path)
-  if (allowed.length === 0) {
-    return errorResponse(
-      new NotFound({ code: "route_not_found", message: `There is no route ${request.method} ${excerpt(path)}.` })
-    )
-  }
+  if (allowed.length === 0) return routeNotFound(request)
   if (allowed.some((method) => method === request.method)) {
     return errorResponse(
       new BadRequest({

@@ -1,12 +1,12 @@
 import { type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Effect, Option } from "effect"
 import { resourcePaths } from "../../domain/oauth/Resources.ts"
+import { methodNotAllowed } from "../errors/MethodNotAllowed.ts"
 import { withEnvelope } from "../middleware/Envelope.ts"
 import { withPreflight } from "../middleware/Headers.ts"
 import type { Mount } from "../routing/Mount.ts"
 import { PublicUrl } from "../routing/PublicUrl.ts"
 import { metadataOf, RESOURCE_PREFIX, resourceMetadata, SERVER_PATH, serverMetadata } from "./Metadata.ts"
-import { methodNotAllowed } from "./MethodNotAllowed.ts"
 import { OAuthSettings } from "./Settings.ts"
 
 const CHALLENGE_PATH = "/.well-known/openai-apps-challenge"

@@ -1,4 +1,4 @@
-import { HttpApi } from "@effect/platform"
+import type { HttpApiEndpoint } from "@effect/platform"
 import { Option } from "effect"
 import { Api } from "../api/Api.ts"
 import { isBatch } from "../api/AskBatch.ts"
@@ -27,20 +27,16 @@ const route = (
   batch
 })
 
-const collect = (): ReadonlyArray<Route> => {
-  const routes: Array<Route> = []
-  HttpApi.reflect(Api, {
-    onGroup: () => {},
-    onEndpoint: ({ endpoint: { method, path, payloadSchema } }) =>
-      routes.push(
-        route(method, path, {
-          files: Option.flatMap(payloadSchema, filesOf),
-          batch: Option.exists(payloadSchema, isBatch)
-        })
-      )
+const endpoints: ReadonlyArray<HttpApiEndpoint.HttpApiEndpoint.AnyWithProps> = Object.values(Api.groups).flatMap(
+  (group) => Object.values(group.endpoints)
+)
+
+const declared = endpoints.map(({ method, path, payloadSchema }) =>
+  route(method, path, {
+    files: Option.flatMap(payloadSchema, filesOf),
+    batch: Option.exists(payloadSchema, isBatch)
   })
-  return routes
-}
+)
 
 const ALIAS = /^\/v1\/ask\/project\/([^/]+)$/
 
@@ -55,7 +51,7 @@ export const canonicalPath = (url: string): string => {
   return whole.replace(ALIAS, "/v1/project/$1/ask")
 }
 
-const routes = [...collect(), route("GET", "/openapi.json"), route("GET", "/docs")]
+const routes = [...declared, route("GET", "/openapi.json"), route("GET", "/docs")]
 const uploads = routes.filter(({ files }) => Option.isSome(files))
 
 const isLiteral = ({ template }: Route): boolean => !template.includes("{")
@@ -90,8 +86,8 @@ export const takesBatch = (method: string, url: string): boolean => {
   return batches.some((one) => one.method === method && one.pattern.test(path))
 }
 
-/** Addresses of other protocols, whose answers are no part of the contract. */
-const OTHERS = /^\/(?:mcp(?:\/sse)?|oauth|\.well-known)(?=\/|$)/
+/** Addresses of other protocols and of the console, whose answers are no part of the contract. */
+const OTHERS = /^\/(?:(?:mcp(?:\/sse)?|oauth|\.well-known|assets)(?=\/|$)|$)/
 
 /** The path of a request as the contract writes it, of which there are a few; `unknown` where it has none. */
 export const templateOf = (method: string, url: string): string => {

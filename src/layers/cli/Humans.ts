@@ -7,6 +7,7 @@ import { EnginesOfOne } from "../../services/ports/Engines.ts"
 import { HumanSuggestions } from "../../services/usecases/HumanSuggestions.ts"
 import { Segments } from "../../services/usecases/Segments.ts"
 import { SimulatorStatistical } from "../simulators/Statistical.ts"
+import { DictionaryEnglish } from "../words/DictionaryEnglish.ts"
 import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
 import { jsonOption, print, table, terminalWidth } from "./Output.ts"
 import { projectArg, projectIdOf } from "./ProjectArg.ts"
@@ -68,5 +69,5 @@ export const suggestHumans = Command.make(
 
 /** What the command works with besides the stores. */
 export const HumanSuggestionsHere = HumanSuggestions.Default.pipe(
-  Layer.provide([Segments.Default, EnginesOfOne.pipe(Layer.provide(SimulatorStatistical))])
+  Layer.provide([Segments.Default, DictionaryEnglish, EnginesOfOne.pipe(Layer.provide(SimulatorStatistical))])
 )

@@ -7,9 +7,9 @@ import { orDefect } from "./Defects.ts"
 import { Pool, queryPool } from "./Pool.ts"
 import { LEASE_MS, PURGE, TAKE, WINDOW_MS } from "./RateBucketsSql.ts"
 
-/** Requests that one statement counts, and names that are remembered here. */
+/** Requests that one statement counts, and names that are remembered here: more than are served while a lease lasts. */
 const MAX_AT_ONCE = 500
-const MAX_NAMES = 100_000
+const MAX_NAMES = 20_000
 
 interface Request {
   readonly name: string

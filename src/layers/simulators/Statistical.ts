@@ -13,10 +13,18 @@ export const SimulatorStatistical = Layer.sync(Simulator, () => {
   return Simulator.of({
     engine: ENGINE,
     spends: false,
-    choices: ({ audience, choices, isMultipleChoice, question, seed, size }) =>
+    choices: ({ audience, choices, doubt, isMultipleChoice, question, seed, size }) =>
       Effect.flatMap(audienceOf(audience), (framed) =>
         inTurns(
-          simulateChoices(prepareQuestion(question, choices, isMultipleChoice), framed, choices, size, seed, ENGINE)
+          simulateChoices(
+            prepareQuestion(question, choices, isMultipleChoice),
+            framed,
+            choices,
+            size,
+            seed,
+            ENGINE,
+            doubt ?? null
+          )
         )
       ),
     open: ({ audience, questions, seed, size }) =>

@@ -1,6 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { ShownQuestion } from "../../domain/elicitation/ShownQuestion.ts"
 import type { ChoicesEstimate, EngineUnavailable, OpenEstimates } from "../../domain/evidence/Estimate.ts"
+import type { Doubt } from "../../domain/evidence/QuestionSense.ts"
 import type { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
 import type { Usage } from "../../domain/models/Usage.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
@@ -56,6 +57,8 @@ export interface ClosedQuestion extends Asked {
   readonly lent?: ReadonlyArray<number>
   /** Absent where no survey asked these people. */
   readonly own?: AnsweredQuestions
+  /** What speaks against knowing all that an engine may know; absent where nothing does. */
+  readonly doubt?: Doubt
 }
 
 export interface OpenQuestions extends Asked {

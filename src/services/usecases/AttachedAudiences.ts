@@ -37,6 +37,7 @@ const both = (a: Segment, b: Segment): Segment => {
   return {
     ...a,
     matched: and(a.matched, b.matched),
+    readBy: a.readBy === BY_WORDS ? b.readBy : a.readBy,
     filter: {
       expression:
         expressions.length === 0

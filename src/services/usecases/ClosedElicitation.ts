@@ -4,12 +4,10 @@ import { BESIDES, type Methods, USUAL_METHODS } from "../../domain/elicitation/c
 import { NO_TRIAL } from "../../domain/elicitation/closed/OwnTrial.ts"
 import { strataOf } from "../../domain/elicitation/closed/Strata.ts"
 import type { ChoicesEstimate, EngineUnavailable } from "../../domain/evidence/Estimate.ts"
-import { doubtOf } from "../../domain/evidence/QuestionSense.ts"
 import { usageOf } from "../../domain/models/CallRecord.ts"
 import { engineName } from "../../domain/models/EngineName.ts"
 import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
 import { asOneAsk } from "../ports/AskUnderWay.ts"
-import { Dictionary } from "../ports/Dictionary.ts"
 import { mostCostOf, Rehearsal, type Rehearsed } from "../ports/Rehearsal.ts"
 import { callsMade, noteWorkings } from "../ports/RequestUnderWay.ts"
 import type { ClosedQuestion, Simulator } from "../ports/Simulator.ts"
@@ -31,7 +29,6 @@ export class ClosedElicitation extends Effect.Service<ClosedElicitation>()("serv
   effect: Effect.gen(function* () {
     const calls = yield* ClosedCalls
     const trials = yield* MethodTrials
-    const { isWord } = yield* Dictionary
     const audienceOf = framedAudiences()
 
     /** What questions that the same people answered say of models; nothing of several answers or what a survey lends. */
@@ -85,7 +82,7 @@ export class ClosedElicitation extends Effect.Service<ClosedElicitation>()("serv
         ...listed,
         question,
         audience: framed,
-        doubt: doubtOf(asked, yield* isWord),
+        doubt: asked.doubt ?? null,
         prior,
         byModel,
         methods,

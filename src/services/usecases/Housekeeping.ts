@@ -12,6 +12,9 @@ import { ReplyCache } from "../ports/ReplyCache.ts"
 import { ToolSessions } from "../ports/ToolSessions.ts"
 import { Keys } from "./Keys.ts"
 
+/** Nothing of this is as pressing as the first requests of a service that has just started. */
+const FIRST = "1 second"
+
 const survive = (what: string) =>
   Effect.catchAllCause((cause) => Effect.logWarning(`${what} failed and is tried again`, cause))
 
@@ -32,7 +35,7 @@ export class Housekeeping extends Effect.Service<Housekeeping>()("services/House
     const sessions = yield* ToolSessions
 
     const every = <A>(interval: `${number} seconds`, what: string, task: Effect.Effect<A>) =>
-      task.pipe(survive(what), Effect.repeat(Schedule.spaced(interval)), Effect.forkScoped)
+      task.pipe(survive(what), Effect.repeat(Schedule.spaced(interval)), Effect.delay(FIRST), Effect.forkScoped)
 
     yield* Effect.addFinalizer(() => keys.flushUses.pipe(survive("Noting the use of keys")))
     yield* every("5 seconds", "Releasing abandoned reservations", credits.releaseExpired)

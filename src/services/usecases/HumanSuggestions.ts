@@ -12,6 +12,7 @@ import type { Question } from "../../domain/survey/model/Question.ts"
 import { baseOf, tabulate } from "../../domain/survey/tables/Tabulate.ts"
 import { Engines } from "../ports/Engines.ts"
 import { Respondents } from "../ports/Respondents.ts"
+import { QuestionDoubts } from "./QuestionDoubts.ts"
 import { type Segment, Segments } from "./Segments.ts"
 import { inTurns } from "./Turns.ts"
 
@@ -34,6 +35,7 @@ const hasShares = ({ constant, kind }: Question): boolean =>
 /** Which questions gain most from asking people. Nothing is charged: no respondent and no language model is asked. */
 export class HumanSuggestions extends Effect.Service<HumanSuggestions>()("services/HumanSuggestions", {
   effect: Effect.gen(function* () {
+    const doubts = yield* QuestionDoubts
     const engines = yield* Engines
     const respondents = yield* Respondents
     const segments = yield* Segments
@@ -54,6 +56,7 @@ export class HumanSuggestions extends Effect.Service<HumanSuggestions>()("servic
       }
       if (choices === undefined) return unknown
       const prompts = filter.expression === null ? [] : [filter.interpretation.description]
+      const doubt = yield* doubts.of({ question, choices, isMultipleChoice })
       const estimate = yield* engines.statistical
         .choices({
           organization,
@@ -63,7 +66,8 @@ export class HumanSuggestions extends Effect.Service<HumanSuggestions>()("servic
           choices,
           isMultipleChoice,
           size: SIMULATED,
-          seed: SEED
+          seed: SEED,
+          ...(doubt === null ? {} : { doubt })
         })
         .pipe(Effect.orElseSucceed(() => null))
       if (estimate === null || estimate.sample.marginOfError === null) return unknown
@@ -155,5 +159,6 @@ export class HumanSuggestions extends Effect.Service<HumanSuggestions>()("servic
     })
 
     return { suggest } as const
-  })
+  }),
+  dependencies: [QuestionDoubts.Default]
 }) {}

@@ -1,6 +1,14 @@
 import { Effect } from "effect"
-import { type EngineUnavailable, type OpenEstimates, type Sample, weakest } from "../../domain/evidence/Estimate.ts"
+import { unansweredSample, unknownOpen } from "../../domain/ask/Unanswered.ts"
+import {
+  type EngineUnavailable,
+  type OpenEstimate,
+  type OpenEstimates,
+  type Sample,
+  weakest
+} from "../../domain/evidence/Estimate.ts"
 import { lowest } from "../../domain/evidence/Knowledge.ts"
+import { openBeyondRecord } from "../../domain/evidence/ModelRecord.ts"
 import { leastOf } from "../../domain/evidence/Worth.ts"
 import { type Reading, together } from "../../domain/people/Reading.ts"
 import { withoutStop } from "../../domain/text/Text.ts"
@@ -9,6 +17,7 @@ import { forEachReported } from "../ports/Progress.ts"
 import type { DescribedAudience, OpenQuestions, Simulator } from "../ports/Simulator.ts"
 import type { AudienceSegment } from "./AttachedAudiences.ts"
 import { AudienceEvidence, type EvidencedOpen } from "./AudienceEvidence.ts"
+import { QuestionDoubts } from "./QuestionDoubts.ts"
 import { ShownQuestions } from "./ShownQuestions.ts"
 
 type Engine = Simulator["Type"]
@@ -24,10 +33,14 @@ const saying = (estimates: OpenEstimates, said: string): OpenEstimates => ({
   questions: estimates.questions.map((one) => ({ ...one, summary: `${said} ${one.summary}` }))
 })
 
+/** What an answer to a question is, before an engine is asked: respondents' own, none for a reason, or still to come. */
+type Open = EvidencedOpen | { readonly estimate: OpenEstimate; readonly sample: null } | null
+
 /** Open questions to an audience, answered by its project's respondents where these were asked, and else by an engine. */
 export class OpenAnswering extends Effect.Service<OpenAnswering>()("services/OpenAnswering", {
   effect: Effect.gen(function* () {
     const engines = yield* Engines
+    const doubts = yield* QuestionDoubts
     const evidence = yield* AudienceEvidence
     const shown = yield* ShownQuestions
 
@@ -50,15 +63,17 @@ export class OpenAnswering extends Effect.Service<OpenAnswering>()("services/Ope
           }))
         : Effect.succeed(asked)
 
-    /** Answers of respondents beside those of an engine, with what all of them together rest on. */
-    const joined = (
-      asked: OpenQuestions,
-      real: ReadonlyArray<EvidencedOpen | null>,
-      made: OpenEstimates
-    ): OpenEstimates => {
+    /** Answers of respondents and of an engine side by side, with what all of them together rest on. */
+    const joined = (asked: OpenQuestions, known: ReadonlyArray<Open>, made: OpenEstimates): OpenEstimates => {
       const rest = [...made.questions]
-      const estimates = real.map((one) => one?.estimate ?? rest.shift()!)
-      const samples = real.map((one): Sample => ({ ...made.sample, ...one?.sample }))
+      const estimates = known.map((one) => one?.estimate ?? rest.shift()!)
+      const samples = known.flatMap(
+        (one): ReadonlyArray<Sample> => (one?.sample === null ? [] : [{ ...made.sample, ...one?.sample }])
+      )
+      const illustrative = known.includes(null) ? made.sample.illustrative : undefined
+      const audience = understoodBy(asked.audience, samples.length === 0 ? [made.sample] : samples)
+      if (samples.length === 0)
+        return { ...made, questions: estimates, sample: { ...unansweredSample(made.sample), audience, illustrative } }
       return {
         ...made,
         questions: estimates,
@@ -67,29 +82,45 @@ export class OpenAnswering extends Effect.Service<OpenAnswering>()("services/Ope
           ...leastOf(samples),
           basis: weakest(samples.map(({ basis }) => basis)),
           knowledge: lowest(samples.map(({ knowledge }) => knowledge)),
-          audience: understoodBy(asked.audience, samples),
-          illustrative: real.includes(null) ? made.sample.illustrative : undefined
+          audience,
+          illustrative
         }
       }
     }
 
-    /** Answers to each question in order; `segment` are the respondents of the audience's project, if it has one. */
+    /** What respondents said, or why nothing can be known; null where an engine is to answer. */
+    const beforeEngines = Effect.fnUntraced(function* (
+      engine: Engine,
+      segment: AudienceSegment | null,
+      { seed, size }: OpenQuestions,
+      question: string
+    ) {
+      const said = segment === null ? null : yield* evidence.open(segment, question, size, seed)
+      if (said !== null) return said
+      const doubt = (yield* doubts.ofOpen(question)) ?? (engine.spends ? openBeyondRecord(question) : null)
+      return doubt === null ? null : { estimate: unknownOpen(question, doubt.because), sample: null }
+    })
+
+    /**
+     * Answers to each question in order; `segment` are the respondents of the audience's project, if it has one. What is
+     * said of the sample is said of the questions that are answered.
+     */
     const answers = Effect.fn("OpenAnswering.answers")(function* (
       engine: Engine,
       segment: AudienceSegment | null,
       asked: OpenQuestions
     ) {
-      if (segment === null) return yield* simulated(engine, yield* withShown(engine, asked, null))
-      const { questions, seed, size } = asked
-      const real = yield* forEachReported(questions, (question) => evidence.open(segment, question, size, seed))
-      const missing = questions.filter((_, i) => real[i] === null)
+      const { questions } = asked
+      const known = yield* forEachReported(questions, (question) => beforeEngines(engine, segment, asked, question))
+      const missing = questions.filter((_, i) => known[i] === null)
       const made =
         missing.length === 0
           ? yield* engines.statistical.open(asked)
           : yield* simulated(engine, yield* withShown(engine, { ...asked, questions: missing }, segment))
-      return joined(asked, real, made)
+      return segment === null && missing.length === questions.length ? made : joined(asked, known, made)
     })
 
     return { answers } as const
-  })
+  }),
+  dependencies: [QuestionDoubts.Default]
 }) {}

@@ -20,7 +20,6 @@ import {
   USUAL_STANCES
 } from "../../domain/elicitation/open/Stances.ts"
 import type { EngineUnavailable, OpenEstimates } from "../../domain/evidence/Estimate.ts"
-import { doubtOf } from "../../domain/evidence/QuestionSense.ts"
 import { usageOf } from "../../domain/models/CallRecord.ts"
 import { engineName } from "../../domain/models/EngineName.ts"
 import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
@@ -28,7 +27,6 @@ import type { ModelCall } from "../../domain/models/ModelCall.ts"
 import { drawPanel, type Panel } from "../../domain/simulation/Panel.ts"
 import { hash } from "../../domain/statistics/Rng.ts"
 import { asOneAsk } from "../ports/AskUnderWay.ts"
-import { Dictionary } from "../ports/Dictionary.ts"
 import { callsMade, noteWorkings } from "../ports/RequestUnderWay.ts"
 import type { OpenQuestions, Simulator } from "../ports/Simulator.ts"
 import { framedAudiences } from "./FramedAudiences.ts"
@@ -59,7 +57,6 @@ export class OpenElicitation extends Effect.Service<OpenElicitation>()("services
   effect: Effect.gen(function* () {
     const calls = yield* ModelCalls
     const writtenTexts = yield* WrittenTexts
-    const { isWord } = yield* Dictionary
     const audienceOf = framedAudiences()
 
     /** What a model says to a call; nothing where that cannot be used, which is noted. */
@@ -111,7 +108,6 @@ export class OpenElicitation extends Effect.Service<OpenElicitation>()("services
 
     const writtenFor = Effect.fnUntraced(function* (elicited: Elicited) {
       const { collected, panel, seed, subject } = elicited
-      const doubt = doubtOf({ question: subject.question, choices: null, isMultipleChoice: false }, yield* isWord)
       const { before, speaking, stances } = yield* endingBefore(LEFT_AFTER_STANCES_MS, stancesOf(elicited))
       const speakers = speakersOf(panel, subject.question, stances)
       const gists = stances.map(({ gist }) => gist)
@@ -132,7 +128,7 @@ export class OpenElicitation extends Effect.Service<OpenElicitation>()("services
           )
         }
       })
-      return { question: subject.question, doubt, before, stances, speakers, texts } satisfies WrittenFor
+      return { question: subject.question, before, stances, speakers, texts } satisfies WrittenFor
     })
 
     const answer = Effect.fn("OpenElicitation.open")(function* (
@@ -158,13 +154,7 @@ export class OpenElicitation extends Effect.Service<OpenElicitation>()("services
       yield* Effect.forEach(workingsOfOpen(written), noteWorkings, { discard: true })
       return {
         questions: reports,
-        sample: sampleOfOpen(
-          reports,
-          written.map(({ doubt }) => doubt),
-          framed,
-          engine,
-          seed
-        ),
+        sample: sampleOfOpen(reports, framed, engine, seed),
         usage: usageOf(yield* callsMade(records))
       } satisfies OpenEstimates
     })

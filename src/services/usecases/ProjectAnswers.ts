@@ -44,6 +44,8 @@ export interface Answered {
   readonly effectiveBase: number
   /** What is known of the question where nobody was asked it. */
   readonly knowledge?: Knowledge
+  /** What the survey asked that answers it, where it did. */
+  readonly found?: FoundAnswers
 }
 
 /** A question and those who are to answer it one by one. */
@@ -56,7 +58,7 @@ export interface ProjectQuestion {
 }
 
 /** A survey question that answers a caller's, with what respondents said to it. */
-interface Found extends FoundQuestion {
+export interface FoundAnswers extends FoundQuestion {
   /** The question as it answers the caller's: turned round where it asked the opposite. */
   readonly question: Question
   readonly column: Column
@@ -89,7 +91,7 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
     const verbatims = yield* VerbatimReader
 
     /** From the survey: the table of everyone who matched, and the answer of each respondent asked. */
-    const tabulated = (segment: Segment, { asked, text }: ProjectQuestion, found: Found): Answered => {
+    const tabulated = (segment: Segment, { asked, text }: ProjectQuestion, found: FoundAnswers): Answered => {
       const { column, question } = found
       const report = reportQuestion(text, found, question, column, segment.matched, segment.weights)
       const exact = found.basis === "tabulated"
@@ -100,14 +102,14 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
           ? NO_ANSWER
           : { answer: question.kind === "text" ? scrub(answer) : answer, confidence }
       })
-      return { ...report, answers }
+      return { ...report, answers, found }
     }
 
     /** The same with what those who wrote an answer have in common. */
     const written = Effect.fnUntraced(function* (
       segment: Segment,
       question: ProjectQuestion,
-      found: Found & { readonly column: TextColumn }
+      found: FoundAnswers & { readonly column: TextColumn }
     ) {
       const { themes } = yield* verbatims.read(segment, found, 0, question.seed)
       const { result, ...rest } = tabulated(segment, question, found)
@@ -121,7 +123,7 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
         : { ...given, result: { ...result, summary: `${result.summary} ${OTHERS_UNFORETOLD}` } }
 
     /** The same completed by prediction; as it is where nothing can be predicted. */
-    const imputed = Effect.fnUntraced(function* (segment: Segment, asked: ProjectQuestion, found: Found) {
+    const imputed = Effect.fnUntraced(function* (segment: Segment, asked: ProjectQuestion, found: FoundAnswers) {
       const { codebook, matched, project, weights } = segment
       const given = tabulated(segment, asked, found)
       const { question } = found
@@ -134,7 +136,7 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
       const answers = given.answers.map((answer, i) =>
         answered(found.column, asked.asked[i]!) ? answer : imputedAnswer(question, items, asked.asked[i]!, record)
       )
-      return { ...report, answers } satisfies Answered
+      return { ...report, answers, found } satisfies Answered
     })
 
     /** The segment's own table, completed by predictions where they are wanted. */

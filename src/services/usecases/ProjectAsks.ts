@@ -21,8 +21,8 @@ import { Engines } from "../ports/Engines.ts"
 import type { Receipt } from "../ports/IdempotencyStore.ts"
 import { forEachReported } from "../ports/Progress.ts"
 import { readingFor, SecondReader } from "../ports/SecondReader.ts"
-import { Charges } from "./Charges.ts"
-import { answersGiven, ProjectAnswers } from "./ProjectAnswers.ts"
+import { Charges, type Work } from "./Charges.ts"
+import { type Answered, answersGiven, ProjectAnswers } from "./ProjectAnswers.ts"
 import { ProjectTwins } from "./ProjectTwins.ts"
 import { type Segment, Segments } from "./Segments.ts"
 
@@ -32,6 +32,12 @@ const forItsEngine = <A, E, R>(
   _project: ProjectId,
   { engine }: ProjectAsk
 ) => readingFor(engine)(asking)
+
+/** Who answered a project's question, and how. */
+export interface WhoAnswered {
+  readonly segment: Segment
+  readonly answered: ReadonlyArray<Answered>
+}
 
 /** Questions put to those of a project's respondents who match a filter. */
 export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/ProjectAsks", {
@@ -77,27 +83,26 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
         },
         ...(usage === undefined ? {} : { usage })
       }
-      return { value, price: Amount.make(settled.reduce((sum, one) => sum + answersGiven(one), 0)) }
+      return { value, price: Amount.make(settled.reduce((sum, one) => sum + answersGiven(one), 0)), segment, answered }
     })
 
-    /** Answers what the project knows; a question that it cannot answer says so, and costs nothing. */
-    const ask = Effect.fn("ProjectAsks.ask")(function* (
+    /** Questions to a project, with their price: nothing is answered or charged yet. */
+    const ready = Effect.fnUntraced(function* (
       organization: OrganizationId,
       projectId: ProjectId,
-      projectAsk: ProjectAsk,
-      receipt: Receipt<ProjectResult> | null = null
+      projectAsk: ProjectAsk
     ) {
       const { filter = "", questions, seed: given, service } = projectAsk
       yield* charges.servedNow(service)
       const segment = yield* segments.select(organization, projectId, filter)
       const seed = given ?? seedOf(projectId, filter, ...questions)
       const price = Amount.make(Math.min(count(segment.matched), MAX_TWINS_ASKED) * questions.length)
-      if (segment.shortage !== null) {
-        yield* charges.afford(organization, price)
-        return yield* segment.shortage
-      }
-      const asked = sampleMatched(segment.matched, segment.weights, MAX_TWINS_ASKED, seed)
-      const answer = answerAll(organization, segment, asked, projectAsk, seed)
+      const { shortage } = segment
+      const answer = Effect.gen(function* () {
+        if (shortage !== null) return yield* shortage
+        const asked = sampleMatched(segment.matched, segment.weights, MAX_TWINS_ASKED, seed)
+        return yield* answerAll(organization, segment, asked, projectAsk, seed)
+      })
       const told = ({ filter, results, sample }: ProjectResult): Told => ({
         kind: "project",
         readers: second.reads(projectAsk.engine) ? "models" : "words",
@@ -114,10 +119,23 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
           choices
         }))
       })
-      const spends = (yield* engines.namedModels(projectAsk.engine)).length > 0
-      return yield* charges.charged(organization, { price, spends, waits: true, answer, told, receipt })
+      // Too few people are refused before anything is set aside.
+      const spends = shortage === null && (yield* engines.namedModels(projectAsk.engine)).length > 0
+      const work = { price, spends, waits: true, answer, told }
+      return work satisfies Work<ProjectResult, unknown, never, WhoAnswered>
+    })
+
+    /** Answers what the project knows; a question that it cannot answer says so, and costs nothing. */
+    const ask = Effect.fn("ProjectAsks.ask")(function* (
+      organization: OrganizationId,
+      projectId: ProjectId,
+      projectAsk: ProjectAsk,
+      receipt: Receipt<ProjectResult> | null = null
+    ) {
+      const work = yield* ready(organization, projectId, projectAsk)
+      return yield* charges.charged(organization, { ...work, receipt })
     }, forItsEngine)
 
-    return { ask } as const
+    return { ask, ready } as const
   })
 }) {}

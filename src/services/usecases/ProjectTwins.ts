@@ -1,6 +1,10 @@
 import { Effect } from "effect"
 import { twinsFor } from "../../domain/elicitation/twins/Sizes.ts"
+import { optionsInText } from "../../domain/elicitation/twins/TextOptions.ts"
 import type { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
+import { beyondRecord, openBeyondRecord } from "../../domain/evidence/ModelRecord.ts"
+import { unanswerable } from "../../domain/evidence/NothingKnown.ts"
+import { isUnanswerable } from "../../domain/evidence/QuestionSense.ts"
 import type { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
 import { usageOf } from "../../domain/models/CallRecord.ts"
 import type { EngineChoice, EngineNotConfigured } from "../../domain/models/EngineChoice.ts"
@@ -15,6 +19,7 @@ import { Engines } from "../ports/Engines.ts"
 import { callsMade } from "../ports/RequestUnderWay.ts"
 import { type Collected, reasonFor } from "./ModelLosses.ts"
 import { type Answered, NO_ANSWER } from "./ProjectAnswers.ts"
+import { QuestionDoubts } from "./QuestionDoubts.ts"
 import type { Segment } from "./Segments.ts"
 import { TwinAnswers } from "./TwinAnswers.ts"
 
@@ -44,23 +49,35 @@ export interface AskedOfSurvey {
 /** Not asked by the survey at all: what it asked of nobody here was perhaps not for them. */
 const isUnasked = ({ result }: Answered): boolean => result.basis === "none" && result.matchedQuestion === null
 
+/** What is said of a question that no model is asked either, instead of what nobody was asked. */
+const unknown = (answered: Answered, because: string): Answered => ({
+  ...answered,
+  result: { ...answered.result, summary: unanswerable(because) }
+})
+
 const saying = (answered: Answered, said: string): Answered => ({
   ...answered,
   result: { ...answered.result, summary: `${said} ${answered.result.summary}` }
 })
 
+/** What a survey's answers are to be completed by: which of them models are to give. */
+interface ToSpeak extends AskedOfSurvey {
+  readonly isToSpeak: ReadonlyArray<boolean>
+}
+
 /** Answers of language models for a project's respondents, where the request or a setting names an engine of models. */
 export class ProjectTwins extends Effect.Service<ProjectTwins>()("services/ProjectTwins", {
   effect: Effect.gen(function* () {
+    const doubts = yield* QuestionDoubts
     const engines = yield* Engines
     const twinAnswers = yield* TwinAnswers
 
     /** Answers of those who are asked by models as well, whom all lists of answers are then about. */
     const spokenFor = Effect.fnUntraced(function* (
       models: ReadonlyArray<LanguageModel>,
-      { answered, asked, organization, questions, seed, segment }: AskedOfSurvey
+      { answered, asked, isToSpeak, organization, questions, seed, segment }: ToSpeak
     ) {
-      const unasked = questions.filter((_, i) => isUnasked(answered[i]!))
+      const unasked = questions.filter((_, i) => isToSpeak[i]!)
       const twins = sampleMatched(segment.matched, segment.weights, twinsFor(unasked.length), seed)
       const collected: Collected = { spender: { organization, records: [] }, losses: [] }
       const given = yield* asOneAsk(organization)(
@@ -72,8 +89,8 @@ export class ProjectTwins extends Effect.Service<ProjectTwins>()("services/Proje
       if (had < MIN_ANSWERED * wanted) return yield* reasonFor(collected, engine, had, wanted)
       const places = new Set(twins)
       const rest = [...given]
-      const all = answered.map((one): Answered => {
-        if (!isUnasked(one)) return { ...one, answers: one.answers.filter((_, i) => places.has(asked[i]!)) }
+      const all = answered.map((one, at): Answered => {
+        if (!isToSpeak[at]!) return { ...one, answers: one.answers.filter((_, i) => places.has(asked[i]!)) }
         const { answers, workings: _, ...twin } = rest.shift()!
         return { ...twin, answers: answers.map((answer) => answer ?? NO_ANSWER) }
       })
@@ -85,6 +102,15 @@ export class ProjectTwins extends Effect.Service<ProjectTwins>()("services/Proje
       } satisfies WithTwins
     })
 
+    /** Why nothing can be known of a question that the survey did not ask; null where nothing says so. */
+    const doubtOf = (question: string) => {
+      const choices = optionsInText(question)
+      const beyond = choices === null ? openBeyondRecord(question) : beyondRecord({ question, choices })
+      return Effect.map(doubts.of({ question, choices, isMultipleChoice: false }), (doubt) =>
+        isUnanswerable(doubt) ? doubt : isUnanswerable(beyond) ? beyond : null
+      )
+    }
+
     /** The same answers where nothing was left unasked, or where only surveys are to speak. */
     const completed = Effect.fn("ProjectTwins.completed")(function* (
       choice: EngineChoice | undefined,
@@ -93,13 +119,19 @@ export class ProjectTwins extends Effect.Service<ProjectTwins>()("services/Proje
       const alone: WithTwins = { answered: ask.answered, spoken: null, models: [] }
       const models = yield* engines.namedModels(choice)
       if (models.length === 0 || !ask.answered.some(isUnasked)) return alone
-      const spoken = spokenFor(models, ask)
+      const doubted = yield* Effect.forEach(ask.questions, (question, i) =>
+        isUnasked(ask.answered[i]!) ? doubtOf(question) : Effect.succeed(null)
+      )
+      const answered = ask.answered.map((one, i) => (doubted[i] == null ? one : unknown(one, doubted[i].because)))
+      const isToSpeak = answered.map((one, i) => isUnasked(one) && doubted[i] === null)
+      if (!isToSpeak.includes(true)) return { ...alone, answered }
+      const spoken = spokenFor(models, { ...ask, answered, isToSpeak })
       return yield* engines.fallsBack
         ? Effect.catchTag(spoken, "EngineUnavailable", ({ reason }) =>
             Effect.succeed({
               ...alone,
-              answered: ask.answered.map((one) =>
-                isUnasked(one) ? saying(one, `No language model answered (${withoutStop(reason)}).`) : one
+              answered: answered.map((one, i) =>
+                isToSpeak[i]! ? saying(one, `No language model answered (${withoutStop(reason)}).`) : one
               )
             })
           )
@@ -107,5 +139,6 @@ export class ProjectTwins extends Effect.Service<ProjectTwins>()("services/Proje
     })
 
     return { completed } as const
-  })
+  }),
+  dependencies: [QuestionDoubts.Default]
 }) {}

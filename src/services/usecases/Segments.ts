@@ -15,6 +15,7 @@ import type { Project, ProjectId } from "../../domain/Project.ts"
 import { all, type Bitset, count } from "../../domain/statistics/Bitset.ts"
 import type { Column } from "../../domain/survey/model/Column.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
+import { BY_WORDS } from "../../domain/verbatims/Themes.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { type Reading, SecondReader } from "../ports/SecondReader.ts"
@@ -28,6 +29,8 @@ export interface Segment {
   readonly matched: Bitset
   readonly weights: Float64Array | null
   readonly filter: FilterReading
+  /** Who read the filter: words, or a language model by name. */
+  readonly readBy: string
   /** Why the segment is too small to be asked; null where it is not. */
   readonly shortage: InsufficientMatches | null
 }
@@ -50,15 +53,26 @@ const readingOf = ({ expression, interpretation }: CompiledFilter, more: Readonl
 /** Who may read a description: words alone, or whoever there is. */
 type Readers = "words" | "all"
 
+/** A filter as it was read, and by whom. */
+interface ReadFilter {
+  readonly filter: CompiledFilter
+  readonly readBy: string
+}
+
+const byWords = (filter: CompiledFilter): ReadFilter => ({ filter, readBy: BY_WORDS })
+
 /** A filter that somebody else read says so, and how to make it one's own. */
-const readBySecond = ({ by, read }: Reading<CompiledFilter>): CompiledFilter => ({
-  ...read,
-  interpretation: {
-    ...read.interpretation,
-    notes: [
-      `Read by ${by}, since the words alone were not sure: check the expression, and send it instead to rely on it.`,
-      ...read.interpretation.notes
-    ]
+const readBySecond = ({ by, read }: Reading<CompiledFilter>): ReadFilter => ({
+  readBy: by,
+  filter: {
+    ...read,
+    interpretation: {
+      ...read.interpretation,
+      notes: [
+        `Read by ${by}, since the words alone were not sure: check the expression, and send it instead to rely on it.`,
+        ...read.interpretation.notes
+      ]
+    }
   }
 })
 
@@ -85,14 +99,15 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
       readers: Readers
     ) {
       const read = yield* inTurns(compileInTurns(source, codebook))
-      if (Either.isRight(read) || readers === "words" || !isDescription(source)) return yield* read
+      if (Either.isRight(read) || readers === "words" || !isDescription(source)) return byWords(yield* read)
       const reading = yield* second.filter(organization, source, codebook)
-      return Option.isSome(reading) ? readBySecond(reading.value) : yield* read
+      return Option.isSome(reading) ? readBySecond(reading.value) : byWords(yield* read)
     })
 
     const selectAll = (size: number) => ({
       matched: all(size),
       filter: everyone,
+      readBy: BY_WORDS,
       shortage:
         size >= required
           ? null
@@ -106,7 +121,7 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
       codebook: Codebook,
       readers: Readers
     ) {
-      const filter = yield* compiled(organization, source, codebook, readers)
+      const { filter, readBy } = yield* compiled(organization, source, codebook, readers)
       const columns = yield* respondents.columns(project, filter.positions)
       const byPosition = new Map(filter.positions.map((position, i): [number, Column] => [position, columns[i]!]))
       const columnAt = (position: number) => byPosition.get(position)!
@@ -115,6 +130,7 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
       const { known, matched } = yield* inTurns(filterInTurns(filter, columnAt, size, judged))
       return {
         matched,
+        readBy,
         filter: readingOf(filter, undecidedNotes(size - count(known), size, required)),
         shortage:
           count(matched) >= required

@@ -20,15 +20,14 @@ import {
   type Spoken,
   type TwinsAnswered
 } from "../../domain/elicitation/twins/TwinReport.ts"
-import { doubtOf } from "../../domain/evidence/QuestionSense.ts"
 import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
 import { count } from "../../domain/statistics/Bitset.ts"
 import { hash } from "../../domain/statistics/Rng.ts"
-import { Dictionary } from "../ports/Dictionary.ts"
 import { noteWorkings } from "../ports/RequestUnderWay.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { ModelCalls } from "./ModelCalls.ts"
 import { type Collected, collecting, endingBefore } from "./ModelLosses.ts"
+import { QuestionDoubts } from "./QuestionDoubts.ts"
 import type { Segment } from "./Segments.ts"
 import { TwinTrials } from "./TwinTrials.ts"
 import { WrittenTexts } from "./WrittenTexts.ts"
@@ -62,7 +61,7 @@ export class TwinAnswers extends Effect.Service<TwinAnswers>()("services/TwinAns
     const respondents = yield* Respondents
     const trials = yield* TwinTrials
     const writtenTexts = yield* WrittenTexts
-    const { isWord } = yield* Dictionary
+    const doubts = yield* QuestionDoubts
 
     const subjectOf = Effect.fnUntraced(function* ({ seed, segment, twins }: TwinsAsked, question: string) {
       const { codebook, project } = segment
@@ -143,7 +142,7 @@ export class TwinAnswers extends Effect.Service<TwinAnswers>()("services/TwinAns
       const { models, seed, segment, twins } = asked
       const { people, subject } = yield* subjectOf(asked, question)
       const options = optionsInText(question)
-      const doubt = doubtOf({ question, choices: options, isMultipleChoice: false }, yield* isWord)
+      const doubt = yield* doubts.of({ question, choices: options, isMultipleChoice: false })
       const spokenOf = (found: Skill): Spoken => ({
         question,
         models: models.map(({ id }) => id),
@@ -177,5 +176,6 @@ export class TwinAnswers extends Effect.Service<TwinAnswers>()("services/TwinAns
     return {
       answers: answers satisfies (...args: never) => Effect.Effect<ReadonlyArray<TwinsAnswered>>
     } as const
-  })
+  }),
+  dependencies: [QuestionDoubts.Default]
 }) {}

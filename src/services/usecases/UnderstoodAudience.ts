@@ -1,9 +1,10 @@
-import { Either } from "effect"
+import { Effect, Either } from "effect"
 import type { ChoicesAsk } from "../../domain/ask/Ask.ts"
 import { AudienceNotUnderstood } from "../../domain/ask/AudienceNotUnderstood.ts"
 import type { Sample } from "../../domain/evidence/Estimate.ts"
 import { contradictionIn } from "../../domain/people/Contradiction.ts"
 import { readAudience } from "../../domain/people/Reader.ts"
+import { TooManyCriteria } from "../../domain/simulation/Audience.ts"
 
 type Asked = Pick<ChoicesAsk, "audiencePrompt" | "strictAudience">
 
@@ -38,3 +39,13 @@ export const consistent = (
     })
   )
 }
+
+/** A description that the request does not hold itself is the stored audience's. */
+export const blamedOn =
+  ({ audiencePrompt }: Pick<Asked, "audiencePrompt">) =>
+  <A, E, R>(asking: Effect.Effect<A, E | TooManyCriteria, R>): Effect.Effect<A, E | TooManyCriteria, R> =>
+    Effect.mapError(asking, (error) =>
+      error instanceof TooManyCriteria && error.prompt !== audiencePrompt
+        ? new TooManyCriteria({ ...error, param: "audienceId" })
+        : error
+    )

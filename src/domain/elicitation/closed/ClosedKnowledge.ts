@@ -1,5 +1,6 @@
 import { knowledgeOfAudience } from "../../evidence/AnsweredFor.ts"
 import { type Knowledge, lowest } from "../../evidence/Knowledge.ts"
+import { beyondRecord } from "../../evidence/ModelRecord.ts"
 import { type AskedQuestion, type Doubt, knownAtMost } from "../../evidence/QuestionSense.ts"
 import { recogniseScale } from "../../scale/Scale.ts"
 import type { FramedAudience } from "../../simulation/Audience.ts"
@@ -41,19 +42,25 @@ const doubtOfModels = (asked: Doubted): Doubt | null => {
   }
 }
 
+/** What the record of models says against a question; nothing where they came closer to what these very people answered. */
+const doubtOfRecord = (asked: Doubted): Doubt | null =>
+  asked.tried._tag === "fitted" && !isNoBetter(asked.tried) ? null : beyondRecord(asked)
+
 /**
- * What is known of a question that models answered: they have read of its topic everywhere, and were measured at home. What
- * its words, the models, or questions that these people did answer say against that lowers it.
+ * What is known of a question that models answered: its topic, as far as they were held against people's answers to such
+ * questions, at home or of these very people. What its words or the models say against that lowers it too.
  */
 export const knownOf = (asked: Doubted): Known => {
   const { audience, doubt, tried } = asked
   const said = doubt ?? doubtOfModels(asked)
+  const record = doubtOfRecord(asked)
   const limits: ReadonlyArray<Knowledge> = [
     "topic",
     knowledgeOfAudience(audience.reading),
     audience.atHome ? "topic" : "scale",
     isNoBetter(tried) ? "scale" : "topic",
+    record?.knowledge ?? "topic",
     said?.knowledge ?? "topic"
   ]
-  return { knowledge: lowest(limits), because: said?.because ?? "" }
+  return { knowledge: lowest(limits), because: said?.because ?? record?.because ?? "" }
 }

@@ -1,16 +1,18 @@
 import type { ChoicesEstimate } from "../../evidence/Estimate.ts"
 import { modelledError } from "../../evidence/ModelError.ts"
+import { lowered, nothingKnown } from "../../evidence/NothingKnown.ts"
 import type { Doubt } from "../../evidence/QuestionSense.ts"
 import { choiceThemes, summarizeChoices } from "../../evidence/Summary.ts"
 import type { Workings } from "../../evidence/Workings.ts"
 import { estimateMargin, peopleBehind } from "../../evidence/Worth.ts"
+import { lazily } from "../../Memo.ts"
 import { recogniseScale, type Scale } from "../../scale/Scale.ts"
 import type { FramedAudience } from "../../simulation/Audience.ts"
 import { CALIBRATION } from "../../simulation/Calibration.ts"
 import { publishedShares } from "../../simulation/Simulation.ts"
 import { leadOfModels } from "../AudienceWords.ts"
 import { knownOf } from "./ClosedKnowledge.ts"
-import { describedBy, lowered, nothingKnown } from "./ClosedWords.ts"
+import { describedBy } from "./ClosedWords.ts"
 import { corrected } from "./Corrected.ts"
 import { type Methods, saidInAll, USUAL_METHODS } from "./Methods.ts"
 import { orderAudit } from "./OrderTest.ts"
@@ -26,7 +28,7 @@ export interface ClosedReplies {
   /** The scale of the choices as submitted. */
   readonly scale: Scale
   readonly audience: FramedAudience
-  /** What the words of the question say against knowing anything of it; null for nothing. */
+  /** What speaks against knowing all that models may know of it; null for nothing. */
   readonly doubt: Doubt | null
   /** Shares of the choices, as submitted, without a model. */
   readonly prior: ArrayLike<number>
@@ -48,7 +50,7 @@ export interface ClosedReplies {
   readonly engine: string
 }
 
-const PAIR = recogniseScale(["chosen", "left out"])
+const pair = lazily(() => recogniseScale(["chosen", "left out"]))
 
 /** Of several answers each is a pair of its own: given or not. */
 const correctedEach = (
@@ -59,7 +61,7 @@ const correctedEach = (
   const shares = Float64Array.from(prior)
   for (const k of asked) {
     const pairs = each.map((one) => [one[k]!, 1 - one[k]!])
-    shares[k] = corrected(pairs, [prior[k]!, 1 - prior[k]!], PAIR, [0, 1])[0]!
+    shares[k] = corrected(pairs, [prior[k]!, 1 - prior[k]!], pair(), [0, 1])[0]!
   }
   return shares
 }
@@ -159,7 +161,7 @@ export const reportClosed = (asked: ClosedReplies): ClosedReport => {
   })
   const estimate: ChoicesEstimate = {
     choices: table,
-    summary: `${leadOfModels(audience.reading)}${isNothing ? nothingKnown(because) : lowered(because, summarizeChoices(table, precision, origin))}`,
+    summary: `${leadOfModels(audience.reading)}${isNothing ? nothingKnown(because, true) : lowered(because, summarizeChoices(table, precision, origin))}`,
     themes: isNothing ? [] : choiceThemes(table, scale, precision),
     sample: {
       size,

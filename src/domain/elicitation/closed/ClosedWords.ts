@@ -33,14 +33,3 @@ export const describedBy = ({ answered, even, isLent, models, orders, planned, s
   ]
     .filter((sentence) => sentence !== "")
     .join(" ")
-
-/** What is said of an answer to a question of which nothing is known. */
-export const nothingKnown = (because: string): string =>
-  `Nothing is known about this. ${because} The shares only divide the answers among the choices, whatever models said; nobody was asked.`.replace(
-    "  ",
-    " "
-  )
-
-/** A summary of an answer that stands on less than its topic, with the reason before it. */
-export const lowered = (because: string, summary: string): string =>
-  because === "" ? summary : `${because} ${summary}`

@@ -3,7 +3,6 @@ import type { OpenEstimate, Sample, Theme } from "../../evidence/Estimate.ts"
 import { confidenceIn } from "../../evidence/Evidence.ts"
 import { type Knowledge, lowest } from "../../evidence/Knowledge.ts"
 import { modelError, peopleWorth } from "../../evidence/ModelError.ts"
-import type { Doubt } from "../../evidence/QuestionSense.ts"
 import type { Workings } from "../../evidence/Workings.ts"
 import { estimateMargin, peopleBehind } from "../../evidence/Worth.ts"
 import type { Reading } from "../../people/Reading.ts"
@@ -20,8 +19,6 @@ import type { Stance } from "./Stances.ts"
 /** What was written in answer to one question. */
 export interface WrittenFor {
   readonly question: string
-  /** What its words say against knowing anything of it; null for nothing. */
-  readonly doubt: Doubt | null
   /** Shares of the stances as the models gave them. */
   readonly before: ReadonlyArray<number>
   readonly stances: ReadonlyArray<Stance>
@@ -31,16 +28,7 @@ export interface WrittenFor {
 }
 
 /** What language models know of an open question: its topic, among the people as far as they are understood. */
-const knowledgeOf = (reading: Reading, doubts: ReadonlyArray<Doubt | null>): Knowledge =>
-  lowest(["topic", knowledgeOfAudience(reading), ...doubts.map((doubt) => doubt?.knowledge ?? "topic")])
-
-/** What stands before answers to a question of which nothing is known. */
-const ofNothing = (doubt: Doubt | null): string =>
-  doubt === null
-    ? ""
-    : doubt.knowledge === "none"
-      ? `Nothing is known about this. ${doubt.because} Whatever was written, it says nothing about people. `
-      : `${doubt.because} `
+const knowledgeOf = (reading: Reading): Knowledge => lowest(["topic", knowledgeOfAudience(reading)])
 
 const QUOTES = 3
 /** Shorter answers say little as quotes. */
@@ -82,7 +70,7 @@ const wordThemes = (texts: ReadonlyArray<string>, seed: number): ReadonlyArray<T
 
 /** The texts of one question with what they have in common: what they come down to, or else the words they share. */
 export const reportOpen = (
-  { doubt, question, speakers, stances, texts }: WrittenFor,
+  { question, speakers, stances, texts }: WrittenFor,
   { audience }: Panel,
   models: ReadonlyArray<string>,
   seed: number
@@ -98,31 +86,25 @@ export const reportOpen = (
     gists: stances.map(({ gist }, stance) => ({ gist, count: textsOf[stance]!.length })),
     monotonous: areMonotonous(given)
   }
-  const confidence = confidenceIn("model", peopleWorth(knowledgeOf(audience.reading, [doubt])))
+  const confidence = confidenceIn("model", peopleWorth(knowledgeOf(audience.reading)))
   return {
     question,
     answers: given.map((answer) => ({ answer, confidence })),
-    summary: `${leadOfModels(audience.reading)}${ofNothing(doubt)}${openInWords(told)}`,
-    themes:
-      doubt?.knowledge === "none"
-        ? []
-        : stances.length === 0
-          ? wordThemes(given, seed)
-          : stanceThemes(stances, textsOf, models)
+    summary: `${leadOfModels(audience.reading)}${openInWords(told)}`,
+    themes: stances.length === 0 ? wordThemes(given, seed) : stanceThemes(stances, textsOf, models)
   }
 }
 
 /** What simulated answers rest on: as many respondents as answered the question that the fewest did. */
 export const sampleOfOpen = (
   answers: ReadonlyArray<OpenEstimate>,
-  doubts: ReadonlyArray<Doubt | null>,
   { reading }: Panel["audience"],
   engine: string,
   seed: number
 ): Sample => {
   const sizes = answers.map((one) => one.answers.length).filter((size) => size > 0)
   const size = sizes.length === 0 ? 0 : Math.min(...sizes)
-  const knowledge = knowledgeOf(reading, doubts)
+  const knowledge = knowledgeOf(reading)
   const error = modelError({ knowledge, isAboutTheWorld: false, choices: 2 })
   const margin = size === 0 ? null : estimateMargin(size, error)
   return {

@@ -2,6 +2,7 @@ import type { Answer, Theme } from "../../evidence/Estimate.ts"
 import { confidenceIn } from "../../evidence/Evidence.ts"
 import { type Knowledge, lowest } from "../../evidence/Knowledge.ts"
 import { modelError } from "../../evidence/ModelError.ts"
+import { lowered } from "../../evidence/NothingKnown.ts"
 import type { QuestionResult } from "../../evidence/QuestionResult.ts"
 import type { Doubt } from "../../evidence/QuestionSense.ts"
 import { standing } from "../../evidence/Standing.ts"
@@ -81,9 +82,10 @@ const originOf = ({ doubt, matched, models, skill, weights }: Spoken, answered: 
     weights.length < matched
       ? `${answered} of the ${matched.toLocaleString("en-US")} respondents who match`
       : `${answered} of ${weights.length} respondents`
-  const nothing =
-    doubt === null ? "" : `${doubt.knowledge === "none" ? "Nothing is known about this. " : ""}${doubt.because} `
-  return `${nothing}The survey did not ask this: ${listed(models)} answered for ${who}, from what each answered otherwise; nobody was asked. ${trialInWords(skill)}`
+  return lowered(
+    doubt?.because ?? "",
+    `The survey did not ask this: ${listed(models)} answered for ${who}, from what each answered otherwise; nobody was asked. ${trialInWords(skill)}`
+  )
 }
 
 const resultOf = (

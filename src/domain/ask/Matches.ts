@@ -1,0 +1,151 @@
+import { Schema } from "effect"
+import { suggestQuestions } from "../filter/binding/Names.ts"
+import type { FilterInvalid, InsufficientMatches } from "../filter/language/FilterError.ts"
+import { EngineChoice } from "../models/EngineChoice.ts"
+import { all, type Bitset, count } from "../statistics/Bitset.ts"
+import { points, tenths } from "../statistics/Figures.ts"
+import { marginOfError } from "../statistics/Interval.ts"
+import { WeightingUsed, weightingUsed } from "../survey/model/Disclosure.ts"
+import type { Codebook } from "../survey/model/Question.ts"
+import { effectiveNumber, weightSums } from "../survey/model/Weights.ts"
+import { Count } from "../Whole.ts"
+import { ProjectAsk } from "./Ask.ts"
+import { FilterReading } from "./AskResult.ts"
+
+/** Which respondents of a project are counted. */
+export const MatchesAsk = Schema.Struct({
+  filter: ProjectAsk.fields.filter,
+  engine: Schema.optional(
+    EngineChoice.annotations({
+      description:
+        "As an ask takes it. statistical: words alone are read, and no language model, which is what suits a form that asks while somebody types"
+    })
+  )
+}).annotations({ identifier: "MatchesAsk" })
+export type MatchesAsk = typeof MatchesAsk.Type
+
+/** Why an ask of these respondents would be refused, in the words in which it would be. */
+export const MatchesRefusal = Schema.Struct({
+  code: Schema.Literal("filter_invalid", "insufficient_matches"),
+  message: Schema.String,
+  position: Schema.NullOr(Count).annotations({
+    description:
+      "Where a filter stops being understood: offset from 0, in UTF-16 code units; null where it is understood"
+  }),
+  clause: Schema.NullOr(Schema.String).annotations({
+    description: "The clause that leaves too few respondents, as written"
+  })
+}).annotations({ identifier: "MatchesRefusal" })
+
+/** How many respondents of a survey match, how a filter was read, and what to change where it does not do. */
+export const Matches = Schema.Struct({
+  matchedTwins: Schema.NullOr(Count).annotations({
+    description: "Respondents who match; null where the filter cannot be read, or they are too few to be asked"
+  }),
+  totalTwins: Count,
+  required: Count.annotations({ description: "Fewest that may be asked" }),
+  percentage: Schema.NullOr(Schema.Number).annotations({ description: "Weighted share of all respondents" }),
+  effectiveSize: Schema.NullOr(Schema.Number).annotations({
+    description: "Kish's effective number of those who match, (Σw)²/Σw²"
+  }),
+  marginOfError: Schema.NullOr(Schema.Number).annotations({
+    description: "Half the width of the 95 % interval of a share of 50 % that all of them answer, in percentage points"
+  }),
+  weighting: WeightingUsed,
+  filter: Schema.NullOr(FilterReading).annotations({ description: "As results hold it; null where it cannot be read" }),
+  readBy: Schema.NullOr(Schema.String).annotations({
+    description: "Who read the filter: words, or the language model by name; null where nobody can"
+  }),
+  nearest: Schema.Array(
+    Schema.Struct({ name: Schema.String, text: Schema.NullOr(Schema.String) }).annotations({
+      description: "A key with its question's text, or an answer's label"
+    })
+  ).annotations({ description: "Names that may be meant by what was not placed" }),
+  wider: Schema.NullOr(
+    Schema.Struct({ expression: Schema.String, matched: Count }).annotations({ identifier: "WiderFilter" })
+  ).annotations({ description: "The nearest filter that enough respondents match, where too few do" }),
+  refusal: Schema.NullOr(MatchesRefusal).annotations({
+    description: "Why an ask with this filter would be refused; null where it would be answered"
+  })
+}).annotations({ identifier: "Matches" })
+export type Matches = typeof Matches.Type
+
+/** Those of a survey's respondents who match. */
+export interface Matched {
+  readonly codebook: Codebook
+  readonly matched: Bitset
+  readonly weights: Float64Array | null
+  readonly filter: FilterReading
+  readonly readBy: string
+  /** Why they are too few; null where they are not. */
+  readonly shortage: InsufficientMatches | null
+}
+
+const named = (names: ReadonlyArray<string>, { questions }: Codebook): Matches["nearest"] =>
+  names.map((name) => ({ name, text: questions.find(({ key }) => key === name)?.text ?? null }))
+
+const NOBODY = { matchedTwins: null, percentage: null, effectiveSize: null, marginOfError: null } as const
+
+const counted = ({ codebook, matched, weights }: Matched) => {
+  const sums = weightSums(matched, weights)
+  const effectiveSize = effectiveNumber(sums)
+  return {
+    matchedTwins: count(matched),
+    percentage: points(sums.sum / weightSums(all(codebook.respondents), weights).sum),
+    effectiveSize: tenths(effectiveSize),
+    marginOfError: points(marginOfError(0.5, effectiveSize))
+  }
+}
+
+const refusedFor = ({ clause, message }: InsufficientMatches): Matches["refusal"] => ({
+  code: "insufficient_matches",
+  message,
+  position: null,
+  clause
+})
+
+/** The count of those who match, withheld where they are too few. */
+export const matchesOf = (segment: Matched, required: number): Matches => {
+  const { codebook, filter, readBy, shortage } = segment
+  const phrases = filter.interpretation.unmapped
+  return {
+    ...(shortage === null ? counted(segment) : NOBODY),
+    totalTwins: codebook.respondents,
+    required,
+    weighting: weightingUsed(codebook),
+    filter,
+    readBy,
+    nearest: named([...new Set(phrases.flatMap((words) => suggestQuestions(words, codebook.questions)))], codebook),
+    wider: shortage?.relaxation ?? null,
+    refusal: shortage === null ? null : refusedFor(shortage)
+  }
+}
+
+const refused = (codebook: Codebook, required: number) => ({
+  ...NOBODY,
+  totalTwins: codebook.respondents,
+  required,
+  weighting: weightingUsed(codebook),
+  filter: null,
+  readBy: null
+})
+
+/** What there is to say of a filter that cannot be read. */
+export const unreadMatches = (
+  { message, position, suggestions }: FilterInvalid,
+  codebook: Codebook,
+  required: number
+): Matches => ({
+  ...refused(codebook, required),
+  nearest: named(suggestions, codebook),
+  wider: null,
+  refusal: { code: "filter_invalid", message, position, clause: null }
+})
+
+/** What there is to say of people of whom too few are respondents. */
+export const tooFewMatches = (shortage: InsufficientMatches, codebook: Codebook): Matches => ({
+  ...refused(codebook, shortage.required),
+  nearest: [],
+  wider: shortage.relaxation,
+  refusal: refusedFor(shortage)
+})

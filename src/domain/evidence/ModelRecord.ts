@@ -1,0 +1,107 @@
+import { isAboutTheWorld } from "../opinion/Commonness.ts"
+import { recogniseScale, type Scale } from "../scale/Scale.ts"
+import type { ScaleFamily } from "../scale/ScaleWords.ts"
+import { isForeign } from "../text/Languages.ts"
+import { foldText } from "../text/Text.ts"
+import { words } from "../text/Words.ts"
+import type { AskedQuestion, Doubt } from "./QuestionSense.ts"
+
+/**
+ * What a question asks for, as far as answers of language models were held against people's: `views` are what people think,
+ * feel and want, `doings` what they have, do and know of, `unclear` what may be either or neither; of `facts`, `sums`,
+ * `secrets`, what is `toCome` and `chance` there is no record at all.
+ */
+export type AskedFor = "views" | "doings" | "unclear" | "facts" | "sums" | "secrets" | "toCome" | "chance"
+
+const SUM =
+  /\d\s*(?:[-+*×÷/^]|x(?=\s*\d))\s*\d|\b\d[\d.,]*\s*(?:plus|minus|times|divided by|multiplied by|to the power of|percent of|% of)\s*\d|\b(?:square root|cube root|factorial) of\b|\b\d+ (?:squared|cubed)\b|\bnext (?:prime|number in)\b/
+const ASKS_RESULT = /^(?:what|how much|how many|calculate|compute|solve|find|which|add|multiply|divide|subtract|is)\b/
+
+const WHICH = /^(?:please )?(?:what|what's|which|who|whose|tell|give|enter|name|type|write|share|how)\b/
+const SECRET =
+  /\byour (?:\w+ ){0,3}(?:password|passcode|passphrase|pin|pin code|pin number|social security number|ssn|credit card number|card number|cvv|cvc|security code|maiden name|account number|routing number|phone number|mobile number|telephone number|home address|street address|email address|e-mail address|license plate|passport number|username|login|combination|seed phrase|private key|secret|secrets|first pet|locker code)\b|\b(?:the )?(?:name of|year of) your (?:first (?:pet|teacher|school|kiss|love))\b|\byour mother's maiden\b|\b(?:are|am) (?:you|i) (?:thinking of|holding behind|wearing|looking at)\b|\b(?:did )?you dream(?:ed|t)? (?:of |about )?last night\b|\bin your pocket right now\b/
+
+const CHANCE =
+  /\b(?:coin (?:toss|flip|land)|(?:toss|flip|flipp?ed|tossed) (?:a|the|this) coin|(?:roll|rolled|throw|thrown) (?:of )?(?:a|the|this|two) (?:die|dice)|(?:die|dice) (?:show|land|come)|random(?:ly)? (?:number|letter|card|draw|drawn|chosen|pick)|roulette|(?:pick|choose|guess|think of|name) (?:a|the|any) (?:random )?(?:number|card|letter)|winning (?:lottery )?numbers?|lottery numbers? (?:will|are|come)|card (?:is|will be) drawn|heads or tails)\b/
+
+const PERSON =
+  /\b(?:you|your|yours|yourself|yourselves|you're|you've|you'd|i|i'm|i'd|i've|me|my|myself|mine|we|our|ours|us|we're)\b/
+/** What turns a question into one for people's judgement, whatever it is about. */
+const JUDGED =
+  /\b(?:should|ought|must|opinion|view|views|think|thinks|believe|believes|feel|feels|favou?r|favou?red|favou?rable|favou?rite|oppose|support|approve|disapprove|agree|disagree|prefer|preferred|like|likes|love|hate|enjoy|want|trust|trusted|trustworthy|confiden\w+|satisf\w+|important|importance|unimportant|concern\w*|worr\w+|problem|problems|threat|risk|risks|danger\w*|safe|safer|fair|unfair|right direction|wrong track|right|wrong|rude|okay|ok|acceptable|unacceptable|appropriate|moral|immoral|ethical|good|bad|better|best|worse|worst|great|enough|too (?:much|many|little|few|far|high|low|strict|lenient|easy|hard)|likely|unlikely|hope|hopeful|fear|afraid|proud|happy|happier|responsib\w+|priority|helpful|harmful|beneficial|benefit|harm|hurt|useful|useless|appealing|attractive|tasty|tastier|delicious|comfortable|beautiful|ugly|boring|interesting|exciting|fun|funny|cool|overrated|underrated|worth|necessary|unnecessary|needed|legal(?:i[sz]ed)?|illegal|banned|allowed|abolished|cares?|respect|honest|corrupt|statement|describes|rate|rating|compare[ds]? to|appeal|recommend\w*|matter|matters|deserve\w*|wish|ideal|reason\w*|improv\w*|missing|lacking|challenge\w*|barrier\w*|motivat\w*|comes? to mind|need|needs)\b/
+/** Scales on which people judge; numbers are one only where the question says that something is rated. */
+const JUDGES: ReadonlySet<ScaleFamily> = new Set([
+  "agreement",
+  "favour",
+  "satisfaction",
+  "quality",
+  "effect",
+  "importance",
+  "likelihood",
+  "degree",
+  "nps",
+  "change"
+])
+
+/** What is asked of somebody, though nobody is spoken to. */
+const USUALLY = /\b(?:usually|typically|normally|generally|household|family)\b/
+const TO_COME = /^(?:who|what|which|when|where|how|will|is|are)\b.*\b(?:will|going to|gonna)\b|^will\b/
+
+/** Forms that ask for a person, a time, a place or an amount: what is so, where nobody's view is asked for. */
+const ASKS_WHAT_IS_SO =
+  /^(?:who|who's|whose|whom|when|where|(?:in|on|at|from|by) (?:what|which)|(?:what|which) (?:year|century|date|percentage|number)|how (?:many|much|far|old|tall|long|large|big|fast|deep|high|heavy|hot|cold|wide))\b/
+/** What has one answer whoever is asked, even where somebody is asked what they think it is. */
+const ONE_ANSWER =
+  /\b(?:capital (?:city )?of|chemical (?:symbol|formula)|atomic (?:number|weight)|boiling point|freezing point|melting point|speed of (?:light|sound)|population of|currency of|official language of|author of|inventor of|(?:who|which \w+) (?:invented|discovered|painted|composed|wrote|directed|founded|built)|(?:first|second|third) (?:man|woman|person|president|astronaut)\b.*\b(?:in space|on the moon|of)|(?:largest|biggest|smallest|longest|tallest|highest|deepest|hottest|fastest|nearest|closest|heaviest|oldest) (?:planet|ocean|country|continent|river|mountain|lake|desert|island|star|city|state|animal|mammal|building|bird|organ|bone)|(?:what|which) year did|year (?:did|was) the|(?:world war|civil war|war of \d{4}) (?:begin|end|start))\b/
+
+/** What may stand before a question without being of it. */
+const PREAMBLE =
+  /^(?:(?:please|now|so|well|first|next|finally|honestly|just|quick question|one question|a question)[,:]? )*(?:(?:can|could|would|will) you )?(?:please )?(?:(?:tell|let) (?:us|me)(?: know)?|answer|say)?(?: (?:honestly|please|this))?[,;:.–—-]* ?(?=(?:do|did|have|are|were|is|does|should|would|will|how|what|which|who|where|when|why|in)\b)/
+
+const isJudging = ({ family, steps }: Scale): boolean => steps > 1 && JUDGES.has(family)
+
+/** What a question asks for, by its words and choices; choices are null where it is open. */
+export const askedFor = ({ choices, question }: Pick<AskedQuestion, "choices" | "question">): AskedFor => {
+  const asked = foldText(question).replace(PREAMBLE, "")
+  if (SUM.test(asked) && ASKS_RESULT.test(asked) && !PERSON.test(asked)) return "sums"
+  if (SECRET.test(asked) && WHICH.test(asked)) return "secrets"
+  if (CHANCE.test(asked)) return "chance"
+  if (isForeign(words(asked))) return "views"
+  const isRated = choices !== null && isJudging(recogniseScale(choices))
+  if (ONE_ANSWER.test(asked) && !isRated && !/\bshould\b|favou?rite/.test(asked)) return "facts"
+  if (isAboutTheWorld(asked)) return "doings"
+  if (PERSON.test(asked) || JUDGED.test(asked) || isRated) return "views"
+  if (TO_COME.test(asked)) return "toCome"
+  return ASKS_WHAT_IS_SO.test(asked) && !USUALLY.test(asked) ? "facts" : "unclear"
+}
+
+const NO_RECORD = "what language models say of such things was never held against what people answer"
+
+const WHY: Readonly<Record<Exclude<AskedFor, "views">, string>> = {
+  doings:
+    "It asks what people have, do or know, of which language models were further off than of what people think: only the scale of answers counts as known.",
+  unclear:
+    "It does not say what people are asked for, and language models were held against people's answers about themselves and their views: only the scale of answers counts as known.",
+  facts: `It asks what is so, not what people think or do: ${NO_RECORD}.`,
+  sums: `It asks for the result of a calculation: ${NO_RECORD}.`,
+  secrets: `It asks for what only each person knows: ${NO_RECORD}.`,
+  toCome: `It asks what will be, not what people expect or want: ${NO_RECORD}.`,
+  chance: `It asks for the outcome of chance: ${NO_RECORD}.`
+}
+
+/** Questions without choices that have one right answer, or none that anybody would give: nobody's views are asked for. */
+const OPEN_BEYOND: ReadonlySet<AskedFor> = new Set(["sums", "secrets", "chance"])
+
+/** The same of open questions, which often name nobody whose answer is wanted (“What could be improved?”). */
+export const openBeyondRecord = (question: string): Doubt | null => {
+  const kind = askedFor({ question, choices: null })
+  const isBeyond = OPEN_BEYOND.has(kind) || (kind === "facts" && ONE_ANSWER.test(foldText(question)))
+  return isBeyond && kind !== "views" ? { knowledge: "none", because: WHY[kind] } : null
+}
+
+/** What speaks against knowing a closed question's topic by language models: how near they came to people's answers to such ones. */
+export const beyondRecord = (asked: Pick<AskedQuestion, "choices" | "question">): Doubt | null => {
+  const kind = askedFor(asked)
+  if (kind === "views") return null
+  return { knowledge: kind === "doings" || kind === "unclear" ? "scale" : "none", because: WHY[kind] }
+}

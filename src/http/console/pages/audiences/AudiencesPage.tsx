@@ -1,0 +1,3 @@
+import { Page } from "../../shell/Page.tsx"
+
+export default () => <Page title="Audiences">…</Page>

@@ -1,0 +1,31 @@
+import { createMemo, Show } from "solid-js"
+import { toldOf } from "./NextStep.ts"
+
+interface Props {
+  /** What was thrown. */
+  readonly of: unknown
+  /** Does the same again. */
+  readonly again?: () => void
+}
+
+/** An error as somebody reads it: what the service says, and what to do next. */
+export const Problem = (props: Props) => {
+  const told = createMemo(() => toldOf(props.of))
+  return (
+    <div class="banner" data-kind="bad" role="alert">
+      <h3>{told().title}</h3>
+      <p>{told().message}</p>
+      <p>{told().next}</p>
+      <Show when={props.again !== undefined && told().again}>
+        <button class="button" data-size="small" type="button" onClick={() => props.again?.()}>
+          Try again
+        </button>
+      </Show>
+      <Show when={told().facts.length > 0}>
+        <p class="facts">
+          <code>{told().facts.join(" · ")}</code>
+        </p>
+      </Show>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { createContext, createSignal, For, onCleanup, type ParentProps, Show, useContext } from "solid-js"
+
+interface Toast {
+  readonly id: number
+  readonly message: string
+  readonly undo?: () => void
+  readonly over: () => void
+}
+
+interface Offered {
+  /** Says something for a few seconds. */
+  readonly say: (message: string) => void
+  /** Says that something is done, and does it once nobody can undo it any more. */
+  readonly undoable: (told: {
+    readonly message: string
+    readonly commit: () => void
+    readonly undo: () => void
+  }) => void
+}
+
+const SHOWN_MS = 7_000
+const Current = createContext<Offered>()
+
+export const useToasts = (): Offered => {
+  const toasts = useContext(Current)
+  if (toasts === undefined) throw new Error("There is no place for toasts")
+  return toasts
+}
+
+/** Short messages at the foot of the window. They wait while somebody points at them or is within them. */
+export const Toasts = (props: ParentProps) => {
+  const [shown, setShown] = createSignal<ReadonlyArray<Toast>>([])
+  const timers = new Map<number, ReturnType<typeof setTimeout>>()
+  let last = 0
+
+  const close = (id: number, how: "over" | "undo") => {
+    const toast = shown().find((one) => one.id === id)
+    clearTimeout(timers.get(id))
+    timers.delete(id)
+    setShown((all) => all.filter((one) => one.id !== id))
+    toast?.[how]?.()
+  }
+  const wait = (id: number) =>
+    timers.set(
+      id,
+      setTimeout(() => close(id, "over"), SHOWN_MS)
+    )
+  const hold = () => {
+    for (const timer of timers.values()) clearTimeout(timer)
+  }
+  const goOn = () => {
+    for (const { id } of shown()) wait(id)
+  }
+  const add = (toast: Omit<Toast, "id">) => {
+    const id = ++last
+    setShown((all) => [...all, { ...toast, id }])
+    wait(id)
+  }
+  const endAll = () => {
+    for (const { id } of shown()) close(id, "over")
+  }
+  window.addEventListener("pagehide", endAll)
+  onCleanup(() => window.removeEventListener("pagehide", endAll))
+
+  const offered: Offered = {
+    say: (message) => add({ message, over: () => {} }),
+    undoable: ({ commit, message, undo }) => add({ message, undo, over: commit })
+  }
+  return (
+    <Current.Provider value={offered}>
+      {props.children}
+      <section aria-label="Notices">
+        <ol
+          class="toasts"
+          aria-live="polite"
+          onPointerEnter={hold}
+          onPointerLeave={goOn}
+          onFocusIn={hold}
+          onFocusOut={goOn}
+        >
+          <For each={shown()}>
+            {(toast) => (
+              <li class="toast">
+                <p>{toast.message}</p>
+                <Show when={toast.undo}>
+                  <button type="button" onClick={() => close(toast.id, "undo")}>
+                    Undo
+                  </button>
+                </Show>
+                <button type="button" aria-label={`Dismiss: ${toast.message}`} onClick={() => close(toast.id, "over")}>
+                  ✕
+                </button>
+              </li>
+            )}
+          </For>
+        </ol>
+      </section>
+    </Current.Provider>
+  )
+}

@@ -1,0 +1,28 @@
+import { Effect } from "effect"
+import { LRUCache } from "lru-cache"
+import { type AskedQuestion, type Doubt, doubtOf } from "../../domain/evidence/QuestionSense.ts"
+import { Dictionary } from "../ports/Dictionary.ts"
+
+const MAX_KEPT = 1_000
+
+/** What the words of questions say against knowing anything of them, whoever answers. */
+export class QuestionDoubts extends Effect.Service<QuestionDoubts>()("services/QuestionDoubts", {
+  effect: Effect.gen(function* () {
+    const { isWord } = yield* Dictionary
+    const kept = new LRUCache<string, { readonly doubt: Doubt | null }>({ max: MAX_KEPT })
+
+    const of = ({ choices, isMultipleChoice, question }: AskedQuestion) =>
+      Effect.map(isWord, (known) => {
+        const key = JSON.stringify([question, choices, isMultipleChoice])
+        const found = kept.get(key) ?? { doubt: doubtOf({ question, choices, isMultipleChoice }, known) }
+        kept.set(key, found)
+        return found.doubt
+      })
+
+    return {
+      of,
+      /** The same of questions without choices. */
+      ofOpen: (question: string) => of({ question, choices: null, isMultipleChoice: false })
+    } as const
+  })
+}) {}

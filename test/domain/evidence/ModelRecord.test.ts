@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs"
+import { assert, describe, it } from "@effect/vitest"
+import { FastCheck as fc } from "effect"
+import { askedFor, beyondRecord, openBeyondRecord } from "../../../src/domain/evidence/ModelRecord.ts"
+import { US_OPINIONS } from "../../../src/layers/opinions/UsOpinions.ts"
+import { BEYOND, LATER_BEYOND } from "../../support/questions/BeyondRecord.ts"
+import { LATER_SENSIBLE } from "../../support/questions/LaterQuestions.ts"
+import { type Put, SENSIBLE } from "../../support/questions/NonsenseQuestions.ts"
+
+const figures: ReadonlyArray<Put> = JSON.parse(
+  readFileSync(new URL("../../../bench/knowledge/cases.json", import.meta.url), "utf8")
+)
+const opinions = US_OPINIONS.map(([, question, choices]): Put => ({ question, choices }))
+const kindsOf = (all: ReadonlyArray<Put>) => all.map((one) => ({ kind: askedFor(one), question: one.question }))
+/** Those of which models are taken to know the topic. */
+const believed = (all: ReadonlyArray<Put>) => kindsOf(all).filter(({ kind }) => kind === "views")
+const unasked = (all: ReadonlyArray<Put>) => all.filter((one) => beyondRecord(one)?.knowledge === "none")
+const half = (which: 0 | 1) => Object.values(BEYOND).flatMap((all) => all.filter((_, i) => i % 2 === which))
+const later = Object.values(LATER_BEYOND).flat()
+
+describe("what the record of language models speaks for", () => {
+  it("is what people think, and what they do by its scale alone", () => {
+    assert.isNull(beyondRecord({ question: "Should trains run at night?", choices: ["Yes", "No"] }))
+    assert.isNull(beyondRecord({ question: "Trains are too slow.", choices: ["Agree", "Disagree"] }))
+    assert.strictEqual(beyondRecord({ question: "Do you own a boat?", choices: ["Yes", "No"] })?.knowledge, "scale")
+    assert.strictEqual(beyondRecord({ question: "Coke or Pepsi?", choices: ["Coke", "Pepsi"] })?.knowledge, "scale")
+  })
+
+  it("is no question that surveys asked: none of them is kept from models", () => {
+    for (const all of [opinions, figures, SENSIBLE, LATER_SENSIBLE]) assert.deepStrictEqual(unasked(all), [])
+    assert.isAtLeast(believed(opinions).length, 0.85 * opinions.length)
+  })
+
+  it("is nothing of facts, sums, secrets, what is to come and chance", () => {
+    assert.deepStrictEqual(believed(half(0)), [])
+    assert.isAtLeast(unasked(half(0)).length, 33)
+  })
+
+  it("is hardly anything of such in the other half, and in questions written when the rules stood", () => {
+    assert.isAtMost(believed(half(1)).length, 1)
+    assert.isAtMost(believed(later).length, 1)
+    assert.isAtLeast(unasked(half(1)).length, 30)
+    assert.isAtLeast(unasked(later).length, 25)
+  })
+
+  it("is told of open questions only where they have one answer", () => {
+    for (const question of ["What is 17 times 23?", "What is your PIN?", "What is the capital of France?"])
+      assert.strictEqual(openBeyondRecord(question)?.knowledge, "none", question)
+    for (const question of ["What could be improved?", "Why do people move away?", "Where do neighbours meet?"])
+      assert.isNull(openBeyondRecord(question), question)
+  })
+
+  it.prop("is told in time, whatever is asked", [fc.string({ unit: "grapheme", maxLength: 2000 })], ([question]) => {
+    assert.isString(askedFor({ question, choices: null }))
+  })
+})
