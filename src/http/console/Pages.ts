@@ -18,6 +18,7 @@ export interface Section {
 export const pages: ReadonlyArray<ConsolePage> = [
   { path: "/", component: lazy(() => import("./pages/ask/AskPage.tsx")) },
   { path: "/ask", component: lazy(() => import("./pages/ask/AskPage.tsx")) },
+  { path: "/ask/:id", component: lazy(() => import("./pages/ask/AnswerPage.tsx")) },
   { path: "/audiences", component: lazy(() => import("./pages/audiences/AudiencesPage.tsx")) }
 ]
 
