@@ -24,6 +24,7 @@ export const pages: ReadonlyArray<ConsolePage> = [
   { path: "/projects/:id/crosstab", component: lazy(() => import("./pages/projects/CrosstabPage.tsx")) },
   { path: "/projects/:id/reading", component: lazy(() => import("./pages/projects/ReadingPage.tsx")) },
   { path: "/projects/:id/backtest", component: lazy(() => import("./pages/projects/BacktestPage.tsx")) },
+  { path: "/ask/:id", component: lazy(() => import("./pages/ask/AnswerPage.tsx")) },
   { path: "/audiences", component: lazy(() => import("./pages/audiences/AudiencesPage.tsx")) }
 ]
 
