@@ -371,7 +371,7 @@ export interface ComparedDifference {
   readonly pValue: number | null
   /** The p-value corrected for all tests of the comparison (Holm) */
   readonly adjusted: number | null
-  /** Whether it exceeds the error; null where it is not tested */
+  /** Whether it exceeds the error; null where it is not tested: the pair is not, or fewer than 5 effective respondents of a side are expected to give this answer, or any other */
   readonly exceeds: boolean | null
 }
 
@@ -929,6 +929,8 @@ export interface QuoteAsk {
   readonly choices?: ReadonlyArray<string> | undefined
   /** Whether a respondent may choose several, so that percentages may add up to more than 100; false if left out */
   readonly isMultipleChoice?: boolean | undefined
+  /** Who is compared, 2 to 6 */
+  readonly sides?: ReadonlyArray<CompareSide> | undefined
   /** Whether respondents who did not answer get predicted answers, and the shares are those of everybody who matches; false if left out */
   readonly impute?: boolean | undefined
   /** How many respondents are simulated; medium if left out */

@@ -67,6 +67,10 @@ export const answeredByNobody = (asked: string, question: Question, why: Unpredi
     `Not known: the survey asked this, but none of the respondents who match answered it. ${INSTEAD[why]}`
   )
 
+/** That people of whom none, or too few to be told, answered what the survey asked have no number. */
+export const unansweredInWords = ({ text }: Question): string =>
+  `Not known: the survey asked “${excerpt(text, MAX_QUOTE)}”, but none of the respondents who fit the audience answered it, or too few to say. It may not have been for them. Ask a wider audience, or ask the project itself with \`impute: true\` to have their answers predicted from what they answered otherwise.`
+
 /** What stands for an answer that is none: no number, and no charge. */
 export const unansweredSample = ({ illustrative: _, ...sample }: Sample): Sample => ({
   ...sample,
@@ -88,11 +92,11 @@ export const unknownOpen = (question: string, because: string): OpenEstimate => 
 /** An estimate for people of whom none, or too few to be told, answered what the survey asked: no number, and no charge. */
 export const unansweredEstimate = (
   estimate: ChoicesEstimate,
-  { text }: Question,
+  question: Question,
   reading: Reading
 ): ChoicesEstimate => ({
   choices: [],
-  summary: `Not known: the survey asked “${excerpt(text, MAX_QUOTE)}”, but none of the respondents who fit the audience answered it, or too few to say. It may not have been for them. Ask a wider audience, or ask the project itself with \`impute: true\` to have their answers predicted from what they answered otherwise.`,
+  summary: unansweredInWords(question),
   themes: [],
   sample: { ...unansweredSample(estimate.sample), audience: reading }
 })

@@ -10,10 +10,11 @@ import { foldText, listed } from "../text/Text.ts"
 import { foundOtherwise } from "./AskedOtherwise.ts"
 import type { MatchedChoices } from "./ChoiceMatch.ts"
 import type { Basis, ChoicesEstimate } from "./Estimate.ts"
-import { type Evidence, mixEvidence } from "./Evidence.ts"
+import { type Evidence, type Mixture, mixEvidence } from "./Evidence.ts"
 import { type FoundQuestion, relatedQuestion, sameQuestion } from "./QuestionMatch.ts"
 import { type Recoding, recodingInWords } from "./Recoding.ts"
 import { choiceThemes, summarizeChoices } from "./Summary.ts"
+import { peopleBehind, peopleWithMargin } from "./Worth.ts"
 
 /** A closed question put to people whom a survey may know. */
 export interface AskedQuestion {
@@ -170,6 +171,12 @@ const originOf = (found: LocatedEvidence, source: Question, choices: ReadonlyArr
   ].join("")
 }
 
+/** People who would have the margin stated: of answers as many as gave them, less what their wording leaves open. */
+const worthOf = ({ basis, marginOfError, shares }: Mixture, { effectiveBase }: Evidence, stated: number): number => {
+  if (basis === "tabulated") return tenths(effectiveBase)
+  return basis === "matched" ? tenths(peopleWithMargin(shares, marginOfError, effectiveBase)) : peopleBehind(stated)
+}
+
 /**
  * A simulated estimate together with a survey's evidence, weighed by credibility. The rung of the ladder, the margin and
  * the effective size become those of the mixture; without any credible evidence the estimate stays as it is.
@@ -199,7 +206,7 @@ export const withEvidence = (
       ...estimate.sample,
       basis: mixture.basis,
       knowledge: mixture.basis === "borrowed" ? "related" : "question",
-      effectiveSize: tenths(evidence.effectiveBase),
+      effectiveSize: worthOf(mixture, evidence, marginOfError),
       marginOfError
     }
   }

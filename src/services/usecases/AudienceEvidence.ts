@@ -1,6 +1,6 @@
 import { Effect, Option } from "effect"
 import { reportQuestion } from "../../domain/ask/Report.ts"
-import { sayingDoubt, surveyAskedBeside, unansweredEstimate } from "../../domain/ask/Unanswered.ts"
+import { sayingDoubt, surveyAskedBeside, unansweredEstimate, unansweredInWords } from "../../domain/ask/Unanswered.ts"
 import { answeredFor } from "../../domain/evidence/AnsweredFor.ts"
 import type { ChoicesEstimate, OpenEstimate, Sample } from "../../domain/evidence/Estimate.ts"
 import { confidenceIn, type Evidence } from "../../domain/evidence/Evidence.ts"
@@ -189,6 +189,12 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       }
     }
 
+    /** An open question that the survey asked, and too few of these people answered. */
+    const unansweredOf = (question: string, asked: Question) => ({
+      estimate: { question, answers: [], summary: unansweredInWords(asked), themes: [] } satisfies OpenEstimate,
+      sample: null
+    })
+
     const labels = (
       segment: AudienceSegment["segment"],
       question: Question,
@@ -206,7 +212,7 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       )
     }
 
-    /** Up to `size` real answers to an open question; null where the survey did not ask it, or hardly anybody answered. */
+    /** Up to `size` real answers to an open question, none where hardly anybody answered; null where the survey did not ask it. */
     const open = Effect.fn("AudienceEvidence.open")(function* (
       audience: AudienceSegment,
       text: string,
@@ -221,7 +227,7 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       const question = found.mirrored ? mirroredQuestion(asked) : asked
       const [column] = yield* respondents.columns(project, [found.position])
       const base = tabulate(question, column!, matched, weights)
-      if (base.base < required) return null
+      if (base.base < required) return unansweredOf(text, question)
       if (question.kind === "text" && column?._tag === "Text") {
         const { chosen, themes } = yield* verbatims.read(
           audience.segment,
