@@ -58,7 +58,7 @@ export interface Theme {
 export interface Sample {
   /** Respondents asked or simulated */
   readonly size: number
-  /** People asked at random who would say as much: of respondents (Σw)²/Σw² of those who answered (Kish), of several questions the fewest; of predictions and estimates as many as have their margin, 1.96² × ¼ / margin², which more simulated respondents hardly change; null where nothing was answered */
+  /** People asked at random who would have the margin stated, so that the two are one statement: of respondents (Σw)²/Σw² of those who answered (Kish), fewer where the wording differs or some answers are predicted; of estimates 1.96² × ¼ / margin², which more simulated respondents hardly change; of several questions those of the one with the widest margin; null where nothing was answered */
   readonly effectiveSize: number | null
   /** Half the width of the widest 95 % interval, in percentage points; null where nothing was answered */
   readonly marginOfError: number | null
@@ -95,7 +95,7 @@ export interface Sample {
 }
 
 export interface AudienceUnderstood {
-  /** As sent */
+  /** As sent; where a stored audience is narrowed by audiencePrompt, both, which all hold */
   readonly description: string
   /** Understood, and true of everybody asked */
   readonly read: ReadonlyArray<string>
@@ -243,7 +243,7 @@ export interface CompareResult {
   readonly sample: {
     /** Respondents asked or simulated */
     readonly size: number
-    /** People asked at random who would say as much: of respondents (Σw)²/Σw² of those who answered (Kish), of several questions the fewest; of predictions and estimates as many as have their margin, 1.96² × ¼ / margin², which more simulated respondents hardly change; null where nothing was answered */
+    /** People asked at random who would have the margin stated, so that the two are one statement: of respondents (Σw)²/Σw² of those who answered (Kish), fewer where the wording differs or some answers are predicted; of estimates 1.96² × ¼ / margin², which more simulated respondents hardly change; of several questions those of the one with the widest margin; null where nothing was answered */
     readonly effectiveSize: number | null
     /** Half the width of the widest 95 % interval, in percentage points; null where nothing was answered */
     readonly marginOfError: number | null
@@ -617,7 +617,7 @@ export interface UnderstandingAsk {
 export interface AudienceUnderstanding {
   /** What the samples of answers say of the description, word for word */
   readonly audience: {
-    /** As sent */
+    /** As sent; where a stored audience is narrowed by audiencePrompt, both, which all hold */
     readonly description: string
     /** Understood, and true of everybody asked */
     readonly read: ReadonlyArray<string>
