@@ -63,6 +63,8 @@ const asked = <A>({ data, headers, requestId }: Answered<A>): Asked<A> => ({
 
 /** Where an ask of each kind is sent, and what of it is the body. */
 export const addressed = ({ projectId, ...ask }: QuoteAsk): { readonly path: string; readonly body: object } => {
+  if (ask.sides !== undefined)
+    return { path: "/v1/ask/compare", body: projectId === undefined ? ask : { ...ask, projectId } }
   if (projectId !== undefined) return { path: `/v1/project/${encodeURIComponent(projectId)}/ask`, body: ask }
   return { path: ask.choices === undefined ? "/v1/ask/open" : "/v1/ask/choices", body: ask }
 }
@@ -72,8 +74,7 @@ export const makeAsk = ({ json }: Transport): Ask => {
     asked(await json<A>({ method: "POST", ...addressed(given) }, options))
   return {
     choices: ask,
-    compare: async (given, options) =>
-      asked(await json<CompareResult>({ method: "POST", path: "/v1/ask/compare", body: given }, options)),
+    compare: ask,
     open: ask,
     project: (projectId, given, options) => ask({ ...given, projectId }, options),
     quote: async (body, options) => (await json<Quote>({ method: "POST", path: "/v1/ask/quote", body }, options)).data

@@ -123,6 +123,8 @@ export interface Usage {
   readonly keptCalls: number
   /** Calls without a usable reply, also when asked again: not in the answer */
   readonly lostCalls: number
+  /** Calls made a second time, since the first reply could not be used: counted above by how that ended */
+  readonly repeatedCalls: number
   /** Of the calls made now, and of those that a provider answered together for this very ask */
   readonly tokens: {
     /** Read, those from the provider's cache included */
@@ -134,8 +136,10 @@ export interface Usage {
     /** Of those written, for reasoning that is not shown */
     readonly reasoning: number
   }
-  /** What these calls cost, in US dollars; null if prices are unknown */
+  /** What these calls cost as far as providers said, in US dollars; null if prices are unknown */
   readonly moneyUsd: number | null
+  /** What the day's budget was charged for them: the same, and the most that requests can have cost of which no provider said what they took (given up, or broken off) */
+  readonly bookedUsd: number | null
   readonly trial?: TrialUsage | undefined
 }
 
@@ -147,6 +151,8 @@ export interface TrialUsage {
   readonly keptCalls: number
   /** Calls without a usable reply, also when asked again: not in the answer */
   readonly lostCalls: number
+  /** Calls made a second time, since the first reply could not be used: counted above by how that ended */
+  readonly repeatedCalls: number
   /** Of the calls made now, and of those that a provider answered together for this very ask */
   readonly tokens: {
     /** Read, those from the provider's cache included */
@@ -158,8 +164,10 @@ export interface TrialUsage {
     /** Of those written, for reasoning that is not shown */
     readonly reasoning: number
   }
-  /** What these calls cost, in US dollars; null if prices are unknown */
+  /** What these calls cost as far as providers said, in US dollars; null if prices are unknown */
   readonly moneyUsd: number | null
+  /** What the day's budget was charged for them: the same, and the most that requests can have cost of which no provider said what they took (given up, or broken off) */
+  readonly bookedUsd: number | null
 }
 
 export interface OrderAudit {
@@ -363,7 +371,7 @@ export interface ComparedDifference {
   readonly pValue: number | null
   /** The p-value corrected for all tests of the comparison (Holm) */
   readonly adjusted: number | null
-  /** Whether it exceeds the error; null where it is not tested */
+  /** Whether it exceeds the error; null where it is not tested: the pair is not, or fewer than 5 effective respondents of a side are expected to give this answer, or any other */
   readonly exceeds: boolean | null
 }
 
@@ -921,6 +929,8 @@ export interface QuoteAsk {
   readonly choices?: ReadonlyArray<string> | undefined
   /** Whether a respondent may choose several, so that percentages may add up to more than 100; false if left out */
   readonly isMultipleChoice?: boolean | undefined
+  /** Who is compared, 2 to 6 */
+  readonly sides?: ReadonlyArray<CompareSide> | undefined
   /** Whether respondents who did not answer get predicted answers, and the shares are those of everybody who matches; false if left out */
   readonly impute?: boolean | undefined
   /** How many respondents are simulated; medium if left out */

@@ -7,12 +7,13 @@ import { createClient } from "../../src/client/Client.ts"
 import { runCommand } from "../support/Command.ts"
 import { service, workplace } from "../support/CommandLine.ts"
 import { at, type Block, pages, root } from "../support/docs/Blocks.ts"
-import { canRun, hasPython, snippetFolder } from "../support/docs/Folder.ts"
+import { bundle, canRun, hasPython, snippetFolder } from "../support/docs/Folder.ts"
 import { surveyCsv } from "../support/docs/OwnSurvey.ts"
 import { jsonIn, missingKeys, placed, shellProgram } from "../support/docs/Run.ts"
-import { compile } from "../support/Packed.ts"
+import { succeeds } from "../support/Packed.ts"
 
-const PATIENCE = 240_000
+/** Milliseconds for what takes seconds on a machine with nothing else to do. */
+const PATIENCE = 300_000
 /** Blocks that need what no test has: a model, a cluster, a client of somebody else's. More than these would be a habit. */
 const MOST_NOT_RUN = 16
 
@@ -193,13 +194,12 @@ layer(Layer.provideMerge(shellRuns, demo), { timeout: PATIENCE })("snippets of",
         const programs = programsOf(all.filter(runs("ts")))
         for (const { name, text } of programs)
           fs.writeFileSync(path.join(folder, "ts", name), placed(text, { folder, origin }))
-        yield* compile(folder, "ts")
+        const compiler = path.join(root, "node_modules/typescript/bin/tsc")
+        yield* succeeds(process.execPath, [compiler, "-p", "ts"], { folder, timeout: PATIENCE })
+        yield* Effect.promise(() => bundle(folder))
         for (const { name } of programs) {
-          const args = ["--import", path.join(root, "node_modules/tsx/dist/esm/index.mjs"), `ts/${name}`]
-          const { status, stderr, stdout } = yield* runCommand(process.execPath, args, {
-            folder,
-            environment: { ...environment, TSX_TSCONFIG_PATH: path.join(folder, "ts/tsconfig.json") }
-          })
+          const program = path.join("ts/out", name.replace(/ts$/, "js"))
+          const { status, stderr, stdout } = yield* runCommand(process.execPath, [program], { folder, environment })
           assert.strictEqual(status, 0, `${name}\n${stdout}\n${stderr}`.slice(0, 3_000))
         }
       }),

@@ -79,7 +79,10 @@ const ComparedDifference = Schema.Struct({
     Schema.Number.annotations({ description: "The p-value corrected for all tests of the comparison (Holm)" })
   ),
   exceeds: Schema.NullOr(
-    Schema.Boolean.annotations({ description: "Whether it exceeds the error; null where it is not tested" })
+    Schema.Boolean.annotations({
+      description:
+        "Whether it exceeds the error; null where it is not tested: the pair is not, or fewer than 5 effective respondents of a side are expected to give this answer, or any other"
+    })
   )
 }).annotations({ identifier: "ComparedDifference" })
 

@@ -13,6 +13,9 @@ import { isCounted, type Side } from "./Side.ts"
 /** The chance, at most, that any difference is said to exceed the error where none is there. */
 export const LEVEL = 0.05
 
+/** Effective respondents that a choice must be expected to have on each side for a test of it to keep its level (Cochran 1954). */
+const MIN_EXPECTED = 5
+
 /** The difference of two sides at one choice. */
 export interface Difference {
   readonly choice: number
@@ -21,7 +24,7 @@ export interface Difference {
   readonly points: number
   /** 95 % interval, as a share. */
   readonly interval: ShareInterval
-  /** Null where the two sides are not tested. */
+  /** Null where the two sides are not tested, or too few are expected to give this answer, or any other. */
   readonly pValue: number | null
   readonly adjusted: number | null
   readonly exceeds: boolean | null
@@ -48,11 +51,31 @@ export function* countsOf(side: Side): Turns<Counts | null> {
   return { base: sumsOfBoth(who, who, weights), cells }
 }
 
-/** A share as it was counted, before it was rounded for publication. */
-const counted = ({ base, cells }: Counts, choice: number) => {
-  const share = (cells[choice]?.sum ?? 0) / base.sum
-  const effectiveBase = effectiveNumber(base)
+const NOBODY: Sums = { count: 0, sum: 0, squares: 0 }
+const cellOf = ({ cells }: Counts, choice: number): Sums => cells[choice] ?? NOBODY
+
+/** A share as it was counted, before it was rounded for publication, of so many effective respondents. */
+const counted = (counts: Counts, choice: number, effect: number) => {
+  const share = cellOf(counts, choice).sum / counts.base.sum
+  const effectiveBase = effectiveNumber(counts.base) / effect
   return { share, effectiveBase, ...wilson(share, effectiveBase) }
+}
+
+/** The share that both sides together have of a choice, each counting as many as it has effective respondents. */
+const pooledOf = (a: Counts, b: Counts, choice: number): number => {
+  const [n, m] = [effectiveNumber(a.base), effectiveNumber(b.base)]
+  return ((cellOf(a, choice).sum / a.base.sum) * n + (cellOf(b, choice).sum / b.base.sum) * m) / (n + m)
+}
+
+/**
+ * By how much the linearised variance of a share exceeds the one that Kish's effective size gives it, over both sides and
+ * under the same share: 1 without weights, and where weights have nothing to do with the answer.
+ */
+const designEffect = (a: Counts, b: Counts, choice: number): number => {
+  const p = pooledOf(a, b, choice)
+  const all = a.base.squares + b.base.squares
+  const gave = cellOf(a, choice).squares + cellOf(b, choice).squares
+  return p <= 0 || p >= 1 ? 1 : ((1 - p) ** 2 * gave + p * p * (all - gave)) / (p * (1 - p) * all)
 }
 
 /** Correlation of two counted shares' errors: what respondents on both sides make of it. */
@@ -63,6 +86,21 @@ const correlationOf = (a: Counts, b: Counts, overlap: number): number =>
 const fromInterval = ({ share: a, ...one }: BoundedShare, { share: b, ...other }: BoundedShare): number => {
   const half = a >= b ? Math.hypot(a - one.low, other.high - b) : Math.hypot(one.high - a, b - other.low)
   return a === b ? 1 : half === 0 ? 0 : Math.min(1, 2 * normalTail((Z95 * Math.abs(a - b)) / half))
+}
+
+/** Whether enough respondents gave the answer, and enough another, for as many to be expected on each side. */
+const isExpected = (a: Counts, b: Counts, choice: number): boolean => {
+  const [n, m] = [effectiveNumber(a.base), effectiveNumber(b.base)]
+  const effective = (one: Sums, other: Sums) =>
+    effectiveNumber({ sum: one.sum + other.sum, squares: one.squares + other.squares })
+  const less = ({ base }: Counts, cell: Sums): Sums => ({
+    count: base.count - cell.count,
+    sum: base.sum - cell.sum,
+    squares: base.squares - cell.squares
+  })
+  const [gave, also] = [cellOf(a, choice), cellOf(b, choice)]
+  const fewest = Math.min(effective(gave, also), effective(less(a, gave), less(b, also)))
+  return (fewest * Math.min(n, m)) / (n + m) >= MIN_EXPECTED
 }
 
 interface Found extends Omit<Difference, "adjusted" | "exceeds" | "isCopy"> {}
@@ -86,13 +124,14 @@ const differenceAt = (
       interval: differenceInterval(a, b),
       pValue: pair.isTested ? fromInterval(a, b) : null
     }
-  const [first, second] = [counted(one, choice), counted(other, choice)]
+  const effect = designEffect(one, other, choice)
+  const [first, second] = [counted(one, choice, effect), counted(other, choice, effect)]
   return {
     choice,
     pair: at,
     points,
     interval: differenceInterval(first, second, correlationOf(one, other, pair.overlap)),
-    pValue: pair.isTested ? pValue(first, second, pair.overlap) : null
+    pValue: pair.isTested && isExpected(one, other, choice) ? pValue(first, second, pair.overlap * effect) : null
   }
 }
 

@@ -67,7 +67,7 @@ export const whyIncomparable = (a: Side, b: Side): string | null => {
 }
 
 const SAMPLING =
-  "The error is chance in who was asked, with Kish's effective sizes as in crosstabs; weights are taken to have nothing to do with the answers."
+  "The error is chance in who was asked; respondents are taken to have been drawn one by one, with the weights that they have."
 
 /** What is taken for granted of the errors of two sides of which one at least is estimated. */
 const assumedOf = (a: Side, b: Side): string => {

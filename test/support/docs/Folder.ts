@@ -1,13 +1,20 @@
 import fs from "node:fs"
 import path from "node:path"
 import { Effect } from "effect"
+import { build } from "esbuild"
 import { programFolder } from "../Command.ts"
 import { link } from "../Packed.ts"
 import { root } from "./Blocks.ts"
 import { surveyCsv } from "./OwnSurvey.ts"
 
 /** What the snippets in TypeScript import beside the package itself. */
-const IMPORTED = ["@effect/platform", "@modelcontextprotocol/sdk", "@types/node", "effect", "tsx"]
+const IMPORTED = ["@effect/platform", "@modelcontextprotocol/sdk", "@types/node", "effect"]
+
+/** What the package exports, by its name. */
+const CLIENTS = {
+  "audience-insights/client": path.join(root, "src/client/Client.ts"),
+  "audience-insights/effect": path.join(root, "src/http/client/Client.ts")
+}
 
 /** curl that fails where the answer is no 2xx, says what the answer was, and ends its line. */
 const curl = (real: string) => `#!/bin/sh\nexec ${real} --fail-with-body --max-time 60 -w '\\n' "$@"\n`
@@ -37,13 +44,24 @@ export const snippetFolder = (reader: string) =>
       ...JSON.parse(fs.readFileSync(path.join(root, "tsconfig.json"), "utf8")).compilerOptions,
       noUnusedLocals: false,
       typeRoots: [path.join(root, "node_modules/@types")],
-      paths: {
-        "audience-insights/client": [path.join(root, "src/client/Client.ts")],
-        "audience-insights/effect": [path.join(root, "src/http/client/Client.ts")]
-      }
+      paths: Object.fromEntries(Object.entries(CLIENTS).map(([name, file]) => [name, [file]]))
     }
     fs.mkdirSync(path.join(folder, "ts"))
     fs.writeFileSync(path.join(folder, "ts/package.json"), JSON.stringify({ type: "module" }))
     fs.writeFileSync(path.join(folder, "ts/tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }))
     return { folder, bin }
+  })
+
+/** Makes programs of the TypeScript in a folder of snippets, in `ts/out`. */
+export const bundle = (folder: string) =>
+  build({
+    absWorkingDir: folder,
+    entryPoints: ["ts/*.ts"],
+    outdir: "ts/out",
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    packages: "external",
+    alias: CLIENTS,
+    logLevel: "silent"
   })

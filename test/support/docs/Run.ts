@@ -46,11 +46,15 @@ export const jsonIn = (output: string): unknown => {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Paths of keys that a documented answer has and a given one has not. Of lists, what any of the elements has counts. */
+/**
+ * Paths of keys that a documented answer has and a given one has not. Of lists of objects, what any of them has counts;
+ * lists of anything else may be of any length.
+ */
 export const missingKeys = (documented: unknown, given: unknown, where = ""): ReadonlyArray<string> => {
   if (Array.isArray(documented)) {
     if (!Array.isArray(given)) return [where]
-    if (documented.length > 0 && given.length === 0) return [`${where}[0]`]
+    if (!documented.some(isObject)) return []
+    if (given.length === 0) return [`${where}[0]`]
     return documented.flatMap((one, index) => {
       const tries = given.map((other) => missingKeys(one, other, `${where}[${index}]`))
       return tries.reduce((best, next) => (next.length < best.length ? next : best), tries[0] ?? [])
