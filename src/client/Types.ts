@@ -1015,7 +1015,7 @@ export interface AsksQuote {
   readonly trial?: QuotedTrial | undefined
   /** Of the asks, so many are covered by what is left of the day's money, at the most that they take */
   readonly asksCovered?: number | undefined
-  /** Calls made before that the range rests on; under 20, it is as wide as can be */
+  /** Calls made before that the range rests on; under 20, it is wide, and under 4 as wide as can be */
   readonly pilotCalls: number
   /** The same in words */
   readonly text: string
@@ -1993,7 +1993,7 @@ export interface Quote {
   readonly moneyUsd: MoneyRange | null
   readonly budget?: BudgetCover | undefined
   readonly trial?: QuotedTrial | undefined
-  /** Calls made before that the ranges rest on, of the prompt and model that has fewest; under 20, the ranges are as wide as can be */
+  /** Calls made before that the ranges rest on, of the prompt and model that has fewest; under 20, the ranges are wide, and under 4 as wide as can be */
   readonly pilotCalls: number
 }
 
