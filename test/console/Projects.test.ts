@@ -55,7 +55,9 @@ describe.skipIf(!browserInstalled)("projects in the console", () => {
           await page.getByRole("link", { name: "Crosstab", exact: true }).click()
           const pick = async (label: string, part: string) => {
             const field = page.getByLabel(label)
-            const option = page.locator("datalist option", { hasText: "" })
+            await field.waitFor()
+            const id = await field.getAttribute("list")
+            const option = page.locator(`datalist[id="${id}"] option`)
             const values = await option.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
             await field.fill(values.find((value) => value.toLowerCase().includes(part)) ?? part)
             await field.press("Enter")
