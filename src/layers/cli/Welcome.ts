@@ -64,7 +64,7 @@ const again = (origin: string) =>
 /** What a person sees after a start: the address, lines to paste, and on the first start the key and a real answer. */
 export const welcome = (origin: string, created: Option.Option<DemoCreated>) =>
   Effect.gen(function* () {
-    yield* Console.log(`\nAudience Insights API on ${origin} (documentation: ${origin}/docs)`)
+    yield* Console.log(`\nAudience Insights API on ${origin}: open it in a browser (documentation: ${origin}/docs)`)
     yield* Console.log(`AI clients connect at ${origin}/mcp\n`)
     yield* Option.match(created, { onNone: () => again(origin), onSome: (demo) => first(origin, demo) })
   })
