@@ -1,6 +1,6 @@
 // Bundles the service into dist/cli.mjs and the console into dist/console, each if its sources changed; then, with arguments,
 // runs the service with them.
-import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join, sep } from "node:path"
 import { fileURLToPath } from "node:url"
 
@@ -95,6 +95,7 @@ const buildService = async () => {
   }
   const { build } = await import("esbuild")
   noteBundled((await build({ ...options, metafile: true })).metafile)
+  cpSync(join(root, "src", "layers", "demo", "surveys"), join(dist, "surveys"), { recursive: true })
 }
 
 if (isProgram) {

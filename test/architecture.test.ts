@@ -36,6 +36,7 @@ const floors = [
   "domain/elicitation/open",
   "domain/elicitation/twins",
   "domain/elicitation/reading",
+  "domain/comparison",
   "domain/ask"
 ]
 /** Nouns that every floor may use, and which use nothing but each other and texts. */

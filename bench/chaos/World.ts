@@ -11,8 +11,8 @@ import { AdministrationLayer } from "../../src/layers/Administration.ts"
 import { type EmbeddedPostgres, embeddedPostgres } from "../../src/layers/postgres/EmbeddedPostgres.ts"
 import { Credits } from "../../src/services/ports/Credits.ts"
 import { OrganizationRepo } from "../../src/services/ports/OrganizationRepo.ts"
-import { Imports } from "../../src/services/usecases/Imports.ts"
 import { Keys } from "../../src/services/usecases/Keys.ts"
+import { importSample } from "../../test/support/sample/ImportSample.ts"
 import { urlOf } from "../support/DatabaseUrl.ts"
 import { type Line, lineTo } from "./Line.ts"
 import { type Service, startService } from "./Processes.ts"
@@ -51,7 +51,7 @@ const newTenant = ({ apiKeys = 1, credits, plan = "scale", project = false }: Te
     yield* (yield* Credits).grant(id, Amount.make(credits), "chaos")
     const keys = yield* Keys
     const made = yield* Effect.replicateEffect(keys.create(id, "chaos"), apiKeys, { concurrency: 8 })
-    const sample = project ? yield* (yield* Imports).sample(id) : undefined
+    const sample = project ? yield* importSample(id) : undefined
     return { id, apiKeys: made.map(({ text }) => text), project: sample?.id } satisfies Tenant
   })
 

@@ -1,4 +1,5 @@
 /** Our service against Fastify on one core and the same Postgres: `npm run bench:http [seconds]`. */
+
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -12,6 +13,7 @@ import { Credits } from "../../src/services/ports/Credits.ts"
 import { OrganizationRepo } from "../../src/services/ports/OrganizationRepo.ts"
 import { Imports } from "../../src/services/usecases/Imports.ts"
 import { Keys } from "../../src/services/usecases/Keys.ts"
+import { importSample } from "../../test/support/sample/ImportSample.ts"
 import { urlOf } from "../support/DatabaseUrl.ts"
 import { load, type Measured, type Target } from "./Load.ts"
 import { answering, HEAP, startPinned, stop } from "./Servers.ts"
@@ -46,7 +48,7 @@ const seeded = Effect.gen(function* () {
   const imports = yield* Imports
   const project =
     surveys === undefined
-      ? yield* imports.sample(id)
+      ? yield* importSample(id)
       : yield* imports.run(id, {
           path: join(surveys, "star-wars", "StarWars.csv"),
           title: "Star Wars",

@@ -7,7 +7,7 @@ from langchain.agents import create_agent
 from langchain_mcp_adapters.client import MultiServerMCPClient
 from langchain_openai import ChatOpenAI
 
-QUESTION = "Would adults in the United States pay 20 % more for their usual coffee? Ask the audience."
+QUESTION = "Do people aged 45 and over find it rude to recline your seat on a plane? Ask the audience."
 
 
 async def main():

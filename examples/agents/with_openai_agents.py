@@ -6,7 +6,7 @@ import os
 from agents import Agent, Runner, set_default_openai_api, set_tracing_disabled
 from agents.mcp import MCPServerStreamableHttp
 
-QUESTION = "Would adults in the United States pay 20 % more for their usual coffee? Ask the audience."
+QUESTION = "Do people aged 45 and over find it rude to recline your seat on a plane? Ask the audience."
 
 # Any model that speaks chat completions will do; nothing of the audience's goes elsewhere.
 set_default_openai_api("chat_completions")

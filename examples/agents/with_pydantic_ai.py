@@ -7,7 +7,7 @@ from pydantic_ai import Agent
 from pydantic_ai.mcp import MCPToolset
 from pydantic_ai.models.openai import OpenAIChatModel
 
-QUESTION = "Would adults in the United States pay 20 % more for their usual coffee? Ask the audience."
+QUESTION = "Do people aged 45 and over find it rude to recline your seat on a plane? Ask the audience."
 
 
 async def main():

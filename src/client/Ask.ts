@@ -4,6 +4,8 @@ import type {
   BareAnswer,
   ChoicesAsk,
   ChoicesResult,
+  CompareAsk,
+  CompareResult,
   OpenAsk,
   OpenResult,
   ProjectAsk,
@@ -29,6 +31,8 @@ export type OpenQuestions = OpenAsk & { readonly questions: ReadonlyArray<string
 export interface Ask {
   /** A closed question to an audience: one percentage per choice. */
   readonly choices: (ask: ChoicesAsk, options?: CallOptions) => Promise<Asked<ChoicesResult>>
+  /** One closed question to two to six audiences or segments, and which differences exceed the error. */
+  readonly compare: (ask: CompareAsk, options?: CallOptions) => Promise<Asked<CompareResult>>
   /** Open questions to an audience: raw answers. */
   readonly open: {
     (
@@ -59,6 +63,8 @@ const asked = <A>({ data, headers, requestId }: Answered<A>): Asked<A> => ({
 
 /** Where an ask of each kind is sent, and what of it is the body. */
 export const addressed = ({ projectId, ...ask }: QuoteAsk): { readonly path: string; readonly body: object } => {
+  if (ask.sides !== undefined)
+    return { path: "/v1/ask/compare", body: projectId === undefined ? ask : { ...ask, projectId } }
   if (projectId !== undefined) return { path: `/v1/project/${encodeURIComponent(projectId)}/ask`, body: ask }
   return { path: ask.choices === undefined ? "/v1/ask/open" : "/v1/ask/choices", body: ask }
 }
@@ -68,6 +74,7 @@ export const makeAsk = ({ json }: Transport): Ask => {
     asked(await json<A>({ method: "POST", ...addressed(given) }, options))
   return {
     choices: ask,
+    compare: ask,
     open: ask,
     project: (projectId, given, options) => ask({ ...given, projectId }, options),
     quote: async (body, options) => (await json<Quote>({ method: "POST", path: "/v1/ask/quote", body }, options)).data

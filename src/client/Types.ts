@@ -123,6 +123,8 @@ export interface Usage {
   readonly keptCalls: number
   /** Calls without a usable reply, also when asked again: not in the answer */
   readonly lostCalls: number
+  /** Calls made a second time, since the first reply could not be used: counted above by how that ended */
+  readonly repeatedCalls: number
   /** Of the calls made now, and of those that a provider answered together for this very ask */
   readonly tokens: {
     /** Read, those from the provider's cache included */
@@ -134,8 +136,10 @@ export interface Usage {
     /** Of those written, for reasoning that is not shown */
     readonly reasoning: number
   }
-  /** What these calls cost, in US dollars; null if prices are unknown */
+  /** What these calls cost as far as providers said, in US dollars; null if prices are unknown */
   readonly moneyUsd: number | null
+  /** What the day's budget was charged for them: the same, and the most that requests can have cost of which no provider said what they took (given up, or broken off) */
+  readonly bookedUsd: number | null
   readonly trial?: TrialUsage | undefined
 }
 
@@ -147,6 +151,8 @@ export interface TrialUsage {
   readonly keptCalls: number
   /** Calls without a usable reply, also when asked again: not in the answer */
   readonly lostCalls: number
+  /** Calls made a second time, since the first reply could not be used: counted above by how that ended */
+  readonly repeatedCalls: number
   /** Of the calls made now, and of those that a provider answered together for this very ask */
   readonly tokens: {
     /** Read, those from the provider's cache included */
@@ -158,8 +164,10 @@ export interface TrialUsage {
     /** Of those written, for reasoning that is not shown */
     readonly reasoning: number
   }
-  /** What these calls cost, in US dollars; null if prices are unknown */
+  /** What these calls cost as far as providers said, in US dollars; null if prices are unknown */
   readonly moneyUsd: number | null
+  /** What the day's budget was charged for them: the same, and the most that requests can have cost of which no provider said what they took (given up, or broken off) */
+  readonly bookedUsd: number | null
 }
 
 export interface OrderAudit {
@@ -171,6 +179,200 @@ export interface OrderAudit {
   readonly lastPoints: number
   /** Of the hypothesis that the order does not matter; null where too few orders were asked */
   readonly pValue: number | null
+}
+
+export interface CompareAsk {
+  /** The question */
+  readonly question: string
+  /** The options, 2 to 50; may be left out where all sides are of projects: then the survey's labels */
+  readonly choices?: ReadonlyArray<string> | undefined
+  /** Whether a respondent may choose several, so that percentages may add up to more than 100; false if left out */
+  readonly isMultipleChoice?: boolean | undefined
+  /** Whose respondents those sides are that name no project and no audience */
+  readonly projectId?: string | undefined
+  /** Who is compared, 2 to 6 */
+  readonly sides: ReadonlyArray<CompareSide>
+  /** How many respondents are simulated: 50, 100, 400 or 1,000; medium if left out */
+  readonly sampleSize?: "low" | "medium" | "high" | "very_high" | undefined
+  /** Whether the organization's reference surveys may answer; true if left out */
+  readonly references?: boolean | undefined
+  /** Whether respondents who did not answer get predicted answers, and the shares are those of everybody who matches; false if left out */
+  readonly impute?: boolean | undefined
+  /** What answers where no survey does: auto (language models if configured), statistical (none), model (the first), blend (all) */
+  readonly engine?: "auto" | "statistical" | "model" | "blend" | undefined
+  /** batch: language models answer within a day at half the price; only with Prefer: respond-async or in POST /v1/asks. standard if left out */
+  readonly service?: "standard" | "batch" | undefined
+  /** Same seed, audience, question and engine: the same answer. Left out: derived from the request. */
+  readonly seed?: number | undefined
+}
+
+export interface CompareSide {
+  /** What the side is called in the answer; else by who it is */
+  readonly name?: string | undefined
+  /** A stored audience */
+  readonly audienceId?: string | undefined
+  /** Who the audience is, in plain language */
+  readonly audiencePrompt?: string | undefined
+  /** Whether to refuse, free of charge, what would be answered for wider people because a part of the description is not understood; false if left out */
+  readonly strictAudience?: boolean | undefined
+  /** Whose respondents they are; else those of the comparison's projectId */
+  readonly projectId?: string | undefined
+  /** Which of the project's respondents; all of them if left out, empty or “everyone” */
+  readonly filter?: string | undefined
+}
+
+export interface CompareResult {
+  readonly question: string
+  readonly choices: ReadonlyArray<string>
+  readonly sides: ReadonlyArray<ComparedSide>
+  readonly pairs: ReadonlyArray<ComparedPair>
+  /** Of all pairs of which something is known: those that exceed the error first, then the largest */
+  readonly differences: ReadonlyArray<ComparedDifference>
+  /** Tests made, for which p-values are corrected */
+  readonly tests: number
+  /** Whether all pairs are */
+  readonly comparable: boolean
+  /** Whether the sides differ at all; where all are counted answers of one survey */
+  readonly overall: {
+    /** Pearson's statistic with Rao and Scott's second-order correction */
+    readonly f: number
+    readonly ndf: number
+    readonly ddf: number
+    readonly pValue: number
+    /** 0–1, of the weighted shares */
+    readonly cramersV: number
+  } | null
+  /** Why it is not tested; null where it is */
+  readonly noOverall: string | null
+  /** How differences are tested, in words */
+  readonly method: string
+  readonly summary: string
+  /** What holds for all sides: the weakest of each */
+  readonly sample: {
+    /** Respondents asked or simulated */
+    readonly size: number
+    /** People asked at random who would say as much: of respondents (Σw)²/Σw² of those who answered (Kish), of several questions the fewest; of predictions and estimates as many as have their margin, 1.96² × ¼ / margin², which more simulated respondents hardly change; null where nothing was answered */
+    readonly effectiveSize: number | null
+    /** Half the width of the widest 95 % interval, in percentage points; null where nothing was answered */
+    readonly marginOfError: number | null
+    /** Where the numbers come from */
+    readonly basis: "tabulated" | "matched" | "reference" | "imputed" | "borrowed" | "model" | "prior" | "none"
+    /** The source, where the basis is reference */
+    readonly reference?: {
+      /** The reference, a project of the organization */
+      readonly projectId: string
+      readonly title: string
+      /** When its respondents were asked */
+      readonly year: number
+      /** Unweighted respondents who fit the audience and answered */
+      readonly n: number
+      /** The wording asked */
+      readonly question: string
+    } | undefined
+    /** What is known of the question among these people, best first: the very question (asked, or answered by who they are), related questions, its topic, only its scale of answers, or nothing; the margin follows from it */
+    readonly knowledge: "question" | "related" | "topic" | "scale" | "none"
+    /** What computed them */
+    readonly engine: string
+    /** Send it back to get the same answer */
+    readonly seed: number
+    readonly audience?: AudienceUnderstood | undefined
+    /** What a survey's answers are weighted by, where they are the basis */
+    readonly weighting?: {
+      readonly used: string | null
+      readonly candidates: ReadonlyArray<string>
+      /** The same in words */
+      readonly statement: string
+    } | undefined
+    /** Answers are composed from the question and the description, without a model or a survey: examples, not data */
+    readonly illustrative?: boolean | undefined
+  }
+  readonly usage?: Usage | undefined
+}
+
+export interface ComparedSide {
+  /** A for the first side */
+  readonly letter: string
+  readonly name: string
+  /** In the order of `choices` */
+  readonly choices: ReadonlyArray<ComparedShare>
+  /** Whether fewer than 30 effective respondents answered, so that differences are not tested */
+  readonly isSmall: boolean
+  /** The survey question that answered; null where none did */
+  readonly matchedQuestion: string | null
+  /** Unweighted respondents counted; null where the shares are estimated */
+  readonly base: number | null
+  readonly summary: string
+  readonly sample: Sample
+  readonly filter?: FilterReading | undefined
+  /** Of what the comparison costs, so many are for this side */
+  readonly credits: number
+}
+
+export interface ComparedShare {
+  readonly choice: string
+  /** As the side's own ask answers; null where it is not known or not offered */
+  readonly percentage: number | null
+  /** 95 %, in points */
+  readonly interval: {
+    readonly low: number
+    readonly high: number
+  } | null
+  /** Unweighted respondents, where they are counted */
+  readonly count?: number | undefined
+  /** Letters of the sides that this one exceeds, as in crosstabs; where all sides are counted answers */
+  readonly significance?: string | undefined
+}
+
+export interface FilterReading {
+  /** The filter as applied; null where all are asked */
+  readonly expression: string | null
+  readonly interpretation: FilterInterpretation
+}
+
+export interface FilterInterpretation {
+  /** The filter in words */
+  readonly description: string
+  /** Phrases that could not be placed */
+  readonly unmapped: ReadonlyArray<string>
+  /** How names and boundaries were read */
+  readonly notes: ReadonlyArray<string>
+}
+
+export interface ComparedPair {
+  /** A for the first side */
+  readonly a: string
+  /** A for the first side */
+  readonly b: string
+  /** Whether both answered the same question with the same choices */
+  readonly comparable: boolean
+  readonly isTested: boolean
+  /** Why they are not comparable or not tested */
+  readonly because: string | null
+  readonly method: "respondents" | "estimates" | null
+  /** What the method takes for granted */
+  readonly assumes: string | null
+  /** Counted on both sides, which is allowed for; null where not both are counted */
+  readonly sharedRespondents: number | null
+}
+
+export interface ComparedDifference {
+  readonly choice: string
+  /** A for the first side */
+  readonly a: string
+  /** A for the first side */
+  readonly b: string
+  /** Percentage of a minus that of b */
+  readonly points: number
+  /** 95 %, in points, of this difference alone */
+  readonly interval: {
+    readonly low: number
+    readonly high: number
+  }
+  readonly pValue: number | null
+  /** The p-value corrected for all tests of the comparison (Holm) */
+  readonly adjusted: number | null
+  /** Whether it exceeds the error; null where it is not tested: the pair is not, or fewer than 5 effective respondents of a side are expected to give this answer, or any other */
+  readonly exceeds: boolean | null
 }
 
 export interface OpenAsk {
@@ -253,21 +455,6 @@ export interface ProjectResult {
   readonly results: ReadonlyArray<QuestionResult>
   readonly sample: Sample
   readonly usage?: Usage | undefined
-}
-
-export interface FilterReading {
-  /** The filter as applied; null where all are asked */
-  readonly expression: string | null
-  readonly interpretation: FilterInterpretation
-}
-
-export interface FilterInterpretation {
-  /** The filter in words */
-  readonly description: string
-  /** Phrases that could not be placed */
-  readonly unmapped: ReadonlyArray<string>
-  /** How names and boundaries were read */
-  readonly notes: ReadonlyArray<string>
 }
 
 export interface QuestionResult {
@@ -671,6 +858,58 @@ export interface CalibrationBin {
   readonly answers: number
 }
 
+export interface CreditsSummary {
+  readonly plan: "free" | "pro" | "scale"
+  /** Credits that asks may cost now */
+  readonly balance: number
+  /** Credits set aside for asks under way, which the balance does not hold */
+  readonly reserved: number
+  /** Credits that answers took today (UTC); null where more movements would have to be counted than are */
+  readonly spentToday: number | null
+  /** The same in the last 30 days */
+  readonly spentThirtyDays: number | null
+  /** null where no language model is configured */
+  readonly models: ModelMoney | null
+}
+
+export interface ModelMoney {
+  /** How many language models are configured */
+  readonly configured: number
+  /** US dollars a day (UTC) that an organization may spend on them; null where there is no limit */
+  readonly dailyUsd: number | null
+  /** Spent today; null without a limit, since nothing is counted then */
+  readonly spentUsd: number | null
+  /** Set aside for calls under way */
+  readonly setAsideUsd: number | null
+  /** What may still be set aside today */
+  readonly leftUsd: number | null
+}
+
+export interface LedgerMovement {
+  /** Identifies the entry; later entries have larger numbers */
+  readonly id: string
+  /** UTC, ISO 8601 */
+  readonly at: string
+  /** grant: added by an administrator; charge: an answer was paid for; reserve: set aside before the work; settle: the rest of what was set aside, given back once it was answered; release: all of it given back */
+  readonly kind: "grant" | "reserve" | "settle" | "release" | "charge"
+  /** What it added to the balance; negative where it took */
+  readonly amount: number
+  /** The same in words */
+  readonly reason: string
+  /** What an administrator wrote beside it */
+  readonly note: string | null
+  /** What entries that belong together have in common: a charge, or what was set aside and its end */
+  readonly reservationId: string | null
+  /** The request that was answered, which leads to how its answer came about; null where none is noted */
+  readonly requestId: string | null
+  /** The durable ask or batch; null where there is none, or it is no longer kept */
+  readonly askId: string | null
+  /** How many asks the durable ask holds */
+  readonly questions: number | null
+  /** The first question, at most 200 characters; null where it is not kept, and for a batch */
+  readonly question: string | null
+}
+
 export interface QuoteAsk {
   /** A stored audience */
   readonly audienceId?: string | undefined
@@ -690,6 +929,8 @@ export interface QuoteAsk {
   readonly choices?: ReadonlyArray<string> | undefined
   /** Whether a respondent may choose several, so that percentages may add up to more than 100; false if left out */
   readonly isMultipleChoice?: boolean | undefined
+  /** Who is compared, 2 to 6 */
+  readonly sides?: ReadonlyArray<CompareSide> | undefined
   /** Whether respondents who did not answer get predicted answers, and the shares are those of everybody who matches; false if left out */
   readonly impute?: boolean | undefined
   /** How many respondents are simulated; medium if left out */
@@ -1508,6 +1749,67 @@ export interface CrosstabWeighting {
   readonly statement: string
 }
 
+export interface Distributions {
+  readonly matchedTwins: number
+  readonly totalTwins: number
+  readonly filter: FilterReading
+  readonly weighting: WeightingUsed
+  /** In the order of the survey */
+  readonly questions: ReadonlyArray<Distribution>
+  /** How many questions there are, on this page and others */
+  readonly total: number
+  /** Where the next page begins; null on the last */
+  readonly nextCursor: string | null
+}
+
+export interface Distribution {
+  readonly key: string
+  readonly text: string
+  readonly kind: "single" | "ordinal" | "multiple" | "numeric" | "text" | "ranking" | "date"
+  /** What the rows of a grid have in common */
+  readonly stem: string | null
+  /** What of how it was read may be wrong, and what to change if it is; absent where it is sure */
+  readonly doubt?: string | undefined
+  /** Who counts as having answered, in words */
+  readonly baseRule: string
+  /** Unweighted respondents who answered the row question; null where suppressed, as are the other bases */
+  readonly base: number | null
+  readonly weightedBase: number | null
+  /** Kish's effective number, which the tests use */
+  readonly effectiveBase: number | null
+  /** Whether too few respondents answered for anything to be shown; bases and shares are then null */
+  readonly suppressed: boolean
+  /** Whether fewer than 30 respondents stand behind the column */
+  readonly lowBase: boolean
+  /** As the rows of a crosstab; none of texts */
+  readonly answers: ReadonlyArray<DistributionAnswer>
+  /** null where answers stand for no numbers, or too few gave one */
+  readonly mean: DistributionMean | null
+  /** Respondents who match and are not in the base, and why, as answers of asks tell it */
+  readonly missing: ReadonlyArray<MissingCount>
+}
+
+export interface DistributionAnswer {
+  readonly label: string
+  /** An answer, an answer that is no step of the scale, the top or bottom steps together, or the caller's group of answers */
+  readonly kind: "label" | "offScale" | "box" | "net"
+  /** The labels that a box or net counts */
+  readonly of?: ReadonlyArray<string> | undefined
+  /** Unweighted respondents */
+  readonly count: number | null
+  /** Weighted share (0–1) of the base; null, as the count, where too few gave the answer */
+  readonly share: number | null
+}
+
+export interface DistributionMean {
+  /** What is averaged, in words */
+  readonly of: string
+  readonly mean: number
+  readonly standardDeviation: number | null
+  readonly standardError: number | null
+  readonly median: number | null
+}
+
 export interface MatchesAsk {
   /** Which respondents are asked; all of them if left out */
   readonly filter?: string | undefined
@@ -1569,7 +1871,7 @@ export interface Provenance {
   readonly requestId: string
   /** UTC, ISO 8601 */
   readonly answeredAt: string
-  readonly kind: "choices" | "open" | "project"
+  readonly kind: "choices" | "open" | "project" | "compare"
   /** The ask as it was understood, with what it left out */
   readonly asked: object
   /** Descriptions that all hold, a stored audience's as it was then */
@@ -1582,6 +1884,7 @@ export interface Provenance {
   readonly filter?: FilterReading | undefined
   /** Who might read what was asked: words alone, or a language model where words are not sure */
   readonly readers?: "words" | "models" | undefined
+  /** Of a comparison one for each side */
   readonly questions: ReadonlyArray<AnsweredQuestion>
   readonly models: ReadonlyArray<ModelUsed>
   /** What calls were made of */
@@ -1750,7 +2053,7 @@ export interface ErrorCodes {
   readonly Conflict: "idempotency_key_in_use" | "ask_under_way" | "nothing_to_retry"
   readonly PayloadTooLarge: "request_too_large"
   readonly UnsupportedMediaType: "unsupported_media_type"
-  readonly Unprocessable: "insufficient_matches" | "audience_not_understood" | "service_unsupported" | "webhook_secret_missing"
+  readonly Unprocessable: "insufficient_matches" | "audience_not_understood" | "service_unsupported" | "sides_repeated" | "webhook_secret_missing"
   readonly TooManyRequests: "rate_limit_exceeded" | "too_many_imports" | "too_many_asks"
   readonly HeadersTooLarge: "request_too_large"
   readonly InternalServerError: "internal_error"

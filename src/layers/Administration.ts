@@ -8,7 +8,6 @@ import { Organizations } from "../services/usecases/Organizations.ts"
 import { SurveyReaderHere } from "../services/usecases/ReadSurvey.ts"
 import { Receipts } from "../services/usecases/Receipts.ts"
 import { Understandings } from "../services/usecases/Understandings.ts"
-import { SampleSurveyMadeUp } from "./demo/SampleSurvey.ts"
 import { StoresPostgres } from "./postgres/Stores.ts"
 import { SurveyFilesConfigured } from "./SurveyFiles.ts"
 
@@ -21,10 +20,7 @@ export const administrationOn = <E, R>(reader: Layer.Layer<SurveyReader, E, R>) 
     OrganizationRemoval.Default,
     Organizations.Default,
     Understandings.Default
-  ).pipe(
-    Layer.provide([Receipts.Default, reader, SampleSurveyMadeUp, SurveyFilesConfigured]),
-    Layer.provideMerge(StoresPostgres)
-  )
+  ).pipe(Layer.provide([Receipts.Default, reader, SurveyFilesConfigured]), Layer.provideMerge(StoresPostgres))
 
 /** The same for commands, which have their thread to themselves. */
 export const AdministrationLayer = administrationOn(SurveyReaderHere.pipe(Layer.provide(SurveyFilesConfigured)))

@@ -11,7 +11,6 @@ import { WebhookWork } from "../services/usecases/WebhookWork.ts"
 import { CompatibilityConfigured } from "./Compatibility.ts"
 import { AppConfig } from "./Config.ts"
 import { ConsoleFolderBuilt } from "./ConsoleFolder.ts"
-import { SampleSurveyMadeUp } from "./demo/SampleSurvey.ts"
 import { EventLoopDelayLogged } from "./EventLoopDelay.ts"
 import { ImportFilesConfigured } from "./ImportFiles.ts"
 import { MinMatchedTwinsConfigured } from "./MatchedTwins.ts"
@@ -48,11 +47,22 @@ const GRACE_MS = 5000
 
 const Server = Layer.unwrapEffect(
   Effect.gen(function* () {
-    const { host, keepAlive, port, proxies, stopDelay } = yield* AppConfig
+    const { corsOrigins: origins, host, keepAlive, port, proxies, stopDelay } = yield* AppConfig
     const { onMalformed, watches } = yield* watching
     const traced = yield* tracing
     const announce = () => (stoppedByHand() ? 0 : stopDelay)
-    return httpServer({ grace: GRACE_MS, announce, keepAlive, onMalformed, proxies, traced, watches, host, port })
+    return httpServer({
+      grace: GRACE_MS,
+      announce,
+      keepAlive,
+      onMalformed,
+      origins,
+      proxies,
+      traced,
+      watches,
+      host,
+      port
+    })
   })
 )
 
@@ -94,7 +104,6 @@ export const ServiceLayer = Layer.mergeAll(
     OpinionQuestionsBundled,
     SurveyFilesConfigured,
     SurveyReaderConfigured,
-    SampleSurveyMadeUp,
     ImportFilesConfigured,
     Layer.provide(HeavyWorkTimed, HeavyWorkThreads),
     TableWriterThreads,

@@ -2,6 +2,7 @@ import { HttpServer } from "@effect/platform"
 import { Console, Effect, Layer } from "effect"
 import { Demo } from "../services/usecases/Demo.ts"
 import { administrationOn } from "./Administration.ts"
+import { DemoSurveysBundled } from "./demo/DemoSurveys.ts"
 import { ServiceLayer } from "./Main.ts"
 import { SurveyReaderConfigured } from "./SurveyFiles.ts"
 import { Exported, telemetryFrom } from "./Telemetry.ts"
@@ -9,7 +10,7 @@ import { Exported, telemetryFrom } from "./Telemetry.ts"
 /** A demo speaks to the person who started it; a service logs every request. */
 const serveLayer = (demo: boolean) =>
   ServiceLayer.pipe(
-    Layer.provideMerge(Demo.Default),
+    Layer.provideMerge(Layer.provide(Demo.Default, DemoSurveysBundled)),
     Layer.provideMerge(administrationOn(SurveyReaderConfigured)),
     Layer.provideMerge(Exported),
     Layer.provideMerge(telemetryFrom(demo ? "warning" : "info"))
@@ -21,9 +22,9 @@ const origin = Effect.map(HttpServer.HttpServer, ({ address }) =>
 
 const present = (address: string) =>
   Effect.gen(function* () {
-    const created = yield* (yield* Demo).create
+    const started = yield* (yield* Demo).start
     const { welcome } = yield* Effect.promise(() => import("./cli/Welcome.ts"))
-    yield* welcome(address, created)
+    yield* welcome(address, started)
   })
 
 /** Runs the service until it is interrupted; a demo fills an empty database first. */

@@ -2,8 +2,10 @@ import type { ApiKeyInvalid } from "../domain/ApiKey.ts"
 import type { AudienceNotFound, ReferenceMissing } from "../domain/Audience.ts"
 import type { ServiceUnsupported } from "../domain/ask/AskService.ts"
 import type { AudienceNotUnderstood } from "../domain/ask/AudienceNotUnderstood.ts"
+import type { SidesRepeated } from "../domain/ask/CompareAsk.ts"
 import type { AskInterrupted, AskNotFound, AskNotRetried, TooManyAsks } from "../domain/ask/DurableAsk.ts"
 import type { ProvenanceNotFound } from "../domain/ask/Provenance.ts"
+import type { SideRefused } from "../domain/ask/SideRefused.ts"
 import type { InsufficientCredits } from "../domain/Credits.ts"
 import type { EngineUnavailable } from "../domain/evidence/Estimate.ts"
 import type { FilterInvalid, InsufficientMatches } from "../domain/filter/language/FilterError.ts"
@@ -58,6 +60,8 @@ export type DomainError =
   | ResultNotFound
   | ResultPartMissing
   | ServiceUnsupported
+  | SideRefused
+  | SidesRepeated
   | SurveyFileInvalid
   | TooManyAsks
   | TooManyCriteria

@@ -3,11 +3,11 @@ import path from "node:path"
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { createClient } from "../../src/client/Client.ts"
-import { sampleSurveyCsv } from "../../src/layers/demo/SampleSurvey.ts"
 import { programFolder } from "../support/Command.ts"
 import { origin } from "../support/mcp/Clients.ts"
 import { succeeds } from "../support/Packed.ts"
 import { newTenant, TestService } from "../support/Service.ts"
+import { sampleSurveyCsv } from "../support/sample/SampleSurvey.ts"
 import { toolCallingModel } from "../support/ToolCallingModel.ts"
 
 const root = path.resolve(import.meta.dirname, "../..")
@@ -20,9 +20,9 @@ const agentTools = path.join(examples, "agents/.venv/bin")
 const agentsInstalled = fs.existsSync(path.join(agentTools, "python"))
 const PATIENCE = 240_000
 
-const coffee = {
-  audiencePrompt: "Adults in the United States",
-  question: "Would you pay 20% more for your usual coffee?",
+const reclining = {
+  audiencePrompt: "People aged 45 and over",
+  question: "Is it rude to recline your seat on a plane?",
   choices: ["Yes", "No"],
   sampleSize: "low"
 }
@@ -63,7 +63,7 @@ layer(TestService)("examples in Python", (it) => {
       `${example} has an agent ask the audience over MCP`,
       () =>
         Effect.gen(function* () {
-          const { url } = yield* toolCallingModel("ask_choices", coffee)
+          const { url } = yield* toolCallingModel("ask_choices", reclining)
           const environment = {
             ...(yield* access),
             OPENAI_BASE_URL: url,

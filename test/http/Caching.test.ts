@@ -2,8 +2,8 @@ import { HttpServerResponse } from "@effect/platform"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
 import { entityTag, namesTag, tagOfEnvelope } from "../../src/http/request/EntityTag.ts"
-import { Imports } from "../../src/services/usecases/Imports.ts"
 import { clientOf, newTenant, type Sent, send, TestService } from "../support/Service.ts"
+import { importSample } from "../support/sample/ImportSample.ts"
 
 const opaque = fc.stringMatching(/^[\x21\x23-\x7e]{0,20}$/)
 
@@ -48,7 +48,7 @@ layer(TestService)("answers in caches", (it) => {
     Effect.gen(function* () {
       const tenant = yield* newTenant()
       const client = yield* clientOf(tenant)
-      yield* (yield* Imports).sample(tenant.organization)
+      yield* importSample(tenant.organization)
       const { data } = yield* client.audiences.create({ payload: { title: "Nurses", prompt: "Nurses" } })
       const paths = ["/v1/audiences", "/v1/audiences?limit=1", "/v1/projects", "/v1/projects?limit=1"]
       for (const path of [...paths, "/openapi.json", "/docs"]) {

@@ -10,9 +10,9 @@ import {
   type Unauthorized,
   Unprocessable
 } from "../../src/client/Client.ts"
-import { sampleSurveyCsv } from "../../src/layers/demo/SampleSurvey.ts"
 import { origin } from "../support/mcp/Clients.ts"
 import { newTenant, TestService } from "../support/Service.ts"
+import { sampleSurveyCsv } from "../support/sample/SampleSurvey.ts"
 
 const parents = "Parents aged 30 to 44 in the United States"
 const dinner = {

@@ -1,11 +1,11 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Fiber, Option, TestClock } from "effect"
-import { Imports } from "../../src/services/usecases/Imports.ts"
 import { TestDatabase } from "../support/Database.ts"
 import { GatedEngine, GatedFreeEngine, nextWork } from "../support/Engine.ts"
 import { isEnvelope } from "../support/Envelope.ts"
 import { movements, untilBalance } from "../support/Ledger.ts"
 import { newTenant, type Received, send, type Tenant, TestService, testServiceOn } from "../support/Service.ts"
+import { importSample } from "../support/sample/ImportSample.ts"
 
 const ask = {
   audiencePrompt: "Adults in the United States",
@@ -63,7 +63,7 @@ layer(TestService)("credits over HTTP", (it) => {
   it.effect("are not spent on what is refused", () =>
     Effect.gen(function* () {
       const tenant = yield* newTenant({ credits: 10_000 })
-      const { id } = yield* (yield* Imports).sample(tenant.organization)
+      const { id } = yield* importSample(tenant.organization)
       const project = `/v1/project/${id}/ask`
       yield* Effect.forEach(
         [
@@ -88,7 +88,7 @@ layer(TestService)("credits over HTTP", (it) => {
   it.effect("are asked for before matches are, and after everything else", () =>
     Effect.gen(function* () {
       const tenant = yield* newTenant({ credits: 3 })
-      const { id } = yield* (yield* Imports).sample(tenant.organization)
+      const { id } = yield* importSample(tenant.organization)
       const questions = ["Age", "Gender", "Region"]
       const few = { filter: 'gender = "Non-binary" AND age = "65+"', questions }
       const path = `/v1/project/${id}/ask`

@@ -3,12 +3,12 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Fiber, TestClock } from "effect"
 import { MINT_BYTES, mintApiKey } from "../../src/domain/ApiKey.ts"
 import { Credits } from "../../src/services/ports/Credits.ts"
-import { Imports } from "../../src/services/usecases/Imports.ts"
 import { TestDatabaseOnLine } from "../support/Database.ts"
 import { GatedEngine, nextWork } from "../support/Engine.ts"
 import { isEnvelope } from "../support/Envelope.ts"
 import { Line } from "../support/Line.ts"
 import { newTenant, send, testServiceOn } from "../support/Service.ts"
+import { importSample } from "../support/sample/ImportSample.ts"
 
 const unavailable = { status: 503, type: "api_error", code: "database_unavailable", param: null }
 const open = { audiencePrompt: "Adults", question: "Why do you drink coffee?", sampleSize: "low" }
@@ -37,7 +37,7 @@ layer(testServiceOn(GatedEngine, TestDatabaseOnLine))("a service that loses its 
   it.effect("says so until the database is back, and then goes on", () =>
     Effect.gen(function* () {
       const { key, organization } = yield* newTenant({ credits: 1_000 })
-      const { id } = yield* (yield* Imports).sample(organization)
+      const { id } = yield* importSample(organization)
       const requests = [
         { path: "/v1/audiences", key },
         { path: "/v1/audiences", key, body: draft },

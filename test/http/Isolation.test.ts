@@ -3,10 +3,10 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { Api } from "../../src/http/api/Api.ts"
 import { newRequestId } from "../../src/http/request/RequestIds.ts"
-import { sampleSurveyCsv } from "../../src/layers/demo/SampleSurvey.ts"
-import { Imports } from "../../src/services/usecases/Imports.ts"
 import { askOver } from "../support/DurableAsks.ts"
 import { newTenant, type Received, type Sent, send, type Tenant, TestService } from "../support/Service.ts"
+import { importSample } from "../support/sample/ImportSample.ts"
+import { sampleSurveyCsv } from "../support/sample/SampleSurvey.ts"
 import { upload } from "../support/Uploads.ts"
 
 /** The ids of one organization's rows, or ids that nobody has. */
@@ -42,6 +42,10 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
     { path: "/v1/ask/choices", body: { audienceId: audience, ...question } },
     { path: "/v1/ask/choices", body: { audienceId: audience, audiencePrompt: "Adults", ...question } }
   ],
+  "asks.compare": ({ audience, project }) => [
+    { path: "/v1/ask/compare", body: { ...question, sides: [{ audiencePrompt: "Adults" }, { audienceId: audience }] } },
+    { path: "/v1/ask/compare", body: { ...question, projectId: project, sides: [{ filter: "" }, { filter: "women" }] } }
+  ],
   "asks.open": ({ audience }) => [
     { path: "/v1/ask/open", body: { audienceId: audience, question: "Why?" } },
     { path: "/v1/ask/open", body: { audienceId: audience, questions: ["Why?", "When?"] } }
@@ -68,6 +72,11 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
     { path: "/v1/audiences/understanding", body: { audiencePrompt: "Adults", projectId: project } }
   ],
   "backtests.get": ({ project }) => [{ path: `/v1/projects/${project}/backtest` }],
+  "credits.ledger": () => [
+    { path: "/v1/credits/ledger?limit=100" },
+    { path: "/v1/credits/ledger?limit=100", headers: { accept: "text/csv" } }
+  ],
+  "credits.summary": () => [{ path: "/v1/credits" }],
   "durableAsks.cancel": ({ later }) => [{ method: "DELETE", path: `/v1/asks/${later}` }],
   "durableAsks.events": ({ later }) => [{ path: `/v1/asks/${later}/events` }],
   "durableAsks.get": ({ later }) => [{ path: `/v1/asks/${later}` }],
@@ -97,6 +106,10 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
   "projects.matches": ({ project }) => [
     { path: `/v1/projects/${project}/matches`, body: {} },
     { path: `/v1/projects/${project}/matches`, body: { filter: "men" } }
+  ],
+  "projects.distributions": ({ project }) => [
+    { path: `/v1/projects/${project}/distributions` },
+    { path: `/v1/projects/${project}/distributions?filter=men&limit=2` }
   ],
   "projects.list": () => [{ path: "/v1/projects" }],
   "projects.questions": ({ project }) => [{ path: `/v1/projects/${project}/questions` }],
@@ -138,7 +151,7 @@ const secret = { title: "Secret nurses", prompt: "Secret nurses who work nights"
 
 const withRows = Effect.gen(function* () {
   const tenant = yield* newTenant()
-  const { id: project } = yield* (yield* Imports).sample(tenant.organization)
+  const { id: project } = yield* importSample(tenant.organization)
   const { json } = yield* send({ path: "/v1/audiences", key: tenant.key, body: { ...secret, projectId: project } })
   const started = yield* upload(tenant, { title: "Secret nurses", file: ["a.csv", "a"] }, { prefer: "respond-async" })
   const answer = yield* send({
@@ -225,7 +238,7 @@ layer(TestService)("another organization's rows", (it) => {
         assert.notInclude(text, "Coffee and food")
         assert.strictEqual(
           status === 200,
-          /list|search|deliveries|createSecret|quotes.many/.test(endpoint),
+          /list|search|credits|deliveries|createSecret|quotes.many/.test(endpoint),
           `${status} ${text}`
         )
       }

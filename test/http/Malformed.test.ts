@@ -2,10 +2,10 @@ import * as Http from "node:http"
 import { HttpServer } from "@effect/platform"
 import { assert, layer } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
-import { Imports } from "../../src/services/usecases/Imports.ts"
 import { REQUEST_ID } from "../support/Envelope.ts"
 import { malformedRequest, type Template, type WireRequest } from "../support/Malformed.ts"
 import { newTenant, send, TestService } from "../support/Service.ts"
+import { importSample } from "../support/sample/ImportSample.ts"
 
 const BATCH = 50
 const BATCHES = 100
@@ -73,7 +73,7 @@ const workbench = Effect.gen(function* () {
     (agent) => Effect.sync(() => agent.destroy())
   )
   const { key, organization } = yield* newTenant({ credits: 1_000_000_000 })
-  const { id: project } = yield* (yield* Imports).sample(organization)
+  const { id: project } = yield* importSample(organization)
   const created = yield* send({ path: "/v1/audiences", key, body: { title: "Nurses", prompt: "Nurses" } })
   const audience: string = created.json.data.id
   return { ask: (request: WireRequest) => answerTo(agent, port, request), key, templates: templates(audience, project) }

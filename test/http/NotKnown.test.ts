@@ -64,7 +64,7 @@ for (const [name, service] of Object.entries(services))
         for (const [nonsense, why] of [
           [MADE_UP, "“florbish” is no word known here, and the question does not say what it means."],
           [MASH, "The question is no text that can be read."],
-          [BESIDE, "The choices do not answer the question: it asks how old, and none of them says so."]
+          [BESIDE, "The choices do not answer the question: it asks how old, and they are colours."]
         ] as const) {
           const { choices, sample, summary, themes } = yield* answered(key, asked(nonsense))
           assert.deepStrictEqual([choices, themes], [[], []], nonsense.question)

@@ -1,9 +1,9 @@
 import { SqlClient } from "@effect/sql"
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import { Imports } from "../../src/services/usecases/Imports.ts"
 import { isEnvelope } from "../support/Envelope.ts"
 import { clientOf, newTenant, type Received, send, type Tenant, TestService } from "../support/Service.ts"
+import { importSample } from "../support/sample/ImportSample.ts"
 
 const LINK = /^<([^>]+)>; rel="next"$/
 
@@ -95,8 +95,7 @@ layer(TestService)("lists page by page", (it) => {
   it.effect("of projects are arrays, with the way on in a header", () =>
     Effect.gen(function* () {
       const tenant = yield* newTenant()
-      const imports = yield* Imports
-      yield* imports.sample(tenant.organization)
+      yield* importSample(tenant.organization)
       const sql = yield* SqlClient.SqlClient
       yield* sql`
         INSERT INTO projects (organization_id, title, description, content_hash, respondents)

@@ -2,8 +2,8 @@ import { HttpApi } from "@effect/platform"
 import { assert, layer } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
 import { Api } from "../../src/http/api/Api.ts"
-import { Imports } from "../../src/services/usecases/Imports.ts"
 import { newTenant, type Sent, send, TestService } from "../support/Service.ts"
+import { importSample } from "../support/sample/ImportSample.ts"
 
 const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE", "PUT"] as const
 type Method = (typeof METHODS)[number]
@@ -65,7 +65,7 @@ layer(TestService)("identifiers in addresses", (it) => {
   it.effect("are known by what they are called, however long", () =>
     Effect.gen(function* () {
       const { key, organization } = yield* newTenant()
-      const { id } = yield* (yield* Imports).sample(organization)
+      const { id } = yield* importSample(organization)
       for (const question of ["%00", "x%00", "%2e%2e%2f", "a".repeat(101), "a".repeat(4_000)]) {
         const path = `/v1/projects/${id}/questions/${question}`
         const { json, status } = yield* send({ method: "PATCH", path, body: { text: "Why?" }, key })
@@ -81,7 +81,7 @@ layer(TestService)("identifiers in addresses", (it) => {
     Effect.gen(function* () {
       const { organization } = yield* newTenant()
       const { key } = yield* newTenant()
-      const { id } = yield* (yield* Imports).sample(organization)
+      const { id } = yield* importSample(organization)
       for (const path of ["", "/questions", "/understanding", "/backtest"]) {
         const foreign = yield* send({ path: `/v1/projects/${id}${path}`, key })
         const nobodys = yield* send({ path: `/v1/projects/${crypto.randomUUID()}${path}`, key })

@@ -1,10 +1,10 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
 import { Credits } from "../../src/services/ports/Credits.ts"
-import { Imports } from "../../src/services/usecases/Imports.ts"
 import { adults, coffee, labels } from "../support/ClosedQuestions.ts"
 import { sum } from "../support/ProjectAsks.ts"
 import { newTenant, send, TestService } from "../support/Service.ts"
+import { importSample } from "../support/sample/ImportSample.ts"
 
 const priceOf: Readonly<Record<string, { readonly choices: number; readonly open: number }>> = {
   low: { choices: 50, open: 10 },
@@ -34,7 +34,7 @@ layer(TestService)("the price of an ask", (it) => {
   it.effect("counts the respondents that there are, and the answers that they gave", () =>
     Effect.gen(function* () {
       const { key, organization } = yield* newTenant({ credits: 10_000 })
-      const { id: projectId } = yield* (yield* Imports).sample(organization)
+      const { id: projectId } = yield* importSample(organization)
       const draft = { title: "T", prompt: "People aged 65 and over who drink coffee every day", projectId }
       const { json } = yield* send({ path: "/v1/audiences", key, body: draft })
       const body = { audienceId: json.data.id, question: "How often do you drink coffee?", sampleSize: "very_high" }

@@ -2,15 +2,15 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { undecidedNotes } from "../../src/domain/filter/CompiledFilter.ts"
 import { Credits } from "../../src/services/ports/Credits.ts"
-import { Imports } from "../../src/services/usecases/Imports.ts"
 import { isEnvelope } from "../support/Envelope.ts"
 import { asking, sum } from "../support/ProjectAsks.ts"
-import { type SampleRecord, sampleRecords } from "../support/SampleRecords.ts"
 import { newTenant, send, TestService } from "../support/Service.ts"
+import { importSample } from "../support/sample/ImportSample.ts"
+import { type SampleRecord, sampleRecords } from "../support/sample/SampleRecords.ts"
 
 const withSample = Effect.gen(function* () {
   const tenant = yield* newTenant({ credits: 100_000 })
-  const { id } = yield* (yield* Imports).sample(tenant.organization)
+  const { id } = yield* importSample(tenant.organization)
   const at = (path: string) => `/v1/projects/${id}${path}`
   const crosstab = (body: object, headers: Readonly<Record<string, string>> = {}) =>
     send({ path: at("/crosstab"), key: tenant.key, body, headers })

@@ -6,12 +6,12 @@ import { HttpServer } from "@effect/platform"
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { afterAll } from "vitest"
-import { sampleSurveyCsv } from "../../src/layers/demo/SampleSurvey.ts"
 import { Credits } from "../../src/services/ports/Credits.ts"
 import { badFiles } from "../support/BadFiles.ts"
 import { isEnvelope } from "../support/Envelope.ts"
 import { askAt } from "../support/ProjectAsks.ts"
 import { newTenant, type Received, send, type Tenant, TestService, testService } from "../support/Service.ts"
+import { sampleSurveyCsv } from "../support/sample/SampleSurvey.ts"
 import { upload } from "../support/Uploads.ts"
 
 /** Uploads wait here while they are answered. */

@@ -1,16 +1,16 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { Credits } from "../../src/services/ports/Credits.ts"
-import { Imports } from "../../src/services/usecases/Imports.ts"
 import { isEnvelope } from "../support/Envelope.ts"
 import { askAt, asking, sharesAre, sum } from "../support/ProjectAsks.ts"
-import { type SampleRecord, sampleRecords } from "../support/SampleRecords.ts"
 import { clientOf, newTenant, send, TestService } from "../support/Service.ts"
 import { exactly, shapes } from "../support/Shapes.ts"
+import { importSample } from "../support/sample/ImportSample.ts"
+import { type SampleRecord, sampleRecords } from "../support/sample/SampleRecords.ts"
 
 const withSample = Effect.gen(function* () {
   const tenant = yield* newTenant()
-  const { id } = yield* (yield* Imports).sample(tenant.organization)
+  const { id } = yield* importSample(tenant.organization)
   return asking(tenant, id)
 })
 

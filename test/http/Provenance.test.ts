@@ -1,8 +1,8 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { Provenance } from "../../src/domain/ask/Provenance.ts"
-import { Imports } from "../../src/services/usecases/Imports.ts"
 import { newTenant, send, TestService } from "../support/Service.ts"
+import { importSample } from "../support/sample/ImportSample.ts"
 
 const adults = { audiencePrompt: "Adults in the United States" }
 const closed = { ...adults, question: "Do you drink coffee?", choices: ["Yes", "No"], sampleSize: "low" }
@@ -36,7 +36,7 @@ layer(TestService)("the provenance of an answer", (it) => {
   it.effect("says of open questions and of a survey's what answered each", () =>
     Effect.gen(function* () {
       const { key, organization } = yield* newTenant()
-      const { id } = yield* (yield* Imports).sample(organization)
+      const { id } = yield* importSample(organization)
       const open = yield* send({ path: "/v1/ask/open", key, body: { ...adults, questions: ["Why?", "When?"] } })
       assert.deepStrictEqual(
         (yield* of(key, open.json.requestId)).questions.map(({ question }) => question),

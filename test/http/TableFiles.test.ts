@@ -1,15 +1,15 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { OFFICE_KINDS, OFFICE_TYPES } from "../../src/domain/ask/TableFile.ts"
-import { Imports } from "../../src/services/usecases/Imports.ts"
 import { partsOf, textOf } from "../support/OfficeFiles.ts"
 import { newTenant, send, TestService } from "../support/Service.ts"
+import { importSample } from "../support/sample/ImportSample.ts"
 
 const rows = "How often do you drink coffee?"
 
 const withSample = Effect.gen(function* () {
   const tenant = yield* newTenant()
-  const { id } = yield* (yield* Imports).sample(tenant.organization)
+  const { id } = yield* importSample(tenant.organization)
   return (headers: Readonly<Record<string, string>>, body: object = { rows, columns: "gender" }) =>
     send({ path: `/v1/projects/${id}/crosstab`, key: tenant.key, body, headers })
 })

@@ -2,9 +2,9 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { ProjectId } from "../../src/domain/Project.ts"
 import { ProjectRepo } from "../../src/services/ports/ProjectRepo.ts"
-import { Imports } from "../../src/services/usecases/Imports.ts"
 import { kitchenDraft } from "../support/Kitchen.ts"
 import { clientOf, newTenant, send, type Tenant, TestService } from "../support/Service.ts"
+import { importSample } from "../support/sample/ImportSample.ts"
 import { upload } from "../support/Uploads.ts"
 
 const HOW = ["Never", "Sometimes", "Often"]
@@ -288,7 +288,7 @@ layer(TestService)("how a survey was read, over HTTP", (it) => {
   it.effect("of the sample survey is known as well", () =>
     Effect.gen(function* () {
       const tenant = yield* newTenant()
-      const { id } = yield* (yield* Imports).sample(tenant.organization)
+      const { id } = yield* importSample(tenant.organization)
       const { json } = yield* send({ path: `/v1/projects/${id}/understanding`, key: tenant.key })
       assert.isTrue(json.data.changeable)
     })

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, truncateSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { sampleSurveyCsv } from "../../src/layers/demo/SampleSurvey.ts"
 import { badFiles } from "../support/BadFiles.ts"
 import { run, service, workplace } from "../support/CommandLine.ts"
+import { sampleSurveyCsv } from "../support/sample/SampleSurvey.ts"
 
 const survey = [
   "id,Do you cook?,q2",
@@ -56,7 +56,7 @@ describe("surveys on the command line", () => {
         assert.match(dry.stdout, /identifier 1 column: 1 id\n/)
         const written = cooking.replace(/csv$/, "mapping.json")
         assert.include(dry.stderr, written)
-        assert.strictEqual((yield* json("project", "list")).length, 1)
+        assert.strictEqual((yield* json("project", "list")).length, 2)
 
         const mapping = file("mine.json", readFileSync(written, "utf8").replaceAll("do_you_cook", "cooks"))
         const { id, questions } = yield* json("import", cooking, "--mapping", mapping, "--title", "Cooking")

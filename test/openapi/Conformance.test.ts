@@ -2,9 +2,9 @@ import fs from "node:fs"
 import path from "node:path"
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import { Imports } from "../../src/services/usecases/Imports.ts"
 import { pythonInstalled, runPython, TEST_PATIENCE, workshop } from "../support/OpenApiTools.ts"
 import { newTenant, TestService } from "../support/Service.ts"
+import { importSample } from "../support/sample/ImportSample.ts"
 
 const CHECKS = [
   "not_a_server_error",
@@ -31,7 +31,7 @@ layer(TestService)("the service", (it) => {
       Effect.gen(function* () {
         const { folder, url } = yield* workshop
         const tenant = yield* newTenant({ credits: 100_000_000 })
-        const { id } = yield* (yield* Imports).sample(tenant.organization)
+        const { id } = yield* importSample(tenant.organization)
         const config = path.join(folder, "schemathesis.toml")
         fs.writeFileSync(config, configOf(id))
         const { stdout } = yield* runPython(

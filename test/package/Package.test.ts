@@ -192,7 +192,7 @@ layer(Installed.Live, { timeout: PATIENCE })("the published package", (it) => {
             console.log(answer.status, (await answer.json()).choices.length)`
         })
         const example = yield* runs("survey.mjs")
-        assert.match(example.stdout, /^Coffee and food at home: .+ by .+$/m)
+        assert.match(example.stdout, /^Flying etiquette 2014: .+ by .+$/m)
         assert.match(example.stdout, /^3 of 3$/m)
         assert.match(example.stdout, /^Pensioners .+$/m)
         assert.strictEqual((yield* runs("visit.mjs")).stdout.trim(), "200 3")

@@ -18,7 +18,6 @@ import { makeClient } from "../../src/http/client/Client.ts"
 import { Services } from "../../src/http/Services.ts"
 import { CompatibilityConfigured } from "../../src/layers/Compatibility.ts"
 import { ConsoleFolderBuilt } from "../../src/layers/ConsoleFolder.ts"
-import { SampleSurveyMadeUp } from "../../src/layers/demo/SampleSurvey.ts"
 import { ImportFilesConfigured } from "../../src/layers/ImportFiles.ts"
 import { LanguageModelsConfigured } from "../../src/layers/models/LanguageModelsConfigured.ts"
 import { AccessTokensConfigured } from "../../src/layers/oauth/AccessTokens.ts"
@@ -128,7 +127,6 @@ export const testServiceOn = <A, B, E>(
         HeavyWorkThreads,
         TableWriterHere,
         RateLimitsConfigured,
-        SampleSurveyMadeUp,
         SurveyFilesConfigured,
         SurveysReadHere,
         UploadSettingsConfigured,

@@ -11,6 +11,8 @@ import { TooManyCriteria } from "../simulation/Audience.ts"
 import { Uuid } from "../text/Text.ts"
 import { ServiceUnsupported } from "./AskService.ts"
 import { AudienceNotUnderstood } from "./AudienceNotUnderstood.ts"
+import { SidesRepeated } from "./CompareAsk.ts"
+import { SideRefused } from "./SideRefused.ts"
 
 export const AskId = Uuid.pipe(Schema.brand("AskId"), Schema.annotations({ description: "Identifies a durable ask" }))
 export type AskId = typeof AskId.Type
@@ -59,6 +61,8 @@ export const AskFailure = Schema.Union(
   ProjectNotFound,
   ReferenceMissing,
   ServiceUnsupported,
+  SideRefused,
+  SidesRepeated,
   TooManyCriteria
 )
 export type AskFailure = typeof AskFailure.Type

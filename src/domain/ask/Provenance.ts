@@ -56,7 +56,7 @@ const ModelUsed = Schema.Struct({
 export const Provenance = Schema.Struct({
   requestId: RequestId,
   answeredAt: Schema.String.annotations({ description: "UTC, ISO 8601" }),
-  kind: Schema.Literal("choices", "open", "project"),
+  kind: Schema.Literal("choices", "open", "project", "compare"),
   asked: AnyObject.annotations({ description: "The ask as it was understood, with what it left out" }),
   audience: Schema.Array(Schema.String).annotations({
     description: "Descriptions that all hold, a stored audience's as it was then"
@@ -70,7 +70,7 @@ export const Provenance = Schema.Struct({
       description: "Who might read what was asked: words alone, or a language model where words are not sure"
     })
   ),
-  questions: Schema.Array(Answered),
+  questions: Schema.Array(Answered).annotations({ description: "Of a comparison one for each side" }),
   models: Schema.Array(ModelUsed),
   texts: Schema.Array(Schema.String).annotations({ description: "What calls were made of" }),
   calls: Schema.Array(Call),

@@ -1,11 +1,13 @@
 import { Schema } from "effect"
 import { ProjectId } from "../Project.ts"
 import { ChoicesAsk, IsMultipleChoice, isOneOrSeveral, namesAnAudience, OpenAsk, ProjectAsk } from "./Ask.ts"
+import { CompareAsk, sidesAreWhole } from "./CompareAsk.ts"
 import { SampleSize } from "./SampleSize.ts"
 
 const { audienceId, audiencePrompt, choices, references, strictAudience } = ChoicesAsk.from.fields
 const { engine, question, questions, seed, service } = OpenAsk.from.from.fields
 const { filter, impute } = ProjectAsk.fields
+const { sides } = CompareAsk.from.fields
 
 const fields = {
   audienceId,
@@ -19,6 +21,7 @@ const fields = {
   questions,
   choices: Schema.optional(choices),
   isMultipleChoice: Schema.optional(IsMultipleChoice),
+  sides: Schema.optional(sides),
   impute,
   sampleSize: Schema.optional(
     SampleSize.annotations({ description: "How many respondents are simulated; medium if left out" })
@@ -35,6 +38,13 @@ const HOW = ["engine", "service", "seed"] as const
 
 /** What each kind of ask takes, by what tells it from the others. */
 const kinds = {
+  compare: {
+    takes: [
+      ...["sides", "projectId", "question", "choices", "isMultipleChoice", "sampleSize", "references", "impute"],
+      ...HOW
+    ],
+    about: "a comparison"
+  },
   project: {
     takes: ["projectId", "filter", "questions", "impute", ...HOW],
     about: "an ask of a project's respondents"
@@ -49,9 +59,10 @@ const kinds = {
 interface Telling {
   readonly projectId?: unknown
   readonly choices?: unknown
+  readonly sides?: unknown
 }
-const kindOf = ({ choices, projectId }: Telling): keyof typeof kinds =>
-  projectId !== undefined ? "project" : choices !== undefined ? "choices" : "open"
+const kindOf = ({ choices, projectId, sides }: Telling): keyof typeof kinds =>
+  sides !== undefined ? "compare" : projectId !== undefined ? "project" : choices !== undefined ? "choices" : "open"
 
 const required = (name: Name) => ({ path: [name], message: "is required" })
 
@@ -63,6 +74,9 @@ const onlyItsOwn = (ask: { readonly [name in Name]?: unknown } & Telling) => {
 }
 
 interface Parts extends Telling {
+  readonly sides?: CompareAsk["sides"] | undefined
+  readonly projectId?: CompareAsk["projectId"]
+  readonly choices?: CompareAsk["choices"]
   readonly audienceId?: string | undefined
   readonly audiencePrompt?: string | undefined
   readonly question?: string | undefined
@@ -72,6 +86,8 @@ interface Parts extends Telling {
 const isWhole = (ask: Parts) => {
   const kind = kindOf(ask)
   if (kind === "project") return ask.questions === undefined ? required("questions") : undefined
+  if (kind === "compare")
+    return ask.question === undefined ? required("question") : sidesAreWhole({ ...ask, sides: ask.sides ?? [] })
   if (kind === "open") return namesAnAudience(ask) ?? isOneOrSeveral(ask)
   return ask.question === undefined ? required("question") : namesAnAudience(ask)
 }
@@ -87,6 +103,7 @@ export type QuoteAsk = typeof QuoteAsk.Type
 /** An ask of any kind. */
 export type AnyAsk =
   | { readonly kind: "choices"; readonly ask: ChoicesAsk }
+  | { readonly kind: "compare"; readonly ask: CompareAsk }
   | { readonly kind: "open"; readonly ask: OpenAsk }
   | { readonly kind: "project"; readonly projectId: ProjectId; readonly ask: ProjectAsk }
 
@@ -101,9 +118,14 @@ export const askOf = (quoted: QuoteAsk): AnyAsk => {
     question,
     questions = [],
     references,
-    sampleSize
+    sampleSize,
+    sides
   } = quoted
   const { engine, seed, service, audienceId, audiencePrompt, strictAudience } = quoted
+  if (sides !== undefined && question !== undefined) {
+    const whole = { question, choices, isMultipleChoice, projectId, sides, references, impute, engine, service, seed }
+    return { kind: "compare", ask: { ...whole, sampleSize: sampleSize ?? "medium" } }
+  }
   if (projectId !== undefined)
     return { kind: "project", projectId, ask: { filter, questions, impute, engine, service, seed } }
   const who = {

@@ -1,4 +1,5 @@
 import type { ChoicesResult, OpenResult, ProjectResult } from "./AskResult.ts"
+import type { CompareResult } from "./CompareResult.ts"
 import type { ItemState } from "./DurableAsk.ts"
 import { type AnyAsk, askOf, type QuoteAsk } from "./QuoteAsk.ts"
 
@@ -46,6 +47,11 @@ const projectRows = ({ answers, results }: ProjectResult): ReadonlyArray<Found> 
         : choices.map(({ choice, percentage }) => [question, choice, percentage, null])
   )
 
+const compareRows = ({ question, sides }: CompareResult): ReadonlyArray<Found> =>
+  sides.flatMap(({ choices, name }) =>
+    choices.map(({ choice, percentage }): Found => [question, choice, percentage, name])
+  )
+
 const found = (asked: AnyAsk, data: unknown): ReadonlyArray<Found> => {
   switch (asked.kind) {
     case "choices":
@@ -55,6 +61,8 @@ const found = (asked: AnyAsk, data: unknown): ReadonlyArray<Found> => {
         percentage,
         null
       ])
+    case "compare":
+      return compareRows(data as CompareResult)
     case "open":
       return openRows(data as OpenResult)
     case "project":

@@ -1,3 +1,4 @@
+import { readInterval } from "../scale/Brackets.ts"
 import { answerValues } from "./Answers.ts"
 import { type Criterion, leaves, type TraitCriterion, trait } from "./Criterion.ts"
 import type { Interest } from "./Interests.ts"
@@ -58,6 +59,8 @@ const traitLabel = (asked: AnyTrait, label: string): Criterion | undefined => {
 
 const labelMeaning = (asked: AskedTrait, label: string): Criterion | undefined => {
   if (asked !== "Age" && asked !== "Income") return traitLabel(asked, label)
+  const range = asked === "Age" && /^[<>≤≥]/.test(label) ? readInterval(label) : null
+  if (range !== null) return { _tag: "Age", interval: range }
   const { criterion, interests, unread } = readAudience(withUnit(asked, label))
   return interests.length === 0 && unread.length === 0 && isAbout(criterion, [asked]) ? criterion : undefined
 }

@@ -2,12 +2,15 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
 import { ChoicesAsk, OpenAsk, ProjectAsk } from "../../domain/ask/Ask.ts"
 import { ChoicesResult, OpenResult, ProjectResult } from "../../domain/ask/AskResult.ts"
+import { CompareAsk } from "../../domain/ask/CompareAsk.ts"
+import { CompareResult } from "../../domain/ask/CompareResult.ts"
 import { ProjectId } from "../../domain/Project.ts"
 import { Webhook } from "../../domain/Webhook.ts"
 import { Authorization } from "./Authorization.ts"
 import { ClosedRequests } from "./ClosedRequests.ts"
 import { Conflict, NotFound, PayloadTooLarge, PaymentRequired, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
 import * as example from "./examples/Asks.ts"
+import { compareAnswer, compareAsk } from "./examples/Compare.ts"
 import { documented, response, responseWithoutError } from "./Response.ts"
 
 /** Generated clients wait for their answers; the one that comes without is that of durable asks. */
@@ -37,6 +40,23 @@ const choices = HttpApiEndpoint.post("choices", "/v1/ask/choices")
       description: `One percentage per choice, in the order submitted, with a summary and themes. Costs one credit per simulated respondent: 50, 100, 400 or 1,000.${DEFERRABLE}`,
       request: example.choicesAsk,
       answer: example.choicesAnswer,
+      charged: true
+    })
+  )
+
+const compare = HttpApiEndpoint.post("compare", "/v1/ask/compare")
+  .setPayload(CompareAsk)
+  .addSuccess(response("CompareResponse", CompareResult))
+  .addError(NotFound.body)
+  .addError(Unprocessable.body)
+  .annotateContext(
+    documented({
+      operationId: "askCompare",
+      summary: "Ask two to six audiences or segments the same closed question, and compare them",
+      description:
+        "Each side is answered as its own ask would be, with the same numbers for the same seed, and costs as much; a side of which nothing is known costs nothing. If a side is refused or fails nothing is charged. Differences are told with their 95 % interval and a p-value corrected for all tests (Holm), where both sides answered the same question; where a side is estimated the error is that of estimates on held-out questions.",
+      request: compareAsk,
+      answer: compareAnswer,
       charged: true
     })
   )
@@ -93,6 +113,7 @@ const projectAlias = HttpApiEndpoint.post("projectAlias", "/v1/ask/project/:proj
 
 export class AsksGroup extends HttpApiGroup.make("asks")
   .add(choices)
+  .add(compare)
   .add(open)
   .add(project)
   .add(projectAlias)

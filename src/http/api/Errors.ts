@@ -129,14 +129,26 @@ export class UnsupportedMediaType extends Data.TaggedError("UnsupportedMediaType
 }
 
 export class Unprocessable extends Data.TaggedError("Unprocessable")<
-  Problem<"insufficient_matches" | "audience_not_understood" | "service_unsupported" | "webhook_secret_missing">
+  Problem<
+    | "insufficient_matches"
+    | "audience_not_understood"
+    | "service_unsupported"
+    | "sides_repeated"
+    | "webhook_secret_missing"
+  >
 > {
   static readonly body = body(Unprocessable, {
     status: statuses.Unprocessable,
     type: "unprocessable_error",
-    codes: ["insufficient_matches", "audience_not_understood", "service_unsupported", "webhook_secret_missing"],
+    codes: [
+      "insufficient_matches",
+      "audience_not_understood",
+      "service_unsupported",
+      "sides_repeated",
+      "webhook_secret_missing"
+    ],
     description:
-      "Too few respondents match, a description that had to be understood was not, or the ask cannot be served, or told of, as it asks to be"
+      "Too few respondents match, a description that had to be understood was not, two sides of a comparison are the same people, or the ask cannot be served, or told of, as it asks to be"
   })
 }
 

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { SideProblem, SideRefused } from "../../domain/ask/SideRefused.ts"
 import type { DomainError } from "../../services/DomainError.ts"
 import {
   BadRequest,
@@ -21,8 +22,38 @@ const keyCodes = {
   replaced: "revoked_api_key"
 } as const
 
+/** What a side of a comparison may be refused for, and any other ask. */
+const ofOneAsk = {
+  AudienceNotUnderstood: ({ message, param }) => new Unprocessable({ code: "audience_not_understood", message, param }),
+  FilterInvalid: ({ message }) => new BadRequest({ code: "filter_invalid", message, param: "filter" }),
+  InsufficientMatches: ({ message, param }) => new Unprocessable({ code: "insufficient_matches", message, param }),
+  ProjectNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "projectId" }),
+  ReferenceMissing: ({ message, param }) => new BadRequest({ code: "resource_missing", message, param }),
+  TooManyCriteria: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param })
+} satisfies { readonly [Tag in SideProblem["_tag"]]: (error: Extract<SideProblem, { readonly _tag: Tag }>) => Error }
+
+type OfOneAsk = ReturnType<(typeof ofOneAsk)[SideProblem["_tag"]]>
+
+/** The same error about a side: its message and the parameter name the side. */
+const ofSide = ({ message, problem, side }: SideRefused): OfOneAsk => {
+  const { code, param } = ofOneAsk[problem._tag](problem as never)
+  const about = { message, param: param == null ? `sides[${side}]` : `sides[${side}].${param}` }
+  switch (problem._tag) {
+    case "AudienceNotUnderstood":
+    case "InsufficientMatches":
+      return new Unprocessable({ code: code as Unprocessable["code"], ...about })
+    case "ProjectNotFound":
+      return new NotFound({ code: code as NotFound["code"], ...about })
+    case "FilterInvalid":
+    case "ReferenceMissing":
+    case "TooManyCriteria":
+      return new BadRequest({ code: code as BadRequest["code"], ...about })
+  }
+}
+
 /** The only place where a domain failure becomes an HTTP error: a new one does not compile until it has a row. */
 const table = {
+  ...ofOneAsk,
   ApiKeyInvalid: ({ message, reason }) => new Unauthorized({ code: keyCodes[reason], message }),
   AskInterrupted: ({ message, reason }) =>
     reason === "fault"
@@ -32,19 +63,16 @@ const table = {
   AskNotRetried: ({ message, reason }) =>
     new Conflict({ code: reason === "under_way" ? "ask_under_way" : "nothing_to_retry", message }),
   AudienceNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "id" }),
-  AudienceNotUnderstood: ({ message, param }) => new Unprocessable({ code: "audience_not_understood", message, param }),
   BudgetSpent: ({ message }) => new PaymentRequired({ code: "model_budget_spent", message }),
   CrosstabInvalid: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
   EngineNotConfigured: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "engine" }),
   EngineUnavailable: ({ message }) => new ServiceUnavailable({ code: "engine_unavailable", message }),
-  FilterInvalid: ({ message }) => new BadRequest({ code: "filter_invalid", message, param: "filter" }),
   ImportInterrupted: ({ message, reason }) =>
     reason === "fault"
       ? new InternalServerError({ code: "internal_error", message })
       : new ServiceUnavailable({ code: "import_interrupted", message }),
   ImportNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "importId" }),
   InsufficientCredits: ({ message }) => new PaymentRequired({ code: "insufficient_credits", message }),
-  InsufficientMatches: ({ message, param }) => new Unprocessable({ code: "insufficient_matches", message, param }),
   NameUnclear: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
   NameUnknown: ({ message, param }) => new BadRequest({ code: "resource_missing", message, param }),
   ProjectExists: ({ message }) =>
@@ -53,13 +81,11 @@ const table = {
       message: `${message} Send replace=true to put this one in its place.`,
       param: "file"
     }),
-  ProjectNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "projectId" }),
   ProvenanceNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "requestId" }),
   QuestionChangeInvalid: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
   QuestionNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "key" }),
   ReferenceInFuture: ({ message }) =>
     new BadRequest({ code: "parameter_invalid", message, param: "reference.fieldedTo" }),
-  ReferenceMissing: ({ message, param }) => new BadRequest({ code: "resource_missing", message, param }),
   ResultNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "resultId" }),
   ResultPartMissing: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "part" }),
   SelectorMismatch: ({ demographic, message }) =>
@@ -67,9 +93,11 @@ const table = {
   SelectorUnknown: ({ demographic, message }) =>
     new BadRequest({ code: "parameter_invalid", message, param: `selectors.${demographic}` }),
   ServiceUnsupported: ({ message }) => new Unprocessable({ code: "service_unsupported", message, param: "service" }),
+  SideRefused: ofSide,
+  SidesRepeated: ({ again, message }) =>
+    new Unprocessable({ code: "sides_repeated", message, param: `sides[${again}]` }),
   SurveyFileInvalid: ({ given, message }) => new BadRequest({ code: "parameter_invalid", message, param: given }),
   TooManyAsks: ({ message }) => new TooManyRequests({ code: "too_many_asks", message }),
-  TooManyCriteria: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
   TooManyJobs: ({ message }) => new TooManyRequests({ code: "too_many_imports", message }),
   WebhookDeliveryNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "deliveryId" }),
   WebhookRefused: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "webhook.url" }),

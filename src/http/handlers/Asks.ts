@@ -7,6 +7,7 @@ import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
 import type { Webhook } from "../../domain/Webhook.ts"
 import { Asks } from "../../services/usecases/Asks.ts"
+import { CompareAsks } from "../../services/usecases/CompareAsks.ts"
 import { DurableAsks } from "../../services/usecases/DurableAsks.ts"
 import { ProjectAsks } from "../../services/usecases/ProjectAsks.ts"
 import { Api } from "../api/Api.ts"
@@ -44,6 +45,7 @@ export const AsksHandlers = HttpApiBuilder.group(
   "asks",
   Effect.fnUntraced(function* (handlers) {
     const asks = yield* Asks
+    const compareAsks = yield* CompareAsks
     const projectAsks = yield* ProjectAsks
     const compatibility = yield* Compatibility
     const durable = yield* DurableAsks
@@ -76,6 +78,11 @@ export const AsksHandlers = HttpApiBuilder.group(
           yield* answeredAtOnce(webhook)
           return yield* respondCharged((receipt) => asks.choices(organizationId, ask, receipt), {})
         })
+      )
+      .handle("compare", ({ payload }) =>
+        Effect.flatMap(CurrentPrincipal, ({ organizationId }) =>
+          respondCharged((receipt) => compareAsks.ask(organizationId, payload, receipt))
+        )
       )
       .handle("open", ({ payload: { webhook, ...payload }, request: { headers } }) =>
         Effect.gen(function* () {

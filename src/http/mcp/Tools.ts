@@ -3,6 +3,7 @@ import type { KeptResults } from "../../services/ports/KeptResults.ts"
 import type { Asks } from "../../services/usecases/Asks.ts"
 import type { Audiences } from "../../services/usecases/Audiences.ts"
 import type { Backtests } from "../../services/usecases/Backtests.ts"
+import type { CompareAsks } from "../../services/usecases/CompareAsks.ts"
 import type { Crosstabs } from "../../services/usecases/Crosstabs.ts"
 import type { Filters } from "../../services/usecases/Filters.ts"
 import type { Names } from "../../services/usecases/Names.ts"
@@ -13,6 +14,7 @@ import type { Tool } from "./Tool.ts"
 import { getAnswers } from "./tools/Answers.ts"
 import { askChoices, askOpenQuestions, askProject, askTwins } from "./tools/Asks.ts"
 import { createAudience, deleteAudience, listAudiences, renameAudience, searchAudiences } from "./tools/Audiences.ts"
+import { askCompare } from "./tools/Compare.ts"
 import { getCredits } from "./tools/Credits.ts"
 import { listProjects, listQuestions } from "./tools/Projects.ts"
 import { crosstab, getBacktest, interpretFilter } from "./tools/Surveys.ts"
@@ -21,6 +23,7 @@ import { crosstab, getBacktest, interpretFilter } from "./tools/Surveys.ts"
 export type ToolServices =
   | Asks
   | Audiences
+  | CompareAsks
   | Backtests
   | Credits
   | Crosstabs
@@ -34,6 +37,7 @@ export type ToolServices =
 /** Everything that a client can have the service do, in the order in which it is listed. */
 export const tools: ReadonlyArray<Tool<ToolServices>> = [
   askChoices,
+  askCompare,
   askOpenQuestions,
   askProject,
   askTwins,

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer"
 import type { IncomingMessage } from "node:http"
 import { createGunzip } from "node:zlib"
 import { HttpServerError, type HttpServerRequest } from "@effect/platform"
@@ -10,6 +11,7 @@ export const codingOf = ({ headers }: IncomingMessage): string => {
   return coding === "x-gzip" ? "gzip" : coding
 }
 
+const NOT_UTF8 = "The request body holds bytes that are no character of UTF-8: encode it as UTF-8."
 const NOT_GZIP = "The request body is not gzip, as its Content-Encoding says: compress it again, or send it as it is."
 
 /**
@@ -76,5 +78,10 @@ export const readBodyText = (request: HttpServerRequest.HttpServerRequest, limit
       pieces.push(piece)
       return undefined
     })
-    return Effect.map(read, () => Buffer.concat(pieces).toString("utf8"))
+    return Effect.flatMap(read, () => {
+      const bytes = Buffer.concat(pieces)
+      return isUtf8(bytes)
+        ? Effect.succeed(bytes.toString("utf8"))
+        : new HttpServerError.RequestError({ request, reason: "Decode", description: NOT_UTF8 })
+    })
   })

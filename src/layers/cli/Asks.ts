@@ -9,6 +9,7 @@ import { readingInWords } from "../../domain/evidence/AnsweredFor.ts"
 import type { Sample } from "../../domain/evidence/Estimate.ts"
 import { ProjectId } from "../../domain/Project.ts"
 import { barChart } from "./BarChart.ts"
+import { compare } from "./Compare.ts"
 import { connect, connectionOptions } from "./Connection.ts"
 import { listOptions, print, printCsv, terminalWidth } from "./Output.ts"
 import { quoted } from "./Quotes.ts"
@@ -192,5 +193,5 @@ const project = Command.make(
 
 export const ask = Command.make("ask").pipe(
   Command.withDescription("Ask, over HTTP"),
-  Command.withSubcommands([choices, open, project])
+  Command.withSubcommands([choices, compare, open, project])
 )

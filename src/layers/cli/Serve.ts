@@ -5,7 +5,9 @@ export const serve = Command.make(
   "serve",
   {
     demo: Options.boolean("demo").pipe(
-      Options.withDescription("On an empty database, create an organization, a key, a sample project and audiences")
+      Options.withDescription(
+        "On an empty database, create an organization, a key, projects of two real surveys, and audiences"
+      )
     )
   },
   ({ demo }) => serving(demo)

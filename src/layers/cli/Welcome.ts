@@ -1,18 +1,24 @@
 import { Console, Effect, Option, Redacted } from "effect"
-import type { DemoCreated } from "../../services/usecases/Demo.ts"
+import type { DemoProject, DemoStart } from "../../services/usecases/Demo.ts"
 import { renderChoices } from "./Asks.ts"
 import { connect } from "./Connection.ts"
 import { PROGRAM } from "./Program.ts"
 
-const described = {
-  audiencePrompt: "Parents aged 30 to 44 in the United States",
-  question: "How important is it to you that your family eats dinner together?",
-  choices: ["Very important", "Somewhat important", "Not very important", "Not at all important"]
+/** A question of one of the surveys, and people who were asked it. */
+const asked = {
+  question: "In general, is it rude to knowingly bring unruly children on a plane?",
+  choices: ["No, not at all rude", "Yes, somewhat rude", "Yes, very rude"]
 }
+const PARENTS = "Parents aged 30 and over"
+/** The survey whose respondents have that audience. */
+const answering = (projects: ReadonlyArray<DemoProject>) =>
+  projects.flatMap((project) =>
+    project.audiences.flatMap(({ id, prompt }) => (prompt === PARENTS ? [{ project, audienceId: id }] : []))
+  )
 
-const surveyed = {
-  question: "If your usual coffee cost 20% more, what would you do?",
-  choices: ["Keep buying it", "Buy less of it", "Switch to a cheaper brand", "Stop buying it", "Don't know"]
+const onPlanes = {
+  filter: "women aged 45 and over",
+  questions: ["Is it rude to recline your seat on a plane?"]
 }
 
 const curl = (origin: string, key: string, path: string, body: object) =>
@@ -22,49 +28,70 @@ const curl = (origin: string, key: string, path: string, body: object) =>
     `  -d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`
   ].join("\n")
 
-const pasteable = (origin: string, key: string, project: Option.Option<DemoCreated["project"]>) => [
-  curl(origin, key, "/v1/ask/choices", described),
-  ...Option.match(project, {
-    onNone: () => [`curl -s ${origin}/v1/projects -H "Authorization: Bearer ${key}"`],
-    onSome: ({ id }) => [
-      curl(origin, key, `/v1/project/${id}/ask`, {
-        filter: "women aged 30 to 44",
-        questions: ["How often do you drink coffee?"]
-      })
-    ]
-  })
+const listing = (origin: string, key: string) => `curl -s ${origin}/v1/projects -H "Authorization: Bearer ${key}"`
+
+const pasteable = (origin: string, key: string, projects: ReadonlyArray<DemoProject>) => [
+  ...answering(projects).map(({ project }) => curl(origin, key, `/v1/project/${project.id}/ask`, onPlanes)),
+  curl(origin, key, "/v1/ask/choices", { audiencePrompt: PARENTS, ...asked }),
+  ...(projects.length === 0 ? [listing(origin, key)] : [])
 ]
 
-const answer = (origin: string, { audience, key, project }: DemoCreated) =>
+/** The same question, answered by respondents of the survey and estimated where there is none. */
+const answers = (
+  origin: string,
+  key: string,
+  { audienceId, project: { credit, title } }: ReturnType<typeof answering>[number]
+) =>
   Effect.gen(function* () {
     const client = yield* connect({ url: Option.some(origin), key: Option.some(Redacted.make(key)) })
-    const { data } = yield* client.asks.choices({
-      payload: { ...surveyed, audienceId: audience.id, isMultipleChoice: false, sampleSize: "medium" }
-    })
-    return `\n“${audience.prompt}”, asked of the respondents of “${project.title}”:\n\n${renderChoices(surveyed.question, data)}\n`
+    const ask = (audience: { readonly audienceId: typeof audienceId } | { readonly audiencePrompt: string }) =>
+      Effect.map(
+        client.asks.choices({ payload: { ...asked, ...audience, isMultipleChoice: false, sampleSize: "medium" } }),
+        ({ data }) => renderChoices(asked.question, data)
+      )
+    const surveyed = yield* ask({ audienceId })
+    yield* Console.log(`\n“${PARENTS}”, asked of the respondents of “${title}”:\n\n${surveyed}\n${credit}\n`)
+    const estimated = yield* ask({ audiencePrompt: PARENTS })
+    yield* Console.log(`The same of “${PARENTS}” described, where there is no survey:\n\n${estimated}\n`)
   })
 
-const first = (origin: string, created: DemoCreated) =>
+const created = (origin: string, { key, projects }: Extract<DemoStart, { _tag: "Created" }>) =>
   Effect.gen(function* () {
     yield* Console.log(
-      `A demo organization was created with 1,000,000 credits. Its API key, shown this once:\n\n  ${created.key}\n`
+      `A demo organization was created with 1,000,000 credits. Its API key, shown this once:\n\n  ${key}\n`
     )
-    yield* Console.log(`${pasteable(origin, created.key, Option.some(created.project)).join("\n\n")}`)
-    yield* Console.log(yield* answer(origin, created))
+    yield* Console.log(pasteable(origin, key, projects).join("\n\n"))
+    yield* Effect.forEach(answering(projects), (one) => answers(origin, key, one))
   })
 
-const again = (origin: string) =>
+const again = (origin: string, projects: ReadonlyArray<DemoProject>) =>
   Console.log(
     [
       `Use the key of the first start, or make another: ${PROGRAM} key create\n`,
-      ...pasteable(origin, "$AUDIENCE_API_KEY", Option.none())
+      ...pasteable(origin, "$AUDIENCE_API_KEY", projects)
+    ].join("\n")
+  )
+
+const renewed = ({ invented, projects }: Extract<DemoStart, { _tag: "Renewed" }>) =>
+  Console.log(
+    [
+      `The demo now has surveys of real people. “${invented}” of earlier versions was invented; it stays until you delete it.\n`,
+      ...projects.map(({ description, title }) => `“${title}”: ${description}\n`)
     ].join("\n")
   )
 
 /** What a person sees after a start: the address, lines to paste, and on the first start the key and a real answer. */
-export const welcome = (origin: string, created: Option.Option<DemoCreated>) =>
+export const welcome = (origin: string, started: DemoStart) =>
   Effect.gen(function* () {
     yield* Console.log(`\nAudience Insights API on ${origin}: open it in a browser (documentation: ${origin}/docs)`)
     yield* Console.log(`AI clients connect at ${origin}/mcp\n`)
-    yield* Option.match(created, { onNone: () => again(origin), onSome: (demo) => first(origin, demo) })
+    switch (started._tag) {
+      case "Created":
+        return yield* created(origin, started)
+      case "Renewed":
+        yield* renewed(started)
+        return yield* again(origin, started.projects)
+      case "Found":
+        return yield* again(origin, [])
+    }
   })

@@ -12,6 +12,7 @@ import { asRequest } from "../ports/RequestUnderWay.ts"
 import { Asks } from "./Asks.ts"
 import { BatchedCalls } from "./BatchedCalls.ts"
 import type { Charged } from "./Charges.ts"
+import { CompareAsks } from "./CompareAsks.ts"
 import { ProjectAsks } from "./ProjectAsks.ts"
 import { ownTurn } from "./Turns.ts"
 
@@ -48,6 +49,7 @@ export class AskAnswers extends Effect.Service<AskAnswers>()("services/AskAnswer
   effect: Effect.gen(function* () {
     const asks = yield* Asks
     const batched = yield* BatchedCalls
+    const compareAsks = yield* CompareAsks
     const projectAsks = yield* ProjectAsks
 
     const answered = (
@@ -58,6 +60,8 @@ export class AskAnswers extends Effect.Service<AskAnswers>()("services/AskAnswer
       switch (asked.kind) {
         case "choices":
           return asks.choices(organization, asked.ask)
+        case "compare":
+          return compareAsks.ask(organization, asked.ask)
         case "open":
           return asks.open(organization, asked.ask)
         case "project":

@@ -14,7 +14,8 @@ import type { Receipt } from "../ports/IdempotencyStore.ts"
 import { readingFor, SecondReader } from "../ports/SecondReader.ts"
 import type { DescribedAudience, Simulator } from "../ports/Simulator.ts"
 import { AttachedAudiences } from "./AttachedAudiences.ts"
-import { Charges } from "./Charges.ts"
+import type { EvidencedChoices } from "./AudienceEvidence.ts"
+import { Charges, type Work } from "./Charges.ts"
 import { ClosedAnswering, type ClosedAsked } from "./ClosedAnswering.ts"
 import { describing } from "./Descriptions.ts"
 import { OpenAnswering } from "./OpenAnswering.ts"
@@ -26,6 +27,13 @@ type Asked = Pick<ChoicesAsk, "audienceId" | "audiencePrompt" | "engine" | "seed
 interface Described {
   readonly audience: DescribedAudience
   readonly projectId: ProjectId | null
+  /** What the stored audience is called; null where it is described only. */
+  readonly title: string | null
+}
+
+/** A closed question that is ready to be answered, and what its audience is called. */
+interface ReadyChoices<E> extends Work<ChoicesResult, E, never, Pick<EvidencedChoices, "answers">> {
+  readonly title: string | null
 }
 
 const blamingAudience = <A, E, R>(
@@ -58,9 +66,9 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
 
     /** The stored audience, narrowed by the inline description where both are given. */
     const describe = Effect.fnUntraced(function* (organization: OrganizationId, ask: Asked) {
-      const { projectId, prompts } = yield* descriptions.described(organization, ask)
+      const { projectId, prompts, title } = yield* descriptions.described(organization, ask)
       if (projectId === null) yield* consistent(prompts, ask)
-      return { audience: yield* descriptions.read(organization, prompts), projectId } satisfies Described
+      return { audience: yield* descriptions.read(organization, prompts), projectId, title } satisfies Described
     })
 
     const order = ({ projectId }: Described, { spends }: Simulator["Type"]) => ({
@@ -76,49 +84,51 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
             .select(organization, projectId, audience.prompts)
             .pipe(Effect.catchTag("ProjectNotFound", () => Effect.succeed(null)))
 
-    const choices = Effect.fn("Asks.choices")(
-      function* (organization: OrganizationId, ask: ChoicesAsk, receipt: Receipt<ChoicesResult> | null = null) {
-        yield* charges.servedNow(ask.service)
-        const engine = yield* engines.chosen(ask.engine)
-        const described = yield* describe(organization, ask)
-        const { audience } = described
-        const size = choicesSize[ask.sampleSize]
-        const price = Amount.make(size)
-        const { choices, isMultipleChoice, question } = ask
-        const seed =
-          ask.seed ?? seedOf(...audience.prompts, question, ...choices.map(foldText).sort(), String(isMultipleChoice))
-        const answer = Effect.gen(function* () {
-          const asked: ClosedAsked = {
-            question: { question, choices, isMultipleChoice, organization, audience, size, seed },
-            engine,
-            choice: ask.engine,
-            projectId: described.projectId,
-            segment: yield* segmentOf(organization, described),
-            references: ask.references !== false
-          }
-          const known = yield* closedAnswering.known(asked)
-          yield* ifUnderstood(ask, known.estimate)
-          const value = yield* closedAnswering.answered(asked, known)
-          return { value, price: Amount.make(Math.min(size, value.sample.size)) }
-        })
-        const told = ({ choices, sample }: ChoicesResult): Told => ({
-          ...about(described, ask, second),
-          kind: "choices",
-          sample,
-          questions: [{ question, basis: sample.basis, choices }]
-        })
-        return yield* charges.charged(organization, {
-          ...order(described, engine),
-          waits: true,
-          price,
-          answer,
-          told,
-          receipt
-        })
-      },
-      blamingAudience,
-      forItsEngine
-    )
+    /** A closed question to an audience, with its price: nothing is answered or charged yet. */
+    const readyChoices = Effect.fnUntraced(function* (organization: OrganizationId, ask: ChoicesAsk) {
+      yield* charges.servedNow(ask.service)
+      const engine = yield* engines.chosen(ask.engine)
+      const described = yield* describe(organization, ask)
+      const { audience } = described
+      const size = choicesSize[ask.sampleSize]
+      const price = Amount.make(size)
+      const { choices, isMultipleChoice, question } = ask
+      const seed =
+        ask.seed ?? seedOf(...audience.prompts, question, ...choices.map(foldText).sort(), String(isMultipleChoice))
+      const answer = Effect.gen(function* () {
+        const asked: ClosedAsked = {
+          question: { question, choices, isMultipleChoice, organization, audience, size, seed },
+          engine,
+          choice: ask.engine,
+          projectId: described.projectId,
+          segment: yield* segmentOf(organization, described),
+          references: ask.references !== false
+        }
+        const known = yield* closedAnswering.known(asked)
+        yield* ifUnderstood(ask, known.estimate)
+        const value = yield* closedAnswering.answered(asked, known)
+        const answers = value === known.estimate ? known.answers : null
+        return { value, price: Amount.make(Math.min(size, value.sample.size)), answers }
+      })
+      const told = ({ choices, sample }: ChoicesResult): Told => ({
+        ...about(described, ask, second),
+        kind: "choices",
+        sample,
+        questions: [{ question, basis: sample.basis, choices }]
+      })
+      const { spends } = order(described, engine)
+      const work = { spends, waits: true, price, answer: blamingAudience(answer, organization, ask), told }
+      return { ...work, title: described.title } satisfies ReadyChoices<unknown>
+    }, blamingAudience)
+
+    const choices = Effect.fn("Asks.choices")(function* (
+      organization: OrganizationId,
+      ask: ChoicesAsk,
+      receipt: Receipt<ChoicesResult> | null = null
+    ) {
+      const { title: _, ...work } = yield* readyChoices(organization, ask)
+      return yield* charges.charged(organization, { ...work, receipt })
+    }, forItsEngine)
 
     const open = Effect.fn("Asks.open")(
       function* (organization: OrganizationId, ask: OpenAsk, receipt: Receipt<OpenResult> | null = null) {
@@ -160,6 +170,6 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
       forItsEngine
     )
 
-    return { choices, open } as const
+    return { choices, open, readyChoices } as const
   })
 }) {}

@@ -1,12 +1,14 @@
 import { Effect, Option } from "effect"
 import { reportQuestion } from "../../domain/ask/Report.ts"
-import { sayingDoubt, surveyAskedBeside, unansweredEstimate } from "../../domain/ask/Unanswered.ts"
+import { sayingDoubt, surveyAskedBeside, unansweredEstimate, unansweredInWords } from "../../domain/ask/Unanswered.ts"
 import { answeredFor } from "../../domain/evidence/AnsweredFor.ts"
 import type { ChoicesEstimate, OpenEstimate, Sample } from "../../domain/evidence/Estimate.ts"
 import { confidenceIn, type Evidence } from "../../domain/evidence/Evidence.ts"
 import { questionsInTurns } from "../../domain/evidence/QuestionIndex.ts"
 import { type FoundQuestion, mirroredQuestion, sameQuestion } from "../../domain/evidence/QuestionMatch.ts"
 import { type Doubt, isUnanswerable } from "../../domain/evidence/QuestionSense.ts"
+import { recodedColumn, recodedQuestion } from "../../domain/evidence/Recoding.ts"
+import { type SurveyAnswers, whoAnswered } from "../../domain/evidence/SurveyAnswers.ts"
 import {
   type AskedQuestion,
   evidenceAsRead,
@@ -17,7 +19,7 @@ import {
   withEvidence
 } from "../../domain/evidence/SurveyEvidence.ts"
 import type { Reading } from "../../domain/people/Reading.ts"
-import { forEach, none, set } from "../../domain/statistics/Bitset.ts"
+import { type Bitset, forEach, none, set } from "../../domain/statistics/Bitset.ts"
 import { points, tenths } from "../../domain/statistics/Figures.ts"
 import { marginOfError } from "../../domain/statistics/Interval.ts"
 import { answered, type Column } from "../../domain/survey/model/Column.ts"
@@ -33,6 +35,12 @@ import { MinMatchedTwins } from "./Segments.ts"
 import { inTurns } from "./Turns.ts"
 import { VerbatimReader } from "./VerbatimReader.ts"
 
+/** An estimate for a closed question, and whose own answers it is where it is a survey's. */
+export interface EvidencedChoices {
+  readonly estimate: ChoicesEstimate
+  readonly answers: SurveyAnswers | null
+}
+
 /** Real answers to an open question, with how many people stand behind them. */
 export interface EvidencedOpen {
   readonly estimate: OpenEstimate
@@ -47,6 +55,28 @@ const isPlaced = ({ unread }: Reading): boolean => unread.length === 0
 const leadOf = ({ reading }: AudienceSegment): string =>
   answeredFor(reading, reading.read.length === 0 ? "all respondents of the survey" : `respondents: ${reading.read[0]}`)
 
+const estimated = (estimate: ChoicesEstimate): EvidencedChoices => ({ estimate, answers: null })
+
+/**
+ * The respondents who gave one of the choices; null where the shares are not theirs alone: of a ranking those of some items
+ * are put into proportion.
+ */
+const answersOf = (
+  { codebook, project, weights }: AudienceSegment["segment"],
+  { labels, mirrored, position }: LocatedEvidence,
+  question: Question,
+  column: Column,
+  chose: Bitset
+): SurveyAnswers | null => {
+  const isPart = column._tag !== "Multiple" && new Set(labels.filter((at) => at !== null)).size < question.labels.length
+  if (column._tag === "Ranking" && isPart) return null
+  return {
+    ...{ survey: project.id, position, question, column, mirrored, labels, isPart, weights },
+    who: whoAnswered(column, chose, codebook.respondents),
+    respondents: codebook.respondents
+  }
+}
+
 /** What a project's respondents say to questions put to an audience that is attached to it. */
 export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("services/AudienceEvidence", {
   effect: Effect.gen(function* () {
@@ -58,15 +88,25 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
     /** The segment's own answers with the number of people behind; null where hardly any of it answered the question. */
     const evidenceOf = Effect.fnUntraced(function* ({ reading, segment }: AudienceSegment, found: LocatedEvidence) {
       const { codebook, matched, project, weights } = segment
-      const question = codebook.questions[found.position]!
-      const [column] = yield* respondents.columns(project, [found.position])
+      const source = codebook.questions[found.position]!
+      const [given] = yield* respondents.columns(project, [found.position])
+      const { recoding } = found
+      const question = recoding === undefined ? source : recodedQuestion(source, recoding)
+      const column = recoding === undefined ? given : recodedColumn(given!, recoding, codebook.respondents)
       const isOwn = found.isAnother !== true
       if (isOwn && tabulate(question, column!, matched, weights).base < required) return null
       const lent: LocatedEvidence = isPlaced(reading) ? found : { ...found, basis: "borrowed" }
-      const { base } = tabulate(question, column!, whoChose(found, question, column!, matched), weights)
+      const chose = whoChose(found, question, column!, matched)
+      const { base } = tabulate(question, column!, chose, weights)
       const own: Evidence = evidenceFrom(lent, question, column!, matched, weights)
       const evidence = base >= required || lent.basis === "borrowed" ? own : { ...own, effectiveBase: 0 }
-      return { evidence, lent, question, size: base }
+      return {
+        evidence,
+        lent,
+        question: source,
+        size: base,
+        answers: answersOf(segment, found, question, column!, chose)
+      }
     })
 
     /** What a second reader finds where words find no question that is the same; null where it finds none either. */
@@ -101,14 +141,14 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
           asked.question,
           suggested.map((position) => questions[position]!)
         )
-        return near === "" ? estimate : { ...estimate, summary: `${estimate.summary} ${near}` }
+        return estimated(near === "" ? estimate : { ...estimate, summary: `${estimate.summary} ${near}` })
       }
       const own = yield* evidenceOf(audience, found)
-      if (own === null) return unansweredEstimate(estimate, questions[found.position]!, audience.reading)
-      const { evidence, lent, question, size } = own
+      if (own === null) return estimated(unansweredEstimate(estimate, questions[found.position]!, audience.reading))
+      const { answers, evidence, lent, question, size } = own
       const mixed = withEvidence(estimate, asked, lent, question, evidence)
-      if (mixed === estimate) return estimate
-      return {
+      if (mixed === estimate) return estimated(estimate)
+      const told: ChoicesEstimate = {
         ...mixed,
         summary: `${leadOf(audience)}${mixed.summary} ${doubtInWords(question)}`.trimEnd(),
         sample: {
@@ -118,6 +158,7 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
           weighting: weightingUsed(audience.segment.codebook)
         }
       }
+      return { estimate: told, answers } satisfies EvidencedChoices
     })
 
     const openOf = (
@@ -148,6 +189,12 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       }
     }
 
+    /** An open question that the survey asked, and too few of these people answered. */
+    const unansweredOf = (question: string, asked: Question) => ({
+      estimate: { question, answers: [], summary: unansweredInWords(asked), themes: [] } satisfies OpenEstimate,
+      sample: null
+    })
+
     const labels = (
       segment: AudienceSegment["segment"],
       question: Question,
@@ -165,7 +212,7 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       )
     }
 
-    /** Up to `size` real answers to an open question; null where the survey did not ask it, or hardly anybody answered. */
+    /** Up to `size` real answers to an open question, none where hardly anybody answered; null where the survey did not ask it. */
     const open = Effect.fn("AudienceEvidence.open")(function* (
       audience: AudienceSegment,
       text: string,
@@ -180,7 +227,7 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       const question = found.mirrored ? mirroredQuestion(asked) : asked
       const [column] = yield* respondents.columns(project, [found.position])
       const base = tabulate(question, column!, matched, weights)
-      if (base.base < required) return null
+      if (base.base < required) return unansweredOf(text, question)
       if (question.kind === "text" && column?._tag === "Text") {
         const { chosen, themes } = yield* verbatims.read(
           audience.segment,

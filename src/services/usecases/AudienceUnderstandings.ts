@@ -81,7 +81,7 @@ export class AudienceUnderstandings extends Effect.Service<AudienceUnderstanding
           const project = projectId === null ? null : yield* inProject(organization, projectId, prompts)
           return understandingOf(framed, contradiction, project) satisfies AudienceUnderstanding
         },
-        (understanding, organization, asked) =>
+        (understanding, _organization, asked) =>
           understanding.pipe(
             blamedOn(asked),
             Effect.catchTag(

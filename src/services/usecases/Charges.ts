@@ -25,17 +25,21 @@ export interface Charged<A> {
   readonly remaining: Amount
 }
 
-/** Work that is to be paid for. */
-export interface Order<A, E, R> {
+/** Work that is to be paid for; what it brings may know more than its answer. */
+export interface Work<A, E, R, More = unknown> {
   /** The most that it can cost, which is known before it starts. */
   readonly price: Amount
   /** Whether the work costs money, so that it is not begun before the price is set aside. */
   readonly spends: boolean
   /** Whether it may have to wait for others: a database, a thread, a provider. They get so much time and no more. */
   readonly waits: boolean
-  readonly answer: Effect.Effect<Priced<A>, E, R>
+  readonly answer: Effect.Effect<Priced<A> & More, E, R>
   /** What the ask knows of how it was answered. */
   readonly told: (answer: A) => Told
+}
+
+/** Such work for a request. */
+export interface Order<A, E, R> extends Work<A, E, R> {
   /** Where the request has a key: how its answer is kept, which happens in the step that charges for it. */
   readonly receipt: Receipt<A> | null
 }

@@ -94,20 +94,25 @@ export class ClosedAnswering extends Effect.Service<ClosedAnswering>()("services
       const said = doubt === null ? {} : { doubt }
       const computed = yield* engines.statistical.choices({ ...question, ...said, shown: [] })
       const estimate = isUnanswerable(doubt) ? { ...computed, summary: unanswerable(doubt.because) } : computed
-      const own = segment === null ? estimate : yield* evidence.choices(segment, question, estimate, doubt)
+      const { answers, estimate: own } =
+        segment === null ? { answers: null, estimate } : yield* evidence.choices(segment, question, estimate, doubt)
       const found =
         !mayRefer || isSettled(own.sample)
           ? own
           : yield* references.choices(question.organization, question.audience.prompts, projectId, question, own)
       return isUnanswerable(doubt) && found.sample.basis === "prior"
-        ? { estimate: { ...found, choices: [], themes: [], sample: unansweredSample(found.sample) }, said }
-        : { estimate: found, said }
+        ? {
+            estimate: { ...found, choices: [], themes: [], sample: unansweredSample(found.sample) },
+            answers: null,
+            said
+          }
+        : { estimate: found, answers: found === own ? answers : null, said }
     })
 
     /** The answer once it is known what people say. */
     const answered = Effect.fn("ClosedAnswering.answered")(function* (
       asked: ClosedAsked,
-      { estimate, said }: Effect.Effect.Success<ReturnType<typeof known>>
+      { estimate, said }: Pick<Effect.Effect.Success<ReturnType<typeof known>>, "estimate" | "said">
     ) {
       const { choice, engine, question, segment } = asked
       const closed: ClosedQuestion = { ...question, ...said, shown: [] }

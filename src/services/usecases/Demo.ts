@@ -1,29 +1,40 @@
-import { Effect, Option } from "effect"
+import { Effect } from "effect"
 import type { Audience, AudienceDraft } from "../../domain/Audience.ts"
 import { Credits as Amount } from "../../domain/Credits.ts"
-import type { OrganizationId } from "../../domain/Organization.ts"
+import type { Organization, OrganizationId } from "../../domain/Organization.ts"
 import type { Project } from "../../domain/Project.ts"
 import { AudienceRepo } from "../ports/AudienceRepo.ts"
 import { Credits } from "../ports/Credits.ts"
+import { type DemoSurvey, DemoSurveys } from "../ports/DemoSurveys.ts"
 import { OrganizationRepo } from "../ports/OrganizationRepo.ts"
+import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { Imports } from "./Imports.ts"
 import { Keys } from "./Keys.ts"
 
-/** What a first start made, with the key's text: the only time that it is seen. */
-export interface DemoCreated {
-  readonly key: string
-  readonly project: Project
-  /** Attached to the project, so that the survey answers for it. */
-  readonly audience: Audience
+/** A stored survey of the demo with the audiences that are attached to it. */
+export interface DemoProject extends Project {
+  /** Who asked, when, and under which licence the data are. */
+  readonly credit: string
+  readonly audiences: ReadonlyArray<Audience>
 }
 
+/** What a start with a demo found and made. */
+export type DemoStart =
+  /** An empty database was filled. The key's text is seen this one time. */
+  | { readonly _tag: "Created"; readonly key: string; readonly projects: ReadonlyArray<DemoProject> }
+  /** A demo with the invented survey of earlier versions, which stays, got those of real people. */
+  | { readonly _tag: "Renewed"; readonly invented: string; readonly projects: ReadonlyArray<DemoProject> }
+  | { readonly _tag: "Found" }
+
+const NAME = "Demo"
 const CREDITS = Amount.make(1_000_000)
+/** The survey of demos up to version 0.1, whose respondents were made up. */
+const INVENTED = "Coffee and food at home"
 
 const described: ReadonlyArray<AudienceDraft> = [
   { title: "US parents", prompt: "Parents aged 30 to 44 in the United States" },
   { title: "Young city dwellers", prompt: "Adults aged 18 to 29 who live in cities" }
 ]
-const surveyed = { title: "Older coffee drinkers", prompt: "People aged 65 and over who drink coffee every day" }
 
 /** A small working world for an empty database. */
 export class Demo extends Effect.Service<Demo>()("services/Demo", {
@@ -32,24 +43,45 @@ export class Demo extends Effect.Service<Demo>()("services/Demo", {
     const keys = yield* Keys
     const credits = yield* Credits
     const imports = yield* Imports
+    const projectRepo = yield* ProjectRepo
     const audienceRepo = yield* AudienceRepo
+    const surveys = yield* DemoSurveys
 
-    const fill = Effect.fnUntraced(function* (organization: OrganizationId) {
-      yield* credits.grant(organization, CREDITS, "demo")
-      const project = yield* imports.sample(organization)
-      yield* Effect.forEach(described, (draft) => audienceRepo.create(organization, draft))
-      const audience = yield* audienceRepo.create(organization, { ...surveyed, projectId: project.id })
-      const { text } = yield* keys.create(organization, "demo")
-      return { key: text, project, audience } satisfies DemoCreated
-    }, Effect.orDie)
+    const stored = (organization: OrganizationId) =>
+      Effect.fnUntraced(function* ({ about, audiences, credit, source, title }: DemoSurvey) {
+        const description = `${about} ${credit}`
+        const project = yield* imports.run(organization, { ...(yield* source), title, description, replace: true })
+        const attached = yield* Effect.forEach(audiences, (draft) =>
+          audienceRepo.create(organization, { ...draft, projectId: project.id })
+        )
+        return { ...project, credit, audiences: attached } satisfies DemoProject
+      }, Effect.scoped)
 
-    /** Creates an organization with credits, a key, a project and audiences; nothing where there is one already. */
     const create = Effect.gen(function* () {
-      if ((yield* organizations.list).length > 0) return Option.none<DemoCreated>()
-      const { id } = yield* organizations.create({ name: "Demo", plan: "scale" })
-      return Option.some(yield* fill(id))
-    }).pipe(Effect.withSpan("Demo.create"))
+      const { id } = yield* organizations.create({ name: NAME, plan: "scale" })
+      yield* credits.grant(id, CREDITS, "demo")
+      const projects = yield* Effect.forEach(surveys, stored(id))
+      yield* Effect.forEach(described, (draft) => audienceRepo.create(id, draft))
+      const { text } = yield* keys.create(id, "demo")
+      return { _tag: "Created", key: text, projects } satisfies DemoStart
+    })
 
-    return { create } as const
+    const renew = Effect.fnUntraced(function* (all: ReadonlyArray<Organization>) {
+      const found = { _tag: "Found" } satisfies DemoStart
+      const demo = all.find(({ name }) => name === NAME)
+      if (demo === undefined) return found
+      const titles = new Set((yield* projectRepo.titles(demo.id)).map(({ title }) => title))
+      if (!titles.has(INVENTED) || surveys.some(({ title }) => titles.has(title))) return found
+      const projects = yield* Effect.forEach(surveys, stored(demo.id))
+      return { _tag: "Renewed", invented: INVENTED, projects } satisfies DemoStart
+    })
+
+    /** Fills an empty database with an organization, credits, projects, audiences and a key; adds to an earlier demo. */
+    const start = Effect.gen(function* () {
+      const all = yield* organizations.list
+      return all.length === 0 ? yield* create : yield* renew(all)
+    }).pipe(Effect.orDie, Effect.withSpan("Demo.start"))
+
+    return { start } as const
   })
 }) {}

@@ -3,6 +3,7 @@ import { ReferenceMissing } from "../../domain/Audience.ts"
 import type { ChoicesAsk } from "../../domain/ask/Ask.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
+import { eachOnce } from "../../domain/people/Reading.ts"
 import { AudienceRepo } from "../ports/AudienceRepo.ts"
 import { SecondReader } from "../ports/SecondReader.ts"
 import type { DescribedAudience } from "../ports/Simulator.ts"
@@ -12,6 +13,8 @@ export interface Description {
   /** The stored audience's first. */
   readonly prompts: ReadonlyArray<string>
   readonly projectId: ProjectId | null
+  /** What the stored audience is called; null where people are described only. */
+  readonly title: string | null
 }
 
 /** Finds and reads the descriptions of whom a request is about. */
@@ -25,12 +28,12 @@ export const describing = Effect.gen(function* () {
     { audienceId, audiencePrompt }: Pick<ChoicesAsk, "audienceId" | "audiencePrompt">
   ) {
     const inline = audiencePrompt === undefined ? [] : [audiencePrompt]
-    if (audienceId === undefined) return { prompts: inline, projectId: null } satisfies Description
-    const { projectId, prompt } = yield* Effect.mapError(
+    if (audienceId === undefined) return { prompts: inline, projectId: null, title: null } satisfies Description
+    const { projectId, prompt, title } = yield* Effect.mapError(
       audiences.get(organization, audienceId),
       () => new ReferenceMissing({ param: "audienceId", id: audienceId })
     )
-    return { prompts: [prompt, ...inline], projectId } satisfies Description
+    return { prompts: eachOnce([prompt, ...inline]), projectId, title } satisfies Description
   })
 
   /** What a second reader makes of phrases that words alone do not make sure. */

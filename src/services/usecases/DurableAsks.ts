@@ -1,5 +1,5 @@
 import { Effect, Option, Queue } from "effect"
-import { mostCredits } from "../../domain/ask/AskPrice.ts"
+import { mostCredits, projectsOf } from "../../domain/ask/AskPrice.ts"
 import { ServiceUnsupported } from "../../domain/ask/AskService.ts"
 import { type AskForm, type AskId, AskNotFound, AskNotRetried } from "../../domain/ask/DurableAsk.ts"
 import { askOf, type QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
@@ -101,9 +101,11 @@ export class DurableAsks extends Effect.Service<DurableAsks>()("services/Durable
       return Effect.forEach(asks, (asked, index) =>
         Effect.gen(function* () {
           if (index % PRICED_AT_ONCE === PRICED_AT_ONCE - 1) yield* ownTurn
-          const { projectId } = asked
-          const respondents = projectId === undefined ? 0 : yield* respondentsOf(organization, form, known, projectId)
-          const price = Amount.make(mostCredits(askOf(asked), respondents))
+          const any = askOf(asked)
+          const respondents = yield* Effect.forEach(projectsOf(any), (id) =>
+            respondentsOf(organization, form, known, id)
+          )
+          const price = Amount.make(mostCredits(any, respondents))
           return { body: JSON.stringify(asked), price } satisfies NewItem
         })
       )

@@ -11,11 +11,10 @@ import type { Understanding } from "../../domain/survey/understanding/Understand
 import type { Receipt } from "../ports/IdempotencyStore.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { Readings } from "../ports/Readings.ts"
-import { SampleSurvey } from "../ports/SampleSurvey.ts"
 import { describeFormat, SurveyFiles } from "../ports/SurveyFiles.ts"
 import { type SurveyRead, SurveyReader, type SurveySource } from "../ports/SurveyReader.ts"
 import { asked } from "./Fieldwork.ts"
-import { readSurvey, surveyRead, type UnderstoodSurvey } from "./ReadSurvey.ts"
+import { readSurvey, type UnderstoodSurvey } from "./ReadSurvey.ts"
 import { Receipts } from "./Receipts.ts"
 import { inTurns } from "./Turns.ts"
 
@@ -79,7 +78,6 @@ export class Imports extends Effect.Service<Imports>()("services/Imports", {
     const readings = yield* Readings
     const receipts = yield* Receipts
     const reader = yield* SurveyReader
-    const sampleSurvey = yield* SampleSurvey
 
     /** Reads and understands a file without storing anything. */
     const preview = Effect.fn("Imports.preview")(
@@ -132,15 +130,6 @@ export class Imports extends Effect.Service<Imports>()("services/Imports", {
       return yield* receipts.together(stored, receipt)
     })
 
-    /** Stores the sample survey; a second time takes the place of the first. */
-    const sample = Effect.fn("Imports.sample")(function* (organization: OrganizationId) {
-      const { bytes, description, title } = sampleSurvey
-      const file = yield* files.readBytes(bytes())
-      const { draft, kept } = yield* surveyRead(file, {}).pipe(Effect.provideService(SurveyFiles, files))
-      const project = { ...draft, title, description, contentHash: file.contentHash, kept }
-      return yield* projects.create(organization, project, { replace: true })
-    }, Effect.orDie)
-
-    return { preview, read, store, run, sample } as const
+    return { preview, read, store, run } as const
   })
 }) {}

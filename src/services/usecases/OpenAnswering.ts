@@ -9,6 +9,7 @@ import {
 } from "../../domain/evidence/Estimate.ts"
 import { lowest } from "../../domain/evidence/Knowledge.ts"
 import { openBeyondRecord } from "../../domain/evidence/ModelRecord.ts"
+import { leastOf } from "../../domain/evidence/Worth.ts"
 import { type Reading, together } from "../../domain/people/Reading.ts"
 import { withoutStop } from "../../domain/text/Text.ts"
 import { Engines } from "../ports/Engines.ts"
@@ -78,10 +79,9 @@ export class OpenAnswering extends Effect.Service<OpenAnswering>()("services/Ope
         questions: estimates,
         sample: {
           ...made.sample,
-          ...samples.reduce((a, b) => ((a.effectiveSize ?? 0) <= (b.effectiveSize ?? 0) ? a : b)),
+          ...leastOf(samples),
           basis: weakest(samples.map(({ basis }) => basis)),
           knowledge: lowest(samples.map(({ knowledge }) => knowledge)),
-          marginOfError: Math.max(...samples.map((sample) => sample.marginOfError ?? 0)),
           audience,
           illustrative
         }

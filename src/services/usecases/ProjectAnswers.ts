@@ -9,6 +9,7 @@ import {
   sayingWeights,
   type Unpredicted
 } from "../../domain/ask/Unanswered.ts"
+import { foundOtherwise } from "../../domain/evidence/AskedOtherwise.ts"
 import type { Answer, EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import { confidenceIn } from "../../domain/evidence/Evidence.ts"
 import { imputedAnswer, imputedShares, isPredictable, reportImputed } from "../../domain/evidence/ImputedQuestion.ts"
@@ -16,6 +17,7 @@ import type { Knowledge } from "../../domain/evidence/Knowledge.ts"
 import { questionsInTurns } from "../../domain/evidence/QuestionIndex.ts"
 import { type FoundQuestion, mirroredQuestion, sameQuestion } from "../../domain/evidence/QuestionMatch.ts"
 import type { QuestionResult } from "../../domain/evidence/QuestionResult.ts"
+import { recodedColumn, recodedQuestion } from "../../domain/evidence/Recoding.ts"
 import { isUnforetold } from "../../domain/evidence/TrackRecord.ts"
 import { count } from "../../domain/statistics/Bitset.ts"
 import { answered, type Column, type TextColumn } from "../../domain/survey/model/Column.ts"
@@ -42,6 +44,8 @@ export interface Answered {
   readonly effectiveBase: number
   /** What is known of the question where nobody was asked it. */
   readonly knowledge?: Knowledge
+  /** What the survey asked that answers it, where it did. */
+  readonly found?: FoundAnswers
 }
 
 /** A question and those who are to answer it one by one. */
@@ -54,7 +58,7 @@ export interface ProjectQuestion {
 }
 
 /** A survey question that answers a caller's, with what respondents said to it. */
-interface Found extends FoundQuestion {
+export interface FoundAnswers extends FoundQuestion {
   /** The question as it answers the caller's: turned round where it asked the opposite. */
   readonly question: Question
   readonly column: Column
@@ -87,7 +91,7 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
     const verbatims = yield* VerbatimReader
 
     /** From the survey: the table of everyone who matched, and the answer of each respondent asked. */
-    const tabulated = (segment: Segment, { asked, text }: ProjectQuestion, found: Found): Answered => {
+    const tabulated = (segment: Segment, { asked, text }: ProjectQuestion, found: FoundAnswers): Answered => {
       const { column, question } = found
       const report = reportQuestion(text, found, question, column, segment.matched, segment.weights)
       const exact = found.basis === "tabulated"
@@ -98,14 +102,14 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
           ? NO_ANSWER
           : { answer: question.kind === "text" ? scrub(answer) : answer, confidence }
       })
-      return { ...report, answers }
+      return { ...report, answers, found }
     }
 
     /** The same with what those who wrote an answer have in common. */
     const written = Effect.fnUntraced(function* (
       segment: Segment,
       question: ProjectQuestion,
-      found: Found & { readonly column: TextColumn }
+      found: FoundAnswers & { readonly column: TextColumn }
     ) {
       const { themes } = yield* verbatims.read(segment, found, 0, question.seed)
       const { result, ...rest } = tabulated(segment, question, found)
@@ -119,7 +123,7 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
         : { ...given, result: { ...result, summary: `${result.summary} ${OTHERS_UNFORETOLD}` } }
 
     /** The same completed by prediction; as it is where nothing can be predicted. */
-    const imputed = Effect.fnUntraced(function* (segment: Segment, asked: ProjectQuestion, found: Found) {
+    const imputed = Effect.fnUntraced(function* (segment: Segment, asked: ProjectQuestion, found: FoundAnswers) {
       const { codebook, matched, project, weights } = segment
       const given = tabulated(segment, asked, found)
       const { question } = found
@@ -132,25 +136,35 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
       const answers = given.answers.map((answer, i) =>
         answered(found.column, asked.asked[i]!) ? answer : imputedAnswer(question, items, asked.asked[i]!, record)
       )
-      return { ...report, answers } satisfies Answered
+      return { ...report, answers, found } satisfies Answered
     })
 
     /** The segment's own table, completed by predictions where they are wanted. */
     const known = Effect.fnUntraced(function* (segment: Segment, question: ProjectQuestion, found: FoundQuestion) {
       const [column] = yield* respondents.columns(segment.project, [found.position])
       const asked = segment.codebook.questions[found.position]!
+      if (found.recoding !== undefined) {
+        const recoded = recodedColumn(column!, found.recoding, segment.codebook.respondents)
+        return tabulated(segment, question, {
+          ...found,
+          column: recoded,
+          question: recodedQuestion(asked, found.recoding)
+        })
+      }
       const located = { ...found, column: column!, question: found.mirrored ? mirroredQuestion(asked) : asked }
       if (asked.kind === "text" && column?._tag === "Text")
         return yield* written(segment, question, { ...located, column })
-      const given = tabulated(segment, question, located)
-      const missing = question.impute && given.result.base < count(segment.matched)
-      return missing ? yield* imputed(segment, question, located) : given
+      const answers = tabulated(segment, question, located)
+      const missing = question.impute && answers.result.base < count(segment.matched)
+      return missing ? yield* imputed(segment, question, located) : answers
     })
 
-    /** The survey's question that is the same: by its words, or by a second reader where these say nothing. */
+    /** The survey's question that answers it: by its words, asked otherwise, or by a second reader where these say nothing. */
     const foundIn = Effect.fnUntraced(function* ({ codebook, organization }: Segment, text: string) {
       const found = sameQuestion({ question: text }, codebook.questions)
       if (found._tag === "same" || found._tag === "mirrored") return found
+      const otherwise = foundOtherwise({ question: text }, codebook.questions)
+      if (otherwise !== null) return { _tag: "same" as const, ...otherwise }
       const reading = yield* second.question(organization, { question: text }, codebook)
       return Option.match(reading, {
         onNone: () => found,

@@ -7,6 +7,7 @@ import { isAnswered } from "../../domain/ask/Unanswered.ts"
 import { Credits as Amount } from "../../domain/Credits.ts"
 import { weakest } from "../../domain/evidence/Estimate.ts"
 import { lowest } from "../../domain/evidence/Knowledge.ts"
+import { leastOf } from "../../domain/evidence/Worth.ts"
 import { engineName } from "../../domain/models/EngineName.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
@@ -20,8 +21,8 @@ import { Engines } from "../ports/Engines.ts"
 import type { Receipt } from "../ports/IdempotencyStore.ts"
 import { forEachReported } from "../ports/Progress.ts"
 import { readingFor, SecondReader } from "../ports/SecondReader.ts"
-import { Charges } from "./Charges.ts"
-import { answersGiven, ProjectAnswers } from "./ProjectAnswers.ts"
+import { Charges, type Work } from "./Charges.ts"
+import { type Answered, answersGiven, ProjectAnswers } from "./ProjectAnswers.ts"
 import { ProjectTwins } from "./ProjectTwins.ts"
 import { type Segment, Segments } from "./Segments.ts"
 
@@ -31,6 +32,12 @@ const forItsEngine = <A, E, R>(
   _project: ProjectId,
   { engine }: ProjectAsk
 ) => readingFor(engine)(asking)
+
+/** Who answered a project's question, and how. */
+export interface WhoAnswered {
+  readonly segment: Segment
+  readonly answered: ReadonlyArray<Answered>
+}
 
 /** Questions put to those of a project's respondents who match a filter. */
 export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/ProjectAsks", {
@@ -54,7 +61,10 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
       const { answered, models, spoken, usage } = yield* twins.completed(engine, all)
       const base = count(segment.matched)
       const settled = answered.filter(({ result }) => isAnswered(result))
-      const margins = settled.map((one) => one.marginOfError ?? marginOfError(0.5, one.effectiveBase))
+      const stated = settled.map((one) => ({
+        effectiveSize: tenths(one.effectiveBase),
+        marginOfError: points(one.marginOfError ?? marginOfError(0.5, one.effectiveBase))
+      }))
       const value: ProjectResult = {
         answers: answered.map(({ answers }) => answers),
         matchedTwins: base,
@@ -63,9 +73,7 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
         results: answered.map(({ result }) => result),
         sample: {
           size: spoken ?? base,
-          effectiveSize:
-            settled.length === 0 ? null : tenths(Math.min(...settled.map(({ effectiveBase }) => effectiveBase))),
-          marginOfError: settled.length === 0 ? null : points(Math.max(...margins)),
+          ...(stated.length === 0 ? { effectiveSize: null, marginOfError: null } : leastOf(stated)),
           knowledge: settled.length === 0 ? "none" : lowest(settled.map((one) => one.knowledge ?? "question")),
           basis: settled.length === 0 ? "none" : weakest(settled.map(({ result }) => result.basis)),
           engine:
@@ -75,27 +83,26 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
         },
         ...(usage === undefined ? {} : { usage })
       }
-      return { value, price: Amount.make(settled.reduce((sum, one) => sum + answersGiven(one), 0)) }
+      return { value, price: Amount.make(settled.reduce((sum, one) => sum + answersGiven(one), 0)), segment, answered }
     })
 
-    /** Answers what the project knows; a question that it cannot answer says so, and costs nothing. */
-    const ask = Effect.fn("ProjectAsks.ask")(function* (
+    /** Questions to a project, with their price: nothing is answered or charged yet. */
+    const ready = Effect.fnUntraced(function* (
       organization: OrganizationId,
       projectId: ProjectId,
-      projectAsk: ProjectAsk,
-      receipt: Receipt<ProjectResult> | null = null
+      projectAsk: ProjectAsk
     ) {
       const { filter = "", questions, seed: given, service } = projectAsk
       yield* charges.servedNow(service)
       const segment = yield* segments.select(organization, projectId, filter)
       const seed = given ?? seedOf(projectId, filter, ...questions)
       const price = Amount.make(Math.min(count(segment.matched), MAX_TWINS_ASKED) * questions.length)
-      if (segment.shortage !== null) {
-        yield* charges.afford(organization, price)
-        return yield* segment.shortage
-      }
-      const asked = sampleMatched(segment.matched, segment.weights, MAX_TWINS_ASKED, seed)
-      const answer = answerAll(organization, segment, asked, projectAsk, seed)
+      const { shortage } = segment
+      const answer = Effect.gen(function* () {
+        if (shortage !== null) return yield* shortage
+        const asked = sampleMatched(segment.matched, segment.weights, MAX_TWINS_ASKED, seed)
+        return yield* answerAll(organization, segment, asked, projectAsk, seed)
+      })
       const told = ({ filter, results, sample }: ProjectResult): Told => ({
         kind: "project",
         readers: second.reads(projectAsk.engine) ? "models" : "words",
@@ -112,10 +119,23 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
           choices
         }))
       })
-      const spends = (yield* engines.namedModels(projectAsk.engine)).length > 0
-      return yield* charges.charged(organization, { price, spends, waits: true, answer, told, receipt })
+      // Too few people are refused before anything is set aside.
+      const spends = shortage === null && (yield* engines.namedModels(projectAsk.engine)).length > 0
+      const work = { price, spends, waits: true, answer, told }
+      return work satisfies Work<ProjectResult, unknown, never, WhoAnswered>
+    })
+
+    /** Answers what the project knows; a question that it cannot answer says so, and costs nothing. */
+    const ask = Effect.fn("ProjectAsks.ask")(function* (
+      organization: OrganizationId,
+      projectId: ProjectId,
+      projectAsk: ProjectAsk,
+      receipt: Receipt<ProjectResult> | null = null
+    ) {
+      const work = yield* ready(organization, projectId, projectAsk)
+      return yield* charges.charged(organization, { ...work, receipt })
     }, forItsEngine)
 
-    return { ask } as const
+    return { ask, ready } as const
   })
 }) {}

@@ -21,6 +21,7 @@ import { mostCostOf, Rehearsal, type Rehearsed, type RehearsedCall, type Rehears
 import { ReplyCache } from "../ports/ReplyCache.ts"
 import { Asks } from "./Asks.ts"
 import type { Charged } from "./Charges.ts"
+import { CompareAsks } from "./CompareAsks.ts"
 import { ProjectAsks } from "./ProjectAsks.ts"
 import { ownTurn } from "./Turns.ts"
 
@@ -38,6 +39,7 @@ const engineOf = ({ value: { sample } }: Charged<{ readonly sample: Sample }>) =
 export class Quotes extends Effect.Service<Quotes>()("services/Quotes", {
   effect: Effect.gen(function* () {
     const asks = yield* Asks
+    const compareAsks = yield* CompareAsks
     const projectAsks = yield* ProjectAsks
     const { cover, left: leftUsd } = yield* ModelBudget
     const cache = yield* ReplyCache
@@ -48,6 +50,8 @@ export class Quotes extends Effect.Service<Quotes>()("services/Quotes", {
       switch (asked.kind) {
         case "choices":
           return engineOf(yield* asks.choices(organization, asked.ask))
+        case "compare":
+          return engineOf(yield* compareAsks.ask(organization, asked.ask))
         case "open":
           return engineOf(yield* asks.open(organization, asked.ask))
         case "project":

@@ -117,7 +117,7 @@ layer(TestService)("the Inspector", (it) => {
 
   inspects("runs on the Node of the tests as docs/mcp.md has it", () =>
     Effect.gen(function* () {
-      const [, text = ""] = /## Inspector\n\n```sh\n([^`]+)```/.exec(readFileSync("docs/mcp.md", "utf8")) ?? []
+      const [, text = ""] = /## Inspector\n\n```sh[^\n]*\n([^`]+)```/.exec(readFileSync("docs/mcp.md", "utf8")) ?? []
       const folder = yield* programFolder
       const environment = { AUDIENCE_API_KEY: (yield* newTenant()).key }
       const base = yield* origin

@@ -1,15 +1,15 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import { Imports } from "../../../src/services/usecases/Imports.ts"
 import { calling } from "../../support/mcp/Calls.ts"
 import { send, TestService } from "../../support/Service.ts"
+import { importSample } from "../../support/sample/ImportSample.ts"
 
 const parents = { title: "US parents", prompt: "Parents aged 30 to 44 in the United States" }
 const closed = { question: "Do you own a car?", choices: ["Yes", "No"], sampleSize: "low", seed: 7 }
 
 const withSample = Effect.gen(function* () {
   const session = yield* calling()
-  const { id, title } = yield* (yield* Imports).sample(session.tenant.organization)
+  const { id, title } = yield* importSample(session.tenant.organization)
   return { ...session, project: { id: id as string, title } }
 })
 

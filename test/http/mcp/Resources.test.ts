@@ -1,8 +1,8 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import { Imports } from "../../../src/services/usecases/Imports.ts"
 import { calling } from "../../support/mcp/Calls.ts"
 import { TestService } from "../../support/Service.ts"
+import { importSample } from "../../support/sample/ImportSample.ts"
 
 const read = (text: string | undefined) => JSON.parse(text ?? "null")
 
@@ -11,7 +11,7 @@ layer(TestService)("resources and prompts", (it) => {
     Effect.gen(function* () {
       const { call, client, tenant } = yield* calling()
       const audience = yield* call("create_audience", { title: "Dentists", prompt: "Dentists in Maine" })
-      const project = yield* (yield* Imports).sample(tenant.organization)
+      const project = yield* importSample(tenant.organization)
       const { resources } = yield* Effect.promise(() => client.listResources())
       const uris = [`audience-insights://audiences/${audience.id}`, `audience-insights://projects/${project.id}`]
       assert.includeMembers(

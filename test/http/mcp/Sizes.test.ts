@@ -13,6 +13,7 @@ import type { Answer } from "../../support/mcp/Clients.ts"
 import { origin } from "../../support/mcp/Clients.ts"
 import { request } from "../../support/mcp/Rpc.ts"
 import { newTenant, TestService } from "../../support/Service.ts"
+import { importSample } from "../../support/sample/ImportSample.ts"
 
 const QUESTIONS = 60
 const LABELS = 25
@@ -48,7 +49,7 @@ const large = Effect.gen(function* () {
       projectId: id
     })
   }
-  const sample = yield* (yield* Imports).sample(organization)
+  const sample = yield* importSample(organization)
   yield* (yield* Backtests).obtain(organization, sample.id)
   return { ...session, projectId: id as string, sampleId: sample.id as string }
 })

@@ -1,16 +1,16 @@
 import { assert, describe, layer, it as plain } from "@effect/vitest"
 import { Effect } from "effect"
 import { tools } from "../../../src/http/mcp/Tools.ts"
-import { Imports } from "../../../src/services/usecases/Imports.ts"
 import { calling } from "../../support/mcp/Calls.ts"
 import { send, TestService } from "../../support/Service.ts"
+import { importSample } from "../../support/sample/ImportSample.ts"
 
 const MISSING = "0b9c6a52-3f6e-4a3c-9d51-6c1f8a7e2d40"
 const parents = { title: "US parents", prompt: "Parents aged 30 to 44 in the United States" }
 
 const withSample = Effect.gen(function* () {
   const session = yield* calling({ credits: 100_000 })
-  const { id } = yield* (yield* Imports).sample(session.tenant.organization)
+  const { id } = yield* importSample(session.tenant.organization)
   return { ...session, projectId: id as string }
 })
 

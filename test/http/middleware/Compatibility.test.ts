@@ -1,8 +1,8 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import { Imports } from "../../../src/services/usecases/Imports.ts"
 import { REQUEST_ID } from "../../support/Envelope.ts"
 import { newTenant, send, TestService, testService } from "../../support/Service.ts"
+import { importSample } from "../../support/sample/ImportSample.ts"
 import { upload } from "../../support/Uploads.ts"
 
 const open = {
@@ -64,7 +64,7 @@ layer(testService({ COMPATIBILITY: "originalvoices" }))("with COMPATIBILITY=orig
   it.effect("unknown parameters are ignored", () =>
     Effect.gen(function* () {
       const tenant = yield* newTenant()
-      const { id: project } = yield* (yield* Imports).sample(tenant.organization)
+      const { id: project } = yield* importSample(tenant.organization)
       const { key } = tenant
       const audience = { title: "Nurses", prompt: "Nurses", projectId: project, folder: "x" }
       const created = yield* send({ path: "/v1/audiences", key, body: audience })

@@ -5,8 +5,8 @@ import type { Mapping } from "../../../src/domain/survey/reading/Mapping.ts"
 import { mappingOf } from "../../../src/domain/survey/reading/Understand.ts"
 import { factsOfDraft, understandingOfKept } from "../../../src/domain/survey/understanding/KeptReading.ts"
 import { understandingText } from "../../../src/layers/cli/UnderstandingText.ts"
-import { sampleSurveyCsv } from "../../../src/layers/demo/SampleSurvey.ts"
 import { csv } from "../../support/SurveyTables.ts"
+import { sampleSurveyCsv } from "../../support/sample/SampleSurvey.ts"
 
 const documentOf = (text: string, change: (mapping: Mapping) => Mapping = (mapping) => mapping) => {
   const { table } = Either.getOrThrow(csv(text))

@@ -4,10 +4,10 @@ import { afterEach, assert, describe, it } from "@effect/vitest"
 import { Effect, Either } from "effect"
 import { answered } from "../../../src/domain/survey/model/Column.ts"
 import { understand } from "../../../src/domain/survey/reading/Understand.ts"
-import { sampleSurveyCsv } from "../../../src/layers/demo/SampleSurvey.ts"
 import { SurveyFilesNode } from "../../../src/layers/survey-files/SurveyFiles.ts"
 import { SurveyFiles } from "../../../src/services/ports/SurveyFiles.ts"
 import { mutated, mutations } from "../../support/Mutations.ts"
+import { sampleSurveyCsv } from "../../support/sample/SampleSurvey.ts"
 import { qualtricsCsv } from "../../support/vendors/Qualtrics.ts"
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 440)

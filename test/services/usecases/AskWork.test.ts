@@ -16,6 +16,7 @@ import { AskAnswers } from "../../../src/services/usecases/AskAnswers.ts"
 import { Asks } from "../../../src/services/usecases/Asks.ts"
 import { AskWork } from "../../../src/services/usecases/AskWork.ts"
 import { BatchedCalls } from "../../../src/services/usecases/BatchedCalls.ts"
+import { CompareAsks } from "../../../src/services/usecases/CompareAsks.ts"
 import { DurableAsks } from "../../../src/services/usecases/DurableAsks.ts"
 import { ProjectAsks } from "../../../src/services/usecases/ProjectAsks.ts"
 import { Quotes } from "../../../src/services/usecases/Quotes.ts"
@@ -33,6 +34,7 @@ const Answering = (() => {
   const answer = () => Effect.succeed({ value: {}, charged: Amount.make(PRICE), remaining: Amount.make(0) })
   return Layer.mergeAll(
     Layer.succeed(Asks, { choices: answer, open: answer } as never),
+    Layer.succeed(CompareAsks, { ask: answer } as never),
     Layer.succeed(ProjectAsks, { ask: answer } as never),
     Layer.succeed(BatchedCalls, {} as never),
     Layer.succeed(Quotes, {} as never),

@@ -4,7 +4,6 @@ import { join } from "node:path"
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { writeMapping } from "../../../src/domain/survey/reading/MappingFile.ts"
-import { SampleSurveyMadeUp } from "../../../src/layers/demo/SampleSurvey.ts"
 import { SurveyFilesNode } from "../../../src/layers/survey-files/SurveyFiles.ts"
 import { ProjectRepo } from "../../../src/services/ports/ProjectRepo.ts"
 import { Readings } from "../../../src/services/ports/Readings.ts"
@@ -26,7 +25,7 @@ const ReadingsNone = Layer.succeed(
 )
 
 const services = Imports.Default.pipe(
-  Layer.provide([Receipts.Default, ReadingsNone, SampleSurveyMadeUp, SurveyReaderHere]),
+  Layer.provide([Receipts.Default, ReadingsNone, SurveyReaderHere]),
   Layer.provide(SurveyFilesNode),
   Layer.provideMerge(StoresMemory)
 )
@@ -125,16 +124,6 @@ layer(services)("imports", (it) => {
         codes: ["1", "2"],
         stem: null
       })
-    })
-  )
-
-  it.effect("makes the sample project, and makes it anew", () =>
-    Effect.gen(function* () {
-      const imports = yield* Imports
-      const { id } = yield* newOrganization
-      const first = yield* imports.sample(id)
-      const second = yield* imports.sample(id)
-      assert.deepStrictEqual([first.respondents, second.id], [600, first.id])
     })
   )
 

@@ -28,7 +28,7 @@ export interface BannerPart {
 }
 
 /** A, B, … Z, AA, AB, … */
-const letterOf = (index: number): string =>
+export const letterOf = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : letterOf(Math.floor(index / 26) - 1) + letterOf(index % 26)
 
 const MAX_NAMED = 4

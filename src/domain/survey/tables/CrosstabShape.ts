@@ -123,7 +123,7 @@ const Means = Schema.Struct({
 }).annotations({ identifier: "CrosstabMeans" })
 export type Means = typeof Means.Type
 
-const Association = Schema.Struct({
+export const Association = Schema.Struct({
   f: Schema.Number.annotations({ description: "Pearson's statistic with Rao and Scott's second-order correction" }),
   ndf: Schema.Number,
   ddf: Schema.Number,

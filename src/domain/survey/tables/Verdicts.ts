@@ -3,6 +3,21 @@ import type { Correction, TestPlan } from "./CrosstabOptions.ts"
 import type { Comparison } from "./CrosstabShape.ts"
 
 /**
+ * p-values corrected for being so many by Holm (1979): the chance of any false finding among all is at most the level, as
+ * with Bonferroni's, and more true ones are found.
+ */
+export const correctedByHolm = (pValues: ReadonlyArray<number>): ReadonlyArray<number> => {
+  const order = pValues.map((_, i) => i).sort((a, b) => pValues[a]! - pValues[b]!)
+  const out = new Array<number>(pValues.length)
+  let most = 0
+  order.forEach((at, i) => {
+    most = Math.max(most, Math.min(1, pValues[at]! * (pValues.length - i)))
+    out[at] = most
+  })
+  return out
+}
+
+/**
  * p-values corrected for being so many: Bonferroni's, times their number; Benjamini and Hochberg's (1995), which bound the
  * share of false findings. Compared with the level like plain ones.
  */

@@ -4,8 +4,8 @@ import { draftOf } from "../../../../src/domain/survey/reading/Draft.ts"
 import type { Mapping } from "../../../../src/domain/survey/reading/Mapping.ts"
 import { readMapping, writeMapping } from "../../../../src/domain/survey/reading/MappingFile.ts"
 import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
-import { sampleSurveyCsv } from "../../../../src/layers/demo/SampleSurvey.ts"
 import { csv } from "../../../support/SurveyTables.ts"
+import { sampleSurveyCsv } from "../../../support/sample/SampleSurvey.ts"
 
 const { table } = Either.getOrThrow(csv(sampleSurveyCsv(1)))
 const mapping = Either.getOrThrow(mappingOf(table))

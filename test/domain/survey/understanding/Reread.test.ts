@@ -11,8 +11,8 @@ import { columnsConcerned, questionNamed } from "../../../../src/domain/survey/u
 import { keptColumns } from "../../../../src/domain/survey/understanding/KeptReading.ts"
 import type { QuestionChange } from "../../../../src/domain/survey/understanding/QuestionChange.ts"
 import { fileColumns, rereadSurvey } from "../../../../src/domain/survey/understanding/Reread.ts"
-import { sampleSurveyCsv } from "../../../../src/layers/demo/SampleSurvey.ts"
 import { csv } from "../../../support/SurveyTables.ts"
+import { sampleSurveyCsv } from "../../../support/sample/SampleSurvey.ts"
 
 const { table } = Either.getOrThrow(csv(sampleSurveyCsv(7)))
 const headers = table.columns.map(({ header }) => header)

@@ -1,11 +1,8 @@
-import { Layer } from "effect"
-import { hash, normal, uniform } from "../../domain/statistics/Rng.ts"
-import { csv } from "../../domain/text/Csv.ts"
-import { SampleSurvey } from "../../services/ports/SampleSurvey.ts"
+import { hash, normal, uniform } from "../../../src/domain/statistics/Rng.ts"
+import { csv } from "../../../src/domain/text/Csv.ts"
 import { OPENINGS, WISHES, type Wish } from "./SampleVerbatims.ts"
 
 const RESPONDENTS = 600
-const SEED = 2026
 
 const AGES = ["18-29", "30-44", "45-64", "65+"] as const
 const REGIONS = ["Northeast", "Midwest", "South", "West"] as const
@@ -209,15 +206,8 @@ const record = (seed: number, index: number): ReadonlyArray<string> => {
 }
 
 /**
- * A made-up survey of 600 adults about what they drink and eat, as a CSV file: the same seed gives the same text. What
+ * An invented survey of 600 adults about what they drink and eat, as a CSV file: the same seed gives the same text. What
  * people answer depends on their age, income, family and home, some answers are missing, and weights correct for age and sex.
  */
 export const sampleSurveyCsv = (seed: number): string =>
   csv([HEADER, ...Array.from({ length: RESPONDENTS }, (_, index) => record(seed, index))], "\n")
-
-/** A made-up survey as a CSV file, the same every time. */
-export const SampleSurveyMadeUp = Layer.succeed(SampleSurvey, {
-  title: "Coffee and food at home",
-  description: `A made-up survey of ${RESPONDENTS} adults about what they drink and eat on an ordinary day.`,
-  bytes: () => new TextEncoder().encode(sampleSurveyCsv(SEED))
-})

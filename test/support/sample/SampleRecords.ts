@@ -1,4 +1,4 @@
-import { sampleSurveyCsv } from "../../src/layers/demo/SampleSurvey.ts"
+import { sampleSurveyCsv } from "./SampleSurvey.ts"
 
 /** One respondent's cells by header. */
 export type SampleRecord = Readonly<Record<string, string>>

@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join, relative, resolve } from "node:path"
+import { defineConfig } from "vitepress"
+import { writeApiPages } from "../api/ApiPages.ts"
+import { brokenLinks } from "./Anchors.ts"
+import { LOOSE_PAGES, targetOf } from "./Links.ts"
+
+const site = resolve(import.meta.dirname, "..")
+const repository = resolve(site, "..")
+
+/** The repository's address, once it has one: links to files that are no pages lead there. */
+const { repository: home } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8")) as {
+  readonly repository?: { readonly url: string }
+}
+const files = home?.url.replace(/^git\+|\.git$/g, "")
+
+const apiPages = writeApiPages(join(repository, "test/openapi.json"), join(site, "pages/api"))
+
+const decisions = readdirSync(join(repository, "docs/decisions"))
+  .filter((name) => /^\d{4}-.*\.md$/.test(name))
+  .sort()
+  .map((name) => {
+    const [title] = readFileSync(join(repository, "docs/decisions", name), "utf8").split("\n")
+    return { text: title!.replace(/^# 0*(\d+)\.? /, "$1. "), link: `/decisions/${name.slice(0, -3)}` }
+  })
+
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" fill="#0e8177"><path d="M1 13h3V7H1zM6 13h4V3H6zM12 13h3V9h-3z"/></svg>'
+
+/** Pages of tables with many columns. */
+const WIDE_PAGES = new Set(["comparison.md"])
+
+export default defineConfig({
+  title: "Audience Insights API",
+  description: "Ask an audience, get an answer, and see what the answer rests on.",
+  lang: "en",
+  srcDir: "..",
+  outDir: "./.vitepress/dist",
+  srcExclude: ["README.md", "{.data,bench,deploy,dist,lib,src,test}/**", "examples/*/**", "site/*.md"],
+  rewrites: {
+    "docs/:path(.*)": ":path",
+    "site/pages/:path(.*)": ":path",
+    ...LOOSE_PAGES
+  },
+  cleanUrls: true,
+  head: [["link", { rel: "icon", href: `data:image/svg+xml,${encodeURIComponent(ICON)}` }]],
+  transformPageData: ({ relativePath }) =>
+    WIDE_PAGES.has(relativePath) ? { frontmatter: { aside: false, pageClass: "wide" } } : undefined,
+  buildEnd: ({ outDir }) => {
+    const broken = brokenLinks(outDir)
+    if (broken.length > 0) throw new Error(`Links that lead nowhere:\n${broken.join("\n")}`)
+  },
+  vite: {
+    plugins: [
+      {
+        // Pages stand outside of this folder, from where Vue is not found: the rendering program loads it itself.
+        name: "vue of the site",
+        config: (_, { isSsrBuild }) => {
+          if (isSsrBuild !== true) return {}
+          return { build: { rollupOptions: { external: ["vue", "vue/server-renderer"] } } }
+        }
+      }
+    ]
+  },
+  markdown: {
+    config: (md) => {
+      md.core.ruler.push("links of the repository", ({ env, tokens }) => {
+        const source: string | undefined = env.realPath ?? env.path
+        if (source === undefined) return
+        const from = relative(repository, source)
+        for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+          const href = token.type === "link_open" ? token.attrGet("href") : null
+          const target = href === null ? undefined : targetOf(repository, from, href)
+          if (target === undefined) continue
+          if (target.page !== undefined) token.attrSet("href", target.page)
+          else if (files !== undefined) token.attrSet("href", `${files}/blob/main/${target.file}`)
+          else {
+            token.attrs = [["title", `${target.file} of the repository`]]
+            token.attrSet("class", "in-repository")
+          }
+        }
+      })
+    }
+  },
+  themeConfig: {
+    footer: { message: "MIT License. Nothing on this page is loaded from elsewhere." },
+    search: { provider: "local" },
+    outline: [2, 3],
+    nav: [
+      { text: "Guide", link: "/guide/" },
+      { text: "Recipes", link: "/recipes" },
+      { text: "API", link: "/api/" },
+      { text: "Limits", link: "/limits" }
+    ],
+    sidebar: {
+      "/decisions/": [{ text: "Decisions", items: decisions }],
+      "/api/": [{ text: "API reference", items: [...apiPages] }],
+      "/": [
+        {
+          text: "Guide",
+          items: [
+            { text: "First answer", link: "/guide/" },
+            { text: "A survey of your own", link: "/guide/survey" },
+            { text: "Filters and tables", link: "/guide/tables" },
+            { text: "From here on", link: "/guide/further" },
+            { text: "Recipes", link: "/recipes" }
+          ]
+        },
+        {
+          text: "Understanding answers",
+          items: [
+            { text: "Concepts", link: "/concepts" },
+            { text: "How to read an answer", link: "/answers" },
+            { text: "Methods and figures", link: "/methods" },
+            { text: "Limits", link: "/limits" },
+            { text: "Compared with others", link: "/comparison" }
+          ]
+        },
+        {
+          text: "Reference",
+          items: [
+            { text: "API", link: "/api/" },
+            { text: "HTTP in detail", link: "/http" },
+            { text: "Respondent filters", link: "/filters" },
+            { text: "Survey files", link: "/surveys" },
+            { text: "Reference surveys", link: "/references" },
+            { text: "AI clients (MCP)", link: "/mcp" },
+            { text: "Client packages", link: "/clients" },
+            { text: "Command line", link: "/command-line" },
+            { text: "Examples", link: "/examples" },
+            { text: "Surveys of the demo", link: "/demo" }
+          ]
+        },
+        {
+          text: "Running it",
+          items: [
+            { text: "Operations", link: "/operations" },
+            { text: "Several nodes", link: "/nodes" },
+            { text: "Language models", link: "/models" },
+            { text: "Security", link: "/security" }
+          ]
+        },
+        {
+          text: "The project",
+          collapsed: true,
+          items: [
+            { text: "Changes", link: "/changelog" },
+            { text: "Working on it", link: "/contributing" },
+            { text: "Benchmarks", link: "/benchmarks" },
+            { text: "Decisions", link: decisions[0]!.link }
+          ]
+        }
+      ]
+    }
+  }
+})

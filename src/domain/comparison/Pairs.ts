@@ -1,0 +1,141 @@
+import type { SurveyAnswers } from "../evidence/SurveyAnswers.ts"
+import { and, andNot, count, or } from "../statistics/Bitset.ts"
+import { effectiveNumber, weightSums } from "../survey/model/Weights.ts"
+import { effectiveOverlap, MIN_TESTED } from "../survey/tables/Significance.ts"
+import { excerpt, withoutStop } from "../text/Text.ts"
+import { isCounted, isSmall, type Side, sameLabel, sameWords } from "./Side.ts"
+
+/** What the errors of a difference are taken from: chance in counted answers, or the error of estimates. */
+export type PairMethod = "respondents" | "estimates"
+
+/** How two sides stand to each other. */
+export interface Pair {
+  readonly a: number
+  readonly b: number
+  /** Whether something is known of both. */
+  readonly isKnown: boolean
+  /** Whether both answered the same question with the same choices. */
+  readonly isComparable: boolean
+  /** Whether differences are tested. */
+  readonly isTested: boolean
+  /** Why they are not compared or not tested; null where they are. */
+  readonly because: string | null
+  readonly method: PairMethod | null
+  readonly assumes: string | null
+  /** Respondents who are counted on both sides; null where either's are not counted. */
+  readonly shared: number | null
+  /** Σw² of these over the product of the sides' weights. */
+  readonly overlap: number
+}
+
+const MAX_QUOTE = 120
+const quoted = (text: string) => `“${excerpt(text, MAX_QUOTE)}”`
+
+const isSameQuestion = (a: SurveyAnswers | null, b: SurveyAnswers | null): boolean =>
+  a !== null && b !== null && a.survey === b.survey && a.position === b.position && a.mirrored === b.mirrored
+
+const missingIn = (offered: ReadonlyArray<string>, from: ReadonlyArray<string>) => {
+  const known = new Set(offered.map(sameLabel))
+  return from.filter((label) => !known.has(sameLabel(label)))
+}
+
+const choicesDiffer = (a: Side, b: Side): string | null => {
+  if (a.offered === null || b.offered === null) return null
+  const [onlyB] = missingIn(a.offered, b.offered)
+  const [onlyA] = missingIn(b.offered, a.offered)
+  if (onlyA === undefined && onlyB === undefined) return null
+  const [who, other, label] = onlyA === undefined ? [b, a, onlyB!] : [a, b, onlyA]
+  return `${who.name} could answer ${quoted(label)}, and ${other.name} could not`
+}
+
+const FORMS: Readonly<Record<Side["form"], string>> = {
+  one: "gave one answer each",
+  several: "could give several answers",
+  ranked: "put the answers into an order"
+}
+
+/** Why two sides did not answer the same question; null where they did. */
+export const whyIncomparable = (a: Side, b: Side): string | null => {
+  if (a.form !== b.form) return `${a.name} ${FORMS[a.form]}, and ${b.name} ${FORMS[b.form]}`
+  if (isSameQuestion(a.answers, b.answers))
+    return a.answers!.isPart === b.answers!.isPart
+      ? null
+      : `the shares of ${(a.answers!.isPart ? a : b).name} are of those who gave one of the choices, the shares of ${(a.answers!.isPart ? b : a).name} of everybody who answered`
+  if (sameWords(a.wording) !== sameWords(b.wording))
+    return `they answered different wordings, ${a.name} ${quoted(a.wording)} and ${b.name} ${quoted(b.wording)}`
+  return choicesDiffer(a, b)
+}
+
+const SAMPLING =
+  "The error is chance in who was asked; respondents are taken to have been drawn one by one, with the weights that they have."
+
+/** What is taken for granted of the errors of two sides of which one at least is estimated. */
+const assumedOf = (a: Side, b: Side): string => {
+  const [countedA, countedB] = [isCounted(a), isCounted(b)]
+  if (countedA !== countedB)
+    return `The error of ${(countedA ? b : a).name} is that of estimates on held-out questions, which is independent of who was asked for ${(countedA ? a : b).name}.`
+  return a.sample.engine === b.sample.engine
+    ? `Both are estimated by ${a.sample.engine}: the errors are those on held-out questions, taken to be independent. An engine that errs on a question tends to err alike for both sides, which makes the difference surer than it is told here; where it overdraws how groups differ, less sure.`
+    : "Both are estimated: the errors are those on held-out questions, taken to be independent."
+}
+
+const fewInWords = (side: Side) => `${side.name} has fewer than ${MIN_TESTED} effective respondents`
+
+/** Whom a survey's answers have in common, and whether what sets the sides apart can be tested. */
+const overlapOf = (a: SurveyAnswers, b: SurveyAnswers) => {
+  if (a.survey !== b.survey) return { shared: 0, overlap: 0, apart: Number.POSITIVE_INFINITY }
+  const both = and(a.who, b.who)
+  const shared = count(both)
+  if (shared === 0) return { shared, overlap: 0, apart: Number.POSITIVE_INFINITY }
+  const base = ({ weights, who }: SurveyAnswers) => ({ weightedBase: weightSums(who, weights).sum })
+  const apart = weightSums(or(andNot(a.who, b.who), andNot(b.who, a.who)), a.weights)
+  return { shared, overlap: effectiveOverlap(base(a), base(b), both, a.weights), apart: effectiveNumber(apart) }
+}
+
+const untested = (a: Side, b: Side, shared: number, apart: number): string | null => {
+  const blind = [a, b].find(({ sample }) => sample.knowledge === "none")
+  if (blind !== undefined)
+    return `the shares of ${blind.name} stand for nothing: nothing is known of the question among these people`
+  if (isSmall(a)) return fewInWords(a)
+  if (isSmall(b)) return fewInWords(b)
+  if (apart === 0) return "they are the same respondents"
+  return apart < MIN_TESTED
+    ? `they have ${shared} respondents in common and fewer than ${MIN_TESTED} effective ones that are on one side alone`
+    : null
+}
+
+/** Why nothing is known, without saying again that it is not. */
+const firstSentence = (reason: string): string => {
+  const said = reason.replace(/^(?:Not known: |Nothing is known about this[.:] )/, "")
+  return withoutStop(/^.*?[.!?](?= [A-Z“])/s.exec(said)?.[0] ?? said)
+}
+
+/** How two of several sides stand to each other. */
+export const pairOf = (sides: ReadonlyArray<Side>, a: number, b: number): Pair => {
+  const [one, other] = [sides[a]!, sides[b]!]
+  const nothing = { a, b, isTested: false, method: null, assumes: null, shared: null, overlap: 0 }
+  const unknown = [one, other].filter((side) => side.unknown !== null)
+  if (unknown.length > 0) {
+    const names = unknown.map(({ name }) => name).join(" or ")
+    const because = `nothing is known of ${names}: ${firstSentence(unknown[0]!.unknown!)}`
+    return { ...nothing, isKnown: false, isComparable: false, because }
+  }
+  const counted = isCounted(one) && isCounted(other)
+  const { apart, overlap, shared } = counted
+    ? overlapOf(one.answers!, other.answers!)
+    : { shared: 0, overlap: 0, apart: Number.POSITIVE_INFINITY }
+  const incomparable = whyIncomparable(one, other)
+  const because = incomparable ?? untested(one, other, shared, apart)
+  return {
+    a,
+    b,
+    isKnown: true,
+    isComparable: incomparable === null,
+    isTested: because === null,
+    because,
+    method: counted ? "respondents" : "estimates",
+    assumes: counted ? SAMPLING : assumedOf(one, other),
+    shared: counted ? shared : null,
+    overlap
+  }
+}

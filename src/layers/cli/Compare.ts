@@ -1,0 +1,126 @@
+import { Command, Options } from "@effect/cli"
+import { Effect, Option, Schema } from "effect"
+import { AudienceId } from "../../domain/Audience.ts"
+import type { CompareResult } from "../../domain/ask/CompareResult.ts"
+import { SampleSize } from "../../domain/ask/SampleSize.ts"
+import { ProjectId } from "../../domain/Project.ts"
+import { barChart } from "./BarChart.ts"
+import { connect, connectionOptions } from "./Connection.ts"
+import { listOptions, print, printCsv, terminalWidth } from "./Output.ts"
+import { quoted } from "./Quotes.ts"
+import { waitedFor } from "./Waiting.ts"
+import { fitted } from "./Width.ts"
+
+const COLUMNS = ["choice", "side", "name", "percentage", "low", "high", "base", "basis", "exceeds"] as const
+
+/** Per choice the sides under each other, with the letters of those that each exceeds. */
+const rowsOf = ({ choices, differences, sides }: CompareResult) =>
+  choices.flatMap((choice, k) =>
+    sides.map(({ base, choices: shares, letter, name, sample }) => {
+      const share = shares[k]
+      const exceeded = differences.flatMap(({ a, b, choice: at, exceeds, points }) => {
+        if (exceeds !== true || at !== choice) return []
+        const [higher, lower] = points > 0 ? [a, b] : [b, a]
+        return higher === letter ? [lower] : []
+      })
+      return [
+        ...[choice, letter, name, share?.percentage, share?.interval?.low, share?.interval?.high],
+        ...[base, sample.basis, exceeded.sort().join("")]
+      ]
+    })
+  )
+
+const sideLine = ({ base, letter, name, sample }: CompareResult["sides"][number]): string => {
+  const who = base === null ? `basis ${sample.basis}, known: ${sample.knowledge}` : `${base} answered`
+  const within = sample.marginOfError === null ? "nothing is known" : `±${sample.marginOfError} points`
+  return `  ${letter}  ${name}: ${who}, ${within}`
+}
+
+/** A comparison as a chart per choice, the sides' letters before their bars, and what it comes to in words. */
+export const renderComparison = (result: CompareResult): string => {
+  const { choices, question, sides, summary } = result
+  const width = terminalWidth()
+  const charts = choices.map((choice, k) => {
+    const bars = sides.flatMap(({ choices: shares, letter, name }) => {
+      const percentage = shares[k]?.percentage ?? null
+      return percentage === null ? [] : [{ label: `${letter} ${name}`, percentage }]
+    })
+    return [fitted(choice, Math.min(width, choice.length + 1)).trimEnd(), barChart(bars, width)]
+      .filter((text) => text !== "")
+      .join("\n")
+  })
+  return [question, "", ...sides.map(sideLine), "", ...charts, "", summary].join("\n")
+}
+
+export const compare = Command.make(
+  "compare",
+  {
+    question: Options.text("question").pipe(Options.withDescription("The question")),
+    choices: Options.text("choice").pipe(
+      Options.withDescription("An option; repeat it. May be left out where all sides are of a project"),
+      Options.repeated
+    ),
+    isMultipleChoice: Options.boolean("multiple").pipe(Options.withDescription("Several options may be chosen")),
+    audienceIds: Options.text("audience").pipe(
+      Options.withDescription("A side: id of a stored audience; repeat it"),
+      Options.repeated,
+      Options.withSchema(Schema.mutable(Schema.Array(AudienceId)))
+    ),
+    audiencePrompts: Options.text("prompt").pipe(
+      Options.withDescription("A side: who the audience is; repeat it"),
+      Options.repeated
+    ),
+    projectId: Options.text("project").pipe(
+      Options.withDescription("Whose respondents the filters select"),
+      Options.withSchema(ProjectId),
+      Options.optional
+    ),
+    filters: Options.text("filter").pipe(
+      Options.withDescription("A side: those of the project's respondents who match, or everyone; repeat it"),
+      Options.repeated
+    ),
+    sampleSize: Options.choice("size", SampleSize.literals).pipe(Options.withDefault("medium" as const)),
+    impute: Options.boolean("impute").pipe(Options.withDescription("Predict the answers of those who gave none")),
+    seed: Options.integer("seed").pipe(Options.optional),
+    quote: Options.boolean("quote").pipe(Options.withDescription("Say what it would cost, and do not ask")),
+    ...connectionOptions,
+    ...listOptions
+  },
+  ({
+    audienceIds,
+    audiencePrompts,
+    choices,
+    csv,
+    filters,
+    impute,
+    isMultipleChoice,
+    json,
+    key,
+    projectId,
+    question,
+    quote,
+    sampleSize,
+    seed,
+    url
+  }) =>
+    Effect.gen(function* () {
+      const client = yield* connect({ key, url })
+      const payload = {
+        question,
+        isMultipleChoice,
+        sampleSize,
+        sides: [
+          ...audienceIds.map((audienceId) => ({ audienceId })),
+          ...audiencePrompts.map((audiencePrompt) => ({ audiencePrompt })),
+          ...filters.map((filter) => ({ filter }))
+        ],
+        ...(choices.length > 0 && { choices }),
+        ...(impute && { impute }),
+        ...(Option.isSome(projectId) && { projectId: projectId.value }),
+        ...(Option.isSome(seed) && { seed: seed.value })
+      }
+      if (quote) return yield* quoted(client, payload, json)
+      const { data } = yield* client.asks.compare({ payload }).pipe(waitedFor("Waiting for the answers"))
+      yield* csv && !json ? printCsv(COLUMNS, rowsOf(data)) : print(data, json, renderComparison)
+    })
+).pipe(Command.withDescription("Ask several audiences or segments the same, and compare them"))

@@ -1,0 +1,245 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+import { CompareResult } from "../../src/domain/ask/CompareResult.ts"
+import { CrosstabResult } from "../../src/domain/ask/CrosstabAsk.ts"
+import { Credits } from "../../src/services/ports/Credits.ts"
+import { ProjectRepo } from "../../src/services/ports/ProjectRepo.ts"
+import { kitchenDraft } from "../support/Kitchen.ts"
+import { newTenant, send, type Tenant, TestService } from "../support/Service.ts"
+
+const COOKS = "How often do you cook dinner?"
+const HABITS = ["Often", "Sometimes", "Never"]
+const OWN = "Which of these do you own?"
+const WOMEN = 'gender = "Female"'
+const MEN = 'gender = "Male"'
+
+const withKitchens = Effect.gen(function* () {
+  const tenant = yield* newTenant()
+  const { id } = yield* (yield* ProjectRepo).create(tenant.organization, kitchenDraft(), { replace: false })
+  const attached = (prompt: string) =>
+    Effect.map(
+      send({ path: "/v1/audiences", key: tenant.key, body: { title: `All ${prompt}`, prompt, projectId: id } }),
+      ({ json }) => json.data.id as string
+    )
+  return { tenant, id, attached }
+})
+
+const compare = ({ key }: Tenant, body: object, headers: Record<string, string> = {}) =>
+  send({ path: "/v1/ask/compare", key, body, headers })
+
+const decoded = Schema.decodeUnknownSync(CompareResult, { onExcessProperty: "error" })
+
+const compared = (tenant: Tenant, body: object) =>
+  Effect.map(compare(tenant, body), ({ headers, json, status, text }) => {
+    assert.strictEqual(status, 200, text)
+    return { ...decoded(json.data), charged: Number(headers["x-credits-charged"]) }
+  })
+
+interface Share {
+  readonly choice: string
+  readonly percentage: number | null
+}
+const sharesIn = (choices: ReadonlyArray<Share>) =>
+  new Map(choices.map(({ choice, percentage }) => [choice, percentage]))
+
+const balanceOf = ({ organization }: Tenant) => Effect.flatMap(Credits, (credits) => credits.balance(organization))
+
+layer(TestService)("POST /v1/ask/compare", (it) => {
+  it.effect("tells each side the very numbers of its own ask with the same seed", () =>
+    Effect.gen(function* () {
+      const { attached, id, tenant } = yield* withKitchens
+      const audienceId = yield* attached("Women")
+      const seed = 11
+      const ask = { question: COOKS, choices: HABITS, seed }
+      const prompt = "Parents aged 30 to 44 in the United States"
+      const found = yield* compared(tenant, {
+        ...ask,
+        sides: [{ audienceId }, { audiencePrompt: prompt }, { projectId: id, filter: MEN }]
+      })
+      const alone = yield* Effect.all([
+        send({ path: "/v1/ask/choices", key: tenant.key, body: { ...ask, audienceId } }),
+        send({ path: "/v1/ask/choices", key: tenant.key, body: { ...ask, audiencePrompt: prompt } }),
+        send({ path: `/v1/project/${id}/ask`, key: tenant.key, body: { questions: [COOKS], filter: MEN, seed } })
+      ])
+      const [women, parents, men] = alone.map(({ json }) => json.data)
+      const own = [women.choices, parents.choices, men.results[0].choices]
+      found.sides.forEach((side, at) => {
+        assert.deepStrictEqual([...sharesIn(side.choices)].sort(), [...sharesIn(own[at])].sort())
+        assert.deepStrictEqual(side.sample, [women, parents, men][at].sample)
+      })
+      assert.deepStrictEqual(
+        found.sides.map(({ name }) => name),
+        ["All Women", prompt, MEN]
+      )
+      assert.deepStrictEqual(
+        found.sides.map(({ credits }) => credits),
+        alone.map(({ headers }) => Number(headers["x-credits-charged"]))
+      )
+      assert.strictEqual(
+        found.charged,
+        alone.reduce((sum, { headers }) => sum + Number(headers["x-credits-charged"]), 0)
+      )
+    })
+  )
+
+  it.effect("tests respondents of one survey against each other, whichever way they are named", () =>
+    Effect.gen(function* () {
+      const { attached, id, tenant } = yield* withKitchens
+      const audienceId = yield* attached("Women")
+      const sides = yield* Effect.forEach([{ filter: WOMEN }, { audienceId }], (women) =>
+        compared(tenant, {
+          question: COOKS,
+          choices: HABITS,
+          projectId: id,
+          sides: [women, { filter: MEN }, { filter: "everyone" }]
+        })
+      )
+      const [byFilter, byAudience] = [sides[0]!, sides[1]!]
+      assert.deepStrictEqual(byAudience.differences, byFilter.differences)
+      assert.deepStrictEqual(
+        byFilter.pairs.map((pair) => [pair.comparable, pair.isTested, pair.method, pair.sharedRespondents]),
+        [
+          [true, true, "respondents", 0],
+          [true, true, "respondents", byFilter.sides[0]!.base],
+          [true, true, "respondents", byFilter.sides[1]!.base]
+        ]
+      )
+      assert.strictEqual(byFilter.noOverall, "Not made: some respondents are on several sides.")
+    })
+  )
+
+  it.effect("says what the crosstab says of two groups", () =>
+    Effect.gen(function* () {
+      const { id, tenant } = yield* withKitchens
+      const found = yield* compared(tenant, {
+        question: COOKS,
+        projectId: id,
+        sides: [{ filter: WOMEN }, { filter: MEN }]
+      })
+      const { json } = yield* send({
+        path: `/v1/projects/${id}/crosstab`,
+        key: tenant.key,
+        body: { rows: "cooks", columns: "gender", pValues: true, test: { correction: "none" } }
+      })
+      const crosstab = Schema.decodeUnknownSync(CrosstabResult)(json.data)
+      assert.deepStrictEqual(found.overall, crosstab.banner[0]!.association)
+      assert.strictEqual(found.differences.length, crosstab.table.length)
+      for (const { choice, pValue } of found.differences) {
+        const row = crosstab.table.find(({ label }) => label === choice)!
+        assert.strictEqual(row.cells[1]!.comparisons![0]!.pValue, pValue, choice)
+      }
+    })
+  )
+
+  it.effect("charges nothing for a side of which nothing is known, and says why", () =>
+    Effect.gen(function* () {
+      const { id, tenant } = yield* withKitchens
+      const before = yield* balanceOf(tenant)
+      const found = yield* compared(tenant, {
+        question: "Do you own a boat?",
+        choices: ["Yes", "No"],
+        sampleSize: "low",
+        sides: [{ projectId: id, name: "Cooks" }, { audiencePrompt: "US adults" }]
+      })
+      assert.strictEqual(found.sides[0]!.sample.basis, "none")
+      assert.deepStrictEqual([...sharesIn(found.sides[0]!.choices).values()], [null, null])
+      assert.deepStrictEqual([found.pairs[0]!.comparable, found.pairs[0]!.isTested], [false, false])
+      assert.match(found.summary, /^Nothing can be compared\. .*nothing is known of Cooks: the survey did not ask this/)
+      assert.deepStrictEqual([found.charged, yield* balanceOf(tenant)], [50, before - 50])
+    })
+  )
+
+  it.effect("does not compare other wordings or other choices", () =>
+    Effect.gen(function* () {
+      const { id, tenant } = yield* withKitchens
+      const sides = [
+        { projectId: id, name: "Survey" },
+        { audiencePrompt: "US adults", name: "Model" }
+      ]
+      const nearly = yield* compared(tenant, { question: "How often do you cook a dinner?", choices: HABITS, sides })
+      assert.match(nearly.pairs[0]!.because ?? "", /different wordings/)
+      const fewer = yield* compared(tenant, { question: COOKS, choices: ["Often", "Never"], sides })
+      assert.strictEqual(fewer.pairs[0]!.because ?? "", "Survey could answer “Sometimes”, and Model could not")
+      for (const found of [nearly, fewer]) {
+        assert.isFalse(found.comparable)
+        for (const { exceeds, pValue } of found.differences) assert.deepStrictEqual([exceeds, pValue], [null, null])
+        assert.match(found.summary, /^Whether any difference exceeds the error cannot be said\./)
+      }
+    })
+  )
+
+  it.effect("tests no side of fewer than 30 effective respondents", () =>
+    Effect.gen(function* () {
+      const { id, tenant } = yield* withKitchens
+      const few = 'gender = "Female" AND cooks = "Sometimes" AND bakes = "Often"'
+      const found = yield* compared(tenant, {
+        question: OWN,
+        projectId: id,
+        sides: [{ filter: few, name: "Few" }, {}]
+      })
+      assert.isTrue(found.sides[0]!.isSmall)
+      assert.match(found.pairs[0]!.because ?? "", /^Few has fewer than 30 effective respondents$/)
+      assert.strictEqual(found.tests, 0)
+    })
+  )
+
+  it.effect("refuses a side by its number, and charges nothing for any", () =>
+    Effect.gen(function* () {
+      const { id, tenant } = yield* withKitchens
+      const before = yield* balanceOf(tenant)
+      const ask = { question: COOKS, choices: HABITS }
+      const adults = { audiencePrompt: "US adults" }
+      const nobody = crypto.randomUUID()
+      const cases = [
+        [[adults, { projectId: id, filter: "shoes > 4" }], 400, "filter_invalid", "sides[1].filter"],
+        [[adults, { projectId: nobody }], 404, "resource_missing", "sides[1].projectId"],
+        [[{ audienceId: nobody }, adults], 400, "resource_missing", "sides[0].audienceId"],
+        [[adults, { projectId: id, filter: `${WOMEN} AND ${MEN}` }], 422, "insufficient_matches", "sides[1].filter"],
+        [[adults, { audiencePrompt: " us  adults " }], 422, "sides_repeated", "sides[1]"],
+        [[adults, { filter: WOMEN }], 400, "parameter_invalid", "sides[1].projectId"],
+        [[adults, {}], 400, "parameter_invalid", "sides[1].audienceId"],
+        [[adults, { ...adults, projectId: id }], 400, "parameter_invalid", "sides[1].projectId"],
+        [[adults], 400, "parameter_invalid", "sides"]
+      ] as const
+      for (const [sides, status, code, param] of cases) {
+        const answer = yield* compare(tenant, { ...ask, sides })
+        assert.deepStrictEqual(
+          [answer.status, answer.json.error.code, answer.json.error.param],
+          [status, code, param],
+          answer.text
+        )
+      }
+      assert.strictEqual(yield* balanceOf(tenant), before)
+    })
+  )
+
+  it.effect("is refused whole where the balance does not cover all sides", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant({ credits: 150 })
+      const answer = yield* compare(tenant, {
+        question: "Do you own a boat?",
+        choices: ["Yes", "No"],
+        sides: [{ audiencePrompt: "US adults" }, { audiencePrompt: "Women" }]
+      })
+      assert.deepStrictEqual([answer.status, answer.json.error.code], [402, "insufficient_credits"])
+      assert.strictEqual(yield* balanceOf(tenant), 150)
+    })
+  )
+
+  it.effect("is answered and charged once for one key", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant()
+      const before = yield* balanceOf(tenant)
+      const body = {
+        question: "Do you own a boat?",
+        choices: ["Yes", "No"],
+        sampleSize: "low",
+        sides: [{ audiencePrompt: "US adults" }, { audiencePrompt: "Women" }]
+      }
+      const first = yield* compare(tenant, body, { "idempotency-key": "compare-1" })
+      const again = yield* compare(tenant, body, { "idempotency-key": "compare-1" })
+      assert.deepStrictEqual(again.json, first.json)
+      assert.strictEqual(yield* balanceOf(tenant), before - 100)
+    })
+  )
+})
