@@ -78,7 +78,11 @@ const sizeOf = ({ basis, effectiveSize, n }: Origin): string => {
   return `${who}${effective}`
 }
 
-const withStop = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+/** Whole sentences; n is a symbol, and stays small. */
+const asSentence = (text: string) => {
+  const begun = text.startsWith("n = ") ? text : text.charAt(0).toUpperCase() + text.slice(1)
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`
+}
 
 /** What numbers rest on, in words. */
 export const provenanceOf = (origin: Origin): Provenance => {
@@ -97,7 +101,7 @@ export const provenanceOf = (origin: Origin): Provenance => {
     knowledge === undefined ? null : knowledgeWords[knowledge],
     illustrative === true ? "Composed from the question and the description: examples, not data" : null
   ]
-  return { kind, label: labels[kind], facts: facts.flatMap((fact) => (fact === null ? [] : [withStop(fact)])) }
+  return { kind, label: labels[kind], facts: facts.flatMap((fact) => (fact === null ? [] : [asSentence(fact)])) }
 }
 
 /** What an ask's sample tells. */

@@ -68,6 +68,7 @@ const byCode: Readonly<Record<Code, Advice>> = {
     "A part of the description is not understood",
     "Say it in other words, or leave it out."
   ),
+  sides_repeated: advice("Two sides are the same people", "Change one of them, or leave it out."),
   service_unsupported: advice("This cannot be answered in a batch", "Ask it as a standard ask."),
   webhook_secret_missing: advice(
     "There is no signing secret",
