@@ -23,7 +23,7 @@ const send = async (page: Page) => {
 }
 
 describe.skipIf(!browserInstalled)("asking in the console", () => {
-  layer(Desk.Live, { timeout: 120_000 })((it) => {
+  layer(Desk.Live, { timeout: 240_000 })((it) => {
     for (const [name, options] of looks) {
       it.scoped(`asks the respondents of a stored audience (${name})`, () =>
         Effect.gen(function* () {
