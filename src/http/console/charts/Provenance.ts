@@ -78,10 +78,10 @@ const sizeOf = ({ basis, effectiveSize, n }: Origin): string => {
   return `${who}${effective}`
 }
 
-/** Whole sentences; n is a symbol, and stays small. */
-const asSentence = (text: string) => {
-  const begun = text.startsWith("n = ") ? text : text.charAt(0).toUpperCase() + text.slice(1)
-  return /[.!?]$/.test(begun) ? begun : `${begun}.`
+/** A fact as a sentence of its own; `n` stays as it is written. */
+const withStop = (fact: string) => {
+  const sentence = fact.startsWith("n =") ? fact : fact.charAt(0).toUpperCase() + fact.slice(1)
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }
 
 /** What numbers rest on, in words. */
@@ -101,7 +101,7 @@ export const provenanceOf = (origin: Origin): Provenance => {
     knowledge === undefined ? null : knowledgeWords[knowledge],
     illustrative === true ? "Composed from the question and the description: examples, not data" : null
   ]
-  return { kind, label: labels[kind], facts: facts.flatMap((fact) => (fact === null ? [] : [asSentence(fact)])) }
+  return { kind, label: labels[kind], facts: facts.flatMap((fact) => (fact === null ? [] : [withStop(fact)])) }
 }
 
 /** What an ask's sample tells. */

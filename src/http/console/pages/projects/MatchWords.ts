@@ -1,6 +1,8 @@
 import type { Matches } from "../../../../client/Types.ts"
 import { counted, inPercent, inTenths } from "../../../../domain/text/Figures.ts"
 
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Who matches a filter, as it stands under it. */
 export interface MatchWords {
   /** How many, such as “96 of 858 respondents”. */
@@ -38,7 +40,7 @@ export const matchWords = (matches: Matches): MatchWords => {
     notes: [
       ...(filter?.interpretation.notes ?? []),
       ...(filter?.interpretation.unmapped ?? []).map((phrase) => `Not placed: “${phrase}”.`),
-      ...(matchedTwins === null ? [] : [weighting.statement])
+      ...(matchedTwins === null ? [] : [`${capitalised(weighting.statement)}.`])
     ],
     refusal: refusal?.message ?? null
   }
