@@ -1,5 +1,5 @@
 import { Command, Options } from "@effect/cli"
-import { Effect, Option } from "effect"
+import { Effect, Option, Schema } from "effect"
 import { AudienceId } from "../../domain/Audience.ts"
 import type { CompareResult } from "../../domain/ask/CompareResult.ts"
 import { SampleSize } from "../../domain/ask/SampleSize.ts"
@@ -63,8 +63,8 @@ export const compare = Command.make(
     isMultipleChoice: Options.boolean("multiple").pipe(Options.withDescription("Several options may be chosen")),
     audienceIds: Options.text("audience").pipe(
       Options.withDescription("A side: id of a stored audience; repeat it"),
-      Options.withSchema(AudienceId),
-      Options.repeated
+      Options.repeated,
+      Options.withSchema(Schema.mutable(Schema.Array(AudienceId)))
     ),
     audiencePrompts: Options.text("prompt").pipe(
       Options.withDescription("A side: who the audience is; repeat it"),
