@@ -1,8 +1,6 @@
 import type { Matches } from "../../../../client/Types.ts"
 import { counted, inPercent, inTenths } from "../../../../domain/text/Figures.ts"
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** Who matches a filter, as it stands under it. */
 export interface MatchWords {
   /** How many, such as “96 of 858 respondents”. */
