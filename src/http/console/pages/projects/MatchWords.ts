@@ -38,7 +38,7 @@ export const matchWords = (matches: Matches): MatchWords => {
     notes: [
       ...(filter?.interpretation.notes ?? []),
       ...(filter?.interpretation.unmapped ?? []).map((phrase) => `Not placed: “${phrase}”.`),
-      ...(matchedTwins === null ? [] : [weighting.statement])
+      ...(matchedTwins === null ? [] : [`${capitalised(weighting.statement)}.`])
     ],
     refusal: refusal?.message ?? null
   }
