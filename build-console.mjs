@@ -46,6 +46,7 @@ const options = {
   build: {
     outDir: `${made}.new`,
     emptyOutDir: true,
+    manifest: "manifest.json",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -20,14 +20,11 @@ const serviceSources = [
   ...["package-lock.json", "build.mjs"].map((file) => join(root, file)),
   ...filesIn("src").filter((file) => !file.startsWith(join(root, consoleFolder, sep)))
 ]
+/** What of the rest of the sources the console may import. */
+const shared = ["client", "domain/evidence", "domain/statistics", "domain/text"].map((room) => join("src", room))
 const consoleSources = [
   ...["package-lock.json", "build-console.mjs"].map((file) => join(root, file)),
-  ...[
-    consoleFolder,
-    join("src", "client"),
-    join("src", "domain", "evidence"),
-    join("src", "domain", "statistics")
-  ].flatMap(filesIn)
+  ...[consoleFolder, ...shared].flatMap(filesIn)
 ]
 
 // Libraries in CommonJS ask for a require. Node 20 has no name for itself, without which pg loads all of fetch to find out

@@ -7,11 +7,11 @@
 import { Either } from "effect"
 import type { Knowledge } from "../../src/domain/evidence/Knowledge.ts"
 import { modelError } from "../../src/domain/evidence/ModelError.ts"
+import { estimateMargin } from "../../src/domain/evidence/Worth.ts"
 import { frameAudience } from "../../src/domain/simulation/Audience.ts"
 import { panelShares } from "../../src/domain/simulation/ChoiceModel.ts"
 import { prepareQuestion } from "../../src/domain/simulation/ClosedQuestion.ts"
 import { drawPanel } from "../../src/domain/simulation/Panel.ts"
-import { marginOfError } from "../../src/domain/simulation/Simulation.ts"
 import { humanEquivalentSize, jensenShannon } from "../../src/domain/statistics/Metrics.ts"
 import { type Half, type KnownAnswers, knownAnswers } from "./Cases.ts"
 
@@ -38,7 +38,7 @@ const judge = (known: KnownAnswers): Judged => {
   const choices = prepared.scale.roles.filter((role) => role !== "refused").length
   const { isAboutTheWorld: world } = prepared
   const error = Math.max(...shares.map((share, i) => Math.abs(share - known.truth[i]!)))
-  const margin = marginOfError(shares, PANEL, modelError({ knowledge, choices, isAboutTheWorld: world })) / 100
+  const margin = estimateMargin(PANEL, modelError({ knowledge, choices, isAboutTheWorld: world })) / 100
   const kind = known.source.startsWith("figures") ? known.source : world ? "surveys: world" : "surveys: attitude"
   return {
     half: known.half,

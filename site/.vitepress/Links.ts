@@ -4,7 +4,6 @@ import { posix, resolve } from "node:path"
 /** Files of the repository that are pages of the site, beside those of `docs` and `site/pages`. */
 export const LOOSE_PAGES: Readonly<Record<string, string>> = {
   "CHANGELOG.md": "changelog.md",
-  ".changeset/README.md": "changesets.md",
   "CONTRIBUTING.md": "contributing.md",
   "SECURITY.md": "security.md",
   "examples/README.md": "examples.md"

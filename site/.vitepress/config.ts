@@ -24,6 +24,12 @@ const decisions = readdirSync(join(repository, "docs/decisions"))
     return { text: title!.replace(/^# 0*(\d+)\.? /, "$1. "), link: `/decisions/${name.slice(0, -3)}` }
   })
 
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" fill="#0e8177"><path d="M1 13h3V7H1zM6 13h4V3H6zM12 13h3V9h-3z"/></svg>'
+
+/** Pages of tables with many columns. */
+const WIDE_PAGES = new Set(["comparison.md"])
+
 export default defineConfig({
   title: "Audience Insights API",
   description: "Ask an audience, get an answer, and see what the answer rests on.",
@@ -37,11 +43,16 @@ export default defineConfig({
     ...LOOSE_PAGES
   },
   cleanUrls: true,
+  head: [["link", { rel: "icon", href: `data:image/svg+xml,${encodeURIComponent(ICON)}` }]],
+  transformPageData: ({ relativePath }) =>
+    WIDE_PAGES.has(relativePath) ? { frontmatter: { aside: false, pageClass: "wide" } } : undefined,
   buildEnd: ({ outDir }) => {
     const broken = brokenLinks(outDir)
     if (broken.length > 0) throw new Error(`Links that lead nowhere:\n${broken.join("\n")}`)
   },
   vite: {
+    // The index of the search, which is loaded when somebody searches.
+    build: { chunkSizeWarningLimit: 1000 },
     plugins: [
       {
         // Pages stand outside of this folder, from where Vue is not found: the rendering program loads it itself.
@@ -118,7 +129,8 @@ export default defineConfig({
             { text: "AI clients (MCP)", link: "/mcp" },
             { text: "Client packages", link: "/clients" },
             { text: "Command line", link: "/command-line" },
-            { text: "Examples", link: "/examples" }
+            { text: "Examples", link: "/examples" },
+            { text: "Surveys of the demo", link: "/demo" }
           ]
         },
         {

@@ -130,7 +130,8 @@ const errorsPage = (document: Document, resolve: Resolve): string => {
     for (const operation of METHODS.map((method) => path[method]).filter((one) => one !== undefined))
       for (const [status, response] of Object.entries(operation.responses)) {
         const name = errorName(response)
-        if (status >= "400") found.set(`${status} ${name ?? status}`, resolve(response as Schema) as Response)
+        if (status >= "400")
+          found.set(name === undefined ? status : `${status} ${name}`, resolve(response as Schema) as Response)
       }
   const blocks = [...found]
     .sort(([a], [b]) => a.localeCompare(b))
@@ -139,7 +140,7 @@ const errorsPage = (document: Document, resolve: Resolve): string => {
         example === undefined ? [] : [json(example)]
       )
       return [
-        `## ${title} {#${slug(title.split(" ")[1]!)}}`,
+        `## ${title} {#${slug(title.split(" ").at(-1)!)}}`,
         cell(response.description ?? ""),
         ...examples.slice(0, 1)
       ].join("\n\n")

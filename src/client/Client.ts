@@ -1,6 +1,7 @@
 import { type Ask, makeAsk } from "./Ask.ts"
 import { type Asks, makeAsks } from "./Asks.ts"
 import { type Audiences, makeAudiences } from "./Audiences.ts"
+import { type Credits, makeCredits } from "./Credits.ts"
 import { type Imports, makeImports } from "./Imports.ts"
 import { makeProjects, type Projects } from "./Projects.ts"
 import { type CallOptions, type ClientOptions, makeTransport } from "./Transport.ts"
@@ -10,11 +11,12 @@ import { makeWebhooks, type Webhooks } from "./Webhooks.ts"
 export type { Ask, Asked, OneOpenQuestion, OpenQuestions } from "./Ask.ts"
 export type { AskLine, Asks, SubmitOptions, WaitOptions } from "./Asks.ts"
 export type { Audiences } from "./Audiences.ts"
+export type { Credits, LedgerOptions } from "./Credits.ts"
 export * from "./Errors.ts"
 export type { AskEvent } from "./Events.ts"
 export type { ImportOptions, Imports, SurveyUpload } from "./Imports.ts"
 export type { ListOptions } from "./Pages.ts"
-export type { Projects } from "./Projects.ts"
+export type { DistributionOptions, Projects } from "./Projects.ts"
 export type { CallOptions, ClientOptions } from "./Transport.ts"
 export type * from "./Types.ts"
 export type { DeliveryOptions, Webhooks } from "./Webhooks.ts"
@@ -24,6 +26,7 @@ export interface Client {
   readonly ask: Ask
   readonly asks: Asks
   readonly audiences: Audiences
+  readonly credits: Credits
   readonly projects: Projects
   readonly imports: Imports
   readonly webhooks: Webhooks
@@ -44,6 +47,7 @@ export const createClient = (options: ClientOptions): Client => {
     ask: makeAsk(transport),
     asks: makeAsks(transport),
     audiences: makeAudiences(transport),
+    credits: makeCredits(transport),
     projects: makeProjects(transport, imports),
     imports,
     webhooks: makeWebhooks(transport),

@@ -4,6 +4,7 @@ import type { CallOptions, Transport } from "./Transport.ts"
 import type {
   CrosstabAsk,
   CrosstabResult,
+  Distributions,
   HumansAsk,
   HumansResult,
   ImportedProject,
@@ -24,6 +25,17 @@ const fileTypes = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation"
 } as const
+
+/** Which questions are shown, and of whom. */
+export interface DistributionOptions extends CallOptions {
+  readonly filter?: string | undefined
+  /** `statistical`: no language model reads the filter. */
+  readonly engine?: MatchesAsk["engine"]
+  /** How many questions at most, 1 to 1,000; 200 unless said. */
+  readonly limit?: number | undefined
+  /** The `nextCursor` of an earlier page. */
+  readonly cursor?: string | undefined
+}
 
 /** Surveys whose respondents can be asked. */
 export interface Projects {
@@ -55,6 +67,8 @@ export interface Projects {
     type: keyof typeof fileTypes,
     options?: CallOptions
   ) => Promise<Blob>
+  /** How all questions were answered, 200 at a time; free. */
+  readonly distributions: (id: string, options?: DistributionOptions) => Promise<Distributions>
   /** How a filter is read and how many respondents match; free. */
   readonly matches: (id: string, asked: MatchesAsk, options?: CallOptions) => Promise<Matches>
   /** Which questions gain most from a number of human interviews. */
@@ -93,6 +107,11 @@ export const makeProjects = (transport: Transport, imports: Imports): Projects =
       const headers = { accept: fileTypes[type] }
       const call = { method: "POST", path: at(id, "/crosstab"), headers, body } as const
       return transport.read((response) => response.blob(), call, options)
+    },
+    distributions: async (id, { cursor, engine, filter, limit, ...options } = {}) => {
+      const query = { filter, engine, limit, cursor }
+      return (await transport.json<Distributions>({ method: "GET", path: at(id, "/distributions"), query }, options))
+        .data
     },
     matches: (id, asked, options) => send("POST", at(id, "/matches"), asked, options),
     suggestHumans: (id, ask, options) => send("POST", at(id, "/suggest-humans"), ask, options),

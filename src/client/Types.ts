@@ -58,7 +58,7 @@ export interface Theme {
 export interface Sample {
   /** Respondents asked or simulated */
   readonly size: number
-  /** People asked at random who would say as much: of respondents (Σw)²/Σw² of those who answered (Kish), of several questions the fewest; of predictions and estimates as many as have their margin, 1.96² × ¼ / margin², which more simulated respondents hardly change; null where nothing was answered */
+  /** People asked at random who would have the margin stated, so that the two are one statement: of respondents (Σw)²/Σw² of those who answered (Kish), fewer where the wording differs or some answers are predicted; of estimates 1.96² × ¼ / margin², which more simulated respondents hardly change; of several questions those of the one with the widest margin; null where nothing was answered */
   readonly effectiveSize: number | null
   /** Half the width of the widest 95 % interval, in percentage points; null where nothing was answered */
   readonly marginOfError: number | null
@@ -95,7 +95,7 @@ export interface Sample {
 }
 
 export interface AudienceUnderstood {
-  /** As sent */
+  /** As sent; where a stored audience is narrowed by audiencePrompt, both, which all hold */
   readonly description: string
   /** Understood, and true of everybody asked */
   readonly read: ReadonlyArray<string>
@@ -123,6 +123,8 @@ export interface Usage {
   readonly keptCalls: number
   /** Calls without a usable reply, also when asked again: not in the answer */
   readonly lostCalls: number
+  /** Calls made a second time, since the first reply could not be used: counted above by how that ended */
+  readonly repeatedCalls: number
   /** Of the calls made now, and of those that a provider answered together for this very ask */
   readonly tokens: {
     /** Read, those from the provider's cache included */
@@ -134,8 +136,10 @@ export interface Usage {
     /** Of those written, for reasoning that is not shown */
     readonly reasoning: number
   }
-  /** What these calls cost, in US dollars; null if prices are unknown */
+  /** What these calls cost as far as providers said, in US dollars; null if prices are unknown */
   readonly moneyUsd: number | null
+  /** What the day's budget was charged for them: the same, and the most that requests can have cost of which no provider said what they took (given up, or broken off) */
+  readonly bookedUsd: number | null
   readonly trial?: TrialUsage | undefined
 }
 
@@ -147,6 +151,8 @@ export interface TrialUsage {
   readonly keptCalls: number
   /** Calls without a usable reply, also when asked again: not in the answer */
   readonly lostCalls: number
+  /** Calls made a second time, since the first reply could not be used: counted above by how that ended */
+  readonly repeatedCalls: number
   /** Of the calls made now, and of those that a provider answered together for this very ask */
   readonly tokens: {
     /** Read, those from the provider's cache included */
@@ -158,8 +164,10 @@ export interface TrialUsage {
     /** Of those written, for reasoning that is not shown */
     readonly reasoning: number
   }
-  /** What these calls cost, in US dollars; null if prices are unknown */
+  /** What these calls cost as far as providers said, in US dollars; null if prices are unknown */
   readonly moneyUsd: number | null
+  /** What the day's budget was charged for them: the same, and the most that requests can have cost of which no provider said what they took (given up, or broken off) */
+  readonly bookedUsd: number | null
 }
 
 export interface OrderAudit {
@@ -243,7 +251,7 @@ export interface CompareResult {
   readonly sample: {
     /** Respondents asked or simulated */
     readonly size: number
-    /** People asked at random who would say as much: of respondents (Σw)²/Σw² of those who answered (Kish), of several questions the fewest; of predictions and estimates as many as have their margin, 1.96² × ¼ / margin², which more simulated respondents hardly change; null where nothing was answered */
+    /** People asked at random who would have the margin stated, so that the two are one statement: of respondents (Σw)²/Σw² of those who answered (Kish), fewer where the wording differs or some answers are predicted; of estimates 1.96² × ¼ / margin², which more simulated respondents hardly change; of several questions those of the one with the widest margin; null where nothing was answered */
     readonly effectiveSize: number | null
     /** Half the width of the widest 95 % interval, in percentage points; null where nothing was answered */
     readonly marginOfError: number | null
@@ -617,7 +625,7 @@ export interface UnderstandingAsk {
 export interface AudienceUnderstanding {
   /** What the samples of answers say of the description, word for word */
   readonly audience: {
-    /** As sent */
+    /** As sent; where a stored audience is narrowed by audiencePrompt, both, which all hold */
     readonly description: string
     /** Understood, and true of everybody asked */
     readonly read: ReadonlyArray<string>
@@ -850,6 +858,58 @@ export interface CalibrationBin {
   readonly answers: number
 }
 
+export interface CreditsSummary {
+  readonly plan: "free" | "pro" | "scale"
+  /** Credits that asks may cost now */
+  readonly balance: number
+  /** Credits set aside for asks under way, which the balance does not hold */
+  readonly reserved: number
+  /** Credits that answers took today (UTC); null where more movements would have to be counted than are */
+  readonly spentToday: number | null
+  /** The same in the last 30 days */
+  readonly spentThirtyDays: number | null
+  /** null where no language model is configured */
+  readonly models: ModelMoney | null
+}
+
+export interface ModelMoney {
+  /** How many language models are configured */
+  readonly configured: number
+  /** US dollars a day (UTC) that an organization may spend on them; null where there is no limit */
+  readonly dailyUsd: number | null
+  /** Spent today; null without a limit, since nothing is counted then */
+  readonly spentUsd: number | null
+  /** Set aside for calls under way */
+  readonly setAsideUsd: number | null
+  /** What may still be set aside today */
+  readonly leftUsd: number | null
+}
+
+export interface LedgerMovement {
+  /** Identifies the entry; later entries have larger numbers */
+  readonly id: string
+  /** UTC, ISO 8601 */
+  readonly at: string
+  /** grant: added by an administrator; charge: an answer was paid for; reserve: set aside before the work; settle: the rest of what was set aside, given back once it was answered; release: all of it given back */
+  readonly kind: "grant" | "reserve" | "settle" | "release" | "charge"
+  /** What it added to the balance; negative where it took */
+  readonly amount: number
+  /** The same in words */
+  readonly reason: string
+  /** What an administrator wrote beside it */
+  readonly note: string | null
+  /** What entries that belong together have in common: a charge, or what was set aside and its end */
+  readonly reservationId: string | null
+  /** The request that was answered, which leads to how its answer came about; null where none is noted */
+  readonly requestId: string | null
+  /** The durable ask or batch; null where there is none, or it is no longer kept */
+  readonly askId: string | null
+  /** How many asks the durable ask holds */
+  readonly questions: number | null
+  /** The first question, at most 200 characters; null where it is not kept, and for a batch */
+  readonly question: string | null
+}
+
 export interface QuoteAsk {
   /** A stored audience */
   readonly audienceId?: string | undefined
@@ -955,7 +1015,7 @@ export interface AsksQuote {
   readonly trial?: QuotedTrial | undefined
   /** Of the asks, so many are covered by what is left of the day's money, at the most that they take */
   readonly asksCovered?: number | undefined
-  /** Calls made before that the range rests on; under 20, it is as wide as can be */
+  /** Calls made before that the range rests on; under 20, it is wide, and under 4 as wide as can be */
   readonly pilotCalls: number
   /** The same in words */
   readonly text: string
@@ -1689,6 +1749,67 @@ export interface CrosstabWeighting {
   readonly statement: string
 }
 
+export interface Distributions {
+  readonly matchedTwins: number
+  readonly totalTwins: number
+  readonly filter: FilterReading
+  readonly weighting: WeightingUsed
+  /** In the order of the survey */
+  readonly questions: ReadonlyArray<Distribution>
+  /** How many questions there are, on this page and others */
+  readonly total: number
+  /** Where the next page begins; null on the last */
+  readonly nextCursor: string | null
+}
+
+export interface Distribution {
+  readonly key: string
+  readonly text: string
+  readonly kind: "single" | "ordinal" | "multiple" | "numeric" | "text" | "ranking" | "date"
+  /** What the rows of a grid have in common */
+  readonly stem: string | null
+  /** What of how it was read may be wrong, and what to change if it is; absent where it is sure */
+  readonly doubt?: string | undefined
+  /** Who counts as having answered, in words */
+  readonly baseRule: string
+  /** Unweighted respondents who answered the row question; null where suppressed, as are the other bases */
+  readonly base: number | null
+  readonly weightedBase: number | null
+  /** Kish's effective number, which the tests use */
+  readonly effectiveBase: number | null
+  /** Whether too few respondents answered for anything to be shown; bases and shares are then null */
+  readonly suppressed: boolean
+  /** Whether fewer than 30 respondents stand behind the column */
+  readonly lowBase: boolean
+  /** As the rows of a crosstab; none of texts */
+  readonly answers: ReadonlyArray<DistributionAnswer>
+  /** null where answers stand for no numbers, or too few gave one */
+  readonly mean: DistributionMean | null
+  /** Respondents who match and are not in the base, and why, as answers of asks tell it */
+  readonly missing: ReadonlyArray<MissingCount>
+}
+
+export interface DistributionAnswer {
+  readonly label: string
+  /** An answer, an answer that is no step of the scale, the top or bottom steps together, or the caller's group of answers */
+  readonly kind: "label" | "offScale" | "box" | "net"
+  /** The labels that a box or net counts */
+  readonly of?: ReadonlyArray<string> | undefined
+  /** Unweighted respondents */
+  readonly count: number | null
+  /** Weighted share (0–1) of the base; null, as the count, where too few gave the answer */
+  readonly share: number | null
+}
+
+export interface DistributionMean {
+  /** What is averaged, in words */
+  readonly of: string
+  readonly mean: number
+  readonly standardDeviation: number | null
+  readonly standardError: number | null
+  readonly median: number | null
+}
+
 export interface MatchesAsk {
   /** Which respondents are asked; all of them if left out */
   readonly filter?: string | undefined
@@ -1872,7 +1993,7 @@ export interface Quote {
   readonly moneyUsd: MoneyRange | null
   readonly budget?: BudgetCover | undefined
   readonly trial?: QuotedTrial | undefined
-  /** Calls made before that the ranges rest on, of the prompt and model that has fewest; under 20, the ranges are as wide as can be */
+  /** Calls made before that the ranges rest on, of the prompt and model that has fewest; under 20, the ranges are wide, and under 4 as wide as can be */
   readonly pilotCalls: number
 }
 

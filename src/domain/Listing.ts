@@ -21,7 +21,7 @@ export interface PageRequest {
 }
 
 /** Lists that are read page by page. A cursor of one is none of another. */
-export type Listed = "asks" | "audiences" | "projects" | "webhooks/deliveries"
+export type Listed = "asks" | "audiences" | "credits/ledger" | "projects" | "webhooks/deliveries"
 
 const REFUSAL = "must be the nextCursor of an earlier answer"
 const WRITTEN = /^(\d{1,16}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) ([0-9a-f]{1,8})$/

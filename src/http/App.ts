@@ -7,6 +7,7 @@ import { KeptResults } from "../services/ports/KeptResults.ts"
 import { ProvenanceStore } from "../services/ports/ProvenanceStore.ts"
 import { RateLimits } from "../services/ports/RateLimits.ts"
 import { ToolSessions } from "../services/ports/ToolSessions.ts"
+import { Accounts } from "../services/usecases/Accounts.ts"
 import { Asks } from "../services/usecases/Asks.ts"
 import { AskWatch } from "../services/usecases/AskWatch.ts"
 import { Attempts } from "../services/usecases/Attempts.ts"
@@ -26,6 +27,7 @@ import { Names } from "../services/usecases/Names.ts"
 import { ProjectAsks } from "../services/usecases/ProjectAsks.ts"
 import { Projects } from "../services/usecases/Projects.ts"
 import { Quotes } from "../services/usecases/Quotes.ts"
+import { SurveyDistributions } from "../services/usecases/SurveyDistributions.ts"
 import { SurveyImports } from "../services/usecases/SurveyImports.ts"
 import { TableFiles } from "../services/usecases/TableFiles.ts"
 import { Understandings } from "../services/usecases/Understandings.ts"
@@ -38,6 +40,7 @@ import { AuthorizationLayer } from "./handlers/Authorization.ts"
 import { BacktestsHandlers } from "./handlers/Backtests.ts"
 import { ClosedRequestsLayer } from "./handlers/ClosedRequests.ts"
 import { ConsoleFolder } from "./handlers/ConsolePages.ts"
+import { CreditsHandlers } from "./handlers/Credits.ts"
 import { Documentation } from "./handlers/Docs.ts"
 import { DurableAsksHandlers } from "./handlers/DurableAsks.ts"
 import { HealthHandlers } from "./handlers/Health.ts"
@@ -67,6 +70,7 @@ const Handlers = Layer.mergeAll(
   AsksHandlers,
   AudiencesHandlers,
   BacktestsHandlers,
+  CreditsHandlers,
   DurableAsksHandlers,
   HealthHandlers,
   ImportsHandlers,
@@ -127,6 +131,7 @@ const Application = Serve.pipe(
 )
 
 const whatItNeeds = Context.pick(
+  Accounts,
   Announcements,
   Asks,
   AskWatch,
@@ -152,6 +157,7 @@ const whatItNeeds = Context.pick(
   Projects,
   ProvenanceStore,
   Quotes,
+  SurveyDistributions,
   SurveyImports,
   Understandings,
   Keys,

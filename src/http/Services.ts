@@ -1,4 +1,5 @@
 import { Layer } from "effect"
+import { Accounts } from "../services/usecases/Accounts.ts"
 import { Asks } from "../services/usecases/Asks.ts"
 import { AskWatch } from "../services/usecases/AskWatch.ts"
 import { AttachedAudiences } from "../services/usecases/AttachedAudiences.ts"
@@ -33,6 +34,7 @@ import { Receipts } from "../services/usecases/Receipts.ts"
 import { References } from "../services/usecases/References.ts"
 import { Segments } from "../services/usecases/Segments.ts"
 import { ShownQuestions } from "../services/usecases/ShownQuestions.ts"
+import { SurveyDistributions } from "../services/usecases/SurveyDistributions.ts"
 import { SurveyImports } from "../services/usecases/SurveyImports.ts"
 import { TableFiles } from "../services/usecases/TableFiles.ts"
 import { TwinAnswers } from "../services/usecases/TwinAnswers.ts"
@@ -71,6 +73,7 @@ export const Services = Layer.mergeAll(
     Layer.provideMerge(CompareAsks.Default),
     Layer.provideMerge(Asking)
   ),
+  Accounts.Default,
   Filters.Default,
   Names.Default,
   Audiences.Default,
@@ -83,6 +86,7 @@ export const Services = Layer.mergeAll(
   HumanSuggestions.Default.pipe(Layer.provide(Segments.Default)),
   Imports.Default,
   Projects.Default.pipe(Layer.provideMerge(Understandings.Default)),
+  SurveyDistributions.Default,
   SurveyImports.Default,
   TableFiles.Default
 ).pipe(

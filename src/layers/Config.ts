@@ -2,6 +2,7 @@ import { Config, ConfigError, type ConfigProvider, Effect, Either, Option, Redac
 import { Plan } from "../domain/Organization.ts"
 import { modelVariables } from "./models/Settings.ts"
 import { telemetryVariables } from "./observability/OtlpSettings.ts"
+import { corsOrigins } from "./server/Cors.ts"
 import { isProxy } from "./server/Proxies.ts"
 
 const MIB = 1024 * 1024
@@ -48,7 +49,7 @@ const byPlan = (name: string, fallback: string, unit: string, maximum = Number.M
     })
   )
 
-const isOrigin = (value: string): boolean => {
+const isPublicUrl = (value: string): boolean => {
   if (!URL.canParse(value)) return false
   const { href, origin, protocol } = new URL(value)
   return /^https?:$/.test(protocol) && href === `${origin}/`
@@ -95,7 +96,7 @@ const externalIssuer = Config.all(EXTERNAL.map(optional)).pipe(
 
 const publicUrl = optional("PUBLIC_URL").pipe(
   Config.mapOrFail((value) =>
-    Option.isNone(value) || isOrigin(value.value)
+    Option.isNone(value) || isPublicUrl(value.value)
       ? Either.right(Option.map(value, (url) => new URL(url).origin))
       : Either.left(
           ConfigError.InvalidData(
@@ -192,6 +193,7 @@ const everything = Config.all({
   externalIssuer,
   appsChallenge: optional("OPENAI_APPS_CHALLENGE"),
   pageHosts,
+  corsOrigins,
   webhookNetworks,
   compatibility,
   provenanceDays: wholeNumber("PROVENANCE_DAYS", 30, 1, 3650),

@@ -47,11 +47,22 @@ const GRACE_MS = 5000
 
 const Server = Layer.unwrapEffect(
   Effect.gen(function* () {
-    const { host, keepAlive, port, proxies, stopDelay } = yield* AppConfig
+    const { corsOrigins: origins, host, keepAlive, port, proxies, stopDelay } = yield* AppConfig
     const { onMalformed, watches } = yield* watching
     const traced = yield* tracing
     const announce = () => (stoppedByHand() ? 0 : stopDelay)
-    return httpServer({ grace: GRACE_MS, announce, keepAlive, onMalformed, proxies, traced, watches, host, port })
+    return httpServer({
+      grace: GRACE_MS,
+      announce,
+      keepAlive,
+      onMalformed,
+      origins,
+      proxies,
+      traced,
+      watches,
+      host,
+      port
+    })
   })
 )
 

@@ -5,6 +5,7 @@ import { beginExchange, type Exchange } from "../http/api/Exchange.ts"
 import { newRequestId } from "../http/request/RequestIds.ts"
 import { templateOf } from "../http/routing/Routes.ts"
 import { endLateArrivals } from "./server/Arrivals.ts"
+import { makeCors, type Origins } from "./server/Cors.ts"
 import { makeFarewell } from "./server/Farewell.ts"
 import { type ClientAddress, makeClientAddress } from "./server/Proxies.ts"
 import { refuseTunnel, refuseUnparsed, refuseWhileDetached, refuseWithoutHost } from "./server/Refusals.ts"
@@ -42,20 +43,11 @@ export interface NodeServerOptions {
   readonly keepAlive?: number | undefined
   /** Tells who sent a request, where proxies stand before the service. */
   readonly clientAddress?: ClientAddress | undefined
+  /** Origins whose pages may read answers in a browser. */
+  readonly origins?: Origins | undefined
   readonly watches?: ReadonlyArray<Watch> | undefined
   /** Told of what could not be read as a request. */
   readonly onMalformed?: (() => void) | undefined
-}
-
-/** Response headers that pages of other origins may read. */
-const EXPOSED =
-  "X-Request-Id, X-Credits-Charged, X-Credits-Remaining, RateLimit, RateLimit-Policy, Retry-After, Idempotent-Replayed, WWW-Authenticate, Mcp-Session-Id, ETag, Link, Location, Preference-Applied, Content-Disposition"
-
-/** Any origin may call, without cookies: a bearer token is all that counts. Nobody guesses types. */
-const setCommonHeaders = (response: ServerResponse) => {
-  response.setHeader("X-Content-Type-Options", "nosniff")
-  response.setHeader("Access-Control-Allow-Origin", "*")
-  response.setHeader("Access-Control-Expose-Headers", EXPOSED)
 }
 
 /** What Node's parser says of a client that goes away before the end of its request. */
@@ -101,7 +93,7 @@ const UPLOAD_ARRIVES_MS = 3_600_000
 const SLIGHTLY_MS = 1000
 
 /**
- * A Node server that names every request, speaks to pages of any origin, and always answers: with 503 while no
+ * A Node server that names every request, speaks to pages of the origins that it is told, and always answers: with 503 while no
  * application is attached (the platform listens before it attaches one, and detaches before it closes), and with our
  * error body when a request does not parse. It stops as `Farewell.ts` says. A client that offers another protocol (HTTP/2
  * over clear text, WebSocket) or expects something unknown is answered like any other.
@@ -113,8 +105,10 @@ export const makeNodeServer = ({
   grace,
   keepAlive = KEEP_ALIVE_MS,
   onMalformed,
+  origins = "any",
   watches = []
 }: NodeServerOptions) => {
+  const cors = makeCors(origins)
   const server = createServer({ requireHostHeader: false })
   server.keepAliveTimeout = keepAlive
   server.headersTimeout = Math.max(HEADERS_ARRIVE_MS, keepAlive + SLIGHTLY_MS)
@@ -125,10 +119,12 @@ export const makeNodeServer = ({
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const requestId = newRequestId()
     const exchange = beginExchange(request, requestId, (name, value) => {
-      if (!response.headersSent) response.setHeader(name, value)
+      if (!response.headersSent) response.setHeader(name, cors.header(name, value))
     })
     exchange.setHeader("X-Request-Id", requestId)
-    setCommonHeaders(response)
+    // Nobody guesses types.
+    response.setHeader("X-Content-Type-Options", "nosniff")
+    cors.allow(request, response)
     begin(response)
     arriving(request)
     if (watches.length > 0) tellWhenOver(request, response, exchange, clientAddress(request) ?? "unknown", watches)

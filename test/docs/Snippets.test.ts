@@ -7,12 +7,13 @@ import { createClient } from "../../src/client/Client.ts"
 import { runCommand } from "../support/Command.ts"
 import { service, workplace } from "../support/CommandLine.ts"
 import { at, type Block, pages, root } from "../support/docs/Blocks.ts"
-import { canRun, hasPython, snippetFolder } from "../support/docs/Folder.ts"
+import { bundle, canRun, hasPython, snippetFolder } from "../support/docs/Folder.ts"
 import { surveyCsv } from "../support/docs/OwnSurvey.ts"
 import { jsonIn, missingKeys, placed, shellProgram } from "../support/docs/Run.ts"
-import { compile } from "../support/Packed.ts"
+import { succeeds } from "../support/Packed.ts"
 
-const PATIENCE = 240_000
+/** Milliseconds for what takes seconds on a machine with nothing else to do. */
+const PATIENCE = 300_000
 /** Blocks that need what no test has: a model, a cluster, a client of somebody else's. More than these would be a habit. */
 const MOST_NOT_RUN = 16
 
@@ -86,7 +87,7 @@ const demo = Layer.scoped(
     const origin = `http://127.0.0.1:${port}`
     const client = createClient({ baseUrl: origin, apiKey: key })
     const project = yield* Effect.promise(() =>
-      client.projects.create({ file: new File([surveyCsv], "before.csv"), title: "Before" })
+      client.projects.create({ file: new File([surveyCsv("before")], "before.csv"), title: "Before" })
     )
     const environment = {
       AUDIENCE_API_KEY: key,
@@ -103,10 +104,10 @@ const demo = Layer.scoped(
 const PAGES_AT_ONCE = 2
 
 /** What came of a page's snippets for the shell: those that failed, and answers that are not as shown. */
-const shellTroubles = (blocks: ReadonlyArray<Block>) =>
+const shellTroubles = (page: string, blocks: ReadonlyArray<Block>) =>
   Effect.gen(function* () {
     const { environment, origin } = yield* Demo
-    const { bin, folder } = yield* snippetFolder
+    const { bin, folder } = yield* snippetFolder(page)
     for (const { settings, text } of blocks)
       if (settings.file !== undefined) fs.writeFileSync(path.join(folder, settings.file), text)
     const shell = blocks.filter(runs("sh"))
@@ -146,7 +147,7 @@ const shellRuns = Layer.scoped(
   Effect.gen(function* () {
     const places = yield* Effect.makeSemaphore(PAGES_AT_ONCE)
     const fibers = yield* Effect.forEach(pages, ({ blocks, page }) =>
-      shellTroubles(blocks).pipe(
+      shellTroubles(page, blocks).pipe(
         places.withPermits(1),
         Effect.forkScoped,
         Effect.map((fiber) => [page, fiber] as const)
@@ -173,7 +174,7 @@ layer(Layer.provideMerge(shellRuns, demo), { timeout: PATIENCE })("snippets of",
       () =>
         Effect.gen(function* () {
           const { environment, origin } = yield* Demo
-          const { folder } = yield* snippetFolder
+          const { folder } = yield* snippetFolder("program")
           for (const block of python) {
             const program = placed(block.text, { folder, origin })
             const { status, stderr } = yield* runCommand("python3", ["-c", program], { folder, environment })
@@ -189,17 +190,16 @@ layer(Layer.provideMerge(shellRuns, demo), { timeout: PATIENCE })("snippets of",
     () =>
       Effect.gen(function* () {
         const { environment, origin } = yield* Demo
-        const { folder } = yield* snippetFolder
+        const { folder } = yield* snippetFolder("program")
         const programs = programsOf(all.filter(runs("ts")))
         for (const { name, text } of programs)
           fs.writeFileSync(path.join(folder, "ts", name), placed(text, { folder, origin }))
-        yield* compile(folder, "ts")
+        const compiler = path.join(root, "node_modules/typescript/bin/tsc")
+        yield* succeeds(process.execPath, [compiler, "-p", "ts"], { folder, timeout: PATIENCE })
+        yield* Effect.promise(() => bundle(folder))
         for (const { name } of programs) {
-          const args = ["--import", path.join(root, "node_modules/tsx/dist/esm/index.mjs"), `ts/${name}`]
-          const { status, stderr, stdout } = yield* runCommand(process.execPath, args, {
-            folder,
-            environment: { ...environment, TSX_TSCONFIG_PATH: path.join(folder, "ts/tsconfig.json") }
-          })
+          const program = path.join("ts/out", name.replace(/ts$/, "js"))
+          const { status, stderr, stdout } = yield* runCommand(process.execPath, [program], { folder, environment })
           assert.strictEqual(status, 0, `${name}\n${stdout}\n${stderr}`.slice(0, 3_000))
         }
       }),

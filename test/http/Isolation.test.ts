@@ -72,6 +72,11 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
     { path: "/v1/audiences/understanding", body: { audiencePrompt: "Adults", projectId: project } }
   ],
   "backtests.get": ({ project }) => [{ path: `/v1/projects/${project}/backtest` }],
+  "credits.ledger": () => [
+    { path: "/v1/credits/ledger?limit=100" },
+    { path: "/v1/credits/ledger?limit=100", headers: { accept: "text/csv" } }
+  ],
+  "credits.summary": () => [{ path: "/v1/credits" }],
   "durableAsks.cancel": ({ later }) => [{ method: "DELETE", path: `/v1/asks/${later}` }],
   "durableAsks.events": ({ later }) => [{ path: `/v1/asks/${later}/events` }],
   "durableAsks.get": ({ later }) => [{ path: `/v1/asks/${later}` }],
@@ -101,6 +106,10 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
   "projects.matches": ({ project }) => [
     { path: `/v1/projects/${project}/matches`, body: {} },
     { path: `/v1/projects/${project}/matches`, body: { filter: "men" } }
+  ],
+  "projects.distributions": ({ project }) => [
+    { path: `/v1/projects/${project}/distributions` },
+    { path: `/v1/projects/${project}/distributions?filter=men&limit=2` }
   ],
   "projects.list": () => [{ path: "/v1/projects" }],
   "projects.questions": ({ project }) => [{ path: `/v1/projects/${project}/questions` }],
@@ -229,7 +238,7 @@ layer(TestService)("another organization's rows", (it) => {
         assert.notInclude(text, "Coffee and food")
         assert.strictEqual(
           status === 200,
-          /list|search|deliveries|createSecret|quotes.many/.test(endpoint),
+          /list|search|credits|deliveries|createSecret|quotes.many/.test(endpoint),
           `${status} ${text}`
         )
       }

@@ -5,9 +5,13 @@ import { Effect } from "effect"
 import { run, service, workplace } from "../support/CommandLine.ts"
 import { sampleSurveyCsv } from "../support/sample/SampleSurvey.ts"
 
-const ANSWERED = /basis tabulated/
+const ANSWERED = /basis prior/
 const LISTENING = /Audience Insights API on/
 const KEY = /ai_live_[0-9A-Za-z]{36}/
+
+/** What README shows of the first start. */
+const shown =
+  /\n```\n(“[\s\S]*?)\n```\n/.exec(readFileSync(new URL("../../README.md", import.meta.url), "utf8"))?.[1] ?? ""
 
 const isStopped = (dataDir: string) => !existsSync(join(dataDir, "postgres", "data", "postmaster.pid"))
 
@@ -20,10 +24,11 @@ describe("the command line", () => {
         const key = yield* Effect.scoped(
           Effect.gen(function* () {
             const running = yield* service(env, ANSWERED)
-            assert.match(running.output(), /█/)
+            assert.match(shown, /█/)
+            assert.include(running.output(), shown)
             assert.match(running.output(), /curl -s http/)
-            const [shown] = KEY.exec(running.output()) ?? [""]
-            const withKey = { ...env, AUDIENCE_API_KEY: shown }
+            const [key] = KEY.exec(running.output()) ?? [""]
+            const withKey = { ...env, AUDIENCE_API_KEY: key }
 
             const asked = yield* run(
               [
@@ -69,7 +74,7 @@ describe("the command line", () => {
             assert.strictEqual(JSON.parse(figures.stdout).respondents, 600)
             const twice = yield* run(["credits", "balance", "--json"], env)
             assert.isBelow(JSON.parse(twice.stdout).balance, 1_000_000)
-            return shown
+            return key
           })
         )
         assert.isTrue(isStopped(dataDir), "Postgres goes with the service")
@@ -84,7 +89,11 @@ describe("the command line", () => {
             const { data } = yield* Effect.promise(
               () => response.json() as Promise<{ data: ReadonlyArray<{ title: string }> }>
             )
-            assert.deepStrictEqual(data.map(({ title }) => title).sort(), ["Flying etiquette 2014", "Seven", "Thanksgiving dinner 2015"])
+            assert.deepStrictEqual(data.map(({ title }) => title).sort(), [
+              "Flying etiquette 2014",
+              "Seven",
+              "Thanksgiving dinner 2015"
+            ])
           })
         )
       }).pipe(Effect.scoped),

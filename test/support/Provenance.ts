@@ -53,6 +53,7 @@ export const recordOf = (call: ModelCall): CallRecord => ({
   kept: false,
   tokens: { input: 1, cachedInput: 0, output: 1, reasoning: 0 },
   usd: 0,
+  bookedUsd: 0,
   fault: null
 })
 

@@ -42,7 +42,17 @@ const Insights = List(Struct({ question: Text, summary: Text, themes: List(Theme
 const Tokens = Struct({ input: Num, cachedInput: Num, output: Num, reasoning: Num })
 /** Beside what language models answered. */
 const modelled = {
-  usage: Schema.optional(Struct({ calls: Num, keptCalls: Num, lostCalls: Num, tokens: Tokens, moneyUsd: NullOr(Num) }))
+  usage: Schema.optional(
+    Struct({
+      calls: Num,
+      keptCalls: Num,
+      lostCalls: Num,
+      repeatedCalls: Num,
+      tokens: Tokens,
+      moneyUsd: NullOr(Num),
+      bookedUsd: NullOr(Num)
+    })
+  )
 }
 
 const enveloped = <A, I>(data: Schema.Schema<A, I>) => Struct({ requestId: Text, data, error: Schema.Null })

@@ -9,7 +9,9 @@ const where = (holds: (suite: { readonly file: string; readonly text: string }) 
   suites.filter(holds).map(({ file }) => file)
 
 /** The suites that run the built program as its users do, or kill it: on the bundle alone. */
-export const runsProgram = where(({ text }) => /support\/(?:CommandLine|bundle\/Process)\.ts|dist\/cli\.mjs/.test(text))
+export const runsProgram = where(({ text }) =>
+  /support\/(?:CommandLine|bundle\/Process|console\/Desk)\.ts|dist\/(?:cli\.mjs|console)/.test(text)
+)
 
 /** The suites that ask a service over HTTP: on the sources, and on the bundle in a process of its own. */
 export const asksService = where(

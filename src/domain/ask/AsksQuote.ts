@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { PILOT_CALLS, type Range } from "../models/Forecast.ts"
+import { FEW_CALLS, PILOT_CALLS, type Range } from "../models/Forecast.ts"
 import { toldUsd } from "../models/Money.ts"
 import { Count } from "../Whole.ts"
 import { BudgetCover, budgetCover, inDollars, MoneyRange, mustBeFree, type Quote, QuotedTrial } from "./Quote.ts"
@@ -21,7 +21,7 @@ export const AsksQuote = Schema.Struct({
     })
   ),
   pilotCalls: Count.annotations({
-    description: `Calls made before that the range rests on; under ${PILOT_CALLS}, it is as wide as can be`
+    description: `Calls made before that the range rests on; under ${PILOT_CALLS}, it is wide, and under ${FEW_CALLS} as wide as can be`
   }),
   text: Schema.String.annotations({ description: "The same in words" })
 }).annotations({ identifier: "AsksQuote" })

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { PILOT_CALLS, type Range, type TokensForecast } from "../models/Forecast.ts"
+import { FEW_CALLS, PILOT_CALLS, type Range, type TokensForecast } from "../models/Forecast.ts"
 import { costOf, type LanguageModel, type Price } from "../models/LanguageModel.ts"
 import { toldUsd } from "../models/Money.ts"
 import { NO_TOKENS } from "../models/Tokens.ts"
@@ -64,7 +64,7 @@ export const Quote = Schema.Struct({
   budget: Schema.optional(BudgetCover),
   trial: Schema.optional(QuotedTrial),
   pilotCalls: Count.annotations({
-    description: `Calls made before that the ranges rest on, of the prompt and model that has fewest; under ${PILOT_CALLS}, the ranges are as wide as can be`
+    description: `Calls made before that the ranges rest on, of the prompt and model that has fewest; under ${PILOT_CALLS}, the ranges are wide, and under ${FEW_CALLS} as wide as can be`
   })
 }).annotations({ identifier: "Quote" })
 export type Quote = typeof Quote.Type

@@ -2,6 +2,7 @@ import { MODEL_ERROR } from "../evidence/ModelError.ts"
 import type { FoundQuestion } from "../evidence/QuestionMatch.ts"
 import type { QuestionResult } from "../evidence/QuestionResult.ts"
 import { choiceThemes } from "../evidence/Summary.ts"
+import { peopleWithMargin } from "../evidence/Worth.ts"
 import { apportion, percentages } from "../statistics/Apportionment.ts"
 import type { Bitset } from "../statistics/Bitset.ts"
 import { widestMargin } from "../statistics/Interval.ts"
@@ -120,6 +121,13 @@ export const reportQuestion = (
       themes: margin === null || column._tag === "Ranking" ? [] : choiceThemes(choices, scaleOf(question), precision)
     },
     marginOfError: margin,
-    effectiveBase: table.effectiveBase
+    effectiveBase:
+      margin === null || mismatchOf(found) === 0
+        ? table.effectiveBase
+        : peopleWithMargin(
+            table.rows.map(({ share }) => share),
+            margin,
+            table.effectiveBase
+          )
   }
 }

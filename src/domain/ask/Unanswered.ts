@@ -3,6 +3,7 @@ import { unanswerable } from "../evidence/NothingKnown.ts"
 import type { FoundQuestion } from "../evidence/QuestionMatch.ts"
 import { exactQuestion } from "../evidence/QuestionReading.ts"
 import type { QuestionResult } from "../evidence/QuestionResult.ts"
+import { recodingInWords } from "../evidence/Recoding.ts"
 import type { Reading } from "../people/Reading.ts"
 import { doubtInWords, unweightedInWords } from "../survey/model/Disclosure.ts"
 import type { Codebook, Question } from "../survey/model/Question.ts"
@@ -66,6 +67,10 @@ export const answeredByNobody = (asked: string, question: Question, why: Unpredi
     `Not known: the survey asked this, but none of the respondents who match answered it. ${INSTEAD[why]}`
   )
 
+/** That people of whom none, or too few to be told, answered what the survey asked have no number. */
+export const unansweredInWords = ({ text }: Question): string =>
+  `Not known: the survey asked “${excerpt(text, MAX_QUOTE)}”, but none of the respondents who fit the audience answered it, or too few to say. It may not have been for them. Ask a wider audience, or ask the project itself with \`impute: true\` to have their answers predicted from what they answered otherwise.`
+
 /** What stands for an answer that is none: no number, and no charge. */
 export const unansweredSample = ({ illustrative: _, ...sample }: Sample): Sample => ({
   ...sample,
@@ -87,11 +92,11 @@ export const unknownOpen = (question: string, because: string): OpenEstimate => 
 /** An estimate for people of whom none, or too few to be told, answered what the survey asked: no number, and no charge. */
 export const unansweredEstimate = (
   estimate: ChoicesEstimate,
-  { text }: Question,
+  question: Question,
   reading: Reading
 ): ChoicesEstimate => ({
   choices: [],
-  summary: `Not known: the survey asked “${excerpt(text, MAX_QUOTE)}”, but none of the respondents who fit the audience answered it, or too few to say. It may not have been for them. Ask a wider audience, or ask the project itself with \`impute: true\` to have their answers predicted from what they answered otherwise.`,
+  summary: unansweredInWords(question),
   themes: [],
   sample: { ...unansweredSample(estimate.sample), audience: reading }
 })
@@ -99,10 +104,12 @@ export const unansweredEstimate = (
 /** A result that says in its summary what the survey asked, where that was not the same words. */
 export const sayingHowAsked = (
   result: QuestionResult,
-  { basis, mirrored, readBy }: Pick<FoundQuestion, "basis" | "mirrored" | "readBy">,
-  { text }: Question
+  { basis, mirrored, readBy, recoding }: Pick<FoundQuestion, "basis" | "mirrored" | "readBy" | "recoding">,
+  question: Question
 ): QuestionResult => {
+  const { text } = question
   if (basis === "tabulated") return result
+  if (recoding !== undefined) return { ...result, summary: `${result.summary} ${recodingInWords(question, recoding)}` }
   const asked = excerpt(text, MAX_QUOTE)
   const how = mirrored
     ? `The survey asked the opposite, “${asked}”: who said yes to that counts as a no here, and the other way round.`

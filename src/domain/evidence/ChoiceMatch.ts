@@ -1,6 +1,7 @@
 import { brackets, type Interval } from "../scale/Brackets.ts"
 import { withoutCode } from "../scale/CodedLabel.ts"
-import { recogniseScale } from "../scale/Scale.ts"
+import { alike, restOf } from "../scale/Reading.ts"
+import { isOffScale, recogniseScale } from "../scale/Scale.ts"
 import type { ScaleFamily } from "../scale/ScaleWords.ts"
 import { areOpposite } from "../text/Opposites.ts"
 import { similarity, termsOf, vocabularyOf } from "../text/Similarity.ts"
@@ -82,20 +83,40 @@ const KINDS: ReadonlySet<ScaleFamily> = new Set([
   "quality"
 ])
 
+/** Whether both scales name what they measure, and it is one thing: “Not rude” and “No, not at all rude”. */
+const sameSubject = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>): boolean => {
+  const rests = [choices, labels].map((texts) => texts.map((text) => restOf(foldText(text))))
+  return rests.every((side) => side.some((rest) => rest.length > 0)) && alike(rests.flat())
+}
+
 /** Steps of two scales of one kind and length stand for each other by rank; null where the two are not alike. */
 const byScale = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>): Places | null => {
   const asked = recogniseScale(choices)
   const known = recogniseScale(labels)
   if (asked.steps < 3 || asked.steps !== known.steps || asked.family !== known.family) return null
-  if (asked.bipolar !== known.bipolar || !KINDS.has(asked.family)) return null
+  if (asked.bipolar !== known.bipolar || !(KINDS.has(asked.family) || sameSubject(choices, labels))) return null
   return asked.ranks.map((rank, i) =>
     rank >= 0 ? known.ranks.indexOf(rank) : indexOfOnly(known.roles, (role) => role === asked.roles[i])
   )
 }
 
 /**
+ * Whether steps of a scale are left over on both sides: what the survey's respondents said most may then be a choice in
+ * other words, and the shares of the others would hide it.
+ */
+const leavesSteps = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>, found: Places): boolean => {
+  if (recogniseScale(choices).steps === 0 && recogniseScale(labels).steps === 0) return false
+  const held = new Set(found)
+  return (
+    choices.some((choice, i) => found[i] === null && !isOffScale(choice)) &&
+    labels.some((label, i) => !held.has(i) && !isOffScale(label))
+  )
+}
+
+/**
  * Finds for each choice the survey label that says the same: in the same words, as the same range of numbers, at the same
- * place of the same scale, or in nearly the same words; null where too few do, or two choices are one label.
+ * place of the same scale, or in nearly the same words; null where too few do, two choices are one label, or steps are
+ * left over on both sides.
  */
 export const matchChoices = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>): MatchedChoices | null => {
   const texts = choices.map((choice) => byText(choice, labels))
@@ -106,7 +127,7 @@ export const matchChoices = (choices: ReadonlyArray<string>, labels: ReadonlyArr
       choices.map((choice, i) => texts[i] ?? byWords(choice, labels)))
   const matched = found.filter((label) => label !== null)
   const share = matched.length / choices.length
-  if (share < MIN_MATCHED || new Set(matched).size < matched.length) return null
+  if (share < MIN_MATCHED || new Set(matched).size < matched.length || leavesSteps(choices, labels, found)) return null
   const verbatim = choices.every((choice, i) => found[i] !== null && foldText(choice) === foldText(labels[found[i]!]!))
   return { labels: found, similarity: share, verbatim }
 }

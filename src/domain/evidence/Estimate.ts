@@ -31,7 +31,9 @@ const phrases = (description: string) => Schema.Array(Schema.String).annotations
 
 /** What became of the description of an audience; whoever it does not tell apart is among the people asked. */
 export const AudienceUnderstood = Schema.Struct({
-  description: Schema.String.annotations({ description: "As sent" }),
+  description: Schema.String.annotations({
+    description: "As sent; where a stored audience is narrowed by audiencePrompt, both, which all hold"
+  }),
   read: phrases("Understood, and true of everybody asked"),
   widenedTo: phrases("Understood, but answered for wider people than it names: “Florida → the South”"),
   unread: phrases("Not understood, or known of nobody asked: these phrases select no one"),
@@ -51,7 +53,7 @@ export const Sample = Schema.Struct({
   size: Count.annotations({ description: "Respondents asked or simulated" }),
   effectiveSize: Schema.NullOr(Schema.Number).annotations({
     description:
-      "People asked at random who would say as much: of respondents (Σw)²/Σw² of those who answered (Kish), of several questions the fewest; of predictions and estimates as many as have their margin, 1.96² × ¼ / margin², which more simulated respondents hardly change; null where nothing was answered"
+      "People asked at random who would have the margin stated, so that the two are one statement: of respondents (Σw)²/Σw² of those who answered (Kish), fewer where the wording differs or some answers are predicted; of estimates 1.96² × ¼ / margin², which more simulated respondents hardly change; of several questions those of the one with the widest margin; null where nothing was answered"
   }),
   marginOfError: Schema.NullOr(Schema.Number).annotations({
     description: "Half the width of the widest 95 % interval, in percentage points; null where nothing was answered"

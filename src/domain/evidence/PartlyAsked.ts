@@ -9,6 +9,7 @@ import { foldText } from "../text/Text.ts"
 import type { ChoicesEstimate } from "./Estimate.ts"
 import { MODEL_ERROR } from "./ModelError.ts"
 import { choiceThemes, summarizeChoices } from "./Summary.ts"
+import { peopleWithMargin } from "./Worth.ts"
 
 /** Respondents of whom some answered a closed question and others were not asked, by a question that all answered. */
 export interface Partly {
@@ -118,7 +119,6 @@ export const completedBy = (
     }))
   )
   const error = Math.max(...standardErrors)
-  const widest = shares[standardErrors.indexOf(error)]!
   const margin = Math.hypot(Z95 * error, (1 - similarity ** 2) * MODEL_ERROR)
   const before = (estimate.sample.marginOfError ?? 100) / 100
   if (lambda === 0 || before - margin < MIN_GAIN)
@@ -139,7 +139,7 @@ export const completedBy = (
       ...estimate.sample,
       basis: "imputed",
       engine,
-      effectiveSize: tenths((widest * (1 - widest)) / error ** 2),
+      effectiveSize: tenths(peopleWithMargin(shares, margin)),
       marginOfError: points(margin)
     },
     usage

@@ -4,6 +4,7 @@ import { type MatchedChoices, matchChoices } from "./ChoiceMatch.ts"
 import { mayBeSame, mayLend, standingOf } from "./QuestionGuards.ts"
 import { alikeIn, type Entry, type Index, indexOf, type KnownQuestion, readAsked } from "./QuestionIndex.ts"
 import { bareQuestion, exactQuestion, type QuestionReading } from "./QuestionReading.ts"
+import type { Recoding } from "./Recoding.ts"
 
 /** A question as somebody asks it. */
 export interface SoughtQuestion {
@@ -27,6 +28,8 @@ export interface FoundQuestion {
   readonly readBy?: string
   /** Which label each choice is; null where no choices were offered. */
   readonly choices: MatchedChoices | null
+  /** How its answers become answers to the sought one, where it was asked otherwise. */
+  readonly recoding?: Recoding
 }
 
 /** What questions that were asked say to one that is sought. */

@@ -50,8 +50,23 @@ const isStatement = (question: string): boolean => {
   return !question.includes("?") && STATEMENT.test(folded) && FINITE.test(folded) && !OPEN_ENDED.test(folded)
 }
 
-const asksNothing = ({ choices, question }: AskedQuestion, scale: Scale | null, content: number): boolean => {
+/** Words of grammar that are things after an article: “Do you have a will?”. */
+const THING = /\b(?:an?|your|the) (?:will|can|might|must|person|people|thing|way)\b/
+/** What is asked of choices though nothing but grammar says so: “Which of these do you own?”. */
+const ASKS_WHICH =
+  /^(?:which|what|who)\b.*\b(?:you|people|they)\b (?:\w+ )?(?:own|have|like|say|do|be|are|want|think|tell)\b/
+const ASKS_HOW = /^how (?:are|is|do|does|did) (?:you|it|they|your|that|this)\b/
+
+/** Whether words of grammar alone ask something. */
+const asksByGrammar = ({ choices, question }: AskedQuestion): boolean => {
+  const asked = foldText(question)
+  return THING.test(asked) || (choices !== null && (ASKS_WHICH.test(asked) || ASKS_HOW.test(asked)))
+}
+
+const asksNothing = (asked: AskedQuestion, scale: Scale | null, content: number): boolean => {
+  const { choices, question } = asked
   const words = wordsOf(question)
+  if (asksByGrammar(asked)) return false
   if (content === 0 || PLACEHOLDER.test(question) || words.every((word) => SMALL_TALK.has(word) || isStopWord(word)))
     return true
   const repeats = choices?.some((choice) => topicStems(choice).some((stem) => topicStems(question).includes(stem)))

@@ -21,11 +21,17 @@ export interface ReferenceSurvey {
 
 /**
  * The question of a reference that asks the same, or nearly, with a label for every choice. A related one lends nothing:
- * such answers were worse than none.
+ * such answers were worse than none. One that was asked otherwise stays with its own people: how well it carries over the
+ * years is not measured.
  */
 export const locateReference = (asked: AskedQuestion, codebook: Codebook): LocatedEvidence | null => {
   const { evidence } = locateEvidence(asked, codebook)
-  return evidence === null || evidence.basis === "borrowed" || evidence.labels.includes(null) ? null : evidence
+  return evidence === null ||
+    evidence.basis === "borrowed" ||
+    evidence.recoding !== undefined ||
+    evidence.labels.includes(null)
+    ? null
+    : evidence
 }
 
 /** What a reference says to a question, and how many people that is worth. */

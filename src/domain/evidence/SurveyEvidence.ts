@@ -7,11 +7,14 @@ import { baseInWords } from "../survey/model/Disclosure.ts"
 import type { Codebook, Question } from "../survey/model/Question.ts"
 import { tabulate } from "../survey/tables/Tabulate.ts"
 import { foldText, listed } from "../text/Text.ts"
+import { foundOtherwise } from "./AskedOtherwise.ts"
 import type { MatchedChoices } from "./ChoiceMatch.ts"
 import type { Basis, ChoicesEstimate } from "./Estimate.ts"
-import { type Evidence, mixEvidence } from "./Evidence.ts"
+import { type Evidence, type Mixture, mixEvidence } from "./Evidence.ts"
 import { type FoundQuestion, relatedQuestion, sameQuestion } from "./QuestionMatch.ts"
+import { type Recoding, recodingInWords } from "./Recoding.ts"
 import { choiceThemes, summarizeChoices } from "./Summary.ts"
+import { peopleBehind, peopleWithMargin } from "./Worth.ts"
 
 /** A closed question put to people whom a survey may know. */
 export interface AskedQuestion {
@@ -33,6 +36,8 @@ export interface LocatedEvidence {
   readonly isAnother?: boolean
   /** Who read it as the same question, where it was not its words alone. */
   readonly readBy?: string
+  /** How its answers become answers to the question asked, where it was asked otherwise. */
+  readonly recoding?: Recoding
 }
 
 /** How near a related question must be, 0 to 1, to lend its answers. */
@@ -62,6 +67,12 @@ export const locateEvidence = (
       mirrored
     }
     return { evidence, suggested: [] }
+  }
+  const otherwise = foundOtherwise(sought, questions)
+  if (otherwise?.recoding !== undefined) {
+    const { position, recoding, similarity } = otherwise
+    const labels = choices.map((_, k) => k)
+    return { evidence: { position, basis: "matched", similarity, labels, mirrored: false, recoding }, suggested: [] }
   }
   const related = relatedQuestion(sought, questions, MIN_LENDING)
   if (related === null) return { evidence: null, suggested: found._tag === "suggestions" ? found.positions : [] }
@@ -132,16 +143,14 @@ export const evidenceFrom = (
 }
 
 /** Where the shares come from, in a sentence. */
-const originOf = (
-  found: LocatedEvidence,
-  { baseRule, labels, kind, missing = [], text }: Question,
-  choices: ReadonlyArray<string>
-): string => {
-  const { basis, isAnother, labels: asked, mirrored, readBy } = found
+const originOf = (found: LocatedEvidence, source: Question, choices: ReadonlyArray<string>): string => {
+  const { baseRule, labels, kind, missing = [], text } = source
+  const { basis, isAnother, labels: asked, mirrored, readBy, recoding } = found
   if (basis === "borrowed")
     return isAnother === true
       ? `Estimated, with some weight on the survey's answers to “${text}”.`
       : `Estimated from what others answered to “${text}”, who need not be these people.`
+  if (recoding !== undefined) return recodingInWords(source, recoding)
   const isMissing = (choice: string) => missing.some(({ label }) => foldText(label) === foldText(choice))
   const unheld = choices.filter((_, i) => asked[i] === null)
   const unknown = unheld.filter((choice) => !isMissing(choice)).map((choice) => `“${choice}”`)
@@ -160,6 +169,12 @@ const originOf = (
     without.length === 0 ? "" : ` The survey takes ${listed(without)} for missing: who said so has no share.`,
     unknown.length === 0 ? "" : ` The survey did not offer ${listed(unknown)}.`
   ].join("")
+}
+
+/** People who would have the margin stated: of answers as many as gave them, less what their wording leaves open. */
+const worthOf = ({ basis, marginOfError, shares }: Mixture, { effectiveBase }: Evidence, stated: number): number => {
+  if (basis === "tabulated") return tenths(effectiveBase)
+  return basis === "matched" ? tenths(peopleWithMargin(shares, marginOfError, effectiveBase)) : peopleBehind(stated)
 }
 
 /**
@@ -191,7 +206,7 @@ export const withEvidence = (
       ...estimate.sample,
       basis: mixture.basis,
       knowledge: mixture.basis === "borrowed" ? "related" : "question",
-      effectiveSize: tenths(evidence.effectiveBase),
+      effectiveSize: worthOf(mixture, evidence, marginOfError),
       marginOfError
     }
   }

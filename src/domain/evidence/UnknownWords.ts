@@ -25,8 +25,8 @@ const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{M}\p{N}'’.&-]
 
 const startsSentence = (text: string, { at }: Token): boolean => /(?:^|[.!?:]["”’)]?)[\s"“(]*$/u.test(text.slice(0, at))
 
-/** Whether a text writes nearly every word with a capital, so that they tell no names. */
-const isTitled = (tokens: ReadonlyArray<Token>): boolean => {
+/** Whether a text writes nearly every word after its first with a capital, so that they tell no names. */
+const isTitled = ([, ...tokens]: ReadonlyArray<Token>): boolean => {
   const long = tokens.filter(({ text }) => text.length > 3 && hasLetters({ text, word: "", at: 0 }))
   return long.length > 2 && long.filter(({ text }) => /^\p{Lu}/u.test(text)).length > 0.8 * long.length
 }

@@ -22,6 +22,10 @@ export interface TokensForecast {
 
 /** From so many calls on, what they took foretells what others of their prompt take. */
 export const PILOT_CALLS = 20
+/** Fewer say nothing; from here on they narrow what others may take, the more the more there are. */
+export const FEW_CALLS = 4
+/** What a single call may miss others by, as a share; that of several falls with the root of their number. */
+const FEW_SLACK = 0.6
 
 /** So many standard errors hold what is foretold, all but one time in a hundred. */
 const ERRORS = 2.6
@@ -72,6 +76,22 @@ const total = (xs: ReadonlyArray<number>, ys: ReadonlyArray<number>, wanted: Rea
   }
 }
 
+/**
+ * The same from a few calls, which may all be about one question: none of the ways in which others may follow from them is
+ * sure, and each is allowed for.
+ */
+const totalOfFew = (xs: ReadonlyArray<number>, ys: ReadonlyArray<number>, wanted: ReadonlyArray<number>): Range => {
+  const ratios = xs.map((x, i) => ys[i]! / x)
+  const beside = xs.map((x, i) => ys[i]! - x)
+  const sums = [Math.min, Math.max].flatMap((end) => [
+    sum(wanted) * end(...ratios),
+    sum(wanted.map((x) => Math.max(0, x + end(...beside)))),
+    wanted.length * end(...ys)
+  ])
+  const slack = 1 + SLACK + FEW_SLACK / Math.sqrt(xs.length)
+  return { from: Math.floor(Math.min(...sums) / slack), to: Math.ceil(Math.max(...sums) * slack) }
+}
+
 /** Before anything is known: as little as texts of such a length can be, and as much as is allowed. */
 const unseen = (calls: ReadonlyArray<CallSize>): TokensForecast => {
   const input = sum(calls.map((call) => call.input))
@@ -84,15 +104,16 @@ const unseen = (calls: ReadonlyArray<CallSize>): TokensForecast => {
 
 /** The tokens that calls of one prompt to one model will take, from what such calls took. */
 export const forecast = (calls: ReadonlyArray<CallSize>, seen: ReadonlyArray<SeenCall>): TokensForecast => {
-  if (seen.length < PILOT_CALLS || calls.length === 0) return unseen(calls)
+  if (seen.length < FEW_CALLS || calls.length === 0) return unseen(calls)
+  const totalOf = seen.length < PILOT_CALLS ? totalOfFew : total
   const most = unseen(calls)
   const bounded = ({ from, to }: Range, limit: Range): Range => ({ from, to: Math.min(to, limit.to) })
-  const input = total(
+  const input = totalOf(
     seen.map(({ size }) => size.input),
     seen.map(({ tokens }) => tokens.input),
     calls.map((call) => call.input)
   )
-  const output = total(
+  const output = totalOf(
     seen.map(({ size }) => size.output),
     seen.map(({ tokens }) => tokens.output),
     calls.map((call) => call.output)

@@ -11,12 +11,21 @@ const took = {
   lostCalls: Count.annotations({
     description: "Calls without a usable reply, also when asked again: not in the answer"
   }),
+  repeatedCalls: Count.annotations({
+    description: "Calls made a second time, since the first reply could not be used: counted above by how that ended"
+  }),
   tokens: Tokens.annotations({
     description: "Of the calls made now, and of those that a provider answered together for this very ask"
   }),
   moneyUsd: Schema.NullOr(
     Schema.Number.annotations({
-      description: "What these calls cost, in US dollars; null if prices are unknown"
+      description: "What these calls cost as far as providers said, in US dollars; null if prices are unknown"
+    })
+  ),
+  bookedUsd: Schema.NullOr(
+    Schema.Number.annotations({
+      description:
+        "What the day's budget was charged for them: the same, and the most that requests can have cost of which no provider said what they took (given up, or broken off)"
     })
   )
 }

@@ -1,6 +1,7 @@
 import type { Interval } from "../scale/Brackets.ts"
 import type { Criterion, TraitCriterion } from "./Criterion.ts"
-import { contradictoryHabits } from "./Habits.ts"
+import { contradictoryHabits, reversedRange } from "./Habits.ts"
+import type { Interest } from "./Interests.ts"
 import type { AudienceReading } from "./Reader.ts"
 import type { AnyTrait } from "./Traits.ts"
 import { inWords } from "./Words.ts"
@@ -35,6 +36,7 @@ const EXCLUSIVE: Partial<Record<AnyTrait, (one: string, other: string) => boolea
     one !== other && [one, other].includes("never married") && ![one, other].includes("living with a partner"),
   work: (one, other) =>
     one !== other && [one, other].includes("unemployed") && [one, other].some((work) => EMPLOYED.has(work)),
+  orientation: (one, other) => one !== other && [one, other].includes("straight"),
   faith: (one, other) => one !== other && [one, other].includes("not religious") && [one, other].includes("devout")
 }
 const EMPLOYED: ReadonlySet<string> = new Set(["full-time", "part-time", "self-employed"])
@@ -77,6 +79,27 @@ const exclude = (a: Criterion, b: Criterion): boolean => {
   return a._tag === "Age" && b._tag === "Trait" && tooYoung(a.interval, b)
 }
 
+const sameThing = (a: Interest, b: Interest): boolean =>
+  a.relation === b.relation && a.stems.length > 0 && a.stems.join(" ") === b.stems.join(" ")
+/** Other people, another time or another manner than the one denied. */
+const OF_OTHERS =
+  /\b(?:and|or|nor|but|former(?:ly)?|ex|used to|once|whose|partners?|friends|famil(?:y|ies)|anymore|any more|no longer|until|today|now)\b|[,;.]/
+
+/** What people are said to do and not to do. */
+const denied = ({ description, interests }: AudienceReading): Contradiction | null => {
+  if (OF_OTHERS.test(description.toLowerCase())) return null
+  const plain = interests.filter(({ negated }) => !negated)
+  const both = plain.find((one) => interests.some((other) => other.negated && sameThing(one, other)))
+  const not = interests.find((other) => other.negated && both !== undefined && sameThing(both, other))
+  return both === undefined || not === undefined ? null : [both.phrase, `not ${not.phrase}`]
+}
+
+/** “Full-time parents” have no job by that. */
+const UNPAID =
+  /\b(?:full|part)[- ]time (?:parents?|mothers?|moms?|fathers?|dads?|students?|carers?|caregivers?|homemakers?)\b/i
+const isUnpaid = (description: string, part: Criterion): boolean =>
+  part._tag === "Trait" && part.trait === "work" && UNPAID.test(description)
+
 const excludeEither = (a: Criterion, b: Criterion): boolean => exclude(a, b) || exclude(b, a)
 
 /**
@@ -84,9 +107,13 @@ const excludeEither = (a: Criterion, b: Criterion): boolean => exclude(a, b) || 
  * description of which a word was not read is taken at its word in habits alone: who knows what that word would change.
  */
 export const contradictionIn = (readings: ReadonlyArray<AudienceReading>): Contradiction | null => {
-  const habits = readings.map(({ description }) => contradictoryHabits(description)).find((one) => one !== null)
-  if (habits !== undefined) return habits
-  const parts = readings.flatMap(({ criterion, unread }) => (unread.length > 0 ? [] : partsOf(criterion)))
+  const said = readings
+    .map((reading) => contradictoryHabits(reading.description) ?? reversedRange(reading.description) ?? denied(reading))
+    .find((one) => one !== null)
+  if (said !== undefined) return said
+  const parts = readings.flatMap(({ criterion, description, unread }) =>
+    unread.length > 0 ? [] : partsOf(criterion).filter((part) => !isUnpaid(description, part))
+  )
   for (const [at, part] of parts.entries())
     for (const other of parts.slice(at + 1)) {
       const [ones, others] = [alternatives(part), alternatives(other)]

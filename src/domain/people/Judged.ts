@@ -1,3 +1,4 @@
+import type { Interval } from "../scale/Brackets.ts"
 import { type Criterion, type Leaf, leaves, type TraitCriterion } from "./Criterion.ts"
 import { STATES_IN } from "./Places.ts"
 import type { AnyTrait } from "./Traits.ts"
@@ -17,7 +18,9 @@ const WITHIN: Partial<Record<AnyTrait, Readonly<Record<string, ReadonlyArray<str
     Protestant: ["Christian"],
     evangelical: ["Protestant", "Christian"],
     Orthodox: ["Christian"],
-    Mormon: ["Christian"]
+    Mormon: ["Christian"],
+    atheist: ["none"],
+    agnostic: ["none"]
   }
 }
 /** Traits of which one person may have several values, so that one does not rule out another. */
@@ -68,7 +71,7 @@ const alternativesOf = (criterion: Criterion, negated = false): ReadonlyArray<Re
   }
 }
 
-const byTrait = (facts: ReadonlyArray<Fact>, { trait, values }: TraitCriterion): Judged => {
+const byTrait = (facts: ReadonlyArray<Fact>, { trait, values }: TraitCriterion, oneAnswer: boolean): Judged => {
   for (const { leaf, negated } of facts) {
     if (leaf._tag !== "Trait" || leaf.trait !== trait) continue
     if (negated) {
@@ -76,30 +79,42 @@ const byTrait = (facts: ReadonlyArray<Fact>, { trait, values }: TraitCriterion):
       continue
     }
     if (leaf.values.every((stated) => values.some((value) => isWithin(trait, stated, value)))) return "yes"
-    if (leaf.values.every((stated) => values.every((value) => value !== stated && !mayBeBoth(trait, stated, value))))
+    if (
+      leaf.values.every((stated) =>
+        values.every(
+          (value) => value !== stated && !(oneAnswer ? isWithin(trait, value, stated) : mayBeBoth(trait, stated, value))
+        )
+      )
+    )
       return "no"
   }
   return "open"
 }
+
+/** Whole years of age, both ends inclusive: “over 50” begins at 51. */
+const inYears = ({ high, highOpen, low, lowOpen }: Interval) => ({
+  low: lowOpen ? Math.floor(low) + 1 : Math.ceil(low),
+  high: highOpen ? Math.ceil(high) - 1 : Math.floor(high)
+})
 
 type Numbers = Extract<Leaf, { readonly _tag: "Age" | "Income" }>
 
 const byNumber = (facts: ReadonlyArray<Fact>, { _tag, interval: asked }: Numbers): Judged => {
   for (const { leaf, negated } of facts) {
     if (leaf._tag !== _tag || negated) continue
-    const stated = leaf.interval
-    if (stated.low >= asked.low && stated.high <= asked.high) return "yes"
-    if (stated.low > asked.high || stated.high < asked.low) return "no"
+    const [stated, wanted] = _tag === "Age" ? [inYears(leaf.interval), inYears(asked)] : [leaf.interval, asked]
+    if (stated.low >= wanted.low && stated.high <= wanted.high) return "yes"
+    if (stated.low > wanted.high || stated.high < wanted.low) return "no"
   }
   return "open"
 }
 
-const judgedBy = (facts: ReadonlyArray<Fact>, criterion: Criterion): Judged => {
+const judgedBy = (facts: ReadonlyArray<Fact>, criterion: Criterion, oneAnswer = false): Judged => {
   switch (criterion._tag) {
     case "Trait": {
-      const own = byTrait(facts, criterion)
+      const own = byTrait(facts, criterion, oneAnswer)
       if (own !== "open" || criterion.wider === null || !HOLDS_OF_ALL.has(criterion.trait)) return own
-      return judgedBy(facts, criterion.wider) === "no" ? "no" : "open"
+      return judgedBy(facts, criterion.wider, oneAnswer) === "no" ? "no" : "open"
     }
     case "Age":
     case "Income":
@@ -117,22 +132,25 @@ const judgedBy = (facts: ReadonlyArray<Fact>, criterion: Criterion): Judged => {
           ? "no"
           : "open"
     case "Not": {
-      const inner = judgedBy(facts, criterion.criterion)
+      const inner = judgedBy(facts, criterion.criterion, oneAnswer)
       return inner === "open" ? "open" : inner === "yes" ? "no" : "yes"
     }
     case "All":
     case "Any": {
       const [settles, otherwise]: readonly [Judged, Judged] = criterion._tag === "All" ? ["no", "yes"] : ["yes", "no"]
-      const parts = criterion.criteria.map((one) => judgedBy(facts, one))
+      const parts = criterion.criteria.map((one) => judgedBy(facts, one, oneAnswer))
       if (parts.includes(settles)) return settles
       return parts.every((part) => part === otherwise) ? otherwise : "open"
     }
   }
 }
 
-/** Whether people of whom `stated` holds are as `criterion` says: all of them, none, or some or nobody knows. */
-export const judged = (stated: Criterion, criterion: Criterion): Judged => {
-  const found = new Set(alternativesOf(stated).map((facts) => judgedBy(facts, criterion)))
+/**
+ * Whether people of whom `stated` holds are as `criterion` says: all of them, none, or some or nobody knows. With
+ * `oneAnswer` they gave it as their one answer to a question, and what they did not say they are not.
+ */
+export const judged = (stated: Criterion, criterion: Criterion, oneAnswer = false): Judged => {
+  const found = new Set(alternativesOf(stated).map((facts) => judgedBy(facts, criterion, oneAnswer)))
   return found.size === 1 ? [...found][0]! : "open"
 }
 

@@ -1,3 +1,5 @@
+import { foldText } from "../text/Text.ts"
+
 /** What became of a description of people, in words: every word that says something is in one of the three lists. */
 export interface Reading {
   /** The description as sent; several that all hold are joined by “; ”. */
@@ -19,13 +21,24 @@ export interface ReadBy {
   readonly by: string
 }
 
+/** Descriptions that all hold, in order, each once whatever its case and white space. */
+export const eachOnce = (descriptions: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const seen = new Set<string>()
+  return descriptions.filter((one) => {
+    const folded = foldText(one)
+    const isNew = !seen.has(folded)
+    seen.add(folded)
+    return isNew
+  })
+}
+
 /** The reading of descriptions that all hold. */
 export const together = (readings: ReadonlyArray<Reading>): Reading => {
   const of = (list: (reading: Reading) => ReadonlyArray<string>) => [...new Set(readings.flatMap(list))]
   const byOthers = readings.flatMap((reading) => reading.readBy ?? [])
   const readBy = [...new Map(byOthers.map((one) => [JSON.stringify(one), one])).values()]
   return {
-    description: readings.map(({ description }) => description).join("; "),
+    description: eachOnce(readings.map(({ description }) => description)).join("; "),
     read: of(({ read }) => read),
     widenedTo: of(({ widenedTo }) => widenedTo),
     unread: of(({ unread }) => unread),

@@ -73,12 +73,14 @@ const SAID: ReadonlyArray<readonly [question: RegExp, description: (said: string
 const UNCLEAR =
   /\bor\b|\b(?:young|old|older|younger|rich|poor|wealthy|well off|educated|middle aged|working class|middle class|upper class|independent|more|less|better|likely|happy|satisfied)\b/
 
+const THAN_A_NUMBER = /^(?:older|younger) than(?= \d)/
+
 const statementOf = (asked: string): Criterion | undefined => {
   const direct = STATEMENTS.find(([question]) => question.test(asked))?.[1]
   if (direct !== undefined) return direct
   for (const [question, describe] of SAID) {
     const said = question.exec(asked)?.[1]
-    if (said === undefined || UNCLEAR.test(said)) continue
+    if (said === undefined || UNCLEAR.test(said.replace(THAN_A_NUMBER, ""))) continue
     const reading = readAudience(describe(said))
     if (reading.unread.length > 0 || reading.interests.length > 0 || leaves(reading.criterion).length === 0) continue
     if (

@@ -1,3 +1,4 @@
+import { readInterval } from "../scale/Brackets.ts"
 import { answerValues } from "./Answers.ts"
 import { type Criterion, leaves, type TraitCriterion, trait } from "./Criterion.ts"
 import type { Interest } from "./Interests.ts"
@@ -58,6 +59,8 @@ const traitLabel = (asked: AnyTrait, label: string): Criterion | undefined => {
 
 const labelMeaning = (asked: AskedTrait, label: string): Criterion | undefined => {
   if (asked !== "Age" && asked !== "Income") return traitLabel(asked, label)
+  const range = asked === "Age" && /^[<>≤≥]/.test(label) ? readInterval(label) : null
+  if (range !== null) return { _tag: "Age", interval: range }
   const { criterion, interests, unread } = readAudience(withUnit(asked, label))
   return interests.length === 0 && unread.length === 0 && isAbout(criterion, [asked]) ? criterion : undefined
 }
@@ -187,6 +190,15 @@ export interface Given {
   readonly some: ReadonlyArray<boolean>
 }
 
+/** Those of the certain answers within which no other lies: “atheist” rather than “no religion”. */
+const narrowest = (certain: ReadonlyArray<Judged>, answers: AskedOfThemselves["answers"]): ReadonlyArray<boolean> => {
+  const isInside = (one: Criterion | undefined, other: Criterion | undefined) =>
+    one !== undefined && other !== undefined && judged(one, other) === "yes" && judged(other, one) !== "yes"
+  return certain.map(
+    (one, k) => one === "yes" && !answers.some((other, j) => certain[j] === "yes" && isInside(other, answers[k]))
+  )
+}
+
 const oneOnly = (some: ReadonlyArray<boolean>): Given => {
   const only = some.filter((one) => one).length === 1
   return { some, all: some.map((one) => one && only) }
@@ -211,7 +223,7 @@ export const givenBy = (
   const ruledOut = answers.some((one, k) => one !== undefined && !possible[k])
   if (!ruledOut && !certain.includes("yes")) return undefined
   if (certain.includes("yes")) {
-    return oneOnly(question._tag === "Statement" ? possible : certain.map((one) => one === "yes"))
+    return oneOnly(question._tag === "Statement" ? possible : narrowest(certain, answers))
   }
   if (!complete) return undefined
   const beside = labels.map((label, k) => possible[k]! || (answers[k] === undefined && ANOTHER.test(label)))

@@ -5,13 +5,11 @@ import { modelError } from "../evidence/ModelError.ts"
 import { lowered, nothingKnown } from "../evidence/NothingKnown.ts"
 import type { Doubt } from "../evidence/QuestionSense.ts"
 import { choiceThemes, summarizeChoices } from "../evidence/Summary.ts"
-import { peopleBehind } from "../evidence/Worth.ts"
+import { estimateMargin, peopleBehind } from "../evidence/Worth.ts"
 import { interestShift, isKnown, leaningOf } from "../opinion/Leaning.ts"
 import { traitsIn } from "../people/Criterion.ts"
 import type { Reading } from "../people/Reading.ts"
 import { apportion, apportionWhole, percentages } from "../statistics/Apportionment.ts"
-import { points } from "../statistics/Figures.ts"
-import { Z95 } from "../statistics/Interval.ts"
 import type { Turns } from "../Turns.ts"
 import { foldText } from "../text/Text.ts"
 import { type FramedAudience, peopleIn } from "./Audience.ts"
@@ -19,13 +17,6 @@ import { type Decided, sharesInTurns } from "./ChoiceModel.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
 import { openAnswers } from "./OpenAnswers.ts"
 import { drawPanel } from "./Panel.ts"
-
-/** Half a 95 % interval in percentage points: sampling of `size` respondents, and the model's own error in quadrature. */
-export const marginOfError = (shares: ArrayLike<number>, size: number, error: number): number => {
-  const widest = Math.max(...Array.from(shares, (p) => p * (1 - p)))
-  const sampling = Z95 * Math.sqrt(widest / size)
-  return points(Math.min(1, Math.hypot(sampling, error)))
-}
 
 const sampleOf = (
   size: number,
@@ -36,7 +27,7 @@ const sampleOf = (
   audience: Reading
 ): Sample => ({
   size,
-  effectiveSize: Math.min(size, peopleBehind(margin)),
+  effectiveSize: peopleBehind(margin),
   marginOfError: margin,
   basis: "prior",
   knowledge,
@@ -127,8 +118,7 @@ export function* simulateChoices(
   const ranks = positions.map((position) => scale.ranks[position]!)
   const sides = positions.map((position) => scale.sides[position]!)
   const counted = scale.roles.filter((role) => role !== "refused").length
-  const margin = marginOfError(
-    shares,
+  const margin = estimateMargin(
     size,
     modelError({ knowledge, isAboutTheWorld, choices: isMultipleChoice ? 2 : counted })
   )
@@ -169,7 +159,7 @@ export function* simulateOpen(
     ...questions.map((question) => openKnowledge(question, audience.atHome)),
     knowledgeOfAudience(audience.reading)
   ])
-  const margin = marginOfError([0.5], size, modelError({ knowledge, isAboutTheWorld: false, choices: 2 }))
+  const margin = estimateMargin(size, modelError({ knowledge, isAboutTheWorld: false, choices: 2 }))
   return {
     questions: estimates.map((estimate) => ({ ...estimate, summary: `${lead}${estimate.summary}` })),
     sample: { ...sampleOf(size, seed, engine, margin, knowledge, audience.reading), illustrative: true }

@@ -19,7 +19,7 @@ const ENDINGS: ReadonlyArray<readonly [ending: string, instead: ReadonlyArray<st
   ["like", [""]]
 ]
 const PREFIXES =
-  /^(?:anti|auto|bio|co|counter|cross|crypto|cyber|de|dis|eco|electro|ex|geo|hydro|hyper|inter|macro|mega|micro|mid|mini|mis|multi|nano|neuro|non|out|over|photo|post|pre|pro|pseudo|psycho|re|self|semi|socio|sub|super|tele|thermo|trans|ultra|un|under|video|web)-?/
+  /^(?:anti|auto|bio|co|counter|cross|crypto|cyber|de|dis|eco|electro|exo|ex|geo|hydro|hyper|inter|macro|mega|micro|mid|mini|mis|multi|nano|neuro|non|out|over|photo|post|pre|pro|pseudo|psycho|re|self|semi|socio|sub|super|tele|thermo|trans|ultra|un|under|video|web)-?/
 /** Endings of names that chemists and physicians make. */
 const LEARNED =
   /(?:itis|ectomy|ology|ologist|ological|emia|aemia|pathy|oscopy|otomy|mycin|cillin|tidine|prazole|statin|sartan|olol|glutide|mab|tinib|azepam|opathy|oplasty|genic|phobia|philia|metry)$/
@@ -35,6 +35,14 @@ const isCompound = (word: string, isWord: IsWord): boolean =>
   Array.from({ length: Math.max(0, word.length - 2 * MIN_HALF + 1) }, (_, i) => i + MIN_HALF).some(
     (at) => isWord(word.slice(0, at)) && isWord(word.slice(at))
   )
+
+/** What is played, worn, read or carried is named by what stands before one of these (“pickleball”). */
+const KIND_AT_END = /(?:balls?|books?|wear|ware|casts?|bots?|tech|core|bikes?|phones?|board|boards)$/
+
+const isKindOf = (word: string, isWord: IsWord): boolean => {
+  const base = word.replace(KIND_AT_END, "")
+  return base !== word && base.length >= MIN_PART && isWord(base)
+}
 
 /** Words of which this is one with a letter left out or doubled, or with two letters turned: what fingers do. */
 const meant = (word: string): ReadonlyArray<string> =>
@@ -69,6 +77,7 @@ const isOneWord = (word: string, dictionary: IsWord): boolean => {
     isDerived(word, isWord) ||
     LEARNED.test(word) ||
     isCompound(word, isWord) ||
+    isKindOf(word, isWord) ||
     (word.length >= MIN_MISSPELT && meant(word).some(isWord))
   )
 }

@@ -11,7 +11,7 @@ const NEW_WORDS = list(`
   dogecoin doomscroll doomscrolling dox doxxing driverless dropshipping earbud earbuds ebook ebooks ecommerce ecosystem edtech
   egift emoji emojis emoticon endocrinologist escooter esports ethereum ev evs exfoliant exoskeleton facepalm fatberg fediverse
   fintech firewall firmware fitspo flexitarian flexitarians foodie fomo fracking freecycle freemium frontend fulltime
-  furlough furloughed gamification gaslight gaslighting genderfluid geocaching geoengineering geopolitical geotag gerrymander
+  telenovela telenovelas furlough furloughed gamification gaslight gaslighting genderfluid geocaching geoengineering geopolitical geotag gerrymander
   gerrymandered gerrymandering ghosting gig girlboss glamping glutenfree gochujang googling greenwashing greige guac halal
   hangry hashtags hijab homeschool homeschooled homeschooling homeschoolers hoodie hoodies hotspot hypebeast hyperloop
   hyperscaler ibuprofen immunotherapy incel incels infographic infographics influencer influencers infosec insourcing

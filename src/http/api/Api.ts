@@ -2,6 +2,7 @@ import { HttpApi, OpenApi } from "@effect/platform"
 import { AsksGroup } from "./Asks.ts"
 import { AudiencesGroup } from "./Audiences.ts"
 import { BacktestsGroup } from "./Backtests.ts"
+import { CreditsGroup } from "./Credits.ts"
 import { DurableAsksGroup } from "./DurableAsks.ts"
 import {
   BadRequest,
@@ -24,6 +25,7 @@ export class Api extends HttpApi.make("audience-insights")
   .add(AsksGroup)
   .add(AudiencesGroup)
   .add(BacktestsGroup)
+  .add(CreditsGroup)
   .add(DurableAsksGroup)
   .add(HealthGroup)
   .add(ImportsGroup)

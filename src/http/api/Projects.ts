@@ -3,7 +3,6 @@ import { Schema } from "effect"
 import { Audience } from "../../domain/Audience.ts"
 import { CrosstabAsk, CrosstabResult } from "../../domain/ask/CrosstabAsk.ts"
 import { HumansAsk, HumansResult } from "../../domain/ask/HumansAsk.ts"
-import { Matches, MatchesAsk } from "../../domain/ask/Matches.ts"
 import { listQuery } from "../../domain/Listing.ts"
 import { ProjectId } from "../../domain/Project.ts"
 import { Reference } from "../../domain/survey/model/Reference.ts"
@@ -14,10 +13,10 @@ import { Count } from "../../domain/Whole.ts"
 import { Authorization } from "./Authorization.ts"
 import { ClosedRequests } from "./ClosedRequests.ts"
 import { Conflict, NotFound, PayloadTooLarge, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
-import { matches as matchesAnswer, matchesAsk } from "./examples/Matches.ts"
 import * as example from "./examples/Projects.ts"
 import { importView, PreferHeader } from "./ImportView.ts"
 import { ProjectChange } from "./ProjectChange.ts"
+import { distributions, matches } from "./ProjectFigures.ts"
 import { changeQuestion, understanding } from "./ProjectReading.ts"
 import { DeletedResponse, documented, response } from "./Response.ts"
 import { SurveyUpload } from "./SurveyUpload.ts"
@@ -180,25 +179,6 @@ const crosstab = HttpApiEndpoint.post("crosstab", "/v1/projects/:projectId/cross
     })
   )
 
-const matches = HttpApiEndpoint.post("matches", "/v1/projects/:projectId/matches")
-  .setPath(idPath)
-  .setPayload(MatchesAsk)
-  .addSuccess(response("MatchesResponse", Matches))
-  .addError(Conflict.body)
-  .addError(NotFound.body)
-  .addError(PayloadTooLarge.body)
-  .addError(UnsupportedMediaType.body)
-  .annotateContext(
-    documented({
-      operationId: "countMatches",
-      summary: "How a filter is read on a survey, and how many respondents match",
-      description:
-        "Unweighted and as a weighted share, with the effective number and the margin of a share of 50 %. A filter that cannot be read, or that too few respondents match, is an answer and no error here: `refusal` has the code and the words with which an ask would be refused, `nearest` and `wider` what to send instead. Costs nothing.",
-      request: matchesAsk,
-      answer: matchesAnswer
-    })
-  )
-
 const suggestHumans = HttpApiEndpoint.post("suggestHumans", "/v1/projects/:projectId/suggest-humans")
   .setPath(idPath)
   .setPayload(HumansAsk)
@@ -229,6 +209,7 @@ export class ProjectsGroup extends HttpApiGroup.make("projects")
   .add(changeQuestion)
   .add(understanding)
   .add(crosstab)
+  .add(distributions)
   .add(matches)
   .add(suggestHumans)
   .middleware(ClosedRequests)

@@ -18,11 +18,19 @@ export interface Section {
 export const pages: ReadonlyArray<ConsolePage> = [
   { path: "/", component: lazy(() => import("./pages/ask/AskPage.tsx")) },
   { path: "/ask", component: lazy(() => import("./pages/ask/AskPage.tsx")) },
+  { path: "/projects", component: lazy(() => import("./pages/projects/ProjectsPage.tsx")) },
+  { path: "/projects/new", component: lazy(() => import("./pages/projects/NewProjectPage.tsx")) },
+  { path: "/projects/:id", component: lazy(() => import("./pages/projects/QuestionsPage.tsx")) },
+  { path: "/projects/:id/crosstab", component: lazy(() => import("./pages/projects/CrosstabPage.tsx")) },
+  { path: "/projects/:id/reading", component: lazy(() => import("./pages/projects/ReadingPage.tsx")) },
+  { path: "/projects/:id/backtest", component: lazy(() => import("./pages/projects/BacktestPage.tsx")) },
+  { path: "/ask/:id", component: lazy(() => import("./pages/ask/AnswerPage.tsx")) },
   { path: "/audiences", component: lazy(() => import("./pages/audiences/AudiencesPage.tsx")) }
 ]
 
 /** What the navigation lists. */
 export const sections: ReadonlyArray<Section> = [
   { href: "/ask", label: "Ask", icon: "ask" },
-  { href: "/audiences", label: "Audiences", icon: "audiences" }
+  { href: "/audiences", label: "Audiences", icon: "audiences" },
+  { href: "/projects", label: "Projects", icon: "projects" }
 ]

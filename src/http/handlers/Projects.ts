@@ -1,6 +1,7 @@
 import { HttpApiBuilder } from "@effect/platform"
 import { Effect } from "effect"
 import type { CrosstabResult } from "../../domain/ask/CrosstabAsk.ts"
+import { Distributions } from "../../domain/ask/Distributions.ts"
 import { HumansResult } from "../../domain/ask/HumansAsk.ts"
 import { OFFICE_KINDS, OFFICE_TYPES, tableFileName } from "../../domain/ask/TableFile.ts"
 import { pageWanted } from "../../domain/Listing.ts"
@@ -12,6 +13,7 @@ import { Filters } from "../../services/usecases/Filters.ts"
 import { HumanSuggestions } from "../../services/usecases/HumanSuggestions.ts"
 import { Imports } from "../../services/usecases/Imports.ts"
 import { Projects } from "../../services/usecases/Projects.ts"
+import { SurveyDistributions } from "../../services/usecases/SurveyDistributions.ts"
 import { SurveyImports } from "../../services/usecases/SurveyImports.ts"
 import { TableFiles } from "../../services/usecases/TableFiles.ts"
 import { Understandings } from "../../services/usecases/Understandings.ts"
@@ -57,6 +59,7 @@ export const ProjectsHandlers = HttpApiBuilder.group(
   "projects",
   Effect.fnUntraced(function* (handlers) {
     const crosstabs = yield* Crosstabs
+    const distributions = yield* SurveyDistributions
     const files = yield* TableFiles
     const filters = yield* Filters
     const humans = yield* HumanSuggestions
@@ -112,6 +115,11 @@ export const ProjectsHandlers = HttpApiBuilder.group(
       )
       .handle("changeQuestion", ({ path: { key, projectId }, payload }) =>
         Effect.flatMap(organization, (id) => respond(understandings.changeQuestion(id, projectId, key, payload)))
+      )
+      .handle("distributions", ({ path, urlParams }) =>
+        Effect.flatMap(organization, (id) =>
+          respondLarge(Distributions, distributions.page(id, path.projectId, urlParams))
+        )
       )
       .handle("matches", ({ path, payload }) =>
         Effect.flatMap(organization, (id) => respond(filters.matches(id, path.projectId, payload)))

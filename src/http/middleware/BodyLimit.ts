@@ -9,6 +9,7 @@ import { errorResponse } from "../errors/ErrorResponse.ts"
 import { codingOf, readBodyText } from "../request/BodyText.ts"
 import { byRequest } from "../request/ByRequest.ts"
 import { boundInWords, crossedBound, type JsonBounds } from "../request/JsonBounds.ts"
+import { keyTwice, noJson } from "../request/JsonFault.ts"
 import { takesBatch, uploadTo } from "../routing/Routes.ts"
 import { BatchContent, MAX_BATCH_BYTES, receivingBatch } from "../upload/Batch.ts"
 import { receiving, UploadContent } from "../upload/Upload.ts"
@@ -25,7 +26,7 @@ const BATCH_TYPE = /^application\/(?:json|jsonl|x-ndjson|ndjson)\s*(?:;|$)/i
 const UPLOAD_TYPE = /^multipart\/form-data\s*;.*\bboundary=/i
 const WITHOUT_BODY = new Set(["GET", "HEAD", "OPTIONS", "DELETE"])
 
-/** The body's JSON crosses a bound; `problem` says which, after “The request body”. */
+/** The body's JSON is not one that is taken; `problem` says why, after “The request body”. */
 export class BodyOutOfBounds extends Data.TaggedError("BodyOutOfBounds")<{ readonly problem: string }> {}
 
 type Parsed = Effect.Effect<unknown, HttpServerError.RequestError | BodyOutOfBounds>
@@ -33,10 +34,16 @@ type Parsed = Effect.Effect<unknown, HttpServerError.RequestError | BodyOutOfBou
 const parse = (request: HttpServerRequest.HttpServerRequest, body: string): Parsed => {
   const crossed = crossedBound(body, BOUNDS)
   if (crossed !== null) return new BodyOutOfBounds({ problem: boundInWords(crossed, BOUNDS) })
+  if (body === "") return Effect.succeed(null)
   try {
-    return Effect.succeed(body === "" ? null : (JSON.parse(body) as unknown))
+    const value = JSON.parse(body) as unknown
+    const twice = keyTwice(body, value)
+    return twice === null
+      ? Effect.succeed(value)
+      : new BodyOutOfBounds({ problem: `holds the key “${excerpt(twice)}” twice in one object: send it once.` })
   } catch (cause) {
-    return new HttpServerError.RequestError({ request, reason: "Decode", cause })
+    const description = `The request body ${noJson(body)}.`
+    return new HttpServerError.RequestError({ request, reason: "Decode", cause, description })
   }
 }
 

@@ -67,10 +67,16 @@ const outOfBounds = ({ problem }: BodyOutOfBounds) =>
 const misshapen = ({ problem }: UploadMalformed) =>
   new BadRequest({ code: "parameter_invalid", message: `The request body ${problem}: send the whole form again.` })
 
-const noBatch = ({ index, line, problem }: BatchMalformed) =>
-  index === null
-    ? new BadRequest({ code: "invalid_json", message: `The request body ${problem}` })
-    : new BadRequest({ code: "invalid_json", message: `${placeInBatch(index, line)} ${problem}.`, param: `[${index}]` })
+const noBatch = ({ index, isEmpty, line, problem }: BatchMalformed) =>
+  isEmpty === true
+    ? new BadRequest({ code: "parameter_missing", message: `The request body ${problem}`, param: "asks" })
+    : index === null
+      ? new BadRequest({ code: "invalid_json", message: `The request body ${problem}` })
+      : new BadRequest({
+          code: "invalid_json",
+          message: `${placeInBatch(index, line)} ${problem}.`,
+          param: `[${index}]`
+        })
 
 /** The database did not answer. */
 export const unavailable = new ServiceUnavailable({

@@ -1,10 +1,12 @@
 import { Effect, Either, ParseResult, Schema } from "effect"
 import { QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
+import { excerpt } from "../../domain/text/Text.ts"
 import { inTurns } from "../../services/usecases/Turns.ts"
 import { BatchSettings } from "../api/AskBatch.ts"
 import { BadRequest } from "../api/Errors.ts"
 import { decodeFailure } from "../errors/DecodeIssue.ts"
 import { placeInBatch } from "./BatchText.ts"
+import { keyTwice, noJson } from "./JsonFault.ts"
 import { firstUnknown, type Shape, shapeOf } from "./RequestShape.ts"
 import { unknownParameter } from "./UnknownParameter.ts"
 
@@ -20,11 +22,14 @@ const SETTINGS_SHAPE = shapeOf(Schema.Struct({ asks: Schema.Array(Schema.Unknown
 const decode = Schema.decodeUnknownEither(QuoteAsk, { errors: "first" })
 const decodeSettings = Schema.decodeUnknownEither(BatchSettings, { errors: "first" })
 
-const jsonOf = (text: string): Either.Either<unknown, SyntaxError> =>
-  Either.try({ try: () => JSON.parse(text) as unknown, catch: (cause) => cause as SyntaxError })
-
-/** What the words of JavaScript's parser say, without the whole of what it read. */
-const problemOf = ({ message }: SyntaxError): string => message.replace(/, "[\s\S]*$| in JSON[\s\S]*$/, "")
+/** A text's JSON, or why it is none, after what it is a part of. */
+const jsonOf = (text: string): Either.Either<unknown, string> =>
+  Either.try({ try: () => JSON.parse(text) as unknown, catch: () => noJson(text) }).pipe(
+    Either.filterOrLeft(
+      (value) => keyTwice(text, value) === null,
+      (value) => `holds the key “${excerpt(keyTwice(text, value) ?? "")}” twice in one object: send it once`
+    )
+  )
 
 const checked = (shape: Shape, value: unknown, path: ReadonlyArray<number>): Either.Either<unknown, BadRequest> => {
   const unknown = firstUnknown(shape, value, path)
@@ -42,10 +47,10 @@ const readItem = (text: string, index: number, line: number | null, closed: bool
   Either.gen(function* () {
     const value = yield* Either.mapLeft(
       jsonOf(text),
-      (error) =>
+      (problem) =>
         new BadRequest({
           code: "invalid_json",
-          message: `${placeInBatch(index, line)} is not valid JSON: ${problemOf(error)}.`,
+          message: `${placeInBatch(index, line)} ${problem}.`,
           param: `[${index}]`
         })
     )
@@ -64,8 +69,7 @@ const readSettings = (text: string | null, closed: boolean): Either.Either<Batch
   return Either.gen(function* () {
     const value = yield* Either.mapLeft(
       jsonOf(text),
-      (error) =>
-        new BadRequest({ code: "invalid_json", message: `The request body is not valid JSON: ${problemOf(error)}.` })
+      (problem) => new BadRequest({ code: "invalid_json", message: `The request body ${problem}.` })
     )
     if (closed) yield* checked(SETTINGS_SHAPE, value, [])
     return yield* Either.mapLeft(decodeSettings(value), misfit([]))

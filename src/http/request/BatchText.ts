@@ -22,6 +22,8 @@ export interface BatchProblem {
   /** Where that ask begins, the first line being 1; null where asks are no lines. */
   readonly line: number | null
   readonly problem: string
+  /** Whether there is nothing at all where asks must be. */
+  readonly isEmpty?: boolean
 }
 
 /** An ask of a batch by its index, and by the line that it begins in. */
@@ -180,7 +182,7 @@ export const makeBatchText = (bounds: BatchBounds): BatchText => {
   const end = (): BatchProblem | undefined => {
     if (depth > 0 && form === "lines") return at("does not end: a closing bracket or quotation mark is missing")
     if (depth > 0 || form === "array") return whole("ends in the middle: send all of it.")
-    return items.length === 0 ? whole("holds no ask: send at least one.") : undefined
+    return items.length === 0 ? { ...whole("holds no ask: send at least one."), isEmpty: true } : undefined
   }
 
   return { items, lines, settings: () => settings, push, end }

@@ -10,6 +10,7 @@ export const codingOf = ({ headers }: IncomingMessage): string => {
   return coding === "x-gzip" ? "gzip" : coding
 }
 
+const NOT_UTF8 = "The request body holds bytes that are no character of UTF-8: encode it as UTF-8."
 const NOT_GZIP = "The request body is not gzip, as its Content-Encoding says: compress it again, or send it as it is."
 
 /**
@@ -76,5 +77,13 @@ export const readBodyText = (request: HttpServerRequest.HttpServerRequest, limit
       pieces.push(piece)
       return undefined
     })
-    return Effect.map(read, () => Buffer.concat(pieces).toString("utf8"))
+    return Effect.flatMap(read, () => {
+      const bytes = Buffer.concat(pieces)
+      const text = bytes.toString("utf8")
+      // What is no UTF-8 was replaced by this character, which may stand there of itself.
+      const whole = !text.includes("\uFFFD") || Buffer.from(text, "utf8").equals(bytes)
+      return whole
+        ? Effect.succeed(text)
+        : new HttpServerError.RequestError({ request, reason: "Decode", description: NOT_UTF8 })
+    })
   })

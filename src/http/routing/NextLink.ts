@@ -11,7 +11,9 @@ export const withNextLink = <A, E, R>(
 ) =>
   Effect.zipWith(page, currentExchange, ({ end, rows }, { setHeader }) => {
     const next = end === null ? null : encodePlace(list, end)
-    const kept = Object.entries(filter).map(([name, value]) => (value === undefined ? "" : `&${name}=${value}`))
+    const kept = Object.entries(filter).map(([name, value]) =>
+      value === undefined ? "" : `&${name}=${encodeURIComponent(value)}`
+    )
     if (next !== null) setHeader("Link", `</v1/${list}?limit=${limit}&cursor=${next}${kept.join("")}>; rel="next"`)
     return { rows, next }
   })

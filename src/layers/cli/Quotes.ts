@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Quote } from "../../domain/ask/Quote.ts"
 import type { QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
-import { PILOT_CALLS, type Range } from "../../domain/models/Forecast.ts"
+import { FEW_CALLS, PILOT_CALLS, type Range } from "../../domain/models/Forecast.ts"
 import type { connect } from "./Connection.ts"
 import { print } from "./Output.ts"
 
@@ -22,7 +22,9 @@ export const renderQuote = (quote: Quote): string => {
   if (calls === 0) return `${first}\nNo language model is asked.`
   const unsure =
     calls > keptCalls && pilotCalls < PILOT_CALLS
-      ? [`So wide because only ${pilotCalls} such calls have been made: after ${PILOT_CALLS} it is known better.`]
+      ? [
+          `So wide because only ${pilotCalls} such calls have been made: after ${FEW_CALLS} it is known better, and after ${PILOT_CALLS} well.`
+        ]
       : []
   return [
     first,

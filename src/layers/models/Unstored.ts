@@ -10,6 +10,7 @@ export const NOBODY = OrganizationId.make("00000000-0000-4000-8000-000000000000"
 export const ModelBudgetNone = Layer.succeed(ModelBudget, {
   dailyUsd: null,
   left: () => Effect.succeed(null),
+  today: () => Effect.succeed(null),
   earmark: () => Effect.succeed({ id: "", usd: 0 }),
   send: () => Effect.succeed(true),
   cover: () => Effect.void,

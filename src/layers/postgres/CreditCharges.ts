@@ -4,6 +4,7 @@ import { Array as Arr, Clock, Effect } from "effect"
 import { Credits as Amount } from "../../domain/Credits.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { KeptAnswer } from "../../services/ports/Credits.ts"
+import { RequestUnderWay } from "../../services/ports/RequestUnderWay.ts"
 import { coalesce } from "./Coalesce.ts"
 import { orDefect, UNIQUE_VIOLATION, violates } from "./Defects.ts"
 import { queryPool, type TenantPool } from "./Pool.ts"
@@ -18,6 +19,8 @@ interface Charge {
   readonly id: string
   readonly amount: Amount
   readonly answer: KeptAnswer | null
+  /** The request that it answers, for the ledger; null where there is none. */
+  readonly request: string | null
 }
 
 /** What became of a charge: the balance after it, that the balance does not cover it, or that its answer is there already. */
@@ -29,8 +32,9 @@ const ACCOUNT = `account AS (
 
 const CHARGE = `
   WITH ${ACCOUNT}, entry AS (
-    INSERT INTO credit_entries (organization_id, kind, amount, reservation_id)
-    SELECT $1, 'charge', -amount, id FROM account, unnest($3::uuid[], $4::bigint[]) AS asked (id, amount)
+    INSERT INTO credit_entries (organization_id, kind, amount, reservation_id, note)
+    SELECT $1, 'charge', -amount, id, request
+    FROM account, unnest($3::uuid[], $4::bigint[], $5::text[]) AS asked (id, amount, request)
     WHERE amount > 0
   )
   SELECT balance FROM account`
@@ -39,11 +43,12 @@ const CHARGE = `
 const CHARGE_AND_KEEP = `
   WITH ${ACCOUNT}, asked AS (
     SELECT * FROM account, unnest(
-      $3::uuid[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::int[], $10::jsonb[], $11::text[]
-    ) AS asked (id, amount, later, route, key, hash, status, headers, body)
+      $3::uuid[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::int[], $10::jsonb[], $11::text[],
+      $12::text[]
+    ) AS asked (id, amount, later, route, key, hash, status, headers, body, request)
   ), entry AS (
-    INSERT INTO credit_entries (organization_id, kind, amount, reservation_id)
-    SELECT $1, 'charge', -amount, id FROM asked WHERE amount > 0
+    INSERT INTO credit_entries (organization_id, kind, amount, reservation_id, note)
+    SELECT $1, 'charge', -amount, id, request FROM asked WHERE amount > 0
   ), kept AS (
     INSERT INTO idempotency_keys (organization_id, route, key, request_hash, status, headers, body)
     SELECT $1, route, key, hash, status,
@@ -101,15 +106,17 @@ export const makeCharges = (pool: TenantPool) => {
     const total = charges.reduce((sum, { amount }) => sum + amount, 0)
     const ids = charges.map(({ id }) => id)
     const amounts = charges.map(({ amount }) => amount)
+    const requests = charges.map(({ request }) => request)
     return charges.every(({ answer }) => answer === null)
-      ? queryPool<{ balance: number }>(pool, CHARGE, [organization, total, ids, amounts])
+      ? queryPool<{ balance: number }>(pool, CHARGE, [organization, total, ids, amounts, requests])
       : queryPool<{ balance: number }>(pool, CHARGE_AND_KEEP, [
           organization,
           total,
           ids,
           amounts,
           later,
-          ...answersOf(charges)
+          ...answersOf(charges),
+          requests
         ])
   }
 
@@ -142,7 +149,9 @@ export const makeCharges = (pool: TenantPool) => {
 
   return {
     charge: (organization: OrganizationId, amount: Amount, answer: KeptAnswer | null) =>
-      chargeOne(organization, { id: randomUUID(), amount, answer }),
+      Effect.flatMap(RequestUnderWay, (request) =>
+        chargeOne(organization, { id: randomUUID(), amount, answer, request: request?.id ?? null })
+      ),
 
     /** Gives back what was charged after all though its caller was told that it failed; the number of charges. */
     giveBack: Effect.gen(function* () {

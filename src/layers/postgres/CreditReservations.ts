@@ -4,6 +4,7 @@ import { Array as Arr, Effect, Option, Schema } from "effect"
 import { Credits as Amount, type Held, LedgerEntryKind, type Reservation, ReservationId } from "../../domain/Credits.ts"
 import { OrganizationId } from "../../domain/Organization.ts"
 import type { KeptAnswer } from "../../services/ports/Credits.ts"
+import { RequestUnderWay } from "../../services/ports/RequestUnderWay.ts"
 import { coalesce } from "./Coalesce.ts"
 import { orDefect } from "./Defects.ts"
 
@@ -11,13 +12,15 @@ const Reserving = Schema.Struct({
   organization: OrganizationId,
   ids: Schema.Array(ReservationId),
   amounts: Schema.Array(Amount),
+  requests: Schema.Array(Schema.NullOr(Schema.String)),
   total: Schema.Number
 })
 const Closing = Schema.Struct({
   organization: OrganizationId,
   kind: LedgerEntryKind,
   ids: Schema.Array(ReservationId),
-  used: Schema.Array(Amount)
+  used: Schema.Array(Amount),
+  requests: Schema.Array(Schema.NullOr(Schema.String))
 })
 const Balance = Schema.Struct({ balance: Amount })
 
@@ -27,10 +30,23 @@ const LIFETIME = "55 seconds"
 /** Movements of one organization that go into one statement. */
 const MAX_AT_ONCE = 256
 
-interface Closed {
+/** The request that a movement belongs to, for the ledger; null where there is none. */
+interface Requested {
+  readonly request: string | null
+}
+
+interface Reserved extends Requested {
+  readonly amount: Amount
+}
+
+interface Closed extends Requested {
   readonly id: ReservationId
   readonly used: Amount
 }
+
+/** The same with the request that is being answered. */
+const requested = <A extends object, B>(movement: A, move: (requested: A & Requested) => Effect.Effect<B>) =>
+  Effect.flatMap(RequestUnderWay, (request) => move({ ...movement, request: request?.id ?? null }))
 
 /** What is set aside before work that costs money, spent after it, or given back. */
 export const makeReservations = Effect.gen(function* () {
@@ -45,7 +61,7 @@ export const makeReservations = Effect.gen(function* () {
   const reserve = SqlSchema.findOne({
     Request: Reserving,
     Result: Balance,
-    execute: ({ organization, ids, amounts, total }) => sql`
+    execute: ({ organization, ids, amounts, requests, total }) => sql`
       WITH account AS (
         UPDATE credit_accounts SET balance = balance - ${total}
         WHERE organization_id = ${organization} AND balance >= ${total}
@@ -56,8 +72,9 @@ export const makeReservations = Effect.gen(function* () {
         FROM account, unnest(${ids}::uuid[], ${amounts}::bigint[]) AS asked (id, amount)
         RETURNING organization_id, id, amount
       ), entry AS (
-        INSERT INTO credit_entries (organization_id, kind, amount, reservation_id)
-        SELECT organization_id, 'reserve', -amount, id FROM reservation
+        INSERT INTO credit_entries (organization_id, kind, amount, reservation_id, note)
+        SELECT organization_id, 'reserve', -amount, id, request
+        FROM reservation JOIN unnest(${ids}::uuid[], ${requests}::text[]) AS asked (id, request) USING (id)
       )
       SELECT balance, ${unhurried} FROM account`
   })
@@ -83,20 +100,21 @@ export const makeReservations = Effect.gen(function* () {
   })
 
   /** Ends reservations; `ended` are those that had not ended before. */
-  const closing = ({ organization, kind, ids, used }: typeof Closing.Encoded) => sql`
+  const closing = ({ organization, kind, ids, requests, used }: typeof Closing.Encoded) => sql`
     asked AS (
-      SELECT DISTINCT ON (id) id, used FROM unnest(${ids}::uuid[], ${used}::bigint[]) AS asked (id, used)
+      SELECT DISTINCT ON (id) id, used, request
+      FROM unnest(${ids}::uuid[], ${used}::bigint[], ${requests}::text[]) AS asked (id, used, request)
     ), closed AS (
       DELETE FROM credit_reservations AS held USING asked
       WHERE held.id = asked.id AND organization_id = ${organization}
-      RETURNING organization_id, held.id, amount - least(amount, used) AS rest
+      RETURNING organization_id, held.id, request, amount - least(amount, used) AS rest
     ), account AS (
       UPDATE credit_accounts SET balance = balance + (SELECT sum(rest) FROM closed)
       WHERE organization_id = ${organization} AND EXISTS (SELECT FROM closed WHERE rest > 0)
       RETURNING balance
     ), entry AS (
-      INSERT INTO credit_entries (organization_id, kind, amount, reservation_id)
-      SELECT organization_id, ${kind}, rest, id FROM closed
+      INSERT INTO credit_entries (organization_id, kind, amount, reservation_id, note)
+      SELECT organization_id, ${kind}, rest, id, request FROM closed
     )`
   const outcome = ({ organization }: typeof Closing.Encoded) => sql`
     SELECT coalesce((SELECT balance FROM account), balance) AS balance, ARRAY(SELECT id FROM closed) AS ended
@@ -145,10 +163,12 @@ export const makeReservations = Effect.gen(function* () {
   })
 
   /** All of the amounts, or none where their sum exceeds the balance. */
-  const reserveAll = (organization: OrganizationId, amounts: ReadonlyArray<Amount>) => {
+  const reserveAll = (organization: OrganizationId, reserved: ReadonlyArray<Reserved>) => {
+    const amounts = reserved.map(({ amount }) => amount)
+    const requests = reserved.map(({ request }) => request)
     const ids = amounts.map(() => ReservationId.make(randomUUID()))
     const total = amounts.reduce((sum, amount) => sum + amount, 0)
-    return orDefect(reserve({ organization, ids, amounts, total })).pipe(
+    return orDefect(reserve({ organization, ids, amounts, requests, total })).pipe(
       Effect.map(
         Option.map((account) => {
           let after = account.balance + total
@@ -160,16 +180,14 @@ export const makeReservations = Effect.gen(function* () {
       )
     )
   }
-  const reserveSome = (organization: OrganizationId, amounts: ReadonlyArray<Amount>) =>
+  const reserveSome = (organization: OrganizationId, reserved: ReadonlyArray<Reserved>) =>
     Effect.flatMap(
-      reserveAll(organization, amounts),
+      reserveAll(organization, reserved),
       Option.match({
         onNone: () =>
-          amounts.length === 1
+          reserved.length === 1
             ? Effect.succeed([Option.none<Reservation>()])
-            : Effect.forEach(amounts, (amount) =>
-                Effect.map(reserveAll(organization, [amount]), Option.flatMap(Arr.head))
-              ),
+            : Effect.forEach(reserved, (one) => Effect.map(reserveAll(organization, [one]), Option.flatMap(Arr.head))),
         onSome: (reservations) => Effect.succeed(reservations.map(Option.some))
       })
     )
@@ -178,27 +196,39 @@ export const makeReservations = Effect.gen(function* () {
   const balanceOf = (ended: Option.Option<typeof Ended.Type>, id: ReservationId): Amount | null =>
     Option.match(ended, { onNone: () => null, onSome: (row) => (row.ended.includes(id) ? row.balance : null) })
   const closeAll = (kind: LedgerEntryKind) => (organization: OrganizationId, closed: ReadonlyArray<Closed>) =>
-    orDefect(close({ organization, kind, ids: closed.map(({ id }) => id), used: closed.map(({ used }) => used) })).pipe(
-      Effect.map((row) => closed.map(({ id }) => balanceOf(row, id)))
-    )
+    orDefect(
+      close({
+        organization,
+        kind,
+        ids: closed.map(({ id }) => id),
+        used: closed.map(({ used }) => used),
+        requests: closed.map(({ request }) => request)
+      })
+    ).pipe(Effect.map((row) => closed.map(({ id }) => balanceOf(row, id))))
   const settle = coalesce(closeAll("settle"), MAX_AT_ONCE)
   const release = coalesce(closeAll("release"), MAX_AT_ONCE)
   const decodeEnded = Schema.decodeUnknown(Schema.Array(Ended))
-  const settleAndKeep = (organization: OrganizationId, { id, used }: Closed, answer: KeptAnswer) =>
-    closeAndKeep({ organization, kind: "settle", ids: [id], used: [used] }, answer).pipe(
+  const settleAndKeep = (organization: OrganizationId, { id, request, used }: Closed, answer: KeptAnswer) =>
+    closeAndKeep({ organization, kind: "settle", ids: [id], used: [used], requests: [request] }, answer).pipe(
       Effect.flatMap(decodeEnded),
       orDefect,
       Effect.map((rows) => balanceOf(Arr.head(rows), id))
     )
 
+  const reserveOne = coalesce(reserveSome, MAX_AT_ONCE)
+
   return {
     /** None where the balance does not cover the amount. */
-    reserve: coalesce(reserveSome, MAX_AT_ONCE),
+    reserve: (organization: OrganizationId, amount: Amount) =>
+      requested({ amount }, (reserved) => reserveOne(organization, reserved)),
     hold: (organization: OrganizationId, held: Held) =>
       Effect.map(orDefect(hold({ organization, ...held })), Option.isSome),
-    settle: (organization: OrganizationId, closed: Closed, answer: KeptAnswer | null) =>
-      answer === null ? settle(organization, closed) : settleAndKeep(organization, closed, answer),
-    release: (organization: OrganizationId, id: ReservationId) => release(organization, { id, used: Amount.make(0) }),
+    settle: (organization: OrganizationId, closed: Omit<Closed, "request">, answer: KeptAnswer | null) =>
+      requested(closed, (one) =>
+        answer === null ? settle(organization, one) : settleAndKeep(organization, one, answer)
+      ),
+    release: (organization: OrganizationId, id: ReservationId) =>
+      requested({ id, used: Amount.make(0) }, (closed) => release(organization, closed)),
     expire: Effect.map(orDefect(expire()), ({ released }) => released)
   }
 })

@@ -104,6 +104,7 @@ export const ModelBudgetPostgres = Layer.effect(
       return ModelBudget.of({
         dailyUsd: null,
         left: () => Effect.succeed(null),
+        today: () => Effect.succeed(null),
         earmark,
         send: () => Effect.succeed(true),
         cover: nothing,
@@ -170,6 +171,11 @@ export const ModelBudgetPostgres = Layer.effect(
             ),
       left: (organization) =>
         Effect.map(spendingOf(organization), ({ setAside, spent }) => Math.max(0, budget - spent - setAside) / NANO),
+      today: (organization) =>
+        Effect.map(spendingOf(organization), ({ setAside, spent }) => ({
+          spentUsd: spent / NANO,
+          setAsideUsd: setAside / NANO
+        })),
       send: (organization, { id }) => (id === "" ? Effect.succeed(true) : sendOne(organization, id)),
       cover: (organization, usd) =>
         Effect.flatMap(spendingOf(organization), (spending) =>

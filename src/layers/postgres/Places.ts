@@ -3,8 +3,8 @@ import type { Fragment } from "@effect/sql/Statement"
 import type { PageRequest } from "../../domain/Listing.ts"
 
 /** When a row was made, exactly: a timestamp has microseconds, and so many of them are a safe integer. */
-export const placed = (sql: SqlClient.SqlClient): Fragment =>
-  sql`(extract(epoch FROM created_at) * 1000000)::bigint AS at`
+export const placed = (sql: SqlClient.SqlClient, table?: string): Fragment =>
+  sql`(extract(epoch FROM ${sql.literal(table === undefined ? "" : `${table}.`)}created_at) * 1000000)::bigint AS at`
 
 /** Of rows in order of `created_at DESC, id` those after a place, and one more than the page holds. */
 export const pageAfter = (sql: SqlClient.SqlClient, { after, limit }: PageRequest): Fragment => {

@@ -6,6 +6,7 @@ import { Credits } from "../../services/ports/Credits.ts"
 import { IdempotencyStore, type KeyedRequest } from "../../services/ports/IdempotencyStore.ts"
 import { Jobs, type TakenJob } from "../../services/ports/Jobs.ts"
 import { KeptResults } from "../../services/ports/KeptResults.ts"
+import { Ledger } from "../../services/ports/Ledger.ts"
 import { ModelBatchStore } from "../../services/ports/ModelBatches.ts"
 import { ModelBudget } from "../../services/ports/ModelBudget.ts"
 import { OAuthStore } from "../../services/ports/OAuthStore.ts"
@@ -28,6 +29,7 @@ import { DatabaseHealthPostgres } from "./DatabaseHealth.ts"
 import { IdempotencyStorePostgres } from "./IdempotencyStore.ts"
 import { JobsPostgres } from "./Jobs.ts"
 import { KeptResultsPostgres } from "./KeptResults.ts"
+import { LedgerPostgres } from "./Ledger.ts"
 import { ModelBatchStorePostgres } from "./ModelBatchStore.ts"
 import { ModelBudgetPostgres } from "./ModelBudget.ts"
 import { OAuthStorePostgres } from "./OAuthStore.ts"
@@ -87,6 +89,7 @@ const Owned = Layer.mergeAll(
     purge: FORGETTING
   }),
   owned(KeptResults, KeptResultsPostgres, { purge: FORGETTING }),
+  owned(Ledger, LedgerPostgres, {}),
   owned(ModelBatchStore, ModelBatchStorePostgres, {}),
   owned(ModelBudget, ModelBudgetPostgres, { bookExpired: "what lost requests may have cost is booked" }),
   owned(OAuthStore, OAuthStorePostgres, {

@@ -16,6 +16,10 @@ export class ModelBudget extends Context.Tag("services/ModelBudget")<
     readonly dailyUsd: number | null
     /** What may still be set aside today, in US dollars; null where there is no limit. */
     readonly left: (organization: OrganizationId) => Effect.Effect<number | null>
+    /** What is spent and set aside today, in US dollars; null where there is no limit. */
+    readonly today: (
+      organization: OrganizationId
+    ) => Effect.Effect<{ readonly spentUsd: number; readonly setAsideUsd: number } | null>
     /** Sets the most that a request can cost aside, if that much is left. */
     readonly earmark: (organization: OrganizationId, usd: number) => Effect.Effect<Earmark, BudgetSpent>
     /**

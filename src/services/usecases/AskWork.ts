@@ -1,4 +1,17 @@
-import { Cause, Clock, Deferred, Effect, Either, Fiber, FiberSet, Option, Queue, Schedule, Schema } from "effect"
+import {
+  Cause,
+  Clock,
+  Context,
+  Deferred,
+  Effect,
+  Either,
+  Fiber,
+  FiberSet,
+  Option,
+  Queue,
+  Schedule,
+  Schema
+} from "effect"
 import { AskId, AskInterrupted } from "../../domain/ask/DurableAsk.ts"
 import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
 import { AskStore } from "../ports/AskStore.ts"
@@ -182,8 +195,10 @@ export class AskWork extends Effect.Service<AskWork>()("services/AskWork", {
     /** Others go on with all of it as soon as this process is told to stop, whatever it still has to answer. */
     const untilStopping = Effect.repeat(Effect.delay(Effect.sync(stopping), STOPPING_LOOK), { until: (isSo) => isSo })
     const serving = Effect.zipRight(Effect.raceFirst(looking, untilStopping), Fiber.interruptAll(working))
+    // With nothing in its context, which is copied several times an ask, so that a large one is slow.
+    const lean = Effect.mapInputContext(serving, (_: Context.Context<never>) => Context.empty())
     // By the wall's clock: a service whose clock jumps need not make up for the looks in between.
-    yield* Effect.forkScoped(Effect.withClock(Effect.interruptible(serving), Clock.make()))
+    yield* Effect.forkScoped(Effect.withClock(Effect.interruptible(lean), Clock.make()))
     return {}
   })
 }) {}

@@ -5,7 +5,7 @@ import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
 import { phrasesApart } from "../../domain/people/Conjunction.ts"
 import { readAudience } from "../../domain/people/Reader.ts"
-import type { ReadBy, Reading } from "../../domain/people/Reading.ts"
+import { eachOnce, type ReadBy, type Reading } from "../../domain/people/Reading.ts"
 import { inWords } from "../../domain/people/Words.ts"
 import { and, count } from "../../domain/statistics/Bitset.ts"
 import { excerpt } from "../../domain/text/Text.ts"
@@ -39,9 +39,14 @@ const both = (a: Segment, b: Segment): Segment => {
     matched: and(a.matched, b.matched),
     readBy: a.readBy === BY_WORDS ? b.readBy : a.readBy,
     filter: {
-      expression: expressions.length === 0 ? null : expressions.map((expression) => `(${expression})`).join(" AND "),
+      expression:
+        expressions.length === 0
+          ? null
+          : eachOnce(expressions)
+              .map((expression) => `(${expression})`)
+              .join(" AND "),
       interpretation: {
-        description: [a, b].map(({ filter }) => filter.interpretation.description).join("; "),
+        description: eachOnce([a, b].map(({ filter }) => filter.interpretation.description)).join("; "),
         unmapped: [a, b].flatMap(({ filter }) => filter.interpretation.unmapped),
         notes: [a, b].flatMap(({ filter }) => filter.interpretation.notes)
       }

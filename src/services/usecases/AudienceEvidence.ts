@@ -1,12 +1,13 @@
 import { Effect, Option } from "effect"
 import { reportQuestion } from "../../domain/ask/Report.ts"
-import { sayingDoubt, surveyAskedBeside, unansweredEstimate } from "../../domain/ask/Unanswered.ts"
+import { sayingDoubt, surveyAskedBeside, unansweredEstimate, unansweredInWords } from "../../domain/ask/Unanswered.ts"
 import { answeredFor } from "../../domain/evidence/AnsweredFor.ts"
 import type { ChoicesEstimate, OpenEstimate, Sample } from "../../domain/evidence/Estimate.ts"
 import { confidenceIn, type Evidence } from "../../domain/evidence/Evidence.ts"
 import { questionsInTurns } from "../../domain/evidence/QuestionIndex.ts"
 import { type FoundQuestion, mirroredQuestion, sameQuestion } from "../../domain/evidence/QuestionMatch.ts"
 import { type Doubt, isUnanswerable } from "../../domain/evidence/QuestionSense.ts"
+import { recodedColumn, recodedQuestion } from "../../domain/evidence/Recoding.ts"
 import { type SurveyAnswers, whoAnswered } from "../../domain/evidence/SurveyAnswers.ts"
 import {
   type AskedQuestion,
@@ -87,8 +88,11 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
     /** The segment's own answers with the number of people behind; null where hardly any of it answered the question. */
     const evidenceOf = Effect.fnUntraced(function* ({ reading, segment }: AudienceSegment, found: LocatedEvidence) {
       const { codebook, matched, project, weights } = segment
-      const question = codebook.questions[found.position]!
-      const [column] = yield* respondents.columns(project, [found.position])
+      const source = codebook.questions[found.position]!
+      const [given] = yield* respondents.columns(project, [found.position])
+      const { recoding } = found
+      const question = recoding === undefined ? source : recodedQuestion(source, recoding)
+      const column = recoding === undefined ? given : recodedColumn(given!, recoding, codebook.respondents)
       const isOwn = found.isAnother !== true
       if (isOwn && tabulate(question, column!, matched, weights).base < required) return null
       const lent: LocatedEvidence = isPlaced(reading) ? found : { ...found, basis: "borrowed" }
@@ -96,7 +100,13 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       const { base } = tabulate(question, column!, chose, weights)
       const own: Evidence = evidenceFrom(lent, question, column!, matched, weights)
       const evidence = base >= required || lent.basis === "borrowed" ? own : { ...own, effectiveBase: 0 }
-      return { evidence, lent, question, size: base, answers: answersOf(segment, found, question, column!, chose) }
+      return {
+        evidence,
+        lent,
+        question: source,
+        size: base,
+        answers: answersOf(segment, found, question, column!, chose)
+      }
     })
 
     /** What a second reader finds where words find no question that is the same; null where it finds none either. */
@@ -179,6 +189,12 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       }
     }
 
+    /** An open question that the survey asked, and too few of these people answered. */
+    const unansweredOf = (question: string, asked: Question) => ({
+      estimate: { question, answers: [], summary: unansweredInWords(asked), themes: [] } satisfies OpenEstimate,
+      sample: null
+    })
+
     const labels = (
       segment: AudienceSegment["segment"],
       question: Question,
@@ -196,7 +212,7 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       )
     }
 
-    /** Up to `size` real answers to an open question; null where the survey did not ask it, or hardly anybody answered. */
+    /** Up to `size` real answers to an open question, none where hardly anybody answered; null where the survey did not ask it. */
     const open = Effect.fn("AudienceEvidence.open")(function* (
       audience: AudienceSegment,
       text: string,
@@ -211,7 +227,7 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       const question = found.mirrored ? mirroredQuestion(asked) : asked
       const [column] = yield* respondents.columns(project, [found.position])
       const base = tabulate(question, column!, matched, weights)
-      if (base.base < required) return null
+      if (base.base < required) return unansweredOf(text, question)
       if (question.kind === "text" && column?._tag === "Text") {
         const { chosen, themes } = yield* verbatims.read(
           audience.segment,

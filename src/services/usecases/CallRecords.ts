@@ -15,6 +15,7 @@ export const unsent = (model: LanguageModel, call: ModelCall, fault: CallRecord[
   kept: false,
   tokens: NO_TOKENS,
   usd: 0,
+  bookedUsd: 0,
   fault
 })
 
@@ -27,12 +28,12 @@ export const paidNow = (
   model: LanguageModel,
   call: ModelCall,
   { paid, tokens }: ModelReply
-): Pick<CallRecord, "tokens" | "usd"> | null => {
+): Pick<CallRecord, "bookedUsd" | "tokens" | "usd"> | null => {
   if (batch === null || paid?.by !== batch.ask) return null
   const name = callIdentity(model, call)
   if (batch.told.has(name)) return null
   batch.told.add(name)
-  return { tokens, usd: paid.usd }
+  return { tokens, usd: paid.usd, bookedUsd: paid.usd }
 }
 
 /** A reply that was kept, with what it took where that counts now. */
@@ -40,7 +41,7 @@ export const keptReply = (
   model: LanguageModel,
   call: ModelCall,
   reply: ModelReply,
-  took: Pick<CallRecord, "tokens" | "usd"> | null = null
+  took: Pick<CallRecord, "bookedUsd" | "tokens" | "usd"> | null = null
 ): CallRecord => ({
   ...unsent(model, call, null),
   ...took,

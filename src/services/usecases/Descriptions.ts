@@ -3,6 +3,7 @@ import { ReferenceMissing } from "../../domain/Audience.ts"
 import type { ChoicesAsk } from "../../domain/ask/Ask.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
+import { eachOnce } from "../../domain/people/Reading.ts"
 import { AudienceRepo } from "../ports/AudienceRepo.ts"
 import { SecondReader } from "../ports/SecondReader.ts"
 import type { DescribedAudience } from "../ports/Simulator.ts"
@@ -32,7 +33,7 @@ export const describing = Effect.gen(function* () {
       audiences.get(organization, audienceId),
       () => new ReferenceMissing({ param: "audienceId", id: audienceId })
     )
-    return { prompts: [prompt, ...inline], projectId, title } satisfies Description
+    return { prompts: eachOnce([prompt, ...inline]), projectId, title } satisfies Description
   })
 
   /** What a second reader makes of phrases that words alone do not make sure. */

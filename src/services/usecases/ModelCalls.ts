@@ -70,14 +70,17 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
       records: Array<CallRecord>,
       model: LanguageModel,
       call: ModelCall,
-      read: ReadReply<unknown>
+      read: ReadReply<unknown>,
+      isRepeatable: boolean
     ): Effect.Effect<ModelReply, ModelFailed | BudgetSpent> =>
       Effect.flatMap(Allotment, (allotted) => {
         const purse = openPurse(within(budget, allotted), turnsOf(organization), organization, model, call)
         const note = (fault: CallRecord["fault"], served?: string) =>
           Effect.sync(() => {
             const named = served === undefined ? {} : { served }
-            records.push({ model: model.id, call, ...named, kept: false, ...purse.took(), fault })
+            const again =
+              isRepeatable && fault === "malformed" && served !== undefined ? { isRepeated: true as const } : {}
+            records.push({ model: model.id, call, ...named, kept: false, ...purse.took(), fault, ...again })
           })
         return purse.fill.pipe(
           Effect.zipRight(Effect.interruptible(complete(model.id, call, purse.meter))),
@@ -114,10 +117,10 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
           const took = { size: sizeOf(model, call), tokens: usageOf(records).tokens }
           return Effect.as(whatever("Keeping a reply", cache.keep(organization, model, call, usable, took)), usable)
         }
-        const first = yield* sent(organization, records, model, call, read)
+        const first = yield* sent(organization, records, model, call, read, true)
         const problem = read(first)
         if (Either.isRight(problem)) return yield* keep(first)
-        const second = yield* sent(organization, records, model, again(call, problem.left), read)
+        const second = yield* sent(organization, records, model, again(call, problem.left), read, false)
         const still = read(second)
         if (Either.isRight(still)) return yield* keep(second)
         return yield* new ModelFailed({ model: model.id, fault: "malformed", detail: still.left })

@@ -8,7 +8,7 @@ import {
   weakest
 } from "../../domain/evidence/Estimate.ts"
 import { lowest } from "../../domain/evidence/Knowledge.ts"
-import { openBeyondRecord } from "../../domain/evidence/ModelRecord.ts"
+import { leastOf } from "../../domain/evidence/Worth.ts"
 import { type Reading, together } from "../../domain/people/Reading.ts"
 import { withoutStop } from "../../domain/text/Text.ts"
 import { Engines } from "../ports/Engines.ts"
@@ -78,10 +78,9 @@ export class OpenAnswering extends Effect.Service<OpenAnswering>()("services/Ope
         questions: estimates,
         sample: {
           ...made.sample,
-          ...samples.reduce((a, b) => ((a.effectiveSize ?? 0) <= (b.effectiveSize ?? 0) ? a : b)),
+          ...leastOf(samples),
           basis: weakest(samples.map(({ basis }) => basis)),
           knowledge: lowest(samples.map(({ knowledge }) => knowledge)),
-          marginOfError: Math.max(...samples.map((sample) => sample.marginOfError ?? 0)),
           audience,
           illustrative
         }
@@ -90,14 +89,13 @@ export class OpenAnswering extends Effect.Service<OpenAnswering>()("services/Ope
 
     /** What respondents said, or why nothing can be known; null where an engine is to answer. */
     const beforeEngines = Effect.fnUntraced(function* (
-      engine: Engine,
       segment: AudienceSegment | null,
       { seed, size }: OpenQuestions,
       question: string
     ) {
       const said = segment === null ? null : yield* evidence.open(segment, question, size, seed)
       if (said !== null) return said
-      const doubt = (yield* doubts.ofOpen(question)) ?? (engine.spends ? openBeyondRecord(question) : null)
+      const doubt = yield* doubts.ofOpen(question)
       return doubt === null ? null : { estimate: unknownOpen(question, doubt.because), sample: null }
     })
 
@@ -111,7 +109,7 @@ export class OpenAnswering extends Effect.Service<OpenAnswering>()("services/Ope
       asked: OpenQuestions
     ) {
       const { questions } = asked
-      const known = yield* forEachReported(questions, (question) => beforeEngines(engine, segment, asked, question))
+      const known = yield* forEachReported(questions, (question) => beforeEngines(segment, asked, question))
       const missing = questions.filter((_, i) => known[i] === null)
       const made =
         missing.length === 0

@@ -97,7 +97,8 @@ export class PartlyAsked extends Effect.Service<PartlyAsked>()("services/PartlyA
     ) {
       const { questions } = audience.segment.codebook
       const { evidence: found } = locateEvidence(closed, audience.segment.codebook)
-      if (found === null || found.isAnother === true || closed.isMultipleChoice) return known
+      if (found === null || found.isAnother === true || found.recoding !== undefined) return known
+      if (closed.isMultipleChoice) return known
       if (!isOfOneAnswer(questions[found.position]!) || found.labels.some((label) => label === null)) return known
       const asked = yield* partly(audience, found, closed.choices)
       if (asked === null) return known

@@ -9,6 +9,7 @@ import {
   sayingWeights,
   type Unpredicted
 } from "../../domain/ask/Unanswered.ts"
+import { foundOtherwise } from "../../domain/evidence/AskedOtherwise.ts"
 import type { Answer, EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import { confidenceIn } from "../../domain/evidence/Evidence.ts"
 import { imputedAnswer, imputedShares, isPredictable, reportImputed } from "../../domain/evidence/ImputedQuestion.ts"
@@ -16,6 +17,7 @@ import type { Knowledge } from "../../domain/evidence/Knowledge.ts"
 import { questionsInTurns } from "../../domain/evidence/QuestionIndex.ts"
 import { type FoundQuestion, mirroredQuestion, sameQuestion } from "../../domain/evidence/QuestionMatch.ts"
 import type { QuestionResult } from "../../domain/evidence/QuestionResult.ts"
+import { recodedColumn, recodedQuestion } from "../../domain/evidence/Recoding.ts"
 import { isUnforetold } from "../../domain/evidence/TrackRecord.ts"
 import { count } from "../../domain/statistics/Bitset.ts"
 import { answered, type Column, type TextColumn } from "../../domain/survey/model/Column.ts"
@@ -141,18 +143,28 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
     const known = Effect.fnUntraced(function* (segment: Segment, question: ProjectQuestion, found: FoundQuestion) {
       const [column] = yield* respondents.columns(segment.project, [found.position])
       const asked = segment.codebook.questions[found.position]!
+      if (found.recoding !== undefined) {
+        const recoded = recodedColumn(column!, found.recoding, segment.codebook.respondents)
+        return tabulated(segment, question, {
+          ...found,
+          column: recoded,
+          question: recodedQuestion(asked, found.recoding)
+        })
+      }
       const located = { ...found, column: column!, question: found.mirrored ? mirroredQuestion(asked) : asked }
       if (asked.kind === "text" && column?._tag === "Text")
         return yield* written(segment, question, { ...located, column })
-      const given = tabulated(segment, question, located)
-      const missing = question.impute && given.result.base < count(segment.matched)
-      return missing ? yield* imputed(segment, question, located) : given
+      const answers = tabulated(segment, question, located)
+      const missing = question.impute && answers.result.base < count(segment.matched)
+      return missing ? yield* imputed(segment, question, located) : answers
     })
 
-    /** The survey's question that is the same: by its words, or by a second reader where these say nothing. */
+    /** The survey's question that answers it: by its words, asked otherwise, or by a second reader where these say nothing. */
     const foundIn = Effect.fnUntraced(function* ({ codebook, organization }: Segment, text: string) {
       const found = sameQuestion({ question: text }, codebook.questions)
       if (found._tag === "same" || found._tag === "mirrored") return found
+      const otherwise = foundOtherwise({ question: text }, codebook.questions)
+      if (otherwise !== null) return { _tag: "same" as const, ...otherwise }
       const reading = yield* second.question(organization, { question: text }, codebook)
       return Option.match(reading, {
         onNone: () => found,

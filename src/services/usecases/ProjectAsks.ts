@@ -7,6 +7,7 @@ import { isAnswered } from "../../domain/ask/Unanswered.ts"
 import { Credits as Amount } from "../../domain/Credits.ts"
 import { weakest } from "../../domain/evidence/Estimate.ts"
 import { lowest } from "../../domain/evidence/Knowledge.ts"
+import { leastOf } from "../../domain/evidence/Worth.ts"
 import { engineName } from "../../domain/models/EngineName.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
@@ -60,7 +61,10 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
       const { answered, models, spoken, usage } = yield* twins.completed(engine, all)
       const base = count(segment.matched)
       const settled = answered.filter(({ result }) => isAnswered(result))
-      const margins = settled.map((one) => one.marginOfError ?? marginOfError(0.5, one.effectiveBase))
+      const stated = settled.map((one) => ({
+        effectiveSize: tenths(one.effectiveBase),
+        marginOfError: points(one.marginOfError ?? marginOfError(0.5, one.effectiveBase))
+      }))
       const value: ProjectResult = {
         answers: answered.map(({ answers }) => answers),
         matchedTwins: base,
@@ -69,9 +73,7 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
         results: answered.map(({ result }) => result),
         sample: {
           size: spoken ?? base,
-          effectiveSize:
-            settled.length === 0 ? null : tenths(Math.min(...settled.map(({ effectiveBase }) => effectiveBase))),
-          marginOfError: settled.length === 0 ? null : points(Math.max(...margins)),
+          ...(stated.length === 0 ? { effectiveSize: null, marginOfError: null } : leastOf(stated)),
           knowledge: settled.length === 0 ? "none" : lowest(settled.map((one) => one.knowledge ?? "question")),
           basis: settled.length === 0 ? "none" : weakest(settled.map(({ result }) => result.basis)),
           engine:

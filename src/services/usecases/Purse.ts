@@ -30,8 +30,11 @@ export interface Purse {
   /** Sets the most that one request can cost aside; waits where requests under way hold what is missing. */
   readonly fill: Effect.Effect<void, BudgetSpent | ModelFailed>
   readonly meter: Meter
-  /** What the requests took, as far as providers said, and what that cost: null where the price is unknown. */
-  readonly took: () => { readonly tokens: Tokens; readonly usd: number | null }
+  /**
+   * What the requests took, as far as providers said, what that cost, and what is booked for all of them: null where the
+   * price is unknown.
+   */
+  readonly took: () => { readonly tokens: Tokens; readonly usd: number | null; readonly bookedUsd: number | null }
   /** Books what the requests cost, or can have cost at most where nobody said, and gives back the rest. */
   readonly close: Effect.Effect<void>
 }
@@ -60,6 +63,7 @@ export const openPurse = (
   const unsent: Array<Earmark> = []
   let free = 0
   let booked = 0
+  let underWay = 0
   let tokens = NO_TOKENS
   let known = 0
 
@@ -104,7 +108,11 @@ export const openPurse = (
     })
   })
 
+  /** Requests that are given up may end after the call does: they count at their most. */
+  const bookedNow = () => booked + underWay * most
+
   const spend = (took: Took | null) => {
+    underWay -= 1
     const told = took === null || price === null ? null : costOf(took.tokens, price, took.cacheWrites)
     const usd = told ?? most
     tokens = addTokens(tokens, took?.tokens ?? NO_TOKENS)
@@ -121,13 +129,15 @@ export const openPurse = (
           if (free < most) yield* within(Effect.mapError(setAside, refused(model)))
           free -= most
           yield* sending
+          underWay += 1
           return yield* Effect.onExit(restore(request), (exit) => Effect.sync(() => spend(tookBy(exit))))
         })
       ),
-    took: () => ({ tokens, usd: price === null ? null : known }),
+    took: () =>
+      price === null ? { tokens, usd: null, bookedUsd: null } : { tokens, usd: known, bookedUsd: bookedNow() },
     close: Effect.suspend(() => {
       const last = earmarks.length - 1
-      let left = booked
+      let left = bookedNow()
       return Effect.forEach(
         earmarks,
         (earmark, at) => {

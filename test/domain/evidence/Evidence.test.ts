@@ -99,6 +99,28 @@ describe("ChoiceMatching", () => {
     assert.isNull(matchChoices(["I do not own a car"], ["I own a car", "I rent one"]))
   })
 
+  it("takes steps of a scale of the same thing, however they are said", () => {
+    const rude = ["No, not rude at all", "Yes, somewhat rude", "Yes, very rude"]
+    assert.deepStrictEqual(matchChoices(["Very rude", "Somewhat rude", "Not rude"], rude)?.labels, [2, 1, 0])
+    assert.isNull(matchChoices(["Not tasty", "Somewhat tasty", "Very tasty"], rude))
+  })
+
+  it("takes a part of a scale, but no steps while others are left on both sides", () => {
+    const often = ["Always", "Often", "Sometimes", "Never", "Don't know"]
+    assert.deepStrictEqual(matchChoices(["Never", "Always"], often)?.labels, [3, 0])
+    assert.deepStrictEqual(
+      matchChoices(["Always", "Often", "Sometimes", "Never", "Refused"], often)?.labels.slice(0, 4),
+      [0, 1, 2, 3]
+    )
+    assert.isNull(matchChoices(["Always", "Often", "Rarely"], often))
+    assert.isNull(
+      matchChoices(
+        ["Very rude", "Somewhat rude", "Fine"],
+        ["No, not rude at all", "Yes, somewhat rude", "Yes, very rude"]
+      )
+    )
+  })
+
   it("maps ranges of numbers by their bounds, never by rank", () => {
     const ages = ["18-29", "30-49", "50-64", "65+"]
     assert.deepStrictEqual(

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { forecast, PILOT_CALLS, type Range, type SeenCall } from "../../../src/domain/models/Forecast.ts"
+import { FEW_CALLS, forecast, type Range, type SeenCall } from "../../../src/domain/models/Forecast.ts"
 import { hash, unit } from "../../../src/domain/statistics/Rng.ts"
 
 const sizes = fc.record({ input: fc.integer({ min: 100, max: 20_000 }), output: fc.integer({ min: 20, max: 4000 }) })
@@ -70,7 +70,7 @@ describe("the forecast of tokens", () => {
 
   it.prop(
     "allows for all that may be taken before enough was seen",
-    [fc.array(sizes, { minLength: 1 }), fc.array(seenCalls, { maxLength: PILOT_CALLS - 1 })],
+    [fc.array(sizes, { minLength: 1 }), fc.array(seenCalls, { maxLength: FEW_CALLS - 1 })],
     ([calls, seen]) => {
       const { input, output } = forecast(calls, seen)
       const most = (kind: "input" | "output") => calls.reduce((sum, size) => sum + size[kind], 0)
@@ -111,6 +111,30 @@ describe("the forecast of tokens", () => {
     })
     assert.isAtLeast(inside / samples.length, 0.95)
     assert.isAtLeast(near / samples.length, 0.95)
+  })
+
+  it("holds what asks take in at least 95 of 100 from a few calls of one question on, and is narrower for more", () => {
+    const samples = fc.sample(worlds, { numRuns: 400, seed: 6 })
+    const widths = [4, 8, 16].map((calls) => {
+      const found = samples.map((world, seed) => {
+        const asked = askIn(world, seed, 99, 8)
+        const sizes = asked.map(({ size }) => size)
+        const { input, output } = forecast(sizes, askIn(world, seed, 1, calls))
+        const holds = (range: Range, actual: number) => actual >= range.from && actual <= range.to
+        const isInside = holds(input, total(asked, "input")) && holds(output, total(asked, "output"))
+        const before = forecast(sizes, []).output
+        return { isInside, width: output.to / output.from, before: before.to / before.from }
+      })
+      assert.isAtLeast(found.filter(({ isInside }) => isInside).length / found.length, 0.95)
+      const median = (values: ReadonlyArray<number>) => values.toSorted((a, b) => a - b)[values.length >> 1]!
+      const width = median(found.map((one) => one.width))
+      assert.isBelow(width, 0.2 * median(found.map((one) => one.before)))
+      return width
+    })
+    assert.deepStrictEqual(
+      widths,
+      widths.toSorted((a, b) => b - a)
+    )
   })
 
   it("says that nothing comes from a cache where nothing ever did", () => {

@@ -25,7 +25,21 @@ const IMPOSSIBLE = [
   "non-drinkers who drink beer every day",
   "nonsmokers who smoke a pack a day",
   "people without a car who drive their car to work",
-  "atheists who believe in God"
+  "atheists who believe in God",
+  "teetotal wine drinkers",
+  "non-drinking beer drinkers",
+  "people aged 20 to 10",
+  "women aged 60-30",
+  "people between 50 and 40 years old",
+  "households earning $90,000 to $50,000",
+  "people born between 1990 and 1980",
+  "vegetarian steak eaters",
+  "unemployed full-time workers",
+  "carless car owners",
+  "petless cat owners",
+  "people with no car who own a car",
+  "coffee drinkers who don't drink coffee",
+  "straight gay men"
 ]
 
 /** The same words, of people whom there are. */
@@ -55,6 +69,19 @@ const POSSIBLE = [
   "non-smokers who used to smoke a pack a day",
   "people without a car who rent a car on holidays",
   "Gen Z retirees",
+  "teetotal coffee drinkers",
+  "teetotal non-alcoholic wine drinkers",
+  "non-alcoholic beer drinkers",
+  "steak eaters and vegetarians",
+  "people aged 10 to 20",
+  "people earning $50,000 to $90,000",
+  "full-time parents who are unemployed",
+  "full-time students who are unemployed",
+  "unemployed people who used to work full-time",
+  "people who drink coffee and don't drink tea",
+  "people who used to own a car and do not own a car",
+  "car owners without a garage",
+  "gay men",
   "US adults",
   ""
 ]

@@ -54,8 +54,10 @@ describe("calls to language models", () => {
         calls: 1,
         keptCalls: 0,
         lostCalls: 0,
+        repeatedCalls: 0,
         tokens: { input: 10, cachedInput: 0, output: 5, reasoning: 0 },
-        moneyUsd: COST
+        moneyUsd: COST,
+        bookedUsd: COST
       })
       const second = spenderOf(acme)
       assert.strictEqual(yield* asked(second, "a"), "a")
@@ -63,8 +65,10 @@ describe("calls to language models", () => {
         calls: 1,
         keptCalls: 1,
         lostCalls: 0,
+        repeatedCalls: 0,
         tokens: { input: 0, cachedInput: 0, output: 0, reasoning: 0 },
-        moneyUsd: 0
+        moneyUsd: 0,
+        bookedUsd: 0
       })
       const stranger = spenderOf(other)
       yield* asked(stranger, "a")
@@ -79,8 +83,9 @@ describe("calls to language models", () => {
       return Effect.gen(function* () {
         const first = spenderOf(acme)
         assert.strictEqual(yield* asked(first, "a"), "good")
-        const { calls, lostCalls, moneyUsd, tokens } = usageOf(first.records)
-        assert.deepStrictEqual([calls, lostCalls, moneyUsd, tokens.output], [1, 1, 2 * COST, 10])
+        const { bookedUsd, calls, lostCalls, moneyUsd, repeatedCalls, tokens } = usageOf(first.records)
+        assert.deepStrictEqual([calls, lostCalls, repeatedCalls, tokens.output], [1, 0, 1, 10])
+        assert.deepStrictEqual([moneyUsd, bookedUsd], [2 * COST, 2 * COST])
         assert.closeTo((yield* spending).spentUsd, 2 * COST, 1e-9)
         const second = spenderOf(acme)
         assert.strictEqual(yield* asked(second, "a"), "good")
@@ -94,7 +99,8 @@ describe("calls to language models", () => {
       const spender = spenderOf(acme)
       const error = yield* Effect.flip(asked(spender, "bad"))
       assert.deepStrictEqual([error._tag, error._tag === "ModelFailed" && error.fault], ["ModelFailed", "malformed"])
-      assert.deepStrictEqual([usageOf(spender.records).lostCalls, usageOf(spender.records).moneyUsd], [2, 2 * COST])
+      const { lostCalls, moneyUsd, repeatedCalls } = usageOf(spender.records)
+      assert.deepStrictEqual([lostCalls, repeatedCalls, moneyUsd], [1, 1, 2 * COST])
       const again = spenderOf(acme)
       yield* Effect.flip(asked(again, "bad"))
       assert.strictEqual(again.records.filter(({ kept }) => kept).length, 0)
@@ -203,7 +209,9 @@ describe("calls to language models", () => {
         unknown.reduce((sum, usd) => sum + usd, 0),
         1e-8
       )
-      assert.deepStrictEqual([usageOf(spender.records).lostCalls, usageOf(spender.records).moneyUsd], [7, 0])
+      const { bookedUsd, lostCalls, moneyUsd } = usageOf(spender.records)
+      assert.deepStrictEqual([lostCalls, moneyUsd], [7, 0])
+      assert.closeTo(bookedUsd!, (yield* spending).spentUsd, 1e-6)
     }).pipe(Effect.provide(calls(({ own }) => failed(own as ModelFailed["fault"]), 1)))
   )
 

@@ -51,7 +51,7 @@ export const blocksOf = (page: string, text: string): ReadonlyArray<Block> => {
 }
 
 /** Everything that users read and that has code: records of decisions are of their time, and stay as they were. */
-export const pages = ["README.md", "examples/README.md", "docs", "site/pages"]
+export const pages = ["README.md", "CONTRIBUTING.md", "examples/README.md", "docs", "site/pages"]
   .flatMap((place) => (place.endsWith(".md") ? [place] : filesOf(place)))
   .map((page) => {
     const text = readFileSync(path.join(root, page), "utf8")

@@ -1,16 +1,23 @@
 import fs from "node:fs"
 import path from "node:path"
 import { Effect } from "effect"
+import { build } from "esbuild"
 import { programFolder } from "../Command.ts"
 import { link } from "../Packed.ts"
 import { root } from "./Blocks.ts"
 import { surveyCsv } from "./OwnSurvey.ts"
 
 /** What the snippets in TypeScript import beside the package itself. */
-const IMPORTED = ["@effect/platform", "@modelcontextprotocol/sdk", "@types/node", "effect", "tsx"]
+const IMPORTED = ["@effect/platform", "@modelcontextprotocol/sdk", "@types/node", "effect"]
 
-/** curl that fails where the answer is no 2xx, and says what the answer was. */
-const curl = (real: string) => `#!/bin/sh\nexec ${real} --fail-with-body --max-time 60 "$@"\n`
+/** What the package exports, by its name. */
+const CLIENTS = {
+  "audience-insights/client": path.join(root, "src/client/Client.ts"),
+  "audience-insights/effect": path.join(root, "src/http/client/Client.ts")
+}
+
+/** curl that fails where the answer is no 2xx, says what the answer was, and ends its line. */
+const curl = (real: string) => `#!/bin/sh\nexec ${real} --fail-with-body --max-time 60 -w '\\n' "$@"\n`
 
 const whereIs = (name: string) =>
   (process.env.PATH ?? "").split(path.delimiter).find((folder) => fs.existsSync(path.join(folder, name)))
@@ -23,26 +30,38 @@ export const hasPython = whereIs("python3") !== undefined
  * A folder that is to snippets what a clone is to readers: the program, their own survey beside it, and the client as if
  * it had been installed. `bin` comes first in the path.
  */
-export const snippetFolder = Effect.gen(function* () {
-  const folder = yield* programFolder
-  for (const name of ["build.mjs", "package.json", "dist", "src", "docs", "examples"])
-    fs.symlinkSync(path.join(root, name), path.join(folder, name))
-  fs.writeFileSync(path.join(folder, "survey.csv"), surveyCsv)
-  const bin = path.join(folder, "bin")
-  fs.mkdirSync(bin)
-  fs.writeFileSync(path.join(bin, "curl"), curl(path.join(whereIs("curl") ?? "/usr/bin", "curl")), { mode: 0o755 })
-  link(folder, IMPORTED)
-  const compilerOptions = {
-    ...JSON.parse(fs.readFileSync(path.join(root, "tsconfig.json"), "utf8")).compilerOptions,
-    noUnusedLocals: false,
-    typeRoots: [path.join(root, "node_modules/@types")],
-    paths: {
-      "audience-insights/client": [path.join(root, "src/client/Client.ts")],
-      "audience-insights/effect": [path.join(root, "src/http/client/Client.ts")]
+export const snippetFolder = (reader: string) =>
+  Effect.gen(function* () {
+    const folder = yield* programFolder
+    for (const name of ["build.mjs", "package.json", "dist", "src", "docs", "examples"])
+      fs.symlinkSync(path.join(root, name), path.join(folder, name))
+    fs.writeFileSync(path.join(folder, "survey.csv"), surveyCsv(reader))
+    const bin = path.join(folder, "bin")
+    fs.mkdirSync(bin)
+    fs.writeFileSync(path.join(bin, "curl"), curl(path.join(whereIs("curl") ?? "/usr/bin", "curl")), { mode: 0o755 })
+    link(folder, IMPORTED)
+    const compilerOptions = {
+      ...JSON.parse(fs.readFileSync(path.join(root, "tsconfig.json"), "utf8")).compilerOptions,
+      noUnusedLocals: false,
+      typeRoots: [path.join(root, "node_modules/@types")],
+      paths: Object.fromEntries(Object.entries(CLIENTS).map(([name, file]) => [name, [file]]))
     }
-  }
-  fs.mkdirSync(path.join(folder, "ts"))
-  fs.writeFileSync(path.join(folder, "ts/package.json"), JSON.stringify({ type: "module" }))
-  fs.writeFileSync(path.join(folder, "ts/tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }))
-  return { folder, bin }
-})
+    fs.mkdirSync(path.join(folder, "ts"))
+    fs.writeFileSync(path.join(folder, "ts/package.json"), JSON.stringify({ type: "module" }))
+    fs.writeFileSync(path.join(folder, "ts/tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }))
+    return { folder, bin }
+  })
+
+/** Makes programs of the TypeScript in a folder of snippets, in `ts/out`. */
+export const bundle = (folder: string) =>
+  build({
+    absWorkingDir: folder,
+    entryPoints: ["ts/*.ts"],
+    outdir: "ts/out",
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    packages: "external",
+    alias: CLIENTS,
+    logLevel: "silent"
+  })

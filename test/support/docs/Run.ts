@@ -29,25 +29,32 @@ export const shellProgram = (blocks: ReadonlyArray<Block>, place: Place): string
   return ["set -eE -o pipefail", ...parts, "rm -f at"].join("\n")
 }
 
-/** The JSON that a program printed, alone or after headers and other lines; undefined where there is none. */
-export const jsonIn = (output: string): unknown => {
-  const starts = [0, ...[...output.matchAll(/\n(?=[[{])/g)].map(({ index }) => index + 1)]
-  for (const start of starts) {
-    try {
-      return JSON.parse(output.slice(start))
-    } catch {}
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
-  return undefined
+}
+
+/** The last JSON that a program printed, over several lines or on one, after headers and whatever else; or undefined. */
+export const jsonIn = (output: string): unknown => {
+  const starts = [...output.matchAll(/^[[{]/gm)].map(({ index }) => output.slice(index))
+  return starts.reduceRight<unknown>((found, text) => found ?? parsed(text) ?? parsed(text.split("\n")[0]!), undefined)
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Paths of keys that a documented answer has and a given one has not. Of lists, what any of the elements has counts. */
+/**
+ * Paths of keys that a documented answer has and a given one has not. Of lists of objects, what any of them has counts;
+ * lists of anything else may be of any length.
+ */
 export const missingKeys = (documented: unknown, given: unknown, where = ""): ReadonlyArray<string> => {
   if (Array.isArray(documented)) {
     if (!Array.isArray(given)) return [where]
-    if (documented.length > 0 && given.length === 0) return [`${where}[0]`]
+    if (!documented.some(isObject)) return []
+    if (given.length === 0) return [`${where}[0]`]
     return documented.flatMap((one, index) => {
       const tries = given.map((other) => missingKeys(one, other, `${where}[${index}]`))
       return tries.reduce((best, next) => (next.length < best.length ? next : best), tries[0] ?? [])

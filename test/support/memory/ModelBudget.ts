@@ -42,6 +42,13 @@ export const modelBudgetMemory = (dailyUsd: number | null = null) =>
 
     return ModelBudget.of({
       dailyUsd,
+      today: (organization) =>
+        Effect.map(Clock.currentTimeMillis, (now) => {
+          const day = today(organization, now)
+          return dailyUsd === null
+            ? null
+            : { spentUsd: (spent.get(day) ?? 0) / NANO, setAsideUsd: setAside(day) / NANO }
+        }),
       earmark: (organization, usd) =>
         Effect.flatMap(Clock.currentTimeMillis, (now) => {
           const day = today(organization, now)

@@ -1,6 +1,7 @@
 import { wordsOf } from "../../text/Words.ts"
 import { scrub } from "../../verbatims/Privacy.ts"
 import { claimsOfPersons } from "../../verbatims/RealPersons.ts"
+import { isBrokenOff } from "./BrokenOff.ts"
 
 /** Characters of an answer at most; further ones are cut after a word. */
 const MAX_LETTERS = 900
@@ -8,25 +9,6 @@ const MAX_LETTERS = 900
 /** What a model says of itself, or instead of an answer. */
 const OUT_OF_CHARACTER =
   /\b(?:as an? (?:ai|a\.i\.|language model|large language model|virtual assistant|chatbot)|i(?:'|’)?(?: a)?m an? (?:ai|language model|chatbot|assistant)\b|language model|(?:i(?:'|’)m|i am) (?:sorry|unable|not able)\b.{0,40}\b(?:can(?:'|’|no)t|unable|not able|assist|help|comply|fulfil+)|i (?:can(?:'|’|no)t|cannot|won(?:'|’)t|will not) (?:assist|comply|fulfil+|provide|generate|create|role-?play|pretend|write|help with (?:that|this)(?=[.!,]|$))|(?:this|the) (?:persona|simulated)|person \d+ (?:would|might|says)|(?:i|we) (?:do not|don(?:'|’)t) have (?:any )?(?:personal|real|human|my own) (?:opinions?|experiences?|feelings|preferences|beliefs|views)|(?:my|the) (?:training data|knowledge cut-?off)|(?:sure|certainly|of course)[,!:.]? (?:here(?:'|’)?s|here (?:is|are)|i(?:'|’)ll (?:write|answer|provide))|here (?:is|are) (?:an?|the|my|some|your) (?:\w+ )?(?:answers?|responses?|repl(?:y|ies))|(?:as|speaking as) (?:a|this|the) (?:survey )?(?:respondent|participant)|(?:this|the) (?:response|answer) (?:is|was) (?:generated|simulated|written)|lorem ipsum|answer (?:goes )?here)\b|^(?:null|undefined|string|answer|response|todo|tbd)$|\[(?:insert|your|name of|answer|text)\b/i
-
-/** Words after which a sentence goes on. */
-const GOES_ON =
-  /(?:^|[\s,;])(?:the|an?|and|or|but|because|which|if|than|my|your|their|our|its|every|very|i|we|they|to be|such as|(?:think|feel|believe|say|guess|hope|mean|know|so) that)$/i
-/** The same of whole answers. */
-const ONLY_BEGUN =
-  /^(?:(?:well|so|yes|no|honestly)?[, ]*(?:i|i(?:'|’)m|i am|i (?:think|feel|believe|guess|would|have|like|want|need|mean)|i(?:'|’)d|it(?:'|’)s|it is|it was|that is|this is|there (?:is|are)|the|my|for|because|when|in|on|at|with|to|of|as))$/i
-const CLOSED = /[.!?…)\]"”’*:;\p{Extended_Pictographic}]$/u
-
-/** The same of what comes after a full stop. */
-const BEGUN_AGAIN = /[.!?] (?:at|in|on|for|with|when|since|if|where)(?: [\p{L}'’]+){0,3}$/iu
-/** An opening quotation mark that nothing closes. */
-const LEFT_OPEN = /^[^"]*"[^"]*(?:"[^"]*"[^"]*)*$|“[^”]*$/
-
-/** Whether a text ends in the middle of what it says. */
-const isCut = (text: string): boolean =>
-  /[,–—([“]$|\s-$/.test(text) ||
-  (!CLOSED.test(text) &&
-    (GOES_ON.test(text) || ONLY_BEGUN.test(text) || BEGUN_AGAIN.test(text) || LEFT_OPEN.test(text)))
 
 /** Words beside those of the question that are no answer yet. */
 const MAX_BESIDE = 2
@@ -65,7 +47,12 @@ const shortened = (text: string): string => {
  */
 export const writtenAnswer = (text: string, question: string): string | null => {
   const bare = shortened(withoutFrame(text))
-  if (!/[\p{L}\p{N}]/u.test(bare) || OUT_OF_CHARACTER.test(bare) || isCut(bare) || isQuestion(bare, question))
+  if (
+    !/[\p{L}\p{N}]/u.test(bare) ||
+    OUT_OF_CHARACTER.test(bare) ||
+    isBrokenOff(bare, question) ||
+    isQuestion(bare, question)
+  )
     return null
   if (claimsOfPersons(bare, question)) return null
   return scrub(bare)

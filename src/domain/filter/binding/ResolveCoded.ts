@@ -18,6 +18,7 @@ import {
   twoReadings,
   wholeLabel
 } from "./LabelNames.ts"
+import { MIRRORED, type Order, orderInWords } from "./OrderWords.ts"
 
 /** What a comparison means to a question: the test, its value in canonical spelling, and words for people. */
 export interface Bound {
@@ -135,9 +136,7 @@ const bindAmount = (
   }))
 }
 
-const isAbove = (relation: Relation) => relation === ">" || relation === ">="
-
-const bindOrder = (question: Question, relation: Relation, value: Literal, { label, note }: NamedLabel): Binding => {
+const bindOrder = (question: Question, relation: Order, value: Literal, { label, note }: NamedLabel): Binding => {
   const boundary = question.labels[label]!
   const beside = besideScale(question)
   if (beside[label]) {
@@ -154,20 +153,12 @@ const bindOrder = (question: Question, relation: Relation, value: Literal, { lab
   return Either.right({
     test: { _tag: "Labels", verdicts: verdictsOf(decided) },
     written: labelLiteral(value, boundary),
-    words: `${isAbove(relation) ? "comes after" : "comes before"}${relation.endsWith("=") ? " or is" : ""} ${quote(boundary)} (${chosen.length === 0 ? "no answer does" : listed(chosen)})`,
+    words: `${orderInWords(question, relation, boundary)} (${chosen.length === 0 ? "no answer" : listed(chosen)})`,
     note
   })
 }
 
-const MIRRORED: Readonly<Record<Relation, Relation>> = {
-  "=": "=",
-  "!=": "!=",
-  "<": ">",
-  "<=": ">=",
-  ">": "<",
-  ">=": "<="
-}
-const byCodeWords: Readonly<Record<string, (code: string) => string>> = {
+const byCodeWords: Readonly<Record<Order, (code: string) => string>> = {
   ">=": (code) => `${code} or more`,
   "<=": (code) => `${code} or less`,
   ">": (code) => `more than ${code}`,
@@ -178,7 +169,7 @@ const byCodeWords: Readonly<Record<string, (code: string) => string>> = {
  * A comparison with a code of an ordered scale: what lies beyond it by the numbers of the codes, which a scale may publish
  * the other way round (1 = Very satisfied). Codes that follow no order are refused.
  */
-const bindCodeOrder = (question: Question, relation: Relation, value: Literal, named: NamedLabel): Binding => {
+const bindCodeOrder = (question: Question, relation: Order, value: Literal, named: NamedLabel): Binding => {
   if (besideScale(question)[named.label] || numberOf(value) === null) return bindOrder(question, relation, value, named)
   const order = codeOrder(question)
   if (order !== "ascending" && order !== "descending") {
@@ -195,7 +186,7 @@ const bindCodeOrder = (question: Question, relation: Relation, value: Literal, n
     const chosen = question.labels.filter((_, i) => verdicts[i + 1] === 1)
     const meant = chosen.length === 0 ? "no answer" : listed(chosen)
     const against = order === "descending" ? ", whose codes run against the order of the scale" : ""
-    const note = `${excerpt(question.key)}: ${byCodeWords[relation]!(value.text)} by code = ${meant}${against}`
+    const note = `${excerpt(question.key)}: ${byCodeWords[relation](value.text)} by code = ${meant}${against}`
     return { ...bound, note, comparator: published }
   })
 }

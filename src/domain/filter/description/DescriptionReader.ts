@@ -20,6 +20,7 @@ import { allOf, anyOf } from "./Intervals.ts"
 import { withJoints } from "./Joints.ts"
 import { withWholeNegations } from "./Negations.ts"
 import { segments } from "./Segmentation.ts"
+import { withSharedTimes } from "./SharedTimes.ts"
 
 /** A description of people as an expression about a survey. */
 export interface PlainReading {
@@ -153,7 +154,8 @@ function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<Pla
     )
   }
   const reader = readerOf(source, codebook)
-  const read = withEllipses(yield* segments(reader), reader)
+  const timed = yield* withSharedTimes(yield* segments(reader), reader, (text) => segments(readerOf(text, codebook)))
+  const read = withEllipses(timed, reader)
   const failed = failure(read, reader) ?? dangling(read)
   if (failed !== null) return Either.left(failed)
   const negated = withWholeNegations(read, source, codebook)

@@ -1,19 +1,72 @@
-import { type Accessor, createResource, type JSX, Match, onCleanup, type Resource, Switch } from "solid-js"
+import { type Accessor, createEffect, createSignal, type JSX, Match, on, onCleanup, Switch } from "solid-js"
 import { Problem } from "../shell/Problem.tsx"
 
-/** Something of the service's, loaded again with every new `source`; what was asked for before is called off. */
+/** Something of the service's as far as it is there. What was there stays while it is loaded again. */
+export interface LoadedValue<A> {
+  (): A | undefined
+  readonly state: "errored" | "pending" | "ready" | "refreshing" | "unresolved"
+  readonly latest: A | undefined
+  readonly error: unknown
+  readonly loading: boolean
+}
+
+interface Ways<A> {
+  /** Loads it again. */
+  readonly refetch: () => void
+  /** Puts something else in its place, without asking the service. */
+  readonly mutate: (change: (latest: A | undefined) => A | undefined) => void
+}
+
+type Held<A> = Pick<LoadedValue<A>, "error" | "latest" | "state">
+
+/**
+ * Something of the service's, loaded again with every new `source`; what was asked for before is called off. Nothing is
+ * loaded while there is no source. It is no resource of Solid's: those take the whole page away while they are pending,
+ * and the focus with it.
+ */
 export const createLoaded = <Source, A>(
   source: Accessor<Source | null | undefined | false>,
   load: (source: Source, signal: AbortSignal) => Promise<A>
-) => {
+): readonly [LoadedValue<A>, Ways<A>] => {
+  const nothing: Held<A> = { state: "unresolved", latest: undefined, error: undefined }
+  const [held, setHeld] = createSignal(nothing)
+  const [round, setRound] = createSignal(0)
   let controller: AbortController | undefined
-  const again = () => {
-    controller?.abort()
-    controller = new AbortController()
-    return controller.signal
+
+  const loadFrom = async (given: Source) => {
+    const own = new AbortController()
+    controller = own
+    const { latest } = held()
+    setHeld({ state: latest === undefined ? "pending" : "refreshing", latest, error: undefined })
+    try {
+      const value = await load(given, own.signal)
+      if (!own.signal.aborted) setHeld({ state: "ready", latest: value, error: undefined })
+    } catch (error) {
+      if (!own.signal.aborted) setHeld({ state: "errored", latest, error })
+    }
   }
+  createEffect(
+    on([source, round], ([given]) => {
+      controller?.abort()
+      if (given === null || given === undefined || given === false) setHeld(nothing)
+      else void loadFrom(given)
+    })
+  )
   onCleanup(() => controller?.abort())
-  return createResource<A, Source>(source, (given) => load(given, again()))
+
+  const value = Object.defineProperties(() => held().latest, {
+    state: { get: () => held().state },
+    latest: { get: () => held().latest },
+    error: { get: () => held().error },
+    loading: { get: () => held().state === "pending" || held().state === "refreshing" }
+  }) as LoadedValue<A>
+  return [
+    value,
+    {
+      refetch: () => setRound((rounds) => rounds + 1),
+      mutate: (change) => setHeld((now) => ({ ...now, latest: change(now.latest) }))
+    }
+  ]
 }
 
 /** Everything that a list of the client's yields, at most `most` of it. */
@@ -27,7 +80,7 @@ export const collected = async <A,>(list: AsyncIterable<A>, most = 1_000): Promi
 }
 
 interface Props<A> {
-  readonly of: Resource<A>
+  readonly of: LoadedValue<A>
   /** Loads it again. */
   readonly again?: () => void
   /** What is being waited for, such as “Audiences”. */

@@ -45,6 +45,10 @@ const byCode: Readonly<Record<Code, Advice>> = {
     "Too few credits",
     "Choose a smaller sample, or have whoever runs the service add credits."
   ),
+  sides_repeated: advice(
+    "Two sides are the same",
+    "Change or remove one of them: a comparison needs different people."
+  ),
   model_budget_spent: advice("Today’s budget for language models is spent", "Ask statistically, or go on tomorrow."),
   route_not_found: advice(
     "The service does not know this",

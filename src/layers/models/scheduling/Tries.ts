@@ -16,6 +16,9 @@ const RETRIES: AllowanceRule = { share: 0.2, perSecond: 10, first: 50, most: 200
 /** Second calls beside those that hang: one in twenty. */
 const HEDGES: AllowanceRule = { share: 0.05, perSecond: 0, first: 0, most: 20 }
 
+/** A call that was given up for a second one would have taken this many times as long again, as far as anybody knows. */
+const HUNG = 2
+
 /** Calls under way are looked at this often: what is known of how long they take changes. */
 const LOOK_MS = 1_000
 
@@ -78,6 +81,9 @@ export const makeTries = (dispatch: Dispatch, timing: Timing, now: number): Trie
       )
     })
 
+  const hedgeAfterMs = (kind: string, { departure }: Slot): number | null =>
+    departure.isTrial ? timing.trialHedgeAfterMs(kind) : timing.hedgeAfterMs(kind)
+
   const mayHedge = Effect.clockWith((clock) =>
     Effect.sync(() => {
       const at = clock.unsafeCurrentTimeMillis()
@@ -104,7 +110,7 @@ export const makeTries = (dispatch: Dispatch, timing: Timing, now: number): Trie
       const elapsed = clock.unsafeCurrentTimeMillis() - slot.departure.sentAt
       const patience = timing.patienceMs(asked.kind, leftOf(asked, slot), lates)
       if (elapsed >= patience) return Effect.fail(tooLate(elapsed))
-      const hedgeAfter = other === "none" ? timing.hedgeAfterMs(asked.kind) : null
+      const hedgeAfter = other === "none" ? hedgeAfterMs(asked.kind, slot) : null
       const again = (atMs: number) =>
         Effect.delay(watch, Math.ceil(Math.min(patience, atMs, elapsed + LOOK_MS) - elapsed))
       if (hedgeAfter === null || elapsed < hedgeAfter) return again(hedgeAfter ?? patience)
@@ -120,11 +126,11 @@ export const makeTries = (dispatch: Dispatch, timing: Timing, now: number): Trie
       onOtherDone: (exit, rest) =>
         Fiber.interrupt(rest).pipe(
           Effect.zipRight(
-            dispatch.free(slot, (ms) =>
-              Exit.isSuccess(exit)
-                ? { _tag: "Abandoned", slowness: timing.slowness(asked.kind, ms) }
-                : failed(tooLate(ms))
-            )
+            dispatch.free(slot, (ms) => {
+              if (Exit.isFailure(exit)) return failed(tooLate(ms))
+              if (!slot.departure.isTrial) timing.hung(asked.kind)
+              return { _tag: "Abandoned", slowness: timing.slowness(asked.kind, HUNG * ms) }
+            })
           ),
           Effect.zipRight(exit)
         )

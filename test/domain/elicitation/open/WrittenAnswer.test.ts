@@ -27,6 +27,10 @@ const kept: ReadonlyArray<readonly [text: string, shown?: string]> = [
   ["I think of Elon Musk as a bully"],
   ["Mostly the cars…"],
   ["At home"],
+  ["Easy to pay for"],
+  ["Worse than it used to be"],
+  ["Nobody to talk to"],
+  ["Because I care"],
   ['My TV is 55" and fine.'],
   ['"It\'s just too expensive."', "It's just too expensive."],
   ["“Too expensive.”", "Too expensive."],
@@ -50,6 +54,14 @@ const refused = [
   "To be",
   "I think that the",
   "Because",
+  "Because the",
+  "Where I live",
+  "In our house",
+  "To be fair,",
+  "It reminds me of",
+  "I would like to",
+  "My biggest problem is",
+  "The price was one of",
   'Most days "it costs',
   "Where I live “it",
   "It costs too much. At my age",
@@ -82,6 +94,9 @@ describe("what a model writes for somebody", () => {
     it(`is no answer, breaks off, or claims something of a real person: “${text}”`, () =>
       assert.isNull(writtenAnswer(text, QUESTION)))
   }
+
+  it("may be a place where one is asked for", () =>
+    assert.strictEqual(writtenAnswer("Where I live", "Where do you shop?"), "Where I live"))
 
   it("may say of a person what the question says already", () =>
     assert.strictEqual(writtenAnswer("I think Musk lied.", "Has Elon Musk lied about his cars?"), "I think Musk lied."))

@@ -3,11 +3,27 @@ import { Effect, Exit } from "effect"
 import { OrganizationId } from "../../../../src/domain/Organization.ts"
 import { uniform } from "../../../../src/domain/statistics/Rng.ts"
 import { asOneAsk } from "../../../../src/services/ports/AskUnderWay.ts"
-import { askMany, askSteadily, within, withModel } from "../../../support/Schedules.ts"
+import { ask, askMany, askSteadily, timed, within, withModel } from "../../../support/Schedules.ts"
 import { fault, repliesAfter, worldProvider } from "../../../support/WorldProvider.ts"
 
 const LATENCY_MS = 200
 const isOneIn = (count: number, number: number) => uniform("one in", number) < 1 / count
+
+/** By less than a third to either side of the usual time. */
+const varied = (number: number) => LATENCY_MS * (0.7 + 0.6 * uniform("varied", number))
+
+/** Calls one after the other, eight of them at a time, without those by which it is learned how long they take. */
+const inTurns = (worlds: Parameters<typeof withModel>[0], count: number) =>
+  withModel(
+    worlds,
+    (model) =>
+      Effect.forEach(
+        Array.from({ length: count }, (_, i) => String(i)),
+        (own) => timed(ask(model, own)),
+        { concurrency: 8 }
+      ),
+    { concurrency: 64 }
+  ).then((calls) => calls.slice(200))
 
 describe("second requests beside those that hang", () => {
   /** One in thirty takes ten times as long. */
@@ -23,6 +39,13 @@ describe("second requests beside those that hang", () => {
       concurrency: 64
     })
     assert.isAtMost(within(calls, 0.99) / within(none, 0.99), 1.3)
+  })
+
+  it("are kept for those that hang where times vary", async () => {
+    const world = worldProvider(({ number }) => repliesAfter(isOneIn(30, number) ? 4_000 : varied(number)))
+    const calls = await inTurns([world], 1_500)
+    assert.isAtMost(world.seen.length, 1_575)
+    assert.isAtMost(within(calls, 0.99), 2.5 * LATENCY_MS)
   })
 
   it("are given up as soon as either is answered", async () => {
@@ -59,6 +82,18 @@ describe("replicas", () => {
     assert.isAtMost(used(5_000, 15_000), 10)
     const even = [...fast, slow].reduce((sum, { seen }) => sum + seen.filter(({ at }) => at > 40_000).length, 0) / 3
     assert.isAtLeast(used(40_000, 51_000), 0.7 * even)
+  })
+
+  it("that are slow hold up no call that tries them", async () => {
+    const [first, ...others] = [0, 1, 2].map((at) =>
+      worldProvider(({ number }) => repliesAfter(varied(3 * number + at)))
+    )
+    const slow = worldProvider(() => repliesAfter(4_000))
+    const calls = await inTurns([first!, slow, ...others], 1_500)
+    const all = [first!, slow, ...others].reduce((sum, { seen }) => sum + seen.length, 0)
+    assert.isAtMost(all, 1_575)
+    assert.isAtLeast(slow.seen.length, 10)
+    assert.isAtMost(within(calls, 0.99), 1.6 * LATENCY_MS)
   })
 
   it("that fail are left alone, and nothing is lost", async () => {

@@ -61,7 +61,8 @@ describe("a limit of calls a second that nobody told", () => {
       const world = limited(latency, retry)
       await withModel([world], (model) => askSteadily(model, 300, 22_000))
       assert.isAtLeast(answeredPerSecond(world, 15_000, 22_000), 90)
-      assert.isAtMost(failedIn(world, 15_000), 0.1 * 7 * 100)
+      // By chance from 7 to 13 in a hundred.
+      assert.isAtMost(failedIn(world, 15_000), 0.15 * 7 * 100)
     }
   )
 })

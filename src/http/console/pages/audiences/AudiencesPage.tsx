@@ -1,3 +1,115 @@
+import { createSignal, For, Show } from "solid-js"
+import type { Audience } from "../../../../client/Client.ts"
+import { counted } from "../../../../domain/text/Figures.ts"
+import { createLater } from "../../data/Later.ts"
+import { collected, createLoaded, Loaded } from "../../data/Loaded.tsx"
+import { Field } from "../../parts/Field.tsx"
+import { useClient } from "../../session/Session.tsx"
+import { toldOf } from "../../shell/NextStep.ts"
 import { Page } from "../../shell/Page.tsx"
+import { useToasts } from "../../shell/Toasts.tsx"
+import { AudienceRow } from "./AudienceRow.tsx"
+import "./Audiences.css"
+import { NewAudience } from "./NewAudience.tsx"
 
-export default () => <Page title="Audiences">…</Page>
+/** Audiences that are stored: made, found, renamed, deleted. */
+const AudiencesPage = () => {
+  const client = useClient()
+  const toasts = useToasts()
+  const [sought, setSought] = createSignal("")
+  const [isMaking, setMaking] = createSignal(false)
+  const [leaving, setLeaving] = createSignal<ReadonlyArray<string>>([])
+  const words = createLater(() => sought().trim(), 250)
+  const [audiences, { mutate, refetch }] = createLoaded(
+    () => ({ words: words() }),
+    ({ words: given }, signal) =>
+      collected(given === "" ? client.audiences.list({ signal }) : client.audiences.search(given, { signal }))
+  )
+  const listed = (all: ReadonlyArray<Audience>) => all.filter(({ id }) => !leaving().includes(id))
+  const stay = (id: string) => setLeaving((ids) => ids.filter((one) => one !== id))
+
+  const remove = ({ id, title }: Audience) => {
+    setLeaving((ids) => [...ids, id])
+    toasts.undoable({
+      message: `“${title}” is deleted.`,
+      undo: () => stay(id),
+      commit: () =>
+        void client.audiences.remove(id).then(
+          () => mutate((all) => all?.filter((one) => one.id !== id)),
+          (error: unknown) => {
+            stay(id)
+            toasts.say(`“${title}” was not deleted: ${toldOf(error).message}`)
+          }
+        )
+    })
+  }
+  const made = (title: string) => {
+    setMaking(false)
+    setSought("")
+    toasts.say(`“${title}” is stored.`)
+    refetch()
+  }
+  return (
+    <Page
+      title="Audiences"
+      lead="Descriptions of people, stored under a title so that the same ones are asked again."
+      actions={
+        <button
+          class="button"
+          data-kind="main"
+          type="button"
+          aria-expanded={isMaking()}
+          onClick={() => setMaking(!isMaking())}
+        >
+          New audience
+        </button>
+      }
+    >
+      <div class="page-audiences">
+        <Show when={isMaking()}>
+          <NewAudience made={made} cancel={() => setMaking(false)} />
+        </Show>
+        <Field label="Search">
+          {(field) => (
+            <input
+              {...field}
+              class="input"
+              type="search"
+              placeholder="Title or description"
+              value={sought()}
+              onInput={(event) => setSought(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Loaded of={audiences} again={refetch} what="audiences">
+          {(all) => (
+            <Show
+              when={listed(all()).length > 0}
+              fallback={
+                <div class="empty">
+                  <h2>{words() === "" ? "No audience yet" : `Nothing has “${words()}”`}</h2>
+                  <p>
+                    {words() === ""
+                      ? "Describe people once, give them a title, and ask them by it."
+                      : "Search for other words, or fewer of them."}
+                  </p>
+                </div>
+              }
+            >
+              <p class="note" role="status">
+                {counted(listed(all()).length, "audience", "audiences")}
+              </p>
+              <ul class="card rows">
+                <For each={listed(all())}>
+                  {(audience) => <AudienceRow audience={audience} remove={() => remove(audience)} renamed={refetch} />}
+                </For>
+              </ul>
+            </Show>
+          )}
+        </Loaded>
+      </div>
+    </Page>
+  )
+}
+
+export default AudiencesPage

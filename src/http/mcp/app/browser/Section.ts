@@ -1,4 +1,4 @@
-import { counted } from "../view/Figures.ts"
+import { counted } from "../../../../domain/text/Figures.ts"
 import type { Fact, Section } from "../view/Section.ts"
 import { chartTable } from "./Chart.ts"
 import { element, words } from "./Element.ts"

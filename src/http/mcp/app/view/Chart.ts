@@ -1,4 +1,4 @@
-import { asWritten, inHundredths, inPercent, inWhole } from "./Figures.ts"
+import { asWritten, inHundredths, inPercent, inWhole } from "../../../../domain/text/Figures.ts"
 import { type Fields, fields, list, number, present, text } from "./Json.ts"
 
 /** One bar: `share` (0–1) is its length before scaling; `cells` are the figures beside it. */

@@ -1,5 +1,5 @@
 import { isSimulated } from "../../../../domain/evidence/BasisWords.ts"
-import { counted, inTenths, inWhole } from "./Figures.ts"
+import { counted, inTenths, inWhole } from "../../../../domain/text/Figures.ts"
 import { type Fields, fields, list, number, present, text } from "./Json.ts"
 import { type Fact, fact, type Section, sectionOf } from "./Section.ts"
 

@@ -1,0 +1,33 @@
+import { everyPage, type ListOptions } from "./Pages.ts"
+import type { CallOptions, Transport } from "./Transport.ts"
+import type { CreditsSummary, LedgerMovement } from "./Types.ts"
+
+/** Which movements are wanted. */
+export interface LedgerOptions {
+  readonly kind?: LedgerMovement["kind"] | undefined
+  /** From this day (UTC) or moment on, such as `2026-11-01`. */
+  readonly from?: string | undefined
+  /** Before this day (UTC) or moment. */
+  readonly to?: string | undefined
+}
+
+/** What the organization has, and what it spent. */
+export interface Credits {
+  readonly get: (options?: CallOptions) => Promise<CreditsSummary>
+  /** Every movement, newest first. */
+  readonly ledger: (options?: LedgerOptions & ListOptions) => AsyncGenerator<LedgerMovement, void>
+  /** The newest 10,000 of them as CSV. */
+  readonly ledgerFile: (options?: LedgerOptions & CallOptions) => Promise<Blob>
+}
+
+const PATH = "/v1/credits/ledger"
+
+export const makeCredits = (transport: Transport): Credits => ({
+  get: async (options) => (await transport.json<CreditsSummary>({ method: "GET", path: "/v1/credits" }, options)).data,
+  ledger: ({ from, kind, to, ...options } = {}) =>
+    everyPage(transport, PATH, (page: ReadonlyArray<LedgerMovement>) => page, options, { kind, from, to }),
+  ledgerFile: ({ from, kind, to, ...options } = {}) => {
+    const call = { method: "GET", path: PATH, query: { kind, from, to }, headers: { accept: "text/csv" } } as const
+    return transport.read((response) => response.blob(), call, options)
+  }
+})

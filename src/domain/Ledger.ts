@@ -1,0 +1,127 @@
+import { Schema } from "effect"
+import { LedgerEntryKind } from "./Credits.ts"
+import { Plan } from "./Organization.ts"
+import { csv } from "./text/Csv.ts"
+import { Count } from "./Whole.ts"
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+const EARLIEST = Date.UTC(2000, 0, 1)
+const LATEST = Date.UTC(2100, 0, 1)
+
+/** A day that the calendar has: JavaScript takes 30 February for 1 March. */
+const isDay = (text: string): boolean => {
+  const at = Date.parse(`${text.slice(0, 10)}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text.slice(0, 10))
+}
+
+/** A day (its beginning, UTC) or a moment with its zone, as text. */
+const moment = (description: string) =>
+  Schema.String.pipe(
+    Schema.filter((text) => {
+      const at = Date.parse(text)
+      return (
+        ((DAY.test(text) || MOMENT.test(text)) && isDay(text) && at >= EARLIEST && at < LATEST) ||
+        "must be a day such as 2026-11-01, or a moment with its zone such as 2026-11-01T09:00:00Z"
+      )
+    }),
+    Schema.annotations({ description })
+  )
+
+/** Which entries of a ledger are wanted. */
+export const LedgerFilter = Schema.Struct({
+  kind: Schema.optional(LedgerEntryKind.annotations({ description: "Only entries of this kind" })),
+  from: Schema.optional(moment("Only entries from this day (UTC) or moment on")),
+  to: Schema.optional(moment("Only entries before this day (UTC) or moment"))
+})
+export type LedgerFilter = typeof LedgerFilter.Type
+
+/** A movement of credits, and what moved them as far as that is kept. */
+export const LedgerMovement = Schema.Struct({
+  id: Schema.String.annotations({ description: "Identifies the entry; later entries have larger numbers" }),
+  at: Schema.String.annotations({ description: "UTC, ISO 8601" }),
+  kind: LedgerEntryKind.annotations({
+    description:
+      "grant: added by an administrator; charge: an answer was paid for; reserve: set aside before the work; settle: the rest of what was set aside, given back once it was answered; release: all of it given back"
+  }),
+  amount: Schema.Int.annotations({ description: "What it added to the balance; negative where it took" }),
+  reason: Schema.String.annotations({ description: "The same in words" }),
+  note: Schema.NullOr(Schema.String).annotations({ description: "What an administrator wrote beside it" }),
+  reservationId: Schema.NullOr(Schema.String).annotations({
+    description: "What entries that belong together have in common: a charge, or what was set aside and its end"
+  }),
+  requestId: Schema.NullOr(Schema.String).annotations({
+    description: "The request that was answered, which leads to how its answer came about; null where none is noted"
+  }),
+  askId: Schema.NullOr(Schema.String).annotations({
+    description: "The durable ask or batch; null where there is none, or it is no longer kept"
+  }),
+  questions: Schema.NullOr(Count).annotations({ description: "How many asks the durable ask holds" }),
+  question: Schema.NullOr(Schema.String).annotations({
+    description: "The first question, at most 200 characters; null where it is not kept, and for a batch"
+  })
+}).annotations({ identifier: "LedgerMovement" })
+export type LedgerMovement = typeof LedgerMovement.Type
+
+/** What an organization has, and what it spent. */
+export const CreditsSummary = Schema.Struct({
+  plan: Plan,
+  balance: Count.annotations({ description: "Credits that asks may cost now" }),
+  reserved: Count.annotations({ description: "Credits set aside for asks under way, which the balance does not hold" }),
+  spentToday: Schema.NullOr(Schema.Int).annotations({
+    description: "Credits that answers took today (UTC); null where more movements would have to be counted than are"
+  }),
+  spentThirtyDays: Schema.NullOr(Schema.Int).annotations({ description: "The same in the last 30 days" }),
+  models: Schema.NullOr(
+    Schema.Struct({
+      configured: Count.annotations({ description: "How many language models are configured" }),
+      dailyUsd: Schema.NullOr(Schema.Number).annotations({
+        description: "US dollars a day (UTC) that an organization may spend on them; null where there is no limit"
+      }),
+      spentUsd: Schema.NullOr(Schema.Number).annotations({
+        description: "Spent today; null without a limit, since nothing is counted then"
+      }),
+      setAsideUsd: Schema.NullOr(Schema.Number).annotations({ description: "Set aside for calls under way" }),
+      leftUsd: Schema.NullOr(Schema.Number).annotations({ description: "What may still be set aside today" })
+    }).annotations({ identifier: "ModelMoney" })
+  ).annotations({ description: "null where no language model is configured" })
+}).annotations({ identifier: "CreditsSummary" })
+export type CreditsSummary = typeof CreditsSummary.Type
+
+const COLUMNS = [
+  "at",
+  "kind",
+  "amount",
+  "reason",
+  "note",
+  "requestId",
+  "askId",
+  "questions",
+  "question",
+  "reservationId",
+  "id"
+] as const
+
+/** Entries of a ledger as CSV, one a line under a line of names. */
+export const ledgerCsv = (movements: ReadonlyArray<LedgerMovement>): string =>
+  csv([COLUMNS, ...movements.map((movement) => COLUMNS.map((column) => movement[column]))])
+
+type Reasoned = Pick<LedgerMovement, "amount" | "askId" | "kind" | "note">
+
+/** Why credits moved, in words. */
+export const reasonOf = ({ amount, askId, kind, note }: Reasoned): string => {
+  switch (kind) {
+    case "grant":
+      return "Added by an administrator"
+    case "charge":
+      return "An answer was paid for"
+    case "reserve":
+      return askId === null ? "Set aside for an answer" : "Set aside for an ask that outlives its request"
+    case "settle":
+      return amount === 0 ? "All that was set aside was needed" : "Not needed of what was set aside: given back"
+    case "release":
+      return note === "expired"
+        ? "What was set aside was not settled in time: given back"
+        : "Nothing was answered: given back"
+  }
+}

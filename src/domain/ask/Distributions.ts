@@ -1,0 +1,161 @@
+import { Either, Schema } from "effect"
+import { Cursor } from "../Cursor.ts"
+import { EngineChoice } from "../models/EngineChoice.ts"
+import type { Column } from "../survey/model/Column.ts"
+import { WeightingUsed } from "../survey/model/Disclosure.ts"
+import { Question } from "../survey/model/Question.ts"
+import { type CrosstabInput, crosstabInTurns } from "../survey/tables/Crosstab.ts"
+import { Crosstab } from "../survey/tables/CrosstabShape.ts"
+import { baseRuleOf } from "../survey/tables/CrosstabWords.ts"
+import { MissingCount, missingCounts } from "../survey/tables/MissingCounts.ts"
+import { MIN_TESTED } from "../survey/tables/Significance.ts"
+import { tabulate } from "../survey/tables/Tabulate.ts"
+import type { Turns } from "../Turns.ts"
+import { Count, whole } from "../Whole.ts"
+import { FilterReading } from "./AskResult.ts"
+
+/** Questions of a page for which no number is named, and the most. */
+export const USUAL_QUESTIONS = 200
+const MOST_QUESTIONS = 1000
+
+/** Which questions of a survey are shown, and of whom. */
+export const DistributionsAsk = Schema.Struct({
+  filter: Schema.optional(Schema.String.annotations({ description: "Whose answers count; everyone's if left out" })),
+  engine: Schema.optional(EngineChoice.annotations({ description: "statistical: no language model reads the filter" })),
+  limit: Schema.optional(
+    Schema.compose(Schema.NumberFromString, whole(1, MOST_QUESTIONS), { strict: false }).annotations({
+      description: `How many questions at most; ${USUAL_QUESTIONS} if left out`,
+      jsonSchema: { type: "integer", minimum: 1, maximum: MOST_QUESTIONS }
+    })
+  ),
+  cursor: Schema.optional(Cursor)
+})
+export type DistributionsAsk = typeof DistributionsAsk.Type
+
+const { base, effectiveBase, lowBase, suppressed, weightedBase } = Crosstab.fields.bands.value.fields
+const row = Crosstab.fields.table.value.fields
+const Mean = Crosstab.fields.means.members[0].fields
+
+/** How the answers to a question are distributed: the total column of its crosstabs. */
+export const Distribution = Schema.Struct({
+  key: Question.fields.key,
+  text: Question.fields.text,
+  kind: Question.fields.kind,
+  stem: Question.fields.stem.annotations({ description: "What the rows of a grid have in common" }),
+  doubt: Question.fields.doubt.annotations({
+    description: "What of how it was read may be wrong, and what to change if it is; absent where it is sure"
+  }),
+  baseRule: Schema.String.annotations({ description: "Who counts as having answered, in words" }),
+  base,
+  weightedBase,
+  effectiveBase,
+  suppressed: suppressed.annotations({
+    description: "Whether too few respondents answered for anything to be shown; bases and shares are then null"
+  }),
+  lowBase,
+  answers: Schema.Array(
+    Schema.Struct({
+      label: Schema.String,
+      kind: row.kind,
+      of: row.of,
+      count: Schema.NullOr(Count.annotations({ description: "Unweighted respondents" })),
+      share: Schema.NullOr(Schema.Number).annotations({
+        description: "Weighted share (0–1) of the base; null, as the count, where too few gave the answer"
+      })
+    }).annotations({ identifier: "DistributionAnswer" })
+  ).annotations({ description: "As the rows of a crosstab; none of texts" }),
+  mean: Schema.NullOr(
+    Schema.Struct({
+      of: Mean.of,
+      mean: Schema.Number,
+      standardDeviation: Schema.NullOr(Schema.Number),
+      standardError: Schema.NullOr(Schema.Number),
+      median: Schema.NullOr(Schema.Number)
+    }).annotations({ identifier: "DistributionMean" })
+  ).annotations({ description: "null where answers stand for no numbers, or too few gave one" }),
+  missing: Schema.Array(MissingCount).annotations({
+    description: "Respondents who match and are not in the base, and why, as answers of asks tell it"
+  })
+}).annotations({ identifier: "Distribution" })
+export type Distribution = typeof Distribution.Type
+
+/** A page of questions with how they were answered by those who match a filter. */
+export const Distributions = Schema.Struct({
+  matchedTwins: Count,
+  totalTwins: Count,
+  filter: FilterReading,
+  weighting: WeightingUsed,
+  questions: Schema.Array(Distribution).annotations({ description: "In the order of the survey" }),
+  total: Count.annotations({ description: "How many questions there are, on this page and others" }),
+  nextCursor: Schema.NullOr(Schema.String.annotations({ description: "Where the next page begins; null on the last" }))
+}).annotations({ identifier: "Distributions" })
+export type Distributions = typeof Distributions.Type
+
+/** Those whose answers count. */
+export type Counted = Pick<CrosstabInput, "matched" | "minimum" | "respondents" | "weights">
+
+const NOT_SHOWN = { base: null, weightedBase: null, effectiveBase: null } as const
+
+/** Who answered, where the answers themselves make no table. */
+const answeredOnly = (question: Question, column: Column, { matched, minimum, weights }: Counted) => {
+  const { base, effectiveBase, weightedBase } = tabulate(question, column, matched, weights)
+  const isFew = base > 0 && base < minimum
+  return {
+    ...(isFew ? NOT_SHOWN : { base, weightedBase, effectiveBase }),
+    suppressed: isFew,
+    lowBase: !isFew && base < MIN_TESTED,
+    answers: [],
+    mean: null
+  }
+}
+
+const tabled = ({ bands, means, table }: Crosstab) => {
+  const [total] = bands
+  const mean = means?.cells[0] ?? null
+  return {
+    base: total!.base,
+    weightedBase: total!.weightedBase,
+    effectiveBase: total!.effectiveBase,
+    suppressed: total!.suppressed,
+    lowBase: total!.lowBase,
+    answers: table.map(({ cells: [cell], kind, label, of }) => ({
+      label,
+      kind,
+      ...(of === undefined ? {} : { of }),
+      count: cell?.count ?? null,
+      share: cell?.share ?? null
+    })),
+    mean:
+      mean === null
+        ? null
+        : {
+            of: means!.of,
+            mean: mean.mean,
+            standardDeviation: mean.standardDeviation,
+            standardError: mean.standardError,
+            median: mean.median
+          }
+  }
+}
+
+/** How the answers of those who match are distributed, with a pause now and then. */
+export function* distributionInTurns(question: Question, column: Column, counted: Counted): Turns<Distribution> {
+  const table = yield* crosstabInTurns({
+    ...counted,
+    rows: { question, column },
+    banner: [],
+    options: {},
+    breaks: new Map()
+  })
+  const { doubt, key, kind, stem, text } = question
+  return {
+    key,
+    text,
+    kind,
+    stem,
+    ...(doubt === undefined ? {} : { doubt }),
+    baseRule: baseRuleOf(question),
+    ...(Either.isRight(table) ? tabled(table.right) : answeredOnly(question, column, counted)),
+    missing: missingCounts(question, column, counted.matched).filter(({ count }) => count > 0)
+  }
+}

@@ -1,0 +1,48 @@
+import { HttpApiEndpoint } from "@effect/platform"
+import { Schema } from "effect"
+import { Distributions, DistributionsAsk } from "../../domain/ask/Distributions.ts"
+import { Matches, MatchesAsk } from "../../domain/ask/Matches.ts"
+import { ProjectId } from "../../domain/Project.ts"
+import { Conflict, NotFound, PayloadTooLarge, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
+import { distributions as distributionsAnswer } from "./examples/Distributions.ts"
+import { matches as matchesAnswer, matchesAsk } from "./examples/Matches.ts"
+import { documented, response } from "./Response.ts"
+
+const idPath = Schema.Struct({ projectId: ProjectId })
+
+/** How all questions of a survey were answered. */
+export const distributions = HttpApiEndpoint.get("distributions", "/v1/projects/:projectId/distributions")
+  .setPath(idPath)
+  .setUrlParams(DistributionsAsk)
+  .addSuccess(response("DistributionsResponse", Distributions))
+  .addError(NotFound.body)
+  .addError(Unprocessable.body)
+  .annotateContext(
+    documented({
+      operationId: "listDistributions",
+      summary: "Show how all questions of a survey were answered",
+      description:
+        "Of each question what the total column of its crosstabs says: base and who is in it, weighted shares, mean, and who is missing; of everybody, or of those who match a filter. 200 questions a page unless `limit` says otherwise, up to 1,000. Costs nothing.",
+      answer: distributionsAnswer
+    })
+  )
+
+/** How a filter is read and how many match. */
+export const matches = HttpApiEndpoint.post("matches", "/v1/projects/:projectId/matches")
+  .setPath(idPath)
+  .setPayload(MatchesAsk)
+  .addSuccess(response("MatchesResponse", Matches))
+  .addError(Conflict.body)
+  .addError(NotFound.body)
+  .addError(PayloadTooLarge.body)
+  .addError(UnsupportedMediaType.body)
+  .annotateContext(
+    documented({
+      operationId: "countMatches",
+      summary: "How a filter is read on a survey, and how many respondents match",
+      description:
+        "Unweighted and as a weighted share, with the effective number and the margin of a share of 50 %. A filter that cannot be read, or that too few respondents match, is an answer and no error here: `refusal` has the code and the words with which an ask would be refused, `nearest` and `wider` what to send instead. Costs nothing.",
+      request: matchesAsk,
+      answer: matchesAnswer
+    })
+  )

@@ -1,0 +1,122 @@
+import { createMemo, createSignal, createUniqueId, For, onCleanup, onMount, Show } from "solid-js"
+import { type BarRow, LINE, layOut } from "./Bars.ts"
+import { measureText } from "./Measure.ts"
+
+interface Props {
+  readonly rows: ReadonlyArray<BarRow>
+  /** What the drawing shows, for those who do not see it: the figures are in the table beside it. */
+  readonly label: string
+  readonly ref?: (svg: SVGSVGElement) => void
+}
+
+/** Bars with their 95 % intervals, as wide as where they stand; grey and hatched where nothing is known. */
+export const BarChart = (props: Props) => {
+  const [width, setWidth] = createSignal(0)
+  const hatch = createUniqueId()
+  let place!: HTMLDivElement
+  onMount(() => {
+    const observer = new ResizeObserver(() => setWidth(Math.floor(place.clientWidth)))
+    observer.observe(place)
+    onCleanup(() => observer.disconnect())
+  })
+  const layout = createMemo(() => layOut(props.rows, Math.max(240, width()), measureText))
+  return (
+    <div class="bars" ref={place}>
+      <Show when={width() > 0}>
+        <svg
+          ref={(svg) => props.ref?.(svg)}
+          role="img"
+          aria-label={props.label}
+          width={layout().width}
+          height={layout().height}
+          viewBox={`0 0 ${layout().width} ${layout().height}`}
+        >
+          <defs>
+            <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+              <rect class="hatch-ground" width="6" height="6" />
+              <rect class="hatch-line" width="2.5" height="6" />
+            </pattern>
+          </defs>
+          <For each={layout().ticks}>
+            {({ label, x }) => (
+              <>
+                <line class="grid" x1={x} x2={x} y1="0" y2={layout().height - LINE} />
+                <text class="tick" x={x} y={layout().height - 5} text-anchor={x <= layout().from ? "start" : "middle"}>
+                  {label}
+                </text>
+              </>
+            )}
+          </For>
+          <For each={layout().rows}>
+            {(row) => (
+              <g>
+                <For each={row.lines}>
+                  {(line, at) => (
+                    <text
+                      class="answer"
+                      x={layout().isNarrow ? 0 : layout().from - 16}
+                      y={row.labelY + at() * LINE + 15}
+                      text-anchor={layout().isNarrow ? "start" : "end"}
+                    >
+                      {line}
+                    </text>
+                  )}
+                </For>
+                <For each={row.bars}>
+                  {(bar, series) => (
+                    <g>
+                      <rect
+                        class="track"
+                        x={layout().from}
+                        y={bar.y}
+                        width={layout().to - layout().from}
+                        height={bar.height}
+                        rx="3"
+                      />
+                      <Show
+                        when={bar.isKnown}
+                        fallback={
+                          <rect
+                            fill={`url(#${hatch})`}
+                            x={layout().from}
+                            y={bar.y}
+                            width={bar.width}
+                            height={bar.height}
+                            rx="3"
+                          />
+                        }
+                      >
+                        <rect
+                          class={`bar-${series() + 1}`}
+                          x={layout().from}
+                          y={bar.y}
+                          width={bar.width}
+                          height={bar.height}
+                          rx="3"
+                        />
+                      </Show>
+                      <Show when={bar.interval}>
+                        {(interval) => (
+                          <path
+                            class="interval"
+                            d={`M${interval()[0]} ${bar.y + bar.height / 2}H${interval()[1]}M${interval()[0]} ${bar.y + 4}v${bar.height - 8}M${interval()[1]} ${bar.y + 4}v${bar.height - 8}`}
+                          />
+                        )}
+                      </Show>
+                      <text class="figure" x={layout().to + 16} y={bar.y + bar.height / 2 + 5}>
+                        {bar.figure}
+                      </text>
+                      <text class="range" x={layout().width} y={bar.y + bar.height / 2 + 5} text-anchor="end">
+                        {bar.range}
+                      </text>
+                    </g>
+                  )}
+                </For>
+              </g>
+            )}
+          </For>
+        </svg>
+      </Show>
+    </div>
+  )
+}

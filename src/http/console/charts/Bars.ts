@@ -1,0 +1,153 @@
+import { scaleLinear } from "d3-scale"
+import { inPercent, inTenths } from "../../../domain/text/Figures.ts"
+
+/** One share with its 95 % interval, all in per cent. */
+export interface Bar {
+  /** Null where it is not known. */
+  readonly share: number | null
+  readonly low: number | null
+  readonly high: number | null
+  /** Whether nothing is known of it, so that it is only what would be guessed of anybody: drawn in grey. */
+  readonly isGuess?: boolean
+  /** Stands behind the figure, such as letters of significance. */
+  readonly mark?: string
+}
+
+/** One answer, with a bar for each series. */
+export interface BarRow {
+  readonly label: string
+  readonly bars: ReadonlyArray<Bar>
+}
+
+/** How wide a text is in pixels, in the weight that it is drawn in. */
+export type Measure = (text: string, isBold: boolean) => number
+
+/** A text as it is drawn, in pixels from the upper left. */
+export interface PlacedBar {
+  readonly y: number
+  readonly height: number
+  readonly width: number
+  /** Where the interval begins and ends; null where there is none. */
+  readonly interval: readonly [from: number, to: number] | null
+  readonly figure: string
+  readonly range: string
+  readonly isKnown: boolean
+}
+
+export interface PlacedRow {
+  readonly lines: ReadonlyArray<string>
+  readonly labelY: number
+  readonly bars: ReadonlyArray<PlacedBar>
+}
+
+export interface BarsLayout {
+  readonly width: number
+  readonly height: number
+  /** Where bars begin, and where the scale ends. */
+  readonly from: number
+  readonly to: number
+  readonly rows: ReadonlyArray<PlacedRow>
+  readonly ticks: ReadonlyArray<{ readonly x: number; readonly label: string }>
+  /** Whether labels stand above their bars. */
+  readonly isNarrow: boolean
+}
+
+export const LINE = 20
+const NARROW = 520
+const GAP = 14
+const COLUMN_GAP = 16
+const WIDEST_LABEL = 0.42
+const SCALES = [10, 25, 50, 100]
+const AXIS = 24
+const MAX_LINES = 4
+const NOT_KNOWN = "not known"
+
+/** The whole scale that bars are drawn on: the smallest of a few that holds them all. */
+export const scaleEnd = (rows: ReadonlyArray<BarRow>): number => {
+  const most = Math.max(
+    0,
+    ...rows.flatMap(({ bars }) => bars.map(({ high, share }) => Math.max(high ?? 0, share ?? 0)))
+  )
+  return SCALES.find((end) => most <= end) ?? Math.ceil(most / 10) * 10
+}
+
+/** A text in lines of at most so many pixels; the last one says where it was cut. */
+export const wrapped = (
+  text: string,
+  width: number,
+  measure: (text: string) => number,
+  mostLines = MAX_LINES
+): ReadonlyArray<string> => {
+  const lines: Array<string> = []
+  let line = ""
+  for (const word of text.split(/\s+/).filter((part) => part !== "")) {
+    const longer = line === "" ? word : `${line} ${word}`
+    if (measure(longer) <= width) {
+      line = longer
+      continue
+    }
+    if (line !== "") lines.push(line)
+    line = word
+    while (measure(line) > width && line.length > 1) {
+      let fits = line.length - 1
+      while (fits > 1 && measure(line.slice(0, fits)) > width) fits--
+      lines.push(line.slice(0, fits))
+      line = line.slice(fits)
+    }
+  }
+  if (line !== "") lines.push(line)
+  if (lines.length <= mostLines) return lines.length === 0 ? [""] : lines
+  return [...lines.slice(0, mostLines - 1), `${lines[mostLines - 1]!.replace(/.$/u, "")}…`]
+}
+
+/** A share in figures, with what is marked at it. */
+export const figureOf = ({ mark, share }: Bar): string =>
+  share === null ? NOT_KNOWN : `${inPercent(share)}${mark === undefined || mark === "" ? "" : ` ${mark}`}`
+
+/** The interval in figures; nothing where there is none. */
+export const rangeOf = ({ high, low }: Bar): string =>
+  low === null || high === null ? "" : `${inTenths(low)}–${inTenths(high)}`
+
+/** Where everything of a bar chart stands, in a width. */
+export const layOut = (rows: ReadonlyArray<BarRow>, width: number, measure: Measure): BarsLayout => {
+  const isNarrow = width < NARROW
+  const every = rows.flatMap(({ bars }) => bars)
+  const figures = Math.max(0, ...every.map((bar) => measure(figureOf(bar), true)))
+  const ranges = Math.max(0, ...every.map((bar) => measure(rangeOf(bar), false)))
+  const column = figures + (ranges > 0 && !isNarrow ? ranges + 10 : 0)
+  const widest = Math.max(0, ...rows.map(({ label }) => measure(label, false)))
+  const label = isNarrow ? width : Math.min(widest, width * WIDEST_LABEL)
+  const from = isNarrow ? 0 : Math.ceil(label) + COLUMN_GAP
+  const to = Math.max(from + 40, width - Math.ceil(column) - COLUMN_GAP)
+  const end = scaleEnd(rows)
+  const scale = scaleLinear([0, end], [from, to]).clamp(true)
+  const series = Math.max(1, ...rows.map(({ bars }) => bars.length))
+  const thickness = series === 1 ? 18 : 14
+  const pitch = Math.max(LINE, thickness + 3)
+
+  let y = 0
+  const placed = rows.map((row): PlacedRow => {
+    const lines = wrapped(row.label, label, (text) => measure(text, false))
+    const labelHeight = lines.length * LINE
+    const barsHeight = row.bars.length * pitch
+    const height = isNarrow ? labelHeight + 2 + barsHeight : Math.max(labelHeight, barsHeight)
+    const barsY = isNarrow ? y + labelHeight + 2 : y + (height - barsHeight) / 2
+    const labelY = isNarrow ? y : y + (height - labelHeight) / 2
+    const bars = row.bars.map((bar, at): PlacedBar => {
+      const isKnown = bar.share !== null && bar.isGuess !== true
+      return {
+        y: barsY + at * pitch + (pitch - thickness) / 2,
+        height: thickness,
+        width: bar.share === null ? to - from : scale(bar.share) - from,
+        interval: bar.low === null || bar.high === null ? null : [scale(bar.low), scale(bar.high)],
+        figure: figureOf(bar),
+        range: isNarrow ? "" : rangeOf(bar),
+        isKnown
+      }
+    })
+    y += height + GAP
+    return { lines, labelY, bars }
+  })
+  const ticks = scale.ticks(isNarrow ? 3 : 5).map((tick) => ({ x: scale(tick), label: `${tick} %` }))
+  return { width, height: y - GAP + AXIS, from, to, rows: placed, ticks, isNarrow }
+}

@@ -1,0 +1,123 @@
+import { createSignal, For, type JSX, Show } from "solid-js"
+import { Menu } from "../parts/Menu.tsx"
+import { useToasts } from "../shell/Toasts.tsx"
+import { BarChart } from "./BarChart.tsx"
+import { type BarRow, figureOf, rangeOf } from "./Bars.ts"
+import "./Chart.css"
+import { type Caption, fileName, pngOf, save, svgBlob, svgOf } from "./ExportChart.ts"
+import type { Provenance } from "./Provenance.ts"
+import { ProvenanceLine } from "./ProvenanceLine.tsx"
+import { type ApiCall, languages, snippet } from "./Snippets.ts"
+
+interface Props {
+  /** The question. */
+  readonly title: string
+  /** Who was asked, in words. */
+  readonly subtitle?: string | undefined
+  readonly rows: ReadonlyArray<BarRow>
+  /** Names of the series, where there are several. */
+  readonly series?: ReadonlyArray<string> | undefined
+  readonly provenance: Provenance
+  /** The call that brings the same numbers. */
+  readonly call?: ApiCall | undefined
+  /** What stands between the chart and its provenance. */
+  readonly children?: JSX.Element
+}
+
+/** A bar chart with its title, the same figures as a table, what it rests on, and ways to take it along. */
+export const Chart = (props: Props) => {
+  const toasts = useToasts()
+  const [drawn, setDrawn] = createSignal<SVGSVGElement>()
+  const caption = (): Caption => ({
+    title: props.title,
+    subtitle: props.subtitle,
+    facts: [`${props.provenance.label}.`, ...props.provenance.facts]
+  })
+  const exportAs = async (ending: "png" | "svg") => {
+    const made = svgOf(drawn()!, caption())
+    save(ending === "svg" ? svgBlob(made.svg) : await pngOf(made), fileName(props.title, ending))
+  }
+  const copy = async (text: string, what: string) => {
+    await navigator.clipboard.writeText(text)
+    toasts.say(`Copied as ${what}. Set AUDIENCE_API_KEY where you run it.`)
+  }
+  const items = () => [
+    { label: "Save as PNG", act: () => void exportAs("png") },
+    { label: "Save as SVG", act: () => void exportAs("svg") },
+    ...(props.call === undefined
+      ? []
+      : languages.map((language) => ({
+          label: `Copy as ${language}`,
+          act: () => void copy(snippet(props.call!, location.origin, language), language)
+        })))
+  ]
+  const names = () => props.series ?? ["Share"]
+  return (
+    <figure class="chart">
+      <figcaption>
+        <div class="chart-head">
+          <h2 class="chart-title" dir="auto">
+            {props.title}
+          </h2>
+          <Menu label="Export" items={items()} />
+        </div>
+        <Show when={props.subtitle}>
+          <p class="soft" dir="auto">
+            {props.subtitle}
+          </p>
+        </Show>
+        <Show when={props.series}>
+          {(series) => (
+            <ul class="series">
+              <For each={series()}>
+                {(name, at) => <li style={{ "--mark": `var(--series-${at() + 1})` }}>{name}</li>}
+              </For>
+            </ul>
+          )}
+        </Show>
+      </figcaption>
+      <BarChart rows={props.rows} label={`Bar chart: ${props.title}`} ref={setDrawn} />
+      {props.children}
+      <ProvenanceLine of={props.provenance} />
+      <details>
+        <summary>Figures as a table</summary>
+        <div class="scrolls">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Answer</th>
+                <For each={names()}>
+                  {(name) => (
+                    <>
+                      <th scope="col">{name}</th>
+                      <th scope="col">95 % interval</th>
+                    </>
+                  )}
+                </For>
+              </tr>
+            </thead>
+            <tbody>
+              <For each={props.rows}>
+                {(row) => (
+                  <tr>
+                    <th scope="row" dir="auto">
+                      {row.label}
+                    </th>
+                    <For each={row.bars}>
+                      {(bar) => (
+                        <>
+                          <td>{figureOf(bar)}</td>
+                          <td>{rangeOf(bar) || "–"}</td>
+                        </>
+                      )}
+                    </For>
+                  </tr>
+                )}
+              </For>
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  )
+}

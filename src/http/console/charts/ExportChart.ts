@@ -1,0 +1,143 @@
+import { wrapped } from "./Bars.ts"
+import { measureText } from "./Measure.ts"
+
+/** What is written around an exported chart. */
+export interface Caption {
+  readonly title: string
+  /** Stands under the title. */
+  readonly subtitle?: string | undefined
+  /** What it rests on. */
+  readonly facts: ReadonlyArray<string>
+}
+
+const NAMESPACE = "http://www.w3.org/2000/svg"
+const MARGIN = 24
+const LINE = 20
+const SCALE = 2
+const properties = [
+  "fill",
+  "stroke",
+  "stroke-width",
+  "font-family",
+  "font-size",
+  "font-weight",
+  "opacity",
+  "font-variant-numeric"
+]
+
+/** Writes what the page's styles say of a drawing onto its elements, since they do not go with it. */
+const withStyles = (shown: SVGElement): SVGElement => {
+  const copy = shown.cloneNode(true) as SVGElement
+  const originals = [shown, ...shown.querySelectorAll("*")]
+  for (const [at, element] of [copy, ...copy.querySelectorAll("*")].entries()) {
+    const style = getComputedStyle(originals[at]!)
+    for (const property of properties) element.setAttribute(property, style.getPropertyValue(property))
+    element.removeAttribute("class")
+  }
+  return copy
+}
+
+const textAt = (lines: ReadonlyArray<string>, y: number, attributes: Readonly<Record<string, string>>) =>
+  lines.map((line, at) => {
+    const text = document.createElementNS(NAMESPACE, "text")
+    for (const [name, value] of Object.entries({ x: `${MARGIN}`, y: `${y + at * LINE + 15}`, ...attributes })) {
+      text.setAttribute(name, value)
+    }
+    text.textContent = line
+    return text
+  })
+
+/** A chart as a drawing of its own, with its title and what it rests on. */
+export const svgOf = (
+  shown: SVGSVGElement,
+  { facts, subtitle, title }: Caption
+): { readonly svg: string; readonly width: number; readonly height: number } => {
+  const body = getComputedStyle(document.body)
+  const card = getComputedStyle(document.documentElement)
+  const width = shown.clientWidth + 2 * MARGIN
+  const inner = width - 2 * MARGIN
+  const fit = (text: string, isBold: boolean, most: number) =>
+    wrapped(text, inner, (one) => measureText(one, isBold), most)
+  const titleLines = fit(title, true, 4)
+  const subtitleLines = subtitle === undefined ? [] : fit(subtitle, false, 3)
+  const factLines = fit(facts.join(" "), false, 8)
+  const soft = getComputedStyle(shown).getPropertyValue("color")
+  const font = { "font-family": body.fontFamily, "font-size": "14px" }
+  const chartY = MARGIN + (titleLines.length + subtitleLines.length) * LINE + 16
+  const factsY = chartY + shown.clientHeight + 12
+  const height = factsY + factLines.length * LINE + MARGIN
+
+  const root = document.createElementNS(NAMESPACE, "svg")
+  const all = { xmlns: NAMESPACE, width: `${width}`, height: `${height}`, viewBox: `0 0 ${width} ${height}` }
+  for (const [name, value] of Object.entries(all)) root.setAttribute(name, value)
+  const paper = document.createElementNS(NAMESPACE, "rect")
+  for (const [name, value] of Object.entries({
+    width: "100%",
+    height: "100%",
+    fill: card.backgroundColor === "rgba(0, 0, 0, 0)" ? body.backgroundColor : card.backgroundColor
+  })) {
+    paper.setAttribute(name, value)
+  }
+  const chart = withStyles(shown)
+  for (const [name, value] of Object.entries({
+    x: `${MARGIN}`,
+    y: `${chartY}`,
+    width: `${shown.clientWidth}`,
+    height: `${shown.clientHeight}`
+  })) {
+    chart.setAttribute(name, value)
+  }
+  root.append(
+    paper,
+    ...textAt(titleLines, MARGIN, { ...font, fill: body.color, "font-weight": "600" }),
+    ...textAt(subtitleLines, MARGIN + titleLines.length * LINE, { ...font, fill: soft }),
+    chart,
+    ...textAt(factLines, factsY, { ...font, "font-size": "13px", fill: soft })
+  )
+  return { svg: new XMLSerializer().serializeToString(root), width, height }
+}
+
+/** Has the browser save something under a name. */
+export const save = (content: Blob, name: string): void => {
+  const link = document.createElement("a")
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+export const svgBlob = (svg: string) => new Blob([svg], { type: "image/svg+xml" })
+
+/** The same as pixels, twice as many as it is wide. */
+export const pngOf = async ({ height, svg, width }: ReturnType<typeof svgOf>): Promise<Blob> => {
+  const image = new Image()
+  const url = URL.createObjectURL(svgBlob(svg))
+  try {
+    image.src = url
+    await image.decode()
+    const canvas = document.createElement("canvas")
+    canvas.width = width * SCALE
+    canvas.height = height * SCALE
+    canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height)
+    return await new Promise((done, failed) =>
+      canvas.toBlob(
+        (blob) => (blob === null ? failed(new Error("The browser made no picture of it")) : done(blob)),
+        "image/png"
+      )
+    )
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+/** A text as the name of a file. */
+export const fileName = (text: string, ending: string): string =>
+  `${
+    text
+      .normalize("NFKD")
+      .replace(/[^\w\s-]/g, "")
+      .trim()
+      .replace(/\s+/g, "-")
+      .slice(0, 60)
+      .toLowerCase() || "chart"
+  }.${ending}`

@@ -1,0 +1,118 @@
+import type { Sample } from "../../../client/Types.ts"
+import { evidenceOf, isSimulated } from "../../../domain/evidence/BasisWords.ts"
+import { counted, inTenths } from "../../../domain/text/Figures.ts"
+
+/** Whose answers numbers are: people's, a computation's, both, or nobody's. */
+export type Kind = "human" | "mixed" | "none" | "synthetic"
+
+/** What numbers rest on, as it stands at every chart and on everything that is exported. */
+export interface Provenance {
+  readonly kind: Kind
+  /** The kind in a word. */
+  readonly label: string
+  /** Sentences, the most important first. */
+  readonly facts: ReadonlyArray<string>
+}
+
+/** What is told of numbers. */
+export interface Origin {
+  readonly basis: Sample["basis"]
+  readonly knowledge?: Sample["knowledge"]
+  /** Respondents, unweighted. */
+  readonly n: number
+  /** Whom `n` counts where it is not respondents of a survey, as simulated respondents. */
+  readonly effectiveSize?: number | null | undefined
+  /** In percentage points. */
+  readonly marginOfError?: number | null | undefined
+  /** What answers are weighted by, in words. */
+  readonly weighting?: string | undefined
+  /** Who was asked, in words; null where everybody was. */
+  readonly filter?: string | null | undefined
+  /** A reference survey, where it is the basis. */
+  readonly reference?: { readonly title: string; readonly year: number } | undefined
+  /** Whether answers were composed, without a model or a survey. */
+  readonly illustrative?: boolean | undefined
+}
+
+const kinds: Readonly<Record<Sample["basis"], Kind>> = {
+  tabulated: "human",
+  matched: "human",
+  reference: "human",
+  imputed: "mixed",
+  borrowed: "mixed",
+  model: "synthetic",
+  prior: "synthetic",
+  none: "none"
+}
+const labels: Readonly<Record<Kind, string>> = {
+  human: "Human",
+  mixed: "Mixed",
+  none: "Not known",
+  synthetic: "Synthetic"
+}
+
+/** What is known of a question among the people asked, as a sentence. */
+export const knowledgeWords: Readonly<Record<Sample["knowledge"], string>> = {
+  question: "What these people answer to this very question is known.",
+  related: "What these people answer to related questions is known, not this one.",
+  topic: "Only what people think of the topic is known, not what they answer to this question.",
+  scale: "Only how such answers are used is known, nothing of the question itself.",
+  none: "Nothing is known of this question among these people: the shares are no finding."
+}
+
+/** The kind of numbers on several bases together. */
+export const kindOf = (bases: ReadonlyArray<Sample["basis"]>): Kind => {
+  const found = new Set(bases.map((basis) => kinds[basis]).filter((kind) => kind !== "none"))
+  if (found.size === 0) return "none"
+  return found.size === 1 ? [...found][0]! : "mixed"
+}
+
+export const kindWord = (kind: Kind): string => labels[kind]
+
+const sizeOf = ({ basis, effectiveSize, n }: Origin): string => {
+  const who = isSimulated(basis)
+    ? counted(n, "simulated respondent", "simulated respondents")
+    : `n = ${counted(n, "respondent", "respondents")}`
+  const effective =
+    effectiveSize === null || effectiveSize === undefined ? "" : `, effective sample size ${inTenths(effectiveSize)}`
+  return `${who}${effective}`
+}
+
+/** A fact as a sentence of its own; `n` stays as it is written. */
+const withStop = (fact: string) => {
+  const sentence = fact.startsWith("n =") ? fact : fact.charAt(0).toUpperCase() + fact.slice(1)
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
+}
+
+/** What numbers rest on, in words. */
+export const provenanceOf = (origin: Origin): Provenance => {
+  const { basis, filter, illustrative, knowledge, marginOfError, reference, weighting } = origin
+  const { label, meaning } = evidenceOf(basis)
+  const kind = kinds[basis]
+  const facts = [
+    kind === "none" && origin.n === 0 ? null : sizeOf(origin),
+    marginOfError === null || marginOfError === undefined
+      ? null
+      : `±${inTenths(marginOfError)} points at most (95 % interval)`,
+    reference === undefined ? null : `From “${reference.title}”, ${reference.year}`,
+    filter === undefined ? null : filter === null ? "No filter" : `Filter: ${filter}`,
+    weighting ?? null,
+    `${label}: ${meaning}`,
+    knowledge === undefined ? null : knowledgeWords[knowledge],
+    illustrative === true ? "Composed from the question and the description: examples, not data" : null
+  ]
+  return { kind, label: labels[kind], facts: facts.flatMap((fact) => (fact === null ? [] : [withStop(fact)])) }
+}
+
+/** What an ask's sample tells. */
+export const originOf = (sample: Sample, filter?: string | null): Origin => ({
+  basis: sample.basis,
+  knowledge: sample.knowledge,
+  n: sample.reference?.n ?? sample.size,
+  effectiveSize: sample.effectiveSize,
+  marginOfError: sample.marginOfError,
+  weighting: sample.weighting?.statement,
+  reference: sample.reference,
+  illustrative: sample.illustrative,
+  ...(filter !== undefined && { filter })
+})

@@ -1,0 +1,119 @@
+import { useNavigate, useParams } from "@solidjs/router"
+import { createSignal, Show } from "solid-js"
+import { type DurableAskSummary, errorOfWork } from "../../../../client/Client.ts"
+import { counted } from "../../../../domain/text/Figures.ts"
+import { createDoing } from "../../data/Doing.ts"
+import { createLoaded, Loaded } from "../../data/Loaded.tsx"
+import { useClient } from "../../session/Session.tsx"
+import { Page } from "../../shell/Page.tsx"
+import { Problem } from "../../shell/Problem.tsx"
+import { Answers } from "./Answers.tsx"
+import "./Ask.css"
+import { draftOf } from "./Draft.ts"
+import { setDraft } from "./Kept.ts"
+
+const words: Readonly<Record<DurableAskSummary["state"], string>> = {
+  queued: "Waiting for its turn",
+  running: "Being answered",
+  succeeded: "Answered",
+  failed: "Failed",
+  cancelled: "Cancelled"
+}
+
+/** What becomes of an ask, until it is over, and its answer. The address is good for as long as the ask is kept. */
+const AnswerPage = () => {
+  const client = useClient()
+  const navigate = useNavigate()
+  const { id } = useParams<{ id: string }>()
+  const [progress, setProgress] = createSignal<DurableAskSummary>()
+  const [ask, { refetch }] = createLoaded(
+    () => id,
+    async (given, signal) => {
+      const now = await client.asks.get(given, { signal })
+      setProgress(now)
+      return now.finishedAt === null ? client.asks.wait(given, { signal, onProgress: setProgress }) : now
+    }
+  )
+  const answer = () => (ask.state === "ready" ? (ask.latest?.result ?? null) : null)
+  const [kept] = createLoaded(
+    () => answer()?.requestId,
+    (requestId, signal) => client.provenance(requestId, { signal }).catch(() => undefined)
+  )
+  const cancelling = createDoing((_: undefined, signal) => client.asks.cancel(id, { signal }))
+  const again = () => {
+    const found = kept.latest
+    if (found !== undefined) setDraft(draftOf(found.asked as Readonly<Record<string, unknown>>))
+    navigate("/ask")
+  }
+  return (
+    <Page
+      title="Answer"
+      actions={
+        <>
+          <Show when={kept.state === "ready" && kept.latest}>
+            <button class="button" type="button" onClick={again}>
+              Change and ask again
+            </button>
+          </Show>
+          <a class="button" href="/ask">
+            New question
+          </a>
+        </>
+      }
+    >
+      <div class="page-answer">
+        <Show
+          when={ask.state !== "ready" && ask.state !== "errored" && progress()}
+          fallback={
+            <Loaded of={ask} again={refetch} what="the answer">
+              {(over) => (
+                <>
+                  <Show when={answer() !== null && kept.state !== "pending" && answer()}>
+                    {(given) => <Answers answer={given()} kept={kept.latest} />}
+                  </Show>
+                  <Show when={over().error}>{(error) => <Problem of={errorOfWork(error(), null)} />}</Show>
+                  <Show when={over().state === "cancelled"}>
+                    <div class="empty">
+                      <h2>Cancelled</h2>
+                      <p>What was not answered is not charged.</p>
+                    </div>
+                  </Show>
+                  <p class="colophon figures">
+                    <span>{counted(over().credits.charged, "credit", "credits")} charged</span>
+                    <span>Answered {new Date(over().finishedAt ?? over().createdAt).toLocaleString()}</span>
+                    <span>Seed {answer()?.data.sample.seed ?? "–"}</span>
+                    <span>Engine {answer()?.data.sample.engine ?? "–"}</span>
+                    <span>{answer()?.requestId}</span>
+                  </p>
+                </>
+              )}
+            </Loaded>
+          }
+        >
+          {(now) => (
+            <section class="card progress-card" aria-label="Progress">
+              <p class="waiting" role="status">
+                {words[now().state]}
+              </p>
+              <p class="note">
+                It goes on if you leave: this address shows the answer. At most{" "}
+                {counted(now().credits.most, "credit", "credits")}; what is not answered is not charged.
+              </p>
+              <button
+                class="button"
+                type="button"
+                disabled={cancelling.isRunning()}
+                onClick={() => cancelling.run(undefined)}
+              >
+                {cancelling.isRunning() ? "Cancelling…" : "Cancel"}
+              </button>
+              <Show when={cancelling.problem()}>{(error) => <Problem of={error()} />}</Show>
+            </section>
+          )}
+        </Show>
+      </div>
+    </Page>
+  )
+}
+
+export default AnswerPage

@@ -1,0 +1,134 @@
+import { createMemo, For, Show } from "solid-js"
+import type {
+  Answer,
+  AskAnswer,
+  BareAnswer,
+  ChoicesResult,
+  Provenance as Kept,
+  OpenResult,
+  ProjectResult,
+  QuoteAsk
+} from "../../../../client/Client.ts"
+import { Chart } from "../../charts/Chart.tsx"
+import { rowsOf } from "../../charts/Intervals.ts"
+import { originOf, provenanceOf } from "../../charts/Provenance.ts"
+import { ProvenanceLine } from "../../charts/ProvenanceLine.tsx"
+import { Themes } from "./Themes.tsx"
+import { Verbatims } from "./Verbatims.tsx"
+
+interface Props {
+  readonly answer: AskAnswer
+  /** What was asked, and of whom. */
+  readonly kept: Kept | undefined
+}
+
+const isChoices = (data: AskAnswer["data"]): data is ChoicesResult => "choices" in data
+const isProject = (data: AskAnswer["data"]): data is ProjectResult => "results" in data
+const isNested = (answers: OpenResult["answers"]): answers is ReadonlyArray<ReadonlyArray<Answer>> =>
+  Array.isArray(answers[0])
+const listsOf = (answers: OpenResult["answers"]): ReadonlyArray<ReadonlyArray<Answer | BareAnswer>> =>
+  isNested(answers) ? answers : [answers as ReadonlyArray<BareAnswer>]
+
+/** Whom it was answered for, where that is not who was described. */
+const Understood = (props: { readonly data: AskAnswer["data"] }) => {
+  const audience = () => props.data.sample.audience
+  return (
+    <Show when={(audience()?.unread.length ?? 0) + (audience()?.widenedTo.length ?? 0) > 0}>
+      <div class="banner" data-kind="warn">
+        <h3>Not quite the people described</h3>
+        <Show when={audience()!.unread.length > 0}>
+          <p>
+            Nothing is known about{" "}
+            {audience()!
+              .unread.map((phrase) => `“${phrase}”`)
+              .join(", ")}
+            : it selected nobody.
+          </p>
+        </Show>
+        <For each={audience()!.widenedTo}>{(widened) => <p>Answered for wider people: {widened}.</p>}</For>
+      </div>
+    </Show>
+  )
+}
+
+/** An answer of any kind: bars, summaries, themes, words, and where all of it comes from. */
+export const Answers = (props: Props) => {
+  const data = () => props.answer.data
+  const asked = () => (props.kept?.asked ?? {}) as QuoteAsk
+  const who = createMemo(() => props.kept?.audience.join(" and ") ?? data().sample.audience?.description)
+  return (
+    <>
+      <Understood data={data()} />
+      <Show when={isChoices(data()) && (data() as ChoicesResult)}>
+        {(result) => (
+          <section class="card">
+            <Chart
+              title={asked().question ?? "The answers"}
+              subtitle={who()}
+              rows={rowsOf(result().choices, result().sample)}
+              provenance={provenanceOf(originOf(result().sample))}
+              call={{ method: "POST", path: "/v1/ask/choices", body: asked(), client: "ask.choices" }}
+            >
+              <p class="summary">{result().summary}</p>
+              <Themes themes={result().themes} />
+            </Chart>
+          </section>
+        )}
+      </Show>
+      <Show when={isProject(data()) && (data() as ProjectResult)}>
+        {(result) => (
+          <For each={result().results}>
+            {(one, at) => (
+              <section class="card stack">
+                <Chart
+                  title={one.question}
+                  subtitle={result().filter.interpretation.description}
+                  rows={rowsOf(one.choices ?? [], { ...result().sample, basis: one.basis })}
+                  provenance={provenanceOf({
+                    ...originOf(result().sample, result().filter.expression),
+                    basis: one.basis,
+                    n: one.base
+                  })}
+                >
+                  <p class="summary">{one.summary}</p>
+                  <Themes themes={one.themes} />
+                </Chart>
+                <Show when={one.choices === undefined}>
+                  <Verbatims answers={result().answers[at()] ?? []} themes={one.themes} />
+                </Show>
+              </section>
+            )}
+          </For>
+        )}
+      </Show>
+      <Show when={!isChoices(data()) && !isProject(data()) && (data() as OpenResult)}>
+        {(result) => (
+          <For each={result().insights}>
+            {({ question, summary, themes }, at) => (
+              <section class="card stack">
+                <h2 class="chart-title" dir="auto">
+                  {question}
+                </h2>
+                <Show when={who()}>
+                  <p class="soft" dir="auto">
+                    {who()}
+                  </p>
+                </Show>
+                <p class="summary">{summary}</p>
+                <ProvenanceLine
+                  of={provenanceOf({
+                    ...originOf(result().sample),
+                    marginOfError: undefined,
+                    effectiveSize: undefined
+                  })}
+                />
+                <Themes themes={themes} />
+                <Verbatims answers={listsOf(result().answers)[at()] ?? []} themes={themes} />
+              </section>
+            )}
+          </For>
+        )}
+      </Show>
+    </>
+  )
+}

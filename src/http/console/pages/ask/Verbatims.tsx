@@ -1,0 +1,75 @@
+import { createMemo, createSignal, For, Show } from "solid-js"
+import type { Theme } from "../../../../client/Client.ts"
+import { counted, inWhole } from "../../../../domain/text/Figures.ts"
+import { Field } from "../../parts/Field.tsx"
+import { found, highlighted, verbatimsOf } from "./VerbatimList.ts"
+
+interface Props {
+  readonly answers: ReadonlyArray<{ readonly answer: string; readonly confidence?: number }>
+  readonly themes: ReadonlyArray<Theme>
+}
+
+const AT_ONCE = 50
+
+/** Answers in people's own words, to search and to narrow. */
+export const Verbatims = (props: Props) => {
+  const [sought, setSought] = createSignal("")
+  const [theme, setTheme] = createSignal("")
+  const [most, setMost] = createSignal(AT_ONCE)
+  const all = createMemo(() => verbatimsOf(props.answers))
+  const quoted = createMemo(() => props.themes.filter(({ quotes }) => (quotes?.length ?? 0) > 0))
+  const listed = createMemo(() => {
+    const chosen = quoted().find(({ title }) => title === theme())
+    return found(all(), sought(), chosen?.quotes ?? null)
+  })
+  return (
+    <section class="stack" aria-label="Answers">
+      <h3>{counted(all().length, "answer", "different answers")}</h3>
+      <div class="tools">
+        <Field label="Search the answers">
+          {(field) => (
+            <input
+              {...field}
+              class="input"
+              type="search"
+              value={sought()}
+              onInput={(event) => setSought(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Show when={quoted().length > 0}>
+          <Field label="Theme">
+            {(field) => (
+              <select {...field} class="input" onChange={(event) => setTheme(event.currentTarget.value)}>
+                <option value="">All themes</option>
+                <For each={quoted()}>{({ title }) => <option value={title}>{title}</option>}</For>
+              </select>
+            )}
+          </Field>
+        </Show>
+      </div>
+      <p class="note" role="status">
+        {sought() === "" && theme() === "" ? "" : `${inWhole(listed().length)} of ${inWhole(all().length)}`}
+      </p>
+      <ul class="verbatims">
+        <For each={listed().slice(0, most())}>
+          {({ text, times }) => (
+            <li dir="auto">
+              <For each={highlighted(text, sought())}>
+                {(piece, at) => (at() % 2 === 1 ? <mark>{piece}</mark> : piece)}
+              </For>
+              <Show when={times > 1}>
+                <span class="times">{`${inWhole(times)} times`}</span>
+              </Show>
+            </li>
+          )}
+        </For>
+      </ul>
+      <Show when={listed().length > most()}>
+        <button class="button" data-size="small" type="button" onClick={() => setMost(most() + AT_ONCE)}>
+          {`Show ${inWhole(Math.min(AT_ONCE, listed().length - most()))} more`}
+        </button>
+      </Show>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { createSignal, Show } from "solid-js"
+import { createDoing } from "../../data/Doing.ts"
+import { Field } from "../../parts/Field.tsx"
+import { Understanding } from "../../parts/understanding/Understanding.tsx"
+import { useClient } from "../../session/Session.tsx"
+import { Problem } from "../../shell/Problem.tsx"
+
+interface Props {
+  readonly made: (title: string) => void
+  readonly cancel: () => void
+}
+
+/** Stores a description under a title, and shows meanwhile what is understood of it. */
+export const NewAudience = (props: Props) => {
+  const client = useClient()
+  const [title, setTitle] = createSignal("")
+  const [prompt, setPrompt] = createSignal("")
+  const [isTried, setTried] = createSignal(false)
+  const making = createDoing(async (audience: { title: string; prompt: string }, signal) => {
+    await client.audiences.create(audience, { signal })
+    props.made(audience.title)
+  })
+  const lacks = (text: string, mistake: string) => (isTried() && text.trim() === "" ? mistake : null)
+  const submit = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
+    event.preventDefault()
+    setTried(true)
+    const audience = { title: title().trim(), prompt: prompt().trim() }
+    if (audience.title !== "" && audience.prompt !== "") return void making.run(audience)
+    const form = event.currentTarget
+    queueMicrotask(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus())
+  }
+  return (
+    <form class="card stack" onSubmit={submit} novalidate aria-label="New audience">
+      <h2>New audience</h2>
+      <Field label="Title" mistake={lacks(title(), "Give it a title.")}>
+        {(field) => (
+          <input
+            {...field}
+            class="input"
+            ref={(input) => queueMicrotask(() => input.focus())}
+            value={title()}
+            onInput={(event) => setTitle(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label="Description"
+        note="In plain words: age, family, work, income, where they live, what they care about."
+        mistake={lacks(prompt(), "Say who they are.")}
+      >
+        {(field) => (
+          <textarea
+            {...field}
+            class="input said"
+            rows="2"
+            dir="auto"
+            placeholder="Parents aged 30 to 44 in the United States"
+            value={prompt()}
+            onInput={(event) => setPrompt(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Understanding description={prompt()} />
+      <Show when={making.problem()}>{(error) => <Problem of={error()} />}</Show>
+      <div class="row">
+        <button class="button" data-kind="main" type="submit" disabled={making.isRunning()}>
+          {making.isRunning() ? "Storing…" : "Store"}
+        </button>
+        <button class="button" data-kind="quiet" type="button" onClick={() => props.cancel()}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { For } from "solid-js"
+import type { Backtest } from "../../../../client/Types.ts"
+import { counted, inPercent, inTenths } from "../../../../domain/text/Figures.ts"
+
+const asShare = (share: number) => inPercent(100 * share)
+
+const methods = [
+  ["From all other answers", "predicted"],
+  ["From demographics alone", "demographics"],
+  ["From everybody’s shares", "marginal"]
+] as const
+
+/** What a backtest comes to, by how answers were predicted. */
+export const BacktestSummary = (props: { readonly of: Backtest }) => (
+  <section class="card stack" aria-label="In all">
+    <h2>In all</h2>
+    <p>
+      {`${counted(props.of.items.length, "question", "questions")} of ${counted(props.of.respondents, "respondent", "respondents")}. `}
+      {`${counted(props.of.items.filter(({ foretold }) => foretold).length, "question is", "questions are")} foretold well enough for groups that were not asked.`}
+      {props.of.subgroupError === null
+        ? ""
+        : ` A predicted share of a subgroup is typically off by ${inTenths(100 * props.of.subgroupError)} points.`}
+    </p>
+    <section class="table-scrolls" aria-label="Scores in all, scroll sideways" tabindex="0">
+      <table class="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">Predicted</th>
+            <th scope="col">Right</th>
+            <th scope="col">Shares off by, points</th>
+            <th scope="col">95 % intervals that hold</th>
+          </tr>
+        </thead>
+        <tbody>
+          <For each={methods}>
+            {([label, method]) => (
+              <tr>
+                <th scope="row">{label}</th>
+                <td>{asShare(props.of.overall[method].accuracy)}</td>
+                <td>{inTenths(100 * props.of.overall[method].totalVariation)}</td>
+                <td>{asShare(props.of.overall[method].coverage)}</td>
+              </tr>
+            )}
+          </For>
+        </tbody>
+      </table>
+    </section>
+  </section>
+)

@@ -1,0 +1,42 @@
+import type { CrosstabResult } from "../../../../client/Types.ts"
+import type { Bar, BarRow } from "../../charts/Bars.ts"
+import type { Origin } from "../../charts/Provenance.ts"
+
+/** Series that one chart can tell apart. */
+export const MAX_SERIES = 6
+
+const inPoints = (share: number | null | undefined): number | null => (share == null ? null : 100 * share)
+
+/** The bands of a banner question that a chart shows; the total where there are more than it can tell apart. */
+export const chartBands = ({ bands, banner }: CrosstabResult, question: number): ReadonlyArray<number> => {
+  const { from, to } = banner[question] ?? { from: 0, to: 0 }
+  const shown = bands.flatMap(({ suppressed }, at) => (at >= from && at <= to && !suppressed ? [at] : []))
+  return shown.length > 0 && shown.length <= MAX_SERIES ? shown : [0]
+}
+
+/** Answers as rows of bars, one bar for each band. */
+export const chartRows = ({ table }: CrosstabResult, bands: ReadonlyArray<number>): ReadonlyArray<BarRow> =>
+  table
+    .filter(({ kind }) => kind === "label" || kind === "offScale")
+    .map(({ cells, label }) => ({
+      label,
+      bars: bands.map((band): Bar => {
+        const cell = cells[band] ?? null
+        const { high = null, low = null } = cell?.interval ?? {}
+        return {
+          share: inPoints(cell?.share),
+          low: inPoints(low),
+          high: inPoints(high),
+          mark: cell?.significance ?? ""
+        }
+      })
+    }))
+
+/** What a crosstab rests on. */
+export const crosstabOrigin = ({ bands, filter, weighting }: CrosstabResult): Origin => ({
+  basis: "tabulated",
+  n: bands[0]?.base ?? 0,
+  effectiveSize: bands[0]?.effectiveBase ?? null,
+  weighting: weighting.statement,
+  filter: filter.expression === null ? null : filter.interpretation.description
+})

@@ -1,0 +1,222 @@
+import { useParams, useSearchParams } from "@solidjs/router"
+import { createMemo, createSignal, For, Show } from "solid-js"
+import type { CrosstabAsk, CrosstabResult, SurveyQuestion } from "../../../../client/Types.ts"
+import { Chart } from "../../charts/Chart.tsx"
+import { fileName, save } from "../../charts/ExportChart.ts"
+import { provenanceOf } from "../../charts/Provenance.ts"
+import { createDoing } from "../../data/Doing.ts"
+import { createLoaded, Loaded } from "../../data/Loaded.tsx"
+import { Menu } from "../../parts/Menu.tsx"
+import { Segments } from "../../parts/Segments.tsx"
+import { useClient } from "../../session/Session.tsx"
+import { Problem } from "../../shell/Problem.tsx"
+import { chartBands, chartRows, crosstabOrigin } from "./CrosstabChart.ts"
+import { CrosstabTable } from "./CrosstabTable.tsx"
+import { FilterBar } from "./FilterBar.tsx"
+import { type Measure, measureWords } from "./Heat.ts"
+import { type NetDraft, netsOf } from "./NetDrafts.ts"
+import { Nets } from "./Nets.tsx"
+import { ProjectFrame } from "./ProjectFrame.tsx"
+import { QuestionPicker } from "./QuestionPicker.tsx"
+import { isTabulated } from "./Questions.ts"
+
+type Against = "columns" | "complement" | "none"
+const MAX_BANNER = 6
+
+const Tables = (props: { readonly projectId: string; readonly questions: ReadonlyArray<SurveyQuestion> }) => {
+  const client = useClient()
+  const [search, setSearch] = useSearchParams<{ rows?: string; columns?: string; filter?: string }>()
+  const [measure, setMeasure] = createSignal<Measure>("share")
+  const [against, setAgainst] = createSignal<Against>("columns")
+  const [boxes, setBoxes] = createSignal<"0" | "1" | "2" | "3">("0")
+  const [nets, setNets] = createSignal<ReadonlyArray<NetDraft>>([])
+  const [question, setQuestion] = createSignal(0)
+
+  const tabulated = createMemo(() => props.questions.filter(isTabulated))
+  const keys = createMemo(() => new Set(tabulated().map(({ key }) => key)))
+  const rows = () => (search.rows !== undefined && keys().has(search.rows) ? search.rows : "")
+  const columns = createMemo(() => (search.columns ?? "").split("|").filter((key) => keys().has(key)))
+  const rowQuestion = createMemo(() => tabulated().find(({ key }) => key === rows()))
+  const setColumns = (next: ReadonlyArray<string>) => setSearch({ columns: next.join("|") || undefined })
+
+  const ask = createMemo((): CrosstabAsk | null => {
+    if (rows() === "" || columns().length === 0) return null
+    const wanted = netsOf(nets())
+    return {
+      rows: rows(),
+      columns: columns(),
+      ...(search.filter !== undefined && search.filter !== "" && { filter: search.filter }),
+      ...(wanted.length > 0 && { nets: wanted }),
+      ...(boxes() !== "0" && rowQuestion()?.kind === "ordinal" && { boxes: Number(boxes()) }),
+      measures: ["share", "rowShare", "tableShare", "count", "weighted", "index", "interval"],
+      test: { against: against() }
+    }
+  })
+  const [table, { refetch }] = createLoaded(ask, (wanted, signal) =>
+    client.projects.crosstab(props.projectId, wanted, { signal })
+  )
+  const exporting = createDoing(async (type: "csv" | "pptx" | "xlsx", signal) => {
+    const file = await client.projects.crosstabFile(props.projectId, ask()!, type, { signal })
+    save(file, fileName(rowQuestion()?.text ?? "crosstab", type))
+  })
+  const files = [
+    { label: "CSV", act: () => void exporting.run("csv") },
+    { label: "Excel (.xlsx)", act: () => void exporting.run("xlsx") },
+    { label: "PowerPoint (.pptx), charts that can be edited", act: () => void exporting.run("pptx") }
+  ]
+  const shownQuestion = (result: CrosstabResult) => Math.min(question(), result.banner.length - 1)
+
+  return (
+    <>
+      <FilterBar
+        projectId={props.projectId}
+        value={search.filter ?? ""}
+        onApply={(filter) => setSearch({ filter: filter || undefined })}
+      />
+      <section class="card stack" aria-label="What is tabulated">
+        <QuestionPicker
+          label="Rows: the question whose answers are counted"
+          questions={tabulated()}
+          value={rows()}
+          onChange={(key) => {
+            setNets([])
+            setSearch({ rows: key })
+          }}
+        />
+        <For each={columns()}>
+          {(key, at) => (
+            <div class="row picked">
+              <QuestionPicker
+                label={columns().length === 1 ? "Columns" : `Columns, question ${at() + 1}`}
+                questions={tabulated()}
+                value={key}
+                onChange={(next) => setColumns(columns().map((one, place) => (place === at() ? next : one)))}
+              />
+              <button
+                class="button"
+                data-kind="quiet"
+                data-size="small"
+                type="button"
+                aria-label={`Remove columns ${at() + 1}`}
+                onClick={() => setColumns(columns().filter((_, place) => place !== at()))}
+              >
+                Remove
+              </button>
+            </div>
+          )}
+        </For>
+        <Show when={columns().length < MAX_BANNER}>
+          <QuestionPicker
+            label={columns().length === 0 ? "Columns: by which it is broken down" : "One more beside them"}
+            questions={tabulated().filter(({ key }) => !columns().includes(key))}
+            value=""
+            onChange={(key) => setColumns([...columns(), key])}
+          />
+        </Show>
+        <div class="row controls">
+          <Segments label="What cells show" options={measureWords} value={measure()} onChange={setMeasure} />
+          <Segments
+            label="Tests"
+            options={[
+              ["columns", "Letters"],
+              ["complement", "Arrows"],
+              ["none", "No tests"]
+            ]}
+            value={against()}
+            onChange={setAgainst}
+          />
+          <Show when={rowQuestion()?.kind === "ordinal"}>
+            <Segments
+              label="Top and bottom boxes"
+              options={[
+                ["0", "No boxes"],
+                ["1", "Top 1"],
+                ["2", "Top 2"],
+                ["3", "Top 3"]
+              ]}
+              value={boxes()}
+              onChange={setBoxes}
+            />
+          </Show>
+        </div>
+        <Show when={rowQuestion()}>
+          {(shown) => <Nets labels={shown().labels} value={nets()} onChange={setNets} />}
+        </Show>
+      </section>
+      <Show
+        when={ask() !== null}
+        fallback={
+          <div class="empty">
+            <h2>Choose two questions</h2>
+            <p>One whose answers become rows, one whose answers become columns.</p>
+          </div>
+        }
+      >
+        <Loaded of={table} again={refetch} what="the table">
+          {(result) => (
+            <>
+              <section class="card stack" aria-label="Table">
+                <div class="row spread">
+                  <h2 dir="auto">{result().rowQuestion.text}</h2>
+                  <Menu label="Save table" items={files} />
+                </div>
+                <Show when={exporting.problem()}>{(error) => <Problem of={error()} />}</Show>
+                <CrosstabTable of={result()} measure={measure()} />
+                <ul class="notes">
+                  <For each={[`Base: ${result().rowQuestion.baseRule}.`, ...result().notes]}>
+                    {(note) => <li>{note}</li>}
+                  </For>
+                </ul>
+              </section>
+              <section class="card stack" aria-label="Chart">
+                <Show when={result().banner.length > 1}>
+                  <Segments
+                    label="Question of the chart"
+                    options={result().banner.map(({ text }, at) => [`${at}`, text] as const)}
+                    value={`${shownQuestion(result())}`}
+                    onChange={(at) => setQuestion(Number(at))}
+                  />
+                </Show>
+                <Chart
+                  title={result().rowQuestion.text}
+                  subtitle={`By ${result().banner[shownQuestion(result())]?.text ?? "total"}`}
+                  series={chartBands(result(), shownQuestion(result())).map((band) => result().bands[band]!.label)}
+                  rows={chartRows(result(), chartBands(result(), shownQuestion(result())))}
+                  provenance={provenanceOf(crosstabOrigin(result()))}
+                  call={{
+                    method: "POST",
+                    path: `/v1/projects/${props.projectId}/crosstab`,
+                    body: ask()!,
+                    client: "projects.crosstab",
+                    args: [props.projectId, ask()]
+                  }}
+                />
+              </section>
+            </>
+          )}
+        </Loaded>
+      </Show>
+    </>
+  )
+}
+
+/** One question by others, with tests, as a table and as a chart. */
+const CrosstabPage = () => {
+  const client = useClient()
+  const params = useParams<{ id: string }>()
+  const [questions, { refetch }] = createLoaded(
+    () => params.id,
+    (id, signal) => client.projects.questions(id, { signal })
+  )
+  return (
+    <ProjectFrame tab="/crosstab">
+      {() => (
+        <Loaded of={questions} again={refetch} what="questions">
+          {(all) => <Tables projectId={params.id} questions={all()} />}
+        </Loaded>
+      )}
+    </ProjectFrame>
+  )
+}
+
+export default CrosstabPage

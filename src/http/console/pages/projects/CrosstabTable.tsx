@@ -1,0 +1,124 @@
+import { For, Show } from "solid-js"
+import type { CrosstabResult } from "../../../../client/Types.ts"
+import { inFigures, inTenths, inWhole } from "../../../../domain/text/Figures.ts"
+import { cellFigure, largestShare, type Measure, markOf, markWords, shadeOf } from "./Heat.ts"
+
+interface Props {
+  readonly of: CrosstabResult
+  readonly measure: Measure
+}
+
+const HIDDEN = "hidden"
+
+/** A table of one question by others, darker where shares are larger. */
+export const CrosstabTable = (props: Props) => {
+  const largest = () => largestShare(props.of.table.filter(({ kind }) => kind === "label"))
+  const bases = () => props.of.bands
+  return (
+    <section class="table-scrolls" aria-label="Crosstab, scrolls sideways" tabindex="0">
+      <table class="crosstab">
+        <caption class="hidden-text">{`${props.of.rowQuestion.text} by ${props.of.banner.map(({ text }) => text).join("; ")}`}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col" rowspan="2">
+              Total
+            </th>
+            <For each={props.of.banner}>
+              {(question) => (
+                <th scope="colgroup" colspan={question.to - question.from + 1} dir="auto">
+                  {question.text}
+                </th>
+              )}
+            </For>
+          </tr>
+          <tr>
+            <td />
+            <For each={props.of.bands.slice(1)}>
+              {(band) => (
+                <th scope="col" dir="auto">
+                  {band.label}
+                  <Show when={band.letter}>
+                    <span class="letter">{band.letter}</span>
+                  </Show>
+                </th>
+              )}
+            </For>
+          </tr>
+        </thead>
+        <tbody>
+          <For each={props.of.table}>
+            {(row) => (
+              <tr data-kind={row.kind}>
+                <th scope="row" dir="auto" title={row.of?.join(", ")}>
+                  {row.label}
+                </th>
+                <For each={row.cells}>
+                  {(cell) => (
+                    <td data-shade={row.kind === "label" ? shadeOf(cell, largest()) : 0}>
+                      <Show when={cellFigure(cell, props.measure)} fallback={<span class="soft">{HIDDEN}</span>}>
+                        {(figure) => (
+                          <>
+                            {figure()}
+                            <Show when={markOf(cell)}>
+                              {(mark) => (
+                                <span class="mark" data-direction={cell?.direction ?? undefined}>
+                                  <span aria-hidden="true">{mark()}</span>
+                                  <span class="hidden-text">{markWords(cell)}</span>
+                                </span>
+                              )}
+                            </Show>
+                          </>
+                        )}
+                      </Show>
+                    </td>
+                  )}
+                </For>
+              </tr>
+            )}
+          </For>
+          <Show when={props.of.means}>
+            {(means) => (
+              <tr data-kind="mean">
+                <th scope="row" dir="auto">{`Mean (${means().of})`}</th>
+                <For each={means().cells}>
+                  {(cell) => (
+                    <td>
+                      {cell === null ? "–" : inFigures(cell.mean)}
+                      <Show when={cell?.significance}>{(letters) => <span class="mark">{letters()}</span>}</Show>
+                    </td>
+                  )}
+                </For>
+              </tr>
+            )}
+          </Show>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Base</th>
+            <For each={bases()}>
+              {({ base, lowBase }) => (
+                <td>
+                  {base === null ? HIDDEN : inWhole(base)}
+                  <Show when={lowBase}>
+                    <span class="low" title="Fewer than 30 respondents">
+                      {" low"}
+                    </span>
+                  </Show>
+                </td>
+              )}
+            </For>
+          </tr>
+          <Show when={props.of.weighting.used !== null}>
+            <tr>
+              <th scope="row">Effective base</th>
+              <For each={bases()}>
+                {({ effectiveBase }) => <td>{effectiveBase === null ? HIDDEN : inTenths(effectiveBase)}</td>}
+              </For>
+            </tr>
+          </Show>
+        </tfoot>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,193 @@
+import { A, useNavigate } from "@solidjs/router"
+import { createSignal, Show } from "solid-js"
+import type { SurveyImport } from "../../../../client/Types.ts"
+import { createDoing } from "../../data/Doing.ts"
+import { Field } from "../../parts/Field.tsx"
+import { useClient } from "../../session/Session.tsx"
+import { Page } from "../../shell/Page.tsx"
+import { Problem } from "../../shell/Problem.tsx"
+import "./Projects.css"
+import { importShare, importWords, titleOfFile } from "./Uploading.ts"
+
+const SURVEYS = ".csv,.tsv,.txt,.xlsx,.sav,.zsav,.dta"
+const CODEBOOKS = ".csv,.json,.qsf"
+
+/** A survey file becomes a project; what was understood of it comes next. */
+const NewProjectPage = () => {
+  const client = useClient()
+  const go = useNavigate()
+  const [file, setFile] = createSignal<File>()
+  const [title, setTitle] = createSignal("")
+  const [description, setDescription] = createSignal("")
+  const [codebook, setCodebook] = createSignal<File>()
+  const [mapping, setMapping] = createSignal<File>()
+  const [weight, setWeight] = createSignal("")
+  const [progress, setProgress] = createSignal<SurveyImport>()
+  const [isTried, setTried] = createSignal(false)
+  const [isOver, setOver] = createSignal(false)
+
+  const sending = createDoing(async (survey: File, signal) => {
+    setProgress(undefined)
+    const { id } = await client.imports.start(
+      {
+        file: survey,
+        title: title().trim(),
+        ...(description().trim() !== "" && { description: description().trim() }),
+        ...(codebook() !== undefined && { codebook: codebook() }),
+        ...(mapping() !== undefined && { mapping: mapping() }),
+        ...(weight().trim() !== "" && { weight: weight().trim() })
+      },
+      { signal }
+    )
+    signal.addEventListener("abort", () => void client.imports.cancel(id).catch(() => {}), { once: true })
+    const project = await client.imports.wait(id, { signal, onProgress: setProgress })
+    return project.id
+  })
+
+  const take = (given: File | undefined) => {
+    setFile(given)
+    if (given !== undefined && title().trim() === "") setTitle(titleOfFile(given.name))
+  }
+  const send = async () => {
+    setTried(true)
+    const survey = file()
+    if (survey === undefined || title().trim() === "") return
+    const id = await sending.run(survey)
+    if (id !== undefined) go(`/projects/${id}/reading`)
+  }
+  const chosen = (input: HTMLInputElement) => input.files?.[0]
+  const mistakes = () => ({
+    file: isTried() && file() === undefined ? "Choose the file with the answers." : null,
+    title: isTried() && title().trim() === "" ? "Say what the survey is called." : null
+  })
+
+  return (
+    <Page
+      title="Add a survey"
+      lead={
+        <>
+          One row per respondent. The answers stay in this service. See <A href="/projects">all projects</A>.
+        </>
+      }
+    >
+      <form
+        class="card stack narrow"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <Field label="File with the answers" note="CSV, .xlsx, .sav, .zsav or .dta" mistake={mistakes().file}>
+          {(attributes) => (
+            <section
+              class="drop"
+              aria-label="Place for a file"
+              classList={{ over: isOver() }}
+              onDragOver={(event) => {
+                event.preventDefault()
+                setOver(true)
+              }}
+              onDragLeave={() => setOver(false)}
+              onDrop={(event) => {
+                event.preventDefault()
+                setOver(false)
+                take(event.dataTransfer?.files[0])
+              }}
+            >
+              <input
+                {...attributes}
+                type="file"
+                accept={SURVEYS}
+                onChange={(event) => take(chosen(event.currentTarget))}
+              />
+              <Show when={file()}>{(given) => <p class="small">{given().name}</p>}</Show>
+            </section>
+          )}
+        </Field>
+        <Field label="Title" mistake={mistakes().title}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              class="input"
+              dir="auto"
+              value={title()}
+              onInput={(event) => setTitle(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field label="What it is about" note="Who was asked, when and how; optional">
+          {(attributes) => (
+            <textarea
+              {...attributes}
+              class="input"
+              dir="auto"
+              value={description()}
+              onInput={(event) => setDescription(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <details>
+          <summary>Codebook, weights, mapping</summary>
+          <div class="stack more">
+            <Field label="Codebook" note="Texts of questions and labels for code names: CSV, JSON or .qsf">
+              {(attributes) => (
+                <input
+                  {...attributes}
+                  type="file"
+                  accept={CODEBOOKS}
+                  onChange={(event) => setCodebook(chosen(event.currentTarget))}
+                />
+              )}
+            </Field>
+            <Field
+              label="Column of weights"
+              note="Its header. Left out: used where there is exactly one that can be meant"
+            >
+              {(attributes) => (
+                <input
+                  {...attributes}
+                  class="input"
+                  value={weight()}
+                  onInput={(event) => setWeight(event.currentTarget.value)}
+                />
+              )}
+            </Field>
+            <Field label="Mapping" note="How to read the file, as the command line’s dry run writes it: JSON">
+              {(attributes) => (
+                <input
+                  {...attributes}
+                  type="file"
+                  accept=".json"
+                  onChange={(event) => setMapping(chosen(event.currentTarget))}
+                />
+              )}
+            </Field>
+          </div>
+        </details>
+        <Show when={sending.problem()}>{(error) => <Problem of={error()} />}</Show>
+        <Show
+          when={sending.isRunning()}
+          fallback={
+            <div class="row">
+              <button class="button" data-kind="main" type="submit">
+                Read the file
+              </button>
+            </div>
+          }
+        >
+          <div class="stack" role="status">
+            <p>{importWords(progress())}</p>
+            <progress class="progress" aria-label="How far the import is" max="1" value={importShare(progress())} />
+            <div class="row">
+              <button class="button" type="button" onClick={() => sending.cancel()}>
+                Cancel
+              </button>
+            </div>
+          </div>
+        </Show>
+      </form>
+    </Page>
+  )
+}
+
+export default NewProjectPage

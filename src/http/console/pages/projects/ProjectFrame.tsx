@@ -1,0 +1,70 @@
+import { A, useParams } from "@solidjs/router"
+import { type Accessor, For, type JSX } from "solid-js"
+import type { ProjectDetail } from "../../../../client/Types.ts"
+import { counted } from "../../../../domain/text/Figures.ts"
+import { createLoaded, Loaded } from "../../data/Loaded.tsx"
+import { useClient } from "../../session/Session.tsx"
+import { Page } from "../../shell/Page.tsx"
+import "./Projects.css"
+
+const tabs = [
+  ["", "Questions"],
+  ["/crosstab", "Crosstab"],
+  ["/reading", "How it was read"],
+  ["/backtest", "Backtest"]
+] as const
+
+/** The end of a page's address within a project. */
+export type Tab = (typeof tabs)[number][0]
+
+interface Props {
+  readonly tab: Tab
+  readonly children: (project: Accessor<ProjectDetail>, again: () => void) => JSX.Element
+}
+
+/** A project's head and its pages, around one of them. */
+export const ProjectFrame = (props: Props) => {
+  const client = useClient()
+  const params = useParams<{ id: string }>()
+  const [project, { refetch }] = createLoaded(
+    () => params.id,
+    (id, signal) => client.projects.get(id, { signal })
+  )
+  return (
+    <Loaded of={project} again={refetch} what="the project">
+      {(detail) => (
+        <Page
+          title={detail().title}
+          lead={
+            <>
+              <span dir="auto">{detail().description}</span>{" "}
+              {counted(detail().respondents, "respondent", "respondents")}
+              {", "}
+              {counted(detail().surveyQuestions.length, "question", "questions")}.
+            </>
+          }
+          actions={
+            <A class="button" href="/projects">
+              All projects
+            </A>
+          }
+        >
+          <nav aria-label="Pages of this project">
+            <ul class="tabs">
+              <For each={tabs}>
+                {([end, label]) => (
+                  <li>
+                    <A href={`/projects/${params.id}${end}`} aria-current={props.tab === end ? "page" : undefined}>
+                      {label}
+                    </A>
+                  </li>
+                )}
+              </For>
+            </ul>
+          </nav>
+          {props.children(detail, refetch)}
+        </Page>
+      )}
+    </Loaded>
+  )
+}

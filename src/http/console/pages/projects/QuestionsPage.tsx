@@ -1,0 +1,187 @@
+import { A, useParams, useSearchParams } from "@solidjs/router"
+import { createMemo, createSignal, For, Show } from "solid-js"
+import type { Distribution, Distributions } from "../../../../client/Types.ts"
+import { inFigures, inPercent, inTenths, inWhole } from "../../../../domain/text/Figures.ts"
+import { provenanceOf } from "../../charts/Provenance.ts"
+import { ProvenanceLine } from "../../charts/ProvenanceLine.tsx"
+import { createDoing } from "../../data/Doing.ts"
+import { createLoaded, Loaded } from "../../data/Loaded.tsx"
+import { Field } from "../../parts/Field.tsx"
+import { useClient } from "../../session/Session.tsx"
+import { Problem } from "../../shell/Problem.tsx"
+import { FilterBar } from "./FilterBar.tsx"
+import { ProjectFrame } from "./ProjectFrame.tsx"
+import { isTabulated, kindWords, questionsWith } from "./Questions.ts"
+
+/** Answers shown of a question before all of them are asked for. */
+const FIRST = 12
+
+const Card = (props: { readonly projectId: string; readonly of: Distribution; readonly filter: string }) => {
+  const [isWhole, setWhole] = createSignal(false)
+  const answers = () => (isWhole() ? props.of.answers : props.of.answers.slice(0, FIRST))
+  const address = () =>
+    `/projects/${props.projectId}/crosstab?${new URLSearchParams({
+      rows: props.of.key,
+      ...(props.filter !== "" && { filter: props.filter })
+    })}`
+  return (
+    <article class="card stack distribution" aria-label={props.of.text}>
+      <div class="row spread">
+        <h3 class="said" dir="auto">
+          <Show when={props.of.stem !== null && !props.of.text.includes(props.of.stem)}>
+            <span class="soft">{`${props.of.stem} – `}</span>
+          </Show>
+          {props.of.text}
+        </h3>
+        <Show when={isTabulated(props.of)}>
+          <A class="button" data-size="small" href={address()} aria-label={`Crosstab of ${props.of.text}`}>
+            Crosstab
+          </A>
+        </Show>
+      </div>
+      <Show when={answers().length > 0}>
+        <ul class="counts">
+          <For each={answers()}>
+            {({ count, kind, label, share }) => (
+              <li>
+                <span dir="auto">
+                  {label}
+                  {kind === "offScale" ? " (no step of the scale)" : ""}
+                </span>
+                <meter min="0" max="1" value={share ?? 0} aria-label={label} />
+                <span class="figures" title={count === null ? undefined : inWhole(count)}>
+                  {share === null ? "hidden" : inPercent(100 * share)}
+                </span>
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
+      <Show when={!isWhole() && props.of.answers.length > FIRST}>
+        <div class="row">
+          <button class="button" data-size="small" type="button" onClick={() => setWhole(true)}>
+            {`All ${props.of.answers.length} answers`}
+          </button>
+        </div>
+      </Show>
+      <p class="small soft">
+        <code>{props.of.key}</code>
+        {` ${kindWords[props.of.kind]}. `}
+        {props.of.base === null
+          ? "Too few answered for anything to be shown. "
+          : `Base ${inWhole(props.of.base)}${props.of.effectiveBase !== null && props.of.effectiveBase !== props.of.base ? `, effective ${inTenths(props.of.effectiveBase)}` : ""}: ${props.of.baseRule}. `}
+        <Show when={props.of.mean}>
+          {(mean) =>
+            `Mean ${inFigures(mean().mean)}${mean().median === null ? "" : `, median ${inFigures(mean().median!)}`}. `
+          }
+        </Show>
+        <For each={props.of.missing}>{({ count, label }) => `${label}: ${inWhole(count)}. `}</For>
+        <Show when={props.of.lowBase}>
+          <strong class="low">Fewer than 30 respondents. </strong>
+        </Show>
+      </p>
+      <Show when={props.of.doubt}>
+        {(doubt) => (
+          <p class="doubt">
+            {doubt()}{" "}
+            <A href={`/projects/${props.projectId}/reading#question-${props.of.key}`}>Change how it is read</A>
+          </p>
+        )}
+      </Show>
+    </article>
+  )
+}
+
+const originOfAll = ({ filter, matchedTwins, weighting }: Distributions) => ({
+  basis: "tabulated" as const,
+  n: matchedTwins,
+  weighting: weighting.statement,
+  filter: filter.expression === null ? null : filter.interpretation.description
+})
+
+const Glance = (props: { readonly projectId: string }) => {
+  const client = useClient()
+  const [search, setSearch] = useSearchParams<{ filter?: string }>()
+  const filter = () => search.filter ?? ""
+  const [words, setWords] = createSignal("")
+  const asked = (cursor: string | null) => ({
+    ...(filter() !== "" && { filter: filter() }),
+    ...(cursor !== null && { cursor })
+  })
+  const [page, { mutate, refetch }] = createLoaded(
+    () => ({ filter: filter() }),
+    (_, signal) => client.projects.distributions(props.projectId, { ...asked(null), signal })
+  )
+  const more = createDoing(async (cursor: string, signal) => {
+    const next = await client.projects.distributions(props.projectId, { ...asked(cursor), signal })
+    mutate((before) => (before === undefined ? next : { ...next, questions: [...before.questions, ...next.questions] }))
+  })
+  const found = createMemo(() =>
+    questionsWith(
+      (page.latest?.questions ?? []).map((one) => ({
+        ...one,
+        labels: one.answers.map(({ label }) => label)
+      })),
+      words()
+    )
+  )
+  return (
+    <>
+      <FilterBar
+        projectId={props.projectId}
+        value={filter()}
+        onApply={(next) => setSearch({ filter: next || undefined })}
+      />
+      <Loaded of={page} again={refetch} what="answers">
+        {(all) => (
+          <>
+            <ProvenanceLine of={provenanceOf(originOfAll(all()))} />
+            <Field label="Find a question or an answer">
+              {(attributes) => (
+                <input
+                  {...attributes}
+                  class="input"
+                  type="search"
+                  dir="auto"
+                  value={words()}
+                  onInput={(event) => setWords(event.currentTarget.value)}
+                />
+              )}
+            </Field>
+            <Show when={found().length === 0}>
+              <p class="soft">No question has these words.</p>
+            </Show>
+            <div class="distributions">
+              <For each={found()}>
+                {(question) => <Card projectId={props.projectId} of={question} filter={filter()} />}
+              </For>
+            </div>
+            <Show when={more.problem()}>{(error) => <Problem of={error()} />}</Show>
+            <Show when={all().nextCursor}>
+              {(cursor) => (
+                <div class="row">
+                  <button
+                    class="button"
+                    type="button"
+                    disabled={more.isRunning()}
+                    onClick={() => void more.run(cursor())}
+                  >
+                    {`Show more: ${all().questions.length} of ${all().total} questions are shown`}
+                  </button>
+                </div>
+              )}
+            </Show>
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+/** All questions of a survey with how they were answered. */
+const QuestionsPage = () => {
+  const params = useParams<{ id: string }>()
+  return <ProjectFrame tab="">{() => <Glance projectId={params.id} />}</ProjectFrame>
+}
+
+export default QuestionsPage

@@ -1,0 +1,245 @@
+import { useParams } from "@solidjs/router"
+import { createMemo, createSignal, For, Show } from "solid-js"
+import type { QuestionReread, Understanding, UnderstoodQuestion } from "../../../../client/Types.ts"
+import { counted, inHundredths } from "../../../../domain/text/Figures.ts"
+import { createDoing } from "../../data/Doing.ts"
+import { createLoaded, Loaded } from "../../data/Loaded.tsx"
+import { Field } from "../../parts/Field.tsx"
+import { Segments } from "../../parts/Segments.tsx"
+import { useClient } from "../../session/Session.tsx"
+import { Problem } from "../../shell/Problem.tsx"
+import { useToasts } from "../../shell/Toasts.tsx"
+import { ProjectFrame } from "./ProjectFrame.tsx"
+import { questionsWith } from "./Questions.ts"
+import { differenceWords, roleWords, selectorWords } from "./ReadingWords.ts"
+import { ReadQuestion } from "./ReadQuestion.tsx"
+
+type Shown = "all" | "doubtful"
+
+const Warnings = (props: { readonly of: Understanding }) => (
+  <Show
+    when={props.of.warnings.length > 0}
+    fallback={
+      <div class="banner">
+        <h2>Nothing here looks doubtful</h2>
+        <p>Look through the questions below all the same: figures are only as right as the reading.</p>
+      </div>
+    }
+  >
+    <section class="banner" data-kind="warn" aria-label="What to look at first">
+      <h2>Look at this first</h2>
+      <ol class="warnings">
+        <For each={props.of.warnings}>
+          {({ questions, text }) => (
+            <li>
+              {text}{" "}
+              <For each={questions.slice(0, 5)}>
+                {(key) => (
+                  <>
+                    <a href={`#question-${key}`}>{key}</a>{" "}
+                  </>
+                )}
+              </For>
+            </li>
+          )}
+        </For>
+      </ol>
+    </section>
+  </Show>
+)
+
+const Weights = (props: { readonly projectId: string; readonly of: Understanding; readonly again: () => void }) => {
+  const client = useClient()
+  const toasts = useToasts()
+  const weighing = createDoing(async (column: number | null, signal) => {
+    await client.projects.change(props.projectId, { weight: column }, { signal })
+    toasts.say(column === null ? "Figures are unweighted now." : "Figures use these weights now.")
+    props.again()
+  })
+  const used = () => props.of.weight?.column ?? null
+  return (
+    <section class="card stack" aria-label="Weights">
+      <h2>Weights</h2>
+      <Show
+        when={props.of.weightCandidates.length > 0 || used() !== null}
+        fallback={<p>No column looks like weights: every respondent counts as one.</p>}
+      >
+        <Field label="Column of weights">
+          {(attributes) => (
+            <select
+              {...attributes}
+              class="input"
+              disabled={weighing.isRunning()}
+              onChange={(event) => {
+                const { value } = event.currentTarget
+                void weighing.run(value === "" ? null : Number(value))
+              }}
+            >
+              <option value="" selected={used() === null}>
+                None: every respondent counts as one
+              </option>
+              <For each={props.of.weightCandidates}>
+                {({ column, designEffect, header, max, mean, min }) => (
+                  <option value={column} selected={used() === column}>
+                    {`${header}: mean ${inHundredths(mean)}, ${inHundredths(min)} to ${inHundredths(max)}, design effect ${inHundredths(designEffect)}`}
+                  </option>
+                )}
+              </For>
+            </select>
+          )}
+        </Field>
+      </Show>
+      <Show when={weighing.problem()}>{(error) => <Problem of={error()} />}</Show>
+    </section>
+  )
+}
+
+const Columns = (props: { readonly of: Understanding }) => {
+  const others = () => props.of.columns.filter(({ role }) => role !== "question")
+  return (
+    <Show when={others().length > 0}>
+      <details class="card">
+        <summary>{counted(others().length, "column that is no question", "columns that are no questions")}</summary>
+        <div class="table-scrolls">
+          <table class="plain-table">
+            <thead>
+              <tr>
+                <th scope="col">Column</th>
+                <th scope="col">What it is</th>
+                <th scope="col">Why</th>
+              </tr>
+            </thead>
+            <tbody>
+              <For each={others()}>
+                {({ column, header, reason, role }) => (
+                  <tr>
+                    <th scope="row" dir="auto">{`${column}. ${header}`}</th>
+                    <td>{roleWords[role]}</td>
+                    <td>{reason ?? "–"}</td>
+                  </tr>
+                )}
+              </For>
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </Show>
+  )
+}
+
+const Selectors = (props: { readonly of: Understanding }) => (
+  <Show when={props.of.selectors.length > 0}>
+    <section class="card stack" aria-label="Who respondents are">
+      <h2>Who respondents are</h2>
+      <p class="soft">Descriptions of audiences and plain filters are read by these questions.</p>
+      <ul class="notes">
+        <For each={props.of.selectors}>{(selector) => <li>{selectorWords(selector)}</li>}</For>
+      </ul>
+    </section>
+  </Show>
+)
+
+const Review = (props: { readonly projectId: string; readonly of: Understanding; readonly again: () => void }) => {
+  const [shown, setShown] = createSignal<Shown>(
+    props.of.questions.some(({ doubt }) => doubt !== null) ? "doubtful" : "all"
+  )
+  const [words, setWords] = createSignal("")
+  const [changed, setChanged] = createSignal<QuestionReread["changed"]>([])
+  const isDoubtful = ({ doubt, sure }: UnderstoodQuestion) => doubt !== null || sure === "unsure"
+  const questions = createMemo(() => {
+    const all = shown() === "all" ? props.of.questions : props.of.questions.filter(isDoubtful)
+    return questionsWith(
+      all.map((one) => ({ ...one, labels: one.labels.map(({ label }) => label) })),
+      words()
+    ).map(({ key }) => props.of.questions.find((one) => one.key === key)!)
+  })
+  const taken = ({ changed: differences }: QuestionReread) => {
+    setChanged(differences)
+    props.again()
+  }
+  return (
+    <>
+      <Warnings of={props.of} />
+      <Weights projectId={props.projectId} of={props.of} again={props.again} />
+      <Show when={changed().length > 0}>
+        <section class="banner" aria-label="What was changed">
+          <h2>Changed</h2>
+          <ul class="notes">
+            <For each={changed()}>{(difference) => <li>{differenceWords(difference)}</li>}</For>
+          </ul>
+        </section>
+      </Show>
+      <section class="stack" aria-label="Questions">
+        <div class="row spread">
+          <h2>{`Questions, ${questions().length} of ${props.of.questions.length}`}</h2>
+          <Segments<Shown>
+            label="Which questions"
+            options={[
+              ["doubtful", "Doubtful ones"],
+              ["all", "All"]
+            ]}
+            value={shown()}
+            onChange={setShown}
+          />
+        </div>
+        <Field label="Find a question">
+          {(attributes) => (
+            <input
+              {...attributes}
+              class="input"
+              type="search"
+              dir="auto"
+              value={words()}
+              onInput={(event) => setWords(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Show when={questions().length === 0}>
+          <p class="soft">{shown() === "doubtful" ? "None is doubtful." : "None has these words."}</p>
+        </Show>
+        <For each={questions()}>
+          {(question) => (
+            <ReadQuestion
+              projectId={props.projectId}
+              of={question}
+              isChangeable={props.of.changeable}
+              onChanged={taken}
+            />
+          )}
+        </For>
+      </section>
+      <Selectors of={props.of} />
+      <Columns of={props.of} />
+    </>
+  )
+}
+
+/** How a file was read: what may be wrong first, and how to change it. */
+const ReadingPage = () => {
+  const client = useClient()
+  const params = useParams<{ id: string }>()
+  const [understanding, { refetch }] = createLoaded(
+    () => params.id,
+    (id, signal) => client.projects.understanding(id, { signal })
+  )
+  return (
+    <ProjectFrame tab="/reading">
+      {(_, again) => (
+        <Loaded of={understanding} again={refetch} what="how the file was read">
+          {(read) => (
+            <Review
+              projectId={params.id}
+              of={read()}
+              again={() => {
+                void refetch()
+                again()
+              }}
+            />
+          )}
+        </Loaded>
+      )}
+    </ProjectFrame>
+  )
+}
+
+export default ReadingPage

@@ -1,0 +1,153 @@
+/** Where a text stops being JSON, and what stands there. */
+export interface JsonFault {
+  readonly line: number
+  readonly column: number
+  /** In words, after “where”. */
+  readonly problem: string
+}
+
+const BLANK = /[ \t\n\r]*/y
+const TEXT = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y
+const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/y
+const SHOWN = 20
+
+type Wanted = "value" | "valueOrEnd" | "key" | "keyOrEnd" | "colon" | "commaOrEnd" | "nothing"
+
+const WANTED: Readonly<Record<Wanted, string>> = {
+  value: "a value",
+  valueOrEnd: "a value or ]",
+  key: "a key in double quotation marks",
+  keyOrEnd: "a key in double quotation marks or }",
+  colon: "a colon",
+  commaOrEnd: "a comma or the closing bracket",
+  nothing: "nothing more"
+}
+
+const endOf = (pattern: RegExp, text: string, at: number): number | null => {
+  pattern.lastIndex = at
+  const found = pattern.exec(text)
+  return found === null ? null : at + found[0].length
+}
+
+const foundAt = (text: string, at: number): string => {
+  if (at >= text.length) return "the text ends"
+  const rest = text.slice(at, at + SHOWN)
+  if (rest.startsWith('"') && endOf(TEXT, text, at) !== null) return "a text stands"
+  if (rest.startsWith('"')) return "a text is not closed, or holds a line feed or an escape that JSON has not"
+  if (rest.startsWith("'")) return "a single quotation mark stands: JSON has double ones"
+  const word = /^[\p{L}\p{N}_.+-]+/u.exec(rest)?.[0] ?? Array.from(rest)[0]!
+  return `“${word}” stands`
+}
+
+const faultAt = (text: string, at: number, wanted: Wanted): JsonFault => {
+  const before = text.slice(0, at)
+  const line = before.split("\n").length
+  return {
+    line,
+    column: at - (before.lastIndexOf("\n") + 1) + 1,
+    problem: `${WANTED[wanted]} must stand and ${foundAt(text, at)}`
+  }
+}
+
+/** Where a text stops being JSON; null if it does not. Without recursion: it may be nested as deep as it likes. */
+export const jsonFault = (text: string): JsonFault | null => {
+  const open: Array<"[" | "{"> = []
+  let wanted: Wanted = "value"
+  let at = 0
+  for (;;) {
+    at = endOf(BLANK, text, at) ?? at
+    if (at >= text.length) return wanted === "nothing" ? null : faultAt(text, at, wanted)
+    const mark = text[at]!
+    const inside = open.at(-1)
+    const after: Wanted = open.length === 0 ? "nothing" : "commaOrEnd"
+    if (wanted === "nothing") return faultAt(text, at, wanted)
+    if (wanted === "colon") {
+      if (mark !== ":") return faultAt(text, at, wanted)
+      wanted = "value"
+      at++
+    } else if (wanted === "commaOrEnd") {
+      if (mark === ",") wanted = inside === "{" ? "key" : "value"
+      else if (mark === (inside === "{" ? "}" : "]")) {
+        open.pop()
+        wanted = open.length === 0 ? "nothing" : "commaOrEnd"
+      } else return faultAt(text, at, wanted)
+      at++
+    } else if (wanted === "key" || wanted === "keyOrEnd") {
+      if (wanted === "keyOrEnd" && mark === "}") {
+        open.pop()
+        wanted = open.length === 0 ? "nothing" : "commaOrEnd"
+        at++
+        continue
+      }
+      const end = endOf(TEXT, text, at)
+      if (end === null) return faultAt(text, at, wanted)
+      wanted = "colon"
+      at = end
+    } else if (mark === "]" && wanted === "valueOrEnd") {
+      open.pop()
+      wanted = open.length === 0 ? "nothing" : "commaOrEnd"
+      at++
+    } else if (mark === "[" || mark === "{") {
+      open.push(mark)
+      wanted = mark === "[" ? "valueOrEnd" : "keyOrEnd"
+      at++
+    } else {
+      const end = endOf(mark === '"' ? TEXT : SCALAR, text, at)
+      if (end === null) return faultAt(text, at, wanted)
+      wanted = after
+      at = end
+    }
+  }
+}
+
+/** That a text is no JSON, and where, after “The request body” or the name of a part of it. */
+export const noJson = (text: string): string => {
+  const fault = jsonFault(text)
+  return fault === null
+    ? "is not valid JSON"
+    : `is not valid JSON at line ${fault.line}, column ${fault.column}, where ${fault.problem}`
+}
+
+/** Keys of all objects in a value that was read from JSON. */
+const keysIn = (value: unknown): number => {
+  let keys = 0
+  const left: Array<unknown> = [value]
+  while (left.length > 0) {
+    const one = left.pop()
+    if (typeof one !== "object" || one === null) continue
+    if (Array.isArray(one)) left.push(...(one as ReadonlyArray<unknown>))
+    else
+      for (const part of Object.values(one)) {
+        keys++
+        left.push(part)
+      }
+  }
+  return keys
+}
+
+const STRING_OR_MARK = /"((?:[^"\\]|\\.)*)"\s*(:)?|[{}]/g
+
+/** A key that an object of a JSON text has twice; null where none has, which costs no second reading of it. */
+export const keyTwice = (text: string, value: unknown): string | null => {
+  let colons = 0
+  let quoted = false
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code === 0x22) quoted = !quoted
+    else if (quoted) i += code === 0x5c ? 1 : 0
+    else if (code === 0x3a) colons++
+  }
+  if (colons === keysIn(value)) return null
+  const open: Array<Set<string>> = []
+  for (const [mark, key, colon] of text.matchAll(STRING_OR_MARK)) {
+    if (mark === "{") open.push(new Set())
+    else if (mark === "}") open.pop()
+    else if (colon !== undefined && key !== undefined) {
+      const name = JSON.parse(`"${key}"`) as string
+      if (open.at(-1)?.has(name)) return name
+      open.at(-1)?.add(name)
+    }
+  }
+  // “__proto__” is the one key that may be written without becoming one.
+  return null
+}

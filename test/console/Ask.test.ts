@@ -1,0 +1,161 @@
+import { assert, describe, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import type { Page } from "playwright-core"
+import { browserInstalled, Desk, isAccessible, looks, pictured, signedIn } from "../support/console/Desk.ts"
+
+const QUESTION = "If your usual coffee cost 20% more, what would you do?"
+const CHOICES = ["Keep buying it", "Buy less of it", "Switch to a cheaper brand", "Stop buying it", "Don't know"]
+
+/** Writes a closed question by keyboard alone, each answer on a line of its own. */
+const writeClosed = async (page: Page, question: string, choices: ReadonlyArray<string>) => {
+  await page.getByRole("textbox", { name: "Question" }).fill(question)
+  await page.getByRole("textbox", { name: "Answer 1" }).focus()
+  for (const [at, choice] of choices.entries()) {
+    if (at > 0) await page.keyboard.press("Enter")
+    await page.keyboard.type(choice)
+  }
+}
+
+const send = async (page: Page) => {
+  await page.getByRole("button", { name: "Ask", exact: true }).click()
+  await page.waitForURL(/\/ask\/[0-9a-f-]{36}$/)
+  await page.locator(".provenance").first().waitFor()
+}
+
+describe.skipIf(!browserInstalled)("asking in the console", () => {
+  layer(Desk.Live, { timeout: 120_000 })((it) => {
+    for (const [name, options] of looks) {
+      it.scoped(`asks the respondents of a stored audience (${name})`, () =>
+        Effect.gen(function* () {
+          const { complaints, page } = yield* signedIn("/ask", options)
+          yield* Effect.promise(async () => {
+            await page.getByRole("radio", { name: "Stored audience" }).check()
+            await page.getByLabel("Audience", { exact: true }).selectOption({ label: "Older coffee drinkers" })
+            await writeClosed(page, QUESTION, CHOICES)
+            await page.getByText("credits at most").waitFor()
+          })
+          yield* isAccessible(page, `the form, ${name}`)
+          yield* pictured(page, `ask ${name}`)
+          yield* Effect.promise(() => send(page))
+          yield* isAccessible(page, `the answer, ${name}`)
+          yield* pictured(page, `answer ${name}`)
+          yield* Effect.promise(async () => {
+            assert.strictEqual(await page.locator(".provenance .chip").innerText(), "Human")
+            assert.match(
+              await page.locator(".provenance").innerText(),
+              /n = \d+ respondents.*points at most \(95 % interval\)/
+            )
+            await page.getByText("Figures as a table").click()
+            const rows = await page.locator(".chart tbody tr").allInnerTexts()
+            assert.deepStrictEqual(
+              rows.map((row) => row.split("\t")[0]),
+              CHOICES
+            )
+            for (const row of rows) assert.match(row, /\t\d+\.\d.%\t[\d.]+–[\d.]+$/)
+          })
+          assert.deepStrictEqual(complaints, [])
+        })
+      )
+    }
+
+    it.scoped("says what is not known, in words and in grey", () =>
+      Effect.gen(function* () {
+        const { page } = yield* signedIn("/ask")
+        yield* Effect.promise(async () => {
+          await page.getByRole("textbox", { name: "Description" }).fill("women CEOs in Florida")
+          await page.locator("mark[data-how=widened]").first().waitFor()
+          assert.strictEqual(await page.locator(".marked mark[data-how=unread]").innerText(), "CEOs")
+          await writeClosed(page, "Do you own a grockel?", ["Yes", "No"])
+          await send(page)
+          await page.getByRole("heading", { name: "Not quite the people described" }).waitFor()
+          assert.strictEqual(await page.locator(".provenance .chip").innerText(), "Synthetic")
+          assert.strictEqual(await page.locator(".bars rect[fill^='url(']").count(), 2)
+          assert.strictEqual(await page.locator(".bars .bar-1").count(), 0)
+        })
+      })
+    )
+
+    it.scoped("asks several open questions, whose answers can be searched", () =>
+      Effect.gen(function* () {
+        const { complaints, page } = yield* signedIn("/ask")
+        yield* Effect.promise(async () => {
+          await page.getByRole("textbox", { name: "Description" }).fill("US adults")
+          await page.getByRole("radio", { name: "In their own words" }).check()
+          await page.getByRole("textbox", { name: "Question 1" }).fill("What do you like about coffee?")
+          await page.keyboard.press("Enter")
+          await page.keyboard.type("What do you dislike about tea?")
+          await send(page)
+          assert.strictEqual(await page.locator(".page-answer section.card").count(), 2)
+          const first = page.locator(".page-answer section.card").first()
+          const [text = ""] = await first.locator(".verbatims li").allInnerTexts()
+          const word = /\p{L}{5,}/u.exec(text)?.[0] ?? text
+          await first.getByRole("searchbox").fill(word)
+          await first.locator(".verbatims mark").first().waitFor()
+          for (const shown of await first.locator(".verbatims li").allInnerTexts())
+            assert.include(shown.toLowerCase(), word.toLowerCase())
+          await first.getByRole("searchbox").fill("nobody said this")
+          await first.getByText(/^0 of /).waitFor()
+        })
+        yield* isAccessible(page, "open answers")
+        yield* pictured(page, "open answers")
+        assert.deepStrictEqual(complaints, [])
+      })
+    )
+
+    it.scoped("names what is missing and leads there, and takes an ask up again", () =>
+      Effect.gen(function* () {
+        const { page } = yield* signedIn("/ask")
+        yield* Effect.promise(async () => {
+          await page.getByRole("button", { name: "Ask", exact: true }).click()
+          await page.getByText("Give at least two answers to choose from.").waitFor()
+          assert.strictEqual(await page.locator(":focus").getAttribute("aria-invalid"), "true")
+          await page.getByRole("textbox", { name: "Description" }).fill("retired teenagers")
+          await page.getByText("The description contradicts itself").waitFor()
+          await writeClosed(page, "Tea?", ["Yes", "No"])
+          await page.getByRole("button", { name: "Ask", exact: true }).click()
+          await page.getByRole("alert").getByText("nobody is both").first().waitFor()
+          if (/\/ask\/./.test(page.url())) await page.getByRole("link", { name: "New question" }).click()
+          await page.getByRole("textbox", { name: "Description" }).fill("US adults")
+          await send(page)
+          await page.getByRole("button", { name: "Change and ask again" }).click()
+          assert.strictEqual(await page.getByRole("textbox", { name: "Question" }).inputValue(), "Tea?")
+          assert.strictEqual(await page.getByRole("textbox", { name: "Answer 2" }).inputValue(), "No")
+        })
+      })
+    )
+
+    it.scoped("hands charts over as pictures and code", () =>
+      Effect.gen(function* () {
+        const { key, origin, page } = yield* signedIn("/ask", { permissions: ["clipboard-read", "clipboard-write"] })
+        yield* Effect.promise(async () => {
+          await page.getByRole("textbox", { name: "Description" }).fill("US adults")
+          await writeClosed(page, "Is it “fine”, or isn't it?", ["It’s fine", "It isn't"])
+          await send(page)
+          const saved = async (item: string) => {
+            await page.getByRole("button", { name: "Export" }).click()
+            const [download] = await Promise.all([
+              page.waitForEvent("download"),
+              page.getByRole("menuitem", { name: item }).click()
+            ])
+            const chunks: Array<Buffer> = []
+            for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+            return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks) }
+          }
+          const svg = await saved("Save as SVG")
+          assert.strictEqual(svg.name, "is-it-fine-or-isnt-it.svg")
+          assert.include(svg.bytes.toString(), "Synthetic.")
+          assert.notMatch(svg.bytes.toString(), /var\(|class=/)
+          const png = await saved("Save as PNG")
+          assert.strictEqual(png.bytes.subarray(1, 4).toString(), "PNG")
+          await page.getByRole("button", { name: "Export" }).click()
+          await page.getByRole("menuitem", { name: "Copy as TypeScript" }).click()
+          await page.getByText("Copied as TypeScript").waitFor()
+          const code = await page.evaluate(() => navigator.clipboard.readText())
+          assert.include(code, `baseUrl: "${origin}"`)
+          assert.include(code, "client.ask.choices({")
+          assert.notInclude(code, key)
+        })
+      })
+    )
+  })
+})

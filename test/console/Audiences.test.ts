@@ -1,0 +1,71 @@
+import { assert, describe, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { browserInstalled, Desk, isAccessible, looks, pictured, signedIn } from "../support/console/Desk.ts"
+
+describe.skipIf(!browserInstalled)("audiences in the console", () => {
+  layer(Desk.Live, { timeout: 120_000 })((it) => {
+    it.scoped("are made while it shows what is understood of them, then found, renamed and asked", () =>
+      Effect.gen(function* () {
+        const { complaints, page } = yield* signedIn("/audiences")
+        yield* Effect.promise(async () => {
+          await page.getByRole("button", { name: "New audience" }).click()
+          await page.getByRole("button", { name: "Store" }).click()
+          await page.getByText("Give it a title.").waitFor()
+          await page.getByLabel("Title").fill("Sailing pensioners")
+          await page.getByLabel("Description").fill("Retired people in Texas who sail")
+          await page.getByText("million people").waitFor()
+          assert.strictEqual(await page.locator(".marked mark[data-how=widened]").innerText(), "Texas")
+          await page.getByRole("button", { name: "Store" }).click()
+          await page.getByRole("heading", { name: "Sailing pensioners" }).waitFor()
+          await page.getByLabel("Search").fill("pensioners")
+          await page.getByText("1 audience", { exact: true }).waitFor()
+          await page.getByRole("button", { name: "Rename Sailing pensioners" }).click()
+          await page.keyboard.type("Pensioners at sea")
+          await page.keyboard.press("Enter")
+          await page.getByRole("heading", { name: "Pensioners at sea" }).waitFor()
+          await page.getByRole("link", { name: "Ask Pensioners at sea" }).click()
+          await page.getByRole("heading", { level: 1, name: "Ask" }).waitFor()
+          await page.locator("option:checked", { hasText: "Pensioners at sea" }).waitFor({ state: "attached" })
+        })
+        assert.deepStrictEqual(complaints, [])
+      })
+    )
+
+    it.scoped("are deleted, unless it is undone", () =>
+      Effect.gen(function* () {
+        const { page } = yield* signedIn("/audiences")
+        yield* Effect.promise(async () => {
+          const title = page.getByRole("heading", { name: "Young city dwellers" })
+          await page.getByRole("button", { name: "Delete Young city dwellers" }).click()
+          await title.waitFor({ state: "detached" })
+          await page.getByRole("button", { name: "Undo" }).click()
+          await title.waitFor()
+          await page.getByRole("button", { name: "Delete Young city dwellers" }).click()
+          await page.getByRole("button", { name: "Dismiss: “Young city dwellers” is deleted." }).click()
+          await page.getByLabel("Search").fill("city dwellers")
+          await page.getByRole("heading", { name: "Nothing has “city dwellers”" }).waitFor()
+          await page.reload()
+          await page.getByRole("heading", { name: "US parents" }).waitFor()
+          assert.strictEqual(await title.count(), 0)
+        })
+      })
+    )
+
+    for (const [name, options] of looks) {
+      it.scoped(`are there for everybody (${name})`, () =>
+        Effect.gen(function* () {
+          const { page } = yield* signedIn("/audiences", options)
+          yield* Effect.promise(async () => {
+            await page.getByRole("button", { name: "New audience" }).click()
+            await page.getByLabel("Title").fill("Pensioners")
+            await page.getByLabel("Description").fill("Retired CEOs in Texas")
+            await page.getByText("million people").waitFor()
+            await page.getByRole("button", { name: "Rename US parents" }).click()
+          })
+          yield* isAccessible(page, name)
+          yield* pictured(page, `audiences ${name}`)
+        })
+      )
+    }
+  })
+})

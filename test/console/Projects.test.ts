@@ -1,0 +1,148 @@
+import { mkdtempSync, readFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { assert, describe, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { browserInstalled, Desk, isAccessible, looks, pictured, signedIn } from "../support/console/Desk.ts"
+
+const SURVEY = "Flying etiquette 2014"
+
+/** Twelve people, three columns, one of them in an order that nothing says. */
+const file = {
+  name: "office_lunch.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from(
+    [
+      "id,How do you like the canteen?,Where do you eat?",
+      ...Array.from(
+        { length: 40 },
+        (_, at) => `${at + 1},${["Meh", "Fab", "Ace"][at % 3]},${["Desk", "Canteen"][at % 2]}`
+      )
+    ].join("\n")
+  )
+}
+
+describe.skipIf(!browserInstalled)("projects in the console", () => {
+  layer(Desk.Live, { timeout: 120_000 })((it) => {
+    it.scoped("show every question, of those who match a filter", () =>
+      Effect.gen(function* () {
+        const { complaints, page } = yield* signedIn("/projects")
+        yield* Effect.promise(async () => {
+          await page.getByRole("link", { name: SURVEY }).click()
+          await page.getByRole("heading", { level: 1, name: SURVEY }).waitFor()
+          await page.getByText("Everybody: 1,040 respondents").waitFor()
+          await page.getByLabel("Whose answers").fill("women")
+          await page.getByText(/\d+ respondents match of 1,040 respondents/).waitFor()
+          await page.getByText("Read as:").waitFor()
+          await page.getByLabel("Whose answers").press("Enter")
+          await page.waitForURL(/filter=women/)
+          await page.locator(".provenance", { hasText: "Filter:" }).waitFor()
+          await page.getByLabel("Find a question or an answer").fill("recline")
+          assert.isAbove(await page.locator(".distribution").count(), 0)
+          await page.getByLabel("Whose answers").fill("gender = ")
+          await page.locator(".match-words .mistake").waitFor()
+        })
+        assert.deepStrictEqual(complaints, [])
+      })
+    )
+
+    it.scoped("tabulate one question by others, with nets, and save the table", () =>
+      Effect.gen(function* () {
+        const { complaints, page } = yield* signedIn("/projects")
+        const folder = mkdtempSync(join(tmpdir(), "console-"))
+        const saved = yield* Effect.promise(async () => {
+          await page.getByRole("link", { name: SURVEY }).click()
+          await page.getByRole("link", { name: "Crosstab", exact: true }).click()
+          const pick = async (label: string, part: string) => {
+            const field = page.getByLabel(label)
+            await field.waitFor()
+            const id = await field.getAttribute("list")
+            const option = page.locator(`datalist[id="${id}"] option`)
+            const values = await option.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
+            await field.fill(values.find((value) => value.toLowerCase().includes(part)) ?? part)
+            await field.press("Enter")
+          }
+          await pick("Rows: the question whose answers are counted", "recline")
+          await pick("Columns: by which it is broken down", "gender")
+          await page.locator("table.crosstab").waitFor()
+          await page.getByText("Answers counted together").click()
+          await page.getByRole("button", { name: "Add a net" }).click()
+          await page.getByLabel("Name").fill("Either way")
+          await page.getByLabel("Name").press("Tab")
+          const boxes = page.locator(".net input[type=checkbox]")
+          await boxes.nth(0).check()
+          await boxes.nth(1).check()
+          await page.locator("table.crosstab").getByRole("rowheader", { name: "Either way" }).waitFor()
+          await page.getByText("Count", { exact: true }).click()
+          await page.getByRole("button", { name: "Save table" }).click()
+          const [download] = await Promise.all([
+            page.waitForEvent("download"),
+            page.getByRole("menuitem", { name: "CSV" }).click()
+          ])
+          const path = join(folder, "table.csv")
+          await download.saveAs(path)
+          return readFileSync(path, "utf8")
+        })
+        assert.include(saved, "Either way")
+        assert.deepStrictEqual(complaints, [])
+      })
+    )
+
+    it.scoped("are made of a file, whose reading can be changed", () =>
+      Effect.gen(function* () {
+        const { complaints, page } = yield* signedIn("/projects")
+        yield* Effect.promise(async () => {
+          await page.getByRole("link", { name: "Add a survey" }).first().click()
+          await page.getByRole("button", { name: "Read the file" }).click()
+          await page.getByText("Choose the file with the answers.").waitFor()
+          await page.getByLabel("File with the answers").setInputFiles(file)
+          assert.strictEqual(await page.getByLabel("Title").inputValue(), "Office lunch")
+          await page.getByRole("button", { name: "Read the file" }).click()
+          await page.getByRole("heading", { level: 1, name: "Office lunch" }).waitFor()
+          await page.getByText("All", { exact: true }).click()
+          await page.getByRole("button", { name: "Change How do you like the canteen?" }).click()
+          await page.getByLabel("Answered with").selectOption("ordinal")
+          await page.getByRole("button", { name: "Turn the order round" }).click()
+          const turned = await page.locator(".label-order li > span").allInnerTexts()
+          await page.getByRole("button", { name: "Read it so" }).click()
+          await page.getByRole("heading", { name: "Changed" }).waitFor()
+          const shown = await page
+            .locator("[id^=question-]", { hasText: "canteen?" })
+            .locator(".counts span[dir]")
+            .allInnerTexts()
+          assert.deepStrictEqual(shown, turned)
+        })
+        assert.deepStrictEqual(complaints, [])
+      })
+    )
+
+    for (const [name, options] of looks) {
+      it.scoped(`are there for everybody (${name})`, () =>
+        Effect.gen(function* () {
+          const { page } = yield* signedIn("/projects", options)
+          yield* isAccessible(page, `projects ${name}`)
+          yield* pictured(page, `projects ${name}`)
+          const id = yield* Effect.promise(async () => {
+            await page.getByRole("link", { name: SURVEY }).click()
+            await page.locator(".distribution").first().waitFor()
+            return /projects\/([^/?]+)/.exec(page.url())![1]
+          })
+          yield* isAccessible(page, `questions ${name}`)
+          yield* pictured(page, `questions ${name}`)
+          for (const [path, there] of [
+            ["/reading", "h2"],
+            ["/backtest", "main h1"],
+            ["/crosstab", ".empty"]
+          ] as const) {
+            yield* Effect.promise(async () => {
+              await page.locator(`nav a[href="/projects/${id}${path}"]`).click()
+              await page.locator(there).first().waitFor()
+            })
+            yield* isAccessible(page, `${path} ${name}`)
+            yield* pictured(page, `project${path.replace("/", "-")} ${name}`)
+          }
+        })
+      )
+    }
+  })
+})

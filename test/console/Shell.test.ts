@@ -1,0 +1,81 @@
+import { assert, describe, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { atTheDoor, browserInstalled, Desk, isAccessible, looks, pictured, signedIn } from "../support/console/Desk.ts"
+
+describe.skipIf(!browserInstalled)("the console", () => {
+  layer(Desk.Live, { timeout: 120_000 })((it) => {
+    it.scoped("lets somebody in with a key, keeps it in the tab alone, and lets go of it", () =>
+      Effect.gen(function* () {
+        const { complaints, key, origin, page } = yield* atTheDoor("/audiences")
+        yield* isAccessible(page, "the door")
+        yield* Effect.promise(async () => {
+          await page.keyboard.type("ai_live_wrong")
+          await page.keyboard.press("Enter")
+          await page.getByRole("alert").getByText("not a valid API key").waitFor()
+          await page.getByLabel("API key").fill(key)
+          await page.keyboard.press("Enter")
+          await page.getByRole("heading", { level: 1, name: "Audiences" }).waitFor()
+          assert.strictEqual(page.url(), `${origin}/audiences`)
+          const kept = await page.evaluate(() => [JSON.stringify(localStorage), JSON.stringify(sessionStorage)])
+          assert.notInclude(kept[0], key)
+          assert.include(kept[1], key)
+          await page.reload()
+          await page.getByRole("heading", { level: 1, name: "Audiences" }).waitFor()
+          await page.getByRole("button", { name: "Sign out" }).click()
+          await page.getByLabel("API key").waitFor()
+          assert.notInclude(await page.evaluate(() => JSON.stringify(sessionStorage)), key)
+        })
+        assert.deepStrictEqual(complaints, [])
+      })
+    )
+
+    it.scoped("is gone through by keyboard, from the link past the navigation on", () =>
+      Effect.gen(function* () {
+        const { page } = yield* signedIn("/ask")
+        yield* Effect.promise(async () => {
+          await page.reload()
+          await page.getByRole("heading", { level: 1, name: "Ask" }).waitFor()
+          await page.keyboard.press("Tab")
+          assert.strictEqual(await page.locator(":focus").innerText(), "Skip to the page")
+          await page.getByRole("link", { name: "Audiences", exact: true }).focus()
+          await page.keyboard.press("Enter")
+          await page.getByRole("heading", { level: 1, name: "Audiences" }).waitFor()
+          assert.strictEqual(await page.locator(":focus").getAttribute("id"), "page")
+          assert.match(await page.title(), /^Audiences/)
+        })
+      })
+    )
+
+    it.scoped("is light or dark as the system is, unless somebody chooses", () =>
+      Effect.gen(function* () {
+        const { page } = yield* signedIn("/ask", { colorScheme: "dark" })
+        yield* Effect.promise(async () => {
+          const paper = () => page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor)
+          assert.strictEqual(await paper(), "rgb(22, 22, 20)")
+          await page.getByRole("radio", { name: "Light" }).check()
+          assert.strictEqual(await paper(), "rgb(246, 245, 242)")
+          await page.reload()
+          await page.getByRole("heading", { level: 1, name: "Ask" }).waitFor()
+          assert.strictEqual(await paper(), "rgb(246, 245, 242)")
+        })
+      })
+    )
+
+    it.scoped("says so where there is no page", () =>
+      Effect.gen(function* () {
+        const { page } = yield* signedIn("/audiences/none/of/these")
+        yield* Effect.promise(() => page.getByRole("heading", { name: "There is no such page" }).waitFor())
+      })
+    )
+
+    for (const [name, options] of looks) {
+      it.scoped(`has a door that everybody can open (${name})`, () =>
+        Effect.gen(function* () {
+          const { page } = yield* atTheDoor("/", options)
+          yield* isAccessible(page, name)
+          yield* pictured(page, `door ${name}`)
+        })
+      )
+    }
+  })
+})
