@@ -74,7 +74,8 @@ export const makeAsk = ({ json }: Transport): Ask => {
     asked(await json<A>({ method: "POST", ...addressed(given) }, options))
   return {
     choices: ask,
-    compare: ask,
+    compare: async (given, options) =>
+      asked(await json<CompareResult>({ method: "POST", path: "/v1/ask/compare", body: given }, options)),
     open: ask,
     project: (projectId, given, options) => ask({ ...given, projectId }, options),
     quote: async (body, options) => (await json<Quote>({ method: "POST", path: "/v1/ask/quote", body }, options)).data

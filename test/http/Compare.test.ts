@@ -4,6 +4,7 @@ import { CompareResult } from "../../src/domain/ask/CompareResult.ts"
 import { CrosstabResult } from "../../src/domain/ask/CrosstabAsk.ts"
 import { Credits } from "../../src/services/ports/Credits.ts"
 import { ProjectRepo } from "../../src/services/ports/ProjectRepo.ts"
+import { askOver } from "../support/DurableAsks.ts"
 import { kitchenDraft } from "../support/Kitchen.ts"
 import { newTenant, send, type Tenant, TestService } from "../support/Service.ts"
 
@@ -126,7 +127,7 @@ layer(TestService)("POST /v1/ask/compare", (it) => {
       assert.strictEqual(found.differences.length, crosstab.table.length)
       for (const { choice, pValue } of found.differences) {
         const row = crosstab.table.find(({ label }) => label === choice)!
-        assert.strictEqual(row.cells[1]!.comparisons![0]!.pValue, pValue, choice)
+        assert.closeTo(row.cells[1]!.comparisons![0]!.pValue, pValue ?? -1, 1e-9, choice)
       }
     })
   )
@@ -240,6 +241,27 @@ layer(TestService)("POST /v1/ask/compare", (it) => {
       const again = yield* compare(tenant, body, { "idempotency-key": "compare-1" })
       assert.deepStrictEqual(again.json, first.json)
       assert.strictEqual(yield* balanceOf(tenant), before - 100)
+    })
+  )
+
+  it.effect("is quoted, and answered within a batch, at the same price", () =>
+    Effect.gen(function* () {
+      const { id, tenant } = yield* withKitchens
+      const body = {
+        question: COOKS,
+        choices: HABITS,
+        sampleSize: "low",
+        projectId: id,
+        sides: [{ filter: WOMEN }, { filter: MEN }, { audiencePrompt: "US adults" }]
+      }
+      const found = yield* compared(tenant, body)
+      const quote = yield* send({ path: "/v1/ask/quote", key: tenant.key, body })
+      assert.deepStrictEqual([quote.status, quote.json.data.credits], [200, found.charged], quote.text)
+      const batch = yield* send({ path: "/v1/asks", key: tenant.key, body: [body] })
+      const over = yield* askOver(tenant, batch.json.data.id)
+      assert.strictEqual(over.json.data.credits.charged, found.charged, over.text)
+      const results = yield* send({ path: `/v1/asks/${batch.json.data.id}/results`, key: tenant.key })
+      assert.include(results.text, found.summary.slice(0, 40))
     })
   )
 })

@@ -1,11 +1,13 @@
 import { Command, Options } from "@effect/cli"
-import { Effect, Option, Schema } from "effect"
+import { Console, Effect, Option, Schema } from "effect"
 import { AudienceId } from "../../domain/Audience.ts"
+import { MAX_SIDES, MIN_SIDES } from "../../domain/ask/CompareAsk.ts"
 import type { CompareResult } from "../../domain/ask/CompareResult.ts"
 import { SampleSize } from "../../domain/ask/SampleSize.ts"
 import { ProjectId } from "../../domain/Project.ts"
 import { barChart } from "./BarChart.ts"
 import { connect, connectionOptions } from "./Connection.ts"
+import { misused } from "./Failure.ts"
 import { listOptions, print, printCsv, terminalWidth } from "./Output.ts"
 import { quoted } from "./Quotes.ts"
 import { waitedFor } from "./Waiting.ts"
@@ -104,6 +106,21 @@ export const compare = Command.make(
     url
   }) =>
     Effect.gen(function* () {
+      const given = audienceIds.length + audiencePrompts.length + filters.length
+      if (given < MIN_SIDES || given > MAX_SIDES) {
+        yield* Console.error(
+          `Name ${MIN_SIDES} to ${MAX_SIDES} sides, each by --audience, --prompt or --filter: there are ${given}.`
+        )
+        return yield* misused
+      }
+      if (filters.length > 0 && Option.isNone(projectId)) {
+        yield* Console.error("--filter goes with --project: it says whose respondents are meant.")
+        return yield* misused
+      }
+      if (choices.length < 2 && (choices.length > 0 || filters.length < given)) {
+        yield* Console.error("Give two --choice or more: audiences have no labels of their own to choose from.")
+        return yield* misused
+      }
       const client = yield* connect({ key, url })
       const payload = {
         question,

@@ -138,7 +138,7 @@ export const compareAnswer = {
         because: null,
         method: "respondents",
         assumes:
-          "The error is chance in who was asked, with Kish's effective sizes as in crosstabs; weights are taken to have nothing to do with the answers.",
+          "The error is chance in who was asked; respondents are taken to have been drawn one by one, with the weights that they have.",
         sharedRespondents: 0
       }
     ],
@@ -149,11 +149,11 @@ export const compareAnswer = {
         b: "B",
         points: 49,
         interval: {
-          low: 39.5,
-          high: 57.5
+          low: 38.8,
+          high: 58.1
         },
-        pValue: 1.8032503649219637e-22,
-        adjusted: 1.8032503649219637e-22,
+        pValue: 8.340114584784537e-20,
+        adjusted: 8.340114584784537e-20,
         exceeds: true
       },
       {
@@ -162,11 +162,11 @@ export const compareAnswer = {
         b: "B",
         points: -49,
         interval: {
-          low: -57.5,
-          high: -39.5
+          low: -58.1,
+          high: -38.8
         },
-        pValue: 1.8032503649218725e-22,
-        adjusted: 1.8032503649219637e-22,
+        pValue: 8.340114584785501e-20,
+        adjusted: 8.340114584784537e-20,
         exceeds: true
       }
     ],
@@ -181,9 +181,9 @@ export const compareAnswer = {
     },
     noOverall: null,
     method:
-      "Counted answers: two-sided z-test of two shares with effective sizes, respondents on both sides allowed for, as in crosstabs; intervals of differences from those of the shares (Newcombe 1998, Zou and Donner 2008). Estimates: the error on held-out questions in place of chance. All p-values of a comparison are corrected together (Holm 1979), so that with no difference anywhere one is said to exceed the error in 5 % of comparisons at most.",
+      "Counted answers: two-sided z-test of two shares as in crosstabs, respondents on both sides allowed for, with effective sizes that follow from the weights of those who gave the answer (Taylor linearisation); intervals of differences from those of the shares (Newcombe 1998, Zou and Donner 2008). Estimates: the error on held-out questions in place of chance. All p-values of a comparison are corrected together (Holm 1979), so that with no difference anywhere one is said to exceed the error in 5 % of comparisons at most.",
     summary:
-      '2 differences exceed the error. “Yes”: age = "30-44" 53.1 %, People over 64 4.1 %, a difference of 49.0 points (39.5 to 57.5). “No”: People over 64 95.9 %, age = "30-44" 46.9 %, a difference of 49.0 points (39.5 to 57.5).',
+      'One difference exceeds the error. “Yes”: age = "30-44" 53.1 %, People over 64 4.1 %, a difference of 49.0 points (38.8 to 58.1).',
     sample: {
       size: 311,
       effectiveSize: 130.5,
