@@ -25,12 +25,14 @@ export const pages: ReadonlyArray<ConsolePage> = [
   { path: "/projects/:id/reading", component: lazy(() => import("./pages/projects/ReadingPage.tsx")) },
   { path: "/projects/:id/backtest", component: lazy(() => import("./pages/projects/BacktestPage.tsx")) },
   { path: "/ask/:id", component: lazy(() => import("./pages/ask/AnswerPage.tsx")) },
+  { path: "/compare", component: lazy(() => import("./pages/compare/ComparePage.tsx")) },
   { path: "/audiences", component: lazy(() => import("./pages/audiences/AudiencesPage.tsx")) }
 ]
 
 /** What the navigation lists. */
 export const sections: ReadonlyArray<Section> = [
   { href: "/ask", label: "Ask", icon: "ask" },
+  { href: "/compare", label: "Compare", icon: "compare" },
   { href: "/audiences", label: "Audiences", icon: "audiences" },
   { href: "/projects", label: "Projects", icon: "projects" }
 ]
