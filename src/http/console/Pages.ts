@@ -26,6 +26,10 @@ export const pages: ReadonlyArray<ConsolePage> = [
   { path: "/projects/:id/backtest", component: lazy(() => import("./pages/projects/BacktestPage.tsx")) },
   { path: "/ask/:id", component: lazy(() => import("./pages/ask/AnswerPage.tsx")) },
   { path: "/compare", component: lazy(() => import("./pages/compare/ComparePage.tsx")) },
+  { path: "/work", component: lazy(() => import("./pages/work/WorkPage.tsx")) },
+  { path: "/work/new", component: lazy(() => import("./pages/work/NewBatchPage.tsx")) },
+  { path: "/work/:id", component: lazy(() => import("./pages/work/BatchPage.tsx")) },
+  { path: "/credits", component: lazy(() => import("./pages/credits/CreditsPage.tsx")) },
   { path: "/audiences", component: lazy(() => import("./pages/audiences/AudiencesPage.tsx")) }
 ]
 
@@ -34,5 +38,7 @@ export const sections: ReadonlyArray<Section> = [
   { href: "/ask", label: "Ask", icon: "ask" },
   { href: "/compare", label: "Compare", icon: "compare" },
   { href: "/audiences", label: "Audiences", icon: "audiences" },
-  { href: "/projects", label: "Projects", icon: "projects" }
+  { href: "/projects", label: "Projects", icon: "projects" },
+  { href: "/work", label: "Work", icon: "work" },
+  { href: "/credits", label: "Credits", icon: "credits" }
 ]

@@ -23,6 +23,9 @@ export interface Side {
   readonly name: string
 }
 
+/** People, whatever they are called. */
+export type Who = Omit<Side, "name">
+
 /** A comparison while it is written. */
 export interface Comparison {
   readonly sides: ReadonlyArray<Side>
@@ -93,7 +96,8 @@ const whoIs = ({ audienceId, description, filter, projectId, whom }: Side): stri
     : `survey ${projectId} ${isEverybody(filter) ? "" : filter.replace(/\s+/g, " ").trim()}`
 }
 
-const blank = ({ audienceId, description, projectId, whom }: Side): string | undefined => {
+/** What is missing to know who is meant. */
+export const blank = ({ audienceId, description, projectId, whom }: Who): string | undefined => {
   if (whom === "described") return description.trim() === "" ? "Say who is asked." : undefined
   if (whom === "stored") return audienceId === "" ? "Choose an audience." : undefined
   return projectId === "" ? "Choose a survey." : undefined

@@ -4,10 +4,8 @@ import { Field } from "../../parts/Field.tsx"
 import { Segments } from "../../parts/Segments.tsx"
 import { Understanding } from "../../parts/understanding/Understanding.tsx"
 import { useClient } from "../../session/Session.tsx"
-import type { Side } from "./Comparison.ts"
+import type { Who } from "./Comparison.ts"
 import { Matching } from "./Matching.tsx"
-
-export type Who = Omit<Side, "name">
 
 interface Props {
   /** What is chosen, such as “Who is on side A”; read out, not shown. */
