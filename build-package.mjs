@@ -52,7 +52,14 @@ const licenceOf = (folder) => {
   return `${name} ${version}\n\n${text.trim()}\n`
 }
 
-const bundled = JSON.parse(readFileSync(join(root, "dist", "bundled.json"), "utf8"))
-const licences = [...new Set(bundled.filter((folder) => existsSync(join(root, folder, "package.json"))).map(licenceOf))]
+const bundled = ["bundled.json", "console-bundled.json"].flatMap((file) =>
+  JSON.parse(readFileSync(join(root, "dist", file), "utf8"))
+)
+const licences = [
+  ...new Set([...new Set(bundled)].filter((folder) => existsSync(join(root, folder, "package.json"))).map(licenceOf))
+]
 const rule = `\n${"-".repeat(80)}\n\n`
-writeFileSync(join(lib, "LICENCES.txt"), ["The bundle holds parts of these packages.\n", ...licences].join(rule))
+writeFileSync(
+  join(lib, "LICENCES.txt"),
+  ["The bundle and the console hold parts of these packages.\n", ...licences].join(rule)
+)

@@ -68,7 +68,7 @@ const house: Readonly<Record<string, Room>> = {
       room,
       {
         rooms: [...everyDomain, ...services, "http/api", ...crust.slice(0, at)],
-        packages: /^(effect|@effect\/platform|multipasta|node:(http|crypto|zlib))$/
+        packages: /^(effect|@effect\/platform|multipasta|node:(buffer|http|crypto|zlib))$/
       }
     ])
   ),

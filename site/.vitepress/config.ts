@@ -51,6 +51,8 @@ export default defineConfig({
     if (broken.length > 0) throw new Error(`Links that lead nowhere:\n${broken.join("\n")}`)
   },
   vite: {
+    // The index of the search, which is loaded when somebody searches.
+    build: { chunkSizeWarningLimit: 1000 },
     plugins: [
       {
         // Pages stand outside of this folder, from where Vue is not found: the rendering program loads it itself.

@@ -58,7 +58,7 @@ export interface Theme {
 export interface Sample {
   /** Respondents asked or simulated */
   readonly size: number
-  /** People asked at random who would say as much: of respondents (Σw)²/Σw² of those who answered (Kish), of several questions the fewest; of predictions and estimates as many as have their margin, 1.96² × ¼ / margin², which more simulated respondents hardly change; null where nothing was answered */
+  /** People asked at random who would have the margin stated, so that the two are one statement: of respondents (Σw)²/Σw² of those who answered (Kish), fewer where the wording differs or some answers are predicted; of estimates 1.96² × ¼ / margin², which more simulated respondents hardly change; of several questions those of the one with the widest margin; null where nothing was answered */
   readonly effectiveSize: number | null
   /** Half the width of the widest 95 % interval, in percentage points; null where nothing was answered */
   readonly marginOfError: number | null
@@ -95,7 +95,7 @@ export interface Sample {
 }
 
 export interface AudienceUnderstood {
-  /** As sent */
+  /** As sent; where a stored audience is narrowed by audiencePrompt, both, which all hold */
   readonly description: string
   /** Understood, and true of everybody asked */
   readonly read: ReadonlyArray<string>
@@ -251,7 +251,7 @@ export interface CompareResult {
   readonly sample: {
     /** Respondents asked or simulated */
     readonly size: number
-    /** People asked at random who would say as much: of respondents (Σw)²/Σw² of those who answered (Kish), of several questions the fewest; of predictions and estimates as many as have their margin, 1.96² × ¼ / margin², which more simulated respondents hardly change; null where nothing was answered */
+    /** People asked at random who would have the margin stated, so that the two are one statement: of respondents (Σw)²/Σw² of those who answered (Kish), fewer where the wording differs or some answers are predicted; of estimates 1.96² × ¼ / margin², which more simulated respondents hardly change; of several questions those of the one with the widest margin; null where nothing was answered */
     readonly effectiveSize: number | null
     /** Half the width of the widest 95 % interval, in percentage points; null where nothing was answered */
     readonly marginOfError: number | null
@@ -625,7 +625,7 @@ export interface UnderstandingAsk {
 export interface AudienceUnderstanding {
   /** What the samples of answers say of the description, word for word */
   readonly audience: {
-    /** As sent */
+    /** As sent; where a stored audience is narrowed by audiencePrompt, both, which all hold */
     readonly description: string
     /** Understood, and true of everybody asked */
     readonly read: ReadonlyArray<string>
@@ -1015,7 +1015,7 @@ export interface AsksQuote {
   readonly trial?: QuotedTrial | undefined
   /** Of the asks, so many are covered by what is left of the day's money, at the most that they take */
   readonly asksCovered?: number | undefined
-  /** Calls made before that the range rests on; under 20, it is as wide as can be */
+  /** Calls made before that the range rests on; under 20, it is wide, and under 4 as wide as can be */
   readonly pilotCalls: number
   /** The same in words */
   readonly text: string
@@ -1993,7 +1993,7 @@ export interface Quote {
   readonly moneyUsd: MoneyRange | null
   readonly budget?: BudgetCover | undefined
   readonly trial?: QuotedTrial | undefined
-  /** Calls made before that the ranges rest on, of the prompt and model that has fewest; under 20, the ranges are as wide as can be */
+  /** Calls made before that the ranges rest on, of the prompt and model that has fewest; under 20, the ranges are wide, and under 4 as wide as can be */
   readonly pilotCalls: number
 }
 

@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import type { Page } from "playwright-core"
 import { browserInstalled, Desk, isAccessible, looks, pictured, signedIn } from "../support/console/Desk.ts"
 
-const QUESTION = "If your usual coffee cost 20% more, what would you do?"
-const CHOICES = ["Keep buying it", "Buy less of it", "Switch to a cheaper brand", "Stop buying it", "Don't know"]
+const QUESTION = "In general, is it rude to knowingly bring unruly children on a plane?"
+const CHOICES = ["No, not at all rude", "Yes, somewhat rude", "Yes, very rude"]
 
 /** Writes a closed question by keyboard alone, each answer on a line of its own. */
 const writeClosed = async (page: Page, question: string, choices: ReadonlyArray<string>) => {
@@ -23,14 +23,15 @@ const send = async (page: Page) => {
 }
 
 describe.skipIf(!browserInstalled)("asking in the console", () => {
-  layer(Desk.Live, { timeout: 120_000 })((it) => {
+  layer(Desk.Live, { timeout: 240_000 })((it) => {
     for (const [name, options] of looks) {
       it.scoped(`asks the respondents of a stored audience (${name})`, () =>
         Effect.gen(function* () {
           const { complaints, page } = yield* signedIn("/ask", options)
           yield* Effect.promise(async () => {
             await page.getByRole("radio", { name: "Stored audience" }).check()
-            await page.getByLabel("Audience", { exact: true }).selectOption({ label: "Older coffee drinkers" })
+            await page.getByLabel("Audience", { exact: true }).selectOption({ label: "Parents aged 30 and over" })
+            await page.getByText("In the survey “Flying etiquette 2014”:").waitFor()
             await writeClosed(page, QUESTION, CHOICES)
             await page.getByText("credits at most").waitFor()
           })
@@ -68,7 +69,8 @@ describe.skipIf(!browserInstalled)("asking in the console", () => {
           await writeClosed(page, "Do you own a grockel?", ["Yes", "No"])
           await send(page)
           await page.getByRole("heading", { name: "Not quite the people described" }).waitFor()
-          assert.strictEqual(await page.locator(".provenance .chip").innerText(), "Synthetic")
+          assert.strictEqual(await page.locator(".provenance .chip").innerText(), "Not known")
+          assert.deepStrictEqual(await page.locator(".bars .figure").allTextContents(), ["not known", "not known"])
           assert.strictEqual(await page.locator(".bars rect[fill^='url(']").count(), 2)
           assert.strictEqual(await page.locator(".bars .bar-1").count(), 0)
         })

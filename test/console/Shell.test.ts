@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { atTheDoor, browserInstalled, Desk, isAccessible, looks, pictured, signedIn } from "../support/console/Desk.ts"
 
 describe.skipIf(!browserInstalled)("the console", () => {
-  layer(Desk.Live, { timeout: 120_000 })((it) => {
+  layer(Desk.Live, { timeout: 240_000 })((it) => {
     it.scoped("lets somebody in with a key, keeps it in the tab alone, and lets go of it", () =>
       Effect.gen(function* () {
         const { complaints, key, origin, page } = yield* atTheDoor("/audiences")

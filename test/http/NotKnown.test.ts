@@ -142,8 +142,10 @@ layer(serviceWithModels({ truth: [TRAINS, FRANCE, CARS, KITES] }, { LLM_READS: "
           const sent = requests.length
           const fact = yield* answered(key, asked(FRANCE))
           assert.strictEqual(requests.length, sent)
-          assert.deepStrictEqual([fact.sample.basis, fact.sample.knowledge], ["prior", "none"])
-          assert.include(fact.summary, "Language models were not asked. It asks what is so")
+          assert.deepStrictEqual([fact.choices, fact.sample.basis, fact.sample.knowledge], [[], "none", "none"])
+          assert.include(fact.summary, "Nothing is known about this. It asks what is so")
+          const alone = yield* answered(key, { ...asked(FRANCE), engine: "statistical" })
+          assert.strictEqual(alone.summary, fact.summary)
           const open = { audiencePrompt: "US adults", question: FRANCE.question, sampleSize: "low" }
           const { json } = yield* send({ path: "/v1/ask/open", key, body: open })
           assert.deepStrictEqual([json.data.answers, json.data.sample.basis], [[], "none"])

@@ -17,6 +17,7 @@ import { HttpLayer } from "../../src/http/App.ts"
 import { makeClient } from "../../src/http/client/Client.ts"
 import { Services } from "../../src/http/Services.ts"
 import { CompatibilityConfigured } from "../../src/layers/Compatibility.ts"
+import { AppConfig } from "../../src/layers/Config.ts"
 import { ConsoleFolderBuilt } from "../../src/layers/ConsoleFolder.ts"
 import { ImportFilesConfigured } from "../../src/layers/ImportFiles.ts"
 import { LanguageModelsConfigured } from "../../src/layers/models/LanguageModelsConfigured.ts"
@@ -63,12 +64,16 @@ process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }))
 
 type Environment = Readonly<Record<string, string>>
 
+const serverHere = Layer.unwrapEffect(
+  Effect.map(AppConfig, ({ corsOrigins: origins }) => httpServer({ grace: 500, host: "127.0.0.1", origins, port: 0 }))
+)
+
 /** A server as the service runs it, on a port of its own, and a client that knows where it is. */
 const server = (environment: Environment) =>
   HttpServer.layerTestClient.pipe(
     Layer.provide(NodeHttpClient.layerWithoutAgent),
     Layer.provide(NodeHttpClient.makeAgentLayer({ keepAlive: false })),
-    Layer.provideMerge(bundled ? serverInProcess(environment) : httpServer({ grace: 500, host: "127.0.0.1", port: 0 }))
+    Layer.provideMerge(bundled ? serverInProcess(environment) : serverHere)
   )
 
 /** What answers in this process. */

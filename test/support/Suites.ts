@@ -10,7 +10,7 @@ const where = (holds: (suite: { readonly file: string; readonly text: string }) 
 
 /** The suites that run the built program as its users do, or kill it: on the bundle alone. */
 export const runsProgram = where(({ text }) =>
-  /support\/(?:CommandLine|bundle\/Process|console\/Desk)\.ts|dist\/(?:cli\.mjs|console)/.test(text)
+  /support\/(?:CommandLine|bundle\/Process|console\/Desk)\.ts|dist\/cli\.mjs|"dist\/console"/.test(text)
 )
 
 /** The suites that ask a service over HTTP: on the sources, and on the bundle in a process of its own. */

@@ -14,7 +14,7 @@ const { seed, service, strictAudience } = ChoicesAsk.from.fields
 const SideName = text(80).annotations({ description: "What the side is called in the answer; else by who it is" })
 
 /** One of the groups of people that are compared: an audience, or a project's respondents. */
-const Side = Schema.Struct({
+export const Side = Schema.Struct({
   name: Schema.optional(SideName),
   audienceId,
   audiencePrompt,

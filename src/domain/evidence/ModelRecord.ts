@@ -75,7 +75,7 @@ export const askedFor = ({ choices, question }: Pick<AskedQuestion, "choices" | 
   return ASKS_WHAT_IS_SO.test(asked) && !USUALLY.test(asked) ? "facts" : "unclear"
 }
 
-const NO_RECORD = "what language models say of such things was never held against what people answer"
+const NO_RECORD = "no estimate of such things was ever held against what people answer"
 
 const WHY: Readonly<Record<Exclude<AskedFor, "views">, string>> = {
   doings:

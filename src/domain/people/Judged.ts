@@ -18,7 +18,9 @@ const WITHIN: Partial<Record<AnyTrait, Readonly<Record<string, ReadonlyArray<str
     Protestant: ["Christian"],
     evangelical: ["Protestant", "Christian"],
     Orthodox: ["Christian"],
-    Mormon: ["Christian"]
+    Mormon: ["Christian"],
+    atheist: ["none"],
+    agnostic: ["none"]
   }
 }
 /** Traits of which one person may have several values, so that one does not rule out another. */

@@ -190,6 +190,15 @@ export interface Given {
   readonly some: ReadonlyArray<boolean>
 }
 
+/** Those of the certain answers within which no other lies: “atheist” rather than “no religion”. */
+const narrowest = (certain: ReadonlyArray<Judged>, answers: AskedOfThemselves["answers"]): ReadonlyArray<boolean> => {
+  const isInside = (one: Criterion | undefined, other: Criterion | undefined) =>
+    one !== undefined && other !== undefined && judged(one, other) === "yes" && judged(other, one) !== "yes"
+  return certain.map(
+    (one, k) => one === "yes" && !answers.some((other, j) => certain[j] === "yes" && isInside(other, answers[k]))
+  )
+}
+
 const oneOnly = (some: ReadonlyArray<boolean>): Given => {
   const only = some.filter((one) => one).length === 1
   return { some, all: some.map((one) => one && only) }
@@ -214,7 +223,7 @@ export const givenBy = (
   const ruledOut = answers.some((one, k) => one !== undefined && !possible[k])
   if (!ruledOut && !certain.includes("yes")) return undefined
   if (certain.includes("yes")) {
-    return oneOnly(question._tag === "Statement" ? possible : certain.map((one) => one === "yes"))
+    return oneOnly(question._tag === "Statement" ? possible : narrowest(certain, answers))
   }
   if (!complete) return undefined
   const beside = labels.map((label, k) => possible[k]! || (answers[k] === undefined && ANOTHER.test(label)))

@@ -5,4 +5,12 @@ import "./style/parts.css"
 import "./style/shell.css"
 import { Console } from "./Console.tsx"
 
+// Pages are loaded when they are opened; after an update of the service, those of before are gone.
+const RELOADED = "reloaded"
+window.addEventListener("vite:preloadError", () => {
+  if (sessionStorage.getItem(RELOADED) === location.pathname) return
+  sessionStorage.setItem(RELOADED, location.pathname)
+  location.reload()
+})
+
 render(() => <Console />, document.getElementById("console")!)

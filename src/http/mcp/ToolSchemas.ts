@@ -98,9 +98,13 @@ const inputPart = (schema: JsonObject): JsonObject => {
 export const inputSchema = <A, I>(schema: Schema.Schema<A, I>): StandardSchemaWithJSON<unknown, unknown> =>
   describing(everywhere(jsonSchemaOf(schema) as JsonObject, inputPart))
 
+const isNull = (schema: Json): boolean => isSchema(schema) && schema.type === "null"
+
 const outputPart = (schema: JsonObject, depth: number): JsonObject => {
+  // What may be null needs no more said: results show it.
+  if (Array.isArray(schema.anyOf) && schema.anyOf.some(isNull)) return {}
   const { items, properties, ...part } = without(merged(schema), [...LEFT_OUT, "description", "minimum", "required"])
-  const rest = isSchema(items) && Object.keys(items).length > 0 ? { ...part, items } : part
+  const rest = isSchema(items) && items.type !== "string" && Object.keys(items).length > 0 ? { ...part, items } : part
   if (!isSchema(properties)) return rest
   const told = Object.fromEntries(Object.entries(properties).filter(([name]) => !UNTOLD.has(name)))
   return depth === 0 ? { ...rest, properties: told } : { ...rest, description: Object.keys(properties).join(",") }

@@ -1,4 +1,3 @@
-import { isUtf8 } from "node:buffer"
 import type { IncomingMessage } from "node:http"
 import { createGunzip } from "node:zlib"
 import { HttpServerError, type HttpServerRequest } from "@effect/platform"
@@ -80,8 +79,11 @@ export const readBodyText = (request: HttpServerRequest.HttpServerRequest, limit
     })
     return Effect.flatMap(read, () => {
       const bytes = Buffer.concat(pieces)
-      return isUtf8(bytes)
-        ? Effect.succeed(bytes.toString("utf8"))
+      const text = bytes.toString("utf8")
+      // What is no UTF-8 was replaced by this character, which may stand there of itself.
+      const whole = !text.includes("\uFFFD") || Buffer.from(text, "utf8").equals(bytes)
+      return whole
+        ? Effect.succeed(text)
         : new HttpServerError.RequestError({ request, reason: "Decode", description: NOT_UTF8 })
     })
   })

@@ -32,6 +32,7 @@ const endOf = (pattern: RegExp, text: string, at: number): number | null => {
 const foundAt = (text: string, at: number): string => {
   if (at >= text.length) return "the text ends"
   const rest = text.slice(at, at + SHOWN)
+  if (rest.startsWith('"') && endOf(TEXT, text, at) !== null) return "a text stands"
   if (rest.startsWith('"')) return "a text is not closed, or holds a line feed or an escape that JSON has not"
   if (rest.startsWith("'")) return "a single quotation mark stands: JSON has double ones"
   const word = /^[\p{L}\p{N}_.+-]+/u.exec(rest)?.[0] ?? Array.from(rest)[0]!

@@ -64,7 +64,7 @@ export const compare = Command.make(
     audienceIds: Options.text("audience").pipe(
       Options.withDescription("A side: id of a stored audience; repeat it"),
       Options.repeated,
-      Options.withSchema(Schema.Array(AudienceId))
+      Options.withSchema(Schema.mutable(Schema.Array(AudienceId)))
     ),
     audiencePrompts: Options.text("prompt").pipe(
       Options.withDescription("A side: who the audience is; repeat it"),

@@ -42,7 +42,7 @@ export const deleteOrganization = Command.make(
   "delete",
   {
     confirm: Options.text("confirm").pipe(
-      Options.withDescription("The organization's id, once more"),
+      Options.withDescription("The organization's id, with or without --org"),
       Options.optional
     ),
     org: orgOption,
@@ -51,7 +51,8 @@ export const deleteOrganization = Command.make(
   ({ confirm, json, org }) =>
     Effect.gen(function* () {
       const { inventory, remove } = yield* OrganizationRemoval
-      const organization = yield* chosenOrganization(org)
+      // Its id says which it is: one of the two is enough.
+      const organization = yield* chosenOrganization(Option.orElse(org, () => confirm))
       if (Option.getOrNull(confirm) !== organization.id) {
         const kinds = yield* inventory(organization.id)
         return yield* asked(

@@ -83,7 +83,7 @@ const renewed = ({ invented, projects }: Extract<DemoStart, { _tag: "Renewed" }>
 /** What a person sees after a start: the address, lines to paste, and on the first start the key and a real answer. */
 export const welcome = (origin: string, started: DemoStart) =>
   Effect.gen(function* () {
-    yield* Console.log(`\nAudience Insights API on ${origin} (documentation: ${origin}/docs)`)
+    yield* Console.log(`\nAudience Insights API on ${origin}: open it in a browser (documentation: ${origin}/docs)`)
     yield* Console.log(`AI clients connect at ${origin}/mcp\n`)
     switch (started._tag) {
       case "Created":

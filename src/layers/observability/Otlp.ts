@@ -8,6 +8,7 @@ import { VERSION } from "../Version.ts"
 import { discreet } from "./Discreet.ts"
 import type { OtlpSettings, Signal } from "./OtlpSettings.ts"
 import { takeReadings } from "./Readings.ts"
+import { TellingClient } from "./TellingClient.ts"
 
 /** Each signal to its address, as protobuf or JSON over HTTP; what cannot be sent is dropped. */
 export const otlp = ({ addresses, encoding, headers, metricsEvery, resource, serviceName }: OtlpSettings) => {
@@ -35,6 +36,6 @@ export const otlp = ({ addresses, encoding, headers, metricsEvery, resource, ser
     to("logs", (url) => OtlpLogger.layer({ ...common, url, excludeLogSpans: true }))
   ).pipe(
     Layer.provide(encoding === "http/json" ? OtlpSerialization.layerJson : OtlpSerialization.layerProtobuf),
-    Layer.provide(FetchHttpClient.layer)
+    Layer.provide(Layer.provide(TellingClient, FetchHttpClient.layer))
   )
 }

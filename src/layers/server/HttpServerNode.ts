@@ -123,6 +123,7 @@ const make = ({
   grace,
   keepAlive,
   onMalformed,
+  origins,
   proxies = [],
   traced,
   watches,
@@ -131,7 +132,7 @@ const make = ({
   Effect.gen(function* () {
     const clientAddress = makeClientAddress(proxies)
     const server = yield* Effect.acquireRelease(
-      Effect.sync(() => makeNodeServer({ grace, keepAlive, onMalformed, watches, clientAddress })),
+      Effect.sync(() => makeNodeServer({ grace, keepAlive, onMalformed, origins, watches, clientAddress })),
       closed
     )
     yield* listening(server, where)

@@ -135,9 +135,13 @@ export class CompareAsks extends Effect.Service<CompareAsks>()("services/Compare
         const sides = sideAsks(ask, seed)
         const repeated = repeatedSide(sides)
         if (repeated !== null) return yield* repeated
-        const prepared = yield* Effect.forEach(sides, (side, at) => ofSide(at)(ready(organization, side)), {
-          concurrency: "unbounded"
-        })
+        const readied = yield* Effect.forEach(
+          sides,
+          (side, at) => Effect.either(ofSide(at)(ready(organization, side))),
+          { concurrency: "unbounded" }
+        )
+        // Of several that are refused the first is told, whichever was found first.
+        const prepared = yield* Effect.all(readied)
         const answer = Effect.gen(function* () {
           const answered = yield* Effect.forEach(prepared, (one, at) => ofSide(at)(apart(one.answered)), {
             concurrency: "unbounded"

@@ -8,7 +8,6 @@ import {
   weakest
 } from "../../domain/evidence/Estimate.ts"
 import { lowest } from "../../domain/evidence/Knowledge.ts"
-import { openBeyondRecord } from "../../domain/evidence/ModelRecord.ts"
 import { leastOf } from "../../domain/evidence/Worth.ts"
 import { type Reading, together } from "../../domain/people/Reading.ts"
 import { withoutStop } from "../../domain/text/Text.ts"
@@ -90,14 +89,13 @@ export class OpenAnswering extends Effect.Service<OpenAnswering>()("services/Ope
 
     /** What respondents said, or why nothing can be known; null where an engine is to answer. */
     const beforeEngines = Effect.fnUntraced(function* (
-      engine: Engine,
       segment: AudienceSegment | null,
       { seed, size }: OpenQuestions,
       question: string
     ) {
       const said = segment === null ? null : yield* evidence.open(segment, question, size, seed)
       if (said !== null) return said
-      const doubt = (yield* doubts.ofOpen(question)) ?? (engine.spends ? openBeyondRecord(question) : null)
+      const doubt = yield* doubts.ofOpen(question)
       return doubt === null ? null : { estimate: unknownOpen(question, doubt.because), sample: null }
     })
 
@@ -111,7 +109,7 @@ export class OpenAnswering extends Effect.Service<OpenAnswering>()("services/Ope
       asked: OpenQuestions
     ) {
       const { questions } = asked
-      const known = yield* forEachReported(questions, (question) => beforeEngines(engine, segment, asked, question))
+      const known = yield* forEachReported(questions, (question) => beforeEngines(segment, asked, question))
       const missing = questions.filter((_, i) => known[i] === null)
       const made =
         missing.length === 0

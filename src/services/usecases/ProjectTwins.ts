@@ -2,7 +2,6 @@ import { Effect } from "effect"
 import { twinsFor } from "../../domain/elicitation/twins/Sizes.ts"
 import { optionsInText } from "../../domain/elicitation/twins/TextOptions.ts"
 import type { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
-import { beyondRecord, openBeyondRecord } from "../../domain/evidence/ModelRecord.ts"
 import { unanswerable } from "../../domain/evidence/NothingKnown.ts"
 import { isUnanswerable } from "../../domain/evidence/QuestionSense.ts"
 import type { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
@@ -103,13 +102,10 @@ export class ProjectTwins extends Effect.Service<ProjectTwins>()("services/Proje
     })
 
     /** Why nothing can be known of a question that the survey did not ask; null where nothing says so. */
-    const doubtOf = (question: string) => {
-      const choices = optionsInText(question)
-      const beyond = choices === null ? openBeyondRecord(question) : beyondRecord({ question, choices })
-      return Effect.map(doubts.of({ question, choices, isMultipleChoice: false }), (doubt) =>
-        isUnanswerable(doubt) ? doubt : isUnanswerable(beyond) ? beyond : null
+    const doubtOf = (question: string) =>
+      Effect.map(doubts.of({ question, choices: optionsInText(question), isMultipleChoice: false }), (doubt) =>
+        isUnanswerable(doubt) ? doubt : null
       )
-    }
 
     /** The same answers where nothing was left unasked, or where only surveys are to speak. */
     const completed = Effect.fn("ProjectTwins.completed")(function* (

@@ -4,6 +4,7 @@ import { framedReading } from "../../../src/domain/frame/Framing.ts"
 import { PHRASES } from "../../../src/domain/people/Lexicon.ts"
 import { piecesOf } from "../../../src/domain/people/Pieces.ts"
 import { readAudience } from "../../../src/domain/people/Reader.ts"
+import { eachOnce } from "../../../src/domain/people/Reading.ts"
 import { isGeneral } from "../../../src/domain/people/Structure.ts"
 
 const reading = (text: string) => framedReading(readAudience(text))
@@ -75,5 +76,15 @@ describe("a reading of a description", () => {
     const loud = reading(`${text.toUpperCase()}.`)
     assert.deepStrictEqual(loud.read, reading(text).read)
     assert.strictEqual(loud.unread.length, reading(text).unread.length)
+  })
+})
+
+describe("descriptions that all hold", () => {
+  it("are named once each, whatever their case and white space", () => {
+    assert.deepStrictEqual(eachOnce(["Everyone", " everyone ", "women", "EVERYONE", "Women aged 30"]), [
+      "Everyone",
+      "women",
+      "Women aged 30"
+    ])
   })
 })

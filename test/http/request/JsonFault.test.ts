@@ -32,6 +32,7 @@ describe("where a text stops being JSON", () => {
     const cases: ReadonlyArray<readonly [text: string, said: RegExp]> = [
       ['{"question": "Why?",}', /line 1, column 21, where a key in double quotation marks must stand and “}” stands/],
       ['{\n  "a": 1\n  "b": 2\n}', /line 3, column 3, where a comma or the closing bracket must stand/],
+      ['["a" "b"]', /column 6, where a comma or the closing bracket must stand and a text stands/],
       ["{'a': 1}", /line 1, column 2.*single quotation mark/],
       ['{"a": undefined}', /line 1, column 7, where a value must stand and “undefined” stands/],
       ['{"a": 1', /line 1, column 8.*the text ends/],

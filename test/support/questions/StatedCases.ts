@@ -134,5 +134,8 @@ export const STATED_CASES: ReadonlyArray<StatedCase> = [
   of("renters", "Would you rather own or rent?", "Own|Rent", null),
   of("people in Texas", "Which state would you like to live in?", "Texas|California|New York", null),
   of("students", "What is your favorite age?", AGES, null),
+  of("atheists", "What is your religion?", "Christian|Jewish|None|Other", "None"),
+  of("atheists", "What is your religion?", "Christian|Atheist|None|Other", "Atheist"),
+  of("people in Texas", "Do you live in Ohio?", YN, "No"),
   of("gay men", "What is your sexual orientation?", "Straight|Gay or lesbian|Bisexual", "Gay or lesbian")
 ]

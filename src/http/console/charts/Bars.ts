@@ -1,5 +1,5 @@
 import { scaleLinear } from "d3-scale"
-import { inPercent, inTenths } from "../../../domain/text/Figures.ts"
+import { inPercent } from "../../../domain/text/Figures.ts"
 
 /** One share with its 95 % interval, all in per cent. */
 export interface Bar {
@@ -106,7 +106,7 @@ export const figureOf = ({ mark, share }: Bar): string =>
 
 /** The interval in figures; nothing where there is none. */
 export const rangeOf = ({ high, low }: Bar): string =>
-  low === null || high === null ? "" : `${inTenths(low)}–${inTenths(high)}`
+  low === null || high === null ? "" : `${low.toFixed(1)}–${high.toFixed(1)}`
 
 /** Where everything of a bar chart stands, in a width. */
 export const layOut = (rows: ReadonlyArray<BarRow>, width: number, measure: Measure): BarsLayout => {

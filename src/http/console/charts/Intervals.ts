@@ -44,3 +44,7 @@ export const barsOf = (choices: ReadonlyArray<ChoiceShare>, worth: Worth): Reado
 /** The rows of a chart of one series. */
 export const rowsOf = (choices: ReadonlyArray<ChoiceShare>, worth: Worth): ReadonlyArray<BarRow> =>
   barsOf(choices, worth).map((bar, at) => ({ label: choices[at]!.choice, bars: [bar] }))
+
+/** The rows of what nobody can say anything about: every choice, without a share. */
+export const unknownRows = (choices: ReadonlyArray<string>): ReadonlyArray<BarRow> =>
+  choices.map((label) => ({ label, bars: [{ share: null, low: null, high: null }] }))

@@ -78,7 +78,11 @@ const sizeOf = ({ basis, effectiveSize, n }: Origin): string => {
   return `${who}${effective}`
 }
 
-const withStop = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+/** A fact as a sentence of its own; `n` stays as it is written. */
+const withStop = (fact: string) => {
+  const sentence = fact.startsWith("n =") ? fact : fact.charAt(0).toUpperCase() + fact.slice(1)
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
+}
 
 /** What numbers rest on, in words. */
 export const provenanceOf = (origin: Origin): Provenance => {

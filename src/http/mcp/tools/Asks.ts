@@ -30,7 +30,7 @@ const whoIsAsked = titlesOf({ audienceId: "audience" })
 const Cost = Schema.Struct({
   charged: Schema.Number.annotations({ description: "Credits that this ask cost" }),
   remaining: Schema.Number.annotations({ description: "Credits left afterwards" })
-})
+}).annotations({ jsonSchema: { type: "object" } })
 const costOf = ({ charged, remaining }: Charged<unknown>) => ({ charged, remaining })
 
 const OpenAnswers = Schema.Struct({
@@ -91,6 +91,7 @@ export const askChoices = tool({
       Schema.String.annotations({ description: "Who was asked, where it was described" })
     ),
     ...ChoicesResult.fields,
+    sample: Sample.annotations({ jsonSchema: { type: "object" } }),
     credits: Cost
   }),
   run: (organization, ask) =>
@@ -145,7 +146,11 @@ export const askProject = tool({
       { default: () => MAX_ANSWERS_SHOWN }
     )
   }),
-  output: Schema.Struct({ ...ProjectResult.fields, credits: Cost }),
+  output: Schema.Struct({
+    ...ProjectResult.fields,
+    sample: Sample.annotations({ jsonSchema: { type: "object" } }),
+    credits: Cost
+  }),
   keep: keepResult,
   fitting: ({ maxAnswers }) => ({
     samples: { "answers[n]": Math.min(MIN_SHOWN, maxAnswers), "results[n].themes": MIN_SHOWN },

@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import { CompareAsk } from "../../../domain/ask/CompareAsk.ts"
+import { CompareAsk, MAX_SIDES, MIN_SIDES, Side, sidesAreWhole } from "../../../domain/ask/CompareAsk.ts"
 import { CompareResult } from "../../../domain/ask/CompareResult.ts"
 import { CompareAsks } from "../../../services/usecases/CompareAsks.ts"
 import { keepResult } from "../Kept.ts"
@@ -11,8 +11,34 @@ import { costs, tool } from "../Tool.ts"
 const MIN_SHOWN = 5
 
 const Cost = Schema.Struct({ charged: Schema.Number, remaining: Schema.Number })
-const anything = { jsonSchema: { type: "object" } }
-const { differences, pairs, sides } = CompareResult.fields
+/** Shown to programs as lists, whose parts their text tells. */
+const listed = { jsonSchema: { type: "array" } }
+const { differences, overall, question, sides, summary } = CompareResult.fields
+
+const { isMultipleChoice, projectId, sampleSize, seed, service, engine, ...asked } = CompareAsk.from.fields
+const { audienceId, audiencePrompt, filter, name } = Side.fields
+
+/** A comparison within one project at most, in few words. */
+const Comparison = Schema.Struct({
+  question: asked.question,
+  choices: asked.choices,
+  isMultipleChoice,
+  projectId,
+  sides: Schema.Array(Schema.Struct({ name, audienceId, audiencePrompt, filter })).pipe(
+    Schema.minItems(MIN_SIDES),
+    Schema.maxItems(MAX_SIDES),
+    Schema.annotations({
+      jsonSchema: {
+        type: "array",
+        description: "{audienceId, or audiencePrompt, or filter of projectId (“everyone” for all); name}"
+      }
+    })
+  ),
+  sampleSize,
+  engine,
+  service,
+  seed
+}).pipe(Schema.filter(sidesAreWhole))
 
 type Compared = typeof CompareResult.Encoded
 
@@ -29,25 +55,26 @@ export const askCompare = tool({
   name: "ask_compare",
   title: "Compare audiences or segments",
   description:
-    "Ask 2 to 6 audiences or segments of a survey the same closed question: a percentage each, and which differences exceed the error. Costs what asking each alone does.",
+    "Ask 2 to 6 audiences or survey segments one closed question: which differences exceed the error. Costs what each alone does.",
   scope: "ask",
   annotations: costs,
   named: titlesOf({ projectId: "project" }),
-  input: CompareAsk,
+  input: Comparison,
   output: Schema.Struct({
-    ...CompareResult.fields,
-    sides: sides.annotations({ jsonSchema: { type: "array", items: {} } }),
-    pairs: pairs.annotations({ jsonSchema: { type: "array", items: {} } }),
-    differences: differences.annotations({ jsonSchema: { type: "array", items: {} } }),
-    overall: CompareResult.fields.overall.annotations({ jsonSchema: {} }),
-    sample: CompareResult.fields.sample.annotations(anything),
-    credits: Cost
+    question,
+    sides: sides.annotations(listed),
+    differences: differences.annotations(listed),
+    overall: overall.annotations({ jsonSchema: {} }),
+    summary,
+    credits: Cost.annotations({ jsonSchema: { type: "object" } })
   }),
   keep: keepResult,
   fitting: () => ({ samples: { differences: MIN_SHOWN } }),
   run: (organization, ask) =>
     Effect.map(
-      Effect.flatMap(CompareAsks, (compares) => compares.ask(organization, ask)),
+      Effect.flatMap(CompareAsks, (compares) =>
+        compares.ask(organization, { ...ask, references: undefined, impute: undefined })
+      ),
       ({ charged, remaining, value }) => ({ ...value, credits: { charged, remaining } })
     ),
   text: ({ credits, question, sides, summary }) =>

@@ -10,7 +10,7 @@ import type {
   QuoteAsk
 } from "../../../../client/Client.ts"
 import { Chart } from "../../charts/Chart.tsx"
-import { rowsOf } from "../../charts/Intervals.ts"
+import { rowsOf, unknownRows } from "../../charts/Intervals.ts"
 import { originOf, provenanceOf } from "../../charts/Provenance.ts"
 import { ProvenanceLine } from "../../charts/ProvenanceLine.tsx"
 import { Themes } from "./Themes.tsx"
@@ -65,7 +65,11 @@ export const Answers = (props: Props) => {
             <Chart
               title={asked().question ?? "The answers"}
               subtitle={who()}
-              rows={rowsOf(result().choices, result().sample)}
+              rows={
+                result().choices.length > 0
+                  ? rowsOf(result().choices, result().sample)
+                  : unknownRows(asked().choices ?? [])
+              }
               provenance={provenanceOf(originOf(result().sample))}
               call={{ method: "POST", path: "/v1/ask/choices", body: asked(), client: "ask.choices" }}
             >

@@ -5,7 +5,7 @@ import { inPercent } from "../../../../domain/text/Figures.ts"
 /** What answers speak of, how many do, and a few of them. */
 export const Themes = (props: { readonly themes: ReadonlyArray<Theme> }) => (
   <Show when={props.themes.length > 0}>
-    <section class="stack" aria-label="Themes">
+    <div class="stack">
       <h3>Themes</h3>
       <ul class="themes">
         <For each={props.themes}>
@@ -23,6 +23,6 @@ export const Themes = (props: { readonly themes: ReadonlyArray<Theme> }) => (
           )}
         </For>
       </ul>
-    </section>
+    </div>
   </Show>
 )

@@ -23,7 +23,7 @@ export const Verbatims = (props: Props) => {
     return found(all(), sought(), chosen?.quotes ?? null)
   })
   return (
-    <section class="stack" aria-label="Answers">
+    <div class="stack">
       <h3>{counted(all().length, "answer", "different answers")}</h3>
       <div class="tools">
         <Field label="Search the answers">
@@ -70,6 +70,6 @@ export const Verbatims = (props: Props) => {
           {`Show ${inWhole(Math.min(AT_ONCE, listed().length - most()))} more`}
         </button>
       </Show>
-    </section>
+    </div>
   )
 }

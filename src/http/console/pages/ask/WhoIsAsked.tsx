@@ -93,7 +93,9 @@ export const WhoIsAsked = (props: Props) => {
             </Field>
           )}
         </Loaded>
-        <Show when={chosen()}>{(audience) => <Understanding description={audience().prompt} />}</Show>
+        <Show when={chosen()}>
+          {(audience) => <Understanding description={audience().prompt} audienceId={audience().id} />}
+        </Show>
       </Show>
     </section>
   )

@@ -116,7 +116,7 @@ export const AudienceRow = (props: Props) => {
         </button>
       </div>
       <Show when={isOpen()}>
-        <Understanding description={props.audience.prompt} />
+        <Understanding description={props.audience.prompt} audienceId={props.audience.id} />
       </Show>
     </li>
   )

@@ -163,7 +163,7 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
                 <Show when={exporting.problem()}>{(error) => <Problem of={error()} />}</Show>
                 <CrosstabTable of={result()} measure={measure()} />
                 <ul class="notes">
-                  <For each={[result().rowQuestion.baseRule, result().test.method, ...result().notes]}>
+                  <For each={[`Base: ${result().rowQuestion.baseRule}.`, ...result().notes]}>
                     {(note) => <li>{note}</li>}
                   </For>
                 </ul>

@@ -14,13 +14,25 @@ export interface MatchWords {
   readonly refusal: string | null
 }
 
-const worthOf = ({ effectiveSize, marginOfError, percentage }: Matches): string => {
+const worthOf = ({
+  effectiveSize,
+  marginOfError,
+  matchedTwins,
+  percentage,
+  totalTwins,
+  weighting
+}: Matches): string => {
   if (percentage === null) return ""
-  const size = effectiveSize === null ? "" : `, effective sample size ${inTenths(effectiveSize)}`
-  const margin =
-    marginOfError === null ? "" : `, a share of half of them is known to ±${inTenths(marginOfError)} points`
-  return `${inPercent(percentage)} by weight${size}${margin}.`
+  const isWeighted = weighting.used !== null
+  const facts = [
+    ...(matchedTwins === totalTwins ? [] : [`${inPercent(percentage)}${isWeighted ? " by weight" : ""}`]),
+    ...(effectiveSize === null || !isWeighted ? [] : [`effective sample size ${inTenths(effectiveSize)}`]),
+    ...(marginOfError === null ? [] : [`±${inTenths(marginOfError)} points where half of them say so`])
+  ]
+  return facts.length === 0 ? "" : `${facts.join(", ")}.`
 }
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const matchWords = (matches: Matches): MatchWords => {
   const { filter, matchedTwins, readBy, refusal, totalTwins, weighting } = matches
@@ -38,7 +50,7 @@ export const matchWords = (matches: Matches): MatchWords => {
     notes: [
       ...(filter?.interpretation.notes ?? []),
       ...(filter?.interpretation.unmapped ?? []).map((phrase) => `Not placed: “${phrase}”.`),
-      ...(matchedTwins === null ? [] : [weighting.statement])
+      ...(matchedTwins === null ? [] : [`${capitalised(weighting.statement)}.`])
     ],
     refusal: refusal?.message ?? null
   }

@@ -27,12 +27,12 @@ const Card = (props: { readonly projectId: string; readonly of: Distribution; re
   return (
     <article class="card stack distribution" aria-label={props.of.text}>
       <div class="row spread">
-        <h3 class="said" dir="auto">
+        <h2 class="said" dir="auto">
           <Show when={props.of.stem !== null && !props.of.text.includes(props.of.stem)}>
             <span class="soft">{`${props.of.stem} – `}</span>
           </Show>
           {props.of.text}
-        </h3>
+        </h2>
         <Show when={isTabulated(props.of)}>
           <A class="button" data-size="small" href={address()} aria-label={`Crosstab of ${props.of.text}`}>
             Crosstab

@@ -15,15 +15,15 @@ export const titleOfFile = (name: string): string => {
 /** Reading is the longer half, storing the other. */
 const READING = 0.6
 
-/** How far an import is, from 0 to 1; undefined where that is not known. */
-export const importShare = (progress: Progress | undefined): number | undefined => {
-  if (progress === undefined) return undefined
+/** How far an import is, from 0 to 1. */
+export const importShare = (progress: Progress | undefined): number => {
+  if (progress === undefined) return 0
   const { bytes, questions, status } = progress
   switch (status) {
     case "queued":
       return 0
     case "reading":
-      return bytes.total === 0 ? undefined : READING * Math.min(1, bytes.read / bytes.total)
+      return bytes.total === 0 ? 0 : READING * Math.min(1, bytes.read / bytes.total)
     case "storing":
       return READING + (1 - READING) * (questions.total ? Math.min(1, questions.stored / questions.total) : 0)
     default:

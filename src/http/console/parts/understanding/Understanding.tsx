@@ -1,5 +1,6 @@
 import { createMemo, For, Show } from "solid-js"
-import type { AudienceUnderstanding } from "../../../../client/Client.ts"
+import type { AudienceInProject, AudienceUnderstanding } from "../../../../client/Client.ts"
+import { inWhole } from "../../../../domain/text/Figures.ts"
 import { createLater } from "../../data/Later.ts"
 import { createLoaded } from "../../data/Loaded.tsx"
 import { useClient } from "../../session/Session.tsx"
@@ -17,6 +18,8 @@ const meanings: Readonly<Record<Treatment, string>> = {
 
 interface Props {
   readonly description: string
+  /** Of a stored audience, which a survey may know. */
+  readonly audienceId?: string
 }
 
 /** What the service understands of a description while it is being written. */
@@ -24,9 +27,13 @@ export const Understanding = (props: Props) => {
   const client = useClient()
   const description = createLater(() => props.description.trim())
   const [understood] = createLoaded(
-    () => description() || null,
+    () => (description() === "" ? null : { prompt: description(), audienceId: props.audienceId }),
     // Words alone are read: a form asks with every pause, and a language model would be asked as often.
-    (audiencePrompt, signal) => client.audiences.understanding({ audiencePrompt, engine: "statistical" }, { signal })
+    ({ audienceId, prompt }, signal) =>
+      client.audiences.understanding(
+        { ...(audienceId === undefined ? { audiencePrompt: prompt } : { audienceId }), engine: "statistical" },
+        { signal }
+      )
   )
   return (
     <div class="understanding" aria-live="polite" aria-busy={understood.loading}>
@@ -34,7 +41,11 @@ export const Understanding = (props: Props) => {
         <Problem of={understood.error} />
       </Show>
       <Show when={props.description.trim() !== "" && understood.state !== "errored" && understood.latest}>
-        {(found) => <Understood of={found()} />}
+        {(found) => (
+          <Show when={found().project} fallback={<Understood of={found()} />}>
+            {(project) => <UnderstoodInSurvey of={project()} />}
+          </Show>
+        )}
       </Show>
     </div>
   )
@@ -96,3 +107,41 @@ export const Understood = (props: { readonly of: AudienceUnderstanding }) => {
     </>
   )
 }
+
+/** Whom a survey's own questions select for an audience that is attached to it. */
+const UnderstoodInSurvey = (props: { readonly of: AudienceInProject }) => (
+  <>
+    <p class="selected figures">
+      In the survey “{props.of.title}”:{" "}
+      <Show
+        when={props.of.matches.matchedTwins}
+        fallback={`too few of ${inWhole(props.of.matches.totalTwins)} respondents fit to be asked.`}
+      >
+        {(matched) => (
+          <>
+            <strong>
+              {inWhole(matched())} of {inWhole(props.of.matches.totalTwins)} respondents
+            </strong>{" "}
+            fit.
+          </>
+        )}
+      </Show>
+    </p>
+    <Show when={props.of.matches.filter?.interpretation.description}>
+      {(words) => <p class="note">Read as: {words()}</p>}
+    </Show>
+    <Show when={(props.of.audience?.unread.length ?? 0) > 0}>
+      <p class="note">
+        Not told apart by the survey: {props.of.audience!.unread.map((phrase) => `“${phrase}”`).join(", ")}. Answers
+        know less because of this.
+      </p>
+    </Show>
+    <Show when={props.of.matches.refusal}>
+      {(refusal) => (
+        <div class="banner" data-kind="warn">
+          <p>{refusal().message}</p>
+        </div>
+      )}
+    </Show>
+  </>
+)

@@ -1,5 +1,5 @@
-import type { Chart, Row } from "../view/Chart.ts"
 import { inTenths } from "../../../../domain/text/Figures.ts"
+import type { Chart, Row } from "../view/Chart.ts"
 import { element, words } from "./Element.ts"
 
 /** Repeats for the eye what the first cell says in words; being empty it is not read out. */

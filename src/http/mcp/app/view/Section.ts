@@ -1,6 +1,6 @@
 import { type Evidence, evidenceOf, isEstimated } from "../../../../domain/evidence/BasisWords.ts"
-import { type Chart, chartOf } from "./Chart.ts"
 import { asWritten, counted, inFigures, inPercent, inTenths, inWhole } from "../../../../domain/text/Figures.ts"
+import { type Chart, chartOf } from "./Chart.ts"
 import { type Fields, fields, list, number, present, prose, text } from "./Json.ts"
 
 /** A term with what is to be said of it. */

@@ -1,8 +1,9 @@
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe, it, layer } from "@effect/vitest"
 import { ConfigProvider, Effect, FastCheck as fc, Layer } from "effect"
 import { AppConfig, explainConfigError } from "../../src/layers/Config.ts"
 import { makeNodeServer } from "../../src/layers/NodeServer.ts"
 import type { Origins } from "../../src/layers/server/Cors.ts"
+import { newTenant, send, testService } from "../support/Service.ts"
 
 const APP = "https://app.example"
 
@@ -41,6 +42,30 @@ const configured = (value: string) =>
     Effect.catchAll((error) => Effect.succeed(explainConfigError(error))),
     Effect.provide(Layer.setConfigProvider(ConfigProvider.fromMap(new Map([["CORS_ORIGINS", value]]))))
   )
+
+layer(testService({ CORS_ORIGINS: APP }))("a service for the pages of one origin", (it) => {
+  it.effect("lets these read, asks no key of a preflight, and tells caches what answers depend on", () =>
+    Effect.gen(function* () {
+      const { key } = yield* newTenant()
+      for (const [origin, allowed] of [
+        [APP, APP],
+        ["https://other.example", undefined]
+      ] as const) {
+        const answer = yield* send({ path: "/v1/audiences", key, headers: { origin } })
+        assert.strictEqual(answer.status, 200)
+        assert.strictEqual(answer.headers["access-control-allow-origin"], allowed)
+        assert.match(answer.headers.vary ?? "", /(^|, )Origin$/)
+        const asked = { "access-control-request-method": "POST", "access-control-request-headers": "idempotency-key" }
+        const preflight = yield* send({ method: "OPTIONS", path: "/v1/ask/open", headers: { origin, ...asked } })
+        assert.strictEqual(preflight.status, 204)
+        assert.strictEqual(preflight.headers["access-control-allow-origin"], allowed)
+        assert.strictEqual(preflight.headers["access-control-allow-headers"], "idempotency-key")
+        const refused = yield* send({ path: "/v1/audiences", headers: { origin } })
+        assert.deepStrictEqual([refused.status, refused.headers["access-control-allow-origin"]], [401, allowed])
+      }
+    })
+  )
+})
 
 describe("pages of other origins", () => {
   it.scoped("may read what they are told to, and nobody sends cookies", () =>

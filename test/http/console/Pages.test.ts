@@ -1,0 +1,155 @@
+import { assert, describe, it } from "@effect/vitest"
+import { FastCheck as fc } from "effect"
+import { ConnectionFailed, errorOf, TimedOut } from "../../../src/client/Client.ts"
+import { choicesSize, openSize } from "../../../src/domain/ask/SampleSize.ts"
+import {
+  askOf,
+  type Draft,
+  draftOf,
+  emptyDraft,
+  missingIn,
+  sampleSizes,
+  samplingMargin,
+  sizeOf
+} from "../../../src/http/console/pages/ask/Draft.ts"
+import { found, highlighted, verbatimsOf } from "../../../src/http/console/pages/ask/VerbatimList.ts"
+import { marked } from "../../../src/http/console/parts/understanding/Marked.ts"
+import { toldOf } from "../../../src/http/console/shell/NextStep.ts"
+
+const words = fc.string({ minLength: 1, maxLength: 30 }).filter((text) => text.trim() !== "")
+const closed: fc.Arbitrary<Draft> = fc.record({
+  whom: fc.constantFrom("stored", "described"),
+  audienceId: fc.uuid(),
+  description: words,
+  kind: fc.constantFrom("closed", "open"),
+  question: words,
+  choices: fc.uniqueArray(words, { minLength: 2, maxLength: 8, selector: (text) => text.trim() }),
+  isMultipleChoice: fc.boolean(),
+  questions: fc.array(words, { minLength: 1, maxLength: 5 }),
+  sampleSize: fc.constantFrom(...sampleSizes),
+  engine: fc.constantFrom("auto", "statistical", "model", "blend"),
+  strictAudience: fc.boolean()
+} as const)
+
+describe("an ask that is written", () => {
+  it.prop("is asked again as it was", [closed], ([draft]) => {
+    const ask = askOf(draft)!
+    assert.isNotNull(ask)
+    assert.deepStrictEqual(askOf(draftOf(ask as Record<string, unknown>)), ask)
+  })
+
+  it("names what is missing, and asks nothing until then", () => {
+    assert.hasAllKeys(missingIn(emptyDraft), ["whom", "question", "choices"])
+    assert.isNull(askOf(emptyDraft))
+    const twice: Draft = { ...emptyDraft, description: "adults", question: "Tea?", choices: ["Yes", " Yes "] }
+    assert.deepStrictEqual(missingIn(twice), { choices: "“Yes” is there twice." })
+    assert.hasAllKeys(missingIn({ ...emptyDraft, kind: "open", whom: "stored" }), ["whom", "questions"])
+  })
+
+  it("is of as many people as the service asks", () => {
+    for (const size of sampleSizes) {
+      assert.strictEqual(sizeOf("closed", size), choicesSize[size])
+      assert.strictEqual(sizeOf("open", size), openSize[size])
+    }
+    // R: diff(prop.test(50, 100, correct = FALSE)$conf.int) / 2
+    assert.closeTo(samplingMargin(100), 9.617, 0.001)
+  })
+})
+
+describe("answers in people's own words", () => {
+  const answers = [
+    { answer: "Très cher", confidence: 0.9 },
+    { answer: "Très cher", confidence: 0.8 },
+    { answer: "The price.", confidence: 0.7 },
+    { answer: "", confidence: 0 },
+    { answer: "Nothing said", confidence: 0 }
+  ]
+
+  it("are listed once, without what was not said", () => {
+    assert.deepStrictEqual(verbatimsOf(answers), [
+      { text: "Très cher", times: 2 },
+      { text: "The price.", times: 1 }
+    ])
+  })
+
+  it("are found whatever the case and the accents, and by the quotes of a theme", () => {
+    const all = verbatimsOf(answers)
+    assert.deepStrictEqual(found(all, "TRES cher", null), [{ text: "Très cher", times: 2 }])
+    assert.deepStrictEqual(found(all, "", ["the price."]), [{ text: "The price.", times: 1 }])
+    assert.deepStrictEqual(found(all, "cher", ["the price."]), [])
+  })
+
+  it.prop("stay as they were when what is sought is marked", [fc.string(), fc.string()], ([text, sought]) => {
+    assert.strictEqual(highlighted(text, sought).join(""), text)
+  })
+})
+
+describe("a description that is marked", () => {
+  const phrase = fc.string({ maxLength: 12 })
+  const treatment = fc.constantFrom(...(["read", "widened", "unread", "nobody"] as const))
+
+  it.prop(
+    "stays as it was",
+    [fc.string(), fc.array(fc.tuple(phrase, treatment)), fc.array(phrase)],
+    ([text, recognised, left]) => {
+      const pieces = marked(text, {
+        recognised: recognised.map(([one, how]) => ({ words: one, says: [], treatment: how, as: null, by: "words" })),
+        interests: [],
+        notUnderstood: left
+      })
+      assert.strictEqual(pieces.map((piece) => piece.text).join(""), text)
+    }
+  )
+
+  it("says of each phrase what became of it, the longest first", () => {
+    const said = { says: [], as: null, by: "words" }
+    const pieces = marked("Women CEOs in Florida", {
+      recognised: [
+        { ...said, words: "women", treatment: "read" },
+        { ...said, words: "Florida", treatment: "widened" }
+      ],
+      interests: [],
+      notUnderstood: ["CEOs", "men"]
+    })
+    assert.deepStrictEqual(pieces, [
+      { text: "Women", treatment: "read" },
+      { text: " ", treatment: null },
+      { text: "CEOs", treatment: "unread" },
+      { text: " in ", treatment: null },
+      { text: "Florida", treatment: "widened" }
+    ])
+  })
+})
+
+describe("what somebody is told when something goes wrong", () => {
+  const refusal = {
+    status: 402,
+    code: "insufficient_credits",
+    message: "The ask costs 400.",
+    param: null,
+    requestId: "req_1",
+    retryAfter: null
+  }
+
+  it("is what the service says and what to do next", () => {
+    const told = toldOf(errorOf(refusal))
+    assert.strictEqual(told.message, "The ask costs 400.")
+    assert.strictEqual(told.title, "Too few credits")
+    assert.include(told.next, "smaller sample")
+    assert.deepStrictEqual(told.facts, ["insufficient_credits", "req_1"])
+  })
+
+  it("is something even of what nobody foresaw", () => {
+    for (const error of [
+      errorOf({ ...refusal, code: "new_code" }),
+      new ConnectionFailed("x"),
+      new TimedOut("y"),
+      new Error("z"),
+      "text",
+      undefined
+    ]) {
+      const { message, next, title } = toldOf(error)
+      for (const text of [message, next, title]) assert.isNotEmpty(text)
+    }
+  })
+})
