@@ -11,6 +11,8 @@ describe.skipIf(!browserInstalled)("credits in the console", () => {
       Effect.gen(function* () {
         const { complaints, key, origin, page } = yield* signedIn("/credits")
         yield* Effect.promise(async () => {
+          const spent = page.locator(".fact", { hasText: "Spent today" }).locator("strong").first()
+          const before = Number(await spent.innerText())
           const asked = await fetch(`${origin}/v1/ask/choices`, {
             method: "POST",
             headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
@@ -22,8 +24,7 @@ describe.skipIf(!browserInstalled)("credits in the console", () => {
           await page.getByRole("heading", { name: "Ledger" }).waitFor()
           const amounts = page.locator(".ledger .amount")
           await amounts.first().waitFor()
-          const spent = page.locator(".fact", { hasText: "Spent today" }).locator("strong")
-          assert.strictEqual(await spent.innerText(), `${charged}`)
+          assert.strictEqual(Number(await spent.innerText()), before + charged)
           await page.getByLabel("Movements").selectOption({ label: "Added" })
           await page.locator(".ledger tbody", { hasNotText: TAKEN }).waitFor()
           for (const amount of await amounts.allInnerTexts()) assert.isTrue(amount.startsWith(ADDED), amount)

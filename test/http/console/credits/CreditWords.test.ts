@@ -23,7 +23,7 @@ const movement: LedgerMovement = {
   at: "2026-11-22T10:00:00Z",
   kind: "charge",
   amount: -100,
-  reason: "Paid for an answer.",
+  reason: "An answer was paid for",
   note: null,
   reservationId: null,
   requestId: null,
@@ -67,10 +67,10 @@ describe("credits in words", () => {
   })
 
   it("tells what a movement was for", () => {
-    assert.strictEqual(movementWords(movement), "Paid for an answer.")
-    assert.strictEqual(movementWords({ ...movement, question: "Tea?" }), "Paid for an answer. “Tea?”")
-    assert.strictEqual(movementWords({ ...movement, questions: 200 }), "Paid for an answer. 200 asks.")
-    assert.strictEqual(movementWords({ ...movement, note: "Welcome" }), "Paid for an answer. Welcome")
+    assert.strictEqual(movementWords(movement), "An answer was paid for")
+    assert.strictEqual(movementWords({ ...movement, question: "Tea?" }), "“Tea?”")
+    assert.strictEqual(movementWords({ ...movement, questions: 200 }), "An answer was paid for · 200 asks")
+    assert.strictEqual(movementWords({ ...movement, note: "Welcome" }), "An answer was paid for · Welcome")
   })
 
   it("has words of its own for every kind", () => {

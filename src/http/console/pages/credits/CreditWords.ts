@@ -58,9 +58,10 @@ export const modelFacts = ({ models }: CreditsSummary): ReadonlyArray<Fact> => {
   ]
 }
 
-/** What a movement was for: the question, where it is kept, else the reason. */
-export const movementWords = ({ note, question, questions, reason }: LedgerMovement): string => {
-  const about = question === null ? "" : ` “${question}”`
-  const more = questions !== null && questions > 1 ? ` ${inWhole(questions)} asks.` : ""
-  return `${reason}${about}${more}${note === null ? "" : ` ${note}`}`
-}
+/** What a movement was for: the question, where it is kept, else the reason; and what was written beside it. */
+export const movementWords = ({ note, question, questions, reason }: LedgerMovement): string =>
+  [
+    question === null ? reason : `“${question}”`,
+    ...(questions !== null && questions > 1 ? [`${inWhole(questions)} asks`] : []),
+    ...(note === null ? [] : [note])
+  ].join(" · ")

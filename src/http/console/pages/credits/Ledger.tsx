@@ -73,7 +73,7 @@ export const Ledger = () => {
                           {movementWords(row)}{" "}
                           <Show when={addressOf(row)}>
                             {(address) => (
-                              <a href={address()} aria-label={`The answer of ${new Date(row.at).toLocaleString()}`}>
+                              <a href={address()} aria-label={`Look at it: ${new Date(row.at).toLocaleString()}`}>
                                 Look at it
                               </a>
                             )}

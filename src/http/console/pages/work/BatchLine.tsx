@@ -5,7 +5,7 @@ import { createLoaded, Loaded } from "../../data/Loaded.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { toldOf } from "../../shell/NextStep.ts"
 import { Answers } from "../ask/Answers.tsx"
-import { itemWords } from "./WorkWords.ts"
+import { lineWords } from "./WorkWords.ts"
 
 /** Answers of an ask that was put to one audience or survey; of a comparison there is only its summary here. */
 const answerOf = ({ data, requestId }: AskLine): AskAnswer | null =>
@@ -39,8 +39,8 @@ export const BatchLine = (props: { readonly of: AskLine }) => {
     <li class="stack work-row">
       <div class="row spread">
         <h3>Ask {number()}</h3>
-        <span class="chip" data-state={props.of.state}>
-          {itemWords[props.of.state]}
+        <span class="chip" data-state={props.of.data?.sample.basis === "none" ? "unknown" : props.of.state}>
+          {lineWords(props.of)}
         </span>
       </div>
       <Show when={summaryIn(props.of)}>{(summary) => <p dir="auto">{summary()}</p>}</Show>
@@ -60,7 +60,7 @@ export const BatchLine = (props: { readonly of: AskLine }) => {
             data-size="small"
             type="button"
             aria-expanded={isOpen()}
-            aria-label={`The answer of ask ${number()}`}
+            aria-label={`${isOpen() ? "Hide" : "Show"} the answer of ask ${number()}`}
             onClick={() => setOpen(!isOpen())}
           >
             {isOpen() ? "Hide the answer" : "Show the answer"}

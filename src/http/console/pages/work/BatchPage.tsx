@@ -108,7 +108,7 @@ const BatchPage = () => {
               <progress class="progress" max="1" value={doneShare(ask().progress)} aria-label="How far it is" />
               <p class="figures">{progressWords(ask().progress)}</p>
               <p class="note figures">
-                {`${counted(ask().credits.charged, "credit", "credits")} charged so far, ${inWhole(ask().credits.most)} at most. What is not answered is not charged.`}
+                {`${counted(ask().credits.charged, "credit", "credits")} charged${isOver() ? "" : " so far"}, ${inWhole(ask().credits.most)} at most. What is not answered is not charged.`}
               </p>
               <Show when={watched.state === "errored"}>
                 <Problem of={watched.error} again={watch} />

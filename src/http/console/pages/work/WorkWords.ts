@@ -1,3 +1,4 @@
+import type { AskLine } from "../../../../client/Asks.ts"
 import type { AskProgress, DurableAskSummary, SurveyImportSummary } from "../../../../client/Types.ts"
 import { counted, inWhole } from "../../../../domain/text/Figures.ts"
 
@@ -10,13 +11,16 @@ export const stateWords: Readonly<Record<DurableAskSummary["state"], string>> = 
   cancelled: "Cancelled"
 }
 
-/** The same of one ask of a batch. */
-export const itemWords: Readonly<Record<"cancelled" | "failed" | "queued" | "succeeded", string>> = {
+const itemWords: Readonly<Record<AskLine["state"], string>> = {
   queued: "Not answered yet",
   succeeded: "Answered",
   failed: "Failed",
   cancelled: "Cancelled"
 }
+
+/** The same of one ask of a batch; an answer of which nothing is known says so. */
+export const lineWords = ({ data, state }: Pick<AskLine, "data" | "state">): string =>
+  data?.sample.basis === "none" ? "Not known" : itemWords[state]
 
 /** The same of an import. */
 export const importWords: Readonly<Record<SurveyImportSummary["status"], string>> = {
