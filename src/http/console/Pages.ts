@@ -25,12 +25,20 @@ export const pages: ReadonlyArray<ConsolePage> = [
   { path: "/projects/:id/reading", component: lazy(() => import("./pages/projects/ReadingPage.tsx")) },
   { path: "/projects/:id/backtest", component: lazy(() => import("./pages/projects/BacktestPage.tsx")) },
   { path: "/ask/:id", component: lazy(() => import("./pages/ask/AnswerPage.tsx")) },
+  { path: "/compare", component: lazy(() => import("./pages/compare/ComparePage.tsx")) },
+  { path: "/work", component: lazy(() => import("./pages/work/WorkPage.tsx")) },
+  { path: "/work/new", component: lazy(() => import("./pages/work/NewBatchPage.tsx")) },
+  { path: "/work/:id", component: lazy(() => import("./pages/work/BatchPage.tsx")) },
+  { path: "/credits", component: lazy(() => import("./pages/credits/CreditsPage.tsx")) },
   { path: "/audiences", component: lazy(() => import("./pages/audiences/AudiencesPage.tsx")) }
 ]
 
 /** What the navigation lists. */
 export const sections: ReadonlyArray<Section> = [
   { href: "/ask", label: "Ask", icon: "ask" },
+  { href: "/compare", label: "Compare", icon: "compare" },
   { href: "/audiences", label: "Audiences", icon: "audiences" },
-  { href: "/projects", label: "Projects", icon: "projects" }
+  { href: "/projects", label: "Projects", icon: "projects" },
+  { href: "/work", label: "Work", icon: "work" },
+  { href: "/credits", label: "Credits", icon: "credits" }
 ]

@@ -17,7 +17,8 @@ interface Props {
   readonly rows: ReadonlyArray<BarRow>
   /** Names of the series, where there are several. */
   readonly series?: ReadonlyArray<string> | undefined
-  readonly provenance: Provenance
+  /** What the numbers rest on; of several series each for itself, where they differ in it. */
+  readonly provenance: Provenance | ReadonlyArray<Provenance>
   /** The call that brings the same numbers. */
   readonly call?: ApiCall | undefined
   /** What stands between the chart and its provenance. */
@@ -28,10 +29,12 @@ interface Props {
 export const Chart = (props: Props) => {
   const toasts = useToasts()
   const [drawn, setDrawn] = createSignal<SVGSVGElement>()
+  const origins = () => [props.provenance].flat()
   const caption = (): Caption => ({
     title: props.title,
     subtitle: props.subtitle,
-    facts: [`${props.provenance.label}.`, ...props.provenance.facts]
+    series: props.series,
+    facts: origins().flatMap(({ facts, label }) => [`${label}.`, ...facts])
   })
   const exportAs = async (ending: "png" | "svg") => {
     const made = svgOf(drawn()!, caption())
@@ -78,7 +81,7 @@ export const Chart = (props: Props) => {
       </figcaption>
       <BarChart rows={props.rows} label={`Bar chart: ${props.title}`} ref={setDrawn} />
       {props.children}
-      <ProvenanceLine of={props.provenance} />
+      <For each={origins()}>{(origin) => <ProvenanceLine of={origin} />}</For>
       <details>
         <summary>Figures as a table</summary>
         <div class="scrolls">

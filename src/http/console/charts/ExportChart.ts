@@ -6,6 +6,8 @@ export interface Caption {
   readonly title: string
   /** Stands under the title. */
   readonly subtitle?: string | undefined
+  /** Names of the series, in the order of their colours. */
+  readonly series?: ReadonlyArray<string> | undefined
   /** What it rests on. */
   readonly facts: ReadonlyArray<string>
 }
@@ -14,6 +16,8 @@ const NAMESPACE = "http://www.w3.org/2000/svg"
 const MARGIN = 24
 const LINE = 20
 const SCALE = 2
+const SWATCH = 12
+const MOST_FACT_LINES = 40
 const properties = [
   "fill",
   "stroke",
@@ -47,10 +51,23 @@ const textAt = (lines: ReadonlyArray<string>, y: number, attributes: Readonly<Re
     return text
   })
 
+/** The colours of the series, one under the other. */
+const swatches = (count: number, y: number) =>
+  Array.from({ length: count }, (_, at) => {
+    const drawn = document.createElementNS(NAMESPACE, "rect")
+    const probe = document.body.appendChild(document.createElement("i"))
+    probe.style.color = `var(--series-${at + 1})`
+    const place = { x: MARGIN, y: y + at * LINE + 4, width: SWATCH, height: SWATCH, rx: 3 }
+    for (const [name, value] of Object.entries(place)) drawn.setAttribute(name, `${value}`)
+    drawn.setAttribute("fill", getComputedStyle(probe).color)
+    probe.remove()
+    return drawn
+  })
+
 /** A chart as a drawing of its own, with its title and what it rests on. */
 export const svgOf = (
   shown: SVGSVGElement,
-  { facts, subtitle, title }: Caption
+  { facts, series = [], subtitle, title }: Caption
 ): { readonly svg: string; readonly width: number; readonly height: number } => {
   const body = getComputedStyle(document.body)
   const card = getComputedStyle(document.documentElement)
@@ -60,10 +77,12 @@ export const svgOf = (
     wrapped(text, inner, (one) => measureText(one, isBold), most)
   const titleLines = fit(title, true, 4)
   const subtitleLines = subtitle === undefined ? [] : fit(subtitle, false, 3)
-  const factLines = fit(facts.join(" "), false, 8)
+  const seriesLines = series.map((name) => fit(name, false, 1)[0]!)
+  const factLines = fit(facts.join(" "), false, MOST_FACT_LINES)
   const soft = getComputedStyle(shown).getPropertyValue("color")
   const font = { "font-family": body.fontFamily, "font-size": "14px" }
-  const chartY = MARGIN + (titleLines.length + subtitleLines.length) * LINE + 16
+  const seriesY = MARGIN + (titleLines.length + subtitleLines.length) * LINE + (series.length > 0 ? 8 : 0)
+  const chartY = seriesY + series.length * LINE + 16
   const factsY = chartY + shown.clientHeight + 12
   const height = factsY + factLines.length * LINE + MARGIN
 
@@ -91,6 +110,8 @@ export const svgOf = (
     paper,
     ...textAt(titleLines, MARGIN, { ...font, fill: body.color, "font-weight": "600" }),
     ...textAt(subtitleLines, MARGIN + titleLines.length * LINE, { ...font, fill: soft }),
+    ...swatches(series.length, seriesY),
+    ...textAt(seriesLines, seriesY, { ...font, x: `${MARGIN + SWATCH + 8}`, fill: body.color }),
     chart,
     ...textAt(factLines, factsY, { ...font, "font-size": "13px", fill: soft })
   )

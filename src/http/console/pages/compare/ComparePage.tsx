@@ -1,0 +1,122 @@
+import { createMemo, createSignal, Index, Show } from "solid-js"
+import { createDoing } from "../../data/Doing.ts"
+import { useClient } from "../../session/Session.tsx"
+import { Page } from "../../shell/Page.tsx"
+import { Problem } from "../../shell/Problem.tsx"
+import "../ask/Ask.css"
+import { emptyDraft } from "../ask/Draft.ts"
+import { Price } from "../ask/Price.tsx"
+import { SampleChoice } from "../ask/SampleChoice.tsx"
+import "./Compare.css"
+import { ComparedSides } from "./ComparedSides.tsx"
+import {
+  compareAskOf,
+  isSampled,
+  LEAST_SIDES,
+  type Missing,
+  MOST_SIDES,
+  missingIn,
+  nextSide,
+  type Side
+} from "./Comparison.ts"
+import { keptFor } from "./Kept.ts"
+import { SideEditor } from "./SideEditor.tsx"
+import { WhatIsAsked } from "./WhatIsAsked.tsx"
+
+type CompareAsk = NonNullable<ReturnType<typeof compareAskOf>>
+
+const nothing: Missing = { sides: {} }
+
+/** Puts one question to several groups of people, and says which of their differences exceed the error. */
+const ComparePage = () => {
+  const client = useClient()
+  const { answered, change, comparison, setAnswered } = keptFor(client)
+  const [isTried, setTried] = createSignal(false)
+  const setSides = (sides: ReadonlyArray<Side>) => change({ sides })
+  const ask = createMemo(() => compareAskOf(comparison))
+  const missing = createMemo(() => (isTried() ? missingIn(comparison) : nothing))
+  let answer!: HTMLElement
+  const comparing = createDoing(async (given: CompareAsk, signal) => {
+    const result = await client.ask.compare(given, { signal })
+    setAnswered({ ask: given, result })
+    queueMicrotask(() => {
+      answer.focus({ preventScroll: true })
+      answer.scrollIntoView()
+    })
+  })
+  const submit = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
+    event.preventDefault()
+    setTried(true)
+    const given = ask()
+    if (given !== null) return void comparing.run(given)
+    const form = event.currentTarget
+    queueMicrotask(() =>
+      form.querySelector<HTMLElement>("[aria-invalid=true], .list-editor:has(.mistake) input")?.focus()
+    )
+  }
+  return (
+    <Page
+      title="Compare"
+      lead="One question to two or more groups of people, and which of their differences are more than error."
+    >
+      <form class="page-compare" onSubmit={submit} novalidate>
+        <ol class="sides">
+          <Index each={comparison.sides}>
+            {(side, at) => (
+              <SideEditor
+                side={side()}
+                at={at}
+                change={(part) => setSides(comparison.sides.map((one, i) => (i === at ? { ...one, ...part } : one)))}
+                remove={
+                  comparison.sides.length > LEAST_SIDES
+                    ? () => setSides(comparison.sides.filter((_, i) => i !== at))
+                    : undefined
+                }
+                mistake={missing().sides[at]}
+              />
+            )}
+          </Index>
+        </ol>
+        <div>
+          <button
+            class="button"
+            type="button"
+            disabled={comparison.sides.length >= MOST_SIDES}
+            onClick={() => setSides([...comparison.sides, nextSide(comparison.sides)])}
+          >
+            + Add side
+          </button>
+        </div>
+        <WhatIsAsked comparison={comparison} change={change} missing={missing()} />
+        <Show
+          when={isSampled(comparison)}
+          fallback={<p class="note">Of surveys, everybody who matches counts: there is no sample to choose.</p>}
+        >
+          <SampleChoice
+            draft={{ ...emptyDraft, sampleSize: comparison.sampleSize }}
+            change={({ sampleSize }) => sampleSize !== undefined && change({ sampleSize })}
+          />
+        </Show>
+        <Show when={comparing.problem()}>{(error) => <Problem of={error()} />}</Show>
+        <div class="ask-foot">
+          <Price ask={ask()} />
+          <div class="row">
+            <Show when={comparing.isRunning()}>
+              <button class="button" data-kind="quiet" type="button" onClick={comparing.cancel}>
+                Cancel
+              </button>
+            </Show>
+            <button class="button" data-kind="main" type="submit" disabled={comparing.isRunning()}>
+              {comparing.isRunning() ? "Comparing…" : "Compare"}
+            </button>
+          </div>
+        </div>
+      </form>
+      <section class="page-compared" aria-label="Answer" tabindex="-1" ref={answer}>
+        <Show when={answered()}>{(given) => <ComparedSides of={given()} />}</Show>
+      </section>
+    </Page>
+  )
+}
+
+export default ComparePage

@@ -1,0 +1,110 @@
+import type { ComparedDifference, ComparedSide, CompareResult } from "../../../../client/Types.ts"
+import { inFigures, inHundredths } from "../../../../domain/text/Figures.ts"
+import type { BarRow } from "../../charts/Bars.ts"
+import { isGuess } from "../../charts/Intervals.ts"
+import { originOf, type Provenance, provenanceOf } from "../../charts/Provenance.ts"
+
+/** A side as tables and charts name it. */
+export const titleOf = ({ letter, name }: Pick<ComparedSide, "letter" | "name">): string => `${letter}  ${name}`
+
+/** One row for each choice, with a bar for each side; a share that is not known has none. */
+export const comparedRows = ({ choices, sides }: Pick<CompareResult, "choices" | "sides">): ReadonlyArray<BarRow> =>
+  choices.map((label) => ({
+    label,
+    bars: sides.map((side) => {
+      const found = side.choices.find(({ choice }) => choice === label)
+      return {
+        share: found?.percentage ?? null,
+        low: found?.interval?.low ?? null,
+        high: found?.interval?.high ?? null,
+        isGuess: isGuess(side.sample),
+        mark: found?.significance ?? ""
+      }
+    })
+  }))
+
+/** What the numbers of one side rest on, its name first. */
+export const sideProvenance = (side: ComparedSide): Provenance => {
+  const { base, filter, sample } = side
+  const origin = originOf(
+    sample,
+    ...(filter === undefined ? [] : [filter.expression === null ? null : filter.interpretation.description])
+  )
+  const { facts, ...rest } = provenanceOf({ ...origin, ...(base !== null && { n: base }) })
+  const small = side.isSmall ? ["Fewer than 30 effective respondents: differences are not tested."] : []
+  return { ...rest, facts: [`${titleOf(side)}.`, ...small, ...facts] }
+}
+
+const SMALLEST_P = 0.001
+
+/** A p-value as reports print it. */
+export const inP = (p: number | null): string => (p === null ? "–" : p < SMALLEST_P ? "< 0.001" : p.toFixed(3))
+
+const signed = (points: number): string => {
+  const figure = Math.abs(points).toFixed(1)
+  if (figure === "0.0") return figure
+  return `${points < 0 ? "−" : "+"}${figure}`
+}
+
+/** A difference as a table shows it. */
+export interface DifferenceRow {
+  readonly choice: string
+  readonly a: string
+  readonly b: string
+  readonly points: string
+  readonly interval: string
+  readonly p: string
+  readonly verdict: "no" | "not tested" | "yes"
+}
+
+const verdictOf = ({ exceeds }: ComparedDifference): DifferenceRow["verdict"] =>
+  exceeds === null ? "not tested" : exceeds ? "yes" : "no"
+
+export const differenceRow = (
+  difference: ComparedDifference,
+  sides: ReadonlyArray<Pick<ComparedSide, "letter" | "name">>
+): DifferenceRow => {
+  const named = (letter: string) => titleOf(sides.find((side) => side.letter === letter) ?? { letter, name: "" })
+  const { a, adjusted, b, choice, interval, points } = difference
+  return {
+    ...{ choice, a: named(a), b: named(b) },
+    points: signed(points),
+    interval: `${signed(interval.low)} to ${signed(interval.high)}`,
+    p: inP(adjusted),
+    verdict: verdictOf(difference)
+  }
+}
+
+/** Pairs that a reason holds for, such as “A and B, A and C”. */
+export interface Reason {
+  readonly because: string
+  readonly pairs: string
+}
+
+/** Why pairs are not comparable, or why they are but were not tested: each reason once. */
+export const reasonsWhy = ({ pairs }: Pick<CompareResult, "pairs">, isComparable: boolean): ReadonlyArray<Reason> => {
+  const found = new Map<string, Array<string>>()
+  for (const { a, b, because, comparable } of pairs) {
+    if (because === null || comparable !== isComparable) continue
+    found.set(because, [...(found.get(because) ?? []), `${a} and ${b}`])
+  }
+  return [...found].map(([because, named]) => ({ because, pairs: named.join(", ") }))
+}
+
+/** Whether the sides differ at all, or why that is not tested. */
+export const overallWords = ({ noOverall, overall }: Pick<CompareResult, "noOverall" | "overall">): string | null => {
+  if (overall === null) return noOverall
+  const { cramersV, ddf, f, ndf, pValue } = overall
+  const p = pValue < SMALLEST_P ? "p < 0.001" : `p = ${inP(pValue)}`
+  return `F(${inFigures(ndf)}, ${inFigures(ddf)}) = ${inHundredths(f)}, ${p}, Cramér’s V ${inHundredths(cramersV)}.`
+}
+
+/** What of a side is not who was described: phrases that selected nobody, and people wider than meant. */
+export const sideWarnings = ({ filter, sample: { audience } }: ComparedSide): ReadonlyArray<string> => [
+  ...(audience?.unread ?? []).map((phrase) => `Nothing is known about “${phrase}”: it selected nobody.`),
+  ...(audience?.widenedTo ?? []).map((wider) => `Answered for wider people: ${wider}.`),
+  ...(filter?.interpretation.unmapped ?? []).map((phrase) => `Not placed: “${phrase}”.`)
+]
+
+/** How the words of a side's filter were read. */
+export const sideNotes = ({ filter }: ComparedSide): ReadonlyArray<string> => filter?.interpretation.notes ?? []

@@ -1,0 +1,67 @@
+import type { CreditsSummary, LedgerMovement } from "../../../../client/Types.ts"
+import { inHundredths, inWhole } from "../../../../domain/text/Figures.ts"
+
+/** What moved credits, in words. */
+export const kindWords: Readonly<Record<LedgerMovement["kind"], string>> = {
+  grant: "Added",
+  charge: "Paid for answers",
+  reserve: "Set aside",
+  settle: "Given back after answers",
+  release: "Given back"
+}
+
+export const ledgerKinds = Object.keys(kindWords) as ReadonlyArray<LedgerMovement["kind"]>
+
+/** What a movement added, with its sign: +500; −12. */
+export const inMovement = (amount: number): string =>
+  amount === 0 ? "0" : `${amount < 0 ? "−" : "+"}${inWhole(Math.abs(amount))}`
+
+const inDollars = (usd: number): string => `$${inHundredths(usd)}`
+
+/** A figure with what it is. */
+export interface Fact {
+  readonly label: string
+  readonly figure: string
+  /** What is to be known of it. */
+  readonly note?: string
+}
+
+const TOO_MANY = "not counted"
+
+/** What an organization has and spent, as figures. */
+export const creditFacts = ({
+  balance,
+  reserved,
+  spentThirtyDays,
+  spentToday
+}: CreditsSummary): ReadonlyArray<Fact> => [
+  { label: "Balance", figure: inWhole(balance), note: "credits that asks may cost now" },
+  { label: "Set aside", figure: inWhole(reserved), note: "for asks under way; not in the balance" },
+  { label: "Spent today", figure: spentToday === null ? TOO_MANY : inWhole(spentToday), note: "since midnight UTC" },
+  { label: "Spent in 30 days", figure: spentThirtyDays === null ? TOO_MANY : inWhole(spentThirtyDays) }
+]
+
+/** What language models may cost and have cost today; nothing where none is configured. */
+export const modelFacts = ({ models }: CreditsSummary): ReadonlyArray<Fact> => {
+  if (models === null) return []
+  const { configured, dailyUsd, leftUsd, setAsideUsd, spentUsd } = models
+  const fact = (label: string, usd: number | null): ReadonlyArray<Fact> =>
+    usd === null ? [] : [{ label, figure: inDollars(usd) }]
+  return [
+    { label: "Language models", figure: inWhole(configured), note: "configured" },
+    dailyUsd === null
+      ? { label: "Limit a day", figure: "none", note: "so nothing is counted" }
+      : { label: "Limit a day", figure: inDollars(dailyUsd), note: "US dollars, from midnight UTC" },
+    ...fact("Spent today", spentUsd),
+    ...fact("Set aside", setAsideUsd),
+    ...fact("Left today", leftUsd)
+  ]
+}
+
+/** What a movement was for: the question, where it is kept, else the reason; and what was written beside it. */
+export const movementWords = ({ note, question, questions, reason }: LedgerMovement): string =>
+  [
+    question === null ? reason : `“${question}”`,
+    ...(questions !== null && questions > 1 ? [`${inWhole(questions)} asks`] : []),
+    ...(note === null ? [] : [note])
+  ].join(" · ")

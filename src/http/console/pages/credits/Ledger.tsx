@@ -1,0 +1,101 @@
+import { createSignal, For, Show } from "solid-js"
+import type { LedgerMovement } from "../../../../client/Client.ts"
+import { save } from "../../charts/ExportChart.ts"
+import { createDoing } from "../../data/Doing.ts"
+import { Loaded } from "../../data/Loaded.tsx"
+import { createPaged } from "../../data/Paged.ts"
+import { Field } from "../../parts/Field.tsx"
+import { useClient } from "../../session/Session.tsx"
+import { Problem } from "../../shell/Problem.tsx"
+import { inMovement, kindWords, ledgerKinds, movementWords } from "./CreditWords.ts"
+
+const PAGE = 50
+
+type Kind = LedgerMovement["kind"]
+
+const addressOf = ({ askId, questions }: LedgerMovement): string | null =>
+  askId === null ? null : questions !== null && questions > 1 ? `/work/${askId}` : `/ask/${askId}`
+
+/** Every movement of credits, the newest first. */
+export const Ledger = () => {
+  const client = useClient()
+  const [kind, setKind] = createSignal<Kind | "all">("all")
+  const wanted = () => {
+    const chosen = kind()
+    return chosen === "all" ? {} : { kind: chosen }
+  }
+  const { loaded, more, refetch } = createPaged(
+    wanted,
+    (only, signal) => client.credits.ledger({ ...only, signal, pageSize: PAGE }),
+    PAGE
+  )
+  const saving = createDoing(async (_: undefined, signal) =>
+    save(await client.credits.ledgerFile({ ...wanted(), signal }), "ledger.csv")
+  )
+  return (
+    <section class="card stack" aria-labelledby="ledger">
+      <div class="row spread ledger-head">
+        <h2 id="ledger">Ledger</h2>
+        <button class="button" type="button" disabled={saving.isRunning()} onClick={() => saving.run(undefined)}>
+          Save as CSV
+        </button>
+      </div>
+      <Field label="Movements" note="The file holds the newest 10,000 of them.">
+        {(field) => (
+          <select {...field} class="input" onChange={(event) => setKind(event.currentTarget.value as Kind | "all")}>
+            <option value="all">All</option>
+            <For each={ledgerKinds}>{(one) => <option value={one}>{kindWords[one]}</option>}</For>
+          </select>
+        )}
+      </Field>
+      <Show when={saving.problem()}>{(error) => <Problem of={error()} />}</Show>
+      <Loaded of={loaded} again={refetch} what="movements">
+        {(all) => (
+          <Show when={all().rows.length > 0} fallback={<p class="soft">There are no such movements.</p>}>
+            <section class="scrolls" aria-label="Movements, scrolls sideways" tabindex="0">
+              <table class="ledger">
+                <thead>
+                  <tr>
+                    <th scope="col">When</th>
+                    <th scope="col">What</th>
+                    <th scope="col">Credits</th>
+                    <th scope="col">For</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  <For each={all().rows}>
+                    {(row) => (
+                      <tr>
+                        <td>{new Date(row.at).toLocaleString()}</td>
+                        <td>{kindWords[row.kind]}</td>
+                        <td class="amount">{inMovement(row.amount)}</td>
+                        <td dir="auto">
+                          {movementWords(row)}{" "}
+                          <Show when={addressOf(row)}>
+                            {(address) => (
+                              <a href={address()} aria-label={`Look at it: ${new Date(row.at).toLocaleString()}`}>
+                                Look at it
+                              </a>
+                            )}
+                          </Show>
+                        </td>
+                      </tr>
+                    )}
+                  </For>
+                </tbody>
+              </table>
+            </section>
+            <Show when={!all().isWhole}>
+              <div>
+                <button class="button" type="button" disabled={more.isRunning()} onClick={() => more.run(undefined)}>
+                  {more.isRunning() ? "Loading…" : "Show older"}
+                </button>
+              </div>
+            </Show>
+            <Show when={more.problem()}>{(error) => <Problem of={error()} />}</Show>
+          </Show>
+        )}
+      </Loaded>
+    </section>
+  )
+}

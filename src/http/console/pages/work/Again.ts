@@ -1,0 +1,12 @@
+import { type Accessor, createEffect, onCleanup } from "solid-js"
+import type { LoadedValue } from "../../data/Loaded.tsx"
+
+const AGAIN_MS = 3_000
+
+/** Loads something again every few seconds, as long as some of it is under way. */
+export const createAgain = (isUnderWay: Accessor<boolean>, loaded: LoadedValue<unknown>, refetch: () => void) =>
+  createEffect(() => {
+    if (!isUnderWay() || loaded.state !== "ready") return
+    const timer = setTimeout(refetch, AGAIN_MS)
+    onCleanup(() => clearTimeout(timer))
+  })

@@ -1,0 +1,125 @@
+import type { QuoteAsk } from "../../../../client/Types.ts"
+import type { Who } from "../compare/Comparison.ts"
+import { type Cells, cellsOf } from "./Cells.ts"
+
+/** As many asks as one batch holds. */
+export const MOST_ASKS = 10_000
+
+/** How questions are written. */
+export type Writing = "csv" | "jsonl" | "lines"
+
+/** What of a text cannot be asked, by its line, from 1. */
+export interface Mistake {
+  readonly line: number
+  readonly message: string
+}
+
+export interface Batch {
+  readonly writing: Writing
+  readonly asks: ReadonlyArray<QuoteAsk>
+  readonly mistakes: ReadonlyArray<Mistake>
+}
+
+const SEPARATOR = "|"
+const lists: ReadonlySet<string> = new Set(["choices", "questions"])
+const truths: ReadonlySet<string> = new Set(["impute", "isMultipleChoice", "references", "strictAudience"])
+
+const headOf = (text: string): Cells[number] | undefined => cellsOf(text.split(/\r?\n/, 1)[0] ?? "")[0]
+
+/** How a text is written: bodies of asks one a line, a table with a column “question”, or questions one a line. */
+export const writingOf = (text: string): Writing => {
+  const trimmed = text.replace(/^\uFEFF/, "").trimStart()
+  if (trimmed.startsWith("{")) return "jsonl"
+  const cells = headOf(trimmed)?.cells.map((cell) => cell.trim()) ?? []
+  const isHead = cells.some((cell) => cell === "question" || cell === "questions")
+  return isHead && cells.every((cell) => /^\w+$/.test(cell)) ? "csv" : "lines"
+}
+
+/** Who is asked, where an ask does not say it itself. */
+const whomOf = ({ audienceId, description, filter, projectId, whom }: Who): QuoteAsk => {
+  if (whom === "described") return { audiencePrompt: description.trim() }
+  if (whom === "stored") return { audienceId }
+  return { projectId, ...(filter.trim() !== "" && { filter: filter.trim() }) }
+}
+
+const saysWhom = (ask: QuoteAsk) =>
+  [ask.audienceId, ask.audiencePrompt, ask.projectId, ask.sides].some((one) => one !== undefined)
+
+/** Respondents of a survey are asked lists of questions, and its own labels are the answers. */
+const addressed = (ask: QuoteAsk, who: Who): QuoteAsk => {
+  if (saysWhom(ask)) return ask
+  const { choices, isMultipleChoice, question, ...rest } = ask
+  if (who.whom !== "survey") return { ...whomOf(who), ...ask }
+  return { ...whomOf(who), ...rest, ...(question !== undefined && { questions: [question] }) }
+}
+
+interface Read {
+  readonly line: number
+  readonly ask: QuoteAsk | null
+  readonly message?: string
+}
+
+const fromLine = (text: string, line: number): Read => {
+  try {
+    const ask: unknown = JSON.parse(text)
+    if (typeof ask === "object" && ask !== null && !Array.isArray(ask)) return { line, ask: ask as QuoteAsk }
+    return { line, ask: null, message: "is no JSON object" }
+  } catch {
+    return { line, ask: null, message: "is not valid JSON" }
+  }
+}
+
+const valueOf = (name: string, cell: string): unknown => {
+  if (lists.has(name)) {
+    return cell
+      .split(SEPARATOR)
+      .map((one) => one.trim())
+      .filter((one) => one !== "")
+  }
+  if (truths.has(name)) return /^(?:true|yes|1)$/i.test(cell)
+  return name === "seed" ? Number(cell) : cell
+}
+
+const fromTable = (text: string): ReadonlyArray<Read> => {
+  const [head, ...rows] = cellsOf(text)
+  const names = head?.cells.map((cell) => cell.trim()) ?? []
+  return rows.map(({ cells, line }): Read => {
+    if (cells.length > names.length) return { line, ask: null, message: "has more cells than the first line" }
+    const given = cells.flatMap((cell, at) => (cell.trim() === "" ? [] : [[names[at]!, cell.trim()] as const]))
+    return { line, ask: Object.fromEntries(given.map(([name, cell]) => [name, valueOf(name, cell)])) }
+  })
+}
+
+const fromLines = (text: string, read: (line: string, at: number) => Read): ReadonlyArray<Read> =>
+  text.split(/\r?\n/).flatMap((line, at) => (line.trim() === "" ? [] : [read(line.trim(), at + 1)]))
+
+const readAs: Readonly<Record<Writing, (text: string, choices: ReadonlyArray<string>) => ReadonlyArray<Read>>> = {
+  csv: fromTable,
+  jsonl: (text) => fromLines(text, fromLine),
+  lines: (text, choices) =>
+    fromLines(text, (question, line) => ({ line, ask: choices.length > 0 ? { question, choices } : { question } }))
+}
+
+const asksNothing = ({ question, questions = [] }: QuoteAsk) => (question ?? "") === "" && questions.length === 0
+
+/** The asks of a text. Those that do not say whom they are for are for `who`; questions one a line have `choices`. */
+export const batchOf = (text: string, who: Who, choices: ReadonlyArray<string>): Batch => {
+  const plain = text.replace(/^\uFEFF/, "")
+  const writing = writingOf(plain)
+  const given = choices.map((choice) => choice.trim()).filter((choice) => choice !== "")
+  const read = readAs[writing](plain, given).map((one) =>
+    one.ask !== null && asksNothing(one.ask) ? { line: one.line, ask: null, message: "has no question" } : one
+  )
+  const mistakes = read.flatMap(({ line, message }) => (message === undefined ? [] : [{ line, message }]))
+  const asks = read.flatMap(({ ask }) => (ask === null ? [] : [addressed(ask, who)]))
+  if (asks.length > MOST_ASKS) {
+    mistakes.push({ line: read[MOST_ASKS]!.line, message: "is one too many: a batch holds 10,000 asks" })
+  }
+  return { writing, asks, mistakes }
+}
+
+/** Whether some asks are for whoever is chosen in the form. */
+export const needsWhom = (text: string): boolean => {
+  const nobody: Who = { whom: "described", description: "", audienceId: "", projectId: "", filter: "" }
+  return batchOf(text, nobody, []).asks.some(({ audiencePrompt }) => audiencePrompt === "")
+}

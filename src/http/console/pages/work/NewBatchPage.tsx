@@ -1,0 +1,174 @@
+import { useNavigate } from "@solidjs/router"
+import { createMemo, createSignal, For, Show } from "solid-js"
+import type { QuoteAsk } from "../../../../client/Client.ts"
+import { counted, inWhole } from "../../../../domain/text/Figures.ts"
+import { createDoing } from "../../data/Doing.ts"
+import { createLater } from "../../data/Later.ts"
+import { createLoaded } from "../../data/Loaded.tsx"
+import { Field } from "../../parts/Field.tsx"
+import { ListEditor } from "../../parts/ListEditor.tsx"
+import { useClient } from "../../session/Session.tsx"
+import { toldOf } from "../../shell/NextStep.ts"
+import { Page } from "../../shell/Page.tsx"
+import { Problem } from "../../shell/Problem.tsx"
+import { MOST_CHOICES } from "../ask/Draft.ts"
+import "../compare/Compare.css"
+import { blank, emptySide } from "../compare/Comparison.ts"
+import { WhoEditor } from "../compare/WhoEditor.tsx"
+import { batchOf, needsWhom, type Writing } from "./Batch.ts"
+import "./Work.css"
+
+const SHOWN_MISTAKES = 5
+const writings: Readonly<Record<Writing, string>> = {
+  csv: "read as a table",
+  jsonl: "read as bodies of asks, one a line",
+  lines: "read as one question a line"
+}
+
+const Quote = (props: { readonly asks: ReadonlyArray<QuoteAsk> }) => {
+  const client = useClient()
+  const later = createLater(() => props.asks, 600)
+  const [quote] = createLoaded(
+    () => later().length > 0 && later(),
+    (asks, signal) => client.asks.quote(asks, { signal })
+  )
+  return (
+    <div class="price figures" aria-live="polite">
+      <Show
+        when={props.asks.length > 0}
+        fallback={<span class="soft">The price shows once all of it is filled in.</span>}
+      >
+        <Show when={quote.state !== "errored"} fallback={<span class="mistake">{toldOf(quote.error).message}</span>}>
+          <Show when={quote.latest} fallback={<span class="waiting">Looking up the price…</span>}>
+            {(known) => (
+              <>
+                <strong>{inWhole(known().credits)}</strong> credits at most
+                <span class="soft"> · {known().text}</span>
+              </>
+            )}
+          </Show>
+        </Show>
+      </Show>
+    </div>
+  )
+}
+
+/** Sends many asks at once: written, pasted or from a file. */
+const NewBatchPage = () => {
+  const client = useClient()
+  const navigate = useNavigate()
+  const [text, setText] = createSignal("")
+  const [who, setWho] = createSignal(emptySide)
+  const [choices, setChoices] = createSignal<ReadonlyArray<string>>(["", ""])
+  const [isTried, setTried] = createSignal(false)
+  const written = createLater(text, 200)
+  const batch = createMemo(() => batchOf(written(), who(), choices()))
+  const isWhomAsked = createMemo(() => written().trim() === "" || needsWhom(written()))
+  const whomMissing = () => (isWhomAsked() ? blank(who()) : undefined)
+  const asks = createMemo(() => (batch().mistakes.length > 0 || whomMissing() !== undefined ? [] : batch().asks))
+  const sending = createDoing(async (given: ReadonlyArray<QuoteAsk>, signal) => {
+    const { id } = await client.asks.submit(given, { signal })
+    navigate(`/work/${id}`)
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (asks().length > 0 && written() === text()) void sending.run(asks())
+  }
+  const read = async (input: HTMLInputElement) => {
+    const file = input.files?.[0]
+    if (file !== undefined) setText(await file.text())
+  }
+  return (
+    <Page
+      title="New batch"
+      lead="Up to 10,000 asks, sent together and answered by and by. Each is charged once it is answered."
+    >
+      <form class="page-work page-compare" onSubmit={submit} novalidate>
+        <section class="card stack" aria-labelledby="questions">
+          <h2 id="questions">What do you ask?</h2>
+          <Field
+            label="Questions"
+            mistake={isTried() && text().trim() === "" ? "Write a question, or choose a file." : undefined}
+            note="One a line; or a CSV with a column “question”, and “choices” with | between them; or bodies of asks as JSON, one a line."
+          >
+            {(field) => (
+              <textarea
+                {...field}
+                class="input questions"
+                rows="8"
+                dir="auto"
+                spellcheck={false}
+                value={text()}
+                onInput={(event) => setText(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <Field label="From a file">
+            {(field) => (
+              <input
+                {...field}
+                type="file"
+                accept=".csv,.txt,.tsv,.jsonl,.ndjson"
+                onChange={(event) => void read(event.currentTarget)}
+              />
+            )}
+          </Field>
+          <Show when={written().trim() !== ""}>
+            <p role="status">
+              <strong>{counted(batch().asks.length, "ask", "asks")}</strong>, {writings[batch().writing]}
+            </p>
+          </Show>
+          <Show when={batch().mistakes.length > 0}>
+            <ul class="mistakes" role="alert">
+              <For each={batch().mistakes.slice(0, SHOWN_MISTAKES)}>
+                {({ line, message }) => (
+                  <li class="mistake">
+                    Line {inWhole(line)} {message}.
+                  </li>
+                )}
+              </For>
+              <Show when={batch().mistakes.length > SHOWN_MISTAKES}>
+                <li class="mistake">And {counted(batch().mistakes.length - SHOWN_MISTAKES, "more", "more")}.</li>
+              </Show>
+            </ul>
+          </Show>
+          <Show when={batch().writing === "lines" && who().whom !== "survey"}>
+            <ListEditor
+              label="Answers to choose from, if all questions have the same; without, they are answered in words"
+              one="Answer"
+              values={choices()}
+              onChange={setChoices}
+              least={2}
+              most={MOST_CHOICES}
+            />
+          </Show>
+        </section>
+        <Show when={isWhomAsked()}>
+          <section class="card stack" aria-labelledby="whom">
+            <h2 id="whom">Whom do you ask?</h2>
+            <WhoEditor
+              label="Whom do you ask?"
+              who={who()}
+              change={(part) => setWho({ ...who(), ...part })}
+              mistake={isTried() ? whomMissing() : undefined}
+            />
+          </section>
+        </Show>
+        <Show when={sending.problem()}>{(error) => <Problem of={error()} />}</Show>
+        <div class="batch-foot">
+          <Quote asks={asks()} />
+          <button class="button" data-kind="main" type="submit" disabled={sending.isRunning()}>
+            {sending.isRunning()
+              ? "Sending…"
+              : asks().length > 0
+                ? `Send ${counted(asks().length, "ask", "asks")}`
+                : "Send"}
+          </button>
+        </div>
+      </form>
+    </Page>
+  )
+}
+
+export default NewBatchPage

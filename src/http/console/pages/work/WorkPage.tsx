@@ -1,0 +1,107 @@
+import { For, Show } from "solid-js"
+import type { DurableAskSummary } from "../../../../client/Client.ts"
+import { counted } from "../../../../domain/text/Figures.ts"
+import { Loaded } from "../../data/Loaded.tsx"
+import { createPaged } from "../../data/Paged.ts"
+import { useClient } from "../../session/Session.tsx"
+import { Page } from "../../shell/Page.tsx"
+import { Problem } from "../../shell/Problem.tsx"
+import { createAgain } from "./Again.ts"
+import { Imports } from "./Imports.tsx"
+import "./Work.css"
+import { doneShare, progressWords, stateWords, titleOf } from "./WorkWords.ts"
+
+const PAGE = 25
+
+const addressOf = ({ id, kind }: DurableAskSummary) => (kind === "batch" ? `/work/${id}` : `/ask/${id}`)
+
+const AskRow = (props: { readonly of: DurableAskSummary }) => (
+  <li class="stack work-row">
+    <div class="row spread">
+      <h3>
+        <a href={addressOf(props.of)}>{titleOf(props.of)}</a>
+      </h3>
+      <span class="chip" data-state={props.of.state}>
+        {stateWords[props.of.state]}
+      </span>
+    </div>
+    <Show when={props.of.finishedAt === null}>
+      <progress
+        class="progress"
+        max="1"
+        value={doneShare(props.of.progress)}
+        aria-label={`How far ${props.of.id} is`}
+      />
+    </Show>
+    <p class="note figures">
+      {props.of.kind === "batch" ? `${progressWords(props.of.progress)} · ` : ""}
+      {props.of.finishedAt === null
+        ? `${counted(props.of.credits.most, "credit", "credits")} at most`
+        : counted(props.of.credits.charged, "credit", "credits")}
+      {` · ${new Date(props.of.createdAt).toLocaleString()}`}
+    </p>
+  </li>
+)
+
+/** Asks that go on without anybody waiting, and imports. */
+const WorkPage = () => {
+  const client = useClient()
+  const { loaded, more, refetch } = createPaged(
+    () => true,
+    (_, signal) => client.asks.list({ signal, pageSize: PAGE }),
+    PAGE
+  )
+  const isUnderWay = () =>
+    (loaded.latest?.rows.length ?? 0) <= PAGE &&
+    loaded.latest?.rows.some(({ finishedAt }) => finishedAt === null) === true
+  createAgain(isUnderWay, loaded, refetch)
+  return (
+    <Page
+      title="Work"
+      lead="What is answered and imported without anybody waiting for it: it goes on when you leave."
+      actions={
+        <a class="button" data-kind="main" href="/work/new">
+          New batch
+        </a>
+      }
+    >
+      <div class="page-work">
+        <section class="card stack" aria-labelledby="asks">
+          <h2 id="asks">Asks and batches</h2>
+          <Loaded of={loaded} again={refetch} what="asks">
+            {(all) => (
+              <Show
+                when={all().rows.length > 0}
+                fallback={
+                  <p class="soft">
+                    There are none yet. A batch asks up to 10,000 questions at once: <a href="/work/new">send one</a>.
+                  </p>
+                }
+              >
+                <ul class="rows work-rows">
+                  <For each={all().rows}>{(ask) => <AskRow of={ask} />}</For>
+                </ul>
+                <Show when={!all().isWhole}>
+                  <div>
+                    <button
+                      class="button"
+                      type="button"
+                      disabled={more.isRunning()}
+                      onClick={() => more.run(undefined)}
+                    >
+                      {more.isRunning() ? "Loading…" : "Show older"}
+                    </button>
+                  </div>
+                </Show>
+                <Show when={more.problem()}>{(error) => <Problem of={error()} />}</Show>
+              </Show>
+            )}
+          </Loaded>
+        </section>
+        <Imports />
+      </div>
+    </Page>
+  )
+}
+
+export default WorkPage

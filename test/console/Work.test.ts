@@ -1,0 +1,91 @@
+import { assert, describe, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { browserInstalled, Desk, isAccessible, looks, pictured, signedIn } from "../support/console/Desk.ts"
+
+describe.skipIf(!browserInstalled)("work in the console", () => {
+  layer(Desk.Live, { timeout: 120_000 })((it) => {
+    for (const [name, options] of looks) {
+      it.scoped(`sends a batch and shows what becomes of it (${name})`, () =>
+        Effect.gen(function* () {
+          const { complaints, page } = yield* signedIn("/work", options)
+          yield* Effect.promise(async () => {
+            await page.getByRole("link", { name: "New batch" }).click()
+            await page.getByRole("button", { name: "Send", exact: true }).click()
+            await page.getByText("Write a question, or choose a file.").waitFor()
+            await page.getByLabel("Questions").fill("Do you like tea?\n\nDo you like coffee?\nDo you own a grockel?")
+            await page.getByRole("textbox", { name: "Answer 1" }).fill("Yes")
+            await page.getByRole("textbox", { name: "Answer 2" }).fill("No")
+            await page.getByLabel("Description").fill("US adults")
+            await page.getByText("3 asks, read as one question a line").waitFor()
+            await page.getByText("credits at most").waitFor()
+          })
+          yield* isAccessible(page, `a new batch, ${name}`)
+          yield* pictured(page, `batch form ${name}`)
+          yield* Effect.promise(async () => {
+            await page.getByRole("button", { name: "Send 3 asks" }).click()
+            await page.waitForURL(/\/work\/[0-9a-f-]{36}$/)
+            await page.getByRole("heading", { name: "Answered", exact: true }).waitFor()
+            await page.getByText("3 of 3 answered").waitFor()
+            await page.locator(".work-row", { hasText: "Ask 3" }).getByText("Not known", { exact: true }).waitFor()
+            await page.getByRole("button", { name: "Show the answer of ask 2" }).click()
+            await page.locator(".chart").waitFor()
+            await page.getByRole("heading", { name: "Do you like coffee?" }).waitFor()
+          })
+          yield* isAccessible(page, `a batch, ${name}`)
+          yield* pictured(page, `batch ${name}`)
+          yield* Effect.promise(async () => {
+            const [download] = await Promise.all([
+              page.waitForEvent("download"),
+              page.getByRole("button", { name: "Save as CSV" }).click()
+            ])
+            const chunks: Array<Buffer> = []
+            for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+            const table = Buffer.concat(chunks).toString()
+            for (const text of ["request id", "Do you like tea?", "Yes"]) assert.include(table, text)
+            await page.getByRole("link", { name: "All work" }).click()
+            await page.getByRole("link", { name: "Batch of 3 asks" }).first().waitFor()
+            await page.getByRole("heading", { name: "Imports" }).waitFor()
+          })
+          yield* isAccessible(page, `all work, ${name}`)
+          yield* pictured(page, `work ${name}`)
+          assert.deepStrictEqual(complaints, [])
+        })
+      )
+    }
+
+    it.scoped("shows which asks failed and why, and tries them again", () =>
+      Effect.gen(function* () {
+        const { page } = yield* signedIn("/work/new")
+        yield* Effect.promise(async () => {
+          const asks = [
+            { question: "Tea?", choices: ["Yes", "No"], audiencePrompt: "US adults" },
+            { question: "Tea?", choices: ["Yes", "No"], audiencePrompt: "People who grockel", strictAudience: true }
+          ]
+          const text = asks.map((ask) => JSON.stringify(ask)).join("\n")
+          await page.getByLabel("Questions").fill(`${text}\n{`)
+          await page.getByText("Line 3 is not valid JSON.").waitFor()
+          await page.getByLabel("From a file").setInputFiles({
+            name: "asks.jsonl",
+            mimeType: "application/x-ndjson",
+            buffer: Buffer.from(text)
+          })
+          await page.getByText("2 asks, read as bodies of asks, one a line").waitFor()
+          assert.strictEqual(await page.getByRole("heading", { name: "Whom do you ask?" }).count(), 0)
+          await page.getByRole("button", { name: "Send 2 asks" }).click()
+          await page.getByText("1 of 2 answered, 1 failed").waitFor()
+          await page.getByRole("radio", { name: "Failed: 1" }).check()
+          await page.locator(".work-row .mistake", { hasText: "grockel" }).waitFor()
+          await page.locator(".work-row").nth(1).waitFor({ state: "detached" })
+          await Promise.all([
+            page.waitForResponse((response) => response.url().endsWith("/retry")),
+            page.getByRole("button", { name: "Try failed again" }).click()
+          ])
+          await page.getByText("1 of 2 answered, 1 failed").waitFor()
+          await page.getByRole("button", { name: "Try failed again" }).waitFor()
+        })
+        yield* isAccessible(page, "a batch that failed in part")
+        yield* pictured(page, "batch failed")
+      })
+    )
+  })
+})

@@ -1,0 +1,46 @@
+import { assert, describe, it } from "@effect/vitest"
+import { FastCheck as fc } from "effect"
+import { doneShare, importShare, progressWords, titleOf } from "../../../../src/http/console/pages/work/WorkWords.ts"
+
+const counts = fc.nat({ max: 10_000 })
+
+describe("work in words", () => {
+  it("tells how far a batch is, and what went wrong only where something did", () => {
+    const progress = { total: 12_000, succeeded: 10_500, failed: 0, cancelled: 0, waiting: 1_500 }
+    assert.strictEqual(progressWords(progress), "10,500 of 12,000 answered, 1500 waiting")
+    assert.strictEqual(
+      progressWords({ total: 4, succeeded: 1, failed: 2, cancelled: 1, waiting: 0 }),
+      "1 of 4 answered, 2 failed, 1 cancelled"
+    )
+    assert.strictEqual(titleOf({ kind: "batch", progress: { ...progress, total: 1 } }), "Batch of 1 ask")
+  })
+
+  it("goes from nothing to all of it", () => {
+    fc.assert(
+      fc.property(counts, counts, (over, waiting) => {
+        const share = doneShare({ total: over + waiting, waiting })
+        assert.isAtLeast(share, 0)
+        assert.isAtMost(share, 1)
+        assert.strictEqual(share === 1, waiting === 0)
+      })
+    )
+  })
+
+  it("is whole only once an import is done", () => {
+    const at = { id: "", title: "", phase: "", rows: null, error: null, createdAt: "", finishedAt: null }
+    fc.assert(
+      fc.property(counts, counts, fc.option(counts, { nil: null }), (read, more, stored) => {
+        const share = importShare({
+          ...at,
+          status: "reading",
+          bytes: { read, total: read + more },
+          questions: { stored: 0, total: stored }
+        })
+        assert.isAtLeast(share, 0)
+        assert.isBelow(share, 1)
+      })
+    )
+    const done = { ...at, status: "done" as const, bytes: { read: 0, total: 0 }, questions: { stored: 0, total: null } }
+    assert.strictEqual(importShare(done), 1)
+  })
+})
