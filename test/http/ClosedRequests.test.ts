@@ -83,6 +83,8 @@ describe("the contract", () => {
     const lists = endpoints.filter(({ takes }) => takes === "query").map(({ path }) => path)
     assert.deepStrictEqual(lists, [
       "/v1/audiences",
+      "/v1/credits",
+      "/v1/credits/ledger",
       "/v1/asks",
       "/v1/asks/:askId",
       "/v1/asks/:askId/events",
@@ -93,6 +95,7 @@ describe("the contract", () => {
       "/v1/projects/:projectId",
       "/v1/projects/:projectId/questions",
       "/v1/projects/:projectId/understanding",
+      "/v1/projects/:projectId/distributions",
       "/v1/webhooks/secrets",
       "/v1/webhooks/secrets",
       "/v1/webhooks/deliveries",

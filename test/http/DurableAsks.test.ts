@@ -131,7 +131,7 @@ layer(TestService)("durable asks", (it) => {
         [[choices, { ...choices, choices: ["One"] }], "[1].choices", "parameter_invalid"],
         [[choices, choices, { ...choices, sampelSize: "low" }], "[2].sampelSize", "parameter_unknown"],
         [[choices, 7], "[1]", "invalid_json"],
-        [[], null, "invalid_json"]
+        [[], "asks", "parameter_missing"]
       ] as const
       for (const [asks, param, code] of bad) {
         const refused = yield* submitAsks(tenant, asks)
