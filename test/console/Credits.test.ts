@@ -25,7 +25,7 @@ describe.skipIf(!browserInstalled)("credits in the console", () => {
           const amounts = page.locator(".ledger .amount")
           await amounts.first().waitFor()
           assert.strictEqual(Number(await spent.innerText()), before + charged)
-          await page.getByLabel("Movements").selectOption({ label: "Added" })
+          await page.getByLabel("Movements", { exact: true }).selectOption({ label: "Added" })
           await page.locator(".ledger tbody", { hasNotText: TAKEN }).waitFor()
           for (const amount of await amounts.allInnerTexts()) assert.isTrue(amount.startsWith(ADDED), amount)
           const [download] = await Promise.all([

@@ -53,6 +53,32 @@ describe.skipIf(!browserInstalled)("work in the console", () => {
       )
     }
 
+    it.scoped("asks respondents of a survey, and compares, in one batch", () =>
+      Effect.gen(function* () {
+        const { complaints, page } = yield* signedIn("/work/new")
+        yield* Effect.promise(async () => {
+          const compared = {
+            question: "Do you like tea?",
+            choices: ["Yes", "No"],
+            sides: [{ audiencePrompt: "US women" }, { audiencePrompt: "US men" }]
+          }
+          const asks = [{ question: "Is it rude to recline your seat on a plane?" }, compared]
+          await page.getByLabel("Questions").fill(asks.map((ask) => JSON.stringify(ask)).join("\n"))
+          await page.getByRole("radio", { name: "Survey" }).check()
+          await page.locator("select").selectOption({ label: "Flying etiquette 2014" })
+          await page.getByLabel("Which respondents").fill("women")
+          await page.getByText(/^\d+ respondents match of/).waitFor()
+          await page.getByRole("button", { name: "Send 2 asks" }).click()
+          await page.getByText("2 of 2 answered").waitFor()
+          await page.locator(".work-row", { hasText: "Ask 2" }).locator("p", { hasText: "US women" }).waitFor()
+          await page.getByRole("button", { name: "Show the answer of ask 1" }).click()
+          await page.locator(".provenance", { hasText: "Human" }).waitFor()
+          await page.locator(".provenance", { hasText: "Female" }).waitFor()
+        })
+        assert.deepStrictEqual(complaints, [])
+      })
+    )
+
     it.scoped("shows which asks failed and why, and tries them again", () =>
       Effect.gen(function* () {
         const { page } = yield* signedIn("/work/new")
@@ -73,6 +99,7 @@ describe.skipIf(!browserInstalled)("work in the console", () => {
           assert.strictEqual(await page.getByRole("heading", { name: "Whom do you ask?" }).count(), 0)
           await page.getByRole("button", { name: "Send 2 asks" }).click()
           await page.getByText("1 of 2 answered, 1 failed").waitFor()
+          await page.getByRole("heading", { name: "Answered but for 1" }).waitFor()
           await page.getByRole("radio", { name: "Failed: 1" }).check()
           await page.locator(".work-row .mistake", { hasText: "grockel" }).waitFor()
           await page.locator(".work-row").nth(1).waitFor({ state: "detached" })

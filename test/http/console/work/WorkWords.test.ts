@@ -15,6 +15,15 @@ describe("work in words", () => {
     assert.strictEqual(titleOf({ kind: "batch", progress: { ...progress, total: 1 } }), "Batch of 1 ask")
   })
 
+  it("says that some failed, and that nothing is known", () => {
+    const progress = { total: 3, succeeded: 2, failed: 1, cancelled: 0, waiting: 0 }
+    assert.strictEqual(outcomeWords({ state: "succeeded", progress }), "Answered but for 1")
+    assert.strictEqual(outcomeWords({ state: "succeeded", progress: { ...progress, failed: 0 } }), "Answered")
+    assert.strictEqual(lineWords({ state: "succeeded", data: null }), "Answered")
+    const data = { sample: { basis: "none" } } as NonNullable<Parameters<typeof lineWords>[0]["data"]>
+    assert.strictEqual(lineWords({ state: "succeeded", data }), "Not known")
+  })
+
   it("goes from nothing to all of it", () => {
     fc.assert(
       fc.property(counts, counts, (over, waiting) => {

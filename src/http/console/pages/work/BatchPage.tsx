@@ -12,7 +12,7 @@ import { Page } from "../../shell/Page.tsx"
 import { Problem } from "../../shell/Problem.tsx"
 import "../ask/Ask.css"
 import { BatchLine } from "./BatchLine.tsx"
-import { doneShare, progressWords, stateWords } from "./WorkWords.ts"
+import { doneShare, outcomeWords, progressWords } from "./WorkWords.ts"
 import "./Work.css"
 
 const SHOWN = 50
@@ -71,7 +71,7 @@ const BatchPage = () => {
             <section class="card stack" aria-label="Progress">
               <div class="row spread">
                 <div role="status">
-                  <h2>{stateWords[ask().state]}</h2>
+                  <h2>{outcomeWords(ask())}</h2>
                 </div>
                 <div class="row">
                   <Show when={!isOver()}>

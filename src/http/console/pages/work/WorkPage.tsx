@@ -9,7 +9,7 @@ import { Problem } from "../../shell/Problem.tsx"
 import { createAgain } from "./Again.ts"
 import { Imports } from "./Imports.tsx"
 import "./Work.css"
-import { doneShare, progressWords, stateWords, titleOf } from "./WorkWords.ts"
+import { doneShare, outcomeWords, progressWords, titleOf } from "./WorkWords.ts"
 
 const PAGE = 25
 
@@ -22,7 +22,7 @@ const AskRow = (props: { readonly of: DurableAskSummary }) => (
         <a href={addressOf(props.of)}>{titleOf(props.of)}</a>
       </h3>
       <span class="chip" data-state={props.of.state}>
-        {stateWords[props.of.state]}
+        {outcomeWords(props.of)}
       </span>
     </div>
     <Show when={props.of.finishedAt === null}>

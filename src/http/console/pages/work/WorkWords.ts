@@ -3,13 +3,17 @@ import type { AskProgress, DurableAskSummary, SurveyImportSummary } from "../../
 import { counted, inWhole } from "../../../../domain/text/Figures.ts"
 
 /** What becomes of work, in words. */
-export const stateWords: Readonly<Record<DurableAskSummary["state"], string>> = {
+const stateWords: Readonly<Record<DurableAskSummary["state"], string>> = {
   queued: "Waiting for its turn",
   running: "Being answered",
   succeeded: "Answered",
   failed: "Failed",
   cancelled: "Cancelled"
 }
+
+/** What became of all of it: a batch of which some failed says so. */
+export const outcomeWords = ({ progress, state }: Pick<DurableAskSummary, "progress" | "state">): string =>
+  state === "succeeded" && progress.failed > 0 ? `Answered but for ${inWhole(progress.failed)}` : stateWords[state]
 
 const itemWords: Readonly<Record<AskLine["state"], string>> = {
   queued: "Not answered yet",
