@@ -46,10 +46,18 @@ layer(TestService)("the client of promises", (it) => {
         [...dinner.choices]
       )
       assert.deepStrictEqual([sample.size, credits], [50, { charged: 50, remaining: 950 }])
-      const flat = await client.ask.open({ audiencePrompt: parents, question: "Why do you cook at home?", sampleSize: "low" })
+      const flat = await client.ask.open({
+        audiencePrompt: parents,
+        question: "Why do you cook at home?",
+        sampleSize: "low"
+      })
       const [first] = flat.answers
       assert.isString(first?.answer)
-      const nested = await client.ask.open({ audiencePrompt: parents, questions: ["Why do you cook at home?", "What do you cook?"], sampleSize: "low" })
+      const nested = await client.ask.open({
+        audiencePrompt: parents,
+        questions: ["Why do you cook at home?", "What do you cook?"],
+        sampleSize: "low"
+      })
       assert.isString(nested.answers[1]?.[0]?.answer)
       assert.strictEqual((await client.ask.quote(dinner)).credits, 50)
       assert.strictEqual((await client.provenance(requestId)).requestId, requestId)

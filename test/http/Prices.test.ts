@@ -38,7 +38,10 @@ layer(TestService)("the price of an ask", (it) => {
       const draft = { title: "T", prompt: "People aged 65 and over who drink coffee every day", projectId }
       const { json } = yield* send({ path: "/v1/audiences", key, body: draft })
       const body = { audienceId: json.data.id, question: "How often do you drink coffee?", sampleSize: "very_high" }
-      const closed = { ...body, choices: ["Several times a day", "Once a day", "A few times a week", "Less than once a week", "Never"] }
+      const closed = {
+        ...body,
+        choices: ["Several times a day", "Once a day", "A few times a week", "Less than once a week", "Never"]
+      }
       const first = yield* send({ path: "/v1/ask/choices", key, body: closed })
       assert.isBelow(first.json.data.sample.size, 1000)
       assert.strictEqual(first.headers["x-credits-charged"], String(first.json.data.sample.size))
