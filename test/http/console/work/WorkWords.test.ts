@@ -1,6 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { doneShare, importShare, progressWords, titleOf } from "../../../../src/http/console/pages/work/WorkWords.ts"
+import {
+  doneShare,
+  importShare,
+  lineWords,
+  outcomeWords,
+  progressWords,
+  titleOf
+} from "../../../../src/http/console/pages/work/WorkWords.ts"
 
 const counts = fc.nat({ max: 10_000 })
 
