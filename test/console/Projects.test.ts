@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect } from "effect"
+import type { Page } from "playwright-core"
 import { browserInstalled, Desk, isAccessible, looks, pictured, signedIn } from "../support/console/Desk.ts"
 
 const SURVEY = "Flying etiquette 2014"
@@ -20,6 +21,17 @@ const file = {
       )
     ].join("\n")
   )
+}
+
+/** Chooses the first question that has these words. */
+const picked = async (page: Page, label: string, part: string) => {
+  const field = page.getByLabel(label)
+  await field.waitFor()
+  const id = await field.getAttribute("list")
+  const option = page.locator(`datalist[id="${id}"] option`)
+  const values = await option.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
+  await field.fill(values.find((value) => value.toLowerCase().includes(part)) ?? part)
+  await field.press("Enter")
 }
 
 describe.skipIf(!browserInstalled)("projects in the console", () => {
@@ -41,6 +53,9 @@ describe.skipIf(!browserInstalled)("projects in the console", () => {
           assert.isAbove(await page.locator(".distribution").count(), 0)
           await page.getByLabel("Whose answers").fill("gender = ")
           await page.locator(".match-words .mistake").waitFor()
+          await page.getByLabel("Whose answers").press("Enter")
+          await page.getByText("Change the filter, and answers will be here.").waitFor()
+          assert.strictEqual(await page.getByRole("alert").count(), 0)
         })
         assert.deepStrictEqual(complaints, [])
       })
@@ -53,17 +68,8 @@ describe.skipIf(!browserInstalled)("projects in the console", () => {
         const saved = yield* Effect.promise(async () => {
           await page.getByRole("link", { name: SURVEY }).click()
           await page.getByRole("link", { name: "Crosstab", exact: true }).click()
-          const pick = async (label: string, part: string) => {
-            const field = page.getByLabel(label)
-            await field.waitFor()
-            const id = await field.getAttribute("list")
-            const option = page.locator(`datalist[id="${id}"] option`)
-            const values = await option.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
-            await field.fill(values.find((value) => value.toLowerCase().includes(part)) ?? part)
-            await field.press("Enter")
-          }
-          await pick("Rows: the question whose answers are counted", "recline")
-          await pick("Columns: by which it is broken down", "gender")
+          await picked(page, "Rows: the question whose answers are counted", "recline")
+          await picked(page, "Columns: by which it is broken down", "gender")
           await page.locator("table.crosstab").waitFor()
           await page.getByText("Answers counted together").click()
           await page.getByRole("button", { name: "Add a net" }).click()
@@ -84,6 +90,28 @@ describe.skipIf(!browserInstalled)("projects in the console", () => {
           return readFileSync(path, "utf8")
         })
         assert.include(saved, "Either way")
+        assert.deepStrictEqual(complaints, [])
+      })
+    )
+
+    it.scoped("read addresses that name a parameter more than once", () =>
+      Effect.gen(function* () {
+        const { complaints, page } = yield* signedIn("/projects")
+        yield* Effect.promise(async () => {
+          await page.getByRole("link", { name: SURVEY }).click()
+          await page.locator(".distribution").first().waitFor()
+          const address = new URL(page.url()).pathname
+          await page.goto(`${address}?filter=women&filter=men`)
+          await page.locator(".provenance", { hasText: "Filter:" }).waitFor()
+          assert.strictEqual(await page.getByLabel("Whose answers").inputValue(), "women")
+          await page.goto(`${address}/crosstab?rows=recline_your_seat&rows=x&columns=gender&columns=age&columns=gender`)
+          await page.locator("table.crosstab th[scope=colgroup]").nth(1).waitFor()
+          assert.strictEqual(await page.locator("table.crosstab th[scope=colgroup]").count(), 2)
+          assert.strictEqual(await page.getByLabel("One more beside them").inputValue(), "")
+          await picked(page, "One more beside them", "census")
+          await page.locator("table.crosstab th[scope=colgroup]").nth(2).waitFor()
+          assert.strictEqual(await page.getByLabel("One more beside them").inputValue(), "")
+        })
         assert.deepStrictEqual(complaints, [])
       })
     )
@@ -142,6 +170,14 @@ describe.skipIf(!browserInstalled)("projects in the console", () => {
             yield* isAccessible(page, `${path} ${name}`)
             yield* pictured(page, `project${path.replace("/", "-")} ${name}`)
           }
+          yield* Effect.promise(async () => {
+            await picked(page, "Rows: the question whose answers are counted", "recline")
+            await picked(page, "Columns: by which it is broken down", "age")
+            await picked(page, "One more beside them", "census")
+            await page.locator("table.crosstab th[scope=colgroup]").nth(1).waitFor()
+          })
+          yield* isAccessible(page, `a table ${name}`)
+          yield* pictured(page, `project-table ${name}`)
         })
       )
     }

@@ -79,7 +79,7 @@ export const collected = async <A,>(list: AsyncIterable<A>, most = 1_000): Promi
   return all
 }
 
-interface Props<A> {
+export interface LoadedProps<A> {
   readonly of: LoadedValue<A>
   /** Loads it again. */
   readonly again?: () => void
@@ -89,7 +89,7 @@ interface Props<A> {
 }
 
 /** Shows something once it is there; until then that it is waited for, or what went wrong. What was there stays while it is loaded again. */
-export const Loaded = <A,>(props: Props<A>) => (
+export const Loaded = <A,>(props: LoadedProps<A>) => (
   <Switch fallback={<p class="waiting" role="status">{`Loading ${props.what}…`}</p>}>
     <Match when={props.of.state === "errored"}>
       <Problem of={props.of.error} {...(props.again !== undefined && { again: props.again })} />

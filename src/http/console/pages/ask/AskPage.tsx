@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from "@solidjs/router"
 import { createMemo, createSignal, Show } from "solid-js"
+import { firstOf } from "../../data/Address.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { Field } from "../../parts/Field.tsx"
 import { ListEditor } from "../../parts/ListEditor.tsx"
@@ -25,10 +26,10 @@ const engines: ReadonlyArray<readonly [Engine, string]> = [
 const AskPage = () => {
   const client = useClient()
   const navigate = useNavigate()
-  const [search] = useSearchParams<{ audience?: string }>()
+  const [search] = useSearchParams()
   const [isTried, setTried] = createSignal(false)
   const change = (part: Partial<Draft>) => setDraft(part)
-  if (typeof search.audience === "string") change({ whom: "stored", audienceId: search.audience })
+  if (firstOf(search.audience) !== "") change({ whom: "stored", audienceId: firstOf(search.audience) })
 
   const ask = createMemo(() => askOf({ ...draft }))
   const missing = createMemo(() => (isTried() ? missingIn({ ...draft }) : {}))

@@ -1,6 +1,7 @@
 import type { CrosstabResult } from "../../../../client/Types.ts"
 import type { Bar, BarRow } from "../../charts/Bars.ts"
 import type { Origin } from "../../charts/Provenance.ts"
+import { isAnswer } from "./Heat.ts"
 
 /** Series that one chart can tell apart. */
 export const MAX_SERIES = 6
@@ -16,21 +17,19 @@ export const chartBands = ({ bands, banner }: CrosstabResult, question: number):
 
 /** Answers as rows of bars, one bar for each band. */
 export const chartRows = ({ table }: CrosstabResult, bands: ReadonlyArray<number>): ReadonlyArray<BarRow> =>
-  table
-    .filter(({ kind }) => kind === "label" || kind === "offScale")
-    .map(({ cells, label }) => ({
-      label,
-      bars: bands.map((band): Bar => {
-        const cell = cells[band] ?? null
-        const { high = null, low = null } = cell?.interval ?? {}
-        return {
-          share: inPoints(cell?.share),
-          low: inPoints(low),
-          high: inPoints(high),
-          mark: cell?.significance ?? ""
-        }
-      })
-    }))
+  table.filter(isAnswer).map(({ cells, label }) => ({
+    label,
+    bars: bands.map((band): Bar => {
+      const cell = cells[band] ?? null
+      const { high = null, low = null } = cell?.interval ?? {}
+      return {
+        share: inPoints(cell?.share),
+        low: inPoints(low),
+        high: inPoints(high),
+        mark: cell?.significance ?? ""
+      }
+    })
+  }))
 
 /** What a crosstab rests on. */
 export const crosstabOrigin = ({ bands, filter, weighting }: CrosstabResult): Origin => ({

@@ -4,6 +4,7 @@ import type { CrosstabAsk, CrosstabResult, SurveyQuestion } from "../../../../cl
 import { Chart } from "../../charts/Chart.tsx"
 import { fileName, save } from "../../charts/ExportChart.ts"
 import { provenanceOf } from "../../charts/Provenance.ts"
+import { allOf, firstOf } from "../../data/Address.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
 import { Menu } from "../../parts/Menu.tsx"
@@ -13,6 +14,7 @@ import { Problem } from "../../shell/Problem.tsx"
 import { chartBands, chartRows, crosstabOrigin } from "./CrosstabChart.ts"
 import { CrosstabTable } from "./CrosstabTable.tsx"
 import { FilterBar } from "./FilterBar.tsx"
+import { Filtered } from "./Filtered.tsx"
 import { type Measure, measureWords } from "./Heat.ts"
 import { type NetDraft, netsOf } from "./NetDrafts.ts"
 import { Nets } from "./Nets.tsx"
@@ -25,7 +27,7 @@ const MAX_BANNER = 6
 
 const Tables = (props: { readonly projectId: string; readonly questions: ReadonlyArray<SurveyQuestion> }) => {
   const client = useClient()
-  const [search, setSearch] = useSearchParams<{ rows?: string; columns?: string; filter?: string }>()
+  const [search, setSearch] = useSearchParams()
   const [measure, setMeasure] = createSignal<Measure>("share")
   const [against, setAgainst] = createSignal<Against>("columns")
   const [boxes, setBoxes] = createSignal<"0" | "1" | "2" | "3">("0")
@@ -34,8 +36,12 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
 
   const tabulated = createMemo(() => props.questions.filter(isTabulated))
   const keys = createMemo(() => new Set(tabulated().map(({ key }) => key)))
-  const rows = () => (search.rows !== undefined && keys().has(search.rows) ? search.rows : "")
-  const columns = createMemo(() => (search.columns ?? "").split("|").filter((key) => keys().has(key)))
+  const filter = () => firstOf(search.filter)
+  const rows = () => (keys().has(firstOf(search.rows)) ? firstOf(search.rows) : "")
+  const columns = createMemo(() => {
+    const named = allOf(search.columns).flatMap((one) => one.split("|"))
+    return [...new Set(named)].filter((key) => keys().has(key))
+  })
   const rowQuestion = createMemo(() => tabulated().find(({ key }) => key === rows()))
   const setColumns = (next: ReadonlyArray<string>) => setSearch({ columns: next.join("|") || undefined })
 
@@ -45,7 +51,7 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
     return {
       rows: rows(),
       columns: columns(),
-      ...(search.filter !== undefined && search.filter !== "" && { filter: search.filter }),
+      ...(filter() !== "" && { filter: filter() }),
       ...(wanted.length > 0 && { nets: wanted }),
       ...(boxes() !== "0" && rowQuestion()?.kind === "ordinal" && { boxes: Number(boxes()) }),
       measures: ["share", "rowShare", "tableShare", "count", "weighted", "index", "interval"],
@@ -70,7 +76,7 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
     <>
       <FilterBar
         projectId={props.projectId}
-        value={search.filter ?? ""}
+        value={filter()}
         onApply={(filter) => setSearch({ filter: filter || undefined })}
       />
       <section class="card stack" aria-label="What is tabulated">
@@ -152,7 +158,7 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
           </div>
         }
       >
-        <Loaded of={table} again={refetch} what="the table">
+        <Filtered of={table} again={refetch} what="the table">
           {(result) => (
             <>
               <section class="card stack" aria-label="Table">
@@ -194,7 +200,7 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
               </section>
             </>
           )}
-        </Loaded>
+        </Filtered>
       </Show>
     </>
   )

@@ -1,7 +1,7 @@
 import { For, Show } from "solid-js"
 import type { CrosstabResult } from "../../../../client/Types.ts"
 import { inFigures, inTenths, inWhole } from "../../../../domain/text/Figures.ts"
-import { cellFigure, largestShare, type Measure, markOf, markWords, shadeOf } from "./Heat.ts"
+import { cellFigure, isAnswer, largestShare, type Measure, markOf, markWords, shadeOf } from "./Heat.ts"
 
 interface Props {
   readonly of: CrosstabResult
@@ -12,7 +12,7 @@ const HIDDEN = "hidden"
 
 /** A table of one question by others, darker where shares are larger. */
 export const CrosstabTable = (props: Props) => {
-  const largest = () => largestShare(props.of.table.filter(({ kind }) => kind === "label"))
+  const largest = () => largestShare(props.of.table.filter(isAnswer))
   const bases = () => props.of.bands
   return (
     <section class="table-scrolls" aria-label="Crosstab, scrolls sideways" tabindex="0">
@@ -55,7 +55,7 @@ export const CrosstabTable = (props: Props) => {
                 </th>
                 <For each={row.cells}>
                   {(cell) => (
-                    <td data-shade={row.kind === "label" ? shadeOf(cell, largest()) : 0}>
+                    <td data-shade={isAnswer(row) ? shadeOf(cell, largest()) : 0}>
                       <Show when={cellFigure(cell, props.measure)} fallback={<span class="soft">{HIDDEN}</span>}>
                         {(figure) => (
                           <>

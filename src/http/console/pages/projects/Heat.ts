@@ -39,6 +39,9 @@ export const cellFigure = (cell: CrosstabCell | null, measure: Measure): string 
   }
 }
 
+/** Whether a row is an answer, on the scale or beside it, rather than made of answers. */
+export const isAnswer = ({ kind }: Pick<CrosstabRow, "kind">): boolean => kind === "label" || kind === "offScale"
+
 /** The largest share among rows of answers: where the darkest shade stands. */
 export const largestShare = (rows: ReadonlyArray<CrosstabRow>): number =>
   Math.max(0.01, ...rows.flatMap(({ cells }) => cells.map((cell) => cell?.share ?? 0)))

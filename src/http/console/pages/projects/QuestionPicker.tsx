@@ -14,13 +14,11 @@ interface Props {
 export const QuestionPicker = (props: Props) => {
   const id = createUniqueId()
   const chosen = createMemo(() => props.questions.find(({ key }) => key === props.value))
+  const written = () => (chosen() === undefined ? "" : nameOfQuestion(chosen()!))
   const take = (input: HTMLInputElement) => {
     const found = questionCalled(props.questions, input.value)
     if (found !== undefined) props.onChange(found.key)
-    else {
-      const before = chosen()
-      input.value = before === undefined ? "" : nameOfQuestion(before)
-    }
+    input.value = written()
   }
   return (
     <div class="field">
@@ -32,7 +30,7 @@ export const QuestionPicker = (props: Props) => {
         list={`${id}-list`}
         autocomplete="off"
         placeholder="Write a part of the question"
-        value={chosen() === undefined ? "" : nameOfQuestion(chosen()!)}
+        value={written()}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => take(event.currentTarget)}
       />

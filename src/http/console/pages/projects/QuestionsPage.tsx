@@ -4,12 +4,14 @@ import type { Distribution, Distributions } from "../../../../client/Types.ts"
 import { inFigures, inPercent, inTenths, inWhole } from "../../../../domain/text/Figures.ts"
 import { provenanceOf } from "../../charts/Provenance.ts"
 import { ProvenanceLine } from "../../charts/ProvenanceLine.tsx"
+import { firstOf } from "../../data/Address.ts"
 import { createDoing } from "../../data/Doing.ts"
-import { createLoaded, Loaded } from "../../data/Loaded.tsx"
+import { createLoaded } from "../../data/Loaded.tsx"
 import { Field } from "../../parts/Field.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { Problem } from "../../shell/Problem.tsx"
 import { FilterBar } from "./FilterBar.tsx"
+import { Filtered } from "./Filtered.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
 import { isTabulated, kindWords, questionsWith } from "./Questions.ts"
 
@@ -101,8 +103,8 @@ const originOfAll = ({ filter, matchedTwins, weighting }: Distributions) => ({
 
 const Glance = (props: { readonly projectId: string }) => {
   const client = useClient()
-  const [search, setSearch] = useSearchParams<{ filter?: string }>()
-  const filter = () => search.filter ?? ""
+  const [search, setSearch] = useSearchParams()
+  const filter = () => firstOf(search.filter)
   const [words, setWords] = createSignal("")
   const asked = (cursor: string | null) => ({
     ...(filter() !== "" && { filter: filter() }),
@@ -132,7 +134,7 @@ const Glance = (props: { readonly projectId: string }) => {
         value={filter()}
         onApply={(next) => setSearch({ filter: next || undefined })}
       />
-      <Loaded of={page} again={refetch} what="answers">
+      <Filtered of={page} again={refetch} what="answers">
         {(all) => (
           <>
             <ProvenanceLine of={provenanceOf(originOfAll(all()))} />
@@ -173,7 +175,7 @@ const Glance = (props: { readonly projectId: string }) => {
             </Show>
           </>
         )}
-      </Loaded>
+      </Filtered>
     </>
   )
 }
