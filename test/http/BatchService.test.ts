@@ -72,7 +72,14 @@ layer(serviceWithModels({ truth, batchMs: 50 }, { LLM_PROTOCOL: "openai", LLM_PR
           yield* submitAsks(tenant, [asks[2], standard]),
           yield* submitAsks(tenant, [{ ...asks[2], engine: "statistical" }])
         ]
-        for (const { json, status, text } of refused) {
+        const { audienceId: _a, audiencePrompt: _p, ...asked } = asks[2] as Record<string, unknown>
+        const sides = [{ audiencePrompt: "US adults" }, { audiencePrompt: "Germans" }]
+        const compared = yield* send({ path: "/v1/ask/compare", key: tenant.key, body: { ...asked, sides } })
+        assert.match(
+          compared.json.error.message,
+          /longer than POST \/v1\/ask\/compare waits: send it in POST \/v1\/asks/
+        )
+        for (const { json, status, text } of [...refused, compared]) {
           assert.strictEqual(status, 422, text)
           assert.deepStrictEqual([json.error.code, json.error.param], ["service_unsupported", "service"])
         }

@@ -158,9 +158,16 @@ describe("the command line", () => {
         assert.include(yield* refused({ PORT: "many" }, ["serve"]), "PORT")
         assert.include(yield* refused({ DATABASE_URL: "mysql://x" }, ["migrate"]), "DATABASE_URL")
         assert.include(yield* refused({ RATE_LIMITS: "free=0" }, ["serve"]), "RATE_LIMITS")
+        const choices = ["--prompt", "x", "--question", "x", "--choice", "a"]
+        assert.include(yield* refused({}, ["ask", "choices", ...choices, "--choice", "b"]), "AUDIENCE_API_KEY")
+        const compare = (...args: ReadonlyArray<string>) =>
+          refused({ AUDIENCE_API_KEY: "x" }, ["ask", "compare", "--question", "x", ...args])
+        assert.include(yield* compare(), "Give 2 to 6 sides, each by --audience, --prompt or --filter: there are 0.")
+        assert.include(yield* compare("--filter", "women"), "there are 1.")
+        assert.include(yield* compare("--filter", "women", "--filter", "men"), "--filter needs --project")
         assert.include(
-          yield* refused({}, ["ask", "choices", "--prompt", "x", "--question", "x", "--choice", "a", "--choice", "b"]),
-          "AUDIENCE_API_KEY"
+          yield* compare("--prompt", "x", "--prompt", "y", "--choice", "a", "--choice", "a"),
+          "This cannot be sent: choices.1 repeats an earlier choice"
         )
       }).pipe(Effect.scoped),
     120_000
@@ -180,6 +187,7 @@ describe("the command line", () => {
           "ask open --seed x --question a": "--seed must be a whole number, not “x”.",
           "ask open --size huge --question a": "--size must be one of low, medium, high, very_high, not “huge”.",
           "ask choices --question": "The option --question has no value after it.",
+          "ask compare --question x --audience a --audience b": "An id must be a UUID such as",
           "project crosstab": "The option --rows is missing.",
           "key revoke": "The argument <key-id> is missing."
         }

@@ -109,12 +109,12 @@ export const compare = Command.make(
       const given = audienceIds.length + audiencePrompts.length + filters.length
       if (given < MIN_SIDES || given > MAX_SIDES) {
         yield* Console.error(
-          `Name ${MIN_SIDES} to ${MAX_SIDES} sides, each by --audience, --prompt or --filter: there are ${given}.`
+          `Give ${MIN_SIDES} to ${MAX_SIDES} sides, each by --audience, --prompt or --filter: there are ${given}.`
         )
         return yield* misused
       }
       if (filters.length > 0 && Option.isNone(projectId)) {
-        yield* Console.error("--filter goes with --project: it says whose respondents are meant.")
+        yield* Console.error("--filter needs --project: it says whose respondents are meant.")
         return yield* misused
       }
       if (choices.length < 2 && (choices.length > 0 || filters.length < given)) {

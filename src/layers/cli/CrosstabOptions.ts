@@ -1,7 +1,8 @@
 import { Options } from "@effect/cli"
-import { Data, Effect, Option, ParseResult, Schema } from "effect"
+import { Data, Effect, Option, Schema } from "effect"
 import { CrosstabAsk } from "../../domain/ask/CrosstabAsk.ts"
 import { Measure } from "../../domain/survey/tables/CrosstabOptions.ts"
+import { problemOf } from "./Failure.ts"
 
 class CrosstabUnread extends Data.TaggedError("CrosstabUnread")<{ readonly problem: string }> {
   override get message() {
@@ -63,11 +64,6 @@ const named = (given: string, separator: string) => {
 }
 
 const decode = Schema.decodeUnknown(CrosstabAsk)
-
-const problemOf = (error: ParseResult.ParseError): string => {
-  const issue = ParseResult.ArrayFormatter.formatErrorSync(error)[0]
-  return `${issue?.path.map(String).join(".") ?? ""} ${issue?.message.replace(/\s+/g, " ") ?? ""}`.trim()
-}
 
 /** The request that options make. */
 export const crosstabAskOf = (given: Given): Effect.Effect<CrosstabAsk, CrosstabUnread> =>

@@ -1,5 +1,5 @@
 import { HttpClientError } from "@effect/platform"
-import { ConfigError, Effect, Predicate } from "effect"
+import { ConfigError, Effect, ParseResult, Predicate } from "effect"
 import { explainConfigError } from "../Config.ts"
 import { PROGRAM } from "./Program.ts"
 
@@ -13,12 +13,19 @@ export const misused = Effect.sync(() => {
   process.exitCode = 2
 })
 
+/** The first thing that what was given cannot be taken for, such as “choices.1 repeats an earlier choice”. */
+export const problemOf = (error: ParseResult.ParseError): string => {
+  const [issue] = ParseResult.ArrayFormatter.formatErrorSync(error)
+  return `${issue?.path.map(String).join(".") ?? ""} ${issue?.message.replace(/\s+/g, " ") ?? ""}`.trim()
+}
+
 /** Why a command failed, in a sentence for the person who gave it. */
 export const explain = (error: unknown): string => {
   if (ConfigError.isConfigError(error)) return explainConfigError(error)
   if (HttpClientError.isHttpClientError(error) && error._tag === "RequestError") {
     return `The service at ${new URL(error.request.url).origin} does not answer: start it with \`${PROGRAM} serve\`, or name another with --url.`
   }
+  if (ParseResult.isParseError(error)) return `This cannot be sent: ${problemOf(error)}.`
   if (Predicate.isTagged(error, "ServeError")) {
     return "The port is taken: stop what listens there, or choose another with PORT."
   }

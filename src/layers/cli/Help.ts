@@ -101,6 +101,7 @@ const explainers: ReadonlyArray<
       return `${option} must be one of ${cases}${value === undefined ? "" : `, not “${value}”`}.`
     }
   ],
+  [/(?:^|└─ )(must be a UUID .*)$/s, ([, problem = ""]) => `An id ${problem}`],
   [/^Missing argument (<.*>)$/, ([, name = ""]) => `The argument ${name} is missing.`],
   [/^Expected to find option: '(.*)'$/, ([, name = ""]) => `The option ${name} is missing.`],
   [/^Expected a value following option: '(.*)'$/, ([, name = ""]) => `The option ${name} has no value after it.`],
