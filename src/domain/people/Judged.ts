@@ -44,8 +44,12 @@ const mayBeBoth = (trait: AnyTrait, stated: string, other: string): boolean => {
 
 /** Work that the retired may have, though they are not in work as such. */
 const BESIDE_RETIREMENT: ReadonlySet<string> = new Set(["part-time", "self-employed"])
+const isRetired = (values: ReadonlyArray<string>): boolean => values.includes("retired")
+const isBesideRetirement = (values: ReadonlyArray<string>): boolean =>
+  values.every((value) => BESIDE_RETIREMENT.has(value))
 const isBeside = (trait: AnyTrait, stated: ReadonlyArray<string>, values: ReadonlyArray<string>): boolean =>
-  trait === "work" && stated.includes("retired") && values.every((value) => BESIDE_RETIREMENT.has(value))
+  trait === "work" &&
+  ((isRetired(stated) && isBesideRetirement(values)) || (isBesideRetirement(stated) && isRetired(values)))
 
 const MOST_ALTERNATIVES = 32
 
