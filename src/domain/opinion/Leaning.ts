@@ -1,10 +1,12 @@
 import { PERSON_FEATURES, type PersonFeature } from "../frame/PersonFeatures.ts"
+import { askedDoing, isImplied, isOfConsuming, isSameDoing } from "../people/Entailed.ts"
 import type { Interest } from "../people/Interests.ts"
+import { selfQuestion } from "../people/SelfQuestion.ts"
 import { isStopWord } from "../text/StopWords.ts"
 import { stem, words } from "../text/Words.ts"
 import { type Clause, choosing, clausesOf, denial, directionOf, isWhollyRead, worryIn } from "./Direction.ts"
 import { type Mention, mentionsIn } from "./Mentions.ts"
-import { tiesOf } from "./Ties.ts"
+import { type Tie, tiesOf } from "./Ties.ts"
 import type { Topic } from "./Topics.ts"
 
 /** One weight per person feature, in logits. */
@@ -183,6 +185,25 @@ const standsAlone = (stems: ReadonlyArray<string>, at: number): boolean => {
   return (before === undefined || VERBS.has(before) || isStopWord(before)) && (after === undefined || isStopWord(after))
 }
 
+const WHO_THEY_ARE = /^are you (?:an? )?\p{L}+(?: \p{L}+)?\??$/u
+const COUNTS = /^how (?:often|many|much)\b/
+
+/** Whether a question asks no more of the people than what is said of them, so that a yes or a no follows. */
+const isEntailed = (said: Interest, { sign, stem: tied }: Tie, text: string): boolean => {
+  if (!said.plain) return false
+  if (WHO_THEY_ARE.test(text)) return true
+  const things = said.stems.filter((one) => !said.qualifiers.includes(one))
+  if (sign < 0) {
+    const wanted = askedDoing(text)
+    if (wanted === undefined) return false
+    return said.negated ? things.length === 1 && isSameDoing(wanted, said) : isOfConsuming(wanted)
+  }
+  if (!things.some((one) => one.startsWith(tied))) return false
+  if (COUNTS.test(text)) return things.length === 1
+  const asked = selfQuestion(text)
+  return asked?._tag === "Doing" && things.length === 1 && (isSameDoing(asked, said) || isImplied(asked, said))
+}
+
 /**
  * What the audience's stated ties (what they own, use, like, or do without) add to being for what a folded text says, in
  * logits; 0 where it names none of them. `byDefinition` where the answer can be nothing but yes or no.
@@ -193,13 +214,13 @@ export const interestShift = (interests: ReadonlyArray<Interest>, text: string, 
   const shifts = clausesOf(text).flatMap(({ frame, stems }) =>
     interests
       .filter(({ qualifiers }) => qualifiers.every((one) => stems.includes(one)))
-      .flatMap(tiesOf)
-      .flatMap(({ sign, stem: tied }) => {
+      .flatMap((one) => tiesOf(one).map((tie) => ({ ...tie, one })))
+      .flatMap(({ one, sign, stem: tied }) => {
         const at = stems.indexOf(tied)
         if (at < 0) return []
         const inside = new Set([at])
         if (worryIn(stems, inside, frame) !== 0) return []
-        const definite = doing && standsAlone(stems, at)
+        const definite = doing && standsAlone(stems, at) && isEntailed(one, { sign, stem: tied }, text)
         const strength = !definite ? DRAWN : byDefinition || sign < 0 ? BY_DEFINITION : ALMOST
         return [sign * strength * directionOf(stems, inside, frame, { from: at, to: at + 1 }, -1)]
       })

@@ -11,6 +11,8 @@ export interface Interest {
   readonly negated: boolean
   /** Stems of words before the thing itself, which may make it another: “electric” of “electric car owners”. */
   readonly qualifiers: ReadonlyArray<string>
+  /** Whether nothing in the description makes less of it: not in “drink coffee once a year”. */
+  readonly plain: boolean
   /** As written. */
   readonly phrase: string
 }
@@ -18,6 +20,8 @@ export interface Interest {
 export interface InterestAt {
   readonly relation: Relation
   readonly topic: string
+  /** Whether it is denied by a word between: “own no car”. */
+  readonly denied: boolean
   readonly end: number
 }
 
@@ -44,12 +48,26 @@ const LIKING = VERBS.map(([verbs, relation]) => ({
   relation
 }))
 
-/** The interest that lower-case text names from `at` on. */
+const DENIED = /^(?:no|zero|not an?|not any)(?: (?:longer|more))? (?=\p{L})/u
+const AMBIGUOUS_DENIAL = /^(?:no (?:more|fewer|less|longer|other|such|ordinary|small)|no-|non-|not|nothing|none)\b/
+const HARDLY =
+  /^(?:(?:hardly|scarcely|barely|almost|virtually|practically|next to|nearly) |(?:neither|few|fewer|little|less|only|either|nothing|none)\b|(?:so|very|too|relatively) (?:few|little)\b)/
+/** Things that people are without by not owning them. */
+const WITHOUT =
+  /(?:(?:who|that) )?(?:without|with no|(?:have|has|having) no|lacking) (?:(?:an?|any) )?((?:cars?|dogs?|cats?|pets?|guns?|bicycles?|bikes?|motorcycles?|boats?|smartphones?|televisions?|tvs?|computers?|laptops?|tablets?|credit cards?|passports?|pianos?|guitars?)(?=$|[,;.]| (?:and|who|aged|in|living)\b))/uy
+
+/** The interest that lower-case text names from `at` on; none where it is hardly one. */
 export const interestAt = (text: string, at: number): InterestAt | null => {
+  WITHOUT.lastIndex = at
+  const without = WITHOUT.exec(text)
+  if (without !== null) return { relation: "own", topic: without[1]!, denied: true, end: at + without[0].length }
   for (const { pattern, relation } of LIKING) {
     pattern.lastIndex = at
     const found = pattern.exec(text)
-    if (found !== null) return { relation, topic: found[1]!, end: at + found[0].length }
+    if (found === null) continue
+    const [whole, said] = [found[0], found[1]!]
+    if (HARDLY.test(said) || AMBIGUOUS_DENIAL.test(said)) return null
+    return { relation, topic: said.replace(DENIED, ""), denied: DENIED.test(said), end: at + whole.length }
   }
   return null
 }
@@ -84,13 +102,13 @@ export const MANNERS: ReadonlySet<string> = new Set(
 
 export const interest = (
   { qualifiers, relation, topic }: { relation: Relation; topic: string; qualifiers: ReadonlyArray<string> },
-  negated: boolean,
-  phrase: string
+  { negated, phrase, plain }: Pick<Interest, "negated" | "phrase" | "plain">
 ): Interest => ({
   relation,
   topic,
   stems: topicStems(topic),
   negated,
+  plain,
   qualifiers: qualifiers.flatMap((word) => (topicStems(word).length === 0 ? [word] : topicStems(word))),
   phrase
 })

@@ -42,6 +42,15 @@ const mayBeBoth = (trait: AnyTrait, stated: string, other: string): boolean => {
   return MAY_BE_BOTH.has(trait)
 }
 
+/** Work that the retired may have, though they are not in work as such. */
+const BESIDE_RETIREMENT: ReadonlySet<string> = new Set(["part-time", "self-employed"])
+const isRetired = (values: ReadonlyArray<string>): boolean => values.includes("retired")
+const isBesideRetirement = (values: ReadonlyArray<string>): boolean =>
+  values.every((value) => BESIDE_RETIREMENT.has(value))
+const isBeside = (trait: AnyTrait, stated: ReadonlyArray<string>, values: ReadonlyArray<string>): boolean =>
+  trait === "work" &&
+  ((isRetired(stated) && isBesideRetirement(values)) || (isBesideRetirement(stated) && isRetired(values)))
+
 const MOST_ALTERNATIVES = 32
 
 /** What holds of people, as alternatives of which one holds; each is a list of facts that hold together. */
@@ -79,6 +88,7 @@ const byTrait = (facts: ReadonlyArray<Fact>, { trait, values }: TraitCriterion, 
       continue
     }
     if (leaf.values.every((stated) => values.some((value) => isWithin(trait, stated, value)))) return "yes"
+    if (!oneAnswer && isBeside(trait, leaf.values, values)) continue
     if (
       leaf.values.every((stated) =>
         values.every(

@@ -15,6 +15,8 @@ interface Unread extends Place {
     readonly topic: string
     /** Words before the thing itself: “electric” of “electric car owners”. */
     readonly qualifiers: ReadonlyArray<string>
+    /** Whether its own words deny it: “own no car”. */
+    readonly denied: boolean
   } | null
 }
 

@@ -50,8 +50,8 @@ const STRUCTURE: ReadonlyArray<readonly [pattern: RegExp, tag: "Not" | "Or" | "A
 const interestPiece = (text: string, at: number): Piece | null => {
   const found = interestAt(text, at)
   if (found === null || PHRASES.has(phraseForm(found.topic)) || words(found.topic).every(isGeneral)) return null
-  const { end, relation, topic } = found
-  return { _tag: "Failed", start: at, end, interest: { relation, topic, qualifiers: [] } }
+  const { denied, end, relation, topic } = found
+  return { _tag: "Failed", start: at, end, interest: { relation, topic, qualifiers: [], denied } }
 }
 
 /** A number alone may count anything. */
@@ -108,7 +108,7 @@ const withDevotees = (pieces: ReadonlyArray<Piece>, text: string): ReadonlyArray
       _tag: "Failed",
       start,
       end: piece.end,
-      interest: { relation, topic, qualifiers: before.slice(0, -1) }
+      interest: { relation, topic, qualifiers: before.slice(0, -1), denied: false }
     })
   }
   return out

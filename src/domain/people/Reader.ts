@@ -1,5 +1,6 @@
 import { type Group, type PieceOf, readingsOf } from "./Clauses.ts"
 import { all, any, type Criterion, distinct, not } from "./Criterion.ts"
+import { isSaidPlainly } from "./Entailed.ts"
 import { type Interest, interest } from "./Interests.ts"
 import type { Piece, Place } from "./Piece.ts"
 import { piecesOf } from "./Pieces.ts"
@@ -68,6 +69,24 @@ const isWhole = (pieces: ReadonlyArray<Piece>, at: number, description: string):
   )
 }
 
+/** How an interest is said: denied or not, and whether nothing makes less of it. */
+const saidOf = (
+  pieces: ReadonlyArray<Piece>,
+  at: number,
+  description: string
+): Pick<Interest, "negated" | "phrase" | "plain"> => {
+  const piece = pieces[at]!
+  const thing = piece._tag === "Failed" ? piece.interest : null
+  const negated = pieces[at - 1]?._tag === "Not" || (thing?.denied ?? false)
+  const next = pieces[at + 1]?._tag
+  const rest = next === "Failed" || next === "Not" ? description.slice(piece.end) : null
+  return {
+    negated,
+    phrase: description.slice(piece.start, piece.end),
+    plain: isSaidPlainly(description, thing?.topic ?? "", negated, rest)
+  }
+}
+
 /** Reads a description in plain English. All sentences must hold; what a sentence lists of one kind are alternatives. */
 export const readAudience = (written: string): AudienceReading => {
   const description = singleSpaced(written)
@@ -93,7 +112,9 @@ export const readAudience = (written: string): AudienceReading => {
         : []
     ),
     interests: pieces.flatMap((piece, at) =>
-      piece._tag === "Failed" && piece.interest !== null ? [interest(piece.interest, denied(at), textOf(piece))] : []
+      piece._tag === "Failed" && piece.interest !== null && !(piece.interest.denied && denied(at))
+        ? [interest(piece.interest, saidOf(pieces, at, description))]
+        : []
     ),
     unread: pieces.flatMap((piece, at) =>
       piece._tag === "Failed"

@@ -1,5 +1,6 @@
 import { topicStems } from "../text/Words.ts"
 import { type Criterion, leaves, trait } from "./Criterion.ts"
+import { isNamedAlone, RELATIONS } from "./Entailed.ts"
 import type { Relation } from "./Interests.ts"
 import { ownTraits } from "./OwnTrait.ts"
 import { readAudience } from "./Reader.ts"
@@ -11,7 +12,12 @@ export type SelfQuestion =
   /** What a yes says of them. */
   | { readonly _tag: "Statement"; readonly criterion: Criterion }
   /** What a yes says that they do or have. */
-  | { readonly _tag: "Doing"; readonly relation: Relation; readonly stems: ReadonlyArray<string> }
+  | {
+      readonly _tag: "Doing"
+      readonly relation: Relation
+      readonly verb: string
+      readonly stems: ReadonlyArray<string>
+    }
 
 const EDUCATION = ["high school", "some college", "two-year degree", "bachelor's degree", "graduate degree"] as const
 const SERVED =
@@ -106,29 +112,17 @@ const covers = (phrases: ReadonlyArray<string>, text: string): boolean =>
 
 const DOING =
   /^(?:do you (?:currently |personally )?(own|have|drink|eat|play|use|drive|ride|smoke|watch|read)|(?:have you got)) ((?:an? |any |the )?[\p{L}'-]+(?: [\p{L}'-]+){0,2})$/u
-const RELATIONS: Readonly<Record<string, Relation>> = {
-  own: "own",
-  have: "own",
-  drink: "drink",
-  eat: "eat",
-  play: "play",
-  use: "use",
-  drive: "use",
-  ride: "use",
-  smoke: "do",
-  watch: "do",
-  read: "do"
-}
 const MORE =
-  /\b(?:or|and|every|each|less|more|much|many|often|day|daily|week|weekly|ever|regularly|enough|too|at|in|with|than|with|alone|outside|home|work|yourself)\b/
+  /\b(?:or|and|every|each|less|more|much|many|often|day|daily|week|weekly|ever|regularly|enough|too|at|in|with|than|with|alone|outside|home|work|yourself|night|nights|nightly|mornings?|evenings?|afternoons?|weekends?|weekdays?|month|monthly|year|yearly|hourly|always|usually|sometimes|occasionally|rarely|frequently|constantly|anymore|still|together|publicly|indoors|outdoors|online|black|straight|lots|plenty|\d+)\b/
 
 const doingOf = (asked: string): SelfQuestion | undefined => {
   if (/^do you (?:currently )?smoke$|^are you a smoker$/.test(asked))
-    return { _tag: "Doing", relation: "do", stems: ["smoke"] }
+    return { _tag: "Doing", relation: "do", verb: "smoke", stems: ["smoke"] }
   const found = DOING.exec(asked)
-  if (found === null || MORE.test(found[2]!)) return undefined
+  if (found === null || MORE.test(found[2]!) || !isNamedAlone(found[2]!)) return undefined
   const stems = topicStems(found[2]!)
-  return stems.length === 0 ? undefined : { _tag: "Doing", relation: RELATIONS[found[1] ?? "own"]!, stems }
+  const verb = found[1] ?? "own"
+  return stems.length === 0 ? undefined : { _tag: "Doing", relation: RELATIONS[verb]!, verb, stems }
 }
 
 const INSTRUCTION =

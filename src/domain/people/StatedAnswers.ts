@@ -1,6 +1,7 @@
 import { readInterval } from "../scale/Brackets.ts"
 import { answerValues } from "./Answers.ts"
 import { type Criterion, leaves, type TraitCriterion, trait } from "./Criterion.ts"
+import { isSameDoing } from "./Entailed.ts"
 import type { Interest } from "./Interests.ts"
 import { isAbout, type Judged, judged, mayBe } from "./Judged.ts"
 import { readAudience } from "./Reader.ts"
@@ -139,7 +140,7 @@ export const askedOfThemselves = (text: string, labels: ReadonlyArray<string>): 
 /** What is also owned, drunk or used by whoever owns, drinks or uses a thing. */
 const KINDS: Readonly<Record<string, ReadonlyArray<string>>> = {
   pet: ["dog", "cat", "hamster", "rabbit", "parrot"],
-  alcohol: ["beer", "wine", "whisky", "whiskey", "vodka", "gin", "rum", "cocktail"],
+  alcohol: ["beer", "win", "wine", "whisky", "whiskey", "vodka", "gin", "rum", "cocktail"],
   smartphone: ["iphon", "iphone"],
   meat: ["steak", "beef", "pork", "chicken", "bacon"]
 }
@@ -172,14 +173,17 @@ const takesIn = (
   if (!qualifiers.every((word) => MAKES_NO_OTHER.has(word) || one.includes(word))) return false
   const core = other.filter((stem) => !MAKES_NO_OTHER.has(stem))
   const same = (a: ReadonlyArray<string>) => a.length === one.length && a.every((stem, i) => stem === one[i])
-  return same(other) || same(core) || (one.length === 1 && (KINDS[one[0]!] ?? []).includes(core.at(-1) ?? ""))
+  return (
+    same(other) || same(core) || (one.length === 1 && core.length === 1 && (KINDS[one[0]!] ?? []).includes(core[0]!))
+  )
 }
 
 const doing = (
-  { relation, stems }: Extract<SelfQuestion, { readonly _tag: "Doing" }>,
+  asked: Extract<SelfQuestion, { readonly _tag: "Doing" }>,
   interests: ReadonlyArray<Interest>
 ): Judged => {
-  const own = interests.filter((one) => one.relation === relation)
+  const { stems } = asked
+  const own = interests.filter((one) => isSameDoing(asked, one))
   if (own.some((one) => !one.negated && takesIn(stems, one.stems, one.qualifiers))) return "yes"
   return own.some((one) => one.negated && takesIn(one.stems, stems, [])) ? "no" : "open"
 }

@@ -1,4 +1,5 @@
 import { all, type Criterion, distinct, leaves } from "./Criterion.ts"
+import { isHedged } from "./Entailed.ts"
 import type { Interest } from "./Interests.ts"
 import type { AudienceReading, Said } from "./Reader.ts"
 
@@ -53,11 +54,12 @@ const isAmongOthers = (description: string, { phrase }: Interest): boolean => {
 const interestsStated = (reading: AudienceReading): ReadonlyArray<Interest> =>
   reading.unread.some((phrase) => !NEUTRAL.test(phrase) && !isInterest(reading, phrase))
     ? []
-    : reading.interests.filter((one) => !isAmongOthers(reading.description, one))
+    : reading.interests.filter((one) => one.plain && !isAmongOthers(reading.description, one))
 
 /** What descriptions that all hold state. */
 export const statementOf = (readings: ReadonlyArray<AudienceReading>): Statement => {
   const criteria = readings.flatMap((reading) => {
+    if (isHedged(reading.description)) return []
     const doubted = new Set(
       reading.said.flatMap((said) => (isDoubted(reading, said) ? subjectsOf(said.criterion) : []))
     )
