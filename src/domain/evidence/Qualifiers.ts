@@ -57,7 +57,7 @@ at least | minimum
 at most | maximum | up to
 especially | particularly
 very | extremely | really | highly | incredibly | truly | deeply | terribly | super | strongly | genuinely
-somewhat | slightly | a bit | a little | fairly | rather | quite | moderately | kind of(?= \\w+[?]?$) | mildly | pretty
+somewhat | slightly | a bit | a little | fairly | rather | quite | moderately | mildly | pretty
 completely | totally | entirely | fully | absolutely | wholly | utterly
 partly | partially
 `)
@@ -86,7 +86,8 @@ const PICKED: Readonly<Record<string, string>> = {
   "the upcoming": "next"
 }
 const RHYTHM = /\b(?:dai|week|month|quarter|year|hour|night|annual)ly\b|\bannual\b/g
-const ASKED_FOR = /\bhow (?:very )?(?:often|frequently|many|much|long)(?: more)?\b|,? ?\(?\bif (?:any|anything|at all|ever)\b\)?,?/g
+const ASKED_FOR =
+  /\bhow (?:very )?(?:often|frequently|many|much|long)(?: more)?\b|,? ?\(?\bif (?:any|anything|at all|ever)\b\)?,?/g
 const NO_MEANING =
   /^(?:select|choose|check|tick|mark) all\b|\ball members of\b|\beven (?=more|less)|\bin general\b|^generally\b|\b(?:first|second|third|one) of all\b|\bat all(?=$|[?.,;])|\bafter all\b|\ball that apply\b|\bmore or less\b|\bfall asleep\b|\brather than\b|\bthis is\b/g
 
@@ -109,11 +110,10 @@ export const qualifiersOf = (plain: string, written = plain): ReadonlySet<string
   taken(/\bthese days\b/g, () => "currently")
   taken(/\b(?:every|each|all the) times?\b/g, () => "always")
   taken(SPAN, (_, picks = "", number = "", unit = "") => {
-    const counted = number === "" && picks !== "last" ? (PICKED[picks] ?? picks) : number === "" ? picks : "past"
-    const several = number === "" ? counted : picks.includes("next") || picks.includes("coming") ? "next" : counted
-    return `${several} ${number} ${unit}`.replace("  ", " ")
+    const isCounted = number !== "" && picks === "last"
+    return `${isCounted ? "past" : (PICKED[picks] ?? picks)} ${number} ${unit}`.replace("  ", " ")
   })
-  taken(RHYTHM, (rhythm = "") => (/^annual/.test(rhythm) ? "yearly" : rhythm))
+  taken(RHYTHM, (rhythm = "") => (rhythm.startsWith("annual") ? "yearly" : rhythm))
   for (const [value, pattern] of CLASSES) taken(pattern, () => value)
   return found
 }
@@ -128,6 +128,9 @@ interface Qualified {
 
 const isNow = (frame: string): boolean => frame === "present" || frame === "heading"
 
+/** Forms that ask for the way in which a thing is done: one of several is what is mostly done. */
+const WAYS: ReadonlySet<string> = new Set(["manner", "what"])
+
 /** Whether a question means the same without a word that another does not have. */
 const isSpare = (word: string, { form, frame, isHabit }: Qualified, other: Qualified): boolean => {
   const bothHabits = isHabit && other.isHabit
@@ -140,7 +143,9 @@ const isSpare = (word: string, { form, frame, isHabit }: Qualified, other: Quali
     case "currently":
       return bothNow
     case "typically":
-      return bothHabits || (bothNow && form === "what" && other.form === "what")
+      return bothHabits || (bothNow && [form, other.form].every((one) => WAYS.has(one)))
+    case "mostly":
+      return bothNow && [form, other.form].includes("manner") && [form, other.form].every((one) => WAYS.has(one))
     case "yearly":
       return form !== "yesNo" && other.form !== "yesNo"
     default:
@@ -151,11 +156,10 @@ const isSpare = (word: string, { form, frame, isHabit }: Qualified, other: Quali
 /**
  * Whether two questions speak of the same quantities, degrees, frequencies and times. Some words add nothing: “have you (ever)
  * been”, “are you (currently) employed”, “do you (typically) have”, “do you have (any) children”, “your (yearly) income”;
- * and “do you smoke?” is asked by “do you ever smoke?”, though not the other way round. Choices that a question names are
- * none (`named`).
+ * and “do you smoke?” is asked by “do you ever smoke?”, though not the other way round.
  */
-export const qualifiersAgree = (asked: Qualified, known: Qualified, named: ReadonlySet<string> = new Set()): boolean => {
-  const added = [...asked.qualifiers].filter((one) => !known.qualifiers.has(one) && !named.has(one))
+export const qualifiersAgree = (asked: Qualified, known: Qualified): boolean => {
+  const added = [...asked.qualifiers].filter((one) => !known.qualifiers.has(one))
   const left = [...known.qualifiers].filter((one) => !asked.qualifiers.has(one))
   if (added.length > 0 && left.length > 0 && [...added, ...left].some((one) => one !== "any")) return false
   const isWhether = asked.isHabit && known.isHabit && asked.form === "yesNo"

@@ -97,7 +97,7 @@ export const standingOf = (
   if (!formFits || !answered) return "different"
   if (!framesFit(asked.frame, known.frame) || !subjectsFit(asked.subject, known.subject)) return "different"
   if (!sameNumbers(asked, known) || !sameWords(asked.quantifiers, known.quantifiers)) return "different"
-  if (!sameWords(asked.persons, known.persons) || !qualifiersAgree(asked, known, named)) return "different"
+  if (!sameWords(asked.persons, known.persons) || !qualifiersAgree(asked, known)) return "different"
   if (asked.saysNever !== known.saysNever && [...known.terms, ...asked.terms].some((term) => MOSTLY.has(term)))
     return "different"
   const said = new Set([...known.terms, ...known.aside])
@@ -123,6 +123,12 @@ const nothingBetween = (asked: QuestionReading, known: QuestionReading): boolean
   sameNumbers(asked, known) &&
   !asked.terms.some((term) => known.terms.some((other) => areOpposite(term, other)))
 
+/** Forms that nothing else asks for: why, when and where are never how often. */
+const OWN_KIND: ReadonlySet<Form> = new Set(["reason", "time", "place", "person", "rank"])
+
+const askAlike = (asked: Form, known: Form): boolean =>
+  asked === known || (!OWN_KIND.has(asked) && !OWN_KIND.has(known)) || asked === "heading" || known === "heading"
+
 const saysAllOf = (one: QuestionReading, other: QuestionReading): boolean => {
   const said = new Set([...one.terms, ...one.aside])
   return other.terms.every((term) => said.has(term) || isIdle(term))
@@ -134,17 +140,13 @@ const saysAllOf = (one: QuestionReading, other: QuestionReading): boolean => {
  */
 export const mayLend = (asked: QuestionReading, known: QuestionReading): boolean =>
   nothingBetween(asked, known) &&
+  askAlike(asked.form, known.form) &&
   saysAllOf(asked, known) &&
   saysAllOf(known, asked) &&
+  sameWords(asked.quantifiers, known.quantifiers) &&
   sameWords(asked.persons, known.persons) &&
   qualifiersAgree(asked, known) &&
   asked.saysNever === known.saysNever
-
-/** Forms that nothing else asks for: why, when and where are never how often. */
-const OWN_KIND: ReadonlySet<Form> = new Set(["reason", "time", "place", "person", "rank"])
-
-const askAlike = (asked: Form, known: Form): boolean =>
-  asked === known || (!OWN_KIND.has(asked) && !OWN_KIND.has(known)) || asked === "heading" || known === "heading"
 
 /**
  * Whether two questions say much the same of different things: “do you own a dog” and “a car”, “your education” and “your
