@@ -25,7 +25,7 @@ const moment = (description: string) =>
         "must be a day such as 2026-11-01, or a moment with its zone such as 2026-11-01T09:00:00Z"
       )
     }),
-    Schema.annotations({ description })
+    Schema.annotations({ description, jsonSchema: { type: "string", description } })
   )
 
 /** Which entries of a ledger are wanted. */

@@ -24,8 +24,12 @@ export const DistributionsAsk = Schema.Struct({
   engine: Schema.optional(EngineChoice.annotations({ description: "statistical: no language model reads the filter" })),
   limit: Schema.optional(
     Schema.compose(Schema.NumberFromString, whole(1, MOST_QUESTIONS), { strict: false }).annotations({
-      description: `How many questions at most; ${USUAL_QUESTIONS} if left out`,
-      jsonSchema: { type: "integer", minimum: 1, maximum: MOST_QUESTIONS }
+      jsonSchema: {
+        type: "integer",
+        minimum: 1,
+        maximum: MOST_QUESTIONS,
+        description: `How many questions at most; ${USUAL_QUESTIONS} if left out`
+      }
     })
   ),
   cursor: Schema.optional(Cursor)

@@ -101,12 +101,16 @@ export const inputSchema = <A, I>(schema: Schema.Schema<A, I>): StandardSchemaWi
 const isNull = (schema: Json): boolean => isSchema(schema) && schema.type === "null"
 
 const outputPart = (schema: JsonObject, depth: number): JsonObject => {
-  // What may be null needs no more said: results show it.
+  // What may be null is shown by results, and named by no schema: one that takes anything would say nothing.
   if (Array.isArray(schema.anyOf) && schema.anyOf.some(isNull)) return {}
   const { items, properties, ...part } = without(merged(schema), [...LEFT_OUT, "description", "minimum", "required"])
   const rest = isSchema(items) && items.type !== "string" && Object.keys(items).length > 0 ? { ...part, items } : part
   if (!isSchema(properties)) return rest
-  const told = Object.fromEntries(Object.entries(properties).filter(([name]) => !UNTOLD.has(name)))
+  const told = Object.fromEntries(
+    Object.entries(properties).filter(
+      ([name, said]) => !UNTOLD.has(name) && isSchema(said) && Object.keys(said).length > 0
+    )
+  )
   return depth === 0 ? { ...rest, properties: told } : { ...rest, description: Object.keys(properties).join(",") }
 }
 

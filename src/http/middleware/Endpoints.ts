@@ -2,7 +2,7 @@ import { HttpApiBuilder, type HttpApp, HttpRouter, HttpServerRequest, HttpServer
 import { Chunk, Effect } from "effect"
 import { Api } from "../api/Api.ts"
 import { byRequest } from "../request/ByRequest.ts"
-import { answerMisfits } from "./Envelope.ts"
+import { answerMisfits, noSuchRoute } from "./Envelope.ts"
 
 type Services = HttpRouter.HttpRouter.DefaultServices
 type Route = HttpRouter.Route<unknown, Services>
@@ -50,6 +50,12 @@ export const endpoints = Effect.gen(function* () {
   }
   // Typed for an application without needs, it leaves those of ours as they are.
   const encodeErrors = (yield* HttpApiBuilder.buildMiddleware(Api)) as unknown as (app: App) => App
-  const found: App = byRequest(({ method, url }) => addresses.get(url)?.get(method) ?? routed)
+  const found: App = byRequest((request) => {
+    const methods = addresses.get(request.url.split("?", 1)[0]!)
+    if (methods === undefined) return routed
+    // What is written out is no identifier of another address: `PATCH /v1/audiences/understanding` renames no audience.
+    if (!methods.has(request.method) && request.method !== "HEAD") return noSuchRoute(request)
+    return (request.url.includes("?") ? undefined : methods.get(request.method)) ?? routed
+  })
   return encodeErrors(answerMisfits(found))
 })

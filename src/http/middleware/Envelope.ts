@@ -30,7 +30,8 @@ const isOfOtherMethods = ({ method, url }: Request): boolean => {
   return allowed.length > 0 && !allowed.includes(method)
 }
 
-const noSuchRoute = (request: Request) => {
+/** Says that there is no such address, or which methods it answers to. */
+export const noSuchRoute = (request: Request) => {
   const path = request.url.split("?", 1)[0] ?? "/"
   const allowed = allowedMethods(path)
   if (allowed.length === 0) return routeNotFound(request)

@@ -11,7 +11,7 @@ const isNested = (answers: OpenResult["answers"]): answers is Nested => Array.is
 
 const choices = await askChoices({ client, headers: { "Idempotency-Key": "hey-1" }, body: closed })
 const one = await askOpen({ client, body: { ...asked, question: "What do you cook?" } })
-const two = await askOpen({ client, body: { ...asked, questions: ["What do you cook?", "Why?"] } })
+const two = await askOpen({ client, body: { ...asked, questions: ["What do you cook?", "Why do you cook?"] } })
 const created = await createAudience({ client, body: { title: "Parents", prompt: "Parents" } })
 const listed = await listAudiences({ client })
 const unknown = await listAudiences({ client: clientFor("nobody") })

@@ -12,7 +12,7 @@ const isNested = (answers: Answers): answers is components["schemas"]["Answer"][
 
 const choices = await POST("/v1/ask/choices", { params: { header: { "Idempotency-Key": "fetch-1" } }, body: closed })
 const one = await POST("/v1/ask/open", { body: { ...asked, question: "What do you cook?" } })
-const two = await POST("/v1/ask/open", { body: { ...asked, questions: ["What do you cook?", "Why?"] } })
+const two = await POST("/v1/ask/open", { body: { ...asked, questions: ["What do you cook?", "Why do you cook?"] } })
 const created = await POST("/v1/audiences", { body: { title: "Parents", prompt: "Parents" } })
 const listed = await GET("/v1/audiences")
 const unknown = await clientFor("nobody").GET("/v1/audiences")

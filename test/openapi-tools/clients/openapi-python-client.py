@@ -31,7 +31,7 @@ def opened(**asked):
 client = client_for(os.environ["API_KEY"])
 choices = ask_choices.sync(client=client, body=closed(["Daily", "Weekly", "Less often"]), idempotency_key="opc-1")
 one = opened(question="What do you cook?")
-two = opened(questions=["What do you cook?", "Why?"])
+two = opened(questions=["What do you cook?", "Why do you cook?"])
 created = create_audience.sync(client=client, body=AudienceDraft(title="Parents", prompt="Parents"))
 listed = list_audiences.sync(client=client)
 unknown = list_audiences.sync_detailed(client=client_for("nobody"))

@@ -18,7 +18,7 @@ const failure = async (call: Promise<unknown>) => {
 
 const choices = await asking.askChoices({ choicesAsk: closed, idempotencyKey: "ts-1" })
 const one = await asking.askOpen({ openAsk: { ...asked, question: "What do you cook?" } })
-const two = await asking.askOpen({ openAsk: { ...asked, questions: ["What do you cook?", "Why?"] } })
+const two = await asking.askOpen({ openAsk: { ...asked, questions: ["What do you cook?", "Why do you cook?"] } })
 const created = await audiences.createAudience({ audienceDraft: { title: "Parents", prompt: "Parents" } })
 const listed = await audiences.listAudiences()
 const unknown = await failure(new AudiencesApi(configured("nobody")).listAudiences())

@@ -26,7 +26,7 @@ export const distributions = {
           { label: "Several times a day", kind: "label", count: 200, share: 0.34 }
         ],
         mean: null,
-        missing: [{ code: "99", label: "Refused", reason: "refused", count: 12 }]
+        missing: [{ code: "99", label: "Refused", count: 12 }]
       }
     ],
     total: 24,
