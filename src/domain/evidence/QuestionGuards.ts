@@ -2,6 +2,7 @@ import type { Question } from "../survey/model/Question.ts"
 import { areOpposite } from "../text/Opposites.ts"
 import { termsOf } from "../text/Similarity.ts"
 import { foldText } from "../text/Text.ts"
+import { qualifiersAgree } from "./Qualifiers.ts"
 import type { Form, Frame, QuestionReading } from "./QuestionReading.ts"
 
 const pair = (a: Form, b: Form) => [`${a} ${b}`, `${b} ${a}`]
@@ -96,7 +97,7 @@ export const standingOf = (
   if (!formFits || !answered) return "different"
   if (!framesFit(asked.frame, known.frame) || !subjectsFit(asked.subject, known.subject)) return "different"
   if (!sameNumbers(asked, known) || !sameWords(asked.quantifiers, known.quantifiers)) return "different"
-  if (!sameWords(asked.persons, known.persons)) return "different"
+  if (!sameWords(asked.persons, known.persons) || !qualifiersAgree(asked, known)) return "different"
   if (asked.saysNever !== known.saysNever && [...known.terms, ...asked.terms].some((term) => MOSTLY.has(term)))
     return "different"
   const said = new Set([...known.terms, ...known.aside])
@@ -114,8 +115,8 @@ export const standingOf = (
   return asked.deniesAll && known.negations === 0 ? "opposite" : "different"
 }
 
-/** Whether answers to a question may say something about another: no negation, opposite, number, person or time stands between. */
-export const mayLend = (asked: QuestionReading, known: QuestionReading): boolean =>
+/** No negation, opposite, number, person or time stands between two questions. */
+const nothingBetween = (asked: QuestionReading, known: QuestionReading): boolean =>
   asked.negations === known.negations &&
   framesFit(asked.frame, known.frame) &&
   subjectsFit(asked.subject, known.subject) &&
@@ -127,6 +128,25 @@ const OWN_KIND: ReadonlySet<Form> = new Set(["reason", "time", "place", "person"
 
 const askAlike = (asked: Form, known: Form): boolean =>
   asked === known || (!OWN_KIND.has(asked) && !OWN_KIND.has(known)) || asked === "heading" || known === "heading"
+
+const saysAllOf = (one: QuestionReading, other: QuestionReading): boolean => {
+  const said = new Set([...one.terms, ...one.aside])
+  return other.terms.every((term) => said.has(term) || isIdle(term))
+}
+
+/**
+ * Whether answers to a question may say something about another: both name the same things in the same circumstances, and
+ * nothing turns one round. Only how it is asked may differ.
+ */
+export const mayLend = (asked: QuestionReading, known: QuestionReading): boolean =>
+  nothingBetween(asked, known) &&
+  askAlike(asked.form, known.form) &&
+  saysAllOf(asked, known) &&
+  saysAllOf(known, asked) &&
+  sameWords(asked.quantifiers, known.quantifiers) &&
+  sameWords(asked.persons, known.persons) &&
+  qualifiersAgree(asked, known) &&
+  asked.saysNever === known.saysNever
 
 /**
  * Whether two questions say much the same of different things: “do you own a dog” and “a car”, “your education” and “your
@@ -145,9 +165,10 @@ const isContrast = (asked: QuestionReading, known: QuestionReading): boolean => 
 
 /** Whether somebody else may read two questions as the same: nothing that is known of words stands between them. */
 export const mayBeSame = (asked: QuestionReading, known: QuestionReading): boolean =>
-  mayLend(asked, known) &&
+  nothingBetween(asked, known) &&
   askAlike(asked.form, known.form) &&
   sameWords(asked.quantifiers, known.quantifiers) &&
   sameWords(asked.persons, known.persons) &&
+  qualifiersAgree(asked, known) &&
   asked.saysNever === known.saysNever &&
   !isContrast(asked, known)

@@ -143,8 +143,8 @@ export interface RelatedQuestion {
 }
 
 /**
- * The nearest closed question with the same choices that may lend its answers: it is about the same people and time, and
- * neither a negation nor an opposite stands between the two. Null where there is none.
+ * The nearest closed question with the same choices that may lend its answers: it names the same things, people, times and
+ * quantities, and neither a negation nor an opposite stands between the two. Null where there is none.
  */
 export const relatedQuestion = (
   sought: SoughtQuestion,

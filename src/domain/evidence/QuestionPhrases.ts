@@ -14,6 +14,7 @@ const SPELLINGS: ReadonlyArray<Rewriting> = [
   [/\bsignificant other\b/g, "partner"],
   [/\b(?:mobile|cell|cellular|smart) ?phone/g, "phone"],
   [/\b(?:per|each|every) (day|week|month|year)\b/g, "a $1"],
+  [/\bthe last (?=(?:\d+|two|three|six|twelve|few|couple of) (?:day|week|month|year)s\b)/g, "the past "],
   [/\bon a daily basis\b/g, "daily"],
   [/\btravel by (?:air)?plane\b/g, "fly"],
   [/\bbefore or after\b/g, "around"],

@@ -2,6 +2,7 @@ import { termOf, termsOf } from "../text/Similarity.ts"
 import { withoutInstructions } from "../text/Slug.ts"
 import { foldText } from "../text/Text.ts"
 import { wordsOf } from "../text/Words.ts"
+import { qualifiersOf } from "./Qualifiers.ts"
 import { plainQuestion } from "./QuestionPhrases.ts"
 
 /**
@@ -43,6 +44,10 @@ export interface QuestionReading {
   readonly looseNumbers: ReadonlySet<string>
   /** Of how much or whom it speaks: all, every, both, half, someone, everyone. */
   readonly quantifiers: ReadonlySet<string>
+  /** What it says of how often, how many, how much and when: see {@link qualifiersOf}. */
+  readonly qualifiers: ReadonlySet<string>
+  /** Whether it asks what is done by habit: “do you …”, “what do people …”. */
+  readonly isHabit: boolean
   /** Whom its pronouns mean besides the one who answers. */
   readonly persons: ReadonlySet<string>
   /** Whether it denies that a thing is ever done. */
@@ -135,6 +140,7 @@ const DENIAL = new RegExp(
   `^${AUXILIARY} (?:you|it|(?:your|the) \\w+|\\w+) (?:(?:usually|typically|normally|generally|currently) )?(?:not|never)\\b`
 )
 
+const HABIT = /\b(?:do|does)(?:n't)? (?:you|they|people|your \w+)\b/
 const QUANTIFIER = /\b(?:all|every|each|both|half|someone|somebody|everyone|everybody)\b/g
 const FORM_WORDS = new Set(["how", "often", "many", "much", "long", "what", "which", "who", "when", "where", "why"])
 const NEGATORS = new Set(["not", "never", "no", "none", "nobody", "nothing", "neither", "nor", "without", "lack"])
@@ -176,13 +182,12 @@ const HEAD = /\b(?:which|what) (\p{L}+)/u
 /** Reads a question for what its sameness with another depends on. */
 export const readQuestion = (text: string): QuestionReading => {
   const bare = bareQuestion(text)
-  const outside = plainQuestion(
-    bare
-      .replace(inBrackets, " ")
-      .replace(/\s+/g, " ")
-      .replace(/ (?=[?,.])/g, "")
-      .trim()
-  )
+  const unbracketed = bare
+    .replace(inBrackets, " ")
+    .replace(/\s+/g, " ")
+    .replace(/ (?=[?,.])/g, "")
+    .trim()
+  const outside = plainQuestion(unbracketed)
   const asides = Array.from(bare.matchAll(inBrackets), ([, inside]) => inside!).filter(
     (inside) => !EXAMPLE.test(wordsOf(inside).join(" "))
   )
@@ -204,6 +209,8 @@ export const readQuestion = (text: string): QuestionReading => {
     numbers: numbersIn(outside.replace(LOOSE, "the ")),
     looseNumbers: numbersIn(Array.from(outside.matchAll(LOOSE), ([, number]) => number!).join(" ")),
     quantifiers: new Set(outside.replace(/\bat all\b/g, "").match(QUANTIFIER)),
+    qualifiers: qualifiersOf(outside, unbracketed),
+    isHabit: HABIT.test(clause),
     persons: personsIn(outside),
     saysNever: /\bnever\b/.test(outside),
     terms: said,

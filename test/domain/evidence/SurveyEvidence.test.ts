@@ -57,7 +57,7 @@ describe("SurveyEvidence", () => {
   })
 
   it("borrows little from a related question", () => {
-    const found = ask("How satisfied are you with the prices of your phone company?", SCALE)
+    const found = ask("Are you satisfied with your mobile phone company?", SCALE)
     assert.strictEqual(found?.basis, "borrowed")
     const evidence = evidenceFrom(found!, satisfied, answers, all(100), null)
     const estimate = withEvidence(
@@ -85,13 +85,15 @@ describe("SurveyEvidence", () => {
     assert.include(summary, "Shares of those who gave one of these choices")
   })
 
-  it("lends nothing across a negation, an opposite, a number or a person", () => {
+  it("lends nothing across a negation, an opposite, a number, a person or a thing", () => {
     const dearer = question("dearer", "single", ["Buy it", "Leave it"], "Would you buy coffee if it cost 20% more?")
     const lent = (text: string) =>
       locateEvidence({ question: text, choices: dearer.labels, isMultipleChoice: false }, codebook([dearer])).evidence
-    assert.strictEqual(lent("Would you buy good coffee if it cost 20% more?")?.basis, "borrowed")
+    assert.strictEqual(lent("How would you buy coffee if it cost 20% more?")?.basis, "borrowed")
     for (const asked of [
       "Would you buy coffee if it cost 20% less?",
+      "Would you buy good coffee if it cost 20% more?",
+      "Would you buy bread if it cost 20% more?",
       "Would you buy coffee if it cost 50% more?",
       "Would you not buy coffee if it cost 20% more?",
       "Would your boss buy coffee if it cost 20% more?"
