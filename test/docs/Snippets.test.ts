@@ -73,7 +73,7 @@ describe("what pages name of the repository", () => {
 
 class Demo extends Context.Tag("test/Demo")<
   Demo,
-  { readonly origin: string; readonly environment: Readonly<Record<string, string>> }
+  { readonly origin: string; readonly environment: Readonly<Record<string, string | undefined>> }
 >() {}
 
 /** The built service with its demo, and a project of the survey that readers are taken to have. */
@@ -90,6 +90,8 @@ const demo = Layer.scoped(
       client.projects.create({ file: new File([surveyCsv("before")], "before.csv"), title: "Before" })
     )
     const environment = {
+      // Commands find the service's own database, as its data directory says.
+      DATABASE_URL: undefined,
       AUDIENCE_API_KEY: key,
       AUDIENCE_URL: origin,
       DATA_DIR: dataDir,

@@ -15,8 +15,8 @@ export interface Running {
   readonly folder: string
   /** Hears what it prints as it prints it. */
   readonly onOutput?: (text: string) => void
-  /** Variables of its environment besides those of the tests. */
-  readonly environment?: Readonly<Record<string, string>>
+  /** Variables of its environment besides those of the tests; undefined takes one of theirs away. */
+  readonly environment?: Readonly<Record<string, string | undefined>>
   /** Milliseconds that it may run; a minute if left out. */
   readonly timeout?: number
 }
