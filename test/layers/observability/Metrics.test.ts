@@ -77,9 +77,9 @@ const takenIn = (folder: string): Effect.Effect<void> =>
 const only = (differences: Readonly<Record<string, number>>, prefix: string) =>
   Object.fromEntries(Object.entries(differences).filter(([name]) => name.startsWith(prefix)))
 
-const question = (tenant: Tenant, text: string) => ({
+const question = (tenant: Tenant, text: string, choices: ReadonlyArray<string> = ["Yes", "No"]) => ({
   key: tenant.key,
-  body: JSON.stringify({ audiencePrompt: "US adults", question: text, choices: ["Yes", "No"], sampleSize: "low" })
+  body: JSON.stringify({ audiencePrompt: "US adults", question: text, choices, sampleSize: "low" })
 })
 
 layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(TestDatabase)), {
@@ -202,8 +202,8 @@ layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(Test
       })
       const tenant = yield* newTenant()
       const before = seriesIn((yield* scrape(service)).text)
-      const usages = yield* Effect.forEach([...truth, truth[0]!], ({ question: text }) =>
-        Effect.map(ask(service, "/v1/ask/choices", question(tenant, text)), ({ headers, text: answer }) => ({
+      const usages = yield* Effect.forEach([...truth, truth[0]!], ({ choices, question: text }) =>
+        Effect.map(ask(service, "/v1/ask/choices", question(tenant, text, choices)), ({ headers, text: answer }) => ({
           credits: Number(headers.get("x-credits-charged")),
           usage: JSON.parse(answer).data.usage
         }))
