@@ -2,6 +2,7 @@ import type { HttpApiError } from "@effect/platform"
 import { jsonProblem } from "../../domain/text/JsonProblem.ts"
 import { excerpt } from "../../domain/text/Text.ts"
 import { BadRequest } from "../api/Errors.ts"
+import { schemaKind } from "./SchemaKinds.ts"
 
 type Issue = HttpApiError.HttpApiDecodeError["issues"][number]
 
@@ -13,15 +14,8 @@ export const parameter = (path: Issue["path"]): string =>
     ""
   )
 
-const kinds: Readonly<Record<string, string>> = {
-  string: "a string",
-  number: "a number",
-  boolean: "true or false",
-  null: "null"
-}
-
 /** A type by its name in the schema, as a caller would call it. */
-const kind = (expected: string): string => kinds[expected] ?? (/Array</.test(expected) ? "an array" : expected)
+const kind = (expected: string): string => schemaKind(expected) ?? (/Array</.test(expected) ? "an array" : expected)
 
 const expectation = ({ message }: Issue): string | undefined => /^Expected (.+?), actual /s.exec(message)?.[1]
 

@@ -1,0 +1,105 @@
+import { HttpApi } from "@effect/platform"
+import { Option, type Schema, SchemaAST } from "effect"
+import { Api } from "../api/Api.ts"
+
+/** What Effect's messages call a type: in full, or by what its own annotations call it. */
+const namesOf = (ast: SchemaAST.AST): ReadonlyArray<string> => {
+  const own = [SchemaAST.getIdentifierAnnotation, SchemaAST.getTitleAnnotation, SchemaAST.getDescriptionAnnotation]
+  return [String(ast), ...own.flatMap((annotation) => Option.toArray<string>(annotation(ast)))]
+}
+
+/** What a caller would call the values of types. */
+class Kinds {
+  private readonly types = new Map<SchemaAST.AST, string>()
+  readonly called = new Map<string, string>()
+
+  known(ast: SchemaAST.AST) {
+    return this.types.get(ast)
+  }
+
+  note(ast: SchemaAST.AST, kind: string) {
+    this.types.set(ast, kind)
+    for (const name of namesOf(ast)) this.called.set(name, kind)
+    return kind
+  }
+}
+
+/** The bounds that a refinement sets, from the keywords of JSON schema that it is published with. */
+const boundsOf = (ast: SchemaAST.Refinement): string => {
+  const { maxItems, maxLength, maximum, minItems, minLength, minimum } = Option.getOrElse(
+    SchemaAST.getJSONSchemaAnnotation(ast),
+    (): Record<string, unknown> => ({})
+  ) as Record<string, unknown>
+  const least = minItems ?? minLength ?? minimum
+  const most = maxItems ?? maxLength ?? maximum
+  const unit = (minLength ?? maxLength) === undefined ? "" : " characters"
+  const said = [least === undefined ? [] : [`at least ${least}`], most === undefined ? [] : [`at most ${most}`]].flat()
+  return said.length === 0 ? "" : `${said.join(" and ")}${unit}`
+}
+
+/** A kind, within bounds beside those that it has. */
+const within = (kind: string, bounds: string) =>
+  bounds === "" ? kind : `${kind} ${kind.includes(" of at ") ? "and" : "of"} ${bounds}`
+
+const oneOf = (kinds: ReadonlyArray<string>) => [...new Set(kinds)].filter((kind) => kind !== "").join(" or ")
+
+/** What a caller would call the values that a type is decoded from; notes it, and that of every type inside. */
+const kindOf = (ast: SchemaAST.AST, kinds: Kinds): string => {
+  const known = kinds.known(ast)
+  if (known !== undefined) return known
+  const noted = (kind: string) => kinds.note(ast, kind)
+  switch (ast._tag) {
+    case "StringKeyword":
+    case "TemplateLiteral":
+      return noted("a string")
+    case "NumberKeyword":
+      return noted("a number")
+    case "BooleanKeyword":
+      return noted("true or false")
+    case "UndefinedKeyword":
+      return ""
+    case "Literal":
+      return noted(ast.literal === null ? "null" : JSON.stringify(ast.literal))
+    case "TypeLiteral":
+      noted("an object")
+      for (const { type } of [...ast.propertySignatures, ...ast.indexSignatures]) kindOf(type, kinds)
+      return "an object"
+    case "TupleType":
+      noted("an array")
+      for (const { type } of [...ast.elements, ...ast.rest]) kindOf(type, kinds)
+      return "an array"
+    case "Union":
+      return noted(oneOf(ast.types.map((type) => kindOf(type, kinds))))
+    case "Refinement":
+      return noted(within(kindOf(ast.from, kinds), boundsOf(ast)))
+    case "Transformation":
+      kindOf(ast.to, kinds)
+      return noted(kindOf(ast.from, kinds))
+    case "Suspend":
+      return kindOf(ast.f(), kinds)
+    default:
+      return String(ast)
+  }
+}
+
+/** The kinds of everything that the contract's requests are made of. */
+const kindsOfRequests = (): Kinds => {
+  const kinds = new Kinds()
+  const note = ({ ast }: Schema.Schema.All) => kindOf(ast, kinds)
+  HttpApi.reflect(Api, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint: { payloadSchema, urlParamsSchema } }) => {
+      Option.map(payloadSchema, note)
+      Option.map(urlParamsSchema, note)
+    }
+  })
+  return kinds
+}
+
+let kinds: Kinds | undefined
+
+/** What a caller would call the values of a type that a message calls by its name or its description. */
+export const schemaKind = (called: string): string | undefined => {
+  kinds ??= kindsOfRequests()
+  return kinds.called.get(called)
+}
