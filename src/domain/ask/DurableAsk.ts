@@ -18,7 +18,7 @@ export const AskId = Uuid.pipe(Schema.brand("AskId"), Schema.annotations({ descr
 export type AskId = typeof AskId.Type
 
 /** What a durable ask consists of: one ask of a kind, or many. */
-export const AskForm = Schema.Literal("choices", "open", "project", "batch")
+export const AskForm = Schema.Literal("choices", "compare", "open", "project", "batch")
 export type AskForm = typeof AskForm.Type
 
 /** Where a durable ask is: it waits, is answered, or is over. One of many asks fails where none of them succeeded. */

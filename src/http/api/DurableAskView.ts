@@ -2,6 +2,7 @@ import { HttpApiSchema } from "@effect/platform"
 import { Schema } from "effect"
 import { ChoicesResult, OpenResult, ProjectResult } from "../../domain/ask/AskResult.ts"
 import { AsksQuote } from "../../domain/ask/AsksQuote.ts"
+import { CompareResult } from "../../domain/ask/CompareResult.ts"
 import { AskForm, AskId, AskState } from "../../domain/ask/DurableAsk.ts"
 import { Webhook } from "../../domain/Webhook.ts"
 import { Count } from "../../domain/Whole.ts"
@@ -41,9 +42,12 @@ const summary = {
 /** A durable ask as a list shows it. */
 export const AskSummary = Schema.Struct(summary).annotations({ identifier: "DurableAskSummary" })
 
+/** What an ask of any kind is answered. */
+const AskData = Schema.Union(ChoicesResult, CompareResult, ProjectResult, OpenResult)
+
 const AskAnswer = Schema.Struct({
   requestId: Schema.String.annotations({ description: "Under which its provenance is kept" }),
-  data: Schema.Union(ChoicesResult, ProjectResult, OpenResult)
+  data: AskData
 }).annotations({ identifier: "AskAnswer" })
 
 /** A durable ask with its result. */

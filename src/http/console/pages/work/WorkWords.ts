@@ -38,6 +38,7 @@ export const importWords: Readonly<Record<SurveyImportSummary["status"], string>
 
 const kinds: Readonly<Record<Exclude<DurableAskSummary["kind"], "batch">, string>> = {
   choices: "A closed question",
+  compare: "A comparison",
   open: "Open questions",
   project: "Questions to a survey"
 }
