@@ -73,6 +73,19 @@ export class AskNotFound extends Schema.TaggedError<AskNotFound>()("AskNotFound"
   }
 }
 
+/** A durable ask has fewer asks than that. */
+export class AskItemNotFound extends Schema.TaggedError<AskItemNotFound>()("AskItemNotFound", {
+  askId: AskId,
+  index: Schema.Number,
+  items: Schema.Number
+}) {
+  override get message() {
+    return this.items === 1
+      ? `The ask ${this.askId} has one result, with the index 0: there is no ${this.index}.`
+      : `The results of the ask ${this.askId} have the indexes 0 to ${this.items - 1}: there is no ${this.index}.`
+  }
+}
+
 /** Only what is over can be retried, and only what failed. */
 export class AskNotRetried extends Schema.TaggedError<AskNotRetried>()("AskNotRetried", {
   askId: AskId,

@@ -16,6 +16,8 @@ export interface Pair {
   readonly isKnown: boolean
   /** Whether both answered the same question with the same choices. */
   readonly isComparable: boolean
+  /** Whether both are the same people, so that no difference can be between them. */
+  readonly isSame: boolean
   /** Whether differences are tested. */
   readonly isTested: boolean
   /** Why they are not compared or not tested; null where they are. */
@@ -92,13 +94,21 @@ const overlapOf = (a: SurveyAnswers, b: SurveyAnswers) => {
   return { shared, overlap: effectiveOverlap(base(a), base(b), both, a.weights), apart: effectiveNumber(apart) }
 }
 
-const untested = (a: Side, b: Side, shared: number, apart: number): string | null => {
+/** Whether two sides were taken for the same people: the same respondents, or descriptions read alike with the same shares. */
+const isSamePeople = (a: Side, b: Side, apart: number): boolean => {
+  if (apart === 0) return true
+  if (isCounted(a) || isCounted(b) || a.reading === null || b.reading === null) return false
+  const people = ({ reading }: Side) => JSON.stringify([reading?.read.toSorted(), reading?.widenedTo.toSorted()])
+  return people(a) === people(b) && a.shares.every((one, k) => one?.share === b.shares[k]?.share)
+}
+
+const untested = (a: Side, b: Side, shared: number, apart: number, isSame: boolean): string | null => {
   const blind = [a, b].find(({ sample }) => sample.knowledge === "none")
   if (blind !== undefined)
     return `the shares of ${blind.name} stand for nothing: nothing is known of the question among these people`
+  if (isSame) return apart === 0 ? "they are the same respondents" : "their descriptions were read as the same people"
   if (isSmall(a)) return fewInWords(a)
   if (isSmall(b)) return fewInWords(b)
-  if (apart === 0) return "they are the same respondents"
   return apart < MIN_TESTED
     ? `they have ${shared} respondents in common and fewer than ${MIN_TESTED} effective ones that are on one side alone`
     : null
@@ -110,27 +120,32 @@ const firstSentence = (reason: string): string => {
   return withoutStop(/^.*?[.!?](?= [A-Z“])/s.exec(said)?.[0] ?? said)
 }
 
+/** That nothing is known of a side, why, and what was asked of its people instead; null where something is known. */
+export const unknownOf = ({ name, nearest, unknown }: Side): string | null => {
+  if (unknown === null) return null
+  const instead = nearest.length === 0 ? "" : `; the nearest that was asked is ${quoted(nearest[0]!)}`
+  return `nothing is known of ${name}: ${firstSentence(unknown)}${instead}`
+}
+
 /** How two of several sides stand to each other. */
 export const pairOf = (sides: ReadonlyArray<Side>, a: number, b: number): Pair => {
   const [one, other] = [sides[a]!, sides[b]!]
-  const nothing = { a, b, isTested: false, method: null, assumes: null, shared: null, overlap: 0 }
-  const unknown = [one, other].filter((side) => side.unknown !== null)
-  if (unknown.length > 0) {
-    const names = unknown.map(({ name }) => name).join(" or ")
-    const because = `nothing is known of ${names}: ${firstSentence(unknown[0]!.unknown!)}`
-    return { ...nothing, isKnown: false, isComparable: false, because }
-  }
+  const nothing = { a, b, isSame: false, isTested: false, method: null, assumes: null, shared: null, overlap: 0 }
+  const unknown = [one, other].flatMap((side) => unknownOf(side) ?? [])
+  if (unknown.length > 0) return { ...nothing, isKnown: false, isComparable: false, because: unknown.join("; ") }
   const counted = isCounted(one) && isCounted(other)
   const { apart, overlap, shared } = counted
     ? overlapOf(one.answers!, other.answers!)
     : { shared: 0, overlap: 0, apart: Number.POSITIVE_INFINITY }
   const incomparable = whyIncomparable(one, other)
-  const because = incomparable ?? untested(one, other, shared, apart)
+  const isSame = incomparable === null && isSamePeople(one, other, apart)
+  const because = incomparable ?? untested(one, other, shared, apart, isSame)
   return {
     a,
     b,
     isKnown: true,
     isComparable: incomparable === null,
+    isSame,
     isTested: because === null,
     because,
     method: counted ? "respondents" : "estimates",

@@ -1,5 +1,4 @@
-import type { AskLine } from "../../../../client/Asks.ts"
-import type { AskProgress, DurableAskSummary, SurveyImportSummary } from "../../../../client/Types.ts"
+import type { AskLine, AskProgress, DurableAskSummary, SurveyImportSummary } from "../../../../client/Types.ts"
 import { counted, inWhole } from "../../../../domain/text/Figures.ts"
 
 /** What becomes of work, in words. */
