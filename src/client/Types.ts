@@ -1096,40 +1096,7 @@ export interface AskLine {
   readonly kind: "choices" | "compare" | "open" | "project"
   /** Who was asked, as the ask names them; of a comparison all sides, with “ | ” between them */
   readonly who: string
-  readonly asked: {
-    /** A stored audience */
-    readonly audienceId?: string | undefined
-    /** Who the audience is, in plain language */
-    readonly audiencePrompt?: string | undefined
-    /** Whether to refuse, free of charge, what would be answered for wider people because a part of the description is not understood; false if left out */
-    readonly strictAudience?: boolean | undefined
-    /** Whose respondents are asked, where it is a survey's */
-    readonly projectId?: string | undefined
-    /** Which respondents are asked; all of them if left out */
-    readonly filter?: string | undefined
-    /** The question */
-    readonly question?: string | undefined
-    /** The questions, at most 20 */
-    readonly questions?: ReadonlyArray<string> | undefined
-    /** The options, 2 to 50, each distinct */
-    readonly choices?: ReadonlyArray<string> | undefined
-    /** Whether a respondent may choose several, so that percentages may add up to more than 100; false if left out */
-    readonly isMultipleChoice?: boolean | undefined
-    /** Who is compared, 2 to 6 */
-    readonly sides?: ReadonlyArray<CompareSide> | undefined
-    /** Whether respondents who did not answer get predicted answers, and the shares are those of everybody who matches; false if left out */
-    readonly impute?: boolean | undefined
-    /** How many respondents are simulated; medium if left out */
-    readonly sampleSize?: "low" | "medium" | "high" | "very_high" | undefined
-    /** Whether the organization's reference surveys may answer; true if left out */
-    readonly references?: boolean | undefined
-    /** What answers where no survey does: auto (language models if configured), statistical (none), model (the first), blend (all) */
-    readonly engine?: "auto" | "statistical" | "model" | "blend" | undefined
-    /** batch: language models answer within a day at half the price; only with Prefer: respond-async or in POST /v1/asks. standard if left out */
-    readonly service?: "standard" | "batch" | undefined
-    /** Same seed, audience, question and engine: the same answer. Left out: derived from the request. */
-    readonly seed?: number | undefined
-  }
+  readonly asked: QuoteAsk
   /** Under which its provenance is kept */
   readonly requestId: string
   readonly credits: number

@@ -70,7 +70,7 @@ export const AskLine = Schema.Struct({
   who: Schema.String.annotations({
     description: "Who was asked, as the ask names them; of a comparison all sides, with “ | ” between them"
   }),
-  asked: QuoteAsk.annotations({ description: "The ask as it was sent" }),
+  asked: QuoteAsk,
   requestId: Schema.String.annotations({ description: "Under which its provenance is kept" }),
   credits: Count,
   data: Schema.NullOr(AskData).annotations({
