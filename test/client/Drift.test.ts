@@ -54,6 +54,7 @@ const called = async (): Promise<ReadonlyArray<string>> => {
     "ask.compare": [{ question: "Q", sides: [] }],
     "projects.create": [survey],
     "imports.start": [survey],
+    "asks.result": ["ID", "ID"],
     "asks.submit": [[]],
     "asks.quote": [[]]
   }

@@ -370,13 +370,14 @@ layer(TestService)("POST /v1/ask/compare", (it) => {
     Effect.gen(function* () {
       const { id, tenant } = yield* withKitchens
       const found = yield* compared(tenant, {
-        question: "How often do you cook lunch for guests?",
+        question: "How often do you cook dinner outdoors?",
         choices: HABITS,
         sides: [{ projectId: id, name: "Cooks" }, { audiencePrompt: "US adults" }]
       })
       assert.match(
         found.summary,
-        /Nothing is known of Cooks: .*; the nearest that was asked is “How often do you cook dinner\?”/
+        /Nothing is known of Cooks: .*; the nearest that was asked is “How often do you cook dinner\?”/,
+        found.summary
       )
       assert.match(found.pairs[0]!.because ?? "", /the nearest that was asked is “How often do you cook dinner\?”/)
     })

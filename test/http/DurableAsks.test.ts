@@ -126,7 +126,7 @@ layer(TestService)("durable asks", (it) => {
       )
       assert.match(
         lines.at(-1) ?? "",
-        /^1,failed,project,.*project .*: everyone,,Do you cook\?,.*resource_missing,No project/
+        /^1,failed,project,.*project .*: everyone,,Do you cook\?,.*resource_missing,.*[Tt]here is no project/
       )
     })
   )
