@@ -12,7 +12,6 @@ import { Allotment } from "../ports/Allotment.ts"
 import { BatchUnderWay } from "../ports/BatchUnderWay.ts"
 import { LanguageModels } from "../ports/LanguageModels.ts"
 import { ModelBudget } from "../ports/ModelBudget.ts"
-import { ofOrganization } from "../ports/Reach.ts"
 import { Rehearsal, type Rehearsed } from "../ports/Rehearsal.ts"
 import { ReplyCache } from "../ports/ReplyCache.ts"
 import { RequestUnderWay } from "../ports/RequestUnderWay.ts"
@@ -266,19 +265,14 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
       const byOrganization = Arr.groupBy(staying, ({ about: { organization } }) => organization)
       yield* Effect.forEach(
         Object.values(byOrganization),
-        (flights) => {
-          const [{ about }] = flights
-          const awaited = flights.map(({ about: { call, model } }) => ({ model, call }))
-          return ofOrganization(about.organization)(
-            whatever("Saying which replies are to come", cache.awaiting(about.organization, awaited))
-          )
+        (some) => {
+          const awaited = some.map(({ about: { call, model } }) => ({ model, call }))
+          return whatever("Saying which replies are to come", cache.awaiting(some[0].about.organization, awaited))
         },
         { discard: true }
       )
       for (const { about, end, ended } of staying) {
-        const landed = whatever("Saying that a reply came", cache.landed(about.organization, about)).pipe(
-          ofOrganization(about.organization)
-        )
+        const landed = whatever("Saying that a reply came", cache.landed(about.organization, about))
         const fiber = yield* Effect.forkDaemon(Effect.onInterrupt(ended, () => end).pipe(Effect.ensuring(landed)))
         landing.add(fiber)
         fiber.addObserver(() => landing.delete(fiber))
