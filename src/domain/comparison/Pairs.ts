@@ -16,7 +16,7 @@ export interface Pair {
   readonly isKnown: boolean
   /** Whether both answered the same question with the same choices. */
   readonly isComparable: boolean
-  /** Whether both are the same people, so that no difference can be between them. */
+  /** Whether both are the same respondents, so that no difference can be between them. */
   readonly isSame: boolean
   /** Whether differences are tested. */
   readonly isTested: boolean
@@ -94,19 +94,11 @@ const overlapOf = (a: SurveyAnswers, b: SurveyAnswers) => {
   return { shared, overlap: effectiveOverlap(base(a), base(b), both, a.weights), apart: effectiveNumber(apart) }
 }
 
-/** Whether two sides were taken for the same people: the same respondents, or descriptions read alike with the same shares. */
-const isSamePeople = (a: Side, b: Side, apart: number): boolean => {
-  if (apart === 0) return true
-  if (isCounted(a) || isCounted(b) || a.reading === null || b.reading === null) return false
-  const people = ({ reading }: Side) => JSON.stringify([reading?.read.toSorted(), reading?.widenedTo.toSorted()])
-  return people(a) === people(b) && a.shares.every((one, k) => one?.share === b.shares[k]?.share)
-}
-
-const untested = (a: Side, b: Side, shared: number, apart: number, isSame: boolean): string | null => {
+const untested = (a: Side, b: Side, shared: number, apart: number): string | null => {
   const blind = [a, b].find(({ sample }) => sample.knowledge === "none")
   if (blind !== undefined)
     return `the shares of ${blind.name} stand for nothing: nothing is known of the question among these people`
-  if (isSame) return apart === 0 ? "they are the same respondents" : "their descriptions were read as the same people"
+  if (apart === 0) return "they are the same respondents"
   if (isSmall(a)) return fewInWords(a)
   if (isSmall(b)) return fewInWords(b)
   return apart < MIN_TESTED
@@ -138,14 +130,13 @@ export const pairOf = (sides: ReadonlyArray<Side>, a: number, b: number): Pair =
     ? overlapOf(one.answers!, other.answers!)
     : { shared: 0, overlap: 0, apart: Number.POSITIVE_INFINITY }
   const incomparable = whyIncomparable(one, other)
-  const isSame = incomparable === null && isSamePeople(one, other, apart)
-  const because = incomparable ?? untested(one, other, shared, apart, isSame)
+  const because = incomparable ?? untested(one, other, shared, apart)
   return {
     a,
     b,
     isKnown: true,
     isComparable: incomparable === null,
-    isSame,
+    isSame: incomparable === null && apart === 0,
     isTested: because === null,
     because,
     method: counted ? "respondents" : "estimates",

@@ -92,8 +92,8 @@ const untestedInWords = (compared: Compared): string => {
   }
   return [...reasons]
     .map(([because, { isSame, named }]) =>
-      isSame && named.length === 1
-        ? ` ${named[0]}: ${because}.`
+      isSame
+        ? named.map((pair) => ` ${pair} are the same respondents.`).join("")
         : ` Not tested: ${firstOf(named, "pairs")}, because ${because}.`
     )
     .join("")
@@ -146,9 +146,21 @@ const misreadInWords = ({ sides }: Compared): string =>
       if (reading === null || unknown !== null) return ""
       const { unread, widenedTo } = reading
       const left = unread.length === 0 ? "" : ` Of ${name}, ${quotedPhrases(unread)} was not read and selects nobody.`
-      return `${left}${widenedTo.length === 0 ? "" : ` ${name} stands for wider people: ${listed(widenedTo)}.`}`
+      return `${left}${widenedTo.length === 0 ? "" : ` For ${name}, wider people were asked: ${listed(widenedTo)}.`}`
     })
     .join("")
+
+/** Sides that are the same people as far as their descriptions were read: what sets them apart was not. */
+const readAlikeInWords = (compared: Compared): string => {
+  const people = ({ reading }: Side) => JSON.stringify([reading?.read.toSorted(), reading?.widenedTo.toSorted()])
+  const alike = compared.pairs.filter(({ a, b, method }) => {
+    const [one, other] = [compared.sides[a]!, compared.sides[b]!]
+    return method === "estimates" && !isCounted(one) && !isCounted(other) && people(one) === people(other)
+  })
+  if (alike.length === 0) return ""
+  const named = alike.map((pair) => pairNamed(compared, pair))
+  return ` As far as their descriptions were read, ${firstOf(named, "pairs")} are the same people.`
+}
 
 /** What a comparison found, in sentences that can be read out. */
 export const inWords = (compared: Compared): string => {
@@ -162,6 +174,7 @@ export const inWords = (compared: Compared): string => {
         : noneInWords(compared, tested)
   return [
     ...[found, levelPairs(compared), estimatedInWords(compared), unknownInWords(compared)],
-    ...[untestedInWords(compared), untestedChoices(compared), misreadInWords(compared)]
+    ...[untestedInWords(compared), untestedChoices(compared), misreadInWords(compared)],
+    readAlikeInWords(compared)
   ].join("")
 }

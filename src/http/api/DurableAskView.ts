@@ -68,7 +68,8 @@ export const AskLine = Schema.Struct({
   state: ItemState,
   kind: AskForm.pipe(Schema.pickLiteral("choices", "compare", "open", "project")),
   who: Schema.String.annotations({
-    description: "Who was asked, as the ask names them; of a comparison all sides, with “ | ” between them"
+    description:
+      "Who was asked: the description of the audience, or the project with its filter; of a comparison all sides, with “ | ” between them"
   }),
   asked: QuoteAsk,
   requestId: Schema.String.annotations({ description: "Under which its provenance is kept" }),

@@ -22,8 +22,11 @@ import { documented, response } from "./Response.ts"
 const idPath = Schema.Struct({ askId: AskId })
 const Index = Schema.NumberFromString.pipe(
   Schema.int(),
-  Schema.between(0, MAX_ITEMS - 1, { message: () => `must be between 0 and ${MAX_ITEMS - 1}` }),
-  Schema.annotations({ description: "Its place in what was sent, from 0" })
+  Schema.between(0, MAX_ITEMS - 1),
+  Schema.annotations({
+    description: "Its place in what was sent, from 0",
+    message: () => ({ message: `must be a whole number from 0 to ${MAX_ITEMS - 1}`, override: true })
+  })
 )
 const none = Schema.Struct({})
 const Status = response(STATUS_RESPONSE, AskView)

@@ -37,15 +37,19 @@ export const askSummary = (ask: DurableAsk) => {
 export const askLine = ({ id }: Pick<DurableAsk, "id">, item: AskItem): AskResultLine => {
   const { answer, body, charged, index, state } = item
   const asked = readBody(body)
+  const { kind } = askOf(asked)
+  const data = state === "succeeded" && answer !== null ? (JSON.parse(answer) as AskData) : null
+  // A stored audience is told as it was described.
+  const described = kind === "choices" || kind === "open" ? data?.sample.audience?.description : undefined
   return {
     index,
     state,
-    kind: askOf(asked).kind,
-    who: whoIsAsked(asked),
+    kind,
+    who: described ?? whoIsAsked(asked),
     asked,
     requestId: itemRequestId(id, index),
     credits: charged,
-    data: state === "succeeded" && answer !== null ? (JSON.parse(answer) as AskData) : null,
+    data,
     error: state === "failed" && answer !== null ? errorOf(answer) : null
   }
 }
