@@ -1094,7 +1094,7 @@ export interface AskLine {
   readonly index: number
   readonly state: "queued" | "succeeded" | "failed" | "cancelled"
   readonly kind: "choices" | "compare" | "open" | "project"
-  /** Who was asked, as the ask names them; of a comparison all sides, with “ | ” between them */
+  /** Who was asked: the description of the audience, or the project with its filter; of a comparison all sides, with “ | ” between them */
   readonly who: string
   readonly asked: QuoteAsk
   /** Under which its provenance is kept */
