@@ -5,20 +5,7 @@ import { type AskEvent, askEvents } from "./Events.ts"
 import { linesOf } from "./Lines.ts"
 import { everyPage, type ListOptions } from "./Pages.ts"
 import type { Call, CallOptions, Transport } from "./Transport.ts"
-import type { AskAnswer, AskError, AsksQuote, DurableAsk, DurableAskSummary, QuoteAsk, Webhook } from "./Types.ts"
-
-/** What became of one ask of a batch. */
-export interface AskLine {
-  /** Its place in what was sent, from 0. */
-  readonly index: number
-  readonly state: "queued" | "succeeded" | "failed" | "cancelled"
-  /** Under which its provenance is kept. */
-  readonly requestId: string
-  readonly credits: number
-  /** What a request for it alone would have been answered; null where it was not answered. */
-  readonly data: AskAnswer["data"] | null
-  readonly error: AskError | null
-}
+import type { AskAnswer, AskLine, AsksQuote, DurableAsk, DurableAskSummary, QuoteAsk, Webhook } from "./Types.ts"
 
 /** How long is waited, and who is told meanwhile. */
 export interface WaitOptions extends CallOptions {
@@ -52,7 +39,9 @@ export interface Asks {
   readonly answer: (id: string, options?: WaitOptions) => Promise<AskAnswer>
   /** What became of each ask so far, in the order sent. */
   readonly results: (id: string, options?: CallOptions) => AsyncGenerator<AskLine, void>
-  /** The same as a table in CSV. */
+  /** What became of one of them, by its place in what was sent, from 0. */
+  readonly result: (id: string, index: number, options?: CallOptions) => Promise<AskLine>
+  /** The results as a table in CSV. */
   readonly table: (id: string, options?: CallOptions) => Promise<string>
   /** Cancels what is not answered yet. */
   readonly cancel: (id: string, options?: CallOptions) => Promise<DurableAsk>
@@ -133,6 +122,8 @@ export const makeAsks = (transport: Transport): Asks => {
       throw new NoAnswer(why)
     },
     results: (id, options) => resultLines(transport, at(id, "/results"), options),
+    result: async (id, index, options) =>
+      (await transport.json<AskLine>({ method: "GET", path: at(id, `/results/${index}`) }, options)).data,
     table: (id, options) => {
       const call = { method: "GET", path: at(id, "/results"), headers: { accept: "text/csv" } } as const
       return transport.read((response) => response.text(), call, options)

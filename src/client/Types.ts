@@ -204,6 +204,13 @@ export interface CompareAsk {
   readonly service?: "standard" | "batch" | undefined
   /** Same seed, audience, question and engine: the same answer. Left out: derived from the request. */
   readonly seed?: number | undefined
+  /** Who is told when it is over; with `Prefer: respond-async` alone */
+  readonly webhook?: {
+    /** Where to send it: https, on the public internet */
+    readonly url: string
+    /** Which ends are told; all of them if left out */
+    readonly events?: ReadonlyArray<"ask.succeeded" | "ask.failed" | "ask.cancelled"> | undefined
+  } | undefined
 }
 
 export interface CompareSide {
@@ -962,7 +969,7 @@ export interface Webhook {
 export interface DurableAsk {
   /** Identifies a durable ask */
   readonly id: string
-  readonly kind: "choices" | "open" | "project" | "batch"
+  readonly kind: "choices" | "compare" | "open" | "project" | "batch"
   readonly state: "queued" | "running" | "succeeded" | "failed" | "cancelled"
   readonly progress: AskProgress
   readonly credits: AskCredits
@@ -999,7 +1006,7 @@ export interface AskCredits {
 export interface AskAnswer {
   /** Under which its provenance is kept */
   readonly requestId: string
-  readonly data: ChoicesResult | ProjectResult | OpenResult
+  readonly data: ChoicesResult | CompareResult | ProjectResult | OpenResult
 }
 
 export interface AsksQuote {
@@ -1071,7 +1078,7 @@ export interface AskError {
 export interface DurableAskSummary {
   /** Identifies a durable ask */
   readonly id: string
-  readonly kind: "choices" | "open" | "project" | "batch"
+  readonly kind: "choices" | "compare" | "open" | "project" | "batch"
   readonly state: "queued" | "running" | "succeeded" | "failed" | "cancelled"
   readonly progress: AskProgress
   readonly credits: AskCredits
@@ -1080,6 +1087,22 @@ export interface DurableAskSummary {
   /** UTC, ISO 8601 */
   readonly finishedAt: string | null
   readonly webhook: Webhook | null
+}
+
+export interface AskLine {
+  /** Its place in what was sent, from 0 */
+  readonly index: number
+  readonly state: "queued" | "succeeded" | "failed" | "cancelled"
+  readonly kind: "choices" | "compare" | "open" | "project"
+  /** Who was asked: the description of the audience, or the project with its filter; of a comparison all sides, with “ | ” between them */
+  readonly who: string
+  readonly asked: QuoteAsk
+  /** Under which its provenance is kept */
+  readonly requestId: string
+  readonly credits: number
+  /** What a request for it alone would have been answered; null where it was not answered */
+  readonly data: ChoicesResult | CompareResult | ProjectResult | OpenResult | null
+  readonly error: AskError | null
 }
 
 export interface Healthy {

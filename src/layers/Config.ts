@@ -173,6 +173,9 @@ const everything = Config.all({
   databaseUrl: Config.option(Config.redacted("DATABASE_URL")).pipe(
     Config.map(Option.filter((url) => Redacted.value(url) !== ""))
   ),
+  databaseListenUrl: Config.option(Config.redacted("DATABASE_LISTEN_URL")).pipe(
+    Config.map(Option.filter((url) => Redacted.value(url) !== ""))
+  ),
   databasePoolSize: wholeNumber("DATABASE_POOL_SIZE", 10, 1),
   dataDir: Config.nonEmptyString("DATA_DIR").pipe(Config.withDefault(".data")),
   respondentCacheBytes: wholeNumber("RESPONDENT_CACHE_MIB", 512, 1).pipe(Config.map((mib) => mib * MIB)),

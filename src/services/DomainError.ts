@@ -3,7 +3,13 @@ import type { AudienceNotFound, ReferenceMissing } from "../domain/Audience.ts"
 import type { ServiceUnsupported } from "../domain/ask/AskService.ts"
 import type { AudienceNotUnderstood } from "../domain/ask/AudienceNotUnderstood.ts"
 import type { SidesRepeated } from "../domain/ask/CompareAsk.ts"
-import type { AskInterrupted, AskNotFound, AskNotRetried, TooManyAsks } from "../domain/ask/DurableAsk.ts"
+import type {
+  AskInterrupted,
+  AskItemNotFound,
+  AskNotFound,
+  AskNotRetried,
+  TooManyAsks
+} from "../domain/ask/DurableAsk.ts"
 import type { ProvenanceNotFound } from "../domain/ask/Provenance.ts"
 import type { SideRefused } from "../domain/ask/SideRefused.ts"
 import type { InsufficientCredits } from "../domain/Credits.ts"
@@ -33,6 +39,7 @@ import type {
 export type DomainError =
   | ApiKeyInvalid
   | AskInterrupted
+  | AskItemNotFound
   | AskNotFound
   | AskNotRetried
   | AudienceNotFound

@@ -1,6 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Schema } from "effect"
-import type { AskLine } from "../../src/client/Asks.ts"
 import { createClient } from "../../src/client/Client.ts"
 import { errorOf } from "../../src/client/Errors.ts"
 import type * as Client from "../../src/client/Types.ts"
@@ -29,8 +28,8 @@ isSame<Client.CrosstabAsk, Wire<typeof CrosstabAsk>>(true)
 isSame<Client.CrosstabResult, Wire<typeof CrosstabResult>>(true)
 isSame<Client.ProjectDetail, Wire<typeof ProjectDetail>>(true)
 isSame<Client.ImportedProject, Wire<typeof ImportedView>>(true)
-isSame<keyof AskLine, keyof AskResultLine>(true)
-isSame<AskLine["state"], AskResultLine["state"]>(true)
+isSame<keyof Client.AskLine, keyof AskResultLine>(true)
+isSame<Client.AskLine["data"], AskResultLine["data"]>(true)
 
 /** The same under another path. */
 const ELSEWHERE = ["post /v1/ask/project/{}"]
@@ -55,6 +54,7 @@ const called = async (): Promise<ReadonlyArray<string>> => {
     "ask.compare": [{ question: "Q", sides: [] }],
     "projects.create": [survey],
     "imports.start": [survey],
+    "asks.result": ["ID", "ID"],
     "asks.submit": [[]],
     "asks.quote": [[]]
   }

@@ -89,6 +89,7 @@ describe("the contract", () => {
       "/v1/asks/:askId",
       "/v1/asks/:askId/events",
       "/v1/asks/:askId/results",
+      "/v1/asks/:askId/results/:index",
       "/v1/imports",
       "/v1/imports/:importId",
       "/v1/projects",

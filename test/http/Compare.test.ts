@@ -4,7 +4,7 @@ import { CompareResult } from "../../src/domain/ask/CompareResult.ts"
 import { CrosstabResult } from "../../src/domain/ask/CrosstabAsk.ts"
 import { Credits } from "../../src/services/ports/Credits.ts"
 import { ProjectRepo } from "../../src/services/ports/ProjectRepo.ts"
-import { askOver } from "../support/DurableAsks.ts"
+import { askOver, LATER, resultsOf } from "../support/DurableAsks.ts"
 import { kitchenDraft } from "../support/Kitchen.ts"
 import { newTenant, send, type Tenant, TestService } from "../support/Service.ts"
 
@@ -145,7 +145,7 @@ layer(TestService)("POST /v1/ask/compare", (it) => {
       assert.strictEqual(found.sides[0]!.sample.basis, "none")
       assert.deepStrictEqual([...sharesIn(found.sides[0]!.choices).values()], [null, null])
       assert.deepStrictEqual([found.pairs[0]!.comparable, found.pairs[0]!.isTested], [false, false])
-      assert.match(found.summary, /^Nothing can be compared\. .*nothing is known of Cooks: the survey did not ask this/)
+      assert.match(found.summary, /^Nothing can be compared\. Nothing is known of Cooks: the survey did not ask this/)
       assert.deepStrictEqual([found.charged, yield* balanceOf(tenant)], [50, before - 50])
     })
   )
@@ -241,6 +241,145 @@ layer(TestService)("POST /v1/ask/compare", (it) => {
       const again = yield* compare(tenant, body, { "idempotency-key": "compare-1" })
       assert.deepStrictEqual(again.json, first.json)
       assert.strictEqual(yield* balanceOf(tenant), before - 100)
+    })
+  )
+
+  it.effect("outlives its request where that is wanted, and comes to the same for the same price", () =>
+    Effect.gen(function* () {
+      const { id, tenant } = yield* withKitchens
+      const body = { question: COOKS, projectId: id, seed: 3, sides: [{ filter: WOMEN }, { filter: MEN }, {}] }
+      const before = yield* balanceOf(tenant)
+      const headers = { ...LATER, "idempotency-key": "compare-later" }
+      const accepted = yield* compare(tenant, body, headers)
+      assert.deepStrictEqual(
+        [accepted.status, accepted.headers["preference-applied"], accepted.json.data.kind],
+        [202, "respond-async", "compare"],
+        accepted.text
+      )
+      const { id: ask } = accepted.json.data
+      assert.strictEqual(accepted.headers.location, `/v1/asks/${ask}`)
+      assert.strictEqual((yield* compare(tenant, body, headers)).json.data.id, ask)
+      const over = (yield* askOver(tenant, ask)).json.data
+      const spent = before - (yield* balanceOf(tenant))
+      const waited = yield* compared(tenant, body)
+      const { charged, ...result } = waited
+      assert.deepStrictEqual(over.result.data, Schema.encodeSync(CompareResult)(result))
+      assert.deepStrictEqual([over.credits.charged, spent], [charged, charged])
+      const heard = yield* send({ path: `/v1/asks/${ask}/events`, key: tenant.key })
+      assert.include(heard.text, "event: done")
+      const [line] = yield* resultsOf(tenant, ask)
+      assert.deepStrictEqual([line.kind, line.data], ["compare", over.result.data])
+      const made = yield* send({ path: `/v1/asks/${over.result.requestId}/provenance`, key: tenant.key })
+      assert.deepStrictEqual([made.status, made.json.data.kind], [200, "compare"])
+    })
+  )
+
+  it.effect("that outlives its request is refused, cancelled and told as other asks are", () =>
+    Effect.gen(function* () {
+      const { id, tenant } = yield* withKitchens
+      const before = yield* balanceOf(tenant)
+      const webhook = { url: "https://example.org/told" }
+      const body = { question: COOKS, projectId: id, sides: [{ filter: WOMEN }, { filter: MEN }] }
+      const nowhere = yield* compare(tenant, { ...body, projectId: crypto.randomUUID() }, LATER)
+      assert.deepStrictEqual([nowhere.status, nowhere.json.error.code], [404, "resource_missing"], nowhere.text)
+      const waits = yield* compare(tenant, { ...body, webhook })
+      assert.deepStrictEqual([waits.status, waits.json.error.param], [400, "webhook"])
+      const batched = yield* compare(tenant, { ...body, service: "batch" })
+      assert.match(batched.json.error.message, /send it with Prefer: respond-async/)
+      const refused = yield* compare(tenant, { ...body, sides: [{ filter: "shoes > 4" }, {}] }, LATER)
+      const failed = (yield* askOver(tenant, refused.json.data.id)).json.data
+      assert.deepStrictEqual(
+        [failed.state, failed.error.code, failed.error.param],
+        ["failed", "filter_invalid", "sides[0].filter"]
+      )
+      const accepted = yield* compare(tenant, body, LATER)
+      const ended = yield* send({ method: "DELETE", path: `/v1/asks/${accepted.json.data.id}`, key: tenant.key })
+      assert.include(["cancelled", "succeeded"], ended.json.data.state)
+      assert.strictEqual(yield* balanceOf(tenant), before - ended.json.data.credits.charged)
+    })
+  )
+
+  it.effect("is written as a table of shares, differences and why others are not tested", () =>
+    Effect.gen(function* () {
+      const { id, tenant } = yield* withKitchens
+      const unasked = { question: "How often do you mow the lawn?", choices: HABITS, projectId: id }
+      const batch = yield* send({
+        path: "/v1/asks",
+        key: tenant.key,
+        body: [
+          {
+            question: COOKS,
+            projectId: id,
+            sides: [
+              { filter: WOMEN, name: "Women" },
+              { filter: MEN, name: "Men" }
+            ]
+          },
+          { ...unasked, sides: [{ filter: WOMEN, name: "Women" }, { audiencePrompt: "US adults" }] }
+        ]
+      })
+      yield* askOver(tenant, batch.json.data.id)
+      const [first] = yield* resultsOf(tenant, batch.json.data.id)
+      const table = yield* send({
+        path: `/v1/asks/${batch.json.data.id}/results`,
+        key: tenant.key,
+        headers: { accept: "text/csv" }
+      })
+      const lines = table.text.trimEnd().split("\r\n").slice(1)
+      const own = lines.filter((line) => line.startsWith("0,"))
+      assert.strictEqual(own.length, 2 * HABITS.length + first.data.differences.length)
+      const [{ choice, interval, points }] = first.data.differences
+      assert.isTrue(
+        own.some((line) => line.includes(`,Women,Men,${COOKS},${choice},,${points},${interval.low},${interval.high},`)),
+        table.text
+      )
+      const other = lines.filter((line) => line.startsWith("1,"))
+      assert.isTrue(
+        other.some((line) => line.includes(",Women,US adults,") && /not tested,.*nothing is known of Women/.test(line)),
+        table.text
+      )
+    })
+  )
+
+  it.effect("says of the same people that they are, whatever they are called, and what it did not read", () =>
+    Effect.gen(function* () {
+      const { id, tenant } = yield* withKitchens
+      const same = yield* compared(tenant, {
+        question: COOKS,
+        projectId: id,
+        sides: [{ filter: WOMEN }, { filter: 'NOT gender = "Male"' }]
+      })
+      assert.strictEqual(same.pairs[0]!.because, "they are the same respondents", same.summary)
+      assert.match(same.summary, /^There is nothing to compare\. .* are the same respondents\.$/)
+      const described = yield* compared(tenant, {
+        question: "Do you own a boat?",
+        choices: ["Yes", "No"],
+        sampleSize: "low",
+        sides: [
+          { audiencePrompt: "US women who collect zithers" },
+          { audiencePrompt: "US women who collect theremins" }
+        ]
+      })
+      assert.match(described.summary, /As far as their descriptions were read, .* are the same people\.$/)
+      for (const words of ["zithers", "theremins"])
+        assert.match(described.summary, new RegExp(`“[^”]*${words}[^”]*” was not read and selects nobody`))
+    })
+  )
+
+  it.effect("names the nearest question of a survey that did not ask this", () =>
+    Effect.gen(function* () {
+      const { id, tenant } = yield* withKitchens
+      const found = yield* compared(tenant, {
+        question: "How often do you cook dinner outdoors?",
+        choices: HABITS,
+        sides: [{ projectId: id, name: "Cooks" }, { audiencePrompt: "US adults" }]
+      })
+      assert.match(
+        found.summary,
+        /Nothing is known of Cooks: .*; the nearest that was asked is “How often do you cook dinner\?”/,
+        found.summary
+      )
+      assert.match(found.pairs[0]!.because ?? "", /the nearest that was asked is “How often do you cook dinner\?”/)
     })
   )
 

@@ -118,9 +118,44 @@ layer(TestService)("durable asks", (it) => {
       })
       assert.match(table.headers["content-type"] ?? "", /^text\/csv/)
       const [header, ...lines] = table.text.trimEnd().split("\r\n")
-      assert.match(header ?? "", /^index,state,request id,credits,question,choice,percentage/)
+      assert.match(header ?? "", /^index,state,kind,request id,credits,who,compared with,question,choice,percentage/)
       assert.strictEqual(lines.length, choices.choices.length + 1)
-      assert.match(lines.at(-1) ?? "", /^1,failed,.*resource_missing/)
+      assert.match(
+        lines[0] ?? "",
+        /^0,succeeded,choices,req_\w+,50,Parents aged 30 to 44 in the United States,,How often/
+      )
+      assert.match(
+        lines.at(-1) ?? "",
+        /^1,failed,project,.*project .*: everyone,,Do you cook\?,.*resource_missing,.*[Tt]here is no project/
+      )
+    })
+  )
+
+  it.effect("say of each what was asked of whom, at an address of its own too", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant()
+      const { key } = tenant
+      const { id } = (yield* submitAsks(tenant, [choices, missing])).json.data
+      yield* askOver(tenant, id)
+      const lines = yield* resultsOf(tenant, id)
+      assert.deepStrictEqual(
+        lines.map(({ asked, kind, who }) => [kind, who, asked]),
+        [
+          ["choices", choices.audiencePrompt, choices],
+          ["project", `project ${NOWHERE}: everyone`, missing]
+        ]
+      )
+      for (const line of lines) {
+        const alone = yield* send({ path: `/v1/asks/${id}/results/${line.index}`, key })
+        assert.deepStrictEqual([alone.status, alone.json.data], [200, line])
+      }
+      const none = yield* send({ path: `/v1/asks/${id}/results/2`, key })
+      assert.deepStrictEqual([none.status, none.json.error.param], [404, "index"])
+      assert.match(none.json.error.message, /have the indexes 0 to 1: there is no 2\.$/)
+      for (const index of ["-1", "1.5", "x", "10000"]) {
+        const refused = yield* send({ path: `/v1/asks/${id}/results/${index}`, key })
+        assert.deepStrictEqual([refused.status, refused.json.error.param], [400, "index"], refused.text)
+      }
     })
   )
 

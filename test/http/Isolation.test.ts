@@ -81,6 +81,7 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
   "durableAsks.events": ({ later }) => [{ path: `/v1/asks/${later}/events` }],
   "durableAsks.get": ({ later }) => [{ path: `/v1/asks/${later}` }],
   "durableAsks.list": () => [{ path: "/v1/asks" }],
+  "durableAsks.result": ({ later }) => [{ path: `/v1/asks/${later}/results/0` }],
   "durableAsks.results": ({ later }) => [{ path: `/v1/asks/${later}/results` }],
   "durableAsks.retry": ({ later }) => [{ method: "POST", path: `/v1/asks/${later}/retry` }],
   "durableAsks.submit": ({ audience, project }) => [

@@ -67,7 +67,9 @@ layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(Test
           assert.strictEqual(balance, 10_000 - 50 * ASKS)
           assert.deepStrictEqual(kinds, ["grant", "reserve", "settle"])
           const asked = models.requests.flatMap(({ body }) => (body === undefined ? [] : [JSON.stringify(body)]))
-          assert.isAtMost(asked.length - new Set(asked).size, IN_FLIGHT + HEDGED)
+          // Who is told to stop still gets the replies for which it waits, and others wait for them too.
+          const inFlight = signal === "SIGTERM" ? 0 : IN_FLIGHT
+          assert.isAtMost(asked.length - new Set(asked).size, inFlight + HEDGED)
         }),
       120_000
     )

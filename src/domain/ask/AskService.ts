@@ -10,14 +10,13 @@ export type AskService = typeof AskService.Type
 const REASONS = {
   waiting:
     "service=batch takes up to a day, longer than a request waits: send it with Prefer: respond-async, or to POST /v1/asks.",
-  comparing: "service=batch takes up to a day, longer than POST /v1/ask/compare waits: send it in POST /v1/asks.",
   mixed: "All asks of a batch must have the same service: send those with service=batch as a batch of their own.",
   engine: "service=batch needs language models whose providers take batches"
 }
 
 /** An ask cannot be served as it asks to be. */
 export class ServiceUnsupported extends Schema.TaggedError<ServiceUnsupported>()("ServiceUnsupported", {
-  reason: Schema.Literal("waiting", "comparing", "mixed", "engine"),
+  reason: Schema.Literal("waiting", "mixed", "engine"),
   /** What answers instead, where the engine is why. */
   engine: Schema.String
 }) {

@@ -6,6 +6,7 @@ import type { SurveyAnswers } from "../evidence/SurveyAnswers.ts"
 import { letterOf } from "../survey/tables/BannerPart.ts"
 import { excerpt, listed } from "../text/Text.ts"
 import type { ChoicesResult, ProjectResult } from "./AskResult.ts"
+import { askedInstead } from "./Unanswered.ts"
 
 const MAX_QUOTE = 120
 const MAX_LABELS = 6
@@ -55,7 +56,7 @@ const formOf = (answers: SurveyAnswers | null, isMultipleChoice: boolean): Side[
   return kind === "multiple" ? "several" : kind === "ranking" ? "ranked" : "one"
 }
 
-type Known = Omit<Side, "letter" | "name">
+type Known = Omit<Side, "letter" | "name" | "nearest" | "reading">
 
 const nothing = (sample: Side["sample"], wording: string, unknown: string, choices: number): Known => ({
   shares: Array.from({ length: choices }, () => null),
@@ -128,6 +129,17 @@ const named = (sides: ReadonlyArray<AnsweredSide>): ReadonlyArray<string> =>
     sides.some((other, i) => i !== at && other.name === name) ? `${name} (${letterOf(at)})` : name
   )
 
+/** What is known of a side beside its shares: how its people were read, and what was asked of them instead. */
+const besides = ({ answers, result }: AnsweredSide): Pick<Side, "nearest" | "reading"> => {
+  if (result.kind === "choices") {
+    const { sample, summary } = result.value
+    return { nearest: answers === null ? askedInstead(summary) : [], reading: sample.audience ?? null }
+  }
+  const { suggestions = [] } = onlyResult(result.value)
+  const { unmapped } = result.value.filter.interpretation
+  return { nearest: suggestions, reading: { read: [], widenedTo: [], unread: unmapped } }
+}
+
 /** The sides as they are compared. */
 export const comparedSides = (sides: ReadonlyArray<AnsweredSide>, question: ComparedQuestion): ReadonlyArray<Side> => {
   const names = named(sides)
@@ -135,6 +147,6 @@ export const comparedSides = (sides: ReadonlyArray<AnsweredSide>, question: Comp
     const { result } = side
     const known =
       result.kind === "choices" ? ofAudience({ ...side, result }, question) : ofProject({ ...side, result }, question)
-    return { letter: letterOf(at), name: names[at]!, ...known }
+    return { letter: letterOf(at), name: names[at]!, ...known, ...besides(side) }
   })
 }

@@ -18,7 +18,7 @@ export const AskId = Uuid.pipe(Schema.brand("AskId"), Schema.annotations({ descr
 export type AskId = typeof AskId.Type
 
 /** What a durable ask consists of: one ask of a kind, or many. */
-export const AskForm = Schema.Literal("choices", "open", "project", "batch")
+export const AskForm = Schema.Literal("choices", "compare", "open", "project", "batch")
 export type AskForm = typeof AskForm.Type
 
 /** Where a durable ask is: it waits, is answered, or is over. One of many asks fails where none of them succeeded. */
@@ -70,6 +70,19 @@ export type AskFailure = typeof AskFailure.Type
 export class AskNotFound extends Schema.TaggedError<AskNotFound>()("AskNotFound", { askId: AskId }) {
   override get message() {
     return `There is no ask ${this.askId} in this organization: asks are kept for ${ASK_DAYS} days after they are over.`
+  }
+}
+
+/** A durable ask has fewer asks than that. */
+export class AskItemNotFound extends Schema.TaggedError<AskItemNotFound>()("AskItemNotFound", {
+  askId: AskId,
+  index: Schema.Number,
+  items: Schema.Number
+}) {
+  override get message() {
+    return this.items === 1
+      ? `The ask ${this.askId} has one result, with the index 0: there is no ${this.index}.`
+      : `The results of the ask ${this.askId} have the indexes 0 to ${this.items - 1}: there is no ${this.index}.`
   }
 }
 

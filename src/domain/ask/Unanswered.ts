@@ -28,6 +28,12 @@ export const surveyAsked = (suggestions: ReadonlyArray<string>): string =>
     ? ""
     : `The survey asked: ${suggestions.map((text) => `“${excerpt(text, MAX_QUOTE)}”`).join("; ")}.`
 
+const ASKED_INSTEAD = /The survey asked: (“.*?”)\.(?= |$)/s
+
+/** The questions that such a sentence names, as it names them; none where there is no such sentence. */
+export const askedInstead = (summary: string): ReadonlyArray<string> =>
+  (ASKED_INSTEAD.exec(summary)?.[1] ?? "").split("; ").flatMap((quoted) => (quoted === "" ? [] : [quoted.slice(1, -1)]))
+
 /** What the survey knows beside an estimate: the question itself with other answers, or others that are near. */
 export const surveyAskedBeside = (asked: string, near: ReadonlyArray<Question>): string => {
   const itself = near.find(({ text }) => exactQuestion(text) === exactQuestion(asked))

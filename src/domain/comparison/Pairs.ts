@@ -16,6 +16,8 @@ export interface Pair {
   readonly isKnown: boolean
   /** Whether both answered the same question with the same choices. */
   readonly isComparable: boolean
+  /** Whether both are the same respondents, so that no difference can be between them. */
+  readonly isSame: boolean
   /** Whether differences are tested. */
   readonly isTested: boolean
   /** Why they are not compared or not tested; null where they are. */
@@ -96,9 +98,9 @@ const untested = (a: Side, b: Side, shared: number, apart: number): string | nul
   const blind = [a, b].find(({ sample }) => sample.knowledge === "none")
   if (blind !== undefined)
     return `the shares of ${blind.name} stand for nothing: nothing is known of the question among these people`
+  if (apart === 0) return "they are the same respondents"
   if (isSmall(a)) return fewInWords(a)
   if (isSmall(b)) return fewInWords(b)
-  if (apart === 0) return "they are the same respondents"
   return apart < MIN_TESTED
     ? `they have ${shared} respondents in common and fewer than ${MIN_TESTED} effective ones that are on one side alone`
     : null
@@ -110,16 +112,19 @@ const firstSentence = (reason: string): string => {
   return withoutStop(/^.*?[.!?](?= [A-Z“])/s.exec(said)?.[0] ?? said)
 }
 
+/** That nothing is known of a side, why, and what was asked of its people instead; null where something is known. */
+export const unknownOf = ({ name, nearest, unknown }: Side): string | null => {
+  if (unknown === null) return null
+  const instead = nearest.length === 0 ? "" : `; the nearest that was asked is ${quoted(nearest[0]!)}`
+  return `nothing is known of ${name}: ${firstSentence(unknown)}${instead}`
+}
+
 /** How two of several sides stand to each other. */
 export const pairOf = (sides: ReadonlyArray<Side>, a: number, b: number): Pair => {
   const [one, other] = [sides[a]!, sides[b]!]
-  const nothing = { a, b, isTested: false, method: null, assumes: null, shared: null, overlap: 0 }
-  const unknown = [one, other].filter((side) => side.unknown !== null)
-  if (unknown.length > 0) {
-    const names = unknown.map(({ name }) => name).join(" or ")
-    const because = `nothing is known of ${names}: ${firstSentence(unknown[0]!.unknown!)}`
-    return { ...nothing, isKnown: false, isComparable: false, because }
-  }
+  const nothing = { a, b, isSame: false, isTested: false, method: null, assumes: null, shared: null, overlap: 0 }
+  const unknown = [one, other].flatMap((side) => unknownOf(side) ?? [])
+  if (unknown.length > 0) return { ...nothing, isKnown: false, isComparable: false, because: unknown.join("; ") }
   const counted = isCounted(one) && isCounted(other)
   const { apart, overlap, shared } = counted
     ? overlapOf(one.answers!, other.answers!)
@@ -131,6 +136,7 @@ export const pairOf = (sides: ReadonlyArray<Side>, a: number, b: number): Pair =
     b,
     isKnown: true,
     isComparable: incomparable === null,
+    isSame: incomparable === null && apart === 0,
     isTested: because === null,
     because,
     method: counted ? "respondents" : "estimates",

@@ -1,6 +1,7 @@
 import type { Basis, Sample } from "../evidence/Estimate.ts"
 import { exactQuestion } from "../evidence/QuestionReading.ts"
 import type { SurveyAnswers } from "../evidence/SurveyAnswers.ts"
+import type { Reading } from "../people/Reading.ts"
 import { withoutCode } from "../scale/CodedLabel.ts"
 import { type BoundedShare, widestMargin, wilson } from "../statistics/Interval.ts"
 import { MIN_TESTED } from "../survey/tables/Significance.ts"
@@ -24,6 +25,10 @@ export interface Side {
   readonly answers: SurveyAnswers | null
   /** Why nothing is known; null where something is. */
   readonly unknown: string | null
+  /** Questions that were asked of these people instead, the nearest first. */
+  readonly nearest: ReadonlyArray<string>
+  /** How these people were described and read; null where nothing of that is known. */
+  readonly reading: Pick<Reading, "read" | "unread" | "widenedTo"> | null
 }
 
 /** Shares that people gave, counted; any other share is estimated. */

@@ -1,11 +1,13 @@
+import { quoted as quotedPhrases } from "../evidence/AnsweredFor.ts"
 import { excerpt, listed } from "../text/Text.ts"
 import type { Difference } from "./Differences.ts"
-import type { Pair } from "./Pairs.ts"
+import { type Pair, unknownOf } from "./Pairs.ts"
 import { isCounted, type Side } from "./Side.ts"
 
-/** Differences that are said in full. */
+/** Differences, pairs or answers that are said in full. */
 const NAMED = 3
 const MAX_LABEL = 60
+const MAX_QUESTION = 120
 
 interface Compared {
   readonly choices: ReadonlyArray<string>
@@ -18,6 +20,14 @@ interface Compared {
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 const points = (value: number): string => (Math.round(Math.abs(value) * 10) / 10).toFixed(1)
 const signedPoints = (share: number): string => `${share < 0 ? "−" : ""}${points(100 * share)}`
+const labelled = ({ choices }: Compared, choice: number): string => `“${excerpt(choices[choice]!, MAX_LABEL)}”`
+const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)
+
+/** The first few of several, and how many more there are. */
+const firstOf = (names: ReadonlyArray<string>, more: string): string =>
+  listed(names.length > NAMED ? [...names.slice(0, NAMED), `${names.length - NAMED} more ${more}`] : names)
+
+const pairNamed = ({ sides }: Compared, { a, b }: Pair): string => `${sides[a]!.name} and ${sides[b]!.name}`
 
 /** The side that is higher, the one that is lower, and by how much at least and at most. */
 const orient = ({ pairs, sides }: Compared, { choice, interval, pair, points: difference }: Difference) => {
@@ -29,8 +39,7 @@ const orient = ({ pairs, sides }: Compared, { choice, interval, pair, points: di
 
 const differenceInWords = (compared: Compared, difference: Difference): string => {
   const { bounds, high, highShare, low, lowShare } = orient(compared, difference)
-  const label = excerpt(compared.choices[difference.choice]!, MAX_LABEL)
-  return `“${label}”: ${high.name} ${percent(highShare)}, ${low.name} ${percent(lowShare)}, a difference of ${points(difference.points)} points (${signedPoints(bounds.low)} to ${signedPoints(bounds.high)})`
+  return `${labelled(compared, difference.choice)}: ${high.name} ${percent(highShare)}, ${low.name} ${percent(lowShare)}, a difference of ${points(difference.points)} points (95 %: ${signedPoints(bounds.low)} to ${signedPoints(bounds.high)})`
 }
 
 const exceedingInWords = (compared: Compared, exceeding: ReadonlyArray<Difference>): string => {
@@ -41,34 +50,77 @@ const exceedingInWords = (compared: Compared, exceeding: ReadonlyArray<Differenc
   return `${count}. ${shown.join(". ")}.${more > 0 ? ` And ${more} more.` : ""}`
 }
 
-const noneInWords = (compared: Compared, tested: ReadonlyArray<Difference>): string => {
-  const largest = tested.find(({ points }) => points !== 0)
-  if (largest === undefined) return "No difference exceeds the error: the shares are the same."
-  return `No difference exceeds the error. The largest is at ${differenceInWords(compared, largest)}.`
+const largestInWords = (compared: Compared, differences: ReadonlyArray<Difference>): string => {
+  const largest = differences.find(({ points }) => points !== 0)
+  return largest === undefined ? "" : ` The largest is at ${differenceInWords(compared, largest)}.`
 }
 
-const levelPairs = ({ differences, pairs, sides }: Compared): string => {
+const noneInWords = (compared: Compared, tested: ReadonlyArray<Difference>): string => {
+  const largest = largestInWords(compared, tested)
+  return `No difference exceeds the error${largest === "" ? ": the shares are the same." : `.${largest}`}`
+}
+
+/** Where nothing is tested: what there is to see, unless all sides of which something is known are the same people. */
+const untestedFound = (compared: Compared): string => {
+  const known = compared.pairs.filter(({ isKnown }) => isKnown)
+  if (known.length === 0) return "Nothing can be compared."
+  if (known.every(({ isSame }) => isSame)) return "There is nothing to compare."
+  return `Whether any difference exceeds the error cannot be said.${largestInWords(compared, compared.differences)}`
+}
+
+const levelPairs = (compared: Compared): string => {
+  const { differences, pairs } = compared
   const apart = new Set(differences.filter(({ exceeds }) => exceeds === true).map(({ pair }) => pair))
   const level = pairs.filter((pair, at) => pair.isTested && !apart.has(at))
   if (apart.size === 0 || level.length === 0) return ""
-  const named = level.slice(0, NAMED).map(({ a, b }) => `${sides[a]!.name} and ${sides[b]!.name}`)
+  const named = level.slice(0, NAMED).map((pair) => pairNamed(compared, pair))
   const others = level.length > NAMED ? `, nor between ${level.length - NAMED} more pairs` : ""
   return ` None does between ${named.join(", nor between ")}${others}.`
 }
 
-const untestedInWords = ({ pairs, sides }: Compared): string => {
-  const reasons = new Map<string, Array<string>>()
-  for (const { a, b, because } of pairs) {
-    if (because === null) continue
-    const named = `${sides[a]!.name} and ${sides[b]!.name}`
-    reasons.set(because, [...(reasons.get(because) ?? []), named])
+/** Every side of which nothing is known, with the reason, once. */
+const unknownInWords = ({ sides }: Compared): string =>
+  sides.map((side) => (side.unknown === null ? "" : ` ${capital(unknownOf(side)!)}.`)).join("")
+
+const untestedInWords = (compared: Compared): string => {
+  const reasons = new Map<string, { readonly isSame: boolean; readonly named: Array<string> }>()
+  for (const pair of compared.pairs) {
+    const { because, isKnown, isSame } = pair
+    if (because === null || !isKnown) continue
+    const { named } = reasons.get(because) ?? { named: [] }
+    reasons.set(because, { isSame, named: [...named, pairNamed(compared, pair)] })
   }
   return [...reasons]
-    .map(([because, named]) => {
-      const shown = named.length > NAMED ? [...named.slice(0, NAMED), `${named.length - NAMED} more pairs`] : named
-      return ` Not tested: ${listed(shown)}, because ${because}.`
-    })
+    .map(([because, { isSame, named }]) =>
+      isSame
+        ? named.map((pair) => ` ${pair} are the same respondents.`).join("")
+        : ` Not tested: ${firstOf(named, "pairs")}, because ${because}.`
+    )
     .join("")
+}
+
+/** Answers at which a pair is not tested although it is at others. */
+const untestedChoices = (compared: Compared): string => {
+  const { choices, differences, pairs, sides } = compared
+  const tested = pairs.flatMap((pair, at) => (pair.isTested ? [{ at, pair }] : []))
+  const few = tested.flatMap(({ at, pair }) => {
+    const answers = differences.flatMap((one) => (one.pair === at && one.exceeds === null ? [one.choice] : []))
+    const named = answers.toSorted((a, b) => a - b).map((choice) => labelled(compared, choice))
+    return named.length === 0 ? [] : [`${firstOf(named, "answers")} between ${pairNamed(compared, pair)}`]
+  })
+  const unoffered = sides.flatMap(({ name, shares }, side) => {
+    if (!tested.some(({ pair: { a, b } }) => a === side || b === side)) return []
+    const missing = choices.flatMap((_, choice) => (shares[choice] == null ? [labelled(compared, choice)] : []))
+    return missing.length === 0 ? [] : [`${firstOf(missing, "answers")}, of which nothing is known of ${name}`]
+  })
+  return [
+    ...(few.length === 0
+      ? []
+      : [
+          ` Not tested: ${firstOf(few, "pairs")}, because fewer than 5 effective respondents of a side are expected to give this answer, or any other.`
+        ]),
+    ...unoffered.map((one) => ` Not tested: ${one}.`)
+  ].join("")
 }
 
 /** That some sides are estimates, whose differences are told from each other much worse than those of people's answers. */
@@ -79,21 +131,50 @@ const estimatedInWords = ({ pairs, sides }: Compared): string => {
   const named = estimated.map(
     ({ name, sample: { marginOfError } }) => `${name} (±${(marginOfError ?? 100).toFixed(1)} points)`
   )
-  return ` ${estimated.length === 1 ? "Estimated, not counted, is" : "Estimated, not counted, are"} ${listed(named)}: that no difference exceeds so large an error does not make them alike.`
+  const near = estimated.flatMap(({ name, nearest }) =>
+    nearest.length === 0
+      ? []
+      : [` The nearest that the survey of ${name} asked is “${excerpt(nearest[0]!, MAX_QUESTION)}”.`]
+  )
+  return ` ${estimated.length === 1 ? "Estimated, not counted, is" : "Estimated, not counted, are"} ${listed(named)}: that no difference exceeds so large an error does not make them alike.${near.join("")}`
+}
+
+/** Every side that stands for other people than were described, and what of the description it leaves out. */
+const misreadInWords = ({ sides }: Compared): string =>
+  sides
+    .map(({ name, reading, unknown }) => {
+      if (reading === null || unknown !== null) return ""
+      const { unread, widenedTo } = reading
+      const left = unread.length === 0 ? "" : ` Of ${name}, ${quotedPhrases(unread)} was not read and selects nobody.`
+      return `${left}${widenedTo.length === 0 ? "" : ` For ${name}, wider people were asked: ${listed(widenedTo)}.`}`
+    })
+    .join("")
+
+/** Sides that are the same people as far as their descriptions were read: what sets them apart was not. */
+const readAlikeInWords = (compared: Compared): string => {
+  const people = ({ reading }: Side) => JSON.stringify([reading?.read.toSorted(), reading?.widenedTo.toSorted()])
+  const alike = compared.pairs.filter(({ a, b, method }) => {
+    const [one, other] = [compared.sides[a]!, compared.sides[b]!]
+    return method === "estimates" && !isCounted(one) && !isCounted(other) && people(one) === people(other)
+  })
+  if (alike.length === 0) return ""
+  const named = alike.map((pair) => pairNamed(compared, pair))
+  return ` As far as their descriptions were read, ${firstOf(named, "pairs")} are the same people.`
 }
 
 /** What a comparison found, in sentences that can be read out. */
 export const inWords = (compared: Compared): string => {
-  const { differences, pairs } = compared
-  const tested = differences.filter(({ exceeds, isCopy }) => exceeds !== null && !isCopy)
+  const tested = compared.differences.filter(({ exceeds, isCopy }) => exceeds !== null && !isCopy)
   const exceeding = tested.filter(({ exceeds }) => exceeds)
   const found =
     tested.length === 0
-      ? pairs.some(({ isKnown }) => isKnown)
-        ? "Whether any difference exceeds the error cannot be said."
-        : "Nothing can be compared."
+      ? untestedFound(compared)
       : exceeding.length > 0
         ? exceedingInWords(compared, exceeding)
         : noneInWords(compared, tested)
-  return `${found}${levelPairs(compared)}${estimatedInWords(compared)}${untestedInWords(compared)}`
+  return [
+    ...[found, levelPairs(compared), estimatedInWords(compared), unknownInWords(compared)],
+    ...[untestedInWords(compared), untestedChoices(compared), misreadInWords(compared)],
+    readAlikeInWords(compared)
+  ].join("")
 }

@@ -24,6 +24,7 @@ const later = Schema.Struct({
 })
 const ChoicesRequest = Schema.extend(ChoicesAsk, later).annotations({ identifier: "ChoicesAsk" })
 const OpenRequest = Schema.extend(OpenAsk, later).annotations({ identifier: "OpenAsk" })
+const CompareRequest = Schema.extend(CompareAsk, later).annotations({ identifier: "CompareAsk" })
 const ProjectRequest = Schema.extend(ProjectAsk, later).annotations({ identifier: "ProjectAsk" })
 export type ProjectRequest = typeof ProjectRequest.Type
 
@@ -45,7 +46,7 @@ const choices = HttpApiEndpoint.post("choices", "/v1/ask/choices")
   )
 
 const compare = HttpApiEndpoint.post("compare", "/v1/ask/compare")
-  .setPayload(CompareAsk)
+  .setPayload(CompareRequest)
   .addSuccess(response("CompareResponse", CompareResult))
   .addError(NotFound.body)
   .addError(Unprocessable.body)
@@ -53,8 +54,7 @@ const compare = HttpApiEndpoint.post("compare", "/v1/ask/compare")
     documented({
       operationId: "askCompare",
       summary: "Ask two to six audiences or segments the same closed question, and compare them",
-      description:
-        "Each side is answered as its own ask would be, with the same numbers for the same seed, and costs as much; a side of which nothing is known costs nothing. If a side is refused or fails nothing is charged. Differences are told with their 95 % interval and a p-value corrected for all tests (Holm), where both sides answered the same question; where a side is estimated the error is that of estimates on held-out questions.",
+      description: `Each side is answered as its own ask would be, with the same numbers for the same seed, and costs as much; a side of which nothing is known costs nothing. If a side is refused or fails nothing is charged. Differences are told with their 95 % interval and a p-value corrected for all tests (Holm), where both sides answered the same question; where a side is estimated the error is that of estimates on held-out questions.${DEFERRABLE}`,
       request: compareAsk,
       answer: compareAnswer,
       charged: true

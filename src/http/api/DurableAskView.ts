@@ -1,8 +1,9 @@
 import { HttpApiSchema } from "@effect/platform"
 import { Schema } from "effect"
-import { ChoicesResult, OpenResult, ProjectResult } from "../../domain/ask/AskResult.ts"
+import { AskData } from "../../domain/ask/AskData.ts"
 import { AsksQuote } from "../../domain/ask/AsksQuote.ts"
-import { AskForm, AskId, AskState } from "../../domain/ask/DurableAsk.ts"
+import { AskForm, AskId, AskState, ItemState } from "../../domain/ask/DurableAsk.ts"
+import { QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
 import { Webhook } from "../../domain/Webhook.ts"
 import { Count } from "../../domain/Whole.ts"
 
@@ -43,7 +44,7 @@ export const AskSummary = Schema.Struct(summary).annotations({ identifier: "Dura
 
 const AskAnswer = Schema.Struct({
   requestId: Schema.String.annotations({ description: "Under which its provenance is kept" }),
-  data: Schema.Union(ChoicesResult, ProjectResult, OpenResult)
+  data: AskData
 }).annotations({ identifier: "AskAnswer" })
 
 /** A durable ask with its result. */
@@ -60,6 +61,24 @@ export const AskView = Schema.Struct({
     description: "Of one ask that failed; those of a batch are its results"
   })
 }).annotations({ identifier: "DurableAsk" })
+
+/** What became of one of the asks that a durable ask consists of. */
+export const AskLine = Schema.Struct({
+  index: Count.annotations({ description: "Its place in what was sent, from 0" }),
+  state: ItemState,
+  kind: AskForm.pipe(Schema.pickLiteral("choices", "compare", "open", "project")),
+  who: Schema.String.annotations({
+    description:
+      "Who was asked: the description of the audience, or the project with its filter; of a comparison all sides, with “ | ” between them"
+  }),
+  asked: QuoteAsk,
+  requestId: Schema.String.annotations({ description: "Under which its provenance is kept" }),
+  credits: Count,
+  data: Schema.NullOr(AskData).annotations({
+    description: "What a request for it alone would have been answered; null where it was not answered"
+  }),
+  error: Schema.NullOr(AskError)
+}).annotations({ identifier: "AskLine" })
 
 /** Names the answer that shows a durable ask. */
 export const STATUS_RESPONSE = "AskStatusResponse"

@@ -5,12 +5,29 @@ import { listQuery } from "../../domain/Listing.ts"
 import { AskBatch } from "./AskBatch.ts"
 import { Authorization } from "./Authorization.ts"
 import { ClosedRequests } from "./ClosedRequests.ts"
-import { AskSummary, AskView, EVENTS, EventText, NDJSON, ResultLines, STATUS_RESPONSE } from "./DurableAskView.ts"
+import {
+  AskLine,
+  AskSummary,
+  AskView,
+  EVENTS,
+  EventText,
+  NDJSON,
+  ResultLines,
+  STATUS_RESPONSE
+} from "./DurableAskView.ts"
 import { Conflict, NotFound, PayloadTooLarge, PaymentRequired, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
 import * as example from "./examples/DurableAsks.ts"
 import { documented, response } from "./Response.ts"
 
 const idPath = Schema.Struct({ askId: AskId })
+const Index = Schema.NumberFromString.pipe(
+  Schema.int(),
+  Schema.between(0, MAX_ITEMS - 1),
+  Schema.annotations({
+    description: "Its place in what was sent, from 0",
+    message: () => ({ message: `must be a whole number from 0 to ${MAX_ITEMS - 1}`, override: true })
+  })
+)
 const none = Schema.Struct({})
 const Status = response(STATUS_RESPONSE, AskView)
 
@@ -86,8 +103,22 @@ const results = HttpApiEndpoint.get("results", "/v1/asks/:askId/results")
       operationId: "getAskResults",
       summary: "The results of a durable ask, also while it is under way",
       description:
-        "One line for each ask in the order sent: its index, state, result or error. As NDJSON, or with `Accept: text/csv` as a table with a line for each choice or answer. Costs nothing.",
+        "One line for each ask in the order sent: its index, state, what was asked of whom, result or error. As NDJSON, or with `Accept: text/csv` as a table with a line for each choice, answer or difference of two sides. Costs nothing.",
       files: { [NDJSON]: { example: example.lines }, "text/csv": { example: example.table } }
+    })
+  )
+
+const result = HttpApiEndpoint.get("result", "/v1/asks/:askId/results/:index")
+  .setPath(Schema.Struct({ askId: AskId, index: Index }))
+  .setUrlParams(none)
+  .addSuccess(response("AskLineResponse", AskLine))
+  .addError(NotFound.body)
+  .annotateContext(
+    documented({
+      operationId: "getAskResult",
+      summary: "The result of one of the asks of a durable ask",
+      description: "The line of the results that has this index, with the whole answer. Costs nothing.",
+      answer: example.result
     })
   )
 
@@ -126,6 +157,7 @@ export class DurableAsksGroup extends HttpApiGroup.make("durableAsks")
   .add(get)
   .add(events)
   .add(results)
+  .add(result)
   .add(cancel)
   .add(retry)
   .middleware(ClosedRequests)

@@ -59,6 +59,7 @@ const table = {
     reason === "fault"
       ? new InternalServerError({ code: "internal_error", message })
       : new ServiceUnavailable({ code: "ask_interrupted", message }),
+  AskItemNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "index" }),
   AskNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "askId" }),
   AskNotRetried: ({ message, reason }) =>
     new Conflict({ code: reason === "under_way" ? "ask_under_way" : "nothing_to_retry", message }),

@@ -79,10 +79,13 @@ export const AsksHandlers = HttpApiBuilder.group(
           return yield* respondCharged((receipt) => asks.choices(organizationId, ask, receipt), {})
         })
       )
-      .handle("compare", ({ payload }) =>
-        Effect.flatMap(CurrentPrincipal, ({ organizationId }) =>
-          respondCharged((receipt) => compareAsks.ask(organizationId, payload, receipt))
-        )
+      .handle("compare", ({ payload: { webhook, ...ask }, request: { headers } }) =>
+        Effect.gen(function* () {
+          const { organizationId } = yield* CurrentPrincipal
+          if (prefersAsync(headers.prefer)) return yield* later(organizationId, "compare", ask, webhook)
+          yield* answeredAtOnce(webhook)
+          return yield* respondCharged((receipt) => compareAsks.ask(organizationId, ask, receipt))
+        })
       )
       .handle("open", ({ payload: { webhook, ...payload }, request: { headers } }) =>
         Effect.gen(function* () {

@@ -1,7 +1,9 @@
 import { Schema } from "effect"
+import type { AskData } from "../../domain/ask/AskData.ts"
 import { AskFailure, itemRequestId } from "../../domain/ask/DurableAsk.ts"
-import { QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
-import { type AskResultLine, resultRows } from "../../domain/ask/ResultRows.ts"
+import { askOf, QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
+import type { AskResultLine } from "../../domain/ask/ResultRows.ts"
+import { whoIsAsked } from "../../domain/ask/WhoIsAsked.ts"
 import type { AskItem, DurableAsk } from "../../services/ports/AskStore.ts"
 import { AnyError } from "../api/Errors.ts"
 import { wireOf } from "../errors/ErrorMapping.ts"
@@ -33,20 +35,24 @@ export const askSummary = (ask: DurableAsk) => {
 
 /** What became of one of its asks. */
 export const askLine = ({ id }: Pick<DurableAsk, "id">, item: AskItem): AskResultLine => {
-  const { answer, charged, index, state } = item
+  const { answer, body, charged, index, state } = item
+  const asked = readBody(body)
+  const { kind } = askOf(asked)
+  const data = state === "succeeded" && answer !== null ? (JSON.parse(answer) as AskData) : null
+  // A stored audience is told as it was described.
+  const described = kind === "choices" || kind === "open" ? data?.sample.audience?.description : undefined
   return {
     index,
     state,
+    kind,
+    who: described ?? whoIsAsked(asked),
+    asked,
     requestId: itemRequestId(id, index),
     credits: charged,
-    data: state === "succeeded" && answer !== null ? (JSON.parse(answer) as unknown) : null,
+    data,
     error: state === "failed" && answer !== null ? errorOf(answer) : null
   }
 }
-
-/** The same as lines of a table. */
-export const askRows = (ask: Pick<DurableAsk, "id">, item: AskItem) =>
-  resultRows(askLine(ask, item), readBody(item.body))
 
 /** A durable ask with what it came to, where it is one alone. */
 export const askView = (ask: DurableAsk, item: AskItem | undefined) => {

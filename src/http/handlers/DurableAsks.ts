@@ -1,6 +1,6 @@
 import { HttpApiBuilder, HttpServerResponse } from "@effect/platform"
 import { Chunk, Effect, Option, Stream } from "effect"
-import { RESULT_COLUMNS } from "../../domain/ask/ResultRows.ts"
+import { RESULT_COLUMNS, resultRows } from "../../domain/ask/ResultRows.ts"
 import { type PageRequest, pageWanted } from "../../domain/Listing.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { csv } from "../../domain/text/Csv.ts"
@@ -16,7 +16,7 @@ import { preference } from "../request/Accept.ts"
 import { respond, respondAccepted, respondJson } from "../request/Respond.ts"
 import { withNextLink } from "../routing/NextLink.ts"
 import { askEvents } from "./AskEvents.ts"
-import { acceptedHeaders, askLine, askRows, askSummary, askView, whenAgain } from "./DurableAskViews.ts"
+import { acceptedHeaders, askLine, askSummary, askView, whenAgain } from "./DurableAskViews.ts"
 import { sentAsks } from "./SentAsks.ts"
 
 /** Results that are read from the database at a time. */
@@ -51,7 +51,7 @@ export const DurableAsksHandlers = HttpApiBuilder.group(
 
     const resultText = (ask: DurableAsk, isTable: boolean) => (items: Chunk.Chunk<AskItem>) =>
       Chunk.toReadonlyArray(items)
-        .map((item) => (isTable ? csv(askRows(ask, item)) : `${JSON.stringify(askLine(ask, item))}\n`))
+        .map((item) => (isTable ? csv(resultRows(askLine(ask, item))) : `${JSON.stringify(askLine(ask, item))}\n`))
         .join("")
 
     const results = (organization: OrganizationId, ask: DurableAsk, isTable: boolean) =>
@@ -108,6 +108,13 @@ export const DurableAsksHandlers = HttpApiBuilder.group(
               contentType: isTable ? "text/csv; charset=utf-8" : NDJSON
             })
           })
+        )
+      )
+      .handleRaw("result", ({ path: { askId, index } }) =>
+        Effect.flatMap(organization, (id) =>
+          respondJson(
+            Effect.map(toWire(asks.item(id, askId, index)), (item) => JSON.stringify(askLine({ id: askId }, item)))
+          )
         )
       )
       .handleRaw("cancel", ({ path }) =>

@@ -3,6 +3,8 @@ import { Console, Effect, Option, Schema } from "effect"
 import { AudienceId } from "../../domain/Audience.ts"
 import { MAX_SIDES, MIN_SIDES } from "../../domain/ask/CompareAsk.ts"
 import type { CompareResult } from "../../domain/ask/CompareResult.ts"
+import { COMPARE_COLUMNS, compareCells } from "../../domain/ask/CompareRows.ts"
+import { lineOf } from "../../domain/ask/ResultRows.ts"
 import { SampleSize } from "../../domain/ask/SampleSize.ts"
 import { ProjectId } from "../../domain/Project.ts"
 import { barChart } from "./BarChart.ts"
@@ -13,24 +15,7 @@ import { quoted } from "./Quotes.ts"
 import { waitedFor } from "./Waiting.ts"
 import { fitted } from "./Width.ts"
 
-const COLUMNS = ["choice", "side", "name", "percentage", "low", "high", "base", "basis", "exceeds"] as const
-
-/** Per choice the sides under each other, with the letters of those that each exceeds. */
-const rowsOf = ({ choices, differences, sides }: CompareResult) =>
-  choices.flatMap((choice, k) =>
-    sides.map(({ base, choices: shares, letter, name, sample }) => {
-      const share = shares[k]
-      const exceeded = differences.flatMap(({ a, b, choice: at, exceeds, points }) => {
-        if (exceeds !== true || at !== choice) return []
-        const [higher, lower] = points > 0 ? [a, b] : [b, a]
-        return higher === letter ? [lower] : []
-      })
-      return [
-        ...[choice, letter, name, share?.percentage, share?.interval?.low, share?.interval?.high],
-        ...[base, sample.basis, exceeded.sort().join("")]
-      ]
-    })
-  )
+const rowsOf = (result: CompareResult) => compareCells(result).map((cells) => lineOf(COMPARE_COLUMNS, cells))
 
 const sideLine = ({ base, letter, name, sample }: CompareResult["sides"][number]): string => {
   const who = base === null ? `basis ${sample.basis}, known: ${sample.knowledge}` : `${base} answered`
@@ -138,6 +123,6 @@ export const compare = Command.make(
       }
       if (quote) return yield* quoted(client, payload, json)
       const { data } = yield* client.asks.compare({ payload }).pipe(waitedFor("Waiting for the answers"))
-      yield* csv && !json ? printCsv(COLUMNS, rowsOf(data)) : print(data, json, renderComparison)
+      yield* csv && !json ? printCsv(COMPARE_COLUMNS, rowsOf(data)) : print(data, json, renderComparison)
     })
 ).pipe(Command.withDescription("Ask several audiences or segments the same, and compare them"))

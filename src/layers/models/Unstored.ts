@@ -18,10 +18,14 @@ export const ModelBudgetNone = Layer.succeed(ModelBudget, {
   bookExpired: Effect.succeed(0)
 })
 
-/** Keeps no reply. */
-export const ReplyCacheNone = Layer.succeed(ReplyCache, {
+/** Keeps no reply, and tells no other process of any. */
+export const keepsNone: ReplyCache["Type"] = {
   find: () => Effect.succeed(Option.none()),
+  findOrAwait: () => Effect.succeed(Option.none()),
+  awaiting: () => Effect.void,
+  landed: () => Effect.void,
   keep: () => Effect.void,
   seen: () => Effect.succeed([]),
   purge: Effect.succeed(0)
-})
+}
+export const ReplyCacheNone = Layer.succeed(ReplyCache, keepsNone)

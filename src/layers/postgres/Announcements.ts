@@ -1,7 +1,10 @@
-import { Clock, Data, Effect, Layer, Schedule, Stream } from "effect"
+import { randomUUID } from "node:crypto"
+import { Clock, Data, Effect, Layer, Option, Schedule, Stream } from "effect"
 import * as Pg from "pg"
 import { Announcements, type Subject } from "../../services/ports/Announcements.ts"
+import { AppConfig } from "../Config.ts"
 import { Pool } from "./Pool.ts"
+import { readUrl } from "./Sql.ts"
 
 /** Where a statement tells of each with `pg_notify`, in 8,000 bytes at most. */
 export const CHANNELS = {
@@ -17,6 +20,14 @@ const LISTEN = subjects.map((subject) => `LISTEN ${CHANNELS[subject]}`).join("; 
 /** How often it is tried whether the connection still lives, and for how many milliseconds an answer is waited for. */
 const TRIED_EVERY = "10 seconds"
 const PATIENCE_MS = 5000
+
+/** The channel on which a connection is told something that it must hear, and for how long that is waited for. */
+const ECHO = "listener_tried"
+const ECHO_MS = 3000
+
+/** That other processes are not heard, and what is to be done about it. */
+export const UNHEARD =
+  "Nothing is heard from other instances: the address leads through a pooler that lends sessions by transaction, or to another database. Until then a revoked key is refused within a second rather than at once. Set DATABASE_LISTEN_URL to an address of the same database that leads to Postgres itself, or to a pooler in session mode."
 
 /** How the connection is known in `pg_stat_activity`. */
 export const LISTENER = "audience-insights-api listener"
@@ -39,8 +50,29 @@ const open = (options: Pg.ClientConfig) =>
 const tried = (work: () => Promise<unknown>) =>
   Effect.tryPromise({ try: work, catch: (cause) => new ListenerLost({ cause }) }).pipe(Effect.interruptible)
 
+/** Says so where what a statement of the pool tells is not heard on a connection. */
+const echoed = (client: Pg.Client, pool: Pg.Pool) => {
+  const token = randomUUID()
+  const told = Effect.async<void>((resume) => {
+    const hear = ({ channel, payload }: Pg.Notification) => {
+      if (channel === ECHO && payload === token) resume(Effect.void)
+    }
+    client.on("notification", hear)
+    return Effect.sync(() => void client.off("notification", hear))
+  })
+  return Effect.zipRight(
+    tried(() => pool.query("SELECT pg_notify($1, $2)", [ECHO, token])),
+    told,
+    { concurrent: true }
+  ).pipe(
+    Effect.timeoutOption(ECHO_MS),
+    Effect.flatMap((echo) => (Option.isNone(echo) ? Effect.logWarning(UNHEARD) : Effect.void)),
+    Effect.ignore
+  )
+}
+
 /** What is told for as long as one connection lives. A network that went away without a word is noticed by trying it. */
-const heard = (options: Pg.ClientConfig) =>
+const heard = (options: Pg.ClientConfig, pool: Pg.Pool) =>
   Stream.asyncPush<Heard, ListenerLost>((emit) =>
     Effect.gen(function* () {
       const client = yield* open(options)
@@ -49,8 +81,9 @@ const heard = (options: Pg.ClientConfig) =>
         if (subject !== undefined) emit.single({ subject, about: payload })
       })
       client.on("end", () => emit.fail(new ListenerLost({})))
-      yield* tried(() => client.connect().then(() => client.query(LISTEN)))
+      yield* tried(() => client.connect().then(() => client.query(`${LISTEN}; LISTEN ${ECHO}`)))
       emit.single("missed")
+      yield* Effect.forkScoped(echoed(client, pool))
       const lives = tried(() => client.query("SELECT 1"))
       yield* Effect.delay(lives, TRIED_EVERY).pipe(
         Effect.forever,
@@ -72,7 +105,11 @@ const patiently = Schedule.exponential("100 millis").pipe(
 export const AnnouncementsPostgres = Layer.scoped(
   Announcements,
   Effect.gen(function* () {
-    const { options } = yield* Pool
+    const pool = yield* Pool
+    const { databaseListenUrl } = yield* AppConfig
+    const options = Option.isSome(databaseListenUrl)
+      ? yield* readUrl(databaseListenUrl.value, "DATABASE_LISTEN_URL")
+      : pool.options
     const heeding = new Map<Subject, Set<Forget>>(subjects.map((subject) => [subject, new Set()]))
     const tell = (one: Heard) => {
       for (const [subject, all] of heeding)
@@ -80,7 +117,7 @@ export const AnnouncementsPostgres = Layer.scoped(
           if (one === "missed") forget(null)
           else if (one.subject === subject) forget(one.about)
     }
-    yield* Stream.retry(heard(options), patiently).pipe(
+    yield* Stream.retry(heard(options, pool), patiently).pipe(
       Stream.runForEach((one) => Effect.sync(() => tell(one))),
       Effect.orDie,
       Effect.withClock(Clock.make()),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { Effect, identity, Layer, Option } from "effect"
+import { Clock, Effect, identity, Layer, Option } from "effect"
 import { callIdentity } from "../../domain/models/CallIdentity.ts"
 import type { SeenCall } from "../../domain/models/Forecast.ts"
 import type { ModelId, ModelIdentity } from "../../domain/models/LanguageModel.ts"
@@ -24,6 +24,9 @@ const MAX_BYTES = 256 * 1024 * 1024
 /** That a reply was used is noted no more often than this. */
 const USE_NOTED = "1 day"
 const MAX_PURGED = 10_000
+/** For so long others wait for what a process that stops still has to get, and how often they look. */
+const LANDING = "30 seconds"
+const LOOK = "100 millis"
 /** So many calls of a prompt foretell others. */
 const MAX_SEEN = 500
 
@@ -32,6 +35,9 @@ interface Asked {
   readonly model: ModelId
   readonly call: ModelCall
 }
+
+/** What there is of a call: a kept reply, one that is still to come, or nothing. */
+type Standing = { readonly reply: ModelReply } | "landing" | "none"
 
 interface Kept extends Asked {
   readonly reply: ModelReply
@@ -66,7 +72,20 @@ const FIND = `
     UPDATE model_replies SET used_at = now() FROM noted
     WHERE model_replies.key = noted.key AND model_replies.organization_id = noted.organization_id
   )
-  SELECT key, reply FROM found`
+  SELECT key, reply FROM found
+  UNION ALL
+  SELECT key, NULL FROM model_calls_landing
+  WHERE key = ANY ($2::bytea[]) AND organization_id = $1 AND until > now() AND key NOT IN (SELECT key FROM found)`
+
+const AWAITING = `
+  INSERT INTO model_calls_landing (organization_id, key, until)
+  SELECT DISTINCT ON (key) $1::uuid, key, now() + '${LANDING}'::interval FROM unnest($2::bytea[]) AS given (key)
+  ON CONFLICT (key, organization_id) DO UPDATE SET until = excluded.until`
+
+const LANDED = "DELETE FROM model_calls_landing WHERE organization_id = $1 AND key = $2"
+
+/** What processes left that were killed before they said so. */
+const STRANDED = "DELETE FROM model_calls_landing WHERE until <= now()"
 
 /** What a power failure may lose: it is asked again. In the order of the keys, so that no two wait for each other. */
 const KEEP = `
@@ -116,21 +135,34 @@ export const ReplyCachePostgres = Layer.effect(
 
     const findAll = (organization: OrganizationId, wanted: ReadonlyArray<Asked>) =>
       orDefect(
-        queryPool<{ key: Buffer; reply: string }>(pool, FIND, [organization, wanted.map(({ key }) => key), sharedCache])
+        queryPool<{ key: Buffer; reply: string | null }>(pool, FIND, [
+          organization,
+          wanted.map(({ key }) => key),
+          sharedCache
+        ])
       ).pipe(
         reach,
         Effect.map((rows) => {
           const replies = new Map(rows.map(({ key, reply }) => [key.toString("hex"), reply]))
-          return wanted.map(({ key }) =>
+          return wanted.map(({ key }): Standing => {
+            const reply = replies.get(key.toString("hex"))
+            if (reply === undefined) return "none"
             // Written by this store as the reply that it was given.
-            Option.map(
-              Option.fromNullable(replies.get(key.toString("hex"))),
-              (reply) => JSON.parse(reply) as ModelReply
-            )
-          )
+            return reply === null ? "landing" : { reply: JSON.parse(reply) as ModelReply }
+          })
         })
       )
-    const find = coalesce(findAll, MAX_AT_ONCE, APART_MS)
+    const look = coalesce(findAll, MAX_AT_ONCE, APART_MS)
+    const replyIn = (standing: Standing) =>
+      typeof standing === "string" ? Option.none<ModelReply>() : Option.some(standing.reply)
+    /** By the wall's clock, as the database tells it. */
+    const pause = Effect.withClock(Effect.sleep(LOOK), Clock.make())
+    const lookUntilLanded = (organization: OrganizationId, wanted: Asked): Effect.Effect<Standing> =>
+      Effect.flatMap(look(organization, wanted), (standing) =>
+        standing === "landing"
+          ? Effect.zipRight(pause, lookUntilLanded(organization, wanted))
+          : Effect.succeed(standing)
+      )
 
     const keepAll = (organization: OrganizationId, kept: ReadonlyArray<Kept>) =>
       Effect.as(
@@ -151,7 +183,15 @@ export const ReplyCachePostgres = Layer.effect(
     const keep = coalesce(keepAll, MAX_AT_ONCE, APART_MS)
 
     return ReplyCache.of({
-      find: (organization, model, call) => find(organization, asked(model, call)),
+      find: (organization, model, call) => Effect.map(look(organization, asked(model, call)), replyIn),
+      findOrAwait: (organization, model, call) =>
+        Effect.map(lookUntilLanded(organization, asked(model, call)), replyIn),
+      awaiting: (organization, calls) =>
+        Effect.asVoid(
+          orDefect(queryPool(pool, AWAITING, [organization, calls.map(({ call, model }) => asked(model, call).key)]))
+        ),
+      landed: (organization, { call, model }) =>
+        Effect.asVoid(orDefect(queryPool(pool, LANDED, [organization, asked(model, call).key]))),
       keep: (organization, model, call, reply, took) => keep(organization, { ...asked(model, call), reply, took }),
       seen: (organization, model, prompt) =>
         Effect.map(orDefect(queryPool<SeenRow>(pool, SEEN, [organization, model, promptName(prompt)])), (rows) =>
@@ -159,7 +199,8 @@ export const ReplyCachePostgres = Layer.effect(
         ),
       purge: orDefect(queryPool(pool, FORGET, [MAX_BYTES])).pipe(
         Effect.map((rows) => rows.length),
-        Effect.repeat({ while: (gone) => gone === MAX_PURGED })
+        Effect.repeat({ while: (gone) => gone === MAX_PURGED }),
+        Effect.zipLeft(orDefect(queryPool(pool, STRANDED, [])))
       )
     })
   })

@@ -75,7 +75,11 @@ const checkVersion = Effect.gen(function* () {
   })
 })
 
-const readUrl = (url: Redacted.Redacted): Effect.Effect<Pg.PoolConfig, DatabaseSetupFailed> =>
+/** The connection that an address stands for, which a variable holds. */
+export const readUrl = (
+  url: Redacted.Redacted,
+  variable: "DATABASE_LISTEN_URL" | "DATABASE_URL" = "DATABASE_URL"
+): Effect.Effect<Pg.PoolConfig, DatabaseSetupFailed> =>
   Effect.try({
     try: () => {
       const connectionString = Redacted.value(url)
@@ -85,8 +89,7 @@ const readUrl = (url: Redacted.Redacted): Effect.Effect<Pg.PoolConfig, DatabaseS
     },
     catch: () =>
       new DatabaseSetupFailed({
-        message:
-          "DATABASE_URL is not the address of a Postgres database such as postgres://user:password@host:5432/name."
+        message: `${variable} is not the address of a Postgres database such as postgres://user:password@host:5432/name.`
       })
   })
 

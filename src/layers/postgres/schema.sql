@@ -74,7 +74,7 @@ CREATE TABLE asks (
   CONSTRAINT asks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   CONSTRAINT asks_check CHECK ((((succeeded + failed) + cancelled) <= items)),
   CONSTRAINT asks_check1 CHECK (((finished_at IS NULL) = (state = ANY (ARRAY['queued'::text, 'running'::text])))),
-  CONSTRAINT asks_form_check CHECK ((form = ANY (ARRAY['choices'::text, 'open'::text, 'project'::text, 'batch'::text]))),
+  CONSTRAINT asks_form_check CHECK ((form = ANY (ARRAY['choices'::text, 'compare'::text, 'open'::text, 'project'::text, 'batch'::text]))) NOT VALID,
   CONSTRAINT asks_items_check CHECK ((items > 0)),
   CONSTRAINT asks_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text])))
 );
@@ -208,6 +208,15 @@ CREATE TABLE model_batches (
   CONSTRAINT model_batches_pkey PRIMARY KEY (id),
   CONSTRAINT model_batches_ask_id_fkey FOREIGN KEY (ask_id) REFERENCES asks(id) ON DELETE CASCADE,
   CONSTRAINT model_batches_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+
+CREATE TABLE model_calls_landing (
+  organization_id uuid NOT NULL,
+  key bytea NOT NULL,
+  until timestamp with time zone NOT NULL,
+  CONSTRAINT model_calls_landing_pkey PRIMARY KEY (key, organization_id),
+  CONSTRAINT model_calls_landing_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT model_calls_landing_key_check CHECK ((octet_length(key) = 32))
 );
 
 CREATE TABLE model_earmarks (
@@ -540,6 +549,9 @@ CREATE POLICY tenant ON mcp_sessions USING (((organization_id = ( SELECT (NULLIF
 
 ALTER TABLE model_batches ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON model_batches USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE model_calls_landing ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON model_calls_landing USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
 
 ALTER TABLE model_earmarks ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON model_earmarks USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));

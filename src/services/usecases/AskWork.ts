@@ -21,6 +21,7 @@ import { ofOrganization } from "../ports/Reach.ts"
 import { Stopping } from "../ports/Stopping.ts"
 import { AskAnswers, failed, type Prepared } from "./AskAnswers.ts"
 import { ASK, type AskPart, DurableAsks } from "./DurableAsks.ts"
+import { ModelCalls } from "./ModelCalls.ts"
 import { ownTurn } from "./Turns.ts"
 
 /** Asks that this process answers at once, and those of one part: some wait for the database while others do for replies. */
@@ -60,9 +61,12 @@ export class AskWork extends Effect.Service<AskWork>()("services/AskWork", {
     const { calls, close, underWay } = yield* DurableAsks
     const store = yield* AskStore
     const jobs = yield* Jobs
+    const { handOver } = yield* ModelCalls
     const stopping = yield* Stopping
     const slots = yield* Effect.makeSemaphore(MAX_AT_ONCE)
     const working = yield* FiberSet.make<void>()
+    // Before what is under way ends with this process, whoever was quicker.
+    yield* Effect.addFinalizer(() => Effect.whenEffect(handOver, Effect.sync(stopping)))
 
     /** Answers what is left of a part, unless providers are still to answer its calls. */
     const answerPart = Effect.fnUntraced(function* (job: TakenJob, part: AskPart) {
@@ -194,7 +198,10 @@ export class AskWork extends Effect.Service<AskWork>()("services/AskWork", {
     })
     /** Others go on with all of it as soon as this process is told to stop, whatever it still has to answer. */
     const untilStopping = Effect.repeat(Effect.delay(Effect.sync(stopping), STOPPING_LOOK), { until: (isSo) => isSo })
-    const serving = Effect.zipRight(Effect.raceFirst(looking, untilStopping), Fiber.interruptAll(working))
+    const serving = Effect.raceFirst(looking, untilStopping).pipe(
+      Effect.zipRight(handOver),
+      Effect.zipRight(Fiber.interruptAll(working))
+    )
     // With nothing in its context, which is copied several times an ask, so that a large one is slow.
     const lean = Effect.mapInputContext(serving, (_: Context.Context<never>) => Context.empty())
     // By the wall's clock: a service whose clock jumps need not make up for the looks in between.

@@ -168,10 +168,10 @@ export class Charges extends Effect.Service<Charges>()("services/Charges", {
       })
 
     /** Refuses what only a durable ask can wait for. */
-    const servedNow = (service: AskService | undefined, reason: "comparing" | "waiting" = "waiting") =>
+    const servedNow = (service: AskService | undefined) =>
       Effect.flatMap(Effect.zip(Rehearsal, Prepaid), ([rehearsal, isPrepaid]) =>
         service === "batch" && rehearsal === null && !isPrepaid
-          ? new ServiceUnsupported({ reason, engine: "" })
+          ? new ServiceUnsupported({ reason: "waiting", engine: "" })
           : Effect.void
       )
 

@@ -129,7 +129,7 @@ export class CompareAsks extends Effect.Service<CompareAsks>()("services/Compare
     /** Asks every side, or none: a side that is refused, or fails, costs nothing, and nor do the others. */
     const ask = Effect.fn("CompareAsks.ask")(
       function* (organization: OrganizationId, ask: CompareAsk, receipt: Receipt<CompareResult> | null = null) {
-        yield* charges.servedNow(ask.service, "comparing")
+        yield* charges.servedNow(ask.service)
         const { choices: sent, isMultipleChoice, question } = ask
         const seed = ask.seed ?? seedOf(question, ...[...(sent ?? [])].sort(), JSON.stringify(ask.sides))
         const sides = sideAsks(ask, seed)

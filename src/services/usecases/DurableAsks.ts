@@ -1,7 +1,7 @@
 import { Effect, Option, Queue } from "effect"
 import { mostCredits, projectsOf } from "../../domain/ask/AskPrice.ts"
 import { ServiceUnsupported } from "../../domain/ask/AskService.ts"
-import { type AskForm, type AskId, AskNotFound, AskNotRetried } from "../../domain/ask/DurableAsk.ts"
+import { type AskForm, type AskId, AskItemNotFound, AskNotFound, AskNotRetried } from "../../domain/ask/DurableAsk.ts"
 import { askOf, type QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
 import { Credits as Amount, type Held, ReservationId } from "../../domain/Credits.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
@@ -218,6 +218,13 @@ export class DurableAsks extends Effect.Service<DurableAsks>()("services/Durable
       return yield* many(organization, asks, amount)
     })
 
+    /** One of the asks that a durable ask consists of, by its place in what was sent, from 0. */
+    const item = Effect.fn("DurableAsks.item")(function* (organization: OrganizationId, id: AskId, index: number) {
+      const { items } = yield* found(organization, id)
+      const [one] = yield* store.items(organization, id, index, 1)
+      return one?.index === index ? one : yield* new AskItemNotFound({ askId: id, index, items })
+    })
+
     return {
       quoted,
       submit,
@@ -227,6 +234,7 @@ export class DurableAsks extends Effect.Service<DurableAsks>()("services/Durable
       retry,
       close,
       items: store.items,
+      item,
       calls,
       underWay
     } as const

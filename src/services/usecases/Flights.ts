@@ -2,12 +2,15 @@ import { Effect, Exit, Fiber } from "effect"
 import type { CallRecord } from "../../domain/models/CallRecord.ts"
 
 /** What is under way, with the records of what was sent for it so far. */
-interface Flight<A, E> {
+interface Flight<A, E, About> {
+  readonly about: About
   readonly fiber: Fiber.RuntimeFiber<A, E>
   readonly records: ReadonlyArray<CallRecord>
   /** Whether somebody has taken the records: what was sent is paid for once. */
   taken: boolean
   waiting: number
+  /** Whether it goes on although nobody waits for it. */
+  stays: boolean
 }
 
 /** What somebody waited for, and the records of what was sent for it; none where somebody else has them. */
@@ -19,24 +22,24 @@ export interface Landed<A, E> {
 }
 
 /** Work of the same name is done once at a time, for all who wait for it, and given up once nobody does. */
-export const makeFlights = <A, E>() => {
-  const flights = new Map<string, Flight<A, E>>()
+export const makeFlights = <A, E, About>() => {
+  const flights = new Map<string, Flight<A, E, About>>()
 
-  const forget = (name: string, flight: Flight<A, E> | undefined) => {
+  const forget = (name: string, flight: Flight<A, E, About> | undefined) => {
     if (flights.get(name) === flight) flights.delete(name)
   }
 
-  const start = (name: string, work: (records: Array<CallRecord>) => Effect.Effect<A, E>) =>
+  const start = (name: string, about: About, work: (records: Array<CallRecord>, about: About) => Effect.Effect<A, E>) =>
     Effect.gen(function* () {
       const records: Array<CallRecord> = []
       const landed = Effect.sync(() => forget(name, flights.get(name)))
-      const fiber = yield* Effect.forkDaemon(Effect.ensuring(work(records), landed))
-      const flight: Flight<A, E> = { fiber, records, taken: false, waiting: 0 }
+      const fiber = yield* Effect.forkDaemon(Effect.ensuring(work(records, about), landed))
+      const flight: Flight<A, E, About> = { about, fiber, records, taken: false, waiting: 0, stays: false }
       flights.set(name, flight)
       return flight
     })
 
-  const take = (flight: Flight<A, E>) => {
+  const take = (flight: Flight<A, E, About>) => {
     if (flight.taken) return null
     flight.taken = true
     return flight.records
@@ -45,16 +48,17 @@ export const makeFlights = <A, E>() => {
   /** Joins work of a name, or begins it. `left` gets the records of one who leaves before the end. */
   const join = (
     name: string,
-    work: (records: Array<CallRecord>) => Effect.Effect<A, E>,
+    about: About,
+    work: (records: Array<CallRecord>, about: About) => Effect.Effect<A, E>,
     left: (records: ReadonlyArray<CallRecord> | null) => unknown
   ): Effect.Effect<Landed<A, E>> =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
         const known = flights.get(name)
-        const flight = known ?? (yield* start(name, work))
+        const flight = known ?? (yield* start(name, about, work))
         flight.waiting += 1
         const leave = Effect.suspend(() => {
-          if (flight.waiting > 0) return Effect.sync(() => left(null))
+          if (flight.waiting > 0 || flight.stays) return Effect.sync(() => left(null))
           forget(name, flight)
           return Effect.map(Fiber.interrupt(flight.fiber), () => left(take(flight)))
         })
@@ -68,5 +72,14 @@ export const makeFlights = <A, E>() => {
       })
     )
 
-  return { join }
+  /** Lets what is under way go on although nobody may wait for it, where it is to; what does so from now on. */
+  const stay = (isTo: (about: About) => boolean) =>
+    [...flights.values()]
+      .filter((flight) => !flight.stays && isTo(flight.about))
+      .map((flight) => {
+        flight.stays = true
+        return { about: flight.about, ended: Fiber.await(flight.fiber), end: Fiber.interrupt(flight.fiber) }
+      })
+
+  return { join, stay }
 }

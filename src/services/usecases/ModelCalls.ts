@@ -1,4 +1,4 @@
-import { Effect, Either, Exit, Option } from "effect"
+import { Array as Arr, Clock, Effect, Either, Exit, Fiber, Option } from "effect"
 import { LRUCache } from "lru-cache"
 import type { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
 import { callIdentity } from "../../domain/models/CallIdentity.ts"
@@ -42,6 +42,17 @@ const MAX_VECTORS = 2_000
 /** Organizations whose calls wait for money in turns; of more than these, all calls ask again and again. */
 const MAX_TURNS = 10_000
 
+/** How long a process that ends waits for replies to what it sent. */
+const LANDING = "5 seconds"
+
+/** A call that is under way. */
+interface Flying {
+  readonly organization: OrganizationId
+  readonly model: LanguageModel
+  readonly call: ModelCall
+  isOut: () => boolean
+}
+
 /** What an answer that is there does not wait for in vain. */
 const whatever = <A>(what: string, step: Effect.Effect<A>) =>
   Effect.catchAllCause(step, (cause) => Effect.logWarning(`${what} failed, which the answer survives`, cause))
@@ -51,7 +62,7 @@ const whatever = <A>(what: string, step: Effect.Effect<A>) =>
  * read. The same call at the same time is made once.
  */
 export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCalls", {
-  effect: Effect.gen(function* () {
+  scoped: Effect.gen(function* () {
     const budget = yield* ModelBudget
     const cache = yield* ReplyCache
     const { complete, embed: vectorsOf, models } = yield* LanguageModels
@@ -62,19 +73,20 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
       turns.set(organization, known)
       return known
     }
-    const flights = makeFlights<ModelReply, ModelFailed | BudgetSpent>()
+    const flights = makeFlights<ModelReply, ModelFailed | BudgetSpent, Flying>()
 
     /** One try: what it took is booked and recorded however it ends, and a reply that is there is not given up. */
     const sent = (
-      organization: OrganizationId,
+      flying: Flying,
       records: Array<CallRecord>,
-      model: LanguageModel,
       call: ModelCall,
       read: ReadReply<unknown>,
       isRepeatable: boolean
     ): Effect.Effect<ModelReply, ModelFailed | BudgetSpent> =>
       Effect.flatMap(Allotment, (allotted) => {
+        const { model, organization } = flying
         const purse = openPurse(within(budget, allotted), turnsOf(organization), organization, model, call)
+        flying.isOut = purse.isOut
         const note = (fault: CallRecord["fault"], served?: string) =>
           Effect.sync(() => {
             const named = served === undefined ? {} : { served }
@@ -91,22 +103,21 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
         )
       })
 
-    const kept = (organization: OrganizationId, model: LanguageModel, call: ModelCall, read: ReadReply<unknown>) =>
+    const usable = (found: Effect.Effect<Option.Option<ModelReply>>, read: ReadReply<unknown>) =>
       Effect.map(
-        cache.find(organization, model, call),
+        found,
         Option.filter((reply) => Either.isRight(read(reply)))
       )
 
     /** A kept reply, or one asked for, which is kept under the call even where it took a second try. */
     const reply = (
-      organization: OrganizationId,
+      flying: Flying,
       records: Array<CallRecord>,
-      model: LanguageModel,
-      call: ModelCall,
       read: ReadReply<unknown>
     ): Effect.Effect<ModelReply, ModelFailed | BudgetSpent> =>
       Effect.gen(function* () {
-        const known = yield* Effect.interruptible(kept(organization, model, call, read)).pipe(
+        const { call, model, organization } = flying
+        const known = yield* Effect.interruptible(usable(cache.findOrAwait(organization, model, call), read)).pipe(
           Effect.onInterrupt(() => Effect.sync(() => void records.push(unsent(model, call, "late"))))
         )
         if (Option.isSome(known)) {
@@ -117,10 +128,10 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
           const took = { size: sizeOf(model, call), tokens: usageOf(records).tokens }
           return Effect.as(whatever("Keeping a reply", cache.keep(organization, model, call, usable, took)), usable)
         }
-        const first = yield* sent(organization, records, model, call, read, true)
+        const first = yield* sent(flying, records, call, read, true)
         const problem = read(first)
         if (Either.isRight(problem)) return yield* keep(first)
-        const second = yield* sent(organization, records, model, again(call, problem.left), read, false)
+        const second = yield* sent(flying, records, again(call, problem.left), read, false)
         const still = read(second)
         if (Either.isRight(still)) return yield* keep(second)
         return yield* new ModelFailed({ model: model.id, fault: "malformed", detail: still.left })
@@ -135,7 +146,7 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
       standIn: Option.Option<A>
     ): Effect.Effect<A, ModelFailed | BudgetSpent> =>
       Effect.gen(function* () {
-        const known = yield* kept(organization, model, call, read)
+        const known = yield* usable(cache.find(organization, model, call), read)
         if (Option.isNone(known) && isBudgeted) yield* budget.cover(organization, mostCost(model, call))
         calls.push({ model, call, kept: Option.isSome(known) })
         const answer = Option.flatMap(known, (usable) => Either.getRight(read(usable)))
@@ -165,7 +176,8 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
       const note = yield* noting(spender, model)
       const joined = flights.join(
         `${organization} ${callIdentity(model, call)}`,
-        (noted) => reply(organization, noted, model, call, read),
+        { organization, model, call, isOut: () => false },
+        (noted, flying) => reply(flying, noted, read),
         (noted) => note(noted ?? [unsent(model, call, "late")])
       )
       const first = yield* joined
@@ -243,6 +255,38 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
       return texts.map((text) => found.get(text)!)
     })
 
-    return { ask, embed, foresee, leftUsd: budget.left, models } as const
+    const landing = new Set<Fiber.RuntimeFiber<unknown>>()
+    /**
+     * Has the calls that were sent go on when nobody here waits for them any more, and others wait for their replies rather
+     * than send them again: for who is told to stop, before it gives its work back.
+     */
+    const handOver = Effect.gen(function* () {
+      const staying = flights.stay(({ isOut }) => isOut())
+      const byOrganization = Arr.groupBy(staying, ({ about: { organization } }) => organization)
+      yield* Effect.forEach(
+        Object.values(byOrganization),
+        (some) => {
+          const awaited = some.map(({ about: { call, model } }) => ({ model, call }))
+          return whatever("Saying which replies are to come", cache.awaiting(some[0].about.organization, awaited))
+        },
+        { discard: true }
+      )
+      for (const { about, end, ended } of staying) {
+        const landed = whatever("Saying that a reply came", cache.landed(about.organization, about))
+        const fiber = yield* Effect.forkDaemon(Effect.onInterrupt(ended, () => end).pipe(Effect.ensuring(landed)))
+        landing.add(fiber)
+        fiber.addObserver(() => landing.delete(fiber))
+      }
+    })
+    yield* Effect.addFinalizer(() =>
+      Effect.suspend(() => Fiber.awaitAll(landing)).pipe(
+        Effect.interruptible,
+        Effect.timeoutOption(LANDING),
+        Effect.withClock(Clock.make()),
+        Effect.zipRight(Effect.suspend(() => Fiber.interruptAll(landing)))
+      )
+    )
+
+    return { ask, embed, foresee, handOver, leftUsd: budget.left, models } as const
   })
 }) {}

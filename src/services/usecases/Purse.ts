@@ -27,6 +27,8 @@ const tookBy = <E extends RequestFault>(exit: Exit.Exit<{ readonly reply: Took }
 
 /** The money for one call, which may take several requests: each is paid for out of it. */
 export interface Purse {
+  /** Whether a request is under way. */
+  readonly isOut: () => boolean
   /** Sets the most that one request can cost aside; waits where requests under way hold what is missing. */
   readonly fill: Effect.Effect<void, BudgetSpent | ModelFailed>
   readonly meter: Meter
@@ -122,6 +124,7 @@ export const openPurse = (
   }
 
   return {
+    isOut: () => underWay > 0,
     fill: Effect.uninterruptible(within(patiently)),
     meter: (request) =>
       Effect.uninterruptibleMask((restore) =>

@@ -182,7 +182,16 @@ layer(testService())("a call", (it) => {
       const calls = [
         ["ask_open", { audiencePrompt: ask.audiencePrompt, question: "Why coffee?", sampleSize: "low" }],
         ["ask_twins", { audience: ask.audiencePrompt, questions: ["Why coffee?"] }],
-        ["ask_choices", ask]
+        ["ask_choices", ask],
+        [
+          "ask_compare",
+          {
+            question: ask.question,
+            choices: ask.choices,
+            sampleSize: "low",
+            sides: [{ audiencePrompt: "US women" }, { audiencePrompt: "US men" }]
+          }
+        ]
       ] as const
       for (const [name, given] of calls) {
         const later = yield* Effect.flatMap(

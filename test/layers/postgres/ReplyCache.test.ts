@@ -1,6 +1,6 @@
 import { SqlClient } from "@effect/sql"
 import { assert, describe, layer } from "@effect/vitest"
-import { ConfigProvider, Effect, FastCheck as fc, Layer, Option } from "effect"
+import { ConfigProvider, Effect, Fiber, FastCheck as fc, Layer, Option } from "effect"
 import type { SeenCall } from "../../../src/domain/models/Forecast.ts"
 import type { OrganizationId } from "../../../src/domain/Organization.ts"
 import { StoresOnSql } from "../../../src/layers/postgres/Stores.ts"
@@ -125,6 +125,35 @@ describe.each(servers)("replies kept on $name", ({ database }) => {
   )
 
   layer(stores)((it) => {
+    it.effect("are waited for where a process that stops still has to get them, until it has or gives up", () =>
+      Effect.gen(function* () {
+        const cache = yield* ReplyCache
+        const sql = yield* SqlClient.SqlClient
+        const { id } = yield* newOrganization
+        const { id: other } = yield* newOrganization
+        const [coming, failing, stranded] = [call("coming"), call("failing"), call("stranded")]
+        const calls = [coming, failing, stranded].map((asked) => ({ model: one, call: asked }))
+        yield* cache.awaiting(id, [...calls, ...calls])
+        yield* cache.awaiting(id, calls)
+        for (const asked of [coming, failing]) assert.deepStrictEqual(yield* cache.find(id, one, asked), Option.none())
+        assert.deepStrictEqual(yield* cache.findOrAwait(other, one, coming), Option.none())
+        const waiting = yield* Effect.fork(
+          Effect.forEach([coming, failing, stranded], (asked) => cache.findOrAwait(id, one, asked), {
+            concurrency: "unbounded"
+          })
+        )
+        yield* cache.keep(id, one, coming, reply("came"), TOOK)
+        yield* cache.landed(id, calls[0]!)
+        yield* cache.landed(id, calls[1]!)
+        assert.isTrue(Option.isNone(yield* Fiber.poll(waiting)))
+        yield* sql`UPDATE model_calls_landing SET until = now() WHERE organization_id = ${id}`
+        assert.deepStrictEqual(yield* Fiber.join(waiting), [Option.some(reply("came")), Option.none(), Option.none()])
+        yield* cache.purge
+        const left = yield* sql`SELECT FROM model_calls_landing WHERE organization_id = ${id}`
+        assert.strictEqual(left.length, 0)
+      })
+    )
+
     it.effect("are forgotten when nobody has used them for long, and with their organization", () =>
       Effect.gen(function* () {
         const cache = yield* ReplyCache

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto"
 import { SqlClient } from "@effect/sql"
 import { assert, describe, layer } from "@effect/vitest"
-import { Context, Effect, Layer } from "effect"
+import { ConfigProvider, Context, Effect, Layer, Logger } from "effect"
 import type * as Pg from "pg"
+import { AnnouncementsPostgres, CHANNELS, UNHEARD } from "../../../src/layers/postgres/Announcements.ts"
 import { migrate } from "../../../src/layers/postgres/Migrations.ts"
 import { Pool } from "../../../src/layers/postgres/Pool.ts"
 import { sqlClient } from "../../../src/layers/postgres/Sql.ts"
 import { StoresOnSql } from "../../../src/layers/postgres/Stores.ts"
 import { enforcement } from "../../../src/layers/postgres/tenants/TenantRole.ts"
 import { TenantSql } from "../../../src/layers/postgres/tenants/TenantSql.ts"
+import { Announcements } from "../../../src/services/ports/Announcements.ts"
 import { AudienceRepo } from "../../../src/services/ports/AudienceRepo.ts"
 import { ProjectRepo } from "../../../src/services/ports/ProjectRepo.ts"
 import { ofOrganization } from "../../../src/services/ports/Reach.ts"
@@ -131,5 +133,39 @@ describe.skipIf(server === undefined || !hasPgBouncer)("tenants behind PgBouncer
         assert.isTrue(left.flat().every((row) => row.left === ""))
       })
     )
+
+    for (const [way, hears] of [
+      ["through it alone", false],
+      ["at an address of its own", true]
+    ] as const)
+      it.scoped(`are ${hears ? "heard of" : "not heard of, which is said,"} ${way}`, () =>
+        Effect.gen(function* () {
+          const pg = yield* Effect.promise(() => import("pg"))
+          const { database, host, password, port, user } = new pg.default.Client((yield* Pool).options)
+          const bouncer = yield* pgBouncer({ host, port, user: user ?? "postgres" })
+          const direct = `postgres://${user}${password == null ? "" : `:${password}`}@${host}:${port}/${database}`
+          const said: Array<unknown> = []
+          const noting = Logger.replace(
+            Logger.defaultLogger,
+            Logger.make(({ message }) => void said.push(...[message].flat()))
+          )
+          const settings = ConfigProvider.fromMap(new Map(hears ? [["DATABASE_LISTEN_URL", direct]] : []))
+          const context = yield* Layer.build(
+            AnnouncementsPostgres.pipe(
+              Layer.provide(Layer.fresh(sqlClient({ ...bouncer, database: database ?? "" }, 2))),
+              Layer.provide(Layer.mergeAll(noting, Layer.setConfigProvider(settings)))
+            )
+          )
+          const heard: Array<string | null> = []
+          yield* Context.get(context, Announcements).heed("credential", (about) => void heard.push(about))
+          const sql = yield* SqlClient.SqlClient
+          const turn = Effect.promise(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
+          const tell = Effect.asVoid(sql`SELECT pg_notify(${CHANNELS.credential}, 'x')`)
+          yield* Effect.repeat(Effect.zipRight(turn, hears ? tell : Effect.void), {
+            until: () => (hears ? heard.includes("x") : said.includes(UNHEARD))
+          })
+          assert.deepStrictEqual([heard.includes("x"), said.includes(UNHEARD)], [hears, !hears])
+        })
+      )
   })
 })

@@ -18,6 +18,7 @@ import { AskWork } from "../../../src/services/usecases/AskWork.ts"
 import { BatchedCalls } from "../../../src/services/usecases/BatchedCalls.ts"
 import { CompareAsks } from "../../../src/services/usecases/CompareAsks.ts"
 import { DurableAsks } from "../../../src/services/usecases/DurableAsks.ts"
+import { ModelCalls } from "../../../src/services/usecases/ModelCalls.ts"
 import { ProjectAsks } from "../../../src/services/usecases/ProjectAsks.ts"
 import { Quotes } from "../../../src/services/usecases/Quotes.ts"
 import { Receipts } from "../../../src/services/usecases/Receipts.ts"
@@ -38,7 +39,8 @@ const Answering = (() => {
     Layer.succeed(ProjectAsks, { ask: answer } as never),
     Layer.succeed(BatchedCalls, {} as never),
     Layer.succeed(Quotes, {} as never),
-    Layer.succeed(LanguageModels, { configured: 0 } as never)
+    Layer.succeed(LanguageModels, { configured: 0 } as never),
+    Layer.succeed(ModelCalls, { handOver: Effect.void } as never)
   )
 })()
 

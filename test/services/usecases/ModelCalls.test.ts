@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Either, Exit, Fiber, Layer, Ref, TestClock } from "effect"
+import { Deferred, Effect, Either, Exit, Fiber, Layer, Option, Ref, TestClock } from "effect"
 import { usageOf } from "../../../src/domain/models/CallRecord.ts"
 import { mostCost } from "../../../src/domain/models/CallSize.ts"
 import type { ModelCall, ModelReply } from "../../../src/domain/models/ModelCall.ts"
@@ -7,6 +7,7 @@ import { ModelFailed } from "../../../src/domain/models/ModelFailed.ts"
 import { OrganizationId } from "../../../src/domain/Organization.ts"
 import { ModelBudget } from "../../../src/services/ports/ModelBudget.ts"
 import { Rehearsal, type Rehearsed } from "../../../src/services/ports/Rehearsal.ts"
+import { ReplyCache } from "../../../src/services/ports/ReplyCache.ts"
 import { ModelCalls, type ReadReply, spenderOf } from "../../../src/services/usecases/ModelCalls.ts"
 import { call, languageModels, model, reply } from "../../support/Models.ts"
 import { Memory } from "../../support/memory/Memory.ts"
@@ -132,6 +133,42 @@ describe("calls to language models", () => {
         )
         assert.strictEqual(usages.filter(({ keptCalls }) => keptCalls === 1).length, 19)
       }).pipe(Effect.provide(calls(respond)))
+    })
+  )
+
+  it.effect("that were sent are waited for where the process hands its work over, and their replies kept", () =>
+    Effect.gen(function* () {
+      const gate = yield* Deferred.make<void>()
+      const sent: Array<string> = []
+      const respond: Respond = ({ own }) =>
+        Effect.as(
+          Effect.zipRight(
+            Effect.sync(() => void sent.push(own)),
+            Deferred.await(gate)
+          ),
+          reply(own)
+        )
+      const steps = Effect.gen(function* () {
+        const { handOver } = yield* ModelCalls
+        const left = yield* Effect.fork(asked(spenderOf(acme), "left"))
+        yield* Effect.yieldNow()
+        yield* handOver
+        const later = yield* Effect.fork(asked(spenderOf(acme), "later"))
+        yield* Effect.yieldNow()
+        yield* Effect.forEach([left, later], Fiber.interrupt)
+        yield* Deferred.succeed(gate, undefined)
+      })
+      const kept = (own: string) => Effect.flatMap(ReplyCache, (cache) => cache.find(acme, priced, call(own)))
+      yield* Effect.gen(function* () {
+        // The end of the service waits for what was left.
+        yield* Effect.provide(steps, ModelCalls.Default)
+        assert.deepStrictEqual(sent, ["left", "later"])
+        assert.deepStrictEqual([yield* kept("left"), yield* kept("later")], [Option.some(reply("left")), Option.none()])
+        assert.strictEqual((yield* spending).setAsideUsd, 0)
+      }).pipe(
+        Effect.provide(Layer.mergeAll(ReplyCacheMemory, modelBudgetMemory(1), languageModels([priced], respond))),
+        Effect.provide(Memory.Default)
+      )
     })
   )
 

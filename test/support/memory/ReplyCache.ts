@@ -11,10 +11,15 @@ const nameOf = (organization: OrganizationId, model: ModelIdentity, call: ModelC
 
 export const ReplyCacheMemory = Layer.effect(
   ReplyCache,
-  Effect.map(Memory, ({ replies }) =>
-    ReplyCache.of({
-      find: (organization, model, call) =>
-        Effect.sync(() => Option.fromNullable(replies.get(nameOf(organization, model, call))?.reply)),
+  Effect.map(Memory, ({ replies }) => {
+    const find = (organization: OrganizationId, model: ModelIdentity, call: ModelCall) =>
+      Effect.sync(() => Option.fromNullable(replies.get(nameOf(organization, model, call))?.reply))
+    return ReplyCache.of({
+      find,
+      // One process has nobody to wait for.
+      findOrAwait: find,
+      awaiting: () => Effect.void,
+      landed: () => Effect.void,
       keep: (organization, model, call, reply, took) =>
         Effect.sync(
           () =>
@@ -30,5 +35,5 @@ export const ReplyCacheMemory = Layer.effect(
         ),
       purge: Effect.succeed(0)
     })
-  )
+  })
 )

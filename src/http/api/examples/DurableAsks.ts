@@ -1,3 +1,4 @@
+import { RESULT_COLUMNS } from "../../../domain/ask/ResultRows.ts"
 import { choicesAnswer, choicesAsk, openAsk } from "./Asks.ts"
 
 const requestId = "req_k5v2m3a7q4x6c2b5n7d3f4g6"
@@ -28,11 +29,11 @@ const quote = {
   text: "This ask takes $0.002522 to $0.003139."
 }
 export const ask = { ...summary, result: null, quote, error: null }
-const result = { requestId: "req_a2b3c4d5e6f7g2h3i4j5k6l7", data: choicesAnswer.data }
+const answer = { requestId: "req_a2b3c4d5e6f7g2h3i4j5k6l7", data: choicesAnswer.data }
 
 export const batch = [choicesAsk, openAsk]
 export const accepted = { requestId, data: ask, error: null }
-export const done = { requestId, data: { ...over, result, quote, error: null }, error: null }
+export const done = { requestId, data: { ...over, result: answer, quote, error: null }, error: null }
 export const cancelled = {
   requestId,
   data: {
@@ -45,6 +46,11 @@ export const cancelled = {
 }
 export const asks = { requestId, data: [over], error: null }
 export const events = `id: 1-succeeded\nevent: done\ndata: ${JSON.stringify(over)}\n\n`
-export const lines = `${JSON.stringify({ index: 0, state: "succeeded", credits: 100, ...result, error: null })}\n`
-export const table =
-  "index,state,request id,credits,question,choice,percentage,answer,code,message\r\n0,succeeded,req_a2b3c4d5e6f7g2h3i4j5k6l7,100,How often do you cook dinner at home?,Every day,34.1,,,\r\n"
+const line = {
+  ...{ index: 0, state: "succeeded", kind: "choices", who: choicesAsk.audiencePrompt, asked: choicesAsk, credits: 100 },
+  ...answer,
+  error: null
+}
+export const result = { requestId, data: line, error: null }
+export const lines = `${JSON.stringify(line)}\n`
+export const table = `${RESULT_COLUMNS.join(",")}\r\n0,succeeded,choices,req_a2b3c4d5e6f7g2h3i4j5k6l7,100,Parents aged 30 to 44 in the United States,,How often do you cook dinner at home?,Every day,34.1,,,,,,,prior,,,\r\n`

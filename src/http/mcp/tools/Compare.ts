@@ -1,6 +1,7 @@
 import { Effect, Schema } from "effect"
 import { CompareAsk, MAX_SIDES, MIN_SIDES, Side, sidesAreWhole } from "../../../domain/ask/CompareAsk.ts"
 import { CompareResult } from "../../../domain/ask/CompareResult.ts"
+import type { Charged } from "../../../services/usecases/Charges.ts"
 import { CompareAsks } from "../../../services/usecases/CompareAsks.ts"
 import { keepResult } from "../Kept.ts"
 import { titlesOf } from "../Named.ts"
@@ -42,6 +43,11 @@ const Comparison = Schema.Struct({
 
 type Compared = typeof CompareResult.Encoded
 
+const answerOf = ({ charged, remaining, value }: Charged<CompareResult>) => ({
+  ...value,
+  credits: { charged, remaining }
+})
+
 const sideText = ({ choices, letter, name, sample, summary }: Compared["sides"][number]): string => {
   const shares = choices.flatMap(({ choice, percentage, significance = "" }) =>
     percentage === null ? [] : [`${choice} ${percent(percentage)}${significance === "" ? "" : ` (${significance})`}`]
@@ -75,8 +81,12 @@ export const askCompare = tool({
       Effect.flatMap(CompareAsks, (compares) =>
         compares.ask(organization, { ...ask, references: undefined, impute: undefined })
       ),
-      ({ charged, remaining, value }) => ({ ...value, credits: { charged, remaining } })
+      answerOf
     ),
+  later: {
+    ask: (_, ask) => Effect.succeed({ form: "compare" as const, ask, about: null }),
+    answer: (_, answered: Charged<CompareResult>) => answerOf(answered)
+  },
   text: ({ credits, question, sides, summary }) =>
     lines([
       question,

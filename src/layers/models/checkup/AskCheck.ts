@@ -1,4 +1,4 @@
-import { Clock, Effect, Either, Layer, Option } from "effect"
+import { Clock, Effect, Either, Layer } from "effect"
 import { choicesSize, SampleSize } from "../../../domain/ask/SampleSize.ts"
 import type { ChoiceShare } from "../../../domain/evidence/Estimate.ts"
 import { type CallSize, sizeOf } from "../../../domain/models/CallSize.ts"
@@ -12,7 +12,7 @@ import type { ClosedQuestion } from "../../../services/ports/Simulator.ts"
 import { ClosedElicitation } from "../../../services/usecases/ClosedElicitation.ts"
 import { ModelCalls } from "../../../services/usecases/ModelCalls.ts"
 import { DictionaryEnglish } from "../../words/DictionaryEnglish.ts"
-import { ModelBudgetNone, NOBODY } from "../Unstored.ts"
+import { keepsNone, ModelBudgetNone, NOBODY } from "../Unstored.ts"
 
 /** What an ask of one size takes, reckoned from what a smaller one took. */
 export interface AskPrice {
@@ -57,10 +57,9 @@ type Seen = Map<ModelId, Array<SeenCall>>
 /** Keeps no reply, and what each took. */
 const noting = (seen: Seen) =>
   Layer.succeed(ReplyCache, {
-    find: () => Effect.succeed(Option.none()),
+    ...keepsNone,
     keep: (_, { id }, _call, _reply, took) => Effect.sync(() => void seen.set(id, [...(seen.get(id) ?? []), took])),
-    seen: (_, model) => Effect.succeed(seen.get(model) ?? []),
-    purge: Effect.succeed(0)
+    seen: (_, model) => Effect.succeed(seen.get(model) ?? [])
   })
 
 const total = <A>(all: ReadonlyArray<A>, of: (one: A) => number) => all.reduce((sum, one) => sum + of(one), 0)

@@ -40,6 +40,8 @@ const AnswerPage = () => {
     (requestId, signal) => client.provenance(requestId, { signal }).catch(() => undefined)
   )
   const cancelling = createDoing((_: undefined, signal) => client.asks.cancel(id, { signal }))
+  /** Comparisons have a page of their own, whose form begins anew. */
+  const isChangeable = () => ask.latest?.kind !== "compare"
   const again = () => {
     const found = kept.latest
     if (found !== undefined) setDraft(draftOf(found.asked as Readonly<Record<string, unknown>>))
@@ -50,7 +52,7 @@ const AnswerPage = () => {
       title="Answer"
       actions={
         <>
-          <Show when={kept.state === "ready" && kept.latest}>
+          <Show when={kept.state === "ready" && isChangeable() && kept.latest}>
             <button class="button" type="button" onClick={again}>
               Change and ask again
             </button>

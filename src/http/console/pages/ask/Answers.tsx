@@ -4,6 +4,8 @@ import type {
   AskAnswer,
   BareAnswer,
   ChoicesResult,
+  CompareAsk,
+  CompareResult,
   Provenance as Kept,
   OpenResult,
   ProjectResult,
@@ -13,6 +15,7 @@ import { Chart } from "../../charts/Chart.tsx"
 import { rowsOf, unknownRows } from "../../charts/Intervals.ts"
 import { originOf, provenanceOf } from "../../charts/Provenance.ts"
 import { ProvenanceLine } from "../../charts/ProvenanceLine.tsx"
+import { ComparedSides } from "../compare/ComparedSides.tsx"
 import { Themes } from "./Themes.tsx"
 import { Verbatims } from "./Verbatims.tsx"
 
@@ -22,7 +25,8 @@ interface Props {
   readonly kept: Kept | undefined
 }
 
-const isChoices = (data: AskAnswer["data"]): data is ChoicesResult => "choices" in data
+const isCompared = (data: AskAnswer["data"]): data is CompareResult => "pairs" in data
+const isChoices = (data: AskAnswer["data"]): data is ChoicesResult => "choices" in data && !isCompared(data)
 const isProject = (data: AskAnswer["data"]): data is ProjectResult => "results" in data
 const isNested = (answers: OpenResult["answers"]): answers is ReadonlyArray<ReadonlyArray<Answer>> =>
   Array.isArray(answers[0])
@@ -59,6 +63,16 @@ export const Answers = (props: Props) => {
   return (
     <>
       <Understood data={data()} />
+      <Show when={isCompared(data()) && (data() as CompareResult)}>
+        {(result) => (
+          <ComparedSides
+            of={{
+              ask: asked() as CompareAsk,
+              result: { ...result(), requestId: props.answer.requestId, credits: null }
+            }}
+          />
+        )}
+      </Show>
       <Show when={isChoices(data()) && (data() as ChoicesResult)}>
         {(result) => (
           <section class="card">
@@ -105,7 +119,7 @@ export const Answers = (props: Props) => {
           </For>
         )}
       </Show>
-      <Show when={!isChoices(data()) && !isProject(data()) && (data() as OpenResult)}>
+      <Show when={"insights" in data() && (data() as OpenResult)}>
         {(result) => (
           <For each={result().insights}>
             {({ question, summary, themes }, at) => (

@@ -7,9 +7,7 @@ import { toldOf } from "../../shell/NextStep.ts"
 import { Answers } from "../ask/Answers.tsx"
 import { lineWords } from "./WorkWords.ts"
 
-/** Answers of an ask that was put to one audience or survey; of a comparison there is only its summary here. */
-const answerOf = ({ data, requestId }: AskLine): AskAnswer | null =>
-  data === null || "pairs" in data ? null : { requestId, data }
+const answerOf = ({ data, requestId }: AskLine): AskAnswer | null => (data === null ? null : { requestId, data })
 
 const summaryIn = ({ data }: AskLine): string => {
   if (data === null) return ""

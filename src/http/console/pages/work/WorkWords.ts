@@ -1,5 +1,4 @@
-import type { AskLine } from "../../../../client/Asks.ts"
-import type { AskProgress, DurableAskSummary, SurveyImportSummary } from "../../../../client/Types.ts"
+import type { AskLine, AskProgress, DurableAskSummary, SurveyImportSummary } from "../../../../client/Types.ts"
 import { counted, inWhole } from "../../../../domain/text/Figures.ts"
 
 /** What becomes of work, in words. */
@@ -38,6 +37,7 @@ export const importWords: Readonly<Record<SurveyImportSummary["status"], string>
 
 const kinds: Readonly<Record<Exclude<DurableAskSummary["kind"], "batch">, string>> = {
   choices: "A closed question",
+  compare: "A comparison",
   open: "Open questions",
   project: "Questions to a survey"
 }
