@@ -5,8 +5,7 @@ import { Credentials } from "../../services/usecases/Credentials.ts"
 import { BodyTooLarge, bodyTooLarge } from "../errors/BodyTooLarge.ts"
 import { Admission } from "../middleware/Admission.ts"
 import { BodyOutOfBounds, readJson } from "../middleware/BodyLimit.ts"
-import { bearerChallenge } from "../oauth/Challenge.ts"
-import { resourceMetadataUrl } from "../oauth/Metadata.ts"
+import { bearerChallenge, resourceMetadataUrl } from "../routing/Challenge.ts"
 import { PublicUrl } from "../routing/PublicUrl.ts"
 import { makeGuard, PageHosts } from "./Guard.ts"
 import { methodNotAllowed, refusal, rpcCodes } from "./Refusal.ts"
@@ -57,7 +56,7 @@ export const makeGate = Effect.gen(function* () {
 
   const identify = (request: Request, path: string) => {
     const bearer = bearerOf(request)
-    return Effect.mapError(authenticate(bearer), ({ message }) =>
+    return Effect.mapError(authenticate(bearer, "/mcp"), ({ message }) =>
       refusal(401, rpcCodes.server, message, {
         "WWW-Authenticate": bearerChallenge(
           publicUrl,
