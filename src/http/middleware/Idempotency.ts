@@ -11,6 +11,7 @@ import {
 import { BadRequest, Conflict } from "../api/Errors.ts"
 import { currentExchange, type Exchange } from "../api/Exchange.ts"
 import { errorResponse } from "../errors/ErrorResponse.ts"
+import { bearerOf } from "../request/Bearer.ts"
 import { byRequest } from "../request/ByRequest.ts"
 import { Keyed } from "../request/Keyed.ts"
 import { canonicalPath, scopesOfAddress } from "../routing/Routes.ts"
@@ -172,9 +173,8 @@ export class Idempotency extends Effect.Service<Idempotency>()("http/Idempotency
 
     const withKey = <E, R>(app: HttpApp.Default<E, R>, header: string, request: HttpServerRequest.HttpServerRequest) =>
       Effect.gen(function* () {
-        const bearer = request.headers.authorization?.slice("Bearer ".length) ?? ""
         const needed = scopesOfAddress(request.method, request.url)
-        const admitted = yield* Effect.either(Effect.tap(admit(bearer), (who) => permit(who, needed)))
+        const admitted = yield* Effect.either(Effect.tap(admit(bearerOf(request)), (who) => permit(who, needed)))
         if (Either.isLeft(admitted)) return yield* errorResponse(admitted.left)
         const key = readKey(header)
         if (Option.isNone(key)) return yield* errorResponse(invalidKey(header))

@@ -17,7 +17,7 @@ const Service = Layer.unwrapEffect(
   )
 ).pipe(Layer.provideMerge(IssuerTest))
 
-const verify = (token: string) => Effect.flatMap(AccessTokens, (tokens) => tokens.verify(token))
+const verify = (token: string) => Effect.flatMap(AccessTokens, (tokens) => tokens.verify(token, "/mcp"))
 const reasonOf = (token: string) => Effect.map(Effect.flip(verify(token)), ({ reason }) => reason)
 const seconds = (from: number) => Math.floor(Date.now() / 1000) + from
 
