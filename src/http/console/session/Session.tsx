@@ -59,11 +59,18 @@ export const Session = (props: ParentProps) => {
     setCurrent(null)
   }
 
+  /** Nothing came of signing in: whoever was signed in before still is. */
+  const stay = (why: string) => {
+    const before = kept()
+    if (before === null) setRefusal(why)
+    else enter(before)
+  }
+
   if (isReturn) {
     completeSignIn()
       .then(
-        (outcome) => ("signIn" in outcome ? enter(outcome) : setRefusal(outcome.refusal)),
-        () => setRefusal("Nobody was signed in: the service was not reached. Try again.")
+        (outcome) => ("signIn" in outcome ? enter(outcome) : stay(outcome.refusal)),
+        () => stay("Nobody was signed in: the service was not reached. Try again.")
       )
       .finally(() => setReturning(false))
   }
