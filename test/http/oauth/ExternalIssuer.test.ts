@@ -83,6 +83,8 @@ layer(Service)("tokens of another authorization server", (it) => {
       const { url } = yield* Issuer
       const resource = yield* send({ path: "/.well-known/oauth-protected-resource/mcp" })
       assert.deepStrictEqual(resource.json.authorization_servers, [url])
+      const contract = yield* send({ path: "/.well-known/oauth-protected-resource/v1" })
+      assert.notProperty(contract.json, "authorization_servers")
       const server = yield* send({ path: "/.well-known/oauth-authorization-server" })
       assert.deepStrictEqual(
         [server.status, server.headers.location],
