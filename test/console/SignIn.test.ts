@@ -305,7 +305,8 @@ describe.skipIf(!browserInstalled)("signing in to the console", () => {
         const elsewhere = visit.origin.replace("127.0.0.1", "localhost")
         yield* Effect.promise(async () => {
           await page.goto(`${elsewhere}/audiences`)
-          await page.getByText(`open ${visit.origin}, where this service is at home`).waitFor()
+          const home = page.getByRole("link", { name: visit.origin })
+          assert.strictEqual(await home.getAttribute("href"), `${visit.origin}/audiences`)
           await page.getByLabel("API key").fill("ai_live_wrong")
           await page.keyboard.press("Enter")
           await page.getByRole("alert").getByText("not a valid API key").waitFor()

@@ -55,7 +55,7 @@ const ofConsole: Words = {
   heading: "Sign in to Audience Insights",
   about: "<p>The console of this service, in this browser.</p>",
   legend: "It may",
-  note: "The console never sees the key. This browser stays signed in until it is closed, or for 12 hours.",
+  note: "The console never sees the key. This browser stays signed in for 12 hours, or until you sign out.",
   allow: "Sign in",
   deny: "Cancel"
 }
@@ -112,7 +112,7 @@ ${problem("scopes")}
 </fieldset>
 ${identity}
 <div class="actions">
-<button class="main" name="decision" value="allow">${words.allow}</button>
+<button class="main" name="decision" value="allow"${Option.isSome(who) ? " autofocus" : ""}>${words.allow}</button>
 <button name="decision" value="deny">${words.deny}</button>
 </div>
 ${Option.isSome(who) ? '<button class="link" name="decision" value="another key">Use another key</button>' : ""}

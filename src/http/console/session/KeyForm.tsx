@@ -5,8 +5,8 @@ import { Field } from "../parts/Field.tsx"
 import { Problem } from "../shell/Problem.tsx"
 
 interface Props {
-  /** What else one can do. */
-  readonly because: string | null
+  /** Where one can sign in without handing over a key. */
+  readonly otherwiseAt: string | null
   readonly signIn: (key: string) => void
 }
 
@@ -44,7 +44,17 @@ export const KeyForm = (props: Props) => {
       <button class="button" data-kind="main" type="submit" disabled={trying.isRunning()}>
         {trying.isRunning() ? "Trying the key…" : "Sign in"}
       </button>
-      <Show when={props.because}>{(because) => <p class="small soft">{because()}</p>}</Show>
+      <Show when={props.otherwiseAt}>
+        {(address) => (
+          <p class="small soft">
+            To sign in without handing a key to this page, open it at{" "}
+            <a href={address() + location.pathname} rel="external">
+              {address()}
+            </a>
+            .
+          </p>
+        )}
+      </Show>
     </form>
   )
 }

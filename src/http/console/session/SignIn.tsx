@@ -61,7 +61,7 @@ export const SignIn = (props: Props) => {
             <Loaded of={way} again={refetch} what="how one signs in here">
               {(found) => (
                 <Show when={asKey(found())} fallback={<OnPage />}>
-                  {(byKey) => <KeyForm because={byKey().because} signIn={props.signIn} />}
+                  {(byKey) => <KeyForm otherwiseAt={byKey().otherwiseAt} signIn={props.signIn} />}
                 </Show>
               )}
             </Loaded>

@@ -1,7 +1,13 @@
-/** How one signs in here: on a page of the service's, or by handing a key to this one, and why. */
-export type Way = { readonly kind: "page" } | { readonly kind: "key"; readonly because: string | null }
+/** By handing a key to this page, as the other way is open only at an address; null where there is no other way. */
+export interface ByKey {
+  readonly kind: "key"
+  readonly otherwiseAt: string | null
+}
 
-const key = (because: string | null): Way => ({ kind: "key", because })
+/** How one signs in here: on a page of the service's, or by handing a key to this one. */
+export type Way = { readonly kind: "page" } | ByKey
+
+const key = (otherwiseAt: string | null): Way => ({ kind: "key", otherwiseAt })
 
 interface Resource {
   readonly resource: string
@@ -11,12 +17,8 @@ interface Resource {
 /** The way that a description of the service leaves, for a page of an origin (RFC 9728). */
 export const wayOf = ({ authorization_servers, resource }: Resource, origin: string, isSecure: boolean): Way => {
   if (authorization_servers === undefined) return key(null)
-  if (!authorization_servers.includes(origin)) {
-    return key(
-      `To sign in without handing over a key, open ${new URL(resource).origin}, where this service is at home.`
-    )
-  }
-  return isSecure ? { kind: "page" } : key("To sign in without handing over a key, open this page over https.")
+  if (!authorization_servers.includes(origin)) return key(new URL(resource).origin)
+  return isSecure ? { kind: "page" } : key(origin.replace("http:", "https:"))
 }
 
 /** The way to sign in to the service of this page. */
