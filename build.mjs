@@ -21,7 +21,9 @@ const serviceSources = [
   ...filesIn("src").filter((file) => !file.startsWith(join(root, consoleFolder, sep)))
 ]
 /** What of the rest of the sources the console may import. */
-const shared = ["client", "domain/evidence", "domain/statistics", "domain/text"].map((room) => join("src", room))
+const shared = ["client", "domain/evidence", "domain/oauth", "domain/statistics", "domain/text"].map((room) =>
+  join("src", room)
+)
 const consoleSources = [
   ...["package-lock.json", "build-console.mjs"].map((file) => join(root, file)),
   ...[consoleFolder, ...shared].flatMap(filesIn)

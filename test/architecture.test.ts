@@ -82,7 +82,7 @@ const house: Readonly<Record<string, Room>> = {
   },
   http: { rooms: [...everyDomain, ...services, ...everyHttp], packages: PLATFORM },
   "http/console": {
-    rooms: ["client", "domain/evidence", "domain/statistics", "domain/text"],
+    rooms: ["client", "domain/evidence", "domain/oauth", "domain/statistics", "domain/text"],
     packages: /^(solid-js|@solidjs\/router|@kobalte\/core|@tanstack\/table-core|d3-scale)$/
   },
   client: { rooms: [], packages: NOTHING },

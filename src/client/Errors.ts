@@ -39,13 +39,17 @@ export class ApiError<Code extends string = string> extends Error implements Ref
 export class BadRequest extends ApiError<ErrorCodes["BadRequest"]> {
   override readonly name = "BadRequest"
 }
-/** 401: the key is missing, invalid or revoked. */
+/** 401: the key is missing, invalid or revoked, or the access token invalid or expired. */
 export class Unauthorized extends ApiError<ErrorCodes["Unauthorized"]> {
   override readonly name = "Unauthorized"
 }
 /** 402: credits, or the day's budget for language models, do not cover the ask. */
 export class PaymentRequired extends ApiError<ErrorCodes["PaymentRequired"]> {
   override readonly name = "PaymentRequired"
+}
+/** 403: the access token was granted less than this needs. */
+export class Forbidden extends ApiError<ErrorCodes["Forbidden"]> {
+  override readonly name = "Forbidden"
 }
 /** 404: the organization has nothing of that id. */
 export class NotFound extends ApiError<ErrorCodes["NotFound"]> {
@@ -111,6 +115,7 @@ const classes = {
   400: BadRequest,
   401: Unauthorized,
   402: PaymentRequired,
+  403: Forbidden,
   404: NotFound,
   405: MethodNotAllowed,
   408: RequestTimeout,

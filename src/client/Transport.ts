@@ -6,7 +6,7 @@ import { isPassing, isUnderWay, waitBefore } from "./Retry.ts"
 export interface ClientOptions {
   /** Address of the service, such as `https://insights.example`; a path in it stands before the routes. */
   readonly baseUrl: string
-  /** A key of the organization. */
+  /** A key of the organization, or an access token for the resource `/v1`. */
   readonly apiKey: string
   /** Milliseconds that a call may take with its retries, 300,000 unless said; 0 for no limit. */
   readonly timeout?: number | undefined

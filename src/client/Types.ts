@@ -2068,8 +2068,9 @@ export interface WebhookDelivery {
 /** What each error's `code` may be. */
 export interface ErrorCodes {
   readonly BadRequest: "malformed_request" | "invalid_json" | "parameter_missing" | "parameter_invalid" | "parameter_unknown" | "filter_invalid" | "resource_missing" | "idempotency_key_reused"
-  readonly Unauthorized: "missing_api_key" | "invalid_api_key" | "revoked_api_key"
+  readonly Unauthorized: "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "invalid_token" | "expired_token"
   readonly PaymentRequired: "insufficient_credits" | "model_budget_spent"
+  readonly Forbidden: "insufficient_scope"
   readonly NotFound: "resource_missing" | "route_not_found"
   readonly MethodNotAllowed: "method_not_allowed"
   readonly RequestTimeout: "request_timeout"

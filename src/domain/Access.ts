@@ -1,7 +1,7 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import type { OrganizationId, Plan } from "./Organization.ts"
 
-/** What a client may do: look at audiences, projects and credits; ask, which costs credits; change audiences. */
+/** What a client may do: look at audiences, projects and credits; ask, which costs credits; change what is stored. */
 export const Scope = Schema.Literal("read", "ask", "manage")
 export type Scope = typeof Scope.Type
 
@@ -23,16 +23,39 @@ export interface Access {
   readonly scopes: ReadonlyArray<Scope>
 }
 
+/** Whether a bearer token has the shape of access tokens, ours or the signed ones of others. */
+export const isTokenLike = (bearer: string): boolean => /^(?:[\w-]{43}|[\w-]+\.[\w-]+\.[\w-]+)$/.test(bearer)
+
 const refusal = {
+  elsewhere:
+    "This access token was granted for another part of the service: authorize for this one, or send an API key.",
   invalid: "This is not a valid access token. Authorize again.",
   expired: "This access token has expired. Refresh it, or authorize again."
 }
 
-/** An access token that was not issued for this service, was revoked, or is past its time. */
+/** An access token that was not issued for this part of the service, was revoked, or is past its time. */
 export class AccessTokenInvalid extends Schema.TaggedError<AccessTokenInvalid>()("AccessTokenInvalid", {
-  reason: Schema.Literal("invalid", "expired")
+  reason: Schema.Literal("elsewhere", "expired", "invalid")
 }) {
   override get message() {
     return refusal[this.reason]
   }
 }
+
+/** An access token that is valid, and not for this. */
+export class ScopeInsufficient extends Schema.TaggedError<ScopeInsufficient>()("ScopeInsufficient", {
+  needed: Schema.Array(Scope),
+  granted: Schema.Array(Scope)
+}) {
+  override get message() {
+    const granted = this.granted.length === 0 ? "none" : this.granted.join(" ")
+    return `This access token lacks the scope ${this.needed.join(" ")}; it was granted ${granted}. Authorize again with more, or send an API key.`
+  }
+}
+
+/** Fails where an access does not hold one of the scopes that something needs. */
+export const permitted = (
+  { scopes: granted }: Pick<Access, "scopes">,
+  needed: ReadonlyArray<Scope>
+): Effect.Effect<void, ScopeInsufficient> =>
+  needed.every((scope) => granted.includes(scope)) ? Effect.void : new ScopeInsufficient({ needed, granted })

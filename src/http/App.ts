@@ -27,6 +27,7 @@ import { Names } from "../services/usecases/Names.ts"
 import { ProjectAsks } from "../services/usecases/ProjectAsks.ts"
 import { Projects } from "../services/usecases/Projects.ts"
 import { Quotes } from "../services/usecases/Quotes.ts"
+import { SignIns } from "../services/usecases/SignIns.ts"
 import { SurveyDistributions } from "../services/usecases/SurveyDistributions.ts"
 import { SurveyImports } from "../services/usecases/SurveyImports.ts"
 import { TableFiles } from "../services/usecases/TableFiles.ts"
@@ -157,6 +158,7 @@ const whatItNeeds = Context.pick(
   Projects,
   ProvenanceStore,
   Quotes,
+  SignIns,
   SurveyDistributions,
   SurveyImports,
   Understandings,

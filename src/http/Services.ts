@@ -34,6 +34,7 @@ import { Receipts } from "../services/usecases/Receipts.ts"
 import { References } from "../services/usecases/References.ts"
 import { Segments } from "../services/usecases/Segments.ts"
 import { ShownQuestions } from "../services/usecases/ShownQuestions.ts"
+import { SignIns } from "../services/usecases/SignIns.ts"
 import { SurveyDistributions } from "../services/usecases/SurveyDistributions.ts"
 import { SurveyImports } from "../services/usecases/SurveyImports.ts"
 import { TableFiles } from "../services/usecases/TableFiles.ts"
@@ -86,6 +87,7 @@ export const Services = Layer.mergeAll(
   HumanSuggestions.Default.pipe(Layer.provide(Segments.Default)),
   Imports.Default,
   Projects.Default.pipe(Layer.provideMerge(Understandings.Default)),
+  SignIns.Default,
   SurveyDistributions.Default,
   SurveyImports.Default,
   TableFiles.Default

@@ -1,3 +1,4 @@
+import type { AccessTokenInvalid, ScopeInsufficient } from "../domain/Access.ts"
 import type { ApiKeyInvalid } from "../domain/ApiKey.ts"
 import type { AudienceNotFound, ReferenceMissing } from "../domain/Audience.ts"
 import type { ServiceUnsupported } from "../domain/ask/AskService.ts"
@@ -37,6 +38,7 @@ import type {
 
 /** Every failure that a caller can cause or must hear about. Anything else is a defect. */
 export type DomainError =
+  | AccessTokenInvalid
   | ApiKeyInvalid
   | AskInterrupted
   | AskItemNotFound
@@ -66,6 +68,7 @@ export type DomainError =
   | QuestionNotFound
   | ResultNotFound
   | ResultPartMissing
+  | ScopeInsufficient
   | ServiceUnsupported
   | SideRefused
   | SidesRepeated

@@ -4,31 +4,6 @@ import { atTheDoor, browserInstalled, Desk, isAccessible, looks, pictured, signe
 
 describe.skipIf(!browserInstalled)("the console", () => {
   layer(Desk.Live, { timeout: 240_000 })((it) => {
-    it.scoped("lets somebody in with a key, keeps it in the tab alone, and lets go of it", () =>
-      Effect.gen(function* () {
-        const { complaints, key, origin, page } = yield* atTheDoor("/audiences")
-        yield* isAccessible(page, "the door")
-        yield* Effect.promise(async () => {
-          await page.keyboard.type("ai_live_wrong")
-          await page.keyboard.press("Enter")
-          await page.getByRole("alert").getByText("not a valid API key").waitFor()
-          await page.getByLabel("API key").fill(key)
-          await page.keyboard.press("Enter")
-          await page.getByRole("heading", { level: 1, name: "Audiences" }).waitFor()
-          assert.strictEqual(page.url(), `${origin}/audiences`)
-          const kept = await page.evaluate(() => [JSON.stringify(localStorage), JSON.stringify(sessionStorage)])
-          assert.notInclude(kept[0], key)
-          assert.include(kept[1], key)
-          await page.reload()
-          await page.getByRole("heading", { level: 1, name: "Audiences" }).waitFor()
-          await page.getByRole("button", { name: "Sign out" }).click()
-          await page.getByLabel("API key").waitFor()
-          assert.notInclude(await page.evaluate(() => JSON.stringify(sessionStorage)), key)
-        })
-        assert.deepStrictEqual(complaints, [])
-      })
-    )
-
     it.scoped("is gone through by keyboard, from the link past the navigation on", () =>
       Effect.gen(function* () {
         const { page } = yield* signedIn("/ask")

@@ -1,8 +1,22 @@
 import type { Scope } from "../Access.ts"
+import type { ProtectedResource } from "./Resources.ts"
 
-/** What each scope allows, in words for the person who grants it. */
-export const scopeWords: Readonly<Record<Scope, string>> = {
+type Words = Readonly<Record<Scope, string>>
+
+const tools: Words = {
   read: "Look at audiences, projects and the credit balance",
   ask: "Ask questions, which costs credits",
   manage: "Create, rename and delete audiences"
 }
+
+const words: Readonly<Record<ProtectedResource, Words>> = {
+  "/mcp": tools,
+  "/v1": {
+    read: "Look at audiences, projects, answers and credits",
+    ask: tools.ask,
+    manage: "Create, change and delete audiences, projects and webhook secrets"
+  }
+}
+
+/** What a scope allows at a resource, in words for the person who grants it. */
+export const scopeWords = (resource: ProtectedResource, scope: Scope): string => words[resource][scope]

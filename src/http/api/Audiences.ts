@@ -57,6 +57,7 @@ const list = HttpApiEndpoint.get("list", "/v1/audiences")
   .annotateContext(
     documented({
       operationId: "listAudiences",
+      scope: "read",
       summary: "List the organization's audiences, newest first",
       description:
         "All of them, with the prompts that describe them, or page by page: `limit` and `cursor` ask for a page. Costs nothing.",
@@ -73,6 +74,7 @@ const create = HttpApiEndpoint.post("create", "/v1/audiences")
   .annotateContext(
     documented({
       operationId: "createAudience",
+      scope: "manage",
       summary: "Create an audience",
       description:
         "Stores a description of people under a title, to be asked by its id. With `projectId` its answers rest on that project's respondents. Costs nothing.",
@@ -91,6 +93,7 @@ const rename = HttpApiEndpoint.patch("rename", "/v1/audiences/:id")
   .annotateContext(
     documented({
       operationId: "renameAudience",
+      scope: "manage",
       summary: "Change an audience's title",
       description: "Its prompt stays as it is: a description of other people is another audience.",
       request: { title: example.draft.title },
@@ -105,6 +108,7 @@ const remove = HttpApiEndpoint.del("remove", "/v1/audiences/:id")
   .annotateContext(
     documented({
       operationId: "deleteAudience",
+      scope: "manage",
       summary: "Delete an audience",
       description: "It can no longer be asked, nor brought back.",
       answer: example.removed
@@ -120,6 +124,7 @@ const search = HttpApiEndpoint.post("search", "/v1/cms/audience/search")
   .annotateContext(
     documented({
       operationId: "searchAudiences",
+      scope: "read",
       summary: "Search audiences by title and prompt, best match first",
       description:
         "Inflections of a word count as the word, and so do near misses. The next page begins at `nextCursor`. Costs nothing.",
@@ -137,6 +142,7 @@ const understanding = HttpApiEndpoint.post("understanding", "/v1/audiences/under
   .annotateContext(
     documented({
       operationId: "understandAudience",
+      scope: "read",
       summary: "What is understood of a description of people",
       description:
         "Of a description, a stored audience or the one narrowed by the other, as asks take them: what was recognised and from which words, what is left over, what excludes each other, for how many people the rest stands, and what follows for answers. Nobody is asked. Costs nothing.",

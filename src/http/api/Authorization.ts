@@ -1,18 +1,24 @@
 import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "@effect/platform"
 import { Context, Schema } from "effect"
-import type { Principal } from "../../domain/ApiKey.ts"
-import { TooManyRequests, Unauthorized } from "./Errors.ts"
+import type { Access, Scope } from "../../domain/Access.ts"
+import { Forbidden, TooManyRequests, Unauthorized } from "./Errors.ts"
 
-/** Who the request acts for. */
-export class CurrentPrincipal extends Context.Tag("http/CurrentPrincipal")<CurrentPrincipal, Principal>() {}
+/** Who the request acts for, and what it may do. */
+export class CurrentPrincipal extends Context.Tag("http/CurrentPrincipal")<CurrentPrincipal, Access>() {}
 
-/** Refuses requests without a valid key, and those beyond their plan's rate. */
+/** The scope that an endpoint asks of access tokens: stated with each. */
+export class NeededScope extends Context.Tag("http/NeededScope")<NeededScope, Scope>() {}
+
+/** Refuses requests without a valid key or token, those beyond their plan's rate, and those beyond their token's scopes. */
 export class Authorization extends HttpApiMiddleware.Tag<Authorization>()("http/Authorization", {
   provides: CurrentPrincipal,
-  failure: Schema.Union(Unauthorized.body, TooManyRequests.body),
+  failure: Schema.Union(Unauthorized.body, Forbidden.body, TooManyRequests.body),
   security: {
     bearerAuth: HttpApiSecurity.bearer.pipe(
-      HttpApiSecurity.annotate(OpenApi.Description, "An API key of the organization: Authorization: Bearer <API_KEY>")
+      HttpApiSecurity.annotate(
+        OpenApi.Description,
+        "An API key of the organization, which may do everything: Authorization: Bearer <API_KEY>"
+      )
     )
   }
 }) {}

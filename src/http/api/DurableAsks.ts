@@ -43,6 +43,7 @@ const submit = HttpApiEndpoint.post("submit", "/v1/asks")
   .annotateContext(
     documented({
       operationId: "submitAsks",
+      scope: "ask",
       summary: `Ask up to ${MAX_ITEMS.toLocaleString("en-US")} asks as one batch`,
       description:
         "Bodies of asks of any kind, as a JSON array or as NDJSON (application/x-ndjson), 32 MiB at most. All of them are taken in or none: one that cannot be read is named by its index. The most that they cost together is set aside, so that the balance never becomes negative; what is not answered is given back.",
@@ -57,6 +58,7 @@ const list = HttpApiEndpoint.get("list", "/v1/asks")
   .annotateContext(
     documented({
       operationId: "listAsks",
+      scope: "read",
       summary: "List the organization's durable asks",
       description:
         "Newest first, without their results, 20 unless `limit` says otherwise; the header `Link` leads to the next page. Costs nothing.",
@@ -72,6 +74,7 @@ const get = HttpApiEndpoint.get("get", "/v1/asks/:askId")
   .annotateContext(
     documented({
       operationId: "getAsk",
+      scope: "read",
       summary: "Show how far a durable ask is, and what it came to",
       description: `While it is not over, the header Retry-After says when to ask again. Kept for ${ASK_DAYS} days after its end. Costs nothing.`,
       answer: example.done
@@ -86,6 +89,7 @@ const events = HttpApiEndpoint.get("events", "/v1/asks/:askId/events")
   .annotateContext(
     documented({
       operationId: "watchAsk",
+      scope: "read",
       summary: "Hear how a durable ask goes on (server-sent events)",
       description:
         "`state` when it begins, `progress` whenever something was answered, `done` when it is over, each with the ask as a list shows it. A comment comes every 15 seconds. With Last-Event-ID only what is newer is told; after `done` the answer is 204, so that clients do not connect again.",
@@ -101,6 +105,7 @@ const results = HttpApiEndpoint.get("results", "/v1/asks/:askId/results")
   .annotateContext(
     documented({
       operationId: "getAskResults",
+      scope: "read",
       summary: "The results of a durable ask, also while it is under way",
       description:
         "One line for each ask in the order sent: its index, state, what was asked of whom, result or error. As NDJSON, or with `Accept: text/csv` as a table with a line for each choice, answer or difference of two sides. Costs nothing.",
@@ -129,6 +134,7 @@ const cancel = HttpApiEndpoint.del("cancel", "/v1/asks/:askId")
   .annotateContext(
     documented({
       operationId: "cancelAsk",
+      scope: "ask",
       summary: "Cancel a durable ask",
       description:
         "What was answered is kept and charged; the rest is not answered, calls to language models are cancelled, and its credits are given back. One that is over stays as it is.",
@@ -145,6 +151,7 @@ const retry = HttpApiEndpoint.post("retry", "/v1/asks/:askId/retry")
   .annotateContext(
     documented({
       operationId: "retryAsk",
+      scope: "ask",
       summary: "Ask again what failed of a durable ask",
       description: "Once it is over. What succeeded stays as it is and is not charged again.",
       accepted: example.accepted

@@ -6,6 +6,7 @@ export const statuses = {
   BadRequest: 400,
   Unauthorized: 401,
   PaymentRequired: 402,
+  Forbidden: 403,
   NotFound: 404,
   MethodNotAllowed: 405,
   RequestTimeout: 408,
@@ -49,13 +50,13 @@ export class BadRequest extends Data.TaggedError("BadRequest")<
 }
 
 export class Unauthorized extends Data.TaggedError("Unauthorized")<
-  Problem<"missing_api_key" | "invalid_api_key" | "revoked_api_key">
+  Problem<"missing_api_key" | "invalid_api_key" | "revoked_api_key" | "invalid_token" | "expired_token">
 > {
   static readonly body = body(Unauthorized, {
     status: statuses.Unauthorized,
     type: "authentication_error",
-    codes: ["missing_api_key", "invalid_api_key", "revoked_api_key"],
-    description: "Missing, invalid or revoked API key"
+    codes: ["missing_api_key", "invalid_api_key", "revoked_api_key", "invalid_token", "expired_token"],
+    description: "A missing, invalid or revoked API key, or an access token that is invalid or has expired"
   })
 }
 
@@ -68,6 +69,15 @@ export class PaymentRequired extends Data.TaggedError("PaymentRequired")<
     codes: ["insufficient_credits", "model_budget_spent"],
     description:
       "The credit balance does not cover the price of the ask, or the day's budget for language models is spent"
+  })
+}
+
+export class Forbidden extends Data.TaggedError("Forbidden")<Problem<"insufficient_scope">> {
+  static readonly body = body(Forbidden, {
+    status: statuses.Forbidden,
+    type: "permission_error",
+    codes: ["insufficient_scope"],
+    description: "The access token was granted less than this needs; the header WWW-Authenticate names the scope"
   })
 }
 
@@ -206,6 +216,7 @@ export const AnyError = Schema.Union(
   BadRequest.body,
   Unauthorized.body,
   PaymentRequired.body,
+  Forbidden.body,
   NotFound.body,
   MethodNotAllowed.body,
   RequestTimeout.body,

@@ -23,6 +23,7 @@ const check = HttpApiEndpoint.get("check", "/v1/healthcheck")
   .annotateContext(
     documented({
       operationId: "checkHealth",
+      scope: null,
       summary: "Check the service and its database",
       description: "Needs no key and counts towards no limit.",
       answer: { status: "ok", db: "ok", timestamp: "2026-01-31T12:00:00.000Z" }

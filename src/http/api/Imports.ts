@@ -20,6 +20,7 @@ const list = HttpApiEndpoint.get("list", "/v1/imports")
   .annotateContext(
     documented({
       operationId: "listImports",
+      scope: "read",
       summary: "List the organization's latest imports",
       description: "The newest 100 of the last 7 days, newest first, without their projects. Costs nothing.",
       answer: example.imports
@@ -34,6 +35,7 @@ const get = HttpApiEndpoint.get("get", "/v1/imports/:importId")
   .annotateContext(
     documented({
       operationId: "getImport",
+      scope: "read",
       summary: "Show how far an import is, and what it came to",
       description:
         "While it is not over, the header Retry-After says when to ask again. When it is done, `project` is what a request without Prefer would have been answered, and the header Link leads to it. Kept for 7 days. Costs nothing.",
@@ -48,6 +50,7 @@ const cancel = HttpApiEndpoint.del("cancel", "/v1/imports/:importId")
   .annotateContext(
     documented({
       operationId: "cancelImport",
+      scope: "manage",
       summary: "Cancel an import",
       description:
         "Nothing of it is stored, and its file is removed. One that is over already stays as it is: the answer says what it came to.",

@@ -10,6 +10,7 @@ import {
   tidy,
   withoutLibraryErrors
 } from "./OpenApiSchemas.ts"
+import { securitySchemes } from "./OpenApiSecurity.ts"
 
 interface Media {
   readonly [type: string]: { readonly schema: JsonSchema; readonly example?: unknown }
@@ -30,7 +31,7 @@ interface Operation {
 interface Document {
   readonly info: object
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: { readonly schemas: JsonSchemas }
+  readonly components: { readonly schemas: JsonSchemas; readonly securitySchemes: object }
 }
 
 const withSchemas = (media: Media, change: (schema: JsonSchema) => JsonSchema): Media =>
@@ -96,6 +97,7 @@ export const completed = (spec: Record<string, unknown>): Record<string, unknown
     components: {
       ...document.components,
       ...errorComponents(schemas),
+      securitySchemes: { ...document.components.securitySchemes, ...securitySchemes },
       parameters: { IdempotencyKey: idempotencyKey },
       headers
     }

@@ -22,9 +22,10 @@ export const headers = {
     schema: { type: "string", enum: ["true"] }
   },
   "WWW-Authenticate": {
-    description: "How to authenticate",
+    description: "How to authenticate, and where it is described how tokens are had (RFC 9728)",
     schema: text,
-    example: 'Bearer realm="audience-insights"'
+    example:
+      'Bearer realm="audience-insights", resource_metadata="https://insights.example.com/.well-known/oauth-protected-resource/v1", scope="read ask manage"'
   },
   Location: {
     description: "Where the work shows how far it is",
@@ -58,6 +59,7 @@ const ofErrors: Readonly<Record<number, ReadonlyArray<HeaderName>>> = {
   400: [...limited, "Idempotent-Replayed"],
   401: [...always, "WWW-Authenticate"],
   402: limited,
+  403: [...limited, "WWW-Authenticate"],
   404: [...limited, "Idempotent-Replayed"],
   405: [...always, "Allow"],
   409: [...limited, "Retry-After"],

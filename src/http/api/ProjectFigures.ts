@@ -20,6 +20,7 @@ export const distributions = HttpApiEndpoint.get("distributions", "/v1/projects/
   .annotateContext(
     documented({
       operationId: "listDistributions",
+      scope: "read",
       summary: "Show how all questions of a survey were answered",
       description:
         "Of each question what the total column of its crosstabs says: base and who is in it, weighted shares, mean, and who is missing; of everybody, or of those who match a filter. 200 questions a page unless `limit` says otherwise, up to 1,000. Costs nothing.",
@@ -39,6 +40,7 @@ export const matches = HttpApiEndpoint.post("matches", "/v1/projects/:projectId/
   .annotateContext(
     documented({
       operationId: "countMatches",
+      scope: "read",
       summary: "How a filter is read on a survey, and how many respondents match",
       description:
         "Unweighted and as a weighted share, with the effective number and the margin of a share of 50 %. A filter that cannot be read, or that too few respondents match, is an answer and no error here: `refusal` has the code and the words with which an ask would be refused, `nearest` and `wider` what to send instead. Costs nothing.",

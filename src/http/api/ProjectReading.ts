@@ -27,6 +27,7 @@ export const understanding = HttpApiEndpoint.get("understanding", "/v1/projects/
   .annotateContext(
     documented({
       operationId: "getProjectUnderstanding",
+      scope: "read",
       summary: "Show how a survey's file was read: what may be wrong first, then every question and every column",
       description: "The same document as an import answers and a dry run prints. Costs nothing.",
       answer: example.understood
@@ -44,6 +45,7 @@ export const changeQuestion = HttpApiEndpoint.patch("changeQuestion", "/v1/proje
   .annotateContext(
     documented({
       operationId: "changeQuestion",
+      scope: "manage",
       summary: "Read a question of a survey in another way, without its file",
       description:
         "Changes what is sent and nothing else: its words, kind, labels and their order, what is no answer, whose base it has, which columns it is read from. Columns that it loses are questions of their own. Everything asked afterwards counts so; a change that cannot be is refused as a whole. Costs nothing.",

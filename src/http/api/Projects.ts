@@ -72,6 +72,7 @@ const list = HttpApiEndpoint.get("list", "/v1/projects")
   .annotateContext(
     documented({
       operationId: "listProjects",
+      scope: "read",
       summary: "List the organization's projects with their survey questions and audiences",
       description:
         "All of them, newest first, or page by page: `limit` and `cursor` ask for a page, whose header `Link` leads to the next one. Costs nothing.",
@@ -90,6 +91,7 @@ const create = HttpApiEndpoint.post("create", "/v1/projects")
   .annotateContext(
     documented({
       operationId: "createProject",
+      scope: "manage",
       summary: "Make a project of a survey file",
       description:
         "Reads the file, understands its questions, and stores them with everyone's answers, whole or not at all. As large as the plan allows, 100 MiB or 1 GiB unless configured otherwise. Costs nothing. The same file is refused the second time, unless `replace` is true. With `Prefer: respond-async` the answer comes once the whole file has arrived, with the address at which the import shows how far it is.",
@@ -107,6 +109,7 @@ const about = HttpApiEndpoint.get("about", "/v1/projects/:projectId")
   .annotateContext(
     documented({
       operationId: "getProject",
+      scope: "read",
       summary: "Show a project: which questions describe its respondents, and whether it is a reference",
       description: "With its survey questions and audiences. Costs nothing.",
       answer: example.detail
@@ -123,6 +126,7 @@ const change = HttpApiEndpoint.patch("change", "/v1/projects/:projectId")
   .annotateContext(
     documented({
       operationId: "changeProject",
+      scope: "manage",
       summary: "Declare which questions describe respondents, or make a project a reference",
       description:
         "Changes what is sent and nothing else. Declared questions alone select respondents. A reference answers for people of its population whom nobody asked. Holds from the next ask on; costs nothing.",
@@ -138,6 +142,7 @@ const remove = HttpApiEndpoint.del("remove", "/v1/projects/:projectId")
   .annotateContext(
     documented({
       operationId: "deleteProject",
+      scope: "manage",
       summary: "Delete a project with its respondents",
       description: "Audiences attached to it stay, detached.",
       answer: example.removed
@@ -152,6 +157,7 @@ const questions = HttpApiEndpoint.get("questions", "/v1/projects/:projectId/ques
   .annotateContext(
     documented({
       operationId: "listProjectQuestions",
+      scope: "read",
       summary: "List what filters and crosstabs can name: questions, their labels, and how many answered",
       description: "In the order of the survey. Costs nothing.",
       answer: example.questions
@@ -170,6 +176,7 @@ const crosstab = HttpApiEndpoint.post("crosstab", "/v1/projects/:projectId/cross
   .annotateContext(
     documented({
       operationId: "crosstabProject",
+      scope: "read",
       summary: "Tabulate one question of a survey by another, or by several side by side",
       description:
         "Weighted counts and shares with bases, effective bases and significance, means of numbers, chi-square, nets. Columns and answers of few respondents are not shown, nor what they could be worked out from. Costs nothing. Accept: text/csv, or the types of .xlsx and .pptx, asks for a file; the latter two hold charts that can be edited.",
@@ -191,6 +198,7 @@ const suggestHumans = HttpApiEndpoint.post("suggestHumans", "/v1/projects/:proje
   .annotateContext(
     documented({
       operationId: "suggestHumans",
+      scope: "read",
       summary: "Which questions gain most from a number of human interviews",
       description:
         "Gives out interviews so that the expected error of the widest shares falls most, and says what each question's margin is before and after, and why. An extension; costs nothing, and asks no language model for answers.",

@@ -1,6 +1,9 @@
 import { OpenApi } from "@effect/platform"
-import { Schema } from "effect"
+import { Context, Schema } from "effect"
+import type { Scope } from "../../domain/Access.ts"
+import { NeededScope } from "./Authorization.ts"
 import { listed } from "./OpenApiHeaders.ts"
+import { OAUTH_SCHEME } from "./OpenApiSecurity.ts"
 
 export const RequestIdField = Schema.String.annotations({
   description: "Identifier of the request, also in the header X-Request-Id",
@@ -32,6 +35,7 @@ interface Media {
   readonly [type: string]: object
 }
 interface Operation {
+  readonly security: ReadonlyArray<object>
   readonly parameters: ReadonlyArray<object>
   readonly requestBody?: { readonly content: Media }
   readonly responses: { readonly [status: string]: { readonly content?: Media } }
@@ -62,9 +66,11 @@ const acceptedAs = (content: Media, example: unknown) => ({
   }
 })
 
-/** What the documentation shows of an operation: its name, a line, and a request with its answer. */
+/** What is known of an operation besides its schemas: its scope, its name, a line, and a request with its answer. */
 export const documented = (about: {
   readonly operationId: string
+  /** What it asks of access tokens; null where it is open to everybody. */
+  readonly scope: Scope | null
   readonly summary: string
   readonly description?: string
   readonly request?: unknown
@@ -76,8 +82,8 @@ export const documented = (about: {
   readonly files?: FileAnswers
   /** Whether its answers tell what they cost. */
   readonly charged?: boolean
-}) =>
-  OpenApi.annotations({
+}) => {
+  const annotations = OpenApi.annotations({
     identifier: about.operationId,
     summary: about.summary,
     ...(about.description === undefined ? {} : { description: about.description }),
@@ -90,6 +96,7 @@ export const documented = (about: {
       ]
       return {
         ...operation,
+        ...(about.scope === null ? {} : { security: [...operation.security, { [OAUTH_SCHEME]: [about.scope] }] }),
         ...(about.request === undefined
           ? {}
           : {
@@ -118,3 +125,5 @@ export const documented = (about: {
       }
     }
   })
+  return about.scope === null ? annotations : Context.add(annotations, NeededScope, about.scope)
+}

@@ -19,6 +19,7 @@ const createSecret = HttpApiEndpoint.post("createSecret", "/v1/webhooks/secrets"
   .annotateContext(
     documented({
       operationId: "createWebhookSecret",
+      scope: "manage",
       summary: "Make a secret that signs webhooks, or the next one",
       description: `The secret is in this answer and nowhere else. The one before it signs along for ${OVERLAP_HOURS} hours, so that receivers can change over; those before that end at once. Costs nothing.`,
       answer: example.made
@@ -31,6 +32,7 @@ const listSecrets = HttpApiEndpoint.get("listSecrets", "/v1/webhooks/secrets")
   .annotateContext(
     documented({
       operationId: "listWebhookSecrets",
+      scope: "read",
       summary: "List the secrets that sign webhooks",
       description: "Newest first, without the secrets themselves. Costs nothing.",
       answer: example.secrets
@@ -44,6 +46,7 @@ const removeSecret = HttpApiEndpoint.del("removeSecret", "/v1/webhooks/secrets/:
   .annotateContext(
     documented({
       operationId: "deleteWebhookSecret",
+      scope: "manage",
       summary: "Have a secret sign no more",
       description: "At once: for one that became known to others. Without any secret nothing is delivered.",
       answer: example.removed
@@ -62,6 +65,7 @@ const deliveries = HttpApiEndpoint.get("deliveries", "/v1/webhooks/deliveries")
   .annotateContext(
     documented({
       operationId: "listWebhookDeliveries",
+      scope: "read",
       summary: "List deliveries of webhooks",
       description: `Newest first, 20 unless \`limit\` says otherwise; the header \`Link\` leads to the next page. Those that were given up are \`state=failed\`: after ${TRIED_HOURS} hours, or when the receiver answered 410. Kept as long as their asks, ${ASK_DAYS} days. Costs nothing.`,
       answer: example.deliveries
@@ -77,6 +81,7 @@ const redeliver = HttpApiEndpoint.post("redeliver", "/v1/webhooks/deliveries/:de
   .annotateContext(
     documented({
       operationId: "redeliverWebhook",
+      scope: "manage",
       summary: "Deliver a webhook again",
       description: `At once, and for another ${TRIED_HOURS} hours, whatever became of it; with the same webhook-id and body. Costs nothing.`,
       answer: example.redelivered

@@ -4,6 +4,7 @@ import type { DomainError } from "../../services/DomainError.ts"
 import {
   BadRequest,
   Conflict,
+  Forbidden,
   InternalServerError,
   NotFound,
   PaymentRequired,
@@ -21,6 +22,8 @@ const keyCodes = {
   revoked: "revoked_api_key",
   replaced: "revoked_api_key"
 } as const
+
+const tokenCodes = { elsewhere: "invalid_token", expired: "expired_token", invalid: "invalid_token" } as const
 
 /** What a side of a comparison may be refused for, and any other ask. */
 const ofOneAsk = {
@@ -54,6 +57,7 @@ const ofSide = ({ message, problem, side }: SideRefused): OfOneAsk => {
 /** The only place where a domain failure becomes an HTTP error: a new one does not compile until it has a row. */
 const table = {
   ...ofOneAsk,
+  AccessTokenInvalid: ({ message, reason }) => new Unauthorized({ code: tokenCodes[reason], message }),
   ApiKeyInvalid: ({ message, reason }) => new Unauthorized({ code: keyCodes[reason], message }),
   AskInterrupted: ({ message, reason }) =>
     reason === "fault"
@@ -89,6 +93,7 @@ const table = {
     new BadRequest({ code: "parameter_invalid", message, param: "reference.fieldedTo" }),
   ResultNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "resultId" }),
   ResultPartMissing: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "part" }),
+  ScopeInsufficient: ({ message }) => new Forbidden({ code: "insufficient_scope", message }),
   SelectorMismatch: ({ demographic, message }) =>
     new BadRequest({ code: "parameter_invalid", message, param: `selectors.${demographic}` }),
   SelectorUnknown: ({ demographic, message }) =>

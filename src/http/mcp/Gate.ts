@@ -1,12 +1,12 @@
-import { Headers, type HttpServerError, type HttpServerRequest } from "@effect/platform"
-import { Effect, Option } from "effect"
+import type { HttpServerError, HttpServerRequest } from "@effect/platform"
+import { Effect } from "effect"
 import type { Access } from "../../domain/Access.ts"
 import { Credentials } from "../../services/usecases/Credentials.ts"
 import { BodyTooLarge, bodyTooLarge } from "../errors/BodyTooLarge.ts"
 import { Admission } from "../middleware/Admission.ts"
 import { BodyOutOfBounds, readJson } from "../middleware/BodyLimit.ts"
-import { bearerChallenge } from "../oauth/Challenge.ts"
-import { resourceMetadataUrl } from "../oauth/Metadata.ts"
+import { bearerOf } from "../request/Bearer.ts"
+import { bearerChallenge, resourceMetadataUrl } from "../routing/Challenge.ts"
 import { PublicUrl } from "../routing/PublicUrl.ts"
 import { makeGuard, PageHosts } from "./Guard.ts"
 import { methodNotAllowed, refusal, rpcCodes } from "./Refusal.ts"
@@ -19,14 +19,6 @@ export interface Passed {
   readonly body: unknown
   readonly resourceMetadataUrl: string
 }
-
-const BEARER = /^Bearer +(\S+) *$/i
-
-const bearerOf = ({ headers }: Request): string =>
-  Option.match(Headers.get(headers, "authorization"), {
-    onNone: () => "",
-    onSome: (header) => BEARER.exec(header)?.[1] ?? ""
-  })
 
 const unreadable = (error: BodyOutOfBounds | BodyTooLarge | HttpServerError.RequestError): Response => {
   if (error instanceof BodyTooLarge) return refusal(413, rpcCodes.server, bodyTooLarge(error).message)
@@ -57,7 +49,7 @@ export const makeGate = Effect.gen(function* () {
 
   const identify = (request: Request, path: string) => {
     const bearer = bearerOf(request)
-    return Effect.mapError(authenticate(bearer), ({ message }) =>
+    return Effect.mapError(authenticate(bearer, "/mcp"), ({ message }) =>
       refusal(401, rpcCodes.server, message, {
         "WWW-Authenticate": bearerChallenge(
           publicUrl,

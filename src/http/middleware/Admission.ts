@@ -1,15 +1,20 @@
 import { Context, Effect, Option } from "effect"
+import { type Access, permitted, type Scope } from "../../domain/Access.ts"
 import type { Principal } from "../../domain/ApiKey.ts"
 import { type Quota, RateLimits } from "../../services/ports/RateLimits.ts"
 import { actFor } from "../../services/ports/Reach.ts"
-import { Keys } from "../../services/usecases/Keys.ts"
+import { Credentials } from "../../services/usecases/Credentials.ts"
 import { TooManyRequests } from "../api/Errors.ts"
 import { currentExchange, type Exchange } from "../api/Exchange.ts"
 import { toWire } from "../errors/ErrorMapping.ts"
+import { type BearerError, bearerChallenge, plainChallenge } from "../routing/Challenge.ts"
+import { PublicUrl } from "../routing/PublicUrl.ts"
+
+const RESOURCE = "/v1"
 
 /** Set where a request was admitted before it reached its endpoint, so that it is counted once. */
 export class Admitted extends Context.Reference<Admitted>()("http/Admitted", {
-  defaultValue: () => Option.none<Principal>()
+  defaultValue: () => Option.none<Access>()
 }) {}
 
 const announce = ({ limit, remaining, resetSeconds, retrySeconds }: Quota, { setHeader }: Exchange) => {
@@ -24,11 +29,20 @@ const refusal = ({ limit, retrySeconds }: Quota) =>
     message: `This plan allows ${limit} requests a minute; send this one again in ${retrySeconds} s.`
   })
 
-/** Lets a request in: who the key acts for, within the plan's rate. */
+/** Lets a request in: who its key or token acts for, within the plan's rate, and within what was granted. */
 export class Admission extends Effect.Service<Admission>()("http/Admission", {
   effect: Effect.gen(function* () {
-    const keys = yield* Keys
+    const { authenticate, resources } = yield* Credentials
     const limits = yield* RateLimits
+    const publicUrl = yield* PublicUrl
+    const takesTokens = resources.includes(RESOURCE)
+
+    /** Tells whoever is refused how to authenticate. */
+    const challenge = (problem?: BearerError) =>
+      Effect.map(currentExchange, ({ setHeader }) =>
+        setHeader("WWW-Authenticate", takesTokens ? bearerChallenge(publicUrl, RESOURCE, problem) : plainChallenge)
+      )
+
     /** Counts one more request of an organization, and refuses it beyond the plan's rate. */
     const withinRate = <P extends Pick<Principal, "organizationId" | "plan">>(who: P) =>
       Effect.flatMap(limits.consume(who.organizationId, who.plan), (quota) =>
@@ -39,11 +53,25 @@ export class Admission extends Effect.Service<Admission>()("http/Admission", {
           return quota.allowed ? Effect.succeed(who) : refusal(quota)
         })
       )
-    /** From then on the request acts for the key's organization. */
-    const admit = (key: string) =>
-      Effect.flatMap(toWire(keys.authenticate(key)), (who) =>
-        Effect.zipRight(actFor(who.organizationId), withinRate(who))
+
+    /** From then on the request acts for the bearer's organization. */
+    const admit = (bearer: string) =>
+      authenticate(bearer, RESOURCE).pipe(
+        Effect.tapError(({ message }) =>
+          challenge(bearer === "" ? undefined : { error: "invalid_token", description: message })
+        ),
+        toWire,
+        Effect.flatMap((who) => Effect.zipRight(actFor(who.organizationId), withinRate(who)))
       )
-    return { admit, withinRate } as const
+
+    /** Refuses what goes beyond the scopes of a token. */
+    const permit = (who: Access, needed: ReadonlyArray<Scope>) =>
+      permitted(who, needed).pipe(
+        Effect.tapError(({ message }) =>
+          challenge({ error: "insufficient_scope", description: message, scopes: needed })
+        ),
+        toWire
+      )
+    return { admit, permit, withinRate } as const
   })
 }) {}

@@ -4,7 +4,6 @@ import { currentExchange } from "../api/Exchange.ts"
 import { byRequest } from "../request/ByRequest.ts"
 
 const byStatus: Readonly<Record<number, Readonly<Record<string, string>>>> = {
-  401: { "WWW-Authenticate": 'Bearer realm="audience-insights"' },
   503: { "Retry-After": "1" }
 }
 

@@ -11,9 +11,10 @@ import {
 import { BadRequest, Conflict } from "../api/Errors.ts"
 import { currentExchange, type Exchange } from "../api/Exchange.ts"
 import { errorResponse } from "../errors/ErrorResponse.ts"
+import { bearerOf } from "../request/Bearer.ts"
 import { byRequest } from "../request/ByRequest.ts"
 import { Keyed } from "../request/Keyed.ts"
-import { canonicalPath } from "../routing/Routes.ts"
+import { canonicalPath, scopesOfAddress } from "../routing/Routes.ts"
 import { BatchContent } from "../upload/Batch.ts"
 import { type Content, UploadContent } from "../upload/Upload.ts"
 import { Admission, Admitted } from "./Admission.ts"
@@ -113,7 +114,7 @@ type Replayed<E, R> = HttpApp.Default<E | Effect.Effect.Error<Content>, R | Effe
 export class Idempotency extends Effect.Service<Idempotency>()("http/Idempotency", {
   effect: Effect.gen(function* () {
     const store = yield* IdempotencyStore
-    const { admit } = yield* Admission
+    const { admit, permit } = yield* Admission
     /** What this process is answering, by organization, route and key, with the body's hash. */
     const underWay = new Map<string, string>()
 
@@ -172,7 +173,8 @@ export class Idempotency extends Effect.Service<Idempotency>()("http/Idempotency
 
     const withKey = <E, R>(app: HttpApp.Default<E, R>, header: string, request: HttpServerRequest.HttpServerRequest) =>
       Effect.gen(function* () {
-        const admitted = yield* Effect.either(admit(request.headers.authorization?.slice("Bearer ".length) ?? ""))
+        const needed = scopesOfAddress(request.method, request.url)
+        const admitted = yield* Effect.either(Effect.tap(admit(bearerOf(request)), (who) => permit(who, needed)))
         if (Either.isLeft(admitted)) return yield* errorResponse(admitted.left)
         const key = readKey(header)
         if (Option.isNone(key)) return yield* errorResponse(invalidKey(header))

@@ -1,6 +1,7 @@
 import { Context, type Effect, type Option } from "effect"
 import type { Scope } from "../../domain/Access.ts"
 import type { ApiKeyId } from "../../domain/ApiKey.ts"
+import type { ProtectedResource } from "../../domain/oauth/Resources.ts"
 
 /** A request as the authorization server is to see it. */
 export interface OAuthRequest {
@@ -26,6 +27,8 @@ export interface PendingAuthorization {
   /** As the client calls itself, if it does. */
   readonly clientName: Option.Option<string>
   readonly redirectUri: string
+  /** What its tokens are to open. */
+  readonly resource: ProtectedResource
   readonly scopes: ReadonlyArray<Scope>
 }
 

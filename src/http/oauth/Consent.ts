@@ -1,13 +1,17 @@
-import type { HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Effect, Option } from "effect"
-import { readScopes } from "../../domain/Access.ts"
+import { readScopes, type Scope } from "../../domain/Access.ts"
+import type { SignedIn } from "../../domain/oauth/SignIn.ts"
 import { Attempts } from "../../services/usecases/Attempts.ts"
 import { Keys } from "../../services/usecases/Keys.ts"
+import { SignIns } from "../../services/usecases/SignIns.ts"
+import { PublicUrl } from "../routing/PublicUrl.ts"
 import { AuthorizationServer, type OAuthRequest, type PendingAuthorization } from "./AuthorizationServer.ts"
 import { consentPage, type Mistake } from "./ConsentPage.ts"
 import { errorPage } from "./ErrorPage.ts"
 import { addressOf, forServer, withBody } from "./Incoming.ts"
-import { fromAnswer, htmlPage, slowDownPage } from "./Responses.ts"
+import { fromAnswer, htmlPage, oauthError, slowDownPage } from "./Responses.ts"
+import { signInOf, withoutSignIn, withSignIn } from "./SignInCookie.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 type Answer = Effect.Effect<HttpServerResponse.HttpServerResponse>
@@ -28,7 +32,9 @@ const fromOwnPage = ({ headers }: Request) => ["same-origin", "none", undefined]
 export const makeConsent = Effect.gen(function* () {
   const server = yield* AuthorizationServer
   const keys = yield* Keys
+  const signIns = yield* SignIns
   const attempts = yield* Attempts
+  const publicUrl = yield* PublicUrl
 
   const whilePending = (
     request: Request,
@@ -44,37 +50,80 @@ export const makeConsent = Effect.gen(function* () {
   const finished = (answer: Effect.Effect<Option.Option<Parameters<typeof fromAnswer>[0]>>): Answer =>
     Effect.map(answer, Option.match({ onNone: () => overdue, onSome: fromAnswer }))
 
-  const again = (pending: PendingAuthorization, status: number, mistake: Mistake) =>
-    htmlPage(status, consentPage(pending, Option.some(mistake)))
+  const again = (pending: PendingAuthorization, who: Option.Option<SignedIn>, status: number, mistake: Mistake) =>
+    htmlPage(status, consentPage(pending, who, Option.some(mistake)))
 
   const show = (request: Request): Answer =>
-    whilePending(request, (pending) => Effect.succeed(htmlPage(200, consentPage(pending))))
+    whilePending(request, (pending) =>
+      Effect.map(signIns.find(signInOf(request)), (who) => htmlPage(200, consentPage(pending, who)))
+    )
+
+  /** Forgets the key that was entered in this browser, and asks for another. */
+  const askAnew = (request: Request, pending: PendingAuthorization): Answer =>
+    Effect.as(
+      signIns.end(signInOf(request)),
+      withoutSignIn(htmlPage(200, consentPage(pending, Option.none())), publicUrl)
+    )
+
+  /** Grants in the name of the key that the page showed, if it still is who is signed in. */
+  const allowAsShown = (
+    request: Request,
+    pending: PendingAuthorization,
+    sent: OAuthRequest,
+    shown: string,
+    scopes: ReadonlyArray<Scope>
+  ): Answer =>
+    Effect.flatMap(signIns.find(signInOf(request)), (who) =>
+      Option.isSome(who) && who.value.keyId === shown
+        ? finished(server.allow(sent, who.value.keyId, scopes))
+        : Effect.succeed(
+            again(pending, who, 401, { about: "key", message: "You are no longer signed in with that key.", scopes })
+          )
+    )
+
+  const allowWithKey = (
+    request: Request,
+    pending: PendingAuthorization,
+    sent: OAuthRequest,
+    key: string,
+    scopes: ReadonlyArray<Scope>
+  ): Answer =>
+    keys.authenticate(key).pipe(
+      Effect.matchEffect({
+        onSuccess: ({ keyId }) =>
+          Effect.gen(function* () {
+            const answer = yield* finished(server.allow(sent, keyId, scopes))
+            yield* signIns.end(signInOf(request))
+            return withSignIn(answer, yield* signIns.begin(keyId), publicUrl)
+          }),
+        onFailure: ({ message, reason }) =>
+          Effect.map(attempts.count("wrong key", addressOf(request)), (verdict) =>
+            verdict.allowed
+              ? again(pending, Option.none(), 401, {
+                  about: "key",
+                  message: reason === "missing" ? "Enter an API key of your organization." : message,
+                  scopes
+                })
+              : slowDownPage(verdict)
+          )
+      })
+    )
 
   const decide = (request: Request, form: URLSearchParams): Answer =>
     whilePending(request, (pending, sent) => {
-      if (form.get("decision") !== "allow") return finished(server.deny(sent))
+      const decision = form.get("decision")
+      if (decision === "another key") return askAnew(request, pending)
+      if (decision !== "allow") return finished(server.deny(sent))
       const named = readScopes(form.getAll("scope").join(" "))
       const scopes = pending.scopes.filter((scope) => named.includes(scope))
       if (scopes.length === 0) {
-        return Effect.succeed(
-          again(pending, 400, { about: "scopes", message: "Tick at least one thing to allow, or deny.", scopes })
-        )
+        const mistake = { about: "scopes", message: "Tick at least one thing to allow, or deny.", scopes } as const
+        return Effect.map(signIns.find(signInOf(request)), (who) => again(pending, who, 400, mistake))
       }
-      return keys.authenticate((form.get("api_key") ?? "").trim()).pipe(
-        Effect.matchEffect({
-          onSuccess: ({ keyId }) => finished(server.allow(sent, keyId, scopes)),
-          onFailure: ({ message, reason }) =>
-            Effect.map(attempts.count("wrong key", addressOf(request)), (verdict) =>
-              verdict.allowed
-                ? again(pending, 401, {
-                    about: "key",
-                    message: reason === "missing" ? "Enter an API key of your organization." : message,
-                    scopes
-                  })
-                : slowDownPage(verdict)
-            )
-        })
-      )
+      const shown = form.get("signed_in")
+      return shown === null
+        ? allowWithKey(request, pending, sent, (form.get("api_key") ?? "").trim(), scopes)
+        : allowAsShown(request, pending, sent, shown, scopes)
     })
 
   const submit = (request: Request): Answer =>
@@ -82,5 +131,11 @@ export const makeConsent = Effect.gen(function* () {
       fromOwnPage(request) ? decide(request, new URLSearchParams(body)) : Effect.succeed(overdue)
     )
 
-  return { show, submit } as const
+  /** Has the browser forget the key that was entered in it. What was granted with it stays. */
+  const signOut = (request: Request): Answer =>
+    fromOwnPage(request)
+      ? Effect.as(signIns.end(signInOf(request)), withoutSignIn(HttpServerResponse.empty({ status: 204 }), publicUrl))
+      : Effect.succeed(oauthError(403, "access_denied", "Only pages of this service sign out."))
+
+  return { show, submit, signOut } as const
 })

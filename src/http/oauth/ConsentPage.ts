@@ -1,7 +1,9 @@
 import { Option } from "effect"
 import type { Scope } from "../../domain/Access.ts"
+import { isConsole } from "../../domain/oauth/Console.ts"
 import { destinationOf } from "../../domain/oauth/RedirectUri.ts"
 import { scopeWords } from "../../domain/oauth/ScopeWords.ts"
+import type { SignedIn } from "../../domain/oauth/SignIn.ts"
 import type { PendingAuthorization } from "./AuthorizationServer.ts"
 import { escapeHtml } from "./Html.ts"
 import { page } from "./Page.ts"
@@ -31,12 +33,53 @@ const whoSaysSo = ({ clientId }: PendingAuthorization): string =>
     ? `<p>${bold(new URL(clientId).host)} says that this is its application.</p>`
     : `<p class="soft">The application chose its name itself. Go on only if you expect it.</p>`
 
-const tick = (scope: Scope, ticked: boolean) =>
-  `<label class="scope"><input type="checkbox" name="scope" value="${scope}"${ticked ? " checked" : ""}><span>${escapeHtml(scopeWords[scope])}</span></label>`
+const tick = ({ resource }: PendingAuthorization, scope: Scope, ticked: boolean) =>
+  `<label class="scope"><input type="checkbox" name="scope" value="${scope}"${ticked ? " checked" : ""}><span>${escapeHtml(scopeWords(resource, scope))}</span></label>`
 
-/** Asks a person to let an application act for the organization whose API key they enter. */
-export const consentPage = (pending: PendingAuthorization, mistake: Option.Option<Mistake> = Option.none()): string => {
+/** A key by how it begins and ends. */
+const keyInWords = ({ firstCharacters, keyName, lastFour }: SignedIn) =>
+  `${bold(keyName)} (<code>${escapeHtml(`${firstCharacters ?? ""}…${lastFour}`)}</code>)`
+
+interface Words {
+  readonly title: string
+  readonly heading: string
+  readonly about: string
+  readonly legend: string
+  readonly note: string
+  readonly allow: string
+  readonly deny: string
+}
+
+const ofConsole: Words = {
+  title: "Sign in",
+  heading: "Sign in to Audience Insights",
+  about: "<p>The console of this service, in this browser.</p>",
+  legend: "It may",
+  note: "The console never sees the key. This browser stays signed in for 12 hours, or until you sign out.",
+  allow: "Sign in",
+  deny: "Cancel"
+}
+
+const ofApplication = (pending: PendingAuthorization): Words => {
   const name = Option.getOrElse(pending.clientName, () => "An application")
+  return {
+    title: `Connect ${name}`,
+    heading: `Let ${name} use Audience Insights?`,
+    about: `${whoSaysSo(pending)}\n${whereTo(pending.redirectUri)}`,
+    legend: "It asks to",
+    note: "The application never sees the key. Revoking the key ends its access. This browser remembers who you are until it is closed, or for 12 hours.",
+    allow: "Allow",
+    deny: "Deny"
+  }
+}
+
+/** Asks a person to let an application act for the organization whose API key they enter, or have entered before. */
+export const consentPage = (
+  pending: PendingAuthorization,
+  who: Option.Option<SignedIn>,
+  mistake: Option.Option<Mistake> = Option.none()
+): string => {
+  const words = isConsole(pending.clientId) ? ofConsole : ofApplication(pending)
   const ticked = Option.match(mistake, { onNone: () => pending.scopes, onSome: ({ scopes }) => scopes })
   const problem = (field: Mistake["about"]) =>
     Option.match(
@@ -48,25 +91,31 @@ export const consentPage = (pending: PendingAuthorization, mistake: Option.Optio
     )
   const marked =
     problem("key") === "" ? 'aria-describedby="key-note"' : 'aria-invalid="true" aria-describedby="problem key-note"'
-  return page(
-    `Connect ${name}`,
-    `<h1>Let ${escapeHtml(name)} use Audience Insights?</h1>
-${whoSaysSo(pending)}
-${whereTo(pending.redirectUri)}
-<form method="post">
-<fieldset>
-<legend>It asks to</legend>
-${pending.scopes.map((scope) => tick(scope, ticked.includes(scope))).join("\n")}
-${problem("scopes")}
-</fieldset>
-<label class="label" for="key">API key of your organization</label>
+  const identity = Option.match(who, {
+    onNone: () => `<label class="label" for="key">API key of your organization</label>
 <input id="key" type="password" name="api_key" autocomplete="off" spellcheck="false" placeholder="ai_live_…" autofocus ${marked}>
 ${problem("key")}
-<p class="soft" id="key-note">The application never sees the key. Revoking the key ends its access.</p>
+<p class="soft" id="key-note">${words.note}</p>`,
+    onSome: (signedIn) => `${problem("key")}
+<p>For ${bold(signedIn.organizationName)}, with the key ${keyInWords(signedIn)} that was entered in this browser.</p>
+<input type="hidden" name="signed_in" value="${escapeHtml(signedIn.keyId)}">`
+  })
+  return page(
+    words.title,
+    `<h1>${escapeHtml(words.heading)}</h1>
+${words.about}
+<form method="post">
+<fieldset>
+<legend>${words.legend}</legend>
+${pending.scopes.map((scope) => tick(pending, scope, ticked.includes(scope))).join("\n")}
+${problem("scopes")}
+</fieldset>
+${identity}
 <div class="actions">
-<button class="main" name="decision" value="allow">Allow</button>
-<button name="decision" value="deny">Deny</button>
+<button class="main" name="decision" value="allow"${Option.isSome(who) ? " autofocus" : ""}>${words.allow}</button>
+<button name="decision" value="deny">${words.deny}</button>
 </div>
+${Option.isSome(who) ? '<button class="link" name="decision" value="another key">Use another key</button>' : ""}
 </form>`
   )
 }

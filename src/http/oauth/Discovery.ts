@@ -1,12 +1,14 @@
 import { type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Effect, Option } from "effect"
-import { resourcePaths } from "../../domain/oauth/Resources.ts"
+import { type ProtectedResource, pathsOf, protectedResources } from "../../domain/oauth/Resources.ts"
+import { Credentials } from "../../services/usecases/Credentials.ts"
 import { methodNotAllowed } from "../errors/MethodNotAllowed.ts"
 import { withEnvelope } from "../middleware/Envelope.ts"
 import { withPreflight } from "../middleware/Headers.ts"
+import { RESOURCE_PREFIX } from "../routing/Challenge.ts"
 import type { Mount } from "../routing/Mount.ts"
 import { PublicUrl } from "../routing/PublicUrl.ts"
-import { metadataOf, RESOURCE_PREFIX, resourceMetadata, SERVER_PATH, serverMetadata } from "./Metadata.ts"
+import { metadataOf, resourceMetadata, SERVER_PATH, serverMetadata } from "./Metadata.ts"
 import { OAuthSettings } from "./Settings.ts"
 
 const CHALLENGE_PATH = "/.well-known/openai-apps-challenge"
@@ -18,10 +20,16 @@ const json = (document: unknown) => HttpServerResponse.unsafeJson(document, { he
 export const makeDiscovery = Effect.gen(function* () {
   const publicUrl = yield* PublicUrl
   const { appsChallenge, externalIssuer } = yield* OAuthSettings
+  const { resources } = yield* Credentials
   const issuer = Option.getOrElse(externalIssuer, () => publicUrl)
+  const issuersOf = (resource: ProtectedResource) => (resources.includes(resource) ? [issuer] : [])
 
   const documents = new Map([
-    ...resourcePaths.map((path) => [RESOURCE_PREFIX + path, json(resourceMetadata(publicUrl, path, issuer))] as const),
+    ...protectedResources.flatMap((resource) =>
+      pathsOf(resource).map(
+        (path) => [RESOURCE_PREFIX + path, json(resourceMetadata(publicUrl, path, issuersOf(resource)))] as const
+      )
+    ),
     [
       SERVER_PATH,
       Option.match(externalIssuer, {

@@ -1,10 +1,6 @@
 import { scopes } from "../../domain/Access.ts"
 
-export const RESOURCE_PREFIX = "/.well-known/oauth-protected-resource"
 export const SERVER_PATH = "/.well-known/oauth-authorization-server"
-
-/** Where the description of the resource at a path stands (RFC 9728, section 3.1). */
-export const resourceMetadataUrl = (publicUrl: string, path: string): string => publicUrl + RESOURCE_PREFIX + path
 
 /** The embedded authorization server, described as RFC 8414 prescribes. */
 export const serverMetadata = (publicUrl: string) => ({
@@ -26,9 +22,9 @@ export const serverMetadata = (publicUrl: string) => ({
 })
 
 /** A resource and who issues tokens for it, described as RFC 9728 prescribes. */
-export const resourceMetadata = (publicUrl: string, path: string, issuer: string) => ({
+export const resourceMetadata = (publicUrl: string, path: string, issuers: ReadonlyArray<string>) => ({
   resource: publicUrl + path,
-  authorization_servers: [issuer],
+  ...(issuers.length === 0 ? {} : { authorization_servers: issuers }),
   scopes_supported: scopes,
   bearer_methods_supported: ["header"],
   resource_name: "Audience Insights",

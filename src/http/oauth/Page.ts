@@ -22,7 +22,8 @@ input[aria-invalid=true]{border-color:var(--bad)}
 .actions{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.25rem}
 button{font:inherit;font-weight:600;flex:1 1 8rem;padding:.65rem 1rem;border-radius:.5rem;border:1px solid var(--line);background:transparent;color:inherit;cursor:pointer}
 button.main{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
-code{font-size:.9em}
+button.link{flex:none;margin-top:.9rem;padding:.25rem 0;border:0;color:var(--accent);text-decoration:underline}
+code{font-size:.9em;white-space:nowrap}
 `
 
 const styleDigest = createHash("sha256").update(STYLE).digest("base64")

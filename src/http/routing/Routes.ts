@@ -1,11 +1,15 @@
 import type { HttpApiEndpoint } from "@effect/platform"
-import { Option } from "effect"
+import { Context, Option } from "effect"
+import { type Scope, scopes } from "../../domain/Access.ts"
 import { Api } from "../api/Api.ts"
 import { isBatch } from "../api/AskBatch.ts"
+import { NeededScope } from "../api/Authorization.ts"
 import { filesOf } from "../api/Upload.ts"
 
 interface Route {
   readonly method: string
+  /** The path as the endpoint declares it: `/v1/projects/:id`. */
+  readonly declaredAs: string
   /** The path as the contract writes it: `/v1/projects/{id}`. */
   readonly template: string
   readonly pattern: RegExp
@@ -13,26 +17,31 @@ interface Route {
   readonly files: Option.Option<ReadonlyArray<string>>
   /** Whether it takes many asks at once. */
   readonly batch: boolean
+  /** What it asks of access tokens. */
+  readonly needs: ReadonlyArray<Scope>
 }
 
 const route = (
   method: string,
   path: string,
-  { batch = false, files = Option.none() }: Partial<Pick<Route, "batch" | "files">> = {}
+  { batch = false, files = Option.none(), needs = [] }: Partial<Pick<Route, "batch" | "files" | "needs">> = {}
 ): Route => ({
   method,
+  declaredAs: path,
   template: path.replace(/:([^/]+)/g, "{$1}"),
   pattern: new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/:[^/]+/g, "[^/]+")}/?$`),
   files,
-  batch
+  batch,
+  needs
 })
 
 const endpoints: ReadonlyArray<HttpApiEndpoint.HttpApiEndpoint.AnyWithProps> = Object.values(Api.groups).flatMap(
   (group) => Object.values(group.endpoints)
 )
 
-const declared = endpoints.map(({ method, path, payloadSchema }) =>
+const declared = endpoints.map(({ annotations, method, path, payloadSchema }) =>
   route(method, path, {
+    needs: Option.toArray(Context.getOption(annotations, NeededScope)),
     files: Option.flatMap(payloadSchema, filesOf),
     batch: Option.exists(payloadSchema, isBatch)
   })
@@ -85,6 +94,16 @@ export const takesBatch = (method: string, url: string): boolean => {
   const path = canonicalPath(url)
   return batches.some((one) => one.method === method && one.pattern.test(path))
 }
+
+const asked = new Map(declared.map(({ declaredAs, method, needs }) => [`${method} ${declaredAs}`, needs]))
+
+/** The scopes that an endpoint asks of a token, by its path as the contract declares it; all of them where there is none. */
+export const scopesOfEndpoint = (method: string, path: string): ReadonlyArray<Scope> =>
+  asked.get(`${method} ${path}`) ?? scopes
+
+/** The same by an address as it was asked for. */
+export const scopesOfAddress = (method: string, url: string): ReadonlyArray<Scope> =>
+  routesOf(canonicalPath(url)).find((one) => one.method === method)?.needs ?? scopes
 
 /** Addresses of other protocols and of the console, whose answers are no part of the contract. */
 const OTHERS = /^\/(?:(?:mcp(?:\/sse)?|oauth|\.well-known|assets)(?=\/|$)|$)/

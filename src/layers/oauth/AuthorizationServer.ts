@@ -2,7 +2,7 @@ import { Effect, Layer, Option } from "effect"
 import type { Interaction, Provider } from "oidc-provider"
 import { scopes as allScopes, readScopes } from "../../domain/Access.ts"
 import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
-import { canonicalResource } from "../../domain/oauth/Resources.ts"
+import { resourceOf } from "../../domain/oauth/Resources.ts"
 import {
   AuthorizationServer,
   type OAuthRequest,
@@ -33,6 +33,7 @@ const describe = async (provider: Provider, { jti, params }: Interaction): Promi
     clientId: String(params.client_id),
     clientName: Option.fromNullable(client?.clientName),
     redirectUri: String(params.redirect_uri),
+    resource: Option.getOrElse(resourceOf(String(params.resource)), () => "/mcp" as const),
     scopes: readScopes(String(params.scope))
   }
 }
@@ -42,7 +43,6 @@ export const AuthorizationServerOidc = Layer.effect(
   AuthorizationServer,
   Effect.gen(function* () {
     const publicUrl = yield* PublicUrl
-    const resource = canonicalResource(publicUrl)
     const server = yield* onFirstUse(yield* makeProvider(publicUrl))
 
     /** Asks the library about an authorization under way; none where it knows of none. */
@@ -82,6 +82,7 @@ export const AuthorizationServerOidc = Layer.effect(
       allow: (request, key, granted) =>
         during(request, async (provider, { params }, to) => {
           const grant = new provider.Grant({ accountId: key, clientId: String(params.client_id) })
+          const resource = String(params.resource)
           grant.addResourceScope(resource, granted.join(" "))
           const refused = allScopes.filter((scope) => !granted.includes(scope))
           if (refused.length > 0) grant.rejectResourceScope(resource, refused.join(" "))

@@ -1,16 +1,25 @@
 import type { Configuration, JWK, KoaContextWithOIDC } from "oidc-provider"
 import { scopes } from "../../domain/Access.ts"
-import { canonicalResource } from "../../domain/oauth/Resources.ts"
+import { consoleClient, isConsole } from "../../domain/oauth/Console.ts"
+import { canonicalResource, protectedResources } from "../../domain/oauth/Resources.ts"
+import { SIGN_IN_SECONDS } from "../../domain/oauth/SignIn.ts"
 
 const MINUTE_SECONDS = 60
 const DAY_SECONDS = 86_400
+const CONSOLE_ACCESS_SECONDS = 15 * MINUTE_SECONDS
 
-/** How long things last, in seconds. A refresh token is replaced whenever it is used; the grant ends all of it. */
-const ttl = {
-  AccessToken: 60 * MINUTE_SECONDS,
+/**
+ * How long things last, in seconds. A refresh token is replaced whenever it is used; the grant ends all of it. Those of the
+ * console end with the sign-in, however often they are replaced.
+ */
+const ttl: Configuration["ttl"] = {
+  AccessToken: (_, __, client) => (isConsole(client.clientId) ? CONSOLE_ACCESS_SECONDS : 60 * MINUTE_SECONDS),
   AuthorizationCode: MINUTE_SECONDS,
   Interaction: 10 * MINUTE_SECONDS,
-  RefreshToken: 60 * DAY_SECONDS,
+  RefreshToken: ({ oidc }, _, client) =>
+    isConsole(client.clientId)
+      ? (oidc.entities.RotatedRefreshToken?.remainingTTL ?? SIGN_IN_SECONDS)
+      : 60 * DAY_SECONDS,
   Grant: 365 * DAY_SECONDS,
   Session: 10 * MINUTE_SECONDS,
   IdToken: MINUTE_SECONDS
@@ -23,7 +32,7 @@ export interface Callbacks {
   readonly keyHolds: (keyId: string) => Promise<boolean>
   readonly fetchDocument: (url: string) => Promise<Response>
   readonly errorPage: (ctx: KoaContextWithOIDC, title: string, detail: string | undefined) => void
-  /** The error of a resource that is not ours. */
+  /** The error of a resource that is not ours, or of several: each grant is for one. */
   readonly invalidTarget: () => Error
 }
 
@@ -42,7 +51,7 @@ export const configuration = (
   { cookies, signingKey }: Secrets,
   { errorPage, fetchDocument, invalidTarget, keyHolds }: Callbacks
 ): Configuration => {
-  const resource = canonicalResource(publicUrl)
+  const resources = protectedResources.map((resource) => canonicalResource(publicUrl, resource))
   const cookie = { httpOnly: true, sameSite: "lax", signed: true } as const
   return {
     jwks: { keys: [signingKey] },
@@ -52,6 +61,17 @@ export const configuration = (
       short: cookie,
       long: { ...cookie, path: "/oauth/" }
     },
+    clients: [
+      {
+        client_id: consoleClient.id,
+        client_name: "Audience Insights",
+        redirect_uris: [publicUrl + consoleClient.callbackPath],
+        grant_types: ["authorization_code", "refresh_token"],
+        response_types: ["code"],
+        token_endpoint_auth_method: "none",
+        application_type: "web"
+      }
+    ],
     responseTypes: ["code"],
     scopes: [],
     claims: {},
@@ -95,11 +115,12 @@ export const configuration = (
       },
       resourceIndicators: {
         enabled: true,
-        defaultResource: () => resource,
+        defaultResource: () => canonicalResource(publicUrl, "/mcp"),
         useGrantedResource: () => true,
-        getResourceServerInfo: (_, named) => {
-          if (named !== resource) throw invalidTarget()
-          return { scope: scopes.join(" "), audience: resource, accessTokenFormat: "opaque" }
+        getResourceServerInfo: ({ oidc }, named) => {
+          const isOnlyOne = [oidc.params?.resource ?? named].flat().length === 1
+          if (!isOnlyOne || !resources.includes(named)) throw invalidTarget()
+          return { scope: scopes.join(" "), audience: named, accessTokenFormat: "opaque" }
         }
       }
     }

@@ -19,9 +19,10 @@ const CLOCK_TOLERANCE_SECONDS = 5
 const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 const invalid = new AccessTokenInvalid({ reason: "invalid" })
+const elsewhere = new AccessTokenInvalid({ reason: "elsewhere" })
 const expired = new AccessTokenInvalid({ reason: "expired" })
 
-/** Tokens of another authorization server, checked by its published keys. */
+/** Tokens of another authorization server, checked by its published keys. They are for tools: its audience is one. */
 export const accessTokensOf = ({ audience, issuer, organizationClaim }: ExternalIssuer) =>
   Layer.effect(
     AccessTokens,
@@ -53,8 +54,10 @@ export const accessTokensOf = ({ audience, issuer, organizationClaim }: External
         )
 
       return AccessTokens.of({
-        verify: (token) =>
+        resources: ["/mcp"],
+        verify: (token, resource) =>
           Effect.gen(function* () {
+            if (resource !== "/mcp") return yield* elsewhere
             if (!SHAPE.test(token)) return yield* invalid
             const claims = yield* verifySignature(token, yield* issuerKeys)
             const bearer = yield* readBearer(claims, organizationClaim)

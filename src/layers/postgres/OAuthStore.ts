@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { SqlClient, SqlSchema } from "@effect/sql"
 import type { Fragment } from "@effect/sql/Statement"
 import { Effect, Layer, Option, Schema } from "effect"
+import { ApiKeyId } from "../../domain/ApiKey.ts"
 import { OrganizationId, Plan } from "../../domain/Organization.ts"
 import { OAuthStore } from "../../services/ports/OAuthStore.ts"
 import { CHANNELS } from "./Announcements.ts"
@@ -20,8 +21,16 @@ const Access = Schema.Struct({
   organizationId: OrganizationId,
   plan: Plan,
   grantId: Schema.String,
+  audience: Schema.String,
   scope: Schema.String,
   expired: Schema.Boolean
+})
+const SignInRow = Schema.Struct({
+  keyId: ApiKeyId,
+  keyName: Schema.String,
+  firstCharacters: Schema.NullOr(Schema.String),
+  lastFour: Schema.String,
+  organizationName: Schema.String
 })
 const Key = Schema.Struct({ kind: Schema.String, id: Schema.String })
 
@@ -56,15 +65,26 @@ export const OAuthStorePostgres = Layer.effect(
       Result: Schema.Struct({ secret: Schema.Uint8ArrayFromSelf }),
       execute: (name) => sql`SELECT secret FROM oauth_secrets WHERE name = ${name}`
     })
+    const holds = sql`revoked_at IS NULL AND (ends_at IS NULL OR ends_at > now())`
+    const findSignIn = SqlSchema.findOne({
+      Request: Key,
+      Result: SignInRow,
+      execute: ({ id, kind }) => sql`
+        SELECT api_keys.id AS key_id, api_keys.name AS key_name, first_characters, last_four,
+          organizations.name AS organization_name
+        FROM oauth_records
+          JOIN api_keys ON api_keys.id = (payload ->> 'accountId')::uuid AND ${holds}
+          JOIN organizations ON organizations.id = organization_id
+        WHERE ${where(kind, id)} AND expires_at > now()`
+    })
     const findAccess = SqlSchema.findOne({
       Request: Schema.String,
       Result: Access,
       execute: (token) => sql`
-        SELECT organizations.id AS organization_id, plan, grant_id, payload ->> 'scope' AS scope,
+        SELECT organizations.id AS organization_id, plan, grant_id, payload ->> 'scope' AS scope, payload ->> 'aud' AS audience,
           expires_at <= now() AS expired
         FROM oauth_records
-          JOIN api_keys ON api_keys.id = (payload ->> 'accountId')::uuid AND revoked_at IS NULL
-            AND (ends_at IS NULL OR ends_at > now())
+          JOIN api_keys ON api_keys.id = (payload ->> 'accountId')::uuid AND ${holds}
           JOIN organizations ON organizations.id = organization_id
         WHERE ${where("AccessToken", token)}`
     })
@@ -106,10 +126,10 @@ export const OAuthStorePostgres = Layer.effect(
           Effect.map((row) => row.secret)
         ),
       keyHolds: (keyId) =>
-        orDefect(sql`SELECT 1 FROM api_keys 
-          WHERE id::text = ${keyId} AND revoked_at IS NULL AND (ends_at IS NULL OR ends_at > now())`).pipe(
+        orDefect(sql`SELECT 1 FROM api_keys WHERE id::text = ${keyId} AND ${holds}`).pipe(
           Effect.map((rows) => rows.length === 1)
         ),
+      findSignIn: (kind, id) => orDefect(findSignIn({ kind, id })),
       findAccess: (token) => orDefect(findAccess(token)),
       purge: Effect.zipWith(orDefect(purgeRecords), orDefect(purgeClients), (a, b) => a.length + b.length)
     })

@@ -103,6 +103,7 @@ const Owned = Layer.mergeAll(
     noteGrant: AUTHORIZING,
     secret: AUTHORIZING,
     keyHolds: AUTHORIZING,
+    findSignIn: AUTHORIZING,
     findAccess: AUTHORIZING,
     purge: FORGETTING
   }),

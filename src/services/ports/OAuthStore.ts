@@ -1,5 +1,6 @@
 import { Context, type Effect, type Option } from "effect"
 import type { OrganizationId, Plan } from "../../domain/Organization.ts"
+import type { SignedIn } from "../../domain/oauth/SignIn.ts"
 
 /** A record of the authorization server: an authorization under way, a code, a token or a grant. */
 export type Payload = Readonly<Record<string, unknown>>
@@ -15,6 +16,8 @@ export interface IssuedAccess {
   readonly organizationId: OrganizationId
   readonly plan: Plan
   readonly grantId: string
+  /** The resource that it opens, by its canonical name. */
+  readonly audience: string
   /** Names of scopes, separated by spaces. */
   readonly scope: string
   readonly expired: boolean
@@ -44,6 +47,8 @@ export class OAuthStore extends Context.Tag("services/OAuthStore")<
 
     /** Whether a key exists and was not revoked. */
     readonly keyHolds: (keyId: string) => Effect.Effect<boolean>
+    /** Whose key a sign-in stands for, while neither has ended. */
+    readonly findSignIn: (kind: string, secret: string) => Effect.Effect<Option.Option<SignedIn>>
     /** Tokens past their time are found until they are purged; those of revoked grants and keys are not. */
     readonly findAccess: (token: string) => Effect.Effect<Option.Option<IssuedAccess>>
 

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
-import { type Access, type AccessTokenInvalid, scopes } from "../../domain/Access.ts"
+import { type Access, type AccessTokenInvalid, isTokenLike, scopes } from "../../domain/Access.ts"
 import { type ApiKeyInvalid, hasApiKeyPrefix } from "../../domain/ApiKey.ts"
+import type { ProtectedResource } from "../../domain/oauth/Resources.ts"
 import { AccessTokens } from "../ports/AccessTokens.ts"
 import { Keys } from "./Keys.ts"
 
@@ -10,16 +11,19 @@ export class Credentials extends Effect.Service<Credentials>()("services/Credent
     const keys = yield* Keys
     const tokens = yield* AccessTokens
 
-    const authenticate = (bearer: string): Effect.Effect<Access, AccessTokenInvalid | ApiKeyInvalid> =>
-      bearer === "" || hasApiKeyPrefix(bearer)
-        ? Effect.map(keys.authenticate(bearer), ({ keyId, organizationId, plan }) => ({
+    const authenticate = (
+      bearer: string,
+      resource: ProtectedResource
+    ): Effect.Effect<Access, AccessTokenInvalid | ApiKeyInvalid> =>
+      isTokenLike(bearer) && !hasApiKeyPrefix(bearer)
+        ? tokens.verify(bearer, resource)
+        : Effect.map(keys.authenticate(bearer), ({ keyId, organizationId, plan }) => ({
             organizationId,
             plan,
             subject: `key ${keyId}`,
             scopes
           }))
-        : tokens.verify(bearer)
 
-    return { authenticate } as const
+    return { authenticate, resources: tokens.resources } as const
   })
 }) {}

@@ -1,5 +1,6 @@
 import { Effect, Layer, Option } from "effect"
 import { type Access, AccessTokenInvalid, readScopes } from "../../domain/Access.ts"
+import { type ProtectedResource, protectedResources, resourceOf } from "../../domain/oauth/Resources.ts"
 import { AccessTokens } from "../ports/AccessTokens.ts"
 import { Announcements } from "../ports/Announcements.ts"
 import { type IssuedAccess, OAuthStore } from "../ports/OAuthStore.ts"
@@ -9,11 +10,16 @@ import { rememberBriefly } from "./Remember.ts"
 const SHAPE = /^[\w-]{43}$/
 
 const invalid = new AccessTokenInvalid({ reason: "invalid" })
+const elsewhere = new AccessTokenInvalid({ reason: "elsewhere" })
 const overdue = new AccessTokenInvalid({ reason: "expired" })
 
-const admit = (found: Option.Option<IssuedAccess>): Effect.Effect<Access, AccessTokenInvalid> => {
+const admit = (
+  found: Option.Option<IssuedAccess>,
+  resource: ProtectedResource
+): Effect.Effect<Access, AccessTokenInvalid> => {
   if (Option.isNone(found)) return invalid
-  const { expired, grantId, organizationId, plan, scope } = found.value
+  const { audience, expired, grantId, organizationId, plan, scope } = found.value
+  if (!Option.contains(resourceOf(audience), resource)) return elsewhere
   if (expired) return overdue
   return Effect.succeed({ organizationId, plan, subject: `grant ${grantId}`, scopes: readScopes(scope) })
 }
@@ -24,6 +30,10 @@ export const AccessTokensIssued = Layer.scoped(
   Effect.gen(function* () {
     const { find, forget } = rememberBriefly((yield* OAuthStore).findAccess)
     yield* (yield* Announcements).heed("credential", forget)
-    return AccessTokens.of({ verify: (token) => (SHAPE.test(token) ? Effect.flatMap(find(token), admit) : invalid) })
+    return AccessTokens.of({
+      resources: protectedResources,
+      verify: (token, resource) =>
+        SHAPE.test(token) ? Effect.flatMap(find(token), (found) => admit(found, resource)) : invalid
+    })
   })
 )

@@ -6,13 +6,13 @@ import { send, TestService, testService } from "../../support/Service.ts"
 
 const PROTECTED = "/.well-known/oauth-protected-resource"
 const SERVER = "/.well-known/oauth-authorization-server"
-const documents = [PROTECTED, `${PROTECTED}/mcp`, `${PROTECTED}/mcp/sse`, SERVER]
+const documents = [PROTECTED, `${PROTECTED}/mcp`, `${PROTECTED}/mcp/sse`, `${PROTECTED}/v1`, SERVER]
 
 layer(TestService)("discovery", (it) => {
   it.effect("describes the resources and who authorizes for them", () =>
     Effect.gen(function* () {
       const base = yield* origin
-      for (const path of ["", "/mcp", "/mcp/sse"]) {
+      for (const path of ["", "/mcp", "/mcp/sse", "/v1"]) {
         const { headers, json, status } = yield* send({ path: PROTECTED + path })
         assert.deepStrictEqual([status, headers["content-type"]], [200, "application/json"])
         assert.deepStrictEqual(json, {

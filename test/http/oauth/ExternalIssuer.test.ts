@@ -17,7 +17,7 @@ const Service = Layer.unwrapEffect(
   )
 ).pipe(Layer.provideMerge(IssuerTest))
 
-const verify = (token: string) => Effect.flatMap(AccessTokens, (tokens) => tokens.verify(token))
+const verify = (token: string) => Effect.flatMap(AccessTokens, (tokens) => tokens.verify(token, "/mcp"))
 const reasonOf = (token: string) => Effect.map(Effect.flip(verify(token)), ({ reason }) => reason)
 const seconds = (from: number) => Math.floor(Date.now() / 1000) + from
 
@@ -32,6 +32,9 @@ layer(Service)("tokens of another authorization server", (it) => {
       assert.deepEqual(yield* verify(scope), { ...expected, scopes: ["read", "manage"] })
       const list = yield* Effect.promise(() => token({ ...claims, scp: ["ask"], aud: ["other", AUDIENCE] }))
       assert.deepEqual(yield* verify(list), { ...expected, scopes: ["ask"] })
+      const atContract = yield* send({ path: "/v1/audiences", key: scope })
+      isEnvelope(atContract, { status: 401, type: "authentication_error", code: "invalid_token", param: null })
+      assert.strictEqual(atContract.headers["www-authenticate"], 'Bearer realm="audience-insights"')
       const none = yield* Effect.promise(() => token(claims))
       assert.deepEqual((yield* verify(none)).scopes, [])
     })
@@ -80,6 +83,8 @@ layer(Service)("tokens of another authorization server", (it) => {
       const { url } = yield* Issuer
       const resource = yield* send({ path: "/.well-known/oauth-protected-resource/mcp" })
       assert.deepStrictEqual(resource.json.authorization_servers, [url])
+      const contract = yield* send({ path: "/.well-known/oauth-protected-resource/v1" })
+      assert.notProperty(contract.json, "authorization_servers")
       const server = yield* send({ path: "/.well-known/oauth-authorization-server" })
       assert.deepStrictEqual(
         [server.status, server.headers.location],

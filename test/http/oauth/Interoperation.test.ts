@@ -103,9 +103,9 @@ describe("two services on one database", () => {
         const client = yield* newClient(other)
         const { json, status, text } = yield* redeem(other, yield* newCode(base, key, client))
         assert.strictEqual(status, 200, text)
-        const access = yield* Context.get(first, AccessTokens).verify(json.access_token)
+        const access = yield* Context.get(first, AccessTokens).verify(json.access_token, "/mcp")
         assert.strictEqual(access.organizationId, organization)
-        assert.deepStrictEqual(yield* Context.get(second, AccessTokens).verify(json.access_token), access)
+        assert.deepStrictEqual(yield* Context.get(second, AccessTokens).verify(json.access_token, "/mcp"), access)
         const cookies = yield* (yield* SqlClient.SqlClient)`SELECT 1 FROM oauth_secrets`
         assert.strictEqual(cookies.length, 1)
       })

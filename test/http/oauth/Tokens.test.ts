@@ -22,7 +22,7 @@ import {
 } from "../../support/OAuth.ts"
 import { newTenant, TestService } from "../../support/Service.ts"
 
-const verify = (token: string) => Effect.flatMap(AccessTokens, (tokens) => tokens.verify(token))
+const verify = (token: string) => Effect.flatMap(AccessTokens, (tokens) => tokens.verify(token, "/mcp"))
 const reasonOf = (token: string) => Effect.map(Effect.flip(verify(token)), ({ reason }) => reason)
 /** What was looked up is remembered for a second. */
 const aWhile = TestClock.adjust("2 seconds")
@@ -36,7 +36,7 @@ layer(TestService)("access tokens", (it) => {
       const base = yield* origin
       const { key, organization } = yield* newTenant({ plan: "pro" })
       const tokens = yield* newTokens(base, key, { scope: "read ask manage unheard-of" })
-      const access = yield* (yield* Credentials).authenticate(tokens.access)
+      const access = yield* (yield* Credentials).authenticate(tokens.access, "/mcp")
       assert.deepStrictEqual(
         [access.organizationId, access.plan, access.scopes, tokens.scope],
         [organization, "pro", ["read", "ask", "manage"], "read ask manage"]
@@ -238,7 +238,7 @@ layer(TestService)("access tokens", (it) => {
       const rows = yield* sql<{ kind: string }>`SELECT DISTINCT kind FROM oauth_records ORDER BY kind`
       assert.deepStrictEqual(
         rows.map(({ kind }) => kind),
-        ["AccessToken", "AuthorizationCode", "Grant", "RefreshToken"]
+        ["AccessToken", "AuthorizationCode", "Grant", "RefreshToken", "SignIn"]
       )
     })
   )

@@ -112,6 +112,10 @@ layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(data
         const { key } = yield* newTenant()
         const { access, client, refresh } = yield* newTokens(base, key)
         for (const node of both) assert.strictEqual((yield* toolCall(baseOf(node), access, "get_credits")).status, 200)
+        const contract = yield* newTokens(base, key, { resource: `${base}/v1` })
+        for (const node of both) assert.strictEqual(yield* statusOf(node, contract.access), 200)
+        yield* postForm(`${base}/oauth/revoke`, { token: contract.refresh, client_id: contract.client })
+        for (const node of both) yield* until(401, list(node, contract.access))
         const renewed = yield* redeem(base, { grant_type: "refresh_token", refresh_token: refresh, client_id: client })
         assert.strictEqual(renewed.status, 200, renewed.text)
         const token = renewed.json.access_token

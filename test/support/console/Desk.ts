@@ -14,7 +14,13 @@ export const browserInstalled = fs.existsSync(CHROMIUM)
 /** A demo of the built service, and a browser. */
 export class Desk extends Context.Tag("test/Desk")<
   Desk,
-  { readonly browser: Browser; readonly origin: string; readonly key: string }
+  {
+    readonly browser: Browser
+    readonly origin: string
+    readonly key: string
+    /** What the command line needs to find the service's database. */
+    readonly env: NodeJS.ProcessEnv
+  }
 >() {
   static readonly Live = Layer.scoped(
     Desk,
@@ -26,7 +32,7 @@ export class Desk extends Context.Tag("test/Desk")<
         Effect.promise(() => chromium.launch({ executablePath: CHROMIUM, args: FLAGS })),
         (open) => Effect.promise(() => open.close())
       )
-      return { browser, origin: `http://127.0.0.1:${port}`, key }
+      return { browser, origin: `http://127.0.0.1:${port}`, key, env }
     })
   )
 }
@@ -66,15 +72,18 @@ const visit = (path: string, options: BrowserContextOptions) =>
 /** Opens a page of the console as nobody yet. */
 export const atTheDoor = (path = "/", options: BrowserContextOptions = {}) => visit(path, options)
 
+/** Signs in from the door, with a key on the service's own page. */
+export const signIn = ({ page }: Pick<Visit, "page">, key: string) =>
+  Effect.promise(async () => {
+    await page.getByRole("button", { name: "Sign in" }).click()
+    await page.getByLabel("API key").fill(key)
+    await page.getByRole("button", { name: "Sign in" }).click()
+    await page.locator("main#page h1").waitFor()
+  })
+
 /** Opens a page of the console and signs in. */
 export const signedIn = (path = "/", options: BrowserContextOptions = {}) =>
-  Effect.tap(visit(path, options), ({ key, page }) =>
-    Effect.promise(async () => {
-      await page.getByLabel("API key").fill(key)
-      await page.getByRole("button", { name: "Sign in" }).click()
-      await page.locator("main#page h1").waitFor()
-    })
-  )
+  Effect.tap(visit(path, options), (visited) => signIn(visited, visited.key))
 
 /** Looks for what those who do not see or point cannot use (WCAG 2.2 AA), and for what does not fit in the window. */
 export const isAccessible = (page: Page, what: string) =>

@@ -1,7 +1,11 @@
-import { createContext, createMemo, createSignal, type ParentProps, Show, useContext } from "solid-js"
+import { createContext, createMemo, createSignal, onCleanup, type ParentProps, Show, useContext } from "solid-js"
 import { type Client, createClient } from "../../../client/Client.ts"
-import { keptKey } from "./KeptKey.ts"
+import { consoleClient } from "../../../domain/oauth/Console.ts"
+import { useToasts } from "../shell/Toasts.tsx"
+import { keptKey, keptSignIn, SIGN_IN } from "./Kept.ts"
+import { sendingWith, UNAUTHORIZED } from "./Sending.ts"
 import { SignIn } from "./SignIn.tsx"
+import { completeSignIn, endSignIn, forgetSignIn } from "./Tokens.ts"
 
 interface SignedIn {
   readonly client: Client
@@ -21,43 +25,108 @@ export const useClient = (): Client => signedIn().client
 
 export const useSignOut = () => signedIn().signOut
 
-const UNAUTHORIZED = 401
+const ENDED = "You were signed out: the sign-in is over, was revoked, or its API key was. Sign in again."
+const ELSEWHERE = "You were signed out in another tab."
 
-/** Shows what is in it to whoever is signed in, and a way to sign in to anybody else. A key that is refused is forgotten. */
+/** With what somebody is signed in: a sign-in of the browser's, or a key in this tab. */
+type With = { readonly signIn: string } | { readonly key: string }
+
+const kept = (): With | null => {
+  const signIn = keptSignIn.read()
+  if (signIn !== null) return { signIn: signIn.id }
+  const key = keptKey.read()
+  return key === null ? null : { key }
+}
+
+const isSame = (one: With | null, other: With | null) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Shows what is in it to whoever is signed in, and a way to sign in to anybody else. */
 export const Session = (props: ParentProps) => {
-  const [key, setKey] = createSignal(keptKey.read())
+  const { endAll } = useToasts()
+  const isReturn = location.pathname === consoleClient.callbackPath
+  const [isReturning, setReturning] = createSignal(isReturn)
+  const [current, setCurrent] = createSignal(isReturn ? null : kept(), { equals: isSame })
   const [refusal, setRefusal] = createSignal<string | null>(null)
 
-  const signOut = (why: string | null = null) => {
+  const enter = (given: With) => {
+    setRefusal(null)
+    setCurrent(given)
+  }
+  const leave = (who: With, why: string | null) => {
+    if (!isSame(current(), who)) return
     keptKey.forget()
     setRefusal(why)
-    setKey(null)
+    setCurrent(null)
   }
-  const signIn = (given: string) => {
-    keptKey.write(given)
-    setRefusal(null)
-    setKey(given)
+
+  /** Nothing came of signing in: whoever was signed in before still is. */
+  const stay = (why: string) => {
+    const before = kept()
+    if (before === null) setRefusal(why)
+    else enter(before)
   }
-  const watched = (apiKey: string): typeof fetch => {
+
+  if (isReturn) {
+    completeSignIn()
+      .then(
+        (outcome) => ("signIn" in outcome ? enter(outcome) : stay(outcome.refusal)),
+        () => stay("Nobody was signed in: the service was not reached. Try again.")
+      )
+      .finally(() => setReturning(false))
+  }
+  // What happens in one tab holds for all.
+  const heed = ({ key }: StorageEvent) => {
+    if (key !== null && key !== SIGN_IN) return
+    const [who, now] = [current(), keptSignIn.read()]
+    if (now !== null) enter({ signIn: now.id })
+    else if (who !== null && "signIn" in who) leave(who, ELSEWHERE)
+  }
+  window.addEventListener("storage", heed)
+  onCleanup(() => window.removeEventListener("storage", heed))
+
+  const withKey = (who: With & { readonly key: string }): typeof fetch => {
     return async (...request) => {
       const response = await fetch(...request)
-      if (response.status === UNAUTHORIZED && key() === apiKey) {
+      if (response.status === UNAUTHORIZED) {
         const body = await response.clone().json()
-        signOut(body?.error?.message ?? "The service no longer takes this key.")
+        leave(who, body?.error?.message ?? "The service no longer takes this key.")
       }
       return response
     }
   }
-  const client = createMemo(() => {
-    const apiKey = key()
-    return apiKey === null
-      ? null
-      : createClient({ baseUrl: location.origin, apiKey, maxRetries: 1, fetch: watched(apiKey) })
+  const clientOf = (apiKey: string, fetch: typeof globalThis.fetch) =>
+    createClient({ baseUrl: location.origin, apiKey, maxRetries: 1, fetch })
+
+  const sessionOf = (who: With): SignedIn => {
+    if ("key" in who) return { client: clientOf(who.key, withKey(who)), signOut: () => leave(who, null) }
+    const { fetch, settled } = sendingWith(who.signIn, () => {
+      forgetSignIn(who.signIn)
+      leave(who, ENDED)
+    })
+    const signOut = () => {
+      // What was deleted just now is deleted while there is a token for it.
+      endAll()
+      void endSignIn(who.signIn, settled())
+      leave(who, null)
+    }
+    return { client: clientOf("", fetch), signOut }
+  }
+  const session = createMemo(() => {
+    const who = current()
+    return who === null ? null : sessionOf(who)
   })
+  const signInWithKey = (key: string) => {
+    keptKey.write(key)
+    enter({ key })
+  }
 
   return (
-    <Show when={client()} keyed fallback={<SignIn refusal={refusal()} signIn={signIn} />}>
-      {(own) => <Current.Provider value={{ client: own, signOut }}>{props.children}</Current.Provider>}
+    <Show
+      when={session()}
+      keyed
+      fallback={<SignIn isReturning={isReturning()} refusal={refusal()} signIn={signInWithKey} />}
+    >
+      {(own) => <Current.Provider value={own}>{props.children}</Current.Provider>}
     </Show>
   )
 }

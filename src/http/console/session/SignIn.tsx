@@ -1,39 +1,55 @@
-import { createSignal, Show } from "solid-js"
-import { createClient } from "../../../client/Client.ts"
+import { Show } from "solid-js"
 import { createDoing } from "../data/Doing.ts"
-import { Field } from "../parts/Field.tsx"
+import { createLoaded, Loaded } from "../data/Loaded.tsx"
 import { Brand } from "../shell/Brand.tsx"
 import { Problem } from "../shell/Problem.tsx"
+import { KeyForm } from "./KeyForm.tsx"
+import { beginSignIn } from "./Tokens.ts"
+import { findWay, type Way } from "./Way.ts"
 
 interface Props {
-  /** Why somebody who was signed in no longer is. */
+  /** Whether somebody is just coming back from signing in. */
+  readonly isReturning: boolean
+  /** Why somebody is not signed in who was, or tried to be. */
   readonly refusal: string | null
   readonly signIn: (key: string) => void
 }
 
-/** Asks for an API key, and tries it before it is kept. */
+const OnPage = () => {
+  const going = createDoing(() => beginSignIn())
+  return (
+    <>
+      <p class="soft">
+        The next page asks for an API key of your organization, which this one never sees, or goes on with the key that
+        this browser remembers.
+      </p>
+      <Show when={going.problem()}>{(problem) => <Problem of={problem()} />}</Show>
+      <button
+        class="button"
+        data-kind="main"
+        type="button"
+        autofocus
+        disabled={going.isRunning()}
+        onClick={() => going.run(undefined)}
+      >
+        Sign in
+      </button>
+    </>
+  )
+}
+
+/** The way in for somebody who is not signed in. */
 export const SignIn = (props: Props) => {
-  const [key, setKey] = createSignal("")
-  const trying = createDoing(async (given: string, signal) => {
-    const client = createClient({ baseUrl: location.origin, apiKey: given, maxRetries: 1 })
-    for await (const _ of client.audiences.list({ pageSize: 1, signal })) break
-    props.signIn(given)
-  })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    trying.run(key().trim())
-  }
+  const [way, { refetch }] = createLoaded(() => !props.isReturning && "way", findWay)
+  const asKey = (found: Way) => (found.kind === "key" ? found : null)
   document.title = "Sign in · Audience Insights"
 
   return (
     <div class="door">
       <main>
         <Brand />
-        <form class="card stack" onSubmit={submit}>
-          <div>
-            <h1 class="door-title">Sign in</h1>
-            <p class="soft">with an API key of your organization.</p>
-          </div>
+        <div class="card stack">
+          <h1 class="door-title">Sign in</h1>
           <Show when={props.refusal}>
             {(why) => (
               <div class="banner" data-kind="warn" role="status">
@@ -41,27 +57,16 @@ export const SignIn = (props: Props) => {
               </div>
             )}
           </Show>
-          <Field label="API key" note="Kept in this tab until it is closed, and sent to this service alone.">
-            {(field) => (
-              <input
-                {...field}
-                class="input"
-                type="password"
-                autocomplete="off"
-                spellcheck={false}
-                placeholder="ai_live_…"
-                required
-                autofocus
-                value={key()}
-                onInput={(event) => setKey(event.currentTarget.value)}
-              />
-            )}
-          </Field>
-          <Show when={trying.problem()}>{(problem) => <Problem of={problem()} />}</Show>
-          <button class="button" data-kind="main" type="submit" disabled={trying.isRunning()}>
-            {trying.isRunning() ? "Trying the key…" : "Sign in"}
-          </button>
-        </form>
+          <Show when={!props.isReturning} fallback={<p class="waiting">Signing in…</p>}>
+            <Loaded of={way} again={refetch} what="how one signs in here">
+              {(found) => (
+                <Show when={asKey(found())} fallback={<OnPage />}>
+                  {(byKey) => <KeyForm otherwiseAt={byKey().otherwiseAt} signIn={props.signIn} />}
+                </Show>
+              )}
+            </Loaded>
+          </Show>
+        </div>
         <p class="small soft">
           The demo prints a key when it first starts; <code>audience-insights key create</code> makes others.{" "}
           <a href="/docs">Documentation of the API</a>

@@ -41,6 +41,12 @@ const byCode: Readonly<Record<Code, Advice>> = {
     "The key was revoked",
     "Sign in with another key, or make one: audience-insights key create."
   ),
+  invalid_token: advice("The sign-in is not valid", "Sign in again."),
+  expired_token: advice("The sign-in is over", "Sign in again."),
+  insufficient_scope: advice(
+    "This sign-in may not do that",
+    "Sign out, and tick what is missing when you sign in again."
+  ),
   insufficient_credits: advice(
     "Too few credits",
     "Choose a smaller sample, or have whoever runs the service add credits."

@@ -16,6 +16,8 @@ interface Offered {
     readonly commit: () => void
     readonly undo: () => void
   }) => void
+  /** Ends them all now: what waits to be done is done. */
+  readonly endAll: () => void
 }
 
 const SHOWN_MS = 7_000
@@ -64,7 +66,8 @@ export const Toasts = (props: ParentProps) => {
 
   const offered: Offered = {
     say: (message) => add({ message, over: () => {} }),
-    undoable: ({ commit, message, undo }) => add({ message, undo, over: commit })
+    undoable: ({ commit, message, undo }) => add({ message, undo, over: commit }),
+    endAll
   }
   return (
     <Current.Provider value={offered}>

@@ -1,0 +1,100 @@
+import {
+  authorizationAddress,
+  newAuthorization,
+  placeHere,
+  readReturn,
+  redemption,
+  renewal,
+  revocation
+} from "./Authorization.ts"
+import { keptAccess, keptBegun, keptSignIn } from "./Kept.ts"
+
+const LOCK = "audience-insights.sign-in"
+/** Milliseconds before its end from which on a token is no longer sent. */
+const SPARE_MS = 20_000
+
+interface Granted {
+  readonly access_token: string
+  readonly refresh_token: string
+  /** Seconds. */
+  readonly expires_in: number
+}
+
+const now = () => performance.timeOrigin + performance.now()
+
+const post = (path: string, form: Readonly<Record<string, string>> = {}) =>
+  fetch(path, { method: "POST", body: new URLSearchParams(form), keepalive: true })
+
+/** Tokens for a form; null where the authorization server refuses it for good. */
+const granted = async (form: Readonly<Record<string, string>>): Promise<Granted | null> => {
+  const response = await post("/oauth/token", form)
+  if (response.ok) return response.json()
+  if (response.status === 400 || response.status === 401) return null
+  throw new Error("The authorization server does not answer just now.")
+}
+
+const keep = (signIn: string, { access_token, expires_in, refresh_token }: Granted): string => {
+  keptSignIn.write({ id: signIn, refresh: refresh_token })
+  keptAccess.write({ signIn, token: access_token, until: now() + expires_in * 1000 })
+  return access_token
+}
+
+/** Sends the browser to sign in; it comes back to where it was. */
+export const beginSignIn = async (): Promise<void> => {
+  const begun = newAuthorization(location.pathname + location.search + location.hash)
+  keptBegun.write(begun)
+  location.assign(await authorizationAddress(location.origin, begun))
+}
+
+/** The sign-in that the address of this page is the answer to, or why there is none; the address is another at once. */
+export const completeSignIn = async (): Promise<{ readonly signIn: string } | { readonly refusal: string }> => {
+  const { origin, search } = location
+  const begun = keptBegun.read()
+  keptBegun.forget()
+  history.replaceState(null, "", placeHere(begun?.returnTo ?? "/", origin))
+  const returned = readReturn(search, origin, begun)
+  if ("refusal" in returned || begun === null) return returned as { readonly refusal: string }
+  const tokens = await granted(redemption(origin, begun, returned.code))
+  if (tokens === null) return { refusal: "That sign-in took too long, or was used before. Sign in again." }
+  const signIn = crypto.randomUUID()
+  keep(signIn, tokens)
+  return { signIn }
+}
+
+const usable = (signIn: string, refused: string | undefined): string | null => {
+  const access = keptAccess.read()
+  return access !== null && access.signIn === signIn && access.token !== refused && access.until - SPARE_MS > now()
+    ? access.token
+    : null
+}
+
+/**
+ * A token of a sign-in that can be sent, another than one that was refused; null once the sign-in has ended. Tabs take
+ * turns to have tokens renewed, each with what the one before it was given: what is used twice ends the sign-in.
+ */
+export const accessToken = async (signIn: string, refused?: string): Promise<string | null> =>
+  usable(signIn, refused) ??
+  navigator.locks.request(LOCK, async () => {
+    const own = keptSignIn.read()
+    if (own === null || own.id !== signIn) return null
+    const renewed = usable(signIn, refused)
+    if (renewed !== null) return renewed
+    const tokens = await granted(renewal(own.refresh))
+    const isOver = keptSignIn.read()?.id !== signIn
+    return tokens === null || isOver ? null : keep(signIn, tokens)
+  })
+
+/** Forgets a sign-in in this browser, unless another has taken its place. */
+export const forgetSignIn = (signIn: string): void => {
+  if (keptAccess.read()?.signIn === signIn) keptAccess.forget()
+  if (keptSignIn.read()?.id === signIn) keptSignIn.forget()
+}
+
+/** Ends a sign-in: here at once; after something, its tokens at the service and the key that the browser remembers there. */
+export const endSignIn = async (signIn: string, after: Promise<void>): Promise<void> => {
+  const own = keptSignIn.read()
+  forgetSignIn(signIn)
+  await after
+  if (own?.id !== signIn) return
+  await Promise.allSettled([post("/oauth/revoke", revocation(own.refresh)), post("/oauth/sign-out")])
+}

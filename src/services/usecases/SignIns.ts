@@ -1,0 +1,28 @@
+import { Effect, Encoding, Option } from "effect"
+import type { ApiKeyId } from "../../domain/ApiKey.ts"
+import { SIGN_IN_SECONDS, type SignedIn } from "../../domain/oauth/SignIn.ts"
+import { OAuthStore } from "../ports/OAuthStore.ts"
+
+const KIND = "SignIn"
+const SECRET_BYTES = 32
+const SHAPE = /^[\w-]{43}$/
+
+/** Which key somebody has entered in a browser, so that the next application need not ask for it again. */
+export class SignIns extends Effect.Service<SignIns>()("services/SignIns", {
+  effect: Effect.map(OAuthStore, (store) => {
+    /** Signs a browser in with a key; what is answered is for that browser alone, and known to it alone. */
+    const begin = (keyId: ApiKeyId): Effect.Effect<string> =>
+      Effect.suspend(() => {
+        const secret = Encoding.encodeBase64Url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)))
+        return Effect.as(store.save(KIND, secret, { accountId: keyId }, SIGN_IN_SECONDS), secret)
+      })
+
+    /** Who is signed in with a secret; nobody once its time is over or its key has ended. */
+    const find = (secret: string): Effect.Effect<Option.Option<SignedIn>> =>
+      SHAPE.test(secret) ? store.findSignIn(KIND, secret) : Effect.succeed(Option.none())
+
+    const end = (secret: string): Effect.Effect<void> => (SHAPE.test(secret) ? store.remove(KIND, secret) : Effect.void)
+
+    return { begin, find, end } as const
+  })
+}) {}
