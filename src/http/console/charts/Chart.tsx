@@ -1,5 +1,6 @@
 import { createSignal, For, type JSX, Show } from "solid-js"
 import { Menu } from "../parts/Menu.tsx"
+import { Scrolls } from "../parts/Scrolls.tsx"
 import { useToasts } from "../shell/Toasts.tsx"
 import { BarChart } from "./BarChart.tsx"
 import { type BarRow, figureOf, rangeOf } from "./Bars.ts"
@@ -84,8 +85,8 @@ export const Chart = (props: Props) => {
       <For each={origins()}>{(origin) => <ProvenanceLine of={origin} />}</For>
       <details>
         <summary>Figures as a table</summary>
-        <div class="scrolls">
-          <table>
+        <Scrolls label="Figures">
+          <table class="table">
             <thead>
               <tr>
                 <th scope="col">Answer</th>
@@ -119,7 +120,7 @@ export const Chart = (props: Props) => {
               </For>
             </tbody>
           </table>
-        </div>
+        </Scrolls>
       </details>
     </figure>
   )

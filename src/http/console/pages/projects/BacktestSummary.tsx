@@ -1,6 +1,7 @@
 import { For } from "solid-js"
 import type { Backtest } from "../../../../client/Types.ts"
 import { counted, inPercent, inTenths } from "../../../../domain/text/Figures.ts"
+import { Scrolls } from "../../parts/Scrolls.tsx"
 
 const asShare = (share: number) => inPercent(100 * share)
 
@@ -21,8 +22,8 @@ export const BacktestSummary = (props: { readonly of: Backtest }) => (
         ? ""
         : ` A predicted share of a subgroup is typically off by ${inTenths(100 * props.of.subgroupError)} points.`}
     </p>
-    <section class="table-scrolls" aria-label="Scores in all, scroll sideways" tabindex="0">
-      <table class="plain-table">
+    <Scrolls label="Scores in all">
+      <table class="table">
         <thead>
           <tr>
             <th scope="col">Predicted</th>
@@ -44,6 +45,6 @@ export const BacktestSummary = (props: { readonly of: Backtest }) => (
           </For>
         </tbody>
       </table>
-    </section>
+    </Scrolls>
   </section>
 )

@@ -6,6 +6,7 @@ import { save } from "../../charts/ExportChart.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
 import { createPaged } from "../../data/Paged.ts"
+import { MoreRows } from "../../parts/MoreRows.tsx"
 import { Segments } from "../../parts/Segments.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { Page } from "../../shell/Page.tsx"
@@ -140,18 +141,7 @@ const BatchPage = () => {
                     <ul class="rows work-rows">
                       <For each={some().rows}>{(line) => <BatchLine of={line} />}</For>
                     </ul>
-                    <Show when={!some().isWhole}>
-                      <div>
-                        <button
-                          class="button"
-                          type="button"
-                          disabled={lines.more.isRunning()}
-                          onClick={() => lines.more.run(undefined)}
-                        >
-                          Show more
-                        </button>
-                      </div>
-                    </Show>
+                    <MoreRows of={some()} more={lines.more} label="Show more" />
                   </>
                 )}
               </Loaded>
