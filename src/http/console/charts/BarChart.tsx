@@ -4,6 +4,8 @@ import { measureText } from "./Measure.ts"
 
 interface Props {
   readonly rows: ReadonlyArray<BarRow>
+  /** Letters of the series, where there are several. */
+  readonly letters?: ReadonlyArray<string> | undefined
   /** What the drawing shows, for those who do not see it: the figures are in the table beside it. */
   readonly label: string
   readonly ref?: (svg: SVGSVGElement) => void
@@ -19,7 +21,7 @@ export const BarChart = (props: Props) => {
     observer.observe(place)
     onCleanup(() => observer.disconnect())
   })
-  const layout = createMemo(() => layOut(props.rows, Math.max(240, width()), measureText))
+  const layout = createMemo(() => layOut(props.rows, Math.max(240, width()), measureText, props.letters))
   return (
     <div class="bars" ref={place}>
       <Show when={width() > 0}>
@@ -54,7 +56,7 @@ export const BarChart = (props: Props) => {
                   {(line, at) => (
                     <text
                       class="answer"
-                      x={layout().isNarrow ? 0 : layout().from - 16}
+                      x={layout().isNarrow ? 0 : layout().labelTo}
                       y={row.labelY + at() * LINE + 15}
                       text-anchor={layout().isNarrow ? "start" : "end"}
                     >
@@ -102,6 +104,11 @@ export const BarChart = (props: Props) => {
                             d={`M${interval()[0]} ${bar.y + bar.height / 2}H${interval()[1]}M${interval()[0]} ${bar.y + 4}v${bar.height - 8}M${interval()[1]} ${bar.y + 4}v${bar.height - 8}`}
                           />
                         )}
+                      </Show>
+                      <Show when={bar.letter}>
+                        <text class="letter" x={layout().from - 6} y={bar.y + bar.height / 2 + 4} text-anchor="end">
+                          {bar.letter}
+                        </text>
                       </Show>
                       <text class="figure" x={layout().to + 16} y={bar.y + bar.height / 2 + 5}>
                         {bar.figure}

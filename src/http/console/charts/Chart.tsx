@@ -3,7 +3,7 @@ import { Menu } from "../parts/Menu.tsx"
 import { Scrolls } from "../parts/Scrolls.tsx"
 import { useToasts } from "../shell/Toasts.tsx"
 import { BarChart } from "./BarChart.tsx"
-import { type BarRow, figureOf, rangeOf } from "./Bars.ts"
+import { type BarRow, figureOf, rangeOf, type Series, seriesTitle } from "./Bars.ts"
 import "./Chart.css"
 import { type Caption, fileName, pngOf, save, svgBlob, svgOf } from "./ExportChart.ts"
 import type { Provenance } from "./Provenance.ts"
@@ -16,8 +16,8 @@ interface Props {
   /** Who was asked, in words. */
   readonly subtitle?: string | undefined
   readonly rows: ReadonlyArray<BarRow>
-  /** Names of the series, where there are several. */
-  readonly series?: ReadonlyArray<string> | undefined
+  /** Where there are several. */
+  readonly series?: ReadonlyArray<Series> | undefined
   /** What the numbers rest on; of several series each for itself, where they differ in it. */
   readonly provenance: Provenance | ReadonlyArray<Provenance>
   /** The call that brings the same numbers. */
@@ -55,7 +55,7 @@ export const Chart = (props: Props) => {
           act: () => void copy(snippet(props.call!, location.origin, language), language)
         })))
   ]
-  const names = () => props.series ?? ["Share"]
+  const names = () => props.series?.map(seriesTitle) ?? ["Share"]
   return (
     <figure class="chart">
       <figcaption>
@@ -74,13 +74,18 @@ export const Chart = (props: Props) => {
           {(series) => (
             <ul class="series">
               <For each={series()}>
-                {(name, at) => <li style={{ "--mark": `var(--series-${at() + 1})` }}>{name}</li>}
+                {(one, at) => <li style={{ "--mark": `var(--series-${at() + 1})` }}>{seriesTitle(one)}</li>}
               </For>
             </ul>
           )}
         </Show>
       </figcaption>
-      <BarChart rows={props.rows} label={`Bar chart: ${props.title}`} ref={setDrawn} />
+      <BarChart
+        rows={props.rows}
+        letters={props.series?.map(({ letter }) => letter)}
+        label={`Bar chart: ${props.title}`}
+        ref={setDrawn}
+      />
       {props.children}
       <For each={origins()}>{(origin) => <ProvenanceLine of={origin} />}</For>
       <details>

@@ -1,7 +1,8 @@
 import { For, Show } from "solid-js"
 import { counted } from "../../../../domain/text/Figures.ts"
+import { seriesTitle } from "../../charts/Bars.ts"
 import { Chart } from "../../charts/Chart.tsx"
-import { comparedRows, reasonsWhy, sideNotes, sideProvenance, sideWarnings, titleOf } from "./Compared.ts"
+import { comparedRows, reasonsWhy, sideNotes, sideProvenance, sideWarnings } from "./Compared.ts"
 import { Differences } from "./Differences.tsx"
 import type { Answered } from "./Kept.ts"
 
@@ -9,7 +10,7 @@ import type { Answered } from "./Kept.ts"
 export const ComparedSides = (props: { readonly of: Answered }) => {
   const result = () => props.of.result
   const ofAll = (told: typeof sideNotes) =>
-    result().sides.flatMap((side) => told(side).map((note) => `${titleOf(side)}: ${note}`))
+    result().sides.flatMap((side) => told(side).map((note) => `${seriesTitle(side)}: ${note}`))
   const warnings = () => ofAll(sideWarnings)
   return (
     <>
@@ -34,7 +35,7 @@ export const ComparedSides = (props: { readonly of: Answered }) => {
       <section class="card" aria-label="Shares">
         <Chart
           title={result().question}
-          series={result().sides.map(titleOf)}
+          series={result().sides}
           rows={comparedRows(result())}
           provenance={result().sides.map(sideProvenance)}
           call={{ method: "POST", path: "/v1/ask/compare", body: props.of.ask, client: "ask.compare" }}

@@ -13,7 +13,7 @@ import { QuestionPicker } from "../../parts/survey/QuestionPicker.tsx"
 import { isTabulated } from "../../parts/survey/Questions.ts"
 import { useClient } from "../../session/Session.tsx"
 import { Problem } from "../../shell/Problem.tsx"
-import { chartBands, chartRows, crosstabOrigin } from "./CrosstabChart.ts"
+import { chartBands, chartRows, chartSeries, crosstabOrigin } from "./CrosstabChart.ts"
 import { CrosstabTable } from "./CrosstabTable.tsx"
 import "./Crosstab.css"
 import { FilterBar } from "./FilterBar.tsx"
@@ -187,7 +187,7 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
                 <Chart
                   title={result().rowQuestion.text}
                   subtitle={`By ${result().banner[shownQuestion(result())]?.text ?? "total"}`}
-                  series={chartBands(result(), shownQuestion(result())).map((band) => result().bands[band]!.label)}
+                  series={chartSeries(result(), chartBands(result(), shownQuestion(result())))}
                   rows={chartRows(result(), chartBands(result(), shownQuestion(result())))}
                   provenance={provenanceOf(crosstabOrigin(result()))}
                   call={{
