@@ -15,6 +15,8 @@ export interface AskLine {
   /** Under which its provenance is kept. */
   readonly requestId: string
   readonly credits: number
+  /** The ask as it was sent. */
+  readonly asked: QuoteAsk
   /** What a request for it alone would have been answered; null where it was not answered. */
   readonly data: AskAnswer["data"] | null
   readonly error: AskError | null
@@ -25,6 +27,12 @@ export interface WaitOptions extends CallOptions {
   /** Milliseconds; without a limit unless said. */
   readonly timeout?: number | undefined
   readonly onProgress?: ((ask: DurableAskSummary) => void) | undefined
+}
+
+/** Which asks of a batch are wanted. */
+export interface ResultsOptions extends CallOptions {
+  /** Those in this state; all of them unless said. */
+  readonly state?: AskLine["state"] | undefined
 }
 
 /** Who is told when all is over. */
@@ -51,7 +59,7 @@ export interface Asks {
   /** Waits for the answer of one ask. What it failed with is thrown; a batch has `results`. */
   readonly answer: (id: string, options?: WaitOptions) => Promise<AskAnswer>
   /** What became of each ask so far, in the order sent. */
-  readonly results: (id: string, options?: CallOptions) => AsyncGenerator<AskLine, void>
+  readonly results: (id: string, options?: ResultsOptions) => AsyncGenerator<AskLine, void>
   /** The same as a table in CSV. */
   readonly table: (id: string, options?: CallOptions) => Promise<string>
   /** Cancels what is not answered yet. */
@@ -64,18 +72,18 @@ export interface Asks {
 async function* resultLines(
   transport: Transport,
   path: string,
-  options: CallOptions = {}
+  { state, ...options }: ResultsOptions = {}
 ): AsyncGenerator<AskLine, void> {
-  const call = { method: "GET", path, headers: { accept: "application/x-ndjson" } } as const
-  let told = 0
+  const call = { method: "GET", path, query: { state }, headers: { accept: "application/x-ndjson" } } as const
+  let told = -1
   for (let breaks = 0; ; breaks++) {
     const { done, response } = await transport.open(call, options)
-    let at = 0
     try {
       for await (const line of linesOf(response)) {
-        if (at++ < told) continue
-        told++
-        yield JSON.parse(line) as AskLine
+        const one = JSON.parse(line) as AskLine
+        if (one.index <= told) continue
+        told = one.index
+        yield one
       }
       return
     } catch (cause) {

@@ -33,20 +33,20 @@ export const askSummary = (ask: DurableAsk) => {
 
 /** What became of one of its asks. */
 export const askLine = ({ id }: Pick<DurableAsk, "id">, item: AskItem): AskResultLine => {
-  const { answer, charged, index, state } = item
+  const { answer, body, charged, index, state } = item
   return {
     index,
     state,
     requestId: itemRequestId(id, index),
     credits: charged,
+    asked: readBody(body),
     data: state === "succeeded" && answer !== null ? (JSON.parse(answer) as unknown) : null,
     error: state === "failed" && answer !== null ? errorOf(answer) : null
   }
 }
 
 /** The same as lines of a table. */
-export const askRows = (ask: Pick<DurableAsk, "id">, item: AskItem) =>
-  resultRows(askLine(ask, item), readBody(item.body))
+export const askRows = (ask: Pick<DurableAsk, "id">, item: AskItem) => resultRows(askLine(ask, item))
 
 /** A durable ask with what it came to, where it is one alone. */
 export const askView = (ask: DurableAsk, item: AskItem | undefined) => {

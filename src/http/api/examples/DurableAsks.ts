@@ -45,6 +45,6 @@ export const cancelled = {
 }
 export const asks = { requestId, data: [over], error: null }
 export const events = `id: 1-succeeded\nevent: done\ndata: ${JSON.stringify(over)}\n\n`
-export const lines = `${JSON.stringify({ index: 0, state: "succeeded", credits: 100, ...result, error: null })}\n`
+export const lines = `${JSON.stringify({ index: 0, state: "succeeded", credits: 100, asked: choicesAsk, ...result, error: null })}\n`
 export const table =
-  "index,state,request id,credits,question,choice,percentage,answer,code,message\r\n0,succeeded,req_a2b3c4d5e6f7g2h3i4j5k6l7,100,How often do you cook dinner at home?,Every day,34.1,,,\r\n"
+  "index,state,request id,credits,question,choice,percentage,answer,code,message,basis,answers by,asked of,n,effective n,margin of error (points),weighting\r\n0,succeeded,req_a2b3c4d5e6f7g2h3i4j5k6l7,100,How often do you cook dinner at home?,Every day,34.1,,,,prior,Synthetic,Parents aged 30 to 44 in the United States,100,96.4,9.8,\r\n"
