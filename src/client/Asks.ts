@@ -5,7 +5,16 @@ import { type AskEvent, askEvents } from "./Events.ts"
 import { linesOf } from "./Lines.ts"
 import { everyPage, type ListOptions } from "./Pages.ts"
 import type { Call, CallOptions, Transport } from "./Transport.ts"
-import type { AskAnswer, AskError, AsksQuote, DurableAsk, DurableAskSummary, QuoteAsk, Webhook } from "./Types.ts"
+import type {
+  AskAnswer,
+  AskError,
+  AsksQuote,
+  CompareResult,
+  DurableAsk,
+  DurableAskSummary,
+  QuoteAsk,
+  Webhook
+} from "./Types.ts"
 
 /** What became of one ask of a batch. */
 export interface AskLine {
@@ -18,7 +27,7 @@ export interface AskLine {
   /** The ask as it was sent. */
   readonly asked: QuoteAsk
   /** What a request for it alone would have been answered; null where it was not answered. */
-  readonly data: AskAnswer["data"] | null
+  readonly data: AskAnswer["data"] | CompareResult | null
   readonly error: AskError | null
 }
 

@@ -87,8 +87,8 @@ describe.skipIf(!browserInstalled)("asking in the console", () => {
           await page.keyboard.press("Enter")
           await page.keyboard.type("What do you dislike about tea?")
           await send(page)
-          assert.strictEqual(await page.locator(".page-answer section.card").count(), 2)
-          const first = page.locator(".page-answer section.card").first()
+          assert.strictEqual(await page.locator(".answers section.card").count(), 2)
+          const first = page.locator(".answers section.card").first()
           const [text = ""] = await first.locator(".verbatims li").allInnerTexts()
           const word = /\p{L}{5,}/u.exec(text)?.[0] ?? text
           await first.getByRole("searchbox").fill(word)

@@ -28,7 +28,7 @@ const pickQuestion = async (page: Page, part: string) => {
 
 const compare = async (page: Page) => {
   await page.getByRole("button", { name: "Compare", exact: true }).click()
-  await page.locator(".page-compared .provenance").first().waitFor()
+  await page.locator(".compared .provenance").first().waitFor()
 }
 
 describe.skipIf(!browserInstalled)("comparing in the console", () => {
@@ -51,11 +51,7 @@ describe.skipIf(!browserInstalled)("comparing in the console", () => {
           yield* isAccessible(page, `the answer, ${name}`)
           yield* pictured(page, `compare ${name}`)
           yield* Effect.promise(async () => {
-            assert.deepStrictEqual(await page.locator(".page-compared .chip").allInnerTexts(), [
-              "Human",
-              "Human",
-              "Human"
-            ])
+            assert.deepStrictEqual(await page.locator(".compared .chip").allInnerTexts(), ["Human", "Human", "Human"])
             assert.strictEqual(await page.locator(".series li").count(), 3)
             for (const line of await page.locator(".provenance").allInnerTexts()) assert.match(line, /n = \d/)
             const verdicts = await page.locator(".differences tbody tr td:last-child").allInnerTexts()
@@ -82,7 +78,7 @@ describe.skipIf(!browserInstalled)("comparing in the console", () => {
           await page.getByRole("heading", { name: "Not quite the people described" }).waitFor()
           await page.getByText("“CEOs”").first().waitFor()
           assert.strictEqual(await page.locator(".bars rect[fill^='url(']").count(), 4)
-          assert.notInclude(await page.locator(".page-compared").innerText(), "Exceeds it")
+          assert.notInclude(await page.locator(".compared").innerText(), "Exceeds it")
         })
         yield* isAccessible(page, "nothing known")
         yield* pictured(page, "compare nothing known")

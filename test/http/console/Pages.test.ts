@@ -4,7 +4,7 @@ import { ConnectionFailed, errorOf, TimedOut } from "../../../src/client/Client.
 import { QuoteAsk } from "../../../src/domain/ask/QuoteAsk.ts"
 import { choicesSize, openSize } from "../../../src/domain/ask/SampleSize.ts"
 import { askOf, type Draft, draftOf, emptyDraft, missingIn } from "../../../src/http/console/pages/ask/Draft.ts"
-import { found, highlighted, verbatimsOf } from "../../../src/http/console/pages/ask/VerbatimList.ts"
+import { found, highlighted, verbatimsOf } from "../../../src/http/console/parts/answers/VerbatimList.ts"
 import { sampleSizes, samplingMargin, sizeOf } from "../../../src/http/console/parts/asking/SampleSizes.ts"
 import { marked } from "../../../src/http/console/parts/people/Marked.ts"
 import { toldOf } from "../../../src/http/console/shell/NextStep.ts"

@@ -7,7 +7,7 @@ import { useClient } from "../../session/Session.tsx"
 import { Page } from "../../shell/Page.tsx"
 import { Problem } from "../../shell/Problem.tsx"
 import "./Compare.css"
-import { ComparedSides } from "./ComparedSides.tsx"
+import { ComparedSides } from "../../parts/answers/ComparedSides.tsx"
 import {
   compareAskOf,
   isSampled,
@@ -105,7 +105,7 @@ const ComparePage = () => {
           </div>
         </div>
       </form>
-      <section class="page-compared" aria-label="Answer" tabindex="-1" ref={answer}>
+      <section class="answers compared" aria-label="Answer" tabindex="-1" ref={answer}>
         <Show when={answered()}>{(given) => <ComparedSides of={given()} />}</Show>
       </section>
     </Page>

@@ -1,49 +1,77 @@
 import { createSignal, Show } from "solid-js"
-import { type AskAnswer, type AskLine, errorOfWork } from "../../../../client/Client.ts"
+import { type AskLine, errorOfWork, type QuoteAsk } from "../../../../client/Client.ts"
+import { answeredByWords } from "../../../../domain/evidence/BasisWords.ts"
 import { counted, inWhole } from "../../../../domain/text/Figures.ts"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
+import { Answers } from "../../parts/answers/Answers.tsx"
+import { ComparedSides } from "../../parts/answers/ComparedSides.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { toldOf } from "../../shell/NextStep.ts"
-import { Answers } from "../ask/Answers.tsx"
-import { lineWords } from "./WorkWords.ts"
+import { lineKind, lineWords, questionWords, summaryOf, whoWords } from "./WorkWords.ts"
 
-/** Answers of an ask that was put to one audience or survey; of a comparison there is only its summary here. */
-const answerOf = ({ data, requestId }: AskLine): AskAnswer | null =>
-  data === null || "pairs" in data ? null : { requestId, data }
-
-const summaryIn = ({ data }: AskLine): string => {
-  if (data === null) return ""
-  if ("summary" in data) return data.summary
-  const [first] = "results" in data ? data.results : data.insights
-  return first === undefined ? "" : `${first.question} ${first.summary}`
-}
-
-const Answered = (props: { readonly answer: AskAnswer }) => {
+/** Answers of an ask, with who was asked where that is still kept. */
+const Answered = (props: { readonly of: AskLine }) => {
   const client = useClient()
   const [kept] = createLoaded(
-    () => props.answer.requestId,
+    () => props.of.requestId,
     async (requestId, signal) => ({ found: await client.provenance(requestId, { signal }).catch(() => undefined) })
   )
+  const data = props.of.data
+  if (data === null) return null
+  if ("pairs" in data) {
+    const result = { ...data, requestId: props.of.requestId, credits: null }
+    return (
+      <div class="answers compared">
+        <ComparedSides of={{ ask: props.of.asked, result }} />
+      </div>
+    )
+  }
   return (
-    <Loaded of={kept} what="the answer">
-      {(known) => <Answers answer={props.answer} kept={known().found} />}
-    </Loaded>
+    <div class="answers">
+      <Loaded of={kept} what="the answer">
+        {(known) => (
+          <Answers answer={{ requestId: props.of.requestId, data }} asked={props.of.asked} kept={known().found} />
+        )}
+      </Loaded>
+    </div>
   )
 }
 
-/** One ask of a batch: what it came to, and its answer where it is wanted. */
-export const BatchLine = (props: { readonly of: AskLine }) => {
+interface Props {
+  readonly of: AskLine
+  /** What a stored audience or a survey is called. */
+  readonly titleOf: (id: string) => string | undefined
+  /** Writes the ask anew, so that it can be changed; there is no such button without it. */
+  readonly change?: ((asked: QuoteAsk) => void) | undefined
+}
+
+/** One ask of a batch: what was asked of whom, what it came to, and its answer where it is wanted. */
+export const BatchLine = (props: Props) => {
   const [isOpen, setOpen] = createSignal(false)
   const number = () => inWhole(props.of.index + 1)
   return (
     <li class="stack work-row">
-      <div class="row spread">
-        <h3>Ask {number()}</h3>
-        <span class="chip" data-state={props.of.data?.sample.basis === "none" ? "unknown" : props.of.state}>
-          {lineWords(props.of)}
+      <div class="row spread work-head">
+        <h3 dir="auto">
+          <span class="soft figures">{number()}.</span> {questionWords(props.of.asked)}
+        </h3>
+        <span class="row chips">
+          <Show when={lineKind(props.of)}>
+            {(kind) => (
+              <span class="chip" data-kind={kind()}>
+                {answeredByWords[kind()]}
+              </span>
+            )}
+          </Show>
+          <span class="chip" data-state={props.of.state}>
+            {lineWords(props.of)}
+          </span>
         </span>
       </div>
-      <Show when={summaryIn(props.of)}>{(summary) => <p dir="auto">{summary()}</p>}</Show>
+      <p class="note" dir="auto">
+        {whoWords(props.of.asked, props.titleOf)}
+      </p>
+      <Show when={summaryOf(props.of)}>{(summary) => <p dir="auto">{summary()}</p>}</Show>
       <Show when={props.of.error}>
         {(error) => (
           <p class="mistake">
@@ -53,7 +81,7 @@ export const BatchLine = (props: { readonly of: AskLine }) => {
       </Show>
       <div class="row note figures">
         <span>{counted(props.of.credits, "credit", "credits")}</span>
-        <Show when={answerOf(props.of)}>
+        <Show when={props.of.data}>
           <button
             class="button"
             data-kind="quiet"
@@ -66,13 +94,23 @@ export const BatchLine = (props: { readonly of: AskLine }) => {
             {isOpen() ? "Hide the answer" : "Show the answer"}
           </button>
         </Show>
+        <Show when={props.of.state === "failed" && props.change}>
+          {(change) => (
+            <button
+              class="button"
+              data-kind="quiet"
+              data-size="small"
+              type="button"
+              aria-label={`Change ask ${number()} and ask again`}
+              onClick={() => change()(props.of.asked)}
+            >
+              Change and ask again
+            </button>
+          )}
+        </Show>
       </div>
-      <Show when={isOpen() && answerOf(props.of)}>
-        {(answer) => (
-          <div class="page-answer">
-            <Answered answer={answer()} />
-          </div>
-        )}
+      <Show when={isOpen()}>
+        <Answered of={props.of} />
       </Show>
     </li>
   )

@@ -1,7 +1,7 @@
 import { createMemo, createSignal, For, Show } from "solid-js"
 import type { CompareResult } from "../../../../client/Client.ts"
-import { Scrolls } from "../../parts/Scrolls.tsx"
-import { Segments } from "../../parts/Segments.tsx"
+import { Scrolls } from "../Scrolls.tsx"
+import { Segments } from "../Segments.tsx"
 import { differenceRow, overallWords, reasonsWhy } from "./Compared.ts"
 
 const verdicts = { yes: "Exceeds it", no: "Within it", "not tested": "Not tested" } as const

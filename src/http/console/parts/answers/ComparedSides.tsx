@@ -1,13 +1,22 @@
 import { For, Show } from "solid-js"
+import type { Asked, CompareResult, QuoteAsk } from "../../../../client/Client.ts"
 import { counted } from "../../../../domain/text/Figures.ts"
 import { seriesTitle } from "../../charts/Bars.ts"
 import { Chart } from "../../charts/Chart.tsx"
 import { comparedRows, reasonsWhy, sideNotes, sideProvenance, sideWarnings } from "./Compared.ts"
 import { Differences } from "./Differences.tsx"
-import type { Answered } from "./Kept.ts"
+import "./Answers.css"
+import "./Compared.css"
+
+/** What was asked, and what came of it. */
+export interface ComparedAnswer {
+  readonly ask: QuoteAsk
+  /** Null credits where what it cost is told elsewhere. */
+  readonly result: Asked<CompareResult>
+}
 
 /** What came of a comparison: shares side by side, and what of their differences is more than error. */
-export const ComparedSides = (props: { readonly of: Answered }) => {
+export const ComparedSides = (props: { readonly of: ComparedAnswer }) => {
   const result = () => props.of.result
   const ofAll = (told: typeof sideNotes) =>
     result().sides.flatMap((side) => told(side).map((note) => `${seriesTitle(side)}: ${note}`))
