@@ -52,7 +52,7 @@ describe.skipIf(!browserInstalled)("projects in the console", () => {
           await page.getByLabel("Find a question or an answer").fill("recline")
           assert.isAbove(await page.locator(".distribution").count(), 0)
           await page.getByLabel("Whose answers").fill("gender = ")
-          await page.locator(".match-words .mistake").waitFor()
+          await page.locator(".matching .mistake").waitFor()
           await page.getByLabel("Whose answers").press("Enter")
           await page.getByText("Change the filter, and answers will be here.").waitFor()
           assert.strictEqual(await page.getByRole("alert").count(), 0)

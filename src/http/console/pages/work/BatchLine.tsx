@@ -1,4 +1,4 @@
-import { createSignal, Show } from "solid-js"
+import { createMemo, Show } from "solid-js"
 import { type AskLine, errorOfWork, type QuoteAsk } from "../../../../client/Client.ts"
 import { answeredByWords } from "../../../../domain/evidence/BasisWords.ts"
 import { counted, inWhole } from "../../../../domain/text/Figures.ts"
@@ -9,29 +9,30 @@ import { useClient } from "../../session/Session.tsx"
 import { toldOf } from "../../shell/NextStep.ts"
 import { lineKind, lineWords, questionWords, summaryOf, whoWords } from "./WorkWords.ts"
 
+type Data = NonNullable<AskLine["data"]>
+
+const isCompared = (data: Data): data is Extract<Data, { readonly pairs: unknown }> => "pairs" in data
+
 /** Answers of an ask, with who was asked where that is still kept. */
-const Answered = (props: { readonly of: AskLine }) => {
+const Answered = (props: { readonly of: AskLine; readonly data: Data }) => {
   const client = useClient()
   const [kept] = createLoaded(
-    () => props.of.requestId,
+    () => !isCompared(props.data) && props.of.requestId,
     async (requestId, signal) => ({ found: await client.provenance(requestId, { signal }).catch(() => undefined) })
   )
-  const data = props.of.data
-  if (data === null) return null
-  if ("pairs" in data) {
-    const result = { ...data, requestId: props.of.requestId, credits: null }
+  const { asked, requestId } = props.of
+  const { data } = props
+  if (isCompared(data)) {
     return (
       <div class="answers compared">
-        <ComparedSides of={{ ask: props.of.asked, result }} />
+        <ComparedSides of={{ ask: asked, result: { ...data, requestId, credits: null } }} />
       </div>
     )
   }
   return (
     <div class="answers">
       <Loaded of={kept} what="the answer">
-        {(known) => (
-          <Answers answer={{ requestId: props.of.requestId, data }} asked={props.of.asked} kept={known().found} />
-        )}
+        {(known) => <Answers answer={{ requestId, data }} asked={asked} kept={known().found} />}
       </Loaded>
     </div>
   )
@@ -39,6 +40,9 @@ const Answered = (props: { readonly of: AskLine }) => {
 
 interface Props {
   readonly of: AskLine
+  /** Whether its answer is shown. */
+  readonly isOpen: boolean
+  readonly toggle: () => void
   /** What a stored audience or a survey is called. */
   readonly titleOf: (id: string) => string | undefined
   /** Writes the ask anew, so that it can be changed; there is no such button without it. */
@@ -47,7 +51,10 @@ interface Props {
 
 /** One ask of a batch: what was asked of whom, what it came to, and its answer where it is wanted. */
 export const BatchLine = (props: Props) => {
-  const [isOpen, setOpen] = createSignal(false)
+  // What is answered stays as it is, though it may be loaded again.
+  const answered = createMemo(() => ({ line: props.of, data: props.of.data }), undefined, {
+    equals: (a, b) => a.line.requestId === b.line.requestId && (a.data === null) === (b.data === null)
+  })
   const number = () => inWhole(props.of.index + 1)
   return (
     <li class="stack work-row">
@@ -87,11 +94,11 @@ export const BatchLine = (props: Props) => {
             data-kind="quiet"
             data-size="small"
             type="button"
-            aria-expanded={isOpen()}
-            aria-label={`${isOpen() ? "Hide" : "Show"} the answer of ask ${number()}`}
-            onClick={() => setOpen(!isOpen())}
+            aria-expanded={props.isOpen}
+            aria-label={`${props.isOpen ? "Hide" : "Show"} the answer of ask ${number()}`}
+            onClick={() => props.toggle()}
           >
-            {isOpen() ? "Hide the answer" : "Show the answer"}
+            {props.isOpen ? "Hide the answer" : "Show the answer"}
           </button>
         </Show>
         <Show when={props.of.state === "failed" && props.change}>
@@ -109,8 +116,8 @@ export const BatchLine = (props: Props) => {
           )}
         </Show>
       </div>
-      <Show when={isOpen()}>
-        <Answered of={props.of} />
+      <Show when={props.isOpen && answered()} keyed>
+        {({ data, line }) => <Show when={data}>{(known) => <Answered of={line} data={known()} />}</Show>}
       </Show>
     </li>
   )

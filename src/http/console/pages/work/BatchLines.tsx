@@ -1,5 +1,5 @@
 import { useNavigate } from "@solidjs/router"
-import { createMemo, createSignal, For, Show } from "solid-js"
+import { createMemo, createSignal, Index, Show } from "solid-js"
 import type { DurableAskSummary, QuoteAsk } from "../../../../client/Client.ts"
 import { collected, createLoaded, Loaded } from "../../data/Loaded.tsx"
 import { createPaged } from "../../data/Paged.ts"
@@ -25,6 +25,12 @@ export const BatchLines = (props: Props) => {
   const client = useClient()
   const navigate = useNavigate()
   const [titles, setTitles] = createSignal<ReadonlyMap<string, string>>()
+  const [open, setOpen] = createSignal<ReadonlySet<number>>(new Set())
+  const toggle = (index: number) => {
+    const next = new Set(open())
+    if (!next.delete(index)) next.add(index)
+    setOpen(next)
+  }
   const isOver = () => props.of.finishedAt !== null
   const wants = createMemo(() => ({ id: props.of.id, shown: props.shown, isOver: isOver() }), undefined, {
     equals: (a, b) => a.id === b.id && a.shown === b.shown && a.isOver === b.isOver
@@ -70,15 +76,18 @@ export const BatchLines = (props: Props) => {
               <p class="soft">None of them is in this state.</p>
             </Show>
             <ul class="rows work-rows">
-              <For each={some().rows}>
+              {/* A line stays while it is loaded again, and with it the focus of whoever reads it. */}
+              <Index each={some().rows}>
                 {(line) => (
                   <BatchLine
-                    of={line}
+                    of={line()}
+                    isOpen={open().has(line().index)}
+                    toggle={() => toggle(line().index)}
                     titleOf={(id) => titles()?.get(id)}
-                    change={line.asked.sides === undefined ? change : undefined}
+                    change={line().asked.sides === undefined ? change : undefined}
                   />
                 )}
-              </For>
+              </Index>
             </ul>
             <MoreRows of={some()} more={lines.more} label="Show more" />
           </>
