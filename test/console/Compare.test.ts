@@ -1,35 +1,7 @@
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import type { Page } from "playwright-core"
 import { browserInstalled, Desk, isAccessible, looks, pictured, signedIn } from "../support/console/Desk.ts"
-
-const SURVEY = "Flying etiquette 2014"
-
-const side = (page: Page, letter: string) =>
-  page.locator("li.side", { has: page.getByRole("heading", { name: `Side ${letter}`, exact: true }) })
-
-/** Puts respondents of the survey on a side, once it is told how many they are. */
-const putSegment = async (page: Page, letter: string, filter: string) => {
-  const one = side(page, letter)
-  await one.getByRole("radio", { name: "Survey" }).check()
-  await one.getByLabel("Survey", { exact: true }).and(page.locator("select")).selectOption({ label: SURVEY })
-  await one.getByLabel("Which respondents").fill(filter)
-  await one.getByText(filter === "" ? /^Everybody: \d/ : /^\d+ respondents match of/).waitFor()
-}
-
-const pickQuestion = async (page: Page, part: string) => {
-  const options = page.locator("datalist option")
-  await options.first().waitFor({ state: "attached" })
-  const names = await options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
-  const found = names.find((name) => name.toLowerCase().includes(part)) ?? part
-  await page.getByRole("combobox", { name: "Question" }).fill(found)
-  await page.getByRole("combobox", { name: "Question" }).press("Tab")
-}
-
-const compare = async (page: Page) => {
-  await page.getByRole("button", { name: "Compare", exact: true }).click()
-  await page.locator(".compared .provenance").first().waitFor()
-}
+import { compare, pickQuestion, putSegment, side } from "../support/console/Journeys.ts"
 
 describe.skipIf(!browserInstalled)("comparing in the console", () => {
   layer(Desk.Live, { timeout: 120_000 })((it) => {

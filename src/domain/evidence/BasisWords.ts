@@ -48,6 +48,16 @@ export const answeredByWords: Readonly<Record<AnsweredBy, string>> = {
   synthetic: "Synthetic"
 }
 
+/** Whose answers the numbers of a backtest are, in sentences. */
+export const backtestWords = {
+  label: answeredByWords.mixed,
+  facts: [
+    "Answers that respondents gave, each hidden and predicted from their others.",
+    "No filter.",
+    "Unweighted: every respondent counts as one."
+  ]
+} as const
+
 const isBasis = (basis: string): basis is Basis => Object.hasOwn(evidence, basis)
 
 /** What a basis means; one that is not known stands for itself. */

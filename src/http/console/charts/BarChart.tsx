@@ -11,6 +11,14 @@ interface Props {
   readonly ref?: (svg: SVGSVGElement) => void
 }
 
+const CAP = 4
+
+/** A line from one end of an interval to the other, with a cap at each. */
+const whisker = ([from, to]: readonly [number, number], y: number, height: number): string => {
+  const cap = (x: number) => `M${x} ${y + CAP}v${height - 2 * CAP}`
+  return `M${from} ${y + height / 2}H${to}${cap(from)}${cap(to)}`
+}
+
 /** Bars with their 95 % intervals, as wide as where they stand; grey and hatched where nothing is known. */
 export const BarChart = (props: Props) => {
   const [width, setWidth] = createSignal(0)
@@ -99,10 +107,9 @@ export const BarChart = (props: Props) => {
                       </Show>
                       <Show when={bar.interval}>
                         {(interval) => (
-                          <path
-                            class="interval"
-                            d={`M${interval()[0]} ${bar.y + bar.height / 2}H${interval()[1]}M${interval()[0]} ${bar.y + 4}v${bar.height - 8}M${interval()[1]} ${bar.y + 4}v${bar.height - 8}`}
-                          />
+                          <For each={["interval-halo", "interval"]}>
+                            {(part) => <path class={part} d={whisker(interval(), bar.y, bar.height)} />}
+                          </For>
                         )}
                       </Show>
                       <Show when={bar.letter}>

@@ -22,6 +22,7 @@ const properties = [
   "fill",
   "stroke",
   "stroke-width",
+  "stroke-linecap",
   "font-family",
   "font-size",
   "font-weight",

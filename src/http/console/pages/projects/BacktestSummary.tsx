@@ -1,6 +1,8 @@
 import { For } from "solid-js"
 import type { Backtest } from "../../../../client/Types.ts"
+import { backtestWords } from "../../../../domain/evidence/BasisWords.ts"
 import { counted, inPercent, inTenths } from "../../../../domain/text/Figures.ts"
+import { ProvenanceLine } from "../../charts/ProvenanceLine.tsx"
 import { Scrolls } from "../../parts/Scrolls.tsx"
 
 const asShare = (share: number) => inPercent(100 * share)
@@ -22,6 +24,13 @@ export const BacktestSummary = (props: { readonly of: Backtest }) => (
         ? ""
         : ` A predicted share of a subgroup is typically off by ${inTenths(100 * props.of.subgroupError)} points.`}
     </p>
+    <ProvenanceLine
+      of={{
+        kind: "mixed",
+        label: backtestWords.label,
+        facts: [`n = ${counted(props.of.respondents, "respondent", "respondents")}.`, ...backtestWords.facts]
+      }}
+    />
     <Scrolls label="Scores in all">
       <table class="table">
         <thead>

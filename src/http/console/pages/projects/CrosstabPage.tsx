@@ -4,6 +4,7 @@ import type { CrosstabAsk, CrosstabResult, SurveyQuestion } from "../../../../cl
 import { Chart } from "../../charts/Chart.tsx"
 import { fileName, save } from "../../charts/ExportChart.ts"
 import { provenanceOf } from "../../charts/Provenance.ts"
+import { ProvenanceLine } from "../../charts/ProvenanceLine.tsx"
 import { allOf, firstOf } from "../../data/Address.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
@@ -169,6 +170,7 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
                 </div>
                 <Show when={exporting.problem()}>{(error) => <Problem of={error()} />}</Show>
                 <CrosstabTable of={result()} measure={measure()} />
+                <ProvenanceLine of={provenanceOf(crosstabOrigin(result()))} />
                 <ul class="notes">
                   <For each={[`Base: ${result().rowQuestion.baseRule}.`, ...result().notes]}>
                     {(note) => <li>{note}</li>}
