@@ -135,7 +135,7 @@ describe.skipIf(!browserInstalled)("work in the console", () => {
         yield* isAccessible(page, "a batch that failed in part")
         yield* pictured(page, "batch failed")
         yield* Effect.promise(async () => {
-          await page.getByRole("button", { name: "Change ask 2 and ask again" }).click()
+          await page.getByRole("button", { name: "Change and ask again: ask 2" }).click()
           await page.getByRole("heading", { level: 1, name: "Ask" }).waitFor()
           assert.strictEqual(await page.getByLabel("Description").inputValue(), "People who grockel")
         })

@@ -108,7 +108,7 @@ export const BatchLine = (props: Props) => {
               data-kind="quiet"
               data-size="small"
               type="button"
-              aria-label={`Change ask ${number()} and ask again`}
+              aria-label={`Change and ask again: ask ${number()}`}
               onClick={() => change()(props.of.asked)}
             >
               Change and ask again
