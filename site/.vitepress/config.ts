@@ -105,6 +105,7 @@ export default defineConfig({
             { text: "A survey of your own", link: "/guide/survey" },
             { text: "Filters and tables", link: "/guide/tables" },
             { text: "From here on", link: "/guide/further" },
+            { text: "The console", link: "/console" },
             { text: "Recipes", link: "/recipes" }
           ]
         },

@@ -14,6 +14,12 @@ export interface WaitOptions extends CallOptions {
   readonly onProgress?: ((ask: DurableAskSummary) => void) | undefined
 }
 
+/** Which asks of a batch are wanted. */
+export interface ResultsOptions extends CallOptions {
+  /** Those in this state; all of them unless said. */
+  readonly state?: AskLine["state"] | undefined
+}
+
 /** Who is told when all is over. */
 export interface SubmitOptions extends CallOptions {
   readonly webhook?: Webhook | undefined
@@ -38,7 +44,7 @@ export interface Asks {
   /** Waits for the answer of one ask. What it failed with is thrown; a batch has `results`. */
   readonly answer: (id: string, options?: WaitOptions) => Promise<AskAnswer>
   /** What became of each ask so far, in the order sent. */
-  readonly results: (id: string, options?: CallOptions) => AsyncGenerator<AskLine, void>
+  readonly results: (id: string, options?: ResultsOptions) => AsyncGenerator<AskLine, void>
   /** What became of one of them, by its place in what was sent, from 0. */
   readonly result: (id: string, index: number, options?: CallOptions) => Promise<AskLine>
   /** The results as a table in CSV. */
@@ -53,18 +59,18 @@ export interface Asks {
 async function* resultLines(
   transport: Transport,
   path: string,
-  options: CallOptions = {}
+  { state, ...options }: ResultsOptions = {}
 ): AsyncGenerator<AskLine, void> {
-  const call = { method: "GET", path, headers: { accept: "application/x-ndjson" } } as const
-  let told = 0
+  const call = { method: "GET", path, query: { state }, headers: { accept: "application/x-ndjson" } } as const
+  let told = -1
   for (let breaks = 0; ; breaks++) {
     const { done, response } = await transport.open(call, options)
-    let at = 0
     try {
       for await (const line of linesOf(response)) {
-        if (at++ < told) continue
-        told++
-        yield JSON.parse(line) as AskLine
+        const one = JSON.parse(line) as AskLine
+        if (one.index <= told) continue
+        told = one.index
+        yield one
       }
       return
     } catch (cause) {

@@ -9,7 +9,7 @@ import type { Healthy, Provenance } from "./Types.ts"
 import { makeWebhooks, type Webhooks } from "./Webhooks.ts"
 
 export type { Ask, Asked, OneOpenQuestion, OpenQuestions } from "./Ask.ts"
-export type { Asks, SubmitOptions, WaitOptions } from "./Asks.ts"
+export type { Asks, ResultsOptions, SubmitOptions, WaitOptions } from "./Asks.ts"
 export type { Audiences } from "./Audiences.ts"
 export type { Credits, LedgerOptions } from "./Credits.ts"
 export * from "./Errors.ts"

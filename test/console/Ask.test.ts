@@ -1,26 +1,10 @@
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import type { Page } from "playwright-core"
 import { browserInstalled, Desk, isAccessible, looks, pictured, signedIn } from "../support/console/Desk.ts"
+import { send, writeClosed } from "../support/console/Journeys.ts"
 
 const QUESTION = "In general, is it rude to knowingly bring unruly children on a plane?"
 const CHOICES = ["No, not at all rude", "Yes, somewhat rude", "Yes, very rude"]
-
-/** Writes a closed question by keyboard alone, each answer on a line of its own. */
-const writeClosed = async (page: Page, question: string, choices: ReadonlyArray<string>) => {
-  await page.getByRole("textbox", { name: "Question" }).fill(question)
-  await page.getByRole("textbox", { name: "Answer 1" }).focus()
-  for (const [at, choice] of choices.entries()) {
-    if (at > 0) await page.keyboard.press("Enter")
-    await page.keyboard.type(choice)
-  }
-}
-
-const send = async (page: Page) => {
-  await page.getByRole("button", { name: "Ask", exact: true }).click()
-  await page.waitForURL(/\/ask\/[0-9a-f-]{36}$/)
-  await page.locator(".provenance").first().waitFor()
-}
 
 describe.skipIf(!browserInstalled)("asking in the console", () => {
   layer(Desk.Live, { timeout: 240_000 })((it) => {
@@ -87,8 +71,8 @@ describe.skipIf(!browserInstalled)("asking in the console", () => {
           await page.keyboard.press("Enter")
           await page.keyboard.type("What do you dislike about tea?")
           await send(page)
-          assert.strictEqual(await page.locator(".page-answer section.card").count(), 2)
-          const first = page.locator(".page-answer section.card").first()
+          assert.strictEqual(await page.locator(".answers section.card").count(), 2)
+          const first = page.locator(".answers section.card").first()
           const [text = ""] = await first.locator(".verbatims li").allInnerTexts()
           const word = /\p{L}{5,}/u.exec(text)?.[0] ?? text
           await first.getByRole("searchbox").fill(word)

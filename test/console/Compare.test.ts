@@ -1,35 +1,7 @@
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import type { Page } from "playwright-core"
 import { browserInstalled, Desk, isAccessible, looks, pictured, signedIn } from "../support/console/Desk.ts"
-
-const SURVEY = "Flying etiquette 2014"
-
-const side = (page: Page, letter: string) =>
-  page.locator("li.side", { has: page.getByRole("heading", { name: `Side ${letter}`, exact: true }) })
-
-/** Puts respondents of the survey on a side, once it is told how many they are. */
-const putSegment = async (page: Page, letter: string, filter: string) => {
-  const one = side(page, letter)
-  await one.getByRole("radio", { name: "Survey" }).check()
-  await one.getByLabel("Survey", { exact: true }).and(page.locator("select")).selectOption({ label: SURVEY })
-  await one.getByLabel("Which respondents").fill(filter)
-  await one.getByText(filter === "" ? /^Everybody: \d/ : /^\d+ respondents match of/).waitFor()
-}
-
-const pickQuestion = async (page: Page, part: string) => {
-  const options = page.locator("datalist option")
-  await options.first().waitFor({ state: "attached" })
-  const names = await options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
-  const found = names.find((name) => name.toLowerCase().includes(part)) ?? part
-  await page.getByRole("combobox", { name: "Question" }).fill(found)
-  await page.getByRole("combobox", { name: "Question" }).press("Tab")
-}
-
-const compare = async (page: Page) => {
-  await page.getByRole("button", { name: "Compare", exact: true }).click()
-  await page.locator(".page-compared .provenance").first().waitFor()
-}
+import { compare, pickQuestion, putSegment, side } from "../support/console/Journeys.ts"
 
 describe.skipIf(!browserInstalled)("comparing in the console", () => {
   layer(Desk.Live, { timeout: 120_000 })((it) => {
@@ -51,11 +23,7 @@ describe.skipIf(!browserInstalled)("comparing in the console", () => {
           yield* isAccessible(page, `the answer, ${name}`)
           yield* pictured(page, `compare ${name}`)
           yield* Effect.promise(async () => {
-            assert.deepStrictEqual(await page.locator(".page-compared .chip").allInnerTexts(), [
-              "Human",
-              "Human",
-              "Human"
-            ])
+            assert.deepStrictEqual(await page.locator(".compared .chip").allInnerTexts(), ["Human", "Human", "Human"])
             assert.strictEqual(await page.locator(".series li").count(), 3)
             for (const line of await page.locator(".provenance").allInnerTexts()) assert.match(line, /n = \d/)
             const verdicts = await page.locator(".differences tbody tr td:last-child").allInnerTexts()
@@ -82,7 +50,7 @@ describe.skipIf(!browserInstalled)("comparing in the console", () => {
           await page.getByRole("heading", { name: "Not quite the people described" }).waitFor()
           await page.getByText("“CEOs”").first().waitFor()
           assert.strictEqual(await page.locator(".bars rect[fill^='url(']").count(), 4)
-          assert.notInclude(await page.locator(".page-compared").innerText(), "Exceeds it")
+          assert.notInclude(await page.locator(".compared").innerText(), "Exceeds it")
         })
         yield* isAccessible(page, "nothing known")
         yield* pictured(page, "compare nothing known")
@@ -95,7 +63,7 @@ describe.skipIf(!browserInstalled)("comparing in the console", () => {
         const { page } = yield* signedIn("/compare")
         yield* Effect.promise(async () => {
           await page.getByRole("button", { name: "Compare", exact: true }).click()
-          await page.getByText("Say who is asked.").first().waitFor()
+          await page.getByText(/^Say who is asked/).first().waitFor()
           assert.strictEqual(await page.locator(":focus").getAttribute("aria-invalid"), "true")
           await side(page, "A").getByLabel("Description").fill("US adults")
           await side(page, "B").getByLabel("Description").fill("us adults")

@@ -1,6 +1,19 @@
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect } from "effect"
+import type { Page } from "playwright-core"
 import { browserInstalled, Desk, isAccessible, looks, pictured, signedIn } from "../support/console/Desk.ts"
+
+/** What a page has the browser save by an item of its menu. */
+const saved = async (page: Page, item: RegExp): Promise<string> => {
+  await page.getByRole("button", { name: "Save results" }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: item }).click()
+  ])
+  const chunks: Array<Buffer> = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
 
 describe.skipIf(!browserInstalled)("work in the console", () => {
   layer(Desk.Live, { timeout: 120_000 })((it) => {
@@ -26,22 +39,23 @@ describe.skipIf(!browserInstalled)("work in the console", () => {
             await page.waitForURL(/\/work\/[0-9a-f-]{36}$/)
             await page.getByRole("heading", { name: "Answered", exact: true }).waitFor()
             await page.getByText("3 of 3 answered").waitFor()
-            await page.locator(".work-row", { hasText: "Ask 3" }).getByText("Not known", { exact: true }).waitFor()
+            await page.getByRole("heading", { name: "3. Do you own a grockel?" }).waitFor()
+            const third = page.locator(".work-row", { hasText: "grockel" })
+            await third.getByText("Not known", { exact: true }).waitFor()
+            await third.getByText("US adults", { exact: true }).waitFor()
             await page.getByRole("button", { name: "Show the answer of ask 2" }).click()
-            await page.locator(".chart").waitFor()
-            await page.getByRole("heading", { name: "Do you like coffee?" }).waitFor()
+            await page.locator(".chart-title", { hasText: "Do you like coffee?" }).waitFor()
           })
           yield* isAccessible(page, `a batch, ${name}`)
           yield* pictured(page, `batch ${name}`)
           yield* Effect.promise(async () => {
-            const [download] = await Promise.all([
-              page.waitForEvent("download"),
-              page.getByRole("button", { name: "Save as CSV" }).click()
-            ])
-            const chunks: Array<Buffer> = []
-            for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
-            const table = Buffer.concat(chunks).toString()
-            for (const text of ["request id", "Do you like tea?", "Yes"]) assert.include(table, text)
+            const table = await saved(page, /^CSV/)
+            for (const text of ["request id", "Do you like tea?", "Yes", "US adults"]) assert.include(table, text)
+            const lines = (await saved(page, /^NDJSON/)).trimEnd().split("\n")
+            assert.deepStrictEqual(
+              lines.map((line) => JSON.parse(line).asked.question),
+              ["Do you like tea?", "Do you like coffee?", "Do you own a grockel?"]
+            )
             await page.getByRole("link", { name: "All work" }).click()
             await page.getByRole("link", { name: "Batch of 3 asks" }).first().waitFor()
             await page.getByRole("heading", { name: "Imports" }).waitFor()
@@ -70,7 +84,13 @@ describe.skipIf(!browserInstalled)("work in the console", () => {
           await page.getByText(/^\d+ respondents match of/).waitFor()
           await page.getByRole("button", { name: "Send 2 asks" }).click()
           await page.getByText("2 of 2 answered").waitFor()
-          await page.locator(".work-row", { hasText: "Ask 2" }).locator("p", { hasText: "US women" }).waitFor()
+          await page.getByText("US women against US men").waitFor()
+          await page.getByRole("button", { name: "Show the answer of ask 2" }).click()
+          await page.locator(".compared .chart .bars").waitFor()
+          assert.strictEqual(await page.locator(".compared .provenance").count(), 2)
+          await page.getByRole("heading", { name: "Which differences exceed the error?" }).waitFor()
+          await page.getByText("women · Flying etiquette 2014").waitFor()
+          await page.getByRole("button", { name: "Hide the answer of ask 2" }).click()
           await page.getByRole("button", { name: "Show the answer of ask 1" }).click()
           await page.locator(".provenance", { hasText: "Human" }).waitFor()
           await page.locator(".provenance", { hasText: "Female" }).waitFor()
@@ -100,6 +120,8 @@ describe.skipIf(!browserInstalled)("work in the console", () => {
           await page.getByRole("button", { name: "Send 2 asks" }).click()
           await page.getByText("1 of 2 answered, 1 failed").waitFor()
           await page.getByRole("heading", { name: "Answered but for 1" }).waitFor()
+          await page.getByRole("radio", { name: "Answered: 1" }).check()
+          await page.locator(".work-row", { hasText: "grockel" }).waitFor({ state: "detached" })
           await page.getByRole("radio", { name: "Failed: 1" }).check()
           await page.locator(".work-row .mistake", { hasText: "grockel" }).waitFor()
           await page.locator(".work-row").nth(1).waitFor({ state: "detached" })
@@ -112,6 +134,42 @@ describe.skipIf(!browserInstalled)("work in the console", () => {
         })
         yield* isAccessible(page, "a batch that failed in part")
         yield* pictured(page, "batch failed")
+        yield* Effect.promise(async () => {
+          await page.getByRole("button", { name: "Change and ask again: ask 2" }).click()
+          await page.getByRole("heading", { level: 1, name: "Ask" }).waitFor()
+          assert.strictEqual(await page.getByLabel("Description").inputValue(), "People who grockel")
+        })
+      })
+    )
+
+    it.scoped("goes on where it was when the service cannot be reached for a while", () =>
+      Effect.gen(function* () {
+        const { page } = yield* signedIn("/work/new")
+        yield* Effect.promise(async () => {
+          await page.getByLabel("Questions").fill("Do you like tea?\nDo you like coffee?")
+          await page.getByLabel("Description").fill("US adults")
+          await page.getByRole("button", { name: "Send 2 asks" }).click()
+          await page.getByText("2 of 2 answered").waitFor()
+          let isAway = false
+          let isFirst = true
+          await page.route(/\/v1\/asks\/[0-9a-f-]{36}(?:\/\w+)?$/, async (route) => {
+            if (isAway) return route.abort("connectionrefused")
+            if (!isFirst || route.request().url().includes("/results")) return route.continue()
+            isFirst = false
+            isAway = true
+            const response = await route.fetch()
+            const { data, ...rest } = await response.json()
+            const progress = { ...data.progress, succeeded: 1, waiting: 1 }
+            await route.fulfill({ json: { ...rest, data: { ...data, state: "running", finishedAt: null, progress } } })
+          })
+          await page.reload()
+          await page.getByText("1 of 2 answered, 1 waiting").waitFor()
+          await page.getByText("The service cannot be reached.").waitFor()
+          isAway = false
+          await page.getByText("2 of 2 answered").waitFor()
+          await page.getByText("The service cannot be reached.").waitFor({ state: "detached" })
+          await page.getByRole("heading", { name: "Answered", exact: true }).waitFor()
+        })
       })
     )
   })

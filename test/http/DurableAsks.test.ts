@@ -128,6 +128,7 @@ layer(TestService)("durable asks", (it) => {
         lines.at(-1) ?? "",
         /^1,failed,project,.*project .*: everyone,,Do you cook\?,.*resource_missing,.*[Tt]here is no project/
       )
+      for (const line of lines.slice(0, -1)) assert.match(line, /,prior,Synthetic,/)
     })
   )
 
@@ -156,6 +157,32 @@ layer(TestService)("durable asks", (it) => {
         const refused = yield* send({ path: `/v1/asks/${id}/results/${index}`, key })
         assert.deepStrictEqual([refused.status, refused.json.error.param], [400, "index"], refused.text)
       }
+    })
+  )
+
+  it.effect("say what was asked, and are those in one state where one is named", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant()
+      const { id } = (yield* submitAsks(tenant, [choices, missing, numbered(2), missing])).json.data
+      yield* askOver(tenant, id)
+      const linesOf = (query: string) =>
+        Effect.map(send({ path: `/v1/asks/${id}/results${query}`, key: tenant.key }), ({ text }) =>
+          text.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line)]))
+        )
+      const all = yield* linesOf("")
+      assert.deepStrictEqual(
+        all.map(({ asked }) => asked),
+        [choices, missing, numbered(2), missing]
+      )
+      for (const state of ["succeeded", "failed", "queued", "cancelled"]) {
+        assert.deepStrictEqual(
+          yield* linesOf(`?state=${state}`),
+          all.filter((line) => line.state === state)
+        )
+      }
+      const unknown = yield* send({ path: `/v1/asks/${id}/results?state=lost`, key: tenant.key })
+      assert.strictEqual(unknown.status, 400)
+      assert.strictEqual(unknown.json.error.param, "state")
     })
   )
 

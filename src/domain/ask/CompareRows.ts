@@ -1,14 +1,11 @@
 import type { CompareResult } from "./CompareResult.ts"
-
-export type Value = string | number | null
-
-/** What stands in a line of a table, by its columns; nothing where it is left out. */
-export type Cells = Readonly<Record<string, Value>>
+import { type Cells, WORTH_COLUMNS, worthOf } from "./Worth.ts"
 
 /** The columns of a comparison as a table. */
 export const COMPARE_COLUMNS = [
   ...["who", "compared with", "question", "choice", "percentage", "difference", "low", "high", "p", "exceeds"],
-  ...["base", "basis", "note"]
+  ...WORTH_COLUMNS,
+  "note"
 ] as const
 
 const verdict = (exceeds: boolean | null): string => (exceeds === null ? "not tested" : exceeds ? "yes" : "no")
@@ -20,11 +17,11 @@ const verdict = (exceeds: boolean | null): string => (exceeds === null ? "not te
 export const compareCells = ({ differences, pairs, question, sides }: CompareResult): ReadonlyArray<Cells> => {
   const nameOf = (letter: string) => sides.find((side) => side.letter === letter)?.name ?? letter
   const shares = sides.flatMap(
-    ({ base, choices, name, sample: { basis }, summary }): ReadonlyArray<Cells> =>
-      basis === "none"
-        ? [{ who: name, question, basis, note: summary }]
+    ({ base, choices, filter, name, sample, summary }): ReadonlyArray<Cells> =>
+      sample.basis === "none"
+        ? [{ who: name, question, basis: sample.basis, note: summary }]
         : choices.map(({ choice, interval, percentage }) => ({
-            ...{ who: name, question, choice, percentage, base, basis },
+            ...{ who: name, question, choice, percentage, ...worthOf({ sample, filter }, sample.basis, base) },
             ...{ low: interval?.low ?? null, high: interval?.high ?? null }
           }))
   )

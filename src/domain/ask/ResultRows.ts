@@ -1,9 +1,11 @@
 import type { AskData } from "./AskData.ts"
 import type { ChoicesResult, OpenResult, ProjectResult } from "./AskResult.ts"
 import type { CompareResult } from "./CompareResult.ts"
-import { type Cells, compareCells, type Value } from "./CompareRows.ts"
+import { compareCells } from "./CompareRows.ts"
 import type { ItemState } from "./DurableAsk.ts"
 import { type AnyAsk, askOf, type QuoteAsk } from "./QuoteAsk.ts"
+import { whoIsAsked } from "./WhoIsAsked.ts"
+import { type Cells, lineOf, type Value, WORTH_COLUMNS, worthOf } from "./Worth.ts"
 
 /** What became of one ask of many. */
 export interface AskResultLine {
@@ -24,14 +26,16 @@ export interface AskResultLine {
 /** The columns of results as a table. */
 export const RESULT_COLUMNS = [
   ...["index", "state", "kind", "request id", "credits", "who", "compared with", "question", "choice", "percentage"],
-  ...["difference", "low", "high", "p", "exceeds", "answer", "basis", "note", "code", "message"]
+  ...["difference", "low", "high", "p", "exceeds", "answer"],
+  ...WORTH_COLUMNS,
+  ...["note", "code", "message"]
 ] as const
 
-const openCells = ({ answers, insights }: OpenResult): ReadonlyArray<Cells> =>
+const openCells = (questions: ReadonlyArray<string>, { answers }: OpenResult): ReadonlyArray<Cells> =>
   answers.flatMap((one, at) =>
     "answer" in one
-      ? [{ question: insights[0]?.question ?? null, answer: one.answer }]
-      : one.map(({ answer }): Cells => ({ question: insights[at]?.question ?? null, answer }))
+      ? [{ question: questions[0] ?? null, answer: one.answer }]
+      : one.map(({ answer }): Cells => ({ question: questions[at] ?? null, answer }))
   )
 
 const projectCells = ({ answers, results }: ProjectResult): ReadonlyArray<Cells> =>
@@ -42,24 +46,24 @@ const projectCells = ({ answers, results }: ProjectResult): ReadonlyArray<Cells>
         : choices.map(({ choice, percentage }) => ({ question, choice, percentage }))
   )
 
-const found = (asked: AnyAsk, data: AskData): ReadonlyArray<Cells> => {
-  switch (asked.kind) {
+const questionsIn = ({ question, questions }: QuoteAsk): ReadonlyArray<string> => questions ?? [question ?? []].flat()
+
+const found = (body: QuoteAsk, data: AskData): ReadonlyArray<Cells> => {
+  switch (askOf(body).kind) {
     case "choices":
       return (data as ChoicesResult).choices.map(({ choice, percentage }) => ({
-        question: asked.ask.question,
+        question: body.question ?? null,
         choice,
         percentage
       }))
     case "compare":
       return compareCells(data as CompareResult)
     case "open":
-      return openCells(data as OpenResult)
+      return openCells(questionsIn(body), data as OpenResult)
     case "project":
       return projectCells(data as ProjectResult)
   }
 }
-
-const questionsIn = ({ question, questions }: QuoteAsk): ReadonlyArray<string> => questions ?? [question ?? []].flat()
 
 /** What is said of each question in words. */
 const summariesOf = (data: AskData): ReadonlyArray<{ readonly question: string | null; readonly summary: string }> =>
@@ -67,7 +71,7 @@ const summariesOf = (data: AskData): ReadonlyArray<{ readonly question: string |
 
 /** The lines of an answer, one for a question to which there is none, and what each question's answer rests on. */
 const answered = (body: QuoteAsk, data: AskData): ReadonlyArray<Cells> => {
-  const rows = found(askOf(body), data)
+  const rows = found(body, data)
   const told = new Set(rows.map(({ question }) => question))
   const asked = "results" in data ? data.results.map(({ question }) => question) : questionsIn(body)
   const summaries = summariesOf(data)
@@ -76,23 +80,29 @@ const answered = (body: QuoteAsk, data: AskData): ReadonlyArray<Cells> => {
   const nothing = asked.flatMap(
     (question): ReadonlyArray<Cells> => (told.has(question) ? [] : [{ question, note: noteOf(question) ?? null }])
   )
-  const basisOf = (question: Value) =>
-    ("results" in data ? data.results.find((one) => one.question === question)?.basis : undefined) ?? data.sample.basis
-  return [...rows, ...nothing].map((row) => ({ basis: basisOf(row.question ?? null), ...row }))
+  const worth = (question: Value): Cells => {
+    if (!("results" in data)) return "sides" in data ? { basis: data.sample.basis } : worthOf(data)
+    const result = data.results.find((one) => one.question === question)
+    return worthOf(data, result?.basis, result?.base)
+  }
+  return [...rows, ...nothing].map((row) => ({ ...worth(row.question ?? null), ...row }))
 }
 
-/** Cells as a line of a table with these columns. */
-export const lineOf = (columns: ReadonlyArray<string>, cells: Cells): ReadonlyArray<Value> =>
-  columns.map((column) => cells[column] ?? null)
+/** Who was asked as an audience, in the words that describe it; undefined where respondents or sides were. */
+export const describedAudience = (data: AskData): string | undefined =>
+  "results" in data || "sides" in data ? undefined : data.sample.audience?.description
 
 /** The columns of one answer as a table. */
-export const ANSWER_COLUMNS = ["question", "choice", "percentage", "answer", "basis"] as const
+export const ANSWER_COLUMNS = ["who", "question", "choice", "percentage", "answer", ...WORTH_COLUMNS] as const
 
 /** One answer as lines of that table: its choices or answers, one line where there are none, and what each rests on. */
 export const answerRows = (
   body: QuoteAsk,
   data: ChoicesResult | OpenResult | ProjectResult
-): ReadonlyArray<ReadonlyArray<Value>> => answered(body, data).map((cells) => lineOf(ANSWER_COLUMNS, cells))
+): ReadonlyArray<ReadonlyArray<Value>> => {
+  const who = describedAudience(data) ?? whoIsAsked(body)
+  return answered(body, data).map((cells) => lineOf(ANSWER_COLUMNS, { who, ...cells }))
+}
 
 /** A result as lines of the table of results: one for each choice, answer or difference, and one where there are none. */
 export const resultRows = (line: AskResultLine): ReadonlyArray<ReadonlyArray<Value>> => {

@@ -23,6 +23,41 @@ const evidence: Readonly<Record<Basis, Evidence>> = {
   none: { label: "Not known", meaning: "Nobody answered, and nothing is estimated." }
 }
 
+/** Whose answers numbers are: people's, people's and a computation's, a computation's alone, or nobody's. */
+export type AnsweredBy = "human" | "mixed" | "none" | "synthetic"
+
+const answeredByBasis: Readonly<Record<Basis, AnsweredBy>> = {
+  tabulated: "human",
+  matched: "human",
+  reference: "human",
+  imputed: "mixed",
+  borrowed: "mixed",
+  model: "synthetic",
+  prior: "synthetic",
+  none: "none"
+}
+
+/** Whose answers numbers on a basis are. */
+export const answeredBy = (basis: Basis): AnsweredBy => answeredByBasis[basis]
+
+/** The same in a word, as it stands at every chart and on everything that is exported. */
+export const answeredByWords: Readonly<Record<AnsweredBy, string>> = {
+  human: "Human",
+  mixed: "Mixed",
+  none: "Not known",
+  synthetic: "Synthetic"
+}
+
+/** Whose answers the numbers of a backtest are, in sentences. */
+export const backtestWords = {
+  label: answeredByWords.mixed,
+  facts: [
+    "Answers that respondents gave, each hidden and predicted from their others.",
+    "No filter.",
+    "Unweighted: every respondent counts as one."
+  ]
+} as const
+
 const isBasis = (basis: string): basis is Basis => Object.hasOwn(evidence, basis)
 
 /** What a basis means; one that is not known stands for itself. */

@@ -1,6 +1,6 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
-import { ASK_DAYS, AskId, MAX_ITEMS } from "../../domain/ask/DurableAsk.ts"
+import { ASK_DAYS, AskId, ItemState, MAX_ITEMS } from "../../domain/ask/DurableAsk.ts"
 import { listQuery } from "../../domain/Listing.ts"
 import { AskBatch } from "./AskBatch.ts"
 import { Authorization } from "./Authorization.ts"
@@ -99,7 +99,11 @@ const events = HttpApiEndpoint.get("events", "/v1/asks/:askId/events")
 
 const results = HttpApiEndpoint.get("results", "/v1/asks/:askId/results")
   .setPath(idPath)
-  .setUrlParams(none)
+  .setUrlParams(
+    Schema.Struct({
+      state: Schema.optional(ItemState.annotations({ description: "Only the asks in this state; all if left out" }))
+    })
+  )
   .addSuccess(ResultLines)
   .addError(NotFound.body)
   .annotateContext(
@@ -108,7 +112,7 @@ const results = HttpApiEndpoint.get("results", "/v1/asks/:askId/results")
       scope: "read",
       summary: "The results of a durable ask, also while it is under way",
       description:
-        "One line for each ask in the order sent: its index, state, what was asked of whom, result or error. As NDJSON, or with `Accept: text/csv` as a table with a line for each choice, answer or difference of two sides. Costs nothing.",
+        "One line for each ask in the order sent: its index, state, what was asked of whom, result or error. As NDJSON, or with `Accept: text/csv` as a table with a line for each choice, answer or difference of two sides, and whose answers it is. Costs nothing.",
       files: { [NDJSON]: { example: example.lines }, "text/csv": { example: example.table } }
     })
   )
@@ -121,6 +125,7 @@ const result = HttpApiEndpoint.get("result", "/v1/asks/:askId/results/:index")
   .annotateContext(
     documented({
       operationId: "getAskResult",
+      scope: "read",
       summary: "The result of one of the asks of a durable ask",
       description: "The line of the results that has this index, with the whole answer. Costs nothing.",
       answer: example.result

@@ -1,7 +1,9 @@
 import { render } from "solid-js/web"
 import "./style/tokens.css"
 import "./style/base.css"
-import "./style/parts.css"
+import "./style/boxes.css"
+import "./style/controls.css"
+import "./style/tables.css"
 import "./style/shell.css"
 import { Console } from "./Console.tsx"
 

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import type { AskData } from "../../domain/ask/AskData.ts"
 import { AskFailure, itemRequestId } from "../../domain/ask/DurableAsk.ts"
 import { askOf, QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
-import type { AskResultLine } from "../../domain/ask/ResultRows.ts"
+import { type AskResultLine, describedAudience } from "../../domain/ask/ResultRows.ts"
 import { whoIsAsked } from "../../domain/ask/WhoIsAsked.ts"
 import type { AskItem, DurableAsk } from "../../services/ports/AskStore.ts"
 import { AnyError } from "../api/Errors.ts"
@@ -39,13 +39,11 @@ export const askLine = ({ id }: Pick<DurableAsk, "id">, item: AskItem): AskResul
   const asked = readBody(body)
   const { kind } = askOf(asked)
   const data = state === "succeeded" && answer !== null ? (JSON.parse(answer) as AskData) : null
-  // A stored audience is told as it was described.
-  const described = kind === "choices" || kind === "open" ? data?.sample.audience?.description : undefined
   return {
     index,
     state,
     kind,
-    who: described ?? whoIsAsked(asked),
+    who: (data === null ? undefined : describedAudience(data)) ?? whoIsAsked(asked),
     asked,
     requestId: itemRequestId(id, index),
     credits: charged,

@@ -1,5 +1,6 @@
 import { HttpApiBuilder, HttpServerResponse } from "@effect/platform"
 import { Chunk, Effect, Option, Stream } from "effect"
+import type { ItemState } from "../../domain/ask/DurableAsk.ts"
 import { RESULT_COLUMNS, resultRows } from "../../domain/ask/ResultRows.ts"
 import { type PageRequest, pageWanted } from "../../domain/Listing.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
@@ -54,10 +55,10 @@ export const DurableAsksHandlers = HttpApiBuilder.group(
         .map((item) => (isTable ? csv(resultRows(askLine(ask, item))) : `${JSON.stringify(askLine(ask, item))}\n`))
         .join("")
 
-    const results = (organization: OrganizationId, ask: DurableAsk, isTable: boolean) =>
+    const results = (organization: OrganizationId, ask: DurableAsk, isTable: boolean, state?: ItemState) =>
       Stream.paginateChunkEffect(0, (from) =>
         Effect.map(
-          asks.items(organization, ask.id, from, MAX_READ),
+          asks.items(organization, ask.id, from, MAX_READ, state),
           (items) =>
             [
               Chunk.unsafeFromArray(items),
@@ -99,12 +100,12 @@ export const DurableAsksHandlers = HttpApiBuilder.group(
       .handleRaw("events", ({ path, request }) =>
         Effect.flatMap(organization, (id) => askEvents(asks, watch, id, path.askId, request.headers["last-event-id"]))
       )
-      .handleRaw("results", ({ path, request }) =>
+      .handleRaw("results", ({ path, request, urlParams }) =>
         Effect.flatMap(organization, (id) =>
           Effect.map(toWire(asks.get(id, path.askId)), (ask) => {
             const accept = request.headers.accept ?? "*/*"
             const isTable = preference(accept, "text/csv") > preference(accept, NDJSON)
-            return HttpServerResponse.stream(results(id, ask, isTable), {
+            return HttpServerResponse.stream(results(id, ask, isTable, urlParams.state), {
               contentType: isTable ? "text/csv; charset=utf-8" : NDJSON
             })
           })

@@ -33,6 +33,24 @@ export type Found =
   | { readonly _tag: "BodyEnd" }
   | { readonly _tag: "Problem"; readonly problem: UploadMalformed }
 
+const NAMES = /;\s*(name|filename)="((?:[^"\\]|\\.)*)"/giu
+
+/**
+ * What a part and its file are called. Names are in UTF-8 (RFC 7578, 5.1), of which the parser takes Latin letters alone and
+ * leaves all else without a name: those are read from the header itself.
+ */
+const namesOf = ({ filename, headers, name }: Multipasta.PartInfo): Pick<Multipasta.PartInfo, "filename" | "name"> => {
+  if (name !== "") return { name, filename }
+  const disposition = [headers["content-disposition"] ?? ""].flat().join("")
+  const found = new Map(
+    Array.from(disposition.matchAll(NAMES), ([, key = "", value = ""]) => [
+      key.toLowerCase(),
+      value.replace(/\\(["\\])/g, "$1")
+    ])
+  )
+  return { name: found.get("name") ?? "", filename: found.get("filename") }
+}
+
 /** The parser, as a function from bytes (null for the end) to what was found in them. */
 export const makeParser = (source: IncomingMessage, files: ReadonlyArray<string>) => {
   let found: Array<Found> = []
@@ -40,10 +58,14 @@ export const makeParser = (source: IncomingMessage, files: ReadonlyArray<string>
     headers: { "content-type": source.headers["content-type"] ?? "" },
     maxParts: MAX_PARTS,
     maxFieldSize: MAX_FIELD_BYTES,
-    isFile: ({ filename, name }) => filename !== undefined || files.includes(name),
+    isFile: (info) => {
+      const { filename, name } = namesOf(info)
+      return filename !== undefined || files.includes(name)
+    },
     onField: (info, value) =>
-      found.push({ _tag: "Field", name: info.name, value: Multipasta.decodeField(info, value) }),
-    onFile: ({ filename = "", name }) => {
+      found.push({ _tag: "Field", name: namesOf(info).name, value: Multipasta.decodeField(info, value) }),
+    onFile: (info) => {
+      const { filename = "", name } = namesOf(info)
       found.push({ _tag: "File", name, called: filename.replace(/^.*[/\\]/s, "").slice(-MAX_NAME_CHARACTERS) })
       return (bytes) => found.push(bytes === null ? { _tag: "FileEnd" } : { _tag: "Piece", bytes })
     },

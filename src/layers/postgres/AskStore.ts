@@ -93,11 +93,12 @@ export const AskStorePostgres = Layer.effect(
         WHERE ${own(key)} AND ${isDone} AND reservation_id = ${settled} RETURNING ${about}`
     })
     const items = SqlSchema.findAll({
-      Request: Part,
+      Request: Schema.Struct({ ...Part.fields, state: Schema.NullOr(ItemState) }),
       Result: Item,
-      execute: ({ from, to, ...key }) => sql`
+      execute: ({ from, state, to, ...key }) => sql`
         SELECT index, body, state, answer, charged FROM ask_items
-        WHERE ${its(key)} AND index >= ${from} AND index < ${to} ORDER BY index`
+        WHERE ${its(key)} AND index >= ${from} AND index < ${to}
+          AND (${state}::text IS NULL OR state = ${state}) ORDER BY index`
     })
     const begin = SqlSchema.findAll({
       Request: Part,
@@ -201,7 +202,8 @@ export const AskStorePostgres = Layer.effect(
           orDefect,
           Effect.map((rows) => pageOf(rows, wanted, ({ at, ...ask }) => ask))
         ),
-      items: (organization, id, from, limit) => orDefect(items({ organization, id, from, to: from + limit })),
+      items: (organization, id, from, limit, state) =>
+        orDefect(items({ organization, id, from, to: from + limit, state: state ?? null })),
       begin: (organization, id, from, to) => orDefect(begin({ organization, id, from, to })),
       cancel: (organization, id) =>
         Effect.asVoid(

@@ -1,5 +1,5 @@
 import type { TableOfSurvey } from "../../domain/ask/TableFile.ts"
-import { associationsOf } from "../../domain/survey/tables/CrosstabMeasures.ts"
+import { associationsOf, COUNTED } from "../../domain/survey/tables/CrosstabMeasures.ts"
 import type { Band } from "../../domain/survey/tables/CrosstabShape.ts"
 import { MIN_TESTED } from "../../domain/survey/tables/Significance.ts"
 import { listed } from "../../domain/text/Text.ts"
@@ -95,7 +95,8 @@ const factsOf = ({ result, survey }: TableOfSurvey, remarks: ReadonlySet<string>
       of === undefined ? [] : [[label, `Counts together what is not shown alone: ${listed(of)}`] as const]
     ),
     ...REMARKS.filter(([remark]) => remarks.has(remark)).map(([remark, meaning]) => [`“${remark}”`, meaning] as const),
-    ["Basis", "Tabulated: counts of what respondents of the survey answered, nothing predicted"],
+    ["Answers by", COUNTED],
+    ["Basis", "tabulated"],
     ["Made by", "Audience Insights API"]
   ]
   return facts.map(([name, value]) => [name, writable(value)])
@@ -141,7 +142,7 @@ export const layoutOf = (table: TableOfSurvey): Layout => {
     blocks: [shares!, ...rest],
     answers: answersIn(result),
     about: writable(
-      `Base: ${whole(total.base)} ${among} respondents; ${weight}. Filter: ${filter.expression === null ? "none" : filter.interpretation.description}.`
+      `Human: counted answers. Base: ${whole(total.base)} ${among} respondents; ${weight}. Filter: ${filter.expression === null ? "none" : filter.interpretation.description}.`
     ),
     method: writable(
       [

@@ -92,12 +92,13 @@ export class AskStore extends Context.Tag("services/AskStore")<
       wanted: PageRequest,
       ofTools?: boolean
     ) => Effect.Effect<Page<DurableAsk>>
-    /** In their order, from an index on, `limit` of them at most. */
+    /** In their order, of the `limit` from an index on; those in one state alone where one is named. */
     readonly items: (
       organization: OrganizationId,
       id: AskId,
       from: number,
-      limit: number
+      limit: number,
+      state?: ItemState
     ) => Effect.Effect<ReadonlyArray<AskItem>>
     /** Those from one index to before another that are still to be answered; the ask runs from now on. */
     readonly begin: (

@@ -63,6 +63,24 @@ describe("bars", () => {
     }
   )
 
+  it.prop(
+    "have the letter of their series before them where there are several, and room for it",
+    [rows, fc.integer({ min: 240, max: 1920 })],
+    ([given, width]) => {
+      const letters = ["A", "B", "C", "D", "E", "F"]
+      const alone = layOut(given, width, measure, ["A"])
+      const several = layOut(given, width, measure, letters)
+      assert.isAbove(several.from - several.labelTo, several.isNarrow ? -width : alone.from - alone.labelTo)
+      for (const { bars } of several.rows) {
+        assert.deepStrictEqual(
+          bars.map(({ letter }) => letter),
+          letters.slice(0, bars.length)
+        )
+      }
+      for (const { bars } of alone.rows) for (const { letter } of bars) assert.strictEqual(letter, "")
+    }
+  )
+
   it("say where a label was cut", () => {
     assert.deepStrictEqual(wrapped("one two three four five six", 40, measure, 2), ["one", "tw…"])
   })

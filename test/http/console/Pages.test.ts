@@ -1,25 +1,20 @@
 import { assert, describe, it } from "@effect/vitest"
-import { FastCheck as fc } from "effect"
+import { FastCheck as fc, Schema } from "effect"
 import { ConnectionFailed, errorOf, TimedOut } from "../../../src/client/Client.ts"
+import { QuoteAsk } from "../../../src/domain/ask/QuoteAsk.ts"
 import { choicesSize, openSize } from "../../../src/domain/ask/SampleSize.ts"
-import {
-  askOf,
-  type Draft,
-  draftOf,
-  emptyDraft,
-  missingIn,
-  sampleSizes,
-  samplingMargin,
-  sizeOf
-} from "../../../src/http/console/pages/ask/Draft.ts"
-import { found, highlighted, verbatimsOf } from "../../../src/http/console/pages/ask/VerbatimList.ts"
-import { marked } from "../../../src/http/console/parts/understanding/Marked.ts"
+import { askOf, type Draft, draftOf, emptyDraft, missingIn } from "../../../src/http/console/pages/ask/Draft.ts"
+import { found, highlighted, verbatimsOf } from "../../../src/http/console/parts/answers/VerbatimList.ts"
+import { sampleSizes, samplingMargin, sizeOf } from "../../../src/http/console/parts/asking/SampleSizes.ts"
+import { marked } from "../../../src/http/console/parts/people/Marked.ts"
 import { toldOf } from "../../../src/http/console/shell/NextStep.ts"
 
 const words = fc.string({ minLength: 1, maxLength: 30 }).filter((text) => text.trim() !== "")
 const closed: fc.Arbitrary<Draft> = fc.record({
-  whom: fc.constantFrom("stored", "described"),
+  whom: fc.constantFrom("stored", "described", "survey"),
   audienceId: fc.uuid(),
+  projectId: fc.uuid(),
+  filter: fc.oneof(fc.constant(""), words),
   description: words,
   kind: fc.constantFrom("closed", "open"),
   question: words,
@@ -31,10 +26,13 @@ const closed: fc.Arbitrary<Draft> = fc.record({
   strictAudience: fc.boolean()
 } as const)
 
+const decode = Schema.decodeUnknownSync(QuoteAsk, { onExcessProperty: "error" })
+
 describe("an ask that is written", () => {
   it.prop("is asked again as it was", [closed], ([draft]) => {
     const ask = askOf(draft)!
     assert.isNotNull(ask)
+    decode(ask)
     assert.deepStrictEqual(askOf(draftOf(ask as Record<string, unknown>)), ask)
   })
 

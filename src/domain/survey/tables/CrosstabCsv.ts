@@ -1,4 +1,5 @@
 import { csv } from "../../text/Csv.ts"
+import { inWhole } from "../../text/Figures.ts"
 import {
   associationsOf,
   groundsOf,
@@ -65,12 +66,24 @@ const meanLines = (cells: ReadonlyArray<MeanCell | null>): ReadonlyArray<Line> =
   ...testLines("Mean", cells)
 ]
 
+/** Who of a survey a crosstab counts, by the filter that was applied. */
+interface Matched {
+  readonly matchedTwins: number
+  readonly totalTwins: number
+  readonly filter: { readonly expression: string | null; readonly interpretation: { readonly description: string } }
+}
+
+const matchedWords = ({ filter, matchedTwins, totalTwins }: Matched): string => {
+  const words = filter.expression === null ? "none" : filter.interpretation.description
+  return `Filter: ${words}; ${inWhole(matchedTwins)} of ${inWhole(totalTwins)} respondents.`
+}
+
 /**
  * A crosstab as RFC 4180 CSV: a header with the column labels and letters, the three bases, then per answer its percent,
  * count, weighted count, the measures asked for, and significance; means, associations and notes below. Suppressed cells
  * are empty.
  */
-export const crosstabCsv = (crosstab: Crosstab): string => {
+export const crosstabCsv = (crosstab: Crosstab & Matched): string => {
   const { bands, banner, columns, means, measures, notes, rows, table } = crosstab
   const base = (measure: string, of: (band: Band) => number | null, digits: number): Line => [
     "Base",
@@ -98,7 +111,9 @@ export const crosstabCsv = (crosstab: Crosstab): string => {
       ...testLines(label, cells)
     ]),
     ...(means === null ? [] : meanLines(means.cells)),
-    ...[...associationsOf(crosstab), ...groundsOf(crosstab), ...notes].map((text): Line => ["Note", text])
+    ...[...associationsOf(crosstab), ...groundsOf(crosstab), matchedWords(crosstab), ...notes].map(
+      (text): Line => ["Note", text]
+    )
   ]
   return csv(lines)
 }

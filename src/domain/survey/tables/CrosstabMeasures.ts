@@ -57,8 +57,12 @@ export const associationsOf = ({ banner }: Crosstab): ReadonlyArray<string> =>
       : `${key}: F(${one(association.ndf)}, ${one(association.ddf)}) = ${one(association.f)}, p ${association.pValue < 1e-4 ? "" : "= "}${pText(association.pValue)} (chi-square, Rao-Scott), Cramér's V = ${one(association.cramersV)}`
   )
 
+/** Whose answers a crosstab is. */
+export const COUNTED = "Human: counts of what respondents answered, nothing predicted."
+
 /** What the figures rest on, a line each. */
 export const groundsOf = ({ banner, means, rowQuestion, test, weighting }: Crosstab): ReadonlyArray<string> => [
+  COUNTED,
   `Weights: ${weighting.statement}.`,
   `Base: ${rowQuestion.baseRule}.`,
   ...banner

@@ -4,9 +4,19 @@ import { measureText } from "./Measure.ts"
 
 interface Props {
   readonly rows: ReadonlyArray<BarRow>
+  /** Letters of the series, where there are several. */
+  readonly letters?: ReadonlyArray<string> | undefined
   /** What the drawing shows, for those who do not see it: the figures are in the table beside it. */
   readonly label: string
   readonly ref?: (svg: SVGSVGElement) => void
+}
+
+const CAP = 4
+
+/** A line from one end of an interval to the other, with a cap at each. */
+const whisker = ([from, to]: readonly [number, number], y: number, height: number): string => {
+  const cap = (x: number) => `M${x} ${y + CAP}v${height - 2 * CAP}`
+  return `M${from} ${y + height / 2}H${to}${cap(from)}${cap(to)}`
 }
 
 /** Bars with their 95 % intervals, as wide as where they stand; grey and hatched where nothing is known. */
@@ -19,7 +29,7 @@ export const BarChart = (props: Props) => {
     observer.observe(place)
     onCleanup(() => observer.disconnect())
   })
-  const layout = createMemo(() => layOut(props.rows, Math.max(240, width()), measureText))
+  const layout = createMemo(() => layOut(props.rows, Math.max(240, width()), measureText, props.letters))
   return (
     <div class="bars" ref={place}>
       <Show when={width() > 0}>
@@ -54,7 +64,7 @@ export const BarChart = (props: Props) => {
                   {(line, at) => (
                     <text
                       class="answer"
-                      x={layout().isNarrow ? 0 : layout().from - 16}
+                      x={layout().isNarrow ? 0 : layout().labelTo}
                       y={row.labelY + at() * LINE + 15}
                       text-anchor={layout().isNarrow ? "start" : "end"}
                     >
@@ -97,11 +107,15 @@ export const BarChart = (props: Props) => {
                       </Show>
                       <Show when={bar.interval}>
                         {(interval) => (
-                          <path
-                            class="interval"
-                            d={`M${interval()[0]} ${bar.y + bar.height / 2}H${interval()[1]}M${interval()[0]} ${bar.y + 4}v${bar.height - 8}M${interval()[1]} ${bar.y + 4}v${bar.height - 8}`}
-                          />
+                          <For each={["interval-halo", "interval"]}>
+                            {(part) => <path class={part} d={whisker(interval(), bar.y, bar.height)} />}
+                          </For>
                         )}
+                      </Show>
+                      <Show when={bar.letter}>
+                        <text class="letter" x={layout().from - 6} y={bar.y + bar.height / 2 + 4} text-anchor="end">
+                          {bar.letter}
+                        </text>
                       </Show>
                       <text class="figure" x={layout().to + 16} y={bar.y + bar.height / 2 + 5}>
                         {bar.figure}

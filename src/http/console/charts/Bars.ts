@@ -13,6 +13,12 @@ export interface Bar {
   readonly mark?: string
 }
 
+/** One series of a chart: its letter stands at each of its bars, so that nobody needs its colour to know it. */
+export interface Series {
+  readonly letter: string
+  readonly name: string
+}
+
 /** One answer, with a bar for each series. */
 export interface BarRow {
   readonly label: string
@@ -32,6 +38,8 @@ export interface PlacedBar {
   readonly figure: string
   readonly range: string
   readonly isKnown: boolean
+  /** The letter of its series, before it; empty where there is one series. */
+  readonly letter: string
 }
 
 export interface PlacedRow {
@@ -50,6 +58,8 @@ export interface BarsLayout {
   readonly ticks: ReadonlyArray<{ readonly x: number; readonly label: string }>
   /** Whether labels stand above their bars. */
   readonly isNarrow: boolean
+  /** Where labels end that stand beside their bars. */
+  readonly labelTo: number
 }
 
 export const LINE = 20
@@ -59,6 +69,7 @@ const COLUMN_GAP = 16
 const WIDEST_LABEL = 0.42
 const SCALES = [10, 25, 50, 100]
 const AXIS = 24
+const LETTERS = 18
 const MAX_LINES = 4
 const NOT_KNOWN = "not known"
 
@@ -100,6 +111,9 @@ export const wrapped = (
   return [...lines.slice(0, mostLines - 1), `${lines[mostLines - 1]!.replace(/.$/u, "")}…`]
 }
 
+/** A series as it is listed. */
+export const seriesTitle = ({ letter, name }: Series): string => (letter === "" ? name : `${letter}  ${name}`)
+
 /** A share in figures, with what is marked at it. */
 export const figureOf = ({ mark, share }: Bar): string =>
   share === null ? NOT_KNOWN : `${inPercent(share)}${mark === undefined || mark === "" ? "" : ` ${mark}`}`
@@ -108,8 +122,13 @@ export const figureOf = ({ mark, share }: Bar): string =>
 export const rangeOf = ({ high, low }: Bar): string =>
   low === null || high === null ? "" : `${low.toFixed(1)}–${high.toFixed(1)}`
 
-/** Where everything of a bar chart stands, in a width. */
-export const layOut = (rows: ReadonlyArray<BarRow>, width: number, measure: Measure): BarsLayout => {
+/** Where everything of a bar chart stands, in a width; of several series with their letters. */
+export const layOut = (
+  rows: ReadonlyArray<BarRow>,
+  width: number,
+  measure: Measure,
+  letters: ReadonlyArray<string> = []
+): BarsLayout => {
   const isNarrow = width < NARROW
   const every = rows.flatMap(({ bars }) => bars)
   const figures = Math.max(0, ...every.map((bar) => measure(figureOf(bar), true)))
@@ -117,7 +136,7 @@ export const layOut = (rows: ReadonlyArray<BarRow>, width: number, measure: Meas
   const column = figures + (ranges > 0 && !isNarrow ? ranges + 10 : 0)
   const widest = Math.max(0, ...rows.map(({ label }) => measure(label, false)))
   const label = isNarrow ? width : Math.min(widest, width * WIDEST_LABEL)
-  const from = isNarrow ? 0 : Math.ceil(label) + COLUMN_GAP
+  const from = (isNarrow ? 0 : Math.ceil(label) + COLUMN_GAP) + (letters.length > 1 ? LETTERS : 0)
   const to = Math.max(from + 40, width - Math.ceil(column) - COLUMN_GAP)
   const end = scaleEnd(rows)
   const scale = scaleLinear([0, end], [from, to]).clamp(true)
@@ -142,12 +161,13 @@ export const layOut = (rows: ReadonlyArray<BarRow>, width: number, measure: Meas
         interval: bar.low === null || bar.high === null ? null : [scale(bar.low), scale(bar.high)],
         figure: figureOf(bar),
         range: isNarrow ? "" : rangeOf(bar),
-        isKnown
+        isKnown,
+        letter: letters.length > 1 ? (letters[at] ?? "") : ""
       }
     })
     y += height + GAP
     return { lines, labelY, bars }
   })
   const ticks = scale.ticks(isNarrow ? 3 : 5).map((tick) => ({ x: scale(tick), label: `${tick} %` }))
-  return { width, height: y - GAP + AXIS, from, to, rows: placed, ticks, isNarrow }
+  return { width, height: y - GAP + AXIS, from, to, rows: placed, ticks, isNarrow, labelTo: Math.ceil(label) }
 }

@@ -1,8 +1,9 @@
 import { createSignal, For, type JSX, Show } from "solid-js"
 import { Menu } from "../parts/Menu.tsx"
+import { Scrolls } from "../parts/Scrolls.tsx"
 import { useToasts } from "../shell/Toasts.tsx"
 import { BarChart } from "./BarChart.tsx"
-import { type BarRow, figureOf, rangeOf } from "./Bars.ts"
+import { type BarRow, figureOf, rangeOf, type Series, seriesTitle } from "./Bars.ts"
 import "./Chart.css"
 import { type Caption, fileName, pngOf, save, svgBlob, svgOf } from "./ExportChart.ts"
 import type { Provenance } from "./Provenance.ts"
@@ -15,8 +16,8 @@ interface Props {
   /** Who was asked, in words. */
   readonly subtitle?: string | undefined
   readonly rows: ReadonlyArray<BarRow>
-  /** Names of the series, where there are several. */
-  readonly series?: ReadonlyArray<string> | undefined
+  /** Where there are several. */
+  readonly series?: ReadonlyArray<Series> | undefined
   /** What the numbers rest on; of several series each for itself, where they differ in it. */
   readonly provenance: Provenance | ReadonlyArray<Provenance>
   /** The call that brings the same numbers. */
@@ -54,7 +55,7 @@ export const Chart = (props: Props) => {
           act: () => void copy(snippet(props.call!, location.origin, language), language)
         })))
   ]
-  const names = () => props.series ?? ["Share"]
+  const names = () => props.series?.map(seriesTitle) ?? ["Share"]
   return (
     <figure class="chart">
       <figcaption>
@@ -73,19 +74,24 @@ export const Chart = (props: Props) => {
           {(series) => (
             <ul class="series">
               <For each={series()}>
-                {(name, at) => <li style={{ "--mark": `var(--series-${at() + 1})` }}>{name}</li>}
+                {(one, at) => <li style={{ "--mark": `var(--series-${at() + 1})` }}>{seriesTitle(one)}</li>}
               </For>
             </ul>
           )}
         </Show>
       </figcaption>
-      <BarChart rows={props.rows} label={`Bar chart: ${props.title}`} ref={setDrawn} />
+      <BarChart
+        rows={props.rows}
+        letters={props.series?.map(({ letter }) => letter)}
+        label={`Bar chart: ${props.title}`}
+        ref={setDrawn}
+      />
       {props.children}
       <For each={origins()}>{(origin) => <ProvenanceLine of={origin} />}</For>
       <details>
         <summary>Figures as a table</summary>
-        <div class="scrolls">
-          <table>
+        <Scrolls label="Figures">
+          <table class="table">
             <thead>
               <tr>
                 <th scope="col">Answer</th>
@@ -119,7 +125,7 @@ export const Chart = (props: Props) => {
               </For>
             </tbody>
           </table>
-        </div>
+        </Scrolls>
       </details>
     </figure>
   )

@@ -1,4 +1,4 @@
-import { wrapped } from "./Bars.ts"
+import { type Series, seriesTitle, wrapped } from "./Bars.ts"
 import { measureText } from "./Measure.ts"
 
 /** What is written around an exported chart. */
@@ -6,8 +6,8 @@ export interface Caption {
   readonly title: string
   /** Stands under the title. */
   readonly subtitle?: string | undefined
-  /** Names of the series, in the order of their colours. */
-  readonly series?: ReadonlyArray<string> | undefined
+  /** In the order of their colours. */
+  readonly series?: ReadonlyArray<Series> | undefined
   /** What it rests on. */
   readonly facts: ReadonlyArray<string>
 }
@@ -22,6 +22,7 @@ const properties = [
   "fill",
   "stroke",
   "stroke-width",
+  "stroke-linecap",
   "font-family",
   "font-size",
   "font-weight",
@@ -77,7 +78,7 @@ export const svgOf = (
     wrapped(text, inner, (one) => measureText(one, isBold), most)
   const titleLines = fit(title, true, 4)
   const subtitleLines = subtitle === undefined ? [] : fit(subtitle, false, 3)
-  const seriesLines = series.map((name) => fit(name, false, 1)[0]!)
+  const seriesLines = series.map((one) => fit(seriesTitle(one), false, 1)[0]!)
   const factLines = fit(facts.join(" "), false, MOST_FACT_LINES)
   const soft = getComputedStyle(shown).getPropertyValue("color")
   const font = { "font-family": body.fontFamily, "font-size": "14px" }

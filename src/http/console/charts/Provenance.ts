@@ -1,13 +1,16 @@
 import type { Sample } from "../../../client/Types.ts"
-import { evidenceOf, isSimulated } from "../../../domain/evidence/BasisWords.ts"
+import {
+  type AnsweredBy,
+  answeredBy,
+  answeredByWords,
+  evidenceOf,
+  isSimulated
+} from "../../../domain/evidence/BasisWords.ts"
 import { counted, inTenths } from "../../../domain/text/Figures.ts"
-
-/** Whose answers numbers are: people's, a computation's, both, or nobody's. */
-export type Kind = "human" | "mixed" | "none" | "synthetic"
 
 /** What numbers rest on, as it stands at every chart and on everything that is exported. */
 export interface Provenance {
-  readonly kind: Kind
+  readonly kind: AnsweredBy
   /** The kind in a word. */
   readonly label: string
   /** Sentences, the most important first. */
@@ -34,23 +37,6 @@ export interface Origin {
   readonly illustrative?: boolean | undefined
 }
 
-const kinds: Readonly<Record<Sample["basis"], Kind>> = {
-  tabulated: "human",
-  matched: "human",
-  reference: "human",
-  imputed: "mixed",
-  borrowed: "mixed",
-  model: "synthetic",
-  prior: "synthetic",
-  none: "none"
-}
-const labels: Readonly<Record<Kind, string>> = {
-  human: "Human",
-  mixed: "Mixed",
-  none: "Not known",
-  synthetic: "Synthetic"
-}
-
 /** What is known of a question among the people asked, as a sentence. */
 export const knowledgeWords: Readonly<Record<Sample["knowledge"], string>> = {
   question: "What these people answer to this very question is known.",
@@ -61,13 +47,11 @@ export const knowledgeWords: Readonly<Record<Sample["knowledge"], string>> = {
 }
 
 /** The kind of numbers on several bases together. */
-export const kindOf = (bases: ReadonlyArray<Sample["basis"]>): Kind => {
-  const found = new Set(bases.map((basis) => kinds[basis]).filter((kind) => kind !== "none"))
+export const kindOf = (bases: ReadonlyArray<Sample["basis"]>): AnsweredBy => {
+  const found = new Set(bases.map(answeredBy).filter((kind) => kind !== "none"))
   if (found.size === 0) return "none"
   return found.size === 1 ? [...found][0]! : "mixed"
 }
-
-export const kindWord = (kind: Kind): string => labels[kind]
 
 const sizeOf = ({ basis, effectiveSize, n }: Origin): string => {
   const who = isSimulated(basis)
@@ -88,7 +72,7 @@ const withStop = (fact: string) => {
 export const provenanceOf = (origin: Origin): Provenance => {
   const { basis, filter, illustrative, knowledge, marginOfError, reference, weighting } = origin
   const { label, meaning } = evidenceOf(basis)
-  const kind = kinds[basis]
+  const kind = answeredBy(basis)
   const facts = [
     kind === "none" && origin.n === 0 ? null : sizeOf(origin),
     marginOfError === null || marginOfError === undefined
@@ -101,7 +85,7 @@ export const provenanceOf = (origin: Origin): Provenance => {
     knowledge === undefined ? null : knowledgeWords[knowledge],
     illustrative === true ? "Composed from the question and the description: examples, not data" : null
   ]
-  return { kind, label: labels[kind], facts: facts.flatMap((fact) => (fact === null ? [] : [withStop(fact)])) }
+  return { kind, label: answeredByWords[kind], facts: facts.flatMap((fact) => (fact === null ? [] : [withStop(fact)])) }
 }
 
 /** What an ask's sample tells. */

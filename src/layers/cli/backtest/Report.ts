@@ -1,5 +1,6 @@
 import type { Backtest, ItemBacktest, SubgroupBacktest } from "../../../domain/backtest/Backtest.ts"
 import type { Score } from "../../../domain/backtest/Tally.ts"
+import { backtestWords } from "../../../domain/evidence/BasisWords.ts"
 import { escapeHtml, type PlotPoint, squarePlot } from "./Plot.ts"
 
 const three = (value: number): string => value.toFixed(3)
@@ -9,6 +10,9 @@ const people = ({ foretold, humanEquivalent }: ItemBacktest): string =>
 
 const nameOf = ({ label, text }: Pick<ItemBacktest, "label" | "text">): string =>
   label === null ? text : `${text} — ${label}`
+
+/** Whose answers the numbers are. */
+const GROUNDS = [`${backtestWords.label}.`, ...backtestWords.facts].join(" ")
 
 /** Shortened in the middle: items of one question differ at their ends. */
 const clipped = (text: string, width: number): string => {
@@ -55,6 +59,7 @@ const caveats = (items: Backtest["items"]): ReadonlyArray<string> => {
 /** The backtest as lines for a terminal: overall, then item by item with the marginal's accuracy beside it. */
 export const backtestLines = ({ items, overall, respondents, subgroupError }: Backtest): ReadonlyArray<string> => [
   `${items.length} items of ${respondents.toLocaleString("en-US")} respondents, each hidden and predicted from the rest`,
+  GROUNDS,
   "",
   row("", COLUMNS),
   row("predicted", scoreCells(overall.predicted)),
@@ -182,6 +187,7 @@ export const backtestPage = (title: string, result: Backtest): string => {
   const body = [
     `<h1>${escapeHtml(heading)}</h1>`,
     `<p>${items.length} items of ${respondents.toLocaleString("en-US")} respondents. Every item was hidden, a third of its answers at a time, and predicted from the answers to all other questions. ${subgroupSentence(subgroupError)}</p>`,
+    `<p>${escapeHtml(GROUNDS)}</p>`,
     ...caveats(items).map((caveat) => `<p>${escapeHtml(caveat)}</p>`),
     table(
       ["", "Accuracy", "Log-loss", "Total variation", "Wasserstein", "95 % coverage"],

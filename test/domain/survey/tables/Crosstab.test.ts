@@ -118,9 +118,15 @@ describe("crosstab", () => {
     assert.match(refused(same).message, /Everybody who answered likes gave the same answer/)
   })
 
+  const everybody = {
+    matchedTwins: 1212,
+    totalTwins: 1300,
+    filter: { expression: "age > 30", interpretation: { description: "Age: over 30" } }
+  }
+
   it("is written as CSV", () => {
     assert.strictEqual(
-      `${crosstabCsv(table(null)).split("Note,")[0]}`,
+      `${crosstabCsv({ ...table(null), ...everybody }).split("Note,")[0]}`,
       [
         "likes,sex,Total,F (A),M (B),X (C),Y (D),X or Y (E)",
         "Base,unweighted,212,100,100,,,12",
@@ -139,8 +145,18 @@ describe("crosstab", () => {
     )
   })
 
+  it("says in CSV whose answers it counts, of whom, and how they are weighted", () => {
+    const notes = crosstabCsv({ ...table(null), ...everybody })
+      .split("\r\n")
+      .filter((line) => line.startsWith("Note,"))
+      .join("\n")
+    for (const said of ["Human: counts", "Filter: Age: over 30; 1212 of 1300 respondents.", "Weights: ", "Base: "]) {
+      assert.include(notes, said)
+    }
+  })
+
   it("quotes CSV cells, and keeps formulas text", () => {
-    const odd = { ...table(null), rows: '=1+1, "x"', columns: "-5" }
+    const odd = { ...table(null), ...everybody, rows: '=1+1, "x"', columns: "-5" }
     assert.match(crosstabCsv(odd), /^"'=1\+1, ""x""",-5,/)
   })
 })

@@ -10,7 +10,7 @@ import {
   sideNotes,
   sideProvenance,
   sideWarnings
-} from "../../../../src/http/console/pages/compare/Compared.ts"
+} from "../../../../src/http/console/parts/answers/Compared.ts"
 
 type Side = CompareResult["sides"][number]
 

@@ -1,12 +1,19 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
+import type { QuoteAsk } from "../../../../src/client/Types.ts"
+import { inWhole } from "../../../../src/domain/text/Figures.ts"
 import {
   doneShare,
   importShare,
+  lineKind,
   lineWords,
   outcomeWords,
   progressWords,
-  titleOf
+  questionWords,
+  type Shown,
+  statesOf,
+  titleOf,
+  whoWords
 } from "../../../../src/http/console/pages/work/WorkWords.ts"
 
 const counts = fc.nat({ max: 10_000 })
@@ -26,9 +33,43 @@ describe("work in words", () => {
     const progress = { total: 3, succeeded: 2, failed: 1, cancelled: 0, waiting: 0 }
     assert.strictEqual(outcomeWords({ state: "succeeded", progress }), "Answered but for 1")
     assert.strictEqual(outcomeWords({ state: "succeeded", progress: { ...progress, failed: 0 } }), "Answered")
-    assert.strictEqual(lineWords({ state: "succeeded", data: null }), "Answered")
-    const data = { sample: { basis: "none" } } as NonNullable<Parameters<typeof lineWords>[0]["data"]>
-    assert.strictEqual(lineWords({ state: "succeeded", data }), "Not known")
+    assert.strictEqual(lineWords({ state: "succeeded" }), "Answered")
+    const on = (basis: string) => ({ sample: { basis } }) as NonNullable<Parameters<typeof lineKind>[0]["data"]>
+    assert.strictEqual(lineKind({ data: on("none") }), "none")
+    assert.strictEqual(lineKind({ data: on("imputed") }), "mixed")
+    assert.isNull(lineKind({ data: null }))
+  })
+
+  it("says what was asked of whom, by titles where there are some", () => {
+    const titles = new Map([
+      ["a1", "US parents"],
+      ["p1", "Flying etiquette"]
+    ])
+    const who = (asked: QuoteAsk) => whoWords(asked, (id) => titles.get(id))
+    assert.strictEqual(who({ audiencePrompt: "US adults" }), "US adults")
+    assert.strictEqual(who({ audienceId: "a1" }), "US parents")
+    assert.strictEqual(who({ audienceId: "gone" }), "a stored audience")
+    assert.strictEqual(who({ projectId: "p1", filter: "women" }), "women · Flying etiquette")
+    assert.strictEqual(who({ projectId: "p1" }), "everyone · Flying etiquette")
+    const sides = [{ filter: "women" }, { filter: "men", name: "Gentlemen" }]
+    assert.strictEqual(who({ projectId: "p1", sides }), "women · Flying etiquette against Gentlemen")
+    assert.strictEqual(questionWords({ questions: ["Tea?", "Coffee?"] }), "Tea? · Coffee?")
+    assert.strictEqual(questionWords({ question: "Tea?", questions: undefined }), "Tea?")
+  })
+
+  it("offers the states that some are in, with all of them", () => {
+    fc.assert(
+      fc.property(counts, counts, counts, counts, (succeeded, failed, cancelled, waiting) => {
+        const total = succeeded + failed + cancelled + waiting
+        const [all, ...states] = statesOf({ total, succeeded, failed, cancelled, waiting })
+        assert.deepStrictEqual(all, ["all", `All: ${inWhole(total)}`])
+        const offered = new Map(states)
+        for (const [state, count] of Object.entries({ succeeded, failed, cancelled, queued: waiting })) {
+          assert.strictEqual(offered.has(state as Shown), count > 0)
+          if (count > 0) assert.isTrue(offered.get(state as Shown)!.endsWith(`: ${inWhole(count)}`))
+        }
+      })
+    )
   })
 
   it("goes from nothing to all of it", () => {

@@ -1,39 +1,25 @@
 import { useNavigate, useParams } from "@solidjs/router"
-import { createSignal, Show } from "solid-js"
-import { type DurableAskSummary, errorOfWork } from "../../../../client/Client.ts"
+import { Show } from "solid-js"
+import { errorOfWork } from "../../../../client/Client.ts"
 import { counted } from "../../../../domain/text/Figures.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
+import { createWatched } from "../../data/Watched.ts"
+import { stateWords } from "../../parts/AskState.ts"
+import { Answers } from "../../parts/answers/Answers.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { Page } from "../../shell/Page.tsx"
 import { Problem } from "../../shell/Problem.tsx"
-import { Answers } from "./Answers.tsx"
 import "./Ask.css"
 import { draftOf } from "./Draft.ts"
 import { setDraft } from "./Kept.ts"
-
-const words: Readonly<Record<DurableAskSummary["state"], string>> = {
-  queued: "Waiting for its turn",
-  running: "Being answered",
-  succeeded: "Answered",
-  failed: "Failed",
-  cancelled: "Cancelled"
-}
 
 /** What becomes of an ask, until it is over, and its answer. The address is good for as long as the ask is kept. */
 const AnswerPage = () => {
   const client = useClient()
   const navigate = useNavigate()
   const { id } = useParams<{ id: string }>()
-  const [progress, setProgress] = createSignal<DurableAskSummary>()
-  const [ask, { refetch }] = createLoaded(
-    () => id,
-    async (given, signal) => {
-      const now = await client.asks.get(given, { signal })
-      setProgress(now)
-      return now.finishedAt === null ? client.asks.wait(given, { signal, onProgress: setProgress }) : now
-    }
-  )
+  const { ask, isLost, now: progress, refetch } = createWatched(client, () => id)
   const answer = () => (ask.state === "ready" ? (ask.latest?.result ?? null) : null)
   const [kept] = createLoaded(
     () => answer()?.requestId,
@@ -63,7 +49,7 @@ const AnswerPage = () => {
         </>
       }
     >
-      <div class="page-answer">
+      <div class="answers">
         <Show
           when={ask.state !== "ready" && ask.state !== "errored" && progress()}
           fallback={
@@ -95,7 +81,9 @@ const AnswerPage = () => {
           {(now) => (
             <section class="card progress-card" aria-label="Progress">
               <p class="waiting" role="status">
-                {words[now().state]}
+                {isLost()
+                  ? "The service cannot be reached. It is asked again every few seconds; nothing is lost."
+                  : stateWords[now().state]}
               </p>
               <p class="note">
                 It goes on if you leave: this address shows the answer. At most{" "}

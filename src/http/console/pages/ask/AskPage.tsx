@@ -2,18 +2,21 @@ import { useNavigate, useSearchParams } from "@solidjs/router"
 import { createMemo, createSignal, Show } from "solid-js"
 import { firstOf } from "../../data/Address.ts"
 import { createDoing } from "../../data/Doing.ts"
+import { focusFirstMistake } from "../../data/FirstMistake.ts"
+import { OwnQuestion } from "../../parts/asking/OwnQuestion.tsx"
+import { Price } from "../../parts/asking/Price.tsx"
+import { SampleChoice } from "../../parts/asking/SampleChoice.tsx"
 import { Field } from "../../parts/Field.tsx"
 import { ListEditor } from "../../parts/ListEditor.tsx"
+import { WhoEditor } from "../../parts/people/WhoEditor.tsx"
 import { Segments } from "../../parts/Segments.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { Page } from "../../shell/Page.tsx"
 import { Problem } from "../../shell/Problem.tsx"
 import "./Ask.css"
-import { askOf, type Draft, type Engine, emptyDraft, MOST_CHOICES, MOST_QUESTIONS, missingIn } from "./Draft.ts"
+import { askOf, type Draft, type Engine, emptyDraft, isClosed, MOST_QUESTIONS, missingIn } from "./Draft.ts"
 import { draft, setDraft } from "./Kept.ts"
-import { Price } from "./Price.tsx"
-import { SampleChoice } from "./SampleChoice.tsx"
-import { WhoIsAsked } from "./WhoIsAsked.tsx"
+import { SurveyQuestions } from "./SurveyQuestions.tsx"
 
 const engines: ReadonlyArray<readonly [Engine, string]> = [
   ["auto", "Whatever knows most: surveys, else language models if there are any"],
@@ -29,6 +32,8 @@ const AskPage = () => {
   const [search] = useSearchParams()
   const [isTried, setTried] = createSignal(false)
   const change = (part: Partial<Draft>) => setDraft(part)
+  if (firstOf(search.project) !== "")
+    change({ whom: "survey", projectId: firstOf(search.project), filter: firstOf(search.filter) })
   if (firstOf(search.audience) !== "") change({ whom: "stored", audienceId: firstOf(search.audience) })
 
   const ask = createMemo(() => askOf({ ...draft }))
@@ -42,10 +47,7 @@ const AskPage = () => {
     setTried(true)
     const given = ask()
     if (given !== null) return void asking.run(given)
-    const form = event.currentTarget
-    queueMicrotask(() =>
-      form.querySelector<HTMLElement>("[aria-invalid=true], .list-editor:has(.mistake) input")?.focus()
-    )
+    focusFirstMistake(event.currentTarget)
   }
   return (
     <Page
@@ -53,69 +55,62 @@ const AskPage = () => {
       lead="Put a question to an audience. Where people were asked, you hear them; where nobody was, it says so."
     >
       <form class="page-ask" onSubmit={submit} novalidate>
-        <WhoIsAsked draft={draft} change={change} mistake={missing().whom} />
+        <section class="card stack" aria-labelledby="whom">
+          <h2 id="whom">Whom do you ask?</h2>
+          <WhoEditor label="Whom do you ask?" who={draft} change={change} mistake={missing().whom} />
+        </section>
         <section class="card stack" aria-labelledby="what">
           <div class="row spread">
             <h2 id="what">What do you ask?</h2>
-            <Segments
-              label="Kind of question"
-              options={[
-                ["closed", "With answers to choose"],
-                ["open", "In their own words"]
-              ]}
-              value={draft.kind}
-              onChange={(kind) => change({ kind })}
-            />
+            <Show when={draft.whom !== "survey"}>
+              <Segments
+                label="Kind of question"
+                options={[
+                  ["closed", "With answers to choose"],
+                  ["open", "In their own words"]
+                ]}
+                value={draft.kind}
+                onChange={(kind) => change({ kind })}
+              />
+            </Show>
           </div>
           <Show
-            when={draft.kind === "closed"}
+            when={isClosed(draft)}
             fallback={
-              <ListEditor
-                label="Questions"
-                one="Question"
-                values={draft.questions}
-                onChange={(questions) => change({ questions })}
-                least={1}
-                most={MOST_QUESTIONS}
-                mistake={missing().questions}
-                placeholder="What do you like about cooking at home?"
-              />
+              <>
+                <ListEditor
+                  label="Questions"
+                  one="Question"
+                  values={draft.questions}
+                  onChange={(questions) => change({ questions })}
+                  least={1}
+                  most={MOST_QUESTIONS}
+                  mistake={missing().questions}
+                  placeholder="What do you like about cooking at home?"
+                />
+                <Show when={draft.whom === "survey"}>
+                  <SurveyQuestions
+                    projectId={draft.projectId}
+                    add={(question) =>
+                      change({ questions: [...draft.questions.filter((one) => one.trim() !== ""), question] })
+                    }
+                  />
+                  <p class="note">
+                    A question that the survey asked is counted. Another is foretold from what was asked, and says so.
+                  </p>
+                </Show>
+              </>
             }
           >
-            <Field label="Question" mistake={missing().question}>
-              {(field) => (
-                <textarea
-                  {...field}
-                  class="input said question"
-                  rows="2"
-                  dir="auto"
-                  placeholder="How important is it to you that your family eats dinner together?"
-                  value={draft.question}
-                  onInput={(event) => change({ question: event.currentTarget.value })}
-                />
-              )}
-            </Field>
-            <ListEditor
-              label="Answers to choose from"
-              one="Answer"
-              values={draft.choices}
-              onChange={(choices) => change({ choices })}
-              least={2}
-              most={MOST_CHOICES}
-              mistake={missing().choices}
-              placeholder="Very important"
-            />
-            <label class="tick">
-              <input
-                type="checkbox"
-                checked={draft.isMultipleChoice}
-                onChange={(event) => change({ isMultipleChoice: event.currentTarget.checked })}
-              />
-              Several answers may be chosen
-            </label>
+            <OwnQuestion asked={draft} change={change} missing={missing()} />
           </Show>
         </section>
-        <SampleChoice draft={draft} change={change} />
+        <Show
+          when={draft.whom !== "survey"}
+          fallback={<p class="note">Everybody who matches counts: there is no sample to choose.</p>}
+        >
+          <SampleChoice kind={draft.kind} value={draft.sampleSize} onChange={(sampleSize) => change({ sampleSize })} />
+        </Show>
         <details class="card">
           <summary>What may answer</summary>
           <div class="stack">
@@ -134,14 +129,16 @@ const AskPage = () => {
                 </select>
               )}
             </Field>
-            <label class="tick">
-              <input
-                type="checkbox"
-                checked={draft.strictAudience}
-                onChange={(event) => change({ strictAudience: event.currentTarget.checked })}
-              />
-              Refuse, free of charge, if a part of the description is not understood
-            </label>
+            <Show when={draft.whom !== "survey"}>
+              <label class="tick">
+                <input
+                  type="checkbox"
+                  checked={draft.strictAudience}
+                  onChange={(event) => change({ strictAudience: event.currentTarget.checked })}
+                />
+                Refuse, free of charge, if a part of the description is not understood
+              </label>
+            </Show>
           </div>
         </details>
         <Show when={asking.problem()}>{(error) => <Problem of={error()} />}</Show>

@@ -1,16 +1,12 @@
 import type { QuoteAsk } from "../../../../client/Types.ts"
-import { marginOfError } from "../../../../domain/statistics/Interval.ts"
+import { type QuestionKind, type SampleSize, sampleSizes } from "../../parts/asking/SampleSizes.ts"
+import { nobodyYet, type Who, whoAsked, whoMissing } from "../../parts/people/Who.ts"
 
-export type SampleSize = NonNullable<QuoteAsk["sampleSize"]>
 export type Engine = NonNullable<QuoteAsk["engine"]>
 
 /** An ask while it is written. */
-export interface Draft {
-  readonly whom: "stored" | "described"
-  /** Of a stored audience; empty until one is chosen. */
-  readonly audienceId: string
-  readonly description: string
-  readonly kind: "closed" | "open"
+export interface Draft extends Who {
+  readonly kind: QuestionKind
   readonly question: string
   readonly choices: ReadonlyArray<string>
   readonly isMultipleChoice: boolean
@@ -21,9 +17,7 @@ export interface Draft {
 }
 
 export const emptyDraft: Draft = {
-  whom: "described",
-  audienceId: "",
-  description: "",
+  ...nobodyYet,
   kind: "closed",
   question: "",
   choices: ["", ""],
@@ -34,19 +28,6 @@ export const emptyDraft: Draft = {
   strictAudience: false
 }
 
-export const sampleSizes = ["low", "medium", "high", "very_high"] as const satisfies ReadonlyArray<SampleSize>
-const sizes: Readonly<Record<Draft["kind"], Readonly<Record<SampleSize, number>>>> = {
-  closed: { low: 50, medium: 100, high: 400, very_high: 1000 },
-  open: { low: 10, medium: 25, high: 50, very_high: 100 }
-}
-
-/** How many respondents are asked. */
-export const sizeOf = (kind: Draft["kind"], size: SampleSize): number => sizes[kind][size]
-
-/** What asking so many people costs in certainty at least: half the widest 95 % interval of a share, in points. */
-export const samplingMargin = (size: number): number => 100 * marginOfError(0.5, size)
-
-export const MOST_CHOICES = 50
 export const MOST_QUESTIONS = 20
 
 /** What is missing from a draft, by the part of the form. */
@@ -61,40 +42,46 @@ const filled = (texts: ReadonlyArray<string>) => texts.map((text) => text.trim()
 
 const twice = (texts: ReadonlyArray<string>) => texts.find((text, at) => texts.indexOf(text) < at)
 
+/** Whether it has answers to choose from: respondents of a survey are asked questions, whose answers are the survey's. */
+export const isClosed = ({ kind, whom }: Pick<Draft, "kind" | "whom">): boolean =>
+  kind === "closed" && whom !== "survey"
+
 /** What has to be filled in before it can be asked. */
 export const missingIn = (draft: Draft): Missing => {
   const choices = filled(draft.choices)
   const repeated = twice(choices)
-  const isClosed = draft.kind === "closed"
+  const hasChoices = isClosed(draft)
+  const whom = whoMissing(draft)
   return {
-    ...(draft.whom === "stored" && draft.audienceId === "" && { whom: "Choose an audience." }),
-    ...(draft.whom === "described" &&
-      draft.description.trim() === "" && { whom: "Say who is asked, such as “parents of small children”." }),
-    ...(isClosed && draft.question.trim() === "" && { question: "Write a question." }),
-    ...(isClosed && choices.length < 2 && { choices: "Give at least two answers to choose from." }),
-    ...(isClosed && repeated !== undefined && { choices: `“${repeated}” is there twice.` }),
-    ...(!isClosed && filled(draft.questions).length === 0 && { questions: "Write a question." })
+    ...(whom !== undefined && { whom }),
+    ...(hasChoices && draft.question.trim() === "" && { question: "Write a question." }),
+    ...(hasChoices && choices.length < 2 && { choices: "Give at least two answers to choose from." }),
+    ...(hasChoices && repeated !== undefined && { choices: `“${repeated}” is there twice.` }),
+    ...(!hasChoices && filled(draft.questions).length === 0 && { questions: "Write a question." })
   }
+}
+
+const questionsAsked = (draft: Draft): QuoteAsk => {
+  if (isClosed(draft)) {
+    return {
+      question: draft.question.trim(),
+      choices: filled(draft.choices),
+      ...(draft.isMultipleChoice && { isMultipleChoice: true })
+    }
+  }
+  const questions = filled(draft.questions)
+  return questions.length === 1 && draft.whom !== "survey" ? { question: questions[0]! } : { questions }
 }
 
 /** What is sent of a draft; null as long as something is missing. */
 export const askOf = (draft: Draft): QuoteAsk | null => {
   if (Object.keys(missingIn(draft)).length > 0) return null
-  const questions = filled(draft.questions)
   return {
-    ...(draft.whom === "stored" ? { audienceId: draft.audienceId } : { audiencePrompt: draft.description.trim() }),
-    ...(draft.kind === "closed"
-      ? {
-          question: draft.question.trim(),
-          choices: filled(draft.choices),
-          ...(draft.isMultipleChoice && { isMultipleChoice: true })
-        }
-      : questions.length === 1
-        ? { question: questions[0]! }
-        : { questions }),
-    sampleSize: draft.sampleSize,
+    ...whoAsked(draft),
+    ...questionsAsked(draft),
+    ...(draft.whom !== "survey" && { sampleSize: draft.sampleSize }),
     ...(draft.engine !== "auto" && { engine: draft.engine }),
-    ...(draft.strictAudience && { strictAudience: true })
+    ...(draft.whom !== "survey" && draft.strictAudience && { strictAudience: true })
   }
 }
 
@@ -110,8 +97,10 @@ export const draftOf = (asked: Readonly<Record<string, unknown>>): Draft => {
   const engine = (["statistical", "model", "blend"] as const).find((one) => one === asked.engine)
   return {
     ...emptyDraft,
-    whom: text("audienceId") !== "" ? "stored" : "described",
+    whom: text("projectId") !== "" ? "survey" : text("audienceId") !== "" ? "stored" : "described",
     audienceId: text("audienceId"),
+    projectId: text("projectId"),
+    filter: text("filter"),
     description: text("audiencePrompt"),
     kind: choices.length > 0 ? "closed" : "open",
     question: choices.length > 0 ? question : "",

@@ -1,7 +1,8 @@
 import { createSignal, Show } from "solid-js"
 import { createDoing } from "../../data/Doing.ts"
+import { focusFirstMistake } from "../../data/FirstMistake.ts"
 import { Field } from "../../parts/Field.tsx"
-import { Understanding } from "../../parts/understanding/Understanding.tsx"
+import { DescribedPeople } from "../../parts/people/DescribedPeople.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { Problem } from "../../shell/Problem.tsx"
 
@@ -26,8 +27,7 @@ export const NewAudience = (props: Props) => {
     setTried(true)
     const audience = { title: title().trim(), prompt: prompt().trim() }
     if (audience.title !== "" && audience.prompt !== "") return void making.run(audience)
-    const form = event.currentTarget
-    queueMicrotask(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus())
+    focusFirstMistake(event.currentTarget)
   }
   return (
     <form class="card stack" onSubmit={submit} novalidate aria-label="New audience">
@@ -43,24 +43,7 @@ export const NewAudience = (props: Props) => {
           />
         )}
       </Field>
-      <Field
-        label="Description"
-        note="In plain words: age, family, work, income, where they live, what they care about."
-        mistake={lacks(prompt(), "Say who they are.")}
-      >
-        {(field) => (
-          <textarea
-            {...field}
-            class="input said"
-            rows="2"
-            dir="auto"
-            placeholder="Parents aged 30 to 44 in the United States"
-            value={prompt()}
-            onInput={(event) => setPrompt(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Understanding description={prompt()} />
+      <DescribedPeople value={prompt()} onChange={setPrompt} mistake={lacks(prompt(), "Say who they are.")} />
       <Show when={making.problem()}>{(error) => <Problem of={error()} />}</Show>
       <div class="row">
         <button class="button" data-kind="main" type="submit" disabled={making.isRunning()}>

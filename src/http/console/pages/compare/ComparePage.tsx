@@ -1,14 +1,13 @@
 import { createMemo, createSignal, Index, Show } from "solid-js"
 import { createDoing } from "../../data/Doing.ts"
+import { focusFirstMistake } from "../../data/FirstMistake.ts"
+import { Price } from "../../parts/asking/Price.tsx"
+import { SampleChoice } from "../../parts/asking/SampleChoice.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { Page } from "../../shell/Page.tsx"
 import { Problem } from "../../shell/Problem.tsx"
-import "../ask/Ask.css"
-import { emptyDraft } from "../ask/Draft.ts"
-import { Price } from "../ask/Price.tsx"
-import { SampleChoice } from "../ask/SampleChoice.tsx"
 import "./Compare.css"
-import { ComparedSides } from "./ComparedSides.tsx"
+import { ComparedSides } from "../../parts/answers/ComparedSides.tsx"
 import {
   compareAskOf,
   isSampled,
@@ -49,10 +48,7 @@ const ComparePage = () => {
     setTried(true)
     const given = ask()
     if (given !== null) return void comparing.run(given)
-    const form = event.currentTarget
-    queueMicrotask(() =>
-      form.querySelector<HTMLElement>("[aria-invalid=true], .list-editor:has(.mistake) input")?.focus()
-    )
+    focusFirstMistake(event.currentTarget)
   }
   return (
     <Page
@@ -92,10 +88,7 @@ const ComparePage = () => {
           when={isSampled(comparison)}
           fallback={<p class="note">Of surveys, everybody who matches counts: there is no sample to choose.</p>}
         >
-          <SampleChoice
-            draft={{ ...emptyDraft, sampleSize: comparison.sampleSize }}
-            change={({ sampleSize }) => sampleSize !== undefined && change({ sampleSize })}
-          />
+          <SampleChoice kind="closed" value={comparison.sampleSize} onChange={(sampleSize) => change({ sampleSize })} />
         </Show>
         <Show when={comparing.problem()}>{(error) => <Problem of={error()} />}</Show>
         <div class="ask-foot">
@@ -112,7 +105,7 @@ const ComparePage = () => {
           </div>
         </div>
       </form>
-      <section class="page-compared" aria-label="Answer" tabindex="-1" ref={answer}>
+      <section class="answers compared" aria-label="Answer" tabindex="-1" ref={answer}>
         <Show when={answered()}>{(given) => <ComparedSides of={given()} />}</Show>
       </section>
     </Page>

@@ -1,30 +1,17 @@
 import type { CompareAsk, CompareSide } from "../../../../client/Types.ts"
-import type { SampleSize } from "../ask/Draft.ts"
+import type { SampleSize } from "../../parts/asking/SampleSizes.ts"
+import { nobodyYet, type Who, whoMissing } from "../../parts/people/Who.ts"
 
 export const LEAST_SIDES = 2
 /** As many as the service compares, and a chart tells apart. */
 export const MOST_SIDES = 6
 export const LONGEST_NAME = 80
 
-/** Who stands on a side: people in words, a stored audience, or respondents of a survey. */
-export type Whom = "described" | "stored" | "survey"
-
 /** One side while it is written. */
-export interface Side {
-  readonly whom: Whom
-  readonly description: string
-  /** Of a stored audience; empty until one is chosen. */
-  readonly audienceId: string
-  /** Of a survey; empty until one is chosen. */
-  readonly projectId: string
-  /** Which of its respondents; empty for all of them. */
-  readonly filter: string
+export interface Side extends Who {
   /** What the answer calls it; empty where it is called by who it is. */
   readonly name: string
 }
-
-/** People, whatever they are called. */
-export type Who = Omit<Side, "name">
 
 /** A comparison while it is written. */
 export interface Comparison {
@@ -39,14 +26,7 @@ export interface Comparison {
   readonly sampleSize: SampleSize
 }
 
-export const emptySide: Side = {
-  whom: "described",
-  description: "",
-  audienceId: "",
-  projectId: "",
-  filter: "",
-  name: ""
-}
+export const emptySide: Side = { ...nobodyYet, name: "" }
 
 export const emptyComparison: Comparison = {
   sides: [emptySide, emptySide],
@@ -96,13 +76,6 @@ const whoIs = ({ audienceId, description, filter, projectId, whom }: Side): stri
     : `survey ${projectId} ${isEverybody(filter) ? "" : filter.replace(/\s+/g, " ").trim()}`
 }
 
-/** What is missing to know who is meant. */
-export const blank = ({ audienceId, description, projectId, whom }: Who): string | undefined => {
-  if (whom === "described") return description.trim() === "" ? "Say who is asked." : undefined
-  if (whom === "stored") return audienceId === "" ? "Choose an audience." : undefined
-  return projectId === "" ? "Choose a survey." : undefined
-}
-
 /** What is missing of a comparison, by the part of the form. */
 export interface Missing {
   /** By the place of the side. */
@@ -115,7 +88,7 @@ const missingSides = (sides: ReadonlyArray<Side>): Missing["sides"] => {
   const known = sides.map(whoIs)
   const told = sides.map((side, at) => {
     const first = known.indexOf(known[at]!)
-    return blank(side) ?? (first < at ? `The same people as side ${letterOf(first)}.` : undefined)
+    return whoMissing(side) ?? (first < at ? `The same people as side ${letterOf(first)}.` : undefined)
   })
   return Object.fromEntries(told.flatMap((one, at) => (one === undefined ? [] : [[at, one]])))
 }

@@ -1,19 +1,14 @@
 import { type Accessor, createSignal, type Setter } from "solid-js"
 import { createStore } from "solid-js/store"
-import type { Asked, Client, CompareAsk, CompareResult } from "../../../../client/Client.ts"
+import type { Client } from "../../../../client/Client.ts"
+import type { ComparedAnswer } from "../../parts/answers/ComparedSides.tsx"
 import { type Comparison, emptyComparison } from "./Comparison.ts"
-
-/** What was asked, and what came of it. */
-export interface Answered {
-  readonly ask: CompareAsk
-  readonly result: Asked<CompareResult>
-}
 
 interface Kept {
   readonly comparison: Comparison
   readonly change: (change: Partial<Comparison>) => void
-  readonly answered: Accessor<Answered | undefined>
-  readonly setAnswered: Setter<Answered | undefined>
+  readonly answered: Accessor<ComparedAnswer | undefined>
+  readonly setAnswered: Setter<ComparedAnswer | undefined>
 }
 
 const kept = new WeakMap<Client, Kept>()
@@ -23,7 +18,7 @@ export const keptFor = (client: Client): Kept => {
   const known = kept.get(client)
   if (known !== undefined) return known
   const [comparison, change] = createStore<Comparison>({ ...emptyComparison })
-  const [answered, setAnswered] = createSignal<Answered>()
+  const [answered, setAnswered] = createSignal<ComparedAnswer>()
   const made: Kept = { comparison, change, answered, setAnswered }
   kept.set(client, made)
   return made

@@ -1,7 +1,7 @@
 import { Show } from "solid-js"
 import { Field } from "../../parts/Field.tsx"
+import { WhoEditor } from "../../parts/people/WhoEditor.tsx"
 import { LONGEST_NAME, letterOf, type Side } from "./Comparison.ts"
-import { WhoEditor } from "./WhoEditor.tsx"
 
 interface Props {
   readonly side: Side

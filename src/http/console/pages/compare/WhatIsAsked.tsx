@@ -1,12 +1,10 @@
 import { Show } from "solid-js"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
-import { Field } from "../../parts/Field.tsx"
-import { ListEditor } from "../../parts/ListEditor.tsx"
+import { OwnQuestion } from "../../parts/asking/OwnQuestion.tsx"
 import { Segments } from "../../parts/Segments.tsx"
+import { QuestionPicker } from "../../parts/survey/QuestionPicker.tsx"
+import { isTabulated } from "../../parts/survey/Questions.ts"
 import { useClient } from "../../session/Session.tsx"
-import { MOST_CHOICES } from "../ask/Draft.ts"
-import { QuestionPicker } from "../projects/QuestionPicker.tsx"
-import { isTabulated } from "../projects/Questions.ts"
 import { type Comparison, commonProject, type Missing } from "./Comparison.ts"
 
 interface Props {
@@ -43,41 +41,7 @@ export const WhatIsAsked = (props: Props) => {
       </div>
       <Show
         when={isPicked()}
-        fallback={
-          <>
-            <Field label="Question" mistake={props.missing.question}>
-              {(field) => (
-                <textarea
-                  {...field}
-                  class="input said question"
-                  rows="2"
-                  dir="auto"
-                  placeholder="How important is it to you that your family eats dinner together?"
-                  value={props.comparison.question}
-                  onInput={(event) => props.change({ question: event.currentTarget.value })}
-                />
-              )}
-            </Field>
-            <ListEditor
-              label="Answers to choose from"
-              one="Answer"
-              values={props.comparison.choices}
-              onChange={(choices) => props.change({ choices })}
-              least={2}
-              most={MOST_CHOICES}
-              mistake={props.missing.choices}
-              placeholder="Very important"
-            />
-            <label class="tick">
-              <input
-                type="checkbox"
-                checked={props.comparison.isMultipleChoice}
-                onChange={(event) => props.change({ isMultipleChoice: event.currentTarget.checked })}
-              />
-              Several answers may be chosen
-            </label>
-          </>
-        }
+        fallback={<OwnQuestion asked={props.comparison} change={props.change} missing={props.missing} />}
       >
         <Loaded of={questions} again={refetch} what="questions">
           {(all) => (

@@ -5,6 +5,8 @@ import { createDoing } from "../../data/Doing.ts"
 import { Loaded } from "../../data/Loaded.tsx"
 import { createPaged } from "../../data/Paged.ts"
 import { Field } from "../../parts/Field.tsx"
+import { MoreRows } from "../../parts/MoreRows.tsx"
+import { Scrolls } from "../../parts/Scrolls.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { Problem } from "../../shell/Problem.tsx"
 import { inMovement, kindWords, ledgerKinds, movementWords } from "./CreditWords.ts"
@@ -52,8 +54,8 @@ export const Ledger = () => {
       <Loaded of={loaded} again={refetch} what="movements">
         {(all) => (
           <Show when={all().rows.length > 0} fallback={<p class="soft">There are no such movements.</p>}>
-            <section class="scrolls" aria-label="Movements, scrolls sideways" tabindex="0">
-              <table class="ledger">
+            <Scrolls label="Movements">
+              <table class="table ledger">
                 <thead>
                   <tr>
                     <th scope="col">When</th>
@@ -84,15 +86,8 @@ export const Ledger = () => {
                   </For>
                 </tbody>
               </table>
-            </section>
-            <Show when={!all().isWhole}>
-              <div>
-                <button class="button" type="button" disabled={more.isRunning()} onClick={() => more.run(undefined)}>
-                  {more.isRunning() ? "Loading…" : "Show older"}
-                </button>
-              </div>
-            </Show>
-            <Show when={more.problem()}>{(error) => <Problem of={error()} />}</Show>
+            </Scrolls>
+            <MoreRows of={all()} more={more} label="Show older" />
           </Show>
         )}
       </Loaded>

@@ -3,6 +3,7 @@ import { For, Match, onCleanup, Show, Switch } from "solid-js"
 import type { Backtest, QuestionBacktest } from "../../../../client/Types.ts"
 import { counted, inPercent, inTenths, inWhole } from "../../../../domain/text/Figures.ts"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
+import { Scrolls } from "../../parts/Scrolls.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { BacktestSummary } from "./BacktestSummary.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
@@ -24,8 +25,8 @@ const Report = (props: { readonly of: Backtest }) => (
         Each answer was hidden and predicted from the respondent’s other answers. What is close to everybody’s shares
         knows nothing of a person.
       </p>
-      <section class="table-scrolls" aria-label="Scores by question, scroll sideways" tabindex="0">
-        <table class="plain-table">
+      <Scrolls label="Scores by question">
+        <table class="table">
           <thead>
             <tr>
               <th scope="col">Question</th>
@@ -56,13 +57,13 @@ const Report = (props: { readonly of: Backtest }) => (
             </For>
           </tbody>
         </table>
-      </section>
+      </Scrolls>
     </section>
     <Show when={props.of.subgroups.length > 0}>
       <section class="card stack" aria-label="By subgroup">
         <h2>By subgroup</h2>
-        <section class="table-scrolls" aria-label="Errors by subgroup, scroll sideways" tabindex="0">
-          <table class="plain-table">
+        <Scrolls label="Errors by subgroup">
+          <table class="table">
             <thead>
               <tr>
                 <th scope="col">Subgroup</th>
@@ -84,7 +85,7 @@ const Report = (props: { readonly of: Backtest }) => (
               </For>
             </tbody>
           </table>
-        </section>
+        </Scrolls>
       </section>
     </Show>
   </>

@@ -1,6 +1,9 @@
 import { For } from "solid-js"
 import type { Backtest } from "../../../../client/Types.ts"
+import { backtestWords } from "../../../../domain/evidence/BasisWords.ts"
 import { counted, inPercent, inTenths } from "../../../../domain/text/Figures.ts"
+import { ProvenanceLine } from "../../charts/ProvenanceLine.tsx"
+import { Scrolls } from "../../parts/Scrolls.tsx"
 
 const asShare = (share: number) => inPercent(100 * share)
 
@@ -21,8 +24,15 @@ export const BacktestSummary = (props: { readonly of: Backtest }) => (
         ? ""
         : ` A predicted share of a subgroup is typically off by ${inTenths(100 * props.of.subgroupError)} points.`}
     </p>
-    <section class="table-scrolls" aria-label="Scores in all, scroll sideways" tabindex="0">
-      <table class="plain-table">
+    <ProvenanceLine
+      of={{
+        kind: "mixed",
+        label: backtestWords.label,
+        facts: [`n = ${counted(props.of.respondents, "respondent", "respondents")}.`, ...backtestWords.facts]
+      }}
+    />
+    <Scrolls label="Scores in all">
+      <table class="table">
         <thead>
           <tr>
             <th scope="col">Predicted</th>
@@ -44,6 +54,6 @@ export const BacktestSummary = (props: { readonly of: Backtest }) => (
           </For>
         </tbody>
       </table>
-    </section>
+    </Scrolls>
   </section>
 )

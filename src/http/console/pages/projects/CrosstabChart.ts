@@ -1,5 +1,5 @@
 import type { CrosstabResult } from "../../../../client/Types.ts"
-import type { Bar, BarRow } from "../../charts/Bars.ts"
+import type { Bar, BarRow, Series } from "../../charts/Bars.ts"
 import type { Origin } from "../../charts/Provenance.ts"
 import { isAnswer } from "./Heat.ts"
 
@@ -14,6 +14,16 @@ export const chartBands = ({ bands, banner }: CrosstabResult, question: number):
   const shown = bands.flatMap(({ suppressed }, at) => (at >= from && at <= to && !suppressed ? [at] : []))
   return shown.length > 0 && shown.length <= MAX_SERIES ? shown : [0]
 }
+
+/** The same as they are named, with the letters that tests call them by, or those of their places where tests have none. */
+export const chartSeries = (
+  { bands: all }: Pick<CrosstabResult, "bands">,
+  bands: ReadonlyArray<number>
+): ReadonlyArray<Series> =>
+  bands.map((band, at) => {
+    const { label, letter } = all[band]!
+    return { letter: bands.length === 1 ? "" : letter || String.fromCharCode("A".charCodeAt(0) + at), name: label }
+  })
 
 /** Answers as rows of bars, one bar for each band. */
 export const chartRows = ({ table }: CrosstabResult, bands: ReadonlyArray<number>): ReadonlyArray<BarRow> =>

@@ -4,23 +4,25 @@ import type { CrosstabAsk, CrosstabResult, SurveyQuestion } from "../../../../cl
 import { Chart } from "../../charts/Chart.tsx"
 import { fileName, save } from "../../charts/ExportChart.ts"
 import { provenanceOf } from "../../charts/Provenance.ts"
+import { ProvenanceLine } from "../../charts/ProvenanceLine.tsx"
 import { allOf, firstOf } from "../../data/Address.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
 import { Menu } from "../../parts/Menu.tsx"
 import { Segments } from "../../parts/Segments.tsx"
+import { QuestionPicker } from "../../parts/survey/QuestionPicker.tsx"
+import { isTabulated } from "../../parts/survey/Questions.ts"
 import { useClient } from "../../session/Session.tsx"
 import { Problem } from "../../shell/Problem.tsx"
-import { chartBands, chartRows, crosstabOrigin } from "./CrosstabChart.ts"
+import { chartBands, chartRows, chartSeries, crosstabOrigin } from "./CrosstabChart.ts"
 import { CrosstabTable } from "./CrosstabTable.tsx"
+import "./Crosstab.css"
 import { FilterBar } from "./FilterBar.tsx"
 import { Filtered } from "./Filtered.tsx"
 import { type Measure, measureWords } from "./Heat.ts"
 import { type NetDraft, netsOf } from "./NetDrafts.ts"
 import { Nets } from "./Nets.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
-import { QuestionPicker } from "./QuestionPicker.tsx"
-import { isTabulated } from "./Questions.ts"
 
 type Against = "columns" | "complement" | "none"
 const MAX_BANNER = 6
@@ -168,6 +170,7 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
                 </div>
                 <Show when={exporting.problem()}>{(error) => <Problem of={error()} />}</Show>
                 <CrosstabTable of={result()} measure={measure()} />
+                <ProvenanceLine of={provenanceOf(crosstabOrigin(result()))} />
                 <ul class="notes">
                   <For each={[`Base: ${result().rowQuestion.baseRule}.`, ...result().notes]}>
                     {(note) => <li>{note}</li>}
@@ -186,7 +189,7 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
                 <Chart
                   title={result().rowQuestion.text}
                   subtitle={`By ${result().banner[shownQuestion(result())]?.text ?? "total"}`}
-                  series={chartBands(result(), shownQuestion(result())).map((band) => result().bands[band]!.label)}
+                  series={chartSeries(result(), chartBands(result(), shownQuestion(result())))}
                   rows={chartRows(result(), chartBands(result(), shownQuestion(result())))}
                   provenance={provenanceOf(crosstabOrigin(result()))}
                   call={{

@@ -1,6 +1,7 @@
 import { For, Show } from "solid-js"
 import type { CrosstabResult } from "../../../../client/Types.ts"
 import { inFigures, inTenths, inWhole } from "../../../../domain/text/Figures.ts"
+import { Scrolls } from "../../parts/Scrolls.tsx"
 import { cellFigure, isAnswer, largestShare, type Measure, markOf, markWords, shadeOf } from "./Heat.ts"
 
 interface Props {
@@ -15,8 +16,8 @@ export const CrosstabTable = (props: Props) => {
   const largest = () => largestShare(props.of.table.filter(isAnswer))
   const bases = () => props.of.bands
   return (
-    <section class="table-scrolls" aria-label="Crosstab, scrolls sideways" tabindex="0">
-      <table class="crosstab">
+    <Scrolls label="Crosstab">
+      <table class="table crosstab">
         <caption class="hidden-text">{`${props.of.rowQuestion.text} by ${props.of.banner.map(({ text }) => text).join("; ")}`}</caption>
         <thead>
           <tr>
@@ -119,6 +120,6 @@ export const CrosstabTable = (props: Props) => {
           </Show>
         </tfoot>
       </table>
-    </section>
+    </Scrolls>
   )
 }

@@ -7,7 +7,7 @@ import { useClient } from "../../session/Session.tsx"
 import { Page } from "../../shell/Page.tsx"
 import { Problem } from "../../shell/Problem.tsx"
 import "./Projects.css"
-import { importShare, importWords, titleOfFile } from "./Uploading.ts"
+import { importedBefore, importShare, importWords, titleOfFile } from "./Uploading.ts"
 
 const SURVEYS = ".csv,.tsv,.txt,.xlsx,.sav,.zsav,.dta"
 const CODEBOOKS = ".csv,.json,.qsf"
@@ -21,12 +21,13 @@ const NewProjectPage = () => {
   const [description, setDescription] = createSignal("")
   const [codebook, setCodebook] = createSignal<File>()
   const [mapping, setMapping] = createSignal<File>()
+  const [sheet, setSheet] = createSignal("")
   const [weight, setWeight] = createSignal("")
   const [progress, setProgress] = createSignal<SurveyImport>()
   const [isTried, setTried] = createSignal(false)
   const [isOver, setOver] = createSignal(false)
 
-  const sending = createDoing(async (survey: File, signal) => {
+  const sending = createDoing(async ({ replace, survey }: { survey: File; replace: boolean }, signal) => {
     setProgress(undefined)
     const { id } = await client.imports.start(
       {
@@ -35,7 +36,9 @@ const NewProjectPage = () => {
         ...(description().trim() !== "" && { description: description().trim() }),
         ...(codebook() !== undefined && { codebook: codebook() }),
         ...(mapping() !== undefined && { mapping: mapping() }),
-        ...(weight().trim() !== "" && { weight: weight().trim() })
+        ...(sheet().trim() !== "" && { sheet: sheet().trim() }),
+        ...(weight().trim() !== "" && { weight: weight().trim() }),
+        ...(replace && { replace })
       },
       { signal }
     )
@@ -48,11 +51,11 @@ const NewProjectPage = () => {
     setFile(given)
     if (given !== undefined && title().trim() === "") setTitle(titleOfFile(given.name))
   }
-  const send = async () => {
+  const send = async (replace = false) => {
     setTried(true)
     const survey = file()
     if (survey === undefined || title().trim() === "") return
-    const id = await sending.run(survey)
+    const id = await sending.run({ survey, replace })
     if (id !== undefined) go(`/projects/${id}/reading`)
   }
   const chosen = (input: HTMLInputElement) => input.files?.[0]
@@ -127,7 +130,7 @@ const NewProjectPage = () => {
           )}
         </Field>
         <details>
-          <summary>Codebook, weights, mapping</summary>
+          <summary>Codebook, sheet, weights, mapping</summary>
           <div class="stack more">
             <Field label="Codebook" note="Texts of questions and labels for code names: CSV, JSON or .qsf">
               {(attributes) => (
@@ -136,6 +139,16 @@ const NewProjectPage = () => {
                   type="file"
                   accept={CODEBOOKS}
                   onChange={(event) => setCodebook(chosen(event.currentTarget))}
+                />
+              )}
+            </Field>
+            <Field label="Sheet" note="Of a workbook, by its name. Left out: the first that holds a table">
+              {(attributes) => (
+                <input
+                  {...attributes}
+                  class="input"
+                  value={sheet()}
+                  onInput={(event) => setSheet(event.currentTarget.value)}
                 />
               )}
             </Field>
@@ -165,6 +178,18 @@ const NewProjectPage = () => {
           </div>
         </details>
         <Show when={sending.problem()}>{(error) => <Problem of={error()} />}</Show>
+        <Show when={importedBefore(sending.problem())}>
+          {(id) => (
+            <div class="row">
+              <A class="button" href={`/projects/${id()}`}>
+                Open that project
+              </A>
+              <button class="button" type="button" onClick={() => void send(true)}>
+                Put this file in its place
+              </button>
+            </div>
+          )}
+        </Show>
         <Show
           when={sending.isRunning()}
           fallback={

@@ -7,13 +7,14 @@ import { ProvenanceLine } from "../../charts/ProvenanceLine.tsx"
 import { firstOf } from "../../data/Address.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { createLoaded } from "../../data/Loaded.tsx"
-import { Field } from "../../parts/Field.tsx"
+import { SearchField } from "../../parts/SearchField.tsx"
+import { isTabulated, kindWords, questionsWith } from "../../parts/survey/Questions.ts"
+import { QuestionText } from "../../parts/survey/QuestionText.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { Problem } from "../../shell/Problem.tsx"
 import { FilterBar } from "./FilterBar.tsx"
 import { Filtered } from "./Filtered.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
-import { isTabulated, kindWords, questionsWith } from "./Questions.ts"
 
 /** Answers shown of a question before all of them are asked for. */
 const FIRST = 12
@@ -30,10 +31,7 @@ const Card = (props: { readonly projectId: string; readonly of: Distribution; re
     <article class="card stack distribution" aria-label={props.of.text}>
       <div class="row spread">
         <h2 class="said" dir="auto">
-          <Show when={props.of.stem !== null && !props.of.text.includes(props.of.stem)}>
-            <span class="soft">{`${props.of.stem} – `}</span>
-          </Show>
-          {props.of.text}
+          <QuestionText of={props.of} />
         </h2>
         <Show when={isTabulated(props.of)}>
           <A class="button" data-size="small" href={address()} aria-label={`Crosstab of ${props.of.text}`}>
@@ -138,18 +136,7 @@ const Glance = (props: { readonly projectId: string }) => {
         {(all) => (
           <>
             <ProvenanceLine of={provenanceOf(originOfAll(all()))} />
-            <Field label="Find a question or an answer">
-              {(attributes) => (
-                <input
-                  {...attributes}
-                  class="input"
-                  type="search"
-                  dir="auto"
-                  value={words()}
-                  onInput={(event) => setWords(event.currentTarget.value)}
-                />
-              )}
-            </Field>
+            <SearchField label="Find a question or an answer" value={words()} onChange={setWords} />
             <Show when={found().length === 0}>
               <p class="soft">No question has these words.</p>
             </Show>

@@ -3,10 +3,11 @@ import type { QuestionChange, QuestionReread, UnderstoodQuestion } from "../../.
 import { counted, inWhole } from "../../../../domain/text/Figures.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { Field } from "../../parts/Field.tsx"
+import { baseRuleWords, kindWords } from "../../parts/survey/Questions.ts"
+import { QuestionText } from "../../parts/survey/QuestionText.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { Problem } from "../../shell/Problem.tsx"
 import { isMoved, moved } from "./LabelOrder.ts"
-import { baseRuleWords, kindWords } from "./Questions.ts"
 
 interface Props {
   readonly projectId: string
@@ -169,10 +170,7 @@ export const ReadQuestion = (props: Props) => {
     <article class="card stack read-question" id={`question-${props.of.key}`} aria-label={props.of.text}>
       <div class="row spread">
         <h3 class="said" dir="auto">
-          <Show when={props.of.stem !== null && !props.of.text.includes(props.of.stem)}>
-            <span class="soft">{`${props.of.stem} – `}</span>
-          </Show>
-          {props.of.text}
+          <QuestionText of={props.of} />
         </h3>
         <Show when={props.isChangeable && !isOpen()}>
           <button

@@ -5,12 +5,14 @@ import { counted, inHundredths } from "../../../../domain/text/Figures.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
 import { Field } from "../../parts/Field.tsx"
+import { Scrolls } from "../../parts/Scrolls.tsx"
+import { SearchField } from "../../parts/SearchField.tsx"
 import { Segments } from "../../parts/Segments.tsx"
+import { questionsWith } from "../../parts/survey/Questions.ts"
 import { useClient } from "../../session/Session.tsx"
 import { Problem } from "../../shell/Problem.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
-import { questionsWith } from "./Questions.ts"
 import { differenceWords, roleWords, selectorWords } from "./ReadingWords.ts"
 import { ReadQuestion } from "./ReadQuestion.tsx"
 
@@ -100,8 +102,8 @@ const Columns = (props: { readonly of: Understanding }) => {
     <Show when={others().length > 0}>
       <details class="card">
         <summary>{counted(others().length, "column that is no question", "columns that are no questions")}</summary>
-        <div class="table-scrolls">
-          <table class="plain-table">
+        <Scrolls label="Columns that are no questions">
+          <table class="table words">
             <thead>
               <tr>
                 <th scope="col">Column</th>
@@ -121,7 +123,7 @@ const Columns = (props: { readonly of: Understanding }) => {
               </For>
             </tbody>
           </table>
-        </div>
+        </Scrolls>
       </details>
     </Show>
   )
@@ -182,18 +184,7 @@ const Review = (props: { readonly projectId: string; readonly of: Understanding;
             onChange={setShown}
           />
         </div>
-        <Field label="Find a question">
-          {(attributes) => (
-            <input
-              {...attributes}
-              class="input"
-              type="search"
-              dir="auto"
-              value={words()}
-              onInput={(event) => setWords(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <SearchField label="Find a question" value={words()} onChange={setWords} />
         <Show when={questions().length === 0}>
           <p class="soft">{shown() === "doubtful" ? "None is doubtful." : "None has these words."}</p>
         </Show>

@@ -1,3 +1,4 @@
+import { ApiError } from "../../../../client/Client.ts"
 import type { SurveyImport } from "../../../../client/Types.ts"
 import { counted } from "../../../../domain/text/Figures.ts"
 
@@ -11,6 +12,12 @@ export const titleOfFile = (name: string): string => {
     .trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** The project that a file is already, where it was refused for that; null where it was not. */
+export const importedBefore = (problem: unknown): string | null =>
+  problem instanceof ApiError && problem.param === "file"
+    ? (/already imported as project ([0-9a-f-]{36})/.exec(problem.message)?.[1] ?? null)
+    : null
 
 /** Reading is the longer half, storing the other. */
 const READING = 0.6

@@ -1,5 +1,5 @@
 import type { QuoteAsk } from "../../../../client/Types.ts"
-import type { Who } from "../compare/Comparison.ts"
+import { nobodyYet, type Who, whoAsked } from "../../parts/people/Who.ts"
 import { type Cells, cellsOf } from "./Cells.ts"
 
 /** As many asks as one batch holds. */
@@ -35,13 +35,6 @@ export const writingOf = (text: string): Writing => {
   return isHead && cells.every((cell) => /^\w+$/.test(cell)) ? "csv" : "lines"
 }
 
-/** Who is asked, where an ask does not say it itself. */
-const whomOf = ({ audienceId, description, filter, projectId, whom }: Who): QuoteAsk => {
-  if (whom === "described") return { audiencePrompt: description.trim() }
-  if (whom === "stored") return { audienceId }
-  return { projectId, ...(filter.trim() !== "" && { filter: filter.trim() }) }
-}
-
 const saysWhom = (ask: QuoteAsk) =>
   [ask.audienceId, ask.audiencePrompt, ask.projectId, ask.sides].some((one) => one !== undefined)
 
@@ -49,8 +42,8 @@ const saysWhom = (ask: QuoteAsk) =>
 const addressed = (ask: QuoteAsk, who: Who): QuoteAsk => {
   if (saysWhom(ask)) return ask
   const { choices, isMultipleChoice, question, ...rest } = ask
-  if (who.whom !== "survey") return { ...whomOf(who), ...ask }
-  return { ...whomOf(who), ...rest, ...(question !== undefined && { questions: [question] }) }
+  if (who.whom !== "survey") return { ...whoAsked(who), ...ask }
+  return { ...whoAsked(who), ...rest, ...(question !== undefined && { questions: [question] }) }
 }
 
 interface Read {
@@ -120,6 +113,5 @@ export const batchOf = (text: string, who: Who, choices: ReadonlyArray<string>):
 
 /** Whether some asks are for whoever is chosen in the form. */
 export const needsWhom = (text: string): boolean => {
-  const nobody: Who = { whom: "described", description: "", audienceId: "", projectId: "", filter: "" }
-  return batchOf(text, nobody, []).asks.some(({ audiencePrompt }) => audiencePrompt === "")
+  return batchOf(text, nobodyYet, []).asks.some(({ audiencePrompt }) => audiencePrompt === "")
 }

@@ -1,59 +1,43 @@
 import { useParams } from "@solidjs/router"
-import { createEffect, createMemo, createSignal, For, on, Show } from "solid-js"
-import type { DurableAskSummary } from "../../../../client/Client.ts"
+import { createEffect, createSignal, on, Show } from "solid-js"
 import { counted, inWhole } from "../../../../domain/text/Figures.ts"
 import { save } from "../../charts/ExportChart.ts"
 import { createDoing } from "../../data/Doing.ts"
-import { createLoaded, Loaded } from "../../data/Loaded.tsx"
-import { createPaged } from "../../data/Paged.ts"
-import { Segments } from "../../parts/Segments.tsx"
+import { Loaded } from "../../data/Loaded.tsx"
+import { createWatched } from "../../data/Watched.ts"
+import { Menu } from "../../parts/Menu.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { Page } from "../../shell/Page.tsx"
 import { Problem } from "../../shell/Problem.tsx"
-import "../ask/Ask.css"
-import { BatchLine } from "./BatchLine.tsx"
-import { doneShare, outcomeWords, progressWords } from "./WorkWords.ts"
+import { BatchLines } from "./BatchLines.tsx"
+import { doneShare, outcomeWords, progressWords, type Shown } from "./WorkWords.ts"
 import "./Work.css"
-
-const SHOWN = 50
 
 /** What becomes of a batch: how far it is, and each of its asks. */
 const BatchPage = () => {
   const client = useClient()
   const params = useParams<{ id: string }>()
-  const [now, setNow] = createSignal<DurableAskSummary>()
-  const [shown, setShown] = createSignal<"all" | "failed">("all")
-  const [watched, { refetch: watch }] = createLoaded(
-    () => params.id,
-    async (id, signal) => {
-      const found = await client.asks.get(id, { signal })
-      setNow(found)
-      if (found.finishedAt !== null) return found
-      const over = await client.asks.wait(id, { signal, onProgress: setNow })
-      setNow(over)
-      return over
-    }
-  )
+  const [shown, setShown] = createSignal<Shown>("all")
+  const { ask: watched, isLost, now, refetch: watch, told } = createWatched(client, () => params.id)
   const isOver = () => now()?.finishedAt != null
-  async function* wanted(id: string, which: "all" | "failed", signal: AbortSignal) {
-    for await (const line of client.asks.results(id, { signal })) {
-      if (which === "failed" ? line.state === "failed" : true) yield line
-    }
-  }
-  const wants = createMemo(() => now() !== undefined && { id: params.id, which: shown(), isOver: isOver() }, false, {
-    equals: (a, b) => JSON.stringify(a) === JSON.stringify(b)
-  })
-  const lines = createPaged(wants, ({ id, which }, signal) => wanted(id, which, signal), SHOWN)
-  const cancelling = createDoing(async (id: string, signal) => setNow(await client.asks.cancel(id, { signal })))
+  const cancelling = createDoing(async (id: string, signal) => told(await client.asks.cancel(id, { signal })))
   const retrying = createDoing(async (id: string, signal) => {
-    setNow(await client.asks.retry(id, { signal }))
+    told(await client.asks.retry(id, { signal }))
     setShown("all")
     watch()
   })
-  const saving = createDoing(async (id: string, signal) => {
-    const table = await client.asks.table(id, { signal })
-    save(new Blob([table], { type: "text/csv" }), `batch-${id}.csv`)
+  const saving = createDoing(async (type: "csv" | "ndjson", signal) => {
+    const name = `batch-${params.id}.${type}`
+    if (type === "csv")
+      return save(new Blob([await client.asks.table(params.id, { signal })], { type: "text/csv" }), name)
+    const lines: Array<string> = []
+    for await (const line of client.asks.results(params.id, { signal })) lines.push(`${JSON.stringify(line)}\n`)
+    save(new Blob(lines, { type: "application/x-ndjson" }), name)
   })
+  const files = [
+    { label: "CSV, a line for each choice or answer", act: () => void saving.run("csv") },
+    { label: "NDJSON, a line for each ask", act: () => void saving.run("ndjson") }
+  ]
   createEffect(on(isOver, (over) => over && cancelling.forget(), { defer: true }))
   const problem = () => cancelling.problem() ?? retrying.problem() ?? saving.problem()
   return (
@@ -68,94 +52,54 @@ const BatchPage = () => {
           }
         >
           {(ask) => (
-            <section class="card stack" aria-label="Progress">
-              <div class="row spread">
-                <div role="status">
-                  <h2>{outcomeWords(ask())}</h2>
-                </div>
-                <div class="row">
-                  <Show when={!isOver()}>
-                    <button
-                      class="button"
-                      type="button"
-                      disabled={cancelling.isRunning()}
-                      onClick={() => cancelling.run(params.id)}
-                    >
-                      Cancel what is left
-                    </button>
-                  </Show>
-                  <Show when={isOver() && ask().progress.failed > 0}>
-                    <button
-                      class="button"
-                      data-kind="main"
-                      type="button"
-                      disabled={retrying.isRunning()}
-                      onClick={() => retrying.run(params.id)}
-                    >
-                      Try failed again
-                    </button>
-                  </Show>
-                  <button
-                    class="button"
-                    type="button"
-                    disabled={saving.isRunning()}
-                    onClick={() => saving.run(params.id)}
-                  >
-                    Save as CSV
-                  </button>
-                </div>
-              </div>
-              <progress class="progress" max="1" value={doneShare(ask().progress)} aria-label="How far it is" />
-              <p class="figures">{progressWords(ask().progress)}</p>
-              <p class="note figures">
-                {`${counted(ask().credits.charged, "credit", "credits")} charged${isOver() ? "" : " so far"}, ${inWhole(ask().credits.most)} at most. What is not answered is not charged.`}
-              </p>
-              <Show when={watched.state === "errored"}>
-                <Problem of={watched.error} again={watch} />
-              </Show>
-              <Show when={problem()}>{(error) => <Problem of={error()} />}</Show>
-            </section>
-          )}
-        </Show>
-        <Show when={now()}>
-          {(ask) => (
-            <section class="card stack" aria-labelledby="lines">
-              <div class="row spread">
-                <h2 id="lines">Its asks</h2>
-                <Show when={ask().progress.failed > 0}>
-                  <Segments
-                    label="Asks shown"
-                    options={[
-                      ["all", "All"],
-                      ["failed", `Failed: ${ask().progress.failed}`]
-                    ]}
-                    value={shown()}
-                    onChange={setShown}
-                  />
-                </Show>
-              </div>
-              <Loaded of={lines.loaded} again={lines.refetch} what="the answers">
-                {(some) => (
-                  <>
-                    <ul class="rows work-rows">
-                      <For each={some().rows}>{(line) => <BatchLine of={line} />}</For>
-                    </ul>
-                    <Show when={!some().isWhole}>
-                      <div>
-                        <button
-                          class="button"
-                          type="button"
-                          disabled={lines.more.isRunning()}
-                          onClick={() => lines.more.run(undefined)}
-                        >
-                          Show more
-                        </button>
-                      </div>
+            <>
+              <section class="card stack" aria-label="Progress">
+                <div class="row spread">
+                  <div role="status">
+                    <h2>{outcomeWords(ask())}</h2>
+                  </div>
+                  <div class="row">
+                    <Show when={!isOver()}>
+                      <button
+                        class="button"
+                        type="button"
+                        disabled={cancelling.isRunning()}
+                        onClick={() => cancelling.run(params.id)}
+                      >
+                        Cancel what is left
+                      </button>
                     </Show>
-                  </>
-                )}
-              </Loaded>
-            </section>
+                    <Show when={isOver() && ask().progress.failed > 0}>
+                      <button
+                        class="button"
+                        data-kind="main"
+                        type="button"
+                        disabled={retrying.isRunning()}
+                        onClick={() => retrying.run(params.id)}
+                      >
+                        Try failed again
+                      </button>
+                    </Show>
+                    <Menu label="Save results" items={files} />
+                  </div>
+                </div>
+                <progress class="progress" max="1" value={doneShare(ask().progress)} aria-label="How far it is" />
+                <p class="figures">{progressWords(ask().progress)}</p>
+                <p class="note figures">
+                  {`${counted(ask().credits.charged, "credit", "credits")} charged${isOver() ? "" : " so far"}, ${inWhole(ask().credits.most)} at most. What is not answered is not charged.${isOver() ? "" : " It goes on if you leave."}`}
+                </p>
+                <Show when={isLost()}>
+                  <p class="waiting" role="status">
+                    The service cannot be reached. It is asked again every few seconds; nothing is lost.
+                  </p>
+                </Show>
+                <Show when={watched.state === "errored"}>
+                  <Problem of={watched.error} again={watch} />
+                </Show>
+                <Show when={problem()}>{(error) => <Problem of={error()} />}</Show>
+              </section>
+              <BatchLines of={ask()} shown={shown()} setShown={setShown} />
+            </>
           )}
         </Show>
       </div>

@@ -5,16 +5,15 @@ import { counted, inWhole } from "../../../../domain/text/Figures.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { createLater } from "../../data/Later.ts"
 import { createLoaded } from "../../data/Loaded.tsx"
+import { MOST_CHOICES } from "../../parts/asking/OwnQuestion.tsx"
+import { Quoted } from "../../parts/asking/Quoted.tsx"
 import { Field } from "../../parts/Field.tsx"
 import { ListEditor } from "../../parts/ListEditor.tsx"
+import { nobodyYet, whoMissing } from "../../parts/people/Who.ts"
+import { WhoEditor } from "../../parts/people/WhoEditor.tsx"
 import { useClient } from "../../session/Session.tsx"
-import { toldOf } from "../../shell/NextStep.ts"
 import { Page } from "../../shell/Page.tsx"
 import { Problem } from "../../shell/Problem.tsx"
-import { MOST_CHOICES } from "../ask/Draft.ts"
-import "../compare/Compare.css"
-import { blank, emptySide } from "../compare/Comparison.ts"
-import { WhoEditor } from "../compare/WhoEditor.tsx"
 import { batchOf, needsWhom, type Writing } from "./Batch.ts"
 import "./Work.css"
 
@@ -33,23 +32,14 @@ const Quote = (props: { readonly asks: ReadonlyArray<QuoteAsk> }) => {
     (asks, signal) => client.asks.quote(asks, { signal })
   )
   return (
-    <div class="price figures" aria-live="polite">
-      <Show
-        when={props.asks.length > 0}
-        fallback={<span class="soft">The price shows once all of it is filled in.</span>}
-      >
-        <Show when={quote.state !== "errored"} fallback={<span class="mistake">{toldOf(quote.error).message}</span>}>
-          <Show when={quote.latest} fallback={<span class="waiting">Looking up the price…</span>}>
-            {(known) => (
-              <>
-                <strong>{inWhole(known().credits)}</strong> credits at most
-                <span class="soft"> · {known().text}</span>
-              </>
-            )}
-          </Show>
-        </Show>
-      </Show>
-    </div>
+    <Quoted of={quote} isWhole={props.asks.length > 0}>
+      {(known) => (
+        <>
+          <strong>{inWhole(known().credits)}</strong> credits at most
+          <span class="soft"> · {known().text}</span>
+        </>
+      )}
+    </Quoted>
   )
 }
 
@@ -58,13 +48,13 @@ const NewBatchPage = () => {
   const client = useClient()
   const navigate = useNavigate()
   const [text, setText] = createSignal("")
-  const [who, setWho] = createSignal(emptySide)
+  const [who, setWho] = createSignal(nobodyYet)
   const [choices, setChoices] = createSignal<ReadonlyArray<string>>(["", ""])
   const [isTried, setTried] = createSignal(false)
   const written = createLater(text, 200)
   const batch = createMemo(() => batchOf(written(), who(), choices()))
   const isWhomAsked = createMemo(() => written().trim() === "" || needsWhom(written()))
-  const whomMissing = () => (isWhomAsked() ? blank(who()) : undefined)
+  const whomMissing = () => (isWhomAsked() ? whoMissing(who()) : undefined)
   const asks = createMemo(() => (batch().mistakes.length > 0 || whomMissing() !== undefined ? [] : batch().asks))
   const sending = createDoing(async (given: ReadonlyArray<QuoteAsk>, signal) => {
     const { id } = await client.asks.submit(given, { signal })
@@ -84,7 +74,7 @@ const NewBatchPage = () => {
       title="New batch"
       lead="Up to 10,000 asks, sent together and answered by and by. Each is charged once it is answered."
     >
-      <form class="page-work page-compare" onSubmit={submit} novalidate>
+      <form class="page-work" onSubmit={submit} novalidate>
         <section class="card stack" aria-labelledby="questions">
           <h2 id="questions">What do you ask?</h2>
           <Field

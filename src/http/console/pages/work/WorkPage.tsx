@@ -3,9 +3,9 @@ import type { DurableAskSummary } from "../../../../client/Client.ts"
 import { counted } from "../../../../domain/text/Figures.ts"
 import { Loaded } from "../../data/Loaded.tsx"
 import { createPaged } from "../../data/Paged.ts"
+import { MoreRows } from "../../parts/MoreRows.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { Page } from "../../shell/Page.tsx"
-import { Problem } from "../../shell/Problem.tsx"
 import { createAgain } from "./Again.ts"
 import { Imports } from "./Imports.tsx"
 import "./Work.css"
@@ -81,19 +81,7 @@ const WorkPage = () => {
                 <ul class="rows work-rows">
                   <For each={all().rows}>{(ask) => <AskRow of={ask} />}</For>
                 </ul>
-                <Show when={!all().isWhole}>
-                  <div>
-                    <button
-                      class="button"
-                      type="button"
-                      disabled={more.isRunning()}
-                      onClick={() => more.run(undefined)}
-                    >
-                      {more.isRunning() ? "Loading…" : "Show older"}
-                    </button>
-                  </div>
-                </Show>
-                <Show when={more.problem()}>{(error) => <Problem of={error()} />}</Show>
+                <MoreRows of={all()} more={more} label="Show older" />
               </Show>
             )}
           </Loaded>

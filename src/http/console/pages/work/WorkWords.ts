@@ -1,14 +1,13 @@
-import type { AskLine, AskProgress, DurableAskSummary, SurveyImportSummary } from "../../../../client/Types.ts"
+import type {
+  AskLine,
+  AskProgress,
+  DurableAskSummary,
+  QuoteAsk,
+  SurveyImportSummary
+} from "../../../../client/Types.ts"
+import { type AnsweredBy, answeredBy } from "../../../../domain/evidence/BasisWords.ts"
 import { counted, inWhole } from "../../../../domain/text/Figures.ts"
-
-/** What becomes of work, in words. */
-const stateWords: Readonly<Record<DurableAskSummary["state"], string>> = {
-  queued: "Waiting for its turn",
-  running: "Being answered",
-  succeeded: "Answered",
-  failed: "Failed",
-  cancelled: "Cancelled"
-}
+import { stateWords } from "../../parts/AskState.ts"
 
 /** What became of all of it: a batch of which some failed says so. */
 export const outcomeWords = ({ progress, state }: Pick<DurableAskSummary, "progress" | "state">): string =>
@@ -21,9 +20,65 @@ const itemWords: Readonly<Record<AskLine["state"], string>> = {
   cancelled: "Cancelled"
 }
 
-/** The same of one ask of a batch; an answer of which nothing is known says so. */
-export const lineWords = ({ data, state }: Pick<AskLine, "data" | "state">): string =>
-  data?.sample.basis === "none" ? "Not known" : itemWords[state]
+/** The same of one ask of a batch. */
+export const lineWords = ({ state }: Pick<AskLine, "state">): string => itemWords[state]
+
+/** Whose answers one ask of a batch brought; null where it was not answered. */
+export const lineKind = ({ data }: Pick<AskLine, "data">): AnsweredBy | null =>
+  data === null ? null : answeredBy(data.sample.basis)
+
+const and = (texts: ReadonlyArray<string>) => texts.join(" · ")
+
+/** What was asked. */
+export const questionWords = ({ question, questions }: QuoteAsk): string => question ?? and(questions ?? [])
+
+type TitleOf = (id: string) => string | undefined
+type Asked = Pick<QuoteAsk, "audienceId" | "audiencePrompt" | "filter" | "projectId" | "sides">
+
+/** Of whom, such as “Women of “Flying etiquette 2014””; what has no title is called by what it is. */
+export const whoWords = (asked: Asked, titleOf: TitleOf): string => {
+  const { audienceId, audiencePrompt, filter = "everyone", projectId, sides } = asked
+  if (sides !== undefined) {
+    return sides.map(({ name, ...side }) => name ?? whoWords({ projectId, ...side }, titleOf)).join(" against ")
+  }
+  if (audiencePrompt !== undefined) return audiencePrompt
+  if (audienceId !== undefined) return titleOf(audienceId) ?? "a stored audience"
+  if (projectId === undefined) return ""
+  return `${filter} · ${titleOf(projectId) ?? "a survey"}`
+}
+
+/** What the answers come to, in words; empty where there are none. */
+export const summaryOf = ({ data }: Pick<AskLine, "data">): string => {
+  if (data === null) return ""
+  if ("summary" in data) return data.summary
+  const found = "results" in data ? data.results : data.insights
+  return found.length === 1
+    ? (found[0]?.summary ?? "")
+    : found.map(({ question, summary }) => `${question} ${summary}`).join(" ")
+}
+
+/** Which asks of a batch are shown. */
+export type Shown = AskLine["state"] | "all"
+
+/** What can be shown of a batch, with how many there are: all, and every state that some are in. */
+export const statesOf = ({
+  cancelled,
+  failed,
+  succeeded,
+  total,
+  waiting
+}: AskProgress): ReadonlyArray<readonly [Shown, string]> => {
+  const states = [
+    ["succeeded", "Answered", succeeded],
+    ["failed", "Failed", failed],
+    ["queued", "Waiting", waiting],
+    ["cancelled", "Cancelled", cancelled]
+  ] as const
+  return [
+    ["all", `All: ${inWhole(total)}`],
+    ...states.flatMap(([state, words, count]) => (count > 0 ? [[state, `${words}: ${inWhole(count)}`] as const] : []))
+  ]
+}
 
 /** The same of an import. */
 export const importWords: Readonly<Record<SurveyImportSummary["status"], string>> = {

@@ -1,6 +1,7 @@
 import { createMemo, createSignal, For, Show } from "solid-js"
 import type { CompareResult } from "../../../../client/Client.ts"
-import { Segments } from "../../parts/Segments.tsx"
+import { Scrolls } from "../Scrolls.tsx"
+import { Segments } from "../Segments.tsx"
 import { differenceRow, overallWords, reasonsWhy } from "./Compared.ts"
 
 const verdicts = { yes: "Exceeds it", no: "Within it", "not tested": "Not tested" } as const
@@ -29,8 +30,8 @@ export const Differences = (props: { readonly of: CompareResult }) => {
         </Show>
       </div>
       <Show when={rows().length > 0} fallback={<p>There is no difference of which anything is known.</p>}>
-        <section class="scrolls" aria-label="Differences, scrolls sideways" tabindex="0">
-          <table class="differences">
+        <Scrolls label="Differences">
+          <table class="table differences">
             <thead>
               <tr>
                 <th scope="col">Answer</th>
@@ -60,7 +61,7 @@ export const Differences = (props: { readonly of: CompareResult }) => {
               </For>
             </tbody>
           </table>
-        </section>
+        </Scrolls>
       </Show>
       <Show when={overallWords(props.of)}>
         {(words) => (

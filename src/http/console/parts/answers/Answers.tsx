@@ -15,14 +15,17 @@ import { Chart } from "../../charts/Chart.tsx"
 import { rowsOf, unknownRows } from "../../charts/Intervals.ts"
 import { originOf, provenanceOf } from "../../charts/Provenance.ts"
 import { ProvenanceLine } from "../../charts/ProvenanceLine.tsx"
-import { ComparedSides } from "../compare/ComparedSides.tsx"
+import "./Answers.css"
+import { ComparedSides } from "./ComparedSides.tsx"
 import { Themes } from "./Themes.tsx"
 import { Verbatims } from "./Verbatims.tsx"
 
 interface Props {
   readonly answer: AskAnswer
-  /** What was asked, and of whom. */
+  /** What was asked and of whom, where it is kept. */
   readonly kept: Kept | undefined
+  /** What was asked, where it is known otherwise. */
+  readonly asked?: QuoteAsk | undefined
 }
 
 const isCompared = (data: AskAnswer["data"]): data is CompareResult => "pairs" in data
@@ -58,7 +61,7 @@ const Understood = (props: { readonly data: AskAnswer["data"] }) => {
 /** An answer of any kind: bars, summaries, themes, words, and where all of it comes from. */
 export const Answers = (props: Props) => {
   const data = () => props.answer.data
-  const asked = () => (props.kept?.asked ?? {}) as QuoteAsk
+  const asked = () => (props.kept?.asked ?? props.asked ?? {}) as QuoteAsk
   const who = createMemo(() => props.kept?.audience.join(" and ") ?? data().sample.audience?.description)
   return (
     <>

@@ -1,15 +1,25 @@
 import { For, Show } from "solid-js"
+import type { Asked, CompareResult, QuoteAsk } from "../../../../client/Client.ts"
 import { counted } from "../../../../domain/text/Figures.ts"
+import { seriesTitle } from "../../charts/Bars.ts"
 import { Chart } from "../../charts/Chart.tsx"
-import { comparedRows, reasonsWhy, sideNotes, sideProvenance, sideWarnings, titleOf } from "./Compared.ts"
+import { comparedRows, reasonsWhy, sideNotes, sideProvenance, sideWarnings } from "./Compared.ts"
 import { Differences } from "./Differences.tsx"
-import type { Answered } from "./Kept.ts"
+import "./Answers.css"
+import "./Compared.css"
+
+/** What was asked, and what came of it. */
+export interface ComparedAnswer {
+  readonly ask: QuoteAsk
+  /** Null credits where what it cost is told elsewhere. */
+  readonly result: Asked<CompareResult>
+}
 
 /** What came of a comparison: shares side by side, and what of their differences is more than error. */
-export const ComparedSides = (props: { readonly of: Answered }) => {
+export const ComparedSides = (props: { readonly of: ComparedAnswer }) => {
   const result = () => props.of.result
   const ofAll = (told: typeof sideNotes) =>
-    result().sides.flatMap((side) => told(side).map((note) => `${titleOf(side)}: ${note}`))
+    result().sides.flatMap((side) => told(side).map((note) => `${seriesTitle(side)}: ${note}`))
   const warnings = () => ofAll(sideWarnings)
   return (
     <>
@@ -34,7 +44,7 @@ export const ComparedSides = (props: { readonly of: Answered }) => {
       <section class="card" aria-label="Shares">
         <Chart
           title={result().question}
-          series={result().sides.map(titleOf)}
+          series={result().sides}
           rows={comparedRows(result())}
           provenance={result().sides.map(sideProvenance)}
           call={{ method: "POST", path: "/v1/ask/compare", body: props.of.ask, client: "ask.compare" }}

@@ -1,11 +1,8 @@
 import type { ComparedDifference, ComparedSide, CompareResult } from "../../../../client/Types.ts"
 import { inFigures, inHundredths } from "../../../../domain/text/Figures.ts"
-import type { BarRow } from "../../charts/Bars.ts"
+import { type BarRow, seriesTitle } from "../../charts/Bars.ts"
 import { isGuess } from "../../charts/Intervals.ts"
 import { originOf, type Provenance, provenanceOf } from "../../charts/Provenance.ts"
-
-/** A side as tables and charts name it. */
-export const titleOf = ({ letter, name }: Pick<ComparedSide, "letter" | "name">): string => `${letter}  ${name}`
 
 /** One row for each choice, with a bar for each side; a share that is not known has none. */
 export const comparedRows = ({ choices, sides }: Pick<CompareResult, "choices" | "sides">): ReadonlyArray<BarRow> =>
@@ -32,7 +29,7 @@ export const sideProvenance = (side: ComparedSide): Provenance => {
   )
   const { facts, ...rest } = provenanceOf({ ...origin, ...(base !== null && { n: base }) })
   const small = side.isSmall ? ["Fewer than 30 effective respondents: differences are not tested."] : []
-  return { ...rest, facts: [`${titleOf(side)}.`, ...small, ...facts] }
+  return { ...rest, facts: [`${seriesTitle(side)}.`, ...small, ...facts] }
 }
 
 const SMALLEST_P = 0.001
@@ -64,7 +61,7 @@ export const differenceRow = (
   difference: ComparedDifference,
   sides: ReadonlyArray<Pick<ComparedSide, "letter" | "name">>
 ): DifferenceRow => {
-  const named = (letter: string) => titleOf(sides.find((side) => side.letter === letter) ?? { letter, name: "" })
+  const named = (letter: string) => seriesTitle(sides.find((side) => side.letter === letter) ?? { letter, name: "" })
   const { a, adjusted, b, choice, interval, points } = difference
   return {
     ...{ choice, a: named(a), b: named(b) },

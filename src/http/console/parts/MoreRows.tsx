@@ -1,0 +1,30 @@
+import { Show } from "solid-js"
+import type { Doing } from "../data/Doing.ts"
+import type { PagedRows } from "../data/Paged.ts"
+import { Problem } from "../shell/Problem.tsx"
+
+interface Props {
+  readonly of: PagedRows<unknown>
+  readonly more: Doing<undefined, unknown>
+  /** What comes next, such as “Show older”. */
+  readonly label: string
+}
+
+/** Goes on with a long list, where it is not at its end. */
+export const MoreRows = (props: Props) => (
+  <>
+    <Show when={!props.of.isWhole}>
+      <div>
+        <button
+          class="button"
+          type="button"
+          disabled={props.more.isRunning()}
+          onClick={() => props.more.run(undefined)}
+        >
+          {props.more.isRunning() ? "Loading…" : props.label}
+        </button>
+      </div>
+    </Show>
+    <Show when={props.more.problem()}>{(error) => <Problem of={error()} />}</Show>
+  </>
+)

@@ -1,0 +1,55 @@
+import { Field } from "../Field.tsx"
+import { ListEditor } from "../ListEditor.tsx"
+import "./Asking.css"
+
+/** As many answers as a question has to choose from. */
+export const MOST_CHOICES = 50
+
+interface Asked {
+  readonly question: string
+  readonly choices: ReadonlyArray<string>
+  readonly isMultipleChoice: boolean
+}
+
+interface Props {
+  readonly asked: Asked
+  readonly change: (change: Partial<Asked>) => void
+  readonly missing: { readonly question?: string | undefined; readonly choices?: string | undefined }
+}
+
+/** A question of one's own with the answers to choose from. */
+export const OwnQuestion = (props: Props) => (
+  <>
+    <Field label="Question" mistake={props.missing.question}>
+      {(field) => (
+        <textarea
+          {...field}
+          class="input said question"
+          rows="2"
+          dir="auto"
+          placeholder="How important is it to you that your family eats dinner together?"
+          value={props.asked.question}
+          onInput={(event) => props.change({ question: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+    <ListEditor
+      label="Answers to choose from"
+      one="Answer"
+      values={props.asked.choices}
+      onChange={(choices) => props.change({ choices })}
+      least={2}
+      most={MOST_CHOICES}
+      mistake={props.missing.choices}
+      placeholder="Very important"
+    />
+    <label class="tick">
+      <input
+        type="checkbox"
+        checked={props.asked.isMultipleChoice}
+        onChange={(event) => props.change({ isMultipleChoice: event.currentTarget.checked })}
+      />
+      Several answers may be chosen
+    </label>
+  </>
+)

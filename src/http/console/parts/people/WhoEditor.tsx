@@ -1,0 +1,156 @@
+import { For, Match, Show, Switch } from "solid-js"
+import { collected, createLoaded, Loaded } from "../../data/Loaded.tsx"
+import { useClient } from "../../session/Session.tsx"
+import { Field } from "../Field.tsx"
+import { Segments } from "../Segments.tsx"
+import { Matching } from "../survey/Matching.tsx"
+import { DescribedPeople } from "./DescribedPeople.tsx"
+import { Understanding } from "./Understanding.tsx"
+import type { Who, Whom } from "./Who.ts"
+
+interface Props {
+  /** What is chosen, such as “Who is on side A”; read out, not shown. */
+  readonly label: string
+  readonly who: Who
+  readonly change: (change: Partial<Who>) => void
+  readonly mistake: string | undefined
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly of: ReadonlyArray<{ readonly id: string; readonly title: string }>
+  readonly value: string
+  readonly mistake: string | undefined
+  /** Where there are none, what to do. */
+  readonly none: { readonly href: string; readonly words: string }
+  readonly onChange: (id: string) => void
+}
+
+const ways: ReadonlyArray<readonly [Whom, string]> = [
+  ["described", "Described"],
+  ["stored", "Stored audience"],
+  ["survey", "Survey"]
+]
+
+const Choice = (props: ChoiceProps) => (
+  <Field
+    label={props.label}
+    mistake={props.mistake}
+    note={
+      props.of.length > 0 ? undefined : (
+        <>
+          There are none yet: <a href={props.none.href}>{props.none.words}</a>.
+        </>
+      )
+    }
+  >
+    {(field) => (
+      <select {...field} class="input" onChange={(event) => props.onChange(event.currentTarget.value)}>
+        <option value="" selected={props.value === ""}>
+          Choose…
+        </option>
+        <For each={props.of}>
+          {({ id, title }) => (
+            <option value={id} selected={id === props.value}>
+              {title}
+            </option>
+          )}
+        </For>
+      </select>
+    )}
+  </Field>
+)
+
+const StoredAudience = (props: Props) => {
+  const client = useClient()
+  const [audiences, { refetch }] = createLoaded(
+    () => true,
+    (_, signal) => collected(client.audiences.list({ signal }))
+  )
+  const chosen = () => audiences.latest?.find(({ id }) => id === props.who.audienceId)
+  return (
+    <>
+      <Loaded of={audiences} again={refetch} what="audiences">
+        {(all) => (
+          <Choice
+            label="Audience"
+            of={all()}
+            value={props.who.audienceId}
+            mistake={props.mistake}
+            none={{ href: "/audiences", words: "make one" }}
+            onChange={(audienceId) => props.change({ audienceId })}
+          />
+        )}
+      </Loaded>
+      <Show when={chosen()}>
+        {(audience) => <Understanding description={audience().prompt} audienceId={audience().id} />}
+      </Show>
+    </>
+  )
+}
+
+const SurveyRespondents = (props: Props) => {
+  const client = useClient()
+  const [projects, { refetch }] = createLoaded(
+    () => true,
+    (_, signal) => collected(client.projects.list({ signal }))
+  )
+  return (
+    <>
+      <Loaded of={projects} again={refetch} what="surveys">
+        {(all) => (
+          <Choice
+            label="Survey"
+            of={all()}
+            value={props.who.projectId}
+            mistake={props.mistake}
+            none={{ href: "/projects/new", words: "import one" }}
+            onChange={(projectId) => props.change({ projectId })}
+          />
+        )}
+      </Loaded>
+      <Field label="Which respondents" note="Plain words, or an expression. Empty: everybody.">
+        {(field) => (
+          <input
+            {...field}
+            class="input"
+            dir="auto"
+            autocomplete="off"
+            placeholder="women over 45"
+            value={props.who.filter}
+            onInput={(event) => props.change({ filter: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Show when={props.who.projectId !== ""}>
+        <Matching
+          projectId={props.who.projectId}
+          filter={props.who.filter}
+          widen={(filter) => props.change({ filter })}
+        />
+      </Show>
+    </>
+  )
+}
+
+/** People, in words, stored or of a survey, with what is understood of them. */
+export const WhoEditor = (props: Props) => (
+  <>
+    <Segments label={props.label} options={ways} value={props.who.whom} onChange={(whom) => props.change({ whom })} />
+    <Switch>
+      <Match when={props.who.whom === "described"}>
+        <DescribedPeople
+          value={props.who.description}
+          onChange={(description) => props.change({ description })}
+          mistake={props.mistake}
+        />
+      </Match>
+      <Match when={props.who.whom === "stored"}>
+        <StoredAudience {...props} />
+      </Match>
+      <Match when={props.who.whom === "survey"}>
+        <SurveyRespondents {...props} />
+      </Match>
+    </Switch>
+  </>
+)
