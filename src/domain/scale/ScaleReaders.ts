@@ -1,4 +1,5 @@
 import { isOppositeOf } from "../text/Opposites.ts"
+import { byForeignWords } from "./ForeignScale.ts"
 import { howOften } from "./HowOften.ts"
 import { byNumber } from "./NumberScale.ts"
 import { MODIFIERS, NAMED_SCALES, UNMODIFIED } from "./OrderedWords.ts"
@@ -168,7 +169,8 @@ const READERS: ReadonlyArray<Reader> = [
   (labels) => (labels.some((label) => label.includes("(")) ? byName(labels.map(withoutNote)) : null),
   (labels) => byModifier(labels.map(withoutNote)),
   byYesAndNo,
-  byFeet
+  byFeet,
+  byForeignWords
 ]
 
 /** Reads all labels as the steps of one scale; null where they are none. */
