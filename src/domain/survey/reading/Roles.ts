@@ -6,7 +6,7 @@ import type { ColumnRole } from "./Mapping.ts"
 import { personalRole, type Role } from "./Personal.ts"
 
 const ID =
-  /^(?:(?:respondent|response|participant|panel|panelist|panellist|case|record|row|user|person|subject|session|survey|collector|interview|interviewer|household|hh|member|sample|submission|entry|questionnaire|network|device|teilnehmer|fragebogen|personen|befragten|repondant)s? ?-?)?(?:ids?|id ?no|uuid|guid|serial|serial ?(?:number|no)|number|no|nr|key|token|index|seq|seqno|sequence|nummer|numero|kennung)$|^(?:caseid|sys respnum|external ?(?:data )?reference|psid|pid|rid|pidp|rowid|lfdn|lfd ?nr|idno|hhid|hhidpn|mergeid|recordid|record|respnum|respid|mid|(?:meta-)?instance ?id|root ?uuid|#)$/
+  /^(?:(?:respondent|response|participant|panel|panelist|panellist|case|record|row|user|person|subject|session|survey|collector|interview|interviewer|household|hh|member|sample|submission|entry|questionnaire|network|device|teilnehmer|fragebogen|personen|befragten|repondant)s? ?-?)?(?:ids?|id ?no|uuid|guid|serial|serial ?(?:number|no)|number|no|nr|key|token|index|seq|seqno|sequence|nummer|numero|kennung)$|^(?:caseid|sys respnum|external ?(?:data )?reference|psid|pid|rid|pidp|rowid|lfdn|lfd ?nr|resp|resp ?(?:no|nr|id|num|number)|sys resp ?num|case ?no|(?:numero|id|identifiant|n°) (?:de (?:la )?)?(?:reponse|repondant|respuesta|encuesta|resposta|risposta)|id (?:respuesta|resposta|risposta)|(?:回答者?|調査票|受験者)(?:id|番号|no)|no|番号|序号|编号|编码|答卷编号|번호|순번|응답자 ?(?:번호|id)|idno|hhid|hhidpn|mergeid|recordid|record|respnum|respid|mid|(?:meta-)?instance ?id|root ?uuid|#)$/
 
 interface Known {
   readonly names: RegExp
@@ -59,7 +59,7 @@ const KNOWN: ReadonlyArray<Known> = [
   },
   {
     names:
-      /^(?:time ?stamp|date ?stamp|zeitstempel|horodat(?:eur|age)|marca temporal|fecha y hora|informazioni cronologiche|tijdstempel|datetime|inw(?:ds|de|dds)|response ?(?:date|time))$/,
+      /^(?:time ?stamp|date ?stamp|zeitstempel|horodat(?:eur|age)|marca temporal|fecha y hora|informazioni cronologiche|carimbo de data(?:\/| ?e ?| )hora|data e hora|sygnatura czasowa|tidsstampel|tidsstempel|zaman damgasi|タイムスタンプ|回答日時|时间戳记?|提交(?:答卷)?时间|타임스탬프|tijdstempel|datetime|inw(?:ds|de|dds)|response ?(?:date|time))$/,
     role: "timing",
     reason: "time of the session",
     when: isMoment
