@@ -5,8 +5,9 @@ const spaced = (decimals: string) => String.raw`[1-9]\d{0,2}(?:${GAP}\d{3})+(?:$
 const GROUPED = new RegExp(String.raw`^[-+]?(?:[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?|${spaced("\\.")})$`)
 const COMMA = new RegExp(String.raw`^[-+]?(?:\d*,\d+|[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?|${spaced(",")})$`)
 
-const SIGNS = "US\\$|[$€£¥₹]"
-const NAMES = "USD|EUR|GBP|CHF|JPY|INR|CAD|AUD"
+const SIGNS = "(?:US|CA|AU|A|C|NZ|HK|R)?\\$|[$€£¥₹₩₽₺]|zł|kr\\.?"
+const NAMES =
+  "USD|EUR|GBP|CHF|JPY|INR|CAD|AUD|NZD|HKD|SGD|CNY|RMB|KRW|BRL|MXN|ZAR|PLN|CZK|HUF|SEK|NOK|DKK|TRY|Rs\\.?|Fr\\.?"
 const COUNTED = "dollars?|bucks|euros?|pounds?"
 /** Units of measures, of which the number alone is kept. */
 const MEASURED =

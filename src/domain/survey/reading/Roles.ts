@@ -6,7 +6,7 @@ import type { ColumnRole } from "./Mapping.ts"
 import { personalRole, type Role } from "./Personal.ts"
 
 const ID =
-  /^(?:(?:respondent|response|participant|panel|panelist|panellist|case|record|row|user|person|subject|session|survey|collector|interview|interviewer|household|hh|member|sample|submission|entry|questionnaire|network|device|teilnehmer|fragebogen|personen|befragten|repondant)s? ?-?)?(?:ids?|id ?no|uuid|guid|serial|serial ?(?:number|no)|number|no|nr|key|token|index|seq|seqno|sequence|nummer|numero|kennung)$|^(?:caseid|sys respnum|external ?(?:data )?reference|psid|pid|rid|pidp|rowid|lfdn|lfd ?nr|resp|resp ?(?:no|nr|id|num|number)|sys resp ?num|case ?no|(?:numero|id|identifiant|n°) (?:de (?:la )?)?(?:reponse|repondant|respuesta|encuesta|resposta|risposta)|id (?:respuesta|resposta|risposta)|(?:回答者?|調査票|受験者)(?:id|番号|no)|no|番号|序号|编号|编码|答卷编号|번호|순번|응답자 ?(?:번호|id)|idno|hhid|hhidpn|mergeid|recordid|record|respnum|respid|mid|(?:meta-)?instance ?id|root ?uuid|#)$/
+  /^(?:(?:respondent|response|participant|panel|panelist|panellist|case|record|row|user|person|subject|session|survey|collector|interview|interviewer|household|hh|member|sample|submission|entry|questionnaire|network|device|teilnehmer|fragebogen|personen|befragten|repondant)s? ?-?)?(?:ids?|id ?no|uuid|guid|serial|serial ?(?:number|no)|number|no|nr|key|token|index|seq|seqno|sequence|nummer|numero|kennung)$|^(?:caseid|sys respnum|external ?(?:data )?reference|psid|pid|rid|pidp|rowid|lfdn|lfd ?nr|unique ?id|worker ?id|assignment ?id|resp|resp ?(?:no|nr|id|num|number)|sys resp ?num|case ?no|(?:numero|id|identifiant|n°) (?:de (?:la )?)?(?:reponse|repondant|respuesta|encuesta|resposta|risposta)|id (?:respuesta|resposta|risposta)|(?:回答者?|調査票|受験者)(?:id|番号|no)|no|番号|序号|编号|编码|答卷编号|번호|순번|응답자 ?(?:번호|id)|idno|hhid|hhidpn|mergeid|recordid|record|respnum|respid|mid|(?:meta-)?instance ?id|root ?uuid|#)$/
 
 interface Known {
   readonly names: RegExp
@@ -132,8 +132,17 @@ const looksLikeKey = (cell: string) =>
   /^\d{8,}$|^[0-9a-f]{8}-[0-9a-f-]{27}$|^R_[A-Za-z0-9]{10,}$|^uuid:[0-9a-f-]{30,}$|^[0-9a-f]{16,}$/i.test(cell)
 const looksLikeAgent = (cell: string) => /^Mozilla\/\d/.test(cell)
 
+const MANY_ROWS = 20
+
+/** Whether cells count the rows, whatever the column is called: 1, 2, 3 and so on in the order of the file. */
+const countsRows = ({ profile }: Field): boolean =>
+  profile.rows >= MANY_ROWS &&
+  profile.counts.every((count) => count === 1) &&
+  profile.values.every((value, i) => /^\d+$/.test(value) && Number(value) === Number(profile.values[0]) + i)
+
 const isRowNumber = (field: Field) =>
-  headerText(field.heading) === "" && field.numbers !== null && field.profile.blank === 0 && allDistinct(field)
+  field.profile.blank === 0 &&
+  (countsRows(field) || (headerText(field.heading) === "" && field.numbers !== null && allDistinct(field)))
 
 const FEW_KEYS = 20
 
