@@ -133,16 +133,24 @@ const looksLikeKey = (cell: string) =>
 const looksLikeAgent = (cell: string) => /^Mozilla\/\d/.test(cell)
 
 const MANY_ROWS = 20
+/** From here on numbers are those of a register, and no ages or years that happen to rise row by row. */
+const FIRST_OF_REGISTER = 10_000
 
-/** Whether cells count the rows, whatever the column is called: 1, 2, 3 and so on in the order of the file. */
-const countsRows = ({ profile }: Field): boolean =>
-  profile.rows >= MANY_ROWS &&
-  profile.counts.every((count) => count === 1) &&
-  profile.values.every((value, i) => /^\d+$/.test(value) && Number(value) === Number(profile.values[0]) + i)
+/** Whether the cells of a first column count the rows, whatever it is called: 1, 2, 3 and so on in the order of the file. */
+const countsRows = ({ column, profile: { blank, counts, rows, values } }: Field): boolean => {
+  const first = Number(values[0])
+  return (
+    column === 1 &&
+    rows >= MANY_ROWS &&
+    blank === 0 &&
+    (first === 0 || first === 1 || first >= FIRST_OF_REGISTER) &&
+    counts.every((count) => count === 1) &&
+    values.every((value, i) => /^\d+$/.test(value) && Number(value) === first + i)
+  )
+}
 
 const isRowNumber = (field: Field) =>
-  field.profile.blank === 0 &&
-  (countsRows(field) || (headerText(field.heading) === "" && field.numbers !== null && allDistinct(field)))
+  headerText(field.heading) === "" && field.numbers !== null && field.profile.blank === 0 && allDistinct(field)
 
 const FEW_KEYS = 20
 
@@ -178,5 +186,6 @@ export const roleOf = (field: Field): Role | null => {
     ({ names: called, when }) => names.some((name) => called.test(name)) && (when?.(field) ?? true)
   )
   if (known !== undefined) return { role: known.role, reason: known.reason }
-  return mostCells(field, looksLikeAgent) ? { role: "paradata", reason: "the respondent's device" } : null
+  if (mostCells(field, looksLikeAgent)) return { role: "paradata", reason: "the respondent's device" }
+  return countsRows(field) ? { role: "identifier", reason: "row number" } : null
 }
