@@ -22,7 +22,7 @@ const WORDS: ReadonlyArray<readonly [RegExp, string]> = [
   ],
   [
     before(
-      "bis(?: zu)?|höchstens|jusqu'à|au plus|hasta|até|fino a|tot(?: en met)?|t\\/m|hoogst(?:ens)?|upp till|op til|do"
+      "bis(?: zu)?|höchstens|jusqu'à|au plus|hasta|até|fino a|tot(?: en met)?|t\\/m|hoogst(?:ens)?|upp till|op til"
     ),
     "up to "
   ],

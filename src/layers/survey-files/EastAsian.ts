@@ -69,7 +69,8 @@ export const eastAsianOf = (head: Uint8Array): EastAsian | null => {
   }
   if (pairs.high >= 0.9 * pairs.all) {
     const korean = decoded(bytes, "euc-kr")
-    if (korean !== null && shareOf(korean, HANGUL) >= 0.7) return "euc-kr"
+    // Half of the characters of a Chinese text are Hangul in EUC-KR, and the rest Han, which Koreans hardly write.
+    if (korean !== null && shareOf(korean, HANGUL) >= 0.7 && shareOf(korean, HAN) < 0.1) return "euc-kr"
     const chinese = decoded(bytes, "gb18030")
     if (chinese !== null && pairs.chinese >= 0.7 * pairs.all && shareOf(chinese, HAN) >= 0.7) return "gb18030"
   }
