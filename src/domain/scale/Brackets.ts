@@ -1,6 +1,7 @@
 import { memoized } from "../Memo.ts"
 import { foldText } from "../text/Text.ts"
 import { isBetweenCodes, isNonAnswer, nonAnswersAmong } from "./CodedLabel.ts"
+import { rangeInEnglish, starsAsNumber } from "./RangeWords.ts"
 
 /** The numbers that an answer label stands for; an open end does not belong to it. */
 export interface Interval {
@@ -43,7 +44,7 @@ const POINT = new RegExp(`^${N}${UNIT}$`)
 const LABELLED_POINT = /^(\d+)\s*[-:=.]\s*[a-z].*$/
 
 const plainNumbers = (label: string): string =>
-  foldText(label)
+  rangeInEnglish(starsAsNumber(foldText(label)))
     .replace(/[$€£¥₹]\s*/g, "")
     .replace(/(?<=\d),(?=\d{3})/g, "")
     .replace(/(?<=\d),(?=\d{1,2}(?!\d))/g, ".")

@@ -69,3 +69,26 @@ export const howOften = (label: string): number | null => {
   const rate = timesADay(bare)
   return rate === null ? null : rate * (less !== null ? 1 / BEYOND : more !== null ? BEYOND : 1)
 }
+
+const SINCE: ReadonlyArray<readonly [RegExp, number]> = [
+  [/^(?:today|(?:within |in )?the (?:last|past) 24 hours)$/, 1],
+  [/^yesterday$/, 2],
+  [/^never$/, 1e6]
+]
+const WITHIN = new RegExp(`^(?:(?:with)?in |during )?the (?:last|past) (?:${COUNT} )?${UNIT}$`)
+const AGO = new RegExp(
+  `^(more than |over |less than )?(?:an? |${COUNT}(?: ?(?:-|to|or) ?${COUNT})? )${UNIT} ago(?: or more)?$`
+)
+
+/** How many days ago a folded label says that something happened; null for any other label. */
+export const daysSince = (label: string): number | null => {
+  const named = SINCE.find(([pattern]) => pattern.test(label))
+  if (named !== undefined) return named[1]
+  const within = WITHIN.exec(label)
+  if (within !== null) return countOf(within[1] ?? "one") * DAYS[within[2]!]!
+  const ago = AGO.exec(label)
+  if (ago === null) return null
+  const from = countOf(ago[2] ?? "one")
+  const days = ((from + countOf(ago[3] ?? ago[2] ?? "one")) / 2) * DAYS[ago[4]!]!
+  return ago[1] === undefined ? days : ago[1] === "less than " ? days / BEYOND : days * BEYOND
+}

@@ -74,8 +74,19 @@ const PERHAPS_STEP = /^(?:none|nothing|undecided)$/
 export const recogniseScale = (choices: ReadonlyArray<string>): Scale =>
   choices.length > MAX_REMEMBERED ? recognise(choices) : recogniseAgain(choices)
 
+/** A letter before a choice: “a) Very easy”. */
+const LETTER = /^\(?([a-z])[).:] ?(?=\p{L})/u
+
+/** Choices without their letters, where each has one of its own. */
+const withoutLetters = (labels: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const letters = new Set(labels.map((label) => LETTER.exec(label)?.[1]))
+  return letters.has(undefined) || letters.size < labels.length
+    ? labels
+    : labels.map((label) => label.replace(LETTER, ""))
+}
+
 const recognise = (choices: ReadonlyArray<string>): Scale => {
-  const labels = choices.map(foldText)
+  const labels = withoutLetters(choices.map(foldText))
   const roles = choices.map(roleBeside)
   const refusals = nonAnswersAmong(choices, roles)
   const beside = roles.map((said, i): Role => {

@@ -1,5 +1,6 @@
 import { isOppositeOf } from "../text/Opposites.ts"
-import { howOften } from "./HowOften.ts"
+import { byForeignWords } from "./ForeignScale.ts"
+import { daysSince, howOften } from "./HowOften.ts"
 import { byNumber } from "./NumberScale.ts"
 import { MODIFIERS, NAMED_SCALES, UNMODIFIED } from "./OrderedWords.ts"
 import { alike, distinct, type Reader, type Reading, readAll, restOf } from "./Reading.ts"
@@ -123,6 +124,12 @@ const byRate: Reader = (labels) => {
   return rates !== null && distinct(rates) ? { family: "frequency", scores: rates, poles: false } : null
 }
 
+/** How long ago, the longest first. */
+const byRecency: Reader = (labels) => {
+  const days = labels.length < 3 ? null : readAll(labels, daysSince)
+  return days !== null && distinct(days) ? { family: "number", scores: days.map((one) => -one), poles: false } : null
+}
+
 const aboutOneThing =
   (read: Reader): Reader =>
   (labels) => {
@@ -163,12 +170,14 @@ const byFeet: Reader = (labels) => {
 const READERS: ReadonlyArray<Reader> = [
   byNumber,
   byRate,
+  byRecency,
   aboutOneThing(byWords),
   byName,
   (labels) => (labels.some((label) => label.includes("(")) ? byName(labels.map(withoutNote)) : null),
   (labels) => byModifier(labels.map(withoutNote)),
   byYesAndNo,
-  byFeet
+  byFeet,
+  byForeignWords
 ]
 
 /** Reads all labels as the steps of one scale; null where they are none. */

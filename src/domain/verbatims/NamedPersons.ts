@@ -1,4 +1,5 @@
 import { isGivenName } from "../survey/reading/PersonNames.ts"
+import { isStopWord } from "../text/StopWords.ts"
 
 /** Given names that are frequent elsewhere than in Europe and America, folded. */
 const GIVEN_ELSEWHERE = new Set(
@@ -79,11 +80,34 @@ const isPerson = (name: string): boolean => {
   )
 }
 
+/** Who speaks for a company, is spoken of in general, or begins a sentence with a capital alone. */
+const NO_NAME = new RegExp(
+  `^(?:support|sales|reception|management|staff|billing|housekeeping|customers?|service|services|technical|security|help|helpdesk|desk|team|accounts?|people|everyone|everybody|someone|somebody|anyone|anybody|nobody|neither|reviews?|friends?|doctors?|nurses?|managers?|agents?|${RELATION}s?|parents?|mum|mom|dad|mother|father|grandma|grandpa|granny|others?|another|one|two|three|today|yesterday|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|he|she|they|it|we|you|i|god)$`
+)
+const PERSON_WORDS = `${RELATION}|man|men|woman|women|lady|guy|girl|boy|person|owner|clerk|pilot|chef|mum|mom|dad|mother|father|kid|child|baby|customer|employee|assistant|operator|rep|representative|officer|consultant`
+/** What is said of a speaker as of one person, before anybody else is named who could be meant. */
+const ONE_PERSON = new RegExp(
+  `^[^.!?\\n]{0,120}?\\b(?:(?<one>he|she|his|her|him|herself|himself)|(?:${PERSON_WORDS})s?)\\b`,
+  "iu"
+)
+
+/** Whom a speaker speaks to is somebody else. */
+const SPOKEN_TO = new RegExp(
+  `^,?${MANNER},? (?:tells?|told|asks?|asked|help(?:s|ed)|call(?:s|ed)|advise[sd]|promise[sd]) (?:her|him|his)\\b`,
+  "u"
+)
+
+/** Whether a sentence goes on to speak of whoever spoke as “he” or “she”, as it does of persons and not of companies. */
+const goesOnAsPerson = (name: string, after: string): boolean =>
+  !LIKE_PERSONS.test(folded(name).replaceAll("’", "'")) &&
+  name.split(" ").every((word) => !NO_NAME.test(folded(word)) && !isStopWord(folded(word))) &&
+  ONE_PERSON.exec(after.replace(SPOKEN_TO, ""))?.groups?.["one"] !== undefined
+
 /** A text in which persons who are said to speak, or are spoken to, have no names; companies keep theirs. */
 export const withoutPersons = (text: string): string =>
   text
     .replace(RELATED, "$<cue>[name]")
     .replace(ADDRESSED, (all, cue: string, name: string) => (isPerson(name) ? `${cue}[name]` : all))
-    .replace(SPEAKER, (all, before: string | undefined, name: string) =>
-      before === undefined && isPerson(name) ? "[name]" : all
+    .replace(SPEAKER, (all, before: string | undefined, name: string, at: number, whole: string) =>
+      before === undefined && (isPerson(name) || goesOnAsPerson(name, whole.slice(at + all.length))) ? "[name]" : all
     )

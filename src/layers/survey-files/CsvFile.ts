@@ -12,7 +12,7 @@ import type { BuiltColumn } from "./ColumnBuilder.ts"
 import { CsvTokenizer, type Dialect } from "./CsvTokenizer.ts"
 import { cellDecoder, cellEncoding, cutOffBytes } from "./Encoding.ts"
 import { rowWarnings } from "./RowWarnings.ts"
-import { dialectOf, unreadable, utf16Of } from "./Sniff.ts"
+import { dialectOf, unreadable, widthOf } from "./Sniff.ts"
 
 const HEAD_BYTES = 1 << 20
 type CsvFormat = Extract<SurveyFileFormat, { readonly kind: "csv" }>
@@ -40,7 +40,7 @@ const endedWhole = (body: Uint8Array): Uint8Array => {
 export class CsvFile {
   private tokenizer: CsvTokenizer | null = null
   private format: (Pick<CsvFormat, "delimiter" | "lineEnding"> & { readonly dialect: Dialect }) | null = null
-  private utf16: { readonly name: string; readonly decoder: TextDecoder } | null = null
+  private wide: { readonly name: string; readonly decoder: TextDecoder } | null = null
   /** Bytes that were handed over but not used yet. */
   private pending: Uint8Array = new Uint8Array(0)
   private bytes = 0
@@ -93,7 +93,7 @@ export class CsvFile {
         delimiter,
         lineEnding,
         headerRows,
-        encoding: this.utf16?.name ?? encoding,
+        encoding: this.wide?.name ?? encoding,
         bytes: this.bytes
       },
       warnings: [
@@ -108,8 +108,8 @@ export class CsvFile {
   private begin(head: Uint8Array, last: boolean): SurveyFileInvalid | null {
     const problem = unreadable(head)
     if (problem !== null) return invalid(problem)
-    const utf16 = utf16Of(head)
-    this.utf16 = utf16 === null ? null : { name: utf16, decoder: new TextDecoder(utf16) }
+    const wide = widthOf(head)
+    this.wide = wide === null ? null : { name: wide, decoder: new TextDecoder(wide) }
     const text = this.text(head, last)
     const unmarked = MARK.every((byte, i) => text[i] === byte) ? text.subarray(MARK.length) : text
     const body = unmarked.subarray(
@@ -121,9 +121,9 @@ export class CsvFile {
     return this.tokenize(this.tokenizer, body, last)
   }
 
-  /** Bytes of a text in an encoding whose first 128 characters are ASCII. */
+  /** Bytes of a text in an encoding of single bytes, or in UTF-8. */
   private text(piece: Uint8Array, last: boolean): Uint8Array {
-    return this.utf16 === null ? piece : Buffer.from(this.utf16.decoder.decode(piece, { stream: !last }))
+    return this.wide === null ? piece : Buffer.from(this.wide.decoder.decode(piece, { stream: !last }))
   }
 
   private tokenize(tokenizer: CsvTokenizer, text: Uint8Array, last: boolean): SurveyFileInvalid | null {

@@ -1,6 +1,7 @@
 import { headerOf } from "../../domain/survey/reading/Header.ts"
 import { delimitedAs } from "../../domain/survey/reading/Records.ts"
 import type { Dialect } from "./CsvTokenizer.ts"
+import { type EastAsian, eastAsianOf } from "./EastAsian.ts"
 
 export const SAMPLE_RECORDS = 60
 
@@ -77,7 +78,7 @@ export const unreadable = (head: Uint8Array): string | null => {
 }
 
 /** The UTF-16 that a text is written in, or null: by its mark, or by the zeros of its ASCII characters. */
-export const utf16Of = (head: Uint8Array): "utf-16le" | "utf-16be" | null => {
+const utf16Of = (head: Uint8Array): "utf-16le" | "utf-16be" | null => {
   if (starts(head, 0xff, 0xfe)) return "utf-16le"
   if (starts(head, 0xfe, 0xff)) return "utf-16be"
   const size = Math.min(head.length, 4096) & ~1
@@ -87,3 +88,7 @@ export const utf16Of = (head: Uint8Array): "utf-16le" | "utf-16be" | null => {
   if (size >= 8 && zeros[0]! > size * 0.3 && zeros[1]! < size * 0.05) return "utf-16be"
   return null
 }
+
+/** The encoding with more than one byte a character that a text is written in, where it is not UTF-8; or null. */
+export const widthOf = (head: Uint8Array): "utf-16le" | "utf-16be" | EastAsian | null =>
+  utf16Of(head) ?? eastAsianOf(head)

@@ -5,7 +5,7 @@ import { CsvFile } from "./CsvFile.ts"
 import { cellDecoder, cellEncoding } from "./Encoding.ts"
 import { packColumn, unpackColumn } from "./PackedColumn.ts"
 import { readSav } from "./SavFile.ts"
-import { type FileKind, kindOf, unreadable, utf16Of } from "./Sniff.ts"
+import { type FileKind, kindOf, unreadable, widthOf } from "./Sniff.ts"
 import { bufferSource, eachPiece, fileSource, hashOfSource, type Source } from "./Source.ts"
 
 type Limits = typeof SurveyLimits.Service
@@ -77,8 +77,8 @@ const readSource = Effect.fn("SurveyFiles.source")(function* (
 })
 
 const decoded = (bytes: Uint8Array): string => {
-  const utf16 = utf16Of(bytes)
-  const text = utf16 === null ? cellDecoder(cellEncoding([bytes]))(bytes) : new TextDecoder(utf16).decode(bytes)
+  const wide = widthOf(bytes)
+  const text = wide === null ? cellDecoder(cellEncoding([bytes]))(bytes) : new TextDecoder(wide).decode(bytes)
   return text.replace(/^\uFEFF/, "")
 }
 

@@ -4,7 +4,7 @@ import { FastCheck as fc } from "effect"
 import { scrub } from "../../../src/domain/verbatims/Privacy.ts"
 
 /** Sentences in which the names of persons, and nothing else, stand in braces. */
-const stored: Readonly<Record<"fitted" | "heldOut", ReadonlyArray<string>>> = JSON.parse(
+const stored: Readonly<Record<"fitted" | "heldOut" | "pronouns", ReadonlyArray<string>>> = JSON.parse(
   readFileSync(new URL("../../fixtures/privacy/names.json", import.meta.url), "utf8")
 )
 
@@ -34,9 +34,15 @@ describe("names of persons in what people write", () => {
     assert.isAtLeast(recall, 0.9)
   })
 
+  it("are so whatever the name, where the sentence goes on with he or she", () => {
+    const { precision, recall } = judged(stored.pronouns)
+    assert.strictEqual(precision, 1)
+    assert.isAtLeast(recall, 0.7)
+  })
+
   it.prop(
     "a scrubbed text is not scrubbed further",
-    [fc.constantFrom(...stored.fitted, ...stored.heldOut)],
+    [fc.constantFrom(...stored.fitted, ...stored.heldOut, ...stored.pronouns)],
     ([line]) => {
       const clean = scrub(line.replace(/[{}]/g, ""))
       assert.strictEqual(scrub(clean), clean)

@@ -19,7 +19,8 @@ export const NOTHING_JUDGED: Judged = new Map()
 export const keyOf = ({ position, test }: Condition): string =>
   isWritten(test) ? JSON.stringify([position, test]) : ""
 
-const DATE_PREFIX = /^\d{4}-\d{2}-\d{2}/
+/** A day, or a month where nobody said the day. */
+const DATE_PREFIX = /^\d{4}-\d{2}/
 
 const compareDates = (written: string, value: string): number => {
   const same = written.slice(0, value.length)
@@ -36,7 +37,8 @@ export const writtenVerdict = (test: WrittenTest, column: Column): ((respondent:
   }
   return (i) => {
     const written = textAt(column, i)
-    return DATE_PREFIX.test(written)
+    // Of a month it is not known whether it is before or after one of its days.
+    return DATE_PREFIX.test(written) && !(written.length < test.value.length && test.value.startsWith(written))
       ? decided(relate(exactly(compareDates(written, test.value)), test.relation, 0))
       : UNKNOWN
   }

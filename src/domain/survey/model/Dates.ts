@@ -7,6 +7,19 @@ const NUMERIC = new RegExp(String.raw`^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})${TIM
 const DAY_FIRST = new RegExp(String.raw`^(\d{1,2})[- .]+([a-z]{3,9})\.?[- ,.]+(\d{4}|\d{2})${TIME}$`, "i")
 const MONTH_FIRST = new RegExp(String.raw`^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})${TIME}$`, "i")
 
+const MONTH = /^(?:(?:(\d{4})[-/](\d{1,2}))|(?:(\d{1,2})[-/](\d{4}))|(?:([a-z]{3,9})\.?[- ,]+(\d{4})))$/i
+
+/** A month as 2019-07, where a cell names one and no day: “07/2019”, “Jul 2019”; null for any other. */
+const monthOf = (cell: string): string | null => {
+  const found = MONTH.exec(cell)
+  if (found === null) return null
+  const [, first, second, third, fourth, name, last] = found
+  const year = Number(first ?? fourth ?? last)
+  const month = name === undefined ? Number(second ?? third) : monthNamed(name)
+  const isMonth = month >= 1 && month <= 12 && year >= FIRST_YEAR && year <= LAST_YEAR
+  return isMonth && (name === undefined || isMonthName(name)) ? `${year}-${two(month)}` : null
+}
+
 interface Parts {
   readonly year: number
   readonly month: number
@@ -17,6 +30,11 @@ interface Parts {
 const fullYear = (digits: string): number =>
   digits.length > 2 ? Number(digits) : Number(digits) + (Number(digits) < 69 ? 2000 : 1900)
 const monthNamed = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
+const LONG_MONTHS = "january february march april may june july august september october november december".split(" ")
+const isMonthName = (name: string): boolean =>
+  LONG_MONTHS.some(
+    (month) => month.startsWith(name.toLowerCase()) || (name.toLowerCase() === "sept" && month === "september")
+  )
 
 const PACKED = /^\d{7,8}$/
 const FIRST_YEAR = 1880
@@ -74,10 +92,10 @@ const timeOf = ([hours, minutes, seconds, half]: ReadonlyArray<string | undefine
   return `T${two(hour)}:${minutes}${seconds === undefined ? "" : `:${seconds}`}`
 }
 
-/** A cell as an ISO 8601 day, or moment where it has a time; null where it is none. Times stay in the zone they were written in. */
+/** A cell as an ISO 8601 day, month where it names no day, or moment where it has a time; null where it is none. Times stay in the zone they were written in. */
 export const readDate = (cell: string, order: DateOrder): string | null => {
   const parts = partsOf(cell, order)
-  if (parts === null) return null
+  if (parts === null) return monthOf(cell)
   const { year, month, day, time } = parts
   const daysInMonth = month < 1 || month > 12 ? 0 : new Date(Date.UTC(year, month, 0)).getUTCDate()
   const written = timeOf(time)
@@ -89,11 +107,20 @@ export const readDate = (cell: string, order: DateOrder): string | null => {
 export const arePacked = (cells: ReadonlyArray<string>): boolean =>
   cells.length > 0 && cells.every((cell) => PACKED.test(cell)) && dateOrders(cells).length > 0
 
+/** Whether each cell is a year with the next one, “2009-10”, which no month is. */
+const areSeasons = (cells: ReadonlyArray<string>): boolean =>
+  cells.every((cell) => {
+    const found = /^\d\d(\d\d)[-/](\d\d)$/.exec(cell)
+    return found !== null && Number(found[2]) === Number(found[1]) + 1
+  })
+
 /** The orders in which all of some cells are dates; the one that is more usual for dates so written comes first. */
 export const dateOrders = (cells: ReadonlyArray<string>): ReadonlyArray<DateOrder> => {
   if (cells.length === 0 || !cells.slice(0, 5).every((cell) => /\d/.test(cell))) return []
   const dotted = cells[0]!.includes(".")
   const orders: ReadonlyArray<DateOrder> = dotted ? ["ymd", "dmy", "mdy"] : ["ymd", "mdy", "dmy"]
+  const months = cells.filter((cell) => monthOf(cell) !== null).length
+  if (months > 0 && (months < cells.length || areSeasons(cells))) return []
   return orders.filter((order) => cells.every((cell) => readDate(cell, order) !== null))
 }
 

@@ -5,12 +5,16 @@ const spaced = (decimals: string) => String.raw`[1-9]\d{0,2}(?:${GAP}\d{3})+(?:$
 const GROUPED = new RegExp(String.raw`^[-+]?(?:[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?|${spaced("\\.")})$`)
 const COMMA = new RegExp(String.raw`^[-+]?(?:\d*,\d+|[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?|${spaced(",")})$`)
 
-const SIGNS = "US\\$|[$€£¥₹]"
-const NAMES = "USD|EUR|GBP|CHF|JPY|INR|CAD|AUD"
+const SIGNS = "(?:US|CA|AU|A|C|NZ|HK|R)?\\$|[$€£¥₹₩₽₺]|zł|kr\\.?"
+const NAMES =
+  "USD|EUR|GBP|CHF|JPY|INR|CAD|AUD|NZD|HKD|SGD|CNY|RMB|KRW|BRL|MXN|ZAR|PLN|CZK|HUF|SEK|NOK|DKK|TRY|Rs\\.?|Fr\\.?"
 const COUNTED = "dollars?|bucks|euros?|pounds?"
+/** Units of measures, of which the number alone is kept. */
+const MEASURED =
+  "sq\\.? ?m|sqm|m²|m2|qm|km|kilomet(?:er|re)s?|miles?|cm|mm|m|kg|kgs|kilos?|lbs?|g|litres?|liters?|hours?|hrs?|h|minutes?|mins?|seconds?|secs?|days?|weeks?|months?|years?|yrs?|Jahre?|Monate?|Wochen?|Tage?|Stunden?|Std\\.?|Minuten?|Min\\.?|ans?|mois|jours?|heures?|años?|meses|días?|horas?|minutos?|anos?|anni|mesi|giorni|ore|minuti|jaar|jaren|uur|minuten"
 /** A sign, a currency, the number with its multiplier, and what it counts. */
 const DECORATED = new RegExp(
-  String.raw`^([-+]?)\s*(?:(${SIGNS}|(?:${NAMES})(?=[\s\d]))\s*)?([-+]?[\d.,' \u00A0\u2009\u202F’]*\d\.?)\s*(k|K|M|m(?=\s*(?:[$€£]|$))|mn|Mn|mio\.?|Mio\.?|bn|Bn|thousand|million|billion|tsd\.?|Tsd\.?)?\s*(${SIGNS}|${NAMES}|${COUNTED}|%|per ?cent)?$`
+  String.raw`^([-+]?)\s*(?:(${SIGNS}|(?:${NAMES})(?=[\s\d]))\s*)?([-+]?[\d.,' \u00A0\u2009\u202F’]*\d\.?)\s*(k|K|M|(?<! )m(?=\s*(?:[$€£]|$))|mn|Mn|mio\.?|Mio\.?|bn|Bn|thousand|million|billion|tsd\.?|Tsd\.?)?\s*(${SIGNS}|${NAMES}|${COUNTED}|%|per ?cent|(?<=[\d\s])(?:${MEASURED}))?$`
 )
 const TENS: Readonly<Record<string, string>> = { k: "e3", t: "e3", m: "e6", b: "e9" }
 const CURRENCIES: Readonly<Record<string, string>> = {
@@ -31,8 +35,30 @@ interface Written {
   readonly unit: string
 }
 
+const MEASURES: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^min/, "minute"],
+  [/^(?:h$|hr|hour|st(?:un)?d|heure|hora|ore$|uur)/, "hour"],
+  [/^sec/, "second"],
+  [/^(?:day|tag|jour|día|giorn)/, "day"],
+  [/^(?:week|woche)/, "week"],
+  [/^(?:month|monat|moi|mes)/, "month"],
+  [/^(?:y|jahr|an|año|jaar)/, "year"],
+  [/^(?:sq|m²|m2|qm)/, "m²"],
+  [/^(?:km|kilomet)/, "km"],
+  [/^(?:kg|kilo)/, "kg"],
+  [/^(?:m|cm|mm|mile|lb|g|lit(?:re|er))$/, "other"]
+]
+
+/** The measure that a unit is of, by its name without the plural; undefined for money and per cent. */
+const measureOf = (unit: string): string | undefined => {
+  const found = MEASURES.find(([pattern]) => pattern.test(unit))?.[1]
+  return found === "other" ? unit : found
+}
+
 const unitOf = (text: string): string => {
-  const folded = text.toLowerCase().replace(/s$/, "")
+  const folded = text.toLowerCase().replace(/s$|\.$/, "")
+  const measure = measureOf(folded)
+  if (measure !== undefined) return measure
   if (folded.startsWith("%") || folded.startsWith("per")) return "%"
   return { dollar: "usd", buck: "usd", euro: "eur", pound: "gbp" }[folded] ?? CURRENCIES[folded] ?? folded
 }
@@ -84,9 +110,17 @@ export const readAmount = (text: string): number => {
 
 const DIALLED = /^\d{3}[ \u00A0]\d{3}[ \u00A0]\d{3}$/
 
-/** Whether cells are in one unit: sums in two currencies, or in money and per cent, are no numbers to be added up. */
+/** Fewer different amounts with a unit of measure, such as “1 year” to “5 years”, are answers to choose from. */
+const MANY_MEASURED = 13
+
+/**
+ * Whether cells are in one unit: sums in two currencies, or in money and per cent, are no numbers to be added up, nor are
+ * hours beside minutes, or measures beside bare numbers.
+ */
 const inOneUnit = (cells: ReadonlyArray<string>): boolean => {
   const units = new Set(cells.map((cell) => (PLAIN.test(cell) ? "" : (written(cell)?.unit ?? ""))))
+  const measured = [...units].some((unit) => measureOf(unit) !== undefined)
+  if (measured) return units.size === 1 && cells.length >= MANY_MEASURED
   units.delete("")
   return units.size < 2
 }

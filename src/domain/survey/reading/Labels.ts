@@ -1,3 +1,4 @@
+import { readInterval } from "../../scale/Brackets.ts"
 import { nonAnswersAmong } from "../../scale/CodedLabel.ts"
 import { naturalOrder } from "../../scale/NaturalOrder.ts"
 import { isOffScale, recogniseScale } from "../../scale/Scale.ts"
@@ -72,11 +73,17 @@ const PRINTED = /^[([]?(-?\d{1,3})[)\]]?(?:$|(?: ?[-–—.:=)] ?| )([("“'‘�
 /** Words that make a number an end or a part of a range, not a step of its own. */
 const RANGE = /^(?:or|and|plus|to|through|thru|bis|und|oder|et|ou|o|y|years?|yrs?|times?|more|less)\b/i
 
+/** Whether a label is a range of numbers, in whatever language: “18 à 24 ans”. */
+const isRange = (label: string): boolean => {
+  const range = readInterval(label)
+  return range !== null && range.low !== range.high
+}
+
 /** A number that a label prints before its words, as in “1 - Strongly disagree”, with the words; null where it prints none. */
 const printedOf = (label: string) => {
   const found = PRINTED.exec(label)
   const words = (found?.[2] ?? "").replace(/^\((.*)\)$/, "$1").trim()
-  return found === null || RANGE.test(words) ? null : { number: Number(found[1]), words }
+  return found === null || RANGE.test(words) || isRange(label) ? null : { number: Number(found[1]), words }
 }
 
 /** The number that a label prints before its words; null where it prints none. */

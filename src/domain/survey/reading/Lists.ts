@@ -131,9 +131,19 @@ const isListOfNames = (lists: Lists, recurring: ReadonlySet<string>, options: nu
 const leastAlone = (option: string, rows: number): number =>
   NONE.test(option) ? 2 : Math.max(MIN_ALONE, MIN_SHARE_ALONE * rows)
 
+/** Of cells with commas, the share that has one without a space after it, from which on it parts answers and not words. */
+const MIN_TIGHT = 0.1
+
+/** Commas in the order in which they may part answers: where some stand without a space, those with one are parts of options. */
+const commasOf = (cells: ReadonlyArray<Counted>): ReadonlyArray<string> => {
+  const withComma = cells.filter(({ cell }) => cell.includes(","))
+  const tight = withComma.filter(({ cell }) => /\p{L}[^,\d]*,(?=\p{L})/u.test(cell))
+  return tight.length > 0 && tight.length >= MIN_TIGHT * withComma.length ? [",", ", "] : [", ", ","]
+}
+
 /** The list that cells are, or null where they hold one answer each. */
 export const readList = (cells: ReadonlyArray<Counted>): ListReading | null => {
-  for (const delimiter of [";", "|", "\n", ", ", ",", " "]) {
+  for (const delimiter of [";", "|", "\n", ...commasOf(cells), " "]) {
     if (delimiter === " " && !areNames(cells)) continue
     const read = readAs(cells, delimiter)
     if (read !== null) return read

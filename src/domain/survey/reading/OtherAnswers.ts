@@ -1,12 +1,11 @@
 import { andNot, count, none, set } from "../../statistics/Bitset.ts"
 import { foldText } from "../../text/Text.ts"
 import { eachMeaning } from "./Cells.ts"
-import type { Field } from "./Field.ts"
+import { type Field, textOf } from "./Field.ts"
 import { cellsOf, type Option, type Source } from "./Mapping.ts"
 import { missingTexts } from "./Missing.ts"
+import { otherIn } from "./OtherWords.ts"
 import type { RawTable } from "./RawTable.ts"
-
-const OTHER = "Other"
 
 type Of<Tag extends Source["_tag"]> = Extract<Source, { readonly _tag: Tag }>
 
@@ -30,10 +29,10 @@ const unmarked = (written: ReadonlySet<Field>, labels: ReadonlyArray<string>): R
     ? []
     : [...written].filter(({ answers, heading }) => answers > 0 && heading.option !== null && isOther(heading.option))
 
-/** “Other”, chosen by all who wrote something in a column. */
-export const asOther = (field: Field): Option => ({
+/** “Other” in the language of the texts, chosen by all who wrote something in a column. */
+export const asOther = (field: Field, texts: ReadonlyArray<string>): Option => ({
   column: field.column,
-  label: OTHER,
+  label: otherIn([...texts, textOf(field)]),
   selected: [],
   notSelected: missingTexts(field.profile, field.notAvailable),
   anything: true
@@ -44,7 +43,7 @@ export const withOther = (source: Of<"OneHot">, written: ReadonlySet<Field>): Of
   const labels = source.options.map(({ label }) => label)
   const found = unmarked(written, labels)
   if (found.length !== 1) return source
-  return { ...source, options: [...source.options, asOther(found[0]!)] }
+  return { ...source, options: [...source.options, asOther(found[0]!, labels)] }
 }
 
 const given = (table: RawTable, column: number, missing: ReadonlyArray<string>) => {
@@ -75,7 +74,7 @@ export const orOther = (
   const respondents = count(only)
   if (respondents === 0) return null
   const known = source.labels.find(({ label }) => isOther(label))
-  const label = known?.label ?? OTHER
+  const label = known?.label ?? otherIn([textOf(field), ...source.labels.map((one) => one.label)])
   const labels = known === undefined ? [...source.labels, { label, cells: [] }] : source.labels
   return { source: { ...source, labels, written: { column: field.column, label, missing } }, respondents }
 }

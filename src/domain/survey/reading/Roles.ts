@@ -6,7 +6,7 @@ import type { ColumnRole } from "./Mapping.ts"
 import { personalRole, type Role } from "./Personal.ts"
 
 const ID =
-  /^(?:(?:respondent|response|participant|panel|panelist|panellist|case|record|row|user|person|subject|session|survey|collector|interview|interviewer|household|hh|member|sample|submission|entry|questionnaire|network|device|teilnehmer|fragebogen|personen|befragten|repondant)s? ?-?)?(?:ids?|id ?no|uuid|guid|serial|serial ?(?:number|no)|number|no|nr|key|token|index|seq|seqno|sequence|nummer|numero|kennung)$|^(?:caseid|sys respnum|external ?(?:data )?reference|psid|pid|rid|pidp|rowid|lfdn|lfd ?nr|idno|hhid|hhidpn|mergeid|recordid|record|respnum|respid|mid|(?:meta-)?instance ?id|root ?uuid|#)$/
+  /^(?:(?:respondent|response|participant|panel|panelist|panellist|case|record|row|user|person|subject|session|survey|collector|interview|interviewer|household|hh|member|sample|submission|entry|questionnaire|network|device|teilnehmer|fragebogen|personen|befragten|repondant)s? ?-?)?(?:ids?|id ?no|uuid|guid|serial|serial ?(?:number|no)|number|no|nr|key|token|index|seq|seqno|sequence|nummer|numero|kennung)$|^(?:caseid|sys respnum|external ?(?:data )?reference|psid|pid|rid|pidp|rowid|lfdn|lfd ?nr|unique ?id|worker ?id|assignment ?id|resp|resp ?(?:no|nr|id|num|number)|sys resp ?num|case ?no|(?:numero|id|identifiant|n°) (?:de (?:la )?)?(?:reponse|repondant|respuesta|encuesta|resposta|risposta)|id (?:respuesta|resposta|risposta)|(?:回答者?|調査票|受験者)(?:id|番号|no)|no|番号|序号|编号|编码|答卷编号|번호|순번|응답자 ?(?:번호|id)|idno|hhid|hhidpn|mergeid|recordid|record|respnum|respid|mid|(?:meta-)?instance ?id|root ?uuid|#)$/
 
 interface Known {
   readonly names: RegExp
@@ -59,7 +59,7 @@ const KNOWN: ReadonlyArray<Known> = [
   },
   {
     names:
-      /^(?:time ?stamp|date ?stamp|zeitstempel|horodat(?:eur|age)|marca temporal|fecha y hora|informazioni cronologiche|tijdstempel|datetime|inw(?:ds|de|dds)|response ?(?:date|time))$/,
+      /^(?:time ?stamp|date ?stamp|zeitstempel|horodat(?:eur|age)|marca temporal|fecha y hora|informazioni cronologiche|carimbo de data(?:\/| ?e ?| )hora|data e hora|sygnatura czasowa|tidsstampel|tidsstempel|zaman damgasi|タイムスタンプ|回答日時|时间戳记?|提交(?:答卷)?时间|타임스탬프|tijdstempel|datetime|inw(?:ds|de|dds)|response ?(?:date|time))$/,
     role: "timing",
     reason: "time of the session",
     when: isMoment
@@ -132,6 +132,23 @@ const looksLikeKey = (cell: string) =>
   /^\d{8,}$|^[0-9a-f]{8}-[0-9a-f-]{27}$|^R_[A-Za-z0-9]{10,}$|^uuid:[0-9a-f-]{30,}$|^[0-9a-f]{16,}$/i.test(cell)
 const looksLikeAgent = (cell: string) => /^Mozilla\/\d/.test(cell)
 
+const MANY_ROWS = 20
+/** From here on numbers are those of a register, and no ages or years that happen to rise row by row. */
+const FIRST_OF_REGISTER = 10_000
+
+/** Whether the cells of a first column count the rows, whatever it is called: 1, 2, 3 and so on in the order of the file. */
+const countsRows = ({ column, profile: { blank, counts, rows, values } }: Field): boolean => {
+  const first = Number(values[0])
+  return (
+    column === 1 &&
+    rows >= MANY_ROWS &&
+    blank === 0 &&
+    (first === 0 || first === 1 || first >= FIRST_OF_REGISTER) &&
+    counts.every((count) => count === 1) &&
+    values.every((value, i) => /^\d+$/.test(value) && Number(value) === first + i)
+  )
+}
+
 const isRowNumber = (field: Field) =>
   headerText(field.heading) === "" && field.numbers !== null && field.profile.blank === 0 && allDistinct(field)
 
@@ -169,5 +186,6 @@ export const roleOf = (field: Field): Role | null => {
     ({ names: called, when }) => names.some((name) => called.test(name)) && (when?.(field) ?? true)
   )
   if (known !== undefined) return { role: known.role, reason: known.reason }
-  return mostCells(field, looksLikeAgent) ? { role: "paradata", reason: "the respondent's device" } : null
+  if (mostCells(field, looksLikeAgent)) return { role: "paradata", reason: "the respondent's device" }
+  return countsRows(field) ? { role: "identifier", reason: "row number" } : null
 }

@@ -37,7 +37,13 @@ export const optionBeside = (
   const off = new Set(options.flatMap(({ notSelected }) => notSelected))
   const told = [...marks, ...off]
   const others = field.cells.filter((cell) => !off.has(cell))
-  if (known === undefined && isWritten(field, told)) return Either.right(asOther(field))
+  if (known === undefined && isWritten(field, told))
+    return Either.right(
+      asOther(
+        field,
+        options.map(({ label }) => label)
+      )
+    )
   const ownMark = options.every(({ selected }) => selected.length === 1) && marks.size === options.length
   const fits = others.every((cell) => marks.has(cell)) || (ownMark && others.length === 1 && options.length > 1)
   if (!field.profile.complete || !fits || others.length > marks.size) return differs(field, told)

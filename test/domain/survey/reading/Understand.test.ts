@@ -104,14 +104,15 @@ it.each([
   ["User Agent", () => "Firefox"],
   ["LocationLatitude", (i: number) => `4${i}.1`],
   ["First name", (i: number) => `Name${i}`],
-  ["Progress", () => "100"]
+  ["Progress", () => "100"],
+  ["Interviewed", (i: number) => `${i + 1}`]
 ])("leaves out %s", (header, cell) => {
   const { codebook, leftOut } = surveyOf(sheet(`${header},Age`, (i) => `${cell(i)},18-29`))
   assert.deepStrictEqual([codebook.questions.length, leftOut.length], [1, 1])
 })
 
 it.each([
-  ["Length", (i: number) => `${i}`],
+  ["Length", (i: number) => `${(i * 7) % 40}`],
   ["How important is the timing of deliveries?", (i: number) => of(i, "Very important", "Not at all important")],
   ["Duration of your last trip", (i: number) => of(i, "A day", "A week")],
   ["Phone", (i: number) => of(i, "iPhone", "Android")],

@@ -1,0 +1,208 @@
+import { EASTERN_WORDS } from "./EasternWords.ts"
+import { EUROPEAN_WORDS } from "./EuropeanWords.ts"
+import { distinct, type Reader, type Reading } from "./Reading.ts"
+import type { ScaleFamily } from "./ScaleWords.ts"
+import { WESTERN_WORDS } from "./WesternWords.ts"
+
+/** What the answers of scales are made of in one language; words are alternatives of a regular expression without accents. */
+export interface ScaleLanguage {
+  /** Whether spaces part its words. */
+  readonly spaced: boolean
+  /** The middle of a scale with two ends, as a whole label. */
+  readonly middle: string
+  /** “Not at all”. */
+  readonly none: string
+  readonly not: string
+  /** “Little”, which denies without a word that does. */
+  readonly little: string
+  /** How strongly, from 0 to 1. */
+  readonly degrees: ReadonlyArray<readonly [strength: number, words: string]>
+  /** What a scale is of; negative at its lower end, and 1 or −1 where the word is an end by itself. */
+  readonly poles: ReadonlyArray<readonly [family: ScaleFamily, strength: number, words: string]>
+  /** How often, from 0 (never) to 1 (always). */
+  readonly often: ReadonlyArray<readonly [rate: number, words: string]>
+  /** Words that place nothing. */
+  readonly rest: string
+}
+
+type Meaning =
+  | { readonly is: "middle" | "none" | "not" | "little" | "rest" }
+  | { readonly is: "degree"; readonly value: number }
+  | { readonly is: "often"; readonly value: number }
+  | { readonly is: "pole"; readonly family: ScaleFamily; readonly value: number }
+
+interface Word {
+  readonly pattern: RegExp
+  readonly means: Meaning
+}
+
+interface Lexicon {
+  readonly middle: RegExp
+  /** By the letter that they begin with, the longest first; those of the empty text may begin with any. */
+  readonly words: ReadonlyMap<string, ReadonlyArray<Word>>
+}
+
+/** Latin letters without accents; marks of other scripts stay. */
+const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .normalize("NFC")
+    .replaceAll("ß", "ss")
+    .replaceAll("ł", "l")
+    .replaceAll("ø", "o")
+
+/** Endings for other people than the one spoken to: “satisfait(e)”, “satisfecho/a”. */
+const ENDINGS = /\((?:e|a|o|s|es|n|r|in)\)|\/(?:a|o|e)\b/g
+
+/** Alternatives that stand in no group. */
+const alternatives = (words: string): ReadonlyArray<string> => words.match(/(?:\((?:\([^()]*\)|[^()])*\)|[^|])+/g) ?? []
+
+const lexiconOf = (language: ScaleLanguage): Lexicon => {
+  const entries = [
+    { words: language.none, means: { is: "none" } as Meaning },
+    { words: language.not, means: { is: "not" } as Meaning },
+    { words: language.little, means: { is: "little" } as Meaning },
+    { words: language.rest, means: { is: "rest" } as Meaning },
+    ...language.degrees.map(([value, words]) => ({ words, means: { is: "degree", value } as Meaning })),
+    ...language.poles.map(([family, value, words]) => ({ words, means: { is: "pole", family, value } as Meaning })),
+    ...language.often.map(([value, words]) => ({ words, means: { is: "often", value } as Meaning }))
+  ]
+  const end = language.spaced ? "(?![\\p{L}\\p{N}])" : ""
+  const words = new Map<string, Array<Word>>()
+  const each = entries
+    .flatMap(({ means, words: said }) => alternatives(said).map((word) => ({ means, word: plain(word) })))
+    .sort((a, b) => b.word.length - a.word.length)
+  for (const { means, word } of each) {
+    const letter = /^\p{L}(?![?*])/u.exec(word)?.[0] ?? ""
+    words.set(letter, [...(words.get(letter) ?? []), { pattern: new RegExp(`${word}${end}`, "uy"), means }])
+  }
+  return { middle: new RegExp(`^(?:${plain(language.middle)})$`, "u"), words }
+}
+
+let known: ReadonlyArray<Lexicon> | undefined
+const lexicons = () => (known ??= [...WESTERN_WORDS, ...EUROPEAN_WORDS, ...EASTERN_WORDS].map(lexiconOf))
+
+const BETWEEN = /[\s,;:./()-]+/uy
+
+const wordAt = (label: string, at: number, { words }: Lexicon): Word | undefined =>
+  [...(words.get(label[at]!) ?? []), ...(words.get("") ?? [])].find(({ pattern }) => {
+    pattern.lastIndex = at
+    return pattern.test(label)
+  })
+
+/** What every word of a label means; null where one means nothing that is known. */
+const meaningsIn = (label: string, lexicon: Lexicon): ReadonlyArray<Meaning> | null => {
+  const found: Array<Meaning> = []
+  for (let at = 0; at < label.length; ) {
+    BETWEEN.lastIndex = at
+    if (BETWEEN.test(label)) at = BETWEEN.lastIndex
+    if (at >= label.length) break
+    const word = wordAt(label, at, lexicon)
+    if (word === undefined) return null
+    found.push(word.means)
+    at = word.pattern.lastIndex
+  }
+  return found
+}
+
+interface Step {
+  readonly kind: "often" | "degree" | "middle"
+  readonly family: ScaleFamily | null
+  readonly score: number
+  /** Whether a word of the lower end says it. */
+  readonly opposite: boolean
+}
+
+/** Of a pole without a word of degree. */
+const PLAIN_STRENGTH = 0.7
+/** Beyond it a degree is high, and what denies it is a mild “not very”. */
+const HIGH = 0.85
+const MILD = 0.2
+
+const strengthOf = (degrees: ReadonlyArray<number>): number =>
+  degrees.length === 0 ? PLAIN_STRENGTH : Math.max(...degrees) + 0.04 * (degrees.length - 1)
+
+/** How much a label affirms, from −1 to 1; “not very” denies less than “very not”. */
+const affirmed = (meanings: ReadonlyArray<Meaning>): number => {
+  const at = (is: Meaning["is"]) => meanings.findIndex((one) => one.is === is)
+  const degrees = meanings.flatMap((one) => (one.is === "degree" ? [one.value] : []))
+  if (at("none") >= 0) return -1
+  if (at("little") >= 0) return degrees.length > 0 ? -0.4 : -0.3
+  const strength = strengthOf(degrees)
+  if (at("not") < 0) return strength
+  return degrees.length > 0 && at("not") < at("degree") && strength >= HIGH ? -MILD : -strength
+}
+
+type Of<Is extends Meaning["is"]> = Extract<Meaning, { readonly is: Is }>
+
+const polesIn = (meanings: ReadonlyArray<Meaning>) => meanings.filter((one): one is Of<"pole"> => one.is === "pole")
+const oftenIn = (meanings: ReadonlyArray<Meaning>) => meanings.flatMap((one) => (one.is === "often" ? [one.value] : []))
+
+/** The place of a label with a pole: of yes and no the word itself says the side, however often it is denied. */
+const atPole = ({ family, value }: Of<"pole">, meanings: ReadonlyArray<Meaning>): number => {
+  const side = Math.sign(value)
+  const denies = meanings.some(({ is }) => is === "none" || is === "not" || is === "little")
+  if (family === "yesno") return side * Math.abs(affirmed(meanings))
+  if (Math.abs(value) !== PLAIN_STRENGTH && !denies && !meanings.some(({ is }) => is === "degree")) return value
+  return side * affirmed(meanings)
+}
+
+const stepOf = (label: string, lexicon: Lexicon): Step | null => {
+  if (lexicon.middle.test(label)) return { kind: "middle", family: null, score: 0, opposite: false }
+  const meanings = meaningsIn(label, lexicon)
+  if (meanings === null || meanings.every(({ is }) => is === "rest" || is === "not")) return null
+  const [often, ...moreOften] = oftenIn(meanings)
+  const [pole, ...morePoles] = polesIn(meanings)
+  if (moreOften.length + morePoles.length > 0 || (pole !== undefined && often !== undefined)) return null
+  if (often !== undefined)
+    return meanings.some(({ is }) => is === "degree" || is === "not")
+      ? null
+      : { kind: "often", family: "frequency", score: often, opposite: false }
+  return {
+    kind: "degree",
+    family: pole?.family ?? null,
+    score: pole === undefined ? affirmed(meanings) : atPole(pole, meanings),
+    opposite: pole !== undefined && pole.value < 0
+  }
+}
+
+const TWO_ENDS: ReadonlySet<ScaleFamily> = new Set(["agreement", "satisfaction", "likelihood", "favour", "change"])
+
+const readingOf = (steps: ReadonlyArray<Step>): Reading | null => {
+  const frequent = steps.some(({ kind }) => kind === "often")
+  if (frequent && steps.some(({ family, kind }) => kind === "degree" && family !== null)) return null
+  const scores = steps.map(({ kind, score }) =>
+    !frequent ? score : kind === "middle" ? Number.NaN : kind === "often" ? score : score < 0 ? 0 : Number.NaN
+  )
+  if (scores.some(Number.isNaN) || !distinct(scores)) return null
+  if (frequent) return { family: "frequency", scores, poles: false }
+  const families = new Set(steps.flatMap(({ family }) => family ?? []))
+  if (families.size > 1) return null
+  const [family = "amount"] = families
+  if (family === "yesno" && steps.length === 2) return null
+  const poles =
+    steps.some(({ kind, opposite }) => opposite || kind === "middle") ||
+    (TWO_ENDS.has(family) && scores.some((score) => score < 0))
+  return { family, scores: poles ? scores : scores.map((score) => score + 1), poles }
+}
+
+/**
+ * Reads labels of another language than English, each made of nothing but words that the scales of one language are made of;
+ * null for any others. Scores are strengths from −1 (not at all, or the lower end) to 1.
+ */
+export const byForeignWords: Reader = (labels) => {
+  if (labels.length < 2) return null
+  const said = labels.map((label) => plain(label.replace(ENDINGS, "")))
+  for (const lexicon of lexicons()) {
+    const steps: Array<Step> = []
+    for (const label of said) {
+      const step = stepOf(label, lexicon)
+      if (step === null) break
+      steps.push(step)
+    }
+    const reading = steps.length === said.length ? readingOf(steps) : null
+    if (reading !== null) return reading
+  }
+  return null
+}

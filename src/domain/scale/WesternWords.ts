@@ -1,0 +1,229 @@
+import type { ScaleLanguage } from "./ForeignScale.ts"
+
+const German: ScaleLanguage = {
+  spaced: true,
+  middle:
+    "teils ?[/,-]? ?teils|weder ?[-/]? ?noch|weder .+ noch .+|neutral|unentschieden|(?:etwa |ungefähr )?gleich(?: geblieben)?|unverändert|vielleicht",
+  none: "(?:überhaupt|gar|absolut|ganz und gar) (?:nicht|kein[a-z]*)|gar nichts?|nichts|kein[a-z]*|auf keinen fall|keinesfalls",
+  not: "nicht",
+  little: "wenig|weniger|kaum|gering",
+  degrees: [
+    [1, "voll und ganz|voll|völlig|vollkommen|vollständig|vollumfänglich|absolut|äußerst|uneingeschränkt|total|extrem"],
+    [0.9, "sehr|auf jeden fall|bestimmt|ganz sicher|stark|viel|deutlich"],
+    [0.75, "überwiegend|weitgehend|größtenteils|hoch"],
+    [0.6, "ziemlich"],
+    [0.5, "eher|wahrscheinlich(?= (?:ja|nicht|nein))|vermutlich|einigermaßen"],
+    [0.35, "teilweise|zum teil|etwas|ein wenig|ein bisschen|leicht"],
+    [0.1, "mittelmäßig|mittel|mäßig|durchschnittlich"]
+  ],
+  poles: [
+    ["satisfaction", 0.7, "zufrieden[ers]?"],
+    ["satisfaction", -0.7, "unzufrieden[ers]?"],
+    ["importance", 0.7, "wichtig"],
+    ["importance", -0.7, "unwichtig"],
+    ["likelihood", 0.7, "wahrscheinlich"],
+    ["likelihood", -0.7, "unwahrscheinlich"],
+    ["agreement", 0.7, "stimme|trifft|zutreffend|einverstanden|zustimmung"],
+    ["agreement", -0.7, "lehne|ablehnung|unzutreffend"],
+    ["favour", 0.7, "dafür"],
+    ["favour", -0.7, "dagegen"],
+    ["quality", 0.7, "gut"],
+    ["quality", -0.7, "schlecht"],
+    ["quality", 1, "ausgezeichnet|hervorragend"],
+    ["quality", 0.4, "befriedigend"],
+    ["quality", 0.15, "ausreichend"],
+    ["quality", -0.5, "mangelhaft"],
+    ["quality", -1, "miserabel|ungenügend"],
+    ["change", 0.7, "besser|gestiegen|verbessert|zugenommen|mehr"],
+    ["change", -0.7, "schlechter|gesunken|verschlechtert|abgenommen"],
+    ["effect", 0.7, "einfach"],
+    ["effect", -0.7, "schwierig|schwer"],
+    ["degree", 0.7, "interessiert|bekannt|vertraut|hilfreich|nützlich|besorgt|verständlich"],
+    ["yesno", 0.7, "ja"],
+    ["yesno", -0.7, "nein"]
+  ],
+  often: [
+    [0, "nie|niemals|noch nie"],
+    [0.04, "fast nie|so gut wie nie|sehr selten|seltener|seltener als (?:einmal|1 ?x|1 ?mal) (?:im|pro) jahr"],
+    [0.08, "selten|jährlich|(?:einmal|1 ?x|1 ?mal) (?:im|pro) jahr"],
+    [0.15, "mehrmals (?:im|pro) jahr|seltener als (?:einmal|1 ?x|1 ?mal) (?:im|pro) monat"],
+    [0.25, "gelegentlich|ab und zu|hin und wieder|monatlich|(?:einmal|1 ?x|1 ?mal) (?:im|pro) monat"],
+    [0.4, "manchmal|mehrmals (?:im|pro) monat"],
+    [0.5, "wöchentlich|(?:einmal|1 ?x|1 ?mal) (?:in der|die|pro) woche"],
+    [0.6, "regelmäßig|mehrmals (?:in der|die|pro) woche"],
+    [0.7, "oft|häufig"],
+    [0.8, "sehr oft|sehr häufig|meistens|meist|fast täglich|(?:fast )jeden tag"],
+    [0.9, "fast immer|täglich|jeden tag"],
+    [1, "immer|ständig|mehrmals (?:täglich|am tag|pro tag)"]
+  ],
+  rest: "zu|ab|ich|bin|ist|der|die aussage|habe"
+}
+
+const French: ScaleLanguage = {
+  spaced: true,
+  middle:
+    "ni d'accord,? ni (?:pas d'accord|en désaccord)|ni .+,? ni .+|neutre|indifférent|inchangé|(?:à peu près )?(?:pareil|identique|la même chose)|peut-être|sans changement",
+  none: "pas du tout|absolument pas|aucunement|certainement pas|rien|aucun",
+  not: "pas|non",
+  little: "peu|très peu|pas beaucoup",
+  degrees: [
+    [1, "tout à fait|totalement|entièrement|complètement|parfaitement|absolument|extrêmement"],
+    [0.9, "très|beaucoup|fortement|certainement"],
+    [0.7, "assez bien"],
+    [0.6, "assez"],
+    [0.5, "plutôt|probablement|partiellement"],
+    [0.35, "un peu|légèrement"],
+    [0.4, "moyennement|modérément"]
+  ],
+  poles: [
+    ["satisfaction", 0.7, "satisfaite?s?"],
+    ["satisfaction", -0.7, "insatisfaite?s?|mécontente?s?"],
+    ["agreement", 0.7, "d'accord"],
+    ["agreement", -0.7, "en désaccord|désaccord"],
+    ["importance", 0.7, "importante?s?"],
+    ["importance", 1, "essentiel(?:le)?s?"],
+    ["likelihood", 0.7, "probable"],
+    ["likelihood", -0.7, "improbable"],
+    ["favour", 0.7, "favorables?|pour"],
+    ["favour", -0.7, "défavorables?|opposée?s?|contre"],
+    ["quality", 0.7, "bonne?s?|bien"],
+    ["quality", 0.1, "moyenne?s?|passable"],
+    ["quality", -0.7, "mauvaise?s?|mal"],
+    ["quality", 1, "excellente?s?"],
+    ["change", 0.7, "mieux|meilleure?|plus|amélioré"],
+    ["change", -0.7, "pire|moins bien|moins bonne?|moins|dégradé"],
+    ["effect", 0.7, "facile"],
+    ["effect", -0.7, "difficile"],
+    ["degree", 0.7, "intéressée?s?|confiance|utiles?|inquiete?s?|inquiet|claire?"],
+    ["yesno", 0.7, "oui"],
+    ["yesno", -0.7, "non(?=,)"]
+  ],
+  often: [
+    [0, "jamais"],
+    [0.04, "presque jamais|très rarement|moins d'une fois par an|moins souvent"],
+    [0.08, "rarement|une fois par an"],
+    [0.15, "moins d'une fois par mois|plusieurs fois par an|quelques fois par an"],
+    [0.25, "de temps en temps|occasionnellement|une fois par mois"],
+    [0.4, "parfois|quelquefois|plusieurs fois par mois|(?:2|deux) ?(?:à|ou|-) ?(?:3|trois) fois par mois"],
+    [0.5, "une fois par semaine"],
+    [0.6, "régulièrement|plusieurs fois par semaine|(?:2|deux) ?(?:à|ou|-) ?(?:3|trois) fois par semaine"],
+    [0.7, "souvent|fréquemment"],
+    [0.8, "très souvent|la plupart du temps|presque tous les jours"],
+    [0.9, "presque toujours|tous les jours|chaque jour|quotidiennement|une fois par jour"],
+    [1, "toujours|tout le temps|plusieurs fois par jour"]
+  ],
+  rest: "je suis|suis|c'est|est|le même|de"
+}
+
+const Spanish: ScaleLanguage = {
+  spaced: true,
+  middle:
+    "ni de acuerdo,? ni en desacuerdo|ni .+,? ni .+|neutral|neutro|indiferente|(?:más o menos )?(?:igual|lo mismo)|sin cambios?|tal vez|quizás?|a lo mejor|indeciso",
+  none: "nada|para nada|en absoluto|ningun[oa]?|de ningún modo|nada de",
+  not: "no",
+  little: "poco|muy poco|poca|no mucho|no muy",
+  degrees: [
+    [1, "totalmente|completamente|absolutamente|plenamente|extremadamente"],
+    [0.9, "muy|mucho|mucha|definitivamente|seguro que|con seguridad|seguramente|sumamente"],
+    [0.7, "bastante"],
+    [0.5, "probablemente|más bien|parcialmente|posiblemente"],
+    [0.4, "algo|un poco|medianamente|moderadamente|ligeramente"]
+  ],
+  poles: [
+    ["satisfaction", 0.7, "satisfech[oa]s?|content[oa]"],
+    ["satisfaction", -0.7, "insatisfech[oa]s?|descontent[oa]"],
+    ["agreement", 0.7, "de acuerdo"],
+    ["agreement", -0.7, "en desacuerdo|desacuerdo"],
+    ["importance", 0.7, "importantes?"],
+    ["importance", 1, "esencial|imprescindible"],
+    ["likelihood", 0.7, "probable"],
+    ["likelihood", -0.7, "improbable"],
+    ["favour", 0.7, "a favor"],
+    ["favour", -0.7, "en contra"],
+    ["quality", 0.7, "buen[oa]s?|bien"],
+    ["quality", 0.1, "regular|normal|acceptable|aceptable"],
+    ["quality", -0.7, "mal[oa]s?|mal"],
+    ["quality", 1, "excelentes?"],
+    ["quality", -1, "pésim[oa]s?"],
+    ["change", 0.7, "mejor|ha mejorado|más"],
+    ["change", -0.7, "peor|ha empeorado|menos"],
+    ["effect", 0.7, "fácil"],
+    ["effect", -0.7, "difícil"],
+    ["degree", 0.7, "interesad[oa]s?|interés|confianza|útil|preocupad[oa]s?|clar[oa]"],
+    ["yesno", 0.7, "sí"],
+    ["yesno", -0.7, "no$"]
+  ],
+  often: [
+    [0, "nunca|jamás"],
+    [0.04, "casi nunca|muy rara vez|menos de una vez al año|con menos frecuencia|menos a menudo"],
+    [0.08, "rara vez|raramente|pocas veces|una vez al año"],
+    [0.15, "menos de una vez al mes|varias veces al año"],
+    [0.25, "de vez en cuando|ocasionalmente|una vez al mes"],
+    [0.4, "a veces|algunas veces|varias veces al mes|(?:2|dos) ?(?:a|o|-) ?(?:3|tres) veces al mes"],
+    [0.5, "una vez (?:a la|por) semana|semanalmente"],
+    [0.6, "regularmente|varias veces (?:a la|por) semana|(?:2|dos) ?(?:a|o|-) ?(?:3|tres) veces (?:a la|por) semana"],
+    [0.7, "a menudo|con frecuencia|frecuentemente|muchas veces"],
+    [0.8, "muy a menudo|la mayoría de las veces|casi todos los días|muy frecuentemente"],
+    [0.9, "casi siempre|todos los días|a diario|diariamente|cada día|una vez al día"],
+    [1, "siempre|varias veces al día|todo el tiempo"]
+  ],
+  rest: "estoy|es|soy|que|lo|de"
+}
+
+const Portuguese: ScaleLanguage = {
+  spaced: true,
+  middle:
+    "(?:nem|não) .+ nem .+|neutr[oa]|indiferente|(?:mais ou menos )?(?:igual|o mesmo)|sem (?:alteração|mudança)|talvez",
+  none: "nada|de modo (?:nenhum|algum)|nenhum[a]?",
+  not: "não",
+  little: "pouco|muito pouco|pouca",
+  degrees: [
+    [1, "totalmente|completamente|plenamente|absolutamente|extremamente|com certeza|inteiramente"],
+    [0.9, "muito|muita|fortemente|definitivamente|certamente"],
+    [0.7, "bastante"],
+    [0.5, "provavelmente|parcialmente|em parte|possivelmente"],
+    [0.4, "um pouco|moderadamente|razoavelmente|ligeiramente|algo"]
+  ],
+  poles: [
+    ["satisfaction", 0.7, "satisfeit[oa]s?"],
+    ["satisfaction", -0.7, "insatisfeit[oa]s?"],
+    ["agreement", 0.7, "concordo|de acordo"],
+    ["agreement", -0.7, "discordo|em desacordo"],
+    ["importance", 0.7, "importantes?"],
+    ["importance", 1, "essencial"],
+    ["likelihood", 0.7, "provável"],
+    ["likelihood", -0.7, "improvável"],
+    ["favour", 0.7, "a favor"],
+    ["favour", -0.7, "contra"],
+    ["quality", 0.7, "bom|boa|bem"],
+    ["quality", 0.1, "regular|razoável|médi[oa]"],
+    ["quality", -0.7, "ma|mau|ruim|mal"],
+    ["quality", 1, "ótim[oa]|excelente"],
+    ["quality", -1, "péssim[oa]"],
+    ["change", 0.7, "melhor|melhorou|mais"],
+    ["change", -0.7, "pior|piorou|menos"],
+    ["effect", 0.7, "fácil"],
+    ["effect", -0.7, "difícil"],
+    ["degree", 0.7, "interessad[oa]s?|interesse|confiança|útil|preocupad[oa]s?|clar[oa]"],
+    ["yesno", 0.7, "sim"],
+    ["yesno", -0.7, "não$"]
+  ],
+  often: [
+    [0, "nunca|jamais"],
+    [0.04, "quase nunca|muito raramente|menos de uma vez por ano|com menos frequência"],
+    [0.08, "raramente|poucas vezes|uma vez por ano"],
+    [0.15, "menos de uma vez por mês|várias vezes por ano"],
+    [0.25, "de vez em quando|ocasionalmente|uma vez por mês"],
+    [0.4, "às vezes|algumas vezes|por vezes|várias vezes por mês"],
+    [0.5, "uma vez por semana|semanalmente"],
+    [0.6, "regularmente|várias vezes por semana"],
+    [0.7, "frequentemente|com frequência|muitas vezes"],
+    [0.8, "muito frequentemente|na maioria das vezes|quase todos os dias"],
+    [0.9, "quase sempre|todos os dias|diariamente|uma vez por dia"],
+    [1, "sempre|várias vezes por dia"]
+  ],
+  rest: "estou|é|que|de"
+}
+
+/** Words of scales in German, French, Spanish and Portuguese. */
+export const WESTERN_WORDS: ReadonlyArray<ScaleLanguage> = [German, French, Spanish, Portuguese]
