@@ -12,8 +12,15 @@ export const csvOption = Options.boolean("csv").pipe(Options.withDescription("Pr
 /** How a list is printed. */
 export const listOptions = { json: jsonOption, csv: csvOption }
 
-/** Columns of the terminal, 80 where the output is no terminal. */
-export const terminalWidth = (): number => Math.min(120, process.stdout.columns ?? 80)
+const MIN_WIDTH = 40
+const MAX_WIDTH = 200
+const USUAL_WIDTH = 80
+
+/** Columns of the terminal, 40 to 200; where the output is no terminal those that `COLUMNS` says, else 80. */
+export const terminalWidth = (): number => {
+  const columns = process.stdout.columns ?? Number(process.env.COLUMNS)
+  return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, columns > 0 ? Math.floor(columns) : USUAL_WIDTH))
+}
 
 const cell = (value: unknown): string => {
   if (value instanceof Date) return value.toISOString().slice(0, 19).replace("T", " ")
