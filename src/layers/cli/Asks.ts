@@ -11,7 +11,7 @@ import { ProjectId } from "../../domain/Project.ts"
 import { barChart } from "./BarChart.ts"
 import { compare } from "./Compare.ts"
 import { connect, connectionOptions } from "./Connection.ts"
-import { listOptions, print, printCsv, terminalWidth } from "./Output.ts"
+import { listOptions, print, printCsv } from "./Output.ts"
 import { quoted } from "./Quotes.ts"
 import { waitedFor } from "./Waiting.ts"
 
@@ -48,12 +48,12 @@ const within = ({ marginOfError }: ChoicesResult["sample"]) =>
 const audienceLine = ({ audience }: Sample) => (audience === undefined ? "" : readingInWords(audience))
 
 /** A choices answer as a chart with its summary and what it rests on. */
-export const renderChoices = (question: string, { choices, sample, summary }: ChoicesResult): string =>
+export const renderChoices = (question: string, { choices, sample, summary }: ChoicesResult, width: number): string =>
   lines([
     question,
     barChart(
       choices.map(({ choice, percentage }) => ({ label: choice, percentage })),
-      terminalWidth()
+      width
     ),
     summary,
     audienceLine(sample),
@@ -81,13 +81,13 @@ const barsOf = ({ choices, dates, numbers }: ProjectResult["results"][number]) =
   return [...bins, ...periods].map(({ count, label, share }) => ({ label, count, percentage: share * 100 }))
 }
 
-const renderProject = ({ filter, matchedTwins, results, totalTwins }: ProjectResult): string =>
+const renderProject = ({ filter, matchedTwins, results, totalTwins }: ProjectResult, width: number): string =>
   lines([
     `${matchedTwins} of ${totalTwins} respondents: ${filter.interpretation.description}`,
     ...results.map((result) =>
       lines([
         `\n${result.question}`,
-        barChart(barsOf(result), terminalWidth()),
+        barChart(barsOf(result), width),
         isAnswered(result) ? `${result.summary} Basis ${result.basis}, ${result.base} answered.` : result.summary
       ])
     )
@@ -138,7 +138,9 @@ const choices = Command.make(
       }
       if (quote) return yield* quoted(client, payload, json)
       const { data } = yield* client.asks.choices({ payload }).pipe(waitedFor(ASKING))
-      yield* csv && !json ? printAnswers(payload, data) : print(data, json, (result) => renderChoices(question, result))
+      yield* csv && !json
+        ? printAnswers(payload, data)
+        : print(data, json, (result, width) => renderChoices(question, result, width))
     })
 ).pipe(Command.withDescription("Ask a closed question"))
 

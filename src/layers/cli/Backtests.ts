@@ -2,13 +2,16 @@ import { Args, Command, Options } from "@effect/cli"
 import { FileSystem } from "@effect/platform"
 import { Console, Effect, Layer, Option } from "effect"
 import { ProjectId } from "../../domain/Project.ts"
+import { Progress } from "../../services/ports/Progress.ts"
 import { Backtests } from "../../services/usecases/Backtests.ts"
 import { AdministrationLayer } from "../Administration.ts"
 import { HeavyWorkThreads } from "../workers/WorkerThreads.ts"
 import { backtestLines, backtestPage } from "./backtest/Report.ts"
 import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
 import { jsonOption, print } from "./Output.ts"
-import { waitedFor } from "./Waiting.ts"
+import { watched } from "./Waiting.ts"
+
+const PREDICTING = "Predicting every answer from the others"
 
 /** Shows how well a project's answers predict each other; works it out where the service has not yet. */
 export const backtest = Command.make(
@@ -22,9 +25,12 @@ export const backtest = Command.make(
   ({ html, json, org, projectId }) =>
     Effect.gen(function* () {
       const { id } = yield* chosenOrganization(org)
-      const { backtest, project } = yield* (yield* Backtests)
-        .obtain(id, projectId)
-        .pipe(waitedFor("Predicting every answer from the others"))
+      const { obtain } = yield* Backtests
+      const { backtest, project } = yield* watched({ text: PREDICTING }, (tell) =>
+        Effect.provideService(obtain(id, projectId), Progress, {
+          report: ({ done, total }) => tell({ share: done / total, text: PREDICTING })
+        })
+      )
       yield* print(backtest, json, (result) => [project.title, ...backtestLines(result)].join("\n"))
       if (Option.isNone(html)) return
       yield* (yield* FileSystem.FileSystem).writeFileString(html.value, backtestPage(project.title, backtest))

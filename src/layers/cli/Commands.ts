@@ -77,7 +77,7 @@ export const command = (args: ReadonlyArray<string>) =>
     const complain = (sentences: ReadonlyArray<string>) =>
       Effect.zipRight(Console.error([...new Set(sentences), `See ${call} --help`].join("\n")), misused)
     if (asked.has("--help"))
-      return yield* Console.log(helpText(known, path, { call, colours: yield* colours, width: terminalWidth() }))
+      return yield* Console.log(helpText(known, path, { call, colours: yield* colours, width: yield* terminalWidth }))
     if (problems.length > 0) return yield* complain(problems)
     const answer = ofTheProgram(asked)
     if (answer !== null) return yield* Console.log(answer)

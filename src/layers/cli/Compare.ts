@@ -8,7 +8,7 @@ import { ProjectId } from "../../domain/Project.ts"
 import { barChart } from "./BarChart.ts"
 import { connect, connectionOptions } from "./Connection.ts"
 import { misused } from "./Failure.ts"
-import { listOptions, print, printCsv, terminalWidth } from "./Output.ts"
+import { listOptions, print, printCsv } from "./Output.ts"
 import { quoted } from "./Quotes.ts"
 import { waitedFor } from "./Waiting.ts"
 import { fitted } from "./Width.ts"
@@ -39,9 +39,8 @@ const sideLine = ({ base, letter, name, sample }: CompareResult["sides"][number]
 }
 
 /** A comparison as a chart per choice, the sides' letters before their bars, and what it comes to in words. */
-export const renderComparison = (result: CompareResult): string => {
+export const renderComparison = (result: CompareResult, width: number): string => {
   const { choices, question, sides, summary } = result
-  const width = terminalWidth()
   const charts = choices.map((choice, k) => {
     const bars = sides.flatMap(({ choices: shares, letter, name }) => {
       const percentage = shares[k]?.percentage ?? null

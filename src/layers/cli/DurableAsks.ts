@@ -1,13 +1,14 @@
 import { Args, Command, Options } from "@effect/cli"
 import { FileSystem } from "@effect/platform"
-import { Data, Effect, Option } from "effect"
+import { Console, Data, Effect, Option } from "effect"
 import { AskId, MAX_ITEMS } from "../../domain/ask/DurableAsk.ts"
 import type { AskSummary } from "../../http/api/DurableAskView.ts"
 import { readBatch } from "../../http/request/BatchItems.ts"
 import { makeBatchText, placeInBatch } from "../../http/request/BatchText.ts"
 import { connect, connectionOptions } from "./Connection.ts"
 import { csvOption, jsonOption, print } from "./Output.ts"
-import { progressBar } from "./Waiting.ts"
+import { PROGRAM } from "./Program.ts"
+import { type Step, watched } from "./Waiting.ts"
 import { deliveryTable } from "./Webhooks.ts"
 
 const MAX_CHARACTERS = 1024 * 1024
@@ -68,20 +69,33 @@ const submit = Command.make(
     })
 ).pipe(Command.withDescription("Ask many asks as one batch, which is answered by and by"))
 
+const stepOf = ({ progress: { failed, total, waiting } }: Shown): Step => ({
+  share: 1 - waiting / total,
+  text: `${total - waiting} of ${total} asks${failed === 0 ? "" : `, ${failed} failed`}`
+})
+
+/** Asks once they are over; who stops waiting is told that they are not stopped. */
+const untilOver = (client: Effect.Effect.Success<ReturnType<typeof connect>>, id: AskId) => {
+  const look = Effect.map(client.durableAsks.get({ path: { askId: id }, urlParams: {} }), ({ data }) => data)
+  return watched({ text: "Asking" }, (tell) => {
+    const again: typeof look = Effect.flatMap(look, (shown) =>
+      shown.finishedAt === null
+        ? Effect.zipRight(tell(stepOf(shown)), Effect.delay(again, LOOK))
+        : Effect.succeed(shown)
+    )
+    return again
+  }).pipe(
+    Effect.onInterrupt(() => Console.error(`The asks go on: \`${PROGRAM} asks watch ${id}\` waits for them again.`))
+  )
+}
+
 const watch = Command.make(
   "watch",
   { id: askId, ...connectionOptions, json: jsonOption },
   ({ id, json, ...connection }) =>
     Effect.gen(function* () {
       const client = yield* connect(connection)
-      const look = Effect.map(client.durableAsks.get({ path: { askId: id }, urlParams: {} }), ({ data }) => data)
-      const told = Effect.tap(look, ({ progress: { total, waiting } }) =>
-        progressBar(1 - waiting / total, `${total - waiting} of ${total}`)
-      )
-      const over = yield* Effect.repeat(Effect.zipLeft(told, Effect.sleep(LOOK)), {
-        until: ({ finishedAt }) => finishedAt !== null
-      })
-      yield* print(over, json, line)
+      yield* print(yield* untilOver(client, id), json, line)
     })
 ).pipe(Command.withDescription("Wait until asks are over"))
 

@@ -7,6 +7,7 @@ import type { Closeness } from "../models/fidelity/Scores.ts"
 import { LanguageModelsConfigured } from "../models/LanguageModelsConfigured.ts"
 import { failed } from "./Failure.ts"
 import { jsonOption, print, table } from "./Output.ts"
+import { type Step, watched } from "./Waiting.ts"
 
 const DEFAULT_LIMIT = 60
 
@@ -46,12 +47,7 @@ const fidelityText = (report: FidelityReport, note: string): string => {
   ].join("\n")
 }
 
-/** Tells on a terminal how many questions are done. */
-const progress = (total: number, json: boolean) => (done: number) =>
-  Effect.sync(() => {
-    if (!json && process.stderr.isTTY)
-      process.stderr.write(`\r${done} of ${total} questions${done === total ? "\n" : ""}`)
-  })
+const stepAt = (done: number, total: number): Step => ({ share: done / total, text: `${done} of ${total} questions` })
 
 const named = (name: Option.Option<string>) =>
   Effect.gen(function* () {
@@ -91,7 +87,9 @@ export const fidelity = Command.make("fidelity", options, ({ json, limit, model,
     const { measureFidelity, questionsAsked } = yield* Effect.promise(() => import("./FidelityReport.ts"))
     const file = Option.getOrUndefined(questions)
     const asked = yield* questionsAsked(file, Math.max(1, limit))
-    const report = yield* measureFidelity(models, asked, { size, onDone: progress(asked.length, json) })
+    const report = yield* watched(stepAt(0, asked.length), (tell) =>
+      measureFidelity(models, asked, { size, onDone: (done) => tell(stepAt(done, asked.length)) })
+    )
     if (report.questions === 0) {
       yield* Console.error(`No question was answered: ${report.problem}`)
       return yield* failed

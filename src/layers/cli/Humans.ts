@@ -9,7 +9,7 @@ import { Segments } from "../../services/usecases/Segments.ts"
 import { SimulatorStatistical } from "../simulators/Statistical.ts"
 import { DictionaryEnglish } from "../words/DictionaryEnglish.ts"
 import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
-import { jsonOption, print, table, terminalWidth } from "./Output.ts"
+import { jsonOption, print, table } from "./Output.ts"
 import { projectArg, projectIdOf } from "./ProjectArg.ts"
 
 /** Widest of the columns beside the question, with the spaces between them. */
@@ -63,7 +63,7 @@ export const suggestHumans = Command.make(
         ...(Option.isSome(filter) ? { filter: filter.value } : {})
       }
       const result = yield* (yield* HumanSuggestions).suggest(id, projectId, payload)
-      yield* print(result, json, (one) => humansTable(one, terminalWidth()))
+      yield* print(result, json, humansTable)
     })
 ).pipe(Command.withDescription("Which questions gain most from a number of human interviews"))
 

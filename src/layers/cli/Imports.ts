@@ -2,18 +2,28 @@ import { Args, Command, Options } from "@effect/cli"
 import { FileSystem } from "@effect/platform"
 import { Console, Data, Effect, Option } from "effect"
 import { writeMapping } from "../../domain/survey/reading/MappingFile.ts"
-import { type ImportPreview, Imports } from "../../services/usecases/Imports.ts"
+import { type ImportPreview, Imports, READING } from "../../services/usecases/Imports.ts"
 import { AdministrationLayer } from "../Administration.ts"
 import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
 import { jsonOption, print, terminalWidth } from "./Output.ts"
 import { referenceIn, referenceOption, selectorList } from "./References.ts"
 import { understandingText, warningsText } from "./UnderstandingText.ts"
-import { progressBar } from "./Waiting.ts"
+import { type Step, watched } from "./Waiting.ts"
 
 class MappingNotWritten extends Data.TaggedError("MappingNotWritten")<{ readonly path: string }> {
   override get message() {
     return `The mapping could not be written to ${this.path}: name another place with --mapping-out.`
   }
+}
+
+const size = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`
+
+/** How far an import is, of whose work reading the file is the first `reading`, and storing it the rest. */
+export const importStep = (share: number, bytes: number, reading: number): Step => {
+  const read = Math.min(1, share / reading)
+  const text = read < 1 ? `Reading: ${size(read * bytes)} of ${size(bytes)}` : "Storing the questions"
+  return { share, text: share === reading ? "Understanding the columns" : text }
 }
 
 const nameOf = (path: string) => path.replace(/^.*[/\\]/, "").replace(/\.[^.]+$/, "")
@@ -94,12 +104,15 @@ export const importSurvey = Command.make(
         weight: Option.getOrUndefined(weight),
         id: Option.getOrUndefined(id),
         codebook: Option.getOrUndefined(codebook),
-        mapping: Option.getOrUndefined(mapping),
-        progress: (share: number) => progressBar(share)
+        mapping: Option.getOrUndefined(mapping)
       }
+      const bytes = Number((yield* (yield* FileSystem.FileSystem).stat(path)).size)
+      const begun = importStep(0, bytes, 1)
       if (dryRun) {
-        const preview = yield* imports.preview(source)
-        yield* print(preview.understanding, json, (document) => understandingText(document, terminalWidth()))
+        const preview = yield* watched(begun, (tell) =>
+          imports.preview({ ...source, progress: (share) => tell(importStep(share, bytes, 1)) })
+        )
+        yield* print(preview.understanding, json, understandingText)
         return Option.isNone(mapping) || Option.isSome(mappingOut)
           ? yield* keepMapping(path, mappingOut, preview)
           : undefined
@@ -112,8 +125,10 @@ export const importSurvey = Command.make(
         replace,
         reference: yield* referenceIn(reference)
       }
-      const project = yield* imports.run(organization, request)
-      const warnings = warningsText(project.understanding, terminalWidth())
+      const project = yield* watched(begun, (tell) =>
+        imports.run(organization, { ...request, progress: (share) => tell(importStep(share, bytes, READING)) })
+      )
+      const warnings = warningsText(project.understanding, yield* terminalWidth)
       yield* print(
         project,
         json,

@@ -11,7 +11,7 @@ import { crosstabAskOf, crosstabOptions } from "./CrosstabOptions.ts"
 import { crosstabTable } from "./CrosstabTable.ts"
 import { HumanSuggestionsHere, suggestHumans } from "./Humans.ts"
 import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
-import { csvOption, jsonOption, listOptions, print, printList, terminalWidth } from "./Output.ts"
+import { csvOption, jsonOption, listOptions, print, printList } from "./Output.ts"
 import { projectArg, projectIdOf } from "./ProjectArg.ts"
 import { questionList } from "./QuestionList.ts"
 import {
@@ -61,7 +61,7 @@ const questions = Command.make(
     Effect.gen(function* () {
       const { id } = yield* chosenOrganization(org)
       const listed = yield* (yield* Projects).questions(id, yield* projectIdOf(project))
-      yield* print(listed, json, (rows) => questionList(rows, terminalWidth()))
+      yield* print(listed, json, questionList)
     })
 ).pipe(Command.withDescription("List a project's questions: what filters and crosstabs can name"))
 
@@ -137,7 +137,7 @@ const crosstab = Command.make(
       }
       if (csv) return yield* Console.log(crosstabCsv(result).trimEnd())
       const among = `${result.matchedTwins} of ${result.totalTwins} respondents: ${result.filter.interpretation.description}`
-      return yield* print(result, json, (one) => `${among}\n${crosstabTable(one, terminalWidth())}`)
+      return yield* print(result, json, (one, width) => `${among}\n${crosstabTable(one, width)}`)
     })
 ).pipe(Command.withDescription("Tabulate one question of a project by another, or by several side by side"))
 
