@@ -1,5 +1,5 @@
 import { Args, Command, Options } from "@effect/cli"
-import { Effect, Option } from "effect"
+import { Effect } from "effect"
 import { AudienceId } from "../../domain/Audience.ts"
 import type { ChoicesResult, OpenResult, ProjectResult } from "../../domain/ask/AskResult.ts"
 import { ANSWER_COLUMNS, answerRows } from "../../domain/ask/ResultRows.ts"
@@ -11,7 +11,9 @@ import { ProjectId } from "../../domain/Project.ts"
 import { barChart } from "./BarChart.ts"
 import { compare } from "./Compare.ts"
 import { connect, connectionOptions } from "./Connection.ts"
+import { given } from "./Given.ts"
 import { listOptions, print, printCsv } from "./Output.ts"
+import { provenance } from "./Provenances.ts"
 import { quoted } from "./Quotes.ts"
 import { waitedFor } from "./Waiting.ts"
 
@@ -33,12 +35,6 @@ const questionOption = Options.text("question").pipe(Options.withDescription("Th
 
 const ASKING = "Waiting for the answer"
 const printAnswers = (...[ask, data]: Parameters<typeof answerRows>) => printCsv(ANSWER_COLUMNS, answerRows(ask, data))
-
-/** The options that were given, without those that were not. */
-const given = <A extends Record<string, Option.Option<unknown>>>(options: A) =>
-  Object.fromEntries(
-    Object.entries(options).flatMap(([name, value]) => (Option.isSome(value) ? [[name, value.value]] : []))
-  ) as { readonly [Name in keyof A]?: Option.Option.Value<A[Name]> }
 
 const lines = (texts: ReadonlyArray<string>) => texts.filter((text) => text !== "").join("\n")
 
@@ -195,5 +191,5 @@ const project = Command.make(
 
 export const ask = Command.make("ask").pipe(
   Command.withDescription("Ask, over HTTP"),
-  Command.withSubcommands([choices, compare, open, project])
+  Command.withSubcommands([choices, compare, open, project, provenance])
 )

@@ -13,7 +13,9 @@ import { doctor } from "./Doctor.ts"
 import { asks } from "./DurableAsks.ts"
 import { decodingProblem, misused } from "./Failure.ts"
 import { fidelity } from "./Fidelity.ts"
+import { health } from "./Health.ts"
 import { helpText } from "./Help.ts"
+import { imports } from "./ImportJobs.ts"
 import { importSurvey } from "./Imports.ts"
 import { key } from "./Keys.ts"
 import { migrateDatabase } from "./Migrate.ts"
@@ -33,6 +35,7 @@ const root = Command.make("audience-insights").pipe(
     key,
     credits,
     importSurvey,
+    imports,
     project,
     audience,
     ask,
@@ -40,6 +43,7 @@ const root = Command.make("audience-insights").pipe(
     webhook,
     backtest,
     doctor,
+    health,
     fidelity
   ])
 )

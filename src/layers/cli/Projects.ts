@@ -13,6 +13,7 @@ import { HumanSuggestionsHere, suggestHumans } from "./Humans.ts"
 import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
 import { csvOption, jsonOption, listOptions, print, printList } from "./Output.ts"
 import { projectArg, projectIdOf } from "./ProjectArg.ts"
+import { distributions, matches } from "./ProjectFigures.ts"
 import { questionList } from "./QuestionList.ts"
 import {
   ReferenceUnclear,
@@ -151,15 +152,16 @@ const UseCases = Layer.mergeAll(
 export const project = Command.make("project").pipe(
   Command.withDescription("Projects"),
   Command.withSubcommands([
-    list,
-    show,
-    change,
-    questions,
-    understanding,
-    changedQuestion,
-    crosstab,
-    suggestHumans,
-    remove
-  ]),
-  Command.provide(UseCases)
+    Command.provide(list, UseCases),
+    Command.provide(show, UseCases),
+    Command.provide(change, UseCases),
+    Command.provide(questions, UseCases),
+    Command.provide(understanding, UseCases),
+    Command.provide(changedQuestion, UseCases),
+    Command.provide(crosstab, UseCases),
+    matches,
+    distributions,
+    Command.provide(suggestHumans, UseCases),
+    Command.provide(remove, UseCases)
+  ])
 )
