@@ -1,13 +1,12 @@
-import { Args, Command, Options } from "@effect/cli"
+import { Command, Options } from "@effect/cli"
 import { Effect } from "effect"
 import { AudienceId } from "../../domain/Audience.ts"
 import type { ChoicesResult, OpenResult, ProjectResult } from "../../domain/ask/AskResult.ts"
 import { ANSWER_COLUMNS, answerRows } from "../../domain/ask/ResultRows.ts"
-import { SampleSize } from "../../domain/ask/SampleSize.ts"
 import { isAnswered } from "../../domain/ask/Unanswered.ts"
 import { readingInWords } from "../../domain/evidence/AnsweredFor.ts"
 import type { Sample } from "../../domain/evidence/Estimate.ts"
-import { ProjectId } from "../../domain/Project.ts"
+import { askedProject, seedOption, sizeOption } from "./AskOptions.ts"
 import { barChart } from "./BarChart.ts"
 import { compare } from "./Compare.ts"
 import { connect, connectionOptions } from "./Connection.ts"
@@ -24,13 +23,12 @@ const audienceOptions = {
     Options.optional
   ),
   audiencePrompt: Options.text("prompt").pipe(Options.withDescription("Who the audience is"), Options.optional),
-  sampleSize: Options.choice("size", SampleSize.literals).pipe(Options.withDefault("medium" as const))
+  sampleSize: sizeOption
 }
 const strictOption = Options.boolean("strict-audience").pipe(
   Options.withDescription("Refuse if a part of the description is not understood")
 )
 const quoteOption = Options.boolean("quote").pipe(Options.withDescription("Say what it would cost, and do not ask"))
-const seedOption = Options.integer("seed").pipe(Options.optional)
 const questionOption = Options.text("question").pipe(Options.withDescription("The question; repeat it to ask several"))
 
 const ASKING = "Waiting for the answer"
@@ -170,7 +168,7 @@ const open = Command.make(
 const project = Command.make(
   "project",
   {
-    projectId: Args.text({ name: "project-id" }).pipe(Args.withSchema(ProjectId)),
+    projectId: askedProject,
     questions: questionOption.pipe(Options.atLeast(1)),
     filter: Options.text("filter").pipe(Options.withDescription("Which respondents are asked"), Options.optional),
     impute: Options.boolean("impute").pipe(Options.withDescription("Predict the answers of those who gave none")),

@@ -3,8 +3,8 @@ import { Console, Effect, Option, Schema } from "effect"
 import { AudienceId } from "../../domain/Audience.ts"
 import { MAX_SIDES, MIN_SIDES } from "../../domain/ask/CompareAsk.ts"
 import type { CompareResult } from "../../domain/ask/CompareResult.ts"
-import { SampleSize } from "../../domain/ask/SampleSize.ts"
 import { ProjectId } from "../../domain/Project.ts"
+import { seedOption, sizeOption } from "./AskOptions.ts"
 import { barChart } from "./BarChart.ts"
 import { connect, connectionOptions } from "./Connection.ts"
 import { misused } from "./Failure.ts"
@@ -80,9 +80,9 @@ export const compare = Command.make(
       Options.withDescription("A side: those of the project's respondents who match, or everyone; repeat it"),
       Options.repeated
     ),
-    sampleSize: Options.choice("size", SampleSize.literals).pipe(Options.withDefault("medium" as const)),
+    sampleSize: sizeOption,
     impute: Options.boolean("impute").pipe(Options.withDescription("Predict the answers of those who gave none")),
-    seed: Options.integer("seed").pipe(Options.optional),
+    seed: seedOption,
     quote: Options.boolean("quote").pipe(Options.withDescription("Say what it would cost, and do not ask")),
     ...connectionOptions,
     ...listOptions

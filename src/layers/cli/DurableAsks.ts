@@ -9,7 +9,7 @@ import { type Client, connect, connectionOptions, firstOf, limitOption } from ".
 import { csvOption, jsonOption, listOptions, print, printRows, table } from "./Output.ts"
 import { PROGRAM } from "./Program.ts"
 import { type Step, watched } from "./Waiting.ts"
-import { deliveryTable } from "./Webhooks.ts"
+import { printDeliveries } from "./Webhooks.ts"
 
 const MAX_CHARACTERS = 1024 * 1024
 const LOOK = "2 seconds"
@@ -176,12 +176,12 @@ const cancel = Command.make(
 
 const webhooks = Command.make(
   "webhooks",
-  { id: askId, ...connectionOptions, json: jsonOption },
-  ({ id, json, ...connection }) =>
+  { id: askId, ...connectionOptions, ...listOptions },
+  ({ id, key, url, ...format }) =>
     Effect.gen(function* () {
-      const client = yield* connect(connection)
+      const client = yield* connect({ key, url })
       const { data } = yield* client.webhooks.deliveries({ urlParams: { askId: id, limit: 100 } })
-      yield* print(data, json, deliveryTable)
+      yield* printDeliveries(data, format)
     })
 ).pipe(Command.withDescription("Show who was told how asks ended, and how often it was tried"))
 

@@ -21,11 +21,15 @@ export const problemOf = (error: ParseResult.ParseError): string => {
 
 /** What is wrong with a value, from what its schema says of it. */
 export const decodingProblem = (said: string): string => {
-  const problem = said.replace(/\s+/g, " ").trim()
-  const [, id] = /(?:^|└─ )(must be a UUID .*)$/.exec(problem) ?? []
+  const problem = said
+    .replace(/\s+/g, " ")
+    .replace(/^.*└─ /, "")
+    .trim()
+  const [, id] = /^(must be a UUID .*)$/.exec(problem) ?? []
   if (id !== undefined) return `An id ${id}`
   const [, path] = /^Path '(.*)' must exist/.exec(problem) ?? []
   if (path !== undefined) return `There is no file ${path}.`
+  if (/^must /.test(problem)) return `A value that was given ${problem}.`
   return /[.!?]$/.test(problem) ? problem : `${problem}.`
 }
 

@@ -48,12 +48,17 @@ const keepMapping = Effect.fnUntraced(function* (
 export const importSurvey = Command.make(
   "import",
   {
-    path: Args.file({ name: "file", exists: "yes" }),
+    path: Args.file({ name: "file", exists: "yes" }).pipe(
+      Args.withDescription("Answers as CSV, .xlsx, .sav, .zsav or .dta")
+    ),
     title: Options.text("title").pipe(
       Options.withDescription("Title of the project; the file's name if left out"),
       Options.optional
     ),
-    description: Options.text("description").pipe(Options.withDefault("")),
+    description: Options.text("description").pipe(
+      Options.withDescription("What the survey is about"),
+      Options.withDefault("")
+    ),
     sheet: Options.text("sheet").pipe(
       Options.withDescription("Sheet of a workbook; the first that holds a table if left out"),
       Options.optional

@@ -3,8 +3,8 @@ import { Effect, Option, Schema } from "effect"
 import type { Distribution } from "../../domain/ask/Distributions.ts"
 import type { Matches } from "../../domain/ask/Matches.ts"
 import { Cursor } from "../../domain/Cursor.ts"
-import { ProjectId } from "../../domain/Project.ts"
 import { excerpt } from "../../domain/text/Text.ts"
+import { askedProject } from "./AskOptions.ts"
 import { barChart } from "./BarChart.ts"
 import { connect, connectionOptions } from "./Connection.ts"
 import { failed } from "./Failure.ts"
@@ -12,11 +12,6 @@ import { given } from "./Given.ts"
 import { jsonOption, listOptions, print, printRows } from "./Output.ts"
 import { waitedFor } from "./Waiting.ts"
 import { wrapped } from "./Width.ts"
-
-const projectId = Args.text({ name: "project-id" }).pipe(
-  Args.withSchema(ProjectId),
-  Args.withDescription("An id, as `project list` prints it")
-)
 
 /** How a filter is read, how many match, and what to change where that does not do. */
 export const matchesText = (matches: Matches, width: number): string => {
@@ -53,7 +48,7 @@ export const matchesText = (matches: Matches, width: number): string => {
 export const matches = Command.make(
   "matches",
   {
-    projectId,
+    projectId: askedProject,
     filter: Args.text({ name: "filter" }).pipe(Args.withDescription("Which respondents, in words or as an expression")),
     ...connectionOptions,
     json: jsonOption
@@ -111,7 +106,7 @@ export const distributionText = ({ answers, base, key, kind, mean, text }: Distr
 export const distributions = Command.make(
   "distributions",
   {
-    projectId,
+    projectId: askedProject,
     filter: Options.text("filter").pipe(Options.withDescription("Whose answers count"), Options.optional),
     ...connectionOptions,
     ...listOptions

@@ -11,10 +11,10 @@ import { crosstabAskOf, crosstabOptions } from "./CrosstabOptions.ts"
 import { crosstabTable } from "./CrosstabTable.ts"
 import { HumanSuggestionsHere, suggestHumans } from "./Humans.ts"
 import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
-import { csvOption, jsonOption, listOptions, print, printList } from "./Output.ts"
+import { csvOption, jsonOption, listOptions, print, printList, printRows } from "./Output.ts"
 import { projectArg, projectIdOf } from "./ProjectArg.ts"
 import { distributions, matches } from "./ProjectFigures.ts"
-import { questionList } from "./QuestionList.ts"
+import { QUESTION_COLUMNS, questionList, questionRows } from "./QuestionList.ts"
 import {
   ReferenceUnclear,
   referenceIn,
@@ -57,12 +57,12 @@ const remove = Command.make(
 
 const questions = Command.make(
   "questions",
-  { project: projectArg, org: orgOption, json: jsonOption },
-  ({ json, org, project }) =>
+  { project: projectArg, org: orgOption, ...listOptions },
+  ({ org, project, ...format }) =>
     Effect.gen(function* () {
       const { id } = yield* chosenOrganization(org)
       const listed = yield* (yield* Projects).questions(id, yield* projectIdOf(project))
-      yield* print(listed, json, questionList)
+      yield* printRows(listed, format, QUESTION_COLUMNS, questionRows, questionList)
     })
 ).pipe(Command.withDescription("List a project's questions: what filters and crosstabs can name"))
 
@@ -85,7 +85,7 @@ const change = Command.make(
   "change",
   {
     project: projectArg,
-    title: Options.text("title").pipe(Options.optional),
+    title: Options.text("title").pipe(Options.withDescription("What it is called from now on"), Options.optional),
     selectors: selectorOption,
     reference: referenceOption,
     weight: Options.text("weight").pipe(

@@ -83,14 +83,17 @@ export const question = Command.make(
   "question",
   {
     project: projectArg,
-    key: Args.text({ name: "key" }),
+    key: Args.text({ name: "key" }).pipe(Args.withDescription("The question, as filters name it")),
     text: Options.text("text").pipe(Options.withDescription("The question's words"), Options.optional),
     rename: Options.text("key").pipe(Options.withDescription("Name it so in filters"), Options.optional),
     stem: Options.text("stem").pipe(
       Options.withDescription("What the rows of a grid have in common; empty for none"),
       Options.optional
     ),
-    kind: Options.choice("kind", QuestionKind.literals).pipe(Options.optional),
+    kind: Options.choice("kind", QuestionKind.literals).pipe(
+      Options.withDescription("What its answers are"),
+      Options.optional
+    ),
     columns: Options.text("columns").pipe(
       Options.withDescription("Columns of the file that it is read from, as 4-7,9"),
       Options.optional
