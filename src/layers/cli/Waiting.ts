@@ -21,7 +21,7 @@ const wasWaited = (seconds: number): string =>
 export const progressLine = ({ share, text }: Step, seconds: number, width: number): string => {
   const after = seconds < 1 ? "" : `  ${wasWaited(seconds)}`
   const room = Math.max(1, width - 1 - textWidth(after))
-  const told = (rest: number) => (textWidth(text) <= rest ? text : fitted(text, Math.max(1, rest)))
+  const told = (rest: number) => (textWidth(text) <= rest ? text : rest < 1 ? "" : fitted(text, rest))
   if (share === undefined) return `${told(room)}${after}`
   const known = Math.min(1, Math.max(0, share))
   const percent = ` ${Math.floor(known * 100)} %`
