@@ -44,6 +44,9 @@ const valueClauses = (
 
 const pathsOf = (places: ReadonlyArray<Place>): string => patterns(places.flatMap(({ at }) => (at === "" ? [] : [at])))
 
+/** Files whose names may have blanks, also for the bash 3 of macOS. */
+const FILES = `local IFS=$'\\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$cur"))`
+
 const bash = (places: ReadonlyArray<Place>): string => {
   const words = places.map((place) => {
     const names = [...place.known.under.map(({ name }) => name), ...optionsAt(place).map(({ name }) => name)]
@@ -62,19 +65,13 @@ const bash = (places: ReadonlyArray<Place>): string => {
     esac
   done
   case "$at $prev" in
-${valueClauses(
-  places,
-  (choices) => `${reply} -W ${quoted(choices.join(" "))} -- "$cur"))`,
-  `compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$cur")`,
-  ":"
-).join("\n")}
+${valueClauses(places, (choices) => `${reply} -W ${quoted(choices.join(" "))} -- "$cur"))`, FILES, ":").join("\n")}
   esac
   case "$at" in
 ${words.join("\n")}
   esac
   if [[ $files == yes && $cur != -* ]]; then
-    compopt -o filenames 2>/dev/null
-    mapfile -t COMPREPLY < <(compgen -f -- "$cur")
+    ${FILES}
   else
     ${reply} -W "$offered" -- "$cur"))
   fi

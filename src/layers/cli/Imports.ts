@@ -2,10 +2,11 @@ import { Args, Command, Options } from "@effect/cli"
 import { FileSystem } from "@effect/platform"
 import { Console, Data, Effect, Option } from "effect"
 import { writeMapping } from "../../domain/survey/reading/MappingFile.ts"
-import { type ImportPreview, Imports, READING } from "../../services/usecases/Imports.ts"
+import { type Imported, type ImportPreview, Imports, READING } from "../../services/usecases/Imports.ts"
 import { AdministrationLayer } from "../Administration.ts"
 import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
 import { jsonOption, print, terminalWidth } from "./Output.ts"
+import { PROGRAM } from "./Program.ts"
 import { referenceIn, referenceOption, selectorList } from "./References.ts"
 import { understandingText, warningsText } from "./UnderstandingText.ts"
 import { type Step, watched } from "./Waiting.ts"
@@ -24,6 +25,13 @@ export const importStep = (share: number, bytes: number, reading: number): Step 
   const read = Math.min(1, share / reading)
   const text = read < 1 ? `Reading: ${size(read * bytes)} of ${size(bytes)}` : "Storing the questions"
   return { share, text: share === reading ? "Understanding the columns" : text }
+}
+
+/** What to do with a project that is new. */
+const next = ({ id, questions }: Imported): string => {
+  const asked = questions.find(({ kind }) => kind !== "text" && kind !== "date") ?? questions[0]
+  const ask = asked === undefined ? [] : [`  ${PROGRAM} ask project ${id} --question ${asked.key}`]
+  return ["Next:", `  ${PROGRAM} project questions ${id}`, ...ask].join("\n")
 }
 
 const nameOf = (path: string) => path.replace(/^.*[/\\]/, "").replace(/\.[^.]+$/, "")
@@ -138,7 +146,7 @@ export const importSurvey = Command.make(
         project,
         json,
         () =>
-          `${warnings === "" ? "" : `${warnings}\n\n`}Imported ${project.respondents} respondents as project ${project.id} (“${project.title}”).\nRespondents are described by:\n${selectorList(project.selectors)}`
+          `${warnings === "" ? "" : `${warnings}\n\n`}Imported ${project.respondents} respondents as project ${project.id} (“${project.title}”).\nRespondents are described by:\n${selectorList(project.selectors)}\n\n${next(project)}`
       )
     })
 ).pipe(Command.withDescription("Import a survey file as a project"), Command.provide(AdministrationLayer))
