@@ -29,7 +29,11 @@ const strictOption = Options.boolean("strict-audience").pipe(
   Options.withDescription("Refuse if a part of the description is not understood")
 )
 const quoteOption = Options.boolean("quote").pipe(Options.withDescription("Say what it would cost, and do not ask"))
-const questionOption = Options.text("question").pipe(Options.withDescription("The question; repeat it to ask several"))
+const questionOption = Options.text("question").pipe(Options.withDescription("The question"))
+const questionsOption = Options.text("question").pipe(
+  Options.withDescription("A question; repeat it to ask several"),
+  Options.atLeast(1)
+)
 
 const ASKING = "Waiting for the answer"
 const printAnswers = (...[ask, data]: Parameters<typeof answerRows>) => printCsv(ANSWER_COLUMNS, answerRows(ask, data))
@@ -142,7 +146,7 @@ const open = Command.make(
   "open",
   {
     ...audienceOptions,
-    questions: questionOption.pipe(Options.atLeast(1)),
+    questions: questionsOption,
     strictAudience: strictOption,
     seed: seedOption,
     quote: quoteOption,
@@ -169,7 +173,7 @@ const project = Command.make(
   "project",
   {
     projectId: askedProject,
-    questions: questionOption.pipe(Options.atLeast(1)),
+    questions: questionsOption,
     filter: Options.text("filter").pipe(Options.withDescription("Which respondents are asked"), Options.optional),
     impute: Options.boolean("impute").pipe(Options.withDescription("Predict the answers of those who gave none")),
     seed: seedOption,
