@@ -1,11 +1,22 @@
-"""Asks an audience, tabulates a survey, and plots it. `generate.sh` makes the client."""
+"""Asks an audience, tabulates a survey, and plots both: a script, and a notebook in editors that know `# %%` cells.
 
+`generate.sh` makes the client.
+"""
+
+# %% The service, and what it answers
 import os
+import textwrap
+
+import matplotlib
+
+if "get_ipython" not in globals():
+    matplotlib.use("Agg")
+from matplotlib import pyplot
 
 from generated import AuthenticatedClient
-from generated.api.asking import ask_choices
+from generated.api.asking import ask_choices, ask_project
 from generated.api.projects import crosstab_project, list_project_questions, list_projects
-from generated.models import ChoicesAsk, CrosstabAsk
+from generated.models import ChoicesAsk, CrosstabAsk, ProjectAsk
 from generated.models.error import Error
 
 client = AuthenticatedClient(
@@ -22,6 +33,11 @@ def answered(response):
     return response.data
 
 
+def lines(text, width):
+    return textwrap.fill(text, width)
+
+
+# %% Ask an audience that is described
 asked = answered(
     ask_choices.sync(
         client=client,
@@ -36,28 +52,68 @@ for choice in asked.choices:
     print(f"{choice.percentage:5.1f} %  {choice.choice}")
 print(f"basis {asked.sample.basis}, ±{asked.sample.margin_of_error} points")
 
+# %% Ask respondents of a survey
 [project, *_] = answered(list_projects.sync(client=client))
-rows, columns, *_ = answered(list_project_questions.sync(project.id, client=client)).questions
+questions = answered(list_project_questions.sync(project.id, client=client)).questions
+closed = [question for question in questions if question.kind in ("single", "ordinal") and len(question.labels) > 1]
+rows = closed[0]
+columns = min(closed[1:], key=lambda question: len(question.labels))
+
+[result] = answered(
+    ask_project.sync(project.id, client=client, body=ProjectAsk(questions=[rows.text]))
+).results
+print(f"\n{project.title}: {rows.text}")
+for choice in result.choices:
+    print(f"{choice.percentage:5.1f} %  {choice.choice}")
+
+# %% Tabulate the same by another question
 tabulated = answered(
     crosstab_project.sync(project.id, client=client, body=CrosstabAsk(rows=rows.key, columns=columns.key))
 )
 print(f"\n{project.title}: {rows.text} by {columns.text}")
-for row in tabulated.table:
-    # Columns of few respondents are not shown.
-    shares = [None if cell is None else cell.share for cell in row.cells]
-    print(f"  {row.label:24}", *("–" if share is None else f"{share:.2f}" for share in shares))
+# A cell is empty where too few respondents gave the answer, a column where too few are in it.
+shares = [[None if cell is None else cell.share for cell in row.cells] for row in tabulated.table]
+for row, cells in zip(tabulated.table, shares):
+    print(f"  {row.label:24}", *("–" if share is None else f"{share:.2f}" for share in cells))
 
-try:
-    import matplotlib
+# %% Plot the estimate with its margin, and the table column by column
+figure, (estimate, table) = pyplot.subplots(1, 2, figsize=(12, 4.5), layout="constrained")
 
-    matplotlib.use("Agg")
-    from matplotlib import pyplot
-except ImportError:
-    print("\nmatplotlib is not installed: no plot")
-else:
-    figure, axes = pyplot.subplots(layout="constrained")
-    axes.barh([choice.choice for choice in asked.choices], [choice.percentage for choice in asked.choices])
-    axes.set_xlabel(f"% (basis {asked.sample.basis}, ±{asked.sample.margin_of_error} points)")
-    axes.invert_yaxis()
-    figure.savefig("dinner.png")
-    print("\nplotted in dinner.png")
+margin = asked.sample.margin_of_error
+# A share lies between 0 and 100, whatever the margin.
+reach = [
+    [min(margin or 0, choice.percentage) for choice in asked.choices],
+    [min(margin or 0, 100 - choice.percentage) for choice in asked.choices],
+]
+estimate.barh(
+    [choice.choice for choice in asked.choices],
+    [choice.percentage for choice in asked.choices],
+    xerr=reach if margin else None,
+    color="#7aa6d8",
+    ecolor="#444",
+    capsize=4,
+)
+estimate.set_xlim(0, 100)
+estimate.set_xlabel(f"% (basis {asked.sample.basis}, ±{margin} points)")
+estimate.set_title(lines("Parents aged 30 to 44: how often do you cook dinner at home?", 46), loc="left")
+estimate.invert_yaxis()
+
+bands = [(at, band) for at, band in enumerate(tabulated.bands) if not band.suppressed]
+names = [lines(row.label, 24) for row in tabulated.table if row.kind == "label"]
+cells = [cells for row, cells in zip(tabulated.table, shares) if row.kind == "label"]
+height = 0.8 / len(bands)
+for place, (at, band) in enumerate(bands):
+    table.barh(
+        [row + (place - (len(bands) - 1) / 2) * height for row in range(len(names))],
+        [100 * (each[at] or 0) for each in cells],
+        height=height,
+        label=lines(f"{band.label} ({band.base:,})", 24),
+    )
+table.set_yticks(range(len(names)), names)
+table.invert_yaxis()
+table.set_xlabel("% of those who answered")
+table.set_title(f"{lines(rows.text, 46)}\nby {lines(columns.text, 46)}", loc="left")
+table.legend(fontsize="small")
+
+figure.savefig("survey.png", dpi=100)
+print("\nplotted in survey.png")

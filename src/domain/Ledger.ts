@@ -88,7 +88,8 @@ export const CreditsSummary = Schema.Struct({
 }).annotations({ identifier: "CreditsSummary" })
 export type CreditsSummary = typeof CreditsSummary.Type
 
-const COLUMNS = [
+/** Columns of a ledger as a file. */
+export const LEDGER_COLUMNS = [
   "at",
   "kind",
   "amount",
@@ -104,7 +105,7 @@ const COLUMNS = [
 
 /** Entries of a ledger as CSV, one a line under a line of names. */
 export const ledgerCsv = (movements: ReadonlyArray<LedgerMovement>): string =>
-  csv([COLUMNS, ...movements.map((movement) => COLUMNS.map((column) => movement[column]))])
+  csv([LEDGER_COLUMNS, ...movements.map((movement) => LEDGER_COLUMNS.map((column) => movement[column]))])
 
 type Reasoned = Pick<LedgerMovement, "amount" | "askId" | "kind" | "note">
 

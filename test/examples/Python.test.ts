@@ -12,13 +12,20 @@ import { toolCallingModel } from "../support/ToolCallingModel.ts"
 
 const root = path.resolve(import.meta.dirname, "../..")
 const examples = path.join(root, "examples")
-const openApiTools = path.join(root, "test/openapi-tools/.venv/bin")
-/** Whether the generator is installed, as `.ci/run` does it where Python is. */
-const generatorInstalled = fs.existsSync(path.join(openApiTools, "openapi-python-client"))
+const surveyTools = path.join(examples, "python/.venv/bin")
+/** Whether the generator and what plots are installed, as `.ci/run` does it where Python is. */
+const surveyToolsInstalled = fs.existsSync(path.join(surveyTools, "openapi-python-client"))
 const agentTools = path.join(examples, "agents/.venv/bin")
-/** Whether the agents' libraries are installed, as CONTRIBUTING.md says. */
+/** Whether the agents' libraries are installed, likewise. */
 const agentsInstalled = fs.existsSync(path.join(agentTools, "python"))
 const PATIENCE = 240_000
+
+/** Width and height of a PNG, which stand in its head. */
+const pictureSize = (file: string): readonly [number, number] => {
+  const png = fs.readFileSync(file)
+  assert.strictEqual(png.toString("latin1", 1, 4), "PNG")
+  return [png.readUInt32BE(16), png.readUInt32BE(20)]
+}
 
 const reclining = {
   audiencePrompt: "People aged 45 and over",
@@ -34,7 +41,7 @@ const access = Effect.gen(function* () {
 })
 
 layer(TestService)("examples in Python", (it) => {
-  it.scoped.skipIf(!generatorInstalled)(
+  it.scoped.skipIf(!surveyToolsInstalled)(
     "generate a client, ask, tabulate and plot",
     () =>
       Effect.gen(function* () {
@@ -43,17 +50,20 @@ layer(TestService)("examples in Python", (it) => {
         const client = createClient({ baseUrl, apiKey })
         yield* Effect.promise(() => client.projects.create({ file, title: "Coffee" }))
         const folder = yield* programFolder
-        fs.cpSync(path.join(examples, "python"), folder, { recursive: true })
+        for (const file of ["generate.sh", "survey.py"])
+          fs.copyFileSync(path.join(examples, "python", file), path.join(folder, file))
         const environment = {
           AUDIENCE_API_KEY: apiKey,
           AUDIENCE_URL: baseUrl,
-          PATH: `${openApiTools}:${process.env.PATH}`
+          PATH: `${surveyTools}:${process.env.PATH}`
         }
         yield* succeeds("bash", ["generate.sh"], { folder, environment })
-        const { stdout } = yield* succeeds(path.join(openApiTools, "python"), ["survey.py"], { folder, environment })
+        const { stdout } = yield* succeeds(path.join(surveyTools, "python"), ["survey.py"], { folder, environment })
         assert.match(stdout, /^ *\d+\.\d % {2}Every day$/m)
         assert.match(stdout, /^Coffee: .+ by .+$/m)
-        assert.match(stdout, /plot/)
+        assert.match(stdout, /^Coffee: [^\n]+\n( *\d+\.\d % {2}.+\n)+/m)
+        const [width, height] = pictureSize(path.join(folder, "survey.png"))
+        assert.deepStrictEqual([width, height], [1200, 450])
       }),
     PATIENCE
   )

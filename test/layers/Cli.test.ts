@@ -203,7 +203,7 @@ describe("the command line", () => {
         }
         const help = yield* run(["ask", "choices", "--help"], env)
         assert.strictEqual(help.code, 0)
-        assert.match(help.stdout, /^npm run -s cli -- ask choices .*--question text .*\[--json\] \[--csv\]$/m)
+        assert.match(help.stdout, /^ {2}npm run -s cli -- ask choices --question TEXT --choice TEXT… \[options\]$/m)
         assert.notInclude(help.stdout, "\u001b")
       }).pipe(Effect.scoped),
     120_000

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -6,19 +6,42 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { run, workplace } from "../support/CommandLine.ts"
 
-const hasBash = spawnSync("bash", ["--version"]).status === 0
-const hasScript = spawnSync("script", ["--version"]).status === 0
+const has = (program: string) => spawnSync(program, ["--version"]).status === 0
+const hasScript = has("script")
 const ESCAPE = "\u001b["
+const END_OF_LINE = "\r\u001b[2K"
+const PATIENCE = 120_000
 
-/** What bash would offer after some words. */
-const offered = (completions: string, ...words: ReadonlyArray<string>) => {
-  const script = `
-    ${completions}
-    COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
-    _audience-insights_bash_completions "$1" "\${COMP_WORDS[COMP_CWORD]}" "\${COMP_WORDS[COMP_CWORD-1]}"
-    echo "\${COMPREPLY[@]}"`
-  const { stdout } = spawnSync("bash", ["-c", script, "bash", "audience-insights", ...words], { encoding: "utf8" })
-  return stdout.trim().split(/\s+/)
+/** What each shell offers after some words that were typed, the last of them unfinished. */
+const shells: Readonly<
+  Record<string, (completions: string, ...words: ReadonlyArray<string>) => ReadonlyArray<string>>
+> = {
+  bash: (completions, ...words) => {
+    const script = `source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _audience_insights; echo "\${COMPREPLY[@]}"`
+    const args = ["--norc", "-c", script, "bash", completions, "audience-insights", ...words]
+    return spawnSync("bash", args, { encoding: "utf8" }).stdout.trim().split(/\s+/)
+  },
+  fish: (completions, ...words) => {
+    const script = `source ${completions}; complete -C '${["audience-insights", ...words].join(" ")}'`
+    const { stdout } = spawnSync("fish", ["--no-config", "-c", script], { encoding: "utf8" })
+    return stdout
+      .trim()
+      .split("\n")
+      .map((line) => line.split("\t")[0]!)
+  },
+  // What is offered is collected where zsh would show it.
+  zsh: (completions, ...words) => {
+    const script = `
+      compdef() { :; }; compset() { PREFIX="\${words[CURRENT]#*=}"; }; _files() { print -l -- files; }; _message() { :; }
+      compadd() { shift; print -l -- "$@"; }
+      _describe() { [[ $1 == -o ]] && shift; local one; for one in "\${(@P)2}"; do print -r -- "\${one%%:*}"; done; }
+      source "$1"; shift; words=("$@"); CURRENT=$#; _audience_insights`
+    const args = ["-f", "-c", script, "zsh", completions, "audience-insights", ...words]
+    const typed = words.at(-1)!.replace(/^.*=/, "")
+    return spawnSync("zsh", args, { encoding: "utf8" })
+      .stdout.split("\n")
+      .filter((one) => one !== "" && one.startsWith(typed))
+  }
 }
 
 /** What a command prints to a terminal of so many columns. */
@@ -35,20 +58,46 @@ const onTerminal = (command: string, columns: number, env: NodeJS.ProcessEnv) =>
   }
 }
 
-describe("the manners of the command line", () => {
-  it.live.skipIf(!hasBash)(
-    "completes commands, their commands, options and choices in bash",
+/** What a command prints to a terminal on which Ctrl-C is pressed once it shows something, and what it ends with. */
+const interrupted = (command: string, shown: RegExp, env: NodeJS.ProcessEnv) =>
+  Effect.promise(
     () =>
-      Effect.gen(function* () {
-        const { env } = yield* workplace
-        const { stdout } = yield* run(["--completions", "bash"], env)
-        assert.deepStrictEqual(offered(stdout, "as"), ["ask", "asks"])
-        assert.deepStrictEqual(offered(stdout, "ask", "cho"), ["choices"])
-        assert.deepStrictEqual(offered(stdout, "ask", "choices", "--qu"), ["--question", "--quote"])
-        assert.deepStrictEqual(offered(stdout, "ask", "choices", "--size", "h"), ["high"])
-      }).pipe(Effect.scoped),
-    120_000
+      new Promise<{ readonly code: number | null; readonly text: string }>((done) => {
+        const line = `stty cols 90; exec ${process.execPath} build.mjs ${command}`
+        const child = spawn("script", ["-qec", line, "/dev/null"], { env: { ...env, TERM: "xterm" } })
+        let text = ""
+        let isPressed = false
+        child.stdout.on("data", (chunk) => {
+          text += chunk
+          if (isPressed || !shown.test(text)) return
+          isPressed = true
+          child.stdin.write("\u0003")
+        })
+        child.once("close", (code) => done({ code, text }))
+      })
   )
+
+describe("the manners of the command line", () => {
+  for (const [shell, offered] of Object.entries(shells))
+    it.live.skipIf(!has(shell))(
+      `completes commands, their commands, options and choices in ${shell}`,
+      () =>
+        Effect.gen(function* () {
+          const { dataDir, env } = yield* workplace
+          const { stdout } = yield* run(["--completions", shell], env)
+          const completions = join(dataDir, `completions.${shell}`)
+          writeFileSync(completions, stdout)
+          const offers = (...words: ReadonlyArray<string>) => [...offered(completions, ...words)].sort()
+          assert.deepStrictEqual(offers("as"), ["ask", "asks"])
+          assert.deepStrictEqual(offers("ask", "cho"), ["choices"])
+          assert.deepStrictEqual(offers("ask", "choices", "--qu"), ["--question", "--quote"])
+          assert.deepStrictEqual(offers("ask", "choices", "--size", "h"), ["high"])
+          assert.deepStrictEqual(offers("webhook", "secret", "re"), ["revoke"])
+          // A value that is a command's name leads nowhere else.
+          assert.deepStrictEqual(offers("ask", "choices", "--question", "asks", "--si"), ["--size"])
+        }).pipe(Effect.scoped),
+      PATIENCE
+    )
 
   it.live(
     "ends with 0 for an answer, 1 for a failure and 2 for a command that there is not",
@@ -61,8 +110,10 @@ describe("the manners of the command line", () => {
         const unreachable = ["--url", `http://127.0.0.1:${port}`, "--key", "ai_live_x"]
         const asked = ["ask", "open", "--prompt", "adults", "--question", "Tea?", ...unreachable]
         assert.strictEqual(yield* code(...asked), 1)
+        assert.strictEqual(yield* code("health", ...unreachable.slice(0, 2)), 1)
+        assert.strictEqual(yield* code("import", "no-such-file.csv"), 2)
       }).pipe(Effect.scoped),
-    120_000
+    PATIENCE
   )
 
   it.live.skipIf(!hasScript)(
@@ -75,6 +126,27 @@ describe("the manners of the command line", () => {
         assert.notInclude(onTerminal("ask --help", 100, { ...plain, NO_COLOR: "1" }).text, ESCAPE)
         assert.notInclude((yield* run(["ask", "--help"], plain)).stdout, ESCAPE)
       }).pipe(Effect.scoped),
-    120_000
+    PATIENCE
+  )
+
+  it.live.skipIf(!hasScript)(
+    "shows on a terminal how far an import is, and leaves the line empty when it is interrupted",
+    () =>
+      Effect.gen(function* () {
+        const { dataDir, env } = yield* workplace
+        yield* run(["org", "create", "Acme"], env)
+        const file = join(dataDir, "large.csv")
+        const rows = Array.from({ length: 600_000 }, (_, i) => `${i},${i % 3},${["Yes", "No"][i % 2]},${i % 7}`)
+        writeFileSync(file, ["id,Children,Tea,Cups", ...rows].join("\n"))
+        const whole = onTerminal(`import ${file} --title Large`, 90, env)
+        assert.strictEqual(whole.status, 0, whole.text)
+        assert.match(whole.text, /█+░+ \d+ % {2}Reading: [\d.]+ MB of [\d.]+ MB/)
+        assert.match(whole.text, /Imported 600000 respondents/)
+        const { code, text } = yield* interrupted(`import ${file} --title Again --replace`, /Reading/, env)
+        assert.strictEqual(code, 130, text)
+        assert.isTrue(text.endsWith(END_OF_LINE), text.slice(-80))
+        assert.notInclude(text, "Imported")
+      }).pipe(Effect.scoped),
+    PATIENCE
   )
 })

@@ -8,9 +8,11 @@ const suites = readdirSync("test", { recursive: true, encoding: "utf8" })
 const where = (holds: (suite: { readonly file: string; readonly text: string }) => boolean) =>
   suites.filter(holds).map(({ file }) => file)
 
-/** The suites that run the built program as its users do, or kill it: on the bundle alone. */
-export const runsProgram = where(({ text }) =>
-  /support\/(?:CommandLine|bundle\/Process|console\/Desk)\.ts|dist\/cli\.mjs|"dist\/console"/.test(text)
+/** The suites that run the built program as its users do, or kill it, and the examples: on the bundle alone. */
+export const runsProgram = where(
+  ({ file, text }) =>
+    file.startsWith(join("test", "examples")) ||
+    /support\/(?:CommandLine|bundle\/Process|console\/Desk)\.ts|dist\/cli\.mjs|"dist\/console"/.test(text)
 )
 
 /** The suites that ask a service over HTTP: on the sources, and on the bundle in a process of its own. */

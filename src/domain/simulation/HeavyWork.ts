@@ -30,12 +30,15 @@ const predictQuestion = ({
   return items.filter(({ question }) => question === position).map((item) => predictEverybody(item, items))
 }
 
+/** Hears the share (0–1) of the work done. */
+type Heard = (share: number) => void
+
 /**
  * What takes too long for the thread that answers requests, by name. Inputs and outputs are plain data, so that another
  * thread can do the work.
  */
 const heavyWork = {
-  backtest: ({ codebook, microdata }: Survey): Backtest => backtest(codebook, microdata),
+  backtest: ({ codebook, microdata }: Survey, progress?: Heard): Backtest => backtest(codebook, microdata, progress),
   predictions: predictQuestion,
   verbatims: (verbatims: Verbatims): ReadVerbatims => readVerbatims(verbatims)
 }
@@ -45,6 +48,6 @@ export type WorkName = keyof HeavyWork
 export type WorkInput<Name extends WorkName> = Parameters<HeavyWork[Name]>[0]
 export type WorkOutput<Name extends WorkName> = ReturnType<HeavyWork[Name]>
 
-/** Does a piece of heavy work in this very thread. */
-export const doWork = <Name extends WorkName>(name: Name, input: WorkInput<Name>): WorkOutput<Name> =>
-  (heavyWork[name] as (input: WorkInput<Name>) => WorkOutput<Name>)(input)
+/** Does a piece of heavy work in this very thread, and tells how far it is where that is known. */
+export const doWork = <Name extends WorkName>(name: Name, input: WorkInput<Name>, progress?: Heard): WorkOutput<Name> =>
+  (heavyWork[name] as (input: WorkInput<Name>, progress?: Heard) => WorkOutput<Name>)(input, progress)

@@ -1,17 +1,18 @@
-import { Args, Command, Options } from "@effect/cli"
-import { Effect, Option } from "effect"
+import { Command, Options } from "@effect/cli"
+import { Effect } from "effect"
 import { AudienceId } from "../../domain/Audience.ts"
 import type { ChoicesResult, OpenResult, ProjectResult } from "../../domain/ask/AskResult.ts"
 import { ANSWER_COLUMNS, answerRows } from "../../domain/ask/ResultRows.ts"
-import { SampleSize } from "../../domain/ask/SampleSize.ts"
 import { isAnswered } from "../../domain/ask/Unanswered.ts"
 import { readingInWords } from "../../domain/evidence/AnsweredFor.ts"
 import type { Sample } from "../../domain/evidence/Estimate.ts"
-import { ProjectId } from "../../domain/Project.ts"
+import { askedProject, seedOption, sizeOption } from "./AskOptions.ts"
 import { barChart } from "./BarChart.ts"
 import { compare } from "./Compare.ts"
 import { connect, connectionOptions } from "./Connection.ts"
-import { listOptions, print, printCsv, terminalWidth } from "./Output.ts"
+import { given } from "./Given.ts"
+import { listOptions, print, printCsv } from "./Output.ts"
+import { provenance } from "./Provenances.ts"
 import { quoted } from "./Quotes.ts"
 import { waitedFor } from "./Waiting.ts"
 
@@ -22,23 +23,20 @@ const audienceOptions = {
     Options.optional
   ),
   audiencePrompt: Options.text("prompt").pipe(Options.withDescription("Who the audience is"), Options.optional),
-  sampleSize: Options.choice("size", SampleSize.literals).pipe(Options.withDefault("medium" as const))
+  sampleSize: sizeOption
 }
 const strictOption = Options.boolean("strict-audience").pipe(
   Options.withDescription("Refuse if a part of the description is not understood")
 )
 const quoteOption = Options.boolean("quote").pipe(Options.withDescription("Say what it would cost, and do not ask"))
-const seedOption = Options.integer("seed").pipe(Options.optional)
-const questionOption = Options.text("question").pipe(Options.withDescription("The question; repeat it to ask several"))
+const questionOption = Options.text("question").pipe(Options.withDescription("The question"))
+const questionsOption = Options.text("question").pipe(
+  Options.withDescription("A question; repeat it to ask several"),
+  Options.atLeast(1)
+)
 
 const ASKING = "Waiting for the answer"
 const printAnswers = (...[ask, data]: Parameters<typeof answerRows>) => printCsv(ANSWER_COLUMNS, answerRows(ask, data))
-
-/** The options that were given, without those that were not. */
-const given = <A extends Record<string, Option.Option<unknown>>>(options: A) =>
-  Object.fromEntries(
-    Object.entries(options).flatMap(([name, value]) => (Option.isSome(value) ? [[name, value.value]] : []))
-  ) as { readonly [Name in keyof A]?: Option.Option.Value<A[Name]> }
 
 const lines = (texts: ReadonlyArray<string>) => texts.filter((text) => text !== "").join("\n")
 
@@ -48,12 +46,12 @@ const within = ({ marginOfError }: ChoicesResult["sample"]) =>
 const audienceLine = ({ audience }: Sample) => (audience === undefined ? "" : readingInWords(audience))
 
 /** A choices answer as a chart with its summary and what it rests on. */
-export const renderChoices = (question: string, { choices, sample, summary }: ChoicesResult): string =>
+export const renderChoices = (question: string, { choices, sample, summary }: ChoicesResult, width: number): string =>
   lines([
     question,
     barChart(
       choices.map(({ choice, percentage }) => ({ label: choice, percentage })),
-      terminalWidth()
+      width
     ),
     summary,
     audienceLine(sample),
@@ -81,13 +79,13 @@ const barsOf = ({ choices, dates, numbers }: ProjectResult["results"][number]) =
   return [...bins, ...periods].map(({ count, label, share }) => ({ label, count, percentage: share * 100 }))
 }
 
-const renderProject = ({ filter, matchedTwins, results, totalTwins }: ProjectResult): string =>
+const renderProject = ({ filter, matchedTwins, results, totalTwins }: ProjectResult, width: number): string =>
   lines([
     `${matchedTwins} of ${totalTwins} respondents: ${filter.interpretation.description}`,
     ...results.map((result) =>
       lines([
         `\n${result.question}`,
-        barChart(barsOf(result), terminalWidth()),
+        barChart(barsOf(result), width),
         isAnswered(result) ? `${result.summary} Basis ${result.basis}, ${result.base} answered.` : result.summary
       ])
     )
@@ -138,7 +136,9 @@ const choices = Command.make(
       }
       if (quote) return yield* quoted(client, payload, json)
       const { data } = yield* client.asks.choices({ payload }).pipe(waitedFor(ASKING))
-      yield* csv && !json ? printAnswers(payload, data) : print(data, json, (result) => renderChoices(question, result))
+      yield* csv && !json
+        ? printAnswers(payload, data)
+        : print(data, json, (result, width) => renderChoices(question, result, width))
     })
 ).pipe(Command.withDescription("Ask a closed question"))
 
@@ -146,7 +146,7 @@ const open = Command.make(
   "open",
   {
     ...audienceOptions,
-    questions: questionOption.pipe(Options.atLeast(1)),
+    questions: questionsOption,
     strictAudience: strictOption,
     seed: seedOption,
     quote: quoteOption,
@@ -172,8 +172,8 @@ const open = Command.make(
 const project = Command.make(
   "project",
   {
-    projectId: Args.text({ name: "project-id" }).pipe(Args.withSchema(ProjectId)),
-    questions: questionOption.pipe(Options.atLeast(1)),
+    projectId: askedProject,
+    questions: questionsOption,
     filter: Options.text("filter").pipe(Options.withDescription("Which respondents are asked"), Options.optional),
     impute: Options.boolean("impute").pipe(Options.withDescription("Predict the answers of those who gave none")),
     seed: seedOption,
@@ -193,5 +193,5 @@ const project = Command.make(
 
 export const ask = Command.make("ask").pipe(
   Command.withDescription("Ask, over HTTP"),
-  Command.withSubcommands([choices, compare, open, project])
+  Command.withSubcommands([choices, compare, open, project, provenance])
 )

@@ -1,20 +1,27 @@
-import { CliConfig, Command, CommandDescriptor, HelpDoc, ValidationError } from "@effect/cli"
-import { Cause, Config, Effect, Exit, Option } from "effect"
+import { stripVTControlCharacters } from "node:util"
+import { Command, HelpDoc, ValidationError } from "@effect/cli"
+import { Config, Console, Effect, Option } from "effect"
 import { VERSION } from "../Version.ts"
 import { ask } from "./Asks.ts"
 import { audience } from "./Audiences.ts"
 import { backtest } from "./Backtests.ts"
-import { mendedCompletions } from "./Completions.ts"
+import { readCommandLine } from "./CommandLine.ts"
+import { commandTree } from "./CommandTree.ts"
+import { completions } from "./Completions.ts"
 import { credits } from "./Credits.ts"
 import { doctor } from "./Doctor.ts"
 import { asks } from "./DurableAsks.ts"
-import { misused } from "./Failure.ts"
+import { decodingProblem, misused } from "./Failure.ts"
 import { fidelity } from "./Fidelity.ts"
-import { complain, knownFrom, tidyHelp } from "./Help.ts"
+import { health } from "./Health.ts"
+import { helpText } from "./Help.ts"
+import { imports } from "./ImportJobs.ts"
 import { importSurvey } from "./Imports.ts"
 import { key } from "./Keys.ts"
 import { migrateDatabase } from "./Migrate.ts"
 import { org } from "./Organizations.ts"
+import { terminalWidth } from "./Output.ts"
+import { PROGRAM } from "./Program.ts"
 import { project } from "./Projects.ts"
 import { serve } from "./Serve.ts"
 import { webhook } from "./Webhooks.ts"
@@ -28,6 +35,7 @@ const root = Command.make("audience-insights").pipe(
     key,
     credits,
     importSurvey,
+    imports,
     project,
     audience,
     ask,
@@ -35,50 +43,49 @@ const root = Command.make("audience-insights").pipe(
     webhook,
     backtest,
     doctor,
+    health,
     fidelity
   ])
 )
 
-/** What the parser writes at the head of its help, whatever the command. */
-const HELP_HEADING = "USAGE"
+/** Every command, its options and its arguments. */
+export const commands = commandTree(root.descriptor)
 
-const run = Command.run(root, { name: "Audience Insights API", version: VERSION })
+/** Runs a command; the parser is silent, and the command itself tells what it has to. */
+const run = (args: ReadonlyArray<string>) =>
+  Effect.flatMap(Effect.console, (console) =>
+    root
+      .pipe(
+        Command.transformHandler((handler) => Effect.withConsole(handler, console)),
+        Command.run({ name: "Audience Insights API", version: VERSION })
+      )(args)
+      .pipe(Effect.withConsole({ ...console, error: () => Effect.void }))
+  )
 
 /** Whether a terminal reads what is printed, and its owner likes colours (no-color.org). */
 const colours = Effect.map(Config.option(Config.nonEmptyString("NO_COLOR")), Option.isNone).pipe(
   Effect.map((wanted) => wanted && process.stdout.isTTY)
 )
 
+/** What the program itself is asked for, whatever the command. */
+const ofTheProgram = (asked: ReadonlyMap<string, string | null>): string | null => {
+  if (asked.has("--version")) return VERSION
+  return completions(commands, asked.get("--completions") ?? "")
+}
+
 /** Runs the command that the arguments name. What is wrong with them is told in our words. */
 export const command = (args: ReadonlyArray<string>) =>
   Effect.gen(function* () {
-    const given = args.slice(2)
-    const known = knownFrom(HelpDoc.toAnsiText(CommandDescriptor.getHelp(root.descriptor, CliConfig.defaultConfig)))
-    const coloured = yield* colours
-    const told: Array<string> = []
-    const console = yield* Effect.console
-    const tidy = (text: unknown) =>
-      typeof text !== "string"
-        ? text
-        : given.includes("--completions")
-          ? mendedCompletions(text)
-          : text.includes(HELP_HEADING)
-            ? tidyHelp(text, known, given, coloured)
-            : text
-    return yield* run(args).pipe(
-      Effect.withConsole({
-        ...console,
-        log: (...texts) => console.log(...texts.map(tidy)),
-        error: (...texts) => Effect.sync(() => void told.push(...texts.map(String)))
-      }),
-      // What a command tells besides its output.
-      Effect.onExit((exit) =>
-        Exit.isFailure(exit) && Cause.isFailType(exit.cause) && ValidationError.isValidationError(exit.cause.error)
-          ? Effect.void
-          : Effect.forEach(told, (text) => console.error(text))
-      ),
-      Effect.catchIf(ValidationError.isValidationError, () =>
-        Effect.zipRight(console.error(complain(told.join("\n\n"), known, given)), misused)
-      )
+    const { asked, known, path, problems, words } = readCommandLine(commands, args.slice(2))
+    const call = [PROGRAM, ...path].join(" ")
+    const complain = (sentences: ReadonlyArray<string>) =>
+      Effect.zipRight(Console.error([...new Set(sentences), `See ${call} --help`].join("\n")), misused)
+    if (asked.has("--help"))
+      return yield* Console.log(helpText(known, path, { call, colours: yield* colours, width: yield* terminalWidth }))
+    if (problems.length > 0) return yield* complain(problems)
+    const answer = ofTheProgram(asked)
+    if (answer !== null) return yield* Console.log(answer)
+    return yield* Effect.catchIf(run([...args.slice(0, 2), ...words]), ValidationError.isValidationError, ({ error }) =>
+      complain([decodingProblem(stripVTControlCharacters(HelpDoc.toAnsiText(error)))])
     )
   })

@@ -4,13 +4,13 @@ import { AudienceId } from "../../domain/Audience.ts"
 import { MAX_SIDES, MIN_SIDES } from "../../domain/ask/CompareAsk.ts"
 import type { CompareResult } from "../../domain/ask/CompareResult.ts"
 import { COMPARE_COLUMNS, compareCells } from "../../domain/ask/CompareRows.ts"
-import { SampleSize } from "../../domain/ask/SampleSize.ts"
 import { lineOf } from "../../domain/ask/Worth.ts"
 import { ProjectId } from "../../domain/Project.ts"
+import { seedOption, sizeOption } from "./AskOptions.ts"
 import { barChart } from "./BarChart.ts"
 import { connect, connectionOptions } from "./Connection.ts"
 import { misused } from "./Failure.ts"
-import { listOptions, print, printCsv, terminalWidth } from "./Output.ts"
+import { listOptions, print, printCsv } from "./Output.ts"
 import { quoted } from "./Quotes.ts"
 import { waitedFor } from "./Waiting.ts"
 import { fitted } from "./Width.ts"
@@ -24,9 +24,8 @@ const sideLine = ({ base, letter, name, sample }: CompareResult["sides"][number]
 }
 
 /** A comparison as a chart per choice, the sides' letters before their bars, and what it comes to in words. */
-export const renderComparison = (result: CompareResult): string => {
+export const renderComparison = (result: CompareResult, width: number): string => {
   const { choices, question, sides, summary } = result
-  const width = terminalWidth()
   const charts = choices.map((choice, k) => {
     const bars = sides.flatMap(({ choices: shares, letter, name }) => {
       const percentage = shares[k]?.percentage ?? null
@@ -66,9 +65,9 @@ export const compare = Command.make(
       Options.withDescription("A side: those of the project's respondents who match, or everyone; repeat it"),
       Options.repeated
     ),
-    sampleSize: Options.choice("size", SampleSize.literals).pipe(Options.withDefault("medium" as const)),
+    sampleSize: sizeOption,
     impute: Options.boolean("impute").pipe(Options.withDescription("Predict the answers of those who gave none")),
-    seed: Options.integer("seed").pipe(Options.optional),
+    seed: seedOption,
     quote: Options.boolean("quote").pipe(Options.withDescription("Say what it would cost, and do not ask")),
     ...connectionOptions,
     ...listOptions

@@ -1,13 +1,16 @@
 import { Options } from "@effect/cli"
-import { FetchHttpClient } from "@effect/platform"
-import { Data, Effect, Option, Redacted } from "effect"
+import { FetchHttpClient, type HttpClientResponse } from "@effect/platform"
+import { Config, type ConfigError, Data, Effect, Option, Redacted, Schema } from "effect"
 import { makeClient } from "../../http/client/Client.ts"
 import { AppConfig } from "../Config.ts"
 
 class KeyMissing extends Data.TaggedError("KeyMissing")<{ readonly message: string }> {}
 
 export const connectionOptions = {
-  url: Options.text("url").pipe(Options.withDescription("Address of the service"), Options.optional),
+  url: Options.text("url").pipe(
+    Options.withDescription("Address of the service; AUDIENCE_URL, or one on this computer, if left out"),
+    Options.optional
+  ),
   key: Options.text("key").pipe(
     Options.withDescription("API key; AUDIENCE_API_KEY if left out"),
     Options.map(Redacted.make),
@@ -15,7 +18,7 @@ export const connectionOptions = {
   )
 }
 
-interface Connection {
+export interface Connection {
   readonly url: Option.Option<string>
   readonly key: Option.Option<Redacted.Redacted>
 }
@@ -24,10 +27,15 @@ const missing = new KeyMissing({
   message: "No API key: set AUDIENCE_API_KEY or pass --key. Create one with `key create`."
 })
 
+const addressGiven = ({ url }: Connection) =>
+  Effect.map(Config.option(Config.nonEmptyString("AUDIENCE_URL")), (known) => Option.orElse(url, () => known))
+
 /** A client of the service that the options and the environment name. */
-export const connect = ({ key, url }: Connection, headers: Readonly<Record<string, string>> = {}) =>
+export const connect = (given: Connection, headers: Readonly<Record<string, string>> = {}) =>
   Effect.gen(function* () {
     const { apiKey, host, port } = yield* AppConfig
+    const url = yield* addressGiven(given)
+    const { key } = given
     const secret = yield* Option.match(
       Option.orElse(key, () => apiKey),
       { onNone: () => missing, onSome: Effect.succeed }
@@ -38,3 +46,55 @@ export const connect = ({ key, url }: Connection, headers: Readonly<Record<strin
       headers
     })
   }).pipe(Effect.provide(FetchHttpClient.layer))
+
+export type Client = Effect.Effect.Success<ReturnType<typeof connect>>
+
+/** Whether an option or the environment names a service to be asked in place of the database. */
+export const isRemote = (given: Connection): Effect.Effect<boolean, ConfigError.ConfigError> =>
+  Effect.map(addressGiven(given), (url) => Option.isSome(url) || Option.isSome(given.key))
+
+const MAX_PAGE = 100
+
+interface Paged<A> {
+  readonly data: ReadonlyArray<A>
+}
+
+const cursorIn = ({ headers }: HttpClientResponse.HttpClientResponse): string | undefined => {
+  const [, next] = /<([^>]*)>;\s*rel="next"/.exec(headers.link ?? "") ?? []
+  return next === undefined ? undefined : (new URL(next, "http://service").searchParams.get("cursor") ?? undefined)
+}
+
+/** The first `most` entries of a list, which comes page after page. */
+export const firstOf = <A, E, R>(
+  most: number,
+  page: (wanted: {
+    readonly limit: number
+    readonly cursor?: string
+  }) => Effect.Effect<readonly [Paged<A>, HttpClientResponse.HttpClientResponse], E, R>
+): Effect.Effect<ReadonlyArray<A>, E, R> => {
+  const from = (known: ReadonlyArray<A>, cursor?: string): Effect.Effect<ReadonlyArray<A>, E, R> =>
+    Effect.flatMap(
+      page({ limit: Math.min(MAX_PAGE, most - known.length), ...(cursor !== undefined && { cursor }) }),
+      ([{ data }, response]) => {
+        const all = [...known, ...data]
+        const next = cursorIn(response)
+        return next === undefined || data.length === 0 || all.length >= most ? Effect.succeed(all) : from(all, next)
+      }
+    )
+  return from([])
+}
+
+/** Most entries of a list that are printed at once. */
+export const MAX_LISTED = 10_000
+
+/** How many entries of a list are wanted. */
+export const limitOption = (usual: number) =>
+  Options.integer("limit").pipe(
+    Options.withDescription("At most so many, 1 to 10,000"),
+    Options.withSchema(
+      Schema.Int.pipe(
+        Schema.between(1, MAX_LISTED, { message: () => "--limit must be a whole number from 1 to 10,000" })
+      )
+    ),
+    Options.withDefault(usual)
+  )

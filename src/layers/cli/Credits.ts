@@ -1,20 +1,29 @@
 import { Args, Command, Options } from "@effect/cli"
 import { Effect, Schema } from "effect"
-import { Credits as Amount } from "../../domain/Credits.ts"
+import { Credits as Amount, LedgerEntryKind } from "../../domain/Credits.ts"
+import type { CreditsSummary, LedgerMovement } from "../../domain/Ledger.ts"
+import { LEDGER_COLUMNS, LedgerFilter } from "../../domain/Ledger.ts"
 import { Credits } from "../../services/ports/Credits.ts"
+import { Ledger } from "../../services/ports/Ledger.ts"
 import { AdministrationLayer } from "../Administration.ts"
+import { connect, connectionOptions, firstOf, isRemote, limitOption } from "./Connection.ts"
+import { given } from "./Given.ts"
 import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
-import { jsonOption, listOptions, print, printList } from "./Output.ts"
+import { jsonOption, listOptions, print, printRows, table } from "./Output.ts"
 
-/** Most movements that are shown at once. */
-const MAX_LISTED = 10_000
-const LIMIT_RULE = "--limit must be a whole number from 1 to 10,000"
+const count = (n: number): string => n.toLocaleString("en-US")
 
 const grant = Command.make(
   "grant",
   {
-    amount: Args.integer({ name: "amount" }).pipe(Args.withSchema(Schema.compose(Schema.Int, Amount))),
-    note: Options.text("note").pipe(Options.withDefault("granted by an administrator")),
+    amount: Args.integer({ name: "amount" }).pipe(
+      Args.withDescription("How many credits to add"),
+      Args.withSchema(Schema.compose(Schema.Int, Amount))
+    ),
+    note: Options.text("note").pipe(
+      Options.withDescription("What the ledger says beside it"),
+      Options.withDefault("granted by an administrator")
+    ),
     org: orgOption,
     json: jsonOption
   },
@@ -25,43 +34,95 @@ const grant = Command.make(
       yield* print(
         { organizationId: id, granted: amount, balance },
         json,
-        () => `“${name}” now has ${balance.toLocaleString("en-US")} credits.`
+        () => `“${name}” now has ${count(balance)} credits.`
       )
-    })
+    }).pipe(Effect.provide(AdministrationLayer))
 ).pipe(Command.withDescription("Add credits"))
 
-const balance = Command.make("balance", { org: orgOption, json: jsonOption }, ({ json, org }) =>
-  Effect.gen(function* () {
-    const { id, name } = yield* chosenOrganization(org)
-    const credits = yield* (yield* Credits).balance(id)
-    yield* print(
-      { organizationId: id, balance: credits },
-      json,
-      () => `“${name}” has ${credits.toLocaleString("en-US")} credits.`
-    )
-  })
-).pipe(Command.withDescription("Show the balance"))
+const spent = (credits: number | null): string => (credits === null ? "more than is counted" : count(credits))
+
+/** What an organization has and spent, as people read it. */
+const summaryText = ({ balance, models, reserved, spentThirtyDays, spentToday }: CreditsSummary): string =>
+  [
+    `${count(balance)} credits${reserved === 0 ? "" : `, and ${count(reserved)} set aside for asks under way`}.`,
+    `Spent today ${spent(spentToday)}, in 30 days ${spent(spentThirtyDays)}.`,
+    ...(models?.dailyUsd == null
+      ? []
+      : [`Language models: $${models.spentUsd ?? 0} of $${models.dailyUsd} a day, $${models.leftUsd ?? 0} left.`])
+  ].join("\n")
+
+const balance = Command.make(
+  "balance",
+  { ...connectionOptions, org: orgOption, json: jsonOption },
+  ({ json, org, ...connection }) =>
+    Effect.gen(function* () {
+      if (yield* isRemote(connection)) {
+        const client = yield* connect(connection)
+        const { data } = yield* client.credits.summary({ urlParams: {} })
+        return yield* print(data, json, summaryText)
+      }
+      return yield* Effect.gen(function* () {
+        const { id, name } = yield* chosenOrganization(org)
+        const credits = yield* (yield* Credits).balance(id)
+        yield* print({ organizationId: id, balance: credits }, json, () => `“${name}” has ${count(credits)} credits.`)
+      }).pipe(Effect.provide(AdministrationLayer))
+    })
+).pipe(Command.withDescription("Show the balance: of the service that is named, else in the database"))
+
+const { from, to } = LedgerFilter.fields
+const SHOWN = ["at", "kind", "amount", "reason", "note"] as const
+
+/** Movements as people read them: the question of an answer in place of a note. */
+const ledgerTable = (movements: ReadonlyArray<LedgerMovement>): string =>
+  movements.length === 0
+    ? "No movements."
+    : table(
+        movements.map(({ note, question, ...movement }) => ({
+          ...movement,
+          at: movement.at.slice(0, 19).replace("T", " "),
+          note: note ?? (question === null ? null : `“${question.slice(0, 60)}”`)
+        })),
+        SHOWN
+      )
 
 const ledger = Command.make(
   "ledger",
   {
-    limit: Options.integer("limit").pipe(
-      Options.withSchema(Schema.Int.pipe(Schema.between(1, MAX_LISTED, { message: () => LIMIT_RULE }))),
-      Options.withDefault(50)
+    kind: Options.choice("kind", LedgerEntryKind.literals).pipe(
+      Options.withDescription("Only movements of this kind"),
+      Options.optional
     ),
+    from: Options.text("from").pipe(
+      Options.withDescription("Only from this day (UTC) or moment on, such as 2026-11-01"),
+      Options.withSchema(from.from),
+      Options.optional
+    ),
+    to: Options.text("to").pipe(
+      Options.withDescription("Only before this day (UTC) or moment"),
+      Options.withSchema(to.from),
+      Options.optional
+    ),
+    limit: limitOption(50),
+    ...connectionOptions,
     org: orgOption,
     ...listOptions
   },
-  ({ limit, org, ...format }) =>
+  ({ from, kind, key, limit, org, to, url, ...format }) =>
     Effect.gen(function* () {
-      const { id } = yield* chosenOrganization(org)
-      const entries = yield* (yield* Credits).ledger(id, limit)
-      yield* printList(entries, format, ["at", "kind", "amount", "reservation", "note"])
+      const filter = given({ from, kind, to })
+      const read = (yield* isRemote({ key, url }))
+        ? Effect.flatMap(connect({ key, url }), ({ credits }) =>
+            firstOf(limit, (page) => credits.ledger({ urlParams: { ...filter, ...page }, withResponse: true }))
+          )
+        : Effect.gen(function* () {
+            const { id } = yield* chosenOrganization(org)
+            return (yield* (yield* Ledger).page(id, filter, { limit, after: null })).rows
+          }).pipe(Effect.provide(AdministrationLayer))
+      yield* printRows(yield* read, format, LEDGER_COLUMNS, (movements) => movements, ledgerTable)
     })
-).pipe(Command.withDescription("Show the latest movements"))
+).pipe(Command.withDescription("Show the latest movements: of the service that is named, else in the database"))
 
 export const credits = Command.make("credits").pipe(
   Command.withDescription("Credits"),
-  Command.withSubcommands([grant, balance, ledger]),
-  Command.provide(AdministrationLayer)
+  Command.withSubcommands([grant, balance, ledger])
 )

@@ -2,6 +2,7 @@ import { HIDDEN, type TextLine, textLines } from "../../domain/survey/tables/Cro
 import { associationsOf, groundsOf, questionOfBand } from "../../domain/survey/tables/CrosstabMeasures.ts"
 import type { Band, Crosstab } from "../../domain/survey/tables/CrosstabShape.ts"
 import { excerpt } from "../../domain/text/Text.ts"
+import { wrapped } from "./Width.ts"
 
 const MAX_LABEL = 32
 const MAX_HEADING = 16
@@ -77,17 +78,6 @@ const questionsAbove = (crosstab: Crosstab, run: ReadonlyArray<Column>, labelWid
   }
   const above = spans.map(({ text, width }) => `  ${excerpt(text, Math.max(1, width - 2))}`.padEnd(width)).join("")
   return [`${" ".repeat(labelWidth)}${above}`.trimEnd()]
-}
-
-/** Text in lines of at most `width` characters. */
-const wrapped = (text: string, width: number): string => {
-  const lines: Array<string> = [""]
-  for (const word of text.split(" ")) {
-    const line = lines.at(-1)!
-    if (line !== "" && line.length + 1 + word.length > width) lines.push(word)
-    else lines[lines.length - 1] = line === "" ? word : `${line} ${word}`
-  }
-  return lines.join("\n")
 }
 
 /**

@@ -5,7 +5,7 @@ import { serversConfigured } from "../models/ModelServers.ts"
 import { sqlAt } from "../postgres/Sql.ts"
 import { enforcement, UNENFORCED } from "../postgres/tenants/TenantRole.ts"
 import { explain, failed } from "./Failure.ts"
-import { jsonOption, print, terminalWidth } from "./Output.ts"
+import { jsonOption, print } from "./Output.ts"
 
 /** What is wrong with the database at `DATABASE_URL`; nothing where none is set. */
 const databaseProblems = Effect.gen(function* () {
@@ -23,8 +23,8 @@ export const doctor = Command.make("doctor", { json: jsonOption }, ({ json }) =>
     const found = yield* checkup(languageModels, yield* serversConfigured(languageModels))
     const { hints, problems } = adviceFrom(found)
     const advice = { hints, problems: [...problems, ...(yield* databaseProblems)] }
-    yield* print({ ok: advice.problems.length === 0, ...advice, ...found }, json, () =>
-      doctorText(found, advice, terminalWidth())
+    yield* print({ ok: advice.problems.length === 0, ...advice, ...found }, json, (_, width) =>
+      doctorText(found, advice, width)
     )
     if (advice.problems.length > 0) yield* failed
   }).pipe(

@@ -5,22 +5,9 @@ import type { ModelCheck, SchemaHeld } from "../models/checkup/ModelCheck.ts"
 import type { Spent } from "../models/checkup/Till.ts"
 import { LISTED_IN, listedPrice } from "../models/Prices.ts"
 import { barChart } from "./BarChart.ts"
+import { wrapped } from "./Width.ts"
 
 const count = (n: number) => n.toLocaleString("en-US")
-
-/** A text over lines of at most `width` columns, all but the first indented. */
-const wrapped = (text: string, width: number, indent: string): string => {
-  const lines: Array<string> = []
-  let line = ""
-  for (const word of text.split(" ")) {
-    const longer = line === "" ? word : `${line} ${word}`
-    if (longer.length > width - indent.length && line !== "") {
-      lines.push(line)
-      line = word
-    } else line = longer
-  }
-  return [...lines, line].join(`\n${indent}`)
-}
 
 const LABEL = 13
 const row = (label: string, text: string, width: number) => {

@@ -1,14 +1,15 @@
 import { Args, Command, Options } from "@effect/cli"
 import { FileSystem } from "@effect/platform"
-import { Data, Effect, Option } from "effect"
+import { Console, Data, Effect, Option } from "effect"
 import { AskId, MAX_ITEMS } from "../../domain/ask/DurableAsk.ts"
 import type { AskSummary } from "../../http/api/DurableAskView.ts"
 import { readBatch } from "../../http/request/BatchItems.ts"
 import { makeBatchText, placeInBatch } from "../../http/request/BatchText.ts"
-import { connect, connectionOptions } from "./Connection.ts"
-import { csvOption, jsonOption, print } from "./Output.ts"
-import { progressBar } from "./Waiting.ts"
-import { deliveryTable } from "./Webhooks.ts"
+import { type Client, connect, connectionOptions, firstOf, limitOption } from "./Connection.ts"
+import { csvOption, jsonOption, listOptions, print, printRows, table } from "./Output.ts"
+import { PROGRAM } from "./Program.ts"
+import { type Step, watched } from "./Waiting.ts"
+import { printDeliveries } from "./Webhooks.ts"
 
 const MAX_CHARACTERS = 1024 * 1024
 const LOOK = "2 seconds"
@@ -44,6 +45,54 @@ const asksIn = (path: string) =>
     )
   })
 
+const shownAs = ({ credits, progress, ...ask }: Shown) => ({
+  ...ask,
+  answered: progress.succeeded,
+  failed: progress.failed,
+  total: progress.total,
+  charged: credits.charged
+})
+const LISTED = ["id", "kind", "state", "answered", "failed", "total", "charged", "createdAt", "finishedAt"] as const
+
+const list = Command.make(
+  "list",
+  { limit: limitOption(20), ...connectionOptions, ...listOptions },
+  ({ key, limit, url, ...format }) =>
+    Effect.gen(function* () {
+      const client = yield* connect({ key, url })
+      const asks = yield* firstOf(limit, (urlParams) => client.durableAsks.list({ urlParams, withResponse: true }))
+      yield* printRows(
+        asks,
+        format,
+        LISTED,
+        (all) => all.map(shownAs),
+        (all) => (all.length === 0 ? "No asks." : table(all.map(shownAs), LISTED))
+      )
+    })
+).pipe(Command.withDescription("List the latest asks and batches"))
+
+const show = Command.make(
+  "show",
+  { id: askId, ...connectionOptions, json: jsonOption },
+  ({ id, json, ...connection }) =>
+    Effect.gen(function* () {
+      const client = yield* connect(connection)
+      const { data } = yield* client.durableAsks.get({ path: { askId: id }, urlParams: {} })
+      yield* print(data, json, line)
+    })
+).pipe(Command.withDescription("Show how far asks are"))
+
+const retry = Command.make(
+  "retry",
+  { id: askId, ...connectionOptions, json: jsonOption },
+  ({ id, json, ...connection }) =>
+    Effect.gen(function* () {
+      const client = yield* connect(connection)
+      const { data } = yield* client.durableAsks.retry({ path: { askId: id } })
+      yield* print(data, json, line)
+    })
+).pipe(Command.withDescription("Ask again what failed; what was answered is not charged again"))
+
 const webhookOption = Options.text("webhook").pipe(
   Options.withDescription("Address that is told when all of it is over"),
   Options.optional
@@ -54,19 +103,44 @@ const submit = Command.make(
   {
     path: Args.file({ name: "file", exists: "yes" }).pipe(Args.withDescription("Asks as NDJSON or as a JSON array")),
     webhook: webhookOption,
+    quote: Options.boolean("quote").pipe(Options.withDescription("Say what it would cost, and do not ask")),
     ...connectionOptions,
     json: jsonOption
   },
-  ({ json, path, webhook: url, ...connection }) =>
+  ({ json, path, quote, webhook: url, ...connection }) =>
     Effect.gen(function* () {
       const { asks, webhook: own } = yield* asksIn(path)
       const webhook = Option.match(url, { onNone: () => own, onSome: (url) => ({ ...own, url }) })
       const payload = { asks, ...(webhook !== undefined && { webhook }) }
       const client = yield* connect(connection)
+      if (quote) {
+        const { data } = yield* client.quotes.many({ payload })
+        return yield* print(data, json, ({ credits, text }) => `At most ${credits.toLocaleString("en-US")} credits. ${text}`)
+      }
       const { data } = yield* client.durableAsks.submit({ payload })
       yield* print(data, json, line)
     })
 ).pipe(Command.withDescription("Ask many asks as one batch, which is answered by and by"))
+
+const stepOf = ({ progress: { failed, total, waiting } }: Shown): Step => ({
+  share: 1 - waiting / total,
+  text: `${total - waiting} of ${total} asks${failed === 0 ? "" : `, ${failed} failed`}`
+})
+
+/** Asks once they are over; who stops waiting is told that they are not stopped. */
+const untilOver = (client: Client, id: AskId) => {
+  const look = Effect.map(client.durableAsks.get({ path: { askId: id }, urlParams: {} }), ({ data }) => data)
+  return watched({ text: "Asking" }, (tell) => {
+    const again: typeof look = Effect.flatMap(look, (shown) =>
+      shown.finishedAt === null
+        ? Effect.zipRight(tell(stepOf(shown)), Effect.delay(again, LOOK))
+        : Effect.succeed(shown)
+    )
+    return again
+  }).pipe(
+    Effect.onInterrupt(() => Console.error(`The asks go on: \`${PROGRAM} asks watch ${id}\` waits for them again.`))
+  )
+}
 
 const watch = Command.make(
   "watch",
@@ -74,14 +148,7 @@ const watch = Command.make(
   ({ id, json, ...connection }) =>
     Effect.gen(function* () {
       const client = yield* connect(connection)
-      const look = Effect.map(client.durableAsks.get({ path: { askId: id }, urlParams: {} }), ({ data }) => data)
-      const told = Effect.tap(look, ({ progress: { total, waiting } }) =>
-        progressBar(1 - waiting / total, `${total - waiting} of ${total}`)
-      )
-      const over = yield* Effect.repeat(Effect.zipLeft(told, Effect.sleep(LOOK)), {
-        until: ({ finishedAt }) => finishedAt !== null
-      })
-      yield* print(over, json, line)
+      yield* print(yield* untilOver(client, id), json, line)
     })
 ).pipe(Command.withDescription("Wait until asks are over"))
 
@@ -109,17 +176,17 @@ const cancel = Command.make(
 
 const webhooks = Command.make(
   "webhooks",
-  { id: askId, ...connectionOptions, json: jsonOption },
-  ({ id, json, ...connection }) =>
+  { id: askId, ...connectionOptions, ...listOptions },
+  ({ id, key, url, ...format }) =>
     Effect.gen(function* () {
-      const client = yield* connect(connection)
+      const client = yield* connect({ key, url })
       const { data } = yield* client.webhooks.deliveries({ urlParams: { askId: id, limit: 100 } })
-      yield* print(data, json, deliveryTable)
+      yield* printDeliveries(data, format)
     })
 ).pipe(Command.withDescription("Show who was told how asks ended, and how often it was tried"))
 
 /** Asks that are answered after they were sent. */
 export const asks = Command.make("asks").pipe(
   Command.withDescription("Ask many asks at a time, answered by and by"),
-  Command.withSubcommands([submit, watch, results, cancel, webhooks])
+  Command.withSubcommands([submit, list, show, watch, results, retry, cancel, webhooks])
 )

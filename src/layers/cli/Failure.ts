@@ -19,6 +19,20 @@ export const problemOf = (error: ParseResult.ParseError): string => {
   return `${issue?.path.map(String).join(".") ?? ""} ${issue?.message.replace(/\s+/g, " ") ?? ""}`.trim()
 }
 
+/** What is wrong with a value, from what its schema says of it. */
+export const decodingProblem = (said: string): string => {
+  const problem = said
+    .replace(/\s+/g, " ")
+    .replace(/^.*└─ /, "")
+    .trim()
+  const [, id] = /^(must be a UUID .*)$/.exec(problem) ?? []
+  if (id !== undefined) return `An id ${id}`
+  const [, path] = /^Path '(.*)' must exist/.exec(problem) ?? []
+  if (path !== undefined) return `There is no file ${path}.`
+  if (/^must /.test(problem)) return `A value that was given ${problem}.`
+  return /[.!?]$/.test(problem) ? problem : `${problem}.`
+}
+
 /** Why a command failed, in a sentence for the person who gave it. */
 export const explain = (error: unknown): string => {
   if (ConfigError.isConfigError(error)) return explainConfigError(error)

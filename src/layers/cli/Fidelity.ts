@@ -6,9 +6,12 @@ import type { FidelityReport } from "../models/fidelity/Fidelity.ts"
 import type { Closeness } from "../models/fidelity/Scores.ts"
 import { LanguageModelsConfigured } from "../models/LanguageModelsConfigured.ts"
 import { failed } from "./Failure.ts"
-import { jsonOption, print, table } from "./Output.ts"
+import { listOptions, printRows, table } from "./Output.ts"
+import { type Step, watched } from "./Waiting.ts"
 
 const DEFAULT_LIMIT = 60
+
+const SCORES = ["shares", "jsd", "top-1"] as const
 
 const row = (shares: string, { jsd, top }: Closeness) => ({ shares, jsd: jsd.toFixed(4), "top-1": top.toFixed(3) })
 
@@ -21,23 +24,23 @@ const NOTE = {
   own: "Nothing was fitted to these questions."
 } as const
 
+const rowsOf = ({ alike, computed, published, said, unseen }: FidelityReport) => [
+  row("every choice alike", alike),
+  row("no model", computed),
+  ...(unseen === null ? [] : [row("no model, wave left out", unseen.computed)]),
+  row("as the models said", said),
+  row("as published", published),
+  ...(unseen === null ? [] : [row("as published, wave left out", unseen.published)])
+]
+
 const fidelityText = (report: FidelityReport, note: string): string => {
-  const { alike, calls, computed, coverage, engine, lost, problem, published, questions, said, seconds } = report
-  const { tokens, unseen, usd } = report
-  const rows = [
-    row("every choice alike", alike),
-    row("no model", computed),
-    ...(unseen === null ? [] : [row("no model, wave left out", unseen.computed)]),
-    row("as the models said", said),
-    row("as published", published),
-    ...(unseen === null ? [] : [row("as published, wave left out", unseen.published)])
-  ]
+  const { calls, coverage, engine, lost, problem, questions, seconds, tokens, unseen, usd } = report
   const covered = `${(coverage * 100).toFixed(1)} %${unseen === null ? "" : `, wave left out ${(unseen.coverage * 100).toFixed(1)} %,`}`
   return [
     `${engine}: ${questions} questions put to “US adults”, against what people answered.`,
     ...(lost === 0 ? [] : [`${lost} more were not answered: ${problem}`]),
     "",
-    table(rows, ["shares", "jsd", "top-1"]),
+    table(rowsOf(report), SCORES),
     "",
     `Within their margin of error: ${covered} of questions with all their shares (95 % is meant).`,
     `${calls} calls, ${tokens.input.toLocaleString("en-US")} tokens read, ${tokens.output.toLocaleString("en-US")} written, ${money(usd)}, ${seconds.toFixed(1)} s.`,
@@ -46,12 +49,7 @@ const fidelityText = (report: FidelityReport, note: string): string => {
   ].join("\n")
 }
 
-/** Tells on a terminal how many questions are done. */
-const progress = (total: number, json: boolean) => (done: number) =>
-  Effect.sync(() => {
-    if (!json && process.stderr.isTTY)
-      process.stderr.write(`\r${done} of ${total} questions${done === total ? "\n" : ""}`)
-  })
+const stepAt = (done: number, total: number): Step => ({ share: done / total, text: `${done} of ${total} questions` })
 
 const named = (name: Option.Option<string>) =>
   Effect.gen(function* () {
@@ -80,22 +78,29 @@ const options = {
     Options.withDescription("Ask so many of the questions"),
     Options.withDefault(DEFAULT_LIMIT)
   ),
-  size: Options.choice("size", SampleSize.literals).pipe(Options.withDefault("low" as const)),
-  json: jsonOption
+  size: Options.choice("size", SampleSize.literals).pipe(
+    Options.withDescription("How large the sample of each ask is"),
+    Options.withDefault("low" as const)
+  ),
+  ...listOptions
 }
 
 /** Puts questions to the configured language models that people answered, and says how close they come. */
-export const fidelity = Command.make("fidelity", options, ({ json, limit, model, questions, size }) =>
+export const fidelity = Command.make("fidelity", options, ({ limit, model, questions, size, ...format }) =>
   Effect.gen(function* () {
     const models = yield* named(model)
     const { measureFidelity, questionsAsked } = yield* Effect.promise(() => import("./FidelityReport.ts"))
     const file = Option.getOrUndefined(questions)
     const asked = yield* questionsAsked(file, Math.max(1, limit))
-    const report = yield* measureFidelity(models, asked, { size, onDone: progress(asked.length, json) })
+    const report = yield* watched(stepAt(0, asked.length), (tell) =>
+      measureFidelity(models, asked, { size, onDone: (done) => tell(stepAt(done, asked.length)) })
+    )
     if (report.questions === 0) {
       yield* Console.error(`No question was answered: ${report.problem}`)
       return yield* failed
     }
-    yield* print(report, json, (found) => fidelityText(found, file === undefined ? NOTE.bundled : NOTE.own))
+    yield* printRows(report, format, SCORES, rowsOf, (found) =>
+      fidelityText(found, file === undefined ? NOTE.bundled : NOTE.own)
+    )
   }).pipe(Effect.provide(LanguageModelsConfigured), Effect.scoped)
 ).pipe(Command.withDescription("Measure how close the configured language models come to what people answered"))

@@ -9,7 +9,7 @@ import { Segments } from "../../services/usecases/Segments.ts"
 import { SimulatorStatistical } from "../simulators/Statistical.ts"
 import { DictionaryEnglish } from "../words/DictionaryEnglish.ts"
 import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
-import { jsonOption, print, table, terminalWidth } from "./Output.ts"
+import { listOptions, printRows, table } from "./Output.ts"
 import { projectArg, projectIdOf } from "./ProjectArg.ts"
 
 /** Widest of the columns beside the question, with the spaces between them. */
@@ -36,6 +36,8 @@ export const humansTable = ({ interviews, leftOut, suggestions }: HumansResult, 
   ].join("\n")
 }
 
+const COLUMNS = ["question", "interviews", "marginBefore", "marginAfter", "basis"] as const
+
 export const suggestHumans = Command.make(
   "suggest-humans",
   {
@@ -51,9 +53,9 @@ export const suggestHumans = Command.make(
     ),
     filter: Options.text("filter").pipe(Options.withDescription("Of whom answers are to hold"), Options.optional),
     org: orgOption,
-    json: jsonOption
+    ...listOptions
   },
-  ({ filter, interviews, json, org, project, questions }) =>
+  ({ filter, interviews, org, project, questions, ...format }) =>
     Effect.gen(function* () {
       const { id } = yield* chosenOrganization(org)
       const projectId = yield* projectIdOf(project)
@@ -63,7 +65,7 @@ export const suggestHumans = Command.make(
         ...(Option.isSome(filter) ? { filter: filter.value } : {})
       }
       const result = yield* (yield* HumanSuggestions).suggest(id, projectId, payload)
-      yield* print(result, json, (one) => humansTable(one, terminalWidth()))
+      yield* printRows(result, format, COLUMNS, ({ suggestions }) => suggestions, humansTable)
     })
 ).pipe(Command.withDescription("Which questions gain most from a number of human interviews"))
 

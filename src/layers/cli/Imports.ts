@@ -2,18 +2,36 @@ import { Args, Command, Options } from "@effect/cli"
 import { FileSystem } from "@effect/platform"
 import { Console, Data, Effect, Option } from "effect"
 import { writeMapping } from "../../domain/survey/reading/MappingFile.ts"
-import { type ImportPreview, Imports } from "../../services/usecases/Imports.ts"
+import { type Imported, type ImportPreview, Imports, READING } from "../../services/usecases/Imports.ts"
 import { AdministrationLayer } from "../Administration.ts"
 import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
 import { jsonOption, print, terminalWidth } from "./Output.ts"
+import { PROGRAM } from "./Program.ts"
 import { referenceIn, referenceOption, selectorList } from "./References.ts"
 import { understandingText, warningsText } from "./UnderstandingText.ts"
-import { progressBar } from "./Waiting.ts"
+import { type Step, watched } from "./Waiting.ts"
 
 class MappingNotWritten extends Data.TaggedError("MappingNotWritten")<{ readonly path: string }> {
   override get message() {
     return `The mapping could not be written to ${this.path}: name another place with --mapping-out.`
   }
+}
+
+const size = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`
+
+/** How far an import is, of whose work reading the file is the first `reading`, and storing it the rest. */
+export const importStep = (share: number, bytes: number, reading: number): Step => {
+  const read = Math.min(1, share / reading)
+  const text = read < 1 ? `Reading: ${size(read * bytes)} of ${size(bytes)}` : "Storing the questions"
+  return { share, text: share === reading ? "Understanding the columns" : text }
+}
+
+/** What to do with a project that is new. */
+const next = ({ id, questions }: Imported): string => {
+  const asked = questions.find(({ kind }) => kind !== "text" && kind !== "date") ?? questions[0]
+  const ask = asked === undefined ? [] : [`  ${PROGRAM} ask project ${id} --question ${asked.key}`]
+  return ["Next:", `  ${PROGRAM} project questions ${id}`, ...ask].join("\n")
 }
 
 const nameOf = (path: string) => path.replace(/^.*[/\\]/, "").replace(/\.[^.]+$/, "")
@@ -38,12 +56,17 @@ const keepMapping = Effect.fnUntraced(function* (
 export const importSurvey = Command.make(
   "import",
   {
-    path: Args.file({ name: "file", exists: "yes" }),
+    path: Args.file({ name: "file", exists: "yes" }).pipe(
+      Args.withDescription("Answers as CSV, .xlsx, .sav, .zsav or .dta")
+    ),
     title: Options.text("title").pipe(
       Options.withDescription("Title of the project; the file's name if left out"),
       Options.optional
     ),
-    description: Options.text("description").pipe(Options.withDefault("")),
+    description: Options.text("description").pipe(
+      Options.withDescription("What the survey is about"),
+      Options.withDefault("")
+    ),
     sheet: Options.text("sheet").pipe(
       Options.withDescription("Sheet of a workbook; the first that holds a table if left out"),
       Options.optional
@@ -94,12 +117,15 @@ export const importSurvey = Command.make(
         weight: Option.getOrUndefined(weight),
         id: Option.getOrUndefined(id),
         codebook: Option.getOrUndefined(codebook),
-        mapping: Option.getOrUndefined(mapping),
-        progress: (share: number) => progressBar(share)
+        mapping: Option.getOrUndefined(mapping)
       }
+      const bytes = Number((yield* (yield* FileSystem.FileSystem).stat(path)).size)
+      const begun = importStep(0, bytes, 1)
       if (dryRun) {
-        const preview = yield* imports.preview(source)
-        yield* print(preview.understanding, json, (document) => understandingText(document, terminalWidth()))
+        const preview = yield* watched(begun, (tell) =>
+          imports.preview({ ...source, progress: (share) => tell(importStep(share, bytes, 1)) })
+        )
+        yield* print(preview.understanding, json, understandingText)
         return Option.isNone(mapping) || Option.isSome(mappingOut)
           ? yield* keepMapping(path, mappingOut, preview)
           : undefined
@@ -112,13 +138,15 @@ export const importSurvey = Command.make(
         replace,
         reference: yield* referenceIn(reference)
       }
-      const project = yield* imports.run(organization, request)
-      const warnings = warningsText(project.understanding, terminalWidth())
+      const project = yield* watched(begun, (tell) =>
+        imports.run(organization, { ...request, progress: (share) => tell(importStep(share, bytes, READING)) })
+      )
+      const warnings = warningsText(project.understanding, yield* terminalWidth)
       yield* print(
         project,
         json,
         () =>
-          `${warnings === "" ? "" : `${warnings}\n\n`}Imported ${project.respondents} respondents as project ${project.id} (“${project.title}”).\nRespondents are described by:\n${selectorList(project.selectors)}`
+          `${warnings === "" ? "" : `${warnings}\n\n`}Imported ${project.respondents} respondents as project ${project.id} (“${project.title}”).\nRespondents are described by:\n${selectorList(project.selectors)}\n\n${next(project)}`
       )
     })
 ).pipe(Command.withDescription("Import a survey file as a project"), Command.provide(AdministrationLayer))

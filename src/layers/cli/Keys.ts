@@ -6,6 +6,8 @@ import { AdministrationLayer } from "../Administration.ts"
 import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
 import { jsonOption, listOptions, print, printList } from "./Output.ts"
 
+const keyId = Args.text({ name: "key-id" }).pipe(Args.withDescription("An id, as `key list` prints it"))
+
 const create = Command.make(
   "create",
   {
@@ -44,7 +46,7 @@ class OverlapUnreadable extends Data.TaggedError("OverlapUnreadable")<{ readonly
 const rotate = Command.make(
   "rotate",
   {
-    key: Args.text({ name: "key-id" }),
+    key: keyId,
     overlap: Options.text("overlap").pipe(
       Options.withDescription("How long the old key works beside the new one: 0s, 30m, 24h, 7d"),
       Options.withDefault("24h")
@@ -67,19 +69,16 @@ const rotate = Command.make(
     })
 ).pipe(Command.withDescription("Put a new API key in the place of one, which works on for a while"))
 
-const revoke = Command.make(
-  "revoke",
-  { key: Args.text({ name: "key-id" }), org: orgOption, json: jsonOption },
-  ({ json, key, org }) =>
-    Effect.gen(function* () {
-      const { id } = yield* chosenOrganization(org)
-      const revoked = yield* (yield* Keys).revoke(id, yield* chosenKey(key))
-      yield* print(
-        revoked,
-        json,
-        ({ lastFour }) => `Revoked the key ending in ${lastFour}; it stops working within 2 seconds.`
-      )
-    })
+const revoke = Command.make("revoke", { key: keyId, org: orgOption, json: jsonOption }, ({ json, key, org }) =>
+  Effect.gen(function* () {
+    const { id } = yield* chosenOrganization(org)
+    const revoked = yield* (yield* Keys).revoke(id, yield* chosenKey(key))
+    yield* print(
+      revoked,
+      json,
+      ({ lastFour }) => `Revoked the key ending in ${lastFour}; it stops working within 2 seconds.`
+    )
+  })
 ).pipe(Command.withDescription("Revoke an API key"))
 
 export const key = Command.make("key").pipe(

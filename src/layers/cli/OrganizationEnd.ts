@@ -7,25 +7,31 @@ import { OrganizationRemoval } from "../../services/usecases/OrganizationRemoval
 import { AdministrationLayer } from "../Administration.ts"
 import { copyFolder } from "../CopyFolder.ts"
 import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
-import { jsonOption, print, table } from "./Output.ts"
+import { jsonOption, listOptions, print, printRows, table } from "./Output.ts"
 
 class Unconfirmed extends Data.TaggedError("Unconfirmed")<{ readonly message: string }> {}
+
+const FILE_COLUMNS = ["file", "rows", "bytes"] as const
 
 export const exportOrganization = Command.make(
   "export",
   {
     folder: Args.text({ name: "folder" }).pipe(Args.withDescription("A folder that is not there yet")),
     org: orgOption,
-    json: jsonOption
+    ...listOptions
   },
-  ({ folder, json, org }) =>
+  ({ folder, org, ...format }) =>
     Effect.gen(function* () {
       const { write } = yield* OrganizationCopies
       const manifest = yield* write(yield* chosenOrganization(org)).pipe(
         Effect.provideServiceEffect(CopyFolder, copyFolder(folder))
       )
-      yield* print(manifest, json, ({ files, notes }) =>
-        [table(files, ["file", "rows", "bytes"]), "", ...notes].join("\n")
+      yield* printRows(
+        manifest,
+        format,
+        FILE_COLUMNS,
+        ({ files }) => files,
+        ({ files, notes }) => [table(files, FILE_COLUMNS), "", ...notes].join("\n")
       )
     })
 ).pipe(

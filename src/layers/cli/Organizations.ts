@@ -9,8 +9,11 @@ import { jsonOption, listOptions, print, printList } from "./Output.ts"
 const create = Command.make(
   "create",
   {
-    name: Args.text({ name: "name" }),
-    plan: Options.choice("plan", Plan.literals).pipe(Options.withDefault("free" as const)),
+    name: Args.text({ name: "name" }).pipe(Args.withDescription("What the organization is called")),
+    plan: Options.choice("plan", Plan.literals).pipe(
+      Options.withDescription("How many requests a minute it may make"),
+      Options.withDefault("free" as const)
+    ),
     json: jsonOption
   },
   ({ json, name, plan }) =>

@@ -11,9 +11,10 @@ import { crosstabAskOf, crosstabOptions } from "./CrosstabOptions.ts"
 import { crosstabTable } from "./CrosstabTable.ts"
 import { HumanSuggestionsHere, suggestHumans } from "./Humans.ts"
 import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
-import { csvOption, jsonOption, listOptions, print, printList, terminalWidth } from "./Output.ts"
+import { csvOption, jsonOption, listOptions, print, printList, printRows } from "./Output.ts"
 import { projectArg, projectIdOf } from "./ProjectArg.ts"
-import { questionList } from "./QuestionList.ts"
+import { distributions, matches } from "./ProjectFigures.ts"
+import { QUESTION_COLUMNS, questionList, questionRows } from "./QuestionList.ts"
 import {
   ReferenceUnclear,
   referenceIn,
@@ -56,12 +57,12 @@ const remove = Command.make(
 
 const questions = Command.make(
   "questions",
-  { project: projectArg, org: orgOption, json: jsonOption },
-  ({ json, org, project }) =>
+  { project: projectArg, org: orgOption, ...listOptions },
+  ({ org, project, ...format }) =>
     Effect.gen(function* () {
       const { id } = yield* chosenOrganization(org)
       const listed = yield* (yield* Projects).questions(id, yield* projectIdOf(project))
-      yield* print(listed, json, (rows) => questionList(rows, terminalWidth()))
+      yield* printRows(listed, format, QUESTION_COLUMNS, questionRows, questionList)
     })
 ).pipe(Command.withDescription("List a project's questions: what filters and crosstabs can name"))
 
@@ -84,7 +85,7 @@ const change = Command.make(
   "change",
   {
     project: projectArg,
-    title: Options.text("title").pipe(Options.optional),
+    title: Options.text("title").pipe(Options.withDescription("What it is called from now on"), Options.optional),
     selectors: selectorOption,
     reference: referenceOption,
     weight: Options.text("weight").pipe(
@@ -137,7 +138,7 @@ const crosstab = Command.make(
       }
       if (csv) return yield* Console.log(crosstabCsv(result).trimEnd())
       const among = `${result.matchedTwins} of ${result.totalTwins} respondents: ${result.filter.interpretation.description}`
-      return yield* print(result, json, (one) => `${among}\n${crosstabTable(one, terminalWidth())}`)
+      return yield* print(result, json, (one, width) => `${among}\n${crosstabTable(one, width)}`)
     })
 ).pipe(Command.withDescription("Tabulate one question of a project by another, or by several side by side"))
 
@@ -151,15 +152,16 @@ const UseCases = Layer.mergeAll(
 export const project = Command.make("project").pipe(
   Command.withDescription("Projects"),
   Command.withSubcommands([
-    list,
-    show,
-    change,
-    questions,
-    understanding,
-    changedQuestion,
-    crosstab,
-    suggestHumans,
-    remove
-  ]),
-  Command.provide(UseCases)
+    Command.provide(list, UseCases),
+    Command.provide(show, UseCases),
+    Command.provide(change, UseCases),
+    Command.provide(questions, UseCases),
+    Command.provide(understanding, UseCases),
+    Command.provide(changedQuestion, UseCases),
+    Command.provide(crosstab, UseCases),
+    matches,
+    distributions,
+    Command.provide(suggestHumans, UseCases),
+    Command.provide(remove, UseCases)
+  ])
 )

@@ -39,3 +39,9 @@ export const questionList = (questions: ReadonlyArray<Listed>, width: number): s
       ]
     })
     .join("\n")
+
+export const QUESTION_COLUMNS = ["key", "text", "kind", "base", "labels"] as const
+
+/** Questions as rows of a spreadsheet, their answers parted by bars. */
+export const questionRows = (questions: ReadonlyArray<Listed>) =>
+  questions.map(({ base, key, kind, labels, text }) => ({ key, text, kind, base, labels: labels.join(" | ") }))

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { Quote } from "../../domain/ask/Quote.ts"
 import type { QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
 import { FEW_CALLS, PILOT_CALLS, type Range } from "../../domain/models/Forecast.ts"
-import type { connect } from "./Connection.ts"
+import type { Client } from "./Connection.ts"
 import { print } from "./Output.ts"
 
 const dollars = (usd: number): string => `$${usd < 1 ? usd.toPrecision(2) : usd.toFixed(2)}`
@@ -37,5 +37,5 @@ export const renderQuote = (quote: Quote): string => {
 }
 
 /** Asks what an ask would cost, and prints it. */
-export const quoted = (client: Effect.Effect.Success<ReturnType<typeof connect>>, payload: QuoteAsk, json: boolean) =>
+export const quoted = (client: Client, payload: QuoteAsk, json: boolean) =>
   Effect.flatMap(client.quotes.ask({ payload }), ({ data }) => print(data, json, renderQuote))

@@ -5,24 +5,11 @@ import type {
   UnderstoodQuestion
 } from "../../domain/survey/understanding/Understanding.ts"
 import { excerpt } from "../../domain/text/Text.ts"
+import { wrapped } from "./Width.ts"
 
 const count = (n: number) => n.toLocaleString("en-US")
 const plural = (n: number, word: string) => `${count(n)} ${word}${n === 1 ? "" : "s"}`
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim()
-
-/** A text over several lines of at most `width` columns, all but the first indented. */
-const wrapped = (text: string, width: number, indent: string): string => {
-  const lines: Array<string> = []
-  let line = ""
-  for (const word of oneLine(text).split(" ")) {
-    const longer = line === "" ? word : `${line} ${word}`
-    if (longer.length > width - indent.length && line !== "") {
-      lines.push(line)
-      line = word
-    } else line = longer
-  }
-  return [...lines, line].join(`\n${indent}`)
-}
 
 /** A text on one line whose end is shown where it is cut, since long questions often differ only there. */
 const bothEnds = (text: string, max: number): string => {

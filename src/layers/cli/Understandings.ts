@@ -6,7 +6,7 @@ import type { UnderstoodQuestion } from "../../domain/survey/understanding/Under
 import { foldText } from "../../domain/text/Text.ts"
 import { type QuestionReread, Understandings } from "../../services/usecases/Understandings.ts"
 import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
-import { jsonOption, print, terminalWidth } from "./Output.ts"
+import { jsonOption, print } from "./Output.ts"
 import { projectArg, projectIdOf } from "./ProjectArg.ts"
 import { questionText, understandingText } from "./UnderstandingText.ts"
 
@@ -20,7 +20,7 @@ export const understanding = Command.make(
     Effect.gen(function* () {
       const { id } = yield* chosenOrganization(org)
       const document = yield* (yield* Understandings).get(id, yield* projectIdOf(project))
-      yield* print(document, json, (one) => understandingText(one, terminalWidth()))
+      yield* print(document, json, understandingText)
     })
 ).pipe(Command.withDescription("Show how a project's file was read: what may be wrong first"))
 
@@ -83,14 +83,17 @@ export const question = Command.make(
   "question",
   {
     project: projectArg,
-    key: Args.text({ name: "key" }),
+    key: Args.text({ name: "key" }).pipe(Args.withDescription("The question, as filters name it")),
     text: Options.text("text").pipe(Options.withDescription("The question's words"), Options.optional),
     rename: Options.text("key").pipe(Options.withDescription("Name it so in filters"), Options.optional),
     stem: Options.text("stem").pipe(
       Options.withDescription("What the rows of a grid have in common; empty for none"),
       Options.optional
     ),
-    kind: Options.choice("kind", QuestionKind.literals).pipe(Options.optional),
+    kind: Options.choice("kind", QuestionKind.literals).pipe(
+      Options.withDescription("What its answers are"),
+      Options.optional
+    ),
     columns: Options.text("columns").pipe(
       Options.withDescription("Columns of the file that it is read from, as 4-7,9"),
       Options.optional
@@ -132,6 +135,6 @@ export const question = Command.make(
         baseRule: Option.getOrUndefined(given.base)
       }
       const reread = yield* understandings.changeQuestion(organization, project, given.key, change)
-      yield* print(reread, given.json, (one) => rereadText(one, terminalWidth()))
+      yield* print(reread, given.json, rereadText)
     })
 ).pipe(Command.withDescription("Read a question of a project in another way, without its file"))

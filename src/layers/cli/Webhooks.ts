@@ -1,20 +1,27 @@
 import { Args, Command, Options } from "@effect/cli"
-import { Effect, Option } from "effect"
+import { Effect } from "effect"
 import { DeliveryState, WebhookDeliveryId, WebhookSecretId } from "../../domain/Webhook.ts"
 import type { WebhookDeliveryView } from "../../http/api/WebhookView.ts"
-import { connect, connectionOptions } from "./Connection.ts"
-import { jsonOption, print, table } from "./Output.ts"
+import { connect, connectionOptions, firstOf, limitOption } from "./Connection.ts"
+import { given } from "./Given.ts"
+import { type Format, jsonOption, listOptions, print, printList, printRows, table } from "./Output.ts"
 
 type Delivery = typeof WebhookDeliveryView.Type
 
+const DELIVERY_COLUMNS = ["id", "event", "askId", "state", "tries", "status", "nextTryAt", "url", "error"] as const
+
 /** Deliveries as people read them: one line each, with the first line of what went wrong. */
-export const deliveryTable = (deliveries: ReadonlyArray<Delivery>): string =>
+const deliveryTable = (deliveries: ReadonlyArray<Delivery>): string =>
   deliveries.length === 0
     ? "No deliveries."
     : table(
         deliveries.map(({ error, ...delivery }) => ({ ...delivery, error: error?.split("\n", 1)[0]?.slice(0, 80) })),
-        ["id", "event", "askId", "state", "tries", "status", "nextTryAt", "url", "error"]
+        DELIVERY_COLUMNS
       )
+
+/** Prints deliveries as they were asked for. */
+export const printDeliveries = (deliveries: ReadonlyArray<Delivery>, format: Format) =>
+  printRows(deliveries, format, DELIVERY_COLUMNS, (all) => all, deliveryTable)
 
 const createSecret = Command.make("create", { ...connectionOptions, json: jsonOption }, ({ json, ...connection }) =>
   Effect.gen(function* () {
@@ -24,20 +31,21 @@ const createSecret = Command.make("create", { ...connectionOptions, json: jsonOp
   })
 ).pipe(Command.withDescription("Make a secret that signs webhooks; the one before it signs along for a day"))
 
-const listSecrets = Command.make("list", { ...connectionOptions, json: jsonOption }, ({ json, ...connection }) =>
+const listSecrets = Command.make("list", { ...connectionOptions, ...listOptions }, ({ key, url, ...format }) =>
   Effect.gen(function* () {
-    const client = yield* connect(connection)
+    const client = yield* connect({ key, url })
     const { data } = yield* client.webhooks.listSecrets({ urlParams: {} })
-    yield* print(data, json, (rows) =>
-      rows.length === 0 ? "No signing secrets." : table(rows, ["id", "createdAt", "expiresAt"])
-    )
+    yield* printList(data, format, ["id", "createdAt", "expiresAt"], "No signing secrets.")
   })
 ).pipe(Command.withDescription("List the secrets that sign, without themselves"))
 
 const revokeSecret = Command.make(
   "revoke",
   {
-    id: Args.text({ name: "secret-id" }).pipe(Args.withSchema(WebhookSecretId)),
+    id: Args.text({ name: "secret-id" }).pipe(
+      Args.withDescription("An id, as `webhook secret list` prints it"),
+      Args.withSchema(WebhookSecretId)
+    ),
     ...connectionOptions,
     json: jsonOption
   },
@@ -61,23 +69,28 @@ const deliveries = Command.make(
       Options.withDescription("Only those in this state; failed are those that were given up"),
       Options.optional
     ),
+    limit: limitOption(100),
     ...connectionOptions,
-    json: jsonOption
+    ...listOptions
   },
-  ({ json, state, ...connection }) =>
+  ({ key, limit, state, url, ...format }) =>
     Effect.gen(function* () {
-      const client = yield* connect(connection)
-      const { data } = yield* client.webhooks.deliveries({
-        urlParams: { state: Option.getOrUndefined(state), limit: 100 }
-      })
-      yield* print(data, json, deliveryTable)
+      const client = yield* connect({ key, url })
+      const narrowed = given({ state })
+      const found = yield* firstOf(limit, (page) =>
+        client.webhooks.deliveries({ urlParams: { ...narrowed, ...page }, withResponse: true })
+      )
+      yield* printDeliveries(found, format)
     })
 ).pipe(Command.withDescription("List the latest deliveries"))
 
 const redeliver = Command.make(
   "redeliver",
   {
-    id: Args.text({ name: "delivery-id" }).pipe(Args.withSchema(WebhookDeliveryId)),
+    id: Args.text({ name: "delivery-id" }).pipe(
+      Args.withDescription("An id, as `webhook deliveries` prints it"),
+      Args.withSchema(WebhookDeliveryId)
+    ),
     ...connectionOptions,
     json: jsonOption
   },

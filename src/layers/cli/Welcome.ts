@@ -2,6 +2,7 @@ import { Console, Effect, Option, Redacted } from "effect"
 import type { DemoProject, DemoStart } from "../../services/usecases/Demo.ts"
 import { renderChoices } from "./Asks.ts"
 import { connect } from "./Connection.ts"
+import { terminalWidth } from "./Output.ts"
 import { PROGRAM } from "./Program.ts"
 
 /** A question of one of the surveys, and people who were asked it. */
@@ -44,10 +45,11 @@ const answers = (
 ) =>
   Effect.gen(function* () {
     const client = yield* connect({ url: Option.some(origin), key: Option.some(Redacted.make(key)) })
+    const width = yield* terminalWidth
     const ask = (audience: { readonly audienceId: typeof audienceId } | { readonly audiencePrompt: string }) =>
       Effect.map(
         client.asks.choices({ payload: { ...asked, ...audience, isMultipleChoice: false, sampleSize: "medium" } }),
-        ({ data }) => renderChoices(asked.question, data)
+        ({ data }) => renderChoices(asked.question, data, width)
       )
     const surveyed = yield* ask({ audienceId })
     yield* Console.log(`\n“${PARENTS}”, asked of the respondents of “${title}”:\n\n${surveyed}\n${credit}\n`)

@@ -26,3 +26,21 @@ export const fitted = (text: string, width: number): string => {
   }
   return `${kept}…${" ".repeat(Math.max(0, width - 1 - textWidth(kept)))}`
 }
+
+/** A text over lines of at most `width` columns, all but the first indented; a word that is longer has a line of its own. */
+export const wrapped = (text: string, width: number, indent = ""): string => {
+  const room = width - indent.length
+  const lines: Array<string> = []
+  let used = Number.POSITIVE_INFINITY
+  for (const word of text.trim().split(/\s+/)) {
+    const own = textWidth(word)
+    if (used + 1 + own > room) {
+      lines.push(word)
+      used = own
+    } else {
+      lines.push(`${lines.pop() ?? ""} ${word}`)
+      used += 1 + own
+    }
+  }
+  return lines.join(`\n${indent}`)
+}

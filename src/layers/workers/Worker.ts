@@ -25,24 +25,28 @@ const NICE = 10
 /** The least progress that is worth telling. */
 const SHARE = 0.01
 
+/** Tells how far a piece of work is, where that is worth it. */
+const telling = () => {
+  let told = 0
+  return (share: number) => {
+    if (share - told < SHARE) return
+    told = share
+    parentPort?.postMessage({ share } satisfies Reply)
+  }
+}
+
 const work = async (message: Message): Promise<unknown> => {
+  const tell = telling()
   if (message.name === "survey") {
     const { readHere } = await import("./SurveyWork.ts")
-    let told = 0
-    return readHere(message.input, (share) =>
-      Effect.sync(() => {
-        if (share - told < SHARE) return
-        told = share
-        parentPort?.postMessage({ share } satisfies Reply)
-      })
-    )
+    return readHere(message.input, (share) => Effect.sync(() => tell(share)))
   }
   if (message.name === "reread") return (await import("./RereadWork.ts")).rereadHere(message.input)
   if (message.name === "table") {
     const { tableFile } = await import("../table-files/TableFile.ts")
     return tableFile(message.input.kind, message.input.table)
   }
-  return doWork(message.name, message.input)
+  return doWork(message.name, message.input, tell)
 }
 
 let goOn = () => {}

@@ -1,9 +1,10 @@
 import { availableParallelism } from "node:os"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Runtime } from "effect"
 import { LRUCache } from "lru-cache"
 import { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import type { WorkInput, WorkName, WorkOutput } from "../../domain/simulation/HeavyWork.ts"
 import { HeavyWork } from "../../services/ports/HeavyWork.ts"
+import { Progress } from "../../services/ports/Progress.ts"
 import { type Overrun, threads } from "./Threads.ts"
 
 const MAX_KEPT = 64
@@ -40,7 +41,10 @@ export const HeavyWorkThreads = Layer.scoped(
         const kept = known.get(`${name}/${key}`)
         if (kept !== undefined) return kept as WorkOutput<Name>
         const work = name === "backtest" ? background : waited
-        const done = (yield* Effect.mapError(work({ name, input: yield* input }), tooLong)) as WorkOutput<Name>
+        const { report } = yield* Progress
+        const runtime = yield* Effect.runtime()
+        const heard = (share: number) => void Runtime.runFork(runtime)(report({ done: share, total: 1 }))
+        const done = (yield* Effect.mapError(work({ name, input: yield* input }, heard), tooLong)) as WorkOutput<Name>
         if (name !== "backtest") known.set(`${name}/${key}`, done)
         return done
       })

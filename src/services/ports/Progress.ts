@@ -1,12 +1,12 @@
 import { Context, Effect } from "effect"
 
-/** How far an ask has come. */
+/** How far an ask, or heavy work, has come. */
 export interface Step {
   readonly done: number
   readonly total: number
 }
 
-/** Who hears how far an ask has come; nobody unless somebody is provided. */
+/** Who hears how far an ask, or heavy work, has come; nobody unless somebody is provided. */
 export class Progress extends Context.Reference<Progress>()("services/Progress", {
   defaultValue: () => ({ report: (_step: Step): Effect.Effect<void> => Effect.void })
 }) {}

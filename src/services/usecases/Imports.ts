@@ -66,7 +66,8 @@ const importedAs = Effect.fnUntraced(function* (
   } satisfies Imported
 })
 
-const READING = 0.5
+/** The share of an import that reading and understanding the file is. */
+export const READING = 0.5
 const scaled = (progress: Progress | undefined, from: number, to: number): Progress =>
   progress === undefined ? () => Effect.void : (done) => progress(from + (to - from) * done)
 

@@ -81,6 +81,34 @@ export const backtestLines = ({ items, overall, respondents, subgroupError }: Ba
   )
 ]
 
+export const BACKTEST_COLUMNS = [
+  "key",
+  "text",
+  "label",
+  "accuracy",
+  "accuracyMarginal",
+  "logLoss",
+  "logLossMarginal",
+  "coverage",
+  "foretold",
+  "people"
+] as const
+
+/** Item by item, as rows of a spreadsheet. */
+export const backtestRows = ({ items }: Backtest) =>
+  items.map(({ foretold, humanEquivalent, key, label, marginal, predicted, text }) => ({
+    key,
+    text,
+    label,
+    accuracy: predicted.accuracy,
+    accuracyMarginal: marginal.accuracy,
+    logLoss: predicted.logLoss,
+    logLossMarginal: marginal.logLoss,
+    coverage: predicted.coverage,
+    foretold,
+    people: foretold ? humanEquivalent : null
+  }))
+
 const STYLE = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
 body { max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }

@@ -1,0 +1,171 @@
+import { nearest } from "../../domain/text/Nearest.ts"
+import { wordsOf } from "../../domain/text/Words.ts"
+import { commandAt, EVERYWHERE, type KnownCommand, type Parameter } from "./CommandTree.ts"
+
+/** A command line as it is understood. */
+export interface CommandLine {
+  readonly known: KnownCommand
+  /** The words that name the command. */
+  readonly path: ReadonlyArray<string>
+  /** Its words as the parser reads them best: the command, its options each with the value after it, its arguments. */
+  readonly words: ReadonlyArray<string>
+  /** Options that every command has, with their values. */
+  readonly asked: ReadonlyMap<string, string | null>
+  /** What is wrong with it, in sentences. */
+  readonly problems: ReadonlyArray<string>
+}
+
+interface Given {
+  readonly option: Parameter
+  readonly value: string | null
+}
+
+const OPTION = /^(--[^=]+)(?:=(.*))?$/s
+const SHORT: Readonly<Record<string, string>> = { "-h": "--help" }
+/** What a flag is switched with, besides being there. */
+const SWITCHED: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  on: true,
+  false: false,
+  no: false,
+  off: false
+}
+
+const lettersOf = (word: string): string => [...word.toLowerCase()].sort().join("")
+
+/** The name that was probably meant: one of the same letters, else the one that looks most like it. */
+const likely = (word: string, names: ReadonlyArray<string>): string => {
+  const [near] = nearest(
+    word,
+    names.map((one) => ({ name: one, words: wordsOf(one) })),
+    1
+  )
+  const name = names.find((one) => lettersOf(one) === lettersOf(word)) ?? near
+  return name === undefined ? "" : ` Did you mean ${name}?`
+}
+
+const listed = (names: ReadonlyArray<string>): string => names.join(", ")
+
+/** What is wrong with a value, if anything is. */
+const problemWith = (holder: string, { takes }: Parameter, value: string): string | null => {
+  if (takes._tag === "Integer" && !/^[+-]?\d+$/.test(value)) return `${holder} must be a whole number, not “${value}”.`
+  if (takes._tag === "Choice" && !takes.choices.includes(value))
+    return `${holder} must be one of ${listed(takes.choices)}, not “${value}”.${likely(value, takes.choices)}`
+  return null
+}
+
+const times = (count: number): string => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`)
+
+const missing = (known: KnownCommand, given: ReadonlyArray<Given>, args: number): ReadonlyArray<string> => [
+  ...known.options.flatMap(({ least, name }) => {
+    const count = given.filter(({ option }) => option.name === name).length
+    if (count >= least) return []
+    return [
+      least === 1 ? `The option ${name} is missing.` : `The option ${name} must be given at least ${times(least)}.`
+    ]
+  }),
+  ...known.args.slice(args).flatMap(({ least, name }) => (least === 0 ? [] : [`The argument <${name}> is missing.`]))
+]
+
+/** Options with what was given to each, and the words between them. */
+const partsOf = (known: KnownCommand, rest: ReadonlyArray<string>) => {
+  const options = [...known.options, ...EVERYWHERE]
+  const optionNamed = (name: string) => options.find((option) => option.name === name)
+  const given: Array<Given> = []
+  const args: Array<string> = []
+  const problems: Array<string> = []
+  const take = (option: Parameter, joined: string | undefined, following: string | undefined): boolean => {
+    if (option.takes._tag === "Nothing") {
+      const isOn = joined === undefined ? true : SWITCHED[joined.toLowerCase()]
+      if (isOn === undefined) problems.push(`${option.name} is there or not: it takes no value such as “${joined}”.`)
+      if (isOn) given.push({ option, value: null })
+      return false
+    }
+    const isFollowed = following !== undefined && optionNamed(OPTION.exec(following)?.[1] ?? "") === undefined
+    const value = joined ?? (isFollowed ? following : undefined)
+    if (value === undefined) problems.push(`The option ${option.name} has no value after it.`)
+    given.push({ option, value: value ?? null })
+    return joined === undefined && isFollowed
+  }
+  for (let i = 0; i < rest.length; i++) {
+    const word = SHORT[rest[i]!] ?? rest[i]!
+    const [, name, joined] = OPTION.exec(word) ?? []
+    const option = name === undefined ? undefined : optionNamed(name)
+    if (option !== undefined) i += take(option, joined, rest[i + 1]) ? 1 : 0
+    else if (name === undefined && !/^-./.test(word)) args.push(word)
+    else
+      problems.push(
+        `There is no option ${name ?? word} here.${likely(
+          name ?? word,
+          known.options.map((one) => one.name)
+        )}`
+      )
+  }
+  return { given, args, problems }
+}
+
+const twice = (given: ReadonlyArray<Given>): ReadonlyArray<string> => {
+  const once = given.filter(({ option }) => !option.isRepeated && option.takes._tag !== "Nothing")
+  const names = once.map(({ option }) => option.name)
+  return [...new Set(names.filter((name, i) => names.indexOf(name) < i))].map(
+    (name) => `The option ${name} is there more than once: give it one time.`
+  )
+}
+
+const isEverywhere = (option: Parameter): boolean => EVERYWHERE.includes(option)
+/** Options that are answered without a command. */
+const OF_THE_PROGRAM = ["--version", "--completions"]
+
+/** What is wrong where one of several commands must be named. */
+const noCommand = (
+  { under }: KnownCommand,
+  [word]: ReadonlyArray<string>,
+  isWrongAnyway: boolean
+): ReadonlyArray<string> => {
+  const names = under.map(({ name }) => name)
+  if (word !== undefined) return [`There is no command “${word}”.${likely(word, names)} There are ${listed(names)}.`]
+  return isWrongAnyway ? [] : [`The command is missing: there are ${listed(names)}.`]
+}
+
+/** What is wrong with arguments. */
+const strayed = (known: KnownCommand, args: ReadonlyArray<string>): ReadonlyArray<string> =>
+  args.flatMap((arg, i) => {
+    const parameter = known.args[i]
+    if (parameter === undefined) return [`“${arg}” is one argument too many.`]
+    return problemWith(`<${parameter.name}>`, parameter, arg) ?? []
+  })
+
+/**
+ * Reads the words of a command line: an option's value stands after it or after `=`, options and arguments in any order.
+ * Values are left for the parser to decode.
+ */
+export const readCommandLine = (root: KnownCommand, given: ReadonlyArray<string>): CommandLine => {
+  const { known, path } = commandAt(root, given)
+  const { args, given: options, problems } = partsOf(known, given.slice(path.length))
+  const asked = new Map(options.flatMap(({ option, value }) => (isEverywhere(option) ? [[option.name, value]] : [])))
+  const values = options.flatMap(({ option, value }) =>
+    value === null ? [] : (problemWith(option.name, option, value) ?? [])
+  )
+  const ofCommand =
+    known.under.length > 0
+      ? noCommand(known, args, problems.length > 0)
+      : [...missing(known, options, args.length), ...strayed(known, args)]
+  const words = options.flatMap(({ option, value }) => {
+    if (isEverywhere(option) && option.name !== "--log-level") return []
+    // A word after a flag could be taken for what it is switched to.
+    return [option.name, value ?? "true"]
+  })
+  return {
+    known,
+    path,
+    words: [...path, ...words, ...args],
+    asked,
+    problems: [
+      ...problems,
+      ...values,
+      ...twice(options),
+      ...(OF_THE_PROGRAM.some((name) => asked.has(name)) ? [] : ofCommand)
+    ]
+  }
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs"
+import { assert, it } from "@effect/vitest"
+import { commands } from "../../../src/layers/cli/Commands.ts"
+import { commandAt } from "../../../src/layers/cli/CommandTree.ts"
+
+/** The command that does what an operation of the contract does. */
+const COMMANDS: Readonly<Record<string, string>> = {
+  askChoices: "ask choices",
+  askCompare: "ask compare",
+  askOpen: "ask open",
+  askProject: "ask project",
+  askProjectAlias: "ask project",
+  listAudiences: "audience list",
+  createAudience: "audience create",
+  renameAudience: "audience rename",
+  deleteAudience: "audience delete",
+  searchAudiences: "audience search",
+  understandAudience: "audience understanding",
+  getProjectBacktest: "backtest",
+  getCredits: "credits balance",
+  listLedger: "credits ledger",
+  submitAsks: "asks submit",
+  listAsks: "asks list",
+  getAsk: "asks show",
+  cancelAsk: "asks cancel",
+  watchAsk: "asks watch",
+  getAskResults: "asks results",
+  retryAsk: "asks retry",
+  checkHealth: "health",
+  listImports: "imports list",
+  getImport: "imports show",
+  cancelImport: "imports cancel",
+  listProjects: "project list",
+  createProject: "import",
+  getProject: "project show",
+  changeProject: "project change",
+  deleteProject: "project delete",
+  listProjectQuestions: "project questions",
+  changeQuestion: "project question",
+  getProjectUnderstanding: "project understanding",
+  crosstabProject: "project crosstab",
+  listDistributions: "project distributions",
+  countMatches: "project matches",
+  suggestHumans: "project suggest-humans",
+  getProvenance: "ask provenance",
+  quoteAsk: "ask choices",
+  quoteAsks: "asks submit",
+  createWebhookSecret: "webhook secret create",
+  listWebhookSecrets: "webhook secret list",
+  deleteWebhookSecret: "webhook secret revoke",
+  listWebhookDeliveries: "webhook deliveries",
+  redeliverWebhook: "webhook redeliver"
+}
+
+it("every operation of the contract has a command", () => {
+  const { paths } = JSON.parse(readFileSync("test/openapi.json", "utf8")) as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>>
+  }
+  const operations = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ operationId }) => (operationId === undefined ? [] : [operationId]))
+  assert.deepStrictEqual(Object.keys(COMMANDS).sort(), operations.sort())
+  for (const line of Object.values(COMMANDS)) {
+    const { known, path } = commandAt(commands, line.split(" "))
+    assert.deepStrictEqual([path.join(" "), known.under], [line, []])
+  }
+  for (const line of ["ask choices", "ask compare", "ask open", "ask project", "asks submit"])
+    assert.include(
+      commandAt(commands, line.split(" ")).known.options.map(({ name }) => name),
+      "--quote",
+      line
+    )
+})
