@@ -28,7 +28,8 @@ const AnswerPage = () => {
   const cancelling = createDoing((_: undefined, signal) => client.asks.cancel(id, { signal }))
   const again = () => {
     const found = kept.latest
-    if (found !== undefined) setDraft(draftOf(found.asked as Readonly<Record<string, unknown>>))
+    if (found !== undefined)
+      setDraft(draftOf({ ...(found.asked as Readonly<Record<string, unknown>>), projectId: found.projectId }))
     navigate("/ask")
   }
   return (
