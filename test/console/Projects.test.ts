@@ -14,7 +14,7 @@ const file = {
   mimeType: "text/csv",
   buffer: Buffer.from(
     [
-      "id,How do you like the canteen?,Where do you eat? (as in the questionnaire of 2026, page 4, with all that belongs to it)",
+      "id,How do you like the canteen?,Where do you eat?",
       ...Array.from(
         { length: 40 },
         (_, at) => `${at + 1},${["Meh", "Fab", "Ace"][at % 3]},${["Desk", "Canteen"][at % 2]}`
