@@ -2,7 +2,7 @@
  * Takes the pictures of the console in docs/images of what is built, with the surveys of the demo: each a WebP of the
  * window, at most 60 KB. `npm run console:pictures`; it needs chromium (CHROMIUM names another).
  */
-import { writeFileSync } from "node:fs"
+import { mkdirSync, writeFileSync } from "node:fs"
 import { Effect } from "effect"
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core"
 import { service, workplace } from "../../test/support/CommandLine.ts"
@@ -138,6 +138,7 @@ const take = async (browser: Browser, origin: string, key: string, { go, look, n
 }
 
 const program = Effect.gen(function* () {
+  mkdirSync(FOLDER, { recursive: true })
   const { env, port } = yield* workplace
   const running = yield* service(env, /basis tabulated/)
   const key = /ai_live_[0-9A-Za-z]+/.exec(running.output())?.[0] ?? ""

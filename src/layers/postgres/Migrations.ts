@@ -31,7 +31,7 @@ import mcpSessions from "./migrations/0026_mcp_sessions.ts"
 import rowSecurity from "./migrations/0027_row_security.ts"
 import keyRotation from "./migrations/0028_key_rotation.ts"
 import cheaperPolicies from "./migrations/0029_cheaper_policies.ts"
-import asksHandedOver from "./migrations/0031_asks_handed_over.ts"
+import asksHandedOver from "./migrations/0030_asks_handed_over.ts"
 
 /** Every migration, oldest first; forward only. */
 export const migrations = {
@@ -64,7 +64,7 @@ export const migrations = {
   "0027_row_security": rowSecurity,
   "0028_key_rotation": keyRotation,
   "0029_cheaper_policies": cheaperPolicies,
-  "0031_asks_handed_over": asksHandedOver
+  "0030_asks_handed_over": asksHandedOver
 }
 
 const TABLE = "schema_migrations"

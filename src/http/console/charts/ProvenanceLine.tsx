@@ -5,7 +5,7 @@ export const ProvenanceLine = (props: { readonly of: Provenance }) => (
   <p class="provenance">
     <strong class="chip" data-kind={props.of.kind}>
       {props.of.label}
-    </strong>
+    </strong>{" "}
     {props.of.facts.join(" ")}
   </p>
 )

@@ -30,7 +30,8 @@ const AnswerPage = () => {
   const isChangeable = () => ask.latest?.kind !== "compare"
   const again = () => {
     const found = kept.latest
-    if (found !== undefined) setDraft(draftOf(found.asked as Readonly<Record<string, unknown>>))
+    if (found !== undefined)
+      setDraft(draftOf({ ...(found.asked as Readonly<Record<string, unknown>>), projectId: found.projectId }))
     navigate("/ask")
   }
   return (

@@ -96,7 +96,7 @@ const AskPage = () => {
                     }
                   />
                   <p class="note">
-                    A question that the survey asked is counted. Another is foretold from what was asked, and says so.
+                    A question that the survey asked is counted; of another it says what is known, or that nothing is.
                   </p>
                 </Show>
               </>

@@ -9,11 +9,12 @@ import type {
   Provenance as Kept,
   OpenResult,
   ProjectResult,
-  QuoteAsk
+  QuoteAsk,
+  Theme
 } from "../../../../client/Client.ts"
 import { Chart } from "../../charts/Chart.tsx"
 import { rowsOf, unknownRows } from "../../charts/Intervals.ts"
-import { originOf, provenanceOf } from "../../charts/Provenance.ts"
+import { originOf, type Provenance, provenanceOf } from "../../charts/Provenance.ts"
 import { ProvenanceLine } from "../../charts/ProvenanceLine.tsx"
 import "./Answers.css"
 import { ComparedSides } from "./ComparedSides.tsx"
@@ -58,6 +59,39 @@ const Understood = (props: { readonly data: AskAnswer["data"] }) => {
   )
 }
 
+/** What one of a survey's questions rests on. */
+const originIn = ({ filter, sample }: ProjectResult, { base, basis }: ProjectResult["results"][number]) =>
+  provenanceOf({ ...originOf(sample, filter.expression), basis, n: base })
+
+interface InWordsProps {
+  readonly question: string
+  readonly who: string | undefined
+  readonly summary: string
+  readonly provenance: Provenance
+  readonly themes: ReadonlyArray<Theme>
+  readonly answers: ReadonlyArray<Answer | BareAnswer>
+}
+
+/** A question that was answered in words, or not at all. */
+const InWords = (props: InWordsProps) => (
+  <section class="card stack">
+    <h2 class="chart-title" dir="auto">
+      {props.question}
+    </h2>
+    <Show when={props.who}>
+      <p class="soft" dir="auto">
+        {props.who}
+      </p>
+    </Show>
+    <p class="summary">{props.summary}</p>
+    <ProvenanceLine of={props.provenance} />
+    <Themes themes={props.themes} />
+    <Show when={props.answers.length > 0}>
+      <Verbatims answers={props.answers} themes={props.themes} />
+    </Show>
+  </section>
+)
+
 /** An answer of any kind: bars, summaries, themes, words, and where all of it comes from. */
 export const Answers = (props: Props) => {
   const data = () => props.answer.data
@@ -100,24 +134,33 @@ export const Answers = (props: Props) => {
         {(result) => (
           <For each={result().results}>
             {(one, at) => (
-              <section class="card stack">
-                <Chart
-                  title={one.question}
-                  subtitle={result().filter.interpretation.description}
-                  rows={rowsOf(one.choices ?? [], { ...result().sample, basis: one.basis })}
-                  provenance={provenanceOf({
-                    ...originOf(result().sample, result().filter.expression),
-                    basis: one.basis,
-                    n: one.base
-                  })}
-                >
-                  <p class="summary">{one.summary}</p>
-                  <Themes themes={one.themes} />
-                </Chart>
-                <Show when={one.choices === undefined}>
-                  <Verbatims answers={result().answers[at()] ?? []} themes={one.themes} />
-                </Show>
-              </section>
+              <Show
+                when={one.choices}
+                fallback={
+                  <InWords
+                    question={one.question}
+                    who={result().filter.interpretation.description}
+                    summary={one.summary}
+                    provenance={originIn(result(), one)}
+                    themes={one.themes}
+                    answers={result().answers[at()] ?? []}
+                  />
+                }
+              >
+                {(choices) => (
+                  <section class="card">
+                    <Chart
+                      title={one.question}
+                      subtitle={result().filter.interpretation.description}
+                      rows={rowsOf(choices(), { ...result().sample, basis: one.basis })}
+                      provenance={originIn(result(), one)}
+                    >
+                      <p class="summary">{one.summary}</p>
+                      <Themes themes={one.themes} />
+                    </Chart>
+                  </section>
+                )}
+              </Show>
             )}
           </For>
         )}
@@ -126,26 +169,18 @@ export const Answers = (props: Props) => {
         {(result) => (
           <For each={result().insights}>
             {({ question, summary, themes }, at) => (
-              <section class="card stack">
-                <h2 class="chart-title" dir="auto">
-                  {question}
-                </h2>
-                <Show when={who()}>
-                  <p class="soft" dir="auto">
-                    {who()}
-                  </p>
-                </Show>
-                <p class="summary">{summary}</p>
-                <ProvenanceLine
-                  of={provenanceOf({
-                    ...originOf(result().sample),
-                    marginOfError: undefined,
-                    effectiveSize: undefined
-                  })}
-                />
-                <Themes themes={themes} />
-                <Verbatims answers={listsOf(result().answers)[at()] ?? []} themes={themes} />
-              </section>
+              <InWords
+                question={question}
+                who={who()}
+                summary={summary}
+                provenance={provenanceOf({
+                  ...originOf(result().sample),
+                  marginOfError: undefined,
+                  effectiveSize: undefined
+                })}
+                themes={themes}
+                answers={listsOf(result().answers)[at()] ?? []}
+              />
             )}
           </For>
         )}
