@@ -21,7 +21,7 @@ interface Given {
 }
 
 const OPTION = /^(--[^=]+)(?:=(.*))?$/s
-const SHORT: Readonly<Record<string, string>> = { "-h": "--help" }
+const SHORT: ReadonlyMap<string, string> = new Map([["-h", "--help"]])
 /** What a flag is switched with, besides being there. */
 const SWITCHED: Readonly<Record<string, boolean>> = {
   true: true,
@@ -89,7 +89,7 @@ const partsOf = (known: KnownCommand, rest: ReadonlyArray<string>) => {
     return joined === undefined && isFollowed
   }
   for (let i = 0; i < rest.length; i++) {
-    const word = SHORT[rest[i]!] ?? rest[i]!
+    const word = SHORT.get(rest[i]!) ?? rest[i]!
     const [, name, joined] = OPTION.exec(word) ?? []
     const option = name === undefined ? undefined : optionNamed(name)
     if (option !== undefined) i += take(option, joined, rest[i + 1]) ? 1 : 0

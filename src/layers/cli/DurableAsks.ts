@@ -1,7 +1,7 @@
 import { Args, Command, Options } from "@effect/cli"
 import { FileSystem } from "@effect/platform"
 import { Console, Data, Effect, Option } from "effect"
-import { AskId, MAX_ITEMS } from "../../domain/ask/DurableAsk.ts"
+import { AskId, ItemState, MAX_ITEMS } from "../../domain/ask/DurableAsk.ts"
 import type { AskSummary } from "../../http/api/DurableAskView.ts"
 import { readBatch } from "../../http/request/BatchItems.ts"
 import { makeBatchText, placeInBatch } from "../../http/request/BatchText.ts"
@@ -19,6 +19,15 @@ class BatchUnread extends Data.TaggedError("BatchUnread")<{ readonly message: st
 const askId = Args.text({ name: "ask" }).pipe(
   Args.withSchema(AskId),
   Args.withDescription("What `asks submit` printed")
+)
+
+const indexArg = Args.integer({ name: "index" }).pipe(
+  Args.withDescription("Its place in what was sent, from 0; `asks results` has it of each")
+)
+
+const stateOption = Options.choice("state", ItemState.literals).pipe(
+  Options.withDescription("Only the asks in this state"),
+  Options.optional
 )
 
 type Shown = typeof AskSummary.Type
@@ -115,7 +124,11 @@ const submit = Command.make(
       const client = yield* connect(connection)
       if (quote) {
         const { data } = yield* client.quotes.many({ payload })
-        return yield* print(data, json, ({ credits, text }) => `At most ${credits.toLocaleString("en-US")} credits. ${text}`)
+        return yield* print(
+          data,
+          json,
+          ({ credits, text }) => `At most ${credits.toLocaleString("en-US")} credits. ${text}`
+        )
       }
       const { data } = yield* client.durableAsks.submit({ payload })
       yield* print(data, json, line)
@@ -154,14 +167,26 @@ const watch = Command.make(
 
 const results = Command.make(
   "results",
-  { id: askId, ...connectionOptions, csv: csvOption },
-  ({ csv, id, ...connection }) =>
+  { id: askId, ...connectionOptions, state: stateOption, csv: csvOption },
+  ({ csv, id, state, ...connection }) =>
     Effect.gen(function* () {
       const client = yield* connect(connection, csv ? { accept: "text/csv" } : {})
-      const lines = yield* client.durableAsks.results({ path: { askId: id }, urlParams: {} })
+      const urlParams = Option.match(state, { onNone: () => ({}), onSome: (one) => ({ state: one }) })
+      const lines = yield* client.durableAsks.results({ path: { askId: id }, urlParams })
       yield* Effect.sync(() => process.stdout.write(lines))
     })
 ).pipe(Command.withDescription("Print what became of each ask, as NDJSON or CSV"))
+
+const result = Command.make(
+  "result",
+  { id: askId, index: indexArg, ...connectionOptions },
+  ({ id, index, ...connection }) =>
+    Effect.gen(function* () {
+      const client = yield* connect(connection)
+      const { data } = yield* client.durableAsks.result({ path: { askId: id, index }, urlParams: {} })
+      yield* Console.log(JSON.stringify(data, null, 2))
+    })
+).pipe(Command.withDescription("Print what became of one ask of a batch, as JSON"))
 
 const cancel = Command.make(
   "cancel",
@@ -188,5 +213,5 @@ const webhooks = Command.make(
 /** Asks that are answered after they were sent. */
 export const asks = Command.make("asks").pipe(
   Command.withDescription("Ask many asks at a time, answered by and by"),
-  Command.withSubcommands([submit, list, show, watch, results, retry, cancel, webhooks])
+  Command.withSubcommands([submit, list, show, watch, results, result, retry, cancel, webhooks])
 )

@@ -25,6 +25,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   cancelAsk: "asks cancel",
   watchAsk: "asks watch",
   getAskResults: "asks results",
+  getAskResult: "asks result",
   retryAsk: "asks retry",
   checkHealth: "health",
   listImports: "imports list",
