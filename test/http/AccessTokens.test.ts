@@ -119,6 +119,7 @@ layer(TestService)("access tokens at /v1", (it) => {
       assert.include(refused.json.error.message, "another part of the service")
       assert.include(refused.headers["www-authenticate"] ?? "", 'error="invalid_token"')
       assert.strictEqual((yield* send({ path: "/v1/credits", key: contract.access })).status, 200)
+      assert.strictEqual((yield* send({ method: "HEAD", path: "/v1/credits", key: contract.access })).status, 200)
       assert.strictEqual((yield* toolCall(base, tools.access, "get_credits")).status, 200)
       assert.strictEqual((yield* toolCall(base, contract.access, "get_credits")).status, 401)
       const renewed = yield* redeem(base, {
