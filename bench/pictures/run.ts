@@ -43,7 +43,7 @@ const answer = async (page: Page) => {
 }
 
 const described = async (page: Page) => {
-  await page.getByLabel("Description").fill("Parents aged 30 to 44 in Texas who like sailing")
+  await page.getByRole("textbox", { name: "Description" }).fill("Parents aged 30 to 44 in Texas who like sailing")
   await page.getByText("million people").waitFor()
 }
 
