@@ -43,7 +43,7 @@ const answer = async (page: Page) => {
 }
 
 const described = async (page: Page) => {
-  await page.getByLabel("Description").fill("Parents aged 30 to 44 in Texas who like sailing")
+  await page.getByRole("textbox", { name: "Description" }).fill("Parents aged 30 to 44 in Texas who like sailing")
   await page.getByText("million people").waitFor()
 }
 
@@ -68,7 +68,7 @@ const crosstab = async (page: Page, origin: string) => {
 
 const chart = async (page: Page, origin: string) => {
   await crosstab(page, origin)
-  await page.getByText("Age", { exact: true }).last().click()
+  await page.getByRole("radio", { name: "Age", exact: true }).check({ force: true })
   await page.locator("section[aria-label=Chart]").evaluate((section) => section.scrollIntoView())
 }
 
