@@ -1,29 +1,10 @@
 import { EASTERN_WORDS } from "./EasternWords.ts"
 import { EUROPEAN_WORDS } from "./EuropeanWords.ts"
+import { NORTHERN_WORDS } from "./NorthernWords.ts"
 import { distinct, type Reader, type Reading } from "./Reading.ts"
+import type { ScaleLanguage } from "./ScaleLanguage.ts"
 import type { ScaleFamily } from "./ScaleWords.ts"
 import { WESTERN_WORDS } from "./WesternWords.ts"
-
-/** What the answers of scales are made of in one language; words are alternatives of a regular expression without accents. */
-export interface ScaleLanguage {
-  /** Whether spaces part its words. */
-  readonly spaced: boolean
-  /** The middle of a scale with two ends, as a whole label. */
-  readonly middle: string
-  /** “Not at all”. */
-  readonly none: string
-  readonly not: string
-  /** “Little”, which denies without a word that does. */
-  readonly little: string
-  /** How strongly, from 0 to 1. */
-  readonly degrees: ReadonlyArray<readonly [strength: number, words: string]>
-  /** What a scale is of; negative at its lower end, and 1 or −1 where the word is an end by itself. */
-  readonly poles: ReadonlyArray<readonly [family: ScaleFamily, strength: number, words: string]>
-  /** How often, from 0 (never) to 1 (always). */
-  readonly often: ReadonlyArray<readonly [rate: number, words: string]>
-  /** Words that place nothing. */
-  readonly rest: string
-}
 
 type Meaning =
   | { readonly is: "middle" | "none" | "not" | "little" | "rest" }
@@ -81,7 +62,8 @@ const lexiconOf = (language: ScaleLanguage): Lexicon => {
 }
 
 let known: ReadonlyArray<Lexicon> | undefined
-const lexicons = () => (known ??= [...WESTERN_WORDS, ...EUROPEAN_WORDS, ...EASTERN_WORDS].map(lexiconOf))
+const lexicons = () =>
+  (known ??= [...WESTERN_WORDS, ...EUROPEAN_WORDS, ...NORTHERN_WORDS, ...EASTERN_WORDS].map(lexiconOf))
 
 const BETWEEN = /[\s,;:./()-]+/uy
 

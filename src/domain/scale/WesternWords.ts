@@ -1,4 +1,4 @@
-import type { ScaleLanguage } from "./ForeignScale.ts"
+import type { ScaleLanguage } from "./ScaleLanguage.ts"
 
 const German: ScaleLanguage = {
   spaced: true,
