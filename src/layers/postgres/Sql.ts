@@ -20,18 +20,23 @@ const types: Pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (id === INT8 ? Number : Pg.types.getTypeParser(id, format))
 }
 
+/** Milliseconds that a statement's answer is waited for; no statement of a request may take a quarter of that. */
+const PATIENCE_MS = 120_000
+/** … that changes the schema, which takes as long as there are rows. */
+const NO_LIMIT = 0
+
 /** Nothing waits without end: not for a connection, or a network that is gone. */
 const limits = {
   connectionTimeoutMillis: 5_000,
-  query_timeout: 120_000,
   idleTimeoutMillis: 60_000,
   keepAlive: true
 }
-const pool = (connection: Pg.PoolConfig, size: number) =>
+const pool = (connection: Pg.PoolConfig, size: number, patienceMs: number) =>
   Effect.acquireRelease(
     Effect.sync(() => {
       const own = {
         max: size,
+        query_timeout: patienceMs,
         types,
         application_name: "audience-insights-api",
         onConnect: prepareSession,
@@ -51,9 +56,9 @@ const clientOn = (acquired: Pg.Pool) =>
   }).pipe(Layer.orDie)
 
 /** A client and the pool that it works on: names in camelCase here are snake_case there. */
-export const sqlClient = (connection: Pg.PoolConfig, size: number) =>
+export const sqlClient = (connection: Pg.PoolConfig, size: number, patienceMs = PATIENCE_MS) =>
   Layer.unwrapScoped(
-    Effect.map(Effect.tap(pool(connection, size), databaseRead), (made) =>
+    Effect.map(Effect.tap(pool(connection, size, patienceMs), databaseRead), (made) =>
       Layer.merge(clientOn(made), Layer.succeed(Pool, made))
     )
   )
@@ -116,5 +121,10 @@ export const SqlPostgres = Effect.gen(function* () {
   return sql
 }).pipe(Layer.unwrapEffect)
 
+/** Brings the schema of a pool's database up to date, on a connection whose statements may take as long as they take. */
+export const migrated = Effect.flatMap(Pool, ({ options }) =>
+  Effect.provide(migrate, Layer.unwrapScoped(Effect.map(pool(options, 1, NO_LIMIT), clientOn)))
+)
+
 /** The same, with its schema brought up to date. */
-export const DatabasePostgres = Layer.tap(SqlPostgres, (context) => Effect.provide(migrate, context))
+export const DatabasePostgres = Layer.tap(SqlPostgres, (context) => Effect.provide(migrated, context))

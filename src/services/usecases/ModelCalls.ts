@@ -1,4 +1,4 @@
-import { Array as Arr, Clock, Effect, Either, Exit, Fiber, Option } from "effect"
+import { Effect, Either, Exit, Option } from "effect"
 import { LRUCache } from "lru-cache"
 import type { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
 import { callIdentity } from "../../domain/models/CallIdentity.ts"
@@ -18,6 +18,7 @@ import { RequestUnderWay } from "../ports/RequestUnderWay.ts"
 import { within } from "./AllottedBudget.ts"
 import { faultOf, keptReply, paidNow, recordOf, unsent } from "./CallRecords.ts"
 import { makeFlights } from "./Flights.ts"
+import { type Flying, makeHandOver, whatever } from "./LandingCalls.ts"
 import { openPurse } from "./Purse.ts"
 
 /** Who asks language models, and what was asked for them so far. */
@@ -41,21 +42,6 @@ const again = (call: ModelCall, problem: string): ModelCall => ({
 const MAX_VECTORS = 2_000
 /** Organizations whose calls wait for money in turns; of more than these, all calls ask again and again. */
 const MAX_TURNS = 10_000
-
-/** How long a process that ends waits for replies to what it sent. */
-const LANDING = "5 seconds"
-
-/** A call that is under way. */
-interface Flying {
-  readonly organization: OrganizationId
-  readonly model: LanguageModel
-  readonly call: ModelCall
-  isOut: () => boolean
-}
-
-/** What an answer that is there does not wait for in vain. */
-const whatever = <A>(what: string, step: Effect.Effect<A>) =>
-  Effect.catchAllCause(step, (cause) => Effect.logWarning(`${what} failed, which the answer survives`, cause))
 
 /**
  * Questions put to language models: kept replies first, within the budget, asked a second time where a reply cannot be
@@ -255,37 +241,7 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
       return texts.map((text) => found.get(text)!)
     })
 
-    const landing = new Set<Fiber.RuntimeFiber<unknown>>()
-    /**
-     * Has the calls that were sent go on when nobody here waits for them any more, and others wait for their replies rather
-     * than send them again: for who is told to stop, before it gives its work back.
-     */
-    const handOver = Effect.gen(function* () {
-      const staying = flights.stay(({ isOut }) => isOut())
-      const byOrganization = Arr.groupBy(staying, ({ about: { organization } }) => organization)
-      yield* Effect.forEach(
-        Object.values(byOrganization),
-        (some) => {
-          const awaited = some.map(({ about: { call, model } }) => ({ model, call }))
-          return whatever("Saying which replies are to come", cache.awaiting(some[0].about.organization, awaited))
-        },
-        { discard: true }
-      )
-      for (const { about, end, ended } of staying) {
-        const landed = whatever("Saying that a reply came", cache.landed(about.organization, about))
-        const fiber = yield* Effect.forkDaemon(Effect.onInterrupt(ended, () => end).pipe(Effect.ensuring(landed)))
-        landing.add(fiber)
-        fiber.addObserver(() => landing.delete(fiber))
-      }
-    })
-    yield* Effect.addFinalizer(() =>
-      Effect.suspend(() => Fiber.awaitAll(landing)).pipe(
-        Effect.interruptible,
-        Effect.timeoutOption(LANDING),
-        Effect.withClock(Clock.make()),
-        Effect.zipRight(Effect.suspend(() => Fiber.interruptAll(landing)))
-      )
-    )
+    const handOver = yield* makeHandOver(flights, cache)
 
     return { ask, embed, foresee, handOver, leftUsd: budget.left, models } as const
   })

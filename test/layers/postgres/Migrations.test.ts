@@ -2,12 +2,16 @@ import * as Fs from "node:fs"
 import * as Path from "node:path"
 import { SqlClient } from "@effect/sql"
 import { assert, describe, it, layer } from "@effect/vitest"
-import { Effect, Fiber } from "effect"
+import { Effect, Fiber, Layer } from "effect"
 import { expect } from "vitest"
 import { LOCK, migrate, migrations } from "../../../src/layers/postgres/Migrations.ts"
 import { Pool } from "../../../src/layers/postgres/Pool.ts"
+import { migrated, sqlClient } from "../../../src/layers/postgres/Sql.ts"
 import { servers } from "../../support/Database.ts"
 import { schemaDump } from "../../support/SchemaDump.ts"
+
+/** Milliseconds that a statement is waited for in a test of those for which nothing is. */
+const PATIENCE_MS = 1000
 
 const folder = Path.resolve(import.meta.dirname, "../../../src/layers/postgres")
 
@@ -58,6 +62,22 @@ describe.each(servers)("migrations on $name", ({ database }) => {
         )
         yield* Effect.promise(() => other.query("COMMIT"))
         assert.deepStrictEqual(yield* Fiber.join(waiting), [])
+      })
+    )
+
+    it.scoped("take as long as they take, whatever the statements of requests may", () =>
+      Effect.gen(function* () {
+        const pool = yield* Pool
+        const impatient = yield* Layer.build(Layer.fresh(sqlClient(pool.options, 1, PATIENCE_MS)))
+        const other = yield* Effect.acquireRelease(
+          Effect.promise(() => pool.connect()),
+          (client) => Effect.sync(() => client.release())
+        )
+        yield* Effect.promise(() => other.query("BEGIN; LOCK TABLE schema_migrations"))
+        const working = yield* Effect.fork(Effect.provide(migrated, impatient))
+        yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 3 * PATIENCE_MS)))
+        yield* Effect.promise(() => other.query("COMMIT"))
+        assert.deepStrictEqual(yield* Fiber.join(working), [])
       })
     )
 
