@@ -115,7 +115,11 @@ const submit = Command.make(
       const client = yield* connect(connection)
       if (quote) {
         const { data } = yield* client.quotes.many({ payload })
-        return yield* print(data, json, ({ credits, text }) => `At most ${credits.toLocaleString("en-US")} credits. ${text}`)
+        return yield* print(
+          data,
+          json,
+          ({ credits, text }) => `At most ${credits.toLocaleString("en-US")} credits. ${text}`
+        )
       }
       const { data } = yield* client.durableAsks.submit({ payload })
       yield* print(data, json, line)
