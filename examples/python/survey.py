@@ -99,13 +99,19 @@ estimate.set_title(lines("Parents aged 30 to 44: how often do you cook dinner at
 estimate.invert_yaxis()
 
 bands = [(at, band) for at, band in enumerate(tabulated.bands) if not band.suppressed]
-names = [lines(row.label, 24) for row in tabulated.table if row.kind == "label"]
-cells = [cells for row, cells in zip(tabulated.table, shares) if row.kind == "label"]
+# What too few gave has no bar of its own; the row that counts them together has.
+withheld = {row.label for row, cells in zip(tabulated.table, shares) if cells[0] is None}
+shown = [
+    (row, cells)
+    for row, cells in zip(tabulated.table, shares)
+    if row.label not in withheld and (row.kind == "label" or (row.of and withheld.issuperset(row.of)))
+]
+names = [lines(row.label, 24) for row, _ in shown]
 height = 0.8 / len(bands)
 for place, (at, band) in enumerate(bands):
     table.barh(
         [row + (place - (len(bands) - 1) / 2) * height for row in range(len(names))],
-        [100 * (each[at] or 0) for each in cells],
+        [float("nan") if cells[at] is None else 100 * cells[at] for _, cells in shown],
         height=height,
         label=lines(f"{band.label} ({band.base:,})", 24),
     )
