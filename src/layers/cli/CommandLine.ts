@@ -23,14 +23,10 @@ interface Given {
 const OPTION = /^(--[^=]+)(?:=(.*))?$/s
 const SHORT: ReadonlyMap<string, string> = new Map([["-h", "--help"]])
 /** What a flag is switched with, besides being there. */
-const SWITCHED: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  on: true,
-  false: false,
-  no: false,
-  off: false
-}
+const SWITCHED: ReadonlyMap<string, boolean> = new Map([
+  ...["true", "yes", "on"].map((word) => [word, true] as const),
+  ...["false", "no", "off"].map((word) => [word, false] as const)
+])
 
 const lettersOf = (word: string): string => [...word.toLowerCase()].sort().join("")
 
@@ -77,7 +73,7 @@ const partsOf = (known: KnownCommand, rest: ReadonlyArray<string>) => {
   const problems: Array<string> = []
   const take = (option: Parameter, joined: string | undefined, following: string | undefined): boolean => {
     if (option.takes._tag === "Nothing") {
-      const isOn = joined === undefined ? true : SWITCHED[joined.toLowerCase()]
+      const isOn = joined === undefined ? true : SWITCHED.get(joined.toLowerCase())
       if (isOn === undefined) problems.push(`${option.name} is there or not: it takes no value such as “${joined}”.`)
       if (isOn) given.push({ option, value: null })
       return false
