@@ -11,12 +11,15 @@ import { twinSurvey, twinTruths, unasked } from "../support/TwinSurvey.ts"
 
 const CARS = "What do you think of electric cars?"
 const GISTS = ["Would buy one soon", "Too expensive for them", "Has nothing to say"]
+const SHOPS = "Where do you buy your groceries?"
+const PLACES = ["At a supermarket", "At the market"]
 const TOWN = "What would make the town better?"
 const WISHES = ["More trees", "Fewer cars"]
 
 const truth: ReadonlyArray<Truth> = [
   ...twinTruths,
   { question: CARS, choices: GISTS, shares: [0.6, 0.3, 0.1], texts: GISTS.map((gist) => talk(gist, 20_000)) },
+  { question: SHOPS, choices: PLACES, shares: [0.8, 0.2], texts: PLACES.map((gist) => talk(gist, 20_000)) },
   { question: TOWN, choices: WISHES, shares: [0.5, 0.5], texts: WISHES.map((gist) => talk(gist, 20_000)) }
 ]
 
@@ -52,6 +55,19 @@ layer(serviceWithModels({ truth }), REAL_TIME)("open questions to an audience, w
       assert.include(data.insights[0]!.summary, "nobody was asked")
       assert.isAbove(data.usage!.calls, 2)
       assert.isAbove(data.usage!.tokens.output, 100)
+    })
+  )
+
+  it.effect("claim to know the topic of what people think, and little of what they do", () =>
+    Effect.gen(function* () {
+      const { key } = yield* newTenant({ credits: 10_000 })
+      const [view, doing] = yield* Effect.forEach([CARS, SHOPS], (question) =>
+        Effect.map(open(key, { audiencePrompt: "US adults", question, sampleSize: "low" }), ({ json }) => json.data)
+      )
+      assert.deepStrictEqual([view.sample.knowledge, doing.sample.knowledge], ["topic", "scale"])
+      assert.isAbove(doing.sample.marginOfError, view.sample.marginOfError)
+      assert.notInclude(view.insights[0].summary, "hardly known")
+      assert.include(doing.insights[0].summary, "how many would give each answer is hardly known")
     })
   )
 

@@ -29,6 +29,11 @@ const PERSON =
 /** What turns a question into one for people's judgement, whatever it is about. */
 const JUDGED =
   /\b(?:should|ought|must|opinion|view|views|think|thinks|believe|believes|feel|feels|favou?r|favou?red|favou?rable|favou?rite|oppose|support|approve|disapprove|agree|disagree|prefer|preferred|like|likes|love|hate|enjoy|want|trust|trusted|trustworthy|confiden\w+|satisf\w+|important|importance|unimportant|concern\w*|worr\w+|problem|problems|threat|risk|risks|danger\w*|safe|safer|fair|unfair|right direction|wrong track|right|wrong|rude|okay|ok|acceptable|unacceptable|appropriate|moral|immoral|ethical|good|bad|better|best|worse|worst|great|enough|too (?:much|many|little|few|far|high|low|strict|lenient|easy|hard)|likely|unlikely|hope|hopeful|fear|afraid|proud|happy|happier|responsib\w+|priority|helpful|harmful|beneficial|benefit|harm|hurt|useful|useless|appealing|attractive|tasty|tastier|delicious|comfortable|beautiful|ugly|boring|interesting|exciting|fun|funny|cool|overrated|underrated|worth|necessary|unnecessary|needed|legal(?:i[sz]ed)?|illegal|banned|allowed|abolished|cares?|respect|honest|corrupt|statement|describes|rate|rating|compare[ds]? to|appeal|recommend\w*|matter|matters|deserve\w*|wish|ideal|reason\w*|improv\w*|missing|lacking|challenge\w*|barrier\w*|motivat\w*|comes? to mind|need|needs)\b/
+/** More such words, of questions that have the form of one about doings. */
+const ASKS_VIEWS =
+  /\b(?:thoughts?|take on|make of|dislikes?|disliked?|appreciate|associate|concerns?|impressions?|attitudes?|mean to you|means to you|meaning|see yourself|annoy\w*|frustrat\w*|surprise[sd]?|admire|miss|attract\w*|reaction|react to|values?|look for|expect|suggest|consider|find)\b/
+/** What people have or do, by a thing that is named first: “What medication do you take?”. */
+const WHICH_OF_YOURS = /^(?:(?:in|on|at|from|by) )?(?:what|which) (?:[\w-]+ ){1,3}(?:do|did|have|had|are|were) you\b/
 /** Scales on which people judge; numbers are one only where the question says that something is rated. */
 const JUDGES: ReadonlySet<ScaleFamily> = new Set([
   "agreement",
@@ -58,6 +63,8 @@ const ONE_ANSWER =
 const PREAMBLE =
   /^(?:(?:please|now|so|well|first|next|finally|honestly|just|quick question|one question|a question)[,:]? )*(?:(?:can|could|would|will) you )?(?:please )?(?:(?:tell|let) (?:us|me)(?: know)?|answer|say)?(?: (?:honestly|please|this))?[,;:.–—-]* ?(?=(?:do|did|have|are|were|is|does|should|would|will|how|what|which|who|where|when|why|in)\b)/
 
+const isAskingViews = (asked: string): boolean => JUDGED.test(asked) || ASKS_VIEWS.test(asked)
+
 const isJudging = ({ family, steps }: Scale): boolean => steps > 1 && JUDGES.has(family)
 
 /** What a question asks for, by its words and choices; choices are null where it is open. */
@@ -70,6 +77,7 @@ export const askedFor = ({ choices, question }: Pick<AskedQuestion, "choices" | 
   const isRated = choices !== null && isJudging(recogniseScale(choices))
   if (ONE_ANSWER.test(asked) && !isRated && !/\bshould\b|favou?rite/.test(asked)) return "facts"
   if (isAboutTheWorld(asked)) return "doings"
+  if (WHICH_OF_YOURS.test(asked) && !isRated && !isAskingViews(asked)) return "doings"
   if (PERSON.test(asked) || JUDGED.test(asked) || isRated) return "views"
   if (TO_COME.test(asked)) return "toCome"
   return ASKS_WHAT_IS_SO.test(asked) && !USUALLY.test(asked) ? "facts" : "unclear"
@@ -77,11 +85,14 @@ export const askedFor = ({ choices, question }: Pick<AskedQuestion, "choices" | 
 
 const NO_RECORD = "no estimate of such things was ever held against what people answer"
 
+const FURTHER_OFF =
+  "It asks what people have, do or know, of which language models were further off than of what people think"
+const NOBODY_NAMED =
+  "It does not say what people are asked for, and language models were held against people's answers about themselves and their views"
+
 const WHY: Readonly<Record<Exclude<AskedFor, "views">, string>> = {
-  doings:
-    "It asks what people have, do or know, of which language models were further off than of what people think: only the scale of answers counts as known.",
-  unclear:
-    "It does not say what people are asked for, and language models were held against people's answers about themselves and their views: only the scale of answers counts as known.",
+  doings: `${FURTHER_OFF}: only the scale of answers counts as known.`,
+  unclear: `${NOBODY_NAMED}: only the scale of answers counts as known.`,
   facts: `It asks what is so, not what people think or do: ${NO_RECORD}.`,
   sums: `It asks for the result of a calculation: ${NO_RECORD}.`,
   secrets: `It asks for what only each person knows: ${NO_RECORD}.`,
@@ -97,6 +108,18 @@ export const openBeyondRecord = (question: string): Doubt | null => {
   const kind = askedFor({ question, choices: null })
   const isBeyond = OPEN_BEYOND.has(kind) || (kind === "facts" && ONE_ANSWER.test(foldText(question)))
   return isBeyond && kind !== "views" ? { knowledge: "none", because: WHY[kind] } : null
+}
+
+/**
+ * What speaks against knowing an open question's topic by language models, as of closed ones: what answers come down to is
+ * counted as a choice is.
+ */
+export const openDoubt = (question: string): Doubt | null => {
+  const asked = foldText(question)
+  const kind = askedFor({ question, choices: null })
+  if (kind === "views" || (kind === "doings" && isAskingViews(asked))) return null
+  const why = kind === "doings" ? FURTHER_OFF : NOBODY_NAMED
+  return { knowledge: "scale", because: `${why}: how many would give each answer is hardly known.` }
 }
 
 /** What speaks against knowing a closed question's topic by language models: how near they came to people's answers to such ones. */

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { askedFor, beyondRecord, openBeyondRecord } from "../../../src/domain/evidence/ModelRecord.ts"
+import { askedFor, beyondRecord, openBeyondRecord, openDoubt } from "../../../src/domain/evidence/ModelRecord.ts"
 import { US_OPINIONS } from "../../../src/layers/opinions/UsOpinions.ts"
 import { BEYOND, LATER_BEYOND } from "../../support/questions/BeyondRecord.ts"
 import { LATER_SENSIBLE } from "../../support/questions/LaterQuestions.ts"
 import { type Put, SENSIBLE } from "../../support/questions/NonsenseQuestions.ts"
+import { LATER_OPEN_DOINGS, LATER_OPEN_VIEWS, OPEN_DOINGS, OPEN_VIEWS } from "../../support/questions/OpenQuestions.ts"
 
 const figures: ReadonlyArray<Put> = JSON.parse(
   readFileSync(new URL("../../../bench/knowledge/cases.json", import.meta.url), "utf8")
@@ -48,6 +49,16 @@ describe("what the record of language models speaks for", () => {
       assert.strictEqual(openBeyondRecord(question)?.knowledge, "none", question)
     for (const question of ["What could be improved?", "Why do people move away?", "Where do neighbours meet?"])
       assert.isNull(openBeyondRecord(question), question)
+  })
+
+  it("is no more of open questions than of closed ones: what people think, and little of what they do", () => {
+    const doubted = (all: ReadonlyArray<string>) => all.filter((question) => openDoubt(question) !== null)
+    assert.deepStrictEqual(doubted(OPEN_VIEWS), [])
+    assert.deepStrictEqual(doubted(OPEN_DOINGS), OPEN_DOINGS)
+    assert.isAtMost(doubted(LATER_OPEN_VIEWS).length, 1)
+    assert.isAtLeast(doubted(LATER_OPEN_DOINGS).length, LATER_OPEN_DOINGS.length - 1)
+    assert.strictEqual(openDoubt("Any other comments?")?.knowledge, "scale")
+    assert.match(openDoubt("Where do you buy your groceries?")?.because ?? "", /hardly known/)
   })
 
   it.prop("is told in time, whatever is asked", [fc.string({ unit: "grapheme", maxLength: 2000 })], ([question]) => {

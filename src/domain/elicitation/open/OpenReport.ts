@@ -3,9 +3,11 @@ import type { OpenEstimate, Sample, Theme } from "../../evidence/Estimate.ts"
 import { confidenceIn } from "../../evidence/Evidence.ts"
 import { type Knowledge, lowest } from "../../evidence/Knowledge.ts"
 import { modelError, peopleWorth } from "../../evidence/ModelError.ts"
+import { openDoubt } from "../../evidence/ModelRecord.ts"
+import { lowered } from "../../evidence/NothingKnown.ts"
 import type { Workings } from "../../evidence/Workings.ts"
 import { estimateMargin, peopleBehind } from "../../evidence/Worth.ts"
-import type { Reading } from "../../people/Reading.ts"
+import type { FramedAudience } from "../../simulation/Audience.ts"
 import type { Panel } from "../../simulation/Panel.ts"
 import { clipped, verbatimThemes } from "../../verbatims/Themes.ts"
 import { leadOfModels } from "../AudienceWords.ts"
@@ -27,8 +29,12 @@ export interface WrittenFor {
   readonly texts: Texts
 }
 
-/** What language models know of an open question: its topic, among the people as far as they are understood. */
-const knowledgeOf = (reading: Reading): Knowledge => lowest(["topic", knowledgeOfAudience(reading)])
+/**
+ * What language models know of an open question: its topic, as far as they were held against people's answers to such
+ * questions, among people at home as far as they are understood.
+ */
+const knowledgeOf = (question: string, { atHome, reading }: FramedAudience): Knowledge =>
+  lowest(["topic", knowledgeOfAudience(reading), atHome ? "topic" : "scale", openDoubt(question)?.knowledge ?? "topic"])
 
 const QUOTES = 3
 /** Shorter answers say little as quotes. */
@@ -86,11 +92,11 @@ export const reportOpen = (
     gists: stances.map(({ gist }, stance) => ({ gist, count: textsOf[stance]!.length })),
     monotonous: areMonotonous(given)
   }
-  const confidence = confidenceIn("model", peopleWorth(knowledgeOf(audience.reading)))
+  const confidence = confidenceIn("model", peopleWorth(knowledgeOf(question, audience)))
   return {
     question,
     answers: given.map((answer) => ({ answer, confidence })),
-    summary: `${leadOfModels(audience.reading)}${openInWords(told)}`,
+    summary: `${leadOfModels(audience.reading)}${lowered(openDoubt(question)?.because ?? "", openInWords(told))}`,
     themes: stances.length === 0 ? wordThemes(given, seed) : stanceThemes(stances, textsOf, models)
   }
 }
@@ -98,13 +104,13 @@ export const reportOpen = (
 /** What simulated answers rest on: as many respondents as answered the question that the fewest did. */
 export const sampleOfOpen = (
   answers: ReadonlyArray<OpenEstimate>,
-  { reading }: Panel["audience"],
+  audience: FramedAudience,
   engine: string,
   seed: number
 ): Sample => {
   const sizes = answers.map((one) => one.answers.length).filter((size) => size > 0)
   const size = sizes.length === 0 ? 0 : Math.min(...sizes)
-  const knowledge = knowledgeOf(reading)
+  const knowledge = lowest(answers.map(({ question }) => knowledgeOf(question, audience)))
   const error = modelError({ knowledge, isAboutTheWorld: false, choices: 2 })
   const margin = size === 0 ? null : estimateMargin(size, error)
   return {
@@ -115,7 +121,7 @@ export const sampleOfOpen = (
     knowledge,
     engine,
     seed,
-    audience: reading
+    audience: audience.reading
   }
 }
 

@@ -1,8 +1,8 @@
-import { Effect, Random, type Scope } from "effect"
+import { Effect, Random } from "effect"
 import { ProviderFault } from "../Provider.ts"
 import { type Address, addressSent, type Departure, MAX_SHUT_MS, newAddress } from "./Address.ts"
 import { choose, type Ending, ended } from "./Addresses.ts"
-import { makeExpiry } from "./Expiry.ts"
+import type { Agenda, Task } from "./Agenda.ts"
 import { makeTurns, type Waiting } from "./Turns.ts"
 
 /** No call is made twice for this time after one was refused. */
@@ -35,6 +35,8 @@ interface Waiter extends Wanted, Waiting {
   outcome: Outcome | null
   resume: ((outcome: Outcome) => void) | null
   slot: Slot | null
+  /** Ends its waiting when nobody waits for it any longer. */
+  expire: Task
 }
 
 /** Gives calls places at addresses, each when its turn has come and an address is open. */
@@ -81,7 +83,7 @@ const refusal = (fault: ProviderFault["fault"], detail: string, retryAfterMs?: n
     new ProviderFault({ fault, detail, passing: false, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) })
   )
 
-export const makeDispatch = (count: number, concurrency: number | undefined, scope: Scope.Scope): Dispatch => {
+export const makeDispatch = (count: number, concurrency: number | undefined, agenda: Agenda): Dispatch => {
   let addresses: ReadonlyArray<Address> = Array.from({ length: count }, () => newAddress(concurrency))
   let problems: ReadonlyArray<Problem | null> = addresses.map(() => null)
   let wakesAt = Number.POSITIVE_INFINITY
@@ -89,13 +91,10 @@ export const makeDispatch = (count: number, concurrency: number | undefined, sco
 
   const settle = (waiter: Waiter, outcome: Outcome): void => {
     waiter.outcome = outcome
-    expiry.remove(waiter, waiter.endsAt)
-    waiter.resume?.(outcome)
+    if (waiter.resume === null) return
+    agenda.remove(waiter.endsAt, waiter.expire)
+    waiter.resume(outcome)
   }
-  const expiry = makeExpiry<Waiter>((waiter) => {
-    waiter.isGone = true
-    settle(waiter, refusal("late", "its turn did not come in time"))
-  }, scope)
 
   const depart = (waiter: Waiter, index: number, now: number): void => {
     const [address, departure] = addressSent(addresses[index]!, waiter.tokens, now)
@@ -128,63 +127,69 @@ export const makeDispatch = (count: number, concurrency: number | undefined, sco
     return Number.POSITIVE_INFINITY
   }
 
-  const proceed: Effect.Effect<void> = Effect.clockWith((clock) => {
-    const now = clock.unsafeCurrentTimeMillis()
+  const proceed = (now: number): void => {
     const at = sendAll(now)
-    if (at >= wakesAt) return Effect.void
+    if (at >= wakesAt) return
     wakesAt = at
-    const wake = Effect.suspend(() => {
-      if (wakesAt === at) wakesAt = Number.POSITIVE_INFINITY
-      return proceed
-    })
-    return Effect.asVoid(Effect.forkIn(Effect.delay(wake, Math.ceil(at - now)), scope))
-  })
+    agenda.add(at, wake)
+  }
+  const wake: Task = (now) => {
+    wakesAt = Number.POSITIVE_INFINITY
+    proceed(now)
+  }
 
+  const freed = (slot: Slot, endingAt: (ms: number) => Ending, chance: number): void => {
+    if (slot.isFree) return
+    slot.isFree = true
+    const now = agenda.now()
+    const ending = endingAt(now - slot.departure.sentAt)
+    if (ending._tag === "Replied" && problems[slot.index] !== null) problems = problems.with(slot.index, null)
+    if (ending._tag === "Failed" && !NOT_ITS_OWN.has(ending.fault.fault))
+      problems = problems.with(slot.index, problemOf(ending.fault, now))
+    addresses = ended(addresses, slot.index, slot.departure, ending, now, chance)
+    turns.done(slot.waiter)
+    proceed(now)
+  }
   const free: Dispatch["free"] = (slot, endingAt) =>
-    Effect.flatMap(Random.next, (chance) =>
-      Effect.clockWith((clock) => {
-        if (slot.isFree) return Effect.void
-        slot.isFree = true
-        const now = clock.unsafeCurrentTimeMillis()
-        const ending = endingAt(now - slot.departure.sentAt)
-        if (ending._tag === "Replied") problems = problems.with(slot.index, null)
-        if (ending._tag === "Failed" && !NOT_ITS_OWN.has(ending.fault.fault))
-          problems = problems.with(slot.index, problemOf(ending.fault, now))
-        addresses = ended(addresses, slot.index, slot.departure, ending, now, chance)
-        turns.done(slot.waiter)
-        return proceed
-      })
+    Effect.suspend(() =>
+      slot.isFree ? Effect.void : Effect.map(Random.next, (chance) => freed(slot, endingAt, chance))
     )
 
   const leave = (waiter: Waiter): Effect.Effect<void> => {
     if (waiter.slot !== null) return free(waiter.slot, () => GIVEN_UP)
     waiter.isGone = true
-    expiry.remove(waiter, waiter.endsAt)
+    agenda.remove(waiter.endsAt, waiter.expire)
     return Effect.void
   }
 
+  const waiting = (wanted: Wanted): Waiter => {
+    const waiter: Waiter = {
+      ...wanted,
+      isGone: false,
+      outcome: null,
+      resume: null,
+      slot: null,
+      expire: () => {
+        waiter.isGone = true
+        settle(waiter, refusal("late", "its turn did not come in time"))
+      }
+    }
+    return waiter
+  }
+
   const place = (waiter: Waiter): Outcome =>
-    Effect.suspend(() => {
+    Effect.async((resume) => {
       turns.wait(waiter)
-      return proceed
-    }).pipe(
-      Effect.zipRight(
-        Effect.clockWith((clock) =>
-          waiter.outcome === null ? expiry.add(waiter, waiter.endsAt, clock.unsafeCurrentTimeMillis()) : Effect.void
-        )
-      ),
-      Effect.zipRight(
-        Effect.async<Slot, ProviderFault>((resume) => {
-          if (waiter.outcome !== null) resume(waiter.outcome)
-          else waiter.resume = resume
-        })
-      )
-    )
+      proceed(agenda.now())
+      if (waiter.outcome !== null) return resume(waiter.outcome)
+      waiter.resume = resume
+      agenda.add(waiter.endsAt, waiter.expire)
+    })
 
   return {
     withPlace: (wanted, use) =>
       Effect.uninterruptibleMask((restore) => {
-        const waiter: Waiter = { ...wanted, isGone: false, outcome: null, resume: null, slot: null }
+        const waiter = waiting(wanted)
         return place(waiter).pipe(
           restore,
           Effect.onInterrupt(() => leave(waiter)),

@@ -1,10 +1,11 @@
-import { type Array as Arr, Clock, Effect, type Scope } from "effect"
+import { type Array as Arr, Effect, type Scope } from "effect"
 import type { LanguageModel } from "../../../domain/models/LanguageModel.ts"
 import type { ModelCall, ModelReply } from "../../../domain/models/ModelCall.ts"
 import { ModelFailed } from "../../../domain/models/ModelFailed.ts"
 import { ASK_MS, AskUnderWay } from "../../../services/ports/AskUnderWay.ts"
 import type { Meter, Took, Vectors } from "../../../services/ports/LanguageModels.ts"
 import { type Provider, ProviderFault, type Sent } from "../Provider.ts"
+import { makeAgenda } from "./Agenda.ts"
 import { makeDispatch } from "./Dispatch.ts"
 import { makeTiming } from "./Timing.ts"
 import { makeTries } from "./Tries.ts"
@@ -47,22 +48,19 @@ const metered = <A extends Took>(meter: Meter, request: Effect.Effect<Sent<A>, P
 /** One sort of request, with limits of its own. */
 const makeLine = (providers: Arr.NonEmptyReadonlyArray<Provider>, concurrency: number | undefined) =>
   Effect.gen(function* () {
-    const now = yield* Clock.currentTimeMillis
-    const dispatch = makeDispatch(providers.length, concurrency, yield* Effect.scope)
-    const tries = makeTries(dispatch, makeTiming(), now)
+    const agenda = yield* makeAgenda
+    const tries = makeTries(makeDispatch(providers.length, concurrency, agenda), makeTiming(), agenda)
     const { id } = providers[0].model
     return <A>({ kind, send, tokens }: Request<A>): Effect.Effect<A, ModelFailed> =>
-      Effect.flatMap(AskUnderWay, ({ ask, endsAt, organization }) =>
-        Effect.clockWith((clock) => {
-          const end = endsAt ?? clock.unsafeCurrentTimeMillis() + ASK_MS
-          const call = (index: number) => send(providers[index]!)
-          return Effect.mapError(
-            tries.reply({ kind, tokens, organization, ask, endsAt: end, call }),
-            ({ detail, fault, retryAfterMs }) =>
-              new ModelFailed({ model: id, fault, detail, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) })
-          )
-        })
-      )
+      Effect.flatMap(AskUnderWay, ({ ask, endsAt, organization }) => {
+        const end = endsAt ?? agenda.now() + ASK_MS
+        const call = (index: number) => send(providers[index]!)
+        return Effect.mapError(
+          tries.reply({ kind, tokens, organization, ask, endsAt: end, call }),
+          ({ detail, fault, retryAfterMs }) =>
+            new ModelFailed({ model: id, fault, detail, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) })
+        )
+      })
   })
 
 /** One model behind one address or several, its calls scheduled over them as long as the scope is open. */

@@ -3,6 +3,7 @@ import type { ModelFault } from "../../../domain/models/ModelFailed.ts"
 import { ProviderFault, type Sent } from "../Provider.ts"
 import { SHORT_PAUSE_MS } from "./Address.ts"
 import type { Ending } from "./Addresses.ts"
+import type { Agenda, Task } from "./Agenda.ts"
 import { type AllowanceRule, allowanceEarned, allowanceOwed, allowanceTaken, newAllowance } from "./Allowance.ts"
 import type { Dispatch, Slot } from "./Dispatch.ts"
 import type { Timing } from "./Timing.ts"
@@ -40,6 +41,14 @@ interface Before {
   readonly refusals: number
 }
 
+type Request<A> = Fiber.RuntimeFiber<Sent<A>, ProviderFault>
+
+/** What is noticed of a request under way: that it ended, takes too long to be waited for, or long enough for a second. */
+type Followed<A> =
+  | { readonly _tag: "Ended"; readonly exit: Exit.Exit<Sent<A>, ProviderFault> }
+  | { readonly _tag: "Late"; readonly ms: number }
+  | { readonly _tag: "Doubtful" }
+
 /** Makes calls until one is replied to, as often as that may help, each of them perhaps twice. */
 export interface Tries {
   readonly reply: <A>(asked: Asked<A>) => Effect.Effect<A, ProviderFault>
@@ -52,7 +61,8 @@ export const delayMs = (failures: number, chance: number): number =>
 const tooLate = (ms: number) =>
   new ProviderFault({ fault: "late", detail: `no reply within ${Math.round(ms / 100) / 10} s`, passing: true })
 
-export const makeTries = (dispatch: Dispatch, timing: Timing, now: number): Tries => {
+export const makeTries = (dispatch: Dispatch, timing: Timing, agenda: Agenda): Tries => {
+  const now = agenda.now()
   let retries = newAllowance(RETRIES, now)
   let hedges = newAllowance(HEDGES, now)
 
@@ -60,6 +70,11 @@ export const makeTries = (dispatch: Dispatch, timing: Timing, now: number): Trie
     const slowness = timing.slowness(kind, ms)
     timing.seen(kind, ms)
     return { _tag: "Replied", limits, slowness }
+  }
+  /** A second request was replied to before the first. */
+  const hung = <A>({ kind }: Asked<A>, { departure }: Slot, ms: number): Ending => {
+    if (!departure.isTrial) timing.hung(kind)
+    return { _tag: "Abandoned", slowness: timing.slowness(kind, HUNG * ms) }
   }
   const failed = (fault: ProviderFault): Ending => ({ _tag: "Failed", fault })
 
@@ -84,57 +99,83 @@ export const makeTries = (dispatch: Dispatch, timing: Timing, now: number): Trie
   const hedgeAfterMs = (kind: string, { departure }: Slot): number | null =>
     departure.isTrial ? timing.trialHedgeAfterMs(kind) : timing.hedgeAfterMs(kind)
 
-  const mayHedge = Effect.clockWith((clock) =>
-    Effect.sync(() => {
-      const at = clock.unsafeCurrentTimeMillis()
-      const left = dispatch.isCalm(at) ? allowanceTaken(HEDGES, hedges, at) : null
-      hedges = left ?? hedges
-      return left !== null
+  const mayHedge = (at: number): boolean => {
+    const left = dispatch.isCalm(at) ? allowanceTaken(HEDGES, hedges, at) : null
+    hedges = left ?? hedges
+    return left !== null
+  }
+
+  /** Waits until a request has ended, or something is due for it. */
+  const followed = <A>(asked: Asked<A>, slot: Slot, lates: number, first: Request<A>, isAlone: boolean) =>
+    Effect.async<Followed<A>>((resume) => {
+      let at = 0
+      const noticed = (followed: Followed<A>) => {
+        first.removeObserver(end)
+        resume(Effect.succeed(followed))
+      }
+      const end = (exit: Exit.Exit<Sent<A>, ProviderFault>) => {
+        agenda.remove(at, look)
+        resume(Effect.succeed({ _tag: "Ended", exit }))
+      }
+      const look: Task = (now) => {
+        const elapsed = now - slot.departure.sentAt
+        const patience = timing.patienceMs(asked.kind, leftOf(asked, slot), lates)
+        if (elapsed >= patience) return noticed({ _tag: "Late", ms: elapsed })
+        const hedgeAfter = isAlone ? hedgeAfterMs(asked.kind, slot) : null
+        const isDue = hedgeAfter !== null && elapsed >= hedgeAfter
+        if (isDue && mayHedge(now)) return noticed({ _tag: "Doubtful" })
+        const next = Math.min(patience, elapsed + LOOK_MS, isDue ? patience : (hedgeAfter ?? patience))
+        at = slot.departure.sentAt + Math.ceil(next)
+        agenda.add(at, look)
+      }
+      first.addObserver(end)
+      if (first.unsafePoll() === null) look(agenda.now())
+      return Effect.sync(() => {
+        first.removeObserver(end)
+        agenda.remove(at, look)
+      })
     })
-  )
+
+  /** Ends a request before it is replied to; its place is free as soon as it is cancelled. */
+  const givenUp = <A>(slot: Slot, first: Request<A>, ending: (ms: number) => Ending) =>
+    Effect.zipRight(Fiber.interrupt(first), dispatch.free(slot, ending))
 
   /** A request with its place; given up after a time in which it ought to be answered, and before that perhaps doubled. */
   const watched = <A>(asked: Asked<A>, slot: Slot, lates: number): Effect.Effect<Sent<A>, ProviderFault> => {
-    let other: "none" | "under way" | "failed" = "none"
-    let isFirstLost = false
-    const doubled = Effect.suspend(() => {
-      other = "under way"
-      return second(asked, slot.index)
-    }).pipe(
-      Effect.catchAll((fault) => {
-        other = "failed"
-        return isFirstLost ? Effect.fail(fault) : watch
+    const watch = (first: Request<A>, isAlone: boolean): Effect.Effect<Sent<A>, ProviderFault> =>
+      Effect.flatMap(followed(asked, slot, lates, first, isAlone), (followed) => {
+        switch (followed._tag) {
+          case "Ended":
+            return followed.exit
+          case "Late": {
+            const fault = tooLate(followed.ms)
+            return Effect.zipRight(
+              givenUp(slot, first, () => failed(fault)),
+              fault
+            )
+          }
+          case "Doubtful":
+            return doubled(first)
+        }
       })
+    /** A second request beside the first, for the first reply of both. */
+    const doubled = (first: Request<A>) =>
+      Effect.raceWith(watch(first, false), second(asked, slot.index), {
+        onSelfDone: (exit, other) =>
+          Exit.isFailure(exit) ? Fiber.join(other) : Effect.zipRight(Fiber.interruptFork(other), exit),
+        onOtherDone: (exit, watching) =>
+          Exit.isFailure(exit)
+            ? Fiber.join(watching)
+            : Fiber.interrupt(watching).pipe(
+                Effect.zipRight(givenUp(slot, first, (ms) => hung(asked, slot, ms))),
+                Effect.zipRight(exit)
+              )
+      })
+    return Effect.uninterruptibleMask((restore) =>
+      Effect.flatMap(Effect.forkDaemon(Effect.interruptible(sent(asked, slot))), (first) =>
+        Effect.onInterrupt(restore(watch(first, true)), () => Fiber.interrupt(first))
+      )
     )
-    const watch: Effect.Effect<Sent<A>, ProviderFault> = Effect.clockWith((clock) => {
-      const elapsed = clock.unsafeCurrentTimeMillis() - slot.departure.sentAt
-      const patience = timing.patienceMs(asked.kind, leftOf(asked, slot), lates)
-      if (elapsed >= patience) return Effect.fail(tooLate(elapsed))
-      const hedgeAfter = other === "none" ? hedgeAfterMs(asked.kind, slot) : null
-      const again = (atMs: number) =>
-        Effect.delay(watch, Math.ceil(Math.min(patience, atMs, elapsed + LOOK_MS) - elapsed))
-      if (hedgeAfter === null || elapsed < hedgeAfter) return again(hedgeAfter ?? patience)
-      return Effect.flatMap(mayHedge, (may) => (may ? doubled : again(patience)))
-    })
-    return Effect.raceWith(sent(asked, slot), watch, {
-      onSelfDone: (exit, rest) => {
-        isFirstLost = Exit.isFailure(exit)
-        return isFirstLost && other === "under way"
-          ? Fiber.join(rest)
-          : Effect.zipRight(Fiber.interruptFork(rest), exit)
-      },
-      onOtherDone: (exit, rest) =>
-        Fiber.interrupt(rest).pipe(
-          Effect.zipRight(
-            dispatch.free(slot, (ms) => {
-              if (Exit.isFailure(exit)) return failed(tooLate(ms))
-              if (!slot.departure.isTrial) timing.hung(asked.kind)
-              return { _tag: "Abandoned", slowness: timing.slowness(asked.kind, HUNG * ms) }
-            })
-          ),
-          Effect.zipRight(exit)
-        )
-    })
   }
 
   /** How long to wait before another try: what chance says, and what others have left of the tries. */
@@ -157,19 +198,17 @@ export const makeTries = (dispatch: Dispatch, timing: Timing, now: number): Trie
         const { failures, lates, refusals } = before
         const isRefusal = fault.fault === "limited"
         if (!fault.passing || (!isRefusal && failures + 1 >= (MAX_TRIES[fault.fault] ?? 1))) return Effect.fail(fault)
-        return Effect.flatMap(Random.next, (chance) =>
-          Effect.clockWith((clock) => {
-            const at = clock.unsafeCurrentTimeMillis()
-            const pause = pauseMs(fault, isRefusal ? refusals : failures, at, chance)
-            if (at + pause >= asked.endsAt) return Effect.fail(fault)
-            const next = tried(asked, {
-              failures: isRefusal ? failures : failures + 1,
-              lates: fault.fault === "late" ? lates + 1 : lates,
-              refusals: isRefusal ? refusals + 1 : refusals
-            })
-            return pause === 0 ? next : Effect.delay(next, pause)
+        return Effect.flatMap(Random.next, (chance) => {
+          const at = agenda.now()
+          const pause = pauseMs(fault, isRefusal ? refusals : failures, at, chance)
+          if (at + pause >= asked.endsAt) return Effect.fail(fault)
+          const next = tried(asked, {
+            failures: isRefusal ? failures : failures + 1,
+            lates: fault.fault === "late" ? lates + 1 : lates,
+            refusals: isRefusal ? refusals + 1 : refusals
           })
-        )
+          return pause === 0 ? next : Effect.delay(next, pause)
+        })
       }
     )
 

@@ -55,6 +55,17 @@ describe("second requests beside those that hang", () => {
     assert.strictEqual(world.underWay(), 0)
   })
 
+  it("wait for a place no longer than the call beside them is waited for", async () => {
+    const world = worldProvider(({ number }) => (number === 41 ? Effect.never : repliesAfter(LATENCY_MS)))
+    const calls = await withModel(
+      [world],
+      (model) => Effect.forEach(Array.from({ length: 41 }), () => timed(ask(model))),
+      { concurrency: 1 }
+    )
+    assert.isTrue(calls.every(({ exit }) => Exit.isSuccess(exit)))
+    assert.deepStrictEqual([calls.at(-1)?.ms, world.peak()], [2_000 + LATENCY_MS, 1])
+  })
+
   it("are not sent while calls are refused", async () => {
     const world = worldProvider(({ number }) =>
       isOneIn(20, number) ? Effect.fail(fault("limited")) : repliesAfter(isOneIn(30, number + 1e6) ? 2_000 : LATENCY_MS)

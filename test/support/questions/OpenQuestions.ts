@@ -1,0 +1,93 @@
+/** Open questions by what they ask for, every second one for fitting rules and the others for trying them. */
+export const OPEN_VIEWS: ReadonlyArray<string> = [
+  "What are your views on public transport in your city?",
+  "What annoys you most about flying?",
+  "What do you make of artificial intelligence in schools?",
+  "How do you feel about self-checkout in supermarkets?",
+  "What do you wish your doctor understood about you?",
+  "What would make you switch to another bank?",
+  "What do you love about your dog?",
+  "What does a good neighbour look like to you?",
+  "What are your main concerns about online privacy?",
+  "What do you hope the new mayor will change?",
+  "What does family mean to you?",
+  "Why do you prefer small shops?",
+  "What do you dislike about supermarkets?",
+  "What was your first impression of our website?",
+  "What could be improved?",
+  "How would you describe the taste of oat milk?",
+  "What is the biggest challenge you face as a parent?",
+  "What worries you about getting older?",
+  "What are your thoughts on the way your bank treats its customers?",
+  "What do you admire in a leader?",
+  "How do you see yourself in ten years?",
+  "What is your attitude towards working from home?",
+  "What do you appreciate about your coworkers?",
+  "What surprised you about our product?",
+  "What do you associate with the color green?",
+  "What is missing from the news you see?",
+  "What comes to mind when you hear the word bank?",
+  "What puts you off a restaurant?",
+  "What is your favourite place in town, and why?",
+  "Which changes do you want in your street?"
+]
+
+export const OPEN_DOINGS: ReadonlyArray<string> = [
+  "How often do you go to the dentist?",
+  "What did you eat for dinner yesterday?",
+  "Where do you buy your groceries?",
+  "Which apps have you installed this month?",
+  "How do you usually get to work?",
+  "What do you do for a living?",
+  "What do you usually have for breakfast?",
+  "How many books did you read last year?",
+  "When do you read the news?",
+  "What languages do you speak?",
+  "How many hours do you sleep on a weekday?",
+  "Where did you go on your last vacation?",
+  "Do you own a car?",
+  "What kind of phone do you have?",
+  "Have you ever lied to your boss?",
+  "Which streaming services do you pay for?",
+  "Are you looking for a new job?",
+  "What brand of shoes are you wearing?",
+  "How do you cope with chronic pain?",
+  "What time do you get up on Sundays?",
+  "Who do you go to for advice about money?",
+  "How did you hear about us?",
+  "How do you relax after a stressful day?",
+  "What medication do you take?",
+  "Which pets do you have?",
+  "How much did you spend on clothes last month?"
+]
+
+/** Written when the rules stood. */
+export const LATER_OPEN_VIEWS: ReadonlyArray<string> = [
+  "What do you find most tiring about meetings?",
+  "How could we make the app easier to use?",
+  "What makes a holiday special for you?",
+  "What stops you from cycling to work?",
+  "What did you think of the concert?",
+  "Why did you leave your last job?",
+  "Which of our services do you value most, and why?",
+  "What do young people today need most?",
+  "What would you tell the manager of this store?",
+  "How has the new road changed your opinion of the council?",
+  "What do you look for in a doctor?",
+  "Is there anything you regret about moving here?"
+]
+
+export const LATER_OPEN_DOINGS: ReadonlyArray<string> = [
+  "Which newspapers do you read?",
+  "What did you buy on your last trip to the store?",
+  "How do you heat your home?",
+  "What sports do you play?",
+  "Where do you keep your savings?",
+  "Which social networks did you open today?",
+  "What vitamins do you take in winter?",
+  "How long have you lived at your address?",
+  "Who lives with you?",
+  "What is your job title?",
+  "Do you have any allergies?",
+  "Which bank are you with?"
+]
