@@ -63,7 +63,10 @@ describe.skipIf(!browserInstalled)("comparing in the console", () => {
         const { page } = yield* signedIn("/compare")
         yield* Effect.promise(async () => {
           await page.getByRole("button", { name: "Compare", exact: true }).click()
-          await page.getByText(/^Say who is asked/).first().waitFor()
+          await page
+            .getByText(/^Say who is asked/)
+            .first()
+            .waitFor()
           assert.strictEqual(await page.locator(":focus").getAttribute("aria-invalid"), "true")
           await side(page, "A").getByLabel("Description").fill("US adults")
           await side(page, "B").getByLabel("Description").fill("us adults")

@@ -137,7 +137,10 @@ describe.skipIf(!browserInstalled)("work in the console", () => {
         yield* Effect.promise(async () => {
           await page.getByRole("button", { name: "Change and ask again: ask 2" }).click()
           await page.getByRole("heading", { level: 1, name: "Ask" }).waitFor()
-          assert.strictEqual(await page.getByLabel("Description").inputValue(), "People who grockel")
+          assert.strictEqual(
+            await page.getByRole("textbox", { name: "Description" }).inputValue(),
+            "People who grockel"
+          )
         })
       })
     )
