@@ -2,11 +2,14 @@ import { all, type Criterion, distinct, leaves } from "./Criterion.ts"
 import { isHedged } from "./Entailed.ts"
 import type { Interest } from "./Interests.ts"
 import type { AudienceReading, Said } from "./Reader.ts"
+import { type Saying, sayingsIn } from "./Saying.ts"
 
 /** What descriptions state of everybody they describe, in phrases of which every word was read. */
 export interface Statement {
   readonly criterion: Criterion
   readonly interests: ReadonlyArray<Interest>
+  /** What they are said to do, be and feel, in words that questions may ask in. */
+  readonly sayings: ReadonlyArray<Saying>
 }
 
 /** Words beside a phrase that leave it as it is. */
@@ -65,5 +68,14 @@ export const statementOf = (readings: ReadonlyArray<AudienceReading>): Statement
     )
     return partsOf(reading.criterion).filter((part) => !subjectsOf(part).some((subject) => doubted.has(subject)))
   })
-  return { criterion: all(distinct(criteria)), interests: readings.flatMap(interestsStated) }
+  return {
+    criterion: all(distinct(criteria)),
+    interests: readings.flatMap(interestsStated),
+    sayings: readings.flatMap(({ description, said }) =>
+      sayingsIn(
+        description,
+        said.map(({ phrase }) => phrase)
+      )
+    )
+  }
 }

@@ -5,6 +5,7 @@ import { polarityOf } from "../opinion/Direction.ts"
 import { interestShift, shiftOf } from "../opinion/Leaning.ts"
 import type { Criterion } from "../people/Criterion.ts"
 import { isAbout } from "../people/Judged.ts"
+import { givenBySayings } from "../people/SaidAnswers.ts"
 import { type Given, givenBy, leavesOpen } from "../people/StatedAnswers.ts"
 import type { Scale } from "../scale/Scale.ts"
 import { atOnce, type Turns } from "../Turns.ts"
@@ -25,15 +26,17 @@ const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
 const logit = (p: number): number => Math.log(p / (1 - p))
 
 /**
- * What decided the shares: the choice model, the same among the answers that what is stated leaves open, what the audience
- * likes or does by definition, what is stated of it, the frame itself, or the frame as far as it can tell answers apart.
+ * What decided the shares: the choice model, the same among the answers that what is stated leaves open, what is stated of
+ * the audience, the frame itself, or the frame as far as it can tell answers apart.
  */
-export type Decided = "model" | "narrowed" | "definition" | "stated" | "frame" | "partly"
+export type Decided = "model" | "narrowed" | "stated" | "frame" | "partly"
 
 /** Shares of the choices, in the order of the prepared question, and what decided them. */
 export interface PanelShares {
   readonly shares: Float64Array
   readonly decided: Decided
+  /** Phrases of the description from which they follow beside what the frame knows. */
+  readonly phrases?: ReadonlyArray<string>
 }
 
 /**
@@ -67,6 +70,16 @@ const tiesOf = ({ labels, question, scale }: PreparedQuestion, { audience }: Pan
 
 /** From here on a tie is what the audience is by definition, in logits. */
 const DEFINITE = 3
+
+/** The one answer of a scale that people give by definition, at one of its ends; null where nothing is certain. */
+const definiteAnswer = (
+  { isMultipleChoice, scale: { ranks, steps } }: PreparedQuestion,
+  { asked }: Ties
+): Float64Array | null => {
+  if (isMultipleChoice || steps < 2 || Math.abs(asked) < DEFINITE) return null
+  const end = asked > 0 ? steps - 1 : 0
+  return Float64Array.from(ranks, (rank) => (rank === end ? 1 : 0))
+}
 
 /** What a respondent's kind adds to one label. */
 const labelShift = (question: PreparedQuestion, features: Float64Array, person: number, k: number): number =>
@@ -213,19 +226,30 @@ const among = (shares: Float64Array, { some }: Given): Float64Array => {
 /** Expected shares of a panel's answers: means of the respondents' probabilities, not counts of draws (Rao–Blackwell). */
 export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<PanelShares> {
   const question = askedOf(prepared, panel.audience)
-  const given = question.own === undefined ? undefined : givenBy(question.own, panel.audience.statement)
-  if (given?.all.includes(true)) return { shares: Float64Array.from(given.all, Number), decided: "stated" }
+  const { interests, statement } = panel.audience
+  const said =
+    question.asksSaying === undefined
+      ? undefined
+      : givenBySayings(question.asksSaying, question.labels, statement.sayings)
+  const given = (question.own === undefined ? undefined : givenBy(question.own, statement)) ?? said?.given
+  const ties = tiesOf(question, panel)
+  const phrases = [
+    ...(said?.phrases ?? []),
+    ...interests.flatMap((one) => (interestShift([one], question.question) === 0 ? [] : [one.phrase]))
+  ]
+  if (given?.all.includes(true)) return { shares: Float64Array.from(given.all, Number), decided: "stated", phrases }
+  const definite = given === undefined ? definiteAnswer(question, ties) : null
+  if (definite !== null) return { shares: definite, decided: "stated", phrases }
   const open = question.own !== undefined && leavesOpen(question.own, panel.audience.statement)
   const self = question.self === undefined || open ? undefined : selfShares(question.self, panel)
   if (self !== undefined) return { shares: given === undefined ? self : among(self, given), decided: "frame" }
   const spread = open ? undefined : spreadByFrame(question, given, panel)
   if (spread !== undefined) return spread
-  const ties = tiesOf(question, panel)
   if (question.isMultipleChoice) return { shares: yield* multipleShares(question, panel, ties), decided: "model" }
   const ordered = question.scale.steps > 1
   const shares = yield* ordered ? ordinalShares(question, panel, ties) : nominalShares(question, panel, ties)
   if (given !== undefined) return { shares: among(shares, given), decided: "narrowed" }
-  return { shares, decided: ordered && Math.abs(ties.asked) >= DEFINITE ? "definition" : "model" }
+  return { shares, decided: "model" }
 }
 
 /** The same without a pause. */

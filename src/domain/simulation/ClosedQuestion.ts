@@ -6,6 +6,7 @@ import { isAboutTheWorld, usualAwareness, usualShare } from "../opinion/Commonne
 import { priceShift } from "../opinion/Price.ts"
 import { readStance } from "../opinion/Stance.ts"
 import type { Criterion } from "../people/Criterion.ts"
+import { type AskedSaying, askedSaying } from "../people/SaidAnswers.ts"
 import { type AskedOfThemselves, askedOfThemselves } from "../people/StatedAnswers.ts"
 import { recogniseScale, type Scale } from "../scale/Scale.ts"
 import type { Role } from "../scale/ScaleWords.ts"
@@ -39,6 +40,8 @@ export interface PreparedQuestion extends Outlook {
   readonly self: ReadonlyArray<Criterion | undefined> | undefined
   /** What it asks of the respondents themselves, whether or not the frame can tell all of its answers apart. */
   readonly own: AskedOfThemselves | undefined
+  /** The same in words that a description may say of people. */
+  readonly asksSaying: AskedSaying | undefined
   readonly isMultipleChoice: boolean
   /** The same among people elsewhere and minors, of whom neither figures nor parties on record are. */
   readonly elsewhere: Outlook
@@ -137,6 +140,7 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
     shift: priceShift(asked),
     self: isMultipleChoice ? undefined : ownAnswers(asked, labels),
     own: isMultipleChoice ? undefined : askedOfThemselves(asked, labels),
+    asksSaying: isMultipleChoice ? undefined : askedSaying(asked),
     isMultipleChoice,
     isAboutTheWorld: world
   }
