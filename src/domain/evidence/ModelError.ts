@@ -23,6 +23,9 @@ const byChoices = (errors: ByChoices, choices: number): number => errors[Math.mi
 /** The same where the usual share of people who have or do the very thing is on record. */
 const ON_RECORD = 0.18
 
+/** The same of one trait of all adults, whose public figures are rounded to whole numbers and a few years old. */
+export const FIGURE_ERROR = 0.03
+
 /** What is asked, as far as its error depends on it. */
 export interface Difficulty {
   readonly knowledge: Knowledge

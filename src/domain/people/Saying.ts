@@ -1,6 +1,7 @@
 import { howOften } from "../scale/HowOften.ts"
 import { foldText } from "../text/Text.ts"
 import { stem, words } from "../text/Words.ts"
+import { ENDED } from "./OfThemselves.ts"
 import {
   BY_MEANING,
   CANCELS,
@@ -178,6 +179,7 @@ const byNoun = (head: string, phrase: string): ReadonlyArray<Saying> => {
   const all = head.split(" ")
   const noun = all.at(-1) ?? ""
   const before = all.slice(0, -1)
+  if (before.some((word, at) => /^(?:and|&)$/.test(word) || (at > 0 && word.endsWith("ing")))) return []
   const lead = before.map((word) => (howOften(word) === null ? word : "")).filter((word) => word !== "" && !SPARE.test(word))
   const often: Often | null = before.flatMap((word): ReadonlyArray<Often> => {
     const rate = howOften(word)
@@ -224,6 +226,7 @@ export const sayingsIn = (description: string, known: ReadonlyArray<string> = []
   const who = PREDICATES.exec(bare)?.groups
   const without = WITHOUT.exec(bare)?.groups
   const having = WITH.exec(bare)?.groups
+  if (ENDED.test(text)) return []
   const head = (who?.head ?? without?.head ?? having?.head ?? bare).trim()
   if (OF_OTHERS.test(head)) return []
   const nouns = CANCELS.test(head) && !/^non-?\w+$/.test(head) ? [] : byNoun(head.replace(/^(?:all|the|us|american) /, ""), head)

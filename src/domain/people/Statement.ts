@@ -7,6 +7,9 @@ import { type Saying, sayingsIn } from "./Saying.ts"
 /** What descriptions state of everybody they describe, in phrases of which every word was read. */
 export interface Statement {
   readonly criterion: Criterion
+  /** What they own, use and do, each of it said plainly and of everybody. */
+  readonly plain: ReadonlyArray<Interest>
+  /** The same where nothing else was left unread. */
   readonly interests: ReadonlyArray<Interest>
   /** What they are said to do, be and feel, in words that questions may ask in. */
   readonly sayings: ReadonlyArray<Saying>
@@ -70,6 +73,9 @@ export const statementOf = (readings: ReadonlyArray<AudienceReading>): Statement
   })
   return {
     criterion: all(distinct(criteria)),
+    plain: readings.flatMap(({ description, interests }) =>
+      interests.filter((one) => one.plain && !isAmongOthers(description, one))
+    ),
     interests: readings.flatMap(interestsStated),
     sayings: readings.flatMap(({ description, said }) =>
       sayingsIn(

@@ -4,11 +4,13 @@ import { featuresOf, PERSON_FEATURES } from "../frame/PersonFeatures.ts"
 import { polarityOf } from "../opinion/Direction.ts"
 import { interestShift, shiftOf } from "../opinion/Leaning.ts"
 import type { Criterion } from "../people/Criterion.ts"
+import type { Interest } from "../people/Interests.ts"
 import { isAbout } from "../people/Judged.ts"
 import { givenBySayings } from "../people/SaidAnswers.ts"
 import { type Given, givenBy, leavesOpen } from "../people/StatedAnswers.ts"
 import type { Scale } from "../scale/Scale.ts"
 import { atOnce, type Turns } from "../Turns.ts"
+import type { FramedAudience } from "./Audience.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
 import type { Panel } from "./Panel.ts"
 
@@ -73,10 +75,11 @@ const DEFINITE = 3
 
 /** The one answer of a scale that people give by definition, at one of its ends; null where nothing is certain. */
 const definiteAnswer = (
-  { isMultipleChoice, scale: { ranks, steps } }: PreparedQuestion,
-  { asked }: Ties
+  { isMultipleChoice, question, scale: { ranks, steps } }: PreparedQuestion,
+  plain: ReadonlyArray<Interest>
 ): Float64Array | null => {
-  if (isMultipleChoice || steps < 2 || Math.abs(asked) < DEFINITE) return null
+  const asked = isMultipleChoice || steps < 2 ? 0 : interestShift(plain, question, steps === 2)
+  if (Math.abs(asked) < DEFINITE) return null
   const end = asked > 0 ? steps - 1 : 0
   return Float64Array.from(ranks, (rank) => (rank === end ? 1 : 0))
 }
@@ -168,41 +171,55 @@ function* multipleShares(question: PreparedQuestion, panel: Panel, ties: Ties): 
   return shares
 }
 
+/** What sums of weights may be off by. */
+const ROUNDING = 1e-9
+
 interface SelfGroup {
   readonly choice: number
   readonly mask: Uint8Array
   readonly members: number
 }
 
-/** Each respondent gives the answer that describes them; the narrowest one where several do. */
+/**
+ * Each person of the frame whom the description fits gives the answer that describes them, the narrowest one where several
+ * do: shares of all of them by their weights, since what is on record of them needs no sample.
+ */
 const selfShares = (
   criteria: ReadonlyArray<Criterion | undefined>,
-  { audience, persons, size }: Panel,
+  { members, people }: FramedAudience,
   least = 0
 ): Float64Array | undefined => {
   const groups = criteria
     .flatMap((criterion, choice): ReadonlyArray<SelfGroup> => {
       if (criterion === undefined) return []
-      const mask = matching(criterion, audience.people)
+      const mask = matching(criterion, people)
       return [{ choice, mask, members: mask.reduce((sum, bit) => sum + bit, 0) }]
     })
     .sort((a, b) => a.members - b.members)
   const counts = new Float64Array(criteria.length)
-  let described = 0
-  for (let i = 0; i < size; i++) {
-    const group = groups.find(({ mask }) => mask[persons[i]!] === 1)
+  let [all, described] = [0, 0]
+  for (const person of members) {
+    const weight = people.weights[person]!
+    all += weight
+    const group = groups.find(({ mask }) => mask[person] === 1)
     if (group === undefined) continue
-    counts[group.choice]! += 1
-    described++
+    counts[group.choice]! += weight
+    described += weight
   }
-  return described === 0 || described < least * size ? undefined : counts.map((count) => count / described)
+  return described === 0 || described < least * all * (1 - ROUNDING)
+    ? undefined
+    : counts.map((count) => count / described)
 }
 
-/** Least part of a panel to which one of the answers must fit for the frame to say how they are spread. */
+/** Least part of the people to which one of the answers must fit for the frame to say how they are spread. */
 const MIN_DESCRIBED = 0.85
 
 /** Answers of which the frame knows only wider groups, among those that are open. */
-const spreadByFrame = ({ own }: PreparedQuestion, given: Given | undefined, panel: Panel): PanelShares | undefined => {
+const spreadByFrame = (
+  { own }: PreparedQuestion,
+  given: Given | undefined,
+  audience: FramedAudience
+): PanelShares | undefined => {
   if (own === undefined || own.question._tag === "Doing" || !own.complete) return undefined
   const held = own.answers.map((one, k) => (one === undefined || given?.some[k] === false ? undefined : framed(one)))
   if (held.some((one) => one?.criterion === null)) return undefined
@@ -210,9 +227,9 @@ const spreadByFrame = ({ own }: PreparedQuestion, given: Given | undefined, pane
   if (new Set(told).size < told.length || own.answers.some((one) => one !== undefined && isAbout(one, ["place"])))
     return undefined
   const criteria = held.map((one) => one?.criterion ?? undefined)
-  const exact = held.some((one) => one?.wider) ? undefined : selfShares(criteria, panel, 1)
+  const exact = held.some((one) => one?.wider) ? undefined : selfShares(criteria, audience, 1)
   if (exact !== undefined) return { shares: exact, decided: "frame" }
-  const shares = selfShares(criteria, panel, MIN_DESCRIBED)
+  const shares = selfShares(criteria, audience, MIN_DESCRIBED)
   return shares === undefined ? undefined : { shares, decided: "partly" }
 }
 
@@ -232,19 +249,19 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
       ? undefined
       : givenBySayings(question.asksSaying, question.labels, statement.sayings)
   const given = (question.own === undefined ? undefined : givenBy(question.own, statement)) ?? said?.given
-  const ties = tiesOf(question, panel)
   const phrases = [
     ...(said?.phrases ?? []),
     ...interests.flatMap((one) => (interestShift([one], question.question) === 0 ? [] : [one.phrase]))
   ]
   if (given?.all.includes(true)) return { shares: Float64Array.from(given.all, Number), decided: "stated", phrases }
-  const definite = given === undefined ? definiteAnswer(question, ties) : null
+  const definite = given === undefined ? definiteAnswer(question, statement.plain) : null
   if (definite !== null) return { shares: definite, decided: "stated", phrases }
   const open = question.own !== undefined && leavesOpen(question.own, panel.audience.statement)
-  const self = question.self === undefined || open ? undefined : selfShares(question.self, panel)
+  const self = question.self === undefined || open ? undefined : selfShares(question.self, panel.audience)
   if (self !== undefined) return { shares: given === undefined ? self : among(self, given), decided: "frame" }
-  const spread = open ? undefined : spreadByFrame(question, given, panel)
+  const spread = open ? undefined : spreadByFrame(question, given, panel.audience)
   if (spread !== undefined) return spread
+  const ties = tiesOf(question, panel)
   if (question.isMultipleChoice) return { shares: yield* multipleShares(question, panel, ties), decided: "model" }
   const ordered = question.scale.steps > 1
   const shares = yield* ordered ? ordinalShares(question, panel, ties) : nominalShares(question, panel, ties)

@@ -1,7 +1,7 @@
 import { answeredFor, knowledgeOfAudience, knowledgeOfTrait, peopleRead } from "../evidence/AnsweredFor.ts"
 import type { ChoicesEstimate, OpenEstimate, OpenEstimates, Sample } from "../evidence/Estimate.ts"
 import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
-import { modelError } from "../evidence/ModelError.ts"
+import { FIGURE_ERROR, modelError } from "../evidence/ModelError.ts"
 import { lowered, nothingKnown } from "../evidence/NothingKnown.ts"
 import type { Doubt } from "../evidence/QuestionSense.ts"
 import { choiceThemes, summarizeChoices } from "../evidence/Summary.ts"
@@ -9,6 +9,7 @@ import { estimateMargin, peopleBehind } from "../evidence/Worth.ts"
 import { isKnown, leaningOf } from "../opinion/Leaning.ts"
 import { traitsIn } from "../people/Criterion.ts"
 import type { Reading } from "../people/Reading.ts"
+import { ADULT_AGE } from "../people/Traits.ts"
 import { apportion, apportionWhole, percentages } from "../statistics/Apportionment.ts"
 import type { Turns } from "../Turns.ts"
 import { foldText } from "../text/Text.ts"
@@ -81,11 +82,17 @@ const knowledgeOf = (question: PreparedQuestion, audience: FramedAudience, decid
   }
 }
 
+/** Whether one trait is asked of all adults in the United States, of whom its public figures are. */
+const isEverybody = ({ self = [] }: PreparedQuestion, { atHome, members, people }: FramedAudience): boolean =>
+  atHome &&
+  traitsIn(self.flatMap((one) => one ?? [])).size === 1 &&
+  members.length === people.ages.reduce((adults, age) => adults + (age >= ADULT_AGE ? 1 : 0), 0)
+
 const ORIGINS: Readonly<Record<Decided, string>> = {
-  frame: "The shares describe the panel itself, drawn from public demographic figures.",
+  frame: "The shares are of all whom the description fits, by public demographic figures; nobody was asked.",
   stated: "The answer follows from who the audience is; nobody was asked.",
   partly:
-    "The shares describe the panel itself, drawn from public demographic figures, as far as these tell the choices apart; people whom no choice fits are left out.",
+    "The shares are of all whom the description fits, by public demographic figures, as far as these tell the choices apart; people whom no choice fits are left out.",
   narrowed:
     "Some answers are ruled out by who the audience is; the others are estimated from the texts of the question and its choices; nobody was asked.",
   model: "Estimated from the texts of the question and its choices and from who the audience is; nobody was asked."
@@ -123,9 +130,11 @@ export function* simulateChoices(
   const ranks = positions.map((position) => scale.ranks[position]!)
   const sides = positions.map((position) => scale.sides[position]!)
   const counted = scale.roles.filter((role) => role !== "refused").length
+  const isSampled = decided === "model" || decided === "narrowed"
+  const isOnRecord = decided === "frame" && knowledge === "question" && isEverybody(question, audience)
   const margin = estimateMargin(
-    size,
-    modelError({ knowledge, isAboutTheWorld, choices: isMultipleChoice ? 2 : counted })
+    isSampled ? size : Number.POSITIVE_INFINITY,
+    isOnRecord ? FIGURE_ERROR : modelError({ knowledge, isAboutTheWorld, choices: isMultipleChoice ? 2 : counted })
   )
   const precision = { several: isMultipleChoice, marginOfError: margin }
   const nothing = knowledge === "none"
