@@ -71,13 +71,16 @@ const SAME_RATE = 1.15
 const isOftenEnough = (often: Often | null): boolean =>
   often === null || (often._tag === "Rank" ? often.rank >= OFTEN : often.timesADay >= AT_ALL)
 
+/** What is the case or not, and is not done so many times: “own a car every day”. */
+const isState = ([verb]: ReadonlyArray<string>): boolean => verb === "own"
+
 const byDoing = ({ ever, saying }: AskedSaying, said: Saying): Judged => {
   if (!sameStems(saying.stems, said.stems)) return "open"
   if (said.isDenied) return "no"
   if (saying.isNarrowed) return "open"
   const wanted = saying.often
   if (wanted === null) return ever || isOftenEnough(said.often) ? "yes" : "open"
-  if (said.often === null || said.often._tag !== wanted._tag) return "open"
+  if (said.often === null || said.often._tag !== wanted._tag || isState(saying.stems)) return "open"
   const [does, asked] =
     said.often._tag === "Rank" && wanted._tag === "Rank"
       ? [said.often.rank, wanted.rank]

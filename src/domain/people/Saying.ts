@@ -1,4 +1,5 @@
 import { howOften } from "../scale/HowOften.ts"
+import { isParticiple } from "../text/Participles.ts"
 import { foldText } from "../text/Text.ts"
 import { stem, words } from "../text/Words.ts"
 import { ENDED } from "./OfThemselves.ts"
@@ -13,7 +14,6 @@ import {
   type Feeling,
   HOW_MUCH,
   LEAVES_OPEN,
-  PARTICIPLES,
   SAME_WORD,
   SPARE
 } from "./SayingWords.ts"
@@ -41,7 +41,8 @@ export type Often =
 
 const LIGHT = new Set("a an any the your their my our his her some of your own to that".split(" "))
 
-const sameWords = (text: string): string =>
+/** A text with one wording for each of those that say the same: “fly” for “travel by plane”. */
+export const sameWords = (text: string): string =>
   Object.entries(SAME_WORD)
     .filter(([other]) => other.includes(" "))
     .reduce((said, [other, word]) => said.replace(new RegExp(`\\b${other}\\b`, "g"), word), text)
@@ -56,7 +57,7 @@ const rankOf = (table: ReadonlyArray<readonly [number, RegExp]>, text: string): 
   table.find(([, said]) => said.test(text))?.[0] ?? null
 
 /** The longest run of words at the head of a text that a table knows, and the rest. */
-const headed = (
+export const headed = (
   text: string,
   known: (head: string) => number | null
 ): { readonly value: number | null; readonly rest: string } => {
@@ -69,7 +70,7 @@ const headed = (
 }
 
 /** A text without the time that it ends on. */
-const timed = (text: string): { readonly often: Often | null; readonly rest: string } => {
+export const timed = (text: string): { readonly often: Often | null; readonly rest: string } => {
   const all = text.split(" ")
   for (let count = Math.min(5, all.length - 1); count > 0; count--) {
     const tail = all.slice(-count).join(" ")
@@ -82,7 +83,7 @@ const timed = (text: string): { readonly often: Often | null; readonly rest: str
   return { often: null, rest: text }
 }
 
-const withoutCircumstance = (text: string): string => {
+export const withoutCircumstance = (text: string): string => {
   const all = text.split(" ")
   for (let count = Math.min(4, all.length - 1); count > 0; count--)
     if (CIRCUMSTANCE.test(all.slice(-count).join(" "))) return all.slice(0, -count).join(" ")
@@ -106,7 +107,6 @@ const be = (said: string, phrase: string, isDenied: boolean): Saying | null => {
 const NEGATION = /^(?:do not|don't|does not|doesn't|are not|aren't|is not|isn't|did not|didn't|have not|haven't|not)(?: ever)? /
 
 const PERFECT = /^(?:have|has|had) (?:(never |)(?:ever |already )?)(\w+)(.*)$/
-const isParticiple = (word: string): boolean => PARTICIPLES.has(word) || /^\w{2,}ed$/.test(word)
 
 /** What is said by a predicate in the plural: “never drink coffee”, “are afraid of flying”, “have voted”. */
 export const sayingOf = (predicate: string, phrase = predicate): Saying | null => {
@@ -130,6 +130,7 @@ export const sayingOf = (predicate: string, phrase = predicate): Saying | null =
 }
 
 const doing = (kind: "do" | "done", said: string, phrase: string, denied: boolean): Saying | null => {
+  if (/\b(?:no|none|nothing|nobody)\b/.test(said)) return null
   const often = headed(said, (head) => rankOf(HOW_MUCH, head))
   const never = often.value === 0
   const after = timed(often.rest.replace(/^ever /, ""))

@@ -147,11 +147,21 @@ export const DEGREES: ReadonlyArray<readonly [rank: number, words: RegExp]> = [
   [3, /^(?:very|extremely|really|highly|incredibly|deeply|terribly|super|truly|completely|totally|absolutely|entirely|fully)$/]
 ]
 
-/** Participles that do not end in -ed. */
-export const PARTICIPLES: ReadonlySet<string> = new Set(
-  "been seen gone done taken flown drunk eaten ridden written driven met bought read made won lost broken given had slept run sung swum worn sold told taught thought caught fought built sent spent left kept felt held heard hit hurt put cut cast".split(
+/** Words before a thing of which the plain thing is part: who owns an electric car owns a car. */
+export const NARROWING: ReadonlySet<string> = new Set(
+  "electric hybrid diesel sports luxury new used second red black white green dark iced hot decaf large small big little young old expensive cheap fluent two three four several many regular organic fresh frozen local".split(
     " "
   )
+)
+
+/** Things of which everybody who has them has the wider one too. */
+export const WIDER_THING: ReadonlyMap<string, string> = new Map(
+  rows(`
+a pet | dog, cat, hamster, rabbit, parrot
+alcohol | beer, wine, whisky, whiskey, vodka, gin, rum, cocktails
+a smartphone | iphone
+meat | steak, beef, pork, chicken, bacon
+`).flatMap(([wider = "", things]) => cell(things).map((thing) => [thing, wider] as const))
 )
 
 /** Where or when a thing is done; who does it there does it. */

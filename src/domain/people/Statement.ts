@@ -45,11 +45,13 @@ const isDoubted = (reading: AudienceReading, said: Said): boolean => {
   return others.length > 0 && subjectsOf(said.criterion).some((subject) => PLACES.has(subject))
 }
 
+const ALTERNATIVES = /\b(?:or|nor|and\/or|neither|either)\b/i
+
 /** Alternatives, and lists of which it is not told whether everybody does all of them. */
 const isAmongOthers = (description: string, { phrase }: Interest): boolean => {
   const at = description.indexOf(phrase)
   return (
-    /\b(?:or|nor|and\/or|neither|either)\b/i.test(description) ||
+    ALTERNATIVES.test(description) ||
     /(?:\band|&|,|\/)\s*$/i.test(description.slice(0, at)) ||
     /^\s*(?:and(?! (?:who|aged|live|are|in|with|from|have)\b)|&|,(?! (?:aged|in|from|living|who))|\/)/i.test(
       description.slice(at + phrase.length)
@@ -74,7 +76,7 @@ export const statementOf = (readings: ReadonlyArray<AudienceReading>): Statement
   return {
     criterion: all(distinct(criteria)),
     plain: readings.flatMap(({ description, interests }) =>
-      interests.filter((one) => one.plain && !isAmongOthers(description, one))
+      interests.filter((one) => one.plain && !ALTERNATIVES.test(description))
     ),
     interests: readings.flatMap(interestsStated),
     sayings: readings.flatMap(({ description, said }) =>

@@ -11,7 +11,7 @@ import { type Given, givenBy, leavesOpen } from "../people/StatedAnswers.ts"
 import type { Scale } from "../scale/Scale.ts"
 import { atOnce, type Turns } from "../Turns.ts"
 import type { FramedAudience } from "./Audience.ts"
-import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
+import { askedOf, type Narrows, type PreparedQuestion } from "./ClosedQuestion.ts"
 import type { Panel } from "./Panel.ts"
 
 /** Usual share of the choices of a multiple-choice question that a respondent ticks, and of “none of these”, as logits. */
@@ -240,6 +240,26 @@ const among = (shares: Float64Array, { some }: Given): Float64Array => {
   return total > 0 ? left.map((share) => share / total) : shares
 }
 
+/**
+ * Shares of yes and no of a question that is narrower or wider than a plain one, by that one's: a power of its share, or what is
+ * on record of the question itself where that contradicts nothing.
+ */
+function* coherentShares(
+  { isOnRecord, prior, scale: { ranks } }: PreparedQuestion,
+  { plain, power }: Narrows,
+  own: Float64Array,
+  panel: Panel
+): Turns<Float64Array> {
+  const { decided, shares } = yield* sharesInTurns(plain, panel)
+  const [yes, plainYes] = [ranks.indexOf(1), askedOf(plain, panel.audience).scale.ranks.indexOf(1)]
+  if (decided !== "model") return own
+  const beside = prior.reduce((sum, share, k) => (ranks[k]! < 0 ? sum + share : sum), 0)
+  const wider = shares[plainYes]!
+  const said = isOnRecord ? own[yes]! : wider ** power
+  const share = power > 1 ? Math.min(said, wider) : Math.max(said, wider)
+  return own.map((one, k) => (ranks[k]! < 0 ? one : (1 - beside) * (k === yes ? share : 1 - share)))
+}
+
 /** Expected shares of a panel's answers: means of the respondents' probabilities, not counts of draws (Rao–Blackwell). */
 export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<PanelShares> {
   const question = askedOf(prepared, panel.audience)
@@ -264,7 +284,8 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
   const ties = tiesOf(question, panel)
   if (question.isMultipleChoice) return { shares: yield* multipleShares(question, panel, ties), decided: "model" }
   const ordered = question.scale.steps > 1
-  const shares = yield* ordered ? ordinalShares(question, panel, ties) : nominalShares(question, panel, ties)
+  const own = yield* ordered ? ordinalShares(question, panel, ties) : nominalShares(question, panel, ties)
+  const shares = question.narrows === undefined ? own : yield* coherentShares(question, question.narrows, own, panel)
   if (given !== undefined) return { shares: among(shares, given), decided: "narrowed" }
   return { shares, decided: "model" }
 }

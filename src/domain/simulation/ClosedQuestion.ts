@@ -12,6 +12,7 @@ import { recogniseScale, type Scale } from "../scale/Scale.ts"
 import type { Role } from "../scale/ScaleWords.ts"
 import { hashText, mix } from "../statistics/Rng.ts"
 import { foldText } from "../text/Text.ts"
+import { narrowed } from "./Narrower.ts"
 import { priorShares } from "./PriorShares.ts"
 
 /** What the engine makes of a question among people of one kind. */
@@ -42,11 +43,21 @@ export interface PreparedQuestion extends Outlook {
   readonly own: AskedOfThemselves | undefined
   /** The same in words that a description may say of people. */
   readonly asksSaying: AskedSaying | undefined
+  /** The plain question that this one narrows or widens, where both are to be answered by yes or no. */
+  readonly narrows: Narrows | undefined
+  /** Whether the share of people who say yes is on record. */
+  readonly isOnRecord: boolean
   readonly isMultipleChoice: boolean
   /** The same among people elsewhere and minors, of whom neither figures nor parties on record are. */
   readonly elsewhere: Outlook
   /** Whether it asks for what people have, do or know, not for what they think. */
   readonly isAboutTheWorld: boolean
+}
+
+/** A plain question, and the power of its share that is the share of another. */
+export interface Narrows {
+  readonly plain: PreparedQuestion
+  readonly power: number
 }
 
 const stacked = (vectors: ReadonlyArray<Float64Array>): Float64Array | null => {
@@ -124,6 +135,7 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
       knowledge: atHome ? knowledge : lowest([knowledge, "scale"])
     }
   }
+  const narrower = !isMultipleChoice && isYesNo(labels) && scale.steps === 2 ? narrowed(asked) : null
   let elsewhere: Outlook | undefined
   return {
     positions: folded.map((label) => labels.indexOf(label)),
@@ -141,6 +153,8 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
     self: isMultipleChoice ? undefined : ownAnswers(asked, labels),
     own: isMultipleChoice ? undefined : askedOfThemselves(asked, labels),
     asksSaying: isMultipleChoice ? undefined : askedSaying(asked),
+    narrows: narrower === null ? undefined : { plain: prepareQuestion(narrower.plain, choices, false), power: narrower.power },
+    isOnRecord: usual !== undefined || heardOf !== undefined,
     isMultipleChoice,
     isAboutTheWorld: world
   }

@@ -1,7 +1,7 @@
 import { answeredFor, knowledgeOfAudience, knowledgeOfTrait, peopleRead } from "../evidence/AnsweredFor.ts"
 import type { ChoicesEstimate, OpenEstimate, OpenEstimates, Sample } from "../evidence/Estimate.ts"
 import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
-import { FIGURE_ERROR, modelError } from "../evidence/ModelError.ts"
+import { figureError, modelError } from "../evidence/ModelError.ts"
 import { lowered, nothingKnown } from "../evidence/NothingKnown.ts"
 import type { Doubt } from "../evidence/QuestionSense.ts"
 import { choiceThemes, summarizeChoices } from "../evidence/Summary.ts"
@@ -82,11 +82,12 @@ const knowledgeOf = (question: PreparedQuestion, audience: FramedAudience, decid
   }
 }
 
-/** Whether one trait is asked of all adults in the United States, of whom its public figures are. */
-const isEverybody = ({ self = [] }: PreparedQuestion, { atHome, members, people }: FramedAudience): boolean =>
-  atHome &&
-  traitsIn(self.flatMap((one) => one ?? [])).size === 1 &&
-  members.length === people.ages.reduce((adults, age) => adults + (age >= ADULT_AGE ? 1 : 0), 0)
+/** How many traits tell an audience apart from all adults of its country; of others than at home less is known. */
+const traitsDescribing = ({ atHome, criterion, members, people }: FramedAudience): number => {
+  const adults = people.ages.reduce((count, age) => count + (age >= ADULT_AGE ? 1 : 0), 0)
+  const own = members.length === adults ? 0 : [...traitsIn([criterion])].filter((one) => one !== "country").length
+  return own + (atHome ? 0 : 1)
+}
 
 const ORIGINS: Readonly<Record<Decided, string>> = {
   frame: "The shares are of all whom the description fits, by public demographic figures; nobody was asked.",
@@ -131,10 +132,11 @@ export function* simulateChoices(
   const sides = positions.map((position) => scale.sides[position]!)
   const counted = scale.roles.filter((role) => role !== "refused").length
   const isSampled = decided === "model" || decided === "narrowed"
-  const isOnRecord = decided === "frame" && knowledge === "question" && isEverybody(question, audience)
   const margin = estimateMargin(
     isSampled ? size : Number.POSITIVE_INFINITY,
-    isOnRecord ? FIGURE_ERROR : modelError({ knowledge, isAboutTheWorld, choices: isMultipleChoice ? 2 : counted })
+    decided === "frame" && knowledge === "question"
+      ? figureError(traitsDescribing(audience), counted)
+      : modelError({ knowledge, isAboutTheWorld, choices: isMultipleChoice ? 2 : counted })
   )
   const precision = { several: isMultipleChoice, marginOfError: margin }
   const nothing = knowledge === "none"
