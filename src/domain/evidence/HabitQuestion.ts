@@ -1,5 +1,5 @@
-import { foldText } from "../text/Text.ts"
 import { sameWords } from "../people/Saying.ts"
+import { foldText } from "../text/Text.ts"
 import { stem, words } from "../text/Words.ts"
 
 /** What somebody does or has, as the stems of a verb and its object: `drink coffee`. */

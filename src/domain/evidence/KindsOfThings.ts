@@ -79,7 +79,10 @@ export const otherKindThanAsked = (
   const kinds = labels.map(kindsOf)
   if (!kinds.every((some) => some !== undefined && ![...some].some((kind) => sought.fits.has(kind)))) return null
   const [first] = [...kinds[0]!].filter((kind) => kinds.every((some) => some!.has(kind)))
-  return { asked: sought.kind, offered: first === undefined ? "other things" : NAMES[first] ?? `of the kind “${first}”` }
+  return {
+    asked: sought.kind,
+    offered: first === undefined ? "other things" : (NAMES[first] ?? `of the kind “${first}”`)
+  }
 }
 
 const NAMES: Readonly<Record<string, string>> = {

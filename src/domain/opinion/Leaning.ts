@@ -201,7 +201,7 @@ const isEntailed = (said: Interest, { sign, stem: tied }: Tie, text: string): bo
   if (!things.some((one) => one.startsWith(tied))) return false
   if (COUNTS.test(text)) return things.length === 1
   const asked = selfQuestion(text)
-  return asked?._tag === "Doing" && things.length === 1 && (isSameDoing(asked, said))
+  return asked?._tag === "Doing" && things.length === 1 && isSameDoing(asked, said)
 }
 
 /**

@@ -23,7 +23,8 @@ const FORMS: ReadonlyArray<readonly [form: RegExp, by: AskedSaying["by"], predic
 ]
 
 /** What one says of oneself as a matter of opinion, whatever others call it. */
-const OPINION = /\b(?:young|old|older|younger|rich|poor|wealthy|smart|educated|likely|willing|able|going|or|not|more|less|better)\b/
+const OPINION =
+  /\b(?:young|old|older|younger|rich|poor|wealthy|smart|educated|likely|willing|able|going|or|not|more|less|better)\b/
 
 /** What a folded question asks of people themselves; undefined for any other. */
 export const askedSaying = (question: string): AskedSaying | undefined => {
@@ -44,8 +45,12 @@ const sameStems = (one: ReadonlyArray<string>, other: ReadonlyArray<string>): bo
   one.length === other.length && one.every((stem, i) => stem === other[i])
 
 /** Whether what is said begins with the opposite: “unhappy with work” of “happy with work”. */
-const isOpposite = ([one = "", ...rest]: ReadonlyArray<string>, [other = "", ...others]: ReadonlyArray<string>): boolean =>
-  sameStems(rest, others) && ["un", "dis", "in", "ir", "im"].some((prefix) => one === prefix + other || other === prefix + one)
+const isOpposite = (
+  [one = "", ...rest]: ReadonlyArray<string>,
+  [other = "", ...others]: ReadonlyArray<string>
+): boolean =>
+  sameStems(rest, others) &&
+  ["un", "dis", "in", "ir", "im"].some((prefix) => one === prefix + other || other === prefix + one)
 
 const byFeeling = (asked: Saying, said: Saying): Judged => {
   const [wanted, felt] = [asked.feeling!, said.feeling!]
@@ -132,7 +137,8 @@ const isSame = (one: Often, other: Often): boolean =>
 
 const givenHowOften = ({ saying }: AskedSaying, labels: ReadonlyArray<string>, said: Saying): Given | undefined => {
   const steps = labels.map(oftenOf)
-  if (steps.filter((one) => one !== null).length < labels.length - 1 || steps.filter(isZero).length !== 1) return undefined
+  if (steps.filter((one) => one !== null).length < labels.length - 1 || steps.filter(isZero).length !== 1)
+    return undefined
   if (saying.kind !== said.kind || saying.often !== null || !sameStems(saying.stems, said.stems)) return undefined
   if (saying.isNarrowed && !said.isDenied) return undefined
   const { often } = said
@@ -145,7 +151,8 @@ const givenHowOften = ({ saying }: AskedSaying, labels: ReadonlyArray<string>, s
 }
 
 const givenHowMuch = ({ saying }: AskedSaying, labels: ReadonlyArray<string>, said: Saying): Given | undefined => {
-  if (said.kind !== "be" || !(sameStems(saying.stems, said.stems) || isOpposite(said.stems, saying.stems))) return undefined
+  if (said.kind !== "be" || !(sameStems(saying.stems, said.stems) || isOpposite(said.stems, saying.stems)))
+    return undefined
   const steps = labels.map((label) => sayingOf(`are ${label}`))
   const isFor = steps.map((one) => one !== null && one.stems[0] === saying.stems[0] && !one.isDenied)
   if (isFor.filter((one) => one).length < 2) return undefined

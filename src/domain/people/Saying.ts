@@ -14,6 +14,7 @@ import {
   type Feeling,
   HOW_MUCH,
   LEAVES_OPEN,
+  MANNER,
   SAME_WORD,
   SPARE
 } from "./SayingWords.ts"
@@ -104,13 +105,16 @@ const be = (said: string, phrase: string, isDenied: boolean): Saying | null => {
   return stems.length === 0 ? null : { ...EMPTY, kind: "be", stems, degree: strong.value, isDenied, phrase }
 }
 
-const NEGATION = /^(?:do not|don't|does not|doesn't|are not|aren't|is not|isn't|did not|didn't|have not|haven't|not)(?: ever)? /
+const NEGATION =
+  /^(?:do not|don't|does not|doesn't|are not|aren't|is not|isn't|did not|didn't|have not|haven't|not)(?: ever)? /
 
 const PERFECT = /^(?:have|has|had) (?:(never |)(?:ever |already )?)(\w+)(.*)$/
 
 /** What is said by a predicate in the plural: “never drink coffee”, “are afraid of flying”, “have voted”. */
 export const sayingOf = (predicate: string, phrase = predicate): Saying | null => {
-  const folded = foldText(predicate).replace(/[?.!]+$/, "").trim()
+  const folded = foldText(predicate)
+    .replace(/[?.!]+$/, "")
+    .trim()
   const wholly = /^(?:can't|can ?not|don't care|are not a fan|have no (?:trust|confidence)) /.test(folded)
   const denied = !wholly && NEGATION.test(folded)
   const said = denied ? folded.replace(NEGATION, "") : folded
@@ -119,12 +123,15 @@ export const sayingOf = (predicate: string, phrase = predicate): Saying | null =
   const felt = feelingIn(asBe.replace(/^(?:really|absolutely|truly|genuinely|just) /, ""))
   if (felt !== null) {
     const stems = stemsOf(felt.thing)
-    return stems.length === 0 ? null : { ...EMPTY, kind: "feel", stems, feeling: felt.feeling, isDenied: denied, phrase }
+    return stems.length === 0
+      ? null
+      : { ...EMPTY, kind: "feel", stems, feeling: felt.feeling, isDenied: denied, phrase }
   }
   if (state !== undefined) return be(state.replace(/^not /, ""), phrase, denied || state.startsWith("not "))
   if (!denied && /^(?:is|are|am)n't /.test(said)) return be(said.replace(/^\w+n't /, ""), phrase, true)
   const done = PERFECT.exec(said)
-  if (done !== null && isParticiple(done[2]!)) return doing("done", `${done[2]}${done[3]}`, phrase, denied || done[1] === "never ")
+  if (done !== null && isParticiple(done[2]!))
+    return doing("done", `${done[2]}${done[3]}`, phrase, denied || done[1] === "never ")
   if (/^(?:have|own|has) no /.test(said)) return doing("do", said.replace(" no ", " "), phrase, true)
   return doing(isParticiple(said.split(" ")[0]!) && !/^read\b/.test(said) ? "done" : "do", said, phrase, denied)
 }
@@ -160,7 +167,8 @@ const OF_OTHERS = /\b(?:of|with|to|for|by|like|than|whose|married|near|next|arou
 
 const PREDICATES = /^(?<head>[^,;.]*?)\b(?:who|that) (?<said>[^;.]+)$/
 const WITHOUT = /^(?<head>[^,;.]*?)\b(?:without|with no) (?<thing>[^,;.]+)$/
-const WITH = /^(?<head>(?:people|adults|everyone|everybody|anyone|men|women|americans)) with (?<thing>(?:an?|any|their own) [^,;.]+)$/
+const WITH =
+  /^(?<head>(?:people|adults|everyone|everybody|anyone|men|women|americans)) with (?<thing>(?:an?|any|their own) [^,;.]+)$/
 
 const parts = (said: string): ReadonlyArray<string> =>
   said.split(/,? and (?:who )?|, (?:who )?/).flatMap((part) => part.trim() || [])
@@ -181,13 +189,19 @@ const byNoun = (head: string, phrase: string): ReadonlyArray<Saying> => {
   const noun = all.at(-1) ?? ""
   const before = all.slice(0, -1)
   if (before.some((word, at) => /^(?:and|&)$/.test(word) || (at > 0 && word.endsWith("ing")))) return []
-  const lead = before.map((word) => (howOften(word) === null ? word : "")).filter((word) => word !== "" && !SPARE.test(word))
-  const often: Often | null = before.flatMap((word): ReadonlyArray<Often> => {
-    const rate = howOften(word)
-    return rate === null ? [] : [{ _tag: "Rate", timesADay: rate }]
-  })[0] ?? (before.some((word) => /^(?:frequent|heavy|regular)$/.test(word)) ? { _tag: "Rank", rank: 4 } : null)
+  const lead = before
+    .map((word) => (howOften(word) === null ? word : ""))
+    .filter((word) => word !== "" && !SPARE.test(word) && (isPeople(noun) || !MANNER.test(word)))
+  const often: Often | null =
+    before.flatMap((word): ReadonlyArray<Often> => {
+      const rate = howOften(word)
+      return rate === null ? [] : [{ _tag: "Rate", timesADay: rate }]
+    })[0] ?? (before.some((word) => /^(?:frequent|heavy|regular)$/.test(word)) ? { _tag: "Rank", rank: 4 } : null)
   const thing = lead.filter((word) => !/^(?:frequent|heavy|light|moderate)$/.test(word)).join(" ")
-  const meaning = BY_MEANING.get(noun) ?? BY_MEANING.get(all.slice(-2).join("-"))
+  const meaning =
+    BY_MEANING.get(noun) ??
+    BY_MEANING.get(all.slice(-2).join("-")) ??
+    lead.map((word) => BY_MEANING.get(word)).find((found) => found !== undefined)
   const felt = FEELING_NOUNS.get(noun)
   const done = DOING_NOUNS.get(noun)
   const own = [
@@ -195,24 +209,31 @@ const byNoun = (head: string, phrase: string): ReadonlyArray<Saying> => {
       ? []
       : [
           ...meaning.does.map((one) => sayingOf(one, phrase)),
-          ...meaning.not.map((one) => sayingOf(`never ${one}`, phrase))
+          ...meaning.not.map((one) =>
+            sayingOf(one.startsWith("be ") ? `are not ${one.slice(3)}` : `never ${one}`, phrase)
+          )
         ]),
     ...(felt === undefined || thing === "" ? [] : [sayingOf(`${felt} ${thing}`, phrase)]),
-    ...(done === undefined ? [] : [sayingOf(`${done.includes(" ") ? done : `${done} ${thing}`.trim()}`, phrase)])
+    ...(done === undefined ? [] : [sayingOf(isWhole(done) ? done : `${done} ${thing}`.trim(), phrase)])
   ].map((one) => (one !== null && often !== null && !one.isDenied && one.kind === "do" ? { ...one, often } : one))
   return [
     ...own.flatMap((one) => one ?? []),
-    ...(felt === undefined && done === undefined ? [be(singular(noun), phrase, false)].flatMap((one) => one ?? []) : []),
+    ...(felt === undefined && done === undefined && !isPeople(noun)
+      ? [be(singular(noun), phrase, false)].flatMap((one) => one ?? [])
+      : []),
     ...adjectives(lead, noun, phrase)
   ]
 }
 
+const isPeople = (noun: string): boolean =>
+  /^(?:people|adults|men|women|persons|individuals|folks|americans|employees|workers|consumers)$/.test(noun)
+
+/** Whether what people do is said without what they do it with: not “listen to”. */
+const isWhole = (done: string): boolean => done.includes(" ") && !/ (?:to|for|at|in)$/.test(done)
+
 /** Words before people in general say what these are: “happy people”, “left-handed adults”. */
 const adjectives = (lead: ReadonlyArray<string>, noun: string, phrase: string): ReadonlyArray<Saying> =>
-  /^(?:people|adults|men|women|persons|individuals|folks|americans|employees|workers|consumers)$/.test(noun) &&
-  lead.length > 0
-    ? [be(lead.join(" "), phrase, false)].flatMap((one) => one ?? [])
-    : []
+  isPeople(noun) && lead.length > 0 ? [be(lead.join(" "), phrase, false)].flatMap((one) => one ?? []) : []
 
 /**
  * What a folded description says that all of its people do, are or feel, besides what is known of them otherwise: only of
@@ -223,14 +244,19 @@ export const sayingsIn = (description: string, known: ReadonlyArray<string> = []
   if (LEAVES_OPEN.test(text.replace(/\bno longer\b/g, "never")) || text.length > 200) return []
   const bare = known
     .filter((phrase) => !/^(?:who|that)\b/i.test(phrase) && foldText(phrase) !== text)
-    .reduce((left, phrase) => left.replace(new RegExp(`(?:,| and| who are| who is| aged| in| living in)* ${escaped(foldText(phrase))}$`), ""), text)
+    .reduce(
+      (left, phrase) =>
+        left.replace(new RegExp(`(?:,| and| who are| who is| aged| in| living in)* ${escaped(foldText(phrase))}$`), ""),
+      text
+    )
   const who = PREDICATES.exec(bare)?.groups
   const without = WITHOUT.exec(bare)?.groups
   const having = WITH.exec(bare)?.groups
   if (ENDED.test(text)) return []
   const head = (who?.head ?? without?.head ?? having?.head ?? bare).trim()
   if (OF_OTHERS.test(head)) return []
-  const nouns = CANCELS.test(head) && !/^non-?\w+$/.test(head) ? [] : byNoun(head.replace(/^(?:all|the|us|american) /, ""), head)
+  const nouns =
+    CANCELS.test(head) && !/^non-?\w+$/.test(head) ? [] : byNoun(head.replace(/^(?:all|the|us|american) /, ""), head)
   return [
     ...nouns,
     ...(who === undefined ? [] : predicatesOf(who.said!, `${who.said}`)),

@@ -93,19 +93,27 @@ travellers, travelers | travel
 )
 
 /** What people who are called so do (+) and do not do (−), by what the word means. */
-export const BY_MEANING: ReadonlyMap<string, { readonly does: ReadonlyArray<string>; readonly not: ReadonlyArray<string> }> =
-  new Map(
-    rows(`
+export const BY_MEANING: ReadonlyMap<
+  string,
+  { readonly does: ReadonlyArray<string>; readonly not: ReadonlyArray<string> }
+> = new Map(
+  rows(`
 vegans | | eat meat, eat beef, eat pork, eat chicken, eat steak, eat bacon, eat fish, eat egg, eat cheese, eat dairy, eat butter, drink milk
 vegetarians | | eat meat, eat beef, eat pork, eat chicken, eat steak, eat bacon, eat ham, eat turkey
 pescatarians | eat fish | eat meat, eat beef, eat pork, eat chicken, eat steak, eat bacon, eat ham, eat turkey
 teetotalers, teetotallers, teetotalers, non-drinkers, nondrinkers, abstainers | | drink alcohol, drink beer, drink wine, drink whisky, drink whiskey, drink vodka, drink cocktail, drink liquor
 non-smokers, nonsmokers | | smoke, smoke cigarette
 smokers | smoke |
-meat-eaters, carnivores | eat meat |
-`).map(([noun = "", does, not]) => [noun, { does: cell(does), not: cell(not) }] as const)
-      .flatMap(([nouns, meaning]) => cell(nouns).map((noun) => [noun, meaning] as const))
-  )
+meat-eaters, carnivores | eat meat | be vegan, be vegetarian, be a vegan, be a vegetarian
+homeless, unhoused | | own home, rent home, rent
+childless, childfree, child-free | | own child
+jobless | | own job, work
+carless | | own car
+toothless | | own tooth
+`)
+    .map(([noun = "", does, not]) => [noun, { does: cell(does), not: cell(not) }] as const)
+    .flatMap(([nouns, meaning]) => cell(nouns).map((noun) => [noun, meaning] as const))
+)
 
 /** Words of which each says the same where people do, have or are it. */
 export const SAME_WORD: Readonly<Record<string, string>> = Object.fromEntries(
@@ -126,7 +134,10 @@ exercise | work out
 
 /** How often what is done is done: from least to most; how often a question without such a word must be met is `OFTEN`. */
 export const HOW_MUCH: ReadonlyArray<readonly [rank: number, words: RegExp]> = [
-  [0, /^(?:never(?: ever)?|do not(?: ever)?|don't(?: ever)?|not|does not|did not|didn't|have never|have not|haven't|are not|aren't|neither)$/],
+  [
+    0,
+    /^(?:never(?: ever)?|do not(?: ever)?|don't(?: ever)?|not|does not|did not|didn't|have never|have not|haven't|are not|aren't|neither)$/
+  ],
   [1, /^(?:rarely|seldom|hardly ever|almost never|hardly|barely|very rarely)$/],
   [2, /^(?:sometimes|occasionally|once in a while|now and then|from time to time|at times)$/],
   [3, /^(?:about )?half (?:of )?the time$/],
@@ -138,13 +149,20 @@ export const OFTEN = 3
 
 /** Words that add nothing to what is done or felt. */
 export const SPARE =
-  /^(?:currently|personally|really|actually|still|now|also|truly|absolutely|just|simply|genuinely|nowadays|yourself|themselves|regular|avid|keen|proud|happy|current)$/
+  /^(?:currently|personally|really|actually|still|now|also|truly|absolutely|just|simply|genuinely|nowadays|yourself|themselves)$/
+
+/** Words before a noun for people that leave what they do as it is: “avid coffee drinkers”. */
+export const MANNER =
+  /^(?:regular|avid|keen|proud|happy|current|loyal|passionate|big|real|true|dedicated|devoted|lifelong)$/
 
 /** Degrees of being something, from least to most, with the words that say the same. */
 export const DEGREES: ReadonlyArray<readonly [rank: number, words: RegExp]> = [
   [1, /^(?:a little|a little bit|a bit|slightly|not very|not too|not so|barely|hardly|mildly)$/],
   [2, /^(?:somewhat|fairly|quite|rather|moderately|pretty|reasonably|kind of|sort of)$/],
-  [3, /^(?:very|extremely|really|highly|incredibly|deeply|terribly|super|truly|completely|totally|absolutely|entirely|fully)$/]
+  [
+    3,
+    /^(?:very|extremely|really|highly|incredibly|deeply|terribly|super|truly|completely|totally|absolutely|entirely|fully)$/
+  ]
 ]
 
 /** Words before a thing of which the plain thing is part: who owns an electric car owns a car. */

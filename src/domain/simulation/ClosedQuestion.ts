@@ -153,7 +153,8 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
     self: isMultipleChoice ? undefined : ownAnswers(asked, labels),
     own: isMultipleChoice ? undefined : askedOfThemselves(asked, labels),
     asksSaying: isMultipleChoice ? undefined : askedSaying(asked),
-    narrows: narrower === null ? undefined : { plain: prepareQuestion(narrower.plain, choices, false), power: narrower.power },
+    narrows:
+      narrower === null ? undefined : { plain: prepareQuestion(narrower.plain, choices, false), power: narrower.power },
     isOnRecord: usual !== undefined || heardOf !== undefined,
     isMultipleChoice,
     isAboutTheWorld: world

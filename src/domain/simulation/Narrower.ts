@@ -1,5 +1,5 @@
-import { FEELINGS, HOW_MUCH, NARROWING, WIDER_THING } from "../people/SayingWords.ts"
 import { type Often, timed, withoutCircumstance } from "../people/Saying.ts"
+import { FEELINGS, HOW_MUCH, NARROWING, WIDER_THING } from "../people/SayingWords.ts"
 import { inPresent } from "../text/Participles.ts"
 
 /** A question within which, or around which, another lies: who says yes to the narrower says yes to the wider. */
@@ -34,7 +34,9 @@ const ofOften = (often: Often | null): number | null => {
 }
 
 const SPAN = / (?:in|during|within|over) the (?:past|last) (?:12 months|(?:\d+ )?(year|month|week|day)s?)$/
-const STRONG = FEELINGS.filter(([verb, { isStrong, sign, name }]) => isStrong && sign === 1 && name === "like" && !verb.includes(" "))
+const STRONG = FEELINGS.filter(
+  ([verb, { isStrong, sign, name }]) => isStrong && sign === 1 && name === "like" && !verb.includes(" ")
+)
 const DEGREE = /^(?:very|extremely|really|highly|incredibly|deeply|terribly|completely|totally|absolutely) /
 
 /** A predicate without the words before its thing that make it narrower, and how many these were. */

@@ -23,5 +23,7 @@ export const inPresent = (participle: string): string | null => {
   const bare = participle.slice(0, -2)
   if (bare.endsWith("i")) return `${bare.slice(0, -1)}y`
   if (/([bdgmnprt])\1$/.test(bare)) return bare.slice(0, -1)
-  return ENDS_IN_E.test(bare) && !/(?:visit|eat|play|watch|look|cook|work|ork|oot|eet|ait|eat)$/.test(bare) ? `${bare}e` : bare
+  return ENDS_IN_E.test(bare) && !/(?:visit|eat|play|watch|look|cook|work|ork|oot|eet|ait|eat)$/.test(bare)
+    ? `${bare}e`
+    : bare
 }

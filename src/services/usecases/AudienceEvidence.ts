@@ -4,6 +4,7 @@ import { sayingDoubt, surveyAskedBeside, unansweredEstimate, unansweredInWords }
 import { answeredFor } from "../../domain/evidence/AnsweredFor.ts"
 import type { ChoicesEstimate, OpenEstimate, Sample } from "../../domain/evidence/Estimate.ts"
 import { confidenceIn, type Evidence } from "../../domain/evidence/Evidence.ts"
+import { partRange, partRangeInWords } from "../../domain/evidence/PartRange.ts"
 import { questionsInTurns } from "../../domain/evidence/QuestionIndex.ts"
 import { type FoundQuestion, mirroredQuestion, sameQuestion } from "../../domain/evidence/QuestionMatch.ts"
 import { type Doubt, isUnanswerable } from "../../domain/evidence/QuestionSense.ts"
@@ -98,11 +99,18 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       const lent: LocatedEvidence = isPlaced(reading) ? found : { ...found, basis: "borrowed" }
       const chose = whoChose(found, question, column!, matched)
       const { base } = tabulate(question, column!, chose, weights)
-      const own: Evidence = evidenceFrom(lent, question, column!, matched, weights)
+      const counted: Evidence = evidenceFrom(lent, question, column!, matched, weights)
+      const left = tabulate(question, column!, whoChose(found, question, column!, segment.partly), weights).base
+      const part =
+        left === 0 || base === 0 || lent.basis === "borrowed"
+          ? null
+          : partRange(counted, evidenceFrom(lent, question, column!, segment.partly, weights), base, left)
+      const own: Evidence = part === null ? counted : { ...counted, beyond: part.beyond }
       const evidence = base >= required || lent.basis === "borrowed" ? own : { ...own, effectiveBase: 0 }
       return {
         evidence,
         lent,
+        part,
         question: source,
         size: base,
         answers: answersOf(segment, found, question, column!, chose)
@@ -145,12 +153,14 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       }
       const own = yield* evidenceOf(audience, found)
       if (own === null) return estimated(unansweredEstimate(estimate, questions[found.position]!, audience.reading))
-      const { answers, evidence, lent, question, size } = own
+      const { answers, evidence, lent, part, question, size } = own
+      if (lent.basis === "borrowed" && estimate.sample.knowledge === "question") return estimated(estimate)
       const mixed = withEvidence(estimate, asked, lent, question, evidence)
       if (mixed === estimate) return estimated(estimate)
       const told: ChoicesEstimate = {
         ...mixed,
-        summary: `${leadOf(audience)}${mixed.summary} ${doubtInWords(question)}`.trimEnd(),
+        summary:
+          `${leadOf(audience)}${mixed.summary} ${part === null ? "" : `${partRangeInWords(part)} `}${doubtInWords(question)}`.trimEnd(),
         sample: {
           ...mixed.sample,
           size,

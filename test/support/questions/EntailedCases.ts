@@ -243,7 +243,8 @@ export const ENTAILED_CASES: ReadonlyArray<EntailedCase> = [
 ]
 
 /** Whether so many times are told that it is not every day; what people own they own all the time. */
-const isSeldom = (verb: string, times: string): boolean => verb !== "own" && /^(?:once a year|twice a month)$/.test(times)
+const isSeldom = (verb: string, times: string): boolean =>
+  verb !== "own" && /^(?:once a year|twice a month)$/.test(times)
 
 /** All pairs that templates make. */
 export const MADE_CASES: ReadonlyArray<EntailedCase> = DOINGS.flatMap((one) => {
