@@ -40,7 +40,7 @@ export type Often =
   | { readonly _tag: "Rank"; readonly rank: number }
   | { readonly _tag: "Rate"; readonly timesADay: number }
 
-const LIGHT = new Set("a an any the your their my our his her some of your own to that".split(" "))
+const LIGHT = new Set("a an any the your their my our his her some of to that".split(" "))
 
 /** A text with one wording for each of those that say the same: “fly” for “travel by plane”. */
 export const sameWords = (text: string): string =>
@@ -49,7 +49,7 @@ export const sameWords = (text: string): string =>
     .reduce((said, [other, word]) => said.replace(new RegExp(`\\b${other}\\b`, "g"), word), text)
 
 const stemsOf = (text: string): ReadonlyArray<string> =>
-  words(sameWords(text))
+  words(sameWords(text.replace(/\b(your|their|my|our|his|her) own\b/g, "$1")))
     .filter((word) => !LIGHT.has(word) && !SPARE.test(word))
     .map((word) => stem(SAME_WORD[word] ?? word))
     .map((one) => SAME_WORD[one] ?? one)
@@ -118,6 +118,9 @@ export const sayingOf = (predicate: string, phrase = predicate): Saying | null =
   const wholly = /^(?:can't|can ?not|don't care|are not a fan|have no (?:trust|confidence)) /.test(folded)
   const denied = !wholly && NEGATION.test(folded)
   const said = denied ? folded.replace(NEGATION, "") : folded
+  const notBeing = /^(?:are|is|am)(?: not|n't) (.+)$/.exec(folded)?.[1]
+  if (notBeing !== undefined && !/^(?:a fan|into|opposed|against|for|in favou?r|fond|keen)\b/.test(notBeing))
+    return be(notBeing, phrase, true)
   const state = /^(?:are|am|is|be) (.+)$/.exec(said)?.[1]
   const asBe = state === undefined ? said : `be ${state}`
   const felt = feelingIn(asBe.replace(/^(?:really|absolutely|truly|genuinely|just) /, ""))
@@ -246,7 +249,7 @@ export const sayingsIn = (description: string, known: ReadonlyArray<string> = []
     .filter((phrase) => !/^(?:who|that)\b/i.test(phrase) && foldText(phrase) !== text)
     .reduce(
       (left, phrase) =>
-        left.replace(new RegExp(`(?:,| and| who are| who is| aged| in| living in)* ${escaped(foldText(phrase))}$`), ""),
+        left.replace(new RegExp(`(?:,| and| who are| who is| aged| in| living in)+ ${escaped(foldText(phrase))}$`), ""),
       text
     )
   const who = PREDICATES.exec(bare)?.groups

@@ -1,5 +1,6 @@
 import { all, type Criterion, distinct, leaves } from "./Criterion.ts"
 import { isHedged } from "./Entailed.ts"
+import { assumedOf } from "./Judged.ts"
 import type { Interest } from "./Interests.ts"
 import type { AudienceReading, Said } from "./Reader.ts"
 import { type Saying, sayingsIn } from "./Saying.ts"
@@ -7,6 +8,8 @@ import { type Saying, sayingsIn } from "./Saying.ts"
 /** What descriptions state of everybody they describe, in phrases of which every word was read. */
 export interface Statement {
   readonly criterion: Criterion
+  /** Traits that something is said of in doubt, or that are only usual of such people: nothing follows for them. */
+  readonly doubted: ReadonlySet<string>
   /** What they own, use and do, each of it said plainly and of everybody. */
   readonly plain: ReadonlyArray<Interest>
   /** The same where nothing else was left unread. */
@@ -66,15 +69,16 @@ const interestsStated = (reading: AudienceReading): ReadonlyArray<Interest> =>
 
 /** What descriptions that all hold state. */
 export const statementOf = (readings: ReadonlyArray<AudienceReading>): Statement => {
+  const doubtedIn = (reading: AudienceReading): ReadonlySet<string> =>
+    new Set(reading.said.flatMap((said) => (isDoubted(reading, said) ? subjectsOf(said.criterion) : [])))
   const criteria = readings.flatMap((reading) => {
     if (isHedged(reading.description)) return []
-    const doubted = new Set(
-      reading.said.flatMap((said) => (isDoubted(reading, said) ? subjectsOf(said.criterion) : []))
-    )
+    const doubted = doubtedIn(reading)
     return partsOf(reading.criterion).filter((part) => !subjectsOf(part).some((subject) => doubted.has(subject)))
   })
   return {
     criterion: all(distinct(criteria)),
+    doubted: new Set(readings.flatMap((reading) => [...doubtedIn(reading), ...assumedOf(reading.criterion)])),
     plain: readings.flatMap(({ description, interests }) =>
       interests.filter((one) => one.plain && !ALTERNATIVES.test(description))
     ),

@@ -3,7 +3,7 @@ import { matching } from "../frame/Members.ts"
 import { featuresOf, PERSON_FEATURES } from "../frame/PersonFeatures.ts"
 import { polarityOf } from "../opinion/Direction.ts"
 import { interestShift, shiftOf } from "../opinion/Leaning.ts"
-import type { Criterion } from "../people/Criterion.ts"
+import { type Criterion, traitsIn } from "../people/Criterion.ts"
 import type { Interest } from "../people/Interests.ts"
 import { isAbout } from "../people/Judged.ts"
 import { givenBySayings } from "../people/SaidAnswers.ts"
@@ -276,7 +276,10 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
   if (given?.all.includes(true)) return { shares: Float64Array.from(given.all, Number), decided: "stated", phrases }
   const definite = given === undefined ? definiteAnswer(question, statement.plain) : null
   if (definite !== null) return { shares: definite, decided: "stated", phrases }
-  const open = question.own !== undefined && leavesOpen(question.own, panel.audience.statement)
+  const asked = traitsIn((question.self ?? []).flatMap((one) => one ?? []))
+  const open =
+    (question.own !== undefined && leavesOpen(question.own, statement)) ||
+    [...asked].some((trait) => statement.doubted.has(trait))
   const self = question.self === undefined || open ? undefined : selfShares(question.self, panel.audience)
   if (self !== undefined) return { shares: given === undefined ? self : among(self, given), decided: "frame" }
   const spread = open ? undefined : spreadByFrame(question, given, panel.audience)
