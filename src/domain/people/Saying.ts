@@ -135,7 +135,8 @@ export const sayingOf = (predicate: string, phrase = predicate): Saying | null =
   const done = PERFECT.exec(said)
   if (done !== null && isParticiple(done[2]!))
     return doing("done", `${done[2]}${done[3]}`, phrase, denied || done[1] === "never ")
-  if (/^(?:have|own|has) no /.test(said)) return doing("do", said.replace(" no ", " "), phrase, true)
+  if (/^(?:have|own|has) no /.test(said))
+    return denied ? null : doing("do", said.replace(" no ", " "), phrase, true)
   return doing(isParticiple(said.split(" ")[0]!) && !/^read\b/.test(said) ? "done" : "do", said, phrase, denied)
 }
 
@@ -187,6 +188,9 @@ const predicatesOf = (said: string, phrase: string): ReadonlyArray<Saying> => {
 
 const singular = (noun: string): string => noun.replace(/([^s])s$/, "$1")
 
+/** Adjectives that say what people are without: “homeless veterans”. */
+const WITHOUT_IT = /less$|-?free$|^unhoused$/
+
 const byNoun = (head: string, phrase: string): ReadonlyArray<Saying> => {
   const all = head.split(" ")
   const noun = all.at(-1) ?? ""
@@ -204,7 +208,7 @@ const byNoun = (head: string, phrase: string): ReadonlyArray<Saying> => {
   const meaning =
     BY_MEANING.get(noun) ??
     BY_MEANING.get(all.slice(-2).join("-")) ??
-    lead.map((word) => BY_MEANING.get(word)).find((found) => found !== undefined)
+    lead.flatMap((word) => (WITHOUT_IT.test(word) ? (BY_MEANING.get(word) ?? []) : []))[0]
   const felt = FEELING_NOUNS.get(noun)
   const done = DOING_NOUNS.get(noun)
   const own = [

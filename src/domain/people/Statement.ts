@@ -1,7 +1,7 @@
 import { all, type Criterion, distinct, leaves } from "./Criterion.ts"
 import { isHedged } from "./Entailed.ts"
-import { assumedOf } from "./Judged.ts"
 import type { Interest } from "./Interests.ts"
+import { assumedOf } from "./Judged.ts"
 import type { AudienceReading, Said } from "./Reader.ts"
 import { type Saying, sayingsIn } from "./Saying.ts"
 
@@ -41,9 +41,15 @@ const isTaken = ({ description, interests }: AudienceReading, { phrase }: Said):
       description.slice(description.indexOf(phrase) + phrase.length + 1).startsWith(one.phrase)
   )
 
+/** What people want to be or do they need not be: “who want to earn over $100k”. */
+const WISHED =
+  /\b(?:want|wants|hope|hopes|plan|plans|expect|expects|aim|aims|try|trying|dream|dreams|wish|wishes|would like|used|going|about|hoping|planning|saving)(?: (?:to|of|on|for)(?: be| become| live| own)?)?\s*$/i
+
 /** Phrases with words beside them that may turn them into something else. */
 const isDoubted = (reading: AudienceReading, said: Said): boolean => {
   const others = reading.unread.filter((phrase) => !NEUTRAL.test(phrase) && !isInterest(reading, phrase))
+  const before = reading.description.slice(0, Math.max(0, reading.description.indexOf(said.phrase)))
+  if (WISHED.test(before)) return true
   if (!said.whole) return others.length > 0 || isTaken(reading, said)
   return others.length > 0 && subjectsOf(said.criterion).some((subject) => PLACES.has(subject))
 }
