@@ -3,7 +3,8 @@ import { isHedged } from "./Entailed.ts"
 import type { Interest } from "./Interests.ts"
 import { assumedOf } from "./Judged.ts"
 import type { AudienceReading, Said } from "./Reader.ts"
-import { type Saying, sayingsIn } from "./Saying.ts"
+import type { Saying } from "./Saying.ts"
+import { sayingsIn } from "./SayingsIn.ts"
 
 /** What descriptions state of everybody they describe, in phrases of which every word was read. */
 export interface Statement {

@@ -14,8 +14,9 @@ import { apportion, apportionWhole, percentages } from "../statistics/Apportionm
 import type { Turns } from "../Turns.ts"
 import { foldText } from "../text/Text.ts"
 import { type FramedAudience, peopleIn } from "./Audience.ts"
-import { type Decided, type PanelShares, sharesInTurns } from "./ChoiceModel.ts"
+import { sharesInTurns } from "./ChoiceModel.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
+import type { Decided, PanelShares } from "./FrameShares.ts"
 import { openAnswers } from "./OpenAnswers.ts"
 import { drawPanel } from "./Panel.ts"
 

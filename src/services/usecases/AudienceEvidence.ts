@@ -2,7 +2,7 @@ import { Effect, Option } from "effect"
 import { reportQuestion } from "../../domain/ask/Report.ts"
 import { sayingDoubt, surveyAskedBeside, unansweredEstimate, unansweredInWords } from "../../domain/ask/Unanswered.ts"
 import { answeredFor } from "../../domain/evidence/AnsweredFor.ts"
-import type { ChoicesEstimate, OpenEstimate, Sample } from "../../domain/evidence/Estimate.ts"
+import type { ChoicesEstimate, OpenEstimate } from "../../domain/evidence/Estimate.ts"
 import { confidenceIn, type Evidence } from "../../domain/evidence/Evidence.ts"
 import { partRange, partRangeInWords } from "../../domain/evidence/PartRange.ts"
 import { questionsInTurns } from "../../domain/evidence/QuestionIndex.ts"
@@ -32,24 +32,10 @@ import { summarizeVerbatims } from "../../domain/verbatims/Verbatims.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { SecondReader } from "../ports/SecondReader.ts"
 import type { AudienceSegment } from "./AttachedAudiences.ts"
+import type { EvidencedChoices, EvidencedOpen } from "./Evidenced.ts"
 import { MinMatchedTwins } from "./Segments.ts"
 import { inTurns } from "./Turns.ts"
 import { VerbatimReader } from "./VerbatimReader.ts"
-
-/** An estimate for a closed question, and whose own answers it is where it is a survey's. */
-export interface EvidencedChoices {
-  readonly estimate: ChoicesEstimate
-  readonly answers: SurveyAnswers | null
-}
-
-/** Real answers to an open question, with how many people stand behind them. */
-export interface EvidencedOpen {
-  readonly estimate: OpenEstimate
-  readonly sample: Pick<
-    Sample,
-    "audience" | "basis" | "effectiveSize" | "knowledge" | "marginOfError" | "size" | "weighting"
-  >
-}
 
 const isPlaced = ({ unread }: Reading): boolean => unread.length === 0
 
