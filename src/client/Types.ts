@@ -1337,8 +1337,8 @@ export interface UnderstoodLabel {
   readonly cells: ReadonlyArray<string>
   /** The column of the file that holds it alone */
   readonly column?: number | undefined
-  /** Unweighted respondents who gave it */
-  readonly count: number
+  /** Unweighted respondents who gave it; null where they are too few to be told, or would tell such a number */
+  readonly count: number | null
   /** It is counted but is no step of the scale */
   readonly offScale?: true | undefined
 }

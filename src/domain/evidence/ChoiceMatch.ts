@@ -83,6 +83,11 @@ const KINDS: ReadonlySet<ScaleFamily> = new Set([
   "quality"
 ])
 
+/** “Not at all rude” is the least of an amount, and “not rude” of a degree, of the same thing. */
+const HOW_FAR: ReadonlySet<ScaleFamily> = new Set(["amount", "degree"])
+const sameFamily = (one: ScaleFamily, other: ScaleFamily): boolean =>
+  one === other || (HOW_FAR.has(one) && HOW_FAR.has(other))
+
 /** Whether both scales name what they measure, and it is one thing: “Not rude” and “No, not at all rude”. */
 const sameSubject = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>): boolean => {
   const rests = [choices, labels].map((texts) => texts.map((text) => restOf(foldText(text))))
@@ -93,7 +98,7 @@ const sameSubject = (choices: ReadonlyArray<string>, labels: ReadonlyArray<strin
 const byScale = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>): Places | null => {
   const asked = recogniseScale(choices)
   const known = recogniseScale(labels)
-  if (asked.steps < 3 || asked.steps !== known.steps || asked.family !== known.family) return null
+  if (asked.steps < 3 || asked.steps !== known.steps || !sameFamily(asked.family, known.family)) return null
   if (asked.bipolar !== known.bipolar || !(KINDS.has(asked.family) || sameSubject(choices, labels))) return null
   return asked.ranks.map((rank, i) =>
     rank >= 0 ? known.ranks.indexOf(rank) : indexOfOnly(known.roles, (role) => role === asked.roles[i])

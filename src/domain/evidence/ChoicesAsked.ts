@@ -4,6 +4,7 @@ import type { ScaleFamily } from "../scale/ScaleWords.ts"
 import { isGivenName } from "../survey/reading/PersonNames.ts"
 import { foldText } from "../text/Text.ts"
 import { wordsOf } from "../text/Words.ts"
+import { otherKindThanAsked } from "./KindsOfThings.ts"
 
 /** What choices are, where all of them are of one kind that some questions cannot be answered by. */
 type Kind =
@@ -154,6 +155,9 @@ export const answersAnotherQuestion = (question: string, choices: ReadonlyArray<
   const asked = foldText(question).replace(WHEN_OR_WHERE, "")
   const labels = choices.map(foldText)
   const kind = kindOf(choices)
+  const other = otherKindThanAsked(asked, choices.filter((choice) => !isOffScale(choice)).map(foldText))
+  if (other !== null)
+    return `it asks for ${other.asked === "sex" ? "a sex" : `a ${other.asked}`.replace(/^a (?=[aeiou])/, "an ")}, and they are ${other.offered}`
   const form = FORMS.find((one) => one.form.test(asked))
   if (
     form !== undefined &&

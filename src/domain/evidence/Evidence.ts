@@ -13,6 +13,8 @@ export interface Evidence {
   readonly similarity: number
   /** Whether they answered another question, which only lends its answers. */
   readonly isAnother?: boolean
+  /** How far the shares may be off since some who are meant are not counted, 0 to 1. */
+  readonly beyond?: number
 }
 
 /** Evidence and prior in one. */
@@ -73,6 +75,6 @@ export const mixEvidence = (evidence: Evidence, prior: ArrayLike<number>, blind 
     basis: weight > 0 ? evidence.basis : "prior",
     shares,
     credibility: weight,
-    marginOfError: Math.min(1, Math.hypot(kept * sampling, wording * MODEL_ERROR))
+    marginOfError: Math.min(1, Math.hypot(kept * sampling, wording * MODEL_ERROR, kept * (evidence.beyond ?? 0)))
   }
 }

@@ -1,3 +1,4 @@
+import { sameWords } from "../people/Saying.ts"
 import { foldText } from "../text/Text.ts"
 import { stem, words } from "../text/Words.ts"
 
@@ -12,7 +13,7 @@ const OTHERWISE =
 
 const habitOf = (text: string): Habit | null => {
   if (OTHERWISE.test(text)) return null
-  const stems = words(text)
+  const stems = words(sameWords(text))
     .filter((word) => !ARTICLES.has(word))
     .map((word) => stem(SAME[word] ?? word))
   return stems.length === 0 || stems.length > 5 ? null : stems
@@ -60,6 +61,14 @@ export const howMuchHabit = (question: string): Habit | null => {
 
 const GRID =
   /^how (?:often|frequently) do you (?:(do|engage in|participate in)|(drink|eat|use|watch|play|buy|read|visit|wear))(?: each of| any of)? (?:the following|these)(?: (?:activities|things|drinks|beverages|foods|products|items|services|media|devices|sports|games))?$/
+
+const WHEN = /,? when(?:ever)? you [a-z]+$/
+
+/** What a question to be answered by how often asks for: “Do you ever recline your seat when you fly?”. */
+export const everHabit = (question: string): Habit | null => {
+  const asked = bare(question)
+  return /^do you (?:ever )?/.test(asked) ? whetherHabit(asked.replace(WHEN, "")) : null
+}
 
 /** The same for a row of a grid: “How often do you do the following? — Drink coffee”. */
 export const howOftenInGrid = (stemText: string, row: string): Habit | null => {

@@ -4,6 +4,7 @@ import { howOften } from "../scale/HowOften.ts"
 import type { Question } from "../survey/model/Question.ts"
 import { foldText } from "../text/Text.ts"
 import {
+  everHabit,
   type Habit,
   howMuchHabit,
   howOftenInGrid,
@@ -31,7 +32,7 @@ export const yesAndNo = ({ choices = YES_NO, multiple = false }: SoughtQuestion)
 
 const ZERO = /^(?:never|not at all|none|zero|0(?: times)?|no, never|i never do(?: this| that| it)?)$/
 const OFTEN =
-  /^(?:(?:almost |nearly )?always|very (?:often|frequently|rarely)|often|sometimes|occasionally|rarely|seldom|hardly ever|almost never|regularly|frequently|usually|now and then|once in a while|from time to time|most days|most of the time|less often)$/
+  /^(?:(?:almost |nearly )?always|very (?:often|frequently|rarely)|often|sometimes|occasionally|rarely|seldom|hardly ever|almost never|regularly|frequently|usually|now and then|once in a while|from time to time|most days|most of the time|less often|(?:about )?half (?:of )?the time)$/
 const AMOUNT = /^\d+(?:\+| or more)?(?: (?:or|to|-) ?\d+)?(?: times)?$|^(?:one|two|three|four|five|six)(?: or more)?$/
 const DENIED = /^i (?:do not|don't|never) (.+)$/
 
@@ -91,8 +92,11 @@ const PART = /^(.*?[?:.])\s[—–-]\s(.+)$/
 
 export const isCoded = ({ kind }: Question): boolean => kind === "single" || kind === "ordinal"
 
-const habitAsked = ({ stem, text }: Question): Habit | null => {
-  if (stem === null) return howMuchHabit(text)
+const isFrequency = (label: string): boolean => ZERO.test(label) || OFTEN.test(label) || howOften(label) !== null
+
+const habitAsked = ({ labels, stem, text }: Question): Habit | null => {
+  if (stem === null)
+    return howMuchHabit(text) ?? (labels.length > 2 && labels.map(foldText).every(isFrequency) ? everHabit(text) : null)
   const row = PART.exec(text)?.[2] ?? text.slice(stem.length).replace(/^[\s—–:-]+/, "")
   return howOftenInGrid(stem, row)
 }

@@ -4,14 +4,24 @@ import type { ScaleFamily } from "../scale/ScaleWords.ts"
 import { isForeign } from "../text/Languages.ts"
 import { foldText } from "../text/Text.ts"
 import { words } from "../text/Words.ts"
+import { asksForImpossible, asksForKnownFact } from "./KnownFacts.ts"
 import type { AskedQuestion, Doubt } from "./QuestionSense.ts"
 
 /**
  * What a question asks for, as far as answers of language models were held against people's: `views` are what people think,
  * feel and want, `doings` what they have, do and know of, `unclear` what may be either or neither; of `facts`, `sums`,
- * `secrets`, what is `toCome` and `chance` there is no record at all.
+ * `secrets`, what is `toCome`, `chance` and what is `impossible` there is no record at all.
  */
-export type AskedFor = "views" | "doings" | "unclear" | "facts" | "sums" | "secrets" | "toCome" | "chance"
+export type AskedFor =
+  | "views"
+  | "doings"
+  | "unclear"
+  | "facts"
+  | "sums"
+  | "secrets"
+  | "toCome"
+  | "chance"
+  | "impossible"
 
 const SUM =
   /\d\s*(?:[-+*×÷/^]|x(?=\s*\d))\s*\d|\b\d[\d.,]*\s*(?:plus|minus|times|divided by|multiplied by|to the power of|percent of|% of)\s*\d|\b(?:square root|cube root|factorial) of\b|\b\d+ (?:squared|cubed)\b|\bnext (?:prime|number in)\b/
@@ -76,6 +86,8 @@ export const askedFor = ({ choices, question }: Pick<AskedQuestion, "choices" | 
   if (isForeign(words(asked))) return "views"
   const isRated = choices !== null && isJudging(recogniseScale(choices))
   if (ONE_ANSWER.test(asked) && !isRated && !/\bshould\b|favou?rite/.test(asked)) return "facts"
+  if (!isRated && asksForImpossible(asked)) return "impossible"
+  if (!isRated && asksForKnownFact(asked)) return "facts"
   if (isAboutTheWorld(asked)) return "doings"
   if (WHICH_OF_YOURS.test(asked) && !isRated && !isAskingViews(asked)) return "doings"
   if (PERSON.test(asked) || JUDGED.test(asked) || isRated) return "views"
@@ -97,11 +109,12 @@ const WHY: Readonly<Record<Exclude<AskedFor, "views">, string>> = {
   sums: `It asks for the result of a calculation: ${NO_RECORD}.`,
   secrets: `It asks for what only each person knows: ${NO_RECORD}.`,
   toCome: `It asks what will be, not what people expect or want: ${NO_RECORD}.`,
+  impossible: "It asks for what nobody has, is or can do, as far as is known here.",
   chance: `It asks for the outcome of chance: ${NO_RECORD}.`
 }
 
 /** Questions without choices that have one right answer, or none that anybody would give: nobody's views are asked for. */
-const OPEN_BEYOND: ReadonlySet<AskedFor> = new Set(["sums", "secrets", "chance"])
+const OPEN_BEYOND: ReadonlySet<AskedFor> = new Set(["sums", "secrets", "chance", "impossible"])
 
 /** The same of open questions, which often name nobody whose answer is wanted (“What could be improved?”). */
 export const openBeyondRecord = (question: string): Doubt | null => {

@@ -172,9 +172,15 @@ const originOf = (found: LocatedEvidence, source: Question, choices: ReadonlyArr
 }
 
 /** People who would have the margin stated: of answers as many as gave them, less what their wording leaves open. */
-const worthOf = ({ basis, marginOfError, shares }: Mixture, { effectiveBase }: Evidence, stated: number): number => {
-  if (basis === "tabulated") return tenths(effectiveBase)
-  return basis === "matched" ? tenths(peopleWithMargin(shares, marginOfError, effectiveBase)) : peopleBehind(stated)
+const worthOf = (
+  { basis, marginOfError, shares }: Mixture,
+  { beyond = 0, effectiveBase }: Evidence,
+  stated: number
+): number => {
+  if (basis === "tabulated" && beyond === 0) return tenths(effectiveBase)
+  return basis === "matched" || basis === "tabulated"
+    ? tenths(peopleWithMargin(shares, marginOfError, effectiveBase))
+    : peopleBehind(stated)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Either, Schema } from "effect"
-import { all, and, type Bitset, count } from "../statistics/Bitset.ts"
+import { all, and, andNot, type Bitset, count, none } from "../statistics/Bitset.ts"
 import { doubtsInWords } from "../survey/model/Disclosure.ts"
 import type { Codebook } from "../survey/model/Question.ts"
 import { atOnce, type Turns } from "../Turns.ts"
@@ -13,7 +13,7 @@ import { resolveFilter } from "./binding/Resolve.ts"
 import { type Judged, NOTHING_JUDGED } from "./binding/WrittenAnswers.ts"
 import { readPlainLanguage } from "./description/DescriptionReader.ts"
 import { withMissingLabels } from "./description/MissingAsLabels.ts"
-import { type Filter, leaves, topClauses } from "./language/Filter.ts"
+import { type Filter, leaves, mapLeaves, topClauses } from "./language/Filter.ts"
 import { type FilterInvalid, InsufficientMatches } from "./language/FilterError.ts"
 import { MAX_FILTER_LENGTH, parseFilter } from "./language/Parser.ts"
 
@@ -126,6 +126,42 @@ export const filterInTurns = (
   respondents: number,
   judged: Judged
 ): Turns<Verdict> => evaluateInTurns(filter.predicate, columnAt, respondents, judged)
+
+/** A range of which a part fits may be inside and may be outside. */
+const EITHER = 3
+
+/** The filter with ranges that may fit or not, as those who gave them may; null where it has none. */
+const perhaps = (predicate: Predicate): Predicate | null => {
+  const isPartly = ({ test }: Condition) => test._tag === "Labels" && (test.partly ?? []).length > 0
+  if (!leaves<Condition>(predicate).some(isPartly)) return null
+  return mapLeaves<Condition, Condition>(predicate, (leaf) =>
+    leaf.test._tag !== "Labels" || !isPartly(leaf)
+      ? leaf
+      : {
+          ...leaf,
+          test: {
+            ...leaf.test,
+            verdicts: leaf.test.verdicts.map((verdict, code) =>
+              leaf.test._tag === "Labels" && leaf.test.partly?.includes(code) ? EITHER : verdict
+            )
+          }
+        }
+  )
+}
+
+/** Respondents who may match a filter though it cannot be told: they gave a range of which a part fits. */
+export function* partlyInTurns(
+  { predicate }: CompiledFilter,
+  columnAt: ColumnAt,
+  respondents: number,
+  judged: Judged,
+  matched: Bitset
+): Turns<Bitset> {
+  const wider = perhaps(predicate)
+  if (wider === null) return none(respondents)
+  const { matched: possible } = yield* evaluateInTurns(wider, columnAt, respondents, judged)
+  return andNot(possible, matched)
+}
 
 /** What to say of respondents of whom a filter decides nothing; fewer than `required` are not counted out loud. */
 export const undecidedNotes = (undecided: number, respondents: number, required: number): ReadonlyArray<string> =>

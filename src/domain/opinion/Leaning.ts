@@ -1,5 +1,5 @@
 import { PERSON_FEATURES, type PersonFeature } from "../frame/PersonFeatures.ts"
-import { askedDoing, isImplied, isOfConsuming, isSameDoing } from "../people/Entailed.ts"
+import { askedDoing, isOfConsuming, isSameDoing } from "../people/Entailed.ts"
 import type { Interest } from "../people/Interests.ts"
 import { selfQuestion } from "../people/SelfQuestion.ts"
 import { isStopWord } from "../text/StopWords.ts"
@@ -201,7 +201,7 @@ const isEntailed = (said: Interest, { sign, stem: tied }: Tie, text: string): bo
   if (!things.some((one) => one.startsWith(tied))) return false
   if (COUNTS.test(text)) return things.length === 1
   const asked = selfQuestion(text)
-  return asked?._tag === "Doing" && things.length === 1 && (isSameDoing(asked, said) || isImplied(asked, said))
+  return asked?._tag === "Doing" && things.length === 1 && isSameDoing(asked, said)
 }
 
 /**

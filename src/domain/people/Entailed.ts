@@ -38,10 +38,6 @@ export const isSameDoing = (asked: Asked, said: Pick<Interest, "relation" | "phr
   return asked.relation !== "do" || named
 }
 
-/** Who likes food or a drink has it. */
-export const isImplied = ({ relation }: Asked, said: Interest): boolean =>
-  said.relation === "like" && !said.negated && isOfConsuming({ relation })
-
 /** What a verb does with a thing. */
 export const RELATIONS: Readonly<Record<string, Relation>> = {
   own: "own",

@@ -168,6 +168,20 @@ export const judged = (stated: Criterion, criterion: Criterion, oneAnswer = fals
 export const mayBe = (stated: Criterion, criterion: Criterion): boolean =>
   alternativesOf(stated).some((facts) => judgedBy(facts, criterion) !== "no")
 
+/** Traits that are usual of people without being said of them: the schooling of an occupation. */
+export const assumedOf = (criterion: Criterion): ReadonlySet<string> => {
+  const said = leaves(criterion)
+  const direct = new Set(said.map(({ leaf }) => (leaf._tag === "Trait" ? leaf.trait : leaf._tag)))
+  const usual = said.flatMap(({ leaf }) =>
+    leaf._tag === "Trait" && leaf.wider !== null && !HOLDS_OF_ALL.has(leaf.trait) ? leaves(leaf.wider) : []
+  )
+  return new Set(
+    usual
+      .map(({ leaf }): string => (leaf._tag === "Trait" ? leaf.trait : leaf._tag))
+      .filter((one) => !direct.has(one as never))
+  )
+}
+
 /** Whether a criterion is about one of some traits alone. */
 export const isAbout = (criterion: Criterion, names: ReadonlyArray<string>): boolean => {
   const found = leaves(criterion)

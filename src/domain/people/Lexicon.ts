@@ -122,6 +122,9 @@ const WITH = "(with |with a |with an |have |have a |has a |having a |holding a |
 
 // biome-ignore format: one line per meaning
 const SCHOOLING: Entries = [
+  [`${WITH}(phd|ph d|ph\\.d\\.|doctorate|doctoral degree)|phds`, schooling(6, 6)],
+  [`${WITH}no (schooling|education|degree|college) (beyond|after|past) ${SCHOOL}`, schooling(0, 2)],
+  [`${WITH}some college(,|) (but |and )?(no|without a) (degree|diploma)`, schooling(3, 3)],
   [`${WITH}${SCHOOL} or less|${WITH}${SCHOOL} (degree|diploma|education) or less|no college|no college (education|experience)|without college|(never|not) (went|been) to college|never went to college|did not go to college`, schooling(0, 2)],
   [`(less than|no) (high school|a high school) (degree|education|diploma)|less than (high school|a high school)|high school dropouts|did not finish high school`, schooling(0, 1)],
   ["some college or (less|lower)", schooling(0, 4)],

@@ -6,7 +6,7 @@ import { isGeneral } from "./Structure.ts"
 type Unread = Extract<Piece, { readonly _tag: "Failed" }>
 
 /** Words that end, behind it, what people did: “smokers who quit”. */
-const ENDED =
+export const ENDED =
   /^[^,;.\n]*\b(?:(?:who|that|and|have|has|had|but|since) (?:(?:have|has|had|since|just|recently|now|already) )*(?:quit|stopped|ceased|given up|gave up)|used to be|in the past|no longer|any ?more|(?:years|months|weeks) ago|until)\b/
 const EARLIER = /\b(?:former|formerly|ex|previously|previous|past|future|would-be|aspiring|prospective|no longer)\b/
 const POSSESSED = /^(?:'s?|’s?)(?= \p{L})/u

@@ -69,7 +69,7 @@ const PLAIN: ReadonlyArray<readonly [trait: OwnTrait, question: string]> = [
   ["marital", `are you (?:currently )?${STATUS}(?:, ${STATUS})*,? or ${STATUS}`],
   [
     "home",
-    "do you (?:currently )?(?:own or rent|rent or own) (?:your|the) (?:current )?(?:home|house|residence|place (?:where )?you live(?: in)?|home (?:where )?you live in)"
+    "do you (?:currently )?(?:own or rent|rent or own)(?: (?:your|the) (?:current )?(?:home|house|residence|place (?:where )?you live(?: in)?|home (?:where )?you live in))?"
   ],
   [
     "race",

@@ -73,7 +73,11 @@ const SAID: ReadonlyArray<readonly [question: RegExp, description: (said: string
   [/^are you (?:currently |now |still )?(?:an? |the )?(.+)$/, (said) => said],
   [/^do you (?:currently |now )?(?:live|reside) in (.+)$/, (said) => `living in ${said}`],
   [/^do you (?:identify|think of yourself) as (?:an? )?(.+)$/, (said) => said],
-  [/^do you (?:currently )?(work (?:full|part)[ -]time)$/, (said) => said]
+  [/^do you (?:currently )?(work (?:full|part)[ -]time)$/, (said) => said],
+  [
+    /^(?:do you (?:currently )?(?:earn|make)|is your (?:(?:annual|yearly|total|own|personal|household|family) )*income) ((?:over|under|above|below|more than|less than|at least|at most|between) .+?)(?: (?:a|per|each) year| annually| yearly)?$/,
+    (said) => `earning ${said.replace(/^above/, "over").replace(/^below/, "under")}`
+  ]
 ]
 /** What is said of oneself as a matter of opinion, or of more than one thing at once. */
 const UNCLEAR =

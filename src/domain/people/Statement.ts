@@ -1,12 +1,22 @@
 import { all, type Criterion, distinct, leaves } from "./Criterion.ts"
 import { isHedged } from "./Entailed.ts"
 import type { Interest } from "./Interests.ts"
+import { assumedOf } from "./Judged.ts"
 import type { AudienceReading, Said } from "./Reader.ts"
+import type { Saying } from "./Saying.ts"
+import { sayingsIn } from "./SayingsIn.ts"
 
 /** What descriptions state of everybody they describe, in phrases of which every word was read. */
 export interface Statement {
   readonly criterion: Criterion
+  /** Traits that something is said of in doubt, or that are only usual of such people: nothing follows for them. */
+  readonly doubted: ReadonlySet<string>
+  /** What they own, use and do, each of it said plainly and of everybody. */
+  readonly plain: ReadonlyArray<Interest>
+  /** The same where nothing else was left unread. */
   readonly interests: ReadonlyArray<Interest>
+  /** What they are said to do, be and feel, in words that questions may ask in. */
+  readonly sayings: ReadonlyArray<Saying>
 }
 
 /** Words beside a phrase that leave it as it is. */
@@ -32,18 +42,26 @@ const isTaken = ({ description, interests }: AudienceReading, { phrase }: Said):
       description.slice(description.indexOf(phrase) + phrase.length + 1).startsWith(one.phrase)
   )
 
+/** What people want to be or do they need not be: “who want to earn over $100k”. */
+const WISHED =
+  /\b(?:want|wants|hope|hopes|plan|plans|expect|expects|aim|aims|try|trying|dream|dreams|wish|wishes|would like|used|going|about|hoping|planning|saving)(?: (?:to|of|on|for)(?: be| become| live| own)?)?\s*$/i
+
 /** Phrases with words beside them that may turn them into something else. */
 const isDoubted = (reading: AudienceReading, said: Said): boolean => {
   const others = reading.unread.filter((phrase) => !NEUTRAL.test(phrase) && !isInterest(reading, phrase))
+  const before = reading.description.slice(0, Math.max(0, reading.description.indexOf(said.phrase)))
+  if (WISHED.test(before)) return true
   if (!said.whole) return others.length > 0 || isTaken(reading, said)
   return others.length > 0 && subjectsOf(said.criterion).some((subject) => PLACES.has(subject))
 }
+
+const ALTERNATIVES = /\b(?:or|nor|and\/or|neither|either)\b/i
 
 /** Alternatives, and lists of which it is not told whether everybody does all of them. */
 const isAmongOthers = (description: string, { phrase }: Interest): boolean => {
   const at = description.indexOf(phrase)
   return (
-    /\b(?:or|nor|and\/or|neither|either)\b/i.test(description) ||
+    ALTERNATIVES.test(description) ||
     /(?:\band|&|,|\/)\s*$/i.test(description.slice(0, at)) ||
     /^\s*(?:and(?! (?:who|aged|live|are|in|with|from|have)\b)|&|,(?! (?:aged|in|from|living|who))|\/)/i.test(
       description.slice(at + phrase.length)
@@ -58,12 +76,25 @@ const interestsStated = (reading: AudienceReading): ReadonlyArray<Interest> =>
 
 /** What descriptions that all hold state. */
 export const statementOf = (readings: ReadonlyArray<AudienceReading>): Statement => {
+  const doubtedIn = (reading: AudienceReading): ReadonlySet<string> =>
+    new Set(reading.said.flatMap((said) => (isDoubted(reading, said) ? subjectsOf(said.criterion) : [])))
   const criteria = readings.flatMap((reading) => {
     if (isHedged(reading.description)) return []
-    const doubted = new Set(
-      reading.said.flatMap((said) => (isDoubted(reading, said) ? subjectsOf(said.criterion) : []))
-    )
+    const doubted = doubtedIn(reading)
     return partsOf(reading.criterion).filter((part) => !subjectsOf(part).some((subject) => doubted.has(subject)))
   })
-  return { criterion: all(distinct(criteria)), interests: readings.flatMap(interestsStated) }
+  return {
+    criterion: all(distinct(criteria)),
+    doubted: new Set(readings.flatMap((reading) => [...doubtedIn(reading), ...assumedOf(reading.criterion)])),
+    plain: readings.flatMap(({ description, interests }) =>
+      interests.filter((one) => one.plain && !ALTERNATIVES.test(description))
+    ),
+    interests: readings.flatMap(interestsStated),
+    sayings: readings.flatMap(({ description, said }) =>
+      sayingsIn(
+        description,
+        said.map(({ phrase }) => phrase)
+      )
+    )
+  }
 }

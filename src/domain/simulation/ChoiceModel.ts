@@ -1,14 +1,14 @@
-import { framed } from "../frame/Framing.ts"
-import { matching } from "../frame/Members.ts"
 import { featuresOf, PERSON_FEATURES } from "../frame/PersonFeatures.ts"
 import { polarityOf } from "../opinion/Direction.ts"
 import { interestShift, shiftOf } from "../opinion/Leaning.ts"
-import type { Criterion } from "../people/Criterion.ts"
-import { isAbout } from "../people/Judged.ts"
+import { traitsIn } from "../people/Criterion.ts"
+import type { Interest } from "../people/Interests.ts"
+import { givenBySayings } from "../people/SaidAnswers.ts"
 import { type Given, givenBy, leavesOpen } from "../people/StatedAnswers.ts"
 import type { Scale } from "../scale/Scale.ts"
 import { atOnce, type Turns } from "../Turns.ts"
-import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
+import { askedOf, type Narrows, type PreparedQuestion } from "./ClosedQuestion.ts"
+import { type PanelShares, selfShares, spreadByFrame } from "./FrameShares.ts"
 import type { Panel } from "./Panel.ts"
 
 /** Usual share of the choices of a multiple-choice question that a respondent ticks, and of “none of these”, as logits. */
@@ -23,18 +23,6 @@ const TURN = 64
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
 const logit = (p: number): number => Math.log(p / (1 - p))
-
-/**
- * What decided the shares: the choice model, the same among the answers that what is stated leaves open, what the audience
- * likes or does by definition, what is stated of it, the frame itself, or the frame as far as it can tell answers apart.
- */
-export type Decided = "model" | "narrowed" | "definition" | "stated" | "frame" | "partly"
-
-/** Shares of the choices, in the order of the prepared question, and what decided them. */
-export interface PanelShares {
-  readonly shares: Float64Array
-  readonly decided: Decided
-}
 
 /**
  * Ordered answers: cumulative logit (McCullagh 1980) with one latent shift per respondent. Raising a shift moves the
@@ -67,6 +55,17 @@ const tiesOf = ({ labels, question, scale }: PreparedQuestion, { audience }: Pan
 
 /** From here on a tie is what the audience is by definition, in logits. */
 const DEFINITE = 3
+
+/** The one answer of a scale that people give by definition, at one of its ends; null where nothing is certain. */
+const definiteAnswer = (
+  { isMultipleChoice, question, scale: { ranks, steps } }: PreparedQuestion,
+  plain: ReadonlyArray<Interest>
+): Float64Array | null => {
+  const asked = isMultipleChoice || steps < 2 ? 0 : interestShift(plain, question, steps === 2)
+  if (Math.abs(asked) < DEFINITE) return null
+  const end = asked > 0 ? steps - 1 : 0
+  return Float64Array.from(ranks, (rank) => (rank === end ? 1 : 0))
+}
 
 /** What a respondent's kind adds to one label. */
 const labelShift = (question: PreparedQuestion, features: Float64Array, person: number, k: number): number =>
@@ -155,54 +154,6 @@ function* multipleShares(question: PreparedQuestion, panel: Panel, ties: Ties): 
   return shares
 }
 
-interface SelfGroup {
-  readonly choice: number
-  readonly mask: Uint8Array
-  readonly members: number
-}
-
-/** Each respondent gives the answer that describes them; the narrowest one where several do. */
-const selfShares = (
-  criteria: ReadonlyArray<Criterion | undefined>,
-  { audience, persons, size }: Panel,
-  least = 0
-): Float64Array | undefined => {
-  const groups = criteria
-    .flatMap((criterion, choice): ReadonlyArray<SelfGroup> => {
-      if (criterion === undefined) return []
-      const mask = matching(criterion, audience.people)
-      return [{ choice, mask, members: mask.reduce((sum, bit) => sum + bit, 0) }]
-    })
-    .sort((a, b) => a.members - b.members)
-  const counts = new Float64Array(criteria.length)
-  let described = 0
-  for (let i = 0; i < size; i++) {
-    const group = groups.find(({ mask }) => mask[persons[i]!] === 1)
-    if (group === undefined) continue
-    counts[group.choice]! += 1
-    described++
-  }
-  return described === 0 || described < least * size ? undefined : counts.map((count) => count / described)
-}
-
-/** Least part of a panel to which one of the answers must fit for the frame to say how they are spread. */
-const MIN_DESCRIBED = 0.85
-
-/** Answers of which the frame knows only wider groups, among those that are open. */
-const spreadByFrame = ({ own }: PreparedQuestion, given: Given | undefined, panel: Panel): PanelShares | undefined => {
-  if (own === undefined || own.question._tag === "Doing" || !own.complete) return undefined
-  const held = own.answers.map((one, k) => (one === undefined || given?.some[k] === false ? undefined : framed(one)))
-  if (held.some((one) => one?.criterion === null)) return undefined
-  const told = held.flatMap((one) => (one === undefined ? [] : [JSON.stringify(one.criterion)]))
-  if (new Set(told).size < told.length || own.answers.some((one) => one !== undefined && isAbout(one, ["place"])))
-    return undefined
-  const criteria = held.map((one) => one?.criterion ?? undefined)
-  const exact = held.some((one) => one?.wider) ? undefined : selfShares(criteria, panel, 1)
-  if (exact !== undefined) return { shares: exact, decided: "frame" }
-  const shares = selfShares(criteria, panel, MIN_DESCRIBED)
-  return shares === undefined ? undefined : { shares, decided: "partly" }
-}
-
 /** Shares of the choice model among the answers that are open. */
 const among = (shares: Float64Array, { some }: Given): Float64Array => {
   const left = shares.map((share, k) => (some[k] ? share : 0))
@@ -210,22 +161,57 @@ const among = (shares: Float64Array, { some }: Given): Float64Array => {
   return total > 0 ? left.map((share) => share / total) : shares
 }
 
+/**
+ * Shares of yes and no of a question that is narrower or wider than a plain one, by that one's: a power of its share, or what is
+ * on record of the question itself where that contradicts nothing.
+ */
+function* coherentShares(
+  { isOnRecord, prior, scale: { ranks } }: PreparedQuestion,
+  { plain, power }: Narrows,
+  own: Float64Array,
+  panel: Panel
+): Turns<Float64Array> {
+  const { decided, shares } = yield* sharesInTurns(plain, panel)
+  const [yes, plainYes] = [ranks.indexOf(1), askedOf(plain, panel.audience).scale.ranks.indexOf(1)]
+  if (decided !== "model") return own
+  const beside = prior.reduce((sum, share, k) => (ranks[k]! < 0 ? sum + share : sum), 0)
+  const wider = shares[plainYes]!
+  const said = isOnRecord ? own[yes]! : wider ** power
+  const share = power > 1 ? Math.min(said, wider) : Math.max(said, wider)
+  return own.map((one, k) => (ranks[k]! < 0 ? one : (1 - beside) * (k === yes ? share : 1 - share)))
+}
+
 /** Expected shares of a panel's answers: means of the respondents' probabilities, not counts of draws (Rao–Blackwell). */
 export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<PanelShares> {
   const question = askedOf(prepared, panel.audience)
-  const given = question.own === undefined ? undefined : givenBy(question.own, panel.audience.statement)
-  if (given?.all.includes(true)) return { shares: Float64Array.from(given.all, Number), decided: "stated" }
-  const open = question.own !== undefined && leavesOpen(question.own, panel.audience.statement)
-  const self = question.self === undefined || open ? undefined : selfShares(question.self, panel)
+  const { interests, statement } = panel.audience
+  const said =
+    question.asksSaying === undefined
+      ? undefined
+      : givenBySayings(question.asksSaying, question.labels, statement.sayings)
+  const given = (question.own === undefined ? undefined : givenBy(question.own, statement)) ?? said?.given
+  const phrases = [
+    ...(said?.phrases ?? []),
+    ...interests.flatMap((one) => (interestShift([one], question.question) === 0 ? [] : [one.phrase]))
+  ]
+  if (given?.all.includes(true)) return { shares: Float64Array.from(given.all, Number), decided: "stated", phrases }
+  const definite = given === undefined ? definiteAnswer(question, statement.plain) : null
+  if (definite !== null) return { shares: definite, decided: "stated", phrases }
+  const asked = traitsIn((question.self ?? []).flatMap((one) => one ?? []))
+  const open =
+    (question.own !== undefined && leavesOpen(question.own, statement)) ||
+    [...asked].some((trait) => statement.doubted.has(trait))
+  const self = question.self === undefined || open ? undefined : selfShares(question.self, panel.audience)
   if (self !== undefined) return { shares: given === undefined ? self : among(self, given), decided: "frame" }
-  const spread = open ? undefined : spreadByFrame(question, given, panel)
+  const spread = open ? undefined : spreadByFrame(question, given, panel.audience)
   if (spread !== undefined) return spread
   const ties = tiesOf(question, panel)
   if (question.isMultipleChoice) return { shares: yield* multipleShares(question, panel, ties), decided: "model" }
   const ordered = question.scale.steps > 1
-  const shares = yield* ordered ? ordinalShares(question, panel, ties) : nominalShares(question, panel, ties)
+  const own = yield* ordered ? ordinalShares(question, panel, ties) : nominalShares(question, panel, ties)
+  const shares = question.narrows === undefined ? own : yield* coherentShares(question, question.narrows, own, panel)
   if (given !== undefined) return { shares: among(shares, given), decided: "narrowed" }
-  return { shares, decided: ordered && Math.abs(ties.asked) >= DEFINITE ? "definition" : "model" }
+  return { shares, decided: "model" }
 }
 
 /** The same without a pause. */

@@ -6,11 +6,13 @@ import { isAboutTheWorld, usualAwareness, usualShare } from "../opinion/Commonne
 import { priceShift } from "../opinion/Price.ts"
 import { readStance } from "../opinion/Stance.ts"
 import type { Criterion } from "../people/Criterion.ts"
+import { type AskedSaying, askedSaying } from "../people/SaidAnswers.ts"
 import { type AskedOfThemselves, askedOfThemselves } from "../people/StatedAnswers.ts"
 import { recogniseScale, type Scale } from "../scale/Scale.ts"
 import type { Role } from "../scale/ScaleWords.ts"
 import { hashText, mix } from "../statistics/Rng.ts"
 import { foldText } from "../text/Text.ts"
+import { narrowed } from "./Narrower.ts"
 import { priorShares } from "./PriorShares.ts"
 
 /** What the engine makes of a question among people of one kind. */
@@ -39,11 +41,23 @@ export interface PreparedQuestion extends Outlook {
   readonly self: ReadonlyArray<Criterion | undefined> | undefined
   /** What it asks of the respondents themselves, whether or not the frame can tell all of its answers apart. */
   readonly own: AskedOfThemselves | undefined
+  /** The same in words that a description may say of people. */
+  readonly asksSaying: AskedSaying | undefined
+  /** The plain question that this one narrows or widens, where both are to be answered by yes or no. */
+  readonly narrows: Narrows | undefined
+  /** Whether the share of people who say yes is on record. */
+  readonly isOnRecord: boolean
   readonly isMultipleChoice: boolean
   /** The same among people elsewhere and minors, of whom neither figures nor parties on record are. */
   readonly elsewhere: Outlook
   /** Whether it asks for what people have, do or know, not for what they think. */
   readonly isAboutTheWorld: boolean
+}
+
+/** A plain question, and the power of its share that is the share of another. */
+export interface Narrows {
+  readonly plain: PreparedQuestion
+  readonly power: number
 }
 
 const stacked = (vectors: ReadonlyArray<Float64Array>): Float64Array | null => {
@@ -121,6 +135,7 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
       knowledge: atHome ? knowledge : lowest([knowledge, "scale"])
     }
   }
+  const narrower = !isMultipleChoice && isYesNo(labels) && scale.steps === 2 ? narrowed(asked) : null
   let elsewhere: Outlook | undefined
   return {
     positions: folded.map((label) => labels.indexOf(label)),
@@ -137,6 +152,10 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
     shift: priceShift(asked),
     self: isMultipleChoice ? undefined : ownAnswers(asked, labels),
     own: isMultipleChoice ? undefined : askedOfThemselves(asked, labels),
+    asksSaying: isMultipleChoice ? undefined : askedSaying(asked),
+    narrows:
+      narrower === null ? undefined : { plain: prepareQuestion(narrower.plain, choices, false), power: narrower.power },
+    isOnRecord: usual !== undefined || heardOf !== undefined,
     isMultipleChoice,
     isAboutTheWorld: world
   }

@@ -1,20 +1,22 @@
 import { answeredFor, knowledgeOfAudience, knowledgeOfTrait, peopleRead } from "../evidence/AnsweredFor.ts"
 import type { ChoicesEstimate, OpenEstimate, OpenEstimates, Sample } from "../evidence/Estimate.ts"
 import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
-import { modelError } from "../evidence/ModelError.ts"
+import { figureError, modelError } from "../evidence/ModelError.ts"
 import { lowered, nothingKnown } from "../evidence/NothingKnown.ts"
 import type { Doubt } from "../evidence/QuestionSense.ts"
 import { choiceThemes, summarizeChoices } from "../evidence/Summary.ts"
 import { estimateMargin, peopleBehind } from "../evidence/Worth.ts"
-import { interestShift, isKnown, leaningOf } from "../opinion/Leaning.ts"
+import { isKnown, leaningOf } from "../opinion/Leaning.ts"
 import { traitsIn } from "../people/Criterion.ts"
 import type { Reading } from "../people/Reading.ts"
+import { ADULT_AGE } from "../people/Traits.ts"
 import { apportion, apportionWhole, percentages } from "../statistics/Apportionment.ts"
 import type { Turns } from "../Turns.ts"
 import { foldText } from "../text/Text.ts"
 import { type FramedAudience, peopleIn } from "./Audience.ts"
-import { type Decided, sharesInTurns } from "./ChoiceModel.ts"
+import { sharesInTurns } from "./ChoiceModel.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
+import type { Decided, PanelShares } from "./FrameShares.ts"
 import { openAnswers } from "./OpenAnswers.ts"
 import { drawPanel } from "./Panel.ts"
 
@@ -40,13 +42,19 @@ const sampleOf = (
 export const leadOf = ({ countries, reading }: Pick<FramedAudience, "countries" | "reading">): string =>
   answeredFor(reading, peopleRead(reading, peopleIn(countries)))
 
-/** The same before an answer that follows from what people are said to do: of that, enough is known. */
-const leadOfDecided = (decided: Decided, { question }: PreparedQuestion, audience: FramedAudience): string => {
-  if (decided === "stated") return ""
-  if (decided !== "definition") return leadOf(audience)
-  const deciding = audience.interests.filter((one) => interestShift([one], question) !== 0)
-  const unread = audience.reading.unread.filter((phrase) => !deciding.some((one) => phrase.includes(one.phrase)))
-  return leadOf({ ...audience, reading: { ...audience.reading, unread } })
+/** What became of a description for an answer that follows from some of its phrases, though the frame knows nothing of them. */
+const readingOf = ({ reading }: FramedAudience, { decided, phrases = [] }: PanelShares): Reading => {
+  if (decided !== "stated" || phrases.length === 0) return reading
+  const decides = (unread: string): boolean =>
+    phrases.some((phrase) => {
+      const [one, other] = [foldText(unread), foldText(phrase)]
+      return one.includes(other) || other.includes(one)
+    })
+  return {
+    ...reading,
+    read: [...reading.read, ...reading.unread.filter(decides)],
+    unread: reading.unread.filter((phrase) => !decides(phrase))
+  }
 }
 
 /** What is known of the people asked, as far as a question goes that is about them or about anything else. */
@@ -64,7 +72,6 @@ const knowledgeOf = (question: PreparedQuestion, audience: FramedAudience, decid
   switch (decided) {
     case "stated":
       return "question"
-    case "definition":
     case "frame":
       return lowest(["question", knownOfAudience(question, audience)])
     case "partly":
@@ -76,12 +83,18 @@ const knowledgeOf = (question: PreparedQuestion, audience: FramedAudience, decid
   }
 }
 
+/** How many traits tell an audience apart from all adults of its country; of others than at home less is known. */
+const traitsDescribing = ({ atHome, criterion, members, people }: FramedAudience): number => {
+  const adults = people.ages.reduce((count, age) => count + (age >= ADULT_AGE ? 1 : 0), 0)
+  const own = members.length === adults ? 0 : [...traitsIn([criterion])].filter((one) => one !== "country").length
+  return own + (atHome ? 0 : 1)
+}
+
 const ORIGINS: Readonly<Record<Decided, string>> = {
-  frame: "The shares describe the panel itself, drawn from public demographic figures.",
+  frame: "The shares are of all whom the description fits, by public demographic figures; nobody was asked.",
   stated: "The answer follows from who the audience is; nobody was asked.",
-  definition: "The answer follows from who the audience is; nobody was asked.",
   partly:
-    "The shares describe the panel itself, drawn from public demographic figures, as far as these tell the choices apart; people whom no choice fits are left out.",
+    "The shares are of all whom the description fits, by public demographic figures, as far as these tell the choices apart; people whom no choice fits are left out.",
   narrowed:
     "Some answers are ruled out by who the audience is; the others are estimated from the texts of the question and its choices; nobody was asked.",
   model: "Estimated from the texts of the question and its choices and from who the audience is; nobody was asked."
@@ -110,7 +123,8 @@ export function* simulateChoices(
   engine: string,
   doubt: Doubt | null = null
 ): Turns<ChoicesEstimate> {
-  const { decided, shares } = yield* sharesInTurns(question, drawPanel(audience, size, seed))
+  const found = yield* sharesInTurns(question, drawPanel(audience, size, seed))
+  const { decided, shares } = found
   const { isAboutTheWorld, isMultipleChoice, positions, scale } = question
   const knowledge = lowest([knowledgeOf(question, audience, decided), doubt?.knowledge ?? "question"])
   const rounded = publishedShares(shares, question.labels, isMultipleChoice, knowledge)
@@ -118,9 +132,12 @@ export function* simulateChoices(
   const ranks = positions.map((position) => scale.ranks[position]!)
   const sides = positions.map((position) => scale.sides[position]!)
   const counted = scale.roles.filter((role) => role !== "refused").length
+  const isSampled = decided === "model" || decided === "narrowed"
   const margin = estimateMargin(
-    size,
-    modelError({ knowledge, isAboutTheWorld, choices: isMultipleChoice ? 2 : counted })
+    isSampled ? size : Number.POSITIVE_INFINITY,
+    decided === "frame" && knowledge === "question"
+      ? figureError(traitsDescribing(audience), counted)
+      : modelError({ knowledge, isAboutTheWorld, choices: isMultipleChoice ? 2 : counted })
   )
   const precision = { several: isMultipleChoice, marginOfError: margin }
   const nothing = knowledge === "none"
@@ -130,9 +147,9 @@ export function* simulateChoices(
     : lowered(because, summarizeChoices(table, precision, ORIGINS[decided]))
   return {
     choices: table,
-    summary: `${leadOfDecided(decided, question, audience)}${summary}`,
+    summary: `${decided === "stated" ? "" : leadOf(audience)}${summary}`,
     themes: nothing ? [] : choiceThemes(table, { ...scale, ranks, sides }, precision),
-    sample: sampleOf(size, seed, engine, margin, knowledge, audience.reading)
+    sample: sampleOf(size, seed, engine, margin, knowledge, readingOf(audience, found))
   }
 }
 

@@ -44,7 +44,8 @@ const labelLines = (
 ): ReadonlyArray<string> => {
   if (numbers !== undefined) return [`${numbers.min} to ${numbers.max}, mean ${Number(numbers.mean.toPrecision(4))}`]
   const longest = labels.length <= MAX_ANSWER_LINES ? width - 20 : 44
-  const told = ({ count: given, label }: UnderstoodLabel) => `${excerpt(oneLine(label), longest)} ${count(given)}`
+  const told = ({ count: given, label }: UnderstoodLabel) =>
+    `${excerpt(oneLine(label), longest)} ${given === null ? "hidden" : count(given)}`
   const steps = labels.filter(({ offScale }) => offScale !== true)
   const beside = labels.filter(({ offScale }) => offScale === true)
   const parts = [

@@ -7,7 +7,7 @@ import { phrasesApart } from "../../domain/people/Conjunction.ts"
 import { readAudience } from "../../domain/people/Reader.ts"
 import { eachOnce, type ReadBy, type Reading } from "../../domain/people/Reading.ts"
 import { inWords } from "../../domain/people/Words.ts"
-import { and, count } from "../../domain/statistics/Bitset.ts"
+import { and, andNot, count, or } from "../../domain/statistics/Bitset.ts"
 import { excerpt } from "../../domain/text/Text.ts"
 import { BY_WORDS } from "../../domain/verbatims/Themes.ts"
 import { SecondReader } from "../ports/SecondReader.ts"
@@ -37,6 +37,7 @@ const both = (a: Segment, b: Segment): Segment => {
   return {
     ...a,
     matched: and(a.matched, b.matched),
+    partly: andNot(and(or(a.matched, a.partly), or(b.matched, b.partly)), and(a.matched, b.matched)),
     readBy: a.readBy === BY_WORDS ? b.readBy : a.readBy,
     filter: {
       expression:

@@ -2,8 +2,9 @@ import { Effect, Option } from "effect"
 import { reportQuestion } from "../../domain/ask/Report.ts"
 import { sayingDoubt, surveyAskedBeside, unansweredEstimate, unansweredInWords } from "../../domain/ask/Unanswered.ts"
 import { answeredFor } from "../../domain/evidence/AnsweredFor.ts"
-import type { ChoicesEstimate, OpenEstimate, Sample } from "../../domain/evidence/Estimate.ts"
+import type { ChoicesEstimate, OpenEstimate } from "../../domain/evidence/Estimate.ts"
 import { confidenceIn, type Evidence } from "../../domain/evidence/Evidence.ts"
+import { partRange, partRangeInWords } from "../../domain/evidence/PartRange.ts"
 import { questionsInTurns } from "../../domain/evidence/QuestionIndex.ts"
 import { type FoundQuestion, mirroredQuestion, sameQuestion } from "../../domain/evidence/QuestionMatch.ts"
 import { type Doubt, isUnanswerable } from "../../domain/evidence/QuestionSense.ts"
@@ -31,24 +32,10 @@ import { summarizeVerbatims } from "../../domain/verbatims/Verbatims.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { SecondReader } from "../ports/SecondReader.ts"
 import type { AudienceSegment } from "./AttachedAudiences.ts"
+import type { EvidencedChoices, EvidencedOpen } from "./Evidenced.ts"
 import { MinMatchedTwins } from "./Segments.ts"
 import { inTurns } from "./Turns.ts"
 import { VerbatimReader } from "./VerbatimReader.ts"
-
-/** An estimate for a closed question, and whose own answers it is where it is a survey's. */
-export interface EvidencedChoices {
-  readonly estimate: ChoicesEstimate
-  readonly answers: SurveyAnswers | null
-}
-
-/** Real answers to an open question, with how many people stand behind them. */
-export interface EvidencedOpen {
-  readonly estimate: OpenEstimate
-  readonly sample: Pick<
-    Sample,
-    "audience" | "basis" | "effectiveSize" | "knowledge" | "marginOfError" | "size" | "weighting"
-  >
-}
 
 const isPlaced = ({ unread }: Reading): boolean => unread.length === 0
 
@@ -98,11 +85,18 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       const lent: LocatedEvidence = isPlaced(reading) ? found : { ...found, basis: "borrowed" }
       const chose = whoChose(found, question, column!, matched)
       const { base } = tabulate(question, column!, chose, weights)
-      const own: Evidence = evidenceFrom(lent, question, column!, matched, weights)
+      const counted: Evidence = evidenceFrom(lent, question, column!, matched, weights)
+      const left = tabulate(question, column!, whoChose(found, question, column!, segment.partly), weights).base
+      const part =
+        left === 0 || base === 0 || lent.basis === "borrowed"
+          ? null
+          : partRange(counted, evidenceFrom(lent, question, column!, segment.partly, weights), base, left)
+      const own: Evidence = part === null ? counted : { ...counted, beyond: part.beyond }
       const evidence = base >= required || lent.basis === "borrowed" ? own : { ...own, effectiveBase: 0 }
       return {
         evidence,
         lent,
+        part,
         question: source,
         size: base,
         answers: answersOf(segment, found, question, column!, chose)
@@ -145,12 +139,14 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       }
       const own = yield* evidenceOf(audience, found)
       if (own === null) return estimated(unansweredEstimate(estimate, questions[found.position]!, audience.reading))
-      const { answers, evidence, lent, question, size } = own
+      const { answers, evidence, lent, part, question, size } = own
+      if (lent.basis === "borrowed" && estimate.sample.knowledge === "question") return estimated(estimate)
       const mixed = withEvidence(estimate, asked, lent, question, evidence)
       if (mixed === estimate) return estimated(estimate)
       const told: ChoicesEstimate = {
         ...mixed,
-        summary: `${leadOf(audience)}${mixed.summary} ${doubtInWords(question)}`.trimEnd(),
+        summary:
+          `${leadOf(audience)}${mixed.summary} ${part === null ? "" : `${partRangeInWords(part)} `}${doubtInWords(question)}`.trimEnd(),
         sample: {
           ...mixed.sample,
           size,

@@ -7,12 +7,13 @@ import {
   filterInTurns,
   insufficientInTurns,
   isDescription,
+  partlyInTurns,
   undecidedNotes
 } from "../../domain/filter/CompiledFilter.ts"
 import { InsufficientMatches } from "../../domain/filter/language/FilterError.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Project, ProjectId } from "../../domain/Project.ts"
-import { all, type Bitset, count } from "../../domain/statistics/Bitset.ts"
+import { all, type Bitset, count, none } from "../../domain/statistics/Bitset.ts"
 import type { Column } from "../../domain/survey/model/Column.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
 import { BY_WORDS } from "../../domain/verbatims/Themes.ts"
@@ -27,6 +28,8 @@ export interface Segment {
   readonly project: Project
   readonly codebook: Codebook
   readonly matched: Bitset
+  /** Who gave a range of which only a part fits: not among the matched, though some of them may be meant. */
+  readonly partly: Bitset
   readonly weights: Float64Array | null
   readonly filter: FilterReading
   /** Who read the filter: words, or a language model by name. */
@@ -106,6 +109,7 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
 
     const selectAll = (size: number) => ({
       matched: all(size),
+      partly: none(size),
       filter: everyone,
       readBy: BY_WORDS,
       shortage:
@@ -130,6 +134,7 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
       const { known, matched } = yield* inTurns(filterInTurns(filter, columnAt, size, judged))
       return {
         matched,
+        partly: yield* inTurns(partlyInTurns(filter, columnAt, size, judged, matched)),
         readBy,
         filter: readingOf(filter, undecidedNotes(size - count(known), size, required)),
         shortage:

@@ -10,12 +10,14 @@ import { codebookInTurns, keptInTurns, understandingOfKept } from "../../domain/
 import { type QuestionChange, QuestionChangeInvalid } from "../../domain/survey/understanding/QuestionChange.ts"
 import { answerFacts } from "../../domain/survey/understanding/QuestionFacts.ts"
 import type { ReadingChanges, RereadSurvey } from "../../domain/survey/understanding/Reread.ts"
+import { withoutSmallCounts } from "../../domain/survey/understanding/SmallCounts.ts"
 import type { UnderstoodQuestion } from "../../domain/survey/understanding/Understanding.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { type ReadingChange, Readings, type StoredReading } from "../ports/Readings.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { SurveyReader } from "../ports/SurveyReader.ts"
 import { changedCodebook } from "./ChangedCodebook.ts"
+import { MinMatchedTwins } from "./Segments.ts"
 import { inTurns } from "./Turns.ts"
 
 /** A question as it is read now, and what is different. */
@@ -63,6 +65,7 @@ export class Understandings extends Effect.Service<Understandings>()("services/U
     const reader = yield* SurveyReader
     const readings = yield* Readings
     const respondents = yield* Respondents
+    const minimum = yield* MinMatchedTwins
 
     /** Question by question, however many respondents there are. */
     const counted = Effect.fnUntraced(function* (project: Project, { questions, respondents: n }: Codebook) {
@@ -92,11 +95,13 @@ export class Understandings extends Effect.Service<Understandings>()("services/U
         Effect.fnUntraced(function* (project) {
           const codebook = yield* respondents.codebook(project)
           const reading = yield* readings.get(organization, project)
-          return yield* inTurns(
+          const understanding = yield* inTurns(
             reading === null
               ? codebookInTurns(codebook, yield* counted(project, codebook))
               : keptInTurns(codebook, reading)
           )
+          const questions = understanding.questions.map((question) => withoutSmallCounts(question, minimum))
+          return { ...understanding, questions }
         })
       )
     )

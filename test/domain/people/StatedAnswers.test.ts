@@ -32,7 +32,7 @@ describe("what a description states is in the answers", () => {
     }
     assert.deepStrictEqual(given, [one.expected])
     assert.strictEqual(sample.knowledge, "question")
-    assert.match(summary, /follows from who the audience is|panel itself/)
+    assert.match(summary, /follows from who the audience is|whom the description fits/)
   })
 
   it.each(["managers", "accountants", "teachers"])("does not take what is usual of %s for what is stated", (people) => {

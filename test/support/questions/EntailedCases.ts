@@ -229,7 +229,7 @@ export const ENTAILED_CASES: ReadonlyArray<EntailedCase> = [
   of("People who read few books", "Do you read books?", null),
   of("People who don't watch much TV", "Do you watch TV?", null),
   of("People who eat meat once in a blue moon", "Do you eat meat?", null),
-  of("People who eat meat twice a week", "Do you eat meat every day?", null),
+  of("People who eat meat twice a week", "Do you eat meat every day?", "No"),
   of("People who drive a car to work", "Do you drive a car at night?", null),
   of("People who own a car they never drive", "Do you drive a car?", null),
   of("People who don't eat red meat", "Do you eat meat?", null),
@@ -242,6 +242,10 @@ export const ENTAILED_CASES: ReadonlyArray<EntailedCase> = [
   of("Part-time workers", "Are you retired?", null)
 ]
 
+/** Whether so many times are told that it is not every day; what people own they own all the time. */
+const isSeldom = (verb: string, times: string): boolean =>
+  verb !== "own" && /^(?:once a year|twice a month)$/.test(times)
+
 /** All pairs that templates make. */
 export const MADE_CASES: ReadonlyArray<EntailedCase> = DOINGS.flatMap((one) => {
   const plain = `Do you ${one.verb} ${one.thing}?`
@@ -250,7 +254,7 @@ export const MADE_CASES: ReadonlyArray<EntailedCase> = DOINGS.flatMap((one) => {
     ...SAYINGS.map(([said, expected]) => of(said(one), plain, expected)),
     ...DOUBTFUL.map((said) => of(said(one), plain, null)),
     ...WEAKENINGS.flatMap((more) => [
-      of(`${does} ${more}`, `Do you ${one.verb} ${one.thing} every day?`, null),
+      of(`${does} ${more}`, `Do you ${one.verb} ${one.thing} every day?`, isSeldom(one.verb, more) ? "No" : null),
       of(`${does} ${more}`, `Do you ${one.verb} ${one.thing} often?`, null)
     ]),
     ...FURTHER.map((more) => of(does, `Do you ${one.verb} ${one.thing} ${more}?`, null))

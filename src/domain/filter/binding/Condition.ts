@@ -9,7 +9,12 @@ export type Test =
   /** A missing value of the question by its position, or with null any, blank ones too. */
   | { readonly _tag: "Missing"; readonly of: number | null; readonly wanted: boolean }
   /** By answer code: 1 holds, 2 does not hold, 0 unknown. Entry 0 is no answer. */
-  | { readonly _tag: "Labels"; readonly verdicts: Uint8Array }
+  | {
+      readonly _tag: "Labels"
+      readonly verdicts: Uint8Array
+      /** Codes of ranges of which a part fits: unknown, and left out. */
+      readonly partly?: ReadonlyArray<number>
+    }
   | { readonly _tag: "Selected"; readonly label: number; readonly wanted: boolean }
   | { readonly _tag: "Number"; readonly relation: Relation; readonly value: number }
   /** Compares a label's rank, 1 = first; a label left unranked comes after all ranked ones. */

@@ -126,7 +126,11 @@ const bindAmount = (
   const chosen = question.labels.filter((_, i) => decided[i] === true)
   const straddling = question.labels.filter((_, i) => intervals[i] !== null && decided[i] === null)
   return Either.map(besideTheCode(question, relation, value, amount, decided), (note) => ({
-    test: { _tag: "Labels", verdicts: verdictsOf(decided) },
+    test: {
+      _tag: "Labels",
+      verdicts: verdictsOf(decided),
+      partly: intervals.flatMap((interval, i) => (interval !== null && decided[i] === null ? [i + 1] : []))
+    },
     written: { ...value, text: String(amount), quoted: false },
     words: `${relationWords[relation]} ${amount} (${chosen.length === 0 ? "no answer fits" : listed(chosen)})`,
     note:

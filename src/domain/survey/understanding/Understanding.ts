@@ -36,7 +36,10 @@ export const UnderstoodLabel = Schema.Struct({
   label: Schema.String,
   cells: Schema.Array(Schema.String).annotations({ description: "What the file writes for it" }),
   column: Schema.optional(ColumnNumber.annotations({ description: "The column of the file that holds it alone" })),
-  count: Count.annotations({ description: "Unweighted respondents who gave it" }),
+  count: Schema.NullOr(Count).annotations({
+    description:
+      "Unweighted respondents who gave it; null where they are too few to be told, or would tell such a number"
+  }),
   offScale: Schema.optional(
     Schema.Literal(true).annotations({ description: "It is counted but is no step of the scale" })
   )

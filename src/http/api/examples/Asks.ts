@@ -33,7 +33,7 @@ export const choicesAnswer = {
       { choice: "Less often", percentage: 9.3 }
     ],
     summary:
-      "“A few times a week” (41.7 %) and “Every day” (34.1 %) are within the margin of error (each ±9.8 points), ahead of “Once a week” (14.9 %). The shares describe the panel itself, drawn from public demographic figures.",
+      "“A few times a week” (41.7 %) and “Every day” (34.1 %) are within the margin of error (each ±9.8 points), ahead of “Once a week” (14.9 %). Estimated from the texts of the question and its choices and from who the audience is; nobody was asked.",
     themes: [
       {
         title: "More in the upper half of the scale",

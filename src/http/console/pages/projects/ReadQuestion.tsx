@@ -165,7 +165,7 @@ const facts = (question: UnderstoodQuestion): string => {
 /** A question as it was read from the file, and how to read it otherwise. */
 export const ReadQuestion = (props: Props) => {
   const [isOpen, setOpen] = createSignal(false)
-  const most = () => Math.max(1, ...props.of.labels.map(({ count }) => count))
+  const most = () => Math.max(1, ...props.of.labels.map(({ count }) => count ?? 0))
   return (
     <article class="card stack read-question" id={`question-${props.of.key}`} aria-label={props.of.text}>
       <div class="row spread">
@@ -206,8 +206,8 @@ const Labels = (props: { readonly of: UnderstoodQuestion; readonly most: number 
               {label}
               {offScale === true ? " (no step of the scale)" : ""}
             </span>
-            <meter min="0" max={props.most} value={count} aria-label={label} />
-            <span class="figures">{inWhole(count)}</span>
+            <meter min="0" max={props.most} value={count ?? 0} aria-label={label} />
+            <span class="figures">{count === null ? "hidden" : inWhole(count)}</span>
           </li>
         )}
       </For>

@@ -1,0 +1,191 @@
+import { howOften } from "../scale/HowOften.ts"
+import type { Judged } from "./Judged.ts"
+import { type Often, type Saying, sayingOf } from "./Saying.ts"
+import { HOW_MUCH, OFTEN } from "./SayingWords.ts"
+import type { Given } from "./StatedAnswers.ts"
+
+/** What a question asks of people themselves in words that a description may say of them. */
+export interface AskedSaying {
+  readonly saying: Saying
+  /** By yes and no, by how often, or by how much. */
+  readonly by: "whether" | "how often" | "how much"
+  /** Whether having done it at any time is enough. */
+  readonly ever: boolean
+}
+
+const FORMS: ReadonlyArray<readonly [form: RegExp, by: AskedSaying["by"], predicate: (said: string) => string]> = [
+  [/^how (?:often|frequently) do you (.+)$/, "how often", (said) => said],
+  [/^how (\w+) are you( .+)?$/, "how much", (said) => `are ${said}`],
+  [/^do you (?:ever )?(.+)$/, "whether", (said) => said],
+  [/^have you (?:ever )?(.+)$/, "whether", (said) => `have ${said}`],
+  [/^did you (?:ever )?(.+)$/, "whether", (said) => said],
+  [/^are you (.+)$/, "whether", (said) => `are ${said}`]
+]
+
+/** What one says of oneself as a matter of opinion, whatever others call it. */
+const OPINION =
+  /\b(?:young|old|older|younger|rich|poor|wealthy|smart|educated|likely|willing|able|going|or|not|more|less|better)\b/
+
+/** What a folded question asks of people themselves; undefined for any other. */
+export const askedSaying = (question: string): AskedSaying | undefined => {
+  const asked = question.replace(/[?.!\s]+$/, "")
+  for (const [form, by, predicate] of FORMS) {
+    const found = form.exec(asked)
+    if (found === null) continue
+    if (OPINION.test(asked)) return undefined
+    const said = sayingOf(predicate(`${found[1]}${found[2] ?? ""}`))
+    if (said === null || said.isDenied) return undefined
+    const saying: Saying = asked.startsWith("did you") ? { ...said, kind: "done" } : said
+    return { saying, by, ever: /^(?:do|have|did) you ever\b/.test(asked) || saying.kind === "done" }
+  }
+  return undefined
+}
+
+const sameStems = (one: ReadonlyArray<string>, other: ReadonlyArray<string>): boolean =>
+  one.length === other.length && one.every((stem, i) => stem === other[i])
+
+/** Whether what is said begins with the opposite: “unhappy with work” of “happy with work”. */
+const isOpposite = (
+  [one = "", ...rest]: ReadonlyArray<string>,
+  [other = "", ...others]: ReadonlyArray<string>
+): boolean =>
+  sameStems(rest, others) &&
+  ["un", "dis", "in", "ir", "im"].some((prefix) => one === prefix + other || other === prefix + one)
+
+const byFeeling = (asked: Saying, said: Saying): Judged => {
+  const [wanted, felt] = [asked.feeling!, said.feeling!]
+  if (wanted.name !== felt.name || !sameStems(asked.stems, said.stems)) return "open"
+  if (said.isDenied) return wanted.sign === felt.sign && !(felt.isStrong && !wanted.isStrong) ? "no" : "open"
+  if (wanted.sign !== felt.sign) return "no"
+  return wanted.isStrong && !felt.isStrong ? "open" : "yes"
+}
+
+const byBeing = (asked: Saying, said: Saying): Judged => {
+  if (isOpposite(said.stems, asked.stems)) return said.isDenied ? "open" : "no"
+  if (!sameStems(asked.stems, said.stems)) return "open"
+  if (said.isDenied) return said.degree === null || said.degree === asked.degree ? "no" : "open"
+  if (asked.degree === null) return said.degree === 1 ? "open" : "yes"
+  if (said.degree === null) return "open"
+  return said.degree >= asked.degree ? "yes" : "no"
+}
+
+/** So many times a day is often enough to say that one does a thing: once a month. */
+const AT_ALL = 1 / 31
+const SAME_RATE = 1.15
+
+const isOftenEnough = (often: Often | null): boolean =>
+  often === null || (often._tag === "Rank" ? often.rank >= OFTEN : often.timesADay >= AT_ALL)
+
+/** What is the case or not, and is not done so many times: “own a car every day”. */
+const isState = ([verb]: ReadonlyArray<string>): boolean => verb === "own"
+
+const byDoing = ({ ever, saying }: AskedSaying, said: Saying): Judged => {
+  if (!sameStems(saying.stems, said.stems)) return "open"
+  if (said.isDenied) return "no"
+  if (saying.isNarrowed) return "open"
+  const wanted = saying.often
+  if (wanted === null) return ever || isOftenEnough(said.often) ? "yes" : "open"
+  if (said.often === null || said.often._tag !== wanted._tag || isState(saying.stems)) return "open"
+  const [does, asked] =
+    said.often._tag === "Rank" && wanted._tag === "Rank"
+      ? [said.often.rank, wanted.rank]
+      : said.often._tag === "Rate" && wanted._tag === "Rate"
+        ? [said.often.timesADay * SAME_RATE, wanted.timesADay]
+        : [0, 0]
+  return does >= asked ? "yes" : "no"
+}
+
+const judgedBySaying = (asked: AskedSaying, said: Saying): Judged => {
+  const { kind } = asked.saying
+  if (kind !== said.kind) return "open"
+  if (kind === "feel") return byFeeling(asked.saying, said)
+  return kind === "be" ? byBeing(asked.saying, said) : byDoing(asked, said)
+}
+
+const YES = /^(?:yes|yeah)\b/
+const NO = /^(?:no|nope)\b/
+const BESIDE = /^(?:prefer not|rather not|don't know|do not know|not sure|unsure|no answer|no opinion)\b/
+
+const oneOf = (labels: ReadonlyArray<string>, holds: (label: string) => boolean): Given => {
+  const some = labels.map(holds)
+  const only = some.filter((one) => one).length === 1
+  return { some, all: some.map((one) => one && only) }
+}
+
+const givenWhether = (asked: AskedSaying, labels: ReadonlyArray<string>, said: Saying): Given | undefined => {
+  if (!labels.every((label) => YES.test(label) || NO.test(label) || BESIDE.test(label))) return undefined
+  const verdict = judgedBySaying(asked, said)
+  return verdict === "open" ? undefined : oneOf(labels, (label) => (verdict === "yes" ? YES : NO).test(label))
+}
+
+const oftenOf = (label: string): Often | null => {
+  const rate = howOften(label)
+  if (rate !== null && rate !== 2e-4) return { _tag: "Rate", timesADay: rate }
+  const rank = HOW_MUCH.find(([, words]) => words.test(label))?.[0]
+  if (rank === undefined) return null
+  return rank === 0 ? { _tag: "Rate", timesADay: 0 } : { _tag: "Rank", rank }
+}
+
+const isZero = (often: Often | null): boolean => often?._tag === "Rate" && often.timesADay === 0
+
+const isSame = (one: Often, other: Often): boolean =>
+  one._tag === "Rank" && other._tag === "Rank"
+    ? one.rank === other.rank
+    : one._tag === "Rate" &&
+      other._tag === "Rate" &&
+      Math.max(one.timesADay, other.timesADay) <= SAME_RATE * Math.min(one.timesADay, other.timesADay)
+
+const givenHowOften = ({ saying }: AskedSaying, labels: ReadonlyArray<string>, said: Saying): Given | undefined => {
+  const steps = labels.map(oftenOf)
+  if (steps.filter((one) => one !== null).length < labels.length - 1 || steps.filter(isZero).length !== 1)
+    return undefined
+  if (saying.kind !== said.kind || saying.often !== null || !sameStems(saying.stems, said.stems)) return undefined
+  if (saying.isNarrowed && !said.isDenied) return undefined
+  const { often } = said
+  const same = often === null ? [] : steps.flatMap((one, k) => (one !== null && isSame(one, often) ? [k] : []))
+  return oneOf(labels, (label) => {
+    const k = labels.indexOf(label)
+    if (said.isDenied) return isZero(steps[k]!)
+    return same.length === 1 ? k === same[0] : !isZero(steps[k]!)
+  })
+}
+
+const givenHowMuch = ({ saying }: AskedSaying, labels: ReadonlyArray<string>, said: Saying): Given | undefined => {
+  if (said.kind !== "be" || !(sameStems(saying.stems, said.stems) || isOpposite(said.stems, saying.stems)))
+    return undefined
+  const steps = labels.map((label) => sayingOf(`are ${label}`))
+  const isFor = steps.map((one) => one !== null && one.stems[0] === saying.stems[0] && !one.isDenied)
+  if (isFor.filter((one) => one).length < 2) return undefined
+  const denied = said.isDenied || isOpposite(said.stems, saying.stems)
+  if (denied && said.degree !== null) return undefined
+  const same = denied ? [] : labels.flatMap((_, k) => (isFor[k] && steps[k]!.degree === said.degree ? [k] : []))
+  return oneOf(labels, (label) => {
+    const k = labels.indexOf(label)
+    return denied ? !isFor[k] : same.length > 0 && said.degree !== null ? same.includes(k) : isFor[k]!
+  })
+}
+
+/** Answers that follow from what people are said to do, be or feel, with the phrases that say so. */
+export interface SaidAnswers {
+  readonly given: Given
+  readonly phrases: ReadonlyArray<string>
+}
+
+const GIVEN_BY = { whether: givenWhether, "how often": givenHowOften, "how much": givenHowMuch } as const
+
+/** Which of some folded answers people may give of whom all of this is said; undefined where it rules none out or is at odds. */
+export const givenBySayings = (
+  asked: AskedSaying,
+  labels: ReadonlyArray<string>,
+  sayings: ReadonlyArray<Saying>
+): SaidAnswers | undefined => {
+  const found = sayings.flatMap((said) => {
+    const given = GIVEN_BY[asked.by](asked, labels, said)
+    return given === undefined || given.some.every((one) => one) ? [] : [{ given, phrase: said.phrase }]
+  })
+  const [first] = found
+  if (first === undefined) return undefined
+  const some = labels.map((_, k) => found.every(({ given }) => given.some[k]))
+  if (!some.includes(true)) return undefined
+  return { given: oneOf(labels, (label) => some[labels.indexOf(label)]!), phrases: found.map(({ phrase }) => phrase) }
+}

@@ -1,0 +1,83 @@
+import { framed } from "../frame/Framing.ts"
+import { matching } from "../frame/Members.ts"
+import type { Criterion } from "../people/Criterion.ts"
+import { isAbout } from "../people/Judged.ts"
+import type { Given } from "../people/StatedAnswers.ts"
+import type { FramedAudience } from "./Audience.ts"
+import type { PreparedQuestion } from "./ClosedQuestion.ts"
+
+/**
+ * What decided the shares: the choice model, the same among the answers that what is stated leaves open, what is stated of
+ * the audience, the frame itself, or the frame as far as it can tell answers apart.
+ */
+export type Decided = "model" | "narrowed" | "stated" | "frame" | "partly"
+
+/** Shares of the choices, in the order of the prepared question, and what decided them. */
+export interface PanelShares {
+  readonly shares: Float64Array
+  readonly decided: Decided
+  /** Phrases of the description from which they follow beside what the frame knows. */
+  readonly phrases?: ReadonlyArray<string>
+}
+
+/** What sums of weights may be off by. */
+const ROUNDING = 1e-9
+
+interface SelfGroup {
+  readonly choice: number
+  readonly mask: Uint8Array
+  readonly members: number
+}
+
+/**
+ * Each person of the frame whom the description fits gives the answer that describes them, the narrowest one where several
+ * do: shares of all of them by their weights, since what is on record of them needs no sample.
+ */
+export const selfShares = (
+  criteria: ReadonlyArray<Criterion | undefined>,
+  { members, people }: FramedAudience,
+  least = 0
+): Float64Array | undefined => {
+  const groups = criteria
+    .flatMap((criterion, choice): ReadonlyArray<SelfGroup> => {
+      if (criterion === undefined) return []
+      const mask = matching(criterion, people)
+      return [{ choice, mask, members: mask.reduce((sum, bit) => sum + bit, 0) }]
+    })
+    .sort((a, b) => a.members - b.members)
+  const counts = new Float64Array(criteria.length)
+  let [all, described] = [0, 0]
+  for (const person of members) {
+    const weight = people.weights[person]!
+    all += weight
+    const group = groups.find(({ mask }) => mask[person] === 1)
+    if (group === undefined) continue
+    counts[group.choice]! += weight
+    described += weight
+  }
+  return described === 0 || described < least * all * (1 - ROUNDING)
+    ? undefined
+    : counts.map((count) => count / described)
+}
+
+/** Least part of the people to which one of the answers must fit for the frame to say how they are spread. */
+const MIN_DESCRIBED = 0.85
+
+/** Answers of which the frame knows only wider groups, among those that are open. */
+export const spreadByFrame = (
+  { own }: PreparedQuestion,
+  given: Given | undefined,
+  audience: FramedAudience
+): PanelShares | undefined => {
+  if (own === undefined || own.question._tag === "Doing" || !own.complete) return undefined
+  const held = own.answers.map((one, k) => (one === undefined || given?.some[k] === false ? undefined : framed(one)))
+  if (held.some((one) => one?.criterion === null)) return undefined
+  const told = held.flatMap((one) => (one === undefined ? [] : [JSON.stringify(one.criterion)]))
+  if (new Set(told).size < told.length || own.answers.some((one) => one !== undefined && isAbout(one, ["place"])))
+    return undefined
+  const criteria = held.map((one) => one?.criterion ?? undefined)
+  const exact = held.some((one) => one?.wider) ? undefined : selfShares(criteria, audience, 1)
+  if (exact !== undefined) return { shares: exact, decided: "frame" }
+  const shares = selfShares(criteria, audience, MIN_DESCRIBED)
+  return shares === undefined ? undefined : { shares, decided: "partly" }
+}
