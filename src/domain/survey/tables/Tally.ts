@@ -1,0 +1,269 @@
+import { type Bitset, has, none, set } from "../../statistics/Bitset.ts"
+import { type ExactSum, joined, plus, rounded, ZERO } from "../../statistics/ExactSum.ts"
+import type { Turns } from "../../Turns.ts"
+import type { Column } from "../model/Column.ts"
+import { drawsOf } from "../model/Sampling.ts"
+import type { Masses } from "../model/Weights.ts"
+import { columnOfGiven, type Given, givenCodes } from "./Given.ts"
+
+/** Respondents whose weights are added one after the other; what such blocks come to is added without rounding. */
+export const BLOCK = 1 << 16
+
+/** Groups of which a tally consists at most. */
+export const MAX_ALIKE = 1 << 16
+
+/** Answers of some respondents one after the other, with their weights; null where everyone weighs 1. */
+export interface Block {
+  /** The first of them in the survey, counted from 0; a multiple of `BLOCK`. */
+  readonly from: number
+  readonly size: number
+  readonly columns: ReadonlyArray<Column>
+  readonly weights: Float64Array | null
+}
+
+/** Whether a filter holds for respondents: 0 unknown, 1 it does not, 2 it does. */
+type Verdict = 0 | 1 | 2
+
+/** Respondents of whom a filter says the same and who gave the same answers. */
+export interface Alike {
+  readonly verdict: Verdict
+  readonly given: ReadonlyArray<Given>
+  readonly count: number
+  readonly weighing: number
+  readonly sum: ExactSum
+  readonly squares: ExactSum
+}
+
+/** One of those who are asked one by one: the smallest draws are the sample. */
+export interface Drawn {
+  readonly draw: number
+  readonly respondent: number
+  readonly given: ReadonlyArray<Given>
+}
+
+/** How many are drawn of those for whom the filter holds, and by which seed. */
+export interface Sample {
+  readonly size: number
+  readonly seed: number
+}
+
+/**
+ * What tables need of any number of respondents: how many gave the same answers, and what they weigh. Tallies of parts of
+ * a survey add up to the survey's, in any order and grouping to the same bits.
+ */
+export interface Tally {
+  readonly tags: ReadonlyArray<Column["_tag"]>
+  readonly groups: ReadonlyArray<Alike>
+  readonly drawn: ReadonlyArray<Drawn>
+}
+
+/** Positions of respondents' groups, where a group is one of `left` with one of `right`. */
+const pairs = (left: Uint32Array, right: Uint32Array, width: number) => {
+  const known = new Map<number, number>()
+  const keys: Array<number> = []
+  const codes = new Uint32Array(left.length)
+  for (let i = 0; i < left.length; i++) {
+    const key = left[i]! * width + right[i]!
+    let code = known.get(key)
+    if (code === undefined) {
+      code = keys.push(key) - 1
+      known.set(key, code)
+    }
+    codes[i] = code
+  }
+  return { codes, keys }
+}
+
+const verdictsOf = (matched: Bitset, known: Bitset, size: number): Uint32Array =>
+  Uint32Array.from({ length: size }, (_, i) => (has(matched, i) ? 2 : has(known, i) ? 1 : 0))
+
+const part = (column: Column, from: number, to: number): Column => {
+  const missing = column.missing === undefined ? {} : { missing: column.missing.subarray(from, to) }
+  const bits = (set: Bitset) => set.subarray(from >>> 5, (to + 31) >>> 5)
+  switch (column._tag) {
+    case "Coded":
+      return { ...column, codes: column.codes.subarray(from, to), ...missing }
+    case "Multiple":
+      return { ...column, asked: bits(column.asked), selected: column.selected.map(bits), ...missing }
+    case "Numeric":
+      return { ...column, values: column.values.subarray(from, to), ...missing }
+    case "Ranking":
+      return { ...column, ranks: column.ranks.map((ranks) => ranks.subarray(from, to)), ...missing }
+    case "Text":
+      return { ...column, offsets: column.offsets.subarray(from, to + 1), ...missing }
+  }
+}
+
+/** The part of a block, itself a block, that begins `from` respondents after its first; `from` is a multiple of 32. */
+export const within = ({ columns, weights, ...block }: Block, from: number, size: number): Block => ({
+  from: block.from + from,
+  size,
+  columns: columns.map((column) => part(column, from, from + size)),
+  weights: weights === null ? null : weights.subarray(from, from + size)
+})
+
+const groupsIn = (given: ReadonlyArray<ReadonlyArray<Given>>, verdicts: ReadonlyArray<number>, sums: SumsOfGroups) =>
+  verdicts.map(
+    (verdict, at): Alike => ({
+      verdict: verdict as Verdict,
+      given: given[at]!,
+      count: sums.counts[at]!,
+      weighing: sums.weighing[at]!,
+      sum: plus(ZERO, sums.sums[at]!),
+      squares: plus(ZERO, sums.squares[at]!)
+    })
+  )
+
+interface SumsOfGroups {
+  readonly counts: Float64Array
+  readonly weighing: Float64Array
+  readonly sums: Float64Array
+  readonly squares: Float64Array
+}
+
+const sumsOf = (codes: Uint32Array, groups: number, weights: Float64Array | null): SumsOfGroups => {
+  const [counts, weighing, sums, squares] = [0, 1, 2, 3].map(() => new Float64Array(groups)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array
+  ]
+  for (let i = 0; i < codes.length; i++) {
+    const at = codes[i]!
+    counts[at]!++
+    if (weights === null) continue
+    const weight = weights[i]!
+    if (weight !== 0) weighing[at]!++
+    sums[at]! += weight
+    squares[at]! += weight * weight
+  }
+  return weights === null
+    ? { counts, weighing: counts, sums: counts, squares: counts }
+    : { counts, weighing, sums, squares }
+}
+
+/** Tallies one block of `BLOCK` respondents at most; `matched` and `known` are of its own respondents. */
+export function* tallyBlock(
+  { columns, from, size, weights }: Block,
+  { known, matched }: { readonly matched: Bitset; readonly known: Bitset },
+  sample: Sample | null
+): Turns<Tally> {
+  let codes = verdictsOf(matched, known, size)
+  let groups: ReadonlyArray<{ readonly verdict: number; readonly given: ReadonlyArray<Given> }> = [0, 1, 2].map(
+    (verdict) => ({ verdict, given: [] })
+  )
+  const { codes: used, keys } = pairs(codes, new Uint32Array(size), 1)
+  codes = used
+  groups = keys.map((key) => groups[key]!)
+  for (const column of columns) {
+    const { codes: right, given } = givenCodes(column, size)
+    yield
+    const both = pairs(codes, right, given.length)
+    codes = both.codes
+    const before = groups
+    groups = both.keys.map((key) => {
+      const { given: others, verdict } = before[Math.floor(key / given.length)]!
+      return { verdict, given: [...others, given[key % given.length]!] }
+    })
+    yield
+  }
+  const sums = sumsOf(codes, groups.length, weights)
+  const drawn =
+    sample === null
+      ? []
+      : Array.from(drawsOf(matched, weights, sample.size, sample.seed, from), ({ draw, respondent }) => ({
+          draw,
+          respondent,
+          given: groups[codes[respondent - from]!]!.given
+        }))
+  return {
+    tags: columns.map(({ _tag }) => _tag),
+    groups: groupsIn(
+      groups.map(({ given }) => given),
+      groups.map(({ verdict }) => verdict),
+      sums
+    ),
+    drawn
+  }
+}
+
+const keyOf = ({ given, verdict }: Alike) => JSON.stringify([verdict, given])
+
+const byDraw = (a: Drawn, b: Drawn) => (a.draw === b.draw ? a.respondent - b.respondent : a.draw - b.draw)
+
+/** Tallies of parts of one survey as one, or null where it would have more than `MAX_ALIKE` groups. */
+export const joinedTallies = (tallies: ReadonlyArray<Tally>, sample: Sample | null): Tally | null => {
+  const groups = new Map<string, Alike>()
+  for (const tally of tallies)
+    for (const one of tally.groups) {
+      const key = keyOf(one)
+      const other = groups.get(key)
+      if (other === undefined && groups.size === MAX_ALIKE) return null
+      groups.set(
+        key,
+        other === undefined
+          ? one
+          : {
+              ...other,
+              count: other.count + one.count,
+              weighing: other.weighing + one.weighing,
+              sum: joined(other.sum, one.sum),
+              squares: joined(other.squares, one.squares)
+            }
+      )
+    }
+  const drawn = tallies.flatMap((tally) => tally.drawn).sort(byDraw)
+  return { tags: tallies[0]?.tags ?? [], groups: [...groups.values()], drawn: drawn.slice(0, sample?.size ?? 0) }
+}
+
+/** A tally as tables read it: groups stand in place of respondents. */
+export interface Tallied {
+  readonly columns: ReadonlyArray<Column>
+  readonly matched: Bitset
+  readonly known: Bitset
+  readonly weights: Masses
+  /** What those who were drawn gave, in the order of respondents. */
+  readonly drawn: ReadonlyArray<Column>
+  readonly drawnSize: number
+}
+
+/** Reads a tally; `labels` are the numbers of labels of its questions. Groups stand in an order of their own. */
+export const readTally = (
+  { drawn, groups, tags }: Tally,
+  labels: ReadonlyArray<number>,
+  weighted: boolean
+): Tallied => {
+  const ordered = groups
+    .map((one) => ({ one, key: keyOf(one) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ one }) => one)
+  const where = (holds: (verdict: Verdict) => boolean) => {
+    const bits = none(ordered.length)
+    for (const [i, { verdict }] of ordered.entries()) if (holds(verdict)) set(bits, i)
+    return bits
+  }
+  const columnsOf = (all: ReadonlyArray<{ readonly given: ReadonlyArray<Given> }>) =>
+    tags.map((tag, at) =>
+      columnOfGiven(
+        tag,
+        labels[at]!,
+        all.map(({ given }) => given[at]!)
+      )
+    )
+  const counts = Float64Array.from(ordered, ({ count }) => count)
+  return {
+    columns: columnsOf(ordered),
+    matched: where((verdict) => verdict === 2),
+    known: where((verdict) => verdict !== 0),
+    weights: {
+      counts,
+      weighing: Float64Array.from(ordered, ({ weighing }) => weighing),
+      sums: Float64Array.from(ordered, ({ sum }) => rounded(sum)),
+      squares: Float64Array.from(ordered, ({ squares }) => rounded(squares)),
+      weighted,
+      respondents: counts.reduce((sum, one) => sum + one, 0)
+    },
+    drawn: columnsOf([...drawn].sort((a, b) => a.respondent - b.respondent)),
+    drawnSize: drawn.length
+  }
+}
