@@ -31,6 +31,7 @@ import mcpSessions from "./migrations/0026_mcp_sessions.ts"
 import rowSecurity from "./migrations/0027_row_security.ts"
 import keyRotation from "./migrations/0028_key_rotation.ts"
 import cheaperPolicies from "./migrations/0029_cheaper_policies.ts"
+import tallies from "./migrations/0033_tallies.ts"
 
 /** Every migration, oldest first; forward only. */
 export const migrations = {
@@ -62,7 +63,8 @@ export const migrations = {
   "0026_mcp_sessions": mcpSessions,
   "0027_row_security": rowSecurity,
   "0028_key_rotation": keyRotation,
-  "0029_cheaper_policies": cheaperPolicies
+  "0029_cheaper_policies": cheaperPolicies,
+  "0033_tallies": tallies
 }
 
 const TABLE = "schema_migrations"

@@ -1,16 +1,15 @@
-import { type Bitset, has, none, set } from "../../statistics/Bitset.ts"
-import { type ExactSum, joined, plus, rounded, ZERO } from "../../statistics/ExactSum.ts"
+import { type Bitset, has } from "../../statistics/Bitset.ts"
+import { type ExactSum, plus, ZERO } from "../../statistics/ExactSum.ts"
 import type { Turns } from "../../Turns.ts"
 import type { Column } from "../model/Column.ts"
 import { drawsOf } from "../model/Sampling.ts"
-import type { Masses } from "../model/Weights.ts"
-import { columnOfGiven, type Given, givenCodes } from "./Given.ts"
+import { type Given, givenCodes } from "./Given.ts"
 
 /** Respondents whose weights are added one after the other; what such blocks come to is added without rounding. */
 export const BLOCK = 1 << 16
 
 /** Groups of which a tally consists at most. */
-export const MAX_ALIKE = 1 << 16
+export const MAX_ALIKE = 1 << 14
 
 /** Answers of some respondents one after the other, with their weights; null where everyone weighs 1. */
 export interface Block {
@@ -142,12 +141,15 @@ const sumsOf = (codes: Uint32Array, groups: number, weights: Float64Array | null
     : { counts, weighing, sums, squares }
 }
 
-/** Tallies one block of `BLOCK` respondents at most; `matched` and `known` are of its own respondents. */
+/**
+ * Tallies one block of `BLOCK` respondents at most, or gives null where they form more than `MAX_ALIKE` groups; `matched` and
+ * `known` are of its own respondents.
+ */
 export function* tallyBlock(
   { columns, from, size, weights }: Block,
   { known, matched }: { readonly matched: Bitset; readonly known: Bitset },
   sample: Sample | null
-): Turns<Tally> {
+): Turns<Tally | null> {
   let codes = verdictsOf(matched, known, size)
   let groups: ReadonlyArray<{ readonly verdict: number; readonly given: ReadonlyArray<Given> }> = [0, 1, 2].map(
     (verdict) => ({ verdict, given: [] })
@@ -159,6 +161,7 @@ export function* tallyBlock(
     const { codes: right, given } = givenCodes(column, size)
     yield
     const both = pairs(codes, right, given.length)
+    if (both.keys.length > MAX_ALIKE) return null
     codes = both.codes
     const before = groups
     groups = both.keys.map((key) => {
@@ -184,86 +187,5 @@ export function* tallyBlock(
       sums
     ),
     drawn
-  }
-}
-
-const keyOf = ({ given, verdict }: Alike) => JSON.stringify([verdict, given])
-
-const byDraw = (a: Drawn, b: Drawn) => (a.draw === b.draw ? a.respondent - b.respondent : a.draw - b.draw)
-
-/** Tallies of parts of one survey as one, or null where it would have more than `MAX_ALIKE` groups. */
-export const joinedTallies = (tallies: ReadonlyArray<Tally>, sample: Sample | null): Tally | null => {
-  const groups = new Map<string, Alike>()
-  for (const tally of tallies)
-    for (const one of tally.groups) {
-      const key = keyOf(one)
-      const other = groups.get(key)
-      if (other === undefined && groups.size === MAX_ALIKE) return null
-      groups.set(
-        key,
-        other === undefined
-          ? one
-          : {
-              ...other,
-              count: other.count + one.count,
-              weighing: other.weighing + one.weighing,
-              sum: joined(other.sum, one.sum),
-              squares: joined(other.squares, one.squares)
-            }
-      )
-    }
-  const drawn = tallies.flatMap((tally) => tally.drawn).sort(byDraw)
-  return { tags: tallies[0]?.tags ?? [], groups: [...groups.values()], drawn: drawn.slice(0, sample?.size ?? 0) }
-}
-
-/** A tally as tables read it: groups stand in place of respondents. */
-export interface Tallied {
-  readonly columns: ReadonlyArray<Column>
-  readonly matched: Bitset
-  readonly known: Bitset
-  readonly weights: Masses
-  /** What those who were drawn gave, in the order of respondents. */
-  readonly drawn: ReadonlyArray<Column>
-  readonly drawnSize: number
-}
-
-/** Reads a tally; `labels` are the numbers of labels of its questions. Groups stand in an order of their own. */
-export const readTally = (
-  { drawn, groups, tags }: Tally,
-  labels: ReadonlyArray<number>,
-  weighted: boolean
-): Tallied => {
-  const ordered = groups
-    .map((one) => ({ one, key: keyOf(one) }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ one }) => one)
-  const where = (holds: (verdict: Verdict) => boolean) => {
-    const bits = none(ordered.length)
-    for (const [i, { verdict }] of ordered.entries()) if (holds(verdict)) set(bits, i)
-    return bits
-  }
-  const columnsOf = (all: ReadonlyArray<{ readonly given: ReadonlyArray<Given> }>) =>
-    tags.map((tag, at) =>
-      columnOfGiven(
-        tag,
-        labels[at]!,
-        all.map(({ given }) => given[at]!)
-      )
-    )
-  const counts = Float64Array.from(ordered, ({ count }) => count)
-  return {
-    columns: columnsOf(ordered),
-    matched: where((verdict) => verdict === 2),
-    known: where((verdict) => verdict !== 0),
-    weights: {
-      counts,
-      weighing: Float64Array.from(ordered, ({ weighing }) => weighing),
-      sums: Float64Array.from(ordered, ({ sum }) => rounded(sum)),
-      squares: Float64Array.from(ordered, ({ squares }) => rounded(squares)),
-      weighted,
-      respondents: counts.reduce((sum, one) => sum + one, 0)
-    },
-    drawn: columnsOf([...drawn].sort((a, b) => a.respondent - b.respondent)),
-    drawnSize: drawn.length
   }
 }
