@@ -36,6 +36,8 @@ import { Segments } from "../services/usecases/Segments.ts"
 import { ShownQuestions } from "../services/usecases/ShownQuestions.ts"
 import { SurveyDistributions } from "../services/usecases/SurveyDistributions.ts"
 import { SurveyImports } from "../services/usecases/SurveyImports.ts"
+import { Tallies } from "../services/usecases/Tallies.ts"
+import { TalliedSegments } from "../services/usecases/TalliedSegments.ts"
 import { TableFiles } from "../services/usecases/TableFiles.ts"
 import { TwinAnswers } from "../services/usecases/TwinAnswers.ts"
 import { TwinTrials } from "../services/usecases/TwinTrials.ts"
@@ -47,7 +49,8 @@ import { WrittenTexts } from "../services/usecases/WrittenTexts.ts"
 /** What stands behind answers. */
 const Evidence = Layer.mergeAll(AttachedAudiences.Default, AudienceEvidence.Default, ProjectAnswers.Default).pipe(
   Layer.provide([Predictions.Default, VerbatimReader.Default]),
-  Layer.provideMerge(Layer.merge(Backtests.Default, Segments.Default))
+  Layer.provideMerge(Layer.mergeAll(Backtests.Default, Segments.Default, TalliedSegments.Default)),
+  Layer.provide(Tallies.Default)
 )
 
 /** How language models speak for respondents. */

@@ -7,7 +7,7 @@ import { points, tenths } from "../statistics/Figures.ts"
 import { marginOfError } from "../statistics/Interval.ts"
 import { WeightingUsed, weightingUsed } from "../survey/model/Disclosure.ts"
 import type { Codebook } from "../survey/model/Question.ts"
-import { countIn, effectiveNumber, type Weights, weightSums } from "../survey/model/Weights.ts"
+import { areMasses, countIn, effectiveNumber, type Weights, weightSums } from "../survey/model/Weights.ts"
 import { Count } from "../Whole.ts"
 import { ProjectAsk } from "./Ask.ts"
 import { FilterReading } from "./AskResult.ts"
@@ -86,12 +86,15 @@ const named = (names: ReadonlyArray<string>, { questions }: Codebook): Matches["
 
 const NOBODY = { matchedTwins: null, percentage: null, effectiveSize: null, marginOfError: null } as const
 
+const totalWeight = (respondents: number, weights: Weights) =>
+  weightSums(all(areMasses(weights) ? weights.counts.length : respondents), weights).sum
+
 const counted = ({ codebook, matched, weights }: Matched) => {
   const sums = weightSums(matched, weights)
   const effectiveSize = effectiveNumber(sums)
   return {
     matchedTwins: countIn(matched, weights),
-    percentage: points(sums.sum / weightSums(all(codebook.respondents), weights).sum),
+    percentage: points(sums.sum / totalWeight(codebook.respondents, weights)),
     effectiveSize: tenths(effectiveSize),
     marginOfError: points(marginOfError(0.5, effectiveSize))
   }

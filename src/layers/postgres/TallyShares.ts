@@ -1,6 +1,5 @@
 import { SqlClient } from "@effect/sql"
 import { Effect, Layer, Option, Schema } from "effect"
-import { Announcements } from "../../services/ports/Announcements.ts"
 import {
   type GivenShare,
   OfferedTally,
@@ -14,13 +13,11 @@ import { orDefect } from "./Defects.ts"
 const writeRequest = Schema.encodeSync(TallyRequest)
 const readRequest = Schema.decodeUnknownOption(TallyRequest)
 const writeOffer = Schema.encodeSync(OfferedTally)
-const readOffer = Schema.decodeUnknownOption(OfferedTally)
 
 export const TallySharesPostgres = Layer.effect(
   TallyShares,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const { heed } = yield* Announcements
     return TallyShares.of({
       offer: (organization, request, shares) =>
         Effect.gen(function* () {
@@ -59,12 +56,7 @@ export const TallySharesPostgres = Layer.effect(
           WHERE organization_id = ${organization} AND tally_id = ${id}
             AND share <> ALL (${`{${without.map(Number).join(",")}}`}::integer[])`.pipe(orDefect),
       withdraw: (organization, id) =>
-        sql`DELETE FROM tallies WHERE organization_id = ${organization} AND id = ${id}`.pipe(Effect.asVoid, orDefect),
-      heed: (help) =>
-        heed("tally", (told) => {
-          const offered = readOffer(told)
-          if (Option.isSome(offered)) help(offered.value)
-        })
+        sql`DELETE FROM tallies WHERE organization_id = ${organization} AND id = ${id}`.pipe(Effect.asVoid, orDefect)
     })
   })
 )

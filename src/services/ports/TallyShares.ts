@@ -1,4 +1,4 @@
-import { Context, type Effect, type Option, Schema, type Scope } from "effect"
+import { Context, type Effect, type Option, Schema } from "effect"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { ProjectId } from "../../domain/Project.ts"
 
@@ -18,7 +18,7 @@ export const TallyRequest = Schema.parseJson(
 )
 export type TallyRequest = typeof TallyRequest.Type
 
-/** A tally that some process wants help with. */
+/** A tally that some process wants help with, as it is told. */
 export const OfferedTally = Schema.parseJson(Schema.Struct({ organization: OrganizationId, id: TallyId }))
 export type OfferedTally = typeof OfferedTally.Type
 
@@ -49,7 +49,5 @@ export class TallyShares extends Context.Tag("services/TallyShares")<
       without: ReadonlyArray<number>
     ) => Effect.Effect<ReadonlyArray<GivenShare>>
     readonly withdraw: (organization: OrganizationId, id: TallyId) => Effect.Effect<void>
-    /** Has `help` called with each tally that is offered, one's own among them, as long as the scope lasts. */
-    readonly heed: (help: (offered: OfferedTally) => void) => Effect.Effect<void, never, Scope.Scope>
   }
 >() {}

@@ -33,6 +33,7 @@ const smallest = (size: number) => {
     }
   }
   return {
+    largest: () => (held < size ? Number.POSITIVE_INFINITY : keys[0]!),
     held: () => Array.from({ length: held }, (_, at) => ({ draw: keys[at]!, respondent: items[at]! })),
     offer: (key: number, item: number) => {
       if (held < size) {
@@ -68,8 +69,11 @@ export const drawsOf = (
   const state = hash("respondents", seed)
   const heap = smallest(size)
   forEach(matched, (i) => {
-    const draw = -Math.log(unit(mix(state, from + i)) + 2 ** -33)
-    heap.offer(Math.min(Number.MAX_VALUE, draw / (weights === null ? 1 : weights[i]!)), from + i)
+    const chance = unit(mix(state, from + i)) + 2 ** -33
+    const weight = weights === null ? 1 : weights[i]!
+    // −ln(u) is at least 1 − u: most are known to be too large without a logarithm.
+    if (1 - chance > heap.largest() * weight * (1 + 1e-9)) return
+    heap.offer(Math.min(Number.MAX_VALUE, -Math.log(chance) / weight), from + i)
   })
   return heap.held()
 }

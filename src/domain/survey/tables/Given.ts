@@ -49,8 +49,24 @@ const keyAt = (column: Column): ((i: number) => number | string) => {
   }
 }
 
+const MAX_CODES = 1 << 16
+
+/** Codes without missing values are positions already. */
+const ownCodes = (answers: Uint8Array | Uint16Array, size: number): GivenCodes => {
+  const codes = new Uint32Array(size)
+  const used = new Uint32Array(MAX_CODES)
+  const given: Array<Given> = []
+  for (let i = 0; i < size; i++) {
+    const answer = answers[i]!
+    if (used[answer] === 0) used[answer] = given.push([0, answer])
+    codes[i] = used[answer]! - 1
+  }
+  return { codes, given }
+}
+
 /** What the first `size` respondents of a column gave. */
 export const givenCodes = (column: Column, size: number): GivenCodes => {
+  if (column._tag === "Coded" && column.missing === undefined) return ownCodes(column.codes, size)
   const codes = new Uint32Array(size)
   const given: Array<Given> = []
   const known = new Map<number | string, number>()

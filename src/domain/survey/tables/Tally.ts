@@ -56,19 +56,24 @@ export interface Tally {
   readonly drawn: ReadonlyArray<Drawn>
 }
 
+/** Pairs for which a list has room; beyond, those that occur are looked up. */
+const MAX_LISTED = 1 << 20
+
 /** Positions of respondents' groups, where a group is one of `left` with one of `right`. */
-const pairs = (left: Uint32Array, right: Uint32Array, width: number) => {
-  const known = new Map<number, number>()
+const pairs = (left: Uint32Array, groups: number, right: Uint32Array, width: number) => {
+  const positions = groups * width <= MAX_LISTED ? new Uint32Array(groups * width) : new Map<number, number>()
+  const positionOf = (key: number) => (positions instanceof Map ? positions.get(key) : positions[key]) ?? 0
   const keys: Array<number> = []
   const codes = new Uint32Array(left.length)
   for (let i = 0; i < left.length; i++) {
     const key = left[i]! * width + right[i]!
-    let code = known.get(key)
-    if (code === undefined) {
-      code = keys.push(key) - 1
-      known.set(key, code)
+    let position = positionOf(key)
+    if (position === 0) {
+      position = keys.push(key)
+      if (positions instanceof Map) positions.set(key, position)
+      else positions[key] = position
     }
-    codes[i] = code
+    codes[i] = position - 1
   }
   return { codes, keys }
 }
@@ -154,13 +159,13 @@ export function* tallyBlock(
   let groups: ReadonlyArray<{ readonly verdict: number; readonly given: ReadonlyArray<Given> }> = [0, 1, 2].map(
     (verdict) => ({ verdict, given: [] })
   )
-  const { codes: used, keys } = pairs(codes, new Uint32Array(size), 1)
+  const { codes: used, keys } = pairs(codes, 3, new Uint32Array(size), 1)
   codes = used
   groups = keys.map((key) => groups[key]!)
   for (const column of columns) {
     const { codes: right, given } = givenCodes(column, size)
     yield
-    const both = pairs(codes, right, given.length)
+    const both = pairs(codes, groups.length, right, given.length)
     if (both.keys.length > MAX_ALIKE) return null
     codes = both.codes
     const before = groups
