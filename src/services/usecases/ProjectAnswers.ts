@@ -1,5 +1,6 @@
 import { Effect, Either, Option } from "effect"
 import { reportQuestion } from "../../domain/ask/Report.ts"
+import { MAX_TWINS_ASKED } from "../../domain/ask/SampleSize.ts"
 import {
   answeredByNobody,
   notAsked,
@@ -11,17 +12,16 @@ import {
   sayingWeights,
   type Unpredicted
 } from "../../domain/ask/Unanswered.ts"
+import { answersFound } from "../../domain/evidence/AnswersFound.ts"
 import { foundOtherwise } from "../../domain/evidence/AskedOtherwise.ts"
 import type { Answer } from "../../domain/evidence/Estimate.ts"
 import { confidenceIn } from "../../domain/evidence/Evidence.ts"
 import { imputedAnswer, imputedShares, isPredictable, reportImputed } from "../../domain/evidence/ImputedQuestion.ts"
 import type { Knowledge } from "../../domain/evidence/Knowledge.ts"
 import { questionsInTurns } from "../../domain/evidence/QuestionIndex.ts"
-import { type FoundQuestion, mirroredQuestion, sameQuestion } from "../../domain/evidence/QuestionMatch.ts"
+import { type FoundQuestion, sameQuestion } from "../../domain/evidence/QuestionMatch.ts"
 import type { QuestionResult } from "../../domain/evidence/QuestionResult.ts"
-import { recodedColumn, recodedQuestion } from "../../domain/evidence/Recoding.ts"
 import { isUnforetold } from "../../domain/evidence/TrackRecord.ts"
-import { MAX_TWINS_ASKED } from "../../domain/ask/SampleSize.ts"
 import { type Bitset, count } from "../../domain/statistics/Bitset.ts"
 import { answered, type Column, type TextColumn } from "../../domain/survey/model/Column.ts"
 import type { Codebook, Question } from "../../domain/survey/model/Question.ts"
@@ -96,8 +96,11 @@ const unanswered = (result: QuestionResult): Answered => ({
   effectiveBase: 0
 })
 
-const whyNot = ({ impute }: Pick<ProjectQuestion, "impute">, { questions }: Codebook, { position }: FoundQuestion): Unpredicted =>
-  !impute && isPredictable(questions[position]!) ? "unwanted" : "unpredictable"
+const whyNot = (
+  { impute }: Pick<ProjectQuestion, "impute">,
+  { questions }: Codebook,
+  { position }: FoundQuestion
+): Unpredicted => (!impute && isPredictable(questions[position]!) ? "unwanted" : "unpredictable")
 
 /** Answers project questions one at a time, each from the best evidence that there is. */
 export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/ProjectAnswers", {
@@ -167,15 +170,8 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
     const known = Effect.fnUntraced(function* (segment: Segment, question: ProjectQuestion, found: FoundQuestion) {
       const [column] = yield* respondents.columns(segment.project, [found.position])
       const asked = segment.codebook.questions[found.position]!
-      if (found.recoding !== undefined) {
-        const recoded = recodedColumn(column!, found.recoding, segment.codebook.respondents)
-        return tabulated(segment, question, {
-          ...found,
-          column: recoded,
-          question: recodedQuestion(asked, found.recoding)
-        })
-      }
-      const located = { ...found, column: column!, question: found.mirrored ? mirroredQuestion(asked) : asked }
+      const located = { ...found, ...answersFound(found, asked, column!, segment.codebook.respondents) }
+      if (found.recoding !== undefined) return tabulated(segment, question, located)
       if (asked.kind === "text" && column?._tag === "Text")
         return yield* written(segment, question, { ...located, column })
       const answers = tabulated(segment, question, located)
@@ -196,20 +192,9 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
       if (Either.isLeft(tallied)) return unanswered(notCounted(text, question, "varied"))
       const { columns, drawn, drawnSize, weights } = tallied.right
       const asked = Uint32Array.from({ length: drawnSize }, (_, at) => at)
-      const { recoding } = found
-      const recoded = (column: Column, size: number) =>
-        recoding === undefined ? column : recodedColumn(column, recoding, size)
-      const located = {
-        ...found,
-        column: recoded(columns[0]!, weights.counts.length),
-        question:
-          recoding !== undefined
-            ? recodedQuestion(question, recoding)
-            : found.mirrored
-              ? mirroredQuestion(question)
-              : question
-      }
-      const { found: _, ...rest } = tabulated(tallied.right, { asked, text }, located, recoded(drawn[0]!, drawnSize))
+      const located = { ...found, ...answersFound(found, question, columns[0]!, weights.counts.length) }
+      const told = answersFound(found, question, drawn[0]!, drawnSize)
+      const { found: _, ...rest } = tabulated(tallied.right, { asked, text }, located, told.column)
       const { result } = rest
       const unpredicted = impute && result.base < tallied.right.matchedTwins
       return unpredicted ? { ...rest, result: { ...result, summary: `${result.summary} ${OTHERS_UNCOUNTED}` } } : rest

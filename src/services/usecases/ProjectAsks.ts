@@ -78,8 +78,7 @@ const resultOf = (
       ...(stated.length === 0 ? { effectiveSize: null, marginOfError: null } : leastOf(stated)),
       knowledge: settled.length === 0 ? "none" : lowest(settled.map((one) => one.knowledge ?? "question")),
       basis: settled.length === 0 ? "none" : weakest(settled.map(({ result }) => result.basis)),
-      engine:
-        models.length === 0 ? statistical : `${statistical}+${engineName(models)}`,
+      engine: models.length === 0 ? statistical : `${statistical}+${engineName(models)}`,
       seed,
       weighting: weightingUsed(codebook)
     },
@@ -109,7 +108,11 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
       const known = yield* forEachReported(questions, (text) => answers.answer(segment, { text, asked, impute, seed }))
       const all = { organization, segment, asked, questions, answered: known, seed }
       const { answered, ...by } = yield* twins.completed(engine, all)
-      return { ...resultOf({ ...segment, matchedTwins: count(segment.matched) }, engines.statistical, answered, seed, by), segment, answered }
+      return {
+        ...resultOf({ ...segment, matchedTwins: count(segment.matched) }, engines.statistical, answered, seed, by),
+        segment,
+        answered
+      }
     })
 
     const toldOf =
@@ -192,9 +195,9 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
     ) {
       yield* charges.servedNow(projectAsk.service)
       const read = yield* segments.read(organization, projectId, projectAsk.filter ?? "")
-      const work = yield* tallied.isKept(read.codebook)
-        ? readySegment(read, projectAsk)
-        : readyTallied(read, projectAsk.filter ?? "", projectAsk)
+      if (tallied.isKept(read.codebook))
+        return yield* charges.charged(organization, { ...(yield* readySegment(read, projectAsk)), receipt })
+      const work = yield* readyTallied(read, projectAsk.filter ?? "", projectAsk)
       return yield* charges.charged(organization, { ...work, receipt })
     }, forItsEngine)
 

@@ -46,7 +46,10 @@ export const everyone: FilterReading = {
   interpretation: { description: "All respondents", unmapped: [], notes: [] }
 }
 
-export const readingOf = ({ expression, interpretation }: CompiledFilter, more: ReadonlyArray<string>): FilterReading => ({
+export const readingOf = (
+  { expression, interpretation }: CompiledFilter,
+  more: ReadonlyArray<string>
+): FilterReading => ({
   expression,
   interpretation: { ...interpretation, notes: [...interpretation.notes, ...more] }
 })

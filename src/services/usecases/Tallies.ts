@@ -47,7 +47,7 @@ export interface TallyAsked {
 }
 
 /** Answers differ too much to be counted in groups who answered alike. */
-export class TooVaried extends Data.TaggedError("TooVaried")<object> {}
+export class TooVaried extends Data.TaggedError("TooVaried") {}
 
 /** Tallies of surveys of any size: block by block, in shares that other processes help with. */
 export class Tallies extends Effect.Service<Tallies>()("services/Tallies", {
@@ -73,7 +73,10 @@ export class Tallies extends Effect.Service<Tallies>()("services/Tallies", {
     })
 
     /** One share, read and tallied here. */
-    const made = Effect.fnUntraced(function* ({ codebook, filter, positions, project, sample }: TallyAsked, share: number) {
+    const made = Effect.fnUntraced(function* (
+      { codebook, filter, positions, project, sample }: TallyAsked,
+      share: number
+    ) {
       const from = share * SHARE
       const needed = [...new Set([...positions, ...(filter?.positions ?? [])])]
       const read = yield* respondents.block(project, needed, from, Math.min(SHARE, codebook.respondents - from))
@@ -98,7 +101,10 @@ export class Tallies extends Effect.Service<Tallies>()("services/Tallies", {
       const lane: Effect.Effect<void> = Effect.flatMap(shares.take(organization, id), (next) =>
         Option.isNone(next) ? Effect.void : Effect.zipRight(work(next.value), lane)
       )
-      return Effect.all(Array.from({ length: LANES }, () => lane), { concurrency: LANES, discard: true })
+      return Effect.all(
+        Array.from({ length: LANES }, () => lane),
+        { concurrency: LANES, discard: true }
+      )
     }
 
     /** Makes what shares nobody else does, waits for those of others, and for none of them too long. */
@@ -136,9 +142,15 @@ export class Tallies extends Effect.Service<Tallies>()("services/Tallies", {
 
     const offered = (asked: TallyAsked, many: number) =>
       Effect.acquireUseRelease(
-        Effect.tap(shares.offer(asked.organization, requestOf(asked), many), (id) => Effect.sync(() => void own.add(id))),
+        Effect.tap(shares.offer(asked.organization, requestOf(asked), many), (id) =>
+          Effect.sync(() => void own.add(id))
+        ),
         (id) => collected(asked, id, many),
-        (id) => Effect.ensuring(shares.withdraw(asked.organization, id), Effect.sync(() => void own.delete(id)))
+        (id) =>
+          Effect.ensuring(
+            shares.withdraw(asked.organization, id),
+            Effect.sync(() => void own.delete(id))
+          )
       )
 
     /** Who answered alike, of everybody. A survey that is kept is tallied here; the shares of others are offered to all. */
@@ -147,10 +159,13 @@ export class Tallies extends Effect.Service<Tallies>()("services/Tallies", {
       const many = Math.ceil(codebook.respondents / SHARE)
       const parts =
         many < 2 || respondents.isKept(codebook)
-          ? yield* Effect.forEach(Array.from({ length: many }).keys(), (share) => made(asked, share))
+          ? yield* Effect.forEach(
+              Array.from({ length: many }, (_, share) => share),
+              (share) => made(asked, share)
+            )
           : yield* offered(asked, many)
       const whole = yield* inTurns(joinedTallies(parts, sample))
-      if (whole === null) return yield* new TooVaried({})
+      if (whole === null) return yield* new TooVaried()
       const labels = positions.map((position) => codebook.questions[position]!.labels.length)
       return (yield* inTurns(readTally(whole, labels, codebook.weighted))) satisfies Tallied
     })
@@ -183,7 +198,9 @@ export class Tallies extends Effect.Service<Tallies>()("services/Tallies", {
     })
     yield* Queue.take(offers).pipe(
       Effect.flatMap((offer) => Effect.fork(help(offer)).pipe(Effect.flatMap((fiber) => fiber.await))),
-      Effect.flatMap((exit) => (exit._tag === "Failure" ? Effect.logDebug("A tally was not helped with", exit.cause) : Effect.void)),
+      Effect.flatMap((exit) =>
+        exit._tag === "Failure" ? Effect.logDebug("A tally was not helped with", exit.cause) : Effect.void
+      ),
       Effect.forever,
       Effect.forkScoped
     )
