@@ -30,9 +30,9 @@ const MIB = 1024 * 1024
 const FILTER = 'gender = "Female" AND age >= "30-44" AND region = "South"'
 
 const WORKS = {
-  ask: ["ask", { filter: FILTER, questions: ["Which brand comes first to mind in category 1?"], seed: 1 }],
-  matches: ["matches", { filter: FILTER }],
-  crosstab: ["crosstab", { rows: "brand_1", columns: ["age"] }]
+  ask: ["project", "ask", { filter: FILTER, questions: ["Which brand comes first to mind in category 1?"], seed: 1 }],
+  matches: ["projects", "matches", { filter: FILTER }],
+  crosstab: ["projects", "crosstab", { rows: "brand_1", columns: ["age"] }]
 } as const
 type Work = keyof typeof WORKS
 const works = Object.keys(WORKS) as ReadonlyArray<Work>
@@ -42,18 +42,32 @@ interface Stored {
   readonly project: string
 }
 
-/** Counts of a work as numpy has them as well. */
-const countsIn = (work: Work, data: any): ReadonlyArray<number> => {
-  if (work === "matches") return [data.matchedTwins]
-  if (work === "ask") return data.results[0].choices.map(({ count }: { count: number }) => count)
-  return data.table.flatMap(({ cells }: { cells: ReadonlyArray<{ count: number }> }) =>
-    cells.slice(1).map(({ count }) => count)
-  )
+interface Counted {
+  readonly count: number
 }
 
-const countsOfPeer = (work: Work, found: any): ReadonlyArray<number> => {
-  if (work !== "crosstab") return work === "matches" ? [found[0]] : found[0]
-  return Array.from({ length: 8 }, (_, row) => found[0].slice((row + 1) * 5 + 1, (row + 1) * 5 + 5)).flat()
+/** What the answers to all works are made of. */
+interface Answer {
+  readonly matchedTwins: number
+  readonly results: ReadonlyArray<{ readonly choices: ReadonlyArray<Counted> }>
+  readonly table: ReadonlyArray<{ readonly cells: ReadonlyArray<Counted> }>
+}
+
+/** What numpy found: counts first. */
+type OfPeer = Readonly<Record<Work, { readonly ms: number; readonly found: readonly [number | ReadonlyArray<number>] }>>
+
+const counts = (all: ReadonlyArray<Counted>) => all.map(({ count }) => count)
+
+/** Counts of a work as numpy has them as well. */
+const countsIn = (work: Work, { matchedTwins, results, table }: Answer): ReadonlyArray<number> => {
+  if (work === "matches") return [matchedTwins]
+  return work === "ask" ? counts(results[0]!.choices) : table.flatMap(({ cells }) => counts(cells.slice(1)))
+}
+
+const countsOfPeer = (work: Work, { [work]: peer }: OfPeer): ReadonlyArray<number> => {
+  const found = [peer.found[0]].flat()
+  if (work !== "crosstab") return found
+  return Array.from({ length: 8 }, (_, row) => found.slice((row + 1) * 5 + 1, (row + 1) * 5 + 5)).flat()
 }
 
 const statusOf = (pid: number, name: string) =>
@@ -97,8 +111,8 @@ const startNode = async (database: string, cacheMib: number) => {
 }
 
 const post = async (port: number, { key, project }: Stored, work: Work) => {
-  const [route, body] = WORKS[work]
-  const response = await fetch(`http://127.0.0.1:${port}/v1/project/${project}/${route}`, {
+  const [noun, route, body] = WORKS[work]
+  const response = await fetch(`http://127.0.0.1:${port}/v1/${noun}/${project}/${route}`, {
     method: "POST",
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
     body: JSON.stringify(body)
@@ -108,7 +122,14 @@ const post = async (port: number, { key, project }: Stored, work: Work) => {
   return JSON.parse(text).data
 }
 
-const measure = async (name: string, database: string, stored: Stored, nodes: number, cacheMib: number, peer: any) => {
+const measure = async (
+  name: string,
+  database: string,
+  stored: Stored,
+  nodes: number,
+  cacheMib: number,
+  peer: OfPeer
+) => {
   const started = await Promise.all(Array.from({ length: nodes }, () => startNode(database, cacheMib)))
   const [first] = started
   const idle = statusOf(first!.child.pid!, "VmRSS")
@@ -126,7 +147,7 @@ const measure = async (name: string, database: string, stored: Stored, nodes: nu
       times.push(performance.now() - from)
       const { requestId: _, ...figure } = data
       figures[work] = figure
-      if (String(countsIn(work, data)) !== String(countsOfPeer(work, peer[work].found)))
+      if (String(countsIn(work, data)) !== String(countsOfPeer(work, peer)))
         throw new Error(`${name}: counts of the ${work} are not numpy's`)
     }
     const loop = await stopWatching()
@@ -177,7 +198,7 @@ const main = Effect.gen(function* () {
   console.log(
     `${respondents.toLocaleString("en-US")} × ${draft.codebook.questions.length}: generated in ${((generated - from) / 1000).toFixed(1)} s, stored in ${((written - generated) / 1000).toFixed(1)} s; answers ${(rows[0].answers / MIB).toFixed(0)} MiB, weights ${(rows[0].weights / MIB).toFixed(0)} MiB, on disk ${(rows[0].disk / MIB).toFixed(0)} MiB`
   )
-  const peer = JSON.parse(
+  const peer: OfPeer = JSON.parse(
     execFileSync(process.env.PYTHON ?? "python3", ["bench/scale/peer.py", columns, String(rounds)], {
       encoding: "utf8"
     })
