@@ -5,7 +5,7 @@
  * import stores it, without its file being read.
  */
 import { execFileSync } from "node:child_process"
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { mkdtempSync, rmSync } from "node:fs"
 import { loadavg, tmpdir } from "node:os"
 import { join } from "node:path"
 import { NodeContext } from "@effect/platform-node"
@@ -21,6 +21,7 @@ import { actFor } from "../../src/services/ports/Reach.ts"
 import { Keys } from "../../src/services/usecases/Keys.ts"
 import { freePort } from "../chaos/Processes.ts"
 import { answering, HEAP, startProgram, stop } from "../http/Servers.ts"
+import { cpuSeconds, memoryOf } from "../support/Cpu.ts"
 import { urlOf } from "../support/DatabaseUrl.ts"
 import { surveyOf } from "./Survey.ts"
 
@@ -69,9 +70,6 @@ const countsOfPeer = (work: Work, { [work]: peer }: OfPeer): ReadonlyArray<numbe
   if (work !== "crosstab") return found
   return Array.from({ length: 8 }, (_, row) => found.slice((row + 1) * 5 + 1, (row + 1) * 5 + 5)).flat()
 }
-
-const statusOf = (pid: number, name: string) =>
-  Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024
 
 const median = (all: ReadonlyArray<number>) => [...all].sort((a, b) => a - b)[all.length >> 1]!
 
@@ -132,7 +130,7 @@ const measure = async (
 ) => {
   const started = await Promise.all(Array.from({ length: nodes }, () => startNode(database, cacheMib)))
   const [first] = started
-  const idle = statusOf(first!.child.pid!, "VmRSS")
+  const idle = memoryOf(first!.child.pid!, "VmRSS")
   const cells: Array<string> = []
   const figures: Record<string, unknown> = {}
   for (const work of works) {
@@ -141,6 +139,8 @@ const measure = async (
     const cold = performance.now() - begun
     const stopWatching = watchLoop(first!.metrics)
     const times: Array<number> = []
+    const used = () => started.reduce((sum, { child }) => sum + cpuSeconds(child.pid!), 0)
+    const before = used()
     for (let round = 0; round < rounds; round++) {
       const from = performance.now()
       const data = await post(first!.port, stored, work)
@@ -150,13 +150,14 @@ const measure = async (
       if (String(countsIn(work, data)) !== String(countsOfPeer(work, peer)))
         throw new Error(`${name}: counts of the ${work} are not numpy's`)
     }
+    const cpu = ((used() - before) * 1000) / rounds
     const loop = await stopWatching()
     const ms = median(times)
     cells.push(
-      `${work.padEnd(9)} first ${cold.toFixed(0).padStart(6)} ms, median ${ms.toFixed(0).padStart(6)} ms, ${(ms / peer[work].ms).toFixed(1)}× numpy (${peer[work].ms.toFixed(0)} ms), event loop p99 ${loop.p99.toFixed(0)} ms, longest ${loop.max.toFixed(0)} ms`
+      `${work.padEnd(9)} first ${cold.toFixed(0).padStart(6)} ms, median ${ms.toFixed(0).padStart(6)} ms, processors of all nodes ${cpu.toFixed(0).padStart(5)} ms, ${(ms / peer[work].ms).toFixed(1)}× numpy (${peer[work].ms.toFixed(0)} ms), event loop p99 ${loop.p99.toFixed(0)} ms, longest ${loop.max.toFixed(0)} ms`
     )
   }
-  const memory = started.map(({ child }) => statusOf(child.pid!, "VmHWM"))
+  const memory = started.map(({ child }) => memoryOf(child.pid!, "VmHWM"))
   await Promise.all(started.map(({ child }) => stop(child)))
   console.log(`\n${name} (load ${loadavg()[0]!.toFixed(1)})`)
   for (const cell of cells) console.log(`  ${cell}`)

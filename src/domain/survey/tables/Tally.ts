@@ -78,8 +78,11 @@ const pairs = (left: Uint32Array, groups: number, right: Uint32Array, width: num
   return { codes, keys }
 }
 
-const verdictsOf = (matched: Bitset, known: Bitset, size: number): Uint32Array =>
-  Uint32Array.from({ length: size }, (_, i) => (has(matched, i) ? 2 : has(known, i) ? 1 : 0))
+const verdictsOf = (matched: Bitset, known: Bitset, size: number): Uint32Array => {
+  const verdicts = new Uint32Array(size)
+  for (let i = 0; i < size; i++) verdicts[i] = has(matched, i) ? 2 : has(known, i) ? 1 : 0
+  return verdicts
+}
 
 const part = (column: Column, from: number, to: number): Column => {
   const missing = column.missing === undefined ? {} : { missing: column.missing.subarray(from, to) }
