@@ -49,7 +49,8 @@ import { WrittenTexts } from "../services/usecases/WrittenTexts.ts"
 /** What stands behind answers. */
 const Evidence = Layer.mergeAll(AttachedAudiences.Default, AudienceEvidence.Default, ProjectAnswers.Default).pipe(
   Layer.provide([Predictions.Default, VerbatimReader.Default]),
-  Layer.provideMerge(Layer.mergeAll(Backtests.Default, Segments.Default, TalliedSegments.Default)),
+  Layer.provideMerge(TalliedSegments.Default),
+  Layer.provideMerge(Layer.merge(Backtests.Default, Segments.Default)),
   Layer.provide(Tallies.Default)
 )
 

@@ -147,7 +147,11 @@ const UseCases = Layer.mergeAll(
   Projects.Default,
   TableFilesHere,
   HumanSuggestionsHere,
-  Crosstabs.Default.pipe(Layer.provide([Segments.Default, TalliedSegments.Default]), Layer.provide(Tallies.Default))
+  Crosstabs.Default.pipe(
+    Layer.provide(TalliedSegments.Default),
+    Layer.provide(Segments.Default),
+    Layer.provide(Tallies.Default)
+  )
 ).pipe(Layer.provide(MinMatchedTwinsConfigured), Layer.provideMerge(AdministrationLayer))
 
 export const project = Command.make("project").pipe(

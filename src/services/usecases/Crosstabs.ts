@@ -64,6 +64,15 @@ export class Crosstabs extends Effect.Service<Crosstabs>()("services/Crosstabs",
       return { ...segment, columns }
     })
 
+    /** Those who match, in groups who answered alike where there are many. */
+    const selected = Effect.fnUntraced(function* (read: ReadSegment, positions: ReadonlyArray<number>) {
+      const { codebook } = read
+      if (!tallied.isTallied(codebook)) return yield* held(read, positions)
+      const found = yield* Effect.either(tallied.select(read, positions, null))
+      if (Either.isRight(found)) return found.right
+      return yield* tallied.isKept(codebook) ? held(read, positions) : tooVaried(codebook, positions)
+    })
+
     const tabulate = Effect.fn("Crosstabs.tabulate")(function* (
       organization: OrganizationId,
       projectId: ProjectId,
@@ -77,9 +86,7 @@ export class Crosstabs extends Effect.Service<Crosstabs>()("services/Crosstabs",
         banner.push(yield* positionOf(name, codebook, "columns"))
       const breaks = yield* breaksIn(bins, codebook, [row, ...banner])
       const positions = [row, ...banner]
-      const segment = yield* tallied.isTallied(codebook)
-        ? tallied.select(read, positions, null).pipe(Effect.catchTag("TooVaried", () => tooVaried(codebook, positions)))
-        : held(read, positions)
+      const segment = yield* selected(read, positions)
       if (segment.shortage !== null) return yield* segment.shortage
       const answers = segment.columns.map((column, i) => ({ question: codebook.questions[positions[i]!]!, column }))
       const table = yield* yield* inTurns(

@@ -58,8 +58,8 @@ export class Tallies extends Effect.Service<Tallies>()("services/Tallies", {
     const { heed } = yield* Announcements
     const own = new Set<TallyId>()
 
-    /** Whether a survey is tallied rather than held: it is too large to be, or to be gone through in one turn. */
-    const isTallied = (codebook: Codebook) => codebook.respondents > SHARE || !respondents.isKept(codebook)
+    /** Whether a survey is tallied: it is too large to be held, or to be gone through in one turn. */
+    const isTallied = (codebook: Codebook) => codebook.respondents > BLOCK || !respondents.isKept(codebook)
 
     const verdictsIn = Effect.fnUntraced(function* (
       filter: CompiledFilter | null,
