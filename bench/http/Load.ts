@@ -1,15 +1,5 @@
-import { readFileSync } from "node:fs"
 import autocannon from "autocannon"
-
-const TICKS_PER_SECOND = 100
-
-/** CPU time that a process has used, in seconds (Linux). */
-export const cpuSeconds = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-    .replace(/^.*\) /, "")
-    .split(" ")
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
-}
+import { cpuSeconds } from "../support/Cpu.ts"
 
 export interface Target {
   readonly name: string

@@ -14,6 +14,7 @@ import { OrganizationRepo } from "../../src/services/ports/OrganizationRepo.ts"
 import { Imports } from "../../src/services/usecases/Imports.ts"
 import { Keys } from "../../src/services/usecases/Keys.ts"
 import { importSample } from "../../test/support/sample/ImportSample.ts"
+import { freePort } from "../chaos/Processes.ts"
 import { urlOf } from "../support/DatabaseUrl.ts"
 import { load, type Measured, type Target } from "./Load.ts"
 import { answering, HEAP, startPinned, stop } from "./Servers.ts"
@@ -84,28 +85,29 @@ const measure = async (
   const headers = { authorization: `Bearer ${keys[0]}`, "content-type": "application/json" }
   const common = { DATABASE_URL: databaseUrl, LOG_LEVEL: "warning", RATE_LIMITS: "free=60,pro=600,scale=100000000" }
   const started = performance.now()
-  const ours = startPinned([...HEAP, "dist/cli.mjs", "serve"], { ...common, PORT: "3901" })
+  const [own, other] = [await freePort(), await freePort()]
+  const ours = startPinned([...HEAP, "dist/cli.mjs", "serve"], { ...common, PORT: String(own) })
   console.log(
-    `start to first answer: ${(await answering("http://127.0.0.1:3901/v1/healthcheck", started)).toFixed(0)} ms`
+    `start to first answer: ${(await answering(`http://127.0.0.1:${own}/v1/healthcheck`, started)).toFixed(0)} ms`
   )
-  const peer = startPinned([...HEAP, "bench/http/FastifyPeer.mjs"], { ...common, PORT: "3902" })
-  await answering("http://127.0.0.1:3902/v1/audiences", 0)
+  const peer = startPinned([...HEAP, "bench/http/FastifyPeer.mjs"], { ...common, PORT: String(other) })
+  await answering(`http://127.0.0.1:${other}/v1/audiences`, 0)
   const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`
   const { choices, project: ask } = asks(project)
   const targets: ReadonlyArray<Target> = [
-    { name: "GET /v1/audiences, Fastify", pid: peer.pid!, url: at(3902, "/v1/audiences"), headers },
-    { name: "GET /v1/audiences, ours", pid: ours.pid!, url: at(3901, "/v1/audiences"), headers },
-    { name: "… of 32, Fastify", pid: peer.pid!, url: at(3902, "/v1/audiences"), headers, keys },
-    { name: "… of 32, ours", pid: ours.pid!, url: at(3901, "/v1/audiences"), headers, keys },
+    { name: "GET /v1/audiences, Fastify", pid: peer.pid!, url: at(other, "/v1/audiences"), headers },
+    { name: "GET /v1/audiences, ours", pid: ours.pid!, url: at(own, "/v1/audiences"), headers },
+    { name: "… of 32, Fastify", pid: peer.pid!, url: at(other, "/v1/audiences"), headers, keys },
+    { name: "… of 32, ours", pid: ours.pid!, url: at(own, "/v1/audiences"), headers, keys },
     {
       name: "POST /v1/ask/choices, ours",
       pid: ours.pid!,
       method: "POST",
-      url: at(3901, choices.path),
+      url: at(own, choices.path),
       headers,
       body: choices.body
     },
-    { name: "POST project ask, ours", pid: ours.pid!, method: "POST", url: at(3901, ask.path), headers, body: ask.body }
+    { name: "POST project ask, ours", pid: ours.pid!, method: "POST", url: at(own, ask.path), headers, body: ask.body }
   ]
   const rounds: Array<ReadonlyArray<Measured>> = []
   for (let round = 0; round < ROUNDS; round++) {

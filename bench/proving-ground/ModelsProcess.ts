@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { RecordedRequest, statisticsOf } from "../../test/support/models/Recorded.ts"
 import type { ModelServerSettings } from "../../test/support/models/Settings.ts"
-import { cpuSeconds } from "../http/Load.ts"
+import { cpuSeconds } from "../support/Cpu.ts"
 
 export type Statistics = ReturnType<typeof statisticsOf> & { readonly peakInFlight: number; readonly inFlight: number }
 

@@ -38,6 +38,8 @@ import { SignIns } from "../services/usecases/SignIns.ts"
 import { SurveyDistributions } from "../services/usecases/SurveyDistributions.ts"
 import { SurveyImports } from "../services/usecases/SurveyImports.ts"
 import { TableFiles } from "../services/usecases/TableFiles.ts"
+import { TalliedSegments } from "../services/usecases/TalliedSegments.ts"
+import { Tallies } from "../services/usecases/Tallies.ts"
 import { TwinAnswers } from "../services/usecases/TwinAnswers.ts"
 import { TwinTrials } from "../services/usecases/TwinTrials.ts"
 import { Understandings } from "../services/usecases/Understandings.ts"
@@ -48,7 +50,9 @@ import { WrittenTexts } from "../services/usecases/WrittenTexts.ts"
 /** What stands behind answers. */
 const Evidence = Layer.mergeAll(AttachedAudiences.Default, AudienceEvidence.Default, ProjectAnswers.Default).pipe(
   Layer.provide([Predictions.Default, VerbatimReader.Default]),
-  Layer.provideMerge(Layer.merge(Backtests.Default, Segments.Default))
+  Layer.provideMerge(TalliedSegments.Default),
+  Layer.provideMerge(Layer.merge(Backtests.Default, Segments.Default)),
+  Layer.provide(Tallies.Default)
 )
 
 /** How language models speak for respondents. */

@@ -28,6 +28,7 @@ import type { SelectorMismatch, SelectorUnknown } from "../domain/survey/model/S
 import type { SurveyFileInvalid } from "../domain/survey/reading/SurveyFileInvalid.ts"
 import type { ImportInterrupted, ImportNotFound } from "../domain/survey/reading/SurveyImport.ts"
 import type { CrosstabInvalid } from "../domain/survey/tables/Groups.ts"
+import type { SurveyTooLarge } from "../domain/survey/tables/SurveyTooLarge.ts"
 import type { QuestionChangeInvalid, QuestionNotFound } from "../domain/survey/understanding/QuestionChange.ts"
 import type {
   WebhookDeliveryNotFound,
@@ -73,6 +74,7 @@ export type DomainError =
   | SideRefused
   | SidesRepeated
   | SurveyFileInvalid
+  | SurveyTooLarge
   | TooManyAsks
   | TooManyCriteria
   | TooManyJobs

@@ -14,6 +14,7 @@ import { ApiKeyRepoMemory, OrganizationRepoMemory } from "./memory/Organizations
 import { ProjectRepoMemory, RespondentsMemory } from "./memory/Projects.ts"
 import { ProvenanceStoreMemory } from "./memory/ProvenanceStore.ts"
 import { ReplyCacheMemory } from "./memory/ReplyCache.ts"
+import { TallySharesMemory } from "./memory/TallyShares.ts"
 
 /** Every store in this process's memory. */
 export const StoresMemory = Layer.mergeAll(
@@ -29,6 +30,7 @@ export const StoresMemory = Layer.mergeAll(
   ProvenanceStoreMemory,
   ReplyCacheMemory,
   RespondentsMemory,
+  TallySharesMemory,
   Layer.succeed(Transactions, { whole: (steps) => steps })
 ).pipe(Layer.provide(Memory.Default))
 

@@ -8,6 +8,7 @@ import { EngineNotConfigured } from "../models/EngineChoice.ts"
 import { ProjectNotFound } from "../Project.ts"
 import type { RequestId } from "../RequestId.ts"
 import { TooManyCriteria } from "../simulation/Audience.ts"
+import { SurveyTooLarge } from "../survey/tables/SurveyTooLarge.ts"
 import { Uuid } from "../text/Text.ts"
 import { ServiceUnsupported } from "./AskService.ts"
 import { AudienceNotUnderstood } from "./AudienceNotUnderstood.ts"
@@ -63,6 +64,7 @@ export const AskFailure = Schema.Union(
   ServiceUnsupported,
   SideRefused,
   SidesRepeated,
+  SurveyTooLarge,
   TooManyCriteria
 )
 export type AskFailure = typeof AskFailure.Type

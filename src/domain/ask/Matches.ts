@@ -2,12 +2,12 @@ import { Schema } from "effect"
 import { suggestQuestions } from "../filter/binding/Names.ts"
 import type { FilterInvalid, InsufficientMatches } from "../filter/language/FilterError.ts"
 import { EngineChoice } from "../models/EngineChoice.ts"
-import { all, type Bitset, count } from "../statistics/Bitset.ts"
+import { all, type Bitset } from "../statistics/Bitset.ts"
 import { points, tenths } from "../statistics/Figures.ts"
 import { marginOfError } from "../statistics/Interval.ts"
 import { WeightingUsed, weightingUsed } from "../survey/model/Disclosure.ts"
 import type { Codebook } from "../survey/model/Question.ts"
-import { effectiveNumber, weightSums } from "../survey/model/Weights.ts"
+import { areMasses, countIn, effectiveNumber, type Weights, weightSums } from "../survey/model/Weights.ts"
 import { Count } from "../Whole.ts"
 import { ProjectAsk } from "./Ask.ts"
 import { FilterReading } from "./AskResult.ts"
@@ -74,7 +74,7 @@ export type Matches = typeof Matches.Type
 export interface Matched {
   readonly codebook: Codebook
   readonly matched: Bitset
-  readonly weights: Float64Array | null
+  readonly weights: Weights
   readonly filter: FilterReading
   readonly readBy: string
   /** Why they are too few; null where they are not. */
@@ -86,12 +86,15 @@ const named = (names: ReadonlyArray<string>, { questions }: Codebook): Matches["
 
 const NOBODY = { matchedTwins: null, percentage: null, effectiveSize: null, marginOfError: null } as const
 
+const totalWeight = (respondents: number, weights: Weights) =>
+  weightSums(all(areMasses(weights) ? weights.counts.length : respondents), weights).sum
+
 const counted = ({ codebook, matched, weights }: Matched) => {
   const sums = weightSums(matched, weights)
   const effectiveSize = effectiveNumber(sums)
   return {
-    matchedTwins: count(matched),
-    percentage: points(sums.sum / weightSums(all(codebook.respondents), weights).sum),
+    matchedTwins: countIn(matched, weights),
+    percentage: points(sums.sum / totalWeight(codebook.respondents, weights)),
     effectiveSize: tenths(effectiveSize),
     marginOfError: points(marginOfError(0.5, effectiveSize))
   }

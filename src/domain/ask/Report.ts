@@ -10,6 +10,7 @@ import type { Column } from "../survey/model/Column.ts"
 import { baseInWords } from "../survey/model/Disclosure.ts"
 import type { Question } from "../survey/model/Question.ts"
 import { countedAs, scaleOf, scoresOf, whyNoMean } from "../survey/model/Steps.ts"
+import type { Weights } from "../survey/model/Weights.ts"
 import { summarizeDates } from "../survey/tables/DateSummary.ts"
 import { missingCounts, missingInWords } from "../survey/tables/MissingCounts.ts"
 import { ranksDiffer } from "../survey/tables/RankDifference.ts"
@@ -34,12 +35,7 @@ const percentagesOf = ({ kind, labels }: Question, { rows }: Table) => {
 type Statistics = Pick<QuestionResult, "dates" | "numbers" | "ranking">
 
 /** What describes answers beyond their labels: numbers, ranks and dates. */
-const statisticsOf = (
-  question: Question,
-  column: Column,
-  matched: Bitset,
-  weights: Float64Array | null
-): Statistics => {
+const statisticsOf = (question: Question, column: Column, matched: Bitset, weights: Weights): Statistics => {
   const { kind, labels } = question
   if (column._tag === "Numeric" || column._tag === "Coded") {
     const scores = column._tag === "Coded" ? scoresOf(question) : null
@@ -75,7 +71,7 @@ export const reportQuestion = (
   question: Question,
   column: Column,
   matched: Bitset,
-  weights: Float64Array | null
+  weights: Weights
 ): Reported => {
   const table = tabulate(question, column, matched, weights)
   const published = table.base === 0 ? [] : percentagesOf(question, table)
@@ -98,7 +94,7 @@ export const reportQuestion = (
     ...(choices.length === 0 ? {} : { choices }),
     ...statisticsOf(question, column, matched, weights)
   }
-  const missing = missingCounts(question, column, matched).filter(({ count }) => count > 0)
+  const missing = missingCounts(question, column, matched, weights).filter(({ count }) => count > 0)
   const excluded = missingInWords(missing)
   return {
     result: {

@@ -73,6 +73,22 @@ export const answeredByNobody = (asked: string, question: Question, why: Unpredi
     `Not known: the survey asked this, but none of the respondents who match answered it. ${INSTEAD[why]}`
   )
 
+/** Why a question is not answered by counting who answered alike. */
+export type Uncounted = "written" | "varied"
+
+const UNCOUNTED: Readonly<Record<Uncounted, string>> = {
+  written: "What respondents wrote is read one by one",
+  varied: "Respondents gave too many different answers to be counted apart"
+}
+
+/** A question to a survey that is only counted, where it takes more than that. */
+export const notCounted = (asked: string, question: Question, why: Uncounted): QuestionResult =>
+  unanswered(
+    asked,
+    question.text,
+    `Not known: the survey asked this, but has more respondents than this service keeps in memory, so they are counted and no more. ${UNCOUNTED[why]}. Import a sample of it, or have RESPONDENT_CACHE_MIB raised.`
+  )
+
 /** That people of whom none, or too few to be told, answered what the survey asked have no number. */
 export const unansweredInWords = ({ text }: Question): string =>
   `Not known: the survey asked “${excerpt(text, MAX_QUOTE)}”, but none of the respondents who fit the audience answered it, or too few to say. It may not have been for them. Ask a wider audience, or ask the project itself with \`impute: true\` to have their answers predicted from what they answered otherwise.`
@@ -141,6 +157,10 @@ export const sayingDoubt = (result: QuestionResult, question: Question): Questio
 /** What a summary says where some did not answer and their answers are not predicted although that was wanted. */
 export const OTHERS_UNFORETOLD =
   "The others' answers are not predicted: in the survey's backtest predictions of this question were no better than everybody's shares."
+
+/** The same of a survey that is only counted. */
+export const OTHERS_UNCOUNTED =
+  "The others' answers are not predicted: the survey has more respondents than this service keeps in memory."
 
 /** Whether anything is known in answer to a question; it costs nothing otherwise. */
 export const isAnswered = ({ basis }: QuestionResult): boolean => basis !== "none"

@@ -103,6 +103,7 @@ const table = {
   SidesRepeated: ({ again, message }) =>
     new Unprocessable({ code: "sides_repeated", message, param: `sides[${again}]` }),
   SurveyFileInvalid: ({ given, message }) => new BadRequest({ code: "parameter_invalid", message, param: given }),
+  SurveyTooLarge: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "projectId" }),
   TooManyAsks: ({ message }) => new TooManyRequests({ code: "too_many_asks", message }),
   TooManyJobs: ({ message }) => new TooManyRequests({ code: "too_many_imports", message }),
   WebhookDeliveryNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "deliveryId" }),

@@ -4,6 +4,8 @@ import { crosstabCsv } from "../../domain/survey/tables/CrosstabCsv.ts"
 import { Crosstabs } from "../../services/usecases/Crosstabs.ts"
 import { Projects } from "../../services/usecases/Projects.ts"
 import { Segments } from "../../services/usecases/Segments.ts"
+import { TalliedSegments } from "../../services/usecases/TalliedSegments.ts"
+import { Tallies } from "../../services/usecases/Tallies.ts"
 import { AdministrationLayer } from "../Administration.ts"
 import { MinMatchedTwinsConfigured } from "../MatchedTwins.ts"
 import { outFileIn, outOption, TableFilesHere, writeTable } from "./CrosstabFile.ts"
@@ -146,7 +148,11 @@ const UseCases = Layer.mergeAll(
   Projects.Default,
   TableFilesHere,
   HumanSuggestionsHere,
-  Crosstabs.Default.pipe(Layer.provide(Segments.Default))
+  Crosstabs.Default.pipe(
+    Layer.provide(TalliedSegments.Default),
+    Layer.provide(Segments.Default),
+    Layer.provide(Tallies.Default)
+  )
 ).pipe(Layer.provide(MinMatchedTwinsConfigured), Layer.provideMerge(AdministrationLayer))
 
 export const project = Command.make("project").pipe(

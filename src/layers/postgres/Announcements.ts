@@ -11,7 +11,8 @@ export const CHANNELS = {
   project: "project_changed",
   credential: "credential_revoked",
   session: "session_ended",
-  cancellation: "request_cancelled"
+  cancellation: "request_cancelled",
+  tally: "tally_offered"
 } as const satisfies Record<Subject, string>
 
 const subjects = Object.keys(CHANNELS) as ReadonlyArray<Subject>

@@ -131,3 +131,97 @@ const decodeAnswers = (format: number, bytes: Uint8Array): Column => {
       throw new Error(`Column format ${format} is unknown: a newer version of this program wrote it`)
   }
 }
+
+/** Where bytes lie in a stored column, counted from 0. */
+export interface Range {
+  readonly start: number
+  readonly length: number
+}
+
+/** How a stored column is laid out, as its first and last eight bytes say. */
+export interface Layout {
+  readonly header: Uint8Array
+  readonly format: number
+  readonly count: number
+  /** Where the answers end. */
+  readonly end: number
+  /** Bytes of one missing value's code; null where nobody has one. */
+  readonly missing: number | null
+}
+
+export const layoutOf = (size: number, head: Uint8Array, tail: Uint8Array): Layout => {
+  const header = Uint8Array.from(head)
+  const format = header[0]!
+  const count = new DataView(header.buffer).getUint32(4, true)
+  if (format <= WITH_MISSING) return { header, format, count, end: size, missing: null }
+  const trailer = new DataView(Uint8Array.from(tail).buffer)
+  const end = size - TRAILER - trailer.getUint32(4, true)
+  return { header, format: format - WITH_MISSING, count, end, missing: trailer.getUint32(0, true) }
+}
+
+/** Bytes of one respondent's entry and the number of arrays of such entries; of sets, a respondent takes a bit. */
+const entriesOf = ({ count, format }: Layout): { readonly bits: number; readonly arrays: number } => {
+  switch (format) {
+    case Format.coded16:
+      return { bits: 16, arrays: 1 }
+    case Format.multiple:
+      return { bits: 1, arrays: count + 1 }
+    case Format.numeric:
+      return { bits: 64, arrays: 1 }
+    case Format.ranking:
+      return { bits: 8, arrays: count }
+    case Format.text:
+      return { bits: 32, arrays: 1 }
+    default:
+      return { bits: 8, arrays: 1 }
+  }
+}
+
+/** Where the answers of respondents lie, array by array, and their missing values at last; of texts, where each begins. */
+export const rangesOf = (layout: Layout, from: number, size: number): ReadonlyArray<Range> => {
+  const { arrays, bits } = entriesOf(layout)
+  const isText = layout.format === Format.text
+  const whole = isText ? 4 * layout.count : layout.end - HEADER
+  const stride = arrays === 0 ? 0 : whole / arrays
+  const length = bits === 1 ? 4 * ((size + 31) >>> 5) : ((isText ? size + 1 : size) * bits) / 8
+  const answers = Array.from({ length: arrays }, (_, at) => ({
+    start: HEADER + at * stride + (from * bits) / 8,
+    length
+  }))
+  const { missing } = layout
+  return missing === null ? answers : [...answers, { start: layout.end + from * missing, length: size * missing }]
+}
+
+/** Where the texts lie whose beginnings were read; null where answers are no texts. */
+export const textRange = (layout: Layout, offsets: Uint8Array): Range | null => {
+  if (layout.format !== Format.text) return null
+  const view = new DataView(offsets.buffer, offsets.byteOffset, offsets.byteLength)
+  const [first, end] = [view.getUint32(0, true), view.getUint32(offsets.byteLength - 4, true)]
+  return { start: HEADER + 4 * layout.count + first, length: end - first }
+}
+
+/** The column of the respondents whose bytes were read, texts among them where answers are texts. */
+export const blockFromBytes = (layout: Layout, read: ReadonlyArray<Uint8Array>, texts: Uint8Array | null): Column => {
+  const answers = layout.missing === null ? read : read.slice(0, -1)
+  const parts = texts === null ? answers : [...answers, texts]
+  const bytes = new Uint8Array(HEADER + parts.reduce((sum, part) => sum + part.length, 0))
+  bytes.set(layout.header)
+  bytes[0] = layout.format
+  let at = HEADER
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  if (texts !== null) new DataView(bytes.buffer).setUint32(4, answers[0]!.length / 4, true)
+  const column = decodeColumn(bytes)
+  const codes = read.at(-1)
+  const missing =
+    layout.missing === null || codes === undefined
+      ? {}
+      : {
+          missing: layout.missing === 1 ? new Uint8Array(...aligned(codes, 1)) : new Uint16Array(...aligned(codes, 2))
+        }
+  if (column._tag !== "Text") return { ...column, ...missing }
+  const first = column.offsets[0]!
+  return { ...column, offsets: column.offsets.map((offset) => offset - first), ...missing }
+}

@@ -32,6 +32,7 @@ import rowSecurity from "./migrations/0027_row_security.ts"
 import keyRotation from "./migrations/0028_key_rotation.ts"
 import cheaperPolicies from "./migrations/0029_cheaper_policies.ts"
 import asksHandedOver from "./migrations/0030_asks_handed_over.ts"
+import tallies from "./migrations/0031_tallies.ts"
 
 /** Every migration, oldest first; forward only. */
 export const migrations = {
@@ -64,7 +65,8 @@ export const migrations = {
   "0027_row_security": rowSecurity,
   "0028_key_rotation": keyRotation,
   "0029_cheaper_policies": cheaperPolicies,
-  "0030_asks_handed_over": asksHandedOver
+  "0030_asks_handed_over": asksHandedOver,
+  "0031_tallies": tallies
 }
 
 const TABLE = "schema_migrations"

@@ -6,6 +6,7 @@ import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
 import { type Project, ProjectId } from "../../domain/Project.ts"
 import type { Column } from "../../domain/survey/model/Column.ts"
 import { type Codebook, Question, Weighting } from "../../domain/survey/model/Question.ts"
+import { within } from "../../domain/survey/tables/Tally.ts"
 import type { Turns } from "../../domain/Turns.ts"
 import { Announcements } from "../../services/ports/Announcements.ts"
 import { Respondents } from "../../services/ports/Respondents.ts"
@@ -13,6 +14,7 @@ import { inTurns } from "../../services/usecases/Turns.ts"
 import { AppConfig } from "../Config.ts"
 import { cacheBytes, cacheEntries, cacheLookups } from "../observability/Measures.ts"
 import { reading } from "../observability/Readings.ts"
+import { readBlock } from "./ColumnBlocks.ts"
 import { forgetKeys, makeColumnCache } from "./ColumnCache.ts"
 import { orDefect } from "./Defects.ts"
 import { Pool } from "./Pool.ts"
@@ -20,6 +22,9 @@ import { readAnswers, readWeights } from "./StoredColumns.ts"
 import { readSelectors, StoredSelectors } from "./StoredSelectors.ts"
 
 const MAX_CODEBOOKS_KEPT = 256
+
+/** What an ordinary ask needs in memory of a respondent: a weight and eight answers of a byte. */
+const BYTES_OF_A_RESPONDENT = 16
 
 const Doubtful = Question.pipe(Schema.pick("doubt"))
 const Doubts = Schema.Struct({ questions: Schema.Array(Schema.Unknown) })
@@ -131,24 +136,37 @@ export const RespondentsPostgres = Layer.scoped(
         return stored
       })
 
-    return Respondents.of({
-      codebook,
-      columns: (project, positions) =>
-        cache.get(
-          positions.map((position) => keyOf(project, position)),
-          (missing) => {
-            const wanted = missing.map((index) => positions[index]!)
-            return load(project, readAnswers(pool, project, wanted), wanted)
-          }
-        ),
-      weights: (project) =>
-        Effect.gen(function* () {
-          if (!(yield* codebook(project)).weighted) return null
-          const [column] = yield* cache.get([keyOf(project, "weights")], () =>
-            load(project, readWeights(pool, project), [0])
-          )
-          return column?._tag === "Numeric" ? column.values : null
-        })
-    })
+    const columns = (project: Project, positions: ReadonlyArray<number>) =>
+      cache.get(
+        positions.map((position) => keyOf(project, position)),
+        (missing) => {
+          const wanted = missing.map((index) => positions[index]!)
+          return load(project, readAnswers(pool, project, wanted), wanted)
+        }
+      )
+
+    const weights = (project: Project) =>
+      Effect.gen(function* () {
+        if (!(yield* codebook(project)).weighted) return null
+        const [column] = yield* cache.get([keyOf(project, "weights")], () =>
+          load(project, readWeights(pool, project), [0])
+        )
+        return column?._tag === "Numeric" ? column.values : null
+      })
+
+    const isKept = ({ respondents }: Codebook) => respondents * BYTES_OF_A_RESPONDENT <= respondentCacheBytes
+
+    const block = (project: Project, positions: ReadonlyArray<number>, from: number, size: number) =>
+      Effect.gen(function* () {
+        const book = yield* codebook(project)
+        if (isKept(book)) {
+          const [kept, weighing] = yield* Effect.all([columns(project, positions), weights(project)])
+          return within({ from: 0, size: book.respondents, columns: kept, weights: weighing }, from, size)
+        }
+        const read = yield* orDefect(readBlock(pool, project, positions, book.weighted, from, size))
+        return read ?? (yield* Effect.die(changed(project)))
+      })
+
+    return Respondents.of({ codebook, columns, weights, isKept, block })
   })
 )

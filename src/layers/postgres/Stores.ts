@@ -17,6 +17,7 @@ import { ProjectSettings } from "../../services/ports/ProjectSettings.ts"
 import { ProvenanceStore } from "../../services/ports/ProvenanceStore.ts"
 import { Readings } from "../../services/ports/Readings.ts"
 import { ReplyCache } from "../../services/ports/ReplyCache.ts"
+import { TallyShares } from "../../services/ports/TallyShares.ts"
 import { ToolSessions } from "../../services/ports/ToolSessions.ts"
 import { WebhookStore } from "../../services/ports/WebhookStore.ts"
 import { AnnouncementsPostgres } from "./Announcements.ts"
@@ -43,6 +44,7 @@ import { ReadingsPostgres } from "./Readings.ts"
 import { ReplyCachePostgres } from "./ReplyCache.ts"
 import { RespondentsPostgres } from "./Respondents.ts"
 import { DatabasePostgres } from "./Sql.ts"
+import { TallySharesPostgres } from "./TallyShares.ts"
 import { ToolSessionsPostgres } from "./ToolSessions.ts"
 import { TransactionsPostgres } from "./Transactions.ts"
 import { owned } from "./tenants/Owned.ts"
@@ -117,6 +119,7 @@ const Owned = Layer.mergeAll(
   owned(ProvenanceStore, ProvenanceStorePostgres, { purge: FORGETTING }),
   owned(Readings, ReadingsPostgres, {}),
   owned(ReplyCache, ReplyCachePostgres, { purge: FORGETTING }),
+  owned(TallyShares, TallySharesPostgres, {}),
   owned(ToolSessions, ToolSessionsPostgres, {
     open: (_, { organizationId }) => organizationId,
     find: (_, { organizationId }) => organizationId,

@@ -374,6 +374,25 @@ CREATE TABLE source_columns (
   CONSTRAINT source_columns_column_number_check CHECK ((column_number > 0))
 );
 
+CREATE TABLE tallies (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  organization_id uuid NOT NULL,
+  request text NOT NULL,
+  shares integer NOT NULL,
+  taken integer NOT NULL DEFAULT 0,
+  offered_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT tallies_pkey PRIMARY KEY (id),
+  CONSTRAINT tallies_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+
+CREATE TABLE tally_shares (
+  tally_id uuid NOT NULL,
+  share integer NOT NULL,
+  tally text NOT NULL,
+  CONSTRAINT tally_shares_pkey PRIMARY KEY (tally_id, share),
+  CONSTRAINT tally_shares_tally_id_fkey FOREIGN KEY (tally_id) REFERENCES tallies(id) ON DELETE CASCADE
+);
+
 CREATE TABLE webhook_deliveries (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   organization_id uuid NOT NULL,
@@ -469,6 +488,8 @@ CREATE INDEX oauth_records_by_grant ON public.oauth_records USING btree (grant_i
 CREATE INDEX project_references ON public.projects USING btree (organization_id, created_at, id) WHERE (reference IS NOT NULL);
 
 CREATE INDEX projects_by_age ON public.projects USING btree (organization_id, created_at DESC, id);
+
+CREATE INDEX tallies_of_organization ON public.tallies USING btree (organization_id);
 
 CREATE INDEX webhook_deliveries_by_age ON public.webhook_deliveries USING btree (organization_id, created_at DESC, id);
 
@@ -582,6 +603,12 @@ CREATE POLICY tenant ON questions USING (((organization_id = ( SELECT (NULLIF(NU
 
 ALTER TABLE source_columns ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON source_columns USING ((( SELECT (current_setting('app.organization'::text, true) = '*'::text)) OR (EXISTS ( SELECT FROM projects WHERE (projects.id = source_columns.project_id)))));
+
+ALTER TABLE tallies ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON tallies USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE tally_shares ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON tally_shares USING ((( SELECT (current_setting('app.organization'::text, true) = '*'::text)) OR (EXISTS ( SELECT FROM tallies WHERE (tallies.id = tally_shares.tally_id)))));
 
 ALTER TABLE webhook_deliveries ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON webhook_deliveries USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));

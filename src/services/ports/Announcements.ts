@@ -1,7 +1,7 @@
 import { Context, type Effect, type Scope } from "effect"
 
-/** What processes on one database tell each other of: what changed, was revoked, ended or is no longer wanted. */
-export type Subject = "project" | "credential" | "session" | "cancellation"
+/** What processes on one database tell each other of: what changed, was revoked, ended, is no longer wanted or wants help. */
+export type Subject = "project" | "credential" | "session" | "cancellation" | "tally"
 
 /**
  * What other processes did, and this one, as soon as it is committed. Nothing may be wrong for not having heard of it: what

@@ -3,12 +3,14 @@ import type { CrosstabAsk, CrosstabResult } from "../../domain/ask/CrosstabAsk.t
 import { findQuestion } from "../../domain/filter/binding/Names.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
-import { count } from "../../domain/statistics/Bitset.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
+import { countIn } from "../../domain/survey/model/Weights.ts"
 import { crosstabInTurns } from "../../domain/survey/tables/Crosstab.ts"
 import { CrosstabInvalid } from "../../domain/survey/tables/Groups.ts"
+import { MAX_ALIKE } from "../../domain/survey/tables/Tally.ts"
 import { Respondents } from "../ports/Respondents.ts"
-import { MinMatchedTwins, Segments } from "./Segments.ts"
+import { MinMatchedTwins, type ReadSegment, Segments } from "./Segments.ts"
+import { TalliedSegments } from "./TalliedSegments.ts"
 import { inTurns } from "./Turns.ts"
 
 const positionOf = (name: string, { questions }: Codebook, param: CrosstabInvalid["param"]) =>
@@ -39,36 +41,60 @@ const breaksIn = (bins: CrosstabAsk["bins"], codebook: Codebook, tabulated: Read
     return breaks
   })
 
+const tooVaried = ({ questions, respondents }: Codebook, positions: ReadonlyArray<number>) => {
+  const keys = positions.map((position) => questions[position]!.key).join(", ")
+  return new CrosstabInvalid({
+    param: "columns",
+    problem: `The answers to ${keys} make more combinations than are counted apart in a survey of ${respondents} respondents (${MAX_ALIKE}): tabulate fewer of them at a time, or questions with fewer answers.`
+  })
+}
+
 /** Questions of a survey tabulated against each other. Nothing is charged: no respondent is asked. */
 export class Crosstabs extends Effect.Service<Crosstabs>()("services/Crosstabs", {
   effect: Effect.gen(function* () {
     const respondents = yield* Respondents
     const segments = yield* Segments
+    const tallied = yield* TalliedSegments
     const minimum = yield* MinMatchedTwins
+
+    /** Those who match, of a survey that is held in memory; nobody's answers where they are too few. */
+    const held = Effect.fnUntraced(function* (read: ReadSegment, positions: ReadonlyArray<number>) {
+      const segment = yield* segments.selectRead(read)
+      const columns = segment.shortage === null ? yield* respondents.columns(read.project, positions) : []
+      return { ...segment, columns }
+    })
+
+    /** Those who match, in groups who answered alike where there are many. */
+    const selected = Effect.fnUntraced(function* (read: ReadSegment, positions: ReadonlyArray<number>) {
+      const { codebook } = read
+      if (!tallied.isTallied(codebook)) return yield* held(read, positions)
+      const found = yield* Effect.either(tallied.select(read, positions, null))
+      if (Either.isRight(found)) return found.right
+      return yield* tallied.isKept(codebook) ? held(read, positions) : tooVaried(codebook, positions)
+    })
 
     const tabulate = Effect.fn("Crosstabs.tabulate")(function* (
       organization: OrganizationId,
       projectId: ProjectId,
       { bins, columns, filter = "", rows, ...options }: CrosstabAsk
     ) {
-      const segment = yield* segments.select(organization, projectId, filter)
-      const { codebook, matched, project, weights } = segment
+      const read = yield* segments.read(organization, projectId, filter)
+      const { codebook } = read
       const row = yield* positionOf(rows, codebook, "rows")
       const banner: Array<number> = []
       for (const name of typeof columns === "string" ? [columns] : columns)
         banner.push(yield* positionOf(name, codebook, "columns"))
       const breaks = yield* breaksIn(bins, codebook, [row, ...banner])
+      const positions = [row, ...banner]
+      const segment = yield* selected(read, positions)
       if (segment.shortage !== null) return yield* segment.shortage
-      const answers = (yield* respondents.columns(project, [row, ...banner])).map((column, i) => ({
-        question: codebook.questions[[row, ...banner][i]!]!,
-        column
-      }))
+      const answers = segment.columns.map((column, i) => ({ question: codebook.questions[positions[i]!]!, column }))
       const table = yield* yield* inTurns(
         crosstabInTurns({
           rows: answers[0]!,
           banner: answers.slice(1),
-          matched,
-          weights,
+          matched: segment.matched,
+          weights: segment.weights,
           respondents: codebook.respondents,
           minimum,
           weighting: codebook.weighting,
@@ -78,7 +104,7 @@ export class Crosstabs extends Effect.Service<Crosstabs>()("services/Crosstabs",
       )
       return {
         ...table,
-        matchedTwins: count(matched),
+        matchedTwins: countIn(segment.matched, segment.weights),
         totalTwins: codebook.respondents,
         filter: segment.filter
       } satisfies CrosstabResult

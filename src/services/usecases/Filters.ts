@@ -7,6 +7,7 @@ import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { readingFor } from "../ports/SecondReader.ts"
 import { MinMatchedTwins, Segments } from "./Segments.ts"
+import { TalliedSegments } from "./TalliedSegments.ts"
 
 const checked = ({ filter, matchedTwins, nearest, refusal, required, totalTwins, wider }: Matches): FilterCheck => ({
   understood: filter !== null,
@@ -28,12 +29,20 @@ export class Filters extends Effect.Service<Filters>()("services/Filters", {
     const projects = yield* ProjectRepo
     const respondents = yield* Respondents
     const segments = yield* Segments
+    const tallied = yield* TalliedSegments
     const required = yield* MinMatchedTwins
+
+    const selected = Effect.fnUntraced(function* (organization: OrganizationId, projectId: ProjectId, filter: string) {
+      const read = yield* segments.read(organization, projectId, filter)
+      return tallied.isTallied(read.codebook)
+        ? yield* Effect.orDie(tallied.select(read, [], null))
+        : yield* segments.selectRead(read)
+    })
 
     /** How many a filter selects and how it is read, whether or not it can be read and enough respondents match. */
     const matches = Effect.fn("Filters.matches")(
       function* (organization: OrganizationId, projectId: ProjectId, { filter = "" }: MatchesAsk) {
-        return yield* segments.select(organization, projectId, filter).pipe(
+        return yield* selected(organization, projectId, filter).pipe(
           Effect.map((segment) => matchesOf(segment, required)),
           Effect.catchTag("FilterInvalid", (error) =>
             Effect.map(Effect.flatMap(projects.get(organization, projectId), respondents.codebook), (codebook) =>

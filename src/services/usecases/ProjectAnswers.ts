@@ -1,27 +1,31 @@
-import { Effect, Option } from "effect"
+import { Effect, Either, Option } from "effect"
 import { reportQuestion } from "../../domain/ask/Report.ts"
+import { MAX_TWINS_ASKED } from "../../domain/ask/SampleSize.ts"
 import {
   answeredByNobody,
   notAsked,
+  notCounted,
+  OTHERS_UNCOUNTED,
   OTHERS_UNFORETOLD,
   sayingDoubt,
   sayingHowAsked,
   sayingWeights,
   type Unpredicted
 } from "../../domain/ask/Unanswered.ts"
+import { answersFound } from "../../domain/evidence/AnswersFound.ts"
 import { foundOtherwise } from "../../domain/evidence/AskedOtherwise.ts"
-import type { Answer, EngineUnavailable } from "../../domain/evidence/Estimate.ts"
+import type { Answer } from "../../domain/evidence/Estimate.ts"
 import { confidenceIn } from "../../domain/evidence/Evidence.ts"
 import { imputedAnswer, imputedShares, isPredictable, reportImputed } from "../../domain/evidence/ImputedQuestion.ts"
 import type { Knowledge } from "../../domain/evidence/Knowledge.ts"
 import { questionsInTurns } from "../../domain/evidence/QuestionIndex.ts"
-import { type FoundQuestion, mirroredQuestion, sameQuestion } from "../../domain/evidence/QuestionMatch.ts"
+import { type FoundQuestion, sameQuestion } from "../../domain/evidence/QuestionMatch.ts"
 import type { QuestionResult } from "../../domain/evidence/QuestionResult.ts"
-import { recodedColumn, recodedQuestion } from "../../domain/evidence/Recoding.ts"
 import { isUnforetold } from "../../domain/evidence/TrackRecord.ts"
-import { count } from "../../domain/statistics/Bitset.ts"
+import { type Bitset, count } from "../../domain/statistics/Bitset.ts"
 import { answered, type Column, type TextColumn } from "../../domain/survey/model/Column.ts"
 import type { Codebook, Question } from "../../domain/survey/model/Question.ts"
+import type { Weights } from "../../domain/survey/model/Weights.ts"
 import { answerOf } from "../../domain/survey/tables/Tabulate.ts"
 import { scrub } from "../../domain/verbatims/Privacy.ts"
 import { summarizeVerbatims } from "../../domain/verbatims/Verbatims.ts"
@@ -29,9 +33,16 @@ import { Respondents } from "../ports/Respondents.ts"
 import { SecondReader } from "../ports/SecondReader.ts"
 import { Backtests } from "./Backtests.ts"
 import { Predictions } from "./Predictions.ts"
-import type { Segment } from "./Segments.ts"
+import type { ReadSegment, Segment } from "./Segments.ts"
+import { TalliedSegments } from "./TalliedSegments.ts"
 import { inTurns } from "./Turns.ts"
 import { VerbatimReader } from "./VerbatimReader.ts"
+
+/** Those who are counted: respondents, or groups of them who answered alike. */
+interface Counted {
+  readonly matched: Bitset
+  readonly weights: Weights
+}
 
 /** What one question brought back from a project's respondents. */
 export interface Answered {
@@ -57,6 +68,13 @@ export interface ProjectQuestion {
   readonly seed: number
 }
 
+/** A question to a survey that is tallied; nobody's answer is predicted, which is said where that was wanted. */
+export interface TalliedQuestion {
+  readonly text: string
+  readonly impute: boolean
+  readonly seed: number
+}
+
 /** A survey question that answers a caller's, with what respondents said to it. */
 export interface FoundAnswers extends FoundQuestion {
   /** The question as it answers the caller's: turned round where it asked the opposite. */
@@ -78,8 +96,11 @@ const unanswered = (result: QuestionResult): Answered => ({
   effectiveBase: 0
 })
 
-const whyNot = ({ impute }: ProjectQuestion, { questions }: Codebook, { position }: FoundQuestion): Unpredicted =>
-  !impute && isPredictable(questions[position]!) ? "unwanted" : "unpredictable"
+const whyNot = (
+  { impute }: Pick<ProjectQuestion, "impute">,
+  { questions }: Codebook,
+  { position }: FoundQuestion
+): Unpredicted => (!impute && isPredictable(questions[position]!) ? "unwanted" : "unpredictable")
 
 /** Answers project questions one at a time, each from the best evidence that there is. */
 export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/ProjectAnswers", {
@@ -88,16 +109,22 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
     const predictions = yield* Predictions
     const respondents = yield* Respondents
     const second = yield* SecondReader
+    const segments = yield* TalliedSegments
     const verbatims = yield* VerbatimReader
 
     /** From the survey: the table of everyone who matched, and the answer of each respondent asked. */
-    const tabulated = (segment: Segment, { asked, text }: ProjectQuestion, found: FoundAnswers): Answered => {
+    const tabulated = (
+      segment: Counted,
+      { asked, text }: Pick<ProjectQuestion, "asked" | "text">,
+      found: FoundAnswers,
+      told: Column = found.column
+    ): Answered => {
       const { column, question } = found
       const report = reportQuestion(text, found, question, column, segment.matched, segment.weights)
       const exact = found.basis === "tabulated"
       const confidence = exact ? 1 : confidenceIn("matched", report.result.base, found.similarity)
       const answers = Array.from(asked, (respondent) => {
-        const answer = answerOf(question, column, respondent)
+        const answer = answerOf(question, told, respondent)
         return answer === null || answer === ""
           ? NO_ANSWER
           : { answer: question.kind === "text" ? scrub(answer) : answer, confidence }
@@ -143,15 +170,8 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
     const known = Effect.fnUntraced(function* (segment: Segment, question: ProjectQuestion, found: FoundQuestion) {
       const [column] = yield* respondents.columns(segment.project, [found.position])
       const asked = segment.codebook.questions[found.position]!
-      if (found.recoding !== undefined) {
-        const recoded = recodedColumn(column!, found.recoding, segment.codebook.respondents)
-        return tabulated(segment, question, {
-          ...found,
-          column: recoded,
-          question: recodedQuestion(asked, found.recoding)
-        })
-      }
-      const located = { ...found, column: column!, question: found.mirrored ? mirroredQuestion(asked) : asked }
+      const located = { ...found, ...answersFound(found, asked, column!, segment.codebook.respondents) }
+      if (found.recoding !== undefined) return tabulated(segment, question, located)
       if (asked.kind === "text" && column?._tag === "Text")
         return yield* written(segment, question, { ...located, column })
       const answers = tabulated(segment, question, located)
@@ -159,8 +179,32 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
       return missing ? yield* imputed(segment, question, located) : answers
     })
 
+    /** Of a survey that is tallied: the table, and the answers of a sample; nothing where it takes more than counting. */
+    const counted = Effect.fnUntraced(function* (
+      segment: ReadSegment,
+      { impute, seed, text }: TalliedQuestion,
+      found: FoundQuestion
+    ) {
+      const question = segment.codebook.questions[found.position]!
+      if (question.kind === "text") return unanswered(notCounted(text, question, "written"))
+      const sample = { size: MAX_TWINS_ASKED, seed }
+      const tallied = yield* Effect.either(segments.select(segment, [found.position], sample))
+      if (Either.isLeft(tallied)) return unanswered(notCounted(text, question, "varied"))
+      const { columns, drawn, drawnSize, weights } = tallied.right
+      const asked = Uint32Array.from({ length: drawnSize }, (_, at) => at)
+      const located = { ...found, ...answersFound(found, question, columns[0]!, weights.counts.length) }
+      const told = answersFound(found, question, drawn[0]!, drawnSize)
+      const { found: _, ...rest } = tabulated(tallied.right, { asked, text }, located, told.column)
+      const { result } = rest
+      const unpredicted = impute && result.base < tallied.right.matchedTwins
+      return unpredicted ? { ...rest, result: { ...result, summary: `${result.summary} ${OTHERS_UNCOUNTED}` } } : rest
+    })
+
     /** The survey's question that answers it: by its words, asked otherwise, or by a second reader where these say nothing. */
-    const foundIn = Effect.fnUntraced(function* ({ codebook, organization }: Segment, text: string) {
+    const foundIn = Effect.fnUntraced(function* (
+      { codebook, organization }: Pick<Segment, "codebook" | "organization">,
+      text: string
+    ) {
       const found = sameQuestion({ question: text }, codebook.questions)
       if (found._tag === "same" || found._tag === "mirrored") return found
       const otherwise = foundOtherwise({ question: text }, codebook.questions)
@@ -172,29 +216,34 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
       })
     })
 
-    /** One question, answered from the survey or, where nothing is known, not at all. */
-    const answer = Effect.fnUntraced(function* (segment: Segment, question: ProjectQuestion) {
-      const { questions } = segment.codebook
-      yield* inTurns(questionsInTurns(questions))
-      const found = yield* foundIn(segment, question.text)
-      if (found._tag === "suggestions" || found._tag === "none") {
-        const near = found._tag === "none" ? [] : found.positions
-        return unanswered(
-          notAsked(
-            question.text,
-            near.map((position) => questions[position]!.text)
-          )
-        )
-      }
-      const asked = questions[found.position]!
-      const given = yield* known(segment, question, found)
-      if (given.result.basis === "none") return given
-      if (given.result.base === 0 && given.result.basis !== "imputed")
-        return unanswered(answeredByNobody(question.text, asked, whyNot(question, segment.codebook, found)))
-      const result = sayingDoubt(sayingHowAsked(given.result, found, asked), asked)
-      return { ...given, result: sayingWeights(result, segment.codebook) }
-    })
+    /** One question, answered as `known` says or, where nothing is known, not at all. */
+    const answeredBy =
+      <S extends Pick<Segment, "codebook" | "organization">, Q extends Pick<ProjectQuestion, "impute" | "text">, E>(
+        known: (segment: S, question: Q, found: FoundQuestion) => Effect.Effect<Answered, E>
+      ) =>
+      (segment: S, question: Q) =>
+        Effect.gen(function* () {
+          const { questions } = segment.codebook
+          yield* inTurns(questionsInTurns(questions))
+          const found = yield* foundIn(segment, question.text)
+          if (found._tag === "suggestions" || found._tag === "none") {
+            const near = found._tag === "none" ? [] : found.positions
+            return unanswered(
+              notAsked(
+                question.text,
+                near.map((position) => questions[position]!.text)
+              )
+            )
+          }
+          const asked = questions[found.position]!
+          const given = yield* known(segment, question, found)
+          if (given.result.basis === "none") return given
+          if (given.result.base === 0 && given.result.basis !== "imputed")
+            return unanswered(answeredByNobody(question.text, asked, whyNot(question, segment.codebook, found)))
+          const result = sayingDoubt(sayingHowAsked(given.result, found, asked), asked)
+          return { ...given, result: sayingWeights(result, segment.codebook) }
+        })
 
-    return { answer: answer satisfies (...args: never) => Effect.Effect<Answered, EngineUnavailable> } as const
+    return { answer: answeredBy(known), count: answeredBy(counted) } as const
   })
 }) {}

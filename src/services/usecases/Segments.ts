@@ -1,6 +1,5 @@
 import { Context, Effect, Either, Option } from "effect"
 import type { FilterReading } from "../../domain/ask/AskResult.ts"
-import { type Judged, writtenInTurns } from "../../domain/filter/binding/WrittenAnswers.ts"
 import {
   type CompiledFilter,
   compileInTurns,
@@ -16,10 +15,12 @@ import type { Project, ProjectId } from "../../domain/Project.ts"
 import { all, type Bitset, count, none } from "../../domain/statistics/Bitset.ts"
 import type { Column } from "../../domain/survey/model/Column.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
+import { SurveyTooLarge } from "../../domain/survey/tables/SurveyTooLarge.ts"
 import { BY_WORDS } from "../../domain/verbatims/Themes.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { type Reading, SecondReader } from "../ports/SecondReader.ts"
+import { judgeWritten } from "./JudgedTexts.ts"
 import { inTurns } from "./Turns.ts"
 
 /** Those of a project's respondents who match a filter. */
@@ -43,12 +44,15 @@ export class MinMatchedTwins extends Context.Reference<MinMatchedTwins>()("servi
   defaultValue: () => 5
 }) {}
 
-const everyone: FilterReading = {
+export const everyone: FilterReading = {
   expression: null,
   interpretation: { description: "All respondents", unmapped: [], notes: [] }
 }
 
-const readingOf = ({ expression, interpretation }: CompiledFilter, more: ReadonlyArray<string>): FilterReading => ({
+export const readingOf = (
+  { expression, interpretation }: CompiledFilter,
+  more: ReadonlyArray<string>
+): FilterReading => ({
   expression,
   interpretation: { ...interpretation, notes: [...interpretation.notes, ...more] }
 })
@@ -60,6 +64,14 @@ type Readers = "words" | "all"
 interface ReadFilter {
   readonly filter: CompiledFilter
   readonly readBy: string
+}
+
+/** A project's codebook with a filter as it was read; null where that is blank. */
+export interface ReadSegment {
+  readonly organization: OrganizationId
+  readonly project: Project
+  readonly codebook: Codebook
+  readonly filter: ReadFilter | null
 }
 
 const byWords = (filter: CompiledFilter): ReadFilter => ({ filter, readBy: BY_WORDS })
@@ -78,13 +90,6 @@ const readBySecond = ({ by, read }: Reading<CompiledFilter>): ReadFilter => ({
     }
   }
 })
-
-/** What respondents wrote is read text by text, which at a million takes a second: nobody waits that long for health. */
-const judgeWritten = (written: ReturnType<typeof writtenInTurns>): Effect.Effect<Judged> =>
-  Effect.map(
-    Effect.forEach(written, ({ key, turns }) => Effect.map(inTurns(turns), (truth) => [key, truth] as const)),
-    (entries) => new Map(entries)
-  )
 
 /** Selects respondents by filter. */
 export class Segments extends Effect.Service<Segments>()("services/Segments", {
@@ -118,19 +123,28 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
           : new InsufficientMatches({ matched: size, required, total: size, clause: null, matchedWithout: null })
     })
 
-    const selectWhere = Effect.fnUntraced(function* (
+    /** Reads a filter; who matches it is not looked up. */
+    const read = Effect.fnUntraced(function* (
       organization: OrganizationId,
+      projectId: ProjectId,
       source: string,
-      project: Project,
-      codebook: Codebook,
-      readers: Readers
+      readers: Readers = "all"
     ) {
-      const { filter, readBy } = yield* compiled(organization, source, codebook, readers)
+      const project = yield* projects.get(organization, projectId)
+      const codebook = yield* respondents.codebook(project)
+      const filter = source.trim() === "" ? null : yield* compiled(organization, source, codebook, readers)
+      return { organization, project, codebook, filter } satisfies ReadSegment
+    })
+
+    const selectWhere = Effect.fnUntraced(function* (
+      { filter, readBy }: ReadFilter,
+      { codebook, project }: ReadSegment
+    ) {
       const columns = yield* respondents.columns(project, filter.positions)
       const byPosition = new Map(filter.positions.map((position, i): [number, Column] => [position, columns[i]!]))
       const columnAt = (position: number) => byPosition.get(position)!
       const size = codebook.respondents
-      const judged = yield* judgeWritten(writtenInTurns(filter.predicate, columnAt, size))
+      const judged = yield* judgeWritten(filter.predicate, columnAt, size)
       const { known, matched } = yield* inTurns(filterInTurns(filter, columnAt, size, judged))
       return {
         matched,
@@ -144,25 +158,21 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
       }
     })
 
-    /** The respondents of a project who match `filter`; all of them where it is blank. */
-    const select = Effect.fn("Segments.select")(function* (
-      organization: OrganizationId,
-      projectId: ProjectId,
-      filter: string,
-      readers: Readers = "all"
-    ) {
-      const project = yield* projects.get(organization, projectId)
-      const codebook = yield* respondents.codebook(project)
-      const selecting =
-        filter.trim() === ""
-          ? Effect.succeed(selectAll(codebook.respondents))
-          : selectWhere(organization, filter, project, codebook, readers)
+    /** The respondents who match a filter that was read. */
+    const selectRead = Effect.fn("Segments.selectRead")(function* (read: ReadSegment) {
+      const { codebook, filter, project } = read
+      if (!respondents.isKept(codebook)) return yield* new SurveyTooLarge({ respondents: codebook.respondents })
+      const selecting = filter === null ? Effect.succeed(selectAll(codebook.respondents)) : selectWhere(filter, read)
       const [selection, weights] = yield* Effect.all([selecting, respondents.weights(project)], {
         concurrency: "unbounded"
       })
-      return { organization, project, codebook, weights, ...selection } satisfies Segment
+      return { ...read, weights, ...selection } satisfies Segment
     })
 
-    return { select } as const
+    /** The respondents of a project who match `filter`; all of them where it is blank. */
+    const select = (organization: OrganizationId, projectId: ProjectId, filter: string, readers: Readers = "all") =>
+      Effect.flatMap(read(organization, projectId, filter, readers), selectRead)
+
+    return { read, select, selectRead } as const
   })
 }) {}

@@ -3,6 +3,7 @@ import { Effect, Layer } from "effect"
 import { pageOf } from "../../../src/domain/Listing.ts"
 import type { OrganizationId } from "../../../src/domain/Organization.ts"
 import { type Project, ProjectExists, ProjectId, ProjectNotFound } from "../../../src/domain/Project.ts"
+import { within } from "../../../src/domain/survey/tables/Tally.ts"
 import { ProjectRepo } from "../../../src/services/ports/ProjectRepo.ts"
 import { Respondents } from "../../../src/services/ports/Respondents.ts"
 import { Memory } from "./Memory.ts"
@@ -73,6 +74,9 @@ export const ProjectRepoMemory = Layer.effect(
   })
 )
 
+/** Respondents of a survey that is kept: tests of larger ones are made in blocks. */
+export const MAX_KEPT = 50_000
+
 export const RespondentsMemory = Layer.effect(
   Respondents,
   Effect.map(Memory, ({ projects }) => {
@@ -81,7 +85,13 @@ export const RespondentsMemory = Layer.effect(
       codebook: (project) => Effect.map(draft(project), ({ codebook }) => codebook),
       columns: (project, positions) =>
         Effect.map(draft(project), ({ microdata }) => positions.map((position) => microdata.columns[position]!)),
-      weights: (project) => Effect.map(draft(project), ({ microdata }) => microdata.weights)
+      weights: (project) => Effect.map(draft(project), ({ microdata }) => microdata.weights),
+      isKept: ({ respondents }) => respondents <= MAX_KEPT,
+      block: (project, positions, from, size) =>
+        Effect.map(draft(project), ({ codebook, microdata }) => {
+          const columns = positions.map((position) => microdata.columns[position]!)
+          return within({ from: 0, size: codebook.respondents, columns, weights: microdata.weights }, from, size)
+        })
     })
   })
 )

@@ -44,6 +44,8 @@ export const fillEveryTable = (id: OrganizationId) =>
         SELECT 'Grant', hash, json_build_object('accountId', id), 'infinity' FROM api_keys
         WHERE organization_id = '${id}';
       INSERT INTO mcp_sessions (id, organization_id, subject, opening, used_at) VALUES ('${id}', '${id}', 's', '{}', 0);
+      INSERT INTO tallies (organization_id, request, shares) VALUES ('${id}', '{}', 1);
+      INSERT INTO tally_shares SELECT id, 0, '{}' FROM tallies WHERE organization_id = '${id}';
       INSERT INTO oauth_clients (id, metadata) VALUES ('${id}', '{}');
       INSERT INTO oauth_secrets (name, secret) VALUES ('${id}', '\\x00')`)
   )

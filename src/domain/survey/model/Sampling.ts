@@ -33,7 +33,8 @@ const smallest = (size: number) => {
     }
   }
   return {
-    items,
+    largest: () => (held < size ? Number.POSITIVE_INFINITY : keys[0]!),
+    held: () => Array.from({ length: held }, (_, at) => ({ draw: keys[at]!, respondent: items[at]! })),
     offer: (key: number, item: number) => {
       if (held < size) {
         keys[held] = key
@@ -48,10 +49,38 @@ const smallest = (size: number) => {
   }
 }
 
+/** A respondent with the number by which they are drawn: the smallest are. */
+export interface Draw {
+  readonly draw: number
+  readonly respondent: number
+}
+
+/**
+ * The `size` smallest draws −ln(u)/w among the matched (Efraimidis & Spirakis 2006), u being a hash of the seed and the
+ * respondent, who is counted from `from`; in no order. Of parts of a survey, the smallest of all are the survey's.
+ */
+export const drawsOf = (
+  matched: Bitset,
+  weights: Float64Array | null,
+  size: number,
+  seed: number,
+  from = 0
+): ReadonlyArray<Draw> => {
+  const state = hash("respondents", seed)
+  const heap = smallest(size)
+  forEach(matched, (i) => {
+    const chance = unit(mix(state, from + i)) + 2 ** -33
+    const weight = weights === null ? 1 : weights[i]!
+    // −ln(u) is at least 1 − u: most are known to be too large without a logarithm.
+    if (1 - chance > heap.largest() * weight * (1 + 1e-9)) return
+    heap.offer(Math.min(Number.MAX_VALUE, -Math.log(chance) / weight), from + i)
+  })
+  return heap.held()
+}
+
 /**
  * A weighted sample without replacement of at most `size` of the matched respondents, as ascending indices: those with
- * the smallest −ln(u)/w (Efraimidis & Spirakis 2006), u being a hash of the seed and the respondent. A larger sample of
- * the same seed contains the smaller one.
+ * the smallest draws. A larger sample of the same seed contains the smaller one.
  */
 export const sampleMatched = (
   matched: Bitset,
@@ -60,11 +89,5 @@ export const sampleMatched = (
   seed: number
 ): Uint32Array => {
   if (count(matched) <= size) return indices(matched)
-  const state = hash("respondents", seed)
-  const heap = smallest(size)
-  forEach(matched, (i) => {
-    const draw = -Math.log(unit(mix(state, i)) + 2 ** -33)
-    heap.offer(draw / (weights === null ? 1 : weights[i]!), i)
-  })
-  return heap.items.sort()
+  return Uint32Array.from(drawsOf(matched, weights, size, seed), ({ respondent }) => respondent).sort()
 }

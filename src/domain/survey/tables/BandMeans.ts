@@ -1,6 +1,7 @@
-import { and, type Bitset, count } from "../../statistics/Bitset.ts"
+import { and, type Bitset } from "../../statistics/Bitset.ts"
 import { figure } from "../../statistics/Figures.ts"
 import type { Turns } from "../../Turns.ts"
+import { type Weights, weighingIn, weightedRespondents } from "../model/Weights.ts"
 import { sumsOfBoth } from "./Cells.ts"
 import type { MeanCell } from "./CrosstabShape.ts"
 import type { Frame } from "./Frame.ts"
@@ -62,7 +63,10 @@ export function* bandMean(frame: Frame, who: Bitset, numbered: Bitset, hidden: H
   const alone = frame.minimum > 1 && moments.count < 2 * frame.minimum && rows.groups.some(({ range }) => range)
   const median = alone ? null : medianOf(answering, ordered, weights)
   yield
-  const [deviation, error] = [deviationOf(moments), errorOf(moments, weights === null ? null : respondents)]
+  const [deviation, error] = [
+    deviationOf(moments),
+    errorOf(moments, weightedRespondents(weights) === null ? null : respondents)
+  ]
   const cell = {
     ...base,
     mean: figure(moments.mean),
@@ -74,10 +78,4 @@ export function* bandMean(frame: Frame, who: Bitset, numbered: Bitset, hidden: H
 }
 
 /** Respondents of both sets who weigh anything. */
-export const weighingBoth = (a: Bitset, b: Bitset, weights: Float64Array | null): number => {
-  const both = and(a, b)
-  if (weights === null) return count(both)
-  let weighing = 0
-  for (let i = 0; i < weights.length; i++) if (weights[i] !== 0 && (both[i >>> 5]! & (1 << (i & 31))) !== 0) weighing++
-  return weighing
-}
+export const weighingBoth = (a: Bitset, b: Bitset, weights: Weights): number => weighingIn(and(a, b), weights)

@@ -1,5 +1,6 @@
 import { and, andNot, type Bitset, countBoth } from "../../statistics/Bitset.ts"
 import type { Turns } from "../../Turns.ts"
+import { weightedRespondents } from "../model/Weights.ts"
 import { type BandMean, bandMean, weighingBoth } from "./BandMeans.ts"
 import type { MeanCell } from "./CrosstabShape.ts"
 import type { Frame } from "./Frame.ts"
@@ -41,7 +42,7 @@ export function* bannerMeans(
   for (const [i, one] of who.entries())
     found.push(hiddenColumns.has(i) ? null : yield* bandMean(frame, one, numbered, hiddenRows))
   const large = found.map((one, i) => tested[i]! && one !== null && !one.rounded && manyEnough(one.moments, minimum))
-  const design = weights === null ? null : frame.respondents
+  const design = weightedRespondents(weights) === null ? null : frame.respondents
   const pair = (i: number, j: number) => {
     const [a, b] = [found[i]!, found[j]!]
     if (columns.disjoint || countBoth(a.who, b.who) === 0) return meansP(a.moments, b.moments, design)

@@ -1,6 +1,6 @@
-import { and, type Bitset, count, countBoth, or } from "../../statistics/Bitset.ts"
+import { and, type Bitset, countBoth, or } from "../../statistics/Bitset.ts"
 import type { Turns } from "../../Turns.ts"
-import { effectiveNumber } from "../model/Weights.ts"
+import { countIn, effectiveNumber } from "../model/Weights.ts"
 import { bannerMeans } from "./BannerMeans.ts"
 import { codesOf, type Sums, sumsByCodes, sumsOfBoth } from "./Cells.ts"
 import { associationOf, MAX_FREEDOM, type NoAssociation } from "./ChiSquare.ts"
@@ -115,7 +115,7 @@ export function* bannerPart(frame: Frame, columns: Groups, at: number, hiddenCol
   yield
   const inBoth = sizeOf(both, sumsOfBoth(both, both, weights), weights)
   yield
-  const columnSizes = given.map((one) => count(one))
+  const columnSizes = given.map((one) => countIn(one, weights))
   const groups: ReadonlyArray<Group & { readonly of?: ReadonlyArray<string> }> = [
     ...columns.groups,
     ...togetherOf(columns, hiddenColumns, columnSizes, minimum)

@@ -1,5 +1,6 @@
 import { figure } from "../../statistics/Figures.ts"
 import type { Turns } from "../../Turns.ts"
+import { areMasses, type Masses, type Weights } from "../model/Weights.ts"
 import { MOST_EACH, roundWidth } from "./Statistics.ts"
 
 /** Ranges of numbers: range k begins at `breaks[k − 1]` and ends before `breaks[k]`; the first and last are open. */
@@ -16,13 +17,36 @@ const AIM = 8
 const TAIL = 0.025
 const TURN = 1 << 16
 
-/** Everybody's numbers in ascending order. */
-export function* sortedNumbers(values: Float64Array): Turns<Float64Array> {
-  const given = values.filter((value) => !Number.isNaN(value))
+/** Everybody's numbers in ascending order, and the number below which a share of the respondents lies. */
+export interface Sorted {
+  readonly numbers: Float64Array
+  readonly at: (share: number) => number
+}
+
+const sortedGroups = (values: Float64Array, { counts }: Masses): Sorted => {
+  const order = Array.from(values.keys())
+    .filter((i) => !Number.isNaN(values[i]!) && counts[i]! > 0)
+    .sort((a, b) => values[a]! - values[b]!)
+  let reached = 0
+  const upTo = order.map((i) => {
+    reached += counts[i]!
+    return reached
+  })
+  const at = (share: number) => {
+    const wanted = Math.min(reached - 1, Math.floor(share * reached))
+    return values[order[upTo.findIndex((respondents) => respondents > wanted)]!]!
+  }
+  return { numbers: Float64Array.from(order, (i) => values[i]!), at }
+}
+
+/** Everybody's numbers in order. */
+export function* sortedNumbers(values: Float64Array, weights: Weights): Turns<Sorted> {
+  if (areMasses(weights)) return sortedGroups(values, weights)
+  const numbers = values.filter((value) => !Number.isNaN(value))
   yield
-  given.sort()
+  numbers.sort()
   yield
-  return given
+  return { numbers, at: (share) => numbers[Math.min(numbers.length - 1, Math.floor(share * numbers.length))]! }
 }
 
 const written = (value: number) => String(figure(value)).replace("-", "−")
@@ -71,12 +95,11 @@ const distinctUpTo = (sorted: Float64Array, most: number): ReadonlyArray<number>
  * The ranges of a numeric question: the caller's; else every number for itself where they are few integers; else about
  * eight of a round width, open at both ends. They are those of the whole survey, so that a filter does not move them.
  */
-export const rangesOf = (sorted: Float64Array, wanted: ReadonlyArray<number> | undefined): Ranges => {
+export const rangesOf = ({ at, numbers: sorted }: Sorted, wanted: ReadonlyArray<number> | undefined): Ranges => {
   const whole = sorted.every(Number.isInteger)
   if (wanted !== undefined) return closedUp(wanted, sorted, whole && wanted.every(Number.isInteger))
   const few = whole ? distinctUpTo(sorted, MOST_EACH) : null
   if (few !== null) return eachItself(few)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!
   const spread = at(1 - TAIL) > at(TAIL) ? [at(TAIL), at(1 - TAIL)] : [sorted[0]!, sorted.at(-1)!]
   const [low, high] = spread as [number, number]
   if (low === high) return eachItself([low])

@@ -1,5 +1,6 @@
-import { type Bitset, forEach } from "../../statistics/Bitset.ts"
+import { and, type Bitset, forEach } from "../../statistics/Bitset.ts"
 import type { Turns } from "../../Turns.ts"
+import { areMasses, countAt, countIn, squareAt, type Weights, weightAt, weightSums } from "../model/Weights.ts"
 
 /** Some respondents: how many, Σw and Σw². */
 export interface Sums {
@@ -9,7 +10,11 @@ export interface Sums {
 }
 
 /** Sums over those in both of two groups; without weights everyone weighs 1. */
-export const sumsOfBoth = (a: Bitset, b: Bitset, weights: Float64Array | null): Sums => {
+export const sumsOfBoth = (a: Bitset, b: Bitset, weights: Weights): Sums => {
+  if (areMasses(weights)) {
+    const both = and(a, b)
+    return { count: countIn(both, weights), ...weightSums(both, weights) }
+  }
   let count = 0
   let sum = 0
   let squares = 0
@@ -26,6 +31,8 @@ export const sumsOfBoth = (a: Bitset, b: Bitset, weights: Float64Array | null): 
 }
 
 const TURN = 1 << 16
+
+const sizeOf = (weights: Weights) => (areMasses(weights) ? weights.counts.length : weights?.length)
 
 /** Per respondent the position from 1 of the group that holds them; 0 for none. Nobody is in two. */
 export function* codesOf(groups: ReadonlyArray<Bitset>): Turns<Uint16Array> {
@@ -45,18 +52,17 @@ export function* sumsByCodes(
   rows: number,
   columnCodes: Uint16Array,
   columns: number,
-  weights: Float64Array | null
+  weights: Weights
 ): Turns<ReadonlyArray<ReadonlyArray<Sums>>> {
   const width = columns + 1
   const [counts, sums, squares] = [0, 1, 2].map(() => new Float64Array((rows + 1) * width))
-  const size = Math.min(rowCodes.length, weights?.length ?? rowCodes.length)
+  const size = Math.min(rowCodes.length, sizeOf(weights) ?? rowCodes.length)
   for (let i = 0; i < size; i++) {
     if (i % TURN === TURN - 1) yield
     const at = rowCodes[i]! * width + columnCodes[i]!
-    const weight = weights === null ? 1 : weights[i]!
-    counts![at]!++
-    sums![at]! += weight
-    squares![at]! += weight * weight
+    counts![at]! += countAt(weights, i)
+    sums![at]! += weightAt(weights, i)
+    squares![at]! += squareAt(weights, i)
   }
   return Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (_, column) => {

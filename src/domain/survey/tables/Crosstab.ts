@@ -1,7 +1,8 @@
 import { Either } from "effect"
-import { and, type Bitset, count, or } from "../../statistics/Bitset.ts"
+import { and, type Bitset, or } from "../../statistics/Bitset.ts"
 import { atOnce, type Turns } from "../../Turns.ts"
 import type { Weighting } from "../model/Question.ts"
+import { countIn, type Weights, weightedRespondents } from "../model/Weights.ts"
 import { bandMean } from "./BandMeans.ts"
 import { anyOf, type BannerPart, bannerPart } from "./BannerPart.ts"
 import { codesOf, sumsOfBoth } from "./Cells.ts"
@@ -22,7 +23,7 @@ export interface CrosstabInput {
   /** The questions whose answers become columns, side by side. */
   readonly banner: ReadonlyArray<Answers>
   readonly matched: Bitset
-  readonly weights: Float64Array | null
+  readonly weights: Weights
   /** Respondents of the whole survey: standard errors are those of a domain in it. */
   readonly respondents: number
   /** Groups of fewer respondents are not shown, nor what they could be worked out from. */
@@ -51,7 +52,7 @@ const hiddenLine = (rows: Groups, hidden: Hidden, everyone: Bitset): ReadonlyArr
 function* frameOf(input: CrosstabInput, rows: Groups): Turns<Either.Either<Frame, CrosstabInvalid>> {
   const { matched, minimum, options, respondents, weights } = input
   const everyone = and(matched, rows.answered)
-  const hiddenRows = hiddenAlone(rows, matched, minimum)
+  const hiddenRows = hiddenAlone(rows, matched, weights, minimum)
   const asked = linesOf(rows, everyone, options)
   if (Either.isLeft(asked)) return Either.left(asked.left)
   const [given, sums] = [asked.right.slice(0, rows.groups.length), asked.right.slice(rows.groups.length)]
@@ -126,7 +127,7 @@ function* totalOf(frame: Frame): Turns<Total> {
 
 const assembled = (input: CrosstabInput, frame: Frame, total: Total, parts: ReadonlyArray<BannerPart>): Crosstab => {
   const { lines, plan, rows } = frame
-  const weighted = input.weights !== null
+  const weighted = weightedRespondents(input.weights) !== null
   let from = 1
   const banner = parts.map((part) => {
     const to = from + part.bands.length - 1
@@ -174,7 +175,7 @@ export function* crosstabInTurns(input: CrosstabInput): Turns<Either.Either<Cros
   const { banner, breaks, options } = input
   const size = input.matched.length << 5
   const groupsIn = (answers: Answers, param: "rows" | "columns") =>
-    groupsOf(answers, param, size, breaks.get(answers.question.key), options.dates)
+    groupsOf(answers, param, size, breaks.get(answers.question.key), options.dates, input.weights)
   const rows = yield* groupsIn(input.rows, "rows")
   if (Either.isLeft(rows)) return Either.left(rows.left)
   const twice = banner.find(({ question }, i) => banner.findIndex((one) => one.question.key === question.key) < i)
@@ -205,11 +206,11 @@ export const crosstab = (
   rows: Answers,
   columns: Answers,
   matched: Bitset,
-  weights: Float64Array | null,
+  weights: Weights,
   minimum = 1,
   options: CrosstabOptions = {}
 ): Either.Either<Crosstab, CrosstabInvalid> => {
-  const respondents = weights?.length ?? count(matched)
+  const respondents = weightedRespondents(weights) ?? countIn(matched, weights)
   const breaks = new Map<string, ReadonlyArray<number>>()
   return atOnce(crosstabInTurns({ rows, banner: [columns], matched, weights, respondents, minimum, options, breaks }))
 }

@@ -132,14 +132,17 @@ const hiddenRowNotes = (frame: Frame, parts: ReadonlyArray<BannerPart>): Readonl
 }
 
 /** Who is in no row or column for a missing value. */
-const missingNotes = ({ matched, minimum, rows }: Frame, parts: ReadonlyArray<BannerPart>): ReadonlyArray<string> =>
+const missingNotes = (
+  { matched, minimum, rows, weights }: Frame,
+  parts: ReadonlyArray<BannerPart>
+): ReadonlyArray<string> =>
   [rows, ...parts.map(({ columns }) => columns)].flatMap((groups) => {
     const { column, question } = groups
     const where =
       groups === rows
         ? "not in the base"
         : "in none of its columns; those who answered the row question are in the Total"
-    const said = missingInWords(missingCounts(question, column, matched), minimum, where)
+    const said = missingInWords(missingCounts(question, column, matched, weights), minimum, where)
     return said === null ? [] : [`${question.key}: ${said}.`]
   })
 

@@ -3,6 +3,7 @@ import { type Bitset, forEach } from "../../statistics/Bitset.ts"
 import { figure } from "../../statistics/Figures.ts"
 import { Count } from "../../Whole.ts"
 import { answered, type TextColumn, textAt } from "../model/Column.ts"
+import { countAt, type Weights, weightAt } from "../model/Weights.ts"
 
 /** How the days that respondents gave are distributed; dates are ISO 8601, without the time of day. */
 export const DateSummary = Schema.Struct({
@@ -49,14 +50,11 @@ const periodsOf = (days: Tallies): Tallies =>
   [DAY, MONTH].map((length) => by(length, days)).find(({ size }) => size <= MOST_PERIODS) ?? by(YEAR, days)
 
 /** Describes the dates that the matched respondents gave; null where none did. */
-export const summarizeDates = (
-  column: TextColumn,
-  matched: Bitset,
-  weights: Float64Array | null
-): DateSummary | null => {
+export const summarizeDates = (column: TextColumn, matched: Bitset, weights: Weights): DateSummary | null => {
   const given: Array<readonly [string, Tally]> = []
   forEach(matched, (i) => {
-    if (answered(column, i)) given.push([textAt(column, i).slice(0, DAY), { count: 1, weight: weights?.[i] ?? 1 }])
+    if (answered(column, i))
+      given.push([textAt(column, i).slice(0, DAY), { count: countAt(weights, i), weight: weightAt(weights, i) }])
   })
   const days = new Map([...tallied(given)].sort(([a], [b]) => (a < b ? -1 : 1)))
   const order = [...days.keys()]

@@ -2,7 +2,7 @@ import type { Bitset } from "../../statistics/Bitset.ts"
 import { studentQuantile } from "../../statistics/Distributions.ts"
 import { figure } from "../../statistics/Figures.ts"
 import { type ShareInterval, wilson } from "../../statistics/Interval.ts"
-import { effectiveNumber } from "../model/Weights.ts"
+import { effectiveNumber, type Weights, weighingIn } from "../model/Weights.ts"
 import type { Sums } from "./Cells.ts"
 import type { CrosstabOptions, Measure, TestPlan } from "./CrosstabOptions.ts"
 import type { Cell } from "./CrosstabShape.ts"
@@ -20,7 +20,7 @@ export interface Frame {
   /** Respondents who match and answered the row question. */
   readonly everyone: Bitset
   readonly matched: Bitset
-  readonly weights: Float64Array | null
+  readonly weights: Weights
   /** Respondents of the whole survey. */
   readonly respondents: number
   /** Fewest respondents that are shown. */
@@ -45,19 +45,10 @@ export interface Size extends Sums {
   readonly weighing: number
 }
 
-const weighingIn = (who: Bitset, weights: Float64Array | null, count: number): number => {
-  if (weights === null) return count
-  let weighing = 0
-  for (let word = 0; word < who.length; word++)
-    for (let bits = who[word]!; bits !== 0; bits &= bits - 1)
-      if (weights[(word << 5) + 31 - Math.clz32(bits & -bits)] !== 0) weighing++
-  return weighing
-}
-
 /** The size of a column of which the sums are known. */
-export const sizeOf = (who: Bitset, sums: Sums, weights: Float64Array | null): Size => ({
+export const sizeOf = (who: Bitset, sums: Sums, weights: Weights): Size => ({
   ...sums,
-  weighing: weighingIn(who, weights, sums.count)
+  weighing: weighingIn(who, weights)
 })
 
 /** The bases of a column as they are shown. */

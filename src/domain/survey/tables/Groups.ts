@@ -5,6 +5,7 @@ import { excerpt } from "../../text/Text.ts"
 import type { Column } from "../model/Column.ts"
 import type { Question } from "../model/Question.ts"
 import { besideScale, scoresOf } from "../model/Steps.ts"
+import type { Weights } from "../model/Weights.ts"
 import { type Ranges, rangeCodes, rangesOf, sortedNumbers } from "./Bins.ts"
 import type { CrosstabOptions } from "./CrosstabOptions.ts"
 import { periodsOf } from "./Periods.ts"
@@ -149,7 +150,8 @@ export function* groupsOf(
   param: "rows" | "columns",
   size: number,
   breaks: ReadonlyArray<number> | undefined,
-  dates: CrosstabOptions["dates"]
+  dates: CrosstabOptions["dates"],
+  weights: Weights = null
 ): Turns<Either.Either<Groups, CrosstabInvalid>> {
   const { column, question } = answers
   const refused = (problem: string) => Either.left(new CrosstabInvalid({ param, problem }))
@@ -179,7 +181,7 @@ export function* groupsOf(
       return Either.right(labelled(answers, first, answered, { ...WITHOUT_NUMBERS, disjoint }))
     }
     case "Numeric": {
-      const ranges = rangesOf(yield* sortedNumbers(column.values), breaks)
+      const ranges = rangesOf(yield* sortedNumbers(column.values, weights), breaks)
       const sets = yield* byCode(yield* rangeCodes(column.values, ranges), ranges.labels.length)
       const numbersAre = "the numbers that respondents gave"
       return Either.right(coded(answers, sets, ranges, size, { disjoint: true, numbers: column.values, numbersAre }))

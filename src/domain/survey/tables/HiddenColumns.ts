@@ -1,6 +1,7 @@
-import { and, type Bitset, count, countBoth } from "../../statistics/Bitset.ts"
+import { and, type Bitset } from "../../statistics/Bitset.ts"
 import { LinearSpan } from "../../statistics/LinearSpan.ts"
 import type { Turns } from "../../Turns.ts"
+import { countIn, type Weights } from "../model/Weights.ts"
 import { codesOf } from "./Cells.ts"
 import type { Frame } from "./Frame.ts"
 import type { Groups } from "./Groups.ts"
@@ -9,10 +10,10 @@ import { type Hidden, hiddenOf } from "./Suppression.ts"
 const names = ({ groups }: Groups) => groups.map(({ label }) => label)
 
 /** The answers to a question that are hidden whatever stands beside it. */
-export const hiddenAlone = (groups: Groups, matched: Bitset, minimum: number): Hidden => {
+export const hiddenAlone = (groups: Groups, matched: Bitset, weights: Weights, minimum: number): Hidden => {
   const everyone = and(matched, groups.answered)
-  const sizes = groups.groups.map(({ who }) => countBoth(everyone, who))
-  const axis = { sizes, names: names(groups), everybody: count(everyone), disjoint: groups.disjoint }
+  const sizes = groups.groups.map(({ who }) => countIn(and(everyone, who), weights))
+  const axis = { sizes, names: names(groups), everybody: countIn(everyone, weights), disjoint: groups.disjoint }
   return hiddenOf(axis, minimum, new Set())
 }
 
@@ -77,13 +78,13 @@ function* besideOther(frame: Frame, one: Banner, codes: Uint16Array, other: Bann
 
 /** The columns of each question of a banner that are not shown. */
 export function* hiddenColumnsOf(frame: Frame, banner: ReadonlyArray<Groups>): Turns<ReadonlyArray<Hidden>> {
-  const { everyone, matched, minimum } = frame
+  const { everyone, matched, minimum, weights } = frame
   const all: Array<Banner> = []
   for (const columns of banner) {
     const both = and(everyone, columns.answered)
-    const sizes = columns.groups.map(({ who }) => countBoth(both, who))
-    const axis = { sizes, names: names(columns), everybody: count(both), disjoint: columns.disjoint }
-    all.push({ columns, sizes, hidden: hiddenOf(axis, minimum, hiddenAlone(columns, matched, minimum)) })
+    const sizes = columns.groups.map(({ who }) => countIn(and(both, who), weights))
+    const axis = { sizes, names: names(columns), everybody: countIn(both, weights), disjoint: columns.disjoint }
+    all.push({ columns, sizes, hidden: hiddenOf(axis, minimum, hiddenAlone(columns, matched, weights, minimum)) })
     yield
   }
   for (const [at, one] of all.entries()) {

@@ -1,6 +1,7 @@
 import { type Bitset, forEach, none, set } from "../../statistics/Bitset.ts"
 import { studentP } from "../../statistics/Distributions.ts"
 import type { Turns } from "../../Turns.ts"
+import { countAt, squareAt, type Weights, weighingAt, weightAt } from "../model/Weights.ts"
 
 /** Some respondents' numbers, about their weighted mean. */
 export interface Moments {
@@ -55,7 +56,7 @@ export function* ordered(numbers: Float64Array): Turns<Ordered> {
  * Moments of the numbers of some respondents, all of whom gave one; null where they weigh nothing. Numbers are taken from
  * the first of them, so that equal ones spread by nothing at all.
  */
-export const momentsOf = (who: Bitset, numbers: Float64Array, weights: Float64Array | null): Moments | null => {
+export const momentsOf = (who: Bitset, numbers: Float64Array, weights: Weights): Moments | null => {
   let count = 0
   let weighing = 0
   let weight = 0
@@ -63,13 +64,13 @@ export const momentsOf = (who: Bitset, numbers: Float64Array, weights: Float64Ar
   let first = Number.NaN
   let sum = 0
   forEach(who, (i) => {
-    const one = weights === null ? 1 : weights[i]!
-    count++
+    const one = weightAt(weights, i)
+    count += countAt(weights, i)
     if (one === 0) return
     if (weighing === 0) first = numbers[i]!
-    weighing++
+    weighing += weighingAt(weights, i)
     weight += one
-    squares += one * one
+    squares += squareAt(weights, i)
     sum += one * (numbers[i]! - first)
   })
   if (weight === 0) return null
@@ -78,27 +79,20 @@ export const momentsOf = (who: Bitset, numbers: Float64Array, weights: Float64Ar
   let linearised = 0
   let rest = 0
   forEach(who, (i) => {
-    const one = weights === null ? 1 : weights[i]!
+    const one = weightAt(weights, i)
     const away = numbers[i]! - mean
     rest += one * away
     spread += one * away * away
-    linearised += one * one * away * away
+    linearised += squareAt(weights, i) * away * away
   })
   return { count, weighing, weight, squares, mean: mean + rest / weight, spread, linearised }
 }
 
 /** Σw²(y − mean a)(y − mean b) over those in both of two groups. */
-export const sharedSpread = (
-  both: Bitset,
-  numbers: Float64Array,
-  weights: Float64Array | null,
-  a: Moments,
-  b: Moments
-): number => {
+export const sharedSpread = (both: Bitset, numbers: Float64Array, weights: Weights, a: Moments, b: Moments): number => {
   let sum = 0
   forEach(both, (i) => {
-    const one = weights === null ? 1 : weights[i]!
-    sum += one * one * (numbers[i]! - a.mean) * (numbers[i]! - b.mean)
+    sum += squareAt(weights, i) * (numbers[i]! - a.mean) * (numbers[i]! - b.mean)
   })
   return sum
 }
@@ -177,11 +171,11 @@ export const quantile = ({ values, weights }: Weighed, total: number, probabilit
 }
 
 /** The weighted median of some respondents, who weigh something. */
-export const medianOf = (who: Bitset, { position, values }: Ordered, weights: Float64Array | null): number => {
+export const medianOf = (who: Bitset, { position, values }: Ordered, weights: Weights): number => {
   const held = new Float64Array(values.length)
   let total = 0
   forEach(who, (i) => {
-    const one = weights === null ? 1 : weights[i]!
+    const one = weightAt(weights, i)
     held[position[i]!]! += one
     total += one
   })

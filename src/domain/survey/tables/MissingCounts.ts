@@ -4,6 +4,7 @@ import { excerpt, listed } from "../../text/Text.ts"
 import { Count } from "../../Whole.ts"
 import type { Column } from "../model/Column.ts"
 import { MissingValue, type Question } from "../model/Question.ts"
+import { countAt, type Weights } from "../model/Weights.ts"
 
 /** A missing value with how many have it. */
 export const MissingCount = Schema.Struct({
@@ -16,13 +17,14 @@ export type MissingCount = typeof MissingCount.Type
 export const missingCounts = (
   { missing = [] }: Pick<Question, "missing">,
   column: Column,
-  matched: Bitset
+  matched: Bitset,
+  weights: Weights = null
 ): ReadonlyArray<MissingCount> => {
-  const counts = new Uint32Array(missing.length + 1)
+  const counts = new Float64Array(missing.length + 1)
   const codes = column.missing
   if (codes !== undefined)
     forEach(matched, (i) => {
-      counts[codes[i]!]!++
+      counts[codes[i]!]! += countAt(weights, i)
     })
   return missing.map((one, i) => ({ ...one, count: counts[i + 1]! }))
 }

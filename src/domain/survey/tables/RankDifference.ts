@@ -1,7 +1,7 @@
 import { type Bitset, forEach } from "../../statistics/Bitset.ts"
 import { Z95 } from "../../statistics/Interval.ts"
 import type { RankingColumn } from "../model/Column.ts"
-import { effectiveNumber } from "../model/Weights.ts"
+import { effectiveNumber, squareAt, type Weights, weightAt } from "../model/Weights.ts"
 import { MIN_TESTED } from "./Significance.ts"
 
 /** Weighted mean rank of a label among those who placed it, and their weight. */
@@ -23,11 +23,11 @@ const meanOf = (ranks: Uint8Array, matched: Bitset, weightOf: (i: number) => num
 export const ranksDiffer = (
   { ranks }: RankingColumn,
   matched: Bitset,
-  weights: Float64Array | null,
+  weights: Weights,
   a: number,
   b: number
 ): boolean => {
-  const weightOf = (i: number) => (weights === null ? 1 : weights[i]!)
+  const weightOf = (i: number) => weightAt(weights, i)
   const [left, right] = [ranks[a]!, ranks[b]!]
   const [of, than] = [meanOf(left, matched, weightOf), meanOf(right, matched, weightOf)]
   if (of.weight === 0 || than.weight === 0) return false
@@ -35,12 +35,12 @@ export const ranksDiffer = (
   let variance = 0
   forEach(matched, (i) => {
     if (left[i] === 0 && right[i] === 0) return
-    const weight = weightOf(i)
-    people.sum += weight
-    people.squares += weight * weight
+    const square = squareAt(weights, i)
+    people.sum += weightOf(i)
+    people.squares += square
     const up = left[i] === 0 ? 0 : (left[i]! - of.mean) / of.weight
     const down = right[i] === 0 ? 0 : (right[i]! - than.mean) / than.weight
-    variance += (weight * (up - down)) ** 2
+    variance += square * (up - down) ** 2
   })
   return effectiveNumber(people) >= MIN_TESTED && Math.abs(of.mean - than.mean) > Z95 * Math.sqrt(variance)
 }

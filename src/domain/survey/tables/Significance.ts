@@ -1,6 +1,6 @@
 import type { Bitset } from "../../statistics/Bitset.ts"
 import { normalTail } from "../../statistics/Distributions.ts"
-import { effectiveNumber, weightSums } from "../model/Weights.ts"
+import { effectiveNumber, type Weights, weightSums } from "../model/Weights.ts"
 import type { Sums } from "./Cells.ts"
 import type { Base } from "./Tabulate.ts"
 
@@ -21,7 +21,7 @@ export const effectiveOverlap = (
   a: Pick<Base, "weightedBase">,
   b: Pick<Base, "weightedBase">,
   both: Bitset,
-  weights: Float64Array | null
+  weights: Weights
 ): number => {
   const { squares } = weightSums(both, weights)
   return squares === 0 ? 0 : squares / (a.weightedBase * b.weightedBase)

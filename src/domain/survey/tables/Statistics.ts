@@ -5,7 +5,7 @@ import { Z95 } from "../../statistics/Interval.ts"
 import { Count } from "../../Whole.ts"
 import type { CodedColumn, NumericColumn, RankingColumn } from "../model/Column.ts"
 import type { Scores } from "../model/Steps.ts"
-import { effectiveNumber } from "../model/Weights.ts"
+import { countAt, effectiveNumber, type Weights, weightAt, weightedRespondents } from "../model/Weights.ts"
 import { deviationOf, errorOf, givenIn, momentsOf, quantile } from "./Means.ts"
 
 const Bin = Schema.Struct({
@@ -57,7 +57,7 @@ interface Distribution {
   readonly weights: Float64Array
 }
 
-const distributionOf = (column: NumericColumn, matched: Bitset, weights: Float64Array | null): Distribution => {
+const distributionOf = (column: NumericColumn, matched: Bitset, weights: Weights): Distribution => {
   const index = new Map<number, number>()
   const values: Array<number> = []
   const counts: Array<number> = []
@@ -65,11 +65,10 @@ const distributionOf = (column: NumericColumn, matched: Bitset, weights: Float64
   forEach(matched, (i) => {
     const value = column.values[i]! + 0
     if (Number.isNaN(value)) return
-    const weight = weights === null ? 1 : weights[i]!
     const at = index.get(value) ?? values.push(value) - 1
     index.set(value, at)
-    counts[at] = (counts[at] ?? 0) + 1
-    sums[at] = (sums[at] ?? 0) + weight
+    counts[at] = (counts[at] ?? 0) + countAt(weights, i)
+    sums[at] = (sums[at] ?? 0) + weightAt(weights, i)
   })
   const order = values.map((_, at) => at).sort((a, b) => values[a]! - values[b]!)
   const arranged = (of: ReadonlyArray<number>) => Float64Array.from(order, (at) => of[at]!)
@@ -124,16 +123,12 @@ export const scoredColumn = ({ codes }: CodedColumn, { values }: Scores): Numeri
  * Describes the numbers that the matched respondents gave; null where none did, or they weigh nothing. Mean, deviation and
  * margin are those of crosstabs: the weights are those of the whole survey, of which the matched are a domain.
  */
-export const summarizeNumbers = (
-  column: NumericColumn,
-  matched: Bitset,
-  weights: Float64Array | null
-): NumericSummary | null => {
+export const summarizeNumbers = (column: NumericColumn, matched: Bitset, weights: Weights): NumericSummary | null => {
   const moments = momentsOf(and(matched, givenIn(column.values)), column.values, weights)
   if (moments === null) return null
   const numbers = distributionOf(column, matched, weights)
   const total = moments.weight
-  const [deviation, error] = [deviationOf(moments), errorOf(moments, weights?.length ?? null)]
+  const [deviation, error] = [deviationOf(moments), errorOf(moments, weightedRespondents(weights))]
   return {
     base: moments.count,
     weightedBase: figure(total),
@@ -154,19 +149,19 @@ export const summarizeRanks = (
   labels: ReadonlyArray<string>,
   column: RankingColumn,
   matched: Bitset,
-  weights: Float64Array | null
+  weights: Weights
 ): ReadonlyArray<RankSummary> => {
   const sums = labels.map((label) => ({ label, ranked: 0, weight: 0, ranks: 0, first: 0 }))
   let total = 0
   forEach(matched, (i) => {
-    const weight = weights === null ? 1 : weights[i]!
+    const weight = weightAt(weights, i)
     let answered = false
     column.ranks.forEach((ranks, label) => {
       const rank = ranks[i]!
       if (rank === 0) return
       answered = true
       const of = sums[label]!
-      of.ranked++
+      of.ranked += countAt(weights, i)
       of.weight += weight
       of.ranks += weight * rank
       if (rank === 1) of.first += weight

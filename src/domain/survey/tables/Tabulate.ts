@@ -1,8 +1,8 @@
-import { and, type Bitset, count, countBoth, forEach, has } from "../../statistics/Bitset.ts"
+import { and, type Bitset, forEach, has } from "../../statistics/Bitset.ts"
 import { figure } from "../../statistics/Figures.ts"
 import { answered, type Column, textAt } from "../model/Column.ts"
 import type { Question } from "../model/Question.ts"
-import { effectiveNumber, weightSums } from "../model/Weights.ts"
+import { countAt, countIn, effectiveNumber, squareAt, type Weights, weightAt, weightSums } from "../model/Weights.ts"
 
 /** One answer label: respondents who gave it, their weights' sum, and its share (0–1) of the weighted base. */
 export interface TableRow {
@@ -28,7 +28,7 @@ export interface Table extends Base {
 }
 
 interface Sums {
-  readonly counts: Uint32Array
+  readonly counts: Float64Array
   readonly weighted: Float64Array
   base: number
   weightedBase: number
@@ -36,7 +36,7 @@ interface Sums {
 }
 
 const emptySums = (labels: number): Sums => ({
-  counts: new Uint32Array(labels),
+  counts: new Float64Array(labels),
   weighted: new Float64Array(labels),
   base: 0,
   weightedBase: 0,
@@ -56,24 +56,18 @@ const tableOf = (labels: ReadonlyArray<string>, sums: Sums): Table => ({
 })
 
 /** Sums per code over the one bits of `matched`; code 0, no answer, is passed over. */
-const sumCodes = (
-  codes: Uint8Array | Uint16Array,
-  matched: Bitset,
-  weights: Float64Array | null,
-  labels: number
-): Sums => {
-  const counts = new Uint32Array(labels + 1)
+const sumCodes = (codes: Uint8Array | Uint16Array, matched: Bitset, weights: Weights, labels: number): Sums => {
+  const counts = new Float64Array(labels + 1)
   const weighted = new Float64Array(labels + 1)
   let squares = 0
   for (let word = 0; word < matched.length; word++) {
     for (let bits = matched[word]!; bits !== 0; bits &= bits - 1) {
       const i = (word << 5) + 31 - Math.clz32(bits & -bits)
       const code = codes[i]!
-      counts[code]!++
+      counts[code]! += countAt(weights, i)
       if (weights === null || code === 0) continue
-      const weight = weights[i]!
-      weighted[code]! += weight
-      squares += weight * weight
+      weighted[code]! += weightAt(weights, i)
+      squares += squareAt(weights, i)
     }
   }
   const sums = { ...emptySums(0), counts: counts.subarray(1), weighted: weighted.subarray(1), squares }
@@ -86,60 +80,48 @@ const sumCodes = (
   return sums
 }
 
-const weightOf = (weights: Float64Array | null, respondent: number) => (weights === null ? 1 : weights[respondent]!)
-
-const addToBase = (sums: Sums, weight: number) => {
-  sums.base++
-  sums.weightedBase += weight
-  sums.squares += weight * weight
+const addToBase = (sums: Sums, weights: Weights, i: number) => {
+  sums.base += countAt(weights, i)
+  sums.weightedBase += weightAt(weights, i)
+  sums.squares += squareAt(weights, i)
 }
 
-const sumSelections = (
-  asked: Bitset,
-  selected: ReadonlyArray<Bitset>,
-  matched: Bitset,
-  weights: Float64Array | null
-): Sums => {
+const sumSelections = (asked: Bitset, selected: ReadonlyArray<Bitset>, matched: Bitset, weights: Weights): Sums => {
   const base = and(matched, asked)
   const { squares, sum } = weightSums(base, weights)
   return {
-    counts: Uint32Array.from(selected, (bits) => countBoth(base, bits)),
+    counts: Float64Array.from(selected, (bits) => countIn(and(base, bits), weights)),
     weighted: Float64Array.from(selected, (bits) => weightSums(and(base, bits), weights).sum),
-    base: count(base),
+    base: countIn(base, weights),
     weightedBase: sum,
     squares
   }
 }
 
-const sumFirstChoices = (
-  column: Column & { readonly _tag: "Ranking" },
-  matched: Bitset,
-  weights: Float64Array | null
-): Sums => {
+const sumFirstChoices = (column: Column & { readonly _tag: "Ranking" }, matched: Bitset, weights: Weights): Sums => {
   const sums = emptySums(column.ranks.length)
   forEach(matched, (i) => {
     if (!answered(column, i)) return
-    const weight = weightOf(weights, i)
-    addToBase(sums, weight)
+    addToBase(sums, weights, i)
     column.ranks.forEach((ranks, label) => {
       if (ranks[i] !== 1) return
-      sums.counts[label]!++
-      sums.weighted[label]! += weight
+      sums.counts[label]! += countAt(weights, i)
+      sums.weighted[label]! += weightAt(weights, i)
     })
   })
   return sums
 }
 
-const sumAnswered = (column: Column, matched: Bitset, weights: Float64Array | null): Sums => {
+const sumAnswered = (column: Column, matched: Bitset, weights: Weights): Sums => {
   const sums = emptySums(0)
   forEach(matched, (i) => {
-    if (answered(column, i)) addToBase(sums, weightOf(weights, i))
+    if (answered(column, i)) addToBase(sums, weights, i)
   })
   return sums
 }
 
 /** Tabulates the answers of the matched respondents; without weights everyone weighs 1. */
-export const tabulate = (question: Question, column: Column, matched: Bitset, weights: Float64Array | null): Table => {
+export const tabulate = (question: Question, column: Column, matched: Bitset, weights: Weights): Table => {
   switch (column._tag) {
     case "Coded":
       return tableOf(question.labels, sumCodes(column.codes, matched, weights, question.labels.length))
@@ -154,9 +136,13 @@ export const tabulate = (question: Question, column: Column, matched: Bitset, we
 }
 
 /** The number, weight and effective number of the matched respondents, whatever they answered. */
-export const baseOf = (matched: Bitset, weights: Float64Array | null): Base => {
+export const baseOf = (matched: Bitset, weights: Weights): Base => {
   const sums = weightSums(matched, weights)
-  return { base: count(matched), weightedBase: figure(sums.sum), effectiveBase: figure(effectiveNumber(sums)) }
+  return {
+    base: countIn(matched, weights),
+    weightedBase: figure(sums.sum),
+    effectiveBase: figure(effectiveNumber(sums))
+  }
 }
 
 /**

@@ -1,10 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
 import { all } from "../../../../src/domain/statistics/Bitset.ts"
-import { rangesOf } from "../../../../src/domain/survey/tables/Bins.ts"
+import { rangesOf, sortedNumbers } from "../../../../src/domain/survey/tables/Bins.ts"
 import { crosstab } from "../../../../src/domain/survey/tables/Crosstab.ts"
 import type { CrosstabOptions } from "../../../../src/domain/survey/tables/CrosstabOptions.ts"
 import { corrected } from "../../../../src/domain/survey/tables/Verdicts.ts"
+import { atOnce } from "../../../../src/domain/Turns.ts"
 import { type Cell, columnOf, question, questions, type SmallSurvey, smallSurvey } from "../../../support/Surveys.ts"
 
 const groupable = questions.flatMap(({ kind }, position) => (kind === "text" ? [] : [position]))
@@ -133,8 +134,7 @@ describe("crosstabs", () => {
       })
     ],
     ([numbers]) => {
-      const sorted = Float64Array.from(numbers).sort()
-      const { breaks, labels } = rangesOf(sorted, undefined)
+      const { breaks, labels } = rangesOf(atOnce(sortedNumbers(Float64Array.from(numbers), null)), undefined)
       assert.strictEqual(labels.length, breaks.length + 1)
       assert.isAtMost(labels.length, 24)
       assert.strictEqual(new Set(labels).size, labels.length)

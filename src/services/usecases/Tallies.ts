@@ -1,0 +1,210 @@
+import { Clock, Data, Duration, Effect, Option, Queue, Schema } from "effect"
+import { type CompiledFilter, compileInTurns, filterInTurns } from "../../domain/filter/CompiledFilter.ts"
+import type { OrganizationId } from "../../domain/Organization.ts"
+import type { Project } from "../../domain/Project.ts"
+import { all } from "../../domain/statistics/Bitset.ts"
+import type { Column } from "../../domain/survey/model/Column.ts"
+import type { Codebook } from "../../domain/survey/model/Question.ts"
+import { BLOCK, type Sample, type Tally, tallyBlock, within } from "../../domain/survey/tables/Tally.ts"
+import { joinedTallies, readTally, type Tallied } from "../../domain/survey/tables/TallySums.ts"
+import { Announcements } from "../ports/Announcements.ts"
+import { ProjectRepo } from "../ports/ProjectRepo.ts"
+import { actFor } from "../ports/Reach.ts"
+import { Respondents } from "../ports/Respondents.ts"
+import { OfferedTally, type TallyId, TallyShares } from "../ports/TallyShares.ts"
+import { judgeWritten } from "./JudgedTexts.ts"
+import { inTurns, ownTurn } from "./Turns.ts"
+
+/** Respondents of a share, which one process reads and tallies at a time. */
+const SHARE = 16 * BLOCK
+
+/** Shares that a process works on at once: one is read while the other is tallied. */
+const LANES = 2
+
+/** Offers that wait for this process; more are left to others. */
+const MAX_OFFERS = 32
+
+const POLL_MS = 10
+/** How many times as long as its own slowest share a process waits for another's, and how long at least. */
+const PATIENCE = 3
+const LEAST_PATIENCE_MS = 500
+
+const readOffer = Schema.decodeUnknownOption(OfferedTally)
+
+/** Texts of shares are those that a process of this version wrote. */
+const readShare = (text: string) => JSON.parse(text) as Tally | null
+
+/** What is tallied of a survey. */
+export interface TallyAsked {
+  readonly organization: OrganizationId
+  readonly project: Project
+  readonly codebook: Codebook
+  /** Null for everybody. */
+  readonly filter: CompiledFilter | null
+  /** The questions whose answers are told apart, together. */
+  readonly positions: ReadonlyArray<number>
+  readonly sample: Sample | null
+}
+
+/** Answers differ too much to be counted in groups who answered alike. */
+export class TooVaried extends Data.TaggedError("TooVaried") {}
+
+/** Tallies of surveys of any size: block by block, in shares that other processes help with. */
+export class Tallies extends Effect.Service<Tallies>()("services/Tallies", {
+  scoped: Effect.gen(function* () {
+    const projects = yield* ProjectRepo
+    const respondents = yield* Respondents
+    const shares = yield* TallyShares
+    const { heed } = yield* Announcements
+    const own = new Set<TallyId>()
+
+    /** Whether a survey is tallied: it is too large to be held, or to be gone through in one turn. */
+    const isTallied = (codebook: Codebook) => codebook.respondents > BLOCK || !respondents.isKept(codebook)
+
+    const verdictsIn = Effect.fnUntraced(function* (
+      filter: CompiledFilter | null,
+      columns: ReadonlyMap<number, Column>,
+      size: number
+    ) {
+      if (filter === null) return { matched: all(size), known: all(size) }
+      const columnAt = (position: number) => columns.get(position)!
+      const judged = yield* judgeWritten(filter.predicate, columnAt, size)
+      return yield* inTurns(filterInTurns(filter, columnAt, size, judged))
+    })
+
+    /** One share, read and tallied here. */
+    const made = Effect.fnUntraced(function* (
+      { codebook, filter, positions, project, sample }: TallyAsked,
+      share: number
+    ) {
+      const from = share * SHARE
+      const needed = [...new Set([...positions, ...(filter?.positions ?? [])])]
+      const read = yield* respondents.block(project, needed, from, Math.min(SHARE, codebook.respondents - from))
+      const tallies: Array<Tally | null> = []
+      for (let at = 0; at < read.size; at += BLOCK) {
+        const block = within(read, at, Math.min(BLOCK, read.size - at))
+        const columns = new Map(needed.map((position, i) => [position, block.columns[i]!]))
+        const verdicts = yield* verdictsIn(filter, columns, block.size)
+        const told = { ...block, columns: positions.map((position) => columns.get(position)!) }
+        tallies.push(yield* inTurns(tallyBlock(told, verdicts, sample)))
+        yield* ownTurn
+      }
+      return yield* inTurns(joinedTallies(tallies, sample))
+    })
+
+    /** Makes shares as long as any is left, some at a time. */
+    const working = (
+      { organization }: TallyAsked,
+      id: TallyId,
+      work: (share: number) => Effect.Effect<void>
+    ): Effect.Effect<void> => {
+      const lane: Effect.Effect<void> = Effect.flatMap(shares.take(organization, id), (next) =>
+        Option.isNone(next) ? Effect.void : Effect.zipRight(work(next.value), lane)
+      )
+      return Effect.all(
+        Array.from({ length: LANES }, () => lane),
+        { concurrency: LANES, discard: true }
+      )
+    }
+
+    /** Makes what shares nobody else does, waits for those of others, and for none of them too long. */
+    const collected = Effect.fnUntraced(function* (asked: TallyAsked, id: TallyId, many: number) {
+      const found = new Map<number, Tally | null>()
+      let slowest = 0
+      const one = (share: number) =>
+        Effect.gen(function* () {
+          const [duration, tally] = yield* Effect.timed(made(asked, share))
+          slowest = Math.max(slowest, Duration.toMillis(duration))
+          found.set(share, tally)
+        })
+      yield* working(asked, id, one)
+      const since = yield* Clock.currentTimeMillis
+      while (found.size < many) {
+        for (const { share, tally } of yield* shares.given(asked.organization, id, [...found.keys()]))
+          found.set(share, readShare(tally))
+        if (found.size === many) break
+        const waited = (yield* Clock.currentTimeMillis) - since
+        const missing = Array.from({ length: many }, (_, share) => share).find((share) => !found.has(share))!
+        if (waited > Math.max(LEAST_PATIENCE_MS, PATIENCE * slowest)) yield* one(missing)
+        else yield* Effect.sleep(POLL_MS)
+      }
+      return [...found.values()]
+    })
+
+    const requestOf = ({ filter, positions, project, sample }: TallyAsked) => ({
+      project: project.id,
+      revision: project.revision,
+      settings: project.settings,
+      filter: filter?.expression ?? null,
+      positions,
+      sample
+    })
+
+    const offered = (asked: TallyAsked, many: number) =>
+      Effect.acquireUseRelease(
+        Effect.tap(shares.offer(asked.organization, requestOf(asked), many), (id) =>
+          Effect.sync(() => void own.add(id))
+        ),
+        (id) => collected(asked, id, many),
+        (id) =>
+          Effect.ensuring(
+            shares.withdraw(asked.organization, id),
+            Effect.sync(() => void own.delete(id))
+          )
+      )
+
+    /** Who answered alike, of everybody. A survey that is kept is tallied here; the shares of others are offered to all. */
+    const tally = Effect.fn("Tallies.tally")(function* (asked: TallyAsked) {
+      const { codebook, positions, sample } = asked
+      const many = Math.ceil(codebook.respondents / SHARE)
+      const parts =
+        many < 2 || respondents.isKept(codebook)
+          ? yield* Effect.forEach(
+              Array.from({ length: many }, (_, share) => share),
+              (share) => made(asked, share)
+            )
+          : yield* offered(asked, many)
+      const whole = yield* inTurns(joinedTallies(parts, sample))
+      if (whole === null) return yield* new TooVaried()
+      const labels = positions.map((position) => codebook.questions[position]!.labels.length)
+      return (yield* inTurns(readTally(whole, labels, codebook.weighted))) satisfies Tallied
+    })
+
+    const filterOf = (source: string | null, codebook: Codebook) =>
+      source === null ? Effect.succeed(null) : Effect.flatten(inTurns(compileInTurns(source, codebook)))
+
+    /** Helps another process. Whoever knows another version of the survey is of no help. */
+    const help = Effect.fnUntraced(function* ({ id, organization }: OfferedTally) {
+      if (own.has(id)) return
+      yield* actFor(organization)
+      const request = yield* Effect.flatten(shares.find(organization, id))
+      const project = yield* projects.get(organization, request.project)
+      if (project.revision !== request.revision || project.settings !== request.settings) return
+      const codebook = yield* respondents.codebook(project)
+      const filter = yield* filterOf(request.filter, codebook)
+      if ((filter?.expression ?? null) !== request.filter) return
+      const asked = { ...request, organization, project, codebook, filter }
+      yield* working(asked, id, (share) =>
+        Effect.flatMap(made(asked, share), (tally) =>
+          shares.give(organization, id, { share, tally: JSON.stringify(tally) })
+        )
+      )
+    })
+
+    const offers = yield* Queue.dropping<OfferedTally>(MAX_OFFERS)
+    yield* heed("tally", (told) => {
+      const offer = readOffer(told)
+      if (Option.isSome(offer)) offers.unsafeOffer(offer.value)
+    })
+    yield* Queue.take(offers).pipe(
+      Effect.flatMap((offer) => Effect.fork(help(offer)).pipe(Effect.flatMap((fiber) => fiber.await))),
+      Effect.flatMap((exit) =>
+        exit._tag === "Failure" ? Effect.logDebug("A tally was not helped with", exit.cause) : Effect.void
+      ),
+      Effect.forever,
+      Effect.forkScoped
+    )
+
+    return { isKept: respondents.isKept, isTallied, tally } as const
+  })
+}) {}
