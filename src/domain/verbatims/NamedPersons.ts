@@ -101,7 +101,7 @@ const SPOKEN_TO = new RegExp(
 const goesOnAsPerson = (name: string, after: string): boolean =>
   !LIKE_PERSONS.test(folded(name).replaceAll("’", "'")) &&
   name.split(" ").every((word) => !NO_NAME.test(folded(word)) && !isStopWord(folded(word))) &&
-  ONE_PERSON.exec(after.replace(SPOKEN_TO, ""))?.groups?.["one"] !== undefined
+  ONE_PERSON.exec(after.replace(SPOKEN_TO, ""))?.groups?.one !== undefined
 
 /** A text in which persons who are said to speak, or are spoken to, have no names; companies keep theirs. */
 export const withoutPersons = (text: string): string =>
