@@ -19,7 +19,7 @@ import type { Truth } from "../../support/models/Truth.ts"
 
 const acme = OrganizationId.make("5b3b6f0e-3c52-4b9c-9d26-0d2b0a9f1c12")
 const FRUIT: Truth = {
-  question: "Which fruit do you eat most often?",
+  question: "Which fruit do you like best?",
   choices: ["Apples", "Pears", "Plums", "Cherries"],
   shares: [0.52, 0.24, 0.16, 0.08]
 }
