@@ -77,7 +77,7 @@ layer(serviceWithModels({ truth, batchMs: 50 }, { LLM_PROTOCOL: "openai", LLM_PR
         const compared = yield* send({ path: "/v1/ask/compare", key: tenant.key, body: { ...asked, sides } })
         assert.match(
           compared.json.error.message,
-          /longer than POST \/v1\/ask\/compare waits: send it in POST \/v1\/asks/
+          /longer than a request waits: send it with Prefer: respond-async, or to POST \/v1\/asks/
         )
         for (const { json, status, text } of [...refused, compared]) {
           assert.strictEqual(status, 422, text)
