@@ -1,5 +1,5 @@
 import { type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { normaliseAuthorization, normaliseTokenRequest } from "../../domain/oauth/Parameters.ts"
 import { type Attempt, Attempts, type Verdict } from "../../services/usecases/Attempts.ts"
 import { methodNotAllowed } from "../errors/MethodNotAllowed.ts"
@@ -9,7 +9,7 @@ import type { Mount } from "../routing/Mount.ts"
 import { PublicUrl } from "../routing/PublicUrl.ts"
 import { AuthorizationServer } from "./AuthorizationServer.ts"
 import { makeConsent } from "./Consent.ts"
-import { addressOf, forServer, queryOf, withBody } from "./Incoming.ts"
+import { addressOf, forServer, queryOf, refusedQuery, withBody } from "./Incoming.ts"
 import { orRefusal, readRegistration } from "./Register.ts"
 import { fromAnswer, slowDown, slowDownPage } from "./Responses.ts"
 
@@ -67,7 +67,9 @@ export const makeOAuthEndpoints = Effect.gen(function* () {
 
   const app: HttpApp.Default = Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
     const methods = endpointAt(request.url.split("?", 1)[0] ?? "/")?.methods ?? {}
-    return methods[request.method]?.(request) ?? methodNotAllowed(request, Object.keys(methods))
+    const handler = methods[request.method]
+    if (handler === undefined) return methodNotAllowed(request, Object.keys(methods))
+    return Option.getOrElse(Option.map(refusedQuery(request), Effect.succeed), () => handler(request))
   })
   const mount: Mount = {
     owns: (path) => endpointAt(path) !== undefined,

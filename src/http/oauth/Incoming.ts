@@ -2,12 +2,26 @@ import type { HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Effect, Option } from "effect"
 import { readBodyText } from "../request/BodyText.ts"
 import type { OAuthRequest } from "./AuthorizationServer.ts"
-import { oauthError } from "./Responses.ts"
+import { errorPage } from "./ErrorPage.ts"
+import { htmlPage, oauthError } from "./Responses.ts"
 
 /** Largest body that the protocol's endpoints take, in bytes. */
 const MAX_BODY_BYTES = 64 * 1024
 
 type Request = HttpServerRequest.HttpServerRequest
+
+/** The NUL character as it is written in forms and in JSON: nothing that is kept can hold one. */
+const NUL = /\0|%00|\\u0000/i
+const HOLDS_NUL = "The request holds the character NUL (U+0000)"
+const withNul = oauthError(400, "invalid_request", `${HOLDS_NUL}: leave it out.`)
+const pageWithNul = htmlPage(
+  400,
+  errorPage("invalid_request", `${HOLDS_NUL}.`, "Go back to the program that sent you here, and try again.")
+)
+
+/** The refusal of a query that can mean nothing; none where it may. */
+export const refusedQuery = (request: Request): Option.Option<HttpServerResponse.HttpServerResponse> =>
+  NUL.test(queryOf(request)) ? Option.some(pageWithNul) : Option.none()
 
 /** Where a request came from: as the connection says, or as a proxy does that is trusted to. */
 export const addressOf = ({ remoteAddress }: Request): string => Option.getOrElse(remoteAddress, () => "unknown")
@@ -33,6 +47,6 @@ export const withBody = (
             ? oauthError(413, "invalid_request", `The request body is larger than ${MAX_BODY_BYTES / 1024} KiB.`)
             : oauthError(400, "invalid_request", "The request body could not be read.")
         ),
-      onSuccess: answer
+      onSuccess: (body) => (NUL.test(body) ? Effect.succeed(withNul) : answer(body))
     })
   )

@@ -87,4 +87,35 @@ layer(TestService)("malformed authorizations", (it) => {
       }
     })
   )
+
+  it.effect("are refused with the character that nothing kept can hold, wherever it stands", () =>
+    Effect.gen(function* () {
+      const base = yield* origin
+      const form = { "content-type": "application/x-www-form-urlencoded" }
+      const post = (path: string, body: string, headers: Record<string, string> = form) =>
+        ask(`${base}/oauth/${path}`, { method: "POST", body, headers })
+      const named = { ...form, authorization: `Basic ${btoa("%00:secret")}` }
+      const raw = { ...form, authorization: `Basic ${btoa("\0:secret")}` }
+      const client_id = yield* newClient(base)
+      for (const query of ["client_id=%00", `client_id=${client_id}&state=a%00b`]) {
+        const { headers, status, text } = yield* ask(`${base}/oauth/authorize?${query}`)
+        assert.strictEqual(status, 400, query)
+        assert.match(headers.get("content-type") ?? "", /^text\/html/)
+        assert.include(text, "NUL")
+      }
+      const refused = [
+        yield* post("token", "grant_type=refresh_token&refresh_token=x&client_id=%00"),
+        yield* post("revoke", `token=%00&client_id=${client_id}`),
+        yield* post("token", "grant_type=refresh_token&refresh_token=x", named),
+        yield* post("token", "grant_type=refresh_token&refresh_token=x", raw),
+        yield* post("register", '{"client_name":"a\\u0000b","redirect_uris":["http://127.0.0.1/x"]}', {
+          "content-type": "application/json"
+        })
+      ]
+      for (const { json, status, text } of refused) {
+        assert.include([400, 401], status, text)
+        assert.strictEqual(typeof json.error, "string", text)
+      }
+    })
+  )
 })
