@@ -8,6 +8,9 @@ const INVISIBLE = /^[\s\p{Cf}]*$/u
 /** Line endings become `\n`, composition becomes NFC, and surrounding white space goes. */
 export const normalizeText = (value: string): string => value.replace(/\r\n?/g, "\n").normalize("NFC").trim()
 
+/** Characters that only say where a line may break, or that nothing is there. */
+const UNSEEN = /[\u00AD\u200B\u2060\uFEFF]/g
+
 /** Characters that have one form alone. */
 const PLAIN = /^[\x20-\x7E]*$/
 
@@ -17,6 +20,7 @@ const inOneForm = (value: string): string =>
     : value
         .normalize("NFKC")
         .toLowerCase()
+        .replace(UNSEEN, "")
         .replace(/[\u2010-\u2015\u2212]/g, "-")
         .replace(/[\u2018\u2019\u201B]/g, "'")
         .replace(/[\u201C\u201D]/g, '"')

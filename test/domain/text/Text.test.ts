@@ -2,7 +2,29 @@ import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { foldText } from "../../../src/domain/text/Text.ts"
 
-const PIECES = ["a", "B", "é", "É", "ﬁ", "Ⅳ", " ", "  ", "\t", "\u00a0", "-", "–", "−", ".", "..", "…", "’", "“", "7"]
+const PIECES = [
+  "a",
+  "B",
+  "é",
+  "É",
+  "ﬁ",
+  "Ⅳ",
+  " ",
+  "  ",
+  "\t",
+  "\u00a0",
+  "-",
+  "–",
+  "−",
+  ".",
+  "..",
+  "…",
+  "’",
+  "“",
+  "7",
+  "\u200b",
+  "\u00ad"
+]
 const texts = fc.oneof(
   fc.array(fc.constantFrom(...PIECES)).map((pieces) => pieces.join("")),
   fc.string()
@@ -13,6 +35,7 @@ const byTheRules = (text: string) =>
   text
     .normalize("NFKC")
     .toLowerCase()
+    .replace(/[\u00AD\u200B\u2060\uFEFF]/g, "")
     .replace(/[\u2010-\u2015\u2212]/g, "-")
     .replace(/[\u2018\u2019\u201B]/g, "'")
     .replace(/[\u201C\u201D]/g, '"')
