@@ -81,12 +81,12 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
 }
 
 /** Waits for something of the network's; what goes wrong there has a name. */
-const reached = async <A>(something: Promise<A>, { signal }: Deadline): Promise<A> => {
+const reached = async <A>(something: Promise<A>, { signal }: Deadline, base: string): Promise<A> => {
   try {
     return await something
   } catch (cause) {
     if (signal.aborted) throw signal.reason
-    throw cause instanceof ApiError ? cause : new ConnectionFailed("The service was not reached", { cause })
+    throw cause instanceof ApiError ? cause : new ConnectionFailed(`The service was not reached at ${base}`, { cause })
   }
 }
 
@@ -127,7 +127,7 @@ export const makeTransport = (client: ClientOptions): Transport => {
     }
     for (let attempt = 0; ; ) {
       try {
-        return await reached(once(), deadline)
+        return await reached(once(), deadline, base)
       } catch (error) {
         if (deadline.signal.aborted) throw error
         const waits = isUnderWay(error)

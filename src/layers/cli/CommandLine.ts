@@ -124,19 +124,32 @@ const noCommand = (
   return isWrongAnyway ? [] : [`The command is missing: there are ${listed(names)}.`]
 }
 
-/** What is wrong with arguments. */
-const strayed = (known: KnownCommand, args: ReadonlyArray<string>): ReadonlyArray<string> =>
+/** What is wrong with arguments; one too many may be the value of an option that there is not. */
+const strayed = (known: KnownCommand, args: ReadonlyArray<string>, isWrongAnyway: boolean): ReadonlyArray<string> =>
   args.flatMap((arg, i) => {
     const parameter = known.args[i]
-    if (parameter === undefined) return [`“${arg}” is one argument too many.`]
+    if (parameter === undefined) return isWrongAnyway ? [] : [`“${arg}” is one argument too many.`]
     return problemWith(`<${parameter.name}>`, parameter, arg) ?? []
   })
+
+/** Words with the options that every command has behind it, where they stand before it. */
+const commandFirst = (given: ReadonlyArray<string>): ReadonlyArray<string> => {
+  let at = 0
+  for (;;) {
+    const [, name, joined] = OPTION.exec(SHORT.get(given[at] ?? "") ?? given[at] ?? "") ?? []
+    const option = EVERYWHERE.find((one) => one.name === name)
+    if (option === undefined || OF_THE_PROGRAM.includes(option.name)) break
+    at += option.takes._tag === "Nothing" || joined !== undefined ? 1 : 2
+  }
+  return [...given.slice(at), ...given.slice(0, at)]
+}
 
 /**
  * Reads the words of a command line: an option's value stands after it or after `=`, options and arguments in any order.
  * Values are left for the parser to decode.
  */
-export const readCommandLine = (root: KnownCommand, given: ReadonlyArray<string>): CommandLine => {
+export const readCommandLine = (root: KnownCommand, words: ReadonlyArray<string>): CommandLine => {
+  const given = commandFirst(words)
   const { known, path } = commandAt(root, given)
   const { args, given: options, problems } = partsOf(known, given.slice(path.length))
   const asked = new Map(options.flatMap(({ option, value }) => (isEverywhere(option) ? [[option.name, value]] : [])))
@@ -146,8 +159,8 @@ export const readCommandLine = (root: KnownCommand, given: ReadonlyArray<string>
   const ofCommand =
     known.under.length > 0
       ? noCommand(known, args, problems.length > 0)
-      : [...missing(known, options, args.length), ...strayed(known, args)]
-  const words = options.flatMap(({ option, value }) => {
+      : [...missing(known, options, args.length), ...strayed(known, args, problems.length > 0)]
+  const read = options.flatMap(({ option, value }) => {
     if (isEverywhere(option) && option.name !== "--log-level") return []
     // A word after a flag could be taken for what it is switched to.
     return [option.name, value ?? "true"]
@@ -155,7 +168,7 @@ export const readCommandLine = (root: KnownCommand, given: ReadonlyArray<string>
   return {
     known,
     path,
-    words: [...path, ...words, ...args],
+    words: [...path, ...read, ...args],
     asked,
     problems: [
       ...problems,

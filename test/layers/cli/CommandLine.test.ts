@@ -85,6 +85,21 @@ describe("a command line", () => {
     assert.notInclude(said("ask xyzzy"), "Did you mean")
   })
 
+  it("takes the options of every command before it too", () => {
+    for (const line of ["--log-level debug health", "--log-level=debug health", "health --log-level debug"]) {
+      const { path, problems, words } = readCommandLine(commands, line.split(" "))
+      assert.deepStrictEqual([path, problems, words], [["health"], [], ["health", "--log-level", "debug"]], line)
+    }
+    const { problems } = readCommandLine(commands, ["--log-level", "loud", "health"])
+    assert.lengthOf(problems, 1)
+    assert.include(problems[0], "loud")
+    assert.strictEqual(readCommandLine(commands, ["-h", "ask", "choices"]).path.join(" "), "ask choices")
+    assert.deepStrictEqual(
+      readCommandLine(commands, ["key", "list", "--ogr", "a"]).problems.slice(1),
+      ["The option --org is missing."].slice(0, 0)
+    )
+  })
+
   it("names what is missing, given twice, without a value, or too much", () => {
     const said = (...words: ReadonlyArray<string>) => readCommandLine(commands, words).problems
     assert.deepStrictEqual(said("ask", "choices", "--question", "--choice", "a"), [
