@@ -94,10 +94,7 @@ describe("a command line", () => {
     assert.lengthOf(problems, 1)
     assert.include(problems[0], "loud")
     assert.strictEqual(readCommandLine(commands, ["-h", "ask", "choices"]).path.join(" "), "ask choices")
-    assert.deepStrictEqual(
-      readCommandLine(commands, ["key", "list", "--ogr", "a"]).problems.slice(1),
-      ["The option --org is missing."].slice(0, 0)
-    )
+    assert.lengthOf(readCommandLine(commands, ["key", "list", "--ogr", "a"]).problems, 1)
   })
 
   it("names what is missing, given twice, without a value, or too much", () => {
