@@ -1,5 +1,6 @@
 import { foldText } from "../text/Text.ts"
 import { LOCAL_PLACES, STATE_OF_CODE, STATES_IN } from "./Places.ts"
+import { FEMALE, MALE } from "./SexWords.ts"
 import type { AnyTrait } from "./Traits.ts"
 
 type Said = readonly [label: RegExp, ...values: ReadonlyArray<string>]
@@ -99,8 +100,8 @@ const EMPLOYED = ["full-time", "part-time", "self-employed"]
 /** What labels say of a trait; the first that fits decides. */
 const LABELS: Partial<Record<AnyTrait, ReadonlyArray<Said>>> = {
   sex: [
-    [/^(?:female|females|woman|women|f|girl|girls)(?: ?[(/,].*)?$/, "female"],
-    [/^(?:male|males|man|men|m|boy|boys)(?: ?[(/,].*)?$/, "male"]
+    [new RegExp(`^(?:${FEMALE}|f)(?: ?[(/,].*)?$`), "female"],
+    [new RegExp(`^(?:${MALE}|m)(?: ?[(/,].*)?$`), "male"]
   ],
   setting: [
     [/suburb/, "suburban"],

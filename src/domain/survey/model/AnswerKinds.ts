@@ -1,3 +1,4 @@
+import { FEMALE, MALE } from "../../people/SexWords.ts"
 import { brackets } from "../../scale/Brackets.ts"
 import { withoutCode } from "../../scale/CodedLabel.ts"
 import { foldText } from "../../text/Text.ts"
@@ -41,12 +42,8 @@ export const DIVISIONS = [
   /\bpacific\b/
 ]
 
-/** Women, as surveys in the main languages of Europe write them. */
-export const WOMEN =
-  /^(?:fe-?male|females|wom[ae]n|girl|weiblich|frau|femme|feminin|féminin|mujer|femenino|femmina|donna|vrouw|mulher|feminino|kvinna|kvinde|kobieta|nainen)\b|^f$|^w$/
-/** Men. */
-export const MEN =
-  /^(?:males?|m[ae]n|boy|männlich|mann|homme|masculin|hombre|masculino|maschio|uomo|homem|mand|mężczyzna|mies)(?!\p{L})|^m$/u
+export const WOMEN = new RegExp(`^(?:${FEMALE}|fe-male)(?!\\p{L})|^f$|^w$`, "u")
+export const MEN = new RegExp(`^(?:${MALE})(?!\\p{L})|^m$`, "u")
 
 /** Ages of children in a question that counts some of them only. */
 export const UNDER_AGE =

@@ -215,7 +215,15 @@ const STUDIES: Readonly<Record<string, readonly [ReadonlyArray<StudyVariable>, R
       ["Zufriedenheit", "", "1..5"]
     ],
     { sex: "Geschlecht", age: "Alter", birthYear: "Geburtsjahr" }
-  ]
+  ],
+  "answers in the plural": [
+    [
+      ["Geschlecht", "", "1=Frauen;2=Männer;3=Divers"],
+      ["Region", "", "1=Frauenfeld;2=Mannheim"]
+    ],
+    { sex: "Geschlecht" }
+  ],
+  "French answers in the plural": [[["Sexe", "", "1=Femmes;2=Hommes"]], { sex: "Sexe" }]
 }
 
 it.each(Object.entries(STUDIES))("%s: the respondent's own, and nobody else's", (_, [study, wanted]) =>
