@@ -23,12 +23,12 @@ const CreditsCounted = before(Credits, (credits) => ({
     })
 }))
 
+const replyFound = (reply: Option.Option<unknown>) => cacheLookups(1, "replies", Option.isSome(reply) ? "hit" : "miss")
+
 const RepliesCounted = before(ReplyCache, (cache) => ({
   ...cache,
-  find: (organization, model, call) =>
-    then(cache.find(organization, model, call), (reply) =>
-      cacheLookups(1, "replies", Option.isSome(reply) ? "hit" : "miss")
-    )
+  find: (organization, model, call) => then(cache.find(organization, model, call), replyFound),
+  findOrAwait: (organization, model, call) => then(cache.findOrAwait(organization, model, call), replyFound)
 }))
 
 export const StoresCounted = Layer.merge(CreditsCounted, RepliesCounted)

@@ -102,12 +102,14 @@ export const Answers = (props: Props) => {
       <Understood data={data()} />
       <Show when={isCompared(data()) && (data() as CompareResult)}>
         {(result) => (
-          <ComparedSides
-            of={{
-              ask: asked() as CompareAsk,
-              result: { ...result(), requestId: props.answer.requestId, credits: null }
-            }}
-          />
+          <div class="compared">
+            <ComparedSides
+              of={{
+                ask: asked() as CompareAsk,
+                result: { ...result(), requestId: props.answer.requestId, credits: null }
+              }}
+            />
+          </div>
         )}
       </Show>
       <Show when={isChoices(data()) && (data() as ChoicesResult)}>
