@@ -44,3 +44,7 @@ const GENERAL = new Set(
 
 /** Whether a word restricts nobody. */
 export const isGeneral = (word: string): boolean => GENERAL.has(word) || FILLERS.has(word) || HEADS.has(word)
+
+/** What goes on about the same people begins with, after “and” or a comma. */
+export const SAME_PEOPLE =
+  /^(?:who |that )?(?:are|is|have|has|live|lives|living|pay|pays|work|works|working|still|currently|also|now|draw|draws|get|gets|receive|receives|run|runs|own|owns|do|don't|never|not|with|without|in|from|aged|over|under|earning|born)\b/
