@@ -66,7 +66,8 @@ const standsAlone = (text: string, piece: Clause): boolean => {
 
 const TIMES = /^(?:full|part)[- ]time$/
 /** What people are whose time is not that of a job. */
-const UNPAID = /^(?:(?:single|stay-at-home) )?(?:parents?|mothers?|moms?|fathers?|dads?|homemakers?|housewives|grandparents)\b/
+const UNPAID =
+  /(?:^|[\s-])(?:parents?|mothers?|moms?|fathers?|dads?|students?|undergraduates|homemakers?|housewives|grandparents)$/
 
 /** Whether what follows at once makes a clause say something of a thing: “German cars”, “poor sleepers”. */
 const modifies = (text: string, piece: Clause, next: Piece | undefined): boolean => {

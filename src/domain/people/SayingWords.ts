@@ -196,4 +196,4 @@ export const CANCELS = new RegExp(
 
 /** Words that leave open whether what is said holds: of all, at all times, now. */
 export const LEAVES_OPEN =
-  /\b(?:or|nor|either|neither|used to|no longer|any ?more|unless|except|but|if|until|not only|not always|mostly|mainly|partly|largely|nearly|only|instead|rather|than)\b/
+  /\b(?:or|nor|either|neither|nobody|no one|no-one|used to|no longer|any ?more|unless|except|but|if|until|not only|not always|mostly|mainly|partly|largely|nearly|only|instead|rather|than)\b/

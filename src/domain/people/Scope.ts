@@ -44,8 +44,7 @@ const runAt = (pieces: Pieces, from: number): Run => {
 const listFrom = (pieces: Pieces, from: number, text: string): ReadonlyArray<Run> => {
   const first = runAt(pieces, from)
   const joint = pieces[first.to]
-  const goesOn =
-    !isJoint(joint) || (joint!._tag === "And" && SAME_PEOPLE.test(text.slice(joint!.end).trimStart()))
+  const goesOn = !isJoint(joint) || (joint!._tag === "And" && SAME_PEOPLE.test(text.slice(joint!.end).trimStart()))
   return goesOn ? [first] : [first, ...listFrom(pieces, first.to + 1, text)]
 }
 
@@ -68,7 +67,9 @@ const PREDICATE = /\b(?:are|is|do|does|have)\b|n't|except|exclud|barring|besides
 type Denied = "each" | "together" | "unclear"
 
 const deniedIn = (pieces: Pieces, run: Run, not: Piece, text: string): Denied => {
-  const said = pieces.slice(run.from, run.to).filter((piece) => piece._tag !== "Failed" || !STILL.test(wordsOf(text, piece)))
+  const said = pieces
+    .slice(run.from, run.to)
+    .filter((piece) => piece._tag !== "Failed" || !STILL.test(wordsOf(text, piece)))
   const clauses = said.filter(isClause)
   const failed = said.some(({ _tag }) => _tag === "Failed")
   const noun = said.findIndex((piece) => isNoun(text, piece))
@@ -95,11 +96,7 @@ const notBoth = (pieces: Pieces, list: ReadonlyArray<Run>): Clause | null => {
 }
 
 /** What follows “not” and reaches to `to`, as far as it is known what of it is denied. */
-const deniedFrom = (
-  pieces: Pieces,
-  at: number,
-  text: string
-): { readonly pieces: Pieces; readonly to: number } => {
+const deniedFrom = (pieces: Pieces, at: number, text: string): { readonly pieces: Pieces; readonly to: number } => {
   const not = pieces[at]!
   const list = listFrom(pieces, at + 1, text)
   const to = list.at(-1)!.to
@@ -131,8 +128,14 @@ const deniedFrom = (
 export const withDenials = (pieces: Pieces, text: string): Pieces => {
   const out: Array<Piece> = []
   for (let at = 0; at < pieces.length; ) {
-    out.push(pieces[at]!)
-    if (pieces[at]!._tag !== "Not") {
+    const [piece, next] = [pieces[at]!, pieces[at + 1]]
+    if (/^not\b/.test(wordsOf(text, piece)) && isClause(piece) && isClause(next) && isNoun(text, next)) {
+      out.push(unread(piece.start, next.end))
+      at += 2
+      continue
+    }
+    out.push(piece)
+    if (piece._tag !== "Not") {
       at++
       continue
     }
@@ -181,7 +184,8 @@ const nearest = (pieces: Pieces, from: number, step: 1 | -1): Piece | undefined 
   return pieces[at]
 }
 
-const isBound = (piece: Piece | undefined): boolean => piece === undefined || piece._tag === "Comma" || piece._tag === "End"
+const isBound = (piece: Piece | undefined): boolean =>
+  piece === undefined || piece._tag === "Comma" || piece._tag === "End"
 
 /** Whether a joint puts people who are known beside others who are not. */
 const isHalfRead = (pieces: Pieces, at: number, text: string): boolean => {

@@ -83,7 +83,8 @@ const ATTRIBUTES: Readonly<Record<AnyTrait, string>> = {
   orientation: "sexual orientation",
   service: "military service",
   parenthood: "parenthood",
-  household: "household"
+  household: "household",
+  means: "means"
 }
 
 const dollars = (n: number) => `$${n.toLocaleString("en-US")}`
