@@ -14,6 +14,7 @@ interface Run {
 const unread = (start: number, end: number): Piece => ({ _tag: "Failed", start, end, interest: null })
 const isClause = (piece: Piece | undefined): piece is Clause => piece?._tag === "Clause"
 const isJoint = (piece: Piece | undefined): boolean => piece?._tag === "And" || piece?._tag === "Or"
+const isSeparator = (piece: Piece | undefined): boolean => isJoint(piece) || piece?._tag === "Comma"
 const isSilent = (piece: Piece | undefined): boolean => piece?._tag === "Head" || piece?._tag === "Who"
 const wordsOf = (text: string, { end, start }: Piece): string => text.slice(start, end)
 
@@ -40,12 +41,17 @@ const runAt = (pieces: Pieces, from: number): Run => {
   return { from, to: to < 0 ? pieces.length : to }
 }
 
-/** Runs that joints list one after the other, up to what goes on about the same people. */
-const listFrom = (pieces: Pieces, from: number, text: string): ReadonlyArray<Run> => {
+/** Whether what follows a joint goes on about the same people. */
+const goesOn = (joint: Piece, text: string): boolean =>
+  joint._tag === "And" && SAME_PEOPLE.test(text.slice(joint.end).trimStart())
+
+/** Runs that joints list one after the other, up to one at which the list ends. */
+const listFrom = (pieces: Pieces, from: number, ends: (joint: Piece) => boolean): ReadonlyArray<Run> => {
   const first = runAt(pieces, from)
   const joint = pieces[first.to]
-  const goesOn = !isJoint(joint) || (joint!._tag === "And" && SAME_PEOPLE.test(text.slice(joint!.end).trimStart()))
-  return goesOn ? [first] : [first, ...listFrom(pieces, first.to + 1, text)]
+  return joint === undefined || !isJoint(joint) || ends(joint)
+    ? [first]
+    : [first, ...listFrom(pieces, first.to + 1, ends)]
 }
 
 const jointly = (content: Criterion, clauses: ReadonlyArray<Clause>): Clause => ({
@@ -98,12 +104,14 @@ const notBoth = (pieces: Pieces, list: ReadonlyArray<Run>): Clause | null => {
 /** What follows “not” and reaches to `to`, as far as it is known what of it is denied. */
 const deniedFrom = (pieces: Pieces, at: number, text: string): { readonly pieces: Pieces; readonly to: number } => {
   const not = pieces[at]!
-  const list = listFrom(pieces, at + 1, text)
+  const begins = pieces[at + 1]?.start ?? not.end
+  const isBoth = /\bboth\b/.test(text.slice(not.start, begins))
+  const list = listFrom(pieces, at + 1, (joint) => !isBoth && goesOn(joint, text))
   const to = list.at(-1)!.to
   const whole = pieces.slice(at + 1, to)
   if (whole.length === 0) return { pieces: [], to: at + 1 }
   const asUnread = { pieces: [unread(whole[0]!.start, whole.at(-1)!.end)], to }
-  if (/\bboth\b/.test(text.slice(not.start, whole[0]!.start))) {
+  if (isBoth) {
     const both = notBoth(pieces, list)
     return both === null ? asUnread : { pieces: [both], to }
   }
@@ -125,7 +133,7 @@ const deniedFrom = (pieces: Pieces, at: number, text: string): { readonly pieces
  * Pieces in which a denial of several things that hold together is one: “not women under 30” leaves out young women, and
  * neither all women nor everybody young. What it is not certain to reach over is not understood.
  */
-export const withDenials = (pieces: Pieces, text: string): Pieces => {
+const withDenials = (pieces: Pieces, text: string): Pieces => {
   const out: Array<Piece> = []
   for (let at = 0; at < pieces.length; ) {
     const [piece, next] = [pieces[at]!, pieces[at + 1]]
@@ -150,16 +158,16 @@ const EXACT = /^\d{1,3}$/
 const OLDEST = 120
 
 /** “Aged 25, 35 or 45”: numbers that an age is listed with are ages. */
-export const withListedAges = (pieces: Pieces, text: string): Pieces => {
+const withListedAges = (pieces: Pieces, text: string): Pieces => {
   const out: Array<Piece> = []
   for (const piece of pieces) {
-    const before = out.at(-2)
+    const before = out.findLast((one) => !isSeparator(one))
     const words = wordsOf(text, piece)
     const isAge =
       piece._tag === "Failed" &&
       EXACT.test(words) &&
       Number(words) <= OLDEST &&
-      (isJoint(out.at(-1)) || out.at(-1)?._tag === "Comma") &&
+      isSeparator(out.at(-1)) &&
       isClause(before) &&
       before.content._tag === "Age" &&
       before.content.interval.low === before.content.interval.high
@@ -187,36 +195,47 @@ const nearest = (pieces: Pieces, from: number, step: 1 | -1): Piece | undefined 
 const isBound = (piece: Piece | undefined): boolean =>
   piece === undefined || piece._tag === "Comma" || piece._tag === "End"
 
+/** Commas that stand between people in a list that “or” ends. */
+const listCommas = (pieces: Pieces, text: string): ReadonlySet<Piece> => {
+  const listed = new Set<Piece>()
+  for (let at = pieces.length - 2; at > 0; at--) {
+    const [left, comma, right] = [pieces[at - 1]!, pieces[at]!, pieces[at + 1]!]
+    if (comma._tag !== "Comma" || !isNoun(text, left) || !isNoun(text, right)) continue
+    const next = pieces[runAt(pieces, at + 1).to]
+    if (next !== undefined && (next._tag === "Or" || listed.has(next))) listed.add(comma)
+  }
+  return listed
+}
+
 /** Whether a joint puts people who are known beside others who are not. */
-const isHalfRead = (pieces: Pieces, at: number, text: string): boolean => {
+const isHalfRead = (pieces: Pieces, at: number, text: string, listed: ReadonlySet<Piece>): boolean => {
   const joint = pieces[at]!
-  if (!isJoint(joint)) return false
+  const isList = listed.has(joint)
+  if (!isJoint(joint) && !isList) return false
   const [left, right] = [nearest(pieces, at, -1), nearest(pieces, at, 1)]
+  if (joint._tag === "Or" && isClause(left) && isBound(right)) return true
   const sides = [left, right]
   if (!sides.some(isClause) || !sides.some((side) => side?._tag === "Failed")) return false
-  if (joint._tag === "Or") return true
+  if (joint._tag === "Or" || isList) return true
   const next = pieces[at + 1]
-  return (
-    !SAME_PEOPLE.test(text.slice(joint.end).trimStart()) &&
-    isNoun(text, next!) &&
-    left !== undefined &&
-    isNoun(text, left)
-  )
+  return !goesOn(joint, text) && isNoun(text, next!) && left !== undefined && isNoun(text, left)
 }
 
 /**
  * Pieces in which alternatives are understood all or none: who “women or sailors” are nobody knows without the sailors. They
  * reach to the next comma, and back to the “who” that begins them or to the comma before.
  */
-export const withAlternatives = (pieces: Pieces, text: string): Pieces => {
-  const at = pieces.findIndex((_, i) => isHalfRead(pieces, i, text))
+const withAlternatives = (pieces: Pieces, text: string): Pieces => {
+  const listed = listCommas(pieces, text)
+  const at = pieces.findIndex((_, i) => isHalfRead(pieces, i, text, listed))
   if (at < 0) return pieces
   const next = pieces[at + 1]
   const anew = next !== undefined && isNoun(text, next)
+  const isOutside = (i: number) => isBound(pieces[i]) && !(pieces[i] !== undefined && listed.has(pieces[i]))
   let from = at
-  while (!isBound(pieces[from - 1]) && (anew || pieces[from - 1]!._tag !== "Who")) from--
+  while (!isOutside(from - 1) && (anew || pieces[from - 1]!._tag !== "Who")) from--
   let to = at + 1
-  while (!isBound(pieces[to])) to++
+  while (!isOutside(to)) to++
   if (pieces.slice(from, at).some(({ _tag }) => _tag === "Not"))
     return [...pieces.slice(0, to), ...withAlternatives(pieces.slice(to), text)]
   return [
@@ -227,5 +246,7 @@ export const withAlternatives = (pieces: Pieces, text: string): Pieces => {
 }
 
 /** Pieces in which every denial and every list of alternatives is understood as a whole. */
-export const scoped = (pieces: Pieces, text: string): Pieces =>
-  withAlternatives(withDenials(withListedAges(pieces, text), text), text)
+export const scoped = (written: Pieces, text: string): Pieces => {
+  const pieces = written.filter(({ _tag }, i) => _tag !== "Comma" || written[i + 1]?._tag !== "Or")
+  return withAlternatives(withDenials(withListedAges(pieces, text), text), text)
+}
