@@ -3,6 +3,7 @@ import { type Criterion, type Leaf, not } from "./Criterion.ts"
 import type { Piece } from "./Piece.ts"
 import { piecesOf } from "./Pieces.ts"
 import type { AudienceReading } from "./Reader.ts"
+import { SAME_PEOPLE } from "./Structure.ts"
 
 /** One thing that is said of people, and whether it is denied. */
 export interface SaidLeaf {
@@ -27,10 +28,6 @@ export const conjunctionOf = (criterion: Criterion): ReadonlyArray<SaidLeaf> | n
       return [{ leaf: criterion, negated: false }]
   }
 }
-
-/** What goes on about the same people begins with, after “and” or a comma. */
-export const SAME_PEOPLE =
-  /^(?:who |that )?(?:are|is|have|has|live|lives|living|pay|pays|work|works|working|still|currently|also|now|draw|draws|get|gets|receive|receives|run|runs|own|owns|do|don't|never|not|with|without|in|from|aged|over|under|earning|born)\b/
 
 const isSilent = ({ _tag }: Piece): boolean => _tag === "Head" || _tag === "Who" || _tag === "Not"
 

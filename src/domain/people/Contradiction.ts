@@ -1,8 +1,11 @@
 import type { Interval } from "../scale/Brackets.ts"
+import { lowered } from "../text/Lowered.ts"
 import type { Criterion, TraitCriterion } from "./Criterion.ts"
 import { contradictoryHabits, reversedRange } from "./Habits.ts"
 import type { Interest } from "./Interests.ts"
 import type { AudienceReading } from "./Reader.ts"
+import type { Saying } from "./Saying.ts"
+import { sayingsIn } from "./SayingsIn.ts"
 import type { AnyTrait } from "./Traits.ts"
 import { inWords } from "./Words.ts"
 
@@ -94,11 +97,33 @@ const denied = ({ description, interests }: AudienceReading): Contradiction | nu
   return both === undefined || not === undefined ? null : [both.phrase, `not ${not.phrase}`]
 }
 
-/** “Full-time parents” have no job by that. */
-const UNPAID =
-  /\b(?:full|part)[- ]time (?:parents?|mothers?|moms?|fathers?|dads?|students?|carers?|caregivers?|homemakers?)\b/i
-const isUnpaid = (description: string, part: Criterion): boolean =>
-  part._tag === "Trait" && part.trait === "work" && UNPAID.test(description)
+/** “Who own and do not own a dog”, “who are and are not married”. */
+const BOTH_WAYS =
+  /(?<!\bto )\b(?:(are|is|have|do|does|can) (?:and|but) (?:also )?\1(?: not|n't)|(\w+(?: \w+){0,4}) (?:and|but) (?:who )?(?:also )?(?:do not|don't|does not|doesn't|never) \2)\b(?: ([^,;.]+))?/
+
+/** What people are said to be or do and not to be or do, by the same words. */
+const bothWays = (description: string): Contradiction | null => {
+  const text = lowered(description).replace(/\s+/g, " ")
+  const [, , does = "", thing = ""] = (/\bwhose\b/.test(text) ? null : BOTH_WAYS.exec(text)) ?? []
+  const said = `${does} ${thing}`.trim()
+  return said === "" ? null : [said, `not ${said}`]
+}
+
+/** What people are called by what they do, and said not to do. */
+const deniedSayings = ({ description, said }: AudienceReading): Contradiction | null => {
+  if (OF_OTHERS.test(lowered(description))) return null
+  const sayings = sayingsIn(
+    description,
+    said.map(({ phrase }) => phrase)
+  )
+  const isSame = (one: Saying, other: Saying): boolean =>
+    one.kind === other.kind &&
+    one.feeling?.name === other.feeling?.name &&
+    one.stems.join(" ") === other.stems.join(" ")
+  const one = sayings.find((own) => !own.isDenied && sayings.some((other) => other.isDenied && isSame(own, other)))
+  const other = sayings.find((own) => own.isDenied && one !== undefined && isSame(own, one))
+  return one === undefined || other === undefined ? null : [one.phrase, other.phrase]
+}
 
 const excludeEither = (a: Criterion, b: Criterion): boolean => exclude(a, b) || exclude(b, a)
 
@@ -108,12 +133,17 @@ const excludeEither = (a: Criterion, b: Criterion): boolean => exclude(a, b) || 
  */
 export const contradictionIn = (readings: ReadonlyArray<AudienceReading>): Contradiction | null => {
   const said = readings
-    .map((reading) => contradictoryHabits(reading.description) ?? reversedRange(reading.description) ?? denied(reading))
+    .map(
+      (reading) =>
+        contradictoryHabits(reading.description) ??
+        reversedRange(reading.description) ??
+        bothWays(reading.description) ??
+        denied(reading) ??
+        deniedSayings(reading)
+    )
     .find((one) => one !== null)
   if (said !== undefined) return said
-  const parts = readings.flatMap(({ criterion, description, unread }) =>
-    unread.length > 0 ? [] : partsOf(criterion).filter((part) => !isUnpaid(description, part))
-  )
+  const parts = readings.flatMap(({ criterion, unread }) => (unread.length > 0 ? [] : partsOf(criterion)))
   for (const [at, part] of parts.entries())
     for (const other of parts.slice(at + 1)) {
       const [ones, others] = [alternatives(part), alternatives(other)]

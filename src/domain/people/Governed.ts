@@ -1,14 +1,16 @@
 import { leaves } from "./Criterion.ts"
 import type { Piece, Place } from "./Piece.ts"
+import { NOT_NOW, NOT_QUITE, OF_SOME } from "./Structure.ts"
 
 type Clause = Extract<Piece, { readonly _tag: "Clause" }>
 
 /** Words after which something is not yet, no longer or only nearly so. */
-export const TIME =
-  /(?:^|[\s-])(?:former|formerly|ex|once|previously|previous|past|future|soon-to-be|soon to be|would-be|aspiring|wannabe|prospective|nearly|almost|not-yet|semi|anti|pro|used to be|about to be|about to)$/
+export const TIME = new RegExp(`(?:^|[\\s-])(?:${NOT_QUITE}|${NOT_NOW})$`)
+/** Words by which what follows holds of some of them, or of nobody. */
+export const SHARE = new RegExp(`(?:^|\\s)(?:${OF_SOME})$`)
 /** Words that make what follows say something of somebody else, or of a place where the people are not. */
 export const RELATION =
-  /(?:^|\s)(?:with|against|hates?|hating|near|nearby|by|than|toward|towards|versus|despite|about|far from|away from|(?:moved|came|come|emigrated|migrated|fled|relocated|escaped|back|ha(?:ve|s) left) from|(?:tourists?|visitors?|travell?ers?|vacationers?|vacationing|holidaymakers?|guests?) (?:in|to|from)|(?:far|miles|hours) (?:away )?from|(?:married|related|close|next|engaged|attracted|opposed|sympathetic|similar|loyal|been|travel|adjacent|partial|sold|talk|speak|listen) to)$/
+  /(?:^|\s)(?:with|against|hates?|hating|near|nearby|by|than|toward|towards|versus|despite|about|far from|away from|(?:moved|came|come|emigrated|migrated|fled|relocated|escaped|back|ha(?:ve|s) left) from|(?:tourists?|visitors?|travell?ers?|vacationers?|vacationing|holidaymakers?|guests?) (?:in|to|from)|(?:far|miles|hours) (?:away )?from|(?:born|raised|grew up|educated|schooled|trained|buried|died|married|employed)(?: (?:and|or) (?:raised|bred|educated))? (?:in|near|outside|around)|(?:married|related|close|next|engaged|attracted|opposed|sympathetic|similar|loyal|been|travel|adjacent|partial|sold|talk|speak|listen) to)$/
 /** The same after a word that names people or what they do: “owners of”, “vote for”. */
 export const OF_WHAT = /(?:^|\s)(?:of|for)$/
 /** Nouns for people after which “of” says where or among whom they are. */
@@ -62,9 +64,16 @@ const standsAlone = (text: string, piece: Clause): boolean => {
   return named && /\b(?:in|from|of|across|throughout)(?: the)?\s*$/.test(text.slice(0, piece.start))
 }
 
+const TIMES = /^(?:full|part)[- ]time$/
+/** What people are whose time is not that of a job. */
+const UNPAID =
+  /(?:^|[\s-])(?:parents?|mothers?|moms?|fathers?|dads?|students?|undergraduates|homemakers?|housewives|grandparents)$/
+
 /** Whether what follows at once makes a clause say something of a thing: “German cars”, “poor sleepers”. */
 const modifies = (text: string, piece: Clause, next: Piece | undefined): boolean => {
   if (next === undefined || !isAdjacent(text, piece, next)) return false
+  const isTime = TIMES.test(text.slice(piece.start, piece.end))
+  if (isTime && (next._tag === "Failed" || UNPAID.test(text.slice(next.start, next.end)))) return true
   if (next._tag === "Failed") return !standsAlone(text, piece)
   if (next._tag !== "Clause") return false
   const words = text.slice(piece.start, piece.end)
@@ -84,7 +93,10 @@ interface Government {
 
 const governs = (text: string, from: number, piece: Clause, last: Piece | undefined): Government | null => {
   const said = before(text, from, piece.start)
-  if (TIME.test(said)) return { start: from + said.search(/[\p{L}\p{N}-]+(?: to be| to)?$/u), reach: "run" }
+  const time = TIME.exec(said)
+  if (time !== null) return { start: from + time.index + time[0].search(/[^\s-]/), reach: "run" }
+  const share = SHARE.exec(said)
+  if (share !== null) return { start: from + share.index + share[0].search(/\S/), reach: "phrase" }
   const about = subjects(piece)
   const relation = RELATION.exec(said)
   if (relation !== null) {

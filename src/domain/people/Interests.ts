@@ -38,7 +38,7 @@ const VERBS: ReadonlyArray<readonly [verbs: string, relation: Relation]> = [
   ["watch(?:es|ing)?|reads?|reading|listens? to|follows?|shops? (?:at|for|online)|practi[cs]es?", "do"]
 ]
 
-const TOPIC = `([\\p{L}\\p{N}'-]+(?: (?!(?:and|or|who|that|aged|in|living|with|from|but|not|at least|every|on a|over|under)\\b)[\\p{L}\\p{N}'-]+){0,3})`
+const TOPIC = `((?!(?:and|or|but|nor)\\b)[\\p{L}\\p{N}'-]+(?: (?!(?:and|or|who|that|aged|in|living|with|from|but|not|at least|every|on a|over|under)\\b)[\\p{L}\\p{N}'-]+){0,3})`
 
 const LIKING = VERBS.map(([verbs, relation]) => ({
   pattern: new RegExp(

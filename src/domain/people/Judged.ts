@@ -1,5 +1,5 @@
 import type { Interval } from "../scale/Brackets.ts"
-import { type Criterion, type Leaf, leaves, type TraitCriterion } from "./Criterion.ts"
+import { type Criterion, interval, type Leaf, leaves, type TraitCriterion } from "./Criterion.ts"
 import { STATES_IN } from "./Places.ts"
 import type { AnyTrait } from "./Traits.ts"
 
@@ -51,6 +51,13 @@ const isBeside = (trait: AnyTrait, stated: ReadonlyArray<string>, values: Readon
   trait === "work" &&
   ((isRetired(stated) && isBesideRetirement(values)) || (isBesideRetirement(stated) && isRetired(values)))
 
+/** Yearly household incomes in US dollars that nobody calls by these words lies outside of. */
+const MEANS: Readonly<Record<string, Leaf>> = {
+  "low means": { _tag: "Income", interval: interval(0, 100_000, { high: true }) },
+  "middling means": { _tag: "Income", interval: interval(20_000, 250_000) },
+  "ample means": { _tag: "Income", interval: interval(50_000, Number.POSITIVE_INFINITY) }
+}
+
 const MOST_ALTERNATIVES = 32
 
 /** What holds of people, as alternatives of which one holds; each is a list of facts that hold together. */
@@ -72,6 +79,8 @@ const alternativesOf = (criterion: Criterion, negated = false): ReadonlyArray<Re
     }
     case "Trait": {
       const own: Fact = { leaf: criterion, negated }
+      const means = criterion.trait === "means" && !negated ? MEANS[criterion.values[0]!] : undefined
+      if (means !== undefined) return [[own, { leaf: means, negated }]]
       if (negated || criterion.wider === null || !HOLDS_OF_ALL.has(criterion.trait)) return [[own]]
       return alternativesOf(criterion.wider).map((facts) => [own, ...facts.filter(({ leaf }) => leaf._tag === "Trait")])
     }

@@ -139,11 +139,15 @@ const SCHOOLING: Entries = [
   [`${WITH}${SCHOOL}|${WITH}${SCHOOL} (degree|diploma|education)|${SCHOOL} graduates|ged`, schooling(2, 2)]
 ]
 
+/** Words of means that everybody draws elsewhere, with the incomes that are looked for: an income asked for does not follow. */
 // biome-ignore format: one line per meaning
 const MONEY: Entries = [
-  ["low income|lower income|poor|on a low income|struggling financially|working class|low incomes", income(0, 40_000)],
-  ["middle income|middle class|average income|middle incomes", income(40_000, 120_000)],
-  ["high income|higher income|affluent|wealthy|rich|well off|upper class|high earners|high earning|high incomes|upper income", income(120_000, ANY_INCOME)]
+  ["low income|lower income|on a low income|low incomes", income(0, 40_000)],
+  ["middle income|average income|middle incomes", income(40_000, 120_000)],
+  ["high income|higher income|high earners|high earning|high incomes|upper income", income(120_000, ANY_INCOME)],
+  ["poor|struggling financially|working class", within(trait("means", "low means"), income(0, 40_000))],
+  ["middle class", within(trait("means", "middling means"), income(40_000, 120_000))],
+  ["affluent|wealthy|rich|well off|upper class", within(trait("means", "ample means"), income(120_000, ANY_INCOME))]
 ]
 
 const region = (name: string) => trait("region", name)

@@ -1,4 +1,4 @@
-import { before, OF_WHAT, RELATION, RESIDENTS, TIME } from "./Governed.ts"
+import { before, OF_WHAT, RELATION, RESIDENTS, SHARE, TIME } from "./Governed.ts"
 import { DEVOTEES, MANNERS } from "./Interests.ts"
 import type { Piece } from "./Piece.ts"
 import { isGeneral } from "./Structure.ts"
@@ -72,7 +72,15 @@ const isGoverned = (pieces: ReadonlyArray<Piece>, text: string, at: number): boo
   const from = first === 0 ? 0 : pieces[first - 1]!.end
   const all = text.slice(from, piece.start)
   const said = before(text, from, piece.start)
-  if (TIME.test(said) || RELATION.test(said) || EARLIER.test(all) || /\bwhose\b/.test(all)) return true
+  if (
+    TIME.test(said) ||
+    SHARE.test(said) ||
+    /\b(?:full|part)[- ]time$/.test(said) ||
+    RELATION.test(said) ||
+    EARLIER.test(all) ||
+    /\bwhose\b/.test(all)
+  )
+    return true
   const of = OF_WHAT.exec(said)
   if (of === null) return hasVerb(pieces, text, first, at)
   const whom = said.slice(0, of.index)

@@ -120,5 +120,6 @@ export const saidByYes = (question: string): string | undefined => {
   if (YOUNG_CHILDREN.test(asked)) return "children at home"
   return SAID.map((pattern) => pattern.exec(asked)?.[1])
     .find((said) => said !== undefined)
-    ?.replace(/^(own|rent) (?:your|a) (?:own )?/, "$1 their ")
+    ?.replace(/^(?:exactly )?(\d{1,3})$/, "aged $1")
+    .replace(/^(own|rent) (?:your|a) (?:own )?/, "$1 their ")
 }

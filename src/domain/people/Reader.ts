@@ -65,7 +65,9 @@ const isWhole = (pieces: ReadonlyArray<Piece>, at: number, description: string):
   return ![pieces[at - 1], pieces[at + 1]].some(
     (beside) =>
       beside?._tag === "Failed" &&
-      /^[\s-]*$/.test(description.slice(Math.min(clause.end, beside.end), Math.max(clause.start, beside.start)))
+      /^[^\p{L}\p{N},;.]*$/u.test(
+        description.slice(Math.min(clause.end, beside.end), Math.max(clause.start, beside.start))
+      )
   )
 }
 

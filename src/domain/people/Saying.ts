@@ -88,7 +88,8 @@ const feelingIn = (said: string): { readonly feeling: Feeling; readonly thing: s
 export const be = (said: string, phrase: string, isDenied: boolean): Saying | null => {
   const strong = headed(said, (head) => rankOf(DEGREES, head))
   const stems = stemsOf(strong.rest.replace(/^(?:an? )/, ""))
-  return stems.length === 0 ? null : { ...EMPTY, kind: "be", stems, degree: strong.value, isDenied, phrase }
+  const isNumber = stems.every((one) => /^\d+$/.test(one))
+  return isNumber ? null : { ...EMPTY, kind: "be", stems, degree: strong.value, isDenied, phrase }
 }
 
 const NEGATION =

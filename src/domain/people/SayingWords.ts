@@ -1,3 +1,5 @@
+import { NOT_QUITE, OF_SOME } from "./Structure.ts"
+
 /** Words by which people say what they do, are and feel, and what these say of other words. */
 
 const rows = (text: string): ReadonlyArray<ReadonlyArray<string>> =>
@@ -187,9 +189,11 @@ export const CIRCUMSTANCE =
   /^(?:in (?:the )?(?:morning|mornings|afternoon|afternoons|evening|evenings|summer|winter|bed|the shower)|at (?:night|home|work|lunch|breakfast|dinner|school|weekends)|on (?:weekends|weekdays|vacation|holiday|the way to work|sundays)|(?:before|after|during|with) (?:work|bed|breakfast|lunch|dinner|meals|school)|outdoors|indoors|online|for a living|part[- ]time|full[- ]time)$/
 
 /** Words before a noun for people that make them others: former, would-be, or only in part. */
-export const CANCELS =
-  /\b(?:former|formerly|ex|previously|previous|past|future|would-be|aspiring|prospective|potential|retired|lapsed|recovering|reformed|almost|nearly|part-time|occasional|non|not|un|anti|fake|wannabe|most|some|few|half|many|secondhand|passive)\b|\bex-/
+export const CANCELS = new RegExp(
+  `\\b(?:${NOT_QUITE}|${OF_SOME}|retired|recovering|part-time|full-time|occasional|non|not|un|most|some|few|many|secondhand|passive)(?![\\p{L}\\d])|\\bex-`,
+  "u"
+)
 
 /** Words that leave open whether what is said holds: of all, at all times, now. */
 export const LEAVES_OPEN =
-  /\b(?:or|nor|either|neither|used to|no longer|any ?more|unless|except|but|if|until|not only|not always|mostly|mainly|partly|largely|nearly|only|instead|rather|than)\b/
+  /\b(?:or|nor|either|neither|nobody|no one|no-one|used to|no longer|any ?more|unless|except|but|if|until|not only|not always|mostly|mainly|partly|largely|nearly|only|instead|rather|than)\b/

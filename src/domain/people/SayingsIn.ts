@@ -33,7 +33,7 @@ const singular = (noun: string): string => noun.replace(/([^s])s$/, "$1")
 /** Adjectives that say what people are without: “homeless veterans”. */
 const WITHOUT_IT = /less$|-?free$|^unhoused$/
 
-const byNoun = (head: string, phrase: string): ReadonlyArray<Saying> => {
+const byNoun = (head: string, phrase: string, known: ReadonlySet<string>): ReadonlyArray<Saying> => {
   const all = head.split(" ")
   const noun = all.at(-1) ?? ""
   const before = all.slice(0, -1)
@@ -67,7 +67,7 @@ const byNoun = (head: string, phrase: string): ReadonlyArray<Saying> => {
   ].map((one) => (one !== null && often !== null && !one.isDenied && one.kind === "do" ? { ...one, often } : one))
   return [
     ...own.flatMap((one) => one ?? []),
-    ...(felt === undefined && done === undefined && !isPeople(noun)
+    ...(felt === undefined && done === undefined && !isPeople(noun) && lead.every((word) => known.has(word))
       ? [be(singular(noun), phrase, false)].flatMap((one) => one ?? [])
       : []),
     ...adjectives(lead, noun, phrase)
@@ -105,7 +105,13 @@ export const sayingsIn = (description: string, known: ReadonlyArray<string> = []
   const head = (who?.head ?? without?.head ?? having?.head ?? bare).trim()
   if (OF_OTHERS.test(head)) return []
   const nouns =
-    CANCELS.test(head) && !/^non-?\w+$/.test(head) ? [] : byNoun(head.replace(/^(?:all|the|us|american) /, ""), head)
+    CANCELS.test(head) && !/^non-?\w+$/.test(head)
+      ? []
+      : byNoun(
+          head.replace(/^(?:all|the|us|american) /, ""),
+          head,
+          new Set(known.flatMap((one) => foldText(one).split(" ")))
+        )
   return [
     ...nouns,
     ...(who === undefined ? [] : predicatesOf(who.said!, `${who.said}`)),

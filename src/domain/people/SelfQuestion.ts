@@ -70,6 +70,7 @@ const STATEMENTS: ReadonlyArray<readonly [question: RegExp, criterion: Criterion
 ]
 
 const SAID: ReadonlyArray<readonly [question: RegExp, description: (said: string) => string]> = [
+  [/^are you (?:currently |now |already |exactly )?(\d{1,3})$/, (said) => `aged ${said}`],
   [/^are you (?:currently |now |still )?(?:an? |the )?(.+)$/, (said) => said],
   [/^do you (?:currently |now )?(?:live|reside) in (.+)$/, (said) => `living in ${said}`],
   [/^do you (?:identify|think of yourself) as (?:an? )?(.+)$/, (said) => said],

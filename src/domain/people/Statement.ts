@@ -21,7 +21,7 @@ export interface Statement {
 
 /** Words beside a phrase that leave it as it is. */
 const NEUTRAL =
-  /^(?:(?:recently|newly|happily|currently|legally|still|proud|proudly|already|openly|long|self|typical|ordinary|average|real|loyal|busy|now|mostly|fully|officially|mainly|all|just|both)\b[ ,-]*)+$/i
+  /^(?:(?:recently|newly|happily|currently|legally|still|proud|proudly|already|openly|long|self|typical|ordinary|average|real|loyal|busy|now|full[- ]time|part[- ]time|fully|officially|all|just|both)\b[ ,-]*)+$/i
 
 const partsOf = (criterion: Criterion): ReadonlyArray<Criterion> =>
   criterion._tag === "All" ? criterion.criteria.flatMap(partsOf) : [criterion]

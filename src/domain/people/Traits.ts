@@ -89,6 +89,7 @@ export type UnframedTrait =
   | "service"
   | "parenthood"
   | "household"
+  | "means"
 
 export type AnyTrait = Trait | UnframedTrait
 

@@ -83,10 +83,15 @@ const ATTRIBUTES: Readonly<Record<AnyTrait, string>> = {
   orientation: "sexual orientation",
   service: "military service",
   parenthood: "parenthood",
-  household: "household"
+  household: "household",
+  means: "means"
 }
 
 const dollars = (n: number) => `$${n.toLocaleString("en-US")}`
+
+/** What is denied together: “both women and aged 18 to 29”. */
+const allAtOnce = (criteria: ReadonlyArray<Criterion>): string =>
+  `${criteria.length === 2 ? "both" : "all at once"} ${criteria.map(inWords).join(" and ")}`
 
 /** A criterion in words: “women and aged 30 to 44”, “not married”. */
 export const inWords = (criterion: Criterion): string => {
@@ -100,7 +105,7 @@ export const inWords = (criterion: Criterion): string => {
     case "Trait":
       return traitWords(criterion)
     case "Not":
-      return `not ${inWords(criterion.criterion)}`
+      return `not ${criterion.criterion._tag === "All" ? allAtOnce(criterion.criterion.criteria) : inWords(criterion.criterion)}`
     case "All":
       return criterion.criteria.map(inWords).join(" and ")
     case "Any":

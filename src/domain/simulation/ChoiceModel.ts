@@ -197,7 +197,7 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
   if (given?.all.includes(true)) return { shares: Float64Array.from(given.all, Number), decided: "stated", phrases }
   const definite = given === undefined ? definiteAnswer(question, statement.plain) : null
   if (definite !== null) return { shares: definite, decided: "stated", phrases }
-  const asked = traitsIn((question.self ?? []).flatMap((one) => one ?? []))
+  const asked = traitsIn([...(question.self ?? []), ...(question.own?.answers ?? [])].flatMap((one) => one ?? []))
   const open =
     (question.own !== undefined && leavesOpen(question.own, statement)) ||
     [...asked].some((trait) => statement.doubted.has(trait))

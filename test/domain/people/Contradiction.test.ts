@@ -39,7 +39,14 @@ const IMPOSSIBLE = [
   "petless cat owners",
   "people with no car who own a car",
   "coffee drinkers who don't drink coffee",
-  "straight gay men"
+  "straight gay men",
+  "people who both own and do not own a dog",
+  "people who own a dog and do not own a dog",
+  "people who eat meat and never eat meat",
+  "people who are and are not married",
+  "smokers who do not smoke",
+  "dog owners who don't own a dog",
+  "drinkers who never drink"
 ]
 
 /** The same words, of people whom there are. */
@@ -82,6 +89,11 @@ const POSSIBLE = [
   "people who used to own a car and do not own a car",
   "car owners without a garage",
   "gay men",
+  "people whose partners smoke and who do not smoke",
+  "people who want to own a dog and do not own a dog",
+  "former smokers who do not smoke",
+  "smokers and people who do not smoke",
+  "coffee drinkers who don't drink tea",
   "US adults",
   ""
 ]

@@ -79,13 +79,14 @@ const isAmerican = (codebook: Codebook): boolean => {
 const wantedChildren = (values: ReadonlyArray<string>): Wanted =>
   values.includes("no children") ? "none" : values.every((value) => value === "grown children") ? "grown" : "some"
 
+const NO_AMOUNT = { problem: "it names no amount: write one, as in “earning under $40,000”", suggestions: [] }
+
 const placeLeaf = (leaf: Leaf, phrase: string, codebook: Codebook): Placed => {
   switch (leaf._tag) {
     case "Age":
       return [placeInterval("age", leaf.interval, vagueNote(phrase, leaf), codebook)]
     case "Income":
-      if (!/\d/.test(phrase))
-        return [{ problem: "it names no amount: write one, as in “earning under $40,000”", suggestions: [] }]
+      if (!/\d/.test(phrase)) return [NO_AMOUNT]
       return [placeInterval("income", leaf.interval, vagueNote(phrase, leaf), codebook)]
     case "Born":
       return [placeBorn(leaf, phrase, codebook)]
@@ -96,6 +97,8 @@ const placeLeaf = (leaf: Leaf, phrase: string, codebook: Codebook): Placed => {
         case "parenthood":
         case "occupation":
           return [{ problem: "no question and answer of the survey says just that", suggestions: [] }]
+        case "means":
+          return [NO_AMOUNT]
         case "household":
           return [placeAlone(codebook)]
         case "country":
