@@ -139,7 +139,7 @@ export const HOW_MUCH: ReadonlyArray<readonly [rank: number, words: RegExp]> = [
     /^(?:never(?: ever)?|do not(?: ever)?|don't(?: ever)?|not|does not|did not|didn't|have never|have not|haven't|are not|aren't|neither)$/
   ],
   [1, /^(?:rarely|seldom|hardly ever|almost never|hardly|barely|very rarely)$/],
-  [2, /^(?:sometimes|occasionally|once in a while|now and then|from time to time|at times)$/],
+  [2, /^(?:sometimes|some days|occasionally|once in a while|now and then|from time to time|at times)$/],
   [3, /^(?:about )?half (?:of )?the time$/],
   [4, /^(?:often|frequently|regularly|routinely|a lot|very often)$/],
   [5, /^(?:usually|typically|normally|generally|mostly|most of the time|almost always|nearly always)$/],

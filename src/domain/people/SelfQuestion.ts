@@ -10,7 +10,12 @@ import { type AskedTrait, NAMED, WHOLE_QUESTIONS } from "./TraitQuestions.ts"
 export type SelfQuestion =
   | { readonly _tag: "Trait"; readonly traits: ReadonlyArray<AskedTrait> }
   /** What a yes says of them. */
-  | { readonly _tag: "Statement"; readonly criterion: Criterion }
+  | {
+      readonly _tag: "Statement"
+      readonly criterion: Criterion
+      /** Whether it asks for what they earn alone, of which only incomes of households are on record. */
+      readonly isPersonalIncome: boolean
+    }
   /** What a yes says that they do or have. */
   | {
       readonly _tag: "Doing"
@@ -141,6 +146,9 @@ const bare = (question: string): string =>
     .replace(INSTRUCTION, "")
     .replace(/[?:.,\s]+$/, "")
 
+const isPersonalIncome = (asked: string, criterion: Criterion): boolean =>
+  !/\b(?:household|family)\b/.test(asked) && leaves(criterion).some(({ leaf }) => leaf._tag === "Income")
+
 /** What a folded question asks of the respondents themselves: the whole of it, plainly, and as they are now. */
 export const selfQuestion = (question: string): SelfQuestion | undefined => {
   const asked = bare(question)
@@ -153,5 +161,7 @@ export const selfQuestion = (question: string): SelfQuestion | undefined => {
   ]
   if (traits.length > 0) return { _tag: "Trait", traits }
   const criterion = statementOf(asked)
-  return criterion === undefined ? doingOf(asked) : { _tag: "Statement", criterion }
+  return criterion === undefined
+    ? doingOf(asked)
+    : { _tag: "Statement", criterion, isPersonalIncome: isPersonalIncome(asked, criterion) }
 }
