@@ -36,12 +36,13 @@ const STATEMENTS: ReadonlyArray<readonly [question: RegExp, criterion: Criterion
     /^have you (?:ever )?been married$|^were you ever married$/,
     trait("marital", "married", "divorced", "separated", "divorced or separated", "widowed")
   ],
+  [/^are you legally married$/, trait("marital", "married", "separated")],
   [
     /^(?:do you have (?:any )?(?:children|kids|a child)(?: of your own)?|are you a (?:parent|mother or father)|have you (?:got )?any (?:children|kids))$/,
     trait("children", "children at home", "grown children")
   ],
   [
-    /^(?:did you (?:ever )?(?:graduate|get a diploma) from|have you (?:ever )?graduated from|did you (?:complete|finish)|have you (?:completed|finished)) high school$/,
+    /^(?:did you (?:ever )?(?:graduate|get a diploma) from|have you (?:ever )?graduated from|did you (?:complete|finish)|have you (?:completed|finished)) high school$|^do you (?:have|hold) an? high school (?:diploma|degree)(?: or (?:ged|equivalent))?$/,
     trait("education", ...EDUCATION)
   ],
   [
