@@ -1,5 +1,5 @@
-import type { ChoicesEstimate, OpenEstimate, Sample } from "../evidence/Estimate.ts"
-import { unanswerable } from "../evidence/NothingKnown.ts"
+import type { ChoicesEstimate, OpenEstimate } from "../evidence/Estimate.ts"
+import { unanswerable, unansweredSample } from "../evidence/NothingKnown.ts"
 import type { FoundQuestion } from "../evidence/QuestionMatch.ts"
 import { exactQuestion } from "../evidence/QuestionReading.ts"
 import type { QuestionResult } from "../evidence/QuestionResult.ts"
@@ -92,16 +92,6 @@ export const notCounted = (asked: string, question: Question, why: Uncounted): Q
 /** That people of whom none, or too few to be told, answered what the survey asked have no number. */
 export const unansweredInWords = ({ text }: Question): string =>
   `Not known: the survey asked “${excerpt(text, MAX_QUOTE)}”, but none of the respondents who fit the audience answered it, or too few to say. It may not have been for them. Ask a wider audience, or ask the project itself with \`impute: true\` to have their answers predicted from what they answered otherwise.`
-
-/** What stands for an answer that is none: no number, and no charge. */
-export const unansweredSample = ({ illustrative: _, ...sample }: Sample): Sample => ({
-  ...sample,
-  size: 0,
-  effectiveSize: null,
-  marginOfError: null,
-  basis: "none",
-  knowledge: "none"
-})
 
 /** What is answered to an open question of which nothing can be known, for a reason. */
 export const unknownOpen = (question: string, because: string): OpenEstimate => ({

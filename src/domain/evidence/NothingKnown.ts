@@ -1,3 +1,5 @@
+import type { Sample } from "./Estimate.ts"
+
 const sentences = (...said: ReadonlyArray<string>): string => said.filter((one) => one !== "").join(" ")
 
 /** What stands before an answer of which nothing is known, with the reason where there is one. */
@@ -16,3 +18,13 @@ export const nothingKnown = (because: string, models = false): string => {
 
 /** A summary of an answer that stands on less than it might, with the reason before it. */
 export const lowered = (because: string, summary: string): string => sentences(because, summary)
+
+/** What stands for an answer that is none: no number, and no charge. */
+export const unansweredSample = ({ illustrative: _, ...sample }: Sample): Sample => ({
+  ...sample,
+  size: 0,
+  effectiveSize: null,
+  marginOfError: null,
+  basis: "none",
+  knowledge: "none"
+})

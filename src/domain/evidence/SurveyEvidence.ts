@@ -185,19 +185,20 @@ const worthOf = (
 
 /**
  * A simulated estimate together with a survey's evidence, weighed by credibility. The rung of the ladder, the margin and
- * the effective size become those of the mixture; without any credible evidence the estimate stays as it is.
+ * the effective size become those of the mixture; without any credible evidence the estimate stays as it is. An estimate
+ * without shares says as much of one choice as of another.
  */
 export const withEvidence = (
   estimate: ChoicesEstimate,
-  { isMultipleChoice }: Pick<AskedQuestion, "isMultipleChoice">,
+  { choices: offered, isMultipleChoice }: Pick<AskedQuestion, "choices" | "isMultipleChoice">,
   found: LocatedEvidence,
   source: Question,
   evidence: Evidence
 ): ChoicesEstimate => {
-  const labels = estimate.choices.map(({ choice }) => choice)
+  const labels = offered ?? estimate.choices.map(({ choice }) => choice)
   const mixture = mixEvidence(
     evidence,
-    estimate.choices.map(({ percentage }) => percentage / 100),
+    labels.map((_, i) => (estimate.choices[i]?.percentage ?? 100 / labels.length) / 100),
     estimate.sample.knowledge === "scale" || estimate.sample.knowledge === "none"
   )
   if (mixture.credibility === 0) return estimate

@@ -1,7 +1,8 @@
-import { howOften } from "../scale/HowOften.ts"
+import type { Times } from "../scale/HowOften.ts"
+import { BESIDE, isZero, NO, oftenOf, possibleSteps, YES } from "./HowOftenSaid.ts"
 import type { Judged } from "./Judged.ts"
-import { type Often, type Saying, sayingOf } from "./Saying.ts"
-import { HOW_MUCH, OFTEN } from "./SayingWords.ts"
+import { BOUNDING, type Often, type Saying, sayingOf } from "./Saying.ts"
+import { OFTEN } from "./SayingWords.ts"
 import type { Given } from "./StatedAnswers.ts"
 
 /** What a question asks of people themselves in words that a description may say of them. */
@@ -32,7 +33,7 @@ export const askedSaying = (question: string): AskedSaying | undefined => {
   for (const [form, by, predicate] of FORMS) {
     const found = form.exec(asked)
     if (found === null) continue
-    if (OPINION.test(asked)) return undefined
+    if (OPINION.test(asked.replace(BOUNDING, ""))) return undefined
     const said = sayingOf(predicate(`${found[1]}${found[2] ?? ""}`))
     if (said === null || said.isDenied) return undefined
     const saying: Saying = asked.startsWith("did you") ? { ...said, kind: "done" } : said
@@ -74,7 +75,7 @@ const AT_ALL = 1 / 31
 const SAME_RATE = 1.15
 
 const isOftenEnough = (often: Often | null): boolean =>
-  often === null || (often._tag === "Rank" ? often.rank >= OFTEN : often.timesADay >= AT_ALL)
+  often === null || (often._tag === "Rank" ? often.rank >= OFTEN : often.within.low >= AT_ALL)
 
 /** What is the case or not, and is not done so many times: “own a car every day”. */
 const isState = ([verb]: ReadonlyArray<string>): boolean => verb === "own"
@@ -86,13 +87,16 @@ const byDoing = ({ ever, saying }: AskedSaying, said: Saying): Judged => {
   const wanted = saying.often
   if (wanted === null) return ever || isOftenEnough(said.often) ? "yes" : "open"
   if (said.often === null || said.often._tag !== wanted._tag || isState(saying.stems)) return "open"
-  const [does, asked] =
-    said.often._tag === "Rank" && wanted._tag === "Rank"
-      ? [said.often.rank, wanted.rank]
-      : said.often._tag === "Rate" && wanted._tag === "Rate"
-        ? [said.often.timesADay * SAME_RATE, wanted.timesADay]
-        : [0, 0]
-  return does >= asked ? "yes" : "no"
+  if (said.often._tag === "Rank" || wanted._tag === "Rank")
+    return said.often._tag === "Rank" && wanted._tag === "Rank" && said.often.rank >= wanted.rank ? "yes" : "no"
+  return byRate(wanted.within, said.often.within)
+}
+
+/** Who does it so often does it once a week, who is asked for no more than a number of times: “once a week” is met by more. */
+const byRate = (asked: Times, said: Times): Judged => {
+  const most = asked.high === asked.low ? Number.POSITIVE_INFINITY : asked.high
+  if (said.high * SAME_RATE < asked.low || said.low > most * SAME_RATE) return "no"
+  return said.low * SAME_RATE >= asked.low && said.high <= most * SAME_RATE ? "yes" : "open"
 }
 
 const judgedBySaying = (asked: AskedSaying, said: Saying): Judged => {
@@ -102,52 +106,44 @@ const judgedBySaying = (asked: AskedSaying, said: Saying): Judged => {
   return kind === "be" ? byBeing(asked.saying, said) : byDoing(asked, said)
 }
 
-const YES = /^(?:yes|yeah)\b/
-const NO = /^(?:no|nope)\b/
-const BESIDE = /^(?:prefer not|rather not|don't know|do not know|not sure|unsure|no answer|no opinion)\b/
-
 const oneOf = (labels: ReadonlyArray<string>, holds: (label: string) => boolean): Given => {
   const some = labels.map(holds)
   const only = some.filter((one) => one).length === 1
   return { some, all: some.map((one) => one && only) }
 }
 
+/** Which answers say that one does a thing, or that one does not; undefined where one of them is not understood. */
+export const fitting = (
+  labels: ReadonlyArray<string>,
+  does: boolean,
+  isAState: boolean
+): ReadonlyArray<boolean> | undefined => {
+  const steps = labels.map(oftenOf)
+  if (!labels.every((label, k) => YES.test(label) || NO.test(label) || BESIDE.test(label) || steps[k] !== null))
+    return undefined
+  const isNot = labels.map((label, k) => NO.test(label) || isZero(steps[k]!))
+  return labels.map((label, k) => (does ? YES.test(label) || (!isAState && steps[k] !== null && !isNot[k]) : isNot[k]!))
+}
+
 const givenWhether = (asked: AskedSaying, labels: ReadonlyArray<string>, said: Saying): Given | undefined => {
-  if (!labels.every((label) => YES.test(label) || NO.test(label) || BESIDE.test(label))) return undefined
+  if (labels.filter((label) => oftenOf(label) !== null).length > 1 && !isState(asked.saying.stems))
+    return givenHowOften(asked, labels, said)
   const verdict = judgedBySaying(asked, said)
-  return verdict === "open" ? undefined : oneOf(labels, (label) => (verdict === "yes" ? YES : NO).test(label))
+  const fits = verdict === "open" ? undefined : fitting(labels, verdict === "yes", isState(asked.saying.stems))
+  return fits && oneOf(labels, (label) => fits[labels.indexOf(label)]!)
 }
-
-const oftenOf = (label: string): Often | null => {
-  const rate = howOften(label)
-  if (rate !== null && rate !== 2e-4) return { _tag: "Rate", timesADay: rate }
-  const rank = HOW_MUCH.find(([, words]) => words.test(label))?.[0]
-  if (rank === undefined) return null
-  return rank === 0 ? { _tag: "Rate", timesADay: 0 } : { _tag: "Rank", rank }
-}
-
-const isZero = (often: Often | null): boolean => often?._tag === "Rate" && often.timesADay === 0
-
-const isSame = (one: Often, other: Often): boolean =>
-  one._tag === "Rank" && other._tag === "Rank"
-    ? one.rank === other.rank
-    : one._tag === "Rate" &&
-      other._tag === "Rate" &&
-      Math.max(one.timesADay, other.timesADay) <= SAME_RATE * Math.min(one.timesADay, other.timesADay)
 
 const givenHowOften = ({ saying }: AskedSaying, labels: ReadonlyArray<string>, said: Saying): Given | undefined => {
   const steps = labels.map(oftenOf)
-  if (steps.filter((one) => one !== null).length < labels.length - 1 || steps.filter(isZero).length !== 1)
-    return undefined
+  const unread = labels.filter((label, k) => steps[k] === null && !BESIDE.test(label))
+  if (unread.length > 1 || labels.length - unread.length < 2 || steps.filter(isZero).length > 1) return undefined
   if (saying.kind !== said.kind || saying.often !== null || !sameStems(saying.stems, said.stems)) return undefined
   if (saying.isNarrowed && !said.isDenied) return undefined
-  const { often } = said
-  const same = often === null ? [] : steps.flatMap((one, k) => (one !== null && isSame(one, often) ? [k] : []))
-  return oneOf(labels, (label) => {
-    const k = labels.indexOf(label)
-    if (said.isDenied) return isZero(steps[k]!)
-    return same.length === 1 ? k === same[0] : !isZero(steps[k]!)
-  })
+  const possible = said.isDenied
+    ? steps.map(isZero)
+    : possibleSteps(steps, said.often).map((one, k) => one && !BESIDE.test(labels[k]!))
+  if (!possible.includes(true) && unread.length > 0) return undefined
+  return oneOf(labels, (label) => possible[labels.indexOf(label)]!)
 }
 
 const givenHowMuch = ({ saying }: AskedSaying, labels: ReadonlyArray<string>, said: Saying): Given | undefined => {
@@ -173,7 +169,10 @@ export interface SaidAnswers {
 
 const GIVEN_BY = { whether: givenWhether, "how often": givenHowOften, "how much": givenHowMuch } as const
 
-/** Which of some folded answers people may give of whom all of this is said; undefined where it rules none out or is at odds. */
+/**
+ * Which of some folded answers people may give of whom all of this is said, none where none agrees with it; undefined where it
+ * rules none out or is at odds.
+ */
 export const givenBySayings = (
   asked: AskedSaying,
   labels: ReadonlyArray<string>,
@@ -185,6 +184,8 @@ export const givenBySayings = (
   })
   const [first] = found
   if (first === undefined) return undefined
+  const unfit = found.find(({ given }) => !given.some.includes(true))
+  if (unfit !== undefined) return { given: unfit.given, phrases: [unfit.phrase] }
   const some = labels.map((_, k) => found.every(({ given }) => given.some[k]))
   if (!some.includes(true)) return undefined
   return { given: oneOf(labels, (label) => some[labels.indexOf(label)]!), phrases: found.map(({ phrase }) => phrase) }

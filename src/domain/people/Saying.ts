@@ -1,4 +1,4 @@
-import { howOften } from "../scale/HowOften.ts"
+import { howOften, type Times, timesWithin } from "../scale/HowOften.ts"
 import { isParticiple } from "../text/Participles.ts"
 import { foldText } from "../text/Text.ts"
 import { stem, words } from "../text/Words.ts"
@@ -23,7 +23,19 @@ export interface Saying {
 
 export type Often =
   | { readonly _tag: "Rank"; readonly rank: number }
-  | { readonly _tag: "Rate"; readonly timesADay: number }
+  | { readonly _tag: "Rate"; readonly timesADay: number; readonly within: Times }
+
+/** How often a folded phrase says that something is done, where it says so in times a day. */
+export const rateOf = (phrase: string): Extract<Often, { readonly _tag: "Rate" }> | null => {
+  const [timesADay, within] = [howOften(phrase), timesWithin(phrase)]
+  return timesADay === null || within === null ? null : { _tag: "Rate", timesADay, within }
+}
+
+/** Words that set a bound to a number behind or before them, which leave nothing else open. */
+export const BOUNDING =
+  /\b(?:no |not )?(?:more|less|fewer)(?: often| frequently)? than\b|\bor (?:more|less|fewer)(?: often)?\b|\bat (?:the )?(?:very )?(?:most|least)\b|\bup to\b/g
+
+const MOST_WORDS_OF_TIME = 7
 
 const LIGHT = new Set("a an any the your their my our his her some of to that".split(" "))
 
@@ -58,11 +70,11 @@ export const headed = (
 /** A text without the time that it ends on. */
 export const timed = (text: string): { readonly often: Often | null; readonly rest: string } => {
   const all = text.split(" ")
-  for (let count = Math.min(5, all.length - 1); count > 0; count--) {
+  for (let count = Math.min(MOST_WORDS_OF_TIME, all.length - 1); count > 0; count--) {
     const tail = all.slice(-count).join(" ")
     const rest = all.slice(0, -count).join(" ")
-    const rate = howOften(tail)
-    if (rate !== null && tail !== "not at all") return { often: { _tag: "Rate", timesADay: rate }, rest }
+    const often = rateOf(tail)
+    if (often !== null && tail !== "not at all") return { often, rest }
     const rank = rankOf(HOW_MUCH, tail)
     if (rank !== null && rank > 0) return { often: { _tag: "Rank", rank }, rest }
   }
@@ -127,7 +139,7 @@ export const sayingOf = (predicate: string, phrase = predicate): Saying | null =
 }
 
 const doing = (kind: "do" | "done", said: string, phrase: string, denied: boolean): Saying | null => {
-  if (/\b(?:no|none|nothing|nobody)\b/.test(said)) return null
+  if (/\b(?:no|none|nothing|nobody)\b/.test(said.replace(BOUNDING, ""))) return null
   const often = headed(said, (head) => rankOf(HOW_MUCH, head))
   const never = often.value === 0
   const after = timed(often.rest.replace(/^ever /, ""))

@@ -100,7 +100,7 @@ export const BY_MEANING: ReadonlyMap<
   { readonly does: ReadonlyArray<string>; readonly not: ReadonlyArray<string> }
 > = new Map(
   rows(`
-vegans | | eat meat, eat beef, eat pork, eat chicken, eat steak, eat bacon, eat fish, eat egg, eat cheese, eat dairy, eat butter, drink milk
+vegans | be vegetarian, be a vegetarian | eat meat, eat beef, eat pork, eat chicken, eat steak, eat bacon, eat fish, eat egg, eat cheese, eat dairy, eat butter, drink milk
 vegetarians | | eat meat, eat beef, eat pork, eat chicken, eat steak, eat bacon, eat ham, eat turkey
 pescatarians | eat fish | eat meat, eat beef, eat pork, eat chicken, eat steak, eat bacon, eat ham, eat turkey
 teetotalers, teetotallers, teetotalers, non-drinkers, nondrinkers, abstainers | | drink alcohol, drink beer, drink wine, drink whisky, drink whiskey, drink vodka, drink cocktail, drink liquor
@@ -111,6 +111,12 @@ homeless, unhoused | | own home, rent home, rent
 childless, childfree, child-free | | own child
 jobless | | own job, work
 carless | | own car
+diabetics | own diabetes |
+uninsured | | own insurance, own health insurance, be covered by health insurance
+unvaccinated | | have been vaccinated
+renters | | own mortgage
+retirees, pensioners | | work from home
+unemployed | | work from home
 toothless | | own tooth
 `)
     .map(([noun = "", does, not]) => [noun, { does: cell(does), not: cell(not) }] as const)
@@ -141,7 +147,7 @@ export const HOW_MUCH: ReadonlyArray<readonly [rank: number, words: RegExp]> = [
     /^(?:never(?: ever)?|do not(?: ever)?|don't(?: ever)?|not|does not|did not|didn't|have never|have not|haven't|are not|aren't|neither)$/
   ],
   [1, /^(?:rarely|seldom|hardly ever|almost never|hardly|barely|very rarely)$/],
-  [2, /^(?:sometimes|occasionally|once in a while|now and then|from time to time|at times)$/],
+  [2, /^(?:sometimes|some days|occasionally|once in a while|now and then|from time to time|at times)$/],
   [3, /^(?:about )?half (?:of )?the time$/],
   [4, /^(?:often|frequently|regularly|routinely|a lot|very often)$/],
   [5, /^(?:usually|typically|normally|generally|mostly|most of the time|almost always|nearly always)$/],

@@ -1,7 +1,6 @@
-import { howOften } from "../scale/HowOften.ts"
 import { foldText } from "../text/Text.ts"
 import { ENDED } from "./OfThemselves.ts"
-import { be, type Often, type Saying, sayingOf } from "./Saying.ts"
+import { BOUNDING, be, type Often, rateOf, type Saying, sayingOf } from "./Saying.ts"
 import { BY_MEANING, CANCELS, DOING_NOUNS, FEELING_NOUNS, LEAVES_OPEN, MANNER, SPARE } from "./SayingWords.ts"
 
 /** Two of such words, of which the first says less: “usually or always”. */
@@ -39,13 +38,11 @@ const byNoun = (head: string, phrase: string, known: ReadonlySet<string>): Reado
   const before = all.slice(0, -1)
   if (before.some((word, at) => /^(?:and|&)$/.test(word) || (at > 0 && word.endsWith("ing")))) return []
   const lead = before
-    .map((word) => (howOften(word) === null ? word : ""))
+    .map((word) => (rateOf(word) === null ? word : ""))
     .filter((word) => word !== "" && !SPARE.test(word) && (isPeople(noun) || !MANNER.test(word)))
   const often: Often | null =
-    before.flatMap((word): ReadonlyArray<Often> => {
-      const rate = howOften(word)
-      return rate === null ? [] : [{ _tag: "Rate", timesADay: rate }]
-    })[0] ?? (before.some((word) => /^(?:frequent|heavy|regular)$/.test(word)) ? { _tag: "Rank", rank: 4 } : null)
+    before.flatMap((word): ReadonlyArray<Often> => [rateOf(word) ?? []].flat())[0] ??
+    (before.some((word) => /^(?:frequent|heavy|regular)$/.test(word)) ? { _tag: "Rank", rank: 4 } : null)
   const thing = lead.filter((word) => !/^(?:frequent|heavy|light|moderate)$/.test(word)).join(" ")
   const meaning =
     BY_MEANING.get(noun) ??
@@ -90,7 +87,7 @@ const adjectives = (lead: ReadonlyArray<string>, noun: string, phrase: string): 
  */
 export const sayingsIn = (description: string, known: ReadonlyArray<string> = []): ReadonlyArray<Saying> => {
   const text = foldText(description).replace(/[.]+$/, "").replace(ONE_OR_MORE, "$1")
-  if (LEAVES_OPEN.test(text.replace(/\bno longer\b/g, "never")) || text.length > 200) return []
+  if (LEAVES_OPEN.test(text.replace(/\bno longer\b/g, "never").replace(BOUNDING, "")) || text.length > 200) return []
   const bare = known
     .filter((phrase) => !/^(?:who|that)\b/i.test(phrase) && foldText(phrase) !== text)
     .reduce(

@@ -10,7 +10,12 @@ import { type AskedTrait, NAMED, WHOLE_QUESTIONS } from "./TraitQuestions.ts"
 export type SelfQuestion =
   | { readonly _tag: "Trait"; readonly traits: ReadonlyArray<AskedTrait> }
   /** What a yes says of them. */
-  | { readonly _tag: "Statement"; readonly criterion: Criterion }
+  | {
+      readonly _tag: "Statement"
+      readonly criterion: Criterion
+      /** Whether it asks for what they earn alone, of which only incomes of households are on record. */
+      readonly isPersonalIncome: boolean
+    }
   /** What a yes says that they do or have. */
   | {
       readonly _tag: "Doing"
@@ -31,12 +36,13 @@ const STATEMENTS: ReadonlyArray<readonly [question: RegExp, criterion: Criterion
     /^have you (?:ever )?been married$|^were you ever married$/,
     trait("marital", "married", "divorced", "separated", "divorced or separated", "widowed")
   ],
+  [/^are you legally married$/, trait("marital", "married", "separated")],
   [
     /^(?:do you have (?:any )?(?:children|kids|a child)(?: of your own)?|are you a (?:parent|mother or father)|have you (?:got )?any (?:children|kids))$/,
     trait("children", "children at home", "grown children")
   ],
   [
-    /^(?:did you (?:ever )?(?:graduate|get a diploma) from|have you (?:ever )?graduated from|did you (?:complete|finish)|have you (?:completed|finished)) high school$/,
+    /^(?:did you (?:ever )?(?:graduate|get a diploma) from|have you (?:ever )?graduated from|did you (?:complete|finish)|have you (?:completed|finished)) high school$|^do you (?:have|hold) an? high school (?:diploma|degree)(?: or (?:ged|equivalent))?$/,
     trait("education", ...EDUCATION)
   ],
   [
@@ -142,6 +148,9 @@ const bare = (question: string): string =>
     .replace(INSTRUCTION, "")
     .replace(/[?:.,\s]+$/, "")
 
+const isPersonalIncome = (asked: string, criterion: Criterion): boolean =>
+  !/\b(?:household|family)\b/.test(asked) && leaves(criterion).some(({ leaf }) => leaf._tag === "Income")
+
 /** What a folded question asks of the respondents themselves: the whole of it, plainly, and as they are now. */
 export const selfQuestion = (question: string): SelfQuestion | undefined => {
   const asked = bare(question)
@@ -154,5 +163,7 @@ export const selfQuestion = (question: string): SelfQuestion | undefined => {
   ]
   if (traits.length > 0) return { _tag: "Trait", traits }
   const criterion = statementOf(asked)
-  return criterion === undefined ? doingOf(asked) : { _tag: "Statement", criterion }
+  return criterion === undefined
+    ? doingOf(asked)
+    : { _tag: "Statement", criterion, isPersonalIncome: isPersonalIncome(asked, criterion) }
 }

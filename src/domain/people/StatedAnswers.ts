@@ -7,7 +7,7 @@ import { isAbout, type Judged, judged, mayBe } from "./Judged.ts"
 import { readAudience } from "./Reader.ts"
 import { withUnit } from "./SelfDescription.ts"
 import { type SelfQuestion, selfQuestion } from "./SelfQuestion.ts"
-import type { Statement } from "./Statement.ts"
+import { PERSONAL_INCOME, type Statement } from "./Statement.ts"
 import type { AskedTrait } from "./TraitQuestions.ts"
 import type { AnyTrait } from "./Traits.ts"
 
@@ -109,13 +109,14 @@ const traitAnswers = (traits: ReadonlyArray<AskedTrait>, labels: ReadonlyArray<s
   for (const asked of traits) {
     const answers = labels.map((label) => (saysNothing(label) ? undefined : labelMeaning(asked, label)))
     const read = answers.filter((one) => one !== undefined).length
-    if (read >= Math.max(MIN_READ, labels.length / 2)) return besideEachOther(answers, labels)
+    const offered = labels.filter((label) => !REFUSAL.test(label)).length
+    if (read >= Math.max(Math.min(MIN_READ, offered), labels.length / 2)) return besideEachOther(answers, labels)
   }
   return undefined
 }
 
 const yesOrNo = (criterion: Criterion, labels: ReadonlyArray<string>) => {
-  if (!labels.some((label) => YES.test(label)) || !labels.some((label) => NO.test(label))) return undefined
+  if (!labels.some((label) => YES.test(label) || NO.test(label))) return undefined
   if (!labels.every((label) => YES.test(label) || NO.test(label) || REFUSAL.test(label))) return undefined
   return labels.map((label): Criterion | undefined =>
     YES.test(label) ? criterion : NO.test(label) ? { _tag: "Not", criterion } : undefined
@@ -231,10 +232,13 @@ export const givenBy = (
   }
   if (!complete) return undefined
   const beside = labels.map((label, k) => possible[k]! || (answers[k] === undefined && ANOTHER.test(label)))
-  if (!beside.includes(true)) return undefined
   if (possible.includes(true)) return { some: beside, all: beside.map(() => false) }
   return oneOnly(beside)
 }
+
+/** Whether what somebody earns alone is asked of people of whose household it is said. */
+export const isUnsaid = ({ question }: AskedOfThemselves, { doubted }: Statement): boolean =>
+  question._tag === "Statement" && question.isPersonalIncome && doubted.has(PERSONAL_INCOME)
 
 /** Whether what is stated touches a question without settling it: students may have a job. */
 export const leavesOpen = ({ question }: AskedOfThemselves, { criterion }: Statement): boolean =>

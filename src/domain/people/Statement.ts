@@ -1,4 +1,4 @@
-import { all, type Criterion, distinct, leaves } from "./Criterion.ts"
+import { all, type Criterion, distinct, leaves, trait } from "./Criterion.ts"
 import { isHedged } from "./Entailed.ts"
 import type { Interest } from "./Interests.ts"
 import { assumedOf } from "./Judged.ts"
@@ -74,6 +74,31 @@ const interestsStated = (reading: AudienceReading): ReadonlyArray<Interest> =>
     ? []
     : reading.interests.filter((one) => one.plain && !isAmongOthers(reading.description, one))
 
+const OF_HOUSEHOLDS = /\b(?:household|family)\b.*\d/i
+
+/** What somebody earns alone, of which the income of a household says little. */
+export const PERSONAL_INCOME = "personal income"
+
+/** Phrases for parents that leave open how old their children are, of whom the frame has those with children at home. */
+const PARENTS =
+  /^(?:(?:non-?|not )?parents?|(?:who |that )?(?:have|has|having|with) (?:any )?(?:children|kids|a child|a kid))$/i
+const AT_HOME = trait("children", "children at home")
+const PARENT = trait("children", "children at home", "grown children")
+
+const isAtHome = (criterion: Criterion): boolean => JSON.stringify(criterion) === JSON.stringify(AT_HOME)
+
+/** Parents, whether or not their children are grown, where nothing says more of these. */
+const withGrown = (criterion: Criterion, said: ReadonlyArray<Said>): Criterion => {
+  if (criterion._tag === "Not") {
+    const inner = withGrown(criterion.criterion, said)
+    return inner === criterion.criterion ? criterion : { _tag: "Not", criterion: inner }
+  }
+  const own = said.filter((one) => leaves(one.criterion).some(({ leaf }) => isAtHome(leaf)))
+  return isAtHome(criterion) && own.length > 0 && own.every(({ phrase }) => PARENTS.test(phrase.trim()))
+    ? PARENT
+    : criterion
+}
+
 /** What descriptions that all hold state. */
 export const statementOf = (readings: ReadonlyArray<AudienceReading>): Statement => {
   const doubtedIn = (reading: AudienceReading): ReadonlySet<string> =>
@@ -81,11 +106,22 @@ export const statementOf = (readings: ReadonlyArray<AudienceReading>): Statement
   const criteria = readings.flatMap((reading) => {
     if (isHedged(reading.description)) return []
     const doubted = doubtedIn(reading)
-    return partsOf(reading.criterion).filter((part) => !subjectsOf(part).some((subject) => doubted.has(subject)))
+    return partsOf(reading.criterion)
+      .filter((part) => !subjectsOf(part).some((subject) => doubted.has(subject)))
+      .map((part) => withGrown(part, reading.said))
   })
   return {
     criterion: all(distinct(criteria)),
-    doubted: new Set(readings.flatMap((reading) => [...doubtedIn(reading), ...assumedOf(reading.criterion)])),
+    doubted: new Set(
+      readings.flatMap((reading) => [
+        ...doubtedIn(reading),
+        ...assumedOf(reading.criterion),
+        ...reading.said.flatMap(({ phrase }) => (OF_HOUSEHOLDS.test(phrase) ? [PERSONAL_INCOME] : [])),
+        ...partsOf(reading.criterion).flatMap((part) =>
+          withGrown(part, reading.said) === part ? [] : subjectsOf(part)
+        )
+      ])
+    ),
     plain: readings.flatMap(({ description, interests }) =>
       interests.filter((one) => one.plain && !ALTERNATIVES.test(description))
     ),

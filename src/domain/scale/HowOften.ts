@@ -55,19 +55,63 @@ const timesADay = (label: string): number | null => {
   return 1 / (apart * DAYS[every[2]!]!)
 }
 
+/** Times a day, from the least to the most. */
+export interface Times {
+  readonly low: number
+  readonly high: number
+}
+
+/** Bounds of a rate by their words, with the rate that stands for them and what they leave open; the first that fits. */
+const BOUNDS: ReadonlyArray<
+  readonly [words: RegExp, nominal: (rate: number) => number, within: (rate: number) => Times]
+> = [
+  [
+    /^(?:less|fewer|less often|less frequently) than (?:every )?(.*)$/,
+    (rate) => rate / BEYOND,
+    (rate) => ({ low: 0, high: rate / BEYOND })
+  ],
+  [
+    /^(?:no|not) more(?: often)? than (.*)$|^(?:at most|at the most|up to|a maximum of) (.*)$|^(.*) or (?:less|fewer)(?: often)?$|^(.*) at (?:the )?most$/,
+    (rate) => rate / BEYOND,
+    (rate) => ({ low: 0, high: rate })
+  ],
+  [
+    /^(?:more|more often|more frequently) than (.*)$/,
+    (rate) => rate * BEYOND,
+    (rate) => ({ low: rate * BEYOND, high: Number.POSITIVE_INFINITY })
+  ],
+  [
+    /^(?:at least )?(.*) or more(?: often)?$/,
+    (rate) => rate * BEYOND,
+    (rate) => ({ low: rate, high: Number.POSITIVE_INFINITY })
+  ],
+  [
+    /^(?:at least|no (?:less|fewer)(?: often)? than|a minimum of) (.*)$|^(.*) at (?:the )?(?:very )?least$|^(every (?:single )?(?:day|night)|daily|everyday)$/,
+    (rate) => rate,
+    (rate) => ({ low: rate, high: Number.POSITIVE_INFINITY })
+  ],
+  [/^(?:(?:about|around|approximately) )?(.*)$/, (rate) => rate, (rate) => ({ low: rate, high: rate })]
+]
+
+const boundOf = (label: string) => {
+  for (const [words, nominal, within] of BOUNDS) {
+    const found = words.exec(label)
+    if (found === null) continue
+    const rate = timesADay(found.slice(1).find((one) => one !== undefined) ?? "")
+    return rate === null ? null : { nominal: nominal(rate), within: within(rate) }
+  }
+  return null
+}
+
+const phraseOf = (label: string): number | undefined => PHRASES.find(([pattern]) => pattern.test(label))?.[1]
+
 /** How often a folded label says that something happens, in times a day; null for any other label. */
-export const howOften = (label: string): number | null => {
-  const phrase = PHRASES.find(([pattern]) => pattern.test(label))
-  if (phrase !== undefined) return phrase[1]
-  const less =
-    /^(?:less|fewer|less often|less frequently) than (?:every )?(.*)$/.exec(label) ??
-    /^(.*) or (?:less|fewer)(?: often)?$/.exec(label)
-  const more =
-    /^(?:more|more often|more frequently) than (.*)$/.exec(label) ??
-    /^(?:at least )?(.*) or more(?: often)?$/.exec(label)
-  const bare = (less ?? more)?.[1] ?? label.replace(/^(?:about|around|approximately|at least) /, "")
-  const rate = timesADay(bare)
-  return rate === null ? null : rate * (less !== null ? 1 / BEYOND : more !== null ? BEYOND : 1)
+export const howOften = (label: string): number | null => phraseOf(label) ?? boundOf(label)?.nominal ?? null
+
+/** From how often to how often that may be: “at least weekly” is once a week or any more often; null for any other label. */
+export const timesWithin = (label: string): Times | null => {
+  const phrase = phraseOf(label)
+  return phrase === undefined ? (boundOf(label)?.within ?? null) : { low: phrase, high: phrase }
 }
 
 const SINCE: ReadonlyArray<readonly [RegExp, number]> = [

@@ -3,12 +3,12 @@ import { polarityOf } from "../opinion/Direction.ts"
 import { interestShift, shiftOf } from "../opinion/Leaning.ts"
 import { traitsIn } from "../people/Criterion.ts"
 import type { Interest } from "../people/Interests.ts"
-import { givenBySayings } from "../people/SaidAnswers.ts"
-import { type Given, givenBy, leavesOpen } from "../people/StatedAnswers.ts"
+import { fitting, givenBySayings } from "../people/SaidAnswers.ts"
+import { type Given, givenBy, isUnsaid, leavesOpen } from "../people/StatedAnswers.ts"
 import type { Scale } from "../scale/Scale.ts"
 import { atOnce, type Turns } from "../Turns.ts"
 import { askedOf, type Narrows, type PreparedQuestion } from "./ClosedQuestion.ts"
-import { type PanelShares, selfShares, spreadByFrame } from "./FrameShares.ts"
+import { asGrouped, type PanelShares, selfShares, spreadByFrame } from "./FrameShares.ts"
 import type { Panel } from "./Panel.ts"
 
 /** Usual share of the choices of a multiple-choice question that a respondent ticks, and of “none of these”, as logits. */
@@ -56,15 +56,22 @@ const tiesOf = ({ labels, question, scale }: PreparedQuestion, { audience }: Pan
 /** From here on a tie is what the audience is by definition, in logits. */
 const DEFINITE = 3
 
-/** The one answer of a scale that people give by definition, at one of its ends; null where nothing is certain. */
-const definiteAnswer = (
-  { isMultipleChoice, question, scale: { ranks, steps } }: PreparedQuestion,
+/** Answers by which people say that they have or do nothing of a thing. */
+const NOTHING = /^(?:no|none|never|not at all|not any|nothing|zero|0)\b/
+
+/** The answers of a scale that people may give by definition; undefined where nothing is certain. */
+const definitely = (
+  { asksSaying, isMultipleChoice, labels, question, scale: { ranks, steps } }: PreparedQuestion,
   plain: ReadonlyArray<Interest>
-): Float64Array | null => {
-  const asked = isMultipleChoice || steps < 2 ? 0 : interestShift(plain, question, steps === 2)
-  if (Math.abs(asked) < DEFINITE) return null
-  const end = asked > 0 ? steps - 1 : 0
-  return Float64Array.from(ranks, (rank) => (rank === end ? 1 : 0))
+): Given | undefined => {
+  const asked = isMultipleChoice ? 0 : interestShift(plain, question, steps === 2)
+  if (Math.abs(asked) < DEFINITE) return undefined
+  const some =
+    fitting(labels, asked > 0, asksSaying?.saying.stems[0] === "own") ??
+    labels.map((label, k) => asked < 0 && ranks[k] === 0 && NOTHING.test(label))
+  const known = fitting(labels, asked > 0, false) !== undefined || some.includes(true)
+  const only = some.filter((one) => one).length === 1
+  return known ? { some, all: some.map((one) => one && only) } : undefined
 }
 
 /** What a respondent's kind adds to one label. */
@@ -189,14 +196,16 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
     question.asksSaying === undefined
       ? undefined
       : givenBySayings(question.asksSaying, question.labels, statement.sayings)
-  const given = (question.own === undefined ? undefined : givenBy(question.own, statement)) ?? said?.given
+  const given =
+    (question.own === undefined || isUnsaid(question.own, statement) ? undefined : givenBy(question.own, statement)) ??
+    said?.given ??
+    definitely(question, statement.plain)
   const phrases = [
     ...(said?.phrases ?? []),
     ...interests.flatMap((one) => (interestShift([one], question.question) === 0 ? [] : [one.phrase]))
   ]
+  if (given?.some.includes(true) === false) return { shares: question.prior, decided: "unfit", phrases }
   if (given?.all.includes(true)) return { shares: Float64Array.from(given.all, Number), decided: "stated", phrases }
-  const definite = given === undefined ? definiteAnswer(question, statement.plain) : null
-  if (definite !== null) return { shares: definite, decided: "stated", phrases }
   const asked = traitsIn([...(question.self ?? []), ...(question.own?.answers ?? [])].flatMap((one) => one ?? []))
   const open =
     (question.own !== undefined && leavesOpen(question.own, statement)) ||
@@ -209,7 +218,8 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
   if (question.isMultipleChoice) return { shares: yield* multipleShares(question, panel, ties), decided: "model" }
   const ordered = question.scale.steps > 1
   const own = yield* ordered ? ordinalShares(question, panel, ties) : nominalShares(question, panel, ties)
-  const shares = question.narrows === undefined ? own : yield* coherentShares(question, question.narrows, own, panel)
+  const nested = question.narrows === undefined ? own : yield* coherentShares(question, question.narrows, own, panel)
+  const shares = open ? nested : asGrouped(question, nested, panel.audience)
   if (given !== undefined) return { shares: among(shares, given), decided: "narrowed" }
   return { shares, decided: "model" }
 }

@@ -8,9 +8,10 @@ import type { PreparedQuestion } from "./ClosedQuestion.ts"
 
 /**
  * What decided the shares: the choice model, the same among the answers that what is stated leaves open, what is stated of
- * the audience, the frame itself, or the frame as far as it can tell answers apart.
+ * the audience, the frame itself, or the frame as far as it can tell answers apart; `unfit` where none of the choices agrees with
+ * what is stated.
  */
-export type Decided = "model" | "narrowed" | "stated" | "frame" | "partly"
+export type Decided = "unfit" | "model" | "narrowed" | "stated" | "frame" | "partly"
 
 /** Shares of the choices, in the order of the prepared question, and what decided them. */
 export interface PanelShares {
@@ -63,6 +64,28 @@ export const selfShares = (
 /** Least part of the people to which one of the answers must fit for the frame to say how they are spread. */
 const MIN_DESCRIBED = 0.85
 
+/** Shares with the sum of the answers that say the same of people as the frame has it: one child, two, and three or more. */
+export const asGrouped = ({ own }: PreparedQuestion, shares: Float64Array, audience: FramedAudience): Float64Array => {
+  if (own?.question._tag !== "Trait" || !own.complete) return shares
+  const keys = own.answers.map((one) => (one === undefined ? undefined : JSON.stringify(one)))
+  const groups = [...new Set(keys)].flatMap((key) => key ?? [])
+  if (groups.length < 2 || groups.length === keys.length) return shares
+  const held = groups.map((key) => framed(own.answers[keys.indexOf(key)]!))
+  if (held.some(({ criterion, wider }) => criterion === null || wider)) return shares
+  const told = selfShares(
+    held.map(({ criterion }) => criterion!),
+    audience,
+    MIN_DESCRIBED
+  )
+  if (told === undefined) return shares
+  const sums = groups.map((group) => shares.reduce((sum, share, k) => (keys[k] === group ? sum + share : sum), 0))
+  const answered = sums.reduce((sum, one) => sum + one, 0)
+  return shares.map((share, k) => {
+    const at = keys[k] === undefined ? -1 : groups.indexOf(keys[k])
+    return at < 0 || sums[at] === 0 ? share : (share / sums[at]!) * answered * told[at]!
+  })
+}
+
 /** Answers of which the frame knows only wider groups, among those that are open. */
 export const spreadByFrame = (
   { own }: PreparedQuestion,
@@ -70,6 +93,7 @@ export const spreadByFrame = (
   audience: FramedAudience
 ): PanelShares | undefined => {
   if (own === undefined || own.question._tag === "Doing" || !own.complete) return undefined
+  if (own.question._tag === "Statement" && own.question.isPersonalIncome) return undefined
   const held = own.answers.map((one, k) => (one === undefined || given?.some[k] === false ? undefined : framed(one)))
   if (held.some((one) => one?.criterion === null)) return undefined
   const told = held.flatMap((one) => (one === undefined ? [] : [JSON.stringify(one.criterion)]))

@@ -30,6 +30,7 @@ const KIND = 0.6
 const ofOften = (often: Often | null): number | null => {
   if (often === null) return 0
   if (often._tag === "Rank") return RANKS[often.rank] ?? null
+  if (often.within.low === 0) return null
   return RATES.find(([least]) => often.timesADay >= least)![1]
 }
 

@@ -2,7 +2,7 @@ import { answeredFor, knowledgeOfAudience, knowledgeOfTrait, peopleRead } from "
 import type { ChoicesEstimate, OpenEstimate, OpenEstimates, Sample } from "../evidence/Estimate.ts"
 import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
 import { figureError, modelError } from "../evidence/ModelError.ts"
-import { lowered, nothingKnown } from "../evidence/NothingKnown.ts"
+import { lowered, nothingKnown, unanswerable, unansweredSample } from "../evidence/NothingKnown.ts"
 import type { Doubt } from "../evidence/QuestionSense.ts"
 import { choiceThemes, summarizeChoices } from "../evidence/Summary.ts"
 import { estimateMargin, peopleBehind } from "../evidence/Worth.ts"
@@ -44,7 +44,7 @@ export const leadOf = ({ countries, reading }: Pick<FramedAudience, "countries" 
 
 /** What became of a description for an answer that follows from some of its phrases, though the frame knows nothing of them. */
 const readingOf = ({ reading }: FramedAudience, { decided, phrases = [] }: PanelShares): Reading => {
-  if (decided !== "stated" || phrases.length === 0) return reading
+  if ((decided !== "stated" && decided !== "unfit") || phrases.length === 0) return reading
   const decides = (unread: string): boolean =>
     phrases.some((phrase) => {
       const [one, other] = [foldText(unread), foldText(phrase)]
@@ -70,6 +70,8 @@ const knownOfAudience = ({ self }: PreparedQuestion, { reading, stated }: Framed
 /** What is known of a closed question among the people asked, once it is clear what decides their answers. */
 const knowledgeOf = (question: PreparedQuestion, audience: FramedAudience, decided: Decided): Knowledge => {
   switch (decided) {
+    case "unfit":
+      return "none"
     case "stated":
       return "question"
     case "frame":
@@ -90,7 +92,10 @@ const traitsDescribing = ({ atHome, criterion, members, people }: FramedAudience
   return own + (atHome ? 0 : 1)
 }
 
-const ORIGINS: Readonly<Record<Decided, string>> = {
+const NONE_FITS =
+  "None of the choices agrees with what the description says of the audience: offer one that does, or describe wider people."
+
+const ORIGINS: Readonly<Record<Exclude<Decided, "unfit">, string>> = {
   frame: "The shares are of all whom the description fits, by public demographic figures; nobody was asked.",
   stated: "The answer follows from who the audience is; nobody was asked.",
   partly:
@@ -125,6 +130,13 @@ export function* simulateChoices(
 ): Turns<ChoicesEstimate> {
   const found = yield* sharesInTurns(question, drawPanel(audience, size, seed))
   const { decided, shares } = found
+  if (decided === "unfit")
+    return {
+      choices: [],
+      summary: unanswerable(NONE_FITS),
+      themes: [],
+      sample: unansweredSample(sampleOf(size, seed, engine, 0, "none", readingOf(audience, found)))
+    }
   const { isAboutTheWorld, isMultipleChoice, positions, scale } = question
   const knowledge = lowest([knowledgeOf(question, audience, decided), doubt?.knowledge ?? "question"])
   const rounded = publishedShares(shares, question.labels, isMultipleChoice, knowledge)

@@ -140,7 +140,8 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
       const own = yield* evidenceOf(audience, found)
       if (own === null) return estimated(unansweredEstimate(estimate, questions[found.position]!, audience.reading))
       const { answers, evidence, lent, part, question, size } = own
-      if (lent.basis === "borrowed" && estimate.sample.knowledge === "question") return estimated(estimate)
+      const stands = estimate.sample.knowledge === "question" || estimate.choices.length === 0
+      if (lent.basis === "borrowed" && stands) return estimated(estimate)
       const mixed = withEvidence(estimate, asked, lent, question, evidence)
       if (mixed === estimate) return estimated(estimate)
       const told: ChoicesEstimate = {

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { unansweredSample, unknownOpen } from "../../domain/ask/Unanswered.ts"
+import { unknownOpen } from "../../domain/ask/Unanswered.ts"
 import {
   type EngineUnavailable,
   type OpenEstimate,
@@ -8,6 +8,7 @@ import {
   weakest
 } from "../../domain/evidence/Estimate.ts"
 import { lowest } from "../../domain/evidence/Knowledge.ts"
+import { unansweredSample } from "../../domain/evidence/NothingKnown.ts"
 import { leastOf } from "../../domain/evidence/Worth.ts"
 import { type Reading, together } from "../../domain/people/Reading.ts"
 import { withoutStop } from "../../domain/text/Text.ts"

@@ -4,6 +4,7 @@ import { FastCheck as fc } from "effect"
 import { askedFor, beyondRecord, openBeyondRecord, openDoubt } from "../../../src/domain/evidence/ModelRecord.ts"
 import { US_OPINIONS } from "../../../src/layers/opinions/UsOpinions.ts"
 import { BEYOND, LATER_BEYOND } from "../../support/questions/BeyondRecord.ts"
+import { NOT_OF_PEOPLE, OF_PEOPLE } from "../../support/questions/HappeningCases.ts"
 import { LATER_SENSIBLE } from "../../support/questions/LaterQuestions.ts"
 import { type Put, SENSIBLE } from "../../support/questions/NonsenseQuestions.ts"
 import { LATER_OPEN_DOINGS, LATER_OPEN_VIEWS, OPEN_DOINGS, OPEN_VIEWS } from "../../support/questions/OpenQuestions.ts"
@@ -42,6 +43,14 @@ describe("what the record of language models speaks for", () => {
     assert.isAtMost(believed(later).length, 1)
     assert.isAtLeast(unasked(half(1)).length, 30)
     assert.isAtLeast(unasked(later).length, 25)
+  })
+
+  it("is nothing of what happened, chance and the asker's own life, in halves fitted on and not, and all of what sounds alike", () => {
+    const isUnasked = (question: string) => beyondRecord({ question, choices: ["Yes", "No"] })?.knowledge === "none"
+    const refused = (which: 0 | 1) => NOT_OF_PEOPLE.filter((_, i) => i % 2 === which).filter(isUnasked)
+    assert.isAtLeast(refused(0).length, 36)
+    assert.isAtLeast(refused(1).length, 35)
+    assert.deepStrictEqual(OF_PEOPLE.filter(isUnasked), [])
   })
 
   it("is told of open questions only where they have one answer", () => {

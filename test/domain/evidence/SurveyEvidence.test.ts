@@ -33,7 +33,13 @@ describe("SurveyEvidence", () => {
     const found = ask(satisfied.text, [...SCALE].reverse())!
     assert.strictEqual(found.basis, "tabulated")
     const evidence = evidenceFrom(found, satisfied, answers, all(100), null)
-    const { choices, sample, summary } = withEvidence(prior, { isMultipleChoice: false }, found, satisfied, evidence)
+    const { choices, sample, summary } = withEvidence(
+      prior,
+      { choices: null, isMultipleChoice: false },
+      found,
+      satisfied,
+      evidence
+    )
     assert.deepStrictEqual(
       choices.map(({ percentage }) => percentage),
       [60, 0, 0, 40]
@@ -62,7 +68,7 @@ describe("SurveyEvidence", () => {
     const evidence = evidenceFrom(found!, satisfied, answers, all(100), null)
     const estimate = withEvidence(
       { ...prior, choices: SCALE.map((choice) => ({ choice, percentage: 25 })) },
-      { isMultipleChoice: false },
+      { choices: null, isMultipleChoice: false },
       found!,
       satisfied,
       evidence
@@ -77,7 +83,13 @@ describe("SurveyEvidence", () => {
     assert.strictEqual(found.basis, "tabulated")
     const two = { ...prior, choices: [SCALE[3]!, SCALE[1]!].map((choice) => ({ choice, percentage: 50 })) }
     const evidence = evidenceFrom(found, satisfied, answers, all(100), null)
-    const { choices, summary } = withEvidence(two, { isMultipleChoice: false }, found, satisfied, evidence)
+    const { choices, summary } = withEvidence(
+      two,
+      { choices: null, isMultipleChoice: false },
+      found,
+      satisfied,
+      evidence
+    )
     assert.deepStrictEqual(
       choices.map(({ percentage }) => percentage),
       [100, 0]
