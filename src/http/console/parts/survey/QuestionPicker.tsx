@@ -10,7 +10,10 @@ interface Props {
   readonly onChange: (key: string) => void
 }
 
-/** One question of a survey, found by writing a part of its words. */
+/** Whether a text came from the list of suggestions rather than from keys. */
+const isSuggested = (event: Event) => !(event instanceof InputEvent) || event.inputType === "insertReplacementText"
+
+/** One question of a survey, found by writing a part of its words. Enter picks it, and sends no form. */
 export const QuestionPicker = (props: Props) => {
   const id = createUniqueId()
   const chosen = createMemo(() => props.questions.find(({ key }) => key === props.value))
@@ -19,6 +22,12 @@ export const QuestionPicker = (props: Props) => {
     const found = questionCalled(props.questions, input.value)
     if (found !== undefined) props.onChange(found.key)
     input.value = written()
+  }
+  // A browser whose list is open keeps the key for itself and sends the form with the character that follows it.
+  const onEnter = (event: KeyboardEvent & { currentTarget: HTMLInputElement }) => {
+    if (event.key !== "Enter" || event.isComposing) return
+    event.preventDefault()
+    take(event.currentTarget)
   }
   return (
     <div class="field">
@@ -32,6 +41,9 @@ export const QuestionPicker = (props: Props) => {
         placeholder="Write a part of the question"
         value={written()}
         onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={onEnter}
+        onKeyPress={onEnter}
+        onInput={(event) => isSuggested(event) && take(event.currentTarget)}
         onChange={(event) => take(event.currentTarget)}
       />
       <datalist id={`${id}-list`}>
