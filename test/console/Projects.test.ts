@@ -150,6 +150,42 @@ describe.skipIf(!browserInstalled)("projects in the console", () => {
       })
     )
 
+    it.scoped("are deleted at once, but only after it is said whose answers go", () =>
+      Effect.gen(function* () {
+        const { complaints, page } = yield* signedIn("/projects/new")
+        yield* Effect.promise(async () => {
+          const buffer = Buffer.from(file.buffer.toString().replaceAll("Canteen", "Street"))
+          await page.getByLabel("File with the answers").setInputFiles({ ...file, name: "street_food.csv", buffer })
+          await page.getByRole("button", { name: "Read the file" }).click()
+          await page.getByRole("heading", { level: 1, name: "Street food" }).waitFor()
+          await page.getByRole("link", { name: "All projects" }).click()
+          const cards = page.locator("li.project-card")
+          await cards.first().waitFor()
+          const all = await cards.count()
+          await page.getByRole("button", { name: "Delete Street food" }).dblclick()
+          const dialog = page.getByRole("alertdialog", { name: "Delete “Street food”?" })
+          await dialog.getByText("The answers of 40 respondents to 2 questions").waitFor()
+          assert.strictEqual(await dialog.locator(":focus").innerText(), "Cancel")
+          assert.strictEqual(await cards.count(), all)
+        })
+        yield* isAccessible(page, "before a survey is deleted")
+        yield* pictured(page, "project deletion")
+        yield* Effect.promise(async () => {
+          const card = page.getByRole("button", { name: "Delete Street food" })
+          await page.keyboard.press("Escape")
+          await page.getByRole("alertdialog").waitFor({ state: "detached" })
+          await card.click()
+          await page.getByRole("alertdialog").getByRole("button", { name: "Delete for good" }).click()
+          await card.waitFor({ state: "detached" })
+          await page.reload()
+          await page.getByRole("link", { name: SURVEY }).waitFor()
+          assert.strictEqual(await card.count(), 0)
+          assert.strictEqual(await page.getByRole("button", { name: /^Undo/ }).count(), 0)
+        })
+        assert.deepStrictEqual(complaints, [])
+      })
+    )
+
     for (const [name, options] of looks) {
       it.scoped(`are there for everybody (${name})`, () =>
         Effect.gen(function* () {

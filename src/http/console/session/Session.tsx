@@ -3,7 +3,7 @@ import { type Client, createClient } from "../../../client/Client.ts"
 import { consoleClient } from "../../../domain/oauth/Console.ts"
 import { useToasts } from "../shell/Toasts.tsx"
 import { keptKey, keptSignIn, SIGN_IN } from "./Kept.ts"
-import { sendingWith, UNAUTHORIZED } from "./Sending.ts"
+import { reach, sendingWith, UNAUTHORIZED } from "./Sending.ts"
 import { SignIn } from "./SignIn.tsx"
 import { completeSignIn, endSignIn, forgetSignIn } from "./Tokens.ts"
 
@@ -86,7 +86,7 @@ export const Session = (props: ParentProps) => {
 
   const withKey = (who: With & { readonly key: string }): typeof fetch => {
     return async (...request) => {
-      const response = await fetch(...request)
+      const response = await reach(...request)
       if (response.status === UNAUTHORIZED) {
         const body = await response.clone().json()
         leave(who, body?.error?.message ?? "The service no longer takes this key.")
