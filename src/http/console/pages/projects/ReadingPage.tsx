@@ -13,7 +13,7 @@ import { useClient } from "../../session/Session.tsx"
 import { Problem } from "../../shell/Problem.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
-import { differenceWords, roleWords, selectorWords } from "./ReadingWords.ts"
+import { differenceWords, inFormWords, roleWords, selectorWords, sentence } from "./ReadingWords.ts"
 import { ReadQuestion } from "./ReadQuestion.tsx"
 
 type Shown = "all" | "doubtful"
@@ -34,7 +34,7 @@ const Warnings = (props: { readonly of: Understanding }) => (
         <For each={props.of.warnings}>
           {({ questions, text }) => (
             <li>
-              {text}{" "}
+              {sentence(inFormWords(text))}{" "}
               <For each={questions.slice(0, 5)}>
                 {(key) => (
                   <>
@@ -97,7 +97,7 @@ const Weights = (props: { readonly projectId: string; readonly of: Understanding
 }
 
 const Columns = (props: { readonly of: Understanding }) => {
-  const others = () => props.of.columns.filter(({ role }) => role !== "question")
+  const others = () => props.of.columns.filter(({ questions }) => questions.length === 0)
   return (
     <Show when={others().length > 0}>
       <details class="card">
@@ -117,7 +117,7 @@ const Columns = (props: { readonly of: Understanding }) => {
                   <tr>
                     <th scope="row" dir="auto">{`${column}. ${header}`}</th>
                     <td>{roleWords[role]}</td>
-                    <td>{reason ?? "–"}</td>
+                    <td>{reason === null ? "–" : inFormWords(reason)}</td>
                   </tr>
                 )}
               </For>
@@ -156,7 +156,7 @@ const Review = (props: { readonly projectId: string; readonly of: Understanding;
     ).map(({ key }) => props.of.questions.find((one) => one.key === key)!)
   })
   const taken = ({ changed: differences }: QuestionReread) => {
-    setChanged(differences)
+    setChanged((before) => [...before, ...differences])
     props.again()
   }
   return (
