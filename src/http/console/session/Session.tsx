@@ -2,6 +2,7 @@ import { createContext, createMemo, createSignal, onCleanup, type ParentProps, S
 import { type Client, createClient } from "../../../client/Client.ts"
 import { consoleClient } from "../../../domain/oauth/Console.ts"
 import { useToasts } from "../shell/Toasts.tsx"
+import { forgetDrafts } from "./Drafts.ts"
 import { keptKey, keptSignIn, SIGN_IN } from "./Kept.ts"
 import { reach, sendingWith, UNAUTHORIZED } from "./Sending.ts"
 import { SignIn } from "./SignIn.tsx"
@@ -55,6 +56,7 @@ export const Session = (props: ParentProps) => {
   const leave = (who: With, why: string | null) => {
     if (!isSame(current(), who)) return
     keptKey.forget()
+    forgetDrafts()
     setRefusal(why)
     setCurrent(null)
   }

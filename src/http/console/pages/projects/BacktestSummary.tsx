@@ -44,7 +44,7 @@ export const BacktestSummary = (props: { readonly of: Backtest }) => {
               <th scope="col">Predicted</th>
               <th scope="col">Right</th>
               <th scope="col">Shares off by, points</th>
-              <th scope="col">95 % intervals that hold</th>
+              <th scope="col">95 % intervals that hold</th>
             </tr>
           </thead>
           <tbody>

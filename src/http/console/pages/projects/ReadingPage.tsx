@@ -9,12 +9,15 @@ import { Scrolls } from "../../parts/Scrolls.tsx"
 import { SearchField } from "../../parts/SearchField.tsx"
 import { Segments } from "../../parts/Segments.tsx"
 import { questionsWith } from "../../parts/survey/Questions.ts"
+import { draftFor } from "../../session/Drafts.ts"
 import { useClient } from "../../session/Session.tsx"
 import { Problem } from "../../shell/Problem.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
 import { differenceWords, inFormWords, roleWords, selectorWords, sentence } from "./ReadingWords.ts"
 import { ReadQuestion } from "./ReadQuestion.tsx"
+
+const nothingChanged: Pick<QuestionReread, "changed"> = { changed: [] }
 
 type Shown = "all" | "doubtful"
 
@@ -146,7 +149,7 @@ const Review = (props: { readonly projectId: string; readonly of: Understanding;
     props.of.questions.some(({ doubt }) => doubt !== null) ? "doubtful" : "all"
   )
   const [words, setWords] = createSignal("")
-  const [changed, setChanged] = createSignal<QuestionReread["changed"]>([])
+  const [kept, change] = draftFor(useClient(), `reading.${props.projectId}`, nothingChanged)
   const isDoubtful = ({ doubt, sure }: UnderstoodQuestion) => doubt !== null || sure === "unsure"
   const questions = createMemo(() => {
     const all = shown() === "all" ? props.of.questions : props.of.questions.filter(isDoubtful)
@@ -156,18 +159,29 @@ const Review = (props: { readonly projectId: string; readonly of: Understanding;
     ).map(({ key }) => props.of.questions.find((one) => one.key === key)!)
   })
   const taken = ({ changed: differences }: QuestionReread) => {
-    setChanged((before) => [...before, ...differences])
+    change({ changed: [...kept.changed, ...differences] })
     props.again()
   }
   return (
     <>
       <Warnings of={props.of} />
       <Weights projectId={props.projectId} of={props.of} again={props.again} />
-      <Show when={changed().length > 0}>
+      <Show when={kept.changed.length > 0}>
         <section class="banner" aria-label="What was changed">
-          <h2>Changed</h2>
+          <div class="row spread">
+            <h2>Changed</h2>
+            <button
+              class="button"
+              data-kind="quiet"
+              data-size="small"
+              type="button"
+              onClick={() => change(nothingChanged)}
+            >
+              Clear the list
+            </button>
+          </div>
           <ul class="notes">
-            <For each={changed()}>{(difference) => <li>{differenceWords(difference)}</li>}</For>
+            <For each={kept.changed}>{(difference) => <li>{differenceWords(difference)}</li>}</For>
           </ul>
         </section>
       </Show>

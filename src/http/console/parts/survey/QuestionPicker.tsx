@@ -1,6 +1,6 @@
 import { createMemo, createUniqueId, For } from "solid-js"
 import type { SurveyQuestion } from "../../../../client/Types.ts"
-import { nameOfQuestion, questionCalled } from "./Questions.ts"
+import { namesOfQuestions, questionCalled } from "./Questions.ts"
 
 interface Props {
   readonly label: string
@@ -17,7 +17,8 @@ const isSuggested = (event: Event) => !(event instanceof InputEvent) || event.in
 export const QuestionPicker = (props: Props) => {
   const id = createUniqueId()
   const chosen = createMemo(() => props.questions.find(({ key }) => key === props.value))
-  const written = () => (chosen() === undefined ? "" : nameOfQuestion(chosen()!))
+  const names = createMemo(() => namesOfQuestions(props.questions))
+  const written = () => names().get(chosen()?.key ?? "") ?? ""
   const take = (input: HTMLInputElement) => {
     const found = questionCalled(props.questions, input.value)
     if (found !== undefined) props.onChange(found.key)
@@ -47,7 +48,7 @@ export const QuestionPicker = (props: Props) => {
         onChange={(event) => take(event.currentTarget)}
       />
       <datalist id={`${id}-list`}>
-        <For each={props.questions}>{(question) => <option value={nameOfQuestion(question)} />}</For>
+        <For each={[...names().values()]}>{(name) => <option value={name} />}</For>
       </datalist>
     </div>
   )
