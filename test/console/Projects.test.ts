@@ -140,7 +140,7 @@ describe.skipIf(!browserInstalled)("projects in the console", () => {
           await page.getByRole("button", { name: "Change Where do you eat?" }).click()
           assert.strictEqual(await page.getByText("no step of the scale").count(), 0)
           await page.getByRole("button", { name: "+ Add cell" }).click()
-          await page.getByLabel("Cell 1").fill("Desk")
+          await page.getByRole("textbox", { name: "Cell 1" }).fill("Desk")
           await page.getByRole("button", { name: "Read it so" }).click()
           await page.getByText("No answer: Desk").waitFor()
           await page.reload()
