@@ -42,6 +42,11 @@ describe.skipIf(!browserInstalled)("audiences in the console", () => {
           assert.strictEqual(await page.locator("li.audience").count(), rows)
           assert.strictEqual(await page.locator("li.audience[data-deleted=true]").count(), 1)
           assert.strictEqual((await title.boundingBox())?.y, before?.y)
+        })
+        yield* isAccessible(page, "while it can be undone")
+        yield* pictured(page, "audiences deleted")
+        yield* Effect.promise(async () => {
+          const title = page.getByRole("heading", { name: "Young city dwellers" })
           await page.getByRole("button", { name: "Undo", exact: true }).click()
           await page.getByRole("button", { name: "Delete Young city dwellers" }).click()
           await page.keyboard.press("Enter")
