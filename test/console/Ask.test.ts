@@ -1,6 +1,6 @@
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import { browserInstalled, Desk, isAccessible, looks, pictured, signedIn } from "../support/console/Desk.ts"
+import { browserInstalled, Desk, isAccessible, looks, pictured, signedIn, signIn } from "../support/console/Desk.ts"
 import { send, writeClosed } from "../support/console/Journeys.ts"
 
 const QUESTION = "In general, is it rude to knowingly bring unruly children on a plane?"
@@ -8,6 +8,26 @@ const CHOICES = ["No, not at all rude", "Yes, somewhat rude", "Yes, very rude"]
 
 describe.skipIf(!browserInstalled)("asking in the console", () => {
   layer(Desk.Live, { timeout: 240_000 })((it) => {
+    it.scoped("keeps what is being written over a reload, but not for whoever signs in next", () =>
+      Effect.gen(function* () {
+        const { key, page } = yield* signedIn("/ask")
+        yield* Effect.promise(async () => {
+          await writeClosed(page, QUESTION, CHOICES)
+          await page.reload()
+          await page.locator("main#page h1").waitFor()
+          assert.strictEqual(await page.getByRole("textbox", { name: "Question" }).inputValue(), QUESTION)
+          assert.strictEqual(await page.getByRole("textbox", { name: "Answer 3" }).inputValue(), CHOICES[2])
+          await page.getByRole("button", { name: "Sign out" }).click()
+          await page.getByRole("button", { name: "Sign in" }).waitFor()
+        })
+        yield* signIn({ page }, key)
+        yield* Effect.promise(async () => {
+          await page.goto(new URL("/ask", page.url()).href)
+          assert.strictEqual(await page.getByRole("textbox", { name: "Question" }).inputValue(), "")
+        })
+      })
+    )
+
     for (const [name, options] of looks) {
       it.scoped(`asks the respondents of a stored audience (${name})`, () =>
         Effect.gen(function* () {
@@ -28,7 +48,7 @@ describe.skipIf(!browserInstalled)("asking in the console", () => {
             assert.strictEqual(await page.locator(".provenance .chip").innerText(), "Human")
             assert.match(
               await page.locator(".provenance").innerText(),
-              /n = \d+ respondents.*points at most \(95 % interval\)/
+              /n = \d+ respondents.*points at most \(95.% interval\)/
             )
             await page.getByText("Figures as a table").click()
             const rows = await page.locator(".chart tbody tr").allInnerTexts()

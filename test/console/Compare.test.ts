@@ -85,6 +85,24 @@ describe.skipIf(!browserInstalled)("comparing in the console", () => {
       })
     )
 
+    it.scoped("sends nothing when a question is picked with Enter", () =>
+      Effect.gen(function* () {
+        const { page } = yield* signedIn("/compare")
+        const asks: Array<string> = []
+        page.on("request", (request) => request.url().endsWith("/v1/ask/compare") && asks.push(request.method()))
+        yield* Effect.promise(async () => {
+          await putSegment(page, "A", "women")
+          await putSegment(page, "B", "men")
+          await pickQuestion(page, "rude to recline", "Enter")
+          await page.getByText("credits at most").waitFor()
+          assert.match(await page.getByRole("combobox", { name: "Question" }).inputValue(), /rude to recline/)
+          assert.deepStrictEqual(asks, [])
+          await compare(page)
+          assert.deepStrictEqual(asks, ["POST"])
+        })
+      })
+    )
+
     it.scoped("hands the chart over with its sides named", () =>
       Effect.gen(function* () {
         const { page } = yield* signedIn("/compare", { permissions: ["clipboard-read", "clipboard-write"] })

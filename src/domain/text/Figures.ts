@@ -1,4 +1,5 @@
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0, useGrouping: "min2" })
+const grouped = new Intl.NumberFormat("en", { maximumFractionDigits: 0 })
 const oneDecimal = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const atMostOneDecimal = new Intl.NumberFormat("en", { maximumFractionDigits: 1, useGrouping: "min2" })
 const threeDigits = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 })
@@ -7,6 +8,9 @@ const asGiven = new Intl.NumberFormat("en", { maximumSignificantDigits: 12, useG
 
 /** A whole number: 600; 12,000. */
 export const inWhole = (count: number): string => whole.format(count)
+
+/** Credits, which stand below each other, small ones and large: 1,446; 998,554. */
+export const inCredits = (credits: number): string => grouped.format(credits)
 
 /** Per cent of 0–100, with one decimal: 41.7 %. */
 export const inPercent = (percentage: number): string => `${oneDecimal.format(percentage)}\u00a0%`

@@ -34,13 +34,13 @@ export const putSegment = async (page: Page, letter: string, filter: string) => 
 }
 
 /** Chooses the first question of the survey that has these words. */
-export const pickQuestion = async (page: Page, part: string) => {
+export const pickQuestion = async (page: Page, part: string, key: "Enter" | "Tab" = "Tab") => {
   const options = page.locator("datalist option")
   await options.first().waitFor({ state: "attached" })
   const names = await options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
   const found = names.find((name) => name.toLowerCase().includes(part)) ?? part
   await page.getByRole("combobox", { name: "Question" }).fill(found)
-  await page.getByRole("combobox", { name: "Question" }).press("Tab")
+  await page.getByRole("combobox", { name: "Question" }).press(key)
 }
 
 /** Sends a comparison, and waits for what came of it. */

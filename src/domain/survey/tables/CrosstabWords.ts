@@ -25,9 +25,9 @@ export const baseRuleOf = ({ baseRule, kind }: Question): string => {
   if (kind !== "multiple") return "who gave an answer"
   switch (baseRule) {
     case "selected":
-      return "who selected at least one label: the file does not tell who was asked and selected none"
+      return "who selected at least one label: who selected none is not in it, asked or not"
     case "neighbours":
-      return "who answered the questions beside it: the file does not tell who was asked and selected none"
+      return "who answered the questions beside it, and so counts as asked"
     default:
       return "everyone of whom the file says selected or not"
   }

@@ -168,6 +168,6 @@ export const layOut = (
     y += height + GAP
     return { lines, labelY, bars }
   })
-  const ticks = scale.ticks(isNarrow ? 3 : 5).map((tick) => ({ x: scale(tick), label: `${tick} %` }))
+  const ticks = scale.ticks(isNarrow ? 3 : 5).map((tick) => ({ x: scale(tick), label: `${tick}\u00a0%` }))
   return { width, height: y - GAP + AXIS, from, to, rows: placed, ticks, isNarrow, labelTo: Math.ceil(label) }
 }

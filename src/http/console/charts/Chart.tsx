@@ -99,7 +99,7 @@ export const Chart = (props: Props) => {
                   {(name) => (
                     <>
                       <th scope="col">{name}</th>
-                      <th scope="col">95 % interval</th>
+                      <th scope="col">95 % interval</th>
                     </>
                   )}
                 </For>

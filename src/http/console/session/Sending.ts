@@ -8,6 +8,10 @@ export interface Sending {
   readonly settled: () => Promise<void>
 }
 
+/** Sends a request; what is deleted while its page is left is deleted all the same. */
+export const reach: typeof fetch = (input, init = {}) =>
+  fetch(input, { ...init, keepalive: init.method?.toUpperCase() === "DELETE" })
+
 /** Sends requests with the tokens of a sign-in, renewed unseen; says when there are no more of them. */
 export const sendingWith = (signIn: string, ended: () => void): Sending => {
   const underWay = new Set<Promise<Response>>()
@@ -16,7 +20,7 @@ export const sendingWith = (signIn: string, ended: () => void): Sending => {
     const send = (token: string) => {
       const headers = new Headers(init.headers)
       headers.set("authorization", `Bearer ${token}`)
-      return fetch(input, { ...init, headers })
+      return reach(input, { ...init, headers })
     }
     const token = await accessToken(signIn)
     const answer = token === null ? Response.error() : await send(token)

@@ -2,8 +2,9 @@ import { createContext, createMemo, createSignal, onCleanup, type ParentProps, S
 import { type Client, createClient } from "../../../client/Client.ts"
 import { consoleClient } from "../../../domain/oauth/Console.ts"
 import { useToasts } from "../shell/Toasts.tsx"
+import { forgetDrafts } from "./Drafts.ts"
 import { keptKey, keptSignIn, SIGN_IN } from "./Kept.ts"
-import { sendingWith, UNAUTHORIZED } from "./Sending.ts"
+import { reach, sendingWith, UNAUTHORIZED } from "./Sending.ts"
 import { SignIn } from "./SignIn.tsx"
 import { completeSignIn, endSignIn, forgetSignIn } from "./Tokens.ts"
 
@@ -55,6 +56,7 @@ export const Session = (props: ParentProps) => {
   const leave = (who: With, why: string | null) => {
     if (!isSame(current(), who)) return
     keptKey.forget()
+    forgetDrafts()
     setRefusal(why)
     setCurrent(null)
   }
@@ -86,7 +88,7 @@ export const Session = (props: ParentProps) => {
 
   const withKey = (who: With & { readonly key: string }): typeof fetch => {
     return async (...request) => {
-      const response = await fetch(...request)
+      const response = await reach(...request)
       if (response.status === UNAUTHORIZED) {
         const body = await response.clone().json()
         leave(who, body?.error?.message ?? "The service no longer takes this key.")

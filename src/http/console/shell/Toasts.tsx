@@ -10,12 +10,10 @@ interface Toast {
 interface Offered {
   /** Says something for a few seconds. */
   readonly say: (message: string) => void
-  /** Says that something is done, and does it once nobody can undo it any more. */
-  readonly undoable: (told: {
-    readonly message: string
-    readonly commit: () => void
+  /** Says that something is done, and does it once nobody can undo it any more; it can be undone from elsewhere as well. */
+  readonly undoable: (told: { readonly message: string; readonly commit: () => void; readonly undo: () => void }) => {
     readonly undo: () => void
-  }) => void
+  }
   /** Ends them all now: what waits to be done is done. */
   readonly endAll: () => void
 }
@@ -57,6 +55,7 @@ export const Toasts = (props: ParentProps) => {
     const id = ++last
     setShown((all) => [...all, { ...toast, id }])
     wait(id)
+    return id
   }
   const endAll = () => {
     for (const { id } of shown()) close(id, "over")
@@ -65,8 +64,11 @@ export const Toasts = (props: ParentProps) => {
   onCleanup(() => window.removeEventListener("pagehide", endAll))
 
   const offered: Offered = {
-    say: (message) => add({ message, over: () => {} }),
-    undoable: ({ commit, message, undo }) => add({ message, undo, over: commit }),
+    say: (message) => void add({ message, over: () => {} }),
+    undoable: ({ commit, message, undo }) => {
+      const id = add({ message, undo, over: commit })
+      return { undo: () => close(id, "undo") }
+    },
     endAll
   }
   return (

@@ -12,12 +12,13 @@ import { Page } from "../../shell/Page.tsx"
 import { Problem } from "../../shell/Problem.tsx"
 import "./Ask.css"
 import { draftOf } from "./Draft.ts"
-import { setDraft } from "./Kept.ts"
+import { keptAsk } from "./Kept.ts"
 
 /** What becomes of an ask, until it is over, and its answer. The address is good for as long as the ask is kept. */
 const AnswerPage = () => {
   const client = useClient()
   const navigate = useNavigate()
+  const [, setDraft] = keptAsk(client)
   const { id } = useParams<{ id: string }>()
   const { ask, isLost, now: progress, refetch } = createWatched(client, () => id)
   const answer = () => (ask.state === "ready" ? (ask.latest?.result ?? null) : null)

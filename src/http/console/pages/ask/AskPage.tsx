@@ -14,8 +14,8 @@ import { useClient } from "../../session/Session.tsx"
 import { Page } from "../../shell/Page.tsx"
 import { Problem } from "../../shell/Problem.tsx"
 import "./Ask.css"
-import { askOf, type Draft, type Engine, emptyDraft, isClosed, MOST_QUESTIONS, missingIn } from "./Draft.ts"
-import { draft, setDraft } from "./Kept.ts"
+import { askOf, type Engine, emptyDraft, isClosed, MOST_QUESTIONS, missingIn } from "./Draft.ts"
+import { keptAsk } from "./Kept.ts"
 import { SurveyQuestions } from "./SurveyQuestions.tsx"
 
 const engines: ReadonlyArray<readonly [Engine, string]> = [
@@ -31,7 +31,7 @@ const AskPage = () => {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [isTried, setTried] = createSignal(false)
-  const change = (part: Partial<Draft>) => setDraft(part)
+  const [draft, change] = keptAsk(client)
   if (firstOf(search.project) !== "")
     change({ whom: "survey", projectId: firstOf(search.project), filter: firstOf(search.filter) })
   if (firstOf(search.audience) !== "") change({ whom: "stored", audienceId: firstOf(search.audience) })

@@ -1,5 +1,6 @@
-import { createStore } from "solid-js/store"
-import { type Draft, emptyDraft } from "./Draft.ts"
+import type { Client } from "../../../../client/Client.ts"
+import { draftFor } from "../../session/Drafts.ts"
+import { emptyDraft } from "./Draft.ts"
 
-/** The ask that is being written, which stays while one looks at other pages. */
-export const [draft, setDraft] = createStore<Draft>(emptyDraft)
+/** The ask that somebody is writing. */
+export const keptAsk = (client: Client) => draftFor(client, "ask", emptyDraft)

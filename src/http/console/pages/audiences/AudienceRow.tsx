@@ -10,6 +10,8 @@ import { useToasts } from "../../shell/Toasts.tsx"
 interface Props {
   readonly audience: Audience
   readonly remove: () => void
+  /** Keeps it after all; undefined while it is not deleted. */
+  readonly undo: (() => void) | undefined
   readonly renamed: () => void
 }
 
@@ -20,6 +22,7 @@ export const AudienceRow = (props: Props) => {
   const [title, setTitle] = createSignal<string | null>(null)
   const [isOpen, setOpen] = createSignal(false)
   let renameButton!: HTMLButtonElement
+  let deleteButton!: HTMLButtonElement
 
   const renaming = createDoing(async (given: string, signal) => {
     await client.audiences.rename(props.audience.id, given, { signal })
@@ -37,8 +40,12 @@ export const AudienceRow = (props: Props) => {
     renaming.forget()
     queueMicrotask(() => renameButton.focus())
   }
+  const undo = () => {
+    props.undo?.()
+    queueMicrotask(() => deleteButton.focus())
+  }
   return (
-    <li class="audience">
+    <li class="audience" data-deleted={props.undo !== undefined}>
       <Show
         when={title() !== null}
         fallback={
@@ -74,46 +81,66 @@ export const AudienceRow = (props: Props) => {
         {props.audience.prompt}
       </p>
       <div class="row actions">
-        <a
-          class="button"
-          data-size="small"
-          href={`/ask?audience=${props.audience.id}`}
-          aria-label={`Ask ${props.audience.title}`}
+        <Show
+          when={props.undo === undefined}
+          fallback={
+            <>
+              <span class="soft">Deleted</span>
+              <button
+                class="button"
+                data-size="small"
+                type="button"
+                aria-label={`Undo: delete ${props.audience.title}`}
+                ref={(button) => queueMicrotask(() => button.focus())}
+                onClick={(event) => event.detail < 2 && undo()}
+              >
+                Undo
+              </button>
+            </>
+          }
         >
-          Ask
-        </a>
-        <button
-          class="button"
-          data-kind="quiet"
-          data-size="small"
-          type="button"
-          aria-expanded={isOpen()}
-          aria-label={`What is understood of ${props.audience.title}`}
-          onClick={() => setOpen(!isOpen())}
-        >
-          What is understood
-        </button>
-        <button
-          ref={renameButton}
-          class="button"
-          data-kind="quiet"
-          data-size="small"
-          type="button"
-          aria-label={`Rename ${props.audience.title}`}
-          onClick={() => setTitle(props.audience.title)}
-        >
-          Rename
-        </button>
-        <button
-          class="button"
-          data-kind="bad"
-          data-size="small"
-          type="button"
-          aria-label={`Delete ${props.audience.title}`}
-          onClick={() => props.remove()}
-        >
-          Delete
-        </button>
+          <a
+            class="button"
+            data-size="small"
+            href={`/ask?audience=${props.audience.id}`}
+            aria-label={`Ask ${props.audience.title}`}
+          >
+            Ask
+          </a>
+          <button
+            class="button"
+            data-kind="quiet"
+            data-size="small"
+            type="button"
+            aria-expanded={isOpen()}
+            aria-label={`What is understood of ${props.audience.title}`}
+            onClick={() => setOpen(!isOpen())}
+          >
+            What is understood
+          </button>
+          <button
+            ref={renameButton}
+            class="button"
+            data-kind="quiet"
+            data-size="small"
+            type="button"
+            aria-label={`Rename ${props.audience.title}`}
+            onClick={() => setTitle(props.audience.title)}
+          >
+            Rename
+          </button>
+          <button
+            ref={deleteButton}
+            class="button"
+            data-kind="bad"
+            data-size="small"
+            type="button"
+            aria-label={`Delete ${props.audience.title}`}
+            onClick={() => props.remove()}
+          >
+            Delete
+          </button>
+        </Show>
       </div>
       <Show when={isOpen()}>
         <Understanding description={props.audience.prompt} audienceId={props.audience.id} />

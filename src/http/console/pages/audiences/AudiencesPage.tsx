@@ -18,30 +18,32 @@ const AudiencesPage = () => {
   const toasts = useToasts()
   const [sought, setSought] = createSignal("")
   const [isMaking, setMaking] = createSignal(false)
-  const [leaving, setLeaving] = createSignal<ReadonlyArray<string>>([])
+  const [leaving, setLeaving] = createSignal<ReadonlyMap<string, () => void>>(new Map())
   const words = createLater(() => sought().trim(), 250)
   const [audiences, { mutate, refetch }] = createLoaded(
     () => ({ words: words() }),
     ({ words: given }, signal) =>
       collected(given === "" ? client.audiences.list({ signal }) : client.audiences.search(given, { signal }))
   )
-  const listed = (all: ReadonlyArray<Audience>) => all.filter(({ id }) => !leaving().includes(id))
-  const stay = (id: string) => setLeaving((ids) => ids.filter((one) => one !== id))
+  const stay = (id: string) => setLeaving((all) => new Map([...all].filter(([one]) => one !== id)))
 
   const remove = ({ id, title }: Audience) => {
-    setLeaving((ids) => [...ids, id])
-    toasts.undoable({
+    const { undo } = toasts.undoable({
       message: `“${title}” is deleted.`,
       undo: () => stay(id),
       commit: () =>
         void client.audiences.remove(id).then(
-          () => mutate((all) => all?.filter((one) => one.id !== id)),
+          () => {
+            mutate((all) => all?.filter((one) => one.id !== id))
+            stay(id)
+          },
           (error: unknown) => {
             stay(id)
             toasts.say(`“${title}” was not deleted: ${toldOf(error).message}`)
           }
         )
     })
+    setLeaving((all) => new Map([...all, [id, undo]]))
   }
   const made = (title: string) => {
     setMaking(false)
@@ -84,7 +86,7 @@ const AudiencesPage = () => {
         <Loaded of={audiences} again={refetch} what="audiences">
           {(all) => (
             <Show
-              when={listed(all()).length > 0}
+              when={all().length > 0}
               fallback={
                 <div class="empty">
                   <h2>{words() === "" ? "No audience yet" : `Nothing has “${words()}”`}</h2>
@@ -97,11 +99,18 @@ const AudiencesPage = () => {
               }
             >
               <p class="note" role="status">
-                {counted(listed(all()).length, "audience", "audiences")}
+                {counted(all().length, "audience", "audiences")}
               </p>
               <ul class="card rows">
-                <For each={listed(all())}>
-                  {(audience) => <AudienceRow audience={audience} remove={() => remove(audience)} renamed={refetch} />}
+                <For each={all()}>
+                  {(audience) => (
+                    <AudienceRow
+                      audience={audience}
+                      remove={() => remove(audience)}
+                      undo={leaving().get(audience.id)}
+                      renamed={refetch}
+                    />
+                  )}
                 </For>
               </ul>
             </Show>

@@ -1,7 +1,7 @@
 import { type Accessor, createSignal, type Setter } from "solid-js"
-import { createStore } from "solid-js/store"
 import type { Client } from "../../../../client/Client.ts"
 import type { ComparedAnswer } from "../../parts/answers/ComparedSides.tsx"
+import { draftFor } from "../../session/Drafts.ts"
 import { type Comparison, emptyComparison } from "./Comparison.ts"
 
 interface Kept {
@@ -17,7 +17,7 @@ const kept = new WeakMap<Client, Kept>()
 export const keptFor = (client: Client): Kept => {
   const known = kept.get(client)
   if (known !== undefined) return known
-  const [comparison, change] = createStore<Comparison>({ ...emptyComparison })
+  const [comparison, change] = draftFor<Comparison>(client, "compare", emptyComparison)
   const [answered, setAnswered] = createSignal<ComparedAnswer>()
   const made: Kept = { comparison, change, answered, setAnswered }
   kept.set(client, made)

@@ -1,5 +1,5 @@
 import type { CreditsSummary, LedgerMovement } from "../../../../client/Types.ts"
-import { inHundredths, inWhole } from "../../../../domain/text/Figures.ts"
+import { inCredits, inHundredths, inWhole } from "../../../../domain/text/Figures.ts"
 
 /** What moved credits, in words. */
 export const kindWords: Readonly<Record<LedgerMovement["kind"], string>> = {
@@ -14,7 +14,7 @@ export const ledgerKinds = Object.keys(kindWords) as ReadonlyArray<LedgerMovemen
 
 /** What a movement added, with its sign: +500; −12. */
 export const inMovement = (amount: number): string =>
-  amount === 0 ? "0" : `${amount < 0 ? "−" : "+"}${inWhole(Math.abs(amount))}`
+  amount === 0 ? "0" : `${amount < 0 ? "−" : "+"}${inCredits(Math.abs(amount))}`
 
 const inDollars = (usd: number): string => `$${inHundredths(usd)}`
 
@@ -35,10 +35,10 @@ export const creditFacts = ({
   spentThirtyDays,
   spentToday
 }: CreditsSummary): ReadonlyArray<Fact> => [
-  { label: "Balance", figure: inWhole(balance), note: "credits that asks may cost now" },
-  { label: "Set aside", figure: inWhole(reserved), note: "for asks under way; not in the balance" },
-  { label: "Spent today", figure: spentToday === null ? TOO_MANY : inWhole(spentToday), note: "since midnight UTC" },
-  { label: "Spent in 30 days", figure: spentThirtyDays === null ? TOO_MANY : inWhole(spentThirtyDays) }
+  { label: "Balance", figure: inCredits(balance), note: "credits that asks may cost now" },
+  { label: "Set aside", figure: inCredits(reserved), note: "for asks under way; not in the balance" },
+  { label: "Spent today", figure: spentToday === null ? TOO_MANY : inCredits(spentToday), note: "since midnight UTC" },
+  { label: "Spent in 30 days", figure: spentThirtyDays === null ? TOO_MANY : inCredits(spentThirtyDays) }
 ]
 
 /** What language models may cost and have cost today; nothing where none is configured. */

@@ -1,7 +1,7 @@
 import { For } from "solid-js"
 import type { Backtest } from "../../../../client/Types.ts"
 import { backtestWords } from "../../../../domain/evidence/BasisWords.ts"
-import { counted, inPercent, inTenths } from "../../../../domain/text/Figures.ts"
+import { counted, inPercent, inTenths, inWhole } from "../../../../domain/text/Figures.ts"
 import { ProvenanceLine } from "../../charts/ProvenanceLine.tsx"
 import { Scrolls } from "../../parts/Scrolls.tsx"
 
@@ -14,46 +14,53 @@ const methods = [
 ] as const
 
 /** What a backtest comes to, by how answers were predicted. */
-export const BacktestSummary = (props: { readonly of: Backtest }) => (
-  <section class="card stack" aria-label="In all">
-    <h2>In all</h2>
-    <p>
-      {`${counted(props.of.items.length, "question", "questions")} of ${counted(props.of.respondents, "respondent", "respondents")}. `}
-      {`${counted(props.of.items.filter(({ foretold }) => foretold).length, "question is", "questions are")} foretold well enough for groups that were not asked.`}
-      {props.of.subgroupError === null
-        ? ""
-        : ` A predicted share of a subgroup is typically off by ${inTenths(100 * props.of.subgroupError)} points.`}
-    </p>
-    <ProvenanceLine
-      of={{
-        kind: "mixed",
-        label: backtestWords.label,
-        facts: [`n = ${counted(props.of.respondents, "respondent", "respondents")}.`, ...backtestWords.facts]
-      }}
-    />
-    <Scrolls label="Scores in all">
-      <table class="table">
-        <thead>
-          <tr>
-            <th scope="col">Predicted</th>
-            <th scope="col">Right</th>
-            <th scope="col">Shares off by, points</th>
-            <th scope="col">95 % intervals that hold</th>
-          </tr>
-        </thead>
-        <tbody>
-          <For each={methods}>
-            {([label, method]) => (
-              <tr>
-                <th scope="row">{label}</th>
-                <td>{asShare(props.of.overall[method].accuracy)}</td>
-                <td>{inTenths(100 * props.of.overall[method].totalVariation)}</td>
-                <td>{asShare(props.of.overall[method].coverage)}</td>
-              </tr>
-            )}
-          </For>
-        </tbody>
-      </table>
-    </Scrolls>
-  </section>
-)
+export const BacktestSummary = (props: { readonly of: Backtest }) => {
+  const questions = () => new Set(props.of.items.map(({ key }) => key)).size
+  return (
+    <section class="card stack" aria-label="In all">
+      <h2>In all</h2>
+      <p>
+        {`${counted(questions(), "question", "questions")} of ${counted(props.of.respondents, "respondent", "respondents")}${
+          props.of.items.length > questions()
+            ? `, where any number of answers may be given each by itself: ${inWhole(props.of.items.length)} in all`
+            : ""
+        }. `}
+        {`${inWhole(props.of.items.filter(({ foretold }) => foretold).length)} of ${inWhole(props.of.items.length)} are foretold well enough for groups that were not asked.`}
+        {props.of.subgroupError === null
+          ? ""
+          : ` A predicted share of a subgroup is typically off by ${inTenths(100 * props.of.subgroupError)} points.`}
+      </p>
+      <ProvenanceLine
+        of={{
+          kind: "mixed",
+          label: backtestWords.label,
+          facts: [`n = ${counted(props.of.respondents, "respondent", "respondents")}.`, ...backtestWords.facts]
+        }}
+      />
+      <Scrolls label="Scores in all">
+        <table class="table">
+          <thead>
+            <tr>
+              <th scope="col">Predicted</th>
+              <th scope="col">Right</th>
+              <th scope="col">Shares off by, points</th>
+              <th scope="col">95 % intervals that hold</th>
+            </tr>
+          </thead>
+          <tbody>
+            <For each={methods}>
+              {([label, method]) => (
+                <tr>
+                  <th scope="row">{label}</th>
+                  <td>{asShare(props.of.overall[method].accuracy)}</td>
+                  <td>{inTenths(100 * props.of.overall[method].totalVariation)}</td>
+                  <td>{asShare(props.of.overall[method].coverage)}</td>
+                </tr>
+              )}
+            </For>
+          </tbody>
+        </table>
+      </Scrolls>
+    </section>
+  )
+}

@@ -23,6 +23,7 @@ import { type Measure, measureWords } from "./Heat.ts"
 import { type NetDraft, netsOf } from "./NetDrafts.ts"
 import { Nets } from "./Nets.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
+import { unbroken } from "./ReadingWords.ts"
 
 type Against = "columns" | "complement" | "none"
 const MAX_BANNER = 6
@@ -173,7 +174,7 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
                 <ProvenanceLine of={provenanceOf(crosstabOrigin(result()))} />
                 <ul class="notes">
                   <For each={[`Base: ${result().rowQuestion.baseRule}.`, ...result().notes]}>
-                    {(note) => <li>{note}</li>}
+                    {(note) => <li>{unbroken(note)}</li>}
                   </For>
                 </ul>
               </section>

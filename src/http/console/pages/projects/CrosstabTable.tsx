@@ -10,6 +10,7 @@ interface Props {
 }
 
 const HIDDEN = "hidden"
+const LOW_BASE = "Fewer than 30 respondents"
 
 /** A table of one question by others, darker where shares are larger. */
 export const CrosstabTable = (props: Props) => {
@@ -102,8 +103,9 @@ export const CrosstabTable = (props: Props) => {
                 <td>
                   {base === null ? HIDDEN : inWhole(base)}
                   <Show when={lowBase}>
-                    <span class="low" title="Fewer than 30 respondents">
-                      {" low"}
+                    <span class="low" title={LOW_BASE}>
+                      <span aria-hidden="true"> *</span>
+                      <span class="hidden-text">{` ${LOW_BASE}`}</span>
                     </span>
                   </Show>
                 </td>

@@ -2,9 +2,10 @@ import { A } from "@solidjs/router"
 import { createSignal, For, Show } from "solid-js"
 import type { Project } from "../../../../client/Types.ts"
 import { counted } from "../../../../domain/text/Figures.ts"
+import { createDoing } from "../../data/Doing.ts"
 import { collected, createLoaded, Loaded } from "../../data/Loaded.tsx"
+import { Confirmation } from "../../parts/Confirmation.tsx"
 import { useClient } from "../../session/Session.tsx"
-import { toldOf } from "../../shell/NextStep.ts"
 import { Page } from "../../shell/Page.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
 import "./Projects.css"
@@ -41,28 +42,42 @@ const Card = (props: { readonly of: Project; readonly remove: () => void }) => (
   </li>
 )
 
+/** Asks whether a survey is to be deleted, which nobody can undo, and deletes it. */
+const Deletion = (props: { readonly of: Project; readonly done: () => void; readonly close: () => void }) => {
+  const client = useClient()
+  const toasts = useToasts()
+  const [detail] = createLoaded(
+    () => props.of.id,
+    (id, signal) => client.projects.get(id, { signal })
+  )
+  const removing = createDoing(async (_: undefined) => {
+    await client.projects.remove(props.of.id)
+    toasts.say(`“${props.of.title}” and its respondents’ answers are deleted.`)
+    props.done()
+  })
+  const whose = () =>
+    detail.latest === undefined ? "its respondents" : counted(detail.latest.respondents, "respondent", "respondents")
+  return (
+    <Confirmation title={`Delete “${props.of.title}”?`} act="Delete for good" doing={removing} close={props.close}>
+      <p aria-live="polite">
+        {`The answers of ${whose()} to ${counted(props.of.surveyQuestions.length, "question", "questions")} are deleted at once. This cannot be undone.`}
+      </p>
+    </Confirmation>
+  )
+}
+
 /** All surveys whose respondents can be asked. */
 const ProjectsPage = () => {
   const client = useClient()
-  const toasts = useToasts()
-  const [projects, { refetch }] = createLoaded(
+  const [projects, { mutate, refetch }] = createLoaded(
     () => "projects",
     (_, signal) => collected(client.projects.list({ signal }))
   )
-  const [removed, setRemoved] = createSignal<ReadonlySet<string>>(new Set())
-  const without = (id: string) => new Set([...removed()].filter((one) => one !== id))
-
-  const remove = ({ id, title }: Project) => {
-    setRemoved(new Set([...removed(), id]))
-    toasts.undoable({
-      message: `“${title}” and its respondents’ answers are deleted.`,
-      undo: () => setRemoved(without(id)),
-      commit: () =>
-        void client.projects.remove(id).catch((error: unknown) => {
-          setRemoved(without(id))
-          toasts.say(`“${title}” was not deleted. ${toldOf(error).message}`)
-        })
-    })
+  const [leaving, setLeaving] = createSignal<Project>()
+  const removed = ({ id }: Project) => {
+    setLeaving(undefined)
+    mutate((all) => all?.filter((one) => one.id !== id))
+    document.getElementById("page")?.focus({ preventScroll: true })
   }
 
   return (
@@ -78,7 +93,7 @@ const ProjectsPage = () => {
       <Loaded of={projects} again={refetch} what="projects">
         {(all) => (
           <Show
-            when={all().some(({ id }) => !removed().has(id))}
+            when={all().length > 0}
             fallback={
               <div class="empty">
                 <h2>No surveys yet</h2>
@@ -92,13 +107,14 @@ const ProjectsPage = () => {
             }
           >
             <ul class="project-cards">
-              <For each={all().filter(({ id }) => !removed().has(id))}>
-                {(project) => <Card of={project} remove={() => remove(project)} />}
-              </For>
+              <For each={all()}>{(project) => <Card of={project} remove={() => setLeaving(project)} />}</For>
             </ul>
           </Show>
         )}
       </Loaded>
+      <Show when={leaving()}>
+        {(project) => <Deletion of={project()} done={() => removed(project())} close={() => setLeaving(undefined)} />}
+      </Show>
     </Page>
   )
 }

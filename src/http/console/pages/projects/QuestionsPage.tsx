@@ -8,6 +8,7 @@ import { firstOf } from "../../data/Address.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { createLoaded } from "../../data/Loaded.tsx"
 import { SearchField } from "../../parts/SearchField.tsx"
+import { HIDDEN_WHY, Hidden } from "../../parts/survey/Hidden.tsx"
 import { isTabulated, kindWords, questionsWith } from "../../parts/survey/Questions.ts"
 import { QuestionText } from "../../parts/survey/QuestionText.tsx"
 import { useClient } from "../../session/Session.tsx"
@@ -15,6 +16,7 @@ import { Problem } from "../../shell/Problem.tsx"
 import { FilterBar } from "./FilterBar.tsx"
 import { Filtered } from "./Filtered.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
+import { inFormWords, NO_STEP, sentence } from "./ReadingWords.ts"
 
 /** Answers shown of a question before all of them are asked for. */
 const FIRST = 12
@@ -46,11 +48,11 @@ const Card = (props: { readonly projectId: string; readonly of: Distribution; re
               <li>
                 <span dir="auto">
                   {label}
-                  {kind === "offScale" ? " (no step of the scale)" : ""}
+                  {kind === "offScale" && props.of.kind === "ordinal" ? ` (${NO_STEP})` : ""}
                 </span>
                 <meter min="0" max="1" value={share ?? 0} aria-label={label} />
                 <span class="figures" title={count === null ? undefined : inWhole(count)}>
-                  {share === null ? "hidden" : inPercent(100 * share)}
+                  {share === null ? <Hidden /> : inPercent(100 * share)}
                 </span>
               </li>
             )}
@@ -76,6 +78,7 @@ const Card = (props: { readonly projectId: string; readonly of: Distribution; re
           }
         </Show>
         <For each={props.of.missing}>{({ count, label }) => `${label}: ${inWhole(count)}. `}</For>
+        <Show when={props.of.base !== null && answers().some(({ share }) => share === null)}>{`${HIDDEN_WHY} `}</Show>
         <Show when={props.of.lowBase}>
           <strong class="low">Fewer than 30 respondents. </strong>
         </Show>
@@ -83,7 +86,7 @@ const Card = (props: { readonly projectId: string; readonly of: Distribution; re
       <Show when={props.of.doubt}>
         {(doubt) => (
           <p class="doubt">
-            {doubt()}{" "}
+            {sentence(inFormWords(doubt()))}{" "}
             <A href={`/projects/${props.projectId}/reading#question-${props.of.key}`}>Change how it is read</A>
           </p>
         )}

@@ -1,13 +1,11 @@
 import { createSignal, For, Show } from "solid-js"
-import type { QuestionChange, QuestionReread, UnderstoodQuestion } from "../../../../client/Types.ts"
-import { counted, inWhole } from "../../../../domain/text/Figures.ts"
-import { createDoing } from "../../data/Doing.ts"
-import { Field } from "../../parts/Field.tsx"
+import type { QuestionReread, UnderstoodQuestion } from "../../../../client/Types.ts"
+import { asWritten, counted, inFigures, inWhole } from "../../../../domain/text/Figures.ts"
+import { Hidden } from "../../parts/survey/Hidden.tsx"
 import { baseRuleWords, kindWords } from "../../parts/survey/Questions.ts"
 import { QuestionText } from "../../parts/survey/QuestionText.tsx"
-import { useClient } from "../../session/Session.tsx"
-import { Problem } from "../../shell/Problem.tsx"
-import { isMoved, moved } from "./LabelOrder.ts"
+import { ChangeQuestion } from "./ChangeQuestion.tsx"
+import { inFormWords, NO_STEP, sentence } from "./ReadingWords.ts"
 
 interface Props {
   readonly projectId: string
@@ -16,150 +14,16 @@ interface Props {
   readonly onChanged: (reread: QuestionReread) => void
 }
 
-type Kind = UnderstoodQuestion["kind"]
-type BaseRule = NonNullable<UnderstoodQuestion["baseRule"]>
-const kinds = Object.entries(kindWords) as ReadonlyArray<[Kind, string]>
-const baseRules = Object.entries(baseRuleWords) as ReadonlyArray<[BaseRule, string]>
-
-const Change = (props: Props & { readonly close: () => void }) => {
-  const client = useClient()
-  const known = () => props.of.labels.map(({ label }) => label)
-  const offScale = () => props.of.labels.flatMap((one) => (one.offScale === true ? [one.label] : []))
-  const [kind, setKind] = createSignal<Kind>(props.of.kind)
-  const [text, setText] = createSignal(props.of.text)
-  const [order, setOrder] = createSignal<ReadonlyArray<string>>(known())
-  const [off, setOff] = createSignal<ReadonlyArray<string>>(offScale())
-  const [rule, setRule] = createSignal<BaseRule | undefined>(props.of.baseRule)
-  const isWhole = () => props.of.moreLabels === undefined
-
-  const change = (): QuestionChange => ({
-    ...(kind() !== props.of.kind && { kind: kind() }),
-    ...(text().trim() !== props.of.text && { text: text().trim() }),
-    ...(isMoved(known(), order()) && { labels: order().map((label) => ({ label, from: [label] })) }),
-    ...(isMoved(offScale().toSorted(), off().toSorted()) && { offScale: off() }),
-    ...(rule() !== props.of.baseRule && { baseRule: rule() })
-  })
-  const sending = createDoing(async (wanted: QuestionChange, signal) => {
-    props.onChanged(await client.projects.changeQuestion(props.projectId, props.of.key, wanted, { signal }))
-    props.close()
-  })
-  return (
-    <form
-      class="stack more"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const wanted = change()
-        if (Object.keys(wanted).length === 0) props.close()
-        else void sending.run(wanted)
-      }}
-    >
-      <Field label="Question">
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            class="input"
-            dir="auto"
-            value={text()}
-            onInput={(event) => setText(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Field label="Answered with">
-        {(attributes) => (
-          <select {...attributes} class="input" onChange={(event) => setKind(event.currentTarget.value as Kind)}>
-            <For each={kinds}>
-              {([name, words]) => (
-                <option value={name} selected={kind() === name}>
-                  {words}
-                </option>
-              )}
-            </For>
-          </select>
-        )}
-      </Field>
-      <Show when={kind() === "multiple"}>
-        <Field label="Percentages are of">
-          {(attributes) => (
-            <select {...attributes} class="input" onChange={(event) => setRule(event.currentTarget.value as BaseRule)}>
-              <For each={baseRules}>
-                {([name, words]) => (
-                  <option value={name} selected={rule() === name}>
-                    {words}
-                  </option>
-                )}
-              </For>
-            </select>
-          )}
-        </Field>
-      </Show>
-      <Show when={order().length > 1 && isWhole()}>
-        <fieldset class="stack">
-          <legend class="label">Answers, in their order</legend>
-          <ol class="label-order">
-            <For each={order()}>
-              {(label, at) => (
-                <li>
-                  <span dir="auto">{label}</span>
-                  <label class="check small">
-                    <input
-                      type="checkbox"
-                      checked={off().includes(label)}
-                      onChange={() =>
-                        setOff(off().includes(label) ? off().filter((one) => one !== label) : [...off(), label])
-                      }
-                    />
-                    no step of the scale
-                  </label>
-                  <button
-                    class="button"
-                    data-size="small"
-                    type="button"
-                    disabled={at() === 0}
-                    aria-label={`Move ${label} up`}
-                    onClick={() => setOrder(moved(order(), at(), at() - 1))}
-                  >
-                    ↑
-                  </button>
-                  <button
-                    class="button"
-                    data-size="small"
-                    type="button"
-                    disabled={at() === order().length - 1}
-                    aria-label={`Move ${label} down`}
-                    onClick={() => setOrder(moved(order(), at(), at() + 1))}
-                  >
-                    ↓
-                  </button>
-                </li>
-              )}
-            </For>
-          </ol>
-          <div class="row">
-            <button class="button" data-size="small" type="button" onClick={() => setOrder(order().toReversed())}>
-              Turn the order round
-            </button>
-          </div>
-        </fieldset>
-      </Show>
-      <Show when={sending.problem()}>{(error) => <Problem of={error()} />}</Show>
-      <div class="row">
-        <button class="button" data-kind="main" type="submit" disabled={sending.isRunning()}>
-          {sending.isRunning() ? "Reading again…" : "Read it so"}
-        </button>
-        <button class="button" type="button" onClick={() => props.close()}>
-          Leave it
-        </button>
-      </div>
-    </form>
-  )
-}
-
 const facts = (question: UnderstoodQuestion): string => {
-  const { base, baseRule, columns, kind, scale } = question
+  const { base, baseRule, columns, kind, numbers, scale } = question
   const rule = baseRule === undefined ? "" : ` (${baseRuleWords[baseRule]})`
   const steps = scale === null ? "" : `, from “${scale.first}” to “${scale.last}”`
+  const range =
+    numbers === undefined
+      ? ""
+      : ` From ${asWritten(numbers.min)} to ${asWritten(numbers.max)}, mean ${inFigures(numbers.mean)}.`
   const from = columns.length === 1 ? `column ${columns[0]!.column}` : counted(columns.length, "column", "columns")
-  return `Answered with ${kindWords[kind]}${steps}. Base ${inWhole(base)}${rule}. From ${from}.`
+  return `Answered with ${kindWords[kind]}${steps}. Base ${inWhole(base)}${rule}.${range} Read from ${from}.`
 }
 
 /** A question as it was read from the file, and how to read it otherwise. */
@@ -186,11 +50,11 @@ export const ReadQuestion = (props: Props) => {
       </div>
       <p class="small soft">
         <code>{props.of.key}</code> {facts(props.of)}
-        <Show when={props.of.why}>{(why) => ` ${why()}`}</Show>
+        <Show when={props.of.why}>{(why) => ` ${sentence(inFormWords(why()))}`}</Show>
       </p>
-      <Show when={props.of.doubt}>{(doubt) => <p class="doubt">{doubt()}</p>}</Show>
+      <Show when={props.of.doubt}>{(doubt) => <p class="doubt">{sentence(inFormWords(doubt()))}</p>}</Show>
       <Show when={isOpen()} fallback={<Labels of={props.of} most={most()} />}>
-        <Change {...props} close={() => setOpen(false)} />
+        <ChangeQuestion {...props} close={() => setOpen(false)} />
       </Show>
     </article>
   )
@@ -204,10 +68,10 @@ const Labels = (props: { readonly of: UnderstoodQuestion; readonly most: number 
           <li>
             <span dir="auto">
               {label}
-              {offScale === true ? " (no step of the scale)" : ""}
+              {offScale === true && props.of.kind === "ordinal" ? ` (${NO_STEP})` : ""}
             </span>
             <meter min="0" max={props.most} value={count ?? 0} aria-label={label} />
-            <span class="figures">{count === null ? "hidden" : inWhole(count)}</span>
+            <span class="figures">{count === null ? <Hidden /> : inWhole(count)}</span>
           </li>
         )}
       </For>

@@ -9,12 +9,15 @@ import { Scrolls } from "../../parts/Scrolls.tsx"
 import { SearchField } from "../../parts/SearchField.tsx"
 import { Segments } from "../../parts/Segments.tsx"
 import { questionsWith } from "../../parts/survey/Questions.ts"
+import { draftFor } from "../../session/Drafts.ts"
 import { useClient } from "../../session/Session.tsx"
 import { Problem } from "../../shell/Problem.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
-import { differenceWords, roleWords, selectorWords } from "./ReadingWords.ts"
+import { differenceWords, inFormWords, roleWords, selectorWords, sentence } from "./ReadingWords.ts"
 import { ReadQuestion } from "./ReadQuestion.tsx"
+
+const nothingChanged: Pick<QuestionReread, "changed"> = { changed: [] }
 
 type Shown = "all" | "doubtful"
 
@@ -34,7 +37,7 @@ const Warnings = (props: { readonly of: Understanding }) => (
         <For each={props.of.warnings}>
           {({ questions, text }) => (
             <li>
-              {text}{" "}
+              {sentence(inFormWords(text))}{" "}
               <For each={questions.slice(0, 5)}>
                 {(key) => (
                   <>
@@ -97,7 +100,7 @@ const Weights = (props: { readonly projectId: string; readonly of: Understanding
 }
 
 const Columns = (props: { readonly of: Understanding }) => {
-  const others = () => props.of.columns.filter(({ role }) => role !== "question")
+  const others = () => props.of.columns.filter(({ questions }) => questions.length === 0)
   return (
     <Show when={others().length > 0}>
       <details class="card">
@@ -117,7 +120,7 @@ const Columns = (props: { readonly of: Understanding }) => {
                   <tr>
                     <th scope="row" dir="auto">{`${column}. ${header}`}</th>
                     <td>{roleWords[role]}</td>
-                    <td>{reason ?? "–"}</td>
+                    <td>{reason === null ? "–" : inFormWords(reason)}</td>
                   </tr>
                 )}
               </For>
@@ -146,7 +149,7 @@ const Review = (props: { readonly projectId: string; readonly of: Understanding;
     props.of.questions.some(({ doubt }) => doubt !== null) ? "doubtful" : "all"
   )
   const [words, setWords] = createSignal("")
-  const [changed, setChanged] = createSignal<QuestionReread["changed"]>([])
+  const [kept, change] = draftFor(useClient(), `reading.${props.projectId}`, nothingChanged)
   const isDoubtful = ({ doubt, sure }: UnderstoodQuestion) => doubt !== null || sure === "unsure"
   const questions = createMemo(() => {
     const all = shown() === "all" ? props.of.questions : props.of.questions.filter(isDoubtful)
@@ -156,18 +159,29 @@ const Review = (props: { readonly projectId: string; readonly of: Understanding;
     ).map(({ key }) => props.of.questions.find((one) => one.key === key)!)
   })
   const taken = ({ changed: differences }: QuestionReread) => {
-    setChanged(differences)
+    change({ changed: [...kept.changed, ...differences] })
     props.again()
   }
   return (
     <>
       <Warnings of={props.of} />
       <Weights projectId={props.projectId} of={props.of} again={props.again} />
-      <Show when={changed().length > 0}>
+      <Show when={kept.changed.length > 0}>
         <section class="banner" aria-label="What was changed">
-          <h2>Changed</h2>
+          <div class="row spread">
+            <h2>Changed</h2>
+            <button
+              class="button"
+              data-kind="quiet"
+              data-size="small"
+              type="button"
+              onClick={() => change(nothingChanged)}
+            >
+              Clear the list
+            </button>
+          </div>
           <ul class="notes">
-            <For each={changed()}>{(difference) => <li>{differenceWords(difference)}</li>}</For>
+            <For each={kept.changed}>{(difference) => <li>{differenceWords(difference)}</li>}</For>
           </ul>
         </section>
       </Show>

@@ -1,4 +1,46 @@
 import type { ReadingDifference, Selector, Understanding } from "../../../../client/Types.ts"
+import { baseRuleWords, kindWords } from "../../parts/survey/Questions.ts"
+
+/** What the form calls cells that count as no answer. */
+export const MISSING_CELLS = "Cells that are no answer"
+
+/** What the form calls an answer that takes no part in an order. */
+export const NO_STEP = "no step of the scale"
+
+/** What the service calls things where it says how to read a file otherwise, and what the form calls them. */
+const formWords: ReadonlyArray<readonly [said: RegExp, shown: string]> = [
+  [/list (it|them) in missing(?: in the mapping)?/g, `add $1 under “${MISSING_CELLS}”`],
+  [/remove (it|them) from missing(?: in the mapping)?/g, `take $1 out of “${MISSING_CELLS}”`],
+  [/a question's missing\b/g, `“${MISSING_CELLS}”`],
+  [/make its kind numeric/g, `have it answered with “${kindWords.numeric}”`],
+  [/make it a single question in the mapping/g, `have it answered with “${kindWords.single}”`],
+  [/remove offScale in the mapping/g, `untick “${NO_STEP}”`],
+  [/reorder the labels in the mapping/g, "move the answers"],
+  [/`base` asked/g, `“${baseRuleWords.asked}”`],
+  [
+    /set `base` to neighbours and name its column in `neighbours`/g,
+    `let percentages be of “${baseRuleWords.neighbours}”`
+  ],
+  [/change `neighbours`, or set `base` to asked and give `notSelected`/g, "a mapping sent with the file can say so"],
+  [/write it to `text`/g, "write it under “Question”"],
+  [/set \w+ to \w+ in the mapping if/g, "a mapping sent with the file can say so if"],
+  [/import it again with replace=true/g, "add the file again and put it in this one's place"],
+  [/the mapping does not name it/g, "left out when the file was read"],
+  [/in the mapping\b/g, "in a mapping sent with the file"]
+]
+
+/** What the service says of a reading, in the words of the form by which it is changed. */
+export const inFormWords = (said: string): string =>
+  formWords.reduce((text, [word, shown]) => text.replace(word, shown), said)
+
+/** A text whose figures keep their per cent on a line with them. */
+export const unbroken = (text: string): string => text.replace(/(\d) %/g, "$1\u00a0%")
+
+/** A text that begins and ends as sentences do. */
+export const sentence = (text: string): string => {
+  const begun = unbroken(text.charAt(0).toUpperCase() + text.slice(1))
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`
+}
 
 type Role = Understanding["columns"][number]["role"]
 
@@ -44,8 +86,25 @@ export const selectorWords = ({ demographic, questions, reason, status }: Select
   return questions.length === 0 ? `${what}: not asked. ${reason}` : `${what}: ${questions.join(", ")}. ${reason}`
 }
 
-const value = (text: string | null) => (text === null ? "nothing" : `“${text}”`)
+const fields: Readonly<Record<string, string>> = {
+  key: "the name in filters",
+  text: "the question",
+  stem: "what its rows have in common",
+  kind: "what it is answered with",
+  columns: "its columns",
+  labels: "the answers",
+  missing: "the cells that are no answer",
+  offScale: "what is no step of the scale",
+  baseRule: "whom percentages are of",
+  base: "the base"
+}
+
+const valueOf = (field: string, text: string | null): string => {
+  if (text === null) return "nothing"
+  const words = field === "kind" ? kindWords : field === "baseRule" ? baseRuleWords : {}
+  return `“${Object.entries(words).find(([name]) => name === text)?.[1] ?? text}”`
+}
 
 /** What of a reading is different after a change. */
 export const differenceWords = ({ after, before, field, question }: ReadingDifference): string =>
-  `${question === null ? "The project" : question}: ${field} was ${value(before)}, and is ${value(after)}.`
+  `${question === null ? "The project" : question}: ${fields[field] ?? field}, before ${valueOf(field, before)}, now ${valueOf(field, after)}.`

@@ -7,7 +7,7 @@ import { MoreRows } from "../../parts/MoreRows.tsx"
 import { Segments } from "../../parts/Segments.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { draftOf } from "../ask/Draft.ts"
-import { setDraft } from "../ask/Kept.ts"
+import { keptAsk } from "../ask/Kept.ts"
 import { createAgain } from "./Again.ts"
 import { BatchLine } from "./BatchLine.tsx"
 import { type Shown, statesOf } from "./WorkWords.ts"
@@ -24,6 +24,7 @@ interface Props {
 export const BatchLines = (props: Props) => {
   const client = useClient()
   const navigate = useNavigate()
+  const [, setDraft] = keptAsk(client)
   const [titles, setTitles] = createSignal<ReadonlyMap<string, string>>()
   const [open, setOpen] = createSignal<ReadonlySet<number>>(new Set())
   const toggle = (index: number) => {

@@ -1,7 +1,7 @@
 import { useNavigate } from "@solidjs/router"
 import { createMemo, createSignal, For, Show } from "solid-js"
 import type { QuoteAsk } from "../../../../client/Client.ts"
-import { counted, inWhole } from "../../../../domain/text/Figures.ts"
+import { counted, inCredits, inWhole } from "../../../../domain/text/Figures.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { createLater } from "../../data/Later.ts"
 import { createLoaded } from "../../data/Loaded.tsx"
@@ -35,7 +35,7 @@ const Quote = (props: { readonly asks: ReadonlyArray<QuoteAsk> }) => {
     <Quoted of={quote} isWhole={props.asks.length > 0}>
       {(known) => (
         <>
-          <strong>{inWhole(known().credits)}</strong> credits at most
+          <strong>{inCredits(known().credits)}</strong> credits at most
           <span class="soft"> · {known().text}</span>
         </>
       )}

@@ -37,7 +37,7 @@ export const Differences = (props: { readonly of: CompareResult }) => {
                 <th scope="col">Answer</th>
                 <th scope="col">Between</th>
                 <th scope="col">Points</th>
-                <th scope="col">95 % interval</th>
+                <th scope="col">95 % interval</th>
                 <th scope="col">p, corrected</th>
                 <th scope="col">The error</th>
               </tr>

@@ -1,5 +1,5 @@
 import type { QuoteAsk } from "../../../../client/Client.ts"
-import { counted, inWhole } from "../../../../domain/text/Figures.ts"
+import { counted, inCredits } from "../../../../domain/text/Figures.ts"
 import { createLater } from "../../data/Later.ts"
 import { createLoaded } from "../../data/Loaded.tsx"
 import { useClient } from "../../session/Session.tsx"
@@ -16,7 +16,7 @@ export const Price = (props: { readonly ask: QuoteAsk | null }) => {
     <Quoted of={quote} isWhole={props.ask !== null}>
       {(known) => (
         <>
-          <strong>{inWhole(known().credits)}</strong> credits at most
+          <strong>{inCredits(known().credits)}</strong> credits at most
           <span class="soft">
             {known().models.length === 0
               ? " · computed, without a language model"

@@ -1,6 +1,6 @@
 import { createMemo, createUniqueId, For } from "solid-js"
 import type { SurveyQuestion } from "../../../../client/Types.ts"
-import { nameOfQuestion, questionCalled } from "./Questions.ts"
+import { namesOfQuestions, questionCalled } from "./Questions.ts"
 
 interface Props {
   readonly label: string
@@ -10,15 +10,25 @@ interface Props {
   readonly onChange: (key: string) => void
 }
 
-/** One question of a survey, found by writing a part of its words. */
+/** Whether a text came from the list of suggestions rather than from keys. */
+const isSuggested = (event: Event) => !(event instanceof InputEvent) || event.inputType === "insertReplacementText"
+
+/** One question of a survey, found by writing a part of its words. Enter picks it, and sends no form. */
 export const QuestionPicker = (props: Props) => {
   const id = createUniqueId()
   const chosen = createMemo(() => props.questions.find(({ key }) => key === props.value))
-  const written = () => (chosen() === undefined ? "" : nameOfQuestion(chosen()!))
+  const names = createMemo(() => namesOfQuestions(props.questions))
+  const written = () => names().get(chosen()?.key ?? "") ?? ""
   const take = (input: HTMLInputElement) => {
     const found = questionCalled(props.questions, input.value)
     if (found !== undefined) props.onChange(found.key)
     input.value = written()
+  }
+  // A browser whose list is open keeps the key for itself and sends the form with the character that follows it.
+  const onEnter = (event: KeyboardEvent & { currentTarget: HTMLInputElement }) => {
+    if (event.key !== "Enter" || event.isComposing) return
+    event.preventDefault()
+    take(event.currentTarget)
   }
   return (
     <div class="field">
@@ -32,10 +42,13 @@ export const QuestionPicker = (props: Props) => {
         placeholder="Write a part of the question"
         value={written()}
         onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={onEnter}
+        onKeyPress={onEnter}
+        onInput={(event) => isSuggested(event) && take(event.currentTarget)}
         onChange={(event) => take(event.currentTarget)}
       />
       <datalist id={`${id}-list`}>
-        <For each={props.questions}>{(question) => <option value={nameOfQuestion(question)} />}</For>
+        <For each={[...names().values()]}>{(name) => <option value={name} />}</For>
       </datalist>
     </div>
   )

@@ -1,0 +1,10 @@
+/** Why a figure of an answer is not shown. */
+export const HIDDEN_WHY =
+  "Hidden: so few respondents gave this answer that they might be known by it, or the number of such an answer could be worked out from it."
+
+/** Stands for a figure that is not shown. */
+export const Hidden = () => (
+  <span title={HIDDEN_WHY}>
+    hidden<span class="hidden-text">{` ${HIDDEN_WHY}`}</span>
+  </span>
+)

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { differenceWords, inFormWords, sentence } from "../../../../src/http/console/pages/projects/ReadingWords.ts"
+
+const folder = "src/domain/survey/reading"
+
+/** Sentences of the reading about what may be wrong, with what stands in for what it quotes. */
+const said = readdirSync(folder).flatMap((file) =>
+  readFileSync(join(folder, file), "utf8")
+    .replace(/\$\{[^}]*\? "it" : "them"\}/g, "it")
+    .replace(/\$\{[^}]*\}/g, "true")
+    .split("\n")
+    .filter((line) => /[;,] (?:set|list|remove|make|reorder) /.test(line))
+)
+
+/** Words of the API that no form has. */
+const ofTheApi = /\b(?:offScale|decimalComma|replace=true)\b|(?:in|from) missing\b|(?<!a )mapping in|in the mapping/
+
+describe("what is said of a reading", () => {
+  it("names what the form has", () => {
+    const concerned = said.filter((one) => ofTheApi.test(one))
+    assert.isAbove(concerned.length, 8)
+    for (const one of concerned) assert.notMatch(inFormWords(one), ofTheApi)
+  })
+
+  it("leaves everything else as it is", () => {
+    const text = "2 was taken for no answer, as the mapping of the heart is missing in action"
+    assert.strictEqual(inFormWords("Everybody answered the same"), "Everybody answered the same")
+    assert.strictEqual(inFormWords(text), text)
+  })
+
+  it("begins and ends as sentences do", () => {
+    assert.strictEqual(sentence("set after the import"), "Set after the import.")
+    assert.strictEqual(sentence("Is it so?"), "Is it so?")
+    assert.strictEqual(sentence("of 12 (5 %)"), "Of 12 (5\u00a0%).")
+  })
+
+  it("says what is different in the words of the form", () => {
+    const change = { question: "q1", field: "kind", before: "single", after: "multiple" }
+    assert.strictEqual(
+      differenceWords(change),
+      "q1: what it is answered with, before “one answer”, now “any number of answers”."
+    )
+    assert.strictEqual(
+      differenceWords({ ...change, field: "missing", before: null, after: "99 (4)" }),
+      "q1: the cells that are no answer, before nothing, now “99 (4)”."
+    )
+  })
+})
