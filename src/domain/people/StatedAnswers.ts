@@ -227,6 +227,8 @@ export const givenBy = (
   const possible = answers.map((one) => one !== undefined && mayBe(stated.criterion, one))
   const ruledOut = answers.some((one, k) => one !== undefined && !possible[k])
   if (!ruledOut && !certain.includes("yes")) return undefined
+  if (question._tag === "Statement" && question.isOneWay && judged(stated.criterion, question.criterion) !== "yes")
+    return undefined
   if (certain.includes("yes")) {
     return oneOnly(question._tag === "Statement" ? possible : narrowest(certain, answers))
   }
@@ -243,6 +245,9 @@ export const isUnsaid = ({ question }: AskedOfThemselves, { doubted }: Statement
 /** Whether what is stated touches a question without settling it: students may have a job. */
 export const leavesOpen = ({ question }: AskedOfThemselves, { criterion }: Statement): boolean =>
   question._tag === "Statement" &&
-  isAbout(question.criterion, ["work"]) &&
-  judged(criterion, question.criterion) === "open" &&
-  leaves(criterion).some(({ leaf, negated }) => !negated && leaf._tag === "Trait" && leaf.trait === "work")
+  ["work", "marital"].some(
+    (trait) =>
+      isAbout(question.criterion, [trait]) &&
+      leaves(criterion).some(({ leaf, negated }) => !negated && leaf._tag === "Trait" && leaf.trait === trait)
+  ) &&
+  judged(criterion, question.criterion) === "open"
