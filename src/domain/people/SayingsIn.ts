@@ -37,7 +37,7 @@ const predicatesOf = (said: string, phrase: string): ReadonlyArray<Saying> => {
 const singular = (noun: string): string => noun.replace(/([^s])s$/, "$1")
 
 /** Adjectives that say what people are without: “homeless veterans”. */
-const WITHOUT_IT = /less$|-?free$|^unhoused$/
+const WITHOUT_IT = /less$|-?free$|^un/
 
 const byNoun = (head: string, phrase: string): ReadonlyArray<Saying> => {
   const all = head.split(" ")
