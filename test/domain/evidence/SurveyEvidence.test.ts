@@ -85,7 +85,7 @@ describe("SurveyEvidence", () => {
     const evidence = evidenceFrom(found, satisfied, answers, all(100), null)
     const { choices, summary } = withEvidence(
       two,
-      { choices: prior.choices.map(({ choice }) => choice), isMultipleChoice: false },
+      { choices: two.choices.map(({ choice }) => choice), isMultipleChoice: false },
       found,
       satisfied,
       evidence
