@@ -223,6 +223,8 @@ export const givenBy = (
     return oneOnly(labels.map((label) => (does === "yes" ? YES : NO).test(label)))
   }
   if (leaves(stated.criterion).length === 0) return undefined
+  if (question._tag === "Statement" && question.isPersonalIncome && stated.doubted.has(PERSONAL_INCOME))
+    return undefined
   const certain = answers.map((one) => (one === undefined ? "open" : judged(stated.criterion, one)))
   const possible = answers.map((one) => one !== undefined && mayBe(stated.criterion, one))
   const ruledOut = answers.some((one, k) => one !== undefined && !possible[k])
@@ -237,10 +239,6 @@ export const givenBy = (
   if (possible.includes(true)) return { some: beside, all: beside.map(() => false) }
   return oneOnly(beside)
 }
-
-/** Whether what somebody earns alone is asked of people of whose household it is said. */
-export const isUnsaid = ({ question }: AskedOfThemselves, { doubted }: Statement): boolean =>
-  question._tag === "Statement" && question.isPersonalIncome && doubted.has(PERSONAL_INCOME)
 
 /** Whether what is stated touches a question without settling it: students may have a job. */
 export const leavesOpen = ({ question }: AskedOfThemselves, { criterion }: Statement): boolean =>
