@@ -190,12 +190,11 @@ const worthOf = (
  */
 export const withEvidence = (
   estimate: ChoicesEstimate,
-  { choices: offered, isMultipleChoice }: Pick<AskedQuestion, "choices" | "isMultipleChoice">,
+  { choices: labels, isMultipleChoice }: Pick<AskedQuestion, "choices" | "isMultipleChoice">,
   found: LocatedEvidence,
   source: Question,
   evidence: Evidence
 ): ChoicesEstimate => {
-  const labels = offered ?? estimate.choices.map(({ choice }) => choice)
   const mixture = mixEvidence(
     evidence,
     labels.map((_, i) => (estimate.choices[i]?.percentage ?? 100 / labels.length) / 100),

@@ -34,8 +34,16 @@ const LEAVES_ROOM: ReadonlySet<string> = new Set(["student", "homemaker", "unabl
 const isWithin = (trait: AnyTrait, value: string, other: string): boolean =>
   value === other || (WITHIN[trait]?.[value] ?? []).includes(other)
 
+/** People who work for themselves do so full time or part time. */
+const isHoursBeside = (one: string, other: string): boolean =>
+  one === "self-employed" && (other === "full-time" || other === "part-time")
+
 const mayBeBoth = (trait: AnyTrait, stated: string, other: string): boolean => {
-  if (trait === "work") return LEAVES_ROOM.has(stated) !== LEAVES_ROOM.has(other)
+  if (trait === "work")
+    return (
+      LEAVES_ROOM.has(stated) !== LEAVES_ROOM.has(other) || isHoursBeside(stated, other) || isHoursBeside(other, stated)
+    )
+  if (trait === "marital") return stated === "separated" && other === "married"
   if (trait === "place") return !(STATES.has(stated) && STATES.has(other))
   if (trait === "religion") return isWithin(trait, other, stated)
   if (trait === "children") return stated !== "no children" && other !== "no children"

@@ -1,5 +1,6 @@
 import type { Times } from "../scale/HowOften.ts"
 import { BESIDE, isZero, NO, oftenOf, possibleSteps, YES } from "./HowOftenSaid.ts"
+import { withImplied } from "./Implied.ts"
 import type { Judged } from "./Judged.ts"
 import { BOUNDING, type Often, type Saying, sayingOf } from "./Saying.ts"
 import { OFTEN } from "./SayingWords.ts"
@@ -178,7 +179,7 @@ export const givenBySayings = (
   labels: ReadonlyArray<string>,
   sayings: ReadonlyArray<Saying>
 ): SaidAnswers | undefined => {
-  const found = sayings.flatMap((said) => {
+  const found = sayings.flatMap(withImplied).flatMap((said) => {
     const given = GIVEN_BY[asked.by](asked, labels, said)
     return given === undefined || given.some.every((one) => one) ? [] : [{ given, phrase: said.phrase }]
   })

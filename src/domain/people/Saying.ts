@@ -135,6 +135,7 @@ export const sayingOf = (predicate: string, phrase = predicate): Saying | null =
   if (done !== null && isParticiple(done[2]!))
     return doing("done", `${done[2]}${done[3]}`, phrase, denied || done[1] === "never ")
   if (/^(?:have|own|has) no /.test(said)) return denied ? null : doing("do", said.replace(" no ", " "), phrase, true)
+  if (/^(?:did not|didn't) /.test(folded)) return doing("done", said, phrase, denied)
   return doing(isParticiple(said.split(" ")[0]!) && !/^read\b/.test(said) ? "done" : "do", said, phrase, denied)
 }
 

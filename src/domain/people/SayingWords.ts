@@ -113,10 +113,10 @@ jobless | | own job, work
 carless | | own car
 diabetics | own diabetes |
 uninsured | | own insurance, own health insurance, be covered by health insurance
-unvaccinated | | have been vaccinated
 renters | | own mortgage
 retirees, pensioners | | work from home
 unemployed | | work from home
+doctors, physicians, surgeons, lawyers, attorneys, dentists, veterinarians, pharmacists | own college degree, own university degree, own bachelor's degree, own high school diploma |
 toothless | | own tooth
 `)
     .map(([noun = "", does, not]) => [noun, { does: cell(does), not: cell(not) }] as const)
@@ -186,6 +186,8 @@ export const WIDER_THING: ReadonlyMap<string, string> = new Map(
 a pet | dog, cat, hamster, rabbit, parrot
 alcohol | beer, wine, whisky, whiskey, vodka, gin, rum, cocktails
 a smartphone | iphone
+an electric car | tesla
+a car | electric car
 meat | steak, beef, pork, chicken, bacon
 `).flatMap(([wider = "", things]) => cell(things).map((thing) => [thing, wider] as const))
 )

@@ -13,13 +13,20 @@ const OF_OTHERS = /\b(?:of|with|to|for|by|like|than|whose|married|near|next|arou
 const PREDICATES = /^(?<head>[^,;.]*?)\b(?:who|that) (?<said>[^;.]+)$/
 const WITHOUT = /^(?<head>[^,;.]*?)\b(?:without|with no) (?<thing>[^,;.]+)$/
 const WITH =
-  /^(?<head>(?:people|adults|everyone|everybody|anyone|men|women|americans)) with (?<thing>(?:an?|any|their own) [^,;.]+)$/
+  /^(?<head>(?:people|adults|everyone|everybody|anyone|men|women|americans)) with (?<thing>(?:an?|any|their own) [^,;.]+|diabetes|asthma|cancer|arthritis|depression|anxiety|epilepsy|dementia|high blood pressure|hypertension|adhd|autism|migraines|insomnia|allergies|(?:health |life |car )?insurance|internet access)$/
 
 const parts = (said: string): ReadonlyArray<string> =>
   said.split(/,? and (?:who )?|, (?:who )?/).flatMap((part) => part.trim() || [])
 
+/** Who is still to end a thing does it. */
+const TO_QUIT =
+  /^(?:(?:are|is) )?(?:plan|plans|planning|want|wants|wanting|hope|hopes|hoping|try|trying|intend|intends|need|needs) to (?:quit|stop|give up) (?=\w+ing\b)/
+
+/** Those who did a thing once: “former smokers”. */
+const FORMER = /^(?:former|ex-?|reformed|lapsed) ?(?=\w)/
+
 const predicatesOf = (said: string, phrase: string): ReadonlyArray<Saying> => {
-  const all = parts(said).map((part) => sayingOf(part, phrase))
+  const all = parts(said).map((part) => sayingOf(part.replace(TO_QUIT, ""), phrase))
   if (all.length > 1 && (all[0]?.isDenied === true || all[0]?.feeling?.sign === -1))
     return all.length === parts(said).length && /\b(?:and|,) (?:who|never|do not|don't|hate|dislike)\b/.test(said)
       ? all.flatMap((one) => one ?? [])
@@ -30,7 +37,7 @@ const predicatesOf = (said: string, phrase: string): ReadonlyArray<Saying> => {
 const singular = (noun: string): string => noun.replace(/([^s])s$/, "$1")
 
 /** Adjectives that say what people are without: “homeless veterans”. */
-const WITHOUT_IT = /less$|-?free$|^unhoused$/
+const WITHOUT_IT = /less$|-?free$|^un/
 
 const byNoun = (head: string, phrase: string, known: ReadonlySet<string>): ReadonlyArray<Saying> => {
   const all = head.split(" ")
@@ -101,6 +108,10 @@ export const sayingsIn = (description: string, known: ReadonlyArray<string> = []
   if (ENDED.test(text)) return []
   const head = (who?.head ?? without?.head ?? having?.head ?? bare).trim()
   if (OF_OTHERS.test(head)) return []
+  if (who === undefined && FORMER.test(head))
+    return byNoun(head.replace(FORMER, ""), head)
+      .filter(({ isDenied, kind }) => kind === "do" && !isDenied)
+      .map((one) => ({ ...one, kind: "done" as const }))
   const nouns =
     CANCELS.test(head) && !/^non-?\w+$/.test(head)
       ? []

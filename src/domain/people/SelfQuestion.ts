@@ -15,6 +15,8 @@ export type SelfQuestion =
       readonly criterion: Criterion
       /** Whether it asks for what they earn alone, of which only incomes of households are on record. */
       readonly isPersonalIncome: boolean
+      /** Whether others may say yes too: who is not married may be in a relationship. */
+      readonly isOneWay: boolean
     }
   /** What a yes says that they do or have. */
   | {
@@ -165,5 +167,10 @@ export const selfQuestion = (question: string): SelfQuestion | undefined => {
   const criterion = statementOf(asked)
   return criterion === undefined
     ? doingOf(asked)
-    : { _tag: "Statement", criterion, isPersonalIncome: isPersonalIncome(asked, criterion) }
+    : {
+        _tag: "Statement",
+        criterion,
+        isPersonalIncome: isPersonalIncome(asked, criterion),
+        isOneWay: /\brelationship\b/.test(asked)
+      }
 }

@@ -223,10 +223,14 @@ export const givenBy = (
     return oneOnly(labels.map((label) => (does === "yes" ? YES : NO).test(label)))
   }
   if (leaves(stated.criterion).length === 0) return undefined
+  if (question._tag === "Statement" && question.isPersonalIncome && stated.doubted.has(PERSONAL_INCOME))
+    return undefined
   const certain = answers.map((one) => (one === undefined ? "open" : judged(stated.criterion, one)))
   const possible = answers.map((one) => one !== undefined && mayBe(stated.criterion, one))
   const ruledOut = answers.some((one, k) => one !== undefined && !possible[k])
   if (!ruledOut && !certain.includes("yes")) return undefined
+  if (question._tag === "Statement" && question.isOneWay && judged(stated.criterion, question.criterion) !== "yes")
+    return undefined
   if (certain.includes("yes")) {
     return oneOnly(question._tag === "Statement" ? possible : narrowest(certain, answers))
   }
@@ -236,13 +240,12 @@ export const givenBy = (
   return oneOnly(beside)
 }
 
-/** Whether what somebody earns alone is asked of people of whose household it is said. */
-export const isUnsaid = ({ question }: AskedOfThemselves, { doubted }: Statement): boolean =>
-  question._tag === "Statement" && question.isPersonalIncome && doubted.has(PERSONAL_INCOME)
-
 /** Whether what is stated touches a question without settling it: students may have a job. */
 export const leavesOpen = ({ question }: AskedOfThemselves, { criterion }: Statement): boolean =>
   question._tag === "Statement" &&
-  isAbout(question.criterion, ["work"]) &&
-  judged(criterion, question.criterion) === "open" &&
-  leaves(criterion).some(({ leaf, negated }) => !negated && leaf._tag === "Trait" && leaf.trait === "work")
+  ["work", "marital"].some(
+    (trait) =>
+      isAbout(question.criterion, [trait]) &&
+      leaves(criterion).some(({ leaf, negated }) => !negated && leaf._tag === "Trait" && leaf.trait === trait)
+  ) &&
+  judged(criterion, question.criterion) === "open"

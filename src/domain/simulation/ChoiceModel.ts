@@ -4,7 +4,7 @@ import { interestShift, shiftOf } from "../opinion/Leaning.ts"
 import { traitsIn } from "../people/Criterion.ts"
 import type { Interest } from "../people/Interests.ts"
 import { fitting, givenBySayings } from "../people/SaidAnswers.ts"
-import { type Given, givenBy, isUnsaid, leavesOpen } from "../people/StatedAnswers.ts"
+import { type Given, givenBy, leavesOpen } from "../people/StatedAnswers.ts"
 import type { Scale } from "../scale/Scale.ts"
 import { atOnce, type Turns } from "../Turns.ts"
 import { askedOf, type Narrows, type PreparedQuestion } from "./ClosedQuestion.ts"
@@ -197,7 +197,7 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
       ? undefined
       : givenBySayings(question.asksSaying, question.labels, statement.sayings)
   const given =
-    (question.own === undefined || isUnsaid(question.own, statement) ? undefined : givenBy(question.own, statement)) ??
+    (question.own === undefined ? undefined : givenBy(question.own, statement)) ??
     said?.given ??
     definitely(question, statement.plain)
   const phrases = [

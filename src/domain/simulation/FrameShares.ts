@@ -93,7 +93,7 @@ export const spreadByFrame = (
   audience: FramedAudience
 ): PanelShares | undefined => {
   if (own === undefined || own.question._tag === "Doing" || !own.complete) return undefined
-  if (own.question._tag === "Statement" && own.question.isPersonalIncome) return undefined
+  if (own.question._tag === "Statement" && (own.question.isPersonalIncome || own.question.isOneWay)) return undefined
   const held = own.answers.map((one, k) => (one === undefined || given?.some[k] === false ? undefined : framed(one)))
   if (held.some((one) => one?.criterion === null)) return undefined
   const told = held.flatMap((one) => (one === undefined ? [] : [JSON.stringify(one.criterion)]))

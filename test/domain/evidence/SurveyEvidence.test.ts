@@ -35,7 +35,7 @@ describe("SurveyEvidence", () => {
     const evidence = evidenceFrom(found, satisfied, answers, all(100), null)
     const { choices, sample, summary } = withEvidence(
       prior,
-      { choices: null, isMultipleChoice: false },
+      { choices: prior.choices.map(({ choice }) => choice), isMultipleChoice: false },
       found,
       satisfied,
       evidence
@@ -68,7 +68,7 @@ describe("SurveyEvidence", () => {
     const evidence = evidenceFrom(found!, satisfied, answers, all(100), null)
     const estimate = withEvidence(
       { ...prior, choices: SCALE.map((choice) => ({ choice, percentage: 25 })) },
-      { choices: null, isMultipleChoice: false },
+      { choices: prior.choices.map(({ choice }) => choice), isMultipleChoice: false },
       found!,
       satisfied,
       evidence
@@ -85,7 +85,7 @@ describe("SurveyEvidence", () => {
     const evidence = evidenceFrom(found, satisfied, answers, all(100), null)
     const { choices, summary } = withEvidence(
       two,
-      { choices: null, isMultipleChoice: false },
+      { choices: two.choices.map(({ choice }) => choice), isMultipleChoice: false },
       found,
       satisfied,
       evidence
