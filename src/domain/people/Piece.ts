@@ -25,3 +25,13 @@ export type Piece =
   | (ClauseOf<Criterion> & Place)
   | Unread
   | ({ readonly _tag: "And" | "Or" | "Not" | "Comma" | "End" | "Head" | "Who" } & Place)
+
+export type Clause = Extract<Piece, { readonly _tag: "Clause" }>
+
+export const isClause = (piece: Piece | undefined): piece is Clause => piece?._tag === "Clause"
+export const isJoint = (piece: Piece | undefined): boolean => piece?._tag === "And" || piece?._tag === "Or"
+export const isSeparator = (piece: Piece | undefined): boolean => isJoint(piece) || piece?._tag === "Comma"
+/** Whether a piece names people without saying anything of them. */
+export const isSilent = (piece: Piece | undefined): boolean => piece?._tag === "Head" || piece?._tag === "Who"
+/** What is written where a piece was read. */
+export const wordsOf = (text: string, { end, start }: Piece): string => text.slice(start, end)

@@ -108,18 +108,15 @@ export const sayingsIn = (description: string, known: ReadonlyArray<string> = []
   if (ENDED.test(text)) return []
   const head = (who?.head ?? without?.head ?? having?.head ?? bare).trim()
   if (OF_OTHERS.test(head)) return []
+  const knownWords = new Set(known.flatMap((one) => foldText(one).split(" ")))
   if (who === undefined && FORMER.test(head))
-    return byNoun(head.replace(FORMER, ""), head)
+    return byNoun(head.replace(FORMER, ""), head, knownWords)
       .filter(({ isDenied, kind }) => kind === "do" && !isDenied)
       .map((one) => ({ ...one, kind: "done" as const }))
   const nouns =
     CANCELS.test(head) && !/^non-?\w+$/.test(head)
       ? []
-      : byNoun(
-          head.replace(/^(?:all|the|us|american) /, ""),
-          head,
-          new Set(known.flatMap((one) => foldText(one).split(" ")))
-        )
+      : byNoun(head.replace(/^(?:all|the|us|american) /, ""), head, knownWords)
   return [
     ...nouns,
     ...(who === undefined ? [] : predicatesOf(who.said!, `${who.said}`)),

@@ -1,8 +1,7 @@
 import { all, type Criterion, leaves, subjectOf } from "./Criterion.ts"
-import type { Piece } from "./Piece.ts"
+import { type Clause, isClause, isJoint, isSeparator, isSilent, type Piece, wordsOf } from "./Piece.ts"
 import { SAME_PEOPLE } from "./Structure.ts"
 
-type Clause = Extract<Piece, { readonly _tag: "Clause" }>
 type Pieces = ReadonlyArray<Piece>
 
 /** Words that follow each other with no joint between, from (inclusive) to (exclusive). */
@@ -12,11 +11,6 @@ interface Run {
 }
 
 const unread = (start: number, end: number): Piece => ({ _tag: "Failed", start, end, interest: null })
-const isClause = (piece: Piece | undefined): piece is Clause => piece?._tag === "Clause"
-const isJoint = (piece: Piece | undefined): boolean => piece?._tag === "And" || piece?._tag === "Or"
-const isSeparator = (piece: Piece | undefined): boolean => isJoint(piece) || piece?._tag === "Comma"
-const isSilent = (piece: Piece | undefined): boolean => piece?._tag === "Head" || piece?._tag === "Who"
-const wordsOf = (text: string, { end, start }: Piece): string => text.slice(start, end)
 
 const CUED =
   /^(?:aged?|ages|in|from|with|without|have|has|having|living|lives?|who|that|over|under|between|earning|making|born|own|owns|owning|rent|renting|raising|no|not|never|work|working|employed|looking|\$?\d)\b/

@@ -5,6 +5,7 @@ import { isSameDoing } from "./Entailed.ts"
 import type { Interest } from "./Interests.ts"
 import { isAbout, type Judged, judged, mayBe } from "./Judged.ts"
 import { readAudience } from "./Reader.ts"
+import { ANOTHER, REFUSAL, saysNothing } from "./SaysNothing.ts"
 import { withUnit } from "./SelfDescription.ts"
 import { type SelfQuestion, selfQuestion } from "./SelfQuestion.ts"
 import { PERSONAL_INCOME, type Statement } from "./Statement.ts"
@@ -21,11 +22,6 @@ export interface AskedOfThemselves {
   readonly complete: boolean
 }
 
-const REFUSAL =
-  /^(?:i )?(?:prefer not|would prefer not|rather not|would rather not|don't know|do not know|not sure|unsure|decline|refuse[ds]?|no answer|no opinion)\b/
-const ANOTHER =
-  /^(?:(?:an)?others?\b|something else|somewhere else|in another|elsewhere|none of (?:these|the above)|not listed|prefer to self)/
-const saysNothing = (label: string): boolean => REFUSAL.test(label) || ANOTHER.test(label)
 const YES = /^(?:yes|yeah)\b/
 const NO = /^(?:no|nope)\b(?! (?:high school|schooling|religion|degree|children|kids))/
 

@@ -14,44 +14,13 @@ import { useClient } from "../../session/Session.tsx"
 import { Problem } from "../../shell/Problem.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
-import { differenceWords, inFormWords, roleWords, selectorWords, sentence } from "./ReadingWords.ts"
+import { differenceWords, inFormWords, roleWords, selectorWords } from "./ReadingWords.ts"
 import { ReadQuestion } from "./ReadQuestion.tsx"
+import { Warnings } from "./Warnings.tsx"
 
 const nothingChanged: Pick<QuestionReread, "changed"> = { changed: [] }
 
 type Shown = "all" | "doubtful"
-
-const Warnings = (props: { readonly of: Understanding }) => (
-  <Show
-    when={props.of.warnings.length > 0}
-    fallback={
-      <div class="banner">
-        <h2>Nothing here looks doubtful</h2>
-        <p>Look through the questions below all the same: figures are only as right as the reading.</p>
-      </div>
-    }
-  >
-    <section class="banner" data-kind="warn" aria-label="What to look at first">
-      <h2>Look at this first</h2>
-      <ol class="warnings">
-        <For each={props.of.warnings}>
-          {({ questions, text }) => (
-            <li>
-              {sentence(inFormWords(text))}{" "}
-              <For each={questions.slice(0, 5)}>
-                {(key) => (
-                  <>
-                    <a href={`#question-${key}`}>{key}</a>{" "}
-                  </>
-                )}
-              </For>
-            </li>
-          )}
-        </For>
-      </ol>
-    </section>
-  </Show>
-)
 
 const Weights = (props: { readonly projectId: string; readonly of: Understanding; readonly again: () => void }) => {
   const client = useClient()
