@@ -10,8 +10,8 @@ const MAX_BODY_BYTES = 64 * 1024
 
 type Request = HttpServerRequest.HttpServerRequest
 
-/** The NUL character as it is written in forms and in JSON: nothing that is kept can hold one. */
-const NUL = /\0|%00|\\u0000/i
+/** The NUL character as it is written in forms: nothing that is kept can hold one. */
+const NUL = /\0|%00/
 const HOLDS_NUL = "The request holds the character NUL (U+0000)"
 const withNul = oauthError(400, "invalid_request", `${HOLDS_NUL}: leave it out.`)
 const pageWithNul = htmlPage(

@@ -92,7 +92,7 @@ layer(TestService)("malformed authorizations", (it) => {
     Effect.gen(function* () {
       const base = yield* origin
       const form = { "content-type": "application/x-www-form-urlencoded" }
-      const post = (path: string, body: string, headers: Record<string, string> = form) =>
+      const post = (path: string, body: string, headers = form) =>
         ask(`${base}/oauth/${path}`, { method: "POST", body, headers })
       const named = { ...form, authorization: `Basic ${btoa("%00:secret")}` }
       const raw = { ...form, authorization: `Basic ${btoa("\0:secret")}` }
@@ -107,10 +107,7 @@ layer(TestService)("malformed authorizations", (it) => {
         yield* post("token", "grant_type=refresh_token&refresh_token=x&client_id=%00"),
         yield* post("revoke", `token=%00&client_id=${client_id}`),
         yield* post("token", "grant_type=refresh_token&refresh_token=x", named),
-        yield* post("token", "grant_type=refresh_token&refresh_token=x", raw),
-        yield* post("register", '{"client_name":"a\\u0000b","redirect_uris":["http://127.0.0.1/x"]}', {
-          "content-type": "application/json"
-        })
+        yield* post("token", "grant_type=refresh_token&refresh_token=x", raw)
       ]
       for (const { json, status, text } of refused) {
         assert.include([400, 401], status, text)
