@@ -6,6 +6,8 @@ type Clause = Extract<Piece, { readonly _tag: "Clause" }>
 
 /** Words after which something is not yet, no longer or only nearly so. */
 export const TIME = new RegExp(`(?:^|[\\s-])(?:${NOT_QUITE}|${NOT_NOW})$`)
+/** Denials of all the time until now, which deny it now: “have never been”, “were never”. */
+const NEVER = /(?:^|\s)never(?: (?:have|has|had))?(?: been)?$/
 /** Words by which what follows holds of some of them, or of nobody. */
 export const SHARE = new RegExp(`(?:^|\\s)(?:${OF_SOME})$`)
 /** Words that make what follows say something of somebody else, or of a place where the people are not. */
@@ -85,6 +87,10 @@ const modifies = (text: string, piece: Clause, next: Piece | undefined): boolean
 
 const unread = (start: number, end: number): Piece => ({ _tag: "Failed", start, end, interest: null })
 
+/** Whether a clause is denied of all the time until now. */
+export const isNever = (text: string, piece: Place): boolean =>
+  NEVER.test(before(text, 0, piece.start)) || /^never\b/.test(wordsOf(text, piece))
+
 /** Where a governed phrase begins; `run` reaches as far as words follow each other, `phrase` to the next comma or stop. */
 interface Government {
   readonly start: number
@@ -93,7 +99,7 @@ interface Government {
 
 const governs = (text: string, from: number, piece: Clause, last: Piece | undefined): Government | null => {
   const said = before(text, from, piece.start)
-  const time = TIME.exec(said)
+  const time = isNever(text, piece) ? null : TIME.exec(said)
   if (time !== null) return { start: from + time.index + time[0].search(/[^\s-]/), reach: "run" }
   const share = SHARE.exec(said)
   if (share !== null) return { start: from + share.index + share[0].search(/\S/), reach: "phrase" }

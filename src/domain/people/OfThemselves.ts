@@ -1,4 +1,4 @@
-import { before, OF_WHAT, RELATION, RESIDENTS, SHARE, TIME } from "./Governed.ts"
+import { before, isNever, OF_WHAT, RELATION, RESIDENTS, SHARE, TIME } from "./Governed.ts"
 import { DEVOTEES, MANNERS } from "./Interests.ts"
 import type { Piece } from "./Piece.ts"
 import { isGeneral } from "./Structure.ts"
@@ -73,7 +73,7 @@ const isGoverned = (pieces: ReadonlyArray<Piece>, text: string, at: number): boo
   const all = text.slice(from, piece.start)
   const said = before(text, from, piece.start)
   if (
-    TIME.test(said) ||
+    (TIME.test(said) && !isNever(text, piece)) ||
     SHARE.test(said) ||
     /\b(?:full|part)[- ]time$/.test(said) ||
     RELATION.test(said) ||
