@@ -197,7 +197,7 @@ layer(Installed.Live, { timeout: PATIENCE })("the published package", (it) => {
         assert.match(example.stdout, /^Pensioners .+$/m)
         assert.strictEqual((yield* runs("visit.mjs")).stdout.trim(), "200 3")
         const { stdout } = yield* succeeds("npx", ["--no-install", "audience-insights", "--help"], { folder })
-        assert.match(stdout, /^audience-insights <command>$/m)
+        assert.match(stdout, /^ *audience-insights <command>$/m)
       }),
     PATIENCE
   )

@@ -8,6 +8,7 @@ import {
   revocation
 } from "./Authorization.ts"
 import { keptAccess, keptBegun, keptSignIn } from "./Kept.ts"
+import { latestRefresh } from "./LatestRefresh.ts"
 
 const LOCK = "audience-insights.sign-in"
 /** Milliseconds before its end from which on a token is no longer sent. */
@@ -79,22 +80,26 @@ export const accessToken = async (signIn: string, refused?: string): Promise<str
     if (own === null || own.id !== signIn) return null
     const renewed = usable(signIn, refused)
     if (renewed !== null) return renewed
-    const tokens = await granted(renewal(own.refresh))
-    const isOver = keptSignIn.read()?.id !== signIn
-    return tokens === null || isOver ? null : keep(signIn, tokens)
+    const tokens = await granted(renewal((await latestRefresh.read(signIn)) ?? own.refresh))
+    if (tokens === null || keptSignIn.read()?.id !== signIn) return null
+    await latestRefresh.write(signIn, tokens.refresh_token)
+    return keep(signIn, tokens)
   })
 
 /** Forgets a sign-in in this browser, unless another has taken its place. */
 export const forgetSignIn = (signIn: string): void => {
   if (keptAccess.read()?.signIn === signIn) keptAccess.forget()
   if (keptSignIn.read()?.id === signIn) keptSignIn.forget()
+  void latestRefresh.forget(signIn)
 }
 
 /** Ends a sign-in: here at once; after something, its tokens at the service and the key that the browser remembers there. */
 export const endSignIn = async (signIn: string, after: Promise<void>): Promise<void> => {
   const own = keptSignIn.read()
+  const latest = latestRefresh.read(signIn)
   forgetSignIn(signIn)
   await after
   if (own?.id !== signIn) return
-  await Promise.allSettled([post("/oauth/revoke", revocation(own.refresh)), post("/oauth/sign-out")])
+  const refresh = (await latest) ?? own.refresh
+  await Promise.allSettled([post("/oauth/revoke", revocation(refresh)), post("/oauth/sign-out")])
 }
