@@ -43,6 +43,16 @@ const within = (kind: string, bounds: string) =>
 
 const oneOf = (kinds: ReadonlyArray<string>) => [...new Set(kinds)].filter((kind) => kind !== "").join(" or ")
 
+/** So many of an object's fields are named, those that it must have first. */
+const MAX_FIELDS = 6
+
+const objectWith = ({ propertySignatures }: SchemaAST.TypeLiteral): string => {
+  const fields = [...propertySignatures].sort((a, b) => Number(a.isOptional) - Number(b.isOptional))
+  if (fields.length === 0) return "an object"
+  const named = fields.slice(0, MAX_FIELDS).map(({ name }) => String(name))
+  return `an object with ${named.join(", ")}${fields.length > MAX_FIELDS ? ", …" : ""}`
+}
+
 /** What a caller would call the values that a type is decoded from; notes it, and that of every type inside. */
 const kindOf = (ast: SchemaAST.AST, kinds: Kinds): string => {
   const known = kinds.known(ast)
@@ -61,9 +71,9 @@ const kindOf = (ast: SchemaAST.AST, kinds: Kinds): string => {
     case "Literal":
       return noted(ast.literal === null ? "null" : JSON.stringify(ast.literal))
     case "TypeLiteral":
-      noted("an object")
+      noted(objectWith(ast))
       for (const { type } of [...ast.propertySignatures, ...ast.indexSignatures]) kindOf(type, kinds)
-      return "an object"
+      return objectWith(ast)
     case "TupleType":
       noted("an array")
       for (const { type } of [...ast.elements, ...ast.rest]) kindOf(type, kinds)
@@ -96,10 +106,20 @@ const kindsOfRequests = (): Kinds => {
   return kinds
 }
 
-let kinds: Kinds | undefined
+let requests: Kinds | undefined
 
-/** What a caller would call the values of a type that a message calls by its name or its description. */
-export const schemaKind = (called: string): string | undefined => {
-  kinds ??= kindsOfRequests()
-  return kinds.called.get(called)
+/** What a caller would call the values of a type, by what a message calls it: its name or its description. */
+export type KindOf = (called: string) => string | undefined
+
+/** The kinds of the types that requests are made of. */
+export const requestKinds: KindOf = (called) => {
+  requests ??= kindsOfRequests()
+  return requests.called.get(called)
+}
+
+/** The kinds of the types that one schema is made of. */
+export const kindsOf = ({ ast }: Schema.Schema.All): KindOf => {
+  const kinds = new Kinds()
+  kindOf(ast, kinds)
+  return (called) => kinds.called.get(called)
 }

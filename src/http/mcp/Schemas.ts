@@ -1,5 +1,8 @@
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server"
-import { Either, JSONSchema, Schema } from "effect"
+import { Either, JSONSchema, ParseResult, Schema } from "effect"
+import type { BadRequest } from "../api/Errors.ts"
+import { decodeFailure } from "../errors/DecodeIssue.ts"
+import { kindsOf } from "../errors/SchemaKinds.ts"
 import type { Json } from "./Shorten.ts"
 
 type JsonObject = { readonly [key: string]: Json }
@@ -43,12 +46,19 @@ const standard = <A, I>(
   }
 }
 
+/** What is wrong with arguments that do not decode, in the words that requests are refused with. */
+export const misreadArguments =
+  (schema: Schema.Schema.All) =>
+  (error: ParseResult.ParseError): BadRequest =>
+    decodeFailure({ issues: ParseResult.ArrayFormatter.formatErrorSync(error) }, "The arguments", kindsOf(schema))
+
 /** A schema as the protocol library takes it, which it decodes with. */
 export const decoded = <A, I>(schema: Schema.Schema<A, I>): StandardSchemaWithJSON<I, A> => {
   const decode = Schema.decodeUnknownEither(schema)
+  const misread = misreadArguments(schema)
   return standard(schema, (value) =>
     Either.match(decode(value), {
-      onLeft: ({ message }) => ({ issues: [{ message }] }),
+      onLeft: (error) => ({ issues: [{ message: misread(error).message }] }),
       onRight: (read) => ({ value: read })
     })
   )

@@ -1,5 +1,5 @@
 import type { StandardSchemaWithJSON, ToolAnnotations } from "@modelcontextprotocol/server"
-import { Effect, Option, ParseResult, Schema } from "effect"
+import { Effect, Option, Schema } from "effect"
 import type { Scope } from "../../domain/Access.ts"
 import type { AskForm } from "../../domain/ask/DurableAsk.ts"
 import type { QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
@@ -9,10 +9,10 @@ import type { CalledTool } from "../../services/ports/AskStore.ts"
 import type { Charged } from "../../services/usecases/Charges.ts"
 import type { Submission } from "../../services/usecases/DurableAsks.ts"
 import type { AnyError } from "../api/Errors.ts"
-import { decodeFailure } from "../errors/DecodeIssue.ts"
 import { toWire } from "../errors/ErrorMapping.ts"
 import { firstUnknown, shapeOf } from "../request/RequestShape.ts"
 import { unknownParameter } from "../request/UnknownParameter.ts"
+import { misreadArguments } from "./Schemas.ts"
 import { type Fitting, type Json, type Omission, shorten } from "./Shorten.ts"
 import { lines, omissionsText, restText } from "./Texts.ts"
 import { inputSchema, outputSchema } from "./ToolSchemas.ts"
@@ -93,9 +93,6 @@ export interface AskLater {
   readonly about: unknown
 }
 
-const misread = (error: ParseResult.ParseError) =>
-  decodeFailure({ issues: ParseResult.ArrayFormatter.formatErrorSync(error) }, "The arguments")
-
 /** As long as any id. */
 const SOME_ID = "00000000-0000-0000-0000-000000000000"
 
@@ -130,6 +127,7 @@ export const tool = <
   ...about
 }: Definition<A, I, B, J, E, E2, R, R2, R3>): Tool<R | R2 | R3> => {
   const decode = Schema.decodeUnknown(input)
+  const misread = misreadArguments(input)
   const shape = shapeOf(input)
   const encode = Schema.encode(output)
   const isCut = ({ part }: Omission) => paging?.lists.includes(part) !== true

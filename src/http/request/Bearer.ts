@@ -3,12 +3,9 @@ import { Option } from "effect"
 
 const BEARER = /^Bearer(?: +(.*?))? *$/i
 
-/** The key or token that a request carries, empty where it carries none; of another scheme all, which is no key. */
+/** The key or token that a request carries, empty where it carries none, or something of another scheme. */
 export const bearerOf = ({ headers }: HttpServerRequest.HttpServerRequest): string =>
   Option.match(Headers.get(headers, "authorization"), {
     onNone: () => "",
-    onSome: (header) => {
-      const bearer = BEARER.exec(header)
-      return bearer === null ? header : (bearer[1] ?? "")
-    }
+    onSome: (header) => BEARER.exec(header)?.[1] ?? ""
   })

@@ -4,6 +4,7 @@ import { Either, ParseResult, Schema } from "effect"
 import { Api } from "../../../src/http/api/Api.ts"
 import { filesOf } from "../../../src/http/api/Upload.ts"
 import { decodeFailure } from "../../../src/http/errors/DecodeIssue.ts"
+import { kindsOf } from "../../../src/http/errors/SchemaKinds.ts"
 import { shapeOf } from "../../../src/http/request/RequestShape.ts"
 
 const WRONG: ReadonlyArray<unknown> = [5, "x", [], {}, true, null, [5], ["x"], [null], [[]]]
@@ -51,10 +52,21 @@ describe("What a body's parameters must be", () => {
     })
   }
 
-  it("names the kind that a described object or list has", () => {
+  it("names the kind that a described object or list has, an object by its fields", () => {
     const { message } = decodeFailure({
       issues: [{ _tag: "Type", path: ["webhook"], message: "Expected Webhook, actual 5" }]
     })
-    assert.strictEqual(message, "webhook must be an object.")
+    assert.match(message, /^webhook must be an object with url, /)
+  })
+
+  it("names the fields of any schema that is given", () => {
+    const Side = Schema.Struct({ name: Schema.optional(Schema.String), audience: Schema.String })
+    const Body = Schema.Struct({ sides: Schema.Array(Side.annotations({ description: "Long. And longer." })) })
+    const read = Schema.decodeUnknownEither(Body)({ sides: ["Men"] })
+    assert.isTrue(Either.isLeft(read))
+    if (Either.isRight(read)) return
+    const issues = ParseResult.ArrayFormatter.formatErrorSync(read.left)
+    const { message } = decodeFailure({ issues }, "The arguments", kindsOf(Body))
+    assert.strictEqual(message, "sides[0] must be an object with audience, name.")
   })
 })
