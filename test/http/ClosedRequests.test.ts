@@ -162,7 +162,7 @@ layer(TestService)("requests with unknown parameters", (it) => {
     60_000
   )
 
-  it.effect("say which parameter was meant, or else which there are", () =>
+  it.effect("say which parameter was probably meant, and which there are", () =>
     Effect.gen(function* () {
       const { key } = yield* newTenant()
       const message = Effect.fnUntraced(function* (request: Sent) {
@@ -178,9 +178,10 @@ layer(TestService)("requests with unknown parameters", (it) => {
         audience_id: "audienceId"
       }
       for (const [sent, name] of Object.entries(meant))
-        assert.strictEqual(
-          yield* ask({ [sent]: 1 }),
-          `This request has no parameter “${sent}”. Did you mean “${name}”?`
+        assert.isTrue(
+          (yield* ask({ [sent]: 1 })).startsWith(
+            `This request has no parameter “${sent}”. Did you mean “${name}”? It takes audienceId, `
+          )
         )
       assert.strictEqual(
         yield* message({ path: "/v1/audiences", body: { title: "T", prompt: "P", zzz: 1 } }),

@@ -23,10 +23,10 @@ export const unknownParameter = ({ known, name, path }: UnknownName): BadRequest
     MISSPELT
   )
   const param = excerpt(parameter(path))
-  const hint = meant === undefined ? `It takes ${listed(known)}.` : `Did you mean “${meant}”?`
+  const hint = meant === undefined ? "" : `Did you mean “${meant}”? `
   return new BadRequest({
     code: "parameter_unknown",
-    message: `This request has no parameter “${param}”. ${hint}`,
+    message: `This request has no parameter “${param}”. ${hint}It takes ${listed(known)}.`,
     param
   })
 }
