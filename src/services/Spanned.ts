@@ -1,6 +1,6 @@
 import { Effect, FiberRef } from "effect"
 
-type Made = (...parts: ReadonlyArray<never>) => (...args: ReadonlyArray<never>) => Effect.Effect<unknown, unknown>
+type Made = (...parts: ReadonlyArray<never>) => (...args: ReadonlyArray<never>) => Effect.Effect<unknown>
 
 /**
  * A function with a name, which has a span of its own where what runs is traced. `Effect.fn` would make one of every call:
@@ -10,8 +10,8 @@ type Made = (...parts: ReadonlyArray<never>) => (...args: ReadonlyArray<never>) 
  */
 export const spanned = (name: string): Effect.fn.Gen => {
   const make = (...parts: ReadonlyArray<never>) => {
-    const traced = (Effect.fn(name) as Made)(...parts)
-    const plain = (Effect.fnUntraced as Made)(...parts)
+    const traced = (Effect.fn(name) as unknown as Made)(...parts)
+    const plain = (Effect.fnUntraced as unknown as Made)(...parts)
     return (...args: ReadonlyArray<never>) =>
       Effect.withFiberRuntime((fiber) =>
         fiber.getFiberRef(FiberRef.currentTracerEnabled) ? traced(...args) : plain(...args)
