@@ -2,6 +2,7 @@ import { tmpdir } from "node:os"
 import { FileSystem } from "@effect/platform"
 import { Effect, Layer } from "effect"
 import { ownerOf, thisProcess, type UploadOwner } from "../http/upload/UploadFolders.ts"
+import { spanned } from "../services/Spanned.ts"
 import { inspect } from "./postgres/embedded/Processes.ts"
 
 /** Whether nobody uses a folder any more: its process ended, or is an earlier one that had the id of this. */
@@ -9,7 +10,7 @@ export const isAbandoned = ({ pid, started }: UploadOwner): boolean =>
   pid === thisProcess.pid ? started !== thisProcess.started : inspect(pid) === null
 
 /** Removes what uploads to killed processes left behind in a folder. */
-export const sweepUploads = Effect.fn("Uploads.sweep")(function* (folder: string) {
+export const sweepUploads = spanned("Uploads.sweep")(function* (folder: string) {
   const disk = yield* FileSystem.FileSystem
   const abandoned = (yield* disk.readDirectory(folder)).filter((name) => {
     const owner = ownerOf(name)

@@ -74,8 +74,12 @@ export const exchangeOfSource = (source: Source): Exchange => source[EXCHANGE] ?
 export const exchangeOf = ({ source }: HttpServerRequest.HttpServerRequest): Exchange =>
   exchangeOfSource(source as Source)
 
+/** Work that the exchange being answered takes part in, which is read from the fiber in one step. */
+export const withExchange = <A, E, R>(use: (exchange: Exchange) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.withFiberRuntime((fiber) => {
+    const request = Context.getOption(fiber.currentContext, HttpServerRequest.HttpServerRequest)
+    return use(Option.isSome(request) ? exchangeOf(request.value) : nowhere)
+  })
+
 /** The exchange being answered. */
-export const currentExchange: Effect.Effect<Exchange> = Effect.withFiberRuntime((fiber) => {
-  const request = Context.getOption(fiber.currentContext, HttpServerRequest.HttpServerRequest)
-  return Effect.succeed(Option.isSome(request) ? exchangeOf(request.value) : nowhere)
-})
+export const currentExchange: Effect.Effect<Exchange> = withExchange(Effect.succeed)

@@ -1,5 +1,5 @@
 import { HttpRouter, HttpServerRequest } from "@effect/platform"
-import { Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer, Option } from "effect"
 import { actFor } from "../../services/ports/Reach.ts"
 import { Authorization } from "../api/Authorization.ts"
 import { Admission, Admitted } from "../middleware/Admission.ts"
@@ -11,15 +11,14 @@ export const AuthorizationLayer = Layer.effect(
   Effect.map(Admission, ({ admit, permit }) =>
     Authorization.of({
       bearerAuth: () =>
-        Effect.gen(function* () {
-          const request = yield* HttpServerRequest.HttpServerRequest
-          const { route } = yield* HttpRouter.RouteContext
-          const who = yield* Option.match(yield* Admitted, {
-            onNone: () => admit(bearerOf(request)),
-            onSome: (admitted) => Effect.as(actFor(admitted.organizationId), admitted)
-          })
-          yield* permit(who, scopesOfEndpoint(route.method, route.path))
-          return who
+        Effect.withFiberRuntime(({ currentContext }) => {
+          const request = Context.unsafeGet(currentContext, HttpServerRequest.HttpServerRequest)
+          const { route } = Context.unsafeGet(currentContext, HttpRouter.RouteContext)
+          const admitted = Context.get(currentContext, Admitted)
+          const entering = Option.isSome(admitted)
+            ? Effect.as(actFor(admitted.value.organizationId), admitted.value)
+            : admit(bearerOf(request))
+          return Effect.tap(entering, (who) => permit(who, scopesOfEndpoint(route.method, route.path)))
         })
     })
   )

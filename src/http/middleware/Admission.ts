@@ -1,12 +1,13 @@
 import { Context, Effect, Option } from "effect"
 import { type Access, permitted, type Scope } from "../../domain/Access.ts"
 import type { Principal } from "../../domain/ApiKey.ts"
+import type { DomainError } from "../../services/DomainError.ts"
 import { type Quota, RateLimits } from "../../services/ports/RateLimits.ts"
 import { actFor } from "../../services/ports/Reach.ts"
 import { Credentials } from "../../services/usecases/Credentials.ts"
 import { TooManyRequests } from "../api/Errors.ts"
-import { currentExchange, type Exchange } from "../api/Exchange.ts"
-import { toWire } from "../errors/ErrorMapping.ts"
+import { currentExchange, type Exchange, withExchange } from "../api/Exchange.ts"
+import { wireOf } from "../errors/ErrorMapping.ts"
 import { type BearerError, bearerChallenge, plainChallenge } from "../routing/Challenge.ts"
 import { PublicUrl } from "../routing/PublicUrl.ts"
 
@@ -43,10 +44,13 @@ export class Admission extends Effect.Service<Admission>()("http/Admission", {
         setHeader("WWW-Authenticate", takesTokens ? bearerChallenge(publicUrl, RESOURCE, problem) : plainChallenge)
       )
 
+    const refused = <E extends DomainError>(error: E, problem?: BearerError) =>
+      Effect.zipRight(challenge(problem), Effect.fail(wireOf(error)))
+
     /** Counts one more request of an organization, and refuses it beyond the plan's rate. */
     const withinRate = <P extends Pick<Principal, "organizationId" | "plan">>(who: P) =>
-      Effect.flatMap(limits.consume(who.organizationId, who.plan), (quota) =>
-        Effect.flatMap(currentExchange, (exchange) => {
+      withExchange((exchange) =>
+        Effect.flatMap(limits.consume(who.organizationId, who.plan), (quota) => {
           announce(quota, exchange)
           exchange.plan = who.plan
           exchange.organization = who.organizationId
@@ -56,21 +60,16 @@ export class Admission extends Effect.Service<Admission>()("http/Admission", {
 
     /** From then on the request acts for the bearer's organization. */
     const admit = (bearer: string) =>
-      authenticate(bearer, RESOURCE).pipe(
-        Effect.tapError(({ message }) =>
-          challenge(bearer === "" ? undefined : { error: "invalid_token", description: message })
-        ),
-        toWire,
-        Effect.flatMap((who) => Effect.zipRight(actFor(who.organizationId), withinRate(who)))
-      )
+      Effect.matchEffect(authenticate(bearer, RESOURCE), {
+        onFailure: (error) =>
+          refused(error, bearer === "" ? undefined : { error: "invalid_token", description: error.message }),
+        onSuccess: (who) => Effect.zipRight(actFor(who.organizationId), withinRate(who))
+      })
 
     /** Refuses what goes beyond the scopes of a token. */
     const permit = (who: Access, needed: ReadonlyArray<Scope>) =>
-      permitted(who, needed).pipe(
-        Effect.tapError(({ message }) =>
-          challenge({ error: "insufficient_scope", description: message, scopes: needed })
-        ),
-        toWire
+      Effect.catchAll(permitted(who, needed), (error) =>
+        refused(error, { error: "insufficient_scope", description: error.message, scopes: needed })
       )
     return { admit, permit, withinRate } as const
   })

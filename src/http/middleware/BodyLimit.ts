@@ -131,7 +131,11 @@ export const withBodyLimit = (settings: typeof UploadSettings.Service) => {
       }
       if (batch) return Effect.provideService(app, BatchContent, Option.some(receivingBatch(request)))
       if (Option.isNone(files)) {
-        return Effect.provideService(app, HttpServerRequest.HttpServerRequest, limited(request))
+        return Effect.withFiberRuntime(({ currentContext }) => {
+          // The context is the request's own, as the server made it: to provide a service would copy it and put it back.
+          currentContext.unsafeMap.set(HttpServerRequest.HttpServerRequest.key, limited(request))
+          return app
+        })
       }
       const upload = receiving(request, source, files.value, settings)
       return app.pipe(

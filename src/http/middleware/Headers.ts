@@ -3,15 +3,23 @@ import { Effect } from "effect"
 import { currentExchange } from "../api/Exchange.ts"
 import { byRequest } from "../request/ByRequest.ts"
 
-const byStatus: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+const byStatus: Readonly<Record<number, Readonly<Record<string, string>> | undefined>> = {
   503: { "Retry-After": "1" }
 }
 
+const besideKnown = (response: HttpServerResponse.HttpServerResponse, called: Readonly<Record<string, string>>) =>
+  Effect.map(currentExchange, ({ headers: known }) =>
+    HttpServerResponse.setHeaders(
+      response,
+      Object.entries(called).filter(([name]) => !known.has(name.toLowerCase()))
+    )
+  )
+
 /** The headers that a status calls for, wherever it came from; what is known better stands. */
 export const withStatusHeaders = <E, R>(app: HttpApp.Default<E, R>): HttpApp.Default<E, R> =>
-  Effect.zipWith(app, currentExchange, (response, { headers: known }) => {
-    const headers = Object.entries(byStatus[response.status] ?? {}).filter(([name]) => !known.has(name.toLowerCase()))
-    return headers.length === 0 ? response : HttpServerResponse.setHeaders(response, headers)
+  Effect.flatMap(app, (response) => {
+    const called = byStatus[response.status]
+    return called === undefined ? Effect.succeed(response) : besideKnown(response, called)
   })
 
 /** Answers what browsers ask before they call from a page of another origin. */

@@ -7,7 +7,7 @@ import type { KeyedRequest, Receipt } from "../../services/ports/IdempotencyStor
 import { asRequest } from "../../services/ports/RequestUnderWay.ts"
 import type { Charged } from "../../services/usecases/Charges.ts"
 import { inTurns } from "../../services/usecases/Turns.ts"
-import { currentExchange, type Exchange } from "../api/Exchange.ts"
+import { type Exchange, withExchange } from "../api/Exchange.ts"
 import { toWire } from "../errors/ErrorMapping.ts"
 import { preference } from "./Accept.ts"
 import { Keyed } from "./Keyed.ts"
@@ -17,19 +17,26 @@ const ACCEPTED = 202
 
 /** The envelope around what a service answered; its failures become HTTP errors. */
 export const respond = <A, E extends DomainError, R>(answer: Effect.Effect<A, E, R>) =>
-  Effect.zipWith(toWire(answer), currentExchange, (data, exchange) => {
-    exchange.answered = true
-    return { requestId: exchange.id, data, error: null }
-  })
+  withExchange((exchange) =>
+    Effect.map(toWire(answer), (data) => {
+      exchange.answered = true
+      return { requestId: exchange.id, data, error: null }
+    })
+  )
 
 /** An envelope around data that are JSON text already. */
 const enveloped = (requestId: string, data: string) => `{"requestId":"${requestId}","data":${data},"error":null}`
 
 /** The same as a response. */
 export const respondJson = <E, R>(answer: Effect.Effect<string, E, R>) =>
-  Effect.zipWith(answer, currentExchange, (data, { id }) =>
-    HttpServerResponse.raw(enveloped(id, data), { contentType: JSON_TYPE })
+  withExchange(({ id }) =>
+    Effect.map(answer, (data) => HttpServerResponse.raw(enveloped(id, data), { contentType: JSON_TYPE }))
   )
+
+/** Answers whoever asked, where the request has a key under it. */
+const withReceiver = <A, E, R>(
+  use: (exchange: Exchange, keyed: Option.Option<KeyedRequest>) => Effect.Effect<A, E, R>
+): Effect.Effect<A, E, R> => withExchange((exchange) => Effect.flatMap(Keyed, (keyed) => use(exchange, keyed)))
 
 /** An answer's text, written once: what is kept for a request that comes again is what is sent. */
 interface Writing<A> {
@@ -120,7 +127,7 @@ export const respondCharged = <A, E extends DomainError, R>(
   ask: (receipt: Receipt<A> | null) => Effect.Effect<Charged<A>, E, R>,
   envelope: { readonly error?: null } = { error: null }
 ) =>
-  Effect.flatMap(Effect.zip(Keyed, currentExchange), ([keyed, exchange]) => {
+  withReceiver((exchange, keyed) => {
     const write = composed<A>((data) => ({ requestId: exchange.id, data, ...envelope }))
     const answer = writing<A>(exchange, keyed, write, { costs: true })
     return Effect.map(
@@ -138,11 +145,14 @@ export const respondLarge = <A, I, E extends DomainError, R>(
   data: Schema.Schema<A, I>,
   answer: Effect.Effect<A, E, R>
 ) =>
-  Effect.flatMap(Effect.zip(toWire(answer), currentExchange), ([found, exchange]) =>
-    Effect.map(inTurns(enveloping(exchange.id, data)(found)), (text) => {
-      exchange.answered = true
-      return HttpServerResponse.raw(text, { contentType: JSON_TYPE })
-    })
+  withExchange((exchange) =>
+    Effect.map(
+      Effect.flatMap(toWire(answer), (found) => inTurns(enveloping(exchange.id, data)(found))),
+      (text) => {
+        exchange.answered = true
+        return HttpServerResponse.raw(text, { contentType: JSON_TYPE })
+      }
+    )
   )
 
 /** The same around what a service stored; `store` keeps the receipt together with it. */
@@ -150,7 +160,7 @@ export const respondStored = <A, I, E extends DomainError, R>(
   data: Schema.Schema<A, I>,
   store: (receipt: Receipt<A> | null) => Effect.Effect<A, E, R>
 ) =>
-  Effect.flatMap(Effect.zip(Keyed, currentExchange), ([keyed, exchange]) => {
+  withReceiver((exchange, keyed) => {
     const answer = writing<A>(exchange, keyed, enveloping(exchange.id, data))
     return Effect.map(Effect.tap(toWire(store(answer.receipt)), answer.prepare), (stored) =>
       asJson(exchange, answer, answer.text(stored))
@@ -166,7 +176,7 @@ export const respondAccepted = <A, E extends DomainError, R>(
   headersOf: (accepted: A) => Readonly<Record<string, string>>,
   accept: (receipt: Receipt<A> | null) => Effect.Effect<A, E, R>
 ) =>
-  Effect.flatMap(Effect.zip(Keyed, currentExchange), ([keyed, exchange]) => {
+  withReceiver((exchange, keyed) => {
     const write = composed<A>((accepted) => ({ requestId: exchange.id, data: data(accepted), error: null }))
     const answer = writing<A>(exchange, keyed, write, { status: ACCEPTED, headersOf })
     return Effect.map(toWire(accept(answer.receipt)), (accepted) => {

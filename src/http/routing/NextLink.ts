@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { encodePlace, type Listed, type Page, type PageRequest } from "../../domain/Listing.ts"
-import { currentExchange } from "../api/Exchange.ts"
+import { withExchange } from "../api/Exchange.ts"
 
 /** A page's rows, of a list with the parameters that narrow it, and the cursor of the next one, to which the header `Link` leads (RFC 8288). */
 export const withNextLink = <A, E, R>(
@@ -9,11 +9,13 @@ export const withNextLink = <A, E, R>(
   page: Effect.Effect<Page<A>, E, R>,
   filter: Readonly<Record<string, string | undefined>> = {}
 ) =>
-  Effect.zipWith(page, currentExchange, ({ end, rows }, { setHeader }) => {
-    const next = end === null ? null : encodePlace(list, end)
-    const kept = Object.entries(filter).map(([name, value]) =>
-      value === undefined ? "" : `&${name}=${encodeURIComponent(value)}`
-    )
-    if (next !== null) setHeader("Link", `</v1/${list}?limit=${limit}&cursor=${next}${kept.join("")}>; rel="next"`)
-    return { rows, next }
-  })
+  withExchange(({ setHeader }) =>
+    Effect.map(page, ({ end, rows }) => {
+      const next = end === null ? null : encodePlace(list, end)
+      const kept = Object.entries(filter).map(([name, value]) =>
+        value === undefined ? "" : `&${name}=${encodeURIComponent(value)}`
+      )
+      if (next !== null) setHeader("Link", `</v1/${list}?limit=${limit}&cursor=${next}${kept.join("")}>; rel="next"`)
+      return { rows, next }
+    })
+  )

@@ -65,6 +65,9 @@ const uploads = routes.filter(({ files }) => Option.isSome(files))
 
 const isLiteral = ({ template }: Route): boolean => !template.includes("{")
 
+/** Routes that are written out, by what a request for them says. */
+const literals = new Map(routes.filter(isLiteral).map((one) => [`${one.method} ${one.template}`, one]))
+
 /** The routes of an address: one that is written out, as `/v1/asks/quote`, is not `/v1/asks/{askId}` as well. */
 const routesOf = (path: string): ReadonlyArray<Route> => {
   const found = routes.filter(({ pattern }) => pattern.test(path))
@@ -110,8 +113,10 @@ const OTHERS = /^\/(?:(?:mcp(?:\/sse)?|oauth|\.well-known|assets)(?=\/|$)|$)/
 
 /** The path of a request as the contract writes it, of which there are a few; `unknown` where it has none. */
 export const templateOf = (method: string, url: string): string => {
-  const path = canonicalPath(url)
   const asked = method === "HEAD" ? "GET" : method
+  const written = literals.get(`${asked} ${url}`)
+  if (written !== undefined) return written.template
+  const path = canonicalPath(url)
   const found =
     routes.find((one) => one.method === asked && one.pattern.test(path)) ??
     routes.find(({ pattern }) => pattern.test(path))

@@ -10,7 +10,10 @@ const before = <I, S>(port: Context.Tag<I, S>, tap: (service: S) => S): Layer.La
   Layer.effect(port, Effect.map(port, tap))
 
 const then = <A, E>(work: Effect.Effect<A, E>, tell: (value: A) => void) =>
-  Effect.tap(work, (value) => Effect.sync(() => tell(value)))
+  Effect.map(work, (value) => {
+    tell(value)
+    return value
+  })
 
 /** Counts credits that answers cost, when they are taken. */
 const CreditsCounted = before(Credits, (credits) => ({

@@ -1,9 +1,24 @@
-import { Deferred, Effect, Exit, FiberId } from "effect"
+import { Effect, Exit } from "effect"
 
+/** A request, whose answer is there once it has come; whoever waits for it is told then. */
 interface Waiting<Request, Answer> {
   readonly request: Request
-  readonly answer: Deferred.Deferred<Answer>
+  answer: Exit.Exit<Answer> | null
+  tell: (answer: Exit.Exit<Answer>) => void
 }
+
+const waitingFor = <Request, Answer>(request: Request): Waiting<Request, Answer> => ({
+  request,
+  answer: null,
+  tell: () => {}
+})
+
+/** A deferred of Effect's would do the same with three times the steps, of which every request waits. */
+const answerTo = <Request, Answer>(waiting: Waiting<Request, Answer>): Effect.Effect<Answer> =>
+  Effect.async((resume) => {
+    if (waiting.answer === null) waiting.tell = resume
+    else resume(waiting.answer)
+  })
 
 /** Ends with the event loop's turn: whatever arrived in the same turn has been seen by then. */
 const endOfTurn = Effect.async<void>((resume) => void setImmediate(() => resume(Effect.void)))
@@ -40,11 +55,9 @@ export const coalesce = <Key, Request, Answer>(
       const requests = batch.map(({ request }) => request)
       return Effect.exit(Effect.suspend(() => run(key, requests))).pipe(
         Effect.flatMap((exit) => {
-          batch.forEach(({ answer }, at) => {
-            Deferred.unsafeDone(
-              answer,
-              Exit.map(exit, (answers) => answers[at]!)
-            )
+          batch.forEach((waiting, at) => {
+            waiting.answer = Exit.map(exit, (answers) => answers[at]!)
+            waiting.tell(waiting.answer)
           })
           return serve(key, queue, next)
         })
@@ -53,14 +66,14 @@ export const coalesce = <Key, Request, Answer>(
 
   return (key: Key, request: Request): Effect.Effect<Answer> =>
     Effect.suspend(() => {
-      const answer = Deferred.unsafeMake<Answer>(FiberId.none)
+      const waiting = waitingFor<Request, Answer>(request)
       const queue = queues.get(key)
       if (queue !== undefined) {
-        queue.push({ request, answer })
-        return Deferred.await(answer)
+        queue.push(waiting)
+        return answerTo(waiting)
       }
-      const started = [{ request, answer }]
+      const started = [waiting]
       queues.set(key, started)
-      return Effect.zipRight(Effect.forkDaemon(serve(key, started, 0)), Deferred.await(answer))
+      return Effect.zipRight(Effect.forkDaemon(serve(key, started, 0)), answerTo(waiting))
     })
 }

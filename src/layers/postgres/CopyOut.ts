@@ -1,7 +1,7 @@
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import type * as Pg from "pg"
-import { currentSetting, statementFailed, type TenantPool } from "./Pool.ts"
+import { statementFailed, type TenantPool, withSetting } from "./Pool.ts"
 import { PATIENCE_MS } from "./Statements.ts"
 import { type Setting, settingText } from "./tenants/ReachQuery.ts"
 
@@ -87,7 +87,7 @@ class CopyOut implements Pg.Submittable {
  * for the time of the call only. The statement takes no parameters. A database that falls silent meanwhile is lost.
  */
 export const copyOut = (pool: TenantPool, select: string, onRow: OnRow): Effect.Effect<void, SqlError> =>
-  Effect.flatMap(currentSetting(pool), (setting) =>
+  withSetting(pool, (setting) =>
     Effect.async((resume) => {
       pool.query(new CopyOut(select, setting, onRow), (cause: unknown) => {
         resume(cause ? Effect.fail(statementFailed(cause)) : Effect.void)

@@ -1,5 +1,5 @@
 import { SqlError } from "@effect/sql/SqlError"
-import { Context, Effect, FiberRef } from "effect"
+import { Context, Effect } from "effect"
 import * as Pg from "pg"
 import { currentReach, type Reach } from "../../services/ports/Reach.ts"
 import { statement } from "./Statements.ts"
@@ -23,9 +23,11 @@ export const settingOf = ({ tenantRole }: TenantPool, reach: Reach): Setting => 
   role: tenantRole
 })
 
-/** The same for what runs. */
-export const currentSetting = (pool: TenantPool): Effect.Effect<Setting> =>
-  Effect.map(FiberRef.get(currentReach), (reach) => settingOf(pool, reach))
+/** Something that is done with the same for what runs, which is read from the fiber in one step. */
+export const withSetting = <A, E, R>(
+  pool: TenantPool,
+  use: (setting: Setting) => Effect.Effect<A, E, R>
+): Effect.Effect<A, E, R> => Effect.withFiberRuntime((fiber) => use(settingOf(pool, fiber.getFiberRef(currentReach))))
 
 /** A failed statement. */
 export const statementFailed = (cause: unknown): SqlError =>
@@ -40,7 +42,7 @@ export const queryPool = <Row extends Pg.QueryResultRow>(
   text: string,
   values: ReadonlyArray<unknown>
 ): Effect.Effect<ReadonlyArray<Row>, SqlError> =>
-  Effect.flatMap(currentSetting(pool), (setting) =>
+  withSetting(pool, (setting) =>
     Effect.async((resume) => {
       const query = statement(text, values, setting) as unknown as Pg.QueryConfig
       pool.query<Row>(query, ((cause: Error | null, result: Pg.QueryResult<Row>) => {

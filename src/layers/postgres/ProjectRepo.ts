@@ -6,8 +6,10 @@ import { pageOf } from "../../domain/Listing.ts"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { ProjectExists, ProjectId, ProjectNotFound } from "../../domain/Project.ts"
 import { type ProjectListing, ProjectRepo, type StoredDraft } from "../../services/ports/ProjectRepo.ts"
+import { coalesce } from "./Coalesce.ts"
 import { orDefect, recognizeLoss } from "./Defects.ts"
 import { pageAfter, placed } from "./Places.ts"
+import { Pool, queryPool } from "./Pool.ts"
 import { announceChange, announced } from "./ProjectChanges.ts"
 import {
   insertQuestions,
@@ -27,6 +29,14 @@ const Row = Schema.Struct({
   revision: Schema.Number,
   settings: Schema.Number
 })
+const Rows = Schema.Array(Row)
+
+const FIND = `
+  SELECT id, title, description, respondents, revision, settings FROM projects
+  WHERE organization_id = $1 AND id = ANY($2::uuid[])`
+
+const MAX_AT_ONCE = 1000
+
 const Listing = Schema.Struct({
   ...Row.fields,
   surveyQuestions: Schema.Array(Schema.String),
@@ -52,6 +62,7 @@ export const ProjectRepoPostgres = Layer.effect(
   ProjectRepo,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    const pool = yield* Pool
 
     const listing = (organization: OrganizationId, end: Fragment) =>
       SqlSchema.findAll({
@@ -75,13 +86,14 @@ export const ProjectRepoPostgres = Layer.effect(
       execute: (organization) => sql`
         SELECT id, title FROM projects WHERE organization_id = ${organization} ORDER BY created_at DESC, id`
     })
-    const find = SqlSchema.findOne({
-      Request: Key,
-      Result: Row,
-      execute: ({ organization, id }) => sql`
-        SELECT id, title, description, respondents, revision, settings FROM projects
-        WHERE organization_id = ${organization} AND id = ${id}`
-    })
+    /** Every ask of respondents looks for its project: those of one organization that come together are one statement. */
+    const find = coalesce((organization: OrganizationId, ids: ReadonlyArray<ProjectId>) => {
+      const rows = Effect.flatMap(queryPool(pool, FIND, [organization, [...new Set(ids)]]), Schema.decodeUnknown(Rows))
+      return Effect.map(orDefect(rows), (projects) => {
+        const byId = new Map(projects.map((project) => [project.id, project]))
+        return ids.map((id) => Option.fromNullable(byId.get(id)))
+      })
+    }, MAX_AT_ONCE)
     const remove = SqlSchema.findOne({
       Request: Key,
       Result: Schema.Struct({ id: ProjectId }),
@@ -158,7 +170,7 @@ export const ProjectRepoPostgres = Layer.effect(
         Effect.flatMap(orDefect(listing(organization, sql`AND id = ${id}`)), ([row]) =>
           row === undefined ? Effect.fail(new ProjectNotFound({ projectId: id })) : Effect.succeed(withoutPlace(row))
         ),
-      get: (organization, id) => Effect.flatMap(orDefect(find({ organization, id })), (row) => found(id, row)),
+      get: (organization, id) => Effect.flatMap(find(organization, id), (row) => found(id, row)),
       create: (organization, draft, options) =>
         sql
           .withTransaction(store(organization, draft, options))

@@ -4,7 +4,9 @@ import { OrganizationId } from "../../domain/Organization.ts"
 import { ProjectId, ProjectNotFound } from "../../domain/Project.ts"
 import { Reference } from "../../domain/survey/model/Reference.ts"
 import { ProjectSettings } from "../../services/ports/ProjectSettings.ts"
+import { coalesce } from "./Coalesce.ts"
 import { orDefect } from "./Defects.ts"
+import { Pool, queryPool } from "./Pool.ts"
 import { announced } from "./ProjectChanges.ts"
 
 const Key = Schema.Struct({ organization: OrganizationId, id: ProjectId })
@@ -18,23 +20,33 @@ const Row = Schema.Struct({
   reference: Reference
 })
 
+const Rows = Schema.Array(Row)
+
+const REFERENCES = `
+  SELECT id, title, description, respondents, revision, settings, reference FROM projects
+  WHERE organization_id = $1 AND reference IS NOT NULL ORDER BY created_at, id`
+
+const MAX_AT_ONCE = 1000
+
 export const ProjectSettingsPostgres = Layer.effect(
   ProjectSettings,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    const pool = yield* Pool
     const find = SqlSchema.findOne({
       Request: Key,
       Result: Schema.Struct({ reference: Schema.NullOr(Reference) }),
       execute: ({ id, organization }) => sql`
         SELECT reference FROM projects WHERE organization_id = ${organization} AND id = ${id}`
     })
-    const references = SqlSchema.findAll({
-      Request: OrganizationId,
-      Result: Row,
-      execute: (organization) => sql`
-        SELECT id, title, description, respondents, revision, settings, reference FROM projects
-        WHERE organization_id = ${organization} AND reference IS NOT NULL ORDER BY created_at, id`
-    })
+    /** Every closed ask looks for them: those of one organization that come together read them together. */
+    const references = coalesce((organization: OrganizationId, requests: ReadonlyArray<void>) => {
+      const rows = Effect.flatMap(queryPool(pool, REFERENCES, [organization]), Schema.decodeUnknown(Rows))
+      return Effect.map(orDefect(rows), (found) => {
+        const surveys = found.map(({ reference, ...project }) => ({ project, reference }))
+        return requests.map(() => surveys)
+      })
+    }, MAX_AT_ONCE)
     return ProjectSettings.of({
       reference: (organization, id) =>
         Effect.flatMap(
@@ -44,10 +56,7 @@ export const ProjectSettingsPostgres = Layer.effect(
             onSome: ({ reference }) => Effect.succeed(reference)
           })
         ),
-      references: (organization) =>
-        Effect.map(orDefect(references(organization)), (rows) =>
-          rows.map(({ reference, ...project }) => ({ project, reference }))
-        ),
+      references: (organization) => references(organization, undefined),
       change: (organization, { id, revision }, { description, reference, selectors = new Map(), title }) => {
         const declared = [...selectors].filter(([, keys]) => keys !== null)
         const withdrawn = [...selectors].flatMap(([demographic, keys]) => (keys === null ? [demographic] : []))

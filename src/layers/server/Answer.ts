@@ -25,6 +25,12 @@ const pour = (stream: Stream.Stream<Uint8Array, unknown>, outgoing: ServerRespon
     Effect.interruptible
   )
 
+/** Characters up to which a text goes out in one piece with its headers. */
+const SMALL_CHARACTERS = 16_384
+
+/** A text as it is written: a large one as bytes, since Node goes through a text twice, which takes long at megabytes. */
+const asSent = (text: string): string | Buffer => (text.length > SMALL_CHARACTERS ? Buffer.from(text) : text)
+
 /**
  * Writes an answer to the response of its request: a body that is at hand in one go, a stream as fast as its reader takes
  * it. Where an application has answered on the response itself, nothing is left to write.
@@ -36,9 +42,8 @@ export const answer = (
   if (outgoing.headersSent || outgoing.destroyed) return Effect.void
   const { body, status } = response
   if (body._tag === "FormData") return Effect.dieMessage("This server does not answer with forms")
-  // As bytes, of which the length is known: a text would be gone through twice, which takes long at megabytes.
-  const text = body._tag === "Raw" && typeof body.body === "string" ? Buffer.from(body.body) : null
-  if (text !== null) outgoing.setHeader("Content-Length", text.length)
+  const text = body._tag === "Raw" && typeof body.body === "string" ? asSent(body.body) : null
+  if (text !== null) outgoing.setHeader("Content-Length", Buffer.byteLength(text))
   outgoing.writeHead(status, headersOf(response))
   if (method === "HEAD" || body._tag === "Empty") {
     outgoing.end()

@@ -5,6 +5,7 @@ import type { Dictionary } from "../../domain/survey/reading/Dictionary.ts"
 import type { RawTable } from "../../domain/survey/reading/RawTable.ts"
 import { invalid, type SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
 import type { SurveyFileFormat, SurveyLimits } from "../../services/ports/SurveyFiles.ts"
+import { spanned } from "../../services/Spanned.ts"
 import { rawColumn } from "./BuiltColumns.ts"
 import { beyond } from "./Ceiling.ts"
 import { BLOCK_HEADER_BYTES, type Block, blockListAt, readBlocks } from "./SavBlocks.ts"
@@ -96,7 +97,7 @@ const readPacked = Effect.fnUntraced(function* (source: Source, records: SavReco
 })
 
 /** Reads an SPSS system file (.sav or .zsav): its dictionary, and its cases as columns of coded cells. */
-export const readSav = Effect.fn("SavFile.read")(function* (
+export const readSav = spanned("SavFile.read")(function* (
   source: Source,
   limits: typeof SurveyLimits.Service,
   progress: (share: number) => Effect.Effect<void>

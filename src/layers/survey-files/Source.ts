@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { open } from "node:fs/promises"
 import { Effect } from "effect"
 import { invalid, type SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
+import { spanned } from "../../services/Spanned.ts"
 
 /** Bytes that can be read from anywhere: a file on disk, or a buffer. */
 export interface Source {
@@ -28,7 +29,7 @@ const attempt = <A>(path: string, run: () => Promise<A>) =>
   Effect.tryPromise({ try: run, catch: (cause) => unreadable(path, cause) })
 
 /** A file on disk, open while the scope lasts. */
-export const fileSource = Effect.fn("Source.file")(function* (path: string) {
+export const fileSource = spanned("Source.file")(function* (path: string) {
   const file = yield* Effect.acquireRelease(
     attempt(path, () => open(path, "r")),
     (handle) => Effect.promise(() => handle.close())
@@ -77,7 +78,7 @@ export const eachPiece = (
   })
 
 /** SHA-256 of the bytes, hex. */
-export const hashOfSource = Effect.fn("Source.hash")(function* (source: Source) {
+export const hashOfSource = spanned("Source.hash")(function* (source: Source) {
   const hash = createHash("sha256")
   yield* eachPiece(source, 0, (piece) =>
     Effect.sync(() => {

@@ -4,6 +4,7 @@ import type { Dictionary, Variable } from "../../domain/survey/reading/Dictionar
 import type { RawTable } from "../../domain/survey/reading/RawTable.ts"
 import { invalid, type SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
 import type { SurveyFileFormat, SurveyLimits } from "../../services/ports/SurveyFiles.ts"
+import { spanned } from "../../services/Spanned.ts"
 import { highCells, rawColumn } from "./BuiltColumns.ts"
 import { beyond } from "./Ceiling.ts"
 import type { BuiltColumn } from "./ColumnBuilder.ts"
@@ -116,7 +117,7 @@ const dictionaryOf = (
 })
 
 /** Reads a Stata file (.dta of Stata 8 and newer): its dictionary, and its observations as columns of coded cells. */
-export const readStata = Effect.fn("StataFile.read")(function* (
+export const readStata = spanned("StataFile.read")(function* (
   source: Source,
   limits: typeof SurveyLimits.Service,
   progress: (share: number) => Effect.Effect<void>

@@ -1,6 +1,7 @@
 import { Effect, Layer } from "effect"
 import { invalid, type SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
 import { type ReadOptions, type SurveyFile, SurveyFiles, SurveyLimits } from "../../services/ports/SurveyFiles.ts"
+import { spanned } from "../../services/Spanned.ts"
 import { CsvFile } from "./CsvFile.ts"
 import { cellDecoder, cellEncoding } from "./Encoding.ts"
 import { packColumn, unpackColumn } from "./PackedColumn.ts"
@@ -63,7 +64,7 @@ const readTable = (kind: FileKind, source: Source, limits: Limits, sheet: string
   }
 }
 
-const readSource = Effect.fn("SurveyFiles.source")(function* (
+const readSource = spanned("SurveyFiles.source")(function* (
   source: Source,
   name: string | null,
   limits: Limits,
@@ -89,12 +90,12 @@ export const SurveyFilesNode = Layer.effect(
   SurveyFiles,
   Effect.map(SurveyLimits, (limits) =>
     SurveyFiles.of({
-      read: Effect.fn("SurveyFiles.read")(function* (path, options = {}) {
+      read: spanned("SurveyFiles.read")(function* (path, options = {}) {
         const source = yield* fileSource(path)
         return yield* readSource(source, options.name ?? fileName(path), limits, options)
       }, Effect.scoped),
       readBytes: (bytes) => readSource(bufferSource(bytes), null, limits, {}),
-      readText: Effect.fn("SurveyFiles.readText")(function* (path) {
+      readText: spanned("SurveyFiles.readText")(function* (path) {
         const source = yield* fileSource(path)
         if (source.size > MAX_TEXT_BYTES)
           return yield* invalid(`${path} is larger than 16 MiB; a codebook or mapping is a small text`)

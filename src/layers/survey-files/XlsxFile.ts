@@ -6,6 +6,7 @@ import { respondentsOf } from "../../domain/survey/reading/Respondents.ts"
 import { invalid, SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
 import { excerpt } from "../../domain/text/Text.ts"
 import type { SurveyFileFormat, SurveyLimits } from "../../services/ports/SurveyFiles.ts"
+import { spanned } from "../../services/Spanned.ts"
 import { rawColumn, tidy } from "./BuiltColumns.ts"
 import { beyond } from "./Ceiling.ts"
 import { cellDecoder } from "./Encoding.ts"
@@ -205,11 +206,15 @@ const read = async (
 }
 
 /** Reads a sheet of an Excel workbook (.xlsx) in memory that grows with its coded columns and its shared texts alone. */
-export const readXlsx = Effect.fn("XlsxFile.read")(
-  (source: Source, limits: Limits, sheet: string | undefined, progress: (share: number) => Effect.Effect<void>) =>
-    Effect.tryPromise({
-      try: () => read(source, limits, sheet, progress),
-      catch: (thrown) =>
-        thrown instanceof SurveyFileInvalid ? thrown : invalid(thrown instanceof Malformed ? thrown.problem : DAMAGED)
-    })
-)
+export const readXlsx = spanned("XlsxFile.read")(function* (
+  source: Source,
+  limits: Limits,
+  sheet: string | undefined,
+  progress: (share: number) => Effect.Effect<void>
+) {
+  return yield* Effect.tryPromise({
+    try: () => read(source, limits, sheet, progress),
+    catch: (thrown) =>
+      thrown instanceof SurveyFileInvalid ? thrown : invalid(thrown instanceof Malformed ? thrown.problem : DAMAGED)
+  })
+})

@@ -28,7 +28,8 @@ export const currentReach: FiberRef.FiberRef<Reach> = GlobalValue.globalValue("s
 export const ofOrganization =
   (id: OrganizationId) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.flatMap(FiberRef.get(currentReach), (reach) => {
+    Effect.withFiberRuntime((fiber) => {
+      const reach = fiber.getFiberRef(currentReach)
       if (reach._tag !== "Organization") return Effect.locally(effect, currentReach, Reach.Organization({ id }))
       return reach.id === id ? effect : Effect.die(new AnotherOrganization({ actingFor: reach.id, wanted: id }))
     })

@@ -30,7 +30,9 @@ export class ReadingFor extends Context.Reference<ReadingFor>()("services/Readin
 export const readingFor =
   (engine: EngineChoice | undefined) =>
   <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.provideService(work, ReadingFor, engine)
+    Effect.flatMap(ReadingFor, (current) =>
+      current === engine ? work : Effect.provideService(work, ReadingFor, engine)
+    )
 
 /**
  * Reads what words alone did not say for sure. What it reads is checked against the survey before it is believed, and

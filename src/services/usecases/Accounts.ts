@@ -7,6 +7,7 @@ import { Credits } from "../ports/Credits.ts"
 import { LanguageModels } from "../ports/LanguageModels.ts"
 import { Ledger } from "../ports/Ledger.ts"
 import { ModelBudget } from "../ports/ModelBudget.ts"
+import { spanned } from "../Spanned.ts"
 
 /** Shows organizations what they have and what they spent. */
 export class Accounts extends Effect.Service<Accounts>()("services/Accounts", {
@@ -31,7 +32,7 @@ export class Accounts extends Effect.Service<Accounts>()("services/Accounts", {
           )
 
     /** What an organization has, and what it spent. */
-    const summary = Effect.fn("Accounts.summary")(function* ({
+    const summary = spanned("Accounts.summary")(function* ({
       organizationId,
       plan
     }: Pick<Principal, "organizationId" | "plan">) {

@@ -9,6 +9,7 @@ import type { AskItem, ItemOutcome } from "../ports/AskStore.ts"
 import { Prepaid } from "../ports/Prepaid.ts"
 import { Rehearsal, type Rehearsed } from "../ports/Rehearsal.ts"
 import { asRequest } from "../ports/RequestUnderWay.ts"
+import { spanned } from "../Spanned.ts"
 import { Asks } from "./Asks.ts"
 import { BatchedCalls } from "./BatchedCalls.ts"
 import type { Charged } from "./Charges.ts"
@@ -112,7 +113,7 @@ export class AskAnswers extends Effect.Service<AskAnswers>()("services/AskAnswer
     }
 
     /** Where providers are to answer asks together, hands their calls in, or looks whether they have. */
-    const prepared = Effect.fn("AskAnswers.prepared")(function* (
+    const prepared = spanned("AskAnswers.prepared")(function* (
       key: { readonly organization: OrganizationId; readonly ask: AskId; readonly from: number },
       items: ReadonlyArray<Item>,
       isLastTry: boolean

@@ -13,6 +13,7 @@ import { Engines } from "../ports/Engines.ts"
 import type { Receipt } from "../ports/IdempotencyStore.ts"
 import { readingFor, SecondReader } from "../ports/SecondReader.ts"
 import type { DescribedAudience, Simulator } from "../ports/Simulator.ts"
+import { spanned } from "../Spanned.ts"
 import { AttachedAudiences } from "./AttachedAudiences.ts"
 import { Charges, type Work } from "./Charges.ts"
 import { ClosedAnswering, type ClosedAsked } from "./ClosedAnswering.ts"
@@ -121,7 +122,7 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
       return { ...work, title: described.title } satisfies ReadyChoices<unknown>
     }, blamingAudience)
 
-    const choices = Effect.fn("Asks.choices")(function* (
+    const choices = spanned("Asks.choices")(function* (
       organization: OrganizationId,
       ask: ChoicesAsk,
       receipt: Receipt<ChoicesResult> | null = null
@@ -130,7 +131,7 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
       return yield* charges.charged(organization, { ...work, receipt })
     }, forItsEngine)
 
-    const open = Effect.fn("Asks.open")(
+    const open = spanned("Asks.open")(
       function* (organization: OrganizationId, ask: OpenAsk, receipt: Receipt<OpenResult> | null = null) {
         yield* charges.servedNow(ask.service)
         const engine = yield* engines.chosen(ask.engine)

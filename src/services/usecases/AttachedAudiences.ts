@@ -11,6 +11,7 @@ import { and, andNot, count, or } from "../../domain/statistics/Bitset.ts"
 import { excerpt } from "../../domain/text/Text.ts"
 import { BY_WORDS } from "../../domain/verbatims/Themes.ts"
 import { SecondReader } from "../ports/SecondReader.ts"
+import { spanned } from "../Spanned.ts"
 import { MinMatchedTwins, type Segment, Segments } from "./Segments.ts"
 
 /** A project's respondents as far as an audience's descriptions tell them apart. */
@@ -137,7 +138,7 @@ export class AttachedAudiences extends Effect.Service<AttachedAudiences>()("serv
      * Descriptions that all hold. What the survey cannot express of one leaves everybody in and is told; too few people are
      * refused.
      */
-    const select = Effect.fn("AttachedAudiences.select")(function* (
+    const select = spanned("AttachedAudiences.select")(function* (
       organization: OrganizationId,
       project: ProjectId,
       prompts: ReadonlyArray<string>

@@ -31,6 +31,7 @@ import { answerOf, type Base, tabulate } from "../../domain/survey/tables/Tabula
 import { summarizeVerbatims } from "../../domain/verbatims/Verbatims.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { SecondReader } from "../ports/SecondReader.ts"
+import { spanned } from "../Spanned.ts"
 import type { AudienceSegment } from "./AttachedAudiences.ts"
 import type { EvidencedChoices, EvidencedOpen } from "./Evidenced.ts"
 import { MinMatchedTwins } from "./Segments.ts"
@@ -120,7 +121,7 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
      * A simulated estimate weighed against what the survey knows; as it is where the survey asked nothing like it. Of a
      * question that means nothing no other question says anything.
      */
-    const choices = Effect.fn("AudienceEvidence.choices")(function* (
+    const choices = spanned("AudienceEvidence.choices")(function* (
       audience: AudienceSegment,
       asked: AskedQuestion,
       estimate: ChoicesEstimate,
@@ -210,7 +211,7 @@ export class AudienceEvidence extends Effect.Service<AudienceEvidence>()("servic
     }
 
     /** Up to `size` real answers to an open question, none where hardly anybody answered; null where the survey did not ask it. */
-    const open = Effect.fn("AudienceEvidence.open")(function* (
+    const open = spanned("AudienceEvidence.open")(function* (
       audience: AudienceSegment,
       text: string,
       size: number,

@@ -13,6 +13,7 @@ import { frameInTurns } from "../../domain/simulation/Audience.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { readingFor } from "../ports/SecondReader.ts"
+import { spanned } from "../Spanned.ts"
 import { AttachedAudiences } from "./AttachedAudiences.ts"
 import { describing } from "./Descriptions.ts"
 import { MinMatchedTwins } from "./Segments.ts"
@@ -70,7 +71,7 @@ export class AudienceUnderstandings extends Effect.Service<AudienceUnderstanding
         })
 
       /** What of a description is understood, and what an ask makes of it. */
-      const understand = Effect.fn("AudienceUnderstandings.understand")(
+      const understand = spanned("AudienceUnderstandings.understand")(
         function* (organization: OrganizationId, asked: UnderstandingAsk) {
           const { projectId: own, prompts } = yield* descriptions.described(organization, asked)
           const projectId = own ?? asked.projectId ?? null

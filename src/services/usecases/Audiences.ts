@@ -5,6 +5,7 @@ import type { OrganizationId } from "../../domain/Organization.ts"
 import { readDescription, TooManyCriteria } from "../../domain/simulation/Audience.ts"
 import { AudienceRepo } from "../ports/AudienceRepo.ts"
 import type { Receipt } from "../ports/IdempotencyStore.ts"
+import { spanned } from "../Spanned.ts"
 import { Receipts } from "./Receipts.ts"
 
 type AudienceTitle = Pick<Audience, "id" | "title">
@@ -14,7 +15,7 @@ export class Audiences extends Effect.Service<Audiences>()("services/Audiences",
     const receipts = yield* Receipts
     const repo = yield* AudienceRepo
 
-    const search = Effect.fn("Audiences.search")(function* (
+    const search = spanned("Audiences.search")(function* (
       organization: OrganizationId,
       request: { readonly query: string; readonly limit: number; readonly cursor?: number | undefined }
     ) {
@@ -32,7 +33,7 @@ export class Audiences extends Effect.Service<Audiences>()("services/Audiences",
       } satisfies AudiencePage
     })
 
-    const create = Effect.fn("Audiences.create")(function* (
+    const create = spanned("Audiences.create")(function* (
       organization: OrganizationId,
       draft: AudienceDraft,
       receipt: Receipt<AudienceTitle> | null = null
@@ -45,7 +46,7 @@ export class Audiences extends Effect.Service<Audiences>()("services/Audiences",
       return yield* receipts.together(created, receipt)
     })
 
-    const rename = Effect.fn("Audiences.rename")(function* (
+    const rename = spanned("Audiences.rename")(function* (
       organization: OrganizationId,
       id: Parameters<typeof repo.rename>[1],
       title: string

@@ -9,6 +9,7 @@ import { HeavyWork } from "../ports/HeavyWork.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { ofOrganization } from "../ports/Reach.ts"
 import { Respondents } from "../ports/Respondents.ts"
+import { spanned } from "../Spanned.ts"
 
 const MAX_RECORDS_KEPT = 200
 /** How often the renewal of a claim, and the look for new projects. */
@@ -37,11 +38,11 @@ export class Backtests extends Effect.Service<Backtests>()("services/Backtests",
     const record = ({ id, revision }: TestedProject) =>
       Effect.map(known.get(JSON.stringify([id, revision])), ({ backtest }) => backtest)
 
-    const get = Effect.fn("Backtests.get")(function* (organization: OrganizationId, id: ProjectId) {
+    const get = spanned("Backtests.get")(function* (organization: OrganizationId, id: ProjectId) {
       return yield* ofOrganization(organization)(repo.get(yield* projects.get(organization, id)))
     })
 
-    const compute = Effect.fn("Backtests.compute")(function* (project: Project) {
+    const compute = spanned("Backtests.compute")(function* (project: Project) {
       const survey = Effect.gen(function* () {
         const codebook = yield* respondents.codebook(project)
         const rows = sampledRows(codebook.respondents)
@@ -65,7 +66,7 @@ export class Backtests extends Effect.Service<Backtests>()("services/Backtests",
     })
 
     /** The backtest of a project's data, worked out now where it is not there yet. */
-    const obtain = Effect.fn("Backtests.obtain")(function* (organization: OrganizationId, id: ProjectId) {
+    const obtain = spanned("Backtests.obtain")(function* (organization: OrganizationId, id: ProjectId) {
       const project = yield* projects.get(organization, id)
       const known = Effect.flatMap(repo.get(project), ({ backtest }) =>
         backtest === null ? compute(project) : Effect.succeed(backtest)

@@ -15,6 +15,7 @@ import { BatchEndpoints, type ModelBatch, ModelBatchStore, type NamedCall } from
 import { ModelBudget } from "../ports/ModelBudget.ts"
 import type { RehearsedCall } from "../ports/Rehearsal.ts"
 import { ReplyCache } from "../ports/ReplyCache.ts"
+import { spanned } from "../Spanned.ts"
 
 /** What calls of a part are for. */
 interface PartKey {
@@ -37,7 +38,7 @@ export class BatchedCalls extends Effect.Service<BatchedCalls>()("services/Batch
     const store = yield* ModelBatchStore
 
     /** Refuses an engine of which a model's provider takes no batches. */
-    const supported = Effect.fn("BatchedCalls.supported")(function* (
+    const supported = spanned("BatchedCalls.supported")(function* (
       choice: EngineChoice | undefined
     ): Effect.fn.Return<void, ServiceUnsupported | EngineNotConfigured> {
       const { engine, spends } = yield* engines.chosen(choice)
@@ -62,7 +63,7 @@ export class BatchedCalls extends Effect.Service<BatchedCalls>()("services/Batch
       }).pipe(Effect.uninterruptible)
 
     /** Hands in those of the calls that have no reply, each once; whether there were any. */
-    const start = Effect.fn("BatchedCalls.start")(function* (
+    const start = spanned("BatchedCalls.start")(function* (
       key: PartKey,
       rehearsed: ReadonlyArray<RehearsedCall>
     ): Effect.fn.Return<boolean, ModelFailed | BudgetSpent> {
@@ -110,7 +111,7 @@ export class BatchedCalls extends Effect.Service<BatchedCalls>()("services/Batch
       )
 
     /** Whether nothing of what was handed in is still to be collected; none where nothing was handed in. */
-    const collected = Effect.fn("BatchedCalls.collected")(function* ({ ask, from, organization }: PartKey) {
+    const collected = spanned("BatchedCalls.collected")(function* ({ ask, from, organization }: PartKey) {
       const waiting = yield* store.waiting(organization, ask, from)
       if (Option.isNone(waiting)) return Option.none<boolean>()
       const over = yield* Effect.forEach(waiting.value, (batch) =>
@@ -125,7 +126,7 @@ export class BatchedCalls extends Effect.Service<BatchedCalls>()("services/Batch
     })
 
     /** Has providers stop what is under way for an ask; what they may have answered is booked. */
-    const cancel = Effect.fn("BatchedCalls.cancel")(function* (organization: OrganizationId, ask: AskId) {
+    const cancel = spanned("BatchedCalls.cancel")(function* (organization: OrganizationId, ask: AskId) {
       yield* Effect.forEach(yield* store.ofAsk(organization, ask), (batch) =>
         Effect.gen(function* () {
           const endpoint = yield* endpointOf(batch.model)

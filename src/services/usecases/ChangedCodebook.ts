@@ -8,6 +8,7 @@ import { proposeSelectors } from "../../domain/survey/model/Selectors.ts"
 import { aboutFile, questionOf } from "../../domain/survey/reading/Draft.ts"
 import type { RereadSurvey } from "../../domain/survey/understanding/Reread.ts"
 import { Respondents } from "../ports/Respondents.ts"
+import { spanned } from "../Spanned.ts"
 
 interface Changed {
   readonly project: Project
@@ -38,7 +39,7 @@ const declaredAfter = ({ selectors }: Codebook, renamed: Changed["renamed"]) =>
  * The codebook of a survey that is read in another way, with what describes respondents recognised anew. Answers are
  * looked at only where two questions must be compared.
  */
-export const changedCodebook = Effect.fn("Understandings.codebook")(function* ({
+export const changedCodebook = spanned("Understandings.codebook")(function* ({
   bases,
   before,
   project,

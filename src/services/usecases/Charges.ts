@@ -52,6 +52,12 @@ const NOTHING = Amount.make(0)
 /** How long an answer waits until it is kept how it came about. */
 const PROVENANCE_TIME = "2 seconds"
 
+/** Work that depends on who pays for it: nobody, where it is gone through for what it would take, or whoever asked for more than this. */
+const byWhoPays = <A, E, R>(
+  use: (rehearsal: Rehearsed | null, isPrepaid: boolean) => Effect.Effect<A, E, R>
+): Effect.Effect<A, E, R> =>
+  Effect.flatMap(Rehearsal, (rehearsal) => Effect.flatMap(Prepaid, (isPrepaid) => use(rehearsal, isPrepaid)))
+
 const engineLate = () => new EngineUnavailable({ engine: "asked", reason: `no answer within ${ENGINE_TIME}` })
 
 export class Charges extends Effect.Service<Charges>()("services/Charges", {
@@ -62,11 +68,14 @@ export class Charges extends Effect.Service<Charges>()("services/Charges", {
 
     /** How the request that is being answered came by its answer; nothing where nobody will ask. */
     const provenanceOfNow = <A, E, R>({ told }: Order<A, E, R>, { price, value }: Priced<A>) =>
-      Effect.map(Effect.zip(RequestUnderWay, DateTime.now), ([request, now]) => {
-        if (request === null) return null
-        const about = { requestId: request.id, answeredAt: DateTime.formatIso(now), credits: price }
-        return provenanceOf(about, told(value), { ...request, models: [...request.models.values()] })
-      })
+      Effect.flatMap(RequestUnderWay, (request) =>
+        request === null
+          ? Effect.succeed(null)
+          : Effect.map(DateTime.now, (now) => {
+              const about = { requestId: request.id, answeredAt: DateTime.formatIso(now), credits: price }
+              return provenanceOf(about, told(value), { ...request, models: [...request.models.values()] })
+            })
+      )
 
     /** An answer does not depend on it, nor wait for it long. */
     const aside = (keeping: Effect.Effect<void>) =>
@@ -169,7 +178,7 @@ export class Charges extends Effect.Service<Charges>()("services/Charges", {
 
     /** Refuses what only a durable ask can wait for. */
     const servedNow = (service: AskService | undefined) =>
-      Effect.flatMap(Effect.zip(Rehearsal, Prepaid), ([rehearsal, isPrepaid]) =>
+      byWhoPays((rehearsal, isPrepaid) =>
         service === "batch" && rehearsal === null && !isPrepaid
           ? new ServiceUnsupported({ reason: "waiting", engine: "" })
           : Effect.void
@@ -180,7 +189,7 @@ export class Charges extends Effect.Service<Charges>()("services/Charges", {
       organization: OrganizationId,
       order: Order<A, E, R>
     ): Effect.Effect<Charged<A>, E | InsufficientCredits | EngineUnavailable, R> =>
-      Effect.flatMap(Effect.zip(Rehearsal, Prepaid), ([rehearsal, isPrepaid]) => {
+      byWhoPays((rehearsal, isPrepaid) => {
         if (rehearsal !== null) return rehearsed(order, rehearsal)
         if (isPrepaid) return prepaid(organization, order)
         return order.spends ? reserved(organization, order) : afterwards(organization, order)
@@ -188,7 +197,7 @@ export class Charges extends Effect.Service<Charges>()("services/Charges", {
 
     /** Refuses what could not be paid for. */
     const afford = (organization: OrganizationId, price: Amount) =>
-      Effect.flatMap(Effect.zip(Rehearsal, Prepaid), ([rehearsal, isPrepaid]) =>
+      byWhoPays((rehearsal, isPrepaid) =>
         rehearsal === null && !isPrepaid ? credits.afford(organization, price) : Effect.void
       )
 

@@ -10,6 +10,7 @@ import type { TooManyCriteria } from "../../domain/simulation/Audience.ts"
 import { withoutStop } from "../../domain/text/Text.ts"
 import { Engines } from "../ports/Engines.ts"
 import type { ClosedQuestion, Simulator } from "../ports/Simulator.ts"
+import { spanned } from "../Spanned.ts"
 import type { AudienceSegment } from "./AttachedAudiences.ts"
 import { AudienceEvidence } from "./AudienceEvidence.ts"
 import { OwnQuestions } from "./OwnQuestions.ts"
@@ -83,7 +84,7 @@ export class ClosedAnswering extends Effect.Service<ClosedAnswering>()("services
         : answer
 
     /** What is known without language models: computed, or of people who were asked this. */
-    const known = Effect.fn("ClosedAnswering.known")(function* ({
+    const known = spanned("ClosedAnswering.known")(function* ({
       projectId,
       question,
       references: mayRefer,
@@ -109,7 +110,7 @@ export class ClosedAnswering extends Effect.Service<ClosedAnswering>()("services
     })
 
     /** The answer once it is known what people say. */
-    const answered = Effect.fn("ClosedAnswering.answered")(function* (
+    const answered = spanned("ClosedAnswering.answered")(function* (
       asked: ClosedAsked,
       { estimate, said }: Pick<Effect.Effect.Success<ReturnType<typeof known>>, "estimate" | "said">
     ) {

@@ -11,6 +11,7 @@ import { asOneAsk } from "../ports/AskUnderWay.ts"
 import { mostCostOf, Rehearsal, type Rehearsed } from "../ports/Rehearsal.ts"
 import { callsMade, noteWorkings } from "../ports/RequestUnderWay.ts"
 import type { ClosedQuestion, Simulator } from "../ports/Simulator.ts"
+import { spanned } from "../Spanned.ts"
 import { ClosedCalls, type Elicited } from "./ClosedCalls.ts"
 import { framedAudiences } from "./FramedAudiences.ts"
 import { MethodTrials, type Tried } from "./MethodTrials.ts"
@@ -51,7 +52,7 @@ export class ClosedElicitation extends Effect.Service<ClosedElicitation>()("serv
       )
     }
 
-    const answer = Effect.fn("ClosedElicitation.choices")(function* (
+    const answer = spanned("ClosedElicitation.choices")(function* (
       models: ReadonlyArray<LanguageModel>,
       asked: ClosedQuestion
     ) {
@@ -107,7 +108,7 @@ export class ClosedElicitation extends Effect.Service<ClosedElicitation>()("serv
       (asked) =>
         asOneAsk(asked.organization)(Effect.flatMap(models, (known) => answer(known, asked)))
 
-    const describedParts = Effect.fn("ClosedElicitation.parts")(function* (
+    const describedParts = spanned("ClosedElicitation.parts")(function* (
       models: ReadonlyArray<LanguageModel>,
       asked: ClosedQuestion,
       words: ReadonlyArray<string>

@@ -15,6 +15,7 @@ import { excerpt } from "../../domain/text/Text.ts"
 import type { Receipt } from "../ports/IdempotencyStore.ts"
 import { type Answering, RequestUnderWay } from "../ports/RequestUnderWay.ts"
 import { readingFor } from "../ports/SecondReader.ts"
+import { spanned } from "../Spanned.ts"
 import { Asks } from "./Asks.ts"
 import { Charges } from "./Charges.ts"
 import { ProjectAsks, type WhoAnswered } from "./ProjectAsks.ts"
@@ -127,7 +128,7 @@ export class CompareAsks extends Effect.Service<CompareAsks>()("services/Compare
     })
 
     /** Asks every side, or none: a side that is refused, or fails, costs nothing, and nor do the others. */
-    const ask = Effect.fn("CompareAsks.ask")(
+    const ask = spanned("CompareAsks.ask")(
       function* (organization: OrganizationId, ask: CompareAsk, receipt: Receipt<CompareResult> | null = null) {
         yield* charges.servedNow(ask.service)
         const { choices: sent, isMultipleChoice, question } = ask

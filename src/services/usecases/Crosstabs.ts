@@ -9,6 +9,7 @@ import { crosstabInTurns } from "../../domain/survey/tables/Crosstab.ts"
 import { CrosstabInvalid } from "../../domain/survey/tables/Groups.ts"
 import { MAX_ALIKE } from "../../domain/survey/tables/Tally.ts"
 import { Respondents } from "../ports/Respondents.ts"
+import { spanned } from "../Spanned.ts"
 import { MinMatchedTwins, type ReadSegment, Segments } from "./Segments.ts"
 import { TalliedSegments } from "./TalliedSegments.ts"
 import { inTurns } from "./Turns.ts"
@@ -73,7 +74,7 @@ export class Crosstabs extends Effect.Service<Crosstabs>()("services/Crosstabs",
       return yield* tallied.isKept(codebook) ? held(read, positions) : tooVaried(codebook, positions)
     })
 
-    const tabulate = Effect.fn("Crosstabs.tabulate")(function* (
+    const tabulate = spanned("Crosstabs.tabulate")(function* (
       organization: OrganizationId,
       projectId: ProjectId,
       { bins, columns, filter = "", rows, ...options }: CrosstabAsk

@@ -14,6 +14,7 @@ import { Jobs } from "../ports/Jobs.ts"
 import { LanguageModels } from "../ports/LanguageModels.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { Transactions } from "../ports/Transactions.ts"
+import { spanned } from "../Spanned.ts"
 import { BatchedCalls } from "./BatchedCalls.ts"
 import { Quotes } from "./Quotes.ts"
 import { Receipts } from "./Receipts.ts"
@@ -134,7 +135,7 @@ export class DurableAsks extends Effect.Service<DurableAsks>()("services/Durable
       Effect.tap(intake.withPermits(1)(receipts.together(whole(steps), receipt)), () => Queue.offer(calls, undefined))
 
     /** Takes asks in, with the most that they cost set aside, all or none of them. */
-    const submit = Effect.fn("DurableAsks.submit")(function* (
+    const submit = spanned("DurableAsks.submit")(function* (
       organization: OrganizationId,
       { asks, form, tool, webhook }: Submission,
       receipt: Receipt<DurableAsk> | null
@@ -160,7 +161,7 @@ export class DurableAsks extends Effect.Service<DurableAsks>()("services/Durable
     })
 
     /** Settles an ask of which nothing is left to be answered, and ends it; done twice, it is done once. */
-    const close = Effect.fn("DurableAsks.close")(function* (organization: OrganizationId, id: AskId) {
+    const close = spanned("DurableAsks.close")(function* (organization: OrganizationId, id: AskId) {
       const left = yield* store.unsettled(organization, id)
       if (Option.isNone(left)) return
       const { reservation, used } = left.value
@@ -174,7 +175,7 @@ export class DurableAsks extends Effect.Service<DurableAsks>()("services/Durable
     })
 
     /** Ends an ask that is not over: what was answered is kept and charged, the rest is neither. */
-    const cancel = Effect.fn("DurableAsks.cancel")(function* (organization: OrganizationId, id: AskId) {
+    const cancel = spanned("DurableAsks.cancel")(function* (organization: OrganizationId, id: AskId) {
       yield* found(organization, id)
       yield* whole(Effect.zipRight(store.cancel(organization, id), jobs.cancelAll(organization, id)))
       yield* Effect.forEach(underWay.get(id) ?? [], (stop) => stop, { discard: true })
@@ -184,7 +185,7 @@ export class DurableAsks extends Effect.Service<DurableAsks>()("services/Durable
     })
 
     /** Has what failed of an ask that is over answered again, with its price set aside. */
-    const retry = Effect.fn("DurableAsks.retry")(function* (
+    const retry = spanned("DurableAsks.retry")(function* (
       organization: OrganizationId,
       id: AskId,
       receipt: Receipt<DurableAsk> | null
@@ -209,7 +210,7 @@ export class DurableAsks extends Effect.Service<DurableAsks>()("services/Durable
     })
 
     /** What asks would take as one batch, with nothing taken in. */
-    const quoted = Effect.fn("DurableAsks.quoted")(function* (
+    const quoted = spanned("DurableAsks.quoted")(function* (
       organization: OrganizationId,
       asks: ReadonlyArray<QuoteAsk>
     ) {
@@ -219,7 +220,7 @@ export class DurableAsks extends Effect.Service<DurableAsks>()("services/Durable
     })
 
     /** One of the asks that a durable ask consists of, by its place in what was sent, from 0. */
-    const item = Effect.fn("DurableAsks.item")(function* (organization: OrganizationId, id: AskId, index: number) {
+    const item = spanned("DurableAsks.item")(function* (organization: OrganizationId, id: AskId, index: number) {
       const { items } = yield* found(organization, id)
       const [one] = yield* store.items(organization, id, index, 1)
       return one?.index === index ? one : yield* new AskItemNotFound({ askId: id, index, items })

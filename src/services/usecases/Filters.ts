@@ -6,6 +6,7 @@ import type { ProjectId } from "../../domain/Project.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { readingFor } from "../ports/SecondReader.ts"
+import { spanned } from "../Spanned.ts"
 import { MinMatchedTwins, Segments } from "./Segments.ts"
 import { TalliedSegments } from "./TalliedSegments.ts"
 
@@ -40,7 +41,7 @@ export class Filters extends Effect.Service<Filters>()("services/Filters", {
     })
 
     /** How many a filter selects and how it is read, whether or not it can be read and enough respondents match. */
-    const matches = Effect.fn("Filters.matches")(
+    const matches = spanned("Filters.matches")(
       function* (organization: OrganizationId, projectId: ProjectId, { filter = "" }: MatchesAsk) {
         return yield* selected(organization, projectId, filter).pipe(
           Effect.map((segment) => matchesOf(segment, required)),

@@ -12,6 +12,7 @@ import type { Question } from "../../domain/survey/model/Question.ts"
 import { baseOf, tabulate } from "../../domain/survey/tables/Tabulate.ts"
 import { Engines } from "../ports/Engines.ts"
 import { Respondents } from "../ports/Respondents.ts"
+import { spanned } from "../Spanned.ts"
 import { QuestionDoubts } from "./QuestionDoubts.ts"
 import { type Segment, Segments } from "./Segments.ts"
 import { inTurns } from "./Turns.ts"
@@ -133,7 +134,7 @@ export class HumanSuggestions extends Effect.Service<HumanSuggestions>()("servic
       return { sought, leftOut: [] }
     })
 
-    const suggest = Effect.fn("HumanSuggestions.suggest")(function* (
+    const suggest = spanned("HumanSuggestions.suggest")(function* (
       organization: OrganizationId,
       projectId: ProjectId,
       { filter = "", interviews, questions }: HumansAsk

@@ -6,6 +6,7 @@ import { ImportFiles } from "../ports/ImportFiles.ts"
 import { Jobs, JobTaken, type TakenJob } from "../ports/Jobs.ts"
 import { ofOrganization } from "../ports/Reach.ts"
 import { Transactions } from "../ports/Transactions.ts"
+import { spanned } from "../Spanned.ts"
 import { Imports } from "./Imports.ts"
 import { IMPORT, type ImportPayload, readPayload, SurveyImports, writeFailure } from "./SurveyImports.ts"
 
@@ -51,7 +52,7 @@ export class ImportWork extends Effect.Service<ImportWork>()("services/ImportWor
     })
 
     /** Reads, then stores and ends the job in one step. */
-    const attempt = Effect.fn("ImportWork.attempt")(function* (job: TakenJob, progress: Ref.Ref<ImportProgress>) {
+    const attempt = spanned("ImportWork.attempt")(function* (job: TakenJob, progress: Ref.Ref<ImportProgress>) {
       const tell = (change: Partial<ImportProgress>) => Ref.update(progress, (now) => ({ ...now, ...change }))
       if (!(yield* files.has(job.folder))) return yield* GONE
       const source = sourceOf(job, readPayload(job.payload))

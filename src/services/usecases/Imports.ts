@@ -13,6 +13,7 @@ import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { Readings } from "../ports/Readings.ts"
 import { describeFormat, SurveyFiles } from "../ports/SurveyFiles.ts"
 import { type SurveyRead, SurveyReader, type SurveySource } from "../ports/SurveyReader.ts"
+import { spanned } from "../Spanned.ts"
 import { asked } from "./Fieldwork.ts"
 import { readSurvey, type UnderstoodSurvey } from "./ReadSurvey.ts"
 import { Receipts } from "./Receipts.ts"
@@ -81,7 +82,7 @@ export class Imports extends Effect.Service<Imports>()("services/Imports", {
     const reader = yield* SurveyReader
 
     /** Reads and understands a file without storing anything. */
-    const preview = Effect.fn("Imports.preview")(
+    const preview = spanned("Imports.preview")(
       function* (source: ImportSource) {
         const understood = yield* readSurvey(source, source.progress)
         const { draft, facts, format, headers, mapping } = understood
@@ -92,10 +93,12 @@ export class Imports extends Effect.Service<Imports>()("services/Imports", {
     )
 
     /** Reads and understands a file, wherever the work is done. */
-    const read = Effect.fn("Imports.read")((source: ImportSource) => reader.read(source, source.progress))
+    const read = spanned("Imports.read")(function* (source: ImportSource) {
+      return yield* reader.read(source, source.progress)
+    })
 
     /** Stores a file that was read as a project of the organization, whole or not at all. */
-    const store = Effect.fn("Imports.store")(function* (
+    const store = spanned("Imports.store")(function* (
       organization: OrganizationId,
       request: ImportRequest,
       survey: SurveyRead
@@ -119,7 +122,7 @@ export class Imports extends Effect.Service<Imports>()("services/Imports", {
     })
 
     /** Reads and stores a file. */
-    const run = Effect.fn("Imports.run")(function* (
+    const run = spanned("Imports.run")(function* (
       organization: OrganizationId,
       request: ImportRequest,
       receipt: Receipt<Imported> | null = null

@@ -12,6 +12,7 @@ import {
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { Announcements } from "../ports/Announcements.ts"
 import { ApiKeyRepo, type KeyHolder } from "../ports/ApiKeyRepo.ts"
+import { spanned } from "../Spanned.ts"
 import { rememberBriefly } from "./Remember.ts"
 
 const sha256 = (text: string) =>
@@ -62,13 +63,13 @@ export class Keys extends Effect.Service<Keys>()("services/Keys", {
     })
 
     /** A new key. Its text is in the result and nowhere else. */
-    const create = Effect.fn("Keys.create")(function* (organization: OrganizationId, name: string) {
+    const create = spanned("Keys.create")(function* (organization: OrganizationId, name: string) {
       const { stored, text } = yield* minted
       return { ...(yield* repo.create(organization, { name, ...stored })), text }
     })
 
     /** A new key in the place of another, which works on until the time in the result. */
-    const rotate = Effect.fn("Keys.rotate")(function* (
+    const rotate = spanned("Keys.rotate")(function* (
       organization: OrganizationId,
       id: ApiKeyId,
       overlap: Duration.Duration

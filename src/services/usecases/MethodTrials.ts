@@ -15,6 +15,7 @@ import { asOneAsk } from "../ports/AskUnderWay.ts"
 import { ofOrganization } from "../ports/Reach.ts"
 import { mostCostOf, Rehearsal, type Rehearsed } from "../ports/Rehearsal.ts"
 import type { AnsweredQuestion, AnsweredQuestions } from "../ports/Simulator.ts"
+import { spanned } from "../Spanned.ts"
 import { ClosedCalls } from "./ClosedCalls.ts"
 import { framedAudiences } from "./FramedAudiences.ts"
 import { ModelCalls } from "./ModelCalls.ts"
@@ -140,7 +141,7 @@ export class MethodTrials extends Effect.Service<MethodTrials>()("services/Metho
 
     const questionsOf = ({ models, own }: Wanted) => own.questions(questionsFor(models.length))
 
-    const outcome = Effect.fn("MethodTrials.outcome")(function* (trial: Trial): Effect.fn.Return<OwnTrial> {
+    const outcome = spanned("MethodTrials.outcome")(function* (trial: Trial): Effect.fn.Return<OwnTrial> {
       const questions = yield* questionsOf(trial)
       const leftUsd = yield* leftOf(trial.organization)
       const { putOff } = leftUsd === null ? { putOff: null } : yield* rehearsed(trial, questions)

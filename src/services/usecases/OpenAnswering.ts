@@ -15,6 +15,7 @@ import { withoutStop } from "../../domain/text/Text.ts"
 import { Engines } from "../ports/Engines.ts"
 import { forEachReported } from "../ports/Progress.ts"
 import type { DescribedAudience, OpenQuestions, Simulator } from "../ports/Simulator.ts"
+import { spanned } from "../Spanned.ts"
 import type { AudienceSegment } from "./AttachedAudiences.ts"
 import { AudienceEvidence } from "./AudienceEvidence.ts"
 import type { EvidencedOpen } from "./Evidenced.ts"
@@ -105,7 +106,7 @@ export class OpenAnswering extends Effect.Service<OpenAnswering>()("services/Ope
      * Answers to each question in order; `segment` are the respondents of the audience's project, if it has one. What is
      * said of the sample is said of the questions that are answered.
      */
-    const answers = Effect.fn("OpenAnswering.answers")(function* (
+    const answers = spanned("OpenAnswering.answers")(function* (
       engine: Engine,
       segment: AudienceSegment | null,
       asked: OpenQuestions

@@ -29,6 +29,7 @@ import { hash } from "../../domain/statistics/Rng.ts"
 import { asOneAsk } from "../ports/AskUnderWay.ts"
 import { callsMade, noteWorkings } from "../ports/RequestUnderWay.ts"
 import type { OpenQuestions, Simulator } from "../ports/Simulator.ts"
+import { spanned } from "../Spanned.ts"
 import { framedAudiences } from "./FramedAudiences.ts"
 import { ModelCalls } from "./ModelCalls.ts"
 import { type Collected, collecting, endingBefore, reasonFor } from "./ModelLosses.ts"
@@ -131,7 +132,7 @@ export class OpenElicitation extends Effect.Service<OpenElicitation>()("services
       return { question: subject.question, before, stances, speakers, texts } satisfies WrittenFor
     })
 
-    const answer = Effect.fn("OpenElicitation.open")(function* (
+    const answer = spanned("OpenElicitation.open")(function* (
       models: ReadonlyArray<LanguageModel>,
       { audience, organization, questions, seed, shown, size }: OpenQuestions
     ) {

@@ -2,6 +2,7 @@ import { Clock, Effect, Exit, Scope } from "effect"
 import type { Organization } from "../../domain/Organization.ts"
 import { type CopyFile, CopyFolder, type Written } from "../ports/CopyFolder.ts"
 import { OrganizationData, type StoredKind } from "../ports/OrganizationData.ts"
+import { spanned } from "../Spanned.ts"
 
 /** A file of a copy: one kind of what is stored, a row a line. */
 export interface CopiedFile extends Written {
@@ -39,7 +40,7 @@ export class OrganizationCopies extends Effect.Service<OrganizationCopies>()("se
     const nameOf = ({ name }: StoredKind) => `${name}.ndjson`
 
     /** Writes every kind to a file of its own and, last, what was written: a folder without a manifest is no copy. */
-    const write = Effect.fn("OrganizationCopies.write")(function* (organization: Organization) {
+    const write = spanned("OrganizationCopies.write")(function* (organization: Organization) {
       const folder = yield* CopyFolder
       const files: Array<CopiedFile> = []
       let open: Open | null = null

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Organization } from "../../domain/Organization.ts"
 import { OrganizationData } from "../ports/OrganizationData.ts"
+import { spanned } from "../Spanned.ts"
 
 /** Rows that are deleted in one step: others' work goes on in between. */
 const AT_ONCE = 1000
@@ -14,7 +15,7 @@ export class OrganizationRemoval extends Effect.Service<OrganizationRemoval>()("
      * Deletes everything, step by step: first the keys, so that nobody acts for the organization any more, and the
      * organization with its ledger last. Whatever ends it midway, doing it again goes on where it stopped.
      */
-    const remove = Effect.fn("OrganizationRemoval.remove")(function* (
+    const remove = spanned("OrganizationRemoval.remove")(function* (
       { id }: Organization,
       progress: (deleted: number) => Effect.Effect<void> = () => Effect.void
     ) {

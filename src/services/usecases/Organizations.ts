@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { type Organization, OrganizationNotFound } from "../../domain/Organization.ts"
 import { OrganizationRepo } from "../ports/OrganizationRepo.ts"
+import { spanned } from "../Spanned.ts"
 
 /** Organizations as an administrator sees them. */
 export class Organizations extends Effect.Service<Organizations>()("services/Organizations", {
@@ -8,7 +9,7 @@ export class Organizations extends Effect.Service<Organizations>()("services/Org
     const repo = yield* OrganizationRepo
 
     /** The organization of an id or name; the only one where none is named. */
-    const choose = Effect.fn("Organizations.choose")(function* (named: string | null) {
+    const choose = spanned("Organizations.choose")(function* (named: string | null) {
       const all = yield* repo.list
       const candidates = named === null ? all : all.filter(({ id, name }) => id === named || name === named)
       const [only, ...others] = candidates

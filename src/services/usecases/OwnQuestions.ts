@@ -6,6 +6,7 @@ import type { ProjectId } from "../../domain/Project.ts"
 import { tabulate } from "../../domain/survey/tables/Tabulate.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import type { AnsweredQuestion, AnsweredQuestions } from "../ports/Simulator.ts"
+import { spanned } from "../Spanned.ts"
 import { AttachedAudiences } from "./AttachedAudiences.ts"
 import { Backtests } from "./Backtests.ts"
 import type { Segment } from "./Segments.ts"
@@ -22,7 +23,7 @@ export class OwnQuestions extends Effect.Service<OwnQuestions>()("services/OwnQu
     const respondents = yield* Respondents
     const shown = yield* ShownQuestions
 
-    const answered = Effect.fn("OwnQuestions.answered")(function* (
+    const answered = spanned("OwnQuestions.answered")(function* (
       organization: OrganizationId,
       id: ProjectId,
       prompts: ReadonlyArray<string>,

@@ -11,6 +11,7 @@ import type { Question } from "../../domain/survey/model/Question.ts"
 import { Engines } from "../ports/Engines.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import type { ClosedQuestion, Simulator } from "../ports/Simulator.ts"
+import { spanned } from "../Spanned.ts"
 import type { AudienceSegment } from "./AttachedAudiences.ts"
 
 /** Surveys beyond this many respondents are precise enough. */
@@ -89,7 +90,7 @@ export class PartlyAsked extends Effect.Service<PartlyAsked>()("services/PartlyA
      * The survey's own answers, completed by what models say of groups; as they are where everybody was asked, where it is no
      * chance who was, or where models do not answer.
      */
-    const completed = Effect.fn("PartlyAsked.completed")(function* (
+    const completed = spanned("PartlyAsked.completed")(function* (
       audience: AudienceSegment,
       closed: ClosedQuestion,
       known: ChoicesEstimate,

@@ -7,6 +7,7 @@ import type { Project } from "../../domain/Project.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
 import { HeavyWork } from "../ports/HeavyWork.ts"
 import { Respondents } from "../ports/Respondents.ts"
+import { spanned } from "../Spanned.ts"
 
 /** Surveys beyond this many respondents are not completed by prediction. */
 const MAX_RESPONDENTS = 100_000
@@ -18,7 +19,7 @@ export class Predictions extends Effect.Service<Predictions>()("services/Predict
     const respondents = yield* Respondents
 
     /** The items of one closed question with predictions for everybody; none where there is nothing to predict from. */
-    const of = Effect.fn("Predictions.of")(function* (project: Project, codebook: Codebook, position: number) {
+    const of = spanned("Predictions.of")(function* (project: Project, codebook: Codebook, position: number) {
       const closed = tellingPositions(codebook.questions)
       const question = codebook.questions[position]!
       if (!isPredictable(question) || codebook.respondents > MAX_RESPONDENTS) return []

@@ -23,6 +23,7 @@ import { Engines } from "../ports/Engines.ts"
 import type { Receipt } from "../ports/IdempotencyStore.ts"
 import { forEachReported } from "../ports/Progress.ts"
 import { readingFor, SecondReader } from "../ports/SecondReader.ts"
+import { spanned } from "../Spanned.ts"
 import { Charges, type Work } from "./Charges.ts"
 import { type Answered, answersGiven, ProjectAnswers } from "./ProjectAnswers.ts"
 import { ProjectTwins, type WithTwins } from "./ProjectTwins.ts"
@@ -187,7 +188,7 @@ export class ProjectAsks extends Effect.Service<ProjectAsks>()("services/Project
     })
 
     /** Answers what the project knows; a question that it cannot answer says so, and costs nothing. */
-    const ask = Effect.fn("ProjectAsks.ask")(function* (
+    const ask = spanned("ProjectAsks.ask")(function* (
       organization: OrganizationId,
       projectId: ProjectId,
       projectAsk: ProjectAsk,

@@ -16,6 +16,7 @@ import { withoutStop } from "../../domain/text/Text.ts"
 import { asOneAsk } from "../ports/AskUnderWay.ts"
 import { Engines } from "../ports/Engines.ts"
 import { callsMade } from "../ports/RequestUnderWay.ts"
+import { spanned } from "../Spanned.ts"
 import { type Collected, reasonFor } from "./ModelLosses.ts"
 import { type Answered, NO_ANSWER } from "./ProjectAnswers.ts"
 import { QuestionDoubts } from "./QuestionDoubts.ts"
@@ -108,7 +109,7 @@ export class ProjectTwins extends Effect.Service<ProjectTwins>()("services/Proje
       )
 
     /** The same answers where nothing was left unasked, or where only surveys are to speak. */
-    const completed = Effect.fn("ProjectTwins.completed")(function* (
+    const completed = spanned("ProjectTwins.completed")(function* (
       choice: EngineChoice | undefined,
       ask: AskedOfSurvey
     ): Effect.fn.Return<WithTwins, EngineNotConfigured | EngineUnavailable | BudgetSpent> {

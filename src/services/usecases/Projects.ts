@@ -11,6 +11,7 @@ import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { type ProjectChanges, ProjectSettings } from "../ports/ProjectSettings.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { Transactions } from "../ports/Transactions.ts"
+import { spanned } from "../Spanned.ts"
 import { asked } from "./Fieldwork.ts"
 import { Understandings } from "./Understandings.ts"
 
@@ -48,7 +49,7 @@ export class Projects extends Effect.Service<Projects>()("services/Projects", {
     const understandings = yield* Understandings
 
     /** What can be asked, and filters can name; answers are read question by question, however many there are. */
-    const questions = Effect.fn("Projects.questions")(function* (organization: OrganizationId, id: ProjectId) {
+    const questions = spanned("Projects.questions")(function* (organization: OrganizationId, id: ProjectId) {
       const project = yield* get(organization, id)
       const codebook = yield* respondents.codebook(project)
       const weights = yield* respondents.weights(project)
@@ -63,14 +64,14 @@ export class Projects extends Effect.Service<Projects>()("services/Projects", {
     })
 
     /** A project with what describes its respondents, and what makes it a reference. */
-    const about = Effect.fn("Projects.about")(function* (organization: OrganizationId, id: ProjectId) {
+    const about = spanned("Projects.about")(function* (organization: OrganizationId, id: ProjectId) {
       const project = yield* find(organization, id)
       const selectors = listSelectors(yield* respondents.codebook(project))
       return { ...project, selectors, reference: yield* settings.reference(organization, id) }
     })
 
     /** Changes what is said of a project; its data stay. */
-    const change = Effect.fn("Projects.change")(function* (
+    const change = spanned("Projects.change")(function* (
       organization: OrganizationId,
       id: ProjectId,
       {

@@ -19,6 +19,7 @@ import { LanguageModels } from "../ports/LanguageModels.ts"
 import { ModelBudget } from "../ports/ModelBudget.ts"
 import { mostCostOf, Rehearsal, type Rehearsed, type RehearsedCall, type RehearsedTrial } from "../ports/Rehearsal.ts"
 import { ReplyCache } from "../ports/ReplyCache.ts"
+import { spanned } from "../Spanned.ts"
 import { Asks } from "./Asks.ts"
 import type { Charged } from "./Charges.ts"
 import { CompareAsks } from "./CompareAsks.ts"
@@ -134,7 +135,7 @@ export class Quotes extends Effect.Service<Quotes>()("services/Quotes", {
     })
 
     /** The most credits that an ask costs, and what language models would take for it; refused where the ask would be. */
-    const quote = Effect.fn("Quotes.quote")(function* (organization: OrganizationId, asked: AnyAsk) {
+    const quote = spanned("Quotes.quote")(function* (organization: OrganizationId, asked: AnyAsk) {
       const trials = new Map<string, RehearsedTrial>()
       const { callUsd, whole } = yield* gone(organization, asked, trials, asked.ask.service !== "batch")
       const trial = yield* trialBeside(organization, whole.moneyUsd, trials)
@@ -145,7 +146,7 @@ export class Quotes extends Effect.Service<Quotes>()("services/Quotes", {
      * What asks would take together, from some of them gone through; one that would be refused takes nothing. Where no
      * language model is configured none is gone through.
      */
-    const sampled = Effect.fn("Quotes.many")(function* (
+    const sampled = spanned("Quotes.many")(function* (
       organization: OrganizationId,
       asks: ReadonlyArray<QuoteAsk>,
       credits: number
@@ -175,7 +176,7 @@ export class Quotes extends Effect.Service<Quotes>()("services/Quotes", {
      * What asks take that are to be taken in. Refused where the day's money is certainly too little, even if calls under way
      * gave all of theirs back: it must cover the least that they take, and what is set aside for any call of theirs.
      */
-    const affordable = Effect.fn("Quotes.affordable")(function* (
+    const affordable = spanned("Quotes.affordable")(function* (
       organization: OrganizationId,
       asked: ReadonlyArray<QuoteAsk>,
       credits: number

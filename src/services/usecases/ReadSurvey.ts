@@ -14,6 +14,7 @@ import type { WeightedFacts } from "../../domain/survey/understanding/QuestionFa
 import { fileColumns, rereadSurvey } from "../../domain/survey/understanding/Reread.ts"
 import { describeFormat, type SurveyFile, type SurveyFileFormat, SurveyFiles } from "../ports/SurveyFiles.ts"
 import { type RereadSource, type SurveyRead, SurveyReader, type SurveySource } from "../ports/SurveyReader.ts"
+import { spanned } from "../Spanned.ts"
 
 /** What a file was understood to be. */
 export interface UnderstoodSurvey {
@@ -51,7 +52,7 @@ const dictionaryOf = Effect.fnUntraced(function* ({ dictionary }: SurveyFile, co
 })
 
 /** Understands a file that was read. */
-export const understandSurvey = Effect.fn("ReadSurvey.understand")(function* (
+export const understandSurvey = spanned("ReadSurvey.understand")(function* (
   file: SurveyFile,
   { codebook, id, mapping: given, weight }: Omit<SurveySource, "path">
 ) {
@@ -76,10 +77,7 @@ export const understandSurvey = Effect.fn("ReadSurvey.understand")(function* (
 const PACKED_AT_ONCE = 4
 
 /** Reads a survey to be stored, with its columns packed. */
-export const surveyRead = Effect.fn("ReadSurvey.read")(function* (
-  file: SurveyFile,
-  source: Omit<SurveySource, "path">
-) {
+export const surveyRead = spanned("ReadSurvey.read")(function* (file: SurveyFile, source: Omit<SurveySource, "path">) {
   const files = yield* SurveyFiles
   const { contentHash, dictionary, draft, facts, format, mapping } = yield* understandSurvey(file, source)
   const { columns } = file.table
@@ -105,7 +103,7 @@ export const readSurvey = (source: SurveySource, progress?: (share: number) => E
   Effect.flatMap(fileOf(source, progress), (file) => understandSurvey(file, source))
 
 /** Reads a stored survey in another way. */
-const rereadHere = Effect.fn("ReadSurvey.reread")(function* ({
+const rereadHere = spanned("ReadSurvey.reread")(function* ({
   changes,
   dictionary,
   headers,

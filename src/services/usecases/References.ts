@@ -24,6 +24,7 @@ import { tabulate } from "../../domain/survey/tables/Tabulate.ts"
 import { foldText } from "../../domain/text/Text.ts"
 import { ProjectSettings } from "../ports/ProjectSettings.ts"
 import { Respondents } from "../ports/Respondents.ts"
+import { spanned } from "../Spanned.ts"
 import { MinMatchedTwins, type Segment, Segments } from "./Segments.ts"
 import { inTurns } from "./Turns.ts"
 
@@ -112,7 +113,7 @@ export class References extends Effect.Service<References>()("services/Reference
      * The estimate, or what the reference that is worth most people says instead: one that asked the question in the same
      * words or nearly, of people of this kind in this country, whom its questions tell apart.
      */
-    const choices = Effect.fn("References.choices")(function* (
+    const choices = spanned("References.choices")(function* (
       organization: OrganizationId,
       prompts: ReadonlyArray<string>,
       own: ProjectId | null,

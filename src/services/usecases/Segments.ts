@@ -20,6 +20,7 @@ import { BY_WORDS } from "../../domain/verbatims/Themes.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { type Reading, SecondReader } from "../ports/SecondReader.ts"
+import { spanned } from "../Spanned.ts"
 import { judgeWritten } from "./JudgedTexts.ts"
 import { inTurns } from "./Turns.ts"
 
@@ -159,7 +160,7 @@ export class Segments extends Effect.Service<Segments>()("services/Segments", {
     })
 
     /** The respondents who match a filter that was read. */
-    const selectRead = Effect.fn("Segments.selectRead")(function* (read: ReadSegment) {
+    const selectRead = spanned("Segments.selectRead")(function* (read: ReadSegment) {
       const { codebook, filter, project } = read
       if (!respondents.isKept(codebook)) return yield* new SurveyTooLarge({ respondents: codebook.respondents })
       const selecting = filter === null ? Effect.succeed(selectAll(codebook.respondents)) : selectWhere(filter, read)

@@ -7,6 +7,7 @@ import type { Codebook, Question } from "../../domain/survey/model/Question.ts"
 import { tabulate } from "../../domain/survey/tables/Tabulate.ts"
 import { type OpinionQuestion, OpinionQuestions } from "../ports/OpinionQuestions.ts"
 import { Respondents } from "../ports/Respondents.ts"
+import { spanned } from "../Spanned.ts"
 import type { AudienceSegment } from "./AttachedAudiences.ts"
 import { framedAudiences } from "./FramedAudiences.ts"
 import { inTurns } from "./Turns.ts"
@@ -104,7 +105,7 @@ export class ShownQuestions extends Effect.Service<ShownQuestions>()("services/S
      * Questions related to some, with their answers, the most related first; none where nothing like them was asked. Those at
      * positions `without` of the survey are not shown.
      */
-    const about = Effect.fn("ShownQuestions.about")(function* (
+    const about = spanned("ShownQuestions.about")(function* (
       questions: ReadonlyArray<string>,
       prompts: ReadonlyArray<string>,
       segment: AudienceSegment | null,

@@ -12,6 +12,7 @@ import { count } from "../../domain/statistics/Bitset.ts"
 import { weightingUsed } from "../../domain/survey/model/Disclosure.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { readingFor } from "../ports/SecondReader.ts"
+import { spanned } from "../Spanned.ts"
 import { MinMatchedTwins, Segments } from "./Segments.ts"
 import { inTurns } from "./Turns.ts"
 
@@ -23,7 +24,7 @@ export class SurveyDistributions extends Effect.Service<SurveyDistributions>()("
     const segments = yield* Segments
 
     /** A page of questions; columns are loaded one by one, however many there are. */
-    const page = Effect.fn("SurveyDistributions.page")(
+    const page = spanned("SurveyDistributions.page")(
       function* (
         organization: OrganizationId,
         projectId: ProjectId,

@@ -14,6 +14,7 @@ import {
 import type { Receipt } from "../ports/IdempotencyStore.ts"
 import { ImportFiles } from "../ports/ImportFiles.ts"
 import { type Job, Jobs } from "../ports/Jobs.ts"
+import { spanned } from "../Spanned.ts"
 import type { Imported } from "./Imports.ts"
 import { Receipts } from "./Receipts.ts"
 
@@ -91,7 +92,7 @@ export class SurveyImports extends Effect.Service<SurveyImports>()("services/Sur
     const underWay = new Map<JobId, Deferred.Deferred<void>>()
 
     /** Takes an upload in; once this succeeds its folder is the import's. */
-    const submit = Effect.fn("SurveyImports.submit")(function* (
+    const submit = spanned("SurveyImports.submit")(function* (
       organization: OrganizationId,
       folder: string,
       payload: ImportPayload,
@@ -108,18 +109,18 @@ export class SurveyImports extends Effect.Service<SurveyImports>()("services/Sur
       return taken
     })
 
-    const get = Effect.fn("SurveyImports.get")(function* (organization: OrganizationId, id: ImportId) {
+    const get = spanned("SurveyImports.get")(function* (organization: OrganizationId, id: ImportId) {
       const job = yield* jobs.get(organization, IMPORT, id)
       return Option.isSome(job) ? importOf(job.value) : yield* new ImportNotFound({ importId: id })
     })
 
     /** The newest, without what they came to. */
-    const list = Effect.fn("SurveyImports.list")((organization: OrganizationId) =>
-      Effect.map(jobs.list(organization, IMPORT, MAX_LISTED), (found) => found.map(importOf))
-    )
+    const list = spanned("SurveyImports.list")(function* (organization: OrganizationId) {
+      return (yield* jobs.list(organization, IMPORT, MAX_LISTED)).map(importOf)
+    })
 
     /** Ends an import that is not over; nothing of it is stored. One that is over stays as it is. */
-    const cancel = Effect.fn("SurveyImports.cancel")(function* (organization: OrganizationId, id: ImportId) {
+    const cancel = spanned("SurveyImports.cancel")(function* (organization: OrganizationId, id: ImportId) {
       const job = yield* jobs.cancel(organization, IMPORT, id)
       if (Option.isNone(job)) return yield* new ImportNotFound({ importId: id })
       const stop = underWay.get(id)

@@ -5,6 +5,7 @@ import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { TableWriter } from "../ports/TableWriter.ts"
+import { spanned } from "../Spanned.ts"
 
 /** Tables of a project as files of office programs. */
 export class TableFiles extends Effect.Service<TableFiles>()("services/TableFiles", {
@@ -12,7 +13,7 @@ export class TableFiles extends Effect.Service<TableFiles>()("services/TableFile
     const projects = yield* ProjectRepo
     const writer = yield* TableWriter
 
-    const write = Effect.fn("TableFiles.write")(function* (
+    const write = spanned("TableFiles.write")(function* (
       organization: OrganizationId,
       projectId: ProjectId,
       kind: OfficeKind,

@@ -6,6 +6,7 @@ import { countIn } from "../../domain/survey/model/Weights.ts"
 import type { Sample } from "../../domain/survey/tables/Tally.ts"
 import type { Tallied } from "../../domain/survey/tables/TallySums.ts"
 import { BY_WORDS } from "../../domain/verbatims/Themes.ts"
+import { spanned } from "../Spanned.ts"
 import { everyone, MinMatchedTwins, type ReadSegment, readingOf, Segments } from "./Segments.ts"
 import { Tallies } from "./Tallies.ts"
 
@@ -43,7 +44,7 @@ export class TalliedSegments extends Effect.Service<TalliedSegments>()("services
      * The respondents who match a filter that was read, with the answers to the questions at `positions` told apart and a
      * sample of them. Where they are too few a wider filter is looked for in surveys that are held in memory, and in no others.
      */
-    const select = Effect.fn("TalliedSegments.select")(function* (
+    const select = spanned("TalliedSegments.select")(function* (
       whole: ReadSegment,
       positions: ReadonlyArray<number>,
       sample: Sample | null

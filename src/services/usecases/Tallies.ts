@@ -12,6 +12,7 @@ import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { actFor } from "../ports/Reach.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { OfferedTally, type TallyId, TallyShares } from "../ports/TallyShares.ts"
+import { spanned } from "../Spanned.ts"
 import { judgeWritten } from "./JudgedTexts.ts"
 import { inTurns, ownTurn } from "./Turns.ts"
 
@@ -154,7 +155,7 @@ export class Tallies extends Effect.Service<Tallies>()("services/Tallies", {
       )
 
     /** Who answered alike, of everybody. A survey that is kept is tallied here; the shares of others are offered to all. */
-    const tally = Effect.fn("Tallies.tally")(function* (asked: TallyAsked) {
+    const tally = spanned("Tallies.tally")(function* (asked: TallyAsked) {
       const { codebook, positions, sample } = asked
       const many = Math.ceil(codebook.respondents / SHARE)
       const parts =

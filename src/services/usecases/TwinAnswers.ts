@@ -25,6 +25,7 @@ import { count } from "../../domain/statistics/Bitset.ts"
 import { hash } from "../../domain/statistics/Rng.ts"
 import { noteWorkings } from "../ports/RequestUnderWay.ts"
 import { Respondents } from "../ports/Respondents.ts"
+import { spanned } from "../Spanned.ts"
 import { ModelCalls } from "./ModelCalls.ts"
 import { type Collected, collecting, endingBefore } from "./ModelLosses.ts"
 import { QuestionDoubts } from "./QuestionDoubts.ts"
@@ -166,7 +167,7 @@ export class TwinAnswers extends Effect.Service<TwinAnswers>()("services/TwinAns
     })
 
     /** What the respondents answer to each of some questions. */
-    const answers = Effect.fn("TwinAnswers.answers")(function* (asked: TwinsAsked, questions: ReadonlyArray<string>) {
+    const answers = spanned("TwinAnswers.answers")(function* (asked: TwinsAsked, questions: ReadonlyArray<string>) {
       const skill = yield* Effect.cached(trials.skill(asked.collected, asked.models, asked.segment))
       return yield* Effect.forEach(questions, (question) => answerOne(asked, skill, question), {
         concurrency: "unbounded"

@@ -17,6 +17,7 @@ import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
 import { hash } from "../../domain/statistics/Rng.ts"
 import type { Column } from "../../domain/survey/model/Column.ts"
 import { Respondents } from "../ports/Respondents.ts"
+import { spanned } from "../Spanned.ts"
 import { Backtests } from "./Backtests.ts"
 import { ModelCalls } from "./ModelCalls.ts"
 import { type Collected, collecting } from "./ModelLosses.ts"
@@ -93,7 +94,7 @@ export class TwinTrials extends Effect.Service<TwinTrials>()("services/TwinTrial
      * What models proved to be worth on a survey, tried the first time it is asked for: a few calls, whose replies are kept
      * like any others. Without an outcome nothing is remembered.
      */
-    const skill = Effect.fn("TwinTrials.skill")(function* (
+    const skill = spanned("TwinTrials.skill")(function* (
       collected: Collected,
       models: ReadonlyArray<LanguageModel>,
       survey: Survey

@@ -16,6 +16,7 @@ import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { type ReadingChange, Readings, type StoredReading } from "../ports/Readings.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { SurveyReader } from "../ports/SurveyReader.ts"
+import { spanned } from "../Spanned.ts"
 import { changedCodebook } from "./ChangedCodebook.ts"
 import { MinMatchedTwins } from "./Segments.ts"
 import { inTurns } from "./Turns.ts"
@@ -88,8 +89,8 @@ export class Understandings extends Effect.Service<Understandings>()("services/U
       })
 
     /** How a project's file was read. */
-    const get = Effect.fn("Understandings.get")((organization: OrganizationId, id: ProjectId) =>
-      steady(
+    const get = spanned("Understandings.get")(function* (organization: OrganizationId, id: ProjectId) {
+      return yield* steady(
         organization,
         id,
         Effect.fnUntraced(function* (project) {
@@ -104,7 +105,7 @@ export class Understandings extends Effect.Service<Understandings>()("services/U
           return { ...understanding, questions }
         })
       )
-    )
+    })
 
     const planned = Effect.fnUntraced(function* (
       organization: OrganizationId,
@@ -137,10 +138,13 @@ export class Understandings extends Effect.Service<Understandings>()("services/U
     })
 
     /** Another reading, worked out on the project's present data; nothing is stored. */
-    const plan = Effect.fn("Understandings.plan")(
-      (organization: OrganizationId, id: ProjectId, changes: ReadingChanges) =>
-        steady(organization, id, (project) => planned(organization, project, changes))
-    )
+    const plan = spanned("Understandings.plan")(function* (
+      organization: OrganizationId,
+      id: ProjectId,
+      changes: ReadingChanges
+    ) {
+      return yield* steady(organization, id, (project) => planned(organization, project, changes))
+    })
 
     type Plan = Effect.Effect.Success<ReturnType<typeof plan>>
 
@@ -159,7 +163,7 @@ export class Understandings extends Effect.Service<Understandings>()("services/U
       readings.change(organization, project, change)
 
     /** Reads a question in another way; what others change meanwhile stays changed. */
-    const changeQuestion = Effect.fn("Understandings.changeQuestion")(function* (
+    const changeQuestion = spanned("Understandings.changeQuestion")(function* (
       organization: OrganizationId,
       id: ProjectId,
       key: string,

@@ -6,6 +6,7 @@ import type { TextColumn } from "../../domain/survey/model/Column.ts"
 import { type ReadVerbatims, textsAmong, type Verbatims } from "../../domain/verbatims/Verbatims.ts"
 import { HeavyWork } from "../ports/HeavyWork.ts"
 import { SecondReader } from "../ports/SecondReader.ts"
+import { spanned } from "../Spanned.ts"
 import type { Segment } from "./Segments.ts"
 
 /** So few texts are read while the caller's thread waits. */
@@ -32,7 +33,7 @@ export class VerbatimReader extends Effect.Service<VerbatimReader>()("services/V
      * `count` typical texts that differ from each other, scrubbed, and the themes of all of them: as a second reader finds
      * them where one may read, else those of the words.
      */
-    const read = Effect.fn("VerbatimReader.read")(function* (
+    const read = spanned("VerbatimReader.read")(function* (
       segment: Segment,
       { column, position }: Pick<FoundQuestion, "position"> & { readonly column: TextColumn },
       count: number,

@@ -16,6 +16,7 @@ import {
 import type { DurableAsk } from "../ports/AskStore.ts"
 import { WebhookReceivers } from "../ports/WebhookReceivers.ts"
 import { type DeliveryFilter, WebhookStore } from "../ports/WebhookStore.ts"
+import { spanned } from "../Spanned.ts"
 
 /** The event that an ask's end is. */
 const eventOf = ({ state }: DurableAsk) => `ask.${state}` as WebhookEvent
@@ -49,7 +50,7 @@ export class Webhooks extends Effect.Service<Webhooks>()("services/Webhooks", {
     const call = Effect.asVoid(Queue.offer(calls, undefined))
 
     /** A new secret. Its text is in the result and nowhere else. */
-    const createSecret = Effect.fn("Webhooks.createSecret")(function* (organization: OrganizationId) {
+    const createSecret = spanned("Webhooks.createSecret")(function* (organization: OrganizationId) {
       const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
       return { ...(yield* store.addSecret(organization, bytes)), secret: secretText(bytes) }
     })
@@ -62,7 +63,7 @@ export class Webhooks extends Effect.Service<Webhooks>()("services/Webhooks", {
       )
 
     /** Refuses who cannot be told. */
-    const admit = Effect.fn("Webhooks.admit")(function* (organization: OrganizationId, { url }: Webhook) {
+    const admit = spanned("Webhooks.admit")(function* (organization: OrganizationId, { url }: Webhook) {
       yield* receivers.admit(url)
       if ((yield* store.secrets(organization)).length === 0) return yield* new WebhookUnsigned()
     })
@@ -82,7 +83,7 @@ export class Webhooks extends Effect.Service<Webhooks>()("services/Webhooks", {
       )
 
     /** Tries a delivery again, now and for as long as a new one, whatever became of it. */
-    const redeliver = Effect.fn("Webhooks.redeliver")(function* (organization: OrganizationId, id: WebhookDeliveryId) {
+    const redeliver = spanned("Webhooks.redeliver")(function* (organization: OrganizationId, id: WebhookDeliveryId) {
       yield* found(organization, id)
       yield* store.renew(organization, id)
       yield* call

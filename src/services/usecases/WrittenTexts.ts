@@ -6,6 +6,7 @@ import { writtenAnswer } from "../../domain/elicitation/open/WrittenAnswer.ts"
 import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
 import type { ModelCall } from "../../domain/models/ModelCall.ts"
 import { Rehearsal } from "../ports/Rehearsal.ts"
+import { spanned } from "../Spanned.ts"
 import { ModelCalls } from "./ModelCalls.ts"
 import { type Collected, collecting, endingBefore, mayGoOtherwise } from "./ModelLosses.ts"
 
@@ -131,7 +132,7 @@ export class WrittenTexts extends Effect.Service<WrittenTexts>()("services/Writt
       )
 
     /** One text each, null for whom there is none: asked for anew where it is missing or too much like another's. */
-    const texts = Effect.fn("WrittenTexts.texts")(function* (writing: Writing) {
+    const texts = spanned("WrittenTexts.texts")(function* (writing: Writing) {
       const { batches, steps } = writing
       let texts: Texts = Array.from({ length: batches.at(-1)?.to ?? 0 }, () => null)
       let parts = batches.map((batch): Part => ({ people: inside(batch), unlike: [] }))

@@ -6,7 +6,7 @@ import { defaultTransforms } from "@effect/sql/Statement"
 import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, Stream, String } from "effect"
 import type * as Pg from "pg"
-import { currentSetting, Pool, type TenantPool } from "../Pool.ts"
+import { Pool, type TenantPool, withSetting } from "../Pool.ts"
 import { statement } from "../Statements.ts"
 import { type Client, cancel, type Lent, lend, type Running, start } from "./Clients.ts"
 
@@ -49,7 +49,7 @@ const connectionOn = (pool: TenantPool, client: Client | null): Connection => {
   const perform = (query: Pg.Submittable): Effect.Effect<Pg.QueryResult, SqlError> =>
     client === null ? runFree(pool, query) : runOn(pool, client, query)
   const run = (text: string, values: ReadonlyArray<unknown>) =>
-    Effect.flatMap(currentSetting(pool), (setting) => perform(statement(text, values, setting)))
+    withSetting(pool, (setting) => perform(statement(text, values, setting)))
   const rowsOf = (text: string, values: ReadonlyArray<unknown>) => Effect.map(run(text, values), ({ rows }) => rows)
 
   return {
