@@ -1,8 +1,8 @@
-import { Deferred, Effect, Exit, FiberId } from "effect"
+import { Effect, Exit } from "effect"
 
 interface Waiting<Request, Answer> {
   readonly request: Request
-  readonly answer: Deferred.Deferred<Answer>
+  readonly answer: (answer: Effect.Effect<Answer>) => void
 }
 
 /** Ends with the event loop's turn: whatever arrived in the same turn has been seen by then. */
@@ -40,27 +40,25 @@ export const coalesce = <Key, Request, Answer>(
       const requests = batch.map(({ request }) => request)
       return Effect.exit(Effect.suspend(() => run(key, requests))).pipe(
         Effect.flatMap((exit) => {
-          batch.forEach(({ answer }, at) => {
-            Deferred.unsafeDone(
-              answer,
-              Exit.map(exit, (answers) => answers[at]!)
-            )
-          })
+          for (const [at, { answer }] of batch.entries()) answer(Exit.map(exit, (answers) => answers[at]!))
           return serve(key, queue, next)
         })
       )
     })
 
-  return (key: Key, request: Request): Effect.Effect<Answer> =>
-    Effect.suspend(() => {
-      const answer = Deferred.unsafeMake<Answer>(FiberId.none)
+  const asked = (key: Key, request: Request): Effect.Effect<Answer> => {
+    const waiting = Effect.async<Answer>((resume) => {
       const queue = queues.get(key)
-      if (queue !== undefined) {
-        queue.push({ request, answer })
-        return Deferred.await(answer)
-      }
-      const started = [{ request, answer }]
-      queues.set(key, started)
-      return Effect.zipRight(Effect.forkDaemon(serve(key, started, 0)), Deferred.await(answer))
+      // Served while this one waited for its own turn to run.
+      if (queue === undefined) resume(asked(key, request))
+      else queue.push({ request, answer: resume })
     })
+    return Effect.suspend(() => {
+      if (queues.has(key)) return waiting
+      const queue: Array<Waiting<Request, Answer>> = []
+      queues.set(key, queue)
+      return Effect.zipRight(Effect.forkDaemon(serve(key, queue, 0)), waiting)
+    })
+  }
+  return asked
 }
