@@ -3,16 +3,20 @@ import { Deferred, Effect, Exit, FastCheck, Fiber } from "effect"
 import { together } from "../../../src/services/usecases/Together.ts"
 
 describe("work done together", () => {
-  it.effect.prop("comes in its order, whatever order it ends in", [FastCheck.array(FastCheck.nat(5))], ([turns]) =>
-    Effect.gen(function* () {
-      const done = yield* together(turns, (count, index) =>
-        Effect.as(Effect.replicateEffect(Effect.yieldNow(), count), `${index} ${count}`)
-      )
-      assert.deepStrictEqual(
-        done,
-        turns.map((count, index) => `${index} ${count}`)
-      )
-    })
+  it.effect.prop(
+    "comes in its order, whatever order it ends in",
+    [FastCheck.array(FastCheck.nat(5))],
+    ([turns]) =>
+      Effect.gen(function* () {
+        const done = yield* together(turns, (count, index) =>
+          Effect.as(Effect.replicateEffect(Effect.yieldNow(), count), `${index} ${count}`)
+        )
+        assert.deepStrictEqual(
+          done,
+          turns.map((count, index) => `${index} ${count}`)
+        )
+      }),
+    { fastCheck: { numRuns: 30 } }
   )
 
   it.effect("is under way all at once", () =>
