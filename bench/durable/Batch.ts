@@ -8,36 +8,46 @@ import { allOver, inRound, submitBatch } from "./Asks.ts"
 const IN_FLIGHT = 64
 const LATENCY_MS = 50
 const MAX_RATIO = 1.5
+/** What an ask with the smallest sample costs. */
+const CREDITS_EACH = 50
 
 /** Many asks as one batch, where 64 calls of 50 ms may be under way; and a tenth of them by requests that wait. */
 export const batch =
   (asks: number) =>
   (ground: Ground): Promise<ReadonlyArray<Finding>> => {
-    const truths = plantedTruths(asks)
+    // One more, which tells how many calls an ask takes.
+    const [first, ...truths] = plantedTruths(asks + 1)
     return onStage(
       ground,
-      { truth: truths, latency: { ms: LATENCY_MS }, limits: { concurrent: IN_FLIGHT } },
+      { truth: [first!, ...truths], latency: { ms: LATENCY_MS }, limits: { concurrent: IN_FLIGHT } },
       { LLM_CONCURRENCY: String(IN_FLIGHT) },
       async (stage) => {
         const { member, models, service } = stage
-        const each = await callsPerAsk(stage, truths[0]!, "low")
+        const each = await callsPerAsk(stage, first!, "low")
         const waited = inRound(truths.slice(0, Math.ceil(asks / 10)), "waited")
         const cpuWaited = service.cpu()
         await inTurns(waited, IN_FLIGHT, (truth) => service.choices(member.key, truth, { sampleSize: "low" }))
         const waitedMs = (1000 * (service.cpu() - cpuWaited)) / waited.length
         await models.forget()
+        const before = await ground.balance(member)
         const cpu = service.cpu()
         const began = performance.now()
-        const id = await submitBatch(service, member, truths.slice(1), "low")
+        const id = await submitBatch(service, member, truths, "low")
         const acceptedMs = performance.now() - began
         const [end] = await allOver(service, member, [id], 250)
         const ms = performance.now() - began
+        const charged = before - (await ground.balance(member))
         const used = (1000 * (service.cpu() - cpu)) / asks
         const ideal = Math.ceil((asks * each) / IN_FLIGHT) * LATENCY_MS
         return [
           finding("calls of an ask", String(each)),
           finding(`${asks} asks taken in`, inSeconds(acceptedMs)),
-          finding("… answered", String(end?.progress.succeeded), "all", end?.progress.succeeded === asks - 1),
+          finding(
+            "… answered, failed, charged",
+            `${end?.progress.succeeded}, ${end?.progress.failed}, ${charged}`,
+            `${asks}, 0, ${asks * CREDITS_EACH}`,
+            end?.progress.succeeded === asks && charged === asks * CREDITS_EACH
+          ),
           finding(
             `… in (ideal ${inSeconds(ideal)})`,
             `${inSeconds(ms)} (${(ms / ideal).toFixed(2)})`,

@@ -9,14 +9,18 @@ import { StoresPostgres } from "../../src/layers/postgres/Stores.ts"
 import { Credits } from "../../src/services/ports/Credits.ts"
 import { LanguageModels } from "../../src/services/ports/LanguageModels.ts"
 import { OrganizationRepo } from "../../src/services/ports/OrganizationRepo.ts"
+import { WebhookReceivers } from "../../src/services/ports/WebhookReceivers.ts"
 import { AskAnswers } from "../../src/services/usecases/AskAnswers.ts"
 import { Asks } from "../../src/services/usecases/Asks.ts"
 import { AskWork } from "../../src/services/usecases/AskWork.ts"
 import { BatchedCalls } from "../../src/services/usecases/BatchedCalls.ts"
+import { CompareAsks } from "../../src/services/usecases/CompareAsks.ts"
 import { DurableAsks } from "../../src/services/usecases/DurableAsks.ts"
+import { ModelCalls } from "../../src/services/usecases/ModelCalls.ts"
 import { ProjectAsks } from "../../src/services/usecases/ProjectAsks.ts"
 import { Quotes } from "../../src/services/usecases/Quotes.ts"
 import { Receipts } from "../../src/services/usecases/Receipts.ts"
+import { Webhooks } from "../../src/services/usecases/Webhooks.ts"
 import { type Finding, finding } from "../proving-ground/Finding.ts"
 import { urlOf } from "../support/DatabaseUrl.ts"
 
@@ -28,7 +32,10 @@ const Nothing = Layer.mergeAll(
   Layer.succeed(Asks, { choices: () => answer, open: () => answer } as never),
   Layer.succeed(ProjectAsks, { ask: () => answer } as never),
   Layer.succeed(BatchedCalls, {} as never),
+  Layer.succeed(CompareAsks, { ask: () => answer } as never),
+  Layer.succeed(ModelCalls, { handOver: Effect.void } as never),
   Layer.succeed(Quotes, {} as never),
+  Layer.succeed(WebhookReceivers, {} as never),
   Layer.succeed(LanguageModels, { configured: 0 } as never)
 )
 
@@ -67,6 +74,8 @@ export const engine = async (): Promise<ReadonlyArray<Finding>> => {
       Layer.provide(AskAnswers.Default),
       Layer.provide(Nothing),
       Layer.provideMerge(DurableAsks.Default),
+      Layer.provide(Nothing),
+      Layer.provide(Webhooks.Default),
       Layer.provide(Nothing),
       Layer.provide(Receipts.Default),
       Layer.provideMerge(StoresPostgres),

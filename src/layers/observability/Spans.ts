@@ -1,4 +1,4 @@
-import { Effect, Exit } from "effect"
+import { Effect, Exit, FiberRef } from "effect"
 
 /** Milliseconds of a piece of work, told with how it ended; a span where the request at hand is traced. */
 export const observed = <A, E, R>(
@@ -7,10 +7,12 @@ export const observed = <A, E, R>(
   attributes: Readonly<Record<string, string>>,
   tell: (exit: Exit.Exit<A, E>, seconds: number) => void
 ): Effect.Effect<A, E, R> =>
-  Effect.suspend(() => {
+  Effect.flatMap(FiberRef.get(FiberRef.currentTracerEnabled), (isTraced) => {
     const start = performance.now()
-    return Effect.onExit(work, (exit) => Effect.sync(() => tell(exit, (performance.now() - start) / 1000)))
-  }).pipe(Effect.withSpan(span, { attributes, captureStackTrace: false })) as Effect.Effect<A, E, R>
+    const timed = Effect.onExit(work, (exit) => Effect.sync(() => tell(exit, (performance.now() - start) / 1000)))
+    if (!isTraced) return timed
+    return Effect.withSpan(timed, span, { attributes, captureStackTrace: false }) as Effect.Effect<A, E, R>
+  })
 
 /** How work ended, in a few words: `success`, the tag of its failure, `interrupted` or `defect`. */
 export const outcomeOf = <A, E>(exit: Exit.Exit<A, E>): string => {

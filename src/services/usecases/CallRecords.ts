@@ -1,4 +1,4 @@
-import { Cause, Exit, Option } from "effect"
+import { Cause, Either, Exit, Option } from "effect"
 import type { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
 import { callIdentity } from "../../domain/models/CallIdentity.ts"
 import type { CallRecord } from "../../domain/models/CallRecord.ts"
@@ -21,6 +21,18 @@ export const unsent = (model: LanguageModel, call: ModelCall, fault: CallRecord[
 
 export const faultOf = (error: ModelFailed | BudgetSpent) =>
   error._tag === "BudgetSpent" ? "over_budget" : error.fault
+
+/** What a request came to, of which `read` says whether it can be used; null where a defect ended it. */
+export const outcomeOf = (
+  exit: Exit.Exit<ModelReply, ModelFailed | BudgetSpent>,
+  read: (reply: ModelReply) => Either.Either<unknown, string>
+): Pick<CallRecord, "fault" | "served"> | null => {
+  if (Exit.isSuccess(exit))
+    return { fault: Either.isLeft(read(exit.value)) ? "malformed" : null, served: exit.value.model }
+  const failure = Cause.failureOption(exit.cause)
+  if (Option.isSome(failure)) return { fault: faultOf(failure.value) }
+  return Cause.isInterruptedOnly(exit.cause) ? { fault: "late" } : null
+}
 
 /** What a reply took that was made together with others for the very ask that is answered, told once. */
 export const paidNow = (

@@ -25,19 +25,23 @@ export interface Landed<A, E> {
 export const makeFlights = <A, E, About>() => {
   const flights = new Map<string, Flight<A, E, About>>()
 
-  const forget = (name: string, flight: Flight<A, E, About> | undefined) => {
+  const forget = (name: string, flight: Flight<A, E, About>) => {
     if (flights.get(name) === flight) flights.delete(name)
   }
 
-  const start = (name: string, about: About, work: (records: Array<CallRecord>, about: About) => Effect.Effect<A, E>) =>
-    Effect.gen(function* () {
-      const records: Array<CallRecord> = []
-      const landed = Effect.sync(() => forget(name, flights.get(name)))
-      const fiber = yield* Effect.forkDaemon(Effect.ensuring(work(records, about), landed))
+  const start = (
+    name: string,
+    about: About,
+    work: (records: Array<CallRecord>, about: About) => Effect.Effect<A, E>
+  ) => {
+    const records: Array<CallRecord> = []
+    return Effect.map(Effect.forkDaemon(work(records, about)), (fiber) => {
       const flight: Flight<A, E, About> = { about, fiber, records, taken: false, waiting: 0, stays: false }
       flights.set(name, flight)
+      fiber.addObserver(() => forget(name, flight))
       return flight
     })
+  }
 
   const take = (flight: Flight<A, E, About>) => {
     if (flight.taken) return null
@@ -52,25 +56,22 @@ export const makeFlights = <A, E, About>() => {
     work: (records: Array<CallRecord>, about: About) => Effect.Effect<A, E>,
     left: (records: ReadonlyArray<CallRecord> | null) => unknown
   ): Effect.Effect<Landed<A, E>> =>
-    Effect.uninterruptibleMask((restore) =>
-      Effect.gen(function* () {
-        const known = flights.get(name)
-        const flight = known ?? (yield* start(name, about, work))
+    Effect.uninterruptibleMask((restore) => {
+      const known = flights.get(name)
+      return Effect.flatMap(known === undefined ? start(name, about, work) : Effect.succeed(known), (flight) => {
         flight.waiting += 1
         const leave = Effect.suspend(() => {
           if (flight.waiting > 0 || flight.stays) return Effect.sync(() => left(null))
           forget(name, flight)
           return Effect.map(Fiber.interrupt(flight.fiber), () => left(take(flight)))
         })
-        const exit = yield* restore(Fiber.await(flight.fiber)).pipe(
-          Effect.onExit((waited) => {
-            flight.waiting -= 1
-            return Exit.isSuccess(waited) ? Effect.void : leave
-          })
-        )
-        return { exit, records: take(flight), joined: known !== undefined }
+        const awaited = Effect.onExit(restore(Fiber.await(flight.fiber)), (waited) => {
+          flight.waiting -= 1
+          return Exit.isSuccess(waited) ? Effect.void : leave
+        })
+        return Effect.map(awaited, (exit) => ({ exit, records: take(flight), joined: known !== undefined }))
       })
-    )
+    })
 
   /** Lets what is under way go on although nobody may wait for it, where it is to; what does so from now on. */
   const stay = (isTo: (about: About) => boolean) =>

@@ -1,5 +1,6 @@
 import { Effect, Either, Exit, Option } from "effect"
 import { LRUCache } from "lru-cache"
+import { memoized } from "../../domain/Memo.ts"
 import type { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
 import { callIdentity } from "../../domain/models/CallIdentity.ts"
 import { type CallRecord, usageOf } from "../../domain/models/CallRecord.ts"
@@ -16,7 +17,7 @@ import { Rehearsal, type Rehearsed } from "../ports/Rehearsal.ts"
 import { ReplyCache } from "../ports/ReplyCache.ts"
 import { RequestUnderWay } from "../ports/RequestUnderWay.ts"
 import { within } from "./AllottedBudget.ts"
-import { faultOf, keptReply, paidNow, recordOf, unsent } from "./CallRecords.ts"
+import { faultOf, keptReply, outcomeOf, paidNow, recordOf, unsent } from "./CallRecords.ts"
 import { makeFlights } from "./Flights.ts"
 import { type Flying, makeHandOver, whatever } from "./LandingCalls.ts"
 import { openPurse } from "./Purse.ts"
@@ -73,20 +74,16 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
         const { model, organization } = flying
         const purse = openPurse(within(budget, allotted), turnsOf(organization), organization, model, call)
         flying.isOut = purse.isOut
-        const note = (fault: CallRecord["fault"], served?: string) =>
-          Effect.sync(() => {
-            const named = served === undefined ? {} : { served }
-            const again =
-              isRepeatable && fault === "malformed" && served !== undefined ? { isRepeated: true as const } : {}
-            records.push({ model: model.id, call, ...named, kept: false, ...purse.took(), fault, ...again })
-          })
-        return purse.fill.pipe(
-          Effect.zipRight(Effect.interruptible(complete(model.id, call, purse.meter))),
-          Effect.tap((reply) => note(Either.isLeft(read(reply)) ? "malformed" : null, reply.model)),
-          Effect.tapError((error) => note(faultOf(error))),
-          Effect.onInterrupt(() => note("late")),
-          Effect.ensuring(whatever("Booking what a call cost", purse.close))
-        )
+        const asked = Effect.zipRight(purse.fill, Effect.interruptible(complete(model.id, call, purse.meter)))
+        return Effect.onExit(asked, (exit) => {
+          const outcome = outcomeOf(exit, read)
+          if (outcome !== null) {
+            const isRepeated = isRepeatable && outcome.fault === "malformed" && outcome.served !== undefined
+            const again = isRepeated ? { isRepeated } : {}
+            records.push({ model: model.id, call, kept: false, ...purse.took(), ...outcome, ...again })
+          }
+          return whatever("Booking what a call cost", purse.close)
+        })
       })
 
     const usable = (found: Effect.Effect<Option.Option<ModelReply>>, read: ReadReply<unknown>) =>
@@ -180,10 +177,11 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
       spender: Spender,
       model: LanguageModel,
       call: ModelCall,
-      read: ReadReply<A>,
+      reading: ReadReply<A>,
       standIn?: A
     ): Effect.fn.Return<A, ModelFailed | BudgetSpent> {
       const rehearsal = yield* Rehearsal
+      const read = memoized(reading)
       if (rehearsal !== null)
         return yield* rehearsed(spender, rehearsal, model, call, read, Option.fromNullable(standIn))
       const usable = yield* shared(spender, model, call, read)

@@ -8,6 +8,7 @@ import { addTokens, NO_TOKENS, type Tokens } from "../../domain/models/Tokens.ts
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Meter, RequestFault, Took } from "../ports/LanguageModels.ts"
 import type { Earmark, ModelBudget } from "../ports/ModelBudget.ts"
+import { together } from "./Together.ts"
 
 /** Requests refused like this were not worked on. All others may have been, and cost their most where nobody says. */
 const FREE: ReadonlySet<ModelFault> = new Set<ModelFault>(["limited", "unauthorized", "unsupported", "over_budget"])
@@ -141,15 +142,12 @@ export const openPurse = (
     close: Effect.suspend(() => {
       const last = earmarks.length - 1
       let left = bookedNow()
-      return Effect.forEach(
-        earmarks,
-        (earmark, at) => {
-          const used = at === last ? left : Math.min(left, earmark.usd)
-          left -= used
-          return budget.book(organization, earmark, used)
-        },
-        { concurrency: "unbounded", discard: true }
-      )
+      const booking = together(earmarks, (earmark, at) => {
+        const used = at === last ? left : Math.min(left, earmark.usd)
+        left -= used
+        return budget.book(organization, earmark, used)
+      })
+      return Effect.asVoid(booking)
     })
   }
 }

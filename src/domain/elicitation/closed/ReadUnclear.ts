@@ -1,3 +1,4 @@
+import { lazily } from "../../Memo.ts"
 import { foldText } from "../../text/Text.ts"
 import { topicStems } from "../../text/Words.ts"
 import { objectsIn } from "../ReplyObjects.ts"
@@ -21,15 +22,15 @@ const padded = (text: string): string =>
  * The words of a question that a reply says nobody understands. Only what stands in the question counts, and says something
  * there: whatever else a model writes changes nothing.
  */
-export const readUnclear =
-  (question: string) =>
-  (text: string): ReadonlyArray<string> => {
-    const asked = padded(question)
+export const readUnclear = (question: string): ((text: string) => ReadonlyArray<string>) => {
+  const asked = lazily(() => padded(question))
+  return (text) => {
     const named = objectsIn(text)
       .flatMap(namedIn)
       .map((one) => one.trim())
-      .filter((one) => topicStems(one).length > 0 && asked.includes(padded(one)))
+      .filter((one) => topicStems(one).length > 0 && asked().includes(padded(one)))
     return named
       .filter((one, i) => !named.slice(0, i).some((before) => padded(before).includes(padded(one))))
       .slice(0, MAX_NAMED)
   }
+}

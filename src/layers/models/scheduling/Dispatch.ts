@@ -177,10 +177,8 @@ export const makeDispatch = (count: number, concurrency: number | undefined, age
     return waiter
   }
 
-  const place = (waiter: Waiter): Outcome =>
+  const settled = (waiter: Waiter): Outcome =>
     Effect.async((resume) => {
-      turns.wait(waiter)
-      proceed(agenda.now())
       if (waiter.outcome !== null) return resume(waiter.outcome)
       waiter.resume = resume
       agenda.add(waiter.endsAt, waiter.expire)
@@ -190,14 +188,13 @@ export const makeDispatch = (count: number, concurrency: number | undefined, age
     withPlace: (wanted, use) =>
       Effect.uninterruptibleMask((restore) => {
         const waiter = waiting(wanted)
-        return place(waiter).pipe(
-          restore,
-          Effect.onInterrupt(() => leave(waiter)),
-          Effect.flatMap((slot) =>
-            Effect.ensuring(
-              restore(use(slot)),
-              free(slot, () => GIVEN_UP)
-            )
+        turns.wait(waiter)
+        proceed(agenda.now())
+        const outcome = waiter.outcome ?? Effect.onInterrupt(restore(settled(waiter)), () => leave(waiter))
+        return Effect.flatMap(outcome, (slot) =>
+          Effect.ensuring(
+            restore(use(slot)),
+            free(slot, () => GIVEN_UP)
           )
         )
       }),
