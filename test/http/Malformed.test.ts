@@ -167,6 +167,6 @@ layer(TestService)("malformed requests", (it) => {
         yield* Effect.promise(() => fc.assert(check, { numRuns: BATCHES, endOnFailure: true }))
         assert.includeMembers([...seen], [200, 400, 401, 404, 405, 415])
       }),
-    60 * BATCH * BATCHES
+    240 * BATCH * BATCHES
   )
 })
