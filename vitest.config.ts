@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ["test/support/GlobalSetup.ts"],
     setupFiles: ["test/support/EachFile.ts"],
     isolate: false,
+    // What tests leave behind is short-lived: collected in larger young spaces, little of it is copied.
+    poolOptions: { forks: { execArgv: ["--max-semi-space-size=64"] } },
     minWorkers: 2,
     maxWorkers: 2,
     testTimeout: 30_000,

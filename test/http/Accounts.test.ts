@@ -5,6 +5,7 @@ import { Credits } from "../../src/services/ports/Credits.ts"
 import { askOver } from "../support/DurableAsks.ts"
 import { isEnvelope } from "../support/Envelope.ts"
 import { clientOf, newTenant, send, TestService } from "../support/Service.ts"
+import { lookUntil } from "../support/Waiting.ts"
 
 const closed = {
   question: "Do you ski?",
@@ -59,7 +60,7 @@ layer(TestService)("an organization's account", (it) => {
       const batch = yield* send({ path: "/v1/asks", key: tenant.key, body: [closed, closed] })
       yield* askOver(tenant, batch.json.data.id)
       // What was set aside is settled a little after an ask is over.
-      yield* Effect.repeat(get(), { until: ({ json }) => json.data.length === 5 })
+      yield* lookUntil(get(), ({ json }) => json.data.length === 5)
       const one = yield* send({ path: "/v1/asks", key: tenant.key, body: [{ ...closed, question: "Do you swim?" }] })
       yield* askOver(tenant, one.json.data.id)
       const told = Effect.map(get(), ({ json }) =>
@@ -73,7 +74,7 @@ layer(TestService)("an organization's account", (it) => {
         ])
       )
       const [single, many] = [one.json.data.id, batch.json.data.id]
-      const movements = yield* Effect.repeat(told, { until: (rows) => rows.length === 7 })
+      const movements = yield* lookUntil(told, (rows) => rows.length === 7)
       assert.deepStrictEqual(movements, [
         ["settle", 0, null, single, 1, null],
         ["reserve", -50, null, single, 1, null],
@@ -86,7 +87,7 @@ layer(TestService)("an organization's account", (it) => {
       const questions = Effect.map(get(), ({ json }) =>
         json.data.map((row: { question: string | null }) => row.question)
       )
-      const kept = yield* Effect.repeat(questions, { until: (rows) => rows[5] !== null })
+      const kept = yield* lookUntil(questions, (rows) => rows[5] !== null)
       assert.deepStrictEqual(kept, ["Do you swim?", "Do you swim?", null, null, "Do you sail?", "Do you ski?", null])
     })
   )

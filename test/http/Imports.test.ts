@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from "node:fs"
 import * as Http from "node:http"
 import { join } from "node:path"
-import { setImmediate } from "node:timers/promises"
 import { HttpServer } from "@effect/platform"
 import { SqlClient } from "@effect/sql"
 import { assert, layer } from "@effect/vitest"
@@ -11,6 +10,7 @@ import { isEnvelope } from "../support/Envelope.ts"
 import { cancel, LATER, lookAt, over, submit, until } from "../support/Imports.ts"
 import { clientOf, dataDir, newTenant, send, type Tenant, TestService } from "../support/Service.ts"
 import { upload } from "../support/Uploads.ts"
+import { lookUntil } from "../support/Waiting.ts"
 
 /** A survey, or another for every further respondent's number. */
 const survey = (further = 41) =>
@@ -28,16 +28,7 @@ const folders = () => {
   return existsSync(root) ? readdirSync(root).filter((name) => name.startsWith("upload-")) : []
 }
 /** Waits until so many folders are there, and lets others go on meanwhile. */
-const foldersAre = (n: number) =>
-  Effect.repeat(
-    Effect.zipRight(
-      Effect.promise(() => setImmediate()),
-      Effect.sync(folders)
-    ),
-    {
-      until: ({ length }) => length === n
-    }
-  )
+const foldersAre = (n: number) => lookUntil(Effect.sync(folders), ({ length }) => length === n)
 /** Folders of imports go with them, or just after. */
 const nothingIsLeft = foldersAre(0)
 

@@ -1,6 +1,6 @@
 import { HttpApi } from "@effect/platform"
 import { assert, layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { Api } from "../../src/http/api/Api.ts"
 import { newRequestId } from "../../src/http/request/RequestIds.ts"
 import { askOver } from "../support/DurableAsks.ts"
@@ -178,6 +178,11 @@ const withRows = Effect.gen(function* () {
   return { tenant, ids }
 })
 
+/** An organization with rows of its own, that strangers look for. */
+class Owner extends Context.Tag("test/Owner")<Owner, Effect.Effect.Success<typeof withRows>>() {}
+
+const WithOwner = Layer.effect(Owner, Effect.orDie(withRows)).pipe(Layer.provideMerge(TestService))
+
 const nobodys = (): Ids => ({
   audience: crypto.randomUUID(),
   project: crypto.randomUUID(),
@@ -222,14 +227,14 @@ const askAs = ({ key }: Tenant, endpoint: string, ids: Ids) =>
 const rowsOf = ({ key }: Tenant) =>
   Effect.forEach(["/v1/audiences", "/v1/projects"], (path) => Effect.map(send({ path, key }), ({ json }) => json.data))
 
-layer(TestService)("another organization's rows", (it) => {
+layer(WithOwner)("another organization's rows", (it) => {
   it("are looked for at every endpoint", () => {
     assert.deepStrictEqual([...Object.keys(requests), PUBLIC].sort(), endpoints())
   })
 
   it.effect.each(Object.keys(requests))("look like rows that do not exist: %s", (endpoint) =>
     Effect.gen(function* () {
-      const owner = yield* withRows
+      const owner = yield* Owner
       const before = yield* rowsOf(owner.tenant)
       const stranger = yield* newTenant()
       const answers = yield* askAs(stranger, endpoint, owner.ids)

@@ -13,6 +13,7 @@ import { askAt } from "../support/ProjectAsks.ts"
 import { newTenant, type Received, send, type Tenant, TestService, testService } from "../support/Service.ts"
 import { sampleSurveyCsv } from "../support/sample/SampleSurvey.ts"
 import { upload } from "../support/Uploads.ts"
+import { lookUntil } from "../support/Waiting.ts"
 
 /** Uploads wait here while they are answered. */
 const uploads = mkdtempSync(join(tmpdir(), "insights-uploads-"))
@@ -36,8 +37,7 @@ const invalid = { status: 400, type: "invalid_request_error", code: "parameter_i
 const projectsOf = ({ key }: Tenant) => Effect.map(send({ path: "/v1/projects", key }), ({ json }) => json.data)
 /** Folders of uploads go when their request has been answered, or just after. */
 const nothingIsKept = (tenant: Tenant) =>
-  projectsOf(tenant).pipe(
-    Effect.repeat({ until: () => readdirSync(uploads).length === 0 }),
+  lookUntil(projectsOf(tenant), () => readdirSync(uploads).length === 0).pipe(
     Effect.map((projects) => assert.deepStrictEqual(projects, []))
   )
 

@@ -4,6 +4,7 @@ import { Webhook } from "standardwebhooks"
 import { askOver, LATER } from "../support/DurableAsks.ts"
 import { movements } from "../support/Ledger.ts"
 import { newTenant, send, type Tenant, testService } from "../support/Service.ts"
+import { lookUntil } from "../support/Waiting.ts"
 import { type Arrived, webhookReceiver } from "../support/WebhookReceiver.ts"
 
 const choices = { audiencePrompt: "US adults", question: "Do you cook?", choices: ["Yes", "No"], sampleSize: "low" }
@@ -17,11 +18,9 @@ const newSecret = ({ key }: Tenant) =>
 const deliveriesOf = ({ key }: Tenant, query = "") =>
   Effect.map(send({ path: `/v1/webhooks/deliveries${query}`, key }), ({ json }) => json.data)
 const untilTried = (tenant: Tenant, tries: number) =>
-  Effect.repeat(deliveriesOf(tenant), {
-    until: ([delivery]) => delivery?.tries === tries && delivery.error !== null
-  })
+  lookUntil(deliveriesOf(tenant), ([delivery]) => delivery?.tries === tries && delivery.error !== null)
 const untilState = (tenant: Tenant, state: string) =>
-  Effect.repeat(deliveriesOf(tenant), { until: ([delivery]) => delivery?.state === state })
+  lookUntil(deliveriesOf(tenant), ([delivery]) => delivery?.state === state)
 const told = (tenant: Tenant, url: string, asks: ReadonlyArray<unknown> = [choices], more: object = {}) =>
   send({ path: "/v1/asks", key: tenant.key, body: { asks, webhook: { url, ...more } } })
 

@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { over, submit } from "../support/Imports.ts"
-import { newTenant, send, TestService } from "../support/Service.ts"
+import { newTenant, type Received, send, type Tenant, TestService } from "../support/Service.ts"
 import { upload } from "../support/Uploads.ts"
 
 const COLUMNS = 1_200
@@ -36,14 +36,33 @@ interface Listed {
   readonly base: number
 }
 
-layer(TestService)("a survey of more than a thousand columns", (it) => {
+const form = { file: ["wide.csv", csv] as const, title: "Wide" }
+const KEY = { "idempotency-key": "wide" }
+
+/** A tenant who has uploaded it, and what was answered. */
+class Uploaded extends Context.Tag("test/Uploaded")<
+  Uploaded,
+  { readonly tenant: Tenant; readonly answer: Received }
+>() {}
+
+const WithUpload = Layer.effect(
+  Uploaded,
+  Effect.orDie(
+    Effect.gen(function* () {
+      const tenant = yield* newTenant()
+      return { tenant, answer: yield* upload(tenant, form, KEY) }
+    })
+  )
+).pipe(Layer.provideMerge(TestService))
+
+layer(WithUpload, { timeout: 120_000 })("a survey of more than a thousand columns", (it) => {
   it.effect(
     "is stored whole, each answer with its question, and read in another way without moving the others",
     () =>
       Effect.gen(function* () {
-        const tenant = yield* newTenant()
+        const { answer, tenant } = yield* Uploaded
         const { key } = tenant
-        const { json, status } = yield* upload(tenant, { file: ["wide.csv", csv], title: "Wide" })
+        const { json, status } = answer
         assert.strictEqual(status, 200)
         const id: string = json.data.id
         const { data } = (yield* send({ path: `/v1/projects/${id}/questions`, key })).json
@@ -89,10 +108,10 @@ layer(TestService)("a survey of more than a thousand columns", (it) => {
     "comes to the same after the answer as while it is waited for",
     () =>
       Effect.gen(function* () {
-        const [now, later] = [yield* newTenant(), yield* newTenant()]
-        const form = { file: ["wide.csv", csv] as const, title: "Wide" }
-        const { id: _, ...waited } = (yield* upload(now, form, { "idempotency-key": "wide" })).json.data
-        const again = yield* upload(now, form, { "idempotency-key": "wide" })
+        const { answer, tenant } = yield* Uploaded
+        const later = yield* newTenant()
+        const { id: _, ...waited } = answer.json.data
+        const again = yield* upload(tenant, form, KEY)
         assert.strictEqual(again.headers["idempotent-replayed"], "true")
         assert.deepStrictEqual(again.json.data.questions, waited.questions)
         const accepted = yield* submit(later, form)

@@ -11,6 +11,7 @@ import { movements } from "../support/Ledger.ts"
 import { modelServer } from "../support/models/InTest.ts"
 import { plantedTruths } from "../support/models/Planted.ts"
 import { newTenant } from "../support/Service.ts"
+import { lookUntil } from "../support/Waiting.ts"
 
 const LATENCY_MS = 300
 const LONG_MS = 60_000
@@ -34,8 +35,6 @@ const request = ({ port }: ServiceProcess, key: string, path: string, sent?: str
     return ((await response.json()) as any).data
   })
 
-const often = Effect.promise(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
-
 layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(TestDatabase)), {
   excludeTestServices: true,
   timeout: 60_000
@@ -56,11 +55,12 @@ layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(Test
           const second = yield* serviceProcess({ environment, inRealTime: true })
           const tenant = yield* newTenant({ credits: 10_000 })
           const { id } = yield* request(first, tenant.key, "/v1/asks", body)
-          yield* Effect.repeat(often, { until: () => models.requests.length > IN_FLIGHT })
+          yield* lookUntil(Effect.void, () => models.requests.length > IN_FLIGHT)
           yield* first.end(signal)
-          const over = yield* Effect.repeat(Effect.zipRight(often, request(second, tenant.key, `/v1/asks/${id}`)), {
-            until: ({ finishedAt }) => finishedAt !== null
-          })
+          const over = yield* lookUntil(
+            request(second, tenant.key, `/v1/asks/${id}`),
+            ({ finishedAt }) => finishedAt !== null
+          )
           assert.deepStrictEqual([over.state, over.progress.succeeded], ["succeeded", ASKS])
           assert.strictEqual(over.credits.charged, 50 * ASKS)
           const { balance, kinds } = yield* movements(tenant)
@@ -87,7 +87,7 @@ layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(Test
       const service = yield* serviceProcess({ environment, inRealTime: true })
       const tenant = yield* newTenant({ credits: 10_000 })
       const { id } = yield* request(service, tenant.key, "/v1/asks", body)
-      yield* Effect.repeat(often, { until: () => models.requests.length >= IN_FLIGHT })
+      yield* lookUntil(Effect.void, () => models.requests.length >= IN_FLIGHT)
       yield* service.end("SIGTERM")
       const parts = yield* sql`
         SELECT status, taken_until <= clock_timestamp() AS "isFree" FROM jobs WHERE subject = ${id}`

@@ -9,6 +9,7 @@ import { RateLimitsConfigured } from "../../src/layers/RateLimits.ts"
 import { RateBuckets } from "../../src/services/ports/RateBuckets.ts"
 import { RateLimits } from "../../src/services/ports/RateLimits.ts"
 import { servers } from "../support/Database.ts"
+import { lookUntil } from "../support/Waiting.ts"
 
 /** A minute brings back as many. */
 const LIMIT = 12
@@ -41,10 +42,12 @@ const allowedOf = (nodes: ReadonlyArray<Node>, organization: OrganizationId, req
   ).pipe(Effect.map((quotas) => quotas.filter(({ allowed }) => allowed).length))
 
 /** Waits until the requests that nodes took beforehand, and did not need, are given back. */
-const givenBack = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql<{ held: number }>`SELECT coalesce(sum(spare), 0)::integer AS held FROM rate_buckets`
-).pipe(Effect.repeat({ until: ([row]) => row?.held === 0 }))
+const givenBack = Effect.flatMap(SqlClient.SqlClient, (sql) =>
+  lookUntil(
+    sql<{ held: number }>`SELECT coalesce(sum(spare), 0)::integer AS held FROM rate_buckets`,
+    ([row]) => row?.held === 0
+  )
+)
 
 describe.each(servers)("the bucket of an organization on $name", ({ database }) => {
   layer(database)((it) => {

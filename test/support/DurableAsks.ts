@@ -1,5 +1,6 @@
 import { Effect } from "effect"
-import { type Received, send, type Tenant } from "./Service.ts"
+import { send, type Tenant } from "./Service.ts"
+import { lookUntil } from "./Waiting.ts"
 
 type Key = Pick<Tenant, "key">
 type Headers = Readonly<Record<string, string>>
@@ -15,9 +16,7 @@ export const lookAtAsk = ({ key }: Key, id: string) => send({ path: `/v1/asks/${
 
 /** Looks until a durable ask is in one of these states. */
 export const untilAsk = (tenant: Key, id: string, states: ReadonlyArray<string>) =>
-  Effect.repeat(lookAtAsk(tenant, id), {
-    until: ({ json, status }: Received) => status !== 200 || states.includes(json.data.state)
-  })
+  lookUntil(lookAtAsk(tenant, id), ({ json, status }) => status !== 200 || states.includes(json.data.state))
 
 /** Looks until a durable ask is over. */
 export const askOver = (tenant: Key, id: string) => untilAsk(tenant, id, ["succeeded", "failed", "cancelled"])

@@ -1,6 +1,6 @@
-import { Effect } from "effect"
-import { type Received, send, type Tenant } from "./Service.ts"
+import { send, type Tenant } from "./Service.ts"
 import { type Form, upload } from "./Uploads.ts"
+import { lookUntil } from "./Waiting.ts"
 
 export const LATER = { prefer: "respond-async" }
 
@@ -13,9 +13,7 @@ export const lookAt = ({ key }: Pick<Tenant, "key">, id: string) => send({ path:
 
 /** Asks until an import has one of these statuses. */
 export const until = (tenant: Pick<Tenant, "key">, id: string, statuses: ReadonlyArray<string>) =>
-  Effect.repeat(lookAt(tenant, id), {
-    until: ({ json, status }: Received) => status !== 200 || statuses.includes(json.data.status)
-  })
+  lookUntil(lookAt(tenant, id), ({ json, status }) => status !== 200 || statuses.includes(json.data.status))
 
 /** Asks until an import is over. */
 export const over = (tenant: Pick<Tenant, "key">, id: string) => until(tenant, id, ["done", "failed", "cancelled"])

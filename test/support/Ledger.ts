@@ -2,6 +2,7 @@ import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { Credits } from "../../src/services/ports/Credits.ts"
 import type { Tenant } from "./Service.ts"
+import { lookUntil } from "./Waiting.ts"
 
 /** A tenant's balance, which its ledger must add up to, and what moved it, in order. */
 export const movements = ({ organization }: Pick<Tenant, "organization">) =>
@@ -18,4 +19,4 @@ export const movements = ({ organization }: Pick<Tenant, "organization">) =>
 
 /** Succeeds once a tenant has so many credits. */
 export const untilBalance = ({ organization }: Pick<Tenant, "organization">, credits: number) =>
-  Effect.flatMap(Credits, ({ balance }) => Effect.repeat(balance(organization), { until: (left) => left === credits }))
+  Effect.flatMap(Credits, ({ balance }) => lookUntil(balance(organization), (left) => left === credits))

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { ServiceProcess } from "./bundle/Process.ts"
+import { lookUntil } from "./Waiting.ts"
 
 /** Values of series by name and labels, written as Prometheus writes them with the labels by name. */
 export type Series = ReadonlyMap<string, number>
@@ -47,13 +48,9 @@ export const scrape = (service: ServiceProcess, token?: string) =>
     return { status: response.status, type: response.headers.get("content-type"), text: await response.text() }
   })
 
-const PAUSE_MS = 20
-
 /** The same, once they say what is waited for: what is counted when a connection closes is counted a little later. */
 export const scrapedUntil = (service: ServiceProcess, holds: (series: Series) => boolean): Effect.Effect<Series> =>
-  Effect.flatMap(scrape(service), ({ text }) => {
-    const series = seriesIn(text)
-    if (holds(series)) return Effect.succeed(series)
-    const pause = Effect.promise(() => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS)))
-    return Effect.zipRight(pause, scrapedUntil(service, holds))
-  })
+  lookUntil(
+    Effect.map(scrape(service), ({ text }) => seriesIn(text)),
+    holds
+  )

@@ -88,14 +88,15 @@ export const isOfficeFile = (parts: Parts): void => {
     []
   )
   assert.strictEqual(new Set(overrides).size, overrides.length)
+  const trees = new Map<string, Element>()
   for (const path of paths) {
     assert.isTrue(overrides.includes(path) || defaults.has(path.split(".").at(-1)), `${path} has no type`)
     if (path.endsWith(".xlsx")) isOfficeFile(partsOf(parts[path]!))
-    else parsedXml(textOf(parts, path), path)
+    else trees.set(path, parsedXml(textOf(parts, path), path))
   }
   for (const path of paths.filter((one) => one.endsWith(".rels"))) {
     const from = posix.join(posix.dirname(path), "..")
-    const targets = within(parsedXml(textOf(parts, path), path), "Relationship")
+    const targets = within(trees.get(path)!, "Relationship")
     assert.strictEqual(new Set(targets.map(({ attributes }) => attributes.Id)).size, targets.length)
     for (const { attributes } of targets) {
       if (attributes.TargetMode === "External") continue
@@ -105,7 +106,7 @@ export const isOfficeFile = (parts: Parts): void => {
     }
   }
   for (const path of pathsOf(parts, /^ppt\/slides\/slide\d+\.xml$/)) {
-    const ids = within(parsedXml(textOf(parts, path), path), "p:cNvPr").map(({ attributes }) => attributes.id)
+    const ids = within(trees.get(path)!, "p:cNvPr").map(({ attributes }) => attributes.id)
     assert.strictEqual(new Set(ids).size, ids.length, path)
   }
 }

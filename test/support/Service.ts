@@ -108,7 +108,7 @@ const enginesIn = (
 
 const Models = ModelCalls.Default.pipe(Layer.provideMerge(Layer.merge(LanguageModelsConfigured, DictionaryEnglish)))
 
-/** In this thread: another one would have to load a compiler of TypeScript first. */
+/** In this thread: to start another for each survey takes longer than most surveys do. */
 const SurveysReadHere = SurveyReaderHere.pipe(Layer.provide(SurveyFilesConfigured))
 
 /**

@@ -1,22 +1,37 @@
 import { createRequire } from "node:module"
-import { pathToFileURL } from "node:url"
+import { fileURLToPath } from "node:url"
 import { Worker } from "node:worker_threads"
 import { Data, Duration, Effect, Exit } from "effect"
+import type * as Esbuild from "esbuild"
 import { assembly, MORE } from "./Pieces.ts"
 import type { Message, Reply } from "./Worker.ts"
 
-/** Not bundled, a thread first needs a loader of TypeScript, as this one has. */
 const isSource = import.meta.url.endsWith(".ts")
-const entry = new URL(isSource ? "./Worker.ts" : "./worker.mjs", import.meta.url)
-const loading = () => {
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx/package.json"))
-  return `import("${new URL("dist/esm/api/index.mjs", loader).href}").then(({ register }) => { register(); return import("${entry.href}") })`
+
+/** Of sources a thread's program is bundled, once a process: a thread that compiled each file itself would take seconds. */
+const bundled = (): string => {
+  const { buildSync }: typeof Esbuild = createRequire(import.meta.url)("esbuild")
+  const entry = new URL("./Worker.ts", import.meta.url)
+  const { outputFiles } = buildSync({
+    entryPoints: [fileURLToPath(entry)],
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    define: { "import.meta.url": JSON.stringify(entry.href) },
+    write: false
+  })
+  return outputFiles[0]!.text
 }
 
-const spawn = (background: boolean): Worker =>
-  isSource
-    ? new Worker(loading(), { workerData: { background }, eval: true })
-    : new Worker(entry, { workerData: { background } })
+let program: string | undefined
+
+const spawn = (background: boolean): Worker => {
+  const workerData = { background }
+  if (!isSource) return new Worker(new URL("./worker.mjs", import.meta.url), { workerData })
+  program ??= bundled()
+  return new Worker(program, { workerData, eval: true })
+}
 
 /** A thread worked longer than it may; it was ended. */
 export class Overrun extends Data.TaggedError("Overrun")<{ readonly seconds: number }> {}

@@ -7,6 +7,7 @@ import { clients, connected, origin } from "../../support/mcp/Clients.ts"
 import { inSession, messagesOf, newSession, request } from "../../support/mcp/Messages.ts"
 import { openStream } from "../../support/mcp/Streams.ts"
 import { newTenant, type Tenant, testServiceOn } from "../../support/Service.ts"
+import { lookUntil } from "../../support/Waiting.ts"
 
 const ask = {
   name: "ask_choices",
@@ -91,7 +92,7 @@ layer(testServiceOn(GatedEngine, TestDatabase))("a call under way", (it) => {
       const { asked, resume, session, work } = yield* sessionCall(tenant)
       yield* asked.abort
       yield* work.finish
-      yield* Effect.repeat(movements(tenant), { until: ({ kinds }) => kinds.includes("settle") })
+      yield* lookUntil(movements(tenant), ({ kinds }) => kinds.includes("settle"))
       for (const _ of [1, 2]) {
         const later = yield* resume
         assert.strictEqual(JSON.parse((yield* later.next)?.data ?? "").id, "ask")

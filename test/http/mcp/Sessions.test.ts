@@ -14,6 +14,7 @@ import {
 } from "../../support/mcp/Messages.ts"
 import { openStream } from "../../support/mcp/Streams.ts"
 import { newTenant, send, type Tenant, TestService } from "../../support/Service.ts"
+import { lookUntil } from "../../support/Waiting.ts"
 
 const MOST = 100
 const noSuchSession = { status: 404, code: -32001 }
@@ -71,9 +72,7 @@ layer(TestService)("sessions", (it) => {
       const malformed = yield* send({ path, key: tenant.key, body: { hello: "there" } })
       isRefusal(malformed, { status: 400 })
       yield* abort
-      const gone = yield* send({ path, key: tenant.key, ...list }).pipe(
-        Effect.repeat({ until: ({ status }) => status === 404 })
-      )
+      const gone = yield* lookUntil(send({ path, key: tenant.key, ...list }), ({ status }) => status === 404)
       isRefusal(gone, noSuchSession)
     })
   )

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, layer } from "@effect/vitest"
-import { Effect, FastCheck as fc } from "effect"
+import { Context, Effect, FastCheck as fc, Layer } from "effect"
 import { MAX_CHARACTERS } from "../../../src/http/mcp/Shorten.ts"
 import { tools } from "../../../src/http/mcp/Tools.ts"
 import { AudienceRepo } from "../../../src/services/ports/AudienceRepo.ts"
@@ -53,6 +53,11 @@ const large = Effect.gen(function* () {
   yield* (yield* Backtests).obtain(organization, sample.id)
   return { ...session, projectId: id as string, sampleId: sample.id as string }
 })
+
+/** A session of a large organization. */
+class Large extends Context.Tag("test/Large")<Large, Effect.Effect.Success<typeof large>>() {}
+
+const WithLarge = Layer.scoped(Large, Effect.orDie(large)).pipe(Layer.provideMerge(TestService))
 
 const sizeOf = ({ content = [], structuredContent }: Answer) =>
   JSON.stringify(structuredContent ?? null).length + content.reduce((sum, { text = "" }) => sum + text.length, 0)
@@ -109,12 +114,12 @@ interface Page {
 
 const RUNS = 2
 
-layer(TestService, { timeout: "120 seconds" })("results of large organizations", (it) => {
+layer(WithLarge, { timeout: "120 seconds" })("results of large organizations", (it) => {
   it.scoped(
     "stay below what a conversation holds, and what was cut is said and can be had",
     () =>
       Effect.gen(function* () {
-        const { call, projectId, raw, sampleId } = yield* large
+        const { call, projectId, raw, sampleId } = yield* Large
         const seen = new Set<string>()
         for (const [name, args] of Object.entries(given(projectId, sampleId))) {
           for (const one of fc.sample(args, { numRuns: RUNS, seed: 7 })) {
@@ -142,7 +147,7 @@ layer(TestService, { timeout: "120 seconds" })("results of large organizations",
     "can be read to the end, page by page",
     () =>
       Effect.gen(function* () {
-        const { call, projectId, raw, sampleId } = yield* large
+        const { call, projectId, raw, sampleId } = yield* Large
         const paged = (name: string, args: Record<string, unknown>, list: (page: Page) => ReadonlyArray<unknown>) =>
           Effect.gen(function* () {
             const all: Array<unknown> = []

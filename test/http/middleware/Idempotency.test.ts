@@ -6,6 +6,7 @@ import { TestDatabase } from "../../support/Database.ts"
 import { GatedEngine, GatedFreeEngine, nextWork } from "../../support/Engine.ts"
 import { isEnvelope } from "../../support/Envelope.ts"
 import { newTenant, type Received, send, type Tenant, testServiceOn } from "../../support/Service.ts"
+import { lookUntil } from "../../support/Waiting.ts"
 
 const adults = { audiencePrompt: "Adults in the United States" }
 const open = { ...adults, question: "Why do you drink coffee?", sampleSize: "low" }
@@ -194,7 +195,7 @@ describe.each([
         const early = yield* ask
         assert.deepStrictEqual([early.status, early.headers["retry-after"]], [409, "1"])
         yield* work.finish
-        const answer = yield* Effect.repeat(ask, { while: ({ status }) => status === 409 })
+        const answer = yield* lookUntil(ask, ({ status }) => status !== 409)
         assert.deepStrictEqual([answer.status, answer.headers["idempotent-replayed"]], [200, "true"])
         assert.deepStrictEqual(
           ["x-credits-charged", "x-credits-remaining"].map((name) => answer.headers[name]),

@@ -2,7 +2,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { StoresOnSql } from "../../../src/layers/postgres/Stores.ts"
 import { Keys } from "../../../src/services/usecases/Keys.ts"
-import { askNode, baseOf, nodes, often } from "../../support/bundle/Nodes.ts"
+import { askNode, baseOf, nodes } from "../../support/bundle/Nodes.ts"
 import type { ServiceProcess } from "../../support/bundle/Process.ts"
 import { servers } from "../../support/Database.ts"
 import { movements, untilBalance } from "../../support/Ledger.ts"
@@ -13,6 +13,7 @@ import { plantedTruths } from "../../support/models/Planted.ts"
 import { ask, newTokens, postForm, redeem } from "../../support/OAuth.ts"
 import { startProxy } from "../../support/RetryingProxy.ts"
 import { newTenant } from "../../support/Service.ts"
+import { lookUntil } from "../../support/Waiting.ts"
 
 // Runs dist/cli.mjs, in processes whose clocks stand still: what is forgotten is forgotten because somebody said so.
 
@@ -39,7 +40,7 @@ const statusOf = (node: ServiceProcess, key: string) => Effect.map(list(node, ke
 
 /** Asks again until it is answered so. */
 const until = (status: number, asked: Effect.Effect<{ readonly status: number }>) =>
-  Effect.repeat(Effect.zipRight(often, asked), { until: (answer) => answer.status === status })
+  lookUntil(asked, (answer) => answer.status === status)
 
 const mcp = (node: ServiceProcess, key: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
   askNode(node, key, "/mcp", body, { accept: ACCEPT, ...headers })
@@ -171,7 +172,7 @@ layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(data
         const given = { audiencePrompt: "US adults", question: asked, choices, sampleSize: "low" }
         const call = request("tools/call", { name: "ask_choices", arguments: given }, 7)
         yield* Effect.forkScoped(mcp(first!, tenant.key, call, opened))
-        yield* Effect.repeat(often, { until: () => models.requests.length > 0 })
+        yield* lookUntil(Effect.void, () => models.requests.length > 0)
         const notice = { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 7 } }
         assert.strictEqual((yield* mcp(second!, tenant.key, notice, opened)).status, 202)
         yield* untilBalance(tenant, 1000)
@@ -187,9 +188,10 @@ layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(data
         const both = yield* nodes(2)
         const tenant = yield* newTenant({ credits: 1000 })
         const sent = (node: ServiceProcess) =>
-          Effect.repeat(askNode(node, tenant.key, "/v1/ask/choices", question, { "idempotency-key": "one" }), {
-            until: ({ status }) => status !== 409
-          })
+          lookUntil(
+            askNode(node, tenant.key, "/v1/ask/choices", question, { "idempotency-key": "one" }),
+            ({ status }) => status !== 409
+          )
         const answers = yield* Effect.forEach([...both, ...both, ...both], sent, { concurrency: "unbounded" })
         assert.deepStrictEqual([...new Set(answers.map(({ status }) => status))], [200])
         assert.strictEqual(new Set(answers.map(({ text }) => text)).size, 1)

@@ -7,11 +7,12 @@ import { migrations } from "../../../src/layers/postgres/Migrations.ts"
 import { Pool } from "../../../src/layers/postgres/Pool.ts"
 import { StoresOnSql } from "../../../src/layers/postgres/Stores.ts"
 import { Keys } from "../../../src/services/usecases/Keys.ts"
-import { askNode, nodes, often } from "../../support/bundle/Nodes.ts"
+import { askNode, nodes } from "../../support/bundle/Nodes.ts"
 import { serviceProcess } from "../../support/bundle/Process.ts"
 import { databaseUrl } from "../../support/bundle/Server.ts"
 import { servers } from "../../support/Database.ts"
 import { newTenant } from "../../support/Service.ts"
+import { lookUntil } from "../../support/Waiting.ts"
 
 // Runs dist/cli.mjs.
 
@@ -19,7 +20,7 @@ const [database] = servers.slice(-1)
 const patient = 60_000
 
 const until = (status: number, asked: Effect.Effect<{ readonly status: number }>) =>
-  Effect.repeat(Effect.zipRight(often, asked), { until: (answer) => answer.status === status })
+  lookUntil(asked, (answer) => answer.status === status)
 
 /** An empty database beside the one at hand; its address. */
 const emptyDatabase = Effect.gen(function* () {
@@ -84,9 +85,10 @@ layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(data
             WHERE datname = current_database() AND pid <> pg_backend_pid()`
           )
         )
-        yield* Effect.repeat(Effect.zipRight(often, Effect.promise(listeners)), {
-          until: (pids) => pids.length >= lost.length && !pids.some((pid) => lost.includes(pid))
-        })
+        yield* lookUntil(
+          Effect.promise(listeners),
+          (pids) => pids.length >= lost.length && !pids.some((pid) => lost.includes(pid))
+        )
         for (const node of both) yield* until(200, askNode(node, text, "/v1/audiences"))
         yield* keys.revoke(organization, id)
         for (const node of both) yield* until(401, askNode(node, text, "/v1/audiences"))

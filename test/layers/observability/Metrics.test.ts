@@ -15,6 +15,7 @@ import { grown, metricsUrl, scrape, scrapedUntil, seriesIn } from "../../support
 import { modelServer } from "../../support/models/InTest.ts"
 import { plantedTruths } from "../../support/models/Planted.ts"
 import { newTenant, type Tenant } from "../../support/Service.ts"
+import { lookUntil } from "../../support/Waiting.ts"
 
 // The program itself: node dist/cli.mjs serve.
 const running = (environment: Readonly<Record<string, string>> = {}) =>
@@ -62,16 +63,10 @@ const halfSent = ({ port }: ServiceProcess, head: ReadonlyArray<string>, body: s
   })
 
 /** Done once an upload is being taken in: whoever sends it is known by then. */
-const takenIn = (folder: string): Effect.Effect<void> =>
-  Effect.flatMap(
+const takenIn = (folder: string) =>
+  lookUntil(
     Effect.promise(() => readdir(folder)),
-    (names) =>
-      names.some((name) => ownerOf(name) !== null)
-        ? Effect.void
-        : Effect.zipRight(
-            Effect.promise(() => new Promise<void>((resolve) => setTimeout(resolve, 10))),
-            takenIn(folder)
-          )
+    (names) => names.some((name) => ownerOf(name) !== null)
   )
 
 const only = (differences: Readonly<Record<string, number>>, prefix: string) =>

@@ -11,6 +11,7 @@ import { modelServer } from "../../support/models/InTest.ts"
 import { plantedTruths } from "../../support/models/Planted.ts"
 import type { Truth } from "../../support/models/Truth.ts"
 import { newTenant } from "../../support/Service.ts"
+import { lookUntil } from "../../support/Waiting.ts"
 
 // The program itself: node dist/cli.mjs serve.
 
@@ -64,8 +65,6 @@ const attributesOf = ({ attributes }: Span) =>
 const SECRET = "Whether Zanzibar is warm"
 const TRACE = "0af7651916cd43dd8448eb211c80319c"
 
-const pause = Effect.promise(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
-
 /** Asks in several ways with words that nobody else may read, and ends the process, once what is waited for was exported. */
 const session = (
   environment: Readonly<Record<string, string>>,
@@ -104,7 +103,7 @@ const session = (
       sampleSize: "low"
     })
     yield* ask("/v1/ask/choices", { audiencePrompt: "US adults", ...questionOf(truth[0]), sampleSize: "low" })
-    yield* Effect.repeat(pause, { until: exported })
+    yield* lookUntil(Effect.void, exported)
     yield* service.end("SIGTERM")
     return { key, models }
   })

@@ -15,9 +15,9 @@ import { Keys } from "../../../src/services/usecases/Keys.ts"
 import { servers } from "../../support/Database.ts"
 import { newOrganization } from "../../support/Stores.ts"
 import { surveyDraft } from "../../support/SurveyDrafts.ts"
+import { lookUntil } from "../../support/Waiting.ts"
 
 const draft = surveyDraft()
-const turn = Effect.promise(() => new Promise<void>((resolve) => setTimeout(resolve, 5)))
 
 /** The stores of another process on the same database: a pool and caches of its own. */
 const node = Effect.gen(function* () {
@@ -35,12 +35,14 @@ const node = Effect.gen(function* () {
 
 /** The connections that listen, once there are so many. */
 const listening = (n: number) =>
-  Effect.flatMap(
-    SqlClient.SqlClient,
-    (sql) => sql<{ pid: number }>`
-      SELECT pid FROM pg_stat_activity
-      WHERE datname = current_database() AND application_name = ${LISTENER} AND query <> '' AND state = 'idle'`
-  ).pipe(Effect.repeat({ until: ({ length }) => length === n }))
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    lookUntil(
+      sql<{ pid: number }>`
+        SELECT pid FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = ${LISTENER} AND query <> '' AND state = 'idle'`,
+      ({ length }) => length === n
+    )
+  )
 
 type Node = Effect.Effect.Success<typeof node>
 
@@ -51,7 +53,7 @@ const everything = ({ respondents }: Node, project: Project) =>
 const isForgotten = ({ respondents }: Node, project: Project) =>
   Effect.forEach(
     [respondents.codebook(project), respondents.columns(project, [0]), respondents.columns(project, [4])],
-    (read: Effect.Effect<unknown>) => Effect.exit(read).pipe(Effect.repeat({ until: Exit.isFailure }))
+    (read: Effect.Effect<unknown>) => lookUntil(Effect.exit(read), Exit.isFailure)
   )
 
 describe.each(servers)("a project that changes on $name", ({ database }) => {
@@ -85,15 +87,15 @@ describe.each(servers)("a project that changes on $name", ({ database }) => {
         const [lost] = yield* listening(1)
         const before = ProjectId.make(crypto.randomUUID())
         yield* announceChange(sql, before)
-        yield* Effect.repeat(turn, { until: () => heard.includes(before) })
+        yield* lookUntil(Effect.void, () => heard.includes(before))
         // Whether the start of listening was heard of depends on which came first, it or this test.
         heard.length = 0
         yield* sql`SELECT pg_terminate_backend(${lost!.pid})`
-        yield* Effect.repeat(Effect.zipRight(turn, listening(1)), { until: ([now]) => now!.pid !== lost!.pid })
-        yield* Effect.repeat(turn, { until: () => heard.length === 1 })
+        yield* lookUntil(listening(1), ([now]) => now!.pid !== lost!.pid)
+        yield* lookUntil(Effect.void, () => heard.length === 1)
         const after = ProjectId.make(crypto.randomUUID())
         yield* announceChange(sql, after)
-        yield* Effect.repeat(turn, { until: () => heard.length === 2 })
+        yield* lookUntil(Effect.void, () => heard.length === 2)
         assert.deepStrictEqual(heard, [null, after])
       })
     )
@@ -109,10 +111,7 @@ describe.each(servers)("a project that changes on $name", ({ database }) => {
         for (const reader of [one, other]) yield* reader.keys.authenticate(text)
         yield* one.keys.revoke(organization, id)
         // The clock stands still, so that nothing is forgotten for its age.
-        for (const reader of [one, other])
-          yield* Effect.exit(Effect.zipRight(turn, reader.keys.authenticate(text))).pipe(
-            Effect.repeat({ until: Exit.isFailure })
-          )
+        for (const reader of [one, other]) yield* lookUntil(Effect.exit(reader.keys.authenticate(text)), Exit.isFailure)
       })
     )
   })

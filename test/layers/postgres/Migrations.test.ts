@@ -9,6 +9,7 @@ import { Pool } from "../../../src/layers/postgres/Pool.ts"
 import { migrated, sqlClient } from "../../../src/layers/postgres/Sql.ts"
 import { servers } from "../../support/Database.ts"
 import { schemaDump } from "../../support/SchemaDump.ts"
+import { lookUntil } from "../../support/Waiting.ts"
 
 /** Milliseconds that a statement is waited for in a test of those for which nothing is. */
 const PATIENCE_MS = 1000
@@ -56,9 +57,10 @@ describe.each(servers)("migrations on $name", ({ database }) => {
         )
         yield* Effect.promise(() => other.query(`BEGIN; SELECT pg_advisory_xact_lock(${LOCK})`))
         const waiting = yield* Effect.fork(migrate)
-        yield* sql<{ n: number }>`SELECT count(*) AS n FROM pg_stat_activity
-          WHERE datname = current_database() AND query LIKE '%pg_try_advisory_xact_lock%' AND pid <> pg_backend_pid()`.pipe(
-          Effect.repeat({ until: ([row]) => row!.n > 0 })
+        yield* lookUntil(
+          sql<{ n: number }>`SELECT count(*) AS n FROM pg_stat_activity
+            WHERE datname = current_database() AND query LIKE '%pg_try_advisory_xact_lock%' AND pid <> pg_backend_pid()`,
+          ([row]) => row!.n > 0
         )
         yield* Effect.promise(() => other.query("COMMIT"))
         assert.deepStrictEqual(yield* Fiber.join(waiting), [])

@@ -11,6 +11,7 @@ import { TenantSql } from "../../../src/layers/postgres/tenants/TenantSql.ts"
 import { ofOrganization } from "../../../src/services/ports/Reach.ts"
 import { TestDatabase } from "../../support/Database.ts"
 import { newOrganization } from "../../support/Stores.ts"
+import { lookUntil } from "../../support/Waiting.ts"
 
 const TIMES = 300
 const unbounded = { concurrency: "unbounded" } as const
@@ -102,7 +103,7 @@ layer(Layer.provideMerge(StoresOnSql, TestDatabase))("organizations that share a
         }),
         (client) => Effect.promise(() => client.end())
       )
-      const often = (isSo: () => Promise<boolean>) => Effect.repeat(Effect.promise(isSo), { until: (so) => so })
+      const often = (isSo: () => Promise<boolean>) => lookUntil(Effect.promise(isSo), (so) => so)
       const waiting = (lock: number, count: number) =>
         often(async () => {
           const { rows } = await holder.query(
@@ -111,11 +112,7 @@ layer(Layer.provideMerge(StoresOnSql, TestDatabase))("organizations that share a
           )
           return rows.length === count
         })
-      const queued = (count: number) =>
-        often(async () => {
-          await new Promise(setImmediate)
-          return pool.waitingCount === count
-        })
+      const queued = (count: number) => often(async () => pool.waitingCount === count)
       const unlock = (lock: number) => Effect.promise(() => holder.query("SELECT pg_advisory_unlock($1)", [lock]))
       const locked = (lock: number) => Effect.fork(sql`SELECT pg_advisory_xact_lock_shared(${lock}::bigint)`)
       const first = yield* locked(1)

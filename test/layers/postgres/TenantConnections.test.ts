@@ -19,6 +19,7 @@ import { servers } from "../../support/Database.ts"
 import { kitchenDraft } from "../../support/Kitchen.ts"
 import { newOrganization } from "../../support/Stores.ts"
 import { hasPgBouncer, pgBouncer } from "../../support/tenants/PgBouncer.ts"
+import { lookUntil } from "../../support/Waiting.ts"
 
 const all = { concurrency: "unbounded" } as const
 
@@ -159,11 +160,8 @@ describe.skipIf(server === undefined || !hasPgBouncer)("tenants behind PgBouncer
           const heard: Array<string | null> = []
           yield* Context.get(context, Announcements).heed("credential", (about) => void heard.push(about))
           const sql = yield* SqlClient.SqlClient
-          const turn = Effect.promise(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
           const tell = Effect.asVoid(sql`SELECT pg_notify(${CHANNELS.credential}, 'x')`)
-          yield* Effect.repeat(Effect.zipRight(turn, hears ? tell : Effect.void), {
-            until: () => (hears ? heard.includes("x") : said.includes(UNHEARD))
-          })
+          yield* lookUntil(hears ? tell : Effect.void, () => (hears ? heard.includes("x") : said.includes(UNHEARD)))
           assert.deepStrictEqual([heard.includes("x"), said.includes(UNHEARD)], [hears, !hears])
         })
       )

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, FastCheck as fc, TestContext } from "effect"
+import { Clock, Effect, FastCheck as fc } from "effect"
 import { OrganizationId } from "../../../src/domain/Organization.ts"
 import { SimulatorStatistical } from "../../../src/layers/simulators/Statistical.ts"
 import { type ClosedQuestion, Simulator } from "../../../src/services/ports/Simulator.ts"
@@ -37,9 +37,10 @@ const asked = fc
     })
   )
 
+const stillClock: Clock.Clock = Object.assign(Object.create(Clock.make()), { unsafeCurrentTimeMillis: () => 0 })
+
 /** The engine pauses by the clock: where time stands still it answers without. */
-const withoutPause = <A, E>(answer: Effect.Effect<A, E>) =>
-  Effect.runSync(Effect.provide(answer, TestContext.TestContext))
+const withoutPause = <A, E>(answer: Effect.Effect<A, E>) => Effect.runSync(Effect.withClock(answer, stillClock))
 
 const shared = Effect.runSync(Effect.provide(Simulator, SimulatorStatistical))
 const simulate = (question: ClosedQuestion) => withoutPause(shared.choices(question))

@@ -25,6 +25,7 @@ import { Receipts } from "../../../src/services/usecases/Receipts.ts"
 import { Webhooks } from "../../../src/services/usecases/Webhooks.ts"
 import { TestDatabase } from "../../support/Database.ts"
 import { newOrganization } from "../../support/Stores.ts"
+import { lookUntil } from "../../support/Waiting.ts"
 
 const PRICE = 50
 const asked = (n: number) =>
@@ -83,7 +84,7 @@ const submitted = (asks: number) =>
 
 const over = ({ id, organization }: { readonly id: AskId; readonly organization: OrganizationId }) =>
   Effect.flatMap(DurableAsks, (durable) =>
-    Effect.repeat(durable.get(organization, id), { until: ({ finishedAt }) => finishedAt !== null })
+    lookUntil(durable.get(organization, id), ({ finishedAt }) => finishedAt !== null)
   )
 
 layer(Submitting)("answering asks that outlive their request", (it) => {

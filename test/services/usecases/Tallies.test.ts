@@ -10,6 +10,7 @@ import { Tallies } from "../../../src/services/usecases/Tallies.ts"
 import { servers } from "../../support/Database.ts"
 import { everyKind } from "../../support/LargeSurvey.ts"
 import { newOrganization } from "../../support/Stores.ts"
+import { lookUntil } from "../../support/Waiting.ts"
 
 /** Three shares, the last of a few blocks. */
 const RESPONDENTS = 2_300_000
@@ -65,7 +66,7 @@ describe("tallies of a survey larger than memory", () => {
 
           // Shares are taken as by a process that then ends.
           const taking = Effect.gen(function* () {
-            const [offer] = yield* Effect.repeat(openOffers, { until: (offers) => offers.length > 0 })
+            const [offer] = yield* lookUntil(openOffers, (offers) => offers.length > 0)
             return yield* first.shares.take(organization, offer!)
           })
           const [left, taken] = yield* Effect.all([first.tallies.tally(asked), taking], { concurrency: 2 })

@@ -30,6 +30,3 @@ export const askNode = (
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json", ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) })
   })
-
-/** Gives others their turn before something is looked at again. */
-export const often = Effect.promise(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
