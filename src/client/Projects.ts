@@ -2,6 +2,7 @@ import type { ImportOptions, Imports, SurveyUpload } from "./Imports.ts"
 import { everyPage, type ListOptions } from "./Pages.ts"
 import type { CallOptions, Transport } from "./Transport.ts"
 import type {
+  ChangeTakenBack,
   CrosstabAsk,
   CrosstabResult,
   Distributions,
@@ -56,6 +57,8 @@ export interface Projects {
     change: QuestionChange,
     options?: CallOptions
   ) => Promise<QuestionReread>
+  /** Takes a change back that the understanding lists; those made after it stay. */
+  readonly takeBack: (id: string, changeId: number, options?: CallOptions) => Promise<ChangeTakenBack>
   /** How the file was read: what may be wrong first. */
   readonly understanding: (id: string, options?: CallOptions) => Promise<Understanding>
   /** One question by another, or by several side by side. */
@@ -101,6 +104,8 @@ export const makeProjects = (transport: Transport, imports: Imports): Projects =
     },
     changeQuestion: (id, key, change, options) =>
       send("PATCH", at(id, `/questions/${encodeURIComponent(key)}`), change, options),
+    takeBack: async (id, changeId, options) =>
+      (await transport.json<ChangeTakenBack>({ method: "DELETE", path: at(id, `/changes/${changeId}`) }, options)).data,
     understanding: (id, options) => get(at(id, "/understanding"), options),
     crosstab: (id, table, options) => send("POST", at(id, "/crosstab"), table, options),
     crosstabFile: (id, body, type, options) => {

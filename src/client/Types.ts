@@ -1200,6 +1200,8 @@ export interface ImportedProject {
     readonly format: string | null
     /** Whether questions can be read in another way without the file */
     readonly changeable: boolean
+    /** What was changed by hand since the file was imported first, in that order; an import again keeps it */
+    readonly changes: ReadonlyArray<ChangeMade>
     readonly questions: ReadonlyArray<UnderstoodQuestion>
     /** Which questions describe respondents, and why */
     readonly selectors: ReadonlyArray<Selector>
@@ -1285,6 +1287,29 @@ export interface Selector {
   /** Keys of questions; none where it is not asked */
   readonly questions: ReadonlyArray<string>
   readonly reason: string
+}
+
+export interface ChangeMade {
+  /** Names the change, to take it back */
+  readonly id: number
+  /** When it was made, ISO 8601 */
+  readonly at: string
+  /** The key that its question has now; null of the weight */
+  readonly question: string | null
+  /** What was different then */
+  readonly changed: ReadonlyArray<ReadingDifference>
+  /** Why it does not hold since the file was imported again; null where it holds */
+  readonly problem: string | null
+}
+
+export interface ReadingDifference {
+  /** Its key after the change, or before it where it is gone; null for the project */
+  readonly question: string | null
+  readonly field: string
+  /** Null where there was none */
+  readonly before: string | null
+  /** Null where there is none */
+  readonly after: string | null
 }
 
 export interface UnderstoodQuestion {
@@ -1481,14 +1506,9 @@ export interface QuestionReread {
   readonly changed: ReadonlyArray<ReadingDifference>
 }
 
-export interface ReadingDifference {
-  /** Its key after the change, or before it where it is gone; null for the project */
-  readonly question: string | null
-  readonly field: string
-  /** Null where there was none */
-  readonly before: string | null
-  /** Null where there is none */
-  readonly after: string | null
+export interface ChangeTakenBack {
+  /** What is different now */
+  readonly changed: ReadonlyArray<ReadingDifference>
 }
 
 export interface Understanding {
@@ -1503,6 +1523,8 @@ export interface Understanding {
   readonly format: string | null
   /** Whether questions can be read in another way without the file */
   readonly changeable: boolean
+  /** What was changed by hand since the file was imported first, in that order; an import again keeps it */
+  readonly changes: ReadonlyArray<ChangeMade>
   readonly questions: ReadonlyArray<UnderstoodQuestion>
   /** Which questions describe respondents, and why */
   readonly selectors: ReadonlyArray<Selector>

@@ -29,6 +29,7 @@ import type { SurveyFileInvalid } from "../domain/survey/reading/SurveyFileInval
 import type { ImportInterrupted, ImportNotFound } from "../domain/survey/reading/SurveyImport.ts"
 import type { CrosstabInvalid } from "../domain/survey/tables/Groups.ts"
 import type { SurveyTooLarge } from "../domain/survey/tables/SurveyTooLarge.ts"
+import type { ChangeNotFound } from "../domain/survey/understanding/KeptChange.ts"
 import type { QuestionChangeInvalid, QuestionNotFound } from "../domain/survey/understanding/QuestionChange.ts"
 import type {
   WebhookDeliveryNotFound,
@@ -48,6 +49,7 @@ export type DomainError =
   | AudienceNotFound
   | AudienceNotUnderstood
   | BudgetSpent
+  | ChangeNotFound
   | CrosstabInvalid
   | EngineNotConfigured
   | EngineUnavailable

@@ -66,7 +66,7 @@ const called = async (): Promise<ReadonlyArray<string>> => {
       ...(arguments_[name] ??
         (name.startsWith("ask.") && name !== "ask.project"
           ? [{}]
-          : ["ID", name === "projects.changeQuestion" ? "ID" : {}, {}]))
+          : ["ID", name === "projects.changeQuestion" || name === "projects.takeBack" ? "ID" : {}, {}]))
     )
     await (Symbol.asyncIterator in result ? result.next() : result).catch(() => {})
   }

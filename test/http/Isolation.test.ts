@@ -99,6 +99,7 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
   "projects.changeQuestion": ({ project }) => [
     { method: "PATCH", path: `/v1/projects/${project}/questions/gender`, body: { text: "Taken over" } }
   ],
+  "projects.takeBackChange": ({ project }) => [{ method: "DELETE", path: `/v1/projects/${project}/changes/2` }],
   "projects.create": () => [{ path: "/v1/projects", body: untitled, headers: { "content-type": FORM } }],
   "projects.crosstab": ({ project }) => [
     { path: `/v1/projects/${project}/crosstab`, body: { rows: "Age", columns: "Gender" } },

@@ -116,6 +116,9 @@ export const ProjectsHandlers = HttpApiBuilder.group(
       .handle("changeQuestion", ({ path: { key, projectId }, payload }) =>
         Effect.flatMap(organization, (id) => respond(understandings.changeQuestion(id, projectId, key, payload)))
       )
+      .handle("takeBackChange", ({ path: { changeId, projectId } }) =>
+        Effect.flatMap(organization, (id) => respond(understandings.takeBack(id, projectId, changeId)))
+      )
       .handle("distributions", ({ path, urlParams }) =>
         Effect.flatMap(organization, (id) =>
           respondLarge(Distributions, distributions.page(id, path.projectId, urlParams))

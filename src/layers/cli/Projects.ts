@@ -26,7 +26,7 @@ import {
   selectorOption,
   selectorsIn
 } from "./References.ts"
-import { question as changedQuestion, understanding } from "./Understandings.ts"
+import { question as changedQuestion, takeBack, understanding } from "./Understandings.ts"
 
 type Shown = Effect.Effect.Success<ReturnType<Projects["about"]>>
 
@@ -164,6 +164,7 @@ export const project = Command.make("project").pipe(
     Command.provide(questions, UseCases),
     Command.provide(understanding, UseCases),
     Command.provide(changedQuestion, UseCases),
+    Command.provide(takeBack, UseCases),
     Command.provide(crosstab, UseCases),
     matches,
     distributions,

@@ -93,6 +93,7 @@ export const SurveyFilesNode = Layer.effect(
         const source = yield* fileSource(path)
         return yield* readSource(source, options.name ?? fileName(path), limits, options)
       }, Effect.scoped),
+      hash: (path) => Effect.scoped(Effect.flatMap(fileSource(path), hashOfSource)),
       readBytes: (bytes) => readSource(bufferSource(bytes), null, limits, {}),
       readText: Effect.fn("SurveyFiles.readText")(function* (path) {
         const source = yield* fileSource(path)

@@ -38,6 +38,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   deleteProject: "project delete",
   listProjectQuestions: "project questions",
   changeQuestion: "project question",
+  takeBackChange: "project take-back",
   getProjectUnderstanding: "project understanding",
   crosstabProject: "project crosstab",
   listDistributions: "project distributions",
