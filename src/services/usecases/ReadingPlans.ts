@@ -6,10 +6,14 @@ import { columnsOf, type MappedQuestion, type Mapping } from "../../domain/surve
 import { columnsConcerned, questionNamed } from "../../domain/survey/understanding/ChangeQuestion.ts"
 import { weightColumn } from "../../domain/survey/understanding/ChangeWeight.ts"
 import { differences } from "../../domain/survey/understanding/Differences.ts"
-import { ChangeNotFound, type KeptChange, MAX_CHANGES } from "../../domain/survey/understanding/KeptChange.ts"
+import {
+  ChangeNotFound,
+  type KeptChange,
+  keptChange,
+  MAX_CHANGES
+} from "../../domain/survey/understanding/KeptChange.ts"
 import { understandingOfKept } from "../../domain/survey/understanding/KeptReading.ts"
 import { QuestionChangeInvalid } from "../../domain/survey/understanding/QuestionChange.ts"
-import type { ReadingDifference } from "../../domain/survey/understanding/ReadingDifference.ts"
 import type { ReadingChanges } from "../../domain/survey/understanding/Replay.ts"
 import type { Replaying } from "../../domain/survey/understanding/Reread.ts"
 import { excerpt } from "../../domain/text/Text.ts"
@@ -90,31 +94,13 @@ export const ReadingPlans = Effect.gen(function* () {
       return revision === project.revision ? yield* exit : yield* steady(organization, id, use)
     })
 
-  /** A change by hand as it is kept. */
-  const keptAs = Effect.fnUntraced(function* (
-    { project, reading }: Present,
-    changes: ReadingChanges,
-    looked: ReadonlyArray<number>,
-    key: string | null,
-    changed: ReadonlyArray<ReadingDifference>
-  ) {
-    const { columns, mapping } = reading
-    const own = "weight" in changes ? [] : columnsOf((yield* questionNamed(mapping, changes.key)).source)
-    const headers = columns.map(({ header }) => header)
-    return {
-      id: project.revision + 1,
-      at: DateTime.formatIso(yield* DateTime.now),
-      sent:
-        "weight" in changes
-          ? { weight: changes.weight === null ? null : yield* weightColumn(headers, changes.weight) }
-          : changes,
-      key,
-      own,
-      columns: looked.map((column) => ({ column, header: headers[column - 1]! })),
-      changed,
-      problem: null
-    } satisfies KeptChange
-  })
+  /** What was sent, with the column of weights by its number. */
+  const sentOf = ({ reading: { columns } }: Present, changes: ReadingChanges) =>
+    Effect.gen(function* () {
+      if (!("weight" in changes)) return changes
+      const headers = columns.map(({ header }) => header)
+      return { weight: changes.weight === null ? null : yield* weightColumn(headers, changes.weight) }
+    })
 
   /** What a project's reading becomes, worked out on threads from the columns that are looked at. */
   const reread = Effect.fnUntraced(function* (
@@ -166,13 +152,20 @@ export const ReadingPlans = Effect.gen(function* () {
         id,
         Effect.fnUntraced(function* (project) {
           const state = yield* present(organization, project)
-          const { changes: made, mapping } = state.reading
-          if (made.length >= MAX_CHANGES) return yield* tooMany
+          const { changes: before, columns, mapping } = state.reading
+          if (before.length >= MAX_CHANGES) return yield* tooMany
           const looked = yield* concerned(state.reading, changes)
           const next = yield* reread(organization, state, looked, changes)
           const isSame = JSON.stringify(next.change.mapping) === JSON.stringify(mapping)
-          const kept = isSame ? [] : [yield* keptAs(state, changes, looked, next.read.key, next.changed(false))]
-          return { ...next, project, change: { ...next.change, changes: [...made, ...kept] } satisfies ReadingChange }
+          const made = {
+            id: project.revision + 1,
+            at: DateTime.formatIso(yield* DateTime.now),
+            key: next.read.key,
+            changed: next.changed(false)
+          }
+          const headers = columns.map(({ header }) => header)
+          const kept = isSame ? [] : [keptChange({ headers, mapping }, yield* sentOf(state, changes), looked, made)]
+          return { ...next, project, change: { ...next.change, changes: [...before, ...kept] } satisfies ReadingChange }
         })
       )
   )

@@ -1,8 +1,9 @@
-import { Schema } from "effect"
+import { Either, Schema } from "effect"
 import { Count } from "../../Whole.ts"
 import { columnsOf, type MappedQuestion, type Mapping } from "../reading/Mapping.ts"
 import type { HeaderCells } from "../reading/RawTable.ts"
 
+import { questionNamed } from "./ChangeQuestion.ts"
 import { QuestionChange } from "./QuestionChange.ts"
 import { ReadingDifference } from "./ReadingDifference.ts"
 
@@ -34,6 +35,23 @@ export const KeptChange = Schema.Struct({
   problem: Schema.NullOr(Schema.String)
 })
 export type KeptChange = typeof KeptChange.Type
+
+/** A change of a mapping as it is kept: with the headers of the columns that it looked at. */
+export const keptChange = (
+  { headers, mapping }: { readonly headers: ReadonlyArray<HeaderCells>; readonly mapping: Mapping },
+  sent: KeptChange["sent"],
+  looked: ReadonlyArray<number>,
+  made: Pick<KeptChange, "at" | "changed" | "id" | "key">
+): KeptChange => {
+  const question = "key" in sent ? Either.getOrNull(questionNamed(mapping, sent.key)) : null
+  return {
+    ...made,
+    sent,
+    own: question === null ? [] : columnsOf(question.source),
+    columns: looked.map((column) => ({ column, header: headers[column - 1]! })),
+    problem: null
+  }
+}
 
 const sameHeader = (a: HeaderCells, b: HeaderCells | undefined) =>
   b !== undefined && a.length === b.length && a.every((cell, i) => cell === b[i])
