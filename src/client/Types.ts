@@ -1855,6 +1855,44 @@ export interface DistributionMean {
   readonly median: number | null
 }
 
+export interface WrittenAnswers {
+  readonly matchedTwins: number
+  readonly totalTwins: number
+  readonly filter: FilterReading
+  readonly weighting: WeightingUsed
+  /** Who of them wrote something, and who did not */
+  readonly question: {
+    readonly key: string
+    readonly text: string
+    readonly kind: "single" | "ordinal" | "multiple" | "numeric" | "text" | "ranking" | "date"
+    /** What the rows of a grid have in common */
+    readonly stem: string | null
+    /** What of how it was read may be wrong, and what to change if it is; absent where it is sure */
+    readonly doubt?: string | undefined
+    /** Who counts as having answered, in words */
+    readonly baseRule: string
+    /** Unweighted respondents who answered the row question; null where suppressed, as are the other bases */
+    readonly base: number | null
+    readonly weightedBase: number | null
+    /** Kish's effective number, which the tests use */
+    readonly effectiveBase: number | null
+    /** Whether too few respondents answered for anything to be shown; bases and shares are then null */
+    readonly suppressed: boolean
+    /** Whether fewer than 30 respondents stand behind the column */
+    readonly lowBase: boolean
+    /** As the rows of a crosstab; none of texts */
+    readonly answers: ReadonlyArray<DistributionAnswer>
+    /** null where answers stand for no numbers, or too few gave one */
+    readonly mean: DistributionMean | null
+    /** Respondents who match and are not in the base, and why, as answers of asks tell it */
+    readonly missing: ReadonlyArray<MissingCount>
+  }
+  /** In the order of the file, without addresses, numbers, links and names that could tell who wrote them; none where too few wrote something */
+  readonly answers: ReadonlyArray<string>
+  /** Where the next page begins; null on the last */
+  readonly nextCursor: string | null
+}
+
 export interface MatchesAsk {
   /** Which respondents are asked; all of them if left out */
   readonly filter?: string | undefined

@@ -13,6 +13,7 @@ import type {
 } from "../domain/ask/DurableAsk.ts"
 import type { ProvenanceNotFound } from "../domain/ask/Provenance.ts"
 import type { SideRefused } from "../domain/ask/SideRefused.ts"
+import type { QuestionNotWritten } from "../domain/ask/WrittenAnswers.ts"
 import type { InsufficientCredits } from "../domain/Credits.ts"
 import type { EngineUnavailable } from "../domain/evidence/Estimate.ts"
 import type { FilterInvalid, InsufficientMatches } from "../domain/filter/language/FilterError.ts"
@@ -69,6 +70,7 @@ export type DomainError =
   | SelectorUnknown
   | QuestionChangeInvalid
   | QuestionNotFound
+  | QuestionNotWritten
   | ResultNotFound
   | ResultPartMissing
   | ScopeInsufficient

@@ -109,6 +109,10 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
     { path: `/v1/projects/${project}/matches`, body: {} },
     { path: `/v1/projects/${project}/matches`, body: { filter: "men" } }
   ],
+  "projects.answers": ({ project }) => [
+    { path: `/v1/projects/${project}/questions/gender/answers` },
+    { path: `/v1/projects/${project}/questions/why/answers?filter=men&search=x` }
+  ],
   "projects.distributions": ({ project }) => [
     { path: `/v1/projects/${project}/distributions` },
     { path: `/v1/projects/${project}/distributions?filter=men&limit=2` }

@@ -90,6 +90,7 @@ const table = {
   ProvenanceNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "requestId" }),
   QuestionChangeInvalid: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
   QuestionNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "key" }),
+  QuestionNotWritten: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "key" }),
   ReferenceInFuture: ({ message }) =>
     new BadRequest({ code: "parameter_invalid", message, param: "reference.fieldedTo" }),
   ResultNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "resultId" }),

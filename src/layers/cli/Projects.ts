@@ -27,6 +27,7 @@ import {
   selectorsIn
 } from "./References.ts"
 import { question as changedQuestion, takeBack, understanding } from "./Understandings.ts"
+import { answers } from "./WrittenAnswers.ts"
 
 type Shown = Effect.Effect.Success<ReturnType<Projects["about"]>>
 
@@ -168,6 +169,7 @@ export const project = Command.make("project").pipe(
     Command.provide(crosstab, UseCases),
     matches,
     distributions,
+    answers,
     Command.provide(suggestHumans, UseCases),
     Command.provide(remove, UseCases)
   ])

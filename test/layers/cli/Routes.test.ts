@@ -42,6 +42,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   getProjectUnderstanding: "project understanding",
   crosstabProject: "project crosstab",
   listDistributions: "project distributions",
+  listWrittenAnswers: "project answers",
   countMatches: "project matches",
   suggestHumans: "project suggest-humans",
   getProvenance: "ask provenance",
