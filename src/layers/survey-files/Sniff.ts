@@ -39,7 +39,7 @@ const isOpenDocument = (head: Uint8Array) => /^mimetypeapplication\/vnd\.oasis/.
 const isZip = (head: Uint8Array) => starts(head, 0x50, 0x4b, 3, 4)
 
 /** What workbooks have in their archive; which of it comes first is up to the program that wrote it. */
-const IN_WORKBOOK = /^(?:\[Content_Types\]\.xml|_rels[\\/]|xl[\\/]|docProps[\\/]|customXml[\\/]|\[trash\])/i
+const IN_WORKBOOK = /^[\\/]?(?:\[Content_Types\]\.xml|_rels[\\/]|xl[\\/]|docProps[\\/]|customXml[\\/]|\[trash\])/i
 
 /** An archive that begins with something else than workbooks do. */
 const isOtherZip = (head: Uint8Array) => {
