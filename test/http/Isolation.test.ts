@@ -9,6 +9,9 @@ import { importSample } from "../support/sample/ImportSample.ts"
 import { sampleSurveyCsv } from "../support/sample/SampleSurvey.ts"
 import { upload } from "../support/Uploads.ts"
 
+/** The question of the sample survey that people answered in their own words. */
+const WORDS = "what_would_make_your_mornings_better_please_answer_in_your"
+
 /** The ids of one organization's rows, or ids that nobody has. */
 interface Ids {
   readonly audience: string
@@ -110,8 +113,8 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
     { path: `/v1/projects/${project}/matches`, body: { filter: "men" } }
   ],
   "projects.answers": ({ project }) => [
-    { path: `/v1/projects/${project}/questions/gender/answers` },
-    { path: `/v1/projects/${project}/questions/why/answers?filter=men&search=x` }
+    { path: `/v1/projects/${project}/questions/${WORDS}/answers` },
+    { path: `/v1/projects/${project}/questions/${WORDS}/answers?filter=men&search=x` }
   ],
   "projects.distributions": ({ project }) => [
     { path: `/v1/projects/${project}/distributions` },

@@ -45,7 +45,7 @@ const IN_WORKBOOK = /^[\\/]?(?:\[Content_Types\]\.xml|_rels[\\/]|xl[\\/]|docProp
 const isOtherZip = (head: Uint8Array) => {
   if (!isZip(head) || isOpenDocument(head)) return false
   const length = head[26]! | (head[27]! << 8)
-  return !IN_WORKBOOK.test(text(head.subarray(30), length))
+  return length > 0 && head.length >= 30 + length && !IN_WORKBOOK.test(text(head.subarray(30), length))
 }
 
 const isPicture = (head: Uint8Array) =>
