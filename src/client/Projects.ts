@@ -2,6 +2,7 @@ import type { ImportOptions, Imports, SurveyUpload } from "./Imports.ts"
 import { everyPage, type ListOptions } from "./Pages.ts"
 import type { CallOptions, Transport } from "./Transport.ts"
 import type {
+  ChangeTakenBack,
   CrosstabAsk,
   CrosstabResult,
   Distributions,
@@ -17,7 +18,8 @@ import type {
   QuestionChange,
   QuestionReread,
   SurveyQuestion,
-  Understanding
+  Understanding,
+  WrittenAnswers
 } from "./Types.ts"
 
 const fileTypes = {
@@ -35,6 +37,12 @@ export interface DistributionOptions extends CallOptions {
   readonly limit?: number | undefined
   /** The `nextCursor` of an earlier page. */
   readonly cursor?: string | undefined
+}
+
+/** Which written answers are shown, and whose. */
+export interface AnswerOptions extends DistributionOptions {
+  /** Words that an answer holds all of. */
+  readonly search?: string | undefined
 }
 
 /** Surveys whose respondents can be asked. */
@@ -56,6 +64,8 @@ export interface Projects {
     change: QuestionChange,
     options?: CallOptions
   ) => Promise<QuestionReread>
+  /** Takes a change back that the understanding lists; those made after it stay. */
+  readonly takeBack: (id: string, changeId: number, options?: CallOptions) => Promise<ChangeTakenBack>
   /** How the file was read: what may be wrong first. */
   readonly understanding: (id: string, options?: CallOptions) => Promise<Understanding>
   /** One question by another, or by several side by side. */
@@ -69,6 +79,8 @@ export interface Projects {
   ) => Promise<Blob>
   /** How all questions were answered, 200 at a time; free. */
   readonly distributions: (id: string, options?: DistributionOptions) => Promise<Distributions>
+  /** What respondents wrote in answer to a question of kind text, 100 at a time; free. */
+  readonly answers: (id: string, key: string, options?: AnswerOptions) => Promise<WrittenAnswers>
   /** How a filter is read and how many respondents match; free. */
   readonly matches: (id: string, asked: MatchesAsk, options?: CallOptions) => Promise<Matches>
   /** Which questions gain most from a number of human interviews. */
@@ -101,6 +113,8 @@ export const makeProjects = (transport: Transport, imports: Imports): Projects =
     },
     changeQuestion: (id, key, change, options) =>
       send("PATCH", at(id, `/questions/${encodeURIComponent(key)}`), change, options),
+    takeBack: async (id, changeId, options) =>
+      (await transport.json<ChangeTakenBack>({ method: "DELETE", path: at(id, `/changes/${changeId}`) }, options)).data,
     understanding: (id, options) => get(at(id, "/understanding"), options),
     crosstab: (id, table, options) => send("POST", at(id, "/crosstab"), table, options),
     crosstabFile: (id, body, type, options) => {
@@ -112,6 +126,11 @@ export const makeProjects = (transport: Transport, imports: Imports): Projects =
       const query = { filter, engine, limit, cursor }
       return (await transport.json<Distributions>({ method: "GET", path: at(id, "/distributions"), query }, options))
         .data
+    },
+    answers: async (id, key, { cursor, engine, filter, limit, search, ...options } = {}) => {
+      const query = { filter, engine, search, limit, cursor }
+      const path = at(id, `/questions/${encodeURIComponent(key)}/answers`)
+      return (await transport.json<WrittenAnswers>({ method: "GET", path, query }, options)).data
     },
     matches: (id, asked, options) => send("POST", at(id, "/matches"), asked, options),
     suggestHumans: (id, ask, options) => send("POST", at(id, "/suggest-humans"), ask, options),

@@ -1200,6 +1200,8 @@ export interface ImportedProject {
     readonly format: string | null
     /** Whether questions can be read in another way without the file */
     readonly changeable: boolean
+    /** What was changed by hand since the file was imported first, in that order; an import again keeps it */
+    readonly changes: ReadonlyArray<ChangeMade>
     readonly questions: ReadonlyArray<UnderstoodQuestion>
     /** Which questions describe respondents, and why */
     readonly selectors: ReadonlyArray<Selector>
@@ -1285,6 +1287,29 @@ export interface Selector {
   /** Keys of questions; none where it is not asked */
   readonly questions: ReadonlyArray<string>
   readonly reason: string
+}
+
+export interface ChangeMade {
+  /** Names the change, to take it back */
+  readonly id: number
+  /** When it was made, ISO 8601 */
+  readonly at: string
+  /** The key that its question has now; null of the weight */
+  readonly question: string | null
+  /** What was different then */
+  readonly changed: ReadonlyArray<ReadingDifference>
+  /** Why it does not hold since the file was imported again; null where it holds */
+  readonly problem: string | null
+}
+
+export interface ReadingDifference {
+  /** Its key after the change, or before it where it is gone; null for the project */
+  readonly question: string | null
+  readonly field: string
+  /** Null where there was none */
+  readonly before: string | null
+  /** Null where there is none */
+  readonly after: string | null
 }
 
 export interface UnderstoodQuestion {
@@ -1481,14 +1506,9 @@ export interface QuestionReread {
   readonly changed: ReadonlyArray<ReadingDifference>
 }
 
-export interface ReadingDifference {
-  /** Its key after the change, or before it where it is gone; null for the project */
-  readonly question: string | null
-  readonly field: string
-  /** Null where there was none */
-  readonly before: string | null
-  /** Null where there is none */
-  readonly after: string | null
+export interface ChangeTakenBack {
+  /** What is different now */
+  readonly changed: ReadonlyArray<ReadingDifference>
 }
 
 export interface Understanding {
@@ -1503,6 +1523,8 @@ export interface Understanding {
   readonly format: string | null
   /** Whether questions can be read in another way without the file */
   readonly changeable: boolean
+  /** What was changed by hand since the file was imported first, in that order; an import again keeps it */
+  readonly changes: ReadonlyArray<ChangeMade>
   readonly questions: ReadonlyArray<UnderstoodQuestion>
   /** Which questions describe respondents, and why */
   readonly selectors: ReadonlyArray<Selector>
@@ -1831,6 +1853,44 @@ export interface DistributionMean {
   readonly standardDeviation: number | null
   readonly standardError: number | null
   readonly median: number | null
+}
+
+export interface WrittenAnswers {
+  readonly matchedTwins: number
+  readonly totalTwins: number
+  readonly filter: FilterReading
+  readonly weighting: WeightingUsed
+  /** Who of them wrote something, and who did not */
+  readonly question: {
+    readonly key: string
+    readonly text: string
+    readonly kind: "single" | "ordinal" | "multiple" | "numeric" | "text" | "ranking" | "date"
+    /** What the rows of a grid have in common */
+    readonly stem: string | null
+    /** What of how it was read may be wrong, and what to change if it is; absent where it is sure */
+    readonly doubt?: string | undefined
+    /** Who counts as having answered, in words */
+    readonly baseRule: string
+    /** Unweighted respondents who answered the row question; null where suppressed, as are the other bases */
+    readonly base: number | null
+    readonly weightedBase: number | null
+    /** Kish's effective number, which the tests use */
+    readonly effectiveBase: number | null
+    /** Whether too few respondents answered for anything to be shown; bases and shares are then null */
+    readonly suppressed: boolean
+    /** Whether fewer than 30 respondents stand behind the column */
+    readonly lowBase: boolean
+    /** As the rows of a crosstab; none of texts */
+    readonly answers: ReadonlyArray<DistributionAnswer>
+    /** null where answers stand for no numbers, or too few gave one */
+    readonly mean: DistributionMean | null
+    /** Respondents who match and are not in the base, and why, as answers of asks tell it */
+    readonly missing: ReadonlyArray<MissingCount>
+  }
+  /** In the order of the file, without addresses, numbers, links and names that could tell who wrote them; none where too few wrote something */
+  readonly answers: ReadonlyArray<string>
+  /** Where the next page begins; null on the last */
+  readonly nextCursor: string | null
 }
 
 export interface MatchesAsk {

@@ -30,6 +30,7 @@ import { Quotes } from "../services/usecases/Quotes.ts"
 import { SignIns } from "../services/usecases/SignIns.ts"
 import { SurveyDistributions } from "../services/usecases/SurveyDistributions.ts"
 import { SurveyImports } from "../services/usecases/SurveyImports.ts"
+import { SurveyTexts } from "../services/usecases/SurveyTexts.ts"
 import { TableFiles } from "../services/usecases/TableFiles.ts"
 import { Understandings } from "../services/usecases/Understandings.ts"
 import { Webhooks } from "../services/usecases/Webhooks.ts"
@@ -160,6 +161,7 @@ const whatItNeeds = Context.pick(
   Quotes,
   SignIns,
   SurveyDistributions,
+  SurveyTexts,
   SurveyImports,
   Understandings,
   Keys,

@@ -37,6 +37,7 @@ import { ShownQuestions } from "../services/usecases/ShownQuestions.ts"
 import { SignIns } from "../services/usecases/SignIns.ts"
 import { SurveyDistributions } from "../services/usecases/SurveyDistributions.ts"
 import { SurveyImports } from "../services/usecases/SurveyImports.ts"
+import { SurveyTexts } from "../services/usecases/SurveyTexts.ts"
 import { TableFiles } from "../services/usecases/TableFiles.ts"
 import { TalliedSegments } from "../services/usecases/TalliedSegments.ts"
 import { Tallies } from "../services/usecases/Tallies.ts"
@@ -93,6 +94,7 @@ export const Services = Layer.mergeAll(
   Projects.Default.pipe(Layer.provideMerge(Understandings.Default)),
   SignIns.Default,
   SurveyDistributions.Default,
+  SurveyTexts.Default,
   SurveyImports.Default,
   TableFiles.Default
 ).pipe(

@@ -13,6 +13,7 @@ import type {
 } from "../domain/ask/DurableAsk.ts"
 import type { ProvenanceNotFound } from "../domain/ask/Provenance.ts"
 import type { SideRefused } from "../domain/ask/SideRefused.ts"
+import type { QuestionNotWritten } from "../domain/ask/WrittenAnswers.ts"
 import type { InsufficientCredits } from "../domain/Credits.ts"
 import type { EngineUnavailable } from "../domain/evidence/Estimate.ts"
 import type { FilterInvalid, InsufficientMatches } from "../domain/filter/language/FilterError.ts"
@@ -29,6 +30,7 @@ import type { SurveyFileInvalid } from "../domain/survey/reading/SurveyFileInval
 import type { ImportInterrupted, ImportNotFound } from "../domain/survey/reading/SurveyImport.ts"
 import type { CrosstabInvalid } from "../domain/survey/tables/Groups.ts"
 import type { SurveyTooLarge } from "../domain/survey/tables/SurveyTooLarge.ts"
+import type { ChangeNotFound } from "../domain/survey/understanding/KeptChange.ts"
 import type { QuestionChangeInvalid, QuestionNotFound } from "../domain/survey/understanding/QuestionChange.ts"
 import type {
   WebhookDeliveryNotFound,
@@ -48,6 +50,7 @@ export type DomainError =
   | AudienceNotFound
   | AudienceNotUnderstood
   | BudgetSpent
+  | ChangeNotFound
   | CrosstabInvalid
   | EngineNotConfigured
   | EngineUnavailable
@@ -67,6 +70,7 @@ export type DomainError =
   | SelectorUnknown
   | QuestionChangeInvalid
   | QuestionNotFound
+  | QuestionNotWritten
   | ResultNotFound
   | ResultPartMissing
   | ScopeInsufficient

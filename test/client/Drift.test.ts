@@ -39,6 +39,9 @@ const operations = Object.entries(makeSpec().paths).flatMap(([path, methods]) =>
   Object.keys(methods as object).map((method) => `${method} ${path.replace(/\{[^}]*\}/g, "{}")}`)
 )
 
+/** Calls that name something within something else. */
+const NAMED = new Set(["projects.answers", "projects.changeQuestion", "projects.takeBack"])
+
 /** Calls everything that the client has, and notes where it goes. */
 const called = async (): Promise<ReadonlyArray<string>> => {
   const seen = new Set<string>()
@@ -64,9 +67,7 @@ const called = async (): Promise<ReadonlyArray<string>> => {
     if (typeof value !== "function") return
     const result = value(
       ...(arguments_[name] ??
-        (name.startsWith("ask.") && name !== "ask.project"
-          ? [{}]
-          : ["ID", name === "projects.changeQuestion" ? "ID" : {}, {}]))
+        (name.startsWith("ask.") && name !== "ask.project" ? [{}] : ["ID", NAMED.has(name) ? "ID" : {}, {}]))
     )
     await (Symbol.asyncIterator in result ? result.next() : result).catch(() => {})
   }

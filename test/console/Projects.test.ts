@@ -160,6 +160,38 @@ describe.skipIf(!browserInstalled)("projects in the console", () => {
           await page.getByRole("link", { name: "Open that project" }).waitFor()
           await page.getByRole("button", { name: "Put this file in its place" }).click()
           await page.getByRole("heading", { level: 1, name: "Once more – 調査" }).waitFor()
+          const back = page
+            .getByRole("region", { name: "What was changed" })
+            .getByRole("button", { name: /^Take back/ })
+          await back.nth(1).waitFor()
+          await back.first().click()
+          await page.getByText("The change is taken back.").waitFor()
+          await back.nth(1).waitFor({ state: "detached" })
+          assert.strictEqual(await back.count(), 1)
+        })
+        assert.deepStrictEqual(complaints, [])
+      })
+    )
+
+    it.scoped("show what respondents wrote, to search", () =>
+      Effect.gen(function* () {
+        const { complaints, page } = yield* signedIn("/projects/new")
+        const rows = Array.from(
+          { length: 60 },
+          (_, i) =>
+            `${i},${i % 2 === 0 ? "Yes" : "No"},"The queue at noon takes ${i} minutes of my break, says me${i}@example.org"`
+        )
+        const buffer = Buffer.from(["id,Do you eat there?,What would you change?", ...rows].join("\n"))
+        yield* Effect.promise(async () => {
+          await page.getByLabel("File with the answers").setInputFiles({ ...file, name: "queues.csv", buffer })
+          await page.getByRole("button", { name: "Read the file" }).click()
+          await page.getByRole("heading", { level: 1, name: "Queues" }).waitFor()
+          await page.getByRole("link", { name: "Questions", exact: true }).click()
+          await page.getByRole("button", { name: "Read the answers to What would you change?" }).click()
+          await page.getByRole("heading", { name: "60 different answers" }).waitFor()
+          assert.notInclude(await page.locator(".verbatims").innerText(), "@")
+          await page.getByLabel("Search the answers").fill("takes 41")
+          await page.getByText("1 of 60", { exact: true }).waitFor()
         })
         assert.deepStrictEqual(complaints, [])
       })

@@ -40,6 +40,7 @@ const beyondReading: Readonly<Record<string, Scope>> = {
   "projects.create": "manage",
   "projects.change": "manage",
   "projects.changeQuestion": "manage",
+  "projects.takeBackChange": "manage",
   "projects.remove": "manage",
   "imports.cancel": "manage",
   "webhooks.createSecret": "manage",

@@ -97,6 +97,7 @@ describe("the contract", () => {
       "/v1/projects/:projectId/questions",
       "/v1/projects/:projectId/understanding",
       "/v1/projects/:projectId/distributions",
+      "/v1/projects/:projectId/questions/:key/answers",
       "/v1/webhooks/secrets",
       "/v1/webhooks/secrets",
       "/v1/webhooks/deliveries",

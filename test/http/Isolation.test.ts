@@ -9,6 +9,9 @@ import { importSample } from "../support/sample/ImportSample.ts"
 import { sampleSurveyCsv } from "../support/sample/SampleSurvey.ts"
 import { upload } from "../support/Uploads.ts"
 
+/** The question of the sample survey that people answered in their own words. */
+const WORDS = "what_would_make_your_mornings_better_please_answer_in_your"
+
 /** The ids of one organization's rows, or ids that nobody has. */
 interface Ids {
   readonly audience: string
@@ -99,6 +102,7 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
   "projects.changeQuestion": ({ project }) => [
     { method: "PATCH", path: `/v1/projects/${project}/questions/gender`, body: { text: "Taken over" } }
   ],
+  "projects.takeBackChange": ({ project }) => [{ method: "DELETE", path: `/v1/projects/${project}/changes/2` }],
   "projects.create": () => [{ path: "/v1/projects", body: untitled, headers: { "content-type": FORM } }],
   "projects.crosstab": ({ project }) => [
     { path: `/v1/projects/${project}/crosstab`, body: { rows: "Age", columns: "Gender" } },
@@ -107,6 +111,10 @@ const requests: Readonly<Record<string, (ids: Ids) => ReadonlyArray<Request>>> =
   "projects.matches": ({ project }) => [
     { path: `/v1/projects/${project}/matches`, body: {} },
     { path: `/v1/projects/${project}/matches`, body: { filter: "men" } }
+  ],
+  "projects.answers": ({ project }) => [
+    { path: `/v1/projects/${project}/questions/${WORDS}/answers` },
+    { path: `/v1/projects/${project}/questions/${WORDS}/answers?filter=men&search=x` }
   ],
   "projects.distributions": ({ project }) => [
     { path: `/v1/projects/${project}/distributions` },

@@ -129,23 +129,6 @@ layer(TestService)("how a survey was read, over HTTP", (it) => {
     })
   )
 
-  it.effect("is read anew where the file takes its own place, which is said of what had been changed", () =>
-    Effect.gen(function* () {
-      const { change, tenant, understood } = yield* arranged
-      const fresh = yield* imported(tenant, { replace: "true" })
-      assert.deepStrictEqual(fresh.understanding.warnings, (yield* understood).warnings)
-      yield* change(COOK, { labels: [{ label: "At times", from: ["Sometimes", "Often"] }] })
-      yield* change(STARS, { text: "How many stars?" })
-      const { understanding } = yield* imported(tenant, { replace: "true" })
-      assert.include(understanding.warnings[0].text, "read anew")
-      assert.deepStrictEqual(understanding.warnings[0].questions, [COOK, STARS])
-      assert.deepStrictEqual(
-        (yield* imported(tenant, { replace: "true" })).understanding.warnings,
-        fresh.understanding.warnings
-      )
-    })
-  )
-
   it.effect("refuses what cannot be, and changes nothing then", () =>
     Effect.gen(function* () {
       const { projectId, tenant, understood } = yield* arranged
@@ -270,18 +253,6 @@ layer(TestService)("how a survey was read, over HTTP", (it) => {
       })
       assert.strictEqual(status, 400)
       assert.match(refused.error.message, /import it again with replace=true/)
-    })
-  )
-
-  it.effect("starts anew with a file in its place", () =>
-    Effect.gen(function* () {
-      const { change, data, tenant, understood } = yield* arranged
-      yield* change(COOK, { text: "Other words" })
-      const again = yield* imported(tenant, { replace: "true" })
-      assert.strictEqual(again.id, data.id)
-      const [discarded, ...warnings] = again.understanding.warnings
-      assert.deepStrictEqual(discarded.questions, [COOK])
-      assert.deepStrictEqual(JSON.parse(JSON.stringify(yield* understood)), { ...again.understanding, warnings })
     })
   )
 

@@ -2,10 +2,12 @@ import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
 import { Distributions, DistributionsAsk } from "../../domain/ask/Distributions.ts"
 import { Matches, MatchesAsk } from "../../domain/ask/Matches.ts"
+import { WrittenAnswers, WrittenAnswersAsk } from "../../domain/ask/WrittenAnswers.ts"
 import { ProjectId } from "../../domain/Project.ts"
 import { Conflict, NotFound, PayloadTooLarge, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
 import { distributions as distributionsAnswer } from "./examples/Distributions.ts"
 import { matches as matchesAnswer, matchesAsk } from "./examples/Matches.ts"
+import { writtenAnswers } from "./examples/WrittenAnswers.ts"
 import { documented, response } from "./Response.ts"
 
 const idPath = Schema.Struct({ projectId: ProjectId })
@@ -25,6 +27,24 @@ export const distributions = HttpApiEndpoint.get("distributions", "/v1/projects/
       description:
         "Of each question what the total column of its crosstabs says: base and who is in it, weighted shares, mean, and who is missing; of everybody, or of those who match a filter. 200 questions a page unless `limit` says otherwise, up to 1,000. Costs nothing.",
       answer: distributionsAnswer
+    })
+  )
+
+/** What respondents wrote. */
+export const answers = HttpApiEndpoint.get("answers", "/v1/projects/:projectId/questions/:key/answers")
+  .setPath(Schema.Struct({ ...idPath.fields, key: Schema.String.annotations({ description: "Key of the question" }) }))
+  .setUrlParams(WrittenAnswersAsk)
+  .addSuccess(response("WrittenAnswersResponse", WrittenAnswers))
+  .addError(NotFound.body)
+  .addError(Unprocessable.body)
+  .annotateContext(
+    documented({
+      operationId: "listWrittenAnswers",
+      scope: "read",
+      summary: "Read what respondents of a survey wrote",
+      description:
+        "The answers to a question of kind text, of everybody or of those who match a filter, or that hold certain words. Addresses, numbers, links, handles and names that could tell who wrote them are taken out before anything is searched or shown. 100 answers a page unless `limit` says otherwise, up to 1,000. Costs nothing.",
+      answer: writtenAnswers
     })
   )
 

@@ -16,8 +16,8 @@ import { Conflict, NotFound, PayloadTooLarge, Unprocessable, UnsupportedMediaTyp
 import * as example from "./examples/Projects.ts"
 import { importView, PreferHeader } from "./ImportView.ts"
 import { ProjectChange } from "./ProjectChange.ts"
-import { distributions, matches } from "./ProjectFigures.ts"
-import { changeQuestion, understanding } from "./ProjectReading.ts"
+import { answers, distributions, matches } from "./ProjectFigures.ts"
+import { changeQuestion, takeBackChange, understanding } from "./ProjectReading.ts"
 import { DeletedResponse, documented, response } from "./Response.ts"
 import { SurveyUpload } from "./SurveyUpload.ts"
 
@@ -215,9 +215,11 @@ export class ProjectsGroup extends HttpApiGroup.make("projects")
   .add(remove)
   .add(questions)
   .add(changeQuestion)
+  .add(takeBackChange)
   .add(understanding)
   .add(crosstab)
   .add(distributions)
+  .add(answers)
   .add(matches)
   .add(suggestHumans)
   .middleware(ClosedRequests)

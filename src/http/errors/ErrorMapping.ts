@@ -69,6 +69,7 @@ const table = {
     new Conflict({ code: reason === "under_way" ? "ask_under_way" : "nothing_to_retry", message }),
   AudienceNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "id" }),
   BudgetSpent: ({ message }) => new PaymentRequired({ code: "model_budget_spent", message }),
+  ChangeNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "changeId" }),
   CrosstabInvalid: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
   EngineNotConfigured: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "engine" }),
   EngineUnavailable: ({ message }) => new ServiceUnavailable({ code: "engine_unavailable", message }),
@@ -89,6 +90,7 @@ const table = {
   ProvenanceNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "requestId" }),
   QuestionChangeInvalid: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
   QuestionNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "key" }),
+  QuestionNotWritten: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "key" }),
   ReferenceInFuture: ({ message }) =>
     new BadRequest({ code: "parameter_invalid", message, param: "reference.fieldedTo" }),
   ResultNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "resultId" }),

@@ -4,6 +4,7 @@ import type { CrosstabResult } from "../../domain/ask/CrosstabAsk.ts"
 import { Distributions } from "../../domain/ask/Distributions.ts"
 import { HumansResult } from "../../domain/ask/HumansAsk.ts"
 import { OFFICE_KINDS, OFFICE_TYPES, tableFileName } from "../../domain/ask/TableFile.ts"
+import { WrittenAnswers } from "../../domain/ask/WrittenAnswers.ts"
 import { pageWanted } from "../../domain/Listing.ts"
 import { DEMOGRAPHICS } from "../../domain/survey/model/Selector.ts"
 import { crosstabCsv } from "../../domain/survey/tables/CrosstabCsv.ts"
@@ -15,6 +16,7 @@ import { Imports } from "../../services/usecases/Imports.ts"
 import { Projects } from "../../services/usecases/Projects.ts"
 import { SurveyDistributions } from "../../services/usecases/SurveyDistributions.ts"
 import { SurveyImports } from "../../services/usecases/SurveyImports.ts"
+import { SurveyTexts } from "../../services/usecases/SurveyTexts.ts"
 import { TableFiles } from "../../services/usecases/TableFiles.ts"
 import { Understandings } from "../../services/usecases/Understandings.ts"
 import { Api } from "../api/Api.ts"
@@ -66,6 +68,7 @@ export const ProjectsHandlers = HttpApiBuilder.group(
     const imports = yield* Imports
     const projects = yield* Projects
     const surveyImports = yield* SurveyImports
+    const texts = yield* SurveyTexts
     const understandings = yield* Understandings
     const organization = Effect.map(CurrentPrincipal, ({ organizationId }) => organizationId)
 
@@ -116,10 +119,16 @@ export const ProjectsHandlers = HttpApiBuilder.group(
       .handle("changeQuestion", ({ path: { key, projectId }, payload }) =>
         Effect.flatMap(organization, (id) => respond(understandings.changeQuestion(id, projectId, key, payload)))
       )
+      .handle("takeBackChange", ({ path: { changeId, projectId } }) =>
+        Effect.flatMap(organization, (id) => respond(understandings.takeBack(id, projectId, changeId)))
+      )
       .handle("distributions", ({ path, urlParams }) =>
         Effect.flatMap(organization, (id) =>
           respondLarge(Distributions, distributions.page(id, path.projectId, urlParams))
         )
+      )
+      .handle("answers", ({ path: { key, projectId }, urlParams }) =>
+        Effect.flatMap(organization, (id) => respondLarge(WrittenAnswers, texts.page(id, projectId, key, urlParams)))
       )
       .handle("matches", ({ path, payload }) =>
         Effect.flatMap(organization, (id) => respond(filters.matches(id, path.projectId, payload)))

@@ -26,7 +26,8 @@ import {
   selectorOption,
   selectorsIn
 } from "./References.ts"
-import { question as changedQuestion, understanding } from "./Understandings.ts"
+import { question as changedQuestion, takeBack, understanding } from "./Understandings.ts"
+import { answers } from "./WrittenAnswers.ts"
 
 type Shown = Effect.Effect.Success<ReturnType<Projects["about"]>>
 
@@ -164,9 +165,11 @@ export const project = Command.make("project").pipe(
     Command.provide(questions, UseCases),
     Command.provide(understanding, UseCases),
     Command.provide(changedQuestion, UseCases),
+    Command.provide(takeBack, UseCases),
     Command.provide(crosstab, UseCases),
     matches,
     distributions,
+    answers,
     Command.provide(suggestHumans, UseCases),
     Command.provide(remove, UseCases)
   ])

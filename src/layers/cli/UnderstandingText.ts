@@ -5,6 +5,7 @@ import type {
   UnderstoodQuestion
 } from "../../domain/survey/understanding/Understanding.ts"
 import { excerpt } from "../../domain/text/Text.ts"
+import { changesText } from "./ChangesText.ts"
 import { wrapped } from "./Width.ts"
 
 const count = (n: number) => n.toLocaleString("en-US")
@@ -228,6 +229,7 @@ export const understandingText = (document: Understanding, width: number): strin
             "  "
           )
         ]),
+    ...changesText(document, width),
     "\nRespondents are described by:",
     ...(selectors.length === 0 ? ["  nothing that was recognised"] : []),
     ...selectors.map(({ demographic, questions: keys, status }) =>

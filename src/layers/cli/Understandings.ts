@@ -2,9 +2,10 @@ import { Args, Command, Options } from "@effect/cli"
 import { Data, Effect, Option } from "effect"
 import { BaseRule, QuestionKind } from "../../domain/survey/model/Question.ts"
 import type { LabelChange, QuestionChange } from "../../domain/survey/understanding/QuestionChange.ts"
+import type { ReadingDifference } from "../../domain/survey/understanding/ReadingDifference.ts"
 import type { UnderstoodQuestion } from "../../domain/survey/understanding/Understanding.ts"
 import { foldText } from "../../domain/text/Text.ts"
-import { type QuestionReread, Understandings } from "../../services/usecases/Understandings.ts"
+import { type ChangeTakenBack, type QuestionReread, Understandings } from "../../services/usecases/Understandings.ts"
 import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
 import { jsonOption, print } from "./Output.ts"
 import { projectArg, projectIdOf } from "./ProjectArg.ts"
@@ -68,15 +69,42 @@ const columnsIn = (given: string) => {
   )
 }
 
+const differenceLine =
+  (shown: string | null) =>
+  ({ after, before, field, question }: ReadingDifference): string =>
+    `  ${question === null || question === shown ? "" : `${question}: `}${field}: ${before ?? "none"} → ${after ?? "none"}`
+
 const rereadText = ({ changed, question }: QuestionReread, width: number) =>
   [
     questionText(question, undefined, width),
     changed.length === 0 ? "\nNothing is different." : "\nChanged:",
-    ...changed.map(
-      ({ after, before, field, question: key }) =>
-        `  ${key === null || key === question.key ? "" : `${key}: `}${field}: ${before ?? "none"} → ${after ?? "none"}`
-    )
+    ...changed.map(differenceLine(question.key))
   ].join("\n")
+
+const takenBackText = ({ changed }: ChangeTakenBack) =>
+  [
+    changed.length === 0 ? "Taken back; nothing is different." : "Taken back:",
+    ...changed.map(differenceLine(null))
+  ].join("\n")
+
+/** Takes a change back. */
+export const takeBack = Command.make(
+  "take-back",
+  {
+    project: projectArg,
+    change: Args.integer({ name: "change" }).pipe(
+      Args.withDescription("Number of the change, as understanding lists it")
+    ),
+    org: orgOption,
+    json: jsonOption
+  },
+  ({ change, json, org, project }) =>
+    Effect.gen(function* () {
+      const { id } = yield* chosenOrganization(org)
+      const taken = yield* (yield* Understandings).takeBack(id, yield* projectIdOf(project), change)
+      yield* print(taken, json, takenBackText)
+    })
+).pipe(Command.withDescription("Take back a change of how a project's file is read"))
 
 /** Reads one question in another way. */
 export const question = Command.make(

@@ -33,6 +33,7 @@ import keyRotation from "./migrations/0028_key_rotation.ts"
 import cheaperPolicies from "./migrations/0029_cheaper_policies.ts"
 import asksHandedOver from "./migrations/0030_asks_handed_over.ts"
 import tallies from "./migrations/0031_tallies.ts"
+import readingChanges from "./migrations/0032_reading_changes.ts"
 
 /** Every migration, oldest first; forward only. */
 export const migrations = {
@@ -66,7 +67,8 @@ export const migrations = {
   "0028_key_rotation": keyRotation,
   "0029_cheaper_policies": cheaperPolicies,
   "0030_asks_handed_over": asksHandedOver,
-  "0031_tallies": tallies
+  "0031_tallies": tallies,
+  "0032_reading_changes": readingChanges
 }
 
 const TABLE = "schema_migrations"

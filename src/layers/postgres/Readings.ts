@@ -4,6 +4,7 @@ import { OrganizationId } from "../../domain/Organization.ts"
 import { type Project, ProjectId } from "../../domain/Project.ts"
 import type { Dictionary } from "../../domain/survey/reading/Dictionary.ts"
 import { MappedQuestion, Mapping } from "../../domain/survey/reading/Mapping.ts"
+import { KeptChange } from "../../domain/survey/understanding/KeptChange.ts"
 import { QuestionFacts } from "../../domain/survey/understanding/QuestionFacts.ts"
 import type { Turns } from "../../domain/Turns.ts"
 import { type ReadingChange, Readings, type StoredReading } from "../../services/ports/Readings.ts"
@@ -14,6 +15,7 @@ import {
   insertQuestions,
   questionRow,
   updateQuestions,
+  writeChanges,
   writeCodebook,
   writeMapping,
   writeWeights
@@ -28,6 +30,7 @@ const Row = Schema.Struct({
   dictionary: Schema.Any as Schema.Schema<Dictionary | null>,
   format: Schema.String,
   facts: Schema.Array(Schema.Unknown),
+  changes: Schema.Array(Schema.Unknown),
   columns: Schema.Array(Schema.Unknown)
 })
 
@@ -45,11 +48,12 @@ const mappingOf = function* (stored: typeof StoredMapping.Type): Turns<Mapping> 
   return { ...stored, questions: yield* decodedIn(MappedQuestion, stored.questions) }
 }
 
-const readingOf = function* ({ columns, facts, mapping, ...stored }: typeof Row.Type): Turns<StoredReading> {
+const readingOf = function* ({ changes, columns, facts, mapping, ...stored }: typeof Row.Type): Turns<StoredReading> {
   return {
     ...stored,
     mapping: yield* mappingOf(mapping),
     facts: yield* decodedIn(QuestionFacts, facts),
+    changes: yield* decodedIn(KeptChange, changes),
     columns: yield* decodedIn(StoredColumn, columns)
   }
 }
@@ -78,7 +82,7 @@ export const ReadingsPostgres = Layer.effect(
       Request: Version,
       Result: Row,
       execute: ({ id, organization, revision }) => sql`
-        SELECT mapping, dictionary, file_format AS format,
+        SELECT mapping, dictionary, file_format AS format, coalesce(reading_changes, '[]') AS changes,
           (SELECT coalesce(json_agg(facts ORDER BY position), '[]') FROM questions WHERE project_id = id) AS facts,
           (SELECT coalesce(json_agg(json_build_object('header', header, 'kept', bytes IS NOT NULL)
             ORDER BY column_number), '[]') FROM source_columns WHERE project_id = id) AS columns
@@ -87,10 +91,18 @@ export const ReadingsPostgres = Layer.effect(
     })
     const ofContent = SqlSchema.findOne({
       Request: Schema.Struct({ organization: OrganizationId, contentHash: Schema.String }),
-      Result: Schema.Struct({ mapping: StoredMapping }),
+      Result: Schema.Struct({ mapping: StoredMapping, changes: Schema.Array(Schema.Unknown) }),
       execute: ({ contentHash, organization }) => sql`
-        SELECT mapping FROM projects
-        WHERE organization_id = ${organization} AND content_hash = ${contentHash} AND mapping IS NOT NULL`
+        SELECT mapping, coalesce(reading_changes, '[]') AS changes FROM projects
+        WHERE organization_id = ${organization} AND content_hash = ${contentHash} AND mapping IS NOT NULL
+        FOR NO KEY UPDATE`
+    })
+    const asRead = SqlSchema.findOne({
+      Request: Version,
+      Result: Schema.Struct({ mapping: StoredMapping }),
+      execute: ({ id, organization, revision }) => sql`
+        SELECT coalesce(mapping_as_read, mapping) AS mapping FROM projects
+        WHERE organization_id = ${organization} AND id = ${id} AND revision = ${revision} AND mapping IS NOT NULL`
     })
     const packed = SqlSchema.findAll({
       Request: Wanted,
@@ -105,14 +117,15 @@ export const ReadingsPostgres = Layer.effect(
     const claim = (
       organization: OrganizationId,
       { id, revision, settings }: Project,
-      { codebook, weights }: ReadingChange,
+      { changes, codebook, weights }: ReadingChange,
       mapping: Uint8Array
     ) => sql`
       UPDATE projects SET ${sql.update({
         mapping,
+        readingChanges: writeChanges(changes),
         ...writeCodebook(codebook),
         ...(weights === undefined ? {} : { weights: writeWeights(weights) })
-      })}, revision = revision + 1
+      })}, mapping_as_read = coalesce(mapping_as_read, mapping), revision = revision + 1
       WHERE organization_id = ${organization} AND id = ${id} AND revision = ${revision} AND settings = ${settings}
       RETURNING ${announced(sql)}`
 
@@ -152,7 +165,11 @@ export const ReadingsPostgres = Layer.effect(
     return Readings.of({
       get: (organization, project) => whereFound(orDefect(find(versionOf(organization, project))), readingOf),
       ofContent: (organization, contentHash) =>
-        whereFound(orDefect(ofContent({ organization, contentHash })), ({ mapping }) => mappingOf(mapping)),
+        whereFound(orDefect(ofContent({ organization, contentHash })), function* ({ changes, mapping }) {
+          return { mapping: yield* mappingOf(mapping), changes: yield* decodedIn(KeptChange, changes) }
+        }),
+      asRead: (organization, project) =>
+        whereFound(orDefect(asRead(versionOf(organization, project))), ({ mapping }) => mappingOf(mapping)),
       columns: (organization, project, columns) =>
         Effect.map(
           orDefect(packed({ ...versionOf(organization, project), columns })),

@@ -5,6 +5,7 @@ import type { ProjectId } from "../../domain/Project.ts"
 import type { Column } from "../../domain/survey/model/Column.ts"
 import type { Codebook, Question } from "../../domain/survey/model/Question.ts"
 import { Mapping } from "../../domain/survey/reading/Mapping.ts"
+import { KeptChange } from "../../domain/survey/understanding/KeptChange.ts"
 import type { KeptReading } from "../../domain/survey/understanding/KeptReading.ts"
 import { QuestionFacts } from "../../domain/survey/understanding/QuestionFacts.ts"
 import { inTurns } from "../../services/usecases/Turns.ts"
@@ -21,10 +22,17 @@ const encodeFacts = Schema.encodeSync(QuestionFacts)
 export const writeMapping = ({ selectors: _, ...mapping }: Mapping): Effect.Effect<Uint8Array> =>
   Effect.map(inTurns(jsonInTurns(Mapping, mapping)), (json) => Buffer.from(json))
 
+const encodeChanges = Schema.encodeSync(Schema.Array(KeptChange))
+/** Changes by hand as they are stored; null where there are none. */
+export const writeChanges = (changes: ReadonlyArray<KeptChange> = []) =>
+  changes.length === 0 ? null : JSON.stringify(encodeChanges(changes))
+
 /** How a file was read, as columns of its project. */
 export const writeReading = Effect.fnUntraced(function* (kept: KeptReading | undefined) {
   return {
     mapping: kept === undefined ? null : yield* writeMapping(kept.mapping),
+    mappingAsRead: kept?.asRead === undefined ? null : yield* writeMapping(kept.asRead),
+    readingChanges: writeChanges(kept?.changes),
     dictionary:
       kept === undefined || kept.dictionary === null
         ? null

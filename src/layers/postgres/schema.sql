@@ -312,6 +312,8 @@ CREATE TABLE projects (
   dictionary json,
   file_format text,
   field_year integer,
+  reading_changes json,
+  mapping_as_read json,
   CONSTRAINT projects_organization_id_content_hash_key UNIQUE (organization_id, content_hash),
   CONSTRAINT projects_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT projects_pkey PRIMARY KEY (id),

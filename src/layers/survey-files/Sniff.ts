@@ -36,6 +36,23 @@ const isOldStata = ([release, order, type, zero]: Uint8Array): boolean =>
 
 const isOpenDocument = (head: Uint8Array) => /^mimetypeapplication\/vnd\.oasis/.test(text(head.subarray(30), 60))
 
+const isZip = (head: Uint8Array) => starts(head, 0x50, 0x4b, 3, 4)
+
+/** What workbooks have in their archive; which of it comes first is up to the program that wrote it. */
+const IN_WORKBOOK = /^[\\/]?(?:\[Content_Types\]\.xml|_rels[\\/]|xl[\\/]|docProps[\\/]|customXml[\\/]|\[trash\])/i
+
+/** An archive that begins with something else than workbooks do. */
+const isOtherZip = (head: Uint8Array) => {
+  if (!isZip(head) || isOpenDocument(head)) return false
+  const length = head[26]! | (head[27]! << 8)
+  return length > 0 && head.length >= 30 + length && !IN_WORKBOOK.test(text(head.subarray(30), length))
+}
+
+const isPicture = (head: Uint8Array) =>
+  starts(head, 0x89, 0x50, 0x4e, 0x47) ||
+  starts(head, 0xff, 0xd8, 0xff) ||
+  /^(?:GIF8|II\*\0|MM\0\*)/.test(text(head, 4))
+
 /** What a file is by its first bytes. */
 export type FileKind = "text" | "xlsx" | "spss" | "stata"
 
@@ -43,8 +60,22 @@ export type FileKind = "text" | "xlsx" | "spss" | "stata"
 export const kindOf = (head: Uint8Array): FileKind => {
   if (isSav(head)) return "spss"
   if (/^<stata_dta>/.test(text(head, 11)) || isOldStata(head)) return "stata"
-  return starts(head, 0x50, 0x4b, 3, 4) && !isOpenDocument(head) ? "xlsx" : "text"
+  return isZip(head) && !isOpenDocument(head) && !isOtherZip(head) ? "xlsx" : "text"
 }
+
+/** Control characters that texts hold: tabs, line ends, page breaks, escapes between encodings, the end of a DOS text. */
+const IN_TEXTS: ReadonlySet<number> = new Set([9, 10, 11, 12, 13, 26, 27])
+/** Share of other control characters above which bytes are no text. */
+const MAX_CONTROLS = 0.02
+
+const isBinary = (head: Uint8Array): boolean => {
+  if (widthOf(head) !== null) return false
+  const controls = head.reduce((sum, byte) => sum + (byte < 32 && !IN_TEXTS.has(byte) ? 1 : 0), 0)
+  return controls > MAX_CONTROLS * head.length
+}
+
+/** A file in which nothing is written. */
+export const isBlank = (head: Uint8Array): boolean => /^(?:\u00ef\u00bb\u00bf)?\s*$/.test(text(head, head.length))
 
 const AS_CSV = "save it as CSV"
 
@@ -57,6 +88,7 @@ export const unreadable = (head: Uint8Array): string | null => {
   if (starts(head, 0x1f, 0x8b))
     return is("compressed with gzip, as .gz and .rds files are", "unpack it, or write it from R with write.csv")
   if (text(head, 3) === "BZh" || starts(head, 0xfd, 0x37, 0x7a, 0x58, 0x5a)) return is("compressed", "unpack it")
+  if (isOtherZip(head)) return is("a ZIP archive", "unpack it")
   if (starts(head, 0x37, 0x7a, 0xbc, 0xaf) || text(head, 4) === "Rar!") return is("an archive", "unpack it")
   if (/^RD[AX]\d\n/.test(text(head, 5))) return is("an R data file", "write it from R with write.csv")
   if (/^ASCII SPSS PORT FILE/m.test(text(head, 400)))
@@ -66,15 +98,20 @@ export const unreadable = (head: Uint8Array): string | null => {
   if (/^HEADER RECORD\*{7}LIB/.test(text(head, 30)))
     return is("a SAS transport file (.xpt)", "export it from SAS or R as .sav, .dta or CSV")
   if (text(head, 5) === "%PDF-") return is("a PDF", "export the answers from the survey tool as CSV or .xlsx")
+  if (isPicture(head)) return is("a picture", "export the answers from the survey tool as CSV or .xlsx")
   if (text(head, 4) === "PAR1")
     return is("a Parquet file", `${AS_CSV}, as with DuckDB: COPY 'file.parquet' TO 'file.csv'`)
   if (text(head, 6) === "ARROW1") return is("an Arrow file (Feather)", `${AS_CSV}, as with pandas or R`)
   if (text(head, 15) === "SQLite format 3") return is("an SQLite database", "export its table as CSV")
   if (/^\s*<(?:!doctype|html|\?xml|table)/i.test(text(head, 200)))
     return is("a web page or XML", "export the answers from the survey tool as CSV or .xlsx")
+  if (/^\s*\{\s*"SurveyEntry"/.test(text(head, 200)))
+    return "The file is a Qualtrics survey (.qsf), which holds questions and no answers; send the answers as CSV, and this file as their codebook"
   if (/^\s*(?:\[\s*[{[]|\{\s*")/.test(text(head, 200)))
     return is("JSON", "export the answers as CSV, one row per respondent")
-  return null
+  return isBinary(head)
+    ? "The file is neither a table of text nor an Excel, SPSS or Stata file; export the answers as CSV, .xlsx, .sav or .dta"
+    : null
 }
 
 /** The UTF-16 that a text is written in, or null: by its mark, or by the zeros of its ASCII characters. */

@@ -6,7 +6,7 @@ import { CsvFile } from "./CsvFile.ts"
 import { cellDecoder, cellEncoding } from "./Encoding.ts"
 import { packColumn, unpackColumn } from "./PackedColumn.ts"
 import { readSav } from "./SavFile.ts"
-import { type FileKind, kindOf, unreadable, widthOf } from "./Sniff.ts"
+import { type FileKind, isBlank, kindOf, unreadable, widthOf } from "./Sniff.ts"
 import { bufferSource, eachPiece, fileSource, hashOfSource, type Source } from "./Source.ts"
 
 type Limits = typeof SurveyLimits.Service
@@ -31,6 +31,7 @@ const ENDING: Readonly<Record<FileKind, string>> = { text: ".csv", xlsx: ".xlsx"
 const keepsItsName = (name: string, kind: FileKind, head: Uint8Array): Effect.Effect<void, SurveyFileInvalid> => {
   const promised = (Object.keys(ENDINGS) as Array<FileKind>).find((one) => ENDINGS[one].test(name))
   if (promised === undefined || promised === kind) return Effect.void
+  if (isBlank(head)) return invalid("The file is empty; export the answers again")
   const problem = kind === "text" ? unreadable(head) : null
   return invalid(problem ?? `${name} is ${NAMES[kind]}, not ${NAMES[promised]}; give it the ending ${ENDING[kind]}`)
 }
@@ -94,6 +95,7 @@ export const SurveyFilesNode = Layer.effect(
         const source = yield* fileSource(path)
         return yield* readSource(source, options.name ?? fileName(path), limits, options)
       }, Effect.scoped),
+      hash: (path) => Effect.scoped(Effect.flatMap(fileSource(path), hashOfSource)),
       readBytes: (bytes) => readSource(bufferSource(bytes), null, limits, {}),
       readText: spanned("SurveyFiles.readText")(function* (path) {
         const source = yield* fileSource(path)

@@ -25,10 +25,13 @@ export const SurveyReaderThreads = Layer.scoped(
     const work = yield* threads(MAX_AT_ONCE, { background: true, stay: false, deadline: DEADLINE_SECONDS })
     const again = yield* threads(MAX_AT_ONCE, { background: false, stay: false, deadline: REREAD_SECONDS })
     return SurveyReader.of({
-      read: ({ codebook, id, mapping, name, path, sheet, weight }, progress = () => Effect.void) =>
+      read: ({ changes, codebook, id, mapping, name, path, sheet, weight }, progress = () => Effect.void) =>
         Effect.flatMap(Effect.runtime(), (runtime) =>
           work(
-            { name: "survey", input: { source: { codebook, id, mapping, name, path, sheet, weight }, limits } },
+            {
+              name: "survey",
+              input: { source: { changes, codebook, id, mapping, name, path, sheet, weight }, limits }
+            },
             (share) => void Runtime.runFork(runtime)(progress(share))
           )
         ).pipe(

@@ -5,13 +5,18 @@ import type { Column } from "../../domain/survey/model/Column.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
 import type { Mapping } from "../../domain/survey/reading/Mapping.ts"
 import type { HeaderCells } from "../../domain/survey/reading/RawTable.ts"
+import type { KeptChange } from "../../domain/survey/understanding/KeptChange.ts"
 import type { KeptReading } from "../../domain/survey/understanding/KeptReading.ts"
 import type { QuestionFacts } from "../../domain/survey/understanding/QuestionFacts.ts"
 
-/** A kept reading without its columns' cells. */
-export interface StoredReading extends Omit<KeptReading, "columns"> {
+/** A kept reading without its columns' cells, and without how the file was read before it was changed. */
+export interface StoredReading extends Omit<KeptReading, "asRead" | "columns"> {
+  readonly changes: ReadonlyArray<KeptChange>
   readonly columns: ReadonlyArray<{ readonly header: HeaderCells; readonly kept: boolean }>
 }
+
+/** How the project that a file of some content became is read. */
+export type KnownReading = Pick<StoredReading, "changes" | "mapping">
 
 /** The answers to a question: those that it had at a position before, or others. */
 export type ChangedAnswers = { readonly from: number } | { readonly column: Column }
@@ -24,6 +29,8 @@ export interface ReadingChange {
   readonly facts: ReadonlyArray<QuestionFacts>
   /** Per question of the codebook; no position twice. */
   readonly answers: ReadonlyArray<ChangedAnswers>
+  /** Every change by hand that led to it, in their order. */
+  readonly changes: ReadonlyArray<KeptChange>
   /** Absent where they stay. */
   readonly weights?: Float64Array | null | undefined
 }
@@ -34,8 +41,13 @@ export class Readings extends Context.Tag("services/Readings")<
   {
     /** Null where none was kept, or the project's data are no longer these. */
     readonly get: (organization: OrganizationId, project: Project) => Effect.Effect<StoredReading | null>
-    /** How the project that a file of this content became was read; null where there is none, or it was not kept. */
-    readonly ofContent: (organization: OrganizationId, contentHash: string) => Effect.Effect<Mapping | null>
+    /**
+     * How the project that a file of this content became is read; null where there is none, or it was not kept. In a
+     * transaction nobody changes it until that is over.
+     */
+    readonly ofContent: (organization: OrganizationId, contentHash: string) => Effect.Effect<KnownReading | null>
+    /** How a project's file was read before it was changed; null where the project's data are no longer these. */
+    readonly asRead: (organization: OrganizationId, project: Project) => Effect.Effect<Mapping | null>
     /** The packed cells of columns counted from 1, as far as they are kept and the project's data are still these. */
     readonly columns: (
       organization: OrganizationId,

@@ -78,6 +78,8 @@ export class SurveyFiles extends Context.Tag("services/SurveyFiles")<
   SurveyFiles,
   {
     readonly read: (path: string, options?: ReadOptions) => Effect.Effect<SurveyFile, SurveyFileInvalid>
+    /** SHA-256 of a file's bytes, hex. */
+    readonly hash: (path: string) => Effect.Effect<string, SurveyFileInvalid>
     /** A whole survey file that is in memory already. */
     readonly readBytes: (bytes: Uint8Array) => Effect.Effect<SurveyFile, SurveyFileInvalid>
     /** A codebook or mapping: the text of a file of at most 16 MiB. */

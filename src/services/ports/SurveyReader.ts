@@ -4,10 +4,12 @@ import type { Mapping } from "../../domain/survey/reading/Mapping.ts"
 import type { HeaderCells } from "../../domain/survey/reading/RawTable.ts"
 import type { SurveyDraft } from "../../domain/survey/reading/SurveyDraft.ts"
 import type { SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
+import type { KeptChange } from "../../domain/survey/understanding/KeptChange.ts"
 import type { KeptReading } from "../../domain/survey/understanding/KeptReading.ts"
 import type { QuestionChangeInvalid, QuestionNotFound } from "../../domain/survey/understanding/QuestionChange.ts"
 import type { WeightedFacts } from "../../domain/survey/understanding/QuestionFacts.ts"
-import type { ReadingChanges, RereadSurvey } from "../../domain/survey/understanding/Reread.ts"
+import type { ReadingChanges } from "../../domain/survey/understanding/Replay.ts"
+import type { Replaying, RereadSurvey } from "../../domain/survey/understanding/Reread.ts"
 
 /** A file to understand, and what helps to understand it. */
 export interface SurveySource {
@@ -24,6 +26,8 @@ export interface SurveySource {
   readonly codebook?: string | undefined
   /** Path of a mapping that a preview wrote; then nothing is guessed. */
   readonly mapping?: string | undefined
+  /** Changes by hand of the same file as it was read before, to be made once more. */
+  readonly changes?: ReadonlyArray<KeptChange> | undefined
 }
 
 /** A survey ready to be stored. */
@@ -44,7 +48,7 @@ export interface RereadSource {
   readonly headers: ReadonlyArray<HeaderCells>
   /** The packed cells of the columns concerned, counted from 1. */
   readonly packed: ReadonlyMap<number, Uint8Array>
-  readonly changes: ReadingChanges
+  readonly changes: ReadingChanges | Replaying
 }
 
 /** Reads and understands survey files, wherever the work is done. */

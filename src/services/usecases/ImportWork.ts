@@ -56,7 +56,7 @@ export class ImportWork extends Effect.Service<ImportWork>()("services/ImportWor
       const tell = (change: Partial<ImportProgress>) => Ref.update(progress, (now) => ({ ...now, ...change }))
       if (!(yield* files.has(job.folder))) return yield* GONE
       const source = sourceOf(job, readPayload(job.payload))
-      const survey = yield* imports.read({ ...source, progress: (read) => tell({ read }) })
+      const survey = yield* imports.read(job.organization, { ...source, progress: (read) => tell({ read }) })
       const { questions, respondents } = survey.draft.codebook
       yield* tell({ phase: "storing", read: 1, rows: respondents, questions: questions.length })
       yield* Effect.flatMap(Ref.get(progress), (now) => jobs.report(job, now))

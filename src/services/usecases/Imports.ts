@@ -5,14 +5,16 @@ import type { Reference } from "../../domain/survey/model/Reference.ts"
 import { listSelectors, type SelectorListing } from "../../domain/survey/model/SelectorListing.ts"
 import type { SurveyDraft } from "../../domain/survey/reading/SurveyDraft.ts"
 import { listedQuestion, type QuestionListing } from "../../domain/survey/tables/QuestionListing.ts"
+import type { KeptChange } from "../../domain/survey/understanding/KeptChange.ts"
 import { keptInTurns, understandingOfKept } from "../../domain/survey/understanding/KeptReading.ts"
 import { readAnew } from "../../domain/survey/understanding/ReadAnew.ts"
 import type { Understanding } from "../../domain/survey/understanding/Understanding.ts"
 import type { Receipt } from "../ports/IdempotencyStore.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
-import { Readings } from "../ports/Readings.ts"
+import { type KnownReading, Readings } from "../ports/Readings.ts"
 import { describeFormat, SurveyFiles } from "../ports/SurveyFiles.ts"
 import { type SurveyRead, SurveyReader, type SurveySource } from "../ports/SurveyReader.ts"
+import { Transactions } from "../ports/Transactions.ts"
 import { spanned } from "../Spanned.ts"
 import { asked } from "./Fieldwork.ts"
 import { readSurvey, type UnderstoodSurvey } from "./ReadSurvey.ts"
@@ -67,6 +69,31 @@ const importedAs = Effect.fnUntraced(function* (
   } satisfies Imported
 })
 
+/** Changes by hand that hold of a file that is read anew; who sends a mapping or names the weights says it anew. */
+const toMakeAgain = (changes: ReadonlyArray<KeptChange>, { mapping, weight }: SurveySource) =>
+  mapping === undefined ? changes.filter(({ sent }) => weight === undefined || "key" in sent) : []
+
+const sameChanges = (a: ReadonlyArray<KeptChange>, b: ReadonlyArray<KeptChange> = []) =>
+  a.map(({ id }) => id).join() === b.map(({ id }) => id).join()
+
+/** What is said of an import that takes the place of an earlier one. */
+const saidAnew = (
+  before: KnownReading,
+  after: SurveyRead["kept"],
+  request: SurveySource
+): Understanding["warnings"] => {
+  if (request.mapping === undefined) return readAnew(before.mapping, after.mapping, after.changes ?? [])
+  const gone = before.changes.length
+  return gone === 0
+    ? []
+    : [
+        {
+          text: `The mapping that was sent takes the place of ${gone === 1 ? "a change" : `${gone} changes`} made by hand before.`,
+          questions: []
+        }
+      ]
+}
+
 /** The share of an import that reading and understanding the file is. */
 export const READING = 0.5
 const scaled = (progress: Progress | undefined, from: number, to: number): Progress =>
@@ -80,6 +107,7 @@ export class Imports extends Effect.Service<Imports>()("services/Imports", {
     const readings = yield* Readings
     const receipts = yield* Receipts
     const reader = yield* SurveyReader
+    const { whole } = yield* Transactions
 
     /** Reads and understands a file without storing anything. */
     const preview = spanned("Imports.preview")(
@@ -93,16 +121,20 @@ export class Imports extends Effect.Service<Imports>()("services/Imports", {
     )
 
     /** Reads and understands a file, wherever the work is done. */
-    const read = spanned("Imports.read")(function* (source: ImportSource) {
-      return yield* reader.read(source, source.progress)
+    const read = spanned("Imports.read")(function* (organization: OrganizationId, request: ImportRequest) {
+      const known = request.replace ? yield* readings.ofContent(organization, yield* files.hash(request.path)) : null
+      const changes = known === null ? [] : toMakeAgain(known.changes, request)
+      return yield* reader.read({ ...request, changes }, request.progress)
     })
 
-    /** Stores a file that was read as a project of the organization, whole or not at all. */
-    const store = spanned("Imports.store")(function* (
+    const storeWhole = Effect.fnUntraced(function* (
       organization: OrganizationId,
       request: ImportRequest,
-      survey: SurveyRead
+      first: SurveyRead
     ) {
+      const before = request.replace ? yield* readings.ofContent(organization, first.contentHash) : null
+      const changes = before === null ? [] : toMakeAgain(before.changes, request)
+      const survey = sameChanges(changes, first.kept.changes) ? first : yield* reader.read({ ...request, changes })
       const { description, progress, reference, replace, title } = request
       const project = {
         ...survey.draft,
@@ -112,13 +144,23 @@ export class Imports extends Effect.Service<Imports>()("services/Imports", {
         reference,
         kept: survey.kept
       }
-      const before =
-        replace && request.mapping === undefined ? yield* readings.ofContent(organization, survey.contentHash) : null
       const stored = yield* projects.create(organization, project, {
         replace,
         ...(progress === undefined ? {} : { progress })
       })
-      return yield* importedAs(stored, survey, before === null ? [] : readAnew(before, survey.kept.mapping))
+      return yield* importedAs(stored, survey, before === null ? [] : saidAnew(before, survey.kept, request))
+    })
+
+    /**
+     * Stores a file that was read as a project of the organization, whole or not at all. What was changed by hand since it
+     * was read is made again of it; nobody changes the project meanwhile.
+     */
+    const store = spanned("Imports.store")(function* (
+      organization: OrganizationId,
+      request: ImportRequest,
+      survey: SurveyRead
+    ) {
+      return yield* whole(storeWhole(organization, request, survey))
     })
 
     /** Reads and stores a file. */
@@ -129,7 +171,7 @@ export class Imports extends Effect.Service<Imports>()("services/Imports", {
     ) {
       const { progress } = request
       yield* asked(request.reference)
-      const survey = yield* read({ ...request, progress: scaled(progress, 0, READING) })
+      const survey = yield* read(organization, { ...request, progress: scaled(progress, 0, READING) })
       const stored = store(organization, { ...request, progress: scaled(progress, READING, 1) }, survey)
       return yield* receipts.together(stored, receipt)
     })

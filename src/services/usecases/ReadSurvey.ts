@@ -9,8 +9,10 @@ import type { HeaderCells } from "../../domain/survey/reading/RawTable.ts"
 import type { SurveyDraft } from "../../domain/survey/reading/SurveyDraft.ts"
 import { blaming } from "../../domain/survey/reading/SurveyFileInvalid.ts"
 import { mappingOf } from "../../domain/survey/reading/Understand.ts"
+import type { KeptChange } from "../../domain/survey/understanding/KeptChange.ts"
 import { factsOfDraft, keptColumns } from "../../domain/survey/understanding/KeptReading.ts"
 import type { WeightedFacts } from "../../domain/survey/understanding/QuestionFacts.ts"
+import { replay } from "../../domain/survey/understanding/Replay.ts"
 import { fileColumns, rereadSurvey } from "../../domain/survey/understanding/Reread.ts"
 import { describeFormat, type SurveyFile, type SurveyFileFormat, SurveyFiles } from "../ports/SurveyFiles.ts"
 import { type RereadSource, type SurveyRead, SurveyReader, type SurveySource } from "../ports/SurveyReader.ts"
@@ -21,6 +23,8 @@ export interface UnderstoodSurvey {
   readonly format: SurveyFileFormat
   /** How each question is read from the file; a person may edit it and pass it back. */
   readonly mapping: Mapping
+  /** The same before changes by hand were made once more, and which of these hold; absent where there were none. */
+  readonly before?: { readonly asRead: Mapping; readonly changes: ReadonlyArray<KeptChange> }
   readonly draft: SurveyDraft
   /** Per question. */
   readonly facts: ReadonlyArray<WeightedFacts>
@@ -54,17 +58,21 @@ const dictionaryOf = Effect.fnUntraced(function* ({ dictionary }: SurveyFile, co
 /** Understands a file that was read. */
 export const understandSurvey = spanned("ReadSurvey.understand")(function* (
   file: SurveyFile,
-  { codebook, id, mapping: given, weight }: Omit<SurveySource, "path">
+  { changes = [], codebook, id, mapping: given, weight }: Omit<SurveySource, "path">
 ) {
   const { contentHash, format, table } = file
   const dictionary = yield* dictionaryOf(file, codebook)
-  const mapping = yield* given === undefined ? mappingOf(table, { id, weight, dictionary }) : mappingAt(given)
+  const found = yield* given === undefined ? mappingOf(table, { id, weight, dictionary }) : mappingAt(given)
+  const warnings = [...new Set([...file.warnings, ...(found.warnings ?? [])])]
+  const asRead = { ...found, ...(warnings.length > 0 && { warnings }) }
+  const present = new Set(table.columns.map((_, c) => c + 1))
+  const { changes: made, mapping } = replay(asRead, { table, dictionary, present }, changes)
   const draft = yield* draftOf(table, mapping)
   const selectors = mapping.selectors ?? recognisedKeys(draft.codebook)
-  const warnings = [...new Set([...file.warnings, ...(mapping.warnings ?? [])])]
   return {
     format,
-    mapping: { ...mapping, ...(warnings.length > 0 && { warnings }), selectors },
+    mapping: { ...mapping, selectors },
+    ...(made.length > 0 && { before: { asRead, changes: made } }),
     draft,
     facts: factsOfDraft(table, mapping, draft),
     dictionary,
@@ -79,7 +87,7 @@ const PACKED_AT_ONCE = 4
 /** Reads a survey to be stored, with its columns packed. */
 export const surveyRead = spanned("ReadSurvey.read")(function* (file: SurveyFile, source: Omit<SurveySource, "path">) {
   const files = yield* SurveyFiles
-  const { contentHash, dictionary, draft, facts, format, mapping } = yield* understandSurvey(file, source)
+  const { before, contentHash, dictionary, draft, facts, format, mapping } = yield* understandSurvey(file, source)
   const { columns } = file.table
   const wanted = keptColumns(mapping, columns.length)
   const packed = Effect.forEach(
@@ -91,7 +99,7 @@ export const surveyRead = spanned("ReadSurvey.read")(function* (file: SurveyFile
   return {
     draft,
     contentHash,
-    kept: { mapping, dictionary, format: describeFormat(format), facts, columns: kept }
+    kept: { mapping, dictionary, format: describeFormat(format), facts, columns: kept, ...before }
   } satisfies SurveyRead
 })
 

@@ -3,6 +3,7 @@ import { assert, describe, layer } from "@effect/vitest"
 import { Effect, Either, Layer } from "effect"
 import { draftOf } from "../../../src/domain/survey/reading/Draft.ts"
 import { mappingOf } from "../../../src/domain/survey/reading/Understand.ts"
+import type { KeptChange } from "../../../src/domain/survey/understanding/KeptChange.ts"
 import { factsOfDraft } from "../../../src/domain/survey/understanding/KeptReading.ts"
 import { StoresOnSql } from "../../../src/layers/postgres/Stores.ts"
 import { packColumn, unpackColumn } from "../../../src/layers/survey-files/PackedColumn.ts"
@@ -37,6 +38,17 @@ const stored = Effect.gen(function* () {
   return { organization, project, survey, repo, readings: yield* Readings, respondents: yield* Respondents }
 })
 
+const change: KeptChange = {
+  id: 2,
+  at: "2026-03-14T09:26:53.000Z",
+  sent: { key: "a", change: { labels: [{ label: "\u2028\\“", from: ["No"] }] } },
+  key: "a",
+  own: [1],
+  columns: [{ column: 1, header: ["a"] }],
+  changed: [{ question: "a", field: "labels", before: null, after: "\u2028" }],
+  problem: null
+}
+
 /** The same survey with its questions in the opposite order and the first one's answers anew. */
 const reversed = (): ReadingChange => {
   const questions = draft.codebook.questions.toReversed()
@@ -47,6 +59,7 @@ const reversed = (): ReadingChange => {
     answers: questions.map((_, i) =>
       i === 0 ? { column: draft.microdata.columns.at(-1)! } : { from: questions.length - 1 - i }
     ),
+    changes: [change],
     weights: null
   }
 }

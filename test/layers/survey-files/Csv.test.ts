@@ -340,7 +340,12 @@ describe("refusals name row and column", () => {
       "<!DOCTYPE html><html>",
       "The file is a web page or XML, which is not read; export the answers from the survey tool as CSV or .xlsx."
     ],
-    ["binary", "a\u0000,b\u0001\u0000\u0000c", "The file is not a text: it holds zero bytes; export it as CSV."]
+    [
+      "binary",
+      "a\u0000,b\u0001\u0000\u0000c",
+      "The file is neither a table of text nor an Excel, SPSS or Stata file; export the answers as CSV, .xlsx, .sav or .dta."
+    ],
+    ["a zero", `${"a,b\n1,2\n".repeat(20)}\u0000`, "The file is not a text: it holds zero bytes; export it as CSV."]
   ])("%s", (_, text, message) => assert.strictEqual(refusal(text), message))
 
   it("a cell without end", () => {

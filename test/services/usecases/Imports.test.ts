@@ -19,6 +19,7 @@ const ReadingsNone = Layer.succeed(
   Readings.of({
     get: () => Effect.succeed(null),
     ofContent: () => Effect.succeed(null),
+    asRead: () => Effect.succeed(null),
     columns: () => Effect.succeed(new Map()),
     change: () => Effect.succeed(false)
   })

@@ -48,7 +48,8 @@ const neighboursOf = ({ questions }: Mapping, question: MappedQuestion) => {
   return [before, behind].filter((one) => one !== undefined)
 }
 
-const besides = ({ source }: MappedQuestion): ReadonlyArray<number> => {
+/** Columns that say who was asked a question, or hold words written beside its answers. */
+export const besides = ({ source }: MappedQuestion): ReadonlyArray<number> => {
   if (source._tag === "OneHot") return (source.neighbours ?? []).map(({ column }) => column)
   return source._tag === "Labels" && source.written !== undefined ? [source.written.column] : []
 }

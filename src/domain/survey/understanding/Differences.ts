@@ -1,17 +1,6 @@
-import { Schema } from "effect"
 import { foldText } from "../../text/Text.ts"
-import type { UnderstoodQuestion } from "./Understanding.ts"
-
-/** One thing that is read in another way than before. */
-export const ReadingDifference = Schema.Struct({
-  question: Schema.NullOr(Schema.String).annotations({
-    description: "Its key after the change, or before it where it is gone; null for the project"
-  }),
-  field: Schema.String,
-  before: Schema.NullOr(Schema.String).annotations({ description: "Null where there was none" }),
-  after: Schema.NullOr(Schema.String).annotations({ description: "Null where there is none" })
-}).annotations({ identifier: "ReadingDifference" })
-export type ReadingDifference = typeof ReadingDifference.Type
+import type { ReadingDifference } from "./ReadingDifference.ts"
+import type { Understanding, UnderstoodQuestion } from "./Understanding.ts"
 
 type Told = Readonly<Record<string, string | null>>
 
@@ -21,22 +10,25 @@ const joined = (texts: ReadonlyArray<string>) => (texts.length === 0 ? null : te
 export const missingName = (cell: string, label: string | undefined): string =>
   label === undefined || label === cell ? cell : `${cell} ${label}`
 
-/** What can differ, in words. */
-const told = (question: UnderstoodQuestion): Told => ({
-  key: question.key,
-  text: question.text,
-  stem: question.stem,
-  kind: question.kind,
-  columns: joined(question.columns.map(({ column }) => String(column))),
-  labels: joined([
-    ...question.labels.map(({ count, label }) => `${label} (${count})`),
-    ...(question.moreLabels === undefined ? [] : [`and ${question.moreLabels} more`])
-  ]),
-  missing: joined(question.missing.map(({ cell, count, label }) => `${missingName(cell, label)} (${count})`)),
-  offScale: joined(question.labels.flatMap(({ label, offScale }) => (offScale === true ? [label] : []))),
-  baseRule: question.baseRule ?? null,
-  base: String(question.base)
-})
+/** What can differ, in words; `counted` with how many gave each answer. */
+const told = (question: UnderstoodQuestion, counted: boolean): Told => {
+  const many = (count: number | null) => (counted ? ` (${count})` : "")
+  return {
+    key: question.key,
+    text: question.text,
+    stem: question.stem,
+    kind: question.kind,
+    columns: joined(question.columns.map(({ column }) => String(column))),
+    labels: joined([
+      ...question.labels.map(({ count, label }) => `${label}${many(count)}`),
+      ...(question.moreLabels === undefined ? [] : [`and ${question.moreLabels} more`])
+    ]),
+    missing: joined(question.missing.map(({ cell, count, label }) => `${missingName(cell, label)}${many(count)}`)),
+    offScale: joined(question.labels.flatMap(({ label, offScale }) => (offScale === true ? [label] : []))),
+    baseRule: question.baseRule ?? null,
+    ...(counted ? { base: String(question.base) } : {})
+  }
+}
 
 const between = (key: string, before: Told, after: Told): ReadonlyArray<ReadingDifference> =>
   Object.keys(after).flatMap((field) =>
@@ -48,23 +40,34 @@ const between = (key: string, before: Told, after: Told): ReadonlyArray<ReadingD
 const summary = ({ columns, kind, text }: UnderstoodQuestion) =>
   `${kind}, column${columns.length === 1 ? "" : "s"} ${columns.map(({ column }) => column).join(", ")}: ${text}`
 
-/** What is read in another way, question by question: `renamed` says which key of before became which. */
+/** What can differ of a survey. */
+type Reading = Pick<Understanding, "questions" | "weight">
+
+/**
+ * What is read in another way, question by question: `renamed` says which key of before became which; `counted` tells with
+ * each answer how many gave it.
+ */
 export const differences = (
-  before: ReadonlyArray<UnderstoodQuestion>,
-  after: ReadonlyArray<UnderstoodQuestion>,
-  renamed: readonly [before: string, after: string] | null
+  before: Reading,
+  after: Reading,
+  renamed: readonly [before: string, after: string] | null,
+  counted: boolean
 ): ReadonlyArray<ReadingDifference> => {
   const keyBefore = (key: string) => (renamed !== null && renamed[1] === key ? renamed[0] : key)
-  const known = new Map(before.map((question) => [foldText(question.key), question]))
-  const left = new Set(before)
-  const changed = after.flatMap((question) => {
+  const known = new Map(before.questions.map((question) => [foldText(question.key), question]))
+  const left = new Set(before.questions)
+  const changed = after.questions.flatMap((question) => {
     const one = known.get(foldText(keyBefore(question.key)))
     if (one === undefined)
       return [{ question: question.key, field: "question", before: null, after: summary(question) }]
     left.delete(one)
-    return between(question.key, told(one), told(question))
+    return between(question.key, told(one, counted), told(question, counted))
   })
+  const weight = [before.weight?.header ?? null, after.weight?.header ?? null] as const
   return [
+    ...(before.weight?.column === after.weight?.column
+      ? []
+      : [{ question: null, field: "weight", before: weight[0], after: weight[1] }]),
     ...changed,
     ...[...left].map((question) => ({
       question: question.key,

@@ -5,10 +5,12 @@ import { listSelectors } from "../model/SelectorListing.ts"
 import { whyNoMean } from "../model/Steps.ts"
 import { columnsOf, type MappedQuestion, type Mapping, missingOf, namedOf, type Source } from "../reading/Mapping.ts"
 import { columnRoles, headerOf } from "./ColumnRoles.ts"
+import { type KeptChange, keysNow } from "./KeptChange.ts"
 import type { QuestionFacts } from "./QuestionFacts.ts"
 import { scaleOrder } from "./ScaleOrder.ts"
 import {
   BY_HAND,
+  type ChangeMade,
   MAX_LABELS_SHOWN,
   type Sureness,
   type Understanding,
@@ -29,6 +31,8 @@ export interface UnderstandingOf {
   /** Per column of the file its header cells; empty where they were not kept. */
   readonly headers: ReadonlyArray<ReadonlyArray<string>>
   readonly format: string | null
+  /** Changes by hand, in the order in which they were made. */
+  readonly changes: ReadonlyArray<KeptChange>
 }
 
 const cellsOf = (source: Source, at: number): Pick<UnderstoodQuestion["labels"][number], "cells" | "column"> => {
@@ -120,11 +124,17 @@ const questionsByColumn = (mapping: Mapping | null): ReadonlyMap<number, Readonl
   return keys
 }
 
+const changesMade = (changes: ReadonlyArray<KeptChange>): ReadonlyArray<ChangeMade> => {
+  const keys = keysNow(changes)
+  return changes.map(({ at, changed, id, problem }, i) => ({ id, at, question: keys[i]!, changed, problem }))
+}
+
 /**
  * The one document that says how a survey was read: the same at a dry run, in the answer to an import, and afterwards;
  * with a pause after each question and each column.
  */
 export function* understandingInTurns({
+  changes,
   codebook,
   facts,
   format,
@@ -140,13 +150,15 @@ export function* understandingInTurns({
   yield
   const selectors = listSelectors(codebook)
   const weight = mapping?.weight ?? null
-  const warnings = warningsOf(mapping, questions)
+  const made = changesMade(changes)
+  const warnings = warningsOf(mapping, questions, made)
   yield
   return {
     warnings,
     respondents: codebook.respondents,
     format,
     changeable: mapping !== null,
+    changes: made,
     questions,
     selectors,
     merged: questions.flatMap(({ columns, key }) =>

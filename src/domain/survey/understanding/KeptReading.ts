@@ -6,6 +6,7 @@ import type { HeaderCells, RawTable } from "../reading/RawTable.ts"
 import type { SurveyDraft } from "../reading/SurveyDraft.ts"
 import { leftOutRole } from "./ColumnRoles.ts"
 import { understandingInTurns } from "./Document.ts"
+import type { KeptChange } from "./KeptChange.ts"
 import { type QuestionFacts, questionFacts, type WeightedFacts } from "./QuestionFacts.ts"
 import type { Understanding } from "./Understanding.ts"
 
@@ -26,6 +27,10 @@ export interface KeptReading {
   readonly facts: ReadonlyArray<QuestionFacts>
   /** In the file's order. */
   readonly columns: ReadonlyArray<KeptColumn>
+  /** What was changed by hand, in that order; absent where nothing was. */
+  readonly changes?: ReadonlyArray<KeptChange> | undefined
+  /** How the file was read before that; absent where nothing was changed. */
+  readonly asRead?: Mapping | undefined
 }
 
 /** Left out and not kept either: who or where somebody is. */
@@ -51,16 +56,16 @@ export const factsOfDraft = (
   )
 
 /** A reading as far as it is shown. */
-type ShownReading = Pick<KeptReading, "facts" | "format" | "mapping"> & {
+type ShownReading = Pick<KeptReading, "changes" | "facts" | "format" | "mapping"> & {
   readonly columns: ReadonlyArray<Pick<KeptColumn, "header">>
 }
 
 /** What a kept reading, or one about to be kept, says of a survey; with a pause after each question. */
 export const keptInTurns = (
   codebook: Codebook,
-  { columns, facts, format, mapping }: ShownReading
+  { changes = [], columns, facts, format, mapping }: ShownReading
 ): Turns<Understanding> =>
-  understandingInTurns({ codebook, facts, format, mapping, headers: columns.map(({ header }) => header) })
+  understandingInTurns({ codebook, facts, format, mapping, changes, headers: columns.map(({ header }) => header) })
 
 /** The same without a pause. */
 export const understandingOfKept = (codebook: Codebook, reading: ShownReading): Understanding =>
@@ -68,4 +73,4 @@ export const understandingOfKept = (codebook: Codebook, reading: ShownReading): 
 
 /** What is known of a survey whose reading was not kept. */
 export const codebookInTurns = (codebook: Codebook, facts: ReadonlyArray<QuestionFacts>): Turns<Understanding> =>
-  understandingInTurns({ codebook, facts, format: null, mapping: null, headers: [] })
+  understandingInTurns({ codebook, facts, format: null, mapping: null, headers: [], changes: [] })

@@ -2,22 +2,31 @@ import { Either } from "effect"
 import type { Column } from "../model/Column.ts"
 import { questionOf, weightsOf } from "../reading/Draft.ts"
 import { encodeQuestion } from "../reading/Encode.ts"
-import { type LabelCells, type MappedQuestion, type Mapping, missingOf, type Source } from "../reading/Mapping.ts"
+import {
+  columnsOf,
+  type LabelCells,
+  type MappedQuestion,
+  type Mapping,
+  missingOf,
+  type Source
+} from "../reading/Mapping.ts"
 import type { HeaderCells, RawColumn, RawTable } from "../reading/RawTable.ts"
 import type { SurveyFileInvalid } from "../reading/SurveyFileInvalid.ts"
 import type { FileColumns } from "./AloneColumn.ts"
-import { changeQuestion } from "./ChangeQuestion.ts"
-import { changeWeight } from "./ChangeWeight.ts"
-import { type QuestionChange, QuestionChangeInvalid, type QuestionNotFound } from "./QuestionChange.ts"
+import { besides } from "./ChangeQuestion.ts"
+import type { KeptChange } from "./KeptChange.ts"
+import { type Changed, QuestionChangeInvalid, type QuestionNotFound, refuse } from "./QuestionChange.ts"
 import { type QuestionFacts, questionFacts } from "./QuestionFacts.ts"
+import { changeReading, type ReadingChanges, replay } from "./Replay.ts"
 
 /** The answers to a question of a changed mapping: those of a position before, or others. */
 export type Reread = { readonly from: number } | { readonly column: Column; readonly facts: QuestionFacts }
 
-/** What is to be different. */
-export type ReadingChanges =
-  | { readonly key: string; readonly change: QuestionChange }
-  | { readonly weight: string | number | null }
+/** How a file was read before anybody changed it, and the changes that are to hold of that. */
+export interface Replaying {
+  readonly asRead: Mapping
+  readonly made: ReadonlyArray<KeptChange>
+}
 
 /** A survey read in another way. */
 export interface RereadSurvey {
@@ -28,6 +37,8 @@ export interface RereadSurvey {
   readonly answers: ReadonlyArray<Reread>
   /** Absent where they stay. */
   readonly weights?: Float64Array | null
+  /** Of changes made once more, which hold; absent where one was made. */
+  readonly changes?: ReadonlyArray<KeptChange>
 }
 
 const cellsOnly = (labels: ReadonlyArray<LabelCells | string>) =>
@@ -97,23 +108,37 @@ const refused = ({ column, problem }: SurveyFileInvalid): QuestionChangeInvalid 
     problem: `${column === null ? "" : `Column “${column}”: `}${problem.replace(/;.*$/, "")}; send the cells that are no answer in missing.`
   })
 
+/** Cells that are not at hand would look blank. */
+const atHand = ({ present }: FileColumns, question: MappedQuestion): Changed<void> => {
+  const missing = [...columnsOf(question.source), ...besides(question)].find((column) => !present.has(column))
+  return missing === undefined
+    ? Either.void
+    : refuse("columns", `The cells of column ${missing} were not kept; import the file again (replace=true).`)
+}
+
 const encoded = (file: FileColumns, question: MappedQuestion): Either.Either<Reread, QuestionChangeInvalid> =>
+  Either.flatMap(atHand(file, question), () => readAgain(file, question))
+
+const readAgain = (file: FileColumns, question: MappedQuestion): Either.Either<Reread, QuestionChangeInvalid> =>
   Either.map(Either.mapLeft(encodeQuestion(file.table, question), refused), (column) => ({
     column,
     facts: questionFacts(file.table, question, questionOf(question), column, null)
   }))
 
-/** A survey of which a question, or the weight, is read in another way; what is read as before keeps its answers. */
+/**
+ * A survey of which a question, or the weight, is read in another way, or which is read anew with the changes that are to
+ * hold; what is read as before keeps its answers.
+ */
 export const rereadSurvey = (
   mapping: Mapping,
   file: FileColumns,
-  changes: ReadingChanges
+  changes: ReadingChanges | Replaying
 ): Either.Either<RereadSurvey, QuestionChangeInvalid | QuestionNotFound> =>
   Either.gen(function* () {
     const changed =
-      "weight" in changes
-        ? { mapping: yield* changeWeight(mapping, file, changes.weight), key: null }
-        : yield* changeQuestion(mapping, file, changes.key, changes.change)
+      "asRead" in changes
+        ? { ...replay(changes.asRead, file, changes.made), key: null }
+        : yield* changeReading(mapping, file, changes)
     const { weight } = changed.mapping
     const same = sameAnswers(mapping, changed.mapping)
     const answers: Array<Reread> = []

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { Count } from "../../Whole.ts"
 import { BaseRule, QuestionKind } from "../model/Question.ts"
 import { SelectorListing } from "../model/SelectorListing.ts"
+import { ReadingDifference } from "./ReadingDifference.ts"
 
 /** So many labels of a question are shown; the others are counted. */
 export const MAX_LABELS_SHOWN = 50
@@ -102,6 +103,20 @@ const UnderstoodWeight = Schema.Struct({
   designEffect: Schema.Number.annotations({ description: "Kish's 1 + cv²" })
 }).annotations({ identifier: "WeightCandidate" })
 
+/** A change that a person made after the import. */
+export const ChangeMade = Schema.Struct({
+  id: Count.annotations({ description: "Names the change, to take it back" }),
+  at: Schema.String.annotations({ description: "When it was made, ISO 8601" }),
+  question: Schema.NullOr(Schema.String).annotations({
+    description: "The key that its question has now; null of the weight"
+  }),
+  changed: Schema.Array(ReadingDifference).annotations({ description: "What was different then" }),
+  problem: Schema.NullOr(Schema.String).annotations({
+    description: "Why it does not hold since the file was imported again; null where it holds"
+  })
+}).annotations({ identifier: "ChangeMade" })
+export type ChangeMade = typeof ChangeMade.Type
+
 /** How a survey file was read: what an import, its dry run and a stored project show in the same words. */
 export const Understanding = Schema.Struct({
   warnings: Schema.Array(
@@ -114,6 +129,9 @@ export const Understanding = Schema.Struct({
   format: Schema.NullOr(Schema.String).annotations({ description: "How the file was written; null where not known" }),
   changeable: Schema.Boolean.annotations({
     description: "Whether questions can be read in another way without the file"
+  }),
+  changes: Schema.Array(ChangeMade).annotations({
+    description: "What was changed by hand since the file was imported first, in that order; an import again keeps it"
   }),
   questions: Schema.Array(UnderstoodQuestion),
   selectors: Schema.Array(SelectorListing).annotations({

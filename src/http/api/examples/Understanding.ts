@@ -54,6 +54,14 @@ const reread = {
 
 export const questionReread = { requestId, data: reread, error: null }
 
+export const changeTakenBack = {
+  requestId,
+  data: {
+    changed: reread.changed.map(({ after, before, ...one }) => ({ ...one, before: after, after: before }))
+  },
+  error: null
+}
+
 /** How a survey file was read. */
 export const understanding = {
   warnings: [
@@ -65,6 +73,22 @@ export const understanding = {
   respondents: 612,
   format: "CSV, utf-8, separated by commas, 1 header row, LF",
   changeable: true,
+  changes: [
+    {
+      id: 2,
+      at: "2026-03-14T09:26:53.000Z",
+      question: "how_often_do_you_drink_coffee",
+      changed: [
+        {
+          question: "how_often_do_you_drink_coffee",
+          field: "text",
+          before: "Coffee?",
+          after: "How often do you drink coffee?"
+        }
+      ],
+      problem: null
+    }
+  ],
   questions: [understoodQuestion],
   selectors: [
     {

@@ -11,6 +11,7 @@ import { columnsConcerned, questionNamed } from "../../../../src/domain/survey/u
 import { keptColumns } from "../../../../src/domain/survey/understanding/KeptReading.ts"
 import type { QuestionChange } from "../../../../src/domain/survey/understanding/QuestionChange.ts"
 import { fileColumns, rereadSurvey } from "../../../../src/domain/survey/understanding/Reread.ts"
+import { anyChange, changeNumbers } from "../../../support/QuestionChanges.ts"
 import { csv } from "../../../support/SurveyTables.ts"
 import { sampleSurveyCsv } from "../../../support/sample/SampleSurvey.ts"
 
@@ -204,40 +205,14 @@ describe("a question read in another way", () => {
   ] as const)("refuses %s", (_, key, wanted, expected) => assert.match(refusal(key, wanted), expected))
 })
 
-/** A change of a question, of whatever sense, made of numbers. */
-const anyChange = (state: State, [which, what, a, b, c]: readonly number[]) => {
-  const { questions } = state.mapping
-  const one = questions[which! % questions.length]!
-  const names = labelsOf(one.source)
-  const pick = (n: number) => names[n % Math.max(1, names.length)] ?? "none"
-  const column = 1 + (a! % headers.length)
-  const changes: ReadonlyArray<QuestionChange> = [
-    { kind: (["single", "ordinal", "multiple", "numeric", "text", "date"] as const)[a! % 6]! },
-    { labels: [{ label: `Both ${b}`, from: [...new Set([pick(a!), pick(b!)])] }] },
-    { labels: names.toReversed().map((label) => ({ label })) },
-    { missing: [...new Set([pick(a!), pick(b!)])] },
-    { missing: [] },
-    { offScale: [pick(c!)] },
-    { columns: [...new Set([...columnsOf(one.source), column])], kind: "multiple" },
-    { columns: columnsOf(one.source).filter((_, i) => i % 2 === a! % 2) },
-    { columns: [column] },
-    { baseRule: (["asked", "selected"] as const)[a! % 2]! },
-    { key: `k${a}_${b}`, text: `Text ${b} ${c}` },
-    { columns: [column, 1 + (b! % headers.length), 1 + (c! % headers.length)], kind: "ranking" }
-  ]
-  return { key: one.key, wanted: changes[what! % changes.length]! }
-}
-
-const numbers = fc.array(fc.nat(10_000), { minLength: 5, maxLength: 5 })
-
 describe("changes in any order", () => {
   let accepted = 0
   it("keep every column in one place, read as an import with the mapping does, and come back from its file", () => {
     fc.assert(
-      fc.property(fc.array(numbers, { minLength: 1, maxLength: 6 }), (steps) => {
+      fc.property(fc.array(changeNumbers, { minLength: 1, maxLength: 6 }), (steps) => {
         let state = imported
         for (const step of steps) {
-          const { key, wanted } = anyChange(state, step)
+          const { key, wanted } = anyChange(state.mapping, headers.length, step)
           const result = change(state, key, wanted)
           if (Either.isLeft(result)) continue
           accepted++

@@ -1,5 +1,5 @@
 import { createSignal, For, Show } from "solid-js"
-import type { QuestionChange, QuestionReread, UnderstoodQuestion } from "../../../../client/Types.ts"
+import type { QuestionChange, UnderstoodQuestion } from "../../../../client/Types.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { Field } from "../../parts/Field.tsx"
 import { ListEditor } from "../../parts/ListEditor.tsx"
@@ -12,7 +12,7 @@ import { MISSING_CELLS, NO_STEP } from "./ReadingWords.ts"
 interface Props {
   readonly projectId: string
   readonly of: UnderstoodQuestion
-  readonly onChanged: (reread: QuestionReread) => void
+  readonly onChanged: () => void
   readonly close: () => void
 }
 
@@ -46,7 +46,8 @@ export const ChangeQuestion = (props: Props) => {
     ...(rule() !== props.of.baseRule && { baseRule: rule() })
   })
   const sending = createDoing(async (wanted: QuestionChange, signal) => {
-    props.onChanged(await client.projects.changeQuestion(props.projectId, props.of.key, wanted, { signal }))
+    await client.projects.changeQuestion(props.projectId, props.of.key, wanted, { signal })
+    props.onChanged()
     props.close()
   })
   return (

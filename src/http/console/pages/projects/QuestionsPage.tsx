@@ -17,12 +17,14 @@ import { FilterBar } from "./FilterBar.tsx"
 import { Filtered } from "./Filtered.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
 import { inFormWords, NO_STEP, sentence } from "./ReadingWords.ts"
+import { Written } from "./Written.tsx"
 
 /** Answers shown of a question before all of them are asked for. */
 const FIRST = 12
 
 const Card = (props: { readonly projectId: string; readonly of: Distribution; readonly filter: string }) => {
   const [isWhole, setWhole] = createSignal(false)
+  const [isRead, setRead] = createSignal(false)
   const answers = () => (isWhole() ? props.of.answers : props.of.answers.slice(0, FIRST))
   const address = () =>
     `/projects/${props.projectId}/crosstab?${new URLSearchParams({
@@ -40,7 +42,22 @@ const Card = (props: { readonly projectId: string; readonly of: Distribution; re
             Crosstab
           </A>
         </Show>
+        <Show when={props.of.kind === "text" && props.of.base !== null && props.of.base > 0}>
+          <button
+            class="button"
+            data-size="small"
+            type="button"
+            aria-expanded={isRead()}
+            aria-label={`Read the answers to ${props.of.text}`}
+            onClick={() => setRead(!isRead())}
+          >
+            {isRead() ? "Close" : "Read the answers"}
+          </button>
+        </Show>
       </div>
+      <Show when={isRead()}>
+        <Written projectId={props.projectId} question={props.of.key} filter={props.filter} />
+      </Show>
       <Show when={answers().length > 0}>
         <ul class="counts">
           <For each={answers()}>

@@ -1,5 +1,5 @@
 import { createSignal, For, Show } from "solid-js"
-import type { QuestionReread, UnderstoodQuestion } from "../../../../client/Types.ts"
+import type { UnderstoodQuestion } from "../../../../client/Types.ts"
 import { asWritten, counted, inFigures, inWhole } from "../../../../domain/text/Figures.ts"
 import { Hidden } from "../../parts/survey/Hidden.tsx"
 import { baseRuleWords, kindWords } from "../../parts/survey/Questions.ts"
@@ -11,7 +11,7 @@ interface Props {
   readonly projectId: string
   readonly of: UnderstoodQuestion
   readonly isChangeable: boolean
-  readonly onChanged: (reread: QuestionReread) => void
+  readonly onChanged: () => void
 }
 
 const facts = (question: UnderstoodQuestion): string => {

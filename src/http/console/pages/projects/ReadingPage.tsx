@@ -1,6 +1,6 @@
 import { useParams } from "@solidjs/router"
 import { createMemo, createSignal, For, Show } from "solid-js"
-import type { QuestionReread, Understanding, UnderstoodQuestion } from "../../../../client/Types.ts"
+import type { Understanding, UnderstoodQuestion } from "../../../../client/Types.ts"
 import { counted, inHundredths } from "../../../../domain/text/Figures.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
@@ -9,16 +9,14 @@ import { Scrolls } from "../../parts/Scrolls.tsx"
 import { SearchField } from "../../parts/SearchField.tsx"
 import { Segments } from "../../parts/Segments.tsx"
 import { questionsWith } from "../../parts/survey/Questions.ts"
-import { draftFor } from "../../session/Drafts.ts"
 import { useClient } from "../../session/Session.tsx"
 import { Problem } from "../../shell/Problem.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
+import { ChangesMade } from "./ChangesMade.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
-import { differenceWords, inFormWords, roleWords, selectorWords } from "./ReadingWords.ts"
+import { inFormWords, roleWords, selectorWords } from "./ReadingWords.ts"
 import { ReadQuestion } from "./ReadQuestion.tsx"
 import { Warnings } from "./Warnings.tsx"
-
-const nothingChanged: Pick<QuestionReread, "changed"> = { changed: [] }
 
 type Shown = "all" | "doubtful"
 
@@ -118,7 +116,6 @@ const Review = (props: { readonly projectId: string; readonly of: Understanding;
     props.of.questions.some(({ doubt }) => doubt !== null) ? "doubtful" : "all"
   )
   const [words, setWords] = createSignal("")
-  const [kept, change] = draftFor(useClient(), `reading.${props.projectId}`, nothingChanged)
   const isDoubtful = ({ doubt, sure }: UnderstoodQuestion) => doubt !== null || sure === "unsure"
   const questions = createMemo(() => {
     const all = shown() === "all" ? props.of.questions : props.of.questions.filter(isDoubtful)
@@ -127,33 +124,11 @@ const Review = (props: { readonly projectId: string; readonly of: Understanding;
       words()
     ).map(({ key }) => props.of.questions.find((one) => one.key === key)!)
   })
-  const taken = ({ changed: differences }: QuestionReread) => {
-    change({ changed: [...kept.changed, ...differences] })
-    props.again()
-  }
   return (
     <>
       <Warnings of={props.of} />
       <Weights projectId={props.projectId} of={props.of} again={props.again} />
-      <Show when={kept.changed.length > 0}>
-        <section class="banner" aria-label="What was changed">
-          <div class="row spread">
-            <h2>Changed</h2>
-            <button
-              class="button"
-              data-kind="quiet"
-              data-size="small"
-              type="button"
-              onClick={() => change(nothingChanged)}
-            >
-              Clear the list
-            </button>
-          </div>
-          <ul class="notes">
-            <For each={kept.changed}>{(difference) => <li>{differenceWords(difference)}</li>}</For>
-          </ul>
-        </section>
-      </Show>
+      <ChangesMade projectId={props.projectId} of={props.of} again={props.again} />
       <section class="stack" aria-label="Questions">
         <div class="row spread">
           <h2>{`Questions, ${questions().length} of ${props.of.questions.length}`}</h2>
@@ -177,7 +152,7 @@ const Review = (props: { readonly projectId: string; readonly of: Understanding;
               projectId={props.projectId}
               of={question}
               isChangeable={props.of.changeable}
-              onChanged={taken}
+              onChanged={props.again}
             />
           )}
         </For>

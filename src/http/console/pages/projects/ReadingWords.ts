@@ -1,4 +1,4 @@
-import type { ReadingDifference, Selector, Understanding } from "../../../../client/Types.ts"
+import type { ChangeMade, ReadingDifference, Selector, Understanding } from "../../../../client/Types.ts"
 import { baseRuleWords, kindWords } from "../../parts/survey/Questions.ts"
 
 /** What the form calls cells that count as no answer. */
@@ -96,7 +96,8 @@ const fields: Readonly<Record<string, string>> = {
   missing: "the cells that are no answer",
   offScale: "what is no step of the scale",
   baseRule: "whom percentages are of",
-  base: "the base"
+  base: "the base",
+  weight: "the weights"
 }
 
 const valueOf = (field: string, text: string | null): string => {
@@ -108,3 +109,10 @@ const valueOf = (field: string, text: string | null): string => {
 /** What of a reading is different after a change. */
 export const differenceWords = ({ after, before, field, question }: ReadingDifference): string =>
   `${question === null ? "The project" : question}: ${fields[field] ?? field}, before ${valueOf(field, before)}, now ${valueOf(field, after)}.`
+
+/** A change by hand in one line: of which question, when, and whether it holds. */
+export const changeWords = ({ at, problem, question }: ChangeMade): string => {
+  const when = new Date(at).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" })
+  const holds = problem === null ? "" : ` It does not hold any more: ${problem}`
+  return `${question ?? "The project"}, on ${when}.${holds}`
+}

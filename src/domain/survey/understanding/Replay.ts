@@ -1,0 +1,111 @@
+import { Either } from "effect"
+import { excerpt, listed } from "../../text/Text.ts"
+import { weightsOf } from "../reading/Draft.ts"
+import { encodeQuestion } from "../reading/Encode.ts"
+import type { Mapping } from "../reading/Mapping.ts"
+import type { FileColumns } from "./AloneColumn.ts"
+import { changeQuestion } from "./ChangeQuestion.ts"
+import { changeWeight } from "./ChangeWeight.ts"
+import { headerOf } from "./ColumnRoles.ts"
+import { type KeptChange, placesIn, questionMeant } from "./KeptChange.ts"
+import type { QuestionChangeInvalid, QuestionNotFound } from "./QuestionChange.ts"
+
+/** What is to be different. */
+export type ReadingChanges =
+  | { readonly key: string; readonly change: Parameters<typeof changeQuestion>[3] }
+  | { readonly weight: string | number | null }
+
+/** A mapping with a change made, and the key that the changed question then has; null where it was no question. */
+export interface ChangedMapping {
+  readonly mapping: Mapping
+  readonly key: string | null
+}
+
+/** Makes one change of a mapping. */
+export const changeReading = (
+  mapping: Mapping,
+  file: FileColumns,
+  changes: ReadingChanges
+): Either.Either<ChangedMapping, QuestionChangeInvalid | QuestionNotFound> =>
+  "weight" in changes
+    ? Either.map(changeWeight(mapping, file, changes.weight), (changed) => ({ mapping: changed, key: null }))
+    : changeQuestion(mapping, file, changes.key, changes.change)
+
+/** A change as it is to be sent of this file; or why it cannot be. */
+const sentAgain = (mapping: Mapping, { table }: FileColumns, kept: KeptChange): Either.Either<KeptChange, string> => {
+  const { columns, own, sent } = kept
+  const places = placesIn(
+    kept,
+    table.columns.map(({ header }) => header)
+  )
+  const needed =
+    "weight" in sent ? (sent.weight === null ? [] : [sent.weight]) : [...own, ...(sent.change.columns ?? [])]
+  const gone = columns.filter(({ column }) => needed.includes(column) && !places.has(column))
+  if (gone.length > 0)
+    return Either.left(
+      `The file has no column ${listed(gone.map(({ header }) => `“${excerpt(headerOf(header), 60)}”`))} any more.`
+    )
+  const moved = {
+    ...kept,
+    own: own.map((column) => places.get(column)!),
+    columns: columns.flatMap(({ column, header }) => {
+      const place = places.get(column)
+      return place === undefined ? [] : [{ column: place, header }]
+    })
+  }
+  if ("weight" in sent)
+    return Either.right({ ...moved, sent: { weight: sent.weight === null ? null : places.get(sent.weight)! } })
+  const question = questionMeant(mapping, sent.key, moved.own)
+  if (question === undefined)
+    return Either.left(`No question “${excerpt(sent.key, 60)}” is read from ${columnsInWords(moved.own)} any more.`)
+  const wanted = sent.change.columns?.map((column) => places.get(column)!)
+  return Either.right({
+    ...moved,
+    sent: { key: question.key, change: { ...sent.change, ...(wanted === undefined ? {} : { columns: wanted }) } }
+  })
+}
+
+const columnsInWords = (columns: ReadonlyArray<number>) =>
+  `column${columns.length === 1 ? "" : "s"} ${listed(columns.map(String))}`
+
+/** Why the cells do not hold what a changed mapping says; null where they do. */
+const problemOf = (before: Mapping, { mapping }: ChangedMapping, { table }: FileColumns): string | null => {
+  const known = new Set(before.questions)
+  for (const question of mapping.questions) {
+    const read = known.has(question) ? null : encodeQuestion(table, question)
+    if (read !== null && Either.isLeft(read)) return read.left.message
+  }
+  const { weight } = mapping
+  if (weight === null || weight === before.weight) return null
+  return Either.match(weightsOf(table, weight), { onLeft: ({ message }) => message, onRight: () => null })
+}
+
+/** A file read anew, and the changes made of that: which hold, and why the others do not. */
+export interface Replayed {
+  readonly mapping: Mapping
+  readonly changes: ReadonlyArray<KeptChange>
+}
+
+/**
+ * Makes changes once more of a file that was read anew, in the order in which they were made. What cannot be is left out
+ * and says why; those behind it are tried all the same.
+ */
+export const replay = (asRead: Mapping, file: FileColumns, made: ReadonlyArray<KeptChange>): Replayed => {
+  let mapping = asRead
+  const changes = made.map((kept): KeptChange => {
+    const again = Either.flatMap(sentAgain(mapping, file, kept), (now) =>
+      Either.flatMap(
+        Either.mapLeft(changeReading(mapping, file, now.sent), ({ message }) => message),
+        (changed) => {
+          const problem = problemOf(mapping, changed, file)
+          return problem === null ? Either.right({ now, changed }) : Either.left(problem)
+        }
+      )
+    )
+    if (Either.isLeft(again)) return { ...kept, problem: again.left }
+    const { changed, now } = again.right
+    mapping = changed.mapping
+    return { ...now, key: changed.key, problem: null }
+  })
+  return { mapping, changes }
+}

@@ -1,0 +1,207 @@
+import { DateTime, Effect } from "effect"
+import type { OrganizationId } from "../../domain/Organization.ts"
+import type { Project, ProjectId, ProjectNotFound } from "../../domain/Project.ts"
+import type { Codebook } from "../../domain/survey/model/Question.ts"
+import { columnsOf, type MappedQuestion, type Mapping } from "../../domain/survey/reading/Mapping.ts"
+import { columnsConcerned, questionNamed } from "../../domain/survey/understanding/ChangeQuestion.ts"
+import { weightColumn } from "../../domain/survey/understanding/ChangeWeight.ts"
+import { differences } from "../../domain/survey/understanding/Differences.ts"
+import {
+  ChangeNotFound,
+  type KeptChange,
+  keptChange,
+  MAX_CHANGES
+} from "../../domain/survey/understanding/KeptChange.ts"
+import { understandingOfKept } from "../../domain/survey/understanding/KeptReading.ts"
+import { QuestionChangeInvalid } from "../../domain/survey/understanding/QuestionChange.ts"
+import type { ReadingChanges } from "../../domain/survey/understanding/Replay.ts"
+import type { Replaying } from "../../domain/survey/understanding/Reread.ts"
+import { excerpt } from "../../domain/text/Text.ts"
+import { ProjectRepo } from "../ports/ProjectRepo.ts"
+import { type ReadingChange, Readings, type StoredReading } from "../ports/Readings.ts"
+import { Respondents } from "../ports/Respondents.ts"
+import { SurveyReader } from "../ports/SurveyReader.ts"
+import { spanned } from "../Spanned.ts"
+import { changedCodebook } from "./ChangedCodebook.ts"
+
+const notKept = new QuestionChangeInvalid({
+  param: "projectId",
+  problem:
+    "How the file of this project was read was not kept when it was imported: import it again with replace=true, and change it then."
+})
+
+/** Columns whose cells a change looks at. */
+const concerned = ({ columns, mapping }: StoredReading, changes: ReadingChanges) => {
+  if ("weight" in changes)
+    return changes.weight === null
+      ? Effect.succeed([])
+      : Effect.map(
+          weightColumn(
+            columns.map(({ header }) => header),
+            changes.weight
+          ),
+          (column) => [column]
+        )
+  return Effect.map(questionNamed(mapping, changes.key), (question) =>
+    columnsConcerned(mapping, question, changes.change)
+  )
+}
+
+const tooMany = new QuestionChangeInvalid({
+  param: "projectId",
+  problem: `The project has ${MAX_CHANGES.toLocaleString("en-US")} changes already: take some back, or import the file again with a mapping (replace=true).`
+})
+
+const restsOn = ({ at, id, problem, sent }: KeptChange) =>
+  new QuestionChangeInvalid({
+    param: "changeId",
+    problem: `Change ${id} of ${at.slice(0, 10)}${"key" in sent ? `, of “${excerpt(sent.key, 60)}”,` : ""} rests on it: take that back first. Without it: ${problem}`
+  })
+
+/** The key of a question before and after, where it is another and it is read from the same columns. */
+const renaming = (before: Mapping, after: Mapping) => {
+  const known = new Set(before.questions.map(({ key }) => key))
+  const kept = new Set(after.questions.map(({ key }) => key))
+  const columns = ({ source }: MappedQuestion) => columnsOf(source).join()
+  const gone = new Map(before.questions.flatMap((one) => (kept.has(one.key) ? [] : [[columns(one), one.key] as const])))
+  const found = after.questions.find((one) => !known.has(one.key) && gone.has(columns(one)))
+  return found === undefined ? null : ([gone.get(columns(found))!, found.key] as const)
+}
+
+/** What a change is worked out on. */
+interface Present {
+  readonly project: Project
+  readonly reading: StoredReading
+  readonly before: Codebook
+}
+
+/** What works out how surveys are read in another way. Nothing is stored. */
+export const ReadingPlans = Effect.gen(function* () {
+  const projects = yield* ProjectRepo
+  const reader = yield* SurveyReader
+  const readings = yield* Readings
+  const respondents = yield* Respondents
+
+  /** What comes of a project's data, once more where they were changed meanwhile. */
+  const steady = <A, E>(
+    organization: OrganizationId,
+    id: ProjectId,
+    use: (project: Project) => Effect.Effect<A, E>
+  ): Effect.Effect<A, E | ProjectNotFound> =>
+    Effect.gen(function* () {
+      const project = yield* projects.get(organization, id)
+      const exit = yield* Effect.exit(use(project))
+      const { revision } = yield* projects.get(organization, id)
+      return revision === project.revision ? yield* exit : yield* steady(organization, id, use)
+    })
+
+  /** What was sent, with the column of weights by its number. */
+  const sentOf = ({ reading: { columns } }: Present, changes: ReadingChanges) =>
+    Effect.gen(function* () {
+      if (!("weight" in changes)) return changes
+      const headers = columns.map(({ header }) => header)
+      return { weight: changes.weight === null ? null : yield* weightColumn(headers, changes.weight) }
+    })
+
+  /** What a project's reading becomes, worked out on threads from the columns that are looked at. */
+  const reread = Effect.fnUntraced(function* (
+    organization: OrganizationId,
+    { before, project, reading }: Present,
+    looked: ReadonlyArray<number>,
+    changes: ReadingChanges | Replaying
+  ) {
+    const { columns, dictionary, mapping } = reading
+    const packed = yield* readings.columns(organization, project, looked)
+    const headers = columns.map(({ header }) => header)
+    const read = yield* reader.reread({
+      respondents: project.respondents,
+      mapping,
+      dictionary,
+      headers,
+      packed,
+      changes
+    })
+    const facts = read.answers.map((one) => ("from" in one ? reading.facts[one.from]! : one.facts))
+    const renamed = renaming(mapping, read.mapping)
+    const bases = facts.map(({ base }) => base)
+    const codebook = yield* changedCodebook({ project, before, reread: read, bases, renamed }).pipe(
+      Effect.provideService(Respondents, respondents)
+    )
+    const answers = read.answers.map((one) => ("from" in one ? one : { column: one.column }))
+    const old = understandingOfKept(before, reading)
+    const now = understandingOfKept(codebook, { ...reading, mapping: read.mapping, facts })
+    return {
+      read,
+      change: { mapping: read.mapping, codebook, facts, answers, weights: read.weights },
+      question: now.questions.find((question) => question.key === read.key) ?? null,
+      changed: (counted: boolean) => differences(old, now, renamed, counted)
+    }
+  })
+
+  /** What a project's reading is now; refused where it was not kept. */
+  const present = Effect.fnUntraced(function* (organization: OrganizationId, project: Project) {
+    const reading = yield* readings.get(organization, project)
+    if (reading === null) return yield* notKept
+    return { project, reading, before: yield* respondents.codebook(project) } satisfies Present
+  })
+
+  /** Another reading, worked out on the project's present data; nothing is stored. */
+  const plan = spanned("Understandings.plan")(function* (
+    organization: OrganizationId,
+    id: ProjectId,
+    changes: ReadingChanges
+  ) {
+    return yield* steady(
+      organization,
+      id,
+      Effect.fnUntraced(function* (project) {
+        const state = yield* present(organization, project)
+        const { changes: before, columns, mapping } = state.reading
+        if (before.length >= MAX_CHANGES) return yield* tooMany
+        const looked = yield* concerned(state.reading, changes)
+        const next = yield* reread(organization, state, looked, changes)
+        const isSame = JSON.stringify(next.change.mapping) === JSON.stringify(mapping)
+        const made = {
+          id: project.revision + 1,
+          at: DateTime.formatIso(yield* DateTime.now),
+          key: next.read.key,
+          changed: next.changed(false)
+        }
+        const headers = columns.map(({ header }) => header)
+        const kept = isSame ? [] : [keptChange({ headers, mapping }, yield* sentOf(state, changes), looked, made)]
+        return { ...next, project, change: { ...next.change, changes: [...before, ...kept] } satisfies ReadingChange }
+      })
+    )
+  })
+
+  /** The reading without one of the changes by hand, worked out in the same way. */
+  const planWithout = (organization: OrganizationId, id: ProjectId, changeId: number) =>
+    steady(
+      organization,
+      id,
+      Effect.fnUntraced(function* (project) {
+        const state = yield* present(organization, project)
+        const { changes: made, mapping } = state.reading
+        const gone = made.find((one) => one.id === changeId)
+        if (gone === undefined) return yield* new ChangeNotFound({ changeId })
+        const others = made.filter((one) => one !== gone)
+        const holding = others.filter(({ problem }) => problem === null)
+        const asRead = gone.problem === null ? yield* readings.asRead(organization, project) : mapping
+        if (asRead === null) return yield* notKept
+        const looked = new Set(made.flatMap(({ columns }) => columns.map(({ column }) => column)))
+        if (asRead.weight !== null) looked.add(asRead.weight)
+        const replaying = { asRead, made: gone.problem === null ? holding : [] }
+        const next = yield* reread(organization, state, [...looked], replaying)
+        const again = next.read.changes ?? []
+        const resting = again.find(({ problem }) => problem !== null)
+        if (resting !== undefined) return yield* restsOn(resting)
+        const changes = others.map((one) => again.find(({ id }) => id === one.id) ?? one)
+        return { ...next, project, change: { ...next.change, changes } satisfies ReadingChange }
+      })
+    )
+
+  return { steady, plan, planWithout } as const
+})
+
+/** Another reading of a project's present data. */
+export type ReadingPlan = Effect.Effect.Success<ReturnType<Effect.Effect.Success<typeof ReadingPlans>["plan"]>>

@@ -1,0 +1,72 @@
+import { Effect } from "effect"
+import { distributionInTurns } from "../../domain/ask/Distributions.ts"
+import {
+  QuestionNotWritten,
+  USUAL_ANSWERS,
+  type WrittenAnswers,
+  type WrittenAnswersAsk
+} from "../../domain/ask/WrittenAnswers.ts"
+import { encodeCursor } from "../../domain/Cursor.ts"
+import type { OrganizationId } from "../../domain/Organization.ts"
+import type { ProjectId } from "../../domain/Project.ts"
+import { count } from "../../domain/statistics/Bitset.ts"
+import { weightingUsed } from "../../domain/survey/model/Disclosure.ts"
+import { namesLike, QuestionNotFound } from "../../domain/survey/understanding/QuestionChange.ts"
+import { foldText } from "../../domain/text/Text.ts"
+import { writtenInTurns } from "../../domain/verbatims/WrittenAnswers.ts"
+import { Respondents } from "../ports/Respondents.ts"
+import { readingFor } from "../ports/SecondReader.ts"
+import { spanned } from "../Spanned.ts"
+import { MinMatchedTwins, Segments } from "./Segments.ts"
+import { inTurns } from "./Turns.ts"
+
+/** Shows what respondents wrote. Nothing is charged: no respondent is asked. */
+export class SurveyTexts extends Effect.Service<SurveyTexts>()("services/SurveyTexts", {
+  effect: Effect.gen(function* () {
+    const minimum = yield* MinMatchedTwins
+    const respondents = yield* Respondents
+    const segments = yield* Segments
+
+    /** A page of the answers to a question of kind text; none of so few that they could be recognised. */
+    const page = spanned("SurveyTexts.page")(
+      function* (
+        organization: OrganizationId,
+        projectId: ProjectId,
+        key: string,
+        { cursor: from = 0, filter = "", limit = USUAL_ANSWERS, search = "" }: WrittenAnswersAsk
+      ) {
+        const segment = yield* segments.select(organization, projectId, filter)
+        if (segment.shortage !== null) return yield* segment.shortage
+        const { codebook, matched, project, weights } = segment
+        const position = codebook.questions.findIndex((one) => foldText(one.key) === foldText(key))
+        const question = codebook.questions[position]
+        if (question === undefined)
+          return yield* new QuestionNotFound({
+            key,
+            near: namesLike(
+              key,
+              codebook.questions.map((one) => one.key)
+            )
+          })
+        const [column] = yield* respondents.columns(project, [position])
+        if (column?._tag !== "Text") return yield* QuestionNotWritten.of(question.key, question.kind)
+        const counted = { matched, minimum, respondents: codebook.respondents, weights }
+        const told = yield* inTurns(distributionInTurns(question, column, counted))
+        const sought = { matched, respondents: codebook.respondents, search, from, limit }
+        const found = told.suppressed ? { texts: [], next: null } : yield* inTurns(writtenInTurns(column, sought))
+        return {
+          matchedTwins: count(matched),
+          totalTwins: codebook.respondents,
+          filter: segment.filter,
+          weighting: weightingUsed(codebook),
+          question: told,
+          answers: found.texts,
+          nextCursor: found.next === null ? null : encodeCursor(found.next)
+        } satisfies WrittenAnswers
+      },
+      (showing, _organization, _project, _key, { engine }) => readingFor(engine)(showing)
+    )
+
+    return { page } as const
+  })
+}) {}
