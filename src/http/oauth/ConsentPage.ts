@@ -5,8 +5,8 @@ import { destinationOf } from "../../domain/oauth/RedirectUri.ts"
 import { scopeWords } from "../../domain/oauth/ScopeWords.ts"
 import type { SignedIn } from "../../domain/oauth/SignIn.ts"
 import type { PendingAuthorization } from "./AuthorizationServer.ts"
-import { escapeHtml } from "./Html.ts"
-import { page } from "./Page.ts"
+import { escapeHtml } from "../errors/Html.ts"
+import { page } from "../errors/SmallPage.ts"
 
 /** What went wrong with the answer to the same page. */
 export interface Mistake {

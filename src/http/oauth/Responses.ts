@@ -2,7 +2,7 @@ import { Cookies, HttpServerResponse } from "@effect/platform"
 import type { Verdict } from "../../services/usecases/Attempts.ts"
 import type { OAuthAnswer } from "./AuthorizationServer.ts"
 import { errorPage } from "./ErrorPage.ts"
-import { pageHeaders } from "./Page.ts"
+import { pageHeaders } from "../errors/SmallPage.ts"
 
 const noStore = { "cache-control": "no-store" }
 

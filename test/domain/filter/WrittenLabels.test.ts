@@ -175,11 +175,12 @@ const files = [
 ]
 
 describe.skipIf(surveysDir === undefined)("answers of published surveys, word for word", () => {
-  it.each(files)("%s: every answer that one question has is found in quotes, without them it or none", (file) => {
+  it.each(files)("%s: every answer that one question has is found in quotes, without them it or none", async (file) => {
     const survey = realSurvey(file).codebook
     let [found, answers] = [0, 0]
     for (const { key, labels } of survey.questions) {
       for (const label of labels) {
+        await new Promise(setImmediate)
         const compared = selected(`${key} : ${quotedBy(label, marks[0])}`, survey)
         assert.isNotNull(compared, `${key} : ${label}`)
         if (offersOf(survey, label) > 1) continue
