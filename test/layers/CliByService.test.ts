@@ -41,7 +41,6 @@ describe("commands about projects, without the database", () => {
         const { id } = imported
         const [first, second] = imported.questions.map(({ key }: { readonly key: string }) => key)
         const both = [
-          ["project", "list"],
           ["project", "show", id],
           ["project", "questions", id, "--csv"],
           ["project", "understanding", id],
@@ -54,6 +53,7 @@ describe("commands about projects, without the database", () => {
         assert.include(yield* there("project", "change", id, "--title", "Kitchen", "--no-weight"), "Kitchen")
         assert.include(yield* there("project", "question", id, first, "--label", "Yes=Cooks"), "Cooks")
         assert.include(yield* here("project", "understanding", id), "Cooks")
+        assert.include(yield* there("project", "list"), id)
         yield* there("project", "delete", id)
         assert.notInclude(yield* here("project", "list"), id)
       }).pipe(Effect.scoped),

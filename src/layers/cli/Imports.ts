@@ -29,7 +29,7 @@ export const importStep = (share: number, bytes: number, reading: number): Step 
 }
 
 /** What to do with a project that is new. */
-const next = ({ id, questions }: Imported): string => {
+const next = ({ id, questions }: Pick<Imported, "id" | "questions">): string => {
   const asked = questions.find(({ kind }) => kind !== "text" && kind !== "date") ?? questions[0]
   const ask = asked === undefined ? [] : [`  ${PROGRAM} ask project ${id} --question ${asked.key}`]
   return ["Next:", `  ${PROGRAM} project questions ${id}`, ...ask].join("\n")

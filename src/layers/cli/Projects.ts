@@ -55,6 +55,8 @@ const list = Command.make("list", { ...sourceOptions, ...listOptions }, ({ csv, 
     })
     const rows = projects.map((project) => ({
       ...project,
+      // The service's list does not say.
+      respondents: "respondents" in project ? project.respondents : null,
       questions: project.surveyQuestions.length,
       audiences: project.audiences.length
     }))
@@ -84,7 +86,8 @@ const questions = Command.make(
     Effect.gen(function* () {
       const projectId = yield* projectIdOf(project)
       const listed = yield* fromSource(source, {
-        service: ({ projects }) => Effect.map(projects.questions({ path: { projectId }, urlParams: {} }), ({ data }) => data.questions),
+        service: ({ projects }) =>
+          Effect.map(projects.questions({ path: { projectId }, urlParams: {} }), ({ data }) => data.questions),
         database: (id) => Effect.flatMap(Projects, ({ questions }) => questions(id, projectId)),
         using: UseCases
       })

@@ -117,7 +117,11 @@ layer(TestService)("the error envelope", (it) => {
       assert.include(page, 'href="/docs"')
       assert.notInclude(page, "<b>")
       for (const path of ["/v1/nowhere", "/v1/nosuch/more", "/assets/none.js", "/.well-known/none"])
-        isEnvelope(yield* send({ path, headers: browser }), { status: 404, type: "not_found_error", code: "route_not_found" })
+        isEnvelope(yield* send({ path, headers: browser }), {
+          status: 404,
+          type: "not_found_error",
+          code: "route_not_found"
+        })
     })
   )
 
