@@ -15,6 +15,7 @@ import {
   type Shown,
   statesOf,
   titledWho,
+  titleOfWork,
   whoWords
 } from "../../../../src/http/console/pages/work/WorkWords.ts"
 
@@ -31,6 +32,8 @@ describe("work in words", () => {
     const asked = { question: "Tea?", questions: 1, who: "US adults" }
     assert.strictEqual(kindOfWork({ asked, kind: "batch", progress: { ...progress, total: 1 } }), "Batch of 1 ask")
     assert.strictEqual(kindOfWork({ asked, kind: "open", progress }), "Open question")
+    assert.strictEqual(titleOfWork({ asked, progress }), "Tea? and 11,999 more")
+    assert.strictEqual(titleOfWork({ asked, progress: { ...progress, total: 1 } }), "Tea?")
     assert.strictEqual(kindOfWork({ asked: { ...asked, questions: 3 }, kind: "project", progress }), "3 questions")
   })
 

@@ -6,7 +6,7 @@ export const kindWords: Readonly<Record<LedgerMovement["kind"], string>> = {
   grant: "Added",
   charge: "Paid for answers",
   reserve: "Set aside",
-  settle: "Given back after answers",
+  settle: "Settled after answers",
   release: "Given back"
 }
 

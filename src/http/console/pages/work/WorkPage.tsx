@@ -10,7 +10,7 @@ import { createAgain } from "./Again.ts"
 import { Imports } from "./Imports.tsx"
 import { createTitles } from "./Titles.ts"
 import "./Work.css"
-import { doneShare, isNamed, kindOfWork, outcomeWords, progressWords, titledWho } from "./WorkWords.ts"
+import { doneShare, isNamed, kindOfWork, outcomeWords, progressWords, titledWho, titleOfWork } from "./WorkWords.ts"
 
 const PAGE = 25
 
@@ -26,7 +26,7 @@ const AskRow = (props: RowProps) => (
   <li class="stack work-row">
     <div class="row spread work-head">
       <h3 dir="auto">
-        <a href={addressOf(props.of)}>{props.of.asked.question}</a>
+        <a href={addressOf(props.of)}>{titleOfWork(props.of)}</a>
       </h3>
       <span class="chip" data-state={props.of.state}>
         {outcomeWords(props.of)}
@@ -37,12 +37,11 @@ const AskRow = (props: RowProps) => (
         class="progress"
         max="1"
         value={doneShare(props.of.progress)}
-        aria-label={`How far “${props.of.asked.question}” is`}
+        aria-label={`How far “${titleOfWork(props.of)}” is`}
       />
     </Show>
     <p class="note" dir="auto">
       {kindOfWork(props.of)} · {titledWho(props.of.asked, props.titles)}
-      {props.of.kind === "batch" && props.of.progress.total > 1 ? " (the first of them)" : ""}
     </p>
     <p class="note figures">
       {props.of.kind === "batch" ? `${progressWords(props.of.progress)} · ` : ""}

@@ -109,6 +109,10 @@ export const kindOfWork = ({
       ? `${inWhole(asked.questions)} questions`
       : kinds[kind]
 
+/** What was asked; of a batch the first, and how many more there are. */
+export const titleOfWork = ({ asked, progress }: Pick<DurableAskSummary, "asked" | "progress">): string =>
+  progress.total > 1 ? `${asked.question} and ${inWhole(progress.total - 1)} more` : asked.question
+
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
 /** Whether who was asked has a title, by which people know it. */
