@@ -57,6 +57,6 @@ describe("commands about projects, without the database", () => {
         yield* there("project", "delete", id)
         assert.notInclude(yield* here("project", "list"), id)
       }).pipe(Effect.scoped),
-    240_000
+    480_000
   )
 })
