@@ -40,6 +40,15 @@ export const latestRefresh = {
     within<string | undefined>("readonly", (store) => store.get(signIn)).catch(() => ofThisPage.get(signIn)),
   write: (signIn: string, refresh: string): Promise<unknown> =>
     within("readwrite", (store) => store.put(refresh, signIn)).catch(() => ofThisPage.set(signIn, refresh)),
-  forget: (signIn: string): Promise<unknown> =>
-    within("readwrite", (store) => store.delete(signIn)).catch(() => ofThisPage.delete(signIn))
+  /** Reads it and forgets it, at once. */
+  take: (signIn: string): Promise<string | undefined> =>
+    within<string | undefined>("readwrite", (store) => {
+      const found = store.get(signIn)
+      store.delete(signIn)
+      return found
+    }).catch(() => {
+      const found = ofThisPage.get(signIn)
+      ofThisPage.delete(signIn)
+      return found
+    })
 }

@@ -87,20 +87,19 @@ export const accessToken = async (signIn: string, refused?: string): Promise<str
     return keep(signIn, tokens)
   })
 
-/** Forgets a sign-in in this browser, unless another has taken its place. */
-export const forgetSignIn = (signIn: string): void => {
+/** Forgets a sign-in in this browser, unless another has taken its place; what its refresh token was. */
+export const forgetSignIn = (signIn: string): Promise<string | undefined> => {
   if (keptAccess.read()?.signIn === signIn) keptAccess.forget()
   if (keptSignIn.read()?.id === signIn) keptSignIn.forget()
-  void latestRefresh.forget(signIn)
+  return latestRefresh.take(signIn)
 }
 
 /** Ends a sign-in: here at once; after something, its tokens at the service and the key that the browser remembers there. */
 export const endSignIn = async (signIn: string, after: Promise<void>): Promise<void> => {
   const isOwn = keptSignIn.read()?.id === signIn
-  const latest = latestRefresh.read(signIn)
-  forgetSignIn(signIn)
+  const taken = forgetSignIn(signIn)
   await after
-  const refresh = await latest
+  const refresh = await taken
   if (!isOwn || refresh === undefined) return
   await Promise.allSettled([post("/oauth/revoke", revocation(refresh)), post("/oauth/sign-out")])
 }
