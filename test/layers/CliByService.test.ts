@@ -14,7 +14,7 @@ const running = Effect.gen(function* () {
   const { dataDir, env, port } = yield* workplace
   yield* service(env, /basis \w+/)
   const made = yield* run(["key", "create", "--name", "remote", "--json"], env)
-  const key = /ai_live_[0-9A-Za-z]+/.exec(made.stdout)?.[0] ?? ""
+  const key = /ai_live_[0-9A-Za-z]{20,}/.exec(made.stdout)?.[0] ?? ""
   const nowhere = { ...env, DATA_DIR: join(dataDir, "nowhere"), DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }
   const remote = ["--url", `http://127.0.0.1:${port}`, "--key", key]
   const done = (args: ReadonlyArray<string>, environment: NodeJS.ProcessEnv) =>

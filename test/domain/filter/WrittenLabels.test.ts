@@ -62,11 +62,7 @@ const german = [
     "kein Geld",
     "nicht gewusst, dass es stattfindet"
   ]),
-  asked("und", "Was essen Sie morgens?", "multiple", [
-    "Brot und Butter",
-    "Müsli oder Obst",
-    "weder Brot noch Müsli"
-  ]),
+  asked("und", "Was essen Sie morgens?", "multiple", ["Brot und Butter", "Müsli oder Obst", "weder Brot noch Müsli"]),
   asked("zufriedenheit", "Wie zufrieden sind Sie insgesamt?", "ordinal", [
     "gar nicht zufrieden",
     "nicht zufrieden",
@@ -92,11 +88,7 @@ const french = [
     "Île Maurice",
     "l'Allemagne ou l'Autriche"
   ]),
-  asked("plus", "À quelle fréquence ?", "single", [
-    "plus d'une fois par mois",
-    "moins souvent",
-    "ni l'un ni l'autre"
-  ])
+  asked("plus", "À quelle fréquence ?", "single", ["plus d'une fois par mois", "moins souvent", "ni l'un ni l'autre"])
 ]
 const spanish = [
   asked("más", "¿Cuántos años tiene?", "single", ["más de 50 años", "de 30 a 50 años", "menos de 30 años"]),

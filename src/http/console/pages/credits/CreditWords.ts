@@ -37,7 +37,11 @@ export const creditFacts = ({
 }: CreditsSummary): ReadonlyArray<Fact> => [
   { label: "Balance", figure: inCredits(balance), note: "credits that asks may cost now" },
   { label: "Set aside", figure: inCredits(reserved), note: "for asks under way; not in the balance" },
-  { label: "Spent today", figure: spentToday === null ? TOO_MANY : inCredits(spentToday), note: "since midnight (UTC)" },
+  {
+    label: "Spent today",
+    figure: spentToday === null ? TOO_MANY : inCredits(spentToday),
+    note: "since midnight (UTC)"
+  },
   {
     label: "Spent in 30 days",
     figure: spentThirtyDays === null ? TOO_MANY : inCredits(spentThirtyDays),
