@@ -970,6 +970,7 @@ export interface DurableAsk {
   /** Identifies a durable ask */
   readonly id: string
   readonly kind: "choices" | "compare" | "open" | "project" | "batch"
+  readonly asked: BrieflyAsked
   readonly state: "queued" | "running" | "succeeded" | "failed" | "cancelled"
   readonly progress: AskProgress
   readonly credits: AskCredits
@@ -984,6 +985,16 @@ export interface DurableAsk {
   readonly quote: AsksQuote | null
   /** Of one ask that failed; those of a batch are its results */
   readonly error: AskError | null
+}
+
+/** What is asked of whom; of a batch its first ask, `progress.total` says how many there are */
+export interface BrieflyAsked {
+  /** The question, or the first of several; at most 200 characters, the last of which is “…” where it was cut */
+  readonly question: string
+  /** How many questions this ask has */
+  readonly questions: number
+  /** Who is asked, as in its results: a description, an audience, a project with its filter, or all sides of a comparison with “ | ” between them; cut as the question is */
+  readonly who: string
 }
 
 /** Of the asks that it consists of, which may be one */
@@ -1079,6 +1090,7 @@ export interface DurableAskSummary {
   /** Identifies a durable ask */
   readonly id: string
   readonly kind: "choices" | "compare" | "open" | "project" | "batch"
+  readonly asked: BrieflyAsked
   readonly state: "queued" | "running" | "succeeded" | "failed" | "cancelled"
   readonly progress: AskProgress
   readonly credits: AskCredits

@@ -117,7 +117,7 @@ export const reasonOf = ({ amount, askId, kind, note }: Reasoned): string => {
     case "charge":
       return "An answer was paid for"
     case "reserve":
-      return askId === null ? "Set aside for an answer" : "Set aside for an ask that outlives its request"
+      return askId === null ? "Set aside for an answer" : "Set aside for an ask that nobody waits for"
     case "settle":
       return amount === 0 ? "All that was set aside was needed" : "Not needed of what was set aside: given back"
     case "release":

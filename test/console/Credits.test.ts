@@ -34,6 +34,7 @@ describe.skipIf(!browserInstalled)("credits in the console", () => {
           ])
           const chunks: Array<Buffer> = []
           for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+          assert.strictEqual(chunks[0]?.subarray(0, 3).toString("hex"), "efbbbf")
           const lines = Buffer.concat(chunks).toString().trim().split("\r\n")
           assert.strictEqual(lines.length - 1, await amounts.count())
           assert.strictEqual(download.suggestedFilename(), "ledger.csv")

@@ -21,7 +21,22 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const kept = (page: Page) =>
   page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
 const refreshOf = (page: Page): Promise<string> =>
-  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "{}").refresh, SIGN_IN)
+  page.evaluate(
+    (name) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction("refresh").objectStore("refresh").getAll()
+          reading.onerror = () => reject(reading.error)
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(reading.result.at(-1) as string)
+          }
+        }
+      }),
+    SIGN_IN
+  )
 const accessOf = (page: Page): Promise<string> =>
   page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? "{}").token, ACCESS)
 /** Puts another access token in the place of the tab's, or another end. */
@@ -108,6 +123,29 @@ describe.skipIf(!browserInstalled)("signing in to the console", () => {
         for (const { referer } of asked) assert.notInclude(referer ?? "", code)
         for (const { url } of asked) assert.notInclude(url, access)
         assert.deepStrictEqual(complaints, [])
+      })
+    )
+
+    it.scoped("holds for a page whose browser has no database, also after it was loaded again", () =>
+      Effect.gen(function* () {
+        const visit = yield* atTheDoor("/audiences")
+        const { key, page } = visit
+        yield* Effect.promise(async () => {
+          await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }))
+          await page.reload()
+        })
+        yield* signIn(visit, key)
+        yield* Effect.promise(async () => {
+          await heading(page, "Audiences")
+          await changeAccess(page, { until: 0 })
+          await page.getByRole("link", { name: "Credits", exact: true }).click()
+          await heading(page, "Credits")
+          await page.locator(".fact").first().waitFor()
+          await page.reload()
+          await heading(page, "Credits")
+          await page.locator(".fact").first().waitFor()
+          assert.notInclude(await kept(page), key)
+        })
       })
     )
 

@@ -57,7 +57,7 @@ describe.skipIf(!browserInstalled)("work in the console", () => {
               ["Do you like tea?", "Do you like coffee?", "Do you own a grockel?"]
             )
             await page.getByRole("link", { name: "All work" }).click()
-            await page.getByRole("link", { name: "Batch of 3 asks" }).first().waitFor()
+            await page.getByRole("link", { name: "Do you like tea? and 2 more" }).first().waitFor()
             await page.getByRole("heading", { name: "Imports" }).waitFor()
           })
           yield* isAccessible(page, `all work, ${name}`)

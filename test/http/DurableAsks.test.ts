@@ -286,6 +286,11 @@ layer(TestService)("durable asks", (it) => {
         [...first.json.data, ...second.json.data].map(({ id }) => id),
         ids
       )
+      const said = { questions: 1, who: choices.audiencePrompt }
+      assert.deepStrictEqual(
+        [...first.json.data, ...second.json.data].map(({ asked }) => asked),
+        [2, 1, 0].map((n) => ({ question: numbered(n).question, ...said }))
+      )
     })
   )
 })

@@ -7,15 +7,17 @@ import { excerpt } from "../text/Text.ts"
 import { besideNotes } from "./binding/BesideNotes.ts"
 import type { Condition, Predicate } from "./binding/Condition.ts"
 import { type ColumnAt, evaluateInTurns, evaluatePredicate, positionsUsed, type Verdict } from "./binding/Evaluate.ts"
-import { describe, printPredicate } from "./binding/Print.ts"
+import { describe, printFilter, printPredicate } from "./binding/Print.ts"
 import { inAllOthers, relax } from "./binding/Relax.ts"
 import { resolveFilter } from "./binding/Resolve.ts"
 import { type Judged, NOTHING_JUDGED } from "./binding/WrittenAnswers.ts"
 import { readPlainLanguage } from "./description/DescriptionReader.ts"
 import { withMissingLabels } from "./description/MissingAsLabels.ts"
+import { saysIt, takesApart, type WrittenLabel, writtenLabel } from "./description/WrittenLabel.ts"
 import { type Filter, leaves, mapLeaves, topClauses } from "./language/Filter.ts"
-import { type FilterInvalid, InsufficientMatches } from "./language/FilterError.ts"
+import { FilterInvalid, InsufficientMatches } from "./language/FilterError.ts"
 import { MAX_FILTER_LENGTH, parseFilter } from "./language/Parser.ts"
+import { outsideQuotes } from "./language/Quotes.ts"
 
 /** How a filter was understood. */
 export const FilterInterpretation = Schema.Struct({
@@ -68,8 +70,7 @@ const compiled = (source: string, reading: Reading, predicate: Predicate, codebo
   }
 }
 
-const comparators = (source: string): ReadonlySet<string> =>
-  new Set(source.replace(/"(?:\\.|[^"\\])*"|“[^”]*”/gs, "").match(/[=<>:]/g))
+const comparators = (source: string): ReadonlySet<string> => new Set(outsideQuotes(source).match(/[=<>:]/g))
 
 /** Whether a filter is a description in plain language: it compares nothing. */
 export const isDescription = (source: string): boolean =>
@@ -82,11 +83,22 @@ const readExpression = (source: string, codebook: Codebook) =>
     )
   )
 
+/**
+ * Reads a description. One that is an answer of the survey word for word means that answer: in quotes always, without them
+ * where it would be taken apart or nothing else says it.
+ */
 function* readDescription(source: string, codebook: Codebook): Turns<Either.Either<CompiledFilter, FilterInvalid>> {
-  const read = yield* readPlainLanguage(source, withMissingLabels(codebook))
-  return Either.flatMap(read, (reading) =>
+  const written = writtenLabel(source, codebook)
+  const bound = (reading: Reading) =>
     Either.map(resolveFilter(reading.filter, codebook), (predicate) => compiled(source, reading, predicate, codebook))
-  )
+  const asWritten = ({ filter }: WrittenLabel) => bound({ filter, unmapped: [], notes: [] })
+  if (written?.quoted === true) return asWritten(written)
+  const read = yield* readPlainLanguage(source, withMissingLabels(codebook))
+  if (written === null) return Either.flatMap(read, bound)
+  if (Either.isRight(read)) return takesApart(read.right.filter, written) ? asWritten(written) : bound(read.right)
+  if (saysIt(read.left, written)) return asWritten(written)
+  const { position, problem } = read.left
+  return Either.left(new FilterInvalid({ problem, position, suggestions: [printFilter(written.filter)] }))
 }
 
 /**

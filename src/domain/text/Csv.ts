@@ -17,3 +17,9 @@ const field = (value: string | number | null): string => {
  */
 export const csv = (rows: ReadonlyArray<ReadonlyArray<string | number | null>>, lineEnd: "\r\n" | "\n" = "\r\n") =>
   rows.map((fields) => `${fields.map(field).join(",")}${lineEnd}`).join("")
+
+/**
+ * What a CSV file begins with that people save: a byte order mark. Without one Excel takes UTF-8 for the code page of its
+ * country (“ZÃ¼rich”); LibreOffice and the readers of this service pass over it.
+ */
+export const CSV_MARK = "\uFEFF"

@@ -50,9 +50,9 @@ export const listed = (items: ReadonlyArray<string>): string =>
 /** A text to stand inside a sentence: without the full stops at its end. */
 export const withoutStop = (value: string): string => value.trim().replace(/(?<!\.)\.+$/, "")
 
-/** At most `max` characters of a caller's value, for use inside an error message. */
+/** At most `max` characters of a caller's value, for use inside an error message or a list; none of them is halved. */
 export const excerpt = (value: string, max = 80): string =>
-  value.length <= max ? value : `${value.slice(0, max - 1)}…`
+  value.length <= max ? value : `${value.slice(0, max - 1).replace(/\p{Cs}$/u, "")}…`
 
 const count = (n: number) => n.toLocaleString("en-US")
 

@@ -2,6 +2,7 @@ import { HttpApiSchema } from "@effect/platform"
 import { Schema } from "effect"
 import { AskData } from "../../domain/ask/AskData.ts"
 import { AsksQuote } from "../../domain/ask/AsksQuote.ts"
+import { BrieflyAsked } from "../../domain/ask/BrieflyAsked.ts"
 import { AskForm, AskId, AskState, ItemState } from "../../domain/ask/DurableAsk.ts"
 import { QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
 import { Webhook } from "../../domain/Webhook.ts"
@@ -28,6 +29,7 @@ const AskProgress = Schema.Struct({
 const summary = {
   id: AskId,
   kind: AskForm,
+  asked: BrieflyAsked,
   state: AskState,
   progress: AskProgress,
   credits: Schema.Struct({

@@ -1,11 +1,22 @@
 import type { HttpServerRequest } from "@effect/platform"
+import { Effect } from "effect"
 import { excerpt } from "../../domain/text/Text.ts"
 import { NotFound } from "../api/Errors.ts"
 import { errorResponse } from "./ErrorResponse.ts"
+import { noSuchPage } from "./NoSuchPage.ts"
 
-/** Says that nothing is at an address. */
-export const routeNotFound = ({ method, url }: HttpServerRequest.HttpServerRequest) => {
+/** Browsers name this type where they open a page; programs take anything. */
+export const wantsPage = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
+  /\btext\/html\b/i.test(headers.accept ?? "")
+
+/** Addresses of the API, which answers nobody with a page. */
+const OF_PROGRAMS = /^\/(?:v1|mcp|oauth|assets|\.well-known)(?:\/|$)/
+
+/** Says that nothing is at an address: to people, who open pages in browsers, with a page. */
+export const routeNotFound = (request: HttpServerRequest.HttpServerRequest) => {
+  const { method, url } = request
   const path = url.split("?", 1)[0] ?? "/"
+  if (method === "GET" && !OF_PROGRAMS.test(path) && wantsPage(request)) return Effect.succeed(noSuchPage(path))
   return errorResponse(
     new NotFound({ code: "route_not_found", message: `There is no route ${method} ${excerpt(path)}.` })
   )

@@ -1,7 +1,7 @@
 import { FileSystem, type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Context, Effect, Option } from "effect"
 import { methodNotAllowed } from "../errors/MethodNotAllowed.ts"
-import { routeNotFound } from "../errors/RouteNotFound.ts"
+import { routeNotFound, wantsPage } from "../errors/RouteNotFound.ts"
 import { withEnvelope } from "../middleware/Envelope.ts"
 import { bestCoding, type Coding } from "../request/ContentCoding.ts"
 import { entityTag, namesTag } from "../request/EntityTag.ts"
@@ -53,9 +53,6 @@ const directory = HttpServerResponse.unsafeJson(
   },
   { headers: { "cache-control": "no-cache", vary: "Accept, Accept-Encoding" } }
 )
-
-/** Browsers name this type where they open a page; programs take anything. */
-const wantsPage = ({ headers }: Request) => /\btext\/html\b/i.test(headers.accept ?? "")
 
 /** The console, read from where it was built when it is first asked for. */
 export const makeConsolePages = Effect.gen(function* () {

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import type { AskData } from "../../domain/ask/AskData.ts"
+import { brieflyAsked } from "../../domain/ask/BrieflyAsked.ts"
 import { AskFailure, itemRequestId } from "../../domain/ask/DurableAsk.ts"
 import { askOf, QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
 import { type AskResultLine, describedAudience } from "../../domain/ask/ResultRows.ts"
@@ -20,10 +21,12 @@ const errorOf = (answer: string) => encodeError(failureOf(answer)).error
 
 /** A durable ask as it is shown in a list. */
 export const askSummary = (ask: DurableAsk) => {
-  const { cancelled, charged, createdAt, failed, finishedAt, form, held, id, items, state, succeeded, webhook } = ask
+  const { cancelled, charged, createdAt, failed, finishedAt, first, form, held, id, items, state, succeeded, webhook } =
+    ask
   return {
     id,
     kind: form,
+    asked: brieflyAsked(readBody(first)),
     state,
     progress: { total: items, succeeded, failed, cancelled, waiting: items - succeeded - failed - cancelled },
     credits: { most: held, charged },

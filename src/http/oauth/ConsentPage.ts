@@ -4,9 +4,9 @@ import { isConsole } from "../../domain/oauth/Console.ts"
 import { destinationOf } from "../../domain/oauth/RedirectUri.ts"
 import { scopeWords } from "../../domain/oauth/ScopeWords.ts"
 import type { SignedIn } from "../../domain/oauth/SignIn.ts"
+import { escapeHtml } from "../errors/Html.ts"
+import { page } from "../errors/SmallPage.ts"
 import type { PendingAuthorization } from "./AuthorizationServer.ts"
-import { escapeHtml } from "./Html.ts"
-import { page } from "./Page.ts"
 
 /** What went wrong with the answer to the same page. */
 export interface Mistake {

@@ -1,8 +1,8 @@
 import { Cookies, HttpServerResponse } from "@effect/platform"
 import type { Verdict } from "../../services/usecases/Attempts.ts"
+import { pageHeaders } from "../errors/SmallPage.ts"
 import type { OAuthAnswer } from "./AuthorizationServer.ts"
 import { errorPage } from "./ErrorPage.ts"
-import { pageHeaders } from "./Page.ts"
 
 const noStore = { "cache-control": "no-store" }
 

@@ -1,13 +1,12 @@
 import { extname } from "node:path"
 import { Options } from "@effect/cli"
 import { FileSystem } from "@effect/platform"
-import { Data, Effect, Layer, Option } from "effect"
+import { Data, Effect, Option } from "effect"
 import type { CrosstabResult } from "../../domain/ask/CrosstabAsk.ts"
 import { OFFICE_KINDS, type OfficeKind } from "../../domain/ask/TableFile.ts"
-import type { OrganizationId } from "../../domain/Organization.ts"
-import type { ProjectId } from "../../domain/Project.ts"
 import { crosstabCsv } from "../../domain/survey/tables/CrosstabCsv.ts"
-import { TableFiles } from "../../services/usecases/TableFiles.ts"
+import { CSV_MARK } from "../../domain/text/Csv.ts"
+import { TableWriter } from "../../services/ports/TableWriter.ts"
 import { TableWriterHere } from "../table-files/TableWriterHere.ts"
 
 class EndingUnknown extends Data.TaggedError("EndingUnknown")<{ readonly message: string }> {}
@@ -35,22 +34,13 @@ export const outFileIn = (given: Option.Option<string>): Effect.Effect<OutFile |
     : Effect.succeed({ path, kind })
 }
 
-/** Writes a table of a project to a file. */
-export const writeTable = (
-  organization: OrganizationId,
-  project: ProjectId,
-  { kind, path }: OutFile,
-  result: CrosstabResult
-) =>
+/** Writes a table of a survey to a file. */
+export const writeTable = (survey: string, { kind, path }: OutFile, result: CrosstabResult) =>
   Effect.gen(function* () {
-    const files = yield* TableFiles
     const file =
       kind === "csv"
-        ? new TextEncoder().encode(crosstabCsv(result))
-        : yield* files.write(organization, project, kind, result)
+        ? new TextEncoder().encode(CSV_MARK + crosstabCsv(result))
+        : yield* Effect.flatMap(TableWriter, ({ write }) => write(kind, { survey, result }))
     yield* (yield* FileSystem.FileSystem).writeFile(path, file)
     return { path, bytes: file.length }
-  })
-
-/** What writing tables needs of a command. */
-export const TableFilesHere = TableFiles.Default.pipe(Layer.provide(TableWriterHere))
+  }).pipe(Effect.provide(TableWriterHere))

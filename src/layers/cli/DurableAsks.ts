@@ -54,14 +54,18 @@ const asksIn = (path: string) =>
     )
   })
 
-const shownAs = ({ credits, progress, ...ask }: Shown) => ({
+const shownAs = ({ asked, credits, progress, ...ask }: Shown) => ({
   ...ask,
+  ...asked,
   answered: progress.succeeded,
   failed: progress.failed,
   total: progress.total,
   charged: credits.charged
 })
-const LISTED = ["id", "kind", "state", "answered", "failed", "total", "charged", "createdAt", "finishedAt"] as const
+const LISTED = [
+  ...["id", "kind", "state", "answered", "failed", "total", "charged", "createdAt", "finishedAt"],
+  ...["question", "questions", "who"]
+] as const
 
 const list = Command.make(
   "list",

@@ -6,11 +6,13 @@ import { excerpt } from "../../domain/text/Text.ts"
 import { EnginesOfOne } from "../../services/ports/Engines.ts"
 import { HumanSuggestions } from "../../services/usecases/HumanSuggestions.ts"
 import { Segments } from "../../services/usecases/Segments.ts"
+import { AdministrationLayer } from "../Administration.ts"
+import { MinMatchedTwinsConfigured } from "../MatchedTwins.ts"
 import { SimulatorStatistical } from "../simulators/Statistical.ts"
 import { DictionaryEnglish } from "../words/DictionaryEnglish.ts"
-import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
 import { listOptions, printRows, table } from "./Output.ts"
 import { projectArg, projectIdOf } from "./ProjectArg.ts"
+import { dataOf, fromSource, sourceOptions } from "./Source.ts"
 
 /** Widest of the columns beside the question, with the spaces between them. */
 const BESIDE = "interviews  margin now  after  basis      ".length
@@ -38,6 +40,13 @@ export const humansTable = ({ interviews, leftOut, suggestions }: HumansResult, 
 
 const COLUMNS = ["question", "interviews", "marginBefore", "marginAfter", "basis"] as const
 
+/** What the command works with where it looks into the database. */
+const HumanSuggestionsHere = HumanSuggestions.Default.pipe(
+  Layer.provide([Segments.Default, DictionaryEnglish, EnginesOfOne.pipe(Layer.provide(SimulatorStatistical))]),
+  Layer.provide(MinMatchedTwinsConfigured),
+  Layer.provideMerge(AdministrationLayer)
+)
+
 export const suggestHumans = Command.make(
   "suggest-humans",
   {
@@ -52,24 +61,22 @@ export const suggestHumans = Command.make(
       Options.withSchema(Schema.mutable(Schema.Array(QuestionText)))
     ),
     filter: Options.text("filter").pipe(Options.withDescription("Of whom answers are to hold"), Options.optional),
-    org: orgOption,
+    ...sourceOptions,
     ...listOptions
   },
-  ({ filter, interviews, org, project, questions, ...format }) =>
+  ({ csv, filter, interviews, json, project, questions, ...source }) =>
     Effect.gen(function* () {
-      const { id } = yield* chosenOrganization(org)
       const projectId = yield* projectIdOf(project)
       const payload = {
         interviews,
         ...(questions.length === 0 ? {} : { questions: questions.map((question) => ({ question })) }),
         ...(Option.isSome(filter) ? { filter: filter.value } : {})
       }
-      const result = yield* (yield* HumanSuggestions).suggest(id, projectId, payload)
-      yield* printRows(result, format, COLUMNS, ({ suggestions }) => suggestions, humansTable)
+      const result = yield* fromSource(source, {
+        service: ({ projects }) => Effect.map(projects.suggestHumans({ path: { projectId }, payload }), dataOf),
+        database: (id) => Effect.flatMap(HumanSuggestions, ({ suggest }) => suggest(id, projectId, payload)),
+        using: HumanSuggestionsHere
+      })
+      yield* printRows(result, { csv, json }, COLUMNS, ({ suggestions }) => suggestions, humansTable)
     })
 ).pipe(Command.withDescription("Which questions gain most from a number of human interviews"))
-
-/** What the command works with besides the stores. */
-export const HumanSuggestionsHere = HumanSuggestions.Default.pipe(
-  Layer.provide([Segments.Default, DictionaryEnglish, EnginesOfOne.pipe(Layer.provide(SimulatorStatistical))])
-)

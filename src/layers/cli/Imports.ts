@@ -4,10 +4,11 @@ import { Console, Data, Effect, Option } from "effect"
 import { writeMapping } from "../../domain/survey/reading/MappingFile.ts"
 import { type Imported, type ImportPreview, Imports, READING } from "../../services/usecases/Imports.ts"
 import { AdministrationLayer } from "../Administration.ts"
-import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
 import { jsonOption, print, terminalWidth } from "./Output.ts"
 import { PROGRAM } from "./Program.ts"
 import { referenceIn, referenceOption, selectorList } from "./References.ts"
+import { type SurveySent, sentSurvey } from "./SentSurvey.ts"
+import { fromSource, sourceOptions } from "./Source.ts"
 import { understandingText, warningsText } from "./UnderstandingText.ts"
 import { type Step, watched } from "./Waiting.ts"
 
@@ -28,7 +29,7 @@ export const importStep = (share: number, bytes: number, reading: number): Step 
 }
 
 /** What to do with a project that is new. */
-const next = ({ id, questions }: Imported): string => {
+const next = ({ id, questions }: Pick<Imported, "id" | "questions">): string => {
   const asked = questions.find(({ kind }) => kind !== "text" && kind !== "date") ?? questions[0]
   const ask = asked === undefined ? [] : [`  ${PROGRAM} ask project ${id} --question ${asked.key}`]
   return ["Next:", `  ${PROGRAM} project questions ${id}`, ...ask].join("\n")
@@ -50,6 +51,29 @@ const keepMapping = Effect.fnUntraced(function* (
     Effect.zipRight(Console.error(`\nWrote ${path}: edit it and pass it back with --mapping.`)),
     Effect.catchAll(() => new MappingNotWritten({ path }))
   )
+})
+
+type Requested = Parameters<Imports["run"]>[1]
+
+/** An import as the service takes it. */
+const formFields = ({
+  codebook,
+  mapping,
+  path,
+  reference,
+  replace,
+  ...fields
+}: Omit<Requested, "progress">): SurveySent => ({
+  files: { file: path, codebook, mapping },
+  fields: {
+    title: fields.title,
+    description: fields.description,
+    sheet: fields.sheet,
+    weight: fields.weight,
+    id: fields.id,
+    reference: reference == null ? undefined : JSON.stringify(reference),
+    replace: String(replace)
+  }
 })
 
 /** Imports a survey file as a project, or with `--dry-run` says how it is understood. */
@@ -90,7 +114,7 @@ export const importSurvey = Command.make(
     dryRun: Options.boolean("dry-run").pipe(
       Options.withDescription("Only show how the file is understood, and write that as a mapping to edit")
     ),
-    org: orgOption,
+    ...sourceOptions,
     json: jsonOption
   },
   ({
@@ -99,6 +123,7 @@ export const importSurvey = Command.make(
     dryRun,
     id,
     json,
+    key,
     mapping,
     mappingOut,
     org,
@@ -107,10 +132,10 @@ export const importSurvey = Command.make(
     replace,
     sheet,
     title,
+    url,
     weight
   }) =>
     Effect.gen(function* () {
-      const imports = yield* Imports
       const source = {
         path,
         sheet: Option.getOrUndefined(sheet),
@@ -123,14 +148,15 @@ export const importSurvey = Command.make(
       const begun = importStep(0, bytes, 1)
       if (dryRun) {
         const preview = yield* watched(begun, (tell) =>
-          imports.preview({ ...source, progress: (share) => tell(importStep(share, bytes, 1)) })
-        )
+          Effect.flatMap(Imports, ({ preview }) =>
+            preview({ ...source, progress: (share) => tell(importStep(share, bytes, 1)) })
+          )
+        ).pipe(Effect.provide(AdministrationLayer))
         yield* print(preview.understanding, json, understandingText)
         return Option.isNone(mapping) || Option.isSome(mappingOut)
           ? yield* keepMapping(path, mappingOut, preview)
           : undefined
       }
-      const { id: organization } = yield* chosenOrganization(org)
       const request = {
         ...source,
         title: Option.getOrElse(title, () => nameOf(path)),
@@ -139,7 +165,17 @@ export const importSurvey = Command.make(
         reference: yield* referenceIn(reference)
       }
       const project = yield* watched(begun, (tell) =>
-        imports.run(organization, { ...request, progress: (share) => tell(importStep(share, bytes, READING)) })
+        fromSource(
+          { key, org, url },
+          {
+            service: (client) => sentSurvey(client, formFields(request), tell),
+            database: (organization) =>
+              Effect.flatMap(Imports, ({ run }) =>
+                run(organization, { ...request, progress: (share) => tell(importStep(share, bytes, READING)) })
+              ),
+            using: AdministrationLayer
+          }
+        )
       )
       const warnings = warningsText(project.understanding, yield* terminalWidth)
       yield* print(
@@ -149,4 +185,4 @@ export const importSurvey = Command.make(
           `${warnings === "" ? "" : `${warnings}\n\n`}Imported ${project.respondents} respondents as project ${project.id} (“${project.title}”).\nRespondents are described by:\n${selectorList(project.selectors)}\n\n${next(project)}`
       )
     })
-).pipe(Command.withDescription("Import a survey file as a project"), Command.provide(AdministrationLayer))
+).pipe(Command.withDescription("Import a survey file as a project: of the service that is named, else in the database"))

@@ -1,6 +1,7 @@
 import { Command, Options } from "@effect/cli"
 import { Console, Effect, Layer, Option } from "effect"
 import { crosstabCsv } from "../../domain/survey/tables/CrosstabCsv.ts"
+import { ProjectRepo } from "../../services/ports/ProjectRepo.ts"
 import { Crosstabs } from "../../services/usecases/Crosstabs.ts"
 import { Projects } from "../../services/usecases/Projects.ts"
 import { Segments } from "../../services/usecases/Segments.ts"
@@ -8,11 +9,11 @@ import { TalliedSegments } from "../../services/usecases/TalliedSegments.ts"
 import { Tallies } from "../../services/usecases/Tallies.ts"
 import { AdministrationLayer } from "../Administration.ts"
 import { MinMatchedTwinsConfigured } from "../MatchedTwins.ts"
-import { outFileIn, outOption, TableFilesHere, writeTable } from "./CrosstabFile.ts"
+import { firstOf, MAX_LISTED } from "./Connection.ts"
+import { outFileIn, outOption, writeTable } from "./CrosstabFile.ts"
 import { crosstabAskOf, crosstabOptions } from "./CrosstabOptions.ts"
 import { crosstabTable } from "./CrosstabTable.ts"
-import { HumanSuggestionsHere, suggestHumans } from "./Humans.ts"
-import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
+import { suggestHumans } from "./Humans.ts"
 import { csvOption, jsonOption, listOptions, print, printList, printRows } from "./Output.ts"
 import { projectArg, projectIdOf } from "./ProjectArg.ts"
 import { distributions, matches } from "./ProjectFigures.ts"
@@ -26,46 +27,72 @@ import {
   selectorOption,
   selectorsIn
 } from "./References.ts"
+import { dataOf, fromSource, sourceOptions } from "./Source.ts"
 import { question as changedQuestion, takeBack, understanding } from "./Understandings.ts"
 import { answers } from "./WrittenAnswers.ts"
 
-type Shown = Effect.Effect.Success<ReturnType<Projects["about"]>>
+type Shown = Pick<
+  Effect.Effect.Success<ReturnType<Projects["about"]>>,
+  "description" | "id" | "reference" | "respondents" | "selectors" | "title"
+>
 
 const LISTED = ["id", "title", "respondents", "questions", "audiences"] as const
 
-const list = Command.make("list", { org: orgOption, ...listOptions }, ({ org, ...format }) =>
+const UseCases = Layer.mergeAll(
+  Projects.Default,
+  Crosstabs.Default.pipe(
+    Layer.provide(TalliedSegments.Default),
+    Layer.provide(Segments.Default),
+    Layer.provide(Tallies.Default)
+  )
+).pipe(Layer.provide(MinMatchedTwinsConfigured), Layer.provideMerge(AdministrationLayer))
+
+const list = Command.make("list", { ...sourceOptions, ...listOptions }, ({ csv, json, ...source }) =>
   Effect.gen(function* () {
-    const { id } = yield* chosenOrganization(org)
-    const projects = yield* (yield* Projects).list(id)
+    const projects = yield* fromSource(source, {
+      service: ({ projects }) => firstOf(MAX_LISTED, (urlParams) => projects.list({ urlParams, withResponse: true })),
+      database: (id) => Effect.flatMap(Projects, ({ list }) => list(id)),
+      using: UseCases
+    })
     const rows = projects.map((project) => ({
       ...project,
+      // The service's list does not say.
+      respondents: "respondents" in project ? project.respondents : null,
       questions: project.surveyQuestions.length,
       audiences: project.audiences.length
     }))
-    yield* format.json ? print(projects, true, () => "") : printList(rows, format, LISTED)
+    yield* json ? print(projects, true, () => "") : printList(rows, { csv, json }, LISTED)
   })
 ).pipe(Command.withDescription("List the projects"))
 
 const remove = Command.make(
   "delete",
-  { project: projectArg, org: orgOption, json: jsonOption },
-  ({ json, org, project }) =>
+  { project: projectArg, ...sourceOptions, json: jsonOption },
+  ({ json, project, ...source }) =>
     Effect.gen(function* () {
-      const { id } = yield* chosenOrganization(org)
       const projectId = yield* projectIdOf(project)
-      yield* (yield* Projects).remove(id, projectId)
+      yield* fromSource(source, {
+        service: ({ projects }) => Effect.asVoid(projects.remove({ path: { projectId } })),
+        database: (id) => Effect.flatMap(Projects, ({ remove }) => remove(id, projectId)),
+        using: UseCases
+      })
       yield* print({ id: projectId, deleted: true }, json, () => "Deleted the project with its respondents.")
     })
 ).pipe(Command.withDescription("Delete a project with its respondents"))
 
 const questions = Command.make(
   "questions",
-  { project: projectArg, org: orgOption, ...listOptions },
-  ({ org, project, ...format }) =>
+  { project: projectArg, ...sourceOptions, ...listOptions },
+  ({ csv, json, project, ...source }) =>
     Effect.gen(function* () {
-      const { id } = yield* chosenOrganization(org)
-      const listed = yield* (yield* Projects).questions(id, yield* projectIdOf(project))
-      yield* printRows(listed, format, QUESTION_COLUMNS, questionRows, questionList)
+      const projectId = yield* projectIdOf(project)
+      const listed = yield* fromSource(source, {
+        service: ({ projects }) =>
+          Effect.map(projects.questions({ path: { projectId }, urlParams: {} }), ({ data }) => data.questions),
+        database: (id) => Effect.flatMap(Projects, ({ questions }) => questions(id, projectId)),
+        using: UseCases
+      })
+      yield* printRows(listed, { csv, json }, QUESTION_COLUMNS, questionRows, questionList)
     })
 ).pipe(Command.withDescription("List a project's questions: what filters and crosstabs can name"))
 
@@ -77,11 +104,19 @@ const shown = ({ description, id, reference, respondents, selectors, title }: Sh
     reference === null ? "\nNo reference." : `\nReference: ${referenceText(reference)}`
   ].join("\n")
 
-const show = Command.make("show", { project: projectArg, org: orgOption, json: jsonOption }, ({ json, org, project }) =>
-  Effect.gen(function* () {
-    const { id } = yield* chosenOrganization(org)
-    yield* print(yield* (yield* Projects).about(id, yield* projectIdOf(project)), json, shown)
-  })
+const show = Command.make(
+  "show",
+  { project: projectArg, ...sourceOptions, json: jsonOption },
+  ({ json, project, ...source }) =>
+    Effect.gen(function* () {
+      const projectId = yield* projectIdOf(project)
+      const about = yield* fromSource(source, {
+        service: ({ projects }) => Effect.map(projects.about({ path: { projectId }, urlParams: {} }), dataOf),
+        database: (id) => Effect.flatMap(Projects, ({ about }) => about(id, projectId)),
+        using: UseCases
+      })
+      yield* print(about, json, shown)
+    })
 ).pipe(Command.withDescription("Show what describes a project's respondents, and whether it is a reference"))
 
 const change = Command.make(
@@ -97,19 +132,24 @@ const change = Command.make(
     ),
     noWeight: Options.boolean("no-weight").pipe(Options.withDescription("Weight nobody")),
     noReference: Options.boolean("no-reference").pipe(Options.withDescription("Make it a reference no longer")),
-    org: orgOption,
+    ...sourceOptions,
     json: jsonOption
   },
-  ({ json, noReference, noWeight, org, project, reference, selectors, title, weight }) =>
+  ({ json, noReference, noWeight, project, reference, selectors, title, weight, ...source }) =>
     Effect.gen(function* () {
-      const { id } = yield* chosenOrganization(org)
-      const projects = yield* Projects
       if (noReference && Option.isSome(reference)) return yield* new ReferenceUnclear()
-      const changed = yield* projects.change(id, yield* projectIdOf(project), {
+      const projectId = yield* projectIdOf(project)
+      const wanted = {
         title: Option.getOrUndefined(title),
         selectors: yield* selectorsIn(selectors),
         reference: noReference ? null : yield* referenceIn(reference),
         weight: noWeight ? null : Option.getOrUndefined(weight)
+      }
+      const payload = { ...wanted, selectors: Object.fromEntries(wanted.selectors) }
+      const changed = yield* fromSource(source, {
+        service: ({ projects }) => Effect.map(projects.change({ path: { projectId }, payload }), dataOf),
+        database: (id) => Effect.flatMap(Projects, ({ change }) => change(id, projectId, wanted)),
+        using: UseCases
       })
       yield* print(changed, json, shown)
     })
@@ -126,17 +166,34 @@ const crosstab = Command.make(
     ...crosstabOptions,
     csv: csvOption,
     out: outOption,
-    org: orgOption,
+    ...sourceOptions,
     json: jsonOption
   },
-  ({ csv, json, org, out, project, ...given }) =>
+  ({ csv, json, key, org, out, project, url, ...given }) =>
     Effect.gen(function* () {
-      const { id } = yield* chosenOrganization(org)
       const file = yield* outFileIn(out)
       const projectId = yield* projectIdOf(project)
-      const result = yield* (yield* Crosstabs).tabulate(id, projectId, yield* crosstabAskOf(given))
+      const asked = yield* crosstabAskOf(given)
+      const { result, title } = yield* fromSource(
+        { key, org, url },
+        {
+          service: ({ projects }) =>
+            Effect.all({
+              result: Effect.map(projects.crosstab({ path: { projectId }, payload: asked }), dataOf),
+              title: Effect.map(projects.about({ path: { projectId }, urlParams: {} }), ({ data }) => data.title)
+            }),
+          database: (id) =>
+            Effect.all({
+              result: Effect.flatMap(Crosstabs, ({ tabulate }) => tabulate(id, projectId, asked)),
+              title: Effect.flatMap(ProjectRepo, (projects) =>
+                Effect.map(projects.get(id, projectId), ({ title }) => title)
+              )
+            }),
+          using: UseCases
+        }
+      )
       if (file !== null) {
-        const written = yield* writeTable(id, projectId, file, result)
+        const written = yield* writeTable(title, file, result)
         return yield* print(written, json, ({ path }) => `Wrote ${path}.`)
       }
       if (csv) return yield* Console.log(crosstabCsv(result).trimEnd())
@@ -145,32 +202,21 @@ const crosstab = Command.make(
     })
 ).pipe(Command.withDescription("Tabulate one question of a project by another, or by several side by side"))
 
-const UseCases = Layer.mergeAll(
-  Projects.Default,
-  TableFilesHere,
-  HumanSuggestionsHere,
-  Crosstabs.Default.pipe(
-    Layer.provide(TalliedSegments.Default),
-    Layer.provide(Segments.Default),
-    Layer.provide(Tallies.Default)
-  )
-).pipe(Layer.provide(MinMatchedTwinsConfigured), Layer.provideMerge(AdministrationLayer))
-
 export const project = Command.make("project").pipe(
-  Command.withDescription("Projects"),
+  Command.withDescription("Projects: of the service that is named, else in the database"),
   Command.withSubcommands([
-    Command.provide(list, UseCases),
-    Command.provide(show, UseCases),
-    Command.provide(change, UseCases),
-    Command.provide(questions, UseCases),
-    Command.provide(understanding, UseCases),
-    Command.provide(changedQuestion, UseCases),
-    Command.provide(takeBack, UseCases),
-    Command.provide(crosstab, UseCases),
+    list,
+    show,
+    change,
+    questions,
+    understanding,
+    changedQuestion,
+    takeBack,
+    crosstab,
     matches,
     distributions,
     answers,
-    Command.provide(suggestHumans, UseCases),
-    Command.provide(remove, UseCases)
+    suggestHumans,
+    remove
   ])
 )

@@ -1,26 +1,35 @@
 import { Args, Command, Options } from "@effect/cli"
 import { Data, Effect, Option } from "effect"
+import type { ProjectId } from "../../domain/Project.ts"
 import { BaseRule, QuestionKind } from "../../domain/survey/model/Question.ts"
 import type { LabelChange, QuestionChange } from "../../domain/survey/understanding/QuestionChange.ts"
 import type { ReadingDifference } from "../../domain/survey/understanding/ReadingDifference.ts"
 import type { UnderstoodQuestion } from "../../domain/survey/understanding/Understanding.ts"
 import { foldText } from "../../domain/text/Text.ts"
 import { type ChangeTakenBack, type QuestionReread, Understandings } from "../../services/usecases/Understandings.ts"
-import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
+import { AdministrationLayer } from "../Administration.ts"
 import { jsonOption, print } from "./Output.ts"
 import { projectArg, projectIdOf } from "./ProjectArg.ts"
+import { dataOf, fromSource, type Source, sourceOptions } from "./Source.ts"
 import { questionText, understandingText } from "./UnderstandingText.ts"
 
 class ChangeUnread extends Data.TaggedError("ChangeUnread")<{ readonly message: string }> {}
 
+/** How a project's file was read. */
+const understood = (source: Source, projectId: ProjectId) =>
+  fromSource(source, {
+    service: ({ projects }) => Effect.map(projects.understanding({ path: { projectId }, urlParams: {} }), dataOf),
+    database: (id) => Effect.flatMap(Understandings, ({ get }) => get(id, projectId)),
+    using: AdministrationLayer
+  })
+
 /** Shows how a project's file was read. */
 export const understanding = Command.make(
   "understanding",
-  { project: projectArg, org: orgOption, json: jsonOption },
-  ({ json, org, project }) =>
+  { project: projectArg, ...sourceOptions, json: jsonOption },
+  ({ json, project, ...source }) =>
     Effect.gen(function* () {
-      const { id } = yield* chosenOrganization(org)
-      const document = yield* (yield* Understandings).get(id, yield* projectIdOf(project))
+      const document = yield* understood(source, yield* projectIdOf(project))
       yield* print(document, json, understandingText)
     })
 ).pipe(Command.withDescription("Show how a project's file was read: what may be wrong first"))
@@ -95,13 +104,18 @@ export const takeBack = Command.make(
     change: Args.integer({ name: "change" }).pipe(
       Args.withDescription("Number of the change, as understanding lists it")
     ),
-    org: orgOption,
+    ...sourceOptions,
     json: jsonOption
   },
-  ({ change, json, org, project }) =>
+  ({ change, json, project, ...source }) =>
     Effect.gen(function* () {
-      const { id } = yield* chosenOrganization(org)
-      const taken = yield* (yield* Understandings).takeBack(id, yield* projectIdOf(project), change)
+      const projectId = yield* projectIdOf(project)
+      const taken = yield* fromSource(source, {
+        service: ({ projects }) =>
+          Effect.map(projects.takeBackChange({ path: { projectId, changeId: change } }), dataOf),
+        database: (id) => Effect.flatMap(Understandings, ({ takeBack }) => takeBack(id, projectId, change)),
+        using: AdministrationLayer
+      })
       yield* print(taken, json, takenBackText)
     })
 ).pipe(Command.withDescription("Take back a change of how a project's file is read"))
@@ -111,7 +125,7 @@ export const question = Command.make(
   "question",
   {
     project: projectArg,
-    key: Args.text({ name: "key" }).pipe(Args.withDescription("The question, as filters name it")),
+    question: Args.text({ name: "key" }).pipe(Args.withDescription("The question, as filters name it")),
     text: Options.text("text").pipe(Options.withDescription("The question's words"), Options.optional),
     rename: Options.text("key").pipe(Options.withDescription("Name it so in filters"), Options.optional),
     stem: Options.text("stem").pipe(
@@ -136,20 +150,18 @@ export const question = Command.make(
       Options.withDescription("Who counts as asked"),
       Options.optional
     ),
-    org: orgOption,
+    ...sourceOptions,
     json: jsonOption
   },
   (given) =>
     Effect.gen(function* () {
-      const { id: organization } = yield* chosenOrganization(given.org)
-      const project = yield* projectIdOf(given.project)
-      const understandings = yield* Understandings
+      const projectId = yield* projectIdOf(given.project)
       const renames = yield* Effect.forEach(given.label, renameIn)
       const order = given.order.flatMap((one) => one.split("|").map((label) => label.trim()))
       const known =
         renames.length === 0
           ? undefined
-          : (yield* understandings.get(organization, project)).questions.find(({ key }) => key === given.key)
+          : (yield* understood(given, projectId)).questions.find(({ key }) => key === given.question)
       const labels = labelsIn(known, renames, order)
       const change: QuestionChange = {
         text: Option.getOrUndefined(given.text),
@@ -162,7 +174,13 @@ export const question = Command.make(
         offScale: given.noOffScale ? [] : given.offScale.length === 0 ? undefined : given.offScale,
         baseRule: Option.getOrUndefined(given.base)
       }
-      const reread = yield* understandings.changeQuestion(organization, project, given.key, change)
+      const reread = yield* fromSource(given, {
+        service: ({ projects }) =>
+          Effect.map(projects.changeQuestion({ path: { projectId, key: given.question }, payload: change }), dataOf),
+        database: (id) =>
+          Effect.flatMap(Understandings, ({ changeQuestion }) => changeQuestion(id, projectId, given.question, change)),
+        using: AdministrationLayer
+      })
       yield* print(reread, given.json, rereadText)
     })
 ).pipe(Command.withDescription("Read a question of a project in another way, without its file"))

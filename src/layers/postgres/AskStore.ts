@@ -25,6 +25,7 @@ const Part = Schema.Struct({ ...Key.fields, from: Schema.Number, to: Schema.Numb
 const Row = Schema.Struct({
   id: AskId,
   form: AskForm,
+  first: Schema.String,
   state: AskState,
   items: Schema.Number,
   succeeded: Schema.Number,
@@ -56,7 +57,7 @@ export const AskStorePostgres = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const about = sql.literal(
-      "id, form, state, items, succeeded, failed, cancelled, held + charged_before AS held, charged, created_at, finished_at, quote, webhook, tool"
+      "id, form, (SELECT body FROM ask_items WHERE ask_id = asks.id AND index = 0) AS first, state, items, succeeded, failed, cancelled, held + charged_before AS held, charged, created_at, finished_at, quote, webhook, tool"
     )
     const own = ({ id, organization }: typeof Key.Encoded) => sql`organization_id = ${organization} AND id = ${id}`
     const its = ({ id, organization }: typeof Key.Encoded) => sql`organization_id = ${organization} AND ask_id = ${id}`

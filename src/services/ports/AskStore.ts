@@ -33,6 +33,8 @@ export interface NewAsk {
 export interface DurableAsk {
   readonly id: AskId
   readonly form: AskForm
+  /** The first of its asks as its sender wrote it, in JSON. */
+  readonly first: string
   readonly state: AskState
   readonly items: number
   readonly succeeded: number

@@ -1,5 +1,5 @@
 import * as Net from "node:net"
-import { HttpServer } from "@effect/platform"
+import { HttpClient, HttpServer } from "@effect/platform"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { makeNodeServer } from "../../../src/layers/NodeServer.ts"
@@ -102,6 +102,26 @@ layer(TestService)("the error envelope", (it) => {
       const literal = yield* send({ method: "GET", path: "/v1/asks/quote", key })
       isEnvelope(literal, { ...invalid, status: 405, code: "method_not_allowed" })
       assert.strictEqual(literal.headers.allow, "POST")
+    })
+  )
+
+  it.effect("shows people a page where nothing is, and programs the error, under the API's addresses always", () =>
+    Effect.gen(function* () {
+      const browser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" }
+      const client = yield* HttpClient.HttpClient
+      const answer = yield* client.get("/<b>nowhere", { headers: browser })
+      assert.strictEqual(answer.status, 404)
+      assert.match(answer.headers["content-type"] ?? "", /^text\/html/)
+      assert.match(answer.headers["content-security-policy"] ?? "", /^default-src 'none'/)
+      const page = yield* answer.text
+      assert.include(page, 'href="/docs"')
+      assert.notInclude(page, "<b>")
+      for (const path of ["/v1/nowhere", "/v1/nosuch/more", "/assets/none.js", "/.well-known/none"])
+        isEnvelope(yield* send({ path, headers: browser }), {
+          status: 404,
+          type: "not_found_error",
+          code: "route_not_found"
+        })
     })
   )
 

@@ -21,17 +21,18 @@ const request = {
 
 /** The survey as it is understood, once for all files of tests that a process runs. */
 let read: Promise<SurveyRead> | undefined
-const understood = Effect.flatMap(Imports, (imports) => {
-  const reading = Effect.suspend(() => {
-    writeFileSync(path, sampleSurveyCsv(SEED))
-    return imports.read(request)
+const understoodFor = (organization: OrganizationId) =>
+  Effect.flatMap(Imports, (imports) => {
+    const reading = Effect.suspend(() => {
+      writeFileSync(path, sampleSurveyCsv(SEED))
+      return imports.read(organization, request)
+    })
+    return Effect.promise(() => (read ??= Effect.runPromise(reading)))
   })
-  return Effect.promise(() => (read ??= Effect.runPromise(reading)))
-})
 
 /** Imports the invented survey of 600 coffee drinkers as a project of the organization. */
 export const importSample = (organization: OrganizationId) =>
   Effect.gen(function* () {
-    const survey = yield* understood
+    const survey = yield* understoodFor(organization)
     return yield* (yield* Imports).store(organization, request, survey)
   }).pipe(Effect.orDie)

@@ -15,7 +15,7 @@ import type { Clause, Piece } from "./Clause.ts"
 import { type Reader, readerOf, singleSpaced } from "./Description.ts"
 import { plainTokens } from "./DescriptionTokens.ts"
 import { withEllipses } from "./Ellipsis.ts"
-import { failure } from "./Failures.ts"
+import { failure, UNSAID } from "./Failures.ts"
 import { allOf, anyOf } from "./Intervals.ts"
 import { withJoints } from "./Joints.ts"
 import { withWholeNegations } from "./Negations.ts"
@@ -119,7 +119,7 @@ const unsaidOf = (pieces: ReadonlyArray<Piece>, { source, tokens }: Reader): Fil
   )
   if (unsaid === undefined) return null
   const said = excerpt(source.slice(unsaid.span.start))
-  return invalid(`“${said}” could not be placed: no question or answer of the survey says it`, unsaid.span.start)
+  return invalid(`“${said}” could not be placed: ${UNSAID}`, unsaid.span.start)
 }
 
 /** Who did not say “yes” to a question that has other answers yet is who said “no”: those who do not know said neither. */

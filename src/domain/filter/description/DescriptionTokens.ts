@@ -18,7 +18,7 @@ export interface PlainToken {
 }
 
 const PIECE =
-  /\p{L}+(?:'\p{L}+)*|(?<=^|\(|[^\s\d]\s)[-−]\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*|(?<=\s)&(?=\s)|[^\s&'"“”.:?!/*-]/gu
+  /\p{L}+(?:'\p{L}+)*|(?<=^|\(|[^\s\d]\s)[-−]\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*|(?<=\s)&(?=\s)|[^\s&'"“”„«»‹›「」『』.:?!/*-]/gu
 
 const roleOf = (text: string): Role => {
   const joint = JOINTS.get(text)

@@ -10,6 +10,9 @@ import type { Reader } from "./Description.ts"
 import { compare } from "./Intervals.ts"
 import { meanings } from "./Segmentation.ts"
 
+/** Why words that nothing has cannot be placed. */
+export const UNSAID = "no question or answer of the survey says it"
+
 /** Questions less like a phrase than this have nothing to do with it. */
 const MIN_LIKENESS = 0.5
 const SHOWN = 3
@@ -71,7 +74,7 @@ export const failure = (pieces: ReadonlyArray<Piece>, reader: Reader): FilterInv
   const near = suggestQuestions(phrase, codebook.questions, MIN_LIKENESS)
   const named = near.find((key) => foldText(key) === foldText(phrase))
   return named === undefined
-    ? invalid(`${shown}: no question or answer of the survey says it`, failed.span.start, near)
+    ? invalid(`${shown}: ${UNSAID}`, failed.span.start, near)
     : invalid(
         `${shown}: it names a question, but not which of its answers; write an expression, “${named} = …” or “${named} > …”`,
         failed.span.start

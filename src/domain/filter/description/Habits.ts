@@ -7,7 +7,7 @@ import { anyLabel, compare, type Placement } from "./Intervals.ts"
 const DAILY = /\b(?:daily|every ?day|each day)\b/
 const ONCE_A_DAY = /^(?:about )?(?:daily|once a day|once per day|every ?day|each day)$/
 /** Before which an answer is named as it stands: “who answered daily”. */
-const QUOTES = /["“”]|\b(?:answer|cho+se|pick|said|say|select)/
+const QUOTES = /["“”„«»‹›「」『』]|\b(?:answer|cho+se|pick|said|say|select)/
 
 /**
  * “Every day” of a question that tells once a day from several times a day: whoever does it several times does it every

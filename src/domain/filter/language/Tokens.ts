@@ -2,6 +2,7 @@ import { Either } from "effect"
 import { excerpt } from "../../text/Text.ts"
 import type { Span } from "./Filter.ts"
 import { FilterInvalid } from "./FilterError.ts"
+import { opensQuote, quoteEnd, unescaped } from "./Quotes.ts"
 
 /** A piece of a filter. `glued` says that no white space stands before it. */
 export interface Token {
@@ -16,8 +17,7 @@ export const invalid = (problem: string, position: number, suggestions: Readonly
 
 const SPACE = /\s/
 const COMPARATOR = /(?:<=|>=|!=|[=<>:])/y
-const WORD = /(?:\\.|[^\s()"'“”=<>!:,;&|~\\]|(?<=\p{L})['&](?=\p{L})|(?<=\d)[,'’](?=\d{3}(?!\d)))+/uy
-const CLOSING: Record<string, string> = { '"': '"', "'": "'", "“": "”" }
+const WORD = /(?:\\.|[^\s()"'“”„«»‹›「」『』=<>!:,;&|~\\]|(?<=\p{L})['&](?=\p{L})|(?<=\d)[,'’](?=\d{3}(?!\d)))+/uy
 
 const UNSUPPORTED: ReadonlyArray<readonly [RegExp, string]> = [
   [/==/y, "Write = instead of =="],
@@ -34,28 +34,17 @@ const matchAt = (pattern: RegExp, source: string, at: number): string | null => 
   return pattern.exec(source)?.[0] ?? null
 }
 
-const unescape = (written: string) => written.replace(/\\(.)/gs, "$1")
-
-const quotedEnd = (source: string, start: number): number => {
-  const closing = CLOSING[source[start]!]!
-  for (let i = start + 1; i < source.length; i++) {
-    if (source[i] === "\\") i++
-    else if (source[i] === closing) return i
-  }
-  return -1
-}
-
 const nextToken = (source: string, at: number): Either.Either<Omit<Token, "glued">, FilterInvalid> => {
   const char = source[at]!
   const token = (kind: Token["kind"], end: number, text = source.slice(at, end)) =>
     Either.right({ kind, text, span: { start: at, end } })
   if (char === "(") return token("open", at + 1)
   if (char === ")") return token("close", at + 1)
-  if (CLOSING[char] !== undefined) {
-    const end = quotedEnd(source, at)
+  if (opensQuote(char)) {
+    const end = quoteEnd(source, at)
     return end < 0
       ? Either.left(invalid(`The quote that opens here is never closed`, at))
-      : token("text", end + 1, unescape(source.slice(at + 1, end)))
+      : token("text", end + 1, unescaped(source.slice(at + 1, end)))
   }
   for (const [pattern, advice] of UNSUPPORTED) {
     const found = matchAt(pattern, source, at)
@@ -64,12 +53,12 @@ const nextToken = (source: string, at: number): Either.Either<Omit<Token, "glued
   const comparator = matchAt(COMPARATOR, source, at)
   if (comparator !== null) return token("comparator", at + comparator.length)
   if (char === "-" && /[^\s=<>!:)]/.test(source[at + 1] ?? " ")) return token("minus", at + 1)
-  if (char === "." && CLOSING[source[at + 1] ?? ""] !== undefined) return token("dot", at + 1)
+  if (char === "." && opensQuote(source[at + 1])) return token("dot", at + 1)
   const word = matchAt(WORD, source, at)
   if (word === null) return Either.left(invalid(`The character ${excerpt(char)} means nothing here: quote it`, at))
-  const beforeMember = word.length > 1 && word.endsWith(".") && CLOSING[source[at + word.length] ?? ""] !== undefined
+  const beforeMember = word.length > 1 && word.endsWith(".") && opensQuote(source[at + word.length])
   const end = at + word.length - (beforeMember ? 1 : 0)
-  return token("word", end, unescape(source.slice(at, end)))
+  return token("word", end, unescaped(source.slice(at, end)))
 }
 
 /** Splits a filter into tokens; the last one is always `end`. */

@@ -5,6 +5,7 @@ const requestId = "req_k5v2m3a7q4x6c2b5n7d3f4g6"
 const summary = {
   id: "7c1d9b34-52ae-4e0b-9a7f-3d8c6e2b1f05",
   kind: "choices",
+  asked: { question: choicesAsk.question, questions: 1, who: choicesAsk.audiencePrompt },
   state: "queued",
   progress: { total: 1, succeeded: 0, failed: 0, cancelled: 0, waiting: 1 },
   credits: { most: 100, charged: 0 },

@@ -1,3 +1,4 @@
+import { CSV_MARK } from "../../../domain/text/Csv.ts"
 import { type Series, seriesTitle, wrapped } from "./Bars.ts"
 import { measureText } from "./Measure.ts"
 
@@ -119,10 +120,11 @@ export const svgOf = (
   return { svg: new XMLSerializer().serializeToString(root), width, height }
 }
 
-/** Has the browser save something under a name. */
+/** Has the browser save something under a name; tables as CSV so that spreadsheets read all letters. */
 export const save = (content: Blob, name: string): void => {
   const link = document.createElement("a")
-  link.href = URL.createObjectURL(content)
+  const isCsv = name.endsWith(".csv")
+  link.href = URL.createObjectURL(isCsv ? new Blob([CSV_MARK, content], { type: "text/csv;charset=utf-8" }) : content)
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)

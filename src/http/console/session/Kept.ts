@@ -7,11 +7,10 @@ const ACCESS = "audience-insights.access"
 /** Where the sign-in of all tabs is kept. */
 export const SIGN_IN = "audience-insights.sign-in"
 
-/** A sign-in, the same in all tabs; `refresh` is another after each use. */
+/** A sign-in, the same in all tabs. */
 export interface KeptSignIn {
   /** Tells one sign-in from the next. */
   readonly id: string
-  readonly refresh: string
 }
 
 /** The token of this tab. */

@@ -102,7 +102,7 @@ export const Session = (props: ParentProps) => {
   const sessionOf = (who: With): SignedIn => {
     if ("key" in who) return { client: clientOf(who.key, withKey(who)), signOut: () => leave(who, null) }
     const { fetch, settled } = sendingWith(who.signIn, () => {
-      forgetSignIn(who.signIn)
+      void forgetSignIn(who.signIn)
       leave(who, ENDED)
     })
     const signOut = () => {

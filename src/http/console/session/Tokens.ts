@@ -34,8 +34,7 @@ const granted = async (form: Readonly<Record<string, string>>): Promise<Granted 
   throw new Error("The authorization server does not answer just now.")
 }
 
-const keep = (signIn: string, { access_token, expires_in, refresh_token }: Granted): string => {
-  keptSignIn.write({ id: signIn, refresh: refresh_token })
+const keep = (signIn: string, { access_token, expires_in }: Granted): string => {
   keptAccess.write({ signIn, token: access_token, until: now() + expires_in * 1000 })
   return access_token
 }
@@ -58,7 +57,9 @@ export const completeSignIn = async (): Promise<{ readonly signIn: string } | { 
   const tokens = await granted(redemption(origin, begun, returned.code))
   if (tokens === null) return { refusal: "That sign-in took too long, or was used before. Sign in again." }
   const signIn = crypto.randomUUID()
+  await latestRefresh.write(signIn, tokens.refresh_token)
   keep(signIn, tokens)
+  keptSignIn.write({ id: signIn })
   return { signIn }
 }
 
@@ -76,30 +77,29 @@ const usable = (signIn: string, refused: string | undefined): string | null => {
 export const accessToken = async (signIn: string, refused?: string): Promise<string | null> =>
   usable(signIn, refused) ??
   navigator.locks.request(LOCK, async () => {
-    const own = keptSignIn.read()
-    if (own === null || own.id !== signIn) return null
+    if (keptSignIn.read()?.id !== signIn) return null
     const renewed = usable(signIn, refused)
     if (renewed !== null) return renewed
-    const tokens = await granted(renewal((await latestRefresh.read(signIn)) ?? own.refresh))
+    const refresh = await latestRefresh.read(signIn)
+    const tokens = refresh === undefined ? null : await granted(renewal(refresh))
     if (tokens === null || keptSignIn.read()?.id !== signIn) return null
     await latestRefresh.write(signIn, tokens.refresh_token)
     return keep(signIn, tokens)
   })
 
-/** Forgets a sign-in in this browser, unless another has taken its place. */
-export const forgetSignIn = (signIn: string): void => {
+/** Forgets a sign-in in this browser, unless another has taken its place; what its refresh token was. */
+export const forgetSignIn = (signIn: string): Promise<string | undefined> => {
   if (keptAccess.read()?.signIn === signIn) keptAccess.forget()
   if (keptSignIn.read()?.id === signIn) keptSignIn.forget()
-  void latestRefresh.forget(signIn)
+  return latestRefresh.take(signIn)
 }
 
 /** Ends a sign-in: here at once; after something, its tokens at the service and the key that the browser remembers there. */
 export const endSignIn = async (signIn: string, after: Promise<void>): Promise<void> => {
-  const own = keptSignIn.read()
-  const latest = latestRefresh.read(signIn)
-  forgetSignIn(signIn)
+  const isOwn = keptSignIn.read()?.id === signIn
+  const taken = forgetSignIn(signIn)
   await after
-  if (own?.id !== signIn) return
-  const refresh = (await latest) ?? own.refresh
+  const refresh = await taken
+  if (!isOwn || refresh === undefined) return
   await Promise.allSettled([post("/oauth/revoke", revocation(refresh)), post("/oauth/sign-out")])
 }

@@ -71,6 +71,9 @@ describe("credits in words", () => {
     assert.strictEqual(movementWords({ ...movement, question: "Tea?" }), "“Tea?”")
     assert.strictEqual(movementWords({ ...movement, questions: 200 }), "An answer was paid for · 200 asks")
     assert.strictEqual(movementWords({ ...movement, note: "Welcome" }), "An answer was paid for · Welcome")
+    const added = { ...movement, kind: "grant", amount: 100, reason: "Added by an administrator" } as const
+    assert.strictEqual(movementWords(added), "Added by an administrator")
+    assert.strictEqual(movementWords({ ...added, note: "granted by an administrator" }), "Granted by an administrator")
   })
 
   it("has words of its own for every kind", () => {

@@ -5,6 +5,8 @@ import { inWhole } from "../../../../src/domain/text/Figures.ts"
 import {
   doneShare,
   importShare,
+  isNamed,
+  kindOfWork,
   lineKind,
   lineWords,
   outcomeWords,
@@ -12,7 +14,8 @@ import {
   questionWords,
   type Shown,
   statesOf,
-  titleOf,
+  titledWho,
+  titleOfWork,
   whoWords
 } from "../../../../src/http/console/pages/work/WorkWords.ts"
 
@@ -26,7 +29,12 @@ describe("work in words", () => {
       progressWords({ total: 4, succeeded: 1, failed: 2, cancelled: 1, waiting: 0 }),
       "1 of 4 answered, 2 failed, 1 cancelled"
     )
-    assert.strictEqual(titleOf({ kind: "batch", progress: { ...progress, total: 1 } }), "Batch of 1 ask")
+    const asked = { question: "Tea?", questions: 1, who: "US adults" }
+    assert.strictEqual(kindOfWork({ asked, kind: "batch", progress: { ...progress, total: 1 } }), "Batch of 1 ask")
+    assert.strictEqual(kindOfWork({ asked, kind: "open", progress }), "Open question")
+    assert.strictEqual(titleOfWork({ asked, progress }), "Tea? and 11,999 more")
+    assert.strictEqual(titleOfWork({ asked, progress: { ...progress, total: 1 } }), "Tea?")
+    assert.strictEqual(kindOfWork({ asked: { ...asked, questions: 3 }, kind: "project", progress }), "3 questions")
   })
 
   it("says that some failed, and that nothing is known", () => {
@@ -56,6 +64,19 @@ describe("work in words", () => {
     assert.strictEqual(questionWords({ questions: ["Tea?", "Coffee?"] }), "Tea? · Coffee?")
     assert.strictEqual(questionWords({ question: "Tea?", questions: undefined }), "Tea?")
   })
+
+  it.prop(
+    "names audiences and projects of a list by their titles, and leaves the others as they are",
+    { ids: fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 6 }), known: fc.nat({ max: 6 }) },
+    ({ ids, known }) => {
+      const titles = new Map(ids.slice(0, known).map((id, at) => [id, `Survey ${at}`]))
+      const asked = { question: "Tea?", questions: 1, who: ids.map((id) => `project ${id}: women`).join(" | ") }
+      assert.isTrue(isNamed(asked))
+      const words = ids.map((id, at) => `project ${at < known ? `“Survey ${at}”` : id}: women`).join(" | ")
+      assert.strictEqual(titledWho(asked, titles), words)
+      assert.isFalse(isNamed({ ...asked, who: "US adults" }))
+    }
+  )
 
   it("offers the states that some are in, with all of them", () => {
     fc.assert(

@@ -61,10 +61,13 @@ const AnswerPage = () => {
                   <Show when={answer() !== null && kept.state !== "pending" && answer()}>
                     {(given) => <Answers answer={given()} kept={kept.latest} />}
                   </Show>
+                  <Show when={over().result === null}>
+                    <h2 dir="auto">{over().asked.question}</h2>
+                  </Show>
                   <Show when={over().error}>{(error) => <Problem of={errorOfWork(error(), null)} />}</Show>
                   <Show when={over().state === "cancelled"}>
                     <div class="empty">
-                      <h2>Cancelled</h2>
+                      <h3>Cancelled</h3>
                       <p>What was not answered is not charged.</p>
                     </div>
                   </Show>
@@ -82,6 +85,7 @@ const AnswerPage = () => {
         >
           {(now) => (
             <section class="card progress-card" aria-label="Progress">
+              <h2 dir="auto">{now().asked.question}</h2>
               <p class="waiting" role="status">
                 {isLost()
                   ? "The service cannot be reached. It is asked again every few seconds; nothing is lost."

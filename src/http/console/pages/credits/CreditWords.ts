@@ -6,7 +6,7 @@ export const kindWords: Readonly<Record<LedgerMovement["kind"], string>> = {
   grant: "Added",
   charge: "Paid for answers",
   reserve: "Set aside",
-  settle: "Given back after answers",
+  settle: "Settled after answers",
   release: "Given back"
 }
 
@@ -37,8 +37,16 @@ export const creditFacts = ({
 }: CreditsSummary): ReadonlyArray<Fact> => [
   { label: "Balance", figure: inCredits(balance), note: "credits that asks may cost now" },
   { label: "Set aside", figure: inCredits(reserved), note: "for asks under way; not in the balance" },
-  { label: "Spent today", figure: spentToday === null ? TOO_MANY : inCredits(spentToday), note: "since midnight UTC" },
-  { label: "Spent in 30 days", figure: spentThirtyDays === null ? TOO_MANY : inCredits(spentThirtyDays) }
+  {
+    label: "Spent today",
+    figure: spentToday === null ? TOO_MANY : inCredits(spentToday),
+    note: "since midnight (UTC)"
+  },
+  {
+    label: "Spent in 30 days",
+    figure: spentThirtyDays === null ? TOO_MANY : inCredits(spentThirtyDays),
+    note: "until now"
+  }
 ]
 
 /** What language models may cost and have cost today; nothing where none is configured. */
@@ -51,17 +59,22 @@ export const modelFacts = ({ models }: CreditsSummary): ReadonlyArray<Fact> => {
     { label: "Language models", figure: inWhole(configured), note: "configured" },
     dailyUsd === null
       ? { label: "Limit a day", figure: "none", note: "so nothing is counted" }
-      : { label: "Limit a day", figure: inDollars(dailyUsd), note: "US dollars, from midnight UTC" },
+      : { label: "Limit a day", figure: inDollars(dailyUsd), note: "US dollars, from midnight to midnight (UTC)" },
     ...fact("Spent today", spentUsd),
     ...fact("Set aside", setAsideUsd),
     ...fact("Left today", leftUsd)
   ]
 }
 
-/** What a movement was for: the question, where it is kept, else the reason; and what was written beside it. */
-export const movementWords = ({ note, question, questions, reason }: LedgerMovement): string =>
-  [
-    question === null ? reason : `“${question}”`,
-    ...(questions !== null && questions > 1 ? [`${inWhole(questions)} asks`] : []),
-    ...(note === null ? [] : [note])
-  ].join(" · ")
+/**
+ * What a movement was for: the question, where it is kept, else the reason; and what was written beside it, which of what
+ * was added is the reason.
+ */
+export const movementWords = ({ kind, note, question, questions, reason }: LedgerMovement): string =>
+  kind === "grant" && note !== null
+    ? note.charAt(0).toUpperCase() + note.slice(1)
+    : [
+        question === null ? reason : `“${question}”`,
+        ...(questions !== null && questions > 1 ? [`${inWhole(questions)} asks`] : []),
+        ...(note === null ? [] : [note])
+      ].join(" · ")

@@ -1,7 +1,7 @@
 import { useNavigate } from "@solidjs/router"
 import { createMemo, createSignal, Index, Show } from "solid-js"
 import type { DurableAskSummary, QuoteAsk } from "../../../../client/Client.ts"
-import { collected, createLoaded, Loaded } from "../../data/Loaded.tsx"
+import { Loaded } from "../../data/Loaded.tsx"
 import { createPaged } from "../../data/Paged.ts"
 import { MoreRows } from "../../parts/MoreRows.tsx"
 import { Segments } from "../../parts/Segments.tsx"
@@ -10,6 +10,7 @@ import { draftOf } from "../ask/Draft.ts"
 import { keptAsk } from "../ask/Kept.ts"
 import { createAgain } from "./Again.ts"
 import { BatchLine } from "./BatchLine.tsx"
+import { createTitles } from "./Titles.ts"
 import { type Shown, statesOf } from "./WorkWords.ts"
 
 const SHOWN = 50
@@ -25,7 +26,6 @@ export const BatchLines = (props: Props) => {
   const client = useClient()
   const navigate = useNavigate()
   const [, setDraft] = keptAsk(client)
-  const [titles, setTitles] = createSignal<ReadonlyMap<string, string>>()
   const [open, setOpen] = createSignal<ReadonlySet<number>>(new Set())
   const toggle = (index: number) => {
     const next = new Set(open())
@@ -43,16 +43,10 @@ export const BatchLines = (props: Props) => {
   )
   // What more was asked for would be gone if the list began anew.
   createAgain(() => !isOver() && (lines.loaded.latest?.rows.length ?? 0) <= SHOWN, lines.loaded, lines.refetch)
-  const namesSomebody = () =>
-    titles() === undefined &&
-    lines.loaded.latest?.rows.some(({ asked }) => (asked.audienceId ?? asked.projectId) !== undefined) === true
-  createLoaded(namesSomebody, async (_, signal) => {
-    const [audiences, projects] = await Promise.all([
-      collected(client.audiences.list({ signal })),
-      collected(client.projects.list({ signal }))
-    ])
-    setTitles(new Map([...audiences, ...projects].map(({ id, title }) => [id, title])))
-  })
+  const titles = createTitles(
+    client,
+    () => lines.loaded.latest?.rows.some(({ asked }) => (asked.audienceId ?? asked.projectId) !== undefined) === true
+  )
   const change = (asked: QuoteAsk) => {
     setDraft(draftOf(asked as Readonly<Record<string, unknown>>))
     navigate("/ask")
@@ -84,7 +78,7 @@ export const BatchLines = (props: Props) => {
                     of={line()}
                     isOpen={open().has(line().index)}
                     toggle={() => toggle(line().index)}
-                    titleOf={(id) => titles()?.get(id)}
+                    titleOf={(id) => titles().get(id)}
                     change={line().asked.sides === undefined ? change : undefined}
                   />
                 )}

@@ -8,18 +8,25 @@ import { useClient } from "../../session/Session.tsx"
 import { Page } from "../../shell/Page.tsx"
 import { createAgain } from "./Again.ts"
 import { Imports } from "./Imports.tsx"
+import { createTitles } from "./Titles.ts"
 import "./Work.css"
-import { doneShare, outcomeWords, progressWords, titleOf } from "./WorkWords.ts"
+import { doneShare, isNamed, kindOfWork, outcomeWords, progressWords, titledWho, titleOfWork } from "./WorkWords.ts"
 
 const PAGE = 25
 
 const addressOf = ({ id, kind }: DurableAskSummary) => (kind === "batch" ? `/work/${id}` : `/ask/${id}`)
 
-const AskRow = (props: { readonly of: DurableAskSummary }) => (
+interface RowProps {
+  readonly of: DurableAskSummary
+  /** What audiences and projects are called, by their ids. */
+  readonly titles: ReadonlyMap<string, string>
+}
+
+const AskRow = (props: RowProps) => (
   <li class="stack work-row">
-    <div class="row spread">
-      <h3>
-        <a href={addressOf(props.of)}>{titleOf(props.of)}</a>
+    <div class="row spread work-head">
+      <h3 dir="auto">
+        <a href={addressOf(props.of)}>{titleOfWork(props.of)}</a>
       </h3>
       <span class="chip" data-state={props.of.state}>
         {outcomeWords(props.of)}
@@ -30,9 +37,12 @@ const AskRow = (props: { readonly of: DurableAskSummary }) => (
         class="progress"
         max="1"
         value={doneShare(props.of.progress)}
-        aria-label={`How far ${props.of.id} is`}
+        aria-label={`How far “${titleOfWork(props.of)}” is`}
       />
     </Show>
+    <p class="note" dir="auto">
+      {kindOfWork(props.of)} · {titledWho(props.of.asked, props.titles)}
+    </p>
     <p class="note figures">
       {props.of.kind === "batch" ? `${progressWords(props.of.progress)} · ` : ""}
       {props.of.finishedAt === null
@@ -55,6 +65,7 @@ const WorkPage = () => {
     (loaded.latest?.rows.length ?? 0) <= PAGE &&
     loaded.latest?.rows.some(({ finishedAt }) => finishedAt === null) === true
   createAgain(isUnderWay, loaded, refetch)
+  const titles = createTitles(client, () => loaded.latest?.rows.some(({ asked }) => isNamed(asked)) === true)
   return (
     <Page
       title="Work"
@@ -79,7 +90,7 @@ const WorkPage = () => {
                 }
               >
                 <ul class="rows work-rows">
-                  <For each={all().rows}>{(ask) => <AskRow of={ask} />}</For>
+                  <For each={all().rows}>{(ask) => <AskRow of={ask} titles={titles()} />}</For>
                 </ul>
                 <MoreRows of={all()} more={more} label="Show older" />
               </Show>

@@ -91,15 +91,36 @@ export const importWords: Readonly<Record<SurveyImportSummary["status"], string>
 }
 
 const kinds: Readonly<Record<Exclude<DurableAskSummary["kind"], "batch">, string>> = {
-  choices: "A closed question",
-  compare: "A comparison",
-  open: "Open questions",
-  project: "Questions to a survey"
+  choices: "Closed question",
+  compare: "Comparison",
+  open: "Open question",
+  project: "Question to a survey"
 }
 
-/** What was sent, such as “Batch of 24 asks”. */
-export const titleOf = ({ kind, progress }: Pick<DurableAskSummary, "kind" | "progress">): string =>
-  kind === "batch" ? `Batch of ${counted(progress.total, "ask", "asks")}` : (kinds[kind] ?? "An ask")
+/** What was sent, such as “Batch of 24 asks” or “Comparison”. */
+export const kindOfWork = ({
+  asked,
+  kind,
+  progress
+}: Pick<DurableAskSummary, "asked" | "kind" | "progress">): string =>
+  kind === "batch"
+    ? `Batch of ${counted(progress.total, "ask", "asks")}`
+    : asked.questions > 1
+      ? `${inWhole(asked.questions)} questions`
+      : kinds[kind]
+
+/** What was asked; of a batch the first, and how many more there are. */
+export const titleOfWork = ({ asked, progress }: Pick<DurableAskSummary, "asked" | "progress">): string =>
+  progress.total > 1 ? `${asked.question} and ${inWhole(progress.total - 1)} more` : asked.question
+
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+
+/** Whether who was asked has a title, by which people know it. */
+export const isNamed = ({ who }: DurableAskSummary["asked"]): boolean => who.search(UUID) >= 0
+
+/** Who was asked, with the titles of audiences and projects where the ask names them by their id. */
+export const titledWho = ({ who }: DurableAskSummary["asked"], titles: ReadonlyMap<string, string>): string =>
+  who.replace(UUID, (id) => (titles.has(id) ? `“${titles.get(id)}”` : id))
 
 /** How far it is, such as “20 of 24 answered, 3 failed, 1 waiting”. */
 export const progressWords = ({ cancelled, failed, succeeded, total, waiting }: AskProgress): string =>

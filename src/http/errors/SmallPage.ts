@@ -23,6 +23,9 @@ input[aria-invalid=true]{border-color:var(--bad)}
 button{font:inherit;font-weight:600;flex:1 1 8rem;padding:.65rem 1rem;border-radius:.5rem;border:1px solid var(--line);background:transparent;color:inherit;cursor:pointer}
 button.main{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
 button.link{flex:none;margin-top:.9rem;padding:.25rem 0;border:0;color:var(--accent);text-decoration:underline}
+ul{margin:.75rem 0;padding-inline-start:1.25rem}
+li{padding:.15rem 0}
+a{color:var(--accent)}
 code{font-size:.9em;white-space:nowrap}
 `
 

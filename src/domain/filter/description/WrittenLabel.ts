@@ -1,0 +1,42 @@
+import type { Codebook } from "../../survey/model/Question.ts"
+import { foldText } from "../../text/Text.ts"
+import { type Filter, isJoint, leaves, mapLeaves } from "../language/Filter.ts"
+import type { FilterInvalid } from "../language/FilterError.ts"
+import { quotedWhole } from "../language/Quotes.ts"
+import { UNSAID } from "./Failures.ts"
+import { anyLabel } from "./Intervals.ts"
+
+/** An answer that a description consists of, word for word. */
+export interface WrittenLabel {
+  readonly filter: Filter
+  readonly key: string
+  /** Whether it stands in quotes, so that nothing but the answer can be meant. */
+  readonly quoted: boolean
+  /** Whether it says anything in words: a number alone may be any question's. */
+  readonly words: boolean
+}
+
+/** The one answer of a survey that a description is, word for word; null where it is none, or one of several questions. */
+export const writtenLabel = (source: string, { questions }: Codebook): WrittenLabel | null => {
+  const inside = quotedWhole(source)
+  const wanted = foldText(inside ?? source)
+  const found = questions.flatMap((question) =>
+    question.labels.flatMap((label, at) => (foldText(label) === wanted ? [{ question, at }] : []))
+  )
+  const [only] = found
+  if (only === undefined || found.length > 1) return null
+  const span = { start: 0, end: source.length }
+  const filter = mapLeaves(anyLabel(only.question, [only.at]), (leaf) => ({ ...leaf, span }))
+  return { filter: { ...filter, span }, key: only.question.key, quoted: inside !== null, words: /\p{L}/u.test(wanted) }
+}
+
+/** Whether an answer is what a description means that could not be read since nothing says it: the answer does, in words. */
+export const saysIt = ({ problem }: FilterInvalid, { words }: WrittenLabel): boolean =>
+  words && problem.endsWith(UNSAID)
+
+/**
+ * Whether a reading takes an answer apart that is written word for word: the “not” and “or” of “Not employed, student” are
+ * the answer's own.
+ */
+export const takesApart = (reading: Filter, { key }: WrittenLabel): boolean =>
+  isJoint(reading) && leaves(reading).every(({ field }) => field.name.text === key)
