@@ -1,3 +1,4 @@
+import type { Knowledge } from "../evidence/Knowledge.ts"
 import { framed } from "../frame/Framing.ts"
 import { matching } from "../frame/Members.ts"
 import type { Criterion } from "../people/Criterion.ts"
@@ -13,12 +14,21 @@ import type { PreparedQuestion } from "./ClosedQuestion.ts"
  */
 export type Decided = "unfit" | "model" | "narrowed" | "stated" | "frame" | "partly"
 
+/** What is known of a question by those that it is made of. */
+export interface KnownOfMade {
+  readonly knowledge: Knowledge
+  /** Half the 95 % interval beyond sampling, from 0 to 1. */
+  readonly error: number
+}
+
 /** Shares of the choices, in the order of the prepared question, and what decided them. */
 export interface PanelShares {
   readonly shares: Float64Array
   readonly decided: Decided
   /** Phrases of the description from which they follow beside what the frame knows. */
   readonly phrases?: ReadonlyArray<string>
+  /** What is known of them, where they follow from plainer questions. */
+  readonly made?: KnownOfMade
 }
 
 /** What sums of weights may be off by. */

@@ -23,6 +23,8 @@ const RATES: ReadonlyArray<readonly [least: number, power: number]> = [
 const RANKS: ReadonlyArray<number | null> = [null, null, null, 0.3, 0.45, 0.6, 0.9]
 const SPANS: Readonly<Record<string, number>> = { year: -0.15, month: 0.05, week: 0.3, day: 0.6 }
 const EVER = -0.3
+/** The share who ever did a thing is that of those who do it now to this power. */
+export const EVER_POWER = 1 + EVER
 const AT_TIMES = -0.1
 const WORD = 0.4
 const KIND = 0.6

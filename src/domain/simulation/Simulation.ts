@@ -68,7 +68,11 @@ const knownOfAudience = ({ self }: PreparedQuestion, { reading, stated }: Framed
 }
 
 /** What is known of a closed question among the people asked, once it is clear what decides their answers. */
-const knowledgeOf = (question: PreparedQuestion, audience: FramedAudience, decided: Decided): Knowledge => {
+const knowledgeOf = (
+  question: PreparedQuestion,
+  audience: FramedAudience,
+  { decided, made }: PanelShares
+): Knowledge => {
   switch (decided) {
     case "unfit":
       return "none"
@@ -81,7 +85,7 @@ const knowledgeOf = (question: PreparedQuestion, audience: FramedAudience, decid
     case "narrowed":
       return "scale"
     case "model":
-      return lowest([askedOf(question, audience).knowledge, knownOfAudience(question, audience)])
+      return lowest([made?.knowledge ?? askedOf(question, audience).knowledge, knownOfAudience(question, audience)])
   }
 }
 
@@ -129,7 +133,7 @@ export function* simulateChoices(
   doubt: Doubt | null = null
 ): Turns<ChoicesEstimate> {
   const found = yield* sharesInTurns(question, drawPanel(audience, size, seed))
-  const { decided, shares } = found
+  const { decided, made, shares } = found
   if (decided === "unfit")
     return {
       choices: [],
@@ -138,7 +142,7 @@ export function* simulateChoices(
       sample: unansweredSample(sampleOf(size, seed, engine, 0, "none", readingOf(audience, found)))
     }
   const { isAboutTheWorld, isMultipleChoice, positions, scale } = question
-  const knowledge = lowest([knowledgeOf(question, audience, decided), doubt?.knowledge ?? "question"])
+  const knowledge = lowest([knowledgeOf(question, audience, found), doubt?.knowledge ?? "question"])
   const rounded = publishedShares(shares, question.labels, isMultipleChoice, knowledge)
   const table = choices.map((choice, i) => ({ choice, percentage: rounded[positions[i]!]! }))
   const ranks = positions.map((position) => scale.ranks[position]!)
@@ -149,7 +153,9 @@ export function* simulateChoices(
     isSampled ? size : Number.POSITIVE_INFINITY,
     decided === "frame" && knowledge === "question"
       ? figureError(traitsDescribing(audience), counted)
-      : modelError({ knowledge, isAboutTheWorld, choices: isMultipleChoice ? 2 : counted })
+      : made !== undefined && knowledge === made.knowledge
+        ? made.error
+        : modelError({ knowledge, isAboutTheWorld, choices: isMultipleChoice ? 2 : counted })
   )
   const precision = { several: isMultipleChoice, marginOfError: margin }
   const nothing = knowledge === "none"
