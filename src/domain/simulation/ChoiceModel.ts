@@ -162,6 +162,13 @@ function* multipleShares(question: PreparedQuestion, panel: Panel, ties: Ties): 
   return shares
 }
 
+/** Shares of the choice model. */
+function* modelShares(question: PreparedQuestion, panel: Panel): Turns<Float64Array> {
+  const ties = tiesOf(question, panel)
+  if (question.isMultipleChoice) return yield* multipleShares(question, panel, ties)
+  return yield* question.scale.steps > 1 ? ordinalShares(question, panel, ties) : nominalShares(question, panel, ties)
+}
+
 /** Shares of the choice model among the answers that are open. */
 const among = (shares: Float64Array, { some }: Given): Float64Array => {
   const left = shares.map((share, k) => (some[k] ? share : 0))
@@ -191,23 +198,25 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
   const open =
     (question.own !== undefined && leavesOpen(question.own, statement)) ||
     [...asked].some((trait) => statement.doubted.has(trait))
-  const same =
-    question.made !== undefined && isSame(question.made.by) && given === undefined ? question.made : undefined
-  if (same !== undefined && !question.isMultipleChoice)
-    return yield* composedShares(question, same, question.prior, panel, sharesInTurns)
+  const modelled = () => modelShares(question, panel)
+  const made =
+    question.made === undefined || given !== undefined
+      ? undefined
+      : yield* composedShares(question, question.made, panel, sharesInTurns, modelled)
+  if (made !== undefined && (made.decided !== "model" || isSame(question.made!.by))) return made
   const self = question.self === undefined || open ? undefined : selfShares(question.self, panel.audience)
-  if (self !== undefined) return { shares: given === undefined ? self : among(self, given), decided: "frame" }
+  if (self !== undefined)
+    return {
+      shares: given === undefined ? self : among(self, given),
+      decided: "frame",
+      criteria: (question.self ?? []).flatMap((one) => one ?? [])
+    }
   const spread = open ? undefined : spreadByFrame(question, given, panel.audience)
   if (spread !== undefined) return spread
-  const ties = tiesOf(question, panel)
-  if (question.isMultipleChoice) return { shares: yield* multipleShares(question, panel, ties), decided: "model" }
-  const ordered = question.scale.steps > 1
-  const own = yield* ordered ? ordinalShares(question, panel, ties) : nominalShares(question, panel, ties)
-  const made =
-    question.made === undefined ? undefined : yield* composedShares(question, question.made, own, panel, sharesInTurns)
-  if (made !== undefined && given === undefined) return made
-  const shares = open ? own : asGrouped(question, made?.shares ?? own, panel.audience)
-  if (given !== undefined) return { shares: among(shares, given), decided: "narrowed" }
+  if (made !== undefined) return made
+  const own = yield* modelled()
+  const shares = open || question.isMultipleChoice ? own : asGrouped(question, own, panel.audience)
+  if (given !== undefined && !question.isMultipleChoice) return { shares: among(shares, given), decided: "narrowed" }
   return { shares, decided: "model" }
 }
 

@@ -145,7 +145,8 @@ const LISTED = new RegExp(
   `^(do you (?:ever |currently )?(?:${VERBS}) )(?:(?:either|both) )?(${NOUN}) (or|and) (?:(${VERBS}) )?(${NOUN})(${TIME})$`,
   "u"
 )
-const STATES = /^(are you )(?:(?:either|both) )?((?:an? )?[\p{L}'-]+) (or|and) ()((?:an? )?[\p{L}'-]+)()$/u
+const STATE = "(?:an? )?[\\p{L}'-]+(?: (?:with|in|to|at|of|from) (?:an? |the |your )?[\\p{L}'-]+)?"
+const STATES = new RegExp(`^(are you )(?:(?:either|both) )?(${STATE}) (or|and) ()(${STATE})()$`, "u")
 /** Two words that name one thing, and lists that go on without naming what. */
 const ONE_THING =
   /\b(?:salt and pepper|mac and cheese|macaroni and cheese|rock and roll|bed and breakfast|peanut butter and jelly|fish and chips|bacon and eggs|black and white|more or less|one or two|two or three|once or twice|arts and crafts|research and development|r and b|desktop or laptop|friends and family|(?:or|and) (?:not|more|less|fewer|so|other|others|anything|something|similar|both|neither|longer|older|younger))\b/

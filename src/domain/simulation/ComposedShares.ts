@@ -69,7 +69,7 @@ const onRecord = (by: Composition, share: number, parts: ReadonlyArray<Bounded>)
     by,
     shares.map((one) => ({ share: one, low: one, high: one }))
   )
-  return by._tag === "Denied" ? exactly.share : Math.min(exactly.high, Math.max(exactly.low, share))
+  return Math.min(exactly.high, Math.max(exactly.low, share))
 }
 
 /** Whether who somebody is settles it: yes, no, or neither. */
@@ -150,45 +150,43 @@ const knownOf = (
 /** How people answer questions of which others are made. */
 export type Asking = (question: PreparedQuestion, panel: Panel) => Turns<PanelShares>
 
-/** Shares of yes and no by the plainer questions that one is made of, so that no two of them contradict each other. */
+/**
+ * Shares of yes and no by the plainer questions that one is made of, so that no two of them contradict each other; undefined
+ * where they say nothing of it. `modelled` gives the shares of the question by itself, where these are on record.
+ */
 export function* composedShares(
   question: PreparedQuestion,
   { by, of, within: wider }: Made,
-  own: Float64Array,
   panel: Panel,
-  asking: Asking
-): Turns<PanelShares> {
+  asking: Asking,
+  modelled: () => Turns<Float64Array>
+): Turns<PanelShares | undefined> {
   const { audience } = panel
   const parts: Array<Part> = []
   for (const part of of) parts.push(partOf(part, audience, yield* asking(part, panel)))
-  if (parts.some(({ found }) => found.decided === "unfit")) return { shares: own, decided: "model" }
-  const { ranks } = question.scale
-  const yes = ranks.indexOf(1)
-  const besides = own.reduce((total, one, k) => (ranks[k]! < 0 ? total + one : total), 0)
-  const spread = (share: number) =>
-    own.map((one, k) => (ranks[k]! < 0 ? one : (1 - besides) * (k === yes ? share : 1 - share)))
+  if (parts.some(({ found }) => found.decided === "unfit")) return undefined
+  const { prior, scale } = question
   const certain = settled(by, parts)
-  if (certain !== undefined)
-    return {
-      shares: own.map((_, k) => (ranks[k]! < 0 ? 0 : k === yes ? certain : 1 - certain)),
-      decided: "stated",
-      phrases: parts.flatMap(({ found }) => found.phrases ?? [])
-    }
+  if (certain !== undefined) {
+    const shares = prior.map((_, k) => (scale.ranks[k]! < 0 ? 0 : scale.ranks[k] === 1 ? certain : 1 - certain))
+    return { shares, decided: "stated", phrases: parts.flatMap(({ found }) => found.phrases ?? []) }
+  }
   const criterion = together(by, parts)
-  const answers = ranks.map((rank) =>
-    criterion === undefined || rank < 0 ? undefined : rank === 1 ? criterion : not(criterion)
-  )
-  const told = criterion === undefined ? undefined : selfShares(answers, audience)
-  if (told !== undefined) return { shares: told, decided: "frame" }
+  if (criterion !== undefined) {
+    const criteria = scale.ranks.map((rank) => (rank < 0 ? undefined : rank === 1 ? criterion : not(criterion)))
+    const shares = selfShares(criteria, audience)
+    if (shares !== undefined) return { shares, decided: "frame", criteria: [criterion] }
+  }
   // Of whom the plain question is settled, nothing is known of the narrower one.
-  if (by._tag === "Power" && parts[0]!.found.decided === "stated") return { shares: own, decided: "model" }
+  if (by._tag === "Power" && parts[0]!.found.decided === "stated") return undefined
   const free = composedShare(by, parts)
-  const share = question.isOnRecord ? onRecord(by, own[yes]! / (1 - besides), parts) : free.share
+  const own = question.isOnRecord && !isSame(by) ? yield* modelled() : prior
+  const besides = own.reduce((total, one, k) => (scale.ranks[k]! < 0 ? total + one : total), 0)
+  const share = own === prior ? free.share : onRecord(by, own[yesOf(question)]! / (1 - besides), parts)
   const most = wider === undefined ? 1 : partOf(wider, audience, yield* asking(wider, panel)).share
   const capped = Math.min(share, Math.max(most, ...parts.map((one) => (by._tag === "Either" ? one.share : 0))))
-  return {
-    shares: spread(capped),
-    decided: "model",
-    made: knownOf(by, askedOf(question, audience), parts, { ...free, share: capped })
-  }
+  const shares = own.map((one, k) =>
+    scale.ranks[k]! < 0 ? one : (1 - besides) * (scale.ranks[k] === 1 ? capped : 1 - capped)
+  )
+  return { shares, decided: "model", made: knownOf(by, askedOf(question, audience), parts, { ...free, share: capped }) }
 }

@@ -27,6 +27,8 @@ export interface PanelShares {
   readonly decided: Decided
   /** Phrases of the description from which they follow beside what the frame knows. */
   readonly phrases?: ReadonlyArray<string>
+  /** Who gives each answer, where the frame decided. */
+  readonly criteria?: ReadonlyArray<Criterion>
   /** What is known of them, where they follow from plainer questions. */
   readonly made?: KnownOfMade
 }
@@ -106,12 +108,13 @@ export const spreadByFrame = (
   if (own.question._tag === "Statement" && (own.question.isPersonalIncome || own.question.isOneWay)) return undefined
   const held = own.answers.map((one, k) => (one === undefined || given?.some[k] === false ? undefined : framed(one)))
   if (held.some((one) => one?.criterion === null)) return undefined
-  const told = held.flatMap((one) => (one === undefined ? [] : [JSON.stringify(one.criterion)]))
-  if (new Set(told).size < told.length || own.answers.some((one) => one !== undefined && isAbout(one, ["place"])))
+  const groups = held.flatMap((one) => (one === undefined ? [] : [JSON.stringify(one.criterion)]))
+  if (new Set(groups).size < groups.length || own.answers.some((one) => one !== undefined && isAbout(one, ["place"])))
     return undefined
   const criteria = held.map((one) => one?.criterion ?? undefined)
   const exact = held.some((one) => one?.wider) ? undefined : selfShares(criteria, audience, 1)
-  if (exact !== undefined) return { shares: exact, decided: "frame" }
+  const told = { criteria: criteria.flatMap((one) => one ?? []) }
+  if (exact !== undefined) return { shares: exact, decided: "frame", ...told }
   const shares = selfShares(criteria, audience, MIN_DESCRIBED)
-  return shares === undefined ? undefined : { shares, decided: "partly" }
+  return shares === undefined ? undefined : { shares, decided: "partly", ...told }
 }
