@@ -31,11 +31,11 @@ const DENIES: ReadonlyMap<string, string> = new Map([
   ["offline", "do you have the internet?"]
 ])
 const UN =
-  /^un(married|vaccinated|registered|affiliated|religious|happy|healthy|satisfied|tattooed|paid|educated|involved|decided|interested|prepared)$/
+  /^un(married|vaccinated|registered(?: to vote)?|affiliated|religious|happy|healthy|satisfied|tattooed|paid|educated|involved|decided|interested|prepared)$/
 const LESS = /^(car|pet|phone|child|job|debt)less$/
 /** Things of which nobody has one or two. */
 const MASS =
-  /(?:[^s]s|children|people|insurance|access|internet|broadband|money|cash|time|work|education|coverage|experience|income|debt|family|electricity|water|health|food|help|support|interest|religion|faith|credit|power)$/
+  /(?:[^s]s|asthma|cancer|[a-z]{3,}(?:itis|osis|emia)|children|people|insurance|access|internet|broadband|money|cash|time|work|education|coverage|experience|income|debt|family|electricity|water|health|food|help|support|interest|religion|faith|credit|power)$/
 const ARTICLE = /^(?:an?|any|your|the|my) /
 /** A thing as one has it: “a job”, “insurance”, “any children”. */
 const asHad = (thing: string): string =>
@@ -66,7 +66,7 @@ const DENIALS: ReadonlyArray<Form> = [
   [/^are you not (?!only\b|just\b)(.+)$/, ([said]) => `are you ${said}?`],
   [/^are you (?:an? )?non-?(?! )(.+)$/, ([noun]) => `are you a ${noun}?`],
   [
-    /^are you (?:currently )?un(\w+)$/,
+    /^are you (?:currently )?un(\w+(?: to vote)?)$/,
     ([word]) => (UN.test(`un${word}`) ? `are you ${word}?` : (DENIES.get(`un${word}`) ?? null))
   ],
   [/^are you (?:currently )?(offline)$/, ([word]) => DENIES.get(word!) ?? null],

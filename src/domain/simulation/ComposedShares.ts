@@ -63,7 +63,9 @@ export const composedShare = (by: Composition, parts: ReadonlyArray<Bounded>): B
 }
 
 /** A share on record of the question itself, as far as it contradicts nothing that it is made of. */
-const onRecord = (by: Composition, share: number, parts: ReadonlyArray<Bounded>): number => {
+const onRecord = (by: Composition, share: number, parts: ReadonlyArray<Part>): number => {
+  if (by._tag === "Power" && by.power < 1 && parts[0]!.knowledge !== "topic" && parts[0]!.knowledge !== "question")
+    return share
   const shares = parts.map((one) => one.share)
   const exactly = composedShare(
     by,

@@ -86,5 +86,7 @@ export const narrowed = (question: string): Narrower | null => {
   const span = SPAN.exec(done[2]!)
   const said = `${verb}${done[2]!.replace(SPAN, "")}`
   if (!/^have you ever\b/.test(asked) && span === null) return null
-  return plainDoing(said, span === null ? EVER : SPANS[span[1] ?? "year"]!)
+  if (span === null) return plainDoing(said, EVER)
+  const power = (1 + SPANS[span[1] ?? "year"]!) / EVER_POWER
+  return { plain: `have you ever ${done[1]}${done[2]!.replace(SPAN, "")}?`, power }
 }
