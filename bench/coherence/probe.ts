@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs"
 import { Either } from "effect"
-import { frameAudience } from "../../src/domain/simulation/Audience.ts"
 import { prepareQuestion } from "../../src/domain/simulation/ClosedQuestion.ts"
 import { simulateChoices } from "../../src/domain/simulation/Simulation.ts"
 import { atOnce } from "../../src/domain/Turns.ts"
+import { frameAudience } from "../../test/support/AtOnce.ts"
 
 for (const line of readFileSync(0, "utf8").split("\n")) {
   if (line.trim() === "") {

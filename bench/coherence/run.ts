@@ -2,11 +2,12 @@
  * Whether answers to questions that lie within each other, deny each other or list several agree: `npx tsx
  * bench/coherence/run.ts [--all]`. Prints how many of each law break, in the half that rules were made for and in the other.
  */
+
 import { Either } from "effect"
-import { frameAudience } from "../../src/domain/simulation/Audience.ts"
 import { prepareQuestion } from "../../src/domain/simulation/ClosedQuestion.ts"
 import { simulateChoices } from "../../src/domain/simulation/Simulation.ts"
 import { atOnce } from "../../src/domain/Turns.ts"
+import { frameAudience } from "../../test/support/AtOnce.ts"
 import { type Coherence, coherences, holds } from "./Cases.ts"
 
 const PANEL = 400

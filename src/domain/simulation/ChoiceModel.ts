@@ -6,7 +6,7 @@ import type { Interest } from "../people/Interests.ts"
 import { fitting, givenBySayings } from "../people/SaidAnswers.ts"
 import { type Given, givenBy, leavesOpen } from "../people/StatedAnswers.ts"
 import type { Scale } from "../scale/Scale.ts"
-import { atOnce, type Turns } from "../Turns.ts"
+import type { Turns } from "../Turns.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
 import { composedShares, isSame } from "./ComposedShares.ts"
 import { asGrouped, type PanelShares, selfShares, spreadByFrame } from "./FrameShares.ts"
@@ -219,7 +219,3 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
   if (given !== undefined && !question.isMultipleChoice) return { shares: among(shares, given), decided: "narrowed" }
   return { shares, decided: "model" }
 }
-
-/** The same without a pause. */
-export const panelShares = (question: PreparedQuestion, panel: Panel): PanelShares =>
-  atOnce(sharesInTurns(question, panel))
