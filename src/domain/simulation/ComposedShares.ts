@@ -83,6 +83,8 @@ const settled = (by: Composition, parts: ReadonlyArray<Part>): number | undefine
     case "Denied":
       return 1 - stated[0]!
     case "Power":
+      // Who has retired does not work, and may work part time.
+      if (by.power !== 1 && parts[0]!.question.own?.question._tag === "Statement") return undefined
       return by.power === 1 || (by.power > 1 ? stated[0] === 0 : stated[0] === 1) ? stated[0] : undefined
     case "Former":
       return stated[0] === 1 ? 0 : undefined
