@@ -12,8 +12,8 @@ type Subject = AnyTrait | "Age" | "Income"
 
 const HOME = "United States"
 
-/** Parties and religion are asked in many ways, and no table counts these answers. */
-const DERIVED_AT_HOME: ReadonlySet<Subject> = new Set(["party", "faith"])
+/** Towns, parties and religion are asked in many ways, whose tables differ by more than 10 points. */
+const DERIVED_AT_HOME: ReadonlySet<Subject> = new Set(["setting", "party", "faith"])
 /** Of other countries' people towns, degrees and incomes are held only as one share or one ratio each, and work and sex by habit. */
 const DERIVED_ELSEWHERE: ReadonlySet<Subject> = new Set(["sex", "setting", "education", "work", "Income"])
 const COUNTED_EVERYWHERE: ReadonlySet<Subject> = new Set(["Age", "country"])
