@@ -2,15 +2,15 @@
  * Whether different audiences differ as they do in real surveys: young women in cities against older men in the country,
  * on every question where the survey itself shows a clear difference. `SURVEYS_DIR=… npx tsx bench/audiences/run.ts`.
  */
+
 import { Either } from "effect"
 import { isDemographic } from "../../src/domain/backtest/Demographics.ts"
-import { frameAudience } from "../../src/domain/simulation/Audience.ts"
-import { panelShares } from "../../src/domain/simulation/ChoiceModel.ts"
 import { prepareQuestion } from "../../src/domain/simulation/ClosedQuestion.ts"
 import { drawPanel, type Panel } from "../../src/domain/simulation/Panel.ts"
 import { type Bitset, none, set } from "../../src/domain/statistics/Bitset.ts"
 import type { SurveyDraft } from "../../src/domain/survey/reading/SurveyDraft.ts"
 import { type Table, tabulate } from "../../src/domain/survey/tables/Tabulate.ts"
+import { frameAudience, panelShares } from "../../test/support/AtOnce.ts"
 import { REAL_SURVEYS, readSurvey } from "../support/RealSurveys.ts"
 
 /** Standard errors by which a difference must exceed zero to count as known. */

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs"
 import { Either } from "effect"
-import { frameAudience } from "../../src/domain/simulation/Audience.ts"
-import { panelShares } from "../../src/domain/simulation/ChoiceModel.ts"
 import { prepareQuestion } from "../../src/domain/simulation/ClosedQuestion.ts"
 import { drawPanel, type Panel } from "../../src/domain/simulation/Panel.ts"
+import { frameAudience, panelShares } from "../../test/support/AtOnce.ts"
 
 /** Cases of the fitting half were read while rules were written; those of “later” were written after them, and
  * those of “negative”, whose propositions carry a negative or an evaluation, when these were made to fall silent. */

@@ -5,11 +5,13 @@
  * corrected as usual and as fitted, with each model alone and with a second one's shares as another way of asking. The prior
  * has seen nothing of the wave; the usual correction has, which is in its favour.
  */
+
 import { corrected } from "../../src/domain/elicitation/closed/Corrected.ts"
 import { type Methods, type Said, saidInAll, USUAL_METHODS } from "../../src/domain/elicitation/closed/Methods.ts"
-import { fittedTo, type HeldOut } from "../../src/domain/elicitation/closed/OwnQuestions.ts"
+import type { HeldOut } from "../../src/domain/elicitation/closed/OwnQuestions.ts"
 import { among } from "../../src/domain/simulation/Calibration.ts"
 import { uniform } from "../../src/domain/statistics/Rng.ts"
+import { fittedTo } from "../../test/support/AtOnce.ts"
 import { withRefusals } from "./Prior.ts"
 import { loadQuestions } from "./Questions.ts"
 import { mean } from "./Scores.ts"

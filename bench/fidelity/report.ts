@@ -5,14 +5,14 @@
  * questions that the shipped ones were fitted to, only the second is honest. Prints divergence (bits), total variation, ordinal distance, how often the largest share is the right one, and how many
  * people asked at random would do as well; beside it the uniform floor and the raw language models.
  */
+
 import { Either } from "effect"
-import { frameAudience } from "../../src/domain/simulation/Audience.ts"
-import { panelShares } from "../../src/domain/simulation/ChoiceModel.ts"
 import { prepareQuestion } from "../../src/domain/simulation/ClosedQuestion.ts"
 import { CALIBRATION } from "../../src/domain/simulation/calibrationWeights.ts"
 import { drawPanel } from "../../src/domain/simulation/Panel.ts"
 import { priorShares } from "../../src/domain/simulation/PriorShares.ts"
 import { totalVariation } from "../../src/domain/statistics/Metrics.ts"
+import { frameAudience, panelShares } from "../../test/support/AtOnce.ts"
 import { predictPool } from "./Pool.ts"
 import { withRefusals } from "./Prior.ts"
 import { loadQuestions } from "./Questions.ts"

@@ -3,12 +3,13 @@
  * Tables of 200 random subsamples of every real survey against the whole survey, the same for segments of which only
  * some were asked, and rectified shares on simulated populations.
  */
+
 import { answeredRows, itemsOf } from "../../src/domain/imputation/Items.ts"
-import { segmentShares } from "../../src/domain/imputation/SegmentShares.ts"
 import { none, set } from "../../src/domain/statistics/Bitset.ts"
 import { wilson } from "../../src/domain/statistics/Interval.ts"
 import { rectifiedShare } from "../../src/domain/statistics/Rectification.ts"
 import { hash, unit } from "../../src/domain/statistics/Rng.ts"
+import { segmentShares } from "../../test/support/AtOnce.ts"
 import { REAL_SURVEYS, readSurvey } from "../support/RealSurveys.ts"
 
 const SUBSAMPLES = 200

@@ -4,15 +4,15 @@
  * every one of its shares lies within the margin. Beside the coverage of each half stand the median margin, the error
  * that covers 95 % of the fitting half, what estimates are worth in people, and how much of a kind is class “none”.
  */
+
 import { Either } from "effect"
 import type { Knowledge } from "../../src/domain/evidence/Knowledge.ts"
 import { modelError } from "../../src/domain/evidence/ModelError.ts"
 import { estimateMargin } from "../../src/domain/evidence/Worth.ts"
-import { frameAudience } from "../../src/domain/simulation/Audience.ts"
-import { panelShares } from "../../src/domain/simulation/ChoiceModel.ts"
 import { prepareQuestion } from "../../src/domain/simulation/ClosedQuestion.ts"
 import { drawPanel } from "../../src/domain/simulation/Panel.ts"
 import { humanEquivalentSize, jensenShannon } from "../../src/domain/statistics/Metrics.ts"
+import { frameAudience, panelShares } from "../../test/support/AtOnce.ts"
 import { type Half, type KnownAnswers, knownAnswers } from "./Cases.ts"
 
 const PANEL = 400

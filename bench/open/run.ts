@@ -2,12 +2,13 @@
  * What composed answers to open questions are like, on the questions of both halves: `npx tsx bench/open/run.ts [heldOut] [samples]`.
  * Rules were written looking at the fitting half only.
  */
+
 import { readFileSync } from "node:fs"
 import { Either } from "effect"
-import { frameAudience } from "../../src/domain/simulation/Audience.ts"
 import { openAnswers } from "../../src/domain/simulation/OpenAnswers.ts"
 import { drawPanel } from "../../src/domain/simulation/Panel.ts"
 import { topicStems } from "../../src/domain/text/Words.ts"
+import { frameAudience } from "../../test/support/AtOnce.ts"
 
 interface Case {
   readonly kind: string

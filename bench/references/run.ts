@@ -7,7 +7,6 @@ import { referenceJsd, referenceMargin, worthOf } from "../../src/domain/evidenc
 import { locateReference } from "../../src/domain/evidence/ReferenceEvidence.ts"
 import { type AskedQuestion, evidenceFrom } from "../../src/domain/evidence/SurveyEvidence.ts"
 import { compileFilter, evaluate } from "../../src/domain/filter/CompiledFilter.ts"
-import { frameAudience } from "../../src/domain/simulation/Audience.ts"
 import { prepareQuestion } from "../../src/domain/simulation/ClosedQuestion.ts"
 import { simulateChoices } from "../../src/domain/simulation/Simulation.ts"
 import { all, type Bitset, count } from "../../src/domain/statistics/Bitset.ts"
@@ -19,6 +18,7 @@ import { tabulate } from "../../src/domain/survey/tables/Tabulate.ts"
 import { atOnce } from "../../src/domain/Turns.ts"
 import { SurveyFilesNode } from "../../src/layers/survey-files/SurveyFiles.ts"
 import { SurveyFiles } from "../../src/services/ports/SurveyFiles.ts"
+import { frameAudience } from "../../test/support/AtOnce.ts"
 import { REAL_SURVEYS, readSurvey } from "../support/RealSurveys.ts"
 
 /*

@@ -4,16 +4,17 @@
  * respondents are, pairs of such groups, and groups by what else they answered; other draws than the backtest's own. The
  * constants of `domain/backtest/HiddenGroups.ts` were chosen on the surveys marked `fitting`.
  */
+
 import { backtest } from "../../src/domain/backtest/Backtest.ts"
 import { isDemographic } from "../../src/domain/backtest/Demographics.ts"
 import { sampledColumn } from "../../src/domain/backtest/SampledSurvey.ts"
 import { isUnforetold, peopleBehind } from "../../src/domain/evidence/TrackRecord.ts"
 import { isDuplicate } from "../../src/domain/imputation/Duplicates.ts"
 import { answeredRows, type Item, itemsOf, smoothedShares } from "../../src/domain/imputation/Items.ts"
-import { segmentShares } from "../../src/domain/imputation/SegmentShares.ts"
 import { none, set } from "../../src/domain/statistics/Bitset.ts"
 import { marginOfError } from "../../src/domain/statistics/Interval.ts"
 import { uniform } from "../../src/domain/statistics/Rng.ts"
+import { segmentShares } from "../../test/support/AtOnce.ts"
 import { type MeasuredSurvey, measuredSurveys, understood } from "./Surveys.ts"
 
 const MAX_RESPONDENTS = 1_500

@@ -1,6 +1,7 @@
+import { callsIn } from "../support/Provenance.ts"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Schema } from "effect"
-import { callsIn, Provenance } from "../../src/domain/ask/Provenance.ts"
+import { Provenance } from "../../src/domain/ask/Provenance.ts"
 import { plantedTruths } from "../support/models/Planted.ts"
 import { Models, serviceWithModels } from "../support/models/Serving.ts"
 import type { Truth } from "../support/models/Truth.ts"

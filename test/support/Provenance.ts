@@ -64,3 +64,17 @@ export const provenance = (calls: ReadonlyArray<ModelCall> = []): Provenance =>
     models: [model("local:one")],
     workings: []
   })
+
+/** The calls of a provenance, as they were made. */
+export const callsIn = ({ calls, texts }: Provenance): ReadonlyArray<ModelCall> =>
+  calls.map(({ format, maxOutputTokens, own, prompt, seed, shared, system, temperature }) => ({
+    prompt,
+    system: texts[system]!,
+    shared: texts[shared]!,
+    own: texts[own]!,
+    // Put there by the function above.
+    format: format as unknown as ModelCall["format"],
+    maxOutputTokens,
+    ...(temperature === null ? {} : { temperature }),
+    ...(seed === null ? {} : { seed })
+  }))

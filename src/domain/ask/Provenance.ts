@@ -4,7 +4,7 @@ import { QuestionResult } from "../evidence/QuestionResult.ts"
 import { Workings } from "../evidence/Workings.ts"
 import type { CallRecord } from "../models/CallRecord.ts"
 import { type LanguageModel, Protocol } from "../models/LanguageModel.ts"
-import type { ModelCall } from "../models/ModelCall.ts"
+
 import { ModelFault } from "../models/ModelFailed.ts"
 import { toldUsd } from "../models/Money.ts"
 import { Tokens } from "../models/Tokens.ts"
@@ -132,20 +132,6 @@ export const provenanceOf = (
     workings
   }
 }
-
-/** The calls of a provenance, as they were made. */
-export const callsIn = ({ calls, texts }: Provenance): ReadonlyArray<ModelCall> =>
-  calls.map(({ format, maxOutputTokens, own, prompt, seed, shared, system, temperature }) => ({
-    prompt,
-    system: texts[system]!,
-    shared: texts[shared]!,
-    own: texts[own]!,
-    // Put there by the function above.
-    format: format as unknown as ModelCall["format"],
-    maxOutputTokens,
-    ...(temperature === null ? {} : { temperature }),
-    ...(seed === null ? {} : { seed })
-  }))
 
 /** Nothing is kept of how a request of the organization was answered, or no longer. */
 export class ProvenanceNotFound extends Schema.TaggedError<ProvenanceNotFound>()("ProvenanceNotFound", {

@@ -4,10 +4,13 @@
  * United States: American Community Survey 2022, one-year tables B01001 (age, sex), B03002 (race), S1501 (education),
  * B19001 (household income), B25003 (tenure) and B12001 (marital status), US Census Bureau; Current Population Survey 2022
  * annual averages (work), Bureau of Labor Statistics; American Housing Survey 2017 (urban, suburban, rural), HUD;
- * Gallup party identification 2022; Pew Research Center 2021 and 2022 (religious attendance and affiliation, children).
+ * Current Population Survey 2016 (29 in 100 adults live with children of theirs) and Survey of Income and Program Participation,
+ * US Census Bureau: of men 15 and older 61.6 % are fathers (2014; 65 % of adult men), childless are 19.6 % at 55–64, 15.9 % at
+ * 65–74 and 10.9 % from 75 on (2018); with those younger about two thirds of adults are parents. Gallup party identification
+ * 2022 and Pew Research Center 2021 and 2022 (religious attendance and affiliation), of which no table counts these very answers.
  * Other countries: World Population Prospects 2022 (age), United Nations; World Development Indicators 2022 (urban
  * population), World Bank; Education at a Glance 2022 (tertiary education at 25–64), OECD, or the national census.
- * Figures are rounded and meant to shape a panel, not to be quoted.
+ * What of them is quoted, and how surely, is said in `FrameSources`.
  */
 export const US_MARGINS = {
   /** By age group of `AGE_GROUPS`; the first group beside the adults, who sum to 100. */
@@ -18,7 +21,7 @@ export const US_MARGINS = {
   education: [10, 28, 28, 21, 13],
   work: [47, 10, 6, 3, 5, 6, 18, 5],
   marital: [50, 8, 25, 12, 5],
-  children: [45, 27, 28],
+  children: [34, 27, 39],
   home: [66, 34],
   income: [16, 18, 16, 13, 17, 20],
   race: [0, 62, 12, 17, 6, 3],

@@ -2,6 +2,7 @@ import { answerValues } from "../people/Answers.ts"
 import { type Criterion, leaves, not, trait } from "../people/Criterion.ts"
 import { type OwnTrait, ownTraits, saidByYes } from "../people/OwnTrait.ts"
 import { readAudience } from "../people/Reader.ts"
+import { ANOTHER, REFUSAL } from "../people/SaysNothing.ts"
 import { withUnit } from "../people/SelfDescription.ts"
 import { ADULT_AGE, INCOME_GROUPS, isFramed, TRAITS } from "../people/Traits.ts"
 import { framed } from "./Framing.ts"
@@ -9,10 +10,7 @@ import { framed } from "./Framing.ts"
 /** Who gives each answer, in the order of the labels; undefined for answers that describe nobody (prefer not to say). */
 export type OwnAnswers = ReadonlyArray<Criterion | undefined>
 
-const REFUSAL =
-  /^(?:i )?(?:prefer not|would prefer not|rather not|would rather not|don't know|do not know|not sure|unsure|decline|refuse[ds]?|no answer)\b/
 const NEITHER_SEX = /^(?:non-?binary|transgender|gender|prefer to self|self-describe|agender|intersex)/
-const ANOTHER = /^(?:others?|something else|another|in another|elsewhere|none of (?:these|the above))\b/
 /** Traits whose values leave so few people out that a choice for them may stay empty. */
 const MAY_LEAVE_OUT: ReadonlySet<OwnTrait> = new Set(["sex", "party", "country", "home"])
 

@@ -100,11 +100,3 @@ export const sharesAmong = (
     equivalentBase: error > 0 ? variance / (error * error) : effectiveBase
   }
 }
-
-/** The shares of an item among a segment, predicted from the other items. */
-export const segmentShares = (
-  target: Item,
-  items: ReadonlyArray<Item>,
-  matched: Bitset,
-  weights: Float64Array | null
-): SegmentShares => sharesAmong(predictEverybody(target, items), matched, weights)

@@ -1,6 +1,6 @@
 import { leaves } from "./Criterion.ts"
 import type { Piece, Place } from "./Piece.ts"
-import { NOT_NOW, NOT_QUITE, OF_SOME } from "./Structure.ts"
+import { NOT_LITERALLY, NOT_NOW, NOT_QUITE, OF_SOME } from "./Structure.ts"
 
 type Clause = Extract<Piece, { readonly _tag: "Clause" }>
 
@@ -8,6 +8,9 @@ type Clause = Extract<Piece, { readonly _tag: "Clause" }>
 export const TIME = new RegExp(`(?:^|[\\s-])(?:${NOT_QUITE}|${NOT_NOW})$`)
 /** Denials of all the time until now, which deny it now: “have never been”, “were never”. */
 const NEVER = /(?:^|\s)never(?: (?:have|has|had))?(?: been)?$/
+/** Denials of what will or may be, which deny nothing now: “will never be”. */
+const NEVER_TO_BE =
+  /(?:^|\s)(?:(?:will|would|shall|may|might|could|should|can|'ll) (?:not|never)|won't|wouldn't|shan't|mightn't|couldn't)(?: ever)?(?: be| become| get| have| have been)?$/
 /** Words by which what follows holds of some of them, or of nobody. */
 export const SHARE = new RegExp(`(?:^|\\s)(?:${OF_SOME})$`)
 /** Words that make what follows say something of somebody else, or of a place where the people are not. */
@@ -202,7 +205,8 @@ export const governed = (pieces: ReadonlyArray<Piece>, text: string): ReadonlyAr
       reach === null ? (whoseOf(text, from, piece) ?? governs(text, from, piece, named(all, i))) : null
     if (government !== null) reach = government.reach
     const denied = last?._tag === "Failed" && all[i - 2]?._tag === "Not" && isAdjacent(text, last, piece) && !cued
-    if (reach !== null || denied || modifies(text, piece, all[i + 1]))
+    const isFigurative = NOT_LITERALLY.test(text.slice(piece.end)) || NEVER_TO_BE.test(before(text, 0, piece.start))
+    if (reach !== null || denied || isFigurative || modifies(text, piece, all[i + 1]))
       out.push(unread(government?.start ?? piece.start, piece.end))
     else out.push(piece)
   }

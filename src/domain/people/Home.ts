@@ -1,4 +1,4 @@
-import { atOnce, type Turns } from "../Turns.ts"
+import type { Turns } from "../Turns.ts"
 import { leaves } from "./Criterion.ts"
 import { readAudience } from "./Reader.ts"
 
@@ -43,6 +43,3 @@ export function* withoutCountryInTurns(prompt: string): Turns<string> {
   }
   return prompt
 }
-
-/** The same without a pause. */
-export const withoutCountry = (prompt: string): string => atOnce(withoutCountryInTurns(prompt))

@@ -69,7 +69,7 @@ const FAMILY: Entries = [
   ["cohabiting|cohabitants|living together|(living|live|lives) with (a|their) partner|unmarried couples", trait("marital", "living with a partner")],
   ["singles|single|single people", trait("marital", "never married", "divorced", "separated")],
   ["unmarried|not married", not(wed)],
-  ["never married|have never been married|never been married|have never married|has never married|bachelorettes", trait("marital", "never married")],
+  ["never married|have never been married|has never been married|never been married|never once been married|have never once been married|never yet been married|have not ever been married|have never married|has never married|bachelorettes", trait("marital", "never married")],
   ["divorced|divorcees|divorcee", trait("marital", "divorced")],
   ["separated", trait("marital", "separated")],
   ["widowed|widow|widower", trait("marital", "widowed")],

@@ -11,8 +11,9 @@ import { scoped } from "./Scope.ts"
 import { HEADS, isGeneral, JOINTS } from "./Structure.ts"
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’.-]*(?<![.-])/uy
+/** “Who have never been married” says more than that they are not. */
 const NOT =
-  /(?:(?:who |that )?(?:do not|don't|does not|doesn't|are not|aren't|is not|isn't|have not|haven't|have never|never|not counting|not|except(?:ing)?(?: for)?|excluding|with the exception of|besides|aside from|apart from|save for|barring|outside(?: of)?|without|but not|other than|(?<=\b(?:anyone|anybody|everyone|everybody) )but|all (?:but|except(?: for)?)|no|none|neither)(?![\p{L}\d'])|non[- ])/uy
+  /(?!(?:who |that )?(?:(?:have|has|had) )?never (?:once |yet )?(?:been |got(?:ten)? )?(?:married|wed)\b)(?:(?:who |that )?(?:do not|don't|does not|doesn't|are not|aren't|is not|isn't|have not|haven't|have never|never|not counting|not|except(?:ing)?(?: for)?|excluding|with the exception of|besides|aside from|apart from|save for|barring|outside(?: of)?|without|but not|other than|(?<=\b(?:anyone|anybody|everyone|everybody) )but|all (?:but|except(?: for)?)|no|none|neither)(?![\p{L}\d'])|non[- ])/uy
 const ONLY = /(?:nobody|no one|no-one|none) (?:but|except|besides|other than)(?![\p{L}\d])/uy
 const OR = /(?:and\/or|or|nor)(?![\p{L}\d])|[/|]/uy
 const AND = /(?:as well as)(?![\p{L}\d])|[&+]/uy

@@ -58,3 +58,6 @@ export const NOT_NOW =
 /** Words by which something is so of some of those who are meant. */
 export const OF_SOME =
   "mostly|mainly|largely|predominantly|primarily|chiefly|especially|particularly|notably|partly|partially|half|(?:a|one|two)[ -](?:third|thirds|quarter|half)|[\\d.,]+ ?(?:%|percent|per cent)(?: of)?|nobody|no one|no-one"
+/** Words behind what people are called by which they are so by feeling, by name or by origin, and need not be: “young at heart”. */
+export const NOT_LITERALLY =
+  /^,? (?:at heart|in spirit|at soul|in name(?: only)?|in all but name|on paper|by (?:upbringing|birth|training|descent|proxy|association|reputation|nature|default)|in training|in the making|in waiting|in disguise|in their dreams|of sorts|of life|for a day|to be|wannabes?|no longer|no more|only in name|so to speak|if only|in a past life)(?![\p{L}\d'-])/u

@@ -63,7 +63,9 @@ const rangeWords = ({ high, highOpen, low, lowOpen }: Interval, shown: (n: numbe
 }
 
 /** What a criterion is about, as people call it. */
-const ATTRIBUTES: Readonly<Record<AnyTrait, string>> = {
+export const ATTRIBUTES: Readonly<Record<AnyTrait | "Age" | "Income", string>> = {
+  Age: "age",
+  Income: "income",
   country: "country",
   region: "region",
   sex: "sex",

@@ -11,7 +11,7 @@ import { type Statement, statementOf } from "../people/Statement.ts"
 import { ADULT_AGE, TRAITS } from "../people/Traits.ts"
 import { inWords } from "../people/Words.ts"
 import { hash } from "../statistics/Rng.ts"
-import { atOnce, type Turns } from "../Turns.ts"
+import type { Turns } from "../Turns.ts"
 import { foldText, listed } from "../text/Text.ts"
 
 /** Everyone in the frame whom a description fits, ready to draw panels from. */
@@ -184,7 +184,3 @@ export function* frameInTurns(
     described: criteria.length > 0
   })
 }
-
-/** The same without a pause. */
-export const frameAudience = (prompts: ReadonlyArray<string>): Either.Either<FramedAudience, TooManyCriteria> =>
-  atOnce(frameInTurns(prompts))

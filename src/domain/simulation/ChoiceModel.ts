@@ -6,8 +6,9 @@ import type { Interest } from "../people/Interests.ts"
 import { fitting, givenBySayings } from "../people/SaidAnswers.ts"
 import { type Given, givenBy, leavesOpen } from "../people/StatedAnswers.ts"
 import type { Scale } from "../scale/Scale.ts"
-import { atOnce, type Turns } from "../Turns.ts"
-import { askedOf, type Narrows, type PreparedQuestion } from "./ClosedQuestion.ts"
+import type { Turns } from "../Turns.ts"
+import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
+import { composedShares, isSame } from "./ComposedShares.ts"
 import { asGrouped, type PanelShares, selfShares, spreadByFrame } from "./FrameShares.ts"
 import type { Panel } from "./Panel.ts"
 
@@ -161,31 +162,18 @@ function* multipleShares(question: PreparedQuestion, panel: Panel, ties: Ties): 
   return shares
 }
 
+/** Shares of the choice model. */
+function* modelShares(question: PreparedQuestion, panel: Panel): Turns<Float64Array> {
+  const ties = tiesOf(question, panel)
+  if (question.isMultipleChoice) return yield* multipleShares(question, panel, ties)
+  return yield* question.scale.steps > 1 ? ordinalShares(question, panel, ties) : nominalShares(question, panel, ties)
+}
+
 /** Shares of the choice model among the answers that are open. */
 const among = (shares: Float64Array, { some }: Given): Float64Array => {
   const left = shares.map((share, k) => (some[k] ? share : 0))
   const total = left.reduce((sum, share) => sum + share, 0)
   return total > 0 ? left.map((share) => share / total) : shares
-}
-
-/**
- * Shares of yes and no of a question that is narrower or wider than a plain one, by that one's: a power of its share, or what is
- * on record of the question itself where that contradicts nothing.
- */
-function* coherentShares(
-  { isOnRecord, prior, scale: { ranks } }: PreparedQuestion,
-  { plain, power }: Narrows,
-  own: Float64Array,
-  panel: Panel
-): Turns<Float64Array> {
-  const { decided, shares } = yield* sharesInTurns(plain, panel)
-  const [yes, plainYes] = [ranks.indexOf(1), askedOf(plain, panel.audience).scale.ranks.indexOf(1)]
-  if (decided !== "model") return own
-  const beside = prior.reduce((sum, share, k) => (ranks[k]! < 0 ? sum + share : sum), 0)
-  const wider = shares[plainYes]!
-  const said = isOnRecord ? own[yes]! : wider ** power
-  const share = power > 1 ? Math.min(said, wider) : Math.max(said, wider)
-  return own.map((one, k) => (ranks[k]! < 0 ? one : (1 - beside) * (k === yes ? share : 1 - share)))
 }
 
 /** Expected shares of a panel's answers: means of the respondents' probabilities, not counts of draws (Rao–Blackwell). */
@@ -210,20 +198,24 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
   const open =
     (question.own !== undefined && leavesOpen(question.own, statement)) ||
     [...asked].some((trait) => statement.doubted.has(trait))
+  const modelled = () => modelShares(question, panel)
+  const made =
+    question.made === undefined || given !== undefined
+      ? undefined
+      : yield* composedShares(question, question.made, panel, sharesInTurns, modelled)
+  if (made !== undefined && (made.decided !== "model" || isSame(question.made!.by))) return made
   const self = question.self === undefined || open ? undefined : selfShares(question.self, panel.audience)
-  if (self !== undefined) return { shares: given === undefined ? self : among(self, given), decided: "frame" }
+  if (self !== undefined)
+    return {
+      shares: given === undefined ? self : among(self, given),
+      decided: "frame",
+      criteria: (question.self ?? []).flatMap((one) => one ?? [])
+    }
   const spread = open ? undefined : spreadByFrame(question, given, panel.audience)
   if (spread !== undefined) return spread
-  const ties = tiesOf(question, panel)
-  if (question.isMultipleChoice) return { shares: yield* multipleShares(question, panel, ties), decided: "model" }
-  const ordered = question.scale.steps > 1
-  const own = yield* ordered ? ordinalShares(question, panel, ties) : nominalShares(question, panel, ties)
-  const nested = question.narrows === undefined ? own : yield* coherentShares(question, question.narrows, own, panel)
-  const shares = open ? nested : asGrouped(question, nested, panel.audience)
-  if (given !== undefined) return { shares: among(shares, given), decided: "narrowed" }
+  if (made !== undefined) return made
+  const own = yield* modelled()
+  const shares = open || question.isMultipleChoice ? own : asGrouped(question, own, panel.audience)
+  if (given !== undefined && !question.isMultipleChoice) return { shares: among(shares, given), decided: "narrowed" }
   return { shares, decided: "model" }
 }
-
-/** The same without a pause. */
-export const panelShares = (question: PreparedQuestion, panel: Panel): PanelShares =>
-  atOnce(sharesInTurns(question, panel))

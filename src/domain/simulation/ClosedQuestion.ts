@@ -12,7 +12,7 @@ import { recogniseScale, type Scale } from "../scale/Scale.ts"
 import type { Role } from "../scale/ScaleWords.ts"
 import { hashText, mix } from "../statistics/Rng.ts"
 import { foldText } from "../text/Text.ts"
-import { narrowed } from "./Narrower.ts"
+import { type Composition, composed } from "./Composed.ts"
 import { priorShares } from "./PriorShares.ts"
 
 /** What the engine makes of a question among people of one kind. */
@@ -43,8 +43,8 @@ export interface PreparedQuestion extends Outlook {
   readonly own: AskedOfThemselves | undefined
   /** The same in words that a description may say of people. */
   readonly asksSaying: AskedSaying | undefined
-  /** The plain question that this one narrows or widens, where both are to be answered by yes or no. */
-  readonly narrows: Narrows | undefined
+  /** The plainer questions of which this one is made, where all are to be answered by yes or no. */
+  readonly made: Made | undefined
   /** Whether the share of people who say yes is on record. */
   readonly isOnRecord: boolean
   readonly isMultipleChoice: boolean
@@ -54,10 +54,12 @@ export interface PreparedQuestion extends Outlook {
   readonly isAboutTheWorld: boolean
 }
 
-/** A plain question, and the power of its share that is the share of another. */
-export interface Narrows {
-  readonly plain: PreparedQuestion
-  readonly power: number
+/** Plainer questions, and how the share of another follows from theirs. */
+export interface Made {
+  readonly by: Composition
+  readonly of: ReadonlyArray<PreparedQuestion>
+  /** To which everybody says yes who says yes to any of them. */
+  readonly within: PreparedQuestion | undefined
 }
 
 const stacked = (vectors: ReadonlyArray<Float64Array>): Float64Array | null => {
@@ -135,7 +137,8 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
       knowledge: atHome ? knowledge : lowest([knowledge, "scale"])
     }
   }
-  const narrower = !isMultipleChoice && isYesNo(labels) && scale.steps === 2 ? narrowed(asked) : null
+  const by = !isMultipleChoice && isYesNo(labels) && scale.steps === 2 ? composed(asked) : null
+  const part = (text: string) => prepareQuestion(text, choices, false)
   let elsewhere: Outlook | undefined
   return {
     positions: folded.map((label) => labels.indexOf(label)),
@@ -153,8 +156,14 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
     self: isMultipleChoice ? undefined : ownAnswers(asked, labels),
     own: isMultipleChoice ? undefined : askedOfThemselves(asked, labels),
     asksSaying: isMultipleChoice ? undefined : askedSaying(asked),
-    narrows:
-      narrower === null ? undefined : { plain: prepareQuestion(narrower.plain, choices, false), power: narrower.power },
+    made:
+      by === null
+        ? undefined
+        : {
+            by,
+            of: by.of.map(part),
+            within: by._tag === "Either" && by.within !== null ? part(by.within) : undefined
+          },
     isOnRecord: usual !== undefined || heardOf !== undefined,
     isMultipleChoice,
     isAboutTheWorld: world

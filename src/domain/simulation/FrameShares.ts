@@ -1,3 +1,4 @@
+import type { Knowledge } from "../evidence/Knowledge.ts"
 import { framed } from "../frame/Framing.ts"
 import { matching } from "../frame/Members.ts"
 import type { Criterion } from "../people/Criterion.ts"
@@ -13,12 +14,23 @@ import type { PreparedQuestion } from "./ClosedQuestion.ts"
  */
 export type Decided = "unfit" | "model" | "narrowed" | "stated" | "frame" | "partly"
 
+/** What is known of a question by those that it is made of. */
+export interface KnownOfMade {
+  readonly knowledge: Knowledge
+  /** Half the 95 % interval beyond sampling, from 0 to 1. */
+  readonly error: number
+}
+
 /** Shares of the choices, in the order of the prepared question, and what decided them. */
 export interface PanelShares {
   readonly shares: Float64Array
   readonly decided: Decided
   /** Phrases of the description from which they follow beside what the frame knows. */
   readonly phrases?: ReadonlyArray<string>
+  /** Who gives each answer, where the frame decided. */
+  readonly criteria?: ReadonlyArray<Criterion>
+  /** What is known of them, where they follow from plainer questions. */
+  readonly made?: KnownOfMade
 }
 
 /** What sums of weights may be off by. */
@@ -96,12 +108,13 @@ export const spreadByFrame = (
   if (own.question._tag === "Statement" && (own.question.isPersonalIncome || own.question.isOneWay)) return undefined
   const held = own.answers.map((one, k) => (one === undefined || given?.some[k] === false ? undefined : framed(one)))
   if (held.some((one) => one?.criterion === null)) return undefined
-  const told = held.flatMap((one) => (one === undefined ? [] : [JSON.stringify(one.criterion)]))
-  if (new Set(told).size < told.length || own.answers.some((one) => one !== undefined && isAbout(one, ["place"])))
+  const groups = held.flatMap((one) => (one === undefined ? [] : [JSON.stringify(one.criterion)]))
+  if (new Set(groups).size < groups.length || own.answers.some((one) => one !== undefined && isAbout(one, ["place"])))
     return undefined
   const criteria = held.map((one) => one?.criterion ?? undefined)
   const exact = held.some((one) => one?.wider) ? undefined : selfShares(criteria, audience, 1)
-  if (exact !== undefined) return { shares: exact, decided: "frame" }
+  const told = { criteria: criteria.flatMap((one) => one ?? []) }
+  if (exact !== undefined) return { shares: exact, decided: "frame", ...told }
   const shares = selfShares(criteria, audience, MIN_DESCRIBED)
-  return shares === undefined ? undefined : { shares, decided: "partly" }
+  return shares === undefined ? undefined : { shares, decided: "partly", ...told }
 }

@@ -23,6 +23,8 @@ const RATES: ReadonlyArray<readonly [least: number, power: number]> = [
 const RANKS: ReadonlyArray<number | null> = [null, null, null, 0.3, 0.45, 0.6, 0.9]
 const SPANS: Readonly<Record<string, number>> = { year: -0.15, month: 0.05, week: 0.3, day: 0.6 }
 const EVER = -0.3
+/** The share who ever did a thing is that of those who do it now to this power. */
+export const EVER_POWER = 1 + EVER
 const AT_TIMES = -0.1
 const WORD = 0.4
 const KIND = 0.6
@@ -84,5 +86,7 @@ export const narrowed = (question: string): Narrower | null => {
   const span = SPAN.exec(done[2]!)
   const said = `${verb}${done[2]!.replace(SPAN, "")}`
   if (!/^have you ever\b/.test(asked) && span === null) return null
-  return plainDoing(said, span === null ? EVER : SPANS[span[1] ?? "year"]!)
+  if (span === null) return plainDoing(said, EVER)
+  const power = (1 + SPANS[span[1] ?? "year"]!) / EVER_POWER
+  return { plain: `have you ever ${done[1]}${done[2]!.replace(SPAN, "")}?`, power }
 }

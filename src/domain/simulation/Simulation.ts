@@ -6,13 +6,15 @@ import { lowered, nothingKnown, unanswerable, unansweredSample } from "../eviden
 import type { Doubt } from "../evidence/QuestionSense.ts"
 import { choiceThemes, summarizeChoices } from "../evidence/Summary.ts"
 import { estimateMargin, peopleBehind } from "../evidence/Worth.ts"
+import { type Sourced, sourcesOf } from "../frame/FrameSources.ts"
 import { isKnown, leaningOf } from "../opinion/Leaning.ts"
 import { traitsIn } from "../people/Criterion.ts"
 import type { Reading } from "../people/Reading.ts"
 import { ADULT_AGE } from "../people/Traits.ts"
+import { ATTRIBUTES } from "../people/Words.ts"
 import { apportion, apportionWhole, percentages } from "../statistics/Apportionment.ts"
 import type { Turns } from "../Turns.ts"
-import { foldText } from "../text/Text.ts"
+import { foldText, listed } from "../text/Text.ts"
 import { type FramedAudience, peopleIn } from "./Audience.ts"
 import { sharesInTurns } from "./ChoiceModel.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
@@ -67,21 +69,43 @@ const knownOfAudience = ({ self }: PreparedQuestion, { reading, stated }: Framed
   )
 }
 
+/** What is known of people by figures, by how these were come by. */
+const BY_SOURCE: Readonly<Record<Sourced, Knowledge>> = { counted: "question", derived: "related", lent: "none" }
+
+/** Why figures of the people asked say less than they seem to; empty where they are counted, or others are meant. */
+const sourceDoubt = ({ countries }: FramedAudience, { criteria = [], decided }: PanelShares): string => {
+  if (decided !== "frame" && decided !== "partly") return ""
+  const { about, sourced } = sourcesOf(criteria, countries)
+  const things = listed(about.map((one) => ATTRIBUTES[one]))
+  if (sourced === "lent") return `No figures of ${things} are on record of ${peopleIn(countries)}.`
+  return sourced === "derived"
+    ? `No public table counts these answers: what is said of ${things} is put together from others.`
+    : ""
+}
+
 /** What is known of a closed question among the people asked, once it is clear what decides their answers. */
-const knowledgeOf = (question: PreparedQuestion, audience: FramedAudience, decided: Decided): Knowledge => {
+const knowledgeOf = (
+  question: PreparedQuestion,
+  audience: FramedAudience,
+  { criteria = [], decided, made }: PanelShares
+): Knowledge => {
   switch (decided) {
     case "unfit":
       return "none"
     case "stated":
       return "question"
     case "frame":
-      return lowest(["question", knownOfAudience(question, audience)])
+      return lowest([BY_SOURCE[sourcesOf(criteria, audience.countries).sourced], knownOfAudience(question, audience)])
     case "partly":
-      return lowest(["related", knownOfAudience(question, audience)])
+      return lowest([
+        "related",
+        BY_SOURCE[sourcesOf(criteria, audience.countries).sourced],
+        knownOfAudience(question, audience)
+      ])
     case "narrowed":
       return "scale"
     case "model":
-      return lowest([askedOf(question, audience).knowledge, knownOfAudience(question, audience)])
+      return lowest([made?.knowledge ?? askedOf(question, audience).knowledge, knownOfAudience(question, audience)])
   }
 }
 
@@ -129,7 +153,7 @@ export function* simulateChoices(
   doubt: Doubt | null = null
 ): Turns<ChoicesEstimate> {
   const found = yield* sharesInTurns(question, drawPanel(audience, size, seed))
-  const { decided, shares } = found
+  const { decided, made, shares } = found
   if (decided === "unfit")
     return {
       choices: [],
@@ -138,7 +162,7 @@ export function* simulateChoices(
       sample: unansweredSample(sampleOf(size, seed, engine, 0, "none", readingOf(audience, found)))
     }
   const { isAboutTheWorld, isMultipleChoice, positions, scale } = question
-  const knowledge = lowest([knowledgeOf(question, audience, decided), doubt?.knowledge ?? "question"])
+  const knowledge = lowest([knowledgeOf(question, audience, found), doubt?.knowledge ?? "question"])
   const rounded = publishedShares(shares, question.labels, isMultipleChoice, knowledge)
   const table = choices.map((choice, i) => ({ choice, percentage: rounded[positions[i]!]! }))
   const ranks = positions.map((position) => scale.ranks[position]!)
@@ -149,11 +173,13 @@ export function* simulateChoices(
     isSampled ? size : Number.POSITIVE_INFINITY,
     decided === "frame" && knowledge === "question"
       ? figureError(traitsDescribing(audience), counted)
-      : modelError({ knowledge, isAboutTheWorld, choices: isMultipleChoice ? 2 : counted })
+      : made !== undefined && knowledge === made.knowledge
+        ? made.error
+        : modelError({ knowledge, isAboutTheWorld, choices: isMultipleChoice ? 2 : counted })
   )
   const precision = { several: isMultipleChoice, marginOfError: margin }
   const nothing = knowledge === "none"
-  const because = doubt?.because ?? ""
+  const because = doubt?.because ?? sourceDoubt(audience, found)
   const summary = nothing
     ? nothingKnown(because)
     : lowered(because, summarizeChoices(table, precision, ORIGINS[decided]))

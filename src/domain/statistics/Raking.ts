@@ -1,4 +1,4 @@
-import { atOnce, type Turns } from "../Turns.ts"
+import type { Turns } from "../Turns.ts"
 import { effectiveSize } from "./Metrics.ts"
 
 /** One margin: the category of every unit and the share (or total) that each category must reach. */
@@ -53,11 +53,8 @@ const scaleTo = (
 /**
  * Iterative proportional fitting (Deming & Stephan 1940): scales the weights of each category to its target, margin after
  * margin, until a sweep finds no margin off by 1e-9 or 200 sweeps are done. The sum of weights is kept and zero weights
- * stay zero. A category without units is left out and the others share its target.
+ * stay zero. A category without units is left out and the others share its target. With a pause after each sweep.
  */
-export const rake = (start: Float64Array, margins: ReadonlyArray<Margin>): Raked => atOnce(rakeInTurns(start, margins))
-
-/** The same with a pause after each sweep. */
 export function* rakeInTurns(start: Float64Array, margins: ReadonlyArray<Margin>): Turns<Raked> {
   const weights = Float64Array.from(start)
   const total = weights.reduce((sum, w) => sum + w, 0)

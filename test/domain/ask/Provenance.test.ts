@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc, Schema } from "effect"
-import { callsIn, Provenance } from "../../../src/domain/ask/Provenance.ts"
-import { modelCalls, provenance } from "../../support/Provenance.ts"
+import { Provenance } from "../../../src/domain/ask/Provenance.ts"
+import { callsIn, modelCalls, provenance } from "../../support/Provenance.ts"
 
 const decode = Schema.decodeUnknownSync(Schema.parseJson(Provenance))
 

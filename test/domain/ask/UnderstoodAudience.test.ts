@@ -2,9 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
 import { understandingOf } from "../../../src/domain/ask/UnderstoodAudience.ts"
 import { PHRASES } from "../../../src/domain/people/Lexicon.ts"
-import { frameAudience } from "../../../src/domain/simulation/Audience.ts"
 import { simulateOpen } from "../../../src/domain/simulation/Simulation.ts"
 import { atOnce } from "../../../src/domain/Turns.ts"
+import { frameAudience } from "../../support/AtOnce.ts"
 
 const framedOf = (...prompts: ReadonlyArray<string>) => Either.getOrThrow(frameAudience(prompts))
 const understood = (...prompts: ReadonlyArray<string>) => understandingOf(framedOf(...prompts), null, null)

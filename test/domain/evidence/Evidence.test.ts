@@ -4,9 +4,9 @@ import { matchChoices } from "../../../src/domain/evidence/ChoiceMatch.ts"
 import { Basis } from "../../../src/domain/evidence/Estimate.ts"
 import { confidenceIn, credibility, mixEvidence } from "../../../src/domain/evidence/Evidence.ts"
 import type { Item } from "../../../src/domain/imputation/Items.ts"
-import { segmentShares } from "../../../src/domain/imputation/SegmentShares.ts"
 import { all, none, set } from "../../../src/domain/statistics/Bitset.ts"
 import { uniform } from "../../../src/domain/statistics/Rng.ts"
+import { segmentShares } from "../../support/AtOnce.ts"
 
 const rung = fc.constantFrom(...Basis.literals)
 const people = fc.double({ min: 0, max: 5000, noNaN: true })

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
-import { frameAudience } from "../../../src/domain/simulation/Audience.ts"
 import { prepareQuestion } from "../../../src/domain/simulation/ClosedQuestion.ts"
 import { simulateChoices } from "../../../src/domain/simulation/Simulation.ts"
 import { atOnce } from "../../../src/domain/Turns.ts"
+import { frameAudience } from "../../support/AtOnce.ts"
 import { ENTAILED_CASES, type EntailedCase, MADE_CASES } from "../../support/questions/EntailedCases.ts"
 
 const YES_NO = ["Yes", "No"]

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
 import { framedReading } from "../../../src/domain/frame/Framing.ts"
 import { readAudience } from "../../../src/domain/people/Reader.ts"
-import { frameAudience } from "../../../src/domain/simulation/Audience.ts"
+import { frameAudience } from "../../support/AtOnce.ts"
 
 const readingOf = (description: string) => framedReading(readAudience(description))
 

@@ -3,10 +3,10 @@ import { Either, FastCheck as fc } from "effect"
 import { framed } from "../../../src/domain/frame/Framing.ts"
 import { all, type Criterion, not } from "../../../src/domain/people/Criterion.ts"
 import { readAudience } from "../../../src/domain/people/Reader.ts"
-import { frameAudience } from "../../../src/domain/simulation/Audience.ts"
 import { prepareQuestion } from "../../../src/domain/simulation/ClosedQuestion.ts"
 import { simulateChoices } from "../../../src/domain/simulation/Simulation.ts"
 import { atOnce } from "../../../src/domain/Turns.ts"
+import { frameAudience } from "../../support/AtOnce.ts"
 
 const meant = (description: string): Criterion => readAudience(description).criterion
 

@@ -3,8 +3,8 @@ import { Either, FastCheck as fc } from "effect"
 import { leaves } from "../../../src/domain/people/Criterion.ts"
 import { PHRASES } from "../../../src/domain/people/Lexicon.ts"
 import { TRAITS } from "../../../src/domain/people/Traits.ts"
-import { frameAudience, MOST_CRITERIA, readDescription } from "../../../src/domain/simulation/Audience.ts"
-import { audienceOf } from "../../support/Audiences.ts"
+import { MOST_CRITERIA, readDescription } from "../../../src/domain/simulation/Audience.ts"
+import { audienceOf, frameAudience } from "../../support/AtOnce.ts"
 
 const criteriaOf = (prompt: string) => leaves(Either.getOrThrow(readDescription(prompt)).criterion).length
 

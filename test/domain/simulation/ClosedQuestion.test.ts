@@ -3,12 +3,11 @@ import { Either, FastCheck as fc } from "effect"
 import { judge } from "../../../bench/contrasts/Contrasts.ts"
 import { Knowledge } from "../../../src/domain/evidence/Knowledge.ts"
 import { modelError } from "../../../src/domain/evidence/ModelError.ts"
-import { frameAudience } from "../../../src/domain/simulation/Audience.ts"
-import { panelShares } from "../../../src/domain/simulation/ChoiceModel.ts"
 import { prepareQuestion } from "../../../src/domain/simulation/ClosedQuestion.ts"
 import { drawPanel } from "../../../src/domain/simulation/Panel.ts"
 import { simulateChoices } from "../../../src/domain/simulation/Simulation.ts"
 import { atOnce } from "../../../src/domain/Turns.ts"
+import { frameAudience, panelShares } from "../../support/AtOnce.ts"
 
 const adults = Either.getOrThrow(frameAudience(["US adults"]))
 const ask = (question: string, choices: ReadonlyArray<string>, description = "US adults", size = 100) =>

@@ -1,11 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
-import { frameAudience } from "../../../src/domain/simulation/Audience.ts"
 import { openAnswers } from "../../../src/domain/simulation/OpenAnswers.ts"
 import type { OpenReading } from "../../../src/domain/simulation/OpenForms.ts"
 import { readOpenQuestion } from "../../../src/domain/simulation/OpenQuestion.ts"
 import { drawPanel } from "../../../src/domain/simulation/Panel.ts"
 import { topicStems } from "../../../src/domain/text/Words.ts"
+import { frameAudience } from "../../support/AtOnce.ts"
 
 const panelOf = (description: string, size = 25, seed = 1) =>
   drawPanel(Either.getOrThrow(frameAudience([description])), size, seed)

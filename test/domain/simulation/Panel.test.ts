@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { traitOf } from "../../../src/domain/frame/Frame.ts"
 import { drawPanel } from "../../../src/domain/simulation/Panel.ts"
-import { audienceOf } from "../../support/Audiences.ts"
+import { audienceOf } from "../../support/AtOnce.ts"
 
 const seeds = fc.nat(Number.MAX_SAFE_INTEGER)
 

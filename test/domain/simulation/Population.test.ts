@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
-import { frameAudience } from "../../../src/domain/simulation/Audience.ts"
 import { isOfPopulation } from "../../../src/domain/simulation/Population.ts"
 import type { Reference } from "../../../src/domain/survey/model/Reference.ts"
 import { atOnce } from "../../../src/domain/Turns.ts"
+import { frameAudience } from "../../support/AtOnce.ts"
 
 const isOf = (audience: string, population: string, country: Reference["country"] = "United States") =>
   atOnce(isOfPopulation(Either.getOrThrow(frameAudience([audience])), { population, country }))

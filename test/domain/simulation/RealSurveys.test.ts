@@ -2,12 +2,12 @@ import { assert, describe, it } from "@effect/vitest"
 import { backtest } from "../../../src/domain/backtest/Backtest.ts"
 import { fitImputer } from "../../../src/domain/imputation/Imputation.ts"
 import { answeredRows, type Item, itemsOf } from "../../../src/domain/imputation/Items.ts"
-import { segmentShares } from "../../../src/domain/imputation/SegmentShares.ts"
 import { all } from "../../../src/domain/statistics/Bitset.ts"
 import { hash, unit } from "../../../src/domain/statistics/Rng.ts"
 import { textAt } from "../../../src/domain/survey/model/Column.ts"
 import type { SurveyDraft } from "../../../src/domain/survey/reading/SurveyDraft.ts"
 import { verbatimThemes } from "../../../src/domain/verbatims/Themes.ts"
+import { segmentShares } from "../../support/AtOnce.ts"
 import { realSurvey, surveysDir } from "../../support/SurveyTables.ts"
 
 const FILES = [

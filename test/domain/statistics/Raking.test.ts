@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { type Margin, rake } from "../../../src/domain/statistics/Raking.ts"
+import type { Margin } from "../../../src/domain/statistics/Raking.ts"
+import { rake } from "../../support/AtOnce.ts"
 
 const CATEGORIES = [2, 3, 4]
 

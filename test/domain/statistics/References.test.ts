@@ -3,7 +3,6 @@ import { type Item, smoothedShares } from "../../../src/domain/imputation/Items.
 import { naiveBayes, pairTable, SHRINKAGE } from "../../../src/domain/imputation/NaiveBayes.ts"
 import { fitSoftmax, predictSoftmax } from "../../../src/domain/imputation/SoftmaxRegression.ts"
 import { normaliseRows, stackingWeights } from "../../../src/domain/imputation/Stacking.ts"
-import { rake } from "../../../src/domain/statistics/Raking.ts"
 import { rectifiedShare } from "../../../src/domain/statistics/Rectification.ts"
 import { sphericalKMeans } from "../../../src/domain/statistics/SphericalKMeans.ts"
 import bayes from "../../fixtures/numerics/naive-bayes.json" with { type: "json" }
@@ -12,6 +11,7 @@ import raking from "../../fixtures/numerics/raking.json" with { type: "json" }
 import logit from "../../fixtures/numerics/ridge-logit.json" with { type: "json" }
 import kMeans from "../../fixtures/numerics/spherical-k-means.json" with { type: "json" }
 import stacking from "../../fixtures/numerics/stacking.json" with { type: "json" }
+import { rake } from "../../support/AtOnce.ts"
 
 const itemOf = (codes: ReadonlyArray<number>, question: number, categories: number): Item => ({
   question,

@@ -1,6 +1,6 @@
 import type { Scale } from "../../scale/Scale.ts"
 import { among } from "../../simulation/Calibration.ts"
-import { atOnce, type Turns } from "../../Turns.ts"
+import type { Turns } from "../../Turns.ts"
 import { correction, USUAL_TRUST } from "./Corrected.ts"
 import { BESIDES, type Beside, type Methods, type Said, saidInAll, USUAL_METHODS } from "./Methods.ts"
 
@@ -155,6 +155,3 @@ export function* fittedInTurns(heldOut: ReadonlyArray<HeldOut>): Turns<Fitted | 
     without: mean(heldOut.map(({ asked, people, prior }) => lossOf(people, prior, asked)))
   }
 }
-
-/** The same without a pause. */
-export const fittedTo = (heldOut: ReadonlyArray<HeldOut>): Fitted | null => atOnce(fittedInTurns(heldOut))

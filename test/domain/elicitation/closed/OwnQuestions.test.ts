@@ -2,10 +2,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { corrected, USUAL_TRUST } from "../../../../src/domain/elicitation/closed/Corrected.ts"
 import { saidInAll, USUAL_METHODS } from "../../../../src/domain/elicitation/closed/Methods.ts"
-import { fittedTo, type HeldOut } from "../../../../src/domain/elicitation/closed/OwnQuestions.ts"
+import type { HeldOut } from "../../../../src/domain/elicitation/closed/OwnQuestions.ts"
 import { trialInWords } from "../../../../src/domain/elicitation/closed/OwnTrial.ts"
 import { recogniseScale } from "../../../../src/domain/scale/Scale.ts"
 import { uniform } from "../../../../src/domain/statistics/Rng.ts"
+import { fittedTo } from "../../../support/AtOnce.ts"
 
 const scale = recogniseScale(["Apples", "Pears", "Plums", "Cherries"])
 const ASKED = [0, 1, 2, 3]

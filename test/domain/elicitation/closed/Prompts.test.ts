@@ -4,7 +4,7 @@ import { askedBefore, audienceInWords } from "../../../../src/domain/elicitation
 import { type ClosedSubject, describeCall } from "../../../../src/domain/elicitation/closed/DescribePrompt.ts"
 import { marksOf } from "../../../../src/domain/elicitation/Marks.ts"
 import type { ModelCall } from "../../../../src/domain/models/ModelCall.ts"
-import { frameAudience } from "../../../../src/domain/simulation/Audience.ts"
+import { frameAudience } from "../../../support/AtOnce.ts"
 
 const inWords = ({ format, maxOutputTokens, own, shared, system }: ModelCall): string =>
   [

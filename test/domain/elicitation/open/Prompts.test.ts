@@ -10,8 +10,8 @@ import {
 } from "../../../../src/domain/elicitation/open/StancePrompt.ts"
 import type { Stance } from "../../../../src/domain/elicitation/open/Stances.ts"
 import type { ModelCall } from "../../../../src/domain/models/ModelCall.ts"
-import { frameAudience } from "../../../../src/domain/simulation/Audience.ts"
 import { drawPanel } from "../../../../src/domain/simulation/Panel.ts"
+import { frameAudience } from "../../../support/AtOnce.ts"
 
 const shownPrompt = ({ format, maxOutputTokens, own, shared, system }: ModelCall): string =>
   [

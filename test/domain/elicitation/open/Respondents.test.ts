@@ -4,9 +4,9 @@ import { NESTED_SIZES } from "../../../../src/domain/elicitation/open/Batches.ts
 import { mannerOf } from "../../../../src/domain/elicitation/open/Manner.ts"
 import { batchesIn, speakersOf } from "../../../../src/domain/elicitation/open/Respondents.ts"
 import type { Stance } from "../../../../src/domain/elicitation/open/Stances.ts"
-import { frameAudience } from "../../../../src/domain/simulation/Audience.ts"
 import { drawPanel } from "../../../../src/domain/simulation/Panel.ts"
 import { mix } from "../../../../src/domain/statistics/Rng.ts"
+import { frameAudience } from "../../../support/AtOnce.ts"
 
 const panelOf = (description: string, size: number, seed = 1) =>
   drawPanel(Either.getOrThrow(frameAudience([description])), size, seed)
