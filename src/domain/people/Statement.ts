@@ -2,7 +2,9 @@ import { all, type Criterion, distinct, leaves, trait } from "./Criterion.ts"
 import { isHedged } from "./Entailed.ts"
 import type { Interest } from "./Interests.ts"
 import { assumedOf } from "./Judged.ts"
+import { PHRASES, phraseForm } from "./Lexicon.ts"
 import type { AudienceReading, Said } from "./Reader.ts"
+import { isOrigin, livesIn } from "./Residence.ts"
 import type { Saying } from "./Saying.ts"
 import { sayingsIn } from "./SayingsIn.ts"
 
@@ -31,6 +33,12 @@ const subjectsOf = (criterion: Criterion): ReadonlyArray<string> =>
 
 const PLACES: ReadonlySet<string> = new Set(["place", "region", "country", "setting"])
 
+/** Whether words are for people of a place alone. */
+const isPeople = (words: string): boolean => {
+  const criterion = PHRASES.get(phraseForm(words))
+  return criterion !== undefined && subjectsOf(criterion).every((subject) => PLACES.has(subject))
+}
+
 const isInterest = ({ interests }: AudienceReading, phrase: string): boolean =>
   interests.some((one) => phrase.endsWith(one.phrase))
 
@@ -48,10 +56,13 @@ const WISHED =
 
 /** Phrases with words beside them that may turn them into something else. */
 const isDoubted = (reading: AudienceReading, said: Said): boolean => {
-  const others = reading.unread.filter((phrase) => !NEUTRAL.test(phrase) && !isInterest(reading, phrase))
+  const others = reading.unread.filter(
+    (phrase) => !NEUTRAL.test(phrase) && !isInterest(reading, phrase) && !isOrigin(phrase, isPeople)
+  )
   const before = reading.description.slice(0, Math.max(0, reading.description.indexOf(said.phrase)))
   if (WISHED.test(before)) return true
   if (!said.whole) return others.length > 0 || isTaken(reading, said)
+  if (livesIn(before)) return false
   return others.length > 0 && subjectsOf(said.criterion).some((subject) => PLACES.has(subject))
 }
 

@@ -8,6 +8,7 @@ import { type Given, givenBy, leavesOpen } from "../people/StatedAnswers.ts"
 import type { Scale } from "../scale/Scale.ts"
 import { atOnce, type Turns } from "../Turns.ts"
 import { askedOf, type Narrows, type PreparedQuestion } from "./ClosedQuestion.ts"
+import { frameKnows } from "./FrameKnows.ts"
 import { asGrouped, type PanelShares, selfShares, spreadByFrame } from "./FrameShares.ts"
 import type { Panel } from "./Panel.ts"
 
@@ -210,16 +211,19 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
   const open =
     (question.own !== undefined && leavesOpen(question.own, statement)) ||
     [...asked].some((trait) => statement.doubted.has(trait))
+  const knows = (told: Float64Array) => frameKnows(question, panel.audience, told)
   const self = question.self === undefined || open ? undefined : selfShares(question.self, panel.audience)
-  if (self !== undefined) return { shares: given === undefined ? self : among(self, given), decided: "frame" }
+  if (self !== undefined && knows(self))
+    return { shares: given === undefined ? self : among(self, given), decided: "frame" }
   const spread = open ? undefined : spreadByFrame(question, given, panel.audience)
-  if (spread !== undefined) return spread
+  if (spread !== undefined && knows(spread.shares)) return spread
   const ties = tiesOf(question, panel)
   if (question.isMultipleChoice) return { shares: yield* multipleShares(question, panel, ties), decided: "model" }
   const ordered = question.scale.steps > 1
   const own = yield* ordered ? ordinalShares(question, panel, ties) : nominalShares(question, panel, ties)
   const nested = question.narrows === undefined ? own : yield* coherentShares(question, question.narrows, own, panel)
-  const shares = open ? nested : asGrouped(question, nested, panel.audience)
+  const grouped = open ? nested : asGrouped(question, nested, panel.audience)
+  const shares = knows(grouped) ? grouped : nested
   if (given !== undefined) return { shares: among(shares, given), decided: "narrowed" }
   return { shares, decided: "model" }
 }

@@ -16,6 +16,7 @@ import { foldText } from "../text/Text.ts"
 import { type FramedAudience, peopleIn } from "./Audience.ts"
 import { sharesInTurns } from "./ChoiceModel.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
+import { isNotHeld } from "./FrameKnows.ts"
 import type { Decided, PanelShares } from "./FrameShares.ts"
 import { openAnswers } from "./OpenAnswers.ts"
 import { drawPanel } from "./Panel.ts"
@@ -58,14 +59,10 @@ const readingOf = ({ reading }: FramedAudience, { decided, phrases = [] }: Panel
 }
 
 /** What is known of the people asked, as far as a question goes that is about them or about anything else. */
-const knownOfAudience = ({ self }: PreparedQuestion, { reading, stated }: FramedAudience): Knowledge => {
-  if (self === undefined) return knowledgeOfAudience(reading)
-  const asked = traitsIn(self.filter((criterion) => criterion !== undefined))
-  return knowledgeOfTrait(
-    reading,
-    [...asked].every((trait) => stated.has(trait))
-  )
-}
+const knownOfAudience = (question: PreparedQuestion, { reading }: FramedAudience, decided: Decided): Knowledge =>
+  question.self === undefined
+    ? knowledgeOfAudience(reading)
+    : knowledgeOfTrait(reading, decided === "frame" && reading.unread.length > 0)
 
 /** What is known of a closed question among the people asked, once it is clear what decides their answers. */
 const knowledgeOf = (question: PreparedQuestion, audience: FramedAudience, decided: Decided): Knowledge => {
@@ -75,13 +72,14 @@ const knowledgeOf = (question: PreparedQuestion, audience: FramedAudience, decid
     case "stated":
       return "question"
     case "frame":
-      return lowest(["question", knownOfAudience(question, audience)])
+      return lowest(["question", knownOfAudience(question, audience, decided)])
     case "partly":
-      return lowest(["related", knownOfAudience(question, audience)])
+      return lowest(["related", knownOfAudience(question, audience, decided)])
     case "narrowed":
       return "scale"
     case "model":
-      return lowest([askedOf(question, audience).knowledge, knownOfAudience(question, audience)])
+      if (isNotHeld(question, audience)) return "none"
+      return lowest([askedOf(question, audience).knowledge, knownOfAudience(question, audience, decided)])
   }
 }
 
