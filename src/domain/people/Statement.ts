@@ -3,6 +3,7 @@ import { isHedged } from "./Entailed.ts"
 import type { Interest } from "./Interests.ts"
 import { assumedOf } from "./Judged.ts"
 import { PHRASES, phraseForm } from "./Lexicon.ts"
+import { nationalitiesIn } from "./Nationality.ts"
 import type { AudienceReading, Said } from "./Reader.ts"
 import { isOrigin, livesIn } from "./Residence.ts"
 import type { Saying } from "./Saying.ts"
@@ -19,6 +20,8 @@ export interface Statement {
   readonly interests: ReadonlyArray<Interest>
   /** What they are said to do, be and feel, in words that questions may ask in. */
   readonly sayings: ReadonlyArray<Saying>
+  /** The countries whose people they are called. */
+  readonly nationalities: ReadonlySet<string>
 }
 
 /** Words beside a phrase that leave it as it is. */
@@ -142,6 +145,7 @@ export const statementOf = (readings: ReadonlyArray<AudienceReading>): Statement
         description,
         said.map(({ phrase }) => phrase)
       )
-    )
+    ),
+    nationalities: nationalitiesIn(readings)
   }
 }

@@ -30,7 +30,7 @@ export interface FramedAudience {
   readonly countries: ReadonlyArray<string>
   /** Each description as it was read, before anybody was looked for. */
   readonly readings: ReadonlyArray<AudienceReading>
-  /** What was understood and nobody in the frame meets together with the rest. */
+  /** What was understood and nobody in the frame meets together with the rest, or where they live. */
   readonly dropped: ReadonlyArray<Criterion>
   /** What became of the descriptions. */
   readonly reading: Reading
@@ -143,16 +143,6 @@ const withoutDropped = (reading: Reading, dropped: ReadonlyArray<Criterion>): Re
   }
 }
 
-/** A reading in which what tells nobody apart where the people live counts as not known. */
-const withoutUntold = (reading: Reading, untold: ReadonlyArray<Criterion>): Reading => {
-  const words = new Set(untold.map(inWords))
-  return {
-    ...reading,
-    read: reading.read.filter((said) => !words.has(said)),
-    unread: [...new Set([...reading.unread, ...words])]
-  }
-}
-
 /** What is stated in phrases of which every word was read, and that nothing else stated excludes. */
 const statedIn = (
   criteria: ReadonlyArray<Criterion>,
@@ -190,8 +180,8 @@ export function* frameInTurns(
     cumulated[i] = sum + people.weights[person]!
     return cumulated[i]!
   }, 0)
-  const framing = withoutUntold(together(readings.map(framedReading)), untold)
-  const reading = withoutDropped(framing, dropped)
+  const nobody = [...dropped, ...untold]
+  const reading = withoutDropped(together(readings.map(framedReading)), nobody)
   return Either.right({
     hash: hash("audience", ...prompts.map(foldText), ...phrases.map(({ criterion }) => JSON.stringify(criterion))),
     people,
@@ -201,7 +191,7 @@ export function* frameInTurns(
     interests: readings.flatMap(({ interests }) => interests),
     countries,
     readings,
-    dropped,
+    dropped: nobody,
     reading,
     stated: statedIn(criteria, dropped, readings),
     statement: statementOf(dropped.length > 0 ? [] : readings),

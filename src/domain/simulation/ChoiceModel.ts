@@ -46,8 +46,9 @@ interface Ties {
   readonly labels: ReadonlyArray<number>
 }
 
-const tiesOf = ({ labels, question, scale }: PreparedQuestion, { audience }: Panel): Ties => {
-  const { interests } = audience
+const tiesOf = ({ labels, own: asks, question, scale }: PreparedQuestion, { audience }: Panel): Ties => {
+  // Who likes what a country is called after does not live there.
+  const interests = asks === undefined || asks.question._tag === "Doing" ? audience.interests : []
   const asked = interestShift(interests, question, scale.steps === 2)
   const own = labels.map((label) => interestShift(interests, label, false))
   const named = own.some((shift) => shift !== 0)

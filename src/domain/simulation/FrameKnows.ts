@@ -1,7 +1,9 @@
 import { isHeldIn } from "../frame/Held.ts"
 import { type Criterion, leaves, trait, traitsIn } from "../people/Criterion.ts"
 import { judged } from "../people/Judged.ts"
-import type { FramedAudience } from "./Audience.ts"
+import { attributeOf } from "../people/Words.ts"
+import { listed } from "../text/Text.ts"
+import { type FramedAudience, peopleIn } from "./Audience.ts"
 import type { PreparedQuestion } from "./ClosedQuestion.ts"
 
 const asksCountry = (criterion: Criterion): boolean =>
@@ -16,9 +18,21 @@ const CERTAIN = 1 - 1e-9
 const answersOf = ({ own, self }: PreparedQuestion): ReadonlyArray<Criterion> =>
   (self ?? own?.answers ?? []).flatMap((one) => one ?? [])
 
+const isHeld = (answer: Criterion, countries: ReadonlyArray<string>): boolean =>
+  isHeldIn(countries, answer) && isDecided(countries, answer)
+
 /** Whether a question asks people of themselves for what no figures are held of where they live. */
 export const isNotHeld = (question: PreparedQuestion, { countries }: Pick<FramedAudience, "countries">): boolean =>
-  !answersOf(question).every((answer) => isHeldIn(countries, answer) && isDecided(countries, answer))
+  question.own?.question._tag === "Nationality" || !answersOf(question).every((answer) => isHeld(answer, countries))
+
+/** What no figures are held of, as a sentence; empty where it is held. */
+export const whyNotHeld = (question: PreparedQuestion, { countries }: Pick<FramedAudience, "countries">): string => {
+  if (!isNotHeld(question, { countries })) return ""
+  if (question.own?.question._tag === "Nationality") return "Who lives in a country need not be of its people."
+  const missing = answersOf(question).filter((answer) => !isHeld(answer, countries))
+  const about = new Set(missing.flatMap((answer) => leaves(answer).map(({ leaf }) => attributeOf(leaf).attribute)))
+  return `No figures of ${listed([...about])} that tell these answers apart are on record of ${peopleIn(countries)}.`
+}
 
 /**
  * Whether the frame can say how an audience spreads over these shares: figures of what is asked are held where they live, and

@@ -16,7 +16,7 @@ import { foldText } from "../text/Text.ts"
 import { type FramedAudience, peopleIn } from "./Audience.ts"
 import { sharesInTurns } from "./ChoiceModel.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
-import { isNotHeld } from "./FrameKnows.ts"
+import { isNotHeld, whyNotHeld } from "./FrameKnows.ts"
 import type { Decided, PanelShares } from "./FrameShares.ts"
 import { openAnswers } from "./OpenAnswers.ts"
 import { drawPanel } from "./Panel.ts"
@@ -151,7 +151,7 @@ export function* simulateChoices(
   )
   const precision = { several: isMultipleChoice, marginOfError: margin }
   const nothing = knowledge === "none"
-  const because = doubt?.because ?? ""
+  const because = doubt?.because ?? (nothing && decided === "model" ? whyNotHeld(question, audience) : "")
   const summary = nothing
     ? nothingKnown(because)
     : lowered(because, summarizeChoices(table, precision, ORIGINS[decided]))
