@@ -203,7 +203,7 @@ export const governed = (pieces: ReadonlyArray<Piece>, text: string): ReadonlyAr
     if (government !== null) reach = government.reach
     const denied = last?._tag === "Failed" && all[i - 2]?._tag === "Not" && isAdjacent(text, last, piece) && !cued
     if (reach !== null || denied || modifies(text, piece, all[i + 1]))
-      out.push(unread(government?.start ?? piece.start, piece.end))
+      out.push(unread(Math.max(out.at(-1)?.end ?? 0, government?.start ?? piece.start), piece.end))
     else out.push(piece)
   }
   return out
