@@ -45,8 +45,9 @@ const framedLeaf = (leaf: Leaf): Framed => {
       return { criterion: { ...leaf, interval: upToNext(leaf.interval) }, wider: false }
     case "Trait": {
       const held = isFramed(leaf.trait) ? framedValues(leaf.trait, leaf.values) : null
-      if (held !== null) return { criterion: { ...leaf, values: held.values, wider: null }, wider: held.wider }
-      return leaf.wider === null ? UNKNOWN : { ...framed(leaf.wider), wider: true }
+      const wider = leaf.trait === "country" ? leaf.wider : null
+      if (held !== null) return { criterion: { ...leaf, values: held.values, wider }, wider: held.wider }
+      return leaf.wider === null || leaf.trait === "country" ? UNKNOWN : { ...framed(leaf.wider), wider: true }
     }
   }
 }

@@ -38,14 +38,21 @@ const EXCLUSIVE: Partial<Record<AnyTrait, (one: string, other: string) => boolea
   marital: (one, other) =>
     one !== other && [one, other].includes("never married") && ![one, other].includes("living with a partner"),
   work: (one, other) =>
-    one !== other && [one, other].includes("unemployed") && [one, other].some((work) => EMPLOYED.has(work)),
+    (one !== other && [one, other].includes("unemployed") && [one, other].some((work) => EMPLOYED.has(work))) ||
+    ([one, other].includes("retired") && [one, other].includes("full-time")),
+  setting: (one, other) => one !== other && [one, other].includes("rural") && [one, other].includes("urban"),
   orientation: (one, other) => one !== other && [one, other].includes("straight"),
   faith: (one, other) => one !== other && [one, other].includes("not religious") && [one, other].includes("devout")
 }
 const EMPLOYED: ReadonlySet<string> = new Set(["full-time", "part-time", "self-employed"])
 
+/** Schooling that somebody did not go beyond, and schooling beyond it; who has a degree has finished school too. */
+const isBeyond = (most: TraitCriterion, other: TraitCriterion): boolean =>
+  most.values.includes("no schooling") && !other.values.includes("no schooling")
+
 const traitsExclude = (a: TraitCriterion, b: TraitCriterion): boolean => {
   if (a.trait !== b.trait || a.values.some((value) => b.values.includes(value))) return false
+  if (a.trait === "education") return isBeyond(a, b) || isBeyond(b, a)
   const excludes = EXCLUSIVE[a.trait]
   return (
     excludes !== undefined &&
@@ -88,13 +95,21 @@ const sameThing = (a: Interest, b: Interest): boolean =>
 const OF_OTHERS =
   /\b(?:and|or|nor|but|former(?:ly)?|ex|used to|once|whose|partners?|friends|famil(?:y|ies)|anymore|any more|no longer|until|today|now)\b|[,;.]/
 
+/** A denied phrase in words: “not dog owners”, and “without a dog” as it is. */
+const deniedPhrase = (phrase: string): string =>
+  /^(?:(?:who |that )?(?:without|with no|lacking|(?:have|has|having|own|owns|do|does|don't|doesn't) (?:no|not)|don't|doesn't|never|not|no))\b/i.test(
+    phrase
+  )
+    ? phrase
+    : `not ${phrase}`
+
 /** What people are said to do and not to do. */
 const denied = ({ description, interests }: AudienceReading): Contradiction | null => {
   if (OF_OTHERS.test(description.toLowerCase())) return null
   const plain = interests.filter(({ negated }) => !negated)
   const both = plain.find((one) => interests.some((other) => other.negated && sameThing(one, other)))
   const not = interests.find((other) => other.negated && both !== undefined && sameThing(both, other))
-  return both === undefined || not === undefined ? null : [both.phrase, `not ${not.phrase}`]
+  return both === undefined || not === undefined ? null : [both.phrase, deniedPhrase(not.phrase)]
 }
 
 /** “Who own and do not own a dog”, “who are and are not married”. */
@@ -125,6 +140,11 @@ const deniedSayings = ({ description, said }: AudienceReading): Contradiction | 
   return one === undefined || other === undefined ? null : [one.phrase, other.phrase]
 }
 
+/** Where people are who may live elsewhere: “rural people in big cities”. */
+const IS_ONLY_THERE =
+  /(?<!\b(?:live|lives|living|reside|resides|residing|based)) in (?:the |an? )?(?:\w+ )?(?:city|cities|towns?|countryside|country|villages?|rural|urban)\b/i
+const isSetting = (part: Criterion): boolean => part._tag === "Trait" && part.trait === "setting"
+
 const excludeEither = (a: Criterion, b: Criterion): boolean => exclude(a, b) || exclude(b, a)
 
 /**
@@ -143,7 +163,9 @@ export const contradictionIn = (readings: ReadonlyArray<AudienceReading>): Contr
     )
     .find((one) => one !== null)
   if (said !== undefined) return said
-  const parts = readings.flatMap(({ criterion, unread }) => (unread.length > 0 ? [] : partsOf(criterion)))
+  const parts = readings.flatMap(({ criterion, description, unread }) =>
+    unread.length > 0 ? [] : partsOf(criterion).filter((part) => !(isSetting(part) && IS_ONLY_THERE.test(description)))
+  )
   for (const [at, part] of parts.entries())
     for (const other of parts.slice(at + 1)) {
       const [ones, others] = [alternatives(part), alternatives(other)]

@@ -207,7 +207,7 @@ export const governed = (pieces: ReadonlyArray<Piece>, text: string): ReadonlyAr
     const denied = last?._tag === "Failed" && all[i - 2]?._tag === "Not" && isAdjacent(text, last, piece) && !cued
     const isFigurative = NOT_LITERALLY.test(text.slice(piece.end)) || NEVER_TO_BE.test(before(text, 0, piece.start))
     if (reach !== null || denied || isFigurative || modifies(text, piece, all[i + 1]))
-      out.push(unread(government?.start ?? piece.start, piece.end))
+      out.push(unread(Math.max(out.at(-1)?.end ?? 0, government?.start ?? piece.start), piece.end))
     else out.push(piece)
   }
   return out

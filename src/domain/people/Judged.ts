@@ -1,5 +1,5 @@
 import type { Interval } from "../scale/Brackets.ts"
-import { type Criterion, interval, type Leaf, leaves, type TraitCriterion } from "./Criterion.ts"
+import { type Criterion, interval, type Leaf, leaves, type TraitCriterion, trait } from "./Criterion.ts"
 import { STATES_IN } from "./Places.ts"
 import type { AnyTrait } from "./Traits.ts"
 
@@ -66,6 +66,9 @@ const MEANS: Readonly<Record<string, Leaf>> = {
   "ample means": { _tag: "Income", interval: interval(50_000, Number.POSITIVE_INFINITY) }
 }
 
+/** Where all regions lie. */
+const IN_THE_STATES = trait("country", "United States")
+
 const MOST_ALTERNATIVES = 32
 
 /** What holds of people, as alternatives of which one holds; each is a list of facts that hold together. */
@@ -89,6 +92,7 @@ const alternativesOf = (criterion: Criterion, negated = false): ReadonlyArray<Re
       const own: Fact = { leaf: criterion, negated }
       const means = criterion.trait === "means" && !negated ? MEANS[criterion.values[0]!] : undefined
       if (means !== undefined) return [[own, { leaf: means, negated }]]
+      if (criterion.trait === "region" && !negated) return [[own, { leaf: IN_THE_STATES, negated }]]
       if (negated || criterion.wider === null || !HOLDS_OF_ALL.has(criterion.trait)) return [[own]]
       return alternativesOf(criterion.wider).map((facts) => [own, ...facts.filter(({ leaf }) => leaf._tag === "Trait")])
     }
@@ -140,6 +144,8 @@ const judgedBy = (facts: ReadonlyArray<Fact>, criterion: Criterion, oneAnswer = 
   switch (criterion._tag) {
     case "Trait": {
       const own = byTrait(facts, criterion, oneAnswer)
+      if (criterion.trait === "country" && own === "no" && criterion.wider !== null)
+        return judgedBy(facts, criterion.wider, oneAnswer) === "no" ? "no" : "open"
       if (own !== "open" || criterion.wider === null || !HOLDS_OF_ALL.has(criterion.trait)) return own
       return judgedBy(facts, criterion.wider, oneAnswer) === "no" ? "no" : "open"
     }

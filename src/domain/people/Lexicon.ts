@@ -1,3 +1,4 @@
+import { COUNTRY_GROUPS, inGroup } from "./CountryGroups.ts"
 import { age, all, any, born, type Criterion, income, interval, not, trait, within } from "./Criterion.ts"
 import { COUNTRY_PLACES, LOCAL_PLACES } from "./Places.ts"
 import { ADULT_AGE, TRAITS } from "./Traits.ts"
@@ -206,21 +207,12 @@ const GROUPS: Entries = [
   ["gay or bisexual|bisexual or gay|gay and bisexual|lgbt|lgbtq|lgbtq+|lgbtqia|queer", trait("orientation", "gay", "bisexual")]
 ]
 
-const countriesFrom = (first: string, last: string) => {
-  const names: ReadonlyArray<string> = TRAITS.country
-  return trait("country", ...names.slice(names.indexOf(first), names.indexOf(last) + 1))
-}
-
-// biome-ignore format: one line per meaning
 const CONTINENTS: Entries = [
-  ["europe|european|europeans|the eu|eu", countriesFrom("United Kingdom", "Ukraine")],
-  ["latin america|latin american|latin americans|south america|south american", countriesFrom("Mexico", "Peru")],
-  ["north america|north american|north americans", trait("country", "United States", "Canada", "Mexico")],
-  ["asia", countriesFrom("Japan", "Bangladesh")],
-  ["africa|african|africans", countriesFrom("Egypt", "Kenya")],
-  ["middle east|the middle east|middle eastern", trait("country", "Saudi Arabia", "United Arab Emirates", "Israel", "Egypt", "Turkey")],
-  ["oceania", trait("country", "Australia", "New Zealand")],
-  ["worldwide|global|globally|the world|world|international|around the world|all countries", countriesFrom("United States", "Kenya")]
+  ...COUNTRY_GROUPS.map((group): Entries[number] => [group.phrases.join("|"), inGroup(group)]),
+  [
+    "worldwide|global|globally|the world|world|international|around the world|all countries",
+    trait("country", ...TRAITS.country)
+  ]
 ]
 
 /** Each way to write a phrase: “(a|b) c” is “a c” and “b c”. */

@@ -7,6 +7,7 @@ import { PHRASES, phraseForm } from "./Lexicon.ts"
 import { ofThemselves } from "./OfThemselves.ts"
 import { type PhraseAt, phrasesAt } from "./Phrases.ts"
 import type { Piece } from "./Piece.ts"
+import { resident } from "./Residence.ts"
 import { scoped } from "./Scope.ts"
 import { HEADS, isGeneral, JOINTS } from "./Structure.ts"
 
@@ -151,5 +152,8 @@ export const piecesOf = (description: string): ReadonlyArray<Piece> => {
     if (piece !== null) pieces.push(piece)
     at = end
   }
-  return joinedUnread(scoped(governed(ofThemselves(withDevotees(pieces, text), text), text), text), text)
+  return joinedUnread(
+    scoped(resident(governed(ofThemselves(withDevotees(pieces, text), text), text), text), text),
+    text
+  )
 }

@@ -1,4 +1,5 @@
 import { type Criterion, type TraitCriterion, trait, within } from "./Criterion.ts"
+import { OTHER_COUNTRIES } from "./WorldPlaces.ts"
 
 /** A place that people say they are from, with the words for it and for those who live there. */
 export interface Place {
@@ -103,7 +104,18 @@ export const LOCAL_PLACES: ReadonlyArray<Place> = [
   ...inside(PARTS, (country) => trait("country", country))
 ]
 
-export const COUNTRY_PLACES: ReadonlyArray<Place> = listed(COUNTRIES, (name) => trait("country", name))
+export const COUNTRY_PLACES: ReadonlyArray<Place> = listed(`${COUNTRIES}|${OTHER_COUNTRIES}`, (name) =>
+  trait("country", name)
+)
+
+const OTHER_NAMES =
+  "us|u.s|usa|u.s.a|america|united states of america|uk|u.k|britain|great britain|holland|korea|türkiye|turkiye|uae|emirates"
+
+/** Names of countries, lower case; other words for them are for the people, and for what comes from there. */
+export const COUNTRY_NAMES: ReadonlySet<string> = new Set([
+  ...COUNTRY_PLACES.map(({ name }) => name.toLowerCase()),
+  ...OTHER_NAMES.split("|")
+])
 
 const nameOf = (one: string) => one.split(":")[0]!
 

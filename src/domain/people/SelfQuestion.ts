@@ -1,7 +1,8 @@
 import { topicStems } from "../text/Words.ts"
-import { type Criterion, leaves, trait } from "./Criterion.ts"
+import { type Criterion, leaves, type TraitCriterion, trait } from "./Criterion.ts"
 import { isNamedAlone, RELATIONS } from "./Entailed.ts"
 import type { Relation } from "./Interests.ts"
+import { askedNationality } from "./Nationality.ts"
 import { ownTraits } from "./OwnTrait.ts"
 import { readAudience } from "./Reader.ts"
 import { type AskedTrait, NAMED, WHOLE_QUESTIONS } from "./TraitQuestions.ts"
@@ -18,6 +19,8 @@ export type SelfQuestion =
       /** Whether others may say yes too: who is not married may be in a relationship. */
       readonly isOneWay: boolean
     }
+  /** Whether they are of a country's people, of which where they live tells little. */
+  | { readonly _tag: "Nationality"; readonly criterion: TraitCriterion }
   /** What a yes says that they do or have. */
   | {
       readonly _tag: "Doing"
@@ -164,6 +167,8 @@ export const selfQuestion = (question: string): SelfQuestion | undefined => {
     ])
   ]
   if (traits.length > 0) return { _tag: "Trait", traits }
+  const nationality = askedNationality(asked)
+  if (nationality !== undefined) return { _tag: "Nationality", criterion: trait("country", nationality) }
   const criterion = statementOf(asked)
   return criterion === undefined
     ? doingOf(asked)

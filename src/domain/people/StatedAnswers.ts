@@ -4,6 +4,7 @@ import { type Criterion, leaves, type TraitCriterion, trait } from "./Criterion.
 import { isSameDoing } from "./Entailed.ts"
 import type { Interest } from "./Interests.ts"
 import { isAbout, type Judged, judged, mayBe } from "./Judged.ts"
+import { isOf } from "./Nationality.ts"
 import { readAudience } from "./Reader.ts"
 import { ANOTHER, REFUSAL, saysNothing } from "./SaysNothing.ts"
 import { withUnit } from "./SelfDescription.ts"
@@ -126,7 +127,7 @@ export const askedOfThemselves = (text: string, labels: ReadonlyArray<string>): 
   const answers =
     question._tag === "Trait"
       ? traitAnswers(question.traits, labels)
-      : question._tag === "Statement"
+      : question._tag === "Statement" || question._tag === "Nationality"
         ? yesOrNo(question.criterion, labels)
         : yesOrNo({ _tag: "All", criteria: [] }, labels)
   if (answers === undefined) return undefined
@@ -213,8 +214,8 @@ export const givenBy = (
   { answers, complete, labels, question }: AskedOfThemselves,
   stated: Statement
 ): Given | undefined => {
-  if (question._tag === "Doing") {
-    const does = doing(question, stated.interests)
+  if (question._tag === "Doing" || question._tag === "Nationality") {
+    const does = question._tag === "Doing" ? doing(question, stated.interests) : isOf(question, stated.nationalities)
     if (does === "open") return undefined
     return oneOnly(labels.map((label) => (does === "yes" ? YES : NO).test(label)))
   }

@@ -2,7 +2,10 @@ import { all, type Criterion, distinct, leaves, trait } from "./Criterion.ts"
 import { isHedged } from "./Entailed.ts"
 import type { Interest } from "./Interests.ts"
 import { assumedOf } from "./Judged.ts"
+import { PHRASES, phraseForm } from "./Lexicon.ts"
+import { nationalitiesIn } from "./Nationality.ts"
 import type { AudienceReading, Said } from "./Reader.ts"
+import { isOrigin, livesIn } from "./Residence.ts"
 import type { Saying } from "./Saying.ts"
 import { sayingsIn } from "./SayingsIn.ts"
 
@@ -17,6 +20,8 @@ export interface Statement {
   readonly interests: ReadonlyArray<Interest>
   /** What they are said to do, be and feel, in words that questions may ask in. */
   readonly sayings: ReadonlyArray<Saying>
+  /** The countries whose people they are called. */
+  readonly nationalities: ReadonlySet<string>
 }
 
 /** Words beside a phrase that leave it as it is. */
@@ -30,6 +35,12 @@ const subjectsOf = (criterion: Criterion): ReadonlyArray<string> =>
   leaves(criterion).map(({ leaf }) => (leaf._tag === "Trait" ? leaf.trait : leaf._tag === "Born" ? "Age" : leaf._tag))
 
 const PLACES: ReadonlySet<string> = new Set(["place", "region", "country", "setting"])
+
+/** Whether words are for people of a place alone. */
+const isPeople = (words: string): boolean => {
+  const criterion = PHRASES.get(phraseForm(words))
+  return criterion !== undefined && subjectsOf(criterion).every((subject) => PLACES.has(subject))
+}
 
 const isInterest = ({ interests }: AudienceReading, phrase: string): boolean =>
   interests.some((one) => phrase.endsWith(one.phrase))
@@ -48,10 +59,13 @@ const WISHED =
 
 /** Phrases with words beside them that may turn them into something else. */
 const isDoubted = (reading: AudienceReading, said: Said): boolean => {
-  const others = reading.unread.filter((phrase) => !NEUTRAL.test(phrase) && !isInterest(reading, phrase))
+  const others = reading.unread.filter(
+    (phrase) => !NEUTRAL.test(phrase) && !isInterest(reading, phrase) && !isOrigin(phrase, isPeople)
+  )
   const before = reading.description.slice(0, Math.max(0, reading.description.indexOf(said.phrase)))
   if (WISHED.test(before)) return true
   if (!said.whole) return others.length > 0 || isTaken(reading, said)
+  if (livesIn(before)) return false
   return others.length > 0 && subjectsOf(said.criterion).some((subject) => PLACES.has(subject))
 }
 
@@ -131,6 +145,7 @@ export const statementOf = (readings: ReadonlyArray<AudienceReading>): Statement
         description,
         said.map(({ phrase }) => phrase)
       )
-    )
+    ),
+    nationalities: nationalitiesIn(readings)
   }
 }

@@ -1,6 +1,7 @@
 import { Either, Schema } from "effect"
 import { type Population, populationInTurns } from "../frame/Frame.ts"
 import { framed, framedReading, namesMinors } from "../frame/Framing.ts"
+import { isToldIn } from "../frame/Held.ts"
 import { both, matching, matchingInTurns } from "../frame/Members.ts"
 import { age, all, type Criterion, distinct, leaves, traitsIn } from "../people/Criterion.ts"
 import type { Interest } from "../people/Interests.ts"
@@ -29,7 +30,7 @@ export interface FramedAudience {
   readonly countries: ReadonlyArray<string>
   /** Each description as it was read, before anybody was looked for. */
   readonly readings: ReadonlyArray<AudienceReading>
-  /** What was understood and nobody in the frame meets together with the rest. */
+  /** What was understood and nobody in the frame meets together with the rest, or where they live. */
   readonly dropped: ReadonlyArray<Criterion>
   /** What became of the descriptions. */
   readonly reading: Reading
@@ -49,11 +50,15 @@ const HOME = "United States"
 
 const countriesIn = (criterion: Criterion): ReadonlyArray<string> => {
   const named = leaves(criterion).flatMap(({ leaf, negated }) =>
-    leaf._tag === "Trait" && leaf.trait === "country"
-      ? negated
-        ? TRAITS.country.filter((name) => !leaf.values.includes(name))
-        : leaf.values
-      : []
+    leaf._tag !== "Trait"
+      ? []
+      : leaf.trait === "region" && !negated
+        ? [HOME]
+        : leaf.trait === "country"
+          ? negated
+            ? TRAITS.country.filter((name) => !leaf.values.includes(name))
+            : leaf.values
+          : []
   )
   return named.length === 0 ? [HOME] : [...new Set(named)]
 }
@@ -138,12 +143,23 @@ const withoutDropped = (reading: Reading, dropped: ReadonlyArray<Criterion>): Re
   }
 }
 
-/** What is stated in phrases of which every word was read. */
-const statedIn = (kept: ReadonlyArray<Criterion>, readings: ReadonlyArray<AudienceReading>): ReadonlySet<string> => {
+/** What is stated in phrases of which every word was read, and that nothing else stated excludes. */
+const statedIn = (
+  criteria: ReadonlyArray<Criterion>,
+  dropped: ReadonlyArray<Criterion>,
+  readings: ReadonlyArray<AudienceReading>
+): ReadonlySet<string> => {
   const partly = readings.flatMap(({ said }) => said.flatMap(({ criterion, whole }) => (whole ? [] : [criterion])))
-  const doubted = traitsIn(partly)
-  return new Set([...traitsIn(kept)].filter((trait) => !doubted.has(trait)))
+  const doubted = traitsIn([...partly, ...dropped])
+  return new Set([...traitsIn(criteria)].filter((trait) => !doubted.has(trait)))
 }
+
+/** Whether people are said to live where the frame holds nobody. */
+const isAbroad = (readings: ReadonlyArray<AudienceReading>): boolean =>
+  leaves(all(readings.map(({ criterion }) => criterion))).some(
+    ({ leaf, negated }) =>
+      !negated && leaf._tag === "Trait" && leaf.trait === "country" && framed(leaf).criterion === null
+  )
 
 /** The people of the frame whom descriptions fit that all hold; adults in the United States unless they say otherwise. */
 export function* frameInTurns(
@@ -153,8 +169,10 @@ export function* frameInTurns(
   const read = Either.all(prompts.map(readDescription))
   if (Either.isLeft(read)) return Either.left(read.left)
   const readings = read.right.map((reading) => withPhrases(reading, phrases))
-  const criteria = distinct(readings.flatMap(({ criterion }) => parts(framed(criterion).criterion ?? all([]))))
-  const countries = countriesIn(all(criteria))
+  const known = distinct(readings.flatMap(({ criterion }) => parts(framed(criterion).criterion ?? all([]))))
+  const countries = countriesIn(all(known))
+  const criteria = known.filter((criterion) => isToldIn(countries, criterion))
+  const untold = known.filter((criterion) => !criteria.includes(criterion))
   const people = yield* populationInTurns(countries)
   const { dropped, members } = yield* membersOf(criteria, people)
   const cumulated = new Float64Array(members.length)
@@ -162,7 +180,8 @@ export function* frameInTurns(
     cumulated[i] = sum + people.weights[person]!
     return cumulated[i]!
   }, 0)
-  const reading = withoutDropped(together(readings.map(framedReading)), dropped)
+  const nobody = [...dropped, ...untold]
+  const reading = withoutDropped(together(readings.map(framedReading)), nobody)
   return Either.right({
     hash: hash("audience", ...prompts.map(foldText), ...phrases.map(({ criterion }) => JSON.stringify(criterion))),
     people,
@@ -172,15 +191,12 @@ export function* frameInTurns(
     interests: readings.flatMap(({ interests }) => interests),
     countries,
     readings,
-    dropped,
+    dropped: nobody,
     reading,
-    stated: statedIn(
-      criteria.filter((one) => !dropped.includes(one)),
-      readings
-    ),
+    stated: statedIn(criteria, dropped, readings),
     statement: statementOf(dropped.length > 0 ? [] : readings),
     unread: reading.unread,
-    atHome: countries.every((country) => country === HOME) && !criteria.some(namesMinors),
+    atHome: countries.every((country) => country === HOME) && !isAbroad(readings) && !criteria.some(namesMinors),
     described: criteria.length > 0
   })
 }

@@ -9,6 +9,7 @@ import type { Scale } from "../scale/Scale.ts"
 import type { Turns } from "../Turns.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
 import { composedShares, isSame } from "./ComposedShares.ts"
+import { frameKnows } from "./FrameKnows.ts"
 import { asGrouped, type PanelShares, selfShares, spreadByFrame } from "./FrameShares.ts"
 import type { Panel } from "./Panel.ts"
 
@@ -46,8 +47,9 @@ interface Ties {
   readonly labels: ReadonlyArray<number>
 }
 
-const tiesOf = ({ labels, question, scale }: PreparedQuestion, { audience }: Panel): Ties => {
-  const { interests } = audience
+const tiesOf = ({ labels, own: asks, question, scale }: PreparedQuestion, { audience }: Panel): Ties => {
+  // Who likes what a country is called after does not live there.
+  const interests = asks === undefined || asks.question._tag === "Doing" ? audience.interests : []
   const asked = interestShift(interests, question, scale.steps === 2)
   const own = labels.map((label) => interestShift(interests, label, false))
   const named = own.some((shift) => shift !== 0)
@@ -204,18 +206,20 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
       ? undefined
       : yield* composedShares(question, question.made, panel, sharesInTurns, modelled)
   if (made !== undefined && (made.decided !== "model" || isSame(question.made!.by))) return made
+  const knows = (told: Float64Array) => frameKnows(question, panel.audience, told)
   const self = question.self === undefined || open ? undefined : selfShares(question.self, panel.audience)
-  if (self !== undefined)
+  if (self !== undefined && knows(self))
     return {
       shares: given === undefined ? self : among(self, given),
       decided: "frame",
       criteria: (question.self ?? []).flatMap((one) => one ?? [])
     }
   const spread = open ? undefined : spreadByFrame(question, given, panel.audience)
-  if (spread !== undefined) return spread
+  if (spread !== undefined && knows(spread.shares)) return spread
   if (made !== undefined) return made
   const own = yield* modelled()
-  const shares = open || question.isMultipleChoice ? own : asGrouped(question, own, panel.audience)
+  const grouped = open || question.isMultipleChoice ? own : asGrouped(question, own, panel.audience)
+  const shares = knows(grouped) ? grouped : own
   if (given !== undefined && !question.isMultipleChoice) return { shares: among(shares, given), decided: "narrowed" }
   return { shares, decided: "model" }
 }

@@ -18,6 +18,7 @@ import { foldText, listed } from "../text/Text.ts"
 import { type FramedAudience, peopleIn } from "./Audience.ts"
 import { sharesInTurns } from "./ChoiceModel.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
+import { isNotHeld, whyNotHeld } from "./FrameKnows.ts"
 import type { Decided, PanelShares } from "./FrameShares.ts"
 import { openAnswers } from "./OpenAnswers.ts"
 import { drawPanel } from "./Panel.ts"
@@ -60,14 +61,10 @@ const readingOf = ({ reading }: FramedAudience, { decided, phrases = [] }: Panel
 }
 
 /** What is known of the people asked, as far as a question goes that is about them or about anything else. */
-const knownOfAudience = ({ self }: PreparedQuestion, { reading, stated }: FramedAudience): Knowledge => {
-  if (self === undefined) return knowledgeOfAudience(reading)
-  const asked = traitsIn(self.filter((criterion) => criterion !== undefined))
-  return knowledgeOfTrait(
-    reading,
-    [...asked].every((trait) => stated.has(trait))
-  )
-}
+const knownOfAudience = (question: PreparedQuestion, { reading }: FramedAudience, decided: Decided): Knowledge =>
+  question.self === undefined
+    ? knowledgeOfAudience(reading)
+    : knowledgeOfTrait(reading, decided === "frame" && reading.unread.length > 0)
 
 /** What is known of people by figures, by how these were come by. */
 const BY_SOURCE: Readonly<Record<Sourced, Knowledge>> = { counted: "question", derived: "related", lent: "none" }
@@ -95,17 +92,24 @@ const knowledgeOf = (
     case "stated":
       return "question"
     case "frame":
-      return lowest([BY_SOURCE[sourcesOf(criteria, audience.countries).sourced], knownOfAudience(question, audience)])
+      return lowest([
+        BY_SOURCE[sourcesOf(criteria, audience.countries).sourced],
+        knownOfAudience(question, audience, decided)
+      ])
     case "partly":
       return lowest([
         "related",
         BY_SOURCE[sourcesOf(criteria, audience.countries).sourced],
-        knownOfAudience(question, audience)
+        knownOfAudience(question, audience, decided)
       ])
     case "narrowed":
       return "scale"
     case "model":
-      return lowest([made?.knowledge ?? askedOf(question, audience).knowledge, knownOfAudience(question, audience)])
+      if (isNotHeld(question, audience)) return "none"
+      return lowest([
+        made?.knowledge ?? askedOf(question, audience).knowledge,
+        knownOfAudience(question, audience, decided)
+      ])
   }
 }
 
@@ -179,7 +183,8 @@ export function* simulateChoices(
   )
   const precision = { several: isMultipleChoice, marginOfError: margin }
   const nothing = knowledge === "none"
-  const because = doubt?.because ?? sourceDoubt(audience, found)
+  const because =
+    doubt?.because ?? (nothing && decided === "model" ? whyNotHeld(question, audience) : sourceDoubt(audience, found))
   const summary = nothing
     ? nothingKnown(because)
     : lowered(because, summarizeChoices(table, precision, ORIGINS[decided]))
