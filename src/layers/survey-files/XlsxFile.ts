@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { headerCells, headerOf, partedCodes } from "../../domain/survey/reading/Header.ts"
+import { headerOf, headersOf, partedCodes } from "../../domain/survey/reading/Header.ts"
 import { type Merge, withMerges } from "../../domain/survey/reading/MergedHeader.ts"
 import type { RawTable } from "../../domain/survey/reading/RawTable.ts"
 import { respondentsOf } from "../../domain/survey/reading/Respondents.ts"
@@ -170,14 +170,7 @@ const read = async (
     numbers.slice(header.skipped),
     merges
   )
-  const headers = partedCodes(
-    table.columns.map((_, c) =>
-      headerCells(
-        header,
-        titles.map((row) => row[c]!)
-      )
-    )
-  )
+  const headers = partedCodes(headersOf(header, titles, table.columns.length))
   const raw: RawTable = {
     rows: table.rows,
     columns: table.columns.map((column, c) => rawColumn(headers[c]!, column.build(table.rows), decode)),

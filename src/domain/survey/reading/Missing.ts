@@ -61,6 +61,10 @@ const CODES = new Set([
 /** Whether a cell is a negative code that surveys write where there is no answer. */
 export const isMissingCode = (cell: string): boolean => CODES.has(cell)
 
+/** Whether a cell is a word that stands where there is no answer. */
+export const isMissingWord = (cell: string): boolean =>
+  ALWAYS.has(cell.toLowerCase()) || PERHAPS.has(cell.toLowerCase())
+
 /** Whether a file writes NA or N/A where there is no answer: it does so in several columns that leave no cell blank. */
 export const writesNotAvailable = (profiles: ReadonlyArray<Profile>): boolean => {
   const holding = profiles.filter((one) => one.complete && one.values.some((value) => PERHAPS.has(value.toLowerCase())))
@@ -72,10 +76,9 @@ export const writesNotAvailable = (profiles: ReadonlyArray<Profile>): boolean =>
  * file does not write them for a missing answer elsewhere.
  */
 export const missingCells = (of: Profile, fileWritesNotAvailable: boolean): ReadonlyArray<string> => {
-  const known = (value: string) => ALWAYS.has(value.toLowerCase()) || PERHAPS.has(value.toLowerCase())
   return of.values.filter((value) => {
     if (PERHAPS.has(value.toLowerCase())) return fileWritesNotAvailable || of.blank === 0
-    return known(value)
+    return isMissingWord(value)
   })
 }
 
