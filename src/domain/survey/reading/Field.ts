@@ -145,11 +145,21 @@ interface Answered {
   readonly names: ReadonlyArray<string>
   readonly missing: ReadonlyArray<string>
   readonly named: ReadonlyArray<string>
+  /** Those that are negative codes by what stands beside them. */
+  readonly negative: ReadonlyArray<string>
   readonly cells: ReadonlyArray<string>
   readonly doubts: ReadonlyArray<string>
 }
 
 const namesOfColumn = (heading: Heading, variable: Variable | null) => namesWithOption({ heading, variable })
+
+/** What a file writes where there is no answer, as several of its columns show. */
+interface Conventions {
+  /** Whether it writes NA. */
+  readonly notAvailable: boolean
+  /** Negative codes. */
+  readonly codes: ReadonlySet<string>
+}
 
 /** Which cells of a column are answers. */
 const answersOf = (
@@ -157,7 +167,7 @@ const answersOf = (
   of: Profile,
   variable: Variable | null,
   names: ReadonlyArray<string>,
-  notAvailable: boolean
+  { codes, notAvailable }: Conventions
 ): Answered => {
   const plain = variable !== null && variable.labels.length > 0 ? [] : missingCells(of, notAvailable)
   const declared = variable === null ? [] : declaredMissing(variable, cellsToJudge(column, of, variable))
@@ -165,12 +175,19 @@ const answersOf = (
   const negative =
     variable !== null && labelsAnswers(variable, of.values)
       ? { codes: [], doubts: [] }
-      : negativeCodes(of, [...plain, ...declared, ...labelled], names)
+      : negativeCodes(of, [...plain, ...declared, ...labelled], names, codes)
   const named = [...new Set([...negative.codes, ...declared])]
   const missing = [...new Set([...plain, ...named])]
   const without = new Set(missing)
   const cells = of.values.filter((value) => !without.has(value))
-  return { names, missing, named, cells, doubts: [...negative.doubts, ...notAvailableDoubt(of, plain, cells, names)] }
+  return {
+    names,
+    missing,
+    named,
+    negative: negative.codes,
+    cells,
+    doubts: [...negative.doubts, ...notAvailableDoubt(of, plain, cells, names)]
+  }
 }
 
 /** Whether a column's answers are numbers or dates, and how they are written. */
@@ -220,9 +237,12 @@ export const fields = (table: RawTable, dictionary: Dictionary | null): Readonly
       repeats: (option) => repeats(profiles[c]!, option)
     }))
   )
-  const answered = profiles.map((of, c) =>
-    answersOf(table.columns[c]!, of, variables[c]!, namesOfColumn(read[c]!, variables[c]!), notAvailable)
-  )
+  const answersBy = (codes: ReadonlySet<string>) =>
+    profiles.map((of, c) =>
+      answersOf(table.columns[c]!, of, variables[c]!, namesOfColumn(read[c]!, variables[c]!), { notAvailable, codes })
+    )
+  const codes = new Set(answersBy(new Set()).flatMap(({ negative }) => negative))
+  const answered = answersBy(codes)
   const notation = notationOf(answered.map(({ cells }) => cells))
   return profiles.map((of, c): Field => {
     const variable = variables[c]!
