@@ -1,3 +1,4 @@
+import { asksToSelect } from "./Asks.ts"
 import { labelOf } from "./Dictionary.ts"
 import { apartDoubt, contradicted, withDoubts } from "./Doubts.ts"
 import { type Field, textOf } from "./Field.ts"
@@ -145,7 +146,7 @@ const readCells = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
   if (!field.profile.complete) return texts(field)
   const contacts = isCoded(field) ? [] : withContacts(field)
   if (contacts.length > 0) return { ...texts(field), doubt: writtenDoubt(contacts.length) }
-  const list = readList(cells)
+  const list = readList(cells, asksToSelect(textOf(field)))
   if (list !== null) {
     const label = (token: string) => labelOf(field.variable, token) ?? token
     const labels = conventional(listLabels(cells, list, label, textOf(field)))

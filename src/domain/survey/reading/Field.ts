@@ -15,6 +15,7 @@ import { datesOf, type Notation, notationOf, numbersOf, packedDates, packedDoubt
 import { filled, type Profile, profile } from "./Profile.ts"
 import { cellAt, type RawColumn, type RawTable } from "./RawTable.ts"
 import { strayCells, strayDoubt } from "./Strays.ts"
+import { arePairs, pairsDoubt } from "./Tuples.ts"
 
 /** One column of a file with what can be said of it alone. */
 export interface Field {
@@ -201,7 +202,10 @@ const valuesOf = (
 ): Pick<Field, "numbers" | "dates" | "doubts"> & { readonly strays: ReadonlyArray<string> } => {
   const amongNumbers = variable === null ? strayCells(of, cells) : []
   const measured = cells.filter((cell) => !amongNumbers.includes(cell))
-  const written = standsForLabels(variable, cells) ? null : numbersOf(measured, names, notation)
+  const count = (cell: string) => of.counts[of.values.indexOf(cell)] ?? 0
+  const counted = () => cells.map((cell) => ({ cell, label: cell, count: count(cell) }))
+  const inPairs = of.complete && cells.some((cell) => /^\d+,/.test(cell)) && arePairs(counted(), names)
+  const written = inPairs || standsForLabels(variable, cells) ? null : numbersOf(measured, names, notation)
   const packed = written === null ? null : packedDates(cells, names)
   const style = packed === "sure" ? null : (written?.as ?? null)
   const numbers = confirmed(of, style, (guess) => encodeNumbers(table, column, guess, [...missing, ...amongNumbers]))
@@ -216,6 +220,7 @@ const valuesOf = (
     doubts: [
       ...(doubt === undefined ? [] : [doubt]),
       ...(strays.length === 0 ? [] : [strayDoubt(strays)]),
+      ...(inPairs ? [pairsDoubt(cells.find((cell) => cell.includes(","))!)] : []),
       ...(packed === "perhaps" ? [packedDoubt(cells)] : [])
     ]
   }

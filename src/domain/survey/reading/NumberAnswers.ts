@@ -47,7 +47,7 @@ export const numbers = (field: Field): Reading => {
       }),
       byName.length > 0 ? [namedDoubt(byName, "steps")] : []
     )
-  const top = codesOnTop(steps)
+  const top = codesOnTop(steps, field.numbers ?? "point")
   const missing = [...beside.filter(({ count }) => count > 0).map(({ cell }) => cell), ...top.apart]
   const far = [...apart, ...top.apart]
   const reading: Reading = {
