@@ -1,4 +1,5 @@
 import { isVariableName } from "../../text/Slug.ts"
+import { byRows } from "./CodebookRows.ts"
 import { plainName } from "./ColumnNames.ts"
 import { unpacked } from "./PackedLabels.ts"
 
@@ -105,7 +106,10 @@ const corrected = (layout: CodebookLayout, body: Records): CodebookLayout => {
 }
 
 /** What the columns of a codebook say, by their headers and cells. */
-export const codebookLayout = (records: Records): CodebookLayout => corrected(named(records[0] ?? []), records.slice(1))
+export const codebookLayout = (records: Records): CodebookLayout => {
+  const body = records.slice(1)
+  return byRows(corrected(named(records[0] ?? []), body), body)
+}
 
 /** A column of a wide codebook: the label of a code, or the code or label in a numbered place. */
 export interface WideColumn {
