@@ -9,6 +9,9 @@ const ALWAYS = new Set([
   "unanswered",
   "skipped",
   "not asked",
+  "not shown",
+  "not displayed",
+  "not presented",
   "missing",
   "system missing",
   "#null!",
@@ -27,7 +30,7 @@ const ALWAYS = new Set([
 ])
 /** Labels of codes that say that nobody was asked, or that nothing was noted. */
 const NOT_ASKED =
-  /^(?:(?:question )?(?:not|wasn't|never) asked|no (?:answer|response)|(?:not|un)-?answered|(?:legitimate |valid |item )?skip(?:ped)?|legitimate skip|missing(?: data| value| in error)?|sys(?:tem|-)? ?miss(?:ing)?|not (?:available|ascertained|in (?:sample|universe|wave))|blank|inap(?:plicable|p)?|iap|routed (?:out|past)|logical skip|filter|trifft nicht zu \(filter\)|keine angabe \(system\)|-+|\.)(?: \(.*\))?$/
+  /^(?:(?:question )?(?:not|wasn't|never) (?:asked|shown|seen|displayed|presented)|no (?:answer|response)|(?:not|un)-?answered|(?:legitimate |valid |item )?skip(?:ped)?|legitimate skip|missing(?: data| value| in error)?|sys(?:tem|-)? ?miss(?:ing)?|not (?:available|ascertained|in (?:sample|universe|wave))|blank|inap(?:plicable|p)?|iap|routed (?:out|past)|logical skip|filter|trifft nicht zu \(filter\)|keine angabe \(system\)|-+|\.)(?: \(.*\))?$/
 /** Whether the label of a code says that there is no answer. */
 const saysNoAnswer = (label: string): boolean => NOT_ASKED.test(wordsSaid(label))
 
