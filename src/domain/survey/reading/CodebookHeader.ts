@@ -1,10 +1,7 @@
 import { isVariableName } from "../../text/Slug.ts"
-import { byRows } from "./CodebookRows.ts"
+import { byRows, type CodebookColumn, type CodebookLayout } from "./CodebookRows.ts"
 import { plainName } from "./ColumnNames.ts"
 import { unpacked } from "./PackedLabels.ts"
-
-/** What a column of a codebook says: a variable's name, its question, its option, a value, that value's label, all labels at once, or that a value is missing. */
-export type CodebookColumn = "variable" | "question" | "option" | "value" | "label" | "packed" | "missing"
 
 /** Headers that say so, the plainest first; each column is taken once. */
 const ALIASES: ReadonlyArray<readonly [CodebookColumn, RegExp]> = [
@@ -35,9 +32,6 @@ const ALIASES: ReadonlyArray<readonly [CodebookColumn, RegExp]> = [
   ["question", /^label$/],
   ["option", /^(?:option|item|row|statement|part|sub ?-?question|sub ?-?item)$/]
 ]
-
-/** Which column says what. */
-export type CodebookLayout = { readonly [Column in CodebookColumn]: number }
 
 const NOWHERE: CodebookLayout = {
   variable: -1,

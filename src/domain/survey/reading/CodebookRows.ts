@@ -1,5 +1,10 @@
 import { isVariableName } from "../../text/Slug.ts"
-import type { CodebookLayout } from "./CodebookHeader.ts"
+
+/** What a column of a codebook says: a variable's name, its question, its option, a value, that value's label, all labels at once, or that a value is missing. */
+export type CodebookColumn = "variable" | "question" | "option" | "value" | "label" | "packed" | "missing"
+
+/** Which column says what. */
+export type CodebookLayout = { readonly [Column in CodebookColumn]: number }
 
 type Records = ReadonlyArray<ReadonlyArray<string>>
 type Group = Records
