@@ -12,6 +12,7 @@ import {
   scaled
 } from "./Labels.ts"
 import { listLabels, readList } from "./Lists.ts"
+import { mangledDoubt } from "./MangledRanges.ts"
 import type { LabelCells } from "./Mapping.ts"
 import { missingIn } from "./MissingValues.ts"
 import { codesByName, namedDoubt } from "./NamedCodes.ts"
@@ -129,6 +130,7 @@ export const readColumn = (field: Field, cells: ReadonlyArray<Counted>): Reading
   if (reading.kind === "text") return withDoubts(reading, mostlyNumbersDoubt(field.profile, field.cells))
   return withDoubts(reading, [
     ...field.doubts,
+    ...(reading.source._tag === "Labels" && !isCoded(field) ? mangledDoubt(field.cells) : []),
     ...(reading.source._tag === "Labels" && !isCoded(field) ? mostlyNumbersDoubt(field.profile, field.cells) : [])
   ])
 }

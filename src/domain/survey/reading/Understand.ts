@@ -13,6 +13,7 @@ import { interpret } from "./Interpret.ts"
 import { keyed } from "./Keys.ts"
 import { columnsOf, type LeftOut, type Mapping } from "./Mapping.ts"
 import { missingWarnings } from "./MissingValues.ts"
+import { withPerhapsOne } from "./PerhapsOne.ts"
 import type { Role } from "./Personal.ts"
 import { cellAt, fileRow, type RawTable } from "./RawTable.ts"
 import { repeatWarnings } from "./RepeatedRows.ts"
@@ -143,7 +144,7 @@ export const mappingOf = (table: RawTable, options: UnderstandOptions = {}): Res
     const drafts = blocks(kept, dictionary).flatMap((block) => interpret(block, table))
     const { dropped, questions: once } = withoutDuplicates(table, drafts)
     for (const [column, reason] of dropped) roles.set(fieldOf(column), { role: "ignored", reason })
-    const questions = keyed(markConstants(withBases(table, once, fieldOf), fieldOf))
+    const questions = keyed(markConstants(withBases(table, withPerhapsOne(once), fieldOf), fieldOf))
     if (questions.length === 0)
       return yield* Either.left(
         invalid("No column of the file holds answers to a question; its first row must be a header")
