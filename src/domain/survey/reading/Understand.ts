@@ -21,6 +21,7 @@ import { roleOf } from "./Roles.ts"
 import { withStepSiblings } from "./Siblings.ts"
 import type { SurveyDraft } from "./SurveyDraft.ts"
 import { invalid, type SurveyFileInvalid } from "./SurveyFileInvalid.ts"
+import { unfinishedWarnings } from "./Unfinished.ts"
 import {
   asCandidate,
   chosenWeight,
@@ -154,6 +155,7 @@ export const mappingOf = (table: RawTable, options: UnderstandOptions = {}): Res
     return {
       warnings: [
         ...repeatWarnings(table, roles),
+        ...unfinishedWarnings(all),
         ...weightWarnings(used, candidates),
         ...missingWarnings(questions, fieldOf),
         ...codebookWarnings(dictionary, all, asked)
