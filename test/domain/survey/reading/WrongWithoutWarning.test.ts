@@ -186,7 +186,7 @@ describe("files that were read wrongly without a warning", () => {
     const groups = ["M", "F"].flatMap((sex) =>
       ["N", "S", "E"].flatMap((area) => ["Yes", "No"].map((answer, i) => [sex, area, answer, `${7 + i * 5}`]))
     )
-    const { warnings = [], weightCandidates } = read([["sex", "area", "answer", "freq"], ...groups])
+    const { warnings = [], weightCandidates = [] } = read([["sex", "area", "answer", "freq"], ...groups])
     assert.match(warnings.join(" "), /Each row may stand for as many respondents as freq says/)
     assert.deepStrictEqual(
       weightCandidates.map(({ header }) => header),
@@ -194,5 +194,52 @@ describe("files that were read wrongly without a warning", () => {
     )
     const people = read([["id", "sex", "freq"], ...rows((row) => [pick(["M", "F"], row, 1), `${1 + (row % 7)}`])])
     assert.deepStrictEqual(people.weightCandidates, [])
+  })
+})
+
+describe("what is not sure is said", () => {
+  const doubtsOf = (records: Cells) => read(records).questions.map(({ doubt }) => doubt ?? "")
+
+  it("of columns with one header, or with headers that end alike, and the same answers", () =>
+    FastCheck.assert(
+      FastCheck.property(FastCheck.integer({ min: 2, max: 5 }), FastCheck.nat(1000), (columns, salt) => {
+        const cells = (row: number) =>
+          Array.from({ length: columns }, (_, c) => pick(["LG", "JBL", "Bose", ""], row, salt + c))
+        const same = doubtsOf([["id", ...Array.from({ length: columns }, () => "Brand owned")], ...rows(cells)])
+        assert.isTrue(same.every((doubt) => doubt.includes("the same header and the same answers")))
+        const marks = (row: number) => Array.from({ length: columns }, (_, c) => pick(["0", "1"], row, salt + c))
+        const fuels = ["Gas", "Coal", "Wind", "Sun", "Oil"].slice(0, columns)
+        const alike = doubtsOf([["id", ...fuels.map((fuel) => `${fuel} | Which do you use?`)], ...rows(marks)])
+        assert.isTrue(alike.every((doubt) => doubt.includes("headers that begin or end alike")))
+        const other = doubtsOf([["id", ...fuels.map((fuel) => `${fuel} at home`)], ...rows(marks)])
+        assert.isFalse(other.some((doubt) => doubt.includes("alike")))
+      })
+    ))
+
+  it("of days among ranges, and not among days", () =>
+    FastCheck.assert(
+      FastCheck.property(
+        FastCheck.constantFrom("2024-05-01", "5-Jan", "Jan-05", "2024-09-06T00:00:00"),
+        FastCheck.nat(1000),
+        (day, salt) => {
+          const [doubt] = doubtsOf([["id", "Size of firm"], ...rows((row) => [pick([day, "10-49", "50+"], row, salt)])])
+          assert.include(doubt!, "a spreadsheet made a date")
+          const [none] = doubtsOf([
+            ["id", "Size of firm"],
+            ...rows((row) => [pick(["1-9", "10-49", "50+"], row, salt)])
+          ])
+          assert.notInclude(none!, "a spreadsheet")
+        }
+      )
+    ))
+
+  it("of respondents who did not finish", () => {
+    const some = read([
+      ["id", "Finished", "Tea?"],
+      ...rows((row) => [row % 4 === 0 ? "False" : "True", pick(["Yes", "No"], row, 1)])
+    ])
+    assert.match((some.warnings ?? []).join(" "), /^30 of 120 respondents did not finish the survey/)
+    const all = read([["id", "Finished", "Tea?"], ...rows((row) => ["True", pick(["Yes", "No"], row, 1)])])
+    assert.notMatch((all.warnings ?? []).join(" "), /did not finish/)
   })
 })
