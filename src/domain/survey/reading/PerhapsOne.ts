@@ -22,10 +22,13 @@ const commonPrefix = (one: string, other: string): string => {
 
 const reversed = (text: string) => [...text].toReversed().join("")
 
-/** Whether two headers begin or end with the same words, so many that they may belong to one question. */
+/** A question as a whole, rather than words with which several begin. */
+const ASKED = /\b(?:which|what|how|who|where|when|why|do|does|did|have|has|are|is)\b.*\?/
+
+/** Whether two headers begin or end with the same question. */
 const shareWords = (one: string, other: string): boolean =>
-  [commonPrefix(one, other), commonPrefix(reversed(one), reversed(other))].some(
-    (text) => text.trim().length >= MIN_SHARED && text.trim().split(/\s+/).length >= MIN_WORDS
+  [commonPrefix(one, other), reversed(commonPrefix(reversed(one), reversed(other)))].some(
+    (text) => text.trim().length >= MIN_SHARED && text.trim().split(/\s+/).length >= MIN_WORDS && ASKED.test(text)
   )
 
 const isNegated = (label: string) => label.startsWith("no to: ")
