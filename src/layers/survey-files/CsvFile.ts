@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from "node:buffer"
 import { Either } from "effect"
-import { headerCells, partedCodes } from "../../domain/survey/reading/Header.ts"
+import { headersOf, partedCodes } from "../../domain/survey/reading/Header.ts"
 import type { RawTable } from "../../domain/survey/reading/RawTable.ts"
 import { respondentsOf } from "../../domain/survey/reading/Respondents.ts"
 import { invalid, type SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
@@ -74,14 +74,7 @@ export class CsvFile {
     const encoding = cellEncoding(highTexts(rows.header.flat(), built))
     const decode = cellDecoder(encoding)
     const titles = rows.header.map((row) => built.map((_, c) => tidy(decode(row[c] ?? new Uint8Array(0)))))
-    const headers = partedCodes(
-      built.map((_, c) =>
-        headerCells(
-          dialect.header,
-          titles.map((row) => row[c]!)
-        )
-      )
-    )
+    const headers = partedCodes(headersOf(dialect.header, titles, built.length))
     const columns = built.map((column, c) => rawColumn(headers[c]!, column, decode))
     const headerRows = dialect.header.rows
     const read: RawTable = { rows: rows.rows, columns, blankRows: rows.blankRows, headerRows }

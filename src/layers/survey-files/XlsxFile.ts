@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { headerCells, headerOf, partedCodes } from "../../domain/survey/reading/Header.ts"
+import { headerOf, headersOf, partedCodes } from "../../domain/survey/reading/Header.ts"
 import { type Merge, withMerges } from "../../domain/survey/reading/MergedHeader.ts"
 import type { RawTable } from "../../domain/survey/reading/RawTable.ts"
 import { respondentsOf } from "../../domain/survey/reading/Respondents.ts"
@@ -16,6 +16,7 @@ import { SAMPLE_RECORDS } from "./Sniff.ts"
 import type { Source } from "./Source.ts"
 import { TableRows } from "./TableRows.ts"
 import { type Archive, DAMAGED, openArchive } from "./XlsxArchive.ts"
+import { FilledRanges } from "./XlsxFilled.ts"
 import { mergesOf } from "./XlsxMerges.ts"
 import { readSheet, type SheetFaults, type SheetSink } from "./XlsxSheet.ts"
 import { readWorkbook, type Sheet, type Workbook } from "./XlsxWorkbook.ts"
@@ -70,11 +71,11 @@ const SHEETS_LOOKED_AT = 50
 /** Rows in which titles and headers stand. */
 const TOP_ROWS = 40
 
-/** Joined cells among the first rows of a sheet; looked for only where a cell there has blank ones to its right. */
+/** Joined cells of a sheet; looked for only where rows at its top have blank cells. */
 const joinedCells = (archive: Archive, { numbers, rows, sheet }: Looked): Promise<ReadonlyArray<Merge>> => {
   const width = Math.max(0, ...rows.map((row) => row.length))
   const mayJoin = rows.some((row, i) => numbers[i]! < TOP_ROWS && filled(row) < width)
-  return mayJoin ? mergesOf(archive, sheet.part, TOP_ROWS) : Promise.resolve([])
+  return mayJoin ? mergesOf(archive, sheet.part) : Promise.resolve([])
 }
 
 /** The sheet that is named, or the first that holds a table; a hidden one only where no other does. */
@@ -106,6 +107,7 @@ const chosen = async (archive: Archive, workbook: Workbook, named: string | unde
 /** Hands a sheet's rows to a table; the rows that are left out of the file are blank ones. */
 const sinkOf = (
   table: TableRows,
+  filled: FilledRanges,
   limits: Limits,
   progress: (share: number) => Effect.Effect<void>
 ): SheetSink & { readonly refusal: () => SurveyFileInvalid | null } => {
@@ -117,14 +119,21 @@ const sinkOf = (
   return {
     openRow: (next) => {
       row = next
+      filled.openRow(row - 1)
     },
     cell: (column, bytes, start, end, hash) => {
+      filled.saw(row - 1, column, bytes, start, end, hash)
       if (width === 0) for (let blank = before + 1; blank < row; blank++) table.endRow(1, false)
       before = row
       width = column + 1
       table.cell(column, bytes, start, end, hash)
     },
     endRow: () => {
+      if (width > 0)
+        filled.fill(row - 1, (column, bytes, start, end, hash) => {
+          width = Math.max(width, column + 1)
+          table.cell(column, bytes, start, end, hash)
+        })
       if (width > 0) table.endRow(Math.max(width, table.columns.length), false)
       width = 0
       refused ??= table.problem ?? beyond(limits, table.rows, table.columns.length)
@@ -158,11 +167,13 @@ const read = async (
   const workbook = await readWorkbook(archive)
   const found = await chosen(archive, workbook, named)
   const { numbers, others, sheet } = found
-  const merges = await joinedCells(archive, found)
+  const joined = await joinedCells(archive, found)
+  const merges = joined.filter(({ top }) => top < TOP_ROWS)
   const rows = withMerges(found.rows, numbers, merges)
   const header = headerOf(rows)
   const table = new TableRows(header, Math.max(0, ...rows.map((row) => row.length)))
-  const sink = sinkOf(table, limits, progress)
+  const ranges = new FilledRanges(joined, numbers[header.skipped + header.rows - 1] ?? 0)
+  const sink = sinkOf(table, ranges, limits, progress)
   const faults = await readSheet(archive, workbook, sheet.part, sink)
   const refusal = sink.refusal()
   if (refusal !== null) throw refusal
@@ -171,14 +182,7 @@ const read = async (
     numbers.slice(header.skipped),
     merges
   )
-  const headers = partedCodes(
-    table.columns.map((_, c) =>
-      headerCells(
-        header,
-        titles.map((row) => row[c]!)
-      )
-    )
-  )
+  const headers = partedCodes(headersOf(header, titles, table.columns.length))
   const raw: RawTable = {
     rows: table.rows,
     columns: table.columns.map((column, c) => rawColumn(headers[c]!, column.build(table.rows), decode)),
@@ -199,6 +203,11 @@ const read = async (
             `Only the sheet “${excerpt(sheet.name, 40)}” was read; the workbook also holds ${listed.join(", ")}${others.length > 10 ? " and others" : ""}.`
           ]),
       ...rowWarnings(header.preamble, null),
+      ...(ranges.cells === 0
+        ? []
+        : [
+            `${ranges.cells.toLocaleString("en-US")} cells lie in merged ranges and were given the value that their range shows.`
+          ]),
       ...faultWarnings(faults),
       ...warnings
     ]

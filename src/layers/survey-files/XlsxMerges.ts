@@ -10,8 +10,8 @@ const MAX_MERGES = 100_000
 const columnOf = (letters: string): number =>
   Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-/** The joined cells of a sheet that begin in its first `rows` rows. They are written below all of its cells. */
-export const mergesOf = async (archive: Archive, part: string, rows: number): Promise<ReadonlyArray<Merge>> => {
+/** The joined cells of a sheet. They are written below all of its cells. */
+export const mergesOf = async (archive: Archive, part: string): Promise<ReadonlyArray<Merge>> => {
   const merges: Array<Merge> = []
   let kept: Uint8Array = Buffer.alloc(0)
   await archive.each(part, (piece) => {
@@ -20,13 +20,12 @@ export const mergesOf = async (archive: Archive, part: string, rows: number): Pr
     let read = Math.max(0, bytes.length - LONGEST)
     for (const found of text.matchAll(MERGED)) {
       const [, left, top, right, bottom] = found
-      if (Number(top) <= rows)
-        merges.push({
-          top: Number(top) - 1,
-          left: columnOf(left!),
-          bottom: Number(bottom) - 1,
-          right: columnOf(right!)
-        })
+      merges.push({
+        top: Number(top) - 1,
+        left: columnOf(left!),
+        bottom: Number(bottom) - 1,
+        right: columnOf(right!)
+      })
       read = Math.max(read, found.index + found[0].length)
     }
     kept = bytes.subarray(read)

@@ -1,3 +1,4 @@
+import { asksToSelect } from "./Asks.ts"
 import { labelOf } from "./Dictionary.ts"
 import { apartDoubt, contradicted, withDoubts } from "./Doubts.ts"
 import { type Field, textOf } from "./Field.ts"
@@ -11,6 +12,7 @@ import {
   scaled
 } from "./Labels.ts"
 import { listLabels, readList } from "./Lists.ts"
+import { mangledDoubt } from "./MangledRanges.ts"
 import type { LabelCells } from "./Mapping.ts"
 import { missingIn } from "./MissingValues.ts"
 import { codesByName, namedDoubt } from "./NamedCodes.ts"
@@ -128,6 +130,7 @@ export const readColumn = (field: Field, cells: ReadonlyArray<Counted>): Reading
   if (reading.kind === "text") return withDoubts(reading, mostlyNumbersDoubt(field.profile, field.cells))
   return withDoubts(reading, [
     ...field.doubts,
+    ...(reading.source._tag === "Labels" && !isCoded(field) ? mangledDoubt(field.cells) : []),
     ...(reading.source._tag === "Labels" && !isCoded(field) ? mostlyNumbersDoubt(field.profile, field.cells) : [])
   ])
 }
@@ -145,7 +148,7 @@ const readCells = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
   if (!field.profile.complete) return texts(field)
   const contacts = isCoded(field) ? [] : withContacts(field)
   if (contacts.length > 0) return { ...texts(field), doubt: writtenDoubt(contacts.length) }
-  const list = readList(cells)
+  const list = readList(cells, asksToSelect(textOf(field)))
   if (list !== null) {
     const label = (token: string) => labelOf(field.variable, token) ?? token
     const labels = conventional(listLabels(cells, list, label, textOf(field)))

@@ -1,9 +1,7 @@
 import { isVariableName } from "../../text/Slug.ts"
+import { byRows, type CodebookColumn, type CodebookLayout } from "./CodebookRows.ts"
 import { plainName } from "./ColumnNames.ts"
 import { unpacked } from "./PackedLabels.ts"
-
-/** What a column of a codebook says: a variable's name, its question, its option, a value, that value's label, all labels at once, or that a value is missing. */
-export type CodebookColumn = "variable" | "question" | "option" | "value" | "label" | "packed" | "missing"
 
 /** Headers that say so, the plainest first; each column is taken once. */
 const ALIASES: ReadonlyArray<readonly [CodebookColumn, RegExp]> = [
@@ -34,9 +32,6 @@ const ALIASES: ReadonlyArray<readonly [CodebookColumn, RegExp]> = [
   ["question", /^label$/],
   ["option", /^(?:option|item|row|statement|part|sub ?-?question|sub ?-?item)$/]
 ]
-
-/** Which column says what. */
-export type CodebookLayout = { readonly [Column in CodebookColumn]: number }
 
 const NOWHERE: CodebookLayout = {
   variable: -1,
@@ -105,7 +100,10 @@ const corrected = (layout: CodebookLayout, body: Records): CodebookLayout => {
 }
 
 /** What the columns of a codebook say, by their headers and cells. */
-export const codebookLayout = (records: Records): CodebookLayout => corrected(named(records[0] ?? []), records.slice(1))
+export const codebookLayout = (records: Records): CodebookLayout => {
+  const body = records.slice(1)
+  return byRows(corrected(named(records[0] ?? []), body), body)
+}
 
 /** A column of a wide codebook: the label of a code, or the code or label in a numbered place. */
 export interface WideColumn {

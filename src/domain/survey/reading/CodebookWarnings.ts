@@ -46,7 +46,18 @@ export const codebookWarnings = (
     return [
       `None of the codebook's variables is a column of the file: the codebook has ${some(book)}, the file ${some(all.map(nameOf))}`
     ]
+  const alike = (dictionary?.variables ?? []).filter(
+    ({ labels, name }) =>
+      described.has(foldText(name)) &&
+      labels.length > 1 &&
+      new Set(labels.map(({ label }) => foldText(label))).size === 1
+  )
   return [
+    ...(alike.length > 0
+      ? [
+          `The codebook gives all codes of ${some(alike.map(({ name }) => name))} the same label; see that its header names the columns variable, question, value and label`
+        ]
+      : []),
     ...(unknown.length > 0 ? [`The codebook describes variables that the file does not have: ${some(unknown)}`] : []),
     ...(bare.length > 0 ? [`The codebook does not describe these columns of the file: ${some(bare.map(nameOf))}`] : [])
   ]

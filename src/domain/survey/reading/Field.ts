@@ -4,17 +4,18 @@ import { blockName, cleanText } from "../../text/Slug.ts"
 import { foldText } from "../../text/Text.ts"
 import type { DateOrder } from "../model/Dates.ts"
 import type { NumberStyle } from "../model/Numbers.ts"
+import { type Answered, answersOf } from "./AnsweredCells.ts"
 import { namesWithOption } from "./ColumnNames.ts"
-import { codeKey, type Dictionary, isDeclaredMissing, labelOf, type Variable } from "./Dictionary.ts"
+import { codeKey, type Dictionary, labelOf, type Variable } from "./Dictionary.ts"
 import { encodeDates, encodeNumbers } from "./EncodeValues.ts"
 import { type Heading, headings } from "./Heading.ts"
-import { isMissingCode, isNoAnswer, missingCells, notAvailableDoubt, writesNotAvailable } from "./Missing.ts"
+import { writesNotAvailable } from "./Missing.ts"
 import { codesByName } from "./NamedCodes.ts"
-import { negativeCodes } from "./NegativeCodes.ts"
 import { datesOf, type Notation, notationOf, numbersOf, packedDates, packedDoubt } from "./Notation.ts"
 import { filled, type Profile, profile } from "./Profile.ts"
-import { cellAt, type RawColumn, type RawTable } from "./RawTable.ts"
+import type { RawTable } from "./RawTable.ts"
 import { strayCells, strayDoubt } from "./Strays.ts"
+import { pairsDoubt } from "./Tuples.ts"
 
 /** One column of a file with what can be said of it alone. */
 export interface Field {
@@ -76,42 +77,6 @@ const standsForLabels = (variable: Variable | null, cells: ReadonlyArray<string>
   return labelled > 0 && ((labelled >= 3 && bare <= MANY_BARE * labelled) || bare <= labelled || labelled + bare <= 11)
 }
 
-/** Whether a dictionary labels the answers of a column, at least as many as it leaves without a label. */
-const labelsAnswers = (variable: Variable, cells: ReadonlyArray<string>): boolean => {
-  const answers = cells.filter((cell) => !(Number(cell) < 0))
-  const labelled = answers.filter((cell) => {
-    const label = labelOf(variable, cell)
-    return label !== null && !isNoAnswer(variable, cell, label) && !isNonAnswer(label)
-  })
-  return labelled.length > 0 && labelled.length >= answers.length / 2
-}
-
-/**
- * Cells that a dictionary declares to be no answer, or whose labels say so. Of negative codes without a label, those beside
- * labelled answers are none either.
- */
-const declaredMissing = (variable: Variable, cells: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const labels = cells.map((cell) => labelOf(variable, cell))
-  const without = cells.map((cell, i) => isNoAnswer(variable, cell, labels[i]!))
-  const known = labelsAnswers(variable, cells)
-  const signed = cells.some(
-    (cell, i) => labels[i] !== null && !without[i] && Number(cell) < 0 && !isNonAnswer(labels[i]!)
-  )
-  return cells.filter((cell, i) => without[i] || (labels[i] === null && known && !signed && isMissingCode(cell)))
-}
-
-/** The distinct cells of a column, as far as they must be known: of a sampled one also those declared missing. */
-const cellsToJudge = (column: RawColumn, of: Profile, variable: Variable | null): ReadonlyArray<string> => {
-  if (of.complete || variable === null) return of.values
-  const declared = new Set([...of.values, ...variable.missing])
-  if (variable.missingRanges.length > 0)
-    for (let row = 0; row < of.rows; row++) {
-      const cell = cellAt(column, row)
-      if (isDeclaredMissing(variable, cell)) declared.add(cell)
-    }
-  return [...declared]
-}
-
 /**
  * Finds a column's variable; what a codebook says of `q7` holds for the parts of that question, `q7_1` and on, where
  * the file has no column `q7`.
@@ -141,50 +106,20 @@ const variableFinder = (
 const confirmed = <A>(of: Profile, guess: A | null, reads: (guess: A) => Either.Either<unknown, unknown>): A | null =>
   guess === null || of.complete || Either.isRight(reads(guess)) ? guess : null
 
-interface Answered {
-  readonly names: ReadonlyArray<string>
-  readonly missing: ReadonlyArray<string>
-  readonly named: ReadonlyArray<string>
-  readonly cells: ReadonlyArray<string>
-  readonly doubts: ReadonlyArray<string>
-}
-
 const namesOfColumn = (heading: Heading, variable: Variable | null) => namesWithOption({ heading, variable })
-
-/** Which cells of a column are answers. */
-const answersOf = (
-  column: RawColumn,
-  of: Profile,
-  variable: Variable | null,
-  names: ReadonlyArray<string>,
-  notAvailable: boolean
-): Answered => {
-  const plain = variable !== null && variable.labels.length > 0 ? [] : missingCells(of, notAvailable)
-  const declared = variable === null ? [] : declaredMissing(variable, cellsToJudge(column, of, variable))
-  const labelled = of.values.filter((cell) => labelOf(variable, cell) !== null)
-  const negative =
-    variable !== null && labelsAnswers(variable, of.values)
-      ? { codes: [], doubts: [] }
-      : negativeCodes(of, [...plain, ...declared, ...labelled], names)
-  const named = [...new Set([...negative.codes, ...declared])]
-  const missing = [...new Set([...plain, ...named])]
-  const without = new Set(missing)
-  const cells = of.values.filter((value) => !without.has(value))
-  return { names, missing, named, cells, doubts: [...negative.doubts, ...notAvailableDoubt(of, plain, cells, names)] }
-}
 
 /** Whether a column's answers are numbers or dates, and how they are written. */
 const valuesOf = (
   table: RawTable,
   column: number,
   of: Profile,
-  { cells, missing, names }: Answered,
+  { cells, inPairs, missing, names }: Answered,
   variable: Variable | null,
   notation: Notation
 ): Pick<Field, "numbers" | "dates" | "doubts"> & { readonly strays: ReadonlyArray<string> } => {
   const amongNumbers = variable === null ? strayCells(of, cells) : []
   const measured = cells.filter((cell) => !amongNumbers.includes(cell))
-  const written = standsForLabels(variable, cells) ? null : numbersOf(measured, names, notation)
+  const written = inPairs || standsForLabels(variable, cells) ? null : numbersOf(measured, names, notation)
   const packed = written === null ? null : packedDates(cells, names)
   const style = packed === "sure" ? null : (written?.as ?? null)
   const numbers = confirmed(of, style, (guess) => encodeNumbers(table, column, guess, [...missing, ...amongNumbers]))
@@ -199,6 +134,7 @@ const valuesOf = (
     doubts: [
       ...(doubt === undefined ? [] : [doubt]),
       ...(strays.length === 0 ? [] : [strayDoubt(strays)]),
+      ...(inPairs ? [pairsDoubt(cells.find((cell) => cell.includes(","))!)] : []),
       ...(packed === "perhaps" ? [packedDoubt(cells)] : [])
     ]
   }
@@ -220,10 +156,13 @@ export const fields = (table: RawTable, dictionary: Dictionary | null): Readonly
       repeats: (option) => repeats(profiles[c]!, option)
     }))
   )
-  const answered = profiles.map((of, c) =>
-    answersOf(table.columns[c]!, of, variables[c]!, namesOfColumn(read[c]!, variables[c]!), notAvailable)
-  )
-  const notation = notationOf(answered.map(({ cells }) => cells))
+  const answersBy = (codes: ReadonlySet<string>) =>
+    profiles.map((of, c) =>
+      answersOf(table.columns[c]!, of, variables[c]!, namesOfColumn(read[c]!, variables[c]!), { notAvailable, codes })
+    )
+  const codes = new Set(answersBy(new Set()).flatMap(({ negative }) => negative))
+  const answered = answersBy(codes)
+  const notation = notationOf(answered.map(({ cells, inPairs }) => (inPairs ? [] : cells)))
   return profiles.map((of, c): Field => {
     const variable = variables[c]!
     const { doubts, named } = answered[c]!

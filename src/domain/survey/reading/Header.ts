@@ -1,4 +1,5 @@
 import { cleanText, isVariableName } from "../../text/Slug.ts"
+import { filledAcross, hasPartRow } from "./PartRow.ts"
 import { passedOver } from "./Preamble.ts"
 import type { HeaderCells } from "./RawTable.ts"
 
@@ -7,7 +8,7 @@ type Records = ReadonlyArray<ReadonlyArray<string>>
 /** Rows that a header takes at most, without the blank ones between them. */
 export const MAX_HEADER_ROWS = 4
 
-/** Which of a header's rows hold the variables' names, the questions and their options; null where none does. */
+/** Which of a header's rows hold the variables' names, the questions, their options and the parts of those; null where none does. */
 export interface HeaderRows {
   /** Rows before the header that belong to no respondent: titles and notes. Blank rows are not counted here or below. */
   readonly skipped: number
@@ -17,6 +18,7 @@ export interface HeaderRows {
   readonly name: number | null
   readonly question: number | null
   readonly option: number | null
+  readonly part: number | null
 }
 
 const ANY_ANSWER = /^(?:open-ended |closed |numeric )?(?:response|answer|antwort|réponse|respuesta)s?$/i
@@ -100,16 +102,17 @@ const isSectionRow = (records: Records): boolean => {
 }
 
 type Parts = Omit<HeaderRows, "skipped" | "preamble">
-const parts = (rows: number, name: number | null, question: number | null, option: number | null): Parts => ({
-  rows,
-  name,
-  question,
-  option
-})
+const parts = (
+  rows: number,
+  name: number | null,
+  question: number | null,
+  option: number | null,
+  part: number | null = null
+): Parts => ({ rows, name, question, option, part })
 
-const beneath = ({ name, option, question, rows }: Parts, by: number): Parts => {
+const beneath = ({ name, option, part, question, rows }: Parts, by: number): Parts => {
   const down = (row: number | null) => (row === null ? null : row + by)
-  return parts(rows + by, down(name), down(question), down(option))
+  return parts(rows + by, down(name), down(question), down(option), down(part))
 }
 
 /** Qualtrics' header ends with the ids of its columns. */
@@ -130,6 +133,8 @@ const partsOf = (records: Records): Parts => {
     .findIndex((record) => record.filter(isImportId).length > record.filter((text) => text !== "").length / 2)
   if (ids > 0) return aboveImportIds(records, ids)
   const below = records.slice(1)
+  if (hasPartRow(records, isAnswerMark)) return isNameRow(records, 3) ? parts(4, 3, 0, 1, 2) : parts(3, null, 0, 1, 2)
+  if (hasNames(records) && hasPartRow(below, isAnswerMark)) return parts(4, 0, 1, 2, 3)
   if (hasOptionRow(records)) {
     if (isNameRow(records, 2)) return parts(3, 2, 0, 1)
     if (isSectionRow(records)) return beneath(partsOf(below), 1)
@@ -151,14 +156,24 @@ export const headerOf = (records: Records): HeaderRows => {
   return { skipped, preamble, ...partsOf(records.slice(skipped)) }
 }
 
+const cellsAbove = ({ name, option, part, question }: HeaderRows, rows: Records, column: number): HeaderCells => {
+  const at = (row: number | null) => (row === null ? "" : (rows[row]?.[column] ?? ""))
+  const own = part === null ? at(option) : [at(option), at(part)].filter((text) => !isAnswerMark(text)).join(" – ")
+  const above = at(question)
+  if (name !== null) return [at(name), above, own === above ? "" : own]
+  return option === null
+    ? [above]
+    : [above, part !== null && own.split(" – ").every((text) => text === above) ? "" : own]
+}
+
 /**
- * The cells above a column from the header's rows: the question alone; question and option; or name, question and
- * option, which is blank where there is none.
+ * The cells above each of so many columns from the header's rows: the question alone; question and option; or name,
+ * question and option, which is blank where there is none. An option with parts says both: “Acme – Price”.
  */
-export const headerCells = ({ name, option, question }: HeaderRows, rows: ReadonlyArray<string>): HeaderCells => {
-  const at = (row: number | null) => (row === null ? "" : (rows[row] ?? ""))
-  if (name !== null) return [at(name), at(question), at(option)]
-  return option === null ? [at(question)] : [at(question), at(option)]
+export const headersOf = (header: HeaderRows, rows: Records, columns: number): ReadonlyArray<HeaderCells> => {
+  const { option, part, question } = header
+  const filled = part === null || question === null || option === null ? rows : filledAcross(rows, question, option)
+  return Array.from({ length: columns }, (_, column) => cellsAbove(header, filled, column))
 }
 
 const CODE_AND_TEXT = /^([A-Za-z]\w*(?:\[[^\]]+\])*)\.\s+(\S[\s\S]*)$/

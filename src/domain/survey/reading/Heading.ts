@@ -29,16 +29,19 @@ const DASH = /(?<!\s)\s+[-–—]\s+/g
 const dashSplits = (text: string): ReadonlyArray<Split> =>
   [...text.matchAll(DASH)].map((m) => [text.slice(0, m.index), text.slice(m.index + m[0].length)])
 
-const colonSplits = (text: string): ReadonlyArray<Split> => {
-  const found = /^([^:]{1,120}:?):\s*(\S.*)$/.exec(text)
-  if (found === null) return []
-  const before = found[1]!
-  const after = found[2]!
-  return [
-    [after, before.replace(/:$/, "")],
-    [before, after]
-  ]
-}
+const LONGEST_BEFORE_COLON = 120
+
+/** At each colon, since options hold colons too: “CSI: Miami:Which shows do you watch?”. */
+const colonSplits = (text: string): ReadonlyArray<Split> =>
+  [...text.matchAll(/(?<=[^:]):(?!:)\s*(?=\S)|(?<=[^:]:):(?!:)\s*(?=\S)/g)].flatMap((mark): ReadonlyArray<Split> => {
+    const before = text.slice(0, mark.index)
+    const after = text.slice(mark.index + mark[0].length)
+    if (before.length > LONGEST_BEFORE_COLON) return []
+    return [
+      [after, before.replace(/:$/, "")],
+      [before, after]
+    ]
+  })
 
 /** What a parenthesis asks for belongs to the option before it. */
 const REQUEST = /\b(?:specify|explain|describe|write|optional|select|choose|tick|check|mark)\b/i

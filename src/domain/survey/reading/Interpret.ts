@@ -9,6 +9,7 @@ import { isAnswerMark } from "./Header.ts"
 import { withoutWriteIns } from "./Lists.ts"
 import type { MappedQuestion, Source } from "./Mapping.ts"
 import { saysNo } from "./Marks.ts"
+import { answering } from "./NotAsked.ts"
 import { declaredOneHot, isMarkedText, noIsNotSelected, oneHot, writeIns } from "./OneHot.ts"
 import { orOther, withOther } from "./OtherAnswers.ts"
 import { isRanking } from "./Ratings.ts"
@@ -142,26 +143,6 @@ const isOneTwo = (fields: ReadonlyArray<Field>): boolean =>
       cells.every((cell) => cell === "1" || cell === "2")
   )
 
-/** A block whose columns of nothing but codes such as −99, which its other columns do not hold, are without answers. */
-const withoutCodes = (block: Block): Block => {
-  const isSilent = ({ cells }: Field) => cells.length > 0 && cells.every((cell) => /^-\d+$/.test(cell))
-  const silent = block.fields.filter(isSilent)
-  if (silent.length === 0 || silent.length > block.fields.length / 2) return block
-  const fields = block.fields.map((field) =>
-    silent.includes(field)
-      ? {
-          ...field,
-          cells: [],
-          answers: 0,
-          numbers: null,
-          missing: [...field.missing, ...field.cells],
-          named: [...field.named, ...field.cells]
-        }
-      : field
-  )
-  return { ...block, fields }
-}
-
 /** The columns of a block that hold answers, or that are options nobody chose. */
 const partsOf = (block: Block, beside: ReadonlySet<Field>) => {
   const fields = block.fields.filter((field) => !beside.has(field))
@@ -174,11 +155,19 @@ const partsOf = (block: Block, beside: ReadonlySet<Field>) => {
  * The questions of a block: one for multiple response and rankings, one per row for grids, and one per write-in. A
  * column without answers is an option that nobody chose where its neighbours are options, and no question elsewhere.
  */
-export const interpret = (block: Block, table: RawTable): ReadonlyArray<DraftQuestion> => {
-  const known = declared(block, table)
+export const interpret = (given: Block, table: RawTable): ReadonlyArray<DraftQuestion> => {
+  const known = declared(given, table)
   if (known !== null) return known
+  const { block, doubt } = answering(given, table)
+  const questions = questionsOf(block, table)
+  return doubt === undefined
+    ? questions
+    : questions.map((one) => (one.kind === "text" ? one : withDoubts(one, [doubt])))
+}
+
+const questionsOf = (block: Block, table: RawTable): ReadonlyArray<DraftQuestion> => {
   const beside = writeIns(block.fields.filter(({ answers }) => answers > 0))
-  const { answered, titled } = partsOf(withoutCodes(block), beside)
+  const { answered, titled } = partsOf(block, beside)
   const written = [...beside].map((field) =>
     questionOf(
       field,

@@ -3,6 +3,7 @@ import { type Counted, labelsByFrequency } from "./Labels.ts"
 import { optionsOf, sequencesOf, sharedParts, tally, tokensOf } from "./ListOptions.ts"
 import type { LabelCells } from "./Mapping.ts"
 import { OTHER_WORDS, otherIn } from "./OtherWords.ts"
+import { areTuples } from "./Tuples.ts"
 
 /** Options that a question with several answers offers, at most. */
 const MAX_OPTIONS = 60
@@ -18,6 +19,9 @@ const MIN_SHARE_ALONE = 0.02
 const NONE = /^(?:none\b|no(?:ne)? of (?:the|these)\b|nothing\b|neither\b|keine?[rs]?\b|aucune?\b|ningun[oa]\b)/i
 /** Rows whose answers are nothing but options that recur. */
 const MIN_OF_OPTIONS = 0.8
+
+/** Signs that stand within answers too, and part them only where a question asks for several. */
+const WEAK: ReadonlyArray<string> = [" / ", " & ", " + "]
 
 interface ListReading {
   readonly delimiter: string
@@ -53,11 +57,13 @@ const readAs = (cells: ReadonlyArray<Counted>, delimiter: string): ListReading |
     others.length === 0 && count >= leastAlone(option!, rowsOf(lists)) ? [option!] : []
   )
   const known = new Set([...recurring, ...alone])
-  const isList = isComma ? isListByCommas : delimiter === " " ? isListOfNames : isListByMarks
+  const isList =
+    isComma || WEAK.includes(delimiter) ? isListByCommas : delimiter === " " ? isListOfNames : isListByMarks
+  const tuples = isComma && shared.size === 0 && options.size === sequences.rows.size && areTuples(cells, delimiter)
   if (
     recurring.length === 0 ||
     recurring.length > MAX_OPTIONS ||
-    !isList(lists, isComma ? known : new Set(recurring), cellsWith.size)
+    !(tuples || isList(lists, isComma ? known : new Set(recurring), cellsWith.size))
   ) {
     return null
   }
@@ -141,9 +147,9 @@ const commasOf = (cells: ReadonlyArray<Counted>): ReadonlyArray<string> => {
   return tight.length > 0 && tight.length >= MIN_TIGHT * withComma.length ? [",", ", "] : [", ", ","]
 }
 
-/** The list that cells are, or null where they hold one answer each. */
-export const readList = (cells: ReadonlyArray<Counted>): ListReading | null => {
-  for (const delimiter of [";", "|", "\n", ...commasOf(cells), " "]) {
+/** The list that cells are, or null where they hold one answer each. `several` says that the question asks for any number. */
+export const readList = (cells: ReadonlyArray<Counted>, several: boolean): ListReading | null => {
+  for (const delimiter of [";#", ";", "|", "\n", ...commasOf(cells), ...(several ? WEAK : []), " "]) {
     if (delimiter === " " && !areNames(cells)) continue
     const read = readAs(cells, delimiter)
     if (read !== null) return read

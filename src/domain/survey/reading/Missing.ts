@@ -9,6 +9,9 @@ const ALWAYS = new Set([
   "unanswered",
   "skipped",
   "not asked",
+  "not shown",
+  "not displayed",
+  "not presented",
   "missing",
   "system missing",
   "#null!",
@@ -27,7 +30,7 @@ const ALWAYS = new Set([
 ])
 /** Labels of codes that say that nobody was asked, or that nothing was noted. */
 const NOT_ASKED =
-  /^(?:(?:question )?(?:not|wasn't|never) asked|no (?:answer|response)|(?:not|un)-?answered|(?:legitimate |valid |item )?skip(?:ped)?|legitimate skip|missing(?: data| value| in error)?|sys(?:tem|-)? ?miss(?:ing)?|not (?:available|ascertained|in (?:sample|universe|wave))|blank|inap(?:plicable|p)?|iap|routed (?:out|past)|logical skip|filter|trifft nicht zu \(filter\)|keine angabe \(system\)|-+|\.)(?: \(.*\))?$/
+  /^(?:(?:question )?(?:not|wasn't|never) (?:asked|shown|seen|displayed|presented)|no (?:answer|response)|(?:not|un)-?answered|(?:legitimate |valid |item )?skip(?:ped)?|legitimate skip|missing(?: data| value| in error)?|sys(?:tem|-)? ?miss(?:ing)?|not (?:available|ascertained|in (?:sample|universe|wave))|blank|inap(?:plicable|p)?|iap|routed (?:out|past)|logical skip|filter|trifft nicht zu \(filter\)|keine angabe \(system\)|-+|\.)(?: \(.*\))?$/
 /** Whether the label of a code says that there is no answer. */
 const saysNoAnswer = (label: string): boolean => NOT_ASKED.test(wordsSaid(label))
 
@@ -61,6 +64,10 @@ const CODES = new Set([
 /** Whether a cell is a negative code that surveys write where there is no answer. */
 export const isMissingCode = (cell: string): boolean => CODES.has(cell)
 
+/** Whether a cell is a word that stands where there is no answer. */
+export const isMissingWord = (cell: string): boolean =>
+  ALWAYS.has(cell.toLowerCase()) || PERHAPS.has(cell.toLowerCase())
+
 /** Whether a file writes NA or N/A where there is no answer: it does so in several columns that leave no cell blank. */
 export const writesNotAvailable = (profiles: ReadonlyArray<Profile>): boolean => {
   const holding = profiles.filter((one) => one.complete && one.values.some((value) => PERHAPS.has(value.toLowerCase())))
@@ -72,10 +79,9 @@ export const writesNotAvailable = (profiles: ReadonlyArray<Profile>): boolean =>
  * file does not write them for a missing answer elsewhere.
  */
 export const missingCells = (of: Profile, fileWritesNotAvailable: boolean): ReadonlyArray<string> => {
-  const known = (value: string) => ALWAYS.has(value.toLowerCase()) || PERHAPS.has(value.toLowerCase())
   return of.values.filter((value) => {
     if (PERHAPS.has(value.toLowerCase())) return fileWritesNotAvailable || of.blank === 0
-    return known(value)
+    return isMissingWord(value)
   })
 }
 

@@ -41,8 +41,13 @@ const standOut = (
 
 const looksCoded = (codes: ReadonlyArray<number>, others: ReadonlyArray<number>): boolean => {
   const small = codes.filter((code) => code > LAST_STEP)
-  return small.length === 0 || (small.length <= 2 && Math.max(...others) > -2 * Math.min(...small))
+  const beside = small.length < codes.length && others.length <= MANY_VALUES && !others.includes(0)
+  return small.length === 0 || beside || (small.length <= 2 && Math.max(...others) > -2 * Math.min(...small))
 }
+
+/** Whether few codes stand on both sides of zero and never at it: a scale without a middle, or codes of missing answers. */
+const mayBeCodes = (codes: ReadonlyArray<number>, others: ReadonlyArray<number>): boolean =>
+  others.length <= MANY_VALUES && codes.length > 1 && others.every((value) => Number.isInteger(value) && value > 0)
 
 const counted = (codes: ReadonlyArray<string>, count: (code: string) => number) =>
   listed(codes.toSorted((a, b) => Number(b) - Number(a)).map((code) => `“${code}” (${count(code)})`))
@@ -61,9 +66,15 @@ const readAsCodes = (codes: ReadonlyArray<string>, count: Count): string => {
 
 /**
  * Negative cells that surveys write where there is no answer, −1, −99 and the like: a few beside numbers of which none is
- * below zero, in a column whose name says nothing of profits, changes or balances.
+ * below zero, in a column whose name says nothing of profits, changes or balances. `known` are those that other columns of
+ * the file have.
  */
-export const negativeCodes = (of: Profile, missing: ReadonlyArray<string>, names: ReadonlyArray<string>): Found => {
+export const negativeCodes = (
+  of: Profile,
+  missing: ReadonlyArray<string>,
+  names: ReadonlyArray<string>,
+  known: ReadonlySet<string>
+): Found => {
   const negatives = of.values.filter((value) => /^-\d+(?:[.,]\d+)?$/.test(value) && !missing.includes(value))
   const others = of.values.filter((value) => !negatives.includes(value) && !missing.includes(value))
   if (negatives.length === 0 || negatives.length > MAX_CODES || others.length === 0 || !negatives.every(isMissingCode))
@@ -78,7 +89,10 @@ export const negativeCodes = (of: Profile, missing: ReadonlyArray<string>, names
     return { codes, doubts: written && codes.length > 0 ? [readAsCodes(codes, count)] : [] }
   }
   const codes = negatives.map(Number)
-  const coded = looksCoded(codes, numbers) && standOut(codes, negatives.map(count), numbers, others.map(count))
+  const usual = others.length <= MANY_VALUES && negatives.length > 1 && negatives.every((code) => known.has(code))
+  const coded =
+    usual || (looksCoded(codes, numbers) && standOut(codes, negatives.map(count), numbers, others.map(count)))
+  if (!coded && mayBeCodes(codes, numbers)) return { codes: [], doubts: [readAsAmounts(negatives, count)] }
   if (!coded && (negatives.length > 1 || others.length <= MANY_VALUES)) return NONE
   return !coded || names.some((name) => SIGNED.test(name))
     ? { codes: [], doubts: [readAsAmounts(negatives, count)] }

@@ -1,3 +1,5 @@
+import { isNonAnswer } from "../../scale/CodedLabel.ts"
+import { cleanText } from "../../text/Slug.ts"
 import { farDoubt, perhapsDoubt, quotedList, withDoubts } from "./Doubts.ts"
 import type { Field } from "./Field.ts"
 import { type Counted, labelsInOrder } from "./Labels.ts"
@@ -28,9 +30,23 @@ const kinds = (field: Field, steps: ReadonlyArray<Counted>, beside: ReadonlyArra
     }
   )
 
+const SAID_ABOVE = /(-?\d{1,4})\s*(?:=|:|means|stands for)\s*([^,;()=:]{2,40}?)\s*(?=[,;()]|\.|$|-?\d+\s*[=:])/g
+
+/** Cells with the words for no answer that the header itself gives to codes: “0 = not applicable”. */
+const saidAbove = ({ heading }: Field): ((one: Counted) => Counted) => {
+  const found = [...heading.text.matchAll(SAID_ABOVE)].flatMap(([, code, label]) =>
+    isNonAnswer(label!) ? [[Number(code), cleanText(label!)] as const] : []
+  )
+  const words = new Map(found)
+  return (one) => {
+    const label = isBare(one) ? words.get(Number(one.cell)) : undefined
+    return label === undefined ? one : { ...one, label }
+  }
+}
+
 /** How numbers answer: as steps, as codes of kinds, or as amounts. */
 export const numbers = (field: Field): Reading => {
-  const cells = countedCells(field)
+  const cells = countedCells(field).map(saidAbove(field))
   const apart = codesApart(field, cells)
   const byName = codesByName(cells)
   const said = cells.filter((one) => !isBare(one) && !isStep(one) && !byName.includes(one))
@@ -47,7 +63,7 @@ export const numbers = (field: Field): Reading => {
       }),
       byName.length > 0 ? [namedDoubt(byName, "steps")] : []
     )
-  const top = codesOnTop(steps)
+  const top = codesOnTop(steps, field.numbers ?? "point")
   const missing = [...beside.filter(({ count }) => count > 0).map(({ cell }) => cell), ...top.apart]
   const far = [...apart, ...top.apart]
   const reading: Reading = {

@@ -1,5 +1,6 @@
 import { excerpt } from "../../text/Text.ts"
 import { cellAt, codeArray, fileRow, type PlainColumn, type RawColumn, type RawTable } from "./RawTable.ts"
+import { isUnitsRow } from "./UnitsRow.ts"
 
 /** A table without the rows that are no respondents, and what to say of those. */
 export interface Cleaned {
@@ -12,6 +13,22 @@ const TOTAL =
   /^(?:grand |sub)?(?:totals?|sums?|averages?|means?|base|summe|gesamt|insgesamt|mittelwert|somme|moyenne|promedio|suma)\b[\s:]*$/i
 const isImportId = (cell: string) => /^\{\s*"ImportId"/.test(cell)
 const isNumberOrDate = (cell: string) => /^[-+]?[\d.,:/\s-]+$/.test(cell)
+
+/** What survey tools write beside answers that the makers of a survey gave to try it. */
+const PREVIEW = /^(?:survey )?(?:preview|test)(?: response)?$/i
+const STATUS = /^(?:response ?)?(?:status|type)$|^(?:distribution ?)?channel$/i
+
+/** Rows in which the survey was tried and nobody answered it. */
+const previews = (table: RawTable): ReadonlyArray<number> => {
+  const rows = new Set<number>()
+  for (const column of table.columns) {
+    if (column._tag !== "Dictionary" || !column.header.some((cell) => STATUS.test(cell))) continue
+    const tried = column.values.map((value) => PREVIEW.test(value))
+    if (!tried.includes(true) || !tried.includes(false)) continue
+    for (let row = 0; row < table.rows; row++) if (tried[column.codes[row]! - 1] === true) rows.add(row)
+  }
+  return [...rows]
+}
 
 /** Rows that say the header again, as where files were put one below the other. */
 const headerRepeats = (table: RawTable): ReadonlyArray<number> => {
@@ -124,25 +141,44 @@ const withoutTrailingColumns = (table: RawTable): RawTable => {
 const place = (table: RawTable, row: number) =>
   `Row ${fileRow(table, row)} (“${excerpt(cellAt(table.columns[0]!, row), 40)}”)`
 
-/** The respondents of a table: without headers that are repeated, totals and notes at the end, and empty columns at the right. */
+const repeated = (table: RawTable, rows: ReadonlyArray<number>): string =>
+  `The header stands again in ${rows.length === 1 ? "" : `${rows.length} rows, first in `}row ${fileRow(table, rows[0]!)}, and was left out there; if files were put one below the other, see that nobody is in them twice.`
+
+const tried = (rows: number): string =>
+  `${rows === 1 ? "One row is" : `${rows.toLocaleString("en-US")} rows are`} marked as a preview or test of the survey and ${rows === 1 ? "was" : "were"} left out.`
+
+/** Cells of a row of units that its warning shows. */
+const MAX_UNITS = 4
+
+const units = (table: RawTable): string => {
+  const said = table.columns.map((column) => cellAt(column, 0)).filter((cell) => cell !== "")
+  const shown = said.slice(0, MAX_UNITS).map((cell) => `“${excerpt(cell, 30)}”`)
+  return `Row ${fileRow(table, 0)} was left out: it says what the columns are measured in (${shown.join(", ")}${said.length > MAX_UNITS ? " and so on" : ""}) and is no respondent.`
+}
+
+/**
+ * The respondents of a table: without a row of units at the top, headers that are repeated, trials of the survey, totals and
+ * notes at the end, and empty columns at the right.
+ */
 export const respondentsOf = (read: RawTable): Cleaned => {
   const table = withoutTrailingColumns(read)
   if (table.columns.length === 0 || table.rows === 0) return { table, warnings: [] }
   const repeats = headerRepeats(table)
-  const notes = footers(table).filter((row) => !repeats.includes(row))
-  if (repeats.length + notes.length === 0) return { table, warnings: [] }
+  const first = isUnitsRow(table) && !repeats.includes(0) ? [0] : []
+  const others = [...repeats, ...first]
+  const trials = previews(table).filter((row) => !others.includes(row))
+  const notes = footers(table).filter((row) => !others.includes(row) && !trials.includes(row))
+  if (others.length + trials.length + notes.length === 0) return { table, warnings: [] }
   const warnings = [
-    ...(repeats.length === 0
-      ? []
-      : [
-          `The header stands again in ${repeats.length === 1 ? "" : `${repeats.length} rows, first in `}row ${fileRow(table, repeats[0]!)}, and was left out there; if files were put one below the other, see that nobody is in them twice.`
-        ]),
+    ...(first.length === 0 ? [] : [units(table)]),
+    ...(repeats.length === 0 ? [] : [repeated(table, repeats)]),
+    ...(trials.length === 0 ? [] : [tried(trials.length)]),
     ...notes.map((row) => `${place(table, row)} was left out: it holds totals or a note, no respondent.`)
   ]
   return {
     table: withoutRows(
       table,
-      [...repeats, ...notes].toSorted((a, b) => a - b)
+      [...others, ...trials, ...notes].toSorted((a, b) => a - b)
     ),
     warnings
   }

@@ -1,11 +1,12 @@
 import { readInterval } from "../../scale/Brackets.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
+import { type NumberStyle, readNumber } from "../model/Numbers.ts"
 import { namesWithOption } from "./ColumnNames.ts"
 import type { Field } from "./Field.ts"
 import type { Counted } from "./Labels.ts"
 
-/** Codes that surveys give to answers beside a scale, by how many digits they have. */
-const BESIDE = /^(?:[89]|66|77|88|9[5-9]|666|777|888|99[5-9]|6666|7777|8888|999[5-9]|77777|88888|9999[5-9])$/
+/** Codes that surveys give to answers beside a scale: 8, 9, and numbers of one digit repeated, or ending beside it. */
+const BESIDE = /^(?:[89]|6{2,4}|7{2,}|8{2,}|9+[5-9])$/
 /** Steps of scales are seldom more. */
 const MAX_STEPS = 12
 /** A code of two digits and more is apart where it is so many times the largest of the others. */
@@ -96,8 +97,10 @@ export const areSteps = (field: Field, cells: ReadonlyArray<string>): boolean =>
   return (close || span < values.length * 1.5) && (!namesAnAmount(field) || asksForAKind(field))
 }
 
-/** Codes that surveys give to refusals at the top of amounts. */
-const TOP = /^(?:77|88|9[6-9]|777|888|99[6-9]|7777|8888|999[6-9]|77777|88888|9999[6-9])$/
+/** Codes that surveys give to refusals at the top of amounts, as wide as these are. */
+const TOP = /^(?:7{2,}|8{2,}|9+[6-9])$/
+/** A code that piles up is one beyond doubt where it is so large: 98 may be hours, and 999999 is no income that many have. */
+const WIDE = 100_000
 /** Of a gap that parts codes from amounts, how many times wider than any between the amounts it is at least. */
 const TIMES_WIDER = 3
 /** A code piles up where it is given so many times as often as the other numbers are. */
@@ -108,24 +111,30 @@ const MANY_PER_AMOUNT = 2
 
 /** Top codes among amounts: those so far above all others that they are no amounts, and those that may be some. */
 export const codesOnTop = (
-  cells: ReadonlyArray<Counted>
+  cells: ReadonlyArray<Counted>,
+  style: NumberStyle
 ): { readonly apart: ReadonlyArray<string>; readonly perhaps: ReadonlyArray<string> } => {
   const none = { apart: [], perhaps: [] }
-  const numbers = cells.filter(({ cell, label }) => label === cell && cell.trim() !== "")
-  const last = valuesOf(numbers.filter(({ cell }) => !TOP.test(cell)).map(({ cell }) => cell)).at(-1)
-  const suspects = last === undefined ? [] : numbers.filter(({ cell }) => TOP.test(cell) && Number(cell) > last)
+  const numbers = cells.flatMap(({ cell, count, label }) =>
+    label === cell && cell.trim() !== "" ? [{ cell, count, value: readNumber(cell, style) }] : []
+  )
+  if (numbers.some(({ value }) => Number.isNaN(value))) return none
+  const isTop = ({ value }: { readonly value: number }) => TOP.test(String(value))
+  const last = Math.max(...numbers.filter((one) => !isTop(one)).map(({ value }) => value))
+  const suspects = numbers.filter((one) => isTop(one) && one.value > last)
+  if (!Number.isFinite(last) || suspects.length === 0) return none
   const others = numbers.filter((one) => !suspects.includes(one))
-  const amounts = valuesOf(others.map(({ cell }) => cell))
-  if (last === undefined || suspects.length === 0 || amounts.some(Number.isNaN)) return none
-  const gap = Math.min(...suspects.map(({ cell }) => Number(cell))) - last
+  const amounts = others.map(({ value }) => value).toSorted((a, b) => a - b)
+  const least = Math.min(...suspects.map(({ value }) => value))
+  const gap = least - last
   const widest = Math.max(0, ...amounts.slice(1).map((value, i) => value - amounts[i]!))
   const each = others.reduce((sum, { count }) => sum + count, 0) / others.length
   const given = suspects.reduce((sum, { count }) => sum + count, 0) / suspects.length
   const piled = given >= MIN_PILE && given >= TIMES_PILED * each
   const parted = amounts.length >= MIN_AMOUNTS && gap > TIMES_WIDER * widest && gap > 2 * suspects.length
   const known = suspects.map(({ cell }) => cell)
-  if (parted && gap > last - amounts[0]! && (suspects.length > 1 || given >= MANY_PER_AMOUNT))
-    return { apart: known, perhaps: [] }
+  const alone = parted && gap > last - amounts[0]! && (suspects.length > 1 || given >= MANY_PER_AMOUNT)
+  if (alone || (piled && least >= WIDE)) return { apart: known, perhaps: [] }
   const together = suspects.length > 1 && gap > 2 * suspects.length && amounts[0]! >= 0
-  return parted || piled || together ? { apart: [], perhaps: known } : none
+  return parted || piled || together || least >= WIDE ? { apart: [], perhaps: known } : none
 }

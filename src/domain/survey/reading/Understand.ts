@@ -13,6 +13,7 @@ import { interpret } from "./Interpret.ts"
 import { keyed } from "./Keys.ts"
 import { columnsOf, type LeftOut, type Mapping } from "./Mapping.ts"
 import { missingWarnings } from "./MissingValues.ts"
+import { withPerhapsOne } from "./PerhapsOne.ts"
 import type { Role } from "./Personal.ts"
 import { cellAt, fileRow, type RawTable } from "./RawTable.ts"
 import { repeatWarnings } from "./RepeatedRows.ts"
@@ -20,6 +21,7 @@ import { roleOf } from "./Roles.ts"
 import { withStepSiblings } from "./Siblings.ts"
 import type { SurveyDraft } from "./SurveyDraft.ts"
 import { invalid, type SurveyFileInvalid } from "./SurveyFileInvalid.ts"
+import { unfinishedWarnings } from "./Unfinished.ts"
 import {
   asCandidate,
   chosenWeight,
@@ -143,7 +145,7 @@ export const mappingOf = (table: RawTable, options: UnderstandOptions = {}): Res
     const drafts = blocks(kept, dictionary).flatMap((block) => interpret(block, table))
     const { dropped, questions: once } = withoutDuplicates(table, drafts)
     for (const [column, reason] of dropped) roles.set(fieldOf(column), { role: "ignored", reason })
-    const questions = keyed(markConstants(withBases(table, once, fieldOf), fieldOf))
+    const questions = keyed(markConstants(withBases(table, withPerhapsOne(once), fieldOf), fieldOf))
     if (questions.length === 0)
       return yield* Either.left(
         invalid("No column of the file holds answers to a question; its first row must be a header")
@@ -153,6 +155,7 @@ export const mappingOf = (table: RawTable, options: UnderstandOptions = {}): Res
     return {
       warnings: [
         ...repeatWarnings(table, roles),
+        ...unfinishedWarnings(all),
         ...weightWarnings(used, candidates),
         ...missingWarnings(questions, fieldOf),
         ...codebookWarnings(dictionary, all, asked)

@@ -4,28 +4,31 @@ import { namesOf } from "./ColumnNames.ts"
 import { encodeNumbers } from "./EncodeValues.ts"
 import { type Field, headerText } from "./Field.ts"
 import type { WeightCandidate } from "./Mapping.ts"
-import type { RawTable } from "./RawTable.ts"
+import { cellAt, type RawTable } from "./RawTable.ts"
 
 /** A column that could hold weights, with what decides whether it may be used unasked. */
 export interface PossibleWeight extends WeightCandidate {
   readonly field: Field
   /** Whether it is named as weights are, rather than recognised by its numbers alone. */
   readonly named: boolean
+  /** Whether it counts the respondents of whom each row of a table of groups tells. */
+  readonly counts: boolean
   /** Respondents without a weight that is zero or more. */
   readonly unusable: number
   readonly zeros: number
 }
 
 const WEIGHT =
-  "weights?|weightvar|weighting|wgts?|wghts?|wts?|[pafi]weights?|gewicht(?:e|ung)?|gewichtungsfaktor|poids|ponderation|peso|pesos|ponderacion|ponderazione|ponderador|vikt|waga|wegingsfactor|weegfactor|fexp"
+  "weights?|weightvar|weighting|wgts?|wghts?|wts?|[pafi]weights?|gewicht(?:e|ung)?|gewichtungsfaktor|poids|ponderation|peso|pesos|ponderacion|ponderazione|ponderador|vikt|waga|wegingsfactor|weegfactor|fexp|w8s?|redressement"
 const WHAT =
-  "final|total|trim(?:med)?|raw|base|design|post|poststrat(?:ified|ification)?|strat(?:ified|ification)?|ps|psp|pop(?:ulation)?|sample|sampling|survey|main|full|person|respondent|individual|indiv|household|hh|hhld|cross|sectional|crosssectional|longitudinal|analysis|anal|calibrat(?:ed|ion)|rak(?:ed|ing|e)|normali[sz]ed|norm|scaled|grossing|gross|expansion|combined|case|panel|wave|national|adult|dem|demo|var|variable|factor|capped|adj(?:usted)?|nonresponse|nr|self|completion|selfcompletion|[a-z]|[a-z]?\\d+|all"
+  "final|total|trim(?:med)?|raw|base|design|post|poststrat(?:ified|ification)?|strat(?:ified|ification)?|ps|psp|pop(?:ulation)?|sample|sampling|survey|main|full|person|respondent|individual|indiv|household|hh|hhld|cross|sectional|crosssectional|longitudinal|analysis|anal|calibrat(?:ed|ion)|rak(?:ed|ing|e)|normali[sz]ed|norm|scaled|grossing|gross|expansion|combined|case|panel|wave|national|adult|dem|demo|var|variable|factor|capped|percent|%|(?:wave|round|year)\\d+|adj(?:usted)?|nonresponse|nr|self|completion|selfcompletion|[a-z]|[a-z]?\\d+|all"
 const WEIGHT_WORD = new RegExp(`^(?:${WEIGHT})$`)
 /** A weight's word with what it says more, in one: `weightfinal`, `wt2`. */
 const WEIGHT_AND_WHAT = new RegExp(`^(?:${WEIGHT})(?:${WHAT})$`)
 const WHAT_WORD = new RegExp(`^(?:${WHAT})$`)
 /** What some languages call weights in several words. */
-const FACTOR = /\bfactor (?:de )?(?:ponderacion|expansion)\b|\b(?:expansion|grossing) factor\b/
+const FACTOR =
+  /\b(?:factor|coefs?\.?|coeffs?\.?|coefficients?|coeficiente|facteurs?|poids) (?:de )?(?:ponderacion|ponderation|redressement|expansion)\b|\b(?:expansion|grossing) factor\b/
 const MAX_WORDS = 8
 
 /** `weight`, `wt_final`, `pop_weight`, `Design weight (trimmed)`. */
@@ -133,17 +136,35 @@ const possible = (table: RawTable, field: Field): PossibleWeight | null => {
   if (field.numbers === null || field.cells.length < 2 || (field.variable?.labels.length ?? 0) > 0) return null
   if (field.profile.complete && field.cells.every((cell) => cell === "0" || cell === "1")) return null
   const named = isNamed(field)
-  if (!named && !(isBare(field) && hasDecimals(field))) return null
+  const mayCount = namesOf(field).some((name) => COUNTED.test(name))
+  if (!named && !mayCount && !(isBare(field) && hasDecimals(field))) return null
   const found = Either.map(encodeNumbers(table, field.column, field.numbers, field.missing), measure)
   if (Either.isLeft(found) || found.right === null) return null
   const { unusable, whole, zeros, ...of } = found.right
+  const counts = mayCount && countsGroups(table, field, found.right)
   const scores = whole && of.max <= 12 && (of.mean > 1.25 || isPlain(field))
   const fits = named
     ? !weighsBodies(field, found.right) && !scores && unusable < field.profile.rows * MAX_SHARE_OF_BLANKS
-    : varyAsWeights(field, found.right)
+    : counts || varyAsWeights(field, found.right)
   if (!fits) return null
   const header = field.heading.name ?? headerText(field.heading)
-  return { column: field.column, header, field, named, unusable, zeros, ...of }
+  return { column: field.column, header, field, named, counts, unusable, zeros, ...of }
+}
+
+const COUNTED =
+  /^(?:n|freq|frequency|frequencies|counts?|cases|num ?cases|n ?cases|obs|observations|respondents|n ?respondents)$/
+const MAX_GROUPS = 5_000
+const MIN_PER_GROUP = 2
+
+/** Whether a column counts the respondents that each row of a table of groups stands for: no two rows are the same group. */
+const countsGroups = (table: RawTable, field: Field, { max, mean, unusable, whole }: Measured): boolean => {
+  if (!whole || unusable > 0 || max <= 1 || mean < MIN_PER_GROUP || table.rows > MAX_GROUPS) return false
+  if (!namesOf(field).some((name) => COUNTED.test(name))) return false
+  const others = table.columns.filter((_, c) => c !== field.column - 1)
+  const groups = Array.from({ length: table.rows }, (_, row) => others.map((one) => cellAt(one, row)).join("\u0000"))
+  const repeats = (column: RawTable["columns"][number]) =>
+    column._tag === "Dictionary" && column.values.length < table.rows / 2
+  return others.length > 0 && others.every(repeats) && new Set(groups).size === table.rows
 }
 
 const MIN_REPLICATES = 8
@@ -173,7 +194,14 @@ export const chosenWeight = (table: RawTable, field: Field): PossibleWeight | nu
   const found = Either.map(encodeNumbers(table, field.column, field.numbers ?? "point", field.missing), measure)
   if (Either.isLeft(found) || found.right === null) return null
   const { whole: _, ...of } = found.right
-  return { column: field.column, header: field.heading.name ?? headerText(field.heading), field, named: true, ...of }
+  return {
+    column: field.column,
+    header: field.heading.name ?? headerText(field.heading),
+    field,
+    named: true,
+    counts: false,
+    ...of
+  }
 }
 
 /** The only candidate, if it is named so and everybody has a weight of zero or more. */
@@ -196,6 +224,12 @@ export const weightWarnings = (
     return candidates.length === 0
       ? []
       : [
+          ...candidates
+            .filter(({ counts }) => counts)
+            .map(
+              ({ header }) =>
+                `Each row may stand for as many respondents as ${header} says, since no two rows say the same otherwise: it is counted as one respondent unless ${header} is the weight`
+            ),
           `Unweighted; candidates: ${listed(candidates.map(described))}. Choose one with weight=${candidates[0]!.header}`
         ]
   return used.zeros === 0

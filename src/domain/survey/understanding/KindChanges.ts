@@ -95,7 +95,7 @@ const asDates = (table: RawTable, field: Field, missing: Missing): Changed<Sourc
 
 const asList = (field: Field, missing: Missing): Changed<Source> => {
   const cells = counted(field, missing)
-  const list = field.profile.complete ? readList(cells) : null
+  const list = field.profile.complete ? readList(cells, true) : null
   if (list === null)
     return refuse(
       "kind",

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { headerCells, headerOf, partedCodes } from "../../../../src/domain/survey/reading/Header.ts"
+import { headerOf, headersOf, partedCodes } from "../../../../src/domain/survey/reading/Header.ts"
 import { headings } from "../../../../src/domain/survey/reading/Heading.ts"
 
 const read = (columns: ReadonlyArray<ReadonlyArray<string>>, repeated: ReadonlyArray<string> = []) =>
@@ -133,7 +133,7 @@ describe("a header of up to four rows", () => {
 
   it("says name, question and option of a column", () => {
     const header = headerOf([NAMES, QUESTIONS, OPTIONS, ...DATA])
-    assert.deepStrictEqual(headerCells(header, ["Q2_1", "Which of these do you drink?", "Tea"]), [
+    assert.deepStrictEqual(headersOf(header, [["Q2_1"], ["Which of these do you drink?"], ["Tea"]], 1)[0], [
       "Q2_1",
       "Which of these do you drink?",
       "Tea"

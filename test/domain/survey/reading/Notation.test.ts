@@ -35,14 +35,14 @@ describe("codes among amounts", () => {
     return { values, counts: values.map((v) => (v.startsWith("-") ? given : 3)), blank: 0, rows: 300, complete: true }
   }
   it("are negative where they stand out and nothing says that amounts may be", () => {
-    assert.deepStrictEqual(negativeCodes(profile(["-1", "-9"], 15), [], ["hours"]).codes, ["-1", "-9"])
-    assert.deepStrictEqual(negativeCodes(profile(["-1", "-9"], 15), [], ["profit"]).codes, [])
-    assert.deepStrictEqual(negativeCodes(profile(["-2"], 1), [], ["cash"]).codes, [])
+    assert.deepStrictEqual(negativeCodes(profile(["-1", "-9"], 15), [], ["hours"], new Set()).codes, ["-1", "-9"])
+    assert.deepStrictEqual(negativeCodes(profile(["-1", "-9"], 15), [], ["profit"], new Set()).codes, [])
+    assert.deepStrictEqual(negativeCodes(profile(["-2"], 1), [], ["cash"], new Set()).codes, [])
   })
   it("stand on top where a gap parts them from the amounts", () => {
     const top = ["97", "98", "99"]
-    assert.deepStrictEqual(codesOnTop([...counted(range(16, 45), 4), ...counted(top, 6)]).apart, top)
-    assert.deepStrictEqual(codesOnTop([...counted(range(0, 60), 3), ...counted(top, 1)]).perhaps, top)
-    assert.deepStrictEqual(codesOnTop(counted(range(0, 100), 3)), { apart: [], perhaps: [] })
+    assert.deepStrictEqual(codesOnTop([...counted(range(16, 45), 4), ...counted(top, 6)], "point").apart, top)
+    assert.deepStrictEqual(codesOnTop([...counted(range(0, 60), 3), ...counted(top, 1)], "point").perhaps, top)
+    assert.deepStrictEqual(codesOnTop(counted(range(0, 100), 3), "point"), { apart: [], perhaps: [] })
   })
 })

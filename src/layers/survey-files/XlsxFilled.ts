@@ -1,0 +1,58 @@
+import type { Merge } from "../../domain/survey/reading/MergedHeader.ts"
+
+interface Held {
+  readonly bytes: Uint8Array
+  readonly hash: number
+}
+
+interface Range {
+  readonly column: number
+  readonly top: number
+  readonly bottom: number
+  held: Held | null
+}
+
+/** Hands on a cell, as a sheet does. */
+type Put = (column: number, bytes: Uint8Array, start: number, end: number, hash: number) => void
+
+/**
+ * Gives the cells below the first of a merged range that cell's value, as the range shows it: the ranges that begin below the
+ * header and go down. `after` is the header's last row, from 0.
+ */
+export class FilledRanges {
+  /** Cells that were given a value. */
+  cells = 0
+  private readonly byTop: ReadonlyArray<Range>
+  private next = 0
+  private open: Array<Range> = []
+
+  constructor(merges: ReadonlyArray<Merge>, after: number) {
+    this.byTop = merges
+      .filter(({ bottom, top }) => top > after && bottom > top)
+      .map(({ bottom, left, top }): Range => ({ column: left, top, bottom, held: null }))
+      .toSorted((a, b) => a.top - b.top)
+  }
+
+  /** Begins a row of the sheet, from 0. */
+  openRow(row: number): void {
+    this.open = this.open.filter(({ bottom }) => bottom >= row)
+    for (let range = this.byTop[this.next]; range !== undefined && range.top <= row; range = this.byTop[++this.next])
+      if (range.bottom >= row) this.open.push(range)
+  }
+
+  /** Takes note of a cell of the row, which may be the first of a range. */
+  saw(row: number, column: number, bytes: Uint8Array, start: number, end: number, hash: number): void {
+    if (this.open.length === 0) return
+    for (const range of this.open)
+      if (range.column === column && range.top === row) range.held = { bytes: bytes.slice(start, end), hash }
+  }
+
+  /** Hands on the cells of a row that lie in ranges which began above it. */
+  fill(row: number, put: Put): void {
+    for (const { column, held, top } of this.open)
+      if (top < row && held !== null) {
+        put(column, held.bytes, 0, held.bytes.length, held.hash)
+        this.cells++
+      }
+  }
+}

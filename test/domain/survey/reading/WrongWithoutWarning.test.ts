@@ -1,0 +1,245 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Either, FastCheck } from "effect"
+import { readCodebook } from "../../../../src/domain/survey/reading/CodebookFile.ts"
+import { cellsOf, missingOf } from "../../../../src/domain/survey/reading/Mapping.ts"
+import { tableOf } from "../../../../src/domain/survey/reading/RawTable.ts"
+import { mappingOf, type UnderstandOptions } from "../../../../src/domain/survey/reading/Understand.ts"
+
+type Cells = ReadonlyArray<ReadonlyArray<string>>
+
+const ROWS = 120
+const read = (records: Cells, options: UnderstandOptions = {}) =>
+  Either.getOrThrow(mappingOf(tableOf(records, 1), options))
+/** A column of so many rows, whose cells its row's number chooses. */
+const rows = (cells: (row: number) => ReadonlyArray<string>): Cells =>
+  Array.from({ length: ROWS }, (_, row) => [`P${row}`, ...cells(row)])
+/** A number that looks drawn, the same for the same row and salt. */
+const drawn = (row: number, salt: number) => {
+  const mixed = Math.imul(row + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0x85ebca77)
+  const again = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
+  return (again ^ (again >>> 12)) >>> 0
+}
+
+const pick = <A>(from: ReadonlyArray<A>, row: number, salt: number): A => from[drawn(row, salt) % from.length]!
+
+describe("files that were read wrongly without a warning", () => {
+  it("negative codes as frequent as answers are none, and it is said", () =>
+    FastCheck.assert(
+      FastCheck.property(
+        FastCheck.integer({ min: 2, max: 5 }),
+        FastCheck.subarray(["-1", "-2", "-3"], { minLength: 1 }),
+        FastCheck.constantFrom("-7", "-8", "-9"),
+        FastCheck.nat(1000),
+        (answers, small, far, salt) => {
+          const cells = [...Array.from({ length: answers }, (_, i) => `${i + 1}`), ...small, far]
+          const { questions } = read([["id", "vote"], ...rows((row) => [pick(cells, row, salt)])])
+          const [vote] = questions
+          assert.notStrictEqual(vote!.kind, "numeric")
+          assert.match(vote!.doubt ?? "", /codes? of missing answers/)
+          assert.strictEqual(vote!.source._tag === "Labels" ? vote!.source.labels.length : 0, answers)
+        }
+      )
+    ))
+
+  it("a scale from below zero to above it stays one", () =>
+    FastCheck.assert(
+      FastCheck.property(FastCheck.integer({ min: 1, max: 5 }), FastCheck.nat(1000), (last, salt) => {
+        const steps = Array.from({ length: 2 * last + 1 }, (_, i) => `${i - last}`)
+        const { questions } = read([["id", "mood"], ...rows((row) => [pick(steps, row, salt)])])
+        const { source } = questions[0]!
+        assert.strictEqual(source._tag === "Labels" ? source.labels.length : 0, steps.length)
+      })
+    ))
+
+  it("a number of repeated digits above all amounts is none of them, or it is said", () =>
+    FastCheck.assert(
+      FastCheck.property(
+        FastCheck.constantFrom("7", "8", "9"),
+        FastCheck.integer({ min: 6, max: 9 }),
+        FastCheck.nat(1000),
+        (digit, digits, salt) => {
+          const code = digit.repeat(digits)
+          const amount = (row: number) => 1000 + (drawn(row, salt) % (10 ** (digits - 1) / 2))
+          const { questions } = read([["id", "income"], ...rows((row) => [row % 9 === 0 ? code : `${amount(row)}`])])
+          assert.include(questions[0]!.doubt ?? "", code)
+        }
+      )
+    ))
+
+  const pair = (row: number, salt: number, of: number) => {
+    const first = drawn(row, salt) % of
+    const second = (first + 1 + (drawn(row, salt + 1) % (of - 1))) % of
+    return [first + 1, second + 1].toSorted((a, b) => a - b)
+  }
+
+  it("codes in pairs are two answers, and decimal numbers are numbers", () =>
+    FastCheck.assert(
+      FastCheck.property(FastCheck.integer({ min: 5, max: 12 }), FastCheck.nat(1000), (of, salt) => {
+        const pairs = read([["id", "Top two reasons"], ...rows((row) => [pair(row, salt, of).join(",")])])
+        assert.strictEqual(pairs.questions[0]!.kind, "multiple")
+        assert.match(pairs.questions[0]!.doubt ?? "", /is read as two answers/)
+        const decimals = rows((row) => [`${1 + (row % 6)},${drawn(row, salt) % 10}`])
+        assert.notStrictEqual(read([["id", "Hours of sleep"], ...decimals]).questions[0]!.kind, "multiple")
+      })
+    ))
+
+  it("a code in the same rows of all options says that nobody was asked, in others it is an answer", () =>
+    FastCheck.assert(
+      FastCheck.property(
+        FastCheck.constantFrom("-1", "-2", "-9", "98", "99", "9"),
+        FastCheck.nat(1000),
+        (code, salt) => {
+          const header = ["id", ...["Tea", "Milk", "Juice"].map((option) => `Which did you buy? - ${option}`)]
+          const asked = (row: number) => row % 3 !== 0
+          const cells = (row: number) => [1, 2, 3].map((c) => (asked(row) ? pick(["0", "1"], row, salt + c) : code))
+          const [question, ...others] = read([header, ...rows(cells)]).questions
+          assert.strictEqual(others.length, 0)
+          assert.strictEqual(question!.kind, "multiple")
+          assert.include(cellsOf(missingOf(question!.source)), code)
+          const apart = (row: number) =>
+            [1, 2, 3].map((c) => (row % (c + 2) === 0 ? code : pick(["0", "1"], row, salt + c)))
+          assert.isFalse(read([header, ...rows(apart)]).questions.some(({ doubt }) => doubt?.includes("not asked")))
+        }
+      )
+    ))
+
+  it("a codebook with a row per value is read by its cells, whatever its headers are", () =>
+    FastCheck.assert(
+      FastCheck.property(
+        FastCheck.constantFrom("name", "Field", "variable", "Question ID", "id"),
+        FastCheck.constantFrom("label", "Question", "title", "Label", "text"),
+        FastCheck.constantFrom("code", "Value", "key", "value", "number"),
+        FastCheck.constantFrom("value", "Text", "Description", "label", "category"),
+        (...header) => {
+          const values = [
+            ["P1", "Paint", "1", "Red"],
+            ["P1", "Paint", "2", "Blue"],
+            ["P2", "Home", "1", "Own"],
+            ["P2", "Home", "2", "Rent"]
+          ]
+          const dictionary = Either.getOrThrow(readCodebook([header, ...values].map((row) => row.join(",")).join("\n")))
+          assert.deepStrictEqual(
+            dictionary.variables.map(({ labels, name, question }) => [
+              name,
+              question,
+              labels.map(({ label }) => label)
+            ]),
+            [
+              ["P1", "Paint", ["Red", "Blue"]],
+              ["P2", "Home", ["Own", "Rent"]]
+            ]
+          )
+        }
+      )
+    ))
+
+  it("lists are parted by hash signs, and by slashes and the like where a question asks for several", () =>
+    FastCheck.assert(
+      FastCheck.property(FastCheck.constantFrom(";#", " / ", " & ", " + "), FastCheck.nat(1000), (sign, salt) => {
+        const options = ["Ale", "Beer", "Cider", "Wine"]
+        const some = (row: number) => options.filter((_, i) => pick([true, false], row, salt + i))
+        const [question] = read([
+          ["id", "Which do you drink? (select all)"],
+          ...rows((row) => [some(row).join(sign)])
+        ]).questions
+        const { source } = question!
+        const labels = source._tag === "Delimited" ? source.labels.map(({ label }) => label) : []
+        assert.sameMembers(labels, options)
+      })
+    ))
+
+  it("an option may hold colons", () =>
+    FastCheck.assert(
+      FastCheck.property(
+        FastCheck.subarray(["CSI: Miami", "9:30 show", "Star Trek: Picard", "News", "Drama"], { minLength: 2 }),
+        (options) => {
+          const header = ["id", ...options.map((option) => `${option}:Which shows do you watch?`)]
+          const { questions } = read([
+            header,
+            ...rows((row) => options.map((option, i) => (pick([true, false], row, i) ? option : "")))
+          ])
+          assert.strictEqual(questions.length, 1)
+          const { source } = questions[0]!
+          assert.deepStrictEqual(source._tag === "OneHot" ? source.options.map(({ label }) => label) : [], options)
+        }
+      )
+    ))
+
+  it("a code that the header says is no answer is no step", () =>
+    FastCheck.assert(
+      FastCheck.property(
+        FastCheck.constantFrom("0 = not applicable", "0: does not apply", "0=N/A", "0 = don't know"),
+        FastCheck.nat(1000),
+        (words, salt) => {
+          const { questions } = read([
+            ["id", `Rate the pool (${words}, 1 = bad, 5 = good)`],
+            ...rows((row) => [pick(["0", "1", "2", "3", "4", "5"], row, salt)])
+          ])
+          const { source } = questions[0]!
+          const steps = source._tag === "Labels" ? source.labels.filter(({ offScale }) => offScale !== true) : []
+          assert.strictEqual(steps.length, 5)
+        }
+      )
+    ))
+
+  it("a table of groups says that its rows are counted", () => {
+    const groups = ["M", "F"].flatMap((sex) =>
+      ["N", "S", "E"].flatMap((area) => ["Yes", "No"].map((answer, i) => [sex, area, answer, `${7 + i * 5}`]))
+    )
+    const { warnings = [], weightCandidates = [] } = read([["sex", "area", "answer", "freq"], ...groups])
+    assert.match(warnings.join(" "), /Each row may stand for as many respondents as freq says/)
+    assert.deepStrictEqual(
+      weightCandidates.map(({ header }) => header),
+      ["freq"]
+    )
+    const people = read([["id", "sex", "freq"], ...rows((row) => [pick(["M", "F"], row, 1), `${1 + (row % 7)}`])])
+    assert.deepStrictEqual(people.weightCandidates, [])
+  })
+})
+
+describe("what is not sure is said", () => {
+  const doubtsOf = (records: Cells) => read(records).questions.map(({ doubt }) => doubt ?? "")
+
+  it("of columns with one header, or with headers that end alike, and the same answers", () =>
+    FastCheck.assert(
+      FastCheck.property(FastCheck.integer({ min: 2, max: 5 }), FastCheck.nat(1000), (columns, salt) => {
+        const cells = (row: number) =>
+          Array.from({ length: columns }, (_, c) => pick(["LG", "JBL", "Bose", ""], row, salt + c))
+        const same = doubtsOf([["id", ...Array.from({ length: columns }, () => "Brand owned")], ...rows(cells)])
+        assert.isTrue(same.every((doubt) => doubt.includes("the same header and the same answers")))
+        const marks = (row: number) => Array.from({ length: columns }, (_, c) => pick(["0", "1"], row, salt + c))
+        const fuels = ["Gas", "Coal", "Wind", "Sun", "Oil"].slice(0, columns)
+        const alike = doubtsOf([["id", ...fuels.map((fuel) => `${fuel} | Which do you use?`)], ...rows(marks)])
+        assert.isTrue(alike.every((doubt) => doubt.includes("headers that begin or end alike")))
+        const other = doubtsOf([["id", ...fuels.map((fuel) => `${fuel} at home`)], ...rows(marks)])
+        assert.isFalse(other.some((doubt) => doubt.includes("alike")))
+      })
+    ))
+
+  it("of days among ranges, and not among days", () =>
+    FastCheck.assert(
+      FastCheck.property(
+        FastCheck.constantFrom("2024-05-01", "5-Jan", "Jan-05", "2024-09-06T00:00:00"),
+        FastCheck.nat(1000),
+        (day, salt) => {
+          const [doubt] = doubtsOf([["id", "Size of firm"], ...rows((row) => [pick([day, "10-49", "50+"], row, salt)])])
+          assert.include(doubt!, "a spreadsheet made a date")
+          const [none] = doubtsOf([
+            ["id", "Size of firm"],
+            ...rows((row) => [pick(["1-9", "10-49", "50+"], row, salt)])
+          ])
+          assert.notInclude(none!, "a spreadsheet")
+        }
+      )
+    ))
+
+  it("of respondents who did not finish", () => {
+    const some = read([
+      ["id", "Finished", "Tea?"],
+      ...rows((row) => [row % 4 === 0 ? "False" : "True", pick(["Yes", "No"], row, 1)])
+    ])
+    assert.match((some.warnings ?? []).join(" "), /^30 of 120 respondents did not finish the survey/)
+    const all = read([["id", "Finished", "Tea?"], ...rows((row) => ["True", pick(["Yes", "No"], row, 1)])])
+    assert.notMatch((all.warnings ?? []).join(" "), /did not finish/)
+  })
+})
