@@ -74,9 +74,9 @@ describe.skipIf(!existsSync("dist/console/index.html"))("the pages of the consol
           "/assets/.hidden",
           "/manifest.json"
         ]) {
-          const { headers, status } = yield* get(path, html)
+          const { status, text } = yield* get(path, html)
           assert.strictEqual(status, 404, path)
-          assert.match(headers["content-type"] ?? "", /json/)
+          assert.match(text, path === "/manifest.json" ? /There is no such page/ : /^\{"error":/, path)
         }
       })
     )

@@ -158,10 +158,10 @@ layer(TestService)("the error envelope", (it) => {
     })
   )
 
-  it.effect("wraps a foreign token scheme and lets browsers of every origin read", () =>
+  it.effect("finds no key in another scheme, and lets browsers of every origin read", () =>
     Effect.gen(function* () {
       const basic = yield* send({ path: "/v1/projects", headers: { authorization: "Basic abcdefgh" } })
-      isEnvelope(basic, { status: 401, type: "authentication_error", code: "invalid_api_key" })
+      isEnvelope(basic, { status: 401, type: "authentication_error", code: "missing_api_key" })
       assert.strictEqual(basic.headers["access-control-allow-origin"], "*")
       assert.include(basic.headers["access-control-expose-headers"] ?? "", "X-Request-Id")
       const preflight = yield* send({
