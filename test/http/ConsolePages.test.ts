@@ -76,7 +76,7 @@ describe.skipIf(!existsSync("dist/console/index.html"))("the pages of the consol
         ]) {
           const { status, text } = yield* get(path, html)
           assert.strictEqual(status, 404, path)
-          assert.match(text, path === "/manifest.json" ? /There is no such page/ : /^\{"error":/, path)
+          assert.match(text, path.endsWith("manifest.json") ? /There is no such page/ : /^\{"error":/, path)
         }
       })
     )

@@ -1,10 +1,10 @@
-import { callsIn } from "../support/Provenance.ts"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { Provenance } from "../../src/domain/ask/Provenance.ts"
 import { plantedTruths } from "../support/models/Planted.ts"
 import { Models, serviceWithModels } from "../support/models/Serving.ts"
 import type { Truth } from "../support/models/Truth.ts"
+import { callsIn } from "../support/Provenance.ts"
 import { newTenant, send } from "../support/Service.ts"
 
 const truth = plantedTruths(40)
