@@ -126,10 +126,8 @@ export const inUnitOf = (question: Question, text: string, quoted: boolean, othe
   const measure = measureWith(own)
   const [from, to] = [measure?.[given], measure?.[own]]
   if (from === undefined || to === undefined) {
-    const others = measure === undefined ? [own] : Object.keys(measure)
-    return {
-      problem: `${key} is in ${own}, and “${text}” is not: write a number alone, which is in ${own}, or one in ${others.join(", ")}`
-    }
+    const others = measure === undefined ? "" : `, or one in ${Object.keys(measure).join(", ")}`
+    return { problem: `${key} is in ${own}, and “${text}” is not: write a number alone, which is in ${own}${others}` }
   }
   const converted = Number(((amount * from) / to).toPrecision(DIGITS))
   return { amount: converted, note: `“${text}” is ${converted} in the unit of ${key}, ${own}` }
