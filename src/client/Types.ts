@@ -1773,6 +1773,8 @@ export interface CrosstabMean {
   readonly base: number | null
   readonly weightedBase: number | null
   readonly mean: number
+  /** What the mean is rounded to a multiple of, to keep answers that are not shown; absent where it is told in full */
+  readonly roundedTo?: number | undefined
   /** With n − 1; null below two respondents */
   readonly standardDeviation: number | null
   /** Of the mean; with weights by Taylor linearisation */
@@ -1862,6 +1864,8 @@ export interface DistributionMean {
   /** What is averaged, in words */
   readonly of: string
   readonly mean: number
+  /** What the mean is rounded to a multiple of, to keep answers that are not shown; absent where it is told in full */
+  readonly roundedTo?: number | undefined
   readonly standardDeviation: number | null
   readonly standardError: number | null
   readonly median: number | null

@@ -72,6 +72,7 @@ export const Distribution = Schema.Struct({
     Schema.Struct({
       of: Mean.of,
       mean: Schema.Number,
+      roundedTo: Mean.cells.value.members[0].fields.roundedTo,
       standardDeviation: Schema.NullOr(Schema.Number),
       standardError: Schema.NullOr(Schema.Number),
       median: Schema.NullOr(Schema.Number)
@@ -135,6 +136,7 @@ const tabled = ({ bands, means, table }: Crosstab) => {
         : {
             of: means!.of,
             mean: mean.mean,
+            ...(mean.roundedTo === undefined ? {} : { roundedTo: mean.roundedTo }),
             standardDeviation: mean.standardDeviation,
             standardError: mean.standardError,
             median: mean.median

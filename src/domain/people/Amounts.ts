@@ -153,7 +153,7 @@ const BORN: ReadonlyArray<Rule<Numbered>> = [
 const YEARS_OLD = "(?:[ -]?(?:years?|yrs?)[ -]olds?| ?years? of age|[ -]?yo\\b|[ -]?y/o\\b)"
 const YEARS = "[ -]?years?(?:[ -]olds?| of age)?"
 const EARNING =
-  "(?:(?:(?:who |that )?(?:earns?|earning|earned|makes?|making|paid)|(?:with |on )?(?:an? |their )?(?:annual |yearly |total |combined )*(?:household |family |personal )?(?:incomes?|salary|salaries|earnings))(?: is| are| of| between| from)? )"
+  "(?:(?:(?:who |that )?(?:earns?|earning|earned|makes?|making|(?:(?:am|are|is|was|were|being|gets?|getting|got) )?paid)|(?:with |on )?(?:an? |their )?(?:annual |yearly |total |combined )*(?:household |family |personal )?(?:incomes?|salary|salaries|earnings))(?: is| are| of| between| from)? )"
 const MONEY = "(?: ?(?:dollars|euros|pounds|usd|eur|gbp|[€£$])(?![\\p{L}\\d]))?"
 const A_YEAR = `${MONEY}(?: ?(?:a|per) year| annually)?`
 const SAYS_INCOME = `${MONEY}(?: (?:a|per) year| annually| (?:annual |yearly )?(?:household |family |personal )?(?:incomes?|salary|salaries|earnings))`

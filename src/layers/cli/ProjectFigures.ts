@@ -99,7 +99,9 @@ export const distributionText = ({ answers, base, key, kind, mean, text }: Distr
     ...(hidden === 0 ? [] : [`  ${hidden} more that too few gave`]),
     ...(mean === null
       ? []
-      : [`  mean ${Number(mean.mean.toFixed(3))}${mean.median === null ? "" : `, median ${mean.median}`}`])
+      : [
+          `  mean ${Number(mean.mean.toFixed(3))}${mean.roundedTo === undefined ? "" : ` (rounded to a multiple of ${mean.roundedTo})`}${mean.median === null ? "" : `, median ${mean.median}`}`
+        ])
   ].join("\n")
 }
 

@@ -26,18 +26,31 @@ const MAX_CODEBOOKS_KEPT = 256
 /** What an ordinary ask needs in memory of a respondent: a weight and eight answers of a byte. */
 const BYTES_OF_A_RESPONDENT = 16
 
-const Doubtful = Question.pipe(Schema.pick("doubt"))
-const Doubts = Schema.Struct({ questions: Schema.Array(Schema.Unknown) })
+/** What a question's place in the mapping says of it: what is in doubt, and how its numbers are written. */
+const Mapped = Schema.Struct({
+  doubt: Question.fields.doubt,
+  source: Schema.optional(Schema.Struct({ unit: Question.fields.unit, decimalComma: Schema.optional(Schema.Boolean) }))
+})
+const MappedQuestions = Schema.Struct({ questions: Schema.Array(Schema.Unknown) })
 const Version = Schema.Struct({ id: ProjectId, revision: Schema.Number })
 
 const decodeQuestion = Schema.decodeUnknownSync(Question)
-const decodeDoubt = Schema.decodeUnknownSync(Doubtful)
+const decodeMapped = Schema.decodeUnknownSync(Mapped)
 
-/** Questions as they are stored, with what their mapping doubts; there may be thousands. */
-function* questionsOf(stored: ReadonlyArray<unknown>, doubts: ReadonlyArray<unknown>): Turns<ReadonlyArray<Question>> {
+const mappedOf = (mapped: unknown): Pick<Question, "decimalComma" | "doubt" | "unit"> => {
+  const { doubt, source } = decodeMapped(mapped ?? {})
+  return {
+    ...(doubt === undefined ? {} : { doubt }),
+    ...(source?.unit === undefined ? {} : { unit: source.unit }),
+    ...(source?.decimalComma === true ? { decimalComma: true } : {})
+  }
+}
+
+/** Questions as they are stored, with what their mapping says of them; there may be thousands. */
+function* questionsOf(stored: ReadonlyArray<unknown>, mapped: ReadonlyArray<unknown>): Turns<ReadonlyArray<Question>> {
   const questions: Array<Question> = []
   for (const [at, question] of stored.entries()) {
-    questions.push({ ...decodeQuestion(question), ...decodeDoubt(doubts[at] ?? {}) })
+    questions.push({ ...decodeQuestion(question), ...mappedOf(mapped[at]) })
     yield
   }
   return questions
@@ -81,13 +94,13 @@ export const RespondentsPostgres = Layer.scoped(
         weighting: Schema.NullOr(Weighting),
         year: Schema.NullOr(Schema.Number),
         settings: Schema.Number,
-        doubts: Schema.NullOr(Doubts),
+        mapped: Schema.NullOr(MappedQuestions),
         ...StoredSelectors.fields
       }),
       execute: ({ id, revision }) => sql`
         SELECT respondents, weights IS NOT NULL AS weighted, weighting, settings,
           coalesce(left(reference->>'fieldedTo', 4)::integer, field_year) AS year, declared_selectors, proposed_selectors,
-          CASE WHEN mapping::text LIKE '%"doubt":%' THEN mapping END AS doubts, coalesce((
+          CASE WHEN mapping::text ~ '"(doubt|unit)":|"decimalComma": ?true' THEN mapping END AS mapped, coalesce((
           SELECT json_agg(
             jsonb_build_object('key', key, 'text', text, 'kind', kind, 'labels', labels, 'stem', stem)
               || jsonb_strip_nulls(jsonb_build_object('codes', codes, 'offScale', off_scale, 'missing', missing, 'baseRule', base_rule,
@@ -120,14 +133,14 @@ export const RespondentsPostgres = Layer.scoped(
         const kept = codebooks.get(codebookKey(project))
         cacheLookups(1, "codebooks", kept === undefined ? "miss" : "hit")
         if (kept !== undefined) return kept
-        const { declaredSelectors, doubts, proposedSelectors, questions, settings, weighting, year, ...read } =
+        const { declaredSelectors, mapped, proposedSelectors, questions, settings, weighting, year, ...read } =
           yield* readProject(project).pipe(
             Effect.catchTag("NoSuchElementException", () => Effect.die(changed(project))),
             orDefect
           )
         const stored: Codebook = {
           ...read,
-          questions: yield* inTurns(questionsOf(questions, doubts?.questions ?? [])),
+          questions: yield* inTurns(questionsOf(questions, mapped?.questions ?? [])),
           ...(weighting === null ? {} : { weighting }),
           ...(year === null ? {} : { year }),
           ...readSelectors({ declaredSelectors, proposedSelectors })

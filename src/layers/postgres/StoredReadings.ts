@@ -52,9 +52,20 @@ export const writeCodebook = ({ selectors, weighting, year }: Codebook) => ({
 export const writeWeights = (weights: Float64Array | null) =>
   weights === null ? null : encodeColumn({ _tag: "Numeric", values: weights })
 
-/** A question as a row, without its place; what may be wrong of it stands in the mapping. */
+/** A question as a row, without its place; what may be wrong of it and how its numbers are written stand in the mapping. */
 export const questionRow = (
-  { baseRule, codes, constant, doubt: _, labels, missing, offScale, ...question }: Question,
+  {
+    baseRule,
+    codes,
+    constant,
+    decimalComma: _comma,
+    doubt: _doubt,
+    labels,
+    missing,
+    offScale,
+    unit: _unit,
+    ...question
+  }: Question,
   facts: QuestionFacts | undefined
 ) => ({
   ...question,

@@ -1,5 +1,6 @@
 import { Either } from "effect"
 import type { Question } from "../../survey/model/Question.ts"
+import { inUnitOf } from "../../survey/model/Units.ts"
 import { excerpt } from "../../text/Text.ts"
 import type { Comparator, Literal } from "../language/Filter.ts"
 import { invalid } from "../language/Tokens.ts"
@@ -24,7 +25,7 @@ export const bindMultiple = (question: Question, comparator: Comparator, value: 
   }))
 }
 
-/** A comparison with a number. */
+/** A comparison with a number, in the unit of the question’s. */
 export const bindNumeric = (question: Question, comparator: Comparator, value: Literal): Binding => {
   const amount = numberOf(value)
   if (amount === null) {
@@ -35,12 +36,14 @@ export const bindNumeric = (question: Question, comparator: Comparator, value: L
       )
     )
   }
+  const read = inUnitOf(question, value.text, value.quoted, amount)
+  if ("problem" in read) return Either.left(invalid(read.problem, value.span.start))
   const relation = relationOf(comparator)
   return Either.right({
-    test: { _tag: "Number", relation, value: amount },
-    written: { ...value, text: String(amount), quoted: false },
-    words: `${relationWords[relation]} ${amount}`,
-    note: null
+    test: { _tag: "Number", relation, value: read.amount },
+    written: { ...value, text: String(read.amount), quoted: false },
+    words: `${relationWords[relation]} ${read.amount}`,
+    note: read.note
   })
 }
 

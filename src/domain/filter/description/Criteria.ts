@@ -8,6 +8,7 @@ import { placeChildren, type Wanted } from "./ChildAnswers.ts"
 import { placeConstant } from "./ConstantAnswers.ts"
 import { bindInterval, type Placement, type Unplaced } from "./Intervals.ts"
 import { placeBorn, placeInterval } from "./NumberedAnswers.ts"
+import { placePayment } from "./Payments.ts"
 import { CHOSEN, isProblem, MIN_SAYING, questionsSaying, selected, unasked } from "./RespondentQuestions.ts"
 import { asPlacement, placeTrait } from "./TraitAnswers.ts"
 import { whyUnplaced } from "./Unplaced.ts"
@@ -81,13 +82,22 @@ const wantedChildren = (values: ReadonlyArray<string>): Wanted =>
 
 const NO_AMOUNT = { problem: "it names no amount: write one, as in “earning under $40,000”", suggestions: [] }
 
+const placeSum = (
+  leaf: Extract<Leaf, { _tag: "Income" }>,
+  phrase: string,
+  codebook: Codebook
+): Placement | Unplaced => {
+  const income = placeInterval("income", leaf.interval, vagueNote(phrase, leaf), codebook)
+  return placePayment(leaf.interval, phrase, income, codebook) ?? income
+}
+
 const placeLeaf = (leaf: Leaf, phrase: string, codebook: Codebook): Placed => {
   switch (leaf._tag) {
     case "Age":
       return [placeInterval("age", leaf.interval, vagueNote(phrase, leaf), codebook)]
     case "Income":
       if (!/\d/.test(phrase)) return [NO_AMOUNT]
-      return [placeInterval("income", leaf.interval, vagueNote(phrase, leaf), codebook)]
+      return [placeSum(leaf, phrase, codebook)]
     case "Born":
       return [placeBorn(leaf, phrase, codebook)]
     case "Trait":

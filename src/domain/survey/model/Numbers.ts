@@ -77,6 +77,16 @@ const written = (cell: string): Written | null => {
   return { bare: `${sign}${bare!.trim()}`, tens, unit: unit === undefined ? "" : unitOf(unit) }
 }
 
+/** The unit that a cell writes beside its number: a measure, a currency or “%”; empty without one. */
+export const unitIn = (cell: string): string => (PLAIN.test(cell) ? "" : (written(cell)?.unit ?? ""))
+
+/** The one unit of a column of numbers; undefined where it states none, or several. */
+export const unitOfCells = (cells: ReadonlyArray<string>): string | undefined => {
+  const units = new Set(cells.map(unitIn))
+  units.delete("")
+  return units.size === 1 ? [...units][0] : undefined
+}
+
 const undecorated = (cell: string): string => (PLAIN.test(cell) ? cell : (written(cell)?.bare ?? cell))
 
 /** How a column writes its numbers: with a decimal point, or with a decimal comma. */

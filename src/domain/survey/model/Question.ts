@@ -43,6 +43,10 @@ export const Question = Schema.Struct({
   missing: Schema.optional(Schema.Array(MissingValue)),
   /** Of `multiple` alone. */
   baseRule: Schema.optional(BaseRule),
+  /** Of `numeric` alone: what the file writes beside the numbers, a measure, a currency or “%”; absent where it writes none. */
+  unit: Schema.optional(Schema.String),
+  /** Of `numeric` alone: the file writes its decimals after a comma. */
+  decimalComma: Schema.optional(Schema.Literal(true)),
   /** Everybody answered the same: filters may name it, but it is not asked, listed among the questions or tabulated. */
   constant: Schema.optional(Schema.Literal(true)),
   /** What of how it was read may be wrong, and what to change if it is; absent where it is sure. */

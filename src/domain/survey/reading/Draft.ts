@@ -78,6 +78,15 @@ const baseRuleOf = (source: Source): Pick<Question, "baseRule"> => {
   return source._tag === "Delimited" || source._tag === "Mentions" ? { baseRule: "selected" } : {}
 }
 
+/** How numbers are written, as far as filters have to know. */
+const writingOf = (source: Source): Pick<Question, "decimalComma" | "unit"> =>
+  source._tag !== "Numbers"
+    ? {}
+    : {
+        ...(source.unit === undefined ? {} : { unit: source.unit }),
+        ...(source.decimalComma ? { decimalComma: true } : {})
+      }
+
 /** A question of a mapping as codebooks hold it. */
 export const questionOf = ({ constant, doubt, key, kind, source, stem, text }: MappedQuestion): Question => ({
   key,
@@ -88,6 +97,7 @@ export const questionOf = ({ constant, doubt, key, kind, source, stem, text }: M
   ...codingOf(source),
   ...missingValues(source),
   ...baseRuleOf(source),
+  ...writingOf(source),
   ...(constant === true ? { constant } : {}),
   ...(doubt === undefined ? {} : { doubt })
 })

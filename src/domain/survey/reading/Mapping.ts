@@ -76,6 +76,9 @@ const Ranks = Schema.TaggedStruct("Ranks", {
 const Numbers = Schema.TaggedStruct("Numbers", {
   column: ColumnNumber,
   decimalComma: Schema.Boolean,
+  unit: Schema.optional(
+    Schema.String.annotations({ description: "What stands beside the numbers, such as minute, cm or usd" })
+  ),
   missing: Missing
 })
 

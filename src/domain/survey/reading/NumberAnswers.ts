@@ -1,5 +1,6 @@
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { cleanText } from "../../text/Slug.ts"
+import { unitOfCells } from "../model/Numbers.ts"
 import { farDoubt, perhapsDoubt, quotedList, withDoubts } from "./Doubts.ts"
 import type { Field } from "./Field.ts"
 import { type Counted, labelsInOrder } from "./Labels.ts"
@@ -66,12 +67,14 @@ export const numbers = (field: Field): Reading => {
   const top = codesOnTop(steps, field.numbers ?? "point")
   const missing = [...beside.filter(({ count }) => count > 0).map(({ cell }) => cell), ...top.apart]
   const far = [...apart, ...top.apart]
+  const unit = unitOfCells(steps.map(({ cell }) => cell))
   const reading: Reading = {
     kind: "numeric",
     source: {
       _tag: "Numbers",
       column: field.column,
       decimalComma: field.numbers === "comma",
+      ...(unit === undefined ? {} : { unit }),
       missing: missingIn(field, missing)
     },
     ...(said.length > 0

@@ -6,36 +6,37 @@ import { sumsOfBoth } from "./Cells.ts"
 import type { MeanCell } from "./CrosstabShape.ts"
 import type { Frame } from "./Frame.ts"
 import { deviationOf, errorOf, type Moments, medianOf, momentsOf } from "./Means.ts"
-import { type Hidden, roundedTo, safeDecimals } from "./Suppression.ts"
+import { leavesOpen } from "./OpenMeans.ts"
+import { type Hidden, roundedTo, safeStep } from "./Suppression.ts"
 
 /** The mean of one column as it may be told, with the moments that it is compared by. */
 export interface BandMean {
   readonly who: Bitset
   readonly moments: Moments
   readonly cell: Omit<MeanCell, "significance">
-  /** Whether hidden answers keep it from being told in full. */
-  readonly rounded: boolean
+  /** Whether hidden answers keep it from being told in full: it stands without deviation, error, median and test. */
+  readonly guarded: boolean
   /** Whether so few gave a number that the median, the number of one or two of them, is not told. */
   readonly alone: boolean
 }
 
 /**
- * To how many decimals a mean may be told beside hidden answers: all (null), so many, or none at all; none as well where
- * what is hidden for its size is known to be one respondent.
+ * To what a mean may be rounded beside hidden answers; null where it need not be, and "none" where it may not be told,
+ * as where what is hidden for its size is known to be one respondent.
  */
-const decimalsOf = (
+const stepOf = (
   { minimum, numbersOfGroups, rows, weights }: Frame,
   who: Bitset,
   hidden: Hidden,
   moments: Moments
-) => {
-  if (hidden.size === 0) return null
+): number | "none" | null => {
   if (minimum < 3) return "none"
+  if (leavesOpen(rows, who, hidden, weights)) return null
   const held = [...hidden].map((at) => {
     const { count, sum } = sumsOfBoth(who, rows.groups[at]!.who, weights)
     return { count, weight: sum, value: numbersOfGroups[at]! }
   })
-  return safeDecimals(held, moments.weight, moments.weight * moments.mean, deviationOf(moments) ?? 1) ?? "none"
+  return safeStep(held, moments.weight, moments.weight * moments.mean, deviationOf(moments) ?? 1) ?? "none"
 }
 
 /** The mean of the row question's numbers in a column; null where nobody gave one or hidden answers could be worked out. */
@@ -46,19 +47,20 @@ export function* bandMean(frame: Frame, who: Bitset, numbered: Bitset, hidden: H
   const moments = momentsOf(answering, rows.numbers, weights)
   yield
   if (moments === null) return null
-  const decimals = decimalsOf(frame, who, hidden, moments)
-  if (decimals === "none") return null
   const base = { base: moments.count, weightedBase: figure(moments.weight) }
-  if (decimals !== null) {
+  if (hidden.size > 0) {
+    const step = stepOf(frame, who, hidden, moments)
+    if (step === "none") return null
     const offScale = [...hidden].some((at) => frame.numbersOfGroups[at] === null)
     const cell = {
       ...(offScale ? { base: null, weightedBase: null } : base),
-      mean: roundedTo(moments.mean, decimals),
+      mean: step === null ? figure(moments.mean) : roundedTo(moments.mean, step),
+      ...(step === null ? {} : { roundedTo: step }),
       standardDeviation: null,
       standardError: null,
       median: null
     }
-    return { who: answering, moments, rounded: true, alone: false, cell }
+    return { who: answering, moments, guarded: true, alone: false, cell }
   }
   const alone = frame.minimum > 1 && moments.count < 2 * frame.minimum && rows.groups.some(({ range }) => range)
   const median = alone ? null : medianOf(answering, ordered, weights)
@@ -74,7 +76,7 @@ export function* bandMean(frame: Frame, who: Bitset, numbered: Bitset, hidden: H
     standardError: error === null ? null : figure(error),
     median
   }
-  return { who: answering, moments, rounded: false, alone, cell }
+  return { who: answering, moments, guarded: false, alone, cell }
 }
 
 /** Respondents of both sets who weigh anything. */

@@ -13,7 +13,7 @@ import { verdictsOf } from "./Verdicts.ts"
 /** The means of a banner question's columns, and whether anything keeps some from being told, or told in full. */
 export interface BannerMeans {
   readonly means: ReadonlyArray<MeanCell | null>
-  readonly meansRounded: boolean
+  readonly meansGuarded: boolean
   readonly meansHidden: boolean
   readonly mediansHidden: boolean
 }
@@ -35,13 +35,13 @@ export function* bannerMeans(
   const { minimum, plan, pValues, rows, weights } = frame
   const { numbers } = rows
   if (numbers === null) {
-    return { means: who.map(() => null), meansRounded: false, meansHidden: false, mediansHidden: false }
+    return { means: who.map(() => null), meansGuarded: false, meansHidden: false, mediansHidden: false }
   }
   const numbered = givenIn(numbers)
   const found: Array<BandMean | null> = []
   for (const [i, one] of who.entries())
     found.push(hiddenColumns.has(i) ? null : yield* bandMean(frame, one, numbered, hiddenRows))
-  const large = found.map((one, i) => tested[i]! && one !== null && !one.rounded && manyEnough(one.moments, minimum))
+  const large = found.map((one, i) => tested[i]! && one !== null && !one.guarded && manyEnough(one.moments, minimum))
   const design = weightedRespondents(weights) === null ? null : frame.respondents
   const pair = (i: number, j: number) => {
     const [a, b] = [found[i]!, found[j]!]
@@ -66,7 +66,7 @@ export function* bannerMeans(
   yield
   return {
     means: found.map((one, i) => (one === null ? null : { ...one.cell, ...verdicts[i]! })),
-    meansRounded: found.some((one) => one?.rounded === true),
+    meansGuarded: found.some((one) => one?.guarded === true),
     mediansHidden: found.some((one) => one?.alone === true),
     meansHidden: found.some((one, i) => one === null && !hiddenColumns.has(i) && countBoth(who[i]!, numbered) > 0)
   }

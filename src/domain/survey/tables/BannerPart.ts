@@ -22,7 +22,7 @@ export interface BannerPart {
   readonly noAssociation: string | null
   readonly hiddenRows: Hidden
   readonly hiddenColumns: Hidden
-  readonly meansRounded: boolean
+  readonly meansGuarded: boolean
   readonly meansHidden: boolean
   readonly mediansHidden: boolean
 }

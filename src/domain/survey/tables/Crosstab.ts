@@ -93,7 +93,7 @@ function* frameOf(input: CrosstabInput, rows: Groups): Turns<Either.Either<Frame
   })
 }
 
-type Total = Pick<BannerPart, "bands" | "cells" | "means" | "meansRounded" | "meansHidden" | "mediansHidden">
+type Total = Pick<BannerPart, "bands" | "cells" | "means" | "meansGuarded" | "meansHidden" | "mediansHidden">
 
 /** The total: a column of everyone, which no test compares with anything. */
 function* totalOf(frame: Frame): Turns<Total> {
@@ -119,7 +119,7 @@ function* totalOf(frame: Frame): Turns<Total> {
         : null
     ]),
     means,
-    meansRounded: mean?.rounded ?? false,
+    meansGuarded: mean?.guarded ?? false,
     meansHidden: mean === null && !suppressed && hiddenRows.size > 0 && rows.numbers !== null,
     mediansHidden: mean?.alone ?? false
   }

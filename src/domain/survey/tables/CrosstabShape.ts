@@ -103,6 +103,12 @@ const MeanCell = Schema.Struct({
   }),
   weightedBase: Schema.NullOr(Schema.Number),
   mean: Schema.Number,
+  roundedTo: Schema.optional(
+    Schema.Number.annotations({
+      description:
+        "What the mean is rounded to a multiple of, to keep answers that are not shown; absent where it is told in full"
+    })
+  ),
   standardDeviation: Schema.NullOr(Schema.Number).annotations({
     description: "With n − 1; null below two respondents"
   }),

@@ -146,14 +146,23 @@ const missingNotes = (
     return said === null ? [] : [`${question.key}: ${said}.`]
   })
 
+/** Which means are rounded to multiples of what, column by column. */
+const roundedMeans = (columns: ReadonlyArray<Pick<BannerPart, "bands" | "means">>): ReadonlyArray<string> =>
+  columns.flatMap(({ bands, means }) =>
+    means.flatMap((mean, at) =>
+      mean?.roundedTo === undefined ? [] : [`${quoted([bands[at]!.label])} ${mean.mean}, of ${mean.roundedTo}`]
+    )
+  )
+
 /** What whoever reads a crosstab has to know of it. */
 export const notesOf = (
   frame: Frame,
   parts: ReadonlyArray<BannerPart>,
-  columns: ReadonlyArray<Pick<BannerPart, "meansHidden" | "meansRounded" | "mediansHidden">>
+  columns: ReadonlyArray<Pick<BannerPart, "bands" | "means" | "meansHidden" | "meansGuarded" | "mediansHidden">>
 ): ReadonlyArray<string> => {
   const meansLess = columns.some(({ meansHidden }) => meansHidden)
-  const meansRounded = columns.some((part) => part.meansRounded)
+  const meansGuarded = columns.some((part) => part.meansGuarded)
+  const rounded = roundedMeans(columns)
   const medianless = columns.some(({ mediansHidden }) => mediansHidden)
   const low = parts.some(({ bands }) => bands.some(({ lowBase }) => lowBase))
   const meanless = whyNoMean(frame.rows.question)
@@ -164,9 +173,10 @@ export const notesOf = (
     ...testNote(frame, parts),
     ...hiddenColumnNotes(frame, parts),
     ...hiddenRowNotes(frame, parts),
-    ...(meansRounded
+    ...(rounded.length === 0 ? [] : [`Means are rounded to multiples: ${rounded.join("; ")}.`]),
+    ...(meansGuarded
       ? [
-          "Some means are rounded and stand without test, deviation, error and median, so that the answers not shown cannot be worked out."
+          "Means beside answers that are not shown are told as finely as does not give those away, and without test, deviation, error and median."
         ]
       : []),
     ...(medianless

@@ -97,19 +97,24 @@ export interface HiddenNumber {
   readonly value: number | null
 }
 
-const MOST_DECIMALS = 2
-const LEAST_DECIMALS = -15
+const FINEST_TENS = -2
+const COARSEST_TENS = 15
+/** What means are rounded to multiples of, from fine to coarse: 0.01, 0.02, 0.05, 0.1 and so on. */
+const STEPS: ReadonlyArray<number> = Array.from({ length: COARSEST_TENS - FINEST_TENS + 1 }, (_, i) =>
+  [1, 2, 5].map((digit) => Number(`${digit}e${FINEST_TENS + i}`))
+).flat()
+const DIGITS = 15
 
-/** A number to so many decimals; to tens, hundreds and so on below zero. */
-export const roundedTo = (value: number, decimals: number): number =>
-  decimals >= 0 ? Number(value.toFixed(decimals)) : Math.round(value * 10 ** decimals) / 10 ** decimals
+/** The multiple of a step that is nearest to a number. */
+export const roundedTo = (value: number, step: number): number =>
+  Number((Math.round(value / step) * step).toPrecision(DIGITS))
 
 /**
- * To how many decimals a mean may be told beside hidden labels: so few that one respondent of any of them with any other
- * of them instead would not show. Null where that would be coarser than `coarsest`. `weight` and `sum` are those of the
- * mean: Σw and Σw·y.
+ * To multiples of what a mean may be rounded beside hidden labels: the finest step at which one respondent of any of them
+ * with any other of them instead would not show. Null where that would be coarser than `coarsest`. `weight` and `sum` are
+ * those of the mean: Σw and Σw·y.
  */
-export const safeDecimals = (
+export const safeStep = (
   hidden: ReadonlyArray<HiddenNumber>,
   weight: number,
   sum: number,
@@ -125,10 +130,9 @@ export const safeDecimals = (
           return to === from || left <= 0 ? [] : [(sum - less * (from.value ?? 0) + more * (to.value ?? 0)) / left]
         })
   )
-  for (let decimals = MOST_DECIMALS; decimals >= LEAST_DECIMALS; decimals--) {
-    if (10 ** -decimals > Math.max(1, coarsest)) return null
-    const told = roundedTo(sum / weight, decimals)
-    if (moves.every((mean) => roundedTo(mean, decimals) === told)) return decimals
+  const safe = (step: number) => {
+    const told = roundedTo(sum / weight, step)
+    return moves.every((mean) => roundedTo(mean, step) === told)
   }
-  return null
+  return STEPS.find((step) => step <= Math.max(1, coarsest) && safe(step)) ?? null
 }

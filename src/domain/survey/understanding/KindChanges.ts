@@ -1,6 +1,6 @@
 import { Either } from "effect"
 import { dateOrder } from "../model/Dates.ts"
-import { numberStyle, readNumber } from "../model/Numbers.ts"
+import { numberStyle, readNumber, unitOfCells } from "../model/Numbers.ts"
 import type { QuestionKind } from "../model/Question.ts"
 import { labelOf } from "../reading/Dictionary.ts"
 import { encodeDates, encodeNumbers } from "../reading/EncodeValues.ts"
@@ -80,7 +80,14 @@ const asNumbers = (table: RawTable, field: Field, source: Source): Changed<Sourc
         ? "The column holds no numbers."
         : `Not every answer is a number (${source._tag === "Texts" ? `${wrong.length.toLocaleString("en-US")} different ones are not` : wrong.length > 0 ? listed(wrong) : "further down in the column"}): send the cells that are no answer in missing, or read it as single.`
     )
-  return Either.right({ _tag: "Numbers", column: field.column, decimalComma: style === "comma", missing })
+  const unit = unitOfCells(cells)
+  return Either.right({
+    _tag: "Numbers",
+    column: field.column,
+    decimalComma: style === "comma",
+    ...(unit === undefined ? {} : { unit }),
+    missing
+  })
 }
 
 const asDates = (table: RawTable, field: Field, missing: Missing): Changed<Source> => {

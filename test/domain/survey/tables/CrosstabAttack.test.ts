@@ -60,8 +60,6 @@ const columnsOfBand = ({ label, of, question }: Crosstab["bands"][number]) =>
   question === null ? EVERY_COLUMN : (of ?? [label]).map((one) => COLUMNS.indexOf(one))
 const rowsOfLine = ({ label, of }: Crosstab["table"][number]) => (of ?? [label]).map((one) => ROWS.indexOf(one))
 
-const digitsOf = (value: number) => (String(value).split(".")[1] ?? "").length
-
 /** The mean of a band's numbers; NaN where nobody gave one. */
 const meanOf = (counts: ReadonlyArray<number>, columns: ReadonlyArray<number>) => {
   let [n, sum] = [0, 0]
@@ -97,9 +95,7 @@ const attack = (everybody: ReadonlyArray<Person>, minimum: number, table: Crosst
     )
   ]
   const means = (table.means?.cells ?? []).flatMap((cell, at) =>
-    cell === null
-      ? []
-      : [{ columns: columnsOfBand(table.bands[at]!), told: cell.mean, digits: Math.max(0, digitsOf(cell.mean)) }]
+    cell === null ? [] : [{ columns: columnsOfBand(table.bands[at]!), told: cell.mean, step: cell.roundedTo ?? 0 }]
   )
   const bases = (table.means?.cells ?? []).flatMap((cell, at) =>
     cell?.base == null ? [] : [exactly(cellsIn([0, 1, 2], columnsOfBand(table.bands[at]!)), cell.base)]
@@ -115,7 +111,7 @@ const attack = (everybody: ReadonlyArray<Person>, minimum: number, table: Crosst
   const fits = (counts: ReadonlyArray<number>) =>
     small(counts, hiddenColumns) &&
     small(counts, hiddenRows) &&
-    means.every(({ columns, digits, told }) => Math.abs(meanOf(counts, columns) - told) <= 0.5 * 10 ** -digits + 1e-9)
+    means.every(({ columns, step, told }) => Math.abs(meanOf(counts, columns) - told) <= step / 2 + 1e-9)
   const hidden = [
     ...table.bands.flatMap((band) => (band.base === null ? [cellsIn(EVERY_ROW, columnsOfBand(band))] : [])),
     ...table.table.flatMap((line) =>

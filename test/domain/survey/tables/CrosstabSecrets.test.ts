@@ -5,7 +5,7 @@ import { LinearSpan } from "../../../../src/domain/statistics/LinearSpan.ts"
 import { crosstabInTurns } from "../../../../src/domain/survey/tables/Crosstab.ts"
 import type { Net } from "../../../../src/domain/survey/tables/CrosstabOptions.ts"
 import type { Crosstab } from "../../../../src/domain/survey/tables/CrosstabShape.ts"
-import { hiddenOf, roundedTo, safeDecimals } from "../../../../src/domain/survey/tables/Suppression.ts"
+import { hiddenOf, roundedTo, safeStep } from "../../../../src/domain/survey/tables/Suppression.ts"
 import { atOnce } from "../../../../src/domain/Turns.ts"
 import { columnOf, question } from "../../../support/Surveys.ts"
 
@@ -235,16 +235,16 @@ describe("hidden groups", () => {
       const on = hidden.filter(({ value }) => value !== null)
       const weight = others + on.reduce((all, { count }) => all + count, 0)
       const sum = others * mean + on.reduce((all, { count, value }) => all + count * value!, 0)
-      const decimals = safeDecimals(hidden, weight, sum)
-      if (decimals === null) return
-      const told = roundedTo(sum / weight, decimals)
+      const step = safeStep(hidden, weight, sum)
+      if (step === null) return
+      const told = roundedTo(sum / weight, step)
       hidden.forEach((one, i) => {
         if (one.count === 0) return
         const another = hidden.every((other, j) => {
           if (i === j) return true
           const w = weight - (one.value === null ? 0 : 1) + (other.value === null ? 0 : 1)
           const s = sum - (one.value ?? 0) + (other.value ?? 0)
-          return roundedTo(s / w, decimals) === told
+          return roundedTo(s / w, step) === told
         })
         assert.isTrue(another)
       })
