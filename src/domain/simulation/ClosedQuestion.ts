@@ -77,11 +77,16 @@ const choiceLeaning = (role: Role, own: Float64Array | undefined): Float64Array 
   return own ?? new Float64Array(PERSON_FEATURES.length)
 }
 
+/** At most so many are unsure of what they have or do themselves, or do not say. */
+const UNSURE_OF_THEMSELVES = 0.02
+
 /** The prior with a known share of people who say yes, whatever the texts suggest. */
-const withUsual = (prior: Float64Array, { ranks, steps }: Scale, usual: number | undefined): Float64Array => {
-  if (usual === undefined || steps !== 2) return prior
-  const onScale = prior.reduce((sum, share, k) => (ranks[k]! < 0 ? sum : sum + share), 0)
-  return prior.map((share, k) => (ranks[k]! < 0 ? share : onScale * (ranks[k] === 1 ? usual : 1 - usual)))
+const withUsual = (prior: Float64Array, { ranks }: Scale, usual: number | undefined, mostUnsure: number) => {
+  if (usual === undefined) return prior
+  const beside = prior.reduce((sum, share, k) => (ranks[k]! < 0 ? sum + share : sum), 0)
+  const offScale = Math.min(beside, mostUnsure)
+  const kept = beside === 0 ? 0 : offScale / beside
+  return prior.map((share, k) => (ranks[k]! < 0 ? share * kept : (1 - offScale) * (ranks[k] === 1 ? usual : 1 - usual)))
 }
 
 const isYesNo = (labels: ReadonlyArray<string>): boolean => labels.includes("yes") && labels.includes("no")
@@ -116,8 +121,10 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
   const asked = foldText(question).replace(PREAMBLE, "")
   const scale = recogniseScale(labels)
   const world = isAboutTheWorld(asked)
-  const usual = isYesNo(labels) ? usualShare(asked) : undefined
-  const heardOf = isYesNo(labels) ? usualAwareness(asked) : undefined
+  // A figure of those who say yes says nothing of how a third answer parts them.
+  const isEitherOr = isYesNo(labels) && scale.steps === 2
+  const usual = isEitherOr ? usualShare(asked) : undefined
+  const heardOf = isEitherOr ? usualAwareness(asked) : undefined
   const roles = isMultipleChoice ? scale.roles.map((role) => (role === "step" ? "nominal" : role)) : scale.roles
   const prior = priorShares(asked, labels, scale)
   const outlook = (atHome: boolean): Outlook => {
@@ -131,13 +138,15 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
       listed !== undefined
     )
     return {
-      prior: withUsual(prior, scale, listed ?? heardOf),
+      prior: withUsual(prior, scale, listed ?? heardOf, listed === undefined ? 1 : UNSURE_OF_THEMSELVES),
       leaning: stance.leaning,
       labelLeanings: stacked(labels.map((_, k) => choiceLeaning(roles[k]!, stance.choices?.[k]))),
       knowledge: atHome ? knowledge : lowest([knowledge, "scale"])
     }
   }
-  const by = !isMultipleChoice && isYesNo(labels) && scale.steps === 2 ? composed(asked) : null
+  const made = !isMultipleChoice && isEitherOr ? composed(asked) : null
+  // A figure of its own is worth more than one that follows from a plainer question's.
+  const by = made?._tag === "Power" && usual !== undefined ? null : made
   const part = (text: string) => prepareQuestion(text, choices, false)
   let elsewhere: Outlook | undefined
   return {

@@ -74,7 +74,10 @@ describe("a figure on record", () => {
       ["Did you fail to vote in the 2020 presidential election?", 38],
       ["Have you ever served in the military?", 9],
       ["Did you donate blood in the past year?", 4],
-      ["Do you have a Facebook account?", 72]
+      ["Do you have a Facebook account?", 72],
+      ["Do you wear contact lenses?", 15],
+      ["Do you eat fast food?", 84],
+      ["Do you use a printer or a tablet?", 50]
     ] as const)
       assert.closeTo(shareOf(question)!, percent / 100, 1e-9, question)
     for (const question of [
@@ -85,6 +88,15 @@ describe("a figure on record", () => {
       "Do you carry a balance on your credit card?",
       "Do you ride your bicycle to work every day?",
       "Do you eat dogs?",
+      "Do you smoke fish?",
+      "Do you wear glasses or contact lenses?",
+      "Did you vote today?",
+      "Did you vote yesterday?",
+      "Do you vote by mail?",
+      "Do you own a gun safe?",
+      "Do you have a car payment?",
+      "Do you share Netflix?",
+      "Do you watch golf?",
       "Do you have a cat and a dog?",
       "Does your dog have a passport?",
       "Have you ever drunk alcohol?",

@@ -213,6 +213,32 @@ describe("a preamble", () => {
   })
 })
 
+describe("a figure on record of those who say yes", () => {
+  const OWNED = ["Do you own a car?", "Do you own a horse?", "Do you smoke?", "Do you have a dishwasher?"]
+
+  it("leaves few who do not know it of themselves", () => {
+    for (const question of OWNED) {
+      const { choices, sample } = ask(question, ["Yes", "No", "Not sure"], "US adults", 1_000)
+      assert.isAtMost(choices[2]!.percentage, 4, question)
+      assert.closeTo(choices[0]!.percentage, yes(question), 6, question)
+      assert.strictEqual(sample.knowledge, "topic")
+    }
+  })
+
+  it("says nothing of how a third answer parts them", () => {
+    for (const third of ["Sometimes", "Used to", "Rarely"])
+      for (const question of OWNED) {
+        const { sample } = ask(question, ["Yes", "No", third])
+        assert.notStrictEqual(sample.knowledge, "topic", question)
+        assert.isAbove(sample.marginOfError!, 40, question)
+      }
+  })
+
+  it("is worth more than one that follows from a plainer question", () => {
+    assert.closeTo(yes("Do you shop online?"), 92, 4)
+  })
+})
+
 describe("people elsewhere and minors", () => {
   const OTHERS = ["Adults in Germany", "Canadians", "People in Japan", "Teenagers aged 13 to 17"]
 
