@@ -51,7 +51,7 @@ const isStatement = (question: string): boolean => {
 }
 
 /** Words of grammar that are things after an article: “Do you have a will?”. */
-const THING = /\b(?:an?|your|the) (?:will|can|might|must|person|people|thing|way)\b/
+const THING = /\b(?:an?|your|the) (?:will|can|might|must|thing|way|(?:\w+ )?(?:person|people))\b/
 /** What is asked of choices though nothing but grammar says so: “Which of these do you own?”. */
 const ASKS_WHICH =
   /^(?:which|what|who)\b.*\b(?:you|people|they)\b (?:\w+ )?(?:own|have|like|say|do|be|are|want|think|tell)\b/

@@ -45,6 +45,8 @@ describe("questions of which nothing can be known", () => {
     assert.include(doubt("What do you think of Zyblorg?")?.because, "say in the question what it is")
     assert.strictEqual(doubt("Why do you glorp?", null)?.knowledge, "none")
     assert.isNull(doubt("Why do you cook at home?", null))
+    for (const kind of ["a morning person", "a good person", "a night person", "a person"])
+      assert.notInclude(doubt(`Are you ${kind}?`)?.because ?? "", "Nothing is asked", kind)
   })
 
   it("are not those about things that they describe", () => {
