@@ -127,7 +127,7 @@ export const question = Command.make(
     project: projectArg,
     question: Args.text({ name: "key" }).pipe(Args.withDescription("The question, as filters name it")),
     text: Options.text("text").pipe(Options.withDescription("The question's words"), Options.optional),
-    rename: Options.text("key").pipe(Options.withDescription("Name it so in filters"), Options.optional),
+    rename: Options.text("rename").pipe(Options.withDescription("Name it so in filters"), Options.optional),
     stem: Options.text("stem").pipe(
       Options.withDescription("What the rows of a grid have in common; empty for none"),
       Options.optional

@@ -102,14 +102,20 @@ describe("open answers by language models", () => {
     )
   )
 
-  it.live("for a hundred respondents take twelve calls at most", () =>
-    withServer({}, (server) =>
-      Effect.gen(function* () {
-        yield* open(ask(100))
-        assert.isAtMost(server.requests.length, 12)
-        for (const { question } of server.requests) assert.strictEqual(question, QUESTION)
-      })
-    )
+  it.live("for a hundred respondents take twelve calls, or two more where more answers are asked for again", () =>
+    Effect.gen(function* () {
+      const calls = yield* Effect.forEach([1, 2, 3, 4, 5, 6, 7], (seed) =>
+        withServer({}, (server) =>
+          Effect.gen(function* () {
+            yield* open(ask(100, seed))
+            for (const { question } of server.requests) assert.strictEqual(question, QUESTION)
+            return server.requests.length
+          })
+        )
+      )
+      assert.isAtMost(calls.toSorted((a, b) => a - b)[3]!, 12)
+      assert.isAtMost(Math.max(...calls), 14)
+    })
   )
 
   it.live("of a size begin with those of a smaller one, whose replies are not asked for again", () =>
