@@ -57,6 +57,7 @@ layer(TestService)("API keys over HTTP", (it) => {
       const { key } = yield* newTenant()
       for (const scheme of ["Bearer", "bearer", "BEARER"])
         assert.strictEqual((yield* withHeader(`${scheme} ${key}`)).status, 200, scheme)
+      assert.strictEqual((yield* withHeader(key)).status, 200)
       for (const scheme of ["Basic", "Token"]) isRefused(yield* withHeader(`${scheme} ${key}`), "missing_api_key")
     })
   )
