@@ -146,7 +146,7 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
   }
   const made = !isMultipleChoice && isEitherOr ? composed(asked) : null
   // A figure of its own is worth more than one that follows from a plainer question's.
-  const by = made?._tag === "Power" && usual !== undefined ? null : made
+  const by = made?._tag === "Power" && made.power !== 1 && usual !== undefined ? null : made
   const part = (text: string) => prepareQuestion(text, choices, false)
   let elsewhere: Outlook | undefined
   return {
