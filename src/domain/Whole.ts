@@ -25,3 +25,14 @@ export const whole = (minimum: number, maximum?: number) => {
 
 /** How many there are of something. */
 export const Count = whole(0)
+
+/** How many things a page of a list holds at most, as a query says it: a whole number from 1 to `most`. */
+export const pageSize = (things: string, usual: number, most: number) =>
+  Schema.compose(Schema.NumberFromString, whole(1, most), { strict: false }).annotations({
+    jsonSchema: {
+      type: "integer",
+      minimum: 1,
+      maximum: most,
+      description: `How many ${things} at most; ${usual} if left out`
+    }
+  })

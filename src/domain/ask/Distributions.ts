@@ -11,7 +11,7 @@ import { MissingCount, missingCounts } from "../survey/tables/MissingCounts.ts"
 import { MIN_TESTED } from "../survey/tables/Significance.ts"
 import { tabulate } from "../survey/tables/Tabulate.ts"
 import type { Turns } from "../Turns.ts"
-import { Count, whole } from "../Whole.ts"
+import { Count, pageSize } from "../Whole.ts"
 import { FilterReading } from "./AskResult.ts"
 
 /** Questions of a page for which no number is named, and the most. */
@@ -22,16 +22,7 @@ const MOST_QUESTIONS = 1000
 export const DistributionsAsk = Schema.Struct({
   filter: Schema.optional(Schema.String.annotations({ description: "Whose answers count; everyone's if left out" })),
   engine: Schema.optional(EngineChoice.annotations({ description: "statistical: no language model reads the filter" })),
-  limit: Schema.optional(
-    Schema.compose(Schema.NumberFromString, whole(1, MOST_QUESTIONS), { strict: false }).annotations({
-      jsonSchema: {
-        type: "integer",
-        minimum: 1,
-        maximum: MOST_QUESTIONS,
-        description: `How many questions at most; ${USUAL_QUESTIONS} if left out`
-      }
-    })
-  ),
+  limit: Schema.optional(pageSize("questions", USUAL_QUESTIONS, MOST_QUESTIONS)),
   cursor: Schema.optional(Cursor)
 })
 export type DistributionsAsk = typeof DistributionsAsk.Type

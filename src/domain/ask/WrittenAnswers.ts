@@ -4,7 +4,7 @@ import { EngineChoice } from "../models/EngineChoice.ts"
 import { WeightingUsed } from "../survey/model/Disclosure.ts"
 import type { QuestionKind } from "../survey/model/Question.ts"
 import { excerpt, text } from "../text/Text.ts"
-import { Count, whole } from "../Whole.ts"
+import { Count, pageSize } from "../Whole.ts"
 import { FilterReading } from "./AskResult.ts"
 import { Distribution } from "./Distributions.ts"
 
@@ -19,16 +19,7 @@ export const WrittenAnswersAsk = Schema.Struct({
   search: Schema.optional(
     text(200, 0).annotations({ description: "Words that an answer holds all of, whatever their case and accents" })
   ),
-  limit: Schema.optional(
-    Schema.compose(Schema.NumberFromString, whole(1, MOST_ANSWERS), { strict: false }).annotations({
-      jsonSchema: {
-        type: "integer",
-        minimum: 1,
-        maximum: MOST_ANSWERS,
-        description: `How many answers at most; ${USUAL_ANSWERS} if left out`
-      }
-    })
-  ),
+  limit: Schema.optional(pageSize("answers", USUAL_ANSWERS, MOST_ANSWERS)),
   cursor: Schema.optional(Cursor)
 })
 export type WrittenAnswersAsk = typeof WrittenAnswersAsk.Type
