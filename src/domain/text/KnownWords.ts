@@ -1,5 +1,5 @@
 import { RECENT_WORDS } from "./RecentWords.ts"
-import { FUNCTION_WORDS } from "./StopWords.ts"
+import { FUNCTION_WORDS, uncontracted } from "./StopWords.ts"
 
 /** Whether a dictionary has a word, in lower case. */
 export type IsWord = (word: string) => boolean
@@ -87,7 +87,7 @@ const isOneWord = (word: string, dictionary: IsWord): boolean => {
  * inflection, in a compound, or with a slip of the finger. Whatever holds a digit is no word to be looked up.
  */
 export const isKnownWord = (word: string, dictionary: IsWord): boolean => {
-  const whole = word.replace(/'(?:ll|ve|re|d|m|t|s)$/, "")
+  const whole = uncontracted(word)
   return (
     /\p{N}/u.test(word) ||
     isOneWord(word, dictionary) ||

@@ -49,6 +49,11 @@ describe("questions of which nothing can be known", () => {
       assert.notInclude(doubt(`Are you ${kind}?`)?.because ?? "", "Nothing is asked", kind)
   })
 
+  it("are not those with contractions", () => {
+    for (const verb of ["shouldn't", "mustn’t", "needn't", "mightn't", "ain’t", "shan't", "couldn't", "they'd", "there's"])
+      assert.isNull(doubt(`Do you agree that companies ${verb} collect data about children?`), verb)
+  })
+
   it("are not those about things that they describe", () => {
     for (const question of [
       "Would you buy Glimmo, a refillable soap tablet, for 5 dollars?",
