@@ -113,6 +113,24 @@ const readLabel = (label: string): Reading | null => {
 /** The interval that a single text such as `30 to 44`, `$150,000+` or `> 60` stands for, or null. */
 export const readInterval = (label: string): Interval | null => readLabel(label)?.interval ?? null
 
+/** What denies the thing that the other labels count: “I have never written code” beside “1-3 years”, “No children”. */
+const DENIAL =
+  /^(?:(?:i|we) )?(?:(?:have|had|do|did|does|am|are|was|were)(?: not|n't)|(?:i've |have )?never|not)\b(?! (?:applicable|stated|reported|sure|certain|know|remember|recall|plan|intend|expect|want|wish|care))|^no (?!answer|response|opinion|preference|limit|idea|plans?\b|data|information|comment)\p{L}/u
+const ONE_SELF = /^(?:(?:just|only) (?:me|myself)|myself(?: only)?|me only)$/
+
+/** How many a label without numbers says in words; null where it says something else. */
+const amountInWords = (label: string): number | null => {
+  const written = foldText(label)
+  if (/\d/.test(written) || isNonAnswer(label)) return null
+  return DENIAL.test(written) ? 0 : ONE_SELF.test(written) ? 1 : null
+}
+
+/** Whether ranges count from nothing on, unlike ages and years: what denies them is none of it. */
+const countFrom = (first: number, intervals: ReadonlyArray<Interval>): boolean => {
+  const lowest = intervals.reduce((a, b) => (b.low < a.low ? b : a))
+  return lowest.low === -Infinity ? lowest.high <= first + 1 : lowest.low >= first && lowest.low <= first + 1
+}
+
 const asWhole = (of: Interval): Interval =>
   interval(of.lowOpen ? of.low + 1 : of.low, of.highOpen ? of.high - 1 : of.high)
 
@@ -122,12 +140,7 @@ const touchAtWholeNumbers = (intervals: ReadonlyArray<Interval>): boolean => {
   return bounds.every(Number.isInteger) && intervals.some(({ high, highOpen }) => !highOpen && lows.has(high + 1))
 }
 
-/**
- * The interval behind each label where the labels of a question are numbers or number ranges in one unit; null for
- * refusals among them, and null as a whole for any other question. Where one range ends just below the next whole number
- * (“30-44”, “45-60”), all bounds are whole numbers and “> 60” begins at 61.
- */
-export const brackets = memoized((labels: ReadonlyArray<string>): ReadonlyArray<Interval | null> | null => {
+const bracketsOf = (labels: ReadonlyArray<string>): ReadonlyArray<Interval | null> | null => {
   const between = isBetweenCodes(labels)
   if (labels.some((label, i) => readLabel(label) === null && (between[i] || !isNonAnswer(label)))) return null
   const beside = nonAnswersAmong(labels)
@@ -137,10 +150,32 @@ export const brackets = memoized((labels: ReadonlyArray<string>): ReadonlyArray<
   if (read.length < 2 || units.size > 1) return null
   const whole = touchAtWholeNumbers(read.map((reading) => reading.interval))
   return readings.map((reading) => (reading === null ? null : whole ? asWhole(reading.interval) : reading.interval))
-})
+}
 
 /** The interval of one number. */
 export const exactly = (value: number): Interval => ({ low: value, high: value, lowOpen: false, highOpen: false })
+
+/**
+ * The interval behind each label where the labels of a question are numbers or number ranges in one unit; null for
+ * refusals among them, and null as a whole for any other question. Where one range ends just below the next whole number
+ * (“30-44”, “45-60”), all bounds are whole numbers and “> 60” begins at 61. One label without a number that denies what
+ * the others count from nothing on is none of it (“No children” is 0), and ranges without a lower end begin above it.
+ */
+export const brackets = memoized((labels: ReadonlyArray<string>): ReadonlyArray<Interval | null> | null => {
+  const counted = bracketsOf(labels)
+  if (counted !== null) return counted
+  const inWords = labels.findIndex((label) => readLabel(label) === null && amountInWords(label) !== null)
+  const others = inWords < 0 ? null : bracketsOf(labels.toSpliced(inWords, 1))
+  if (others === null) return null
+  const amount = amountInWords(labels[inWords]!)!
+  const above = others.map((one) => (one?.low === -Infinity ? { ...one, low: amount, lowOpen: true } : one))
+  return countFrom(
+    amount,
+    others.filter((one) => one !== null)
+  )
+    ? above.toSpliced(inWords, 0, exactly(amount))
+    : null
+})
 
 /** Whether two intervals hold the same numbers. */
 export const sameInterval = (a: Interval | null, b: Interval): boolean =>

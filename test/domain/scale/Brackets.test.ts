@@ -67,6 +67,20 @@ describe("brackets", () => {
     assert.isNull(brackets([]))
   })
 
+  it("read as none of it what denies the thing counted, in one label without a number", () => {
+    for (const denied of ["I have never written code", "I don't code", "Never coded", "No years", "Not at all"])
+      assert.deepStrictEqual(
+        brackets(["< 1 years", denied, "1-3 years", "20+ years"])?.slice(0, 2),
+        [{ low: 0, lowOpen: true, high: 1, highOpen: true }, closed(0, 0)],
+        denied
+      )
+    assert.deepStrictEqual(brackets(["Just me", "2-9 employees", "10+ employees"])?.[0], closed(1, 1))
+    for (const other of ["No preference", "No limit", "I do not plan to", "Freelance", "I don't care"])
+      assert.isNull(brackets(["1 day", "2 days", other])?.[2] ?? null, other)
+    assert.isNull(brackets(["Under 15", "15-17", "18 or older", "I have never smoked"]))
+    assert.isNull(brackets(["1-3 years", "4+ years", "I never code", "I do not work"]))
+  })
+
   it("tells refusals from answers", () => {
     const said = ["Don’t know", "Prefer not to answer", "Unfamiliar (N/A)", "No answer", "Not sure", "N/A"]
     assert.deepStrictEqual(said.filter(isNonAnswer), said)

@@ -107,6 +107,13 @@ const KNOWN: ReadonlyArray<Known> = [
     when: (field) => mostCells(field, (cell) => /^v[A-Za-z0-9]{8,}$|^\d{8,12}$|^v?\d+\.\d+(?:\.\d+)*$/.test(cell), 1)
   },
   {
+    names:
+      /^(?:(?:var|v|sdmv|sample )?(?:psu|strat(?:um|a)?|stra)(?: ?(?:id|no|number|code))?|vpsu|vstrat|varstrat|varunit|secu|(?:sampling )?cluster ?(?:id|no|number|code)|primary sampling units?|sampling (?:strat(?:um|a)|units?|clusters?)|(?:variance|design) (?:strat(?:um|a)|units?|psu))$/,
+    role: "paradata",
+    reason: "design of the sample",
+    when: (field) => isNumeric(field) && (field.variable?.labels.length ?? 0) === 0
+  },
+  {
     names: /^(?:device ?id|network ?id)$/,
     role: "paradata",
     reason: "the respondent's device",

@@ -77,6 +77,22 @@ describe("kinds of questions", () => {
   })
 })
 
+it.each([
+  ["psu", "varstrat", "SDMVPSU", "Sampling cluster"],
+  ["Primary sampling unit", "VSTRAT", "cluster_id", "Stratum"]
+])("columns of a sample's design are no questions, but answers and named groups are: %s, %s, %s, %s", (...design) => {
+  const draft = surveyOf(
+    sheet([...design, "strata", "cluster"].join(","), (i) =>
+      [...design.map((_, k) => 1 + ((i + k) % 9)), of(i, "North", "South"), of(i, "Thrifty", "Loyal")].join(",")
+    )
+  )
+  assert.deepStrictEqual(
+    draft.leftOut.map(({ reason }) => reason),
+    design.map(() => "design of the sample")
+  )
+  assert.strictEqual(draft.codebook.questions.length, 2)
+})
+
 it("a column of too many distinct cells is a number or a date only to its last row", () => {
   const rows = MAX_DICTIONARY + 10
   const day = (i: number) => new Date(i * 60_000).toISOString().slice(0, 19)
