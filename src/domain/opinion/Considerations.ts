@@ -13,6 +13,8 @@ export interface Consideration {
 export interface Domain {
   /** Words of a question that belong to it; matched by stem. */
   readonly words: string
+  /** What people do that makes a question one of this part, whatever it is about. */
+  readonly decides?: RegExp
   readonly considerations: ReadonlyArray<Consideration>
   /** Whether the subject forbids praise, blame and small talk. */
   readonly grave?: true
@@ -23,24 +25,35 @@ const of = (text: string, effects: Effects = {}): Consideration => ({ text, effe
 const nice = (text: string, effects: Effects = {}): Consideration => ({ text, effects, side: "for" })
 const hard = (text: string, effects: Effects = {}): Consideration => ({ text, effects, side: "against" })
 
-/** What may be weighed whatever the subject is. */
-export const ANYTHING: ReadonlyArray<Consideration> = [
+/** What may be weighed in one's own life, whatever the subject is. */
+const ANYTHING_OF_ONES_OWN: ReadonlyArray<Consideration> = [
   of("the cost", { income: -0.35, student: 0.3 }),
   of("the time it takes", { working: 0.4, parent: 0.4, retired: -0.5 }),
   of("the people around me", { female: 0.15, married: 0.2 }),
   of("how well it works in practice", { age: 0.2 }),
   of("what I am used to", { age: 0.35 }),
+  of("my own peace of mind", { age: 0.1 }),
+  of("how much effort it is", { retired: -0.1 })
+]
+
+/** What may be weighed whatever the subject is. */
+export const ANYTHING: ReadonlyArray<Consideration> = [
+  ...ANYTHING_OF_ONES_OWN,
   of("how much say I have in it", { republican: 0.2 }),
   of("who gains from it and who does not", { republican: -0.2 }),
-  of("my own peace of mind", { age: 0.1 }),
-  of("how much effort it is", { retired: -0.1 }),
   of("what comes of it later", { parent: 0.2 })
 ]
+
+const ONES_OWN = /\b(?:your|yours|yourself)\b|\bdo you (?!think|believe|feel|expect|support|oppose|favor)/
+
+/** The same for a folded question: of one's own life nobody asks who gains from it. */
+export const anythingOf = (folded: string): ReadonlyArray<Consideration> =>
+  ONES_OWN.test(folded) ? ANYTHING_OF_ONES_OWN : ANYTHING
 
 export const DOMAINS: ReadonlyArray<Domain> = [
   {
     words:
-      "food eat eating cook cooking meal recipe breakfast lunch dinner restaurant grocery groceries menu vegetable vegetables meat ice cream flavor snack bake kitchen supermarket coffee tea beer wine drink taste dish pizza burger diet vegan vegetarian bread tipping",
+      "food eat eating cook cooking meal recipe breakfast lunch dinner restaurant grocery groceries menu vegetable vegetables meat ice cream flavor snack bake supermarket coffee tea beer wine drink taste dish pizza burger diet vegan vegetarian bread tipping",
     considerations: [
       nice("the taste"),
       nice("fresh ingredients", { income: 0.2, age: 0.1 }),
@@ -49,7 +62,9 @@ export const DOMAINS: ReadonlyArray<Domain> = [
       of("what everyone at the table likes", { parent: 0.8, married: 0.3 }),
       of("how healthy it is", { age: 0.3, female: 0.2 }),
       of("where it all comes from", { urban: 0.2, degree: 0.25 }),
-      of("what I feel like that day", { age: -0.2 })
+      of("what I feel like that day", { age: -0.2 }),
+      hard("how much of it is thrown away"),
+      hard("what is put into it", { age: 0.1, degree: 0.1 })
     ]
   },
   {
@@ -64,7 +79,10 @@ export const DOMAINS: ReadonlyArray<Domain> = [
       nice("being trusted to get things done", { degree: 0.2 }),
       nice("a boss who listens"),
       nice("work that means something", { degree: 0.3, age: -0.1 }),
-      nice("the chance to learn", { student: 0.4, age: -0.3 })
+      nice("the chance to learn", { student: 0.4, age: -0.3 }),
+      hard("too much to do"),
+      hard("a boss who does not listen"),
+      hard("not knowing what comes next", { age: -0.1 })
     ]
   },
   {
@@ -163,7 +181,11 @@ export const DOMAINS: ReadonlyArray<Domain> = [
       hard("who pays for it", { degree: 0.2 }),
       hard("the time it eats up", { working: 0.2, age: -0.1 }),
       hard("what it does to children", { parent: 0.8 }),
-      of("what happens close to home", { age: 0.25, rural: 0.2 })
+      of("what happens close to home", { age: 0.25, rural: 0.2 }),
+      nice("staying in touch with people I know", { age: 0.1, female: 0.1 }),
+      nice("something to laugh about", { age: -0.3 }),
+      nice("knowing what is going on"),
+      nice("passing the time", { student: 0.2 })
     ]
   },
   {
@@ -251,7 +273,7 @@ export const DOMAINS: ReadonlyArray<Domain> = [
   },
   {
     words:
-      "christmas thanksgiving easter celebrate celebration birthday tradition traditions party weekend sunday monday mondays routine",
+      "christmas thanksgiving easter celebrate celebration birthday tradition traditions party weekend sunday monday mondays",
     considerations: [
       nice("time with the family", { parent: 0.5, married: 0.4 }),
       nice("a slow start", { working: 0.2, student: 0.2 }),
@@ -261,6 +283,21 @@ export const DOMAINS: ReadonlyArray<Domain> = [
       nice("church", { devout: 0.6 }),
       nice("some time to myself", { parent: 0.3 }),
       of("habit", { age: 0.3 })
+    ]
+  },
+  {
+    words:
+      "routine morning mornings evening evenings bedtime alarm chore chores laundry dishes housework household cleaning tidy",
+    considerations: [
+      hard("too little sleep", { parent: 0.2, working: 0.2 }),
+      hard("everything that has to be done at once", { parent: 0.4, working: 0.2 }),
+      hard("getting the children ready", { parent: 1.2 }),
+      hard("having to hurry", { working: 0.4, retired: -0.6 }),
+      of("what has to be done around the house", { parent: 0.3, rural: 0.1 }),
+      nice("a slow start", { retired: 0.2 }),
+      nice("some time to myself", { parent: 0.3 }),
+      nice("doing things in the same order every day", { age: 0.3 }),
+      of("who helps with it", { married: 0.2, parent: 0.2 })
     ]
   },
   {
@@ -276,17 +313,36 @@ export const DOMAINS: ReadonlyArray<Domain> = [
   },
   {
     words:
+      "kitchen bathroom bedroom livingroom furniture sofa couch garden backyard yard lawn decor decorate decorating renovate renovating renovation remodel appliance appliances",
+    considerations: [
+      of("the space there is", { urban: 0.3 }),
+      nice("more light"),
+      nice("a place for everything", { parent: 0.3 }),
+      of("the cost", { income: -0.35 }),
+      of("how easy it is to keep clean", { age: 0.1, female: 0.1 }),
+      hard("what is old and worn", { income: -0.2 }),
+      of("the colors", { female: 0.15 }),
+      nice("room for guests", { married: 0.2, age: 0.1 }),
+      hard("the work that it makes", { age: 0.2 })
+    ]
+  },
+  {
+    decides: /\b(?:buy|buying|bought|choos(?:e|ing)|chose|purchas(?:e|es|ed|ing)|shop(?:ping)? for)\b/,
+    words:
       "store stores shop shopping brand brands product products shoes clothes purchase service services customer customers delivery company companies quality sale opening design logo insurance bank",
     considerations: [
       of("the price", { income: -0.35, student: 0.3 }),
       nice("quality", { age: 0.2, income: 0.1 }),
       nice("good service when something goes wrong", { age: 0.2 }),
-      nice("how long things last", { rural: 0.15 }),
-      nice("honest advice", { age: 0.2 }),
-      nice("convenience", { working: 0.3, parent: 0.3 }),
+      nice("honest information", { age: 0.2 }),
+      nice("how easy it is to get", { working: 0.3, parent: 0.3 }),
       of("what other people report", { age: -0.3 }),
+      of("what I had before", { age: 0.25 }),
+      nice("a name that I trust", { age: 0.2 }),
       nice("clear terms without small print"),
-      nice("being treated as a person and not as a number", { age: 0.2 })
+      hard("prices that keep rising", { income: -0.2 }),
+      hard("waiting in line", { working: 0.2 }),
+      hard("finding nobody who helps", { age: 0.2 })
     ]
   },
   {
@@ -301,7 +357,11 @@ export const DOMAINS: ReadonlyArray<Domain> = [
       of("freedom", { republican: 0.15, age: -0.1 }),
       of("having enough", { income: -0.2 }),
       of("work that I can be proud of", { working: 0.3 }),
-      of("not being alone", { age: 0.1, married: -0.3 })
+      of("not being alone", { age: 0.1, married: -0.3 }),
+      hard("what everything costs", { income: -0.25 }),
+      hard("work that may be gone by then", { degree: -0.1 }),
+      hard("the state of the world"),
+      hard("getting ill", { age: 0.3 })
     ]
   },
   {

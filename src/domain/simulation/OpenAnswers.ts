@@ -1,6 +1,6 @@
 import type { Answer, OpenEstimate } from "../evidence/Estimate.ts"
 import { featuresOf, PERSON_FEATURES } from "../frame/PersonFeatures.ts"
-import { ANYTHING, type Consideration } from "../opinion/Considerations.ts"
+import { ANYTHING, anythingOf, type Consideration } from "../opinion/Considerations.ts"
 import { interestShift, leaningOf, shiftOf } from "../opinion/Leaning.ts"
 import { evaluationOf } from "../opinion/Outlook.ts"
 import { hashText, mix, normal, unit } from "../statistics/Rng.ts"
@@ -18,7 +18,7 @@ import { aside, excuseOf, type Presumption, presumedBy } from "./Persona.ts"
 const CONFIDENCE = 0.1
 const MAX_ATTEMPTS = 6
 const NAMED_IN_SUMMARY = 3
-const MIN_CONSIDERED = 4
+const MIN_CONSIDERED = 3
 
 interface PreparedOpen {
   readonly question: string
@@ -123,8 +123,8 @@ const prepare = (question: string, atHome: boolean): PreparedOpen => {
   const slots = slotsOf(reading, quoted)
   const mentioned = new Set(Object.values(slots).flatMap(topicStems))
   const isFresh = (one: Consideration) => topicStems(one.text).every((said) => !mentioned.has(said))
-  const fresh = (domain?.considerations ?? ANYTHING).filter((one) => isFresh(one) && wanted(folded, one))
-  const considerations = fresh.length < MIN_CONSIDERED ? [...fresh, ...ANYTHING.filter(isFresh)] : fresh
+  const fresh = wanted(folded, (domain?.considerations ?? anythingOf(folded)).filter(isFresh))
+  const considerations = fresh.length < MIN_CONSIDERED ? [...fresh, ...anythingOf(folded).filter(isFresh)] : fresh
   const isNeutral = evaluationOf(folded) <= -0.3 || /^my\b/.test(reading.noun ?? "")
   const takesSides = reading.kind !== "opinion" || !isNeutral
   return {

@@ -176,7 +176,7 @@ const FORMS: ReadonlyArray<Form> = [
   [/^why\b.+$/i, () => one("cause")],
   [/^how can (?:we|i) (.+)$/i, ([, v]) => one("action", { clause: me(`how we can ${v}`) })],
   [
-    /^(?:how|what) (?:should|could|can|would|must|will) (.+?) (be|do|talk|have|get|make|take|know|look|change|help|give|learn|say|pay|use|offer)\b(.*)$/i,
+    /^(?:how|what) (?:should|could|can|would|must|will) (.+?) (be|do|talk|have|get|make|take|know|look|change|help|give|learn|say|pay|use|offer|improve|reduce|increase|lower|raise|support|serve|attract|win|earn|keep|become|work|address|solve|fix|prevent|protect|spend|save|teach|encourage)\b(.*)$/i,
     ([found, n, v, rest]) => modal(found!, n!, v!, rest!)
   ],
   [
