@@ -84,7 +84,7 @@ layer(TestService)("the documentation", (it) => {
         page.on("console", (message) => message.type() === "error" && complaints.push(message.text()))
         yield* Effect.promise(async () => {
           await page.goto(`${origin}/docs`, { waitUntil: "networkidle" })
-          await page.waitForFunction(showsAll, summaries)
+          await page.waitForFunction(showsAll, summaries, { polling: 500, timeout: 0 })
         })
         assert.deepStrictEqual(elsewhere, [])
         assert.deepStrictEqual(complaints, [])
