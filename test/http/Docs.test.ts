@@ -90,6 +90,6 @@ layer(TestService)("the documentation", (it) => {
         assert.deepStrictEqual(complaints, [])
         assert.isAbove(summaries.length, 10)
       }),
-    60_000
+    120_000
   )
 })
