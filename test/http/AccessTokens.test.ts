@@ -7,7 +7,7 @@ import { NeededScope } from "../../src/http/api/Authorization.ts"
 import { isEnvelope } from "../support/Envelope.ts"
 import { toolCall } from "../support/mcp/Rpc.ts"
 import { ask, newClient, newCode, newTokens, origin, postForm, redeem } from "../support/OAuth.ts"
-import { newTenant, type Received, type Sent, send, TestService } from "../support/Service.ts"
+import { newTenant, type Received, type Sent, send, testService } from "../support/Service.ts"
 
 const SCOPES: ReadonlyArray<Scope> = ["read", "ask", "manage"]
 const UUID = "00000000-0000-4000-8000-000000000000"
@@ -86,7 +86,7 @@ const isLacking = (answer: Received, base: string, scope: Scope, what: string) =
 const tokensFor = (base: string, key: string, scope = "read ask manage", resource = "/v1") =>
   newTokens(base, key, { scope, resource: `${base}${resource}` })
 
-layer(TestService)("access tokens at /v1", (it) => {
+layer(testService())("access tokens at /v1", (it) => {
   it.effect.each(SCOPES)(
     "with %s open what it allows and nothing else, however an address is spelled",
     (granted) =>

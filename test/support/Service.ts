@@ -163,8 +163,8 @@ const keptInProcess = <A, E>(layer: Layer.Layer<A, E>) => {
 }
 
 /**
- * The service on a database that the test files of a process share, each with organizations of its own. Files that change
- * what all organizations see, or count it, take one of their own: `testService()`.
+ * The service on a database that the test files of a process share, each with organizations of its own. Files that count
+ * what all organizations have, or use it up (queues, attempts of an address), take one of their own: `testService()`.
  */
 export const TestService = keptInProcess(testService())
 

@@ -15,7 +15,7 @@ import {
   origin,
   redeem
 } from "../../support/OAuth.ts"
-import { newTenant, TestService, testService } from "../../support/Service.ts"
+import { newTenant, testService } from "../../support/Service.ts"
 
 const COOKIE = "oauth_sign_in"
 
@@ -45,7 +45,7 @@ const goingOn = (shown: string) =>
     ["decision", "allow"]
   ] as const
 
-layer(TestService)("a browser in which a key was entered", (it) => {
+layer(testService())("a browser in which a key was entered", (it) => {
   it.effect("need not enter it for the next client, and says whose it is", () =>
     Effect.gen(function* () {
       const { key } = yield* newTenant()
