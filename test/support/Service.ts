@@ -153,7 +153,7 @@ export const testService = (overrides: Environment = {}) => testServiceOn(Simula
 
 /**
  * A layer built once in a process of tests and kept until that ends, with the clock it was built with. Each file begins a
- * minute after the last: what is limited by the minute is whole again.
+ * minute after the last.
  */
 const keptInProcess = <A, E>(layer: Layer.Layer<A, E>) => {
   const memoMap = Effect.runSync(Layer.makeMemoMap)
