@@ -26,7 +26,12 @@ layer(TestService)("what is understood of an audience", (it) => {
       const { client, tenant, understand } = yield* withKitchens
       const balance = Effect.flatMap(Credits, (credits) => credits.balance(tenant.organization))
       const before = yield* balance
-      const prompts = ["left-handed nurses aged 25 to 34 in Texas who own a dog", "women", "people from Iceland"]
+      const prompts = [
+        "left-handed nurses aged 25 to 34 in Texas who own a dog",
+        "Women",
+        "women",
+        "people from Iceland"
+      ]
       const understandings = yield* Effect.forEach(prompts, (audiencePrompt) => understand({ audiencePrompt }))
       assert.strictEqual(yield* balance, before)
       for (const [i, { audience, lead, passesStrict, project }] of understandings.entries()) {

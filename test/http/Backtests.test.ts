@@ -5,7 +5,7 @@ import { ProjectRepo } from "../../src/services/ports/ProjectRepo.ts"
 import { Backtests } from "../../src/services/usecases/Backtests.ts"
 import { isEnvelope } from "../support/Envelope.ts"
 import { kitchenDraft } from "../support/Kitchen.ts"
-import { clientOf, newTenant, send, TestService } from "../support/Service.ts"
+import { clientOf, newTenant, send, testService } from "../support/Service.ts"
 import { exactly } from "../support/Shapes.ts"
 
 const shape = Schema.Struct({
@@ -14,7 +14,7 @@ const shape = Schema.Struct({
   error: Schema.Null
 })
 
-layer(TestService)("a project's backtest over HTTP", (it) => {
+layer(testService())("a project's backtest over HTTP", (it) => {
   it.effect("is computed after the import, and then ready", () =>
     Effect.gen(function* () {
       const tenant = yield* newTenant()

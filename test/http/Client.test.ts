@@ -11,7 +11,7 @@ import {
   Unprocessable
 } from "../../src/client/Client.ts"
 import { origin } from "../support/mcp/Clients.ts"
-import { newTenant, TestService } from "../support/Service.ts"
+import { newTenant, testService } from "../support/Service.ts"
 import { sampleSurveyCsv } from "../support/sample/SampleSurvey.ts"
 
 const parents = "Parents aged 30 to 44 in the United States"
@@ -37,7 +37,7 @@ const using = <A>(use: (client: Client, url: string) => Promise<A>, credits = 10
     return yield* Effect.promise(() => use(createClient({ baseUrl, apiKey: key }), baseUrl))
   })
 
-layer(TestService)("the client of promises", (it) => {
+layer(testService())("the client of promises", (it) => {
   it.effect("asks, and tells what it cost and how it came about", () =>
     using(async (client) => {
       const { choices, credits, requestId, sample } = await client.ask.choices(dinner)

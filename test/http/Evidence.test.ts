@@ -7,7 +7,7 @@ import { Backtests } from "../../src/services/usecases/Backtests.ts"
 import { isEnvelope } from "../support/Envelope.ts"
 import { kitchenDraft } from "../support/Kitchen.ts"
 import { askAt, asking, sum } from "../support/ProjectAsks.ts"
-import { newTenant, send, type Tenant, TestService } from "../support/Service.ts"
+import { newTenant, send, type Tenant, testService } from "../support/Service.ts"
 import { exactly, shapes } from "../support/Shapes.ts"
 
 const COOKS = "How often do you cook dinner?"
@@ -35,7 +35,7 @@ const choose = ({ key }: Tenant, body: object) =>
 const share = (choices: ReadonlyArray<{ readonly choice: string; readonly percentage: number }>, choice: string) =>
   choices.find((one) => one.choice === choice)!.percentage
 
-layer(TestService)("an audience attached to a project", (it) => {
+layer(testService())("an audience attached to a project", (it) => {
   it.effect("answers from the table of those who fit", () =>
     Effect.gen(function* () {
       const { ask, id, tenant } = yield* withKitchens
@@ -227,7 +227,7 @@ layer(TestService)("an audience attached to a project", (it) => {
   )
 })
 
-layer(TestService)("a project's respondents", (it) => {
+layer(testService())("a project's respondents", (it) => {
   it.effect("of whom none was asked say so and pay nothing, unless their answers are to be predicted", () =>
     Effect.gen(function* () {
       const { id, tenant } = yield* withKitchens

@@ -59,8 +59,9 @@ const freshDatabase = <E, R>(server: Effect.Effect<Pg.ClientConfig, E, R>) =>
   Layer.unwrapScoped(
     Effect.gen(function* () {
       const address = yield* server
-      const template = inject("templateDatabase")
-      const database = `test_${randomUUID().replaceAll("-", "")}`
+      const prefix = inject("databasePrefix")
+      const template = `${prefix}template`
+      const database = `${prefix}${randomUUID().replaceAll("-", "")}`
       yield* provideTemplate(address, template)
       // Copied as files: half the work of copying a database page by page, which is Postgres's default.
       yield* Effect.acquireRelease(

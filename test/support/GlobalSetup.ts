@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto"
+import { randomBytes } from "node:crypto"
 import * as Fs from "node:fs"
 import * as Os from "node:os"
 import * as Path from "node:path"
@@ -11,8 +11,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** Data folder of the embedded Postgres that this run's test files share; it starts with the first that needs it. */
     readonly embeddedDataDir: string
-    /** Name of the migrated database that those of this run are copies of, on each server that the run uses. */
-    readonly templateDatabase: string
+    /** How the names of this run's databases begin, on each server that it uses. */
+    readonly databasePrefix: string
   }
 }
 
@@ -20,19 +20,35 @@ declare module "vitest" {
 const stopServer = (dataDir: string) =>
   Effect.void.pipe(Effect.zipRight(embeddedPostgres({ dataDir, durable: false })), Effect.scoped, Effect.runPromise)
 
-const drop = async (connectionString: string, database: string) => {
-  const client = new Pg.Client({ connectionString })
+/** Databases of runs of which none is connected any more under its prefix: they were killed. */
+const ABANDONED = `
+  SELECT datname AS name FROM pg_database
+  WHERE datname ~ '^suite_[0-9a-f]{12}_'
+    AND left(datname, 19) NOT IN (SELECT application_name FROM pg_stat_activity)`
+
+/** The connection under the run's prefix tells other runs that its databases are in use. */
+const owner = async (connectionString: string, prefix: string) => {
+  const client = new Pg.Client({ connectionString, application_name: prefix })
   await client.connect()
-  await client.query(`DROP DATABASE IF EXISTS ${database}`).finally(() => client.end())
+  const drop = async (names: ReadonlyArray<{ readonly name: string }>) => {
+    for (const { name } of names) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  }
+  const own = "SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)"
+  await drop((await client.query(ABANDONED)).rows)
+  return async () => {
+    await drop((await client.query(own, [prefix])).rows)
+    await client.end()
+  }
 }
 
-export default (project: TestProject) => {
+export default async (project: TestProject) => {
   const dataDir = Fs.mkdtempSync(Path.join(Os.tmpdir(), "insights-"))
-  const template = `template_${randomUUID().replaceAll("-", "")}`
+  const prefix = `suite_${randomBytes(6).toString("hex")}_`
   project.provide("embeddedDataDir", dataDir)
-  project.provide("templateDatabase", template)
+  project.provide("databasePrefix", prefix)
+  const leave = process.env.DATABASE_URL === undefined ? null : await owner(process.env.DATABASE_URL, prefix)
   return async () => {
-    if (process.env.DATABASE_URL !== undefined) await drop(process.env.DATABASE_URL, template)
+    await leave?.()
     if (Fs.existsSync(Path.join(dataDir, "postgres", "data", "postmaster.pid"))) await stopServer(dataDir)
     Fs.rmSync(dataDir, { recursive: true, force: true })
   }

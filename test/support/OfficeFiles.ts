@@ -18,13 +18,9 @@ export const pathsOf = (parts: Parts, pattern: RegExp): ReadonlyArray<string> =>
     .filter((path) => pattern.test(path))
     .sort((a, b) => a.localeCompare(b, "en", { numeric: true }))
 
-const unescaped = (text: string) =>
-  text
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&apos;", "'")
-    .replaceAll("&amp;", "&")
+const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" }
+
+const unescaped = (text: string) => text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name) => ENTITIES[name]!)
 
 export interface Element {
   readonly name: string
@@ -52,15 +48,15 @@ export const parsedXml = (xml: string, path: string): Element => {
     if (text !== undefined) open.at(-1)!.text += unescaped(text)
     if (name === undefined) continue
     if (closing === "/") {
-      assert.strictEqual(open.pop()?.name, name, `${path}: an element ends that is not open`)
+      if (open.pop()?.name !== name) assert.fail(`${path}: ${name} ends, which is not open`)
       continue
     }
-    const pairs = Array.from(
-      attributes.matchAll(/([\w:]+)\s*=\s*"([^"]*)"/g),
-      ([, key, value]) => [key!, unescaped(value!)] as const
-    )
-    assert.strictEqual(new Set(pairs.map(([key]) => key)).size, pairs.length, `${path}: an attribute stands twice`)
-    const element = { name, attributes: Object.fromEntries(pairs), children: [] as Array<Element>, text: "" }
+    const named: Record<string, string> = {}
+    for (const [, key, value] of attributes.matchAll(/([\w:]+)\s*=\s*"([^"]*)"/g)) {
+      if (Object.hasOwn(named, key!)) assert.fail(`${path}: ${key} stands twice`)
+      named[key!] = unescaped(value!)
+    }
+    const element = { name, attributes: named, children: [] as Array<Element>, text: "" }
     open.at(-1)!.children.push(element)
     if (closed !== "/") open.push(element)
   }

@@ -10,7 +10,7 @@ import {
 } from "@effect/platform"
 import { NodeHttpClient } from "@effect/platform-node"
 import type { SqlClient } from "@effect/sql"
-import { ConfigProvider, Effect, Layer, Logger, LogLevel, Redacted } from "effect"
+import { ConfigProvider, Effect, Layer, Logger, LogLevel, Redacted, Scope, TestClock, TestContext } from "effect"
 import { Credits as Amount } from "../../src/domain/Credits.ts"
 import type { OrganizationId, Plan } from "../../src/domain/Organization.ts"
 import { HttpLayer } from "../../src/http/App.ts"
@@ -151,7 +151,22 @@ export const testServiceOn = <A, B, E>(
 /** The same with the statistical engine and a database of its own. */
 export const testService = (overrides: Environment = {}) => testServiceOn(SimulatorStatistical, TestDatabase, overrides)
 
-export const TestService = testService()
+/**
+ * A layer built once in a process of tests and kept until that ends, with the clock it was built with. Each file begins a
+ * minute after the last.
+ */
+const keptInProcess = <A, E>(layer: Layer.Layer<A, E>) => {
+  const memoMap = Effect.runSync(Layer.makeMemoMap)
+  const scope = Effect.runSync(Scope.make())
+  const kept = Layer.buildWithMemoMap(Layer.provideMerge(layer, TestContext.TestContext), memoMap, scope)
+  return Layer.effectContext(Effect.zipLeft(kept, TestClock.adjust("1 minute")))
+}
+
+/**
+ * The service on a database that the test files of a process share, each with organizations of its own. Files that count
+ * what all organizations have, or use it up (queues, attempts of an address), take one of their own: `testService()`.
+ */
+export const TestService = keptInProcess(testService())
 
 export interface Tenant {
   readonly organization: OrganizationId

@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import { LRUCache } from "lru-cache"
 import { type FramedAudience, frameInTurns, type TooManyCriteria } from "../../domain/simulation/Audience.ts"
-import { foldText } from "../../domain/text/Text.ts"
 import type { DescribedAudience } from "../ports/Simulator.ts"
 import { inTurns } from "./Turns.ts"
 
@@ -9,7 +8,7 @@ const MAX_AUDIENCES_KEPT = 500
 /** Members of all audiences kept, 12 bytes each. */
 const MAX_MEMBERS_KEPT = 4_000_000
 
-/** Audiences by their descriptions, framed once for as long as they are kept. */
+/** Audiences by their descriptions as they are written, in whose words answers are; framed once for as long as they are kept. */
 export const framedAudiences = () => {
   const cache = new LRUCache<string, FramedAudience>({
     max: MAX_AUDIENCES_KEPT,
@@ -18,7 +17,7 @@ export const framedAudiences = () => {
   })
   return ({ phrases = [], prompts }: DescribedAudience): Effect.Effect<FramedAudience, TooManyCriteria> =>
     Effect.suspend(() => {
-      const key = JSON.stringify([prompts.map(foldText), phrases])
+      const key = JSON.stringify([prompts, phrases])
       const known = cache.get(key)
       if (known !== undefined) return Effect.succeed(known)
       const framed = Effect.flatten(inTurns(frameInTurns(prompts, phrases)))

@@ -21,7 +21,6 @@ import { and, count } from "../../domain/statistics/Bitset.ts"
 import { weightingUsed } from "../../domain/survey/model/Disclosure.ts"
 import { yearOf } from "../../domain/survey/model/Reference.ts"
 import { tabulate } from "../../domain/survey/tables/Tabulate.ts"
-import { foldText } from "../../domain/text/Text.ts"
 import { ProjectSettings } from "../ports/ProjectSettings.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { spanned } from "../Spanned.ts"
@@ -43,7 +42,7 @@ export class References extends Effect.Service<References>()("services/Reference
 
     const framed = (prompts: ReadonlyArray<string>) =>
       Effect.gen(function* () {
-        const key = JSON.stringify(prompts.map(foldText))
+        const key = JSON.stringify(prompts)
         const known = audiences.get(key)
         if (known !== undefined) return known
         const audience = Either.getOrNull(yield* inTurns(frameInTurns(prompts)))

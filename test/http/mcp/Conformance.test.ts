@@ -6,7 +6,7 @@ import { conformanceServer } from "../../support/mcp/ConformanceServer.ts"
 import { type Revision, requiredOf, runAuthorization, runRequirements } from "../../support/mcp/ConformanceSuite.ts"
 import { freePort, programsInstalled } from "../../support/mcp/Programs.ts"
 import { allowing, ask, authorize, newClient } from "../../support/OAuth.ts"
-import { clientOf, newTenant, TestService } from "../../support/Service.ts"
+import { clientOf, newTenant, testService } from "../../support/Service.ts"
 
 /** What the suite can test without tools of its own. */
 const generic: Readonly<Record<Revision, ReadonlyArray<string>>> = {
@@ -36,7 +36,7 @@ const generic: Readonly<Record<Revision, ReadonlyArray<string>>> = {
 const revisions: ReadonlyArray<Revision> = ["2025-11-25", "2026-07-28"]
 const TIMEOUT = 60_000
 
-layer(TestService)("the conformance suite", (it) => {
+layer(testService())("the conformance suite", (it) => {
   const conforms = it.scoped.skipIf(!programsInstalled)
 
   for (const revision of revisions) {

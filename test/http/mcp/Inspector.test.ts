@@ -14,7 +14,7 @@ import {
   runProgram
 } from "../../support/mcp/Programs.ts"
 import { allowing, ask, authorize } from "../../support/OAuth.ts"
-import { newTenant, TestService } from "../../support/Service.ts"
+import { newTenant, testService } from "../../support/Service.ts"
 
 const published = `@modelcontextprotocol/inspector@${clients.dependencies["@modelcontextprotocol/inspector"]}`
 
@@ -44,7 +44,7 @@ const inspect = ({ args, key, path = "/mcp" }: Options) =>
     return { ...ran, answer: () => JSON.parse(ran.stdout).result }
   })
 
-layer(TestService)("the Inspector", (it) => {
+layer(testService())("the Inspector", (it) => {
   const inspects = it.scoped.skipIf(!programsInstalled)
 
   inspects("lists tools whose schemas every host can read", () =>

@@ -5,7 +5,7 @@ import { tools } from "../../../src/http/mcp/Tools.ts"
 import { type AnyClient, clients, connected } from "../../support/mcp/Clients.ts"
 import { request, toolCall } from "../../support/mcp/Rpc.ts"
 import { newTokens, origin } from "../../support/OAuth.ts"
-import { newTenant, TestService } from "../../support/Service.ts"
+import { newTenant, testService } from "../../support/Service.ts"
 
 const ask = { audiencePrompt: "Everybody", question: "Yes?", choices: ["Yes", "No"], sampleSize: "low" }
 const examples: Readonly<Record<Scope, readonly [string, object]>> = {
@@ -14,7 +14,7 @@ const examples: Readonly<Record<Scope, readonly [string, object]>> = {
   manage: ["create_audience", { title: "Everybody", prompt: "Everybody" }]
 }
 
-layer(TestService)("scopes", (it) => {
+layer(testService())("scopes", (it) => {
   it.effect("hold for every tool: a token without the scope is told which one it needs", () =>
     Effect.gen(function* () {
       const base = yield* origin

@@ -13,7 +13,7 @@ import type { Answer } from "../../support/mcp/Clients.ts"
 import { origin } from "../../support/mcp/Clients.ts"
 import { request } from "../../support/mcp/Rpc.ts"
 import { newTenant, TestService } from "../../support/Service.ts"
-import { importSample } from "../../support/sample/ImportSample.ts"
+import { sampleSurveyCsv } from "../../support/sample/SampleSurvey.ts"
 
 const QUESTIONS = 60
 const LABELS = 25
@@ -30,6 +30,9 @@ const survey = [
   .map((cells) => cells.join(","))
   .join("\n")
 
+/** Of as many people as a backtest needs to test every item: its size is that of its items. */
+const sample = sampleSurveyCsv(2026).split("\n").slice(0, 151).join("\n")
+
 const folder = Effect.acquireRelease(
   Effect.promise(() => mkdtemp(join(tmpdir(), "sizes-"))),
   (path) => Effect.promise(() => rm(path, { recursive: true }))
@@ -38,9 +41,14 @@ const folder = Effect.acquireRelease(
 const large = Effect.gen(function* () {
   const session = yield* calling({ credits: 1_000_000_000 })
   const { organization } = session.tenant
-  const path = join(yield* folder, "large.csv")
-  yield* Effect.promise(() => writeFile(path, survey))
-  const { id } = yield* (yield* Imports).run(organization, { path, title: "Large", description: "", replace: false })
+  const into = yield* folder
+  const imported = (title: string, text: string) =>
+    Effect.gen(function* () {
+      const path = join(into, `${title}.csv`)
+      yield* Effect.promise(() => writeFile(path, text))
+      return yield* (yield* Imports).run(organization, { path, title, description: "", replace: false })
+    })
+  const { id } = yield* imported("Large", survey)
   const audiences = yield* AudienceRepo
   for (let i = 0; i < 40; i++) {
     yield* audiences.create(organization, {
@@ -49,9 +57,9 @@ const large = Effect.gen(function* () {
       projectId: id
     })
   }
-  const sample = yield* importSample(organization)
-  yield* (yield* Backtests).obtain(organization, sample.id)
-  return { ...session, projectId: id as string, sampleId: sample.id as string }
+  const { id: sampleId } = yield* imported("Sample", sample)
+  yield* (yield* Backtests).obtain(organization, sampleId)
+  return { ...session, projectId: id as string, sampleId: sampleId as string }
 })
 
 /** A session of a large organization. */

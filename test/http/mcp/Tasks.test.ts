@@ -32,75 +32,86 @@ const failure = (promise: Promise<unknown>) =>
     )
   )
 
+/** A call of the gated tool by a client of each generation, and the work of each: they wait for the service together. */
+const begun = Effect.gen(function* () {
+  const calls = yield* Effect.forEach(
+    generations,
+    (generation) =>
+      Effect.gen(function* () {
+        const tenant = yield* newTenant({ credits: 1000 })
+        const client = yield* clientOf(generation, tenant)
+        const { result, taskId } = yield* Effect.promise(() => client.call("ask_choices", ask))
+        return { generation, tenant, client, result, id: taskId ?? "" }
+      }),
+    { concurrency: "unbounded" }
+  )
+  return { calls, works: yield* Effect.replicateEffect(nextWork, generations.length) }
+})
+
 layer(testServiceOn(GatedEngine, TestDatabase))("a call that takes long", (it) => {
-  it.scoped.each(generations)("is a task, whose result is that of the call: %s", (generation) =>
+  it.scoped("is a task, whose result is that of the call, in each generation", () =>
     Effect.gen(function* () {
-      const tenant = yield* newTenant({ credits: 1000 })
-      const client = yield* clientOf(generation, tenant)
-      const begun = yield* Effect.promise(() => client.call("ask_choices", ask))
-      const id = begun.taskId ?? ""
-      const work = yield* nextWork
-      assert.strictEqual(yield* Effect.promise(() => client.status(id)), "working")
-      yield* work.finish
-      const { _meta, content, structuredContent } = yield* Effect.promise(() => begun.result)
-      assert.strictEqual(structuredContent.question, ask.question)
-      assert.deepStrictEqual(structuredContent.credits, { charged: 50, remaining: 950 })
-      assert.match(content?.[0]?.text ?? "", /Yes: [\d.]+ %/)
-      assert.strictEqual(yield* Effect.promise(() => client.status(id)), "completed")
-      const shown = yield* askOver(tenant, id)
-      assert.deepStrictEqual(shown.json.data.result.data.choices, structuredContent.choices)
-      assert.strictEqual(_meta?.["audience-insights/requestId"], shown.json.data.result.requestId)
-      assert.strictEqual((yield* movements(tenant)).balance, 950)
-    })
-  )
-
-  it.scoped.each(generations)("is cancelled as a task, and costs nothing: %s", (generation) =>
-    Effect.gen(function* () {
-      const tenant = yield* newTenant({ credits: 1000 })
-      const client = yield* clientOf(generation, tenant)
-      const begun = yield* Effect.promise(() => client.call("ask_choices", ask))
-      const work = yield* nextWork
-      yield* Effect.promise(() => client.cancel(begun.taskId ?? ""))
-      yield* work.abandoned
-      assert.notStrictEqual(yield* failure(begun.result), "answered")
-      assert.strictEqual(yield* Effect.promise(() => client.status(begun.taskId ?? "")), "cancelled")
-      assert.strictEqual((yield* movements(tenant)).balance, 1000)
-    })
-  )
-
-  it.scoped.each(generations)("is nobody else's task, and no ask of others' is one: %s", (generation) =>
-    Effect.gen(function* () {
-      const tenant = yield* newTenant()
-      const stranger = yield* clientOf(generation, yield* newTenant())
-      const client = yield* clientOf(generation, tenant)
-      const { taskId } = yield* Effect.promise(() => client.call("ask_choices", ask))
-      const work = yield* nextWork
-      const plain = yield* send({ path: "/v1/asks", key: tenant.key, body: [ask] })
-      yield* Effect.flatMap(nextWork, ({ finish }) => finish)
-      const nobodys = crypto.randomUUID()
-      const unknown = (id: string) => new RegExp(`There is no task ${id} in this organization`)
-      for (const id of [taskId ?? "", nobodys, "nonsense"]) {
-        assert.match(yield* failure(stranger.status(id)), unknown(id))
-        assert.match(yield* failure(stranger.cancel(id)), unknown(id))
+      const { calls, works } = yield* begun
+      for (const { client, generation, id } of calls)
+        assert.strictEqual(yield* Effect.promise(() => client.status(id)), "working", generation)
+      for (const { finish } of works) yield* finish
+      for (const { client, generation, id, result, tenant } of calls) {
+        const { _meta, content, structuredContent } = yield* Effect.promise(() => result)
+        assert.strictEqual(structuredContent.question, ask.question, generation)
+        assert.deepStrictEqual(structuredContent.credits, { charged: 50, remaining: 950 }, generation)
+        assert.match(content?.[0]?.text ?? "", /Yes: [\d.]+ %/, generation)
+        assert.strictEqual(yield* Effect.promise(() => client.status(id)), "completed", generation)
+        const shown = yield* askOver(tenant, id)
+        assert.deepStrictEqual(shown.json.data.result.data.choices, structuredContent.choices, generation)
+        assert.strictEqual(_meta?.["audience-insights/requestId"], shown.json.data.result.requestId, generation)
+        assert.strictEqual((yield* movements(tenant)).balance, 950, generation)
       }
-      const ownAsk = plain.json.data.id as string
-      assert.match(yield* failure(client.status(ownAsk)), unknown(ownAsk))
-      assert.strictEqual(yield* Effect.promise(() => client.status(taskId ?? "")), "working")
-      yield* work.finish
     })
   )
 
-  it.scoped.each(generations)("is answered and charged once, whether or not its client asks again: %s", (generation) =>
+  it.scoped("is cancelled as a task, and costs nothing, in each generation", () =>
     Effect.gen(function* () {
-      const tenant = yield* newTenant({ credits: 1000 })
-      const client = yield* Effect.flatMap(origin, (base) =>
-        Effect.promise(() => taskClients[generation]!(base, tenant.key))
-      )
-      const { taskId } = yield* Effect.promise(() => client.call("ask_choices", ask))
-      yield* Effect.promise(() => client.close())
-      yield* Effect.flatMap(nextWork, ({ finish }) => finish)
-      assert.strictEqual((yield* askOver(tenant, taskId ?? "")).json.data.state, "succeeded")
-      assert.strictEqual((yield* movements(tenant)).balance, 950)
+      const { calls, works } = yield* begun
+      for (const { client, id } of calls) yield* Effect.promise(() => client.cancel(id))
+      for (const { abandoned } of works) yield* abandoned
+      for (const { client, generation, id, result, tenant } of calls) {
+        assert.notStrictEqual(yield* failure(result), "answered", generation)
+        assert.strictEqual(yield* Effect.promise(() => client.status(id)), "cancelled", generation)
+        assert.strictEqual((yield* movements(tenant)).balance, 1000, generation)
+      }
+    })
+  )
+
+  it.scoped("is nobody else's task, and no ask of others' is one, in each generation", () =>
+    Effect.gen(function* () {
+      const { calls, works } = yield* begun
+      for (const { client, generation, id, tenant } of calls) {
+        const stranger = yield* clientOf(generation, yield* newTenant())
+        const plain = yield* send({ path: "/v1/asks", key: tenant.key, body: [ask] })
+        yield* Effect.flatMap(nextWork, ({ finish }) => finish)
+        const nobodys = crypto.randomUUID()
+        const unknown = (one: string) => new RegExp(`There is no task ${one} in this organization`)
+        for (const one of [id, nobodys, "nonsense"]) {
+          assert.match(yield* failure(stranger.status(one)), unknown(one), generation)
+          assert.match(yield* failure(stranger.cancel(one)), unknown(one), generation)
+        }
+        const ownAsk = plain.json.data.id as string
+        assert.match(yield* failure(client.status(ownAsk)), unknown(ownAsk), generation)
+        assert.strictEqual(yield* Effect.promise(() => client.status(id)), "working", generation)
+      }
+      for (const { finish } of works) yield* finish
+    })
+  )
+
+  it.scoped("is answered and charged once, whether or not its client asks again, in each generation", () =>
+    Effect.gen(function* () {
+      const { calls, works } = yield* begun
+      for (const { client } of calls) yield* Effect.promise(() => client.close())
+      for (const { finish } of works) yield* finish
+      for (const { generation, id, tenant } of calls) {
+        assert.strictEqual((yield* askOver(tenant, id)).json.data.state, "succeeded", generation)
+        assert.strictEqual((yield* movements(tenant)).balance, 950, generation)
+      }
     })
   )
 
@@ -193,20 +204,21 @@ layer(testService())("a call", (it) => {
           }
         ]
       ] as const
-      for (const [name, given] of calls) {
-        const later = yield* Effect.flatMap(
-          Effect.promise(() => client.call(name, given)),
-          ({ result }) => Effect.promise(() => result)
-        )
-        const soon = yield* Effect.flatMap(
-          Effect.promise(() => at.call(name, given)),
-          ({ result }) => Effect.promise(() => result)
-        )
-        assert.deepStrictEqual(
-          { ...later.structuredContent, credits: null },
-          { ...soon.structuredContent, credits: null }
-        )
-      }
+      yield* Effect.forEach(
+        calls,
+        ([name, given]) =>
+          Effect.gen(function* () {
+            const [later, soon] = yield* Effect.all(
+              [client, at].map((one) => Effect.promise(() => one.call(name, given).then(({ result }) => result))),
+              { concurrency: 2 }
+            )
+            assert.deepStrictEqual(
+              { ...later!.structuredContent, credits: null },
+              { ...soon!.structuredContent, credits: null }
+            )
+          }),
+        { concurrency: "unbounded", discard: true }
+      )
     })
   )
 })

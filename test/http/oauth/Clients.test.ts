@@ -14,7 +14,7 @@ import {
   redeem,
   register
 } from "../../support/OAuth.ts"
-import { newTenant, TestService } from "../../support/Service.ts"
+import { newTenant, testService } from "../../support/Service.ts"
 
 /** Registrations as clients send them. */
 const registrations: ReadonlyArray<readonly [string, Record<string, unknown>, string]> = [
@@ -116,7 +116,7 @@ const refusedRegistrations: ReadonlyArray<readonly [unknown, string]> = [
   [`{"redirect_uris":${"[".repeat(5000)}${"]".repeat(5000)}}`, "invalid_request"]
 ]
 
-layer(TestService)("clients", (it) => {
+layer(testService())("clients", (it) => {
   for (const [name, metadata, redirect_uri] of registrations) {
     it.effect(`register and get tokens: ${name}`, () =>
       Effect.gen(function* () {

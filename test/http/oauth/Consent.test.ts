@@ -12,7 +12,7 @@ import {
   origin,
   register
 } from "../../support/OAuth.ts"
-import { newTenant, TestService } from "../../support/Service.ts"
+import { newTenant, testService } from "../../support/Service.ts"
 
 const asked = (base: string, client_id: string, more: Record<string, string> = {}) =>
   authorizeUrl(base, { client_id, code_challenge: challengeOf(newVerifier()), scope: "read ask manage", ...more })
@@ -26,7 +26,7 @@ const atConsent = (more: Record<string, string> = {}) =>
     return { base, browser, page: answer, at }
   })
 
-layer(TestService)("the consent page", (it) => {
+layer(testService())("the consent page", (it) => {
   it.effect("tells who asks for what, from where, and is closed to everything else", () =>
     Effect.gen(function* () {
       const { page } = yield* atConsent()

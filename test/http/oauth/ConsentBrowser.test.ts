@@ -5,7 +5,7 @@ import { assert, describe, layer } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core"
 import { authorizeUrl, challengeOf, newClient, newVerifier, origin, redeem } from "../../support/OAuth.ts"
-import { newTenant, TestService } from "../../support/Service.ts"
+import { newTenant, testService } from "../../support/Service.ts"
 
 const CHROMIUM = "/usr/bin/chromium"
 const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
@@ -72,7 +72,7 @@ const press = async (page: Page, ...keys: ReadonlyArray<string>) => {
 }
 
 describe.skipIf(!here)("the consent page in a browser", () => {
-  layer(Layer.merge(TestService, DeskTest))((it) => {
+  layer(Layer.merge(testService(), DeskTest))((it) => {
     it.scoped("is answered by keyboard, from the field for the key on", () =>
       Effect.gen(function* () {
         const { key, page, returned, scopeOf } = yield* atConsent()

@@ -2,13 +2,13 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, TestClock } from "effect"
 import { isEnvelope, REQUEST_ID } from "../../support/Envelope.ts"
 import { ask, newClient, origin, postForm, register } from "../../support/OAuth.ts"
-import { send, TestService, testService } from "../../support/Service.ts"
+import { send, testService } from "../../support/Service.ts"
 
 const PROTECTED = "/.well-known/oauth-protected-resource"
 const SERVER = "/.well-known/oauth-authorization-server"
 const documents = [PROTECTED, `${PROTECTED}/mcp`, `${PROTECTED}/mcp/sse`, `${PROTECTED}/v1`, SERVER]
 
-layer(TestService)("discovery", (it) => {
+layer(testService())("discovery", (it) => {
   it.effect("describes the resources and who authorizes for them", () =>
     Effect.gen(function* () {
       const base = yield* origin

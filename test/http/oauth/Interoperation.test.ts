@@ -20,9 +20,9 @@ import {
   postForm,
   redeem
 } from "../../support/OAuth.ts"
-import { newTenant, send, TestService, testServiceOn } from "../../support/Service.ts"
+import { newTenant, send, testService, testServiceOn } from "../../support/Service.ts"
 
-layer(TestService)("a strict client", (it) => {
+layer(testService())("a strict client", (it) => {
   it.effect("discovers, registers, authorizes, refreshes and revokes", () =>
     Effect.gen(function* () {
       const base = yield* origin

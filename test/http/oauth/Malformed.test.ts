@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, FastCheck as fc, TestClock } from "effect"
 import { ask, CALLBACK, challengeOf, newClient, origin } from "../../support/OAuth.ts"
-import { TestService } from "../../support/Service.ts"
+import { testService } from "../../support/Service.ts"
 
 const SEED = 20_261_120
 const RUNS = 150
@@ -39,7 +39,7 @@ const spoilt = (right: Readonly<Record<string, string>>) =>
         .join("&")
     )
 
-layer(TestService)("malformed authorizations", (it) => {
+layer(testService())("malformed authorizations", (it) => {
   it.effect("are never a fault of the service, and never lead to an address that is not the client's", () =>
     Effect.gen(function* () {
       const base = yield* origin

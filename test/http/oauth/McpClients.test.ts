@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import { needsDocuments } from "../../support/ClientDocuments.ts"
 import { ClientMemory } from "../../support/mcp/OAuthClient.ts"
 import { allowing, authorize, origin } from "../../support/OAuth.ts"
-import { newTenant, TestService } from "../../support/Service.ts"
+import { newTenant, testService } from "../../support/Service.ts"
 
 const about = { name: "tests", version: "1" }
 
@@ -56,7 +56,7 @@ const attempts: Readonly<Record<string, readonly [typeof v1, string?]>> = {
   v1: [v1]
 }
 
-layer(TestService)("official clients that find out how to authorize", (it) => {
+layer(testService())("official clients that find out how to authorize", (it) => {
   it.effect.each(Object.entries(attempts))("%s", ([_, [open, document]]) =>
     Effect.gen(function* () {
       if (document !== undefined) yield* needsDocuments

@@ -15,7 +15,7 @@ import {
   origin,
   redeem
 } from "../../support/OAuth.ts"
-import { newTenant, TestService } from "../../support/Service.ts"
+import { newTenant, testService } from "../../support/Service.ts"
 
 const COOKIE = "oauth_sign_in"
 
@@ -45,7 +45,7 @@ const goingOn = (shown: string) =>
     ["decision", "allow"]
   ] as const
 
-layer(TestService)("a browser in which a key was entered", (it) => {
+layer(testService())("a browser in which a key was entered", (it) => {
   it.effect("need not enter it for the next client, and says whose it is", () =>
     Effect.gen(function* () {
       const { key } = yield* newTenant()
@@ -177,7 +177,7 @@ const sentTo = (base: string, url: string, key: string) =>
     return { at: resumed.headers.get("location") ?? "", answer: resumed }
   })
 
-layer(TestService)("the console as a client", (it) => {
+layer(testService())("the console as a client", (it) => {
   it.effect("is answered on the service's own origin and nowhere else", () =>
     Effect.gen(function* () {
       const base = yield* origin

@@ -20,7 +20,7 @@ import {
   postForm,
   redeem
 } from "../../support/OAuth.ts"
-import { newTenant, TestService } from "../../support/Service.ts"
+import { newTenant, testService } from "../../support/Service.ts"
 
 const verify = (token: string) => Effect.flatMap(AccessTokens, (tokens) => tokens.verify(token, "/mcp"))
 const reasonOf = (token: string) => Effect.map(Effect.flip(verify(token)), ({ reason }) => reason)
@@ -30,7 +30,7 @@ const aWhile = TestClock.adjust("2 seconds")
 const refresh = (base: string, { client, refresh: token }: { client: string; refresh: string }, more = {}) =>
   redeem(base, { grant_type: "refresh_token", refresh_token: token, client_id: client, ...more })
 
-layer(TestService)("access tokens", (it) => {
+layer(testService())("access tokens", (it) => {
   it.effect("act for the organization whose key was entered, within what was allowed", () =>
     Effect.gen(function* () {
       const base = yield* origin

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import * as Pg from "pg"
+import { inject } from "vitest"
 import { LISTENER } from "../../../src/layers/postgres/Announcements.ts"
 import { migrations } from "../../../src/layers/postgres/Migrations.ts"
 import { Pool } from "../../../src/layers/postgres/Pool.ts"
@@ -25,7 +26,7 @@ const until = (status: number, asked: Effect.Effect<{ readonly status: number }>
 /** An empty database beside the one at hand; its address. */
 const emptyDatabase = Effect.gen(function* () {
   const pool = yield* Pool
-  const name = `test_${randomUUID().replaceAll("-", "")}`
+  const name = `${inject("databasePrefix")}${randomUUID().replaceAll("-", "")}`
   yield* Effect.acquireRelease(
     Effect.promise(() => pool.query(`CREATE DATABASE ${name}`)),
     () => Effect.promise(() => pool.query(`DROP DATABASE ${name} WITH (FORCE)`))

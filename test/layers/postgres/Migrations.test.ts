@@ -77,7 +77,7 @@ describe.each(servers)("migrations on $name", ({ database }) => {
         )
         yield* Effect.promise(() => other.query("BEGIN; LOCK TABLE schema_migrations"))
         const working = yield* Effect.fork(Effect.provide(migrated, impatient))
-        yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 3 * PATIENCE_MS)))
+        yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 1.5 * PATIENCE_MS)))
         yield* Effect.promise(() => other.query("COMMIT"))
         assert.deepStrictEqual(yield* Fiber.join(working), [])
       })

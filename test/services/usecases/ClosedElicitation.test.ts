@@ -9,6 +9,7 @@ import { uniform } from "../../../src/domain/statistics/Rng.ts"
 import type { ClosedQuestion } from "../../../src/services/ports/Simulator.ts"
 import { ClosedElicitation } from "../../../src/services/usecases/ClosedElicitation.ts"
 import type { ModelCalls } from "../../../src/services/usecases/ModelCalls.ts"
+import { fastClock } from "../../support/FastClock.ts"
 import { withProvenance } from "../../support/Models.ts"
 import { type Behind, modelsBehind, modelsKnown } from "../../support/models/Behind.ts"
 import { everyFault, FAULTS } from "../../support/models/Faults.ts"
@@ -212,7 +213,7 @@ describe("closed answers by language models", () => {
           assert.include(summary, "4 of 8 descriptions are missing")
         }),
       { models: "here,away" }
-    )
+    ).pipe(Effect.withClock(fastClock(5)))
   )
 
   it.live("are none where most calls come to nothing", () =>
@@ -257,7 +258,7 @@ describe("closed answers by language models", () => {
           assert.isAtLeast(lostCalls, 0)
         }
       })
-    )
+    ).pipe(Effect.withClock(fastClock(5)))
   )
 
   it.live("of several choices stand each by itself", () =>

@@ -12,8 +12,8 @@ import { everyKind } from "../../support/LargeSurvey.ts"
 import { newOrganization } from "../../support/Stores.ts"
 import { lookUntil } from "../../support/Waiting.ts"
 
-/** Three shares, the last of a few blocks. */
-const RESPONDENTS = 2_300_000
+/** Two shares, the last of a few blocks. */
+const RESPONDENTS = 1_150_000
 
 const megabytes = (cache: string) =>
   Layer.setConfigProvider(ConfigProvider.fromMap(new Map([["RESPONDENT_CACHE_MIB", cache]])))

@@ -65,10 +65,21 @@ const PARTS = [
   ]
 ] as const
 
+const SENTENCES = PARTS.reduce((product, part) => product * part.length, 1)
+
+/** The sentence of a number from 0 to 1. */
+const sentenceAt = (at: number): string => {
+  let left = Math.floor(at * SENTENCES)
+  return PARTS.map((part) => {
+    const words = part[left % part.length]!
+    left = Math.floor(left / part.length)
+    return words
+  }).join(" ")
+}
+
 /** What people who take a stance write, hardly two of them alike: two sentences each. */
 export const talk = (stance: string, count: number): ReadonlyArray<string> =>
-  Array.from({ length: count }, (_, i) =>
-    [0, 1]
-      .map((half) => PARTS.map((part, at) => part[Math.floor(uniform("talk", stance, i, half, at) * part.length)]!))
-      .reduce((text, sentence) => `${text} ${sentence.join(" ")}`, `${stance}:`)
-  )
+  Array.from({ length: count }, (_, i) => {
+    const [first, second] = [0, 1].map((half) => sentenceAt(uniform("talk", stance, i, half)))
+    return `${stance}: ${first} ${second}`
+  })
