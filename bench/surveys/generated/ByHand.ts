@@ -1,11 +1,12 @@
 import type { Draws } from "./Draws.ts"
 import { amount, aside, choice, grid, listed, written } from "./Parts.ts"
 import type { Template } from "./Sheet.ts"
-import { familyName, givenName, type Pair, phrase, subjectOf, zip } from "./Tools.ts"
+import { familyName, givenName, type Pair, phrase, zip } from "./Tools.ts"
 import * as W from "./Words.ts"
 
 const grouped = (value: number, mark: string) => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, mark)
-const day = (row: number, d: Draws) => new Date(Date.UTC(2024, d.whole(0, 11, "month", row), d.whole(1, 28, "day", row)))
+const day = (row: number, d: Draws) =>
+  new Date(Date.UTC(2024, d.whole(0, 11, "month", row), d.whole(1, 28, "day", row)))
 const two = (n: number) => String(n).padStart(2, "0")
 const mixedCase = (d: Draws, name: string) => (label: string, _: number, row: number) =>
   d.one([label, label.toUpperCase(), label.toLowerCase(), `${label} `, ` ${label}`], name, "case", row)
@@ -30,7 +31,11 @@ const totalsB: Template = {
   name: "hand-average-row",
   sheet: (d) => ({
     delimiter: ";",
-    below: (records) => [["Average", "", (sum(records, 2) / records.length).toFixed(2), ""], ["", "", "", ""], ["Source: own survey, spring 2024"]],
+    below: (records) => [
+      ["Average", "", (sum(records, 2) / records.length).toFixed(2), ""],
+      ["", "", "", ""],
+      ["Source: own survey, spring 2024"]
+    ],
     parts: [
       aside(d, "Nr", (row) => String(row + 1)),
       choice(d, { headers: "Answer", labels: ["Yes", "No", "Maybe"], blank: 0 }),
@@ -45,10 +50,22 @@ const unitsA: Template = {
   sheet: (d) => ({
     parts: [
       aside(d, "ID", (row) => String(row + 1)),
-      amount(d, { headers: "Monthly rent", value: (unit) => 300 + Math.floor(unit * 2400), write: (value) => `$${grouped(value, ",")}` }),
+      amount(d, {
+        headers: "Monthly rent",
+        value: (unit) => 300 + Math.floor(unit * 2400),
+        write: (value) => `$${grouped(value, ",")}`
+      }),
       amount(d, { headers: "Height", value: (unit) => 150 + Math.floor(unit * 45), write: (value) => `${value} cm` }),
-      amount(d, { headers: "Share of income saved", value: (unit) => Math.floor(unit * 60), write: (value) => `${value}%` }),
-      amount(d, { headers: "Yearly income", value: (unit) => Math.floor(unit * 160) * 1000 + 5000, write: (value, row) => d.one([String(value), grouped(value, ",")], "income", row) })
+      amount(d, {
+        headers: "Share of income saved",
+        value: (unit) => Math.floor(unit * 60),
+        write: (value) => `${value}%`
+      }),
+      amount(d, {
+        headers: "Yearly income",
+        value: (unit) => Math.floor(unit * 160) * 1000 + 5000,
+        write: (value, row) => d.one([String(value), grouped(value, ",")], "income", row)
+      })
     ]
   })
 }
@@ -63,9 +80,17 @@ const unitsB: Template = {
         value: (unit) => Math.floor(unit * 19) * 5 + 5,
         write: (value, row) => (d.unit("fraction", row) < 0.5 ? `${value}%` : (value / 100).toFixed(2))
       }),
-      amount(d, { headers: "Price paid", value: (unit) => Math.round(unit * 9000) / 100 + 1, write: (value) => `${value.toFixed(2).replace(".", ",")} €` }),
+      amount(d, {
+        headers: "Price paid",
+        value: (unit) => Math.round(unit * 9000) / 100 + 1,
+        write: (value) => `${value.toFixed(2).replace(".", ",")} €`
+      }),
       amount(d, { headers: "Weight", value: (unit) => 48 + Math.floor(unit * 60), write: (value) => `${value}kg` }),
-      amount(d, { headers: "Distance to work (km)", value: (unit) => Math.round(unit * 700) / 10, write: (value) => String(value).replace(".", ",") })
+      amount(d, {
+        headers: "Distance to work (km)",
+        value: (unit) => Math.round(unit * 700) / 10,
+        write: (value) => String(value).replace(".", ",")
+      })
     ]
   })
 }
@@ -92,7 +117,8 @@ const fractionsB: Template = {
       amount(d, {
         headers: "What did you spend?",
         value: (unit) => Math.floor(unit * 400) * 5,
-        write: (value, row) => d.one([`£${value}`, `${value}`, `£${grouped(value, ",")}`, `${grouped(value, ",")} GBP`], "money", row)
+        write: (value, row) =>
+          d.one([`£${value}`, `${value}`, `£${grouped(value, ",")}`, `${grouped(value, ",")} GBP`], "money", row)
       }),
       choice(d, { headers: "Shop", labels: ["Market", "Supermarket", "Online"] })
     ]
@@ -104,7 +130,12 @@ const datesA: Template = {
   sheet: (d) => ({
     parts: [
       aside(d, "Participant", (row) => `P-${row + 1}`),
-      written(d, "date", "Date of visit", (row) => `${two(day(row, d).getUTCDate())}/${two(day(row, d).getUTCMonth() + 1)}/2024`),
+      written(
+        d,
+        "date",
+        "Date of visit",
+        (row) => `${two(day(row, d).getUTCDate())}/${two(day(row, d).getUTCMonth() + 1)}/2024`
+      ),
       choice(d, { headers: "came back?", labels: ["yes", "no"], write: mixedCase(d, "back") }),
       choice(d, { headers: "Mood", labels: ["Happy", "Calm", "Sad"], write: mixedCase(d, "mood") })
     ]
@@ -144,7 +175,13 @@ const blanksB: Template = {
     parts: [
       choice(d, { headers: "Branch", labels: ["Harbour", "Station", "Old Town"], blank: 0 }),
       aside(d, "", () => ""),
-      choice(d, { headers: "How was the service", labels: W.QUALITY, ordered: true, write: mixedCase(d, "service"), blank: 0 }),
+      choice(d, {
+        headers: "How was the service",
+        labels: W.QUALITY,
+        ordered: true,
+        write: mixedCase(d, "service"),
+        blank: 0
+      }),
       listed(d, "Bought", ["Bread", "Cake", "Coffee", "Juice"], (labels) => labels.join("; ")),
       written(d, "text", "Remarks", phrase(d, "remark"), 0.5)
     ]
@@ -183,8 +220,17 @@ const countsA: Template = {
   sheet: (d) => ({
     parts: [
       aside(d, "id", (row) => String(row + 1)),
-      choice(d, { headers: "Children", labels: ["0", "1", "2", "3", "4"], ordered: true, write: (label) => (label === "0" ? "none" : label) }),
-      amount(d, { headers: "Age", value: (unit) => 18 + Math.floor(unit * 70), write: (value, row) => d.one([String(value), `${value} years`, `${value} y`], "age", row) }),
+      choice(d, {
+        headers: "Children",
+        labels: ["0", "1", "2", "3", "4"],
+        ordered: true,
+        write: (label) => (label === "0" ? "none" : label)
+      }),
+      amount(d, {
+        headers: "Age",
+        value: (unit) => 18 + Math.floor(unit * 70),
+        write: (value, row) => d.one([String(value), `${value} years`, `${value} y`], "age", row)
+      }),
       choice(d, { headers: "Owns a car (Y/N)", labels: ["Y", "N"], write: mixedCase(d, "car") })
     ]
   })
@@ -194,8 +240,16 @@ const countsB: Template = {
   sheet: (d) => ({
     parts: [
       aside(d, "id", (row) => String(row + 1)),
-      amount(d, { headers: "How many books did you read?", value: (unit) => Math.floor(unit * 60), write: (value, row) => d.one([`${value}`, `${value} `, `${value} books`], "books", row) }),
-      amount(d, { headers: "Hours of sleep", value: (unit) => 4 + Math.round(unit * 12) / 2, write: (value, row) => d.one([`${value}`, `${value} h`, `${value} hours`, `${value}hrs`], "sleep", row) }),
+      amount(d, {
+        headers: "How many books did you read?",
+        value: (unit) => Math.floor(unit * 60),
+        write: (value, row) => d.one([`${value}`, `${value} `, `${value} books`], "books", row)
+      }),
+      amount(d, {
+        headers: "Hours of sleep",
+        value: (unit) => 4 + Math.round(unit * 12) / 2,
+        write: (value, row) => d.one([`${value}`, `${value} h`, `${value} hours`, `${value}hrs`], "sleep", row)
+      }),
       choice(d, { headers: "Member", labels: ["TRUE", "FALSE"], blank: 0 })
     ]
   })

@@ -72,7 +72,12 @@ const spssA: Template = {
       ...all.map(({ name, question }) => `  ${name} ${quote(question)}`),
       "  age 'Age in years'.",
       "VALUE LABELS",
-      ...all.map((one) => `  /${one.name}\n${codesOf(one).map(([code, label]) => `    ${code} ${quote(label)}`).join("\n")}`),
+      ...all.map(
+        (one) =>
+          `  /${one.name}\n${codesOf(one)
+            .map(([code, label]) => `    ${code} ${quote(label)}`)
+            .join("\n")}`
+      ),
       "  .",
       "EXECUTE."
     ]
@@ -104,7 +109,9 @@ const spssB: Template = {
 const bookA: Template = {
   name: "r-data-dictionary",
   sheet: (d) => {
-    const rows = variablesOf(d).flatMap((one) => codesOf(one).map(([code, label]) => [one.name, one.question, code, label]))
+    const rows = variablesOf(d).flatMap((one) =>
+      codesOf(one).map(([code, label]) => [one.name, one.question, code, label])
+    )
     return codedFile(d, {
       ending: "csv",
       text: delimited([["variable", "description", "code", "label"], ...rows, ["age", "Age in years", "", ""]], ",")
@@ -138,7 +145,11 @@ const rExportA: Template = {
         aside(d, "", (row) => String(row + 1)),
         choice(d, { headers: "gender", labels: ["female", "male"], blank: 0 }),
         choice(d, { headers: "agree.with.plan", labels: W.AGREEMENT, ordered: true, blank: 0 }),
-        several(d, { options: reasons.slice(0, 4), headers: (option) => `reason.${option.replaceAll(" ", ".").replaceAll("'", ".")}`, marks: () => ["TRUE", "FALSE", "NA"] }),
+        several(d, {
+          options: reasons.slice(0, 4),
+          headers: (option) => `reason.${option.replaceAll(" ", ".").replaceAll("'", ".")}`,
+          marks: () => ["TRUE", "FALSE", "NA"]
+        }),
         amount(d, { headers: "hours_per_week", value: (unit) => Math.round(unit * 600) / 10, silent: "NA" })
       ]
     }
@@ -151,7 +162,12 @@ const rExportB: Template = {
     parts: [
       aside(d, "hhid", (row) => String(100_200 + row)),
       choice(d, { headers: "q101_region", labels: W.REGIONS.map((one) => one.toLowerCase()), blank: 0 }),
-      choice(d, { headers: "q204_trust", labels: ["none at all", "not very much", "quite a lot", "a great deal"], ordered: true, blank: 0 }),
+      choice(d, {
+        headers: "q204_trust",
+        labels: ["none at all", "not very much", "quite a lot", "a great deal"],
+        ordered: true,
+        blank: 0
+      }),
       amount(d, { headers: "q301_income", value: (unit) => Math.floor(unit * 90_000), silent: "." }),
       choice(d, { headers: "q302_owns_phone", labels: ["yes", "no"], blank: 0 }),
       weight(d, "pweight")
@@ -165,15 +181,30 @@ const kaggleA: Template = {
     const tools = ["Python", "R", "SQL", "Julia"]
     return {
       parts: [
-        amount(d, { headers: ["Time from Start to Finish (seconds)", "Duration (in seconds)"], value: (unit) => 60 + Math.floor(unit * 4000), blank: 0 }),
+        amount(d, {
+          headers: ["Time from Start to Finish (seconds)", "Duration (in seconds)"],
+          value: (unit) => 60 + Math.floor(unit * 4000),
+          blank: 0
+        }),
         choice(d, { headers: ["Q1", "What is your age (# years)?"], labels: W.AGES, ordered: true }),
-        choice(d, { headers: ["Q2", "What is your gender? - Selected Choice"], labels: ["Man", "Woman", "Nonbinary"], beside: ["Prefer not to say"] }),
+        choice(d, {
+          headers: ["Q2", "What is your gender? - Selected Choice"],
+          labels: ["Man", "Woman", "Nonbinary"],
+          beside: ["Prefer not to say"]
+        }),
         several(d, {
           options: tools,
-          headers: (option, at) => [`Q7_Part_${at + 1}`, `What programming languages do you use on a regular basis? (Select all that apply) - Selected Choice - ${option}`],
+          headers: (option, at) => [
+            `Q7_Part_${at + 1}`,
+            `What programming languages do you use on a regular basis? (Select all that apply) - Selected Choice - ${option}`
+          ],
           marks: (option) => [option, "", ""]
         }),
-        choice(d, { headers: ["Q24", "What is your current yearly compensation (approximate $USD)?"], labels: ["$0-999", "1,000-9,999", "10,000-49,999", "50,000-99,999", "100,000-199,999"], ordered: true })
+        choice(d, {
+          headers: ["Q24", "What is your current yearly compensation (approximate $USD)?"],
+          labels: ["$0-999", "1,000-9,999", "10,000-49,999", "50,000-99,999", "100,000-199,999"],
+          ordered: true
+        })
       ].map((part, at) => (at === 0 ? { ...part, truths: [] } : part))
     }
   }
@@ -184,9 +215,21 @@ const kaggleB: Template = {
     const { aspects } = subjectOf(d)
     return {
       parts: [
-        choice(d, { headers: "How often do you use Jupyter Notebook?", labels: ["Rarely", "Monthly", "Weekly", "Daily"], ordered: true }),
-        choice(d, { headers: "Roughly how long have you been using it?", labels: ["Less than 6 months", "6 months to a year", "1 to 2 years", "More than 2 years"], ordered: true }),
-        several(d, { options: aspects, headers: (option) => `What needs work? Choose any [${option}]`, marks: () => ["1", "0", ""] }),
+        choice(d, {
+          headers: "How often do you use Jupyter Notebook?",
+          labels: ["Rarely", "Monthly", "Weekly", "Daily"],
+          ordered: true
+        }),
+        choice(d, {
+          headers: "Roughly how long have you been using it?",
+          labels: ["Less than 6 months", "6 months to a year", "1 to 2 years", "More than 2 years"],
+          ordered: true
+        }),
+        several(d, {
+          options: aspects,
+          headers: (option) => `What needs work? Choose any [${option}]`,
+          marks: () => ["1", "0", ""]
+        }),
         written(d, "text", "What are the most important missing features?", phrase(d, "missing"), 0.3),
         aside(d, "Timestamp", (row) => `12/${(row % 27) + 1}/2015 ${9 + (row % 9)}:15:0${row % 9}`),
         choice(d, { headers: "Which best describes you?", labels: ["Student", "Engineer", "Scientist", "Teacher"] })
@@ -200,9 +243,17 @@ const codesA: Template = {
   sheet: (d) => ({
     parts: [
       aside(d, "ID", (row) => String(row + 1)),
-      choice(d, { headers: "Overall rating (1=very poor, 5=very good)", labels: ["1", "2", "3", "4", "5"], ordered: true }),
+      choice(d, {
+        headers: "Overall rating (1=very poor, 5=very good)",
+        labels: ["1", "2", "3", "4", "5"],
+        ordered: true
+      }),
       amount(d, { headers: "Test score (0-100)", value: (unit) => Math.floor(unit * 101) }),
-      several(d, { options: W.REGIONS, headers: (option) => `Which regions did you visit? [${option}]`, marks: () => ["100", "0", ""] }),
+      several(d, {
+        options: W.REGIONS,
+        headers: (option) => `Which regions did you visit? [${option}]`,
+        marks: () => ["100", "0", ""]
+      }),
       choice(d, { headers: "Site", labels: ["A", "B", "C"] })
     ]
   })
@@ -214,7 +265,11 @@ const codesB: Template = {
     return {
       parts: [
         aside(d, "ID", (row) => String(row + 1)),
-        several(d, { options: brands, headers: (option) => `Which of these do you know? ${option}`, marks: () => ["100", "0", ""] }),
+        several(d, {
+          options: brands,
+          headers: (option) => `Which of these do you know? ${option}`,
+          marks: () => ["100", "0", ""]
+        }),
         several(d, { options: W.REGIONS, headers: (option) => `Visited - ${option}`, marks: () => ["100", "0", ""] }),
         amount(d, { headers: "Exam mark", value: (unit) => Math.floor(unit * 101) })
       ]

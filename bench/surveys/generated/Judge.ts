@@ -62,9 +62,7 @@ const problemOf = (made: Made, truth: TrueQuestion, { questions, warnings }: Und
     : `became ${reads.map((one) => `${one.kind} of ${one.columns.length}`).join(", ") || "no question"}`
   if (what === null) return null
   const warned = (one: UnderstoodQuestion) =>
-    one.doubt !== null ||
-    one.scale?.sure === "unsure" ||
-    warnings.some(({ questions: keys }) => keys.includes(one.key))
+    one.doubt !== null || one.scale?.sure === "unsure" || warnings.some(({ questions: keys }) => keys.includes(one.key))
   return { what: `${headerOf(made, truth.columns[0]!)} ${what}`, doubted: reads.length > 0 && reads.every(warned) }
 }
 
@@ -85,10 +83,7 @@ const fileProblems = ({ truth }: Made, { respondents, warnings, weight }: Unders
   const aboutFile = warnings.some(({ questions }) => questions.length === 0)
   const rows = { what: `has ${respondents} respondents, not ${truth.respondents}`, doubted: aboutFile }
   const weighed = { what: `has its weights in column ${found}, not ${truth.weightColumn}`, doubted: aboutFile }
-  return [
-    ...(respondents === truth.respondents ? [] : [rows]),
-    ...(found === truth.weightColumn ? [] : [weighed])
-  ]
+  return [...(respondents === truth.respondents ? [] : [rows]), ...(found === truth.weightColumn ? [] : [weighed])]
 }
 
 /** Holds what was understood of a file against what is true of it; null is a file that was refused, which is a doubt. */

@@ -199,7 +199,12 @@ const template = (half: "fitted" | "heldOut", language: Language): Template => (
           marks: () => [...language.yesAndNo, ""]
         }),
         ...all.map((labels, at) =>
-          choice(d, { headers: `K${at + 1}`, labels, ordered: true, ...(at === 0 ? {} : { beside: [beside[at % 2]!] }) })
+          choice(d, {
+            headers: `K${at + 1}`,
+            labels,
+            ordered: true,
+            ...(at === 0 ? {} : { beside: [beside[at % 2]!] })
+          })
         )
       ]
     }

@@ -1,5 +1,18 @@
 import type { Draws } from "./Draws.ts"
-import { amount, aside, choice, constantSum, grid, type Part, places, ranking, several, together, weight, written } from "./Parts.ts"
+import {
+  amount,
+  aside,
+  choice,
+  constantSum,
+  grid,
+  type Part,
+  places,
+  ranking,
+  several,
+  together,
+  weight,
+  written
+} from "./Parts.ts"
 import type { Template } from "./Sheet.ts"
 import { type Pair, phrase, subjectOf, zip } from "./Tools.ts"
 import * as W from "./Words.ts"
@@ -7,10 +20,17 @@ import * as W from "./Words.ts"
 const panelist = (d: Draws) => aside(d, "panelist_id", (row) => `P${200_100 + row * 17}`)
 
 /** Best and worst of so many sets, a column each. */
-const bestAndWorst = (d: Draws, items: ReadonlyArray<string>, sets: number, header: (set: number, end: "Best" | "Worst") => string): Part =>
+const bestAndWorst = (
+  d: Draws,
+  items: ReadonlyArray<string>,
+  sets: number,
+  header: (set: number, end: "Best" | "Worst") => string
+): Part =>
   together(
     Array.from({ length: sets }, (_, set) =>
-      together((["Best", "Worst"] as const).map((end) => choice(d, { headers: header(set + 1, end), labels: items, blank: 0 })))
+      together(
+        (["Best", "Worst"] as const).map((end) => choice(d, { headers: header(set + 1, end), labels: items, blank: 0 }))
+      )
     )
   )
 
@@ -22,7 +42,12 @@ const ranksA: Template = {
       parts: [
         panelist(d),
         ranking(d, brands, (item) => `Q7. Rank the brands from 1 (best) to 4 (worst): ${item}`),
-        places(d, aspects, 3, (place) => `Q8. Most important when choosing – ${["1st", "2nd", "3rd"][place - 1]} choice`),
+        places(
+          d,
+          aspects,
+          3,
+          (place) => `Q8. Most important when choosing – ${["1st", "2nd", "3rd"][place - 1]} choice`
+        ),
         choice(d, { headers: "Region", labels: W.REGIONS }),
         weight(d, "weight")
       ]
@@ -72,8 +97,17 @@ const sumsB: Template = {
       delimiter: ";",
       parts: [
         aside(d, "RID", (row) => String(77_000_300 + row * 3)),
-        constantSum(d, brands, (item, at) => `alloc_${at + 1}: Share of your last ten visits to a ${thing} (%) [${item}]`),
-        choice(d, { headers: "sat: Overall satisfaction", labels: W.SATISFACTION, ordered: true, beside: ["Not applicable"] }),
+        constantSum(
+          d,
+          brands,
+          (item, at) => `alloc_${at + 1}: Share of your last ten visits to a ${thing} (%) [${item}]`
+        ),
+        choice(d, {
+          headers: "sat: Overall satisfaction",
+          labels: W.SATISFACTION,
+          ordered: true,
+          beside: ["Not applicable"]
+        }),
         aside(d, "hPostcode", zip(d)),
         weight(d, "WEIGHT_FINAL", (value) => value.toFixed(4).replace(".", ","))
       ]
@@ -101,8 +135,17 @@ const maxdiffB: Template = {
     return {
       parts: [
         aside(d, "Serial", (row) => String(row + 1001)),
-        bestAndWorst(d, aspects, 4, (set, end) => `MD${set}: ${end === "Best" ? "Which matters most to you?" : "Which matters least to you?"}`),
-        several(d, { options: W.REGIONS, headers: (option, at) => `S4r${at + 1}: ${option} - Where have you been?`, marks: () => ["1", "0", ""] })
+        bestAndWorst(
+          d,
+          aspects,
+          4,
+          (set, end) => `MD${set}: ${end === "Best" ? "Which matters most to you?" : "Which matters least to you?"}`
+        ),
+        several(d, {
+          options: W.REGIONS,
+          headers: (option, at) => `S4r${at + 1}: ${option} - Where have you been?`,
+          marks: () => ["1", "0", ""]
+        })
       ]
     }
   }
@@ -113,14 +156,23 @@ const gridA: Template = {
   sheet: (d) => {
     const { aspects, brands } = subjectOf(d)
     const brandParts = brands.slice(0, 2).map((brand, b) =>
-      grid(d, aspects, (item, at) => [b === 0 && at === 0 ? "How do you rate each brand?" : "", at === 0 ? brand : "", item], {
-        labels: W.QUALITY,
-        ordered: true,
-        write: (label) => label
-      })
+      grid(
+        d,
+        aspects,
+        (item, at) => [b === 0 && at === 0 ? "How do you rate each brand?" : "", at === 0 ? brand : "", item],
+        {
+          labels: W.QUALITY,
+          ordered: true,
+          write: (label) => label
+        }
+      )
     )
     return {
-      parts: [aside(d, ["ID", "", ""], (row) => String(row + 1)), ...brandParts, choice(d, { headers: ["Region", "", ""], labels: W.REGIONS })]
+      parts: [
+        aside(d, ["ID", "", ""], (row) => String(row + 1)),
+        ...brandParts,
+        choice(d, { headers: ["Region", "", ""], labels: W.REGIONS })
+      ]
     }
   }
 }
@@ -133,7 +185,11 @@ const gridB: Template = {
       merges: () => ["B1:E1"],
       parts: [
         aside(d, ["Case no", ""], (row) => String(row + 1)),
-        grid(d, aspects, (item, at) => [at === 0 ? "Please rate your last visit" : "", item], { labels: W.SATISFACTION, ordered: true, beside: ["Don't know"] }),
+        grid(d, aspects, (item, at) => [at === 0 ? "Please rate your last visit" : "", item], {
+          labels: W.SATISFACTION,
+          ordered: true,
+          beside: ["Don't know"]
+        }),
         choice(d, { headers: ["", "Gender"], labels: ["F", "M"] }),
         amount(d, { headers: ["", "Age"], value: (unit) => 18 + Math.floor(unit * 60) })
       ]
@@ -154,9 +210,22 @@ const endsA: Template = {
     return {
       parts: [
         panelist(d),
-        choice(d, { headers: `How easy is the ${thing} to use?`, labels: step(7, "very hard", "very easy"), ordered: true }),
-        choice(d, { headers: "How would you describe it?", labels: step(5, "old-fashioned", "modern"), ordered: true, beside: ["Don't know"] }),
-        choice(d, { headers: "Trust", labels: ["No trust at all (0)", "1", "2", "3", "4", "5", "6", "7", "8", "9", "Complete trust (10)"], ordered: true })
+        choice(d, {
+          headers: `How easy is the ${thing} to use?`,
+          labels: step(7, "very hard", "very easy"),
+          ordered: true
+        }),
+        choice(d, {
+          headers: "How would you describe it?",
+          labels: step(5, "old-fashioned", "modern"),
+          ordered: true,
+          beside: ["Don't know"]
+        }),
+        choice(d, {
+          headers: "Trust",
+          labels: ["No trust at all (0)", "1", "2", "3", "4", "5", "6", "7", "8", "9", "Complete trust (10)"],
+          ordered: true
+        })
       ]
     }
   }
@@ -166,8 +235,16 @@ const endsB: Template = {
   sheet: (d) => ({
     parts: [
       aside(d, "uuid", (row) => `u${String(row * 48_271 + 1e6)}k${row}`),
-      choice(d, { headers: "Where would you place yourself?", labels: ["Left 1", "2", "3", "4", "5", "6", "Right 7"], ordered: true }),
-      choice(d, { headers: "How do you feel today?", labels: ["1 = awful", "2", "3", "4", "5 = great"], ordered: true }),
+      choice(d, {
+        headers: "Where would you place yourself?",
+        labels: ["Left 1", "2", "3", "4", "5", "6", "Right 7"],
+        ordered: true
+      }),
+      choice(d, {
+        headers: "How do you feel today?",
+        labels: ["1 = awful", "2", "3", "4", "5 = great"],
+        ordered: true
+      }),
       choice(d, { headers: "Is the service warm or cold?", labels: ["Cold", "2", "3", "4", "Warm"], ordered: true }),
       written(d, "text", "Comments", phrase(d, "comment"), 0.6)
     ]

@@ -229,18 +229,13 @@ export interface Amount {
 }
 
 /** A column of numbers. */
-export const amount = (
-  d: Draws,
-  { blank = SOME_BLANK, headers, silent = "", value, write = String }: Amount
-): Part => {
+export const amount = (d: Draws, { blank = SOME_BLANK, headers, silent = "", value, write = String }: Amount): Part => {
   const name = rowsOf(headers).join(" ")
   const values = everyone(d).map((row) =>
     d.unit(name, "blank", row) < blank ? null : value(d.unit(name, "amount", row), row)
   )
   return {
-    columns: [
-      { headers: rowsOf(headers), cells: values.map((one, row) => (one === null ? silent : write(one, row))) }
-    ],
+    columns: [{ headers: rowsOf(headers), cells: values.map((one, row) => (one === null ? silent : write(one, row))) }],
     truths: [numbered(values, [0])]
   }
 }
@@ -262,7 +257,12 @@ export const constantSum = (
       headers: rowsOf(headers(item, at)),
       cells: shares.map((one) => String(one[at]))
     })),
-    truths: items.map((_, at) => numbered(shares.map((one) => one[at]!), [at]))
+    truths: items.map((_, at) =>
+      numbered(
+        shares.map((one) => one[at]!),
+        [at]
+      )
+    )
   }
 }
 
@@ -288,7 +288,11 @@ export const aside = (d: Draws, headers: Headers, write: (row: number) => string
 })
 
 /** Weights around 1. */
-export const weight = (d: Draws, headers: Headers, write: (value: number) => string = (value) => value.toFixed(4)): Part => {
+export const weight = (
+  d: Draws,
+  headers: Headers,
+  write: (value: number) => string = (value) => value.toFixed(4)
+): Part => {
   const drawn = everyone(d).map((row) => 0.4 + d.unit("weight", row) * 1.6)
   const average = mean(drawn)
   return { ...aside(d, headers, (row) => write(drawn[row]! / average)), weight: true }

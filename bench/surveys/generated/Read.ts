@@ -5,7 +5,7 @@ import { understandingOfKept } from "../../../src/domain/survey/understanding/Ke
 import { SurveyFilesNode } from "../../../src/layers/survey-files/SurveyFiles.ts"
 import { describeFormat } from "../../../src/services/ports/SurveyFiles.ts"
 import { readSurvey } from "../../../src/services/usecases/ReadSurvey.ts"
-import { type Half, filesOf } from "./Files.ts"
+import { filesOf, type Half } from "./Files.ts"
 import { judge, type Verdict } from "./Judge.ts"
 import type { Made } from "./Sheet.ts"
 

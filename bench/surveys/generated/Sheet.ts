@@ -1,5 +1,5 @@
-import { writeXlsx, type WrittenCell } from "../../../test/support/XlsxWriter.ts"
-import { drawsOf, type Draws } from "./Draws.ts"
+import { type WrittenCell, writeXlsx } from "../../../test/support/XlsxWriter.ts"
+import { type Draws, drawsOf } from "./Draws.ts"
 import { type Part, together } from "./Parts.ts"
 
 type Row = ReadonlyArray<string>

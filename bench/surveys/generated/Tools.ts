@@ -39,7 +39,10 @@ const monkeyA: Template = {
           ordered: true,
           beside: ["N/A"]
         }),
-        choice(d, { headers: ["Please give us your address", "City/Town"], labels: ["Springfield", "Riverton", "Lakeside"] }),
+        choice(d, {
+          headers: ["Please give us your address", "City/Town"],
+          labels: ["Springfield", "Riverton", "Lakeside"]
+        }),
         aside(d, ["", "ZIP/Postal Code"], zip(d))
       ]
     }
@@ -55,7 +58,10 @@ const monkeyB: Template = {
         aside(d, ["Collector ID", ""], () => "431900127"),
         aside(d, ["End Date", ""], (row) => stamp(row, 11)),
         choice(d, { headers: [`Would you recommend this ${thing}?`, "Response"], labels: W.LIKELIHOOD, ordered: true }),
-        grid(d, aspects, (item, at) => [at === 0 ? "Rate the following" : "", item], { labels: W.QUALITY, ordered: true }),
+        grid(d, aspects, (item, at) => [at === 0 ? "Rate the following" : "", item], {
+          labels: W.QUALITY,
+          ordered: true
+        }),
         several(d, {
           options: brands,
           headers: (option, at) => [at === 0 ? "Which of these have you heard of?" : "", option],
@@ -79,19 +85,36 @@ const qualtricsA: Template = {
     return {
       parts: [
         aside(d, ["StartDate", "Start Date", '{"ImportId":"startDate"}'], (row) => stamp(row)),
-        aside(d, ["ResponseId", "Response ID", '{"ImportId":"_recordId"}'], (row) => `R_${d.whole(1e9, 9e9, "id", row)}${row}xYz`),
+        aside(
+          d,
+          ["ResponseId", "Response ID", '{"ImportId":"_recordId"}'],
+          (row) => `R_${d.whole(1e9, 9e9, "id", row)}${row}xYz`
+        ),
         aside(d, ["RecipientLastName", "Recipient Last Name", '{"ImportId":"recipientLastName"}'], familyName(d)),
-        choice(d, { headers: ["Q1", "What is your gender?", qid(1)], labels: W.GENDERS, beside: ["Prefer not to say"] }),
+        choice(d, {
+          headers: ["Q1", "What is your gender?", qid(1)],
+          labels: W.GENDERS,
+          beside: ["Prefer not to say"]
+        }),
         age(d, ["Q2", "How old are you?", qid(2, "_TEXT")]),
         several(d, {
           options: reasons,
           headers: (option, at) => [`Q3_${at + 1}`, `Why do you go there? - Selected Choice - ${option}`, qid(3)],
           marks: (option) => [option, "", ""]
         }),
-        grid(d, aspects, (item, at) => [`Q4_${at + 1}`, `Please tell us how important these are to you. - ${item}`, qid(4, `_${at + 1}`)], {
-          labels: W.IMPORTANCE,
-          ordered: true
-        }),
+        grid(
+          d,
+          aspects,
+          (item, at) => [
+            `Q4_${at + 1}`,
+            `Please tell us how important these are to you. - ${item}`,
+            qid(4, `_${at + 1}`)
+          ],
+          {
+            labels: W.IMPORTANCE,
+            ordered: true
+          }
+        ),
         choice(d, { headers: ["Q5", "Which do you like best?", qid(5)], labels: brands }),
         aside(d, ["Q6", "What is your five-digit ZIP code?", qid(6, "_TEXT")], zip(d))
       ]
@@ -102,15 +125,33 @@ const qualtricsB: Template = {
   name: "qualtrics-ranks",
   sheet: (d) => {
     const { brands, thing } = subjectOf(d)
-    const orders = places(d, brands, 3, (place) => [`Q12_${place}`, `Rank the brands - Rank ${place}`, qid(12, `_${place}`)])
+    const orders = places(d, brands, 3, (place) => [
+      `Q12_${place}`,
+      `Rank the brands - Rank ${place}`,
+      qid(12, `_${place}`)
+    ])
     return {
       parts: [
-        aside(d, ["IPAddress", "IP Address", '{"ImportId":"ipAddress"}'], (row) => `10.${d.whole(0, 255, "ip", row)}.${row % 255}.7`),
-        aside(d, ["Duration (in seconds)", "Duration (in seconds)", '{"ImportId":"duration"}'], (row) => String(d.whole(60, 1900, "took", row))),
+        aside(
+          d,
+          ["IPAddress", "IP Address", '{"ImportId":"ipAddress"}'],
+          (row) => `10.${d.whole(0, 255, "ip", row)}.${row % 255}.7`
+        ),
+        aside(d, ["Duration (in seconds)", "Duration (in seconds)", '{"ImportId":"duration"}'], (row) =>
+          String(d.whole(60, 1900, "took", row))
+        ),
         choice(d, { headers: ["QAGE", "Which age group are you in?", qid(10)], labels: W.AGES, ordered: true }),
-        choice(d, { headers: ["QSAT", `Overall, how satisfied are you with the ${thing}?`, qid(11)], labels: W.SATISFACTION, ordered: true, beside: ["Don't know"] }),
+        choice(d, {
+          headers: ["QSAT", `Overall, how satisfied are you with the ${thing}?`, qid(11)],
+          labels: W.SATISFACTION,
+          ordered: true,
+          beside: ["Don't know"]
+        }),
         orders,
-        amount(d, { headers: ["QSPEND", "How much did you spend last month, in dollars?", qid(13, "_TEXT")], value: (unit) => Math.floor(unit * 320) + 13 }),
+        amount(d, {
+          headers: ["QSPEND", "How much did you spend last month, in dollars?", qid(13, "_TEXT")],
+          value: (unit) => Math.floor(unit * 320) + 13
+        }),
         written(d, "text", ["QOPEN", "Why?", qid(14, "_TEXT")], phrase(d, "why"), 0.4)
       ]
     }
@@ -129,8 +170,15 @@ const limeA: Template = {
         aside(d, "Seed", (row) => String(d.whole(1e8, 9e8, "seed", row))),
         choice(d, { headers: "What is your sex?", labels: ["Female", "Male"] }),
         places(d, brands, brands.length, (place) => `Please rank these brands [Rank ${place}]`),
-        several(d, { options: aspects, headers: (option) => `What matters to you? [${option}]`, marks: () => ["Yes", "No", ""] }),
-        grid(d, brands, (item) => `How much do you agree that it is good? [${item}]`, { labels: W.AGREEMENT, ordered: true })
+        several(d, {
+          options: aspects,
+          headers: (option) => `What matters to you? [${option}]`,
+          marks: () => ["Yes", "No", ""]
+        }),
+        grid(d, brands, (item) => `How much do you agree that it is good? [${item}]`, {
+          labels: W.AGREEMENT,
+          ordered: true
+        })
       ]
     }
   }
@@ -145,8 +193,17 @@ const limeB: Template = {
         aside(d, "submitdate. Date submitted", (row) => stamp(row, 3)),
         aside(d, "startlanguage. Start language", () => "en"),
         choice(d, { headers: "G01Q01. What is your highest education?", labels: W.EDUCATION, ordered: true }),
-        places(d, reasons, 3, (place) => `G01Q02[${place}]. Your three main reasons, most important first [Ranking ${place}]`),
-        grid(d, aspects, (item, at) => `G01Q03[SQ00${at + 1}]. How would you rate the following? [${item}]`, { labels: W.QUALITY, ordered: true, beside: ["No answer"] }),
+        places(
+          d,
+          reasons,
+          3,
+          (place) => `G01Q02[${place}]. Your three main reasons, most important first [Ranking ${place}]`
+        ),
+        grid(d, aspects, (item, at) => `G01Q03[SQ00${at + 1}]. How would you rate the following? [${item}]`, {
+          labels: W.QUALITY,
+          ordered: true,
+          beside: ["No answer"]
+        }),
         amount(d, { headers: "G01Q04. How many times did you go last year?", value: (unit) => Math.floor(unit * 140) })
       ]
     }
@@ -163,10 +220,22 @@ const koboA: Template = {
       choice(d, { headers: "consent_group/consent", labels: ["yes", "no"], blank: 0 }),
       choice(d, { headers: "household/sex_head", labels: ["female", "male"] }),
       amount(d, { headers: "household/members", value: (unit) => 1 + Math.floor(unit * 19) }),
-      several(d, { options: ["river", "well", "tap", "tanker"], headers: (option) => `water/sources/${option}`, marks: () => ["1", "0", ""] }),
-      choice(d, { headers: "water/how_often", labels: ["never", "rarely", "sometimes", "often", "always"], ordered: true }),
+      several(d, {
+        options: ["river", "well", "tap", "tanker"],
+        headers: (option) => `water/sources/${option}`,
+        marks: () => ["1", "0", ""]
+      }),
+      choice(d, {
+        headers: "water/how_often",
+        labels: ["never", "rarely", "sometimes", "often", "always"],
+        ordered: true
+      }),
       aside(d, "_id", (row) => String(88_123_001 + row * 3)),
-      aside(d, "_uuid", (row) => `0b2f${String(row).padStart(4, "0")}-11aa-4c1d-9e77-00aa${String(row * 7919).padStart(8, "0")}`),
+      aside(
+        d,
+        "_uuid",
+        (row) => `0b2f${String(row).padStart(4, "0")}-11aa-4c1d-9e77-00aa${String(row * 7919).padStart(8, "0")}`
+      ),
       aside(d, "_index", (row) => String(row + 1))
     ]
   })
@@ -180,9 +249,18 @@ const koboB: Template = {
       aside(d, "_GPS location_latitude", (row) => (1.2 + d.unit("lat", row)).toFixed(6)),
       aside(d, "_GPS location_longitude", (row) => (30.1 + d.unit("lon", row)).toFixed(6)),
       choice(d, { headers: "Sex of respondent", labels: ["Female", "Male"] }),
-      several(d, { options: ["Maize", "Beans", "Cassava", "Coffee"], headers: (option) => `Which crops do you grow?/${option}`, marks: () => ["True", "False", ""] }),
+      several(d, {
+        options: ["Maize", "Beans", "Cassava", "Coffee"],
+        headers: (option) => `Which crops do you grow?/${option}`,
+        marks: () => ["True", "False", ""]
+      }),
       amount(d, { headers: "Size of the plot (acres)", value: (unit) => Math.round(unit * 120) / 10 }),
-      choice(d, { headers: "How satisfied are you with the harvest?", labels: W.SATISFACTION, ordered: true, beside: ["Don't know"] }),
+      choice(d, {
+        headers: "How satisfied are you with the harvest?",
+        labels: W.SATISFACTION,
+        ordered: true,
+        beside: ["Don't know"]
+      }),
       aside(d, "_submission_time", (row) => stamp(row).replace(" ", "T"))
     ]
   })
@@ -197,9 +275,17 @@ const alchemerA: Template = {
         aside(d, "Response ID", (row) => String(row + 4)),
         aside(d, "Time Started", (row) => stamp(row)),
         aside(d, "Status", () => "Complete"),
-        several(d, { options: reasons, headers: (option) => `${option}:What brings you here?`, marks: (option) => [option, "", ""] }),
+        several(d, {
+          options: reasons,
+          headers: (option) => `${option}:What brings you here?`,
+          marks: (option) => [option, "", ""]
+        }),
         grid(d, aspects, (item) => `${item}:How do you rate each?`, { labels: W.QUALITY, ordered: true }),
-        choice(d, { headers: "On a scale from 0 to 10, how likely are you to recommend us?", labels: Array.from({ length: 11 }, (_, i) => String(i)), ordered: true })
+        choice(d, {
+          headers: "On a scale from 0 to 10, how likely are you to recommend us?",
+          labels: Array.from({ length: 11 }, (_, i) => String(i)),
+          ordered: true
+        })
       ]
     }
   }
@@ -231,7 +317,10 @@ const formA: Template = {
         aside(d, "Email Address", (row) => `${givenName(d)(row).toLowerCase()}.${row}@example.org`),
         aside(d, "Full name", (row) => `${givenName(d)(row)} ${familyName(d)(row)}`),
         listed(d, "Why do you like it? (Check all that apply)", reasons, (labels) => labels.join(", ")),
-        grid(d, aspects, (item) => `How satisfied are you with the ${thing}? [${item}]`, { labels: W.SATISFACTION, ordered: true }),
+        grid(d, aspects, (item) => `How satisfied are you with the ${thing}? [${item}]`, {
+          labels: W.SATISFACTION,
+          ordered: true
+        }),
         choice(d, { headers: "How would you rate it overall?", labels: ["1", "2", "3", "4", "5"], ordered: true })
       ]
     }

@@ -40,9 +40,21 @@ export const SUBJECTS: ReadonlyArray<Subject> = [
 ]
 
 export const AGREEMENT = ["Strongly disagree", "Disagree", "Neither agree nor disagree", "Agree", "Strongly agree"]
-export const SATISFACTION = ["Very dissatisfied", "Somewhat dissatisfied", "Neutral", "Somewhat satisfied", "Very satisfied"]
+export const SATISFACTION = [
+  "Very dissatisfied",
+  "Somewhat dissatisfied",
+  "Neutral",
+  "Somewhat satisfied",
+  "Very satisfied"
+]
 export const FREQUENCY = ["Never", "Rarely", "Sometimes", "Often", "Always"]
-export const IMPORTANCE = ["Not at all important", "Slightly important", "Moderately important", "Very important", "Extremely important"]
+export const IMPORTANCE = [
+  "Not at all important",
+  "Slightly important",
+  "Moderately important",
+  "Very important",
+  "Extremely important"
+]
 export const LIKELIHOOD = ["Very unlikely", "Unlikely", "Neither likely nor unlikely", "Likely", "Very likely"]
 export const QUALITY = ["Poor", "Fair", "Good", "Very good", "Excellent"]
 export const AGES = ["18-24", "25-34", "35-44", "45-54", "55-64", "65+"]

@@ -7,4 +7,5 @@ const ELSEWHERE =
   /(?<!\p{L})(?:mi(?:tä|tkä|kä|stä|llä)|co|čím|kter[éáýí]|hangi\p{L}*|neler\p{L}*|ποι\p{L}+|τι|каки?[емхо]\p{L}*|что|чем|где|أي|ماذا|ما هي|איזה|אילו|במה)(?!\p{L})/iu
 
 /** Whether a question asks for choices: it says so, or it cannot be answered by yes or no. */
-export const asksToSelect = (question: string): boolean => SELECT.test(question) || WHICH.test(question) || ELSEWHERE.test(question)
+export const asksToSelect = (question: string): boolean =>
+  SELECT.test(question) || WHICH.test(question) || ELSEWHERE.test(question)
