@@ -38,7 +38,7 @@ const totalsB: Template = {
     ],
     parts: [
       aside(d, "Nr", (row) => String(row + 1)),
-      choice(d, { headers: "Answer", labels: ["Yes", "No", "Maybe"], blank: 0 }),
+      choice(d, { headers: "Answer", labels: ["Yes", "Maybe", "No"], ordered: true, blank: 0 }),
       amount(d, { headers: "Minutes per day", value: (unit) => 5 + Math.floor(unit * 170), blank: 0 }),
       choice(d, { headers: "Rating", labels: W.QUALITY, ordered: true, blank: 0 })
     ]

@@ -66,13 +66,13 @@ const problemOf = (made: Made, truth: TrueQuestion, { questions, warnings }: Und
   return { what: `${headerOf(made, truth.columns[0]!)} ${what}`, doubted: reads.length > 0 && reads.every(warned) }
 }
 
-/** Columns of no question that became one; a question made of what was aside says it where it is doubted. */
+/** Columns of no question that became one that is asked; what everybody answered alike is shown as that and asked of nobody. */
 const asideProblems = (made: Made, { questions }: Understanding): ReadonlyArray<Problem> => {
   const asked = new Set(made.truth.truths.flatMap(({ columns }) => columns))
   return made.truth.columns.flatMap((_, column) => {
     if (asked.has(column)) return []
     const read = questions.find((one) => one.columns.some((of) => of.column === column + 1))
-    return read === undefined
+    return read === undefined || read.constant === true
       ? []
       : [{ what: `${headerOf(made, column)} became ${read.kind}`, doubted: read.doubt !== null }]
   })

@@ -202,7 +202,7 @@ const limeB: Template = {
         grid(d, aspects, (item, at) => `G01Q03[SQ00${at + 1}]. How would you rate the following? [${item}]`, {
           labels: W.QUALITY,
           ordered: true,
-          beside: ["No answer"]
+          beside: ["Don't know"]
         }),
         amount(d, { headers: "G01Q04. How many times did you go last year?", value: (unit) => Math.floor(unit * 140) })
       ]

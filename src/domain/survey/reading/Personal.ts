@@ -91,7 +91,7 @@ const KINDS: ReadonlyArray<Kind> = [
     role: "personal",
     reason: "names of people",
     names: called(
-      "first ?names?|last ?names?|names? ?[(,:-] ?(?:first|last|given|family)(?: ?name)?\\)?|last ?(?:names?)? ?[,/&] ?first(?: ?names?)?|first ?(?:names?)? ?[,/&] ?last(?: ?names?)?|fore ?name|sur ?name|family ?name|full ?name|given ?name|maiden ?name|middle ?name|first and last name|name and surname|vor ?name|nach ?name|familien ?name|vor-? ?und (?:nach|zu)name|prenom|nom de famille|nom et prenom|prenom et nom|nombre y apellidos?|apellidos?|nome e cognome|cognome|sobrenome|apelido|voornaam|achternaam|fornamn|efternamn|imie|nazwisko|imie i nazwisko"
+      "first ?names?|last ?names?|names? ?[(,:-] ?(?:first|last|given|family)(?: ?name)?\\)?|last ?(?:names?)? ?[,/&] ?first(?: ?names?)?|first ?(?:names?)? ?[,/&] ?last(?: ?names?)?|(?:child|parent|mother|father|spouse|partner|student|pupil|patient|guest|teacher|attendee)s?'?s? name|fore ?name|sur ?name|family ?name|full ?name|given ?name|maiden ?name|middle ?name|first and last name|name and surname|vor ?name|nach ?name|familien ?name|vor-? ?und (?:nach|zu)name|prenom|nom de famille|nom et prenom|prenom et nom|nombre y apellidos?|apellidos?|nome e cognome|cognome|sobrenome|apelido|voornaam|achternaam|fornamn|efternamn|imie|nazwisko|imie i nazwisko"
     ),
     fits: isVaried,
     cell: null
@@ -151,7 +151,7 @@ const KINDS: ReadonlyArray<Kind> = [
     role: "location",
     reason: "precise positions of respondents",
     names: called(
-      "(?:location|gps|geo|device|position)?[ -]?(?:latitude|longitude|lati|lat|lng|long|lon|breitengrad|langengrad|latitud|longitud|latitudine|longitudine|altitude|precision)|geo ?location|gps(?: ?(?:coordinates|position|location))?|coordinates|koordinaten|coordonnees(?: gps)?|coordenadas|coordinate"
+      "(?:(?:[^()]{0,40}[ -])?(?:gps|geo\\w{0,9}|position|location) ?)?(?:[^()]{0,20}[ -])?(?:latitude|longitude)|(?:location|gps|geo|device|position)?[ -]?(?:latitude|longitude|lati|lat|lng|long|lon|breitengrad|langengrad|latitud|longitud|latitudine|longitudine|altitude|precision)|geo ?location|gps(?: ?(?:coordinates|position|location))?|coordinates|koordinaten|coordonnees(?: gps)?|coordenadas|coordinate"
     ),
     fits: (field) => (field.numbers !== null && mostCells(field, isDegrees, 0.5)) || mostCells(field, isPosition, 0.5),
     cell: isPosition

@@ -120,7 +120,7 @@ const KNOWN: ReadonlyArray<Known> = [
       mostCells(
         wordsIn(field),
         (cell) =>
-          /^(?:approved|on ?hold|not approved|rejected|has ?issues|received|edited|submitted_via_web|ip address|survey preview|survey test|spam|imported|completed?|partial|incomplete|disqualified|abandoned|quota ?full|over ?quota|screened ?out|terminated)$/i.test(
+          /^(?:approved|on ?hold|not approved|rejected|has ?issues|received|edited|submitted_via_web|ip address|survey preview|survey test|spam|imported)$/i.test(
             cell
           ),
         1

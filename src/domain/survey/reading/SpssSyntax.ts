@@ -64,19 +64,17 @@ const questions = (command: Command): ReadonlyArray<Change> =>
       return [[before.text, (variable) => ({ ...variable, question: cleanText(token.text) })]]
     })
 
-/** Names up to the first code, then each code with its label. */
+/** Names up to the first code, then each code, which may be quoted itself, with its label. */
 const labels = (command: Command): ReadonlyArray<Change> =>
   partsOf(command).flatMap((part): ReadonlyArray<Change> => {
-    const pairs = part.flatMap((token, at) => {
-      const code = part[at - 1]
-      return token.quoted && code !== undefined ? [{ at, value: code.text, label: token.text }] : []
-    })
-    const first = pairs[0]
-    if (first === undefined) return []
-    const named = namesIn(part.slice(0, first.at - 1).map(({ text }) => text))
-    const values = pairs
-      .filter(({ at }) => (at - first.at) % 2 === 0)
-      .map(({ label, value }) => ({ value, label: cleanText(label) }))
+    const quoted = part.findIndex((token) => token.quoted)
+    const first = part[quoted + 1]?.quoted === true ? quoted : quoted - 1
+    if (first < 1) return []
+    const named = namesIn(part.slice(0, first).map(({ text }) => text))
+    const pairs = part.slice(first)
+    const values = pairs.flatMap(({ text }, at) =>
+      at % 2 === 0 && pairs[at + 1]?.quoted === true ? [{ value: text, label: cleanText(pairs[at + 1]!.text) }] : []
+    )
     return named.map((name) => [name, (variable) => ({ ...variable, labels: values })] as const)
   })
 
