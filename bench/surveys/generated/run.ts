@@ -15,7 +15,7 @@ import { readHalf } from "./Read.ts"
 
 const named = process.argv.slice(2)
 const seeds = Number(named.find((one) => /^\d+$/.test(one)) ?? 4)
-const HALVES: ReadonlyArray<Half> = ["fitted", "held out"]
+const HALVES: ReadonlyArray<Half> = ["fitted", "held out", "later"]
 const OUTCOMES: ReadonlyArray<Outcome> = ["right", "doubted", "wrong"]
 
 const folder = mkdtempSync(join(tmpdir(), "generated-surveys-"))

@@ -15,7 +15,7 @@ const ASKING =
 const OWNER =
   "(?:(?:your|the|respondent(?:'s)?|participant(?:'s)?|contact|customer|client|user|recipient|person(?:al)?|private|home|work|business|primary|full|complete|exact|ihre?|deine?|votre|su|tu|il tuo|la tua|uw|sua?|seu|household|billing|mailing|current|interviewer(?:'s)?|(?:child|parent|mother|father|spouse|partner|student|pupil|patient|guest|member|employee|attendee)(?:'s)?|\\d-?digit) )*"
 const TAIL =
-  "(?: ?\\([^)]*\\)| \\d{1,2}| (?:an|ein)| (?:of|der|des|du|de la|del|della|van de) (?:the )?(?:respondent|participant|person|befragten|teilnehmer(?:s|in)?|repondant|encuestado|participante|intervistato|respondente?n?))?"
+  "(?: ?\\([^)]*\\)| \\d{1,2}| (?:an|ein)| (?:of|der|des|du|de la|del|della|van de) (?:the )?(?:respondent|participant|person|pupil|student|child|patient|parent|guest|customer|employee|befragten|teilnehmer(?:s|in)?|repondant|encuestado|participante|intervistato|respondente?n?))?"
 
 /** Headers that say one of some things of a person and nothing else, in the main languages of Europe. */
 const called = (nouns: string): RegExp => new RegExp(`^${ASKING}${OWNER}(?:${nouns})${TAIL}$`)
