@@ -3,7 +3,12 @@ import { FastCheck as fc } from "effect"
 import { readInterval } from "../../../src/domain/scale/Brackets.ts"
 import { naturalOrder } from "../../../src/domain/scale/NaturalOrder.ts"
 import { isOffScale, recogniseScale } from "../../../src/domain/scale/Scale.ts"
-import { FITTING_FOREIGN_SCALES, FOREIGN_LISTS, FOREIGN_NON_ANSWERS, UNSEEN_FOREIGN_SCALES } from "../../support/scales/ForeignScales.ts"
+import {
+  FITTING_FOREIGN_SCALES,
+  FOREIGN_LISTS,
+  FOREIGN_NON_ANSWERS,
+  UNSEEN_FOREIGN_SCALES
+} from "../../support/scales/ForeignScales.ts"
 
 const SCALES = [...FITTING_FOREIGN_SCALES, ...UNSEEN_FOREIGN_SCALES]
 

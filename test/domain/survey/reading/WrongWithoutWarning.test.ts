@@ -303,7 +303,10 @@ describe("columns as people fill them in", () => {
   })
 
   it("of numbers with words that are no units are doubted", () =>
-    assert.match(one("Read", (row) => `${row % 50}${row % 3 === 0 ? "" : " books"}`)[0]!.doubt ?? "", /some with a word behind them/))
+    assert.match(
+      one("Read", (row) => `${row % 50}${row % 3 === 0 ? "" : " books"}`)[0]!.doubt ?? "",
+      /some with a word behind them/
+    ))
 
   it("that count the rows, name people or say where they live become no question", () => {
     const names = ["Aiko", "Bram", "Chidi", "Dalia", "Emre", "Farida"]
