@@ -38,32 +38,49 @@ const seconds = async (work: () => Promise<unknown>) => {
   return (performance.now() - started) / 1000
 }
 
-/** The delays of the health check until it is told to end. */
-const watch = (port: number) => {
+/** Milliseconds that a process's main thread was ready to run and waited for a processor; 0 where the system does not say. */
+const waitedFor = (pid: number): number => {
+  const path = `/proc/${pid}/task/${pid}/schedstat`
+  return existsSync(path) ? Number(readFileSync(path, "utf8").split(" ")[1]) / 1e6 : 0
+}
+
+const spread = (delays: ReadonlyArray<number>) => {
+  const sorted = delays.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { median: at(0.5), p99: at(0.99), worst: at(1), asked: sorted.length }
+}
+
+/**
+ * The delays of the health check until it is told to end: as they were, and without the time in which others had the
+ * processors while the service or this program was ready to run.
+ */
+const watch = (port: number, pid: number) => {
   const delays: Array<number> = []
+  const own: Array<number> = []
   let watching = true
+  const waited = () => waitedFor(pid) + waitedFor(process.pid)
   const done = (async () => {
     while (watching) {
+      const before = waited()
       const started = performance.now()
       await ask({ port, path: "/v1/healthcheck" })
       const delay = performance.now() - started
       delays.push(delay)
+      own.push(Math.max(0, delay - (waited() - before)))
       await pause(Math.max(0, 10 - delay))
     }
   })()
   return async () => {
     watching = false
     await done
-    delays.sort((a, b) => a - b)
-    const at = (share: number) => delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? 0
-    return { median: at(0.5), p99: at(0.99), worst: at(1), asked: delays.length }
+    return { ...spread(delays), own: spread(own) }
   }
 }
 type Watched = Awaited<ReturnType<ReturnType<typeof watch>>>
 
-const line = (name: string, { asked, median, p99, worst }: Watched) =>
+const line = (name: string, { asked, median, own, p99, worst }: Watched) =>
   console.log(
-    `${name.padEnd(22)} health: median ${median.toFixed(1)} ms, 99th percentile ${p99.toFixed(1)} ms, worst ${worst.toFixed(1)} ms (${asked} times)`
+    `${name.padEnd(22)} health: median ${median.toFixed(1)} ms, 99th percentile ${p99.toFixed(1)} ms, worst ${worst.toFixed(1)} ms (${asked} times); without waiting for a processor ${own.median.toFixed(1)}, ${own.p99.toFixed(1)} and ${own.worst.toFixed(1)} ms`
   )
 
 const peakOf = (pid: number): number =>
@@ -87,10 +104,11 @@ const compare = async (databaseUrl: string, client: Pg.ClientConfig) => {
   const { text: key } = JSON.parse(await command(["key", "create", "--org", org.id, "--json"], env))
   const other = JSON.parse(await command(["org", "create", "Command line", "--plan", "scale", "--json"], env))
 
-  const idle = watch(port)
+  const pid = service.pid ?? 0
+  const idle = watch(port, pid)
   await pause(3000)
   const resting = await idle()
-  const watching = watch(port)
+  const watching = watch(port, pid)
   const started = performance.now()
   const accepted = await uploadFile(port, key, path, "Large")
   if (accepted.status !== 202) throw new Error(JSON.stringify(accepted.json))
@@ -105,7 +123,7 @@ const compare = async (databaseUrl: string, client: Pg.ClientConfig) => {
   const whole = (performance.now() - started) / 1000
   if (one.status !== "done") throw new Error(JSON.stringify(one.error))
   const busy = await watching()
-  const peak = peakOf(service.pid ?? 0)
+  const peak = peakOf(pid)
   await stop(service)
 
   const local = await seconds(() =>

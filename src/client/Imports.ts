@@ -11,7 +11,7 @@ export interface SurveyUpload {
   readonly title: string
   /** What the survey is about. */
   readonly description?: string | undefined
-  /** Questions and labels for code names: CSV, JSON or .qsf. */
+  /** Questions and labels for code names: CSV, JSON, .qsf or SPSS syntax. */
   readonly codebook?: Blob | File | undefined
   /** How to read the file, as the command line's dry run writes it. */
   readonly mapping?: Blob | File | undefined

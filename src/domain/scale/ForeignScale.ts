@@ -1,5 +1,7 @@
+import { EASTERN_EUROPEAN_WORDS } from "./EasternEuropeanWords.ts"
 import { EASTERN_WORDS } from "./EasternWords.ts"
 import { EUROPEAN_WORDS } from "./EuropeanWords.ts"
+import { NEAR_EASTERN_WORDS } from "./NearEasternWords.ts"
 import { NORTHERN_WORDS } from "./NorthernWords.ts"
 import { distinct, type Reader, type Reading } from "./Reading.ts"
 import type { ScaleLanguage } from "./ScaleLanguage.ts"
@@ -23,12 +25,13 @@ interface Lexicon {
   readonly words: ReadonlyMap<string, ReadonlyArray<Word>>
 }
 
-/** Latin letters without accents; marks of other scripts stay. */
+/** Letters without accents, and Arabic ones without vowels and hamzas, which many leave out; marks of other scripts stay. */
 const plain = (text: string): string =>
   text
     .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[\u0300-\u036f\u0640\u064b-\u0655]/g, "")
     .normalize("NFC")
+    .replaceAll("ı", "i")
     .replaceAll("ß", "ss")
     .replaceAll("ł", "l")
     .replaceAll("ø", "o")
@@ -63,9 +66,16 @@ const lexiconOf = (language: ScaleLanguage): Lexicon => {
 
 let known: ReadonlyArray<Lexicon> | undefined
 const lexicons = () =>
-  (known ??= [...WESTERN_WORDS, ...EUROPEAN_WORDS, ...NORTHERN_WORDS, ...EASTERN_WORDS].map(lexiconOf))
+  (known ??= [
+    ...WESTERN_WORDS,
+    ...EUROPEAN_WORDS,
+    ...NORTHERN_WORDS,
+    ...EASTERN_EUROPEAN_WORDS,
+    ...NEAR_EASTERN_WORDS,
+    ...EASTERN_WORDS
+  ].map(lexiconOf))
 
-const BETWEEN = /[\s,;:./()-]+/uy
+const BETWEEN = /[\s,،;:./()-]+/uy
 
 const wordAt = (label: string, at: number, { words }: Lexicon): Word | undefined =>
   [...(words.get(label[at]!) ?? []), ...(words.get("") ?? [])].find(({ pattern }) => {

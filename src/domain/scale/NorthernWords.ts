@@ -140,5 +140,54 @@ const Polish: ScaleLanguage = {
   rest: "jest|jestem|się|z tym"
 }
 
-/** Words of scales in Swedish, Danish, Norwegian and Polish. */
-export const NORTHERN_WORDS: ReadonlyArray<ScaleLanguage> = [Swedish, DanishAndNorwegian, Polish]
+const Finnish: ScaleLanguage = {
+  spaced: true,
+  middle: "(?:ei|en) .+,? (?:eikä|enkä) .+|neutraali|siltä väliltä|samanlainen|ennallaan|ehkä",
+  none: "ei lainkaan|en lainkaan|ei ollenkaan|en ollenkaan|ei yhtään|en yhtään|ei mitään",
+  not: "ei|en",
+  little: "vähän",
+  degrees: [
+    [1, "täysin|ehdottomasti|kokonaan"],
+    [0.9, "erittäin|hyvin|todella|paljon|varmasti"],
+    [0.6, "melko|jokseenkin|aika|suhteellisen"],
+    [0.5, "osittain|luultavasti"],
+    [0.35, "hieman|jonkin verran"]
+  ],
+  poles: [
+    ["satisfaction", 0.7, "tyytyväinen|tyytyväisiä"],
+    ["satisfaction", -0.7, "tyytymätön|tyytymättömiä"],
+    ["agreement", 0.7, "samaa mieltä"],
+    ["agreement", -0.7, "eri mieltä"],
+    ["importance", 0.7, "tärkeä|tärkeää|tärkeitä"],
+    ["importance", -0.7, "merkityksetön"],
+    ["likelihood", 0.7, "todennäköisesti|todennäköistä|todennäköinen"],
+    ["likelihood", -0.7, "epätodennäköisesti|epätodennäköistä|epätodennäköinen"],
+    ["quality", 0.7, "hyvä|hyvin$"],
+    ["quality", 0.1, "kohtalainen|kohtalaisesti|keskinkertainen"],
+    ["quality", -0.7, "huono|huonosti"],
+    ["quality", 1, "erinomainen|erinomaisesti"],
+    ["change", 0.7, "parempi|paremmin"],
+    ["change", -0.7, "huonompi|huonommin"],
+    ["effect", 0.7, "helppo|helppoa"],
+    ["effect", -0.7, "vaikea|vaikeaa"],
+    ["yesno", 0.7, "kyllä"],
+    ["yesno", -0.7, "ei$"]
+  ],
+  often: [
+    [0, "ei koskaan|en koskaan|koskaan"],
+    [0.04, "ei juuri koskaan|en juuri koskaan|hyvin harvoin|harvemmin"],
+    [0.08, "harvoin|kerran vuodessa"],
+    [0.25, "kuukausittain|kerran kuukaudessa|silloin tällöin"],
+    [0.4, "joskus|toisinaan|muutaman kerran kuukaudessa"],
+    [0.5, "viikoittain|kerran viikossa"],
+    [0.6, "säännöllisesti|muutaman kerran viikossa"],
+    [0.7, "usein"],
+    [0.8, "hyvin usein|yleensä|useimmiten"],
+    [0.9, "lähes aina|melkein aina|päivittäin|joka päivä"],
+    [1, "aina|jatkuvasti|monta kertaa päivässä"]
+  ],
+  rest: "on|olen|se|asiasta"
+}
+
+/** Words of scales in Swedish, Danish, Norwegian, Polish and Finnish. */
+export const NORTHERN_WORDS: ReadonlyArray<ScaleLanguage> = [Swedish, DanishAndNorwegian, Polish, Finnish]

@@ -70,8 +70,22 @@ const COMPARING: ReadonlySet<string> = new Set(
 const LEADING_INTEGER = /^(\d+)(?: ?[-:.(]| |$)(?! ?\d)/
 const NUMBER_WORDS = /\d[\d,.]*(?:k|m|bn)?\b|[$€£%+<>]|\b(?:k|m|bn|thousand|million|billion)\b/g
 
+/** The one number of a label, wherever it stands: “Complete trust (10)”, “Left 1”. */
+const onlyInteger = (label: string): string | undefined => {
+  const found = label.match(/\d+/g) ?? []
+  return found.length === 1 && !/[-.,]\d|\d[.,]\d/.test(label) ? found[0] : undefined
+}
+
+/** The numbers of labels that begin with one, or of which most are nothing else and the rest, such as the ends, have one somewhere. */
+const ratingNumbers = (labels: ReadonlyArray<string>): ReadonlyArray<string> | null => {
+  const leading = readAll(labels, (label) => LEADING_INTEGER.exec(label)?.[1])
+  if (leading !== null) return leading
+  const bare = labels.filter((label) => /^\d+$/.test(label)).length
+  return bare > labels.length / 2 ? readAll(labels, onlyInteger) : null
+}
+
 const ratingScores = (labels: ReadonlyArray<string>): ReadonlyArray<number> | null => {
-  const numbers = readAll(labels, (label) => LEADING_INTEGER.exec(label)?.[1])
+  const numbers = ratingNumbers(labels)
   if (numbers === null) return null
   const scores = numbers.map(Number)
   const span = Math.max(...scores) - Math.min(...scores)

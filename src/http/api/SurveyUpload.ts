@@ -12,7 +12,7 @@ export const SurveyUpload = upload(
   {
     file: uploadedFile("The survey: CSV, .xlsx, .sav, .zsav or .dta"),
     codebook: Schema.optional(
-      uploadedFile("Questions and labels for code names: CSV, JSON or .qsf", MAX_TEXT_FILE_BYTES)
+      uploadedFile("Questions and labels for code names: CSV, JSON, .qsf or SPSS syntax", MAX_TEXT_FILE_BYTES)
     ),
     mapping: Schema.optional(
       uploadedFile("How to read the file, as the command line's dry run writes it", MAX_TEXT_FILE_BYTES)

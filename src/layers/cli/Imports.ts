@@ -98,7 +98,7 @@ export const importSurvey = Command.make(
     weight: Options.text("weight").pipe(Options.withDescription("Column that holds the weights"), Options.optional),
     id: Options.text("id").pipe(Options.withDescription("Column that identifies respondents"), Options.optional),
     codebook: Options.file("codebook", { exists: "yes" }).pipe(
-      Options.withDescription("Questions and labels for code names: CSV, JSON or .qsf"),
+      Options.withDescription("Questions and labels for code names: CSV, JSON, .qsf or SPSS syntax"),
       Options.optional
     ),
     mapping: Options.file("mapping", { exists: "yes" }).pipe(

@@ -22,7 +22,7 @@ export interface SurveySource {
   readonly weight?: string | undefined
   /** Column that identifies respondents. */
   readonly id?: string | undefined
-  /** Path of a codebook: CSV, JSON or .qsf. */
+  /** Path of a codebook: CSV, JSON, .qsf or SPSS syntax. */
   readonly codebook?: string | undefined
   /** Path of a mapping that a preview wrote; then nothing is guessed. */
   readonly mapping?: string | undefined

@@ -2,8 +2,13 @@ import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { readInterval } from "../../../src/domain/scale/Brackets.ts"
 import { naturalOrder } from "../../../src/domain/scale/NaturalOrder.ts"
-import { recogniseScale } from "../../../src/domain/scale/Scale.ts"
-import { FITTING_FOREIGN_SCALES, FOREIGN_LISTS, UNSEEN_FOREIGN_SCALES } from "../../support/scales/ForeignScales.ts"
+import { isOffScale, recogniseScale } from "../../../src/domain/scale/Scale.ts"
+import {
+  FITTING_FOREIGN_SCALES,
+  FOREIGN_LISTS,
+  FOREIGN_NON_ANSWERS,
+  UNSEEN_FOREIGN_SCALES
+} from "../../support/scales/ForeignScales.ts"
 
 const SCALES = [...FITTING_FOREIGN_SCALES, ...UNSEEN_FOREIGN_SCALES]
 
@@ -14,6 +19,10 @@ describe("scales of other languages than English", () => {
 
   it.each(FOREIGN_LISTS.map((labels) => [labels.join(", "), labels] as const))("are not %s", (_, labels) => {
     assert.strictEqual(recogniseScale(labels).steps, 0)
+  })
+
+  it.each(FOREIGN_NON_ANSWERS)("leave “%s” beside them", (label) => {
+    assert.isTrue(isOffScale(label))
   })
 
   it.prop(

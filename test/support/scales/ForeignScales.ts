@@ -33,6 +33,17 @@ export const FITTING_FOREIGN_SCALES = lists(`
   非常に不満 | やや不満 | どちらともいえない | やや満足 | 非常に満足
   非常不满意 | 不满意 | 一般 | 满意 | 非常满意
   매우 불만족 | 불만족 | 보통 | 만족 | 매우 만족
+  Täysin eri mieltä | Jokseenkin eri mieltä | Ei samaa eikä eri mieltä | Jokseenkin samaa mieltä | Täysin samaa mieltä
+  En koskaan | Harvoin | Joskus | Usein | Aina
+  Velmi nespokojen/a | Spíše nespokojen/a | Ani spokojen/a, ani nespokojen/a | Spíše spokojen/a | Velmi spokojen/a
+  Kesinlikle katılmıyorum | Katılmıyorum | Kararsızım | Katılıyorum | Kesinlikle katılıyorum
+  Hiç memnun değilim | Memnun değilim | Ne memnunum ne değilim | Memnunum | Çok memnunum
+  Διαφωνώ απόλυτα | Διαφωνώ | Ούτε συμφωνώ ούτε διαφωνώ | Συμφωνώ | Συμφωνώ απόλυτα
+  Полностью не согласен | Скорее не согласен | Ни согласен, ни не согласен | Скорее согласен | Полностью согласен
+  لا أوافق بشدة | لا أوافق | محايد | أوافق | أوافق بشدة
+  غير راضٍ على الإطلاق | غير راضٍ | محايد | راضٍ | راضٍ جدًا
+  מאוד לא מסכים | לא מסכים | ניטרלי | מסכים | מסכים מאוד
+  אף פעם | לעיתים רחוקות | לפעמים | לעיתים קרובות | תמיד
 `)
 
 /** Scales of other languages that were written before any word was, and stand for those nobody has seen. */
@@ -82,6 +93,21 @@ export const UNSEEN_FOREIGN_SCALES = lists(`
   从不 | 很少 | 有时 | 经常 | 总是
   전혀 그렇지 않다 | 그렇지 않다 | 보통이다 | 그렇다 | 매우 그렇다
   전혀 중요하지 않다 | 중요하지 않다 | 보통 | 중요하다 | 매우 중요하다
+  Ei lainkaan tärkeä | Vähän tärkeä | Melko tärkeä | Erittäin tärkeä
+  Hyvin epätodennäköisesti | Epätodennäköisesti | Todennäköisesti | Hyvin todennäköisesti
+  Vůbec není důležité | Málo důležité | Docela důležité | Velmi důležité
+  Určitě ne | Spíše ne | Spíše ano | Určitě ano
+  Méně často | Jednou za měsíc | Jednou týdně | Denně
+  Hiç önemli değil | Az önemli | Orta derecede önemli | Çok önemli
+  Ayda birden az | Ayda bir | Haftada bir | Her gün
+  Καθόλου σημαντικό | Λίγο σημαντικό | Αρκετά σημαντικό | Πολύ σημαντικό
+  Πολύ κακή | Κακή | Μέτρια | Καλή | Πολύ καλή
+  Совсем не важно | Не очень важно | Довольно важно | Очень важно
+  Реже раза в месяц | Раз в месяц | Раз в неделю | Каждый день
+  غير مهم على الإطلاق | غير مهم | مهم | مهم جدا
+  سيئ جدا | سيئ | متوسط | جيد | ممتاز
+  בכלל לא חשוב | לא כל כך חשוב | די חשוב | חשוב מאוד
+  בהחלט לא | כנראה לא | כנראה כן | בהחלט כן
 `)
 
 /** Answers of other languages that have no order. */
@@ -112,4 +138,36 @@ export const FOREIGN_LISTS = lists(`
   検索 | 地図 | 動画
   北京 | 上海 | 广州
   서울 | 부산 | 대구
+  Kyllä | Ei
+  Punainen | Sininen | Vihreä
+  Ano | Ne
+  Praha | Brno | Ostrava
+  Evet | Hayır
+  Bekar | Evli | Boşanmış
+  Ναι | Όχι
+  Λεωφορείο | Τρένο | Ποδήλατο
+  Да | Нет
+  Москва | Казань | Другое
+  Больше полиции | Лучше школы
+  نعم | لا
+  القاهرة | دبي | بيروت
+  כן | לא
+  רכבת | אוטובוס | אופניים
 `)
+
+export const FOREIGN_NON_ANSWERS = [
+  "En osaa sanoa",
+  "En halua vastata",
+  "Nevím",
+  "Nechci odpovědět",
+  "Bilmiyorum",
+  "Cevap vermek istemiyorum",
+  "Δεν γνωρίζω",
+  "Δεν απαντώ",
+  "Затрудняюсь ответить",
+  "Отказ от ответа",
+  "لا أعرف",
+  "أفضل عدم الإجابة",
+  "לא יודע",
+  "מסרב לענות"
+]

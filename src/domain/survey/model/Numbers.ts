@@ -11,7 +11,7 @@ const NAMES =
 const COUNTED = "dollars?|bucks|euros?|pounds?"
 /** Units of measures, of which the number alone is kept. */
 const MEASURED =
-  "sq\\.? ?m|sqm|m²|m2|qm|km|kilomet(?:er|re)s?|miles?|cm|mm|m|kg|kgs|kilos?|lbs?|g|litres?|liters?|hours?|hrs?|h|minutes?|mins?|seconds?|secs?|days?|weeks?|months?|years?|yrs?|Jahre?|Monate?|Wochen?|Tage?|Stunden?|Std\\.?|Minuten?|Min\\.?|ans?|mois|jours?|heures?|años?|meses|días?|horas?|minutos?|anos?|anni|mesi|giorni|ore|minuti|jaar|jaren|uur|minuten"
+  "sq\\.? ?m|sqm|m²|m2|qm|km|kilomet(?:er|re)s?|miles?|cm|mm|m|kg|kgs|kilos?|lbs?|g|litres?|liters?|hours?|hrs?|h|minutes?|mins?|seconds?|secs?|days?|weeks?|months?|years?|yrs?|y|yo|Jahre?|Monate?|Wochen?|Tage?|Stunden?|Std\\.?|Minuten?|Min\\.?|ans?|mois|jours?|heures?|años?|meses|días?|horas?|minutos?|anos?|anni|mesi|giorni|ore|minuti|jaar|jaren|uur|minuten"
 /** A sign, a currency, the number with its multiplier, and what it counts. */
 const DECORATED = new RegExp(
   String.raw`^([-+]?)\s*(?:(${SIGNS}|(?:${NAMES})(?=[\s\d]))\s*)?([-+]?[\d.,' \u00A0\u2009\u202F’]*\d\.?)\s*(k|K|M|(?<! )m(?=\s*(?:[$€£]|$))|mn|Mn|mio\.?|Mio\.?|bn|Bn|thousand|million|billion|tsd\.?|Tsd\.?)?\s*(${SIGNS}|${NAMES}|${COUNTED}|%|per ?cent|(?<=[\d\s])(?:${MEASURED}))?$`
@@ -77,6 +77,9 @@ const written = (cell: string): Written | null => {
   return { bare: `${sign}${bare!.trim()}`, tens, unit: unit === undefined ? "" : unitOf(unit) }
 }
 
+/** Whether a unit is of a measure, and not of money or per cent. */
+export const isMeasure = (unit: string): boolean => measureOf(unit) !== undefined
+
 /** The unit that a cell writes beside its number: a measure, a currency or “%”; empty without one. */
 export const unitIn = (cell: string): string => (PLAIN.test(cell) ? "" : (written(cell)?.unit ?? ""))
 
@@ -123,16 +126,34 @@ const DIALLED = /^\d{3}[ \u00A0]\d{3}[ \u00A0]\d{3}$/
 /** Fewer different amounts with a unit of measure, such as “1 year” to “5 years”, are answers to choose from. */
 const MANY_MEASURED = 13
 
+/** So many times as large or small in the middle, bare numbers are not in the unit that others state. */
+const TIMES_OFF = 3
+
+const middleOf = (cells: ReadonlyArray<string>): number =>
+  cells.map(readAmount).toSorted((a, b) => a - b)[cells.length >> 1] ?? Number.NaN
+
+/** Cells without a unit beside others that state one, where both could be in it; empty where none or all state it. */
+export const unstated = (cells: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const bare = cells.filter((cell) => unitIn(cell) === "")
+  return bare.length === cells.length ? [] : bare
+}
+
+const couldBeInIt = (cells: ReadonlyArray<string>): boolean => {
+  const bare = unstated(cells)
+  if (bare.length === 0) return true
+  const times = middleOf(bare) / middleOf(cells.filter((cell) => unitIn(cell) !== ""))
+  return times <= TIMES_OFF && times >= 1 / TIMES_OFF
+}
+
 /**
  * Whether cells are in one unit: sums in two currencies, or in money and per cent, are no numbers to be added up, nor are
- * hours beside minutes, or measures beside bare numbers.
+ * hours beside minutes, or bare numbers beside measures of another size.
  */
 const inOneUnit = (cells: ReadonlyArray<string>): boolean => {
-  const units = new Set(cells.map((cell) => (PLAIN.test(cell) ? "" : (written(cell)?.unit ?? ""))))
+  const units = new Set(cells.map(unitIn))
   const measured = [...units].some((unit) => measureOf(unit) !== undefined)
-  if (measured) return units.size === 1 && cells.length >= MANY_MEASURED
   units.delete("")
-  return units.size < 2
+  return measured ? units.size === 1 && cells.length >= MANY_MEASURED && couldBeInIt(cells) : units.size < 2
 }
 
 /** The style in which all of some cells are numbers of one unit, or null where they are not. */

@@ -19,7 +19,7 @@ import { codesByName, namedDoubt } from "./NamedCodes.ts"
 import { numbers } from "./NumberAnswers.ts"
 import { byValue, inSteps, isBare, isCoded, isStep, labelled, type Reading, texts } from "./Readings.ts"
 import { codesApart, codesBesideRanges } from "./Steps.ts"
-import { mostlyNumbersDoubt } from "./Strays.ts"
+import { mostlyNumbersDoubt, wordedNumbersDoubt } from "./Strays.ts"
 import { looksLikeText, withContacts } from "./Verbatim.ts"
 
 /** Whether codes are steps of a rating of which only some have a label: its ends, or fewer than have none. */
@@ -108,6 +108,19 @@ const worded = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
   return withDoubts({ ...reading, source }, [apartDoubt(apart)])
 }
 
+/** Words without a number at the ends of a scale whose other steps are numbers: which is the low one is not said. */
+const endsDoubt = (cells: ReadonlyArray<Counted>): ReadonlyArray<string> => {
+  const steps = cells.filter(isStep)
+  const numbers = byValue(steps.filter(({ cell }) => /^\d{1,2}$/.test(cell))).map(({ cell }) => Number(cell))
+  const ends = steps.filter(({ cell }) => !/\d/.test(cell)).map(({ label }) => `“${label}”`)
+  const inRow = numbers.length >= 2 && numbers.at(-1)! - numbers[0]! === numbers.length - 1
+  return inRow && ends.length > 0 && ends.length <= 2 && ends.length + numbers.length === steps.length
+    ? [
+        `${ends.join(" and ")} may be ${ends.length === 1 ? "an end" : "the ends"} of the scale of which ${numbers[0]} to ${numbers.at(-1)} are steps; if so, make it ordinal with its labels in their order`
+      ]
+    : []
+}
+
 const inWords = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
   const counts = countsWithNone(field, cells)
   if (counts !== null) return counts
@@ -116,7 +129,7 @@ const inWords = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
   if (printed !== null) return labelled(field, besideScale(printed.labels), printed.kind, contradicted(printed.labels))
   const scale = scaled(labels)
   return scale === null
-    ? labelled(field, besideScale(conventional(labels)), "single")
+    ? withDoubts(labelled(field, besideScale(conventional(labels)), "single"), endsDoubt(cells))
     : labelled(field, scale, "ordinal")
 }
 
@@ -127,7 +140,11 @@ const isOneCode = ({ cells, profile }: Field): boolean =>
 /** How one column answers its question. `cells` are the column's own, or those of the whole grid that it is a row of. */
 export const readColumn = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
   const reading = readCells(field, cells)
-  if (reading.kind === "text") return withDoubts(reading, mostlyNumbersDoubt(field.profile, field.cells))
+  if (reading.kind === "text")
+    return withDoubts(reading, [
+      ...mostlyNumbersDoubt(field.profile, field.cells),
+      ...wordedNumbersDoubt(field.profile, field.cells)
+    ])
   return withDoubts(reading, [
     ...field.doubts,
     ...(reading.source._tag === "Labels" && !isCoded(field) ? mangledDoubt(field.cells) : []),

@@ -4,6 +4,7 @@ import { type CodebookEntry, csvEntries } from "./CodebookCsv.ts"
 import { jsonEntries } from "./CodebookJson.ts"
 import type { Dictionary, Variable } from "./Dictionary.ts"
 import { isQsf, qsfDictionary } from "./Qsf.ts"
+import { isSpssSyntax, spssDictionary } from "./SpssSyntax.ts"
 import { invalid, type SurveyFileInvalid } from "./SurveyFileInvalid.ts"
 
 type Result<A> = Either.Either<A, SurveyFileInvalid>
@@ -29,9 +30,10 @@ const merged = (entries: ReadonlyArray<CodebookEntry>): Dictionary => {
 
 /**
  * What a codebook says of a file's variables: CSV or JSON of variable, question, value and label under any plain names, with
- * one row per value or per variable, or a Qualtrics .qsf.
+ * one row per value or per variable, a Qualtrics .qsf, or SPSS syntax.
  */
 export const readCodebook = (text: string): Result<Dictionary> => {
+  if (isSpssSyntax(text)) return Either.right(spssDictionary(text))
   if (!/^\s*[[{]/.test(text)) return Either.map(csvEntries(text), merged)
   return Either.flatMap(
     Either.try({

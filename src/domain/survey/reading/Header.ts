@@ -61,12 +61,17 @@ const looksLikeQuestion = (text: string) => /\?\s*$| - |\?/.test(text) || text.s
 const repeatsBelow = (records: Records, row: number, column: number) =>
   records.slice(row + 1).some((_, r) => cell(records, row + 1 + r, column) === cell(records, row, column))
 
+/** Columns of a first row with names of variables such as `Q7_2`, at least, where others are called what a tool adds. */
+const MOSTLY_CODED = 0.6
+
 /** Whether the first row names variables and the second says what was asked. */
 const hasTextRow = (records: Records): boolean => {
   const columns = above(records, 2)
   const filled = columns.filter((c) => cell(records, 0, c) !== "")
   const names = filled.filter((c) => NAME.test(cell(records, 0, c)))
-  if (filled.length < 2 || records.length < 3 || names.length < columns.length * 0.9) return false
+  const coded = filled.filter((c) => isVariableName(cell(records, 0, c)))
+  const areNames = names.length >= columns.length * 0.9 || coded.length >= columns.length * MOSTLY_CODED
+  if (filled.length < 2 || records.length < 3 || !areNames) return false
   const texts = columns.filter((c) => looksLikeQuestion(cell(records, 1, c)))
   const repeated = texts.filter((c) => repeatsBelow(records, 1, c))
   const wordyAnswers = columns.filter(

@@ -3,10 +3,10 @@ import { labelOf } from "./Dictionary.ts"
 import type { Field } from "./Field.ts"
 
 const OFF =
-  /^(?:not? (?:selected|checked|mentioned|quoted|ticked|chosen)|un(?:selected|checked|ticked)|false|0|0[.,]0+|off|not? to: .*|nicht (?:genannt|gewählt|ausgewählt|angekreuzt)|non (?:coché|cité|sélectionné)e?|no (?:seleccionado|marcado|mencionado)|falsch|faux|falso)$/
+  /^(?:not? (?:selected|checked|mentioned|quoted|ticked|chosen)|un(?:selected|checked|ticked)|false|0 ?%?|0[.,]0+|off|not? to: .*|nicht (?:genannt|gewählt|ausgewählt|angekreuzt)|non (?:coché|cité|sélectionné)e?|no (?:seleccionado|marcado|mencionado)|falsch|faux|falso)$/
 const ON =
-  /^(?:1|1[.,]0+|yes|y|x|true|selected|checked|ticked|mentioned|quoted|chosen|on|✓|✔|☑|ja|oui|s[ií]|sim|genannt|gewählt|ausgewählt|angekreuzt|(?:coché|cité|sélectionné)e?|seleccionado|marcado|mencionado|wahr|vrai|verdadero)$/
-const NO = /^(?:no|n|nein|non|nee|nej|não)$/
+  /^(?:1|1[.,]0+|100 ?%?|yes|y|x|true|selected|checked|ticked|mentioned|quoted|chosen|on|✓|✔|☑|ja|oui|s[ií]|sim|genannt|gewählt|ausgewählt|angekreuzt|(?:coché|cité|sélectionné)e?|seleccionado|marcado|mencionado|wahr|vrai|verdadero|tak|kyllä|ano|evet|ναι|да|نعم|כן|はい|是|예)$/
+const NO = /^(?:no|n|nein|non|nee|nej|nei|não|nie|ei|ne|hay[ıi]r|όχι|нет|لا|לא|いいえ|否|아니요)$/
 
 /** Distinct cells above which a column says more than chosen or not, however they are spelt. */
 const MAX_CELLS = 20

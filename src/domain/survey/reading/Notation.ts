@@ -1,12 +1,18 @@
 import { arePacked, type DateOrder, dateOrders, dependsOnOrder } from "../model/Dates.ts"
 import {
   type Grouped,
+  isMeasure,
   type Mark,
   type NumberStyle,
   numberStyle,
   perhapsGrouped,
+  readNumber,
+  unitIn,
+  unitOfCells,
+  unstated,
   writesDecimals
 } from "../model/Numbers.ts"
+import { withDoubts } from "./Doubts.ts"
 
 /** How a file writes numbers and dates, as those of its columns show that can be read in one way only. */
 export interface Notation {
@@ -71,8 +77,38 @@ const thousandsDoubt = ([cell]: ReadonlyArray<string>, mark: Mark): string =>
 const decimalsDoubt = ([cell]: ReadonlyArray<string>, mark: Mark): string =>
   `“${cell}” is read as a decimal number, though every number with a ${mark === "." ? "point" : "comma"} has three digits after it; set decimalComma to ${mark === "."} in the mapping if it is ${without(cell!, mark)}`
 
+/** What to say of fractions beside per cents: “0.15” may be meant as 15 %, and is read as it stands. */
+const fractionsDoubt = (cells: ReadonlyArray<string>, style: NumberStyle): string | undefined => {
+  const bare = unstated(cells)
+  const [percent] = cells.filter((cell) => unitIn(cell) === "%" && readNumber(cell, style) > 1)
+  const fraction = bare.find((cell) => !Number.isInteger(readNumber(cell, style)))
+  const areFractions = bare.every((cell) => readNumber(cell, style) >= 0 && readNumber(cell, style) <= 1)
+  return percent === undefined || fraction === undefined || !areFractions
+    ? undefined
+    : `“${fraction}” and ${bare.length === 1 ? "no other" : `${bare.length - 1} other`} numbers stand without “%” beside “${percent}” and are read as they are written: if they are shares of 1, the mean is wrong until the file writes them as per cents`
+}
+
+/** What to say of measures beside numbers without a unit. */
+const unstatedDoubt = (cells: ReadonlyArray<string>): string | undefined => {
+  const [bare] = unstated(cells)
+  const unit = unitOfCells(cells)
+  const stating = cells.find((cell) => unitIn(cell) !== "")
+  return bare === undefined || unit === undefined || stating === undefined || !isMeasure(unit)
+    ? undefined
+    : `“${bare}” is read in the unit of “${stating}”, which it does not state; write one unit in the file if it is in another`
+}
+
 /** Which way of writing numbers fits a column's answers, given how the rest of the file writes them; null for no numbers. */
 export const numbersOf = (
+  cells: ReadonlyArray<string>,
+  names: ReadonlyArray<string>,
+  file: Notation
+): Told<NumberStyle> | null => {
+  const told = styleOf(cells, names, file)
+  return told === null ? null : withDoubts(told, [fractionsDoubt(cells, told.as), unstatedDoubt(cells)])
+}
+
+const styleOf = (
   cells: ReadonlyArray<string>,
   names: ReadonlyArray<string>,
   file: Notation

@@ -45,6 +45,14 @@ const saidAbove = ({ heading }: Field): ((one: Counted) => Counted) => {
   }
 }
 
+/** What to say of a column of nothing but 0 and 100, which may say whether an option was chosen. */
+const marksDoubt = (steps: ReadonlyArray<Counted>): ReadonlyArray<string> =>
+  steps.length === 2 && steps.every(({ cell }) => /^(?:0|100) ?%?$/.test(cell))
+    ? [
+        "every answer is 0 or 100: if they say whether an option was chosen, join the columns of its question by making the first multiple with all of them"
+      ]
+    : []
+
 /** How numbers answer: as steps, as codes of kinds, or as amounts. */
 export const numbers = (field: Field): Reading => {
   const cells = countedCells(field).map(saidAbove(field))
@@ -83,5 +91,5 @@ export const numbers = (field: Field): Reading => {
     ...(far.length > 0 ? { doubt: farDoubt(far) } : top.perhaps.length > 0 ? { doubt: perhapsDoubt(top.perhaps) } : {})
   }
   const shown = byName.filter(({ count }) => count > 0)
-  return withDoubts(reading, shown.length > 0 ? [namedDoubt(shown, "amounts")] : [])
+  return withDoubts(reading, [...(shown.length > 0 ? [namedDoubt(shown, "amounts")] : []), ...marksDoubt(steps)])
 }

@@ -13,9 +13,9 @@ export interface Role {
 const ASKING =
   "(?:(?:what(?: is|'s| are)|please (?:enter|provide|give|state|type|write|tell us)|enter|provide|bitte geben sie|wie lautet|quel(?:le)? est|cual es|qual e|wat is)(?: in)? )?"
 const OWNER =
-  "(?:(?:your|the|respondent(?:'s)?|participant(?:'s)?|contact|customer|client|user|recipient|person(?:al)?|private|home|work|business|primary|full|complete|exact|ihre?|deine?|votre|su|tu|il tuo|la tua|uw|sua?|seu|household|billing|mailing|current|interviewer(?:'s)?|\\d-?digit) )*"
+  "(?:(?:your|the|respondent(?:'s)?|participant(?:'s)?|contact|customer|client|user|recipient|person(?:al)?|private|home|work|business|primary|full|complete|exact|ihre?|deine?|votre|su|tu|il tuo|la tua|uw|sua?|seu|household|billing|mailing|current|interviewer(?:'s)?|(?:child|parent|mother|father|spouse|partner|student|pupil|patient|guest|member|employee|attendee)(?:'s)?|\\d-?digit) )*"
 const TAIL =
-  "(?: ?\\([^)]*\\)| \\d{1,2}| (?:an|ein)| (?:of|der|des|du|de la|del|della|van de) (?:the )?(?:respondent|participant|person|befragten|teilnehmer(?:s|in)?|repondant|encuestado|participante|intervistato|respondente?n?))?"
+  "(?: ?\\([^)]*\\)| \\d{1,2}| (?:an|ein)| (?:of|der|des|du|de la|del|della|van de) (?:the )?(?:respondent|participant|person|pupil|student|child|patient|parent|guest|customer|employee|befragten|teilnehmer(?:s|in)?|repondant|encuestado|participante|intervistato|respondente?n?))?"
 
 /** Headers that say one of some things of a person and nothing else, in the main languages of Europe. */
 const called = (nouns: string): RegExp => new RegExp(`^${ASKING}${OWNER}(?:${nouns})${TAIL}$`)
@@ -91,7 +91,7 @@ const KINDS: ReadonlyArray<Kind> = [
     role: "personal",
     reason: "names of people",
     names: called(
-      "first ?names?|last ?names?|fore ?name|sur ?name|family ?name|full ?name|given ?name|maiden ?name|middle ?name|first and last name|name and surname|vor ?name|nach ?name|familien ?name|vor-? ?und (?:nach|zu)name|prenom|nom de famille|nom et prenom|prenom et nom|nombre y apellidos?|apellidos?|nome e cognome|cognome|sobrenome|apelido|voornaam|achternaam|fornamn|efternamn|imie|nazwisko|imie i nazwisko"
+      "first ?names?|last ?names?|names? ?[(,:-] ?(?:first|last|given|family)(?: ?name)?\\)?|last ?(?:names?)? ?[,/&] ?first(?: ?names?)?|first ?(?:names?)? ?[,/&] ?last(?: ?names?)?|(?:child|parent|mother|father|spouse|partner|student|pupil|patient|guest|teacher|attendee)s?'?s? name|fore ?name|sur ?name|family ?name|full ?name|given ?name|maiden ?name|middle ?name|first and last name|name and surname|vor ?name|nach ?name|familien ?name|vor-? ?und (?:nach|zu)name|prenom|nom de famille|nom et prenom|prenom et nom|nombre y apellidos?|apellidos?|nome e cognome|cognome|sobrenome|apelido|voornaam|achternaam|fornamn|efternamn|imie|nazwisko|imie i nazwisko"
     ),
     fits: isVaried,
     cell: null
@@ -151,7 +151,7 @@ const KINDS: ReadonlyArray<Kind> = [
     role: "location",
     reason: "precise positions of respondents",
     names: called(
-      "(?:location|gps|geo|device|position)?[ -]?(?:latitude|longitude|lati|lat|lng|long|lon|breitengrad|langengrad|latitud|longitud|latitudine|longitudine|altitude|precision)|geo ?location|gps(?: ?(?:coordinates|position|location))?|coordinates|koordinaten|coordonnees(?: gps)?|coordenadas|coordinate"
+      "(?:(?:[^()]{0,40}[ -])?(?:gps|geo\\w{0,9}|position|location) ?)?(?:[^()]{0,20}[ -])?(?:latitude|longitude)|(?:location|gps|geo|device|position)?[ -]?(?:latitude|longitude|lati|lat|lng|long|lon|breitengrad|langengrad|latitud|longitud|latitudine|longitudine|altitude|precision)|geo ?location|gps(?: ?(?:coordinates|position|location))?|coordinates|koordinaten|coordonnees(?: gps)?|coordenadas|coordinate"
     ),
     fits: (field) => (field.numbers !== null && mostCells(field, isDegrees, 0.5)) || mostCells(field, isPosition, 0.5),
     cell: isPosition
@@ -169,7 +169,7 @@ const KINDS: ReadonlyArray<Kind> = [
     role: "location",
     reason: "full postcodes",
     names: called(
-      "post ?(?:al )?-?code|zip(?: ?-?code)?|plz|postleitzahl|code postal|codigo postal|cap|codice postale|c ?p|cep|postnummer|kod pocztowy|psc|postinumero"
+      "post ?(?:al )?-?code|zip(?: ?-?code)?|zip(?: ?-?code)? ?(?:/|or|and) ?post(?:al)? ?-?code|zip ?\\+ ?4|plz|postleitzahl|code postal|codigo postal|cap|codice postale|c ?p|cep|postnummer|kod pocztowy|psc|postinumero"
     ),
     fits: fitPostcodes,
     asks: [/\b(?:zip|post|postal) ?-?codes?\b|\bpostleitzahl|\bcode postal\b|\bcodigo postal\b/, arePostcodes],

@@ -1,4 +1,5 @@
 import { excerpt } from "../../text/Text.ts"
+import { readAmount } from "../model/Numbers.ts"
 import { cellAt, codeArray, fileRow, type PlainColumn, type RawColumn, type RawTable } from "./RawTable.ts"
 import { isUnitsRow } from "./UnitsRow.ts"
 
@@ -9,6 +10,9 @@ export interface Cleaned {
 }
 
 const LAST_ROWS = 3
+/** Rows that are added up to see whether the last one is their total, and what rounding may take from it. */
+const MOST_ADDED = 20_000
+const ROUNDED = 0.001
 const TOTAL =
   /^(?:grand |sub)?(?:totals?|sums?|averages?|means?|base|summe|gesamt|insgesamt|mittelwert|somme|moyenne|promedio|suma)\b[\s:]*$/i
 const isImportId = (cell: string) => /^\{\s*"ImportId"/.test(cell)
@@ -82,6 +86,21 @@ const isSumOfRows = (table: RawTable, row: number): boolean => {
   )
 }
 
+const numberAt = (column: RawColumn, row: number): number => readAmount(cellAt(column, row))
+
+/** Whether a row at the end says that it is a total and adds up: one of its numbers is the sum or the mean of those above it. */
+const addsUp = (table: RawTable, row: number): boolean =>
+  TOTAL.test(cellAt(table.columns[0]!, row)) &&
+  row <= MOST_ADDED &&
+  table.columns.slice(1).some((column) => {
+    const said = numberAt(column, row)
+    if (Number.isNaN(said) || said === 0) return false
+    const above = Array.from({ length: row }, (_, at) => numberAt(column, at)).filter((value) => !Number.isNaN(value))
+    const sum = above.reduce((total, value) => total + value, 0)
+    const near = (wanted: number) => Math.abs(said - wanted) <= Math.abs(wanted) * ROUNDED
+    return above.length > 1 && (near(sum) || near(sum / above.length))
+  })
+
 /** Rows at the end that hold totals or a note. */
 const footers = (table: RawTable): ReadonlyArray<number> => {
   if (table.columns.length < 3) return []
@@ -90,7 +109,8 @@ const footers = (table: RawTable): ReadonlyArray<number> => {
     const first = cellAt(table.columns[0]!, row)
     const others = table.columns.slice(1).filter((column) => cellAt(column, row) !== "").length
     const isNote = others === 0 && (first.split(/\s+/).length >= 3 || NOTED.test(first)) && !isNumberOrDate(first)
-    if ((!TOTAL.test(first) && !isNote && !isSumOfRows(table, row)) || !isListing(table, row)) break
+    const isFooter = TOTAL.test(first) || isNote || isSumOfRows(table, row)
+    if (!addsUp(table, row) && !(isFooter && isListing(table, row))) break
     rows.unshift(row)
   }
   return rows

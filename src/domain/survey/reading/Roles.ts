@@ -143,16 +143,18 @@ const MANY_ROWS = 20
 /** From here on numbers are those of a register, and no ages or years that happen to rise row by row. */
 const FIRST_OF_REGISTER = 10_000
 
-/** Whether the cells of a first column count the rows, whatever it is called: 1, 2, 3 and so on in the order of the file. */
+/** Whether the cells of a first column count the rows, whatever it is called: 1, 2, 3 or P-1, P-2 and so on in the order of the file. */
 const countsRows = ({ column, profile: { blank, counts, rows, values } }: Field): boolean => {
-  const first = Number(values[0])
+  const before = /^\D*/.exec(values[0] ?? "")![0]
+  const numbers = values.map((value) => (value.startsWith(before) ? value.slice(before.length) : ""))
+  const first = Number(numbers[0])
   return (
     column === 1 &&
     rows >= MANY_ROWS &&
     blank === 0 &&
     (first === 0 || first === 1 || first >= FIRST_OF_REGISTER) &&
     counts.every((count) => count === 1) &&
-    values.every((value, i) => /^\d+$/.test(value) && Number(value) === first + i)
+    numbers.every((value, i) => /^\d+$/.test(value) && Number(value) === first + i)
   )
 }
 

@@ -28,6 +28,9 @@ export const strayCells = (of: Profile, cells: ReadonlyArray<string>): ReadonlyA
 }
 
 const MAX_SHOWN = 5
+/** Answers that are numbers, with or without a word, at least, and words that they count at most. */
+const MOSTLY_WORDED = 0.9
+const MAX_COUNTED = 4
 
 /** What to say of them. */
 export const strayDoubt = (strays: ReadonlyArray<string>): string => {
@@ -41,6 +44,21 @@ export const strayDoubt = (strays: ReadonlyArray<string>): string => {
 const MOSTLY = 0.6
 /** Different words among them at most. */
 const MAX_WORDS = 12
+
+/** A number with one word behind it, such as “12 books”. */
+const COUNTED = /^\d[\d.,]*\s*(\p{L}{1,20})\.?$/u
+
+/** What to say of a column of texts of which most are numbers, alone or with one of a few words behind them. */
+export const wordedNumbersDoubt = (of: Profile, cells: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const worded = cells.filter((cell) => COUNTED.test(cell) && Number.isNaN(readAmount(cell)))
+  const words = new Set(worded.map((cell) => COUNTED.exec(cell)![1]!.toLowerCase()))
+  const plain = cells.filter((cell) => !Number.isNaN(readAmount(cell)))
+  const most = worded.length + plain.length >= Math.max(MIN_NUMBERS, cells.length * MOSTLY_WORDED)
+  if (!of.complete || worded.length < 2 || words.size > MAX_COUNTED || !most) return []
+  return [
+    `most answers are numbers, some with a word behind them (${quotedList(worded.slice(0, 2))}), so that there is no mean; write the numbers alone in the file to have one`
+  ]
+}
 
 /** What to say of a column of many different numbers that some other answers keep from being read as numbers. */
 export const mostlyNumbersDoubt = (of: Profile, cells: ReadonlyArray<string>): ReadonlyArray<string> => {

@@ -19,7 +19,7 @@ export interface PossibleWeight extends WeightCandidate {
 }
 
 const WEIGHT =
-  "weights?|weightvar|weighting|wgts?|wghts?|wts?|[pafi]weights?|gewicht(?:e|ung)?|gewichtungsfaktor|poids|ponderation|peso|pesos|ponderacion|ponderazione|ponderador|vikt|waga|wegingsfactor|weegfactor|fexp|w8s?|redressement"
+  "weights?|weightvar|weighting|wgts?|wghts?|wts?|[pafi]weights?|gewicht(?:e|ung)?|gewichtungsfaktor|poids|ponderation|peso|pesos|ponderacion|ponderazione|ponderador|vikt|waga|weging|wegingsfactor|weegfactor|fexp|w8s?|redressement"
 const WHAT =
   "final|total|trim(?:med)?|raw|base|design|post|poststrat(?:ified|ification)?|strat(?:ified|ification)?|ps|psp|pop(?:ulation)?|sample|sampling|survey|main|full|person|respondent|individual|indiv|household|hh|hhld|cross|sectional|crosssectional|longitudinal|analysis|anal|calibrat(?:ed|ion)|rak(?:ed|ing|e)|normali[sz]ed|norm|scaled|grossing|gross|expansion|combined|case|panel|wave|national|adult|dem|demo|var|variable|factor|capped|percent|%|(?:wave|round|year)\\d+|adj(?:usted)?|nonresponse|nr|self|completion|selfcompletion|[a-z]|[a-z]?\\d+|all"
 const WEIGHT_WORD = new RegExp(`^(?:${WEIGHT})$`)

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Either } from "effect"
+import { Either, FastCheck } from "effect"
 import { readCodebook } from "../../../../src/domain/survey/reading/CodebookFile.ts"
+import { isDeclaredMissing } from "../../../../src/domain/survey/reading/Dictionary.ts"
 import { tableOf } from "../../../../src/domain/survey/reading/RawTable.ts"
 import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
 
@@ -123,6 +124,63 @@ describe("codebooks say the same in any plain form", () => {
       ),
       ["Do you cook?", "How often do you eat out?", "How old are you?"]
     ))
+})
+
+describe("SPSS syntax", () => {
+  it.each([
+    [
+      "labels between slashes",
+      `* It's what the file's "codes" mean.
+GET DATA /TYPE=TXT /FILE="data.csv" /VARIABLES=q1 F1.0.
+VARIABLE LABELS q1 'Do you cook?' q2 "How often do you eat out?" /age 'How old are you?'.
+VALUE LABELS /q1 1 'Yes' 2 'No' /q2 1 'Never' 2 'Sometimes' 3 'Often'.
+EXECUTE.`
+    ],
+    [
+      "a command for each variable, with quoted codes",
+      `Variable labels q1 "Do you cook?".
+Variable labels q2 "How often do you eat out?".
+Var lab age "How old are you?".
+VALUE LABELS  q1
+"1" "Yes"
+"2" "No".
+Add value labels q2 "1" "Never" "2" "Sometimes" "3" "Often".`
+    ]
+  ])("says what codes stand for: %s", (_, syntax) => {
+    assert.deepStrictEqual(labelsOf(read(syntax)), TOLD)
+  })
+
+  it.prop(
+    "says what quotes and stops are within labels, and which codes are missing of all variables between two",
+    [
+      FastCheck.array(FastCheck.stringMatching(/^[a-z'".]{1,9}[a-z]$/), { minLength: 2, maxLength: 5 }),
+      FastCheck.constantFrom("'", '"'),
+      FastCheck.integer({ min: 2, max: 9 })
+    ],
+    ([labels, quote, last]) => {
+      const quoted = (text: string) => `${quote}${text.replaceAll(quote, quote + quote)}${quote}`
+      const { variables } = Either.getOrThrow(
+        readCodebook(
+          `VALUE LABELS v1 TO v${last} ${labels.map((label, at) => `${at} ${quoted(label)}`).join("\n ")}.
+MISSING VALUES v1 to v${last} (8, LO THRU -1).
+VARIABLE LEVEL v1 TO v${last} (ORDINAL).`
+        )
+      )
+      assert.deepStrictEqual(
+        variables.map(({ name }) => name),
+        Array.from({ length: last }, (_, i) => `v${i + 1}`)
+      )
+      for (const variable of variables) {
+        assert.deepStrictEqual(
+          variable.labels,
+          labels.map((label, at) => ({ value: String(at), label }))
+        )
+        assert.deepStrictEqual([variable.missing, variable.measure], [["8"], "ordinal"])
+        assert.isTrue(isDeclaredMissing(variable, "-7"))
+        assert.isFalse(isDeclaredMissing(variable, "0"))
+      }
+    }
+  )
 })
 
 describe("what a codebook and a file do not share", () => {

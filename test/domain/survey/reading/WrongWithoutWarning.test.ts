@@ -243,3 +243,89 @@ describe("what is not sure is said", () => {
     assert.notMatch((all.warnings ?? []).join(" "), /did not finish/)
   })
 })
+
+describe("columns as people fill them in", () => {
+  const one = (header: string, cell: (row: number) => string) =>
+    read([["id", header], ...rows((row) => [cell(row)])]).questions
+
+  it("of fractions beside per cents are doubted, and those of either alone are not", () =>
+    FastCheck.assert(
+      FastCheck.property(FastCheck.nat(1000), FastCheck.integer({ min: 2, max: 5 }), (salt, every) => {
+        const percent = (row: number) => 5 + 5 * (drawn(row, salt) % 19)
+        const fraction = (row: number) => `${percent(row) / 100}`
+        const mixed = one("Discount", (row) => (row % every === 0 ? fraction(row) : `${percent(row)}%`))
+        assert.match(mixed[0]!.doubt ?? "", /without “%” beside/)
+        for (const alone of [fraction, (row: number) => `${percent(row)}%`])
+          assert.notMatch(one("Discount", alone)[0]!.doubt ?? "", /without “%”/)
+      })
+    ))
+
+  it("of bare numbers beside measures are numbers where both can be in one unit, with a doubt", () =>
+    FastCheck.assert(
+      FastCheck.property(
+        FastCheck.nat(1000),
+        FastCheck.constantFrom("years", "km", "kg", "hours"),
+        FastCheck.constantFrom(1, 100),
+        (salt, unit, times) => {
+          const amount = (row: number) => 20 + (drawn(row, salt) % 60)
+          const [read] = one("How much", (row) => (row % 2 === 0 ? `${amount(row)} ${unit}` : `${amount(row) * times}`))
+          assert.strictEqual(read!.kind === "numeric", times === 1)
+          if (times === 1) assert.match(read!.doubt ?? "", /in the unit of/)
+        }
+      )
+    ))
+
+  it("of 0 and 100 say whether an option was chosen, or it is said that they may", () => {
+    const options = ["Tea", "Milk", "Juice"]
+    const cells = (row: number) => options.map((_, c) => pick(["0", "100"], row, c))
+    const [joined, ...others] = read([
+      ["id", ...options.map((option) => `Bought [${option}]`)],
+      ...rows(cells)
+    ]).questions
+    assert.deepStrictEqual([joined!.kind, others.length], ["multiple", 0])
+    assert.match(one("Passed", (row) => pick(["0", "100"], row, 1))[0]!.doubt ?? "", /0 or 100/)
+  })
+
+  it("of words at the ends of numbers are doubted, and with numbers in the words they are a scale", () => {
+    const bare = ["Cold", "2", "3", "4", "Warm"]
+    assert.match(
+      one("Warmth", (row) => pick(bare, row, 2))[0]!.doubt ?? "",
+      /“Cold” and “Warm” may be the ends|“Warm” and “Cold”/
+    )
+    const numbered = ["Cold (1)", "2", "3", "4", "Warm 5"]
+    assert.deepStrictEqual(
+      one("Warmth", (row) => pick(numbered, row, 2)).map(({ kind, source }) => [
+        kind,
+        source._tag === "Labels" && source.labels.map(({ label }) => label)
+      ]),
+      [["ordinal", numbered]]
+    )
+  })
+
+  it("of numbers with words that are no units are doubted", () =>
+    assert.match(
+      one("Read", (row) => `${row % 50}${row % 3 === 0 ? "" : " books"}`)[0]!.doubt ?? "",
+      /some with a word behind them/
+    ))
+
+  it("that count the rows, name people or say where they live become no question", () => {
+    const names = ["Aiko", "Bram", "Chidi", "Dalia", "Emre", "Farida"]
+    const asides: ReadonlyArray<readonly [header: string, cell: (row: number) => string]> = [
+      ["Last, First", (row) => `${pick(names, row, 1)}son, ${pick(names, row, 2)}`],
+      ["Name (Last)", (row) => pick(names, row, 1)],
+      ["Child's name", (row) => pick(names, row, 1)],
+      ["_GPS location_latitude", (row) => `${1 + (drawn(row, 4) % 1_000_000) / 1_000_000}`],
+      ["Home ZIP code (5 digit)", (row) => `${10_000 + (drawn(row, 5) % 80_000)}`]
+    ]
+    for (const [header, cell] of asides)
+      assert.deepStrictEqual(
+        read([["id", "vote", header], ...rows((row) => [pick(["A", "B"], row, 3), cell(row)])]).questions.map(
+          ({ text }) => text
+        ),
+        ["vote"],
+        header
+      )
+    const counted = Array.from({ length: ROWS }, (_, row) => [`S-${row + 1}`, pick(["A", "B"], row, 3)])
+    assert.strictEqual(read([["Who", "vote"], ...counted]).questions.length, 1)
+  })
+})

@@ -10,7 +10,7 @@ import "./Projects.css"
 import { importedBefore, importShare, importWords, titleOfFile } from "./Uploading.ts"
 
 const SURVEYS = ".csv,.tsv,.txt,.xlsx,.sav,.zsav,.dta"
-const CODEBOOKS = ".csv,.json,.qsf"
+const CODEBOOKS = ".csv,.json,.qsf,.sps"
 
 /** A survey file becomes a project; what was understood of it comes next. */
 const NewProjectPage = () => {
@@ -132,7 +132,7 @@ const NewProjectPage = () => {
         <details>
           <summary>Codebook, sheet, weights, mapping</summary>
           <div class="stack more">
-            <Field label="Codebook" note="Texts of questions and labels for code names: CSV, JSON or .qsf">
+            <Field label="Codebook" note="Texts of questions and labels for code names: CSV, JSON, .qsf or SPSS syntax">
               {(attributes) => (
                 <input
                   {...attributes}
