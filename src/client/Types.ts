@@ -1494,21 +1494,21 @@ export interface QuestionChange {
   /** What the rows of a grid have in common; null for none */
   readonly stem?: string | null | undefined
   readonly kind?: "single" | "ordinal" | "multiple" | "numeric" | "text" | "ranking" | "date" | undefined
-  /** The columns of the file that it is read from, counted from 1; those that it loses are questions of their own */
-  readonly columns?: ReadonlyArray<number> | undefined
   /** Every cell that is no answer, beside blank ones; labels may be named as well */
   readonly missing?: ReadonlyArray<string> | undefined
   /** Labels to rename or to merge, each with `from`; where all labels are named, their order is taken as well */
   readonly labels?: ReadonlyArray<LabelChange> | undefined
-  /** Every label that is counted but is no step of the scale */
+  /** Every label, or its code in the file, that is counted but is no step of the scale */
   readonly offScale?: ReadonlyArray<string> | undefined
   readonly baseRule?: "asked" | "selected" | "neighbours" | undefined
+  /** The columns of the file that it is read from, by their headers or their places from 1; those that it loses are questions of their own */
+  readonly columns?: ReadonlyArray<string | number> | undefined
 }
 
 export interface LabelChange {
   /** What it is to be called */
   readonly label: string
-  /** The labels that it takes the place of; itself where left out */
+  /** The labels, or their codes in the file, that it takes the place of; itself where left out */
   readonly from?: ReadonlyArray<string> | undefined
 }
 
@@ -1903,7 +1903,7 @@ export interface WrittenAnswers {
     /** Respondents who match and are not in the base, and why, as answers of asks tell it */
     readonly missing: ReadonlyArray<MissingCount>
   }
-  /** In the order of the file, without addresses, numbers, links and names that could tell who wrote them; none where too few wrote something */
+  /** In an order of their own, so that answers to two questions cannot be put side by side, without addresses, numbers, links and names that could tell who wrote them; none where too few wrote something */
   readonly answers: ReadonlyArray<string>
   /** Where the next page begins; null on the last */
   readonly nextCursor: string | null

@@ -65,6 +65,58 @@ const everyChange = ({ change, films, weigh }: Arranged) =>
   })
 
 layer(TestService)("changes by hand of how a survey was read, over HTTP", (it) => {
+  it.effect("does not take another file's place in silence: nothing is replaced where the file is new", () =>
+    Effect.gen(function* () {
+      const { projectId, tenant } = yield* arranged
+      const first = ({
+        understanding: { warnings }
+      }: {
+        understanding: { warnings: ReadonlyArray<{ text: string }> }
+      }) => warnings[0]?.text ?? ""
+      assert.notMatch(first(yield* again(tenant)), /^Nothing was replaced/)
+      const other = yield* again(tenant, { file: ["cooking.csv", SURVEY.replace("Stars", "Points")] })
+      assert.notStrictEqual(other.id, projectId)
+      assert.match(first(other), /^Nothing was replaced: .*this is a new one\. Another project with this title stays/)
+      assert.include(first(other), projectId)
+      const alone = yield* again(tenant, { file: ["b.csv", SURVEY.replace("Stars", "Marks")], title: "Another" })
+      assert.match(first(alone), /so this is a new one\.$/)
+    })
+  )
+
+  it.effect("keep a unit and a decimal comma through every way out and back", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant()
+      const minutes = ["2,5", "4", "7,5", "10,25"]
+      const rows = Array.from({ length: 80 }, (_, i) => `r${i},"${minutes[i % 4]} min",${i % 2 === 0 ? "Bus" : "Car"}`)
+      const file: [string, string] = ["travel.csv", ["id,Travel time,Vehicle", ...rows].join("\n")]
+      const { id } = yield* imported(tenant, { file, title: "Travel" })
+      const projectId = ProjectId.make(id)
+      const { projects } = yield* clientOf(tenant)
+      const path = { projectId, key: "travel_time" }
+      const several = yield* Effect.flip(projects.changeQuestion({ path, payload: { kind: "multiple" } }))
+      assert.match(several.message, /“,” in 3, of 4/)
+      const { question } = (yield* projects.changeQuestion({
+        path,
+        payload: { columns: ["Travel time"], kind: "numeric" }
+      })).data
+      assert.strictEqual(question.kind, "numeric")
+      const MEAN = (2.5 + 4 + 7.5 + 10.25) / 4
+      const told = function* () {
+        const { questions } = (yield* projects.distributions({ path: { projectId }, urlParams: {} })).data
+        assert.closeTo(questions.find(({ key }) => key === "travel_time")!.mean!.mean, MEAN, 1e-9)
+        const matched = (filter: string) =>
+          Effect.map(projects.matches({ path: { projectId }, payload: { filter } }), ({ data }) => data.matchedTwins)
+        assert.strictEqual(yield* matched('travel_time >= "7,5 min"'), 40)
+        assert.strictEqual(yield* matched("travel_time > 7.5"), 20)
+        assert.strictEqual(yield* matched('travel_time < "0,1 hours"'), 40)
+      }
+      yield* Effect.gen(told)
+      const back = yield* again(tenant, { file, title: "Travel" })
+      assert.strictEqual(back.id, id)
+      yield* Effect.gen(told)
+    })
+  )
+
   it.effect("are listed with what was different and when, under the key that the question has now", () =>
     Effect.gen(function* () {
       const { change, understood, weigh } = yield* arranged

@@ -36,6 +36,36 @@ const arranged = Effect.gen(function* () {
 })
 
 layer(TestService)("what respondents wrote, over HTTP", (it) => {
+  it.effect("stands in an order that is not the file's and another for each question", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant()
+      const said = (word: string, i: number) => `The ${word} that I was sent as number ${i} took too long to come`
+      const rows = Array.from({ length: 120 }, (_, i) => `${said("parcel", i)},${said("letter", i)}`)
+      const { json } = yield* upload(tenant, {
+        file: ["post.csv", ["Parcels?,Letters?", ...rows].join("\n")],
+        title: "Post"
+      })
+      const { projects } = yield* clientOf(tenant)
+      const rowsOf = (key: string) =>
+        Effect.map(
+          projects.answers({ path: { projectId: ProjectId.make(json.data.id), key }, urlParams: { limit: 1000 } }),
+          ({ data }) => data.answers.map((text) => Number(/number (\d+)/.exec(text)![1]))
+        )
+      const [parcels, letters] = [yield* rowsOf("parcels"), yield* rowsOf("letters")]
+      const inFile = rows.map((_, i) => i)
+      for (const order of [parcels, letters]) {
+        assert.deepStrictEqual(
+          order.toSorted((a, b) => a - b),
+          inFile
+        )
+        assert.isBelow(order.filter((row, place) => row === place).length, 10)
+        assert.isBelow(order.filter((row, place) => row > (order[place - 1] ?? 0)).length, 80)
+      }
+      assert.isBelow(parcels.filter((row, place) => row === letters[place]).length, 10)
+      assert.deepStrictEqual(yield* rowsOf("letters"), letters)
+    })
+  )
+
   it.effect("is read page by page, every answer once", () =>
     Effect.gen(function* () {
       const { answers, projectId, tenant } = yield* arranged

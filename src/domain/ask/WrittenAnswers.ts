@@ -33,7 +33,7 @@ export const WrittenAnswers = Schema.Struct({
   question: Distribution.annotations({ description: "Who of them wrote something, and who did not" }),
   answers: Schema.Array(Schema.String).annotations({
     description:
-      "In the order of the file, without addresses, numbers, links and names that could tell who wrote them; none where too few wrote something"
+      "In an order of their own, so that answers to two questions cannot be put side by side, without addresses, numbers, links and names that could tell who wrote them; none where too few wrote something"
   }),
   nextCursor: Schema.NullOr(Schema.String.annotations({ description: "Where the next page begins; null on the last" }))
 }).annotations({ identifier: "WrittenAnswers" })

@@ -1,10 +1,17 @@
 import { type Bitset, has } from "../statistics/Bitset.ts"
+import { mix } from "../statistics/Rng.ts"
 import { answered, type TextColumn, textAt } from "../survey/model/Column.ts"
 import type { Turns } from "../Turns.ts"
 import { scrub } from "./Privacy.ts"
 
-/** So many respondents are looked at without a pause. */
+/** So many answers are looked at without a pause. */
 const AT_ONCE = 500
+
+/** So many respondents are given their places without a pause. */
+const PLACED_AT_ONCE = 20_000
+/** A place is a hash in the upper bits and the respondent in the lower: 28 + 25 bits are exact in a number. */
+const RESPONDENTS_HELD = 2 ** 25
+const HASH_BITS_LEFT_OUT = 4
 
 const folded = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
 
@@ -14,12 +21,33 @@ export interface Sought {
   readonly respondents: number
   /** Words that an answer holds all of, whatever their case and accents; blank for any. */
   readonly search: string
-  /** The first respondent that is looked at, from 0. */
+  /** Numbers below 2³² that nobody can guess; the order of the answers follows from them. */
+  readonly secret: ReadonlyArray<number>
+  /** The first place in that order that is looked at, from 0. */
   readonly from: number
   readonly limit: number
 }
 
-/** Answers in the order of the file, and the respondent with whom the next ones begin; null where there are none. */
+/**
+ * Respondents in an order that tells nothing of their places in the file, the same for the same secret: answers to two
+ * questions, each in its own order, cannot be put side by side.
+ */
+function* shuffled(who: Iterable<number>, secret: ReadonlyArray<number>): Turns<Float64Array> {
+  const places: Array<number> = []
+  for (const respondent of who) {
+    const hash = secret.reduce((state, word) => mix(state ^ word, respondent), 0)
+    places.push((hash >>> HASH_BITS_LEFT_OUT) * RESPONDENTS_HELD + respondent)
+    if (places.length % PLACED_AT_ONCE === 0) yield
+  }
+  return Float64Array.from(places).sort()
+}
+
+function* writing(column: TextColumn, matched: Bitset, respondents: number): Generator<number> {
+  for (let respondent = 0; respondent < respondents; respondent++)
+    if (has(matched, respondent) && answered(column, respondent)) yield respondent
+}
+
+/** Answers in shuffled order, and the place with which the next ones begin; null where there are none. */
 export interface FoundTexts {
   readonly texts: ReadonlyArray<string>
   readonly next: number | null
@@ -31,7 +59,7 @@ export interface FoundTexts {
  */
 export function* writtenInTurns(
   column: TextColumn,
-  { from, limit, matched, respondents, search }: Sought
+  { from, limit, matched, respondents, search, secret }: Sought
 ): Turns<FoundTexts> {
   const words = folded(search)
     .split(/\s+/)
@@ -40,15 +68,15 @@ export function* writtenInTurns(
     const all = folded(text)
     return words.every((word) => all.includes(word))
   }
+  const order = yield* shuffled(writing(column, matched, respondents), secret)
   const texts: Array<string> = []
-  for (let respondent = from; respondent < respondents; respondent++) {
-    if (respondent % AT_ONCE === 0) yield
-    if (!has(matched, respondent) || !answered(column, respondent)) continue
-    const wrote = textAt(column, respondent)
+  for (let place = from; place < order.length; place++) {
+    if (place % AT_ONCE === 0) yield
+    const wrote = textAt(column, order[place]! % RESPONDENTS_HELD)
     if (!holds(wrote)) continue
     const shown = scrub(wrote)
     if (!holds(shown)) continue
-    if (texts.length === limit) return { texts, next: respondent }
+    if (texts.length === limit) return { texts, next: place }
     texts.push(shown)
   }
   return { texts, next: null }

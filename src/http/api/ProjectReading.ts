@@ -1,7 +1,7 @@
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
 import { ProjectId } from "../../domain/Project.ts"
-import { QuestionChange } from "../../domain/survey/understanding/QuestionChange.ts"
+import { QuestionChangeAsk } from "../../domain/survey/understanding/QuestionChange.ts"
 import { ReadingDifference } from "../../domain/survey/understanding/ReadingDifference.ts"
 import { Understanding, UnderstoodQuestion } from "../../domain/survey/understanding/Understanding.ts"
 import { whole } from "../../domain/Whole.ts"
@@ -44,7 +44,7 @@ export const understanding = HttpApiEndpoint.get("understanding", "/v1/projects/
 /** How one of its questions is to be read. */
 export const changeQuestion = HttpApiEndpoint.patch("changeQuestion", "/v1/projects/:projectId/questions/:key")
   .setPath(Schema.Struct({ ...idPath.fields, key: Schema.String.annotations({ description: "Key of the question" }) }))
-  .setPayload(QuestionChange)
+  .setPayload(QuestionChangeAsk)
   .addSuccess(response("QuestionChangeResponse", QuestionReread))
   .addError(NotFound.body)
   .addError(PayloadTooLarge.body)

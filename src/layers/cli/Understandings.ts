@@ -2,7 +2,7 @@ import { Args, Command, Options } from "@effect/cli"
 import { Data, Effect, Option } from "effect"
 import type { ProjectId } from "../../domain/Project.ts"
 import { BaseRule, QuestionKind } from "../../domain/survey/model/Question.ts"
-import type { LabelChange, QuestionChange } from "../../domain/survey/understanding/QuestionChange.ts"
+import type { LabelChange, QuestionChangeAsk } from "../../domain/survey/understanding/QuestionChange.ts"
 import type { ReadingDifference } from "../../domain/survey/understanding/ReadingDifference.ts"
 import type { UnderstoodQuestion } from "../../domain/survey/understanding/Understanding.ts"
 import { foldText } from "../../domain/text/Text.ts"
@@ -65,18 +65,16 @@ const labelsIn = (
   })
 }
 
-/** Columns such as “4-7,9”. */
-const columnsIn = (given: string) => {
-  const parts = given.split(",").map((part) => /^\s*(\d+)(?:\s*[-–]\s*(\d+))?\s*$/.exec(part))
-  if (parts.some((part) => part === null))
-    return new ChangeUnread({ message: `“${given}” names no columns: write their numbers, as in --columns 4-7,9.` })
-  return Effect.succeed(
-    parts.flatMap((part) => {
+/** Columns such as “4-7,9” by their places; what is no such list is the header of one column. */
+const columnsIn = (given: ReadonlyArray<string>): ReadonlyArray<string | number> =>
+  given.flatMap((one): ReadonlyArray<string | number> => {
+    const parts = one.split(",").map((part) => /^\s*(\d+)(?:\s*[-–]\s*(\d+))?\s*$/.exec(part))
+    if (parts.some((part) => part === null)) return [one]
+    return parts.flatMap((part) => {
       const [from, to] = [Number(part![1]), Number(part![2] ?? part![1])]
       return Array.from({ length: Math.max(0, Math.min(to - from, 10_000) + 1) }, (_, i) => from + i)
     })
-  )
-}
+  })
 
 const differenceLine =
   (shown: string | null) =>
@@ -136,10 +134,7 @@ export const question = Command.make(
       Options.withDescription("What its answers are"),
       Options.optional
     ),
-    columns: Options.text("columns").pipe(
-      Options.withDescription("Columns of the file that it is read from, as 4-7,9"),
-      Options.optional
-    ),
+    columns: repeated("columns", "Columns of the file that it is read from, as 4-7,9 or by a header"),
     label: repeated("label", "Rename or merge labels, as “Old=New”"),
     order: repeated("order", "All labels in their order, one each time or parted by |"),
     missing: repeated("missing", "A cell or label that is no answer, of all that are none"),
@@ -163,12 +158,12 @@ export const question = Command.make(
           ? undefined
           : (yield* understood(given, projectId)).questions.find(({ key }) => key === given.question)
       const labels = labelsIn(known, renames, order)
-      const change: QuestionChange = {
+      const change: QuestionChangeAsk = {
         text: Option.getOrUndefined(given.text),
         key: Option.getOrUndefined(given.rename),
         stem: Option.getOrUndefined(Option.map(given.stem, (stem) => (stem === "" ? null : stem))),
         kind: Option.getOrUndefined(given.kind),
-        columns: Option.isNone(given.columns) ? undefined : yield* columnsIn(given.columns.value),
+        columns: given.columns.length === 0 ? undefined : columnsIn(given.columns),
         labels: labels.length === 0 ? undefined : labels,
         missing: given.noMissing ? [] : given.missing.length === 0 ? undefined : given.missing,
         offScale: given.noOffScale ? [] : given.offScale.length === 0 ? undefined : given.offScale,

@@ -9,6 +9,7 @@ import type { KeptChange } from "../../domain/survey/understanding/KeptChange.ts
 import { keptInTurns, understandingOfKept } from "../../domain/survey/understanding/KeptReading.ts"
 import { readAnew } from "../../domain/survey/understanding/ReadAnew.ts"
 import type { Understanding } from "../../domain/survey/understanding/Understanding.ts"
+import { foldText } from "../../domain/text/Text.ts"
 import type { Receipt } from "../ports/IdempotencyStore.ts"
 import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { type KnownReading, Readings } from "../ports/Readings.ts"
@@ -94,6 +95,25 @@ const saidAnew = (
       ]
 }
 
+/** Other projects that the sentence of a file that replaced none names. */
+const MAX_NAMED = 3
+
+/** What is said where a file was to take the place of an earlier one and is new; names projects of the same title. */
+const saidNew = (alike: ReadonlyArray<Pick<Project, "id" | "title">>): Understanding["warnings"] => {
+  const named = alike.slice(0, MAX_NAMED).map(({ id }) => id)
+  const others = alike.length > MAX_NAMED ? ` and ${alike.length - MAX_NAMED} more` : ""
+  const beside =
+    alike.length === 0
+      ? ""
+      : ` ${alike.length === 1 ? "Another project with this title stays" : "Other projects with this title stay"} as before (${named.join(", ")}${others}): delete what this one is to take the place of.`
+  return [
+    {
+      text: `Nothing was replaced: no project was made of this very file before, so this is a new one.${beside}`,
+      questions: []
+    }
+  ]
+}
+
 /** The share of an import that reading and understanding the file is. */
 export const READING = 0.5
 const scaled = (progress: Progress | undefined, from: number, to: number): Progress =>
@@ -148,7 +168,11 @@ export class Imports extends Effect.Service<Imports>()("services/Imports", {
         replace,
         ...(progress === undefined ? {} : { progress })
       })
-      return yield* importedAs(stored, survey, before === null ? [] : saidAnew(before, survey.kept, request))
+      if (before !== null) return yield* importedAs(stored, survey, saidAnew(before, survey.kept, request))
+      if (!replace || stored.revision > 1) return yield* importedAs(stored, survey, [])
+      const titles = yield* projects.titles(organization)
+      const alike = titles.filter(({ id, title }) => id !== stored.id && foldText(title) === foldText(stored.title))
+      return yield* importedAs(stored, survey, saidNew(alike))
     })
 
     /**

@@ -1,10 +1,9 @@
-import { DateTime, Effect } from "effect"
+import { DateTime, Effect, Either } from "effect"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Project, ProjectId, ProjectNotFound } from "../../domain/Project.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
 import { columnsOf, type MappedQuestion, type Mapping } from "../../domain/survey/reading/Mapping.ts"
 import { columnsConcerned, questionNamed } from "../../domain/survey/understanding/ChangeQuestion.ts"
-import { weightColumn } from "../../domain/survey/understanding/ChangeWeight.ts"
 import { differences } from "../../domain/survey/understanding/Differences.ts"
 import {
   ChangeNotFound,
@@ -13,7 +12,8 @@ import {
   MAX_CHANGES
 } from "../../domain/survey/understanding/KeptChange.ts"
 import { understandingOfKept } from "../../domain/survey/understanding/KeptReading.ts"
-import { QuestionChangeInvalid } from "../../domain/survey/understanding/QuestionChange.ts"
+import { columnNamed, withPlaces } from "../../domain/survey/understanding/NamedColumn.ts"
+import { type QuestionChangeAsk, QuestionChangeInvalid } from "../../domain/survey/understanding/QuestionChange.ts"
 import type { ReadingChanges } from "../../domain/survey/understanding/Replay.ts"
 import type { Replaying } from "../../domain/survey/understanding/Reread.ts"
 import { excerpt } from "../../domain/text/Text.ts"
@@ -30,22 +30,28 @@ const notKept = new QuestionChangeInvalid({
     "How the file of this project was read was not kept when it was imported: import it again with replace=true, and change it then."
 })
 
-/** Columns whose cells a change looks at. */
-const concerned = ({ columns, mapping }: StoredReading, changes: ReadingChanges) => {
-  if ("weight" in changes)
-    return changes.weight === null
-      ? Effect.succeed([])
-      : Effect.map(
-          weightColumn(
-            columns.map(({ header }) => header),
-            changes.weight
-          ),
-          (column) => [column]
-        )
-  return Effect.map(questionNamed(mapping, changes.key), (question) =>
-    columnsConcerned(mapping, question, changes.change)
-  )
+/** What is to be different, with columns by their headers or places. */
+type ReadingAsk =
+  | { readonly key: string; readonly change: QuestionChangeAsk }
+  | { readonly weight: string | number | null }
+
+/** What was asked for, with columns by their places alone. */
+const sentOf = (
+  { columns }: StoredReading,
+  asked: ReadingAsk
+): Either.Either<KeptChange["sent"], QuestionChangeInvalid> => {
+  const headers = columns.map(({ header }) => header)
+  if ("key" in asked) return Either.map(withPlaces(headers, asked.change), (change) => ({ key: asked.key, change }))
+  return asked.weight === null
+    ? Either.right({ weight: null })
+    : Either.map(columnNamed("weight", headers, asked.weight), (weight) => ({ weight }))
 }
+
+/** Columns whose cells a change looks at. */
+const concerned = ({ mapping }: StoredReading, sent: KeptChange["sent"]) =>
+  "weight" in sent
+    ? Either.right(sent.weight === null ? [] : [sent.weight])
+    : Either.map(questionNamed(mapping, sent.key), (question) => columnsConcerned(mapping, question, sent.change))
 
 const tooMany = new QuestionChangeInvalid({
   param: "projectId",
@@ -95,14 +101,6 @@ export const ReadingPlans = Effect.gen(function* () {
       return revision === project.revision ? yield* exit : yield* steady(organization, id, use)
     })
 
-  /** What was sent, with the column of weights by its number. */
-  const sentOf = ({ reading: { columns } }: Present, changes: ReadingChanges) =>
-    Effect.gen(function* () {
-      if (!("weight" in changes)) return changes
-      const headers = columns.map(({ header }) => header)
-      return { weight: changes.weight === null ? null : yield* weightColumn(headers, changes.weight) }
-    })
-
   /** What a project's reading becomes, worked out on threads from the columns that are looked at. */
   const reread = Effect.fnUntraced(function* (
     organization: OrganizationId,
@@ -149,7 +147,7 @@ export const ReadingPlans = Effect.gen(function* () {
   const plan = spanned("Understandings.plan")(function* (
     organization: OrganizationId,
     id: ProjectId,
-    changes: ReadingChanges
+    asked: ReadingAsk
   ) {
     return yield* steady(
       organization,
@@ -158,8 +156,9 @@ export const ReadingPlans = Effect.gen(function* () {
         const state = yield* present(organization, project)
         const { changes: before, columns, mapping } = state.reading
         if (before.length >= MAX_CHANGES) return yield* tooMany
-        const looked = yield* concerned(state.reading, changes)
-        const next = yield* reread(organization, state, looked, changes)
+        const sent = yield* sentOf(state.reading, asked)
+        const looked = yield* concerned(state.reading, sent)
+        const next = yield* reread(organization, state, looked, sent)
         const isSame = JSON.stringify(next.change.mapping) === JSON.stringify(mapping)
         const made = {
           id: project.revision + 1,
@@ -168,7 +167,7 @@ export const ReadingPlans = Effect.gen(function* () {
           changed: next.changed(false)
         }
         const headers = columns.map(({ header }) => header)
-        const kept = isSame ? [] : [keptChange({ headers, mapping }, yield* sentOf(state, changes), looked, made)]
+        const kept = isSame ? [] : [keptChange({ headers, mapping }, sent, looked, made)]
         return { ...next, project, change: { ...next.change, changes: [...before, ...kept] } satisfies ReadingChange }
       })
     )

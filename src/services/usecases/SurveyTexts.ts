@@ -10,6 +10,7 @@ import { encodeCursor } from "../../domain/Cursor.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
 import { count } from "../../domain/statistics/Bitset.ts"
+import type { TextColumn } from "../../domain/survey/model/Column.ts"
 import { weightingUsed } from "../../domain/survey/model/Disclosure.ts"
 import { namesLike, QuestionNotFound } from "../../domain/survey/understanding/QuestionChange.ts"
 import { foldText } from "../../domain/text/Text.ts"
@@ -19,6 +20,13 @@ import { readingFor } from "../ports/SecondReader.ts"
 import { spanned } from "../Spanned.ts"
 import { MinMatchedTwins, Segments } from "./Segments.ts"
 import { inTurns } from "./Turns.ts"
+
+/** What the order of a question's answers follows from: nobody knows it who does not have all of them in the file's order. */
+const secretOf = ({ bytes }: TextColumn) =>
+  Effect.map(
+    Effect.promise(() => crypto.subtle.digest("SHA-256", new Uint8Array(bytes))),
+    (digest) => [...new Uint32Array(digest)]
+  )
 
 /** Shows what respondents wrote. Nothing is charged: no respondent is asked. */
 export class SurveyTexts extends Effect.Service<SurveyTexts>()("services/SurveyTexts", {
@@ -52,8 +60,18 @@ export class SurveyTexts extends Effect.Service<SurveyTexts>()("services/SurveyT
         if (column?._tag !== "Text") return yield* QuestionNotWritten.of(question.key, question.kind)
         const counted = { matched, minimum, respondents: codebook.respondents, weights }
         const told = yield* inTurns(distributionInTurns(question, column, counted))
-        const sought = { matched, respondents: codebook.respondents, search, from, limit }
-        const found = told.suppressed ? { texts: [], next: null } : yield* inTurns(writtenInTurns(column, sought))
+        const found = told.suppressed
+          ? { texts: [], next: null }
+          : yield* inTurns(
+              writtenInTurns(column, {
+                matched,
+                respondents: codebook.respondents,
+                search,
+                secret: yield* secretOf(column),
+                from,
+                limit
+              })
+            )
         return {
           matchedTwins: count(matched),
           totalTwins: codebook.respondents,

@@ -3,7 +3,7 @@ import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Project, ProjectId } from "../../domain/Project.ts"
 import type { Codebook } from "../../domain/survey/model/Question.ts"
 import { codebookInTurns, keptInTurns } from "../../domain/survey/understanding/KeptReading.ts"
-import type { QuestionChange } from "../../domain/survey/understanding/QuestionChange.ts"
+import type { QuestionChangeAsk } from "../../domain/survey/understanding/QuestionChange.ts"
 import { answerFacts } from "../../domain/survey/understanding/QuestionFacts.ts"
 import type { ReadingDifference } from "../../domain/survey/understanding/ReadingDifference.ts"
 import { withoutSmallCounts } from "../../domain/survey/understanding/SmallCounts.ts"
@@ -79,7 +79,7 @@ export class Understandings extends Effect.Service<Understandings>()("services/U
       organization: OrganizationId,
       id: ProjectId,
       key: string,
-      change: QuestionChange
+      change: QuestionChangeAsk
     ) {
       const made = yield* until(organization, plan(organization, id, { key, change }))
       return { question: made.question!, changed: made.changed(true) } satisfies QuestionReread

@@ -149,20 +149,25 @@ const couldBeInIt = (cells: ReadonlyArray<string>): boolean => {
  * Whether cells are in one unit: sums in two currencies, or in money and per cent, are no numbers to be added up, nor are
  * hours beside minutes, or bare numbers beside measures of another size.
  */
-const inOneUnit = (cells: ReadonlyArray<string>): boolean => {
+const inOneUnit = (cells: ReadonlyArray<string>, manyMeasured: number): boolean => {
   const units = new Set(cells.map(unitIn))
   const measured = [...units].some((unit) => measureOf(unit) !== undefined)
   units.delete("")
-  return measured ? units.size === 1 && cells.length >= MANY_MEASURED && couldBeInIt(cells) : units.size < 2
+  return measured ? units.size === 1 && cells.length >= manyMeasured && couldBeInIt(cells) : units.size < 2
 }
 
-/** The style in which all of some cells are numbers of one unit, or null where they are not. */
-export const numberStyle = (cells: ReadonlyArray<string>): NumberStyle | null => {
+const styleOf = (cells: ReadonlyArray<string>, manyMeasured: number): NumberStyle | null => {
   if (cells.length === 0 || cells.every((cell) => DIALLED.test(cell))) return null
   const areNumbers = (style: NumberStyle) => cells.every((cell) => !Number.isNaN(readNumber(cell, style)))
   const style = areNumbers("point") ? "point" : areNumbers("comma") ? "comma" : null
-  return style !== null && inOneUnit(cells) ? style : null
+  return style !== null && inOneUnit(cells, manyMeasured) ? style : null
 }
+
+/** The style in which all of some cells are numbers of one unit, or null where they are not, or may be answers to choose from. */
+export const numberStyle = (cells: ReadonlyArray<string>): NumberStyle | null => styleOf(cells, MANY_MEASURED)
+
+/** The same of cells that are known to be no answers to choose from. */
+export const amountStyle = (cells: ReadonlyArray<string>): NumberStyle | null => styleOf(cells, 1)
 
 /** What marks a group of three digits in one style and decimals in the other. */
 export type Mark = "." | ","

@@ -66,15 +66,18 @@ export const marksOf = (field: Field, option: string | null, noIsOff: boolean): 
 export const saysChosen = (field: Field, cell: string): boolean =>
   ON.test(meaningOf(field, cell)) || (cell.toLowerCase() === "t" && field.cells.every((one) => /^[tf]$/i.test(one)))
 
+/** Whether a cell says that an option was not chosen by its own word or sign. */
+export const saysNotChosen = (field: Field, cell: string): boolean => {
+  const meaning = meaningOf(field, cell)
+  return OFF.test(meaning) || NO.test(meaning) || isFalse(field, meaning)
+}
+
 /** Whether a column says nothing but whether its option was chosen. */
 export const isToggled = (field: Field): boolean =>
   field.profile.complete &&
   field.cells.length > 0 &&
   field.cells.length <= MAX_CELLS &&
-  field.cells.every((cell) => {
-    const meaning = meaningOf(field, cell)
-    return saysChosen(field, cell) || isFalse(field, meaning) || OFF.test(meaning) || NO.test(meaning)
-  })
+  field.cells.every((cell) => saysChosen(field, cell) || saysNotChosen(field, cell))
 
 /** Whether a column answers with the words yes and no. */
 export const saysNo = (field: Field): boolean =>

@@ -11,7 +11,8 @@ export interface Answering {
   readonly doubt?: string | undefined
 }
 
-const without = (field: Field, cells: ReadonlyArray<string>): Field => {
+/** A column of which some cells are no answer. */
+export const withoutCells = (field: Field, cells: ReadonlyArray<string>): Field => {
   const rest = field.cells.filter((cell) => !cells.includes(cell))
   const gone = field.cells.filter((cell) => cells.includes(cell))
   const rows = gone.reduce((sum, cell) => sum + (field.profile.counts[field.profile.values.indexOf(cell)] ?? 0), 0)
@@ -32,11 +33,13 @@ const withoutCodes = (block: Block): Block => {
   if (silent.length === 0 || silent.length > block.fields.length / 2) return block
   return {
     ...block,
-    fields: block.fields.map((field) => (silent.includes(field) ? without(field, field.cells) : field))
+    fields: block.fields.map((field) => (silent.includes(field) ? withoutCells(field, field.cells) : field))
   }
 }
 
-const isCodeBeside = (cell: string): boolean => isMissingCode(cell) || /^(?:[89]|77|88|9[5-9]|99[5-9])$/.test(cell)
+/** Whether a cell is a code that surveys write beside answers where there is none. */
+export const isCodeBeside = (cell: string): boolean =>
+  isMissingCode(cell) || /^(?:[89]|77|88|9[5-9]|99[5-9])$/.test(cell)
 
 /** Rows that hold a cell, as one text; null for a column that is not looked through. */
 const rowsWith = (table: RawTable, { column }: Field, cell: string): string | null => {
@@ -77,7 +80,7 @@ export const answering = (given: Block, table: RawTable): Answering => {
   return {
     block: {
       ...block,
-      fields: block.fields.map((field) => (fields.includes(field) ? without(field, [code]) : field))
+      fields: block.fields.map((field) => (fields.includes(field) ? withoutCells(field, [code]) : field))
     },
     doubt: `${quotedList([code])} stands in the same rows of all ${fields.length} columns and counts as not asked; remove it from missing in the mapping if it is an answer`
   }

@@ -137,7 +137,15 @@ export const changeQuestion = (
     const placed =
       change.columns === undefined
         ? { mapping, question: before }
-        : yield* changeColumns(mapping, file, fieldAt, before, change.kind ?? before.kind, change.columns)
+        : yield* changeColumns(
+            mapping,
+            file,
+            fieldAt,
+            before,
+            change.kind ?? before.kind,
+            change.columns,
+            change.missing
+          )
     const { question } = placed
     let { source } = question
     if (change.missing !== undefined) source = yield* changeMissing(file.table, source, change.missing, wordOf)

@@ -1,31 +1,11 @@
 import { Either } from "effect"
-import { foldText } from "../../text/Text.ts"
 import { numberStyle, readNumber } from "../model/Numbers.ts"
 import { columnsOf, type Mapping, type WeightCandidate } from "../reading/Mapping.ts"
 import { cellAt } from "../reading/RawTable.ts"
 import type { FileColumns } from "./AloneColumn.ts"
 import { headerOf } from "./ColumnRoles.ts"
-import { type Changed, listed, namesLike, refuse, suggestion } from "./QuestionChange.ts"
-
-/** The column that a header, variable name or number names. */
-export const weightColumn = (
-  headers: ReadonlyArray<ReadonlyArray<string>>,
-  wanted: string | number
-): Changed<number> => {
-  if (typeof wanted === "number" || /^\d+$/.test(wanted)) {
-    const column = Number(wanted)
-    return column >= 1 && column <= headers.length
-      ? Either.right(column)
-      : refuse("weight", `There is no column ${column}; the file has ${headers.length}.`)
-  }
-  const at = headers.findIndex((cells) =>
-    [headerOf(cells), ...cells].some((cell) => foldText(cell) === foldText(wanted))
-  )
-  const near = at === -1 ? namesLike(wanted, headers.map(headerOf)) : []
-  return at === -1
-    ? refuse("weight", `The file has no column ${listed([wanted])}.${suggestion(near)}`)
-    : Either.right(at + 1)
-}
+import { columnNamed } from "./NamedColumn.ts"
+import { type Changed, listed, refuse } from "./QuestionChange.ts"
 
 const candidate = ({ table }: FileColumns, column: number): Changed<WeightCandidate> => {
   const header = headerOf(table.columns[column - 1]!.header)
@@ -53,7 +33,7 @@ const candidate = ({ table }: FileColumns, column: number): Changed<WeightCandid
 export const changeWeight = (mapping: Mapping, file: FileColumns, wanted: string | number | null): Changed<Mapping> =>
   Either.gen(function* () {
     const headers = file.table.columns.map(({ header }) => header)
-    const weight = wanted === null ? null : yield* weightColumn(headers, wanted)
+    const weight = wanted === null ? null : yield* columnNamed("weight", headers, wanted)
     if (weight === mapping.weight) return mapping
     if (weight !== null && !file.present.has(weight))
       return yield* refuse(

@@ -1,43 +1,11 @@
 import { Either } from "effect"
-import { foldText } from "../../text/Text.ts"
 import type { QuestionKind } from "../model/Question.ts"
 import { type Field, textOf } from "../reading/Field.ts"
 import { cellsOf, columnsOf, type MappedQuestion, type Mapping, type Option, type Source } from "../reading/Mapping.ts"
-import { oneHot } from "../reading/OneHot.ts"
-import { countedCells, mentionsOf } from "../reading/Readings.ts"
 import { alone, type FileColumns } from "./AloneColumn.ts"
-import { differs, optionBeside, titleOf } from "./OptionColumns.ts"
-import { type Changed, listed, refuse } from "./QuestionChange.ts"
-
-const distinct = <A extends { readonly label: string }>(options: ReadonlyArray<A>): Changed<ReadonlyArray<A>> => {
-  const seen = new Map<string, number>()
-  const named = options.map((option) => {
-    const n = (seen.get(foldText(option.label)) ?? 0) + 1
-    seen.set(foldText(option.label), n)
-    return n === 1 ? option : { ...option, label: `${option.label} (${n})` }
-  })
-  return Either.right(named)
-}
-
-const asMentions = (fields: ReadonlyArray<Field>): Changed<Source> => {
-  const codes = new Map<string, string>()
-  for (const field of fields)
-    for (const { cell, label } of countedCells(field)) {
-      const before = codes.get(cell)
-      if (before !== undefined && foldText(before) !== foldText(label))
-        return refuse(
-          "columns",
-          `The cell ${listed([cell])} means ${listed([before])} in one of the columns and ${listed([label])} in another: they do not answer one question.`
-        )
-      codes.set(cell, label)
-    }
-  const first = new Set(fields[0]!.cells)
-  const apart = fields.find(
-    (field) => !field.profile.complete || (field.cells.length > 0 && !field.cells.some((cell) => first.has(cell)))
-  )
-  if (apart !== undefined) return differs(apart, [...first])
-  return Either.right(mentionsOf(fields))
-}
+import { joined } from "./JoinedColumns.ts"
+import { differs, optionBeside, titleOf, toldApart } from "./OptionColumns.ts"
+import { type Changed, listed, type QuestionChange, refuse } from "./QuestionChange.ts"
 
 const asRanks = (fields: ReadonlyArray<Field>): Changed<Source> => {
   const wrong = fields.find(({ cells }) => cells.some((cell) => !/^\d+$/.test(cell) || Number(cell) > fields.length))
@@ -62,7 +30,8 @@ const sourceFrom = (
   mapping: Mapping,
   { source, text }: MappedQuestion,
   kind: QuestionKind,
-  fields: ReadonlyArray<Field>
+  fields: ReadonlyArray<Field>,
+  missing: QuestionChange["missing"]
 ): Changed<Source> =>
   Either.gen(function* () {
     if (kind === "ranking") return yield* asRanks(fields)
@@ -80,7 +49,7 @@ const sourceFrom = (
     const known = knownOptions(mapping)
     const stays = new Set(source._tag === "OneHot" ? source.options.map(({ column }) => column) : [])
     const options = fields.flatMap(({ column }) => known.get(column) ?? [])
-    if (options.length === 0) return oneHot(fields, true) ?? (yield* asMentions(fields))
+    if (options.length === 0) return yield* joined(fields, missing)
     const made: Array<Option> = []
     for (const field of fields) {
       const own = known.get(field.column)
@@ -97,7 +66,7 @@ const sourceFrom = (
         : made.some(({ notSelected }) => notSelected.length > 0)
           ? "asked"
           : "selected"
-    return { _tag: "OneHot" as const, options: yield* distinct(made), base }
+    return { _tag: "OneHot" as const, options: toldApart(made), base }
   })
 
 const without = (source: Source, columns: ReadonlySet<number>): Source | null => {
@@ -162,7 +131,7 @@ const checked = (mapping: Mapping, file: FileColumns, wanted: ReadonlyArray<numb
 
 /**
  * The mapping with a question read from `wanted` columns: other questions lose those that it takes, and those that it
- * loses are questions of their own behind it.
+ * loses are questions of their own behind it. `missing` are cells that the same change says to be no answer.
  */
 export const changeColumns = (
   mapping: Mapping,
@@ -170,7 +139,8 @@ export const changeColumns = (
   fieldAt: (column: number) => Field,
   question: MappedQuestion,
   kind: QuestionKind,
-  wanted: ReadonlyArray<number>
+  wanted: ReadonlyArray<number>,
+  missing: QuestionChange["missing"]
 ): Changed<{ readonly mapping: Mapping; readonly question: MappedQuestion }> =>
   Either.gen(function* () {
     yield* checked(mapping, file, wanted)
@@ -193,7 +163,7 @@ export const changeColumns = (
     if (single !== null && "leftOut" in single) return yield* refuse("columns", `Column ${wanted[0]} holds no answers.`)
     const changed =
       single === null
-        ? { ...question, source: yield* sourceFrom(mapping, question, kind, fields) }
+        ? { ...question, source: yield* sourceFrom(mapping, question, kind, fields, missing) }
         : before.length === 1 && before[0] === wanted[0]
           ? question
           : ofColumn(mapping, question, fields[0]!, single.question)

@@ -1,6 +1,6 @@
 import { Either } from "effect"
 import { dateOrder } from "../model/Dates.ts"
-import { numberStyle, readNumber, unitOfCells } from "../model/Numbers.ts"
+import { amountStyle, readNumber, unitIn, unitOfCells } from "../model/Numbers.ts"
 import type { QuestionKind } from "../model/Question.ts"
 import { labelOf } from "../reading/Dictionary.ts"
 import { encodeDates, encodeNumbers } from "../reading/EncodeValues.ts"
@@ -68,18 +68,36 @@ const asLabels = (field: Field, source: Source, kind: "single" | "ordinal", orde
     return { _tag: "Labels" as const, column: field.column, labels: order ?? labels, missing, ...written }
   })
 
+/** Why cells are no numbers, and what to send instead. */
+const noNumbers = (cells: ReadonlyArray<string>, source: Source): Changed<never> => {
+  if (cells.length === 0) return refuse("kind", "The column holds no numbers.")
+  const wrong = cells.filter(
+    (cell) => Number.isNaN(readNumber(cell, "point")) && Number.isNaN(readNumber(cell, "comma"))
+  )
+  const units = [...new Set(cells.map(unitIn))]
+  if (wrong.length === 0 && units.length > 1)
+    return refuse(
+      "kind",
+      `The numbers are not in one unit (${listed(units.map((unit) => (unit === "" ? "none" : unit)))}): write them in one in the file and import it again (replace=true), or read the question as single.`
+    )
+  const which =
+    source._tag === "Texts"
+      ? `${wrong.length.toLocaleString("en-US")} different ones are not`
+      : wrong.length > 0
+        ? listed(wrong)
+        : "further down in the column, or some have a decimal comma and some a point"
+  return refuse(
+    "kind",
+    `Not every answer is a number (${which}): send the cells that are no answer in missing, or read it as single.`
+  )
+}
+
 const asNumbers = (table: RawTable, field: Field, source: Source): Changed<Source> => {
   const missing = missingOf(source)
   const cells = counted(field, missing).map(({ cell }) => cell)
-  const style = field.numbers ?? numberStyle(cells)
-  const wrong = cells.filter((cell) => Number.isNaN(readNumber(cell, "point")))
+  const style = field.numbers ?? amountStyle(cells)
   if (style === null || Either.isLeft(encodeNumbers(table, field.column, style, cellsOf(missing))))
-    return refuse(
-      "kind",
-      cells.length === 0
-        ? "The column holds no numbers."
-        : `Not every answer is a number (${source._tag === "Texts" ? `${wrong.length.toLocaleString("en-US")} different ones are not` : wrong.length > 0 ? listed(wrong) : "further down in the column"}): send the cells that are no answer in missing, or read it as single.`
-    )
+    return noNumbers(cells, source)
   const unit = unitOfCells(cells)
   return Either.right({
     _tag: "Numbers",
@@ -100,14 +118,29 @@ const asDates = (table: RawTable, field: Field, missing: Missing): Changed<Sourc
   return Either.right({ _tag: "Dates", column: field.column, order, missing })
 }
 
-const asList = (field: Field, missing: Missing): Changed<Source> => {
-  const cells = counted(field, missing)
-  const list = field.profile.complete ? readList(cells, true) : null
-  if (list === null)
+const MARKS: ReadonlyArray<string> = [";", "|", "\n", ",", "/", "&", "+"]
+
+/** Why cells are no lists, and what to send or write instead. */
+const noLists = (cells: ReadonlyArray<Counted>): Changed<never> => {
+  const used = MARKS.map((mark) => ({ mark, cells: cells.filter(({ cell }) => cell.includes(mark)).length })).filter(
+    (one) => one.cells > 0
+  )
+  if (used.length === 0)
     return refuse(
       "kind",
       "No cell of the column holds several answers. To read several columns as one question, send them in columns."
     )
+  const marks = used.map(({ cells, mark }) => `${listed([mark === "\n" ? "line break" : mark])} in ${cells}`).join(", ")
+  return refuse(
+    "kind",
+    `The different answers of the column (${marks}, of ${cells.length}) are not parted by one mark into answers that recur: write the same mark between answers in the file, such as “;”, and import it again (replace=true). To read several columns as one question, send them in columns.`
+  )
+}
+
+const asList = (field: Field, missing: Missing): Changed<Source> => {
+  const cells = counted(field, missing)
+  const list = field.profile.complete ? readList(cells, true) : null
+  if (list === null) return noLists(cells)
   const label = (token: string) => labelOf(field.variable, token) ?? token
   const labels = conventional(listLabels(cells, list, label, textOf(field)))
   return Either.right({

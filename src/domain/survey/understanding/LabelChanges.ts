@@ -1,15 +1,35 @@
 import { Either } from "effect"
 import { foldText } from "../../text/Text.ts"
-import { labelsOf } from "../reading/Draft.ts"
+import { codeKey } from "../reading/Dictionary.ts"
 import type { LabelCells, Source } from "../reading/Mapping.ts"
 import { type Changed, type LabelChange, listed, refuse, repeatedName, unknownName } from "./QuestionChange.ts"
 
 interface Labelled {
   readonly label: string
+  /** The cells that mean it; absent where it is a column. */
+  readonly cells?: ReadonlyArray<string>
 }
 
-const at = (labels: ReadonlyArray<Labelled>, name: string) =>
-  labels.findIndex(({ label }) => foldText(label) === foldText(name))
+/** The position of the label that a name means: by its words, else by the cell that stands for it and nothing else. */
+const at = (param: "labels" | "offScale", labels: ReadonlyArray<Labelled>, name: string): Changed<number> => {
+  const worded = labels.findIndex(({ label }) => foldText(label) === foldText(name))
+  if (worded >= 0) return Either.right(worded)
+  const coded = labels.findIndex(({ cells = [] }) => cells.some((cell) => codeKey(cell) === codeKey(name.trim())))
+  if (coded < 0)
+    return unknownName(
+      param,
+      "label",
+      name,
+      labels.map(({ label }) => label)
+    )
+  const { cells = [], label } = labels[coded]!
+  return cells.every((cell) => codeKey(cell) === codeKey(cells[0]!))
+    ? Either.right(coded)
+    : refuse(
+        param,
+        `The cell ${listed([name])} is one of several of the label ${listed([label])} (${listed(cells)}): name the label.`
+      )
+}
 
 /** Which of the labels each change takes the place of. */
 const taken = (
@@ -22,14 +42,7 @@ const taken = (
     for (const { from, label } of changes) {
       const group: Array<number> = []
       for (const name of from ?? [label]) {
-        const found = at(labels, name)
-        if (found === -1)
-          return yield* unknownName(
-            "labels",
-            "label",
-            name,
-            labels.map((one) => one.label)
-          )
+        const found = yield* at("labels", labels, name)
         if (seen.has(found))
           return yield* refuse("labels", `labels names ${listed([name])} twice; name each label once.`)
         seen.add(found)
@@ -101,9 +114,12 @@ export const changeLabels = (source: Source, changes: ReadonlyArray<LabelChange>
     case "Labels":
       return Either.map(changeList(source.labels, changes, mergeCells), (labels) => {
         const { written } = source
-        const named = changes.find(
-          ({ from, label }) => written !== undefined && (from ?? [label]).includes(written.label)
-        )
+        const isWritten = (name: string) =>
+          Either.getOrElse(
+            Either.map(at("labels", source.labels, name), (i) => source.labels[i]!.label === written?.label),
+            () => false
+          )
+        const named = changes.find(({ from, label }) => (from ?? [label]).some(isWritten))
         return written === undefined || named === undefined
           ? { ...source, labels }
           : { ...source, labels, written: { ...written, label: named.label } }
@@ -129,16 +145,16 @@ export const changeOffScale = (source: Source, names: ReadonlyArray<string>): Ch
           "offScale",
           "Only the labels of a question that is read from one label per cell can be no step of a scale; send cells that are no answer in missing."
         )
-  const known = labelsOf(source)
-  const unknown = names.find((name) => at(source.labels, name) === -1)
-  if (unknown !== undefined) return unknownName("offScale", "label", unknown, known)
-  const beside = new Set(names.map(foldText))
-  if (known.every((label) => beside.has(foldText(label))))
-    return refuse("offScale", "Every label would be no step of the scale; leave out those that are steps.")
-  return Either.right({
-    ...source,
-    labels: source.labels.map(({ cells, label }) =>
-      beside.has(foldText(label)) ? { label, cells, offScale: true as const } : { label, cells }
-    )
+  const { labels } = source
+  return Either.flatMap(Either.all(names.map((name) => at("offScale", labels, name))), (positions) => {
+    const beside = new Set(positions)
+    return beside.size === labels.length
+      ? refuse("offScale", "Every label would be no step of the scale; leave out those that are steps.")
+      : Either.right({
+          ...source,
+          labels: labels.map(({ cells, label }, i) =>
+            beside.has(i) ? { label, cells, offScale: true as const } : { label, cells }
+          )
+        })
   })
 }

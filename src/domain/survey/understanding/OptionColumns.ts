@@ -15,6 +15,16 @@ export const titleOf = ({ column, heading }: Field, question = ""): string => {
   return withoutEnds(within) || header || `Column ${column}`
 }
 
+/** Options of which no two have the same label: a second one is numbered. */
+export const toldApart = <A extends { readonly label: string }>(options: ReadonlyArray<A>): ReadonlyArray<A> => {
+  const seen = new Map<string, number>()
+  return options.map((option) => {
+    const n = (seen.get(foldText(option.label)) ?? 0) + 1
+    seen.set(foldText(option.label), n)
+    return n === 1 ? option : { ...option, label: `${option.label} (${n})` }
+  })
+}
+
 /** A refusal of a column that answers something else than others, which hold `holds`. */
 export const differs = (field: Field, holds: ReadonlyArray<string>): Changed<never> =>
   refuse(

@@ -16,25 +16,23 @@ const Names = Schema.Array(Name).pipe(Schema.maxItems(MAX_NAMED, tooMany("names"
 export const LabelChange = Schema.Struct({
   label: Name.annotations({ description: "What it is to be called" }),
   from: Schema.optional(
-    Names.annotations({ description: "The labels that it takes the place of; itself where left out" })
+    Names.annotations({
+      description: "The labels, or their codes in the file, that it takes the place of; itself where left out"
+    })
   )
 }).annotations({ identifier: "LabelChange" })
 export type LabelChange = typeof LabelChange.Type
 
-/** What of a question is to be read in another way; what is left out stays. */
-export const QuestionChange = Schema.Struct({
+const Columns = <A, I>(column: Schema.Schema<A, I>) =>
+  Schema.Array(column).pipe(Schema.minItems(1), Schema.maxItems(MAX_NAMED))
+
+const parts = {
   key: Schema.optional(text(100).annotations({ description: "Names the question in filters" })),
   text: Schema.optional(text(10_000)),
   stem: Schema.optional(
     Schema.NullOr(text(10_000)).annotations({ description: "What the rows of a grid have in common; null for none" })
   ),
   kind: Schema.optional(QuestionKind),
-  columns: Schema.optional(
-    Schema.Array(Count).pipe(Schema.minItems(1), Schema.maxItems(MAX_NAMED)).annotations({
-      description:
-        "The columns of the file that it is read from, counted from 1; those that it loses are questions of their own"
-    })
-  ),
   missing: Schema.optional(
     Names.annotations({ description: "Every cell that is no answer, beside blank ones; labels may be named as well" })
   ),
@@ -47,11 +45,28 @@ export const QuestionChange = Schema.Struct({
       })
   ),
   offScale: Schema.optional(
-    Names.annotations({ description: "Every label that is counted but is no step of the scale" })
+    Names.annotations({
+      description: "Every label, or its code in the file, that is counted but is no step of the scale"
+    })
   ),
   baseRule: Schema.optional(BaseRule)
-}).annotations({ identifier: "QuestionChange" })
+}
+
+/** What of a question is to be read in another way, with its columns by their places from 1; what is left out stays. */
+export const QuestionChange = Schema.Struct({ ...parts, columns: Schema.optional(Columns(Count)) })
 export type QuestionChange = typeof QuestionChange.Type
+
+/** The same as it is asked for: columns may be named by their headers. */
+export const QuestionChangeAsk = Schema.Struct({
+  ...parts,
+  columns: Schema.optional(
+    Columns(Schema.Union(Name, Count)).annotations({
+      description:
+        "The columns of the file that it is read from, by their headers or their places from 1; those that it loses are questions of their own"
+    })
+  )
+}).annotations({ identifier: "QuestionChange" })
+export type QuestionChangeAsk = typeof QuestionChangeAsk.Type
 
 /** A question cannot be read so. Nothing was changed. */
 export class QuestionChangeInvalid extends Schema.TaggedError<QuestionChangeInvalid>()("QuestionChangeInvalid", {

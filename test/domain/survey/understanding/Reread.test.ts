@@ -9,6 +9,7 @@ import { readMapping, writeMapping } from "../../../../src/domain/survey/reading
 import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
 import { columnsConcerned, questionNamed } from "../../../../src/domain/survey/understanding/ChangeQuestion.ts"
 import { keptColumns } from "../../../../src/domain/survey/understanding/KeptReading.ts"
+import { withPlaces } from "../../../../src/domain/survey/understanding/NamedColumn.ts"
 import type { QuestionChange } from "../../../../src/domain/survey/understanding/QuestionChange.ts"
 import { fileColumns, rereadSurvey } from "../../../../src/domain/survey/understanding/Reread.ts"
 import { anyChange, changeNumbers } from "../../../support/QuestionChanges.ts"
@@ -203,6 +204,117 @@ describe("a question read in another way", () => {
     ["every label beside the scale", COFFEE, { offScale: [...labels(imported, COFFEE)] }, /^Every label/],
     ["a survey without it", "coffe", { text: "x" }, /no question “coffe”/]
   ] as const)("refuses %s", (_, key, wanted, expected) => assert.match(refusal(key, wanted), expected))
+})
+
+/** Columns 2 to 4 of a file without a codebook joined into one question of kind multiple. */
+const join = (cells: (row: number, column: number) => string, missing?: ReadonlyArray<string>) => {
+  const rows = Array.from({ length: 60 }, (_, row) => `r${row},${[0, 1, 2].map((c) => cells(row, c)).join()}`)
+  const { table: joined } = Either.getOrThrow(csv(["id,brand_a,colour_of_b,c_used", ...rows].join("\n")))
+  const mapping = Either.getOrThrow(mappingOf(joined))
+  const present = new Map([2, 3, 4].map((column) => [column, joined.columns[column - 1]!]))
+  const file = fileColumns(
+    joined.rows,
+    joined.columns.map(({ header }) => header),
+    present,
+    null
+  )
+  const wanted = { kind: "multiple" as const, columns: [2, 3, 4], ...(missing === undefined ? {} : { missing }) }
+  const key = mapping.questions.find(({ source }) => columnsOf(source).includes(2))!.key
+  return Either.match(rereadSurvey(mapping, file, { key, change: wanted }), {
+    onLeft: ({ message }) => message,
+    onRight: ({ mapping: next }) => {
+      const { source } = next.questions.find(({ source }) => columnsOf(source).includes(2))!
+      return source._tag === "OneHot"
+        ? [
+            source.options.map((option) => option.label),
+            source.options[0]!.selected,
+            source.options[0]!.notSelected,
+            source.base
+          ]
+        : labelsOf(source).toSorted()
+    }
+  })
+}
+
+describe("columns joined by hand", () => {
+  const OPTIONS = ["brand_a", "colour_of_b", "c_used"]
+  const bit = (row: number, c: number) => ((row * 7 + c * 5) % 11) % 2
+  const asked = (row: number) => row % 3 !== 0
+  it.each([
+    ["-1", "0", "1"],
+    ["-1.0", "0.0", "1.0"],
+    ["99", "2", "1"]
+  ])("read %s, %s and %s as not asked, not chosen and chosen", (none, off, on) =>
+    assert.deepStrictEqual(
+      join((row, c) => (asked(row) ? [off, on][bit(row, c)]! : none)),
+      [OPTIONS, [on], [off], "asked"]
+    )
+  )
+  it("ask what a code means that may say not chosen as well as not asked", () => {
+    const cells = (row: number, c: number) => ["-1", "1"][bit(row, c)]!
+    assert.match(String(join(cells)), /“-1” may be an answer, mean not chosen, or .*Send every cell/)
+    assert.deepStrictEqual(join(cells, []), [OPTIONS, ["1"], ["-1"], "asked"])
+    assert.deepStrictEqual(join(cells, ["-1"]), [OPTIONS, ["1"], [], "selected"])
+  })
+  it("ask which words are no answer, and count codes of answers as answers", () => {
+    const words = (row: number, c: number) => ["Yes", "No", "Unsure"][(row + c * c) % 3]!
+    assert.match(String(join(words)), /“No” may be an answer/)
+    assert.deepStrictEqual(join(words, ["Unsure"]), [OPTIONS, ["Yes"], ["No"], "asked"])
+    const mentioned = (row: number, c: number) => String((row + c * c) % 5)
+    assert.match(String(join(mentioned)), /“0” may be an answer/)
+    assert.deepStrictEqual(join(mentioned, ["0"]), ["1", "2", "3", "4"])
+  })
+})
+
+describe("labels named by their codes", () => {
+  const rows = Array.from({ length: 60 }, (_, i) => `r${i},${["1", "2", "3", "98"][i % 4]},${[5, 7, 10][i % 3]}`)
+  const dictionary = Either.getOrThrow(
+    readCodebook("variable,label,values\nq1,How satisfied?,1=Low; 2=Middle; 3=High; 98=Unsure")
+  )
+  const coded = Either.getOrThrow(csv(["id,q1,q2", ...rows].join("\n"))).table
+  const file = fileColumns(coded.rows, [["id"], ["q1"], ["q2"]], new Map([[2, coded.columns[1]!]]), dictionary)
+  const from = (mapping: Mapping, change: QuestionChange) =>
+    Either.map(rereadSurvey(mapping, file, { key: "q1", change }), ({ mapping: next }) => next)
+  const mapping = Either.getOrThrow(mappingOf(coded, { dictionary }))
+  const reason = (of: Mapping, change: QuestionChange) => Either.getOrThrow(Either.flip(from(of, change))).message
+
+  it("are renamed and merged, and stand beside the scale", () => {
+    const merged = Either.getOrThrow(
+      from(mapping, { labels: [{ label: "Not low", from: ["2", "3"] }], offScale: ["98"] })
+    )
+    const { source } = merged.questions.find(({ key }) => key === "q1")!
+    assert.deepStrictEqual(
+      source._tag === "Labels" && source.labels.map(({ cells, label, offScale }) => [label, cells, offScale === true]),
+      [
+        ["Low", ["1"], false],
+        ["Not low", ["2", "3"], false],
+        ["Unsure", ["98"], true]
+      ]
+    )
+    assert.match(reason(merged, { labels: [{ label: "x", from: ["2"] }] }), /one of several of the label “Not low”/)
+    assert.match(reason(mapping, { offScale: ["97"] }), /no label “97”/)
+  })
+})
+
+describe("columns named by their headers", () => {
+  const headers = [["id"], ["Q1", "How satisfied?"], ["Score"], ["Score"], ["2019"]]
+  it.each([
+    [
+      ["How satisfied?", "2019"],
+      [2, 5]
+    ],
+    [
+      ["q1", "3", 4],
+      [2, 3, 4]
+    ],
+    [["score"], /2 columns “score”: name one by its place, 3 or 4/],
+    [["Scor"], /no column “Scor”/],
+    [[6], /no column 6; the file has 5/]
+  ] as const)("%j", (columns, expected) => {
+    const told = Either.map(withPlaces(headers, { columns }), (change) => change.columns)
+    if (expected instanceof RegExp) assert.match(Either.getOrThrow(Either.flip(told)).message, expected)
+    else assert.deepStrictEqual(Either.getOrThrow(told), expected)
+  })
 })
 
 describe("changes in any order", () => {
