@@ -173,7 +173,12 @@ export function* composedShares(
   const certain = settled(by, parts)
   if (certain !== undefined) {
     const shares = prior.map((_, k) => (scale.ranks[k]! < 0 ? 0 : scale.ranks[k] === 1 ? certain : 1 - certain))
-    return { shares, decided: "stated", phrases: parts.flatMap(({ found }) => found.phrases ?? []) }
+    return {
+      shares,
+      decided: "stated",
+      phrases: parts.flatMap(({ found }) => found.phrases ?? []),
+      because: parts.flatMap(({ found }) => found.because ?? [])[0] ?? ""
+    }
   }
   const criterion = together(by, parts)
   if (criterion !== undefined) {
