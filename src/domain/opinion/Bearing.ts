@@ -40,11 +40,18 @@ const BEARS: Readonly<Partial<Record<Subject, string>>> = {
   setting: SETTING,
   children: FAMILY,
   parenthood: FAMILY,
-  marital: FAMILY,
+  marital: `${FAMILY}|married`,
   household: FAMILY,
   orientation: "dating apps?|married|spouse|wife|husband|children|kids",
   service: SERVICE
 }
+
+/** What people of an occupation are so differently that nothing which stands for it tells. */
+const BY_OCCUPATION: ReadonlySet<Subject> = new Set(["sex", "setting"])
+
+/** Whether who people are by their occupation is what is asked: hardly an occupation has as many women as men. */
+export const isByOccupation = (asked: ReadonlySet<Subject>, people: Criterion): boolean =>
+  traitsIn([people]).has("occupation") && [...asked].some((one) => BY_OCCUPATION.has(one))
 
 const PATTERNS: ReadonlyMap<Subject, RegExp> = new Map(
   Object.entries(BEARS).map(([subject, words]) => [subject as Subject, new RegExp(`\\b(?:${words})\\b`)])

@@ -31,6 +31,14 @@ const HOLDS_OF_ALL: ReadonlySet<AnyTrait> = new Set(["place", "parenthood"])
 const holdsOfAll = (trait: AnyTrait, other: AnyTrait): boolean =>
   HOLDS_OF_ALL.has(trait) || (trait === "occupation" && other === "work")
 const STATES: ReadonlySet<string> = new Set([...STATES_IN.values()].flat())
+/** What people may be by the law who live with a partner. */
+const BEFORE: ReadonlySet<string> = new Set([
+  "never married",
+  "divorced",
+  "separated",
+  "divorced or separated",
+  "widowed"
+])
 /** Ways to spend one's days that leave room for a job. */
 const LEAVES_ROOM: ReadonlySet<string> = new Set(["student", "homemaker", "unable to work"])
 
@@ -46,7 +54,9 @@ const mayBeBoth = (trait: AnyTrait, stated: string, other: string): boolean => {
     return (
       LEAVES_ROOM.has(stated) !== LEAVES_ROOM.has(other) || isHoursBeside(stated, other) || isHoursBeside(other, stated)
     )
-  if (trait === "marital") return stated === "separated" && other === "married"
+  // Who lives with a partner may have been married before.
+  if (trait === "marital")
+    return stated === "separated" ? other === "married" : stated === "living with a partner" && BEFORE.has(other)
   if (trait === "place") return !(STATES.has(stated) && STATES.has(other))
   if (trait === "religion") return isWithin(trait, other, stated)
   if (trait === "children") return stated !== "no children" && other !== "no children"

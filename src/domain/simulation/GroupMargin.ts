@@ -1,7 +1,7 @@
 import { quoted } from "../evidence/AnsweredFor.ts"
 import { groupError, possibleShares } from "../evidence/GroupError.ts"
 import { modelError } from "../evidence/ModelError.ts"
-import { bearingOn } from "../opinion/Bearing.ts"
+import { bearingOn, isByOccupation } from "../opinion/Bearing.ts"
 import { type Subject, traitsIn } from "../people/Criterion.ts"
 import { isNeutral } from "../people/Statement.ts"
 import { ADULT_AGE } from "../people/Traits.ts"
@@ -9,6 +9,7 @@ import { ATTRIBUTES } from "../people/Words.ts"
 import { listed } from "../text/Text.ts"
 import { type FramedAudience, peopleIn } from "./Audience.ts"
 import type { PreparedQuestion } from "./ClosedQuestion.ts"
+import type { PanelShares } from "./FrameShares.ts"
 
 /** How far the answers of an audience may be from those of everybody where it lives. */
 export interface OffEverybody {
@@ -17,6 +18,10 @@ export interface OffEverybody {
   /** Why what is known of everybody says nothing of them; empty where it says something. */
   readonly because: string
 }
+
+const NOT_OFF: OffEverybody = { error: 0, because: "" }
+const BY_OCCUPATION =
+  "Occupations differ in how many of their people are women and live in the country more than anything tells."
 
 const holdsMinors = ({ members, people }: FramedAudience): boolean =>
   members.some((person) => people.ages[person]! < ADULT_AGE)
@@ -45,13 +50,20 @@ const whyUnknown = (bearing: ReadonlyArray<Subject>, unknown: ReadonlyArray<stri
  * what is asked or is not known, as far as is possible at all.
  */
 export const offEverybody = (
-  { isAboutTheWorld, question }: Pick<PreparedQuestion, "isAboutTheWorld" | "question">,
+  { isAboutTheWorld: isDoing, isMultipleChoice, labels, question }: PreparedQuestion,
   audience: FramedAudience,
-  shares: ArrayLike<number>
+  { criteria = [], decided, shares }: PanelShares
 ): OffEverybody => {
-  const { countries, criterion, interests } = audience
+  const { countries, criterion, interests, reading } = audience
+  if (decided === "stated") return NOT_OFF
+  const byFigures = decided === "frame" || decided === "partly"
+  if (byFigures && reading.widenedTo.length === 0) return NOT_OFF
+  if (byFigures && isByOccupation(traitsIn(criteria), criterion)) return { error: 1, because: BY_OCCUPATION }
+  const isAboutTheWorld = isDoing && !byFigures
   const traits = [...traitsIn([criterion])].filter((one) => one !== "country")
-  const bearing = isAboutTheWorld ? bearingOn(question, criterion) : []
+  const bearing = isAboutTheWorld
+    ? bearingOn(isMultipleChoice ? [question, ...labels].join(" ") : question, criterion)
+    : []
   const unknown = isAboutTheWorld ? unknownPhrases(audience) : []
   const part = interests.length > 0 || unknown.length > 0 ? 0 : partOfAdults(audience)
   const subjects: ReadonlyArray<Subject | "interest"> = interests.length > 0 ? [...traits, "interest"] : traits

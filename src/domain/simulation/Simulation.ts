@@ -95,11 +95,13 @@ const knowledgeOf = (
     case "stated":
       return "question"
     case "frame":
+      if (off.because !== "") return "none"
       return lowest([
         BY_SOURCE[sourcesOf(criteria, audience.countries).sourced],
         knownOfAudience(question, audience, decided)
       ])
     case "partly":
+      if (off.because !== "") return "none"
       return lowest([
         "related",
         BY_SOURCE[sourcesOf(criteria, audience.countries).sourced],
@@ -172,7 +174,7 @@ export function* simulateChoices(
       sample: unansweredSample(sampleOf(size, seed, engine, 0, "none", readingOf(audience, found)))
     }
   const { isAboutTheWorld, isMultipleChoice, positions, scale } = question
-  const off = offEverybody(question, audience, shares)
+  const off = offEverybody(question, audience, found)
   const knowledge = lowest([knowledgeOf(question, audience, found, off), doubt?.knowledge ?? "question"])
   const rounded = publishedShares(shares, question.labels, isMultipleChoice, knowledge)
   const table = choices.map((choice, i) => ({ choice, percentage: rounded[positions[i]!]! }))
@@ -186,22 +188,24 @@ export function* simulateChoices(
       : made !== undefined && knowledge === made.knowledge
         ? made.error
         : modelError({ knowledge, isAboutTheWorld, choices: isMultipleChoice ? 2 : counted })
-  const margin =
-    isSampled && knowledge !== "none"
-      ? estimateMargin(size, Math.hypot(ofEverybody, off.error))
-      : estimateMargin(Number.POSITIVE_INFINITY, ofEverybody)
+  const isNothing = knowledge === "none"
+  const margin = estimateMargin(
+    isSampled && !isNothing ? size : Number.POSITIVE_INFINITY,
+    isNothing ? ofEverybody : Math.hypot(ofEverybody, off.error)
+  )
   const precision = { several: isMultipleChoice, marginOfError: margin }
-  const nothing = knowledge === "none"
   const because =
     doubt?.because ??
-    (nothing && decided === "model" ? whyNotHeld(question, audience) || off.because : sourceDoubt(audience, found))
-  const summary = nothing
+    (isNothing && (decided === "model" || off.because !== "")
+      ? whyNotHeld(question, audience) || off.because
+      : sourceDoubt(audience, found))
+  const summary = isNothing
     ? nothingKnown(because)
     : lowered(because, summarizeChoices(table, precision, ORIGINS[decided]))
   return {
     choices: table,
     summary: `${decided === "stated" ? "" : leadOf(audience)}${summary}`,
-    themes: nothing ? [] : choiceThemes(table, { ...scale, ranks, sides }, precision),
+    themes: isNothing ? [] : choiceThemes(table, { ...scale, ranks, sides }, precision),
     sample: sampleOf(size, seed, engine, margin, knowledge, readingOf(audience, found))
   }
 }
