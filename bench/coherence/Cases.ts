@@ -127,25 +127,23 @@ export const coherences: ReadonlyArray<Coherence> = laws().flatMap(([law, ...ask
   return ["US adults", other].map((audience) => ({ law, half, audience, asked }))
 })
 
-/** What rounding may leave between percentages, with a decimal and without. */
+/** What rounding may leave between percentages with a decimal. */
 const ROUNDING = 0.16
-const WHOLE = 1.1
 
-/** Whether percentages that say yes agree with a law; `whole` where any of them is published as a whole number. */
-export const holds = (law: Law, shares: ReadonlyArray<number>, whole: boolean): boolean => {
+/** Whether percentages that say yes agree with a law; those of which nothing is known claim nothing, and are not compared. */
+export const holds = (law: Law, shares: ReadonlyArray<number>): boolean => {
   const [first = 0, ...rest] = shares
   const [most, least, sum] = [Math.max(...rest), Math.min(...rest), rest.reduce((total, one) => total + one, 0)]
-  const left = whole ? WHOLE : ROUNDING
   switch (law) {
     case "within":
-      return first <= least + left
+      return first <= least + ROUNDING
     case "denies":
-      return Math.abs(first + sum - 100) <= left
+      return Math.abs(first + sum - 100) <= ROUNDING
     case "same":
-      return Math.abs(first - most) <= left
+      return Math.abs(first - most) <= ROUNDING
     case "either":
-      return first >= most - left && first <= sum + left
+      return first >= most - ROUNDING && first <= sum + ROUNDING
     case "both":
-      return first <= least + left && first >= sum - 100 * (rest.length - 1) - left
+      return first <= least + ROUNDING && first >= sum - 100 * (rest.length - 1) - ROUNDING
   }
 }

@@ -5,18 +5,16 @@
  * that covers 95 % of the fitting half, what estimates are worth in people, and how much of a kind is class “none”.
  */
 
-import { Either } from "effect"
 import type { Knowledge } from "../../src/domain/evidence/Knowledge.ts"
-import { modelError } from "../../src/domain/evidence/ModelError.ts"
-import { estimateMargin } from "../../src/domain/evidence/Worth.ts"
 import { prepareQuestion } from "../../src/domain/simulation/ClosedQuestion.ts"
-import { drawPanel } from "../../src/domain/simulation/Panel.ts"
+import { simulateChoices } from "../../src/domain/simulation/Simulation.ts"
 import { humanEquivalentSize, jensenShannon } from "../../src/domain/statistics/Metrics.ts"
-import { frameAudience, panelShares } from "../../test/support/AtOnce.ts"
+import { atOnce } from "../../src/domain/Turns.ts"
+import { audienceOf } from "../../test/support/AtOnce.ts"
 import { type Half, type KnownAnswers, knownAnswers } from "./Cases.ts"
 
 const PANEL = 400
-const panel = drawPanel(Either.getOrThrow(frameAudience(["US adults"])), PANEL, 1)
+const everybody = audienceOf("US adults")
 
 interface Judged {
   readonly half: Half
@@ -29,27 +27,27 @@ interface Judged {
   readonly divergence: number
 }
 
-const judge = (known: KnownAnswers): Judged => {
+/** What is published of a question, and how far it is off; nothing where no choice fits. */
+const judge = (known: KnownAnswers): ReadonlyArray<Judged> => {
   const prepared = prepareQuestion(known.question, known.choices, false)
-  const { decided, shares: ordered } = panelShares(prepared, panel)
-  const knowledge = decided === "model" ? prepared.knowledge : "question"
-  const own = known.choices.map((_, i) => ordered[prepared.positions[i]!]!)
-  const shares = known.unseen ?? own
-  const choices = prepared.scale.roles.filter((role) => role !== "refused").length
+  const published = atOnce(simulateChoices(prepared, everybody, known.choices, PANEL, 1, "statistical"))
+  const { knowledge, marginOfError } = published.sample
+  if (marginOfError === null) return []
+  const own = published.choices.map(({ percentage }) => percentage / 100)
+  const shares = knowledge === "none" ? own : (known.unseen ?? own)
   const { isAboutTheWorld: world } = prepared
-  const error = Math.max(...shares.map((share, i) => Math.abs(share - known.truth[i]!)))
-  const margin = estimateMargin(PANEL, modelError({ knowledge, choices, isAboutTheWorld: world })) / 100
-  const kind = known.source.startsWith("figures") ? known.source : world ? "surveys: world" : "surveys: attitude"
-  return {
-    half: known.half,
-    kind,
-    knowledge,
-    world,
-    choices,
-    error,
-    margin,
-    divergence: jensenShannon(shares, known.truth)
-  }
+  return [
+    {
+      half: known.half,
+      kind: known.source.startsWith("figures") ? known.source : world ? "surveys: world" : "surveys: attitude",
+      knowledge,
+      world,
+      choices: prepared.scale.roles.filter((role) => role !== "refused").length,
+      error: Math.max(...shares.map((share, i) => Math.abs(share - known.truth[i]!))),
+      margin: marginOfError / 100,
+      divergence: jensenShannon(shares, known.truth)
+    }
+  ]
 }
 
 const quantile = (values: ReadonlyArray<number>, at: number): number => {
@@ -88,7 +86,7 @@ const line = (name: string, group: ReadonlyArray<Judged>) => {
   )
 }
 
-const judged = (await knownAnswers()).map(judge)
+const judged = (await knownAnswers()).flatMap(judge)
 const table = (title: string, keyOf: (one: Judged) => string) => {
   console.log(`\n${title.padEnd(28)}   fit  test covered: fit, test  margin 95 % off  people   none`)
   for (const key of [...new Set(judged.map(keyOf))].sort())

@@ -55,6 +55,27 @@ const services = {
   "without any": testService()
 }
 
+layer(services["without any"], REAL_TIME)("groups of whom figures of everybody say nothing", (it) => {
+  it.effect("get none of these, and are told why", () =>
+    Effect.gen(function* () {
+      const { key } = yield* newTenant()
+      const ask = (audiencePrompt: string, question: string) =>
+        answered(key, { audiencePrompt, question, choices: ["Yes", "No"], seed: 1 })
+      const spanish = yield* ask("Hispanic adults", "Do you speak Spanish?")
+      assert.deepStrictEqual(
+        [spanish.sample.knowledge, spanish.sample.marginOfError, spanish.choices.map(({ percentage }) => percentage)],
+        ["none", 50, [50, 50]]
+      )
+      assert.include(spanish.summary, "race bears on it")
+      const [all, some] = [yield* ask("US adults", "Do you own a dog?"), yield* ask("Women", "Do you own a dog?")]
+      assert.isAbove(some.sample.marginOfError!, all.sample.marginOfError!)
+      const minors = yield* ask("Teenagers aged 13 to 17", "Do you have a mortgage?")
+      assert.strictEqual(minors.choices[0]?.percentage, 0)
+      assert.include(minors.summary, "Nobody under 18 can sign for a home.")
+    })
+  )
+})
+
 for (const [name, service] of Object.entries(services))
   layer(service, REAL_TIME)(`a question that means nothing, ${name}`, (it) => {
     it.effect("is not answered, for nothing, and the answer says why", () =>

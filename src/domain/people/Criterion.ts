@@ -81,8 +81,11 @@ export const leaves = (
   }
 }
 
-/** What criteria are about: names of traits, `Age` and `Income`. */
-export const traitsIn = (criteria: ReadonlyArray<Criterion>): ReadonlySet<string> =>
+/** What a criterion may tell people apart by. */
+export type Subject = AnyTrait | "Age" | "Income"
+
+/** What criteria are about. */
+export const traitsIn = (criteria: ReadonlyArray<Criterion>): ReadonlySet<Subject> =>
   new Set(
     criteria
       .flatMap((one) => leaves(one))

@@ -18,8 +18,12 @@ const uncounted = (thing: ReadonlyArray<string>): ReadonlyArray<string> => {
   return after.length > 1 && COUNTED.test(after[0]!) && after[0] !== "0" ? after.slice(1) : thing
 }
 
-/** A saying with what follows from it: who owns two dogs owns a dog and a pet, who owns a Tesla an electric car. */
+const VOTED = stem("voted")
+
+/** A saying with what follows from it: who owns two dogs owns a dog and a pet, who owns a Tesla an electric car, who voted for somebody voted. */
 export const withImplied = (saying: Saying): ReadonlyArray<Saying> => {
+  if (saying.kind === "done" && !saying.isDenied && saying.stems[0] === VOTED && saying.stems.length > 1)
+    return [saying, { ...saying, stems: [VOTED] }]
   if (saying.kind !== "do" || saying.isDenied) return [saying]
   const [verb = "", ...thing] = saying.stems
   const one = uncounted(thing)

@@ -27,7 +27,18 @@ const WITHIN: Partial<Record<AnyTrait, Readonly<Record<string, ReadonlyArray<str
 const MAY_BE_BOTH: ReadonlySet<AnyTrait> = new Set(["race", "occupation", "parenthood", "religion"])
 /** Traits of which what stands for them holds of everybody who has them: Texans are in the South, not every manager has a degree. */
 const HOLDS_OF_ALL: ReadonlySet<AnyTrait> = new Set(["place", "parenthood"])
+/** Whether what stands for a trait holds of everybody who has it, as far as it is another trait: all managers are in work. */
+const holdsOfAll = (trait: AnyTrait, other: AnyTrait): boolean =>
+  HOLDS_OF_ALL.has(trait) || (trait === "occupation" && other === "work")
 const STATES: ReadonlySet<string> = new Set([...STATES_IN.values()].flat())
+/** What people may be by the law who live with a partner. */
+const BEFORE: ReadonlySet<string> = new Set([
+  "never married",
+  "divorced",
+  "separated",
+  "divorced or separated",
+  "widowed"
+])
 /** Ways to spend one's days that leave room for a job. */
 const LEAVES_ROOM: ReadonlySet<string> = new Set(["student", "homemaker", "unable to work"])
 
@@ -43,7 +54,9 @@ const mayBeBoth = (trait: AnyTrait, stated: string, other: string): boolean => {
     return (
       LEAVES_ROOM.has(stated) !== LEAVES_ROOM.has(other) || isHoursBeside(stated, other) || isHoursBeside(other, stated)
     )
-  if (trait === "marital") return stated === "separated" && other === "married"
+  // Who lives with a partner may have been married before.
+  if (trait === "marital")
+    return stated === "separated" ? other === "married" : stated === "living with a partner" && BEFORE.has(other)
   if (trait === "place") return !(STATES.has(stated) && STATES.has(other))
   if (trait === "religion") return isWithin(trait, other, stated)
   if (trait === "children") return stated !== "no children" && other !== "no children"
@@ -93,8 +106,11 @@ const alternativesOf = (criterion: Criterion, negated = false): ReadonlyArray<Re
       const means = criterion.trait === "means" && !negated ? MEANS[criterion.values[0]!] : undefined
       if (means !== undefined) return [[own, { leaf: means, negated }]]
       if (criterion.trait === "region" && !negated) return [[own, { leaf: IN_THE_STATES, negated }]]
-      if (negated || criterion.wider === null || !HOLDS_OF_ALL.has(criterion.trait)) return [[own]]
-      return alternativesOf(criterion.wider).map((facts) => [own, ...facts.filter(({ leaf }) => leaf._tag === "Trait")])
+      if (negated || criterion.wider === null) return [[own]]
+      return alternativesOf(criterion.wider).map((facts) => [
+        own,
+        ...facts.filter(({ leaf }) => leaf._tag === "Trait" && holdsOfAll(criterion.trait, leaf.trait))
+      ])
     }
     default:
       return [[{ leaf: criterion, negated }]]
@@ -196,7 +212,9 @@ export const assumedOf = (criterion: Criterion): ReadonlySet<string> => {
   const said = leaves(criterion)
   const direct = new Set(said.map(({ leaf }) => (leaf._tag === "Trait" ? leaf.trait : leaf._tag)))
   const usual = said.flatMap(({ leaf }) =>
-    leaf._tag === "Trait" && leaf.wider !== null && !HOLDS_OF_ALL.has(leaf.trait) ? leaves(leaf.wider) : []
+    leaf._tag === "Trait" && leaf.wider !== null
+      ? leaves(leaf.wider).filter((one) => one.leaf._tag !== "Trait" || !holdsOfAll(leaf.trait, one.leaf.trait))
+      : []
   )
   return new Set(
     usual

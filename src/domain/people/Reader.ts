@@ -2,6 +2,7 @@ import { type Group, type PieceOf, readingsOf } from "./Clauses.ts"
 import { all, any, type Criterion, distinct, not } from "./Criterion.ts"
 import { isSaidPlainly } from "./Entailed.ts"
 import { type Interest, interest } from "./Interests.ts"
+import { saysWork, withoutUsualWork } from "./Occupation.ts"
 import type { Piece, Place } from "./Piece.ts"
 import { piecesOf } from "./Pieces.ts"
 
@@ -98,15 +99,17 @@ export const readAudience = (written: string): AudienceReading => {
   const criteria = sentences(understood).flatMap(sentenceCriteria)
   const negated = new Map(sentences(understood).flatMap(denials))
   const denied = (at: number) => pieces[at - 1]?._tag === "Not"
+  const clauses = pieces.flatMap((piece) => (piece._tag === "Clause" ? [piece.content] : []))
+  const asSaid = saysWork(clauses) ? withoutUsualWork : (criterion: Criterion) => criterion
   return {
     description,
-    criterion: all(distinct(criteria)),
+    criterion: asSaid(all(distinct(criteria))),
     said: pieces.flatMap((piece, at) =>
       piece._tag === "Clause"
         ? [
             {
               phrase: textOf(piece),
-              criterion: piece.content,
+              criterion: asSaid(piece.content),
               negated: negated.get(piece) ?? false,
               whole: isWhole(pieces, at, description)
             }

@@ -66,7 +66,7 @@ smokers | smoke
 subscribers | subscribe to
 shoppers | shop at
 collectors | collect
-voters | vote for
+voters | voted for
 vapers | vape
 flyers, fliers | fly
 drivers | drive

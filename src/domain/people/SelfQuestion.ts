@@ -59,7 +59,7 @@ const STATEMENTS: ReadonlyArray<readonly [question: RegExp, criterion: Criterion
     trait("education", ...EDUCATION.slice(3))
   ],
   [
-    /^(?:do you (?:currently )?have an? (?:paid |paying )?job|are you (?:currently |now )?(?:employed|working|in work|in paid work|in employment)|do you (?:currently )?work(?: for pay)?)(?: for pay| for wages| outside the home)?$/,
+    /^(?:do you (?:currently )?have an? (?:paid |paying |regular )?job|are you (?:currently |now )?(?:employed|working|in work|in paid work|in employment)|do you (?:currently )?work(?: for pay)?)(?: for pay| for wages| outside the home)?$/,
     trait("work", "full-time", "part-time", "self-employed")
   ],
   [/^(?:have you retired|are you (?:already |now )?(?:retired|in retirement))$/, trait("work", "retired")],
@@ -76,6 +76,22 @@ const STATEMENTS: ReadonlyArray<readonly [question: RegExp, criterion: Criterion
     trait("home", "renter")
   ],
   [/^do you (?:currently )?live alone$|^do you live by yourself$/, trait("household", "alone")],
+  [
+    /^(?:are you (?:currently |now )?(?:enrolled (?:in|at) (?:a )?|attending |going to |in )school|do you (?:currently )?(?:go to|attend) school)$/,
+    trait("work", "student")
+  ],
+  [
+    /^(?:do you have an? (?:spouse|husband or wife|wife or husband)|are you (?:currently )?(?:a husband or wife|wed))$/,
+    trait("marital", "married")
+  ],
+  [
+    /^(?:do you (?:currently )?(?:have a landlord|pay rent)|are you (?:an? )?(?:tenant|renter))$/,
+    trait("home", "renter")
+  ],
+  [
+    /^(?:are you (?:currently )?(?:in|part of) the (?:labou?r force|workforce)|are you (?:economically|professionally) active)$/,
+    trait("work", "full-time", "part-time", "self-employed", "unemployed")
+  ],
   [/^do you live with (?:a|your) (?:partner|spouse or partner)$/, trait("marital", "married", "living with a partner")],
   [/^are you (?:currently )?in a relationship$/, trait("marital", "married", "living with a partner")]
 ]

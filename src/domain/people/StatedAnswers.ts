@@ -143,21 +143,9 @@ const KINDS: Readonly<Record<string, ReadonlyArray<string>>> = {
   meat: ["steak", "beef", "pork", "chicken", "bacon"]
 }
 const SAME: Readonly<Record<string, string>> = { smoker: "smok", smoke: "smok", automobile: "car", tv: "televis" }
-const MAKES_NO_OTHER = new Set([
-  "electr",
-  "electric",
-  "hybrid",
-  "new",
-  "used",
-  "diesel",
-  "luxury",
-  "black",
-  "green",
-  "red",
-  "white",
-  "iced",
-  "hot"
-])
+const MAKES_NO_OTHER = new Set(
+  "electr electric hybrid new used diesel luxury black green red white iced hot".split(" ")
+)
 
 const plain = (stems: ReadonlyArray<string>) => stems.map((one) => SAME[one] ?? one)
 
@@ -237,12 +225,15 @@ export const givenBy = (
   return oneOnly(beside)
 }
 
+/** Traits that touch what is asked of each: teachers study. */
+const TOUCHING: Readonly<Record<string, ReadonlyArray<string>>> = { work: ["work", "occupation"], marital: ["marital"] }
+
 /** Whether what is stated touches a question without settling it: students may have a job. */
 export const leavesOpen = ({ question }: AskedOfThemselves, { criterion }: Statement): boolean =>
   question._tag === "Statement" &&
-  ["work", "marital"].some(
-    (trait) =>
+  Object.entries(TOUCHING).some(
+    ([trait, touching]) =>
       isAbout(question.criterion, [trait]) &&
-      leaves(criterion).some(({ leaf, negated }) => !negated && leaf._tag === "Trait" && leaf.trait === trait)
+      leaves(criterion).some(({ leaf, negated }) => !negated && isAbout(leaf, touching))
   ) &&
   judged(criterion, question.criterion) === "open"

@@ -28,6 +28,9 @@ export interface Statement {
 const NEUTRAL =
   /^(?:(?:recently|newly|happily|currently|legally|still|proud|proudly|already|openly|long|self|typical|ordinary|average|real|loyal|busy|now|full[- ]time|part[- ]time|fully|officially|all|just|both)\b[ ,-]*)+$/i
 
+/** Whether a phrase leaves who is meant as it is: “busy”. */
+export const isNeutral = (phrase: string): boolean => NEUTRAL.test(phrase)
+
 const partsOf = (criterion: Criterion): ReadonlyArray<Criterion> =>
   criterion._tag === "All" ? criterion.criteria.flatMap(partsOf) : [criterion]
 

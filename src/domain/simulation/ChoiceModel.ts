@@ -3,8 +3,10 @@ import { polarityOf } from "../opinion/Direction.ts"
 import { interestShift, shiftOf } from "../opinion/Leaning.ts"
 import { traitsIn } from "../people/Criterion.ts"
 import type { Interest } from "../people/Interests.ts"
+import { isRuledOut } from "../people/Requirements.ts"
 import { fitting, givenBySayings } from "../people/SaidAnswers.ts"
 import { type Given, givenBy, leavesOpen } from "../people/StatedAnswers.ts"
+import { givenByVote } from "../people/Votes.ts"
 import type { Scale } from "../scale/Scale.ts"
 import type { Turns } from "../Turns.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
@@ -19,6 +21,8 @@ const NONE_TICKED = -2.6
 const CONTRAST = 0.7
 /** How far being drawn to the topic of a multiple-choice question makes people tick more of its choices. */
 const DRAWN = 0.3
+
+const HOME = "United States"
 
 /** Respondents between two pauses. */
 const TURN = 64
@@ -178,13 +182,30 @@ const among = (shares: Float64Array, { some }: Given): Float64Array => {
   return total > 0 ? left.map((share) => share / total) : shares
 }
 
+/** No for all, where nobody of whom so much is stated can say yes. */
+const ruledOut = (
+  { requires, scale: { ranks } }: PreparedQuestion,
+  { audience: { countries, statement } }: Panel
+): PanelShares | undefined => {
+  if (requires === undefined || (requires.isLawAtHome && countries.some((country) => country !== HOME)))
+    return undefined
+  if (!isRuledOut(requires, statement.criterion)) return undefined
+  return {
+    shares: Float64Array.from(ranks, (rank) => (rank === 0 ? 1 : 0)),
+    decided: "stated",
+    because: requires.because
+  }
+}
+
 /** Expected shares of a panel's answers: means of the respondents' probabilities, not counts of draws (Rao–Blackwell). */
 export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<PanelShares> {
   const question = askedOf(prepared, panel.audience)
   const { interests, statement } = panel.audience
+  const required = ruledOut(question, panel)
+  if (required !== undefined) return required
   const said =
     question.asksSaying === undefined
-      ? undefined
+      ? givenByVote(question.question, question.labels, statement.sayings)
       : givenBySayings(question.asksSaying, question.labels, statement.sayings)
   const given =
     (question.own === undefined ? undefined : givenBy(question.own, statement)) ??

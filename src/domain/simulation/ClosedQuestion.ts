@@ -6,6 +6,7 @@ import { isAboutTheWorld, usualAwareness, usualShare } from "../opinion/Commonne
 import { priceShift } from "../opinion/Price.ts"
 import { readStance } from "../opinion/Stance.ts"
 import type { Criterion } from "../people/Criterion.ts"
+import { type Requirement, requirementOf } from "../people/Requirements.ts"
 import { type AskedSaying, askedSaying } from "../people/SaidAnswers.ts"
 import { type AskedOfThemselves, askedOfThemselves } from "../people/StatedAnswers.ts"
 import { recogniseScale, type Scale } from "../scale/Scale.ts"
@@ -43,6 +44,8 @@ export interface PreparedQuestion extends Outlook {
   readonly own: AskedOfThemselves | undefined
   /** The same in words that a description may say of people. */
   readonly asksSaying: AskedSaying | undefined
+  /** What a yes requires of those who say it, where it is to be answered by yes or no. */
+  readonly requires: Requirement | undefined
   /** The plainer questions of which this one is made, where all are to be answered by yes or no. */
   readonly made: Made | undefined
   /** Whether the share of people who say yes is on record. */
@@ -165,6 +168,7 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
     self: isMultipleChoice ? undefined : ownAnswers(asked, labels),
     own: isMultipleChoice ? undefined : askedOfThemselves(asked, labels),
     asksSaying: isMultipleChoice ? undefined : askedSaying(asked),
+    requires: !isMultipleChoice && isEitherOr ? requirementOf(asked) : undefined,
     made:
       by === null
         ? undefined

@@ -143,8 +143,11 @@ const knownOf = (
   const { isAboutTheWorld, isOnRecord, knowledge: own } = question
   if (isOnRecord && !isSame(by))
     return { knowledge: own, error: modelError({ knowledge: own, choices: 2, isAboutTheWorld }) }
-  const knowledge = lowest([isSame(by) ? "topic" : "scale", ...parts.map((part) => part.knowledge)])
   const error = Math.max(high - share, share - low)
+  const ofParts = lowest([isSame(by) ? "topic" : "scale", ...parts.map((part) => part.knowledge)])
+  // Who drinks coffee drinks coffee or kombucha, whatever is known of kombucha.
+  const isBounded = error < modelError({ knowledge: "scale", choices: 2, isAboutTheWorld })
+  const knowledge = ofParts === "none" && isBounded ? "scale" : ofParts
   return {
     knowledge,
     error: isSame(by) ? error : Math.min(error, modelError({ knowledge, choices: 2, isAboutTheWorld }))
@@ -173,7 +176,12 @@ export function* composedShares(
   const certain = settled(by, parts)
   if (certain !== undefined) {
     const shares = prior.map((_, k) => (scale.ranks[k]! < 0 ? 0 : scale.ranks[k] === 1 ? certain : 1 - certain))
-    return { shares, decided: "stated", phrases: parts.flatMap(({ found }) => found.phrases ?? []) }
+    return {
+      shares,
+      decided: "stated",
+      phrases: parts.flatMap(({ found }) => found.phrases ?? []),
+      because: parts.flatMap(({ found }) => found.because ?? [])[0] ?? ""
+    }
   }
   const criterion = together(by, parts)
   if (criterion !== undefined) {

@@ -27,6 +27,8 @@ export interface PanelShares {
   readonly decided: Decided
   /** Phrases of the description from which they follow beside what the frame knows. */
   readonly phrases?: ReadonlyArray<string>
+  /** Why they follow, as a sentence, where more than what is stated is needed for that. */
+  readonly because?: string
   /** Who gives each answer, where the frame decided. */
   readonly criteria?: ReadonlyArray<Criterion>
   /** What is known of them, where they follow from plainer questions. */

@@ -20,6 +20,7 @@ import { sharesInTurns } from "./ChoiceModel.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
 import { isNotHeld, whyNotHeld } from "./FrameKnows.ts"
 import type { Decided, PanelShares } from "./FrameShares.ts"
+import { type OffEverybody, offEverybody } from "./GroupMargin.ts"
 import { openAnswers } from "./OpenAnswers.ts"
 import { drawPanel } from "./Panel.ts"
 
@@ -62,7 +63,7 @@ const readingOf = ({ reading }: FramedAudience, { decided, phrases = [] }: Panel
 
 /** What is known of the people asked, as far as a question goes that is about them or about anything else. */
 const knownOfAudience = (question: PreparedQuestion, { reading }: FramedAudience, decided: Decided): Knowledge =>
-  question.self === undefined
+  [question, ...(question.made?.of ?? [])].every(({ self }) => self === undefined)
     ? knowledgeOfAudience(reading)
     : knowledgeOfTrait(reading, decided === "frame" && reading.unread.length > 0)
 
@@ -70,7 +71,8 @@ const knownOfAudience = (question: PreparedQuestion, { reading }: FramedAudience
 const BY_SOURCE: Readonly<Record<Sourced, Knowledge>> = { counted: "question", derived: "related", lent: "none" }
 
 /** Why figures of the people asked say less than they seem to; empty where they are counted, or others are meant. */
-const sourceDoubt = ({ countries }: FramedAudience, { criteria = [], decided }: PanelShares): string => {
+const sourceDoubt = ({ countries }: FramedAudience, { because = "", criteria = [], decided }: PanelShares): string => {
+  if (decided === "stated") return because
   if (decided !== "frame" && decided !== "partly") return ""
   const { about, sourced } = sourcesOf(criteria, countries)
   const things = listed(about.map((one) => ATTRIBUTES[one]))
@@ -84,7 +86,8 @@ const sourceDoubt = ({ countries }: FramedAudience, { criteria = [], decided }: 
 const knowledgeOf = (
   question: PreparedQuestion,
   audience: FramedAudience,
-  { criteria = [], decided, made }: PanelShares
+  { criteria = [], decided, made }: PanelShares,
+  off: OffEverybody
 ): Knowledge => {
   switch (decided) {
     case "unfit":
@@ -92,11 +95,13 @@ const knowledgeOf = (
     case "stated":
       return "question"
     case "frame":
+      if (off.because !== "") return "none"
       return lowest([
         BY_SOURCE[sourcesOf(criteria, audience.countries).sourced],
         knownOfAudience(question, audience, decided)
       ])
     case "partly":
+      if (off.because !== "") return "none"
       return lowest([
         "related",
         BY_SOURCE[sourcesOf(criteria, audience.countries).sourced],
@@ -105,7 +110,7 @@ const knowledgeOf = (
     case "narrowed":
       return "scale"
     case "model":
-      if (isNotHeld(question, audience)) return "none"
+      if (isNotHeld(question, audience) || off.because !== "") return "none"
       return lowest([
         made?.knowledge ?? askedOf(question, audience).knowledge,
         knownOfAudience(question, audience, decided)
@@ -133,16 +138,19 @@ const ORIGINS: Readonly<Record<Exclude<Decided, "unfit">, string>> = {
   model: "Estimated from the texts of the question and its choices and from who the audience is; nobody was asked."
 }
 
-const wholePercentages = (shares: ArrayLike<number>): ReadonlyArray<number> => percentages(shares).map(Math.round)
+/** The same share for each choice, with the same sum. */
+const evenly = (shares: ArrayLike<number>): Float64Array =>
+  new Float64Array(shares.length).fill(Array.from(shares).reduce((sum, share) => sum + share, 0) / shares.length)
 
-/** Percentages of labelled shares as they are published: whole numbers where nothing is known. */
+/** Percentages of labelled shares as they are published: the same for all, in whole numbers, where nothing is known. */
 export const publishedShares = (
   shares: ArrayLike<number>,
   labels: ReadonlyArray<string>,
   isMultipleChoice: boolean,
   knowledge: Knowledge
 ): ReadonlyArray<number> => {
-  if (knowledge === "none") return isMultipleChoice ? wholePercentages(shares) : apportionWhole(shares, labels)
+  if (knowledge === "none")
+    return isMultipleChoice ? percentages(evenly(shares)).map(Math.round) : apportionWhole(evenly(shares), labels)
   return isMultipleChoice ? percentages(shares) : apportion(shares, labels)
 }
 
@@ -166,32 +174,38 @@ export function* simulateChoices(
       sample: unansweredSample(sampleOf(size, seed, engine, 0, "none", readingOf(audience, found)))
     }
   const { isAboutTheWorld, isMultipleChoice, positions, scale } = question
-  const knowledge = lowest([knowledgeOf(question, audience, found), doubt?.knowledge ?? "question"])
+  const off = offEverybody(question, audience, found)
+  const knowledge = lowest([knowledgeOf(question, audience, found, off), doubt?.knowledge ?? "question"])
   const rounded = publishedShares(shares, question.labels, isMultipleChoice, knowledge)
   const table = choices.map((choice, i) => ({ choice, percentage: rounded[positions[i]!]! }))
   const ranks = positions.map((position) => scale.ranks[position]!)
   const sides = positions.map((position) => scale.sides[position]!)
   const counted = scale.roles.filter((role) => role !== "refused").length
   const isSampled = decided === "model" || decided === "narrowed"
-  const margin = estimateMargin(
-    isSampled ? size : Number.POSITIVE_INFINITY,
+  const ofEverybody =
     decided === "frame" && knowledge === "question"
       ? figureError(traitsDescribing(audience), counted)
       : made !== undefined && knowledge === made.knowledge
         ? made.error
         : modelError({ knowledge, isAboutTheWorld, choices: isMultipleChoice ? 2 : counted })
+  const isNothing = knowledge === "none"
+  const margin = estimateMargin(
+    isSampled && !isNothing ? size : Number.POSITIVE_INFINITY,
+    isNothing ? ofEverybody : Math.hypot(ofEverybody, off.error)
   )
   const precision = { several: isMultipleChoice, marginOfError: margin }
-  const nothing = knowledge === "none"
   const because =
-    doubt?.because ?? (nothing && decided === "model" ? whyNotHeld(question, audience) : sourceDoubt(audience, found))
-  const summary = nothing
+    doubt?.because ??
+    (isNothing && (decided === "model" || off.because !== "")
+      ? whyNotHeld(question, audience) || off.because
+      : sourceDoubt(audience, found))
+  const summary = isNothing
     ? nothingKnown(because)
     : lowered(because, summarizeChoices(table, precision, ORIGINS[decided]))
   return {
     choices: table,
     summary: `${decided === "stated" ? "" : leadOf(audience)}${summary}`,
-    themes: nothing ? [] : choiceThemes(table, { ...scale, ranks, sides }, precision),
+    themes: isNothing ? [] : choiceThemes(table, { ...scale, ranks, sides }, precision),
     sample: sampleOf(size, seed, engine, margin, knowledge, readingOf(audience, found))
   }
 }

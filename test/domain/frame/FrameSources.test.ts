@@ -29,8 +29,8 @@ describe("figures of the frame", () => {
     ["US adults", "Are you religious?", "related", 25],
     ["US adults", "Are you a Republican?", "related", 25],
     ["Germans", "Do you have a college degree?", "related", 25],
-    ["Germans", "Are you married?", "none", 55],
-    ["Nigerians", "Are you religious?", "none", 55]
+    ["Germans", "Are you married?", "none", 50],
+    ["Nigerians", "Are you religious?", "none", 50]
   ] as const)("%s, “%s”: claims %s, ±%s at least", (who, question, knowledge, margin) => {
     const { sample, summary } = asked(who, question)
     assert.strictEqual(sample.knowledge, knowledge)

@@ -106,7 +106,82 @@ const OF_OTHERS: ReadonlyArray<Case> = [
   ["Vegan restaurant owners", "Do you eat meat?"]
 ]
 
+/** What a yes requires, whom people voted for, and how people of an occupation spend their days. */
+const SETTLED: ReadonlyArray<readonly [...Case, yes: number]> = [
+  ["Nurses", "Are you employed?", 100],
+  ["Nurses", "Are you unemployed?", 0],
+  ["Retired teachers", "Do you have a job?", 0],
+  ["Retired teachers", "Are you retired?", 100],
+  ["Unemployed engineers", "Are you employed?", 0],
+  ["College students", "Are you a student?", 100],
+  ["Renters", "Do you have a landlord?", 100],
+  ["Married people", "Do you have a spouse?", 100],
+  ["Biden voters", "Did you vote for Biden?", 100],
+  ["People who voted for Biden in 2020", "Have you ever voted?", 100],
+  ["Men", "Have you ever been pregnant?", 0],
+  ["Women aged 70 and older", "Are you pregnant?", 0],
+  ["Women", "Have you had a vasectomy?", 0],
+  ["Minors", "Are you registered to vote?", 0],
+  ["People aged 18 to 20", "Did you vote in the 2020 election?", 0],
+  ["Childless people", "Do you have grandchildren?", 0],
+  ["Never married people", "Have you ever been divorced?", 0],
+  ["Unemployed people", "Do you have a boss?", 0]
+]
+
+/** Of whom figures of all adults say nothing, or what is said of them leaves open. */
+const OPEN: ReadonlyArray<Case> = [
+  ["Hispanic adults", "Do you speak Spanish?"],
+  ["People aged 85 and older", "Do you have a mortgage?"],
+  ["Amish people", "Do you own a car?"],
+  ["Teenagers aged 13 to 15", "Do you drink coffee?"],
+  ["College students", "Are you employed?"],
+  ["Nurses", "Are you a student?"],
+  ["Nurses", "Are you a woman?"],
+  ["Farmers", "Do you live in a rural area?"],
+  ["Teachers or retired people", "Are you employed?"],
+  ["People living with a partner", "Have you ever been married?"],
+  ["Teenagers aged 16 to 17 in Austria", "Did you vote in the last election?"],
+  ["Mothers", "Have you ever been pregnant?"]
+]
+
+const voteOf = (description: string, question: string) => {
+  const choices = ["Joe Biden", "Donald Trump", "Somebody else"]
+  const prepared = prepareQuestion(question, choices, false)
+  const answer = atOnce(
+    simulateChoices(prepared, Either.getOrThrow(frameAudience([description])), choices, 60, 1, "statistical")
+  )
+  return answer.sample.knowledge === "question" ? answer.choices[0]?.percentage : null
+}
+
 describe("what follows from who the audience is", () => {
+  it.each(SETTLED)("settles: %s, %s %d %%", (description, question, yes) => {
+    const { choices, sample, summary } = answerOf(description, question)
+    assert.deepStrictEqual([choices[0]?.percentage, sample.knowledge], [yes, "question"])
+    assert.include(summary, "follows from who the audience is")
+  })
+
+  it.each(OPEN)("leaves open, and then all choices are alike: %s, %s", (description, question) => {
+    const { choices, sample } = answerOf(description, question)
+    assert.deepStrictEqual([sample.knowledge, ...choices.map(({ percentage }) => percentage)], ["none", 50, 50])
+  })
+
+  it("spreads people of an occupation over work alone", () => {
+    const choices = ["Employed full time", "Employed part time", "Self-employed", "Unemployed", "Retired"]
+    const prepared = prepareQuestion("What is your employment status?", choices, false)
+    const found = atOnce(
+      simulateChoices(prepared, Either.getOrThrow(frameAudience(["Nurses"])), choices, 60, 1, "statistical")
+    ).choices.map(({ percentage }) => percentage)
+    assert.deepStrictEqual(found.slice(3), [0, 0])
+    assert.isAbove(found[0]!, found[1]!)
+  })
+
+  it("says whom people voted for in the same election, and in no other", () => {
+    assert.strictEqual(voteOf("Biden voters", "Who did you vote for?"), 100)
+    assert.strictEqual(voteOf("People who voted for Biden in 2020", "Who did you vote for in 2020?"), 100)
+    assert.isNull(voteOf("People who voted for Biden in 2020", "Who did you vote for in 2024?"))
+    assert.isNull(voteOf("Harris voters", "Who did you vote for?"))
+  })
+
   it.each(OF_THEMSELVES)("holds of themselves: %s, %s", (description, question) => {
     assert.isTrue(follows(description, question))
   })

