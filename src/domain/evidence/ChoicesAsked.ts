@@ -124,6 +124,10 @@ const FORMS: ReadonlyArray<Form> = [
   }
 ]
 
+/** “Which” of named things; what is counted, measured or a place on a scale may be told by a number. */
+const WHICH_NAMED =
+  /^which (?!(?:number|size|year|day|date|age|rating|score|amount|price|percentage|grade|level|hour|time|one|of|is|are|step|rung|point|position|place|figure|value|digit|channel|decade|century|answer|option|statement)s?\b)/
+
 const YES_NO = /^(?:do|does|did|have|has|had|are|is|was|were|can|could|will|would|should) \w/
 const OFFERS = /\bor\b|[:…]|\b(?:these|following|any|which|what|how|each|to what extent|favou?rite|prefer|rather)\b/
 /** What says that somebody has, does or is nothing of what is listed: who lists that asks which. */
@@ -199,13 +203,13 @@ const WHEN_OR_WHERE =
 const SAID_OF: ReadonlySet<string> = new Set(["weather", "sex", "holiday"])
 
 /** What choices are that answer neither yes nor no, in words; null where they may. */
-const besideYesNo = (kind: Kind | null, said: ReadonlyArray<string>): string | null => {
+const besideYesNo = (asked: string, kind: Kind | null, said: ReadonlyArray<string>): string | null => {
   const things = thingsOtherThan(said, SAID_OF)
   if (things !== null) return things
   if (kind === null) return null
   const isBeside =
     kind === "numbers"
-      ? !isRating(said)
+      ? isAboutTheWorld(asked) || !isRating(said)
       : kind === "names of people" || kind === "ranges" || kind === "placeholders" || THINGS.includes(kind)
   return isBeside ? inWords[kind] : null
 }
@@ -223,15 +227,18 @@ export const answersAnotherQuestion = (question: string, choices: ReadonlyArray<
   const form = FORMS.find((one) => one.form.test(asked))
   const isPlain = form !== undefined && !ASKS_OTHERWISE.test(asked.replace(form.form, "").replace(/\?$/, ""))
   if (isPlain && kind !== null && form.never.has(kind)) return `it asks ${form.asks}, and they are ${inWords[kind]}`
-  const repeats = labels.some((label) => wordsOf(label).some((word) => wordsOf(asked).includes(word)))
+  const repeats =
+    kind !== "placeholders" && labels.some((label) => wordsOf(label).some((word) => wordsOf(asked).includes(word)))
   if (repeats) return null
   const things = isPlain && form.things !== undefined ? thingsOtherThan(said, form.things) : null
   if (things !== null) return `it asks ${form!.asks}, and they are ${things}`
   if (form?.amount === true && recogniseScale(choices).steps === 0 && !labels.some((label) => TELLS_AMOUNT.test(label)))
     return `it asks ${form.asks}, and none of them says so`
+  if (kind === "numbers" && WHICH_NAMED.test(asked) && !/\bscale\b|\bfrom \d/.test(asked))
+    return "it asks which, and they are numbers alone"
   if (!YES_NO.test(asked) || OFFERS.test(asked)) return null
   const isDegree = isBesideDoings(asked, kind)
   if (!isDegree && labels.some((label) => OF_NONE.test(label))) return null
-  const beside = isDegree ? inWords[kind] : besideYesNo(kind, said)
+  const beside = isDegree ? inWords[kind] : besideYesNo(asked, kind, said)
   return beside === null ? null : `it can be answered by yes or no, and they are ${beside}`
 }

@@ -56,6 +56,8 @@ const overlapping = (question: string, choices: ReadonlyArray<string>): readonly
   return null
 }
 
+/** A box of a list that is ticked or not. */
+const TICKED = /\b(?:selected|mentioned|checked|ticked|quoted)\b/
 const ALL_OR_NONE = /^(?:none|neither|both|all|any|either)(?: of (?:the above|these|them|those))?$/
 
 /** What is wrong with choices whatever is asked, as one sentence with its full stop; null where nothing is. Several may be ticked where they overlap. */
@@ -66,7 +68,11 @@ export const choicesAtOdds = (
 ): string | null => {
   const same = sameTwice(choices)
   if (same !== null) return `Two choices say the same, “${same[0]}” and “${same[1]}”: leave one of them out.`
-  if (choices.every((choice) => isOffScale(choice) || ALL_OR_NONE.test(foldText(choice))))
+  if (
+    choices.every(
+      (choice) => !TICKED.test(foldText(choice)) && (isOffScale(choice) || ALL_OR_NONE.test(foldText(choice)))
+    )
+  )
     return "None of the choices is an answer: add what people may answer."
   const both = isMultipleChoice ? null : overlapping(question, choices)
   return both === null

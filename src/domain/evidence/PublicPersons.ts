@@ -23,5 +23,5 @@ export const personJudged = (question: string): string | null => {
   const asked = foldText(question)
   if (!VIEW_OF.test(asked)) return null
   const name = nameIn(question)
-  return name === null || isKnown(leaningOf(asked)) ? null : name
+  return name === null || isKnown(leaningOf(foldText(name))) ? null : name
 }
