@@ -129,7 +129,7 @@ export const doubtOf = (asked: AskedQuestion, isWord: IsWord): Doubt | null => {
   const { choices, question } = asked
   const form = doubtOfForm(asked)
   if (form !== null) return form
-  if (!isMashed(question, isWord) && isForeign(question, isWord)) return FOREIGN
+  if (!PLACEHOLDER.test(question) && !isMashed(question, isWord) && isForeign(question, isWord)) return FOREIGN
   const scale = choices === null ? null : recogniseScale(choices)
   const { content, names, unknown } = readWords(question, isWord)
   const knowledge = knownAtMost(asked, scale)

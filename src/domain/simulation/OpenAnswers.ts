@@ -12,7 +12,8 @@ import { quotable, readOpenQuestion } from "./OpenQuestion.ts"
 import { RESERVED_GRAVE, reservedFor } from "./OpenReserve.ts"
 import { FOLLOWING, GENERAL, SENTENCES, type Sentence, type Tone } from "./OpenSentences.ts"
 import type { Panel } from "./Panel.ts"
-import { aside, excuseOf, type Presumption, presumedBy } from "./Persona.ts"
+import { aside, excuseOf, type Presumption, presumedBy, whyNot } from "./Persona.ts"
+import { deniedBy } from "./Presumed.ts"
 
 /** An illustration says how an answer may look, not what anybody would say. */
 const CONFIDENCE = 0.1
@@ -150,11 +151,16 @@ const finished = (text: string): string => `${capital(text.replace(/\s+/g, " ").
 const fill = (text: string, slots: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? "")
 
+/** What is named so much more by some is theirs alone: children at home, the distances in the country. */
+const THEIRS = 0.8
+
 /** The considerations of a respondent, the weightier first: the largest of perturbed utilities. */
 const weighed = (open: PreparedOpen, panel: Panel, features: Float64Array, i: number, root: number) => {
-  const utilities = open.effects.map(
-    (effects, c) => shiftOf(features, panel.persons[i]!, effects) + 0.9 * normal(mix(root, c + 100))
-  )
+  const utilities = open.effects.map((effects, c) => {
+    const shift = shiftOf(features, panel.persons[i]!, effects)
+    const isOthers = shift <= 0 && effects.some((effect) => effect >= THEIRS)
+    return isOthers ? Number.NEGATIVE_INFINITY : shift + 0.9 * normal(mix(root, c + 100))
+  })
   const order = utilities.map((_, c) => c).sort((a, b) => utilities[b]! - utilities[a]! || a - b)
   return order.slice(0, 2).map((c) => open.considerations[c]!)
 }
@@ -206,20 +212,25 @@ export const openAnswers = (question: string, panel: Panel): OpenEstimate => {
   const features = featuresOf(panel.audience.people, panel.persons)
   const interest = interestShift(panel.audience.interests, question)
   const given = new Set<string>()
+  const denial = open.isReserved ? () => null : deniedBy(question, panel)
+  let excused = 0
   const answers = Array.from(panel.persons, (_, i): Answer => {
     const person = panel.persons[i]!
     const latent = interest + shiftOf(features, person, open.leaning) + 0.7 * normal(mix(panel.roots[i]!, open.hash))
+    const reason = (open.presumed === null ? null : whyNot(panel, i, open.presumed)) ?? denial(i)
     const answer = composeAnew(given, (n) =>
-      open.presumed === null
+      reason === null
         ? compose(open, panel, i, features, toneOf(latent), n)
-        : (excuseOf(panel, i, open.presumed, open.slots, mix(panel.roots[i]!, open.hash + n)) ??
-          compose(open, panel, i, features, toneOf(latent), n))
+        : excuseOf(panel, i, reason, open.slots, mix(panel.roots[i]!, open.hash + n))
     )
+    if (reason !== null) excused++
     given.add(answer)
     return { answer, confidence: CONFIDENCE }
   })
   const weighed = listed(open.considerations.slice(0, NAMED_IN_SUMMARY).map(({ text }) => text))
-  const examples = SHORT.has(open.kind) ? "" : ` They play with what people may weigh here, such as ${weighed}.`
-  const summary = `Nobody was asked and no model answered: these are illustrations, composed from the words of the question and from who the audience is.${examples}`
+  const isForNobody = excused === answers.length && excused > 0
+  const examples =
+    SHORT.has(open.kind) || isForNobody ? "" : ` They play with what people may weigh here, such as ${weighed}.`
+  const summary = `Nobody was asked and no model answered: these are illustrations, composed from the words of the question and from who the audience is.${examples}${isForNobody ? " What the question takes for granted does not hold of these people." : ""}`
   return { question, answers, summary, themes: [] }
 }

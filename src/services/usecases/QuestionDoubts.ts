@@ -23,6 +23,9 @@ export class QuestionDoubts extends Effect.Service<QuestionDoubts>()("services/Q
 
     return {
       of,
+      /** The same where language models answer: what they know and what is not known here speaks against nothing. */
+      forModels: (asked: AskedQuestion) =>
+        Effect.map(of(asked), (doubt) => (doubt?.exceptModels === true ? null : doubt)),
       /** The same of questions without choices. */
       ofOpen: (question: string) => of({ question, choices: null, isMultipleChoice: false })
     } as const
