@@ -29,6 +29,8 @@ interface PreparedOpen {
   readonly sentences: ReadonlyArray<Sentence>
   /** Whether its answers claim nothing, so that nobody says who they are. */
   readonly isReserved: boolean
+  /** Whether it is about what nothing at all is claimed of, not even that it does not apply. */
+  readonly isGrave: boolean
   readonly presumed: Presumption | null
   readonly considerations: ReadonlyArray<Consideration>
   readonly effects: ReadonlyArray<Float64Array>
@@ -89,13 +91,19 @@ const sentencesFor = (reading: OpenReading, slots: Readonly<Record<string, strin
 }
 
 /** A question that only short answers without any claim are given to. */
-const reserved = (question: string, folded: string, answers: ReadonlyArray<string>): PreparedOpen => ({
+const reserved = (
+  question: string,
+  folded: string,
+  answers: ReadonlyArray<string>,
+  isGrave: boolean
+): PreparedOpen => ({
   question,
   hash: hashText(folded),
   kind: "fact",
   slots: {},
   sentences: answers.map((text) => ({ text, tone: null })),
   isReserved: true,
+  isGrave,
   presumed: null,
   considerations: ANYTHING,
   effects: ANYTHING.map(({ effects }) => Float64Array.from(PERSON_FEATURES, (name) => effects[name] ?? 0)),
@@ -107,7 +115,7 @@ const prepare = (question: string, atHome: boolean): PreparedOpen => {
   const stems = topicStems(folded)
   const domain = domainOf(folded)
   const answers = reservedFor(folded) ?? (domain?.grave === true ? RESERVED_GRAVE : null)
-  if (answers !== null) return reserved(question, folded, answers)
+  if (answers !== null) return reserved(question, folded, answers, answers === RESERVED_GRAVE)
   const found = readOpenQuestion(question)
   const quoted = quotable(question)
   const isKnown = Object.keys(found).length > 1 || found.kind !== "unclear"
@@ -135,6 +143,7 @@ const prepare = (question: string, atHome: boolean): PreparedOpen => {
     slots,
     sentences: sentencesFor(takesSides ? reading : { ...reading, kind: "telling" }, slots),
     isReserved: false,
+    isGrave: false,
     presumed: presumedBy(folded),
     considerations,
     effects: considerations.map(({ effects }) => Float64Array.from(PERSON_FEATURES, (name) => effects[name] ?? 0)),
@@ -212,7 +221,7 @@ export const openAnswers = (question: string, panel: Panel): OpenEstimate => {
   const features = featuresOf(panel.audience.people, panel.persons)
   const interest = interestShift(panel.audience.interests, question)
   const given = new Set<string>()
-  const denial = open.isReserved ? () => null : deniedBy(question, panel)
+  const denial = open.isGrave ? () => null : deniedBy(question, panel)
   let excused = 0
   const answers = Array.from(panel.persons, (_, i): Answer => {
     const person = panel.persons[i]!

@@ -121,7 +121,7 @@ export const excuseOf = (
 ): string => {
   const excuse = EXCUSES[Math.floor(unit(word) * EXCUSES.length)]!.replace("{it}", noun ?? "it")
   const { age } = personaOf(panel, i)
-  const who = unit(mix(word, 1)) < 0.5 ? `At ${age}, ` : ""
+  const who = !/^I am an? /.test(reason) && unit(mix(word, 1)) < 0.5 ? `At ${age}, ` : ""
   return `${who}${reason}, ${excuse}.`
 }
 

@@ -1,4 +1,5 @@
 import { framed } from "../frame/Framing.ts"
+import { isHeldIn } from "../frame/Held.ts"
 import { matching } from "../frame/Members.ts"
 import { atOnce } from "../Turns.ts"
 import { asGerund } from "../text/Inflection.ts"
@@ -21,7 +22,7 @@ const OWNER = presumed("Do you own your home?", "I do not own my home")
 const RENTER = presumed("Do you rent your home?", "I do not rent my home")
 const RURAL = presumed("Do you live in the countryside?", "I do not live in the country")
 const URBAN = presumed("Do you live in the city?", "I do not live in the city")
-const SUBURBAN = presumed("Do you live in a suburb?", "I do not live in a suburb")
+const SUBURBAN = presumed("Do you live in the suburbs?", "I do not live in a suburb")
 const RETIRED = presumed("Are you retired?", "I am not retired")
 const STUDENT = presumed("Are you a student?", "I am not a student")
 
@@ -60,7 +61,7 @@ const AS_A = /\bas (an?) ((?:[a-z-]+ )?[a-z-]+(?:er|or|ist|ian|an|ic|ant|at|lic|
 const DOES = "drink|eat|smoke|own|use|drive|play|watch|read|wear|ride|keep|vape"
 /** A thing is named by few words, and ends where it is said how, where, when or with whom. */
 const THING =
-  "((?:your |an? |the )?(?!in\\b|on\\b|at\\b|most|best|more|less|about)[a-z-]+(?: (?!in\\b|on\\b|at\\b|for\\b|with\\b|when\\b|most\\b|the\\b|best\\b|more\\b|instead\\b|than\\b|rather\\b|every\\b|daily\\b|as\\b|to\\b|and\\b|or\\b|so\\b|a\\b)[a-z-]+)?)"
+  "((?:your |an? |the )?(?!in\\b|on\\b|at\\b|most|best|more|less|about)[a-z-]+(?: (?!in\\b|on\\b|at\\b|for\\b|with\\b|when\\b|most\\b|the\\b|best\\b|more\\b|instead\\b|than\\b|rather\\b|every\\b|each\\b|because\\b|twice\\b|once\\b|while\\b|daily\\b|as\\b|to\\b|and\\b|or\\b|so\\b|a\\b)[a-z-]+)?)"
 const DO_YOU = new RegExp(
   `\\b(?:do|did|are|have) you (?:usually |often |mostly |normally |still |first |start(?:ed)? |like to |enjoy )*(${DOES})(?:ing)? ${THING}`
 )
@@ -80,6 +81,9 @@ const NOT_NOW =
 
 const doing = (verb: string, thing: string): Presumed =>
   presumed(`Do you ${verb} ${thing}?`, `I do not ${verb} ${thing.replace(/^your /, "my ")}`)
+/** “Do you drink?” asks for alcohol: what else is done at all is asked without its thing too. */
+const doingAtAll = (verb: string): ReadonlyArray<Presumed> =>
+  verb === "drink" ? [] : [presumed(`Do you ${verb}?`, `I do not ${verb}`)]
 
 /** What a question takes for granted, most telling first; nothing where it speaks of other times. */
 const presumedIn = (question: string): ReadonlyArray<Presumed> => {
@@ -94,7 +98,7 @@ const presumedIn = (question: string): ReadonlyArray<Presumed> => {
   return [
     ...spoken,
     ...(kind === undefined ? [] : [presumed(`Are you ${article} ${kind}?`, `I am not ${article} ${kind}`)]),
-    ...(verb === undefined || thing === undefined ? [] : [doing(verb, thing)]),
+    ...(verb === undefined || thing === undefined ? [] : [doing(verb, thing), ...doingAtAll(verb)]),
     ...(verbOfWhich === undefined || which === undefined ? [] : [doing(verbOfWhich, which)]),
     ...gerund,
     ...(own === undefined ? [] : [presumed(`Do you have a ${own}?`, `I have no ${own}`)])
@@ -104,16 +108,18 @@ const presumedIn = (question: string): ReadonlyArray<Presumed> => {
 const YES_NO = ["Yes", "No"]
 const CERTAIN = 1 - 1e-9
 
-/** Who of a panel's people denies what is presumed: all or none of them, or those whom the frame knows to. */
-const denying = ({ asks, denial }: Presumed, panel: Panel): ((person: number) => boolean) => {
+/** Who of a panel's people denies what is presumed: all of them where that is stated, else those whom the frame knows to. */
+const denying = ({ asks }: Presumed, panel: Panel): ((person: number) => boolean) => {
+  const { countries, people } = panel.audience
   const prepared = prepareQuestion(asks, YES_NO, false)
   const no = prepared.labels.indexOf("no")
   const { decided, shares } = atOnce(sharesInTurns(prepared, panel))
   if (decided === "stated" && shares[no]! >= CERTAIN) return () => true
-  const said = prepared.own?.answers[no]
-  const held = decided === "frame" && said !== undefined ? framed(said) : null
-  if (held === null || held.criterion === null || held.wider) return () => false
-  const mask = matching(held.criterion, panel.audience.people)
+  const said = prepared.own?.question._tag === "Doing" ? undefined : prepared.own?.answers[no]
+  const held = said === undefined ? null : framed(said)
+  if (decided === "stated" || held === null || held.criterion === null || held.wider) return () => false
+  if (!isHeldIn(countries, held.criterion)) return () => false
+  const mask = matching(held.criterion, people)
   return (person) => mask[person] === 1
 }
 
