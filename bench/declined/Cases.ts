@@ -30,3 +30,22 @@ export const declinedCases: ReadonlyArray<DeclinedCase> = readFileSync(new URL("
       audience
     }
   })
+
+/** Short questions by language; every other one of each was kept out of the making of rules. */
+export const languageCases: ReadonlyArray<{
+  readonly language: string
+  readonly half: "fitting" | "test"
+  readonly question: string
+}> = readFileSync(new URL("languages.txt", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line !== "" && !line.startsWith("#"))
+  .flatMap((line) =>
+    line
+      .slice(line.indexOf(":") + 1)
+      .split(" ; ")
+      .map((question, at) => ({
+        language: line.slice(0, line.indexOf(":")),
+        half: at % 2 === 0 ? ("fitting" as const) : ("test" as const),
+        question: question.trim()
+      }))
+  )

@@ -15,8 +15,8 @@ const isWord = (word: string) => dictionary.has(word)
 const decode = Schema.decodeUnknownEither(ChoicesAsk)
 const PANEL = 50
 
-/** Why an ask of an audience without a survey gets no answer; null where it gets one. */
-export const declinedBecause = ({ audience, choices, question }: DeclinedCase): string | null => {
+/** Why an ask of an audience without a survey gets no answer by its words; null where they say nothing against it. */
+export const declinedByWords = ({ audience, choices, question }: DeclinedCase): string | null => {
   if (choices !== null) {
     const asked = decode({ audiencePrompt: audience, question, choices })
     if (Either.isLeft(asked)) return asked.left.message
@@ -24,8 +24,14 @@ export const declinedBecause = ({ audience, choices, question }: DeclinedCase): 
   const who = consistent([audience], { audiencePrompt: audience })
   if (Either.isLeft(who)) return who.left.message
   const doubt = questionDoubt({ question, choices, isMultipleChoice: false }, isWord)
-  if (isUnanswerable(doubt)) return doubt.because
-  if (choices === null) return null
+  return isUnanswerable(doubt) ? doubt.because : null
+}
+
+/** The same with what computation has against it. */
+export const declinedBecause = (one: DeclinedCase): string | null => {
+  const { audience, choices, question } = one
+  const said = declinedByWords(one)
+  if (said !== null || choices === null) return said
   const framed = Either.getOrThrow(frameAudience([audience]))
   const prepared = prepareQuestion(question, choices, false)
   const { sample, summary } = atOnce(simulateChoices(prepared, framed, choices, PANEL, 1, "statistical"))

@@ -5,8 +5,8 @@ import type { OpenReading } from "../../../src/domain/simulation/OpenForms.ts"
 import { readOpenQuestion } from "../../../src/domain/simulation/OpenQuestion.ts"
 import { drawPanel } from "../../../src/domain/simulation/Panel.ts"
 import { topicStems } from "../../../src/domain/text/Words.ts"
-import { OPEN_PRESUMPTIONS } from "../../support/questions/OpenPresumptions.ts"
 import { frameAudience } from "../../support/AtOnce.ts"
+import { OPEN_PRESUMPTIONS } from "../../support/questions/OpenPresumptions.ts"
 
 const panelOf = (description: string, size = 25, seed = 1) =>
   drawPanel(Either.getOrThrow(frameAudience([description])), size, seed)
