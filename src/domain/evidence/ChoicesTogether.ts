@@ -8,10 +8,9 @@ const SAME: ReadonlyArray<readonly [plain: string, said: RegExp]> = [
   ["no", /^(?:no|nope|nah|no i do not|no i don't|n)$/]
 ]
 
+/** A choice in words without a full stop at its end, as the answer that it is another word for. */
 const plainOf = (choice: string): string => {
-  const folded = foldText(choice)
-    .replace(/[.!,;:\s]+/g, " ")
-    .trim()
+  const folded = foldText(choice).replace(/(?<=\p{L}{2})[.!]$/u, "")
   return SAME.find(([, said]) => said.test(folded))?.[0] ?? folded
 }
 
