@@ -85,7 +85,22 @@ for (const [name, service] of Object.entries(services))
         for (const [nonsense, why] of [
           [MADE_UP, "“florbish” is no word known here, and the question does not say what it means."],
           [MASH, "The question is no text that can be read."],
-          [BESIDE, "The choices do not answer the question: it asks how old, and they are colours."]
+          [BESIDE, "The choices do not answer the question: it asks how old, and they are colours."],
+          [
+            { question: "Do you own a car?", choices: ["Paris", "London"] },
+            "The choices do not answer the question: it can be answered by yes or no, and they are cities."
+          ],
+          [
+            { question: "How old are you?", choices: ["18–25", "25–34", "35+"] },
+            "“18–25” and “25–34” overlap, so that some people would fit both: write ranges that do not."
+          ],
+          [
+            {
+              question: "Now that the Eiffel Tower has been torn down, would you visit Paris?",
+              choices: ["Yes", "No"]
+            },
+            "It takes for granted that “the Eiffel Tower has been torn down”, which is not known here: ask without it, or as “if …”."
+          ]
         ] as const) {
           const { choices, sample, summary, themes } = yield* answered(key, asked(nonsense))
           assert.deepStrictEqual([choices, themes], [[], []], nonsense.question)
@@ -141,6 +156,32 @@ for (const [name, service] of Object.entries(services))
       })
     )
   })
+
+const GERMAN: Truth = { question: "Besitzen Sie ein Auto?", choices: ["Ja", "Nein"], shares: [0.7, 0.3] }
+
+layer(serviceWithModels({ truth: [GERMAN] }, { LLM_READS: "false" }))("a question in another language", (it) => {
+  it.effect("is for a language model, and not known without one", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant({ credits: 1000 })
+      const alone = yield* answered(tenant.key, { ...asked(GERMAN), engine: "statistical" })
+      assert.deepStrictEqual([alone.choices, alone.sample.basis], [[], "none"])
+      assert.include(alone.summary, "The question is not in English")
+      assert.strictEqual((yield* movements(tenant)).balance, 1000)
+      const modelled = yield* answered(tenant.key, asked(GERMAN))
+      assert.deepStrictEqual([modelled.choices.length, modelled.sample.basis], [2, "model"])
+    })
+  )
+
+  it.effect("is refused of no people at all, with what to write instead", () =>
+    Effect.gen(function* () {
+      const { key } = yield* newTenant({ credits: 1000 })
+      const body = { ...asked(CARS), audiencePrompt: "small businesses in Texas" }
+      const { json, status } = yield* send({ path: "/v1/ask/choices", key, body })
+      assert.deepStrictEqual([status, json.error.code], [422, "audience_not_understood"])
+      assert.include(json.error.message, "are no people who could answer")
+    })
+  )
+})
 
 const FRANCE: Truth = {
   question: "What is the capital of France?",

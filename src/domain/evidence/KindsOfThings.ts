@@ -1,3 +1,5 @@
+import { isBrand } from "../text/RecentWords.ts"
+
 /** Things that people choose among, by kind: what a question for one kind can be answered by. */
 
 const rows = (text: string): ReadonlyArray<ReadonlyArray<string>> =>
@@ -30,7 +32,9 @@ holiday | holiday | christmas, thanksgiving, easter, halloween, hanukkah, new ye
 weather | weather | sunny, rainy, cloudy, snowy, windy, stormy, foggy, hot, cold, warm, mild | season
 sex | gender, sex | male, female, man, woman, men, women, non-binary, nonbinary |
 metal | metal | gold, silver, iron, copper, platinum, bronze, steel, aluminium, aluminum, tin, zinc |
-furniture | piece of furniture, furniture | chair, table, sofa, bed, couch, desk, wardrobe, bookshelf, armchair |
+furniture | piece of furniture, furniture | chair, table, sofa, bed, couch, desk, wardrobe, bookshelf, armchair, lamp, shelf, dresser, stool, bench, cupboard |
+city | city, town | paris, london, rome, berlin, madrid, tokyo, new york, los angeles, chicago, boston, denver, seattle, dallas, houston, miami, atlanta, philadelphia, san francisco, lisbon, porto, barcelona, milan, venice, munich, hamburg, vienna, prague, budapest, warsaw, amsterdam, brussels, dublin, copenhagen, stockholm, oslo, helsinki, athens, istanbul, moscow, cairo, dubai, mumbai, delhi, bangkok, singapore, shanghai, beijing, seoul, osaka, kyoto, sydney, melbourne, toronto, montreal, vancouver, geneva, zurich, edinburgh, las vegas, lima, rio de janeiro, buenos aires | country
+brand | brand, car brand, phone brand, company | toyota, honda, coca-cola, chevy, mercedes-benz, delta, united, american |
 `)
 
 const MEMBERS: ReadonlyMap<string, ReadonlySet<string>> = (() => {
@@ -63,26 +67,54 @@ const singular = (word: string): string =>
       ? `${word.slice(0, -3)}y`
       : word.replace(/(?:(?<=ch|sh|x|ss|to)es|(?<=[^s])s)$/, "")
 
+const BRAND: ReadonlySet<string> = new Set(["brand"])
+
 /** The kinds of things that a folded answer may be. */
 const kindsOf = (label: string): ReadonlySet<string> | undefined =>
-  MEMBERS.get(singular(label.replace(/^(?:an?|the|in|on|in the|at) /, "")))
+  MEMBERS.get(singular(label.replace(/^(?:an?|the|in|on|in the|at) /, ""))) ?? (isBrand(label) ? BRAND : undefined)
+
+const inWords = (kinds: ReadonlyArray<ReadonlySet<string>>): string => {
+  const [first] = [...kinds[0]!].filter((kind) => kinds.every((some) => some.has(kind)))
+  return first === undefined ? "other things" : (NAMES[first] ?? `of the kind “${first}”`)
+}
+
+/** What folded answers are, in words, where each of them names a thing of a kind that is not among `fitting`; else null. */
+export const thingsOtherThan = (labels: ReadonlyArray<string>, fitting: ReadonlySet<string>): string | null => {
+  const kinds = labels.flatMap((label) => kindsOf(label) ?? [])
+  const isOther = kinds.length === labels.length && !kinds.some((some) => [...some].some((kind) => fitting.has(kind)))
+  return kinds.length > 1 && isOther ? inWords(kinds) : null
+}
+
+/** What is asked for by what is done with it: “What do you usually eat for breakfast?”. */
+const DONE_WITH: ReadonlyArray<readonly [form: RegExp, kind: string]> = [
+  [/^what (?:do|did|would) you (?:\w+ ){0,2}(?:eat|have for (?:breakfast|lunch|dinner))\b/, "food"],
+  [/^what (?:do|did|would) you (?:\w+ ){0,2}drink\b/, "drink"],
+  [/^what (?:kind|type|sort) of pets? (?:do|did|would) you\b/, "animal"],
+  [/^what (?:is|are) your (?:highest )?(?:level of )?(?:education|schooling|degree)\b/, "level of education"],
+  [/^what is your (?:current )?(?:marital status|relationship status)\b/, "marital status"],
+  [/^what is your (?:religion|faith)\b/, "religion"],
+  [/^what is your (?:household |personal |annual |monthly )*income\b/, "sum"],
+  [/^what is your (?:race|ethnicity|ethnic group)\b/, "ethnic group"],
+  [/^what is your (?:job|occupation|profession)\b/, "occupation"]
+]
+
+const soughtBy = (question: string): { readonly kind: string; readonly fits: ReadonlySet<string> } | undefined => {
+  const noun = ASKED.map((form) => form.exec(question)?.[1]).find((found) => found !== undefined)
+  if (noun !== undefined) return SOUGHT.get(noun)
+  const kind = DONE_WITH.find(([form]) => form.test(question))?.[1]
+  return kind === undefined ? undefined : (SOUGHT.get(kind) ?? { kind, fits: new Set([kind]) })
+}
 
 /** What a folded question asks for and what all of some folded answers are instead; null where they may answer it. */
 export const otherKindThanAsked = (
   question: string,
   labels: ReadonlyArray<string>
 ): { readonly asked: string; readonly offered: string } | null => {
-  const noun = ASKED.map((form) => form.exec(question)?.[1]).find((found) => found !== undefined)
-  const sought = noun === undefined ? undefined : SOUGHT.get(noun)
+  const sought = soughtBy(question)
   if (sought === undefined || labels.length < 2) return null
   if (labels.every((label) => /^(?:yes|no)$/.test(label))) return { asked: sought.kind, offered: "yes and no" }
-  const kinds = labels.map(kindsOf)
-  if (!kinds.every((some) => some !== undefined && ![...some].some((kind) => sought.fits.has(kind)))) return null
-  const [first] = [...kinds[0]!].filter((kind) => kinds.every((some) => some!.has(kind)))
-  return {
-    asked: sought.kind,
-    offered: first === undefined ? "other things" : (NAMES[first] ?? `of the kind “${first}”`)
-  }
+  const offered = thingsOtherThan(labels, sought.fits)
+  return offered === null ? null : { asked: sought.kind, offered }
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -106,5 +138,7 @@ const NAMES: Readonly<Record<string, string>> = {
   weather: "weather",
   sex: "sexes",
   metal: "metals",
-  furniture: "furniture"
+  furniture: "furniture",
+  city: "cities",
+  brand: "brands"
 }

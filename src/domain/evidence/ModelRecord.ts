@@ -1,7 +1,7 @@
 import { isAboutTheWorld } from "../opinion/Commonness.ts"
 import { recogniseScale, type Scale } from "../scale/Scale.ts"
 import type { ScaleFamily } from "../scale/ScaleWords.ts"
-import { isForeign } from "../text/Languages.ts"
+import { isForeignByGrammar } from "../text/Languages.ts"
 import { foldText } from "../text/Text.ts"
 import { words } from "../text/Words.ts"
 import { asksForHappening, asksForLot, asksForSum, asksOfAsker, asksWhatBecomes } from "./Happenings.ts"
@@ -84,7 +84,7 @@ export const askedFor = ({ choices, question }: Pick<AskedQuestion, "choices" | 
   if (SUM.test(asked) && ASKS_RESULT.test(asked) && !PERSON.test(asked)) return "sums"
   if (SECRET.test(asked) && WHICH.test(asked)) return "secrets"
   if (CHANCE.test(asked) || asksForLot(asked)) return "chance"
-  if (isForeign(words(asked))) return "views"
+  if (isForeignByGrammar(words(asked))) return "views"
   const isRated = choices !== null && isJudging(recogniseScale(choices))
   if (ONE_ANSWER.test(asked) && !isRated && !/\bshould\b|favou?rite/.test(asked)) return "facts"
   if (!isRated && asksForImpossible(asked)) return "impossible"

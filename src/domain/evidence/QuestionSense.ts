@@ -1,10 +1,15 @@
 import { recogniseScale, type Scale } from "../scale/Scale.ts"
 import type { IsWord } from "../text/KnownWords.ts"
+import { isForeign } from "../text/Languages.ts"
 import { isStopWord } from "../text/StopWords.ts"
 import { foldText, listed } from "../text/Text.ts"
 import { topicStems, wordsOf } from "../text/Words.ts"
 import { answersAnotherQuestion } from "./ChoicesAsked.ts"
+import { choicesAtOdds } from "./ChoicesTogether.ts"
 import type { Knowledge } from "./Knowledge.ts"
+import { notForPeople } from "./NotForPeople.ts"
+import { premiseOf } from "./Premises.ts"
+import { personJudged } from "./PublicPersons.ts"
 import { readWords } from "./UnknownWords.ts"
 
 /** A question as it is put: closed with the choices offered, open without. */
@@ -20,6 +25,8 @@ export interface Doubt {
   readonly knowledge: Knowledge
   /** What is wrong with it and what to change, as one sentence with its full stop. */
   readonly because: string
+  /** Whether language models may be asked it all the same: they know what is not known here. */
+  readonly exceptModels?: true
 }
 
 /** Whether nothing at all can be known of a question, so that nobody is to be asked it. */
@@ -89,17 +96,44 @@ export const knownAtMost = (asked: AskedQuestion, scale: Scale | null): Knowledg
 
 const MASH = 0.5
 
+const isMashed = (question: string, isWord: IsWord): boolean => {
+  const { content, mashed } = readWords(question, isWord)
+  return content > 0 && mashed >= MASH * content
+}
+
+const FOREIGN: Doubt = {
+  knowledge: "none",
+  because:
+    "The question is not in English, and without a language model nothing else is read here: ask it in English, ask a survey that asked it in these words, or have a language model answer.",
+  exceptModels: true
+}
+
+const none = (because: string): Doubt => ({ knowledge: "none", because })
+
+/** What speaks against a question as it is put, whoever is asked about whatever; null where nothing does. */
+const doubtOfForm = ({ choices, isMultipleChoice, question }: AskedQuestion): Doubt | null => {
+  const notAsked = notForPeople(question, choices !== null)
+  if (notAsked !== null) return none(notAsked)
+  const premise = premiseOf(question)
+  if (premise !== null)
+    return none(`It takes for granted that “${premise}”, which is not known here: ask without it, or as “if …”.`)
+  const atOdds = choices === null ? null : choicesAtOdds(question, choices, isMultipleChoice)
+  return atOdds === null ? null : none(atOdds)
+}
+
 /**
- * What speaks against knowing anything of a question, by its words alone; null where nothing does. `isWord` is a dictionary.
- * Of questions in other languages than English nothing is held against words.
+ * What speaks against knowing anything of a question, by its words alone; null where nothing does. `isWord` is a dictionary
+ * of English.
  */
 export const doubtOf = (asked: AskedQuestion, isWord: IsWord): Doubt | null => {
   const { choices, question } = asked
+  const form = doubtOfForm(asked)
+  if (form !== null) return form
+  if (!PLACEHOLDER.test(question) && !isMashed(question, isWord) && isForeign(question, isWord)) return FOREIGN
   const scale = choices === null ? null : recogniseScale(choices)
-  const { content, mashed, names, unknown } = readWords(question, isWord)
+  const { content, names, unknown } = readWords(question, isWord)
   const knowledge = knownAtMost(asked, scale)
-  if (content > 0 && mashed >= MASH * content)
-    return { knowledge, because: "The question is no text that can be read." }
+  if (isMashed(question, isWord)) return { knowledge, because: "The question is no text that can be read." }
   if (unknown.length > 0) {
     const all = [...unknown, ...names]
     const words = all.length === 1 ? "is no word known here" : "are no words known here"
@@ -118,6 +152,13 @@ export const doubtOf = (asked: AskedQuestion, isWord: IsWord): Doubt | null => {
     return {
       knowledge: "none",
       because: `The choices are no words known here (${quoted(unread)}), and the question does not say what they are.`
+    }
+  const person = personJudged(question)
+  if (person !== null)
+    return {
+      knowledge: "none",
+      because: `Nobody here was asked about ${person}: ask a survey that did, or have a language model answer.`,
+      exceptModels: true
     }
   if (names.length > 0)
     return {

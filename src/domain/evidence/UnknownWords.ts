@@ -1,6 +1,5 @@
 import { isGivenName } from "../survey/reading/PersonNames.ts"
 import { type IsWord, isKnownWord } from "../text/KnownWords.ts"
-import { isForeign } from "../text/Languages.ts"
 import { isStopWord } from "../text/StopWords.ts"
 
 /** A word as written, and where it stands. */
@@ -130,7 +129,7 @@ const once = (tokens: ReadonlyArray<Token>): ReadonlyArray<string> => [
   ...new Map(tokens.map(({ text, word }) => [word, text])).values()
 ]
 
-/** Reads a text by its words: a dictionary says of English words whether there are such. Of other languages only mash is told. */
+/** Reads a text by its words: a dictionary says of English words whether there are such. */
 export const readWords = (text: string, dictionary: IsWord): WordsRead => {
   const tokens = tokensOf(text)
   const all = tokens.filter(hasLetters)
@@ -146,7 +145,7 @@ export const readWords = (text: string, dictionary: IsWord): WordsRead => {
     !isCut(text, token) &&
     !(isName(token) && followsGivenName(all, token)) &&
     !isExplained(text, token, isName(token), known)
-  const left = isForeign(all.map(({ word }) => word)) ? [] : strange.filter(isLeft)
+  const left = strange.filter(isLeft)
   const beside = content.filter((token) => !strange.includes(token) && !ASKING.test(token.word))
   const unknown = left.filter((token) => !isName(token))
   return {

@@ -12,7 +12,8 @@ import { quotable, readOpenQuestion } from "./OpenQuestion.ts"
 import { RESERVED_GRAVE, reservedFor } from "./OpenReserve.ts"
 import { FOLLOWING, GENERAL, SENTENCES, type Sentence, type Tone } from "./OpenSentences.ts"
 import type { Panel } from "./Panel.ts"
-import { aside, excuseOf, type Presumption, presumedBy } from "./Persona.ts"
+import { aside, excuseOf, type Presumption, presumedBy, whyNot } from "./Persona.ts"
+import { deniedBy } from "./Presumed.ts"
 
 /** An illustration says how an answer may look, not what anybody would say. */
 const CONFIDENCE = 0.1
@@ -28,6 +29,8 @@ interface PreparedOpen {
   readonly sentences: ReadonlyArray<Sentence>
   /** Whether its answers claim nothing, so that nobody says who they are. */
   readonly isReserved: boolean
+  /** Whether it is about what nothing at all is claimed of, not even that it does not apply. */
+  readonly isGrave: boolean
   readonly presumed: Presumption | null
   readonly considerations: ReadonlyArray<Consideration>
   readonly effects: ReadonlyArray<Float64Array>
@@ -88,13 +91,19 @@ const sentencesFor = (reading: OpenReading, slots: Readonly<Record<string, strin
 }
 
 /** A question that only short answers without any claim are given to. */
-const reserved = (question: string, folded: string, answers: ReadonlyArray<string>): PreparedOpen => ({
+const reserved = (
+  question: string,
+  folded: string,
+  answers: ReadonlyArray<string>,
+  isGrave: boolean
+): PreparedOpen => ({
   question,
   hash: hashText(folded),
   kind: "fact",
   slots: {},
   sentences: answers.map((text) => ({ text, tone: null })),
   isReserved: true,
+  isGrave,
   presumed: null,
   considerations: ANYTHING,
   effects: ANYTHING.map(({ effects }) => Float64Array.from(PERSON_FEATURES, (name) => effects[name] ?? 0)),
@@ -106,7 +115,7 @@ const prepare = (question: string, atHome: boolean): PreparedOpen => {
   const stems = topicStems(folded)
   const domain = domainOf(folded)
   const answers = reservedFor(folded) ?? (domain?.grave === true ? RESERVED_GRAVE : null)
-  if (answers !== null) return reserved(question, folded, answers)
+  if (answers !== null) return reserved(question, folded, answers, answers === RESERVED_GRAVE)
   const found = readOpenQuestion(question)
   const quoted = quotable(question)
   const isKnown = Object.keys(found).length > 1 || found.kind !== "unclear"
@@ -134,6 +143,7 @@ const prepare = (question: string, atHome: boolean): PreparedOpen => {
     slots,
     sentences: sentencesFor(takesSides ? reading : { ...reading, kind: "telling" }, slots),
     isReserved: false,
+    isGrave: false,
     presumed: presumedBy(folded),
     considerations,
     effects: considerations.map(({ effects }) => Float64Array.from(PERSON_FEATURES, (name) => effects[name] ?? 0)),
@@ -150,11 +160,16 @@ const finished = (text: string): string => `${capital(text.replace(/\s+/g, " ").
 const fill = (text: string, slots: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? "")
 
+/** What is named so much more by some is theirs alone: children at home, the distances in the country. */
+const THEIRS = 0.8
+
 /** The considerations of a respondent, the weightier first: the largest of perturbed utilities. */
 const weighed = (open: PreparedOpen, panel: Panel, features: Float64Array, i: number, root: number) => {
-  const utilities = open.effects.map(
-    (effects, c) => shiftOf(features, panel.persons[i]!, effects) + 0.9 * normal(mix(root, c + 100))
-  )
+  const utilities = open.effects.map((effects, c) => {
+    const shift = shiftOf(features, panel.persons[i]!, effects)
+    const isOthers = shift <= 0 && effects.some((effect) => effect >= THEIRS)
+    return isOthers ? Number.NEGATIVE_INFINITY : shift + 0.9 * normal(mix(root, c + 100))
+  })
   const order = utilities.map((_, c) => c).sort((a, b) => utilities[b]! - utilities[a]! || a - b)
   return order.slice(0, 2).map((c) => open.considerations[c]!)
 }
@@ -206,20 +221,25 @@ export const openAnswers = (question: string, panel: Panel): OpenEstimate => {
   const features = featuresOf(panel.audience.people, panel.persons)
   const interest = interestShift(panel.audience.interests, question)
   const given = new Set<string>()
+  const denial = open.isGrave ? () => null : deniedBy(question, panel)
+  let excused = 0
   const answers = Array.from(panel.persons, (_, i): Answer => {
     const person = panel.persons[i]!
     const latent = interest + shiftOf(features, person, open.leaning) + 0.7 * normal(mix(panel.roots[i]!, open.hash))
+    const reason = (open.presumed === null ? null : whyNot(panel, i, open.presumed)) ?? denial(i)
     const answer = composeAnew(given, (n) =>
-      open.presumed === null
+      reason === null
         ? compose(open, panel, i, features, toneOf(latent), n)
-        : (excuseOf(panel, i, open.presumed, open.slots, mix(panel.roots[i]!, open.hash + n)) ??
-          compose(open, panel, i, features, toneOf(latent), n))
+        : excuseOf(panel, i, reason, open.slots, mix(panel.roots[i]!, open.hash + n))
     )
+    if (reason !== null) excused++
     given.add(answer)
     return { answer, confidence: CONFIDENCE }
   })
   const weighed = listed(open.considerations.slice(0, NAMED_IN_SUMMARY).map(({ text }) => text))
-  const examples = SHORT.has(open.kind) ? "" : ` They play with what people may weigh here, such as ${weighed}.`
-  const summary = `Nobody was asked and no model answered: these are illustrations, composed from the words of the question and from who the audience is.${examples}`
+  const isForNobody = excused === answers.length && excused > 0
+  const examples =
+    SHORT.has(open.kind) || isForNobody ? "" : ` They play with what people may weigh here, such as ${weighed}.`
+  const summary = `Nobody was asked and no model answered: these are illustrations, composed from the words of the question and from who the audience is.${examples}${isForNobody ? " What the question takes for granted does not hold of these people." : ""}`
   return { question, answers, summary, themes: [] }
 }

@@ -96,33 +96,32 @@ const EXCUSES: ReadonlyArray<string> = [
   "so I cannot really answer this"
 ]
 
-const whyNot = ({ audience, persons }: Panel, i: number, presumed: Presumption): string | undefined => {
+/** Why what is taken for granted does not hold of a respondent, in the first person; null where it does. */
+export const whyNot = ({ audience, persons }: Panel, i: number, presumed: Presumption): string | null => {
   const trait = (name: Parameters<typeof traitOf>[2]) => traitOf(audience.people, persons[i]!, name)
   switch (presumed) {
     case "work":
-      return OUT_OF_WORK[trait("work")]
+      return OUT_OF_WORK[trait("work")] ?? null
     case "children":
-      return trait("children") === "no children" ? "I have no children" : undefined
+      return trait("children") === "no children" ? "I have no children" : null
     case "partner":
-      return /^(?:married|living)/.test(trait("marital")) ? undefined : "I am not in a couple"
+      return /^(?:married|living)/.test(trait("marital")) ? null : "I am not in a couple"
     case "divorce":
-      return trait("marital") === "divorced or separated" ? undefined : "I am not divorced"
+      return trait("marital") === "divorced or separated" ? null : "I am not divorced"
   }
 }
 
-/** The answer of somebody to whom a question does not apply; nothing where it does. */
+/** The answer of somebody to whom a question does not apply, for a reason in the first person. */
 export const excuseOf = (
   panel: Panel,
   i: number,
-  presumed: Presumption,
+  reason: string,
   { noun }: Readonly<Record<string, string>>,
   word: number
-): string | undefined => {
-  const reason = whyNot(panel, i, presumed)
-  if (reason === undefined) return undefined
+): string => {
   const excuse = EXCUSES[Math.floor(unit(word) * EXCUSES.length)]!.replace("{it}", noun ?? "it")
   const { age } = personaOf(panel, i)
-  const who = unit(mix(word, 1)) < 0.5 ? `At ${age}, ` : ""
+  const who = !/^I am an? /.test(reason) && unit(mix(word, 1)) < 0.5 ? `At ${age}, ` : ""
   return `${who}${reason}, ${excuse}.`
 }
 

@@ -1,3 +1,5 @@
+import { type IsWord, isKnownWord } from "./KnownWords.ts"
+
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
 
 /** The commonest words of grammar of languages that are written in Latin letters, English aside. */
@@ -27,18 +29,48 @@ const GRAMMAR: ReadonlyArray<ReadonlySet<string>> = [
   list("ve veya bir bu ne kadar sık mı mi mu mü için ile en çok kaç hangi siz sizin var yok daha"),
   list("ja tai on ovat ei kuinka usein mikä mitä te teidän olette sekä että kun onko")
 ]
+/** Words of English grammar that few other languages have. */
 const ENGLISH = list(
-  "the a an of and or is are do does did you your how what which who when where why in on to for with that this it have has be would should can not most"
+  "the a an and is are does did you your you're how what which who when where why to for with that this it have has be been would should could can not most do i my we our they people ever often many much think feel like than about from or yes if"
 )
+/** Words that English has too, or that lists of English words hold, and that mark other languages where no English grammar stands. */
+const ELSEWHERE = list(
+  "sie wo dove vive heeft een waar hoe uw je u bent har du hur vad var gosta tem lee usa tiene vas máte jste kde jak co kolik apakah anda mısınız misiniz musunuz bạn không"
+)
+/** What only other languages write. */
+const MARKS = /[¿¡ßąćęłńśźżřščžěďťňůőűğışþðæœ]/u
 
 /** Fewer words of grammar are a quotation, or chance. */
 const MIN_WORDS = 2
+/** At most so many words of another language's question are words of English grammar by their looks. */
+const MAX_ENGLISH = 1 / 5
+/** At most so many of its words are English by their looks. */
+const MAX_KNOWN = 0.6
+
+const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu
+
+const count = (text: string, letters: RegExp): number => (text.match(letters) ?? []).length
+
+const wordsIn = (text: string): ReadonlyArray<string> =>
+  Array.from(text.matchAll(WORD), ([word]) => word.toLowerCase().replaceAll("’", "'"))
 
 /** Whether words, in lower case, are of another language than English, as far as their grammar tells. */
-export const isForeign = (words: ReadonlyArray<string>): boolean => {
+export const isForeignByGrammar = (words: ReadonlyArray<string>): boolean => {
   const english = words.filter((word) => ENGLISH.has(word)).length
-  return GRAMMAR.some((grammar) => {
-    const own = words.filter((word) => grammar.has(word)).length
-    return own >= MIN_WORDS && own > english
-  })
+  const grammar = Math.max(...GRAMMAR.map((own) => words.filter((word) => own.has(word)).length))
+  return grammar >= MIN_WORDS && grammar > english
+}
+
+/**
+ * Whether a text is written in another language than English, by its letters, its words of grammar, and how many of its
+ * words a dictionary of English holds. Names and single words of other languages in an English sentence do not make it one.
+ */
+export const isForeign = (text: string, isWord: IsWord): boolean => {
+  if (count(text, /\p{Script=Latin}/gu) < count(text, /\p{L}/gu) / 2) return true
+  const words = wordsIn(text)
+  if (isForeignByGrammar(words)) return true
+  const english = words.filter((word) => ENGLISH.has(word)).length
+  if (words.length === 0 || english > MAX_ENGLISH * words.length) return false
+  if (MARKS.test(text) || words.some((word) => ELSEWHERE.has(word))) return true
+  return words.filter((word) => isKnownWord(word, isWord)).length <= MAX_KNOWN * words.length
 }

@@ -63,6 +63,7 @@ const LOANS = list(`
   ayurveda ayurvedic karma dharma mantra guru bollywood thali dosa idli chutney
   banh mi pho satay rendang nasi goreng tempeh pad thai adobo lumpia ube
   hummus falafel shawarma kebab baklava tahini halloumi labneh burqa niqab hijab ramadan eid iftar halal kosher hanukkah
+  lait chocolat fagioli carnitas poblano arroz pollo jamón ibérico étouffée
   passover bar mitzvah shabbat challah bagel latke seder kibbutz chutzpah klutz schlep
   croissant baguette brioche crêpe crêpes café fondue raclette ratatouille bouillabaisse foie gras charcuterie sommelier boules
   pétanque déjà vu joie vivre raison être laissez faire apéritif apéro soirée fiancé fiancée résumé entrée purée soufflé
@@ -141,3 +142,8 @@ const PLACES = list(`
 
 /** Words in use, and names known to most people, that a dictionary need not have; lower case. */
 export const RECENT_WORDS: ReadonlySet<string> = new Set([...NEW_WORDS, ...LOANS, ...BRANDS, ...PLACES])
+
+const BRAND_NAMES: ReadonlySet<string> = new Set(BRANDS)
+
+/** Whether a word, in lower case, names a company, a brand, a program or a service. */
+export const isBrand = (word: string): boolean => BRAND_NAMES.has(word)

@@ -66,8 +66,12 @@ export class AudienceUnderstandings extends Effect.Service<AudienceUnderstanding
       ): Contradicting | null =>
         Either.match(consistent(prompts, asked), {
           onRight: () => null,
-          onLeft: ({ contradiction, message }) =>
-            contradiction === undefined ? null : { between: contradiction, refused, message }
+          onLeft: ({ contradiction, message, notPeople }) =>
+            notPeople !== undefined
+              ? { between: [notPeople, "people"], refused, message }
+              : contradiction === undefined
+                ? null
+                : { between: contradiction, refused, message }
         })
 
       /** What of a description is understood, and what an ask makes of it. */

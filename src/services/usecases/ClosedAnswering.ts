@@ -83,7 +83,10 @@ export class ClosedAnswering extends Effect.Service<ClosedAnswering>()("services
           })
         : answer
 
-    /** What is known without language models: computed, or of people who were asked this. */
+    /**
+     * What is known without language models: computed, or of people who were asked this; `onlyModels` where nothing is, and
+     * language models may be asked all the same.
+     */
     const known = spanned("ClosedAnswering.known")(function* ({
       projectId,
       question,
@@ -104,19 +107,21 @@ export class ClosedAnswering extends Effect.Service<ClosedAnswering>()("services
         ? {
             estimate: { ...found, choices: [], themes: [], sample: unansweredSample(found.sample) },
             answers: null,
-            said
+            said,
+            onlyModels: doubt.exceptModels === true
           }
-        : { estimate: found, answers: found === own ? answers : null, said }
+        : { estimate: found, answers: found === own ? answers : null, said, onlyModels: false }
     })
 
     /** The answer once it is known what people say. */
     const answered = spanned("ClosedAnswering.answered")(function* (
       asked: ClosedAsked,
-      { estimate, said }: Pick<Effect.Effect.Success<ReturnType<typeof known>>, "estimate" | "said">
+      { estimate, onlyModels, said }: Omit<Effect.Effect.Success<ReturnType<typeof known>>, "answers">
     ) {
       const { choice, engine, question, segment } = asked
-      const closed: ClosedQuestion = { ...question, ...said, shown: [] }
-      if (engine === engines.statistical || isFromPeople(estimate.sample) || isUnanswerable(said.doubt ?? null))
+      const closed: ClosedQuestion = { ...question, ...(onlyModels ? {} : said), shown: [] }
+      const isSaid = isFromPeople(estimate.sample) || isUnanswerable(said.doubt ?? null)
+      if (engine === engines.statistical || (isSaid && !onlyModels))
         return yield* partlyAsked.choices(segment, choice, closed, estimate)
       const unasked = notForModels(question, estimate.sample)
       if (unasked !== null) return { ...estimate, summary: `${estimate.summary} ${unasked}` }

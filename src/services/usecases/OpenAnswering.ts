@@ -46,12 +46,24 @@ export class OpenAnswering extends Effect.Service<OpenAnswering>()("services/Ope
     const evidence = yield* AudienceEvidence
     const shown = yield* ShownQuestions
 
+    /** What is composed, without what only language models could answer. */
+    const composed = Effect.fnUntraced(function* (asked: OpenQuestions) {
+      const made = yield* engines.statistical.open(asked)
+      const reasons = yield* Effect.forEach(asked.questions, (question) => doubts.ofOpen(question))
+      const questions = made.questions.map((one, i) =>
+        reasons[i] == null ? one : unknownOpen(one.question, reasons[i].because)
+      )
+      return reasons.includes(null)
+        ? { ...made, questions }
+        : { ...made, questions, sample: unansweredSample(made.sample) }
+    })
+
     /** What an engine says, or else what is composed, if the service is set to fall back on that. */
     const simulated = (engine: Engine, asked: OpenQuestions) =>
       engines.fallsBack && engine !== engines.statistical
         ? Effect.catchTag(engine.open(asked), "EngineUnavailable", ({ reason }: EngineUnavailable) =>
-            Effect.map(engines.statistical.open(asked), (composed) =>
-              saying(composed, `No language model answered (${withoutStop(reason)}).`)
+            Effect.map(composed(asked), (instead) =>
+              saying(instead, `No language model answered (${withoutStop(reason)}).`)
             )
           )
         : engine.open(asked)
@@ -92,6 +104,7 @@ export class OpenAnswering extends Effect.Service<OpenAnswering>()("services/Ope
 
     /** What respondents said, or why nothing can be known; null where an engine is to answer. */
     const beforeEngines = Effect.fnUntraced(function* (
+      engine: Engine,
       segment: AudienceSegment | null,
       { seed, size }: OpenQuestions,
       question: string
@@ -99,7 +112,9 @@ export class OpenAnswering extends Effect.Service<OpenAnswering>()("services/Ope
       const said = segment === null ? null : yield* evidence.open(segment, question, size, seed)
       if (said !== null) return said
       const doubt = yield* doubts.ofOpen(question)
-      return doubt === null ? null : { estimate: unknownOpen(question, doubt.because), sample: null }
+      return doubt === null || (doubt.exceptModels === true && engine.spends)
+        ? null
+        : { estimate: unknownOpen(question, doubt.because), sample: null }
     })
 
     /**
@@ -112,7 +127,7 @@ export class OpenAnswering extends Effect.Service<OpenAnswering>()("services/Ope
       asked: OpenQuestions
     ) {
       const { questions } = asked
-      const known = yield* forEachReported(questions, (question) => beforeEngines(segment, asked, question))
+      const known = yield* forEachReported(questions, (question) => beforeEngines(engine, segment, asked, question))
       const missing = questions.filter((_, i) => known[i] === null)
       const made =
         missing.length === 0

@@ -104,7 +104,7 @@ export class ProjectTwins extends Effect.Service<ProjectTwins>()("services/Proje
 
     /** Why nothing can be known of a question that the survey did not ask; null where nothing says so. */
     const doubtOf = (question: string) =>
-      Effect.map(doubts.of({ question, choices: optionsInText(question), isMultipleChoice: false }), (doubt) =>
+      Effect.map(doubts.forModels({ question, choices: optionsInText(question), isMultipleChoice: false }), (doubt) =>
         isUnanswerable(doubt) ? doubt : null
       )
 

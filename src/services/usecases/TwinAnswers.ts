@@ -143,7 +143,7 @@ export class TwinAnswers extends Effect.Service<TwinAnswers>()("services/TwinAns
       const { models, seed, segment, twins } = asked
       const { people, subject } = yield* subjectOf(asked, question)
       const options = optionsInText(question)
-      const doubt = yield* doubts.of({ question, choices: options, isMultipleChoice: false })
+      const doubt = yield* doubts.forModels({ question, choices: options, isMultipleChoice: false })
       const spokenOf = (found: Skill): Spoken => ({
         question,
         models: models.map(({ id }) => id),

@@ -3,6 +3,7 @@ import type { ChoicesAsk } from "../../domain/ask/Ask.ts"
 import { AudienceNotUnderstood } from "../../domain/ask/AudienceNotUnderstood.ts"
 import type { Sample } from "../../domain/evidence/Estimate.ts"
 import { contradictionIn } from "../../domain/people/Contradiction.ts"
+import { notPeopleIn } from "../../domain/people/NotPeople.ts"
 import { readAudience } from "../../domain/people/Reader.ts"
 import { TooManyCriteria } from "../../domain/simulation/Audience.ts"
 
@@ -22,19 +23,21 @@ export const ifUnderstood = <A extends { readonly sample: Sample }>(
   return Either.left(new AudienceNotUnderstood({ read, unread, param: paramOf(ask) }))
 }
 
-/** Descriptions that all hold, refused where they say of the same people what nobody can be at once. */
+/** Descriptions that all hold, refused where they describe no people, or say of the same ones what nobody can be at once. */
 export const consistent = (
   prompts: ReadonlyArray<string>,
   ask: Asked
 ): Either.Either<ReadonlyArray<string>, AudienceNotUnderstood> => {
   const readings = prompts.map(readAudience)
   const contradiction = contradictionIn(readings)
-  if (contradiction === null) return Either.right(prompts)
+  const notPeople = prompts.map(notPeopleIn).find((one) => one !== null)
+  if (contradiction === null && notPeople === undefined) return Either.right(prompts)
   return Either.left(
     new AudienceNotUnderstood({
       read: readings.flatMap(({ said }) => said.map(({ phrase }) => phrase)),
       unread: readings.flatMap(({ unread }) => unread),
-      contradiction: [...contradiction],
+      ...(notPeople === undefined ? {} : { notPeople }),
+      ...(contradiction === null ? {} : { contradiction: [...contradiction] as const }),
       param: paramOf(ask)
     })
   )

@@ -10,8 +10,13 @@ const isWord = (word: string) => dictionary.has(word)
 const doubt = (question: string, choices: ReadonlyArray<string> | null = ["Yes", "No"]) =>
   doubtOf({ question, choices, isMultipleChoice: false }, isWord)
 
-const knownOf = (all: ReadonlyArray<Put>) => all.filter(({ choices, question }) => doubt(question, choices) === null)
-const doubtedOf = (all: ReadonlyArray<Put>) => all.filter(({ choices, question }) => doubt(question, choices) !== null)
+/** Whether nothing speaks against a question, or nothing that a language model does not know. */
+const isKnown = ({ choices, question }: Put): boolean => {
+  const found = doubt(question, choices)
+  return found === null || found.exceptModels === true
+}
+const knownOf = (all: ReadonlyArray<Put>) => all.filter(isKnown)
+const doubtedOf = (all: ReadonlyArray<Put>) => all.filter((one) => !isKnown(one))
 const half = <A>(all: ReadonlyArray<A>, which: 0 | 1) => all.filter((_, i) => i % 2 === which)
 const questionsOf = (all: ReadonlyArray<Put>) => all.map(({ question }) => question)
 

@@ -6,6 +6,7 @@ import { readOpenQuestion } from "../../../src/domain/simulation/OpenQuestion.ts
 import { drawPanel } from "../../../src/domain/simulation/Panel.ts"
 import { topicStems } from "../../../src/domain/text/Words.ts"
 import { frameAudience } from "../../support/AtOnce.ts"
+import { OPEN_PRESUMPTIONS } from "../../support/questions/OpenPresumptions.ts"
 
 const panelOf = (description: string, size = 25, seed = 1) =>
   drawPanel(Either.getOrThrow(frameAudience([description])), size, seed)
@@ -140,4 +141,21 @@ describe("short answers that claim nothing", () => {
           assert.notMatch(answer, /^(?:At [0-9]|As a|With |In the|Now that|Yes)|because|depend|has to do/)
         }
       })
+})
+
+describe("what an open question takes for granted", () => {
+  it("is denied by those of whom it does not hold, and by nobody else", () => {
+    const wrong = OPEN_PRESUMPTIONS.filter(([audience, question, isDenied]) => {
+      const { summary } = openAnswers(question, panelOf(audience, 3))
+      return summary.endsWith("does not hold of these people.") !== isDenied
+    })
+    assert.isAtMost(wrong.length, 1, wrong.map(([audience, question]) => `${audience}: ${question}`).join("\n"))
+  })
+
+  it("is denied by some where the frame knows of each person", () => {
+    const answers = texts("What do you like about owning your home?", "US adults", 100)
+    const denied = answers.filter((answer) => answer.includes("I do not own my home")).length
+    assert.isAbove(denied, 20)
+    assert.isBelow(denied, 50)
+  })
 })

@@ -1,0 +1,39 @@
+import words from "an-array-of-english-words/index.json" with { type: "json" }
+import { Either, Schema } from "effect"
+import { ChoicesAsk } from "../../src/domain/ask/Ask.ts"
+import { questionDoubt } from "../../src/domain/evidence/QuestionDoubt.ts"
+import { isUnanswerable } from "../../src/domain/evidence/QuestionSense.ts"
+import { prepareQuestion } from "../../src/domain/simulation/ClosedQuestion.ts"
+import { simulateChoices } from "../../src/domain/simulation/Simulation.ts"
+import { atOnce } from "../../src/domain/Turns.ts"
+import { consistent } from "../../src/services/usecases/UnderstoodAudience.ts"
+import { frameAudience } from "../../test/support/AtOnce.ts"
+import type { DeclinedCase } from "./Cases.ts"
+
+const dictionary = new Set(words)
+const isWord = (word: string) => dictionary.has(word)
+const decode = Schema.decodeUnknownEither(ChoicesAsk)
+const PANEL = 50
+
+/** Why an ask of an audience without a survey gets no answer by its words; null where they say nothing against it. */
+export const declinedByWords = ({ audience, choices, question }: DeclinedCase): string | null => {
+  if (choices !== null) {
+    const asked = decode({ audiencePrompt: audience, question, choices })
+    if (Either.isLeft(asked)) return asked.left.message
+  }
+  const who = consistent([audience], { audiencePrompt: audience })
+  if (Either.isLeft(who)) return who.left.message
+  const doubt = questionDoubt({ question, choices, isMultipleChoice: false }, isWord)
+  return isUnanswerable(doubt) ? doubt.because : null
+}
+
+/** The same with what computation has against it. */
+export const declinedBecause = (one: DeclinedCase): string | null => {
+  const { audience, choices, question } = one
+  const said = declinedByWords(one)
+  if (said !== null || choices === null) return said
+  const framed = Either.getOrThrow(frameAudience([audience]))
+  const prepared = prepareQuestion(question, choices, false)
+  const { sample, summary } = atOnce(simulateChoices(prepared, framed, choices, PANEL, 1, "statistical"))
+  return sample.basis === "none" ? summary : null
+}

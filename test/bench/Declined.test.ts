@@ -1,0 +1,55 @@
+import { assert, describe, it } from "@effect/vitest"
+import words from "an-array-of-english-words/index.json" with { type: "json" }
+import { FastCheck as fc } from "effect"
+import { declinedCases, languageCases } from "../../bench/declined/Cases.ts"
+import { declinedByWords } from "../../bench/declined/Declined.ts"
+import { isForeign } from "../../src/domain/text/Languages.ts"
+
+const dictionary = new Set(words)
+const isWord = (word: string) => dictionary.has(word)
+
+describe("asks that are to be answered or declined", () => {
+  const judged = declinedCases.map((one) => ({ ...one, because: declinedByWords(one) }))
+  const wrong = (isDeclined: boolean) =>
+    judged
+      .filter((one) => one.isDeclined === isDeclined && isDeclined !== (one.because !== null))
+      .map(({ audience, choices, question }) => `${audience}: ${question} ${choices?.join("; ")}`)
+
+  it("are declined where they should be, but for a few", () =>
+    assert.isAtMost(wrong(true).length, 18, wrong(true).join("\n")))
+
+  it("are declined nowhere else", () => assert.deepStrictEqual(wrong(false), []))
+
+  it("are declined with whole sentences that end", () => {
+    for (const { because } of judged) if (because !== null) assert.match(because, /\S[.?!’”)]*$/u)
+  })
+})
+
+describe("the language of a short question", () => {
+  const wrong = (isEnglish: boolean) =>
+    languageCases
+      .filter(
+        ({ language, question }) => (language === "en") === isEnglish && isForeign(question, isWord) === isEnglish
+      )
+      .map(({ language, question }) => `${language}: ${question}`)
+
+  it("is told from English in more than twenty others", () => {
+    assert.isAtLeast(new Set(languageCases.map(({ language }) => language)).size, 21)
+    assert.isAtMost(wrong(false).length, 6, wrong(false).join("\n"))
+  })
+
+  it("is English with names and loans of other languages in it", () =>
+    assert.isAtMost(wrong(true).length, 1, wrong(true).join("\n")))
+
+  it.prop(
+    "is English whatever is named in a sentence of English grammar",
+    [fc.constantFrom("Škoda", "El Corte Inglés", "Häagen-Dazs", "寿司", "Москва", "Der Spiegel", "São Paulo")],
+    ([name]) => assert.isFalse(isForeign(`Do you think that most people have heard of ${name} by now?`, isWord))
+  )
+
+  it.prop(
+    "is another one in letters that English does not have",
+    [fc.string({ unit: fc.constantFrom(..."가나다라한국어чтоэто你我他呢أحب"), minLength: 1 })],
+    ([text]) => assert.isTrue(isForeign(text, isWord))
+  )
+})
