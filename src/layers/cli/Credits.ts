@@ -6,10 +6,11 @@ import { LEDGER_COLUMNS, LedgerFilter } from "../../domain/Ledger.ts"
 import { Credits } from "../../services/ports/Credits.ts"
 import { Ledger } from "../../services/ports/Ledger.ts"
 import { AdministrationLayer } from "../Administration.ts"
-import { connect, connectionOptions, firstOf, isRemote, limitOption } from "./Connection.ts"
+import { firstOf, limitOption } from "./Connection.ts"
 import { given } from "./Given.ts"
 import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
 import { jsonOption, listOptions, print, printRows, table } from "./Output.ts"
+import { dataOf, fromSource, sourceOptions } from "./Source.ts"
 
 const count = (n: number): string => n.toLocaleString("en-US")
 
@@ -103,22 +104,25 @@ const ledger = Command.make(
       Options.optional
     ),
     limit: limitOption(50),
-    ...connectionOptions,
-    org: orgOption,
+    ...sourceOptions,
     ...listOptions
   },
   ({ from, kind, key, limit, org, to, url, ...format }) =>
     Effect.gen(function* () {
       const filter = given({ from, kind, to })
-      const read = (yield* isRemote({ key, url }))
-        ? Effect.flatMap(connect({ key, url }), ({ credits }) =>
-            firstOf(limit, (page) => credits.ledger({ urlParams: { ...filter, ...page }, withResponse: true }))
-          )
-        : Effect.gen(function* () {
-            const { id } = yield* chosenOrganization(org)
-            return (yield* (yield* Ledger).page(id, filter, { limit, after: null })).rows
-          }).pipe(Effect.provide(AdministrationLayer))
-      yield* printRows(yield* read, format, LEDGER_COLUMNS, (movements) => movements, ledgerTable)
+      const movements = yield* fromSource(
+        { key, org, url },
+        {
+          service: ({ credits }) =>
+            firstOf(limit, (page) => credits.ledger({ urlParams: { ...filter, ...page }, withResponse: true })),
+          database: (organization) =>
+            Effect.flatMap(Ledger, (ledger) => ledger.page(organization, filter, { limit, after: null })).pipe(
+              Effect.map(({ rows }) => rows)
+            ),
+          using: AdministrationLayer
+        }
+      )
+      yield* printRows(movements, format, LEDGER_COLUMNS, (movements) => movements, ledgerTable)
     })
 ).pipe(Command.withDescription("Show the latest movements: of the service that is named, else in the database"))
 
