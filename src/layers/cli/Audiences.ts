@@ -19,21 +19,18 @@ const audienceId = Args.text({ name: "audience-id" }).pipe(
   Args.withDescription("An id, as `audience list` prints it")
 )
 
-const list = Command.make(
-  "list",
-  { ...sourceOptions, ...listOptions },
-  ({ key, org, url, ...format }) =>
-    Effect.gen(function* () {
-      const audiences = yield* fromSource(
-        { key, org, url },
-        {
-          service: (client) => Effect.map(client.audiences.list({ urlParams: {} }), ({ data }) => data.audiences),
-          database: (organization) => Effect.flatMap(AudienceRepo, (repo) => repo.list(organization)),
-          using: AdministrationLayer
-        }
-      )
-      yield* printList(audiences, format, COLUMNS, NONE)
-    })
+const list = Command.make("list", { ...sourceOptions, ...listOptions }, ({ key, org, url, ...format }) =>
+  Effect.gen(function* () {
+    const audiences = yield* fromSource(
+      { key, org, url },
+      {
+        service: (client) => Effect.map(client.audiences.list({ urlParams: {} }), ({ data }) => data.audiences),
+        database: (organization) => Effect.flatMap(AudienceRepo, (repo) => repo.list(organization)),
+        using: AdministrationLayer
+      }
+    )
+    yield* printList(audiences, format, COLUMNS, NONE)
+  })
 ).pipe(Command.withDescription("List the audiences: of the service that is named, else in the database"))
 
 const create = Command.make(

@@ -10,7 +10,7 @@ import { firstOf, limitOption } from "./Connection.ts"
 import { given } from "./Given.ts"
 import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
 import { jsonOption, listOptions, print, printRows, table } from "./Output.ts"
-import { dataOf, fromSource, sourceOptions } from "./Source.ts"
+import { fromSource, sourceOptions } from "./Source.ts"
 
 const count = (n: number): string => n.toLocaleString("en-US")
 
@@ -52,22 +52,16 @@ const summaryText = ({ balance, models, reserved, spentThirtyDays, spentToday }:
       : [`Language models: $${models.spentUsd ?? 0} of $${models.dailyUsd} a day, $${models.leftUsd ?? 0} left.`])
   ].join("\n")
 
-const balance = Command.make(
-  "balance",
-  { ...connectionOptions, org: orgOption, json: jsonOption },
-  ({ json, org, ...connection }) =>
-    Effect.gen(function* () {
-      if (yield* isRemote(connection)) {
-        const client = yield* connect(connection)
-        const { data } = yield* client.credits.summary({ urlParams: {} })
-        return yield* print(data, json, summaryText)
-      }
-      return yield* Effect.gen(function* () {
-        const { id, name } = yield* chosenOrganization(org)
-        const credits = yield* (yield* Credits).balance(id)
-        yield* print({ organizationId: id, balance: credits }, json, () => `“${name}” has ${count(credits)} credits.`)
-      }).pipe(Effect.provide(AdministrationLayer))
-    })
+const balance = Command.make("balance", { ...sourceOptions, json: jsonOption }, ({ json, ...source }) =>
+  fromSource(source, {
+    service: (client) =>
+      Effect.flatMap(client.credits.summary({ urlParams: {} }), ({ data }) => print(data, json, summaryText)),
+    database: (organizationId) =>
+      Effect.flatMap(Credits, (credits) => credits.balance(organizationId)).pipe(
+        Effect.flatMap((balance) => print({ organizationId, balance }, json, () => `${count(balance)} credits.`))
+      ),
+    using: AdministrationLayer
+  })
 ).pipe(Command.withDescription("Show the balance: of the service that is named, else in the database"))
 
 const { from, to } = LedgerFilter.fields
