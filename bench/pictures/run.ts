@@ -127,6 +127,7 @@ const take = async (browser: Browser, origin: string, key: string, { go, look, n
   const context = await browser.newContext({ reducedMotion: "reduce", ...look })
   const page = await context.newPage()
   await page.goto(origin)
+  await page.getByRole("button", { name: "Sign in" }).click()
   await page.getByLabel("API key").fill(key)
   await page.getByRole("button", { name: "Sign in" }).click()
   await page.locator("main#page h1").waitFor()

@@ -5,11 +5,11 @@ import type { AudienceUnderstanding } from "../../domain/ask/AudienceUnderstandi
 import { ProjectId } from "../../domain/Project.ts"
 import { AudienceRepo } from "../../services/ports/AudienceRepo.ts"
 import { AdministrationLayer } from "../Administration.ts"
-import { connect, connectionOptions, isRemote } from "./Connection.ts"
+import { connect, connectionOptions } from "./Connection.ts"
 import { misused } from "./Failure.ts"
 import { given } from "./Given.ts"
-import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
 import { jsonOption, listOptions, print, printList, table } from "./Output.ts"
+import { fromSource, sourceOptions } from "./Source.ts"
 import { wrapped } from "./Width.ts"
 
 const COLUMNS = ["id", "title", "prompt"] as const
@@ -19,21 +19,18 @@ const audienceId = Args.text({ name: "audience-id" }).pipe(
   Args.withDescription("An id, as `audience list` prints it")
 )
 
-const list = Command.make(
-  "list",
-  { ...connectionOptions, org: orgOption, ...listOptions },
-  ({ key, org, url, ...format }) =>
-    Effect.gen(function* () {
-      const read = (yield* isRemote({ key, url }))
-        ? Effect.flatMap(connect({ key, url }), ({ audiences }) => audiences.list({ urlParams: {} })).pipe(
-            Effect.map(({ data }) => data.audiences)
-          )
-        : Effect.gen(function* () {
-            const { id } = yield* chosenOrganization(org)
-            return yield* (yield* AudienceRepo).list(id)
-          }).pipe(Effect.provide(AdministrationLayer))
-      yield* printList(yield* read, format, COLUMNS, NONE)
-    })
+const list = Command.make("list", { ...sourceOptions, ...listOptions }, ({ key, org, url, ...format }) =>
+  Effect.gen(function* () {
+    const audiences = yield* fromSource(
+      { key, org, url },
+      {
+        service: (client) => Effect.map(client.audiences.list({ urlParams: {} }), ({ data }) => data.audiences),
+        database: (organization) => Effect.flatMap(AudienceRepo, (repo) => repo.list(organization)),
+        using: AdministrationLayer
+      }
+    )
+    yield* printList(audiences, format, COLUMNS, NONE)
+  })
 ).pipe(Command.withDescription("List the audiences: of the service that is named, else in the database"))
 
 const create = Command.make(

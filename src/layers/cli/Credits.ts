@@ -6,10 +6,11 @@ import { LEDGER_COLUMNS, LedgerFilter } from "../../domain/Ledger.ts"
 import { Credits } from "../../services/ports/Credits.ts"
 import { Ledger } from "../../services/ports/Ledger.ts"
 import { AdministrationLayer } from "../Administration.ts"
-import { connect, connectionOptions, firstOf, isRemote, limitOption } from "./Connection.ts"
+import { firstOf, limitOption } from "./Connection.ts"
 import { given } from "./Given.ts"
 import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
 import { jsonOption, listOptions, print, printRows, table } from "./Output.ts"
+import { fromSource, sourceOptions } from "./Source.ts"
 
 const count = (n: number): string => n.toLocaleString("en-US")
 
@@ -51,22 +52,16 @@ const summaryText = ({ balance, models, reserved, spentThirtyDays, spentToday }:
       : [`Language models: $${models.spentUsd ?? 0} of $${models.dailyUsd} a day, $${models.leftUsd ?? 0} left.`])
   ].join("\n")
 
-const balance = Command.make(
-  "balance",
-  { ...connectionOptions, org: orgOption, json: jsonOption },
-  ({ json, org, ...connection }) =>
-    Effect.gen(function* () {
-      if (yield* isRemote(connection)) {
-        const client = yield* connect(connection)
-        const { data } = yield* client.credits.summary({ urlParams: {} })
-        return yield* print(data, json, summaryText)
-      }
-      return yield* Effect.gen(function* () {
-        const { id, name } = yield* chosenOrganization(org)
-        const credits = yield* (yield* Credits).balance(id)
-        yield* print({ organizationId: id, balance: credits }, json, () => `“${name}” has ${count(credits)} credits.`)
-      }).pipe(Effect.provide(AdministrationLayer))
-    })
+const balance = Command.make("balance", { ...sourceOptions, json: jsonOption }, ({ json, ...source }) =>
+  fromSource(source, {
+    service: (client) =>
+      Effect.flatMap(client.credits.summary({ urlParams: {} }), ({ data }) => print(data, json, summaryText)),
+    database: (organizationId) =>
+      Effect.flatMap(Credits, (credits) => credits.balance(organizationId)).pipe(
+        Effect.flatMap((balance) => print({ organizationId, balance }, json, () => `${count(balance)} credits.`))
+      ),
+    using: AdministrationLayer
+  })
 ).pipe(Command.withDescription("Show the balance: of the service that is named, else in the database"))
 
 const { from, to } = LedgerFilter.fields
@@ -103,22 +98,25 @@ const ledger = Command.make(
       Options.optional
     ),
     limit: limitOption(50),
-    ...connectionOptions,
-    org: orgOption,
+    ...sourceOptions,
     ...listOptions
   },
   ({ from, kind, key, limit, org, to, url, ...format }) =>
     Effect.gen(function* () {
       const filter = given({ from, kind, to })
-      const read = (yield* isRemote({ key, url }))
-        ? Effect.flatMap(connect({ key, url }), ({ credits }) =>
-            firstOf(limit, (page) => credits.ledger({ urlParams: { ...filter, ...page }, withResponse: true }))
-          )
-        : Effect.gen(function* () {
-            const { id } = yield* chosenOrganization(org)
-            return (yield* (yield* Ledger).page(id, filter, { limit, after: null })).rows
-          }).pipe(Effect.provide(AdministrationLayer))
-      yield* printRows(yield* read, format, LEDGER_COLUMNS, (movements) => movements, ledgerTable)
+      const movements = yield* fromSource(
+        { key, org, url },
+        {
+          service: ({ credits }) =>
+            firstOf(limit, (page) => credits.ledger({ urlParams: { ...filter, ...page }, withResponse: true })),
+          database: (organization) =>
+            Effect.flatMap(Ledger, (ledger) => ledger.page(organization, filter, { limit, after: null })).pipe(
+              Effect.map(({ rows }) => rows)
+            ),
+          using: AdministrationLayer
+        }
+      )
+      yield* printRows(movements, format, LEDGER_COLUMNS, (movements) => movements, ledgerTable)
     })
 ).pipe(Command.withDescription("Show the latest movements: of the service that is named, else in the database"))
 

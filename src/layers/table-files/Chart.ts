@@ -16,6 +16,8 @@ export interface ChartSeries {
   readonly name: Texts
   readonly categories: Texts
   readonly values: Numbers
+  /** What stands behind the number of each bar, as letters of columns that are lower; none if left out. */
+  readonly marks?: ReadonlyArray<string>
   /** RRGGBB */
   readonly colour: string
 }
@@ -39,7 +41,7 @@ const CATEGORIES = '<c:axId val="111111111"/>'
 const VALUES = '<c:axId val="222222222"/>'
 
 /** Shares below this have no room for a number in a stacked bar. */
-const NARROW = 0.04
+export const NARROW = 0.04
 
 const points = (values: ReadonlyArray<string | number | null>) =>
   `<c:ptCount val="${values.length}"/>${values
@@ -59,16 +61,25 @@ const filled = (colour: string) => `<a:solidFill><a:srgbClr val="${colour}"/></a
 const inFont = (size: number, colour: string) =>
   `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr sz="${Math.round(size * 100)}" b="0">${filled(colour)}</a:defRPr></a:pPr><a:endParaRPr lang="en-US"/></a:p></c:txPr>`
 
-const labels = ({ colour }: ChartSeries, { fontSize, stacked }: BarChart) =>
-  [
-    "<c:dLbls>",
-    `<c:numFmt formatCode="${stacked ? escaped(`[<${NARROW}]"";0%`) : "0%"}" sourceLinked="0"/>`,
+/** A bar's label: its share per cent, and what stands behind it. */
+const label = ({ colour }: ChartSeries, { fontSize, stacked }: BarChart, mark: string) => {
+  const number = mark === "" ? "0%" : `0%" ${mark}"`
+  return [
+    `<c:numFmt formatCode="${escaped(stacked ? `[<${NARROW}]"";${number}` : number)}" sourceLinked="0"/>`,
     "<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>",
     inFont(fontSize - 1, stacked ? inkOn(colour) : INK),
     `<c:dLblPos val="${stacked ? "ctr" : "outEnd"}"/>`,
     '<c:showLegendKey val="0"/><c:showVal val="1"/><c:showCatName val="0"/><c:showSerName val="0"/>',
-    '<c:showPercent val="0"/><c:showBubbleSize val="0"/></c:dLbls>'
+    '<c:showPercent val="0"/><c:showBubbleSize val="0"/>'
   ].join("")
+}
+
+const labels = (one: ChartSeries, chart: BarChart) => {
+  const marked = (one.marks ?? []).map((mark, at) =>
+    mark === "" ? "" : `<c:dLbl><c:idx val="${at}"/>${label(one, chart, mark)}</c:dLbl>`
+  )
+  return `<c:dLbls>${marked.join("")}${label(one, chart, "")}</c:dLbls>`
+}
 
 const seriesXml = (one: ChartSeries, at: number, chart: BarChart) =>
   [

@@ -1,12 +1,12 @@
-import { chartXml } from "./Chart.ts"
+import { type BarChart, chartXml, NARROW } from "./Chart.ts"
+import { type ChartPlan, shareAt } from "./ChartPlan.ts"
 import { FAINT, INK, LINE } from "./Colours.ts"
 import type { Layout } from "./Layout.ts"
 import { repacked } from "./Package.ts"
-import { chartWorkbook, type SlideChart, slideCharts } from "./SlideCharts.ts"
-import { footerOf } from "./SlideFooter.ts"
-import { notesTables } from "./SlideNotes.ts"
+import { chartWorkbook, namedColumn, type SlideChart, slideCharts, slidePlan } from "./SlideCharts.ts"
+import { footerOf, notesOf } from "./SlideFooter.ts"
 import { type Slide, Slides } from "./Slides.ts"
-import { measureTables, type SlideTable, slideTables } from "./SlideTables.ts"
+import { type SlideTable, slideTables } from "./SlideTables.ts"
 import { fitted, runsLeft, widthOf } from "./TextSize.ts"
 
 const FONT = "Calibri"
@@ -14,16 +14,13 @@ const [WIDTH, HEIGHT] = [13.333, 7.5]
 const MARGIN = 0.5
 const ROOM = { x: MARGIN, y: 1.75, width: WIDTH - 2 * MARGIN, height: 4.85 }
 const MAX_TITLE = 140
-/** Slides of tables beside the shares and their mean; what needs more is named among the notes. */
-const MAX_FURTHER = 20
-
 /** Inches between a chart and the table below it, and the least that a chart's bars need, beside its legend. */
 const GAP = 0.15
 const BAR = 0.22
 const LEGEND = 0.75
 
-/** Columns and rows of a table that fits beside its chart. */
-const BESIDE = { columns: 4, rows: 9, label: 60 }
+/** Parts of the width that a table beside its chart may take, tried in turn; bars in parts need more of it. */
+const BESIDE = { stacked: [0.42, 0.5], bars: [0.42, 0.5, 0.62] }
 
 const titleSize = (title: string) => (widthOf(title) > 110 ? 18 : widthOf(title) > 60 ? 22 : 26)
 
@@ -60,7 +57,15 @@ const begin = (layout: Layout): Slides => {
   return file
 }
 
-const addSlide = (file: Slides, layout: Layout, part: string, name = ""): Slide => {
+/** What a slide holds: the columns, and which of them is drawn where that is the total alone. */
+const subtitleOf = (layout: Layout, plan: ChartPlan | null): string => {
+  const across = [...new Set(layout.columns.flatMap(({ heading }) => heading ?? []))].join("; ")
+  return plan !== null && !plan.stacked && plan.columns.length === 1
+    ? `Bars: ${namedColumn(layout.columns[plan.columns[0]!]!)}. Table: by ${across}`
+    : `By ${across}`
+}
+
+const addSlide = (file: Slides, layout: Layout, plan: ChartPlan | null, part: string): Slide => {
   const slide = file.addSlide({ masterName: "Table" })
   const title = fitted(layout.question, MAX_TITLE)
   const leftward = runsLeft(title)
@@ -74,10 +79,7 @@ const addSlide = (file: Slides, layout: Layout, part: string, name = ""): Slide 
     rtlMode: leftward,
     align: leftward ? "right" : "left"
   })
-  const across = [...new Set(layout.columns.flatMap(({ heading }) => heading ?? []))].join("; ")
-  const room = 140 - widthOf(part)
-  const subtitle = name === "" ? `By ${across}` : `${fitted(name, room * 0.7)} · by ${across}`
-  slide.addText(`${fitted(subtitle, room)}${part}`, {
+  slide.addText(`${fitted(subtitleOf(layout, plan), 140 - widthOf(part))}${part}`, {
     x: MARGIN,
     y: 1.27,
     w: ROOM.width,
@@ -99,19 +101,19 @@ const addSlide = (file: Slides, layout: Layout, part: string, name = ""): Slide 
     fontSize: 9,
     color: FAINT
   })
+  slide.addNotes(notesOf(layout))
   return slide
 }
 
 interface Box {
-  readonly x: number
   readonly width: number
   readonly height: number
 }
 
 /** A place for a chart, whose part and workbook are put in when the file is packed. */
-const addChart = (file: Slides, slide: Slide, { height, width, x }: Box, question: string) => {
+const addChart = (file: Slides, slide: Slide, { height, width }: Box, question: string) => {
   slide.addChart(file.ChartType.bar, [{ name: "", labels: [""], values: [0] }], {
-    x,
+    x: ROOM.x,
     y: ROOM.y,
     w: width,
     h: height,
@@ -130,73 +132,54 @@ const addTable = (
 
 const partOf = (at: number, parts: number) => (parts > 1 ? ` (${at + 1} of ${parts})` : "")
 
-/** A slide for each table. */
-const addTables = (
-  file: Slides,
-  layout: Layout,
-  name: string,
-  tables: ReadonlyArray<Pick<SlideTable, "fontSize" | "rows" | "widths">>
-) => {
-  tables.forEach((table, at) => {
-    addTable(addSlide(file, layout, partOf(at, tables.length), name), table, ROOM.x, ROOM.y)
-  })
-}
+/**
+ * Whether a row of the shares is not said by a chart, so that a table is needed: where it is not drawn, has a bar without a
+ * number, or a column is not drawn.
+ */
+const leftToTable = (layout: Layout, plan: ChartPlan | null) => (row: number) =>
+  plan === null ||
+  plan.columns.length < layout.columns.length ||
+  !plan.rows.includes(row) ||
+  (plan.stacked && plan.columns.some((column) => (shareAt(layout, row, column) ?? 0) < NARROW))
 
-const besideChart = (layout: Layout, charts: ReadonlyArray<SlideChart>): SlideTable | null => {
-  const { rows } = layout.blocks[0]
-  const small =
-    layout.columns.length <= BESIDE.columns &&
-    rows.length <= BESIDE.rows &&
-    rows.every(({ label }) => widthOf(label) <= BESIDE.label)
-  if (!small || charts.length !== 1) return null
-  const tables = slideTables(layout, { width: ROOM.width * 0.48, height: ROOM.height })
-  return tables.length === 1 ? tables[0]! : null
-}
+type TableIn = (room: { readonly width: number; readonly height: number }) => ReadonlyArray<SlideTable>
 
-/** The table where the chart leaves room for it below; null where it does not. */
-const belowChart = (layout: Layout, charts: ReadonlyArray<SlideChart>): SlideTable | null => {
-  const tables = slideTables(layout, ROOM)
-  if (charts.length !== 1 || tables.length !== 1) return null
-  const { series, stacked } = charts[0]!.chart
+/** The table where the chart leaves room for it below, or where it fits beside; null where it does not. */
+const placed = ({ series, stacked }: BarChart, tablesIn: TableIn) => {
   const bars = series[0]!.values.numbers.length * (stacked ? 1.4 : series.length + 0.5)
-  return bars * BAR + LEGEND + GAP + tables[0]!.height <= ROOM.height ? tables[0]! : null
-}
-
-/** Charts, then tables; both on one slide where they fit. */
-const fill = (file: Slides, layout: Layout, charts: ReadonlyArray<SlideChart>) => {
-  const beside = besideChart(layout, charts)
-  const below = beside === null ? belowChart(layout, charts) : null
-  if (beside !== null || below !== null) {
-    const slide = addSlide(file, layout, "")
-    const left = { ...ROOM, width: ROOM.width * 0.5 }
-    const top = { ...ROOM, height: ROOM.height - GAP - (below?.height ?? 0) }
-    addChart(file, slide, beside === null ? top : left, layout.question)
-    if (beside !== null) addTable(slide, beside, ROOM.x + ROOM.width * 0.52, ROOM.y)
-    if (below !== null) addTable(slide, below, ROOM.x, ROOM.y + top.height + GAP)
-    return
+  const [table, ...more] = tablesIn(ROOM)
+  const chartHeight = ROOM.height - GAP - table!.height
+  if (more.length === 0 && bars * BAR + LEGEND <= chartHeight)
+    return { table: table!, chart: { ...ROOM, height: chartHeight }, x: ROOM.x, y: ROOM.y + chartHeight + GAP }
+  for (const part of stacked ? BESIDE.stacked : BESIDE.bars) {
+    const width = ROOM.width * part
+    const [narrow, ...rest] = tablesIn({ width, height: ROOM.height })
+    if (rest.length === 0)
+      return {
+        table: narrow!,
+        chart: { ...ROOM, width: ROOM.width - width - GAP },
+        x: MARGIN + ROOM.width - width,
+        y: ROOM.y
+      }
   }
+  return null
+}
+
+/** The chart, with what it does not say in a table on the same slide; what one slide has no room for on further ones. */
+const fill = (file: Slides, layout: Layout, plan: ChartPlan | null, charts: ReadonlyArray<SlideChart>) => {
+  const tablesIn: TableIn = (room) => slideTables(layout, room, leftToTable(layout, plan))
+  const tables = tablesIn(ROOM)
+  const [first, ...more] = charts
+  const together = tables.length > 0 && first !== undefined && more.length === 0 ? placed(first.chart, tablesIn) : null
   charts.forEach((_, at) => {
-    addChart(file, addSlide(file, layout, partOf(at, charts.length)), ROOM, layout.question)
+    const slide = addSlide(file, layout, plan, partOf(at, charts.length))
+    addChart(file, slide, together?.chart ?? ROOM, layout.question)
+    if (together !== null) addTable(slide, together.table, together.x, together.y)
   })
-  addTables(file, layout, "", slideTables(layout, ROOM))
-}
-
-/** The other measures that were asked for, as far as slides are left for them; those that they are not. */
-const addMeasures = (file: Slides, layout: Layout): ReadonlyArray<string> => {
-  let left = MAX_FURTHER
-  return layout.blocks.slice(1).flatMap((block) => {
-    if (!block.asked) return []
-    const tables = measureTables(layout, ROOM, block)
-    if (tables.length > left) return [block.name]
-    left -= tables.length
-    addTables(file, layout, block.name, tables)
-    return []
+  if (together !== null) return
+  tables.forEach((table, at) => {
+    addTable(addSlide(file, layout, null, partOf(at, tables.length)), table, ROOM.x, ROOM.y)
   })
-}
-
-const addNotes = (file: Slides, layout: Layout, missing: ReadonlyArray<string>) => {
-  const further = missing.map((name) => ["Not on slides", `${name}: in the same table as .xlsx or .csv`] as const)
-  addTables(file, layout, "About this table", notesTables(layout, further, ROOM))
 }
 
 const CHART = /^ppt\/charts\/chart(\d+)\.xml$/
@@ -213,6 +196,17 @@ const renumbered = (paths: ReadonlyArray<string>) => {
 const SLIDE = /^ppt\/slides\/slide\d+\.xml$/
 const SLIDE_OR_LAYOUT = /^ppt\/slide(?:s\/slide|Layouts\/slideLayout)\d+\.xml$/
 
+const NOTES = /^ppt\/notesSlides\/notesSlide\d+\.xml$/
+
+/** Each line of the notes as a paragraph; the library writes them as one text. */
+const withLines = (notes: string) =>
+  notes.replace(/<a:p>(<a:r><a:rPr[^>]*>)<a:t>([^<]*)<\/a:t><\/a:r>/, (_, run: string, text: string) =>
+    text
+      .split("\n")
+      .map((line) => `<a:p>${run}<a:t>${line}</a:t></a:r>`)
+      .join("</a:p>")
+  )
+
 /** A title is told by its type alone; the library numbers it as if it were one of several texts. */
 const withTitle = (slide: string) => slide.replace(/<p:ph\s[^>]*?type="title"[^>]*>/g, '<p:ph type="title"/>')
 
@@ -225,12 +219,15 @@ const withOwnNumbers = (slide: string) => {
   })
 }
 
-/** A table as slides of 16:9, with charts whose data are edited in the workbooks that they hold. */
+/**
+ * A table as a slide of 16:9, with a chart whose data are edited in the workbook that it holds; as several where one has no
+ * room for its bars.
+ */
 export const presentation = async (layout: Layout): Promise<Uint8Array> => {
-  const charts = slideCharts(layout)
+  const plan = slidePlan(layout)
+  const charts = plan === null ? [] : slideCharts(layout, plan)
   const file = begin(layout)
-  fill(file, layout, charts)
-  addNotes(file, layout, addMeasures(file, layout))
+  fill(file, layout, plan, charts)
   const written = (await file.write({ outputType: "uint8array" })) as Uint8Array
   const workbooks = await Promise.all(charts.map(chartWorkbook))
   const at = (path: string, pattern: RegExp) => Number(pattern.exec(path)?.[1] ?? 0) - 1
@@ -239,6 +236,7 @@ export const presentation = async (layout: Layout): Promise<Uint8Array> => {
     part: (path, text) => {
       if (CHART.test(path)) return chartXml(charts[at(path, CHART)]!.chart)
       if (WORKBOOK.test(path)) return workbooks[at(path, WORKBOOK)]!
+      if (NOTES.test(path)) return withLines(text())
       if (!SLIDE_OR_LAYOUT.test(path)) return undefined
       return withTitle(SLIDE.test(path) ? withOwnNumbers(text()) : text())
     }

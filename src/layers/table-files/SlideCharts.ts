@@ -1,18 +1,19 @@
 import { writeXlsx } from "hucre/xlsx"
 import type { BarChart } from "./Chart.ts"
-import { chartPlan, shareAt } from "./ChartPlan.ts"
+import { type ChartPlan, chartPlan, shareAt } from "./ChartPlan.ts"
 import { colourAt } from "./Colours.ts"
-import type { Layout } from "./Layout.ts"
+import { isWarned, type LaidColumn, type Layout } from "./Layout.ts"
 import { repacked } from "./Package.ts"
 import { inFormat, Sheet, TEXT } from "./Sheet.ts"
 import { fitted } from "./TextSize.ts"
 
 /** Bars that a slide has room for, and the least that one holds where there are several slides. */
-const MAX_BARS = 32
+const MAX_BARS = 36
 const MAX_STACKED = 14
 
 const MAX_CATEGORY = 70
-const MAX_SERIES = 45
+const MAX_SERIES = 60
+const MAX_COLUMN = 45
 
 /** Parts of equal size, each of at most so many. */
 export const inParts = <A>(items: ReadonlyArray<A>, most: number): ReadonlyArray<ReadonlyArray<A>> => {
@@ -30,10 +31,15 @@ export interface SlideChart {
 interface Drawn {
   readonly series: ReadonlyArray<string>
   readonly categories: ReadonlyArray<string>
-  readonly share: (series: number, category: number) => number | null
+  /** Row of the shares and column of the layout that a bar stands for. */
+  readonly cell: (series: number, category: number) => readonly [row: number, column: number]
 }
 
-const drawnOn = (stacked: boolean, { categories, series, share }: Drawn): SlideChart => {
+/** A column by its name, its letter in the tests and its base, which a chart without its table needs. */
+export const namedColumn = ({ base, label, letter, remark }: LaidColumn): string =>
+  `${fitted(label, MAX_COLUMN)}${letter === "" ? "" : ` (${letter})`}, n = ${(base ?? 0).toLocaleString("en-US")}${isWarned(remark) ? "*" : ""}`
+
+const drawnOn = (layout: Layout, stacked: boolean, { categories, cell, series }: Drawn): SlideChart => {
   const sheet = new Sheet("Sheet1")
   const last = categories.length
   const names = categories.map((label) => fitted(label, MAX_CATEGORY))
@@ -48,7 +54,8 @@ const drawnOn = (stacked: boolean, { categories, series, share }: Drawn): SlideC
       workbook: "rId1",
       series: series.map((label, at) => {
         const name = fitted(label, MAX_SERIES)
-        const numbers = categories.map((_, category) => share(at, category))
+        const cells = categories.map((_, category) => cell(at, category))
+        const numbers = cells.map(([row, column]) => shareAt(layout, row, column))
         sheet.put(0, at + 1, name, TEXT)
         numbers.forEach((value, category) => {
           sheet.put(category + 1, at + 1, value, inFormat("0.0%"))
@@ -57,6 +64,7 @@ const drawnOn = (stacked: boolean, { categories, series, share }: Drawn): SlideC
           name: { ref: sheet.ref(0, at + 1), texts: [name] },
           categories: { ref: sheet.ref(1, 0, last, 0), texts: names },
           values: { ref: sheet.ref(1, at + 1, last, at + 1), numbers },
+          marks: cells.map(([row, column]) => layout.blocks[0].rows[row]!.marks[column]!),
           colour: colourAt(at)
         }
       })
@@ -64,27 +72,35 @@ const drawnOn = (stacked: boolean, { categories, series, share }: Drawn): SlideC
   }
 }
 
-/** The charts of a table, one a slide. */
-export const slideCharts = (layout: Layout): ReadonlyArray<SlideChart> => {
+/** Answers side by side for which one slide has room. */
+const answersBeside = ({ columns }: ChartPlan) => Math.max(5, Math.floor(MAX_BARS / (columns.length + 0.6)))
+
+/** What the slides of a table draw: the total alone where bars of each column would take several slides. */
+export const slidePlan = (layout: Layout): ChartPlan | null => {
   const plan = chartPlan(layout)
-  if (plan === null) return []
+  const crowded = plan !== null && !plan.stacked && plan.rows.length > answersBeside(plan)
+  return crowded && !layout.columns[0]!.suppressed ? { ...plan, columns: [0] } : plan
+}
+
+/** The charts of a table, one a slide. */
+export const slideCharts = (layout: Layout, plan: ChartPlan): ReadonlyArray<SlideChart> => {
   const { columns, rows, stacked } = plan
   const label = (row: number) => layout.blocks[0].rows[row]!.label
-  const name = (column: number) => layout.columns[column]!.label
+  const name = (column: number) => namedColumn(layout.columns[column]!)
   if (stacked) {
     return inParts(columns, MAX_STACKED).map((part) =>
-      drawnOn(true, {
+      drawnOn(layout, true, {
         series: rows.map(label),
         categories: part.map(name),
-        share: (series, category) => shareAt(layout, rows[series]!, part[category]!)
+        cell: (series, category) => [rows[series]!, part[category]!]
       })
     )
   }
-  return inParts(rows, Math.max(5, Math.floor(MAX_BARS / (columns.length + 0.6)))).map((part) =>
-    drawnOn(false, {
+  return inParts(rows, answersBeside(plan)).map((part) =>
+    drawnOn(layout, false, {
       series: columns.map(name),
       categories: part.map(label),
-      share: (series, category) => shareAt(layout, part[category]!, columns[series]!)
+      cell: (series, category) => [part[category]!, columns[series]!]
     })
   )
 }

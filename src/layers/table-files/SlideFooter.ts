@@ -5,7 +5,17 @@ import { fitted, linesOf } from "./TextSize.ts"
 const LINE = 160
 const LINES = 4
 
-const MORE = "More on the last slide."
+const MORE = "More in the notes."
+
+/** Measures that were asked for and that a slide has no room for, and where they are; empty where there are none. */
+const elsewhereIn = ({ blocks }: Layout): ReadonlyArray<string> => {
+  const names = blocks.flatMap(({ asked, format, name }) => (asked && format !== "twoDigits" ? [name] : []))
+  return names.length === 0 ? [] : [`Not on slides, in the same table as .xlsx or .csv: ${names.join("; ")}.`]
+}
+
+/** Everything that is to be known of a table, whole, a line each. */
+export const notesOf = (layout: Layout): string =>
+  [...elsewhereIn(layout), ...layout.facts.map(([name, value]) => `${name}: ${value.replaceAll("\n", " ")}`)].join("\n")
 
 /** Below every slide: whom it is about, the source, and as many whole sentences on how it was made as there is room for. */
 export const footerOf = (layout: Layout): ReadonlyArray<string> => {
@@ -16,7 +26,12 @@ export const footerOf = (layout: Layout): ReadonlyArray<string> => {
   const above = whole ? first : `${fitted(about, LINE)} ${fitted(`Source: ${survey}`, LINE / 2)}.`
   let below = ""
   let left = whole ? 0 : 1
-  for (const sentence of [...warned, method, ...notes.map((note) => `${note.replace(/[.\s]*$/, "")}.`)]) {
+  for (const sentence of [
+    ...elsewhereIn(layout),
+    ...warned,
+    method,
+    ...notes.map((note) => `${note.replace(/[.\s]*$/, "")}.`)
+  ]) {
     const longer = below === "" ? sentence : `${below} ${sentence}`
     if (linesOf(above, LINE) + linesOf(`${longer} ${MORE}`, LINE) <= LINES) below = longer
     else left++

@@ -18,6 +18,7 @@ export interface SlideTable {
 
 const MIN_COLUMN = 0.95
 const MAX_COLUMN = 1.6
+const SMALL = { fontSize: 9, column: 0.62 }
 const MAX_LABEL_COLUMN = 4.2
 const MAX_ROW_LABEL = 130
 const MAX_COLUMN_LABEL = 60
@@ -36,9 +37,9 @@ const DIGITS: Readonly<Record<Exclude<Format, "percent" | "text">, number>> = {
   fourDigits: 4
 }
 
-const written = (value: number | string, format: Format, decimals: number) => {
+const written = (value: number | string, format: Format) => {
   if (typeof value === "string" || format === "text") return String(value)
-  if (format === "percent") return `${(value * 100).toFixed(decimals)}%`
+  if (format === "percent") return `${(value * 100).toFixed(0)}%`
   const digits = DIGITS[format]
   return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
@@ -55,26 +56,24 @@ const cell = (text: string, options: TableCellOptions = {}): TableCell => ({
 interface Shown {
   readonly row: LaidRow
   readonly format: Format
-  /** Of percentages. */
-  readonly decimals: number
 }
 
-const rowsOf = ({ format, rows }: LaidBlock, decimals: number): ReadonlyArray<Shown> =>
-  rows.map((row) => ({ row, format: row.format ?? format, decimals }))
+const rowsOf = ({ format, rows }: LaidBlock): ReadonlyArray<Shown> =>
+  rows.map((row) => ({ row, format: row.format ?? format }))
 
-/** The shares, with the mean below. */
-const shownRows = ({ blocks: [shares, ...rest] }: Layout): ReadonlyArray<Shown> => [
-  ...rowsOf(shares, 0),
-  ...rest.filter(({ format }) => format === "twoDigits").flatMap((block) => rowsOf(block, 0).slice(0, 1))
+/** Those of the shares' rows that are wanted, with the mean below. */
+const shownRows = ({ blocks: [shares, ...rest] }: Layout, wanted: Wanted): ReadonlyArray<Shown> => [
+  ...rowsOf(shares).filter((_, at) => wanted(at)),
+  ...rest.filter(({ format }) => format === "twoDigits").flatMap((block) => rowsOf(block).slice(0, 1))
 ]
 
-const valueCell = ({ decimals, format, row }: Shown, at: number, { suppressed }: LaidColumn): TableCell => {
+const valueCell = ({ format, row }: Shown, at: number, { suppressed }: LaidColumn): TableCell => {
   const value = row.values[at] ?? null
   const mark = row.marks[at]!
   const options = { align: "right", bold: row.sums } as const
   if (suppressed) return cell(HIDDEN_CELL, { ...options, fill: { color: HIDDEN } })
   if (value === null) return cell(HIDDEN_CELL, options)
-  return cell(`${written(value, format, decimals)}${mark === "" ? "" : ` ${mark}`}`, options)
+  return cell(`${written(value, format)}${mark === "" ? "" : ` ${mark}`}`, options)
 }
 
 const baseCell = ({ base, remark, suppressed }: LaidColumn): TableCell =>
@@ -117,19 +116,30 @@ interface Room {
   readonly height: number
 }
 
-/** The shares cut into tables that fit into a room of so many inches, the total first in each. */
-export const slideTables = (layout: Layout, room: Room) => tablesOf(layout, room, shownRows(layout))
+/** Whether a row of the shares is in a table, by its position. */
+type Wanted = (row: number) => boolean
 
-/** Another measure cut in the same way; percentages have a decimal there. */
-export const measureTables = (layout: Layout, room: Room, block: LaidBlock) => tablesOf(layout, room, rowsOf(block, 1))
+/**
+ * Rows of the shares, and the mean, cut into tables that fit into a room of so many inches, the total first in each; in
+ * small print where that keeps them in one. None where there are no rows.
+ */
+export const slideTables = (layout: Layout, room: Room, wanted: Wanted): ReadonlyArray<SlideTable> => {
+  const shown = shownRows(layout, wanted)
+  if (shown.length === 0) return []
+  const [rows, columns] = [shown.length, layout.columns.length]
+  const fontSize = rows > 12 || columns > 7 ? 10 : rows > 6 || columns > 5 ? 11 : 12
+  const tables = tablesOf(layout, room, shown, { fontSize, column: MIN_COLUMN })
+  if (tables.length === 1) return tables
+  const small = tablesOf(layout, room, shown, SMALL)
+  return small.length === 1 ? small : tables
+}
 
-const tablesOf = (layout: Layout, room: Room, shown: ReadonlyArray<Shown>) => {
+const tablesOf = (layout: Layout, room: Room, shown: ReadonlyArray<Shown>, { column, fontSize }: typeof SMALL) => {
   const positions = layout.columns.map((_, at) => at)
-  const fontSize = shown.length > 12 || positions.length > 7 ? 10 : shown.length > 6 || positions.length > 5 ? 11 : 12
   const digits = perInch(fontSize)
   const longest = Math.max(18, ...shown.map(({ row }) => Math.min(MAX_ROW_LABEL, widthOf(row.label))))
   const labelWidth = Math.min(MAX_LABEL_COLUMN, room.width * 0.4, longest / digits + 0.25)
-  const abreast = Math.max(1, Math.floor((room.width - labelWidth) / MIN_COLUMN) - 1)
+  const abreast = Math.max(1, Math.floor((room.width - labelWidth) / column) - 1)
   return inParts(positions.slice(1), abreast).flatMap((part) => {
     const places = [0, ...part]
     const columns = places.map((at) => layout.columns[at]!)
@@ -138,10 +148,10 @@ const tablesOf = (layout: Layout, room: Room, shown: ReadonlyArray<Shown>) => {
     const inches = (lines: number) => lines * lineInches(fontSize) + 0.06
     const labelled = Math.max(...columns.map(({ label }) => linesIn(fitted(label, MAX_COLUMN_LABEL), width * 0.88)))
     const head = inches(labelled + 1) + 2 * inches(1)
-    const heightOf = ({ decimals, format, row }: Shown) => {
+    const heightOf = ({ format, row }: Shown) => {
       const lines = places.map((at) => {
         const value = row.values[at] ?? null
-        return value === null ? 1 : linesIn(`${written(value, format, decimals)} ${row.marks[at]!}`, width * 0.85)
+        return value === null ? 1 : linesIn(`${written(value, format)} ${row.marks[at]!}`, width * 0.85)
       })
       return inches(Math.max(linesIn(fitted(row.label, MAX_ROW_LABEL), labelWidth), ...lines))
     }

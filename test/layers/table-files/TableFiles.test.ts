@@ -107,6 +107,41 @@ describe("tables as office files", () => {
     })
   )
 
+  it.effect("are one slide, whose chart names bases and letters, and whose notes say all that is to be known", () =>
+    Effect.gen(function* () {
+      const table = TABLE_CASES.plain!
+      const parts = yield* written("pptx", table)
+      assert.deepStrictEqual(pathsOf(parts, /^ppt\/slides\/slide\d+\.xml$/), ["ppt/slides/slide1.xml"])
+      const chart = treeOf(parts, "ppt/charts/chart1.xml")
+      const { bands } = table.result
+      const [series] = within(chart, "c:ser")
+      assert.deepStrictEqual(
+        cached(within(series!, "c:cat")[0]),
+        bands.map(
+          ({ base, label, letter }) =>
+            `${label}${letter === "" ? "" : ` (${letter})`}, n = ${base!.toLocaleString("en-US")}`
+        )
+      )
+      const marks = within(chart, "c:dLbl").map((one) => within(one, "c:numFmt")[0]!.attributes.formatCode!)
+      const lower = table.result.table.flatMap(({ cells }) => cells.flatMap((cell) => cell?.significance || []))
+      assert.isAbove(lower.length, 0)
+      assert.strictEqual(marks.length, lower.length)
+      lower.forEach((letters, at) => {
+        assert.include(marks[at], `" ${letters}"`)
+      })
+      const notes = within(treeOf(parts, "ppt/notesSlides/notesSlide1.xml"), "a:p").map((line) =>
+        within(line, "a:t")
+          .map(({ text }) => text)
+          .join("")
+      )
+      for (const start of [`Survey: ${table.survey}`, "Filter: ", "Weight: ", "Tests: ", "Basis: tabulated"])
+        assert.isTrue(
+          notes.some((line) => line.startsWith(start)),
+          start
+        )
+    })
+  )
+
   it.effect("hold every share, count and letter of the table, in a column each", () =>
     Effect.gen(function* () {
       const { result } = TABLE_CASES.suppressed!

@@ -114,7 +114,11 @@ def check_references(book):
         assert [cached.get(i) for i in range(len(numbers))] == numbers
 
 
+BASE = re.compile(r"( \([A-Z]+\))?, n = [\d,]+\*?$")
+
+
 def matches(label, shown):
+    shown = BASE.sub("", shown)
     return written(label) == shown or (shown.endswith("…") and written(label).startswith(shown[:-1].rstrip()))
 
 
@@ -128,31 +132,26 @@ def check_slides(path, result):
             shares[(row["label"], band)] = None if cell is None else cell["share"]
     drawn = 0
     shown = set()
-    measured = set()
-    facts = {}
     for slide in deck.slides:
         assert slide.shapes.title is not None and slide.shapes.title.text_frame.text
+        facts = [line.split(": ")[0] for line in slide.notes_slide.notes_text_frame.text.split("\n")]
+        assert {"Survey", "Filter", "Weight", "Percentages", "Tests", "Level", "Correction", "Basis"} <= set(facts), facts
+        notes = slide.notes_slide.notes_text_frame.text
+        for measure in result["measures"] if any(band["base"] for band in result["bands"]) else []:
+            for name in ASKED.get(measure, ()):
+                assert name in notes, f"{name} is neither on a slide nor named in its notes"
         for shape in slide.shapes:
             assert shape.top + shape.height <= deck.slide_height, f"{shape.name} stands out below"
             if shape.has_chart:
                 drawn += check_chart(shape.chart, shares)
+                shown |= {written(one) for one in shape.chart.plots[0].categories}
+                shown |= {series.name for series in shape.chart.plots[0].series}
             if shape.has_table:
-                part = subtitle_of(slide)
-                if part.startswith("About this table"):
-                    facts |= {row.cells[0].text_frame.text: row.cells[1].text_frame.text for row in shape.table.rows}
-                elif part.startswith("By "):
-                    shown |= check_table(shape.table, result)
-                else:
-                    measured.add(check_measure(shape.table, result, part))
+                shown |= check_table(shape.table, result)
     assert (drawn > 0) == any(band["base"] for band in result["bands"])
-    missing = [row["label"] for row in result["table"] if not any(matches(row["label"], label) for label in shown)]
-    assert not missing, f"rows without a place on a slide: {missing}"
-    assert {"Survey", "Filter", "Weight", "Percentages", "Tests", "Level", "Correction", "Basis"} <= set(facts), facts
-    elsewhere = facts.get("Not on slides", "")
-    for measure in result["measures"] if any(band["base"] for band in result["bands"]) else []:
-        for name in ASKED.get(measure, ()):
-            assert name in measured or name in elsewhere, f"{name} is on no slide"
-    assert result["means"] is None or "Means" in measured
+    named = [row["label"] for row in result["table"]] + bands
+    missing = [one for one in named if not any(matches(one, label) for label in shown)]
+    assert not missing, f"rows or columns without a place on a slide: {missing}"
     return len(deck.slides)
 
 
@@ -173,57 +172,9 @@ def check_chart(chart, shares):
     return len(plot.series)
 
 
-def subtitle_of(slide):
-    """The text below the title, which says which part of the table a slide holds."""
-    return min((shape for shape in slide.shapes if shape.has_text_frame and shape.text_frame.text
-                and shape != slide.shapes.title), key=lambda shape: shape.top).text_frame.text
-
-
 ASKED = {"rowShare": ["Row percentages"], "tableShare": ["Percentages of the whole table"], "index": ["Index"],
          "standardError": ["Standard error of the share"], "interval": ["95 % interval, from", "95 % interval, to"],
          "count": ["Unweighted counts"], "weighted": ["Weighted counts"]}
-ON_SLIDES = {
-    "Row percentages": lambda cell: cell["rowShare"],
-    "Percentages of the whole table": lambda cell: cell["tableShare"],
-    "Index": lambda cell: cell["index"],
-    "Standard error of the share": lambda cell: cell["standardError"],
-    "95 % interval, from": lambda cell: (cell["interval"] or {}).get("low"),
-    "95 % interval, to": lambda cell: (cell["interval"] or {}).get("high"),
-    "Unweighted counts": lambda cell: cell["count"],
-    "Weighted counts": lambda cell: cell["weighted"],
-}
-OF_MEANS = {"Mean": "mean", "Standard deviation": "standardDeviation", "Standard error of the mean": "standardError",
-            "Median": "median", "Base of the mean, unweighted": "base", "Base of the mean, weighted": "weightedBase"}
-
-
-def shown_as(text, value):
-    """Whether a text is a number as a slide shows it."""
-    if value is None:
-        return text == "–"
-    digits = text.split(" ")[0].replace(",", "")
-    scale = 100 if digits.endswith("%") else 1
-    number = digits.rstrip("%")
-    decimals = len(number.split(".")[1]) if "." in number else 0
-    return abs(float(number) - value * scale) <= 0.5 * 10 ** -decimals + 1e-9
-
-
-def check_measure(table, result, part):
-    """Every number of a measure on a slide is the table's; its name."""
-    texts = [[cell.text_frame.text for cell in row.cells] for row in table.rows]
-    labels = [re.sub(r" \([A-Z]+\)$", "", text) for text in texts[1][1:]]
-    columns = [[i for i, band in enumerate(result["bands"]) if matches(band["label"], label)] for label in labels]
-    name = "Means" if part.startswith("Means") else next(name for name in ON_SLIDES if part.startswith(name))
-    for line in texts[3:]:
-        if name == "Means":
-            cells = [[None if one is None else one[OF_MEANS[line[0]]] for one in result["means"]["cells"]]]
-        else:
-            cells = [[None if one is None else ON_SLIDES[name](one) for one in row["cells"]]
-                     for row in result["table"] if matches(row["label"], line[0])]
-        assert cells, line[0]
-        for text, places in zip(line[1:], columns):
-            assert any(shown_as(text, row[i]) for row in cells for i in places), (name, line[0], text)
-    return name
-
 
 def check_table(table, result):
     texts = [[cell.text_frame.text for cell in row.cells] for row in table.rows]
@@ -239,6 +190,7 @@ def check_table(table, result):
             assert line[0] == "Mean" and result["means"] is not None, line[0]
             continue
         labels.add(line[0])
+        labels.update(letters)
         for text, places in zip(line[1:], columns):
             wanted = {"–" if row["cells"][i] is None or not result["bands"][i]["base"] else f"{int(row['cells'][i]['share'] * 100 + 0.5)}%"
                       for row in rows for i in places}

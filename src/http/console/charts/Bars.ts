@@ -1,4 +1,3 @@
-import { scaleLinear } from "d3-scale"
 import { inPercent } from "../../../domain/text/Figures.ts"
 
 /** One share with its 95 % interval, all in per cent. */
@@ -82,6 +81,13 @@ export const scaleEnd = (rows: ReadonlyArray<BarRow>): number => {
   return SCALES.find((end) => most <= end) ?? Math.ceil(most / 10) * 10
 }
 
+/** Round numbers from 0 to the end of a scale, at most so many steps apart: of 1, 2 or 5 times a power of ten. */
+export const ticksTo = (end: number, most: number): ReadonlyArray<number> => {
+  const power = 10 ** Math.floor(Math.log10(end / most))
+  const step = [1, 2, 5, 10].map((times) => times * power).find((one) => end / one <= most) ?? end
+  return Array.from({ length: Math.floor(end / step) + 1 }, (_, at) => at * step)
+}
+
 /** A text in lines of at most so many pixels; the last one says where it was cut. */
 export const wrapped = (
   text: string,
@@ -139,7 +145,7 @@ export const layOut = (
   const from = (isNarrow ? 0 : Math.ceil(label) + COLUMN_GAP) + (letters.length > 1 ? LETTERS : 0)
   const to = Math.max(from + 40, width - Math.ceil(column) - COLUMN_GAP)
   const end = scaleEnd(rows)
-  const scale = scaleLinear([0, end], [from, to]).clamp(true)
+  const scale = (share: number) => from + (Math.min(Math.max(share, 0), end) / end) * (to - from)
   const series = Math.max(1, ...rows.map(({ bars }) => bars.length))
   const thickness = series === 1 ? 18 : 14
   const pitch = Math.max(LINE, thickness + 3)
@@ -168,6 +174,6 @@ export const layOut = (
     y += height + GAP
     return { lines, labelY, bars }
   })
-  const ticks = scale.ticks(isNarrow ? 3 : 5).map((tick) => ({ x: scale(tick), label: `${tick}\u00a0%` }))
+  const ticks = ticksTo(end, isNarrow ? 3 : 5).map((tick) => ({ x: scale(tick), label: `${tick}\u00a0%` }))
   return { width, height: y - GAP + AXIS, from, to, rows: placed, ticks, isNarrow, labelTo: Math.ceil(label) }
 }

@@ -1,6 +1,6 @@
 import { createSignal, For, type JSX, Show } from "solid-js"
+import { DataTable } from "../parts/DataTable.tsx"
 import { Menu } from "../parts/Menu.tsx"
-import { Scrolls } from "../parts/Scrolls.tsx"
 import { useToasts } from "../shell/Toasts.tsx"
 import { BarChart } from "./BarChart.tsx"
 import { type BarRow, figureOf, rangeOf, type Series, seriesTitle } from "./Bars.ts"
@@ -90,42 +90,27 @@ export const Chart = (props: Props) => {
       <For each={origins()}>{(origin) => <ProvenanceLine of={origin} />}</For>
       <details>
         <summary>Figures as a table</summary>
-        <Scrolls label="Figures">
-          <table class="table">
-            <thead>
-              <tr>
-                <th scope="col">Answer</th>
-                <For each={names()}>
-                  {(name) => (
-                    <>
-                      <th scope="col">{name}</th>
-                      <th scope="col">95 % interval</th>
-                    </>
-                  )}
-                </For>
-              </tr>
-            </thead>
-            <tbody>
-              <For each={props.rows}>
-                {(row) => (
-                  <tr>
-                    <th scope="row" dir="auto">
-                      {row.label}
-                    </th>
-                    <For each={row.bars}>
-                      {(bar) => (
-                        <>
-                          <td>{figureOf(bar)}</td>
-                          <td>{rangeOf(bar) || "–"}</td>
-                        </>
-                      )}
-                    </For>
-                  </tr>
+        <DataTable
+          label="Figures"
+          heads={["Answer", ...names().flatMap((name) => [name, "95 % interval"])]}
+          rows={props.rows}
+        >
+          {(row) => (
+            <tr>
+              <th scope="row" dir="auto">
+                {row.label}
+              </th>
+              <For each={row.bars}>
+                {(bar) => (
+                  <>
+                    <td>{figureOf(bar)}</td>
+                    <td>{rangeOf(bar) || "–"}</td>
+                  </>
                 )}
               </For>
-            </tbody>
-          </table>
-        </Scrolls>
+            </tr>
+          )}
+        </DataTable>
       </details>
     </figure>
   )

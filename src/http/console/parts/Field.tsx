@@ -6,12 +6,16 @@ interface Attributes {
   readonly "aria-invalid": "true" | undefined
 }
 
-interface Props {
+/** What stands around a control. */
+export interface Labelled {
   readonly label: string
   /** Stands under the field. */
   readonly note?: JSX.Element
   /** What is wrong with what was entered. */
   readonly mistake?: string | null | undefined
+}
+
+interface Props extends Labelled {
   /** The control, which takes the attributes that tie it to its words. */
   readonly children: (attributes: Attributes) => JSX.Element
 }

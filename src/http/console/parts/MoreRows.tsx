@@ -1,10 +1,10 @@
 import { Show } from "solid-js"
 import type { Doing } from "../data/Doing.ts"
-import type { PagedRows } from "../data/Paged.ts"
 import { Problem } from "../shell/Problem.tsx"
 
 interface Props {
-  readonly of: PagedRows<unknown>
+  /** Whether there is nothing after what is shown. */
+  readonly isWhole: boolean
   readonly more: Doing<undefined, unknown>
   /** What comes next, such as “Show older”. */
   readonly label: string
@@ -13,7 +13,7 @@ interface Props {
 /** Goes on with a long list, where it is not at its end. */
 export const MoreRows = (props: Props) => (
   <>
-    <Show when={!props.of.isWhole}>
+    <Show when={!props.isWhole}>
       <div>
         <button
           class="button"

@@ -1,7 +1,7 @@
 import { createSignal, Show } from "solid-js"
 import { createClient } from "../../../client/Client.ts"
 import { createDoing } from "../data/Doing.ts"
-import { Field } from "../parts/Field.tsx"
+import { TextField } from "../parts/TextField.tsx"
 import { Problem } from "../shell/Problem.tsx"
 
 interface Props {
@@ -24,22 +24,18 @@ export const KeyForm = (props: Props) => {
   }
   return (
     <form class="stack" onSubmit={submit}>
-      <Field label="API key" note="Kept in this tab until it is closed, and sent to this service alone.">
-        {(field) => (
-          <input
-            {...field}
-            class="input"
-            type="password"
-            autocomplete="off"
-            spellcheck={false}
-            placeholder="ai_live_…"
-            required
-            autofocus
-            value={key()}
-            onInput={(event) => setKey(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="API key"
+        note="Kept in this tab until it is closed, and sent to this service alone."
+        type="password"
+        autocomplete="off"
+        spellcheck={false}
+        placeholder="ai_live_…"
+        required
+        autofocus
+        value={key()}
+        onChange={setKey}
+      />
       <Show when={trying.problem()}>{(problem) => <Problem of={problem()} />}</Show>
       <button class="button" data-kind="main" type="submit" disabled={trying.isRunning()}>
         {trying.isRunning() ? "Trying the key…" : "Sign in"}

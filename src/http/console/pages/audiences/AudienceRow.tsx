@@ -1,8 +1,8 @@
 import { createSignal, Show } from "solid-js"
 import type { Audience } from "../../../../client/Client.ts"
 import { createDoing } from "../../data/Doing.ts"
-import { Field } from "../../parts/Field.tsx"
 import { Understanding } from "../../parts/people/Understanding.tsx"
+import { TextField } from "../../parts/TextField.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { Problem } from "../../shell/Problem.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
@@ -14,6 +14,32 @@ interface Props {
   readonly undo: (() => void) | undefined
   readonly renamed: () => void
 }
+
+interface ActionProps {
+  readonly words: string
+  /** What is read out. */
+  readonly label: string
+  readonly kind?: "bad"
+  /** Whether it has opened something; undefined where it opens nothing. */
+  readonly isOpen?: boolean
+  readonly ref?: HTMLButtonElement
+  readonly act: () => void
+}
+
+const Action = (props: ActionProps) => (
+  <button
+    ref={props.ref}
+    class="button"
+    data-kind={props.kind ?? "quiet"}
+    data-size="small"
+    type="button"
+    aria-expanded={props.isOpen}
+    aria-label={props.label}
+    onClick={() => props.act()}
+  >
+    {props.words}
+  </button>
+)
 
 /** One audience: its title, whom it describes, and what can be done with it. */
 export const AudienceRow = (props: Props) => {
@@ -55,17 +81,12 @@ export const AudienceRow = (props: Props) => {
         }
       >
         <form class="rename" onSubmit={submit} onKeyDown={(event) => event.key === "Escape" && stop()}>
-          <Field label="New title">
-            {(field) => (
-              <input
-                {...field}
-                class="input"
-                ref={(input) => queueMicrotask(() => input.select())}
-                value={title() ?? ""}
-                onInput={(event) => setTitle(event.currentTarget.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label="New title"
+            ref={(input) => queueMicrotask(() => input.select())}
+            value={title() ?? ""}
+            onChange={setTitle}
+          />
           <div class="row">
             <button class="button" data-kind="main" data-size="small" type="submit" disabled={renaming.isRunning()}>
               Rename
@@ -107,39 +128,25 @@ export const AudienceRow = (props: Props) => {
           >
             Ask
           </a>
-          <button
-            class="button"
-            data-kind="quiet"
-            data-size="small"
-            type="button"
-            aria-expanded={isOpen()}
-            aria-label={`What is understood of ${props.audience.title}`}
-            onClick={() => setOpen(!isOpen())}
-          >
-            What is understood
-          </button>
-          <button
+          <Action
+            words="What is understood"
+            label={`What is understood of ${props.audience.title}`}
+            isOpen={isOpen()}
+            act={() => setOpen(!isOpen())}
+          />
+          <Action
             ref={renameButton}
-            class="button"
-            data-kind="quiet"
-            data-size="small"
-            type="button"
-            aria-label={`Rename ${props.audience.title}`}
-            onClick={() => setTitle(props.audience.title)}
-          >
-            Rename
-          </button>
-          <button
+            words="Rename"
+            label={`Rename ${props.audience.title}`}
+            act={() => setTitle(props.audience.title)}
+          />
+          <Action
             ref={deleteButton}
-            class="button"
-            data-kind="bad"
-            data-size="small"
-            type="button"
-            aria-label={`Delete ${props.audience.title}`}
-            onClick={() => props.remove()}
-          >
-            Delete
-          </button>
+            words="Delete"
+            label={`Delete ${props.audience.title}`}
+            kind="bad"
+            act={() => props.remove()}
+          />
         </Show>
       </div>
       <Show when={isOpen()}>

@@ -3,7 +3,7 @@ import type { Audience } from "../../../../client/Client.ts"
 import { counted } from "../../../../domain/text/Figures.ts"
 import { createLater } from "../../data/Later.ts"
 import { collected, createLoaded, Loaded } from "../../data/Loaded.tsx"
-import { Field } from "../../parts/Field.tsx"
+import { TextField } from "../../parts/TextField.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { toldOf } from "../../shell/NextStep.ts"
 import { Page } from "../../shell/Page.tsx"
@@ -71,18 +71,13 @@ const AudiencesPage = () => {
         <Show when={isMaking()}>
           <NewAudience made={made} cancel={() => setMaking(false)} />
         </Show>
-        <Field label="Search">
-          {(field) => (
-            <input
-              {...field}
-              class="input"
-              type="search"
-              placeholder="Title or description"
-              value={sought()}
-              onInput={(event) => setSought(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Search"
+          type="search"
+          placeholder="Title or description"
+          value={sought()}
+          onChange={setSought}
+        />
         <Loaded of={audiences} again={refetch} what="audiences">
           {(all) => (
             <Show

@@ -1,8 +1,8 @@
 import { createSignal, Show } from "solid-js"
 import { createDoing } from "../../data/Doing.ts"
 import { focusFirstMistake } from "../../data/FirstMistake.ts"
-import { Field } from "../../parts/Field.tsx"
 import { DescribedPeople } from "../../parts/people/DescribedPeople.tsx"
+import { TextField } from "../../parts/TextField.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { Problem } from "../../shell/Problem.tsx"
 
@@ -32,17 +32,13 @@ export const NewAudience = (props: Props) => {
   return (
     <form class="card stack" onSubmit={submit} novalidate aria-label="New audience">
       <h2>New audience</h2>
-      <Field label="Title" mistake={lacks(title(), "Give it a title.")}>
-        {(field) => (
-          <input
-            {...field}
-            class="input"
-            ref={(input) => queueMicrotask(() => input.focus())}
-            value={title()}
-            onInput={(event) => setTitle(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Title"
+        mistake={lacks(title(), "Give it a title.")}
+        ref={(input) => queueMicrotask(() => input.focus())}
+        value={title()}
+        onChange={setTitle}
+      />
       <DescribedPeople value={prompt()} onChange={setPrompt} mistake={lacks(prompt(), "Say who they are.")} />
       <Show when={making.problem()}>{(error) => <Problem of={error()} />}</Show>
       <div class="row">

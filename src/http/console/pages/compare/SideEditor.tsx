@@ -1,6 +1,6 @@
 import { Show } from "solid-js"
-import { Field } from "../../parts/Field.tsx"
 import { WhoEditor } from "../../parts/people/WhoEditor.tsx"
+import { TextField } from "../../parts/TextField.tsx"
 import { LONGEST_NAME, letterOf, type Side } from "./Comparison.ts"
 
 interface Props {
@@ -40,18 +40,12 @@ export const SideEditor = (props: Props) => {
         change={props.change}
         mistake={props.mistake}
       />
-      <Field label="Name in the answer, if not this">
-        {(field) => (
-          <input
-            {...field}
-            class="input"
-            dir="auto"
-            maxlength={LONGEST_NAME}
-            value={props.side.name}
-            onInput={(event) => props.change({ name: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name in the answer, if not this"
+        maxlength={LONGEST_NAME}
+        value={props.side.name}
+        onChange={(name) => props.change({ name })}
+      />
     </li>
   )
 }

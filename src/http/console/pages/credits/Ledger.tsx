@@ -4,9 +4,9 @@ import { save } from "../../charts/ExportChart.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { Loaded } from "../../data/Loaded.tsx"
 import { createPaged } from "../../data/Paged.ts"
+import { DataTable } from "../../parts/DataTable.tsx"
 import { Field } from "../../parts/Field.tsx"
 import { MoreRows } from "../../parts/MoreRows.tsx"
-import { Scrolls } from "../../parts/Scrolls.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { Problem } from "../../shell/Problem.tsx"
 import { inMovement, kindWords, ledgerKinds, movementWords } from "./CreditWords.ts"
@@ -54,40 +54,26 @@ export const Ledger = () => {
       <Loaded of={loaded} again={refetch} what="movements">
         {(all) => (
           <Show when={all().rows.length > 0} fallback={<p class="soft">There are no such movements.</p>}>
-            <Scrolls label="Movements">
-              <table class="table ledger">
-                <thead>
-                  <tr>
-                    <th scope="col">When</th>
-                    <th scope="col">What</th>
-                    <th scope="col">Credits</th>
-                    <th scope="col">For</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  <For each={all().rows}>
-                    {(row) => (
-                      <tr>
-                        <td>{new Date(row.at).toLocaleString()}</td>
-                        <td>{kindWords[row.kind]}</td>
-                        <td class="amount">{inMovement(row.amount)}</td>
-                        <td dir="auto">
-                          {movementWords(row)}{" "}
-                          <Show when={addressOf(row)}>
-                            {(address) => (
-                              <a href={address()} aria-label={`Look at it: ${new Date(row.at).toLocaleString()}`}>
-                                Look at it
-                              </a>
-                            )}
-                          </Show>
-                        </td>
-                      </tr>
-                    )}
-                  </For>
-                </tbody>
-              </table>
-            </Scrolls>
-            <MoreRows of={all()} more={more} label="Show older" />
+            <DataTable label="Movements" class="ledger" heads={["When", "What", "Credits", "For"]} rows={all().rows}>
+              {(row) => (
+                <tr>
+                  <td>{new Date(row.at).toLocaleString()}</td>
+                  <td>{kindWords[row.kind]}</td>
+                  <td class="amount">{inMovement(row.amount)}</td>
+                  <td dir="auto">
+                    {movementWords(row)}{" "}
+                    <Show when={addressOf(row)}>
+                      {(address) => (
+                        <a href={address()} aria-label={`Look at it: ${new Date(row.at).toLocaleString()}`}>
+                          Look at it
+                        </a>
+                      )}
+                    </Show>
+                  </td>
+                </tr>
+              )}
+            </DataTable>
+            <MoreRows isWhole={all().isWhole} more={more} label="Show older" />
           </Show>
         )}
       </Loaded>

@@ -1,9 +1,9 @@
 import { useParams } from "@solidjs/router"
-import { For, Match, onCleanup, Show, Switch } from "solid-js"
+import { Match, onCleanup, Show, Switch } from "solid-js"
 import type { Backtest, QuestionBacktest } from "../../../../client/Types.ts"
 import { counted, inPercent, inTenths, inWhole } from "../../../../domain/text/Figures.ts"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
-import { Scrolls } from "../../parts/Scrolls.tsx"
+import { DataTable } from "../../parts/DataTable.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { BacktestSummary } from "./BacktestSummary.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
@@ -25,67 +25,52 @@ const Report = (props: { readonly of: Backtest }) => (
         Each answer was hidden and predicted from the respondent’s other answers. What is close to everybody’s shares
         knows nothing of a person.
       </p>
-      <Scrolls label="Scores by question">
-        <table class="table">
-          <thead>
-            <tr>
-              <th scope="col">Question</th>
-              <th scope="col">Answers</th>
-              <th scope="col">Right</th>
-              <th scope="col">By everybody’s shares</th>
-              <th scope="col">Off by, points</th>
-              <th scope="col">Intervals that hold</th>
-              <th scope="col">Groups never asked</th>
-            </tr>
-          </thead>
-          <tbody>
-            <For each={props.of.items}>
-              {(item) => (
-                <tr>
-                  <th scope="row" dir="auto">
-                    {item.text}
-                    {item.label === null ? "" : ` – ${item.label}`}
-                  </th>
-                  <td>{inWhole(item.answers)}</td>
-                  <td>{asShare(item.predicted.accuracy)}</td>
-                  <td>{asShare(item.marginal.accuracy)}</td>
-                  <td>{inTenths(100 * item.predicted.totalVariation)}</td>
-                  <td>{asShare(item.predicted.coverage)}</td>
-                  <td>{verdict(item)}</td>
-                </tr>
-              )}
-            </For>
-          </tbody>
-        </table>
-      </Scrolls>
+      <DataTable
+        label="Scores by question"
+        heads={[
+          "Question",
+          "Answers",
+          "Right",
+          "By everybody’s shares",
+          "Off by, points",
+          "Intervals that hold",
+          "Groups never asked"
+        ]}
+        rows={props.of.items}
+      >
+        {(item) => (
+          <tr>
+            <th scope="row" dir="auto">
+              {item.text}
+              {item.label === null ? "" : ` – ${item.label}`}
+            </th>
+            <td>{inWhole(item.answers)}</td>
+            <td>{asShare(item.predicted.accuracy)}</td>
+            <td>{asShare(item.marginal.accuracy)}</td>
+            <td>{inTenths(100 * item.predicted.totalVariation)}</td>
+            <td>{asShare(item.predicted.coverage)}</td>
+            <td>{verdict(item)}</td>
+          </tr>
+        )}
+      </DataTable>
     </section>
     <Show when={props.of.subgroups.length > 0}>
       <section class="card stack" aria-label="By subgroup">
         <h2>By subgroup</h2>
-        <Scrolls label="Errors by subgroup">
-          <table class="table">
-            <thead>
-              <tr>
-                <th scope="col">Subgroup</th>
-                <th scope="col">Respondents</th>
-                <th scope="col">Off by, points</th>
-                <th scope="col">Everybody’s shares would be off by</th>
-              </tr>
-            </thead>
-            <tbody>
-              <For each={props.of.subgroups}>
-                {({ label, marginal, predicted, question, respondents }) => (
-                  <tr>
-                    <th scope="row" dir="auto">{`${question}: ${label}`}</th>
-                    <td>{inWhole(respondents)}</td>
-                    <td>{inTenths(100 * predicted)}</td>
-                    <td>{inTenths(100 * marginal)}</td>
-                  </tr>
-                )}
-              </For>
-            </tbody>
-          </table>
-        </Scrolls>
+        <DataTable
+          label="Errors by subgroup"
+          heads={["Subgroup", "Respondents", "Off by, points", "Everybody’s shares would be off by"]}
+          rows={props.of.subgroups}
+        >
+          {({ label, marginal, predicted, question, respondents }) => (
+            <tr>
+              <th scope="row" dir="auto">{`${question}: ${label}`}</th>
+              <td>{inWhole(respondents)}</td>
+              <td>{inTenths(100 * predicted)}</td>
+              <td>{inTenths(100 * marginal)}</td>
+            </tr>
+          )}
+        </DataTable>
       </section>
     </Show>
   </>

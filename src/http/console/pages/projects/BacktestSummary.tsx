@@ -1,9 +1,8 @@
-import { For } from "solid-js"
 import type { Backtest } from "../../../../client/Types.ts"
 import { backtestWords } from "../../../../domain/evidence/BasisWords.ts"
 import { counted, inPercent, inTenths, inWhole } from "../../../../domain/text/Figures.ts"
 import { ProvenanceLine } from "../../charts/ProvenanceLine.tsx"
-import { Scrolls } from "../../parts/Scrolls.tsx"
+import { DataTable } from "../../parts/DataTable.tsx"
 
 const asShare = (share: number) => inPercent(100 * share)
 
@@ -37,30 +36,20 @@ export const BacktestSummary = (props: { readonly of: Backtest }) => {
           facts: [`n = ${counted(props.of.respondents, "respondent", "respondents")}.`, ...backtestWords.facts]
         }}
       />
-      <Scrolls label="Scores in all">
-        <table class="table">
-          <thead>
-            <tr>
-              <th scope="col">Predicted</th>
-              <th scope="col">Right</th>
-              <th scope="col">Shares off by, points</th>
-              <th scope="col">95 % intervals that hold</th>
-            </tr>
-          </thead>
-          <tbody>
-            <For each={methods}>
-              {([label, method]) => (
-                <tr>
-                  <th scope="row">{label}</th>
-                  <td>{asShare(props.of.overall[method].accuracy)}</td>
-                  <td>{inTenths(100 * props.of.overall[method].totalVariation)}</td>
-                  <td>{asShare(props.of.overall[method].coverage)}</td>
-                </tr>
-              )}
-            </For>
-          </tbody>
-        </table>
-      </Scrolls>
+      <DataTable
+        label="Scores in all"
+        heads={["Predicted", "Right", "Shares off by, points", "95 % intervals that hold"]}
+        rows={methods}
+      >
+        {([label, method]) => (
+          <tr>
+            <th scope="row">{label}</th>
+            <td>{asShare(props.of.overall[method].accuracy)}</td>
+            <td>{inTenths(100 * props.of.overall[method].totalVariation)}</td>
+            <td>{asShare(props.of.overall[method].coverage)}</td>
+          </tr>
+        )}
+      </DataTable>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { createDoing } from "../../data/Doing.ts"
 import { Field } from "../../parts/Field.tsx"
 import { ListEditor } from "../../parts/ListEditor.tsx"
 import { baseRuleWords, kindWords } from "../../parts/survey/Questions.ts"
+import { TextField } from "../../parts/TextField.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { Problem } from "../../shell/Problem.tsx"
 import { isMoved, moved } from "./LabelOrder.ts"
@@ -60,17 +61,7 @@ export const ChangeQuestion = (props: Props) => {
         else void sending.run(wanted)
       }}
     >
-      <Field label="Question">
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            class="input"
-            dir="auto"
-            value={text()}
-            onInput={(event) => setText(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextField label="Question" rows={2} value={text()} onChange={setText} />
       <Field label="Answered with">
         {(attributes) => (
           <select {...attributes} class="input" onChange={(event) => setKind(event.currentTarget.value as Kind)}>

@@ -1,4 +1,3 @@
-import { scaleQuantize } from "d3-scale"
 import type { CrosstabCell, CrosstabResult, CrosstabRow } from "../../../../client/Types.ts"
 import { inFigures, inPercent, inTenths, inWhole } from "../../../../domain/text/Figures.ts"
 
@@ -14,7 +13,7 @@ export const measureWords: ReadonlyArray<readonly [Measure, string]> = [
   ["index", "Index"]
 ]
 
-const SHADES = [0, 1, 2, 3, 4, 5] as const
+const SHADES = 6
 
 /** A cell in figures by what is shown; null where it is not shown, “–” where nobody is in its base. */
 export const cellFigure = (cell: CrosstabCell | null, measure: Measure): string | null => {
@@ -48,7 +47,7 @@ export const largestShare = (rows: ReadonlyArray<CrosstabRow>): number =>
 
 /** How dark a cell is, from 0 to 5, by its share of the column. */
 export const shadeOf = (cell: CrosstabCell | null, largest: number): number =>
-  cell?.share == null ? 0 : scaleQuantize<number>().domain([0, largest]).range(SHADES)(cell.share)
+  cell?.share == null ? 0 : Math.min(SHADES - 1, Math.floor((SHADES * cell.share) / largest))
 
 /** What a test found of a cell, as it stands behind the figure. */
 export const markOf = (cell: CrosstabCell | null): string => {

@@ -3,6 +3,7 @@ import { createSignal, Show } from "solid-js"
 import type { SurveyImport } from "../../../../client/Types.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { Field } from "../../parts/Field.tsx"
+import { TextField } from "../../parts/TextField.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { Page } from "../../shell/Page.tsx"
 import { Problem } from "../../shell/Problem.tsx"
@@ -107,28 +108,14 @@ const NewProjectPage = () => {
             </section>
           )}
         </Field>
-        <Field label="Title" mistake={mistakes().title}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              class="input"
-              dir="auto"
-              value={title()}
-              onInput={(event) => setTitle(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        <Field label="What it is about" note="Who was asked, when and how; optional">
-          {(attributes) => (
-            <textarea
-              {...attributes}
-              class="input"
-              dir="auto"
-              value={description()}
-              onInput={(event) => setDescription(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField label="Title" mistake={mistakes().title} value={title()} onChange={setTitle} />
+        <TextField
+          label="What it is about"
+          rows={2}
+          note="Who was asked, when and how; optional"
+          value={description()}
+          onChange={setDescription}
+        />
         <details>
           <summary>Codebook, sheet, weights, mapping</summary>
           <div class="stack more">
@@ -142,29 +129,18 @@ const NewProjectPage = () => {
                 />
               )}
             </Field>
-            <Field label="Sheet" note="Of a workbook, by its name. Left out: the first that holds a table">
-              {(attributes) => (
-                <input
-                  {...attributes}
-                  class="input"
-                  value={sheet()}
-                  onInput={(event) => setSheet(event.currentTarget.value)}
-                />
-              )}
-            </Field>
-            <Field
+            <TextField
+              label="Sheet"
+              note="Of a workbook, by its name. Left out: the first that holds a table"
+              value={sheet()}
+              onChange={setSheet}
+            />
+            <TextField
               label="Column of weights"
               note="Its header. Left out: used where there is exactly one that can be meant"
-            >
-              {(attributes) => (
-                <input
-                  {...attributes}
-                  class="input"
-                  value={weight()}
-                  onInput={(event) => setWeight(event.currentTarget.value)}
-                />
-              )}
-            </Field>
+              value={weight()}
+              onChange={setWeight}
+            />
             <Field label="Mapping" note="How to read the file, as the command line’s dry run writes it: JSON">
               {(attributes) => (
                 <input

@@ -5,14 +5,13 @@ import { inFigures, inPercent, inTenths, inWhole } from "../../../../domain/text
 import { provenanceOf } from "../../charts/Provenance.ts"
 import { ProvenanceLine } from "../../charts/ProvenanceLine.tsx"
 import { firstOf } from "../../data/Address.ts"
-import { createDoing } from "../../data/Doing.ts"
-import { createLoaded } from "../../data/Loaded.tsx"
-import { SearchField } from "../../parts/SearchField.tsx"
+import { createPages } from "../../data/Pages.ts"
+import { MoreRows } from "../../parts/MoreRows.tsx"
 import { HIDDEN_WHY, Hidden } from "../../parts/survey/Hidden.tsx"
 import { isTabulated, kindWords, questionsWith } from "../../parts/survey/Questions.ts"
 import { QuestionText } from "../../parts/survey/QuestionText.tsx"
+import { TextField } from "../../parts/TextField.tsx"
 import { useClient } from "../../session/Session.tsx"
-import { Problem } from "../../shell/Problem.tsx"
 import { FilterBar } from "./FilterBar.tsx"
 import { Filtered } from "./Filtered.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
@@ -124,18 +123,15 @@ const Glance = (props: { readonly projectId: string }) => {
   const [search, setSearch] = useSearchParams()
   const filter = () => firstOf(search.filter)
   const [words, setWords] = createSignal("")
-  const asked = (cursor: string | null) => ({
-    ...(filter() !== "" && { filter: filter() }),
-    ...(cursor !== null && { cursor })
-  })
-  const [page, { mutate, refetch }] = createLoaded(
+  const {
+    loaded: page,
+    more,
+    refetch
+  } = createPages(
     () => ({ filter: filter() }),
-    (_, signal) => client.projects.distributions(props.projectId, { ...asked(null), signal })
+    ({ filter }, page) => client.projects.distributions(props.projectId, { ...(filter !== "" && { filter }), ...page }),
+    (before, next) => ({ ...next, questions: [...before.questions, ...next.questions] })
   )
-  const more = createDoing(async (cursor: string, signal) => {
-    const next = await client.projects.distributions(props.projectId, { ...asked(cursor), signal })
-    mutate((before) => (before === undefined ? next : { ...next, questions: [...before.questions, ...next.questions] }))
-  })
   const found = createMemo(() =>
     questionsWith(
       (page.latest?.questions ?? []).map((one) => ({
@@ -156,7 +152,7 @@ const Glance = (props: { readonly projectId: string }) => {
         {(all) => (
           <>
             <ProvenanceLine of={provenanceOf(originOfAll(all()))} />
-            <SearchField label="Find a question or an answer" value={words()} onChange={setWords} />
+            <TextField type="search" label="Find a question or an answer" value={words()} onChange={setWords} />
             <Show when={found().length === 0}>
               <p class="soft">No question has these words.</p>
             </Show>
@@ -165,21 +161,11 @@ const Glance = (props: { readonly projectId: string }) => {
                 {(question) => <Card projectId={props.projectId} of={question} filter={filter()} />}
               </For>
             </div>
-            <Show when={more.problem()}>{(error) => <Problem of={error()} />}</Show>
-            <Show when={all().nextCursor}>
-              {(cursor) => (
-                <div class="row">
-                  <button
-                    class="button"
-                    type="button"
-                    disabled={more.isRunning()}
-                    onClick={() => void more.run(cursor())}
-                  >
-                    {`Show more: ${all().questions.length} of ${all().total} questions are shown`}
-                  </button>
-                </div>
-              )}
-            </Show>
+            <MoreRows
+              isWhole={all().nextCursor === null}
+              more={more}
+              label={`Show more: ${all().questions.length} of ${all().total} questions are shown`}
+            />
           </>
         )}
       </Filtered>

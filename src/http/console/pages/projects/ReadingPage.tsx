@@ -4,11 +4,11 @@ import type { Understanding, UnderstoodQuestion } from "../../../../client/Types
 import { counted, inHundredths } from "../../../../domain/text/Figures.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
+import { DataTable } from "../../parts/DataTable.tsx"
 import { Field } from "../../parts/Field.tsx"
-import { Scrolls } from "../../parts/Scrolls.tsx"
-import { SearchField } from "../../parts/SearchField.tsx"
 import { Segments } from "../../parts/Segments.tsx"
 import { questionsWith } from "../../parts/survey/Questions.ts"
+import { TextField } from "../../parts/TextField.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { Problem } from "../../shell/Problem.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
@@ -72,28 +72,20 @@ const Columns = (props: { readonly of: Understanding }) => {
     <Show when={others().length > 0}>
       <details class="card">
         <summary>{counted(others().length, "column that is no question", "columns that are no questions")}</summary>
-        <Scrolls label="Columns that are no questions">
-          <table class="table words">
-            <thead>
-              <tr>
-                <th scope="col">Column</th>
-                <th scope="col">What it is</th>
-                <th scope="col">Why</th>
-              </tr>
-            </thead>
-            <tbody>
-              <For each={others()}>
-                {({ column, header, reason, role }) => (
-                  <tr>
-                    <th scope="row" dir="auto">{`${column}. ${header}`}</th>
-                    <td>{roleWords[role]}</td>
-                    <td>{reason === null ? "–" : inFormWords(reason)}</td>
-                  </tr>
-                )}
-              </For>
-            </tbody>
-          </table>
-        </Scrolls>
+        <DataTable
+          label="Columns that are no questions"
+          class="words"
+          heads={["Column", "What it is", "Why"]}
+          rows={others()}
+        >
+          {({ column, header, reason, role }) => (
+            <tr>
+              <th scope="row" dir="auto">{`${column}. ${header}`}</th>
+              <td>{roleWords[role]}</td>
+              <td>{reason === null ? "–" : inFormWords(reason)}</td>
+            </tr>
+          )}
+        </DataTable>
       </details>
     </Show>
   )
@@ -142,7 +134,7 @@ const Review = (props: { readonly projectId: string; readonly of: Understanding;
             onChange={setShown}
           />
         </div>
-        <SearchField label="Find a question" value={words()} onChange={setWords} />
+        <TextField type="search" label="Find a question" value={words()} onChange={setWords} />
         <Show when={questions().length === 0}>
           <p class="soft">{shown() === "doubtful" ? "None is doubtful." : "None has these words."}</p>
         </Show>

@@ -1,10 +1,11 @@
-import { Show } from "solid-js"
+import { createSignal } from "solid-js"
 import { inWhole } from "../../../../domain/text/Figures.ts"
-import { createDoing } from "../../data/Doing.ts"
-import { createLoaded, Loaded } from "../../data/Loaded.tsx"
+import { createLater } from "../../data/Later.ts"
+import { Loaded } from "../../data/Loaded.tsx"
+import { createPages } from "../../data/Pages.ts"
 import { Verbatims } from "../../parts/answers/Verbatims.tsx"
+import { MoreRows } from "../../parts/MoreRows.tsx"
 import { useClient } from "../../session/Session.tsx"
-import { Problem } from "../../shell/Problem.tsx"
 
 /** Answers that are loaded at once. */
 const AT_ONCE = 1_000
@@ -18,42 +19,34 @@ interface Props {
 /** What respondents wrote in answer to a question: of everybody, or of those who match a filter. */
 export const Written = (props: Props) => {
   const client = useClient()
-  const read = (cursor: string | null, signal: AbortSignal) =>
-    client.projects.answers(props.projectId, props.question, {
-      ...(props.filter !== "" && { filter: props.filter }),
-      ...(cursor !== null && { cursor }),
-      limit: AT_ONCE,
-      signal
-    })
-  const [page, { mutate, refetch }] = createLoaded(
-    () => ({ question: props.question, filter: props.filter }),
-    (_, signal) => read(null, signal)
+  const [sought, setSought] = createSignal("")
+  const search = createLater(() => sought().trim())
+  const { loaded, more, refetch } = createPages(
+    () => ({ question: props.question, filter: props.filter, search: search() }),
+    ({ filter, question, search }, page) =>
+      client.projects.answers(props.projectId, question, {
+        ...(filter !== "" && { filter }),
+        ...(search !== "" && { search }),
+        ...page,
+        limit: AT_ONCE
+      }),
+    (before, next) => ({ ...next, answers: [...before.answers, ...next.answers] })
   )
-  const more = createDoing(async (cursor: string, signal) => {
-    const next = await read(cursor, signal)
-    mutate((before) => (before === undefined ? next : { ...next, answers: [...before.answers, ...next.answers] }))
-  })
   return (
-    <Loaded of={page} again={refetch} what="the answers">
+    <Loaded of={loaded} again={refetch} what="the answers">
       {(all) => (
         <>
-          <Verbatims answers={all().answers.map((answer) => ({ answer }))} themes={[]} />
-          <Show when={more.problem()}>{(error) => <Problem of={error()} />}</Show>
-          <Show when={all().nextCursor}>
-            {(cursor) => (
-              <div class="row">
-                <button
-                  class="button"
-                  data-size="small"
-                  type="button"
-                  disabled={more.isRunning()}
-                  onClick={() => void more.run(cursor())}
-                >
-                  {`Load more: ${inWhole(all().answers.length)} of ${inWhole(all().question.base ?? 0)} are searched`}
-                </button>
-              </div>
-            )}
-          </Show>
+          <Verbatims
+            answers={all().answers.map((answer) => ({ answer }))}
+            themes={[]}
+            isWhole={all().nextCursor === null}
+            seek={setSought}
+          />
+          <MoreRows
+            isWhole={all().nextCursor === null}
+            more={more}
+            label={`Load more: ${inWhole(all().answers.length)} are shown`}
+          />
         </>
       )}
     </Loaded>

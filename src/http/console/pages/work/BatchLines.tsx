@@ -84,7 +84,7 @@ export const BatchLines = (props: Props) => {
                 )}
               </Index>
             </ul>
-            <MoreRows of={some()} more={lines.more} label="Show more" />
+            <MoreRows isWhole={some().isWhole} more={lines.more} label="Show more" />
           </>
         )}
       </Loaded>

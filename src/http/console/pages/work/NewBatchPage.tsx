@@ -11,6 +11,7 @@ import { Field } from "../../parts/Field.tsx"
 import { ListEditor } from "../../parts/ListEditor.tsx"
 import { nobodyYet, whoMissing } from "../../parts/people/Who.ts"
 import { WhoEditor } from "../../parts/people/WhoEditor.tsx"
+import { TextField } from "../../parts/TextField.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { Page } from "../../shell/Page.tsx"
 import { Problem } from "../../shell/Problem.tsx"
@@ -77,23 +78,16 @@ const NewBatchPage = () => {
       <form class="page-work" onSubmit={submit} novalidate>
         <section class="card stack" aria-labelledby="questions">
           <h2 id="questions">What do you ask?</h2>
-          <Field
+          <TextField
             label="Questions"
             mistake={isTried() && text().trim() === "" ? "Write a question, or choose a file." : undefined}
             note="One a line; or a CSV with a column “question”, and “choices” with | between them; or bodies of asks as JSON, one a line."
-          >
-            {(field) => (
-              <textarea
-                {...field}
-                class="input questions"
-                rows="8"
-                dir="auto"
-                spellcheck={false}
-                value={text()}
-                onInput={(event) => setText(event.currentTarget.value)}
-              />
-            )}
-          </Field>
+            class="input questions"
+            rows={8}
+            spellcheck={false}
+            value={text()}
+            onChange={setText}
+          />
           <Field label="From a file">
             {(field) => (
               <input

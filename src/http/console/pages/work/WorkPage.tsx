@@ -92,7 +92,7 @@ const WorkPage = () => {
                 <ul class="rows work-rows">
                   <For each={all().rows}>{(ask) => <AskRow of={ask} titles={titles()} />}</For>
                 </ul>
-                <MoreRows of={all()} more={more} label="Show older" />
+                <MoreRows isWhole={all().isWhole} more={more} label="Show older" />
               </Show>
             )}
           </Loaded>

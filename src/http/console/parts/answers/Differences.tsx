@@ -1,6 +1,6 @@
 import { createMemo, createSignal, For, Show } from "solid-js"
 import type { CompareResult } from "../../../../client/Client.ts"
-import { Scrolls } from "../Scrolls.tsx"
+import { DataTable } from "../DataTable.tsx"
 import { Segments } from "../Segments.tsx"
 import { differenceRow, overallWords, reasonsWhy } from "./Compared.ts"
 
@@ -30,38 +30,27 @@ export const Differences = (props: { readonly of: CompareResult }) => {
         </Show>
       </div>
       <Show when={rows().length > 0} fallback={<p>There is no difference of which anything is known.</p>}>
-        <Scrolls label="Differences">
-          <table class="table differences">
-            <thead>
-              <tr>
-                <th scope="col">Answer</th>
-                <th scope="col">Between</th>
-                <th scope="col">Points</th>
-                <th scope="col">95 % interval</th>
-                <th scope="col">p, corrected</th>
-                <th scope="col">The error</th>
-              </tr>
-            </thead>
-            <tbody>
-              <For each={rows()}>
-                {(row) => (
-                  <tr data-verdict={row.verdict}>
-                    <th scope="row" dir="auto">
-                      {row.choice}
-                    </th>
-                    <td dir="auto">
-                      {row.a} <span class="soft">minus</span> {row.b}
-                    </td>
-                    <td>{row.points}</td>
-                    <td>{row.interval}</td>
-                    <td>{row.p}</td>
-                    <td>{verdicts[row.verdict]}</td>
-                  </tr>
-                )}
-              </For>
-            </tbody>
-          </table>
-        </Scrolls>
+        <DataTable
+          label="Differences"
+          class="differences"
+          heads={["Answer", "Between", "Points", "95 % interval", "p, corrected", "The error"]}
+          rows={rows()}
+        >
+          {(row) => (
+            <tr data-verdict={row.verdict}>
+              <th scope="row" dir="auto">
+                {row.choice}
+              </th>
+              <td dir="auto">
+                {row.a} <span class="soft">minus</span> {row.b}
+              </td>
+              <td>{row.points}</td>
+              <td>{row.interval}</td>
+              <td>{row.p}</td>
+              <td>{verdicts[row.verdict]}</td>
+            </tr>
+          )}
+        </DataTable>
       </Show>
       <Show when={overallWords(props.of)}>
         {(words) => (

@@ -2,11 +2,16 @@ import { createMemo, createSignal, For, Show } from "solid-js"
 import type { Theme } from "../../../../client/Client.ts"
 import { counted, inWhole } from "../../../../domain/text/Figures.ts"
 import { Field } from "../Field.tsx"
+import { TextField } from "../TextField.tsx"
 import { found, highlighted, verbatimsOf } from "./VerbatimList.ts"
 
 interface Props {
   readonly answers: ReadonlyArray<{ readonly answer: string; readonly confidence?: number }>
   readonly themes: ReadonlyArray<Theme>
+  /** Whether these are all of them; so unless said. */
+  readonly isWhole?: boolean
+  /** Has the service look for words among all of them, where these are a part. */
+  readonly seek?: (words: string) => void
 }
 
 const AT_ONCE = 50
@@ -16,6 +21,11 @@ export const Verbatims = (props: Props) => {
   const [sought, setSought] = createSignal("")
   const [theme, setTheme] = createSignal("")
   const [most, setMost] = createSignal(AT_ONCE)
+  const seek = (words: string) => {
+    setSought(words)
+    props.seek?.(words)
+  }
+  const shownSoFar = () => (props.isWhole === false ? " so far" : "")
   const all = createMemo(() => verbatimsOf(props.answers))
   const quoted = createMemo(() => props.themes.filter(({ quotes }) => (quotes?.length ?? 0) > 0))
   const listed = createMemo(() => {
@@ -24,19 +34,9 @@ export const Verbatims = (props: Props) => {
   })
   return (
     <div class="stack">
-      <h3>{counted(all().length, "answer", "different answers")}</h3>
+      <h3>{counted(all().length, "answer", "different answers") + shownSoFar()}</h3>
       <div class="tools">
-        <Field label="Search the answers">
-          {(field) => (
-            <input
-              {...field}
-              class="input"
-              type="search"
-              value={sought()}
-              onInput={(event) => setSought(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField label="Search the answers" type="search" value={sought()} onChange={seek} />
         <Show when={quoted().length > 0}>
           <Field label="Theme">
             {(field) => (
@@ -49,7 +49,11 @@ export const Verbatims = (props: Props) => {
         </Show>
       </div>
       <p class="note" role="status">
-        {sought() === "" && theme() === "" ? "" : `${inWhole(listed().length)} of ${inWhole(all().length)}`}
+        {sought() === "" && theme() === ""
+          ? ""
+          : props.seek === undefined
+            ? `${inWhole(listed().length)} of ${inWhole(all().length)}`
+            : `${counted(listed().length, "answer has", "answers have")} these words${shownSoFar()}`}
       </p>
       <ul class="verbatims">
         <For each={listed().slice(0, most())}>

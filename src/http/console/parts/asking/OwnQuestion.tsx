@@ -1,5 +1,5 @@
-import { Field } from "../Field.tsx"
 import { ListEditor } from "../ListEditor.tsx"
+import { TextField } from "../TextField.tsx"
 import "./Asking.css"
 
 /** As many answers as a question has to choose from. */
@@ -20,19 +20,15 @@ interface Props {
 /** A question of one's own with the answers to choose from. */
 export const OwnQuestion = (props: Props) => (
   <>
-    <Field label="Question" mistake={props.missing.question}>
-      {(field) => (
-        <textarea
-          {...field}
-          class="input said question"
-          rows="2"
-          dir="auto"
-          placeholder="How important is it to you that your family eats dinner together?"
-          value={props.asked.question}
-          onInput={(event) => props.change({ question: event.currentTarget.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label="Question"
+      mistake={props.missing.question}
+      class="input said question"
+      rows={2}
+      placeholder="How important is it to you that your family eats dinner together?"
+      value={props.asked.question}
+      onChange={(question) => props.change({ question })}
+    />
     <ListEditor
       label="Answers to choose from"
       one="Answer"

@@ -1,4 +1,4 @@
-import { Field } from "../Field.tsx"
+import { TextField } from "../TextField.tsx"
 import { Understanding } from "./Understanding.tsx"
 
 interface Props {
@@ -10,23 +10,16 @@ interface Props {
 /** People in words, with what is understood of them meanwhile. */
 export const DescribedPeople = (props: Props) => (
   <>
-    <Field
+    <TextField
       label="Description"
       note="In plain words: age, family, work, income, where they live, what they care about."
       mistake={props.mistake}
-    >
-      {(field) => (
-        <textarea
-          {...field}
-          class="input said"
-          rows="2"
-          dir="auto"
-          placeholder="Parents aged 30 to 44 in the United States"
-          value={props.value}
-          onInput={(event) => props.onChange(event.currentTarget.value)}
-        />
-      )}
-    </Field>
+      class="input said"
+      rows={2}
+      placeholder="Parents aged 30 to 44 in the United States"
+      value={props.value}
+      onChange={(description) => props.onChange(description)}
+    />
     <Understanding description={props.value} />
   </>
 )

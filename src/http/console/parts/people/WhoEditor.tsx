@@ -4,6 +4,7 @@ import { useClient } from "../../session/Session.tsx"
 import { Field } from "../Field.tsx"
 import { Segments } from "../Segments.tsx"
 import { Matching } from "../survey/Matching.tsx"
+import { TextField } from "../TextField.tsx"
 import { DescribedPeople } from "./DescribedPeople.tsx"
 import { Understanding } from "./Understanding.tsx"
 import type { Who, Whom } from "./Who.ts"
@@ -109,19 +110,14 @@ const SurveyRespondents = (props: Props) => {
           />
         )}
       </Loaded>
-      <Field label="Which respondents" note="Plain words, or an expression. Empty: everybody.">
-        {(field) => (
-          <input
-            {...field}
-            class="input"
-            dir="auto"
-            autocomplete="off"
-            placeholder="women over 45"
-            value={props.who.filter}
-            onInput={(event) => props.change({ filter: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Which respondents"
+        note="Plain words, or an expression. Empty: everybody."
+        autocomplete="off"
+        placeholder="women over 45"
+        value={props.who.filter}
+        onChange={(filter) => props.change({ filter })}
+      />
       <Show when={props.who.projectId !== ""}>
         <Matching
           projectId={props.who.projectId}

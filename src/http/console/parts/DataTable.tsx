@@ -1,0 +1,28 @@
+import { For, type JSX } from "solid-js"
+import { Scrolls } from "./Scrolls.tsx"
+
+interface Props<A> {
+  /** What is read out where the table scrolls. */
+  readonly label: string
+  readonly class?: string
+  readonly heads: ReadonlyArray<string>
+  readonly rows: ReadonlyArray<A>
+  /** A row of the table. */
+  readonly children: (row: A) => JSX.Element
+}
+
+/** A table with a line of heads, which scrolls by itself where it is wider than the page. */
+export const DataTable = <A,>(props: Props<A>) => (
+  <Scrolls label={props.label}>
+    <table class={`table ${props.class ?? ""}`}>
+      <thead>
+        <tr>
+          <For each={props.heads}>{(head) => <th scope="col">{head}</th>}</For>
+        </tr>
+      </thead>
+      <tbody>
+        <For each={props.rows}>{(row) => props.children(row)}</For>
+      </tbody>
+    </table>
+  </Scrolls>
+)
