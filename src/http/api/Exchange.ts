@@ -1,6 +1,6 @@
 import { HttpServerRequest } from "@effect/platform"
 import { Context, Effect, Option } from "effect"
-import type { OrganizationId, Plan } from "../../domain/Organization.ts"
+import type { Access } from "../../domain/Access.ts"
 import { RequestId } from "../../domain/RequestId.ts"
 
 /** One request with what its answer carries besides the body. */
@@ -15,10 +15,8 @@ export interface Exchange {
   answered: boolean
   /** Whether the answer is kept already for whoever sends the request again. */
   kept: boolean
-  /** The plan of who asks; null until that is known. */
-  plan: Plan | null
-  /** The organization of who asks; null until that is known. */
-  organization: OrganizationId | null
+  /** Who the request acts for, and what it may do; null until that is known. */
+  principal: Access | null
   /** Whether its body may take longer to arrive than others: it is received by somebody who ends it when it stalls. */
   patient: boolean
 }
@@ -37,8 +35,7 @@ const nowhere: Exchange = {
   headers: new Map(),
   answered: false,
   kept: false,
-  plan: null,
-  organization: null,
+  principal: null,
   patient: false
 }
 
@@ -59,8 +56,7 @@ export const beginExchange = (
     headers,
     answered: false,
     kept: false,
-    plan: null,
-    organization: null,
+    principal: null,
     patient: false
   }
   source[EXCHANGE] = exchange
@@ -83,3 +79,8 @@ export const withExchange = <A, E, R>(use: (exchange: Exchange) => Effect.Effect
 
 /** The exchange being answered. */
 export const currentExchange: Effect.Effect<Exchange> = withExchange(Effect.succeed)
+
+/** Who the request acts for. Only endpoints that `Authorization` stands before may ask: to have let nobody in is a defect. */
+export const currentPrincipal: Effect.Effect<Access> = withExchange(({ principal }) =>
+  principal === null ? Effect.dieMessage("This endpoint lets in whoever asks") : Effect.succeed(principal)
+)

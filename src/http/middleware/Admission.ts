@@ -1,6 +1,5 @@
 import { Context, Effect, Option } from "effect"
 import { type Access, permitted, type Scope } from "../../domain/Access.ts"
-import type { Principal } from "../../domain/ApiKey.ts"
 import type { DomainError } from "../../services/DomainError.ts"
 import { type Quota, RateLimits } from "../../services/ports/RateLimits.ts"
 import { actFor } from "../../services/ports/Reach.ts"
@@ -48,12 +47,11 @@ export class Admission extends Effect.Service<Admission>()("http/Admission", {
       Effect.zipRight(challenge(problem), Effect.fail(wireOf(error)))
 
     /** Counts one more request of an organization, and refuses it beyond the plan's rate. */
-    const withinRate = <P extends Pick<Principal, "organizationId" | "plan">>(who: P) =>
+    const withinRate = (who: Access) =>
       withExchange((exchange) =>
         Effect.flatMap(limits.consume(who.organizationId, who.plan), (quota) => {
           announce(quota, exchange)
-          exchange.plan = who.plan
-          exchange.organization = who.organizationId
+          exchange.principal = who
           return quota.allowed ? Effect.succeed(who) : refusal(quota)
         })
       )
