@@ -78,7 +78,7 @@ const tellWhenOver = (
       status: response.headersSent ? response.statusCode : CLIENT_GONE,
       ms: Math.round((performance.now() - start) * 100) / 100,
       bytes: socket.bytesWritten - written,
-      ...(exchange.principal === null ? {} : { organization: exchange.principal.organizationId }),
+      ...(exchange.organization === null ? {} : { organization: exchange.organization }),
       ...(response.writableFinished ? {} : { aborted: true })
     }
     for (const over of tell) over(answered)

@@ -1,16 +1,17 @@
 import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "@effect/platform"
 import { Context, Schema } from "effect"
-import type { Scope } from "../../domain/Access.ts"
+import type { Access, Scope } from "../../domain/Access.ts"
 import { Forbidden, TooManyRequests, Unauthorized } from "./Errors.ts"
+
+/** Who the request acts for, and what it may do. */
+export class CurrentPrincipal extends Context.Tag("http/CurrentPrincipal")<CurrentPrincipal, Access>() {}
 
 /** The scope that an endpoint asks of access tokens: stated with each. */
 export class NeededScope extends Context.Tag("http/NeededScope")<NeededScope, Scope>() {}
 
-/**
- * Refuses requests without a valid key or token, those beyond their plan's rate, and those beyond their token's scopes.
- * Who was let in stands in the exchange: a service that the platform provides costs a copy of the context each time.
- */
+/** Refuses requests without a valid key or token, those beyond their plan's rate, and those beyond their token's scopes. */
 export class Authorization extends HttpApiMiddleware.Tag<Authorization>()("http/Authorization", {
+  provides: CurrentPrincipal,
   failure: Schema.Union(Unauthorized.body, Forbidden.body, TooManyRequests.body),
   security: {
     bearerAuth: HttpApiSecurity.bearer.pipe(

@@ -1,6 +1,6 @@
 import { HttpServerRequest } from "@effect/platform"
 import { Context, Effect, Option } from "effect"
-import type { Access } from "../../domain/Access.ts"
+import type { OrganizationId, Plan } from "../../domain/Organization.ts"
 import { RequestId } from "../../domain/RequestId.ts"
 
 /** One request with what its answer carries besides the body. */
@@ -15,8 +15,10 @@ export interface Exchange {
   answered: boolean
   /** Whether the answer is kept already for whoever sends the request again. */
   kept: boolean
-  /** Who the request acts for, and what it may do; null until that is known. */
-  principal: Access | null
+  /** The plan of who asks; null until that is known. */
+  plan: Plan | null
+  /** The organization of who asks; null until that is known. */
+  organization: OrganizationId | null
   /** Whether its body may take longer to arrive than others: it is received by somebody who ends it when it stalls. */
   patient: boolean
 }
@@ -35,7 +37,8 @@ const nowhere: Exchange = {
   headers: new Map(),
   answered: false,
   kept: false,
-  principal: null,
+  plan: null,
+  organization: null,
   patient: false
 }
 
@@ -56,7 +59,8 @@ export const beginExchange = (
     headers,
     answered: false,
     kept: false,
-    principal: null,
+    plan: null,
+    organization: null,
     patient: false
   }
   source[EXCHANGE] = exchange
@@ -79,8 +83,3 @@ export const withExchange = <A, E, R>(use: (exchange: Exchange) => Effect.Effect
 
 /** The exchange being answered. */
 export const currentExchange: Effect.Effect<Exchange> = withExchange(Effect.succeed)
-
-/** Who the request acts for. Only endpoints that `Authorization` stands before may ask: to have let nobody in is a defect. */
-export const currentPrincipal: Effect.Effect<Access> = withExchange(({ principal }) =>
-  principal === null ? Effect.dieMessage("This endpoint lets in whoever asks") : Effect.succeed(principal)
-)

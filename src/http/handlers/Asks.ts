@@ -12,8 +12,8 @@ import { DurableAsks } from "../../services/usecases/DurableAsks.ts"
 import { ProjectAsks } from "../../services/usecases/ProjectAsks.ts"
 import { Api } from "../api/Api.ts"
 import type { ProjectRequest } from "../api/Asks.ts"
+import { CurrentPrincipal } from "../api/Authorization.ts"
 import { BadRequest } from "../api/Errors.ts"
-import { currentPrincipal } from "../api/Exchange.ts"
 import { Compatibility } from "../middleware/Compatibility.ts"
 import { prefersAsync } from "../request/Prefer.ts"
 import { respondAccepted, respondCharged } from "../request/Respond.ts"
@@ -64,7 +64,7 @@ export const AsksHandlers = HttpApiBuilder.group(
 
     const askProject = ({ path: { projectId }, payload: { webhook, ...ask }, request: { headers } }: ToProject) =>
       Effect.gen(function* () {
-        const { organizationId } = yield* currentPrincipal
+        const { organizationId } = yield* CurrentPrincipal
         if (prefersAsync(headers.prefer)) return yield* later(organizationId, "project", { ...ask, projectId }, webhook)
         yield* answeredAtOnce(webhook)
         return yield* respondCharged((receipt) => projectAsks.ask(organizationId, projectId, ask, receipt))
@@ -73,7 +73,7 @@ export const AsksHandlers = HttpApiBuilder.group(
     return handlers
       .handle("choices", ({ payload: { webhook, ...ask }, request: { headers } }) =>
         Effect.gen(function* () {
-          const { organizationId } = yield* currentPrincipal
+          const { organizationId } = yield* CurrentPrincipal
           if (prefersAsync(headers.prefer)) return yield* laterAlone(organizationId, "choices", ask, webhook)
           yield* answeredAtOnce(webhook)
           return yield* respondCharged((receipt) => asks.choices(organizationId, ask, receipt), {})
@@ -81,7 +81,7 @@ export const AsksHandlers = HttpApiBuilder.group(
       )
       .handle("compare", ({ payload: { webhook, ...ask }, request: { headers } }) =>
         Effect.gen(function* () {
-          const { organizationId } = yield* currentPrincipal
+          const { organizationId } = yield* CurrentPrincipal
           if (prefersAsync(headers.prefer)) return yield* later(organizationId, "compare", ask, webhook)
           yield* answeredAtOnce(webhook)
           return yield* respondCharged((receipt) => compareAsks.ask(organizationId, ask, receipt))
@@ -89,7 +89,7 @@ export const AsksHandlers = HttpApiBuilder.group(
       )
       .handle("open", ({ payload: { webhook, ...payload }, request: { headers } }) =>
         Effect.gen(function* () {
-          const { organizationId } = yield* currentPrincipal
+          const { organizationId } = yield* CurrentPrincipal
           const ask = compatibility === "originalvoices" ? asList(payload) : payload
           if (prefersAsync(headers.prefer)) return yield* laterAlone(organizationId, "open", ask, webhook)
           yield* answeredAtOnce(webhook)

@@ -5,7 +5,7 @@ import { Audiences } from "../../services/usecases/Audiences.ts"
 import { AudienceUnderstandings } from "../../services/usecases/AudienceUnderstandings.ts"
 import { Api } from "../api/Api.ts"
 import { AudienceName } from "../api/Audiences.ts"
-import { currentPrincipal } from "../api/Exchange.ts"
+import { CurrentPrincipal } from "../api/Authorization.ts"
 import { respond, respondJson, respondStored } from "../request/Respond.ts"
 import { withNextLink } from "../routing/NextLink.ts"
 
@@ -15,7 +15,7 @@ export const AudiencesHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const audiences = yield* Audiences
     const { understand } = yield* AudienceUnderstandings
-    const organization = Effect.map(currentPrincipal, ({ organizationId }) => organizationId)
+    const organization = Effect.map(CurrentPrincipal, ({ organizationId }) => organizationId)
 
     return handlers
       .handleRaw("list", ({ urlParams }) =>

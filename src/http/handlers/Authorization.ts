@@ -18,7 +18,7 @@ export const AuthorizationLayer = Layer.effect(
           const entering = Option.isSome(admitted)
             ? Effect.as(actFor(admitted.value.organizationId), admitted.value)
             : admit(bearerOf(request))
-          return Effect.flatMap(entering, (who) => permit(who, scopesOfEndpoint(route.method, route.path)))
+          return Effect.tap(entering, (who) => permit(who, scopesOfEndpoint(route.method, route.path)))
         })
     })
   )

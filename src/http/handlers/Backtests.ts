@@ -2,7 +2,7 @@ import { HttpApiBuilder } from "@effect/platform"
 import { Effect } from "effect"
 import { Backtests } from "../../services/usecases/Backtests.ts"
 import { Api } from "../api/Api.ts"
-import { currentPrincipal } from "../api/Exchange.ts"
+import { CurrentPrincipal } from "../api/Authorization.ts"
 import { respond } from "../request/Respond.ts"
 
 export const BacktestsHandlers = HttpApiBuilder.group(
@@ -11,7 +11,7 @@ export const BacktestsHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const backtests = yield* Backtests
     return handlers.handle("get", ({ path: { projectId } }) =>
-      Effect.flatMap(currentPrincipal, ({ organizationId }) => respond(backtests.get(organizationId, projectId)))
+      Effect.flatMap(CurrentPrincipal, ({ organizationId }) => respond(backtests.get(organizationId, projectId)))
     )
   })
 )

@@ -4,8 +4,8 @@ import { ledgerCsv } from "../../domain/Ledger.ts"
 import { type PageRequest, pageWanted } from "../../domain/Listing.ts"
 import { Accounts } from "../../services/usecases/Accounts.ts"
 import { Api } from "../api/Api.ts"
+import { CurrentPrincipal } from "../api/Authorization.ts"
 import { LONGEST_FILE } from "../api/Credits.ts"
-import { currentPrincipal } from "../api/Exchange.ts"
 import { preference } from "../request/Accept.ts"
 import { respond, respondInKind } from "../request/Respond.ts"
 import { withNextLink } from "../routing/NextLink.ts"
@@ -25,9 +25,9 @@ export const CreditsHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const accounts = yield* Accounts
     return handlers
-      .handle("summary", () => Effect.flatMap(currentPrincipal, (who) => respond(accounts.summary(who))))
+      .handle("summary", () => Effect.flatMap(CurrentPrincipal, (who) => respond(accounts.summary(who))))
       .handle("ledger", ({ request, urlParams: { cursor, limit, ...filter } }) =>
-        Effect.flatMap(currentPrincipal, ({ organizationId }) => {
+        Effect.flatMap(CurrentPrincipal, ({ organizationId }) => {
           const wanted = pageWanted(LIST, { cursor, limit }) ?? firstPage(request.headers.accept)
           const page = withNextLink(LIST, wanted, accounts.movements(organizationId, filter, wanted), filter)
           return respondInKind(

@@ -9,8 +9,9 @@ import type { AskItem, DurableAsk } from "../../services/ports/AskStore.ts"
 import { AskWatch } from "../../services/usecases/AskWatch.ts"
 import { DurableAsks } from "../../services/usecases/DurableAsks.ts"
 import { Api } from "../api/Api.ts"
+import { CurrentPrincipal } from "../api/Authorization.ts"
 import { NDJSON } from "../api/DurableAskView.ts"
-import { currentExchange, currentPrincipal } from "../api/Exchange.ts"
+import { currentExchange } from "../api/Exchange.ts"
 import { toWire } from "../errors/ErrorMapping.ts"
 import { preference } from "../request/Accept.ts"
 import { respond, respondAccepted, respondJson } from "../request/Respond.ts"
@@ -38,7 +39,7 @@ export const DurableAsksHandlers = HttpApiBuilder.group(
     const asks = yield* DurableAsks
     const watch = yield* AskWatch
     const sent = yield* sentAsks
-    const organization = Effect.map(currentPrincipal, ({ organizationId }) => organizationId)
+    const organization = Effect.map(CurrentPrincipal, ({ organizationId }) => organizationId)
 
     /** An ask with what it came to, and when to ask again. */
     const shown = Effect.fnUntraced(function* (organization: OrganizationId, ask: DurableAsk) {

@@ -3,8 +3,9 @@ import { Effect, Schema } from "effect"
 import type { ImportFailure, ImportId } from "../../domain/survey/reading/SurveyImport.ts"
 import { type SurveyImport, SurveyImports } from "../../services/usecases/SurveyImports.ts"
 import { Api } from "../api/Api.ts"
+import { CurrentPrincipal } from "../api/Authorization.ts"
 import { AnyError } from "../api/Errors.ts"
-import { currentExchange, currentPrincipal } from "../api/Exchange.ts"
+import { currentExchange } from "../api/Exchange.ts"
 import { ImportView } from "../api/Projects.ts"
 import { wireOf } from "../errors/ErrorMapping.ts"
 import { respond, respondLarge } from "../request/Respond.ts"
@@ -86,7 +87,7 @@ export const ImportsHandlers = HttpApiBuilder.group(
   "imports",
   Effect.fnUntraced(function* (handlers) {
     const imports = yield* SurveyImports
-    const organization = Effect.map(currentPrincipal, ({ organizationId }) => organizationId)
+    const organization = Effect.map(CurrentPrincipal, ({ organizationId }) => organizationId)
 
     return handlers
       .handle("list", () =>

@@ -20,7 +20,7 @@ import { SurveyTexts } from "../../services/usecases/SurveyTexts.ts"
 import { TableFiles } from "../../services/usecases/TableFiles.ts"
 import { Understandings } from "../../services/usecases/Understandings.ts"
 import { Api } from "../api/Api.ts"
-import { currentPrincipal } from "../api/Exchange.ts"
+import { CurrentPrincipal } from "../api/Authorization.ts"
 import type { ProjectChange } from "../api/ProjectChange.ts"
 import { ImportedView, QuestionList } from "../api/Projects.ts"
 import type { UploadedFile, UploadFolder } from "../api/Upload.ts"
@@ -70,7 +70,7 @@ export const ProjectsHandlers = HttpApiBuilder.group(
     const surveyImports = yield* SurveyImports
     const texts = yield* SurveyTexts
     const understandings = yield* Understandings
-    const organization = Effect.map(currentPrincipal, ({ organizationId }) => organizationId)
+    const organization = Effect.map(CurrentPrincipal, ({ organizationId }) => organizationId)
 
     return handlers
       .handle("list", ({ urlParams }) =>

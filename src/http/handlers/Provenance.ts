@@ -2,7 +2,7 @@ import { HttpApiBuilder } from "@effect/platform"
 import { Effect } from "effect"
 import { ProvenanceStore } from "../../services/ports/ProvenanceStore.ts"
 import { Api } from "../api/Api.ts"
-import { currentPrincipal } from "../api/Exchange.ts"
+import { CurrentPrincipal } from "../api/Authorization.ts"
 import { toWire } from "../errors/ErrorMapping.ts"
 import { respondJson } from "../request/Respond.ts"
 
@@ -12,7 +12,7 @@ export const ProvenanceHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const { find } = yield* ProvenanceStore
     return handlers.handleRaw("get", ({ path: { requestId } }) =>
-      Effect.flatMap(currentPrincipal, ({ organizationId }) => respondJson(toWire(find(organizationId, requestId))))
+      Effect.flatMap(CurrentPrincipal, ({ organizationId }) => respondJson(toWire(find(organizationId, requestId))))
     )
   })
 )

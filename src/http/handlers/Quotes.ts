@@ -4,7 +4,7 @@ import { askOf } from "../../domain/ask/QuoteAsk.ts"
 import { DurableAsks } from "../../services/usecases/DurableAsks.ts"
 import { Quotes } from "../../services/usecases/Quotes.ts"
 import { Api } from "../api/Api.ts"
-import { currentPrincipal } from "../api/Exchange.ts"
+import { CurrentPrincipal } from "../api/Authorization.ts"
 import { toWire } from "../errors/ErrorMapping.ts"
 import { respond, respondJson } from "../request/Respond.ts"
 import { sentAsks } from "./SentAsks.ts"
@@ -18,10 +18,10 @@ export const QuotesHandlers = HttpApiBuilder.group(
     const sent = yield* sentAsks
     return handlers
       .handle("ask", ({ payload }) =>
-        Effect.flatMap(currentPrincipal, ({ organizationId }) => respond(quote(organizationId, askOf(payload))))
+        Effect.flatMap(CurrentPrincipal, ({ organizationId }) => respond(quote(organizationId, askOf(payload))))
       )
       .handleRaw("many", () =>
-        Effect.flatMap(currentPrincipal, ({ organizationId }) =>
+        Effect.flatMap(CurrentPrincipal, ({ organizationId }) =>
           Effect.flatMap(sent, ({ asks }) =>
             respondJson(Effect.map(toWire(quoted(organizationId, asks)), JSON.stringify))
           )

@@ -4,7 +4,8 @@ import { type PageRequest, pageWanted } from "../../domain/Listing.ts"
 import type { WebhookDelivery, WebhookSecret } from "../../services/ports/WebhookStore.ts"
 import { Webhooks } from "../../services/usecases/Webhooks.ts"
 import { Api } from "../api/Api.ts"
-import { currentExchange, currentPrincipal } from "../api/Exchange.ts"
+import { CurrentPrincipal } from "../api/Authorization.ts"
+import { currentExchange } from "../api/Exchange.ts"
 import { respond } from "../request/Respond.ts"
 import { withNextLink } from "../routing/NextLink.ts"
 
@@ -49,7 +50,7 @@ export const WebhooksHandlers = HttpApiBuilder.group(
   "webhooks",
   Effect.fnUntraced(function* (handlers) {
     const webhooks = yield* Webhooks
-    const organization = Effect.map(currentPrincipal, ({ organizationId }) => organizationId)
+    const organization = Effect.map(CurrentPrincipal, ({ organizationId }) => organizationId)
 
     return handlers
       .handle("createSecret", () =>

@@ -1,5 +1,6 @@
 import { Context, Effect, Option } from "effect"
 import { type Access, permitted, type Scope } from "../../domain/Access.ts"
+import type { Principal } from "../../domain/ApiKey.ts"
 import type { DomainError } from "../../services/DomainError.ts"
 import { type Quota, RateLimits } from "../../services/ports/RateLimits.ts"
 import { actFor } from "../../services/ports/Reach.ts"
@@ -47,11 +48,12 @@ export class Admission extends Effect.Service<Admission>()("http/Admission", {
       Effect.zipRight(challenge(problem), Effect.fail(wireOf(error)))
 
     /** Counts one more request of an organization, and refuses it beyond the plan's rate. */
-    const withinRate = (who: Access) =>
+    const withinRate = <P extends Pick<Principal, "organizationId" | "plan">>(who: P) =>
       withExchange((exchange) =>
         Effect.flatMap(limits.consume(who.organizationId, who.plan), (quota) => {
           announce(quota, exchange)
-          exchange.principal = who
+          exchange.plan = who.plan
+          exchange.organization = who.organizationId
           return quota.allowed ? Effect.succeed(who) : refusal(quota)
         })
       )

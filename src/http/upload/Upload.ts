@@ -92,7 +92,7 @@ const checkedLimit = (
   source: IncomingMessage,
   { maxBytes }: Settings
 ): Effect.Effect<BodyTooLarge, BodyTooLarge> => {
-  const plan = exchangeOf(request).principal?.plan ?? null
+  const { plan } = exchangeOf(request)
   const limit = plan === null ? Math.min(...Object.values(maxBytes)) : maxBytes[plan]
   const tooLarge = new BodyTooLarge({ limit, plan })
   return Number(source.headers["content-length"] ?? 0) > limit ? Effect.fail(tooLarge) : Effect.succeed(tooLarge)

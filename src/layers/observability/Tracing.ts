@@ -31,12 +31,12 @@ const inSpan: Traced = (request, answered) => {
       Effect.ensuring(
         Effect.withParentSpan(answered, span),
         Effect.sync(() => {
-          const { id, principal } = exchangeOf(request)
+          const { id, organization } = exchangeOf(request)
           // The router writes it as it matches paths.
           span.attribute("http.route", route)
           span.attribute("http.response.status_code", request.response.statusCode)
           span.attribute("audience.request_id", id)
-          if (principal !== null) span.attribute("audience.organization_id", principal.organizationId)
+          if (organization !== null) span.attribute("audience.organization_id", organization)
         })
       )
   ).pipe(Effect.withTracerEnabled(true)) as typeof answered
