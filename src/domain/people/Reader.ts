@@ -1,3 +1,4 @@
+import { lately } from "../Memo.ts"
 import { type Group, type PieceOf, readingsOf } from "./Clauses.ts"
 import { all, any, type Criterion, distinct, not } from "./Criterion.ts"
 import { isSaidPlainly } from "./Entailed.ts"
@@ -90,8 +91,7 @@ const saidOf = (
   }
 }
 
-/** Reads a description in plain English. All sentences must hold; what a sentence lists of one kind are alternatives. */
-export const readAudience = (written: string): AudienceReading => {
+const reading = (written: string): AudienceReading => {
   const description = singleSpaced(written)
   const pieces = piecesOf(description)
   const textOf = ({ end, start }: Place) => description.slice(start, end)
@@ -128,3 +128,10 @@ export const readAudience = (written: string): AudienceReading => {
     )
   }
 }
+
+/** Descriptions of whom what was read is kept: an ask reads its own several times, and the same people are asked again. */
+const READINGS_KEPT = 500
+const latelyRead = lately(([written = ""]) => reading(written), READINGS_KEPT)
+
+/** Reads a description in plain English. All sentences must hold; what a sentence lists of one kind are alternatives. */
+export const readAudience = (written: string): AudienceReading => latelyRead([written])

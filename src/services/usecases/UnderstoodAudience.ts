@@ -2,6 +2,7 @@ import { Effect, Either } from "effect"
 import type { ChoicesAsk } from "../../domain/ask/Ask.ts"
 import { AudienceNotUnderstood } from "../../domain/ask/AudienceNotUnderstood.ts"
 import type { Sample } from "../../domain/evidence/Estimate.ts"
+import { lately } from "../../domain/Memo.ts"
 import { contradictionIn } from "../../domain/people/Contradiction.ts"
 import { notPeopleIn } from "../../domain/people/NotPeople.ts"
 import { readAudience } from "../../domain/people/Reader.ts"
@@ -23,15 +24,21 @@ export const ifUnderstood = <A extends { readonly sample: Sample }>(
   return Either.left(new AudienceNotUnderstood({ read, unread, param: paramOf(ask) }))
 }
 
+const DESCRIPTIONS_KEPT = 500
+const contradictionBetween = lately(
+  (prompts) => contradictionIn(prompts.map((prompt) => readAudience(prompt))),
+  DESCRIPTIONS_KEPT
+)
+
 /** Descriptions that all hold, refused where they describe no people, or say of the same ones what nobody can be at once. */
 export const consistent = (
   prompts: ReadonlyArray<string>,
   ask: Asked
 ): Either.Either<ReadonlyArray<string>, AudienceNotUnderstood> => {
-  const readings = prompts.map(readAudience)
-  const contradiction = contradictionIn(readings)
+  const contradiction = contradictionBetween(prompts)
   const notPeople = prompts.map(notPeopleIn).find((one) => one !== null)
   if (contradiction === null && notPeople === undefined) return Either.right(prompts)
+  const readings = prompts.map((prompt) => readAudience(prompt))
   return Either.left(
     new AudienceNotUnderstood({
       read: readings.flatMap(({ said }) => said.map(({ phrase }) => phrase)),
