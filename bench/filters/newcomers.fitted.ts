@@ -4,7 +4,7 @@ const RUDE = '("Yes, somewhat rude" OR "Yes, very rude")'
 const FLIES = 'NOT travel_by_plane = "Never"'
 const RECLINES = 'NOT recline_your_seat = "Never"'
 const GRADUATE = 'education = ("Bachelor degree" OR "Graduate degree")'
-const NO_HEIGHT = 'NOT how_tall_are_you >= "Under 5 ft."'
+const NO_HEIGHT = "how_tall_are_you = missing"
 const HOME = `travel = "Thanksgiving is happening at my home--I won't travel at all"`
 const LOCAL = 'travel = "Thanksgiving is local--it will take place in the town I live in"'
 const NEAR = `travel = "Thanksgiving is out of town but not too far--it's a drive of a few hours or less"`
@@ -295,7 +295,7 @@ export const NEWCOMERS_FITTED: Readonly<Record<string, ReadonlyArray<Case>>> = {
     ["kids' table cutoff 12", 'kids_table_age = "12"'],
     ["people with a kids table", null],
     ["people with children", null],
-    ["people who skipped the question about gravy", 'NOT (gravy = "Yes" OR gravy = "No")'],
+    ["people who skipped the question about gravy", "gravy = missing"],
     ["vegetarians", null],
     ["people who drink wine with dinner", null]
   ],

@@ -120,7 +120,7 @@ export const NEWCOMERS_HELD_OUT: Readonly<Record<string, ReadonlyArray<Case>>> =
     ["people with a smoking partner", null],
     ["risk takers", null],
     ["anyone but smokers", `NOT ${SMOKES} = "Yes"`],
-    ["people who skipped the question about gambling", `NOT (${GAMBLES} = "Yes" OR ${GAMBLES} = "No")`],
+    ["people who skipped the question about gambling", `${GAMBLES} = missing`],
     ["people who only eat steak", null],
     ["butchers", null]
   ],

@@ -5,6 +5,8 @@ import { besideScale } from "../../survey/model/Steps.ts"
 import { byAmounts, foundWords } from "./AmountMatcher.ts"
 import { type LabelWords, type QuestionWords, questionsWith, type Vocabulary } from "./CodebookIndex.ts"
 import { anyLabel, compare, type Placement } from "./Intervals.ts"
+import { byDeed } from "./Deeds.ts"
+import { byThing } from "./HadThings.ts"
 import { has, type Manner, namedLabels, saidOf } from "./NamedLabels.ts"
 import { deniesMore, isWorded, questionSaid, type SoughtWord } from "./QuestionCoverage.ts"
 import { canonical, meaningOf, WHEN } from "./WordForms.ts"
@@ -214,6 +216,16 @@ const match = (whole: QuestionWords, sought: Sought, vocabulary: Vocabulary): Ma
   )
 }
 
+/** What is done or had, of which no answer is said: matched where no question says it more exactly. */
+const loosely = (of: QuestionWords, sought: Sought): Match | null => {
+  if (sought.quoted !== null || sought.spelled !== null || sought.amount !== null || sought.step !== null) return null
+  if (of.question.constant === true || deniesMore(of, sought.words)) return null
+  const placed = byDeed(of, sought.words) ?? byThing(of, sought.words)
+  return placed === null
+    ? null
+    : { ...placed, manner: "yes", found: foundWords(sought.words, (word) => isWorded(word, of)) }
+}
+
 const CLOSENESS: Readonly<Record<Manner, number>> = { whole: 4, amount: 4, part: 3, several: 2, yes: 1 }
 
 const closer = (a: Match, b: Match) => b.found.size - a.found.size || CLOSENESS[b.manner] - CLOSENESS[a.manner]
@@ -230,9 +242,9 @@ export const placeWords = (run: Sought, vocabulary: Vocabulary): Placing => {
     if (sought.words.length === 0 && sought.spelled === null) return { _tag: "None" }
   }
   const required = sought.words.filter((word) => word.required)
-  const matches = questionsWith(required, vocabulary)
-    .flatMap((position) => match(vocabulary.questions[position]!, sought, vocabulary) ?? [])
-    .sort(closer)
+  const asking = questionsWith(required, vocabulary).map((position) => vocabulary.questions[position]!)
+  const exact = asking.flatMap((of) => match(of, sought, vocabulary) ?? [])
+  const matches = (exact.length > 0 ? exact : asking.flatMap((of) => loosely(of, sought) ?? [])).sort(closer)
   const [best, next] = matches
   if (best === undefined) return { _tag: "None" }
   if (next === undefined || closer(best, next) < 0) return { _tag: "Placed", match: best }

@@ -115,7 +115,7 @@ export const goesOn = ({ tokens }: Reader, next: number): boolean => {
   return after !== undefined && !ENDS.has(after.role) && after.text !== "who" && after.text !== "that"
 }
 
-const HAVING = /^(?:ha(?:ve|s|d|ving)|with|without|no)$/
+const HAVING = /^(?:ha(?:ve|s|d|ving)|with|without|no|eats?|ate|serves?|served)$/
 const ARTICLE = /^(?:an?|any|the|no|their|not)$/
 
 /** Whether what begins at a token is said to be had: “without a car”. */

@@ -6,6 +6,7 @@ import type { Placed } from "./Criteria.ts"
 import type { Reader } from "./Description.ts"
 import { type PlainToken, plainTokens } from "./DescriptionTokens.ts"
 import { withMoreOften } from "./Habits.ts"
+import { heightsAt } from "./Heights.ts"
 import type { Placement } from "./Intervals.ts"
 import { type Placing, placeWords } from "./LabelMatcher.ts"
 import { labelRangeAt } from "./LabelRanges.ts"
@@ -19,6 +20,7 @@ import { ratedAt } from "./Ratings.ts"
 import { goesOn, isHad, isOtherwiseTimed, saidAt, saysSeveral } from "./Sayings.ts"
 import { boxesAt } from "./TopBoxes.ts"
 import { withoutTornPhrases } from "./TornPhrases.ts"
+import { unansweredAt } from "./Unanswered.ts"
 import { codedAt } from "./WrittenCodes.ts"
 
 interface Step {
@@ -119,6 +121,8 @@ const conceptSteps = (reader: Reader, from: number): ReadonlyArray<Step & { read
     ...mentionAt(text, start),
     ...promotersAt(text, start),
     ...codedAt(text, start),
+    ...heightsAt(text, start),
+    ...unansweredAt(text, start),
     ...boxesAt(reader, start),
     ...ratedAt(reader, start)
   ]
