@@ -282,7 +282,7 @@ export const NEWCOMERS_FITTED: Readonly<Record<string, ReadonlyArray<Case>>> = {
     ["urban women under 30", 'area = "Urban" AND gender = "Female" AND age < 30'],
     ["people in small towns", null],
     ["people who prefer not to say their income", 'household_income = "Prefer not to answer"'],
-    ["people who would rather not say their income", null],
+    ["people who would rather not say their income", 'household_income = "Prefer not to answer"'],
     ["households making $200,000 or more", 'household_income = "$200,000 and up"'],
     ["women earning less than $25,000 who pray", 'gender = "Female" AND household_income < 25000 AND pray = "Yes"'],
     [
@@ -364,7 +364,7 @@ export const NEWCOMERS_FITTED: Readonly<Record<string, ReadonlyArray<Case>>> = {
     ["smartwatch users", null],
     ["over 60s who read the newspaper", null],
     ["people who prefer not to say their income", `${WEATHER_INCOME} = "Prefer not to answer"`],
-    ["people who declined to give their income", null],
+    ["people who declined to give their income", `${WEATHER_INCOME} = "Prefer not to answer"`],
     ["households earning $200,000 or more", `${WEATHER_INCOME} = "$200,000 and up"`],
     [
       "southern women over 60",

@@ -143,7 +143,8 @@ export const runsFrom = (reader: Reader, from: number, kind: RunKind): ReadonlyA
   const near = ({ from: first }: Quotation) => first >= from && first < from + LONGEST_RUN
   if (kind === "quotation" && !reader.quotations.some(near)) return []
   const runs: Array<Run> = []
-  let sought: Sought = { words: [], spelled: null, quoted: null, amount: null, step: null }
+  const wouldNot = tokens[from - 1]?.text === "wouldnt"
+  let sought: Sought = { words: [], spelled: null, quoted: null, amount: null, step: null, wouldNot }
   let quotation: Quotation | null = null
   let end = from + LONGEST_RUN
   for (let at = from; at < tokens.length && at < end; ) {

@@ -9,7 +9,7 @@ import { subjectOf } from "../../survey/model/Subject.ts"
 import { foldText } from "../../text/Text.ts"
 import { wordsOf } from "../../text/Words.ts"
 import { isNumbered } from "./Intervals.ts"
-import { canonical, DEGREES, meaningOf } from "./WordForms.ts"
+import { canonical, DEGREES, meaningOf, merged } from "./WordForms.ts"
 
 /** One answer label as words to be found in a description. */
 export interface LabelWords {
@@ -22,7 +22,7 @@ export interface LabelWords {
   readonly compounds: ReadonlyArray<ReadonlyArray<string>>
   /** The words without those of degree. */
   readonly core: ReadonlyArray<string>
-  /** All words as written, lower case. */
+  /** All words as written, lower case, with those that stand for one as that. */
   readonly written: ReadonlyArray<string>
 }
 
@@ -87,18 +87,22 @@ const withoutYes = (words: ReadonlyArray<string>) => (words.length > 1 ? words.f
 
 const APART = /(?<!\s)\s+or\s+|(?:(?<!\s)\s+)?\/\s*/i
 
-const NOTE = /[()]|,?(?<!\s)\s+(?:including|such as|for example|e\.g\.|i\.e\.|especially)\b/i
+const NOTE = /[()]|--|—|,?(?<!\s)\s+(?:including|such as|for example|e\.g\.|i\.e\.|especially)\b/i
 const LONGEST_DIVISIBLE = 4
 
-/** What a label begins with that names a least: “Weekly or more”; numbers are compared. */
-const AT_LEAST = /^(\D+?) or (?:more|more often|better|higher)$/i
+/** What a label begins with that names its end: “Weekly or more”, “Once a year or less”; numbers are compared. */
+const AT_END = /^(\D+?) or (?:more|more often|better|higher|less|less often)$/i
+/** What only stresses a denial: “I won't travel at all”. */
+const STRESS = /(?<=\w \w+) at all$/i
 
 const sayingsOf = (text: string): ReadonlyArray<string> =>
-  text.split(NOTE).flatMap((part) => {
+  text.split(NOTE).flatMap((part, _, parts) => {
     const words = meaningOf(part)
-    const divisible = words.length <= LONGEST_DIVISIBLE && !words.some((word) => DEGREES.has(word) || /\d/.test(word))
-    const least = AT_LEAST.exec(part)?.[1]
-    return [part, ...(divisible ? part.split(APART) : []), ...(least === undefined ? [] : [least])]
+    const isSentence = /--|—/.test(text) && parts.length > 1
+    const divisible = !isSentence && words.length <= LONGEST_DIVISIBLE && !words.some((word) => DEGREES.has(word) || /\d/.test(word))
+    const end = AT_END.exec(part)?.[1]
+    const unstressed = isSentence && STRESS.test(part) ? [part.replace(STRESS, "")] : []
+    return [part, ...(divisible ? part.split(APART) : []), ...(end === undefined ? [] : [end]), ...unstressed]
   })
 
 /** A label that a letter alone tells from another: “Lottery A”. */
@@ -113,7 +117,7 @@ const labelWords = (text: string, label: number): LabelWords => {
   const parts = letter === null ? sayingsOf(text).filter((part) => wordsOf(part).length > 0) : []
   const sayings = [words, ...parts.map((part) => withoutYes(meaningOf(part)))]
   const compounds = [...text.matchAll(/(?<!\p{L})\p{L}+(?:-\p{L}+)+/gu)].map(([compound]) => meaningOf(compound))
-  return { label, words, sayings, compounds, core: words.filter((word) => !DEGREES.has(word)), written: wordsOf(text) }
+  return { label, words, sayings, compounds, core: words.filter((word) => !DEGREES.has(word)), written: merged(wordsOf(text)) }
 }
 
 /** A label without the code, or the number of its step, that stands before it. */

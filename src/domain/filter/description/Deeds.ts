@@ -76,13 +76,15 @@ const says = ({ objects, verbAlone, verbs }: Deed, words: ReadonlyArray<SoughtWo
 
 /**
  * What people do, of a question that asks whether or how often: “Yes”, or any answer but “Never”. Most of what is done need
- * not be said, since the note writes the question out; null where the words are not those of the question.
+ * not be said, since the note writes the question out; null where the words are not those of
+ * the question. What people would do is not what they do: `wouldNot` says that “wouldn't” stands before it.
  */
-export const byDeed = (of: QuestionWords, words: ReadonlyArray<SoughtWord>): Placement | null => {
+export const byDeed = (of: QuestionWords, words: ReadonlyArray<SoughtWord>, wouldNot: boolean): Placement | null => {
   const deed = deedOf(of)
   if (deed === null || !words.every((word) => !word.required || isWorded(word, of)) || !says(deed, words)) return null
   const { question } = of
-  if (WOULD.test(question.text.toLowerCase()) && !words.some(({ text }) => text === "would")) return null
+  if (WOULD.test(question.text.toLowerCase()) && !wouldNot && !words.some(({ text }) => text === "would"))
+    return null
   const said = `“${words.map(({ text }) => text).join(" ")}”`
   const asked = `“${excerpt(question.text, 120)}”`
   if (of.yes !== null)

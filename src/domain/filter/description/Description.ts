@@ -45,14 +45,15 @@ export const singleSpaced = (
   }
 }
 
-const keyOf = ({ amount, otherAmounts, quoted, spelled, step, words }: Sought): string =>
+const keyOf = ({ amount, otherAmounts, quoted, spelled, step, words, wouldNot }: Sought): string =>
   JSON.stringify([
     words.map(({ quotedIn, required, text }) => [text, required, ...quotedIn]),
     spelled === null ? null : [...spelled],
     quoted === null ? null : [...quoted],
     amount === null ? null : Object.values(amount).map(String),
     (otherAmounts ?? []).map((one) => Object.values(one).map(String)),
-    step
+    step,
+    wouldNot
   ])
 
 /** What a household is not, but those in it are. */

@@ -25,7 +25,7 @@ const thingOf = memoized(({ question }: QuestionWords): Thing | null => {
 })
 
 /** Who has a thing, whatever its kind: any answer but “None” to what kind it is. */
-export const byThing = (of: QuestionWords, words: ReadonlyArray<SoughtWord>): (Placement & { readonly ofHaving: true }) | null => {
+export const byThing = (of: QuestionWords, words: ReadonlyArray<SoughtWord>): Placement | null => {
   const thing = thingOf(of)
   const told = words.filter(({ required }) => required)
   const isName = (name: ReadonlyArray<string>) =>
@@ -37,7 +37,6 @@ export const byThing = (of: QuestionWords, words: ReadonlyArray<SoughtWord>): (P
   return {
     filter: { _tag: "Not", clause: anyLabel(question, [thing.none]), span },
     position: of.position,
-    note: `“${told.map(({ text }) => text).join(" ")}” is told by “${excerpt(question.labels[thing.none]!)}” to ${excerpt(question.key)} or any other answer`,
-    ofHaving: true
+    note: `“${told.map(({ text }) => text).join(" ")}” is told by “${excerpt(question.labels[thing.none]!)}” to ${excerpt(question.key)} or any other answer`
   }
 }

@@ -22,6 +22,8 @@ export interface Sought {
   /** Further amounts of which one is meant: “1 or 2 children”. */
   readonly otherAmounts?: ReadonlyArray<Interval>
   readonly step: ">=" | "<=" | ">" | "<" | null
+  /** Whether “wouldn't” stands before it. */
+  readonly wouldNot?: boolean
 }
 
 export interface Match extends Placement {
@@ -30,6 +32,8 @@ export interface Match extends Placement {
   readonly ofNothing?: boolean
   /** Whether it says what people have without the verb that says so: “a car” where the question is “Do you own a car?”. */
   readonly ofHaving?: boolean
+  /** Whether it is what people do, told by its verb and not by most of a question's words. */
+  readonly ofDeed?: boolean
   /** Positions among the sought words of those that were found. */
   readonly found: ReadonlySet<number>
 }
@@ -157,6 +161,13 @@ const isUnnamedNumber = (of: QuestionWords, labels: ReadonlyArray<LabelWords>, {
   labels.every((label) => label.words.every((word) => /^-?\d+$/.test(word))) &&
   !words.some((word) => !/^-?\d+$/.test(word.text) && isWorded(word, of))
 
+const OR_MORE = / or (?:more|more often|better|higher)$/i
+const OR_LESS = / or (?:less|less often|fewer|lower)$/i
+
+/** Whether a label with an open end holds both what a step takes in and what it leaves out: “at least weekly” of “Weekly or less”. */
+const isOpenAt = (label: string, step: NonNullable<Sought["step"]>): boolean =>
+  (OR_LESS.test(label) && (step === ">=" || step === "<")) || (OR_MORE.test(label) && (step === ">" || step === "<="))
+
 const byLabel = (of: QuestionWords, sought: Sought, vocabulary: Vocabulary): Match | null => {
   const { question } = of
   const isFavorite = ({ forms }: SoughtWord) => forms.includes(FAVORITE)
@@ -169,6 +180,8 @@ const byLabel = (of: QuestionWords, sought: Sought, vocabulary: Vocabulary): Mat
   if (isUnnamedNumber(of, labels, sought)) return null
   if (sought.quoted === null && !isTold(of, labels, sought.words, vocabulary)) return null
   if (sought.step !== null && (question.kind !== "ordinal" || labels.length > 1)) return null
+  if (sought.step !== null && sought.spelled === null && isOpenAt(question.labels[labels[0]!.label]!, sought.step))
+    return null
   const names = labels.map(({ label }) => question.labels[label]!)
   const note =
     manner === "several"
@@ -220,10 +233,11 @@ const match = (whole: QuestionWords, sought: Sought, vocabulary: Vocabulary): Ma
 const loosely = (of: QuestionWords, sought: Sought): Match | null => {
   if (sought.quoted !== null || sought.spelled !== null || sought.amount !== null || sought.step !== null) return null
   if (of.question.constant === true || deniesMore(of, sought.words)) return null
-  const placed = byDeed(of, sought.words) ?? byThing(of, sought.words)
-  return placed === null
-    ? null
-    : { ...placed, manner: "yes", found: foundWords(sought.words, (word) => isWorded(word, of)) }
+  const found = foundWords(sought.words, (word) => isWorded(word, of))
+  const deed = byDeed(of, sought.words, sought.wouldNot === true)
+  if (deed !== null) return { ...deed, manner: "yes", ofDeed: true, found }
+  const thing = byThing(of, sought.words)
+  return thing === null ? null : { ...thing, manner: "yes", ofHaving: true, found }
 }
 
 const CLOSENESS: Readonly<Record<Manner, number>> = { whole: 4, amount: 4, part: 3, several: 2, yes: 1 }

@@ -123,3 +123,28 @@ export const isHad = ({ tokens }: Reader, from: number): boolean => {
   const before = tokens.slice(0, from).findLast(({ text }) => !ARTICLE.test(text) || text === "no")
   return before !== undefined && HAVING.test(before.text)
 }
+
+const TYPICAL = /\b(?:typically|usually|generally|normally)\b/i
+const EVER = /\b(?:have|has|did) you\b|\bever\b/i
+
+/** Whether “never” says more than a question asks, which is about what is usual, or “have never” than one about the present. */
+export const isMoreThanAsked = ({ text, tokens, vocabulary }: Reader, from: number, next: number, position: number) => {
+  const { question, yes } = vocabulary.questions[position]!
+  const run = tokens.slice(from, next)
+  const before = tokens.slice(0, from).findLast(({ role }) => role !== "filler")
+  const never = run.some((token) => token.text === "never") || before?.text === "never"
+  if (!never) return false
+  if (yes !== null) return TYPICAL.test(question.text) && !EVER.test(question.text)
+  const said = text.slice(0, tokens[next - 1]!.span.end)
+  return /\b(?:have|has|['’]ve) never\b/.test(said) && !EVER.test(question.text)
+}
+
+/** What else than who people are must be said of a deed that the same words may say of them: “black” of “Black Friday”. */
+const MIN_OTHER = 2
+
+/** Whether a run says who people are and little else: “black shoppers”. */
+export const namesPeople = ({ saysPeople, tokens }: Reader, from: number, next: number): boolean => {
+  const words = tokens.slice(from, next).flatMap(({ role }, i) => (role === "word" ? [from + i] : []))
+  const others = words.filter((at) => saysPeople[at] !== true)
+  return others.length < words.length && others.length < MIN_OTHER
+}

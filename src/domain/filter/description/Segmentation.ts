@@ -17,7 +17,7 @@ import type { OfOthers } from "./Others.ts"
 import type { SoughtWord } from "./QuestionCoverage.ts"
 import type { Quotation } from "./Quotations.ts"
 import { ratedAt } from "./Ratings.ts"
-import { goesOn, isHad, isOtherwiseTimed, saidAt, saysSeveral } from "./Sayings.ts"
+import { goesOn, isHad, isMoreThanAsked, isOtherwiseTimed, namesPeople, saidAt, saysSeveral } from "./Sayings.ts"
 import { boxesAt } from "./TopBoxes.ts"
 import { withoutTornPhrases } from "./TornPhrases.ts"
 import { unansweredAt } from "./Unanswered.ts"
@@ -167,7 +167,9 @@ const wordSteps = (whole: Reader, from: number, refused: ReadonlySet<number>): R
       const placing = reader.placing(sought)
       if (placing._tag !== "Placed") return []
       const { match } = placing
-      if (!mayBeAbout(reader, from, next, match.position)) return []
+      if (match.ofDeed !== true && !mayBeAbout(reader, from, next, match.position)) return []
+      if (match.ofDeed === true && (othersAt(reader, from) !== null || namesPeople(reader, from, next))) return []
+      if (isMoreThanAsked(reader, from, next, match.position)) return []
       if (quotation === null && isOtherwiseTimed(reader, from, next, match.position)) return []
       if (match.ofNothing === true && goesOn(reader, next)) return []
       if (match.ofHaving === true && !isHad(reader, from)) return []

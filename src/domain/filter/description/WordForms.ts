@@ -146,7 +146,8 @@ export const isSoft = (word: string): boolean => SOFT.has(word) || verbsOf(word)
 /** The forms under which a word may be found: its own, and what whoever it names does (“users” use, “viewers” view). */
 export const formsOf = (word: string): ReadonlyArray<string> => [...new Set([word, ...verbsOf(word)].map(canonical))]
 
-const merged = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
+/** Words with those that say the same as one replaced by it. */
+export const merged = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const out: Array<string> = []
   for (let at = 0; at < words.length; ) {
     const found = MERGES.find(([phrase]) => phrase.every((word, i) => words[at + i] === word))
