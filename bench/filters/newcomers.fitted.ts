@@ -202,7 +202,7 @@ export const NEWCOMERS_FITTED: Readonly<Record<string, ReadonlyArray<Case>>> = {
     ["people who serve homemade cranberry sauce", 'cranberry_sauce = "Homemade"'],
     ["people who use canned cranberry sauce", 'cranberry_sauce = "Canned"'],
     ["people who have gravy", 'gravy = "Yes"'],
-    ["people who never have gravy", null],
+    ["people who never have gravy", 'gravy = "No"'],
     ["no gravy", 'gravy = "No"'],
     ["gravy lovers", null],
     ["people who have turkey", 'main_dish = "Turkey"'],

@@ -134,8 +134,7 @@ const beyondDecade: Rule<Numbered> = {
   pattern: /(over|under)[- ]?(\d\d)s(?!\p{L})/uy,
   read: ([, side, digits]) => {
     const age = Number(digits)
-    const written =
-      side === "over" ? interval(age, Infinity, { low: true }) : interval(-Infinity, age, { high: true })
+    const written = side === "over" ? interval(age, Infinity, { low: true }) : interval(-Infinity, age, { high: true })
     return { criterion: { _tag: "Age", interval: written }, cued: true }
   }
 }

@@ -18,6 +18,8 @@ export interface LabelWords {
   readonly words: ReadonlyArray<string>
   /** Ways to say the label in full: all of it, and what stands before, after or between “or”, a slash and brackets. */
   readonly sayings: ReadonlyArray<ReadonlyArray<string>>
+  /** Its sentences, each by itself, which are said in full or not at all: “Thanksgiving is local--it will take place in town”. */
+  readonly sentences: ReadonlyArray<ReadonlyArray<string>>
   /** Words that hyphens join: “bread-based” is not said by “bread”. */
   readonly compounds: ReadonlyArray<ReadonlyArray<string>>
   /** The words without those of degree. */
@@ -87,22 +89,26 @@ const withoutYes = (words: ReadonlyArray<string>) => (words.length > 1 ? words.f
 
 const APART = /(?<!\s)\s+or\s+|(?:(?<!\s)\s+)?\/\s*/i
 
-const NOTE = /[()]|--|—|,?(?<!\s)\s+(?:including|such as|for example|e\.g\.|i\.e\.|especially)\b/i
+const NOTE = /[()]|,?(?<!\s)\s+(?:including|such as|for example|e\.g\.|i\.e\.|especially)\b/i
 const LONGEST_DIVISIBLE = 4
 
 /** What a label begins with that names its end: “Weekly or more”, “Once a year or less”; numbers are compared. */
 const AT_END = /^(\D+?) or (?:more|more often|better|higher|less|less often)$/i
 /** What only stresses a denial: “I won't travel at all”. */
 const STRESS = /(?<=\w \w+) at all$/i
+const DASH = /\s*(?:--|—)\s*/
+
+const sentencesOf = (text: string): ReadonlyArray<ReadonlyArray<string>> => {
+  const parts = text.split(DASH).filter((part) => wordsOf(part).length > 0)
+  return parts.length < 2 ? [] : parts.flatMap((part) => [...new Set([part, part.replace(STRESS, "")])]).map(meaningOf)
+}
 
 const sayingsOf = (text: string): ReadonlyArray<string> =>
-  text.split(NOTE).flatMap((part, _, parts) => {
+  text.split(NOTE).flatMap((part) => {
     const words = meaningOf(part)
-    const isSentence = /--|—/.test(text) && parts.length > 1
-    const divisible = !isSentence && words.length <= LONGEST_DIVISIBLE && !words.some((word) => DEGREES.has(word) || /\d/.test(word))
+    const divisible = words.length <= LONGEST_DIVISIBLE && !words.some((word) => DEGREES.has(word) || /\d/.test(word))
     const end = AT_END.exec(part)?.[1]
-    const unstressed = isSentence && STRESS.test(part) ? [part.replace(STRESS, "")] : []
-    return [part, ...(divisible ? part.split(APART) : []), ...(end === undefined ? [] : [end]), ...unstressed]
+    return [part, ...(divisible ? part.split(APART) : []), ...(end === undefined ? [] : [end])]
   })
 
 /** A label that a letter alone tells from another: “Lottery A”. */
@@ -110,14 +116,24 @@ const LETTERED = / ([A-Z])$/
 
 const labelWords = (text: string, label: number): LabelWords => {
   const below = /^[-−]\d+(?:[.,]\d+)?$/.test(text) ? [text.replace("−", "-")] : null
-  if (below !== null) return { label, words: below, sayings: [below], compounds: [], core: below, written: below }
+  if (below !== null)
+    return { label, words: below, sayings: [below], sentences: [], compounds: [], core: below, written: below }
   const letter = LETTERED.exec(text)?.[1]?.toLowerCase() ?? null
   const worded = withoutYes(meaningOf(text))
   const words = letter === null || worded.includes(letter) ? worded : [...worded, letter]
   const parts = letter === null ? sayingsOf(text).filter((part) => wordsOf(part).length > 0) : []
   const sayings = [words, ...parts.map((part) => withoutYes(meaningOf(part)))]
   const compounds = [...text.matchAll(/(?<!\p{L})\p{L}+(?:-\p{L}+)+/gu)].map(([compound]) => meaningOf(compound))
-  return { label, words, sayings, compounds, core: words.filter((word) => !DEGREES.has(word)), written: merged(wordsOf(text)) }
+  const sentences = sentencesOf(text)
+  return {
+    label,
+    words,
+    sayings,
+    sentences,
+    compounds,
+    core: words.filter((word) => !DEGREES.has(word)),
+    written: merged(wordsOf(text))
+  }
 }
 
 /** A label without the code, or the number of its step, that stands before it. */

@@ -45,7 +45,7 @@ export const singleSpaced = (
   }
 }
 
-const keyOf = ({ amount, otherAmounts, quoted, spelled, step, words, wouldNot }: Sought): string =>
+const keyOf = ({ amount, otherAmounts, quoted, spelled, step, words, mood }: Sought): string =>
   JSON.stringify([
     words.map(({ quotedIn, required, text }) => [text, required, ...quotedIn]),
     spelled === null ? null : [...spelled],
@@ -53,7 +53,7 @@ const keyOf = ({ amount, otherAmounts, quoted, spelled, step, words, wouldNot }:
     amount === null ? null : Object.values(amount).map(String),
     (otherAmounts ?? []).map((one) => Object.values(one).map(String)),
     step,
-    wouldNot
+    mood
   ])
 
 /** What a household is not, but those in it are. */

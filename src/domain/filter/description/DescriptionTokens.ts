@@ -36,8 +36,8 @@ const EVERY = new Set(["all", "every", "any"])
 
 /** Whether “only” says of whoever a description names that nobody else is meant: “only men”, “women only”. */
 const isOnlyThey = (words: ReadonlyArray<string>, at: number): boolean =>
-  words[at] === "only" && ((at === 0 && !MINORS.test(words[1] ?? "")) || (at === 1 && words.length === 2))
-const MINORS = /^child(?:ren)?$/
+  words[at] === "only" && ((at === 0 && THEY.test(words[1] ?? "")) || (words.length === 2 && THEY.test(words[0]!)))
+const THEY = /^(?:(?:wo)?men|(?:fe)?males?|ladies|guys|people|those|adults|parents|mothers|fathers)$/
 
 /** “Families” that are described, of whom somebody was asked: “rural families”, not “people with families”. */
 const areFamilies = (words: ReadonlyArray<string>, at: number): boolean =>

@@ -19,7 +19,9 @@ const KIND_OF =
 /** The thing of which a question asks the kind, and has an answer for who has none; null for any other question. */
 const thingOf = memoized(({ question }: QuestionWords): Thing | null => {
   const named = KIND_OF.exec(question.text)?.[1]
-  const none = question.labels.flatMap((label, i) => (/^none(?: of (?:these|them|the above))?$/.test(bareLabel(label)) ? [i] : []))
+  const none = question.labels.flatMap((label, i) =>
+    /^none(?: of (?:these|them|the above))?$/.test(bareLabel(label)) ? [i] : []
+  )
   if (named === undefined || none.length !== 1) return null
   return { names: named.split("/").map(meaningOf), none: none[0]! }
 })

@@ -73,9 +73,7 @@ const bound = (question: Question, heights: ReadonlyArray<number>, side: Side, w
   if (isTorn || !holds.includes(true)) return null
   const [first, end] = [holds.indexOf(true), holds.lastIndexOf(true)]
   if (first === end) return anyLabel(question, [first])
-  return side.startsWith(">")
-    ? compare(question, ">=", labels[first]!)
-    : compare(question, "<=", labels[end]!)
+  return side.startsWith(">") ? compare(question, ">=", labels[first]!) : compare(question, "<=", labels[end]!)
 }
 
 const place = (
@@ -90,12 +88,18 @@ const place = (
   const [only, ...others] = asking
   if (only === undefined) return { problem: "the survey asks no height in feet and inches", suggestions: [] }
   if (others.length > 0)
-    return { problem: "several questions ask a height: say which is meant", suggestions: asking.map(({ question }) => question.key) }
+    return {
+      problem: "several questions ask a height: say which is meant",
+      suggestions: asking.map(({ question }) => question.key)
+    }
   const { heights, position, question } = only
   const parts = sides.flatMap((side, i) => bound(question, heights, side, wanted[i]!) ?? [])
   if (parts.length < sides.length) {
     const ends = [question.labels[0]!, question.labels.at(-1)!].map((label) => `“${excerpt(label, 40)}”`)
-    return { problem: `no answer to ${excerpt(question.key)} says just that; they go from ${ends.join(" to ")}`, suggestions: [] }
+    return {
+      problem: `no answer to ${excerpt(question.key)} says just that; they go from ${ends.join(" to ")}`,
+      suggestions: []
+    }
   }
   return { filter: allOf(parts), position, note: null }
 }

@@ -2,11 +2,12 @@ import { NEGATORS } from "../../people/Structure.ts"
 import type { Interval } from "../../scale/Brackets.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import { besideScale } from "../../survey/model/Steps.ts"
+import { printFilter } from "../binding/Print.ts"
 import { byAmounts, foundWords } from "./AmountMatcher.ts"
 import { type LabelWords, type QuestionWords, questionsWith, type Vocabulary } from "./CodebookIndex.ts"
-import { anyLabel, compare, type Placement } from "./Intervals.ts"
-import { byDeed } from "./Deeds.ts"
+import { byDeed, type Mood } from "./Deeds.ts"
 import { byThing } from "./HadThings.ts"
+import { anyLabel, compare, type Placement } from "./Intervals.ts"
 import { has, type Manner, namedLabels, saidOf } from "./NamedLabels.ts"
 import { deniesMore, isWorded, questionSaid, type SoughtWord } from "./QuestionCoverage.ts"
 import { canonical, meaningOf, WHEN } from "./WordForms.ts"
@@ -22,8 +23,8 @@ export interface Sought {
   /** Further amounts of which one is meant: “1 or 2 children”. */
   readonly otherAmounts?: ReadonlyArray<Interval>
   readonly step: ">=" | "<=" | ">" | "<" | null
-  /** Whether “wouldn't” stands before it. */
-  readonly wouldNot?: boolean
+  /** Whether “wouldn't” or “have to” stands before it. */
+  readonly mood?: Mood
 }
 
 export interface Match extends Placement {
@@ -34,13 +35,19 @@ export interface Match extends Placement {
   readonly ofHaving?: boolean
   /** Whether it is what people do, told by its verb and not by most of a question's words. */
   readonly ofDeed?: boolean
+  /** Whether too little of a deed is said to tell it by that. */
+  readonly little?: boolean
   /** Positions among the sought words of those that were found. */
   readonly found: ReadonlySet<number>
 }
 
+/** Why words that several questions have cannot be placed. */
+export const SEVERAL = "it fits several questions alike, so say more of the one meant"
+
 export type Placing =
   | { readonly _tag: "Placed"; readonly match: Match }
-  | { readonly _tag: "Ambiguous"; readonly keys: ReadonlyArray<string> }
+  /** With an expression for each question that is meant alike. */
+  | { readonly _tag: "Ambiguous"; readonly expressions: ReadonlyArray<string> }
   | { readonly _tag: "None" }
 
 const allRequired = (words: ReadonlyArray<SoughtWord>, found: (word: SoughtWord) => boolean) =>
@@ -234,7 +241,7 @@ const loosely = (of: QuestionWords, sought: Sought): Match | null => {
   if (sought.quoted !== null || sought.spelled !== null || sought.amount !== null || sought.step !== null) return null
   if (of.question.constant === true || deniesMore(of, sought.words)) return null
   const found = foundWords(sought.words, (word) => isWorded(word, of))
-  const deed = byDeed(of, sought.words, sought.wouldNot === true)
+  const deed = byDeed(of, sought.words, sought.mood ?? null)
   if (deed !== null) return { ...deed, manner: "yes", ofDeed: true, found }
   const thing = byThing(of, sought.words)
   return thing === null ? null : { ...thing, manner: "yes", ofHaving: true, found }
@@ -260,8 +267,8 @@ export const placeWords = (run: Sought, vocabulary: Vocabulary): Placing => {
   const exact = asking.flatMap((of) => match(of, sought, vocabulary) ?? [])
   const matches = (exact.length > 0 ? exact : asking.flatMap((of) => loosely(of, sought) ?? [])).sort(closer)
   const [best, next] = matches
-  if (best === undefined) return { _tag: "None" }
+  if (best === undefined || (next === undefined && best.little === true)) return { _tag: "None" }
   if (next === undefined || closer(best, next) < 0) return { _tag: "Placed", match: best }
   const rivals = matches.filter((other) => closer(best, other) === 0)
-  return { _tag: "Ambiguous", keys: rivals.map(({ position }) => vocabulary.questions[position]!.question.key) }
+  return { _tag: "Ambiguous", expressions: rivals.map(({ filter }) => printFilter(filter)) }
 }

@@ -3,6 +3,7 @@ import { phrasesAt } from "../../people/Phrases.ts"
 import { ADULT_AGE } from "../../people/Traits.ts"
 import { type Placed, placeCriterion } from "./Criteria.ts"
 import type { PhraseAt, Reader } from "./Description.ts"
+import type { Match } from "./LabelMatcher.ts"
 
 /** Words that put what follows into another time than that of the survey. */
 const OTHER_TIME = new Set("will were was formerly lived might".split(" "))
@@ -127,14 +128,22 @@ export const isHad = ({ tokens }: Reader, from: number): boolean => {
 const TYPICAL = /\b(?:typically|usually|generally|normally)\b/i
 const EVER = /\b(?:have|has|did) you\b|\bever\b/i
 
-/** Whether “never” says more than a question asks, which is about what is usual, or “have never” than one about the present. */
-export const isMoreThanAsked = ({ text, tokens, vocabulary }: Reader, from: number, next: number, position: number) => {
+/**
+ * Whether “never” says more than a question asks: “never” of a deed that a question asks about as usual, told by some of its
+ * words, or “have never” of what is asked about the present.
+ */
+export const isMoreThanAsked = (
+  { text, tokens, vocabulary }: Reader,
+  from: number,
+  next: number,
+  { ofDeed, position }: Match
+): boolean => {
   const { question, yes } = vocabulary.questions[position]!
   const run = tokens.slice(from, next)
   const before = tokens.slice(0, from).findLast(({ role }) => role !== "filler")
   const never = run.some((token) => token.text === "never") || before?.text === "never"
   if (!never) return false
-  if (yes !== null) return TYPICAL.test(question.text) && !EVER.test(question.text)
+  if (yes !== null) return ofDeed === true && TYPICAL.test(question.text) && !EVER.test(question.text)
   const said = text.slice(0, tokens[next - 1]!.span.end)
   return /\b(?:have|has|['’]ve) never\b/.test(said) && !EVER.test(question.text)
 }
@@ -142,9 +151,12 @@ export const isMoreThanAsked = ({ text, tokens, vocabulary }: Reader, from: numb
 /** What else than who people are must be said of a deed that the same words may say of them: “black” of “Black Friday”. */
 const MIN_OTHER = 2
 
-/** Whether a run says who people are and little else: “black shoppers”. */
-export const namesPeople = ({ saysPeople, tokens }: Reader, from: number, next: number): boolean => {
+const SUFFERED = /^(?:am|is|are|was|were|been|being|be|gets?|got|getting)$/
+
+/** Whether a run says what people do: not what is done to them, nor who they are and little else, as “black shoppers”. */
+export const isDone = ({ saysPeople, tokens }: Reader, from: number, next: number): boolean => {
+  if (SUFFERED.test(tokens[from - 1]?.text ?? "")) return false
   const words = tokens.slice(from, next).flatMap(({ role }, i) => (role === "word" ? [from + i] : []))
   const others = words.filter((at) => saysPeople[at] !== true)
-  return others.length < words.length && others.length < MIN_OTHER
+  return others.length === words.length || others.length >= MIN_OTHER
 }

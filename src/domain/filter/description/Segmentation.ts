@@ -8,7 +8,7 @@ import { type PlainToken, plainTokens } from "./DescriptionTokens.ts"
 import { withMoreOften } from "./Habits.ts"
 import { heightsAt } from "./Heights.ts"
 import type { Placement } from "./Intervals.ts"
-import { type Placing, placeWords } from "./LabelMatcher.ts"
+import { type Placing, placeWords, SEVERAL } from "./LabelMatcher.ts"
 import { labelRangeAt } from "./LabelRanges.ts"
 import { mentionAt } from "./Mentions.ts"
 import type { Manner } from "./NamedLabels.ts"
@@ -17,7 +17,7 @@ import type { OfOthers } from "./Others.ts"
 import type { SoughtWord } from "./QuestionCoverage.ts"
 import type { Quotation } from "./Quotations.ts"
 import { ratedAt } from "./Ratings.ts"
-import { goesOn, isHad, isMoreThanAsked, isOtherwiseTimed, namesPeople, saidAt, saysSeveral } from "./Sayings.ts"
+import { goesOn, isDone, isHad, isMoreThanAsked, isOtherwiseTimed, saidAt, saysSeveral } from "./Sayings.ts"
 import { boxesAt } from "./TopBoxes.ts"
 import { withoutTornPhrases } from "./TornPhrases.ts"
 import { unansweredAt } from "./Unanswered.ts"
@@ -38,6 +38,7 @@ const COST = {
   softLabel: 20,
   softLabelWithin: 9,
   failed: 1000,
+  several: 1500,
   spelledByFillers: -1
 } as const
 const MANNER_COST = { whole: 0, amount: 1, part: 2, several: 2, yes: 2 } as const
@@ -122,7 +123,7 @@ const conceptSteps = (reader: Reader, from: number): ReadonlyArray<Step & { read
     ...promotersAt(text, start),
     ...codedAt(text, start),
     ...heightsAt(text, start),
-    ...unansweredAt(text, start),
+    ...unansweredAt(reader, start),
     ...boxesAt(reader, start),
     ...ratedAt(reader, start)
   ]
@@ -155,6 +156,21 @@ const unquoted = (reader: Reader, quotation: Quotation): Reader => {
 const quotedCost = ({ from, to }: Quotation, manner: Manner): number =>
   manner === "yes" && to - from < MIN_SENTENCE ? QUOTED_COST.term : QUOTED_COST.sentence
 
+const SHOWN = 3
+
+/** A phrase of several words that answers several questions alike; better refused whole than word by word. */
+const severalMeant = (
+  reader: Reader,
+  from: number,
+  next: number,
+  expressions: ReadonlyArray<string>
+): ReadonlyArray<Step> => {
+  const telling = reader.tokens.slice(from, next).filter(({ role }) => role === "word")
+  if (telling.length < MIN_SENTENCE || othersAt(reader, from) !== null) return []
+  const why = { problem: SEVERAL, suggestions: expressions.slice(0, SHOWN) }
+  return [{ next, cost: COST.several, pieces: [{ _tag: "Failed", span: spanOf(reader.tokens, from, next), why }] }]
+}
+
 /** Words by label or question; what is understood otherwise and cannot be placed is not taken for a label's word. */
 const wordSteps = (whole: Reader, from: number, refused: ReadonlySet<number>): ReadonlyArray<Step> =>
   RUN_KINDS.flatMap((kind) => runsFrom(whole, from, kind)).flatMap(
@@ -165,11 +181,12 @@ const wordSteps = (whole: Reader, from: number, refused: ReadonlySet<number>): R
       if (isSilent || first.text === "who") return []
       if (quotation === null && refused.has(next)) return []
       const placing = reader.placing(sought)
+      if (placing._tag === "Ambiguous") return severalMeant(reader, from, next, placing.expressions)
       if (placing._tag !== "Placed") return []
       const { match } = placing
       if (match.ofDeed !== true && !mayBeAbout(reader, from, next, match.position)) return []
-      if (match.ofDeed === true && (othersAt(reader, from) !== null || namesPeople(reader, from, next))) return []
-      if (isMoreThanAsked(reader, from, next, match.position)) return []
+      if (match.ofDeed === true && (othersAt(reader, from) !== null || !isDone(reader, from, next))) return []
+      if (isMoreThanAsked(reader, from, next, match)) return []
       if (quotation === null && isOtherwiseTimed(reader, from, next, match.position)) return []
       if (match.ofNothing === true && goesOn(reader, next)) return []
       if (match.ofHaving === true && !isHad(reader, from)) return []
