@@ -4,9 +4,9 @@ import { questionsWith } from "./CodebookIndex.ts"
 import type { Mood } from "./Deeds.ts"
 import type { Reader } from "./Description.ts"
 import type { PlainToken } from "./DescriptionTokens.ts"
-import type { Sought } from "./LabelMatcher.ts"
 import type { SoughtWord } from "./QuestionCoverage.ts"
 import type { Quotation } from "./Quotations.ts"
+import type { Sought } from "./Sought.ts"
 
 const LONGEST_RUN = 14
 const NOWHERE: ReadonlySet<number> = new Set()

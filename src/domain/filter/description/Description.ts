@@ -4,9 +4,10 @@ import { lowered } from "../../text/Lowered.ts"
 import { type Vocabulary, vocabularyOf } from "./CodebookIndex.ts"
 import type { Placed } from "./Criteria.ts"
 import { type PlainToken, plainTokens } from "./DescriptionTokens.ts"
-import { type Placing, placeWords, type Sought } from "./LabelMatcher.ts"
+import { placeWords } from "./LabelMatcher.ts"
 import { type OfOthers, othersIn } from "./Others.ts"
 import { type Quotation, quotationsIn, withQuoted } from "./Quotations.ts"
+import type { Placing, Sought } from "./Sought.ts"
 
 /** A description being read about a survey. */
 export interface Reader {

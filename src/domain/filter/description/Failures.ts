@@ -10,8 +10,8 @@ import { invalid } from "../language/Tokens.ts"
 import type { Piece } from "./Clause.ts"
 import type { Reader } from "./Description.ts"
 import { compare, type Unplaced } from "./Intervals.ts"
-import { SEVERAL } from "./LabelMatcher.ts"
 import { meanings } from "./Segmentation.ts"
+import { SEVERAL } from "./Sought.ts"
 
 /** Why words that nothing has cannot be placed. */
 export const UNSAID = "no question or answer of the survey says it"

@@ -1,5 +1,6 @@
 import { scaleOf } from "../../survey/model/Steps.ts"
-import type { LabelWords, QuestionWords } from "./CodebookIndex.ts"
+import type { QuestionWords } from "./CodebookIndex.ts"
+import type { LabelWords } from "./LabelWords.ts"
 import { isWorded, type SoughtWord } from "./QuestionCoverage.ts"
 import { canonical, DEGREES, GENERIC } from "./WordForms.ts"
 

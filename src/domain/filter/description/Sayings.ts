@@ -3,7 +3,7 @@ import { phrasesAt } from "../../people/Phrases.ts"
 import { ADULT_AGE } from "../../people/Traits.ts"
 import { type Placed, placeCriterion } from "./Criteria.ts"
 import type { PhraseAt, Reader } from "./Description.ts"
-import type { Match } from "./LabelMatcher.ts"
+import type { Match } from "./Sought.ts"
 
 /** Words that put what follows into another time than that of the survey. */
 const OTHER_TIME = new Set("will were was formerly lived might".split(" "))

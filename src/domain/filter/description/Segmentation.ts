@@ -1,5 +1,6 @@
 import type { Turns } from "../../Turns.ts"
 import type { Span } from "../language/Filter.ts"
+import { mayBeAbout, othersAt } from "./AboutWhom.ts"
 import { beginsCount, RUN_KINDS, runsFrom, soughtWords, tokenFrom } from "./Candidates.ts"
 import type { Clause, Piece } from "./Clause.ts"
 import type { Placed } from "./Criteria.ts"
@@ -8,7 +9,7 @@ import { type PlainToken, plainTokens } from "./DescriptionTokens.ts"
 import { withMoreOften } from "./Habits.ts"
 import { heightsAt } from "./Heights.ts"
 import type { Placement } from "./Intervals.ts"
-import { type Placing, placeWords, SEVERAL } from "./LabelMatcher.ts"
+import { placeWords } from "./LabelMatcher.ts"
 import { labelRangeAt } from "./LabelRanges.ts"
 import { mentionAt } from "./Mentions.ts"
 import type { Manner } from "./NamedLabels.ts"
@@ -18,6 +19,7 @@ import type { SoughtWord } from "./QuestionCoverage.ts"
 import type { Quotation } from "./Quotations.ts"
 import { ratedAt } from "./Ratings.ts"
 import { goesOn, isDone, isHad, isMoreThanAsked, isOtherwiseTimed, saidAt, saysSeveral } from "./Sayings.ts"
+import { type Placing, SEVERAL } from "./Sought.ts"
 import { boxesAt } from "./TopBoxes.ts"
 import { withoutTornPhrases } from "./TornPhrases.ts"
 import { unansweredAt } from "./Unanswered.ts"
@@ -83,9 +85,6 @@ const outcome = (reader: Reader, from: number, end: number, placed: Placed, cost
 const NOUN =
   /^(?:women|woman|females?|ladies|girls|men|man|males?|guys|boys|gentlemen|mothers?|moms?|mums?|fathers?|dads?|wives|husbands|widows?|widowers?)$/
 
-/** The part about other people in which a token stands. */
-const othersAt = ({ others }: Reader, at: number) => others.find(({ from, to }) => at >= from && at < to) ?? null
-
 const refusedAt = ({ tokens }: Reader, from: number, to: number, problem: string): Step => ({
   next: to,
   cost: COST.failed,
@@ -94,22 +93,6 @@ const refusedAt = ({ tokens }: Reader, from: number, to: number, problem: string
 
 const ofOthers = (reader: Reader, from: number, { to }: OfOthers): Step =>
   refusedAt(reader, from, to, "it is about other people than those to be selected")
-
-/** Whether a run of words may be placed at a question, which may be about somebody else only where the words say so. */
-const mayBeAbout = (reader: Reader, from: number, next: number, position: number): boolean => {
-  const others = othersAt(reader, from)
-  const { aboutOthers, words } = reader.vocabulary.questions[position]!
-  const company = reader.others.find((one) => one.company && one.from < next && one.to > from)
-  if (company !== undefined) {
-    const whom = reader.tokens[company.to - 1]!
-    return company.named && from <= company.from && whom.forms.some((form) => words.has(form))
-  }
-  if (others !== null) {
-    const whom = reader.tokens[others.from]!
-    return others.named && from === others.from && aboutOthers && whom.forms.some((form) => words.has(form))
-  }
-  return !aboutOthers || !reader.saysPeople.slice(from, next).includes(true)
-}
 
 /** Things that everyone says the same way: ages, incomes, gender, work, education, what was written. */
 const conceptSteps = (reader: Reader, from: number): ReadonlyArray<Step & { readonly mayBeThing: boolean }> => {
