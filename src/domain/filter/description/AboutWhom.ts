@@ -1,4 +1,5 @@
 import type { Reader } from "./Description.ts"
+import type { Quotation } from "./Quotations.ts"
 
 /** The part about other people in which a token stands. */
 export const othersAt = ({ others }: Reader, at: number) => others.find(({ from, to }) => at >= from && at < to) ?? null
@@ -17,4 +18,14 @@ export const mayBeAbout = (reader: Reader, from: number, next: number, position:
     return others.named && from === others.from && aboutOthers && whom.forms.some((form) => words.has(form))
   }
   return !aboutOthers || !reader.saysPeople.slice(from, next).includes(true)
+}
+
+/** What people are called in the wording of a question is said of nobody. */
+export const unquoted = (reader: Reader, quotation: Quotation): Reader => {
+  const isQuoted = (at: number) => at >= quotation.from && at < quotation.to
+  return {
+    ...reader,
+    others: reader.others.filter(({ from }) => !isQuoted(from)),
+    saysPeople: reader.saysPeople.map((says, at) => says && !isQuoted(at))
+  }
 }

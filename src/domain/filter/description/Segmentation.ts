@@ -1,6 +1,6 @@
 import type { Turns } from "../../Turns.ts"
 import type { Span } from "../language/Filter.ts"
-import { mayBeAbout, othersAt } from "./AboutWhom.ts"
+import { mayBeAbout, othersAt, unquoted } from "./AboutWhom.ts"
 import { beginsCount, RUN_KINDS, runsFrom, soughtWords, tokenFrom } from "./Candidates.ts"
 import type { Clause, Piece } from "./Clause.ts"
 import type { Placed } from "./Criteria.ts"
@@ -125,16 +125,6 @@ const conceptSteps = (reader: Reader, from: number): ReadonlyArray<Step & { read
 /** A word that is a label by itself is left out only where it could belong to what follows: “own a car”. */
 const leavingOut = ({ forms }: SoughtWord, { vocabulary }: Reader): number =>
   forms.some((form) => vocabulary.alone.has(form)) ? COST.softLabelWithin : COST.soft
-
-/** What people are called in the wording of a question is said of nobody. */
-const unquoted = (reader: Reader, quotation: Quotation): Reader => {
-  const isQuoted = (at: number) => at >= quotation.from && at < quotation.to
-  return {
-    ...reader,
-    others: reader.others.filter(({ from }) => !isQuoted(from)),
-    saysPeople: reader.saysPeople.map((says, at) => says && !isQuoted(at))
-  }
-}
 
 const quotedCost = ({ from, to }: Quotation, manner: Manner): number =>
   manner === "yes" && to - from < MIN_SENTENCE ? QUOTED_COST.term : QUOTED_COST.sentence
