@@ -397,7 +397,7 @@ export const UNSEEN: Readonly<Record<string, ReadonlyArray<Case>>> = {
   ],
   flying: [
     ["people who fly once a year or less", 'how_often_do_you_travel_by_plane = "Once a year or less"'],
-    ["people over six feet tall", null],
+    ["people over six feet tall", `how_tall_are_you > "6'0\\""`],
     ["rude people", null],
     ["babies", null],
     ["women who think reclining is rude", null],

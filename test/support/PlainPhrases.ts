@@ -295,6 +295,33 @@ export const placedPhrases: Cases = {
     ["rolls", 'which_of_these_side_dishes_aretypically_served_at_your : "Rolls/biscuits"'],
     ["sweet potato", 'which_type_of_pie_is_typically_served_at_your_thanksgiving : "Sweet Potato"'],
     ["corn", 'which_of_these_side_dishes_aretypically_served_at_your : "Corn"'],
+    [
+      "people whose Thanksgiving is local",
+      `how_far_will_you_travel_for_thanksgiving = "Thanksgiving is local--it will take place in the town I live in"`
+    ],
+    [
+      "people who won't travel",
+      `how_far_will_you_travel_for_thanksgiving = "Thanksgiving is happening at my home--I won't travel at all"`
+    ],
+    ["people who meet hometown friends", 'have_you_ever_tried_to_meet_up_with_hometown_friends_on = "Yes"'],
+    ["black friday shoppers", 'will_you_shop_any_black_friday_sales_on_thanksgiving_day = "Yes"'],
+    ["anything but turkey", 'NOT what_is_typically_the_main_dish_at_your_thanksgiving_dinner = "Turkey"'],
+    ["people who serve no pie", 'which_type_of_pie_is_typically_served_at_your_thanksgiving : "None"'],
+    ["people who have stuffing", 'NOT what_kind_of_stuffing = "None"'],
+    [
+      "people who have gravy and don't have stuffing",
+      'do_you_typically_have_gravy = "Yes" AND what_kind_of_stuffing = "None"'
+    ],
+    [
+      "people who prefer not to answer how much they earn",
+      'how_much_total_combined_money_did_all_members_of_your = "Prefer not to answer"'
+    ],
+    ["people who skipped the question about gravy", "do_you_typically_have_gravy = missing"],
+    [
+      "under 30s earning more than $100,000",
+      "age < 30 AND how_much_total_combined_money_did_all_members_of_your >= 100000"
+    ],
+    ["only women", 'what_is_your_gender = "Female"'],
     ["people who never pray", 'NOT do_you_typically_pray_before_or_after_the_thanksgiving_meal = "Yes"'],
     ["people who celebrate", 'do_you_celebrate_thanksgiving = "Yes"'],
     ["people who use canned sauce", 'what_type_of_cranberry_saucedo_you_typically_have = "Canned"'],
@@ -704,10 +731,7 @@ export const refusedPhrases: Cases = {
     ["people who work", "work"],
     ["people earning $30,000 to $40,000", "earning $30,000 to $40,000"],
     ["people who eat cake", "cake"],
-    ["people who prefer not to answer how much they earn", "prefer"],
-    ["people who serve no pie", "pie"],
     ["people who travel out of town", "travel out of town"],
-    ["people whose Thanksgiving is local", "Thanksgiving is local"],
     ["people hosting at home", "hosting at home"],
     ["vegetarians", "vegetarians"],
     ["people who have neither gravy nor stuffing", "stuffing"],
@@ -774,7 +798,6 @@ export const refusedPhrases: Cases = {
     ["women in their twenties", "in their twenties"],
     ["people who travel", "travel"],
     ["people who cook a turkey", "cook"],
-    ["people who have gravy and don't have stuffing", "stuffing"],
     ["poor people", "poor"],
     ["over 100k", "over 100k"]
   ],

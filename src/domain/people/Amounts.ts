@@ -129,6 +129,16 @@ const decade: Rule<Numbered> = {
   }
 }
 
+/** “The over-60s”, “under 30s”. */
+const beyondDecade: Rule<Numbered> = {
+  pattern: /(over|under)[- ]?(\d\d)s(?!\p{L})/uy,
+  read: ([, side, digits]) => {
+    const age = Number(digits)
+    const written = side === "over" ? interval(age, Infinity, { low: true }) : interval(-Infinity, age, { high: true })
+    return { criterion: { _tag: "Age", interval: written }, cued: true }
+  }
+}
+
 /** “Born before 1970” begins here. */
 export const FIRST_BIRTH_YEAR = 1900
 
@@ -163,6 +173,7 @@ const NOT_A_UNIT = String.raw`(?!\s?(?:%|percent|k\b|thousand|million|times?|day
 const rules = lazily(
   (): ReadonlyArray<Rule<Numbered>> => [
     decade,
+    beyondDecade,
     ...BORN,
     ...forms(EARNING, A_YEAR, " ?(?:dollars )?", asIncome),
     ...forms("", SAYS_INCOME, " ?(?:dollars )?", asIncome),

@@ -103,8 +103,14 @@ const MAX_BEFORE = 40
 const OTHERS_BEFORE =
   /\b(?:with|without|have|has|having|of|no|raising|whose|their) (?:an? |any )?(?:children|child|kids?|sons?|daughters?|grandchildren|siblings?|pets?|dogs?|cats?) $/
 
+/** Children earn nothing: “without children earning over $50,000” is said of who has none. */
+const CHILDREN_BEFORE = /\b(?:children|child|kids?) $/
+const EARNS = /^(?:earn|mak|paid)/
+
 /** Everything that lower-case text may say of people from `at` on, however far it reaches. */
 export const phrasesAt = (text: string, at: number): ReadonlyArray<PhraseAt> => {
-  const numbered = OTHERS_BEFORE.test(text.slice(Math.max(0, at - MAX_BEFORE), at)) ? null : numberedAt(text, at)
+  const before = text.slice(Math.max(0, at - MAX_BEFORE), at)
+  const earns = CHILDREN_BEFORE.test(before) && EARNS.test(text.slice(at))
+  const numbered = OTHERS_BEFORE.test(before) && !earns ? null : numberedAt(text, at)
   return [...(numbered === null ? [] : [numbered]), ...fromFamily(text, at), ...fromLexicon(text, at)]
 }

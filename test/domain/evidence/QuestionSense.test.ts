@@ -55,7 +55,17 @@ describe("questions of which nothing can be known", () => {
   })
 
   it("are not those with contractions", () => {
-    for (const verb of ["shouldn't", "mustn’t", "needn't", "mightn't", "ain’t", "shan't", "couldn't", "they'd", "there's"])
+    for (const verb of [
+      "shouldn't",
+      "mustn’t",
+      "needn't",
+      "mightn't",
+      "ain’t",
+      "shan't",
+      "couldn't",
+      "they'd",
+      "there's"
+    ])
       assert.isNull(doubt(`Do you agree that companies ${verb} collect data about children?`), verb)
   })
 

@@ -1,11 +1,12 @@
 import { amountAt, numberedAt } from "../../people/Amounts.ts"
 import { exactly, type Interval } from "../../scale/Brackets.ts"
 import { questionsWith } from "./CodebookIndex.ts"
+import type { Mood } from "./Deeds.ts"
 import type { Reader } from "./Description.ts"
 import type { PlainToken } from "./DescriptionTokens.ts"
-import type { Sought } from "./LabelMatcher.ts"
 import type { SoughtWord } from "./QuestionCoverage.ts"
 import type { Quotation } from "./Quotations.ts"
+import type { Sought } from "./Sought.ts"
 
 const LONGEST_RUN = 14
 const NOWHERE: ReadonlySet<number> = new Set()
@@ -137,13 +138,21 @@ export interface Run {
 export const RUN_KINDS = ["quotation", "amounts", "words"] as const
 type RunKind = (typeof RUN_KINDS)[number]
 
+const OBLIGED = /^(?:have|has|had|forced|made|required|obliged)$/
+
+const moodAt = (tokens: ReadonlyArray<PlainToken>, from: number): Mood => {
+  const before = tokens[from - 1]?.text
+  if (before === "wouldnt") return "would"
+  return before === "must" || (before === "to" && OBLIGED.test(tokens[from - 2]?.text ?? "")) ? "must" : null
+}
+
 /** Runs of words from a token on that may name one question and one of its answers, shortest first. */
 export const runsFrom = (reader: Reader, from: number, kind: RunKind): ReadonlyArray<Run> => {
   const { tokens } = reader
   const near = ({ from: first }: Quotation) => first >= from && first < from + LONGEST_RUN
   if (kind === "quotation" && !reader.quotations.some(near)) return []
   const runs: Array<Run> = []
-  let sought: Sought = { words: [], spelled: null, quoted: null, amount: null, step: null }
+  let sought: Sought = { words: [], spelled: null, quoted: null, amount: null, step: null, mood: moodAt(tokens, from) }
   let quotation: Quotation | null = null
   let end = from + LONGEST_RUN
   for (let at = from; at < tokens.length && at < end; ) {

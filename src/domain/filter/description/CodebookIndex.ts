@@ -1,30 +1,15 @@
 import { Array as Arr } from "effect"
 import { memoized } from "../../Memo.ts"
 import { FILLERS } from "../../people/Structure.ts"
-import { isNonAnswer, withoutCode } from "../../scale/CodedLabel.ts"
+import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
-import { besideScale } from "../../survey/model/Steps.ts"
 import { subjectOf } from "../../survey/model/Subject.ts"
 import { foldText } from "../../text/Text.ts"
 import { wordsOf } from "../../text/Words.ts"
 import { isNumbered } from "./Intervals.ts"
+import { type LabelWords, wordedLabels } from "./LabelWords.ts"
 import { canonical, DEGREES, meaningOf } from "./WordForms.ts"
-
-/** One answer label as words to be found in a description. */
-export interface LabelWords {
-  readonly label: number
-  /** Canonical words that carry meaning. */
-  readonly words: ReadonlyArray<string>
-  /** Ways to say the label in full: all of it, and what stands before, after or between “or”, a slash and brackets. */
-  readonly sayings: ReadonlyArray<ReadonlyArray<string>>
-  /** Words that hyphens join: “bread-based” is not said by “bread”. */
-  readonly compounds: ReadonlyArray<ReadonlyArray<string>>
-  /** The words without those of degree. */
-  readonly core: ReadonlyArray<string>
-  /** All words as written, lower case. */
-  readonly written: ReadonlyArray<string>
-}
 
 /** When or whether a thing is done: what a question says beside what it asks about. */
 const CIRCUMSTANCE = / (?:when|whenever|while|if|because|since) (?:you|they|people|someone|he|she|it)\b[^,.?]*/giu
@@ -82,58 +67,6 @@ const ENDINGS = /^(?:.|ed|er|ly|al|ic|es|or|an|us|en|ing|ion|ity|ist|ism|ful|ive
 const RUN_TOGETHER = /^e?(?:do|does|are|is)$/
 
 const isEnding = (rest: string): boolean => ENDINGS.test(rest) || RUN_TOGETHER.test(rest)
-
-const withoutYes = (words: ReadonlyArray<string>) => (words.length > 1 ? words.filter((word) => word !== "yes") : words)
-
-const APART = /(?<!\s)\s+or\s+|(?:(?<!\s)\s+)?\/\s*/i
-
-const NOTE = /[()]|,?(?<!\s)\s+(?:including|such as|for example|e\.g\.|i\.e\.|especially)\b/i
-const LONGEST_DIVISIBLE = 4
-
-/** What a label begins with that names a least: “Weekly or more”; numbers are compared. */
-const AT_LEAST = /^(\D+?) or (?:more|more often|better|higher)$/i
-
-const sayingsOf = (text: string): ReadonlyArray<string> =>
-  text.split(NOTE).flatMap((part) => {
-    const words = meaningOf(part)
-    const divisible = words.length <= LONGEST_DIVISIBLE && !words.some((word) => DEGREES.has(word) || /\d/.test(word))
-    const least = AT_LEAST.exec(part)?.[1]
-    return [part, ...(divisible ? part.split(APART) : []), ...(least === undefined ? [] : [least])]
-  })
-
-/** A label that a letter alone tells from another: “Lottery A”. */
-const LETTERED = / ([A-Z])$/
-
-const labelWords = (text: string, label: number): LabelWords => {
-  const below = /^[-−]\d+(?:[.,]\d+)?$/.test(text) ? [text.replace("−", "-")] : null
-  if (below !== null) return { label, words: below, sayings: [below], compounds: [], core: below, written: below }
-  const letter = LETTERED.exec(text)?.[1]?.toLowerCase() ?? null
-  const worded = withoutYes(meaningOf(text))
-  const words = letter === null || worded.includes(letter) ? worded : [...worded, letter]
-  const parts = letter === null ? sayingsOf(text).filter((part) => wordsOf(part).length > 0) : []
-  const sayings = [words, ...parts.map((part) => withoutYes(meaningOf(part)))]
-  const compounds = [...text.matchAll(/(?<!\p{L})\p{L}+(?:-\p{L}+)+/gu)].map(([compound]) => meaningOf(compound))
-  return { label, words, sayings, compounds, core: words.filter((word) => !DEGREES.has(word)), written: wordsOf(text) }
-}
-
-/** A label without the code, or the number of its step, that stands before it. */
-const withoutStep = (text: string, { kind, labels }: Question): string => {
-  const bare = withoutCode(text)
-  const isEnd = bare === text && kind === "ordinal" && labels.some((label) => /^\d+$/.test(label))
-  return isEnd ? text.replace(/^\d+ (?=\p{L})/u, "") : bare
-}
-
-/**
- * Labels found by their words, without codes printed before them; of numbers and ranges only those that name a point, as in
- * “10 - Extremely likely”, or stand beside the scale.
- */
-const wordedLabels = (question: Question, numbered: boolean): ReadonlyArray<LabelWords> => {
-  const beside = besideScale(question)
-  return question.labels.flatMap((text, label) => {
-    const bare = withoutStep(text, question)
-    return !numbered || bare !== text || beside[label] ? [labelWords(bare, label)] : []
-  })
-}
 
 const yesOf = ({ kind, labels }: Question): number | null => {
   const answers = labels.filter((label) => !isNonAnswer(label)).map((label) => foldText(label))

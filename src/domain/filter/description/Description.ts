@@ -4,9 +4,10 @@ import { lowered } from "../../text/Lowered.ts"
 import { type Vocabulary, vocabularyOf } from "./CodebookIndex.ts"
 import type { Placed } from "./Criteria.ts"
 import { type PlainToken, plainTokens } from "./DescriptionTokens.ts"
-import { type Placing, placeWords, type Sought } from "./LabelMatcher.ts"
+import { placeWords } from "./LabelMatcher.ts"
 import { type OfOthers, othersIn } from "./Others.ts"
 import { type Quotation, quotationsIn, withQuoted } from "./Quotations.ts"
+import type { Placing, Sought } from "./Sought.ts"
 
 /** A description being read about a survey. */
 export interface Reader {
@@ -45,14 +46,15 @@ export const singleSpaced = (
   }
 }
 
-const keyOf = ({ amount, otherAmounts, quoted, spelled, step, words }: Sought): string =>
+const keyOf = ({ amount, otherAmounts, quoted, spelled, step, words, mood }: Sought): string =>
   JSON.stringify([
     words.map(({ quotedIn, required, text }) => [text, required, ...quotedIn]),
     spelled === null ? null : [...spelled],
     quoted === null ? null : [...quoted],
     amount === null ? null : Object.values(amount).map(String),
     (otherAmounts ?? []).map((one) => Object.values(one).map(String)),
-    step
+    step,
+    mood
   ])
 
 /** What a household is not, but those in it are. */

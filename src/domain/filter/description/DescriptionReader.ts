@@ -33,7 +33,7 @@ export interface PlainReading {
 type Result<A> = Either.Either<A, FilterInvalid>
 
 const NOWHERE: Span = { start: 0, end: 0 }
-const not = (clause: Filter): Filter => ({ _tag: "Not", clause, span: NOWHERE })
+const not = (clause: Filter): Filter => (clause._tag === "Not" ? clause.clause : { _tag: "Not", clause, span: NOWHERE })
 
 const located = (filter: Filter, span: Span): Filter => {
   const moved = mapLeaves<Comparison, Comparison>(filter, (leaf) => ({ ...leaf, span }))

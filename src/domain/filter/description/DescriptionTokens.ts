@@ -34,6 +34,15 @@ const roleOf = (text: string): Role => {
 /** Words that say of whoever follows that all are meant, where a description begins with them. */
 const EVERY = new Set(["all", "every", "any"])
 
+/** Whether “only” says of whoever a description names that nobody else is meant: “only men”, “women only”. */
+const isOnlyThey = (words: ReadonlyArray<string>, at: number): boolean =>
+  words[at] === "only" && ((at === 0 && THEY.test(words[1] ?? "")) || (words.length === 2 && THEY.test(words[0]!)))
+const THEY = /^(?:(?:wo)?men|(?:fe)?males?|ladies|guys|people|those|adults|parents|mothers|fathers)$/
+
+/** “Families” that are described, of whom somebody was asked: “rural families”, not “people with families”. */
+const areFamilies = (words: ReadonlyArray<string>, at: number): boolean =>
+  words[at] === "families" && at > 0 && roleOf(words[at - 1]!) === "word"
+
 /** After which “own” says whose something is rather than that it is owned. */
 const POSSESSIVES = new Set("whose their his her my your our its".split(" "))
 
@@ -55,6 +64,7 @@ export const plainTokens = (source: string): ReadonlyArray<PlainToken> => {
       .replaceAll(",", found[0] === "," ? "," : ""),
     span: { start: found.index, end: found.index + found[0].length }
   }))
+  const texts = pieces.map(({ text }) => text)
   const tokens: Array<PlainToken> = []
   for (let at = 0; at < pieces.length; ) {
     const phrase = MERGES.find(
@@ -65,7 +75,9 @@ export const plainTokens = (source: string): ReadonlyArray<PlainToken> => {
     const text = phrase?.[1] ?? pieces[at]!.text
     const possessed = text === "own" && POSSESSIVES.has(pieces[at - 1]?.text ?? "")
     const owned = /^own(?:s|ed|ing)?$/.test(pieces[at - 2]?.text ?? "")
-    if (possessed) tokens.push({ role: owned ? "filler" : "mark", text, forms: [], span })
+    if (areFamilies(texts, at)) tokens.push({ ...token(text, span, undefined), role: "soft" })
+    else if (isOnlyThey(texts, at)) tokens.push({ role: "filler", text, forms: [], span })
+    else if (possessed) tokens.push({ role: owned ? "filler" : "mark", text, forms: [], span })
     else
       tokens.push(
         at === 0 && EVERY.has(text)

@@ -1,4 +1,6 @@
 import { isNonAnswer, roleBeside } from "../../scale/CodedLabel.ts"
+import type { Question } from "../../survey/model/Question.ts"
+import { scaleOf } from "../../survey/model/Steps.ts"
 import { excerpt, foldText } from "../../text/Text.ts"
 import { suggestQuestions } from "../binding/Names.ts"
 import { printFilter } from "../binding/Print.ts"
@@ -7,8 +9,9 @@ import type { FilterInvalid } from "../language/FilterError.ts"
 import { invalid } from "../language/Tokens.ts"
 import type { Piece } from "./Clause.ts"
 import type { Reader } from "./Description.ts"
-import { compare } from "./Intervals.ts"
+import { compare, type Unplaced } from "./Intervals.ts"
 import { meanings } from "./Segmentation.ts"
+import { SEVERAL } from "./Sought.ts"
 
 /** Why words that nothing has cannot be placed. */
 export const UNSAID = "no question or answer of the survey says it"
@@ -48,6 +51,40 @@ const silenceAt = ({ end, start }: Span, phrase: string, { codebook, text }: Rea
   )
 }
 
+const MAX_ANSWERS = 8
+
+/** The answers to a question, to go on with in a message; nothing where they are many or written freely. */
+const answersTo = ({ labels }: Question): string => {
+  if (labels.length === 0 || labels.length > MAX_ANSWERS) return ""
+  return ` (${labels.map((label) => `“${excerpt(label, 40)}”`).join(", ")})`
+}
+
+/** A question by “yes” where it is answered by yes or no, so that it may be pasted; else by its key. */
+const expressionFor = (key: string, { vocabulary }: Reader): string => {
+  const of = vocabulary.questions.find(({ question }) => question.key === key)
+  return of === undefined || of.yes === null ? key : printFilter(compare(of.question, "=", of.question.labels[of.yes]!))
+}
+
+/** Words that say how often in no answer's terms. */
+const VAGUE =
+  /^(?:often|frequent(?:ly)?|regular(?:ly)?|occasional(?:ly)?|rare(?:ly)?|seldom|sometimes|much|a lot|heavy|heavily)$/
+
+const FEW_TIMES = /^(?:occasional|rare|seldom|sometimes)/
+
+/** What to say of “frequent” beside what a question asks how often people do; null for anything else. */
+const vagueAt = (pieces: ReadonlyArray<Piece>, at: number, phrase: string, { codebook }: Reader): Unplaced | null => {
+  const beside = [pieces[at + 1], pieces[at - 1]].find((piece) => piece?._tag === "Clause")
+  const question = beside?._tag === "Clause" ? codebook.questions[beside.position]! : undefined
+  if (!VAGUE.test(phrase.toLowerCase()) || question === undefined || scaleOf(question).family !== "frequency")
+    return null
+  const steps = question.labels.filter((label) => !isNonAnswer(label))
+  const meant = FEW_TIMES.test(phrase.toLowerCase()) ? steps.slice(0, SHOWN) : steps.slice(-SHOWN)
+  return {
+    problem: `it does not say which answers to ${excerpt(question.key)} are meant${answersTo(question)}`,
+    suggestions: meant.map((label) => printFilter(compare(question, "=", label)))
+  }
+}
+
 /** Why a description cannot be read: the first words that could not be placed; null where all could. */
 export const failure = (pieces: ReadonlyArray<Piece>, reader: Reader): FilterInvalid | null => {
   const { codebook, source } = reader
@@ -66,17 +103,20 @@ export const failure = (pieces: ReadonlyArray<Piece>, reader: Reader): FilterInv
   if (silence !== null) return silence
   const meant = meanings(phrase, reader)
   if (meant._tag === "Ambiguous")
-    return invalid(
-      `${shown}: it fits several questions alike, so say more of the one meant`,
-      failed.span.start,
-      meant.keys.slice(0, 3)
-    )
+    return invalid(`${shown}: ${SEVERAL}`, failed.span.start, meant.expressions.slice(0, SHOWN))
+  const vague = vagueAt(pieces, first, phrase, reader)
+  if (vague !== null) return invalid(`${shown}: ${vague.problem}`, failed.span.start, vague.suggestions)
   const near = suggestQuestions(phrase, codebook.questions, MIN_LIKENESS)
   const named = near.find((key) => foldText(key) === foldText(phrase))
-  return named === undefined
-    ? invalid(`${shown}: ${UNSAID}`, failed.span.start, near)
-    : invalid(
-        `${shown}: it names a question, but not which of its answers; write an expression, “${named} = …” or “${named} > …”`,
-        failed.span.start
-      )
+  if (named === undefined)
+    return invalid(
+      `${shown}: ${UNSAID}`,
+      failed.span.start,
+      near.map((key) => expressionFor(key, reader))
+    )
+  const answers = answersTo(codebook.questions.find(({ key }) => key === named)!)
+  return invalid(
+    `${shown}: it names a question, but not which of its answers${answers}; write an expression, “${named} = …” or “${named} > …”`,
+    failed.span.start
+  )
 }

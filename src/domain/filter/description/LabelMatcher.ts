@@ -1,41 +1,17 @@
 import { NEGATORS } from "../../people/Structure.ts"
-import type { Interval } from "../../scale/Brackets.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import { besideScale } from "../../survey/model/Steps.ts"
+import { printFilter } from "../binding/Print.ts"
 import { byAmounts, foundWords } from "./AmountMatcher.ts"
-import { type LabelWords, type QuestionWords, questionsWith, type Vocabulary } from "./CodebookIndex.ts"
-import { anyLabel, compare, type Placement } from "./Intervals.ts"
+import { type QuestionWords, questionsWith, type Vocabulary } from "./CodebookIndex.ts"
+import { byDeed } from "./Deeds.ts"
+import { byThing } from "./HadThings.ts"
+import { anyLabel, compare } from "./Intervals.ts"
+import type { LabelWords } from "./LabelWords.ts"
 import { has, type Manner, namedLabels, saidOf } from "./NamedLabels.ts"
 import { deniesMore, isWorded, questionSaid, type SoughtWord } from "./QuestionCoverage.ts"
+import type { Match, Placing, Sought } from "./Sought.ts"
 import { canonical, meaningOf, WHEN } from "./WordForms.ts"
-
-/** What a run of words asks for: words to be found, and at most one amount or one step of a scale to compare with. */
-export interface Sought {
-  readonly words: ReadonlyArray<SoughtWord>
-  /** Labels that the run writes out in full, as “question label”; null where it writes none. */
-  readonly spelled: ReadonlySet<string> | null
-  /** Questions whose wording the run writes out, which is then none of the words; null where it writes none. */
-  readonly quoted: ReadonlySet<number> | null
-  readonly amount: Interval | null
-  /** Further amounts of which one is meant: “1 or 2 children”. */
-  readonly otherAmounts?: ReadonlyArray<Interval>
-  readonly step: ">=" | "<=" | ">" | "<" | null
-}
-
-export interface Match extends Placement {
-  readonly manner: Manner
-  /** Whether it is “Don't know” or the like, and nothing is said of what. */
-  readonly ofNothing?: boolean
-  /** Whether it says what people have without the verb that says so: “a car” where the question is “Do you own a car?”. */
-  readonly ofHaving?: boolean
-  /** Positions among the sought words of those that were found. */
-  readonly found: ReadonlySet<number>
-}
-
-export type Placing =
-  | { readonly _tag: "Placed"; readonly match: Match }
-  | { readonly _tag: "Ambiguous"; readonly keys: ReadonlyArray<string> }
-  | { readonly _tag: "None" }
 
 const allRequired = (words: ReadonlyArray<SoughtWord>, found: (word: SoughtWord) => boolean) =>
   words.every((word) => !word.required || found(word))
@@ -155,6 +131,13 @@ const isUnnamedNumber = (of: QuestionWords, labels: ReadonlyArray<LabelWords>, {
   labels.every((label) => label.words.every((word) => /^-?\d+$/.test(word))) &&
   !words.some((word) => !/^-?\d+$/.test(word.text) && isWorded(word, of))
 
+const OR_MORE = / or (?:more|more often|better|higher)$/i
+const OR_LESS = / or (?:less|less often|fewer|lower)$/i
+
+/** Whether a label with an open end holds both what a step takes in and what it leaves out: “at least weekly” of “Weekly or less”. */
+const isOpenAt = (label: string, step: NonNullable<Sought["step"]>): boolean =>
+  (OR_LESS.test(label) && (step === ">=" || step === "<")) || (OR_MORE.test(label) && (step === ">" || step === "<="))
+
 const byLabel = (of: QuestionWords, sought: Sought, vocabulary: Vocabulary): Match | null => {
   const { question } = of
   const isFavorite = ({ forms }: SoughtWord) => forms.includes(FAVORITE)
@@ -167,6 +150,8 @@ const byLabel = (of: QuestionWords, sought: Sought, vocabulary: Vocabulary): Mat
   if (isUnnamedNumber(of, labels, sought)) return null
   if (sought.quoted === null && !isTold(of, labels, sought.words, vocabulary)) return null
   if (sought.step !== null && (question.kind !== "ordinal" || labels.length > 1)) return null
+  if (sought.step !== null && sought.spelled === null && isOpenAt(question.labels[labels[0]!.label]!, sought.step))
+    return null
   const names = labels.map(({ label }) => question.labels[label]!)
   const note =
     manner === "several"
@@ -214,6 +199,17 @@ const match = (whole: QuestionWords, sought: Sought, vocabulary: Vocabulary): Ma
   )
 }
 
+/** What is done or had, of which no answer is said: matched where no question says it more exactly. */
+const loosely = (of: QuestionWords, sought: Sought): Match | null => {
+  if (sought.quoted !== null || sought.spelled !== null || sought.amount !== null || sought.step !== null) return null
+  if (of.question.constant === true || deniesMore(of, sought.words)) return null
+  const found = foundWords(sought.words, (word) => isWorded(word, of))
+  const deed = byDeed(of, sought.words, sought.mood ?? null)
+  if (deed !== null) return { ...deed, manner: "yes", ofDeed: true, found }
+  const thing = byThing(of, sought.words)
+  return thing === null ? null : { ...thing, manner: "yes", ofHaving: true, found }
+}
+
 const CLOSENESS: Readonly<Record<Manner, number>> = { whole: 4, amount: 4, part: 3, several: 2, yes: 1 }
 
 const closer = (a: Match, b: Match) => b.found.size - a.found.size || CLOSENESS[b.manner] - CLOSENESS[a.manner]
@@ -230,12 +226,12 @@ export const placeWords = (run: Sought, vocabulary: Vocabulary): Placing => {
     if (sought.words.length === 0 && sought.spelled === null) return { _tag: "None" }
   }
   const required = sought.words.filter((word) => word.required)
-  const matches = questionsWith(required, vocabulary)
-    .flatMap((position) => match(vocabulary.questions[position]!, sought, vocabulary) ?? [])
-    .sort(closer)
+  const asking = questionsWith(required, vocabulary).map((position) => vocabulary.questions[position]!)
+  const exact = asking.flatMap((of) => match(of, sought, vocabulary) ?? [])
+  const matches = (exact.length > 0 ? exact : asking.flatMap((of) => loosely(of, sought) ?? [])).sort(closer)
   const [best, next] = matches
-  if (best === undefined) return { _tag: "None" }
+  if (best === undefined || (next === undefined && best.little === true)) return { _tag: "None" }
   if (next === undefined || closer(best, next) < 0) return { _tag: "Placed", match: best }
   const rivals = matches.filter((other) => closer(best, other) === 0)
-  return { _tag: "Ambiguous", keys: rivals.map(({ position }) => vocabulary.questions[position]!.question.key) }
+  return { _tag: "Ambiguous", expressions: rivals.map(({ filter }) => printFilter(filter)) }
 }

@@ -1,5 +1,6 @@
 import { scaleOf } from "../../survey/model/Steps.ts"
-import type { LabelWords, QuestionWords } from "./CodebookIndex.ts"
+import type { QuestionWords } from "./CodebookIndex.ts"
+import type { LabelWords } from "./LabelWords.ts"
 import { isWorded, type SoughtWord } from "./QuestionCoverage.ts"
 import { canonical, DEGREES, GENERIC } from "./WordForms.ts"
 
@@ -63,7 +64,7 @@ export const namedLabels = (
   const needed = words.filter((word) => word.required && !isWorded(word, of))
   const able = of.labels.filter((label) => needed.every((word) => has(label, word)))
   const fullness = (label: LabelWords) =>
-    Math.max(0, ...label.sayings.map((saying) => (saying.every(said) ? saying.length : 0)))
+    Math.max(0, ...[...label.sayings, ...label.sentences].map((saying) => (saying.every(said) ? saying.length : 0)))
   const most = Math.max(0, ...able.map(fullness))
   const fullest = able.filter((label) => fullness(label) === most)
   if (most > 0) {

@@ -15,7 +15,8 @@ const headlessIncomes = ({ questions }: Codebook): ReadonlyArray<number> =>
     isHeadless(question) && isNumbered(question) && inMoney(question) ? [position] : []
   )
 
-const numberedPositions = (demographic: "age" | "income", codebook: Codebook, none: Unplaced) => {
+/** Questions whose answers are ages or incomes in numbers. */
+export const numberedPositions = (demographic: "age" | "income", codebook: Codebook, none: Unplaced) => {
   const own = selected(demographic, codebook, none)
   if (own === none && demographic === "income" && !isDeclaredUnasked(codebook, demographic)) {
     const incomes = headlessIncomes(codebook)

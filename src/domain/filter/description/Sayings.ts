@@ -3,6 +3,7 @@ import { phrasesAt } from "../../people/Phrases.ts"
 import { ADULT_AGE } from "../../people/Traits.ts"
 import { type Placed, placeCriterion } from "./Criteria.ts"
 import type { PhraseAt, Reader } from "./Description.ts"
+import type { Match } from "./Sought.ts"
 
 /** Words that put what follows into another time than that of the survey. */
 const OTHER_TIME = new Set("will were was formerly lived might".split(" "))
@@ -115,11 +116,47 @@ export const goesOn = ({ tokens }: Reader, next: number): boolean => {
   return after !== undefined && !ENDS.has(after.role) && after.text !== "who" && after.text !== "that"
 }
 
-const HAVING = /^(?:ha(?:ve|s|d|ving)|with|without|no)$/
+const HAVING = /^(?:ha(?:ve|s|d|ving)|with|without|no|eats?|ate|serves?|served)$/
 const ARTICLE = /^(?:an?|any|the|no|their|not)$/
 
 /** Whether what begins at a token is said to be had: “without a car”. */
 export const isHad = ({ tokens }: Reader, from: number): boolean => {
   const before = tokens.slice(0, from).findLast(({ text }) => !ARTICLE.test(text) || text === "no")
   return before !== undefined && HAVING.test(before.text)
+}
+
+const TYPICAL = /\b(?:typically|usually|generally|normally)\b/i
+const EVER = /\b(?:have|has|did) you\b|\bever\b/i
+
+/**
+ * Whether “never” says more than a question asks: “never” of a deed that a question asks about as usual, told by some of its
+ * words, or “have never” of what is asked about the present.
+ */
+export const isMoreThanAsked = (
+  { text, tokens, vocabulary }: Reader,
+  from: number,
+  next: number,
+  { ofDeed, position }: Match
+): boolean => {
+  const { question, yes } = vocabulary.questions[position]!
+  const run = tokens.slice(from, next)
+  const before = tokens.slice(0, from).findLast(({ role }) => role !== "filler")
+  const never = run.some((token) => token.text === "never") || before?.text === "never"
+  if (!never) return false
+  if (yes !== null) return ofDeed === true && TYPICAL.test(question.text) && !EVER.test(question.text)
+  const said = text.slice(0, tokens[next - 1]!.span.end)
+  return /\b(?:have|has|['’]ve) never\b/.test(said) && !EVER.test(question.text)
+}
+
+/** What else than who people are must be said of a deed that the same words may say of them: “black” of “Black Friday”. */
+const MIN_OTHER = 2
+
+const SUFFERED = /^(?:am|is|are|was|were|been|being|be|gets?|got|getting)$/
+
+/** Whether a run says what people do: not what is done to them, nor who they are and little else, as “black shoppers”. */
+export const isDone = ({ saysPeople, tokens }: Reader, from: number, next: number): boolean => {
+  if (SUFFERED.test(tokens[from - 1]?.text ?? "")) return false
+  const words = tokens.slice(from, next).flatMap(({ role }, i) => (role === "word" ? [from + i] : []))
+  const others = words.filter((at) => saysPeople[at] !== true)
+  return others.length === words.length || others.length >= MIN_OTHER
 }

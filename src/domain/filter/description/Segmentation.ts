@@ -1,13 +1,15 @@
 import type { Turns } from "../../Turns.ts"
 import type { Span } from "../language/Filter.ts"
+import { mayBeAbout, othersAt, unquoted } from "./AboutWhom.ts"
 import { beginsCount, RUN_KINDS, runsFrom, soughtWords, tokenFrom } from "./Candidates.ts"
 import type { Clause, Piece } from "./Clause.ts"
 import type { Placed } from "./Criteria.ts"
 import type { Reader } from "./Description.ts"
 import { type PlainToken, plainTokens } from "./DescriptionTokens.ts"
 import { withMoreOften } from "./Habits.ts"
+import { heightsAt } from "./Heights.ts"
 import type { Placement } from "./Intervals.ts"
-import { type Placing, placeWords } from "./LabelMatcher.ts"
+import { placeWords } from "./LabelMatcher.ts"
 import { labelRangeAt } from "./LabelRanges.ts"
 import { mentionAt } from "./Mentions.ts"
 import type { Manner } from "./NamedLabels.ts"
@@ -16,9 +18,11 @@ import type { OfOthers } from "./Others.ts"
 import type { SoughtWord } from "./QuestionCoverage.ts"
 import type { Quotation } from "./Quotations.ts"
 import { ratedAt } from "./Ratings.ts"
-import { goesOn, isHad, isOtherwiseTimed, saidAt, saysSeveral } from "./Sayings.ts"
+import { goesOn, isDone, isHad, isMoreThanAsked, isOtherwiseTimed, saidAt, saysSeveral } from "./Sayings.ts"
+import { type Placing, SEVERAL } from "./Sought.ts"
 import { boxesAt } from "./TopBoxes.ts"
 import { withoutTornPhrases } from "./TornPhrases.ts"
+import { unansweredAt } from "./Unanswered.ts"
 import { codedAt } from "./WrittenCodes.ts"
 
 interface Step {
@@ -36,6 +40,7 @@ const COST = {
   softLabel: 20,
   softLabelWithin: 9,
   failed: 1000,
+  several: 1500,
   spelledByFillers: -1
 } as const
 const MANNER_COST = { whole: 0, amount: 1, part: 2, several: 2, yes: 2 } as const
@@ -80,9 +85,6 @@ const outcome = (reader: Reader, from: number, end: number, placed: Placed, cost
 const NOUN =
   /^(?:women|woman|females?|ladies|girls|men|man|males?|guys|boys|gentlemen|mothers?|moms?|mums?|fathers?|dads?|wives|husbands|widows?|widowers?)$/
 
-/** The part about other people in which a token stands. */
-const othersAt = ({ others }: Reader, at: number) => others.find(({ from, to }) => at >= from && at < to) ?? null
-
 const refusedAt = ({ tokens }: Reader, from: number, to: number, problem: string): Step => ({
   next: to,
   cost: COST.failed,
@@ -91,22 +93,6 @@ const refusedAt = ({ tokens }: Reader, from: number, to: number, problem: string
 
 const ofOthers = (reader: Reader, from: number, { to }: OfOthers): Step =>
   refusedAt(reader, from, to, "it is about other people than those to be selected")
-
-/** Whether a run of words may be placed at a question, which may be about somebody else only where the words say so. */
-const mayBeAbout = (reader: Reader, from: number, next: number, position: number): boolean => {
-  const others = othersAt(reader, from)
-  const { aboutOthers, words } = reader.vocabulary.questions[position]!
-  const company = reader.others.find((one) => one.company && one.from < next && one.to > from)
-  if (company !== undefined) {
-    const whom = reader.tokens[company.to - 1]!
-    return company.named && from <= company.from && whom.forms.some((form) => words.has(form))
-  }
-  if (others !== null) {
-    const whom = reader.tokens[others.from]!
-    return others.named && from === others.from && aboutOthers && whom.forms.some((form) => words.has(form))
-  }
-  return !aboutOthers || !reader.saysPeople.slice(from, next).includes(true)
-}
 
 /** Things that everyone says the same way: ages, incomes, gender, work, education, what was written. */
 const conceptSteps = (reader: Reader, from: number): ReadonlyArray<Step & { readonly mayBeThing: boolean }> => {
@@ -119,6 +105,8 @@ const conceptSteps = (reader: Reader, from: number): ReadonlyArray<Step & { read
     ...mentionAt(text, start),
     ...promotersAt(text, start),
     ...codedAt(text, start),
+    ...heightsAt(text, start),
+    ...unansweredAt(reader, start),
     ...boxesAt(reader, start),
     ...ratedAt(reader, start)
   ]
@@ -138,18 +126,23 @@ const conceptSteps = (reader: Reader, from: number): ReadonlyArray<Step & { read
 const leavingOut = ({ forms }: SoughtWord, { vocabulary }: Reader): number =>
   forms.some((form) => vocabulary.alone.has(form)) ? COST.softLabelWithin : COST.soft
 
-/** What people are called in the wording of a question is said of nobody. */
-const unquoted = (reader: Reader, quotation: Quotation): Reader => {
-  const isQuoted = (at: number) => at >= quotation.from && at < quotation.to
-  return {
-    ...reader,
-    others: reader.others.filter(({ from }) => !isQuoted(from)),
-    saysPeople: reader.saysPeople.map((says, at) => says && !isQuoted(at))
-  }
-}
-
 const quotedCost = ({ from, to }: Quotation, manner: Manner): number =>
   manner === "yes" && to - from < MIN_SENTENCE ? QUOTED_COST.term : QUOTED_COST.sentence
+
+const SHOWN = 3
+
+/** A phrase of several words that answers several questions alike; better refused whole than word by word. */
+const severalMeant = (
+  reader: Reader,
+  from: number,
+  next: number,
+  expressions: ReadonlyArray<string>
+): ReadonlyArray<Step> => {
+  const telling = reader.tokens.slice(from, next).filter(({ role }) => role === "word")
+  if (telling.length < MIN_SENTENCE || othersAt(reader, from) !== null) return []
+  const why = { problem: SEVERAL, suggestions: expressions.slice(0, SHOWN) }
+  return [{ next, cost: COST.several, pieces: [{ _tag: "Failed", span: spanOf(reader.tokens, from, next), why }] }]
+}
 
 /** Words by label or question; what is understood otherwise and cannot be placed is not taken for a label's word. */
 const wordSteps = (whole: Reader, from: number, refused: ReadonlySet<number>): ReadonlyArray<Step> =>
@@ -161,9 +154,12 @@ const wordSteps = (whole: Reader, from: number, refused: ReadonlySet<number>): R
       if (isSilent || first.text === "who") return []
       if (quotation === null && refused.has(next)) return []
       const placing = reader.placing(sought)
+      if (placing._tag === "Ambiguous") return severalMeant(reader, from, next, placing.expressions)
       if (placing._tag !== "Placed") return []
       const { match } = placing
-      if (!mayBeAbout(reader, from, next, match.position)) return []
+      if (match.ofDeed !== true && !mayBeAbout(reader, from, next, match.position)) return []
+      if (match.ofDeed === true && (othersAt(reader, from) !== null || !isDone(reader, from, next))) return []
+      if (isMoreThanAsked(reader, from, next, match)) return []
       if (quotation === null && isOtherwiseTimed(reader, from, next, match.position)) return []
       if (match.ofNothing === true && goesOn(reader, next)) return []
       if (match.ofHaving === true && !isHad(reader, from)) return []

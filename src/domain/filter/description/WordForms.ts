@@ -51,6 +51,10 @@ bake baked
 fry fried
 mother mothers mom moms mum mums
 father fathers dad dads
+fly flies flew flown flying flyer flyers flier fliers
+plane planes airplane airplanes aeroplane aeroplanes
+attend attends attended attending attendee attendees
+tall taller height
 `)
 
 /** The form in which words are compared: a class of synonyms, else the stem. */
@@ -99,6 +103,15 @@ export const MERGES: ReadonlyArray<readonly [phrase: ReadonlyArray<string>, mean
     ["any one of", "any"],
     ["before or after", "before"],
     ["used to", "formerly"],
+    ["would not", "wouldnt"],
+    ["travel by plane", "fly"],
+    ["travels by plane", "fly"],
+    ["traveling by plane", "fly"],
+    ["travelling by plane", "fly"],
+    ["take off", "takeoff"],
+    ["taking off", "takeoff"],
+    ["anything but", "not"],
+    ["anything other than", "not"],
     ["other than", "not"],
     ["apart from", "not"],
     ["aside from", "not"],
@@ -116,10 +129,15 @@ export const MERGES: ReadonlyArray<readonly [phrase: ReadonlyArray<string>, mean
   ] as const
 ).map(([phrase, meaning]) => [phrase.split(" "), meaning])
 
+/** A consonant that is written twice before an ending: “shoppers” shop. */
+const DOUBLED = /([bdgmnprt])\1$/
+
 /** Verbs from which a noun in “-er” may come. */
 const verbsOf = (word: string): ReadonlyArray<string> => {
   const found = /^(\p{L}{3,})ers?$/u.exec(word) ?? /^(\p{L}{2,})ers$/u.exec(word)
-  return found === null ? [] : [found[1]!, `${found[1]}e`]
+  if (found === null) return []
+  const undoubled = DOUBLED.test(found[1]!) ? [found[1]!.slice(0, -1)] : []
+  return [found[1]!, `${found[1]}e`, ...undoubled]
 }
 
 /** Whether a word may be left out, being said of everyone or naming who does something that may be. */
@@ -128,7 +146,8 @@ export const isSoft = (word: string): boolean => SOFT.has(word) || verbsOf(word)
 /** The forms under which a word may be found: its own, and what whoever it names does (“users” use, “viewers” view). */
 export const formsOf = (word: string): ReadonlyArray<string> => [...new Set([word, ...verbsOf(word)].map(canonical))]
 
-const merged = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
+/** Words with those that say the same as one replaced by it. */
+export const merged = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const out: Array<string> = []
   for (let at = 0; at < words.length; ) {
     const found = MERGES.find(([phrase]) => phrase.every((word, i) => words[at + i] === word))

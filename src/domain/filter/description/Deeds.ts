@@ -1,0 +1,135 @@
+import { memoized } from "../../Memo.ts"
+import { FILLERS } from "../../people/Structure.ts"
+import { bareLabel } from "../../survey/model/AnswerKinds.ts"
+import { scaleOf } from "../../survey/model/Steps.ts"
+import { excerpt } from "../../text/Text.ts"
+import { wordsOf } from "../../text/Words.ts"
+import type { QuestionWords } from "./CodebookIndex.ts"
+import { anyLabel, compare, type Placement } from "./Intervals.ts"
+import { isWorded, type SoughtWord, UNSAID } from "./QuestionCoverage.ts"
+import { canonical, DEGREES, meaningOf, WHEN } from "./WordForms.ts"
+
+/** What a question asks whether, or how often, respondents do. */
+interface Deed {
+  readonly verbs: ReadonlySet<string>
+  /** Whether respondents are asked if they have to do it. */
+  readonly made: boolean
+  /** What it is done with, to or where, apart from the verb. */
+  readonly objects: ReadonlySet<string>
+  /** Whether the verb stands for all of it, its object being one's own: “recline your seat”. */
+  readonly verbAlone: boolean
+}
+
+const ADVERBS = "(?:(?:ever|typically|usually|currently|regularly|often|personally|generally|normally) )*"
+const DOES = new RegExp(`\\b(?:do|did|have|had|will|would) you ${ADVERBS}(?:(?:tried|try|trying) to )?(\\p{L}+)`, "u")
+const MADE = /\bmake you (\p{L}+)/u
+const ROW = /\byou: (\p{L}+)/iu
+/** Verbs that say little without all of what they go with. */
+const LIGHT = new Set(
+  "own possess have consider feel think believe live take get make go do be use like want need"
+    .split(" ")
+    .map(canonical)
+)
+/** What leads up to the question, and what it was done in spite of. */
+const BESIDE =
+  /^[^,?]*,\s+(?=(?:how|do|did|have|had|would|will)\b)|\s(?:in violation of|against)\s.*$|\((?!or )[^()]*\)/giu
+const CIRCUMSTANCE = / (?:when|whenever|while|if|because|since) (?:you|they|people|it)\b[^,.?]*/giu
+
+const deedOf = memoized(({ question, yes }: QuestionWords): Deed | null => {
+  if (yes === null && neverOf(question) === null) return null
+  const asked = question.text.replace(BESIDE, "").replace(CIRCUMSTANCE, "")
+  const words = wordsOf(asked).join(" ").replace("travel by plane", "fly")
+  const made = MADE.exec(words)?.[1]
+  const verbs = [DOES.exec(words)?.[1], made, ROW.exec(question.text)?.[1]?.toLowerCase()].flatMap((verb) =>
+    verb === undefined || FILLERS.has(verb) ? [] : [canonical(verb)]
+  )
+  if (verbs.length === 0) return null
+  const isSaid = (form: string) => !UNSAID.has(form) && !WHEN.has(form) && !DEGREES.has(form) && form !== OFTEN
+  const objects = meaningOf(asked).filter((form) => isSaid(form) && !verbs.includes(form))
+  const [verb] = DOES.exec(words) ?? []
+  const after = verb === undefined ? "" : words.slice(words.indexOf(verb) + verb.length).trim()
+  return {
+    verbs: new Set(verbs),
+    made: made !== undefined,
+    objects: new Set(objects),
+    verbAlone: objects.length === 0 || OWN_OBJECT.test(after)
+  }
+})
+
+/** What a verb has for its object where it says all by itself: “recline your seat”. */
+const OWN_OBJECT = /^your \p{L}+$/u
+
+const OFTEN = canonical("often")
+
+/** “Never” where a question asks how often and has it once. */
+const neverOf = memoized((question: QuestionWords["question"]): string | null => {
+  if (question.kind !== "ordinal" || scaleOf(question).family !== "frequency") return null
+  const never = question.labels.filter((label) => bareLabel(label).startsWith("never"))
+  return never.length === 1 && bareLabel(never[0]!) === "never" ? never[0]! : null
+})
+
+/** So much of what a deed is done with must be said. */
+const MIN_SAID = 0.4
+const WOULD = /\b(?:would|want)\b/
+
+/** What a verb stands in beside saying what is done: what people would do, or have to. */
+export type Mood = "would" | "must" | null
+
+const isAgent = (text: string) => /ers?$/.test(text)
+
+/** How much of a deed some words say, from 0 to 1, its verb first or who does it last; null where they say something else. */
+const saidOf = ({ objects, verbAlone, verbs }: Deed, words: ReadonlyArray<SoughtWord>): number | null => {
+  const telling = words.filter(({ forms }) => !forms.some((form) => UNSAID.has(form) || WHEN.has(form)))
+  const isVerb = (word: SoughtWord | undefined) => word?.forms.some((form) => verbs.has(form)) === true
+  const [first] = telling
+  const last = telling.at(-1)
+  const verb =
+    isVerb(first) && !/ing$/.test(first!.text) ? first : isVerb(last) && isAgent(last!.text) ? last : undefined
+  if (verb === undefined || telling.some(({ forms }) => forms.some((form) => DEGREES.has(form) || form === OFTEN)))
+    return null
+  const others = telling.filter((word) => word !== verb)
+  if (!others.every(({ forms }) => forms.some((form) => objects.has(form)))) return null
+  if (others.length === 0) return verbAlone ? 1 : 0
+  const weight = verb.forms.some((form) => LIGHT.has(form)) ? 0 : 1
+  return Math.min(1, (others.length + weight) / (objects.size + weight))
+}
+
+interface DeedPlacement extends Placement {
+  /** Whether too little of it is said to tell it by that. */
+  readonly little: boolean
+}
+
+/**
+ * What people do, of a question that asks whether or how often: “Yes”, or any answer but “Never”. Most of what is done need
+ * not be said, since the note writes the question out; null where the words are not those of
+ * the question, such as what people do for what they would do.
+ */
+export const byDeed = (of: QuestionWords, words: ReadonlyArray<SoughtWord>, mood: Mood): DeedPlacement | null => {
+  const deed = deedOf(of)
+  if (deed === null || !words.every((word) => !word.required || isWorded(word, of))) return null
+  const part = saidOf(deed, words)
+  if (part === null || (deed.made && mood !== "must")) return null
+  const { question } = of
+  const little = part < MIN_SAID
+  if (WOULD.test(question.text.toLowerCase()) && mood !== "would" && !words.some(({ text }) => text === "would"))
+    return null
+  const said = `“${words.map(({ text }) => text).join(" ")}”`
+  const asked = `“${excerpt(question.text, 120)}”`
+  if (of.yes !== null)
+    return {
+      filter: anyLabel(question, [of.yes]),
+      position: of.position,
+      little,
+      note: `${said} was read as “${question.labels[of.yes]!}” to ${asked}`
+    }
+  const never = neverOf(question)!
+  const { ranks } = scaleOf(question)
+  const at = question.labels.indexOf(never)
+  const rising = question.labels.some((_, i) => i > at && (ranks[i] ?? 0) > (ranks[at] ?? 0))
+  return {
+    filter: compare(question, rising ? ">" : "<", never),
+    position: of.position,
+    little,
+    note: `${said} was read as any answer but “${never}” to ${asked}`
+  }
+}
