@@ -3,7 +3,7 @@ import { FastCheck as fc } from "effect"
 import { groupError, possibleShares } from "../../../src/domain/evidence/GroupError.ts"
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
-const subject = fc.constantFrom("sex", "Age", "race", "occupation", "orientation", "interest" as const)
+const subject = fc.constantFrom(...(["sex", "Age", "race", "occupation", "orientation", "interest"] as const))
 const subjects = fc.array(subject, { maxLength: 3 })
 
 describe("how far a group may be off everybody", () => {
