@@ -1,5 +1,6 @@
 import { FastCheck as fc, Schema } from "effect"
 import { ChoiceText } from "../../src/domain/ask/Ask.ts"
+import { choicesAtOdds } from "../../src/domain/evidence/ChoicesTogether.ts"
 import { foldText } from "../../src/domain/text/Text.ts"
 
 export const adults = { audiencePrompt: "Adults in the United States" }
@@ -18,4 +19,6 @@ const label = fc
   )
   .filter(isText)
 /** Choices that may stand together in one question. */
-export const labels = fc.uniqueArray(label, { minLength: 2, maxLength: 12, selector: foldText })
+export const labels = fc
+  .uniqueArray(label, { minLength: 2, maxLength: 12, selector: foldText })
+  .filter((choices) => choicesAtOdds("", choices, true) === null)

@@ -39,7 +39,7 @@ describe("CSV", () => {
       "domain/survey/tables/CrosstabCsv.ts",
       "http/handlers/DurableAsks.ts"
     ])
-    const quoting = modules.filter(([, text]) => text.includes(`'""'`)).map(([file]) => file)
+    const quoting = modules.filter(([, text]) => text.includes(`replaceAll('"', '""')`)).map(([file]) => file)
     assert.deepStrictEqual(quoting, [own])
   })
 
