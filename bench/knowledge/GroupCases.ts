@@ -115,7 +115,7 @@ const NOT_KNOWN: ReadonlyArray<Row> = [
   ],
   [
     "People earning under $15,000; People earning over $300,000",
-    "Do you own a boat? Do you have a savings account? Do you get food stamps?",
+    "Do you own a boat? Do you get food stamps?",
     "unknown"
   ],
   ["Nurses; Cashiers", "Do you wear a uniform? Are you a student?", "unknown"],
@@ -124,7 +124,6 @@ const NOT_KNOWN: ReadonlyArray<Row> = [
     "Do you have a bank account? Do you have a driver's license?",
     "unknown"
   ],
-  ["People aged 90 and older", "Do you use TikTok? Do you wear a hearing aid?", "unknown"],
   ["Former nurses; Ex-smokers", "Do you own a car?", "unknown"],
   ["Men; Women", "Do you wear makeup? Do you wear a tie? Do you have a beard?", "unknown"],
   ["Astronauts; Gang members; Identical twins", "Do you have a tattoo? Do you own a gun?", "unknown"]
@@ -182,6 +181,12 @@ const ON_RECORD: ReadonlyArray<Row> = [
   ["Adults with a college degree", "Do you have a passport?", 66],
   ["Adults earning over $150,000", "Do you own a smartphone?", 98],
   ["Adults aged 18 to 29", "Do you use TikTok?", 59],
+  ["People aged 90 and older", "Do you use TikTok?", 4],
+  ["People aged 90 and older", "Do you wear a hearing aid?", 40],
+  ["People earning under $15,000", "Do you have a savings account?", 40],
+  ["Adults aged 65 and older", "Do you use TikTok?", 10],
+  ["Adults aged 65 and older", "Do you have a landline?", 50],
+  ["Adults aged 18 to 29", "Do you have student loans?", 34],
   ["Adults aged 18 to 29", "Do you use Instagram?", 76],
   ["Adults aged 18 to 29", "Do you use Snapchat?", 65],
   ["People aged 90 and older", "Do you have a job?", 3],

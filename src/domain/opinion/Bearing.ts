@@ -1,4 +1,6 @@
+import { PERSON_FEATURES, type PersonFeature } from "../frame/PersonFeatures.ts"
 import { type Criterion, type Subject, traitsIn } from "../people/Criterion.ts"
+import type { Leaning } from "./Leaning.ts"
 
 const LIFE_COURSE =
   "mortgages?|pensions?|retire\\w*|401\\(?k\\)?|social security|medicare|student (?:loans?|debt)|schools?|college|universit(?:y|ies)|homework|(?:grand)?children|kids|bab(?:y|ies)|hearing aids?|dentures|(?:a )?will|life insurance|driver'?s? licen[sc]es?|vot(?:e|ed|ing)|married|spouse|widow\\w*|own (?:your|a) (?:own )?home|jobs?|employ\\w*|landlines?|tiktok|snapchat"
@@ -57,9 +59,28 @@ const PATTERNS: ReadonlyMap<Subject, RegExp> = new Map(
   Object.entries(BEARS).map(([subject, words]) => [subject as Subject, new RegExp(`\\b(?:${words})\\b`)])
 )
 
+/** By which features of people a leaning tells those apart whom a trait does. */
+const TOLD_BY: Readonly<Partial<Record<Subject, ReadonlyArray<PersonFeature>>>> = {
+  Age: ["age"],
+  Income: ["income"],
+  education: ["degree"],
+  setting: ["urban", "rural"],
+  faith: ["devout"],
+  religion: ["devout"],
+  children: ["parent"],
+  marital: ["married"]
+}
+/** From this weight on, in logits, a leaning says how a trait bears on something. */
+const MIN_WEIGHT = 0.5
+
+const isToldBy = (leaning: Leaning, subject: Subject): boolean =>
+  TOLD_BY[subject]?.some((feature) => Math.abs(leaning[PERSON_FEATURES.indexOf(feature)]!) >= MIN_WEIGHT) === true
+
 /**
- * What tells people apart and plainly bears on what a folded question asks for, as age does on mortgages: groups may then
- * be off everybody by more than groups usually are.
+ * What tells people apart and plainly bears on what a folded question asks for, as age does on mortgages, in a way that
+ * its leaning does not say: groups may then be off everybody by more than groups usually are.
  */
-export const bearingOn = (question: string, people: Criterion): ReadonlyArray<Subject> =>
-  [...traitsIn([people])].filter((subject) => PATTERNS.get(subject)?.test(question) === true)
+export const bearingOn = (question: string, people: Criterion, leaning: Leaning): ReadonlyArray<Subject> =>
+  [...traitsIn([people])].filter(
+    (subject) => PATTERNS.get(subject)?.test(question) === true && !isToldBy(leaning, subject)
+  )

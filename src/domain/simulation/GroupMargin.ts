@@ -50,7 +50,7 @@ const whyUnknown = (bearing: ReadonlyArray<Subject>, unknown: ReadonlyArray<stri
  * what is asked or is not known, as far as is possible at all.
  */
 export const offEverybody = (
-  { isAboutTheWorld: isDoing, isMultipleChoice, labels, question }: PreparedQuestion,
+  { isAboutTheWorld: isDoing, isMultipleChoice, labels, leaning, question }: PreparedQuestion,
   audience: FramedAudience,
   { criteria = [], decided, shares }: PanelShares
 ): OffEverybody => {
@@ -62,7 +62,7 @@ export const offEverybody = (
   const isAboutTheWorld = isDoing && !byFigures
   const traits = [...traitsIn([criterion])].filter((one) => one !== "country")
   const bearing = isAboutTheWorld
-    ? bearingOn(isMultipleChoice ? [question, ...labels].join(" ") : question, criterion)
+    ? bearingOn(isMultipleChoice ? [question, ...labels].join(" ") : question, criterion, leaning)
     : []
   const unknown = isAboutTheWorld ? unknownPhrases(audience) : []
   const part = interests.length > 0 || unknown.length > 0 ? 0 : partOfAdults(audience)

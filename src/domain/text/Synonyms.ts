@@ -34,7 +34,7 @@ organization organisation organisations
 favor favour favours
 often frequently
 sometimes occasionally
-rarely seldom
+seldom rarely
 daily everyday
 yearly annual annually
 begin began begun begins beginning start started starts starting

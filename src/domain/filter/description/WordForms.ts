@@ -33,7 +33,7 @@ phone phones mobile mobiles cellphone
 ios iphone iphones ipad ipads
 macos mac macs macbook macbooks
 often frequently
-rarely seldom
+seldom rarely
 masculine manly
 urban city cities
 suburban suburb suburbs suburbia
