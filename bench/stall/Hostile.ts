@@ -103,6 +103,13 @@ export const KNOWN: ReadonlyArray<Hostile> = [
       body: { audiencePrompt, question: "How are you?", choices: ["Well", "Badly"] }
     })
   ),
+  ...["select from ".repeat(160), "update set where ".repeat(110), `Since ${"?! ".repeat(600)}x`].map(
+    (question): Hostile => ({
+      method: "POST",
+      path: "/v1/ask/choices",
+      body: { audiencePrompt: "Adults", question, choices: ["Well", "Badly"] }
+    })
+  ),
   ...["drink ".repeat(80), "coffee drink often tea home ".repeat(19), 'age="30-44" '.repeat(99)].map(
     (filter): Hostile => ({
       method: "POST",

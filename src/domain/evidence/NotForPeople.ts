@@ -32,7 +32,11 @@ const LOOKED_UP: ReadonlyArray<RegExp> = [
 
 /** Marks of programs, markup and data. */
 const CODE =
-  /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|^\s*[{[]\s*["'{[]|\bfunction\s*\w*\s*\(.*\)\s*\{|\b(?:select|insert into|delete from|drop table|update)\b.+\b(?:from|where|values|set)\b.*[=*;]|=>\s*[{(]|\bconsole\.log\b|\bimport \w+ from\b/i
+  /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|^\s*[{[]\s*["'{[]|\bfunction\s*\w*\s*\([^()]*\)\s*\{|=>\s*[{(]|\bconsole\.log\b|\bimport \w+ from\b/i
+/** Statements of SQL, with a mark that sentences do not have. */
+const STATEMENT = /^\s*(?:select\s.+\sfrom|insert into|delete from|drop table|update\s\S+\sset)\b/i
+const MARKED = /[=*;]/
+const isCode = (question: string): boolean => CODE.test(question) || (STATEMENT.test(question) && MARKED.test(question))
 const ADDRESS = /^\s*(?:https?:\/\/|www\.)\S+\s*$/i
 
 const anyOf = (forms: ReadonlyArray<RegExp>, asked: string): boolean => forms.some((form) => form.test(asked))
@@ -46,9 +50,12 @@ const AND_ASKS =
 const ABOUT_THE_FIRST =
   /^(?:and |or |also )?(?:do you|would you say|would you|is (?:that|this|it)|are (?:they|these|you)|was (?:that|it)|which|what|how)\b.*\b(?:it|this|that|these|them|they|following|below|agree|statement|describes?|closest|apply|applies|say)\b/
 
+/** Sentences that are looked at; questions are shorter. */
+const MAX_SENTENCES = 20
+
 const questionsIn = (question: string): ReadonlyArray<string> =>
   question
-    .split(/(?<=[?.!])\s+/)
+    .split(/(?<=[?.!])\s+/, MAX_SENTENCES)
     .map(foldText)
     .filter((sentence) => sentence.endsWith("?"))
 
@@ -66,8 +73,8 @@ const asksTwice = (question: string): boolean => {
 /** Why a question is none that people can be asked, as one sentence with its full stop; null where it may be one. */
 export const notForPeople = (question: string, isClosed: boolean): string | null => {
   const asked = foldText(question)
-  const plain = asked.replace(/[?.!\s]+$/, "")
-  if (CODE.test(question) || ADDRESS.test(question))
+  const plain = asked.replace(/(?<![?.!\s])[?.!\s]+$/, "")
+  if (isCode(question) || ADDRESS.test(question))
     return "That is code or data and no question: write what people are asked, in a sentence."
   if (anyOf(ORDERS, asked)) return "That instructs a program and asks people nothing: write the question alone."
   if (anyOf(TASKS, asked)) return "That is a task and asks people nothing: write a question that they could answer."

@@ -36,7 +36,7 @@ const isNobody = (noun: string): boolean => {
  * is about: “dogs in Texas”, and not “dog owners” or “people with dogs”.
  */
 export const notPeopleIn = (description: string): string | null => {
-  const said = foldText(description).replace(/[.!?]+$/, "")
+  const said = foldText(description).replace(/(?<![.!?])[.!?]+$/, "")
   const nouns = said
     .replace(SAID_OF, "")
     .split(/\s*(?:,|\band\b|\bor\b|&|\/)\s*/)
