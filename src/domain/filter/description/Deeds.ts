@@ -7,7 +7,7 @@ import { wordsOf } from "../../text/Words.ts"
 import type { QuestionWords } from "./CodebookIndex.ts"
 import { anyLabel, compare, type Placement } from "./Intervals.ts"
 import { isWorded, type SoughtWord, UNSAID } from "./QuestionCoverage.ts"
-import { canonical, DEGREES, meaningOf, WHEN } from "./WordForms.ts"
+import { canonical, DEGREES, meaningOf, merged, WHEN } from "./WordForms.ts"
 
 /** What a question asks whether, or how often, respondents do. */
 interface Deed {
@@ -38,7 +38,7 @@ const CIRCUMSTANCE = / (?:when|whenever|while|if|because|since) (?:you|they|peop
 const deedOf = memoized(({ question, yes }: QuestionWords): Deed | null => {
   if (yes === null && neverOf(question) === null) return null
   const asked = question.text.replace(BESIDE, "").replace(CIRCUMSTANCE, "")
-  const words = wordsOf(asked).join(" ").replace("travel by plane", "fly")
+  const words = merged(wordsOf(asked)).join(" ")
   const made = MADE.exec(words)?.[1]
   const verbs = [DOES.exec(words)?.[1], made, ROW.exec(question.text)?.[1]?.toLowerCase()].flatMap((verb) =>
     verb === undefined || FILLERS.has(verb) ? [] : [canonical(verb)]
