@@ -8,7 +8,7 @@ import type { Association, Band, Cell, MeanCell } from "./CrosstabShape.ts"
 import { basesOf, cellOf, type Frame, NO_BASES, type Size, shareOf, sizeOf } from "./Frame.ts"
 import type { Group, Groups } from "./Groups.ts"
 import { effectiveOverlap, largeEnough, MIN_TESTED, pValue } from "./Significance.ts"
-import { type Hidden, hiddenOf, netIsSafe } from "./Suppression.ts"
+import { type Hidden, netIsSafe } from "./Suppression.ts"
 import { verdictsOf } from "./Verdicts.ts"
 
 /** The columns of one banner question. */
@@ -38,8 +38,6 @@ export const anyOf = (labels: ReadonlyArray<string>): string =>
   labels.length > MAX_NAMED
     ? `${labels.slice(0, MAX_NAMED - 1).join(", ")} or ${labels.length - MAX_NAMED + 1} others`
     : labels.join(" or ")
-
-const names = ({ groups }: Groups) => groups.map(({ label }) => label)
 
 const WHY: Readonly<Record<NoAssociation, string>> = {
   few: "Not defined: fewer than two rows or columns with respondents are shown.",
@@ -108,7 +106,13 @@ const withTogether = (rows: ReadonlyArray<ReadonlyArray<Sums>>, hidden: Hidden) 
 }
 
 /** Tabulates the row question by one question of the banner, whose position there is `at`. */
-export function* bannerPart(frame: Frame, columns: Groups, at: number, hiddenColumns: Hidden): Turns<BannerPart> {
+export function* bannerPart(
+  frame: Frame,
+  columns: Groups,
+  at: number,
+  hiddenRows: Hidden,
+  hiddenColumns: Hidden
+): Turns<BannerPart> {
   const { lines, minimum, plan, rows, weights } = frame
   const both = and(frame.everyone, columns.answered)
   const given = columns.groups.map((group) => and(both, group.who))
@@ -135,9 +139,6 @@ export function* bannerPart(frame: Frame, columns: Groups, at: number, hiddenCol
     across.push(covered ? added : sumsOfBoth(line.who, both, weights))
     yield
   }
-  const rowSizes = rows.groups.map((_, i) => across[i]!.count)
-  const axis = { sizes: rowSizes, names: names(rows), everybody: inBoth.count, disjoint: rows.disjoint }
-  const hiddenRows = hiddenOf(axis, minimum, frame.hiddenRows)
   const letters = groups.map((_, i) => letterOf(i))
   const tested = sizes.map((size, i) => largeEnough(size, minimum) && !hiddenColumns.has(i))
   const effective = sizes.map((size) => effectiveNumber(size))

@@ -11,7 +11,7 @@ import type { Band, Crosstab, MeanCell } from "./CrosstabShape.ts"
 import { baseRuleOf, meansMethodOf, methodOf, notesOf, weightingIn } from "./CrosstabWords.ts"
 import { basesOf, cellOf, type Frame, NO_BASES, sizeOf } from "./Frame.ts"
 import { type Answers, CrosstabInvalid, type Groups, groupsOf } from "./Groups.ts"
-import { hiddenAlone, hiddenColumnsOf } from "./HiddenColumns.ts"
+import { hiddenAxes } from "./HiddenAxes.ts"
 import { type Line, linesOf } from "./Lines.ts"
 import { givenIn, momentsOf, ordered } from "./Means.ts"
 import { MIN_TESTED } from "./Significance.ts"
@@ -49,10 +49,13 @@ const hiddenLine = (rows: Groups, hidden: Hidden, everyone: Bitset): ReadonlyArr
   return [{ label: anyOf(members.map((at) => rows.groups[at]!.label)), kind: "net", members, who: and(everyone, who) }]
 }
 
-function* frameOf(input: CrosstabInput, rows: Groups): Turns<Either.Either<Frame, CrosstabInvalid>> {
+function* frameOf(
+  input: CrosstabInput,
+  rows: Groups,
+  everyone: Bitset,
+  hiddenRows: Hidden
+): Turns<Either.Either<Frame, CrosstabInvalid>> {
   const { matched, minimum, options, respondents, weights } = input
-  const everyone = and(matched, rows.answered)
-  const hiddenRows = hiddenAlone(rows, matched, weights, minimum)
   const asked = linesOf(rows, everyone, options)
   if (Either.isLeft(asked)) return Either.left(asked.left)
   const [given, sums] = [asked.right.slice(0, rows.groups.length), asked.right.slice(rows.groups.length)]
@@ -192,12 +195,16 @@ export function* crosstabInTurns(input: CrosstabInput): Turns<Either.Either<Cros
     if (Either.isLeft(groups)) return Either.left(groups.left)
     columns.push(groups.right)
   }
-  const frame = yield* frameOf(input, rows.right)
+  const everyone = and(input.matched, rows.right.answered)
+  const hidden = yield* hiddenAxes({ ...input, everyone }, rows.right, columns)
+  const frame = yield* frameOf(input, rows.right, everyone, hidden.rows)
   if (Either.isLeft(frame)) return Either.left(frame.left)
   const total = yield* totalOf(frame.right)
   const parts: Array<BannerPart> = []
-  const hidden = yield* hiddenColumnsOf(frame.right, columns)
-  for (const [at, groups] of columns.entries()) parts.push(yield* bannerPart(frame.right, groups, at, hidden[at]!))
+  for (const [at, groups] of columns.entries()) {
+    const of = hidden.parts[at]!
+    parts.push(yield* bannerPart(frame.right, groups, at, of.rows, of.columns))
+  }
   return Either.right(assembled(input, frame.right, total, parts))
 }
 

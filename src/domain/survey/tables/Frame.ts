@@ -28,7 +28,7 @@ export interface Frame {
   readonly measures: ReadonlySet<Measure>
   readonly plan: TestPlan
   readonly pValues: boolean
-  /** Row answers hidden whatever the columns. */
+  /** Row answers hidden whatever the column. */
   readonly hiddenRows: Hidden
   readonly total: Size
   /** Per line those of everyone who gave it. */

@@ -74,6 +74,57 @@ export const hiddenOf = ({ disjoint, everybody, names, sizes }: Axis, minimum: n
   return hidden
 }
 
+/** Hidden groups that somebody who knows which groups have which lines cannot tell apart by a line; sizes of 0 are none. */
+const clustersOf = (hidden: Hidden, sizes: ReadonlyArray<number>, lines: ReadonlyArray<ReadonlySet<number>>) => {
+  let clusters: ReadonlyArray<{ readonly of: ReadonlyArray<number>; readonly lines: ReadonlySet<number> }> = []
+  for (const group of hidden) {
+    if (sizes[group] === 0) continue
+    const mine = lines[group]!
+    const [near, far] = [
+      clusters.filter((one) => [...mine].some((line) => one.lines.has(line))),
+      clusters.filter((one) => ![...mine].some((line) => one.lines.has(line)))
+    ]
+    clusters = [
+      ...far,
+      {
+        of: [...near.flatMap(({ of }) => of), group],
+        lines: new Set([...mine, ...near.flatMap((one) => [...one.lines])])
+      }
+    ]
+  }
+  return clusters
+}
+
+/**
+ * Hidden groups with as many of the smallest others as it takes that lines of the other axis do not tell them apart: of each
+ * line, hidden groups are shown together, which keeps no secret where only one of them has anybody in it. `lines` are those
+ * in which anybody of a group is.
+ */
+export const linked = (
+  sizes: ReadonlyArray<number>,
+  minimum: number,
+  before: Hidden,
+  lines: ReadonlyArray<ReadonlySet<number>>
+): Hidden => {
+  const hidden = new Set(before)
+  for (;;) {
+    const told = clustersOf(hidden, sizes, lines).filter(({ of }) => {
+      const held = of.map((group): Held => {
+        const size = sizes[group]!
+        return size < minimum
+          ? { size, least: 1, most: minimum - 1 }
+          : { size, least: minimum, most: Number.POSITIVE_INFINITY }
+      })
+      return held.some(({ size }) => size < minimum) && !keepsSecret(held, minimum)
+    })
+    const near = sizes
+      .map((_, i) => i)
+      .filter((i) => !hidden.has(i) && told.some((one) => [...lines[i]!].some((line) => one.lines.has(line))))
+    if (near.length === 0) return hidden
+    hidden.add(near.reduce((a, b) => (sizes[b]! < sizes[a]! ? b : a)))
+  }
+}
+
 /**
  * Whether a group of labels that `size` respondents gave may be shown beside hidden ones: with none of them, or with all of
  * several where nobody is in two, since their sum is known anyway.
