@@ -65,6 +65,9 @@ const subtitleOf = (layout: Layout, plan: ChartPlan | null): string => {
     : `By ${across}`
 }
 
+/** Below the columns, where a slide holds the rows alone that the charts before it do not say. */
+const LEFT = ". What the charts before do not say"
+
 const addSlide = (file: Slides, layout: Layout, plan: ChartPlan | null, part: string): Slide => {
   const slide = file.addSlide({ masterName: "Table" })
   const title = fitted(layout.question, MAX_TITLE)
@@ -177,8 +180,9 @@ const fill = (file: Slides, layout: Layout, plan: ChartPlan | null, charts: Read
     if (together !== null) addTable(slide, together.table, together.x, together.y)
   })
   if (together !== null) return
+  const left = layout.blocks[0].rows.every((_, row) => leftToTable(layout, plan)(row)) ? "" : LEFT
   tables.forEach((table, at) => {
-    addTable(addSlide(file, layout, null, partOf(at, tables.length)), table, ROOM.x, ROOM.y)
+    addTable(addSlide(file, layout, null, `${left}${partOf(at, tables.length)}`), table, ROOM.x, ROOM.y)
   })
 }
 

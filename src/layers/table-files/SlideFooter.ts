@@ -1,3 +1,4 @@
+import { MIN_TESTED } from "../../domain/survey/tables/Significance.ts"
 import { isWarned, type Layout } from "./Layout.ts"
 import { fitted, linesOf } from "./TextSize.ts"
 
@@ -20,7 +21,9 @@ export const notesOf = (layout: Layout): string =>
 /** Below every slide: whom it is about, the source, and as many whole sentences on how it was made as there is room for. */
 export const footerOf = (layout: Layout): ReadonlyArray<string> => {
   const { about, columns, method, notes, survey } = layout
-  const warned = columns.some(({ remark }) => isWarned(remark)) ? ["* Small base, to be read with care."] : []
+  const warned = columns.some(({ remark }) => isWarned(remark))
+    ? [`* Base or effective base below ${MIN_TESTED}, to be read with care.`]
+    : []
   const first = `${about} Source: ${survey}.`
   const whole = linesOf(first, LINE) <= 2
   const above = whole ? first : `${fitted(about, LINE)} ${fitted(`Source: ${survey}`, LINE / 2)}.`

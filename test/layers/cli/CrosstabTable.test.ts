@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import { all } from "../../../src/domain/statistics/Bitset.ts"
-import { crosstab } from "../../../src/domain/survey/tables/Crosstab.ts"
+import { crosstab, crosstabInTurns } from "../../../src/domain/survey/tables/Crosstab.ts"
 import type { CrosstabOptions } from "../../../src/domain/survey/tables/CrosstabOptions.ts"
+import { atOnce } from "../../../src/domain/Turns.ts"
 import { crosstabTable } from "../../../src/layers/cli/CrosstabTable.ts"
 import { type Cell, columnOf, question } from "../../support/Surveys.ts"
 
@@ -72,6 +73,44 @@ describe("a crosstab in the terminal", () => {
       "  p-value                –  < 0.0001    < 0.0001",
       "  adjusted p-value       –  < 0.0001    < 0.0001"
     ])
+  })
+
+  it("names each column once that others of its question are compared with, however many questions there are", () => {
+    const answers = often(200, "Yes").map((yes, i) => (i % 3 === 0 ? "No" : yes))
+    const [gender, region] = [question("gender", "single", ["f", "m"]), question("region", "single", ["n", "s", "w"])]
+    const table = Either.getOrThrow(
+      atOnce(
+        crosstabInTurns({
+          rows: { question: tea, column: columnOf(tea, answers) },
+          banner: [
+            {
+              question: gender,
+              column: columnOf(
+                gender,
+                answers.map((_, i) => ["f", "m"][i % 2]!)
+              )
+            },
+            {
+              question: region,
+              column: columnOf(
+                region,
+                answers.map((_, i) => ["n", "s", "w"][i % 3]!)
+              )
+            }
+          ],
+          matched: all(200),
+          weights: null,
+          respondents: 200,
+          minimum: 5,
+          options: { pValues: true },
+          breaks: new Map()
+        })
+      )
+    )
+    const lines = tableOf(crosstabTable(table, 200)).flatMap((line) => /adjusted p, with ./.exec(line) ?? [])
+    const each = ["A", "B", "C"].map((letter) => `adjusted p, with ${letter}`)
+    assert.deepStrictEqual(lines, [...each, ...each])
+    assert.include(table.notes.join("\n"), "for the pairs of columns within each question (gender 1, region 3)")
   })
 
   it("goes on below where columns do not fit", () => {

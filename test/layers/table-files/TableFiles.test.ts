@@ -142,6 +142,28 @@ describe("tables as office files", () => {
     })
   )
 
+  it.effect("say of a slide that holds the rest of a chart's rows that it does", () =>
+    Effect.gen(function* () {
+      const columns = Array.from({ length: 20 }, (_, at) => `Group ${at}`)
+      const made = { rows: "Do you?", answers: ["Yes", "No", "Perhaps"], banner: { Region: columns } }
+      const textsOf = function* (table: (typeof TABLE_CASES)[string]) {
+        const parts = yield* written("pptx", table)
+        return pathsOf(parts, /^ppt\/slides\/slide\d+\.xml$/).map((path) => ({
+          isTable: within(treeOf(parts, path), "a:tbl").length > 0,
+          text: within(treeOf(parts, path), "a:t")
+            .map(({ text }) => text)
+            .join("\n")
+        }))
+      }
+      const LEFT = "By Region. What the charts before do not say"
+      const slides = yield* textsOf(madeTable({ ...made, nets: { Either: [0, 1] } }))
+      assert.isAbove(slides.filter(({ isTable }) => !isTable).length, 1)
+      for (const { isTable, text } of slides) assert.strictEqual(text.includes(LEFT), isTable, text)
+      const [whole] = yield* textsOf(TABLE_CASES.plain!)
+      assert.notInclude(whole!.text, "What the charts before")
+    })
+  )
+
   it.effect("hold every share, count and letter of the table, in a column each", () =>
     Effect.gen(function* () {
       const { result } = TABLE_CASES.suppressed!

@@ -40,9 +40,9 @@ const pLines = (cells: Cells, { bands }: Shown): ReadonlyArray<TextLine> => {
     ...(overall
       ? [line("p-value", ({ pValue }) => p(pValue)), line("adjusted p-value", ({ adjusted }) => p(adjusted))]
       : []),
-    ...bands
-      .filter(({ letter }) => letters.has(letter))
-      .map(({ letter }) =>
+    ...[...new Set(bands.map(({ letter }) => letter))]
+      .filter((letter) => letters.has(letter))
+      .map((letter) =>
         line(`adjusted p, with ${letter}`, ({ comparisons = [] }) =>
           p(comparisons.find((one) => one.letter === letter)?.adjusted)
         )

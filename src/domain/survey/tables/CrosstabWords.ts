@@ -1,4 +1,4 @@
-import { listed } from "../../text/Text.ts"
+import { excerpt, listed } from "../../text/Text.ts"
 import { doubtsInWords } from "../model/Disclosure.ts"
 import type { Question, Weighting } from "../model/Question.ts"
 import { countedAs, whyNoMean } from "../model/Steps.ts"
@@ -11,6 +11,7 @@ import { MIN_TESTED } from "./Significance.ts"
 import type { Hidden } from "./Suppression.ts"
 
 const MAX_NAMED = 8
+const MAX_KEY = 30
 
 const quoted = (names: ReadonlyArray<string>): string => {
   const some = names.slice(0, MAX_NAMED).map((name) => `“${name}”`)
@@ -82,15 +83,21 @@ const testNote = ({ plan }: Frame, parts: ReadonlyArray<BannerPart>): ReadonlyAr
     ]
   const many = parts.map(({ bands }) => bands.filter(({ tested }) => tested).length)
   const pairs = many.map((tested) => (tested * (tested - 1)) / 2)
-  const counted = [...new Set(pairs)].sort((a, b) => a - b)
+  if (pairs.every((many) => many === 0))
+    return [
+      `No two columns of a question are compared: of none are two large enough, with an effective base of at least ${MIN_TESTED}.`
+    ]
+  const alike = new Set(pairs).size === 1
+  const each = parts.map(({ columns }, at) => `${excerpt(columns.question.key, MAX_KEY)} ${pairs[at]}`).join(", ")
+  const corrected = `${correction === "bonferroni" ? "Bonferroni" : "Benjamini-Hochberg"}-corrected for`
   const adjusted =
     correction === "none"
       ? "not corrected for the number of pairs"
-      : counted.length > 1
-        ? `${correction === "bonferroni" ? "Bonferroni" : "Benjamini-Hochberg"}-corrected for the pairs of columns within each question (${counted.join(", ")})`
-        : counted[0] === 1
+      : !alike
+        ? `${corrected} the pairs of columns within each question (${each})`
+        : pairs[0] === 1
           ? "one pair of columns"
-          : `${correction === "bonferroni" ? "Bonferroni" : "Benjamini-Hochberg"}-corrected for ${counted[0]} pairs of columns`
+          : `${corrected} ${pairs[0]} pairs of columns`
   return [
     `A cell's letters name the columns whose share is significantly lower: two-sided z-test ${at} on effective bases, ${adjusted}; ${small}.`,
     ...(parts.length > 1

@@ -61,6 +61,25 @@ const netOf = ({ groups, question }: Groups, { label, of }: Net): Either.Either<
   return Either.right({ label, kind: "net", members: [...members].sort((a, b) => a - b) })
 }
 
+/** A net that has the name of an answer, a box or another net although it counts others. */
+const mistakable = (
+  lines: ReadonlyArray<Omit<Line, "who">>,
+  nets: ReadonlyArray<Omit<Line, "who">>
+): CrosstabInvalid | undefined => {
+  const named = new Map(lines.map((line) => [foldText(line.label), line.members.join()]))
+  for (const { label, members } of nets) {
+    const name = foldText(label)
+    const counted = named.get(name) ?? members.join()
+    if (counted !== members.join())
+      return new CrosstabInvalid({
+        param: "nets",
+        problem: `“${excerpt(label)}” is the name of another row of the table already: give the net one of its own.`
+      })
+    named.set(name, counted)
+  }
+  return undefined
+}
+
 /** The rows of a crosstab among `everyone`: answers in order, those off the scale, boxes, nets. */
 export const linesOf = (
   rows: Groups,
@@ -75,6 +94,10 @@ export const linesOf = (
       who: and(everyone, who)
     }))
     const sums = [...(boxes === undefined ? [] : yield* boxesOf(rows, boxes))]
-    for (const net of nets) sums.push(yield* netOf(rows, net))
+    const netted: Array<Omit<Line, "who">> = []
+    for (const net of nets) netted.push(yield* netOf(rows, net))
+    const mistaken = mistakable([...labels, ...sums], netted)
+    if (mistaken !== undefined) return yield* Either.left(mistaken)
+    sums.push(...netted)
     return [...labels, ...sums.map((line) => ({ ...line, who: and(everyone, together(rows, line.members)) }))]
   })

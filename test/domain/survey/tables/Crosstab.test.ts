@@ -124,6 +124,27 @@ describe("crosstab", () => {
     filter: { expression: "age > 30", interpretation: { description: "Age: over 30" } }
   }
 
+  it("refuses nets that have the name of another row and count others", () => {
+    const of = (...nets: ReadonlyArray<readonly [label: string, of: ReadonlyArray<string>]>) =>
+      crosstab(answersOf(sex, 0), answersOf(likes, 1), all(rows.length), null, 5, {
+        nets: nets.map(([label, of]) => ({ label, of }))
+      })
+    for (const nets of [of(["f", ["M", "X"]]), of(["Some", ["F"]], ["some", ["M"]])]) {
+      const refused = Either.getOrThrow(Either.flip(nets))
+      assert.strictEqual(refused.param, "nets")
+      assert.include(refused.message, "is the name of another row of the table already")
+    }
+    assert.isTrue(Either.isRight(of(["F", ["F"]], ["Some", ["F", "M"]], ["Some", ["M", "F"]])))
+  })
+
+  it("says that nothing is compared where no two columns are large enough", () => {
+    const weights = Float64Array.from(rows, (_, i) => (i % 10 === 0 ? 20 : 0.05))
+    const said = table(weights).notes.join("\n")
+    assert.include(said, "No two columns of a question are compared: of none are two large enough")
+    assert.notInclude(said, "corrected")
+    assert.include(table(null).notes.join("\n"), "one pair of columns")
+  })
+
   it("is written as CSV", () => {
     assert.strictEqual(
       `${crosstabCsv({ ...table(null), ...everybody }).split("Note,")[0]}`,
