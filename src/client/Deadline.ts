@@ -11,12 +11,15 @@ export interface Deadline {
   readonly over: () => void
 }
 
-/** Begins a call of at most so many milliseconds; 0 for no limit. */
+/** The longest that a timer of the platform runs; told to run longer, it is over at once. */
+const LONGEST_MS = 2 ** 31 - 1
+
+/** Begins a call of at most so many milliseconds; 0 for no limit, as what no timer can measure is none. */
 export const startDeadline = (timeout: number, caller: AbortSignal | undefined): Deadline => {
   const controller = new AbortController()
   const abort = () => controller.abort(caller?.reason)
   const timer =
-    timeout > 0
+    timeout > 0 && timeout <= LONGEST_MS
       ? setTimeout(() => {
           const cause = deadline.because === undefined ? undefined : { cause: deadline.because }
           controller.abort(new TimedOut(`There was no answer within ${timeout / 1000} s`, cause))

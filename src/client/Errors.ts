@@ -16,16 +16,20 @@ export interface Refusal<Code extends string = string> {
   readonly retryAfter: number | null
 }
 
+/** The code of an answer that is none of the service's, such as that of a proxy before it. */
+export const UNEXPECTED = "unexpected_response"
+
 /** A request that was refused. The classes below are one for each status that the contract declares. */
-export class ApiError<Code extends string = string> extends Error implements Refusal<Code> {
+export class ApiError<Code extends string = string> extends Error implements Refusal<string> {
   override readonly name: string = "ApiError"
   readonly status: number
-  readonly code: Code
+  /** `unexpected_response` where something before the service answered. */
+  readonly code: Code | typeof UNEXPECTED
   readonly param: string | null
   readonly requestId: string | null
   readonly retryAfter: number | null
 
-  constructor({ code, message, param, requestId, retryAfter, status }: Refusal<Code>) {
+  constructor({ code, message, param, requestId, retryAfter, status }: Refusal<Code | typeof UNEXPECTED>) {
     super(message)
     this.status = status
     this.code = code
@@ -133,6 +137,15 @@ const classes = {
 export const errorOf = (refusal: Refusal): ApiError => {
   const Class = classes[refusal.status as keyof typeof classes] as (new (given: Refusal) => ApiError) | undefined
   return new (Class ?? ApiError)(refusal)
+}
+
+/** Statuses that say the same whoever gives them, a proxy or the service. */
+const OF_HTTP: ReadonlySet<number> = new Set([408, 413, 429, 431, 503])
+
+/** The error of an answer that is none of the service's. What it says of the service's own, such as 404, is not believed. */
+export const errorOfOther = (refusal: Omit<Refusal, "code">): ApiError => {
+  const given = { ...refusal, code: UNEXPECTED }
+  return OF_HTTP.has(given.status) ? errorOf(given) : new ApiError(given)
 }
 
 const statusOfType: Readonly<Record<string, number>> = {

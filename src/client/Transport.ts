@@ -1,5 +1,5 @@
 import { type Deadline, pause, startDeadline } from "./Deadline.ts"
-import { ApiError, ConnectionFailed, errorOf } from "./Errors.ts"
+import { ApiError, ConnectionFailed, errorOf, errorOfOther } from "./Errors.ts"
 import { isPassing, isUnderWay, waitBefore } from "./Retry.ts"
 
 /** Where the service is, and how it is called. */
@@ -76,7 +76,7 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
     return errorOf({ ...about, code: error.code, message: error.message, param: error.param ?? null, requestId })
   } catch {
     const message = `The answer is ${status}, and none of the service's: ${text.slice(0, 200) || "it is empty"}`
-    return new ApiError({ ...about, code: "unexpected_response", message, param: null })
+    return errorOfOther({ ...about, message, param: null })
   }
 }
 
@@ -87,6 +87,17 @@ const reached = async <A>(something: Promise<A>, { signal }: Deadline, base: str
   } catch (cause) {
     if (signal.aborted) throw signal.reason
     throw cause instanceof ApiError ? cause : new ConnectionFailed(`The service was not reached at ${base}`, { cause })
+  }
+}
+
+/** Headers of a request; what no header can carry is told without being shown. */
+const headersOf = (given: Readonly<Record<string, string>>): Headers => {
+  try {
+    return new Headers(given)
+  } catch {
+    throw new TypeError(
+      "No header can carry what was given as apiKey or idempotencyKey: it holds other than Latin letters"
+    )
   }
 }
 
@@ -101,15 +112,17 @@ export const makeTransport = (client: ClientOptions): Transport => {
     const isForm = body instanceof FormData
     const init = {
       method,
-      headers: {
+      headers: headersOf({
         authorization: `Bearer ${client.apiKey}`,
         ...(method === "POST" && { "idempotency-key": key }),
         ...(body !== undefined && !isForm && { "content-type": "application/json" }),
         ...headers
-      },
+      }),
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) })
     }
-    return [`${base}${path}${search}`, init] as const
+    const url = `${base}${path}${search}`
+    // The platform's fetch would say of an address that is none what it says of one that does not answer.
+    return [client.fetch === undefined ? new Request(url).url : url, init] as const
   }
 
   /** Tries until there is an answer that `read` can use, or one that is final. */

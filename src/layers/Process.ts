@@ -13,10 +13,17 @@ let received: Stop | undefined
 /** Whether a person at a terminal pressed Ctrl-C, and waits. */
 export const stoppedByHand = (): boolean => received === "SIGINT" && process.stdin.isTTY
 
+/** Says that output was lost, and has the process end as a failure: what is in a file is not the whole of it. */
+const outputLost = ({ message }: Error): void => {
+  process.exitCode = 1
+  process.stderr.write(`The output could not be written whole: ${message}.\n`)
+}
+
 /**
  * Runs a program until it ends or is asked to, and then until it has put everything in order: what asks again is not
  * heard, since whoever signals a whole group of processes, or presses Ctrl-C under npm, signals it twice. A program whose
- * output nobody reads any more is asked to end too; without its log it goes on.
+ * output nobody reads any more is asked to end too, and so is one whose output cannot be written, which is a failure;
+ * without its log it goes on.
  */
 export const runMain = makeRunMain(({ fiber, teardown }) => {
   const stop = (signal: Stop) => {
@@ -25,7 +32,10 @@ export const runMain = makeRunMain(({ fiber, teardown }) => {
     fiber.unsafeInterruptAsFork(fiber.id())
   }
   const alive = setInterval(() => {}, MAX_TIMER_MS)
-  process.stdout.on("error", () => stop("SIGTERM"))
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") outputLost(error)
+    stop("SIGTERM")
+  })
   process.stderr.on("error", () => {})
   for (const signal of stops) process.on(signal, stop)
 

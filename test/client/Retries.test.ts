@@ -1,7 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
-import { ApiError, ConnectionFailed, createClient, ServiceUnavailable, TimedOut } from "../../src/client/Client.ts"
+import {
+  ApiError,
+  ConnectionFailed,
+  createClient,
+  NotFound,
+  ServiceUnavailable,
+  TimedOut
+} from "../../src/client/Client.ts"
 
 interface Heard {
   readonly method: string
@@ -118,6 +125,38 @@ describe("a client whose calls fail for a while", () => {
       const error = await thrown(clientAt(url).ask.quote(ask))
       assert.instanceOf(error, ApiError)
       assert.deepInclude(error, { status: 404, code: "unexpected_response", requestId: null })
+      assert.notInstanceOf(error, NotFound)
+    }))
+
+  it("has the class of what a proxy says of HTTP alone, and not of what is the service's to say", async () => {
+    const classes = { 408: "RequestTimeout", 413: "PayloadTooLarge", 429: "TooManyRequests", 431: "HeadersTooLarge" }
+    const plain = [401, 402, 403, 404, 405, 409, 415, 418, 422, 500, 502, 504].map((status) => [status, "ApiError"])
+    for (const [status, name] of [...Object.entries(classes), [503, "ServiceUnavailable"], ...plain])
+      await scripted([(response) => void response.writeHead(Number(status)).end("<h1>nginx</h1>")], async (url) => {
+        const error = await thrown(clientAt(url, { maxRetries: 0 }).ask.quote(ask))
+        assert.deepInclude(error, { name, status: Number(status), code: "unexpected_response" })
+      })
+  })
+
+  it("says at once what cannot be sent, without trying and without showing it", () =>
+    scripted([answered], async (url, heard) => {
+      const calls = [
+        clientAt(url).ask.quote(ask, { idempotencyKey: "密钥-secret" }),
+        clientAt(url, { apiKey: "ключ-secret" }).credits.get(),
+        clientAt(url, { apiKey: "ai_live\nsecret" }).credits.get(),
+        clientAt("insights.example").ask.quote(ask)
+      ]
+      for (const error of await Promise.all(calls.map(thrown))) {
+        assert.instanceOf(error, TypeError)
+        assert.notInclude(String(error), "secret")
+      }
+      assert.strictEqual(heard.length, 0)
+    }))
+
+  it("waits without an end where it is told to wait longer than any timer runs", () =>
+    scripted([answered], async (url) => {
+      for (const timeout of [Number.POSITIVE_INFINITY, 2 ** 31, 1e12])
+        assert.strictEqual((await clientAt(url, { timeout }).ask.quote(ask)).credits, 7)
     }))
 
   it("ends when its time is up or its caller wants it no more", () =>

@@ -169,6 +169,11 @@ describe("the command line", () => {
           yield* compare("--prompt", "x", "--prompt", "y", "--choice", "a", "--choice", "a"),
           "This cannot be sent: choices.1 repeats an earlier choice"
         )
+        const nobody = yield* run(
+          ["ask", "choices", "--question", "x", "--choice", "a", "--choice", "b", "--key", "ai_live_x"],
+          env
+        )
+        assert.include(nobody.stderr, "--audience is required unless --prompt is given")
       }).pipe(Effect.scoped),
     120_000
   )
@@ -188,6 +193,11 @@ describe("the command line", () => {
           "ask open --size huge --question a": "--size must be one of low, medium, high, very_high, not “huge”.",
           "ask choices --question": "The option --question has no value after it.",
           "ask compare --question x --audience a --audience b": "An id must be a UUID such as",
+          "ask open --prompt x --question=": "The option --question has no value after it.",
+          "asks submit .": ". is a folder.",
+          "asks submit no-such.ndjson": "There is no file no-such.ndjson.",
+          "fidelity --limit 0": "--limit must be a whole number from 1 to 10,000",
+          "import .": ". is no file that can be read.",
           "project crosstab": "The option --rows is missing.",
           "key revoke": "The argument <key-id> is missing."
         }

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from "node:child_process"
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { createServer } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
@@ -112,6 +113,53 @@ describe("the manners of the command line", () => {
         assert.strictEqual(yield* code(...asked), 1)
         assert.strictEqual(yield* code("health", ...unreachable.slice(0, 2)), 1)
         assert.strictEqual(yield* code("import", "no-such-file.csv"), 2)
+      }).pipe(Effect.scoped),
+    PATIENCE
+  )
+
+  it.live.skipIf(!existsSync("/dev/full"))(
+    "ends with 1 where its output cannot be written whole, and with 0 where nobody reads it to its end",
+    () =>
+      Effect.gen(function* () {
+        const { env } = yield* workplace
+        const full = openSync("/dev/full", "w")
+        const stdio = ["ignore", full, "pipe"] as const
+        const lost = spawnSync(process.execPath, ["build.mjs", "--help"], { env, stdio: [...stdio], encoding: "utf8" })
+        closeSync(full)
+        assert.strictEqual(lost.status, 1)
+        assert.match(lost.stderr, /^The output could not be written whole: ENOSPC/)
+        const piped = `${process.execPath} build.mjs --completions fish | head -1; exit "\${PIPESTATUS[0]}"`
+        const { status, stderr, stdout } = spawnSync("bash", ["-c", piped], { env, encoding: "utf8" })
+        assert.deepStrictEqual([stderr, stdout.split("\n").length], ["", 2])
+        assert.include([0, 143], status)
+      }).pipe(Effect.scoped),
+    PATIENCE
+  )
+
+  it.live(
+    "says what it is that answers at an address, and is none of the service's",
+    () =>
+      Effect.gen(function* () {
+        const { env, port } = yield* workplace
+        const odd = createServer((request, response) => {
+          const [, how] = (request.url ?? "").split("/")
+          if (how === "page") response.writeHead(200, { "content-type": "text/html" }).end("<h1>Welcome</h1>")
+          else if (how === "gateway") response.writeHead(502).end("<h1>Bad gateway</h1>")
+          else if (how === "past") response.writeHead(404, { "x-request-id": "req_x" }).end("{}")
+          else response.writeHead(200, { "content-type": "application/json" }).end('{"hello":1}')
+        })
+        yield* Effect.promise(() => new Promise<void>((done) => odd.listen(port, "127.0.0.1", done)))
+        const said = (url: string, ...args: ReadonlyArray<string>) =>
+          Effect.map(run([...args, "--url", url, "--key", "ai_live_x"], env), ({ code, stderr, stdout }) => {
+            assert.deepStrictEqual([code, stdout], [1, ""], url)
+            return stderr
+          })
+        const at = `http://127.0.0.1:${port}`
+        for (const [how, status] of Object.entries({ page: 200, gateway: 502, past: 404, other: 200 }))
+          assert.include(yield* said(`${at}/${how}`, "credits", "balance"), `(status ${status}) is not the service`)
+        for (const address of ["insights", "localhost:3000", "ftp://insights.example"])
+          assert.include(yield* said(address, "credits", "balance"), "--url must be an address with its scheme")
+        odd.close()
       }).pipe(Effect.scoped),
     PATIENCE
   )

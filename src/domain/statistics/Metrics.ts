@@ -39,6 +39,20 @@ export const mode = (p: Shares): number => {
 }
 
 /**
+ * How likely somebody who goes by shares `p` names a most frequent answer of `q`: 1 or 0 where `p` has one largest share,
+ * in between where several are largest, since nothing tells which of them is meant.
+ */
+export const modeRight = (p: Shares, q: Shares): number => {
+  const largest = (shares: Shares) => {
+    const most = shares[mode(shares)]!
+    return (k: number) => shares[k] === most
+  }
+  const [isSaid, isTrue] = [largest(p), largest(q)]
+  const said = Array.from({ length: p.length }, (_, k) => k).filter(isSaid)
+  return said.filter(isTrue).length / said.length
+}
+
+/**
  * How many people, asked at random, would miss the true distribution by as much on average: E[JSD] ≈ (K−1)/(8·n·ln 2)
  * bits for a multinomial sample of n over K choices.
  */

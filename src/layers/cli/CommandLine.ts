@@ -149,7 +149,8 @@ const commandFirst = (given: ReadonlyArray<string>): ReadonlyArray<string> => {
  * Values are left for the parser to decode.
  */
 export const readCommandLine = (root: KnownCommand, words: ReadonlyArray<string>): CommandLine => {
-  const given = commandFirst(words)
+  // `help ask` is what other programs call `ask --help`.
+  const given = commandFirst(words[0] === "help" ? [...words.slice(1), "--help"] : words)
   const { known, path } = commandAt(root, given)
   const { args, given: options, problems } = partsOf(known, given.slice(path.length))
   const asked = new Map(options.flatMap(({ option, value }) => (isEverywhere(option) ? [[option.name, value]] : [])))

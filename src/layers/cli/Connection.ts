@@ -1,6 +1,6 @@
 import { Options } from "@effect/cli"
-import { FetchHttpClient, type HttpClientResponse } from "@effect/platform"
-import { Config, type ConfigError, Data, Effect, Option, Redacted, Schema } from "effect"
+import { FetchHttpClient, HttpClient, HttpClientError, type HttpClientResponse } from "@effect/platform"
+import { Config, type ConfigError, Data, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { makeClient } from "../../http/client/Client.ts"
 import { AppConfig } from "../Config.ts"
 
@@ -27,8 +27,33 @@ const missing = new KeyMissing({
   message: "No API key: set AUDIENCE_API_KEY or pass --key. Create one with `key create`."
 })
 
+class AddressInvalid extends Data.TaggedError("AddressInvalid")<{ readonly message: string }> {}
+
+const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
+/** The address that an option or else a variable names. */
 const addressGiven = ({ url }: Connection) =>
-  Effect.map(Config.option(Config.nonEmptyString("AUDIENCE_URL")), (known) => Option.orElse(url, () => known))
+  Effect.gen(function* () {
+    const known = yield* Config.option(Config.nonEmptyString("AUDIENCE_URL"))
+    const address = Option.orElse(url, () => known)
+    if (Option.isNone(address) || isAddress(address.value)) return address
+    const named = Option.isSome(url) ? "--url" : "AUDIENCE_URL"
+    return yield* new AddressInvalid({
+      message: `${named} must be an address with its scheme, such as http://localhost:3000, not “${address.value}”.`
+    })
+  })
+
+/** Sends requests; what is answered without the header that every answer of the service has is none of the service's. */
+const OfTheService = Layer.effect(
+  HttpClient.HttpClient,
+  Effect.map(HttpClient.HttpClient, (client) =>
+    HttpClient.filterOrFail(
+      client,
+      ({ headers }) => headers["x-request-id"] !== undefined,
+      (response) => new HttpClientError.ResponseError({ request: response.request, response, reason: "StatusCode" })
+    )
+  )
+).pipe(Layer.provide(FetchHttpClient.layer))
 
 /** A client of the service that the options and the environment name. */
 export const connect = (given: Connection, headers: Readonly<Record<string, string>> = {}) =>
@@ -45,12 +70,12 @@ export const connect = (given: Connection, headers: Readonly<Record<string, stri
       apiKey: secret,
       headers
     })
-  }).pipe(Effect.provide(FetchHttpClient.layer))
+  }).pipe(Effect.provide(OfTheService))
 
 export type Client = Effect.Effect.Success<ReturnType<typeof connect>>
 
 /** Whether an option or the environment names a service to be asked in place of the database. */
-export const isRemote = (given: Connection): Effect.Effect<boolean, ConfigError.ConfigError> =>
+export const isRemote = (given: Connection): Effect.Effect<boolean, AddressInvalid | ConfigError.ConfigError> =>
   Effect.map(addressGiven(given), (url) => Option.isSome(url) || Option.isSome(given.key))
 
 const MAX_PAGE = 100

@@ -1,4 +1,5 @@
-import { Args, Command, Options } from "@effect/cli"
+import { text as textOf } from "node:stream/consumers"
+import { Args, Command, HelpDoc, Options } from "@effect/cli"
 import { FileSystem } from "@effect/platform"
 import { Console, Data, Effect, Option } from "effect"
 import { AskId, ItemState, MAX_ITEMS } from "../../domain/ask/DurableAsk.ts"
@@ -38,11 +39,32 @@ const line = ({ credits, id, progress, state, webhook }: Shown): string => {
   return `${id} ${state}: ${[`${succeeded} of ${total} answered`, ...lost].join(", ")}; ${credits.charged} of at most ${credits.most} credits${webhook === null ? "" : `; tells ${webhook.url}`}`
 }
 
+/** What stands for the standard input where a file is named. */
+const STDIN = "-"
+
+/** A file, a pipe, or the standard input. */
+const readableArg = Args.path({ name: "file", exists: "either" }).pipe(
+  Args.mapEffect((path) =>
+    Effect.gen(function* () {
+      if (path === STDIN) return path
+      const found = yield* Effect.option((yield* FileSystem.FileSystem).stat(path))
+      if (Option.isNone(found)) return yield* Effect.fail(HelpDoc.p(`There is no file ${path}.`))
+      return found.value.type === "Directory" ? yield* Effect.fail(HelpDoc.p(`${path} is a folder.`)) : path
+    })
+  )
+)
+
+/** The text of a file or of the standard input. */
+const textIn = (path: string) =>
+  path === STDIN
+    ? Effect.promise(() => textOf(process.stdin))
+    : Effect.flatMap(FileSystem.FileSystem, (files) => files.readFileString(path))
+
 /** The asks that a file holds, as JSON or NDJSON. */
 const asksIn = (path: string) =>
   Effect.gen(function* () {
     const text = makeBatchText({ items: MAX_ITEMS, characters: MAX_CHARACTERS, depth: 100, values: 5_000 })
-    const problem = text.push(yield* (yield* FileSystem.FileSystem).readFileString(path)) ?? text.end()
+    const problem = text.push(yield* textIn(path)) ?? text.end()
     if (problem !== undefined) {
       const where = problem.index === null ? "The file" : placeInBatch(problem.index, problem.line)
       return yield* new BatchUnread({ message: `${where} ${problem.problem}` })
@@ -114,7 +136,7 @@ const webhookOption = Options.text("webhook").pipe(
 const submit = Command.make(
   "submit",
   {
-    path: Args.file({ name: "file", exists: "yes" }).pipe(Args.withDescription("Asks as NDJSON or as a JSON array")),
+    path: readableArg.pipe(Args.withDescription("Asks as NDJSON or as a JSON array; - for the standard input")),
     webhook: webhookOption,
     quote: Options.boolean("quote").pipe(Options.withDescription("Say what it would cost, and do not ask")),
     ...connectionOptions,

@@ -5,6 +5,7 @@ import { LanguageModels } from "../../services/ports/LanguageModels.ts"
 import type { FidelityReport } from "../models/fidelity/Fidelity.ts"
 import type { Closeness } from "../models/fidelity/Scores.ts"
 import { LanguageModelsConfigured } from "../models/LanguageModelsConfigured.ts"
+import { limitOption } from "./Connection.ts"
 import { failed } from "./Failure.ts"
 import { listOptions, printRows, table } from "./Output.ts"
 import { type Step, watched } from "./Waiting.ts"
@@ -74,10 +75,7 @@ const options = {
     Options.withDescription("A JSON file: a list of {question, choices, human}, human being the share of each choice"),
     Options.optional
   ),
-  limit: Options.integer("limit").pipe(
-    Options.withDescription("Ask so many of the questions"),
-    Options.withDefault(DEFAULT_LIMIT)
-  ),
+  limit: limitOption(DEFAULT_LIMIT),
   size: Options.choice("size", SampleSize.literals).pipe(
     Options.withDescription("How large the sample of each ask is"),
     Options.withDefault("low" as const)
@@ -91,7 +89,7 @@ export const fidelity = Command.make("fidelity", options, ({ limit, model, quest
     const models = yield* named(model)
     const { measureFidelity, questionsAsked } = yield* Effect.promise(() => import("./FidelityReport.ts"))
     const file = Option.getOrUndefined(questions)
-    const asked = yield* questionsAsked(file, Math.max(1, limit))
+    const asked = yield* questionsAsked(file, limit)
     const report = yield* watched(stepAt(0, asked.length), (tell) =>
       measureFidelity(models, asked, { size, onDone: (done) => tell(stepAt(done, asked.length)) })
     )

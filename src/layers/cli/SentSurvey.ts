@@ -1,10 +1,13 @@
 import { openAsBlob } from "node:fs"
-import { Data, Effect } from "effect"
+import { Console, Data, Effect } from "effect"
 import type { ImportId } from "../../domain/survey/reading/SurveyImport.ts"
 import type { Client } from "./Connection.ts"
+import { PROGRAM } from "./Program.ts"
 import type { Tell } from "./Waiting.ts"
 
 const LOOK = "1 second"
+/** How long an interrupted command waits to hear that its import is cancelled. */
+const PATIENCE = "3 seconds"
 
 class ImportFailed extends Data.TaggedError("ImportFailed")<{ readonly message: string }> {}
 
@@ -27,13 +30,29 @@ const formOf = ({ fields, files }: SurveySent) =>
     return form
   })
 
+/** Has the service forget an import that nobody waits for any more, and says what becomes of it. */
+const givenUp = ({ imports }: Client, importId: ImportId) =>
+  imports.cancel({ path: { importId } }).pipe(
+    Effect.timeout(PATIENCE),
+    Effect.match({
+      onSuccess: ({ data }) =>
+        data.status === "cancelled"
+          ? "The import was cancelled: nothing is stored."
+          : `The import is ${data.status} already: \`${PROGRAM} imports show ${importId}\` shows it.`,
+      onFailure: () => `The import may go on: \`${PROGRAM} imports show ${importId}\` shows it, \`cancel\` ends it.`
+    }),
+    Effect.flatMap(Console.error)
+  )
+
 /** Sends a survey to the service and waits until it is a project, telling how far it is. */
-export const sentSurvey = ({ imports, projects }: Client, survey: SurveySent, tell: Tell) =>
+export const sentSurvey = (client: Client, survey: SurveySent, tell: Tell) =>
   Effect.gen(function* () {
+    const { imports, projects } = client
     yield* tell({ text: "Sending" })
     const headers = { prefer: "respond-async" }
     const { data } = yield* projects.create({ payload: yield* formOf(survey), headers })
-    const look = Effect.map(imports.get({ path: { importId: data.id as ImportId }, urlParams: {} }), ({ data }) => data)
+    const importId = data.id as ImportId
+    const look = Effect.map(imports.get({ path: { importId }, urlParams: {} }), ({ data }) => data)
     const shown = yield* Effect.flatMap(look, (first) =>
       Effect.iterate(first, {
         while: ({ finishedAt }) => finishedAt === null,
@@ -43,7 +62,7 @@ export const sentSurvey = ({ imports, projects }: Client, survey: SurveySent, te
             Effect.delay(look, LOOK)
           )
       })
-    )
+    ).pipe(Effect.onInterrupt(() => givenUp(client, importId)))
     return (
       shown.project ?? (yield* new ImportFailed({ message: shown.error?.message ?? `The import is ${shown.status}.` }))
     )

@@ -93,7 +93,13 @@ describe("a command line", () => {
     const { problems } = readCommandLine(commands, ["--log-level", "loud", "health"])
     assert.lengthOf(problems, 1)
     assert.include(problems[0], "loud")
-    assert.strictEqual(readCommandLine(commands, ["-h", "ask", "choices"]).path.join(" "), "ask choices")
+    for (const line of ["-h ask choices", "help ask choices", "ask choices --help"]) {
+      const { asked, path } = readCommandLine(commands, line.split(" "))
+      assert.deepStrictEqual([path, asked.has("--help")], [["ask", "choices"], true], line)
+    }
+    assert.isTrue(readCommandLine(commands, ["help"]).asked.has("--help"))
+    // Where it is no command it is what it is.
+    assert.isFalse(readCommandLine(commands, ["import", "help"]).asked.has("--help"))
     assert.lengthOf(readCommandLine(commands, ["key", "list", "--ogr", "a"]).problems, 1)
   })
 

@@ -33,6 +33,20 @@ const trial = (people: ReadonlyArray<number>, published: ReadonlyArray<number>, 
 })
 
 describe("fidelity", () => {
+  it.prop(
+    "knows no more than chance of the most frequent answer where all shares are alike, whatever the order of choices",
+    [shares, fc.shuffledSubarray([0, 1, 2], { minLength: 3 })],
+    ([people, order]) => {
+      const most = people.filter((share) => share === Math.max(...people)).length
+      const { alike, published } = fidelityOf([trial(people, [1 / 3, 1 / 3, 1 / 3], 0)])
+      assert.deepStrictEqual([alike.top, published.top], [most / 3, most / 3])
+      const said = [0.4, 0.4, 0.2]
+      const turned = (given: ReadonlyArray<number>) => order.map((k) => given[k]!)
+      const { top } = fidelityOf([trial(turned(people), turned(said), 0)]).published
+      assert.strictEqual(top, fidelityOf([trial(people, said, 0)]).published.top)
+    }
+  )
+
   it.prop("is whole where shares are people's own", [shares], ([people]) => {
     const { coverage, published } = fidelityOf([trial(people, people, 0)])
     assert.deepStrictEqual([published.jsd, published.top, coverage], [0, 1, 1])

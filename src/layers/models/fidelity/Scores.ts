@@ -1,6 +1,6 @@
 import { recogniseScale } from "../../../domain/scale/Scale.ts"
 import { REFUSED } from "../../../domain/simulation/PriorShares.ts"
-import { jensenShannon, mode } from "../../../domain/statistics/Metrics.ts"
+import { jensenShannon, modeRight } from "../../../domain/statistics/Metrics.ts"
 import type { Unseen } from "./Unseen.ts"
 
 /** One question with what people answered and what was made of it; shares from 0 to 1, one a choice. */
@@ -24,7 +24,7 @@ export interface Trial {
 export interface Closeness {
   /** Mean Jensen–Shannon divergence, in bits. */
   readonly jsd: number
-  /** How often the largest share is the right one. */
+  /** How often the largest share is the right one; of shares that are equal, any may be meant. */
   readonly top: number
 }
 
@@ -49,7 +49,7 @@ const mean = (values: ReadonlyArray<number>): number =>
 
 const closeness = (trials: ReadonlyArray<Trial>, sharesOf: (trial: Trial) => ReadonlyArray<number>): Closeness => ({
   jsd: mean(trials.map((trial) => jensenShannon(sharesOf(trial), trial.people))),
-  top: mean(trials.map((trial) => (mode(sharesOf(trial)) === mode(trial.people) ? 1 : 0)))
+  top: mean(trials.map((trial) => modeRight(sharesOf(trial), trial.people)))
 })
 
 /** Shares that know nothing: the same for every choice but refusals. */
