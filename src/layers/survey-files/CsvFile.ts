@@ -120,7 +120,8 @@ export class CsvFile {
   }
 
   private tokenize(tokenizer: CsvTokenizer, text: Uint8Array, last: boolean): SurveyFileInvalid | null {
-    if (text.includes(0)) return invalid("The file is not a text: it holds zero bytes; export it as CSV")
+    if (Buffer.from(text.buffer, text.byteOffset, text.byteLength).includes(0))
+      return invalid("The file is not a text: it holds zero bytes; export it as CSV")
     const joined = this.pending.length === 0 ? text : Buffer.concat([this.pending, text])
     const body = last ? endedWhole(joined) : joined
     const used = tokenizer.push(body, body.length, last)
