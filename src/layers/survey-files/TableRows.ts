@@ -6,6 +6,8 @@ export const MAX_COLUMNS = 20_000
 
 /** About so many cells wait for their columns: few enough to stay in the processor's cache, with the bytes they lie in. */
 const BATCH_CELLS = 8192
+/** Of tables so wide that fewer rows wait at once, cells go to their columns one by one. */
+const FEWEST_ROWS = 16
 
 const NOTHING = new Uint8Array(0)
 const NO_CELLS = new Int32Array(0)
@@ -59,7 +61,7 @@ export class TableRows {
 
   /** Adds a cell that is not blank and lies in the piece that was begun, which stays as it is until `flush`. */
   cellWithin(column: number, start: number, end: number, hash: number): void {
-    if (column >= this.columns.length) {
+    if (column >= this.columns.length || this.mostWaiting === 0) {
       this.cell(column, this.piece, start, end, hash)
       return
     }
@@ -108,7 +110,7 @@ export class TableRows {
       if (width < this.width) this.endShort(width)
       else this.shortBefore = 0
       this.rows++
-      if (this.rows - this.firstWaiting === this.mostWaiting) this.flush()
+      if (this.mostWaiting > 0 && this.rows - this.firstWaiting === this.mostWaiting) this.flush()
     } else if (this.skipped < this.rowsOf.skipped) {
       this.skipped++
       this.blankRows.push(0)
@@ -161,7 +163,8 @@ export class TableRows {
     if (this.header.length < this.rowsOf.rows) return
     this.width = Math.max(this.atLeast, ...this.header.map((row) => row.length))
     for (let c = 0; c < this.width; c++) this.columns.push(new ColumnBuilder())
-    this.mostWaiting = Math.max(1, Math.floor(BATCH_CELLS / this.width))
+    const rows = Math.floor(BATCH_CELLS / this.width)
+    this.mostWaiting = rows < FEWEST_ROWS ? 0 : rows
     this.waiting = new Int32Array(CELL * this.mostWaiting * this.width)
   }
 }
