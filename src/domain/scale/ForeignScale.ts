@@ -15,7 +15,10 @@ type Meaning =
   | { readonly is: "pole"; readonly family: ScaleFamily; readonly value: number }
 
 interface Word {
-  readonly pattern: RegExp
+  /** Letters that every text begins with that the word stands in. */
+  readonly prefix: string
+  /** Made when a text begins so for the first time: most of thousands of words never meet one. */
+  readonly pattern: () => RegExp
   readonly means: Meaning
 }
 
@@ -42,6 +45,18 @@ const ENDINGS = /\((?:e|a|o|s|es|n|r|in)\)|\/(?:a|o|e)\b/g
 /** Alternatives that stand in no group. */
 const alternatives = (words: string): ReadonlyArray<string> => words.match(/(?:\((?:\([^()]*\)|[^()])*\)|[^|])+/g) ?? []
 
+/** What a pattern begins with literally: letters and spaces, but none that may be left out or repeated. */
+const LITERAL = /^(?:[\p{L} ](?![?*+{]))*/u
+
+const wordOf = (source: string, end: string, means: Meaning): Word => {
+  let pattern: RegExp | undefined
+  return {
+    prefix: LITERAL.exec(source)![0],
+    pattern: () => (pattern ??= new RegExp(`${source}${end}`, "uy")),
+    means
+  }
+}
+
 const lexiconOf = (language: ScaleLanguage): Lexicon => {
   const entries = [
     { words: language.none, means: { is: "none" } as Meaning },
@@ -59,7 +74,9 @@ const lexiconOf = (language: ScaleLanguage): Lexicon => {
     .sort((a, b) => b.word.length - a.word.length)
   for (const { means, word } of each) {
     const letter = /^\p{L}(?![?*])/u.exec(word)?.[0] ?? ""
-    words.set(letter, [...(words.get(letter) ?? []), { pattern: new RegExp(`${word}${end}`, "uy"), means }])
+    const same = words.get(letter)
+    if (same === undefined) words.set(letter, [wordOf(word, end, means)])
+    else same.push(wordOf(word, end, means))
   }
   return { middle: new RegExp(`^(?:${plain(language.middle)})$`, "u"), words }
 }
@@ -77,11 +94,28 @@ const lexicons = () =>
 
 const BETWEEN = /[\s,،;:./()-]+/uy
 
-const wordAt = (label: string, at: number, { words }: Lexicon): Word | undefined =>
-  [...(words.get(label[at]!) ?? []), ...(words.get("") ?? [])].find(({ pattern }) => {
-    pattern.lastIndex = at
-    return pattern.test(label)
-  })
+/** Where a word that stands at a place of a label ends; null where another stands there. */
+const endOf = ({ pattern, prefix }: Word, label: string, at: number): number | null => {
+  if (!label.startsWith(prefix, at)) return null
+  const found = pattern()
+  found.lastIndex = at
+  return found.test(label) ? found.lastIndex : null
+}
+
+const NO_WORDS: ReadonlyArray<Word> = []
+
+const wordAt = (
+  label: string,
+  at: number,
+  { words }: Lexicon
+): { readonly means: Meaning; readonly end: number } | null => {
+  for (const some of [words.get(label[at]!) ?? NO_WORDS, words.get("") ?? NO_WORDS])
+    for (const word of some) {
+      const end = endOf(word, label, at)
+      if (end !== null) return { means: word.means, end }
+    }
+  return null
+}
 
 /** What every word of a label means; null where one means nothing that is known. */
 const meaningsIn = (label: string, lexicon: Lexicon): ReadonlyArray<Meaning> | null => {
@@ -91,9 +125,9 @@ const meaningsIn = (label: string, lexicon: Lexicon): ReadonlyArray<Meaning> | n
     if (BETWEEN.test(label)) at = BETWEEN.lastIndex
     if (at >= label.length) break
     const word = wordAt(label, at, lexicon)
-    if (word === undefined) return null
+    if (word === null) return null
     found.push(word.means)
-    at = word.pattern.lastIndex
+    at = word.end
   }
   return found
 }

@@ -1,15 +1,5 @@
 import { codeArray, MAX_DICTIONARY } from "../../domain/survey/reading/RawTable.ts"
-
-/** A cell's hash while it is scanned: 32-bit FNV-1a, one step per byte. */
-export const HASH_SEED = 0x811c9dc5 | 0
-export const HASH_PRIME = 0x01000193
-
-/** The hash of bytes already at hand. */
-export const hashOf = (bytes: Uint8Array, start: number, end: number): number => {
-  let hash = HASH_SEED
-  for (let i = start; i < end; i++) hash = Math.imul(hash ^ bytes[i]!, HASH_PRIME)
-  return hash
-}
+import { areSame, viewOf } from "./CellBytes.ts"
 
 const grown = <A extends Uint8Array | Uint16Array | Uint32Array | Int32Array>(
   array: A,
@@ -31,6 +21,20 @@ interface EndToEnd {
 export type BuiltColumn =
   | (EndToEnd & { readonly _tag: "Dictionary"; readonly codes: Uint8Array | Uint16Array })
   | (EndToEnd & { readonly _tag: "Plain" })
+
+/** Numbers of a cell that waits: where it ends, 0 for none; where it begins; its hash. */
+export const CELL = 3
+
+/** Cells of one column that wait, by `CELL` numbers each, which lie `step` numbers apart. */
+export interface WaitingCells {
+  readonly cells: Int32Array
+  readonly at: number
+  readonly step: number
+  readonly count: number
+}
+
+/** Bytes from which on copying them at once is faster than one by one. */
+const MANY_BYTES = 48
 
 const NO_BYTES = new Uint8Array(0)
 const NO_NUMBERS = new Int32Array(0)
@@ -71,6 +75,57 @@ export class ColumnBuilder {
     this.slots[slot] = this.learn(from, start, end, hash)
     this.code(row, this.distinct)
     if (this.distinct * 2 > this.slots.length) this.rehash()
+  }
+
+  /** Takes cells of rows one below the other, which lie in `from`, out of those that wait. */
+  takeAll(waiting: WaitingCells, row: number, from: Uint8Array): void {
+    const coded = this.plain ? 0 : this.codeAll(waiting, row, from)
+    if (coded < waiting.count) this.appendAll(waiting, row, from, coded)
+  }
+
+  /** Codes cells; how many were, until there were too many distinct ones. */
+  private codeAll({ at, cells, count, step }: WaitingCells, row: number, from: Uint8Array): number {
+    this.reserve(row + count)
+    const cellView = viewOf(from)
+    let { codes, hashes, slots, starts } = this
+    let kept = viewOf(this.arena)
+    let mask = slots.length - 1
+    for (let i = 0; i < count; i++) {
+      const cell = at + i * step
+      const end = cells[cell]!
+      if (end === 0) continue
+      const start = cells[cell + 1]!
+      const hash = cells[cell + 2]!
+      cells[cell] = 0
+      let slot = hash & mask
+      let code = slots[slot]!
+      for (; code !== 0; code = slots[slot]!) {
+        if (hashes[code] === hash) {
+          const at = starts[code]!
+          if (starts[code + 1]! - at === end - start && areSame(kept, at, cellView, start, end - start)) break
+        }
+        slot = (slot + 1) & mask
+      }
+      if (code !== 0) codes[row + i] = code
+      else {
+        this.put(row + i, from, start, end, hash)
+        if (this.plain) return i + 1
+        ;({ codes, hashes, slots, starts } = this)
+        kept = viewOf(this.arena)
+        mask = slots.length - 1
+      }
+    }
+    return count
+  }
+
+  private appendAll({ at, cells, count, step }: WaitingCells, row: number, from: Uint8Array, coded: number): void {
+    for (let i = coded; i < count; i++) {
+      const cell = at + i * step
+      const end = cells[cell]!
+      if (end === 0) continue
+      cells[cell] = 0
+      this.append(row + i, from, cells[cell + 1]!, end)
+    }
   }
 
   /** The column of `rows` rows; nothing can be put into it afterwards. */
@@ -140,12 +195,16 @@ export class ColumnBuilder {
 
   private code(row: number, code: number): void {
     if (code > 255 && this.codes.BYTES_PER_ELEMENT === 1) this.codes = Uint16Array.from(this.codes)
-    if (row >= this.codes.length)
-      this.codes =
-        this.codes instanceof Uint8Array
-          ? grown(this.codes, row + 1, (n) => new Uint8Array(n))
-          : grown(this.codes, row + 1, (n) => new Uint16Array(n))
+    if (row >= this.codes.length) this.reserve(row + 1)
     this.codes[row] = code
+  }
+
+  private reserve(rows: number): void {
+    if (rows <= this.codes.length) return
+    this.codes =
+      this.codes instanceof Uint8Array
+        ? grown(this.codes, rows, (n) => new Uint8Array(n))
+        : grown(this.codes, rows, (n) => new Uint16Array(n))
   }
 
   private becomePlain(row: number): void {
@@ -180,7 +239,9 @@ export class ColumnBuilder {
     const at = this.offsets[row]!
     const needed = at + end - start
     if (needed > this.arena.length) this.arena = grown(this.arena, needed, (n) => new Uint8Array(n))
-    for (let i = start; i < end; i++) this.arena[at + i - start] = from[i]!
+    const { arena } = this
+    if (end - start >= MANY_BYTES) arena.set(from.subarray(start, end), at)
+    else for (let i = start; i < end; i++) arena[at + i - start] = from[i]!
     this.offsets[row + 1] = needed
     this.rows = row + 1
   }

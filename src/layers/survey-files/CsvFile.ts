@@ -43,6 +43,7 @@ export class CsvFile {
   private wide: { readonly name: string; readonly decoder: TextDecoder } | null = null
   /** Bytes that were handed over but not used yet. */
   private pending: Uint8Array = new Uint8Array(0)
+  private room = new Uint8Array(0)
   private bytes = 0
 
   constructor(private readonly limits: typeof SurveyLimits.Service) {}
@@ -120,11 +121,21 @@ export class CsvFile {
   }
 
   private tokenize(tokenizer: CsvTokenizer, text: Uint8Array, last: boolean): SurveyFileInvalid | null {
-    if (text.includes(0)) return invalid("The file is not a text: it holds zero bytes; export it as CSV")
-    const joined = this.pending.length === 0 ? text : Buffer.concat([this.pending, text])
+    if (Buffer.from(text.buffer, text.byteOffset, text.byteLength).includes(0))
+      return invalid("The file is not a text: it holds zero bytes; export it as CSV")
+    const joined = this.pending.length === 0 ? text : this.afterPending(text)
     const body = last ? endedWhole(joined) : joined
     const used = tokenizer.push(body, body.length, last)
     this.pending = body.slice(used)
     return tokenizer.problem ?? beyond(this.limits, tokenizer.table.rows, tokenizer.table.columns.length)
+  }
+
+  /** The bytes that were not used yet and those after them, in memory that the next piece takes again. */
+  private afterPending(text: Uint8Array): Uint8Array {
+    const length = this.pending.length + text.length
+    if (this.room.length < length) this.room = new Uint8Array(2 * length)
+    this.room.set(this.pending)
+    this.room.set(text, this.pending.length)
+    return this.room.subarray(0, length)
   }
 }

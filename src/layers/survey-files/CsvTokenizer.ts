@@ -1,6 +1,6 @@
 import type { HeaderRows } from "../../domain/survey/reading/Header.ts"
 import type { SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
-import { HASH_PRIME, HASH_SEED, hashOf } from "./ColumnBuilder.ts"
+import { HASH_SEED, hashed, hashOf } from "./CellBytes.ts"
 import { TableRows } from "./TableRows.ts"
 
 const QUOTE = 0x22
@@ -11,6 +11,13 @@ const TAB = 0x09
 export const MAX_CELL_BYTES = 1 << 20
 const STRAY = -2
 const TOO_LONG = "The cell is longer than 1 MiB; a quote is opened here and probably never closed"
+
+const inEachByte = (byte: number) => Math.imul(byte, 0x01010101)
+/** The high bit of the bytes of a word that are zero, the lowest of them for certain. */
+const zerosIn = (word: number) => (word - 0x01010101) & ~word & 0x80808080
+/** The high bit of the bytes of a word that end a cell, the lowest of them for certain. */
+const stopsIn = (word: number, delimiters: number, lineEnds: number, quotes: number) =>
+  zerosIn(word ^ delimiters) | zerosIn(word ^ lineEnds) | zerosIn(word ^ quotes)
 
 export interface Dialect {
   /** One byte. */
@@ -51,8 +58,20 @@ export class CsvTokenizer {
    * unfinished cell, must stand first in the next call. `last` says that the file ends here.
    */
   push(bytes: Uint8Array, length: number, last: boolean): number {
+    this.table.begin(bytes)
+    const used = this.read(bytes, length, last)
+    this.table.flush()
+    return used
+  }
+
+  private read(bytes: Uint8Array, length: number, last: boolean): number {
     const { stops } = this
     const { delimiter } = this.dialect
+    const words = new DataView(bytes.buffer, bytes.byteOffset, length)
+    const wordsEnd = length - 4
+    const delimiters = inEachByte(delimiter)
+    const lineEnds = inEachByte(this.dialect.lineEnd)
+    const quotes = stops[QUOTE] === 1 ? inEachByte(QUOTE) : delimiters
     let at = 0
     while (this.table.problem === null && (at < length || (last && this.column > 0))) {
       let end = at
@@ -62,14 +81,24 @@ export class CsvTokenizer {
         if (next < 0) return this.unfinished(at, length)
       } else {
         let hash = HASH_SEED
-        let byte = 0
-        for (; end < length; end++) {
-          byte = bytes[end]!
-          if (stops[byte] === 1) break
-          hash = Math.imul(hash ^ byte, HASH_PRIME)
+        let word = 0
+        let stop = 0
+        for (; end <= wordsEnd; end += 4) {
+          word = words.getInt32(end, true)
+          stop = stopsIn(word, delimiters, lineEnds, quotes)
+          if (stop !== 0) break
+          hash = hashed(hash, word)
+        }
+        if (stop !== 0) {
+          const bits = 24 - Math.clz32(stop & (0 - stop))
+          word &= (1 << bits) - 1
+          end += bits >> 3
+        } else {
+          word = 0
+          for (let shift = 0; end < length && stops[bytes[end]!] === 0; end++, shift += 8) word |= bytes[end]! << shift
         }
         if (end === length && !last) return this.unfinished(at, length)
-        if (end < length && byte === QUOTE) {
+        if (end < length && bytes[end] === QUOTE) {
           if (this.onlySpace(bytes, at, end)) {
             at = end
             continue
@@ -78,7 +107,7 @@ export class CsvTokenizer {
           return at
         }
         if (end > at) {
-          if (bytes[at]! > SPACE && bytes[end - 1]! > SPACE) this.cell(bytes, at, end, hash)
+          if (bytes[at]! > SPACE && bytes[end - 1]! > SPACE) this.cell(at, end, hashed(hash, word))
           else this.trimmed(bytes, at, end)
         }
         next = end
@@ -120,7 +149,7 @@ export class CsvTokenizer {
       if (next === STRAY) return this.afterStray(bytes, at, length, last)
       if (next < 0) return next
       if (out === 0) this.trimmed(bytes, from, close)
-      else this.trimmed(this.unquoted, 0, this.keep(bytes, from, close, out))
+      else this.undoubled(this.keep(bytes, from, close, out))
       return next
     }
   }
@@ -169,13 +198,24 @@ export class CsvTokenizer {
     let to = end
     while (from < to && bytes[from]! <= SPACE) from++
     while (to > from && bytes[to - 1]! <= SPACE) to--
-    if (from === to) return
-    this.cell(bytes, from, to, hashOf(bytes, from, to))
+    if (from < to) this.cell(from, to, hashOf(bytes, from, to))
   }
 
-  private cell(bytes: Uint8Array, start: number, end: number, hash: number): void {
+  /** Adds a cell of the piece that is read. */
+  private cell(start: number, end: number, hash: number): void {
     if (end - start > MAX_CELL_BYTES) this.fail(TOO_LONG)
-    else this.table.cell(this.column, bytes, start, end, hash)
+    else this.table.cellWithin(this.column, start, end, hash)
+  }
+
+  /** Adds the cell whose doubled quotes were undoubled, `length` bytes. */
+  private undoubled(length: number): void {
+    const bytes = this.unquoted
+    let from = 0
+    let to = length
+    while (from < to && bytes[from]! <= SPACE) from++
+    while (to > from && bytes[to - 1]! <= SPACE) to--
+    if (to - from > MAX_CELL_BYTES) this.fail(TOO_LONG)
+    else if (from < to) this.table.cell(this.column, bytes, from, to, hashOf(bytes, from, to))
   }
 
   private fail(problem: string): void {

@@ -1,4 +1,5 @@
-import { ColumnBuilder, hashOf } from "./ColumnBuilder.ts"
+import { hashOf } from "./CellBytes.ts"
+import { ColumnBuilder } from "./ColumnBuilder.ts"
 import { numberText } from "./NumberText.ts"
 import type { SavDictionary } from "./SavDictionary.ts"
 

@@ -43,7 +43,9 @@ export const fileSource = spanned("Source.file")(function* (path: string) {
     )
   const read = (offset: number, length: number) =>
     attempt(path, async () => {
-      const bytes = new Uint8Array(Math.max(0, Math.min(length, stat.size - offset)))
+      const bytes = new Uint8Array(
+        Buffer.allocUnsafeSlow(Math.max(0, Math.min(length, stat.size - offset))).buffer as ArrayBuffer
+      )
       let done = 0
       while (done < bytes.length) {
         const { bytesRead } = await file.read(bytes, done, bytes.length - done, offset + done)
@@ -61,7 +63,7 @@ export const bufferSource = (bytes: Uint8Array): Source => ({
   read: (offset, length) => Effect.succeed(bytes.subarray(offset, offset + length))
 })
 
-/** Calls `take` with the bytes of a source piece by piece, and at the end with `last` set. */
+/** Calls `take` with the bytes of a source piece by piece, and at the end with `last` set; the next piece is read meanwhile. */
 export const eachPiece = (
   source: Source,
   from: number,
@@ -69,21 +71,26 @@ export const eachPiece = (
 ): Effect.Effect<void, SurveyFileInvalid> =>
   Effect.gen(function* () {
     let offset = from
+    let piece = yield* source.read(offset, PIECE_BYTES)
     for (;;) {
-      const piece = yield* source.read(offset, PIECE_BYTES)
       offset += piece.length
-      yield* take(piece, piece.length === 0 || offset >= source.size)
-      if (piece.length === 0 || offset >= source.size) return
+      if (piece.length === 0 || offset >= source.size) return yield* take(piece, true)
+      const [next] = yield* Effect.all([Effect.either(source.read(offset, PIECE_BYTES)), take(piece, false)], {
+        concurrency: 2
+      })
+      piece = yield* next
     }
   })
 
+/** SHA-256 of the bytes that `add` is given, hex. */
+export const hashing = () => {
+  const hash = createHash("sha256")
+  return { add: (piece: Uint8Array): void => void hash.update(piece), hex: (): string => hash.digest("hex") }
+}
+
 /** SHA-256 of the bytes, hex. */
 export const hashOfSource = spanned("Source.hash")(function* (source: Source) {
-  const hash = createHash("sha256")
-  yield* eachPiece(source, 0, (piece) =>
-    Effect.sync(() => {
-      hash.update(piece)
-    })
-  )
-  return hash.digest("hex")
+  const { add, hex } = hashing()
+  yield* eachPiece(source, 0, (piece) => Effect.sync(() => add(piece)))
+  return hex()
 })

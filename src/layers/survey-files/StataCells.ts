@@ -1,4 +1,5 @@
-import { ColumnBuilder, hashOf } from "./ColumnBuilder.ts"
+import { hashOf } from "./CellBytes.ts"
+import { ColumnBuilder } from "./ColumnBuilder.ts"
 import { MAX_CELL_BYTES } from "./CsvTokenizer.ts"
 import { numberText } from "./NumberText.ts"
 import { Malformed } from "./SavBytes.ts"

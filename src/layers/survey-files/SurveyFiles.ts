@@ -7,7 +7,7 @@ import { cellDecoder, cellEncoding } from "./Encoding.ts"
 import { packColumn, unpackColumn } from "./PackedColumn.ts"
 import { readSav } from "./SavFile.ts"
 import { type FileKind, isBlank, kindOf, unreadable, widthOf } from "./Sniff.ts"
-import { bufferSource, eachPiece, fileSource, hashOfSource, type Source } from "./Source.ts"
+import { bufferSource, eachPiece, fileSource, hashing, hashOfSource, type Source } from "./Source.ts"
 
 type Limits = typeof SurveyLimits.Service
 type Progress = (share: number) => Effect.Effect<void>
@@ -38,13 +38,15 @@ const keepsItsName = (name: string, kind: FileKind, head: Uint8Array): Effect.Ef
 
 const readCsv = Effect.fnUntraced(function* (source: Source, limits: Limits, progress: Progress) {
   const csv = new CsvFile(limits)
+  const { add, hex } = hashing()
   let done = 0
   yield* eachPiece(source, 0, (piece, last) => {
+    add(piece)
     const problem = csv.push(piece, last)
     done += piece.length
     return problem === null ? progress(source.size === 0 ? 1 : done / source.size) : problem
   })
-  return { ...(yield* csv.finish()), dictionary: null }
+  return { ...(yield* csv.finish()), dictionary: null, contentHash: hex() }
 })
 
 /** What few files are, and libraries are needed for, is loaded when the first of them comes. */
@@ -75,7 +77,8 @@ const readSource = spanned("SurveyFiles.source")(function* (
   const kind = kindOf(head)
   if (name !== null) yield* keepsItsName(name, kind, head)
   const read = yield* readTable(kind, source, limits, sheet, progress)
-  return { ...read, contentHash: yield* hashOfSource(source) } satisfies SurveyFile
+  const contentHash = "contentHash" in read ? read.contentHash : yield* hashOfSource(source)
+  return { ...read, contentHash } satisfies SurveyFile
 })
 
 const decoded = (bytes: Uint8Array): string => {

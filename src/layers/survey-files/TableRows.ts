@@ -1,10 +1,16 @@
 import type { HeaderRows } from "../../domain/survey/reading/Header.ts"
 import { invalid, type SurveyFileInvalid } from "../../domain/survey/reading/SurveyFileInvalid.ts"
-import { ColumnBuilder } from "./ColumnBuilder.ts"
+import { CELL, ColumnBuilder } from "./ColumnBuilder.ts"
 
 export const MAX_COLUMNS = 20_000
 
+/** About so many cells wait for their columns: few enough to stay in the processor's cache, with the bytes they lie in. */
+const BATCH_CELLS = 8192
+/** Of tables so wide that fewer rows wait at once, cells go to their columns one by one. */
+const FEWEST_ROWS = 16
+
 const NOTHING = new Uint8Array(0)
+const NO_CELLS = new Int32Array(0)
 
 /** Rows with fewer cells than the header, whose missing cells were taken as blank. */
 export interface ShortRows {
@@ -15,7 +21,9 @@ export interface ShortRows {
 
 /**
  * Takes the cells of a file row by row, as bytes: those of rows before the header are passed over, those of the header
- * kept, and those below handed to their columns.
+ * kept, and those below handed to their columns. Cells that lie in one piece of a file may wait until there are some
+ * rows of them, and then go to one column after the other, which takes a third of the time that going to another
+ * column with each cell does.
  */
 export class TableRows {
   problem: SurveyFileInvalid | null = null
@@ -33,6 +41,12 @@ export class TableRows {
   private shortBefore = 0
   private halves = 0
   private firstHalf = 0
+  /** Cells that wait, `CELL` numbers each, row by row; the bytes they lie in, the row that stands first, how many fit. */
+  private waiting = NO_CELLS
+  private piece: Uint8Array = NOTHING
+  private firstWaiting = 0
+  private mostWaiting = 0
+  private waits = false
 
   /** At least `atLeast` columns wide, however many the header has. */
   constructor(
@@ -40,12 +54,46 @@ export class TableRows {
     private readonly atLeast = 0
   ) {}
 
-  /** Adds a cell that is not blank. */
+  /** Says which bytes the cells of `cellWithin` lie in from now on. */
+  begin(piece: Uint8Array): void {
+    this.piece = piece
+  }
+
+  /** Adds a cell that is not blank and lies in the piece that was begun, which stays as it is until `flush`. */
+  cellWithin(column: number, start: number, end: number, hash: number): void {
+    if (column >= this.columns.length || this.mostWaiting === 0) {
+      this.cell(column, this.piece, start, end, hash)
+      return
+    }
+    this.filled = true
+    this.waits = true
+    const at = CELL * ((this.rows - this.firstWaiting) * this.width + column)
+    this.waiting[at] = end
+    this.waiting[at + 1] = start
+    this.waiting[at + 2] = hash
+  }
+
+  /** Hands over the cells that wait. */
+  flush(): void {
+    if (this.waits) for (let c = 0; c < this.columns.length; c++) this.handOver(c)
+    this.waits = false
+    this.firstWaiting = this.rows
+  }
+
+  private handOver(column: number): void {
+    const { columns, firstWaiting, mostWaiting, piece, rows, waiting, width } = this
+    const count = Math.min(mostWaiting, rows - firstWaiting + 1)
+    columns[column]!.takeAll({ cells: waiting, at: CELL * column, step: CELL * width, count }, firstWaiting, piece)
+  }
+
+  /** Adds a cell that is not blank; those before it in its column no longer wait. */
   cell(column: number, bytes: Uint8Array, start: number, end: number, hash: number): void {
     this.filled = true
     const builder = this.columns[column]
-    if (builder !== undefined) builder.put(this.rows, bytes, start, end, hash)
-    else if (this.width > 0)
+    if (builder !== undefined) {
+      if (this.waits) this.handOver(column)
+      builder.put(this.rows, bytes, start, end, hash)
+    } else if (this.width > 0)
       this.fail(`The row has more cells than the header, which has ${this.columns.length}`, column)
     else if (this.skipped === this.rowsOf.skipped) this.record[column] = bytes.slice(start, end)
   }
@@ -62,6 +110,7 @@ export class TableRows {
       if (width < this.width) this.endShort(width)
       else this.shortBefore = 0
       this.rows++
+      if (this.mostWaiting > 0 && this.rows - this.firstWaiting === this.mostWaiting) this.flush()
     } else if (this.skipped < this.rowsOf.skipped) {
       this.skipped++
       this.blankRows.push(0)
@@ -114,5 +163,8 @@ export class TableRows {
     if (this.header.length < this.rowsOf.rows) return
     this.width = Math.max(this.atLeast, ...this.header.map((row) => row.length))
     for (let c = 0; c < this.width; c++) this.columns.push(new ColumnBuilder())
+    const rows = Math.floor(BATCH_CELLS / this.width)
+    this.mostWaiting = rows < FEWEST_ROWS ? 0 : rows
+    this.waiting = new Int32Array(CELL * this.mostWaiting * this.width)
   }
 }

@@ -1,4 +1,4 @@
-import { hashOf } from "./ColumnBuilder.ts"
+import { hashOf } from "./CellBytes.ts"
 import { Malformed } from "./SavBytes.ts"
 import type { Archive } from "./XlsxArchive.ts"
 import { DAMAGED } from "./XlsxArchive.ts"

@@ -1,4 +1,4 @@
-import { hashOf } from "./ColumnBuilder.ts"
+import { hashOf } from "./CellBytes.ts"
 import { Malformed } from "./SavBytes.ts"
 import { type Archive, DAMAGED } from "./XlsxArchive.ts"
 import { builtInShowing, type Showing, showingOf } from "./XlsxDates.ts"

@@ -79,6 +79,36 @@ describe("delimited text", () => {
     { fastCheck: { numRuns: 150 } }
   )
 
+  it.prop(
+    "comes back cell by cell where cells wait: many rows, many columns, cells of any length, quotes among them",
+    [
+      fc.constantFrom(1, 2, 7, 500, 600),
+      fc.constantFrom(",", "\t"),
+      fc.array(
+        fc.tuple(fc.integer({ min: 0, max: 60 }), fc.constantFrom("a", "+", "-.", "!#x", "né", "\u000b.~", 'q"q"')),
+        {
+          minLength: 2,
+          maxLength: 40
+        }
+      ),
+      fc.integer({ min: 30_000, max: 300_000 })
+    ],
+    ([width, delimiter, kinds, size]) => {
+      // a letter around each, so that none is trimmed
+      const pool = ["", ...kinds.map(([length, letters]) => `x${letters.repeat(length).slice(0, length)}x`)]
+      const expected = Array.from({ length: Math.ceil(50_000 / width) }, (_, row) =>
+        Array.from({ length: width }, (_, column) =>
+          column === 0 ? `r${row % 1000}` : pool[(row * 7 + column * 3) % pool.length]!
+        )
+      )
+      const header = Array.from({ length: width }, (_, column) => `Question ${column + 1}`)
+      const bytes = Buffer.from(written([header, ...expected], delimiter, "\n", false))
+      const read = cellsOf(Either.getOrThrow(inPieces(bytes, size)).table)
+      assert.isTrue(JSON.stringify(read) === JSON.stringify(expected))
+    },
+    { fastCheck: { numRuns: 3 } }
+  )
+
   it("keeps line breaks and quotes within cells, and blank rows out", () => {
     const { table } = tableOf(Buffer.from('a,b\n"one\ntwo","say ""hi"""\n\n,,\n3, 4 \n'.replace(",,\n", ",\n")))
     assert.deepStrictEqual(cellsOf(table), [

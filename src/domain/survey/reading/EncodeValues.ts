@@ -3,7 +3,7 @@ import type { TextColumn } from "../model/Column.ts"
 import { type DateOrder, readDate } from "../model/Dates.ts"
 import { type NumberStyle, readNumber } from "../model/Numbers.ts"
 import { columnAt, quotedCell, type Result, refuseCell } from "./Cells.ts"
-import { cellAt, type RawColumn, type RawTable } from "./RawTable.ts"
+import { cellAt, isFilled, type RawColumn, type RawTable } from "./RawTable.ts"
 
 /**
  * The numbers of a column counted from 1; NaN where it is blank or missing. The first cell that is no number is refused.
@@ -27,7 +27,7 @@ export const encodeNumbers = (
           ? readPlain(column, row, style, read)
           : Number.NaN
       if (!Number.isNaN(value)) values[row] = value
-      else {
+      else if (isFilled(column, row)) {
         const cell = cellAt(column, row)
         if (cell !== "" && !without.has(cell))
           return refuseCell(table, at, row, `${quotedCell(table, at, row)} is not a number`)
@@ -41,6 +41,8 @@ const NINE = 0x39
 const POINT = 0x2e
 const MINUS = 0x2d
 const EXACT_DIGITS = 15
+/** So many digits are an integer of 32 bits. */
+const INTEGER_DIGITS = 9
 const TENS = Float64Array.from({ length: EXACT_DIGITS + 1 }, (_, i) => 10 ** i)
 
 /** Short plain decimals are read from their bytes; the quotient of two integers below 10¹⁵ is their nearest double. */
@@ -56,11 +58,13 @@ const readPlain = (
   const negative = bytes[start] === MINUS
   let digits = 0
   let point = -1
+  let whole = 0
   let mantissa = 0
   for (let i = negative ? start + 1 : start; i < end; i++) {
     const byte = bytes[i]!
     if (byte >= ZERO && byte <= NINE) {
-      mantissa = mantissa * 10 + byte - ZERO
+      if (digits < INTEGER_DIGITS) mantissa = whole = (whole * 10 + byte - ZERO) | 0
+      else mantissa = mantissa * 10 + byte - ZERO
       digits++
     } else if (byte === POINT && point < 0 && style === "point") point = digits
     else return start === end ? Number.NaN : read(cellAt(column, row))

@@ -49,6 +49,10 @@ export const cellAt = (column: RawColumn, row: number): string => {
   return code === 0 ? "" : column.values[code - 1]!
 }
 
+/** Whether the cell of a row counted from 0 is not blank. */
+export const isFilled = (column: RawColumn, row: number): boolean =>
+  column._tag === "Dictionary" ? column.codes[row] !== 0 : column.offsets[row] !== column.offsets[row + 1]
+
 /** How many rows the header takes, and so how far a data row's number lies below its row in the file. */
 const headerDepth = (table: RawTable): number => table.headerRows ?? table.columns[0]?.header.length ?? 0
 

@@ -1,7 +1,7 @@
 import { excerpt } from "../../text/Text.ts"
 import { type Field, headerText } from "./Field.ts"
 import type { Role } from "./Personal.ts"
-import { fileRow, type RawColumn, type RawTable } from "./RawTable.ts"
+import { fileRow, isFilled, type RawColumn, type RawTable } from "./RawTable.ts"
 import { isPersonId } from "./Roles.ts"
 
 const mixed = (hash: number, value: number, factor: number): number => {
@@ -46,9 +46,6 @@ const repeating = (columns: ReadonlyArray<RawColumn>, rows: ArrayLike<number>) =
   return { distinct, keys, rows: twice.size === 0 ? [] : Array.from(rows).filter((_, i) => twice.has(keys[i]!)) }
 }
 
-const isFilled = (column: RawColumn) => (row: number) =>
-  column._tag === "Dictionary" ? column.codes[row] !== 0 : column.offsets[row] !== column.offsets[row + 1]
-
 const MIN_COLUMNS = 5
 /** Rows that differ do so in these already, nearly always. */
 const FIRST_COLUMNS = 12
@@ -83,7 +80,8 @@ export const repeatWarnings = (table: RawTable, roles: ReadonlyMap<Field, Role>)
   const told = repeating(telling.map(columnOf), every)
   const again = copies(table, told.rows)
   const id = ids.find(isPersonId)
-  const filled = id === undefined ? every : every.filter(isFilled(columnOf(id)))
+  const of = id === undefined ? null : columnOf(id)
+  const filled = of === null ? every : every.filter((row) => isFilled(of, row))
   const alone = telling.length === 1 && filled.length === table.rows
   const different =
     id === undefined ? filled.length : alone ? told.distinct : repeating([columnOf(id)], filled).distinct
