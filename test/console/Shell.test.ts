@@ -44,7 +44,14 @@ describe.skipIf(!browserInstalled)("the console", () => {
           await page.getByRole("textbox", { name: "Question" }).fill("Do you like tea?")
           await page.getByRole("textbox", { name: "Answer 1" }).fill("Yes")
           await page.getByRole("textbox", { name: "Answer 2" }).fill("No")
-          await page.route("**/v1/asks", (route) => route.abort("connectionrefused"))
+          const body = JSON.stringify({
+            error: { type: "x", code: "insufficient_credits", message: "Too dear.", param: null }
+          })
+          await page.route(/\/v1\/ask/, (route) =>
+            route.request().method() === "POST" && !/quote/.test(route.request().url())
+              ? route.fulfill({ status: 402, contentType: "application/json", body })
+              : route.continue()
+          )
           await page.evaluate(() => window.scrollTo(0, 0))
           await page.getByRole("button", { name: "Ask", exact: true }).press("Enter")
           const alert = page.getByRole("alert")
