@@ -80,7 +80,29 @@ describe.skipIf(!browserInstalled)("projects in the console", () => {
           await boxes.nth(1).check()
           await page.locator("table.crosstab").getByRole("rowheader", { name: "Either way" }).waitFor()
           await page.getByRole("radio", { name: "Count", exact: true }).check({ force: true })
-          await page.getByRole("button", { name: "Save table" }).click()
+          // A menu button as the ARIA Authoring Practices have it.
+          const saving = page.getByRole("button", { name: "Save table" })
+          const focused = () => page.locator(":focus").innerText()
+          await saving.press("ArrowUp")
+          await page.locator(":focus", { hasText: "PowerPoint" }).waitFor()
+          for (const [key, reached] of [
+            ["ArrowUp", "Excel"],
+            ["Home", "CSV"],
+            ["End", "PowerPoint"],
+            ["e", "Excel"]
+          ] as const) {
+            await page.keyboard.press(key)
+            await page.locator(":focus", { hasText: reached }).waitFor()
+          }
+          for (const key of ["Escape", "Tab"]) {
+            await page.keyboard.press(key)
+            await page.getByRole("menu").waitFor({ state: "detached" })
+            await page.locator("button:focus", { hasText: "Save table" }).waitFor()
+            if (key === "Escape") await saving.press("Enter")
+            await page.waitForTimeout(0)
+          }
+          assert.include(await focused(), "Save table")
+          await saving.click()
           const [download] = await Promise.all([
             page.waitForEvent("download"),
             page.getByRole("menuitem", { name: "CSV" }).click()
@@ -128,10 +150,19 @@ describe.skipIf(!browserInstalled)("projects in the console", () => {
           await page.getByRole("button", { name: "Read the file" }).click()
           await page.getByRole("heading", { level: 1, name: "Office lunch" }).waitFor()
           await page.getByRole("radio", { name: "All", exact: true }).check({ force: true })
-          await page.getByRole("button", { name: "Change How do you like the canteen?" }).click()
+          const changing = page.getByRole("button", { name: "Change How do you like the canteen?" })
+          await changing.press("Enter")
+          await page.getByLabel("Question", { exact: true }).press("Escape")
+          assert.isTrue(await changing.evaluate((button) => button === document.activeElement))
+          await changing.press("Enter")
+          const labels = page.locator(".label-order input.input")
+          const first = await labels.first().inputValue()
+          await page.getByRole("button", { name: `Move ${first} down` }).press("Enter")
+          await page.keyboard.press("Enter")
+          assert.strictEqual(await page.locator(":focus").getAttribute("aria-label"), `Move ${first} up`)
           await page.getByLabel("Answered with").selectOption("ordinal")
           await page.getByRole("button", { name: "Turn the order round" }).click()
-          const turned = await page.locator(".label-order li > span").allInnerTexts()
+          const turned = await labels.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
           await page.getByRole("button", { name: "Read it so" }).click()
           await page.getByRole("heading", { name: "Changed" }).waitFor()
           const shown = page.locator("[id^=question-]", { hasText: "canteen?" }).locator(".counts span[dir]")
@@ -168,6 +199,34 @@ describe.skipIf(!browserInstalled)("projects in the console", () => {
           await page.getByText("The change is taken back.").waitFor()
           await back.nth(1).waitFor({ state: "detached" })
           assert.strictEqual(await back.count(), 1)
+        })
+        assert.deepStrictEqual(complaints, [])
+      })
+    )
+
+    it.scoped("have answers that are called otherwise, or are answers again, at once with their order", () =>
+      Effect.gen(function* () {
+        const { complaints, page } = yield* signedIn("/projects/new")
+        const buffer = Buffer.from(`${file.buffer.toString()}\n41,Meh,Desk`)
+        yield* Effect.promise(async () => {
+          await page.getByLabel("File with the answers").setInputFiles({ ...file, name: "names.csv", buffer })
+          await page.getByRole("button", { name: "Read the file" }).click()
+          await page.getByRole("heading", { level: 1, name: "Names" }).waitFor()
+          await page.getByRole("radio", { name: "All", exact: true }).check({ force: true })
+          const changing = page.getByRole("button", { name: "Change How do you like the canteen?" })
+          const shown = page.locator("[id^=question-]", { hasText: "canteen?" }).locator(".counts span[dir]")
+          await changing.press("Enter")
+          await page.getByRole("button", { name: "+ Add cell" }).press("Enter")
+          await page.getByRole("textbox", { name: "Cell 1" }).fill("Meh")
+          await page.getByRole("button", { name: "Read it so" }).click()
+          await page.getByText("No answer: Meh").waitFor()
+          await changing.press("Enter")
+          await page.getByRole("button", { name: "Remove cell 1" }).click()
+          await page.getByRole("button", { name: "Turn the order round" }).click()
+          await page.getByLabel("What Ace is called").fill("Fab")
+          await page.getByRole("button", { name: "Read it so" }).click()
+          await shown.getByText("Meh", { exact: true }).waitFor()
+          assert.sameMembers(await shown.allInnerTexts(), ["Fab", "Meh"])
         })
         assert.deepStrictEqual(complaints, [])
       })

@@ -12,11 +12,54 @@ describe.skipIf(!browserInstalled)("the console", () => {
           await page.getByRole("heading", { level: 1, name: "Ask" }).waitFor()
           await page.keyboard.press("Tab")
           assert.strictEqual(await page.locator(":focus").innerText(), "Skip to the page")
+          await page.keyboard.press("Enter")
+          await page.locator("#page:focus").waitFor()
           await page.getByRole("link", { name: "Audiences", exact: true }).focus()
           await page.keyboard.press("Enter")
           await page.getByRole("heading", { level: 1, name: "Audiences" }).waitFor()
           assert.strictEqual(await page.locator(":focus").getAttribute("id"), "page")
           assert.match(await page.title(), /^Audiences/)
+        })
+      })
+    )
+
+    it.scoped("has a menu of its pages that Escape closes where the window is narrow", () =>
+      Effect.gen(function* () {
+        const { page } = yield* signedIn("/work", { viewport: { width: 320, height: 640 } })
+        yield* Effect.promise(async () => {
+          await page.getByRole("button", { name: "Menu" }).press("Enter")
+          await page.getByRole("link", { name: "Credits" }).focus()
+          await page.keyboard.press("Escape")
+          assert.strictEqual(await page.locator(":focus").innerText(), "Menu")
+          assert.strictEqual(await page.locator(":focus").getAttribute("aria-expanded"), "false")
+        })
+      })
+    )
+
+    it.scoped("shows what failed where it is seen, and leaves the focus where it was", () =>
+      Effect.gen(function* () {
+        const { page } = yield* signedIn("/ask", { viewport: { width: 1280, height: 700 } })
+        yield* Effect.promise(async () => {
+          await page.getByLabel("Description", { exact: true }).fill("Women")
+          await page.getByRole("textbox", { name: "Question" }).fill("Do you like tea?")
+          await page.getByRole("textbox", { name: "Answer 1" }).fill("Yes")
+          await page.getByRole("textbox", { name: "Answer 2" }).fill("No")
+          const body = JSON.stringify({
+            error: { type: "x", code: "insufficient_credits", message: "Too dear.", param: null }
+          })
+          await page.route(/\/v1\/ask/, (route) =>
+            route.request().method() === "POST" && !/quote/.test(route.request().url())
+              ? route.fulfill({ status: 402, contentType: "application/json", body })
+              : route.continue()
+          )
+          await page.evaluate(() => window.scrollTo(0, 0))
+          await page.getByRole("button", { name: "Ask", exact: true }).press("Enter")
+          const alert = page.getByRole("alert")
+          await alert.waitFor()
+          const [box, foot] = [await alert.boundingBox(), await page.locator(".ask-foot").boundingBox()]
+          assert.isAtLeast(box!.y, 0)
+          assert.isAtMost(box!.y + box!.height, foot!.y)
+          await page.locator("button:focus", { hasText: "Ask" }).waitFor()
         })
       })
     )

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { CrosstabResult } from "../../../src/client/Types.ts"
-import { chartBands, chartSeries } from "../../../src/http/console/pages/projects/CrosstabChart.ts"
+import { chartBands, chartSeries, chartSubtitle } from "../../../src/http/console/pages/projects/CrosstabChart.ts"
 
 type Band = CrosstabResult["bands"][number]
 
@@ -9,7 +9,7 @@ const band = (label: string, letter: string): Band => ({
   ...{ tested: true, suppressed: false, lowBase: false, question: label === "Total" ? null : 0 }
 })
 const tableOf = (bands: ReadonlyArray<Band>) =>
-  ({ bands, banner: [{ from: 1, to: bands.length - 1 }] }) as unknown as CrosstabResult
+  ({ bands, banner: [{ from: 1, to: bands.length - 1, text: "Who?" }] }) as unknown as CrosstabResult
 
 describe("the chart of a crosstab", () => {
   it("names columns by the letters that tests use", () => {
@@ -28,5 +28,10 @@ describe("the chart of a crosstab", () => {
     )
     const many = tableOf([band("Total", ""), ...["a", "b", "c", "d", "e", "f", "g"].map((name) => band(name, ""))])
     assert.deepStrictEqual(chartSeries(many, chartBands(many, 0)), [{ letter: "", name: "Total" }])
+    assert.strictEqual(
+      chartSubtitle(many, 0),
+      "Everybody. Not by “Who?”: its 7 columns are more than a chart tells apart, see the table"
+    )
+    assert.strictEqual(chartSubtitle(untested, 0), "By Who?")
   })
 })

@@ -137,6 +137,13 @@ describe("what somebody is told when something goes wrong", () => {
     assert.deepStrictEqual(told.facts, ["insufficient_credits", "req_1"])
   })
 
+  it("says nothing of what was charged where the service itself did not answer", () => {
+    const strange = { ...refusal, code: "unexpected_response" }
+    for (const status of [500, 502, 504]) assert.notInclude(toldOf(errorOf({ ...strange, status })).next, "charged")
+    assert.notInclude(toldOf(new TimedOut("y")).next, "charged")
+    assert.strictEqual(toldOf(errorOf({ ...strange, status: 413 })).title, "It is too large")
+  })
+
   it("is something even of what nobody foresaw", () => {
     for (const error of [
       errorOf({ ...refusal, code: "new_code" }),

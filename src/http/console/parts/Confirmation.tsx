@@ -1,6 +1,6 @@
-import { createUniqueId, type ParentProps, Show } from "solid-js"
+import { createUniqueId, type ParentProps } from "solid-js"
 import type { Doing } from "../data/Doing.ts"
-import { Problem } from "../shell/Problem.tsx"
+import { Failed } from "../shell/Failed.tsx"
 
 interface Props {
   readonly title: string
@@ -31,7 +31,7 @@ export const Confirmation = (props: ParentProps<Props>) => {
         <div class="stack" id={`${id}-about`}>
           {props.children}
         </div>
-        <Show when={props.doing.problem()}>{(error) => <Problem of={error()} />}</Show>
+        <Failed of={props.doing} />
         <div class="row">
           <button class="button" type="button" autofocus onClick={() => props.close()}>
             Cancel

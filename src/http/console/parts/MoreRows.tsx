@@ -1,6 +1,6 @@
 import { Show } from "solid-js"
 import type { Doing } from "../data/Doing.ts"
-import { Problem } from "../shell/Problem.tsx"
+import { Failed } from "../shell/Failed.tsx"
 
 interface Props {
   /** Whether there is nothing after what is shown. */
@@ -25,6 +25,6 @@ export const MoreRows = (props: Props) => (
         </button>
       </div>
     </Show>
-    <Show when={props.more.problem()}>{(error) => <Problem of={error()} />}</Show>
+    <Failed of={props.more} />
   </>
 )

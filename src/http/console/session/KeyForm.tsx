@@ -2,7 +2,7 @@ import { createSignal, Show } from "solid-js"
 import { createClient } from "../../../client/Client.ts"
 import { createDoing } from "../data/Doing.ts"
 import { TextField } from "../parts/TextField.tsx"
-import { Problem } from "../shell/Problem.tsx"
+import { Failed } from "../shell/Failed.tsx"
 
 interface Props {
   /** Where one can sign in without handing over a key. */
@@ -36,7 +36,7 @@ export const KeyForm = (props: Props) => {
         value={key()}
         onChange={setKey}
       />
-      <Show when={trying.problem()}>{(problem) => <Problem of={problem()} />}</Show>
+      <Failed of={trying} />
       <button class="button" data-kind="main" type="submit" disabled={trying.isRunning()}>
         {trying.isRunning() ? "Trying the key…" : "Sign in"}
       </button>

@@ -2,7 +2,7 @@ import { Show } from "solid-js"
 import { createDoing } from "../data/Doing.ts"
 import { createLoaded, Loaded } from "../data/Loaded.tsx"
 import { Brand } from "../shell/Brand.tsx"
-import { Problem } from "../shell/Problem.tsx"
+import { Failed } from "../shell/Failed.tsx"
 import { KeyForm } from "./KeyForm.tsx"
 import { beginSignIn } from "./Tokens.ts"
 import { findWay, type Way } from "./Way.ts"
@@ -23,7 +23,7 @@ const OnPage = () => {
         The next page asks for an API key of your organization, which this one never sees, or goes on with the key that
         this browser remembers.
       </p>
-      <Show when={going.problem()}>{(problem) => <Problem of={problem()} />}</Show>
+      <Failed of={going} />
       <button
         class="button"
         data-kind="main"

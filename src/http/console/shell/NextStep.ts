@@ -20,6 +20,9 @@ type Advice = Pick<Told, "again" | "next" | "title">
 const advice = (title: string, next: string, again = false): Advice => ({ title, next, again })
 
 const WAIT = "Wait a moment and try again. Nothing was charged."
+/** Where the service did not say what became of a request, it may have been done, and charged. */
+const UNKNOWN =
+  "Try again. Where it was an ask, look first whether Work or Credits has it: it may have been answered all the same."
 const byCode: Readonly<Record<Code, Advice>> = {
   malformed_request: advice("The request was not understood", "Reload the page and try again.", true),
   invalid_json: advice("The request was not understood", "Reload the page and try again.", true),
@@ -98,12 +101,16 @@ const byCode: Readonly<Record<Code, Advice>> = {
   ask_interrupted: advice("The ask was interrupted", "Ask again. Nothing was charged.", true)
 }
 
+/** What stands between the service and a browser answers as well, with a status alone. */
+const byStatus: Readonly<Record<number, Code>> = { 413: "request_too_large", 429: "rate_limit_exceeded" }
+
 /** The service may know more than this console does. */
-const adviceOf = ({ code, status }: ApiError): Advice =>
-  (byCode as Readonly<Record<string, Advice>>)[code] ??
-  (status >= 500
-    ? advice("The service failed", WAIT, true)
-    : advice("The service refused this", "Change what is named and try again."))
+const adviceOf = ({ code, status }: ApiError): Advice => {
+  const known = (byCode as Readonly<Record<string, Advice>>)[code] ?? byCode[byStatus[status] as Code]
+  if (known !== undefined) return known
+  if (status >= 500) return advice("The service did not answer", UNKNOWN, true)
+  return advice("The service refused this", "Reload the page and try again.", true)
+}
 
 /** What somebody is told of an error: what the service says, and what to do next. */
 export const toldOf = (error: unknown): Told => {
@@ -117,7 +124,7 @@ export const toldOf = (error: unknown): Told => {
     return { title: "The service was not reached", message: "There was no answer.", next, again: true, facts: [] }
   }
   if (error instanceof TimedOut) {
-    return { title: "There was no answer in time", message: error.message, next: WAIT, again: true, facts: [] }
+    return { title: "There was no answer in time", message: error.message, next: UNKNOWN, again: true, facts: [] }
   }
   const message = error instanceof Error ? error.message : String(error)
   const next = "Reload the page. If it happens again, tell whoever runs the service what you did."

@@ -13,7 +13,7 @@ export const Problem = (props: Props) => {
   const told = createMemo(() => toldOf(props.of))
   return (
     <div class="banner" data-kind="bad" role="alert">
-      <h3>{told().title}</h3>
+      <h2>{told().title}</h2>
       <p>{told().message}</p>
       <p>{told().next}</p>
       <Show when={props.again !== undefined && told().again}>

@@ -1,8 +1,9 @@
 import { A, type RouteSectionProps, useLocation } from "@solidjs/router"
-import { createEffect, createSignal, ErrorBoundary, For, on, Suspense } from "solid-js"
+import { createEffect, createSignal, ErrorBoundary, For, on, onCleanup, onMount, Suspense } from "solid-js"
 import { sections } from "../Pages.ts"
 import { useSignOut } from "../session/Session.tsx"
 import { Brand } from "./Brand.tsx"
+import { followWithin, keepFocus } from "./Focus.ts"
 import { Icon } from "./Icon.tsx"
 import { Problem } from "./Problem.tsx"
 import { ThemeSwitch } from "./Theme.tsx"
@@ -12,6 +13,17 @@ export const Shell = (props: RouteSectionProps) => {
   const location = useLocation()
   const signOut = useSignOut()
   const [isOpen, setOpen] = createSignal(false)
+  let menu!: HTMLButtonElement
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== "Escape" || !isOpen()) return
+    setOpen(false)
+    menu.focus()
+  }
+  onMount(() => {
+    document.addEventListener("keydown", onKeyDown)
+    for (const end of [keepFocus(), followWithin()]) onCleanup(end)
+  })
+  onCleanup(() => document.removeEventListener("keydown", onKeyDown))
   // Who follows a link reads on from the top of what it led to.
   createEffect(
     on(
@@ -32,6 +44,7 @@ export const Shell = (props: RouteSectionProps) => {
       <header class="bar">
         <Brand />
         <button
+          ref={menu}
           class="button menu-button"
           data-size="small"
           type="button"

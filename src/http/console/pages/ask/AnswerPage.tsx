@@ -8,6 +8,7 @@ import { createWatched } from "../../data/Watched.ts"
 import { stateWords } from "../../parts/AskState.ts"
 import { Answers } from "../../parts/answers/Answers.tsx"
 import { useClient } from "../../session/Session.tsx"
+import { Failed } from "../../shell/Failed.tsx"
 import { Page } from "../../shell/Page.tsx"
 import { Problem } from "../../shell/Problem.tsx"
 import "./Ask.css"
@@ -103,7 +104,7 @@ const AnswerPage = () => {
               >
                 {cancelling.isRunning() ? "Cancelling…" : "Cancel"}
               </button>
-              <Show when={cancelling.problem()}>{(error) => <Problem of={error()} />}</Show>
+              <Failed of={cancelling} />
             </section>
           )}
         </Show>

@@ -11,8 +11,8 @@ import { ListEditor } from "../../parts/ListEditor.tsx"
 import { WhoEditor } from "../../parts/people/WhoEditor.tsx"
 import { Segments } from "../../parts/Segments.tsx"
 import { useClient } from "../../session/Session.tsx"
+import { Failed } from "../../shell/Failed.tsx"
 import { Page } from "../../shell/Page.tsx"
-import { Problem } from "../../shell/Problem.tsx"
 import "./Ask.css"
 import { askOf, type Engine, emptyDraft, isClosed, MOST_QUESTIONS, missingIn } from "./Draft.ts"
 import { keptAsk } from "./Kept.ts"
@@ -141,7 +141,7 @@ const AskPage = () => {
             </Show>
           </div>
         </details>
-        <Show when={asking.problem()}>{(error) => <Problem of={error()} />}</Show>
+        <Failed of={asking} />
         <div class="ask-foot">
           <Price ask={ask()} />
           <div class="row">

@@ -4,7 +4,7 @@ import { createDoing } from "../../data/Doing.ts"
 import { Understanding } from "../../parts/people/Understanding.tsx"
 import { TextField } from "../../parts/TextField.tsx"
 import { useClient } from "../../session/Session.tsx"
-import { Problem } from "../../shell/Problem.tsx"
+import { Failed } from "../../shell/Failed.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
 
 interface Props {
@@ -95,7 +95,7 @@ export const AudienceRow = (props: Props) => {
               Cancel
             </button>
           </div>
-          <Show when={renaming.problem()}>{(error) => <Problem of={error()} />}</Show>
+          <Failed of={renaming} />
         </form>
       </Show>
       <p class="said" dir="auto">

@@ -83,7 +83,7 @@ const AudiencesPage = () => {
             <Show
               when={all().length > 0}
               fallback={
-                <div class="empty">
+                <div class="empty" role="status">
                   <h2>{words() === "" ? "No audience yet" : `Nothing has “${words()}”`}</h2>
                   <p>
                     {words() === ""

@@ -1,10 +1,10 @@
-import { createSignal, Show } from "solid-js"
+import { createSignal } from "solid-js"
 import { createDoing } from "../../data/Doing.ts"
 import { focusFirstMistake } from "../../data/FirstMistake.ts"
 import { DescribedPeople } from "../../parts/people/DescribedPeople.tsx"
 import { TextField } from "../../parts/TextField.tsx"
 import { useClient } from "../../session/Session.tsx"
-import { Problem } from "../../shell/Problem.tsx"
+import { Failed } from "../../shell/Failed.tsx"
 
 interface Props {
   readonly made: (title: string) => void
@@ -40,7 +40,7 @@ export const NewAudience = (props: Props) => {
         onChange={setTitle}
       />
       <DescribedPeople value={prompt()} onChange={setPrompt} mistake={lacks(prompt(), "Say who they are.")} />
-      <Show when={making.problem()}>{(error) => <Problem of={error()} />}</Show>
+      <Failed of={making} />
       <div class="row">
         <button class="button" data-kind="main" type="submit" disabled={making.isRunning()}>
           {making.isRunning() ? "Storing…" : "Store"}

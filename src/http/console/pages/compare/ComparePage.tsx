@@ -4,8 +4,9 @@ import { focusFirstMistake } from "../../data/FirstMistake.ts"
 import { Price } from "../../parts/asking/Price.tsx"
 import { SampleChoice } from "../../parts/asking/SampleChoice.tsx"
 import { useClient } from "../../session/Session.tsx"
+import { Failed } from "../../shell/Failed.tsx"
+import { standAt } from "../../shell/Focus.ts"
 import { Page } from "../../shell/Page.tsx"
-import { Problem } from "../../shell/Problem.tsx"
 import "./Compare.css"
 import { ComparedSides } from "../../parts/answers/ComparedSides.tsx"
 import {
@@ -50,13 +51,22 @@ const ComparePage = () => {
     if (given !== null) return void comparing.run(given)
     focusFirstMistake(event.currentTarget)
   }
+  let sides!: HTMLOListElement
+  /** Puts the sides, and the focus on the one that was added, or stands where one was removed. */
+  const setSidesAt = (next: ReadonlyArray<Side>, at: number) => {
+    setSides(next)
+    queueMicrotask(() => {
+      const side = sides.children[Math.min(at, next.length - 1)]
+      if (side instanceof HTMLElement) standAt(side)
+    })
+  }
   return (
     <Page
       title="Compare"
       lead="One question to two or more groups of people, and which of their differences are more than error."
     >
       <form class="page-compare" onSubmit={submit} novalidate>
-        <ol class="sides">
+        <ol ref={sides} class="sides">
           <Index each={comparison.sides}>
             {(side, at) => (
               <SideEditor
@@ -65,7 +75,11 @@ const ComparePage = () => {
                 change={(part) => setSides(comparison.sides.map((one, i) => (i === at ? { ...one, ...part } : one)))}
                 remove={
                   comparison.sides.length > LEAST_SIDES
-                    ? () => setSides(comparison.sides.filter((_, i) => i !== at))
+                    ? () =>
+                        setSidesAt(
+                          comparison.sides.filter((_, i) => i !== at),
+                          at
+                        )
                     : undefined
                 }
                 mistake={missing().sides[at]}
@@ -78,7 +92,7 @@ const ComparePage = () => {
             class="button"
             type="button"
             disabled={comparison.sides.length >= MOST_SIDES}
-            onClick={() => setSides([...comparison.sides, nextSide(comparison.sides)])}
+            onClick={() => setSidesAt([...comparison.sides, nextSide(comparison.sides)], comparison.sides.length)}
           >
             + Add side
           </button>
@@ -90,7 +104,7 @@ const ComparePage = () => {
         >
           <SampleChoice kind="closed" value={comparison.sampleSize} onChange={(sampleSize) => change({ sampleSize })} />
         </Show>
-        <Show when={comparing.problem()}>{(error) => <Problem of={error()} />}</Show>
+        <Failed of={comparing} />
         <div class="ask-foot">
           <Price ask={ask()} />
           <div class="row">

@@ -8,7 +8,7 @@ import { DataTable } from "../../parts/DataTable.tsx"
 import { Field } from "../../parts/Field.tsx"
 import { MoreRows } from "../../parts/MoreRows.tsx"
 import { useClient } from "../../session/Session.tsx"
-import { Problem } from "../../shell/Problem.tsx"
+import { Failed } from "../../shell/Failed.tsx"
 import { inMovement, kindWords, ledgerKinds, movementWords } from "./CreditWords.ts"
 
 const PAGE = 50
@@ -50,7 +50,7 @@ export const Ledger = () => {
           </select>
         )}
       </Field>
-      <Show when={saving.problem()}>{(error) => <Problem of={error()} />}</Show>
+      <Failed of={saving} />
       <Loaded of={loaded} again={refetch} what="movements">
         {(all) => (
           <Show when={all().rows.length > 0} fallback={<p class="soft">There are no such movements.</p>}>

@@ -1,4 +1,4 @@
-import { createSignal, For, Show } from "solid-js"
+import { createSignal, For, onMount, Show } from "solid-js"
 import type { QuestionChange, UnderstoodQuestion } from "../../../../client/Types.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { Field } from "../../parts/Field.tsx"
@@ -6,8 +6,9 @@ import { ListEditor } from "../../parts/ListEditor.tsx"
 import { baseRuleWords, kindWords } from "../../parts/survey/Questions.ts"
 import { TextField } from "../../parts/TextField.tsx"
 import { useClient } from "../../session/Session.tsx"
-import { Problem } from "../../shell/Problem.tsx"
-import { isMoved, moved } from "./LabelOrder.ts"
+import { Failed } from "../../shell/Failed.tsx"
+import { useToasts } from "../../shell/Toasts.tsx"
+import { answersOf, calledAs, isMoved, moved, nameOf } from "./LabelOrder.ts"
 import { MISSING_CELLS, NO_STEP } from "./ReadingWords.ts"
 
 interface Props {
@@ -23,37 +24,71 @@ const kinds = Object.entries(kindWords) as ReadonlyArray<[Kind, string]>
 const MOST_MISSING = 100
 const baseRules = Object.entries(baseRuleWords) as ReadonlyArray<[BaseRule, string]>
 
+/** Columns as they are written: places from 1, or headers. */
+const columnsIn = (written: string): ReadonlyArray<number | string> =>
+  written
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .map((part) => (/^\d{1,6}$/.test(part) ? Number(part) : part))
+
 /** Says how a question is to be read otherwise. */
 export const ChangeQuestion = (props: Props) => {
   const client = useClient()
+  const toasts = useToasts()
+  let form!: HTMLFormElement
+  onMount(() => form.querySelector("textarea")?.focus())
   const known = () => props.of.labels.map(({ label }) => label)
   const offScale = () => props.of.labels.flatMap((one) => (one.offScale === true ? [one.label] : []))
   const [kind, setKind] = createSignal<Kind>(props.of.kind)
   const [text, setText] = createSignal(props.of.text)
   const [order, setOrder] = createSignal<ReadonlyArray<string>>(known())
+  const [names, setNames] = createSignal<Readonly<Record<string, string>>>({})
   const [off, setOff] = createSignal<ReadonlyArray<string>>(offScale())
   const cells = () => props.of.missing.map(({ cell }) => cell)
   const [missing, setMissing] = createSignal<ReadonlyArray<string>>(cells())
   const [rule, setRule] = createSignal<BaseRule | undefined>(props.of.baseRule)
   const noAnswers = () => missing().filter((cell) => cell.trim() !== "")
   const isWhole = () => props.of.moreLabels === undefined
+  const isCalled = () => known().some((label) => nameOf(label, names()) !== label)
+  const labels = () => {
+    const called = calledAs(answersOf(order(), props.of.missing, noAnswers()), names())
+    return isMoved(known(), order()) ? called : called.filter(({ from, label }) => isMoved([label], from))
+  }
+  const offScaleNow = () => [...new Set(off().map((label) => nameOf(label, names())))]
+  const isApart = () => isMoved(offScale().toSorted(), off().toSorted())
+  // A question of several columns is of one kind, whatever is sent: the service refuses others.
+  const possible = () => (props.of.columns.length > 1 ? kinds.filter(([name]) => name === props.of.kind) : kinds)
+  const columns = () => props.of.columns.map(({ column }) => column)
+  const [from, setFrom] = createSignal(columns().join(", "))
+
+  /** At an end of the list, the way back is what is left to press. */
+  const move = (button: HTMLButtonElement, at: number, to: number) => {
+    setOrder(moved(order(), at, to))
+    const other = button.disabled ? button.parentElement?.querySelector<HTMLButtonElement>("button:enabled") : button
+    other?.focus()
+  }
 
   const change = (): QuestionChange => ({
     ...(kind() !== props.of.kind && { kind: kind() }),
     ...(text().trim() !== props.of.text && { text: text().trim() }),
-    ...(isMoved(known(), order()) && { labels: order().map((label) => ({ label, from: [label] })) }),
-    ...(isMoved(offScale().toSorted(), off().toSorted()) && { offScale: off() }),
+    ...((isMoved(known(), order()) || isCalled()) && { labels: labels() }),
+    ...(isApart() && { offScale: offScaleNow() }),
     ...(isMoved(cells().toSorted(), noAnswers().toSorted()) && { missing: noAnswers() }),
-    ...(rule() !== props.of.baseRule && { baseRule: rule() })
+    ...(rule() !== props.of.baseRule && { baseRule: rule() }),
+    ...(isMoved(columns(), columnsIn(from())) && { columns: columnsIn(from()) })
   })
   const sending = createDoing(async (wanted: QuestionChange, signal) => {
     await client.projects.changeQuestion(props.projectId, props.of.key, wanted, { signal })
+    toasts.say(`“${text().trim()}” is read so now.`)
     props.onChanged()
     props.close()
   })
   return (
     <form
+      ref={form}
       class="stack more"
+      onKeyDown={(event) => event.key === "Escape" && !sending.isRunning() && props.close()}
       onSubmit={(event) => {
         event.preventDefault()
         const wanted = change()
@@ -65,7 +100,7 @@ export const ChangeQuestion = (props: Props) => {
       <Field label="Answered with">
         {(attributes) => (
           <select {...attributes} class="input" onChange={(event) => setKind(event.currentTarget.value as Kind)}>
-            <For each={kinds}>
+            <For each={possible()}>
               {([name, words]) => (
                 <option value={name} selected={kind() === name}>
                   {words}
@@ -93,15 +128,23 @@ export const ChangeQuestion = (props: Props) => {
       <Show when={order().length > 1 && isWhole()}>
         <fieldset class="stack">
           <legend class="label">Answers, in their order</legend>
+          <p class="note">Answers that are called alike are counted as one.</p>
           <ol class="label-order">
             <For each={order()}>
               {(label, at) => (
                 <li>
-                  <span dir="auto">{label}</span>
+                  <input
+                    class="input"
+                    dir="auto"
+                    aria-label={`What ${label} is called`}
+                    value={nameOf(label, names())}
+                    onInput={(event) => setNames({ ...names(), [label]: event.currentTarget.value })}
+                  />
                   <Show when={kind() === "ordinal"}>
                     <label class="check small">
                       <input
                         type="checkbox"
+                        aria-label={`${label}: ${NO_STEP}`}
                         checked={off().includes(label)}
                         onChange={() =>
                           setOff(off().includes(label) ? off().filter((one) => one !== label) : [...off(), label])
@@ -116,7 +159,7 @@ export const ChangeQuestion = (props: Props) => {
                     type="button"
                     disabled={at() === 0}
                     aria-label={`Move ${label} up`}
-                    onClick={() => setOrder(moved(order(), at(), at() - 1))}
+                    onClick={(event) => move(event.currentTarget, at(), at() - 1)}
                   >
                     ↑
                   </button>
@@ -126,7 +169,7 @@ export const ChangeQuestion = (props: Props) => {
                     type="button"
                     disabled={at() === order().length - 1}
                     aria-label={`Move ${label} down`}
-                    onClick={() => setOrder(moved(order(), at(), at() + 1))}
+                    onClick={(event) => move(event.currentTarget, at(), at() + 1)}
                   >
                     ↓
                   </button>
@@ -141,6 +184,12 @@ export const ChangeQuestion = (props: Props) => {
           </div>
         </fieldset>
       </Show>
+      <TextField
+        label="Read from columns"
+        note="Their places in the file, or their headers, parted by commas. Columns that it loses are questions of their own."
+        value={from()}
+        onChange={setFrom}
+      />
       <Show when={props.of.moreMissing === undefined}>
         <ListEditor
           label={MISSING_CELLS}
@@ -151,7 +200,7 @@ export const ChangeQuestion = (props: Props) => {
           most={MOST_MISSING}
         />
       </Show>
-      <Show when={sending.problem()}>{(error) => <Problem of={error()} />}</Show>
+      <Failed of={sending} />
       <div class="row">
         <button class="button" data-kind="main" type="submit" disabled={sending.isRunning()}>
           {sending.isRunning() ? "Reading again…" : "Read it so"}

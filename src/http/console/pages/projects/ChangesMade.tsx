@@ -2,7 +2,7 @@ import { For, Show } from "solid-js"
 import type { Understanding } from "../../../../client/Types.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { useClient } from "../../session/Session.tsx"
-import { Problem } from "../../shell/Problem.tsx"
+import { Failed } from "../../shell/Failed.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
 import { changeWords, differenceWords } from "./ReadingWords.ts"
 
@@ -54,7 +54,7 @@ export const ChangesMade = (props: Props) => {
             )}
           </For>
         </ul>
-        <Show when={taking.problem()}>{(error) => <Problem of={error()} />}</Show>
+        <Failed of={taking} />
       </section>
     </Show>
   )

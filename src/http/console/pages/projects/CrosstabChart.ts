@@ -9,10 +9,24 @@ export const MAX_SERIES = 6
 const inPoints = (share: number | null | undefined): number | null => (share == null ? null : 100 * share)
 
 /** The bands of a banner question that a chart shows; the total where there are more than it can tell apart. */
-export const chartBands = ({ bands, banner }: CrosstabResult, question: number): ReadonlyArray<number> => {
+export const chartBands = (
+  { bands, banner }: Pick<CrosstabResult, "bands" | "banner">,
+  question: number
+): ReadonlyArray<number> => {
   const { from, to } = banner[question] ?? { from: 0, to: 0 }
   const shown = bands.flatMap(({ suppressed }, at) => (at >= from && at <= to && !suppressed ? [at] : []))
   return shown.length > 0 && shown.length <= MAX_SERIES ? shown : [0]
+}
+
+/** What the bars of a question are: why they are the total's alone where its columns are not drawn. */
+export const chartSubtitle = (result: Pick<CrosstabResult, "bands" | "banner">, question: number): string => {
+  const { from = 0, text = "total", to = 0 } = result.banner[question] ?? {}
+  const [first] = chartBands(result, question)
+  if (first !== 0 || from === 0) return `By ${text}`
+  const columns = to - from + 1
+  const why =
+    columns > MAX_SERIES ? `its ${columns} columns are more than a chart tells apart` : "its columns are hidden"
+  return `Everybody. Not by “${text}”: ${why}, see the table`
 }
 
 /** The same as they are named, with the letters that tests call them by, or those of their places where tests have none. */

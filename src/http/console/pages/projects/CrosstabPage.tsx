@@ -13,8 +13,8 @@ import { Segments } from "../../parts/Segments.tsx"
 import { QuestionPicker } from "../../parts/survey/QuestionPicker.tsx"
 import { isTabulated } from "../../parts/survey/Questions.ts"
 import { useClient } from "../../session/Session.tsx"
-import { Problem } from "../../shell/Problem.tsx"
-import { chartBands, chartRows, chartSeries, crosstabOrigin } from "./CrosstabChart.ts"
+import { Failed } from "../../shell/Failed.tsx"
+import { chartBands, chartRows, chartSeries, chartSubtitle, crosstabOrigin } from "./CrosstabChart.ts"
 import { CrosstabTable } from "./CrosstabTable.tsx"
 import "./Crosstab.css"
 import { FilterBar } from "./FilterBar.tsx"
@@ -45,6 +45,12 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
     const named = allOf(search.columns).flatMap((one) => one.split("|"))
     return [...new Set(named)].filter((key) => keys().has(key))
   })
+  // An address may name what this survey does not have, or what no table can count.
+  const unknown = createMemo(() =>
+    [...allOf(search.rows), ...allOf(search.columns)]
+      .flatMap((one) => one.split("|"))
+      .filter((key) => key !== "" && !keys().has(key))
+  )
   const rowQuestion = createMemo(() => tabulated().find(({ key }) => key === rows()))
   const setColumns = (next: ReadonlyArray<string>) => setSearch({ columns: next.join("|") || undefined })
 
@@ -122,6 +128,13 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
             onChange={(key) => setColumns([...columns(), key])}
           />
         </Show>
+        <Show when={unknown().length > 0}>
+          <p class="mistake" role="status">
+            {`No question that can be tabulated has the name ${unknown()
+              .map((key) => `“${key}”`)
+              .join(" or ")}: write a part of its words above.`}
+          </p>
+        </Show>
         <div class="row controls">
           <Segments label="What cells show" options={measureWords} value={measure()} onChange={setMeasure} />
           <Segments
@@ -169,7 +182,7 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
                   <h2 dir="auto">{result().rowQuestion.text}</h2>
                   <Menu label="Save table" items={files} />
                 </div>
-                <Show when={exporting.problem()}>{(error) => <Problem of={error()} />}</Show>
+                <Failed of={exporting} />
                 <CrosstabTable of={result()} measure={measure()} />
                 <ProvenanceLine of={provenanceOf(crosstabOrigin(result()))} />
                 <ul class="notes">
@@ -189,7 +202,7 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
                 </Show>
                 <Chart
                   title={result().rowQuestion.text}
-                  subtitle={`By ${result().banner[shownQuestion(result())]?.text ?? "total"}`}
+                  subtitle={chartSubtitle(result(), shownQuestion(result()))}
                   series={chartSeries(result(), chartBands(result(), shownQuestion(result())))}
                   rows={chartRows(result(), chartBands(result(), shownQuestion(result())))}
                   provenance={provenanceOf(crosstabOrigin(result()))}

@@ -12,10 +12,15 @@ interface Props {
 export const Nets = (props: Props) => {
   const replaced = (at: number, net: NetDraft) =>
     props.onChange(props.value.map((one, place) => (place === at ? net : one)))
+  let list!: HTMLDivElement
+  const add = () => {
+    props.onChange([...props.value, { label: "", of: [] }])
+    queueMicrotask(() => list.querySelector<HTMLInputElement>("fieldset:last-of-type input")?.focus())
+  }
   return (
     <details>
       <summary>Answers counted together (nets)</summary>
-      <div class="stack more">
+      <div ref={list} class="stack more">
         <Index each={props.value}>
           {(net, at) => (
             <fieldset class="stack net">
@@ -61,12 +66,7 @@ export const Nets = (props: Props) => {
           )}
         </Index>
         <div class="row">
-          <button
-            class="button"
-            data-size="small"
-            type="button"
-            onClick={() => props.onChange([...props.value, { label: "", of: [] }])}
-          >
+          <button class="button" data-size="small" type="button" onClick={add}>
             Add a net
           </button>
         </div>

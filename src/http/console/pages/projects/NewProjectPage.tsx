@@ -5,8 +5,8 @@ import { createDoing } from "../../data/Doing.ts"
 import { Field } from "../../parts/Field.tsx"
 import { TextField } from "../../parts/TextField.tsx"
 import { useClient } from "../../session/Session.tsx"
+import { Failed } from "../../shell/Failed.tsx"
 import { Page } from "../../shell/Page.tsx"
-import { Problem } from "../../shell/Problem.tsx"
 import "./Projects.css"
 import { importedBefore, importShare, importWords, titleOfFile } from "./Uploading.ts"
 
@@ -153,7 +153,7 @@ const NewProjectPage = () => {
             </Field>
           </div>
         </details>
-        <Show when={sending.problem()}>{(error) => <Problem of={error()} />}</Show>
+        <Failed of={sending} />
         <Show when={importedBefore(sending.problem())}>
           {(id) => (
             <div class="row">

@@ -1,5 +1,5 @@
 import { A, useParams } from "@solidjs/router"
-import { type Accessor, For, type JSX } from "solid-js"
+import { type Accessor, For, type JSX, Show } from "solid-js"
 import type { ProjectDetail } from "../../../../client/Types.ts"
 import { counted } from "../../../../domain/text/Figures.ts"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
@@ -31,40 +31,45 @@ export const ProjectFrame = (props: Props) => {
     (id, signal) => client.projects.get(id, { signal })
   )
   return (
-    <Loaded of={project} again={refetch} what="the project">
-      {(detail) => (
-        <Page
-          title={detail().title}
-          lead={
-            <>
-              <span dir="auto">{detail().description}</span>{" "}
-              {counted(detail().respondents, "respondent", "respondents")}
-              {", "}
-              {counted(detail().surveyQuestions.length, "question", "questions")}.
-            </>
-          }
-          actions={
-            <A class="button" href="/projects">
-              All projects
-            </A>
-          }
-        >
-          <nav aria-label="Pages of this project">
-            <ul class="tabs">
-              <For each={tabs}>
-                {([end, label]) => (
-                  <li>
-                    <A href={`/projects/${params.id}${end}`} aria-current={props.tab === end ? "page" : undefined}>
-                      {label}
-                    </A>
-                  </li>
-                )}
-              </For>
-            </ul>
-          </nav>
-          {props.children(detail, refetch)}
-        </Page>
-      )}
-    </Loaded>
+    <>
+      <Show when={project.state === "errored"}>
+        <h1>Project</h1>
+      </Show>
+      <Loaded of={project} again={refetch} what="the project">
+        {(detail) => (
+          <Page
+            title={detail().title}
+            lead={
+              <>
+                <span dir="auto">{detail().description}</span>{" "}
+                {counted(detail().respondents, "respondent", "respondents")}
+                {", "}
+                {counted(detail().surveyQuestions.length, "question", "questions")}.
+              </>
+            }
+            actions={
+              <A class="button" href="/projects">
+                All projects
+              </A>
+            }
+          >
+            <nav aria-label="Pages of this project">
+              <ul class="tabs">
+                <For each={tabs}>
+                  {([end, label]) => (
+                    <li>
+                      <A href={`/projects/${params.id}${end}`} aria-current={props.tab === end ? "page" : undefined}>
+                        {label}
+                      </A>
+                    </li>
+                  )}
+                </For>
+              </ul>
+            </nav>
+            {props.children(detail, refetch)}
+          </Page>
+        )}
+      </Loaded>
+    </>
   )
 }

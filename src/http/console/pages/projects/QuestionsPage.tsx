@@ -1,7 +1,7 @@
 import { A, useParams, useSearchParams } from "@solidjs/router"
 import { createMemo, createSignal, For, Show } from "solid-js"
 import type { Distribution, Distributions } from "../../../../client/Types.ts"
-import { inFigures, inPercent, inTenths, inWhole } from "../../../../domain/text/Figures.ts"
+import { counted, inFigures, inPercent, inTenths, inWhole } from "../../../../domain/text/Figures.ts"
 import { provenanceOf } from "../../charts/Provenance.ts"
 import { ProvenanceLine } from "../../charts/ProvenanceLine.tsx"
 import { firstOf } from "../../data/Address.ts"
@@ -153,9 +153,13 @@ const Glance = (props: { readonly projectId: string }) => {
           <>
             <ProvenanceLine of={provenanceOf(originOfAll(all()))} />
             <TextField type="search" label="Find a question or an answer" value={words()} onChange={setWords} />
-            <Show when={found().length === 0}>
-              <p class="soft">No question has these words.</p>
-            </Show>
+            <p class="soft" role="status">
+              {words().trim() === ""
+                ? ""
+                : found().length === 0
+                  ? "No question has these words."
+                  : `${counted(found().length, "question has", "questions have")} these words.`}
+            </p>
             <div class="distributions">
               <For each={found()}>
                 {(question) => <Card projectId={props.projectId} of={question} filter={filter()} />}

@@ -29,6 +29,11 @@ const facts = (question: UnderstoodQuestion): string => {
 /** A question as it was read from the file, and how to read it otherwise. */
 export const ReadQuestion = (props: Props) => {
   const [isOpen, setOpen] = createSignal(false)
+  let button: HTMLButtonElement | undefined
+  const close = () => {
+    setOpen(false)
+    button?.focus()
+  }
   const most = () => Math.max(1, ...props.of.labels.map(({ count }) => count ?? 0))
   return (
     <article class="card stack read-question" id={`question-${props.of.key}`} aria-label={props.of.text}>
@@ -38,6 +43,7 @@ export const ReadQuestion = (props: Props) => {
         </h3>
         <Show when={props.isChangeable && !isOpen()}>
           <button
+            ref={button}
             class="button"
             data-size="small"
             type="button"
@@ -54,7 +60,7 @@ export const ReadQuestion = (props: Props) => {
       </p>
       <Show when={props.of.doubt}>{(doubt) => <p class="doubt">{sentence(inFormWords(doubt()))}</p>}</Show>
       <Show when={isOpen()} fallback={<Labels of={props.of} most={most()} />}>
-        <ChangeQuestion {...props} close={() => setOpen(false)} />
+        <ChangeQuestion {...props} close={close} />
       </Show>
     </article>
   )

@@ -10,7 +10,7 @@ import { Segments } from "../../parts/Segments.tsx"
 import { questionsWith } from "../../parts/survey/Questions.ts"
 import { TextField } from "../../parts/TextField.tsx"
 import { useClient } from "../../session/Session.tsx"
-import { Problem } from "../../shell/Problem.tsx"
+import { Failed } from "../../shell/Failed.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
 import { ChangesMade } from "./ChangesMade.tsx"
 import { ProjectFrame } from "./ProjectFrame.tsx"
@@ -61,7 +61,7 @@ const Weights = (props: { readonly projectId: string; readonly of: Understanding
           )}
         </Field>
       </Show>
-      <Show when={weighing.problem()}>{(error) => <Problem of={error()} />}</Show>
+      <Failed of={weighing} />
     </section>
   )
 }
@@ -135,9 +135,15 @@ const Review = (props: { readonly projectId: string; readonly of: Understanding;
           />
         </div>
         <TextField type="search" label="Find a question" value={words()} onChange={setWords} />
-        <Show when={questions().length === 0}>
-          <p class="soft">{shown() === "doubtful" ? "None is doubtful." : "None has these words."}</p>
-        </Show>
+        <p class="soft" role="status">
+          {questions().length > 0
+            ? words().trim() === ""
+              ? ""
+              : `${counted(questions().length, "question has", "questions have")} these words.`
+            : shown() === "doubtful"
+              ? "None is doubtful."
+              : "None has these words."}
+        </p>
         <For each={questions()}>
           {(question) => (
             <ReadQuestion

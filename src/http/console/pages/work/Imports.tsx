@@ -3,6 +3,7 @@ import { errorOfWork, type SurveyImportSummary } from "../../../../client/Client
 import { createDoing } from "../../data/Doing.ts"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
 import { useClient } from "../../session/Session.tsx"
+import { Failed } from "../../shell/Failed.tsx"
 import { Problem } from "../../shell/Problem.tsx"
 import { createAgain } from "./Again.ts"
 import { importShare, importWords } from "./WorkWords.ts"
@@ -49,7 +50,7 @@ const ImportRow = (props: { readonly of: SurveyImportSummary; readonly changed: 
           </button>
         </div>
       </Show>
-      <Show when={cancelling.problem()}>{(error) => <Problem of={error()} />}</Show>
+      <Failed of={cancelling} />
     </li>
   )
 }

@@ -13,8 +13,8 @@ import { nobodyYet, whoMissing } from "../../parts/people/Who.ts"
 import { WhoEditor } from "../../parts/people/WhoEditor.tsx"
 import { TextField } from "../../parts/TextField.tsx"
 import { useClient } from "../../session/Session.tsx"
+import { Failed } from "../../shell/Failed.tsx"
 import { Page } from "../../shell/Page.tsx"
-import { Problem } from "../../shell/Problem.tsx"
 import { batchOf, needsWhom, type Writing } from "./Batch.ts"
 import "./Work.css"
 
@@ -139,7 +139,7 @@ const NewBatchPage = () => {
             />
           </section>
         </Show>
-        <Show when={sending.problem()}>{(error) => <Problem of={error()} />}</Show>
+        <Failed of={sending} />
         <div class="batch-foot">
           <Quote asks={asks()} />
           <button class="button" data-kind="main" type="submit" disabled={sending.isRunning()}>

@@ -1,4 +1,4 @@
-import { createMemo, createUniqueId, For } from "solid-js"
+import { createMemo, createSignal, createUniqueId, For, Show } from "solid-js"
 import type { SurveyQuestion } from "../../../../client/Types.ts"
 import { namesOfQuestions, questionCalled } from "./Questions.ts"
 
@@ -19,8 +19,11 @@ export const QuestionPicker = (props: Props) => {
   const chosen = createMemo(() => props.questions.find(({ key }) => key === props.value))
   const names = createMemo(() => namesOfQuestions(props.questions))
   const written = () => names().get(chosen()?.key ?? "") ?? ""
+  /** What was written last, where no one question has it. */
+  const [unfound, setUnfound] = createSignal("")
   const take = (input: HTMLInputElement) => {
     const found = questionCalled(props.questions, input.value)
+    setUnfound(found === undefined && input.value.trim() !== "" ? input.value.trim() : "")
     if (found !== undefined) props.onChange(found.key)
     input.value = written()
   }
@@ -39,6 +42,8 @@ export const QuestionPicker = (props: Props) => {
         dir="auto"
         list={`${id}-list`}
         autocomplete="off"
+        aria-invalid={unfound() !== "" ? true : undefined}
+        aria-describedby={unfound() !== "" ? `${id}-mistake` : undefined}
         placeholder="Write a part of the question"
         value={written()}
         onFocus={(event) => event.currentTarget.select()}
@@ -47,6 +52,11 @@ export const QuestionPicker = (props: Props) => {
         onInput={(event) => isSuggested(event) && take(event.currentTarget)}
         onChange={(event) => take(event.currentTarget)}
       />
+      <Show when={unfound() !== ""}>
+        <p class="mistake" id={`${id}-mistake`} role="alert">
+          {`No question, or more than one, has “${unfound()}”: choose one of the list.`}
+        </p>
+      </Show>
       <datalist id={`${id}-list`}>
         <For each={[...names().values()]}>{(name) => <option value={name} />}</For>
       </datalist>
