@@ -49,7 +49,7 @@ const people: Template = {
     parts: [
       aside(d, "氏名", (row) => `${d.one(["佐藤花子", "鈴木一郎", "高橋健"], "n", row)}${row}`),
       aside(d, "住所", (row) => `東京都渋谷区${(row % 9) + 1}-${row % 20}-${row % 7}`),
-      aside(d, "Фамилия", (row) => d.one(["Иванов", "Петров", "Смирнов"], "f", row)),
+      aside(d, "Фамилия", (row) => d.one(["Иванов", "Петров", "Смирнов", "Попов", "Волков", "Орлова"], "f", row)),
       aside(d, "الاسم الكامل", (row) => `${d.one(["محمد علي", "فاطمة حسن"], "a", row)} ${row % 9}`),
       aside(d, "Passport no.", (row) => `X${row * 7919 + 1_000_000}`),
       aside(d, "Licence plate", (row) => `AB ${(row % 90) + 10} CDE`),
@@ -61,7 +61,7 @@ const peopleB: Template = {
   name: "people-by-numbers",
   sheet: (d) => ({
     parts: [
-      aside(d, "姓名", (row) => `${d.one(["王伟", "李娜", "张敏"], "n", row)}${row % 30}`),
+      aside(d, "姓名", (row) => `${d.one(["王伟", "李娜", "张敏", "刘洋"], "n", row)}${row % 30}`),
       aside(d, "이름", (row) => `${d.one(["김민준", "이서연"], "k", row)}${row % 20}`),
       aside(d, "Driver's license", (row) => `D${row * 7919 + 1_000_000}`),
       aside(d, "Vehicle registration", (row) => `K${(row % 90) + 10} ABC`),

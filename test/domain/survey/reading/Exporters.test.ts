@@ -1,0 +1,103 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Either, FastCheck } from "effect"
+import { headerOf } from "../../../../src/domain/survey/reading/Header.ts"
+import { tableOf } from "../../../../src/domain/survey/reading/RawTable.ts"
+import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
+
+const ROWS = 120
+const hex = (n: number, digits: number) => n.toString(16).padStart(digits, "0")
+const key = (row: number) => `uuid:${hex(row * 7919 + 1, 8)}-0a1b-4c2d-9e3f-${hex(row * 97_531, 12)}`
+const time = (minutes: number) => new Date(Date.UTC(2025, 3, 3, 8, minutes)).toISOString()
+
+/** How a column of so many cells under a header is read, beside one that asks something. */
+const readingOf = (header: string, cell: (row: number) => string) => {
+  const rows = Array.from({ length: ROWS }, (_, row) => [["tea", "juice"][row % 2]!, cell(row)])
+  return Either.getOrThrow(mappingOf(tableOf([["Drink", header], ...rows], 1)))
+}
+const questionOf = (header: string, cell: (row: number) => string) =>
+  readingOf(header, cell).questions.find(({ text }) => text === header)
+
+describe("rows of respondents", () => {
+  it("are no header where neighbours hold the same keys, times or refusals", () =>
+    FastCheck.assert(
+      FastCheck.property(
+        FastCheck.integer({ min: 0, max: 30 }),
+        FastCheck.shuffledSubarray(["start", "end", "meta-instanceID", "KEY", "first", "second"], { minLength: 2 }),
+        (same, names) => {
+          const cells: Readonly<Record<string, (row: number) => string>> = {
+            start: (row) => time(row * 37).replace("Z", "+02:00"),
+            end: (row) => time(row <= same ? row * 37 : row * 37 + 9).replace("Z", "+02:00"),
+            "meta-instanceID": key,
+            KEY: key,
+            first: (row) => (row === 0 ? "n/a" : `I came ${row} times by bus`),
+            second: (row) => (row === 0 ? "n/a" : `I left after ${row} minutes`)
+          }
+          const rows = Array.from({ length: ROWS }, (_, row) => names.map((name) => cells[name]!(row)))
+          assert.strictEqual(headerOf([names, ...rows]).rows, 1)
+        }
+      )
+    ))
+})
+
+const PEOPLE: ReadonlyArray<readonly [string, (row: number) => string]> = [
+  ["氏名", (row) => `佐藤花子${row}`],
+  ["お名前", (row) => `鈴木一郎${row}`],
+  ["姓名", (row) => `王伟${row % 90}`],
+  ["이름", (row) => `김민준${row % 90}`],
+  ["Фамилия", (row) => ["Иванов", "Петров", "Смирнов", "Попов", "Волков"][row % 5]!],
+  ["Ф.И.О.", (row) => `Иванов ${row}`],
+  ["الاسم الكامل", (row) => `محمد علي ${row}`],
+  ["שם מלא", (row) => `דוד כהן ${row}`],
+  ["Ονοματεπώνυμο", (row) => `Γιώργος ${row}`],
+  ["Adı Soyadı", (row) => `Ayşe ${row}`],
+  ["住所", (row) => `東京都渋谷区${row}-3`],
+  ["Адрес проживания", (row) => `ул. Мира, ${row}`],
+  ["電話番号", (row) => `3${String(5_550_000 + row * 97)}`],
+  ["Passport no.", (row) => `X${1_000_000 + row * 7919}`],
+  ["Reisepassnummer", (row) => `C${10_000 + row * 97}`],
+  ["Driver's license", (row) => `D${1_000_000 + row * 7919}`],
+  ["Licence plate", (row) => `AB ${row + 10} CDE`],
+  ["Medical record number", (row) => String(700_000 + row * 13)],
+  ["Employee number", (row) => String(40_000 + row * 97)],
+  ["身份证号", (row) => `11010119900307${1000 + row}`],
+  ["_gps_altitude", (row) => String(900 + row)],
+  ["_gps_precision", (row) => String(4 + (row % 5))],
+  ["loc-Accuracy", (row) => `${4 + (row % 9)}.2`]
+]
+const SESSIONS: ReadonlyArray<readonly [string, (row: number) => string]> = [
+  ["HITId", (row) => `3${hex(row * 7_919_993 + 11, 12).toUpperCase()}`],
+  ["AcceptTime", (row) => `Thu Apr 03 08:${String(row % 60).padStart(2, "0")}:11 PDT 2025`],
+  ["WorkTimeInSeconds", (row) => String(60 + ((row * 37) % 900))],
+  [
+    "タイムスタンプ",
+    (row) =>
+      time(row * 7)
+        .slice(0, 19)
+        .replace("T", " ")
+  ],
+  [
+    "visit_timestamp",
+    (row) =>
+      time(row * 7)
+        .slice(0, 19)
+        .replace("T", " ")
+  ],
+  ["visit_complete", (row) => ["0", "1", "2"][row % 3]!],
+  ["Complete?", (row) => ["Complete", "Unverified"][row % 2]!],
+  ["Interviewer", (row) => ["Ann", "Ravi", "Olga"][row % 3]!]
+]
+
+describe("columns that ask nothing", () => {
+  it.each(PEOPLE)("%s says who or where somebody is", (header, cell) => {
+    const role = readingOf(header, cell).leftOut.find(({ column }) => column === 2)?.role
+    assert.include(["personal", "location", "identifier"], role)
+  })
+  it.each(SESSIONS)("%s says how the session was run", (header, cell) => assert.isUndefined(questionOf(header, cell)))
+  it.each([
+    ["Location accuracy", (row: number) => String(1 + (row % 5))],
+    ["Employee number", (row: number) => ["1-10", "11-50", "51+"][row % 3]!],
+    ["Registration", (row: number) => ["Yes", "No"][row % 2]!],
+    ["Was the service complete?", (row: number) => ["0", "1", "2"][row % 3]!],
+    ["Adres", (row: number) => ["at home", "at work"][row % 2]!]
+  ] as const)("%s asks", (header, cell) => assert.isDefined(questionOf(header, cell)))
+})
