@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck } from "effect"
+import { readNumber } from "../../../../src/domain/survey/model/Numbers.ts"
 import { headerOf } from "../../../../src/domain/survey/reading/Header.ts"
 import { tableOf } from "../../../../src/domain/survey/reading/RawTable.ts"
 import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
@@ -100,4 +101,52 @@ describe("columns that ask nothing", () => {
     ["Was the service complete?", (row: number) => ["0", "1", "2"][row % 3]!],
     ["Adres", (row: number) => ["at home", "at work"][row % 2]!]
   ] as const)("%s asks", (header, cell) => assert.isDefined(questionOf(header, cell)))
+})
+
+describe("numbers as people write them", () => {
+  const inIndia = (value: number) => {
+    const text = String(value)
+    return text.length < 4 ? text : `${text.slice(0, -3).replace(/\B(?=(?:\d{2})+$)/g, ",")},${text.slice(-3)}`
+  }
+  const forms: ReadonlyArray<readonly [string, (value: number) => string]> = [
+    ["12,34,567", (value) => inIndia(Math.abs(value))],
+    ["Rs. 12,34,567", (value) => `Rs. ${inIndia(Math.abs(value))}`],
+    ["(12.50)", (value) => (value < 0 ? `(${-value}.50)` : `${value}.50`)],
+    ["($1,234)", (value) => (value < 0 ? `($${(-value).toLocaleString("en")})` : `$${value.toLocaleString("en")}`)],
+    ["25歳", (value) => `${Math.abs(value)}歳`],
+    ["25 лет", (value) => `${Math.abs(value)} лет`],
+    ["1,000円", (value) => `${Math.abs(value).toLocaleString("en")}円`],
+    ["3 times", (value) => `${Math.abs(value)} times`],
+    ["5 lakh", (value) => `${Math.abs(value)} lakh`]
+  ]
+  const meant = (form: string, value: number) =>
+    form.startsWith("(12") ? value + (value < 0 ? -0.5 : 0.5) : form === "($1,234)" ? value : Math.abs(value)
+
+  it.each(forms)("%s", (form, write) =>
+    FastCheck.assert(
+      FastCheck.property(
+        FastCheck.uniqueArray(FastCheck.integer({ min: -9_999_999, max: 9_999_999 }), {
+          minLength: 40,
+          maxLength: 60,
+          selector: Math.abs
+        }),
+        (drawn) => {
+          const values = [7, ...drawn.filter((value) => value !== 0 && Math.abs(value) !== 7)]
+          const question = questionOf("Sum", (row) => write(values[row % values.length]!))
+          assert.strictEqual(question?.kind, "numeric")
+          const times = form === "5 lakh" ? 100_000 : 1
+          for (const value of values)
+            assert.closeTo(readNumber(write(value), "point"), meant(form, value) * times, 1e-6 * times)
+        }
+      ),
+      { numRuns: 20 }
+    )
+  )
+
+  it("in brackets alone are no sums below zero, and a hundred thousand of them take no longer", () => {
+    const few = questionOf("Sum", (row) => `(${1 + (row % 5)})`)
+    assert.notStrictEqual(few?.kind, "numeric")
+    for (const long of ["(".repeat(100_000), "12,".repeat(100_000), `(${"1,".repeat(50_000)})`])
+      assert.isNaN(readNumber(long, "point"))
+  })
 })
