@@ -7,7 +7,6 @@ const iso = (row: number, gap = 37) => new Date(Date.UTC(2025, 3, 3, 8, row * ga
 const hex = (n: number, digits: number) => Math.floor(n).toString(16).padStart(digits, "0")
 const uuid = (row: number) =>
   `${hex(((row + 1) * 2_654_435_761) % 2 ** 32, 8)}-${hex(row, 4)}-4a1b-9c${two(row % 100)}-${hex((row + 7) * 97_531, 12)}`
-const asQuestion = (part: Part): Part => ({ ...part, truths: [] })
 
 const odkCentral: Template = {
   name: "odk-central-zoned-times",
@@ -144,6 +143,7 @@ const yes: Template = {
   name: "yes-and-its-letter",
   sheet: (d) => ({
     parts: [
+      aside(d, "ID", (row) => String(row + 1)),
       choice(d, { headers: "Owns car", labels: ["Yes", "No"], write: spelled({ Yes: ["Y", "Yes"], No: ["N", "no"] }) }),
       choice(d, { headers: "Plan", labels: ["Free", "Pro"] }),
       written(d, "text", "Why?", phrase(d, "why"), 0.4)
@@ -275,7 +275,7 @@ const listsB: Template = {
       parts: [
         order,
         listed(d, "Why? Select all", reasons, (labels) => labels.join(", ")),
-        asQuestion(aside(d, "Last name", familyName(d))),
+        aside(d, "Last name", familyName(d)),
         aside(d, "First name", givenName(d))
       ]
     }

@@ -109,6 +109,19 @@ export const NAMED_SCALES: ReadonlyArray<NamedScale> = [
       /^millions(?: or more)?$/
     ]
   },
+  // faces
+  {
+    family: "quality",
+    steps: [
+      /^(?:😡|🤬|😭)$/u,
+      /^(?:😠|😢|😞|😩)$/u,
+      /^(?:🙁|☹|😟|😕)\uFE0F?$/u,
+      /^(?:😐|😑|😶)$/u,
+      /^(?:🙂|😌)$/u,
+      /^(?:😊|😀|😃|😄|😁)$/u,
+      /^(?:😍|🤩|🥰)$/u
+    ]
+  },
   // how good
   {
     family: "quality",
@@ -211,7 +224,16 @@ export const NAMED_SCALES: ReadonlyArray<NamedScale> = [
     ]
   },
   { family: "amount", steps: [/^rare$/, /^medium rare$/, /^medium$/, /^medium well$/, /^well(?: done)?$/] },
-  { family: "amount", steps: [/^none$|^no (?:experience|skills?|knowledge)$/, /^beginner$|^novice$|^basic$/, /^intermediate$/, /^advanced$/, /^expert$/] },
+  {
+    family: "amount",
+    steps: [
+      /^none$|^no (?:experience|skills?|knowledge)$/,
+      /^beginner$|^novice$|^basic$/,
+      /^intermediate$/,
+      /^advanced$/,
+      /^expert$/
+    ]
+  },
   {
     family: "amount",
     steps: [

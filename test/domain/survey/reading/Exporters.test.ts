@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck } from "effect"
 import { readNumber } from "../../../../src/domain/survey/model/Numbers.ts"
+import { readCodebook } from "../../../../src/domain/survey/reading/CodebookFile.ts"
 import { headerOf } from "../../../../src/domain/survey/reading/Header.ts"
 import { tableOf } from "../../../../src/domain/survey/reading/RawTable.ts"
 import { mappingOf } from "../../../../src/domain/survey/reading/Understand.ts"
@@ -148,5 +149,99 @@ describe("numbers as people write them", () => {
     assert.notStrictEqual(few?.kind, "numeric")
     for (const long of ["(".repeat(100_000), "12,".repeat(100_000), `(${"1,".repeat(50_000)})`])
       assert.isNaN(readNumber(long, "point"))
+  })
+})
+
+describe("what is not sure", () => {
+  it.each([";", " > ", ", ", " | ", "\n"])("is said of cells that put things in order by “%s”", (mark) =>
+    FastCheck.assert(
+      FastCheck.property(
+        FastCheck.uniqueArray(FastCheck.constantFrom("Acme", "Borealis", "Corvo", "Delta Foods", "Eon"), {
+          minLength: 3
+        }),
+        (things) => {
+          const turned = (row: number) => [
+            ...things.slice(row % things.length),
+            ...things.slice(0, row % things.length)
+          ]
+          assert.match(questionOf("Best first", (row) => turned(row).join(mark))?.doubt ?? "", /as rankings do/)
+          const some = questionOf("Known", (row) => things.filter((_, i) => (row >> i) % 2 === 1).join(mark))
+          assert.notMatch(some?.doubt ?? "", /as rankings do/)
+        }
+      )
+    )
+  )
+
+  it.each([
+    [["Yes", "Y", "No", "n"], true],
+    [["Ja", "J", "Nein", "N"], true],
+    [["Male", "M", "Female", "F"], true],
+    [["Yes", "No", "Y"], true],
+    [["A", "B", "AB", "O"], false],
+    [["Yes", "No", "Don't know"], false],
+    [["S", "M", "L", "XL"], false]
+  ] as const)("is said of letters beside their words: %j", (labels, isSaid) => {
+    const { doubt } = questionOf("Answer", (row) => labels[row % labels.length]!)!
+    assert.strictEqual(/may mean/.test(doubt ?? ""), isSaid)
+  })
+})
+
+describe("scales", () => {
+  it.each([
+    [["None", "Mild", "Moderate", "Severe"]],
+    [["No pain", "Mild", "Moderate", "Severe", "Very severe"]],
+    [["None", "Beginner", "Intermediate", "Advanced", "Expert"]],
+    [["None", "Primary", "Secondary", "Tertiary"]],
+    [["😡", "😕", "😐", "🙂", "😍"]],
+    [["😢", "🙁", "😐", "🙂", "😄"]]
+  ] as const)("%j", (steps) => {
+    const question = questionOf("Level", (row) => steps[(row * 7) % steps.length]!)!
+    const labels = question.source._tag === "Labels" ? question.source.labels.map(({ label }) => label) : []
+    assert.deepStrictEqual([question.kind, labels], ["ordinal", [...steps]])
+  })
+  it.each([[["None", "Dog", "Cat"]], [["🍎", "🍌", "🍇"]], [["None", "Severe weather", "Theft"]]] as const)(
+    "not %j",
+    (labels) => assert.strictEqual(questionOf("Kind", (row) => labels[row % labels.length]!)?.kind, "single")
+  )
+})
+
+describe("a dictionary of REDCap", () => {
+  const DICTIONARY = [
+    '"Variable / Field Name","Form Name","Field Type","Field Label","Choices, Calculations, OR Slider Labels"',
+    'smokes,visit,dropdown,"Do you smoke?","1, Yes, daily | 2, Yes, sometimes | 3, No"',
+    'owns,visit,yesno,"Do you own your home?",',
+    'why,visit,checkbox,"Why here?","1, Price | 2, Staff | -9, Other"',
+    'bmi,visit,calc,"Body mass index","[weight]/[height]^2"'
+  ].join("\n")
+  it("gives codes their words and boxes their question", () => {
+    const rows = Array.from({ length: ROWS }, (_, i) => [
+      String(1 + (i % 3)),
+      String(i % 2),
+      ...[2, 3, 5].map((n) => String(i % n === 0 ? 1 : 0)),
+      String(17 + (i % 90) / 4)
+    ])
+    const header = ["smokes", "owns", "why___1", "why___2", "why____9", "bmi"]
+    const dictionary = Either.getOrThrow(readCodebook(DICTIONARY))
+    const { questions } = Either.getOrThrow(mappingOf(tableOf([header, ...rows], 1), { dictionary }))
+    const told = questions.map(({ kind, source, text }) => [
+      text,
+      kind,
+      "labels" in source
+        ? source.labels.map(({ label }) => label).toSorted()
+        : "options" in source
+          ? source.options.length
+          : 0
+    ])
+    assert.deepStrictEqual(told.slice(0, 2), [
+      ["Do you smoke?", "single", ["No", "Yes, daily", "Yes, sometimes"]],
+      ["Do you own your home?", "single", ["No", "Yes"]]
+    ])
+    assert.deepStrictEqual(
+      told.slice(2).map(([text, kind]) => [text, kind]),
+      [
+        ["Why here?", "multiple"],
+        ["Body mass index", "numeric"]
+      ]
+    )
   })
 })
