@@ -16,7 +16,7 @@ interface Problem {
   readonly doubted: boolean
 }
 
-const loosely = (label: string) => label.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]+/gu, "")
+const loosely = (label: string) => label.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]+/gu, "") || label
 const MEAN_ERROR = 0.006
 
 const labelProblem = (truth: TrueQuestion, { labels }: UnderstoodQuestion): string | null => {

@@ -109,6 +109,19 @@ export const NAMED_SCALES: ReadonlyArray<NamedScale> = [
       /^millions(?: or more)?$/
     ]
   },
+  // faces
+  {
+    family: "quality",
+    steps: [
+      /^(?:😡|🤬|😭)$/u,
+      /^(?:😠|😢|😞|😩)$/u,
+      /^(?:🙁|☹|😟|😕)\uFE0F?$/u,
+      /^(?:😐|😑|😶)$/u,
+      /^(?:🙂|😌)$/u,
+      /^(?:😊|😀|😃|😄|😁)$/u,
+      /^(?:😍|🤩|🥰)$/u
+    ]
+  },
   // how good
   {
     family: "quality",
@@ -211,7 +224,28 @@ export const NAMED_SCALES: ReadonlyArray<NamedScale> = [
     ]
   },
   { family: "amount", steps: [/^rare$/, /^medium rare$/, /^medium$/, /^medium well$/, /^well(?: done)?$/] },
-  { family: "amount", steps: [/^beginner$|^novice$/, /^intermediate$/, /^advanced$/, /^expert$/] },
+  {
+    family: "amount",
+    steps: [
+      /^none$|^no (?:experience|skills?|knowledge)$/,
+      /^beginner$|^novice$|^basic$/,
+      /^intermediate$/,
+      /^advanced$/,
+      /^expert$/
+    ]
+  },
+  {
+    family: "amount",
+    steps: [
+      /^none$|^no (?:pain|symptoms?|problems?|impairment|difficulty)$/,
+      /^very mild$|^minimal$/,
+      /^mild$|^slight$/,
+      /^moderate$/,
+      /^(?:moderately severe|quite severe)$/,
+      /^severe$/,
+      /^very severe$|^extreme(?:ly severe)?$/
+    ]
+  },
   {
     family: "importance",
     steps: [
@@ -249,12 +283,12 @@ export const NAMED_SCALES: ReadonlyArray<NamedScale> = [
     family: "amount",
     steps: [
       /^(?:no (?:formal )?(?:schooling|education)|none)$/,
-      /^(?:primary|elementary|grade)(?: school)?$|^8th grade or less$/,
+      /^(?:primary|elementary|grade)(?: (?:school|education))?$|^8th grade or less$/,
       /^(?:less than|some|did not complete|did not finish|no) (?:a )?high school.*/,
       /^high school or less.*/,
-      /^(?:completed )?high school(?: (?:degree|diploma|graduate|or equivalent|or g\.?e\.?d).*)?$|^high school\b(?! or less).*|^secondary(?: school)?$|^g\.?e\.?d\.?$/,
+      /^(?:completed )?high school(?: (?:degree|diploma|graduate|or equivalent|or g\.?e\.?d).*)?$|^high school\b(?! or less).*|^secondary(?: (?:school|education))?$|^g\.?e\.?d\.?$/,
       /^some (?:college|university).*|^(?:trade|vocational|technical)\b.*|^some post-?secondary.*/,
-      /^associate'?s?(?: degree)?.*|^(?:2|two)-year.*/,
+      /^tertiary(?: education)?$|^associate'?s?(?: degree)?.*|^(?:2|two)-year.*/,
       /^(?:bachelor'?s?|college graduate|college degree|college or more|undergraduate|university|four-year|4-year)\b.*/,
       /^(?:some (?:graduate|postgraduate))\b.*/,
       /^(?:(?:post-?|post )?graduate|master'?s?|advanced)\b.*/,

@@ -2,21 +2,24 @@ const PLAIN = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,3})?$/
 /** What parts thousands in either style: a space of any width, or an apostrophe. */
 const GAP = "[ \\u00A0\\u2009\\u202F'’]"
 const spaced = (decimals: string) => String.raw`[1-9]\d{0,2}(?:${GAP}\d{3})+(?:${decimals}\d+)?`
-const GROUPED = new RegExp(String.raw`^[-+]?(?:[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?|${spaced("\\.")})$`)
+/** Thousands, and above them hundreds as in India: “12,34,567”. */
+const GROUPED = new RegExp(
+  String.raw`^[-+]?(?:[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?|[1-9]\d?(?:,\d\d)+,\d{3}(?:\.\d+)?|${spaced("\\.")})$`
+)
 const COMMA = new RegExp(String.raw`^[-+]?(?:\d*,\d+|[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?|${spaced(",")})$`)
 
-const SIGNS = "(?:US|CA|AU|A|C|NZ|HK|R)?\\$|[$€£¥₹₩₽₺]|zł|kr\\.?"
+const SIGNS = "(?:US|CA|AU|A|C|NZ|HK|R)?\\$|[$€£¥₹₩₽₺円元원]|zł|kr\\.?|Kč|Ft|руб\\.?|TL"
 const NAMES =
   "USD|EUR|GBP|CHF|JPY|INR|CAD|AUD|NZD|HKD|SGD|CNY|RMB|KRW|BRL|MXN|ZAR|PLN|CZK|HUF|SEK|NOK|DKK|TRY|Rs\\.?|Fr\\.?"
 const COUNTED = "dollars?|bucks|euros?|pounds?"
 /** Units of measures, of which the number alone is kept. */
 const MEASURED =
-  "sq\\.? ?m|sqm|m²|m2|qm|km|kilomet(?:er|re)s?|miles?|cm|mm|m|kg|kgs|kilos?|lbs?|g|litres?|liters?|hours?|hrs?|h|minutes?|mins?|seconds?|secs?|days?|weeks?|months?|years?|yrs?|y|yo|Jahre?|Monate?|Wochen?|Tage?|Stunden?|Std\\.?|Minuten?|Min\\.?|ans?|mois|jours?|heures?|años?|meses|días?|horas?|minutos?|anos?|anni|mesi|giorni|ore|minuti|jaar|jaren|uur|minuten"
+  "sq\\.? ?m|sqm|m²|m2|qm|km|kilomet(?:er|re)s?|miles?|cm|mm|m|kg|kgs|kilos?|lbs?|g|litres?|liters?|hours?|hrs?|h|minutes?|mins?|seconds?|secs?|days?|weeks?|months?|years?|yrs?|y|yo|Jahre?|Monate?|Wochen?|Tage?|Stunden?|Std\\.?|Minuten?|Min\\.?|ans?|mois|jours?|heures?|años?|meses|días?|horas?|minutos?|anos?|anni|mesi|giorni|ore|minuti|jaar|jaren|uur|minuten|лет|года?|歳|才|岁|歲|세|살|yaş|lat|let|år|vuotta|χρονών|ετών|سنة|שנים|times"
 /** A sign, a currency, the number with its multiplier, and what it counts. */
 const DECORATED = new RegExp(
-  String.raw`^([-+]?)\s*(?:(${SIGNS}|(?:${NAMES})(?=[\s\d]))\s*)?([-+]?[\d.,' \u00A0\u2009\u202F’]*\d\.?)\s*(k|K|M|(?<! )m(?=\s*(?:[$€£]|$))|mn|Mn|mio\.?|Mio\.?|bn|Bn|thousand|million|billion|tsd\.?|Tsd\.?)?\s*(${SIGNS}|${NAMES}|${COUNTED}|%|per ?cent|(?<=[\d\s])(?:${MEASURED}))?$`
+  String.raw`^([-+]?)\s*(?:(${SIGNS}|(?:${NAMES})(?=[\s\d]))\s*)?([-+]?[\d.,' \u00A0\u2009\u202F’]*\d\.?)\s*(k|K|M|(?<! )m(?=\s*(?:[$€£]|$))|mn|Mn|mio\.?|Mio\.?|bn|Bn|thousand|million|billion|la(?:kh|c)s?|crores?|tsd\.?|Tsd\.?)?\s*(${SIGNS}|${NAMES}|${COUNTED}|%|per ?cent|(?<=[\d\s])(?:${MEASURED}))?$`
 )
-const TENS: Readonly<Record<string, string>> = { k: "e3", t: "e3", m: "e6", b: "e9" }
+const TENS: Readonly<Record<string, string>> = { k: "e3", t: "e3", l: "e5", m: "e6", c: "e7", b: "e9" }
 const CURRENCIES: Readonly<Record<string, string>> = {
   $: "usd",
   us$: "usd",
@@ -42,7 +45,8 @@ const MEASURES: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(?:day|tag|jour|día|giorn)/, "day"],
   [/^(?:week|woche)/, "week"],
   [/^(?:month|monat|moi|mes)/, "month"],
-  [/^(?:y|jahr|an|año|jaar)/, "year"],
+  [/^(?:y|jahr|an|año|jaar|лет|год|[歳才岁歲세살]|lat$|let$|år|vuot|χρον|ετών|سنة|שנים)/, "year"],
+  [/^time$/, "time"],
   [/^(?:sq|m²|m2|qm)/, "m²"],
   [/^(?:km|kilomet)/, "km"],
   [/^(?:kg|kilo)/, "kg"],
@@ -65,11 +69,21 @@ const unitOf = (text: string): string => {
 
 const MAX_CHARACTERS = 60
 
+/** What stands in the brackets by which accounts say that a sum is below zero: “(12.50)”; null for other cells. */
+const bracketed = (cell: string): string | null => (/^\([^()]+\)$/.test(cell) ? cell.slice(1, -1).trim() : null)
+
+/** Cells that are read as below zero for their brackets. */
+export const inBrackets = (cells: ReadonlyArray<string>): ReadonlyArray<string> =>
+  cells.filter((cell) => bracketed(cell) !== null)
+
 const written = (cell: string): Written | null => {
   if (cell.length > MAX_CHARACTERS) return null
-  const found = DECORATED.exec(cell.replace(/^[−–]/, "-"))
+  const below = bracketed(cell)
+  const found = DECORATED.exec((below ?? cell).replace(/^[−–]/, "-"))
   if (found === null) return null
-  const [, sign, before, bare, multiplier, after] = found
+  const [, stated, before, bare, multiplier, after] = found
+  if (below !== null && /[-+]/.test(`${stated}${bare}`)) return null
+  const sign = below === null ? stated : "-"
   if (before !== undefined && after !== undefined) return null
   const unit = before ?? after
   if (multiplier === "m" && (unit === undefined || unit === "%")) return null
@@ -158,6 +172,8 @@ const inOneUnit = (cells: ReadonlyArray<string>, manyMeasured: number): boolean 
 
 const styleOf = (cells: ReadonlyArray<string>, manyMeasured: number): NumberStyle | null => {
   if (cells.length === 0 || cells.every((cell) => DIALLED.test(cell))) return null
+  const below = inBrackets(cells).length
+  if (below > 0 && (below === cells.length || cells.length < manyMeasured)) return null
   const areNumbers = (style: NumberStyle) => cells.every((cell) => !Number.isNaN(readNumber(cell, style)))
   const style = areNumbers("point") ? "point" : areNumbers("comma") ? "comma" : null
   return style !== null && inOneUnit(cells, manyMeasured) ? style : null

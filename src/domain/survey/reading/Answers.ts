@@ -17,6 +17,7 @@ import type { LabelCells } from "./Mapping.ts"
 import { missingIn } from "./MissingValues.ts"
 import { codesByName, namedDoubt } from "./NamedCodes.ts"
 import { numbers } from "./NumberAnswers.ts"
+import { lettersDoubt, rankedDoubt } from "./RankedCells.ts"
 import { byValue, inSteps, isBare, isCoded, isStep, labelled, type Reading, texts } from "./Readings.ts"
 import { codesApart, codesBesideRanges } from "./Steps.ts"
 import { mostlyNumbersDoubt, wordedNumbersDoubt } from "./Strays.ts"
@@ -143,12 +144,15 @@ export const readColumn = (field: Field, cells: ReadonlyArray<Counted>): Reading
   if (reading.kind === "text")
     return withDoubts(reading, [
       ...mostlyNumbersDoubt(field.profile, field.cells),
-      ...wordedNumbersDoubt(field.profile, field.cells)
+      ...wordedNumbersDoubt(field.profile, field.cells),
+      ...rankedDoubt(field.cells)
     ])
   return withDoubts(reading, [
     ...field.doubts,
     ...(reading.source._tag === "Labels" && !isCoded(field) ? mangledDoubt(field.cells) : []),
-    ...(reading.source._tag === "Labels" && !isCoded(field) ? mostlyNumbersDoubt(field.profile, field.cells) : [])
+    ...(reading.source._tag === "Labels" && !isCoded(field) ? mostlyNumbersDoubt(field.profile, field.cells) : []),
+    ...(reading.source._tag === "Labels" ? lettersDoubt(reading.source.labels.map(({ label }) => label)) : []),
+    ...(reading.source._tag === "Labels" || reading.source._tag === "Delimited" ? rankedDoubt(field.cells) : [])
   ])
 }
 

@@ -1,6 +1,7 @@
 import { Either } from "effect"
 import { cleanText, isVariableName } from "../../text/Slug.ts"
 import { codebookLayout, type WideColumn, wideColumns } from "./CodebookHeader.ts"
+import { plainName } from "./ColumnNames.ts"
 import type { ValueLabel } from "./Dictionary.ts"
 import { unpacked } from "./PackedLabels.ts"
 import { delimitedAs } from "./Records.ts"
@@ -28,6 +29,28 @@ const wideLabels = (columns: ReadonlyArray<WideColumn>, cell: (column: number) =
     const codeAt = columns.find((other) => other.holds === "code" && other.place === place)
     return [{ value: code ?? (codeAt === undefined ? String(place) : cell(codeAt.column)), label }]
   })
+
+/** Codes of the fields of REDCap that have no choices of their own. */
+const CODES_OF_TYPE: Readonly<Record<string, ReadonlyArray<ValueLabel>>> = {
+  yesno: [
+    { value: "1", label: "Yes" },
+    { value: "0", label: "No" }
+  ],
+  truefalse: [
+    { value: "1", label: "True" },
+    { value: "0", label: "False" }
+  ]
+}
+
+/** REDCap keeps each box of a field in a column of its own: `why___2`. */
+const boxesOf = (variable: string, question: string, boxes: ReadonlyArray<ValueLabel>): ReadonlyArray<CodebookEntry> =>
+  boxes.map(({ label, value }) => ({
+    variable: `${variable}___${value.toLowerCase().replace("-", "_")}`,
+    question,
+    option: label,
+    values: [],
+    missing: []
+  }))
 
 /** A list of variables and their questions without a header. */
 const twoColumns = (records: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<CodebookEntry> | null => {
@@ -62,6 +85,7 @@ export const csvEntries = (text: string): Result => {
       ? Either.left(invalid("A codebook needs a header that names the columns variable, question, value and label"))
       : Either.right(list)
   }
+  const typeColumn = (records[0] ?? []).findIndex((cell) => plainName(cell) === "field type")
   let variable = ""
   const entries: Array<CodebookEntry> = []
   for (const [row, record] of records.slice(1).entries()) {
@@ -74,7 +98,12 @@ export const csvEntries = (text: string): Result => {
     const value = cell(columns.value)
     const label = cell(columns.label)
     const missing = cell(columns.missing)
-    const packed = unpacked(raw(columns.packed)) ?? []
+    const type = cell(typeColumn)
+    const packed = unpacked(raw(columns.packed)) ?? CODES_OF_TYPE[type] ?? []
+    if (type === "checkbox" && packed.length > 0) {
+      entries.push(...boxesOf(variable, cell(columns.question), packed))
+      continue
+    }
     entries.push({
       variable,
       question: cell(columns.question),

@@ -7,12 +7,12 @@ import { unpacked } from "./PackedLabels.ts"
 const ALIASES: ReadonlyArray<readonly [CodebookColumn, RegExp]> = [
   [
     "variable",
-    /^(?:variables?|var|var(?:iable)? ?(?:name|id|code)|column ?(?:name|id)?|field ?(?:name|id)?|code ?name|short ?name|item ?(?:name|id|code)|question ?(?:id|no|nr|number|code|name|key)|q ?(?:id|no|nr|num|number)|data ?export ?tag|export ?tag|tag|mnemonic|header|variablenname|spalte|nom de (?:la )?variable|nombre de (?:la )?variable)$/
+    /^(?:variables?|variable ?\/ ?field name|var|var(?:iable)? ?(?:name|id|code)|column ?(?:name|id)?|field ?(?:name|id)?|code ?name|short ?name|item ?(?:name|id|code)|question ?(?:id|no|nr|number|code|name|key)|q ?(?:id|no|nr|num|number)|data ?export ?tag|export ?tag|tag|mnemonic|header|variablenname|spalte|nom de (?:la )?variable|nombre de (?:la )?variable)$/
   ],
   ["missing", /^(?:(?:is |user )?missing(?: ?(?:values?|codes?))?|fehlend(?:e werte)?)$/],
   [
     "packed",
-    /^(?:values|value ?labels|labels|codes|coding|categories|(?:response|answer) ?(?:options|categories|choices|scale|codes)|options|choices|answers|responses|levels|valid ?values|code ?list|scale|wertelabels|antworten|modalites|valores)$/
+    /^(?:choices,? (?:or )?calculations?\b.{0,40}|values|value ?labels|labels|codes|coding|categories|(?:response|answer) ?(?:options|categories|choices|scale|codes)|options|choices|answers|responses|levels|valid ?values|code ?list|scale|wertelabels|antworten|modalites|valores)$/
   ],
   [
     "value",

@@ -8,14 +8,15 @@ interface Named {
   readonly variable: Variable | null
 }
 
-/** A header to look words up in: case, accents and quotes folded; `firstName` and `first_name` are “first name”. */
+/** A header to look words up in: case, accents and quotes folded, letters of other scripts whole; `firstName` and `first_name` are “first name”. */
 export const plainName = (text: string): string =>
   foldText(
     text
       .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
       .replace(/ß/g, "ss")
       .normalize("NFKD")
-      .replace(/\p{M}/gu, "")
+      .replace(/(?![\u3099\u309A])\p{M}/gu, "")
+      .normalize("NFC")
   )
     .replace(/[_.]+/g, " ")
     .replace(/(?<![?:*])[?:*]+$/, "")

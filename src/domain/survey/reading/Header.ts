@@ -1,3 +1,4 @@
+import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { cleanText, isVariableName } from "../../text/Slug.ts"
 import { filledAcross, hasPartRow } from "./PartRow.ts"
 import { passedOver } from "./Preamble.ts"
@@ -32,10 +33,19 @@ const above = (records: Records, count: number) =>
 /** Whether a cell of a header's second row says no more than that the answer follows. */
 export const isAnswerMark = (text: string): boolean => text === "" || ANY_ANSWER.test(text)
 
+const KEY_OR_TIME = /^(?:uuid:)?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{17,30}$|\d{1,2}:\d\d:\d\d|^\d{4}-\d\d-\d\dT\d/i
+const isDated = (text: string) => /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?!\d)/.test(text)
+
+/** Whether two cells under each other are what a respondent gave: keys, times and refusals head no questions. */
+const areAnswers = (top: string, below: string): boolean =>
+  KEY_OR_TIME.test(top) || isNonAnswer(top) || (isDated(top) && isDated(below))
+
 /** Whether a cell of the upper row goes on to the right: it is blank, or says the same as its neighbour. */
 const goesOn = (records: Records, column: number): boolean => {
   const top = cell(records, 0, column)
-  return column > 0 && (top === "" || (top === cell(records, 0, column - 1) && cell(records, 1, column) !== ""))
+  const below = cell(records, 1, column)
+  const repeats = top === cell(records, 0, column - 1) && below !== "" && !areAnswers(top, below)
+  return column > 0 && (top === "" || repeats)
 }
 
 const hasOptionRow = (records: Records): boolean => {

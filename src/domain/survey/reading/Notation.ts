@@ -1,6 +1,7 @@
 import { arePacked, type DateOrder, dateOrders, dependsOnOrder } from "../model/Dates.ts"
 import {
   type Grouped,
+  inBrackets,
   isMeasure,
   type Mark,
   type NumberStyle,
@@ -98,6 +99,14 @@ const unstatedDoubt = (cells: ReadonlyArray<string>): string | undefined => {
     : `“${bare}” is read in the unit of “${stating}”, which it does not state; write one unit in the file if it is in another`
 }
 
+/** What to say of sums that accounts write in brackets. */
+const bracketsDoubt = (cells: ReadonlyArray<string>): string | undefined => {
+  const [first] = inBrackets(cells)
+  return first === undefined
+    ? undefined
+    : `“${first}” is read as a number below zero, as accounts write it; list it in missing in the mapping if it is none`
+}
+
 /** Which way of writing numbers fits a column's answers, given how the rest of the file writes them; null for no numbers. */
 export const numbersOf = (
   cells: ReadonlyArray<string>,
@@ -105,7 +114,9 @@ export const numbersOf = (
   file: Notation
 ): Told<NumberStyle> | null => {
   const told = styleOf(cells, names, file)
-  return told === null ? null : withDoubts(told, [fractionsDoubt(cells, told.as), unstatedDoubt(cells)])
+  return told === null
+    ? null
+    : withDoubts(told, [fractionsDoubt(cells, told.as), unstatedDoubt(cells), bracketsDoubt(cells)])
 }
 
 const styleOf = (

@@ -19,12 +19,23 @@ const codedPart = (part: string): ValueLabel | null => {
   return found === null ? null : { value: found[1]!, label: found[2]! }
 }
 
+/** As REDCap's dictionaries have them: “1, Yes, daily | 2, No”. */
+const COMMA_CODED = /^(-?\w{1,12}),\s+(\S.*)$/
+const commaCoded = (text: string): ReadonlyArray<ValueLabel> | null => {
+  const parts = partsOf(text, /\|/).map((part) => COMMA_CODED.exec(part))
+  return parts.length > 1 && parts.length <= MAX_SEPARATED && parts.every((one) => one !== null)
+    ? parts.map((one) => ({ value: one[1]!, label: one[2]! }))
+    : null
+}
+
 /**
  * Codes and labels that stand in one cell, as in “1=Yes; 2=No”, “1: Yes, 2: No” or a line each; labels alone, “Yes; No; Not
  * sure”, stand for themselves. Null where a cell is neither.
  */
 export const unpacked = (cell: string): ReadonlyArray<ValueLabel> | null => {
   const text = cell.trim().replace(/^[{[](.*)[}\]]$/s, "$1")
+  const byCommas = commaCoded(text)
+  if (byCommas !== null) return byCommas
   for (const separator of SEPARATORS) {
     const labels = partsOf(text, separator).map(codedPart)
     if (labels.length > 1 && labels.length <= MAX_SEPARATED && labels.every((one) => one !== null)) return labels

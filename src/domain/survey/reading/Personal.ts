@@ -2,6 +2,7 @@ import { readDate } from "../model/Dates.ts"
 import { allDistinct, mostCells, namesWithOption } from "./ColumnNames.ts"
 import type { Field } from "./Field.ts"
 import type { ColumnRole } from "./Mapping.ts"
+import { ADDRESSES, FULL_NAMES, NUMBERS_OF_PEOPLE, PLATES, SHORT_NAMES, TELEPHONES } from "./PersonalWords.ts"
 import { arePersonNames } from "./PersonNames.ts"
 
 /** What a column is that becomes no question, and how that is known. */
@@ -35,6 +36,10 @@ const isPhone = (cell: string) => /^(?:\+|00?[1-9]|\(\d)/.test(cell) && isDialle
 const isContact = (cell: string) => isEmail(cell) || isPhone(cell)
 const isPosition = (cell: string) => /^-?\d{1,2}\.\d{3,}\s*[,; ]\s*-?\d{1,3}\.\d{3,}/.test(cell)
 const isDegrees = (cell: string) => /^-?\d{1,3}[.,]\d+$/.test(cell)
+/** More different numbers than a rating of a place has. */
+const MOST_STEPS = 11
+const isOfGps = (field: Field) =>
+  mostCells(field, isDegrees, 0.5) || namesWithOption(field).some((name) => /\bgps\b/.test(name))
 const isPostcode = (cell: string) =>
   /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i.test(cell) ||
   /^\d{4} ?[A-Z]{2}$/.test(cell) ||
@@ -91,7 +96,7 @@ const KINDS: ReadonlyArray<Kind> = [
     role: "personal",
     reason: "names of people",
     names: called(
-      "first ?names?|last ?names?|names? ?[(,:-] ?(?:first|last|given|family)(?: ?name)?\\)?|last ?(?:names?)? ?[,/&] ?first(?: ?names?)?|first ?(?:names?)? ?[,/&] ?last(?: ?names?)?|(?:child|parent|mother|father|spouse|partner|student|pupil|patient|guest|teacher|attendee)s?'?s? name|fore ?name|sur ?name|family ?name|full ?name|given ?name|maiden ?name|middle ?name|first and last name|name and surname|vor ?name|nach ?name|familien ?name|vor-? ?und (?:nach|zu)name|prenom|nom de famille|nom et prenom|prenom et nom|nombre y apellidos?|apellidos?|nome e cognome|cognome|sobrenome|apelido|voornaam|achternaam|fornamn|efternamn|imie|nazwisko|imie i nazwisko"
+      `first ?names?|last ?names?|names? ?[(,:-] ?(?:first|last|given|family)(?: ?name)?\\)?|last ?(?:names?)? ?[,/&] ?first(?: ?names?)?|first ?(?:names?)? ?[,/&] ?last(?: ?names?)?|(?:child|parent|mother|father|spouse|partner|student|pupil|patient|guest|teacher|attendee)s?'?s? name|fore ?name|sur ?name|family ?name|full ?name|given ?name|maiden ?name|middle ?name|first and last name|name and surname|vor ?name|nach ?name|familien ?name|vor-? ?und (?:nach|zu)name|prenom|nom de famille|nom et prenom|prenom et nom|nombre y apellidos?|apellidos?|nome e cognome|cognome|sobrenome|apelido|voornaam|achternaam|fornamn|efternamn|imie|nazwisko|imie i nazwisko|${FULL_NAMES}`
     ),
     fits: isVaried,
     cell: null
@@ -100,7 +105,7 @@ const KINDS: ReadonlyArray<Kind> = [
     role: "personal",
     reason: "names of people",
     names: called(
-      "name|names|nom|nombre|nome|naam|namn|respondent ?name|participant ?name|interviewee|signature|unterschrift"
+      `name|names|nom|nombre|nome|naam|namn|respondent ?name|participant ?name|interviewee|signature|unterschrift|${SHORT_NAMES}`
     ),
     fits: (field) => field.numbers === null && field.cells.length > 1 && isMostlyDistinct(field) && isVaried(field),
     cell: null
@@ -109,7 +114,7 @@ const KINDS: ReadonlyArray<Kind> = [
     role: "personal",
     reason: "telephone numbers",
     names: called(
-      "(?:tele)?phone(?: ?(?:no|nr|num(?:ber)?))?|mobile(?: ?(?:phone|no|num(?:ber)?)){0,2}|cell ?phone(?: ?num(?:ber)?)?|fax(?: ?number)?|telefon(?:nummer)?|handy(?:nummer)?|mobilnummer|rufnummer|(?:numero de )?(?:telephone|telefono|telefone)(?: (?:portable|movil|mobile|fixe|cellulare))?|portable|movil|cellulare|telefoonnummer|mobiele? nummer|telefonnummer|numer telefonu|puhelinnumero|whatsapp(?: ?number)?"
+      `(?:tele)?phone(?: ?(?:no|nr|num(?:ber)?))?|mobile(?: ?(?:phone|no|num(?:ber)?)){0,2}|cell ?phone(?: ?num(?:ber)?)?|fax(?: ?number)?|telefon(?:nummer)?|handy(?:nummer)?|mobilnummer|rufnummer|(?:numero de )?(?:telephone|telefono|telefone)(?: (?:portable|movil|mobile|fixe|cellulare))?|portable|movil|cellulare|telefoonnummer|mobiele? nummer|telefonnummer|numer telefonu|puhelinnumero|whatsapp(?: ?number)?|${TELEPHONES}`
     ),
     fits: areNumbersDialled,
     asks: [/\b(?:phone|mobile|telephone|whatsapp) (?:number|no)\b|\btelefonnummer|\bhandynummer/, areNumbersDialled],
@@ -126,10 +131,17 @@ const KINDS: ReadonlyArray<Kind> = [
     role: "personal",
     reason: "account or identity numbers",
     names: called(
-      "iban|bank ?account(?: ?number)?|account number|credit card(?: ?number)?|kontonummer|social security(?: ?number)?|ssn|national insurance number|passport(?: ?number)?|dni|nif|codice fiscale|steuer-?id|bsn|personnummer|pesel"
+      `iban|bank ?account(?: ?number)?|account number|credit card(?: ?number)?|kontonummer|social security(?: ?number)?|ssn|national insurance number|dni|nif|codice fiscale|steuer-?id|bsn|personnummer|pesel|${NUMBERS_OF_PEOPLE}`
     ),
     fits: (field) => mostCells(field, (cell) => digits(cell) >= 4, 0.6) && isMostlyDistinct(field),
     cell: (cell) => isAccount(cell) || isSocialSecurity(cell)
+  },
+  {
+    role: "personal",
+    reason: "plates of vehicles",
+    names: called(PLATES),
+    fits: (field) => mostCells(field, (cell) => /\d/.test(cell), 0.6) && isMostlyDistinct(field) && isVaried(field),
+    cell: null
   },
   {
     role: "personal",
@@ -158,9 +170,17 @@ const KINDS: ReadonlyArray<Kind> = [
   },
   {
     role: "location",
+    reason: "precise positions of respondents",
+    names:
+      /^(?:[^()]{0,40}[ -])?(?:gps|geo\w{0,9}|coord\w{0,10}|position|location|loc)[ -](?:altitude|alt|elevation|accuracy|precision)$/,
+    fits: (field) => field.numbers !== null && (field.cells.length > MOST_STEPS || isOfGps(field)),
+    cell: null
+  },
+  {
+    role: "location",
     reason: "street addresses",
     names: called(
-      "(?:street|postal|post|e)? ?address(?: line)?(?: ?\\d)?|street(?: ?(?:name|and (?:house )?number|address))?|address ?\\(.*\\)|(?:post)?adresse(?: postale)?|anschrift|wohnadresse|strasse(?: (?:und|u) hausnummer)?|hausnummer|rue|direccion(?: postal)?|domicilio|calle|indirizzo|via|endereco|morada|adres|straat|gatuadress|adress"
+      `(?:street|postal|post|e)? ?address(?: line)?(?: ?\\d)?|street(?: ?(?:name|and (?:house )?number|address))?|address ?\\(.*\\)|(?:post)?adresse(?: postale)?|anschrift|wohnadresse|strasse(?: (?:und|u) hausnummer)?|hausnummer|rue|direccion(?: postal)?|domicilio|calle|indirizzo|via|endereco|morada|adres|straat|gatuadress|adress|${ADDRESSES}`
     ),
     fits: (field) => field.numbers === null && isMostlyDistinct(field) && isVaried(field),
     cell: isStreet

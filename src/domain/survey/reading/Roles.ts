@@ -6,7 +6,7 @@ import type { ColumnRole } from "./Mapping.ts"
 import { personalRole, type Role } from "./Personal.ts"
 
 const ID =
-  /^(?:(?:respondent|response|participant|panel|panelist|panellist|case|record|row|user|person|subject|session|survey|collector|interview|interviewer|household|hh|member|sample|submission|entry|questionnaire|network|device|teilnehmer|fragebogen|personen|befragten|repondant)s? ?-?)?(?:ids?|id ?no|uuid|guid|serial|serial ?(?:number|no)|number|no|nr|key|token|index|seq|seqno|sequence|nummer|numero|kennung)$|^(?:caseid|sys respnum|external ?(?:data )?reference|psid|pid|rid|pidp|rowid|lfdn|lfd ?nr|unique ?id|worker ?id|assignment ?id|resp|resp ?(?:no|nr|id|num|number)|sys resp ?num|case ?no|(?:numero|id|identifiant|n°) (?:de (?:la )?)?(?:reponse|repondant|respuesta|encuesta|resposta|risposta)|id (?:respuesta|resposta|risposta)|(?:回答者?|調査票|受験者)(?:id|番号|no)|no|番号|序号|编号|编码|答卷编号|번호|순번|응답자 ?(?:번호|id)|idno|hhid|hhidpn|mergeid|recordid|record|respnum|respid|mid|(?:meta-)?instance ?id|root ?uuid|#)$/
+  /^(?:(?:respondent|response|participant|panel|panelist|panellist|case|record|row|user|person|subject|session|survey|collector|interview|interviewer|household|hh|member|sample|submission|entry|questionnaire|network|device|teilnehmer|fragebogen|personen|befragten|repondant)s? ?-?)?(?:ids?|id ?no|uuid|guid|serial|serial ?(?:number|no)|number|no|nr|key|token|index|seq|seqno|sequence|nummer|numero|kennung)$|^(?:caseid|sys respnum|external ?(?:data )?reference|psid|pid|rid|pidp|rowid|lfdn|lfd ?nr|unique ?id|worker ?id|assignment ?id|hit ?(?:type ?)?id|resp|resp ?(?:no|nr|id|num|number)|sys resp ?num|case ?no|(?:numero|id|identifiant|n°) (?:de (?:la )?)?(?:reponse|repondant|respuesta|encuesta|resposta|risposta)|id (?:respuesta|resposta|risposta)|(?:回答者?|調査票|受験者)(?:id|番号|no)|no|番号|序号|编号|编码|答卷编号|번호|순번|응답자 ?(?:번호|id)|idno|hhid|hhidpn|mergeid|recordid|record|respnum|respid|mid|(?:meta-)?instance ?id|root ?uuid|#)$/
 
 interface Known {
   readonly names: RegExp
@@ -18,9 +18,9 @@ interface Known {
 
 const SECONDS =
   "(?: ?\\(?(?:in )?(?:seconds|secs?|minutes|mins?|ms|milliseconds|sekunden|minuten|secondes|segundos)\\)?)?"
-const START = "start|started|starting|begin|began|begun|open|opened|created|invited|first ?seen"
+const START = "start|started|starting|accept|accepted|begin|began|begun|open|opened|created|invited|first ?seen"
 const END =
-  "end|ended|stop|stopped|finish|finished|completion|complete|completed|submit|submitted|submission|recorded|modified|updated|saved|last ?(?:modified|updated|changed|action|page)"
+  "end|ended|stop|stopped|finish|finished|completion|complete|completed|submit|submitted|submission|recorded|modified|updated|saved|approval|auto ?approval|rejection|last ?(?:modified|updated|changed|action|page)"
 const TIME = "date|time|datetime|date ?time|timestamp|ts|zeit|at|on|day"
 const ZONE = "(?: ?\\(?(?:utc|gmt|cet|est|local)[^)]*\\)?)?"
 
@@ -39,6 +39,9 @@ const wordsIn = (field: Field) => ({ cells: field.cells.map((cell) => labelOf(fi
 /** Words of machines: version numbers, sizes of screens, programs. */
 const MACHINE =
   /^v?\d+(?:\.\d+)+|\b\d{3,5} ?[x×] ?\d{3,5}\b|\b(?:mozilla|webkit|chrome|chromium|safari|firefox|edge|opera|msie|internet explorer|android|ios|iphone|ipad|windows|mac ?os|macintosh|mac|linux|ubuntu|cros|samsung)\b/i
+
+/** How far a form is, as REDCap says it in words or codes. */
+const FORM_STATES = /^(?:incomplete|unverified|complete|[012])$/i
 
 const KNOWN: ReadonlyArray<Known> = [
   {
@@ -65,8 +68,14 @@ const KNOWN: ReadonlyArray<Known> = [
     when: isMoment
   },
   {
+    names: new RegExp(`^(?:[^?]{1,60}[ -])?time ?stamp${ZONE}$|^date ?(?:&|and|/) ?time${ZONE}$`),
+    role: "timing",
+    reason: "time of the session",
+    when: (field) => mostCells(field, (cell) => /\d\D+\d{1,2}:\d\d/.test(cell))
+  },
+  {
     names: new RegExp(
-      `^(?:(?:survey|interview|session|response|total|completion|questionnaire) ?)?(?:duration|elapsed|time taken|time spent|total time|elapsed time|length|loi|qtime|timing.*|dauer|bearbeitungszeit|duree|duracion|durata)${SECONDS}$|^(?:total|interview) ?(?:time|minutes|seconds)${SECONDS}$|^length of (?:the )?interview${SECONDS}$|^inwtm$|(?:first click|last click|page submit|click count)$`
+      `^(?:(?:survey|interview|session|response|total|completion|questionnaire) ?)?(?:duration|elapsed|time taken|time spent|total time|elapsed time|work ?time|time to complete|time taken to complete|length|loi|qtime|timing.*|dauer|bearbeitungszeit|duree|duracion|durata)${SECONDS}$|^(?:total|interview) ?(?:time|minutes|seconds)${SECONDS}$|^length of (?:the )?interview${SECONDS}$|^inwtm$|(?:first click|last click|page submit|click count)$`
     ),
     role: "timing",
     reason: "time taken",
@@ -93,6 +102,20 @@ const KNOWN: ReadonlyArray<Known> = [
     role: "paradata",
     reason: "how the session was run",
     when: (field) => !isAnswered(field)
+  },
+  {
+    names: /^(?:interviewer|enumerator|surveyor|data collector|field ?worker)(?:'s)?(?: ?(?:name|initials|code))?$/,
+    role: "paradata",
+    reason: "who asked",
+    when: ({ variable }) => (variable?.labels.length ?? 0) === 0
+  },
+  {
+    names: /^complete$| complete$/,
+    role: "paradata",
+    reason: "whether a form is complete",
+    when: (field) =>
+      /^complete\?$|^[a-z][a-z0-9_]*_complete$/i.test(headerText(field.heading)) &&
+      mostCells(wordsIn(field), (cell) => FORM_STATES.test(cell), 1)
   },
   {
     names: /^(?:seed|edits|attachments (?:present|expected))$/,
