@@ -22,6 +22,7 @@ import { withStepSiblings } from "./Siblings.ts"
 import type { SurveyDraft } from "./SurveyDraft.ts"
 import { invalid, type SurveyFileInvalid } from "./SurveyFileInvalid.ts"
 import { unfinishedWarnings } from "./Unfinished.ts"
+import { withUnknown } from "./Unknown.ts"
 import {
   asCandidate,
   chosenWeight,
@@ -142,7 +143,9 @@ export const mappingOf = (table: RawTable, options: UnderstandOptions = {}): Res
     for (const { field, named } of recognised.candidates) if (named) roles.set(field, OTHER_WEIGHT)
     const kept = all.filter((field) => field !== weight && !roles.has(field))
     const fieldOf = (column: number) => all[column - 1]!
-    const drafts = blocks(kept, dictionary).flatMap((block) => interpret(block, table))
+    const drafts = blocks(kept, dictionary)
+      .flatMap((block) => interpret(block, table))
+      .map(withUnknown)
     const { dropped, questions: once } = withoutDuplicates(table, drafts)
     for (const [column, reason] of dropped) roles.set(fieldOf(column), { role: "ignored", reason })
     const questions = keyed(markConstants(withBases(table, withPerhapsOne(once), fieldOf), fieldOf))
