@@ -168,7 +168,7 @@ export const mappingOf = (table: RawTable, options: UnderstandOptions = {}): Res
       weightCandidates: candidates.map(asCandidate),
       ...(year === null ? {} : { year }),
       leftOut: leftOutOf(all, roles, (field) => field === weight || asked.has(field.column)),
-      ignoredCodebook: ignoredVariables(dictionary, all)
+      ignoredCodebook: ignoredVariables(dictionary, all, asked)
     }
   })
 
