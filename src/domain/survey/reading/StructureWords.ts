@@ -21,6 +21,8 @@ const joinedBy = ({ fields, question }: Block): string => {
       return `whose names begin with ${shown}`
     case "echoes":
       return "side by side that hold their own headers"
+    case "tails":
+      return `whose headers end with ${shown}`
     case "words":
       return `side by side that begin with ${shown} and have the same answers`
     default:

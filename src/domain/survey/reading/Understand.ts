@@ -13,6 +13,7 @@ import { interpret } from "./Interpret.ts"
 import { keyed } from "./Keys.ts"
 import { columnsOf, type LeftOut, type Mapping } from "./Mapping.ts"
 import { missingWarnings } from "./MissingValues.ts"
+import { withNeighbourDoubts } from "./NeighbourDoubts.ts"
 import { withPerhapsOne } from "./PerhapsOne.ts"
 import type { Role } from "./Personal.ts"
 import { cellAt, fileRow, type RawTable } from "./RawTable.ts"
@@ -148,7 +149,9 @@ export const mappingOf = (table: RawTable, options: UnderstandOptions = {}): Res
       .map(withUnknown)
     const { dropped, questions: once } = withoutDuplicates(table, drafts)
     for (const [column, reason] of dropped) roles.set(fieldOf(column), { role: "ignored", reason })
-    const questions = keyed(markConstants(withBases(table, withPerhapsOne(once), fieldOf), fieldOf))
+    const questions = keyed(
+      markConstants(withBases(table, withNeighbourDoubts(table, withPerhapsOne(once)), fieldOf), fieldOf)
+    )
     if (questions.length === 0)
       return yield* Either.left(
         invalid("No column of the file holds answers to a question; its first row must be a header")
