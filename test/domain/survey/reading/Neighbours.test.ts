@@ -150,3 +150,42 @@ describe("columns side by side", () => {
     }
   )
 })
+
+describe("lists that part answers by one mark or another", () => {
+  const MARKS = [
+    [", ", "; "],
+    [",", ";"],
+    [", ", "|"],
+    [";", " | "]
+  ] as const
+  const listed = (options: ReadonlyArray<string>, between: (row: number, i: number) => string) =>
+    read(["Which do you use?"], (row) => [
+      options
+        .filter((_, i) => drawn(row, i) % 2 === 0)
+        .reduce((cell, option, i) => (i === 0 ? option : cell + between(row, i) + option), "")
+    ])[0]!
+  const labelsIn = ({ source }: MappedQuestion) => ("labels" in source ? source.labels.map(({ label }) => label) : [])
+
+  it.prop(
+    "in some cells or within one are read at both, and it is said",
+    [fc.constantFrom(...MARKS), fc.integer({ min: 3, max: 6 }), fc.integer({ min: 2, max: 5 }), fc.boolean()],
+    ([marks, options, every, within]) => {
+      const wanted = THINGS.slice(0, options)
+      const question = listed(wanted, (row, i) => marks[(within ? row + i : row) % every === 0 ? 0 : 1]!)
+      assert.strictEqual(question.kind, "multiple")
+      assert.deepStrictEqual([...labelsIn(question)].sort(), wanted.toSorted())
+      assert.match(question.doubt ?? "", /both are read so/)
+    }
+  )
+
+  it.prop(
+    "stay whole where one stands within answers",
+    [fc.constantFrom(";", "; ", "|"), fc.boolean()],
+    ([mark, all]) => {
+      const wanted = ["Coffee, black", all ? "Tea, green" : "Tea", "Milk, warm", "Juice"]
+      const question = listed(wanted, () => mark)
+      assert.deepStrictEqual([...labelsIn(question)].sort(), wanted.toSorted())
+      assert.notMatch(question.doubt ?? "", /both are read so/)
+    }
+  )
+})
