@@ -3,7 +3,8 @@ import { exactly, type Interval, type Relation, readInterval, relate, sameInterv
 import { readAmount } from "../../survey/model/Numbers.ts"
 import type { Question } from "../../survey/model/Question.ts"
 import { besideScale, codeOrder, intervalsOf, labelWithCode, namedCodes } from "../../survey/model/Steps.ts"
-import { excerpt } from "../../text/Text.ts"
+import { stepNumber } from "../../survey/reading/WordedEnds.ts"
+import { excerpt, foldText } from "../../text/Text.ts"
 import type { Comparator, Literal } from "../language/Filter.ts"
 import type { FilterInvalid } from "../language/FilterError.ts"
 import { invalid } from "../language/Tokens.ts"
@@ -206,12 +207,19 @@ const labelByRange = (value: Literal, question: Question): number => {
   return found.length === 1 ? found[0]! : -1
 }
 
+/** What to say where “missing” is an answer of the question. */
+const notNoAnswer = (value: Literal, { key, labels }: Question, label: number): string | null =>
+  foldText(value.text) === "missing"
+    ? `${excerpt(key)}: missing was read as the answer ${quotedLabel(labels[label]!)}, not as who gave no answer`
+    : null
+
 const bindEquality = (question: Question, comparator: Comparator, value: Literal): Binding => {
   const relation = comparator === "!=" ? "!=" : "="
   const whole = wholeLabel(value.text, question.labels)
   const label = whole >= 0 ? whole : labelByRange(value, question)
   if (label >= 0) {
-    return Either.right(bindLabel(question, relation, value, { label, note: notTheCode(value, question, label) }))
+    const note = notTheCode(value, question, label) ?? notNoAnswer(value, question, label)
+    return Either.right(bindLabel(question, relation, value, { label, note }))
   }
   const amount = numberOf(value)
   const numbered = intervalsOf(question)
@@ -224,8 +232,28 @@ const bindEquality = (question: Question, comparator: Comparator, value: Literal
   )
 }
 
+/** Labels that are looked at for numbers within them at most. */
+const MAX_NUMBERED = 100
+
+/**
+ * A question whose labels hold the numbers of its steps, “1 (very hard)”, “very easy (5)”, with these for codes where the file
+ * has none.
+ */
+const withNumbersWithin = (question: Question): Question => {
+  const { codes, labels } = question
+  if (labels.length > MAX_NUMBERED || codes?.some((code) => code !== null) === true) return question
+  const beside = besideScale(question)
+  const numbers = labels.map((label, i) => (beside[i] ? null : stepNumber(label)))
+  const steps = numbers.filter((_, i) => !beside[i])
+  const isWorded = labels.some((label, i) => !beside[i] && /\p{L}/u.test(label))
+  return steps.length < 2 || steps.includes(null) || new Set(steps).size < steps.length || !isWorded
+    ? question
+    : { ...question, codes: numbers.map((number) => (number === null ? null : String(number))) }
+}
+
 /** A comparison with a question whose respondents gave one label. */
-export const bindCoded = (question: Question, comparator: Comparator, value: Literal): Binding => {
+export const bindCoded = (asked: Question, comparator: Comparator, value: Literal): Binding => {
+  const question = withNumbersWithin(asked)
   if (comparator === "=" || comparator === "!=" || comparator === ":") return bindEquality(question, comparator, value)
   const numbered = intervalsOf(question)
   const amount = numberOf(value)

@@ -25,7 +25,7 @@ const WHOLE = /^-?\d{1,3}$/
 const BEHIND = /[([=:–—-] ?(-?\d{1,3})[)\]]?$/
 
 /** The number of a step, which stands alone or beside words. */
-const stepNumber = (label: string): number | null => {
+export const stepNumber = (label: string): number | null => {
   const text = label.trim()
   if (WHOLE.test(text)) return Number(text)
   const behind = BEHIND.exec(text)
