@@ -3,7 +3,6 @@ import { exactly, type Interval, type Relation, readInterval, relate, sameInterv
 import { readAmount } from "../../survey/model/Numbers.ts"
 import type { Question } from "../../survey/model/Question.ts"
 import { besideScale, codeOrder, intervalsOf, labelWithCode, namedCodes } from "../../survey/model/Steps.ts"
-import { stepNumber } from "../../survey/reading/WordedEnds.ts"
 import { excerpt, foldText } from "../../text/Text.ts"
 import type { Comparator, Literal } from "../language/Filter.ts"
 import type { FilterInvalid } from "../language/FilterError.ts"
@@ -19,6 +18,7 @@ import {
   twoReadings,
   wholeLabel
 } from "./LabelNames.ts"
+import { withNumbersWithin } from "./NumbersWithin.ts"
 import { MIRRORED, type Order, orderInWords } from "./OrderWords.ts"
 
 /** What a comparison means to a question: the test, its value in canonical spelling, and words for people. */
@@ -230,25 +230,6 @@ const bindEquality = (question: Question, comparator: Comparator, value: Literal
   return Either.map(findLabel(value, question, comparator === ":"), (found) =>
     bindLabel(question, relation, value, found)
   )
-}
-
-/** Labels that are looked at for numbers within them at most. */
-const MAX_NUMBERED = 100
-
-/**
- * A question whose labels hold the numbers of its steps, “1 (very hard)”, “very easy (5)”, with these for codes where the file
- * has none.
- */
-const withNumbersWithin = (question: Question): Question => {
-  const { codes, labels } = question
-  if (labels.length > MAX_NUMBERED || codes?.some((code) => code !== null) === true) return question
-  const beside = besideScale(question)
-  const numbers = labels.map((label, i) => (beside[i] ? null : stepNumber(label)))
-  const steps = numbers.filter((_, i) => !beside[i])
-  const isWorded = labels.some((label, i) => !beside[i] && /\p{L}/u.test(label))
-  return steps.length < 2 || steps.includes(null) || new Set(steps).size < steps.length || !isWorded
-    ? question
-    : { ...question, codes: numbers.map((number) => (number === null ? null : String(number))) }
 }
 
 /** A comparison with a question whose respondents gave one label. */
