@@ -1,6 +1,9 @@
 import type { Question } from "../../survey/model/Question.ts"
 import { besideScale } from "../../survey/model/Steps.ts"
 import { stepNumber } from "../../survey/reading/WordedEnds.ts"
+import { excerpt, foldText } from "../../text/Text.ts"
+import type { Literal } from "../language/Filter.ts"
+import { quotedLabel } from "./LabelNames.ts"
 
 /** Labels that are looked at for numbers within them at most. */
 const MAX_NUMBERED = 100
@@ -20,3 +23,9 @@ export const withNumbersWithin = (question: Question): Question => {
     ? question
     : { ...question, codes: numbers.map((number) => (number === null ? null : String(number))) }
 }
+
+/** What to say where “missing” is an answer of the question. */
+export const notNoAnswer = (value: Literal, { key, labels }: Question, label: number): string | null =>
+  foldText(value.text) === "missing"
+    ? `${excerpt(key)}: missing was read as the answer ${quotedLabel(labels[label]!)}, not as who gave no answer`
+    : null

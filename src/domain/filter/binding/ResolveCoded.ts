@@ -3,7 +3,7 @@ import { exactly, type Interval, type Relation, readInterval, relate, sameInterv
 import { readAmount } from "../../survey/model/Numbers.ts"
 import type { Question } from "../../survey/model/Question.ts"
 import { besideScale, codeOrder, intervalsOf, labelWithCode, namedCodes } from "../../survey/model/Steps.ts"
-import { excerpt, foldText } from "../../text/Text.ts"
+import { excerpt } from "../../text/Text.ts"
 import type { Comparator, Literal } from "../language/Filter.ts"
 import type { FilterInvalid } from "../language/FilterError.ts"
 import { invalid } from "../language/Tokens.ts"
@@ -18,7 +18,7 @@ import {
   twoReadings,
   wholeLabel
 } from "./LabelNames.ts"
-import { withNumbersWithin } from "./NumbersWithin.ts"
+import { notNoAnswer, withNumbersWithin } from "./NumbersWithin.ts"
 import { MIRRORED, type Order, orderInWords } from "./OrderWords.ts"
 
 /** What a comparison means to a question: the test, its value in canonical spelling, and words for people. */
@@ -206,12 +206,6 @@ const labelByRange = (value: Literal, question: Question): number => {
   )
   return found.length === 1 ? found[0]! : -1
 }
-
-/** What to say where “missing” is an answer of the question. */
-const notNoAnswer = (value: Literal, { key, labels }: Question, label: number): string | null =>
-  foldText(value.text) === "missing"
-    ? `${excerpt(key)}: missing was read as the answer ${quotedLabel(labels[label]!)}, not as who gave no answer`
-    : null
 
 const bindEquality = (question: Question, comparator: Comparator, value: Literal): Binding => {
   const relation = comparator === "!=" ? "!=" : "="
