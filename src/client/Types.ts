@@ -1252,7 +1252,7 @@ export interface ImportedProject {
       /** Why it became no question */
       readonly reason: string | null
     }>
-    /** What of the codebook was not used */
+    /** Where the codebook and the file differ: variables that are no column, and columns that it does not describe */
     readonly ignoredCodebook: ReadonlyArray<{
       readonly name: string
       readonly reason: string
@@ -1575,7 +1575,7 @@ export interface Understanding {
     /** Why it became no question */
     readonly reason: string | null
   }>
-  /** What of the codebook was not used */
+  /** Where the codebook and the file differ: variables that are no column, and columns that it does not describe */
   readonly ignoredCodebook: ReadonlyArray<{
     readonly name: string
     readonly reason: string

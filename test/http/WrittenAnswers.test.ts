@@ -66,6 +66,28 @@ layer(TestService)("what respondents wrote, over HTTP", (it) => {
     })
   )
 
+  it.effect("stands in another order in a file with the same answers in the same rows and others beside them", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant()
+      const { projects } = yield* clientOf(tenant)
+      const orderIn = Effect.fnUntraced(function* (word: string) {
+        const rows = Array.from(
+          { length: 12 },
+          (_, i) => `The parcel number ${i} took too long to come,${word} ${i % 3}`
+        )
+        const { json } = yield* upload(tenant, {
+          file: [`${word}.csv`, ["Parcels?,Depot", ...rows].join("\n")],
+          title: word
+        })
+        const path = { projectId: ProjectId.make(json.data.id), key: "parcels" }
+        return (yield* projects.answers({ path, urlParams: {} })).data.answers
+      })
+      const [one, other] = [yield* orderIn("North"), yield* orderIn("South")]
+      assert.deepStrictEqual(one.toSorted(), other.toSorted())
+      assert.notDeepEqual(one, other)
+    })
+  )
+
   it.effect("is read page by page, every answer once", () =>
     Effect.gen(function* () {
       const { answers, projectId, tenant } = yield* arranged

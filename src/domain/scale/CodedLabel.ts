@@ -1,4 +1,5 @@
 import { foldText } from "../text/Text.ts"
+import { areAwareness, saysUnknown } from "./Awareness.ts"
 import { ROLE_PATTERNS, type Role } from "./ScaleWords.ts"
 
 /** A code that some files print before a label: “9999 - Don't know”, “(1) Yes”, “5-Very satisfied”; not “4-year degree”. */
@@ -14,7 +15,7 @@ export const printedCode = (label: string): number | null => {
 }
 
 /** The same before answers that stand beside a scale, where a space alone may part them: “98 Don't know”, “[9] Refused”. */
-const LOOSELY_PRINTED = /^[([]?-?\d{1,6}[)\]]?(?: ?[-.:=] ?| )(?=\p{L})/u
+const LOOSELY_PRINTED = /^[([]?-?\d{1,6}[)\]]?(?: ?[-.:=] ?| )[([]?(?=\p{L})/u
 
 /** What tells interviewers not to read an answer out. */
 const VOLUNTEERED = /^[([](?:vol|do not read|don't read|dnr|spontan|nicht vorlesen)[^)\]]*[)\]] ?/
@@ -58,11 +59,29 @@ export const isBetweenCodes = (labels: ReadonlyArray<string>): ReadonlyArray<boo
   })
 }
 
+/**
+ * Per label whether it says that the thing asked about is not known or never used, where the other answers say how well it is:
+ * “Never heard of it” is the low end of “Heard of it, Used it”, and no opinion beside “Favorable, Unfavorable”.
+ */
+export const unknownAmong = (
+  labels: ReadonlyArray<string>,
+  roles: ReadonlyArray<Role | undefined> = labels.map(roleBeside)
+): ReadonlyArray<boolean> => {
+  const said = labels.map(wordsSaid)
+  const unknown = said.map((words, i) => (roles[i] === undefined || roles[i] === "unsure") && saysUnknown(words))
+  if (!unknown.includes(true)) return unknown
+  const scale = said.filter((_, i) => roles[i] === undefined || unknown[i])
+  return areAwareness(scale) ? unknown : unknown.map(() => false)
+}
+
 /** The same among the labels of a question, with their roles: “3 - Not sure” of five is a step of their scale. */
 export const nonAnswersAmong = (
   labels: ReadonlyArray<string>,
   roles: ReadonlyArray<Role | undefined> = labels.map(roleBeside)
 ): ReadonlyArray<boolean> => {
   const between = isBetweenCodes(labels)
-  return labels.map((label, i) => !between[i] && isNonAnswerAs(label, roles[i]))
+  const refusals = labels.map((label, i) => !between[i] && isNonAnswerAs(label, roles[i]))
+  if (!refusals.includes(true)) return refusals
+  const unknown = unknownAmong(labels, roles)
+  return refusals.map((refusal, i) => refusal && !unknown[i])
 }

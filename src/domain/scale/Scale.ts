@@ -1,6 +1,6 @@
 import { lately } from "../Memo.ts"
 import { foldText } from "../text/Text.ts"
-import { nonAnswersAmong, roleBeside } from "./CodedLabel.ts"
+import { nonAnswersAmong, roleBeside, unknownAmong } from "./CodedLabel.ts"
 import type { Reading } from "./Reading.ts"
 import { readScale } from "./ScaleReaders.ts"
 import { BIPOLAR_FAMILIES, NEUTRAL, type Role, type ScaleFamily } from "./ScaleWords.ts"
@@ -106,3 +106,10 @@ const recogniseAgain = lately(recognise, 32)
 
 /** Whether a label is an answer beside a scale rather than a step of it: a refusal, ignorance, “Other”. */
 export const isOffScale = (label: string): boolean => roleBeside(label) !== undefined
+
+/** The same of each label of a question: not to know a thing is a step among answers that say how well it is known. */
+export const offScaleAmong = (labels: ReadonlyArray<string>): ReadonlyArray<boolean> => {
+  const roles = labels.map(roleBeside)
+  const unknown = unknownAmong(labels, roles)
+  return roles.map((role, i) => role !== undefined && !unknown[i])
+}

@@ -1,4 +1,5 @@
 import { isOppositeOf } from "../text/Opposites.ts"
+import { byAwareness } from "./Awareness.ts"
 import { byForeignWords } from "./ForeignScale.ts"
 import { daysSince, howOften } from "./HowOften.ts"
 import { byNumber } from "./NumberScale.ts"
@@ -177,6 +178,7 @@ const READERS: ReadonlyArray<Reader> = [
   (labels) => byModifier(labels.map(withoutNote)),
   byYesAndNo,
   byFeet,
+  byAwareness,
   byForeignWords
 ]
 

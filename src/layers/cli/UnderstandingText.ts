@@ -224,7 +224,7 @@ export const understandingText = (document: Understanding, width: number): strin
       : [
           "",
           wrapped(
-            `Not used of the codebook: ${named(ignoredCodebook.map(({ name, reason }) => `${name} (${reason})`))}`,
+            `Codebook and file differ: ${named(ignoredCodebook.map(({ name, reason }) => `${name} (${reason})`))}`,
             width,
             "  "
           )

@@ -104,6 +104,12 @@ export const ReadingsPostgres = Layer.effect(
         SELECT coalesce(mapping_as_read, mapping) AS mapping FROM projects
         WHERE organization_id = ${organization} AND id = ${id} AND revision = ${revision} AND mapping IS NOT NULL`
     })
+    const fileHash = SqlSchema.findOne({
+      Request: Schema.Struct({ organization: OrganizationId, id: ProjectId }),
+      Result: Schema.Struct({ contentHash: Schema.String }),
+      execute: ({ id, organization }) => sql`
+        SELECT content_hash FROM projects WHERE organization_id = ${organization} AND id = ${id}`
+    })
     const packed = SqlSchema.findAll({
       Request: Wanted,
       Result: Packed,
@@ -170,6 +176,11 @@ export const ReadingsPostgres = Layer.effect(
         }),
       asRead: (organization, project) =>
         whereFound(orDefect(asRead(versionOf(organization, project))), ({ mapping }) => mappingOf(mapping)),
+      fileHash: (organization, { id }) =>
+        Effect.map(
+          orDefect(fileHash({ organization, id })),
+          Option.match({ onNone: () => null, onSome: ({ contentHash }) => contentHash })
+        ),
       columns: (organization, project, columns) =>
         Effect.map(
           orDefect(packed({ ...versionOf(organization, project), columns })),

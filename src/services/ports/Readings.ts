@@ -48,6 +48,8 @@ export class Readings extends Context.Tag("services/Readings")<
     readonly ofContent: (organization: OrganizationId, contentHash: string) => Effect.Effect<KnownReading | null>
     /** How a project's file was read before it was changed; null where the project's data are no longer these. */
     readonly asRead: (organization: OrganizationId, project: Project) => Effect.Effect<Mapping | null>
+    /** SHA-256 of the file that a project was made of, hex, which nothing outside tells; null where there is no such project. */
+    readonly fileHash: (organization: OrganizationId, project: Project) => Effect.Effect<string | null>
     /** The packed cells of columns counted from 1, as far as they are kept and the project's data are still these. */
     readonly columns: (
       organization: OrganizationId,

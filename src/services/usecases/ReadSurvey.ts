@@ -43,10 +43,10 @@ const codebookAt = (path: string) =>
     Effect.mapError(blaming("codebook"))
   )
 
-const mappingAt = (path: string) =>
+const mappingAt = (path: string, headers: ReadonlyArray<HeaderCells>) =>
   SurveyFiles.pipe(
     Effect.flatMap((files) => files.readText(path)),
-    Effect.flatMap(readMapping),
+    Effect.flatMap((text) => readMapping(text, headers)),
     Effect.mapError(blaming("mapping"))
   )
 
@@ -61,8 +61,9 @@ export const understandSurvey = spanned("ReadSurvey.understand")(function* (
   { changes = [], codebook, id, mapping: given, weight }: Omit<SurveySource, "path">
 ) {
   const { contentHash, format, table } = file
+  const headers = table.columns.map(({ header }) => header)
   const dictionary = yield* dictionaryOf(file, codebook)
-  const found = yield* given === undefined ? mappingOf(table, { id, weight, dictionary }) : mappingAt(given)
+  const found = yield* given === undefined ? mappingOf(table, { id, weight, dictionary }) : mappingAt(given, headers)
   const warnings = [...new Set([...file.warnings, ...(found.warnings ?? [])])]
   const asRead = { ...found, ...(warnings.length > 0 && { warnings }) }
   const present = new Set(table.columns.map((_, c) => c + 1))
@@ -76,7 +77,7 @@ export const understandSurvey = spanned("ReadSurvey.understand")(function* (
     draft,
     facts: factsOfDraft(table, mapping, draft),
     dictionary,
-    headers: table.columns.map(({ header }) => header),
+    headers,
     contentHash
   } satisfies UnderstoodSurvey
 })

@@ -15,16 +15,28 @@ import { weightingUsed } from "../../domain/survey/model/Disclosure.ts"
 import { namesLike, QuestionNotFound } from "../../domain/survey/understanding/QuestionChange.ts"
 import { foldText } from "../../domain/text/Text.ts"
 import { writtenInTurns } from "../../domain/verbatims/WrittenAnswers.ts"
+import { Readings } from "../ports/Readings.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { readingFor } from "../ports/SecondReader.ts"
 import { spanned } from "../Spanned.ts"
 import { MinMatchedTwins, Segments } from "./Segments.ts"
 import { inTurns } from "./Turns.ts"
 
-/** What the order of a question's answers follows from: nobody knows it who does not have all of them in the file's order. */
-const secretOf = ({ bytes }: TextColumn) =>
+/**
+ * What the order of a question's answers follows from: HMAC-SHA-256 of all of them in the file's order, keyed with the hash of
+ * the whole file. Who does not have the file cannot try orders, however few the answers are.
+ */
+const secretOf = ({ bytes }: TextColumn, fileHash: string | null) =>
   Effect.map(
-    Effect.promise(() => crypto.subtle.digest("SHA-256", new Uint8Array(bytes))),
+    Effect.promise(async () => {
+      const hmac = { name: "HMAC", hash: "SHA-256" }
+      const key = new TextEncoder().encode(fileHash ?? "no file")
+      return crypto.subtle.sign(
+        hmac,
+        await crypto.subtle.importKey("raw", key, hmac, false, ["sign"]),
+        new Uint8Array(bytes)
+      )
+    }),
     (digest) => [...new Uint32Array(digest)]
   )
 
@@ -32,6 +44,7 @@ const secretOf = ({ bytes }: TextColumn) =>
 export class SurveyTexts extends Effect.Service<SurveyTexts>()("services/SurveyTexts", {
   effect: Effect.gen(function* () {
     const minimum = yield* MinMatchedTwins
+    const readings = yield* Readings
     const respondents = yield* Respondents
     const segments = yield* Segments
 
@@ -67,7 +80,7 @@ export class SurveyTexts extends Effect.Service<SurveyTexts>()("services/SurveyT
                 matched,
                 respondents: codebook.respondents,
                 search,
-                secret: yield* secretOf(column),
+                secret: yield* secretOf(column, yield* readings.fileHash(organization, project)),
                 from,
                 limit
               })

@@ -20,6 +20,7 @@ const ReadingsNone = Layer.succeed(
     get: () => Effect.succeed(null),
     ofContent: () => Effect.succeed(null),
     asRead: () => Effect.succeed(null),
+    fileHash: () => Effect.succeed(null),
     columns: () => Effect.succeed(new Map()),
     change: () => Effect.succeed(false)
   })

@@ -18,6 +18,7 @@ import {
   twoReadings,
   wholeLabel
 } from "./LabelNames.ts"
+import { notNoAnswer, withNumbersWithin } from "./NumbersWithin.ts"
 import { MIRRORED, type Order, orderInWords } from "./OrderWords.ts"
 
 /** What a comparison means to a question: the test, its value in canonical spelling, and words for people. */
@@ -211,7 +212,8 @@ const bindEquality = (question: Question, comparator: Comparator, value: Literal
   const whole = wholeLabel(value.text, question.labels)
   const label = whole >= 0 ? whole : labelByRange(value, question)
   if (label >= 0) {
-    return Either.right(bindLabel(question, relation, value, { label, note: notTheCode(value, question, label) }))
+    const note = notTheCode(value, question, label) ?? notNoAnswer(value, question, label)
+    return Either.right(bindLabel(question, relation, value, { label, note }))
   }
   const amount = numberOf(value)
   const numbered = intervalsOf(question)
@@ -225,7 +227,8 @@ const bindEquality = (question: Question, comparator: Comparator, value: Literal
 }
 
 /** A comparison with a question whose respondents gave one label. */
-export const bindCoded = (question: Question, comparator: Comparator, value: Literal): Binding => {
+export const bindCoded = (asked: Question, comparator: Comparator, value: Literal): Binding => {
+  const question = withNumbersWithin(asked)
   if (comparator === "=" || comparator === "!=" || comparator === ":") return bindEquality(question, comparator, value)
   const numbered = intervalsOf(question)
   const amount = numberOf(value)

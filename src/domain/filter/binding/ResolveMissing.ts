@@ -44,12 +44,22 @@ const bound = ({ key, labels, missing = [] }: Question, comparator: Comparator, 
   }
 }
 
+/** What to say where answers hold the word “missing” and are not meant by it. */
+const besideAnswers = ({ key, labels, missing = [] }: Question): string | null => {
+  const holding = [...labels, ...missing.map(({ label }) => label)].filter((label) =>
+    wordsOf(label).includes("missing")
+  )
+  return holding.length === 0
+    ? null
+    : `${excerpt(key)}: missing was read as no answer, for whatever reason; to mean ${holding.slice(0, 3).map(quotedLabel).join(" or ")}, write it whole`
+}
+
 /** `q = missing`: whoever gave no answer, for whatever reason. */
-const noAnswer = (comparator: Comparator, value: Literal): Bound => ({
+const noAnswer = (question: Question, comparator: Comparator, value: Literal): Bound => ({
   test: { _tag: "Missing", of: null, wanted: comparator !== "!=" },
   written: { ...value, text: "missing", quoted: true },
   words: comparator === "!=" ? "is answered" : "has no answer",
-  note: null
+  note: besideAnswers(question)
 })
 
 /**
@@ -72,7 +82,7 @@ export const bindMissing = (question: Question, comparator: Comparator, value: L
   }
   if (named >= 0) return Either.right(bound(question, comparator, value, named))
   return foldText(value.text) === "missing" && question.kind !== "text"
-    ? Either.right(noAnswer(comparator, value))
+    ? Either.right(noAnswer(question, comparator, value))
     : null
 }
 

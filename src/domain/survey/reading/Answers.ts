@@ -22,6 +22,7 @@ import { byValue, inSteps, isBare, isCoded, isStep, labelled, type Reading, text
 import { codesApart, codesBesideRanges } from "./Steps.ts"
 import { mostlyNumbersDoubt, wordedNumbersDoubt } from "./Strays.ts"
 import { looksLikeText, withContacts } from "./Verbatim.ts"
+import { beyondDoubt, codesBeyondEnds, wordedEnds } from "./WordedEnds.ts"
 
 /** Whether codes are steps of a rating of which only some have a label: its ends, or fewer than have none. */
 const isAnchored = (cells: ReadonlyArray<Counted>): boolean => {
@@ -46,16 +47,18 @@ const saysNothing = (cells: ReadonlyArray<Counted>): boolean => {
 
 /** Codes of a dictionary: a scale in its natural order, an ordinal variable in the order of its codes, others as listed. */
 const coded = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
-  const apart = codesApart(field, cells)
+  const far = codesApart(field, cells)
+  const out = codesBeyondEnds(cells, far)
+  const apart = [...far, ...out]
   const byName = codesByName(cells)
   const beside = cells.filter((one) => apart.includes(one.cell) || !isStep(one) || byName.includes(one))
   const steps = cells.filter((one) => !beside.includes(one))
   if (isAnchored(steps))
     return withDoubts(
-      inSteps(field, steps, beside, apart, {
+      inSteps(field, steps, beside, far, {
         why: "numbers of which some have words: steps in the order of the numbers"
       }),
-      byName.length > 0 ? [namedDoubt(byName, "steps")] : []
+      [...(byName.length > 0 ? [namedDoubt(byName, "steps")] : []), ...(out.length > 0 ? [beyondDoubt(out)] : [])]
     )
   const scale = scaled(labelsInOrder(cells))
   if (scale !== null) return labelled(field, scale, "ordinal", contradicted(scale))
@@ -97,16 +100,26 @@ const countsWithNone = (field: Field, cells: ReadonlyArray<Counted>): Reading | 
 
 /** Answers in words and ranges, codes of refusals beside the numbers among them. */
 const worded = (field: Field, cells: ReadonlyArray<Counted>): Reading => {
-  const apart = isCoded(field) ? [] : codesBesideRanges(field, cells)
-  const beside = cells.filter(({ cell }) => apart.includes(cell))
-  const reading = inWords(
-    field,
-    cells.filter((one) => !beside.includes(one))
-  )
-  if (beside.length === 0 || reading.source._tag !== "Labels") return inWords(field, cells)
+  if (isCoded(field)) return inWords(field, cells)
+  const ends = wordedEnds(field, cells)
+  const apart = ends.apart.length > 0 ? ends.apart : codesBesideRanges(field, cells)
+  const silent = ends.steps === null ? [] : cells.filter((one) => !isStep(one))
+  const beside = cells.filter((one) => apart.includes(one.cell) || silent.includes(one))
+  const reading =
+    ends.steps ??
+    inWords(
+      field,
+      cells.filter((one) => !beside.includes(one))
+    )
+  if (beside.length === 0) return reading
+  if (reading.source._tag !== "Labels") return inWords(field, cells)
   const off = labelsInOrder(byValue(beside)).map((one): LabelCells => ({ ...one, offScale: true }))
   const source = { ...reading.source, labels: [...reading.source.labels, ...off] }
-  return withDoubts({ ...reading, source }, [apartDoubt(apart)])
+  const far = apart.filter((cell) => !ends.beyond.includes(cell))
+  return withDoubts({ ...reading, source }, [
+    ...(far.length > 0 ? [apartDoubt(far)] : []),
+    ...(ends.beyond.length > 0 ? [beyondDoubt(ends.beyond)] : [])
+  ])
 }
 
 /** Words without a number at the ends of a scale whose other steps are numbers: which is the low one is not said. */

@@ -14,15 +14,39 @@ const some = (names: ReadonlyArray<string>): string => {
   return names.length > MAX_NAMED ? `${shown.join(", ")} and ${names.length - MAX_NAMED} more` : listed(shown)
 }
 
-/** A codebook's variables that are no column of the file. */
+/** The columns of questions that a codebook does not describe, by their own names or as parts of a question. */
+const undescribed = (
+  book: ReadonlyArray<string>,
+  all: ReadonlyArray<Field>,
+  asked: ReadonlySet<number>
+): ReadonlyArray<Field> => {
+  const described = new Set(book.map(foldText))
+  return all.filter(
+    (field) =>
+      asked.has(field.column) &&
+      !described.has(foldText(nameOf(field))) &&
+      !described.has(foldText(blockName(nameOf(field)) ?? "\u0000"))
+  )
+}
+
+/** A codebook's variables that are no column of the file, and columns of questions that it does not describe. */
 export const ignoredVariables = (
   dictionary: Dictionary | null,
-  all: ReadonlyArray<Field>
+  all: ReadonlyArray<Field>,
+  asked: ReadonlySet<number>
 ): ReadonlyArray<{ readonly name: string; readonly reason: string }> => {
+  const book = dictionary?.book ?? []
+  if (book.length === 0) return []
   const named = namesOf(all)
-  return (dictionary?.book ?? [])
-    .filter((name) => !named.has(foldText(name)))
-    .map((name) => ({ name, reason: "the file has no such column" }))
+  return [
+    ...book
+      .filter((name) => !named.has(foldText(name)))
+      .map((name) => ({ name, reason: "the file has no such column" })),
+    ...undescribed(book, all, asked).map((field) => ({
+      name: nameOf(field),
+      reason: "a column of the file that the codebook does not describe"
+    }))
+  ]
 }
 
 /** Where a person's codebook and the file differ: variables that only one of them has. `asked` are the columns of questions. */
@@ -36,12 +60,7 @@ export const codebookWarnings = (
   const named = namesOf(all)
   const described = new Set(book.map(foldText))
   const unknown = book.filter((name) => !named.has(foldText(name)))
-  const bare = all.filter(
-    (field) =>
-      asked.has(field.column) &&
-      !described.has(foldText(nameOf(field))) &&
-      !described.has(foldText(blockName(nameOf(field)) ?? "\u0000"))
-  )
+  const bare = undescribed(book, all, asked)
   if (unknown.length === book.length)
     return [
       `None of the codebook's variables is a column of the file: the codebook has ${some(book)}, the file ${some(all.map(nameOf))}`

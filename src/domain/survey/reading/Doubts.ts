@@ -1,4 +1,4 @@
-import { isNonAnswer } from "../../scale/CodedLabel.ts"
+import { nonAnswersAmong } from "../../scale/CodedLabel.ts"
 import { listed } from "../../text/Text.ts"
 import type { LabelCells } from "./Mapping.ts"
 
@@ -33,7 +33,8 @@ export const withDoubts = <A extends { readonly doubt?: string | undefined }>(
 
 /** Whether codes rise or fall all along labels; codes that are no numbers contradict nothing. */
 const isMonotone = (labels: ReadonlyArray<LabelCells>): boolean => {
-  const codes = labels.filter(({ label }) => !isNonAnswer(label)).map(({ cells }) => Number(cells[0]))
+  const beside = nonAnswersAmong(labels.map(({ label }) => label))
+  const codes = labels.filter((_, i) => !beside[i]).map(({ cells }) => Number(cells[0]))
   const rises = codes.slice(1).map((code, i) => code > codes[i]!)
   return codes.some(Number.isNaN) || rises.every(Boolean) || rises.every((rise) => !rise)
 }

@@ -4,7 +4,7 @@ import type { CodedColumn, Column, MultipleColumn, NumericColumn, RankingColumn 
 import { columnAt, eachMeaning, quotedCell, type Result, refuseCell } from "./Cells.ts"
 import { withMissing } from "./EncodeMissing.ts"
 import { encodeDates, encodeNumbers, encodeTexts } from "./EncodeValues.ts"
-import { tokensOf } from "./ListOptions.ts"
+import { EITHER, tokensOf } from "./ListOptions.ts"
 import { cellsOf, isSelected, type LabelCells, type MappedQuestion, type Source } from "./Mapping.ts"
 import { codeArray, type RawTable } from "./RawTable.ts"
 
@@ -170,7 +170,13 @@ const ownWords = ({ within }: Of<"Texts">): ((cell: string) => string) | null =>
   return (cell) =>
     tokensOf(cell, within.delimiter)
       .filter((token) => !options.has(token))
-      .join(within.delimiter.trim() === "" ? within.delimiter : `${within.delimiter.trim()} `)
+      .join(
+        EITHER.includes(within.delimiter)
+          ? "; "
+          : within.delimiter.trim() === ""
+            ? within.delimiter
+            : `${within.delimiter.trim()} `
+      )
 }
 
 const encodeAnswers = (table: RawTable, source: Source): Result<Column> => {

@@ -44,7 +44,7 @@ export interface Field {
   /** Whether the columns beside it show that its numbers are steps, whatever its name says. */
   readonly likeSteps?: true | undefined
   /** What showed that the column is a part of a question, where its header alone did not. */
-  readonly joined?: "names" | "echoes" | "words" | undefined
+  readonly joined?: "names" | "echoes" | "words" | "tails" | undefined
 }
 
 /** What a person reads above a column. */

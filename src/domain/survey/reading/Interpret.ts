@@ -184,7 +184,7 @@ const questionsOf = (block: Block, table: RawTable): ReadonlyArray<DraftQuestion
     const said = Words.options(block, titled, source)
     return [ofBlock(block, "multiple", source, marked === null ? said : Words.coded(said)), ...written]
   }
-  if (isRanking(answered)) {
+  if (isRanking(answered, table)) {
     const options = answered.map(({ column, heading }) => ({
       column,
       label: heading.option ?? heading.name ?? `${column}`

@@ -1,7 +1,7 @@
 import { readInterval } from "../../scale/Brackets.ts"
 import { nonAnswersAmong } from "../../scale/CodedLabel.ts"
 import { naturalOrder } from "../../scale/NaturalOrder.ts"
-import { isOffScale, recogniseScale } from "../../scale/Scale.ts"
+import { offScaleAmong, recogniseScale } from "../../scale/Scale.ts"
 import { cleanText } from "../../text/Slug.ts"
 import { foldText } from "../../text/Text.ts"
 import { codeKey } from "./Dictionary.ts"
@@ -136,6 +136,7 @@ export const scaled = (labels: ReadonlyArray<LabelCells>): ReadonlyArray<LabelCe
 
 /** “Yes” first, “Other” and answers beside the question last, the rest as given. */
 export const conventional = (labels: ReadonlyArray<LabelCells>): ReadonlyArray<LabelCells> => {
-  const place = ({ label }: LabelCells) => (isOffScale(label) ? 2 : foldText(label) === "yes" ? 0 : 1)
-  return labels.toSorted((a, b) => place(a) - place(b))
+  const off = offScaleAmong(labels.map(({ label }) => label))
+  const place = new Map(labels.map((one, i) => [one, off[i] ? 2 : foldText(one.label) === "yes" ? 0 : 1]))
+  return labels.toSorted((a, b) => place.get(a)! - place.get(b)!)
 }

@@ -1,6 +1,6 @@
 import { foldText } from "../../text/Text.ts"
 import { type Counted, labelsByFrequency } from "./Labels.ts"
-import { optionsOf, sequencesOf, sharedParts, tally, tokensOf } from "./ListOptions.ts"
+import { EITHER, optionsOf, sequencesOf, sharedParts, tally, tokensOf } from "./ListOptions.ts"
 import type { LabelCells } from "./Mapping.ts"
 import { OTHER_WORDS, otherIn } from "./OtherWords.ts"
 import { areTuples } from "./Tuples.ts"
@@ -147,8 +147,46 @@ const commasOf = (cells: ReadonlyArray<Counted>): ReadonlyArray<string> => {
   return tight.length > 0 && tight.length >= MIN_TIGHT * withComma.length ? [",", ", "] : [", ", ","]
 }
 
+/** Rows that part answers by a mark at least, where another parts them elsewhere. */
+const MIN_MARKED = 2
+
+/**
+ * Reads cells that part their answers by one mark or another, “TV; Radio” and “TV, Radio”: all recur, and none always stands
+ * before or behind the same mark, as the words of “Coffee, black; Tea” do.
+ */
+const readEither = (cells: ReadonlyArray<Counted>, delimiter: string): ListReading | null => {
+  const marks = [...delimiter]
+  if (marks.some((mark) => cells.filter(({ cell }) => cell.includes(mark)).length < MIN_MARKED)) return null
+  const uses = new Map<string, number>()
+  const bound = new Set<string>()
+  const free = new Set<string>()
+  for (const { cell, count } of cells) {
+    const tokens = tokensOf(cell, delimiter)
+    for (const token of new Set(tokens)) tally(uses, token, count)
+    if (uses.size > MAX_OPTIONS) return null
+    const between = [...cell].filter((sign) => marks.includes(sign))
+    tokens.forEach((token, i) => {
+      for (const mark of marks) {
+        for (const [side, at] of [
+          ["before", i - 1],
+          ["behind", i]
+        ] as const)
+          (between[at] === mark ? bound : free).add(`${mark} ${side} ${token}`)
+      }
+    })
+  }
+  const isWhole = [...bound].every((one) => free.has(one)) && [...uses.values()].every((rows) => rows > 1)
+  return uses.size >= MIN_NAMES && isWhole
+    ? { delimiter, options: new Map(), silent: [], offered: new Set(uses.keys()) }
+    : null
+}
+
 /** The list that cells are, or null where they hold one answer each. `several` says that the question asks for any number. */
 export const readList = (cells: ReadonlyArray<Counted>, several: boolean): ListReading | null => {
+  for (const delimiter of EITHER) {
+    const read = readEither(cells, delimiter)
+    if (read !== null) return read
+  }
   for (const delimiter of [";#", ";", "|", "\n", ...commasOf(cells), ...(several ? WEAK : []), " "]) {
     if (delimiter === " " && !areNames(cells)) continue
     const read = readAs(cells, delimiter)

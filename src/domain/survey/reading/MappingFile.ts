@@ -2,8 +2,10 @@ import { Either, ParseResult, Schema } from "effect"
 import { excerpt, foldText } from "../../text/Text.ts"
 import type { QuestionKind } from "../model/Question.ts"
 import { labelsOf } from "./Draft.ts"
+import { withColumnPlaces } from "./MappedColumns.ts"
 import { cellsOf, type MappedQuestion, Mapping, type Source } from "./Mapping.ts"
 import { withNamedCodes } from "./MissingValues.ts"
+import type { HeaderCells } from "./RawTable.ts"
 import { invalid, type SurveyFileInvalid } from "./SurveyFileInvalid.ts"
 
 type Result<A> = Either.Either<A, SurveyFileInvalid>
@@ -98,6 +100,7 @@ const consistent = (mapping: Mapping): Result<Mapping> => {
   return problem === null ? Either.right(mapping) : Either.left(invalid(problem))
 }
 
+const Json = Schema.parseJson()
 const MappingJson = Schema.parseJson(Mapping, { space: 2 })
 
 const firstIssue = (error: ParseResult.ParseError): string => {
@@ -116,10 +119,17 @@ const withNames = (mapping: Mapping): Mapping => ({
   )
 })
 
-/** Reads a mapping that a dry run wrote and a person may have edited. */
-export const readMapping = (text: string): Result<Mapping> =>
-  Schema.decodeEither(MappingJson)(text).pipe(
+/**
+ * Reads a mapping that a dry run wrote and a person may have edited, for a file with these headers; its columns may be named
+ * by header, and those that the file does not have are refused.
+ */
+export const readMapping = (text: string, headers: ReadonlyArray<HeaderCells>): Result<Mapping> =>
+  Schema.decodeEither(Json)(text).pipe(
     Either.mapLeft((error) => invalid(firstIssue(error))),
+    Either.flatMap((json) => withColumnPlaces(json, headers)),
+    Either.flatMap((json) =>
+      Either.mapLeft(Schema.decodeUnknownEither(Mapping)(json), (error) => invalid(firstIssue(error)))
+    ),
     Either.map(withNames),
     Either.flatMap(consistent)
   )

@@ -10,6 +10,7 @@ import { codesByName, namedDoubt } from "./NamedCodes.ts"
 import { isRating } from "./Ratings.ts"
 import { byValue, countedCells, inSteps, isBare, isStep, labelled, type Reading } from "./Readings.ts"
 import { areSteps, asksForAKind, codesApart, codesOnTop } from "./Steps.ts"
+import { beyondDoubt, codesBeyondEnds } from "./WordedEnds.ts"
 
 const stepLabel = (one: Counted): Counted => (isBare(one) ? { ...one, label: String(Number(one.cell)) } : one)
 
@@ -65,13 +66,17 @@ export const numbers = (field: Field): Reading => {
   const few = field.profile.complete && field.numbers === "point" && (isRating(field) || areSteps(field, given))
   if (few && asksForAKind(field) && given.every((cell) => Number(cell) > 0 && Number(cell) <= MAX_KINDS))
     return kinds(field, steps, beside)
-  if (few)
+  if (few) {
+    const out = codesBeyondEnds(cells, [...apart, ...byName.map(({ cell }) => cell)])
+    const isOut = ({ cell }: Counted) => out.includes(cell)
+    const within = steps.filter((one) => !isOut(one))
     return withDoubts(
-      inSteps(field, steps.map(stepLabel), beside, apart, {
-        why: `${given.length} whole numbers close together: read as answers to choose from, with the number as label`
+      inSteps(field, within.map(stepLabel), [...beside, ...steps.filter(isOut)], apart, {
+        why: `${given.length - out.length} whole numbers close together: read as answers to choose from, with the number as label`
       }),
-      byName.length > 0 ? [namedDoubt(byName, "steps")] : []
+      [...(byName.length > 0 ? [namedDoubt(byName, "steps")] : []), ...(out.length > 0 ? [beyondDoubt(out)] : [])]
     )
+  }
   const top = codesOnTop(steps, field.numbers ?? "point")
   const missing = [...beside.filter(({ count }) => count > 0).map(({ cell }) => cell), ...top.apart]
   const far = [...apart, ...top.apart]

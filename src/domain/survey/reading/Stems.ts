@@ -151,6 +151,38 @@ const mentionsFrom: RunReader = (fields, start) => {
   return { run: read, looked }
 }
 
+/** An option before its question: “TV - Which media do you use?”, “TV [Which media do you use?]”. */
+const REVERSED = /^([^?]{1,80}?)(?: ?[|] ?| [-–—] |: | ?[[(])([^?]{8,300}\?)[\])]?$/
+const ASKED =
+  /\b(?:which|what|how|who|where|when|do|does|did|have|has|are|is|welche[rsnm]?|was|wo|wann|wie|quel(?:le)?s?|qui|cu[aá]l(?:es)?|qu[eé]|quali?)\b/i
+const CODE = /^[A-Za-z]{0,3}[_.]?\d+[A-Za-z]?(?:[_.]\d+)*$/
+
+const reversedOf = (field: Field): { readonly option: string; readonly question: string } | null => {
+  const found = isUnparted(field) ? REVERSED.exec(nameOf(field)) : null
+  if (found === null) return null
+  const [option, question] = [found[1]!.trim(), found[2]!.trim()]
+  return /\p{L}/u.test(option) && !CODE.test(option) && ASKED.test(question) ? { option, question } : null
+}
+
+/** Columns of 0 and 1, or of marks, whose headers begin with options and end with the one question. */
+const reversedFrom: RunReader = (fields, start) => {
+  const first = reversedOf(fields[start]!)
+  if (first === null) return inVain(1)
+  const question = foldText(first.question)
+  const run = runFrom(fields, start, (field) => {
+    const own = reversedOf(field)
+    return (
+      own !== null && foldText(own.question) === question && (isEmpty(field) || (isToggled(field) && !saysNo(field)))
+    )
+  })
+  const options = new Set(run.map((field) => foldText(reversedOf(field)!.option)))
+  if (run.filter((field) => !isEmpty(field)).length < 2 || options.size < run.length) return inVain(run.length)
+  return {
+    run: run.map((field) => parted(field, first.question, reversedOf(field)!.option, "tails")),
+    looked: run.length
+  }
+}
+
 /** Fields with options that their headers alone do not show: what neighbours hold and how they are named does. */
 export const withStems = (fields: ReadonlyArray<Field>): ReadonlyArray<Field> =>
-  readRuns(fields, [marksFrom, mentionsFrom, echoesFrom].map(patient))
+  readRuns(fields, [reversedFrom, marksFrom, mentionsFrom, echoesFrom].map(patient))

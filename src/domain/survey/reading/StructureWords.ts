@@ -2,6 +2,7 @@ import { excerpt } from "../../text/Text.ts"
 import type { Block } from "./Blocks.ts"
 import type { ResponseSet } from "./Dictionary.ts"
 import type { Field } from "./Field.ts"
+import { EITHER } from "./ListOptions.ts"
 import type { MappedQuestion, Source } from "./Mapping.ts"
 
 /** How a question was recognised, and what may be wrong. */
@@ -21,6 +22,8 @@ const joinedBy = ({ fields, question }: Block): string => {
       return `whose names begin with ${shown}`
     case "echoes":
       return "side by side that hold their own headers"
+    case "tails":
+      return `whose headers end with ${shown}`
     case "words":
       return `side by side that begin with ${shown} and have the same answers`
     default:
@@ -134,7 +137,10 @@ const MARKS: Readonly<Record<string, string>> = {
   ",": "commas",
   ";": "semicolons",
   "|": "bars",
-  "\n": "line breaks"
+  "\n": "line breaks",
+  ",;": "commas or semicolons",
+  ",|": "commas or bars",
+  ";|": "semicolons or bars"
 }
 
 /** Several answers in one cell. */
@@ -142,6 +148,11 @@ export const list = (delimiter: string, options: number, written: boolean): Said
   why: `Cells hold several of ${options} answers parted by ${MARKS[delimiter] ?? MARKS[delimiter.trim()] ?? `“${delimiter}”`}${
     written ? "; what few wrote is “Other”" : ""
   }; who gave at least one is the base`,
+  ...(EITHER.includes(delimiter)
+    ? {
+        doubt: `some cells part their answers by ${MARKS[delimiter[0]!]} and others by ${MARKS[delimiter[1]!]}, and both are read so; if one of these marks stands within an answer, write one other mark between answers in the file`
+      }
+    : {}),
   ...(written
     ? {
         doubt:

@@ -13,6 +13,7 @@ import { interpret } from "./Interpret.ts"
 import { keyed } from "./Keys.ts"
 import { columnsOf, type LeftOut, type Mapping } from "./Mapping.ts"
 import { missingWarnings } from "./MissingValues.ts"
+import { withNeighbourDoubts } from "./NeighbourDoubts.ts"
 import { withPerhapsOne } from "./PerhapsOne.ts"
 import type { Role } from "./Personal.ts"
 import { cellAt, fileRow, type RawTable } from "./RawTable.ts"
@@ -22,6 +23,7 @@ import { withStepSiblings } from "./Siblings.ts"
 import type { SurveyDraft } from "./SurveyDraft.ts"
 import { invalid, type SurveyFileInvalid } from "./SurveyFileInvalid.ts"
 import { unfinishedWarnings } from "./Unfinished.ts"
+import { withUnknown } from "./Unknown.ts"
 import {
   asCandidate,
   chosenWeight,
@@ -142,10 +144,14 @@ export const mappingOf = (table: RawTable, options: UnderstandOptions = {}): Res
     for (const { field, named } of recognised.candidates) if (named) roles.set(field, OTHER_WEIGHT)
     const kept = all.filter((field) => field !== weight && !roles.has(field))
     const fieldOf = (column: number) => all[column - 1]!
-    const drafts = blocks(kept, dictionary).flatMap((block) => interpret(block, table))
+    const drafts = blocks(kept, dictionary)
+      .flatMap((block) => interpret(block, table))
+      .map(withUnknown)
     const { dropped, questions: once } = withoutDuplicates(table, drafts)
     for (const [column, reason] of dropped) roles.set(fieldOf(column), { role: "ignored", reason })
-    const questions = keyed(markConstants(withBases(table, withPerhapsOne(once), fieldOf), fieldOf))
+    const questions = keyed(
+      markConstants(withBases(table, withNeighbourDoubts(table, withPerhapsOne(once)), fieldOf), fieldOf)
+    )
     if (questions.length === 0)
       return yield* Either.left(
         invalid("No column of the file holds answers to a question; its first row must be a header")
@@ -165,7 +171,7 @@ export const mappingOf = (table: RawTable, options: UnderstandOptions = {}): Res
       weightCandidates: candidates.map(asCandidate),
       ...(year === null ? {} : { year }),
       leftOut: leftOutOf(all, roles, (field) => field === weight || asked.has(field.column)),
-      ignoredCodebook: ignoredVariables(dictionary, all)
+      ignoredCodebook: ignoredVariables(dictionary, all, asked)
     }
   })
 

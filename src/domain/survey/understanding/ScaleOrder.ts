@@ -1,5 +1,5 @@
 import { naturalOrder } from "../../scale/NaturalOrder.ts"
-import { isOffScale, recogniseScale } from "../../scale/Scale.ts"
+import { offScaleAmong, recogniseScale } from "../../scale/Scale.ts"
 import type { Question } from "../model/Question.ts"
 import type { Source } from "../reading/Mapping.ts"
 import { listed } from "./QuestionChange.ts"
@@ -36,8 +36,8 @@ const order = (steps: ReadonlyArray<string>, codes: ReadonlyArray<string | null>
 /** How the steps of an ordered question run, and how far that can be relied on; null for questions without an order. */
 export const scaleOrder = ({ codes, kind, labels, offScale }: Question): UnderstoodQuestion["scale"] => {
   if (kind !== "ordinal") return null
-  const beside = offScale === undefined ? isOffScale : (label: string) => offScale.includes(label)
-  const on = labels.flatMap((label, i) => (beside(label) ? [] : [i]))
+  const beside = offScale === undefined ? offScaleAmong(labels) : labels.map((label) => offScale.includes(label))
+  const on = labels.flatMap((_, i) => (beside[i] ? [] : [i]))
   const steps = on.map((i) => labels[i]!)
   if (steps.length === 0) return null
   const [sure, why] = order(
@@ -50,7 +50,8 @@ export const scaleOrder = ({ codes, kind, labels, offScale }: Question): Underst
 /** What to look at where labels stand from the upper end of the scale that their words are to the lower; null elsewhere. */
 export const fallingOrder = (source: Source): string | null => {
   if (source._tag !== "Labels") return null
-  const steps = source.labels.flatMap(({ label, offScale }) => (offScale === true || isOffScale(label) ? [] : [label]))
+  const beside = offScaleAmong(source.labels.map(({ label }) => label))
+  const steps = source.labels.flatMap(({ label, offScale }, i) => (offScale === true || beside[i] ? [] : [label]))
   const rising = naturalOrder(steps)
   if (steps.length < 2 || rising === null || rising.some((label, i) => label !== steps[steps.length - 1 - i]))
     return null

@@ -160,7 +160,8 @@ export const Understanding = Schema.Struct({
     })
   ).annotations({ description: "Every column of the file" }),
   ignoredCodebook: Schema.Array(Schema.Struct({ name: Schema.String, reason: Schema.String })).annotations({
-    description: "What of the codebook was not used"
+    description:
+      "Where the codebook and the file differ: variables that are no column, and columns that it does not describe"
   })
 }).annotations({ identifier: "Understanding" })
 export type Understanding = typeof Understanding.Type

@@ -56,7 +56,7 @@ describe("whose answers a base counts", () => {
   it("needs columns where it is taken from the neighbours", () => {
     const source: Source = { _tag: "OneHot", options, base: "neighbours" }
     assert.match(
-      Either.match(readMapping(writeMapping(mapping("multiple", source))), {
+      Either.match(readMapping(writeMapping(mapping("multiple", source)), [["a"], ["b"], ["c"], ["d"]]), {
         onLeft: ({ message }) => message,
         onRight: () => "accepted"
       }),

@@ -8,6 +8,7 @@ import { csv } from "../../../support/SurveyTables.ts"
 import { sampleSurveyCsv } from "../../../support/sample/SampleSurvey.ts"
 
 const { table } = Either.getOrThrow(csv(sampleSurveyCsv(1)))
+const headers = table.columns.map(({ header }) => header)
 const mapping = Either.getOrThrow(mappingOf(table))
 
 /** A mapping with one question changed. */
@@ -23,7 +24,7 @@ const message = (result: Either.Either<unknown, { readonly message: string }>): 
 
 describe("a mapping", () => {
   it("comes back as it was written, and reads the same survey", () => {
-    const back = Either.getOrThrow(readMapping(writeMapping(mapping)))
+    const back = Either.getOrThrow(readMapping(writeMapping(mapping), headers))
     assert.deepStrictEqual(back, mapping)
     assert.deepStrictEqual(draftOf(table, back), draftOf(table, mapping))
   })
@@ -41,7 +42,7 @@ describe("a mapping", () => {
         missing: ["Midwest"]
       }
     }))
-    const draft = Either.getOrThrow(draftOf(table, Either.getOrThrow(readMapping(writeMapping(edited)))))
+    const draft = Either.getOrThrow(draftOf(table, Either.getOrThrow(readMapping(writeMapping(edited), headers))))
     const at = draft.codebook.questions.findIndex(({ key }) => key === "area")
     const column = draft.microdata.columns[at]!
     assert.deepStrictEqual(draft.codebook.questions[at]!.labels, ["East", "Elsewhere"])
@@ -84,11 +85,13 @@ describe("a mapping", () => {
       "a column",
       "age",
       { source: { _tag: "Texts", column: 99, missing: [] }, kind: "text" },
-      /^The mapping names column 99 but the file has 30\.$/
+      /^The question age names column 99, but the file has the columns 1 to 30\.$/
     ]
   ])("refuses what is not %s", (_, key, change, expected) =>
     assert.match(
-      message(Either.flatMap(readMapping(writeMapping(changed(key, () => change))), (read) => draftOf(table, read))),
+      message(
+        Either.flatMap(readMapping(writeMapping(changed(key, () => change)), headers), (read) => draftOf(table, read))
+      ),
       expected
     )
   )
@@ -144,5 +147,58 @@ describe("a mapping", () => {
       ),
       /^The question age gives two meanings to the cell “18-29”\.$/
     ]
-  ])("refuses %s", (_, text, expected) => assert.match(message(readMapping(text)), expected))
+  ])("refuses %s", (_, text, expected) => assert.match(message(readMapping(text, headers)), expected))
+
+  /** The mapping with the column of a question named in words. */
+  const named = (name: string | number) =>
+    JSON.stringify({
+      ...mapping,
+      questions: mapping.questions.map((question) =>
+        "column" in question.source
+          ? { ...question, source: { ...question.source, column: nameOf(question, name) } }
+          : question
+      )
+    })
+  const nameOf = ({ key, source }: Mapping["questions"][number], name: string | number) =>
+    key === "age" ? name : "column" in source ? source.column : 0
+
+  it("may name every column by its header", () => {
+    const byHeader = (value: unknown): unknown =>
+      Array.isArray(value)
+        ? value.map(byHeader)
+        : typeof value === "object" && value !== null
+          ? Object.fromEntries(
+              Object.entries(value).map(([key, one]) => [
+                key,
+                key === "column" && typeof one === "number" ? headers[one - 1]![0] : byHeader(one)
+              ])
+            )
+          : value
+    const questions = mapping.questions.map((question) => ({ ...question, source: byHeader(question.source) }))
+    assert.deepStrictEqual(Either.getOrThrow(readMapping(JSON.stringify({ ...mapping, questions }), headers)), mapping)
+  })
+
+  it.each([
+    ["Agee", /^The question age names the column “Agee”, which the file does not have; did you mean “Age”\.$/],
+    [
+      "qqqqqq",
+      /^The question age names the column “qqqqqq”, which the file does not have; its columns are “.+” and so on\.$/
+    ],
+    [0, /^The question age names column 0, but the file has the columns 1 to 30\.$/],
+    [1.5, /^The question age names column 1\.5, but the file has the columns 1 to 30\.$/],
+    ["31", /^The question age names column 31, but the file has the columns 1 to 30\.$/]
+  ])("refuses the column %s, which the file does not have", (name, expected) =>
+    assert.match(message(readMapping(named(name), headers)), expected)
+  )
+
+  it("refuses a header that the file has twice, and an unknown weight", () => {
+    assert.match(
+      message(readMapping(named("Age"), [...headers, ["Age"]])),
+      /^The question age names the column “Age”, which the file has 2 times; name it by its place, 2 or 31\.$/
+    )
+    assert.match(
+      message(readMapping(JSON.stringify({ ...mapping, weight: "wieght" }), [...headers, ["Survey weight"]])),
+      /^The mapping’s weight names the column “wieght”, which the file does not have; /
+    )
+  })
 })

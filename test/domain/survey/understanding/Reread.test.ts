@@ -331,7 +331,7 @@ describe("changes in any order", () => {
           state = result.right.after
           assert.deepStrictEqual(places(state.mapping), everywhereOnce)
           assert.deepStrictEqual(state.columns, read(state.mapping).columns)
-          assert.deepStrictEqual(Either.getOrThrow(readMapping(writeMapping(state.mapping))), state.mapping)
+          assert.deepStrictEqual(Either.getOrThrow(readMapping(writeMapping(state.mapping), headers)), state.mapping)
         }
       }),
       { numRuns: 60 }
