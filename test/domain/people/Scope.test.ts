@@ -191,6 +191,9 @@ describe("limits beside a word", () => {
   })
 
   it("leave the country out of what is denied", () => {
-    assert.deepStrictEqual(meant("people who are not men in the US"), all([not(meant("men")), meant("people in the US")]))
+    assert.deepStrictEqual(
+      meant("people who are not men in the US"),
+      all([not(meant("men")), meant("people in the US")])
+    )
   })
 })
