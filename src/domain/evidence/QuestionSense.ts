@@ -8,6 +8,7 @@ import { answersAnotherQuestion } from "./ChoicesAsked.ts"
 import { choicesAtOdds } from "./ChoicesTogether.ts"
 import type { Knowledge } from "./Knowledge.ts"
 import { notForPeople } from "./NotForPeople.ts"
+import { plainlyPut } from "./PlainlyPut.ts"
 import { premiseOf } from "./Premises.ts"
 import { personJudged } from "./PublicPersons.ts"
 import { readWords } from "./UnknownWords.ts"
@@ -125,7 +126,11 @@ const doubtOfForm = ({ choices, isMultipleChoice, question }: AskedQuestion): Do
  * What speaks against knowing anything of a question, by its words alone; null where nothing does. `isWord` is a dictionary
  * of English.
  */
-export const doubtOf = (asked: AskedQuestion, isWord: IsWord): Doubt | null => {
+export const doubtOf = (put: AskedQuestion, isWord: IsWord): Doubt | null => {
+  const asked =
+    put.choices === null || put.isMultipleChoice
+      ? put
+      : { ...put, ...plainlyPut({ question: put.question, choices: put.choices }) }
   const { choices, question } = asked
   const form = doubtOfForm(asked)
   if (form !== null) return form

@@ -69,7 +69,9 @@ export const readingsOf = (text: string, context: ReadonlySet<string>, asWorry =
         topic.bad === true
           ? denial(stems, inside, frame)
           : directionOf(stems, inside, frame, { from, to }, sign < 0 ? 1 : topic.laws)
-      return [{ topic, leaning: turned(effectsOf(topic), isWorry ? worry * (topic.worry ?? 0) : sign * own) }]
+      // What opposes a thing worries those who are for it.
+      const worried = sign < 0 && topic.worry !== undefined ? 1 : (topic.worry ?? 0)
+      return [{ topic, leaning: turned(effectsOf(topic), isWorry ? worry * worried : sign * own) }]
     })
   })
 }

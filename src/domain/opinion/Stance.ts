@@ -1,6 +1,7 @@
 import type { Scale } from "../scale/Scale.ts"
 import { stem, words } from "../text/Words.ts"
 import { polarityOf } from "./Direction.ts"
+import { AGAINST, DENIALS } from "./DirectionWords.ts"
 import {
   choosingOf,
   heldAnywhere,
@@ -26,8 +27,30 @@ export interface Stance {
   readonly known: boolean
 }
 
+const MORE = "much|many|far|high|strict|fast|harsh|tough|big|large|powerful|generous|often|quickly|hard|soft"
+const LESS = "little|few|low|small|weak|slow|slowly|lenient|lax|rarely|seldom"
+
 /** Scales of which the upper end says that there is too much of something. */
-const TOO_MUCH = /^too (much|many|far|high|strict|fast)\b|^goes too far/
+const TOO_MUCH = new RegExp(`^(?:it |this |they )?(?:goes? |gone |is |are )?too (?:${MORE})\\b`)
+
+/** How a question names the ends of such a scale: it argues for neither. */
+const TOO_MUCH_OR_LITTLE = new RegExp(
+  `\\b(?:goes? |gone |going )?(?:too (?:${MORE}|${LESS})|not (?:(?:go |going )?(?:${MORE}) )?enough)\\b`,
+  "g"
+)
+
+/**
+ * A folded question without the words by which its choices say against: in “How much do you oppose …?” with “Strongly
+ * oppose” and “Do not oppose” the scale has the direction, and so it has in “… too high or too low?”.
+ */
+const withoutDirectionOfChoices = (question: string, labels: ReadonlyArray<string>): string => {
+  const said = new Set(labels.flatMap((label) => words(label).map(stem)))
+  const asked = labels.some((label) => TOO_MUCH.test(label)) ? question.replace(TOO_MUCH_OR_LITTLE, " ") : question
+  return asked.replace(/\p{L}+/gu, (word) => {
+    const one = stem(word)
+    return said.has(one) && (AGAINST.has(one) || DENIALS.has(one)) ? "" : word
+  })
+}
 
 const topLabel = (labels: ReadonlyArray<string>, { ranks, steps }: Scale): string =>
   labels[ranks.indexOf(steps - 1)] ?? ""
@@ -66,7 +89,8 @@ const poleDifference = (own: ReadonlyArray<Leaning>, { ranks }: Scale): Leaning 
  * in the United States are asked, of whom the findings are.
  */
 export const readStance = (question: string, labels: ReadonlyArray<string>, scale: Scale, atHome = true): Stance => {
-  const asked = leaningOf(question, atHome)
+  const scaled = scale.steps > 2 || labels.some((label) => TOO_MUCH.test(label))
+  const asked = leaningOf(scaled ? withoutDirectionOfChoices(question, labels) : question, atHome)
   const isByLabels = scale.steps <= 2 && !isQuiz(question)
   const own = isByLabels ? byTopics(question, labels, new Set(words(question).map(stem)), atHome) : null
   if (scale.steps > 1) {

@@ -46,6 +46,36 @@ const sentences = (pieces: ReadonlyArray<Piece>): ReadonlyArray<ReadonlyArray<Pi
 const withoutIdleDenials = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> =>
   pieces.filter(({ _tag }, at) => _tag !== "Not" || pieces[at + 1]?._tag !== "Failed")
 
+const DIGIT = /\d/
+/** Words for young people and low incomes begin no higher than here: an upper limit alone moves their end. */
+const ADULT = 18
+
+/**
+ * Clauses in which a word for an age or an income stands beside its limits have these: “young adults (18–34)” are 18 to 34.
+ * A word that leaves out nobody within the limits, or everybody, stays.
+ */
+const withLimitsSaid = (pieces: ReadonlyArray<Piece>, description: string): ReadonlyArray<Piece> => {
+  const amounts = pieces.flatMap((piece, at) => {
+    if (piece._tag !== "Clause" || pieces[at - 1]?._tag === "Not") return []
+    const { content } = piece
+    return content._tag === "Age" || content._tag === "Income" ? [{ at, content, piece }] : []
+  })
+  const isSaid = ({ end, start }: Place) => DIGIT.test(description.slice(start, end))
+  const limits = amounts.filter(({ piece }) => isSaid(piece))
+  if (limits.length !== 1 || pieces.some(({ _tag }) => _tag === "Or" || _tag === "And")) return pieces
+  const [{ at: place, content }] = limits as [(typeof limits)[number]]
+  return pieces.map((piece, at) => {
+    const word = amounts.find((one) => one.at === at)
+    if (at === place || word === undefined || piece._tag !== "Clause" || word.content._tag !== content._tag)
+      return piece
+    const [said, named] = [content.interval, word.content.interval]
+    const isWithin = said.low >= named.low && said.high <= named.high
+    // “Young people over 20” are no older than young people are.
+    const isOpen = (Number.isFinite(said.high) || !Number.isFinite(named.high)) && (said.low >= 0 || named.low <= ADULT)
+    return isWithin || !isOpen || said.low > named.high || said.high < named.low ? piece : { ...piece, content }
+  })
+}
+
 const sentenceCriteria = (pieces: ReadonlyArray<PieceOf<Criterion>>): ReadonlyArray<Criterion> => {
   const readings = readingsOf(pieces)
   return readings.length === 0
@@ -93,7 +123,7 @@ const saidOf = (
 
 const reading = (written: string): AudienceReading => {
   const description = singleSpaced(written)
-  const pieces = piecesOf(description)
+  const pieces = withLimitsSaid(piecesOf(description), description)
   const textOf = ({ end, start }: Place) => description.slice(start, end)
   const understood = withoutIdleDenials(pieces)
   const criteria = sentences(understood).flatMap(sentenceCriteria)

@@ -95,6 +95,14 @@ const notBoth = (pieces: Pieces, list: ReadonlyArray<Run>): Clause | null => {
   return jointly(all(both.map(({ content }) => content)), both)
 }
 
+const isCountry = ({ content }: Clause): boolean => content._tag === "Trait" && content.trait === "country"
+
+/** From which clause on those that are denied only say in which country everybody is: “not men in the US”; 0 for none. */
+const placeAfter = (clauses: ReadonlyArray<Clause>): number => {
+  const last = clauses.findLastIndex((clause) => !isCountry(clause))
+  return last + 1 < clauses.length ? last + 1 : 0
+}
+
 /** What follows “not” and reaches to `to`, as far as it is known what of it is denied. */
 const deniedFrom = (pieces: Pieces, at: number, text: string): { readonly pieces: Pieces; readonly to: number } => {
   const not = pieces[at]!
@@ -115,6 +123,16 @@ const deniedFrom = (pieces: Pieces, at: number, text: string): { readonly pieces
   if (list.length === 1) {
     if (denied[0] === "each") return { pieces: whole, to }
     const clauses = whole.filter(isClause)
+    const where = placeAfter(clauses)
+    if (where > 0)
+      return {
+        pieces: [
+          where === 1
+            ? clauses[0]!
+            : jointly(all(clauses.slice(0, where).map(({ content }) => content)), clauses.slice(0, where))
+        ],
+        to: pieces.indexOf(clauses[where]!)
+      }
     return { pieces: [jointly(all(clauses.map(({ content }) => content)), clauses)], to }
   }
   if (denied.includes("together")) return asUnread

@@ -1,4 +1,5 @@
 import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
+import { plainlyPut } from "../evidence/PlainlyPut.ts"
 import { ownAnswers } from "../frame/OwnAnswers.ts"
 import { PERSON_FEATURES, type PersonFeature } from "../frame/PersonFeatures.ts"
 import { lately } from "../Memo.ts"
@@ -195,7 +196,11 @@ export const prepareQuestion = (
   question: string,
   choices: ReadonlyArray<string>,
   isMultipleChoice: boolean
-): PreparedQuestion => preparedLately([isMultipleChoice ? MULTIPLE : "one answer", question, ...choices])
+): PreparedQuestion => {
+  if (isMultipleChoice) return preparedLately([MULTIPLE, question, ...choices])
+  const put = plainlyPut({ question, choices })
+  return preparedLately(["one answer", put.question, ...put.choices])
+}
 
 /** A question as it is put to an audience: elsewhere than at home with what is made of it there. */
 export const askedOf = (question: PreparedQuestion, { atHome }: { readonly atHome: boolean }): PreparedQuestion =>

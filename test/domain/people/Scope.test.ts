@@ -177,3 +177,23 @@ describe("a year of age", () => {
     assert.isTrue(share > 0 && share < 50, String(share))
   })
 })
+
+describe("limits beside a word", () => {
+  it("are those of the people meant", () => {
+    for (const [description, same] of [
+      ["young adults (18-34)", "people aged 18-34"],
+      ["seniors (55+)", "people aged 55+"],
+      ["high earners ($100k+)", "people earning $100k+"],
+      ["middle-aged people (35-64)", "people aged 35-64"]
+    ] as const)
+      assert.deepStrictEqual(meant(description), meant(same), description)
+    assert.notDeepEqual(meant("young people over 20"), meant("people over 20"))
+  })
+
+  it("leave the country out of what is denied", () => {
+    assert.deepStrictEqual(
+      meant("people who are not men in the US"),
+      all([not(meant("men")), meant("people in the US")])
+    )
+  })
+})

@@ -171,6 +171,47 @@ describe("a direction", () => {
         assert.strictEqual(contrast(a, b, question, ["Yes", "No"], "Yes"), "right", question)
   })
 
+  it("is of the choices where they say what the question asks against", () => {
+    const [D, R] = ["Democrats", "Republicans"]
+    for (const [a, b, question, choices] of [
+      [R, D, "Are taxes on the rich too high, too low or about right?", ["Too high", "About right", "Too low"]],
+      [R, D, "Is the minimum wage too low or too high?", ["Too high", "About right", "Too low"]],
+      [R, D, "Are there too many or too few gun laws?", ["Too many", "About right", "Too few"]],
+      [
+        R,
+        D,
+        "Has the country gone too far or not far enough in gun control?",
+        ["Too far", "About right", "Not far enough"]
+      ],
+      [
+        D,
+        R,
+        "Does the government do too little or too much about climate change?",
+        ["Too little", "About right", "Too much"]
+      ],
+      [R, D, "How much do you oppose gun control?", ["Strongly oppose", "Somewhat oppose", "Do not oppose"]],
+      [D, R, "How much do you oppose the border wall?", ["Strongly oppose", "Somewhat oppose", "Do not oppose"]],
+      [D, R, "How bad a job is Donald Trump doing?", ["Very bad", "Somewhat bad", "Not bad"]],
+      [
+        D,
+        R,
+        "How unfavorable is your view of Donald Trump?",
+        ["Very unfavorable", "Somewhat unfavorable", "Not unfavorable"]
+      ],
+      [
+        R,
+        D,
+        "How strongly do you disagree that climate change is real?",
+        ["Strongly disagree", "Somewhat disagree", "Do not disagree"]
+      ],
+      [R, D, "Is gun control a threat to the country?", ["Major threat", "Minor threat", "Not a threat"]],
+      [D, R, "How worried are you about climate change?", ["Very worried", "Somewhat worried", "Not worried"]],
+      [D, R, "How worried are you about oil drilling?", ["Very worried", "Somewhat worried", "Not worried"]],
+      [R, D, "Do you fear gun control?", ["Yes", "No"]]
+    ] as const)
+      assert.strictEqual(contrast(a!, b!, question, [...choices], choices[0]), "right", question)
+  })
+
   it("is none where a word of the proposition is not understood", () => {
     for (const question of [
       "Is abortion murder?",
