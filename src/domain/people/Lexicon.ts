@@ -56,6 +56,19 @@ const AGES: Entries = [
   ["minors|under age|underage", { _tag: "Age", interval: interval(-Infinity, ADULT_AGE, { high: true }) }],
   ["young adults|young adult|young people|youths|youth|young|younger|younger people|younger adults", age(18, 29)],
   ["middle aged|midlife", age(40, 59)],
+  ["tweens|tween|preteens|preteen|pre teens", age(8, 12)],
+  ["preschoolers|preschool children", age(2, 5)],
+  ["kindergartners|kindergarteners|kindergarten (children|students|pupils)", age(4, 6)],
+  ["(elementary|grade|primary) schoolers|(elementary|grade|primary) school (children|kids|students|pupils)", age(5, 12)],
+  ["middle schoolers|middle school (students|pupils|kids)|junior high (students|school students)", age(10, 15)],
+  ["high schoolers|high school (students|pupils|kids|juniors|seniors|freshmen|sophomores)", all([age(13, 19), trait("work", "student")])],
+  ["schoolchildren|schoolkids|school children|school kids|school age (children|kids)|school aged (children|kids)", age(5, 17)],
+  ["quinquagenarians|quinquagenarian", age(50, 59)],
+  ["sexagenarians|sexagenarian", age(60, 69)],
+  ["septuagenarians|septuagenarian", age(70, 79)],
+  ["octogenarians|octogenarian", age(80, 89)],
+  ["nonagenarians|nonagenarian", age(90, 99)],
+  ["centenarians|centenarian", age(100, ANY_AGE)],
   ["seniors|senior citizens|elderly|the elderly|older adults|older people|older|old people|aging|elders|old age pensioners", age(65, ANY_AGE)],
   ["adults|adult|grown ups", age(ADULT_AGE, ANY_AGE)]
 ]
@@ -76,6 +89,7 @@ const FAMILY: Entries = [
   ["widowed|widow|widower", trait("marital", "widowed")],
   ["homeowners|home owners|homeowner|(own|owns|owning|bought) (a|their|their own) (home|homes|house)|house owners|owner occupiers", trait("home", "owner")],
   ["renters|renter|tenants|(rent|rents|renting) (a|their) (home|house|apartment|flat)|who rent|renting", trait("home", "renter")],
+  ["homeless|homeless people|unhoused|unhoused people", trait("home", "homeless")],
   ["(living|live|lives|live all) alone|living by themselves|one person households", trait("household", "alone")]
 ]
 

@@ -3,6 +3,7 @@ import { polarityOf } from "../opinion/Direction.ts"
 import { interestShift, shiftOf } from "../opinion/Leaning.ts"
 import { traitsIn } from "../people/Criterion.ts"
 import type { Interest } from "../people/Interests.ts"
+import { isZero, oftenOf } from "../people/HowOftenSaid.ts"
 import { isRuledOut } from "../people/Requirements.ts"
 import { fitting, givenBySayings } from "../people/SaidAnswers.ts"
 import { type Given, givenBy, leavesOpen } from "../people/StatedAnswers.ts"
@@ -184,14 +185,16 @@ const among = (shares: Float64Array, { some }: Given): Float64Array => {
 
 /** No for all, where nobody of whom so much is stated can say yes. */
 const ruledOut = (
-  { requires, scale: { ranks } }: PreparedQuestion,
+  { labels, requires, scale: { ranks } }: PreparedQuestion,
   { audience: { countries, statement } }: Panel
 ): PanelShares | undefined => {
   if (requires === undefined || (requires.isLawAtHome && countries.some((country) => country !== HOME)))
     return undefined
   if (!isRuledOut(requires, statement.criterion)) return undefined
+  const never = labels.map((label) => isZero(oftenOf(label)))
+  const isNo = never.includes(true) ? never : ranks.map((rank) => rank === 0)
   return {
-    shares: Float64Array.from(ranks, (rank) => (rank === 0 ? 1 : 0)),
+    shares: Float64Array.from(isNo, Number),
     decided: "stated",
     because: requires.because
   }
