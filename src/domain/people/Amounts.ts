@@ -188,7 +188,12 @@ const rules = lazily(
     ...forms("(?=[\\p{L}<>=≥≤ ]{0,40}[$€£])", A_YEAR, "", asIncome),
     ...forms("(?:aged?|ages)(?: is)? ", `${YEARS_OLD}?`, YEARS, asAge),
     ...forms("", YEARS_OLD, YEARS, asAge),
-    ...forms("(?<=\\b(?:girls|boys|children|kids) )(?=under|below|over|above|younger|older|between|from|up|at)", `s?${NOT_A_UNIT}`, YEARS, asChildAge),
+    ...forms(
+      "(?<=\\b(?:girls|boys|children|kids) )(?=under|below|over|above|younger|older|between|from|up|at)",
+      `s?${NOT_A_UNIT}`,
+      YEARS,
+      asChildAge
+    ),
     ...forms("", `s?${NOT_A_UNIT}`, YEARS, asAge)
   ]
 )

@@ -117,7 +117,10 @@ const exclude = (a: Criterion, b: Criterion): boolean => {
     )
   if (a._tag === "Age" && b._tag === "Age") return !overlap(a.interval, b.interval)
   if (a._tag === "Born" && (b._tag === "Age" || b._tag === "Born"))
-    return !overlap(agesOf(a), b._tag === "Age" ? b.interval : agesOf({ ...b, from: b.from + BESIDE_GENERATION, to: b.to - BESIDE_GENERATION }))
+    return !overlap(
+      agesOf(a),
+      b._tag === "Age" ? b.interval : agesOf({ ...b, from: b.from + BESIDE_GENERATION, to: b.to - BESIDE_GENERATION })
+    )
   if (a._tag === "Income" && b._tag === "Income") return !overlap(a.interval, b.interval)
   if (a._tag === "Trait" && b._tag === "Trait") return traitsExclude(a, b)
   return a._tag === "Age" && b._tag === "Trait" && tooYoung(a.interval, b)
