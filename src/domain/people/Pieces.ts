@@ -148,7 +148,10 @@ const withChildren = (pieces: ReadonlyArray<Piece>, text: string): ReadonlyArray
   if (first?._tag !== "Failed" || first.interest !== null || !CHILDREN.test(text.slice(first.start, first.end)))
     return pieces
   if (text.slice(0, first.start).trim() !== "" || /^['’\s]*of\b|^['’]/.test(text.slice(first.end))) return pieces
-  return [clauseOf(UNDER_AGE, first.start, first.end), ...rest]
+  const isAged = rest.some(
+    (piece) => piece._tag === "Clause" && piece.content._tag === "Age" && piece.content.interval.high <= ADULT_AGE
+  )
+  return isAged ? rest : [clauseOf(UNDER_AGE, first.start, first.end), ...rest]
 }
 
 const prepared = (description: string) =>
