@@ -93,7 +93,9 @@ const SETTLED: Partial<Record<AnyTrait, ReadonlySet<string>>> = {
 
 const tooYoung = ({ high }: Interval, { trait, values }: TraitCriterion): boolean =>
   (trait === "work" && high <= TOO_YOUNG_TO_RETIRE && values.every((value) => value === "retired")) ||
-  (trait === "parenthood" && high <= TOO_YOUNG_FOR_GRANDCHILDREN) ||
+  (trait === "parenthood" &&
+    high <= TOO_YOUNG_FOR_GRANDCHILDREN &&
+    values.every((value) => value.startsWith("grand"))) ||
   (high <= TOO_YOUNG_TO_SETTLE && SETTLED[trait] !== undefined && values.every((value) => SETTLED[trait]!.has(value)))
 
 /** Years by which people may count themselves to the generation before or after theirs. */

@@ -78,7 +78,8 @@ const FAMILY: Entries = [
   [`parents|parent|families with ${KIDS}|${HAVE} (children|kids|a child|a kid)|raising ${KIDS}|${HAVE} (children|kids|a child|a kid) at home|parents with ${KIDS} at home`, trait("children", "children at home")],
   [`empty nesters|${HAVE} (grown|adult) children|grown children|adult children`, trait("children", "grown children")],
   [`childless|childfree|child free|non parents|nonparents|${NO} ${KIDS}|without a child`, trait("children", "no children")],
-  ["married|spouses|newlyweds", wed],
+  ["married|spouses", wed],
+  ["newlyweds|newlywed|newly weds", within(trait("parenthood", "newlyweds"), wed)],
   ["couples|partnered|in a relationship", trait("marital", "married", "living with a partner")],
   ["cohabiting|cohabitants|living together|(living|live|lives) with (a|their) partner|unmarried couples", trait("marital", "living with a partner")],
   ["singles|single|single people", trait("marital", "never married", "divorced", "separated")],
@@ -169,9 +170,10 @@ const region = (name: string) => trait("region", name)
 
 // biome-ignore format: one line per meaning
 const PLACES: Entries = [
-  ["urban|in cities|city|cities|in the city|in a city|city dwellers|urban dwellers|urbanites|big cities|metropolitan|metro areas|urban areas|in urban areas|downtown|city residents|inner city|townspeople", trait("setting", "urban")],
+  ["urban|in cities|city|cities|in the city|in a city|city dwellers|urban dwellers|urbanites|metropolitan|metro areas|urban areas|in urban areas|downtown|city residents|inner city|townspeople", trait("setting", "urban")],
   ["suburban|suburbs|suburbanites|suburbia|in the suburbs|suburban areas", trait("setting", "suburban")],
   ["rural|countryside|the countryside|in the countryside|rural areas|in rural areas|in the country|country dwellers|rural people|farm country|villagers|villages|in a village", trait("setting", "rural")],
+  ["(big|large|major) (cities|city)|in a (big|large|major) city", within(trait("place", "big city"), trait("setting", "urban"))],
   ["small towns|small town|in small towns|in a small town", within(trait("place", "small town"), trait("setting", "rural"))],
   ["northeast|the northeast|northeastern|north east|the north east|northeasterners|northeastern states", region("Northeast")],
   ["midwest|the midwest|midwestern|midwesterners|midwestern states", region("Midwest")],
