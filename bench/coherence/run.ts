@@ -42,8 +42,9 @@ const judged = coherences.map((one: Coherence) => {
 for (const half of ["fitting", "test"] as const)
   for (const law of ["within", "denies", "same", "either", "both"] as const) {
     const group = judged.filter((one) => one.half === half && one.law === law)
+    const compared = group.filter(({ isCompared }) => isCompared).length
     console.log(
-      `${half.padEnd(8)} ${law.padEnd(7)} ${group.filter(({ ok }) => !ok).length} of ${group.filter(({ isCompared }) => isCompared).length} break, of ${group.length}`
+      `${half.padEnd(8)} ${law.padEnd(7)} ${group.length} laws: ${group.filter(({ ok }) => !ok).length} broken, ${compared - group.filter(({ ok }) => !ok).length} hold, ${group.length - compared} not compared, as one side is not known`
     )
   }
 const told = judged.filter(({ half, ok }) => !ok && (process.argv.includes("--all") || half === "fitting"))

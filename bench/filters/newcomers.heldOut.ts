@@ -402,7 +402,7 @@ export const NEWCOMERS_HELD_OUT: Readonly<Record<string, ReadonlyArray<Case>>> =
     ["people who have a financial goal", 'FINGOALS = "Yes"'],
     ["people with no financial goal", 'FINGOALS = "No"'],
     ["people in poor health", 'HEALTH = "Poor"'],
-    ["people in good health", null],
+    ["people in good health", 'HEALTH = ("Good" OR "Very good" OR "Excellent")'],
     ["retired people", 'EMPLOY = "Retired"'],
     ["baby boomers", 'generation = "Boomer"'],
     ["people who are very satisfied with the place they live", 'HOUSESAT = "Very satisfied"'],

@@ -5,7 +5,7 @@ const MAX_PHRASE = 80
 
 /**
  * A description that had to be understood whole was not, so that what was read of it would be a wider audience; or it says of
- * the same people what nobody can be at once, or describes none.
+ * the same people what nobody can be at once, or describes none, or one person by name.
  */
 export class AudienceNotUnderstood extends Schema.TaggedError<AudienceNotUnderstood>()("AudienceNotUnderstood", {
   read: Schema.Array(Schema.String),
@@ -14,12 +14,20 @@ export class AudienceNotUnderstood extends Schema.TaggedError<AudienceNotUnderst
   contradiction: Schema.optional(Schema.Tuple(Schema.String, Schema.String)),
   /** What is described instead of people. */
   notPeople: Schema.optional(Schema.String),
+  /** The one person who is named instead of a group. */
+  person: Schema.optional(Schema.String),
+  /** The description, where nothing in it can be read as a word for people. */
+  illegible: Schema.optional(Schema.String),
   /** The parameter that holds or names the description. */
   param: Schema.Literal("audienceId", "audiencePrompt")
 }) {
   override get message() {
     if (this.notPeople !== undefined)
       return `“${excerpt(this.notPeople, MAX_PHRASE)}” are no people who could answer. Describe the people who are meant, such as those who own them, work there or decide for them.`
+    if (this.person !== undefined)
+      return `“${excerpt(this.person, MAX_PHRASE)}” is one person, whose answers nobody here can give. Describe a group, such as the people who follow them, or ask a group about them.`
+    if (this.illegible !== undefined)
+      return `“${excerpt(this.illegible, MAX_PHRASE)}” is no description that can be read. Say in words who is asked, such as “parents in Texas”, or “US adults” for everybody.`
     if (this.contradiction !== undefined) {
       const [one, other] = this.contradiction.map((phrase) => `“${excerpt(phrase, MAX_PHRASE)}”`)
       return `The description contradicts itself: nobody is both ${one} and ${other}. Leave one of them out, or write “or” between them if either is meant.`

@@ -1,5 +1,6 @@
 import { bounded, type Side } from "../comparison/Side.ts"
 import { matchChoices } from "../evidence/ChoiceMatch.ts"
+import type { Sample } from "../evidence/Estimate.ts"
 import { bareQuestion } from "../evidence/QuestionReading.ts"
 import type { QuestionResult } from "../evidence/QuestionResult.ts"
 import type { SurveyAnswers } from "../evidence/SurveyAnswers.ts"
@@ -68,12 +69,21 @@ const nothing = (sample: Side["sample"], wording: string, unknown: string, choic
   unknown
 })
 
+/** Whether what was computed is about everybody and not about a side's people, of whom nothing was understood, or knows nothing. */
+const saysNothingOf = ({ audience, basis, knowledge }: Sample): boolean =>
+  basis === "prior" &&
+  (knowledge === "none" ||
+    (audience !== undefined &&
+      audience.read.length === 0 &&
+      audience.widenedTo.length === 0 &&
+      audience.unread.length > 0))
+
 const ofAudience = (
   { answers, result }: AnsweredSide & { readonly result: { readonly kind: "choices" } },
   { choices, isMultipleChoice, question }: ComparedQuestion
 ): Known => {
   const { choices: shares, sample, summary } = result.value
-  if (sample.basis === "none") return nothing(sample, question, summary, choices.length)
+  if (sample.basis === "none" || saysNothingOf(sample)) return nothing(sample, question, summary, choices.length)
   const found = bounded(
     shares.map(({ percentage }) => percentage / 100),
     sample

@@ -1,4 +1,6 @@
+import { listed } from "../text/Text.ts"
 import type { Sample } from "./Estimate.ts"
+import type { Precision } from "./Standing.ts"
 
 const sentences = (...said: ReadonlyArray<string>): string => said.filter((one) => one !== "").join(" ")
 
@@ -15,6 +17,22 @@ export const nothingKnown = (because: string, models = false): string => {
     ? `Nothing is known about this: ${divide}`
     : sentences(ofNothing(because), `T${divide.slice(1)}`)
 }
+
+/** The same where only some of the choices are known to be out of the question. */
+export const nothingKnownBut = (ruledOut: ReadonlyArray<string>): string =>
+  ruledOut.length === 0
+    ? nothingKnown("")
+    : `Who the audience is rules out ${listed(ruledOut.map((choice) => `“${choice}”`))}. Nothing is known about the other choices: the shares only divide the answers among them; nobody was asked.`
+
+/** From this margin on, in points, shares may be in any order. */
+const TELLS_LITTLE = 50
+
+/** Whether shares are so unsure that none of them may be named before another. */
+export const tellsLittle = ({ marginOfError }: Precision): boolean => marginOfError >= TELLS_LITTLE
+
+/** What is said of such shares; `origin` says in a sentence of its own where they come from. */
+export const hardlyKnown = ({ marginOfError }: Precision, origin: string): string =>
+  `Not known: hardly anything is known about this, and with a margin of error of ±${marginOfError.toFixed(1)} points the shares are no finding, whichever is largest. ${origin}`
 
 /** A summary of an answer that stands on less than it might, with the reason before it. */
 export const lowered = (because: string, summary: string): string => sentences(because, summary)

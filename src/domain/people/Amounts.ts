@@ -96,6 +96,14 @@ const asAge = (written: Interval, text: string): Numbered | null => {
   return plausible ? { criterion: { _tag: "Age", interval: written }, cued } : null
 }
 
+const OLDEST_CHILD = 17
+
+/** A small number after a word for children: “girls under 10”. */
+const asChildAge = (written: Interval): Numbered | null =>
+  [written.low, written.high].filter(Number.isFinite).every((bound) => bound >= 1 && bound <= OLDEST_CHILD)
+    ? { criterion: { _tag: "Age", interval: written }, cued: true }
+    : null
+
 const SMALLEST_INCOME = 1000
 
 const asIncome = (written: Interval): Numbered | null =>
@@ -180,6 +188,12 @@ const rules = lazily(
     ...forms("(?=[\\p{L}<>=≥≤ ]{0,40}[$€£])", A_YEAR, "", asIncome),
     ...forms("(?:aged?|ages)(?: is)? ", `${YEARS_OLD}?`, YEARS, asAge),
     ...forms("", YEARS_OLD, YEARS, asAge),
+    ...forms(
+      "(?<=\\b(?:girls|boys|children|kids) )(?=under|below|over|above|younger|older|between|from|up|at)",
+      `s?${NOT_A_UNIT}`,
+      YEARS,
+      asChildAge
+    ),
     ...forms("", `s?${NOT_A_UNIT}`, YEARS, asAge)
   ]
 )

@@ -1,5 +1,6 @@
 import type { Interval } from "../scale/Brackets.ts"
 import { lowered } from "../text/Lowered.ts"
+import { REFERENCE_YEAR } from "./Amounts.ts"
 import type { Criterion, TraitCriterion } from "./Criterion.ts"
 import { contradictoryHabits, reversedRange } from "./Habits.ts"
 import type { Interest } from "./Interests.ts"
@@ -42,8 +43,26 @@ const EXCLUSIVE: Partial<Record<AnyTrait, (one: string, other: string) => boolea
     ([one, other].includes("retired") && [one, other].includes("full-time")),
   setting: (one, other) => one !== other && [one, other].includes("rural") && [one, other].includes("urban"),
   orientation: (one, other) => one !== other && [one, other].includes("straight"),
+  home: (one, other) => one !== other && [one, other].includes("homeless"),
+  religion: (one, other) => !isSameFaith(one, other) && ![one, other].some((name) => MAY_BE_BESIDE.has(name)),
   faith: (one, other) => one !== other && [one, other].includes("not religious") && [one, other].includes("devout")
 }
+const CHRISTIAN: ReadonlySet<string> = new Set([
+  "Christian",
+  "Catholic",
+  "Protestant",
+  "evangelical",
+  "Orthodox",
+  "Mormon"
+])
+const UNBELIEVING: ReadonlySet<string> = new Set(["atheist", "agnostic", "none"])
+/** What one may be by descent, or beside a faith. */
+const MAY_BE_BESIDE: ReadonlySet<string> = new Set(["Buddhist", "none"])
+/** Whether who is one of these may be the other: evangelical Protestants, Jewish atheists. */
+const isSameFaith = (one: string, other: string): boolean =>
+  one === other ||
+  [CHRISTIAN, UNBELIEVING].some((names) => names.has(one) && names.has(other)) ||
+  ([one, other].includes("Jewish") && [one, other].some((name) => UNBELIEVING.has(name) || CHRISTIAN.has(name)))
 const EMPLOYED: ReadonlySet<string> = new Set(["full-time", "part-time", "self-employed"])
 
 /** Schooling that somebody did not go beyond, and schooling beyond it; who has a degree has finished school too. */
@@ -62,9 +81,10 @@ const traitsExclude = (a: TraitCriterion, b: TraitCriterion): boolean => {
   )
 }
 
-/** Oldest people who are too young to have retired, and to have a spouse, children or a home of their own. */
+/** Oldest people who are too young to have retired, to have a spouse, children or a home of their own, and to have grandchildren. */
 const TOO_YOUNG_TO_RETIRE = 19
 const TOO_YOUNG_TO_SETTLE = 14
+const TOO_YOUNG_FOR_GRANDCHILDREN = 25
 const SETTLED: Partial<Record<AnyTrait, ReadonlySet<string>>> = {
   marital: new Set(["married", "divorced", "separated", "divorced or separated", "widowed"]),
   children: new Set(["children at home", "grown children"]),
@@ -73,7 +93,21 @@ const SETTLED: Partial<Record<AnyTrait, ReadonlySet<string>>> = {
 
 const tooYoung = ({ high }: Interval, { trait, values }: TraitCriterion): boolean =>
   (trait === "work" && high <= TOO_YOUNG_TO_RETIRE && values.every((value) => value === "retired")) ||
+  (trait === "parenthood" &&
+    high <= TOO_YOUNG_FOR_GRANDCHILDREN &&
+    values.every((value) => value.startsWith("grand"))) ||
   (high <= TOO_YOUNG_TO_SETTLE && SETTLED[trait] !== undefined && values.every((value) => SETTLED[trait]!.has(value)))
+
+/** Years by which people may count themselves to the generation before or after theirs. */
+const BESIDE_GENERATION = 3
+
+/** Ages of those who were born in some years. */
+const agesOf = ({ from, to }: Extract<Criterion, { readonly _tag: "Born" }>): Interval => ({
+  low: REFERENCE_YEAR - to - BESIDE_GENERATION,
+  high: REFERENCE_YEAR - from + BESIDE_GENERATION,
+  lowOpen: false,
+  highOpen: false
+})
 
 /** Whether nobody can meet both, whatever is known of them. */
 const exclude = (a: Criterion, b: Criterion): boolean => {
@@ -84,6 +118,11 @@ const exclude = (a: Criterion, b: Criterion): boolean => {
       a.values.every((value) => (b.criterion as TraitCriterion).values.includes(value))
     )
   if (a._tag === "Age" && b._tag === "Age") return !overlap(a.interval, b.interval)
+  if (a._tag === "Born" && (b._tag === "Age" || b._tag === "Born"))
+    return !overlap(
+      agesOf(a),
+      b._tag === "Age" ? b.interval : agesOf({ ...b, from: b.from + BESIDE_GENERATION, to: b.to - BESIDE_GENERATION })
+    )
   if (a._tag === "Income" && b._tag === "Income") return !overlap(a.interval, b.interval)
   if (a._tag === "Trait" && b._tag === "Trait") return traitsExclude(a, b)
   return a._tag === "Age" && b._tag === "Trait" && tooYoung(a.interval, b)

@@ -56,6 +56,19 @@ const AGES: Entries = [
   ["minors|under age|underage", { _tag: "Age", interval: interval(-Infinity, ADULT_AGE, { high: true }) }],
   ["young adults|young adult|young people|youths|youth|young|younger|younger people|younger adults", age(18, 29)],
   ["middle aged|midlife", age(40, 59)],
+  ["tweens|tween|preteens|preteen|pre teens", age(8, 12)],
+  ["preschoolers|preschool children", age(2, 5)],
+  ["kindergartners|kindergarteners|kindergarten (children|students|pupils)", age(4, 6)],
+  ["(elementary|grade|primary) schoolers|(elementary|grade|primary) school (children|kids|students|pupils)", age(5, 12)],
+  ["middle schoolers|middle school (students|pupils|kids)|junior high (students|school students)", age(10, 15)],
+  ["high schoolers|high school (students|pupils|kids|juniors|seniors|freshmen|sophomores)", all([age(13, 19), trait("work", "student")])],
+  ["schoolchildren|schoolkids|school children|school kids|school age (children|kids)|school aged (children|kids)", age(5, 17)],
+  ["quinquagenarians|quinquagenarian", age(50, 59)],
+  ["sexagenarians|sexagenarian", age(60, 69)],
+  ["septuagenarians|septuagenarian", age(70, 79)],
+  ["octogenarians|octogenarian", age(80, 89)],
+  ["nonagenarians|nonagenarian", age(90, 99)],
+  ["centenarians|centenarian", age(100, ANY_AGE)],
   ["seniors|senior citizens|elderly|the elderly|older adults|older people|older|old people|aging|elders|old age pensioners", age(65, ANY_AGE)],
   ["adults|adult|grown ups", age(ADULT_AGE, ANY_AGE)]
 ]
@@ -65,7 +78,8 @@ const FAMILY: Entries = [
   [`parents|parent|families with ${KIDS}|${HAVE} (children|kids|a child|a kid)|raising ${KIDS}|${HAVE} (children|kids|a child|a kid) at home|parents with ${KIDS} at home`, trait("children", "children at home")],
   [`empty nesters|${HAVE} (grown|adult) children|grown children|adult children`, trait("children", "grown children")],
   [`childless|childfree|child free|non parents|nonparents|${NO} ${KIDS}|without a child`, trait("children", "no children")],
-  ["married|spouses|newlyweds", wed],
+  ["married|spouses", wed],
+  ["newlyweds|newlywed|newly weds", within(trait("parenthood", "newlyweds"), wed)],
   ["couples|partnered|in a relationship", trait("marital", "married", "living with a partner")],
   ["cohabiting|cohabitants|living together|(living|live|lives) with (a|their) partner|unmarried couples", trait("marital", "living with a partner")],
   ["singles|single|single people", trait("marital", "never married", "divorced", "separated")],
@@ -76,6 +90,7 @@ const FAMILY: Entries = [
   ["widowed|widow|widower", trait("marital", "widowed")],
   ["homeowners|home owners|homeowner|(own|owns|owning|bought) (a|their|their own) (home|homes|house)|house owners|owner occupiers", trait("home", "owner")],
   ["renters|renter|tenants|(rent|rents|renting) (a|their) (home|house|apartment|flat)|who rent|renting", trait("home", "renter")],
+  ["homeless|homeless people|unhoused|unhoused people", trait("home", "homeless")],
   ["(living|live|lives|live all) alone|living by themselves|one person households", trait("household", "alone")]
 ]
 
@@ -155,9 +170,10 @@ const region = (name: string) => trait("region", name)
 
 // biome-ignore format: one line per meaning
 const PLACES: Entries = [
-  ["urban|in cities|city|cities|in the city|in a city|city dwellers|urban dwellers|urbanites|big cities|metropolitan|metro areas|urban areas|in urban areas|downtown|city residents|inner city|townspeople", trait("setting", "urban")],
+  ["urban|in cities|city|cities|in the city|in a city|city dwellers|urban dwellers|urbanites|metropolitan|metro areas|urban areas|in urban areas|downtown|city residents|inner city|townspeople", trait("setting", "urban")],
   ["suburban|suburbs|suburbanites|suburbia|in the suburbs|suburban areas", trait("setting", "suburban")],
   ["rural|countryside|the countryside|in the countryside|rural areas|in rural areas|in the country|country dwellers|rural people|farm country|villagers|villages|in a village", trait("setting", "rural")],
+  ["(big|large|major) (cities|city)|in a (big|large|major) city", within(trait("place", "big city"), trait("setting", "urban"))],
   ["small towns|small town|in small towns|in a small town", within(trait("place", "small town"), trait("setting", "rural"))],
   ["northeast|the northeast|northeastern|north east|the north east|northeasterners|northeastern states", region("Northeast")],
   ["midwest|the midwest|midwestern|midwesterners|midwestern states", region("Midwest")],

@@ -10,6 +10,7 @@ import type { Piece } from "./Piece.ts"
 import { resident } from "./Residence.ts"
 import { scoped } from "./Scope.ts"
 import { HEADS, isGeneral, JOINTS } from "./Structure.ts"
+import { ADULT_AGE } from "./Traits.ts"
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’.-]*(?<![.-])/uy
 /** “Who have never been married” says more than that they are not. */
@@ -134,6 +135,25 @@ const joinedUnread = (pieces: ReadonlyArray<Piece>, text: string): ReadonlyArray
   return out
 }
 
+/** Children who are described themselves, and not as somebody's. */
+const CHILDREN = /^(?:(?:young|small|little|american) )?(?:children|kids)$/
+const UNDER_AGE: Criterion = {
+  _tag: "Age",
+  interval: { low: Number.NEGATIVE_INFINITY, high: ADULT_AGE, lowOpen: false, highOpen: true }
+}
+
+/** “Children in Texas” and “kids aged 8 to 12” are under age; “only children” and “children of immigrants” may be any age. */
+const withChildren = (pieces: ReadonlyArray<Piece>, text: string): ReadonlyArray<Piece> => {
+  const [first, ...rest] = pieces
+  if (first?._tag !== "Failed" || first.interest !== null || !CHILDREN.test(text.slice(first.start, first.end)))
+    return pieces
+  if (text.slice(0, first.start).trim() !== "" || /^['’\s]*of\b|^['’]/.test(text.slice(first.end))) return pieces
+  const isAged = rest.some(
+    (piece) => piece._tag === "Clause" && piece.content._tag === "Age" && piece.content.interval.high <= ADULT_AGE
+  )
+  return isAged ? rest : [clauseOf(UNDER_AGE, first.start, first.end), ...rest]
+}
+
 const prepared = (description: string) =>
   lowered(description)
     .replace(/[“”"()]/g, " ")
@@ -152,8 +172,6 @@ export const piecesOf = (description: string): ReadonlyArray<Piece> => {
     if (piece !== null) pieces.push(piece)
     at = end
   }
-  return joinedUnread(
-    scoped(resident(governed(ofThemselves(withDevotees(pieces, text), text), text), text), text),
-    text
-  )
+  const read = scoped(resident(governed(ofThemselves(withDevotees(pieces, text), text), text), text), text)
+  return withChildren(joinedUnread(read, text), text)
 }

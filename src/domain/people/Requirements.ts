@@ -18,6 +18,7 @@ const EVER_MARRIED = trait("marital", "married", "separated", "divorced", "divor
 const OLDEST_PREGNANT = 59
 const YOUNGEST_GRANDPARENT = 26
 const YOUNGEST_DRIVER = 14
+const YOUNGEST_USER = 13
 const YOUNGEST_SOLDIER = 17
 const DRINKING_AGE = 21
 
@@ -69,6 +70,17 @@ const ROWS: ReadonlyArray<Row> = [
     true
   ],
   [
+    /^do you (?:ever |usually |currently |regularly |normally |personally |still )*drive(?:$| (?:an? |your )?(?:own )?(?:car|truck|vehicle|suv|van|motorcycle|pickup)\b| to (?:work|school|college|the office)| for (?:work|a living)| every ?day| daily)/,
+    from(YOUNGEST_DRIVER),
+    `Nobody under ${YOUNGEST_DRIVER} may drive on the roads.`,
+    true
+  ],
+  [
+    /^do you (?:ever |usually |currently |regularly |normally |personally |still )*(?:drink(?:$| (?:any )?(?:alcohol|beer|wine|liquor|whiske?y|vodka|cocktails|spirits|hard seltzer)\b)|smoke(?:$| (?:cigarettes|cigars|tobacco|marijuana|weed|cannabis|a pipe)\b)|vape\b|gamble\b|use (?:e-cigarettes|marijuana|cannabis|tobacco|dating apps|online dating)\b|bet on\b|go to (?:bars|nightclubs|casinos)\b|play the lottery\b)/,
+    from(YOUNGEST_USER),
+    `Of children under ${YOUNGEST_USER} hardly any do.`
+  ],
+  [
     /^(?:have you (?:ever )?served|did you (?:ever )?serve|are you (?:currently )?serving|are you a (?:military )?veteran)\b/,
     from(YOUNGEST_SOLDIER),
     `Nobody under ${YOUNGEST_SOLDIER} can serve.`,
@@ -93,9 +105,14 @@ const ROWS: ReadonlyArray<Row> = [
 
 const VOTED_IN = /^did you (?:\w+ )?vote\b.*\b(20\d\d)\b/
 
-/** What a yes to a folded question requires of those who say it; undefined where nothing is known to be required. */
+const HOW_OFTEN = /^how (?:often|frequently|many (?:days|times) (?:a|per) (?:week|month|year)) do you /
+
+/**
+ * What a yes to a folded question requires of those who say it, or having or doing at all what it asks how often they do;
+ * undefined where nothing is known to be required.
+ */
 export const requirementOf = (question: string): Requirement | undefined => {
-  const asked = question.replace(/[?.!\s]+$/, "")
+  const asked = question.replace(HOW_OFTEN, "do you ").replace(/[?.!\s]+$/, "")
   const year = VOTED_IN.exec(asked)?.[1]
   if (year !== undefined) {
     const youngest = ADULT_AGE + Math.max(0, REFERENCE_YEAR - Number(year))

@@ -1,3 +1,4 @@
+import { impliedByAge } from "./Childhood.ts"
 import { all, type Criterion, distinct, leaves, trait } from "./Criterion.ts"
 import { isHedged } from "./Entailed.ts"
 import type { Interest } from "./Interests.ts"
@@ -128,7 +129,7 @@ export const statementOf = (readings: ReadonlyArray<AudienceReading>): Statement
       .map((part) => withGrown(part, reading.said))
   })
   return {
-    criterion: all(distinct(criteria)),
+    criterion: all(distinct([...criteria, ...impliedByAge(criteria)])),
     doubted: new Set(
       readings.flatMap((reading) => [
         ...doubtedIn(reading),

@@ -1,7 +1,9 @@
 import { featuresOf, PERSON_FEATURES } from "../frame/PersonFeatures.ts"
 import { polarityOf } from "../opinion/Direction.ts"
 import { interestShift, shiftOf } from "../opinion/Leaning.ts"
+import { givenByThings } from "../people/ChosenThings.ts"
 import { traitsIn } from "../people/Criterion.ts"
+import { isZero, oftenOf } from "../people/HowOftenSaid.ts"
 import type { Interest } from "../people/Interests.ts"
 import { isRuledOut } from "../people/Requirements.ts"
 import { fitting, givenBySayings } from "../people/SaidAnswers.ts"
@@ -184,14 +186,16 @@ const among = (shares: Float64Array, { some }: Given): Float64Array => {
 
 /** No for all, where nobody of whom so much is stated can say yes. */
 const ruledOut = (
-  { requires, scale: { ranks } }: PreparedQuestion,
+  { labels, requires, scale: { ranks } }: PreparedQuestion,
   { audience: { countries, statement } }: Panel
 ): PanelShares | undefined => {
   if (requires === undefined || (requires.isLawAtHome && countries.some((country) => country !== HOME)))
     return undefined
   if (!isRuledOut(requires, statement.criterion)) return undefined
+  const never = labels.map((label) => isZero(oftenOf(label)))
+  const isNo = never.includes(true) ? never : ranks.map((rank) => rank === 0)
   return {
-    shares: Float64Array.from(ranks, (rank) => (rank === 0 ? 1 : 0)),
+    shares: Float64Array.from(isNo, Number),
     decided: "stated",
     because: requires.because
   }
@@ -207,11 +211,14 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
     question.asksSaying === undefined
       ? givenByVote(question.question, question.labels, statement.sayings)
       : givenBySayings(question.asksSaying, question.labels, statement.sayings)
+  const chosen = question.isMultipleChoice ? undefined : givenByThings(question.question, question.labels, statement)
   const given =
     (question.own === undefined ? undefined : givenBy(question.own, statement)) ??
     said?.given ??
+    chosen?.given ??
     definitely(question, statement.plain)
   const phrases = [
+    ...(chosen?.phrases ?? []),
     ...(said?.phrases ?? []),
     ...interests.flatMap((one) => (interestShift([one], question.question) === 0 ? [] : [one.phrase]))
   ]
@@ -241,6 +248,7 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
   const own = yield* modelled()
   const grouped = open || question.isMultipleChoice ? own : asGrouped(question, own, panel.audience)
   const shares = knows(grouped) ? grouped : own
-  if (given !== undefined && !question.isMultipleChoice) return { shares: among(shares, given), decided: "narrowed" }
+  if (given !== undefined && !question.isMultipleChoice)
+    return { shares: among(shares, given), decided: "narrowed", phrases }
   return { shares, decided: "model" }
 }

@@ -7,6 +7,7 @@ import { isAboutTheWorld, usualAwareness, usualShare } from "../opinion/Commonne
 import { priceShift } from "../opinion/Price.ts"
 import { readStance } from "../opinion/Stance.ts"
 import type { Criterion } from "../people/Criterion.ts"
+import { isZero, oftenOf } from "../people/HowOftenSaid.ts"
 import { type Requirement, requirementOf } from "../people/Requirements.ts"
 import { type AskedSaying, askedSaying } from "../people/SaidAnswers.ts"
 import { type AskedOfThemselves, askedOfThemselves } from "../people/StatedAnswers.ts"
@@ -45,7 +46,7 @@ export interface PreparedQuestion extends Outlook {
   readonly own: AskedOfThemselves | undefined
   /** The same in words that a description may say of people. */
   readonly asksSaying: AskedSaying | undefined
-  /** What a yes requires of those who say it, where it is to be answered by yes or no. */
+  /** What a yes requires of those who say it, where it is to be answered by yes or no, or by how often and never. */
   readonly requires: Requirement | undefined
   /** The plainer questions of which this one is made, where all are to be answered by yes or no. */
   readonly made: Made | undefined
@@ -169,7 +170,7 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
     self: isMultipleChoice ? undefined : ownAnswers(asked, labels),
     own: isMultipleChoice ? undefined : askedOfThemselves(asked, labels),
     asksSaying: isMultipleChoice ? undefined : askedSaying(asked),
-    requires: !isMultipleChoice && isEitherOr ? requirementOf(asked) : undefined,
+    requires: !isMultipleChoice && (isEitherOr || saysNever(labels)) ? requirementOf(asked) : undefined,
     made:
       by === null
         ? undefined
@@ -183,6 +184,10 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
     isAboutTheWorld: world
   }
 }
+
+/** Whether one of some answers says that a thing is never done. */
+const saysNever = (labels: ReadonlyArray<string>): boolean =>
+  labels.filter((label) => isZero(oftenOf(label))).length === 1
 
 const MAX_REMEMBERED = 2_000
 const MULTIPLE = "several answers"

@@ -2,7 +2,15 @@ import { answeredFor, knowledgeOfAudience, knowledgeOfTrait, peopleRead } from "
 import type { ChoicesEstimate, OpenEstimate, OpenEstimates, Sample } from "../evidence/Estimate.ts"
 import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
 import { figureError, modelError } from "../evidence/ModelError.ts"
-import { lowered, nothingKnown, unanswerable, unansweredSample } from "../evidence/NothingKnown.ts"
+import {
+  hardlyKnown,
+  lowered,
+  nothingKnown,
+  nothingKnownBut,
+  tellsLittle,
+  unanswerable,
+  unansweredSample
+} from "../evidence/NothingKnown.ts"
 import type { Doubt } from "../evidence/QuestionSense.ts"
 import { choiceThemes, summarizeChoices } from "../evidence/Summary.ts"
 import { estimateMargin, peopleBehind } from "../evidence/Worth.ts"
@@ -48,7 +56,7 @@ export const leadOf = ({ countries, reading }: Pick<FramedAudience, "countries" 
 
 /** What became of a description for an answer that follows from some of its phrases, though the frame knows nothing of them. */
 const readingOf = ({ reading }: FramedAudience, { decided, phrases = [] }: PanelShares): Reading => {
-  if ((decided !== "stated" && decided !== "unfit") || phrases.length === 0) return reading
+  if ((decided !== "stated" && decided !== "unfit" && decided !== "narrowed") || phrases.length === 0) return reading
   const decides = (unread: string): boolean =>
     phrases.some((phrase) => {
       const [one, other] = [foldText(unread), foldText(phrase)]
@@ -138,19 +146,25 @@ const ORIGINS: Readonly<Record<Exclude<Decided, "unfit">, string>> = {
   model: "Estimated from the texts of the question and its choices and from who the audience is; nobody was asked."
 }
 
-/** The same share for each choice, with the same sum. */
-const evenly = (shares: ArrayLike<number>): Float64Array =>
-  new Float64Array(shares.length).fill(Array.from(shares).reduce((sum, share) => sum + share, 0) / shares.length)
+/** The same share for each choice that is not ruled out, with the same sum. */
+const evenly = (shares: ArrayLike<number>, isOpen: (k: number) => boolean): Float64Array => {
+  const [all, open] = [Array.from(shares), Array.from(shares).filter((_, k) => isOpen(k)).length]
+  const sum = all.reduce((total, share) => total + share, 0)
+  return Float64Array.from(all, (_, k) => (isOpen(k) ? sum / open : 0))
+}
 
 /** Percentages of labelled shares as they are published: the same for all, in whole numbers, where nothing is known. */
 export const publishedShares = (
   shares: ArrayLike<number>,
   labels: ReadonlyArray<string>,
   isMultipleChoice: boolean,
-  knowledge: Knowledge
+  knowledge: Knowledge,
+  isOpen: (k: number) => boolean = () => true
 ): ReadonlyArray<number> => {
-  if (knowledge === "none")
-    return isMultipleChoice ? percentages(evenly(shares)).map(Math.round) : apportionWhole(evenly(shares), labels)
+  if (knowledge === "none") {
+    const even = evenly(shares, isOpen)
+    return isMultipleChoice ? percentages(even).map(Math.round) : apportionWhole(even, labels)
+  }
   return isMultipleChoice ? percentages(shares) : apportion(shares, labels)
 }
 
@@ -175,38 +189,48 @@ export function* simulateChoices(
     }
   const { isAboutTheWorld, isMultipleChoice, positions, scale } = question
   const off = offEverybody(question, audience, found)
-  const knowledge = lowest([knowledgeOf(question, audience, found, off), doubt?.knowledge ?? "question"])
-  const rounded = publishedShares(shares, question.labels, isMultipleChoice, knowledge)
+  const isOpen = (k: number): boolean => decided !== "narrowed" || shares[k]! > 0
+  const counted = scale.roles.filter((role, k) => role !== "refused" && isOpen(k)).length
+  const isSampled = decided === "model" || decided === "narrowed"
+  const errorOf = (known: Knowledge): number =>
+    decided === "frame" && known === "question"
+      ? figureError(traitsDescribing(audience), counted)
+      : made !== undefined && known === made.knowledge
+        ? made.error
+        : modelError({ knowledge: known, isAboutTheWorld, choices: isMultipleChoice ? 2 : counted })
+  const marginOf = (known: Knowledge): number =>
+    known === "none"
+      ? estimateMargin(Number.POSITIVE_INFINITY, errorOf(known))
+      : estimateMargin(isSampled ? size : Number.POSITIVE_INFINITY, Math.hypot(errorOf(known), off.error))
+  const atBest = lowest([knowledgeOf(question, audience, found, off), doubt?.knowledge ?? "question"])
+  // Shares that may be as far off as equal ones tell no more than these.
+  const knowledge = isSampled && marginOf(atBest) >= marginOf("none") ? "none" : atBest
+  const margin = marginOf(knowledge)
+  const isNothing = knowledge === "none"
+  const rounded = publishedShares(shares, question.labels, isMultipleChoice, knowledge, isOpen)
   const table = choices.map((choice, i) => ({ choice, percentage: rounded[positions[i]!]! }))
   const ranks = positions.map((position) => scale.ranks[position]!)
   const sides = positions.map((position) => scale.sides[position]!)
-  const counted = scale.roles.filter((role) => role !== "refused").length
-  const isSampled = decided === "model" || decided === "narrowed"
-  const ofEverybody =
-    decided === "frame" && knowledge === "question"
-      ? figureError(traitsDescribing(audience), counted)
-      : made !== undefined && knowledge === made.knowledge
-        ? made.error
-        : modelError({ knowledge, isAboutTheWorld, choices: isMultipleChoice ? 2 : counted })
-  const isNothing = knowledge === "none"
-  const margin = estimateMargin(
-    isSampled && !isNothing ? size : Number.POSITIVE_INFINITY,
-    isNothing ? ofEverybody : Math.hypot(ofEverybody, off.error)
-  )
   const precision = { several: isMultipleChoice, marginOfError: margin }
   const because =
     doubt?.because ??
     (isNothing && (decided === "model" || off.because !== "")
       ? whyNotHeld(question, audience) || off.because
       : sourceDoubt(audience, found))
+  const told = tellsLittle(precision)
+    ? hardlyKnown(precision, ORIGINS[decided])
+    : summarizeChoices(table, precision, ORIGINS[decided])
   const summary = isNothing
-    ? nothingKnown(because)
-    : lowered(because, summarizeChoices(table, precision, ORIGINS[decided]))
+    ? decided === "narrowed"
+      ? nothingKnownBut(table.filter((_, k) => !isOpen(positions[k]!)).map(({ choice }) => choice))
+      : nothingKnown(because)
+    : lowered(because, told)
+  const reading = readingOf(audience, found)
   return {
     choices: table,
-    summary: `${decided === "stated" ? "" : leadOf(audience)}${summary}`,
-    themes: isNothing ? [] : choiceThemes(table, { ...scale, ranks, sides }, precision),
-    sample: sampleOf(size, seed, engine, margin, knowledge, readingOf(audience, found))
+    summary: `${decided === "stated" ? "" : leadOf({ ...audience, reading })}${summary}`,
+    themes: isNothing || tellsLittle(precision) ? [] : choiceThemes(table, { ...scale, ranks, sides }, precision),
+    sample: sampleOf(size, seed, engine, margin, knowledge, reading)
   }
 }
 

@@ -73,9 +73,11 @@ export const costText = ({ charged, remaining }: { readonly charged: number; rea
 export const choicesText = (question: string, { choices, sample, summary, themes }: ChoicesResult): string =>
   lines([
     question,
-    ...[...choices]
-      .sort((a, b) => b.percentage - a.percentage)
-      .map(({ choice, percentage }) => point(choice, percent(percentage))),
+    ...(sample.knowledge === "none"
+      ? choices.map(({ choice }) => point(choice, "not known"))
+      : [...choices]
+          .sort((a, b) => b.percentage - a.percentage)
+          .map(({ choice, percentage }) => point(choice, percent(percentage)))),
     summary,
     themesText(themes),
     sourceText(sample),

@@ -45,14 +45,19 @@ const within = ({ marginOfError }: ChoicesResult["sample"]) =>
 
 const audienceLine = ({ audience }: Sample) => (audience === undefined ? "" : readingInWords(audience))
 
+/** Whether shares say anything: a bar for what only divides the answers would look as if it did. */
+const isFinding = ({ basis, knowledge }: Sample): boolean => basis === "none" || knowledge !== "none"
+
 /** A choices answer as a chart with its summary and what it rests on. */
 export const renderChoices = (question: string, { choices, sample, summary }: ChoicesResult, width: number): string =>
   lines([
     question,
-    barChart(
-      choices.map(({ choice, percentage }) => ({ label: choice, percentage })),
-      width
-    ),
+    isFinding(sample)
+      ? barChart(
+          choices.map(({ choice, percentage }) => ({ label: choice, percentage })),
+          width
+        )
+      : lines(choices.map(({ choice }) => `  ${choice}: not known`)),
     summary,
     audienceLine(sample),
     `${sample.size} respondents, ${within(sample)}, basis ${sample.basis}, known: ${sample.knowledge}, engine ${sample.engine}`

@@ -4,6 +4,7 @@ import type { ChoicesResult, OpenResult } from "../../domain/ask/AskResult.ts"
 import type { Told } from "../../domain/ask/Provenance.ts"
 import { choicesSize, openSize } from "../../domain/ask/SampleSize.ts"
 import { Credits as Amount } from "../../domain/Credits.ts"
+import type { Sample } from "../../domain/evidence/Estimate.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
 import type { TooManyCriteria } from "../../domain/simulation/Audience.ts"
@@ -53,6 +54,9 @@ const about = ({ audience, projectId }: Described, ask: Asked, { reads }: Second
   audience: audience.prompts,
   projectId
 })
+
+/** Whether an answer was computed of what nothing is known of: it divides the choices and costs nothing. */
+const isWorthNothing = ({ basis, knowledge }: Sample): boolean => basis === "prior" && knowledge === "none"
 
 /** Questions put to an audience. */
 export class Asks extends Effect.Service<Asks>()("services/Asks", {
@@ -109,7 +113,11 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
         yield* ifUnderstood(ask, known.estimate)
         const value = yield* closedAnswering.answered(asked, known)
         const answers = value === known.estimate ? known.answers : null
-        return { value, price: Amount.make(Math.min(size, value.sample.size)), answers }
+        return {
+          value,
+          price: Amount.make(isWorthNothing(value.sample) ? 0 : Math.min(size, value.sample.size)),
+          answers
+        }
       })
       const told = ({ choices, sample }: ChoicesResult): Told => ({
         ...about(described, ask, second),

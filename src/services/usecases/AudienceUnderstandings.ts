@@ -66,12 +66,11 @@ export class AudienceUnderstandings extends Effect.Service<AudienceUnderstanding
       ): Contradicting | null =>
         Either.match(consistent(prompts, asked), {
           onRight: () => null,
-          onLeft: ({ contradiction, message, notPeople }) =>
-            notPeople !== undefined
-              ? { between: [notPeople, "people"], refused, message }
-              : contradiction === undefined
-                ? null
-                : { between: contradiction, refused, message }
+          onLeft: ({ contradiction, illegible, message, notPeople, person }) => {
+            const instead = notPeople ?? person ?? illegible
+            if (instead !== undefined) return { between: [instead, "people"], refused, message }
+            return contradiction === undefined ? null : { between: contradiction, refused, message }
+          }
         })
 
       /** What of a description is understood, and what an ask makes of it. */

@@ -2,8 +2,10 @@ import { Effect, Either } from "effect"
 import type { ChoicesAsk } from "../../domain/ask/Ask.ts"
 import { AudienceNotUnderstood } from "../../domain/ask/AudienceNotUnderstood.ts"
 import type { Sample } from "../../domain/evidence/Estimate.ts"
+import { onePersonIn } from "../../domain/evidence/PublicPersons.ts"
 import { lately } from "../../domain/Memo.ts"
 import { contradictionIn } from "../../domain/people/Contradiction.ts"
+import { isIllegible } from "../../domain/people/Illegible.ts"
 import { notPeopleIn } from "../../domain/people/NotPeople.ts"
 import { readAudience } from "../../domain/people/Reader.ts"
 import { TooManyCriteria } from "../../domain/simulation/Audience.ts"
@@ -30,21 +32,37 @@ const contradictionBetween = lately(
   DESCRIPTIONS_KEPT
 )
 
-/** Descriptions that all hold, refused where they describe no people, or say of the same ones what nobody can be at once. */
+/** What descriptions say instead of naming people who could answer; empty where they may name some. */
+const wrongWith = (prompts: ReadonlyArray<string>) => {
+  const contradiction = contradictionBetween(prompts)
+  const readings = prompts.map((prompt) => readAudience(prompt))
+  const notPeople = prompts.map(notPeopleIn).find((one) => one !== null)
+  const person = readings.map(onePersonIn).find((one) => one !== null)
+  const illegible = readings.find(isIllegible)?.description
+  return {
+    ...(notPeople === undefined ? {} : { notPeople }),
+    ...(contradiction === null ? {} : { contradiction: [...contradiction] as const }),
+    ...(person === undefined ? {} : { person }),
+    ...(illegible === undefined ? {} : { illegible })
+  }
+}
+
+/**
+ * Descriptions that all hold, refused where they describe no people, one person by name or nothing that can be read, or say of the
+ * same people what nobody can be at once.
+ */
 export const consistent = (
   prompts: ReadonlyArray<string>,
   ask: Asked
 ): Either.Either<ReadonlyArray<string>, AudienceNotUnderstood> => {
-  const contradiction = contradictionBetween(prompts)
-  const notPeople = prompts.map(notPeopleIn).find((one) => one !== null)
-  if (contradiction === null && notPeople === undefined) return Either.right(prompts)
+  const wrong = wrongWith(prompts)
+  if (Object.keys(wrong).length === 0) return Either.right(prompts)
   const readings = prompts.map((prompt) => readAudience(prompt))
   return Either.left(
     new AudienceNotUnderstood({
       read: readings.flatMap(({ said }) => said.map(({ phrase }) => phrase)),
       unread: readings.flatMap(({ unread }) => unread),
-      ...(notPeople === undefined ? {} : { notPeople }),
-      ...(contradiction === null ? {} : { contradiction: [...contradiction] as const }),
+      ...wrong,
       param: paramOf(ask)
     })
   )

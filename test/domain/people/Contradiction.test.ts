@@ -46,7 +46,21 @@ const IMPOSSIBLE = [
   "people who are and are not married",
   "smokers who do not smoke",
   "dog owners who don't own a dog",
-  "drinkers who never drink"
+  "drinkers who never drink",
+  "millennials aged 70",
+  "octogenarians under 60",
+  "Gen Z born in 1970",
+  "boomers in their twenties",
+  "Gen X teenagers",
+  "centenarians aged 40",
+  "teenage grandmothers",
+  "married tweens",
+  "retired middle schoolers",
+  "atheist Christians",
+  "Muslim Catholics",
+  "homeless homeowners",
+  "kids over 40",
+  "septuagenarian millennials"
 ]
 
 /** The same words, of people whom there are. */
@@ -95,6 +109,21 @@ const POSSIBLE = [
   "smokers and people who do not smoke",
   "coffee drinkers who don't drink tea",
   "US adults",
+  "millennials aged 45",
+  "Jewish atheists",
+  "evangelical Protestants",
+  "Christians and atheists",
+  "former Catholics who are atheists",
+  "Buddhist Catholics",
+  "Gen X or boomers",
+  "octogenarians over 85",
+  "parents of tweens who are over 40",
+  "grandmothers under 60",
+  "formerly homeless homeowners",
+  "homeless veterans",
+  "retired boomers",
+  "boomers with teenagers",
+  "teachers of middle schoolers who are married",
   ""
 ]
 

@@ -17,7 +17,7 @@ const CASES: ReadonlyArray<readonly [description: string, read: string, widenedT
   ["women in Florida", "women", "Florida → in the South", ""],
   ["toddlers' mothers", "", "toddlers' mothers → women and with children at home", ""],
   ["people not in Texas", "", "", "not Texas"],
-  ["children under 10", "", "", "children under 10"],
+  ["children under 10", "", "", "under 10"],
   ["young adults who never drink coffee", "aged 18 to 29", "", "who never drink coffee"],
   ["Catholic women who are not in the South", "women; not in the South", "", "Catholic"],
   ["divorced people born in the 1980s", "aged 36 to 45", "divorced → divorced or separated", ""],

@@ -146,13 +146,24 @@ const moodAt = (tokens: ReadonlyArray<PlainToken>, from: number): Mood => {
   return before === "must" || (before === "to" && OBLIGED.test(tokens[from - 2]?.text ?? "")) ? "must" : null
 }
 
+const EXACTLY = /^(?:or|and|to|through|nor|only|just|merely|exactly|simply)$/
+
+/** Whether “good” stands beside a word that makes it one of several or all that is meant. */
+const isExactGood = (tokens: Reader["tokens"]): boolean =>
+  tokens.some(
+    ({ text }, at) =>
+      text === "good" && [tokens[at - 1], tokens[at + 1]].some((beside) => beside && EXACTLY.test(beside.text))
+  )
+
 /** Runs of words from a token on that may name one question and one of its answers, shortest first. */
 export const runsFrom = (reader: Reader, from: number, kind: RunKind): ReadonlyArray<Run> => {
   const { tokens } = reader
   const near = ({ from: first }: Quotation) => first >= from && first < from + LONGEST_RUN
   if (kind === "quotation" && !reader.quotations.some(near)) return []
   const runs: Array<Run> = []
-  let sought: Sought = { words: [], spelled: null, quoted: null, amount: null, step: null, mood: moodAt(tokens, from) }
+  const exact = isExactGood(tokens) ? ({ isExact: true } as const) : {}
+  const mood = moodAt(tokens, from)
+  let sought: Sought = { words: [], spelled: null, quoted: null, amount: null, step: null, mood, ...exact }
   let quotation: Quotation | null = null
   let end = from + LONGEST_RUN
   for (let at = from; at < tokens.length && at < end; ) {

@@ -46,7 +46,7 @@ export const singleSpaced = (
   }
 }
 
-const keyOf = ({ amount, otherAmounts, quoted, spelled, step, words, mood }: Sought): string =>
+const keyOf = ({ amount, otherAmounts, quoted, spelled, step, words, mood, isExact }: Sought): string =>
   JSON.stringify([
     words.map(({ quotedIn, required, text }) => [text, required, ...quotedIn]),
     spelled === null ? null : [...spelled],
@@ -54,7 +54,8 @@ const keyOf = ({ amount, otherAmounts, quoted, spelled, step, words, mood }: Sou
     amount === null ? null : Object.values(amount).map(String),
     (otherAmounts ?? []).map((one) => Object.values(one).map(String)),
     step,
-    mood
+    mood,
+    isExact
   ])
 
 /** What a household is not, but those in it are. */

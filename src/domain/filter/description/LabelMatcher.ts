@@ -138,6 +138,37 @@ const OR_LESS = / or (?:less|less often|fewer|lower)$/i
 const isOpenAt = (label: string, step: NonNullable<Sought["step"]>): boolean =>
   (OR_LESS.test(label) && (step === ">=" || step === "<")) || (OR_MORE.test(label) && (step === ">" || step === "<="))
 
+const BETTER_THAN_GOOD = /^(?:very good|really good|extremely good|excellent|outstanding|exceptional|superb)\b/
+
+/**
+ * “Good” where an answer that praises more is offered as well: who is in excellent health is in good health too. Null where it is no
+ * step of such a scale.
+ */
+const goodOrBetter = (
+  { question }: QuestionWords,
+  labels: ReadonlyArray<LabelWords>,
+  { isExact, spelled, step }: Sought
+) => {
+  if (isExact === true) return null
+  const [only, ...others] = labels
+  if (only === undefined || others.length > 0 || step !== null || spelled !== null || question.kind !== "ordinal")
+    return null
+  if (bareLabel(question.labels[only.label]!) !== "good") return null
+  const better = question.labels.flatMap((label, k) => (BETTER_THAN_GOOD.test(bareLabel(label)) ? [k] : []))
+  return better.length === 0 ? null : [only.label, ...better].sort((a, b) => a - b)
+}
+
+/** Answers of what several people do of whom one gives them: who of them does it is not said. */
+const OF_BOTH = /^(?:one|some|both|neither|either) of us\b|^(?:we|our|my (?:partner|spouse|husband|wife)|he|she|they)\b/
+const SAYS_BOTH: ReadonlySet<string> = new Set(
+  "us we our one both partner spouse husband wife couple they them".split(" ").map(canonical)
+)
+
+/** Whether labels say of a respondent and others together what is sought of the respondent alone: “one of us snores”. */
+const isOfBoth = ({ question }: QuestionWords, labels: ReadonlyArray<LabelWords>, { words }: Sought): boolean =>
+  labels.every(({ label }) => OF_BOTH.test(bareLabel(question.labels[label]!))) &&
+  !words.some(({ forms }) => forms.some((form) => SAYS_BOTH.has(form)))
+
 const byLabel = (of: QuestionWords, sought: Sought, vocabulary: Vocabulary): Match | null => {
   const { question } = of
   const isFavorite = ({ forms }: SoughtWord) => forms.includes(FAVORITE)
@@ -152,18 +183,19 @@ const byLabel = (of: QuestionWords, sought: Sought, vocabulary: Vocabulary): Mat
   if (sought.step !== null && (question.kind !== "ordinal" || labels.length > 1)) return null
   if (sought.step !== null && sought.spelled === null && isOpenAt(question.labels[labels[0]!.label]!, sought.step))
     return null
+  if (sought.quoted === null && sought.spelled === null && isOfBoth(of, labels, sought)) return null
   const names = labels.map(({ label }) => question.labels[label]!)
+  const good = sought.quoted === null ? goodOrBetter(of, labels, sought) : null
   const note =
-    manner === "several"
-      ? `${names.map((name) => `“${name}”`).join(" or ")} to ${question.key} were meant together`
-      : null
+    good !== null
+      ? `“good” was taken as “${question.labels[good[0]!]}” or better`
+      : manner === "several"
+        ? `${names.map((name) => `“${name}”`).join(" or ")} to ${question.key} were meant together`
+        : null
   return {
     filter:
       sought.step === null
-        ? anyLabel(
-            question,
-            labels.map(({ label }) => label)
-          )
+        ? anyLabel(question, good ?? labels.map(({ label }) => label))
         : compare(question, sought.step, names[0]!),
     position: of.position,
     note,

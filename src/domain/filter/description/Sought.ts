@@ -15,6 +15,8 @@ export interface Sought {
   /** Further amounts of which one is meant: “1 or 2 children”. */
   readonly otherAmounts?: ReadonlyArray<Interval>
   readonly step: ">=" | "<=" | ">" | "<" | null
+  /** Whether it is one of several that are listed, or all that is meant: “good or very good”, “only good”. */
+  readonly isExact?: true
   /** Whether “wouldn't” or “have to” stands before it. */
   readonly mood?: Mood
 }

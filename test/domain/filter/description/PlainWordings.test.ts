@@ -48,6 +48,50 @@ describe("what plain filters say of how they were read", () => {
     }
   })
 
+  it("takes “good” as good or better where better answers are offered and nothing says otherwise", () => {
+    const steps = ["Poor", "Fair", "Good", "Very good", "Excellent"]
+    const book = codebook([
+      question("health", "ordinal", steps, "In general, how is your health?"),
+      question("mood", "ordinal", ["Bad", "Good"], "How is your mood?"),
+      question(
+        "apart",
+        "nominal",
+        ["One of us snores", "We work at other hours", "I sleep badly"],
+        "Why do you sleep apart?"
+      )
+    ])
+    const read = (text: string) => {
+      const found = compileFilter(text, book)
+      return Either.isRight(found) ? found.right.expression : null
+    }
+    const better = 'health = ("Good" OR "Very good" OR "Excellent")'
+    // Asked in both orders: what was read of one does not stand for the other.
+    assert.strictEqual(read("people in good health"), better)
+    assert.strictEqual(read("people with good or very good health"), 'health = ("Good" OR "Very good")')
+    assert.strictEqual(read("people in good health"), better)
+    assert.strictEqual(read("people in very good health"), 'health = "Very good"')
+    assert.strictEqual(read("people in excellent health"), 'health = "Excellent"')
+    assert.strictEqual(read("people in a good mood"), 'mood = "Good"')
+    assert.isNull(read("people who snore"))
+    assert.isNull(read("snorers"))
+    assert.strictEqual(read("one of us snores"), 'apart = "One of us snores"')
+  })
+
+  it("reads newlyweds as no other married people, and big cities as no cities of any size", () => {
+    const book = codebook([
+      question("marital", "single", ["Married", "Single", "Divorced"], "What is your marital status?"),
+      question(
+        "place",
+        "nominal",
+        ["A city of 1 million and more", "A smaller city", "A village"],
+        "Where do you live?"
+      )
+    ])
+    for (const text of ["newlyweds", "people from big cities"])
+      assert.isTrue(Either.isLeft(compileFilter(text, book)), text)
+    assert.isTrue(Either.isRight(compileFilter("married people", book)))
+  })
+
   it("does not propose a question that was named", () => {
     const hours = codebook([question("hours", "numeric", [], "How many hours a week do you work?")])
     const { problem, suggestions } = Either.getOrThrow(Either.flip(compileFilter("hours over 40", hours)))

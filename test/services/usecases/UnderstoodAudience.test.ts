@@ -1,0 +1,188 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Either, FastCheck as fc } from "effect"
+import { consistent } from "../../../src/services/usecases/UnderstoodAudience.ts"
+
+const refusal = (audiencePrompt: string) =>
+  Either.match(consistent([audiencePrompt], { audiencePrompt }), { onLeft: (error) => error, onRight: () => null })
+
+/** One person by name, and what nothing can be read of. */
+const NOBODY = [
+  "Elon Musk",
+  "Taylor Swift",
+  "Barack Obama",
+  "Oprah Winfrey",
+  "LeBron James",
+  "President Biden",
+  "Pope Francis",
+  "Bernie Sanders",
+  "Simone Biles",
+  "Keanu Reeves",
+  "Martin Luther King Jr.",
+  "Alexandria Ocasio-Cortez",
+  "Leonardo DiCaprio",
+  "Beyoncé",
+  "Robert F. Kennedy",
+  "Kim Kardashian",
+  "Michael Jordan",
+  "Serena Williams",
+  "Prince Harry",
+  "Emma Watson",
+  "Malala Yousafzai",
+  "asdf qwer",
+  "xkcd zzzz",
+  "hjkl",
+  "the of and",
+  "???",
+  "12345",
+  "!!! ...",
+  "qwertyuiop",
+  "aaaa",
+  "sdfghj kl",
+  "Beyoncé Knowles",
+  "Jeff Bezos",
+  "Joe Biden",
+  "Kamala Harris",
+  "Greta Thunberg",
+  "Volodymyr Zelenskyy",
+  "Emmanuel Macron",
+  "Queen Elizabeth",
+  "Mark Zuckerberg",
+  "Lady Gaga",
+  "Dwayne Johnson",
+  "Scarlett Johansson",
+  "Usain Bolt",
+  "Denzel Washington",
+  "Tim Cook",
+  "Dr. Anthony Fauci",
+  "Warren Buffett",
+  "Alexander Hamilton",
+  "Will Smith",
+  "fghjkl",
+  "zzzzzz",
+  "lkjh gfds",
+  "....",
+  "and or",
+  "8675309",
+  "fjdk sldkf",
+  "wert"
+]
+
+/** Groups whose names have the same shape, and people of whom a word is unknown. */
+const SOMEBODY = [
+  "Taylor Swift fans",
+  "Trump supporters",
+  "Bernie Sanders voters",
+  "Christian Democrats",
+  "Virginia Residents",
+  "Georgia Voters",
+  "Austin Parents",
+  "Young Adults",
+  "Texas Homeowners",
+  "Dallas Cowboys fans",
+  "Charlotte Commuters",
+  "Christian Women",
+  "Jordan Peterson listeners",
+  "Small Business Owners",
+  "Gen Z",
+  "Baby Boomers",
+  "New York Parents",
+  "Asian Americans",
+  "Madison Students",
+  "Rose Growers",
+  "Grace Church Members",
+  "People who like Elon Musk",
+  "Catholic Women",
+  "Martha's Vineyard Homeowners",
+  "Florence Gardeners",
+  "Swifties",
+  "Harley Riders",
+  "Native Americans",
+  "Los Angeles Renters",
+  "Elon Musk's employees",
+  "Adults",
+  "General Public",
+  "blorptastic",
+  "people in poverty",
+  "poverty",
+  "property owners",
+  "everyone",
+  "all",
+  "anybody",
+  "NYPD",
+  "WNBA fans",
+  "DINKs",
+  "пенсионеры",
+  "18-24",
+  "30+",
+  "lgbtq",
+  "nfts collectors",
+  "HBCU grads",
+  "us adults",
+  "US",
+  "adults",
+  "people",
+  "We the people",
+  "general population",
+  "the public",
+  "yuppies",
+  "были",
+  "Warren County Residents",
+  "Lincoln Nebraska Voters",
+  "Jackson Heights Renters",
+  "Mark Twain readers",
+  "Will County Homeowners",
+  "Hope College Students",
+  "Joy Division fans",
+  "Prince Georges County Parents",
+  "St. Louis Renters",
+  "Working Moms",
+  "Suburban Dads",
+  "Cat People",
+  "Stay-at-home Dads",
+  "Joe Rogan listeners",
+  "Kanye fans",
+  "Denver Cyclists",
+  "Houston Commuters",
+  "Santa Fe Artists",
+  "San Diego Surfers",
+  "Paris Hilton fans",
+  "June Brides",
+  "Ford Owners",
+  "Harry Potter fans",
+  "Levi Strauss employees",
+  "Mormon Women",
+  "Grad Students",
+  "GOP voters",
+  "QA testers",
+  "CPAs",
+  "Gm workers",
+  "hypebeasts",
+  "rhythm gymnasts",
+  "sklep",
+  "liberty",
+  "RN",
+  "uk"
+]
+
+describe("a description that names nobody who could answer", () => {
+  for (const one of NOBODY)
+    it(`is refused: ${one}`, () => {
+      const error = refusal(one)
+      assert.isNotNull(error)
+      assert.isTrue(error.person !== undefined || error.illegible !== undefined)
+      assert.include(error.message, one)
+    })
+
+  for (const one of SOMEBODY) it(`is told from groups: ${one}`, () => assert.isNull(refusal(one)))
+
+  it.prop("is any text of marks", [fc.stringMatching(/^[?!.,;:*#&%~_()-]{1,40}$/)], ([text]) => {
+    assert.isNotNull(refusal(text))
+  })
+
+  it.prop(
+    "is read in one go, however long",
+    [fc.constantFrom("asdf ", "Elon ", "a", "Taylor Swift ", "- "), fc.integer({ min: 1, max: 3 })],
+    ([part, times]) => void refusal(part.repeat(5000 * times)),
+    { fastCheck: { numRuns: 6 } }
+  )
+})
