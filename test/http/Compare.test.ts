@@ -363,6 +363,19 @@ layer(TestService)("POST /v1/ask/compare", (it) => {
       assert.match(described.summary, /As far as their descriptions were read, .* are the same people\.$/)
       for (const words of ["zithers", "theremins"])
         assert.match(described.summary, new RegExp(`“[^”]*${words}[^”]*” was not read and selects nobody`))
+      const unread = yield* compared(tenant, {
+        question: "Do you like pizza?",
+        choices: ["Yes", "No"],
+        sampleSize: "low",
+        sides: [{ audiencePrompt: "US adults" }, { audiencePrompt: "zitherists" }]
+      })
+      assert.isFalse(unread.pairs[0]!.comparable)
+      assert.deepStrictEqual(
+        unread.sides.map(({ sample }) => sample.basis),
+        ["prior", "none"]
+      )
+      assert.strictEqual(unread.sides[1]!.credits, 0)
+      assert.match(unread.summary, /nothing is known of zitherists|Nothing/)
     })
   )
 

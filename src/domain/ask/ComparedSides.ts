@@ -69,14 +69,13 @@ const nothing = (sample: Side["sample"], wording: string, unknown: string, choic
   unknown
 })
 
-/** Whether what was computed is about everybody and not about a side's people, of whom nothing was understood, or knows nothing. */
-const saysNothingOf = ({ audience, basis, knowledge }: Sample): boolean =>
+/** Whether what was computed is about everybody and not about a side's people, of whom nothing was understood. */
+const saysNothingOf = ({ audience, basis }: Sample): boolean =>
   basis === "prior" &&
-  (knowledge === "none" ||
-    (audience !== undefined &&
-      audience.read.length === 0 &&
-      audience.widenedTo.length === 0 &&
-      audience.unread.length > 0))
+  audience !== undefined &&
+  audience.read.length === 0 &&
+  audience.widenedTo.length === 0 &&
+  audience.unread.length > 0
 
 const ofAudience = (
   { answers, result }: AnsweredSide & { readonly result: { readonly kind: "choices" } },
