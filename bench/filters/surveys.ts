@@ -35,7 +35,13 @@ const demoNamed = (name: string): SurveyDraft => {
   const beside = (file: string) => readFileSync(join("src/layers/demo/surveys", name, file))
   const { table } = readSurvey(gunzipSync(beside("survey.csv.gz")))
   return Either.getOrThrow(
-    Either.flatMap(readMapping(beside("mapping.json").toString("utf8")), (mapping) => draftOf(table, mapping))
+    Either.flatMap(
+      readMapping(
+        beside("mapping.json").toString("utf8"),
+        table.columns.map(({ header }) => header)
+      ),
+      (mapping) => draftOf(table, mapping)
+    )
   )
 }
 
