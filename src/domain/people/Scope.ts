@@ -1,5 +1,6 @@
 import { all, type Criterion, leaves, subjectOf } from "./Criterion.ts"
-import { type Clause, isClause, isJoint, isSeparator, isSilent, type Piece, wordsOf } from "./Piece.ts"
+import { withListedAges } from "./ListedAges.ts"
+import { type Clause, isClause, isJoint, isSilent, type Piece, wordsOf } from "./Piece.ts"
 import { SAME_PEOPLE } from "./Structure.ts"
 
 type Pieces = ReadonlyArray<Piece>
@@ -162,38 +163,6 @@ const withDenials = (pieces: Pieces, text: string): Pieces => {
     const denied = deniedFrom(pieces, at, text)
     out.push(...denied.pieces)
     at = denied.to
-  }
-  return out
-}
-
-const EXACT = /^\d{1,3}$/
-const OLDEST = 120
-
-/** “Aged 25, 35 or 45”: numbers that an age is listed with are ages. */
-const withListedAges = (pieces: Pieces, text: string): Pieces => {
-  const out: Array<Piece> = []
-  for (const piece of pieces) {
-    const before = out.findLast((one) => !isSeparator(one))
-    const words = wordsOf(text, piece)
-    const isAge =
-      piece._tag === "Failed" &&
-      EXACT.test(words) &&
-      Number(words) <= OLDEST &&
-      isSeparator(out.at(-1)) &&
-      isClause(before) &&
-      before.content._tag === "Age" &&
-      before.content.interval.low === before.content.interval.high
-    const year = Number(words)
-    out.push(
-      isAge && isClause(before)
-        ? {
-            ...before,
-            content: { _tag: "Age", interval: { low: year, high: year, lowOpen: false, highOpen: false } },
-            start: piece.start,
-            end: piece.end
-          }
-        : piece
-    )
   }
   return out
 }
