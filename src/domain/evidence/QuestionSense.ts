@@ -1,3 +1,4 @@
+import { usualAwareness } from "../opinion/Commonness.ts"
 import { recogniseScale, type Scale } from "../scale/Scale.ts"
 import type { IsWord } from "../text/KnownWords.ts"
 import { isForeign } from "../text/Languages.ts"
@@ -7,6 +8,7 @@ import { topicStems, wordsOf } from "../text/Words.ts"
 import { answersAnotherQuestion } from "./ChoicesAsked.ts"
 import { choicesAtOdds } from "./ChoicesTogether.ts"
 import type { Knowledge } from "./Knowledge.ts"
+import { answeredAlike } from "./NearlyAll.ts"
 import { notForPeople } from "./NotForPeople.ts"
 import { plainlyPut } from "./PlainlyPut.ts"
 import { premiseOf } from "./Premises.ts"
@@ -158,6 +160,8 @@ export const doubtOf = (put: AskedQuestion, isWord: IsWord): Doubt | null => {
       knowledge: "none",
       because: `The choices are no words known here (${quoted(unread)}), and the question does not say what they are.`
     }
+  const alike = choices === null ? null : answeredAlike(question)
+  if (alike !== null) return { knowledge: "none", because: alike, exceptModels: true }
   const person = personJudged(question)
   if (person !== null)
     return {
@@ -167,7 +171,9 @@ export const doubtOf = (put: AskedQuestion, isWord: IsWord): Doubt | null => {
     }
   if (names.length > 0)
     return {
-      knowledge: scale !== null && scale.steps > 1 ? "scale" : knowledge,
+      // How many have heard of what surveys usually name says nothing of a name that is new.
+      knowledge:
+        scale !== null && scale.steps > 1 && usualAwareness(foldText(question)) === undefined ? "scale" : knowledge,
       because: `Nothing is known here about ${quoted(names)}: say in the question what ${names.length === 1 ? "it is" : "they are"}.`
     }
   return null
