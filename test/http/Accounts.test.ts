@@ -8,7 +8,7 @@ import { clientOf, newTenant, send, TestService } from "../support/Service.ts"
 import { lookUntil } from "../support/Waiting.ts"
 
 const closed = {
-  question: "Do you ski?",
+  question: "Do you own a dog?",
   choices: ["Yes", "No"],
   audiencePrompt: "US adults",
   sampleSize: "low"
@@ -54,14 +54,18 @@ layer(TestService)("an organization's account", (it) => {
       const keyed = yield* send({
         path: "/v1/ask/choices",
         key: tenant.key,
-        body: { ...closed, question: "Do you sail?" },
+        body: { ...closed, question: "Do you own a cat?" },
         headers: { "idempotency-key": "once" }
       })
       const batch = yield* send({ path: "/v1/asks", key: tenant.key, body: [closed, closed] })
       yield* askOver(tenant, batch.json.data.id)
       // What was set aside is settled a little after an ask is over.
       yield* lookUntil(get(), ({ json }) => json.data.length === 5)
-      const one = yield* send({ path: "/v1/asks", key: tenant.key, body: [{ ...closed, question: "Do you swim?" }] })
+      const one = yield* send({
+        path: "/v1/asks",
+        key: tenant.key,
+        body: [{ ...closed, question: "Do you own a boat?" }]
+      })
       yield* askOver(tenant, one.json.data.id)
       const told = Effect.map(get(), ({ json }) =>
         (json.data as ReadonlyArray<Record<string, unknown>>).map((row) => [
@@ -88,7 +92,15 @@ layer(TestService)("an organization's account", (it) => {
         json.data.map((row: { question: string | null }) => row.question)
       )
       const kept = yield* lookUntil(questions, (rows) => rows[5] !== null)
-      assert.deepStrictEqual(kept, ["Do you swim?", "Do you swim?", null, null, "Do you sail?", "Do you ski?", null])
+      assert.deepStrictEqual(kept, [
+        "Do you own a boat?",
+        "Do you own a boat?",
+        null,
+        null,
+        "Do you own a cat?",
+        "Do you own a dog?",
+        null
+      ])
     })
   )
 

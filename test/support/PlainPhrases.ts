@@ -839,7 +839,7 @@ export const refusedPhrases: Cases = {
     ["high school", "high school"],
     ["very dissatisfied customers", "very dissatisfied"],
     ["likely to recommend", "likely to recommend"],
-    ["people in a big city", "big"],
+    ["people in a big city", "in a big city"],
     ["people who like their provider", "like their provider"],
     ["likes", "likes"]
   ]

@@ -1,4 +1,5 @@
 import { lately } from "../Memo.ts"
+import type { Interval } from "../scale/Brackets.ts"
 import { type Group, type PieceOf, readingsOf } from "./Clauses.ts"
 import { all, any, type Criterion, distinct, not } from "./Criterion.ts"
 import { isSaidPlainly } from "./Entailed.ts"
@@ -50,6 +51,10 @@ const DIGIT = /\d/
 /** Words for young people and low incomes begin no higher than here: an upper limit alone moves their end. */
 const ADULT = 18
 
+/** Whether all of an interval lies before another. */
+const isBelow = (one: Interval, other: Interval): boolean =>
+  one.high < other.low || (one.high === other.low && (one.highOpen || other.lowOpen))
+
 /**
  * Clauses in which a word for an age or an income stands beside its limits have these: “young adults (18–34)” are 18 to 34.
  * A word that leaves out nobody within the limits, or everybody, stays.
@@ -72,7 +77,7 @@ const withLimitsSaid = (pieces: ReadonlyArray<Piece>, description: string): Read
     const isWithin = said.low >= named.low && said.high <= named.high
     // “Young people over 20” are no older than young people are.
     const isOpen = (Number.isFinite(said.high) || !Number.isFinite(named.high)) && (said.low >= 0 || named.low <= ADULT)
-    return isWithin || !isOpen || said.low > named.high || said.high < named.low ? piece : { ...piece, content }
+    return isWithin || !isOpen || isBelow(said, named) || isBelow(named, said) ? piece : { ...piece, content }
   })
 }
 

@@ -3,11 +3,13 @@ import { inPresent } from "../text/Participles.ts"
 import { EVER_POWER, narrowed } from "./Narrower.ts"
 
 /**
- * What a question to be answered by yes or no says of plainer ones: a power of the share that says yes to it, all others, those
- * who once did and no longer do, anybody of whom one of several is true, or all of them.
+ * What a question to be answered by yes or no says of plainer ones: a power of the share that says yes to it, those of them who
+ * have more than one, all others, those who once did and no longer do, anybody of whom one of several is true, or all of them.
  */
 export type Composition =
   | { readonly _tag: "Power"; readonly of: readonly [string]; readonly power: number }
+  /** More than one of a thing: one and so many further ones. */
+  | { readonly _tag: "Counted"; readonly of: readonly [string]; readonly further: number }
   | { readonly _tag: "Denied"; readonly of: readonly [string] }
   | { readonly _tag: "Former"; readonly of: readonly [string]; readonly power: number }
   /** `within` is a question to which all of them say yes: who owns a dog or a cat owns a pet. */
@@ -89,8 +91,6 @@ const COUNTED =
   /^do you (?:currently )?(have|own|keep) (?:(at least |exactly )?(two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?: or more)?|(more than (?:one|two|three))|(several|many|multiple|a couple of|a few|lots of)) (.+)$/
 const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 const A_FEW = 3
-/** What each thing beyond the first adds to the power. */
-const EACH_MORE = 0.8
 
 const counted = (asked: string): Composition | null => {
   const [, verb, , number, more, vague, things = ""] = COUNTED.exec(asked) ?? []
@@ -106,9 +106,7 @@ const counted = (asked: string): Composition | null => {
         ? Number(words)
         : NUMBERS.indexOf(words)
   const least = more === undefined ? count : count + 1
-  return one === null || least < 2
-    ? null
-    : { _tag: "Power", of: [`do you ${verb} ${one}?`], power: 1 + EACH_MORE * (least - 1) }
+  return one === null || least < 2 ? null : { _tag: "Counted", of: [`do you ${verb} ${one}?`], further: least - 1 }
 }
 
 const FORMER: ReadonlyArray<Form> = [

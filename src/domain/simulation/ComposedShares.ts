@@ -31,6 +31,16 @@ const within = ({ high, low, share }: Bounded): Bounded => {
 const sum = (values: ReadonlyArray<number>): number => values.reduce((total, one) => total + one, 0)
 const product = (values: ReadonlyArray<number>): number => values.reduce((total, one) => total * one, 1)
 
+/** Of those who have so many of a thing, the part that has one more: the more people have it, the more often. */
+const ONE_MORE = { least: 0.3, byShare: 0.35 }
+
+/**
+ * The share of people who have several of a thing by those who have one. With the vehicles of households (92 % have one,
+ * American Community Survey) it comes to 57 % with two and 29 % with three, where 59 and 22 % are counted.
+ */
+const withFurther = (share: number, further: number): number =>
+  Array.from({ length: further }).reduce<number>((so) => so * (ONE_MORE.least + ONE_MORE.byShare * so), share)
+
 /**
  * The share of people who say yes by those who say yes to what it is made of. Of several things each is supposed to be as usual
  * among those who have the others; whatever is so, the share lies between the bounds of Fréchet (1935).
@@ -45,6 +55,8 @@ export const composedShare = (by: Composition, parts: ReadonlyArray<Bounded>): B
     case "Power":
       if (by.power === 1) return within(first!)
       return within({ share: share ** by.power, low: by.power > 1 ? 0 : low, high: by.power > 1 ? high : 1 })
+    case "Counted":
+      return within({ share: withFurther(share, by.further), low: 0, high })
     case "Former":
       return within({ share: share ** by.power - share, low: 0, high: 1 - low })
     case "Either":
@@ -86,6 +98,8 @@ const settled = (by: Composition, parts: ReadonlyArray<Part>): number | undefine
       // Who has retired does not work, and may work part time.
       if (by.power !== 1 && parts[0]!.question.own?.question._tag === "Statement") return undefined
       return by.power === 1 || (by.power > 1 ? stated[0] === 0 : stated[0] === 1) ? stated[0] : undefined
+    case "Counted":
+      return stated[0] === 0 ? 0 : undefined
     case "Former":
       return stated[0] === 1 ? 0 : undefined
     case "Either":

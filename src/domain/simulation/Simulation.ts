@@ -140,14 +140,15 @@ export function* simulateChoices(
       : made !== undefined && known === made.knowledge
         ? made.error
         : modelError({ knowledge: known, isAboutTheWorld, choices: isMultipleChoice ? 2 : counted })
-  const marginOf = (known: Knowledge): number =>
+  const marginOf = (known: Knowledge, asked: number): number =>
     known === "none"
       ? estimateMargin(Number.POSITIVE_INFINITY, errorOf(known))
-      : estimateMargin(isSampled ? size : Number.POSITIVE_INFINITY, Math.hypot(errorOf(known), off.error))
+      : estimateMargin(isSampled ? asked : Number.POSITIVE_INFINITY, Math.hypot(errorOf(known), off.error))
   const atBest = lowest([knowledgeOf(question, audience, found, off), doubt?.knowledge ?? "question"])
-  // Shares that may be as far off as equal ones tell no more than these.
-  const knowledge = isSampled && marginOf(atBest) >= marginOf("none") ? "none" : atBest
-  const margin = marginOf(knowledge)
+  // Shares that may be as far off as equal ones tell no more than these, however many respondents are simulated.
+  const isNoBetter = isSampled && marginOf(atBest, Number.POSITIVE_INFINITY) >= marginOf("none", size)
+  const knowledge = isNoBetter ? "none" : atBest
+  const margin = marginOf(knowledge, size)
   const isNothing = knowledge === "none"
   const rounded = publishedShares(shares, question.labels, isMultipleChoice, knowledge, isOpen)
   const table = choices.map((choice, i) => ({ choice, percentage: rounded[positions[i]!]! }))

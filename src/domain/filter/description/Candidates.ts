@@ -146,7 +146,7 @@ const moodAt = (tokens: ReadonlyArray<PlainToken>, from: number): Mood => {
   return before === "must" || (before === "to" && OBLIGED.test(tokens[from - 2]?.text ?? "")) ? "must" : null
 }
 
-const EXACTLY = /^(?:or|and|to|through|nor|only|just|merely|exactly|simply)$/
+const EXACTLY = /^(?:as|or|and|to|through|nor|only|just|merely|exactly|simply)$/
 
 /** Whether “good” stands beside a word that makes it one of several or all that is meant. */
 const isExactGood = (tokens: Reader["tokens"]): boolean =>

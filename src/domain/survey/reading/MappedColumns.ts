@@ -9,6 +9,9 @@ type Result<A> = Either.Either<A, SurveyFileInvalid>
 type Headers = ReadonlyArray<HeaderCells>
 
 const MAX_SHOWN = 5
+const MAX_NEAR = 3
+/** More than words of different meaning have in common that end alike. */
+const LEAST_LIKENESS = 0.4
 
 /** A column's header in one line. */
 const headerOf = (cells: HeaderCells): string => [...new Set(cells.filter((cell) => cell !== ""))].join(" — ")
@@ -22,7 +25,9 @@ const instead = (wanted: string, headers: Headers): string => {
     ...new Set(
       nearest(
         wanted,
-        known.map((name) => ({ name, words: wordsOf(name) }))
+        known.map((name) => ({ name, words: wordsOf(name) })),
+        MAX_NEAR,
+        LEAST_LIKENESS
       )
     )
   ]

@@ -9,9 +9,13 @@ export const NO_STEP = "no step of the scale"
 
 /** What the service calls things where it says how to read a file otherwise, and what the form calls them. */
 const formWords: ReadonlyArray<readonly [said: RegExp, shown: string]> = [
-  [/list (it|them) in missing(?: in the mapping)?/g, `add $1 under “${MISSING_CELLS}”`],
+  [/list (it|them|-1) in missing(?: in the mapping)?/g, `add $1 under “${MISSING_CELLS}”`],
   [/remove (it|them) from missing(?: in the mapping)?/g, `take $1 out of “${MISSING_CELLS}”`],
   [/a question's missing\b/g, `“${MISSING_CELLS}”`],
+  [
+    /make the first multiple with all of these columns and missing \["-1"\]; send kind ordinal to confirm/g,
+    `have the first answered with “${kindWords.multiple}”, read from all of these columns, with -1 under “${MISSING_CELLS}”; keep “${kindWords.ordinal}” to confirm`
+  ],
   [/make its kind numeric/g, `have it answered with “${kindWords.numeric}”`],
   [/make it a single question in the mapping/g, `have it answered with “${kindWords.single}”`],
   [/remove offScale in the mapping/g, `untick “${NO_STEP}”`],
