@@ -116,13 +116,15 @@ export const readInterval = (label: string): Interval | null => readLabel(label)
 /** What denies the thing that the other labels count: “I have never written code” beside “1-3 years”, “No children”. */
 const DENIAL =
   /^(?:(?:i|we) )?(?:(?:have|had|do|did|does|am|are|was|were)(?: not|n't)|(?:i've |have )?never|not)\b(?! (?:applicable|stated|reported|sure|certain|know|remember|recall|plan|intend|expect|want|wish|care))|^no (?!answer|response|opinion|preference|limit|idea|plans?\b|data|information|comment)\p{L}/u
+/** What says none of whatever the other labels are amounts of. */
+const NOTHING = /^(?:nothing|none|zero)(?: at all)?$/
 const ONE_SELF = /^(?:(?:just|only) (?:me|myself)|myself(?: only)?|me only)$/
 
 /** How many a label without numbers says in words; null where it says something else. */
 const amountInWords = (label: string): number | null => {
   const written = foldText(label)
   if (/\d/.test(written) || isNonAnswer(label)) return null
-  return DENIAL.test(written) ? 0 : ONE_SELF.test(written) ? 1 : null
+  return DENIAL.test(written) || NOTHING.test(written) ? 0 : ONE_SELF.test(written) ? 1 : null
 }
 
 /** Whether ranges count from nothing on, unlike ages and years: what denies them is none of it. */
@@ -159,22 +161,22 @@ export const exactly = (value: number): Interval => ({ low: value, high: value, 
  * The interval behind each label where the labels of a question are numbers or number ranges in one unit; null for
  * refusals among them, and null as a whole for any other question. Where one range ends just below the next whole number
  * (“30-44”, “45-60”), all bounds are whole numbers and “> 60” begins at 61. One label without a number that denies what
- * the others count from nothing on is none of it (“No children” is 0), and ranges without a lower end begin above it.
+ * the others count from nothing on is none of it (“No children” is 0), as “Nothing” is beside any amounts, and ranges without a lower end begin above it.
  */
 export const brackets = memoized((labels: ReadonlyArray<string>): ReadonlyArray<Interval | null> | null => {
   const counted = bracketsOf(labels)
-  if (counted !== null) return counted
-  const inWords = labels.findIndex((label) => readLabel(label) === null && amountInWords(label) !== null)
+  const nothing = labels.findIndex((label) => NOTHING.test(foldText(label)))
+  const hasOpenBelow = counted?.some((one) => one?.low === -Infinity) === true
+  if (counted !== null && !(nothing >= 0 && hasOpenBelow)) return counted
+  const inWords =
+    nothing >= 0 ? nothing : labels.findIndex((label) => readLabel(label) === null && amountInWords(label) !== null)
   const others = inWords < 0 ? null : bracketsOf(labels.toSpliced(inWords, 1))
-  if (others === null) return null
+  if (others === null) return counted
   const amount = amountInWords(labels[inWords]!)!
   const above = others.map((one) => (one?.low === -Infinity ? { ...one, low: amount, lowOpen: true } : one))
-  return countFrom(
-    amount,
-    others.filter((one) => one !== null)
-  )
-    ? above.toSpliced(inWords, 0, exactly(amount))
-    : null
+  const known = others.filter((one) => one !== null)
+  const fits = nothing >= 0 ? known.every(({ high }) => high >= 0) : countFrom(amount, known)
+  return fits ? above.toSpliced(inWords, 0, exactly(amount)) : counted
 })
 
 /** Whether two intervals hold the same numbers. */

@@ -85,8 +85,15 @@ const withoutLetters = (labels: ReadonlyArray<string>): ReadonlyArray<string> =>
     : labels.map((label) => label.replace(LETTER, ""))
 }
 
+/** Pictures before the words of a choice: “😞 Bad”. */
+const PICTURES = /^(?:\p{Extended_Pictographic}|\uFE0F|\u200D|\p{Emoji_Modifier})+ *(?=\p{L})/u
+
+/** Choices without pictures, where each has one before its words. */
+const withoutPictures = (labels: ReadonlyArray<string>): ReadonlyArray<string> =>
+  labels.every((label) => PICTURES.test(label)) ? labels.map((label) => label.replace(PICTURES, "")) : labels
+
 const recognise = (choices: ReadonlyArray<string>): Scale => {
-  const labels = withoutLetters(choices.map(foldText))
+  const labels = withoutPictures(withoutLetters(choices.map(foldText)))
   const roles = choices.map(roleBeside)
   const refusals = nonAnswersAmong(choices, roles)
   const beside = roles.map((said, i): Role => {

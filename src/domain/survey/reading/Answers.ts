@@ -14,6 +14,7 @@ import {
 import { listLabels, readList } from "./Lists.ts"
 import { mangledDoubt } from "./MangledRanges.ts"
 import type { LabelCells } from "./Mapping.ts"
+import { notApplicableDoubt } from "./Missing.ts"
 import { missingIn } from "./MissingValues.ts"
 import { codesByName, namedDoubt } from "./NamedCodes.ts"
 import { numbers } from "./NumberAnswers.ts"
@@ -162,6 +163,7 @@ export const readColumn = (field: Field, cells: ReadonlyArray<Counted>): Reading
     ])
   return withDoubts(reading, [
     ...field.doubts,
+    ...(reading.source._tag === "Labels" ? notApplicableDoubt(field.profile, field.missing) : []),
     ...(reading.source._tag === "Labels" && !isCoded(field) ? mangledDoubt(field.cells) : []),
     ...(reading.source._tag === "Labels" && !isCoded(field) ? mostlyNumbersDoubt(field.profile, field.cells) : []),
     ...(reading.source._tag === "Labels" ? lettersDoubt(reading.source.labels.map(({ label }) => label)) : []),

@@ -89,6 +89,18 @@ export const missingCells = (of: Profile, fileWritesNotAvailable: boolean): Read
 export const missingTexts = (of: Profile, fileWritesNotAvailable: boolean): ReadonlyArray<string> =>
   of.values.filter((value) => value === "#NULL!" || (fileWritesNotAvailable && (value === "NA" || value === "N/A")))
 
+/**
+ * What to say of “N/A” beside words to choose from, which may mean that a question did not apply: then it is counted in the
+ * base, as “Not applicable” is. NA alone is what statistical programs write for a missing value.
+ */
+export const notApplicableDoubt = (of: Profile, missing: ReadonlyArray<string>): ReadonlyArray<string> =>
+  missing
+    .filter((cell) => /^n(?:\/a|\.a\.?)$/i.test(cell))
+    .map(
+      (cell) =>
+        `“${cell}” (${of.counts[of.values.indexOf(cell)] ?? 0}) counts as no answer and is in no base; remove it from missing if it means not applicable, which is counted`
+    )
+
 const PLACES =
   /\b(?:countr(?:y|ies)|nations?|nationality|regions?|markets?|territor(?:y|ies)|continents?|geo|land|lander|staat|pays|pais|paese|iso|locale)\b/
 const MIN_PLACES = 2

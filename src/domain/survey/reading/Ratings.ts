@@ -3,7 +3,7 @@ import { distinctInRows } from "./Places.ts"
 import type { RawTable } from "./RawTable.ts"
 
 const RATING =
-  /\b(?:rate|rating|scale|how (?:likely|satisfied|important|much do you (?:agree|like|trust))|score|stars?|agree)\b/i
+  /\b(?:rate|rating|scale|how (?:likely|satisfied|important|much do you (?:agree|like|trust))|score|stars?|agree|(?:what|how much) (?:weight|importance))\b/i
 
 /** Whether a column's numbers are steps of a rating (0 to 10 at most, and asked as one) rather than amounts. */
 export const isRating = (field: Field): boolean => {
