@@ -144,6 +144,16 @@ describe("short answers that claim nothing", () => {
       })
 })
 
+describe("composed answers that nobody would give", () => {
+  it("are not given: what was had on one day is not known, and right and wrong are not weighed by how well they work", () => {
+    for (const answer of texts("What did you eat for breakfast today?"))
+      assert.notMatch(answer, /breakfast|decided|price/)
+    for (const answer of texts("What do you think about abortion?", "US adults", 60))
+      assert.notInclude(answer, "works in practice")
+    assert.isTrue(texts("What do you usually eat for breakfast?").some((answer) => answer.includes("breakfast")))
+  })
+})
+
 describe("what an open question takes for granted", () => {
   it("is denied by those of whom it does not hold, and by nobody else", () => {
     const wrong = OPEN_PRESUMPTIONS.filter(([audience, question, isDenied]) => {
