@@ -158,7 +158,7 @@ export function* simulateChoices(
   const because =
     doubt?.because ??
     (isNothing && (decided === "model" || off.because !== "")
-      ? whyNotHeld(question, audience) || off.because
+      ? whyNotHeld(question, audience) || off.because || (found.because ?? "")
       : sourceDoubt(audience, found))
   const told = tellsLittle(precision)
     ? hardlyKnown(precision, ORIGINS[decided])
