@@ -1,4 +1,5 @@
 import type { ChangeMade, ReadingDifference, Selector, Understanding } from "../../../../client/Types.ts"
+import { dayInWords } from "../../parts/Moments.ts"
 import { baseRuleWords, kindWords } from "../../parts/survey/Questions.ts"
 
 /** What the form calls cells that count as no answer. */
@@ -120,7 +121,7 @@ export const differenceWords = ({ after, before, field, question }: ReadingDiffe
 
 /** A change by hand in one line: of which question, when, and whether it holds. */
 export const changeWords = ({ at, problem, question }: ChangeMade): string => {
-  const when = new Date(at).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" })
+  const when = dayInWords(at)
   const holds = problem === null ? "" : ` It does not hold any more: ${problem}`
   return `${question ?? "The project"}, on ${when}.${holds}`
 }
