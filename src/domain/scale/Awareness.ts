@@ -85,8 +85,12 @@ const awarenessOf = (label: string): number | null => {
   return DONE.test(said) ? (firstOf(USED, said) ?? DEED) : null
 }
 
+/** Not to know a thing, in a sentence. */
+const UNFAMILIAR_WITH = /^(?:i'm|i am) (?:unfamiliar|not (?:at all )?familiar) with\b/
+
 /** Whether a folded label says that somebody does not know, or never used, the thing that is asked about. */
 export const saysUnknown = (label: string): boolean => {
+  if (UNFAMILIAR_WITH.test(label)) return true
   const said = label.replace(BEFORE, "")
   return UNAWARE.test(said) || NEVER_DONE.test(said)
 }

@@ -1,14 +1,16 @@
 import { foldText } from "../text/Text.ts"
 import { byAwareness } from "./Awareness.ts"
+import { byLiking } from "./Liking.ts"
 import { recogniseScale } from "./Scale.ts"
 
 const MAX_WORDS_OF_TWO = 4
 const MAX_WORDS = 8
 
-/** Steps are short, and two of them shorter: sentences are rather opinions of their own, unless they say how well a thing is known. */
+/** Steps are short, and two of them shorter: sentences are rather opinions of their own, unless they say how well a thing is known or liked. */
 const isOrder = (labels: ReadonlyArray<string>): boolean =>
   labels.every((label) => label.split(/\s+/).length <= (labels.length > 2 ? MAX_WORDS : MAX_WORDS_OF_TWO)) ||
-  byAwareness(labels.map(foldText)) !== null
+  byAwareness(labels.map(foldText)) !== null ||
+  byLiking(labels.map(foldText)) !== null
 
 /**
  * The labels of a recognised scale from its low end to its high end (never before always, disagree before agree, low

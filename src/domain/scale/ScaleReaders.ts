@@ -2,6 +2,7 @@ import { isOppositeOf } from "../text/Opposites.ts"
 import { byAwareness } from "./Awareness.ts"
 import { byForeignWords } from "./ForeignScale.ts"
 import { daysSince, howOften } from "./HowOften.ts"
+import { byLiking } from "./Liking.ts"
 import { byNumber } from "./NumberScale.ts"
 import { MODIFIERS, NAMED_SCALES, UNMODIFIED } from "./OrderedWords.ts"
 import { alike, distinct, type Reader, type Reading, readAll, restOf } from "./Reading.ts"
@@ -179,6 +180,7 @@ const READERS: ReadonlyArray<Reader> = [
   byYesAndNo,
   byFeet,
   byAwareness,
+  byLiking,
   byForeignWords
 ]
 

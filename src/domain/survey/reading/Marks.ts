@@ -5,14 +5,27 @@ import type { Field } from "./Field.ts"
 const OFF =
   /^(?:not? (?:selected|checked|mentioned|quoted|ticked|chosen)|un(?:selected|checked|ticked)|false|0 ?%?|0[.,]0+|off|not? to: .*|nicht (?:genannt|gewählt|ausgewählt|angekreuzt)|non (?:coché|cité|sélectionné)e?|no (?:seleccionado|marcado|mencionado)|falsch|faux|falso)$/
 const ON =
-  /^(?:1|1[.,]0+|100 ?%?|yes|y|x|true|selected|checked|ticked|mentioned|quoted|chosen|on|✓|✔|☑|ja|oui|s[ií]|sim|genannt|gewählt|ausgewählt|angekreuzt|(?:coché|cité|sélectionné)e?|seleccionado|marcado|mencionado|wahr|vrai|verdadero|tak|kyllä|ano|evet|ναι|да|نعم|כן|はい|是|예)$/
+  /^(?:1|1[.,]0+|100 ?%?|yes|y|x|true|selected|checked|ticked|mentioned|quoted|chosen|on|ja|oui|s[ií]|sim|genannt|gewählt|ausgewählt|angekreuzt|(?:coché|cité|sélectionné)e?|seleccionado|marcado|mencionado|wahr|vrai|verdadero|tak|kyllä|ano|evet|ναι|да|نعم|כן|はい|是|예)$/
 const NO = /^(?:no|n|nein|non|nee|nej|nei|não|nie|ei|ne|hay[ıi]r|όχι|нет|لا|לא|いいえ|否|아니요)$/
+
+/** Signs that are drawn for chosen, and boxes and circles that are empty. */
+const TICK = /^(?:[✓✔☑✅🗸🗹√]|[■●⬤⬛◼◉🔘])$/u
+const EMPTY = /^[☐□○◯⬜◻▢]$/u
+/** Signs that are drawn for chosen, as an x is, and for not chosen beside a tick. */
+const CROSS = /^[✗✘❌❎✖✕×☒🗷🗙x]$/u
+/** What asks for a sign in colour or in black, which is the same sign. */
+const PRESENTATION = /[\uFE0E\uFE0F]/g
 
 /** Distinct cells above which a column says more than chosen or not, however they are spelt. */
 const MAX_CELLS = 20
 
 /** What a cell of a column stands for, folded. */
-const meaningOf = (field: Field, cell: string): string => foldText(labelOf(field.variable, cell) ?? cell)
+const meaningOf = (field: Field, cell: string): string =>
+  foldText(labelOf(field.variable, cell) ?? cell).replace(PRESENTATION, "")
+
+/** Whether a column ticks what was chosen, so that a cross in it, or in another of its question, says not chosen. */
+export const isTicked = (field: Field): boolean =>
+  field.cells.length <= MAX_CELLS && field.cells.some((cell) => TICK.test(meaningOf(field, cell)))
 
 /** Whether a cell is the 0 of a column of 0 and 1, whatever they are labelled. */
 const isZero = ({ cells }: Field, cell: string): boolean =>
@@ -42,9 +55,15 @@ export interface Marks {
 
 /**
  * Reads a column's cells as chosen or not, or null where they say more than that. `option` is what the header calls it;
- * “No” means not chosen where `noIsOff` says that the question cannot be answered by it.
+ * “No” means not chosen where `noIsOff` says that the question cannot be answered by it, and a cross where `ticked` says that
+ * its question ticks what was chosen.
  */
-export const marksOf = (field: Field, option: string | null, noIsOff: boolean): Marks | null => {
+export const marksOf = (
+  field: Field,
+  option: string | null,
+  noIsOff: boolean,
+  ticked = isTicked(field)
+): Marks | null => {
   if (!field.profile.complete || field.cells.length > MAX_CELLS) return null
   const echo =
     option === null ? [] : field.cells.filter((cell) => sameOption(labelOf(field.variable, cell) ?? cell, option))
@@ -52,6 +71,8 @@ export const marksOf = (field: Field, option: string | null, noIsOff: boolean): 
     const meaning = meaningOf(field, cell)
     return (
       OFF.test(meaning) ||
+      EMPTY.test(meaning) ||
+      (ticked && CROSS.test(meaning)) ||
       isZero(field, cell) ||
       isFalse(field, meaning) ||
       ((noIsOff || echo.length > 0) && NO.test(meaning))
@@ -62,14 +83,19 @@ export const marksOf = (field: Field, option: string | null, noIsOff: boolean): 
   return new Set(on.map((cell) => meaningOf(field, cell))).size > 1 ? null : { on, off, repeats: echo.length > 0 }
 }
 
+const isSignOfChosen = (field: Field, meaning: string): boolean =>
+  TICK.test(meaning) || (CROSS.test(meaning) ? !isTicked(field) : ON.test(meaning))
+
 /** Whether a cell says chosen by its own word or sign. */
 export const saysChosen = (field: Field, cell: string): boolean =>
-  ON.test(meaningOf(field, cell)) || (cell.toLowerCase() === "t" && field.cells.every((one) => /^[tf]$/i.test(one)))
+  isSignOfChosen(field, meaningOf(field, cell)) ||
+  (cell.toLowerCase() === "t" && field.cells.every((one) => /^[tf]$/i.test(one)))
 
 /** Whether a cell says that an option was not chosen by its own word or sign. */
 export const saysNotChosen = (field: Field, cell: string): boolean => {
   const meaning = meaningOf(field, cell)
-  return OFF.test(meaning) || NO.test(meaning) || isFalse(field, meaning)
+  const isDrawn = EMPTY.test(meaning) || (CROSS.test(meaning) && isTicked(field))
+  return OFF.test(meaning) || NO.test(meaning) || isDrawn || isFalse(field, meaning)
 }
 
 /** Whether a column says nothing but whether its option was chosen. */

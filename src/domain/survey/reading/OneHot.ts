@@ -4,7 +4,7 @@ import { asksToSelect } from "./Asks.ts"
 import { labelOf } from "./Dictionary.ts"
 import type { Field } from "./Field.ts"
 import { namedOf, type Source } from "./Mapping.ts"
-import { marksOf, saysChosen } from "./Marks.ts"
+import { isTicked, marksOf, saysChosen } from "./Marks.ts"
 import { missingInAny } from "./MissingValues.ts"
 import { isOther } from "./OtherAnswers.ts"
 
@@ -30,9 +30,9 @@ const isCode = (option: string) => /^(?:[A-Za-z]{0,3}[_.]?\d+|\d+)$/.test(option
 const isNumber = (text: string) => /^[\d.,]+$/.test(text)
 
 /** The option that a column of a multiple-response block stands for, or null where its cells say more than selected or not. */
-const optionOf = (field: Field, noIsOff: boolean): Option | null => {
+const optionOf = (field: Field, noIsOff: boolean, ticked = isTicked(field)): Option | null => {
   const title = field.heading.option
-  const marks = marksOf(field, title, noIsOff)
+  const marks = marksOf(field, title, noIsOff, ticked)
   if (marks === null) return null
   const { off, on, repeats } = marks
   const named = title ?? field.heading.name ?? ""
@@ -86,7 +86,8 @@ export const noIsNotSelected = (question: string, fields: ReadonlyArray<Field>):
 
 /** The multiple-response question that columns form, one per option, or null. Its base is who said selected or not, where any did. */
 export const oneHot = (fields: ReadonlyArray<Field>, noIsOff: boolean): OneHot | null => {
-  const read = fields.map((field) => optionOf(field, noIsOff))
+  const ticked = fields.some(isTicked)
+  const read = fields.map((field) => optionOf(field, noIsOff, ticked))
   if (fields.length === 0 || !read.every((option) => option !== null)) return null
   const options = withTitles(read)
   if (options === null) return null

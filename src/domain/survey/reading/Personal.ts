@@ -2,6 +2,7 @@ import { readDate } from "../model/Dates.ts"
 import { allDistinct, mostCells, namesWithOption } from "./ColumnNames.ts"
 import type { Field } from "./Field.ts"
 import type { ColumnRole } from "./Mapping.ts"
+import { isToggled } from "./Marks.ts"
 import { ADDRESSES, FULL_NAMES, NUMBERS_OF_PEOPLE, PLATES, SHORT_NAMES, TELEPHONES } from "./PersonalWords.ts"
 import { arePersonNames } from "./PersonNames.ts"
 
@@ -98,7 +99,7 @@ const KINDS: ReadonlyArray<Kind> = [
     names: called(
       `first ?names?|last ?names?|names? ?[(,:-] ?(?:first|last|given|family)(?: ?name)?\\)?|last ?(?:names?)? ?[,/&] ?first(?: ?names?)?|first ?(?:names?)? ?[,/&] ?last(?: ?names?)?|(?:child|parent|mother|father|spouse|partner|student|pupil|patient|guest|teacher|attendee)s?'?s? name|fore ?name|sur ?name|family ?name|full ?name|given ?name|maiden ?name|middle ?name|first and last name|name and surname|vor ?name|nach ?name|familien ?name|vor-? ?und (?:nach|zu)name|prenom|nom de famille|nom et prenom|prenom et nom|nombre y apellidos?|apellidos?|nome e cognome|cognome|sobrenome|apelido|voornaam|achternaam|fornamn|efternamn|imie|nazwisko|imie i nazwisko|${FULL_NAMES}`
     ),
-    fits: isVaried,
+    fits: (field) => isVaried(field) || (field.numbers === null && !isToggled(field)),
     cell: null
   },
   {
