@@ -81,7 +81,8 @@ const isJudging = ({ family, steps }: Scale): boolean => steps > 1 && JUDGES.has
 
 /** Whether choices say how far a statement is held to be true. */
 const isHeldTrue = (choices: ReadonlyArray<string> | null): boolean =>
-  choices !== null && ["agreement", "likelihood"].includes(recogniseScale(choices).family)
+  choices !== null &&
+  (["agreement", "likelihood"].includes(recogniseScale(choices).family) || choices.some((one) => /^true$/i.test(one)))
 
 /** What a question asks for, by its words and choices; choices are null where it is open. */
 export const askedFor = ({ choices, question }: Pick<AskedQuestion, "choices" | "question">): AskedFor => {
