@@ -2,7 +2,12 @@ import { recogniseScale, type Scale } from "../scale/Scale.ts"
 import type { ScaleFamily } from "../scale/ScaleWords.ts"
 import { isOppositeOf } from "../text/Opposites.ts"
 import { foldText } from "../text/Text.ts"
-import type { Put } from "./PlainlyPut.ts"
+
+/** A closed question with its choices, in the order submitted. */
+export interface Put {
+  readonly question: string
+  readonly choices: ReadonlyArray<string>
+}
 
 /** How a question leads up to a statement that people agree with, believe or hold to be true. */
 const LEADS =

@@ -1,13 +1,7 @@
 import { recogniseScale } from "../scale/Scale.ts"
 import { foldText } from "../text/Text.ts"
 import { stem, words } from "../text/Words.ts"
-import { asksPlainly, undenied } from "./Denials.ts"
-
-/** A closed question with its choices, in the order submitted. */
-export interface Put {
-  readonly question: string
-  readonly choices: ReadonlyArray<string>
-}
+import { asksPlainly, type Put, undenied } from "./Denials.ts"
 
 /** What a question that is answered by yes or no begins with. */
 const POLAR =
