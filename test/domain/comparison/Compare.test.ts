@@ -197,7 +197,9 @@ describe("a comparison", () => {
       })
     )
     // 30 of 60 against 26 of 80, of three answers.
-    const codes = Array.from({ length: 140 }, (_, i) => (i < 60 ? (i < 30 ? 1 : 2 + (i % 2)) : i < 86 ? 1 : 2 + (i % 2)))
+    const codes = Array.from({ length: 140 }, (_, i) =>
+      i < 60 ? (i < 30 ? 1 : 2 + (i % 2)) : i < 86 ? 1 : 2 + (i % 2)
+    )
     const { summary } = compared([
       sideOf({ codes, weights: null }, (i) => i < 60),
       sideOf({ codes, weights: null }, (i) => i >= 60)
