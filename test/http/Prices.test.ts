@@ -79,12 +79,16 @@ layer(TestService)("the price of an ask", (it) => {
         const answers = yield* Effect.forEach(asks, ({ body, path }) => send({ path, key, body }), {
           concurrency: "unbounded"
         })
+        // What nothing is known of costs nothing.
+        const prices = asks.map(({ path, quoted }, i) =>
+          path === "/v1/ask/choices" && answers[i]!.json.data.sample.knowledge === "none" ? 0 : quoted
+        )
         assert.deepStrictEqual(
           answers.map(({ headers }) => Number(headers["x-credits-charged"])),
-          asks.map(({ quoted }) => quoted)
+          prices
         )
         const debited = 20_000 - (yield* credits.balance(organization))
-        assert.strictEqual(debited, sum(asks.map(({ quoted }) => quoted)))
+        assert.strictEqual(debited, sum(prices))
         const ledger = yield* credits.ledger(organization, 100)
         assert.strictEqual(sum(ledger.map(({ amount }) => amount)), 20_000 - debited)
       }),

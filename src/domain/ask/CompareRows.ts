@@ -1,5 +1,5 @@
 import type { CompareResult } from "./CompareResult.ts"
-import { type Cells, WORTH_COLUMNS, worthOf } from "./Worth.ts"
+import { areFindings, type Cells, WORTH_COLUMNS, worthOf } from "./Worth.ts"
 
 /** The columns of a comparison as a table. */
 export const COMPARE_COLUMNS = [
@@ -12,17 +12,19 @@ const verdict = (exceeds: boolean | null): string => (exceeds === null ? "not te
 
 /**
  * A comparison as lines: the share of each side at each choice, the difference of each two sides at each choice with what
- * the first has more than the second, both in points with their 95 % interval, and why two sides are not tested.
+ * the first has more than the second, both in points with their 95 % interval, and why two sides are not tested. Where
+ * nothing is known of a side, its shares and their differences are left empty.
  */
 export const compareCells = ({ differences, pairs, question, sides }: CompareResult): ReadonlyArray<Cells> => {
   const nameOf = (letter: string) => sides.find((side) => side.letter === letter)?.name ?? letter
+  const unknown = new Set(sides.flatMap(({ letter, sample }) => (areFindings(sample) ? [] : [letter])))
   const shares = sides.flatMap(
-    ({ base, choices, filter, name, sample, summary }): ReadonlyArray<Cells> =>
+    ({ base, choices, filter, letter, name, sample, summary }): ReadonlyArray<Cells> =>
       sample.basis === "none"
         ? [{ who: name, question, basis: sample.basis, note: summary }]
         : choices.map(({ choice, interval, percentage }) => ({
-            ...{ who: name, question, choice, percentage, ...worthOf({ sample, filter }, sample.basis, base) },
-            ...{ low: interval?.low ?? null, high: interval?.high ?? null }
+            ...{ who: name, question, choice, ...worthOf({ sample, filter }, sample.basis, base) },
+            ...(unknown.has(letter) ? {} : { percentage, low: interval?.low ?? null, high: interval?.high ?? null })
           }))
   )
   const between = ({ a, b }: { readonly a: string; readonly b: string }) => ({
@@ -34,7 +36,16 @@ export const compareCells = ({ differences, pairs, question, sides }: CompareRes
   const apart = differences.map(
     ({ adjusted, choice, exceeds, interval, points, ...pair }): Cells => ({
       ...between(pair),
-      ...{ choice, difference: points, low: interval.low, high: interval.high, p: adjusted, exceeds: verdict(exceeds) }
+      ...(unknown.has(pair.a) || unknown.has(pair.b)
+        ? { choice, exceeds: verdict(null) }
+        : {
+            choice,
+            difference: points,
+            low: interval.low,
+            high: interval.high,
+            p: adjusted,
+            exceeds: verdict(exceeds)
+          })
     })
   )
   const untested = pairs.flatMap(

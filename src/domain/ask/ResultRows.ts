@@ -5,7 +5,7 @@ import { compareCells } from "./CompareRows.ts"
 import type { ItemState } from "./DurableAsk.ts"
 import { type AnyAsk, askOf, type QuoteAsk } from "./QuoteAsk.ts"
 import { whoIsAsked } from "./WhoIsAsked.ts"
-import { type Cells, lineOf, type Value, WORTH_COLUMNS, worthOf } from "./Worth.ts"
+import { areFindings, type Cells, lineOf, type Value, WORTH_COLUMNS, worthOf } from "./Worth.ts"
 
 /** What became of one ask of many. */
 export interface AskResultLine {
@@ -31,6 +31,10 @@ export const RESULT_COLUMNS = [
   ...["note", "code", "message"]
 ] as const
 
+/** A choice each; without a percentage where nothing is known of the question. */
+const choiceCells = (question: string | null, { choices, sample }: ChoicesResult): ReadonlyArray<Cells> =>
+  choices.map(({ choice, percentage }) => ({ question, choice, percentage: areFindings(sample) ? percentage : null }))
+
 const openCells = (questions: ReadonlyArray<string>, { answers }: OpenResult): ReadonlyArray<Cells> =>
   answers.flatMap((one, at) =>
     "answer" in one
@@ -51,11 +55,7 @@ const questionsIn = ({ question, questions }: QuoteAsk): ReadonlyArray<string> =
 const found = (body: QuoteAsk, data: AskData): ReadonlyArray<Cells> => {
   switch (askOf(body).kind) {
     case "choices":
-      return (data as ChoicesResult).choices.map(({ choice, percentage }) => ({
-        question: body.question ?? null,
-        choice,
-        percentage
-      }))
+      return choiceCells(body.question ?? null, data as ChoicesResult)
     case "compare":
       return compareCells(data as CompareResult)
     case "open":

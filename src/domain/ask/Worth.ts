@@ -7,9 +7,9 @@ export type Value = string | number | null
 /** What stands in a line of a table, by its columns; nothing where it is left out. */
 export type Cells = Readonly<Record<string, Value>>
 
-/** The columns that say what a number rests on: whose answers it is, of whom, of how many, and how sure. */
+/** The columns that say what a number rests on: whose answers it is, of whom, what is known of it, of how many, and how sure. */
 export const WORTH_COLUMNS = [
-  ...["read as", "basis", "answers by", "n", "effective n"],
+  ...["read as", "not read", "basis", "answers by", "known", "n", "effective n"],
   ...["margin of error (points)", "weighting"]
 ] as const
 
@@ -27,9 +27,20 @@ const readAs = ({ filter, sample }: Answered): string | null =>
       ? "everyone"
       : filter.interpretation.description
 
+/** What of a description or filter was not read, in its own words; null where all of it was. */
+const notRead = ({ filter, sample }: Answered): string | null => {
+  const unread = filter === undefined ? (sample.audience?.unread ?? []) : filter.interpretation.unmapped
+  return unread.length === 0 ? null : unread.join("; ")
+}
+
+/** Whether shares say anything: where nothing is known of a question they only divide the answers. */
+export const areFindings = ({ basis, knowledge }: Pick<Sample, "basis" | "knowledge">): boolean =>
+  basis === "none" || knowledge !== "none"
+
 const worthOfSample = (sample: Sample, basis: Basis, n: number | null): Cells => ({
   basis,
   "answers by": answeredByWords[answeredBy(basis)],
+  known: basis === "none" ? "none" : sample.knowledge,
   n: n ?? sample.reference?.n ?? sample.size,
   "effective n": sample.effectiveSize,
   "margin of error (points)": sample.marginOfError,
@@ -39,6 +50,7 @@ const worthOfSample = (sample: Sample, basis: Basis, n: number | null): Cells =>
 /** What the numbers of an answer rest on; another basis and number of respondents where a question has its own. */
 export const worthOf = (answered: Answered, basis = answered.sample.basis, n: number | null = null): Cells => ({
   "read as": readAs(answered),
+  "not read": notRead(answered),
   ...worthOfSample(answered.sample, basis, n)
 })
 

@@ -55,9 +55,21 @@ const largestInWords = (compared: Compared, differences: ReadonlyArray<Differenc
   return largest === undefined ? "" : ` The largest is at ${differenceInWords(compared, largest)}.`
 }
 
+const isApart = ({ interval }: Difference): boolean => interval.low > 0 || interval.high < 0
+
+/**
+ * That no difference exceeds the error. Where the interval of the largest leaves out zero nevertheless, what it is an interval
+ * of, and what the verdict is of: a test that is corrected for all tests of the comparison.
+ */
 const noneInWords = (compared: Compared, tested: ReadonlyArray<Difference>): string => {
-  const largest = largestInWords(compared, tested)
-  return `No difference exceeds the error${largest === "" ? ": the shares are the same." : `.${largest}`}`
+  const largest = tested.find(({ points }) => points !== 0)
+  if (largest === undefined) return "No difference exceeds the error: the shares are the same."
+  const said = largestInWords(compared, tested)
+  if (!isApart(largest) || largest.adjusted === null) return `No difference exceeds the error.${said}`
+  const p = largest.adjusted.toFixed(3)
+  return compared.tests > 1
+    ? `No difference exceeds the error once corrected for ${compared.tests} tests.${said} That interval is of this difference alone, and leaves out zero; among ${compared.tests} one may by chance, and its corrected p-value is ${p}.`
+    : `No difference exceeds the error.${said} That interval leaves out zero narrowly, which the test of the difference does not bear out (p = ${p}).`
 }
 
 /** Where nothing is tested: what there is to see, unless all sides of which something is known are the same people. */

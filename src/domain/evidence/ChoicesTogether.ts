@@ -55,6 +55,44 @@ const overlapping = (question: string, choices: ReadonlyArray<string>): readonly
   return null
 }
 
+/** A number that an end of the list takes in as well: “2” beside “2 or more”. Between two closed ranges it may be told apart. */
+const takenIn = (choices: ReadonlyArray<string>): readonly [string, string] | null => {
+  const intervals = brackets(choices)
+  if (intervals === null) return null
+  const isCount = (choice: string) => /^\d+$/.test(foldText(choice))
+  for (const [at, one] of intervals.entries())
+    for (const [other, whole] of intervals.entries())
+      if (
+        one !== null &&
+        whole !== null &&
+        isCount(choices[at]!) &&
+        /\b(?:or more|and more|or over|or above|and up|and above|or less|or fewer|or under)\b/.test(
+          foldText(choices[other]!)
+        ) &&
+        one.low === one.high &&
+        whole.low !== whole.high &&
+        ((one.low > whole.low && one.low < whole.high) ||
+          (one.low === whole.low && !whole.lowOpen) ||
+          (one.low === whole.high && !whole.highOpen))
+      )
+        return [choices[at]!, choices[other]!]
+  return null
+}
+
+/** “Yes” by itself beside one that says yes to some degree, where no other degree of yes parts them. */
+const DEGREE =
+  /^(yes|no)[,;:]? (?:a lot|very much|a little|a bit|definitely|absolutely|totally|always|often|sometimes|somewhat|really|mostly|occasionally|certainly)[.!]?$/
+const plainBesideDegree = (choices: ReadonlyArray<string>): readonly [string, string] | null => {
+  for (const [at, choice] of choices.entries()) {
+    const whole = plainOf(choice)
+    if (whole !== "yes" && whole !== "no") continue
+    const degrees = choices.filter((other, k) => k !== at && DEGREE.exec(foldText(other))?.[1] === whole)
+    if (degrees.length === 1 && /\b(?:a lot|very much|always|often|really)\b/.test(foldText(degrees[0]!)))
+      return [choice, degrees[0]!]
+  }
+  return null
+}
+
 /** A box of a list that is ticked or not. */
 const TICKED = /\b(?:selected|mentioned|checked|ticked|quoted)\b/
 const ALL_OR_NONE = /^(?:none|neither|both|all|any|either)(?: of (?:the above|these|them|those))?$/
@@ -73,8 +111,10 @@ export const choicesAtOdds = (
     )
   )
     return "None of the choices is an answer: add what people may answer."
-  const both = isMultipleChoice ? null : overlapping(question, choices)
+  const both = isMultipleChoice
+    ? null
+    : (overlapping(question, choices) ?? takenIn(choices) ?? plainBesideDegree(choices))
   return both === null
     ? null
-    : `“${both[0]}” and “${both[1]}” overlap, so that some people would fit both: write ranges that do not.`
+    : `“${both[0]}” and “${both[1]}” overlap, so that some people would fit both: write ${/\d/.test(both[0]) ? "ranges" : "answers"} that do not.`
 }

@@ -39,10 +39,38 @@ const FACT_DOES = new RegExp(
   `^(?:does|do|did|can) (?:the |planet |all )*(?:${THINGS}|${COUNTRIES}) (?:really |actually )?(?:${DOES})$`
 )
 
-/** Whether a folded question asks what is so in nature or on the map, where no view is asked for. */
+const STATED_IS = new RegExp(
+  `^(?:the |planet |all )*(?:${THINGS}|${COUNTRIES}) (?:is|are|was|were) (?:not )?(?:really |actually )?(?:an? )?(?:${SO})$`
+)
+const STATED_DOES = new RegExp(
+  `^(?:the |planet |all )*(?:${THINGS}|${COUNTRIES}) (?:really |actually |can |cannot |does not |do not )*(?:${DOES})$`
+)
+/** What may stand before a statement of what is so. */
+const HOLDING =
+  /^(?:(?:do you (?:know|think|believe|agree)|did you know|are you aware|would you say|is it true|is it a fact|true or false|i (?:think|believe|know))(?: that|:)? )/
+
+const COUNTABLE =
+  list(`days, hours, minutes, seconds, weeks, months, years, quarters, states, continents, oceans, planets, letters, vowels, consonants, countries, provinces, counties, time zones,
+inches, feet, yards, miles, ounces, pounds, cups, pints, quarts, gallons, grams, kilograms, centimeters, meters, sides, corners, degrees, cents, pennies, nickels, dimes, quarters, dollars, legs, wings, hearts, strings, keys, squares,
+players, stripes, stars, amendments, senators, senate seats, supreme court justices, justices, moons, elements, bones, teeth, chromosomes, rings, zeros, zeroes`)
+const WITHIN =
+  list(`minute, hour, day, week, weekend, fortnight, month, year, leap year, decade, century, millennium, foot, yard, mile, inch, pound, ton, gallon, quart, pint, cup, kilogram, kilometer, meter, dollar, dime, nickel, quarter, dozen, triangle, square, circle, cube, hexagon, pentagon, octagon,
+us, u\\.s\\., usa, united states, united states of america, world, earth, country, senate, congress, house of representatives, supreme court, constitution, bill of rights, alphabet, english alphabet, solar system, american flag, us flag, flag, human body, body, periodic table, europe, africa, asia, south america,
+spider, insect, dog, cat, octopus, million, billion, guitar, violin, piano, chessboard, deck of cards, baseball team, basketball team, soccer team, football team`)
+const COUNTED = new RegExp(
+  `^how many (?:us |u\\.s\\. |american )?(?:${COUNTABLE}) (?:(?:are|were) (?:there )?(?:in|on|make up)|(?:does|do|did) (?:an? |the )?(?:.{1,30}) (?:have|contain)$|make(?: up)?|in)(?: (?:an? |the |one )?(?:${WITHIN}))?$`
+)
+/** Parts of the body of which everybody, but for few, has as many. */
+const OF_EVERYBODY =
+  /^how many (?:legs|arms|eyes|ears|hands|feet|heads|noses|fingers|toes|thumbs|elbows|knees|hearts|lungs|mouths|tongues|necks|brains|kidneys|stomachs|shoulders|chins|fingernails) (?:do|does) (?:you|people|humans|a (?:human|person)|most people) (?:have|own)$/
+
+const isStated = (said: string): boolean => STATED_IS.test(said) || STATED_DOES.test(said)
+
+/** Whether a folded question asks what is so in nature or on the map, where no view is asked for, or states it. */
 export const asksForKnownFact = (question: string): boolean => {
-  const asked = question.replace(/[?.!\s]+$/, "")
-  return FACT_IS.test(asked) || FACT_DOES.test(asked)
+  const asked = question.replace(/(?<![?.!\s])[?.!\s]+$/, "")
+  if (FACT_IS.test(asked) || FACT_DOES.test(asked) || COUNTED.test(asked) || OF_EVERYBODY.test(asked)) return true
+  return isStated(asked.replace(HOLDING, ""))
 }
 
 const IMAGINARY =

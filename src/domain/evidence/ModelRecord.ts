@@ -26,7 +26,8 @@ export type AskedFor =
 
 const SUM =
   /\d\s*(?:[-+*×÷/^]|x(?=\s*\d))\s*\d|\b\d[\d.,]*\s*(?:plus|minus|times|divided by|multiplied by|to the power of|percent of|% of)\s*\d|\b(?:square root|cube root|factorial) of\b|\b\d+ (?:squared|cubed)\b|\bnext (?:prime|number in)\b/
-const ASKS_RESULT = /^(?:what|how much|how many|calculate|compute|solve|find|which|add|multiply|divide|subtract|is)\b/
+const ASKS_RESULT =
+  /^(?:what|how much|how many|calculate|compute|solve|find|which|add|multiply|divide|subtract|is|does|do)\b|^\d/
 
 const WHICH = /^(?:please )?(?:what|what's|which|who|whose|tell|give|enter|name|type|write|share|how)\b/
 const SECRET =
@@ -78,6 +79,11 @@ const isAskingViews = (asked: string): boolean => JUDGED.test(asked) || ASKS_VIE
 
 const isJudging = ({ family, steps }: Scale): boolean => steps > 1 && JUDGES.has(family)
 
+/** Whether choices say how far a statement is held to be true. */
+const isHeldTrue = (choices: ReadonlyArray<string> | null): boolean =>
+  choices !== null &&
+  (["agreement", "likelihood"].includes(recogniseScale(choices).family) || choices.some((one) => /^true$/i.test(one)))
+
 /** What a question asks for, by its words and choices; choices are null where it is open. */
 export const askedFor = ({ choices, question }: Pick<AskedQuestion, "choices" | "question">): AskedFor => {
   const asked = foldText(question).replace(PREAMBLE, "")
@@ -88,7 +94,7 @@ export const askedFor = ({ choices, question }: Pick<AskedQuestion, "choices" | 
   const isRated = choices !== null && isJudging(recogniseScale(choices))
   if (ONE_ANSWER.test(asked) && !isRated && !/\bshould\b|favou?rite/.test(asked)) return "facts"
   if (!isRated && asksForImpossible(asked)) return "impossible"
-  if (!isRated && asksForKnownFact(asked)) return "facts"
+  if ((!isRated || isHeldTrue(choices)) && asksForKnownFact(asked)) return "facts"
   if (!isRated && asksForSum(asked)) return "sums"
   if (!isRated && asksOfAsker(asked)) return "secrets"
   if (!isRated && asksWhatBecomes(foldText(question))) return "toCome"

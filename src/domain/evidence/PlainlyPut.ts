@@ -1,12 +1,7 @@
 import { recogniseScale } from "../scale/Scale.ts"
 import { foldText } from "../text/Text.ts"
 import { stem, words } from "../text/Words.ts"
-
-/** A closed question with its choices, in the order submitted. */
-export interface Put {
-  readonly question: string
-  readonly choices: ReadonlyArray<string>
-}
+import { asksPlainly, type Put, undenied } from "./Denials.ts"
 
 /** What a question that is answered by yes or no begins with. */
 const POLAR =
@@ -114,11 +109,12 @@ const withEnds = ({ choices, question }: Put): Put => {
 
 /**
  * A closed question as it is understood: choices that say yes and no in other words as these, and a scale of numbers whose ends
- * are named, in the question or beside the numbers, from its least to its most. “How satisfied are you (1 = very satisfied,
+ * are named, in the question or beside the numbers, from its least to its most; and without what denies the whole of it. “How satisfied are you (1 = very satisfied,
  * 5 = very dissatisfied)?” has its 1 read as 5. Entries keep their places.
  */
 export const plainlyPut = (put: Put): Put => {
   if (put.choices.some((choice) => choice.length > MAX_CHOICE_LENGTH)) return put
-  const choices = withYesAndNo(foldText(put.question), put.choices)
-  return choices === put.choices ? withEnds(put) : { question: put.question, choices }
+  const asked = asksPlainly(put)
+  const choices = withYesAndNo(foldText(asked.question), asked.choices)
+  return choices === asked.choices ? undenied(withEnds(asked)) : undenied({ question: asked.question, choices })
 }

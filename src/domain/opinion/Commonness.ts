@@ -120,6 +120,8 @@ const VERB_THINGS = VERBS.map(([verbs, things]) => [stemsOf(verbs), listOf(thing
 const NOT_HAVING = stemsOf("no not never without lack don't doesn't didn't haven't isn't aren't")
 const GOES_WITHOUT = stemsOf("live lives go get by")
 
+/** Second-hand things, which are not those that people have used. */
+const SECOND_HAND = /\b(?:an?|any|your|the) used\b/
 const DOES_NOT = /\b(?:abstain from|fail to)\b/
 
 interface Thing {
@@ -170,6 +172,7 @@ const IN_THE_PAST = /^(?:did|have) (?!(?:you|i) (?:got|a|an|any|no)\b)/
  * without it: with any other word that says something (“a car accident”, “lost your passport”) it does not apply.
  */
 export const usualShare = (question: string): number | undefined => {
+  if (SECOND_HAND.test(question)) return undefined
   if (!/^(do|did|have|are|is|does|were)\b/.test(question) || !isAboutTheWorld(question)) return undefined
   const plain = question.replace(DOES_NOT, "not")
   const stems = words(plain).map(stem)

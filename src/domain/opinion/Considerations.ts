@@ -25,12 +25,14 @@ const of = (text: string, effects: Effects = {}): Consideration => ({ text, effe
 const nice = (text: string, effects: Effects = {}): Consideration => ({ text, effects, side: "for" })
 const hard = (text: string, effects: Effects = {}): Consideration => ({ text, effects, side: "against" })
 
+const IN_PRACTICE = "how well it works in practice"
+
 /** What may be weighed in one's own life, whatever the subject is. */
 const ANYTHING_OF_ONES_OWN: ReadonlyArray<Consideration> = [
   of("the cost", { income: -0.35, student: 0.3 }),
   of("the time it takes", { working: 0.4, parent: 0.4, retired: -0.5 }),
   of("the people around me", { female: 0.15, married: 0.2 }),
-  of("how well it works in practice", { age: 0.2 }),
+  of(IN_PRACTICE, { age: 0.2 }),
   of("what I am used to", { age: 0.35 }),
   of("my own peace of mind", { age: 0.1 }),
   of("how much effort it is", { retired: -0.1 })
@@ -44,11 +46,17 @@ export const ANYTHING: ReadonlyArray<Consideration> = [
   of("what comes of it later", { parent: 0.2 })
 ]
 
+/** Matters of right and wrong, of which nobody weighs whether they work. */
+const OF_RIGHT =
+  /\b(?:abortions?|euthanasia|assisted dying|death penalty|capital punishment|slavery|racism|(?:gay|same-sex) marriage|adultery|affairs?|cloning|eating meat|god|faith|religion)\b/
+
 const ONES_OWN = /\b(?:your|yours|yourself)\b|\bdo you (?!think|believe|feel|expect|support|oppose|favor)/
 
 /** The same for a folded question: of one's own life nobody asks who gains from it. */
 export const anythingOf = (folded: string): ReadonlyArray<Consideration> =>
-  ONES_OWN.test(folded) ? ANYTHING_OF_ONES_OWN : ANYTHING
+  (ONES_OWN.test(folded) ? ANYTHING_OF_ONES_OWN : ANYTHING).filter(
+    ({ text }) => text !== IN_PRACTICE || !OF_RIGHT.test(folded)
+  )
 
 export const DOMAINS: ReadonlyArray<Domain> = [
   {

@@ -82,6 +82,10 @@ const PARTS: Readonly<Record<string, string>> = {
   Kenya: "Nairobi"
 }
 
+/** Parts of regions and countries that are no city of their own. */
+const NO_CITIES =
+  /^(?:Bay Area|Silicon Valley|England|Scotland|Wales|Northern Ireland|Bavaria|Catalonia|Ontario|Quebec|British Columbia|Alberta)$/
+
 const listed = (written: string, criterionOf: (name: string) => TraitCriterion): ReadonlyArray<Place> =>
   written.split("|").map((one) => {
     const [name, others] = one.split(":")
@@ -106,6 +110,13 @@ export const LOCAL_PLACES: ReadonlyArray<Place> = [
 
 export const COUNTRY_PLACES: ReadonlyArray<Place> = listed(`${COUNTRIES}|${OTHER_COUNTRIES}`, (name) =>
   trait("country", name)
+)
+
+/** Cities, all of whose people live in a city. */
+export const CITY_NAMES: ReadonlySet<string> = new Set(
+  [...Object.values(CITIES), ...Object.values(PARTS)]
+    .flatMap((written) => written.split("|").map((one) => one.split(":")[0]!))
+    .filter((name) => !NO_CITIES.test(name))
 )
 
 const OTHER_NAMES =

@@ -55,6 +55,15 @@ const ADULT = 18
 const isBelow = (one: Interval, other: Interval): boolean =>
   one.high < other.low || (one.high === other.low && (one.highOpen || other.lowOpen))
 
+/** Words for ages that everybody begins and ends elsewhere. */
+const VAGUE = /^(?:(?:older|elderly|aging|middle[- ]?aged|young(?:er)?)\b|(?:the )?elders|(?:the )?seniors?\b)/i
+/** Years between limits and a word for an age that still stands for them. */
+const NEAR_YEARS = 10
+
+/** Whether two intervals overlap, or lie beside each other, and both ends of the first are said. */
+const isNear = (one: Interval, other: Interval): boolean =>
+  Number.isFinite(one.high) && one.low > 0 && one.low - other.high <= NEAR_YEARS && other.low - one.high <= NEAR_YEARS
+
 /**
  * Clauses in which a word for an age or an income stands beside its limits have these: “young adults (18–34)” are 18 to 34.
  * A word that leaves out nobody within the limits, or everybody, stays.
@@ -74,6 +83,7 @@ const withLimitsSaid = (pieces: ReadonlyArray<Piece>, description: string): Read
     if (at === place || word === undefined || piece._tag !== "Clause" || word.content._tag !== content._tag)
       return piece
     const [said, named] = [content.interval, word.content.interval]
+    if (VAGUE.test(description.slice(piece.start, piece.end)) && isNear(said, named)) return { ...piece, content }
     const isWithin = said.low >= named.low && said.high <= named.high
     // “Young people over 20” are no older than young people are.
     const isOpen = (Number.isFinite(said.high) || !Number.isFinite(named.high)) && (said.low >= 0 || named.low <= ADULT)

@@ -15,6 +15,10 @@ const WITHOUT = /^(?<head>[^,;.]*?)\b(?:without|with no) (?<thing>[^,;.]+)$/
 const WITH =
   /^(?<head>(?:people|adults|everyone|everybody|anyone|men|women|americans)) with (?<thing>(?:an?|any|their own) [^,;.]+|diabetes|asthma|cancer|arthritis|depression|anxiety|epilepsy|dementia|high blood pressure|hypertension|adhd|autism|migraines|insomnia|allergies|(?:health |life |car )?insurance|internet access)$/
 
+/** Those who are for or against a thing, named by that. */
+const ROLES_OF =
+  /^(?:(?:people|adults|voters|americans) who are )?(?:strong |staunch |firm )?(supporters|advocates|proponents|backers|opponents) of ([^,;.]+)$/
+
 const parts = (said: string): ReadonlyArray<string> =>
   said.split(/,? and (?:who )?|, (?:who )?/).flatMap((part) => part.trim() || [])
 
@@ -107,6 +111,8 @@ export const sayingsIn = (description: string, known: ReadonlyArray<string> = []
   const having = WITH.exec(bare)?.groups
   if (ENDED.test(text)) return []
   const head = (who?.head ?? without?.head ?? having?.head ?? bare).trim()
+  const [roles, noun = "", thing = ""] = ROLES_OF.exec(bare) ?? []
+  if (roles !== undefined) return predicatesOf(`${/^(?:opp|crit)/.test(noun) ? "oppose" : "support"} ${thing}`, roles)
   if (OF_OTHERS.test(head)) return []
   const knownWords = new Set(known.flatMap((one) => foldText(one).split(" ")))
   if (who === undefined && FORMER.test(head))

@@ -41,6 +41,10 @@ const STATEMENTS: ReadonlyArray<readonly [question: RegExp, criterion: Criterion
     /^have you (?:ever )?been married$|^were you ever married$/,
     trait("marital", "married", "divorced", "separated", "divorced or separated", "widowed")
   ],
+  [
+    /^are you (?:currently )?divorced or separated$/,
+    trait("marital", "divorced", "separated", "divorced or separated")
+  ],
   [/^are you legally married$/, trait("marital", "married", "separated")],
   [
     /^(?:do you have (?:any )?(?:children|kids|a child)(?: of your own)?|are you a (?:parent|mother or father)|have you (?:got )?any (?:children|kids))$/,

@@ -1,4 +1,5 @@
 import { impliedByAge } from "./Childhood.ts"
+import { impliedByCity } from "./CityPeople.ts"
 import { all, type Criterion, distinct, leaves, trait } from "./Criterion.ts"
 import { isHedged } from "./Entailed.ts"
 import type { Interest } from "./Interests.ts"
@@ -129,7 +130,7 @@ export const statementOf = (readings: ReadonlyArray<AudienceReading>): Statement
       .map((part) => withGrown(part, reading.said))
   })
   return {
-    criterion: all(distinct([...criteria, ...impliedByAge(criteria)])),
+    criterion: all(distinct([...criteria, ...impliedByAge(criteria), ...impliedByCity(criteria)])),
     doubted: new Set(
       readings.flatMap((reading) => [
         ...doubtedIn(reading),

@@ -10,6 +10,7 @@ import { type Given, givenBy, leavesOpen } from "../people/StatedAnswers.ts"
 import { givenByVote } from "../people/Votes.ts"
 import type { Scale } from "../scale/Scale.ts"
 import type { Turns } from "../Turns.ts"
+import { sharesAtAll } from "./AtAll.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
 import { composedShares, isSame } from "./ComposedShares.ts"
 import { definitely } from "./DefiniteTies.ts"
@@ -213,6 +214,8 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
       ? undefined
       : yield* composedShares(question, question.made, panel, sharesInTurns, modelled)
   if (made !== undefined && (made.decided !== "model" || isSame(question.made!.by))) return made
+  const atAll = given === undefined ? yield* sharesAtAll(question, panel, sharesInTurns, modelled) : undefined
+  if (atAll !== undefined && (atAll.decided !== "model" || question.own === undefined)) return atAll
   const knows = (told: Float64Array) => frameKnows(question, panel.audience, told)
   const self = question.self === undefined || open ? undefined : selfShares(question.self, panel.audience)
   if (self !== undefined && knows(self))

@@ -15,6 +15,7 @@ import { recogniseScale, type Scale } from "../scale/Scale.ts"
 import type { Role } from "../scale/ScaleWords.ts"
 import { hashText, mix } from "../statistics/Rng.ts"
 import { foldText } from "../text/Text.ts"
+import { type AtAll, askedAtAll } from "./AskedAtAll.ts"
 import { type Composition, composed } from "./Composed.ts"
 import { priorShares } from "./PriorShares.ts"
 
@@ -50,6 +51,8 @@ export interface PreparedQuestion extends Outlook {
   readonly requires: Requirement | undefined
   /** The plainer questions of which this one is made, where all are to be answered by yes or no. */
   readonly made: Made | undefined
+  /** The plain question whether people do at all what this one asks how often or how many, and what each answer says of it. */
+  readonly atAll: (Omit<AtAll, "plain"> & { readonly plain: PreparedQuestion }) | undefined
   /** Whether the share of people who say yes is on record. */
   readonly isOnRecord: boolean
   readonly isMultipleChoice: boolean
@@ -151,8 +154,12 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
   }
   const made = !isMultipleChoice && isEitherOr ? composed(asked) : null
   // A figure of its own is worth more than one that follows from a plainer question's.
-  const by = made?._tag === "Power" && made.power !== 1 && usual !== undefined ? null : made
+  const by =
+    made !== null && (made._tag === "Part" || (made._tag === "Power" && made.power !== 1)) && usual !== undefined
+      ? null
+      : made
   const part = (text: string) => prepareQuestion(text, choices, false)
+  const atAll = isMultipleChoice ? undefined : askedAtAll(asked, labels)
   let elsewhere: Outlook | undefined
   return {
     positions: folded.map((label) => labels.indexOf(label)),
@@ -179,6 +186,7 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
             of: by.of.map(part),
             within: by._tag === "Either" && by.within !== null ? part(by.within) : undefined
           },
+    atAll: atAll === undefined ? undefined : { ...atAll, plain: prepareQuestion(atAll.plain, ["Yes", "No"], false) },
     isOnRecord: usual !== undefined || heardOf !== undefined,
     isMultipleChoice,
     isAboutTheWorld: world

@@ -1,6 +1,8 @@
 import { WIDER_THING } from "../people/SayingWords.ts"
 import { inPresent } from "../text/Participles.ts"
 import { EVER_POWER, narrowed } from "./Narrower.ts"
+import { restricted } from "./Restricted.ts"
+import { plainOfRole } from "./Roles.ts"
 
 /**
  * What a question to be answered by yes or no says of plainer ones: a power of the share that says yes to it, those of them who
@@ -10,6 +12,8 @@ export type Composition =
   | { readonly _tag: "Power"; readonly of: readonly [string]; readonly power: number }
   /** More than one of a thing: one and so many further ones. */
   | { readonly _tag: "Counted"; readonly of: readonly [string]; readonly further: number }
+  /** Some of the things that another asks for, of which it is not known how many these are. */
+  | { readonly _tag: "Part"; readonly of: readonly [string]; readonly ratio: number }
   | { readonly _tag: "Denied"; readonly of: readonly [string] }
   | { readonly _tag: "Former"; readonly of: readonly [string]; readonly power: number }
   /** `within` is a question to which all of them say yes: who owns a dog or a cat owns a pet. */
@@ -43,7 +47,7 @@ const ARTICLE = /^(?:an?|any|your|the|my) /
 const asHad = (thing: string): string =>
   ARTICLE.test(thing) || MASS.test(thing) ? thing : `${/^[aeiou]/.test(thing) ? "an" : "a"} ${thing}`
 /** One of several things that are counted; null where they are not. */
-const oneOf = (things: string): string | null => {
+export const oneOf = (things: string): string | null => {
   if (!/[^s]s$/.test(things)) return null
   const one = things
     .replace(/ies$/, "y")
@@ -147,7 +151,7 @@ const STATE = "(?:an? )?[\\p{L}'-]+(?: (?:with|in|to|at|of|from) (?:an? |the |yo
 const STATES = new RegExp(`^(are you )(?:(?:either|both) )?(${STATE}) (or|and) ()(${STATE})()$`, "u")
 /** Two words that name one thing, and lists that go on without naming what. */
 const ONE_THING =
-  /\b(?:salt and pepper|mac and cheese|macaroni and cheese|rock and roll|bed and breakfast|peanut butter and jelly|fish and chips|bacon and eggs|black and white|more or less|one or two|two or three|once or twice|arts and crafts|research and development|r and b|desktop or laptop|friends and family|(?:or|and) (?:not|more|less|fewer|so|other|others|anything|something|similar|both|neither|longer|older|younger))\b/
+  /\b(?:salt and pepper|mac and cheese|macaroni and cheese|rock and roll|bed and breakfast|peanut butter and jelly|fish and chips|bacon and eggs|black and white|more or less|one or two|two or three|once or twice|arts and crafts|research and development|r and b|desktop or laptop|friends and family|divorced or separated|(?:or|and) (?:not|more|less|fewer|so|other|others|anything|something|similar|both|neither|longer|older|younger))\b/
 
 const inList = (asked: string): Composition | null => {
   if (ONE_THING.test(asked)) return null
@@ -172,6 +176,8 @@ export const composed = (question: string): Composition | null => {
   if (denied !== null) return { _tag: "Denied", of: [denied] }
   const same = firstOf(SAME, asked)
   if (same !== null) return { _tag: "Power", of: [same], power: 1 }
+  const role = plainOfRole(asked)
+  if (role !== null) return { _tag: "Power", of: [role], power: 1 }
   const several = counted(asked)
   if (several !== null) return several
   const former = firstOf(FORMER, asked)
@@ -183,6 +189,8 @@ export const composed = (question: string): Composition | null => {
   if (ever !== undefined) return { _tag: "Power", of: [`are you ${ever}?`], power: EVER_POWER }
   const listed = inList(asked)
   if (listed !== null) return listed
+  const part = restricted(asked)
+  if (part !== null) return { _tag: "Part", of: [part.plain], ratio: part.ratio }
   const narrower = narrowed(question)
   return narrower === null ? null : { _tag: "Power", of: [narrower.plain], power: narrower.power }
 }

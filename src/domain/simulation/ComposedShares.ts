@@ -57,6 +57,8 @@ export const composedShare = (by: Composition, parts: ReadonlyArray<Bounded>): B
       return within({ share: share ** by.power, low: by.power > 1 ? 0 : low, high: by.power > 1 ? high : 1 })
     case "Counted":
       return within({ share: withFurther(share, by.further), low: 0, high })
+    case "Part":
+      return within({ share: share * by.ratio, low: 0, high })
     case "Former":
       return within({ share: share ** by.power - share, low: 0, high: 1 - low })
     case "Either":
@@ -99,6 +101,7 @@ const settled = (by: Composition, parts: ReadonlyArray<Part>): number | undefine
       if (by.power !== 1 && parts[0]!.question.own?.question._tag === "Statement") return undefined
       return by.power === 1 || (by.power > 1 ? stated[0] === 0 : stated[0] === 1) ? stated[0] : undefined
     case "Counted":
+    case "Part":
       return stated[0] === 0 ? 0 : undefined
     case "Former":
       return stated[0] === 1 ? 0 : undefined
@@ -148,6 +151,11 @@ const partOf = (question: PreparedQuestion, audience: FramedAudience, found: Pan
 /** Whether a question asks the same as another, or the opposite. */
 export const isSame = (by: Composition): boolean => by._tag === "Denied" || (by._tag === "Power" && by.power === 1)
 
+const SOME_ONLY = "How many of those who have the wider thing have just this one is not on record."
+
+/** As far off as equal shares of two answers may be. */
+const UNTOLD = 0.5
+
 const knownOf = (
   by: Composition,
   question: PreparedQuestion,
@@ -158,6 +166,9 @@ const knownOf = (
   if (isOnRecord && !isSame(by))
     return { knowledge: own, error: modelError({ knowledge: own, choices: 2, isAboutTheWorld }) }
   const error = Math.max(high - share, share - low)
+  // Which of two answers most give is not told by a bound that lies as far off.
+  if (by._tag === "Part" && error >= UNTOLD) return { error: UNTOLD, knowledge: "none" }
+  if (by._tag === "Part") return { error, knowledge: lowest(["scale", ...parts.map((part) => part.knowledge)]) }
   const ofParts = lowest([isSame(by) ? "topic" : "scale", ...parts.map((part) => part.knowledge)])
   // Who drinks coffee drinks coffee or kombucha, whatever is known of kombucha.
   const isBounded = error < modelError({ knowledge: "scale", choices: 2, isAboutTheWorld })
@@ -214,5 +225,10 @@ export function* composedShares(
   const shares = own.map((one, k) =>
     scale.ranks[k]! < 0 ? one : (1 - besides) * (scale.ranks[k] === 1 ? capped : 1 - capped)
   )
-  return { shares, decided: "model", made: knownOf(by, askedOf(question, audience), parts, { ...free, share: capped }) }
+  return {
+    shares,
+    decided: "model",
+    ...(by._tag === "Part" ? { because: SOME_ONLY } : {}),
+    made: knownOf(by, askedOf(question, audience), parts, { ...free, share: capped })
+  }
 }

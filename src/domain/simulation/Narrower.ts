@@ -1,5 +1,5 @@
 import { type Often, timed, withoutCircumstance } from "../people/Saying.ts"
-import { FEELINGS, HOW_MUCH, NARROWING, WIDER_THING } from "../people/SayingWords.ts"
+import { FEELINGS, HOW_MUCH, WIDER_THING } from "../people/SayingWords.ts"
 import { inPresent } from "../text/Participles.ts"
 
 /** A question within which, or around which, another lies: who says yes to the narrower says yes to the wider. */
@@ -42,14 +42,11 @@ const STRONG = FEELINGS.filter(
 )
 const DEGREE = /^(?:very|extremely|really|highly|incredibly|deeply|terribly|completely|totally|absolutely) /
 
-/** A predicate without the words before its thing that make it narrower, and how many these were. */
-const withoutWords = (said: string): { readonly rest: string; readonly words: number } => {
+/** A predicate with the wider thing that its last word belongs to, and by how much it narrows that. */
+const ofWider = (said: string): { readonly rest: string; readonly kind: number } => {
   const all = said.split(" ")
-  const last = all.at(-1) ?? ""
-  const kept = all.filter((word, at) => at === 0 || at === all.length - 1 || !NARROWING.has(word))
-  const wider = WIDER_THING.get(last)
-  const rest = (wider === undefined ? kept : [...kept.slice(0, -1), wider]).join(" ")
-  return { rest, words: WORD * (all.length - kept.length) + (wider === undefined ? 0 : KIND) }
+  const wider = WIDER_THING.get(all.at(-1) ?? "")
+  return wider === undefined ? { rest: said, kind: 0 } : { rest: [...all.slice(0, -1), wider].join(" "), kind: KIND }
 }
 
 const plainDoing = (said: string, start: number): Narrower | null => {
@@ -61,10 +58,10 @@ const plainDoing = (said: string, start: number): Narrower | null => {
   const narrowing = ofOften(often ?? (lead === undefined ? null : { _tag: "Rank", rank: lead.rank }))
   if (narrowing === null || rest === "") return null
   const anywhere = withoutCircumstance(rest)
-  const { rest: bare, words } = withoutWords(anywhere)
+  const { rest: bare, kind } = ofWider(anywhere)
   const strong = STRONG.find(([verb]) => bare.startsWith(`${verb} `))
   const verb = strong === undefined ? bare : `like${bare.slice(strong[0].length)}`
-  const power = 1 + start + narrowing + (anywhere === rest ? 0 : WORD) + words + (strong === undefined ? 0 : WORD)
+  const power = 1 + start + narrowing + (anywhere === rest ? 0 : WORD) + kind + (strong === undefined ? 0 : WORD)
   return power === 1 ? null : { plain: `do you ${verb}?`, power }
 }
 

@@ -6,6 +6,9 @@ const NUMBER =
   /\bhow (?:many|much|long|old|far|tall|heavy|big|large|fast|high|late|early|soon)\b|\bwhat (?:percent\w*|proportion|share|number|amount|age|year|date|time|day|month|size|height|weight)\b|\b(?:at|by) what age\b/
 const TIME_OR_PLACE =
   /(?:^|[.!?:,] )(?:when|where|since when|from where|in (?:what|which) (?:year|city|country|state|month|town)) (?:do|did|are|were|is|was|does|will|would|have|has|can|should)\b/
+/** What somebody did on one day, which no composed answer knows. */
+const THAT_DAY =
+  /^(?:and )?what (?:all )?did you (?:eat|have|drink|wear|do|buy|watch|cook|read|order|make)\b.*\b(?:today|yesterday|last night|this (?:morning|afternoon|evening|week)|last (?:week|weekend|monday|tuesday|wednesday|thursday|friday|saturday|sunday))\b/
 /** Tasks that are no questions: what completes a sentence, what is rated, ranked or chosen. */
 const TASK =
   /(?:^|[.!?:] )(?:please |now |then )?(?:complete|finish|fill|rate|rank|score|grade|choose|select|pick|order|sort|estimate|guess|enter|type|write|click|tick|upload|draw|translate|calculate|compare|answer|continue|indicate|evaluate|assess|on a scale)\b|\b(?:complete|finish) (?:the|this) (?:following )?(?:sentence|phrase)|\bfill in the blanks?|_{2,}|\.{3}|…|\bfrom (?:0|1|one|zero) to (?:5|7|10|100|five|seven|ten)\b/
@@ -49,7 +52,7 @@ const NO_TASK = [
 export const reservedFor = (question: string): ReadonlyArray<string> | null => {
   if (GRAVE.test(question)) return ABOUT_GRAVE
   if (TASK.test(question)) return NO_TASK
-  return NUMBER.test(question) || TIME_OR_PLACE.test(question) ? HARD_TO_SAY : null
+  return NUMBER.test(question) || TIME_OR_PLACE.test(question) || THAT_DAY.test(question) ? HARD_TO_SAY : null
 }
 
 /** The answers to subjects that are grave without any of these words. */

@@ -65,7 +65,7 @@ export type Presumption = "work" | "children" | "partner" | "divorce"
 
 const PRESUMING: ReadonlyArray<readonly [pattern: RegExp, presumption: Presumption]> = [
   [
-    /\byour (?:\w+ )?(?:job|boss|employer|coworkers?|colleagues?|workplace|manager|commute|salary)\b(?! search)/,
+    /\byour (?:\w+ )?(?:job|boss|employer|coworkers?|colleagues?|workplace|manager|(?:daily )?commute|salary)\b(?! search)|\b(?:how|when|why) do you (?:\w+ )?(?:get to (?:work|the office)|commute)\b/,
     "work"
   ],
   [
@@ -75,7 +75,8 @@ const PRESUMING: ReadonlyArray<readonly [pattern: RegExp, presumption: Presumpti
   [/\byour (?:\w+ )?(?:husband|wife|spouse|partner|marriage)\b/, "partner"],
   [/\byou\b.*\bdivorced?\b/, "divorce"]
 ]
-const ONCE = /\b(?:first|last|former|previous|ideal|dream|next|new|lost|losing|looking for)\b|\bif\b/
+const ONCE =
+  /\bwhen you (?:were|worked|had|still)\b|\b(?:first|last|former|previous|ideal|dream|next|new|lost|losing|looking for)\b|\bif\b/
 
 /** What a folded question takes for granted; nothing where it speaks of other times. */
 export const presumedBy = (folded: string): Presumption | null =>

@@ -1,20 +1,14 @@
 import { framed } from "../frame/Framing.ts"
 import { isHeldIn } from "../frame/Held.ts"
 import { matching } from "../frame/Members.ts"
+import type { Criterion } from "../people/Criterion.ts"
 import { atOnce } from "../Turns.ts"
 import { asGerund } from "../text/Inflection.ts"
 import { foldText } from "../text/Text.ts"
 import { sharesInTurns } from "./ChoiceModel.ts"
 import { prepareQuestion } from "./ClosedQuestion.ts"
 import type { Panel } from "./Panel.ts"
-
-/** What an open question takes for granted of whoever answers, as a closed question about it and its denial in the first person. */
-interface Presumed {
-  readonly asks: string
-  readonly denial: string
-}
-
-const presumed = (asks: string, denial: string): Presumed => ({ asks, denial })
+import { type Presumed, presumed, presumedByWhy } from "./WhyPresumed.ts"
 
 const WOMAN = presumed("Are you a woman?", "I am a man")
 const MAN = presumed("Are you a man?", "I am a woman")
@@ -70,9 +64,6 @@ const GERUND = new RegExp(
   `\\b(?:about|of|for|with|like|enjoy|from|by|start|started|stop) (?:your )?(${[...BASE_OF.keys()].join("|")}) ${THING}`,
   "g"
 )
-const WHICH_DO_YOU = new RegExp(
-  `\\b(?:what|which) (?:(?:kinds?|types?|sorts?|brands?) of )?([a-z-]+) do you (?:usually |often |mostly |normally |most often )*(${DOES})\\b`
-)
 const YOUR_THING =
   /\byour (?:own |first |favou?rite |current |old |new )?([a-z-]+)(?=\?|$| (?:mean|taste|look|work|help|cost|do|is|are|like|the most|most)\b)/
 /** Of times that are over or that may never come. */
@@ -87,19 +78,19 @@ const doingAtAll = (verb: string): ReadonlyArray<Presumed> =>
 
 /** What a question takes for granted, most telling first; nothing where it speaks of other times. */
 const presumedIn = (question: string): ReadonlyArray<Presumed> => {
-  const asked = foldText(question).replace(/[.!\s]+$/, "")
-  if (NOT_NOW.test(asked)) return []
+  const asked = foldText(question).replace(/(?<![.!\s])[.!\s]+$/, "")
+  const why = presumedByWhy(asked.replace(/(?<![?.!\s])[?.!\s]+$/, ""))
+  if (NOT_NOW.test(asked)) return why
   const spoken = SPOKEN_TO.flatMap(([words, one]) => (words.test(asked) ? [one] : []))
   const [, article, kind] = AS_A.exec(asked) ?? []
   const [, verb, thing] = DO_YOU.exec(asked) ?? []
   const gerund = Array.from(asked.matchAll(GERUND), ([, ing = "", of = ""]) => doing(BASE_OF.get(ing)!, of))
-  const [, which, verbOfWhich] = WHICH_DO_YOU.exec(asked) ?? []
   const [, own] = YOUR_THING.exec(asked) ?? []
   return [
     ...spoken,
+    ...why,
     ...(kind === undefined ? [] : [presumed(`Are you ${article} ${kind}?`, `I am not ${article} ${kind}`)]),
     ...(verb === undefined || thing === undefined ? [] : [doing(verb, thing), ...doingAtAll(verb)]),
-    ...(verbOfWhich === undefined || which === undefined ? [] : [doing(verbOfWhich, which)]),
     ...gerund,
     ...(own === undefined ? [] : [presumed(`Do you have a ${own}?`, `I have no ${own}`)])
   ]
@@ -108,19 +99,37 @@ const presumedIn = (question: string): ReadonlyArray<Presumed> => {
 const YES_NO = ["Yes", "No"]
 const CERTAIN = 1 - 1e-9
 
-/** Who of a panel's people denies what is presumed: all of them where that is stated, else those whom the frame knows to. */
-const denying = ({ asks }: Presumed, panel: Panel): ((person: number) => boolean) => {
+/** Whom of a panel's people the frame holds to be of a kind; null where it cannot tell. */
+const heldOf = (criterion: Criterion, panel: Panel): ((person: number) => boolean) | null => {
   const { countries, people } = panel.audience
-  const prepared = prepareQuestion(asks, YES_NO, false)
-  const no = prepared.labels.indexOf("no")
-  const { decided, shares } = atOnce(sharesInTurns(prepared, panel))
-  if (decided === "stated" && shares[no]! >= CERTAIN) return () => true
-  const said = prepared.own?.question._tag === "Doing" ? undefined : prepared.own?.answers[no]
-  const held = said === undefined ? null : framed(said)
-  if (decided === "stated" || held === null || held.criterion === null || held.wider) return () => false
-  if (!isHeldIn(countries, held.criterion)) return () => false
+  const held = framed(criterion)
+  if (held.criterion === null || held.wider || !isHeldIn(countries, held.criterion)) return null
   const mask = matching(held.criterion, people)
   return (person) => mask[person] === 1
+}
+
+const NOBODY = (): boolean => false
+
+/** Who of a panel's people denies what is presumed: all of them where that is stated, else those whom the frame knows to. */
+const denying = ({ asks, choices, deniedBy }: Presumed, panel: Panel): ((person: number) => boolean) => {
+  const prepared = prepareQuestion(asks, choices ?? YES_NO, false)
+  const { decided, shares } = atOnce(sharesInTurns(prepared, panel))
+  const given = choices === undefined ? null : prepared.labels.indexOf(foldText(choices[0]))
+  const no = prepared.labels.indexOf("no")
+  const denied = given === null ? shares[no]! : 1 - shares[given]!
+  if (decided === "stated" && denied >= CERTAIN) return () => true
+  if (decided === "stated") return NOBODY
+  if (deniedBy !== undefined) return heldOf(deniedBy, panel) ?? NOBODY
+  if (given !== null) return NOBODY
+  const said = prepared.own?.question._tag === "Doing" ? undefined : prepared.own?.answers[no]
+  return (said === undefined ? null : heldOf(said, panel)) ?? NOBODY
+}
+
+/** A denial with the capitals that the question has within it: “TV”, “Republican”. */
+const withCapitals = (denial: string, question: string): string => {
+  const [, ...words] = question.split(/[^\p{L}\p{N}'-]+/u)
+  const written = new Map(words.flatMap((word) => (/\p{Lu}/u.test(word) ? [[word.toLowerCase(), word] as const] : [])))
+  return denial.replace(/[\p{L}\p{N}'-]+/gu, (word) => written.get(word) ?? word)
 }
 
 /**
@@ -128,6 +137,9 @@ const denying = ({ asks }: Presumed, panel: Panel): ((person: number) => boolean
  * where it may. Told as the same closed question is: by what is stated of the audience, and by what the frame knows of the person.
  */
 export const deniedBy = (question: string, panel: Panel): ((i: number) => string | null) => {
-  const all = presumedIn(question).map((one) => ({ ...one, isDeniedBy: denying(one, panel) }))
+  const all = presumedIn(question).map((one) => ({
+    denial: withCapitals(one.denial, question),
+    isDeniedBy: denying(one, panel)
+  }))
   return (i) => all.find(({ isDeniedBy }) => isDeniedBy(panel.persons[i]!))?.denial ?? null
 }

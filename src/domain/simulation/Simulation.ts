@@ -18,6 +18,7 @@ import { isKnown, leaningOf } from "../opinion/Leaning.ts"
 import { traitsIn } from "../people/Criterion.ts"
 import type { Reading } from "../people/Reading.ts"
 import { ADULT_AGE } from "../people/Traits.ts"
+import { recogniseScale } from "../scale/Scale.ts"
 import { apportion, apportionWhole, percentages } from "../statistics/Apportionment.ts"
 import type { Turns } from "../Turns.ts"
 import { foldText } from "../text/Text.ts"
@@ -152,13 +153,20 @@ export function* simulateChoices(
   const isNothing = knowledge === "none"
   const rounded = publishedShares(shares, question.labels, isMultipleChoice, knowledge, isOpen)
   const table = choices.map((choice, i) => ({ choice, percentage: rounded[positions[i]!]! }))
-  const ranks = positions.map((position) => scale.ranks[position]!)
-  const sides = positions.map((position) => scale.sides[position]!)
+  const offered = recogniseScale(choices)
+  // Sides that choices name are theirs, though they be read from the other end.
+  const shown = offered.sides.some((side) => side !== null)
+    ? offered
+    : {
+        ...scale,
+        ranks: positions.map((position) => scale.ranks[position]!),
+        sides: positions.map((position) => scale.sides[position]!)
+      }
   const precision = { several: isMultipleChoice, marginOfError: margin }
   const because =
     doubt?.because ??
     (isNothing && (decided === "model" || off.because !== "")
-      ? whyNotHeld(question, audience) || off.because
+      ? whyNotHeld(question, audience) || off.because || (found.because ?? "")
       : sourceDoubt(audience, found))
   const told = tellsLittle(precision)
     ? hardlyKnown(precision, ORIGINS[decided])
@@ -172,7 +180,7 @@ export function* simulateChoices(
   return {
     choices: table,
     summary: `${decided === "stated" ? "" : leadOf({ ...audience, reading })}${summary}`,
-    themes: isNothing || tellsLittle(precision) ? [] : choiceThemes(table, { ...scale, ranks, sides }, precision),
+    themes: isNothing || tellsLittle(precision) ? [] : choiceThemes(table, shown, precision),
     sample: sampleOf(size, seed, engine, margin, knowledge, reading)
   }
 }

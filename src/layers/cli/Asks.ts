@@ -4,6 +4,7 @@ import { AudienceId } from "../../domain/Audience.ts"
 import type { ChoicesResult, OpenResult, ProjectResult } from "../../domain/ask/AskResult.ts"
 import { ANSWER_COLUMNS, answerRows } from "../../domain/ask/ResultRows.ts"
 import { isAnswered } from "../../domain/ask/Unanswered.ts"
+import { areFindings } from "../../domain/ask/Worth.ts"
 import { readingInWords } from "../../domain/evidence/AnsweredFor.ts"
 import type { Sample } from "../../domain/evidence/Estimate.ts"
 import { askedProject, seedOption, sizeOption } from "./AskOptions.ts"
@@ -45,14 +46,11 @@ const within = ({ marginOfError }: ChoicesResult["sample"]) =>
 
 const audienceLine = ({ audience }: Sample) => (audience === undefined ? "" : readingInWords(audience))
 
-/** Whether shares say anything: a bar for what only divides the answers would look as if it did. */
-const isFinding = ({ basis, knowledge }: Sample): boolean => basis === "none" || knowledge !== "none"
-
 /** A choices answer as a chart with its summary and what it rests on. */
 export const renderChoices = (question: string, { choices, sample, summary }: ChoicesResult, width: number): string =>
   lines([
     question,
-    isFinding(sample)
+    areFindings(sample)
       ? barChart(
           choices.map(({ choice, percentage }) => ({ label: choice, percentage })),
           width

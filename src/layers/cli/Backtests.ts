@@ -1,5 +1,4 @@
 import { Command, Options } from "@effect/cli"
-import { FileSystem } from "@effect/platform"
 import { Console, Effect, Layer, Option } from "effect"
 import { Progress } from "../../services/ports/Progress.ts"
 import { Backtests } from "../../services/usecases/Backtests.ts"
@@ -7,6 +6,7 @@ import { AdministrationLayer } from "../Administration.ts"
 import { HeavyWorkThreads } from "../workers/WorkerThreads.ts"
 import { askedProject } from "./AskOptions.ts"
 import { BACKTEST_COLUMNS, backtestLines, backtestPage, backtestRows } from "./backtest/Report.ts"
+import { written } from "./CrosstabFile.ts"
 import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
 import { listOptions, printRows } from "./Output.ts"
 import { watched } from "./Waiting.ts"
@@ -35,7 +35,7 @@ export const backtest = Command.make(
         [project.title, ...backtestLines(result)].join("\n")
       )
       if (Option.isNone(html)) return
-      yield* (yield* FileSystem.FileSystem).writeFileString(html.value, backtestPage(project.title, backtest))
+      yield* written(html.value, backtestPage(project.title, backtest))
       if (!format.json && !format.csv) yield* Console.log(`\nThe report with plots is in ${html.value}.`)
     })
 ).pipe(

@@ -4,7 +4,7 @@ import { AudienceId } from "../../domain/Audience.ts"
 import { MAX_SIDES, MIN_SIDES } from "../../domain/ask/CompareAsk.ts"
 import type { CompareResult } from "../../domain/ask/CompareResult.ts"
 import { COMPARE_COLUMNS, compareCells } from "../../domain/ask/CompareRows.ts"
-import { lineOf } from "../../domain/ask/Worth.ts"
+import { areFindings, lineOf } from "../../domain/ask/Worth.ts"
 import { ProjectId } from "../../domain/Project.ts"
 import { seedOption, sizeOption } from "./AskOptions.ts"
 import { barChart } from "./BarChart.ts"
@@ -27,8 +27,8 @@ const sideLine = ({ base, letter, name, sample }: CompareResult["sides"][number]
 export const renderComparison = (result: CompareResult, width: number): string => {
   const { choices, question, sides, summary } = result
   const charts = choices.map((choice, k) => {
-    const bars = sides.flatMap(({ choices: shares, letter, name }) => {
-      const percentage = shares[k]?.percentage ?? null
+    const bars = sides.flatMap(({ choices: shares, letter, name, sample }) => {
+      const percentage = areFindings(sample) ? (shares[k]?.percentage ?? null) : null
       return percentage === null ? [] : [{ label: `${letter} ${name}`, percentage }]
     })
     return [fitted(choice, Math.min(width, choice.length + 1)).trimEnd(), barChart(bars, width)]

@@ -19,7 +19,7 @@ const create = Command.make(
     Effect.gen(function* () {
       const { id } = yield* chosenOrganization(org)
       const key = yield* (yield* Keys).create(id, name)
-      yield* print(key, json, ({ text }) => `${text}\nKeep it: it is shown this once.`)
+      yield* print({ ...key, key: key.text }, json, ({ text }) => `${text}\nKeep it: it is shown this once.`)
     })
 ).pipe(Command.withDescription("Create an API key"))
 
@@ -61,7 +61,7 @@ const rotate = Command.make(
       const { id } = yield* chosenOrganization(org)
       const rotated = yield* (yield* Keys).rotate(id, yield* chosenKey(key), duration.value)
       yield* print(
-        rotated,
+        { ...rotated, key: rotated.text },
         json,
         ({ replaced, text }) =>
           `${text}\nKeep it: it is shown this once. The key ending in ${replaced.lastFour} works until ${replaced.endsAt?.toISOString()}.`

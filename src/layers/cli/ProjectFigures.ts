@@ -16,12 +16,12 @@ import { wrapped } from "./Width.ts"
 /** How a filter is read, how many match, and what to change where that does not do. */
 export const matchesText = (matches: Matches, width: number): string => {
   const { effectiveSize, filter, marginOfError, matchedTwins, nearest, percentage, readBy } = matches
-  const { refusal, totalTwins, wider } = matches
+  const { refusal, totalTwins, weighting, wider } = matches
   const counted =
     matchedTwins === null
       ? []
       : [
-          `${matchedTwins.toLocaleString("en-US")} of ${totalTwins.toLocaleString("en-US")} respondents match (${percentage} % by weight); effectively ${effectiveSize}, ±${marginOfError} points for a share of 50 %.`
+          `${matchedTwins.toLocaleString("en-US")} of ${totalTwins.toLocaleString("en-US")} respondents match (${percentage} %${weighting.used === null ? "" : " by weight"}); effectively ${effectiveSize}, ±${marginOfError} points for a share of 50 %.`
         ]
   const read =
     filter === null

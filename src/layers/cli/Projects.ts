@@ -10,7 +10,7 @@ import { Tallies } from "../../services/usecases/Tallies.ts"
 import { AdministrationLayer } from "../Administration.ts"
 import { MinMatchedTwinsConfigured } from "../MatchedTwins.ts"
 import { firstOf, MAX_LISTED } from "./Connection.ts"
-import { outFileIn, outOption, writeTable } from "./CrosstabFile.ts"
+import { outOption, writeTable } from "./CrosstabFile.ts"
 import { crosstabAskOf, crosstabOptions } from "./CrosstabOptions.ts"
 import { crosstabTable } from "./CrosstabTable.ts"
 import { suggestHumans } from "./Humans.ts"
@@ -171,7 +171,7 @@ const crosstab = Command.make(
   },
   ({ csv, json, key, org, out, project, url, ...given }) =>
     Effect.gen(function* () {
-      const file = yield* outFileIn(out)
+      const file = Option.getOrNull(out)
       const projectId = yield* projectIdOf(project)
       const asked = yield* crosstabAskOf(given)
       const { result, title } = yield* fromSource(

@@ -83,6 +83,55 @@ describe("results as a table", () => {
     )
   })
 
+  it("have no figure where nothing is known, and say so, with the words that were not read", () => {
+    const audience = { read: ["in United States"], unread: ["quaxers"], widenedTo: [], description: "quaxers" }
+    const asked = { audiencePrompt: "US quaxers", question: "Blurp?", choices: ["Yes", "No"] }
+    const choices = [
+      { choice: "Yes", percentage: 50 },
+      { choice: "No", percentage: 50 }
+    ]
+    const known = ["question", "topic", "scale", "related", "none"] as const
+    for (const knowledge of known) {
+      const data = { choices, summary: "", sample: { ...sample, audience, basis: "prior", knowledge } } as never
+      const percentage = knowledge === "none" ? null : 50
+      const told = { percentage, known: knowledge, "not read": "quaxers", basis: "prior", "answers by": "Synthetic" }
+      for (const row of answerRows(asked, data)) assert.deepInclude(of(ANSWER_COLUMNS, row), told)
+      for (const row of resultRows({ ...about, kind: "choices", asked, data }))
+        assert.deepInclude(of(RESULT_COLUMNS, row), told)
+    }
+  })
+
+  it("compare nothing with what is not known", () => {
+    const interval = { low: 40, high: 60 }
+    const shares = [{ choice: "Yes", percentage: 50, interval }]
+    const side = (letter: string, knowledge: string) => ({
+      ...{ letter, name: letter, base: null, choices: shares, sample: { ...sample, basis: "prior", knowledge } }
+    })
+    const difference = { choice: "Yes", points: 0, interval, adjusted: null, exceeds: false }
+    const data = {
+      question: "Blurp?",
+      sample,
+      pairs: [],
+      sides: [side("A", "topic"), side("B", "none"), side("C", "scale")],
+      differences: [
+        { ...difference, a: "A", b: "B" },
+        { ...difference, a: "A", b: "C" }
+      ]
+    } as unknown as CompareResult
+    const asked = { question: "Blurp?", choices: ["Yes", "No"], sides: [{ audiencePrompt: "US women" }] }
+    const told = resultRows({ ...about, kind: "compare", asked, data }).map((row) => of(RESULT_COLUMNS, row))
+    assert.deepStrictEqual(
+      told.map((row) => [row.who, row.percentage, row.difference, row.low, row.exceeds, row.known]),
+      [
+        ["A", 50, null, 40, null, "topic"],
+        ["B", null, null, null, null, "none"],
+        ["C", 50, null, 40, null, "scale"],
+        ["A", null, null, null, "not tested", null],
+        ["A", null, 0, 40, "no", null]
+      ]
+    )
+  })
+
   it("have a line for what was not answered, with who was meant", () => {
     const asked = { audiencePrompt: "Quaxers", question: "Tea?", choices: ["Yes", "No"] }
     const error = { code: "audience_not_understood", message: "Nobody knows them." }

@@ -183,6 +183,33 @@ describe("a comparison", () => {
     assert.match(found.summary, /^One difference exceeds the error\./)
   })
 
+  it("says what its verdict is of where the interval of the largest difference leaves out zero all the same", () => {
+    fc.assert(
+      fc.property(surveys, ({ isIn, ...survey }) => {
+        const { differences, summary, tests } = compared([0, 1, 2].map((side) => sideOf(survey, isIn(side))))
+        if (!summary.startsWith("No difference exceeds")) return
+        const largest = differences.find(({ exceeds, points }) => exceeds === false && points !== 0)
+        if (largest === undefined) return
+        const isApart = largest.interval.low > 0 || largest.interval.high < 0
+        if (isApart) assert.include(summary, "That interval")
+        if (isApart && tests > 1) assert.include(summary, `once corrected for ${tests} tests`)
+        if (largest.interval.low < 0 && largest.interval.high > 0) assert.notInclude(summary, "That interval")
+      })
+    )
+    // 30 of 60 against 26 of 80, of three answers.
+    const codes = Array.from({ length: 140 }, (_, i) =>
+      i < 60 ? (i < 30 ? 1 : 2 + (i % 2)) : i < 86 ? 1 : 2 + (i % 2)
+    )
+    const { summary } = compared([
+      sideOf({ codes, weights: null }, (i) => i < 60),
+      sideOf({ codes, weights: null }, (i) => i >= 60)
+    ])
+    assert.match(
+      summary,
+      /^No difference exceeds the error once corrected for 3 tests\. The largest is at “Often”.* a difference of 17\.5 points \(95 %: 1\.\d to \d+\.\d\)\. That interval is of this difference alone, and leaves out zero; .*corrected p-value is 0\.1\d\d\./
+    )
+  })
+
   it("takes held-out error for estimates, and says what that assumes", () => {
     const near = compared([estimate("X", [60, 30, 10], 45), estimate("Y", [30, 40, 30], 45)])
     assert.isTrue(near.differences.every(({ exceeds }) => exceeds === false))

@@ -18,7 +18,10 @@ const ALIKE = [
   "Do you agree that black people should have the same rights as everyone else?",
   "Is it okay to drink and drive?",
   "Do you enjoy laughing?",
-  "Is domestic violence acceptable under any circumstances?"
+  "Is domestic violence acceptable under any circumstances?",
+  "Should slavery have been abolished?",
+  "Should Jews be killed?",
+  "Stealing is fine"
 ]
 const HARDLY = [
   "Have you ever won an Oscar?",
@@ -26,9 +29,23 @@ const HARDLY = [
   "Have you ever met a Martian?",
   "Have you ever been to space?",
   "Have you climbed Mount Everest?",
-  "Have you ever been struck by lightning?"
+  "Have you ever been struck by lightning?",
+  "Are you an astronaut?",
+  "How often do you commit murder?"
+]
+const OTHERS = [
+  "Are black people less intelligent than white people?",
+  "How often do you wear a seat belt?",
+  "How often do you shower?",
+  "Have you ever been raped?"
 ]
 const DIVIDED = [
+  "Are women more honest than men?",
+  "Should illegal immigrants be deported?",
+  "Are you a nurse?",
+  "How often do you drink?",
+  "How often do you exercise?",
+  "Do you wear socks?",
   "Do you favor or oppose the death penalty for a person convicted of murder?",
   "Is racism a problem in the United States?",
   "Should schools teach about slavery?",
@@ -60,6 +77,10 @@ describe("what nearly everybody answers alike", () => {
     )
     assert.deepStrictEqual(
       HARDLY.filter((question) => !/^Hardly anybody/.test(answeredAlike(question) ?? "")),
+      []
+    )
+    assert.deepStrictEqual(
+      OTHERS.filter((question) => answeredAlike(question) === null),
       []
     )
     assert.deepStrictEqual(

@@ -195,3 +195,51 @@ describe("what follows from who the audience is", () => {
     if (summary.includes("follows from")) assert.notInclude(summary, `nothing is known about “${description}”`)
   })
 })
+
+const SMOKED = ["0", "1-5", "6-10", "More than 10"]
+const AREAS = ["City", "Suburb", "Rural area"]
+const sharesOf = (description: string, question: string, choices: ReadonlyArray<string>) => {
+  const audience = Either.getOrThrow(frameAudience([description]))
+  const prepared = prepareQuestion(question, choices, false)
+  return atOnce(simulateChoices(prepared, audience, choices, 400, 1, "statistical"))
+}
+
+describe("answers by whether people do a thing at all", () => {
+  it.each([
+    ["People who never drink coffee", "How many cups of coffee do you drink a day?", ["0", "1", "2", "3 or more"], "0"],
+    ["People without a TV", "How many TVs do you have?", ["0", "1", "2", "3 or more"], "0"],
+    ["People who don't smoke", "How many cigarettes do you smoke a day?", SMOKED, "0"],
+    ["People who support the death penalty", "Do you favor or oppose the death penalty?", ["Favor", "Oppose"], "Favor"],
+    ["Opponents of abortion", "Do you favor or oppose abortion?", ["Favor", "Oppose"], "Oppose"],
+    ["People in New York City", "Do you live in a city, a suburb or a rural area?", AREAS, "City"],
+    ["Los Angeles residents", "Do you live in a rural area?", ["Yes", "No"], "No"]
+  ])("follow for %s: %s", (who, question, choices, choice) => {
+    const { choices: shares } = sharesOf(who, question, choices)
+    assert.strictEqual(shares.find((one) => one.choice === choice)!.percentage, 100)
+  })
+
+  it.each([
+    ["How many cigarettes do you smoke a day?", SMOKED, "0", "Do you smoke?"],
+    ["How many dogs do you own?", ["0", "1", "2", "3 or more"], "0", "Do you own a dog?"],
+    [
+      "How often do you use your smartphone?",
+      ["Never", "Rarely", "Sometimes", "Often"],
+      "Never",
+      "Do you have a smartphone?"
+    ]
+  ])("leave to none what others have: %s", (question, choices, none, plain) => {
+    const zero = sharesOf("US adults", question, choices).choices.find(({ choice }) => choice === none)!.percentage
+    const no = sharesOf("US adults", plain, ["Yes", "No"]).choices[1]!.percentage
+    assert.closeTo(zero, no, 2)
+  })
+
+  it.each([
+    ["People in Texas", "Do you live in a city?", ["Yes", "No"]],
+    ["People in New York", "Do you live in a city?", ["Yes", "No"]],
+    ["People in the Bay Area", "Do you live in a city?", ["Yes", "No"]],
+    ["US adults", "Do you favor or oppose the death penalty?", ["Favor", "Oppose"]],
+    ["US adults", "How often do you exercise?", ["Never", "Rarely", "Sometimes", "Often"]]
+  ])("stay open for %s: %s", (who, question, choices) => {
+    for (const { percentage } of sharesOf(who, question, choices).choices) assert.isBelow(percentage, 90)
+  })
+})

@@ -13,11 +13,15 @@ const either: Composition = { _tag: "Either", of: [], within: null }
 const both: Composition = { _tag: "Both", of: [] }
 const denied: Composition = { _tag: "Denied", of: [""] }
 const power = (by: number): Composition => ({ _tag: "Power", of: [""], power: by })
+const counted = (further: number): Composition => ({ _tag: "Counted", of: [""], further })
 
 describe("shares of questions that are made of others", () => {
   it.prop(
     "lie between their bounds",
-    [fc.constantFrom(either, both, denied, power(2), power(0.7)), fc.array(bounded, { minLength: 2, maxLength: 4 })],
+    [
+      fc.constantFrom(either, both, denied, power(2), power(0.7), counted(1), counted(4)),
+      fc.array(bounded, { minLength: 2, maxLength: 4 })
+    ],
     ([by, parts]) => {
       const { high, low, share: made } = composedShare(by, parts)
       assert.isTrue(0 <= low && low <= made && made <= high && high <= 1, JSON.stringify({ high, low, made }))
@@ -61,14 +65,31 @@ const MADE: ReadonlyArray<readonly [question: string, tag: Composition["_tag"], 
   ["are you a former smoker?", "Former", "are you a smoker?"],
   ["have you given up drinking alcohol?", "Former", "do you drink alcohol?"],
   ["are you trying to quit smoking?", "Power", "do you smoke?"],
-  ["do you own three cats?", "Power", "do you own a cat?"],
-  ["do you have more than one credit card?", "Power", "do you have a credit card?"],
+  ["do you own a red car?", "Part", "do you own a car?"],
+  ["do you have a black cat?", "Part", "do you have a cat?"],
+  ["do you have a second smartphone?", "Part", "do you have a smartphone?"],
+  ["do you own a house in france?", "Part", "do you own your home?"],
+  ["do you own a home abroad?", "Part", "do you own your home?"],
+  ["do you drink decaf coffee?", "Part", "do you drink coffee?"],
+  ["are you a smoker?", "Power", "do you smoke?"],
+  ["are you a dog owner?", "Power", "do you own a dog?"],
+  ["are you a veteran?", "Power", "have you served in the military?"],
+  ["do you own three cats?", "Counted", "do you own a cat?"],
+  ["do you have more than one credit card?", "Counted", "do you have a credit card?"],
   ["do you own a dog or a cat?", "Either", "do you own a dog?", "do you own a cat?"],
   ["do you drink coffee or tea every day?", "Either", "do you drink coffee every day?", "do you drink tea every day?"],
   ["do you own a car and ride a bike?", "Both", "do you own a car?", "do you ride a bike?"],
   ["are you married or living with a partner?", "Either", "are you married?", "are you living with a partner?"]
 ]
 const NOT_MADE = [
+  "do you own a car?",
+  "do you have a credit card?",
+  "do you own a toy car?",
+  "do you own a dog at home?",
+  "do you have a car loan?",
+  "are you a picky eater?",
+  "are you a homeowner?",
+  "are you a good driver?",
   "are you unemployed?",
   "are you unique?",
   "are you homeless?",
@@ -88,6 +109,6 @@ describe("what a question is made of", () => {
   })
 
   it.each(NOT_MADE)("is no denial and no list in “%s”", (question) => {
-    assert.notInclude(["Denied", "Either", "Both", "Former"], composed(question)?._tag)
+    assert.notInclude(["Denied", "Either", "Both", "Former", "Part"], composed(question)?._tag)
   })
 })

@@ -7,6 +7,7 @@ import { drawPanel } from "../../../src/domain/simulation/Panel.ts"
 import { topicStems } from "../../../src/domain/text/Words.ts"
 import { frameAudience } from "../../support/AtOnce.ts"
 import { OPEN_PRESUMPTIONS } from "../../support/questions/OpenPresumptions.ts"
+import { WHY_PRESUMPTIONS } from "../../support/questions/WhyPresumptions.ts"
 
 const panelOf = (description: string, size = 25, seed = 1) =>
   drawPanel(Either.getOrThrow(frameAudience([description])), size, seed)
@@ -143,6 +144,16 @@ describe("short answers that claim nothing", () => {
       })
 })
 
+describe("composed answers that nobody would give", () => {
+  it("are not given: what was had on one day is not known, and right and wrong are not weighed by how well they work", () => {
+    for (const answer of texts("What did you eat for breakfast today?"))
+      assert.notMatch(answer, /breakfast|decided|price/)
+    for (const answer of texts("What do you think about abortion?", "US adults", 60))
+      assert.notInclude(answer, "works in practice")
+    assert.isTrue(texts("What do you usually eat for breakfast?").some((answer) => answer.includes("breakfast")))
+  })
+})
+
 describe("what an open question takes for granted", () => {
   it("is denied by those of whom it does not hold, and by nobody else", () => {
     const wrong = OPEN_PRESUMPTIONS.filter(([audience, question, isDenied]) => {
@@ -150,6 +161,15 @@ describe("what an open question takes for granted", () => {
       return summary.endsWith("does not hold of these people.") !== isDenied
     })
     assert.isAtMost(wrong.length, 1, wrong.map(([audience, question]) => `${audience}: ${question}`).join("\n"))
+  })
+
+  it("is denied where it asks why people do what they do not, or which of a thing that they have none of", () => {
+    const wrong = WHY_PRESUMPTIONS.filter(([audience, question, isDenied]) => {
+      const { summary } = openAnswers(question, panelOf(audience, 3))
+      return summary.endsWith("does not hold of these people.") !== isDenied
+    })
+    assert.deepStrictEqual(wrong, [])
+    assert.match(texts("Why do you watch TV?", "people who don't watch TV", 1)[0]!, /I do not watch TV\b/)
   })
 
   it("is denied by some where the frame knows of each person", () => {

@@ -1,6 +1,7 @@
 import { Either } from "effect"
 import { foldText } from "../../text/Text.ts"
 import { labelOf } from "../reading/Dictionary.ts"
+import { questionOf } from "../reading/Draft.ts"
 import { cellsOf, columnsOf, type MappedQuestion, type Mapping } from "../reading/Mapping.ts"
 import { refusalOf } from "../reading/MappingFile.ts"
 import { type FileColumns, fieldsOf } from "./AloneColumn.ts"
@@ -164,7 +165,7 @@ export const changeQuestion = (
     yield* taken(mapping, before, "key", change.key)
     yield* taken(mapping, before, "text", change.text)
     const { constant: _constant, doubt: _doubt, why: _why, ...rest } = question
-    const doubt = kind === "ordinal" ? fallingOrder(source) : null
+    const doubt = fallingOrder(questionOf({ ...rest, kind, source }))
     const after: MappedQuestion = {
       ...(READING.some((field) => change[field] !== undefined)
         ? { ...rest, why: BY_HAND, ...(doubt === null ? {} : { doubt }) }

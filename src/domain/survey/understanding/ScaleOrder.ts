@@ -1,7 +1,7 @@
 import { naturalOrder } from "../../scale/NaturalOrder.ts"
-import { offScaleAmong, recogniseScale } from "../../scale/Scale.ts"
+import { recogniseScale } from "../../scale/Scale.ts"
 import type { Question } from "../model/Question.ts"
-import type { Source } from "../reading/Mapping.ts"
+import { besideScale } from "../model/Steps.ts"
 import { listed } from "./QuestionChange.ts"
 import type { Sureness, UnderstoodQuestion } from "./Understanding.ts"
 
@@ -34,9 +34,10 @@ const order = (steps: ReadonlyArray<string>, codes: ReadonlyArray<string | null>
 }
 
 /** How the steps of an ordered question run, and how far that can be relied on; null for questions without an order. */
-export const scaleOrder = ({ codes, kind, labels, offScale }: Question): UnderstoodQuestion["scale"] => {
+export const scaleOrder = (question: Question): UnderstoodQuestion["scale"] => {
+  const { codes, kind, labels } = question
   if (kind !== "ordinal") return null
-  const beside = offScale === undefined ? offScaleAmong(labels) : labels.map((label) => offScale.includes(label))
+  const beside = besideScale(question)
   const on = labels.flatMap((_, i) => (beside[i] ? [] : [i]))
   const steps = on.map((i) => labels[i]!)
   if (steps.length === 0) return null
@@ -48,10 +49,10 @@ export const scaleOrder = ({ codes, kind, labels, offScale }: Question): Underst
 }
 
 /** What to look at where labels stand from the upper end of the scale that their words are to the lower; null elsewhere. */
-export const fallingOrder = (source: Source): string | null => {
-  if (source._tag !== "Labels") return null
-  const beside = offScaleAmong(source.labels.map(({ label }) => label))
-  const steps = source.labels.flatMap(({ label, offScale }, i) => (offScale === true || beside[i] ? [] : [label]))
+export const fallingOrder = (question: Question): string | null => {
+  if (question.kind !== "ordinal") return null
+  const beside = besideScale(question)
+  const steps = question.labels.filter((_, i) => !beside[i])
   const rising = naturalOrder(steps)
   if (steps.length < 2 || rising === null || rising.some((label, i) => label !== steps[steps.length - 1 - i]))
     return null

@@ -54,4 +54,4 @@ const line = {
 }
 export const result = { requestId, data: line, error: null }
 export const lines = `${JSON.stringify(line)}\n`
-export const table = `${RESULT_COLUMNS.join(",")}\r\n0,succeeded,choices,req_a2b3c4d5e6f7g2h3i4j5k6l7,100,Parents aged 30 to 44 in the United States,,How often do you cook dinner at home?,Every day,34.1,,,,,,,"with children at home, aged 30 to 44, in United States",prior,Synthetic,100,96.4,9.8,,,,\r\n`
+export const table = `${RESULT_COLUMNS.join(",")}\r\n0,succeeded,choices,req_a2b3c4d5e6f7g2h3i4j5k6l7,100,Parents aged 30 to 44 in the United States,,How often do you cook dinner at home?,Every day,34.1,,,,,,,"with children at home, aged 30 to 44, in United States",,prior,Synthetic,topic,100,96.4,9.8,,,,\r\n`

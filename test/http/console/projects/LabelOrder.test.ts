@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
-import { answersOf, calledAs, nameOf } from "../../../../src/http/console/pages/projects/LabelOrder.ts"
+import { answersOf, calledAs, nameOf, turnedRound } from "../../../../src/http/console/pages/projects/LabelOrder.ts"
 
 const label = fc.string({ minLength: 1, maxLength: 4 }).filter((text) => text.trim() === text)
 const labels = fc.uniqueArray(label, { minLength: 1, maxLength: 12 })
@@ -34,4 +34,15 @@ describe("labels that are called otherwise", () => {
         assert.strictEqual(now.includes(one), !cells.includes(one), one)
     }
   )
+
+  it.prop("turn round with those beside the scale last", [labels, labels], ([order, beside]) => {
+    const turned = turnedRound(order, beside)
+    const last = order.filter((label) => beside.includes(label))
+    assert.deepStrictEqual(turned.slice(order.length - last.length), last)
+    assert.deepStrictEqual(
+      turned.slice(0, order.length - last.length),
+      order.filter((label) => !last.includes(label)).toReversed()
+    )
+    assert.deepStrictEqual(turnedRound(turnedRound(turned, beside), beside), turned)
+  })
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
+import { fallingOrder } from "../../../../src/domain/survey/understanding/ScaleOrder.ts"
 import { differenceWords, inFormWords, sentence } from "../../../../src/http/console/pages/projects/ReadingWords.ts"
 
 const folder = "src/domain/survey/reading"
@@ -22,6 +23,15 @@ describe("what is said of a reading", () => {
     const concerned = said.filter((one) => ofTheApi.test(one))
     assert.isAbove(concerned.length, 8)
     for (const one of concerned) assert.notMatch(inFormWords(one), ofTheApi)
+  })
+
+  it("has the order turned round where it should not run as it does", () => {
+    const labels = ["Very good", "Good", "Poor", "Very poor"]
+    const question = { key: "q1", text: "How was it?", kind: "ordinal", labels, stem: null } as const
+    const doubt = fallingOrder(question)
+    assert.match(doubt ?? "", /send the labels from “Very poor” to “Very good”/)
+    assert.match(inFormWords(doubt!), /; press “Turn the order round” if that is not meant$/)
+    assert.strictEqual(inFormWords("send the labels from “".repeat(10_000)), "send the labels from “".repeat(10_000))
   })
 
   it("leaves everything else as it is", () => {

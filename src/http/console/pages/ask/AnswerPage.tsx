@@ -7,6 +7,7 @@ import { createLoaded, Loaded } from "../../data/Loaded.tsx"
 import { createWatched } from "../../data/Watched.ts"
 import { stateWords } from "../../parts/AskState.ts"
 import { Answers } from "../../parts/answers/Answers.tsx"
+import { momentInWords } from "../../parts/Moments.ts"
 import { useClient } from "../../session/Session.tsx"
 import { Failed } from "../../shell/Failed.tsx"
 import { Page } from "../../shell/Page.tsx"
@@ -74,7 +75,7 @@ const AnswerPage = () => {
                   </Show>
                   <p class="colophon figures">
                     <span>{counted(over().credits.charged, "credit", "credits")} charged</span>
-                    <span>Answered {new Date(over().finishedAt ?? over().createdAt).toLocaleString()}</span>
+                    <span>Answered {momentInWords(over().finishedAt ?? over().createdAt)}</span>
                     <span>Seed {answer()?.data.sample.seed ?? "–"}</span>
                     <span>Engine {answer()?.data.sample.engine ?? "–"}</span>
                     <span>{answer()?.requestId}</span>

@@ -6,6 +6,7 @@ import { Loaded } from "../../data/Loaded.tsx"
 import { createPaged } from "../../data/Paged.ts"
 import { DataTable } from "../../parts/DataTable.tsx"
 import { Field } from "../../parts/Field.tsx"
+import { momentInWords } from "../../parts/Moments.ts"
 import { MoreRows } from "../../parts/MoreRows.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { Failed } from "../../shell/Failed.tsx"
@@ -57,14 +58,14 @@ export const Ledger = () => {
             <DataTable label="Movements" class="ledger" heads={["When", "What", "Credits", "For"]} rows={all().rows}>
               {(row) => (
                 <tr>
-                  <td>{new Date(row.at).toLocaleString()}</td>
+                  <td>{momentInWords(row.at)}</td>
                   <td>{kindWords[row.kind]}</td>
                   <td class="amount">{inMovement(row.amount)}</td>
                   <td dir="auto">
                     {movementWords(row)}{" "}
                     <Show when={addressOf(row)}>
                       {(address) => (
-                        <a href={address()} aria-label={`Look at it: ${new Date(row.at).toLocaleString()}`}>
+                        <a href={address()} aria-label={`Look at it: ${momentInWords(row.at)}`}>
                           Look at it
                         </a>
                       )}

@@ -8,8 +8,8 @@ import { TextField } from "../../parts/TextField.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { Failed } from "../../shell/Failed.tsx"
 import { useToasts } from "../../shell/Toasts.tsx"
-import { answersOf, calledAs, isMoved, moved, nameOf } from "./LabelOrder.ts"
-import { MISSING_CELLS, NO_STEP } from "./ReadingWords.ts"
+import { answersOf, calledAs, isMoved, moved, nameOf, turnedRound } from "./LabelOrder.ts"
+import { MISSING_CELLS, NO_STEP, TURN_ROUND } from "./ReadingWords.ts"
 
 interface Props {
   readonly projectId: string
@@ -178,8 +178,13 @@ export const ChangeQuestion = (props: Props) => {
             </For>
           </ol>
           <div class="row">
-            <button class="button" data-size="small" type="button" onClick={() => setOrder(order().toReversed())}>
-              Turn the order round
+            <button
+              class="button"
+              data-size="small"
+              type="button"
+              onClick={() => setOrder(turnedRound(order(), kind() === "ordinal" ? off() : []))}
+            >
+              {TURN_ROUND}
             </button>
           </div>
         </fieldset>

@@ -9,6 +9,12 @@ export const moved = <A>(list: ReadonlyArray<A>, from: number, to: number): Read
 export const isMoved = <A>(before: ReadonlyArray<A>, after: ReadonlyArray<A>): boolean =>
   before.length !== after.length || before.some((member, at) => member !== after[at])
 
+/** An order the other way round, in which those that are no step of the scale come last, as they came among themselves. */
+export const turnedRound = (order: ReadonlyArray<string>, beside: ReadonlyArray<string>): ReadonlyArray<string> => [
+  ...order.filter((label) => !beside.includes(label)).toReversed(),
+  ...order.filter((label) => beside.includes(label))
+]
+
 /** A label as it is to be called, and those of now that it stands for. */
 export interface CalledLabel {
   readonly label: string

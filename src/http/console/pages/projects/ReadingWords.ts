@@ -1,4 +1,5 @@
 import type { ChangeMade, ReadingDifference, Selector, Understanding } from "../../../../client/Types.ts"
+import { dayInWords } from "../../parts/Moments.ts"
 import { baseRuleWords, kindWords } from "../../parts/survey/Questions.ts"
 
 /** What the form calls cells that count as no answer. */
@@ -6,6 +7,9 @@ export const MISSING_CELLS = "Cells that are no answer"
 
 /** What the form calls an answer that takes no part in an order. */
 export const NO_STEP = "no step of the scale"
+
+/** What the form calls to have the steps of a scale run the other way. */
+export const TURN_ROUND = "Turn the order round"
 
 /** What the service calls things where it says how to read a file otherwise, and what the form calls them. */
 const formWords: ReadonlyArray<readonly [said: RegExp, shown: string]> = [
@@ -19,6 +23,7 @@ const formWords: ReadonlyArray<readonly [said: RegExp, shown: string]> = [
   [/make its kind numeric/g, `have it answered with “${kindWords.numeric}”`],
   [/make it a single question in the mapping/g, `have it answered with “${kindWords.single}”`],
   [/remove offScale in the mapping/g, `untick “${NO_STEP}”`],
+  [/send the labels from “.{1,200}” if that is not meant/g, `press “${TURN_ROUND}” if that is not meant`],
   [/reorder the labels in the mapping/g, "move the answers"],
   [/`base` asked/g, `“${baseRuleWords.asked}”`],
   [
@@ -116,7 +121,7 @@ export const differenceWords = ({ after, before, field, question }: ReadingDiffe
 
 /** A change by hand in one line: of which question, when, and whether it holds. */
 export const changeWords = ({ at, problem, question }: ChangeMade): string => {
-  const when = new Date(at).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" })
+  const when = dayInWords(at)
   const holds = problem === null ? "" : ` It does not hold any more: ${problem}`
   return `${question ?? "The project"}, on ${when}.${holds}`
 }

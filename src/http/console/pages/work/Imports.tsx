@@ -2,6 +2,7 @@ import { For, Show } from "solid-js"
 import { errorOfWork, type SurveyImportSummary } from "../../../../client/Client.ts"
 import { createDoing } from "../../data/Doing.ts"
 import { createLoaded, Loaded } from "../../data/Loaded.tsx"
+import { momentInWords } from "../../parts/Moments.ts"
 import { useClient } from "../../session/Session.tsx"
 import { Failed } from "../../shell/Failed.tsx"
 import { Problem } from "../../shell/Problem.tsx"
@@ -33,7 +34,7 @@ const ImportRow = (props: { readonly of: SurveyImportSummary; readonly changed: 
       </Show>
       <p class="note">
         {isOver() ? "" : `${props.of.phase} · `}
-        {new Date(props.of.finishedAt ?? props.of.createdAt).toLocaleString()}
+        {momentInWords(props.of.finishedAt ?? props.of.createdAt)}
       </p>
       <Show when={props.of.error}>{(error) => <Problem of={errorOfWork(error(), null)} />}</Show>
       <Show when={!isOver()}>

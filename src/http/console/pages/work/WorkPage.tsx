@@ -3,6 +3,7 @@ import type { DurableAskSummary } from "../../../../client/Client.ts"
 import { counted } from "../../../../domain/text/Figures.ts"
 import { Loaded } from "../../data/Loaded.tsx"
 import { createPaged } from "../../data/Paged.ts"
+import { momentInWords } from "../../parts/Moments.ts"
 import { MoreRows } from "../../parts/MoreRows.tsx"
 import { useClient } from "../../session/Session.tsx"
 import { Page } from "../../shell/Page.tsx"
@@ -48,7 +49,7 @@ const AskRow = (props: RowProps) => (
       {props.of.finishedAt === null
         ? `${counted(props.of.credits.most, "credit", "credits")} at most`
         : counted(props.of.credits.charged, "credit", "credits")}
-      {` · ${new Date(props.of.createdAt).toLocaleString()}`}
+      {` · ${momentInWords(props.of.createdAt)}`}
     </p>
   </li>
 )
