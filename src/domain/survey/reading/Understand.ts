@@ -24,14 +24,8 @@ import type { SurveyDraft } from "./SurveyDraft.ts"
 import { invalid, type SurveyFileInvalid } from "./SurveyFileInvalid.ts"
 import { unfinishedWarnings } from "./Unfinished.ts"
 import { withUnknown } from "./Unknown.ts"
-import {
-  asCandidate,
-  chosenWeight,
-  type PossibleWeight,
-  unambiguous,
-  weightColumns,
-  weightWarnings
-} from "./WeightColumns.ts"
+import { asCandidate, chosenWeight, type PossibleWeight, unambiguous, weightColumns } from "./WeightColumns.ts"
+import { weightWarnings } from "./WeightWarnings.ts"
 
 /** What a caller says of a file; columns are named by header, variable name or number. */
 export interface UnderstandOptions {

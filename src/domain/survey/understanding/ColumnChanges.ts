@@ -1,6 +1,6 @@
 import { Either } from "effect"
 import type { QuestionKind } from "../model/Question.ts"
-import { type Field, textOf } from "../reading/Field.ts"
+import { type Field, textAlone, textOf } from "../reading/Field.ts"
 import { cellsOf, columnsOf, type MappedQuestion, type Mapping, type Option, type Source } from "../reading/Mapping.ts"
 import { alone, type FileColumns } from "./AloneColumn.ts"
 import { joined } from "./JoinedColumns.ts"
@@ -95,6 +95,14 @@ const writtenIn = (source: Source): ReadonlyArray<number> =>
 const isReadFrom = ({ source }: MappedQuestion, columns: ReadonlyArray<number>): boolean =>
   columnsOf(source).every((column) => columns.includes(column))
 
+/** What several columns ask together, where nobody said otherwise: “Which do you like?” of “Which do you like? [Acme]”. */
+const askedTogether = ({ text }: MappedQuestion, fields: ReadonlyArray<Field>): string => {
+  const asked = fields[0]?.heading.question ?? ""
+  const isShared = fields.length > 1 && asked !== "" && fields.every(({ heading }) => heading.question === asked)
+  const isOfOne = fields.some((field) => text === textOf(field) || text === textAlone(field))
+  return isShared && isOfOne ? asked : text
+}
+
 /** A question read from another column: what is asked is what stands above that column. */
 const ofColumn = (
   { questions }: Mapping,
@@ -163,7 +171,11 @@ export const changeColumns = (
     if (single !== null && "leftOut" in single) return yield* refuse("columns", `Column ${wanted[0]} holds no answers.`)
     const changed =
       single === null
-        ? { ...question, source: yield* sourceFrom(mapping, question, kind, fields, missing) }
+        ? {
+            ...question,
+            text: askedTogether(question, fields),
+            source: yield* sourceFrom(mapping, question, kind, fields, missing)
+          }
         : before.length === 1 && before[0] === wanted[0]
           ? question
           : ofColumn(mapping, question, fields[0]!, single.question)
