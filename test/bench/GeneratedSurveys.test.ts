@@ -8,10 +8,13 @@ import { readHalf } from "../../bench/surveys/generated/Read.ts"
 
 /** One file of every kind is read here; `npm run bench:surveys:generated` reads several. */
 const SEEDS = 1
-/** Files that may be read otherwise than meant, with a doubt at each such place, and without one. */
+/**
+ * Files that may be read otherwise than meant, with a doubt at each such place, and without one. Of rankings in one cell, letters
+ * beside words and parts beside per cents a doubt is all that can be asked for.
+ */
 const LEEWAY: Readonly<Record<Half, readonly [doubted: number, wrong: number]>> = {
-  fitted: [1, 0],
-  "held out": [6, 0],
+  fitted: [3, 0],
+  "held out": [8, 0],
   later: [0, 1]
 }
 
