@@ -11,21 +11,19 @@ export interface Restricted {
 /** Of things that one has one of or few, and of what one eats or drinks several kinds of. */
 const ONE_OF_ITS_KIND = 0.25
 const KINDS_BESIDE = 0.5
-/** Of people divorced or separated, the part that is divorced (American Community Survey). */
-const DIVORCED = 0.86
 
 const HAVING = /^do you (?:currently |personally )?(own|have|keep|drive) (an?|any|your own) ([\p{L}\d' -]{3,80})$/u
 const CONSUMING = /^do you (eat|drink|speak|read|use|ride|play) (\p{L}+) (\p{L}+)$/u
-const DIVORCE = /^are you (?:currently |now )?divorced$/
 const HOME = /^(?:home|house)$/
 /** What is no thing of the kind that is named after it. */
 const NO_SUCH = /^(?:toy|model|fake|imaginary|stuffed|virtual|play|play[- ]?toy|former|pet)$/
 /** What says of a thing which one it is, and where or how one has it. */
 const WHICH =
-  /^(?:abroad|overseas|elsewhere|somewhere|(?:in|with|from|for|by|through|of|on|near|outside|made|that|which|worth|under|over|older|newer|bigger|larger|smaller)\b.*)$/
+  /^(?:abroad|overseas|elsewhere|somewhere|(?:at|in|with|from|for|by|through|of|on|near|outside|made|that|which|worth|under|over|older|newer|bigger|larger|smaller)\b.*)$/
 /** The same, of what everybody has there who has it. */
 const ADDS_NOTHING =
-  /^(?:in your (?:home|house|household|family|possession|name|area)|of your own|in the (?:home|house|household)|on you|for yourself|for personal use|in general)$/
+  /^(?:at home|at your (?:home|house|place)|in your (?:home|house|household|family|possession|name|area)|of your own|in the (?:home|house|household)|on you|for yourself|for personal use|in general)$/
+const BEFORE_PLACE = /^(?:at|in|for|of|near|to|with|from|on|by|your|the)$/
 const MOST_WORDS = 3
 
 const asOwned = (verb: string, noun: string): string | null => {
@@ -37,6 +35,7 @@ const asOwned = (verb: string, noun: string): string | null => {
 /** The thing on record that words are about, the longest that ends or begins them. */
 const ofThing = (verb: string, said: ReadonlyArray<string>): string | null => {
   for (let length = Math.min(MOST_WORDS, said.length - 1); length > 0; length--) {
+    if (BEFORE_PLACE.test(said.at(-length - 1)!)) continue
     const ended = asOwned(verb, said.slice(-length).join(" "))
     if (ended !== null) return said.slice(0, -length).some((word) => NO_SUCH.test(word)) ? null : ended
   }
@@ -52,7 +51,6 @@ const ofThing = (verb: string, said: ReadonlyArray<string>): string | null => {
 
 /** What a folded question without its mark restricts; null where it names the whole of a thing, or none on record. */
 export const restricted = (asked: string): Restricted | null => {
-  if (DIVORCE.test(asked)) return { plain: "are you divorced or separated?", ratio: DIVORCED }
   const [, verb, , things] = HAVING.exec(asked) ?? []
   if (verb !== undefined && things !== undefined) {
     const plain = ofThing(verb, things.split(" "))

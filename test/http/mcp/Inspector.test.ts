@@ -20,8 +20,8 @@ const published = `@modelcontextprotocol/inspector@${clients.dependencies["@mode
 
 const closed = {
   audiencePrompt: "Parents in the United States",
-  question: "Do you cook at home?",
-  choices: ["Most days", "Some days", "Never"],
+  question: "How important is it to you to eat dinner together?",
+  choices: ["Very important", "Somewhat important", "Not very important", "Not at all important"],
   sampleSize: "low"
 }
 
