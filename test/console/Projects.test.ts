@@ -98,8 +98,9 @@ describe.skipIf(!browserInstalled)("projects in the console", () => {
             await page.keyboard.press(key)
             await page.getByRole("menu").waitFor({ state: "detached" })
             await page.locator("button:focus", { hasText: "Save table" }).waitFor()
-            if (key === "Escape") await saving.press("Enter")
-            await page.waitForTimeout(0)
+            if (key === "Tab") break
+            await saving.press("Enter")
+            await page.locator(":focus", { hasText: "CSV" }).waitFor()
           }
           assert.include(await focused(), "Save table")
           await saving.click()
