@@ -108,9 +108,9 @@ const withEnds = ({ choices, question }: Put): Put => {
 }
 
 /**
- * A closed question as it is understood: choices that say yes and no in other words as these, and a scale of numbers whose ends
- * are named, in the question or beside the numbers, from its least to its most; and without what denies the whole of it. “How satisfied are you (1 = very satisfied,
- * 5 = very dissatisfied)?” has its 1 read as 5. Entries keep their places.
+ * A closed question as it is understood: choices that say yes and no in other words as these; a scale of numbers whose ends
+ * are named, in the question or beside the numbers, from its least to its most; and without what denies the whole of it.
+ * “How satisfied are you (1 = very satisfied, 5 = very dissatisfied)?” has its 1 read as 5. Entries keep their places.
  */
 export const plainlyPut = (put: Put): Put => {
   if (put.choices.some((choice) => choice.length > MAX_CHOICE_LENGTH)) return put

@@ -161,7 +161,8 @@ export const exactly = (value: number): Interval => ({ low: value, high: value, 
  * The interval behind each label where the labels of a question are numbers or number ranges in one unit; null for
  * refusals among them, and null as a whole for any other question. Where one range ends just below the next whole number
  * (“30-44”, “45-60”), all bounds are whole numbers and “> 60” begins at 61. One label without a number that denies what
- * the others count from nothing on is none of it (“No children” is 0), as “Nothing” is beside any amounts, and ranges without a lower end begin above it.
+ * the others count from nothing on is none of it (“No children” is 0), as “Nothing” is beside any amounts, and ranges
+ * without a lower end begin above it.
  */
 export const brackets = memoized((labels: ReadonlyArray<string>): ReadonlyArray<Interval | null> | null => {
   const counted = bracketsOf(labels)

@@ -209,7 +209,8 @@ export const unambiguous = (candidates: ReadonlyArray<PossibleWeight>): Possible
   return only !== undefined && candidates.length === 1 && only.named && only.unusable === 0 ? only : null
 }
 
-const rounded = (value: number) => Number(value.toPrecision(4))
+/** A statistic of weights as it is told. */
+export const rounded = (value: number): number => Number(value.toPrecision(4))
 
 /** A candidate as a mapping lists it. */
 export const asCandidate = ({ column, designEffect, header, max, mean, min }: PossibleWeight): WeightCandidate => ({

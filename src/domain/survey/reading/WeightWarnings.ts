@@ -1,7 +1,5 @@
 import { listed } from "../../text/Text.ts"
-import type { PossibleWeight } from "./WeightColumns.ts"
-
-const rounded = (value: number) => Number(value.toPrecision(4))
+import { type PossibleWeight, rounded } from "./WeightColumns.ts"
 
 const described = ({ designEffect, header, mean, unusable }: PossibleWeight): string =>
   `${header} (mean ${rounded(mean)}, design effect ${rounded(designEffect)}${unusable > 0 ? `, ${unusable} respondents without a weight of zero or more` : ""})`
