@@ -53,9 +53,13 @@ export class ScopeInsufficient extends Schema.TaggedError<ScopeInsufficient>()("
   }
 }
 
+/** Whether an access holds all scopes that something needs. */
+export const holds = ({ scopes: granted }: Pick<Access, "scopes">, needed: ReadonlyArray<Scope>): boolean =>
+  needed.every((scope) => granted.includes(scope))
+
 /** Fails where an access does not hold one of the scopes that something needs. */
 export const permitted = (
-  { scopes: granted }: Pick<Access, "scopes">,
+  access: Pick<Access, "scopes">,
   needed: ReadonlyArray<Scope>
 ): Effect.Effect<void, ScopeInsufficient> =>
-  needed.every((scope) => granted.includes(scope)) ? Effect.void : new ScopeInsufficient({ needed, granted })
+  holds(access, needed) ? Effect.void : new ScopeInsufficient({ needed, granted: access.scopes })

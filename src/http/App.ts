@@ -1,4 +1,13 @@
-import { Etag, FileSystem, HttpApiBuilder, HttpPlatform, type HttpRouter, HttpServer, Path } from "@effect/platform"
+import {
+  Etag,
+  FileSystem,
+  HttpApiBuilder,
+  type HttpApp,
+  HttpPlatform,
+  type HttpRouter,
+  HttpServer,
+  Path
+} from "@effect/platform"
 import { Context, Effect, identity, Layer, Scope } from "effect"
 import { Announcements } from "../services/ports/Announcements.ts"
 import { Credits } from "../services/ports/Credits.ts"
@@ -61,8 +70,10 @@ import { endpoints } from "./middleware/Endpoints.ts"
 import { withEnvelope } from "./middleware/Envelope.ts"
 import { withPreflight, withStatusHeaders } from "./middleware/Headers.ts"
 import { Idempotency } from "./middleware/Idempotency.ts"
+import { SharedReads } from "./middleware/SharedReads.ts"
 import { AuthorizationServer } from "./oauth/AuthorizationServer.ts"
 import { OAuthSettings } from "./oauth/Settings.ts"
+import { FirstLook } from "./request/FirstLook.ts"
 import { withRepresentation } from "./request/Representation.ts"
 import { besides } from "./routing/Mount.ts"
 import { PublicUrl, ServerUrl } from "./routing/PublicUrl.ts"
@@ -104,22 +115,21 @@ const Serve = Layer.scopedDiscard(
     const app = yield* endpoints
     const mounts = yield* makeMounts
     const server = yield* HttpServer.HttpServer
-    const served = server.serve(
+    const finished = <E, R>(app: HttpApp.Default<E, R>) =>
       app.pipe(
-        replayed,
-        withBodyLimit(uploads),
         withEnvelope,
         withStatusHeaders,
         compatibility === "originalvoices" ? withErrorMessage : identity,
-        withRepresentation,
-        besides(mounts),
-        withPreflight,
-        counted
+        withRepresentation
       )
+    const firstLook = yield* (yield* SharedReads).firstLook({ counted, finished: (app) => counted(finished(app)) })
+    const served = server.serve(
+      app.pipe(replayed, withBodyLimit(uploads), finished, besides(mounts), withPreflight, counted)
     )
     yield* Effect.mapInputContext(
       served,
-      (context: Context.Context<HttpRouter.HttpRouter.DefaultServices | Scope.Scope>) => whatRequestsNeed(context)
+      (context: Context.Context<HttpRouter.HttpRouter.DefaultServices | Scope.Scope>) =>
+        Context.add(whatRequestsNeed(context), FirstLook, firstLook)
     )
   })
 )
@@ -128,6 +138,7 @@ const Application = Serve.pipe(
   Layer.provide(Documentation),
   Layer.provide(ApiLayer),
   Layer.provide(HttpApiBuilder.Router.Live),
+  Layer.provide(SharedReads.Default),
   Layer.provide(Idempotency.Default),
   Layer.provide(Admission.Default)
 )

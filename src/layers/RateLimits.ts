@@ -6,7 +6,10 @@ import { AppConfig } from "./Config.ts"
 /** One bucket per organization, as large as its plan says. */
 export const RateLimitsConfigured = Layer.effect(
   RateLimits,
-  Effect.map(Effect.zip(AppConfig, RateBuckets), ([{ rateLimits }, { take }]) =>
-    RateLimits.of({ consume: (organization, plan) => take(organization, rateLimits[plan]) })
+  Effect.map(Effect.zip(AppConfig, RateBuckets), ([{ rateLimits }, { take, takeHeld }]) =>
+    RateLimits.of({
+      consume: (organization, plan) => take(organization, rateLimits[plan]),
+      consumeHeld: (organization, plan, clock) => takeHeld(organization, rateLimits[plan], clock)
+    })
   )
 )

@@ -1,5 +1,5 @@
 import { Context, Effect, Option } from "effect"
-import { type Access, permitted, type Scope } from "../../domain/Access.ts"
+import { type Access, holds, permitted, type Scope } from "../../domain/Access.ts"
 import type { Principal } from "../../domain/ApiKey.ts"
 import type { DomainError } from "../../services/DomainError.ts"
 import { type Quota, RateLimits } from "../../services/ports/RateLimits.ts"
@@ -33,9 +33,10 @@ const refusal = ({ limit, retrySeconds }: Quota) =>
 /** Lets a request in: who its key or token acts for, within the plan's rate, and within what was granted. */
 export class Admission extends Effect.Service<Admission>()("http/Admission", {
   effect: Effect.gen(function* () {
-    const { authenticate, resources } = yield* Credentials
+    const { authenticate, authenticateKnown, resources } = yield* Credentials
     const limits = yield* RateLimits
     const publicUrl = yield* PublicUrl
+    const clock = yield* Effect.clock
     const takesTokens = resources.includes(RESOURCE)
 
     /** Tells whoever is refused how to authenticate. */
@@ -47,13 +48,17 @@ export class Admission extends Effect.Service<Admission>()("http/Admission", {
     const refused = <E extends DomainError>(error: E, problem?: BearerError) =>
       Effect.zipRight(challenge(problem), Effect.fail(wireOf(error)))
 
+    const entered = (who: Pick<Principal, "organizationId" | "plan">, quota: Quota, exchange: Exchange) => {
+      announce(quota, exchange)
+      exchange.plan = who.plan
+      exchange.organization = who.organizationId
+    }
+
     /** Counts one more request of an organization, and refuses it beyond the plan's rate. */
     const withinRate = <P extends Pick<Principal, "organizationId" | "plan">>(who: P) =>
       withExchange((exchange) =>
         Effect.flatMap(limits.consume(who.organizationId, who.plan), (quota) => {
-          announce(quota, exchange)
-          exchange.plan = who.plan
-          exchange.organization = who.organizationId
+          entered(who, quota, exchange)
           return quota.allowed ? Effect.succeed(who) : refusal(quota)
         })
       )
@@ -71,6 +76,19 @@ export class Admission extends Effect.Service<Admission>()("http/Admission", {
       Effect.catchAll(permitted(who, needed), (error) =>
         refused(error, { error: "insufficient_scope", description: error.message, scopes: needed })
       )
-    return { admit, permit, withinRate } as const
+
+    /**
+     * Lets a request in by what is known already: a key that was looked up lately, and requests that this process may let
+     * in. Null where that does not suffice: then nothing was counted, and `admit` tells.
+     */
+    const admitKnown = (bearer: string, needed: ReadonlyArray<Scope>, exchange: Exchange): Access | null => {
+      const who = authenticateKnown(bearer, clock)
+      if (who === null || !holds(who, needed)) return null
+      const quota = limits.consumeHeld(who.organizationId, who.plan, clock)
+      if (quota === null) return null
+      entered(who, quota, exchange)
+      return who
+    }
+    return { admit, admitKnown, permit, withinRate } as const
   })
 }) {}

@@ -1,4 +1,3 @@
-import type { HttpApp } from "@effect/platform"
 import { Effect } from "effect"
 
 /** Requests end within this time once the service stops, also those whose clients have gone. */
@@ -16,11 +15,11 @@ export const makeDrain = Effect.gen(function* () {
   }
   yield* Effect.addFinalizer(() => Effect.timeoutOption(Effect.interruptible(idle.await), PATIENCE))
 
-  /** Counts an application that is not interrupted before it has begun. */
-  const counted = <E, R>(app: HttpApp.Default<E, R>): HttpApp.Default<E, R> =>
+  /** Counts work that is not interrupted before it has begun. */
+  const counted = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.suspend(() => {
       enter()
-      return Effect.flatMap(Effect.exit(app), (exit) => {
+      return Effect.flatMap(Effect.exit(work), (exit) => {
         leave()
         return exit
       })

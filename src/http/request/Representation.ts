@@ -39,11 +39,17 @@ export const inCoding = (coding: Coding, response: Response): Effect.Effect<Resp
     })
   )
 
-/** A response in the coding that its request would like best. */
-const compressed = (request: Request, response: Response): Effect.Effect<Response> => {
-  const coding = canShrink(response) ? bestCoding(request.headers["accept-encoding"]) : null
-  return coding === null ? Effect.succeed(response) : inCoding(coding, response)
+/** What a request is sent of a response, and in which coding; null as it is. */
+interface Represented {
+  readonly response: Response
+  readonly coding: Coding | null
 }
+
+/** A response in the coding that its request would like best. */
+const inBestCoding = (request: Request, response: Response): Represented => ({
+  response,
+  coding: canShrink(response) ? bestCoding(request.headers["accept-encoding"]) : null
+})
 
 const UNCHANGED = HttpServerResponse.empty({ status: 304 })
 
@@ -57,17 +63,24 @@ const keep = (tag: string, { setHeader }: Exchange) => {
   setHeader("Vary", "Authorization, Accept-Encoding")
 }
 
-const represented = (request: Request, response: Response): Effect.Effect<Response> => {
+/** Says how long an answer may be kept, and what of it is sent; its tag is made where it is not known. */
+export const represent = (request: Request, response: Response, tag = tagOf(request, response)): Represented => {
   const exchange = exchangeOf(request)
-  const tag = tagOf(request, response)
   if (tag === null) {
     exchange.setHeader("Cache-Control", "no-store")
     if (canShrink(response)) exchange.setHeader("Vary", "Accept-Encoding")
-    return compressed(request, response)
+    return inBestCoding(request, response)
   }
   keep(tag, exchange)
   const known = request.headers["if-none-match"]
-  return known !== undefined && namesTag(known, tag) ? Effect.succeed(UNCHANGED) : compressed(request, response)
+  return known !== undefined && namesTag(known, tag)
+    ? { response: UNCHANGED, coding: null }
+    : inBestCoding(request, response)
+}
+
+const represented = (request: Request, whole: Response): Effect.Effect<Response> => {
+  const { coding, response } = represent(request, whole)
+  return coding === null ? Effect.succeed(response) : inCoding(coding, response)
 }
 
 /** Says how long answers may be kept, spares those that the client has, and makes large ones smaller. */

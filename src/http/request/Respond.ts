@@ -28,10 +28,12 @@ export const respond = <A, E extends DomainError, R>(answer: Effect.Effect<A, E,
 const enveloped = (requestId: string, data: string) => `{"requestId":"${requestId}","data":${data},"error":null}`
 
 /** The same as a response. */
+export const jsonResponse = (requestId: string, data: string) =>
+  HttpServerResponse.raw(enveloped(requestId, data), { contentType: JSON_TYPE })
+
+/** The same around what a service answered. */
 export const respondJson = <E, R>(answer: Effect.Effect<string, E, R>) =>
-  withExchange(({ id }) =>
-    Effect.map(answer, (data) => HttpServerResponse.raw(enveloped(id, data), { contentType: JSON_TYPE }))
-  )
+  withExchange(({ id }) => Effect.map(answer, (data) => jsonResponse(id, data)))
 
 /** Answers whoever asked, where the request has a key under it. */
 const withReceiver = <A, E, R>(

@@ -93,9 +93,16 @@ export const RateBucketsPostgres = Layer.scoped(
       })
     }
 
-    const takeAll = (_: null, requests: ReadonlyArray<Request>): Effect.Effect<ReadonlyArray<Quota>> =>
+    const takeHeld = (name: string, limit: number, clock: Clock.Clock): Quota | null => {
+      const lease = leases.get(name)
+      if (lease === undefined || lease.held === 0 || clock.unsafeCurrentTimeMillis() >= lease.until) return null
+      lease.held--
+      lease.used++
+      return allowed(limit, lease.tokens + lease.held)
+    }
+
+    const askForAll = (requests: ReadonlyArray<Request>, now: number): Effect.Effect<ReadonlyArray<Quota>> =>
       Effect.gen(function* () {
-        const now = yield* Clock.currentTimeMillis
         const groups = Object.values(Arr.groupBy(requests, ({ name }) => name))
         const asked = groups.map((group) => {
           const [{ limit, name }] = group
@@ -124,6 +131,18 @@ export const RateBucketsPostgres = Layer.scoped(
         )
         return requests.map(({ name }) => answers.get(name)!.next().value!)
       })
+
+    /** Those that waited for a statement are let in by what it got for those to come, as far as that goes. */
+    const takeAll = (_: null, requests: ReadonlyArray<Request>): Effect.Effect<ReadonlyArray<Quota>> =>
+      Effect.clockWith((clock) => {
+        const known = requests.map(({ limit, name, wanted }) => (wanted === 1 ? takeHeld(name, limit, clock) : null))
+        const others = requests.filter((_, at) => known[at] === null)
+        if (others.length === 0) return Effect.succeed(known.filter((quota) => quota !== null))
+        return Effect.map(askForAll(others, clock.unsafeCurrentTimeMillis()), (asked) => {
+          const rest = asked[Symbol.iterator]()
+          return known.map((quota) => quota ?? rest.next().value!)
+        })
+      })
     const take = coalesce(takeAll, MAX_AT_ONCE)
 
     /** Gives back what is left under names that were not asked for again: others may want it. */
@@ -143,17 +162,13 @@ export const RateBucketsPostgres = Layer.scoped(
     )
 
     return RateBuckets.of({
+      takeHeld,
       take: (name, limit) =>
         Effect.clockWith((clock) => {
-          const now = clock.unsafeCurrentTimeMillis()
-          const lease = leases.get(name)
-          if (lease === undefined) return take(null, { name, limit, wanted: 1 })
-          if (lease.held > 0 && now < lease.until) {
-            lease.held--
-            lease.used++
-            return Effect.succeed(allowed(limit, lease.tokens + lease.held))
-          }
-          return now < lease.emptyUntil ? Effect.succeed(refused(limit)) : take(null, { name, limit, wanted: 1 })
+          const held = takeHeld(name, limit, clock)
+          if (held !== null) return Effect.succeed(held)
+          const isEmpty = clock.unsafeCurrentTimeMillis() < (leases.get(name)?.emptyUntil ?? 0)
+          return isEmpty ? Effect.succeed(refused(limit)) : take(null, { name, limit, wanted: 1 })
         }),
       purge: Effect.flatMap(Clock.currentTimeMillis, (now) =>
         Effect.map(orDefect(queryPool(pool, PURGE, [now - 2 * WINDOW_MS])), (rows) => rows.length)

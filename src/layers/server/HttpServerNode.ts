@@ -3,6 +3,7 @@ import type { ListenOptions } from "node:net"
 import { Etag, type HttpApp, HttpPlatform, HttpServer, HttpServerError, HttpServerRequest } from "@effect/platform"
 import * as NodeContext from "@effect/platform-node/NodeContext"
 import { Cause, Context, Effect, Exit, Fiber, Layer, Runtime, RuntimeFlags, Scope } from "effect"
+import { FirstLook, type Reply } from "../../http/request/FirstLook.ts"
 import { Stopping } from "../../services/ports/Stopping.ts"
 import { ownTurn } from "../../services/usecases/Turns.ts"
 import { makeNodeServer, type NodeServer, type NodeServerOptions } from "../NodeServer.ts"
@@ -54,7 +55,7 @@ const exchange = <E, R>(
   })
 
 /**
- * Runs an application on Node's requests, one fiber each, which is interrupted when the client goes. The request is in
+ * Runs an application on Node's requests, one fiber each where they are not taken at the first look, which is interrupted when the client goes. The request is in
  * the fiber's context from its beginning: to provide a service later costs as much as a dozen other operations, because
  * the context is copied and put back.
  */
@@ -65,12 +66,12 @@ const listener = <E, R>(
   traced: Traced | undefined
 ) => {
   const { context, fiberRefs, runtimeFlags } = lean(runtime)
-  return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    if (outgoing.headersSent) return
-    const request = new NodeRequest(incoming, outgoing, known)
+  const isTaken = Context.get(context, FirstLook)
+
+  const run = <A>(one: HttpApp.Default<A, R | Provided>, request: NodeRequest, outgoing: ServerResponse) => {
     const services = new Map<string, unknown>(context.unsafeMap).set(HttpServerRequest.HttpServerRequest.key, request)
     const own = Runtime.make({ context: Context.unsafeMake<R | Provided>(services), fiberRefs, runtimeFlags })
-    const fiber = Runtime.runFork(own)(exchange(app, request, services, traced))
+    const fiber = Runtime.runFork(own)(exchange(one, request, services, traced))
     fiber.addObserver((exit) => {
       if (Exit.isFailure(exit)) outgoing.destroy()
     })
@@ -79,6 +80,18 @@ const listener = <E, R>(
       if (!outgoing.writableEnded)
         Effect.runFork(Effect.zipRight(ownTurn, Fiber.interruptAsFork(fiber, HttpServerError.clientAbortFiberId)))
     })
+  }
+
+  return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    if (outgoing.headersSent) return
+    const request = new NodeRequest(incoming, outgoing, known)
+    const reply: Reply = {
+      // A body that is at hand is written by the call itself.
+      send: (response) => void answer(request, response),
+      run: (one) => run(one, request, outgoing)
+    }
+    // A request that may be traced has a fiber, which its span is around.
+    if (traced !== undefined || !isTaken(request, reply)) run(app, request, outgoing)
   }
 }
 

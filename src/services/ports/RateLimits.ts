@@ -1,4 +1,4 @@
-import { Context, type Effect } from "effect"
+import { type Clock, Context, type Effect } from "effect"
 import type { OrganizationId, Plan } from "../../domain/Organization.ts"
 
 /** What is left of a plan's requests after one more was counted. */
@@ -15,5 +15,9 @@ export interface Quota {
 
 export class RateLimits extends Context.Tag("services/RateLimits")<
   RateLimits,
-  { readonly consume: (organization: OrganizationId, plan: Plan) => Effect.Effect<Quota> }
+  {
+    readonly consume: (organization: OrganizationId, plan: Plan) => Effect.Effect<Quota>
+    /** The same where this process may let a request in without asking anybody; null elsewhere, and nothing is counted. */
+    readonly consumeHeld: (organization: OrganizationId, plan: Plan, clock: Clock.Clock) => Quota | null
+  }
 >() {}

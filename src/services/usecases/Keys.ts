@@ -1,4 +1,4 @@
-import { Duration, Effect, Option } from "effect"
+import { type Clock, Duration, Effect, Either, Option } from "effect"
 import {
   type ApiKeyId,
   ApiKeyInvalid,
@@ -26,26 +26,30 @@ export class Keys extends Effect.Service<Keys>()("services/Keys", {
     const uses = new Map<ApiKeyId, Date>()
     /** Keys that were revoked here are refused at once; of others it is known as soon as it is heard. */
     const revoked = new Set<ApiKeyId>()
-    const { find, forget } = rememberBriefly((key) => Effect.flatMap(sha256(key), repo.find))
+    const { find, forget, known } = rememberBriefly((key) => Effect.flatMap(sha256(key), repo.find))
     yield* (yield* Announcements).heed("credential", forget)
 
-    const admit = (holder: Option.Option<KeyHolder>) => {
-      if (Option.isNone(holder)) return new ApiKeyInvalid({ reason: "invalid" })
+    const admit = (holder: Option.Option<KeyHolder>, clock: Clock.Clock): Either.Either<Principal, ApiKeyInvalid> => {
+      if (Option.isNone(holder)) return Either.left(new ApiKeyInvalid({ reason: "invalid" }))
       const { endsAt, keyId } = holder.value
-      if (holder.value.revoked || revoked.has(keyId)) return new ApiKeyInvalid({ reason: "revoked" })
-      return Effect.clockWith((clock): Effect.Effect<Principal, ApiKeyInvalid> => {
-        const now = clock.unsafeCurrentTimeMillis()
-        if (endsAt !== null && endsAt.getTime() <= now) return new ApiKeyInvalid({ reason: "replaced" })
-        uses.set(keyId, new Date(now))
-        return Effect.succeed(holder.value)
-      })
+      if (holder.value.revoked || revoked.has(keyId)) return Either.left(new ApiKeyInvalid({ reason: "revoked" }))
+      const now = clock.unsafeCurrentTimeMillis()
+      if (endsAt !== null && endsAt.getTime() <= now) return Either.left(new ApiKeyInvalid({ reason: "replaced" }))
+      uses.set(keyId, new Date(now))
+      return Either.right(holder.value)
     }
 
     /** Who a key acts for. A text that cannot be a key is refused without asking the store. */
     const authenticate = (key: string): Effect.Effect<Principal, ApiKeyInvalid> => {
       if (key === "") return new ApiKeyInvalid({ reason: "missing" })
       if (!isWellFormedApiKey(key)) return new ApiKeyInvalid({ reason: "invalid" })
-      return Effect.flatMap(find(key), admit)
+      return Effect.flatMap(find(key), (holder) => Effect.clockWith((clock) => admit(holder, clock)))
+    }
+
+    /** The same without asking the store; null where that has to be asked, or the key is refused. */
+    const authenticateKnown = (key: string, clock: Clock.Clock): Principal | null => {
+      const holder = known(key, clock)
+      return holder === undefined ? null : Either.getOrNull(admit(holder, clock))
     }
 
     /** Writes down when keys were last used since the last call. */
@@ -82,6 +86,6 @@ export class Keys extends Effect.Service<Keys>()("services/Keys", {
     const revoke = (organization: OrganizationId, id: ApiKeyId) =>
       Effect.tap(repo.revoke(organization, id), () => Effect.sync(() => revoked.add(id)))
 
-    return { authenticate, flushUses, create, list: repo.list, rotate, revoke } as const
+    return { authenticate, authenticateKnown, flushUses, create, list: repo.list, rotate, revoke } as const
   })
 }) {}

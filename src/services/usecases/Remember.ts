@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { type Clock, Effect } from "effect"
 import { keep } from "./Kept.ts"
 
 /** Milliseconds. What was revoked is refused everywhere within this time, and as soon as a process hears of it. */
@@ -9,6 +9,8 @@ const MAX_REMEMBERED = 10_000
 export const rememberBriefly = <A extends object>(lookUp: (key: string) => Effect.Effect<A>) => {
   const recent = keep<A>(TIME_TO_LIVE_MS, MAX_REMEMBERED)
   let times = 0
+  /** What is remembered of a key at this time of the clock. */
+  const known = (key: string, clock: Clock.Clock): A | undefined => recent.at(clock).get(key)
   const find = (key: string): Effect.Effect<A> =>
     Effect.clockWith((clock) => {
       const cache = recent.at(clock)
@@ -25,5 +27,5 @@ export const rememberBriefly = <A extends object>(lookUp: (key: string) => Effec
     times++
     recent.clear()
   }
-  return { find, forget } as const
+  return { find, forget, known } as const
 }
