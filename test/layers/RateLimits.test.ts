@@ -1,6 +1,6 @@
 import { SqlClient } from "@effect/sql"
 import { assert, describe, layer } from "@effect/vitest"
-import { ConfigProvider, Context, Effect, FastCheck, Layer, TestClock } from "effect"
+import { ConfigProvider, Context, Effect, FastCheck, Fiber, Layer, TestClock } from "effect"
 import { OrganizationId } from "../../src/domain/Organization.ts"
 import { Pool } from "../../src/layers/postgres/Pool.ts"
 import { RateBucketsPostgres } from "../../src/layers/postgres/RateBuckets.ts"
@@ -109,6 +109,28 @@ describe.each(servers)("the bucket of an organization on $name", ({ database }) 
         yield* TestClock.adjust("5 minutes")
         assert.isAtLeast(yield* purge, 1)
         assert.strictEqual((yield* consume(organization)).remaining, LIMIT - 1)
+      })
+    )
+
+    it.scoped("is asked once for those that wait for it together, who take what was got for those to come", () =>
+      Effect.gen(function* () {
+        const { take, takeHeld } = yield* node
+        const clock = yield* Effect.clock
+        const limit = 1_000_000
+        /** How many are held after 30 came while one was waited for, where the 40 before them were lately let in. */
+        const heldAfter = Effect.gen(function* () {
+          const name = crypto.randomUUID()
+          yield* Effect.replicateEffect(take(name, limit), 40, { concurrency: "unbounded" })
+          const first = yield* Effect.fork(take(name, limit))
+          yield* Effect.promise(() => new Promise<void>((resolve) => setImmediate(resolve)))
+          yield* Effect.replicateEffect(take(name, limit), 30, { concurrency: "unbounded" })
+          yield* Fiber.join(first)
+          let held = 0
+          while (takeHeld(name, limit, clock) !== null) held++
+          return held
+        })
+        // What is held is given back after a while, by the wall's clock.
+        assert.strictEqual(yield* Effect.repeat(heldAfter, { until: (held) => held === 10, times: 10 }), 10)
       })
     )
 

@@ -79,7 +79,7 @@ export class SharedReads extends Effect.Service<SharedReads>()("http/SharedReads
         const begin = (organization: OrganizationId, { read, waiting }: SharedRead) => {
           const together = waiting.get(organization) ?? []
           waiting.delete(organization)
-          const answering = Effect.matchCause(ofOrganization(organization)(read(organization)), {
+          const answering = Effect.matchCause(ofOrganization(organization)(Effect.suspend(() => read(organization))), {
             onSuccess: (data) => answerAll(together, data, finished),
             onFailure: (cause) => failAll(together, cause, finished)
           })
