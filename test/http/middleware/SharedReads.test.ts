@@ -1,6 +1,6 @@
 import { HttpServerRequest, type HttpServerResponse } from "@effect/platform"
 import { assert, layer } from "@effect/vitest"
-import { Deferred, Effect, Fiber, FastCheck as fc, identity, Layer } from "effect"
+import { Deferred, Effect, Fiber, FastCheck as fc, identity, Layer, Runtime } from "effect"
 import type { OrganizationId } from "../../../src/domain/Organization.ts"
 import { beginExchange } from "../../../src/http/api/Exchange.ts"
 import { Admission } from "../../../src/http/middleware/Admission.ts"
@@ -62,27 +62,23 @@ const harness = (tenants: ReadonlyArray<Tenant>) =>
       })
     })
     const look = yield* firstLook({ counted: identity, finished: (app) => withEnvelope(app) })
-    const runFork = yield* Effect.runtime()
+    const runtime = yield* Effect.runtime()
     /** Asks for a tenant's list; whether it was taken. */
     const ask = (who: number, headers: Readonly<Record<string, string>> = {}, path = PATH) => {
       const source = new Request(`http://localhost${path}`, {
         headers: { authorization: `Bearer ${tenants[who]!.key}`, ...headers }
       })
       const request = HttpServerRequest.fromWeb(source)
-      const one: Asked = { id: newRequestId(), who, at: ++time, answers: [] }
-      beginExchange(source as object, one.id as never, () => {})
+      const id = newRequestId()
+      const one: Asked = { id, who, at: ++time, answers: [] }
+      beginExchange(source, id, () => {})
       const answered = (response: HttpServerResponse.HttpServerResponse) =>
         one.answers.push({ status: response.status, body: bodyOf(response) })
       const taken = look(request, {
         send: answered,
         run: (app) =>
-          Effect.runSync(
-            app.pipe(
-              Effect.map(answered),
-              Effect.provideService(HttpServerRequest.HttpServerRequest, request),
-              Effect.forkDaemon,
-              Effect.provide(runFork)
-            )
+          void Runtime.runFork(runtime)(
+            app.pipe(Effect.map(answered), Effect.provideService(HttpServerRequest.HttpServerRequest, request))
           )
       })
       if (taken) asked.push(one)
