@@ -29,6 +29,19 @@ interface SharedRead {
   readonly waiting: Map<OrganizationId, Array<Waiting>>
 }
 
+/** What was read, and the entity tag of every answer that says it. */
+interface Found {
+  readonly data: string
+  readonly tag: string | null
+}
+
+/** Characters that are answered in one turn of the event loop, some hundred short lists or one that is long. */
+const CHARACTERS_A_TURN = 1_000_000
+/** What an answer takes besides its data, in the time of so many characters. */
+const BESIDES_DATA = 2_000
+
+const nextTurn = Effect.async<void>((resume) => void setImmediate(() => resume(Effect.void)))
+
 interface Surroundings {
   /** Counts work that is to end before what it uses goes away. */
   readonly counted: <A>(work: Effect.Effect<A>) => Effect.Effect<A>
@@ -52,38 +65,48 @@ export class SharedReads extends Effect.Service<SharedReads>()("http/SharedReads
       reads.set(path, { read, needs: scopesOfEndpoint("GET", path), waiting: new Map() })
     }
 
-    const answerAll = (together: ReadonlyArray<Waiting>, data: string, finished: Surroundings["finished"]) => {
-      const tag = tagOfEnvelope(jsonResponse("", data).body)
-      for (const { exchange, reply, request } of together) {
-        try {
-          const { coding, response } = represent(request, jsonResponse(exchange.id, data), tag)
-          if (coding === null) reply.send(response)
-          else reply.run(inCoding(coding, response))
-        } catch (defect) {
-          reply.run(finished(Effect.die(defect)))
-        }
+    const answerOne = ({ exchange, reply, request }: Waiting, { data, tag }: Found, { finished }: Surroundings) => {
+      try {
+        const { coding, response } = represent(request, jsonResponse(exchange.id, data), tag)
+        if (coding === null) reply.send(response)
+        else reply.run(inCoding(coding, response))
+      } catch (defect) {
+        reply.run(finished(Effect.die(defect)))
       }
     }
 
-    const failAll = (
+    const answerAll = (
       together: ReadonlyArray<Waiting>,
-      cause: Cause.Cause<never>,
-      finished: Surroundings["finished"]
-    ) => {
+      found: Found,
+      surroundings: Surroundings
+    ): Effect.Effect<void> =>
+      Effect.suspend(() => {
+        const most = Math.ceil(CHARACTERS_A_TURN / (found.data.length + BESIDES_DATA))
+        for (const one of together.slice(0, most)) answerOne(one, found, surroundings)
+        return together.length <= most
+          ? Effect.void
+          : Effect.zipRight(nextTurn, answerAll(together.slice(most), found, surroundings))
+      })
+
+    const failAll = (together: ReadonlyArray<Waiting>, cause: Cause.Cause<never>, { finished }: Surroundings) => {
       for (const { reply } of together) reply.run(finished(Effect.failCause(cause)))
     }
 
     /** Looks at requests that may be answered together. */
-    const firstLook = ({ counted, finished }: Surroundings) =>
+    const firstLook = (surroundings: Surroundings) =>
       Effect.map(Effect.runtime(), (runtime): typeof FirstLook.Service => {
         const begin = (organization: OrganizationId, { read, waiting }: SharedRead) => {
           const together = waiting.get(organization) ?? []
           waiting.delete(organization)
-          const answering = Effect.matchCause(ofOrganization(organization)(Effect.suspend(() => read(organization))), {
-            onSuccess: (data) => answerAll(together, data, finished),
-            onFailure: (cause) => failAll(together, cause, finished)
+          const found = Effect.map(
+            Effect.suspend(() => read(organization)),
+            (data): Found => ({ data, tag: tagOfEnvelope(jsonResponse("", data).body) })
+          )
+          const answering = Effect.matchCauseEffect(ofOrganization(organization)(found), {
+            onSuccess: (what) => answerAll(together, what, surroundings),
+            onFailure: (cause) => Effect.sync(() => failAll(together, cause, surroundings))
           })
-          Runtime.runFork(runtime)(counted(answering))
+          Runtime.runFork(runtime)(surroundings.counted(answering))
         }
         return (request, reply) => {
           const shared = request.method === "GET" ? reads.get(request.url) : undefined

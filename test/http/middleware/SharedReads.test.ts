@@ -187,6 +187,30 @@ layer(TestService)("reads that come together", (it) => {
     })
   )
 
+  it.effect("of long lists are answered over several turns of the event loop", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant()
+      const answeredAfter = Effect.gen(function* () {
+        yield* warmed(tenant)
+        const { ask, asked, begun } = yield* harness([tenant])
+        for (let n = 0; n < 7; n++) ask(0)
+        yield* turn
+        if (asked.length < 7) return []
+        yield* Deferred.succeed(begun[0]!.gate, JSON.stringify("x".repeat(400_000)))
+        const counts: Array<number> = []
+        for (let n = 0; n < 6; n++) {
+          yield* turn
+          counts.push(asked.filter(({ answers }) => answers.length === 1).length)
+        }
+        return counts
+      })
+      const counts = yield* Effect.repeat(answeredAfter, { until: (found) => found.length > 0, times: 20 })
+      for (const count of counts) assert.include([3, 6, 7], count)
+      assert.isBelow(counts[0]!, 7)
+      assert.strictEqual(counts.at(-1), 7)
+    })
+  )
+
   it.effect("show what was created before they were sent, and nothing of other organizations", () =>
     Effect.gen(function* () {
       const tenants = [yield* newTenant(), yield* newTenant()]
