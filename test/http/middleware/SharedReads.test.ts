@@ -173,7 +173,7 @@ layer(TestService)("reads that come together", (it) => {
         warmed(tenant),
         Effect.sync(() => ask(0))
       )
-      assert.isTrue(yield* Effect.repeat(taken, { until: identity, times: 20 }), "a key that is known")
+      assert.isTrue(yield* Effect.repeat(taken, { until: (isTaken) => isTaken, times: 20 }), "a key that is known")
       assert.isFalse(ask(0, {}, `${PATH}?limit=1`), "a query")
       assert.isFalse(ask(0, {}, "/v1/projects"), "another address")
       yield* warmed(free)
