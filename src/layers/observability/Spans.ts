@@ -1,4 +1,5 @@
 import { Effect, Exit, FiberRef } from "effect"
+import { whenEnded } from "../../services/WhenEnded.ts"
 
 /** Milliseconds of a piece of work, told with how it ended; a span where the request at hand is traced. */
 export const observed = <A, E, R>(
@@ -7,10 +8,10 @@ export const observed = <A, E, R>(
   attributes: Readonly<Record<string, string>>,
   tell: (exit: Exit.Exit<A, E>, seconds: number) => void
 ): Effect.Effect<A, E, R> =>
-  Effect.flatMap(FiberRef.get(FiberRef.currentTracerEnabled), (isTraced) => {
+  Effect.withFiberRuntime((fiber) => {
     const start = performance.now()
-    const timed = Effect.onExit(work, (exit) => Effect.sync(() => tell(exit, (performance.now() - start) / 1000)))
-    if (!isTraced) return timed
+    const timed = whenEnded(work, (exit) => tell(exit, (performance.now() - start) / 1000))
+    if (!fiber.getFiberRef(FiberRef.currentTracerEnabled)) return timed
     return Effect.withSpan(timed, span, { attributes, captureStackTrace: false }) as Effect.Effect<A, E, R>
   })
 

@@ -1,5 +1,6 @@
-import { Effect, Exit, Fiber } from "effect"
+import { Effect, type Exit, Fiber } from "effect"
 import type { CallRecord } from "../../domain/models/CallRecord.ts"
+import { endOf, ifInterrupted } from "../WhenEnded.ts"
 
 /** What is under way, with the records of what was sent for it so far. */
 interface Flight<A, E, About> {
@@ -65,11 +66,14 @@ export const makeFlights = <A, E, About>() => {
           forget(name, flight)
           return Effect.map(Fiber.interrupt(flight.fiber), () => left(take(flight)))
         })
-        const awaited = Effect.onExit(restore(Fiber.await(flight.fiber)), (waited) => {
+        const awaited = ifInterrupted(restore(endOf(flight.fiber)), () => {
           flight.waiting -= 1
-          return Exit.isSuccess(waited) ? Effect.void : leave
+          return leave
         })
-        return Effect.map(awaited, (exit) => ({ exit, records: take(flight), joined: known !== undefined }))
+        return Effect.map(awaited, (exit) => {
+          flight.waiting -= 1
+          return { exit, records: take(flight), joined: known !== undefined }
+        })
       })
     })
 

@@ -16,6 +16,7 @@ import { ModelBudget } from "../ports/ModelBudget.ts"
 import { Rehearsal, type Rehearsed } from "../ports/Rehearsal.ts"
 import { ReplyCache } from "../ports/ReplyCache.ts"
 import { RequestUnderWay } from "../ports/RequestUnderWay.ts"
+import { ifInterrupted, tellingEnd } from "../WhenEnded.ts"
 import { within } from "./AllottedBudget.ts"
 import { faultOf, keptReply, outcomeOf, paidNow, recordOf, unsent } from "./CallRecords.ts"
 import { makeFlights } from "./Flights.ts"
@@ -75,15 +76,14 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
         const purse = openPurse(within(budget, allotted), turnsOf(organization), organization, model, call)
         flying.isOut = purse.isOut
         const asked = Effect.zipRight(purse.fill, Effect.interruptible(complete(model.id, call, purse.meter)))
-        return Effect.onExit(asked, (exit) => {
+        const recorded = tellingEnd(asked, (exit) => {
           const outcome = outcomeOf(exit, read)
-          if (outcome !== null) {
-            const isRepeated = isRepeatable && outcome.fault === "malformed" && outcome.served !== undefined
-            const again = isRepeated ? { isRepeated } : {}
-            records.push({ model: model.id, call, kept: false, ...purse.took(), ...outcome, ...again })
-          }
-          return whatever("Booking what a call cost", purse.close)
+          if (outcome === null) return
+          const isRepeated = isRepeatable && outcome.fault === "malformed" && outcome.served !== undefined
+          const again = isRepeated ? { isRepeated } : {}
+          records.push({ model: model.id, call, kept: false, ...purse.took(), ...outcome, ...again })
         })
+        return purse.closing(recorded)
       })
 
     const usable = (found: Effect.Effect<Option.Option<ModelReply>>, read: ReadReply<unknown>) =>
@@ -100,8 +100,9 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
     ): Effect.Effect<ModelReply, ModelFailed | BudgetSpent> =>
       Effect.gen(function* () {
         const { call, model, organization } = flying
-        const known = yield* Effect.interruptible(usable(cache.findOrAwait(organization, model, call), read)).pipe(
-          Effect.onInterrupt(() => Effect.sync(() => void records.push(unsent(model, call, "late"))))
+        const kept = Effect.interruptible(usable(cache.findOrAwait(organization, model, call), read))
+        const known = yield* ifInterrupted(kept, () =>
+          Effect.sync(() => void records.push(unsent(model, call, "late")))
         )
         if (Option.isSome(known)) {
           records.push(keptReply(model, call, known.value, paidNow(yield* BatchUnderWay, model, call, known.value)))
@@ -218,7 +219,7 @@ export class ModelCalls extends Effect.Service<ModelCalls>()("services/ModelCall
         Effect.tap(() => took(null)),
         Effect.tapError((error) => took(faultOf(error))),
         Effect.onInterrupt(() => took("late")),
-        Effect.ensuring(whatever("Booking what vectors cost", purse.close)),
+        purse.closing,
         Effect.map(({ vectors: made }) => made)
       )
     })

@@ -8,6 +8,8 @@ import { addTokens, NO_TOKENS, type Tokens } from "../../domain/models/Tokens.ts
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Meter, RequestFault, Took } from "../ports/LanguageModels.ts"
 import type { Earmark, ModelBudget } from "../ports/ModelBudget.ts"
+import { tellingEnd } from "../WhenEnded.ts"
+import { whatever } from "./LandingCalls.ts"
 import { together } from "./Together.ts"
 
 /** Requests refused like this were not worked on. All others may have been, and cost their most where nobody says. */
@@ -38,8 +40,11 @@ export interface Purse {
    * price is unknown.
    */
   readonly took: () => { readonly tokens: Tokens; readonly usd: number | null; readonly bookedUsd: number | null }
-  /** Books what the requests cost, or can have cost at most where nobody said, and gives back the rest. */
-  readonly close: Effect.Effect<void>
+  /**
+   * Work after which what the requests cost is booked, or can have cost at most where nobody said, and the rest is given
+   * back.
+   */
+  readonly closing: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 }
 
 const unpriced = (model: LanguageModel) =>
@@ -77,8 +82,10 @@ export const openPurse = (
   const setAside = Effect.tap(earmarked, () => {
     free += most
   })
+  /** Where nothing limits what is spent, nothing is set aside. */
+  const isLimited = budget.dailyUsd !== null
   const within = <E>(step: Effect.Effect<void, E>): Effect.Effect<void, E | ModelFailed> =>
-    price === null && budget.dailyUsd !== null ? unpriced(model) : step
+    price === null && isLimited ? unpriced(model) : step
 
   /** What is set aside may come back: what is spent does not. */
   const mayComeBack = ({ budgetUsd, setAsideUsd, spentUsd }: BudgetSpent) =>
@@ -111,6 +118,13 @@ export const openPurse = (
     })
   })
 
+  /** Money for one request, which is about to be sent. */
+  const covered: Effect.Effect<void, ModelFailed> = Effect.suspend(() => {
+    if (free < most) return Effect.zipRight(within(Effect.mapError(setAside, refused(model))), covered)
+    free -= most
+    return sending
+  })
+
   /** Requests that are given up may end after the call does: they count at their most. */
   const bookedNow = () => booked + underWay * most
 
@@ -124,30 +138,30 @@ export const openPurse = (
     free += Math.max(0, most - usd)
   }
 
+  const close = Effect.suspend(() => {
+    const last = earmarks.length - 1
+    let left = bookedNow()
+    const booking = together(earmarks, (earmark, at) => {
+      const used = at === last ? left : Math.min(left, earmark.usd)
+      left -= used
+      return budget.book(organization, earmark, used)
+    })
+    return Effect.asVoid(booking)
+  })
+
   return {
     isOut: () => underWay > 0,
-    fill: Effect.uninterruptible(within(patiently)),
+    fill: isLimited ? Effect.uninterruptible(within(patiently)) : Effect.void,
     meter: (request) =>
-      Effect.uninterruptibleMask((restore) =>
-        Effect.gen(function* () {
-          if (free < most) yield* within(Effect.mapError(setAside, refused(model)))
-          free -= most
-          yield* sending
+      Effect.uninterruptibleMask((restore) => {
+        const paid = Effect.suspend(() => {
           underWay += 1
-          return yield* Effect.onExit(restore(request), (exit) => Effect.sync(() => spend(tookBy(exit))))
+          return tellingEnd(restore(request), (exit) => spend(tookBy(exit)))
         })
-      ),
+        return isLimited ? Effect.zipRight(covered, paid) : paid
+      }),
     took: () =>
       price === null ? { tokens, usd: null, bookedUsd: null } : { tokens, usd: known, bookedUsd: bookedNow() },
-    close: Effect.suspend(() => {
-      const last = earmarks.length - 1
-      let left = bookedNow()
-      const booking = together(earmarks, (earmark, at) => {
-        const used = at === last ? left : Math.min(left, earmark.usd)
-        left -= used
-        return budget.book(organization, earmark, used)
-      })
-      return Effect.asVoid(booking)
-    })
+    closing: (work) => (isLimited ? Effect.ensuring(work, whatever("Booking what a call cost", close)) : work)
   }
 }

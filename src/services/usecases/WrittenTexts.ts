@@ -1,6 +1,6 @@
 import { Effect, Either } from "effect"
 import { readTexts } from "../../domain/elicitation/open/AnswerReplies.ts"
-import { MAX_ASKED_AGAIN, ROUNDS, type Span } from "../../domain/elicitation/open/Batches.ts"
+import { mostAskedAgain, ROUNDS, type Span } from "../../domain/elicitation/open/Batches.ts"
 import { settled, type Texts, unsettled } from "../../domain/elicitation/open/Corpus.ts"
 import { writtenAnswer } from "../../domain/elicitation/open/WrittenAnswer.ts"
 import type { LanguageModel } from "../../domain/models/LanguageModel.ts"
@@ -30,9 +30,11 @@ export interface Writing {
 /** What is left of an ask's time when the answers of each round are no longer waited for. */
 const LEFT_AFTER_MS: Readonly<Record<(typeof ROUNDS)[number], number>> = {
   answers: 12_000,
-  again: 7_000,
-  "once more": 4_000,
-  "at last": 2_000
+  again: 8_000,
+  "once more": 6_000,
+  "at last": 4_000,
+  fifth: 3_000,
+  sixth: 2_000
 }
 
 /** People of one call, and answers that theirs must not be like. */
@@ -97,11 +99,11 @@ export class WrittenTexts extends Effect.Service<WrittenTexts>()("services/Writt
       }
     })
 
-    /** Those of a step to ask again, as many as one call speaks for, and what they may not answer like. */
-    const left = (texts: Texts, lost: ReadonlySet<number>, step: Span): Part => {
+    /** Those of a step to ask again in a round, and what they may not answer like. */
+    const left = (texts: Texts, lost: ReadonlySet<number>, step: Span, round: number): Part => {
       const some = unsettled(texts, step)
         .filter(({ person }) => !lost.has(person))
-        .slice(0, MAX_ASKED_AGAIN)
+        .slice(0, mostAskedAgain(round))
       return {
         people: some.map(({ person }) => person),
         unlike: [...new Set(some.flatMap(({ like }) => like ?? []))]
@@ -110,24 +112,18 @@ export class WrittenTexts extends Effect.Service<WrittenTexts>()("services/Writt
 
     /**
      * Notes what may be asked for again of steps of which, in a rehearsal, nobody knows what will be written: in each round
-     * as many as one call speaks for, like all of whom others have answered.
+     * as many as may be asked again, like all of whom others have answered.
      */
     const foreseen = ({ callFor, models, steps }: Writing, texts: Texts) =>
       Effect.forEach(
-        steps
-          .filter(({ to }) => texts.slice(0, to).some(isStandIn))
-          .map((step) => inside(step).slice(0, MAX_ASKED_AGAIN)),
-        (people, turn) =>
-          Effect.forEach(ROUNDS.slice(1), (_, before) =>
-            calls.foresee(
-              models[(turn + before + 1) % models.length]!,
-              callFor(
-                people,
-                before + 1,
-                people.map(() => USUAL)
-              )
-            )
-          ),
+        steps.filter(({ to }) => texts.slice(0, to).some(isStandIn)).map(inside),
+        (everybody, turn) =>
+          Effect.forEach(ROUNDS.slice(1), (_, before) => {
+            const round = before + 1
+            const people = everybody.slice(0, mostAskedAgain(round))
+            const unlike = people.map(() => USUAL)
+            return calls.foresee(models[(turn + round) % models.length]!, callFor(people, round, unlike))
+          }),
         { discard: true }
       )
 
@@ -142,7 +138,7 @@ export class WrittenTexts extends Effect.Service<WrittenTexts>()("services/Writt
         texts = texts.map((text, person) => (said.written.has(person) ? said.written.get(person)! : text))
         if (round === 0 && (yield* Rehearsal) !== null) yield* foreseen(writing, texts)
         for (const person of said.lost) lost.add(person)
-        parts = steps.map((step) => left(texts, lost, step))
+        parts = steps.map((step) => left(texts, lost, step, round + 1))
       }
       return settled(texts)
     })

@@ -189,6 +189,22 @@ describe("open answers by language models", () => {
     )
   )
 
+  it.live("are all there where models write what others did again and again", () =>
+    withServer({}, () =>
+      Effect.gen(function* () {
+        const sizes: Array<number> = []
+        for (const seed of [3, 4, 5]) {
+          const { sample } = yield* open(ask(100, seed))
+          sizes.push(sample.size)
+        }
+        assert.deepStrictEqual(
+          sizes,
+          sizes.map(() => 100)
+        )
+      })
+    )
+  )
+
   it.live("are refused where fewer than half of those asked have one", () =>
     withServer({ faults: { refusal: 1 } }, () =>
       Effect.gen(function* () {

@@ -27,8 +27,15 @@ export const batches = (step: Span): ReadonlyArray<Span> => cut(step, MAX_BATCH)
 export const batchesOf = (size: number, most: number): ReadonlyArray<Span> =>
   size === 0 ? [] : cut({ from: 0, to: size }, most)
 
-/** Those of a step who are asked again: as many as one call speaks for. */
-export const MAX_ASKED_AGAIN = MAX_BATCH
+/**
+ * How often anybody is asked at most: anew where the answer is missing or too much like another's. A round leaves about a
+ * fifth of those who are asked in it.
+ */
+export const ROUNDS = ["answers", "again", "once more", "at last", "fifth", "sixth"] as const
 
-/** How often anybody is asked at most: anew where the answer is missing or too much like another's. */
-export const ROUNDS = ["answers", "again", "once more", "at last"] as const
+/** From this round on hardly anybody is left, unless a model has nothing else to say: then asking all is no use. */
+const FEW_FROM = 4
+const FEW = 4
+
+/** Those of a step who are asked again in a round, 1 or later: as many as one call speaks for, in the last ones fewer. */
+export const mostAskedAgain = (round: number): number => (round < FEW_FROM ? MAX_BATCH : FEW)

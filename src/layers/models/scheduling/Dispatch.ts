@@ -1,4 +1,5 @@
 import { Effect, Random } from "effect"
+import { ifInterrupted } from "../../../services/WhenEnded.ts"
 import { ProviderFault } from "../Provider.ts"
 import { type Address, addressSent, type Departure, MAX_SHUT_MS, newAddress } from "./Address.ts"
 import { choose, type Ending, ended } from "./Addresses.ts"
@@ -190,13 +191,14 @@ export const makeDispatch = (count: number, concurrency: number | undefined, age
         const waiter = waiting(wanted)
         turns.wait(waiter)
         proceed(agenda.now())
-        const outcome = waiter.outcome ?? Effect.onInterrupt(restore(settled(waiter)), () => leave(waiter))
-        return Effect.flatMap(outcome, (slot) =>
-          Effect.ensuring(
-            restore(use(slot)),
-            free(slot, () => GIVEN_UP)
-          )
-        )
+        const outcome = waiter.outcome ?? ifInterrupted(restore(settled(waiter)), () => leave(waiter))
+        return Effect.flatMap(outcome, (slot) => {
+          const leaving = free(slot, () => GIVEN_UP)
+          return Effect.matchCauseEffect(restore(use(slot)), {
+            onFailure: (cause) => Effect.zipRight(leaving, Effect.failCause(cause)),
+            onSuccess: (done) => (slot.isFree ? Effect.succeed(done) : Effect.as(leaving, done))
+          })
+        })
       }),
     free,
     isCalm: (now) =>

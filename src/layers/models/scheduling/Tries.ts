@@ -1,5 +1,6 @@
 import { Effect, Exit, Fiber, Random } from "effect"
 import type { ModelFault } from "../../../domain/models/ModelFailed.ts"
+import { ifInterrupted } from "../../../services/WhenEnded.ts"
 import { ProviderFault, type Sent } from "../Provider.ts"
 import { SHORT_PAUSE_MS } from "./Address.ts"
 import type { Ending } from "./Addresses.ts"
@@ -105,7 +106,10 @@ export const makeTries = (dispatch: Dispatch, timing: Timing, agenda: Agenda): T
     return left !== null
   }
 
-  /** Waits until a request has ended, or something is due for it. */
+  /**
+   * Waits until a request has ended, or something is due for it. Who does not wait any longer ends the request, and with it
+   * what is due.
+   */
   const followed = <A>(asked: Asked<A>, slot: Slot, lates: number, first: Request<A>, isAlone: boolean) =>
     Effect.async<Followed<A>>((resume) => {
       let at = 0
@@ -130,10 +134,6 @@ export const makeTries = (dispatch: Dispatch, timing: Timing, agenda: Agenda): T
       }
       first.addObserver(end)
       if (first.unsafePoll() === null) look(agenda.now())
-      return Effect.sync(() => {
-        first.removeObserver(end)
-        agenda.remove(at, look)
-      })
     })
 
   /** Ends a request before it is replied to; its place is free as soon as it is cancelled. */
@@ -173,7 +173,7 @@ export const makeTries = (dispatch: Dispatch, timing: Timing, agenda: Agenda): T
       })
     return Effect.uninterruptibleMask((restore) =>
       Effect.flatMap(Effect.forkDaemon(Effect.interruptible(sent(asked, slot))), (first) =>
-        Effect.onInterrupt(restore(watch(first, true)), () => Fiber.interrupt(first))
+        ifInterrupted(restore(watch(first, true)), () => Fiber.interrupt(first))
       )
     )
   }

@@ -1,0 +1,43 @@
+import { Cause, Effect, Exit, type Fiber } from "effect"
+
+/**
+ * The same work, which tells how it ended. It must not be interrupted where it is used, as in `Effect.uninterruptibleMask`,
+ * but may be within: there it takes a third of the steps of `Effect.onExit`, which sees to that itself.
+ */
+export const tellingEnd = <A, E, R>(
+  work: Effect.Effect<A, E, R>,
+  tell: (exit: Exit.Exit<A, E>) => void
+): Effect.Effect<A, E, R> =>
+  Effect.matchCauseEffect(work, {
+    onFailure: (cause) => {
+      const exit = Exit.failCause(cause)
+      tell(exit)
+      return exit
+    },
+    onSuccess: (value) => {
+      const exit = Exit.succeed(value)
+      tell(exit)
+      return exit
+    }
+  })
+
+/** The same work, after which something is done if it is interrupted; it must not be where it is used. */
+export const ifInterrupted = <A, E, R>(
+  work: Effect.Effect<A, E, R>,
+  then: () => Effect.Effect<unknown>
+): Effect.Effect<A, E, R> =>
+  Effect.catchAllCause(work, (cause) =>
+    Cause.isInterruptedOnly(cause) ? Effect.zipRight(then(), Effect.failCause(cause)) : Effect.failCause(cause)
+  )
+
+/**
+ * How a fiber ended. One who is interrupted meanwhile is told in vain, where `Fiber.await` sees to it that nobody is told.
+ */
+export const endOf = <A, E>(fiber: Fiber.RuntimeFiber<A, E>): Effect.Effect<Exit.Exit<A, E>> =>
+  Effect.async((resume) => fiber.addObserver((exit) => resume(Effect.succeed(exit))))
+
+/** The same work, which tells how it ended, wherever it is used. */
+export const whenEnded = <A, E, R>(
+  work: Effect.Effect<A, E, R>,
+  tell: (exit: Exit.Exit<A, E>) => void
+): Effect.Effect<A, E, R> => Effect.uninterruptibleMask((restore) => tellingEnd(restore(work), tell))
