@@ -125,7 +125,7 @@ export const makeTries = (dispatch: Dispatch, timing: Timing, agenda: Agenda): T
         const isDue = hedgeAfter !== null && elapsed >= hedgeAfter
         if (isDue && mayHedge(now)) return noticed({ _tag: "Doubtful" })
         const next = Math.min(patience, elapsed + LOOK_MS, isDue ? patience : (hedgeAfter ?? patience))
-        at = slot.departure.sentAt + Math.ceil(next)
+        at = Math.max(slot.departure.sentAt + Math.ceil(next), now + 1)
         agenda.add(at, look)
       }
       first.addObserver(end)

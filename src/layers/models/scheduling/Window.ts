@@ -113,3 +113,16 @@ export const windowSlowed = (window: Window, { sentAt }: Sending, now: number): 
         size: Math.min(window.size, Math.max(LEAST_WHEN_SLOW, window.size * SHRUNK)),
         cutAt: now
       }
+
+/** Nothing came in time of more calls than were replied to of late: half as many share what the address has. */
+export const windowLate = (window: Window, sending: Sending, now: number): Window => {
+  const { sentAt, underWay } = sending
+  return window.isKnown || sentAt < window.cutAt || !isTooMany(window, sending, now)
+    ? window
+    : {
+        ...window,
+        ramping: false,
+        size: Math.max(1, Math.floor(Math.min(window.size, underWay) / 2)),
+        cutAt: now
+      }
+}
