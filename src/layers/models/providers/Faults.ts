@@ -30,7 +30,8 @@ export const shownWords = (message: string, key: string, sent: ReadonlyArray<str
   return tellsKey || sent.some((text) => repeats(cut, text)) ? "" : cut
 }
 
-const BAD_KEY = /api_key_invalid|invalid_api_key|api key not valid|incorrect api key/i
+/** LiteLLM without a database looks an unknown key up there. */
+const BAD_KEY = /api_key_invalid|invalid_api_key|no_db_connection|api key not valid|incorrect api key/i
 const NO_CREDIT = /insufficient_quota|credit balance|insufficient (credits|funds|balance)/i
 const FILTERED = /content_filter|content_policy|responsible_?ai|content management policy/i
 const TOO_LONG =

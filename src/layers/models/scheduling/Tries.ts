@@ -118,14 +118,15 @@ export const makeTries = (dispatch: Dispatch, timing: Timing, agenda: Agenda): T
         resume(Effect.succeed({ _tag: "Ended", exit }))
       }
       const look: Task = (now) => {
-        const elapsed = now - slot.departure.sentAt
-        const patience = timing.patienceMs(asked.kind, leftOf(asked, slot), lates)
+        // In whole milliseconds, or what is due now is due now again.
+        const elapsed = Math.round(now - slot.departure.sentAt)
+        const patience = Math.floor(timing.patienceMs(asked.kind, leftOf(asked, slot), lates))
         if (elapsed >= patience) return noticed({ _tag: "Late", ms: elapsed })
         const hedgeAfter = isAlone ? hedgeAfterMs(asked.kind, slot) : null
         const isDue = hedgeAfter !== null && elapsed >= hedgeAfter
         if (isDue && mayHedge(now)) return noticed({ _tag: "Doubtful" })
         const next = Math.min(patience, elapsed + LOOK_MS, isDue ? patience : (hedgeAfter ?? patience))
-        at = Math.max(slot.departure.sentAt + Math.ceil(next), now + 1)
+        at = slot.departure.sentAt + Math.ceil(next)
         agenda.add(at, look)
       }
       first.addObserver(end)
