@@ -234,8 +234,7 @@ export const addressFailed = (
   const next = ended(address, sent, limits, now)
   const after = (one: Address) => paused(one, retryAfterMs, now)
   if (fault === "unavailable" || fault === "late") {
-    const isUnknown = fault === "late" && next.slowness.length === 0
-    const window = isUnknown ? windowLate(next.window, sent, now) : next.window
+    const window = fault === "late" && next.slowness.length === 0 ? windowLate(next.window, sent, now) : next.window
     return after({ ...next, window, breaker: breakerStrained(next.breaker, sent.isProbe, now, chance) })
   }
   if (fault !== "limited")

@@ -80,7 +80,14 @@ export const windowAccepted = (window: Window, { underWay }: Sending, now: numbe
   const ceiling = lifted ? Number.POSITIVE_INFINITY : window.ceiling
   // A refusal that the first test refutes was not for the number of calls.
   const ramping = window.ramping || (lifted && window.failedTests === 0 && !window.isKnown)
-  const next = { ...window, acceptedAt: now, peak: seen, ceiling, ramping, failedTests: lifted ? 0 : window.failedTests }
+  const next = {
+    ...window,
+    acceptedAt: now,
+    peak: seen,
+    ceiling,
+    ramping,
+    failedTests: lifted ? 0 : window.failedTests
+  }
   if (underWay * 2 < window.size) return next
   const step = ramping ? 1 : Math.max(1 / window.size, GROWTH)
   const size = Math.min(window.most, ceiling + 1, window.size + step)
