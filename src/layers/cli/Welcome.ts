@@ -2,6 +2,7 @@ import { Console, Effect, Option, Redacted } from "effect"
 import type { DemoProject, DemoStart } from "../../services/usecases/Demo.ts"
 import { renderChoices } from "./Asks.ts"
 import { connect } from "./Connection.ts"
+import { explain } from "./Failure.ts"
 import { terminalWidth } from "./Output.ts"
 import { PROGRAM } from "./Program.ts"
 
@@ -37,6 +38,10 @@ const pasteable = (origin: string, key: string, projects: ReadonlyArray<DemoProj
   ...(projects.length === 0 ? [listing(origin, key)] : [])
 ]
 
+/** What is shown where a question was not answered: the service runs on without. */
+const unanswered = (error: unknown) =>
+  `Not answered: ${explain(error)}\nThe service runs. Where a language model is configured, \`${PROGRAM} doctor\` tells how fast it is and what to change.`
+
 /** The same question, answered by respondents of the survey and estimated where there is none. */
 const answers = (
   origin: string,
@@ -50,7 +55,7 @@ const answers = (
       Effect.map(
         client.asks.choices({ payload: { ...asked, ...audience, isMultipleChoice: false, sampleSize: "medium" } }),
         ({ data }) => renderChoices(asked.question, data, width)
-      )
+      ).pipe(Effect.catchAll((error) => Effect.succeed(unanswered(error))))
     const surveyed = yield* ask({ audienceId })
     yield* Console.log(`\n“${PARENTS}”, asked of the respondents of “${title}”:\n\n${surveyed}\n${credit}\n`)
     const estimated = yield* ask({ audiencePrompt: PARENTS })

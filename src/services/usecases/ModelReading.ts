@@ -27,6 +27,8 @@ const WITHIN_MS = 15_000
 const THEMES_WITHIN_MS = 20_000
 /** For so long a call whose replies were of no use is done without, rather than paid for again. */
 const USELESS_MS = 600_000
+/** For so long one that was not answered in time is done without, so that an ask that is made again has its time. */
+const LATE_MS = 60_000
 const MAX_USELESS = 10_000
 /** Questions that one may be the same as. */
 const MAX_CANDIDATES = 15
@@ -50,6 +52,7 @@ export const secondReaderByModels = (usual: EngineChoice) =>
 
       const noteUseless = (asked: string, fault: ModelFault) => {
         if (fault === "malformed" || fault === "refused") useless.set(asked, true)
+        if (fault === "late") useless.set(asked, true, { ttl: LATE_MS })
       }
 
       /** What the first model says to a call; nothing where there is none, it fails or it says nothing usable. */

@@ -8,6 +8,7 @@ import { serversConfigured } from "../../../src/layers/models/ModelServers.ts"
 import { modelVariables } from "../../../src/layers/models/Settings.ts"
 import { run, workplace } from "../../support/CommandLine.ts"
 import { modelServer } from "../../support/models/InTest.ts"
+import { LOADING } from "../../support/models/recorded/LlamaCpp.ts"
 import { json, scriptedServer } from "../../support/models/Scripted.ts"
 import type { ModelServerSettings } from "../../support/models/Settings.ts"
 
@@ -172,6 +173,36 @@ describe("the doctor", () => {
       const { problems, text } = yield* examined({ LLM_URL: sorry.url, LLM_MODEL: "m" })
       assert.include(problems.join(), "It refuses harmless questions")
       assert.notMatch(text.replace(/\s+/g, " "), /\.\.(?!\.)/)
+    })
+  )
+
+  it.scopedLive("goes on where a model writes on past the word that it is asked for", () =>
+    Effect.gen(function* () {
+      const cut = { ...chat("The AI is here to assist you in making a").body }
+      const server = yield* scriptedServer(({ path, text }, response) => {
+        if (path.endsWith("/models")) return json(response, { data: [{ id: "m" }] })
+        if (text.includes("one word: ready"))
+          return json(response, { ...cut, choices: [{ ...cut.choices[0], finish_reason: "length" }] })
+        json(response, chat(text.includes("eats dinner") ? '{"A":46,"B":30,"C":16,"D":8}' : '{"sentence":"Tea."}').body)
+      })
+      const { ask, hints, models, problems, text } = yield* examined({ LLM_URL: server.url })
+      assert.deepStrictEqual([problems, models[0]?.isTalkative, models[0]?.schema], [[], true, "schema"])
+      assert.strictEqual(ask?.shares.length, 4)
+      assert.include(hints.join(), "was asked for one word and wrote on")
+      assert.include(text, "Everything works.")
+    })
+  )
+
+  it.scopedLive("says of a server that still loads its model to wait for it", () =>
+    Effect.gen(function* () {
+      const server = yield* scriptedServer((_, response) => {
+        response.writeHead(503, { "content-type": "application/json" })
+        response.end(LOADING)
+      })
+      const { problems } = yield* examined({ LLM_URL: server.url })
+      assert.include(problems.join(), "is still loading its model (503)")
+      assert.include(problems.join(), "Wait until its model is loaded")
+      assert.notInclude(problems.join(), "Start the server there")
     })
   )
 

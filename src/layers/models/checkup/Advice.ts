@@ -55,13 +55,20 @@ const REFUSES = REMEDIES.find(([fault, detail]) => fault === "refused" && detail
 const NOT_AS_ASKED =
   "It replies, but not as it is asked to: name a model in LLM_MODEL that follows instructions, or one whose server holds replies to JSON schemas."
 
+const TOO_SLOW =
+  "Its replies are too slow for an ask, which ends after 50 seconds: name a smaller or faster model in LLM_MODEL, set LLM_CONCURRENCY to how many calls its server works on at once (1 on most computers), or LLM_FALLBACK=statistical."
+/** An ask that takes longer leaves little time for calls that fail. */
+const SLOW_MS = 20_000
+
 /** What helps where a question put as the service puts it was not answered. */
 const unanswered = (problem: string): string =>
   /\bdeclines\b|would not answer/.test(problem)
     ? ` ${REFUSES}`
-    : /JSON|cut off|empty|number/.test(problem)
-      ? ` ${NOT_AS_ASKED}`
-      : ""
+    : /no reply within|turn did not come|no answer within/.test(problem)
+      ? ` ${TOO_SLOW}`
+      : /JSON|cut off|empty|number/.test(problem)
+        ? ` ${NOT_AS_ASKED}`
+        : ""
 
 const serverProblems = ({ models, named, problem, url }: ServerCheck): ReadonlyArray<string> => {
   if (problem === null) {
@@ -70,6 +77,8 @@ const serverProblems = ({ models, named, problem, url }: ServerCheck): ReadonlyA
     )
     return missing.map((name) => `${url} does not list ${name} among its models.`)
   }
+  if (problem.fault === "unavailable" && /\(5\d\d\)/.test(problem.detail))
+    return [`${url} answers, but ${withoutStop(problem.detail)}. Wait until its model is loaded, or look into its log.`]
   if (problem.fault === "unavailable")
     return [`${url} does not answer: ${withoutStop(problem.detail)}. Start the server there, or correct LLM_URL.`]
   return named.length > 0 ? [] : [`${url}: ${withoutStop(problem.detail)}.${remedy(problem)}`]
@@ -83,10 +92,15 @@ const serverHints = ({ hasKey, isLocal, url }: ServerCheck): ReadonlyArray<strin
     ? [`The key for ${url} goes over the network in clear text: use https.`]
     : []
 
-const modelHints = ({ effort, id, price, reasoningTokens, schema }: ModelCheck): ReadonlyArray<string> => [
+const modelHints = ({ effort, id, isTalkative, price, reasoningTokens, schema }: ModelCheck): ReadonlyArray<string> => [
   ...(price === null
     ? [
         `The price of ${id} is not known, so that no money can be told: set LLM_PRICE=input,cachedInput,output (US dollars per million tokens).`
+      ]
+    : []),
+  ...(isTalkative
+    ? [
+        `${id} was asked for one word and wrote on until it was cut off: what it does not hold to by a schema it will hardly do as asked.`
       ]
     : []),
   ...(schema === "ignored"
@@ -124,6 +138,11 @@ export const adviceFrom = ({ ask, dailyBudgetUsd, engine, models, servers }: Che
     hints: [
       ...servers.flatMap(serverHints),
       ...replying.flatMap(modelHints),
+      ...(ask !== null && ask.problem === null && ask.ms > SLOW_MS
+        ? [
+            `An ask ends after 50 seconds, and this one of the smallest size took ${Math.round(ask.ms / 1000)}. ${TOO_SLOW}`
+          ]
+        : []),
       ...(mayCost && dailyBudgetUsd === null
         ? ["LLM_DAILY_BUDGET_USD caps what each organization may spend in a day; it is not set."]
         : [])

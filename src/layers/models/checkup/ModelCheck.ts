@@ -3,6 +3,7 @@ import type { ModelId, Price } from "../../../domain/models/LanguageModel.ts"
 import type { ModelCall, ModelReply } from "../../../domain/models/ModelCall.ts"
 import type { ModelFailed } from "../../../domain/models/ModelFailed.ts"
 import type { Meter } from "../../../services/ports/LanguageModels.ts"
+import { CUT_OFF } from "../providers/Faults.ts"
 import { at, parseJson } from "../providers/Json.ts"
 import type { Supported } from "../providers/Supported.ts"
 import type { ConfiguredModel } from "../ServerModels.ts"
@@ -15,6 +16,8 @@ export interface ModelCheck {
   readonly id: ModelId
   /** Null where it replies. */
   readonly problem: { readonly fault: string; readonly detail: string } | null
+  /** Whether it wrote on past the one word that it was asked for, until it was cut off. */
+  readonly isTalkative: boolean
   /** The model as its server names it. */
   readonly served: string | null
   /** Of the replies after the first, in milliseconds. */
@@ -83,6 +86,9 @@ const heldBy = (tried: Tried, means: Supported["schemaMeans"]): SchemaHeld | nul
   return !fits && (means === "schema" || means === "tool") ? "ignored" : means
 }
 
+const isTalkative = ({ result }: Tried): boolean =>
+  Either.isLeft(result) && result.left.fault === "malformed" && result.left.detail.endsWith(CUT_OFF)
+
 /** Tries what a model takes, with a handful of short calls. */
 export const checkModel = (
   { complete, embed, id, model, supported }: ConfiguredModel,
@@ -96,18 +102,22 @@ export const checkModel = (
         return { ms: (yield* Clock.currentTimeMillis) - from, result }
       })
     const first = yield* tried(WORD)
-    const others = Either.isLeft(first.result) ? [] : yield* Effect.forEach([SCHEMA, LETTER], tried)
+    const talksOn = isTalkative(first)
+    const others = Either.isLeft(first.result) && !talksOn ? [] : yield* Effect.forEach([SCHEMA, LETTER], tried)
     const [schema, letter] = others
     const vectors = others.length === 0 ? null : yield* Effect.option(embed(["tea"], meter))
     const replies = [first, ...others].flatMap(({ result }) => (Either.isRight(result) ? [result.right] : []))
     const { effort, logprobs, schemaMeans, seed, temperature } = supported()
-    const failure = [first, ...others].flatMap(({ result }) => (Either.isLeft(result) ? [result.left] : []))[0]
+    const failure = (talksOn ? others : [first, ...others]).flatMap(({ result }) =>
+      Either.isLeft(result) ? [result.left] : []
+    )[0]
     return {
       id,
       problem: failure === undefined ? null : { fault: failure.fault, detail: failure.detail },
+      isTalkative: talksOn,
       served: replies[0]?.model ?? null,
       medianMs: median(others.flatMap(({ ms, result }) => (Either.isRight(result) ? [ms] : []))),
-      firstMs: Either.isRight(first.result) ? first.ms : null,
+      firstMs: talksOn || Either.isRight(first.result) ? first.ms : null,
       schema: schema === undefined ? null : heldBy(schema, schemaMeans),
       logprobs:
         logprobs > 0 && letter !== undefined && Either.isRight(letter.result)

@@ -33,6 +33,8 @@ export interface FidelityReport extends Fidelity {
 
 /** Questions asked at once: calls wait for their turns by themselves. */
 const AT_ONCE = 8
+/** Where one question takes longer by itself, several at once would not be answered in their time. */
+const SLOW_MS = 5_000
 const REQUEST = RequestId.make("req_fidelityfidelityfidelity")
 const PEOPLE = "US adults"
 
@@ -88,7 +90,10 @@ export const measureFidelity = (
         Effect.tap(() => onDone(++done))
       )
 
-    const results = yield* Effect.forEach(questions, tried, { concurrency: AT_ONCE })
+    const first = yield* Effect.forEach(questions.slice(0, 1), tried)
+    const isSlow = (yield* Clock.currentTimeMillis) - from > SLOW_MS
+    const others = yield* Effect.forEach(questions.slice(1), tried, { concurrency: isSlow ? 1 : AT_ONCE })
+    const results = [...first, ...others]
     const answered = results.flatMap((one) => (Either.isRight(one) ? [one.right] : []))
     const failures = results.flatMap((one) => (Either.isLeft(one) ? [one.left] : []))
     const usages = answered.flatMap(({ usage }): ReadonlyArray<Usage> => (usage === undefined ? [] : [usage]))

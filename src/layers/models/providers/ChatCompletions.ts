@@ -107,12 +107,14 @@ const pricing = (model: Json): Partial<ListedModel> => {
   return { price: { input, cachedInput: Math.min(input, dollars("input_cache_read") ?? input), output } }
 }
 
-/** Models as OpenAI, and all who follow it, list them. */
-export const listedModels = (answer: Json): ReadonlyArray<ListedModel> =>
-  [...listAt(answer, "data"), ...listAt(answer, "models")].flatMap((model) => {
+/** Models as OpenAI, and all who follow it, list them; llama.cpp lists each of its own in both ways. */
+export const listedModels = (answer: Json): ReadonlyArray<ListedModel> => {
+  const listed = [...listAt(answer, "data"), ...listAt(answer, "models")].flatMap((model) => {
     const name = textAt(model, "id") ?? textAt(model, "name")
     return name === undefined ? [] : [{ name, ...pricing(model) }]
   })
+  return listed.filter(({ name }, i) => listed.findIndex((one) => one.name === name) === i)
+}
 
 /** POST /chat/completions, as OpenAI, Ollama, vLLM, llama.cpp, LM Studio, OpenRouter, LiteLLM and many others have it. */
 export const chatCompletions: Dialect = {

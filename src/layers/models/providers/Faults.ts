@@ -30,13 +30,16 @@ export const shownWords = (message: string, key: string, sent: ReadonlyArray<str
   return tellsKey || sent.some((text) => repeats(cut, text)) ? "" : cut
 }
 
-const BAD_KEY = /api_key_invalid|invalid_api_key|api key not valid|incorrect api key/i
+/** LiteLLM without a database looks an unknown key up there. */
+const BAD_KEY = /api_key_invalid|invalid_api_key|no_db_connection|api key not valid|incorrect api key/i
 const NO_CREDIT = /insufficient_quota|credit balance|insufficient (credits|funds|balance)/i
 const FILTERED = /content_filter|content_policy|responsible_?ai|content management policy/i
 const TOO_LONG =
   /context (length|window)|prompt is too|too long|maximum context|token count exceeds|exceeds? the (maximum|limit|available context)/i
 const NO_MODEL =
   /model_not_found|model.{0,80}(not found|does not exist|not exist|not a valid model|is not available)|(unknown|no such|invalid) model|^model: /i
+
+const LOADING = /\bloading( the)? model|model (is|being)( still)? load/i
 
 /** Whether an error says that the server does not have the model. */
 export const isModelMissing = (status: number, { codes, message }: ErrorSaid): boolean =>
@@ -54,6 +57,9 @@ const judge = (status: number, { codes, message }: ErrorSaid): Judged => {
   if (status === 401 || status === 403 || BAD_KEY.test(words))
     return final("unauthorized", `the key is not accepted (${status}): check LLM_API_KEY`)
   if (status === 429) return { fault: "limited", passing: true, detail: "too many requests (429)" }
+  if (status === 501) return final("unsupported", "the server does not do this (501)")
+  if (status === 503 && LOADING.test(words))
+    return { fault: "unavailable", passing: true, detail: "the server is still loading its model (503)" }
   if (PASSING.has(status) || status >= 500)
     return { fault: "unavailable", passing: true, detail: `the server has trouble (${status})` }
   if (status < 400)
@@ -127,6 +133,9 @@ export const notJson = ({ body, headers }: WireAnswer): ProviderFault =>
     ? malformed("a web page came instead of an answer: check LLM_URL")
     : malformed("the answer is not JSON")
 
+/** Says of a reply that it was longer than was asked for. */
+export const CUT_OFF = "the reply was cut off at its limit of tokens"
+
 const described = (outcome: Exclude<Outcome, { readonly _tag: "Replied" }>): Judged => {
   const passing = (fault: ProviderFault["fault"], detail: string): Judged => ({ fault, passing: true, detail })
   switch (outcome._tag) {
@@ -135,10 +144,7 @@ const described = (outcome: Exclude<Outcome, { readonly _tag: "Replied" }>): Jud
         ? passing("refused", "the model would not answer")
         : { fault: "refused", passing: false, detail: "a content filter stopped the answer" }
     case "Cut":
-      return passing(
-        "malformed",
-        `the reply was cut off at its limit of tokens${outcome.reasoned ? ", which reasoning took" : ""}`
-      )
+      return passing("malformed", `${CUT_OFF}${outcome.reasoned ? ", which reasoning took" : ""}`)
     case "Empty":
       return passing("malformed", "the reply is empty")
     case "Unknown":

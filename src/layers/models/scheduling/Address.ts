@@ -19,6 +19,7 @@ import {
   type Sending,
   type Window,
   windowAccepted,
+  windowLate,
   windowRefused,
   windowSize,
   windowSlowed
@@ -231,15 +232,14 @@ export const addressFailed = (
 ): Address => {
   if (fault === "over_budget") return addressAbandoned(address, sent, null, now)
   const next = ended(address, sent, limits, now)
-  if (fault === "unavailable" || fault === "late")
-    return paused({ ...next, breaker: breakerStrained(next.breaker, sent.isProbe, now, chance) }, retryAfterMs, now)
+  const after = (one: Address) => paused(one, retryAfterMs, now)
+  if (fault === "unavailable" || fault === "late") {
+    const window = fault === "late" && next.slowness.length === 0 ? windowLate(next.window, sent, now) : next.window
+    return after({ ...next, window, breaker: breakerStrained(next.breaker, sent.isProbe, now, chance) })
+  }
   if (fault !== "limited")
-    return paused(
-      { ...next, breaker: breakerRelieved(next.breaker, sent.isProbe), drought: NO_DROUGHT },
-      retryAfterMs,
-      now
-    )
-  return paused(refused(parched(next, sent, now, chance), sent, now), retryAfterMs, now)
+    return after({ ...next, breaker: breakerRelieved(next.breaker, sent.isProbe), drought: NO_DROUGHT })
+  return after(refused(parched(next, sent, now, chance), sent, now))
 }
 
 /** A call was given up; after so many times as long as usual, if it was for that. */

@@ -54,14 +54,16 @@ const mostMs = ({ sorted }: Latency): number | null => (sorted.length < LEAST_SA
 
 /**
  * By how long most of the kind take, twice as long each time it was too late; else by the slowest of the other kinds. Half
- * of what is left where nobody knows, so that another try has the same time.
+ * of what is left where nobody knows, so that another try has the same time; that one has all of it, since whoever did not
+ * reply in the first half does not in less.
  */
 export const patienceMs = (latency: Latency, others: Iterable<Latency>, leftMs: number, lates: number): number => {
-  const most = mostMs(latency)
-  if (most !== null) return Math.min(leftMs, Math.max(LEAST_PATIENCE_MS, PATIENCE * most) * 2 ** lates)
+  const usual = mostMs(latency)
+  if (usual !== null) return Math.min(leftMs, Math.max(LEAST_PATIENCE_MS, PATIENCE * usual) * 2 ** lates)
   const slowest = Math.max(0, ...Array.from(others, (other) => mostMs(other) ?? 0))
-  if (slowest === 0) return leftMs / 2
-  return Math.min(leftMs / 2, Math.max(LEAST_FOR_STRANGERS_MS, STRANGER * PATIENCE * slowest) * 2 ** lates)
+  const most = lates === 0 ? leftMs / 2 : leftMs
+  if (slowest === 0) return most
+  return Math.min(most, Math.max(LEAST_FOR_STRANGERS_MS, STRANGER * PATIENCE * slowest) * 2 ** lates)
 }
 
 export const makeTiming = (): Timing => {

@@ -122,8 +122,9 @@ export const makeTries = (dispatch: Dispatch, timing: Timing, agenda: Agenda): T
         resume(Effect.succeed({ _tag: "Ended", exit }))
       }
       const look: Task = (now) => {
-        const elapsed = now - slot.departure.sentAt
-        const patience = timing.patienceMs(asked.kind, leftOf(asked, slot), lates)
+        // In whole milliseconds, or what is due now is due now again.
+        const elapsed = Math.round(now - slot.departure.sentAt)
+        const patience = Math.floor(timing.patienceMs(asked.kind, leftOf(asked, slot), lates))
         if (elapsed >= patience) return noticed({ _tag: "Late", ms: elapsed })
         const hedgeAfter = isAlone ? hedgeAfterMs(asked.kind, slot) : null
         const isDue = hedgeAfter !== null && elapsed >= hedgeAfter

@@ -27,6 +27,8 @@ export interface Window {
   readonly failedTests: number
   /** The last time that calls were refused for their number: those sent before it tell of the same. */
   readonly cutAt: number
+  /** The last time that a call was accepted. */
+  readonly acceptedAt: number
   /** Refusals of one time close the window by half at most. */
   readonly leastNow: number
   /** Most that were under way when a call was accepted, in this span of time and in the one before. */
@@ -49,6 +51,7 @@ export const openWindow = (known?: number): Window => ({
   testAt: 0,
   failedTests: 0,
   cutAt: Number.NEGATIVE_INFINITY,
+  acceptedAt: Number.NEGATIVE_INFINITY,
   leastNow: 1,
   peak: { since: Number.NEGATIVE_INFINITY, now: 0, before: 0 }
 })
@@ -77,7 +80,14 @@ export const windowAccepted = (window: Window, { underWay }: Sending, now: numbe
   const ceiling = lifted ? Number.POSITIVE_INFINITY : window.ceiling
   // A refusal that the first test refutes was not for the number of calls.
   const ramping = window.ramping || (lifted && window.failedTests === 0 && !window.isKnown)
-  const next = { ...window, peak: seen, ceiling, ramping, failedTests: lifted ? 0 : window.failedTests }
+  const next = {
+    ...window,
+    acceptedAt: now,
+    peak: seen,
+    ceiling,
+    ramping,
+    failedTests: lifted ? 0 : window.failedTests
+  }
   if (underWay * 2 < window.size) return next
   const step = ramping ? 1 : Math.max(1 / window.size, GROWTH)
   const size = Math.min(window.most, ceiling + 1, window.size + step)
@@ -111,5 +121,16 @@ export const windowSlowed = (window: Window, { sentAt }: Sending, now: number): 
         ...window,
         ramping: false,
         size: Math.min(window.size, Math.max(LEAST_WHEN_SLOW, window.size * SHRUNK)),
+        cutAt: now
+      }
+
+/** A call of several was given up, and none was replied to meanwhile: half as many share what the address has. */
+export const windowLate = (window: Window, { sentAt, underWay }: Sending, now: number): Window =>
+  window.isKnown || underWay === 1 || sentAt < window.cutAt || sentAt <= window.acceptedAt
+    ? window
+    : {
+        ...window,
+        ramping: false,
+        size: Math.max(1, Math.floor(Math.min(window.size, underWay) / 2)),
         cutAt: now
       }
