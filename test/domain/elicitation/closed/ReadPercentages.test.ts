@@ -21,6 +21,7 @@ const USABLE: ReadonlyArray<readonly [what: string, text: string]> = [
   ["in another order", '{"C":10,"A":30,"B":60}'],
   ["with prose around it", 'Sure! Here you are:\n\n{"A": 30, "B": 60, "C": 10}\n\nShall I go on?'],
   ["in a fence", '```json\n{"A": 30, "B": 60, "C": 10}\n```'],
+  ["twice alike", 'First {"A":30,"B":60,"C":10}, checked: {"C":10,"A":30,"B":60}'],
   ["after another object", '{"thought": "people differ"} so {"A": 30, "B": 60, "C": 10}'],
   ["as percent", '{"A":"30%","B":"60 %","C":"10 percent"}'],
   ["as text", '{"A":"30","B":"60.0","C":" 10 "}'],
@@ -61,6 +62,8 @@ const UNUSABLE: ReadonlyArray<readonly [text: string, problem: RegExp]> = [
   ['{"A":0,"B":0,"C":0}', /all its numbers are 0/],
   ['{"A":1,"B":2,"C":4}', /make 7/],
   ['{"A":900,"B":50,"C":50}', /make 1000/],
+  ['{"A":90,"B":5,"C":5} would be wrong. Better: {"A":30,"B":60,"C":10}', /different numbers twice/],
+  ['{"A":30,"B":60,"C":10}\n{"A":31,"B":59,"C":10}', /different numbers twice/],
   ["I'm sorry, but I can't help with that.", /declines/],
   ["As an AI language model I have no opinion.", /declines/],
   ["I cannot predict what people think.", /declines/]
