@@ -10,10 +10,12 @@ const described = (order: ReadonlyArray<number>, byChoice: ReadonlyArray<number>
   order,
   shares: order.map((k) => byChoice[k]!)
 })
-const always = (place: number) => (order: ReadonlyArray<number>): Judged => ({
-  order,
-  shares: order.map((_, i) => (i === place ? 1 : 0))
-})
+const always =
+  (place: number) =>
+  (order: ReadonlyArray<number>): Judged => ({
+    order,
+    shares: order.map((_, i) => (i === place ? 1 : 0))
+  })
 
 const weights = fc.array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 4, maxLength: 4 }).map((all) => {
   const sum = all.reduce((one, other) => one + other, 0)
