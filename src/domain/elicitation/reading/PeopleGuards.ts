@@ -8,12 +8,12 @@ import { type AskedOfThemselves, askedOfThemselves } from "../../people/StatedAn
 import type { Question } from "../../survey/model/Question.ts"
 import { foldText } from "../../text/Text.ts"
 
-/** What a question asks of people themselves, and what each answer says of them; null where it is about something else. */
-const askedIn = memoized((question: Question): AskedOfThemselves | null =>
-  question.labels.length === 0 || question.stem !== null
-    ? null
-    : (askedOfThemselves(foldText(question.text), question.labels.map(foldText)) ?? null)
-)
+/** Who people are, as a question asks it of them, and what each answer says of that; null where it is about something else. */
+const askedIn = memoized((question: Question): AskedOfThemselves | null => {
+  if (question.labels.length === 0 || question.stem !== null) return null
+  const asked = askedOfThemselves(foldText(question.text), question.labels.map(foldText))
+  return asked?.question._tag === "Trait" || asked?.question._tag === "Statement" ? asked : null
+})
 
 /** Conditions that hold of everybody whom a predicate matches. */
 const needed = (predicate: Predicate): ReadonlyArray<Condition> => {
