@@ -73,7 +73,7 @@ type Read<A> = Either.Either<A, string>
 
 /** One amount for every option, in their order. */
 const amountsIn = (entries: ReadonlyArray<Entry>, options: ReadonlyArray<string>): Read<ReadonlyArray<number>> => {
-  const marks = marksOf(options.length)
+  const marks = marksOf(options)
   const texts = options.map(foldText)
   const amounts: Array<number | null> = options.map(() => null)
   const unknown: Array<string> = []

@@ -99,8 +99,8 @@ describe("replies with percentages", () => {
     [amounts, fc.constantFrom(100, 97, 250, 1)],
     ([raw, of]) => {
       const all = raw.reduce((sum, n) => sum + n, 0)
-      const marks = marksOf(raw.length)
-      const options = raw.map((_, i) => `Choice ${i}`)
+      const options = raw.map((_, i) => `Choice no. ${i}`)
+      const marks = marksOf(options)
       const text = JSON.stringify(Object.fromEntries(raw.map((n, i) => [marks[i], (of * n) / all])))
       agrees(
         readPercentages(options, false)(text),
@@ -122,6 +122,22 @@ describe("replies with percentages", () => {
         )
         assert.isTrue(read.right.every((share) => share >= 0 && share <= 1))
       } else assert.match(read.left, /\S\.$/)
+    }
+  )
+
+  it.prop(
+    "mean the same by marks and by texts, where choices are letters themselves",
+    [fc.shuffledSubarray(["A", "B", "C", "D"], { minLength: 4 })],
+    ([options]) => {
+      const byText = '{"A":10,"B":20,"C":30,"D":40}'
+      const marks = marksOf(options)
+      const share: Readonly<Record<string, number>> = { A: 0.1, B: 0.2, C: 0.3, D: 0.4 }
+      const byMark = JSON.stringify(Object.fromEntries(options.map((option, i) => [marks[i], 100 * share[option]!])))
+      for (const text of [byText, byMark])
+        agrees(
+          readPercentages(options, false)(text),
+          options.map((option) => share[option]!)
+        )
     }
   )
 
