@@ -102,10 +102,10 @@ export const errorWithin = (body: Json): { readonly status: number; readonly bod
 
 const malformed = (detail: string, passing = true) => new ProviderFault({ fault: "malformed", passing, detail })
 
-/** What a request that got no readable answer means. */
 /** How codes begin of what Node cannot read as HTTP. */
 const UNREADABLE = "HPE_"
 
+/** What a request that got no readable answer means. */
 export const transportFault = ({ detail, why }: TransportFault): ProviderFault => {
   switch (why) {
     case "too_long":
