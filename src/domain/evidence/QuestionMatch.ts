@@ -1,6 +1,7 @@
 import type { Question } from "../survey/model/Question.ts"
 import { foldText } from "../text/Text.ts"
 import { type MatchedChoices, matchChoices } from "./ChoiceMatch.ts"
+import { judgesTheContrary, sayOfOtherThings } from "./Contrast.ts"
 import { mayBeSame, mayLend, standingOf } from "./QuestionGuards.ts"
 import { alikeIn, type Entry, type Index, indexOf, type KnownQuestion, readAsked } from "./QuestionIndex.ts"
 import { bareQuestion, exactQuestion, type QuestionReading } from "./QuestionReading.ts"
@@ -196,6 +197,8 @@ export const asReadByOthers = (
 ): FoundQuestion | null => {
   const entry = indexOf(known).entries.find((one) => one.position === position)
   if (entry === undefined || !mayBeSame(readAsked(sought.question), entry.reading)) return null
+  const { text } = entry.question
+  if (judgesTheContrary(sought.question, text) || sayOfOtherThings(sought.question, text)) return null
   const choices = choicesIn(sought, entry.question)
   return choices === undefined
     ? null

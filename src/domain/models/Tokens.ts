@@ -12,6 +12,9 @@ export type Tokens = typeof Tokens.Type
 
 export const NO_TOKENS: Tokens = { input: 0, cachedInput: 0, output: 0, reasoning: 0 }
 
+/** Whether a provider said what a call took: no call reads nothing, and a count that is missing or senseless is read as 0. */
+export const isTold = ({ input }: Tokens): boolean => input > 0
+
 export const addTokens = (a: Tokens, b: Tokens): Tokens => ({
   input: a.input + b.input,
   cachedInput: a.cachedInput + b.cachedInput,

@@ -8,6 +8,7 @@ import { mostCost, sizeOf } from "../../domain/models/CallSize.ts"
 import type { EngineChoice, EngineNotConfigured } from "../../domain/models/EngineChoice.ts"
 import { costOf, type LanguageModel } from "../../domain/models/LanguageModel.ts"
 import type { ModelFailed } from "../../domain/models/ModelFailed.ts"
+import { isTold } from "../../domain/models/Tokens.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { Engines } from "../ports/Engines.ts"
 import { LanguageModels } from "../ports/LanguageModels.ts"
@@ -89,8 +90,9 @@ export class BatchedCalls extends Effect.Service<BatchedCalls>()("services/Batch
           const call = callOf.get(id)
           if (Either.isLeft(reply) || call === undefined || model === undefined) return Effect.void
           const { cacheWrites, tokens } = reply.right
-          const own = model.price === null ? null : BATCH_SHARE * costOf(tokens, model.price, cacheWrites)
-          usd += own ?? 0
+          const isKnown = model.price !== null && isTold(tokens)
+          const own = isKnown ? BATCH_SHARE * costOf(tokens, model.price, cacheWrites) : null
+          usd += own ?? BATCH_SHARE * mostCost(model, call)
           const paid = { ...reply.right, paid: { by: ask, usd: own } }
           return cache.keep(organization, model, call, paid, { size: sizeOf(model, call), tokens })
         })

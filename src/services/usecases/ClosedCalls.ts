@@ -101,8 +101,9 @@ export class ClosedCalls extends Effect.Service<ClosedCalls>()("services/ClosedC
 
     const lettered = (elicited: Elicited, model: LanguageModel, listing: Listing) => {
       const { listed, seed, subject } = elicited
-      const call = letterCall(subject, optionsIn(listed, listing), seedOfCall(seed, listing))
-      return Effect.map(asking(elicited, model, call, readLetters(listing.order.length)), (shares): Judged | null =>
+      const options = optionsIn(listed, listing)
+      const call = letterCall(subject, options, seedOfCall(seed, listing))
+      return Effect.map(asking(elicited, model, call, readLetters(options)), (shares): Judged | null =>
         shares === null ? null : { order: listing.order, shares }
       )
     }

@@ -4,7 +4,7 @@ import { mostCost } from "../../domain/models/CallSize.ts"
 import { costOf, type LanguageModel } from "../../domain/models/LanguageModel.ts"
 import type { ModelCall } from "../../domain/models/ModelCall.ts"
 import { ModelFailed, type ModelFault } from "../../domain/models/ModelFailed.ts"
-import { addTokens, NO_TOKENS, type Tokens } from "../../domain/models/Tokens.ts"
+import { addTokens, isTold, NO_TOKENS, type Tokens } from "../../domain/models/Tokens.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Meter, RequestFault, Took } from "../ports/LanguageModels.ts"
 import type { Earmark, ModelBudget } from "../ports/ModelBudget.ts"
@@ -19,12 +19,12 @@ const FREE: ReadonlySet<ModelFault> = new Set<ModelFault>(["limited", "unauthori
 const PATIENCE_MS = 20_000
 const AGAIN_MS = 100
 
-/** What a request took; null where nobody knows. */
+/** What a request took; null where nobody knows, as for a reply whose provider does not count its tokens. */
 const tookBy = <E extends RequestFault>(exit: Exit.Exit<{ readonly reply: Took }, E>): Took | null => {
-  if (Exit.isSuccess(exit)) return exit.value.reply
+  if (Exit.isSuccess(exit)) return isTold(exit.value.reply.tokens) ? exit.value.reply : null
   return Option.match(Cause.failureOption(exit.cause), {
     onNone: () => null,
-    onSome: ({ fault, tokens = FREE.has(fault) ? NO_TOKENS : undefined }) => (tokens === undefined ? null : { tokens })
+    onSome: ({ fault, tokens = NO_TOKENS }) => (isTold(tokens) || FREE.has(fault) ? { tokens } : null)
   })
 }
 

@@ -14,6 +14,7 @@ import type { Sample } from "../../domain/evidence/Estimate.ts"
 import { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
 import { sizeOf } from "../../domain/models/CallSize.ts"
 import { forecastUpTo } from "../../domain/models/Forecast.ts"
+import { isTold } from "../../domain/models/Tokens.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { LanguageModels } from "../ports/LanguageModels.ts"
 import { ModelBudget } from "../ports/ModelBudget.ts"
@@ -63,13 +64,14 @@ export class Quotes extends Effect.Service<Quotes>()("services/Quotes", {
     /** Calls of one prompt to one model. */
     const quoted = (organization: OrganizationId, calls: Arr.NonEmptyReadonlyArray<Gone>) => {
       const { call, model } = calls[0]
-      const [toSend, kept] = Arr.partition(calls, (one) => one.kept)
+      const [toSend, known] = Arr.partition(calls, (one) => one.kept)
       const [certain, possible] = Arr.partition(toSend, ({ isPossible }) => isPossible)
-      return Effect.map(cache.seen(organization, model.id, call.prompt), (seen): QuotedCalls => {
+      return Effect.map(cache.seen(organization, model.id, call.prompt), (kept): QuotedCalls => {
+        const seen = kept.filter(({ tokens }) => isTold(tokens))
         const sizesOf = (some: ReadonlyArray<Gone>) => some.map((one) => sizeOf(model, one.call))
         return {
           model,
-          kept: kept.length,
+          kept: known.length,
           sent: certain.length,
           possible: possible.length,
           forecast: forecastUpTo(sizesOf(certain), sizesOf(possible), seen),

@@ -4,6 +4,7 @@ import { usageOf } from "../../../src/domain/models/CallRecord.ts"
 import { mostCost } from "../../../src/domain/models/CallSize.ts"
 import type { ModelCall, ModelReply } from "../../../src/domain/models/ModelCall.ts"
 import { ModelFailed } from "../../../src/domain/models/ModelFailed.ts"
+import { toldUsd } from "../../../src/domain/models/Money.ts"
 import { OrganizationId } from "../../../src/domain/Organization.ts"
 import { ModelBudget } from "../../../src/services/ports/ModelBudget.ts"
 import { Rehearsal, type Rehearsed } from "../../../src/services/ports/Rehearsal.ts"
@@ -76,6 +77,20 @@ describe("calls to language models", () => {
       assert.strictEqual(usageOf(stranger.records).keptCalls, 0)
     }).pipe(Effect.provide(calls(echo)))
   )
+
+  it.effect("cost the budget their most where the provider does not say what they took", () => {
+    const silent: Respond = ({ own }) =>
+      Effect.succeed({ ...reply(own), tokens: { input: 0, cachedInput: 0, output: 0, reasoning: 0 } })
+    return Effect.gen(function* () {
+      const spender = spenderOf(acme)
+      assert.strictEqual(yield* asked(spender, "a"), "a")
+      const { bookedUsd, moneyUsd } = usageOf(spender.records)
+      assert.deepStrictEqual([moneyUsd, bookedUsd], [0, toldUsd(MOST)])
+      assert.closeTo((yield* spending).spentUsd, MOST, 1e-9)
+      const refused = yield* Effect.flip(asked(spender, "b"))
+      assert.strictEqual(refused._tag, "BudgetSpent")
+    }).pipe(Effect.provide(calls(silent, MOST * 1.5)))
+  })
 
   it.effect(
     "are made a second time where the reply cannot be read: both cost, and the answer is kept under the first",

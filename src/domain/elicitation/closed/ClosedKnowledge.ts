@@ -7,6 +7,7 @@ import type { FramedAudience } from "../../simulation/Audience.ts"
 import { listed } from "../../text/Text.ts"
 import { isNoBetter, type OwnTrial } from "./OwnTrial.ts"
 import type { Replied } from "./Replied.ts"
+import { contradiction } from "./Steadiness.ts"
 
 /** A question with what speaks for and against knowing anything of it. */
 export interface Doubted extends Omit<AskedQuestion, "choices"> {
@@ -14,7 +15,10 @@ export interface Doubted extends Omit<AskedQuestion, "choices"> {
   readonly audience: FramedAudience
   /** What its words say against it; null for nothing. */
   readonly doubt: Doubt | null
+  readonly isMultipleChoice: boolean
   readonly byModel: ReadonlyArray<Replied>
+  /** Whether the models divide people evenly. */
+  readonly even: boolean
   readonly tried: OwnTrial
 }
 
@@ -42,6 +46,21 @@ const doubtOfModels = (asked: Doubted): Doubt | null => {
   }
 }
 
+/** What the models' replies say against each other, or by naming nothing; these people's own questions outweigh it. */
+const doubtOfReplies = ({ byModel, even, isMultipleChoice, tried }: Doubted): Doubt | null => {
+  if (tried._tag === "fitted" && !isNoBetter(tried)) return null
+  const distance = contradiction(
+    byModel.map(({ replies }) => replies),
+    isMultipleChoice
+  )
+  if (distance !== null)
+    return {
+      knowledge: "scale",
+      because: `${listed(byModel.map(({ model }) => model))} ${byModel.length === 1 ? "contradicts itself" : "contradict themselves"}: two descriptions are ${Math.round(100 * distance)} points apart on average, by chance or by the order of the choices.`
+    }
+  return even ? { knowledge: "scale", because: "" } : null
+}
+
 /** What the record of models says against a question; nothing where they came closer to what these very people answered. */
 const doubtOfRecord = (asked: Doubted): Doubt | null =>
   asked.tried._tag === "fitted" && !isNoBetter(asked.tried) ? null : beyondRecord(asked)
@@ -54,13 +73,16 @@ export const knownOf = (asked: Doubted): Known => {
   const { audience, doubt, tried } = asked
   const said = doubt ?? doubtOfModels(asked)
   const record = doubtOfRecord(asked)
+  const replied = doubtOfReplies(asked)
   const limits: ReadonlyArray<Knowledge> = [
     "topic",
     knowledgeOfAudience(audience.reading),
     audience.atHome ? "topic" : "scale",
     isNoBetter(tried) ? "scale" : "topic",
     record?.knowledge ?? "topic",
-    said?.knowledge ?? "topic"
+    said?.knowledge ?? "topic",
+    replied?.knowledge ?? "topic"
   ]
-  return { knowledge: lowest(limits), because: said?.because ?? record?.because ?? "" }
+  const because = said?.because ?? record?.because ?? replied?.because ?? ""
+  return { knowledge: lowest(limits), because }
 }

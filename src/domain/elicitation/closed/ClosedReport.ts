@@ -18,6 +18,7 @@ import { type Methods, saidInAll, USUAL_METHODS } from "./Methods.ts"
 import { orderAudit } from "./OrderTest.ts"
 import { type OwnTrial, trialInNumbers, trialInWords } from "./OwnTrial.ts"
 import { type Replied, saidBy } from "./Replied.ts"
+import { isEven } from "./Steadiness.ts"
 import { type KnownShares, meanOf, unbiased } from "./Unbiased.ts"
 
 /** A closed question with the replies of language models to it. */
@@ -64,14 +65,6 @@ const correctedEach = (
     shares[k] = corrected(pairs, [prior[k]!, 1 - prior[k]!], pair(), [0, 1])[0]!
   }
   return shares
-}
-
-const MIN_EVEN = 0.97
-
-/** Whether the models divide people evenly: then they see nothing that speaks for an answer. */
-const isEven = (shares: ReadonlyArray<number>): boolean => {
-  const entropy = shares.reduce((sum, share) => (share > 0 ? sum - share * Math.log(share) : sum), 0)
-  return shares.length > 1 && entropy >= MIN_EVEN * Math.log(shares.length)
 }
 
 const rounded = (share: number): number => Math.round(share * 1e6) / 1e6
@@ -131,7 +124,8 @@ export const reportClosed = (asked: ClosedReplies): ClosedReport => {
       })
   const before = meanOf(each)
   const said = each.map((shares) => shares.map((share) => share ?? 0))
-  const { because, knowledge } = knownOf(asked)
+  const even = !isMultipleChoice && isEven(positions.map((k) => before[k]!))
+  const { because, knowledge } = knownOf({ ...asked, even })
   const isNothing = knowledge === "none"
   const shares = isNothing
     ? Float64Array.from(prior)
@@ -157,7 +151,7 @@ export const reportClosed = (asked: ClosedReplies): ClosedReport => {
     shown: asked.shown,
     isLent: asked.isLent,
     trial: isMultipleChoice ? "" : trialInWords(asked.tried),
-    even: !isMultipleChoice && isEven(positions.map((k) => before[k]!))
+    even
   })
   const estimate: ChoicesEstimate = {
     choices: table,

@@ -43,7 +43,7 @@ export const tokensDescribed = (choices: number): number => TOKENS_AROUND + TOKE
 
 /** What was asked before, the question and its choices, each of them in a line with its mark. */
 export const sharedOf = ({ asked, question }: ClosedSubject, listed: ReadonlyArray<string>): string => {
-  const marks = marksOf(listed.length)
+  const marks = marksOf(listed)
   const answers = listed.map((choice, i) => `${marks[i]}) ${asLine(choice)}`).join("\n")
   return `${asked}\n${delimited("question", asLine(question))}\n<answers>\n${answers}\n</answers>`.trim()
 }
@@ -55,7 +55,7 @@ export const describeCall = (
   seed: number,
   stratum?: string
 ): ModelCall => {
-  const marks = marksOf(listed.length)
+  const marks = marksOf(listed)
   return {
     prompt: DESCRIBE,
     system: SYSTEM,

@@ -19,7 +19,7 @@ export const MAX_LETTERS = 16
 
 /** Asks for the letter of the answer that somebody of an audience gives. */
 export const letterCall = (subject: ClosedSubject, listed: ReadonlyArray<string>, seed: number): ModelCall => {
-  const marks = marksOf(listed.length)
+  const marks = marksOf(listed)
   return {
     prompt: LETTER,
     system: SYSTEM,
@@ -41,7 +41,7 @@ const bare = (token: string): string => token.replace(/[^\p{L}\p{N}]/gu, "").toU
  * again would not bring.
  */
 export const readLetters =
-  (listed: number) =>
+  (listed: ReadonlyArray<string>) =>
   ({ logprobs }: Pick<ModelReply, "logprobs">): Either.Either<ReadonlyArray<number> | null, string> => {
     if (logprobs === undefined || logprobs.length === 0) return Either.right(null)
     const masses = marksOf(listed).map((mark) =>

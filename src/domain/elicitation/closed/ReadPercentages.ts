@@ -73,7 +73,7 @@ type Read<A> = Either.Either<A, string>
 
 /** One amount for every option, in their order. */
 const amountsIn = (entries: ReadonlyArray<Entry>, options: ReadonlyArray<string>): Read<ReadonlyArray<number>> => {
-  const marks = marksOf(options.length)
+  const marks = marksOf(options)
   const texts = options.map(foldText)
   const amounts: Array<number | null> = options.map(() => null)
   const unknown: Array<string> = []
@@ -135,6 +135,8 @@ const inLines = (
   )
 }
 
+const isOther = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): boolean => a.some((amount, i) => amount !== b[i])
+
 /**
  * Reads the percentages of a reply as shares, one per option in the order listed: out of prose, fences or lines, by marks or
  * by texts, whatever they sum to within bounds. Anything that leaves a doubt is refused, in a sentence to whoever wrote it.
@@ -143,7 +145,10 @@ export const readPercentages =
   (options: ReadonlyArray<string>, isMultipleChoice: boolean) =>
   (text: string): Read<ReadonlyArray<number>> => {
     const found = objectsIn(text).map((value) => amountsIn(entriesOf(withoutUnclear(value)), options))
-    const read = found.find(Either.isRight) ?? found.at(-1) ?? inLines(text, options, isMultipleChoice)
+    const given = found.filter(Either.isRight)
+    const read = given.some((one) => isOther(one.right, given[0]!.right))
+      ? Either.left("it gives different numbers twice.")
+      : (given[0] ?? found.at(-1) ?? inLines(text, options, isMultipleChoice))
     return Either.flatMap(read, (amounts) =>
       amounts.some((amount) => amount < 0)
         ? Either.left("no number may be below 0.")

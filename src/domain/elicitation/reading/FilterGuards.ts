@@ -9,6 +9,10 @@ const NUMBER = /\d+(?:\.\d+)?/g
 const labelsIn = (expression: string): ReadonlyArray<string> =>
   (expression.match(QUOTED) ?? []).map((quoted) => quoted.slice(1, -1))
 
+/** Leaves people out without a word that negates. */
+const EXCLUDES =
+  /\b(?:every(?:one|body)|all|any(?:one|body)|people|respondents) (?:but|bar|save)\b|\b(?:other than|apart from|aside from|rather than)\b/i
+
 const isNegative = (text: string): boolean => wordsOf(text).some((word) => NEGATORS.has(word))
 
 /** Numbers of a text, those in words too. */
@@ -39,7 +43,8 @@ export const objectionTo = (expression: string, source: string): string | null =
   const labels = labelsIn(expression)
   const negates =
     /\bNOT\b|!=|(?:^|[\s(])-(?=[\p{L}"(])/u.test(expression.replace(QUOTED, "")) || labels.some(isNegative)
-  if (negates !== isNegative(source)) return negates ? "the description negates nothing." : "it leaves out a negation."
+  if (negates !== (isNegative(source) || EXCLUDES.test(source)))
+    return negates ? "the description negates nothing." : "it leaves out a negation."
   if (negates) return null
   const words = termsOf(source)
   const turned = labels.find((label) => termsOf(label).some((term) => words.some((word) => areOpposite(term, word))))

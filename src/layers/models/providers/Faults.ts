@@ -108,6 +108,9 @@ export const errorWithin = (body: Json): { readonly status: number; readonly bod
 
 const malformed = (detail: string, passing = true) => new ProviderFault({ fault: "malformed", passing, detail })
 
+/** How codes begin of what Node cannot read as HTTP. */
+const UNREADABLE = "HPE_"
+
 /** What a request that got no readable answer means. */
 export const transportFault = ({ detail, why }: TransportFault): ProviderFault => {
   switch (why) {
@@ -122,7 +125,9 @@ export const transportFault = ({ detail, why }: TransportFault): ProviderFault =
       return new ProviderFault({
         fault: "unavailable",
         passing: true,
-        detail: `the server cannot be reached: ${detail}`
+        detail: detail.startsWith(UNREADABLE)
+          ? `what the server answers is no HTTP (${detail}): check LLM_URL, and proxies before it`
+          : `the server cannot be reached: ${detail}`
       })
   }
 }

@@ -41,10 +41,10 @@ export const listAt = (value: Json | undefined, ...path: ReadonlyArray<string | 
   return isList(found) ? found : []
 }
 
-/** The value that a text holds; undefined where it is not JSON. */
+/** The value that a text holds, after a byte order mark or none; undefined where it is not JSON. */
 export const parseJson = (text: string): Json | undefined => {
   try {
-    const value: Json = JSON.parse(text)
+    const value: Json = JSON.parse(text.replace(/^\ufeff/, ""))
     return value
   } catch {
     return undefined

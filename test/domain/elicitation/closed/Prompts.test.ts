@@ -85,6 +85,7 @@ describe("prompts of closed questions", () => {
     [attack, attack, attack, attack],
     (said) => {
       const [question, description, choice, other] = said
+      const listed = [choice, "Something", other]
       const call = describeCall(
         {
           question,
@@ -92,7 +93,7 @@ describe("prompts of closed questions", () => {
           audience: audienceInWords([description], Either.getOrThrow(frameAudience(["US adults"]))),
           asked: askedBefore([{ question: other, choices: [other], shares: [1], people: 1, whose: other }])
         },
-        [choice, "Something", other],
+        listed,
         1
       )
       assert.deepStrictEqual(
@@ -102,16 +103,27 @@ describe("prompts of closed questions", () => {
       const [, answers] = /<answers>\n([\s\S]*)\n<\/answers>/.exec(call.shared)!
       assert.deepStrictEqual(
         answers!.split("\n").map((line) => line.slice(0, 2)),
-        ["A)", "B)", "C)"]
+        marksOf(listed).map((mark) => `${mark})`)
       )
       assert.isFalse(/[\u{e0000}-\u{e007f}]/u.test(call.shared + call.own))
     }
   )
 
   it("mark choices by letters, and by numbers where there are too many", () => {
-    assert.deepStrictEqual(marksOf(3), ["A", "B", "C"])
-    assert.strictEqual(marksOf(26).at(-1), "Z")
-    assert.deepStrictEqual(marksOf(27).slice(0, 2), ["1", "2"])
-    assert.strictEqual(new Set(marksOf(50)).size, 50)
+    const some = (many: number) => Array.from({ length: many }, (_, i) => `Something ${i}`)
+    assert.deepStrictEqual(marksOf(some(3)), ["A", "B", "C"])
+    assert.strictEqual(marksOf(some(26)).at(-1), "Z")
+    assert.deepStrictEqual(marksOf(some(27)).slice(0, 2), ["1", "2"])
+    assert.strictEqual(new Set(marksOf(some(50))).size, 50)
+  })
+
+  it("mark choices by letters that they have not themselves", () => {
+    assert.deepStrictEqual(marksOf(["B", "A", "C"]), ["D", "E", "F"])
+    assert.deepStrictEqual(marksOf(["Plan B", "Plan A"]), ["C", "D"])
+    assert.deepStrictEqual(marksOf(["a) never", "b) often"]), ["C", "D"])
+    assert.deepStrictEqual(marksOf(["A lot", "A little"]), ["A", "B"])
+    assert.deepStrictEqual(marksOf(["5", "4", "3"]), ["A", "B", "C"])
+    const alphabet = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i))
+    assert.deepStrictEqual(marksOf(alphabet), alphabet)
   })
 })

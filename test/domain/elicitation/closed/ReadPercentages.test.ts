@@ -21,6 +21,7 @@ const USABLE: ReadonlyArray<readonly [what: string, text: string]> = [
   ["in another order", '{"C":10,"A":30,"B":60}'],
   ["with prose around it", 'Sure! Here you are:\n\n{"A": 30, "B": 60, "C": 10}\n\nShall I go on?'],
   ["in a fence", '```json\n{"A": 30, "B": 60, "C": 10}\n```'],
+  ["twice alike", 'First {"A":30,"B":60,"C":10}, checked: {"C":10,"A":30,"B":60}'],
   ["after another object", '{"thought": "people differ"} so {"A": 30, "B": 60, "C": 10}'],
   ["as percent", '{"A":"30%","B":"60 %","C":"10 percent"}'],
   ["as text", '{"A":"30","B":"60.0","C":" 10 "}'],
@@ -61,6 +62,8 @@ const UNUSABLE: ReadonlyArray<readonly [text: string, problem: RegExp]> = [
   ['{"A":0,"B":0,"C":0}', /all its numbers are 0/],
   ['{"A":1,"B":2,"C":4}', /make 7/],
   ['{"A":900,"B":50,"C":50}', /make 1000/],
+  ['{"A":90,"B":5,"C":5} would be wrong. Better: {"A":30,"B":60,"C":10}', /different numbers twice/],
+  ['{"A":30,"B":60,"C":10}\n{"A":31,"B":59,"C":10}', /different numbers twice/],
   ["I'm sorry, but I can't help with that.", /declines/],
   ["As an AI language model I have no opinion.", /declines/],
   ["I cannot predict what people think.", /declines/]
@@ -96,8 +99,8 @@ describe("replies with percentages", () => {
     [amounts, fc.constantFrom(100, 97, 250, 1)],
     ([raw, of]) => {
       const all = raw.reduce((sum, n) => sum + n, 0)
-      const marks = marksOf(raw.length)
-      const options = raw.map((_, i) => `Choice ${i}`)
+      const options = raw.map((_, i) => `Choice no. ${i}`)
+      const marks = marksOf(options)
       const text = JSON.stringify(Object.fromEntries(raw.map((n, i) => [marks[i], (of * n) / all])))
       agrees(
         readPercentages(options, false)(text),
@@ -119,6 +122,22 @@ describe("replies with percentages", () => {
         )
         assert.isTrue(read.right.every((share) => share >= 0 && share <= 1))
       } else assert.match(read.left, /\S\.$/)
+    }
+  )
+
+  it.prop(
+    "mean the same by marks and by texts, where choices are letters themselves",
+    [fc.shuffledSubarray(["A", "B", "C", "D"], { minLength: 4 })],
+    ([options]) => {
+      const byText = '{"A":10,"B":20,"C":30,"D":40}'
+      const marks = marksOf(options)
+      const share: Readonly<Record<string, number>> = { A: 0.1, B: 0.2, C: 0.3, D: 0.4 }
+      const byMark = JSON.stringify(Object.fromEntries(options.map((option, i) => [marks[i], 100 * share[option]!])))
+      for (const text of [byText, byMark])
+        agrees(
+          readPercentages(options, false)(text),
+          options.map((option) => share[option]!)
+        )
     }
   )
 

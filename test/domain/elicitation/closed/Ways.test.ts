@@ -36,7 +36,9 @@ describe("letters", () => {
   })
 
   it("count however they are spelled, and nothing else does", () => {
-    const read = readLetters(3)(odds(["A", 0.3], [" A", 0.1], ["b", 0.2], ["C)", 0.2], ["The", 0.2]))
+    const read = readLetters(["Good", "Fair", "Bad"])(
+      odds(["A", 0.3], [" A", 0.1], ["b", 0.2], ["C)", 0.2], ["The", 0.2])
+    )
     assert.deepStrictEqual(
       Either.getOrThrow(read)!.map((share) => Math.round(1e6 * share) / 1e6),
       [0.5, 0.25, 0.25]
@@ -44,8 +46,8 @@ describe("letters", () => {
   })
 
   it("are none where a reply tells no odds, and no reply where it begins with something else", () => {
-    assert.isNull(Either.getOrThrow(readLetters(3)({})))
-    assert.isTrue(Either.isLeft(readLetters(3)(odds(["The", 0.8], ["A", 0.2]))))
+    assert.isNull(Either.getOrThrow(readLetters(["Good", "Fair", "Bad"])({})))
+    assert.isTrue(Either.isLeft(readLetters(["Good", "Fair", "Bad"])(odds(["The", 0.8], ["A", 0.2]))))
   })
 })
 

@@ -127,5 +127,36 @@ export const QUESTION_PAIRS: ReadonlyArray<QuestionPair> = [
     ["What speed does your connection at home have?", "How fast is your internet at home?"],
     ["Did a doctor say that you have diabetes?", "Do you have diabetes?"],
     ["How well off are you financially?", "How good is your financial situation?"]
+  ]),
+  ...pairs("fitted", false, [
+    ["How often do you travel by train?", "How often do you travel by plane?"],
+    ["How often do you avoid travelling by plane?", "How often do you travel by plane?"],
+    ["How often do you travel by private plane?", "How often do you travel by plane?"],
+    ["How often do you miss a plane?", "How often do you travel by plane?"],
+    ["Is it ok to swap into an empty seat?", "Is it rude to move to an unsold seat on a plane?"],
+    ["Is it fine to take a baby on a flight?", "In general, is it rude to bring a baby on a plane?"],
+    ["Is it wrong to lie?", "Is it all right to lie?"],
+    ["Is it polite to recline one's chair in the air?", "Is it rude to recline your seat on a plane?"]
+  ]),
+  ...pairs("held out", false, [
+    ["Is it acceptable to turn up after the start?", "Is it rude to arrive late?"],
+    ["Is it fair to give a smaller tip for bad service?", "Is it wrong to tip less for bad service?"],
+    ["How often do you travel by bus?", "How often do you travel by plane?"],
+    ["How often do you commute by bicycle?", "How often do you commute by car?"],
+    ["How often do you cancel travelling by plane?", "How often do you travel by plane?"],
+    ["Is it appropriate to make calls on a train?", "Is it impolite to phone on a train?"],
+    ["Is it right to open a spouse's letters?", "Is it inappropriate to read a partner's mail?"],
+    ["How often do you dream of travelling by plane?", "How often do you travel by plane?"],
+    ["Would it be considerate to whisper among books?", "Is it disrespectful to talk in a library?"],
+    ["Is keeping a borrowed book okay?", "Is it dishonest not to return what was lent?"]
+  ]),
+  ...pairs("fitted", true, [
+    ["How frequently do you fly?", "How often do you travel by plane?"],
+    ["Is taking an infant on a flight bad manners?", "In general, is it rude to bring a baby on a plane?"]
+  ]),
+  ...pairs("held out", true, [
+    ["Is it bad manners to turn up after the start?", "Is it rude to arrive late?"],
+    ["At what intervals do you fly?", "How often do you travel by plane?"],
+    ["Is it inconsiderate to make calls in a railway carriage?", "Is it rude to phone on a train?"]
   ])
 ]

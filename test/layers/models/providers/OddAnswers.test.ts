@@ -33,6 +33,23 @@ const until = (holds: () => boolean) =>
   Effect.repeat(Effect.sleep("5 millis"), { until: holds }).pipe(Effect.timeout("5 seconds"))
 
 describe("odd answers", () => {
+  it.scopedLive("are read after a byte order mark", () =>
+    Effect.gen(function* () {
+      const { text } = yield* replyOf(bytes(`\ufeff${JSON.stringify(completion("yes"))}`))
+      assert.strictEqual(text, "yes")
+    })
+  )
+
+  it.scopedLive("that are no HTTP are not called a server that cannot be reached", () =>
+    Effect.gen(function* () {
+      const { detail, fault } = yield* faultOf((_, response) => {
+        response.socket?.end("SSH-2.0-OpenSSH_9.6\r\n")
+      })
+      assert.strictEqual(fault, "unavailable")
+      assert.include(detail, "is no HTTP")
+    })
+  )
+
   it.scopedLive("are malformed where they are no JSON, no reply or too long", () =>
     Effect.gen(function* () {
       const cases: ReadonlyArray<readonly [Script, string]> = [
