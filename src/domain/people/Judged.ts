@@ -49,6 +49,13 @@ const isWithin = (trait: AnyTrait, value: string, other: string): boolean =>
 const isHoursBeside = (one: string, other: string): boolean =>
   one === "self-employed" && (other === "full-time" || other === "part-time")
 
+/** Who is called single among others is not married, though the separated still are by the law. */
+const asCalled = ({ trait, values }: TraitCriterion, asked: ReadonlyArray<string>): ReadonlyArray<string> => {
+  if (trait !== "marital" || !asked.includes("married") || asked.includes("separated")) return values
+  const others = values.filter((value) => value !== "separated")
+  return others.length === 0 || others.includes("married") ? values : others
+}
+
 const mayBeBoth = (trait: AnyTrait, stated: string, other: string): boolean => {
   if (trait === "work")
     return (
@@ -127,7 +134,7 @@ const byTrait = (facts: ReadonlyArray<Fact>, { trait, values }: TraitCriterion, 
     if (leaf.values.every((stated) => values.some((value) => isWithin(trait, stated, value)))) return "yes"
     if (!oneAnswer && isBeside(trait, leaf.values, values)) continue
     if (
-      leaf.values.every((stated) =>
+      asCalled(leaf, values).every((stated) =>
         values.every(
           (value) => value !== stated && !(oneAnswer ? isWithin(trait, value, stated) : mayBeBoth(trait, stated, value))
         )
