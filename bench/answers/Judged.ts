@@ -1,9 +1,10 @@
 import { Either } from "effect"
+import { questionDoubt } from "../../src/domain/evidence/QuestionDoubt.ts"
 import { prepareQuestion } from "../../src/domain/simulation/ClosedQuestion.ts"
 import { simulateChoices } from "../../src/domain/simulation/Simulation.ts"
 import { atOnce } from "../../src/domain/Turns.ts"
 import { frameAudience } from "../../test/support/AtOnce.ts"
-import { declinedByWords } from "../declined/Declined.ts"
+import { declinedByWords, isWord } from "../declined/Declined.ts"
 import type { AnswerCase, Bound } from "./Cases.ts"
 
 const PANEL = 400
@@ -44,7 +45,8 @@ export const judgedAnswer = (one: AnswerCase): JudgedAnswer => {
   if (refused !== null) return { ...one, verdict: verdictOf(one, "none", new Map()), told: refused }
   const prepared = prepareQuestion(question, choices, isMultipleChoice)
   const framed = Either.getOrThrow(frameAudience([audience]))
-  const estimate = atOnce(simulateChoices(prepared, framed, choices, PANEL, 1, "statistical"))
+  const doubt = questionDoubt({ question, choices, isMultipleChoice }, isWord)
+  const estimate = atOnce(simulateChoices(prepared, framed, choices, PANEL, 1, "statistical", doubt))
   const shares = new Map(estimate.choices.map(({ choice, percentage }) => [choice as string, percentage]))
   const { knowledge } = estimate.sample
   const told = `${Array.from(shares, ([choice, share]) => `${choice} ${share}`).join("; ")} (${knowledge})`

@@ -47,7 +47,9 @@ const legalParts = (
   )
   return answers.map(
     (one) =>
-      new Map(HELD.map((held) => [codeOf("marital", held), one === undefined ? 0 : partOf(one, held, isByLaw)] as const))
+      new Map(
+        HELD.map((held) => [codeOf("marital", held), one === undefined ? 0 : partOf(one, held, isByLaw)] as const)
+      )
   )
 }
 

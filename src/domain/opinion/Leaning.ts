@@ -149,6 +149,10 @@ export const leaningOf = (text: string, atHome = true): Leaning => {
   return joined(readings, weightiest(readings))
 }
 
+/** Whether what a folded text names, and nothing weightier, is a contested question. */
+export const isOfIssue = (text: string): boolean =>
+  weightiest(readingsOf(text, new Set(words(text).map(stem)))) === RANKS.indexOf("issue")
+
 /** Whether a folded text is about a bad thing, of which there can only be too much. */
 export const namesBad = (text: string): boolean =>
   readingsOf(text, new Set(words(text).map(stem))).some(({ topic }) => topic.bad === true)
@@ -228,9 +232,7 @@ export const interestShift = (interests: ReadonlyArray<Interest>, text: string, 
         if (worryIn(stems, inside, frame) !== 0) return []
         const definite = doing && standsAlone(stems, at) && isEntailed(one, { sign, stem: tied }, text)
         const strength = !definite ? DRAWN : byDefinition || sign < 0 ? BY_DEFINITION : ALMOST
-        return [
-          sign * strength * (isExcess ? 1 : directionOf(stems, inside, frame, { from: at, to: at + 1 }, -1))
-        ]
+        return [sign * strength * (isExcess ? 1 : directionOf(stems, inside, frame, { from: at, to: at + 1 }, -1))]
       })
   )
   const [strongest = 0] = [...shifts].sort((a, b) => Math.abs(b) - Math.abs(a))

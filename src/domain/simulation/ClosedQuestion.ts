@@ -5,7 +5,9 @@ import { PERSON_FEATURES, type PersonFeature } from "../frame/PersonFeatures.ts"
 import { lately } from "../Memo.ts"
 import { isAboutTheWorld, usualAwareness, usualShare } from "../opinion/Commonness.ts"
 import { priceShift } from "../opinion/Price.ts"
-import { readStance } from "../opinion/Stance.ts"
+import { isOfIssue } from "../opinion/Leaning.ts"
+import { readStance, type Stance } from "../opinion/Stance.ts"
+import { withoutQuoted } from "../opinion/Quoted.ts"
 import type { Criterion } from "../people/Criterion.ts"
 import { isZero, oftenOf } from "../people/HowOftenSaid.ts"
 import { type Requirement, requirementOf } from "../people/Requirements.ts"
@@ -97,6 +99,10 @@ const withUsual = (prior: Float64Array, { ranks }: Scale, usual: number | undefi
   return prior.map((share, k) => (ranks[k]! < 0 ? share * kept : (1 - offScale) * (ranks[k] === 1 ? usual : 1 - usual)))
 }
 
+/** Who is for a thing may have more of it; who read, saw or met something to do with it need not be for it. */
+const POSSESSION = /^do you (?:currently |personally )?(?:own|have|carry|keep)\b/
+const NO_STANCE: Stance = { leaning: new Float64Array(PERSON_FEATURES.length), choices: null, known: false }
+
 const isYesNo = (labels: ReadonlyArray<string>): boolean => labels.includes("yes") && labels.includes("no")
 
 /** Fewest steps of a scale on which the texts say something of what people do. */
@@ -135,8 +141,10 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
   const heardOf = isEitherOr ? usualAwareness(asked) : undefined
   const roles = isMultipleChoice ? scale.roles.map((role) => (role === "step" ? "nominal" : role)) : scale.roles
   const prior = priorShares(asked, labels, scale)
+  const argued = withoutQuoted(asked, labels)
+  const isDeed = world && !POSSESSION.test(asked) && usual === undefined && isOfIssue(argued)
   const outlook = (atHome: boolean): Outlook => {
-    const stance = readStance(asked, labels, scale, atHome)
+    const stance = isDeed ? NO_STANCE : readStance(argued, labels, scale, atHome)
     const listed = atHome ? usual : undefined
     const knowledge = knowledgeOf(
       scale,
