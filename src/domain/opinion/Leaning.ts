@@ -4,6 +4,7 @@ import type { Interest } from "../people/Interests.ts"
 import { selfQuestion } from "../people/SelfQuestion.ts"
 import { isStopWord } from "../text/StopWords.ts"
 import { stem, words } from "../text/Words.ts"
+import { isAboutTheWorld } from "./Commonness.ts"
 import { type Clause, choosing, clausesOf, denial, directionOf, isWhollyRead, worryIn } from "./Direction.ts"
 import { type Mention, mentionsIn } from "./Mentions.ts"
 import { type Tie, tiesOf } from "./Ties.ts"
@@ -145,7 +146,8 @@ export const isQuiz = (text: string): boolean => QUIZ.test(text)
 export const leaningOf = (text: string, atHome = true): Leaning => {
   if (isQuiz(text)) return new Float64Array(WIDTH)
   const all = readingsOf(text, new Set(words(text).map(stem)))
-  const readings = atHome ? all : heldAnywhere(all)
+  const said = isAboutTheWorld(text) ? all : all.filter(({ topic }) => topic.isBeing !== true)
+  const readings = atHome ? said : heldAnywhere(said)
   return joined(readings, weightiest(readings))
 }
 

@@ -114,6 +114,11 @@ const oneOfStatuses = (asked: string): SelfQuestion | undefined => {
 const SAID: ReadonlyArray<readonly [question: RegExp, description: (said: string) => string]> = [
   [/^are you (?:currently |now |already |exactly )?(\d{1,3})$/, (said) => `aged ${said}`],
   [/^are you (?:currently |now |still )?(?:an? |the )?(.+)$/, (said) => said],
+  [
+    /^were you (born (?:in|before|after|between) (?:the )?(?:year )?(?:19|20)\d\ds?(?: and (?:19|20)\d\d)?)$/,
+    (said) => said
+  ],
+  [/^do you (?:currently )?work as (an? .+)$/, (said) => said],
   [/^do you (?:currently |now )?(?:live|reside) in (.+)$/, (said) => `living in ${said}`],
   [/^do you (?:identify|think of yourself) as (?:an? )?(.+)$/, (said) => said],
   [/^do you (?:currently )?(work (?:full|part)[ -]time)$/, (said) => said],

@@ -4,10 +4,11 @@ import { ownAnswers } from "../frame/OwnAnswers.ts"
 import { PERSON_FEATURES, type PersonFeature } from "../frame/PersonFeatures.ts"
 import { lately } from "../Memo.ts"
 import { isAboutTheWorld, usualAwareness, usualShare } from "../opinion/Commonness.ts"
-import { priceShift } from "../opinion/Price.ts"
 import { isOfIssue } from "../opinion/Leaning.ts"
-import { readStance, type Stance } from "../opinion/Stance.ts"
+import { pitchIn } from "../opinion/Pitch.ts"
+import { priceShift } from "../opinion/Price.ts"
 import { withoutQuoted } from "../opinion/Quoted.ts"
+import { readStance, type Stance } from "../opinion/Stance.ts"
 import type { Criterion } from "../people/Criterion.ts"
 import { isZero, oftenOf } from "../people/HowOftenSaid.ts"
 import { type Requirement, requirementOf } from "../people/Requirements.ts"
@@ -141,7 +142,10 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
   const heardOf = isEitherOr ? usualAwareness(asked) : undefined
   const roles = isMultipleChoice ? scale.roles.map((role) => (role === "step" ? "nominal" : role)) : scale.roles
   const prior = priorShares(asked, labels, scale)
-  const argued = withoutQuoted(asked, labels)
+  const unquoted = withoutQuoted(asked, labels)
+  const pitch = pitchIn(asked)
+  // What a product has to do with a contested question says nothing of who would buy it.
+  const argued = pitch !== null && isOfIssue(unquoted) ? pitch.asks : unquoted
   const isDeed = world && !POSSESSION.test(asked) && usual === undefined && isOfIssue(argued)
   const outlook = (atHome: boolean): Outlook => {
     const stance = isDeed ? NO_STANCE : readStance(argued, labels, scale, atHome)
@@ -157,7 +161,8 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
       prior: withUsual(prior, scale, listed ?? heardOf, listed === undefined ? 1 : UNSURE_OF_THEMSELVES),
       leaning: stance.leaning,
       labelLeanings: stacked(labels.map((_, k) => choiceLeaning(roles[k]!, stance.choices?.[k]))),
-      knowledge: atHome ? knowledge : lowest([knowledge, "scale"])
+      // How much people like what nobody has seen is not on record, whatever it has to do with.
+      knowledge: atHome && pitch === null ? knowledge : lowest([knowledge, "scale"])
     }
   }
   const made = !isMultipleChoice && isEitherOr ? composed(asked) : null

@@ -68,6 +68,10 @@ const DENIALS: ReadonlyArray<Form> = [
     /^do you (?:currently )?(have|own) no (?!more\b|fewer\b|less\b|longer\b)(.+)$/,
     ([verb, thing]) => `do you ${verb} ${oneOf(thing!) ?? asHad(thing!)}?`
   ],
+  [
+    /^are there no (children|kids) ((?:under|below|younger than) 18 )?(.+)$/,
+    ([, young = "", where]) => `are there any children ${young}${where}?`
+  ],
   [/^have you never (?:yet )?(.+)$/, ([said]) => `have you ever ${said}?`],
   [/^are you not (?!only\b|just\b)(.+)$/, ([said]) => `are you ${said}?`],
   [/^are you (?:an? )?non-?(?! )(.+)$/, ([noun]) => `are you a ${noun}?`],
