@@ -118,7 +118,6 @@ const SAID: ReadonlyArray<readonly [question: RegExp, description: (said: string
     /^were you (born (?:in|before|after|between) (?:the )?(?:year )?(?:19|20)\d\ds?(?: and (?:19|20)\d\d)?)$/,
     (said) => said
   ],
-  [/^do you (?:currently )?work as (an? .+)$/, (said) => said],
   [/^do you (?:currently |now )?(?:live|reside) in (.+)$/, (said) => `living in ${said}`],
   [/^do you (?:identify|think of yourself) as (?:an? )?(.+)$/, (said) => said],
   [/^do you (?:currently )?(work (?:full|part)[ -]time)$/, (said) => said],
@@ -131,7 +130,7 @@ const SAID: ReadonlyArray<readonly [question: RegExp, description: (said: string
 const UNCLEAR =
   /\bor\b|\b(?:young|old|older|younger|rich|poor|wealthy|well off|educated|middle aged|working class|middle class|upper class|independent|more|less|better|likely|happy|satisfied)\b/
 
-const THAN_A_NUMBER = /^(?:older|younger) than(?= \d)/
+const THAN_A_NUMBER = /^(?:older|younger|more|less) than(?= \$?\d)/
 
 const statementOf = (asked: string): Criterion | undefined => {
   const direct = STATEMENTS.find(([question]) => question.test(asked))?.[1]

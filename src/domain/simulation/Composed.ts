@@ -124,6 +124,19 @@ const FORMER: ReadonlyArray<Form> = [
   ],
   [/^have you (?:quit|stopped|given up) (\w+ing)\b(.*)$/, ([gerund, rest]) => doingOf(gerund!, rest!)],
   [
+    /^have you (?:quit|given up) (?:drinking )?(alcohol|beer|wine|coffee|soda|tea)$/,
+    ([drink]) => `do you drink ${drink}?`
+  ],
+  [
+    /^have you (?:quit|given up) (?:eating )?(meat|sugar|dairy|fast food|beef|pork|chocolate)$/,
+    ([food]) => `do you eat ${food}?`
+  ],
+  [/^have you (?:quit|given up) (cigarettes|cigars|tobacco)$/, ([thing]) => `do you smoke ${thing}?`],
+  [
+    /^have you (?:quit|given up|left) (facebook|instagram|tiktok|twitter|social media|cable tv|cable)$/,
+    ([thing]) => `do you use ${thing}?`
+  ],
+  [
     /^did you use to (.+?)(?: (?:but|and) (?:no longer do|not any ?more|don't any ?more))?$/,
     ([said]) => `do you ${said}?`
   ]
