@@ -33,7 +33,8 @@ const verdictOf = ({ accepts }: AnswerCase, knowledge: string, shares: ReadonlyM
     case "scale":
       return isKnown && knowledge !== "scale" ? "wrongly answered" : "right"
     case "shares":
-      if (!isKnown) return accepts.mayBeUnknown ? "right" : "wrongly declined"
+      // Choices that nobody can give are told to be ruled out, whatever is known of the others.
+      if (!isKnown && ![...shares.values()].includes(0)) return accepts.mayBeUnknown ? "right" : "wrongly declined"
       return accepts.bounds.every((bound) => holds(bound, shares)) ? "right" : "wrongly answered"
   }
 }

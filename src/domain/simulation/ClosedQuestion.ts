@@ -101,7 +101,8 @@ const withUsual = (prior: Float64Array, { ranks }: Scale, usual: number | undefi
 }
 
 /** Who is for a thing may have more of it; who read, saw or met something to do with it need not be for it. */
-const POSSESSION = /^do you (?:currently |personally )?(?:own|have|carry|keep)\b/
+const DEED =
+  /^(?:(?:have|had) you (?:ever |recently |already )?(?:read|heard|seen|watched|talked|spoken|discussed|argued|debated|written|attended|visited|met|dated|posted|shared|signed|followed|held|listened|taken|gone|been to|worked|studied|learned|learnt)|did you (?:ever )?(?:read|hear|see|watch|talk|discuss|argue|write|attend|visit|meet|post|share|study|learn)|do you (?:ever |often |regularly |personally )?(?:know|read|watch|follow|listen|talk|speak|discuss|argue|play|live|work|study|attend|meet))\b/
 const NO_STANCE: Stance = { leaning: new Float64Array(PERSON_FEATURES.length), choices: null, known: false }
 
 const isYesNo = (labels: ReadonlyArray<string>): boolean => labels.includes("yes") && labels.includes("no")
@@ -146,9 +147,10 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
   const pitch = pitchIn(asked)
   // What a product has to do with a contested question says nothing of who would buy it.
   const argued = pitch !== null && isOfIssue(unquoted) ? pitch.asks : unquoted
-  const isDeed = world && !POSSESSION.test(asked) && usual === undefined && isOfIssue(argued)
+  const isQuoted = unquoted !== asked && isOfIssue(asked)
+  const isDeed = world && DEED.test(asked) && usual === undefined && isOfIssue(argued)
   const outlook = (atHome: boolean): Outlook => {
-    const stance = isDeed ? NO_STANCE : readStance(argued, labels, scale, atHome)
+    const stance = isDeed || isQuoted ? NO_STANCE : readStance(argued, labels, scale, atHome)
     const listed = atHome ? usual : undefined
     const knowledge = knowledgeOf(
       scale,
