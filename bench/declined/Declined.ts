@@ -11,7 +11,8 @@ import { frameAudience } from "../../test/support/AtOnce.ts"
 import type { DeclinedCase } from "./Cases.ts"
 
 const dictionary = new Set(words)
-const isWord = (word: string) => dictionary.has(word)
+/** Whether a dictionary of English has a word. */
+export const isWord = (word: string) => dictionary.has(word)
 const decode = Schema.decodeUnknownEither(ChoicesAsk)
 const PANEL = 50
 

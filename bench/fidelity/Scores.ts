@@ -1,7 +1,7 @@
 import {
   humanEquivalentSize,
   jensenShannon,
-  mode,
+  modeRight,
   totalVariation,
   wasserstein1
 } from "../../src/domain/statistics/Metrics.ts"
@@ -37,7 +37,7 @@ export const scoresOf = (all: ReadonlyArray<Estimated>): Scores => {
     jsd: jensenShannon(shares, question.human),
     tv: totalVariation(shares, question.human),
     w1: question.scale.steps > 2 ? wasserstein1(byRank(question, shares), byRank(question, question.human)) : undefined,
-    top: mode(shares) === mode(question.human) ? 1 : 0
+    top: modeRight(shares, question.human)
   }))
   const jsd = mean(rows.map((row) => row.jsd))
   return {

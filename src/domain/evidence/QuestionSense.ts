@@ -10,6 +10,7 @@ import { choicesAtOdds } from "./ChoicesTogether.ts"
 import type { Knowledge } from "./Knowledge.ts"
 import { answeredAlike } from "./NearlyAll.ts"
 import { notForPeople } from "./NotForPeople.ts"
+import { askedOfOthers } from "./OfOthers.ts"
 import { plainlyPut } from "./PlainlyPut.ts"
 import { premiseOf } from "./Premises.ts"
 import { personJudged } from "./PublicPersons.ts"
@@ -162,6 +163,8 @@ export const doubtOf = (put: AskedQuestion, isWord: IsWord): Doubt | null => {
     }
   const alike = choices === null ? null : answeredAlike(question)
   if (alike !== null) return { knowledge: "none", because: alike, exceptModels: true }
+  const others = choices === null ? null : askedOfOthers(question)
+  if (others !== null) return { knowledge, because: others, exceptModels: true }
   const person = personJudged(question)
   if (person !== null)
     return {

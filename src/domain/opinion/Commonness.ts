@@ -24,7 +24,8 @@ const USUAL: ReadonlyArray<readonly [percent: number, phrases: string]> = [
   [1, "helicopter, yacht, private jet, jet, airplane, castle, island, private island, submarine, racehorse, mansion, limousine, ferrari, lamborghini, rolls royce, tank, spaceship, rocket, zoo, tiger, elephant, gold mine, sports team, diamond mine, vineyard, oil well, museum piece, lighthouse, hot air balloon, bunker, racing car, skyscraper, theme park, nobel prize, olympic medal"]
 ]
 
-const AWARENESS = /^(?:have|had) you (?:ever )?heard\b|^(?:are|were) you (?:aware|familiar)\b|^do you know\b/
+const AWARENESS =
+  /^(?:have|had) you (?:ever )?heard\b|^(?:are|were) you (?:aware|familiar)\b|^do you know (?!(?:of )?(?:an?|any|many|several|some|anyone|anybody|someone|somebody|people)\b)/
 /** Things of which surveys ask whether people have heard of them are known to about so many. */
 const HEARD_OF = 0.65
 

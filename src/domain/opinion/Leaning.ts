@@ -4,6 +4,7 @@ import type { Interest } from "../people/Interests.ts"
 import { selfQuestion } from "../people/SelfQuestion.ts"
 import { isStopWord } from "../text/StopWords.ts"
 import { stem, words } from "../text/Words.ts"
+import { isAboutTheWorld } from "./Commonness.ts"
 import { type Clause, choosing, clausesOf, denial, directionOf, isWhollyRead, worryIn } from "./Direction.ts"
 import { type Mention, mentionsIn } from "./Mentions.ts"
 import { type Tie, tiesOf } from "./Ties.ts"
@@ -145,9 +146,14 @@ export const isQuiz = (text: string): boolean => QUIZ.test(text)
 export const leaningOf = (text: string, atHome = true): Leaning => {
   if (isQuiz(text)) return new Float64Array(WIDTH)
   const all = readingsOf(text, new Set(words(text).map(stem)))
-  const readings = atHome ? all : heldAnywhere(all)
+  const said = isAboutTheWorld(text) ? all : all.filter(({ topic }) => topic.isBeing !== true)
+  const readings = atHome ? said : heldAnywhere(said)
   return joined(readings, weightiest(readings))
 }
+
+/** Whether what a folded text names, and nothing weightier, is a contested question. */
+export const isOfIssue = (text: string): boolean =>
+  weightiest(readingsOf(text, new Set(words(text).map(stem)))) === RANKS.indexOf("issue")
 
 /** Whether a folded text is about a bad thing, of which there can only be too much. */
 export const namesBad = (text: string): boolean =>
@@ -176,6 +182,9 @@ const ATTITUDE = /\b(should|support|favou?r|oppose|approve|think|believe|agree|l
 /** Starting and stopping: they suppose what people do now, and are not the same. */
 const CHANGES =
   /\b(?:quit|quitting|stop|stopped|stopping|giv(?:e|ing|en) up|gave up|tried|try|trying|cut back|cut down|start|started)\b/
+
+/** Too much of a thing is none of it for those who do without, and says nothing of others. */
+const TOO_MUCH = /\btoo (?:much|many|often)\b/
 
 const VERBS = new Set(
   [..."own have has use eat drink play watch smoke keep drive go read a an any the your you ever".split(" ")].map(stem)
@@ -213,18 +222,19 @@ const isEntailed = (said: Interest, { sign, stem: tied }: Tie, text: string): bo
 export const interestShift = (interests: ReadonlyArray<Interest>, text: string, byDefinition = true): number => {
   if (interests.length === 0 || CHANGES.test(text)) return 0
   const doing = OWN_DOING.test(text) && !ATTITUDE.test(text)
+  const isExcess = doing && TOO_MUCH.test(text)
   const shifts = clausesOf(text).flatMap(({ frame, stems }) =>
     interests
       .filter(({ qualifiers }) => qualifiers.every((one) => stems.includes(one)))
       .flatMap((one) => tiesOf(one).map((tie) => ({ ...tie, one })))
       .flatMap(({ one, sign, stem: tied }) => {
         const at = stems.indexOf(tied)
-        if (at < 0) return []
+        if (at < 0 || (isExcess && sign > 0)) return []
         const inside = new Set([at])
         if (worryIn(stems, inside, frame) !== 0) return []
         const definite = doing && standsAlone(stems, at) && isEntailed(one, { sign, stem: tied }, text)
         const strength = !definite ? DRAWN : byDefinition || sign < 0 ? BY_DEFINITION : ALMOST
-        return [sign * strength * directionOf(stems, inside, frame, { from: at, to: at + 1 }, -1)]
+        return [sign * strength * (isExcess ? 1 : directionOf(stems, inside, frame, { from: at, to: at + 1 }, -1))]
       })
   )
   const [strongest = 0] = [...shifts].sort((a, b) => Math.abs(b) - Math.abs(a))

@@ -11,6 +11,8 @@ export interface Topic {
   readonly name: string
   /** Parties and their people speak before contested public questions, and these before what people do and own. */
   readonly kind: "allegiance" | "issue" | "life"
+  /** Whether it is what some people are by definition, which says nothing of what they think of it. */
+  readonly isBeing?: true
   readonly effects: Effects
   /** Phrases that name the topic, separated by commas, matched by stem; with a minus those that name its opposite. */
   readonly phrases: string
@@ -42,7 +44,7 @@ const life = (
   name: string,
   effects: Effects,
   phrases: string,
-  more: Pick<Topic, "bad" | "context" | "laws" | "worry"> = {}
+  more: Pick<Topic, "bad" | "context" | "isBeing" | "laws" | "worry"> = {}
 ): Topic => ({ name, kind: "life", effects, phrases, ...more })
 
 // biome-ignore format: two or three lines per topic
@@ -257,7 +259,7 @@ export const LIFE: ReadonlyArray<Topic> = [
   life("life insurance", { age: 0.2, married: 0.3, parent: 0.3, income: 0.2 }, "life insurance"),
   life("last things", { age: 0.7, income: 0.15, degree: 0.15 }, "a will, living will, last will, estate plan, funeral, burial plot, power of attorney"),
   life("retirement", { age: 1.3, retired: 1.5 }, "retired, receive social security, on medicare, draw a pension, receive a pension, senior discount"),
-  life("home ownership", { owner: 6 }, "own your home, own your own home, own a home, own a house, own your house, homeowner, -rent your home, -rent your apartment, -pay rent"),
+  life("home ownership", { owner: 6 }, "own your home, own your own home, own a home, own a house, own your house, homeowner, -rent your home, -rent your apartment, -pay rent", { isBeing: true }),
   life("solar roofs", { owner: 1.2, income: 0.2, rural: 0.05 }, "solar panel, mortgage, property tax, homeowners association, lawn, heat pump, insulation"),
   life("friends", { age: -0.35, student: 0.3, parent: -0.15, married: -0.15 }, "friendsgiving, meet friends, meet up, see friends, time with friends, hang out with friends, hometown friends, hang out, hangout, classmate, go to parties, throw a party, friday night, sleepover, music festival, concert, night owl, stay up late"),
   life("holidays with family", { married: 0.15, age: 0.15, parent: 0.1, devout: 0.15 }, "celebrate thanksgiving, celebrate christmas, celebrate easter, family dinner, host, hosting, family reunion"),

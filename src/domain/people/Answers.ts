@@ -112,6 +112,11 @@ const LABELS: Partial<Record<AnyTrait, ReadonlyArray<Said>>> = {
   ],
   marital: [
     [
+      /^married or (?:in an? )?(?:domestic partnership|civil union|cohabiting|living (?:with (?:an? )?partner|together|as married)|partnered)/,
+      "married",
+      "living with a partner"
+    ],
+    [
       /cohabit|^partnered\b|living as married|living with (?:a |your |my )?partner|domestic partner|civil union|unmarried partner/,
       "living with a partner"
     ],

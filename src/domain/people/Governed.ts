@@ -56,6 +56,21 @@ const UNMISTAKABLE =
 const AMBIGUOUS_BEFORE_WORK = /^(?:independent|senior|veteran|junior)$/
 const SPOKEN = /^(?:teachers?|students?|professors?|majors?|tutors?|speakers?|learners?)$/
 
+/** Words for countries that are no languages to be taught. */
+const NO_LANGUAGE =
+  /^(?:us|u\.s|usa|u\.s\.a|uk|u\.k|american|british|canadian|australian|mexican|brazilian|austrian|belgian|swiss|new zealand)$/
+/** Countries by their letters, before people by what they own or do. */
+const LETTERS = /^(?:us|u\.s|usa|u\.s\.a|uk|u\.k)$/
+const DOERS =
+  /(?:^|[\s-])(?:owners|smokers|vapers|non-smokers|drinkers|drivers|gamers|runners|cyclists|voters|users|shoppers|viewers|subscribers|swimmers|hikers|commuters|travell?ers)$/
+
+/** Whether a country's letters stand before people who live there: “UK dog owners”. */
+const livesThere = (text: string, piece: Clause, next: Piece): boolean =>
+  next._tag === "Failed" &&
+  next.interest !== null &&
+  LETTERS.test(text.slice(piece.start, piece.end)) &&
+  DOERS.test(text.slice(next.start, next.end))
+
 /** Whether a clause is a noun for people or says of itself what it is about, so that no noun after it can take it along. */
 const standsAlone = (text: string, piece: Clause): boolean => {
   const words = text.slice(piece.start, piece.end)
@@ -79,12 +94,13 @@ const modifies = (text: string, piece: Clause, next: Piece | undefined): boolean
   if (next === undefined || !isAdjacent(text, piece, next)) return false
   const isTime = TIMES.test(text.slice(piece.start, piece.end))
   if (isTime && (next._tag === "Failed" || UNPAID.test(text.slice(next.start, next.end)))) return true
-  if (next._tag === "Failed") return !standsAlone(text, piece)
+  if (next._tag === "Failed") return !standsAlone(text, piece) && !livesThere(text, piece, next)
   if (next._tag !== "Clause") return false
   const words = text.slice(piece.start, piece.end)
   const about = subjects(next)
   const isWork = about.includes("work") || about.includes("occupation")
-  const foreign = subjects(piece).includes("country") && SPOKEN.test(text.slice(next.start, next.end))
+  const foreign =
+    subjects(piece).includes("country") && !NO_LANGUAGE.test(words) && SPOKEN.test(text.slice(next.start, next.end))
   return isWork && (AMBIGUOUS_BEFORE_WORK.test(words) || foreign)
 }
 

@@ -1,4 +1,5 @@
 import type { Interval } from "../scale/Brackets.ts"
+import { REFERENCE_YEAR } from "./Amounts.ts"
 import { type Criterion, interval, type Leaf, leaves, type TraitCriterion, trait } from "./Criterion.ts"
 import { STATES_IN } from "./Places.ts"
 import type { AnyTrait } from "./Traits.ts"
@@ -48,6 +49,13 @@ const isWithin = (trait: AnyTrait, value: string, other: string): boolean =>
 /** People who work for themselves do so full time or part time. */
 const isHoursBeside = (one: string, other: string): boolean =>
   one === "self-employed" && (other === "full-time" || other === "part-time")
+
+/** Who is called single among others is not married, though the separated still are by the law. */
+const asCalled = ({ trait, values }: TraitCriterion, asked: ReadonlyArray<string>): ReadonlyArray<string> => {
+  if (trait !== "marital" || !asked.includes("married") || asked.includes("separated")) return values
+  const others = values.filter((value) => value !== "separated")
+  return others.length === 0 || others.includes("married") ? values : others
+}
 
 const mayBeBoth = (trait: AnyTrait, stated: string, other: string): boolean => {
   if (trait === "work")
@@ -127,7 +135,7 @@ const byTrait = (facts: ReadonlyArray<Fact>, { trait, values }: TraitCriterion, 
     if (leaf.values.every((stated) => values.some((value) => isWithin(trait, stated, value)))) return "yes"
     if (!oneAnswer && isBeside(trait, leaf.values, values)) continue
     if (
-      leaf.values.every((stated) =>
+      asCalled(leaf, values).every((stated) =>
         values.every(
           (value) => value !== stated && !(oneAnswer ? isWithin(trait, value, stated) : mayBeBoth(trait, stated, value))
         )
@@ -156,6 +164,15 @@ const byNumber = (facts: ReadonlyArray<Fact>, { _tag, interval: asked }: Numbers
   return "open"
 }
 
+/** The years in which people were born of whom a fact holds; those of an age by a year either way, as birthdays fall. */
+const bornIn = ({ leaf, negated }: Fact): ReadonlyArray<{ readonly from: number; readonly to: number }> => {
+  if (negated) return []
+  if (leaf._tag === "Born") return [leaf]
+  if (leaf._tag !== "Age") return []
+  const { high, low } = inYears(leaf.interval)
+  return [{ from: REFERENCE_YEAR - high - 1, to: REFERENCE_YEAR - low }]
+}
+
 const judgedBy = (facts: ReadonlyArray<Fact>, criterion: Criterion, oneAnswer = false): Judged => {
   switch (criterion._tag) {
     case "Trait": {
@@ -168,18 +185,11 @@ const judgedBy = (facts: ReadonlyArray<Fact>, criterion: Criterion, oneAnswer = 
     case "Age":
     case "Income":
       return byNumber(facts, criterion)
-    case "Born":
-      return facts.some(
-        ({ leaf, negated }) =>
-          !negated && leaf._tag === "Born" && leaf.from >= criterion.from && leaf.to <= criterion.to
-      )
-        ? "yes"
-        : facts.some(
-              ({ leaf, negated }) =>
-                !negated && leaf._tag === "Born" && (leaf.from > criterion.to || leaf.to < criterion.from)
-            )
-          ? "no"
-          : "open"
+    case "Born": {
+      const known = facts.flatMap(bornIn)
+      if (known.some(({ from, to }) => from >= criterion.from && to <= criterion.to)) return "yes"
+      return known.some(({ from, to }) => from > criterion.to || to < criterion.from) ? "no" : "open"
+    }
     case "Not": {
       const inner = judgedBy(facts, criterion.criterion, oneAnswer)
       return inner === "open" ? "open" : inner === "yes" ? "no" : "yes"

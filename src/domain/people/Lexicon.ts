@@ -11,6 +11,8 @@ type Entries = ReadonlyArray<readonly [phrases: string, criterion: Criterion]>
 const women = trait("sex", "female")
 const men = trait("sex", "male")
 const parents = trait("children", "children at home", "grown children")
+const atHome = trait("children", "children at home")
+const unwed = trait("marital", "never married", "divorced", "separated")
 const working = trait("work", "full-time", "part-time", "self-employed")
 const degree = trait("education", "bachelor's degree", "graduate degree")
 const noDegree = trait(
@@ -82,6 +84,9 @@ const FAMILY: Entries = [
   ["newlyweds|newlywed|newly weds", within(trait("parenthood", "newlyweds"), wed)],
   ["couples|partnered|in a relationship", trait("marital", "married", "living with a partner")],
   ["cohabiting|cohabitants|living together|(living|live|lives) with (a|their) partner|unmarried couples", trait("marital", "living with a partner")],
+  ["(single|lone|solo) (mothers|mother|moms|mom|mums|mum)", all([women, unwed, atHome])],
+  ["(single|lone|solo) (fathers|father|dads|dad)", all([men, unwed, atHome])],
+  ["(single|lone|solo) (parents|parent)", all([unwed, atHome])],
   ["singles|single|single people", trait("marital", "never married", "divorced", "separated")],
   ["unmarried|not married", not(wed)],
   ["never married|have never been married|has never been married|never been married|never once been married|have never once been married|never yet been married|have not ever been married|have never married|has never married|bachelorettes", trait("marital", "never married")],

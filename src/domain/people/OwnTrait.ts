@@ -106,6 +106,9 @@ export const ownTraits = (question: string): ReadonlyArray<OwnTrait> => {
 
 const YOUNG_CHILDREN =
   /^(?:do you have (?:any )?|are you (?:the |a )?(?:parent|parent or guardian|guardian) (?:of|to) (?:an? |any )?)(?:children|child|kids?) (?:(?:who are )?(?:under|below|younger than)(?: the)?(?: age)?(?: of)? 18|aged 17 or (?:under|younger))(?: years old)?(?: (?:living |who live )?(?:at home|in your (?:home|household|house)|with you))?$/
+/** The same asked of the household. */
+const YOUNG_HERE =
+  /^(?:are there (?:any )?(?:children|kids)|is there an? (?:child|kid)|do any (?:children|kids)|do you have (?:an? (?:child|kid)|any (?:children|kids)|children|kids)) (?:(?:who are |aged )?(?:under|below|younger than)(?: the)?(?: age)?(?: of)? 18 )?(?:(?:living|live|currently living) )?(?:at home|with you|in (?:your|the) (?:own )?(?:home|household|house))(?: (?:who are )?(?:under|below|younger than)(?: the)?(?: age)?(?: of)? 18)?$/
 const SAID = [
   /^are you (?:currently |now )?(?:an? |the )?(.+)$/,
   /^do you (?:currently )?(?:live|reside) (?:in (?:an? )?)(.+)$/,
@@ -117,7 +120,7 @@ const SAID = [
 /** What a yes to a folded question says of the respondent, in the words of a description; undefined for other questions. */
 export const saidByYes = (question: string): string | undefined => {
   const asked = bare(question)
-  if (YOUNG_CHILDREN.test(asked)) return "children at home"
+  if (YOUNG_CHILDREN.test(asked) || (YOUNG_HERE.test(asked) && /\b18\b/.test(asked))) return "children at home"
   return SAID.map((pattern) => pattern.exec(asked)?.[1])
     .find((said) => said !== undefined)
     ?.replace(/^(?:exactly )?(\d{1,3})$/, "aged $1")

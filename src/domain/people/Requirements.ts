@@ -97,6 +97,11 @@ const ROWS: ReadonlyArray<Row> = [
     "Only people who have been married can say so."
   ],
   [
+    /^do you (?:currently |still )?(?:live|share a (?:home|bed)|own a home) with your (?:spouse|husband|wife)$|^do you (?:currently )?have an? (?:spouse|husband|wife)$/,
+    trait("marital", "married", "separated"),
+    "Only people who are married can say so."
+  ],
+  [
     /^do you (?:currently |usually |ever )?(?:commute to work|work (?:from home|remotely|overtime|night shifts|in an office)|have (?:an? |any )?(?:boss|employer|coworkers?|co-workers?|colleagues))$/,
     trait("work", "full-time", "part-time", "self-employed"),
     "Only people in work can say so."

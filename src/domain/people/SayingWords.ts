@@ -117,6 +117,9 @@ renters | | own mortgage
 retirees, pensioners | | work from home
 unemployed | | work from home
 doctors, physicians, surgeons, lawyers, attorneys, dentists, veterinarians, pharmacists | own college degree, own university degree, own bachelor's degree, own high school diploma |
+union-members | belong to union, belong to labor union, be union member, be member of union, be member of labor union |
+registered-voters | be registered to vote, be registered voter |
+immigrants | be immigrant, be foreign-born |
 toothless | | own tooth
 `)
     .map(([noun = "", does, not]) => [noun, { does: cell(does), not: cell(not) }] as const)
@@ -137,6 +140,11 @@ afraid | scared, frightened, terrified
 fly | travel by plane, travel by air, go by plane, take plane
 cigarette | cigarettes
 exercise | work out
+trump | donald trump
+biden | joe biden
+harris | kamala harris
+clinton | hillary clinton
+obama | barack obama
 `).flatMap(([word = "", others]) => cell(others).map((other) => [other, word] as const))
 )
 

@@ -1,4 +1,5 @@
 import { foldText } from "../text/Text.ts"
+import { stem } from "../text/Words.ts"
 import { ENDED } from "./OfThemselves.ts"
 import { BOUNDING, be, type Often, rateOf, type Saying, sayingOf } from "./Saying.ts"
 import { BY_MEANING, CANCELS, DOING_NOUNS, FEELING_NOUNS, LEAVES_OPEN, MANNER, SPARE } from "./SayingWords.ts"
@@ -28,6 +29,9 @@ const TO_QUIT =
 
 /** Those who did a thing once: “former smokers”. */
 const FORMER = /^(?:former|ex-?|reformed|lapsed) ?(?=\w)/
+
+/** How those say that they do no longer. */
+const GIVEN_UP = [["given", "up"], ["quit"], ["stopped"]].map((ended) => ended.map(stem))
 
 const predicatesOf = (said: string, phrase: string): ReadonlyArray<Saying> => {
   const all = parts(said).map((part) => sayingOf(part.replace(TO_QUIT, ""), phrase))
@@ -118,7 +122,13 @@ export const sayingsIn = (description: string, known: ReadonlyArray<string> = []
   if (who === undefined && FORMER.test(head))
     return byNoun(head.replace(FORMER, ""), head, knownWords)
       .filter(({ isDenied, kind }) => kind === "do" && !isDenied)
-      .map((one) => ({ ...one, kind: "done" as const }))
+      .flatMap((one) =>
+        [one.stems, ...GIVEN_UP.map((ended) => [...ended, ...one.stems])].map((stems) => ({
+          ...one,
+          kind: "done" as const,
+          stems
+        }))
+      )
   const nouns =
     CANCELS.test(head) && !/^non-?\w+$/.test(head)
       ? []

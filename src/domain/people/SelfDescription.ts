@@ -27,9 +27,43 @@ const SUBJECTS: ReadonlyArray<readonly [key: string, question: RegExp]> = [
 const BRACKET = /^\$?(\d[\d,]*)(?:\.\d+)?\s?k?\s?(?:-|to)\s?\$?(\d[\d,]*)/
 const NUMBERED = /^(?:age )?(?:under|over|below|above|less than|more than|older than|younger than)?\s*\$?\d/
 
+const GENERATION = /^(?:the )?(?:gen(?:eration)?\b|millennials?|(?:baby )?boomers?|silent|zoomers?)/
+/** The last birth year before a generation, and the first after it, for those who are it “or older” and “or younger”. */
+const OR_OLDER: ReadonlyArray<readonly [label: RegExp, born: string]> = [
+  [/^(?:baby )?boomers?(?: generation)? (?:or|and) (?:older|earlier|before|above)/, "born before 1965"],
+  [/^gen(?:eration)? x (?:or|and) (?:older|earlier|before|above)/, "born before 1981"],
+  [/^gen(?:eration)? z (?:or|and) (?:younger|later|after|below)/, "born after 1996"],
+  [/^millennials? (?:or|and) (?:younger|later|after|below)/, "born after 1980"]
+]
+const YEAR = "(?:19|20)\\d\\d"
+const YEARS: ReadonlyArray<readonly [label: RegExp, born: (years: ReadonlyArray<string>) => string]> = [
+  [new RegExp(`^(?:in )?(?:the )?(${YEAR})s$`), ([year]) => `born in the ${year}s`],
+  [new RegExp(`^(?:born )?(?:in )?(${YEAR})$`), ([year]) => `born in ${year}`],
+  [
+    new RegExp(`^(?:between )?(${YEAR})(?: ?- ?| to | and | through )(${YEAR})$`),
+    ([a, b]) => `born between ${a} and ${b}`
+  ],
+  [new RegExp(`^(?:born )?before (?:the )?(${YEAR})s?$`), ([year]) => `born before ${year}`],
+  [new RegExp(`^(?:born )?after (${YEAR})$`), ([year]) => `born after ${year}`],
+  [new RegExp(`^(${YEAR})s? (?:or|and) (?:earlier|before)$`), ([year]) => `born before ${Number(year) + 1}`],
+  [new RegExp(`^(${YEAR})s? (?:or|and) (?:later|after|onwards)$`), ([year]) => `born after ${Number(year) - 1}`]
+]
+
+/** What a label says of when people were born; null where it names their age. */
+const bornAs = (label: string): string | null => {
+  const open = OR_OLDER.find(([form]) => form.test(label))?.[1]
+  if (open !== undefined) return open
+  if (GENERATION.test(label)) return label.replace(/ ?\(.*\)$/, "")
+  for (const [form, born] of YEARS) {
+    const found = form.exec(label)
+    if (found !== null) return born(found.slice(1))
+  }
+  return null
+}
+
 /** A label of a question about age or income, read with the unit that the question implies. */
 export const withUnit = (key: string, label: string): string => {
-  if (key === "Age") return `aged ${label}`
+  if (key === "Age") return bornAs(label) ?? `aged ${label}`
   if (key === "home") return `${label} their home`
   if (key !== "Income") return label
   return BRACKET.test(label) || NUMBERED.test(label) ? `income ${label.replace(BRACKET, "$1-$2")}` : label

@@ -100,9 +100,24 @@ const STATEMENTS: ReadonlyArray<readonly [question: RegExp, criterion: Criterion
   [/^are you (?:currently )?in a relationship$/, trait("marital", "married", "living with a partner")]
 ]
 
+const STATUS = "(?:divorced|separated|widowed|married|never married)"
+const STATUSES = new RegExp(`^are you (?:currently )?(${STATUS}(?:, ${STATUS})*,? or ${STATUS})$`)
+
+/** What a yes says to a question that lists what people may be by the law; undefined for any other. */
+const oneOfStatuses = (asked: string): SelfQuestion | undefined => {
+  const listed = STATUSES.exec(asked)?.[1]
+  if (listed === undefined) return undefined
+  const criterion = trait("marital", ...listed.split(/,? or |, /))
+  return { _tag: "Statement", criterion, isPersonalIncome: false, isOneWay: false }
+}
+
 const SAID: ReadonlyArray<readonly [question: RegExp, description: (said: string) => string]> = [
   [/^are you (?:currently |now |already |exactly )?(\d{1,3})$/, (said) => `aged ${said}`],
   [/^are you (?:currently |now |still )?(?:an? |the )?(.+)$/, (said) => said],
+  [
+    /^were you (born (?:in|before|after|between) (?:the )?(?:year )?(?:19|20)\d\ds?(?: and (?:19|20)\d\d)?)$/,
+    (said) => said
+  ],
   [/^do you (?:currently |now )?(?:live|reside) in (.+)$/, (said) => `living in ${said}`],
   [/^do you (?:identify|think of yourself) as (?:an? )?(.+)$/, (said) => said],
   [/^do you (?:currently )?(work (?:full|part)[ -]time)$/, (said) => said],
@@ -115,7 +130,7 @@ const SAID: ReadonlyArray<readonly [question: RegExp, description: (said: string
 const UNCLEAR =
   /\bor\b|\b(?:young|old|older|younger|rich|poor|wealthy|well off|educated|middle aged|working class|middle class|upper class|independent|more|less|better|likely|happy|satisfied)\b/
 
-const THAN_A_NUMBER = /^(?:older|younger) than(?= \d)/
+const THAN_A_NUMBER = /^(?:older|younger|more|less) than(?= \$?\d)/
 
 const statementOf = (asked: string): Criterion | undefined => {
   const direct = STATEMENTS.find(([question]) => question.test(asked))?.[1]
@@ -176,9 +191,14 @@ const bare = (question: string): string =>
 const isPersonalIncome = (asked: string, criterion: Criterion): boolean =>
   !/\b(?:household|family)\b/.test(asked) && leaves(criterion).some(({ leaf }) => leaf._tag === "Income")
 
-/** What a folded question asks of the respondents themselves: the whole of it, plainly, and as they are now. */
-export const selfQuestion = (question: string): SelfQuestion | undefined => {
+/**
+ * What a folded question asks of the respondents themselves: the whole of it, plainly, and as they are now. Where it is
+ * answered by yes or no (`byYes`), a list of what they may be is one statement.
+ */
+export const selfQuestion = (question: string, byYes = false): SelfQuestion | undefined => {
   const asked = bare(question)
+  const status = byYes ? oneOfStatuses(asked) : undefined
+  if (status !== undefined) return status
   const traits = [
     ...new Set<AskedTrait>([
       ...ownTraits(question),

@@ -122,7 +122,10 @@ const yesOrNo = (criterion: Criterion, labels: ReadonlyArray<string>) => {
 
 /** For a folded question: what it asks of the respondents themselves, and who gives each answer; undefined for any other. */
 export const askedOfThemselves = (text: string, labels: ReadonlyArray<string>): AskedOfThemselves | undefined => {
-  const question = selfQuestion(text)
+  const question = selfQuestion(
+    text,
+    labels.some((label) => YES.test(label))
+  )
   if (question === undefined) return undefined
   const answers =
     question._tag === "Trait"

@@ -51,6 +51,10 @@ const QUESTIONS: ReadonlyArray<readonly [traits: ReadonlyArray<AskedTrait>, ques
     ["place", "region", "country", "setting"],
     "where (?:do you (?:currently )?(?:live|reside)|are you (?:based|located|living))"
   ],
+  [
+    ["Age"],
+    "(?:in )?(?:which|what) (?:decade|year|years) were you born(?: in)?|when were you born|what(?: is|'s) your (?:birth year|year of birth|decade of birth)|what generation are you"
+  ],
   [["country"], "(?:which|what) country are you (?:in|from|based in)"],
   [["children"], "how many (?:children|kids) do you have(?: in total| altogether)?"],
   [

@@ -10,6 +10,9 @@ import type { Panel } from "./Panel.ts"
 const sumOf = (shares: Float64Array, isOpen: (k: number) => boolean): number =>
   shares.reduce((sum, share, k) => (isOpen(k) ? sum + share : sum), 0)
 
+/** A share that is nobody's but for rounding. */
+const NOBODY = 1e-9
+
 /** Shares of answers of which some follow from a plain question; undefined where nothing is known of that. */
 export function* sharesAtAll(
   question: PreparedQuestion,
@@ -25,7 +28,7 @@ export function* sharesAtAll(
   const { decided, made, phrases = [] } = found
   if (decided === "unfit" || decided === "narrowed") return undefined
   const no = found.shares[plain.labels.indexOf("no")]!
-  if (decided === "stated") {
+  if (decided === "stated" || (decided === "frame" && (no < NOBODY || no > 1 - NOBODY))) {
     const isOpen = (k: number) => isNo[k] === no > 0.5
     const sum = isNo.filter((_, k) => isOpen(k)).length
     if (sum === 1) return { ...found, shares: Float64Array.from(isNo, (_, k) => Number(isOpen(k))) }

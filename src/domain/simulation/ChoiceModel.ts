@@ -15,7 +15,7 @@ import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
 import { composedShares, isSame } from "./ComposedShares.ts"
 import { definitely } from "./DefiniteTies.ts"
 import { frameKnows } from "./FrameKnows.ts"
-import { asGrouped, type PanelShares, selfShares, spreadByFrame } from "./FrameShares.ts"
+import { asGrouped, type PanelShares, selfShares, spreadByFrame, spreadByLaw } from "./FrameShares.ts"
 import type { Panel } from "./Panel.ts"
 
 /** Usual share of the choices of a multiple-choice question that a respondent ticks, and of “none of these”, as logits. */
@@ -208,6 +208,9 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
   const open =
     (question.own !== undefined && leavesOpen(question.own, statement)) ||
     [...asked].some((trait) => statement.doubted.has(trait))
+  const knows = (told: Float64Array) => frameKnows(question, panel.audience, told)
+  const byLaw = open ? undefined : spreadByLaw(question, given, panel.audience)
+  if (byLaw !== undefined && knows(byLaw.shares)) return byLaw
   const modelled = () => modelShares(question, panel)
   const made =
     question.made === undefined || given !== undefined
@@ -216,7 +219,6 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
   if (made !== undefined && (made.decided !== "model" || isSame(question.made!.by))) return made
   const atAll = given === undefined ? yield* sharesAtAll(question, panel, sharesInTurns, modelled) : undefined
   if (atAll !== undefined && (atAll.decided !== "model" || question.own === undefined)) return atAll
-  const knows = (told: Float64Array) => frameKnows(question, panel.audience, told)
   const self = question.self === undefined || open ? undefined : selfShares(question.self, panel.audience)
   if (self !== undefined && knows(self))
     return {

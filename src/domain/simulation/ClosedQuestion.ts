@@ -4,8 +4,11 @@ import { ownAnswers } from "../frame/OwnAnswers.ts"
 import { PERSON_FEATURES, type PersonFeature } from "../frame/PersonFeatures.ts"
 import { lately } from "../Memo.ts"
 import { isAboutTheWorld, usualAwareness, usualShare } from "../opinion/Commonness.ts"
+import { isOfIssue } from "../opinion/Leaning.ts"
+import { pitchIn } from "../opinion/Pitch.ts"
 import { priceShift } from "../opinion/Price.ts"
-import { readStance } from "../opinion/Stance.ts"
+import { withoutQuoted } from "../opinion/Quoted.ts"
+import { readStance, type Stance } from "../opinion/Stance.ts"
 import type { Criterion } from "../people/Criterion.ts"
 import { isZero, oftenOf } from "../people/HowOftenSaid.ts"
 import { type Requirement, requirementOf } from "../people/Requirements.ts"
@@ -97,6 +100,11 @@ const withUsual = (prior: Float64Array, { ranks }: Scale, usual: number | undefi
   return prior.map((share, k) => (ranks[k]! < 0 ? share * kept : (1 - offScale) * (ranks[k] === 1 ? usual : 1 - usual)))
 }
 
+/** Who is for a thing may have more of it; who read, saw or met something to do with it need not be for it. */
+const DEED =
+  /^(?:(?:have|had) you (?:ever |recently |already )?(?:read|heard|seen|watched|talked|spoken|discussed|argued|debated|written|attended|visited|met|dated|posted|shared|signed|followed|held|listened|taken|gone|been to|worked|studied|learned|learnt)|did you (?:ever )?(?:read|hear|see|watch|talk|discuss|argue|write|attend|visit|meet|post|share|study|learn)|do you (?:ever |often |regularly |personally )?(?:know|read|watch|follow|listen|talk|speak|discuss|argue|play|live|work|study|attend|meet))\b/
+const NO_STANCE: Stance = { leaning: new Float64Array(PERSON_FEATURES.length), choices: null, known: false }
+
 const isYesNo = (labels: ReadonlyArray<string>): boolean => labels.includes("yes") && labels.includes("no")
 
 /** Fewest steps of a scale on which the texts say something of what people do. */
@@ -135,8 +143,14 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
   const heardOf = isEitherOr ? usualAwareness(asked) : undefined
   const roles = isMultipleChoice ? scale.roles.map((role) => (role === "step" ? "nominal" : role)) : scale.roles
   const prior = priorShares(asked, labels, scale)
+  const unquoted = withoutQuoted(asked, labels)
+  const pitch = pitchIn(asked)
+  // What a product has to do with a contested question says nothing of who would buy it.
+  const argued = pitch !== null && isOfIssue(unquoted) ? pitch.asks : unquoted
+  const isQuoted = unquoted !== asked && isOfIssue(asked)
+  const isDeed = world && DEED.test(asked) && usual === undefined && isOfIssue(argued)
   const outlook = (atHome: boolean): Outlook => {
-    const stance = readStance(asked, labels, scale, atHome)
+    const stance = isDeed || isQuoted ? NO_STANCE : readStance(argued, labels, scale, atHome)
     const listed = atHome ? usual : undefined
     const knowledge = knowledgeOf(
       scale,
@@ -149,7 +163,8 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
       prior: withUsual(prior, scale, listed ?? heardOf, listed === undefined ? 1 : UNSURE_OF_THEMSELVES),
       leaning: stance.leaning,
       labelLeanings: stacked(labels.map((_, k) => choiceLeaning(roles[k]!, stance.choices?.[k]))),
-      knowledge: atHome ? knowledge : lowest([knowledge, "scale"])
+      // How much people like what nobody has seen is not on record, whatever it has to do with.
+      knowledge: atHome && pitch === null ? knowledge : lowest([knowledge, "scale"])
     }
   }
   const made = !isMultipleChoice && isEitherOr ? composed(asked) : null

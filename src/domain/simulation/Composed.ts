@@ -68,6 +68,10 @@ const DENIALS: ReadonlyArray<Form> = [
     /^do you (?:currently )?(have|own) no (?!more\b|fewer\b|less\b|longer\b)(.+)$/,
     ([verb, thing]) => `do you ${verb} ${oneOf(thing!) ?? asHad(thing!)}?`
   ],
+  [
+    /^are there no (children|kids) ((?:under|below|younger than) 18 )?(.+)$/,
+    ([, young = "", where]) => `are there any children ${young}${where}?`
+  ],
   [/^have you never (?:yet )?(.+)$/, ([said]) => `have you ever ${said}?`],
   [/^are you not (?!only\b|just\b)(.+)$/, ([said]) => `are you ${said}?`],
   [/^are you (?:an? )?non-?(?! )(.+)$/, ([noun]) => `are you a ${noun}?`],
@@ -119,6 +123,19 @@ const FORMER: ReadonlyArray<Form> = [
     ([noun]) => `are you ${/^[aeiou]/.test(noun!) ? "an" : "a"} ${noun}?`
   ],
   [/^have you (?:quit|stopped|given up) (\w+ing)\b(.*)$/, ([gerund, rest]) => doingOf(gerund!, rest!)],
+  [
+    /^have you (?:quit|given up) (?:drinking )?(alcohol|beer|wine|coffee|soda|tea)$/,
+    ([drink]) => `do you drink ${drink}?`
+  ],
+  [
+    /^have you (?:quit|given up) (?:eating )?(meat|sugar|dairy|fast food|beef|pork|chocolate)$/,
+    ([food]) => `do you eat ${food}?`
+  ],
+  [/^have you (?:quit|given up) (cigarettes|cigars|tobacco)$/, ([thing]) => `do you smoke ${thing}?`],
+  [
+    /^have you (?:quit|given up|left) (facebook|instagram|tiktok|twitter|social media|cable tv|cable)$/,
+    ([thing]) => `do you use ${thing}?`
+  ],
   [
     /^did you use to (.+?)(?: (?:but|and) (?:no longer do|not any ?more|don't any ?more))?$/,
     ([said]) => `do you ${said}?`

@@ -1,7 +1,8 @@
 import type { Knowledge } from "../evidence/Knowledge.ts"
 import { framed } from "../frame/Framing.ts"
+import { legalShares } from "../frame/LegalStatus.ts"
 import { matching } from "../frame/Members.ts"
-import type { Criterion } from "../people/Criterion.ts"
+import { all, type Criterion } from "../people/Criterion.ts"
 import { isAbout } from "../people/Judged.ts"
 import type { Given } from "../people/StatedAnswers.ts"
 import type { FramedAudience } from "./Audience.ts"
@@ -98,6 +99,20 @@ export const asGrouped = ({ own }: PreparedQuestion, shares: Float64Array, audie
     const at = keys[k] === undefined ? -1 : groups.indexOf(keys[k])
     return at < 0 || sums[at] === 0 ? share : (share / sums[at]!) * answered * told[at]!
   })
+}
+
+/** Answers that tell marital status by the law, of which the frame holds some together. */
+export const spreadByLaw = (
+  { own, self }: PreparedQuestion,
+  given: Given | undefined,
+  audience: FramedAudience
+): PanelShares | undefined => {
+  if (own === undefined || self !== undefined || !own.complete) return undefined
+  if (own.question._tag === "Statement" && own.question.isOneWay) return undefined
+  const open = own.answers.map((one, k) => (given?.some[k] === false ? undefined : one))
+  const shares = legalShares(open, audience)
+  const criteria = open.flatMap((one) => framed(one ?? all([])).criterion ?? [])
+  return shares === undefined ? undefined : { shares, decided: "partly", criteria }
 }
 
 /** Answers of which the frame knows only wider groups, among those that are open. */

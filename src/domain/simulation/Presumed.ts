@@ -6,7 +6,7 @@ import { atOnce } from "../Turns.ts"
 import { asGerund } from "../text/Inflection.ts"
 import { foldText } from "../text/Text.ts"
 import { sharesInTurns } from "./ChoiceModel.ts"
-import { prepareQuestion } from "./ClosedQuestion.ts"
+import { type PreparedQuestion, prepareQuestion } from "./ClosedQuestion.ts"
 import type { Panel } from "./Panel.ts"
 import { type Presumed, presumed, presumedByWhy } from "./WhyPresumed.ts"
 
@@ -96,6 +96,27 @@ const presumedIn = (question: string): ReadonlyArray<Presumed> => {
   ]
 }
 
+/** Whose it is, not what is thought of it: “your landlord”, and not “living in a city”. */
+const OF_ONES_OWN = /^(?:your|as an?)\b/
+const MARRIED = presumed("Are you married?", "I am not married")
+const MARRIAGE = /\byour (?:\w+ )?(?:marriage|spouse|husband|wife|wedding anniversary)\b/
+const IN_THE_PAST = /\b(?:was|were|did|had|been|ever|used to)\b/
+
+/** The same as far as it can be told where answers are chosen: what is liked or thought of is not yet had or done. */
+const plainlyPresumedIn = (question: string): ReadonlyArray<Presumed> => {
+  const asked = foldText(question).replace(/(?<![.!\s])[.!\s]+$/, "")
+  if (NOT_NOW.test(asked) || IN_THE_PAST.test(asked)) return []
+  const spoken = SPOKEN_TO.flatMap(([words, one]) => (OF_ONES_OWN.test(words.exec(asked)?.[0] ?? "") ? [one] : []))
+  const [, verb, thing] = DO_YOU.exec(asked) ?? []
+  const [, own] = YOUR_THING.exec(asked) ?? []
+  return [
+    ...spoken,
+    ...(MARRIAGE.test(asked) ? [MARRIED] : []),
+    ...(verb === undefined || thing === undefined ? [] : [doing(verb, thing), ...doingAtAll(verb)]),
+    ...(own === undefined ? [] : [presumed(`Do you have a ${own}?`, `I have no ${own}`)])
+  ]
+}
+
 const YES_NO = ["Yes", "No"]
 const CERTAIN = 1 - 1e-9
 
@@ -109,6 +130,7 @@ const heldOf = (criterion: Criterion, panel: Panel): ((person: number) => boolea
 }
 
 const NOBODY = (): boolean => false
+const EVERYBODY = (): boolean => true
 
 /** Who of a panel's people denies what is presumed: all of them where that is stated, else those whom the frame knows to. */
 const denying = ({ asks, choices, deniedBy }: Presumed, panel: Panel): ((person: number) => boolean) => {
@@ -117,7 +139,7 @@ const denying = ({ asks, choices, deniedBy }: Presumed, panel: Panel): ((person:
   const given = choices === undefined ? null : prepared.labels.indexOf(foldText(choices[0]))
   const no = prepared.labels.indexOf("no")
   const denied = given === null ? shares[no]! : 1 - shares[given]!
-  if (decided === "stated" && denied >= CERTAIN) return () => true
+  if (decided === "stated" && denied >= CERTAIN) return EVERYBODY
   if (decided === "stated") return NOBODY
   if (deniedBy !== undefined) return heldOf(deniedBy, panel) ?? NOBODY
   if (given !== null) return NOBODY
@@ -130,6 +152,20 @@ const withCapitals = (denial: string, question: string): string => {
   const [, ...words] = question.split(/[^\p{L}\p{N}'-]+/u)
   const written = new Map(words.flatMap((word) => (/\p{Lu}/u.test(word) ? [[word.toLowerCase(), word] as const] : [])))
   return denial.replace(/[\p{L}\p{N}'-]+/gu, (word) => written.get(word) ?? word)
+}
+
+/** Answers by which those may be counted of whom what is taken for granted does not hold. */
+const NOT_OF_ME =
+  /^(?:no|none|never|nothing|zero|0|not? (?:at all|applicable|any)|n\/?a|does(?: not|n't) apply|other)\b|\b(?:do not|don't|does not|doesn't|am not|not applicable|have no|haven't|never|none)\b/
+
+/**
+ * Why no answer to a closed question fits anybody of an audience, in the first person: it takes for granted what is stated not
+ * to hold of them. Null where it may hold, or an answer says that it does not.
+ */
+export const deniedByAll = ({ isMultipleChoice, labels, question }: PreparedQuestion, panel: Panel): string | null => {
+  if (isMultipleChoice || labels.some((label) => /^yes\b/.test(label) || NOT_OF_ME.test(label))) return null
+  const denied = plainlyPresumedIn(question).find((one) => denying(one, panel) === EVERYBODY)
+  return denied?.denial ?? null
 }
 
 /**

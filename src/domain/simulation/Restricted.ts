@@ -17,6 +17,9 @@ const CONSUMING = /^do you (eat|drink|speak|read|use|ride|play) (\p{L}+) (\p{L}+
 const HOME = /^(?:home|house)$/
 /** What is no thing of the kind that is named after it. */
 const NO_SUCH = /^(?:toy|model|fake|imaginary|stuffed|virtual|play|play[- ]?toy|former|pet)$/
+/** Tools that are named after guns. */
+const TOOL =
+  /^(?:glue|nail|heat|water|nerf|staple|massage|spray|squirt|paint|paintball|caulk|caulking|grease|radar|price|label|tattoo|cap|airsoft|bb|pellet|potato|flare|foam|soldering|bubble|rivet|t-shirt|ray|laser)$/
 /** What says of a thing which one it is, and where or how one has it. */
 const WHICH =
   /^(?:abroad|overseas|elsewhere|somewhere|(?:at|in|with|from|for|by|through|of|on|near|outside|made|that|which|worth|under|over|older|newer|bigger|larger|smaller)\b.*)$/
@@ -32,12 +35,15 @@ const asOwned = (verb: string, noun: string): string | null => {
   return usualShare(plain) === undefined ? null : plain
 }
 
+const isNoSuch = (before: ReadonlyArray<string>, thing: string): boolean =>
+  before.some((word) => NO_SUCH.test(word)) || (/^guns?$/.test(thing) && TOOL.test(before.at(-1) ?? ""))
+
 /** The thing on record that words are about, the longest that ends or begins them. */
 const ofThing = (verb: string, said: ReadonlyArray<string>): string | null => {
   for (let length = Math.min(MOST_WORDS, said.length - 1); length > 0; length--) {
     if (BEFORE_PLACE.test(said.at(-length - 1)!)) continue
     const ended = asOwned(verb, said.slice(-length).join(" "))
-    if (ended !== null) return said.slice(0, -length).some((word) => NO_SUCH.test(word)) ? null : ended
+    if (ended !== null) return isNoSuch(said.slice(0, -length), said.at(-1)!) ? null : ended
   }
   for (let length = Math.min(MOST_WORDS, said.length - 1); length > 0; length--) {
     const rest = said.slice(length).join(" ")

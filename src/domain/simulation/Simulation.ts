@@ -31,6 +31,7 @@ import type { Decided, PanelShares } from "./FrameShares.ts"
 import { offEverybody } from "./GroupMargin.ts"
 import { openAnswers } from "./OpenAnswers.ts"
 import { drawPanel } from "./Panel.ts"
+import { deniedByAll } from "./Presumed.ts"
 
 const sampleOf = (
   size: number,
@@ -79,6 +80,9 @@ const traitsDescribing = ({ atHome, criterion, members, people }: FramedAudience
 const NONE_FITS =
   "None of the choices agrees with what the description says of the audience: offer one that does, or describe wider people."
 
+const takenForGranted = (denial: string): string =>
+  `The question takes for granted what is not so of the audience, who would say “${denial}”: offer that as a choice, or ask others.`
+
 const ORIGINS: Readonly<Record<Exclude<Decided, "unfit">, string>> = {
   frame: "The shares are of all whom the description fits, by public demographic figures; nobody was asked.",
   stated: "The answer follows from who the audience is; nobody was asked.",
@@ -121,12 +125,14 @@ export function* simulateChoices(
   engine: string,
   doubt: Doubt | null = null
 ): Turns<ChoicesEstimate> {
-  const found = yield* sharesInTurns(question, drawPanel(audience, size, seed))
+  const panel = drawPanel(audience, size, seed)
+  const found = yield* sharesInTurns(question, panel)
   const { decided, made, shares } = found
-  if (decided === "unfit")
+  const denial = decided === "model" || decided === "narrowed" ? deniedByAll(question, panel) : null
+  if (decided === "unfit" || denial !== null)
     return {
       choices: [],
-      summary: unanswerable(NONE_FITS),
+      summary: unanswerable(denial === null ? NONE_FITS : takenForGranted(denial)),
       themes: [],
       sample: unansweredSample(sampleOf(size, seed, engine, 0, "none", readingOf(audience, found)))
     }

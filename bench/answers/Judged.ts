@@ -1,0 +1,55 @@
+import { Either } from "effect"
+import { questionDoubt } from "../../src/domain/evidence/QuestionDoubt.ts"
+import { prepareQuestion } from "../../src/domain/simulation/ClosedQuestion.ts"
+import { simulateChoices } from "../../src/domain/simulation/Simulation.ts"
+import { atOnce } from "../../src/domain/Turns.ts"
+import { frameAudience } from "../../test/support/AtOnce.ts"
+import { declinedByWords, isWord } from "../declined/Declined.ts"
+import type { AnswerCase, Bound } from "./Cases.ts"
+
+const PANEL = 400
+
+export type Verdict = "right" | "wrongly answered" | "wrongly declined"
+
+/** An answer as told, and what became of it by what is accepted. */
+export interface JudgedAnswer extends AnswerCase {
+  readonly verdict: Verdict
+  /** Shares with what is known of them, or why there are none. */
+  readonly told: string
+}
+
+const holds = ({ exceeds, least, most, of }: Bound, shares: ReadonlyMap<string, number>): boolean => {
+  const sum = of.reduce((total, one) => total + (shares.get(one) ?? Number.NaN), 0)
+  return sum >= least && sum <= most && (exceeds === undefined || sum > shares.get(exceeds)!)
+}
+
+const verdictOf = ({ accepts }: AnswerCase, knowledge: string, shares: ReadonlyMap<string, number>): Verdict => {
+  const isKnown = knowledge !== "none"
+  switch (accepts._tag) {
+    case "any":
+      return "right"
+    case "none":
+      return isKnown ? "wrongly answered" : "right"
+    case "scale":
+      return isKnown && knowledge !== "scale" ? "wrongly answered" : "right"
+    case "shares":
+      // Choices that nobody can give are told to be ruled out, whatever is known of the others.
+      if (!isKnown && ![...shares.values()].includes(0)) return accepts.mayBeUnknown ? "right" : "wrongly declined"
+      return accepts.bounds.every((bound) => holds(bound, shares)) ? "right" : "wrongly answered"
+  }
+}
+
+/** Asks as the service does where no survey answers: refused by its words, or computed. */
+export const judgedAnswer = (one: AnswerCase): JudgedAnswer => {
+  const { audience, choices, isMultipleChoice, question } = one
+  const refused = isMultipleChoice ? null : declinedByWords({ ...one, kind: one.group, isDeclined: false })
+  if (refused !== null) return { ...one, verdict: verdictOf(one, "none", new Map()), told: refused }
+  const prepared = prepareQuestion(question, choices, isMultipleChoice)
+  const framed = Either.getOrThrow(frameAudience([audience]))
+  const doubt = questionDoubt({ question, choices, isMultipleChoice }, isWord)
+  const estimate = atOnce(simulateChoices(prepared, framed, choices, PANEL, 1, "statistical", doubt))
+  const shares = new Map(estimate.choices.map(({ choice, percentage }) => [choice as string, percentage]))
+  const { knowledge } = estimate.sample
+  const told = `${Array.from(shares, ([choice, share]) => `${choice} ${share}`).join("; ")} (${knowledge})`
+  return { ...one, verdict: verdictOf(one, knowledge, shares), told }
+}

@@ -1,0 +1,25 @@
+/**
+ * Answers that a careful methodologist would accept, by groups of questions: `npx tsx bench/answers/run.ts [--wrong] [--test]`.
+ * `--wrong` lists the ones of the fitting half that went wrong, `--test` those of the other half.
+ */
+
+import { answerCases } from "./Cases.ts"
+import { judgedAnswer, type Verdict } from "./Judged.ts"
+
+const judged = answerCases.map(judgedAnswer)
+const groups = [...new Set(judged.map(({ group }) => group))]
+
+for (const half of ["fitting", "test"] as const)
+  for (const group of [...groups, "all"]) {
+    const of = judged.filter((one) => one.half === half && (group === "all" || one.group === group))
+    const count = (verdict: Verdict) => of.filter((one) => one.verdict === verdict).length
+    console.log(
+      `${half.padEnd(8)} ${group.slice(0, 40).padEnd(40)} ${of.length}: ${count("wrongly answered")} wrongly answered, ${count("wrongly declined")} wrongly declined`
+    )
+  }
+
+const listedHalf = process.argv.includes("--test") ? "test" : process.argv.includes("--wrong") ? "fitting" : null
+for (const { audience, question, told, verdict } of judged.filter(
+  (one) => one.verdict !== "right" && one.half === listedHalf
+))
+  console.log(`${verdict}: ${audience} | ${question} → ${told}`)
