@@ -76,7 +76,7 @@ describe("what is assembled", () => {
   for (const name of Object.keys(wired().ways)) {
     it.effect(`is what the library builds, in its order: ${name}`, () =>
       Effect.gen(function* () {
-        const expected = yield* outcome(Layer.buildWithScope, name)
+        const expected = yield* outcome((layer, scope) => Layer.buildWithScope(layer, scope), name)
         assert.isAbove(expected.happened.length, 0)
         assert.deepStrictEqual(yield* outcome(assembled, name), expected)
       })
