@@ -1,4 +1,4 @@
-import { HttpApi, OpenApi } from "@effect/platform"
+import { HttpApi, type HttpApiEndpoint, OpenApi } from "@effect/platform"
 import { AsksGroup } from "./Asks.ts"
 import { AudiencesGroup } from "./Audiences.ts"
 import { BacktestsGroup } from "./Backtests.ts"
@@ -47,3 +47,7 @@ export class Api extends HttpApi.make("audience-insights")
   )
   .annotate(OpenApi.License, { name: "MIT", url: "https://opensource.org/license/mit" })
   .annotate(OpenApi.Transform, completed) {}
+
+/** Every endpoint of the contract, without what `HttpApi.reflect` works out of the errors of each. */
+export const everyEndpoint = (): ReadonlyArray<HttpApiEndpoint.HttpApiEndpoint.AnyWithProps> =>
+  Object.values(Api.groups).flatMap(({ endpoints }) => Object.values(endpoints))

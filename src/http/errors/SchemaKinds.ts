@@ -1,6 +1,5 @@
-import { HttpApi } from "@effect/platform"
 import { Option, type Schema, SchemaAST } from "effect"
-import { Api } from "../api/Api.ts"
+import { everyEndpoint } from "../api/Api.ts"
 
 /** What Effect's messages call a type: in full, or by what its own annotations call it. */
 const namesOf = (ast: SchemaAST.AST): ReadonlyArray<string> => {
@@ -96,13 +95,10 @@ const kindOf = (ast: SchemaAST.AST, kinds: Kinds): string => {
 const kindsOfRequests = (): Kinds => {
   const kinds = new Kinds()
   const note = ({ ast }: Schema.Schema.All) => kindOf(ast, kinds)
-  HttpApi.reflect(Api, {
-    onGroup: () => {},
-    onEndpoint: ({ endpoint: { payloadSchema, urlParamsSchema } }) => {
-      Option.map(payloadSchema, note)
-      Option.map(urlParamsSchema, note)
-    }
-  })
+  for (const { payloadSchema, urlParamsSchema } of everyEndpoint()) {
+    Option.map(payloadSchema, note)
+    Option.map(urlParamsSchema, note)
+  }
   return kinds
 }
 

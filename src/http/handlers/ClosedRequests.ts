@@ -1,7 +1,7 @@
-import { HttpApi, HttpRouter, HttpServerRequest } from "@effect/platform"
+import { type HttpApiEndpoint, HttpRouter, HttpServerRequest } from "@effect/platform"
 import { Context, Effect, Layer, Option } from "effect"
 import { excerpt } from "../../domain/text/Text.ts"
-import { Api } from "../api/Api.ts"
+import { everyEndpoint } from "../api/Api.ts"
 import { isBatch } from "../api/AskBatch.ts"
 import { ClosedRequests } from "../api/ClosedRequests.ts"
 import { BadRequest } from "../api/Errors.ts"
@@ -19,24 +19,30 @@ interface Taken {
 
 const WITH_BODY = new Set(["POST", "PATCH", "PUT"])
 
-const taken = (): ReadonlyMap<string, Taken> => {
-  const endpoints = new Map<string, Taken>()
-  HttpApi.reflect(Api, {
-    onGroup: () => {},
-    onEndpoint: ({ endpoint: { method, path, payloadSchema, urlParamsSchema } }) =>
-      endpoints.set(`${method} ${path}`, {
-        // Of a batch each ask is checked by whoever reads it.
-        body: WITH_BODY.has(method)
-          ? payloadSchema.pipe(
-              Option.filter((schema) => !isBatch(schema)),
-              Option.map(shapeOf)
-            )
-          : Option.none(),
-        query: Option.map(urlParamsSchema, shapeOf),
-        upload: Option.isSome(Option.flatMap(payloadSchema, filesOf))
-      })
-  })
-  return endpoints
+const takenBy = ({ method, payloadSchema, urlParamsSchema }: HttpApiEndpoint.HttpApiEndpoint.AnyWithProps): Taken => ({
+  // Of a batch each ask is checked by whoever reads it.
+  body: WITH_BODY.has(method)
+    ? payloadSchema.pipe(
+        Option.filter((schema) => !isBatch(schema)),
+        Option.map(shapeOf)
+      )
+    : Option.none(),
+  query: Option.map(urlParamsSchema, shapeOf),
+  upload: Option.isSome(Option.flatMap(payloadSchema, filesOf))
+})
+
+/** What each endpoint takes, which is worked out when it is first asked for. */
+const taken = () => {
+  const endpoints = new Map(everyEndpoint().map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
+  const known = new Map<string, Taken>()
+  return (name: string): Taken | undefined => {
+    const before = known.get(name)
+    const endpoint = before === undefined ? endpoints.get(name) : undefined
+    if (endpoint === undefined) return before
+    const found = takenBy(endpoint)
+    known.set(name, found)
+    return found
+  }
 }
 
 type Query = typeof HttpServerRequest.ParsedSearchParams.Service
@@ -65,10 +71,10 @@ export const ClosedRequestsLayer = Layer.effect(
   ClosedRequests,
   Effect.map(Compatibility, (compatibility) => {
     if (compatibility === "originalvoices") return ClosedRequests.of(Effect.void)
-    const endpoints = taken()
+    const takenAt = taken()
     const closed = Effect.withFiberRuntime<void, BadRequest, HttpRouter.HttpRouter.Provided>(({ currentContext }) => {
       const { route } = Context.unsafeGet(currentContext, HttpRouter.RouteContext)
-      const endpoint = endpoints.get(`${route.method} ${route.path}`)
+      const endpoint = takenAt(`${route.method} ${route.path}`)
       if (endpoint === undefined) return Effect.void
       if (Option.isSome(endpoint.query)) {
         return checkedQuery(

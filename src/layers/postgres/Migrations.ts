@@ -106,6 +106,22 @@ const ownTurn = (sql: SqlClient.SqlClient) =>
     Effect.withClock(Clock.make())
   )
 
+/**
+ * Whether every migration of this program ran and no other, which one statement tells without waiting for a turn. Not where
+ * it cannot be told: bringing the database up to date says why.
+ */
+export const isUpToDate: Effect.Effect<boolean, never, SqlClient.SqlClient> = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) =>
+    sql<{ id: number }>`SELECT migration_id AS id FROM ${sql(TABLE)}`.pipe(
+      Effect.map((rows) => {
+        const ran = new Set(rows.map(({ id }) => id))
+        return Math.max(...ran) === newest && names.every((name) => ran.has(numberOf(name)))
+      }),
+      Effect.orElseSucceed(() => false)
+    )
+)
+
 /** Brings the schema up to date, all steps or none; the names of the migrations that ran. */
 export const migrate: Effect.Effect<ReadonlyArray<string>, DatabaseSetupFailed, SqlClient.SqlClient> = Effect.gen(
   function* () {

@@ -7,7 +7,7 @@ import { databaseRead } from "../observability/DatabaseReadings.ts"
 import { DatabaseSetupFailed } from "./DatabaseSetupFailed.ts"
 import { type EmbeddedPostgresOptions, embeddedPostgres } from "./EmbeddedPostgres.ts"
 import type { EmbeddedPostgresFailed } from "./embedded/Failure.ts"
-import { migrate } from "./Migrations.ts"
+import { isUpToDate, migrate } from "./Migrations.ts"
 import { Pool, TenantPool } from "./Pool.ts"
 import { PreparingClient } from "./PreparingClient.ts"
 import { prepareSession } from "./tenants/ReachQuery.ts"
@@ -127,4 +127,6 @@ export const migrated = Effect.flatMap(Pool, ({ options }) =>
 )
 
 /** The same, with its schema brought up to date. */
-export const DatabasePostgres = Layer.tap(SqlPostgres, (context) => Effect.provide(migrated, context))
+export const DatabasePostgres = Layer.tap(SqlPostgres, (context) =>
+  Effect.provide(Effect.unlessEffect(migrated, isUpToDate), context)
+)

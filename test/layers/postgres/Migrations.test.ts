@@ -4,7 +4,7 @@ import { SqlClient } from "@effect/sql"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { expect } from "vitest"
-import { LOCK, migrate, migrations } from "../../../src/layers/postgres/Migrations.ts"
+import { isUpToDate, LOCK, migrate, migrations } from "../../../src/layers/postgres/Migrations.ts"
 import { Pool } from "../../../src/layers/postgres/Pool.ts"
 import { migrated, sqlClient } from "../../../src/layers/postgres/Sql.ts"
 import { servers } from "../../support/Database.ts"
@@ -44,6 +44,24 @@ describe.each(servers)("migrations on $name", ({ database }) => {
         yield* sql`CREATE SCHEMA public`
         const runs = yield* Effect.all([migrate, migrate, migrate], { concurrency: "unbounded" })
         assert.deepStrictEqual(runs.map((names) => names.length).sort(), [0, 0, Object.keys(migrations).length])
+      })
+    )
+
+    it.effect("are known to have run from one statement, and to be wanting where any is or another ran", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const newest = Object.keys(migrations).length
+        assert.isTrue(yield* isUpToDate)
+        yield* sql`UPDATE schema_migrations SET migration_id = 0 WHERE migration_id = 2`
+        assert.isFalse(yield* isUpToDate)
+        yield* sql`UPDATE schema_migrations SET migration_id = 2 WHERE migration_id = 0`
+        yield* sql`INSERT INTO schema_migrations (migration_id, name) VALUES (${newest + 1}, 'later')`
+        assert.isFalse(yield* isUpToDate)
+        yield* sql`DELETE FROM schema_migrations WHERE migration_id = ${newest + 1}`
+        yield* sql`ALTER TABLE schema_migrations RENAME TO elsewhere`
+        assert.isFalse(yield* isUpToDate)
+        yield* sql`ALTER TABLE elsewhere RENAME TO schema_migrations`
+        assert.isTrue(yield* isUpToDate)
       })
     )
 

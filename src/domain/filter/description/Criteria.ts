@@ -26,12 +26,17 @@ const placeAlone = ({ questions }: Codebook): Placement | Unplaced => {
   return "problem" in bound ? bound : { filter: bound.filter, position, note: null }
 }
 
-const REGION_NAMES = new Intl.DisplayNames("en", { type: "region" })
+/** Names of regions by their codes; reading them takes long enough to be left to the first filter that asks. */
+let names: Intl.DisplayNames | undefined
+const regionNamed = (code: string) => {
+  names ??= new Intl.DisplayNames("en", { type: "region" })
+  return names.of(code)
+}
 const COUNTRY_QUESTION = /\b(?:cntry|country|countries|land|pais|pays|nation)\b/
 
 /** The label of a country as words: ISO 3166 codes of two letters stand for names where a question is about countries. */
 const countryNamed = (label: string, question: Question): string =>
-  /^[A-Z]{2}$/.test(label) && COUNTRY_QUESTION.test(wordingOf(question)) ? (REGION_NAMES.of(label) ?? label) : label
+  /^[A-Z]{2}$/.test(label) && COUNTRY_QUESTION.test(wordingOf(question)) ? (regionNamed(label) ?? label) : label
 
 /** Labels for a country as surveys write it, whatever comes before or after its name. */
 const countryLabels = (values: ReadonlyArray<string>, { questions }: Codebook) =>
