@@ -9,6 +9,8 @@ const MAX_WAITS = 10
 const MAX_LAST_WAITS = 4
 /** Turns without a new connection after which none is left that the system took in and this process did not. */
 const EMPTY_TURNS = 2
+/** So many the system keeps waiting at most, as Node asks it to. */
+const BACKLOG = 511
 /** Milliseconds that a client has for the request for which it connected. */
 const FIRST_REQUEST_MS = 500
 
@@ -58,8 +60,7 @@ export const makeFarewell = (server: Server, grace: number) => {
 
   /** Lets in all who have connected: the system hands over one a turn, and resets those that are left when it stops. */
   const letIn = async () => {
-    const end = performance.now() + QUIET_MS
-    for (let empty = 0; empty < EMPTY_TURNS && performance.now() < end; ) {
+    for (let turns = 0, empty = 0; empty < EMPTY_TURNS && turns < BACKLOG + EMPTY_TURNS; turns++) {
       const before = connected
       await nextTurn()
       empty = connected > before ? 0 : empty + 1
