@@ -128,13 +128,17 @@ export const AskStorePostgres = Layer.effect(
         SELECT index, price FROM ask_items JOIN ask ON ask.id = ask_id WHERE state = 'failed' ORDER BY index`
     })
 
-    /** The lock on the organization makes two that come at once be counted one after the other. */
+    const refuseAbove = (organization: OrganizationId, most: number, limit: number) =>
+      Effect.flatMap(
+        orDefect(sql<{ n: number }>`
+          SELECT count(*) AS n FROM asks WHERE organization_id = ${organization} AND finished_at IS NULL`),
+        ([underWay]) => ((underWay?.n ?? 0) > most ? new TooManyAsks({ limit }) : Effect.void)
+      )
+
+    /** The lock on the organization, under which two at once are counted in turn, comes last: nobody waits for the writing. */
     const add: (typeof AskStore.Service)["add"] = (organization, { form, held, items, quote, tool, webhook }, limit) =>
       Effect.gen(function* () {
-        yield* orDefect(sql`SELECT 1 FROM organizations WHERE id = ${organization} FOR NO KEY UPDATE`)
-        const [underWay] = yield* orDefect(sql<{ n: number }>`
-          SELECT count(*) AS n FROM asks WHERE organization_id = ${organization} AND finished_at IS NULL`)
-        if ((underWay?.n ?? 0) >= limit) return yield* new TooManyAsks({ limit })
+        yield* refuseAbove(organization, limit - 1, limit)
         const [row] = yield* orDefect(sql<{ id: string }>`
           INSERT INTO asks (organization_id, form, items, held, reservation_id, quote, webhook, tool)
           VALUES (${organization}, ${form}, ${items.length}, ${held.amount}, ${held.id},
@@ -150,6 +154,8 @@ export const AskStorePostgres = Layer.effect(
             FROM unnest(${given.map(({ body }) => body)}::text[], ${given.map(({ price }) => price)}::bigint[])
               WITH ORDINALITY AS given (body, price, place)`)
         })
+        yield* orDefect(sql`SELECT 1 FROM organizations WHERE id = ${organization} FOR NO KEY UPDATE`)
+        yield* refuseAbove(organization, limit, limit)
         return AskId.make(row!.id)
       })
 

@@ -1,5 +1,6 @@
+import { SqlClient } from "@effect/sql"
 import { assert, describe, layer } from "@effect/vitest"
-import { Effect, Layer, Option } from "effect"
+import { Deferred, Effect, Layer, Option } from "effect"
 import type { AskId } from "../../../src/domain/ask/DurableAsk.ts"
 import { Credits, ReservationId } from "../../../src/domain/Credits.ts"
 import type { OrganizationId } from "../../../src/domain/Organization.ts"
@@ -148,6 +149,27 @@ describe.each(servers)("durable asks in $name", ({ database }) => {
         assert.deepStrictEqual(yield* store.items(other, id, 0, 9), [])
         yield* store.record(other, id, outcome(0))
         yield* store.cancel(other, id)
+        assert.strictEqual((yield* shown(organization, id)).state, "queued")
+      })
+    )
+
+    it.effect("keep nobody else of their organization waiting while they are written", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const store = yield* AskStore
+        const { whole } = yield* Transactions
+        const { id: organization } = yield* newOrganization
+        const held = yield* Deferred.make<void>()
+        const isWriting = sql`SELECT 1 FROM pg_locks WHERE relation = 'ask_items'::regclass AND NOT granted`
+        const looking = Effect.gen(function* () {
+          yield* sql`LOCK TABLE ask_items IN SHARE MODE`
+          yield* Deferred.succeed(held, undefined)
+          yield* Effect.repeat(isWriting, { until: (waiting) => waiting.length > 0 })
+          return yield* sql`SELECT 1 FROM organizations WHERE id = ${organization} FOR NO KEY UPDATE NOWAIT`
+        })
+        const writing = Effect.zipRight(Deferred.await(held), whole(store.add(organization, asked(1), 3)))
+        const [free, id] = yield* Effect.all([sql.withTransaction(looking), writing], { concurrency: 2 })
+        assert.strictEqual(free.length, 1)
         assert.strictEqual((yield* shown(organization, id)).state, "queued")
       })
     )
