@@ -9,7 +9,6 @@ import {
   Path
 } from "@effect/platform"
 import { Context, Effect, identity, Layer, Scope } from "effect"
-import { assembled } from "../services/Assembled.ts"
 import { Announcements } from "../services/ports/Announcements.ts"
 import { Credits } from "../services/ports/Credits.ts"
 import { IdempotencyStore } from "../services/ports/IdempotencyStore.ts"
@@ -202,6 +201,6 @@ export const HttpLayer = Layer.scopedDiscard(
   Effect.gen(function* () {
     const context = whatItNeeds(yield* Effect.context<Layer.Layer.Context<typeof Application>>())
     const scope = yield* Effect.scope
-    yield* Effect.mapInputContext(assembled(Application, scope), (_: Context.Context<never>) => context)
+    yield* Effect.mapInputContext(Layer.buildWithScope(Application, scope), (_: Context.Context<never>) => context)
   })
 )

@@ -1,6 +1,5 @@
 import * as NodeContext from "@effect/platform-node/NodeContext"
 import { Cause, Console, Effect, Layer } from "effect"
-import { withAssembled } from "../services/Assembled.ts"
 import { explain, failed } from "./cli/Failure.ts"
 import { runMain } from "./Process.ts"
 import { serving } from "./Serving.ts"
@@ -18,7 +17,7 @@ const program =
       )
 
 program.pipe(
-  (command) => withAssembled(command, Layer.merge(NodeContext.layer, telemetryFrom("error"))),
+  Effect.provide(Layer.merge(NodeContext.layer, telemetryFrom("error"))),
   Effect.catchAllCause((cause) =>
     Cause.isInterruptedOnly(cause)
       ? Effect.failCause(cause)

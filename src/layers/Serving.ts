@@ -1,6 +1,5 @@
 import { HttpServer } from "@effect/platform"
 import { Console, Effect, Layer } from "effect"
-import { withAssembled } from "../services/Assembled.ts"
 import { Demo } from "../services/usecases/Demo.ts"
 import { administrationOn } from "./Administration.ts"
 import { DemoSurveysBundled } from "./demo/DemoSurveys.ts"
@@ -35,7 +34,7 @@ export const serving = (demo: boolean) =>
     yield* demo ? present(address) : Console.log(`Listening on ${address}`)
     return yield* Effect.never
   }).pipe(
-    (service) => withAssembled(service, serveLayer(demo)),
+    Effect.provide(serveLayer(demo)),
     // To be stopped is how a service ends well.
     Effect.onInterrupt(() =>
       Effect.sync(() => {
