@@ -4,6 +4,7 @@ import { mayBeAbout, othersAt, unquoted } from "./AboutWhom.ts"
 import { beginsCount, RUN_KINDS, runsFrom, soughtWords, tokenFrom } from "./Candidates.ts"
 import type { Clause, Piece } from "./Clause.ts"
 import type { Placed } from "./Criteria.ts"
+import { datedAt } from "./Dates.ts"
 import type { Reader } from "./Description.ts"
 import { type PlainToken, plainTokens } from "./DescriptionTokens.ts"
 import { withMoreOften } from "./Habits.ts"
@@ -17,6 +18,7 @@ import { promotersAt } from "./NetPromoter.ts"
 import type { OfOthers } from "./Others.ts"
 import type { SoughtWord } from "./QuestionCoverage.ts"
 import type { Quotation } from "./Quotations.ts"
+import { rankedAt } from "./Ranks.ts"
 import { ratedAt } from "./Ratings.ts"
 import { goesOn, isDone, isHad, isMoreThanAsked, isOtherwiseTimed, saidAt, saysSeveral } from "./Sayings.ts"
 import { type Placing, SEVERAL } from "./Sought.ts"
@@ -107,6 +109,8 @@ const conceptSteps = (reader: Reader, from: number): ReadonlyArray<Step & { read
     ...codedAt(text, start),
     ...heightsAt(text, start),
     ...unansweredAt(reader, start),
+    ...datedAt(reader, start),
+    ...rankedAt(reader, start),
     ...boxesAt(reader, start),
     ...ratedAt(reader, start)
   ]
