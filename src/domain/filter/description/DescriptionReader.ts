@@ -12,7 +12,8 @@ import type { FilterInvalid } from "../language/FilterError.ts"
 import { MAX_FILTER_TERMS } from "../language/Parser.ts"
 import { invalid } from "../language/Tokens.ts"
 import type { Clause, Piece } from "./Clause.ts"
-import { type Reader, readerOf, singleSpaced } from "./Description.ts"
+import { otherCurrency } from "./Currencies.ts"
+import { type Reader, readerOf, singleSpaced, surveyAhead } from "./Description.ts"
 import { plainTokens } from "./DescriptionTokens.ts"
 import { withEllipses } from "./Ellipsis.ts"
 import { failure, UNSAID } from "./Failures.ts"
@@ -22,6 +23,7 @@ import { withWholeNegations } from "./Negations.ts"
 import { withOnly } from "./Only.ts"
 import { segments } from "./Segmentation.ts"
 import { withSharedTimes } from "./SharedTimes.ts"
+import { adultsNamed } from "./SurveyOfChildren.ts"
 import { reworded } from "./Wording.ts"
 
 /** A description of people as an expression about a survey. */
@@ -155,10 +157,13 @@ function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<Pla
       invalid(`A description has at most ${MAX_DESCRIPTION_WORDS} words: write an expression`, tooFar.span.start)
     )
   }
+  yield* surveyAhead(codebook)
   const reader = readerOf(source, codebook)
+  yield
   const timed = yield* withSharedTimes(yield* segments(reader), reader, (text) => segments(readerOf(text, codebook)))
   const read = withEllipses(withOnly(timed, source, codebook), reader)
-  const failed = failure(read, reader) ?? dangling(read)
+  const failed =
+    adultsNamed(source, codebook) ?? failure(read, reader) ?? dangling(read) ?? otherCurrency(read, source, codebook)
   if (failed !== null) return Either.left(failed)
   const negated = withWholeNegations(read, source, codebook)
   if (Either.isLeft(negated)) return Either.left(negated.left)

@@ -207,6 +207,8 @@ const plainStep = (reader: Reader, from: number): Step => {
     case "head":
       return { next, cost: 0, pieces: [{ _tag: "Head", span }] }
     case "soft":
+      if (/ers?$/.test(text) && forms.some((form) => vocabulary.halves.has(form)))
+        return { next, cost: COST.failed, pieces: [{ _tag: "Failed", span, why: null }] }
       return {
         next,
         cost: forms.some((form) => vocabulary.alone.has(form)) ? COST.softLabel : COST.soft,

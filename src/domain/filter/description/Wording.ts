@@ -3,6 +3,7 @@ import { STATE_OF_CODE } from "../../people/Places.ts"
 import { FILLERS } from "../../people/Structure.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import { foldText } from "../../text/Text.ts"
+import { isOfChildren } from "./SurveyOfChildren.ts"
 
 /** A text, and where each of its characters stands in the original. */
 export interface Text {
@@ -28,6 +29,10 @@ interface Names {
   readonly states: ReadonlyMap<string, string>
   /** Answers of several words by their initials, where one answer alone has them. */
   readonly initials: ReadonlyMap<string, string>
+  /** Whether its respondents are children. */
+  readonly ofChildren: boolean
+  /** Whether it asks for an income a month, and for none a year. */
+  readonly monthly: boolean
 }
 
 const MIN_INITIALS = 2
@@ -37,7 +42,12 @@ const initialsOf = (label: string): string => {
   return words.map((word) => word[0]!.toUpperCase()).join("")
 }
 
-const namesOf = memoized(({ questions }: Codebook): Names => {
+const INCOME = /\b(?:income|earn|salary|wages)\b/i
+const A_MONTH = /\bmonth(?:ly)?\b/i
+
+const namesOf = memoized((codebook: Codebook): Names => {
+  const { questions } = codebook
+  const incomes = questions.filter(({ text }) => INCOME.test(text))
   const labels = new Set(questions.flatMap((question) => question.labels))
   const folded = new Map(Array.from(labels, (label) => [foldText(label), label]))
   const initials = new Map<string, Array<string>>()
@@ -53,6 +63,8 @@ const namesOf = memoized(({ questions }: Codebook): Names => {
         return label === undefined ? [] : [[code.toUpperCase(), label]]
       })
     ),
+    ofChildren: isOfChildren(codebook),
+    monthly: incomes.length > 0 && incomes.every(({ text }) => A_MONTH.test(text)),
     initials: new Map([...initials].flatMap(([short, all]) => (all.length === 1 ? [[short, all[0]!]] : [])))
   }
 })
@@ -113,6 +125,29 @@ const RULES: ReadonlyArray<Rule> = [
       NOT_SHORT.has(short) ? null : (states.get(short) ?? initials.get(short) ?? null),
     noted: true
   },
+  {
+    pattern: /(?<![\p{L}\p{N}] )\b(?:kids|children)\b(?! (?:table|menu|club))/giu,
+    instead: (_, { ofChildren }) => (ofChildren ? "people" : null)
+  },
+  {
+    pattern:
+      /\b((?:earn|mak|paid|income|salar)\p{L}*[^,.;]{0,60}?\d[\d.,]*k?(?: ?(?:euros?|dollars|pounds|[€$£]))?(?: or (?:more|less))?)(?: (?:a|per|each|every) month| monthly)\b/giu,
+    instead: ([, said], { monthly }) => (monthly ? said! : null)
+  },
+  {
+    pattern: /\b(\p{L}{3,}) (at|on|in|about|with|for|from) neither (\p{L}[\p{L}' -]{0,40}?) nor (?=\p{L})/giu,
+    instead: ([, verb, at, first]) => `neither ${verb} ${at} ${first} nor ${verb} ${at} `
+  },
+  {
+    pattern: /\b(\p{L}{3,}) only (at|on|in|with|for|from) (?=\p{L})/giu,
+    instead: ([, verb, at]) => `only ${verb} ${at} `
+  },
+  {
+    pattern:
+      /\b(people|adults|respondents|kids|children) (\d{1,2}) ?[-–] ?(\d{1,2})(?=$|[,.;]| (?:who|and|or|in|from|with|that|living)\b)/giu,
+    instead: ([, who, from, to]) => `${who} aged ${from} to ${to}`
+  },
+  { pattern: /\bno other (?=\p{L})/giu, instead: () => "none of the " },
   { pattern: /\bmac (?:and|&|n|'n') cheese\b/giu, instead: () => "macaroni and cheese" },
   {
     pattern: /\bbi(?= (?:men|women|people|adults|respondents)\b)|(?<=\bgay (?:or|and) )bi\b/giu,

@@ -30,6 +30,16 @@ export const writtenLabel = (source: string, { questions }: Codebook): WrittenLa
   return { filter: { ...filter, span }, key: only.question.key, quoted: inside !== null, words: /\p{L}/u.test(wanted) }
 }
 
+/** Expressions for an answer that a description is, word for word, and that several questions offer, such as “Other”; none otherwise. */
+export const sharedLabel = (source: string, { questions }: Codebook): ReadonlyArray<Filter> => {
+  const wanted = foldText(source)
+  const found = questions.flatMap((question) => {
+    const at = question.labels.findIndex((label) => foldText(label) === wanted)
+    return at < 0 ? [] : [anyLabel(question, [at])]
+  })
+  return found.length > 1 ? found : []
+}
+
 /** Whether an answer is what a description means that could not be read since nothing says it: the answer does, in words. */
 export const saysIt = ({ problem }: FilterInvalid, { words }: WrittenLabel): boolean =>
   words && problem.endsWith(UNSAID)
