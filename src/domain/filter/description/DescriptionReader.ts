@@ -12,7 +12,6 @@ import type { FilterInvalid } from "../language/FilterError.ts"
 import { MAX_FILTER_TERMS } from "../language/Parser.ts"
 import { invalid } from "../language/Tokens.ts"
 import type { Clause, Piece } from "./Clause.ts"
-import { otherCurrency } from "./Currencies.ts"
 import { type Reader, readerOf, singleSpaced, surveyAhead } from "./Description.ts"
 import { plainTokens } from "./DescriptionTokens.ts"
 import { withEllipses } from "./Ellipsis.ts"
@@ -23,6 +22,7 @@ import { withWholeNegations } from "./Negations.ts"
 import { withOnly } from "./Only.ts"
 import { segments } from "./Segmentation.ts"
 import { withSharedTimes } from "./SharedTimes.ts"
+import { otherSum } from "./SumsAsked.ts"
 import { adultsNamed } from "./SurveyOfChildren.ts"
 import { reworded } from "./Wording.ts"
 
@@ -163,7 +163,7 @@ function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<Pla
   const timed = yield* withSharedTimes(yield* segments(reader), reader, (text) => segments(readerOf(text, codebook)))
   const read = withEllipses(withOnly(timed, source, codebook), reader)
   const failed =
-    adultsNamed(source, codebook) ?? failure(read, reader) ?? dangling(read) ?? otherCurrency(read, source, codebook)
+    adultsNamed(source, codebook) ?? failure(read, reader) ?? dangling(read) ?? otherSum(read, source, codebook)
   if (failed !== null) return Either.left(failed)
   const negated = withWholeNegations(read, source, codebook)
   if (Either.isLeft(negated)) return Either.left(negated.left)

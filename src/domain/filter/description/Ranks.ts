@@ -22,11 +22,8 @@ const STOP = String.raw`(?=\s+(?:and|or|but|who)\b|[,;.]|$)`
 const THING = String.raw`([\p{L}\d'’-]+(?: [\p{L}\d'’-]+){0,5}?)`
 
 const RANKED: ReadonlyArray<RegExp> = [
-  new RegExp(String.raw`(?:ranks?|ranked|ranking|puts?|placed?|places) ${THING} (?:as )?${PLACE}${STOP}`, "uy"),
-  new RegExp(
-    String.raw`(?:for whom |to whom )${THING} (?:is|was|comes?|came) (?:the )?(most|least) important${STOP}`,
-    "uy"
-  )
+  new RegExp(`(?:ranks?|ranked|ranking|puts?|placed?|places) ${THING} (?:as )?${PLACE}${STOP}`, "uy"),
+  new RegExp(`(?:for whom |to whom )${THING} (?:is|was|comes?|came) (?:the )?(most|least) important${STOP}`, "uy")
 ]
 
 interface Wanted {

@@ -3,6 +3,7 @@ import { STATE_OF_CODE } from "../../people/Places.ts"
 import { FILLERS } from "../../people/Structure.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import { foldText } from "../../text/Text.ts"
+import { asksMonthly } from "./SumsAsked.ts"
 import { isOfChildren } from "./SurveyOfChildren.ts"
 
 /** A text, and where each of its characters stands in the original. */
@@ -42,12 +43,8 @@ const initialsOf = (label: string): string => {
   return words.map((word) => word[0]!.toUpperCase()).join("")
 }
 
-const INCOME = /\b(?:income|earn|salary|wages)\b/i
-const A_MONTH = /\bmonth(?:ly)?\b/i
-
 const namesOf = memoized((codebook: Codebook): Names => {
   const { questions } = codebook
-  const incomes = questions.filter(({ text }) => INCOME.test(text))
   const labels = new Set(questions.flatMap((question) => question.labels))
   const folded = new Map(Array.from(labels, (label) => [foldText(label), label]))
   const initials = new Map<string, Array<string>>()
@@ -64,7 +61,7 @@ const namesOf = memoized((codebook: Codebook): Names => {
       })
     ),
     ofChildren: isOfChildren(codebook),
-    monthly: incomes.length > 0 && incomes.every(({ text }) => A_MONTH.test(text)),
+    monthly: asksMonthly(codebook),
     initials: new Map([...initials].flatMap(([short, all]) => (all.length === 1 ? [[short, all[0]!]] : [])))
   }
 })
