@@ -55,7 +55,7 @@ const cases: ReadonlyArray<readonly [text: string, expression: string]> = [
   ["people who ranked low prices last", 'wish."Low prices" = 3'],
   ["people for whom distance is most important", 'wish."Distance" = 1'],
   ["people who shop only at Aldi", ONLY_ALDI],
-  ["people who shop at neither Aldi nor Lidl", 'NOT shops = "Aldi" AND NOT shops = "Lidl"'],
+  ["people who shop at neither Aldi nor Lidl", 'NOT shops : ("Aldi" OR "Lidl")'],
   [
     "people who somewhat or strongly agree that they trust their doctor",
     'trust = ("Somewhat agree" OR "Strongly agree")'
