@@ -159,7 +159,6 @@ function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<Pla
   }
   yield* surveyAhead(codebook)
   const reader = readerOf(source, codebook)
-  yield
   const timed = yield* withSharedTimes(yield* segments(reader), reader, (text) => segments(readerOf(text, codebook)))
   const read = withEllipses(withOnly(timed, source, codebook), reader)
   const failed =

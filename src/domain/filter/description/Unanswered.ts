@@ -12,14 +12,17 @@ import { canonical, meaningOf } from "./WordForms.ts"
 
 const ABOUT = String.raw`(?:(?:the |that )?question (?:about|on|of) )?(.+?)(?=\s+(?:and|or|but|who)\b|[,;.]|$)`
 const TELL = "(?:say|answer|tell|give|state|disclose|report)"
-const REFUSED = new RegExp(`(?:prefer(?:s|red)? not to|would rather not|declin(?:es?|ed) to) ${TELL} ${ABOUT}`, "uy")
+const REFUSED = new RegExp(
+  `(?:prefer(?:s|red)? not to|would rather not|declin(?:es?|ed) to|refus(?:es?|ed) to) ${TELL} ${ABOUT}`,
+  "uy"
+)
 const SKIPPED = new RegExp(
   `(?:skip(?:s|ped)? (?=(?:the |that )?question)|(?:(?:did not|didn['’]?t|have not|never|haven['’]?t) answer(?:ed)?|gave no answer to) )${ABOUT}`,
   "uy"
 )
 /** Who did not say something may have given no answer, or one that says as much. */
 const UNTOLD = new RegExp(
-  `(?:(?:did not|didn['’]?t|have not|haven['’]?t|would not|wouldn['’]?t|never) ${TELL}(?:ed)? (?=(?:us )?(?:how|what|which|where|when|whether|if|their|his|her)\\b)|refus(?:es?|ed) to ${TELL} )(?:us )?${ABOUT}`,
+  `(?:(?:did not|didn['’]?t|have not|haven['’]?t|would not|wouldn['’]?t|never) ${TELL}(?:ed)? (?=(?:us )?(?:how|what|which|where|when|whether|if|their|his|her)\\b))(?:us )?${ABOUT}`,
   "uy"
 )
 

@@ -30,6 +30,8 @@ interface Names {
   readonly states: ReadonlyMap<string, string>
   /** Answers of several words by their initials, where one answer alone has them. */
   readonly initials: ReadonlyMap<string, string>
+  /** Whether an answer says “outside” itself. */
+  readonly outside: boolean
   /** Whether its respondents are children. */
   readonly ofChildren: boolean
   /** Whether it asks for an income a month, and for none a year. */
@@ -60,6 +62,7 @@ const namesOf = memoized((codebook: Codebook): Names => {
         return label === undefined ? [] : [[code.toUpperCase(), label]]
       })
     ),
+    outside: Array.from(labels).some((label) => /\boutside\b/i.test(label)),
     ofChildren: isOfChildren(codebook),
     monthly: asksMonthly(codebook),
     initials: new Map([...initials].flatMap(([short, all]) => (all.length === 1 ? [[short, all[0]!]] : [])))
@@ -111,7 +114,10 @@ const RULES: ReadonlyArray<Rule> = [
   },
   { pattern: /\b(\d{1,2}) ?[-–] ?(\d{1,2})s\b/giu, instead: ([, from, to]) => `${from}-${to} year olds` },
   { pattern: /\b(who|they|that)['’]d(?= )/giu, instead: ([, who]) => `${who} would` },
-  { pattern: /\b(?:from |living |based |live |lives )?outside(?: of)?(?= )/giu, instead: () => "not in" },
+  {
+    pattern: /\b(?:from |living |based |live |lives )?outside(?: of)?(?= )/giu,
+    instead: (_, { outside }) => (outside ? null : "not in")
+  },
   {
     pattern: new RegExp(String.raw`\b(${WITH_US}) us(?= |$)`, "gu"),
     instead: ([, before]) => before!

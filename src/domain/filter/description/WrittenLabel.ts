@@ -1,3 +1,4 @@
+import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import { foldText } from "../../text/Text.ts"
 import { type Filter, isJoint, leaves, mapLeaves } from "../language/Filter.ts"
@@ -33,6 +34,7 @@ export const writtenLabel = (source: string, { questions }: Codebook): WrittenLa
 /** Expressions for an answer that a description is, word for word, and that several questions offer, such as “Other”; none otherwise. */
 export const sharedLabel = (source: string, { questions }: Codebook): ReadonlyArray<Filter> => {
   const wanted = foldText(source)
+  if (isNonAnswer(source) || /^(?:none|no)\b/.test(wanted)) return []
   const found = questions.flatMap((question) => {
     const at = question.labels.findIndex((label) => foldText(label) === wanted)
     return at < 0 ? [] : [anyLabel(question, [at])]
