@@ -154,7 +154,7 @@ export const STRANGERS_FITTED: Readonly<Record<string, ReadonlyArray<Case>>> = {
     ["people in their early thirties", "age >= 30 AND age <= 33"],
     ["25-34 year olds who smoke every day", 'age >= 25 AND age <= 34 AND smoke = "Every day"'],
     ["people younger than 25 or older than 75", "(age < 25 OR age > 75)"],
-    ["people who refused to give their age", "age = missing"],
+    ["people who refused to give their age", null],
     ["non-binary respondents", 'identity = "Non-binary"'],
     ["trans people", 'identity = "Transgender"'],
     ["moms", null],

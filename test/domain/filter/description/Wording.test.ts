@@ -61,7 +61,6 @@ const cases: ReadonlyArray<readonly [text: string, expression: string]> = [
     'trust = ("Somewhat agree" OR "Strongly agree")'
   ],
   ["people who didn't say their income", '(income = "Prefer not to say" OR income = missing)'],
-  ["people who refused to give their age", "age = missing"],
   ["people earning under 2,000 euros a month", 'income = "Under €2,000"']
 ]
 
@@ -98,6 +97,12 @@ describe("What newcomers write in other words", () => {
   it("refuses an answer that several questions offer, with the expressions of each", () => {
     const refused = Either.flip(compileFilter("Other", book))
     assert.deepStrictEqual(Either.getOrThrow(refused).suggestions, ['team = "Other"', 'shops : "Other"'])
+  })
+
+  it("says what to write where nobody could refuse in so many words", () => {
+    const { suggestions } = Either.getOrThrow(Either.flip(compileFilter("people who refused to give their age", book)))
+    assert.deepStrictEqual(suggestions, ['age = "missing"'])
+    assert.isTrue(Either.isRight(compileFilter(suggestions[0]!, book)))
   })
 
   it("leaves “only” before a list and the country alone", () => {
