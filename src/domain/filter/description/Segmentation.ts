@@ -133,8 +133,6 @@ const leavingOut = ({ forms }: SoughtWord, { vocabulary }: Reader): number =>
 const quotedCost = ({ from, to }: Quotation, manner: Manner): number =>
   manner === "yes" && to - from < MIN_SENTENCE ? QUOTED_COST.term : QUOTED_COST.sentence
 
-const SHOWN = 3
-
 /** A phrase of several words that answers several questions alike; better refused whole than word by word. */
 const severalMeant = (
   reader: Reader,
@@ -144,7 +142,7 @@ const severalMeant = (
 ): ReadonlyArray<Step> => {
   const telling = reader.tokens.slice(from, next).filter(({ role }) => role === "word")
   if (telling.length < MIN_SENTENCE || othersAt(reader, from) !== null) return []
-  const why = { problem: SEVERAL, suggestions: expressions.slice(0, SHOWN) }
+  const why = { problem: SEVERAL, suggestions: expressions.slice(0, 3) }
   return [{ next, cost: COST.several, pieces: [{ _tag: "Failed", span: spanOf(reader.tokens, from, next), why }] }]
 }
 
