@@ -4,6 +4,8 @@ import type { SurveyDraft } from "../../src/domain/survey/reading/SurveyDraft.ts
 import { type Case, FITTED, HELD_OUT, UNSEEN } from "./cases.ts"
 import { NEWCOMERS_FITTED } from "./newcomers.fitted.ts"
 import { NEWCOMERS_HELD_OUT } from "./newcomers.heldOut.ts"
+import { STRANGERS_FITTED } from "./strangers.fitted.ts"
+import { STRANGERS_HELD_OUT } from "./strangers.heldOut.ts"
 import { surveyNamed } from "./surveys.ts"
 
 type Verdict = "understood" | "refused rightly" | "refused needlessly" | "partial" | "wrong"
@@ -58,8 +60,14 @@ const report = (half: string, surveys: Readonly<Record<string, ReadonlyArray<Cas
   )
 }
 
-report("fitted", FITTED)
-report("held out", HELD_OUT)
-report("written after the rules", UNSEEN)
-report("as newcomers write, fitted", NEWCOMERS_FITTED)
-report("as newcomers write, held out", NEWCOMERS_HELD_OUT)
+const HALVES: Readonly<Record<string, Readonly<Record<string, ReadonlyArray<Case>>>>> = {
+  fitted: FITTED,
+  "held out": HELD_OUT,
+  "written after the rules": UNSEEN,
+  "as newcomers write, fitted": NEWCOMERS_FITTED,
+  "as newcomers write, held out": NEWCOMERS_HELD_OUT,
+  "by strangers, fitted": STRANGERS_FITTED,
+  "by strangers, held out": STRANGERS_HELD_OUT
+}
+const wanted = process.argv.find((argument) => argument.startsWith("--half="))?.slice("--half=".length)
+for (const [half, surveys] of Object.entries(HALVES)) if (wanted === undefined || wanted === half) report(half, surveys)

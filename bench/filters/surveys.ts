@@ -8,6 +8,7 @@ import { readMapping } from "../../src/domain/survey/reading/MappingFile.ts"
 import type { SurveyDraft } from "../../src/domain/survey/reading/SurveyDraft.ts"
 import { understand } from "../../src/domain/survey/reading/Understand.ts"
 import { readSurvey } from "../../test/support/SurveyTables.ts"
+import { MADE } from "./made/surveys.ts"
 
 const FILES: Readonly<Record<string, string>> = {
   "star-wars": "star-wars/StarWars.csv",
@@ -55,6 +56,11 @@ const folder = (variable: string) => {
 export const surveyNamed = (name: string): SurveyDraft => {
   const demo = DEMOS[name]
   if (demo !== undefined) return demoNamed(demo)
+  const written = MADE[name]
+  if (written !== undefined) {
+    const dictionary = Either.getOrThrow(readCodebook(written.codebook))
+    return Either.getOrThrow(understand(readSurvey(Buffer.from(written.csv)).table, { dictionary }))
+  }
   const file = FILES[name]!
   if (file.includes("/")) {
     const { dictionary, table } = readSurvey(readFileSync(join(folder("SURVEYS_DIR"), file)))

@@ -20,6 +20,15 @@ export const numbersFrom = (seed: number) => {
 const ODD = [
   ..."and,or,not,no,never,without,who,likes,drinks,drink,coffee,often,daily,women,men,lovers,fans,all,every".split(","),
   ...["aged 18-24", "over $1,1,1", "earning between", "more often than", "between the ages of", "mention a", "at all"],
+  ...[
+    "young adults (18-34)",
+    "ranked a first",
+    "earn 1 a month",
+    "signed up in 2020",
+    "neither at a nor",
+    "about us",
+    "only at"
+  ],
   ...['"', "'", "“", "(", ")", "-", ".", ",", ";", ":", "=", "!=", "<", "*", "/", "|", "&", "…", "\\", "\n", "\t", " "],
   ...["a.", "a-", "1,", "a@", "é", "ﬁ", "İ", "ß", "😀", "\u200b", "x".repeat(60), "not ", "AND", "OR", "NOT"]
 ]

@@ -6,6 +6,10 @@ export type SurveyName = "starWars" | "thanksgiving" | "masculinity" | "jupyter"
 export const placedPhrases: Cases = {
   starWars: [
     [
+      "people who rank The Phantom Menace first",
+      'please_rank_the_star_wars_films_in_order_of_preference_with."Star Wars: Episode I The Phantom Menace" = 1'
+    ],
+    [
       "women aged 30 to 44 who have seen A New Hope",
       'gender = "Female" AND age = "30-44" AND which_of_the_following_star_wars_films_have_you_seen : "Star Wars: Episode IV A New Hope"'
     ],
@@ -713,7 +717,6 @@ export const refusedPhrases: Cases = {
     ["people who have seen Empire", "seen Empire"],
     ["people who mention Yoda", "mention Yoda"],
     ["people with an associate degree", "with an associate degree"],
-    ["people who rank The Phantom Menace first", "rank"],
     ["baby boomers", "baby boomers"],
     ["seniors", "seniors"],
     ["people who would like to see A New Hope", "would like"],

@@ -1,4 +1,5 @@
 import { Either, Schema } from "effect"
+import { PHRASES } from "../people/Lexicon.ts"
 import { all, and, andNot, type Bitset, count, none } from "../statistics/Bitset.ts"
 import { doubtsInWords } from "../survey/model/Disclosure.ts"
 import type { Codebook } from "../survey/model/Question.ts"
@@ -13,11 +14,14 @@ import { resolveFilter } from "./binding/Resolve.ts"
 import { type Judged, NOTHING_JUDGED } from "./binding/WrittenAnswers.ts"
 import { readPlainLanguage } from "./description/DescriptionReader.ts"
 import { withMissingLabels } from "./description/MissingAsLabels.ts"
-import { saysIt, takesApart, type WrittenLabel, writtenLabel } from "./description/WrittenLabel.ts"
+import { SEVERAL } from "./description/Sought.ts"
+import { saysIt, sharedLabel, takesApart, type WrittenLabel, writtenLabel } from "./description/WrittenLabel.ts"
 import { type Filter, leaves, mapLeaves, topClauses } from "./language/Filter.ts"
 import { FilterInvalid, InsufficientMatches } from "./language/FilterError.ts"
 import { MAX_FILTER_LENGTH, parseFilter } from "./language/Parser.ts"
 import { outsideQuotes } from "./language/Quotes.ts"
+
+const SHOWN = 3
 
 /** How a filter was understood. */
 export const FilterInterpretation = Schema.Struct({
@@ -93,6 +97,13 @@ function* readDescription(source: string, codebook: Codebook): Turns<Either.Eith
     Either.map(resolveFilter(reading.filter, codebook), (predicate) => compiled(source, reading, predicate, codebook))
   const asWritten = ({ filter }: WrittenLabel) => bound({ filter, unmapped: [], notes: [] })
   if (written?.quoted === true) return asWritten(written)
+  const shared = PHRASES.has(source.trim().toLowerCase()) ? [] : sharedLabel(source, codebook)
+  if (shared.length > 0) {
+    const problem = `“${excerpt(source)}” could not be placed: ${SEVERAL}`
+    return Either.left(
+      new FilterInvalid({ problem, position: 0, suggestions: shared.slice(0, SHOWN).map(printFilter) })
+    )
+  }
   const read = yield* readPlainLanguage(source, withMissingLabels(codebook))
   if (written === null) return Either.flatMap(read, bound)
   if (Either.isRight(read)) return takesApart(read.right.filter, written) ? asWritten(written) : bound(read.right)

@@ -21,7 +21,12 @@ const question = codebook.questions.find(({ kind, labels }) => kind === "single"
 const never = Array.from({ length: 30 }, (_, i) => `${question.key} = ${JSON.stringify(question.labels[i % 2])}`)
 
 describe("the work of a filter", () => {
-  it("is one step for each word of a description", () => {
+  it("is one step for each word of a description, once the survey was read", () => {
+    assert.strictEqual(
+      turnsOf(compileInTurns("drink ".repeat(10), { ...codebook })),
+      10 + 2 * codebook.questions.length + 1
+    )
+    turnsOf(compileInTurns("drink", codebook))
     for (const words of [10, 40, 80])
       assert.strictEqual(turnsOf(compileInTurns("drink ".repeat(words), codebook)), words)
   })

@@ -5,6 +5,7 @@ import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { subjectOf } from "../../survey/model/Subject.ts"
+import type { Turns } from "../../Turns.ts"
 import { foldText } from "../../text/Text.ts"
 import { wordsOf } from "../../text/Words.ts"
 import { isNumbered } from "./Intervals.ts"
@@ -48,6 +49,8 @@ export interface Vocabulary {
   readonly holders: ReadonlyMap<string, ReadonlySet<number>>
   /** Words that are a label by themselves. */
   readonly alone: ReadonlySet<string>
+  /** Words that are one of two that a label joins with “or”: “owner” of “Founder or owner”. */
+  readonly halves: ReadonlySet<string>
   /** How many questions offer each label, by its folded text without a printed code. */
   readonly offered: ReadonlyMap<string, number>
   /** Labels of several words, by the first of them. */
@@ -91,12 +94,12 @@ const verbOf = (text: string): string | null => {
 const PAST =
   /\bwhen (?:you|they) were\b|\b(?:at|around|by) (?:the )?age (?:of )?\d|\bgr[eo]w(?:ing)? up\b|\bas a child\b|\bin (?:your )?childhood\b|\byears ago\b|\bwere you (?:born|raised)\b/
 
-const questionWords = (question: Question, position: number): QuestionWords => {
+/** One question as words, wherever it stands in its survey. */
+const wordsIn = memoized((question: Question): Omit<QuestionWords, "position"> => {
   const words = new Set(meaningOf(`${question.text} ${question.key.replaceAll("_", " ")}`))
   const numbered = isNumbered(question)
   const labels = wordedLabels(question, numbered)
   return {
-    position,
     question,
     words,
     told: new Set(meaningOf(question.text.replace(/\([^()]*\)/g, " ").replace(CIRCUMSTANCE, " "))),
@@ -110,7 +113,7 @@ const questionWords = (question: Question, position: number): QuestionWords => {
     numbered,
     units: new Set(numbered ? question.labels.flatMap(meaningOf).filter((word) => !/^\d/.test(word)) : [])
   }
-}
+})
 
 /** Beginnings by which a longer word of a question is recognised. */
 const beginnings = (word: string): ReadonlyArray<string> =>
@@ -142,14 +145,29 @@ const spelledLabels = (questions: ReadonlyArray<QuestionWords>): Vocabulary["spe
   return new Map(Object.entries(Arr.groupBy(several, ({ written }) => written[0]!)))
 }
 
+const HALVES = /^(\p{L}+) or (\p{L}+)$/u
+
+/** Reads the words of a survey's questions ahead, with a pause after each question. */
+export function* wordsAhead({ questions }: Codebook): Turns<void> {
+  for (const question of questions) {
+    wordsIn(question)
+    yield
+  }
+}
+
 /** The words of a survey: its questions and labels, as far as a description can name them. */
 export const vocabularyOf = memoized(({ questions }: Codebook): Vocabulary => {
-  const described = questions.map(questionWords)
+  const described = questions.map((question, position): QuestionWords => ({ ...wordsIn(question), position }))
   return {
     questions: described,
     spread: tally(described.map(({ words }) => words)),
     holders: holdersOf(described),
     alone: new Set(described.flatMap(({ labels }) => labels.flatMap(({ words }) => (words.length === 1 ? words : [])))),
+    halves: new Set(
+      questions
+        .flatMap(({ labels }) => labels.flatMap((label) => HALVES.exec(label)?.slice(1) ?? []))
+        .map((half) => canonical(half.toLowerCase()))
+    ),
     offered: tally(questions.map(({ labels }) => new Set(labels.map(bareLabel)))),
     spelled: spelledLabels(described)
   }

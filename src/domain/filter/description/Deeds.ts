@@ -20,7 +20,8 @@ interface Deed {
   readonly verbAlone: boolean
 }
 
-const ADVERBS = "(?:(?:ever|typically|usually|currently|regularly|often|personally|generally|normally) )*"
+const ADVERBS =
+  "(?:(?:ever|typically|usually|currently|regularly|often|personally|generally|normally|now|still|sometimes) )*"
 const DOES = new RegExp(`\\b(?:do|did|have|had|will|would) you ${ADVERBS}(?:(?:tried|try|trying) to )?(\\p{L}+)`, "u")
 const MADE = /\bmake you (\p{L}+)/u
 const ROW = /\byou: (\p{L}+)/iu
@@ -64,8 +65,8 @@ const OFTEN = canonical("often")
 /** “Never” where a question asks how often and has it once. */
 const neverOf = memoized((question: QuestionWords["question"]): string | null => {
   if (question.kind !== "ordinal" || scaleOf(question).family !== "frequency") return null
-  const never = question.labels.filter((label) => bareLabel(label).startsWith("never"))
-  return never.length === 1 && bareLabel(never[0]!) === "never" ? never[0]! : null
+  const never = question.labels.filter((label) => /^(?:never|not at all$)/.test(bareLabel(label)))
+  return never.length === 1 && /^(?:never|not at all)$/.test(bareLabel(never[0]!)) ? never[0]! : null
 })
 
 /** So much of what a deed is done with must be said. */

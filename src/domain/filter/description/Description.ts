@@ -1,12 +1,13 @@
 import { phrasesAt } from "../../people/Phrases.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
+import type { Turns } from "../../Turns.ts"
 import { lowered } from "../../text/Lowered.ts"
-import { type Vocabulary, vocabularyOf } from "./CodebookIndex.ts"
+import { type Vocabulary, vocabularyOf, wordsAhead } from "./CodebookIndex.ts"
 import type { Placed } from "./Criteria.ts"
 import { type PlainToken, plainTokens } from "./DescriptionTokens.ts"
 import { placeWords } from "./LabelMatcher.ts"
 import { type OfOthers, othersIn } from "./Others.ts"
-import { type Quotation, quotationsIn, withQuoted } from "./Quotations.ts"
+import { type Quotation, quotationsIn, withQuoted, wordingsAhead } from "./Quotations.ts"
 import type { Placing, Sought } from "./Sought.ts"
 
 /** A description being read about a survey. */
@@ -62,6 +63,19 @@ const keyOf = ({ amount, otherAmounts, quoted, spelled, step, words, mood, isExa
 const PERSONAL: ReadonlySet<string> = new Set(
   "religion faith race party ideology work marital orientation service sex education".split(" ")
 )
+
+/** Surveys that were read ahead. */
+const readAhead = new WeakSet<Codebook>()
+
+/** Reads ahead what a reader needs to know of a survey, with pauses: for many questions it takes long the first time. */
+export function* surveyAhead(codebook: Codebook): Turns<void> {
+  if (readAhead.has(codebook)) return
+  yield* wordsAhead(codebook)
+  yield* wordingsAhead(codebook)
+  vocabularyOf(codebook)
+  yield
+  readAhead.add(codebook)
+}
 
 export const readerOf = (source: string, codebook: Codebook): Reader => {
   const remembered = new Map<string, Placed>()

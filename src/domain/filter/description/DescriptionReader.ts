@@ -12,15 +12,19 @@ import type { FilterInvalid } from "../language/FilterError.ts"
 import { MAX_FILTER_TERMS } from "../language/Parser.ts"
 import { invalid } from "../language/Tokens.ts"
 import type { Clause, Piece } from "./Clause.ts"
-import { type Reader, readerOf, singleSpaced } from "./Description.ts"
+import { type Reader, readerOf, singleSpaced, surveyAhead } from "./Description.ts"
 import { plainTokens } from "./DescriptionTokens.ts"
 import { withEllipses } from "./Ellipsis.ts"
 import { failure, UNSAID } from "./Failures.ts"
 import { allOf, anyOf } from "./Intervals.ts"
 import { withJoints } from "./Joints.ts"
 import { withWholeNegations } from "./Negations.ts"
+import { withOnly } from "./Only.ts"
 import { segments } from "./Segmentation.ts"
 import { withSharedTimes } from "./SharedTimes.ts"
+import { otherSum } from "./SumsAsked.ts"
+import { adultsNamed } from "./SurveyOfChildren.ts"
+import { reworded } from "./Wording.ts"
 
 /** A description of people as an expression about a survey. */
 export interface PlainReading {
@@ -153,10 +157,12 @@ function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<Pla
       invalid(`A description has at most ${MAX_DESCRIPTION_WORDS} words: write an expression`, tooFar.span.start)
     )
   }
+  yield* surveyAhead(codebook)
   const reader = readerOf(source, codebook)
   const timed = yield* withSharedTimes(yield* segments(reader), reader, (text) => segments(readerOf(text, codebook)))
-  const read = withEllipses(timed, reader)
-  const failed = failure(read, reader) ?? dangling(read)
+  const read = withEllipses(withOnly(timed, source, codebook), reader)
+  const failed =
+    adultsNamed(source, codebook) ?? failure(read, reader) ?? dangling(read) ?? otherSum(read, source, codebook)
   if (failed !== null) return Either.left(failed)
   const negated = withWholeNegations(read, source, codebook)
   if (Either.isLeft(negated)) return Either.left(negated.left)
@@ -221,13 +227,13 @@ const moved = (filter: Filter, move: (span: Span) => Span): Filter => {
  * survey's own questions and answers. Refused if any phrase that matters can be placed nowhere, or in several places alike.
  */
 export function* readPlainLanguage(source: string, codebook: Codebook): Turns<Result<PlainReading>> {
-  const { originalAt, text } = singleSpaced(source)
+  const { notes, originalAt, text } = reworded(singleSpaced(source), codebook)
   const place = ({ end, start }: Span): Span => ({
     start: originalAt(start),
     end: end === 0 ? 0 : originalAt(end - 1) + 1
   })
   return Either.mapBoth(yield* readSingleSpaced(text, codebook), {
     onLeft: ({ position, problem, suggestions }) => invalid(problem, originalAt(position), suggestions),
-    onRight: (reading) => ({ ...reading, filter: moved(reading.filter, place) })
+    onRight: (reading) => ({ ...reading, filter: moved(reading.filter, place), notes: [...notes, ...reading.notes] })
   })
 }

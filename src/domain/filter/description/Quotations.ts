@@ -1,5 +1,6 @@
 import { memoized } from "../../Memo.ts"
-import type { Codebook } from "../../survey/model/Question.ts"
+import type { Codebook, Question } from "../../survey/model/Question.ts"
+import type { Turns } from "../../Turns.ts"
 import { rowLabel } from "../binding/Names.ts"
 import { type PlainToken, plainTokens } from "./DescriptionTokens.ts"
 import { DEGREES } from "./WordForms.ts"
@@ -40,11 +41,25 @@ const pairsOf = (before: PlainToken, after: PlainToken): ReadonlyArray<string> =
     ? before.forms.flatMap((form) => after.forms.map((next) => `${form} ${next}`))
     : []
 
+/** The words and marks of a question's wording that a quotation of it repeats. */
+const wordingOf = memoized(
+  (question: Question): ReadonlyArray<PlainToken> =>
+    plainTokens(rowLabel(question) ?? question.text).filter((token) => !isSilent(token))
+)
+
+/** Reads the wording of a survey's questions ahead, with a pause after each question. */
+export function* wordingsAhead({ questions }: Codebook): Turns<void> {
+  for (const question of questions) {
+    wordingOf(question)
+    yield
+  }
+}
+
 const statementsOf = memoized(({ questions }: Codebook): Statements => {
   const byStart = new Map<string, Array<Statement>>()
   const byPair = new Map<string, Set<number>>()
   questions.forEach((question, position) => {
-    const tokens = plainTokens(rowLabel(question) ?? question.text).filter((token) => !isSilent(token))
+    const tokens = wordingOf(question)
     tokens.slice(1).forEach((token, i) => {
       for (const pair of pairsOf(tokens[i]!, token)) {
         byPair.set(pair, (byPair.get(pair) ?? new Set()).add(position))

@@ -4,6 +4,7 @@ import { mayBeAbout, othersAt, unquoted } from "./AboutWhom.ts"
 import { beginsCount, RUN_KINDS, runsFrom, soughtWords, tokenFrom } from "./Candidates.ts"
 import type { Clause, Piece } from "./Clause.ts"
 import type { Placed } from "./Criteria.ts"
+import { datedAt } from "./Dates.ts"
 import type { Reader } from "./Description.ts"
 import { type PlainToken, plainTokens } from "./DescriptionTokens.ts"
 import { withMoreOften } from "./Habits.ts"
@@ -17,6 +18,7 @@ import { promotersAt } from "./NetPromoter.ts"
 import type { OfOthers } from "./Others.ts"
 import type { SoughtWord } from "./QuestionCoverage.ts"
 import type { Quotation } from "./Quotations.ts"
+import { rankedAt } from "./Ranks.ts"
 import { ratedAt } from "./Ratings.ts"
 import { goesOn, isDone, isHad, isMoreThanAsked, isOtherwiseTimed, saidAt, saysSeveral } from "./Sayings.ts"
 import { type Placing, SEVERAL } from "./Sought.ts"
@@ -107,6 +109,8 @@ const conceptSteps = (reader: Reader, from: number): ReadonlyArray<Step & { read
     ...codedAt(text, start),
     ...heightsAt(text, start),
     ...unansweredAt(reader, start),
+    ...datedAt(reader, start),
+    ...rankedAt(reader, start),
     ...boxesAt(reader, start),
     ...ratedAt(reader, start)
   ]
@@ -129,8 +133,6 @@ const leavingOut = ({ forms }: SoughtWord, { vocabulary }: Reader): number =>
 const quotedCost = ({ from, to }: Quotation, manner: Manner): number =>
   manner === "yes" && to - from < MIN_SENTENCE ? QUOTED_COST.term : QUOTED_COST.sentence
 
-const SHOWN = 3
-
 /** A phrase of several words that answers several questions alike; better refused whole than word by word. */
 const severalMeant = (
   reader: Reader,
@@ -140,7 +142,7 @@ const severalMeant = (
 ): ReadonlyArray<Step> => {
   const telling = reader.tokens.slice(from, next).filter(({ role }) => role === "word")
   if (telling.length < MIN_SENTENCE || othersAt(reader, from) !== null) return []
-  const why = { problem: SEVERAL, suggestions: expressions.slice(0, SHOWN) }
+  const why = { problem: SEVERAL, suggestions: expressions.slice(0, 3) }
   return [{ next, cost: COST.several, pieces: [{ _tag: "Failed", span: spanOf(reader.tokens, from, next), why }] }]
 }
 
@@ -203,6 +205,8 @@ const plainStep = (reader: Reader, from: number): Step => {
     case "head":
       return { next, cost: 0, pieces: [{ _tag: "Head", span }] }
     case "soft":
+      if (/ers?$/.test(text) && forms.some((form) => vocabulary.halves.has(form)))
+        return { next, cost: COST.failed, pieces: [{ _tag: "Failed", span, why: null }] }
       return {
         next,
         cost: forms.some((form) => vocabulary.alone.has(form)) ? COST.softLabel : COST.soft,

@@ -119,7 +119,8 @@ const triedFor = (
 export const placeTrait = (leaf: TraitCriterion, phrase: string, codebook: Codebook): Placement | Unplaced => {
   const { trait } = leaf
   if (isDeclaredNone(trait, codebook)) return unasked(trait)
-  const values = trait === "marital" && /^single/.test(phrase) ? ["never married"] : leaf.values
+  const isSingle = trait === "marital" && /^single/.test(phrase)
+  const values = isSingle ? ["never married"] : leaf.values
   const own = questionsOf(trait, codebook)
   if (isProblem(own) && own.suggestions.length > 0) return own
   const positions = triedFor(trait, own, codebook)
@@ -129,7 +130,10 @@ export const placeTrait = (leaf: TraitCriterion, phrase: string, codebook: Codeb
   )
   const whole = useful.filter(({ partly }) => partly.length === 0).sort((a, b) => Number(b.spelled) - Number(a.spelled))
   const best = whole[0] ?? useful[0]
-  if (best !== undefined) return asPlacement(phrase, best, codebook)
+  if (best !== undefined) {
+    const placed = asPlacement(phrase, best, codebook)
+    return isSingle && placed.note === null ? { ...placed, note: `“${phrase}” was read as never married` } : placed
+  }
   const asked = byYes(trait, values, codebook)
   if (asked.length === 1) return asked[0]!
   const near = fits.find(({ partly }) => partly.length === 1)

@@ -5,7 +5,7 @@ import { excerpt } from "../../text/Text.ts"
 import { printFilter } from "../binding/Print.ts"
 import type { QuestionWords } from "./CodebookIndex.ts"
 import type { PhraseAt, Reader } from "./Description.ts"
-import { compare, type Placement, type Unplaced } from "./Intervals.ts"
+import { anyOf, compare, type Placement, type Unplaced } from "./Intervals.ts"
 import { numberedPositions } from "./NumberedAnswers.ts"
 import { isProblem, unasked } from "./RespondentQuestions.ts"
 import { canonical, meaningOf } from "./WordForms.ts"
@@ -20,9 +20,16 @@ const SKIPPED = new RegExp(
   `(?:skip(?:s|ped)? (?=(?:the |that )?question)|(?:(?:did not|didn['’]?t|have not|never|haven['’]?t) answer(?:ed)?|gave no answer to) )${ABOUT}`,
   "uy"
 )
+/** Who did not say something may have given no answer, or one that says as much. */
+const UNTOLD = new RegExp(
+  `(?:(?:did not|didn['’]?t|have not|haven['’]?t|would not|wouldn['’]?t|never) ${TELL}(?:ed)? (?=(?:us )?(?:how|what|which|where|when|whether|if|their|his|her)\\b))(?:us )?${ABOUT}`,
+  "uy"
+)
 
 const INCOME = /^(?:their |his |her |the )?(?:household |family |annual |yearly )*(?:income|earnings|salary)$/
 const SHOWN = 3
+/** What an indirect question begins with. */
+const ASKING = /\b(?:how (?:much|many|likely)|whether|if|they|he|she)\b/g
 
 const asksAll = ({ question, told }: QuestionWords, topic: ReadonlyArray<string>): boolean =>
   question.kind !== "text" && topic.every((word) => told.has(word))
@@ -33,7 +40,7 @@ const questionsAbout = (topic: string, { codebook, vocabulary }: Reader): Readon
     const positions = numberedPositions("income", codebook, unasked("means"))
     return isProblem(positions) ? [] : positions.slice(0, 1).map((at) => codebook.questions[at]!)
   }
-  const words = meaningOf(topic.replace(/\bhow much\b/, "")).map(canonical)
+  const words = meaningOf(topic.replace(ASKING, "")).map(canonical)
   const asking = vocabulary.questions.filter((of) => words.length > 0 && asksAll(of, words))
   const named = asking.filter(
     ({ question }) => meaningOf(question.key.replaceAll("_", " ")).join(" ") === words.join(" ")
@@ -43,31 +50,34 @@ const questionsAbout = (topic: string, { codebook, vocabulary }: Reader): Readon
 
 const REFUSAL = roleBeside("prefer not to say")
 
-const refusalOf = ({ labels }: Question): string | undefined =>
-  labels.find((label) => isNonAnswer(label) && roleBeside(label) === REFUSAL)
+const refusalsOf = ({ labels }: Question): ReadonlyArray<string> =>
+  labels.filter((label) => isNonAnswer(label) && roleBeside(label) === REFUSAL).slice(0, 1)
 
 const positionOf = ({ questions }: Codebook, question: Question): number => questions.indexOf(question)
 
 const among = (
   questions: Arr.NonEmptyReadonlyArray<Question>,
-  value: (question: Question) => string | undefined,
+  values: (question: Question) => ReadonlyArray<string>,
   { codebook }: Reader
 ): Placement | Unplaced => {
   const [question, ...others] = questions
-  const expressions = questions.flatMap((one) => {
-    const text = value(one)
-    return text === undefined ? [] : [printFilter(compare(one, "=", text))]
-  })
+  const filterOf = (one: Question) => anyOf(values(one).map((text) => compare(one, "=", text)))
+  const expressions = questions.flatMap((one) => (values(one).length === 0 ? [] : [printFilter(filterOf(one))]))
   if (others.length > 0)
     return {
       problem: "several questions are about that: write the one meant",
       suggestions: expressions.slice(0, SHOWN)
     }
-  const text = value(question)
-  if (text === undefined)
-    return { problem: `${excerpt(question.key)} has no answer for those who would not say`, suggestions: [] }
-  const note = text === MISSING ? `those who were not asked ${excerpt(question.key)} have no answer to it either` : null
-  return { filter: compare(question, "=", text), position: positionOf(codebook, question), note }
+  const texts = values(question)
+  if (texts.length === 0)
+    return {
+      problem: `${excerpt(question.key)} has no answer for those who would not say`,
+      suggestions: [printFilter(compare(question, "=", MISSING))]
+    }
+  const note = texts.includes(MISSING)
+    ? `those who were not asked ${excerpt(question.key)} have no answer to it either`
+    : null
+  return { filter: filterOf(question), position: positionOf(codebook, question), note }
 }
 
 const MISSING = "missing"
@@ -75,12 +85,13 @@ const MISSING = "missing"
 /** Who would not say (“prefer not to say their income”) or did not answer (“skipped the question about height”). */
 export const unansweredAt = (reader: Reader, at: number): ReadonlyArray<PhraseAt> =>
   [
-    { pattern: REFUSED, value: refusalOf },
-    { pattern: SKIPPED, value: () => MISSING }
-  ].flatMap(({ pattern, value }) => {
+    { pattern: UNTOLD, values: (question: Question) => [...refusalsOf(question), MISSING] },
+    { pattern: REFUSED, values: refusalsOf },
+    { pattern: SKIPPED, values: () => [MISSING] }
+  ].flatMap(({ pattern, values }) => {
     pattern.lastIndex = at
     const found = pattern.exec(reader.text)
     const about = found === null ? [] : questionsAbout(found[1]!, reader)
     if (found === null || !Arr.isNonEmptyReadonlyArray(about)) return []
-    return [{ end: at + found[0].length, place: () => [among(about, value, reader)] }]
+    return [{ end: at + found[0].length, place: () => [among(about, values, reader)] }]
   })

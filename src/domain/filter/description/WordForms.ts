@@ -55,6 +55,9 @@ fly flies flew flown flying flyer flyers flier fliers
 plane planes airplane airplanes aeroplane aeroplanes
 attend attends attended attending attendee attendees
 tall taller height
+get gets got gotten getting
+diabetes diabetic diabetics
+asthma asthmatic asthmatics
 `)
 
 /** The form in which words are compared: a class of synonyms, else the stem. */
@@ -108,6 +111,7 @@ export const MERGES: ReadonlyArray<readonly [phrase: ReadonlyArray<string>, mean
     ["travels by plane", "fly"],
     ["traveling by plane", "fly"],
     ["travelling by plane", "fly"],
+    ["been to", "attended"],
     ["take off", "takeoff"],
     ["taking off", "takeoff"],
     ["anything but", "not"],

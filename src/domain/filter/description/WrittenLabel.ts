@@ -1,3 +1,4 @@
+import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import { foldText } from "../../text/Text.ts"
 import { type Filter, isJoint, leaves, mapLeaves } from "../language/Filter.ts"
@@ -28,6 +29,17 @@ export const writtenLabel = (source: string, { questions }: Codebook): WrittenLa
   const span = { start: 0, end: source.length }
   const filter = mapLeaves(anyLabel(only.question, [only.at]), (leaf) => ({ ...leaf, span }))
   return { filter: { ...filter, span }, key: only.question.key, quoted: inside !== null, words: /\p{L}/u.test(wanted) }
+}
+
+/** Expressions for an answer that a description is, word for word, and that several questions offer, such as “Other”; none otherwise. */
+export const sharedLabel = (source: string, { questions }: Codebook): ReadonlyArray<Filter> => {
+  const wanted = foldText(source)
+  if (isNonAnswer(source) || /^(?:none|no)\b/.test(wanted)) return []
+  const found = questions.flatMap((question) => {
+    const at = question.labels.findIndex((label) => foldText(label) === wanted)
+    return at < 0 ? [] : [anyLabel(question, [at])]
+  })
+  return found.length > 1 ? found : []
 }
 
 /** Whether an answer is what a description means that could not be read since nothing says it: the answer does, in words. */
