@@ -68,10 +68,7 @@ const created = (origin: string, { key, projects }: Extract<DemoStart, { _tag: "
       `A demo organization was created with 1,000,000 credits. Its API key, shown this once:\n\n  ${key}\n`
     )
     yield* Console.log(pasteable(origin, key, projects).join("\n\n"))
-    // The service goes on without its examples, as where a language model does not answer.
-    yield* Effect.forEach(answering(projects), (one) =>
-      Effect.catchAll(answers(origin, key, one), (error) => Console.log(`No example: ${explain(error)}\n`))
-    )
+    yield* Effect.forEach(answering(projects), (one) => answers(origin, key, one))
   })
 
 const again = (origin: string, projects: ReadonlyArray<DemoProject>) =>
