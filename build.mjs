@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url"
 const root = fileURLToPath(new URL(".", import.meta.url))
 const dist = join(root, "dist")
 const pages = join(dist, "console")
+/** What the console's build leaves beside its pages. */
+const CONSOLE = ["console", "console-bundled.json"]
 
 const filesIn = (folder) =>
   readdirSync(join(root, folder), { recursive: true })
@@ -92,7 +94,7 @@ const noteBundled = ({ inputs }) => {
 const buildService = async () => {
   if (existsSync(dist)) {
     for (const entry of readdirSync(dist)) {
-      if (join(dist, entry) !== pages) rmSync(join(dist, entry), { recursive: true, force: true })
+      if (!CONSOLE.includes(entry)) rmSync(join(dist, entry), { recursive: true, force: true })
     }
   }
   const { build } = await import("esbuild")
