@@ -64,13 +64,23 @@ const COUNTED = new RegExp(
 const OF_EVERYBODY =
   /^how many (?:legs|arms|eyes|ears|hands|feet|heads|noses|fingers|toes|thumbs|elbows|knees|hearts|lungs|mouths|tongues|necks|brains|kidneys|stomachs|shoulders|chins|fingernails) (?:do|does) (?:you|people|humans|a (?:human|person)|most people) (?:have|own)$/
 
-const isStated = (said: string): boolean => STATED_IS.test(said) || STATED_DOES.test(said)
+/** How each form begins: long forms take long to compile, and few questions need any. */
+const BEGINS_IS = /^(?:is|are|was|were) /
+const BEGINS_DOES = /^(?:does|do|did|can) /
+const BEGINS_HOW_MANY = /^how many /
+const BEGINS_WITH_A_THING = new RegExp(`^(?:the |planet |all )*(?:${THINGS}|${COUNTRIES}) `)
+
+const isStated = (said: string): boolean =>
+  BEGINS_WITH_A_THING.test(said) && (STATED_IS.test(said) || STATED_DOES.test(said))
+const isAskedFact = (asked: string): boolean =>
+  (BEGINS_IS.test(asked) && FACT_IS.test(asked)) ||
+  (BEGINS_DOES.test(asked) && FACT_DOES.test(asked)) ||
+  (BEGINS_HOW_MANY.test(asked) && (COUNTED.test(asked) || OF_EVERYBODY.test(asked)))
 
 /** Whether a folded question asks what is so in nature or on the map, where no view is asked for, or states it. */
 export const asksForKnownFact = (question: string): boolean => {
   const asked = question.replace(/(?<![?.!\s])[?.!\s]+$/, "")
-  if (FACT_IS.test(asked) || FACT_DOES.test(asked) || COUNTED.test(asked) || OF_EVERYBODY.test(asked)) return true
-  return isStated(asked.replace(HOLDING, ""))
+  return isAskedFact(asked) || isStated(asked.replace(HOLDING, ""))
 }
 
 const IMAGINARY =

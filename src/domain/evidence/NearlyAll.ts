@@ -56,48 +56,88 @@ const ASKING =
 const END =
   "(?: (?:in general|today|nowadays|in this country|in america|in the us|in the united states|by law|or not|or wrong|or right|or illegal|or legal|under any circumstances|no matter what))?[?.!]*$"
 
-const condemned = [
-  `(?:is|are|was|were) (?:${CONDEMNED}) ${JUDGED}`,
-  `it(?:'s| is) ${JUDGED} to (?:${CONDEMNED_DEEDS})`,
-  `is it ${JUDGED} to (?:${CONDEMNED_DEEDS})`,
-  `(?:${CONDEMNED}) (?:is|are|was|were|should(?: not)?(?: ever)? be|can(?:not)?(?: ever)? be) ${JUDGED}`,
-  `(?:should|can|could) (?:${CONDEMNED}) (?:(?:ever|always|never) )?be ${JUDGED}`,
-  `(?:should (?:people|anyone|anybody|everyone|men|women|adults|parents|drivers|you)|(?:people|anyone|parents|drivers|men) should) be (?:allowed|permitted|free|able) to (?:${CONDEMNED_DEEDS})`,
-  `should (?:${CONDEMNED}) (?:have been|be|have ever been|never have been) (?:abolished|ended|legal(?:i[sz]ed)?|brought back|reinstated|reintroduced|made legal|made illegal|outlawed|banned|eradicated|stopped|restored)`,
-  `(?:was it|it was) (?:right|wrong|good|bad|a mistake|a good thing|a bad thing) to (?:abolish|end|outlaw|ban) (?:${CONDEMNED})`,
-  `(?:should )?(?:${PEOPLES}) (?:should )?(?:all )?${HARMED}`,
-  `(?:should )?(?:${BORN}) (?:should )?(?:all )?${EXPELLED}(?: (?:from|out of) .{1,40})?`,
-  `do you (?:support|oppose|favou?r|favou?r or oppose|support or oppose|approve of|approve or disapprove of|condone|condemn|like|accept|tolerate) (?:${CONDEMNED})`
-]
-const valued = [
-  `should (?:${ANYBODY}) ${RIGHTS}`,
-  `(?:${ANYBODY}) should ${RIGHTS}`,
-  `do you (?:like|love|enjoy|care about|value) (?:${LIKED})`,
-  `(?:is|are) (?:${LIKED}) (?:good|important to you|important|a good thing|nice)`
-]
-const hardly = [
-  `(?:have|had) you (?:ever |yourself |personally )?(?:${HARDLY_DONE})`,
-  `did you ever (?:${HARDLY_DONE})`,
-  `(?:are|were) you (?:currently |now |really |actually )?(?:an? |the )?(?:(?:famous|retired|trained|real|former) )*(?:${HARDLY_BEING})(?: or .{1,40})?`,
-  `(?:do|would|did) you (?:ever |often |sometimes |regularly )?${COMMITTED}`,
-  `how (?:often|frequently|many times(?: a (?:day|week|month|year))?) (?:do|did|have) you (?:ever |usually |typically )?${COMMITTED}`
-]
-const daily = [
-  `how (?:often|frequently|many times(?: a (?:day|week|month|year))?) do you (?:usually |typically |normally |generally )?${DAILY}(?: (?:when|while) .{1,60})?`,
-  `do you (?:ever |usually |typically |normally |always |regularly )?${DAILY}(?: (?:when|while) .{1,60})?(?: every day| daily| each day)?`
-]
-const slighting = [
-  `are (?:${BY_BIRTH}) ${LESSER}(?: (?:than|as|to) .{1,40})?`,
-  `(?:${BY_BIRTH}) are ${LESSER}(?: (?:than|as|to) .{1,40})?`
-]
-const suffered = [`(?:have|had|were|are) you (?:ever |yourself |personally )?${SUFFERED}`]
+/** A group of questions: all of them have something of its list, which is looked for first. */
+interface Alike {
+  readonly mentioning: string
+  readonly forms: ReadonlyArray<string>
+}
 
-const whole = (forms: ReadonlyArray<string>): RegExp => new RegExp(`^${ASKING}(?:${forms.join("|")})${END}`)
-const ALIKE = whole([...condemned, ...valued])
-const HARDLY = whole(hardly)
-const DAILY_DONE = whole(daily)
-const SLIGHTING = whole(slighting)
-const UNTOLD = whole(suffered)
+const condemned: Alike = {
+  mentioning: `${CONDEMNED}|${CONDEMNED_DEEDS}`,
+  forms: [
+    `(?:is|are|was|were) (?:${CONDEMNED}) ${JUDGED}`,
+    `(?:it(?:'s| is)|is it) ${JUDGED} to (?:${CONDEMNED_DEEDS})`,
+    `(?:${CONDEMNED}) (?:is|are|was|were|should(?: not)?(?: ever)? be|can(?:not)?(?: ever)? be) ${JUDGED}`,
+    `(?:should|can|could) (?:${CONDEMNED}) (?:(?:ever|always|never) )?be ${JUDGED}`,
+    `(?:should (?:people|anyone|anybody|everyone|men|women|adults|parents|drivers|you)|(?:people|anyone|parents|drivers|men) should) be (?:allowed|permitted|free|able) to (?:${CONDEMNED_DEEDS})`,
+    `should (?:${CONDEMNED}) (?:have been|be|have ever been|never have been) (?:abolished|ended|legal(?:i[sz]ed)?|brought back|reinstated|reintroduced|made legal|made illegal|outlawed|banned|eradicated|stopped|restored)`,
+    `(?:was it|it was) (?:right|wrong|good|bad|a mistake|a good thing|a bad thing) to (?:abolish|end|outlaw|ban) (?:${CONDEMNED})`,
+    `do you (?:support|oppose|favou?r|favou?r or oppose|support or oppose|approve of|approve or disapprove of|condone|condemn|like|accept|tolerate) (?:${CONDEMNED})`
+  ]
+}
+const harmed: Alike = { mentioning: HARMED, forms: [`(?:should )?(?:${PEOPLES}) (?:should )?(?:all )?${HARMED}`] }
+const expelled: Alike = {
+  mentioning: EXPELLED,
+  forms: [`(?:should )?(?:${BORN}) (?:should )?(?:all )?${EXPELLED}(?: (?:from|out of) .{1,40})?`]
+}
+const granted: Alike = { mentioning: RIGHTS, forms: [`(?:should (?:${ANYBODY})|(?:${ANYBODY}) should) ${RIGHTS}`] }
+const liked: Alike = {
+  mentioning: LIKED,
+  forms: [
+    `do you (?:like|love|enjoy|care about|value) (?:${LIKED})`,
+    `(?:is|are) (?:${LIKED}) (?:good|important to you|important|a good thing|nice)`
+  ]
+}
+const HOW_OFTEN = "how (?:often|frequently|many times(?: a (?:day|week|month|year))?)"
+const done: Alike = {
+  mentioning: "(?:have|had|did) you",
+  forms: [`(?:(?:have|had) you (?:ever |yourself |personally )?|did you ever )(?:${HARDLY_DONE})`]
+}
+const being: Alike = {
+  mentioning: "(?:are|were) you",
+  forms: [
+    `(?:are|were) you (?:currently |now |really |actually )?(?:an? |the )?(?:(?:famous|retired|trained|real|former) )*(?:${HARDLY_BEING})(?: or .{1,40})?`
+  ]
+}
+const committed: Alike = {
+  mentioning: COMMITTED,
+  forms: [
+    `(?:do|would|did) you (?:ever |often |sometimes |regularly )?${COMMITTED}`,
+    `${HOW_OFTEN} (?:do|did|have) you (?:ever |usually |typically )?${COMMITTED}`
+  ]
+}
+const daily: Alike = {
+  mentioning: DAILY,
+  forms: [
+    `${HOW_OFTEN} do you (?:usually |typically |normally |generally )?${DAILY}(?: (?:when|while) .{1,60})?`,
+    `do you (?:ever |usually |typically |normally |always |regularly )?${DAILY}(?: (?:when|while) .{1,60})?(?: every day| daily| each day)?`
+  ]
+}
+const slighting: Alike = {
+  mentioning: LESSER,
+  forms: [`(?:are (?:${BY_BIRTH})|(?:${BY_BIRTH}) are) ${LESSER}(?: (?:than|as|to) .{1,40})?`]
+}
+const suffered: Alike = {
+  mentioning: "(?:have|had|were|are) you",
+  forms: [`(?:have|had|were|are) you (?:ever |yourself |personally )?${SUFFERED}`]
+}
+
+/** Tests for a group. To find its list takes a twelfth of the time to compile that all of its forms take. */
+const testFor = ({ forms, mentioning }: Alike): ((asked: string) => boolean) => {
+  const mentions = new RegExp(mentioning)
+  const form = new RegExp(`^${ASKING}(?:${forms.join("|")})${END}`)
+  return (asked) => mentions.test(asked) && form.test(asked)
+}
+const testForAny = (groups: ReadonlyArray<Alike>): ((asked: string) => boolean) => {
+  const tests = groups.map(testFor)
+  return (asked) => tests.some((test) => test(asked))
+}
+
+const isAlike = testForAny([condemned, harmed, expelled, granted, liked])
+const isHardly = testForAny([done, being, committed])
+const isDaily = testFor(daily)
+const isSlighting = testFor(slighting)
+const isUntold = testFor(suffered)
 
 const MOST_CHARACTERS = 300
 
@@ -108,15 +148,15 @@ const MOST_CHARACTERS = 300
 export const answeredAlike = (question: string): string | null => {
   const asked = foldText(question.slice(0, MOST_CHARACTERS))
   if (question.length > MOST_CHARACTERS) return null
-  if (ALIKE.test(asked))
+  if (isAlike(asked))
     return "Nearly everybody answers this alike, and estimates take views to be divided: how few do not is not known here."
-  if (SLIGHTING.test(asked))
+  if (isSlighting(asked))
     return "Few say such a thing of people when asked, whatever they think, and estimates take views to be divided: how many would is not known here."
-  if (DAILY_DONE.test(asked) && usualShare(asked) === undefined)
+  if (isDaily(asked) && usualShare(asked) === undefined)
     return "Nearly everybody does this as a matter of course, and estimates know no difference between such habits and rarer ones: how often is not known here."
-  if (UNTOLD.test(asked))
+  if (isUntold(asked))
     return "Hardly anybody tells such a thing in passing, and no figures of it are on record here: ask a survey that asked it with care."
-  return HARDLY.test(asked)
+  return isHardly(asked)
     ? "Hardly anybody has, and estimates know no difference between rare things and common ones: how few have is not known here."
     : null
 }

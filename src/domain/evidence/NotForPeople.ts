@@ -18,6 +18,7 @@ const TASKS: ReadonlyArray<RegExp> = [
 const LOADED =
   /\b(?:why (?:did|do|have|are|would|don't|didn't|haven't|won't) you(?: not)?|when (?:did|do|will|are) you|have you|did you|do you|are you|how long have you) (?:ever |finally |still |already |going to |not )*(?:stop(?:ped)?|quit|cease[d]?|enjoy|keep|still|start(?:ed)?|given up|give up)? ?(?:beat(?:ing|en)?|hit(?:ting)?|abus(?:e|ed|ing)|cheat(?:ed|ing)? on|molest(?:ed|ing)?|murder(?:ed|ing)?|kill(?:ed|ing)?|steal(?:ing)? from|robb?(?:ed|ing)?|tortur(?:e|ed|ing)|rap(?:e|ed|ing)|starv(?:e|ed|ing)|poison(?:ed|ing)?) (?:up )?(?:on )?(?:your|the|small|little|young|innocent|other)? ?(?:wife|wives|husband|spouse|partner|girlfriend|boyfriend|children|kids?|child|son|daughter|dog|cat|pets?|mother|father|parents?|grandmother|employer|neighbou?rs?|people|friends?)\b/
 const ASKS_STOPPED = /\b(?:stop(?:ped)?|quit|why|when|still|cease[d]?|how long)\b/
+const ASKS_WHY = /^(?:why|how come) /
 /** What a textbook tells. */
 const NATURE =
   /^(?:why|how come) (?:is|are|does|do|did|was|were) (?:the |an? )?(?:sky|sun|moon|grass|snow|sea|ocean|oceans|water|ice|stars?|earth|planets?|rain|rainbows?|leaves|blood|clouds?|thunder|lightning|mars|gravity|fire|tides?|seasons?|birds?|cats|bees?|fish|bread|metal|iron|wood|magnets?|boats?|ships?|airplanes?|planes|onions|flamingos|zebras|giraffes|polar bears|dinosaurs?) (?:always |usually |sometimes )?(?:blue|red|green|white|black|yellow|round|hot|cold|wet|salty|dark|bright|pink|stars?|twinkle|shine|float|floats|sink|sinks|fall|falls|rise|rises|freeze|freezes|melt|melts|boil|boils|burn|burns|rust|rusts|fly|migrate|purr|orbit|orbits|spin|spins|rotate|turn|change colou?r|change|happen|exist|go extinct|hibernate|sting|have|attract|come|make you cry|slippery)\b/
@@ -89,9 +90,10 @@ export const notForPeople = (question: string, isClosed: boolean): string | null
   if (anyOf(OF_THE_SERVICE, plain))
     return "That is asked of the service and not of people: its documentation says how answers are made."
   if (anyOf(LOOKED_UP, plain)) return "It asks what can be looked up, not what people think or do."
-  if (LOADED.test(asked) && ASKS_STOPPED.test(asked))
+  if (ASKS_STOPPED.test(asked) && LOADED.test(asked))
     return "Any answer would admit what it takes for granted of those who answer: ask first whether they ever did."
-  if (NATURE.test(plain)) return "It asks for a fact of nature that can be looked up, not what people think or do."
+  if (ASKS_WHY.test(plain) && NATURE.test(plain))
+    return "It asks for a fact of nature that can be looked up, not what people think or do."
   return isClosed && asksTwice(question)
     ? "It asks two things at once, and one list of choices answers one of them: ask each by itself."
     : null
