@@ -1,5 +1,6 @@
 import { memoized } from "../../Memo.ts"
 import { STATE_OF_CODE } from "../../people/Places.ts"
+import { stateCodesIn } from "../../people/StateCodes.ts"
 import { FILLERS } from "../../people/Structure.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import { foldText } from "../../text/Text.ts"
@@ -121,6 +122,11 @@ const RULES: ReadonlyArray<Rule> = [
   {
     pattern: new RegExp(String.raw`\b(${WITH_US}) us(?= |$)`, "gu"),
     instead: ([, before]) => before!
+  },
+  {
+    pattern: /\b(?:HI|IN|ME|OK|OR)\b/gu,
+    instead: ({ index, input }) => stateCodesIn(input).find(({ start }) => start === index)?.state ?? null,
+    noted: true
   },
   {
     pattern: /\b[A-Z]{2,4}\b/gu,
