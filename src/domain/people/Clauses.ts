@@ -39,9 +39,21 @@ type Pieces<A> = ReadonlyArray<PieceOf<A>>
 
 const isClause = <A>(piece: PieceOf<A>): piece is ClauseOf<A> => piece._tag === "Clause"
 
+/** What the same few words of a description end with. */
+const BOUNDS: ReadonlySet<string> = new Set(["And", "Or", "Nor", "Not", "Comma", "End", "Who", "Failed"])
+
+/** Whether what follows a joint ends with people of their own after words for them: “divorced women or | widowed men”. */
+const namesOthers = <A>(after: Pieces<A>, before: ReadonlyArray<ClauseOf<A>>): boolean => {
+  const bound = after.findIndex(({ _tag }) => BOUNDS.has(_tag))
+  const run = (bound < 0 ? after : after.slice(0, bound)).filter(isClause)
+  const noun = run.find((one) => one.noun)
+  return noun !== undefined && noun !== run[0] && before.some((one) => one.noun && one.about === noun.about)
+}
+
 /**
  * A new description begins where “or” is followed by people of their own, “women over 60 or men under 30”, and where
- * “and” is followed by people who cannot be those before: “men aged 18 to 29 and women over 65”.
+ * “and” is followed by people who cannot be those before: “men aged 18 to 29 and women over 65”. Words for them may come
+ * before: “divorced women or widowed men”.
  */
 const beginsAnew = <A>(pieces: Pieces<A>, at: number): boolean => {
   const joint = pieces[at]!._tag
@@ -50,6 +62,7 @@ const beginsAnew = <A>(pieces: Pieces<A>, at: number): boolean => {
   const before = pieces.slice(0, at).filter(isClause)
   const last = before.at(-1)
   if (next === undefined || last === undefined) return false
+  if (namesOthers(pieces.slice(at + 1), before)) return true
   if (joint === "Or") return next._tag === "Head" || (isClause(next) && next.noun && !last.noun)
   return (
     isClause(next) &&

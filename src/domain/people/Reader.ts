@@ -7,10 +7,11 @@ import { type Interest, interest } from "./Interests.ts"
 import { saysWork, withoutUsualWork } from "./Occupation.ts"
 import type { Piece, Place } from "./Piece.ts"
 import { piecesOf } from "./Pieces.ts"
+import { withStatesNamed } from "./StateCodes.ts"
 
 /** A phrase of a description that says something of people, with whether it is denied. */
 export interface Said {
-  /** As written. */
+  /** As written, but for states: by their names where their postal codes are written. */
   readonly phrase: string
   readonly criterion: Criterion
   readonly negated: boolean
@@ -137,7 +138,7 @@ const saidOf = (
 }
 
 const reading = (written: string): AudienceReading => {
-  const description = singleSpaced(written)
+  const description = withStatesNamed(singleSpaced(written))
   const pieces = withLimitsSaid(piecesOf(description), description)
   const textOf = ({ end, start }: Place) => description.slice(start, end)
   const understood = withoutIdleDenials(pieces)

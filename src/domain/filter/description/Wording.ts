@@ -1,5 +1,6 @@
 import { memoized } from "../../Memo.ts"
 import { STATE_OF_CODE } from "../../people/Places.ts"
+import { stateCodesIn } from "../../people/StateCodes.ts"
 import { FILLERS } from "../../people/Structure.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import { foldText } from "../../text/Text.ts"
@@ -20,7 +21,7 @@ export interface Worded extends Text {
 interface Rule {
   readonly pattern: RegExp
   /** What to read instead of a match; null where it stands as it is. */
-  readonly instead: (found: RegExpExecArray, names: Names) => string | null
+  readonly instead: (found: RegExpExecArray, known: Known) => string | null
   readonly noted?: true
 }
 
@@ -36,6 +37,12 @@ interface Names {
   readonly ofChildren: boolean
   /** Whether it asks for an income a month, and for none a year. */
   readonly monthly: boolean
+}
+
+/** What the rules are told: of the survey, and of the text before any rule. */
+interface Known extends Names {
+  /** Names of states where their postal codes stand. */
+  readonly placed: ReadonlyMap<number, string>
 }
 
 const MIN_INITIALS = 2
@@ -102,6 +109,12 @@ const coordinated = ([, first, second, said]: RegExpExecArray): string | null =>
 
 /** Ways to write what the readers know in other words, each applied to what the ones before it left. */
 const RULES: ReadonlyArray<Rule> = [
+  // The first, as it goes by places in the text before any other.
+  {
+    pattern: /\b(?:HI|IN|ME|OK|OR)\b/gu,
+    instead: ({ index }, { placed }) => placed.get(index) ?? null,
+    noted: true
+  },
   {
     pattern: new RegExp(String.raw`\b(${OF_AN_AGE}) ?\(${AGES}\)`, "giu"),
     instead: ({ 1: group, 2: ages, index, input }) =>
@@ -169,7 +182,7 @@ const RULES: ReadonlyArray<Rule> = [
 ]
 
 /** Matches of one rule replaced, each of whose characters stands where the match stood. */
-const applied = (worded: Worded, { instead, noted, pattern }: Rule, names: Names): Worded => {
+const applied = (worded: Worded, { instead, noted, pattern }: Rule, known: Known): Worded => {
   const { originalAt, text } = worded
   let out = ""
   let from = 0
@@ -180,7 +193,7 @@ const applied = (worded: Worded, { instead, noted, pattern }: Rule, names: Names
     out += text.slice(from, to)
   }
   for (const found of text.matchAll(pattern)) {
-    const said = instead(found as RegExpExecArray, names)
+    const said = instead(found as RegExpExecArray, known)
     if (said === null) continue
     keep(found.index)
     const end = found.index + found[0].length
@@ -197,5 +210,8 @@ const applied = (worded: Worded, { instead, noted, pattern }: Rule, names: Names
 }
 
 /** A description in the words that its readers know: ages in brackets, what is shortened, what “or” shares. */
-export const reworded = (spaced: Text, codebook: Codebook): Worded =>
-  RULES.reduce<Worded>((worded, rule) => applied(worded, rule, namesOf(codebook)), { ...spaced, notes: [] })
+export const reworded = (spaced: Text, codebook: Codebook): Worded => {
+  const placed = new Map(stateCodesIn(spaced.text).map(({ start, state }) => [start, state]))
+  const known: Known = { ...namesOf(codebook), placed }
+  return RULES.reduce<Worded>((worded, rule) => applied(worded, rule, known), { ...spaced, notes: [] })
+}
