@@ -3,8 +3,10 @@ import { type LanguageModel, ModelId, type Protocol } from "../../domain/models/
 import type { BatchEndpoint } from "../../services/ports/ModelBatches.ts"
 import { isLocal } from "./Addresses.ts"
 import { endpointOf } from "./batches/Endpoint.ts"
+import { withRuntime } from "./LocalRuntime.ts"
 import { type ModelSetting, priceOf, type ServerSetting } from "./ModelSettings.ts"
 import { once } from "./Once.ts"
+import { FREE } from "./Prices.ts"
 import { type Provider, ProviderFault } from "./Provider.ts"
 import { knownOf } from "./providers/Capabilities.ts"
 import { chatCompletions } from "./providers/ChatCompletions.ts"
@@ -89,10 +91,14 @@ const vectorModelOf = ({ embeddingModel, protocol, url }: ServerSetting, listed:
       })
 }
 
-/** Prices that the server lists itself, for models whose price nobody else told. */
-const withListedPrice = (model: ModelSetting, listed: ReadonlyArray<ListedModel>): ModelSetting => {
-  const price = model.price ?? listed.find(({ name }) => name === model.name)?.price ?? null
-  return { ...model, price }
+/** Names under which a server may list a model: Ollama adds the usual tag. */
+const listedAs = (name: string): ReadonlyArray<string> => [name, `${name}:latest`]
+
+/** With what the server lists, where nobody else told the price: its own, or nothing for what it runs itself in the owner's network. */
+const withListedPrice = (model: ModelSetting, url: URL, listed: ReadonlyArray<ListedModel>): ModelSetting => {
+  if (model.price !== null) return model
+  const found = listed.find(({ name }) => listedAs(model.name).includes(name))
+  return { ...model, price: found?.price ?? (found?.runsThere === true && isLocal(url) ? FREE : null) }
 }
 
 /** The models of a server, ready to be asked as long as the scope is open. */
@@ -101,7 +107,10 @@ export const openServer = (setting: ServerSetting, scope: Scope.Scope): Effect.E
     const { apiKey, concurrency, name, protocol, replicas, url } = setting
     const dialect = DIALECTS[protocol]
     const servers = Arr.map(Arr.make(url, ...replicas), (one): Server => ({ url: one, dialect, key: apiKey }))
-    const listed = yield* once(listModels(Arr.headNonEmpty(servers)), LIST_KEPT)
+    const listed = yield* once(
+      Effect.flatMap(listModels(Arr.headNonEmpty(servers)), (models) => withRuntime(Arr.headNonEmpty(servers), models)),
+      LIST_KEPT
+    )
     const named = listed.pipe(
       Effect.map((models) => ` (it has ${namesOf(models)})`),
       Effect.orElseSucceed(() => "")
@@ -143,13 +152,17 @@ export const openServer = (setting: ServerSetting, scope: Scope.Scope): Effect.E
           const chosen = yield* chosenOf(models, setting)
           const price = priceOf(setting.price, url, protocol, chosen.name)
           yield* Effect.logInfo(`Language model ${name}:${chosen.name}, of ${models.length} that ${url.host} has`)
-          return [withListedPrice({ name: chosen.name, price }, models)]
+          return [withListedPrice({ name: chosen.name, price }, url, models)]
         })
       : setting.models.every(({ price }) => price !== null)
         ? Effect.succeed(setting.models)
         : listed.pipe(
-            Effect.map((models) => setting.models.map((model) => withListedPrice(model, models))),
-            Effect.orElseSucceed(() => setting.models)
+            Effect.map((models) => setting.models.map((model) => withListedPrice(model, url, models))),
+            // What is not there yet is asked again for its price when it is next needed.
+            Effect.catchIf(
+              ({ fault }) => fault !== "unavailable" || !isLocal(url),
+              () => Effect.succeed(setting.models)
+            )
           )
     const models = yield* once(Effect.flatMap(settings, Effect.forEach(configured)), Duration.infinity)
     return { setting, listed, models }
