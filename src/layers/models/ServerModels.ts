@@ -3,10 +3,10 @@ import { type LanguageModel, ModelId, type Protocol } from "../../domain/models/
 import type { BatchEndpoint } from "../../services/ports/ModelBatches.ts"
 import { isLocal } from "./Addresses.ts"
 import { endpointOf } from "./batches/Endpoint.ts"
+import { listedPrices } from "./ListedPrices.ts"
 import { withRuntime } from "./LocalRuntime.ts"
 import { type ModelSetting, priceOf, type ServerSetting } from "./ModelSettings.ts"
 import { once } from "./Once.ts"
-import { FREE } from "./Prices.ts"
 import { type Provider, ProviderFault } from "./Provider.ts"
 import { knownOf } from "./providers/Capabilities.ts"
 import { chatCompletions } from "./providers/ChatCompletions.ts"
@@ -91,16 +91,6 @@ const vectorModelOf = ({ embeddingModel, protocol, url }: ServerSetting, listed:
       })
 }
 
-/** Names under which a server may list a model: Ollama adds the usual tag. */
-const listedAs = (name: string): ReadonlyArray<string> => [name, `${name}:latest`]
-
-/** With what the server lists, where nobody else told the price: its own, or nothing for what it runs itself in the owner's network. */
-const withListedPrice = (model: ModelSetting, url: URL, listed: ReadonlyArray<ListedModel>): ModelSetting => {
-  if (model.price !== null) return model
-  const found = listed.find(({ name }) => listedAs(model.name).includes(name))
-  return { ...model, price: found?.price ?? (found?.runsThere === true && isLocal(url) ? FREE : null) }
-}
-
 /** The models of a server, ready to be asked as long as the scope is open. */
 export const openServer = (setting: ServerSetting, scope: Scope.Scope): Effect.Effect<ServerModels> =>
   Effect.gen(function* () {
@@ -111,6 +101,7 @@ export const openServer = (setting: ServerSetting, scope: Scope.Scope): Effect.E
       Effect.flatMap(listModels(Arr.headNonEmpty(servers)), (models) => withRuntime(Arr.headNonEmpty(servers), models)),
       LIST_KEPT
     )
+    const prices = listedPrices(url, listed)
     const named = listed.pipe(
       Effect.map((models) => ` (it has ${namesOf(models)})`),
       Effect.orElseSucceed(() => "")
@@ -120,7 +111,17 @@ export const openServer = (setting: ServerSetting, scope: Scope.Scope): Effect.E
       const { batch, cachedFrom, supported } = knownOf(protocol, model.name)
       const learned: Learned = { supported, embeddings: protocol !== "anthropic" }
       const id = ModelId.make(`${name}:${model.name}`)
-      const known = { id, address: url.href, name: model.name, protocol, price: model.price, batch, cachedFrom }
+      const known = {
+        id,
+        address: url.href,
+        name: model.name,
+        protocol,
+        batch,
+        cachedFrom,
+        get price() {
+          return prices.of(model)
+        }
+      }
       const vectorModel = vectorModelOf(setting, listed)
       const providers = Arr.map(servers, (server): Provider => {
         const vectors = protocol === "google" ? vectorDialects.google : vectorDialects.openAi
@@ -146,24 +147,24 @@ export const openServer = (setting: ServerSetting, scope: Scope.Scope): Effect.E
       )
     }
 
-    const settings: Effect.Effect<ReadonlyArray<ModelSetting>, ProviderFault> = setting.models.length === 0
-      ? Effect.gen(function* () {
-          const models = yield* listed
-          const chosen = yield* chosenOf(models, setting)
-          const price = priceOf(setting.price, url, protocol, chosen.name)
-          yield* Effect.logInfo(`Language model ${name}:${chosen.name}, of ${models.length} that ${url.host} has`)
-          return [withListedPrice({ name: chosen.name, price }, url, models)]
-        })
-      : setting.models.every(({ price }) => price !== null)
-        ? Effect.succeed(setting.models)
-        : listed.pipe(
-            Effect.map((models) => setting.models.map((model) => withListedPrice(model, url, models))),
-            // What is not there yet is asked again for its price when it is next needed.
-            Effect.catchIf(
-              ({ fault }) => fault !== "unavailable" || !isLocal(url),
-              () => Effect.succeed(setting.models)
-            )
-          )
-    const models = yield* once(Effect.flatMap(settings, Effect.forEach(configured)), Duration.infinity)
+    const chosen = Effect.gen(function* () {
+      const models = yield* listed
+      const { name: model } = yield* chosenOf(models, setting)
+      yield* Effect.logInfo(`Language model ${name}:${model}, of ${models.length} that ${url.host} has`)
+      return [{ name: model, price: priceOf(setting.price, url, protocol, model) }]
+    })
+    const settings = setting.models.length === 0 ? chosen : Effect.succeed(setting.models)
+    const opened = yield* once(
+      Effect.gen(function* () {
+        const models = yield* settings
+        yield* prices.learn(models)
+        return { models, configured: yield* Effect.forEach(models, configured) }
+      }),
+      Duration.infinity
+    )
+    const models = opened.pipe(
+      Effect.tap(({ models }) => Effect.forkIn(prices.learn(models), scope)),
+      Effect.map(({ configured }) => configured)
+    )
     return { setting, listed, models }
   })
