@@ -200,7 +200,9 @@ layer(testServiceOn(GatedEngine, TestDatabase))("credits of asks that go wrong",
       assert.isTrue(Option.isNone(yield* Fiber.poll(asking)))
       assert.strictEqual((yield* movements(tenant)).balance, 950)
       yield* TestClock.adjust("1 second")
-      isEnvelope(yield* Fiber.join(asking), failed)
+      const late = yield* Fiber.join(asking)
+      isEnvelope(late, failed)
+      assert.include(late.json.error.message, "no answer within 50 seconds, the time of an ask; fewer questions")
       yield* work.abandoned
       assert.deepStrictEqual(yield* movements(tenant), givenBack)
     })

@@ -55,7 +55,7 @@ const priceText = (check: ModelCheck, server: ServerCheck | undefined): string =
   const { price } = check
   if (price === null) return "not known"
   if (price.input === 0 && price.output === 0 && server?.isLocal === true)
-    return "nothing: it runs on your own computers (set LLM_PRICE if what answers there passes calls on to others)"
+    return "nothing: it runs on your own computers"
   const source =
     server !== undefined && isListed(check, server) ? `as listed in ${LISTED_IN}` : "as set, or as its server says"
   return `$${price.input} read, $${price.cachedInput} read from a cache, $${price.output} written, per million tokens (${source})`

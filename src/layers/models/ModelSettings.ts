@@ -2,7 +2,7 @@ import { ConfigError, Either, Option, Redacted } from "effect"
 import type { Price, Protocol } from "../../domain/models/LanguageModel.ts"
 import { addressIn, isLocal, protocolOf, serverName, USUAL_ADDRESS } from "./Addresses.ts"
 import type { ModelFile } from "./ModelFile.ts"
-import { FREE, listedPrice } from "./Prices.ts"
+import { listedPrice } from "./Prices.ts"
 import type { ModelVariables } from "./Settings.ts"
 
 export interface ModelSetting {
@@ -35,9 +35,9 @@ type Read<A> = Either.Either<A, ConfigError.ConfigError>
 
 const wrong = (variable: string, problem: string) => Either.left(ConfigError.InvalidData([variable], problem))
 
-/** A model's price: as told, nothing on one's own computers, as listed, or unknown. */
+/** A model's price: as told, as listed of hosted ones, or unknown until its server is asked. */
 export const priceOf = (told: Price | null, url: URL, protocol: Protocol, name: string): Price | null =>
-  told ?? (isLocal(url) ? FREE : listedPrice(protocol, name))
+  told ?? (isLocal(url) ? null : listedPrice(protocol, name))
 
 /** A server as variables or the file describe it, whose places are named for errors. */
 interface Described {

@@ -70,5 +70,5 @@ export const listedPrice = (protocol: Protocol, name: string): Price | null => {
   return { input, cachedInput, output, ...(row.paysForWriting === true ? { cacheWrite: input * WRITING } : {}) }
 }
 
-/** Of models on one's own computers. */
+/** Of models that a server in the owner's network runs itself. */
 export const FREE: Price = { input: 0, cachedInput: 0, output: 0 }

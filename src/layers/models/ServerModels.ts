@@ -3,6 +3,8 @@ import { type LanguageModel, ModelId, type Protocol } from "../../domain/models/
 import type { BatchEndpoint } from "../../services/ports/ModelBatches.ts"
 import { isLocal } from "./Addresses.ts"
 import { endpointOf } from "./batches/Endpoint.ts"
+import { listedPrices } from "./ListedPrices.ts"
+import { withRuntime } from "./LocalRuntime.ts"
 import { type ModelSetting, priceOf, type ServerSetting } from "./ModelSettings.ts"
 import { once } from "./Once.ts"
 import { type Provider, ProviderFault } from "./Provider.ts"
@@ -89,19 +91,17 @@ const vectorModelOf = ({ embeddingModel, protocol, url }: ServerSetting, listed:
       })
 }
 
-/** Prices that the server lists itself, for models whose price nobody else told. */
-const withListedPrice = (model: ModelSetting, listed: ReadonlyArray<ListedModel>): ModelSetting => {
-  const price = model.price ?? listed.find(({ name }) => name === model.name)?.price ?? null
-  return { ...model, price }
-}
-
 /** The models of a server, ready to be asked as long as the scope is open. */
 export const openServer = (setting: ServerSetting, scope: Scope.Scope): Effect.Effect<ServerModels> =>
   Effect.gen(function* () {
     const { apiKey, concurrency, name, protocol, replicas, url } = setting
     const dialect = DIALECTS[protocol]
     const servers = Arr.map(Arr.make(url, ...replicas), (one): Server => ({ url: one, dialect, key: apiKey }))
-    const listed = yield* once(listModels(Arr.headNonEmpty(servers)), LIST_KEPT)
+    const listed = yield* once(
+      Effect.flatMap(listModels(Arr.headNonEmpty(servers)), (models) => withRuntime(Arr.headNonEmpty(servers), models)),
+      LIST_KEPT
+    )
+    const prices = listedPrices(url, listed)
     const named = listed.pipe(
       Effect.map((models) => ` (it has ${namesOf(models)})`),
       Effect.orElseSucceed(() => "")
@@ -111,7 +111,17 @@ export const openServer = (setting: ServerSetting, scope: Scope.Scope): Effect.E
       const { batch, cachedFrom, supported } = knownOf(protocol, model.name)
       const learned: Learned = { supported, embeddings: protocol !== "anthropic" }
       const id = ModelId.make(`${name}:${model.name}`)
-      const known = { id, address: url.href, name: model.name, protocol, price: model.price, batch, cachedFrom }
+      const known = {
+        id,
+        address: url.href,
+        name: model.name,
+        protocol,
+        batch,
+        cachedFrom,
+        get price() {
+          return prices.of(model)
+        }
+      }
       const vectorModel = vectorModelOf(setting, listed)
       const providers = Arr.map(servers, (server): Provider => {
         const vectors = protocol === "google" ? vectorDialects.google : vectorDialects.openAi
@@ -137,20 +147,24 @@ export const openServer = (setting: ServerSetting, scope: Scope.Scope): Effect.E
       )
     }
 
-    const settings: Effect.Effect<ReadonlyArray<ModelSetting>, ProviderFault> = setting.models.length === 0
-      ? Effect.gen(function* () {
-          const models = yield* listed
-          const chosen = yield* chosenOf(models, setting)
-          const price = priceOf(setting.price, url, protocol, chosen.name)
-          yield* Effect.logInfo(`Language model ${name}:${chosen.name}, of ${models.length} that ${url.host} has`)
-          return [withListedPrice({ name: chosen.name, price }, models)]
-        })
-      : setting.models.every(({ price }) => price !== null)
-        ? Effect.succeed(setting.models)
-        : listed.pipe(
-            Effect.map((models) => setting.models.map((model) => withListedPrice(model, models))),
-            Effect.orElseSucceed(() => setting.models)
-          )
-    const models = yield* once(Effect.flatMap(settings, Effect.forEach(configured)), Duration.infinity)
+    const chosen = Effect.gen(function* () {
+      const models = yield* listed
+      const { name: model } = yield* chosenOf(models, setting)
+      yield* Effect.logInfo(`Language model ${name}:${model}, of ${models.length} that ${url.host} has`)
+      return [{ name: model, price: priceOf(setting.price, url, protocol, model) }]
+    })
+    const settings = setting.models.length === 0 ? chosen : Effect.succeed(setting.models)
+    const opened = yield* once(
+      Effect.gen(function* () {
+        const models = yield* settings
+        yield* prices.learn(models)
+        return { models, configured: yield* Effect.forEach(models, configured) }
+      }),
+      Duration.infinity
+    )
+    const models = opened.pipe(
+      Effect.tap(({ models }) => Effect.forkIn(prices.learn(models), scope)),
+      Effect.map(({ configured }) => configured)
+    )
     return { setting, listed, models }
   })

@@ -58,7 +58,15 @@ const byWhoPays = <A, E, R>(
 ): Effect.Effect<A, E, R> =>
   Effect.flatMap(Rehearsal, (rehearsal) => Effect.flatMap(Prepaid, (isPrepaid) => use(rehearsal, isPrepaid)))
 
-const engineLate = () => new EngineUnavailable({ engine: "asked", reason: `no answer within ${ENGINE_TIME}` })
+/** Names the language models that were asked, as far as there were any, and what takes less. */
+const engineLate = Effect.flatMap(RequestUnderWay, (request) => {
+  const models = [...(request?.models.keys() ?? [])]
+  const isModel = models.length > 0
+  return new EngineUnavailable({
+    engine: isModel ? models.join(", ") : "of this service",
+    reason: `no answer within ${ENGINE_TIME}, the time of an ask; fewer questions${isModel ? ", a smaller sample or engine=statistical" : " or a smaller sample"} take less`
+  })
+})
 
 export class Charges extends Effect.Service<Charges>()("services/Charges", {
   effect: Effect.gen(function* () {
@@ -94,7 +102,9 @@ export class Charges extends Effect.Service<Charges>()("services/Charges", {
       })
 
     const inTime = <A, E, R>(answer: Effect.Effect<A, E, R>) =>
-      Effect.timeoutFail(answer, { duration: ENGINE_TIME, onTimeout: engineLate })
+      Effect.flatten(
+        Effect.timeoutTo(answer, { duration: ENGINE_TIME, onSuccess: Effect.succeed, onTimeout: () => engineLate })
+      )
 
     const kept = <A>(receipt: Receipt<A> | null, { price, value }: Priced<A>) =>
       receipt === null ? null : { request: receipt.request, response: receipt.response(value, price) }
@@ -152,7 +162,7 @@ export class Charges extends Effect.Service<Charges>()("services/Charges", {
             yield* record(organization, order, answered)
             const settled = credits.settle(organization, reservation, answered.price, kept(receipt, answered))
             const remaining = yield* settled
-            if (remaining === null) return yield* engineLate()
+            if (remaining === null) return yield* engineLate
             return { value: answered.value, charged: answered.price, remaining } satisfies Charged<A>
           }),
         (reservation, exit) =>

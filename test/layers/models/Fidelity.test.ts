@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import * as NodeContext from "@effect/platform-node/NodeContext"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, FastCheck as fc, Layer } from "effect"
+import { Effect, Exit, Fiber, FastCheck as fc, Layer, TestClock } from "effect"
 import { type AnsweredByPeople, questionsAsked } from "../../../src/layers/models/fidelity/AskedQuestions.ts"
 import { measureFidelity } from "../../../src/layers/models/fidelity/Fidelity.ts"
 import { fidelityOf, type Trial } from "../../../src/layers/models/fidelity/Scores.ts"
@@ -74,6 +74,38 @@ describe("fidelity", () => {
       assert.deepStrictEqual(seen, [1, 2])
     }).pipe(Effect.provide(languageModels([model("tiny")], () => Effect.succeed(reply('{"A":40,"B":30,"C":30}')))))
   )
+
+  for (const [seconds, atOnce] of [
+    [1, 8],
+    [6, 1]
+  ] as const)
+    it.effect(`asks ${atOnce} at once where a question takes ${seconds} s`, () => {
+      const underWay: Array<string> = []
+      let most = 0
+      const questions = Array.from({ length: 12 }, (_, i) => ({
+        ...drink,
+        question: `Which drink suits day ${i + 101}?`
+      }))
+      const slow = languageModels([model("tiny")], (call) => {
+        const about = /day \d+/.exec(JSON.stringify(call))?.[0] ?? ""
+        return Effect.gen(function* () {
+          underWay.push(about)
+          most = Math.max(most, new Set(underWay).size)
+          yield* Effect.sleep(1000 * seconds)
+          underWay.splice(underWay.indexOf(about), 1)
+          return reply('{"A":40,"B":30,"C":30}')
+        })
+      })
+      return Effect.gen(function* () {
+        const { models } = yield* LanguageModels
+        const measuring = yield* Effect.fork(
+          measureFidelity(yield* models, questions, { size: "low", onDone: () => Effect.void })
+        )
+        for (let second = 0; second < 200; second++) yield* TestClock.adjust("1 second")
+        const report = yield* Fiber.join(measuring)
+        assert.deepStrictEqual([report.questions, report.lost, most], [12, 0, atOnce])
+      }).pipe(Effect.provide(slow))
+    })
 
   it.effect("is told twice of questions that come with the service: as it ships, and their wave left out", () =>
     Effect.gen(function* () {

@@ -92,14 +92,14 @@ describe("settings of language models", () => {
     })
   )
 
-  it.effect("price what is at home at nothing, what is listed as listed, and nothing else", () =>
+  it.effect("price what is told as told, what is listed as listed, and nothing else until its server is asked", () =>
     Effect.gen(function* () {
       const home = yield* only({ LLM_URL: "http://192.168.1.4:8000", LLM_MODEL: "a, b," })
       assert.deepStrictEqual(
-        home.models.map(({ name, price }) => [name, price?.output]),
+        home.models.map(({ name, price }) => [name, price]),
         [
-          ["a", 0],
-          ["b", 0]
+          ["a", null],
+          ["b", null]
         ]
       )
       const hosted = yield* only({
@@ -197,7 +197,7 @@ describe("the file of language models", () => {
         rack?.replicas.map(({ href }) => href),
         ["http://10.0.0.2:8000/v1"]
       )
-      assert.deepStrictEqual([rack?.embeddingModel, rack?.models[0]?.price?.input], ["bge-m3", 0])
+      assert.deepStrictEqual([rack?.embeddingModel, rack?.models[0]?.price], ["bge-m3", null])
       assert.strictEqual(anthropic?.url.href, "https://api.anthropic.com/v1")
     })
   )

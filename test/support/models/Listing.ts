@@ -39,6 +39,6 @@ export const listed: Route = ({ path, recorded, request, response, world }) => {
     response,
     200,
     {},
-    { object: "list", data: models.map((id) => ({ id, object: "model", created: 1735689600, owned_by: "ground" })) }
+    { object: "list", data: models.map((id) => ({ id, object: "model", created: 1735689600, owned_by: "vllm" })) }
   )
 }

@@ -92,26 +92,36 @@ const serverHints = ({ hasKey, isLocal, url }: ServerCheck): ReadonlyArray<strin
     ? [`The key for ${url} goes over the network in clear text: use https.`]
     : []
 
-const modelHints = ({ effort, id, isTalkative, price, reasoningTokens, schema }: ModelCheck): ReadonlyArray<string> => [
-  ...(price === null
-    ? [
-        `The price of ${id} is not known, so that no money can be told: set LLM_PRICE=input,cachedInput,output (US dollars per million tokens).`
-      ]
-    : []),
-  ...(isTalkative
-    ? [
-        `${id} was asked for one word and wrote on until it was cut off: what it does not hold to by a schema it will hardly do as asked.`
-      ]
-    : []),
-  ...(schema === "ignored"
-    ? [`${id} takes JSON schemas but does not keep to them: more replies will have to be asked for twice.`]
-    : []),
-  ...(reasoningTokens > 0 && effort === null
-    ? [
-        `${id} reasons before it replies (${reasoningTokens} tokens), and that cannot be turned off: a model without is faster and no worse here.`
-      ]
-    : [])
-]
+/** Whether it is of a server at home that does not say that it runs the model itself. */
+const mayPassOn = ({ id, price }: ModelCheck, servers: ReadonlyArray<ServerCheck>): boolean =>
+  price === null && servers.some(({ isLocal, name }) => isLocal && id.startsWith(`${name}:`))
+
+const HOME_PRICE =
+  " What answers at this address does not say that it runs the model itself, as llama.cpp, Ollama, vLLM, SGLang and LM Studio do: LLM_PRICE=0,0,0 if it does, else what the calls cost that it passes on."
+
+const modelHints = (check: ModelCheck, servers: ReadonlyArray<ServerCheck>): ReadonlyArray<string> => {
+  const { effort, id, isTalkative, price, reasoningTokens, schema } = check
+  return [
+    ...(price === null
+      ? [
+          `The price of ${id} is not known, so that no money can be told: set LLM_PRICE=input,cachedInput,output (US dollars per million tokens).${mayPassOn(check, servers) ? HOME_PRICE : ""}`
+        ]
+      : []),
+    ...(isTalkative
+      ? [
+          `${id} was asked for one word and wrote on until it was cut off: what it does not hold to by a schema it will hardly do as asked.`
+        ]
+      : []),
+    ...(schema === "ignored"
+      ? [`${id} takes JSON schemas but does not keep to them: more replies will have to be asked for twice.`]
+      : []),
+    ...(reasoningTokens > 0 && effort === null
+      ? [
+          `${id} reasons before it replies (${reasoningTokens} tokens), and that cannot be turned off: a model without is faster and no worse here.`
+        ]
+      : [])
+  ]
+}
 
 /** What a checkup comes to. */
 export const adviceFrom = ({ ask, dailyBudgetUsd, engine, models, servers }: Checkup): Advice => {
@@ -137,7 +147,7 @@ export const adviceFrom = ({ ask, dailyBudgetUsd, engine, models, servers }: Che
     ],
     hints: [
       ...servers.flatMap(serverHints),
-      ...replying.flatMap(modelHints),
+      ...replying.flatMap((check) => modelHints(check, servers)),
       ...(ask !== null && ask.problem === null && ask.ms > SLOW_MS
         ? [
             `An ask ends after 50 seconds, and this one of the smallest size took ${Math.round(ask.ms / 1000)}. ${TOO_SLOW}`

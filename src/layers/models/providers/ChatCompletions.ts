@@ -107,11 +107,17 @@ const pricing = (model: Json): Partial<ListedModel> => {
   return { price: { input, cachedInput: Math.min(input, dollars("input_cache_read") ?? input), output } }
 }
 
+/** Who servers that run models themselves name as their owners: llama.cpp, vLLM, SGLang, LM Studio. */
+const RUNTIMES: ReadonlySet<string> = new Set(["llamacpp", "vllm", "sglang", "organization_owner"])
+
+const runtime = (model: Json): Partial<ListedModel> =>
+  RUNTIMES.has(textAt(model, "owned_by") ?? "") ? { runsThere: true } : {}
+
 /** Models as OpenAI, and all who follow it, list them; llama.cpp lists each of its own in both ways. */
 export const listedModels = (answer: Json): ReadonlyArray<ListedModel> => {
   const listed = [...listAt(answer, "data"), ...listAt(answer, "models")].flatMap((model) => {
     const name = textAt(model, "id") ?? textAt(model, "name")
-    return name === undefined ? [] : [{ name, ...pricing(model) }]
+    return name === undefined ? [] : [{ name, ...pricing(model), ...runtime(model) }]
   })
   return listed.filter(({ name }, i) => listed.findIndex((one) => one.name === name) === i)
 }

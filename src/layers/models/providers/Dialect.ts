@@ -19,6 +19,8 @@ export interface ListedModel {
   readonly name: string
   /** US dollars per million tokens, where the server tells. */
   readonly price?: { readonly input: number; readonly cachedInput: number; readonly output: number }
+  /** Whether the server says that it runs the model itself, rather than passes calls on. */
+  readonly runsThere?: boolean
 }
 
 /** How one protocol asks a model and reads what it replies. */

@@ -61,6 +61,9 @@ const UNUSABLE: ReadonlyArray<readonly [text: string, problem: RegExp]> = [
   ['{"A":-5,"B":95,"C":10}', /below 0/],
   ['{"A":0,"B":0,"C":0}', /all its numbers are 0/],
   ['{"A":1,"B":2,"C":4}', /make 7/],
+  ['{"A":1,"B":1,"C":1}', /make 3/],
+  ['{"A":0,"B":1,"C":1}', /make 2/],
+  ['{"A":1,"B":2,"C":0}', /make 3/],
   ['{"A":900,"B":50,"C":50}', /make 1000/],
   ['{"A":90,"B":5,"C":5} would be wrong. Better: {"A":30,"B":60,"C":10}', /different numbers twice/],
   ['{"A":30,"B":60,"C":10}\n{"A":31,"B":59,"C":10}', /different numbers twice/],
@@ -81,6 +84,11 @@ describe("replies with percentages", () => {
         assert.match(read.left, /\.$/)
       }
     })
+
+  it("are parts of one where all people gave one answer, or where there are fractions", () => {
+    agrees(one('{"A":0,"B":1,"C":0}'), [0, 1, 0])
+    agrees(one('{"A":0.5,"B":1,"C":0.5}'), [0.25, 0.5, 0.25])
+  })
 
   it("of several answers stand by themselves, of a hundred or of one", () => {
     agrees(several('{"A":90,"B":60,"C":0}'), [0.9, 0.6, 0])
