@@ -21,7 +21,7 @@ const isoOf = (written: string): string => {
 }
 
 const WAYS: ReadonlyArray<readonly [written: string, sides: ReadonlyArray<Comparator>]> = [
-  [String.raw`(?:between|from) (${DATE}) (?:and|to|until|till|through) (${DATE})`, [">=", "<="]],
+  [`(?:between|from) (${DATE}) (?:and|to|until|till|through) (${DATE})`, [">=", "<="]],
   [`(?:before|earlier than|prior to) (${DATE})`, ["<"]],
   [`(?:after|later than) (${DATE})`, [">"]],
   [`(?:since|from|starting in|in or after|on or after) (${DATE})(?: on(?:wards?)?)?`, [">="]],
