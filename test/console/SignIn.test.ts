@@ -106,9 +106,10 @@ describe.skipIf(!browserInstalled)("signing in to the console", () => {
           await heading(page, "Audiences")
           const token = await accessOf(page)
           assert.strictEqual(await statusWith(origin, token), 200)
+          const revoked = page.waitForResponse((response) => response.url().endsWith("/oauth/revoke"))
           await page.getByRole("button", { name: "Sign out" }).click()
           await heading(page, "Sign in")
-          await page.waitForLoadState("networkidle")
+          assert.strictEqual((await revoked).status(), 200)
           return token
         })
         yield* Effect.promise(async () => {
