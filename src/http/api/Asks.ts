@@ -8,13 +8,16 @@ import { ProjectId } from "../../domain/Project.ts"
 import { Webhook } from "../../domain/Webhook.ts"
 import { Authorization } from "./Authorization.ts"
 import { ClosedRequests } from "./ClosedRequests.ts"
+import { STATUS_RESPONSE } from "./DurableAskView.ts"
 import { Conflict, NotFound, PayloadTooLarge, PaymentRequired, Unprocessable, UnsupportedMediaType } from "./Errors.ts"
 import * as example from "./examples/Asks.ts"
 import { compareAnswer, compareAsk } from "./examples/Compare.ts"
+import { accepted } from "./examples/DurableAsks.ts"
 import { documented, response, responseWithoutError } from "./Response.ts"
 
-/** Generated clients wait for their answers; the one that comes without is that of durable asks. */
 const DEFERRABLE = " With `Prefer: respond-async` it becomes a durable ask, answered as POST /v1/asks is."
+/** The derived client waits for its answers; the document tells of the other answer as well. */
+const deferred = { accepted, acceptedSchema: STATUS_RESPONSE, headers: ["Prefer"] } as const
 
 /** What may be said of an ask that outlives its request. */
 const later = Schema.Struct({
@@ -42,7 +45,8 @@ const choices = HttpApiEndpoint.post("choices", "/v1/ask/choices")
       description: `One percentage per choice, in the order submitted, with a summary and themes. Costs one credit per simulated respondent: 50, 100, 400 or 1,000.${DEFERRABLE}`,
       request: example.choicesAsk,
       answer: example.choicesAnswer,
-      charged: true
+      charged: true,
+      ...deferred
     })
   )
 
@@ -59,7 +63,8 @@ const compare = HttpApiEndpoint.post("compare", "/v1/ask/compare")
       description: `Each side is answered as its own ask would be, with the same numbers for the same seed, and costs as much; a side of which nothing is known costs nothing. If a side is refused or fails nothing is charged. Differences are told with their 95 % interval and a p-value corrected for all tests (Holm), where both sides answered the same question; where a side is estimated the error is that of estimates on held-out questions.${DEFERRABLE}`,
       request: compareAsk,
       answer: compareAnswer,
-      charged: true
+      charged: true,
+      ...deferred
     })
   )
 
@@ -75,7 +80,8 @@ const open = HttpApiEndpoint.post("open", "/v1/ask/open")
       description: `Raw answers, one per simulated respondent. Send \`question\` for a flat list, \`questions\` for one list per question. Costs one credit per respondent and question: 10, 25, 50 or 100 respondents.${DEFERRABLE}`,
       request: example.openAsk,
       answer: example.openAnswer,
-      charged: true
+      charged: true,
+      ...deferred
     })
   )
 
@@ -93,7 +99,8 @@ const project = HttpApiEndpoint.post("project", "/v1/project/:projectId/ask")
       description: `Costs one credit per respondent asked (at most 1,000) and question; percentages use every respondent who matches.${DEFERRABLE}`,
       request: example.projectAsk,
       answer: example.projectAnswer,
-      charged: true
+      charged: true,
+      ...deferred
     })
   )
 
@@ -112,7 +119,8 @@ const projectAlias = HttpApiEndpoint.post("projectAlias", "/v1/ask/project/:proj
       description: `The same as \`POST /v1/project/{projectId}/ask\`, which is to be used instead.${DEFERRABLE}`,
       request: example.projectAsk,
       answer: example.projectAnswer,
-      charged: true
+      charged: true,
+      ...deferred
     })
   )
 

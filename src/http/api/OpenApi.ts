@@ -1,6 +1,6 @@
 import { Option } from "effect"
 import { ANY_ERROR, errorComponents, errorName } from "./OpenApiErrors.ts"
-import { headers, headersOfAnswer, idempotencyKey, listed } from "./OpenApiHeaders.ts"
+import { headers, headersOfAnswer, listed, parameter, parameters } from "./OpenApiHeaders.ts"
 import {
   closed,
   type JsonSchema,
@@ -19,8 +19,10 @@ interface Response {
   readonly headers?: object
   readonly content?: Media
 }
+/** One of its own, or a reference to one of many. */
 interface Parameter {
-  readonly schema: JsonSchema
+  readonly $ref?: string
+  readonly schema?: JsonSchema
 }
 interface Operation {
   readonly security: ReadonlyArray<object>
@@ -57,13 +59,38 @@ const responseOf = (operation: Operation, repeatable: boolean) => (response: Res
   }
 }
 
-const operationOf = (operation: Operation, method: string) => {
-  const parameters = operation.parameters.map((one) => ({ ...one, schema: tidy(one.schema) }))
+/** Whether what it answers may be kept, and asked for again by its tag: data of an organization, as JSON. */
+const isKept = ({ responses, security }: Operation, method: string): boolean =>
+  method === "get" && security.length > 0 && responses["200"]?.content?.["application/json"] !== undefined
+
+/** What comes where the data are still those that the caller has. */
+const unchanged = {
+  "304": {
+    description: "Nothing has changed since the answer whose `ETag` was sent as `If-None-Match`",
+    headers: listed([...headersOfAnswer({ secured: true, repeatable: false }), "ETag"])
+  }
+}
+
+const withTag = (response: Response | undefined): Response => ({
+  ...response,
+  headers: { ...listed(["ETag"]), ...response?.headers }
+})
+
+/** With what may be said of answers that callers keep. */
+const keeping = (operation: Operation): Operation => ({
+  ...operation,
+  parameters: [...operation.parameters, parameter("IfNoneMatch")],
+  responses: { ...operation.responses, "200": withTag(operation.responses["200"]), ...unchanged }
+})
+
+const operationOf = (plain: Operation, method: string) => {
+  const operation = isKept(plain, method) ? keeping(plain) : plain
+  const own = operation.parameters.map((one) => (one.schema === undefined ? one : { ...one, schema: tidy(one.schema) }))
   const repeatable = method === "post"
   const { requestBody } = operation
   return {
     ...operation,
-    parameters: repeatable ? [...parameters, { $ref: "#/components/parameters/IdempotencyKey" }] : parameters,
+    parameters: repeatable ? [...own, parameter("IdempotencyKey")] : own,
     ...(requestBody === undefined
       ? {}
       : { requestBody: { ...requestBody, content: withSchemas(requestBody.content, (one) => closed(tidy(one))) } }),
@@ -98,7 +125,7 @@ export const completed = (spec: Record<string, unknown>): Record<string, unknown
       ...document.components,
       ...errorComponents(schemas),
       securitySchemes: { ...document.components.securitySchemes, ...securitySchemes },
-      parameters: { IdempotencyKey: idempotencyKey },
+      parameters,
       headers
     }
   }

@@ -41,6 +41,11 @@ export const headers = {
     schema: text,
     example: `attachment; filename="Coffee by Age.xlsx"; filename*=UTF-8''Coffee%20by%20Age.xlsx`
   },
+  ETag: {
+    description: "Stands for the data: sent again as `If-None-Match`, an answer that is still the same comes as 304",
+    schema: text,
+    example: 'W/"q1x0e5tq0P8M3n0S5i1B7w"'
+  },
   Allow: { description: "The methods that the path answers to", schema: text, example: "GET, POST, HEAD" }
 } as const
 export type HeaderName = keyof typeof headers
@@ -74,13 +79,42 @@ export const headersOfError = (status: number): ReadonlyArray<HeaderName> => ofE
 export const listed = (names: ReadonlyArray<HeaderName>) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
-/** The header with which a POST may be repeated. */
-export const idempotencyKey = {
-  name: "Idempotency-Key",
-  in: "header",
-  required: false,
-  description:
-    "Chosen by the caller, one for each thing to be done: when a request is sent again with the same key and body, it is answered with the first answer and charged no second time.",
-  schema: { type: "string", minLength: 1, maxLength: 255 },
-  example: "8a5d3c0e-6f1b-4d27-9c54-2f0b7e1a9d36"
+/** Headers of requests. */
+export const parameters = {
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    required: false,
+    description:
+      "Chosen by the caller, one for each thing to be done: when a request is sent again with the same key and body, it is answered with the first answer and charged no second time.",
+    schema: { type: "string", minLength: 1, maxLength: 255 },
+    example: "8a5d3c0e-6f1b-4d27-9c54-2f0b7e1a9d36"
+  },
+  IfNoneMatch: {
+    name: "If-None-Match",
+    in: "header",
+    required: false,
+    description: "The `ETag` of an answer that the caller has: where it is still the same, 304 comes without a body",
+    schema: text,
+    example: headers.ETag.example
+  },
+  LastEventId: {
+    name: "Last-Event-ID",
+    in: "header",
+    required: false,
+    description: "The `id` of the last event heard: only what is newer is told",
+    schema: text,
+    example: "1-succeeded"
+  },
+  Prefer: {
+    name: "Prefer",
+    in: "header",
+    required: false,
+    description: "`respond-async`: answer 202 as soon as the ask is taken in; anything else is ignored",
+    schema: text,
+    example: "respond-async"
+  }
 } as const
+export type ParameterName = keyof typeof parameters
+
+export const parameter = (name: ParameterName) => ({ $ref: `#/components/parameters/${name}` })

@@ -2,7 +2,8 @@ import { OpenApi } from "@effect/platform"
 import { Context, Schema } from "effect"
 import type { Scope } from "../../domain/Access.ts"
 import { NeededScope } from "./Authorization.ts"
-import { listed } from "./OpenApiHeaders.ts"
+import { headersOfAnswer, listed, type ParameterName, parameter } from "./OpenApiHeaders.ts"
+import { SCHEMAS } from "./OpenApiSchemas.ts"
 import { OAUTH_SCHEME } from "./OpenApiSecurity.ts"
 
 export const RequestIdField = Schema.String.annotations({
@@ -66,6 +67,12 @@ const acceptedAs = (content: Media, example: unknown) => ({
   }
 })
 
+const referring = (schema: string): Media => ({ "application/json": { schema: { $ref: `${SCHEMAS}${schema}` } } })
+
+const emptyAs = (description: string) => ({
+  "204": { description, headers: listed(headersOfAnswer({ secured: true, repeatable: false })) }
+})
+
 /** What is known of an operation besides its schemas: its scope, its name, a line, and a request with its answer. */
 export const documented = (about: {
   readonly operationId: string
@@ -78,6 +85,12 @@ export const documented = (about: {
   readonly answer?: unknown
   /** An answer to those who would not wait, where the operation has one. */
   readonly accepted?: unknown
+  /** The name of the schema of that answer, where the operation is declared as one that waits. */
+  readonly acceptedSchema?: string
+  /** Headers of the request that change how it is answered. */
+  readonly headers?: ReadonlyArray<ParameterName>
+  /** When it is answered 204, with nothing. */
+  readonly nothing?: string
   /** What else the operation gives to those who ask for it. */
   readonly files?: FileAnswers
   /** Whether its answers tell what they cost. */
@@ -90,12 +103,15 @@ export const documented = (about: {
     transform: (spec) => {
       const operation = spec as Operation
       const success = operation.responses["200"]
+      const { acceptedSchema, headers = [], nothing } = about
+      const accepted = acceptedSchema === undefined ? operation.responses["202"]?.content : referring(acceptedSchema)
       const own = [
         ...(about.charged === true ? (["X-Credits-Charged", "X-Credits-Remaining"] as const) : []),
         ...(about.files === undefined ? [] : (["Content-Disposition"] as const))
       ]
       return {
         ...operation,
+        parameters: [...operation.parameters, ...headers.map(parameter)],
         ...(about.scope === null ? {} : { security: [...operation.security, { [OAUTH_SCHEME]: [about.scope] }] }),
         ...(about.request === undefined
           ? {}
@@ -120,7 +136,8 @@ export const documented = (about: {
                   }
                 }
               }),
-          ...(about.accepted === undefined ? {} : acceptedAs(operation.responses["202"]?.content ?? {}, about.accepted))
+          ...(nothing === undefined ? {} : emptyAs(nothing)),
+          ...(about.accepted === undefined ? {} : acceptedAs(accepted ?? {}, about.accepted))
         }
       }
     }
