@@ -16,13 +16,18 @@ const created = await createAudience({ client, body: { title: "Parents", prompt:
 const listed = await listAudiences({ client })
 const unknown = await listAudiences({ client: clientFor("nobody") })
 const refused = await askChoices({ client, body: { ...closed, choices: ["Daily", "daily"] } })
-const nested = two.data?.data.answers ?? []
+type Underway = { readonly progress: object }
+/** What was not asked with `Prefer: respond-async` is the answer, and no durable ask. */
+const isAnswer = <A extends object>(data: A): data is Exclude<A, Underway> => !("progress" in data)
+const answerOf = <A extends object>(data: A | undefined) => (data !== undefined && isAnswer(data) ? data : undefined)
+const shares = answerOf(choices.data?.data)
+const nested = answerOf(two.data?.data)?.answers ?? []
 
 console.log(
   JSON.stringify({
-    percentages: choices.data?.data.choices.map(({ percentage }) => percentage),
-    size: choices.data?.data.sample.size,
-    flat: one.data?.data.answers.length,
+    percentages: shares?.choices.map(({ percentage }) => percentage),
+    size: shares?.sample.size,
+    flat: answerOf(one.data?.data)?.answers.length,
     nested: isNested(nested) ? nested.map((answers) => answers.length) : [],
     confident: isNested(nested) && typeof nested[0]?.[0]?.confidence === "number",
     error: one.data?.error,
