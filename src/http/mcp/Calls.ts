@@ -6,7 +6,8 @@ import { Progress, type Step } from "../../services/ports/Progress.ts"
 import { ofOrganization } from "../../services/ports/Reach.ts"
 import { asRequest } from "../../services/ports/RequestUnderWay.ts"
 import { AnyError } from "../api/Errors.ts"
-import { fault, unavailable } from "../middleware/Envelope.ts"
+import { unavailable } from "../errors/DatabaseTrouble.ts"
+import { fault } from "../middleware/Envelope.ts"
 import { newRequestId } from "../request/RequestIds.ts"
 import { adviceOn } from "./Advice.ts"
 import { accessOf } from "./AuthInfo.ts"
@@ -67,10 +68,12 @@ export const failed = (error: AnyError): Effect.Effect<CallToolResult> =>
     }
   })
 
-const unforeseen = (cause: Cause.Cause<never>) =>
-  Cause.squash(cause) instanceof DatabaseUnavailable
-    ? Effect.as(Effect.logError("The database did not answer", cause), unavailable)
+const unforeseen = (cause: Cause.Cause<never>) => {
+  const error = Cause.squash(cause)
+  return error instanceof DatabaseUnavailable
+    ? Effect.as(Effect.logError("The database did not answer", cause), unavailable(error))
     : Effect.as(Effect.logError("A tool failed", cause), fault)
+}
 
 /** What a call comes to, whatever it failed of; it ends early when the client cancels. */
 export const told = <A, R>(

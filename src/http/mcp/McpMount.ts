@@ -2,7 +2,8 @@ import { HttpServerRequest } from "@effect/platform"
 import { Cause, Effect, Runtime } from "effect"
 import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
 import { AuthorizationServerUnreachable } from "../../domain/oauth/AuthorizationServerUnreachable.ts"
-import { fault, isAbandoned, unavailable } from "../middleware/Envelope.ts"
+import { unavailable } from "../errors/DatabaseTrouble.ts"
+import { fault, isAbandoned } from "../middleware/Envelope.ts"
 import type { Mount } from "../routing/Mount.ts"
 import { authInfoOf } from "./AuthInfo.ts"
 import type { Run } from "./Calls.ts"
@@ -44,7 +45,7 @@ const onFirstUse = <A>(make: () => Promise<A>) => {
 
 /** What passes by itself, and is worth another try. */
 const passing = (error: unknown): string | null => {
-  if (error instanceof DatabaseUnavailable) return unavailable.message
+  if (error instanceof DatabaseUnavailable) return unavailable(error).message
   return error instanceof AuthorizationServerUnreachable ? error.message : null
 }
 

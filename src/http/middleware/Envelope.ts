@@ -8,10 +8,11 @@ import {
 import { Cause, Effect, HashSet } from "effect"
 import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
 import { excerpt } from "../../domain/text/Text.ts"
-import { type AnyError, BadRequest, InternalServerError, MethodNotAllowed, ServiceUnavailable } from "../api/Errors.ts"
+import { type AnyError, BadRequest, InternalServerError, MethodNotAllowed } from "../api/Errors.ts"
 import { currentExchange } from "../api/Exchange.ts"
 import { BodyLate, bodyLate } from "../errors/BodyLate.ts"
 import { BodyTooLarge, bodyTooLarge } from "../errors/BodyTooLarge.ts"
+import { unavailable } from "../errors/DatabaseTrouble.ts"
 import { decodeFailure } from "../errors/DecodeIssue.ts"
 import { errorResponse } from "../errors/ErrorResponse.ts"
 import { routeNotFound } from "../errors/RouteNotFound.ts"
@@ -79,12 +80,6 @@ const noBatch = ({ index, isEmpty, line, problem }: BatchMalformed) =>
           param: `[${index}]`
         })
 
-/** The database did not answer. */
-export const unavailable = new ServiceUnavailable({
-  code: "database_unavailable",
-  message: "The database does not answer just now: try again. What is not answered is not charged."
-})
-
 /** Something failed that nobody foresaw. */
 export const fault = new InternalServerError({
   code: "internal_error",
@@ -102,7 +97,7 @@ const answer = (cause: Cause.Cause<unknown>, request: Request) => {
   if (error instanceof BodyOutOfBounds) return errorResponse(outOfBounds(error))
   if (error instanceof BatchMalformed) return errorResponse(noBatch(error))
   if (error instanceof UploadMalformed) return errorResponse(misshapen(error))
-  if (error instanceof DatabaseUnavailable) return logged("The database did not answer", cause, unavailable)
+  if (error instanceof DatabaseUnavailable) return logged("The database did not answer", cause, unavailable(error))
   if (error instanceof HttpServerError.RouteNotFound) return noSuchRoute(request)
   if (error instanceof HttpServerError.RequestError) return errorResponse(unreadable(error))
   return logged("A request failed", cause, fault)

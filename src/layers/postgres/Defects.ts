@@ -1,9 +1,18 @@
 import { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
-import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
+import { type DatabaseTrouble, DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
 
-/** SQLSTATE classes and codes (PostgreSQL manual, appendix A) that say nothing about the statement itself. */
-const TRANSIENT_STATE = /^(08|53|58|57P0[1-5]|57014|55P03|25006|40001|40P01)/
+/** SQLSTATE classes and codes (PostgreSQL manual, appendix A) that say nothing about the statement itself; the first that fits. */
+const STATES: ReadonlyArray<readonly [RegExp, DatabaseTrouble]> = [
+  [/^53100/, "full"],
+  [/^53[34]00/, "crowded"],
+  [/^25006/, "read_only"],
+  [/^(28|3D000)/, "refused"],
+  [/^57P03/, "starting"],
+  [/^(57014|25P0[34])/, "slow"],
+  [/^(55P03|40001|40P01)/, "busy"],
+  [/^(08|53|58|57P0[1245])/, "away"]
+]
 const SYSTEM_CODE = /^(ECONN\w+|ENOENT|EACCES|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH)$/
 const DRIVER_MESSAGE =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable|after calling end|connection ended/i
@@ -20,13 +29,18 @@ export const UNIQUE_VIOLATION = "23505"
 /** Whether a statement failed because it broke a constraint of some kind. */
 export const violates = (error: SqlError, kind: string): boolean => sqlState(error) === kind
 
-const isTransient = (error: SqlError): boolean =>
-  TRANSIENT_STATE.test(sqlState(error)) ||
-  SYSTEM_CODE.test(sqlState(error)) ||
-  DRIVER_MESSAGE.test(property(error.cause, "message"))
+/** What keeps the database from answering; null where the statement itself is at fault. */
+export const troubleOf = (error: SqlError): DatabaseTrouble | null => {
+  const state = sqlState(error)
+  const [, trouble] = STATES.find(([pattern]) => pattern.test(state)) ?? []
+  if (trouble !== undefined) return trouble
+  return SYSTEM_CODE.test(state) || DRIVER_MESSAGE.test(property(error.cause, "message")) ? "away" : null
+}
 
-const toDefect = (error: unknown): unknown =>
-  error instanceof SqlError && isTransient(error) ? new DatabaseUnavailable({ cause: error }) : error
+const toDefect = (error: unknown): unknown => {
+  const trouble = error instanceof SqlError ? troubleOf(error) : null
+  return trouble === null ? error : new DatabaseUnavailable({ trouble, cause: error })
+}
 
 /** Gives a lost database its own kind of defect; a transaction that cannot be rolled back dies with the bare error. */
 export const recognizeLoss = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>

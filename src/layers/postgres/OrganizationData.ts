@@ -94,9 +94,13 @@ export const OrganizationDataPostgres = Layer.effect(
 
     const patient = sql`SELECT set_config('statement_timeout', ${PATIENCE}, true)`
 
+    /** Nobody waits for one who reads, however long the disk takes to write what was read. */
+    const unhurried = sql`SELECT set_config('idle_in_transaction_session_timeout', ${PATIENCE}, true)`
+
     const read: (typeof OrganizationData.Service)["read"] = (organization, take) =>
       Effect.gen(function* () {
         yield* orDefect(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`.unprepared)
+        yield* orDefect(unhurried)
         for (const table of yield* tables) {
           yield* take.begin(yield* kindOf(organization, table))
           const cursor = sql.literal(`reading_${table.name}`)

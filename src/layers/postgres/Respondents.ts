@@ -57,7 +57,10 @@ function* questionsOf(stored: ReadonlyArray<unknown>, mapped: ReadonlyArray<unkn
 }
 
 const changed = (project: Project) =>
-  new DatabaseUnavailable({ cause: `Project ${project.id} was replaced or deleted while it was read` })
+  new DatabaseUnavailable({
+    trouble: "changed",
+    cause: `Project ${project.id} was replaced or deleted while it was read`
+  })
 
 export const RespondentsPostgres = Layer.scoped(
   Respondents,

@@ -105,7 +105,9 @@ export class References extends Effect.Service<References>()("services/Reference
     /** A reference that is replaced or deleted at this moment is none. */
     const unlessGone = <A, E, R>(answer: Effect.Effect<A, E, R>) =>
       Effect.catchSomeDefect(answer, (defect) =>
-        defect instanceof DatabaseUnavailable ? Option.some(Effect.succeed(null)) : Option.none()
+        defect instanceof DatabaseUnavailable && defect.trouble === "changed"
+          ? Option.some(Effect.succeed(null))
+          : Option.none()
       )
 
     /**

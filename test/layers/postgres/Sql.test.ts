@@ -1,6 +1,7 @@
 import * as Os from "node:os"
 import * as Path from "node:path"
 import { SqlClient } from "@effect/sql"
+import { SqlError } from "@effect/sql/SqlError"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Cause, ConfigProvider, Effect, Exit, Layer, Redacted } from "effect"
 import { DatabaseUnavailable } from "../../../src/domain/DatabaseUnavailable.ts"
@@ -15,8 +16,37 @@ import { servers } from "../../support/Database.ts"
 
 const NOWHERE = "postgres://someone:secret@127.0.0.1:1/nothing"
 
-const isUnavailable = (exit: Exit.Exit<unknown, unknown>) =>
-  Exit.isFailure(exit) && Cause.squash(exit.cause) instanceof DatabaseUnavailable
+const troubleIn = (exit: Exit.Exit<unknown, unknown>) => {
+  const error = Exit.isFailure(exit) ? Cause.squash(exit.cause) : null
+  return error instanceof DatabaseUnavailable ? error.trouble : null
+}
+const isUnavailable = (exit: Exit.Exit<unknown, unknown>) => troubleIn(exit) !== null
+
+/** Each state, and what a caller is told of it (PostgreSQL manual, appendix A). */
+const STATES = [
+  ["53100", "full"],
+  ["53300", "crowded"],
+  ["25006", "read_only"],
+  ["28P01", "refused"],
+  ["28000", "refused"],
+  ["3D000", "refused"],
+  ["57P03", "starting"],
+  ["57014", "slow"],
+  ["25P03", "slow"],
+  ["55P03", "busy"],
+  ["40P01", "busy"],
+  ["40001", "busy"],
+  ["57P01", "away"],
+  ["57P02", "away"],
+  ["08006", "away"],
+  ["53200", "away"],
+  ["58030", "away"],
+  ["ECONNREFUSED", "away"],
+  ["23505", null],
+  ["42601", null],
+  ["42501", null],
+  ["22012", null]
+] as const
 
 describe("the database of a configuration", () => {
   const refusal = (url: string) =>
@@ -70,6 +100,17 @@ describe("a database that is lost", () => {
   })
 })
 
+describe("what a server says of itself", () => {
+  it.effect("is told from what it says of a statement", () =>
+    Effect.forEach(STATES, ([code, trouble]) =>
+      Effect.map(
+        Effect.exit(orDefect(new SqlError({ cause: Object.assign(new Error("no"), { code }), message: "no" }))),
+        (exit) => assert.strictEqual(troubleIn(exit), trouble, code)
+      )
+    )
+  )
+})
+
 describe.each(servers)("a client of $name", ({ database }) => {
   layer(database)((it) => {
     it.effect("tells a lost database from a wrong statement, and recovers", () =>
@@ -82,6 +123,10 @@ describe.each(servers)("a client of $name", ({ database }) => {
           )
         ]
         for (const statement of lost) assert.isTrue(isUnavailable(yield* Effect.exit(orDefect(statement))))
+        const readOnly = sql.withTransaction(
+          Effect.zipRight(sql`SET TRANSACTION READ ONLY`.unprepared, sql`CREATE TABLE never (n int)`)
+        )
+        assert.strictEqual(troubleIn(yield* Effect.exit(orDefect(readOnly))), "read_only")
         const wrong = yield* Effect.exit(orDefect(sql`SELECT 1 / 0`))
         assert.isTrue(Exit.isFailure(wrong) && !isUnavailable(wrong))
         assert.deepStrictEqual(yield* sql`SELECT 1 AS answer`, [{ answer: 1 }])
@@ -94,10 +139,12 @@ describe.each(servers)("a client of $name", ({ database }) => {
         const [limits] = yield* sql`
           SELECT current_setting('statement_timeout') AS statement_timeout,
             current_setting('lock_timeout') AS lock_timeout,
+            current_setting('idle_in_transaction_session_timeout') AS idle_timeout,
             current_setting('application_name') AS application_name`
         assert.deepStrictEqual(limits, {
           statementTimeout: "30s",
           lockTimeout: "10s",
+          idleTimeout: "8s",
           applicationName: "audience-insights-api"
         })
         assert.deepStrictEqual(yield* sql`SELECT 9007199254740991::bigint AS n`, [{ n: Number.MAX_SAFE_INTEGER }])

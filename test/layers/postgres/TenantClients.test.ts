@@ -1,6 +1,6 @@
 import { SqlClient } from "@effect/sql"
 import { assert, layer } from "@effect/vitest"
-import { Context, Effect, Either, Exit, Fiber, Layer } from "effect"
+import { Context, Deferred, Effect, Either, Exit, Fiber, Layer } from "effect"
 import * as Pg from "pg"
 import { OrganizationId } from "../../../src/domain/Organization.ts"
 import { Pool } from "../../../src/layers/postgres/Pool.ts"
@@ -87,6 +87,31 @@ layer(Layer.provideMerge(StoresOnSql, TestDatabase))("organizations that share a
       yield* sql`BEGIN`.unprepared
       yield* look(0)
       assert.notStrictEqual(yield* process, before)
+    })
+  )
+
+  it.scoped("write again after the server that they were connected to takes no more writing", () =>
+    Effect.gen(function* () {
+      const { ids, sql } = yield* crowded(1)
+      const write = ofOrganization(ids[0])(sql`UPDATE organizations SET name = 'Other' RETURNING id`)
+      yield* sql`SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY`.unprepared
+      assert.isTrue(Either.isLeft(yield* Effect.either(write)))
+      assert.deepStrictEqual(yield* write, [{ id: ids[0] }])
+    })
+  )
+
+  it.scoped("write what another process holds that hangs, before they give up", () =>
+    Effect.gen(function* () {
+      const { ids, sql } = yield* crowded(2)
+      const write = ofOrganization(ids[0])(sql`UPDATE organizations SET name = 'Other' RETURNING id`)
+      const written = yield* Deferred.make<void>()
+      const hanging = sql.withTransaction(
+        Effect.all([write, Deferred.succeed(written, undefined), Effect.never], { discard: true })
+      )
+      const holder = yield* Effect.fork(hanging)
+      yield* Deferred.await(written)
+      assert.deepStrictEqual(yield* write, [{ id: ids[0] }])
+      yield* Fiber.interrupt(holder)
     })
   )
 

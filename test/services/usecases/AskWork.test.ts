@@ -131,7 +131,7 @@ layer(Submitting)("answering asks that outlive their request", (it) => {
       const store = yield* AskStore
       const jobs = yield* Jobs
       const ask = yield* submitted(1)
-      const away = Effect.die(new DatabaseUnavailable({ cause: "restarted" }))
+      const away = Effect.die(new DatabaseUnavailable({ trouble: "away", cause: "restarted" }))
       const givenBack = yield* Deferred.make<void>()
       let times = 0
       const release: (typeof Jobs.Service)["release"] = (job, fault) =>

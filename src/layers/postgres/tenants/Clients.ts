@@ -19,8 +19,8 @@ export interface Lent {
 const IDLE = "I"
 
 /**
- * Lends a client of the pool. One that was lost, that is still in a transaction, or that has not finished a statement
- * when it is given back is closed instead: whoever had it next would take part in what is not theirs.
+ * Lends a client of the pool. One that was lost, that is still in a transaction, or that is spent when it is given back
+ * is closed instead: whoever had it next would take part in what is not theirs.
  */
 export const lend = (pool: TenantPool, use: (cause: unknown, lent?: Lent) => void): void =>
   pool.connect((cause, connected) => {
@@ -33,14 +33,21 @@ export const lend = (pool: TenantPool, use: (cause: unknown, lent?: Lent) => voi
     client.on("error", onLost)
     const giveBack = () => {
       client.off("error", onLost)
-      client.release(lost ?? (client.getTransactionStatus() === IDLE && !unfinished.has(client) ? undefined : true))
+      client.release(lost ?? (client.getTransactionStatus() === IDLE && !spent.has(client) ? undefined : true))
     }
     use(null, { client, giveBack })
   })
 
-/** Clients whose server may still be at a statement that nobody waits for any more. */
-const unfinished = new WeakSet<Client>()
+/**
+ * Clients that nobody should have again: their server may still be at a statement that nobody waits for any more, or has
+ * become one that takes no writing, as the one that a database was moved from.
+ */
+const spent = new WeakSet<Client>()
 const READ_TIMEOUT = "Query read timeout"
+const READ_ONLY = "25006"
+
+const isSpentBy = (cause: unknown): boolean =>
+  cause instanceof Error && (cause.message === READ_TIMEOUT || ("code" in cause && cause.code === READ_ONLY))
 
 /** A statement on its way. */
 export interface Running {
@@ -67,7 +74,7 @@ export const start = (
   }
   const callback = (cause: unknown, result: Pg.QueryResult) => {
     isOver = true
-    if (cause instanceof Error && cause.message === READ_TIMEOUT) unfinished.add(client)
+    if (isSpentBy(cause)) spent.add(client)
     letGo()
     done(cause ? Effect.fail(statementFailed(cause)) : Effect.succeed(result))
     onOver()

@@ -8,11 +8,16 @@ export interface Setting {
   readonly role: string | null
 }
 
-/** Nothing waits without end: not for a lock, a statement, or the next one of a transaction. */
-const LIMITS = { statement_timeout: "30s", lock_timeout: "10s", idle_in_transaction_session_timeout: "120s" }
+/**
+ * Nothing waits without end: not for a lock, a statement, or the next one of a transaction. What a process that hangs holds
+ * is let go before others give up waiting for it.
+ */
+const LIMITS = { statement_timeout: "30s", lock_timeout: "10s", idle_in_transaction_session_timeout: "8s" }
+/** The server closes connections of machines that are gone without a word within a minute, not two hours. */
+const LINE = { tcp_keepalives_idle: "30", tcp_keepalives_interval: "10", tcp_keepalives_count: "3" }
 
-const limits = (isLocal: boolean) =>
-  Object.entries(LIMITS).map(([name, value]) => `set_config('${name}', '${value}', ${isLocal})`)
+const settings = (values: Readonly<Record<string, string>>, isLocal: boolean) =>
+  Object.entries(values).map(([name, value]) => `set_config('${name}', '${value}', ${isLocal})`)
 
 const ORGANIZATION = "set_config('app.organization', $1, true)"
 const ROLE = "set_config('role', $2, true)"
@@ -31,7 +36,7 @@ export const isPooled = (connection: Pg.Connection): boolean => POOLED in connec
 export const prepareSession = async (client: Pg.ClientBase): Promise<void> => {
   const { connection, processID } = client as Connected
   const { rows } = await client.query(
-    `SELECT ${limits(false).join(", ")} WHERE pg_backend_pid() = ${Number(processID)}`
+    `SELECT ${settings({ ...LIMITS, ...LINE }, false).join(", ")} WHERE pg_backend_pid() = ${Number(processID)}`
   )
   if (rows.length === 0) Object.assign(connection, { [POOLED]: true })
   else
@@ -57,7 +62,7 @@ const sendSetting = (connection: Pg.Connection, setting: Setting): void => {
   const wire = connection as unknown as Wire
   const values = valuesOf(setting)
   if (isPooled(connection)) {
-    const parts = [ORGANIZATION, ...(setting.role === null ? [] : [ROLE]), ...limits(true)]
+    const parts = [ORGANIZATION, ...(setting.role === null ? [] : [ROLE]), ...settings(LIMITS, true)]
     wire.parse({ text: `SELECT ${parts.join(", ")}` })
     wire.bind({ values, valueMapper: identity })
   } else wire.bind({ statement: setting.role === null ? "reach" : "reach_as", values, valueMapper: identity })
@@ -70,7 +75,7 @@ export const settingText = (connection: Pg.Connection, { organization, role }: S
   const parts = [
     set("app.organization", organization),
     ...(role === null ? [] : [set("role", role)]),
-    ...(isPooled(connection) ? limits(true) : [])
+    ...(isPooled(connection) ? settings(LIMITS, true) : [])
   ]
   return `SELECT ${parts.join(", ")}`
 }
