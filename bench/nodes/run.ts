@@ -1,16 +1,20 @@
 /**
- * Several nodes on one database: what counting together costs, rolling deploys under load, and kills.
- * `npm run bench:nodes [-- cost deploys kills]`; sizes by DEPLOYS and KILLS (200 in full).
+ * Several nodes on one database: what counting together and row security cost, rolling deploys under load, nodes that hang, and kills.
+ * `npm run bench:nodes [-- cost row-security deploys frozen kills]`; sizes by DEPLOYS and KILLS (200 in full).
  */
 import { kills } from "../durable/HandOver.ts"
 import { runScenarios } from "../proving-ground/RunScenarios.ts"
 import type { Scenario } from "../proving-ground/Scenario.ts"
 import { cost } from "./Cost.ts"
 import { deploys } from "./Deploys.ts"
+import { frozen } from "./Frozen.ts"
+import { rowSecurity } from "./RowSecurity.ts"
 
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
   cost,
+  "row-security": rowSecurity,
   deploys: deploys(Number(process.env.DEPLOYS ?? 20)),
+  frozen: frozen(Number(process.env.FREEZES ?? 5)),
   kills: kills(Number(process.env.KILLS ?? 10), 500)
 }
 

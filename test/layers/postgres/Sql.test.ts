@@ -143,8 +143,8 @@ describe.each(servers)("a client of $name", ({ database }) => {
             current_setting('application_name') AS application_name`
         assert.deepStrictEqual(limits, {
           statementTimeout: "30s",
-          lockTimeout: "10s",
-          idleTimeout: "8s",
+          lockTimeout: "6s",
+          idleTimeout: "5s",
           applicationName: "audience-insights-api"
         })
         assert.deepStrictEqual(yield* sql`SELECT 9007199254740991::bigint AS n`, [{ n: Number.MAX_SAFE_INTEGER }])

@@ -12,7 +12,7 @@ export interface Setting {
  * Nothing waits without end: not for a lock, a statement, or the next one of a transaction. What a process that hangs holds
  * is let go before others give up waiting for it.
  */
-const LIMITS = { statement_timeout: "30s", lock_timeout: "10s", idle_in_transaction_session_timeout: "8s" }
+const LIMITS = { statement_timeout: "30s", lock_timeout: "6s", idle_in_transaction_session_timeout: "5s" }
 /** The server closes connections of machines that are gone without a word within a minute, not two hours. */
 const LINE = { tcp_keepalives_idle: "30", tcp_keepalives_interval: "10", tcp_keepalives_count: "3" }
 
