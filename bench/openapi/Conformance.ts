@@ -61,11 +61,10 @@ const roundOf = async (folder: string, service: Service, { key }: Member, projec
     { cwd: folder, maxBuffer: MAX_OUTPUT }
   )
   const { stdout } = await run.catch((error: { readonly stdout?: string }) => ({ stdout: error.stdout ?? "" }))
-  const [, cases = "0", , passed = "0"] =
-    /(\d+) generated(?:, (\d+) found \d+ unique failures?)?[^\n]*?(\d+) passed/.exec(stdout) ?? []
+  const [, cases = "0", failed = "0"] = /(\d+) generated(?:, (\d+) found)?/.exec(stdout) ?? []
   const from = stdout.indexOf("= FAILURES")
   const failures = from < 0 ? "" : stdout.slice(from)
-  return { cases: Number(cases), passed: Number(passed), failures, stdout } satisfies Round & {
+  return { cases: Number(cases), passed: Number(cases) - Number(failed), failures, stdout } satisfies Round & {
     readonly stdout: string
   }
 }

@@ -62,15 +62,22 @@ describe("what deploys the service", () => {
     })
   )
 
-  it.effect("limits bodies as the service does, and keeps connections for less", () =>
-    Effect.gen(function* () {
-      const { config } = yield* settings
-      const largest = Math.max(...Object.values(config.uploadMaxBytes))
-      assert.deepStrictEqual(limits, [MIB, MAX_BATCH_BYTES, largest])
-      for (const [, kept = ""] of nginx.matchAll(/^ {4}keepalive_timeout (\d+)s;/gm))
-        if (nginx.includes(`keepalive 64;\n    keepalive_timeout ${kept}s`))
-          assert.isBelow(Number(kept) * 1000, config.keepAlive)
-    })
+  it.effect(
+    "limits bodies as the service does, uploads so that its own refusal is heard, and keeps connections for less",
+    () =>
+      Effect.gen(function* () {
+        const { config } = yield* settings
+        const largest = Math.max(...Object.values(config.uploadMaxBytes))
+        const [, advised = ""] =
+          /client_max_body_size (\w+);/.exec(readFileSync(join(root, "docs/http.md"), "utf8")) ?? []
+        const [, ingress = ""] = /proxy-body-size: (\w+)/.exec(deploy("kubernetes/ingress.yaml")) ?? []
+        assert.deepStrictEqual(limits, [MIB, MAX_BATCH_BYTES, bytes(advised)])
+        assert.strictEqual(ingress, advised)
+        assert.isAbove(bytes(advised), largest)
+        for (const [, kept = ""] of nginx.matchAll(/^ {4}keepalive_timeout (\d+)s;/gm))
+          if (nginx.includes(`keepalive 64;\n    keepalive_timeout ${kept}s`))
+            assert.isBelow(Number(kept) * 1000, config.keepAlive)
+      })
   )
 
   it.effect("is documented variable by variable", () =>

@@ -7,6 +7,7 @@ import { AskForm, AskId, AskState, ItemState } from "../../domain/ask/DurableAsk
 import { QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
 import { Webhook } from "../../domain/Webhook.ts"
 import { Count } from "../../domain/Whole.ts"
+import { SCHEMAS } from "./OpenApiSchemas.ts"
 
 const Moment = Schema.String.annotations({ description: "UTC, ISO 8601", examples: ["2026-02-20T10:15:00.000Z"] })
 
@@ -42,7 +43,8 @@ const summary = {
 }
 
 /** A durable ask as a list shows it. */
-export const AskSummary = Schema.Struct(summary).annotations({ identifier: "DurableAskSummary" })
+const SUMMARY = "DurableAskSummary"
+export const AskSummary = Schema.Struct(summary).annotations({ identifier: SUMMARY })
 
 const AskAnswer = Schema.Struct({
   requestId: Schema.String.annotations({ description: "Under which its provenance is kept" }),
@@ -92,3 +94,20 @@ const text = (contentType: string) => HttpApiSchema.withEncoding(Schema.String, 
 
 export const ResultLines = text(NDJSON)
 export const EventText = text(EVENTS)
+
+/** Each event of a stream of them, as OpenAPI describes such streams. */
+export const EVENT_SCHEMA = {
+  type: "object",
+  description: "One of the events, by its fields",
+  required: ["id", "event", "data"],
+  properties: {
+    id: { type: "string", description: "The state that it tells of; sent again as `Last-Event-ID`" },
+    event: { type: "string", enum: ["state", "progress", "done"] },
+    data: {
+      type: "string",
+      description: "The ask as a list shows it, as JSON",
+      contentMediaType: "application/json",
+      contentSchema: { $ref: `${SCHEMAS}${SUMMARY}` }
+    }
+  }
+} as const

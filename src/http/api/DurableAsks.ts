@@ -9,6 +9,7 @@ import {
   AskLine,
   AskSummary,
   AskView,
+  EVENT_SCHEMA,
   EVENTS,
   EventText,
   NDJSON,
@@ -95,7 +96,7 @@ const events = HttpApiEndpoint.get("events", "/v1/asks/:askId/events")
         "`state` when it begins, `progress` whenever something was answered, `done` when it is over, each with the ask as a list shows it. A comment comes every 15 seconds. With Last-Event-ID only what is newer is told; after `done` the answer is 204, so that clients do not connect again.",
       headers: ["LastEventId"],
       nothing: "The ask is over, and its end is the last event heard",
-      files: { [EVENTS]: { example: example.events } }
+      files: { [EVENTS]: { example: example.event, schema: EVENT_SCHEMA } }
     })
   )
 

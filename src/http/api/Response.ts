@@ -2,6 +2,7 @@ import { OpenApi } from "@effect/platform"
 import { Context, Schema } from "effect"
 import type { Scope } from "../../domain/Access.ts"
 import { NeededScope } from "./Authorization.ts"
+import { EVENTS } from "./DurableAskView.ts"
 import { headersOfAnswer, listed, type ParameterName, parameter } from "./OpenApiHeaders.ts"
 import { SCHEMAS } from "./OpenApiSchemas.ts"
 import { OAUTH_SCHEME } from "./OpenApiSecurity.ts"
@@ -45,16 +46,16 @@ interface Operation {
 const withExample = (content: Media | undefined, example: unknown): Media =>
   Object.fromEntries(Object.entries(content ?? {}).map(([type, media]) => [type, { ...media, example }]))
 
-/** An answer as a file, by its type; of a file that is no text there is no example. */
+/** An answer as a file, by its type: text unless a schema is given; of a file that is no text there is no example. */
 export interface FileAnswers {
-  readonly [type: string]: { readonly example?: string }
+  readonly [type: string]: { readonly example?: unknown; readonly schema?: object }
 }
 
 const fileContent = (files: FileAnswers = {}): Media =>
   Object.fromEntries(
-    Object.entries(files).map(([type, { example }]) => [
+    Object.entries(files).map(([type, { example, schema = { type: "string" } }]) => [
       type,
-      example === undefined ? { schema: { type: "string", format: "binary" } } : { schema: { type: "string" }, example }
+      example === undefined ? { schema: { type: "string", format: "binary" } } : { schema, example }
     ])
   )
 
@@ -107,7 +108,7 @@ export const documented = (about: {
       const accepted = acceptedSchema === undefined ? operation.responses["202"]?.content : referring(acceptedSchema)
       const own = [
         ...(about.charged === true ? (["X-Credits-Charged", "X-Credits-Remaining"] as const) : []),
-        ...(about.files === undefined ? [] : (["Content-Disposition"] as const))
+        ...(about.files === undefined || EVENTS in about.files ? [] : (["Content-Disposition"] as const))
       ]
       return {
         ...operation,

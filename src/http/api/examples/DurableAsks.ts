@@ -46,7 +46,7 @@ export const cancelled = {
   error: null
 }
 export const asks = { requestId, data: [over], error: null }
-export const events = `id: 1-succeeded\nevent: done\ndata: ${JSON.stringify(over)}\n\n`
+export const event = { id: "1-succeeded", event: "done", data: JSON.stringify(over) }
 const line = {
   ...{ index: 0, state: "succeeded", kind: "choices", who: choicesAsk.audiencePrompt, asked: choicesAsk, credits: 100 },
   ...answer,
