@@ -42,7 +42,8 @@ const Taken = Schema.Struct({
   body: Schema.String,
   attempt: Schema.Number,
   tries: Schema.Number,
-  secondsLeft: Schema.Number
+  secondsLeft: Schema.Number,
+  takenAt: Schema.Number
 })
 const Key = Schema.Struct({ organization: OrganizationId, id: WebhookDeliveryId })
 
@@ -120,7 +121,8 @@ export const WebhookStorePostgres = Layer.effect(
           due_at = clock_timestamp() + ${TAKEN}::interval
         FROM due WHERE webhook_deliveries.id = due.id
         RETURNING webhook_deliveries.id, organization_id AS organization, url, organization_id || ' ' || receiver AS receiver,
-          body, attempt, tries, extract(epoch FROM tried_until - clock_timestamp())::float8 AS seconds_left`
+          body, attempt, tries, extract(epoch FROM tried_until - clock_timestamp())::float8 AS seconds_left,
+          floor(extract(epoch FROM tried_at))::bigint AS taken_at`
     })
 
     return WebhookStore.of({

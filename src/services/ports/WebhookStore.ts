@@ -54,6 +54,8 @@ export interface TakenDelivery {
   readonly tries: number
   /** Seconds until it is given up. */
   readonly secondsLeft: number
+  /** When it was taken, by the one clock of all nodes, in seconds since 1970: receivers refuse what is minutes off. */
+  readonly takenAt: number
 }
 
 /** Whom no more is to be sent to for now: organizations, and receivers of organizations. */

@@ -60,11 +60,13 @@ export class WebhookWork extends Effect.Service<WebhookWork>()("services/Webhook
     const underWay = new Set<TakenDelivery>()
 
     /** The headers of Standard Webhooks: a signature by each secret, so that receivers may know either. */
-    const signed = Effect.fnUntraced(function* ({ body, id }: TakenDelivery, secrets: ReadonlyArray<Uint8Array>) {
-      const seconds = Math.floor((yield* Clock.currentTimeMillis) / 1000)
+    const signed = Effect.fnUntraced(function* (
+      { body, id, takenAt }: TakenDelivery,
+      secrets: ReadonlyArray<Uint8Array>
+    ) {
       const signatures = yield* Effect.forEach(secrets, (secret) =>
         Effect.map(
-          Effect.promise(() => hmac(secret, signedContent(id, seconds, body))),
+          Effect.promise(() => hmac(secret, signedContent(id, takenAt, body))),
           (signature) => `v1,${Encoding.encodeBase64(signature)}`
         )
       )
@@ -72,7 +74,7 @@ export class WebhookWork extends Effect.Service<WebhookWork>()("services/Webhook
         "content-type": "application/json",
         "user-agent": "audience-insights-webhooks/1",
         "webhook-id": id,
-        "webhook-timestamp": String(seconds),
+        "webhook-timestamp": String(takenAt),
         "webhook-signature": signatures.join(" ")
       }
     })

@@ -1,9 +1,11 @@
+import { SqlClient } from "@effect/sql"
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { Credits, ReservationId } from "../../../src/domain/Credits.ts"
 import type { OrganizationId } from "../../../src/domain/Organization.ts"
 import { StoresOnSql } from "../../../src/layers/postgres/Stores.ts"
 import { AskStore } from "../../../src/services/ports/AskStore.ts"
+import { acrossOrganizations } from "../../../src/services/ports/Reach.ts"
 import { type Busy, WebhookStore } from "../../../src/services/ports/WebhookStore.ts"
 import { servers } from "../../support/Database.ts"
 import { newOrganization } from "../../support/Stores.ts"
@@ -41,6 +43,11 @@ describe.each(servers)("webhooks in $name", ({ database }) => {
         assert.strictEqual(ids.length, 20)
         assert.strictEqual(new Set(ids).size, 20)
         for (const one of taken) if (Option.isSome(one)) assert.isAbove(one.value.secondsLeft, 71 * 3600)
+        const sql = yield* SqlClient.SqlClient
+        const tried = yield* acrossOrganizations("a test")(sql<{ id: string; at: number }>`
+          SELECT id, floor(extract(epoch FROM tried_at))::bigint AS at FROM webhook_deliveries`)
+        const times = new Map(tried.map(({ at, id }) => [id, at]))
+        for (const one of taken) if (Option.isSome(one)) assert.strictEqual(one.value.takenAt, times.get(one.value.id))
       })
     )
 
