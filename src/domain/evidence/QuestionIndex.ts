@@ -54,6 +54,8 @@ const readEntry = memoized((question: KnownQuestion): Omit<Entry, "position"> =>
   }
 })
 
+const areRead = new WeakSet<ReadonlyArray<KnownQuestion>>()
+
 /**
  * Reads questions in turns, once for as long as they live: half a millisecond each is much for a survey of a thousand.
  * Finding among them is quick from then on.
@@ -66,7 +68,6 @@ export function* questionsInTurns(questions: ReadonlyArray<KnownQuestion>): Turn
   }
   areRead.add(questions)
 }
-const areRead = new WeakSet<ReadonlyArray<KnownQuestion>>()
 
 /** A term in so many of a survey's questions, as a share, is what the survey is about… */
 const MIN_THEME_SHARE = 0.1
