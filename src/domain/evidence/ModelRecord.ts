@@ -106,8 +106,8 @@ const understood = (question: string, choices: ReadonlyArray<string> | null): As
   return ASKS_WHAT_IS_SO.test(asked) && !USUALLY.test(asked) ? "facts" : "unclear"
 }
 
-/** A closed ask looks three times, before and after language models were asked. */
-const MAX_REMEMBERED = 500
+/** A closed ask looks three times, before and after models were asked: those under way at once, 27 kilobytes each at most. */
+const MAX_REMEMBERED = 256
 const OPEN = "open"
 const understoodLately = lately(
   ([kind, question = "", ...choices]) => understood(question, kind === OPEN ? null : choices),

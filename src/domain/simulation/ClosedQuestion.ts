@@ -220,12 +220,13 @@ const preparedLately = lately(
   MAX_REMEMBERED
 )
 
-/** The same of questions as they are asked, which a plainer wording may be understood for. */
+/** Questions as they are asked, found again in their plainer wording: those under way at once, 27 kilobytes each at most. */
+const MAX_AS_ASKED = 256
 const preparedAsAsked = lately(([kind = "", question = "", ...choices]) => {
   if (kind === MULTIPLE) return preparedLately([kind, question, ...choices])
   const put = plainlyPut({ question, choices })
   return preparedLately([kind, put.question, ...put.choices])
-}, MAX_REMEMBERED)
+}, MAX_AS_ASKED)
 
 /** Understands a question from the texts alone. */
 export const prepareQuestion = (
