@@ -27,8 +27,6 @@ const REFERENCES = `
   WHERE organization_id = $1 AND reference IS NOT NULL ORDER BY created_at, id`
 
 const MAX_AT_ONCE = 1000
-/** Of many asks, statements follow each other no sooner than this; one alone does not wait. */
-const APART_MS = 5
 
 export const ProjectSettingsPostgres = Layer.effect(
   ProjectSettings,
@@ -42,17 +40,13 @@ export const ProjectSettingsPostgres = Layer.effect(
         SELECT reference FROM projects WHERE organization_id = ${organization} AND id = ${id}`
     })
     /** Every closed ask looks for them: those of one organization that come together read them together. */
-    const references = coalesce(
-      (organization: OrganizationId, requests: ReadonlyArray<void>) => {
-        const rows = Effect.flatMap(queryPool(pool, REFERENCES, [organization]), Schema.decodeUnknown(Rows))
-        return Effect.map(orDefect(rows), (found) => {
-          const surveys = found.map(({ reference, ...project }) => ({ project, reference }))
-          return requests.map(() => surveys)
-        })
-      },
-      MAX_AT_ONCE,
-      APART_MS
-    )
+    const references = coalesce((organization: OrganizationId, requests: ReadonlyArray<void>) => {
+      const rows = Effect.flatMap(queryPool(pool, REFERENCES, [organization]), Schema.decodeUnknown(Rows))
+      return Effect.map(orDefect(rows), (found) => {
+        const surveys = found.map(({ reference, ...project }) => ({ project, reference }))
+        return requests.map(() => surveys)
+      })
+    }, MAX_AT_ONCE)
     return ProjectSettings.of({
       reference: (organization, id) =>
         Effect.flatMap(
