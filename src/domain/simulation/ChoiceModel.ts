@@ -89,10 +89,8 @@ function* ordinalShares(question: PreparedQuestion, panel: Panel, ties: Ties): T
   const cuts = cutsBetween(Float64Array.from(steps, (k) => prior[k]!))
   const features = featuresOf(panel.audience.people, panel.persons)
   const common = question.shift + ties.asked
-  const leans = leaning.some((weight) => weight !== 0)
   const shares = new Float64Array(prior.length)
   const own = new Float64Array(scale.steps)
-  let ownShift = Number.NaN
   for (let i = 0; i < panel.size; i++) {
     if (i % TURN === TURN - 1) yield
     const person = panel.persons[i]!
@@ -102,12 +100,8 @@ function* ordinalShares(question: PreparedQuestion, panel: Panel, ties: Ties): T
       shares[k]! += p / panel.size
       left -= p
     }
-    const shift = leans ? common + shiftOf(features, person, leaning) : common
-    if (shift !== ownShift) {
-      ownShift = shift
-      own.fill(0)
-      addOrdinal(cuts, shift, own)
-    }
+    own.fill(0)
+    addOrdinal(cuts, common + shiftOf(features, person, leaning), own)
     for (let rank = 0; rank < own.length; rank++) shares[steps[rank]!]! += (left * own[rank]!) / panel.size
   }
   return shares

@@ -1,4 +1,3 @@
-import { memoized } from "../Memo.ts"
 import { hash, mix, unit } from "../statistics/Rng.ts"
 import type { FramedAudience } from "./Audience.ts"
 
@@ -22,28 +21,16 @@ export const vanDerCorput = (i: number): number => {
   return unit(((bits >>> 16) | (bits << 16)) >>> 0)
 }
 
-/** Parts of equal weight into which an audience is divided for looking people up, four kilobytes each audience. */
-const PARTS = 1024
-
-/** About where each of the parts begins (a guide table: Chen & Asau 1974). */
-const beginnings = memoized((cumulated: Float64Array): Uint32Array => {
-  const total = cumulated.at(-1) ?? 0
-  const found = new Uint32Array(PARTS)
-  let position = 0
-  for (let part = 0; part < PARTS; part++) {
-    while (position < cumulated.length - 1 && cumulated[position]! <= (part / PARTS) * total) position++
-    found[part] = position
+/** First position whose cumulated weight exceeds `at`. */
+const positionOf = (cumulated: Float64Array, at: number): number => {
+  let low = 0
+  let high = cumulated.length - 1
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (cumulated[middle]! > at) high = middle
+    else low = middle + 1
   }
-  return found
-})
-
-/** First position whose cumulated weight exceeds that of a part of them all; the last where none does. */
-const positionOf = (cumulated: Float64Array, guide: Uint32Array, part: number, total: number): number => {
-  const at = part * total
-  let position = guide[Math.floor(part * PARTS)]!
-  while (position > 0 && cumulated[position - 1]! > at) position--
-  while (position < cumulated.length - 1 && cumulated[position]! <= at) position++
-  return position
+  return low
 }
 
 /**
@@ -56,12 +43,11 @@ export const drawPanel = (audience: FramedAudience, size: number, seed: number):
   const root = hash("panel", seed, audience.hash)
   const rotation = unit(root)
   const total = cumulated.at(-1) ?? 0
-  const guide = beginnings(cumulated)
   const persons = new Uint32Array(size)
   const roots = new Uint32Array(size)
   for (let i = 0; i < size; i++) {
-    const part = (vanDerCorput(i) + rotation) % 1
-    persons[i] = members[positionOf(cumulated, guide, part, total)] ?? 0
+    const at = (vanDerCorput(i) + rotation) % 1
+    persons[i] = members[positionOf(cumulated, at * total)] ?? 0
     roots[i] = mix(root, i)
   }
   return { audience, size, persons, roots }
