@@ -27,12 +27,12 @@ export const WRITTEN_FITTED: Readonly<Record<string, ReadonlyArray<Case>>> = {
     ["people aged 18–44", 'age = ("18-29" OR "30-44")']
   ],
   flying: [
-    ["women between 5'2\" and 5'4\"", 'gender = "Female" AND how_tall_are_you = ("5\'2""" OR "5\'3""" OR "5\'4""")'],
+    ["women between 5'2\" and 5'4\"", 'gender = "Female" AND how_tall_are_you = ("5\'2\\"" OR "5\'3\\"" OR "5\'4\\"")'],
     [
       "men under 5'8\"",
-      'gender = "Male" AND how_tall_are_you = ("Under 5 ft." OR "5\'0""" OR "5\'1""" OR "5\'2""" OR "5\'3""" OR "5\'4""" OR "5\'5""" OR "5\'6""" OR "5\'7""")'
+      'gender = "Male" AND how_tall_are_you = ("Under 5 ft." OR "5\'0\\"" OR "5\'1\\"" OR "5\'2\\"" OR "5\'3\\"" OR "5\'4\\"" OR "5\'5\\"" OR "5\'6\\"" OR "5\'7\\"")'
     ],
-    ["people who are 5'10\" or 5'11\"", 'how_tall_are_you = ("5\'10""" OR "5\'11""")'],
+    ["people who are 5'10\" or 5'11\"", 'how_tall_are_you = ("5\'10\\"" OR "5\'11\\"")'],
     ["people over 180 cm", null],
     [
       "people who always or usually recline their seat",

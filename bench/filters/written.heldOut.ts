@@ -34,11 +34,11 @@ export const WRITTEN_HELD_OUT: Readonly<Record<string, ReadonlyArray<Case>>> = {
   flying: [
     [
       "people taller than 6 feet",
-      'how_tall_are_you = ("6\'1""" OR "6\'2""" OR "6\'3""" OR "6\'4""" OR "6\'5""" OR "6\'6"" and above")'
+      'how_tall_are_you = ("6\'1\\"" OR "6\'2\\"" OR "6\'3\\"" OR "6\'4\\"" OR "6\'5\\"" OR "6\'6\\" and above")'
     ],
     [
       "people at least 6'2\"",
-      'how_tall_are_you = ("6\'2""" OR "6\'3""" OR "6\'4""" OR "6\'5""" OR "6\'6"" and above")'
+      'how_tall_are_you = ("6\'2\\"" OR "6\'3\\"" OR "6\'4\\"" OR "6\'5\\"" OR "6\'6\\" and above")'
     ],
     ["people under five feet tall", 'how_tall_are_you = "Under 5 ft."'],
     ["tall people", null],
