@@ -1,5 +1,6 @@
 import { memoized } from "../../Memo.ts"
 import { FILLERS } from "../../people/Structure.ts"
+import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import { scaleOf } from "../../survey/model/Steps.ts"
 import { excerpt } from "../../text/Text.ts"
@@ -37,7 +38,7 @@ const BESIDE =
 const CIRCUMSTANCE = / (?:when|whenever|while|if|because|since) (?:you|they|people|it)\b[^,.?]*/giu
 
 const deedOf = memoized(({ question, yes }: QuestionWords): Deed | null => {
-  if (yes === null && neverOf(question) === null) return null
+  if (yes === null && neverOf(question) === null && doersOf(question) === null) return null
   const asked = question.text.replace(BESIDE, "").replace(CIRCUMSTANCE, "")
   const words = merged(wordsOf(asked)).join(" ")
   const made = MADE.exec(words)?.[1]
@@ -67,6 +68,25 @@ const neverOf = memoized((question: QuestionWords["question"]): string | null =>
   if (question.kind !== "ordinal" || scaleOf(question).family !== "frequency") return null
   const never = question.labels.filter((label) => /^(?:never|not at all$)/.test(bareLabel(label)))
   return never.length === 1 && /^(?:never|not at all)$/.test(bareLabel(never[0]!)) ? never[0]! : null
+})
+
+const NOT_NOW =
+  /^(?:no\b|not at all\b|never\b|i (?:do not|don't|have never|never|used to|no longer|quit|stopped)\b|formerly\b|former\b|ex-)|\b(?:used to|no longer|quit)\b/
+const NOW =
+  /^(?:yes\b|every ?day\b|daily\b|(?:on )?(?:most|some) days\b|occasionally\b|sometimes\b|rarely\b|often\b|regularly\b|current(?:ly)?\b|once\b|several times\b|a few times\b|less than\b|more than\b|weekly\b|monthly\b|i (?:smoke|drink|vape|gamble|use|do)\b)/
+
+/**
+ * Answers of those who do it now, where a question tells them from those who did or never did: “Every day” and “Some days”
+ * beside “Not at all, but I used to”. Null unless every answer is one or the other.
+ */
+const doersOf = memoized((question: QuestionWords["question"]): ReadonlyArray<number> | null => {
+  if (question.kind !== "single" && question.kind !== "ordinal") return null
+  const kinds = question.labels.map((label) => {
+    const bare = bareLabel(label)
+    return isNonAnswer(label) ? "none" : NOT_NOW.test(bare) ? "not" : NOW.test(bare) ? "now" : "other"
+  })
+  const now = kinds.flatMap((kind, at) => (kind === "now" ? [at] : []))
+  return now.length > 0 && kinds.includes("not") && !kinds.includes("other") ? now : null
 })
 
 /** So much of what a deed is done with must be said. */
@@ -122,6 +142,14 @@ export const byDeed = (of: QuestionWords, words: ReadonlyArray<SoughtWord>, mood
       position: of.position,
       little,
       note: `${said} was read as “${question.labels[of.yes]!}” to ${asked}`
+    }
+  const doers = doersOf(question)
+  if (doers !== null && neverOf(question) === null)
+    return {
+      filter: anyLabel(question, doers),
+      position: of.position,
+      little,
+      note: `${said} was read as ${doers.map((at) => `“${question.labels[at]!}”`).join(" or ")} to ${asked}`
     }
   const never = neverOf(question)!
   const { ranks } = scaleOf(question)

@@ -47,7 +47,7 @@ const located = (filter: Filter, span: Span): Filter => {
 const isBound = (filter: Filter): boolean =>
   isJoint(filter) ? filter._tag === "And" : filter.comparator !== "=" && filter.comparator !== ":"
 
-const asPieceOf = (piece: Piece, { questions }: Codebook): PieceOf<Clause> =>
+const asPieceOf = (piece: Piece, { questions }: Codebook, ofPeople: boolean): PieceOf<Clause> =>
   piece._tag !== "Clause"
     ? piece
     : {
@@ -56,8 +56,17 @@ const asPieceOf = (piece: Piece, { questions }: Codebook): PieceOf<Clause> =>
         about: piece.apart === true ? `from ${piece.span.start}` : String(piece.position),
         noun: piece.noun,
         bound: isBound(piece.filter),
-        several: questions[piece.position]!.kind === "multiple"
+        several: !ofPeople && questions[piece.position]!.kind === "multiple"
       }
+
+const PEOPLE_NAMED = /^(?:homemakers|\p{L}+(?:ians|ans|ists|ees|dents|etics|atics))$/iu
+
+/** Whether a clause is a word for people, of whom several kinds are named: “retirees and students” are both kinds of people. */
+const namesPeople = (pieces: ReadonlyArray<Piece>, at: number, source: string): boolean => {
+  const { end, start } = pieces[at]!.span
+  const isNamed = PEOPLE_NAMED.test(source.slice(start, end))
+  return isNamed && !pieces.slice(0, at).some(({ _tag }) => _tag === "Who" || _tag === "Head")
+}
 
 /** Alternatives each once: who agrees is among those who agree or agree strongly. */
 const withoutRepeats = (parts: ReadonlyArray<Filter>): ReadonlyArray<Filter> => {
@@ -102,7 +111,19 @@ const dangling = (pieces: ReadonlyArray<Piece>): FilterInvalid | null => {
 export const MAX_DESCRIPTION_WORDS = 100
 
 /** Nouns that describe everyone who was asked. */
-const ANYBODY = new Set(["adult", "adults", "customer", "customers", "member", "members", "user", "users"])
+const ANYBODY = new Set([
+  "adult",
+  "adults",
+  "customer",
+  "customers",
+  "member",
+  "members",
+  "patient",
+  "patients",
+  "staff",
+  "user",
+  "users"
+])
 
 /** Words with which everyone who was asked is described. */
 const OF_ANYBODY = new Set(
@@ -169,7 +190,9 @@ function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<Pla
   const ended = withJoints(negated.right, reader)
   if (Either.isLeft(ended)) return Either.left(ended.left)
   const pieces = ended.right
-  const alternatives = readingsOf(pieces.map((piece) => asPieceOf(piece, codebook)))
+  const alternatives = readingsOf(
+    pieces.map((piece, at) => asPieceOf(piece, codebook, namesPeople(pieces, at, source)))
+  )
   const clauses = pieces.filter((piece): piece is Clause => piece._tag === "Clause")
   const words = (piece: Piece) => source.slice(piece.span.start, piece.span.end).toLowerCase()
   if (clauses.length === 0 && !pieces.some((piece) => piece._tag === "Head" || ANYBODY.has(words(piece)))) {

@@ -5,11 +5,11 @@ import { beginsCount, RUN_KINDS, runsFrom, soughtWords, tokenFrom } from "./Cand
 import type { Clause, Piece } from "./Clause.ts"
 import type { Placed } from "./Criteria.ts"
 import { datedAt } from "./Dates.ts"
-import type { Reader } from "./Description.ts"
+import type { PhraseAt, Reader } from "./Description.ts"
 import { type PlainToken, plainTokens } from "./DescriptionTokens.ts"
 import { withMoreOften } from "./Habits.ts"
 import { heightsAt } from "./Heights.ts"
-import type { Placement } from "./Intervals.ts"
+import { anyLabel, type Placement } from "./Intervals.ts"
 import { placeWords } from "./LabelMatcher.ts"
 import { labelRangeAt } from "./LabelRanges.ts"
 import { mentionAt } from "./Mentions.ts"
@@ -96,6 +96,13 @@ const refusedAt = ({ tokens }: Reader, from: number, to: number, problem: string
 const ofOthers = (reader: Reader, from: number, { to }: OfOthers): Step =>
   refusedAt(reader, from, to, "it is about other people than those to be selected")
 
+const writtenOutAt = ({ codebook, inFull }: Reader, at: number): ReadonlyArray<PhraseAt> => {
+  const found = inFull.get(at)
+  if (found === undefined) return []
+  const { end, label, position } = found
+  return [{ end, place: () => [{ filter: anyLabel(codebook.questions[position]!, [label]), position, note: null }] }]
+}
+
 /** Things that everyone says the same way: ages, incomes, gender, work, education, what was written. */
 const conceptSteps = (reader: Reader, from: number): ReadonlyArray<Step & { readonly mayBeThing: boolean }> => {
   const { text, tokens } = reader
@@ -104,6 +111,7 @@ const conceptSteps = (reader: Reader, from: number): ReadonlyArray<Step & { read
   if (others !== null && (others.company || saidAt(reader, from).length > 0))
     return [{ ...ofOthers(reader, from, others), mayBeThing: false }]
   const survey = [
+    ...writtenOutAt(reader, start),
     ...mentionAt(text, start),
     ...promotersAt(text, start),
     ...codedAt(text, start),
