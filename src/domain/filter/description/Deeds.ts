@@ -75,6 +75,13 @@ const NOT_NOW =
 const NOW =
   /^(?:yes\b|every ?day\b|daily\b|(?:on )?(?:most|some) days\b|occasionally\b|sometimes\b|rarely\b|often\b|regularly\b|current(?:ly)?\b|once\b|several times\b|a few times\b|less than\b|more than\b|weekly\b|monthly\b|i (?:smoke|drink|vape|gamble|use|do)\b)/
 
+const NO_MORE = /\b(?:used to|no longer|quit|former(?:ly)?)\b/
+const FORMERLY: ReadonlySet<string> = new Set(["former", "formerly", "ex"])
+
+/** Answers of those who did it and do so no more. */
+const formerOf = (question: QuestionWords["question"]): ReadonlyArray<number> =>
+  question.labels.flatMap((label, at) => (NO_MORE.test(bareLabel(label)) ? [at] : []))
+
 /**
  * Answers of those who do it now, where a question tells them from those who did or never did: “Every day” and “Some days”
  * beside “Not at all, but I used to”. Null unless every answer is one or the other.
@@ -98,6 +105,17 @@ export type Mood = "would" | "must" | null
 
 const isAgent = (text: string) => /ers?$/.test(text)
 
+/** What is meant where nothing is said that is smoked or drunk. */
+const USUAL: ReadonlyArray<readonly [verb: string, objects: ReadonlySet<string>]> = (
+  [
+    ["smoke", "cigarette cigarettes tobacco"],
+    ["drink", "alcohol alcoholic beverage beverages drinks"]
+  ] as const
+).map(([verb, objects]) => [canonical(verb), new Set(objects.split(" ").map(canonical))])
+
+const isUsual = ({ forms }: SoughtWord, objects: ReadonlySet<string>): boolean =>
+  USUAL.some(([verb, usual]) => forms.includes(verb) && objects.size > 0 && [...objects].every((one) => usual.has(one)))
+
 /** How much of a deed some words say, from 0 to 1, its verb first or who does it last; null where they say something else. */
 const saidOf = ({ objects, verbAlone, verbs }: Deed, words: ReadonlyArray<SoughtWord>): number | null => {
   const telling = words.filter(({ forms }) => !forms.some((form) => UNSAID.has(form) || WHEN.has(form)))
@@ -110,7 +128,7 @@ const saidOf = ({ objects, verbAlone, verbs }: Deed, words: ReadonlyArray<Sought
     return null
   const others = telling.filter((word) => word !== verb)
   if (!others.every(({ forms }) => forms.some((form) => objects.has(form)))) return null
-  if (others.length === 0) return verbAlone ? 1 : 0
+  if (others.length === 0) return verbAlone || isUsual(verb, objects) ? 1 : 0
   const weight = verb.forms.some((form) => LIGHT.has(form)) ? 0 : 1
   return Math.min(1, (others.length + weight) / (objects.size + weight))
 }
@@ -127,8 +145,11 @@ interface DeedPlacement extends Placement {
  */
 export const byDeed = (of: QuestionWords, words: ReadonlyArray<SoughtWord>, mood: Mood): DeedPlacement | null => {
   const deed = deedOf(of)
-  if (deed === null || !words.every((word) => !word.required || isWorded(word, of))) return null
-  const part = saidOf(deed, words)
+  const doers = doersOf(of.question)
+  const isFormer = doers !== null && FORMERLY.has(words[0]?.text ?? "")
+  const doing = isFormer ? words.slice(1) : words
+  if (deed === null || !doing.every((word) => !word.required || isWorded(word, of))) return null
+  const part = saidOf(deed, doing)
   if (part === null || (deed.made && mood !== "must")) return null
   const { question } = of
   const little = part < MIN_SAID
@@ -143,13 +164,14 @@ export const byDeed = (of: QuestionWords, words: ReadonlyArray<SoughtWord>, mood
       little,
       note: `${said} was read as “${question.labels[of.yes]!}” to ${asked}`
     }
-  const doers = doersOf(question)
-  if (doers !== null && neverOf(question) === null)
+  const told = isFormer ? formerOf(question) : doers
+  if (isFormer && told!.length === 0) return null
+  if (told !== null && (isFormer || neverOf(question) === null))
     return {
-      filter: anyLabel(question, doers),
+      filter: anyLabel(question, told),
       position: of.position,
       little,
-      note: `${said} was read as ${doers.map((at) => `“${question.labels[at]!}”`).join(" or ")} to ${asked}`
+      note: `${said} was read as ${told.map((at) => `“${question.labels[at]!}”`).join(" or ")} to ${asked}`
     }
   const never = neverOf(question)!
   const { ranks } = scaleOf(question)

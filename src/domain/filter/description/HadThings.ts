@@ -16,7 +16,7 @@ interface Thing {
 const KIND_OF =
   /^(?:what|which) (?:(?:kinds?|types?|sorts?) of|of (?:these|the following)) (.+?) (?:do|does|did|is|are|was|were|will|have)\b/iu
 /** “Which pets do you have?” */
-const WHICH_HAD = /^(?:what|which) (\p{L}+s) do you (?:currently )?(?:have|own)\b/iu
+export const WHICH_HAD = /^(?:what|which) (\p{L}+s) do you (?:currently )?(?:have|own)\b/iu
 
 /** The thing of which a question asks the kind, and has an answer for who has none; null for any other question. */
 const thingOf = memoized(({ question }: QuestionWords): Thing | null => {

@@ -41,7 +41,7 @@ const wordsOf = (text: string): ReadonlyArray<Word> =>
   }))
 const wordTexts = (label: string) => wordsOf(label).map(({ text }) => text)
 
-const JOINED = /[,&]| and | or /i
+const JOINED = /[,&]| and | or | with /i
 const IN_PARTS = / ?[,&] ?| and | or /i
 const QUOTES = /["“”„«»「」]/u
 const MIN_WORDS = 2

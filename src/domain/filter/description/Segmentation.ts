@@ -25,6 +25,7 @@ import { type Placing, SEVERAL } from "./Sought.ts"
 import { boxesAt } from "./TopBoxes.ts"
 import { withoutTornPhrases } from "./TornPhrases.ts"
 import { unansweredAt } from "./Unanswered.ts"
+import { weightsAt } from "./Weights.ts"
 import { codedAt } from "./WrittenCodes.ts"
 
 interface Step {
@@ -116,6 +117,7 @@ const conceptSteps = (reader: Reader, from: number): ReadonlyArray<Step & { read
     ...promotersAt(text, start),
     ...codedAt(text, start),
     ...heightsAt(text, start),
+    ...weightsAt(reader, start),
     ...unansweredAt(reader, start),
     ...datedAt(reader, start),
     ...rankedAt(reader, start),

@@ -3,6 +3,7 @@ import { STATE_OF_CODE } from "../../people/Places.ts"
 import { FILLERS } from "../../people/Structure.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import { foldText } from "../../text/Text.ts"
+import { WHICH_HAD } from "./HadThings.ts"
 import { asksMonthly } from "./SumsAsked.ts"
 import { isOfChildren } from "./SurveyOfChildren.ts"
 
@@ -20,6 +21,8 @@ export interface Names {
   readonly monthly: boolean
   /** Answers of one word, folded, and their plurals. */
   readonly things: ReadonlySet<string>
+  /** What it asks which people have, “pets”. */
+  readonly kinds: ReadonlySet<string>
   /** The one answer that says that people are single and have children, “Single with children”; null if there is none. */
   readonly singleParents: string | null
   /** Whether it asks, by yes or no, if people have a disability. */
@@ -50,6 +53,7 @@ export const namesOf = memoized((codebook: Codebook): Names => {
   const singleParents = Array.from(folded).flatMap(([text, label]) => (SINGLE_PARENTS.test(text) ? [label] : []))
   return {
     things: new Set(Array.from(folded.keys()).flatMap((text) => (/^\p{L}+$/u.test(text) ? [text, `${text}s`] : []))),
+    kinds: new Set(questions.flatMap(({ text }) => WHICH_HAD.exec(text)?.[1]?.toLowerCase() ?? [])),
     singleParents: singleParents.length === 1 ? singleParents[0]! : null,
     disability: questions.some(
       ({ labels, text }) => DISABILITY.test(foldText(text)) && labels.some((label) => foldText(label) === "yes")

@@ -76,9 +76,9 @@ const byYes = (
   codebook.questions.flatMap((question, position): ReadonlyArray<Placement> => {
     const yes = YES_NO(question)
     if (yes === null || question.kind === "multiple" || subjectOf(question, ["kin"]) === "somebody else") return []
-    const statement = selfQuestion(wordingOf(question).replace(/\?$/, ""), true)
+    const statement = trait !== "service" ? undefined : selfQuestion(wordingOf(question).replace(/\?$/, ""), true)
     const served = statement?._tag === "Statement" && statement.criterion._tag === "Trait" ? statement.criterion : null
-    if (served?.trait === trait && trait === "service" && values.length === 1 && values[0] === served.values[0])
+    if (served?.trait === trait && values.length === 1 && values[0] === served.values[0])
       return [
         {
           filter: anyLabel(question, [yes]),

@@ -120,6 +120,8 @@ export const MERGES: ReadonlyArray<readonly [phrase: ReadonlyArray<string>, mean
     ["anything but", "not"],
     ["anything other than", "not"],
     ["other than", "not"],
+    ["unless they are", "not"],
+    ["unless they", "not"],
     ["apart from", "not"],
     ["aside from", "not"],
     ["everyone but", "except"],

@@ -17,7 +17,7 @@ const AGES = String.raw`(?:aged? |ages )?(\d{1,3} ?(?:-|–|to) ?\d{1,3}|\d{1,3}
 const OF_AN_AGE =
   "young adults?|young people|younger people|older adults?|older people|elderly people|middle[- ]aged (?:adults?|people)|adults?|seniors?|teens|teenagers|tweens|kids|children|youth|millennials|gen z|gen x|baby boomers|boomers"
 const PEOPLE =
-  "women|men|people|parents|moms|mums|mothers|dads|fathers|girls|boys|customers|users|respondents|students|workers"
+  "women|men|people|parents|moms|mums|mothers|dads|fathers|girls|boys|customers|users|respondents|students|workers|staff|patients|employees|shoppers|members|ages"
 const HAVING = /\b(?:with|of|have|has|having|raising|no|without|whose|their|young|small|between) $/
 
 /** An age as it is said: “65 and over” for “65+”. */
@@ -147,6 +147,7 @@ export const RULES: ReadonlyArray<Rule> = [
   },
   { pattern: /\b(spent|spend|spending|paid|pay) nothing\b/giu, instead: ([, verb]) => `${verb} 0` },
   { pattern: /\bnon(?=(?:veteran|smoker|drinker|voter|vegetarian|gambler|driver)s?\b)/giu, instead: () => "non-" },
+  { pattern: /\b(?:ex|former)[- ](?=(?:smoker|drinker)s?\b)/giu, instead: () => "former " },
   { pattern: /\b(?:latinas|latina women)\b/giu, instead: () => "latino women" },
   {
     pattern: /\bsingle (m[ou]ms?|mothers?|dads?|fathers?|parents?)\b/giu,
@@ -158,10 +159,12 @@ export const RULES: ReadonlyArray<Rule> = [
   },
   {
     pattern: /\b(\p{L}{3,}) owners?\b/giu,
-    instead: ([, thing], { things }) =>
-      things.has(thing!.toLowerCase()) && !OWNED_ELSEWHERE.has(thing!.toLowerCase())
-        ? `people who have a ${thing}`
-        : null
+    instead: ([, thing], { kinds, things }) =>
+      kinds.has(`${thing!.toLowerCase()}s`)
+        ? `people with ${thing}s`
+        : things.has(thing!.toLowerCase()) && !OWNED_ELSEWHERE.has(thing!.toLowerCase())
+          ? `people who have a ${thing}`
+          : null
   },
   {
     pattern: /\bdisabled (?:and )?(people|adults|employees|staff|men|women|veterans|workers)\b/giu,
