@@ -61,11 +61,17 @@ const asPieceOf = (piece: Piece, { questions }: Codebook, ofPeople: boolean): Pi
 
 const PEOPLE_NAMED = /^(?:homemakers|\p{L}+(?:ians|ans|ists|ees|dents|etics|atics))$/iu
 
-/** Whether a clause is a word for people, of whom several kinds are named: “retirees and students” are both kinds of people. */
-const namesPeople = (pieces: ReadonlyArray<Piece>, at: number, source: string): boolean => {
-  const { end, start } = pieces[at]!.span
-  const isNamed = PEOPLE_NAMED.test(source.slice(start, end))
-  return isNamed && !pieces.slice(0, at).some(({ _tag }) => _tag === "Who" || _tag === "Head")
+/** Clauses that name several kinds of people by one question: “retirees and students” are both kinds, “retired and students” are not. */
+const kindsOfPeople = (pieces: ReadonlyArray<Piece>, source: string): ReadonlySet<Piece> => {
+  const clauses = pieces.filter((piece): piece is Clause => piece._tag === "Clause")
+  const isNamed = ({ span }: Clause) => PEOPLE_NAMED.test(source.slice(span.start, span.end))
+  const said = pieces.findIndex(({ _tag }) => _tag === "Who" || _tag === "Head")
+  return new Set(
+    clauses.filter((one) => {
+      const alike = clauses.filter(({ position }) => position === one.position)
+      return said < 0 && alike.every(isNamed)
+    })
+  )
 }
 
 /** Alternatives each once: who agrees is among those who agree or agree strongly. */
@@ -190,9 +196,8 @@ function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<Pla
   const ended = withJoints(negated.right, reader)
   if (Either.isLeft(ended)) return Either.left(ended.left)
   const pieces = ended.right
-  const alternatives = readingsOf(
-    pieces.map((piece, at) => asPieceOf(piece, codebook, namesPeople(pieces, at, source)))
-  )
+  const kinds = kindsOfPeople(pieces, source)
+  const alternatives = readingsOf(pieces.map((piece) => asPieceOf(piece, codebook, kinds.has(piece))))
   const clauses = pieces.filter((piece): piece is Clause => piece._tag === "Clause")
   const words = (piece: Piece) => source.slice(piece.span.start, piece.span.end).toLowerCase()
   if (clauses.length === 0 && !pieces.some((piece) => piece._tag === "Head" || ANYBODY.has(words(piece)))) {

@@ -154,7 +154,7 @@ export const RULES: ReadonlyArray<Rule> = [
     instead: ([, parent], { singleParents }) =>
       singleParents === null
         ? null
-        : `${ONE_OF_SEX.find(([pattern]) => pattern.test(parent!))?.[1] ?? "people"} who are ${singleParents}`,
+        : `${singleParents} ${ONE_OF_SEX.find(([pattern]) => pattern.test(parent!))?.[1] ?? "people"}`,
     noted: true
   },
   {
