@@ -22,7 +22,6 @@ export const OF_WHAT = /(?:^|\s)(?:of|for)$/
 /** Nouns for people after which “of” says where or among whom they are. */
 export const RESIDENTS =
   /\b(?:residents?|citizens?|inhabitants?|natives?|voters?|members?|taxpayers?|groups?|generation)$/
-const SPACE = /\s/
 /** Words after which the people who are meant still come. */
 const LEADING: ReadonlySet<string> = new Set(
   `the a an their his her my our your any some other those people person persons adults folks someone somebody anyone
@@ -30,7 +29,7 @@ const LEADING: ReadonlySet<string> = new Set(
 )
 
 const OF_ONESELF: ReadonlySet<string> = new Set(["Age", "Income", "education"])
-/** What people have themselves, and no noun for other people: “with high incomes”, not “with graduates”. */
+/** What people have themselves: “with high incomes”, not “with graduates”. */
 const MEASURE = /degree|diploma|education|school\b|college\b|incomes?\b|salar|earn|\d/
 const PLACES: ReadonlySet<string> = new Set(["place", "country", "region", "setting"])
 const OWN_MEASURE =
@@ -45,15 +44,14 @@ const wordsOf = (text: string, { end, start }: Place) => text.slice(start, end)
 export const before = (text: string, from: number, at: number): string => {
   let end = at
   for (;;) {
-    while (end > from && SPACE.test(text[end - 1]!)) end--
+    while (end > from && text[end - 1]!.trim() === "") end--
     let start = end
-    while (start > from && !SPACE.test(text[start - 1]!)) start--
+    while (start > from && text[start - 1]!.trim() !== "") start--
     if (start === from || !LEADING.has(text.slice(start, end))) return text.slice(from, end)
     end = start
   }
 }
 
-/** The same, whatever began before. */
 const beforeAnywhere = (text: string, at: number): string => before(text, Math.max(0, at - LOOKED_BACK), at)
 
 const isAdjacent = (text: string, one: Place, other: Place): boolean =>

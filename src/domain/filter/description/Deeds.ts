@@ -166,6 +166,8 @@ export const byDeed = (of: QuestionWords, words: ReadonlyArray<SoughtWord>, mood
     }
   const told = isFormer ? formerOf(question) : doers
   if (isFormer && told!.length === 0) return null
+  const isPast = doers !== null && !isFormer && doing.some(({ text }) => /ed$/.test(text))
+  if (isPast && formerOf(question).length > 0) return null
   if (told !== null && (isFormer || neverOf(question) === null))
     return {
       filter: anyLabel(question, told),

@@ -18,6 +18,7 @@ import { withEllipses } from "./Ellipsis.ts"
 import { failure, UNSAID } from "./Failures.ts"
 import { allOf, anyOf } from "./Intervals.ts"
 import { withJoints } from "./Joints.ts"
+import { kindsOfPeople } from "./KindsOfPeople.ts"
 import { withWholeNegations } from "./Negations.ts"
 import { withOnly } from "./Only.ts"
 import { segments } from "./Segmentation.ts"
@@ -58,21 +59,6 @@ const asPieceOf = (piece: Piece, { questions }: Codebook, ofPeople: boolean): Pi
         bound: isBound(piece.filter),
         several: !ofPeople && questions[piece.position]!.kind === "multiple"
       }
-
-const PEOPLE_NAMED = /^(?:homemakers|\p{L}+(?:ians|ans|ists|ees|dents|etics|atics))$/iu
-
-/** Clauses that name several kinds of people by one question: “retirees and students” are both kinds, “retired and students” are not. */
-const kindsOfPeople = (pieces: ReadonlyArray<Piece>, source: string): ReadonlySet<Piece> => {
-  const clauses = pieces.filter((piece): piece is Clause => piece._tag === "Clause")
-  const isNamed = ({ span }: Clause) => PEOPLE_NAMED.test(source.slice(span.start, span.end))
-  const said = pieces.findIndex(({ _tag }) => _tag === "Who" || _tag === "Head")
-  return new Set(
-    clauses.filter((one) => {
-      const alike = clauses.filter(({ position }) => position === one.position)
-      return said < 0 && alike.every(isNamed)
-    })
-  )
-}
 
 /** Alternatives each once: who agrees is among those who agree or agree strongly. */
 const withoutRepeats = (parts: ReadonlyArray<Filter>): ReadonlyArray<Filter> => {
@@ -117,19 +103,7 @@ const dangling = (pieces: ReadonlyArray<Piece>): FilterInvalid | null => {
 export const MAX_DESCRIPTION_WORDS = 100
 
 /** Nouns that describe everyone who was asked. */
-const ANYBODY = new Set([
-  "adult",
-  "adults",
-  "customer",
-  "customers",
-  "member",
-  "members",
-  "patient",
-  "patients",
-  "staff",
-  "user",
-  "users"
-])
+const ANYBODY = new Set(["adult", "adults", "customer", "customers", "member", "members", "user", "users"])
 
 /** Words with which everyone who was asked is described. */
 const OF_ANYBODY = new Set(

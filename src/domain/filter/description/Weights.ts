@@ -1,4 +1,5 @@
 import { memoized } from "../../Memo.ts"
+import { justBefore } from "../../people/JustBefore.ts"
 import type { Question } from "../../survey/model/Question.ts"
 import { foldText } from "../../text/Text.ts"
 import type { PhraseAt, Reader } from "./Description.ts"
@@ -34,6 +35,10 @@ const WAYS: ReadonlyArray<readonly [pattern: RegExp, sides: ReadonlyArray<">" | 
   ] as const
 ).map(([written, sides]) => [new RegExp(written, "uy"), sides])
 
+/** After which pounds are money, or what was lost and gained. */
+const OTHERWISE =
+  /\b(?:paid|pay|paying|spen[dt]\p{L}*|earn\p{L}*|cost\p{L}*|worth|mak(?:e|es|ing)|sav\p{L}+|lost|los(?:e|es|ing)|gain\p{L}*) $/u
+
 /** Weights in the unit of the one question that asks for them, “under 130 pounds”, in lower-case text at `at`. */
 export const weightsAt = ({ codebook, text }: Reader, at: number): ReadonlyArray<PhraseAt> => {
   const asking = codebook.questions.flatMap((question, position) => {
@@ -41,7 +46,7 @@ export const weightsAt = ({ codebook, text }: Reader, at: number): ReadonlyArray
     return unit === null ? [] : [{ question, position, unit }]
   })
   const [only, ...others] = asking
-  if (only === undefined || others.length > 0) return []
+  if (only === undefined || others.length > 0 || OTHERWISE.test(justBefore(text, at))) return []
   for (const [pattern, sides] of WAYS) {
     pattern.lastIndex = at
     const found = pattern.exec(text)

@@ -64,7 +64,10 @@ const cases: ReadonlyArray<readonly [text: string, expression: string]> = [
   ["people with kids 8-12", 'kids : "8 to 12 years"'],
   ["parents of teenagers (13-17)", 'kids : "13 to 17 years"'],
   ["people with kids aged 5 to 9", "refused"],
-  ["people without children at home", 'NOT kids : ("0 to 2 years" OR "3 to 7 years" OR "8 to 12 years" OR "13 to 17 years")'],
+  [
+    "people without children at home",
+    'NOT kids : ("0 to 2 years" OR "3 to 7 years" OR "8 to 12 years" OR "13 to 17 years")'
+  ],
   ["dog owners", 'pets : "Dog"'],
   ["pet owners", 'NOT pets : "None"'],
   ["people with no pets", 'pets : "None"'],
