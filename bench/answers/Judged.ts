@@ -56,9 +56,7 @@ const toldOf = (ask: Asked): Told => {
   const prepared = prepareQuestion(question, choices, isMultipleChoice)
   const framed = Either.getOrThrow(frameAudience([audience]))
   const doubt = questionDoubt({ question, choices, isMultipleChoice }, isWord)
-  const { choices: told, sample } = atOnce(
-    simulateChoices(prepared, framed, choices, PANEL, 1, "statistical", doubt)
-  )
+  const { choices: told, sample } = atOnce(simulateChoices(prepared, framed, choices, PANEL, 1, "statistical", doubt))
   const shares = new Map(told.map(({ choice, percentage }) => [choice as string, percentage]))
   return { knowledge: sample.knowledge, shares, refused: null }
 }

@@ -1,7 +1,9 @@
 import { recogniseScale } from "../scale/Scale.ts"
 import { foldText } from "../text/Text.ts"
 import { stem, words } from "../text/Words.ts"
+import { askedDirectly } from "./AskedDirectly.ts"
 import { asksPlainly, type Put, undenied } from "./Denials.ts"
+import { asForIt } from "./Opposition.ts"
 
 /** What a question that is answered by yes or no begins with. */
 const POLAR =
@@ -23,7 +25,9 @@ const DENIES = /\b(?:not|no|never|non)\b|n't\b|^(?:un(?=\p{L}{4})|non-)/u
 const MAX_CHOICE_LENGTH = 200
 
 const bare = (choice: string): string => foldText(choice).replaceAll(MARKS, "").trim()
-const GRAMMAR = new Set("i we me my our you your a an the any do does did don doesn didn am are is was t".split(" "))
+const GRAMMAR = new Set(
+  "i we me my our you your a an one the any do does did don doesn didn am are is was t".split(" ")
+)
 const meaning = (text: string): ReadonlyArray<string> =>
   words(text.replace(/\b(?:not|never|non)\b|n't\b/g, " "))
     .filter((word) => !GRAMMAR.has(word))
@@ -114,7 +118,9 @@ const withEnds = ({ choices, question }: Put): Put => {
  */
 export const plainlyPut = (put: Put): Put => {
   if (put.choices.some((choice) => choice.length > MAX_CHOICE_LENGTH)) return put
-  const asked = asksPlainly(put)
+  const asked = asForIt(askedDirectly(asksPlainly(put)))
   const choices = withYesAndNo(foldText(asked.question), asked.choices)
-  return choices === asked.choices ? undenied(withEnds(asked)) : undenied({ question: asked.question, choices })
+  return choices === asked.choices
+    ? undenied(withEnds(asked))
+    : undenied(asForIt({ question: asked.question, choices }))
 }
