@@ -83,7 +83,7 @@ const PLAIN: ReadonlyArray<readonly [trait: OwnTrait, question: string]> = [
   ],
   [
     "party",
-    `(?:generally speaking,? |in politics(?: today)?,? |politically,? )?do you (?:usually |generally )?(?:think of|consider) yourself (?:as |to be )?${PARTISAN}(?:, ${PARTISAN})*,? or ${PARTISAN}`
+    `(?:generally speaking,? |in politics(?: today)?,? |politically,? )?do you (?:usually |generally |personally )?(?:(?:think of|consider|call|describe) yourself|identify(?: yourself)?) (?:as |to be )?${PARTISAN}(?:, ${PARTISAN})*,? or ${PARTISAN}`
   ]
 ]
 

@@ -66,7 +66,7 @@ const voted = (question: string, { votes, when }: Voting): boolean | null => {
   const found = DID.exec(question) ?? FOR_WHOM.exec(question)
   if (found === null) return null
   const asked = whenOf(found.slice(1))
-  if (!votes && when === "any") return false
+  if (when === "any") return votes && asked !== "any" && asked !== "latest" && asked !== LATEST ? null : votes
   return isSame(asked === "any" ? "latest" : asked, when) ? votes : null
 }
 

@@ -126,10 +126,12 @@ const knowledgeOf = (
   isMultipleChoice: boolean,
   world: boolean,
   directed: boolean,
-  listed: boolean
+  listed: boolean,
+  atHome: boolean
 ): Knowledge => {
   if (listed || (directed && !world)) return "topic"
-  if (directed) return "scale"
+  // How many have or do a thing differs from country to country more than who does.
+  if (directed && (atHome || steps >= LADDER || isMultipleChoice)) return "scale"
   if (isMultipleChoice || steps < 2 || (world && steps < LADDER)) return "none"
   return "scale"
 }
@@ -162,7 +164,8 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
       isMultipleChoice,
       world && heardOf === undefined,
       stance.known && heardOf === undefined,
-      listed !== undefined
+      listed !== undefined,
+      atHome
     )
     return {
       prior: withUsual(prior, scale, listed ?? heardOf, listed === undefined ? 1 : UNSURE_OF_THEMSELVES),
