@@ -19,6 +19,8 @@ const SAYS_NO = /^(?:no|nope|nah|nay|n)\b(?! (?:one|more|longer|idea|opinion|pre
 /** What may stand behind a yes or a no, or alone, without saying more. */
 const ADDS_NOTHING =
   /^(?:(?:i|we) (?:do|did|have|am|was|would|will|can|could|should|does)(?: not|n't)?|i'm not|(?:absolutely|definitely|certainly|of course)(?: not)?|not at all)?$/
+/** What makes of an adjective its denial. */
+const PREFIXED = /^(?:un(?=\p{L}{4})|non-)/u
 const DENIES = /\b(?:not|no|never|non)\b|n't\b|^(?:un(?=\p{L}{4})|non-)/u
 
 /** Longer choices say more than a yes or a number. */
@@ -44,7 +46,7 @@ const yesOrNo = (question: string, choice: string): "Yes" | "No" | null => {
   if (yes && denies) return null
   if (rest === "" ? yes || no : ADDS_NOTHING.test(rest)) return denies ? "No" : "Yes"
   const asked = new Set(meaning(question))
-  const repeated = meaning(rest)
+  const repeated = meaning(rest.replace(PREFIXED, ""))
   return repeated.length > 0 && repeated.every((one) => asked.has(one)) ? (denies ? "No" : "Yes") : null
 }
 

@@ -121,6 +121,7 @@ const SAID: ReadonlyArray<readonly [question: RegExp, description: (said: string
   [/^do you (?:currently |now )?(?:live|reside) in (.+)$/, (said) => `living in ${said}`],
   [/^do you (?:identify|think of yourself) as (?:an? )?(.+)$/, (said) => said],
   [/^do you (?:currently )?(work (?:full|part)[ -]time)$/, (said) => said],
+  [/^do you (?:currently )?have an? ((?:full|part)[ -]time) (?:job|position)$/, (said) => `work ${said}`],
   [
     /^(?:do you (?:currently )?(?:earn|make)|is your (?:(?:annual|yearly|total|own|personal|household|family) )*income) ((?:over|under|above|below|more than|less than|at least|at most|between) .+?)(?: (?:a|per|each) year| annually| yearly)?$/,
     (said) => `earning ${said.replace(/^above/, "over").replace(/^below/, "under")}`

@@ -146,7 +146,7 @@ const byThing = (asked: string): ReadonlyArray<Presumed> => {
 }
 
 const NOT_VOTING =
-  /\bwhy (?:(?:did|do) you (?:not|never)|(?:did|do)n't you) (vote)\b((?: in (?:the |a )?(?:[\p{L}\d]+ ){0,3}(?:elections?|20\d\d))?)/u
+  /\bwhy (?:(?:did|do) you (?:not|never)|(?:did|do)n't you) (vote)\b(?! for\b)((?: in (?:the |a )?(?:[\p{L}\d]+ ){0,3}(?:elections?|20\d\d))?)/u
 const STOPPED = /\bwhat (?:kept|stopped|prevented) you from voting\b/
 
 /** That those who are asked did not vote. */
