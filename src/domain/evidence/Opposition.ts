@@ -17,6 +17,8 @@ const ILLEGAL =
 
 /** What makes it more than one thing, or turns it once more. */
 const ENTANGLED = /\b(?:or|not|never|no|but|unless|than|legal|without|nobody|why|how|if)\b|n't\b/i
+/** How far, which turns nothing: what is legal in most cases is illegal in few. */
+const MOSTLY = /\bin all or most cases\b/i
 /** Who asks for a view; whether a thing is against the law is a fact. */
 const ASKS_A_VIEW =
   /^(?:should|do you (?:think|believe|agree|feel)|would you say)\b|\b(?:should|must) (?:be|become|remain|stay)\b/i
@@ -28,7 +30,7 @@ const forIt = (asked: string): string | null => {
   const rest = asked.replace(/^(?:do|are|would) you /i, "")
   const found = AGAINST.find(([against]) => against.test(asked))
   if (found !== undefined) return ENTANGLED.test(rest) ? null : asked.replace(found[0], found[1])
-  return ILLEGAL.test(asked) && ASKS_A_VIEW.test(asked) && !ENTANGLED.test(asked)
+  return ILLEGAL.test(asked) && ASKS_A_VIEW.test(asked) && !ENTANGLED.test(asked.replace(MOSTLY, ""))
     ? asked.replace(ILLEGAL, (_, is: string | undefined) => `${is ?? "be"} legal`)
     : null
 }

@@ -74,7 +74,7 @@ export const PLAIN = stemsOf(`
   build built create created establish provide provided providing guarantee guaranteed guarantees ensure ensured make offer give given giving send sent fund funded funding finance pay paid paying spend spending spent amount
   require required requires mandatory made force forced enforce enforced introduce introduced adopt adopted implement pass passed join rejoin remain stay stays
   get receive received use used using have had owning ownership own buy buying sell sale carry hold watch watching read listen follow regularly regular source information
-  attend attended go going teach taught marry married recognize recognized serve served open openly consider considered treat treated equal equally fair fairly
+  attend attended go going teach taught marry married marriage marriages recognize recognized serve served open openly consider considered treat treated equal equally fair fairly
   help helps helped helpful benefit benefits beneficial major big lot great deal strong strongly somewhat very mostly mainly due caused human humans activity
   handle handling handled dealing deal job doing done president's current currently today last year years time long longer way form within still ever again next future
   strongly generally overall personally view impact effect influence role level levels number numbers amount share money dollars hour per

@@ -44,7 +44,6 @@ const FAVORED: ReadonlyArray<readonly [percent: number, form: string]> = [
   [46, `${FOR}(?:a )?(?:universal )?basic income`],
   [56, `${FOR}(?:nuclear (?:power|energy)|(?:building )?(?:more )?nuclear (?:power )?plants)`],
   [68, `${FOR}(?:labou?r |trade )?unions`],
-  [42, "(?:do you (?:personally |generally )?approve of) (?:the (?:us |u\\.s\\. )?supreme court|how the supreme court (?:is handling its job|handles its job))"],
   [80, `${FOR}(?:requiring (?:a )?photo id to vote|voter id(?: laws| requirements)?)|${should("voters", "(?:be required to )?show (?:a )?(?:photo )?id(?: to vote)?")}`],
   [86, `${FOR}term limits for (?:members of )?congress|${should("(?:members of )?congress", "have term limits")}`]
 ]

@@ -122,7 +122,7 @@ registered-voters | be registered to vote, be registered voter |
 immigrants | be immigrant, be foreign-born |
 toothless | | own tooth
 farmers, ranchers | own farm |
-atheists | | pray
+atheists | disbelieve in god | pray
 `)
     .map(([noun = "", does, not]) => [noun, { does: cell(does), not: cell(not) }] as const)
     .flatMap(([nouns, meaning]) => cell(nouns).map((noun) => [noun, meaning] as const))
