@@ -51,7 +51,7 @@ interface Told {
 /** Asks as the service does where no survey answers: refused by its words, or computed. */
 const toldOf = (ask: Asked): Told => {
   const { audience, choices, isMultipleChoice, question } = ask
-  const refused = isMultipleChoice ? null : declinedByWords({ ...ask, kind: "", isDeclined: false })
+  const refused = isMultipleChoice ? null : declinedByWords({ ...ask, kind: "", half: "fitting", isDeclined: false })
   if (refused !== null) return { knowledge: "none", shares: new Map(), refused }
   const prepared = prepareQuestion(question, choices, isMultipleChoice)
   const framed = Either.getOrThrow(frameAudience([audience]))
