@@ -131,7 +131,12 @@ export const KNOWN: ReadonlyArray<Hostile> = [
       body: { audiencePrompt, question: "How are you?", choices: ["Well", "Badly"] }
     })
   ),
-  ...["select from ".repeat(160), "update set where ".repeat(110), `Since ${"?! ".repeat(600)}x`].map(
+  ...[
+    "select from ".repeat(160),
+    "update set where ".repeat(110),
+    `Since ${"?! ".repeat(600)}x`,
+    "our".repeat(650)
+  ].map(
     (question): Hostile => ({
       method: "POST",
       path: "/v1/ask/choices",

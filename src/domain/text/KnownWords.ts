@@ -69,7 +69,11 @@ const isDerived = (word: string, isWord: IsWord): boolean => {
   return base !== word && base.length >= MIN_PART && (isWord(base) || isInflected(base, isWord))
 }
 
+/** Longer ones are no words, whatever they are made of. */
+const MAX_LETTERS = 45
+
 const isOneWord = (word: string, dictionary: IsWord): boolean => {
+  if (word.length > MAX_LETTERS) return false
   const isWord = (one: string) => FUNCTION_WORDS.has(one) || RECENT_WORDS.has(one) || dictionary(one)
   return (
     isWord(word) ||
