@@ -50,7 +50,7 @@ const callsWith = (attack: string): ReadonlyArray<ModelCall> => {
     twinAnswersCall(own, twins, 1, [attack, "other"]),
     twinChoicesCall(own, [attack, "other"], twins, 1),
     matchCall(attack, [attack, "other"], [asked, asked]),
-    audienceCall({ ...framed.reading, description: attack }, [attack, "other"]),
+    audienceCall({ description: attack }, [attack, "other"]),
     themesCall(attack, [attack, "other"]),
     labelsCall(attack, [attack, "other"], [attack, "other"], 0)
   ]
