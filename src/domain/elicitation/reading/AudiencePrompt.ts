@@ -31,7 +31,10 @@ const VOCABULARY = [
 const MAX_OUTPUT_TOKENS = 300
 
 /** Asks what unread phrases of a description say in words that the lexicon has. */
-export const audienceCall = ({ description }: Pick<AudienceReading, "description">, phrases: ReadonlyArray<string>): ModelCall => ({
+export const audienceCall = (
+  { description }: Pick<AudienceReading, "description">,
+  phrases: ReadonlyArray<string>
+): ModelCall => ({
   prompt: READ_AUDIENCE,
   system: SYSTEM,
   shared: `<words>\n${VOCABULARY}\n</words>`,
