@@ -214,21 +214,26 @@ const saysNever = (labels: ReadonlyArray<string>): boolean =>
 
 const MAX_REMEMBERED = 2_000
 const MULTIPLE = "several answers"
+const ONE = "one answer"
 const preparedLately = lately(
   ([kind, question = "", ...choices]) => understood(question, choices, kind === MULTIPLE),
   MAX_REMEMBERED
 )
+
+/** Questions as they are asked, found again in their plainer wording: those under way at once, 27 kilobytes each at most. */
+const MAX_AS_ASKED = 256
+const preparedAsAsked = lately(([kind = "", question = "", ...choices]) => {
+  if (kind === MULTIPLE) return preparedLately([kind, question, ...choices])
+  const put = plainlyPut({ question, choices })
+  return preparedLately([kind, put.question, ...put.choices])
+}, MAX_AS_ASKED)
 
 /** Understands a question from the texts alone. */
 export const prepareQuestion = (
   question: string,
   choices: ReadonlyArray<string>,
   isMultipleChoice: boolean
-): PreparedQuestion => {
-  if (isMultipleChoice) return preparedLately([MULTIPLE, question, ...choices])
-  const put = plainlyPut({ question, choices })
-  return preparedLately(["one answer", put.question, ...put.choices])
-}
+): PreparedQuestion => preparedAsAsked([isMultipleChoice ? MULTIPLE : ONE, question, ...choices])
 
 /** A question as it is put to an audience: elsewhere than at home with what is made of it there. */
 export const askedOf = (question: PreparedQuestion, { atHome }: { readonly atHome: boolean }): PreparedQuestion =>
