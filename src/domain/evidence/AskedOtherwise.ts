@@ -6,6 +6,7 @@ import { type AskedOfThemselves, askedOfThemselves } from "../people/StatedAnswe
 import { brackets, type Interval } from "../scale/Brackets.ts"
 import type { Question } from "../survey/model/Question.ts"
 import { foldText } from "../text/Text.ts"
+import { groupedLabels, promoterGroups } from "./ChoiceGroups.ts"
 import { habitRule, isCoded, YES_NO, yesAndNo } from "./HabitRules.ts"
 import { type FoundQuestion, type SoughtQuestion, sameQuestion } from "./QuestionMatch.ts"
 import type { Recoding, Rule } from "./Recoding.ts"
@@ -24,7 +25,10 @@ const isWithin = (inner: Interval, outer: Interval): boolean =>
 
 const areApart = (a: Interval, b: Interval): boolean => a.high < b.low || b.high < a.low
 
-/** Ranges into wider ones whose edges agree; null where one of them is in two, or in a part of one. */
+/**
+ * Ranges into wider ones whose edges agree; null where one of them is in two, in a part of one, or in none: other people
+ * may be left out of ages alone.
+ */
 const nested = (labels: ReadonlyArray<string>, wanted: ReadonlyArray<Interval | null>, whole: boolean): Rule | null => {
   const known = brackets(labels)
   if (known === null) return null
@@ -33,7 +37,7 @@ const nested = (labels: ReadonlyArray<string>, wanted: ReadonlyArray<Interval | 
     if (one === null) return null
     const inside = wanted.flatMap((choice, k) => (choice !== null && isWithin(one, choice) ? [k] : []))
     if (inside.length === 1) return inside[0]!
-    return wanted.every((choice) => choice === null || areApart(one, choice)) ? null : -1
+    return whole && wanted.every((choice) => choice === null || areApart(one, choice)) ? null : -1
   })
   const reached = wanted.every((choice, k) => choice === null || to.includes(k))
   return to.includes(-1) || !reached ? null : { _tag: "Labels", to }
@@ -60,6 +64,19 @@ const rangesRule = (sought: SoughtQuestion, question: Question, isSame: boolean)
   const ranges = wanted.map((one) => (one === null ? null : ages ? inYears(one) : one))
   if (question.kind === "numeric") return { _tag: "Numbers", choices: ranges }
   return isCoded(question) ? nested(question.labels, ranges, ages) : null
+}
+
+/** From the same question with answers in finer steps. */
+const groupsRule = (
+  { choices, multiple = false }: SoughtQuestion,
+  question: Question,
+  isSame: boolean
+): Rule | null => {
+  if (!isSame || choices === undefined || multiple || !isCoded(question)) return null
+  const to =
+    groupedLabels(choices, question.labels) ??
+    (/\brecommend/i.test(question.text) ? promoterGroups(choices, question.labels) : null)
+  return to === null ? null : { _tag: "Labels", to }
 }
 
 const ageOf = (criterion: Criterion): Leaf | null => (criterion._tag === "Age" ? criterion : null)
@@ -137,6 +154,7 @@ export const askedOtherwise = (sought: SoughtQuestion, known: ReadonlyArray<Ques
     const rule =
       habitRule(sought, question) ??
       rangesRule(sought, question, isSame) ??
+      groupsRule(sought, question, isSame) ??
       traitRule(asked, question) ??
       traitFromNumber(sought, question)
     return rule === null ? [] : [{ position, choices, rule }]

@@ -4,6 +4,7 @@ import { termsOf } from "../text/Similarity.ts"
 import { foldText } from "../text/Text.ts"
 import { qualifiersAgree } from "./Qualifiers.ts"
 import type { Form, Frame, QuestionReading } from "./QuestionReading.ts"
+import { voicesFit } from "./Voices.ts"
 
 const pair = (a: Form, b: Form) => [`${a} ${b}`, `${b} ${a}`]
 /** Forms that ask for answers of one kind. A heading is none of its own: what its answers are decides. */
@@ -96,6 +97,7 @@ export const standingOf = (
   const answered = asked.form === known.form || named.size > 0 || answersFit(asked.form, answers)
   if (!formFits || !answered) return "different"
   if (!framesFit(asked.frame, known.frame) || !subjectsFit(asked.subject, known.subject)) return "different"
+  if (!voicesFit(asked.voices, known.voices)) return "different"
   if (!sameNumbers(asked, known) || !sameWords(asked.quantifiers, known.quantifiers)) return "different"
   if (!sameWords(asked.persons, known.persons) || !qualifiersAgree(asked, known)) return "different"
   if (asked.saysNever !== known.saysNever && [...known.terms, ...asked.terms].some((term) => MOSTLY.has(term)))
@@ -120,6 +122,7 @@ const nothingBetween = (asked: QuestionReading, known: QuestionReading): boolean
   asked.negations === known.negations &&
   framesFit(asked.frame, known.frame) &&
   subjectsFit(asked.subject, known.subject) &&
+  voicesFit(asked.voices, known.voices) &&
   sameNumbers(asked, known) &&
   !asked.terms.some((term) => known.terms.some((other) => areOpposite(term, other)))
 

@@ -4,6 +4,7 @@ import { foldText } from "../text/Text.ts"
 import { wordsOf } from "../text/Words.ts"
 import { qualifiersOf } from "./Qualifiers.ts"
 import { plainQuestion } from "./QuestionPhrases.ts"
+import { type Voices, voicesOf } from "./Voices.ts"
 
 /**
  * What kind of answer a question asks for, by its words; where it is no question, `statement` is a sentence in the first
@@ -50,6 +51,8 @@ export interface QuestionReading {
   readonly isHabit: boolean
   /** Whom its pronouns mean besides the one who answers. */
   readonly persons: ReadonlySet<string>
+  /** Who does what, and to whom it is done. */
+  readonly voices: Voices
   /** Whether it denies that a thing is ever done. */
   readonly saysNever: boolean
   /** What it says: canonical terms without those of its form. */
@@ -212,6 +215,7 @@ export const readQuestion = (text: string): QuestionReading => {
     qualifiers: qualifiersOf(outside, unbracketed),
     isHabit: HABIT.test(clause),
     persons: personsIn(outside),
+    voices: voicesOf(outside),
     saysNever: /\bnever\b/.test(outside),
     terms: said,
     aside: new Set(aside),
