@@ -29,12 +29,18 @@ const areApart = (a: Interval, b: Interval): boolean => a.high < b.low || b.high
  * Ranges into wider ones whose edges agree; null where one of them is in two, in a part of one, or in none: other people
  * may be left out of ages alone.
  */
-const nested = (labels: ReadonlyArray<string>, wanted: ReadonlyArray<Interval | null>, whole: boolean): Rule | null => {
+const nested = (
+  labels: ReadonlyArray<string>,
+  choices: ReadonlyArray<string>,
+  wanted: ReadonlyArray<Interval | null>,
+  whole: boolean
+): Rule | null => {
   const known = brackets(labels)
   if (known === null) return null
   const ofLabels = known.map((one) => (one === null ? null : whole ? inYears(one) : one))
-  const to = ofLabels.map((one) => {
-    if (one === null) return null
+  const beside = choices.map((choice, k) => (wanted[k] === null ? foldText(choice) : null))
+  const to = ofLabels.map((one, label) => {
+    if (one === null) return beside.includes(foldText(labels[label]!)) ? beside.indexOf(foldText(labels[label]!)) : null
     const inside = wanted.flatMap((choice, k) => (choice !== null && isWithin(one, choice) ? [k] : []))
     if (inside.length === 1) return inside[0]!
     return whole && wanted.every((choice) => choice === null || areApart(one, choice)) ? null : -1
@@ -63,7 +69,7 @@ const rangesRule = (sought: SoughtQuestion, question: Question, isSame: boolean)
   if (ages && wanted.some((one) => one !== null && Number.isFinite(one.high) && one.high > MAX_AGE)) return null
   const ranges = wanted.map((one) => (one === null ? null : ages ? inYears(one) : one))
   if (question.kind === "numeric") return { _tag: "Numbers", choices: ranges }
-  return isCoded(question) ? nested(question.labels, ranges, ages) : null
+  return isCoded(question) ? nested(question.labels, choices, ranges, ages) : null
 }
 
 /** From the same question with answers in finer steps. */

@@ -30,7 +30,12 @@ const indexOfOnly = <A>(items: ReadonlyArray<A>, holds: (item: A) => boolean): n
 const byText = (choice: string, labels: ReadonlyArray<string>): number | null => {
   const folded = foldText(choice)
   const same = indexOfOnly(labels, (label) => foldText(label) === folded)
-  return same ?? indexOfOnly(labels, (label) => foldText(withoutCode(label)) === folded)
+  const without = (text: string) => foldText(withoutCode(text))
+  return (
+    same ??
+    indexOfOnly(labels, (label) => without(label) === folded) ??
+    indexOfOnly(labels, (label) => without(label) === without(choice))
+  )
 }
 
 /** A choice and a label that share so much of their words are the same answer… */

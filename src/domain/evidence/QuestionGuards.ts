@@ -75,6 +75,11 @@ const sameNumbers = (asked: QuestionReading, known: QuestionReading): boolean =>
   return extra.length === 0 && left.every((number) => known.looseNumbers.has(number) && askedAll.size === 0)
 }
 
+const TIME = /\b(?:minute|hour|day|week|month|year)s?\b/
+/** Numbers of months are no numbers of years; answers that name their unit may be read in any. */
+const unitsFit = (asked: string | null, known: string | null, labels: ReadonlyArray<string>): boolean =>
+  asked === null || known === null || asked === known || labels.some((label) => TIME.test(foldText(label)))
+
 const sameWords = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((word) => b.has(word))
 
@@ -97,7 +102,7 @@ export const standingOf = (
   const answered = asked.form === known.form || named.size > 0 || answersFit(asked.form, answers)
   if (!formFits || !answered) return "different"
   if (!framesFit(asked.frame, known.frame) || !subjectsFit(asked.subject, known.subject)) return "different"
-  if (!voicesFit(asked.voices, known.voices)) return "different"
+  if (!voicesFit(asked.voices, known.voices) || !unitsFit(asked.unit, known.unit, answers.labels)) return "different"
   if (!sameNumbers(asked, known) || !sameWords(asked.quantifiers, known.quantifiers)) return "different"
   if (!sameWords(asked.persons, known.persons) || !qualifiersAgree(asked, known)) return "different"
   if (asked.saysNever !== known.saysNever && [...known.terms, ...asked.terms].some((term) => MOSTLY.has(term)))
