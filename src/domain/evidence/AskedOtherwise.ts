@@ -59,10 +59,13 @@ const asksAge = (text: string): boolean => {
   )
 }
 
+const HOW_MANY = /\bhow many\b/i
+const NONE = /^(?:none|zero)$/i
+
 const rangesRule = (sought: SoughtQuestion, question: Question, isSame: boolean): Rule | null => {
   const { choices, multiple = false } = sought
   if (choices === undefined || multiple) return null
-  const wanted = brackets(choices)
+  const wanted = brackets(HOW_MANY.test(sought.question) ? choices.map((one) => one.replace(NONE, "0")) : choices)
   if (wanted === null) return null
   const ages = asksAge(sought.question)
   if (!(ages && asksAge(question.text)) && !isSame) return null

@@ -43,7 +43,7 @@ const MIN_SAME = 0.75
 /** …if no other label shares nearly as much. */
 const MIN_LEAD = 0.15
 /** Words that a choice and its label must share. */
-const DECISIVE = /^(?:\d.*|not|no|dont|never|none|without|less|fewer|more|least|most|under|over|only|too)$/
+const DECISIVE = /^(?:\d.*|not|no|dont|never|none|without|less|fewer|more|least|most|under|over|only|too|or)$/
 
 const decisive = (text: string): string =>
   wordsOf(text)
