@@ -112,6 +112,7 @@ const byScale = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>):
 
 /** People without a side are left out where none is offered, and so are those without an opinion. */
 const MAY_BE_LEFT = /^(?:neither|neutral|maybe|undecided|unsure)\b|\bneither .* nor\b/
+const isOpinion = (label: string): boolean => !MAY_BE_LEFT.test(foldText(label))
 const IN_NUMBERS: ReadonlySet<ScaleFamily> = new Set(["number", "rating", "nps"])
 
 /**
@@ -119,29 +120,41 @@ const IN_NUMBERS: ReadonlySet<ScaleFamily> = new Set(["number", "rating", "nps"]
  * alone: answers are left over on both sides, steps of a scale are left out, or a step is offered that they did not have.
  * The shares of the others would hide it.
  */
-const leavesAnswers = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>, found: Places): boolean => {
+const leavesAnswers = (
+  choices: ReadonlyArray<string>,
+  labels: ReadonlyArray<string>,
+  found: Places,
+  ofAll: boolean
+): boolean => {
   const known = recogniseScale(labels)
   const held = new Set(found)
   const unheld = choices.filter((choice, i) => found[i] === null && !isNonAnswer(choice))
   const left = labels.filter((label, i) => !held.has(i) && !isNonAnswer(label))
-  if (unheld.length > 0 && left.length > 0) return true
-  if (known.steps === 0) return false
+  const both = unheld.length > 0 && left.length > 0
+  if (ofAll) {
+    const inOtherWords = choices.some((choice, i) => found[i] !== null && byText(choice, labels) === null)
+    return both
+      ? known.steps > 0 || recogniseScale(choices).steps > 0
+      : inOtherWords && known.steps > 0 && left.some(isOpinion)
+  }
+  if (both || known.steps === 0) return both
   if (unheld.length > 0 && !IN_NUMBERS.has(known.family)) {
     const { ranks } = recogniseScale(choices)
     if (choices.some((_, i) => found[i] === null && ranks[i]! >= 0)) return true
   }
-  return labels.some((label, i) => !held.has(i) && known.ranks[i]! >= 0 && !MAY_BE_LEFT.test(foldText(label)))
+  return labels.some((label, i) => !held.has(i) && known.ranks[i]! >= 0 && isOpinion(label))
 }
 
 /**
  * Finds for each choice the survey label that says the same: in the same words, as the same range of numbers, at the same
- * place of the same scale, or in nearly the same words; null where too few do, two choices are one label, or, of
- * one answer a respondent, answers are left that might have been another.
+ * place of the same scale, or in nearly the same words; null where too few do, two choices are one label, or
+ * answers are left that might have been others. More may be left over of shares that are `ofAll` who answered than of
+ * shares of those who gave one of the choices.
  */
 export const matchChoices = (
   choices: ReadonlyArray<string>,
   labels: ReadonlyArray<string>,
-  multiple = false
+  ofAll = false
 ): MatchedChoices | null => {
   const texts = choices.map((choice) => byText(choice, labels))
   const found = texts.every((label) => label !== null)
@@ -152,7 +165,7 @@ export const matchChoices = (
   const matched = found.filter((label) => label !== null)
   const share = matched.length / choices.length
   if (share < MIN_MATCHED || new Set(matched).size < matched.length) return null
-  if (!multiple && leavesAnswers(choices, labels, found)) return null
+  if (leavesAnswers(choices, labels, found, ofAll)) return null
   const verbatim = choices.every((choice, i) => found[i] !== null && foldText(choice) === foldText(labels[found[i]!]!))
   return { labels: found, similarity: share, verbatim }
 }

@@ -110,6 +110,10 @@ describe("ChoiceMatching", () => {
     const agree = ["Strongly disagree", "Disagree", "Neither agree nor disagree", "Agree", "Strongly agree"]
     assert.isNull(matchChoices(["Never", "Always"], often))
     assert.isNull(matchChoices(["Agree", "Neither agree nor disagree", "Disagree"], agree))
+    const likely = ["Very likely", "Somewhat likely", "Somewhat unlikely", "Very unlikely"]
+    assert.deepStrictEqual(matchChoices(["Never", "Always"], often, true)?.labels, [3, 0])
+    assert.isNull(matchChoices(["Likely", "Unlikely"], likely))
+    assert.isNull(matchChoices(["Likely", "Unlikely"], likely, true))
     assert.deepStrictEqual(
       matchChoices(["Strongly agree", "Agree", "Disagree", "Strongly disagree"], agree)?.labels,
       [4, 3, 1, 0]

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { statementAsked, statementRated } from "../../../src/domain/evidence/Statements.ts"
 import { voicesFit, voicesOf } from "../../../src/domain/evidence/Voices.ts"
 
-const fit = (one: string, other: string) => voicesFit(voicesOf(one), voicesOf(other))
+const agree = (one: string, other: string) => voicesFit(voicesOf(one), voicesOf(other))
 
 describe("who does what", () => {
   it.each([
@@ -11,8 +11,8 @@ describe("who does what", () => {
     ["have you ever complained to a shop?", "have you ever been complained about at a shop?"],
     ["my friends would lend me the money", "i would lend my friends the money they lent me"]
   ])("is turned round between “%s” and “%s”", (one, other) => {
-    assert.isFalse(fit(one, other))
-    assert.isFalse(fit(other, one))
+    assert.isFalse(agree(one, other))
+    assert.isFalse(agree(other, one))
   })
 
   it.each([
@@ -21,7 +21,7 @@ describe("who does what", () => {
     ["have you been promoted?", "were you promoted?"],
     ["do you manage other people?", "do you manage anybody?"],
     ["i am satisfied with my life", "how satisfied are you with your life?"]
-  ])("is the same in “%s” and “%s”", (one, other) => assert.isTrue(fit(one, other)))
+  ])("is the same in “%s” and “%s”", (one, other) => assert.isTrue(agree(one, other)))
 })
 
 describe("statements", () => {
