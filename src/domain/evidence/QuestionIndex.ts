@@ -11,6 +11,7 @@ import {
 import { foldText } from "../text/Text.ts"
 import { isIdle } from "./QuestionGuards.ts"
 import { bareQuestion, exactQuestion, type QuestionReading, readQuestion } from "./QuestionReading.ts"
+import { statementRated } from "./Statements.ts"
 
 /** A question that was asked of people, as far as it tells whether it is the same. */
 export type KnownQuestion = Pick<Question, "constant" | "key" | "kind" | "labels" | "stem" | "text">
@@ -24,6 +25,8 @@ export interface Entry {
   /** Texts that are this question in the same words: its own exactly, and those that leave out what only instructs. */
   readonly exact: string
   readonly wordings: ReadonlySet<string>
+  /** What respondents agreed or disagreed with; null where it is no such statement. */
+  readonly statement: string | null
   readonly reading: QuestionReading
   /** Whether it may be found by likeness: no row of a grid, no column for other answers. */
   readonly stands: boolean
@@ -48,6 +51,7 @@ const readEntry = memoized((question: KnownQuestion): Omit<Entry, "position"> =>
     question,
     key: foldText(question.key),
     exact: exactQuestion(question.text),
+    statement: statementRated(question),
     wordings: new Set(stands ? [bareQuestion(question.text), bareQuestion(own)] : []),
     reading: readQuestion(own),
     stands
@@ -83,6 +87,7 @@ export interface Index {
   readonly byExact: EntriesBy
   readonly byWording: EntriesBy
   readonly byKey: EntriesBy
+  readonly byStatement: EntriesBy
   /** Those that say a term. */
   readonly byTerm: EntriesBy
   readonly vocabulary: Vocabulary
@@ -136,6 +141,7 @@ export const indexOf = memoized((questions: ReadonlyArray<KnownQuestion>): Index
     byExact: entriesBy(entries, ({ exact }) => [exact]),
     byWording: entriesBy(entries, ({ wordings }) => wordings),
     byKey: entriesBy(entries, ({ key }) => [key]),
+    byStatement: entriesBy(entries, ({ statement }) => (statement === null ? [] : [statement])),
     byTerm: entriesBy(entries, ({ reading }) => meaningful(reading)),
     vocabulary,
     saidBy: memoized(({ reading }) => weighed(meaningful(reading), vocabulary)),

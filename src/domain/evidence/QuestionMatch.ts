@@ -6,6 +6,7 @@ import { mayBeSame, mayLend, standingOf } from "./QuestionGuards.ts"
 import { alikeIn, type Entry, type Index, indexOf, type KnownQuestion, readAsked } from "./QuestionIndex.ts"
 import { bareQuestion, exactQuestion, type QuestionReading } from "./QuestionReading.ts"
 import type { Recoding } from "./Recoding.ts"
+import { statementAsked } from "./Statements.ts"
 
 /** A question as somebody asks it. */
 export interface SoughtQuestion {
@@ -63,7 +64,7 @@ const choicesIn = (
   choices === undefined
     ? null
     : isClosed(known, multiple)
-      ? (matchChoices(choices, known.labels) ?? undefined)
+      ? (matchChoices(choices, known.labels, multiple) ?? undefined)
       : undefined
 
 const YES_NO = /^(?:yes|no)$/
@@ -91,12 +92,16 @@ export const mirroredQuestion = (question: Question): Question => ({
   )
 })
 
-/** Exactly, without instructions, or by its key; where two are asked in the same words, neither is. */
-const inSameWords = (sought: SoughtQuestion, { byExact, byKey, byWording }: Index): FoundQuestion | null => {
+/** Exactly, without instructions, by its key, or as the statement that it has rated; where two are asked in the same words, neither is. */
+const inSameWords = (
+  sought: SoughtQuestion,
+  { byExact, byKey, byStatement, byWording }: Index
+): FoundQuestion | null => {
   const ways: ReadonlyArray<ReadonlyArray<Entry> | undefined> = [
     byExact.get(exactQuestion(sought.question)),
     byWording.get(bareQuestion(sought.question)),
-    byKey.get(foldText(sought.question))
+    byKey.get(foldText(sought.question)),
+    byStatement.get(statementAsked(sought.question))
   ]
   for (const way of ways) {
     const same = (way ?? []).flatMap(({ position, question }): ReadonlyArray<FoundQuestion> => {
