@@ -47,7 +47,7 @@ const acceptedOf = (text: string): Accepted => {
     mayBeUnknown,
     bounds: text
       .slice(mayBeUnknown ? 1 : 0)
-      .split(/,(?=\D)/)
+      .split(/,(?=[^\d\s])/)
       .map(boundOf)
   }
 }
@@ -73,4 +73,4 @@ const casesIn = (file: string): ReadonlyArray<AnswerCase> => {
 }
 
 /** Half of them, drawn by their text, are kept out of the making of rules. */
-export const answerCases: ReadonlyArray<AnswerCase> = casesIn("cases.txt")
+export const answerCases: ReadonlyArray<AnswerCase> = [...casesIn("cases.txt"), ...casesIn("strangers.txt")]

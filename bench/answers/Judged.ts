@@ -11,6 +11,8 @@ const PANEL = 400
 
 export type Verdict = "right" | "wrongly answered" | "wrongly declined"
 
+type Asked = Pick<AnswerCase, "audience" | "question" | "choices" | "isMultipleChoice">
+
 /** An answer as told, and what became of it by what is accepted. */
 export interface JudgedAnswer extends AnswerCase {
   readonly verdict: Verdict
@@ -39,17 +41,34 @@ const verdictOf = ({ accepts }: AnswerCase, knowledge: string, shares: ReadonlyM
   }
 }
 
+interface Told {
+  readonly knowledge: string
+  readonly shares: ReadonlyMap<string, number>
+  /** Why it was refused by its words. */
+  readonly refused: string | null
+}
+
 /** Asks as the service does where no survey answers: refused by its words, or computed. */
-export const judgedAnswer = (one: AnswerCase): JudgedAnswer => {
-  const { audience, choices, isMultipleChoice, question } = one
-  const refused = isMultipleChoice ? null : declinedByWords({ ...one, kind: one.group, isDeclined: false })
-  if (refused !== null) return { ...one, verdict: verdictOf(one, "none", new Map()), told: refused }
+const toldOf = (ask: Asked): Told => {
+  const { audience, choices, isMultipleChoice, question } = ask
+  const refused = isMultipleChoice ? null : declinedByWords({ ...ask, kind: "", half: "fitting", isDeclined: false })
+  if (refused !== null) return { knowledge: "none", shares: new Map(), refused }
   const prepared = prepareQuestion(question, choices, isMultipleChoice)
   const framed = Either.getOrThrow(frameAudience([audience]))
   const doubt = questionDoubt({ question, choices, isMultipleChoice }, isWord)
-  const estimate = atOnce(simulateChoices(prepared, framed, choices, PANEL, 1, "statistical", doubt))
-  const shares = new Map(estimate.choices.map(({ choice, percentage }) => [choice as string, percentage]))
-  const { knowledge } = estimate.sample
+  const { choices: told, sample } = atOnce(simulateChoices(prepared, framed, choices, PANEL, 1, "statistical", doubt))
+  const shares = new Map(told.map(({ choice, percentage }) => [choice as string, percentage]))
+  return { knowledge: sample.knowledge, shares, refused: null }
+}
+
+/** Percentages by choice, or null where nothing is known. */
+export const knownShares = (ask: Asked): ReadonlyMap<string, number> | null => {
+  const { knowledge, shares } = toldOf(ask)
+  return knowledge === "none" && ![...shares.values()].includes(0) ? null : shares
+}
+
+export const judgedAnswer = (one: AnswerCase): JudgedAnswer => {
+  const { knowledge, refused, shares } = toldOf(one)
   const told = `${Array.from(shares, ([choice, share]) => `${choice} ${share}`).join("; ")} (${knowledge})`
-  return { ...one, verdict: verdictOf(one, knowledge, shares), told }
+  return { ...one, verdict: verdictOf(one, knowledge, shares), told: refused ?? told }
 }

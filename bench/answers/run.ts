@@ -5,6 +5,7 @@
 
 import { answerCases } from "./Cases.ts"
 import { judgedAnswer, type Verdict } from "./Judged.ts"
+import { judgedPairs } from "./Pairs.ts"
 
 const judged = answerCases.map(judgedAnswer)
 const groups = [...new Set(judged.map(({ group }) => group))]
@@ -18,8 +19,18 @@ for (const half of ["fitting", "test"] as const)
     )
   }
 
+for (const half of ["fitting", "test"] as const) {
+  const of = judgedPairs.filter((one) => one.half === half)
+  const count = (held: boolean | null) => of.filter((one) => one.held === held).length
+  console.log(
+    `${half.padEnd(8)} pairs of asks ${of.length}: ${count(false)} disagree, ${count(true)} agree, ${count(null)} not compared`
+  )
+}
+
 const listedHalf = process.argv.includes("--test") ? "test" : process.argv.includes("--wrong") ? "fitting" : null
 for (const { audience, question, told, verdict } of judged.filter(
   (one) => one.verdict !== "right" && one.half === listedHalf
 ))
   console.log(`${verdict}: ${audience} | ${question} → ${told}`)
+for (const { held, line, shares } of judgedPairs.filter((one) => one.held !== true && one.half === listedHalf))
+  console.log(`${held === null ? "not compared" : "disagree"}: ${line} → ${shares.join(", ")}`)

@@ -7,6 +7,8 @@ import { NEWCOMERS_HELD_OUT } from "./newcomers.heldOut.ts"
 import { STRANGERS_FITTED } from "./strangers.fitted.ts"
 import { STRANGERS_HELD_OUT } from "./strangers.heldOut.ts"
 import { surveyNamed } from "./surveys.ts"
+import { WRITTEN_FITTED } from "./written.fitted.ts"
+import { WRITTEN_HELD_OUT } from "./written.heldOut.ts"
 
 type Verdict = "understood" | "refused rightly" | "refused needlessly" | "partial" | "wrong"
 
@@ -67,7 +69,9 @@ const HALVES: Readonly<Record<string, Readonly<Record<string, ReadonlyArray<Case
   "as newcomers write, fitted": NEWCOMERS_FITTED,
   "as newcomers write, held out": NEWCOMERS_HELD_OUT,
   "by strangers, fitted": STRANGERS_FITTED,
-  "by strangers, held out": STRANGERS_HELD_OUT
+  "by strangers, held out": STRANGERS_HELD_OUT,
+  "as product managers write, fitted": WRITTEN_FITTED,
+  "as product managers write, held out": WRITTEN_HELD_OUT
 }
 const wanted = process.argv.find((argument) => argument.startsWith("--half="))?.slice("--half=".length)
 for (const [half, surveys] of Object.entries(HALVES)) if (wanted === undefined || wanted === half) report(half, surveys)

@@ -1,12 +1,14 @@
-import { ATTACKS, MARK } from "../../test/support/models/Attacks.ts"
+import { MARK, ATTACKS as USUAL } from "../../test/support/models/Attacks.ts"
+import { OTHER_ATTACKS } from "../../test/support/models/OtherAttacks.ts"
 import { plantedTruths } from "../../test/support/models/Planted.ts"
 import { inTurns } from "./Asker.ts"
 import { finding } from "./Finding.ts"
 import { onStage, type Scenario } from "./Scenario.ts"
 
+const ATTACKS = [...USUAL, ...OTHER_ATTACKS]
 const MAX_LABEL = 480
 
-/** A model that follows every order among words that are not marked as somebody else's, and 224 attacks. */
+/** A model that follows every order among words that are not marked as somebody else's, and 284 attacks. */
 export const injection: Scenario = (ground) =>
   onStage(ground, { truth: plantedTruths(120), obeysInjections: true }, {}, async ({ member, models, service }) => {
     const questions = ATTACKS.map((attack, i) => ({

@@ -29,7 +29,15 @@ const ODD = [
     "about us",
     "in OR,",
     "IN IN OR",
-    "only at"
+    "only at",
+    "austin, tx",
+    "over 5'8",
+    "under 130 lb",
+    "with kids 8-12",
+    "single mothers",
+    "dog owners",
+    "unless they",
+    "bottom two box satisfaction with a"
   ],
   ...['"', "'", "“", "(", ")", "-", ".", ",", ";", ":", "=", "!=", "<", "*", "/", "|", "&", "…", "\\", "\n", "\t", " "],
   ...["a.", "a-", "1,", "a@", "é", "ﬁ", "İ", "ß", "😀", "\u200b", "x".repeat(60), "not ", "AND", "OR", "NOT"]
@@ -107,14 +115,28 @@ export const hostileFrom = (seed: number, wordsOfSurvey: ReadonlyArray<string>) 
 
 /** Requests that once kept the service for seconds. */
 export const KNOWN: ReadonlyArray<Hostile> = [
-  ...["women ".repeat(666), "men with children ".repeat(200), "parents of ".repeat(360), "us,".repeat(1333)].map(
+  ...[
+    "TX/CA/".repeat(666),
+    "in TX or ".repeat(444),
+    `People in ${"AL, AK, AZ, AR, CA, CO, CT, DE, FL, GA, HI, ID, IL, IA, ".repeat(69)}`,
+    "Austin, TX; ".repeat(333),
+    "women ".repeat(666),
+    "men with children ".repeat(200),
+    "parents of ".repeat(360),
+    "us,".repeat(1333)
+  ].map(
     (audiencePrompt): Hostile => ({
       method: "POST",
       path: "/v1/ask/choices",
       body: { audiencePrompt, question: "How are you?", choices: ["Well", "Badly"] }
     })
   ),
-  ...["select from ".repeat(160), "update set where ".repeat(110), `Since ${"?! ".repeat(600)}x`].map(
+  ...[
+    "select from ".repeat(160),
+    "update set where ".repeat(110),
+    `Since ${"?! ".repeat(600)}x`,
+    "our".repeat(650)
+  ].map(
     (question): Hostile => ({
       method: "POST",
       path: "/v1/ask/choices",

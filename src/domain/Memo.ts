@@ -1,14 +1,25 @@
-/** A pure function of texts, computed once for those of the latest `size` calls that had others. */
-export const lately = <V>(compute: (of: ReadonlyArray<string>) => V, size: number) => {
+/** What was computed for the latest `size` keys. */
+const latest = <V>(size: number) => {
   const known = new Map<string, { readonly value: V }>()
-  return (of: ReadonlyArray<string>): V => {
-    const key = JSON.stringify(of)
-    const found = known.get(key) ?? { value: compute(of) }
+  return (key: string, compute: () => V): V => {
+    const found = known.get(key) ?? { value: compute() }
     known.delete(key)
     known.set(key, found)
     if (known.size > size) known.delete(known.keys().next().value!)
     return found.value
   }
+}
+
+/** A pure function of texts, computed once for those of the latest `size` calls that had others. */
+export const lately = <V>(compute: (of: ReadonlyArray<string>) => V, size: number) => {
+  const kept = latest<V>(size)
+  return (of: ReadonlyArray<string>): V => kept(JSON.stringify(of), () => compute(of))
+}
+
+/** The same of one text. */
+export const latelyOf = <V>(compute: (of: string) => V, size: number) => {
+  const kept = latest<V>(size)
+  return (of: string): V => kept(of, () => compute(of))
 }
 
 /** A value that is computed when it is first asked for. */

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { lately, memoized } from "../../src/domain/Memo.ts"
+import { lately, latelyOf, memoized } from "../../src/domain/Memo.ts"
 
 describe("memoized", () => {
   it("computes once for each object, undefined included", () => {
@@ -23,5 +23,17 @@ describe("lately", () => {
     }, 2)
     assert.deepStrictEqual([["a"], ["a"], ["a,b"], ["a", "b"], ["a"], ["a", "b"]].map(joined), [1, 1, 1, 2, 1, 2])
     assert.deepStrictEqual(asked, ["a", "a,b", "a+b", "a"])
+  })
+})
+
+describe("latelyOf", () => {
+  it("computes once for a text among the latest, the one asked longest ago going first", () => {
+    const asked: Array<string> = []
+    const lengthOf = latelyOf((text) => {
+      asked.push(text)
+      return text.length
+    }, 2)
+    assert.deepStrictEqual(["a", "", "a", "bc", "a", ""].map(lengthOf), [1, 0, 1, 2, 1, 0])
+    assert.deepStrictEqual(asked, ["a", "", "bc", ""])
   })
 })

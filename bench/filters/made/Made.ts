@@ -1,5 +1,10 @@
+/** Only who gave one of these answers to an earlier question of one answer is asked. */
+type AskedOf = { readonly of?: readonly [name: string, answers: ReadonlyArray<string>] }
+
 /** A question of a survey made for these phrases: its column and how it is answered. */
-export type MadeQuestion =
+export type MadeQuestion = AskedOf & Answering
+
+type Answering =
   | { readonly name: string; readonly question: string; readonly one: ReadonlyArray<string> }
   | { readonly name: string; readonly question: string; readonly several: ReadonlyArray<string> }
   | { readonly name: string; readonly question: string; readonly ranked: ReadonlyArray<string> }
@@ -11,6 +16,8 @@ export type MadeQuestion =
       readonly declined?: true
     }
   | { readonly name: string; readonly question: string; readonly dates: readonly [string, string] }
+  | { readonly name: string; readonly question: string; readonly texts: ReadonlyArray<string> }
+  | { readonly name: string; readonly question: string; readonly weights: readonly [number, number] }
 
 const quoted = (cell: string | number): string => `"${String(cell).replaceAll('"', '""')}"`
 
@@ -63,6 +70,11 @@ const answered = (asked: MadeQuestion): readonly [ReadonlyArray<string>, Answer]
       (draw) => [new Date(from + Math.floor((draw() * (to - from)) / DAY_MS) * DAY_MS).toISOString().slice(0, 10)]
     ]
   }
+  if ("texts" in asked) return [[asked.name], (draw) => [asked.texts[Math.floor(draw() * asked.texts.length)]!]]
+  if ("weights" in asked) {
+    const [from, to] = asked.weights
+    return [[asked.name], (draw) => [(from + draw() * (to - from)).toFixed(4)]]
+  }
   return [
     [asked.name],
     (draw) => {
@@ -89,10 +101,22 @@ const described = (asked: MadeQuestion): ReadonlyArray<ReadonlyArray<string | nu
 export const made = (questions: ReadonlyArray<MadeQuestion>, respondents: number, seed: number) => {
   const draw = uniform(seed)
   const columns = questions.map(answered)
-  const answers = Array.from({ length: respondents }, (_, i) => [
-    i + 1,
-    ...columns.flatMap(([, answer]) => answer(draw))
-  ])
+  const codeOf = (name: string, label: string) => {
+    const found = questions.find((one) => one.name === name)
+    return found !== undefined && "one" in found ? found.one.indexOf(label) + 1 : 0
+  }
+  const respondent = () => {
+    const given = new Map<string, ReadonlyArray<string | number>>()
+    for (const [i, question] of questions.entries()) {
+      const [names, answer] = columns[i]!
+      const cells = answer(draw)
+      const { of } = question
+      const asked = of === undefined || of[1].some((label) => given.get(of[0])?.[0] === codeOf(of[0], label))
+      given.set(question.name, asked ? cells : names.map(() => ""))
+    }
+    return [...given.values()].flat()
+  }
+  const answers = Array.from({ length: respondents }, (_, i) => [i + 1, ...respondent()])
   return {
     csv: rows([["respondent_id", ...columns.flatMap(([names]) => names)], ...answers]),
     codebook: rows([["variable", "question", "value", "label"], ...questions.flatMap(described)])

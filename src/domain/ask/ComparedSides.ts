@@ -115,7 +115,7 @@ const ofProject = (
   const wording = wordingOf(question, own.matchedQuestion)
   if (own.basis === "none") return nothing(sample, wording, own.summary, choices.length)
   const labels = (own.choices ?? []).map(({ choice }) => choice)
-  const places = labels.length === 0 ? null : matchChoices(choices, labels)
+  const places = labels.length === 0 ? null : matchChoices(choices, labels, true)
   if (places === null) return nothing(sample, wording, unusable(own), choices.length)
   const found = bounded(
     own.choices!.map(({ percentage }) => percentage / 100),

@@ -1,3 +1,5 @@
+import { latelyOf } from "../Memo.ts"
+
 /** So many brackets are tried as the beginning of one. */
 const MAX_TRIED = 40
 
@@ -25,8 +27,7 @@ const parsed = (text: string): ReadonlyArray<unknown> => {
   }
 }
 
-/** The objects and lists that a reply holds as JSON, the outermost ones in their order, whatever prose or fences stand around them. */
-export const objectsIn = (text: string): ReadonlyArray<unknown> => {
+const read = (text: string): ReadonlyArray<unknown> => {
   const found: Array<unknown> = []
   let tried = 0
   for (let i = 0; i < text.length && tried < MAX_TRIED; i++) {
@@ -40,6 +41,12 @@ export const objectsIn = (text: string): ReadonlyArray<unknown> => {
   }
   return found
 }
+
+/** A reply is read for its numbers, and at once for what it says of the question. */
+const MAX_REMEMBERED = 1
+
+/** The objects and lists that a reply holds as JSON, the outermost ones in their order, whatever prose or fences stand around them. */
+export const objectsIn = latelyOf(read, MAX_REMEMBERED)
 
 const DECLINES =
   /^\W*(?:(?:i['’]?m|i am) (?:sorry|unable|not able|afraid)|sorry\b|(?:i|we) (?:can['’]?t|cannot|can not|won['’]?t|will not|must decline)|as an? (?:ai|language model|assistant)|unfortunately,? i|it (?:is|would be|['’]s) (?:not appropriate|inappropriate))/i

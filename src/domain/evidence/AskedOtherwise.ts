@@ -6,6 +6,7 @@ import { type AskedOfThemselves, askedOfThemselves } from "../people/StatedAnswe
 import { brackets, type Interval } from "../scale/Brackets.ts"
 import type { Question } from "../survey/model/Question.ts"
 import { foldText } from "../text/Text.ts"
+import { groupedLabels, promoterGroups } from "./ChoiceGroups.ts"
 import { habitRule, isCoded, YES_NO, yesAndNo } from "./HabitRules.ts"
 import { type FoundQuestion, type SoughtQuestion, sameQuestion } from "./QuestionMatch.ts"
 import type { Recoding, Rule } from "./Recoding.ts"
@@ -24,16 +25,25 @@ const isWithin = (inner: Interval, outer: Interval): boolean =>
 
 const areApart = (a: Interval, b: Interval): boolean => a.high < b.low || b.high < a.low
 
-/** Ranges into wider ones whose edges agree; null where one of them is in two, or in a part of one. */
-const nested = (labels: ReadonlyArray<string>, wanted: ReadonlyArray<Interval | null>, whole: boolean): Rule | null => {
+/**
+ * Ranges into wider ones whose edges agree; null where one of them is in two, in a part of one, or in none: other people
+ * may be left out of ages alone.
+ */
+const nested = (
+  labels: ReadonlyArray<string>,
+  choices: ReadonlyArray<string>,
+  wanted: ReadonlyArray<Interval | null>,
+  whole: boolean
+): Rule | null => {
   const known = brackets(labels)
   if (known === null) return null
   const ofLabels = known.map((one) => (one === null ? null : whole ? inYears(one) : one))
-  const to = ofLabels.map((one) => {
-    if (one === null) return null
+  const beside = choices.map((choice, k) => (wanted[k] === null ? foldText(choice) : null))
+  const to = ofLabels.map((one, label) => {
+    if (one === null) return beside.includes(foldText(labels[label]!)) ? beside.indexOf(foldText(labels[label]!)) : null
     const inside = wanted.flatMap((choice, k) => (choice !== null && isWithin(one, choice) ? [k] : []))
     if (inside.length === 1) return inside[0]!
-    return wanted.every((choice) => choice === null || areApart(one, choice)) ? null : -1
+    return whole && wanted.every((choice) => choice === null || areApart(one, choice)) ? null : -1
   })
   const reached = wanted.every((choice, k) => choice === null || to.includes(k))
   return to.includes(-1) || !reached ? null : { _tag: "Labels", to }
@@ -49,17 +59,33 @@ const asksAge = (text: string): boolean => {
   )
 }
 
+const HOW_MANY = /\bhow many\b/i
+const NONE = /^(?:none|zero)$/i
+
 const rangesRule = (sought: SoughtQuestion, question: Question, isSame: boolean): Rule | null => {
   const { choices, multiple = false } = sought
   if (choices === undefined || multiple) return null
-  const wanted = brackets(choices)
+  const wanted = brackets(HOW_MANY.test(sought.question) ? choices.map((one) => one.replace(NONE, "0")) : choices)
   if (wanted === null) return null
   const ages = asksAge(sought.question)
   if (!(ages && asksAge(question.text)) && !isSame) return null
   if (ages && wanted.some((one) => one !== null && Number.isFinite(one.high) && one.high > MAX_AGE)) return null
   const ranges = wanted.map((one) => (one === null ? null : ages ? inYears(one) : one))
   if (question.kind === "numeric") return { _tag: "Numbers", choices: ranges }
-  return isCoded(question) ? nested(question.labels, ranges, ages) : null
+  return isCoded(question) ? nested(question.labels, choices, ranges, ages) : null
+}
+
+/** From the same question with answers in finer steps. */
+const groupsRule = (
+  { choices, multiple = false }: SoughtQuestion,
+  question: Question,
+  isSame: boolean
+): Rule | null => {
+  if (!isSame || choices === undefined || multiple || !isCoded(question)) return null
+  const to =
+    groupedLabels(choices, question.labels) ??
+    (/\brecommend/i.test(question.text) ? promoterGroups(choices, question.labels) : null)
+  return to === null ? null : { _tag: "Labels", to }
 }
 
 const ageOf = (criterion: Criterion): Leaf | null => (criterion._tag === "Age" ? criterion : null)
@@ -137,6 +163,7 @@ export const askedOtherwise = (sought: SoughtQuestion, known: ReadonlyArray<Ques
     const rule =
       habitRule(sought, question) ??
       rangesRule(sought, question, isSame) ??
+      groupsRule(sought, question, isSame) ??
       traitRule(asked, question) ??
       traitFromNumber(sought, question)
     return rule === null ? [] : [{ position, choices, rule }]

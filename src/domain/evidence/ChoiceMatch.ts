@@ -1,7 +1,7 @@
 import { brackets, type Interval } from "../scale/Brackets.ts"
-import { withoutCode } from "../scale/CodedLabel.ts"
+import { isNonAnswer, withoutCode } from "../scale/CodedLabel.ts"
 import { alike, restOf } from "../scale/Reading.ts"
-import { isOffScale, recogniseScale } from "../scale/Scale.ts"
+import { recogniseScale } from "../scale/Scale.ts"
 import type { ScaleFamily } from "../scale/ScaleWords.ts"
 import { areOpposite } from "../text/Opposites.ts"
 import { similarity, termsOf, vocabularyOf } from "../text/Similarity.ts"
@@ -30,7 +30,12 @@ const indexOfOnly = <A>(items: ReadonlyArray<A>, holds: (item: A) => boolean): n
 const byText = (choice: string, labels: ReadonlyArray<string>): number | null => {
   const folded = foldText(choice)
   const same = indexOfOnly(labels, (label) => foldText(label) === folded)
-  return same ?? indexOfOnly(labels, (label) => foldText(withoutCode(label)) === folded)
+  const without = (text: string) => foldText(withoutCode(text))
+  return (
+    same ??
+    indexOfOnly(labels, (label) => without(label) === folded) ??
+    indexOfOnly(labels, (label) => without(label) === without(choice))
+  )
 }
 
 /** A choice and a label that share so much of their words are the same answer… */
@@ -38,7 +43,7 @@ const MIN_SAME = 0.75
 /** …if no other label shares nearly as much. */
 const MIN_LEAD = 0.15
 /** Words that a choice and its label must share. */
-const DECISIVE = /^(?:\d.*|not|no|dont|never|none|without|less|fewer|more|least|most|under|over|only)$/
+const DECISIVE = /^(?:\d.*|not|no|dont|never|none|without|less|fewer|more|least|most|under|over|only|too|or)$/
 
 const decisive = (text: string): string =>
   wordsOf(text)
@@ -105,25 +110,52 @@ const byScale = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>):
   )
 }
 
+/** People without a side are left out where none is offered, and so are those without an opinion. */
+const MAY_BE_LEFT = /^(?:neither|neutral|maybe|undecided|unsure)\b|\bneither .* nor\b/
+const isOpinion = (label: string): boolean => !MAY_BE_LEFT.test(foldText(label))
+const IN_NUMBERS: ReadonlySet<ScaleFamily> = new Set(["number", "rating", "nps"])
+
 /**
- * Whether steps of a scale are left over on both sides: what the survey's respondents said most may then be a choice in
- * other words, and the shares of the others would hide it.
+ * Whether what respondents said may be a choice in other words, or would have been another choice had they had these
+ * alone: answers are left over on both sides, steps of a scale are left out, or a step is offered that they did not have.
+ * The shares of the others would hide it.
  */
-const leavesSteps = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>, found: Places): boolean => {
-  if (recogniseScale(choices).steps === 0 && recogniseScale(labels).steps === 0) return false
+const leavesAnswers = (
+  choices: ReadonlyArray<string>,
+  labels: ReadonlyArray<string>,
+  found: Places,
+  ofAll: boolean
+): boolean => {
+  const known = recogniseScale(labels)
   const held = new Set(found)
-  return (
-    choices.some((choice, i) => found[i] === null && !isOffScale(choice)) &&
-    labels.some((label, i) => !held.has(i) && !isOffScale(label))
-  )
+  const unheld = choices.filter((choice, i) => found[i] === null && !isNonAnswer(choice))
+  const left = labels.filter((label, i) => !held.has(i) && !isNonAnswer(label))
+  const both = unheld.length > 0 && left.length > 0
+  if (ofAll) {
+    const inOtherWords = choices.some((choice, i) => found[i] !== null && byText(choice, labels) === null)
+    return both
+      ? known.steps > 0 || recogniseScale(choices).steps > 0
+      : inOtherWords && known.steps > 0 && left.some(isOpinion)
+  }
+  if (both || known.steps === 0) return both
+  if (unheld.length > 0 && !IN_NUMBERS.has(known.family)) {
+    const { ranks } = recogniseScale(choices)
+    if (choices.some((_, i) => found[i] === null && ranks[i]! >= 0)) return true
+  }
+  return labels.some((label, i) => !held.has(i) && known.ranks[i]! >= 0 && isOpinion(label))
 }
 
 /**
  * Finds for each choice the survey label that says the same: in the same words, as the same range of numbers, at the same
- * place of the same scale, or in nearly the same words; null where too few do, two choices are one label, or steps are
- * left over on both sides.
+ * place of the same scale, or in nearly the same words; null where too few do, two choices are one label, or
+ * answers are left that might have been others. More may be left over of shares that are `ofAll` who answered than of
+ * shares of those who gave one of the choices.
  */
-export const matchChoices = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>): MatchedChoices | null => {
+export const matchChoices = (
+  choices: ReadonlyArray<string>,
+  labels: ReadonlyArray<string>,
+  ofAll = false
+): MatchedChoices | null => {
   const texts = choices.map((choice) => byText(choice, labels))
   const found = texts.every((label) => label !== null)
     ? texts
@@ -132,7 +164,8 @@ export const matchChoices = (choices: ReadonlyArray<string>, labels: ReadonlyArr
       choices.map((choice, i) => texts[i] ?? byWords(choice, labels)))
   const matched = found.filter((label) => label !== null)
   const share = matched.length / choices.length
-  if (share < MIN_MATCHED || new Set(matched).size < matched.length || leavesSteps(choices, labels, found)) return null
+  if (share < MIN_MATCHED || new Set(matched).size < matched.length) return null
+  if (leavesAnswers(choices, labels, found, ofAll)) return null
   const verbatim = choices.every((choice, i) => found[i] !== null && foldText(choice) === foldText(labels[found[i]!]!))
   return { labels: found, similarity: share, verbatim }
 }

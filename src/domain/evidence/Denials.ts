@@ -58,7 +58,7 @@ const HOLDS: ReadonlySet<ScaleFamily> = new Set(["agreement", "yesno"])
 const TRUE_OR_FALSE = /^(?:(?:definitely|probably|mostly|completely|somewhat) )?(?:true|false)\b/
 
 /** Choices from the other end of their scale; those beside it keep their places. */
-const mirrored = (choices: ReadonlyArray<string>, { ranks, steps }: Scale): ReadonlyArray<string> =>
+export const mirrored = (choices: ReadonlyArray<string>, { ranks, steps }: Scale): ReadonlyArray<string> =>
   choices.map((choice, i) => (ranks[i]! < 0 ? choice : choices[ranks.indexOf(steps - 1 - ranks[i]!)]!))
 
 /** How far a question is looked at. */

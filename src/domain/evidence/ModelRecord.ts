@@ -1,3 +1,4 @@
+import { lately } from "../Memo.ts"
 import { isAboutTheWorld } from "../opinion/Commonness.ts"
 import { recogniseScale, type Scale } from "../scale/Scale.ts"
 import type { ScaleFamily } from "../scale/ScaleWords.ts"
@@ -84,8 +85,7 @@ const isHeldTrue = (choices: ReadonlyArray<string> | null): boolean =>
   choices !== null &&
   (["agreement", "likelihood"].includes(recogniseScale(choices).family) || choices.some((one) => /^true$/i.test(one)))
 
-/** What a question asks for, by its words and choices; choices are null where it is open. */
-export const askedFor = ({ choices, question }: Pick<AskedQuestion, "choices" | "question">): AskedFor => {
+const understood = (question: string, choices: ReadonlyArray<string> | null): AskedFor => {
   const asked = foldText(question).replace(PREAMBLE, "")
   if (SUM.test(asked) && ASKS_RESULT.test(asked) && !PERSON.test(asked)) return "sums"
   if (SECRET.test(asked) && WHICH.test(asked)) return "secrets"
@@ -105,6 +105,18 @@ export const askedFor = ({ choices, question }: Pick<AskedQuestion, "choices" | 
   if (TO_COME.test(asked)) return "toCome"
   return ASKS_WHAT_IS_SO.test(asked) && !USUALLY.test(asked) ? "facts" : "unclear"
 }
+
+/** A closed ask looks three times, before and after models were asked: those under way at once, 27 kilobytes each at most. */
+const MAX_REMEMBERED = 256
+const OPEN = "open"
+const understoodLately = lately(
+  ([kind, question = "", ...choices]) => understood(question, kind === OPEN ? null : choices),
+  MAX_REMEMBERED
+)
+
+/** What a question asks for, by its words and choices; choices are null where it is open. */
+export const askedFor = ({ choices, question }: Pick<AskedQuestion, "choices" | "question">): AskedFor =>
+  understoodLately(choices === null ? [OPEN, question] : ["closed", question, ...choices])
 
 const NO_RECORD = "no estimate of such things was ever held against what people answer"
 

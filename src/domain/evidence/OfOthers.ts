@@ -7,7 +7,7 @@ const OTHERS =
 /** A word; classes of all letters there are take a tenth of a second to compile. */
 const WORD = "[^\\s\\d'’.,;:!?()\"“”/]+"
 /** Whose lives and views are not the respondents' own to know or to share. */
-const OTHER = `(?:(?:${WORD} ){0,2}(?:${KIN}|${OTHERS}))`
+const OTHER = `(?:(?:${WORD} ){0,2}(?:ex-)?(?:${KIN}|${OTHERS}))`
 const BODIES =
   "states?|city|cities|town|county|country|village|neighbou?rhood|government|congress|parliament|school|college|university|church|hospital|library|company|compan(?:y|ies)|employer|workplace|office|bank|insurer|insurance company"
 const MANY =

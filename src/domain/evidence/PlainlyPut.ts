@@ -1,7 +1,9 @@
 import { recogniseScale } from "../scale/Scale.ts"
 import { foldText } from "../text/Text.ts"
 import { stem, words } from "../text/Words.ts"
+import { askedDirectly } from "./AskedDirectly.ts"
 import { asksPlainly, type Put, undenied } from "./Denials.ts"
+import { asForIt } from "./Opposition.ts"
 
 /** What a question that is answered by yes or no begins with. */
 const POLAR =
@@ -17,13 +19,17 @@ const SAYS_NO = /^(?:no|nope|nah|nay|n)\b(?! (?:one|more|longer|idea|opinion|pre
 /** What may stand behind a yes or a no, or alone, without saying more. */
 const ADDS_NOTHING =
   /^(?:(?:i|we) (?:do|did|have|am|was|would|will|can|could|should|does)(?: not|n't)?|i'm not|(?:absolutely|definitely|certainly|of course)(?: not)?|not at all)?$/
+/** What makes of an adjective its denial. */
+const PREFIXED = /^(?:un(?=\p{L}{4})|non-)/u
 const DENIES = /\b(?:not|no|never|non)\b|n't\b|^(?:un(?=\p{L}{4})|non-)/u
 
 /** Longer choices say more than a yes or a number. */
 const MAX_CHOICE_LENGTH = 200
 
 const bare = (choice: string): string => foldText(choice).replaceAll(MARKS, "").trim()
-const GRAMMAR = new Set("i we me my our you your a an the any do does did don doesn didn am are is was t".split(" "))
+const GRAMMAR = new Set(
+  "i we me my our you your a an one the any do does did don doesn didn am are is was t".split(" ")
+)
 const meaning = (text: string): ReadonlyArray<string> =>
   words(text.replace(/\b(?:not|never|non)\b|n't\b/g, " "))
     .filter((word) => !GRAMMAR.has(word))
@@ -40,7 +46,7 @@ const yesOrNo = (question: string, choice: string): "Yes" | "No" | null => {
   if (yes && denies) return null
   if (rest === "" ? yes || no : ADDS_NOTHING.test(rest)) return denies ? "No" : "Yes"
   const asked = new Set(meaning(question))
-  const repeated = meaning(rest)
+  const repeated = meaning(rest.replace(PREFIXED, ""))
   return repeated.length > 0 && repeated.every((one) => asked.has(one)) ? (denies ? "No" : "Yes") : null
 }
 
@@ -114,7 +120,9 @@ const withEnds = ({ choices, question }: Put): Put => {
  */
 export const plainlyPut = (put: Put): Put => {
   if (put.choices.some((choice) => choice.length > MAX_CHOICE_LENGTH)) return put
-  const asked = asksPlainly(put)
+  const asked = asForIt(askedDirectly(asksPlainly(put)))
   const choices = withYesAndNo(foldText(asked.question), asked.choices)
-  return choices === asked.choices ? undenied(withEnds(asked)) : undenied({ question: asked.question, choices })
+  return choices === asked.choices
+    ? undenied(withEnds(asked))
+    : undenied(asForIt({ question: asked.question, choices }))
 }

@@ -4,6 +4,7 @@ import { termsOf } from "../text/Similarity.ts"
 import { foldText } from "../text/Text.ts"
 import { qualifiersAgree } from "./Qualifiers.ts"
 import type { Form, Frame, QuestionReading } from "./QuestionReading.ts"
+import { voicesFit } from "./Voices.ts"
 
 const pair = (a: Form, b: Form) => [`${a} ${b}`, `${b} ${a}`]
 /** Forms that ask for answers of one kind. A heading is none of its own: what its answers are decides. */
@@ -74,6 +75,11 @@ const sameNumbers = (asked: QuestionReading, known: QuestionReading): boolean =>
   return extra.length === 0 && left.every((number) => known.looseNumbers.has(number) && askedAll.size === 0)
 }
 
+const TIME = /\b(?:minute|hour|day|week|month|year)s?\b/
+/** Numbers of months are no numbers of years; answers that name their unit may be read in any. */
+const unitsFit = (asked: string | null, known: string | null, labels: ReadonlyArray<string>): boolean =>
+  asked === null || known === null || asked === known || labels.some((label) => TIME.test(foldText(label)))
+
 const sameWords = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((word) => b.has(word))
 
@@ -96,6 +102,7 @@ export const standingOf = (
   const answered = asked.form === known.form || named.size > 0 || answersFit(asked.form, answers)
   if (!formFits || !answered) return "different"
   if (!framesFit(asked.frame, known.frame) || !subjectsFit(asked.subject, known.subject)) return "different"
+  if (!voicesFit(asked.voices, known.voices) || !unitsFit(asked.unit, known.unit, answers.labels)) return "different"
   if (!sameNumbers(asked, known) || !sameWords(asked.quantifiers, known.quantifiers)) return "different"
   if (!sameWords(asked.persons, known.persons) || !qualifiersAgree(asked, known)) return "different"
   if (asked.saysNever !== known.saysNever && [...known.terms, ...asked.terms].some((term) => MOSTLY.has(term)))
@@ -120,6 +127,7 @@ const nothingBetween = (asked: QuestionReading, known: QuestionReading): boolean
   asked.negations === known.negations &&
   framesFit(asked.frame, known.frame) &&
   subjectsFit(asked.subject, known.subject) &&
+  voicesFit(asked.voices, known.voices) &&
   sameNumbers(asked, known) &&
   !asked.terms.some((term) => known.terms.some((other) => areOpposite(term, other)))
 

@@ -1,10 +1,17 @@
 import { lately, memoized } from "../Memo.ts"
 import type { Question } from "../survey/model/Question.ts"
 import type { Turns } from "../Turns.ts"
-import { type Similarity, similarityOfTerms, type Vocabulary } from "../text/Similarity.ts"
+import {
+  type Similarity,
+  similarityOfWeighed,
+  type Vocabulary,
+  type WeighedTerms,
+  weighed
+} from "../text/Similarity.ts"
 import { foldText } from "../text/Text.ts"
 import { isIdle } from "./QuestionGuards.ts"
 import { bareQuestion, exactQuestion, type QuestionReading, readQuestion } from "./QuestionReading.ts"
+import { statementRated } from "./Statements.ts"
 
 /** A question that was asked of people, as far as it tells whether it is the same. */
 export type KnownQuestion = Pick<Question, "constant" | "key" | "kind" | "labels" | "stem" | "text">
@@ -18,6 +25,8 @@ export interface Entry {
   /** Texts that are this question in the same words: its own exactly, and those that leave out what only instructs. */
   readonly exact: string
   readonly wordings: ReadonlySet<string>
+  /** What respondents agreed or disagreed with; null where it is no such statement. */
+  readonly statement: string | null
   readonly reading: QuestionReading
   /** Whether it may be found by likeness: no row of a grid, no column for other answers. */
   readonly stands: boolean
@@ -42,21 +51,26 @@ const readEntry = memoized((question: KnownQuestion): Omit<Entry, "position"> =>
     question,
     key: foldText(question.key),
     exact: exactQuestion(question.text),
+    statement: statementRated(question),
     wordings: new Set(stands ? [bareQuestion(question.text), bareQuestion(own)] : []),
     reading: readQuestion(own),
     stands
   }
 })
 
+const areRead = new WeakSet<ReadonlyArray<KnownQuestion>>()
+
 /**
  * Reads questions in turns, once for as long as they live: half a millisecond each is much for a survey of a thousand.
  * Finding among them is quick from then on.
  */
 export function* questionsInTurns(questions: ReadonlyArray<KnownQuestion>): Turns<void> {
+  if (areRead.has(questions)) return
   for (const question of questions) {
     readEntry(question)
     yield
   }
+  areRead.add(questions)
 }
 
 /** A term in so many of a survey's questions, as a share, is what the survey is about… */
@@ -73,10 +87,13 @@ export interface Index {
   readonly byExact: EntriesBy
   readonly byWording: EntriesBy
   readonly byKey: EntriesBy
+  readonly byStatement: EntriesBy
   /** Those that say a term. */
   readonly byTerm: EntriesBy
   readonly vocabulary: Vocabulary
   readonly themes: ReadonlySet<string>
+  /** What an entry says, words that add nothing left out. */
+  readonly saidBy: (entry: Entry) => WeighedTerms
 }
 
 /** Entries in their order under each of the texts that stand for them. */
@@ -118,32 +135,33 @@ export const indexOf = memoized((questions: ReadonlyArray<KnownQuestion>): Index
   const weighing = (count: number): number => 1 + Math.log((1 + counted.length) / (1 + count))
   const weights = new Map(Array.from(counts, ([term, count]) => [term, weighing(count)] as const))
   const unknown = weighing(0)
+  const vocabulary = { weightOf: (term: string) => weights.get(term) ?? unknown }
   return {
     entries,
     byExact: entriesBy(entries, ({ exact }) => [exact]),
     byWording: entriesBy(entries, ({ wordings }) => wordings),
     byKey: entriesBy(entries, ({ key }) => [key]),
+    byStatement: entriesBy(entries, ({ statement }) => (statement === null ? [] : [statement])),
     byTerm: entriesBy(entries, ({ reading }) => meaningful(reading)),
-    vocabulary: { weightOf: (term) => weights.get(term) ?? unknown },
+    vocabulary,
+    saidBy: memoized(({ reading }) => weighed(meaningful(reading), vocabulary)),
     themes: new Set([...counts].filter(([, count]) => count >= fewest).map(([term]) => term))
   }
 })
 
-/** How far two questions say the same, words that add nothing left out. */
-export const likeness = (asked: QuestionReading, known: QuestionReading, vocabulary: Vocabulary): Similarity =>
-  similarityOfTerms(meaningful(asked), meaningful(known), vocabulary)
-
-/** A known question, and how far it says the same as one that is asked. */
-export interface Alike extends Entry {
+/** A known question, and how far it says the same as one that is asked, words that add nothing left out. */
+export interface Alike {
+  readonly entry: Entry
   readonly likeness: Similarity
 }
 
 const alikeOf = memoized((asked: QuestionReading) =>
-  memoized(({ byTerm, vocabulary }: Index): ReadonlyArray<Alike> => {
+  memoized(({ byTerm, saidBy, vocabulary }: Index): ReadonlyArray<Alike> => {
+    const said = weighed(meaningful(asked), vocabulary)
     const sharing = new Set(meaningful(asked).flatMap((term) => byTerm.get(term) ?? []))
     return [...sharing]
       .sort((a, b) => a.position - b.position)
-      .map((entry) => ({ ...entry, likeness: likeness(asked, entry.reading, vocabulary) }))
+      .map((entry) => ({ entry, likeness: similarityOfWeighed(said, saidBy(entry)) }))
   })
 )
 

@@ -6,6 +6,7 @@ import { mayBeSame, mayLend, standingOf } from "./QuestionGuards.ts"
 import { alikeIn, type Entry, type Index, indexOf, type KnownQuestion, readAsked } from "./QuestionIndex.ts"
 import { bareQuestion, exactQuestion, type QuestionReading } from "./QuestionReading.ts"
 import type { Recoding } from "./Recoding.ts"
+import { statementAsked } from "./Statements.ts"
 
 /** A question as somebody asks it. */
 export interface SoughtQuestion {
@@ -63,7 +64,7 @@ const choicesIn = (
   choices === undefined
     ? null
     : isClosed(known, multiple)
-      ? (matchChoices(choices, known.labels) ?? undefined)
+      ? (matchChoices(choices, known.labels, multiple) ?? undefined)
       : undefined
 
 const YES_NO = /^(?:yes|no)$/
@@ -91,12 +92,16 @@ export const mirroredQuestion = (question: Question): Question => ({
   )
 })
 
-/** Exactly, without instructions, or by its key; where two are asked in the same words, neither is. */
-const inSameWords = (sought: SoughtQuestion, { byExact, byKey, byWording }: Index): FoundQuestion | null => {
+/** Exactly, without instructions, by its key, or as the statement that it has rated; where two are asked in the same words, neither is. */
+const inSameWords = (
+  sought: SoughtQuestion,
+  { byExact, byKey, byStatement, byWording }: Index
+): FoundQuestion | null => {
   const ways: ReadonlyArray<ReadonlyArray<Entry> | undefined> = [
     byExact.get(exactQuestion(sought.question)),
     byWording.get(bareQuestion(sought.question)),
-    byKey.get(foldText(sought.question))
+    byKey.get(foldText(sought.question)),
+    byStatement.get(statementAsked(sought.question))
   ]
   for (const way of ways) {
     const same = (way ?? []).flatMap(({ position, question }): ReadonlyArray<FoundQuestion> => {
@@ -114,8 +119,9 @@ interface Candidate {
 }
 
 const inNearlyTheSame = (sought: SoughtQuestion, asked: QuestionReading, index: Index): ReadonlyArray<Candidate> =>
-  alikeIn(asked, index).flatMap(({ likeness, position, question, reading, stands }): ReadonlyArray<Candidate> => {
+  alikeIn(asked, index).flatMap(({ entry, likeness }): ReadonlyArray<Candidate> => {
     const { coverageKnown, score } = likeness
+    const { position, question, reading, stands } = entry
     if (!stands || score < MIN_SAME || coverageKnown < MIN_SAID) return []
     const standing = standingOf(asked, reading, question, index.themes)
     if (standing === "different" || (standing === "opposite" && !isYesNo(question))) return []
@@ -129,11 +135,10 @@ const inNearlyTheSame = (sought: SoughtQuestion, asked: QuestionReading, index: 
 
 const nearest = (asked: QuestionReading, index: Index): ReadonlyArray<number> =>
   alikeIn(asked, index)
-    .map(({ likeness: { score }, position }) => ({ position, score }))
-    .filter(({ score }) => score >= MIN_NEAR)
-    .sort((a, b) => b.score - a.score || a.position - b.position)
+    .filter(({ likeness }) => likeness.score >= MIN_NEAR)
+    .sort((a, b) => b.likeness.score - a.likeness.score || a.entry.position - b.entry.position)
     .slice(0, MAX_SUGGESTED)
-    .map(({ position }) => position)
+    .map(({ entry }) => entry.position)
 
 /** A question that is not the one sought, but whose answers say something about it. */
 export interface RelatedQuestion {
@@ -155,13 +160,26 @@ export const relatedQuestion = (
   const index = indexOf(known)
   const asked = readAsked(sought.question)
   const lending = alikeIn(asked, index).flatMap((alike): ReadonlyArray<RelatedQuestion> => {
-    const { likeness, position, question, reading } = alike
-    const { score } = likeness
+    const { position, question, reading } = alike.entry
+    const { score } = alike.likeness
     if (score < least || !mayLend(asked, reading)) return []
     const choices = choicesIn(sought, question)
     return choices == null || choices.similarity < 1 ? [] : [{ position, similarity: score, choices }]
   })
   return [...lending].sort((a, b) => b.similarity - a.similarity || a.position - b.position)[0] ?? null
+}
+
+/** The question that answers a sought one, in the same words or in nearly the same; null where there is none. */
+export const answeringQuestion = (
+  sought: SoughtQuestion,
+  known: ReadonlyArray<KnownQuestion>
+): FoundQuestion | null => {
+  const index = indexOf(known)
+  const found = inSameWords(sought, index)
+  if (found !== null) return found
+  const candidates = inNearlyTheSame(sought, readAsked(sought.question), index)
+  const [best, next] = [...candidates].sort((a, b) => b.score - a.score)
+  return best !== undefined && (next === undefined || best.score - next.score > MIN_LEAD) ? best.found : null
 }
 
 /**
@@ -171,14 +189,9 @@ export const relatedQuestion = (
  * questions change nothing.
  */
 export const sameQuestion = (sought: SoughtQuestion, known: ReadonlyArray<KnownQuestion>): QuestionMatch => {
-  const index = indexOf(known)
-  const found = inSameWords(sought, index)
-  if (found !== null) return { _tag: "same", ...found }
-  const asked = readAsked(sought.question)
-  const [best, next] = [...inNearlyTheSame(sought, asked, index)].sort((a, b) => b.score - a.score)
-  if (best !== undefined && (next === undefined || best.score - next.score > MIN_LEAD))
-    return { _tag: best.found.mirrored ? "mirrored" : "same", ...best.found }
-  const positions = nearest(asked, index)
+  const found = answeringQuestion(sought, known)
+  if (found !== null) return { _tag: found.mirrored ? "mirrored" : "same", ...found }
+  const positions = nearest(readAsked(sought.question), indexOf(known))
   return positions.length === 0 ? { _tag: "none" } : { _tag: "suggestions", positions }
 }
 

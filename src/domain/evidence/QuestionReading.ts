@@ -4,6 +4,7 @@ import { foldText } from "../text/Text.ts"
 import { wordsOf } from "../text/Words.ts"
 import { qualifiersOf } from "./Qualifiers.ts"
 import { plainQuestion } from "./QuestionPhrases.ts"
+import { type Voices, voicesOf } from "./Voices.ts"
 
 /**
  * What kind of answer a question asks for, by its words; where it is no question, `statement` is a sentence in the first
@@ -42,6 +43,8 @@ export interface QuestionReading {
   readonly numbers: ReadonlySet<string>
   /** Numbers that only count what is named anyhow: “the 6 films”. */
   readonly looseNumbers: ReadonlySet<string>
+  /** The unit of time in which it asks for a number: “how many months”; null where it names none. */
+  readonly unit: string | null
   /** Of how much or whom it speaks: all, every, both, half, someone, everyone. */
   readonly quantifiers: ReadonlySet<string>
   /** What it says of how often, how many, how much and when: see {@link qualifiersOf}. */
@@ -50,6 +53,8 @@ export interface QuestionReading {
   readonly isHabit: boolean
   /** Whom its pronouns mean besides the one who answers. */
   readonly persons: ReadonlySet<string>
+  /** Who does what, and to whom it is done. */
+  readonly voices: Voices
   /** Whether it denies that a thing is ever done. */
   readonly saysNever: boolean
   /** What it says: canonical terms without those of its form. */
@@ -99,7 +104,7 @@ const askingClause = (question: string): readonly [clause: string, form: Form] =
 }
 
 const SUPPOSED =
-  /\b(?:should|ought|must|would(?! you (?:best )?(?:describe|rate|say))|could|want|wants|wish|hope|ideal|ideally|supposed)\b/
+  /\b(?:should|ought|must|would(?! you (?:best )?(?:describe|rate|say))|could|can|want|wants|wish|hope|ideal|ideally|supposed)\b/
 const frameOf = (clause: string, form: Form): Frame => {
   if (SUPPOSED.test(clause)) return "supposed"
   if (/\b(?:will|shall)\b/.test(clause)) return "future"
@@ -179,6 +184,8 @@ const termsIn = (text: string): ReadonlyArray<string> => termsOf(text).filter((t
 const EITHER = /(\p{L}+) ?\/ ?(\p{L}+)/gu
 const HEAD = /\b(?:which|what) (\p{L}+)/u
 
+const UNIT = /\bhow many (?:more )?(minute|hour|day|week|month|year)s\b/
+
 /** Reads a question for what its sameness with another depends on. */
 export const readQuestion = (text: string): QuestionReading => {
   const bare = bareQuestion(text)
@@ -208,10 +215,12 @@ export const readQuestion = (text: string): QuestionReading => {
     deniesAll: negations.length === 1 && form === "yesNo" && DENIAL.test(clause),
     numbers: numbersIn(outside.replace(LOOSE, "the ")),
     looseNumbers: numbersIn(Array.from(outside.matchAll(LOOSE), ([, number]) => number!).join(" ")),
+    unit: UNIT.exec(unbracketed)?.[1] ?? null,
     quantifiers: new Set(outside.replace(/\bat all\b/g, "").match(QUANTIFIER)),
     qualifiers: qualifiersOf(outside, unbracketed),
     isHabit: HABIT.test(clause),
     persons: personsIn(outside),
+    voices: voicesOf(outside),
     saysNever: /\bnever\b/.test(outside),
     terms: said,
     aside: new Set(aside),

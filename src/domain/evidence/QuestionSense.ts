@@ -14,7 +14,7 @@ import { askedOfOthers } from "./OfOthers.ts"
 import { plainlyPut } from "./PlainlyPut.ts"
 import { premiseOf } from "./Premises.ts"
 import { personJudged } from "./PublicPersons.ts"
-import { readWords } from "./UnknownWords.ts"
+import { readWords, saysMoreThanGrammar, type WordsRead } from "./UnknownWords.ts"
 
 /** A question as it is put: closed with the choices offered, open without. */
 export interface AskedQuestion {
@@ -100,10 +100,7 @@ export const knownAtMost = (asked: AskedQuestion, scale: Scale | null): Knowledg
 
 const MASH = 0.5
 
-const isMashed = (question: string, isWord: IsWord): boolean => {
-  const { content, mashed } = readWords(question, isWord)
-  return content > 0 && mashed >= MASH * content
-}
+const isMashed = ({ content, mashed }: WordsRead): boolean => content > 0 && mashed >= MASH * content
 
 const FOREIGN: Doubt = {
   knowledge: "none",
@@ -137,11 +134,12 @@ export const doubtOf = (put: AskedQuestion, isWord: IsWord): Doubt | null => {
   const { choices, question } = asked
   const form = doubtOfForm(asked)
   if (form !== null) return form
-  if (!PLACEHOLDER.test(question) && !isMashed(question, isWord) && isForeign(question, isWord)) return FOREIGN
+  const read = readWords(question, isWord)
+  if (!PLACEHOLDER.test(question) && !isMashed(read) && isForeign(question, isWord)) return FOREIGN
   const scale = choices === null ? null : recogniseScale(choices)
-  const { content, names, unknown } = readWords(question, isWord)
+  const { content, names, unknown } = read
   const knowledge = knownAtMost(asked, scale)
-  if (isMashed(question, isWord)) return { knowledge, because: "The question is no text that can be read." }
+  if (isMashed(read)) return { knowledge, because: "The question is no text that can be read." }
   if (unknown.length > 0) {
     const all = [...unknown, ...names]
     const words = all.length === 1 ? "is no word known here" : "are no words known here"
@@ -187,7 +185,7 @@ const VAGUE = /^(?:prefer|like|choose|pick|use|favou?rite|want|best|better|buy|l
 /** Choices of which no word is known, where the question names nothing either. */
 const choicesUnread = ({ choices, question }: AskedQuestion, isWord: IsWord): ReadonlyArray<string> => {
   const said = wordsOf(question).filter((word) => !VAGUE.test(word))
-  if (readWords(said.join(" "), isWord).content > 0) return []
+  if (saysMoreThanGrammar(said.join(" "))) return []
   const strange = (choices ?? []).filter((choice) => {
     const { content, names, unknown } = readWords(choice, isWord)
     return content > 0 && names.length + unknown.length === content

@@ -83,7 +83,8 @@ const ruleInWords = ({ labels }: Pick<Question, "labels">, { choices, rule }: Re
         return from.length === 0 || (from.length === 1 && from[0] === choice) ? [] : [countsAs(from, choice)]
       })
       const left = labels.filter((_, label) => rule.to[label] === null)
-      return `${parts.join("; ")}${left.length === 0 ? "" : `; ${quotedList(left)} ${left.length === 1 ? "is" : "are"} left out`}`
+      const leftOut = left.length === 0 ? [] : [`${quotedList(left)} ${left.length === 1 ? "is" : "are"} left out`]
+      return [...parts, ...leftOut].join("; ")
     }
     case "Selected": {
       const chosen = rule.labels.map((label) => labels[label]!)

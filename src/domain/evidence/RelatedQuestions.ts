@@ -1,5 +1,5 @@
 import { alikeIn, indexOf, type KnownQuestion, readAsked } from "./QuestionIndex.ts"
-import { sameQuestion } from "./QuestionMatch.ts"
+import { answeringQuestion } from "./QuestionMatch.ts"
 
 /** Less alike than this, a question says nothing of another. */
 const MIN_RELATED = 0.25
@@ -16,13 +16,13 @@ export interface Related {
 
 /** Finds what is known beside a sought question. */
 export const relatedQuestions = (question: string, known: ReadonlyArray<KnownQuestion>, most: number): Related => {
-  const found = sameQuestion({ question }, known)
-  const answered = found._tag === "same" || found._tag === "mirrored" ? found.position : null
+  const found = answeringQuestion({ question }, known)
+  const answered = found?.position ?? null
   const others = alikeIn(readAsked(question), indexOf(known))
-    .map(({ likeness: { score }, position }) => ({ position, score }))
+    .map(({ entry, likeness }) => ({ position: entry.position, score: likeness.score }))
     .filter(({ position, score }) => score >= MIN_RELATED && score < SAME && position !== answered)
     .sort((a, b) => b.score - a.score || a.position - b.position)
     .slice(0, most)
     .map(({ position }) => position)
-  return { itself: found._tag === "same" ? answered : null, others }
+  return { itself: found?.mirrored === false ? answered : null, others }
 }

@@ -129,6 +129,9 @@ const once = (tokens: ReadonlyArray<Token>): ReadonlyArray<string> => [
   ...new Map(tokens.map(({ text, word }) => [word, text])).values()
 ]
 
+/** Whether a text has words that say more than grammar. */
+export const saysMoreThanGrammar = (text: string): boolean => contentOf(tokensOf(text)).length > 0
+
 /** Reads a text by its words: a dictionary says of English words whether there are such. */
 export const readWords = (text: string, dictionary: IsWord): WordsRead => {
   const tokens = tokensOf(text)

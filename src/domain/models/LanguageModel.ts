@@ -58,5 +58,5 @@ export const costOf = ({ cachedInput, input, output }: Tokens, price: Price, cac
   ((input - cachedInput) * price.input +
     cachedInput * price.cachedInput +
     output * price.output +
-    cacheWrites * ((price.cacheWrite ?? price.input) - price.input)) /
+    Math.min(cacheWrites, input - cachedInput) * ((price.cacheWrite ?? price.input) - price.input)) /
   MILLION

@@ -26,6 +26,8 @@ export interface ModelCall {
   readonly shared: string
   readonly own: string
   readonly format: ReplyFormat
+  /** The last property of a reply of JSON, a text, where a reply that is cut off within it will do without it. */
+  readonly dispensable?: string
   readonly maxOutputTokens: number
   /** Left to the provider where undefined. */
   readonly temperature?: number

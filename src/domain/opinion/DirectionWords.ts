@@ -19,7 +19,7 @@ export const NEGATIONS = new Set([
 ])
 /** Two words that do so together. */
 export const PAIR_STEMS = new Set(
-  "stay away,stays away,keep away,go without,do without,torn down,tear down,tearing down,turned away,turn away,phase out,phasing out,get rid,do away,roll back,scale back,cut back,take down,taken down,taking down,give up,crack down,put off,pull out,opt out,too far"
+  "stay away,stays away,stay out,keep out,keep away,go without,do without,torn down,tear down,tearing down,turned away,turn away,phase out,phasing out,get rid,do away,roll back,scale back,cut back,take down,taken down,taking down,give up,crack down,put off,pull out,opt out,too far"
     .split(",")
     .map((pair) => pair.split(" ").map(stem).join(" "))
 )
@@ -69,12 +69,12 @@ export const PLAIN = stemsOf(`
   opinion view views opinions attitude idea issue issues question case cases reason circumstances situation way terms regard regarding
   favor favour support supported supports agree approve approval back endorse accept accepted acceptance acceptable allow allowed permit permitted let
   legalize legalized legalization right rights able want like love trust confidence confident faith favorable favourable positive good better great best important necessary
-  essential proud sympathize sympathetic welcome welcomed believe believed true real really exist exists happening happen fact correct responsible responsibility
+  essential proud sympathize sympathetic welcome welcomed believe believed true real really exist exists happening happen fact correct responsible responsibility responsibilities
   protect protected protection preserve keep kept maintain defend strengthen expand expanded extend extended increase increased increases raise raised rise higher bigger larger grow
-  build built create created establish provide provided providing offer give given giving send sent fund funded funding finance pay paid paying spend spending spent amount
+  build built create created establish provide provided providing guarantee guaranteed guarantees ensure ensured make offer give given giving send sent fund funded funding finance pay paid paying spend spending spent amount
   require required requires mandatory made force forced enforce enforced introduce introduced adopt adopted implement pass passed join rejoin remain stay stays
   get receive received use used using have had owning ownership own buy buying sell sale carry hold watch watching read listen follow regularly regular source information
-  attend attended go going teach taught marry married recognize recognized serve served open openly consider considered treat treated equal equally fair fairly
+  attend attended go going teach taught marry married marriage marriages recognize recognized serve served open openly consider considered treat treated equal equally fair fairly
   help helps helped helpful benefit benefits beneficial major big lot great deal strong strongly somewhat very mostly mainly due caused human humans activity
   handle handling handled dealing deal job doing done president's current currently today last year years time long longer way form within still ever again next future
   strongly generally overall personally view impact effect influence role level levels number numbers amount share money dollars hour per

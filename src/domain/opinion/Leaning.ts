@@ -1,4 +1,5 @@
 import { PERSON_FEATURES, type PersonFeature } from "../frame/PersonFeatures.ts"
+import { latelyOf } from "../Memo.ts"
 import { askedDoing, isOfConsuming, isSameDoing } from "../people/Entailed.ts"
 import type { Interest } from "../people/Interests.ts"
 import { selfQuestion } from "../people/SelfQuestion.ts"
@@ -77,6 +78,10 @@ export const readingsOf = (text: string, context: ReadonlySet<string>, asWorry =
   })
 }
 
+/** A question is read for what it is about, for whether that is contested and for whether it is bad. */
+const MAX_REMEMBERED = 64
+const readingsAlone = latelyOf((text) => readingsOf(text, new Set(words(text).map(stem))), MAX_REMEMBERED)
+
 const CONCERN =
   /\b(?:important|biggest|main|top|serious) (?:issue|problem|concern|threat|challenge)|\bpriorit(?:y|ies)\b/
 
@@ -145,19 +150,17 @@ export const isQuiz = (text: string): boolean => QUIZ.test(text)
  */
 export const leaningOf = (text: string, atHome = true): Leaning => {
   if (isQuiz(text)) return new Float64Array(WIDTH)
-  const all = readingsOf(text, new Set(words(text).map(stem)))
+  const all = readingsAlone(text)
   const said = isAboutTheWorld(text) ? all : all.filter(({ topic }) => topic.isBeing !== true)
   const readings = atHome ? said : heldAnywhere(said)
   return joined(readings, weightiest(readings))
 }
 
 /** Whether what a folded text names, and nothing weightier, is a contested question. */
-export const isOfIssue = (text: string): boolean =>
-  weightiest(readingsOf(text, new Set(words(text).map(stem)))) === RANKS.indexOf("issue")
+export const isOfIssue = (text: string): boolean => weightiest(readingsAlone(text)) === RANKS.indexOf("issue")
 
 /** Whether a folded text is about a bad thing, of which there can only be too much. */
-export const namesBad = (text: string): boolean =>
-  readingsOf(text, new Set(words(text).map(stem))).some(({ topic }) => topic.bad === true)
+export const namesBad = (text: string): boolean => readingsAlone(text).some(({ topic }) => topic.bad === true)
 
 /** The leaning of one person: the product of their feature row and a leaning vector. */
 export const shiftOf = (features: Float64Array, person: number, leaning: ArrayLike<number>, offset = 0): number => {

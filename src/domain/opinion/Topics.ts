@@ -80,6 +80,8 @@ export const ISSUES: ReadonlyArray<Topic> = [
     "illegal drug, psychedelic, cocaine, decriminalize drug, needle exchange", { laws: -1, worry: -1 }),
   issue("public health care", { republican: -0.7, black: 0.3, hispanic: 0.2, income: -0.08, female: 0.1 },
     "medicare for all, health care a right, healthcare a right, right to health care, single payer, universal health care, universal healthcare, universal coverage, national health insurance, affordable care act, obamacare, public option, medicaid, government health insurance, health care coverage, health coverage"),
+  issue("public health care", { republican: -0.7, black: 0.3, hispanic: 0.2, income: -0.08, female: 0.1 },
+    "health care, healthcare, health insurance, health coverage", { context: "government" }),
   issue("welfare", { republican: -0.55, black: 0.4, hispanic: 0.2, income: -0.12, age: -0.1, female: 0.15 },
     "welfare, food stamp, snap benefit, safety net, unemployment benefit, basic income, universal basic income, ubi, needy, help the poor, aid to the poor, assistance to the poor, public housing, paid leave, paid family leave, child care subsidy, stimulus check, -work requirement, -handout"),
   issue("old age insurance", { age: 0.3, republican: -0.15, income: -0.12, black: 0.1 },

@@ -42,12 +42,30 @@ const isClause = <A>(piece: PieceOf<A>): piece is ClauseOf<A> => piece._tag === 
 /** What the same few words of a description end with. */
 const BOUNDS: ReadonlySet<string> = new Set(["And", "Or", "Nor", "Not", "Comma", "End", "Who", "Failed"])
 
+/** The clauses of a description until now, as far as what follows asks for them. */
+interface Said<A> {
+  readonly last: ClauseOf<A> | undefined
+  /** What its nouns for people are about. */
+  readonly nouns: ReadonlySet<string>
+}
+
+const NOTHING_SAID: Said<never> = { last: undefined, nouns: new Set() }
+
+const withClause = <A>({ nouns }: Said<A>, clause: ClauseOf<A>): Said<A> => ({
+  last: clause,
+  nouns: !clause.noun || nouns.has(clause.about) ? nouns : new Set([...nouns, clause.about])
+})
+
 /** Whether what follows a joint ends with people of their own after words for them: “divorced women or | widowed men”. */
-const namesOthers = <A>(after: Pieces<A>, before: ReadonlyArray<ClauseOf<A>>): boolean => {
-  const bound = after.findIndex(({ _tag }) => BOUNDS.has(_tag))
-  const run = (bound < 0 ? after : after.slice(0, bound)).filter(isClause)
-  const noun = run.find((one) => one.noun)
-  return noun !== undefined && noun !== run[0] && before.some((one) => one.noun && one.about === noun.about)
+const namesOthers = <A>(pieces: Pieces<A>, joint: number, { nouns }: Said<A>): boolean => {
+  let first: ClauseOf<A> | undefined
+  for (let at = joint + 1; at < pieces.length && !BOUNDS.has(pieces[at]!._tag); at++) {
+    const piece = pieces[at]!
+    if (!isClause(piece)) continue
+    if (piece.noun) return first !== undefined && nouns.has(piece.about)
+    first ??= piece
+  }
+  return false
 }
 
 /**
@@ -55,26 +73,31 @@ const namesOthers = <A>(after: Pieces<A>, before: ReadonlyArray<ClauseOf<A>>): b
  * “and” is followed by people who cannot be those before: “men aged 18 to 29 and women over 65”. Words for them may come
  * before: “divorced women or widowed men”.
  */
-const beginsAnew = <A>(pieces: Pieces<A>, at: number): boolean => {
+const beginsAnew = <A>(pieces: Pieces<A>, at: number, said: Said<A>): boolean => {
   const joint = pieces[at]!._tag
-  if (joint !== "Or" && joint !== "And") return false
-  const next = pieces.find(({ _tag }, i) => i > at && (_tag === "Head" || _tag === "Clause"))
-  const before = pieces.slice(0, at).filter(isClause)
-  const last = before.at(-1)
-  if (next === undefined || last === undefined) return false
-  if (namesOthers(pieces.slice(at + 1), before)) return true
+  const { last, nouns } = said
+  if ((joint !== "Or" && joint !== "And") || last === undefined) return false
+  let after = at + 1
+  while (after < pieces.length && pieces[after]!._tag !== "Head" && pieces[after]!._tag !== "Clause") after++
+  const next = pieces[after]
+  if (next === undefined) return false
+  if (namesOthers(pieces, at, said)) return true
   if (joint === "Or") return next._tag === "Head" || (isClause(next) && next.noun && !last.noun)
-  return (
-    isClause(next) &&
-    next.noun &&
-    last.about !== next.about &&
-    before.some(({ about, noun }) => noun && about === next.about)
-  )
+  return isClause(next) && next.noun && last.about !== next.about && nouns.has(next.about)
 }
 
 const descriptionsOf = <A>(pieces: Pieces<A>): ReadonlyArray<Pieces<A>> => {
-  const at = pieces.findIndex((_, i) => beginsAnew(pieces, i))
-  return at < 0 ? [pieces] : [pieces.slice(0, at), ...descriptionsOf(pieces.slice(at + 1))]
+  const out: Array<Pieces<A>> = []
+  let from = 0
+  let said: Said<A> = NOTHING_SAID
+  for (const [at, piece] of pieces.entries()) {
+    if (beginsAnew(pieces, at, said)) {
+      out.push(pieces.slice(from, at))
+      from = at + 1
+      said = NOTHING_SAID
+    } else if (isClause(piece)) said = withClause(said, piece)
+  }
+  return [...out, pieces.slice(from)]
 }
 
 const joinedOf = <A>(pieces: Pieces<A>): ReadonlyArray<Joined<A>> => {

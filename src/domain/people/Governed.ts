@@ -1,4 +1,5 @@
 import { leaves } from "./Criterion.ts"
+import { justBefore, LOOKED_BACK } from "./JustBefore.ts"
 import type { Piece, Place } from "./Piece.ts"
 import { NOT_LITERALLY, NOT_NOW, NOT_QUITE, OF_SOME } from "./Structure.ts"
 
@@ -21,11 +22,14 @@ export const OF_WHAT = /(?:^|\s)(?:of|for)$/
 /** Nouns for people after which “of” says where or among whom they are. */
 export const RESIDENTS =
   /\b(?:residents?|citizens?|inhabitants?|natives?|voters?|members?|taxpayers?|groups?|generation)$/
-const ARTICLES =
-  /(?:\s+(?:the|an?|their|his|her|my|our|your|any|some|other|those|people|persons?|adults|folks|someone|somebody|anyone|individuals|are|is|who))*\s*$/
+/** Words after which the people who are meant still come. */
+const LEADING: ReadonlySet<string> = new Set(
+  `the a an their his her my our your any some other those people person persons adults folks someone somebody anyone
+  individuals are is who`.split(/\s+/)
+)
 
 const OF_ONESELF: ReadonlySet<string> = new Set(["Age", "Income", "education"])
-/** What people have themselves, and no noun for other people: “with high incomes”, not “with graduates”. */
+/** What people have themselves: “with high incomes”, not “with graduates”. */
 const MEASURE = /degree|diploma|education|school\b|college\b|incomes?\b|salar|earn|\d/
 const PLACES: ReadonlySet<string> = new Set(["place", "country", "region", "setting"])
 const OWN_MEASURE =
@@ -37,7 +41,18 @@ const EXCLUSION =
 const wordsOf = (text: string, { end, start }: Place) => text.slice(start, end)
 
 /** The end of the words before a place that govern it: without articles and nouns for people in general. */
-export const before = (text: string, from: number, at: number): string => text.slice(from, at).replace(ARTICLES, "")
+export const before = (text: string, from: number, at: number): string => {
+  let end = at
+  for (;;) {
+    while (end > from && text[end - 1]!.trim() === "") end--
+    let start = end
+    while (start > from && text[start - 1]!.trim() !== "") start--
+    if (start === from || !LEADING.has(text.slice(start, end))) return text.slice(from, end)
+    end = start
+  }
+}
+
+const beforeAnywhere = (text: string, at: number): string => before(text, Math.max(0, at - LOOKED_BACK), at)
 
 const isAdjacent = (text: string, one: Place, other: Place): boolean =>
   /^[\s-]?$/.test(text.slice(one.end, other.start))
@@ -81,7 +96,7 @@ const standsAlone = (text: string, piece: Clause): boolean => {
     ({ leaf }) =>
       leaf._tag === "Trait" && leaf.values.some((value) => value.toLowerCase() === words.replace(/^the /, ""))
   )
-  return named && /\b(?:in|from|of|across|throughout)(?: the)?\s*$/.test(text.slice(0, piece.start))
+  return named && /\b(?:in|from|of|across|throughout)(?: the)?\s*$/.test(justBefore(text, piece.start))
 }
 
 const TIMES = /^(?:full|part)[- ]time$/
@@ -108,7 +123,7 @@ const unread = (start: number, end: number): Piece => ({ _tag: "Failed", start, 
 
 /** Whether a clause is denied of all the time until now. */
 export const isNever = (text: string, piece: Place): boolean =>
-  NEVER.test(before(text, 0, piece.start)) || /^never\b/.test(wordsOf(text, piece))
+  NEVER.test(beforeAnywhere(text, piece.start)) || /^never\b/.test(wordsOf(text, piece))
 
 /** Where a governed phrase begins; `run` reaches as far as words follow each other, `phrase` to the next comma or stop. */
 interface Government {
@@ -134,7 +149,7 @@ const governs = (text: string, from: number, piece: Clause, last: Piece | undefi
   }
   const of = OF_WHAT.exec(said)
   if (of === null || last === undefined) return null
-  const lastWord = text.slice(0, from + of.index)
+  const lastWord = justBefore(text, from + of.index)
   const placed = about.some((one) => PLACES.has(one)) && (last._tag === "Clause" || RESIDENTS.test(lastWord))
   const aged = /^ages?\b/.test(text.slice(piece.start, piece.end))
   return placed || aged || RESIDENTS.test(lastWord) ? null : { start: from + of.index + 1, reach: "phrase" }
@@ -147,15 +162,18 @@ const whoseOf = (text: string, from: number, piece: Clause): Government | null =
 }
 
 /** The piece before one, but for nouns for people in general. */
-const named = (pieces: ReadonlyArray<Piece>, at: number): Piece | undefined =>
-  pieces.slice(0, at).findLast(({ _tag }) => _tag !== "Head" && _tag !== "Who")
+const named = (pieces: ReadonlyArray<Piece>, at: number): Piece | undefined => {
+  let last = at - 1
+  while (pieces[last]?._tag === "Head" || pieces[last]?._tag === "Who") last--
+  return pieces[last]
+}
 
 /** The verb of “who visited Germany” and “learning French”: an unread word after “who” or “that”, or on -ing. */
 const isVerb = (text: string, piece: Piece, last: Piece | undefined): boolean =>
   piece._tag === "Failed" &&
   (/^[\p{L}]+ing$/u.test(wordsOf(text, piece)) ||
     last?._tag === "Who" ||
-    /\b(?:who|that)\s*$/.test(text.slice(0, piece.start)))
+    /\b(?:who|that)\s*$/.test(justBefore(text, piece.start)))
 
 /** What follows an exclusion, if it is a list of one kind that is wholly understood; else all of it is unread. */
 const excluded = (pieces: ReadonlyArray<Piece>, at: number): boolean => {
@@ -221,7 +239,8 @@ export const governed = (pieces: ReadonlyArray<Piece>, text: string): ReadonlyAr
       reach === null ? (whoseOf(text, from, piece) ?? governs(text, from, piece, named(all, i))) : null
     if (government !== null) reach = government.reach
     const denied = last?._tag === "Failed" && all[i - 2]?._tag === "Not" && isAdjacent(text, last, piece) && !cued
-    const isFigurative = NOT_LITERALLY.test(text.slice(piece.end)) || NEVER_TO_BE.test(before(text, 0, piece.start))
+    const isFigurative =
+      NOT_LITERALLY.test(text.slice(piece.end)) || NEVER_TO_BE.test(beforeAnywhere(text, piece.start))
     if (reach !== null || denied || isFigurative || modifies(text, piece, all[i + 1]))
       out.push(unread(Math.max(out.at(-1)?.end ?? 0, government?.start ?? piece.start), piece.end))
     else out.push(piece)

@@ -80,6 +80,7 @@ const FAMILY: Entries = [
   [`parents|parent|families with ${KIDS}|${HAVE} (children|kids|a child|a kid)|raising ${KIDS}|${HAVE} (children|kids|a child|a kid) at home|parents with ${KIDS} at home`, trait("children", "children at home")],
   [`empty nesters|${HAVE} (grown|adult) children|grown children|adult children`, trait("children", "grown children")],
   [`childless|childfree|child free|non parents|nonparents|${NO} ${KIDS}|without a child`, trait("children", "no children")],
+  [`${NO} (children|kids) at home|${NO} (children|kids) in the (home|house|household)`, not(atHome)],
   ["married|spouses", wed],
   ["newlyweds|newlywed|newly weds", within(trait("parenthood", "newlyweds"), wed)],
   ["couples|partnered|in a relationship", trait("marital", "married", "living with a partner")],

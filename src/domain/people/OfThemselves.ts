@@ -1,5 +1,6 @@
 import { before, isNever, OF_WHAT, RELATION, RESIDENTS, SHARE, TIME } from "./Governed.ts"
 import { DEVOTEES, MANNERS } from "./Interests.ts"
+import { justBefore } from "./JustBefore.ts"
 import type { Piece } from "./Piece.ts"
 import { isGeneral } from "./Structure.ts"
 
@@ -38,7 +39,7 @@ const hasVerb = (pieces: ReadonlyArray<Piece>, text: string, first: number, at: 
   pieces.slice(first, at).some((piece, i) => {
     if (!isWord(piece, text)) return false
     const own = first + i
-    const verb = /\b(?:who|that|whose)(?: [a-z']+)?\s*$/.test(text.slice(0, piece.start))
+    const verb = /\b(?:who|that|whose)(?: [a-z']+)?\s*$/.test(justBefore(text, piece.start))
     if (verb) return !isJoint(pieces[own + 1])
     return !pieces.slice(own + 1, at + 1).some((one) => isJoint(one) || one._tag === "Who" || saysWho(text, one))
   })

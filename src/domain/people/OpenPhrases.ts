@@ -1,3 +1,4 @@
+import { latelyOf } from "../Memo.ts"
 import { all, type Criterion, distinct } from "./Criterion.ts"
 import { AGES_SAID, CUES, DOWNWARDS, says, UPWARDS } from "./Cues.ts"
 import type { Piece } from "./Piece.ts"
@@ -40,12 +41,15 @@ const unreadRuns = (description: string): ReadonlyArray<string> => {
   return runs.map((run) => run.replace(/^[\s,;.–-]+|[\s,;.!?–-]+$/g, "")).filter((run) => run !== "")
 }
 
+const DESCRIPTIONS_KEPT = 500
+const runsLately = latelyOf(unreadRuns, DESCRIPTIONS_KEPT)
+
 /**
  * The unread phrases of a description that may yet say who the people are, as they are written; none where it speaks to its
  * reader.
  */
 export const openPhrases = ({ description }: Pick<AudienceReading, "description">): ReadonlyArray<string> =>
-  SPEAKS_TO_READER.test(description) ? [] : unreadRuns(description).filter((run) => isSpokenOf(run.toLowerCase()))
+  SPEAKS_TO_READER.test(description) ? [] : runsLately(description).filter((run) => isSpokenOf(run.toLowerCase()))
 
 /** A reading with phrases of it that somebody else read. */
 export const withPhrases = (reading: AudienceReading, phrases: ReadonlyArray<PhraseRead>): AudienceReading => {

@@ -24,6 +24,8 @@ const AGE_WORD = "age(?: group| range| bracket| category)?"
 const SETTING =
   "(?:an? |the )?(?:urban|suburban|rural|city|cities|suburbs?|country(?:side)?|big city|large city)(?: area| community| setting)?"
 const PARTISAN = "(?:an? )?(?:republican|democrat|independent)"
+const GENERATION =
+  "(?:an? )?(?:member of )?(?:gen(?:eration)?[ -]?[xz]|millennials?|(?:baby )?boomers?|(?:the )?silent generation)"
 const STATUS = "(?:single|married|divorced|widowed|separated|never married|living with a partner)"
 
 /** Whole questions, in lower case and without the closing mark, that ask plainly for the respondent's own trait as it is now. */
@@ -35,7 +37,15 @@ const PLAIN: ReadonlyArray<readonly [trait: OwnTrait, question: string]> = [
     `(?:in |into |to )?(?:which|what) ${AGE_WORD} (?:are you(?: in)?|do you (?:belong to|belong|fall into|fall in|fall))`
   ],
   ["Age", "(?:in )?(?:what|which) year were you born(?: in)?"],
-  ["Age", "(?:to )?(?:which|what) generation (?:are you(?: in)?|do you belong(?: to)?)"],
+  [
+    "Age",
+    "(?:to )?(?:which|what)(?: of these| of the following)? generations? (?:are you(?: in| part of| a member of)?|do you belong(?: to)?)"
+  ],
+  ["Age", `${IS}generation`],
+  [
+    "Age",
+    `(?:are you|(?:do|would) you (?:call|consider|describe|think of) yourself(?: as)?) ${GENERATION}(?:, ${GENERATION})*,? or ${GENERATION}`
+  ],
   [
     "Income",
     `${IS}(?:total |annual |yearly |approximate |combined )*(?:household|family) income(?: range| bracket| level)?(?: per year| a year)?(?: before tax(?:es)?)?`
@@ -83,7 +93,7 @@ const PLAIN: ReadonlyArray<readonly [trait: OwnTrait, question: string]> = [
   ],
   [
     "party",
-    `(?:generally speaking,? |in politics(?: today)?,? |politically,? )?do you (?:usually |generally )?(?:think of|consider) yourself (?:as |to be )?${PARTISAN}(?:, ${PARTISAN})*,? or ${PARTISAN}`
+    `(?:generally speaking,? |in politics(?: today)?,? |politically,? )?do you (?:usually |generally |personally )?(?:(?:think of|consider|call|describe) yourself|identify(?: yourself)?) (?:as |to be )?${PARTISAN}(?:, ${PARTISAN})*,? or ${PARTISAN}`
   ]
 ]
 
@@ -112,7 +122,7 @@ const YOUNG_HERE =
 const SAID = [
   /^are you (?:currently |now )?(?:an? |the )?(.+)$/,
   /^do you (?:currently )?(?:live|reside) (?:in (?:an? )?)(.+)$/,
-  /^do you (?:currently )?(work (?:full|part)[ -]time)$/,
+  /^do you (?:currently )?((?:work|have an?) (?:full|part)[ -]time(?: (?:job|position))?)$/,
   /^do you (?:currently )?((?:own|rent) (?:your|a) (?:own )?(?:home|house))$/,
   /^do you (have an? (?:college|university|four-year) degree|have a bachelor's degree or (?:higher|more))$/
 ]
@@ -123,6 +133,7 @@ export const saidByYes = (question: string): string | undefined => {
   if (YOUNG_CHILDREN.test(asked) || (YOUNG_HERE.test(asked) && /\b18\b/.test(asked))) return "children at home"
   return SAID.map((pattern) => pattern.exec(asked)?.[1])
     .find((said) => said !== undefined)
-    ?.replace(/^(?:exactly )?(\d{1,3})$/, "aged $1")
+    ?.replace(/^have an? ((?:full|part)[ -]time) (?:job|position)$/, "work $1")
+    .replace(/^(?:exactly )?(\d{1,3})$/, "aged $1")
     .replace(/^(own|rent) (?:your|a) (?:own )?/, "$1 their ")
 }

@@ -61,7 +61,7 @@ const FAMILY_PATTERNS: ReadonlyArray<
 > = [
   [
     new RegExp(
-      `(?:(${PARENT_WORDS})(?: of| with)|with|have|has|having|raising|(no|without|with no|have no|has no|do not have|don't have)) (?:an? |any )?(?:children|child|kids?) ((${AGES}))${AT_HOME}(?![\\p{L}\\d])`,
+      `(?:(${PARENT_WORDS})(?: of| with)|with|have|has|having|raising|(no|without|with no|have no|has no|do not have|don't have)) (?:an? |any )?(?:children|child|kids?|teenagers?|teens?|toddlers?) ((${AGES}))${AT_HOME}(?![\\p{L}\\d])`,
       "uy"
     ),
     ([, parent, none, ages, , age, to]) => {

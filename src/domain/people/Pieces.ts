@@ -3,6 +3,7 @@ import { words } from "../text/Words.ts"
 import { type Criterion, leaves, subjectOf } from "./Criterion.ts"
 import { governed } from "./Governed.ts"
 import { DEVOTEES, interestAt, MANNERS } from "./Interests.ts"
+import { justBefore } from "./JustBefore.ts"
 import { PHRASES, phraseForm } from "./Lexicon.ts"
 import { ofThemselves } from "./OfThemselves.ts"
 import { type PhraseAt, phrasesAt } from "./Phrases.ts"
@@ -102,7 +103,7 @@ const withDevotees = (pieces: ReadonlyArray<Piece>, text: string): ReadonlyArray
     for (let taken = 0; taken < 2; taken++) {
       const last = out.at(-1)
       if (last?._tag !== "Failed" || last.interest !== null || /[^\s-]/.test(text.slice(last.end, start))) break
-      if (/\b(?:who|that)\s*$/.test(text.slice(0, last.start))) break
+      if (/\b(?:who|that)\s*$/.test(justBefore(text, last.start))) break
       if (!MANNERS.has(word(last))) before.unshift(word(last))
       start = last.start
       out.pop()

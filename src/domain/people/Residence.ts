@@ -1,4 +1,5 @@
 import { type Criterion, leaves } from "./Criterion.ts"
+import { justBefore } from "./JustBefore.ts"
 import { type Clause, isClause, isJoint, type Piece, wordsOf } from "./Piece.ts"
 import { COUNTRY_NAMES } from "./Places.ts"
 
@@ -51,7 +52,7 @@ const isBound = (piece: Piece): boolean => isJoint(piece) || piece._tag === "Com
 /** Whether a country's name is no place here: that of a man, “Michael Jordan”, or of an animal, “turkey farmers”. */
 const isNoPlace = (pieces: Pieces, at: number, piece: Clause, text: string): boolean => {
   const words = withoutArticle(wordsOf(text, piece))
-  if (!COUNTRY_NAMES.has(words) || AFTER_PREPOSITION.test(text.slice(0, piece.start))) return false
+  if (!COUNTRY_NAMES.has(words) || AFTER_PREPOSITION.test(justBefore(text, piece.start))) return false
   const [before, next] = [pieces[at - 1], pieces[at + 1]]
   const isNamed = before?._tag === "Failed" && isAdjacent(text, before, piece)
   return isNamed || (THINGS.test(words) && isClause(next) && isAdjacent(text, piece, next))
@@ -99,7 +100,7 @@ const origins = (pieces: Pieces, text: string): ReadonlySet<Piece> => {
     const places = pieces.slice(from, to).flatMap((piece, i) => {
       const countries = isClause(piece) ? countriesOf(piece.content) : null
       const denied = pieces[from + i - 1]?._tag === "Not"
-      return countries === null ? [] : [{ piece, countries, denied, lives: IN.test(text.slice(0, piece.start)) }]
+      return countries === null ? [] : [{ piece, countries, denied, lives: IN.test(justBefore(text, piece.start)) }]
     })
     const home = places.findLast(({ lives }) => lives)
     for (const { countries, denied, lives, piece } of places)

@@ -121,6 +121,8 @@ union-members | belong to union, belong to labor union, be union member, be memb
 registered-voters | be registered to vote, be registered voter |
 immigrants | be immigrant, be foreign-born |
 toothless | | own tooth
+farmers, ranchers | own farm |
+atheists | disbelieve in god | pray
 `)
     .map(([noun = "", does, not]) => [noun, { does: cell(does), not: cell(not) }] as const)
     .flatMap(([nouns, meaning]) => cell(nouns).map((noun) => [noun, meaning] as const))

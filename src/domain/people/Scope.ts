@@ -1,4 +1,5 @@
 import { all, type Criterion, leaves, subjectOf } from "./Criterion.ts"
+import { justBefore } from "./JustBefore.ts"
 import { withListedAges } from "./ListedAges.ts"
 import { type Clause, isClause, isJoint, isSilent, type Piece, wordsOf } from "./Piece.ts"
 import { SAME_PEOPLE } from "./Structure.ts"
@@ -23,7 +24,7 @@ const isNoun = (text: string, piece: Piece): boolean => {
   if (piece._tag === "Head") return true
   if (isClause(piece) && piece.noun) return true
   const words = wordsOf(text, piece)
-  if (CUED.test(words) || AFTER_PREPOSITION.test(text.slice(0, piece.start))) return false
+  if (CUED.test(words) || AFTER_PREPOSITION.test(justBefore(text, piece.start))) return false
   return (isClause(piece) || piece._tag === "Failed") && PLURAL.test(words)
 }
 

@@ -59,7 +59,7 @@ const STATEMENTS: ReadonlyArray<readonly [question: RegExp, criterion: Criterion
     trait("education", ...EDUCATION.slice(1))
   ],
   [
-    /^(?:(?:did you (?:ever )?graduate|have you (?:ever )?graduated) from (?:college|university|a four-year college)|(?:did you (?:complete|finish)|have you (?:completed|finished)) (?:college|university)|do you (?:have|hold) an? (?:college|university|four-year|4-year) degree|do you (?:have|hold) (?:an?|at least an?) bachelor's degree(?: or (?:higher|more))?|are you an? (?:college|university) graduate)$/,
+    /^(?:(?:did you (?:ever )?graduate|have you (?:ever )?graduated) from (?:college|university|a four-year college)|(?:did you (?:complete|finish)|have you (?:completed|finished)) (?:college|university)|do you (?:have|hold) an? (?:college|university|(?:four-year|4-year)(?: (?:college|university))?) degree|do you (?:have|hold) (?:an?|at least an?) bachelor's degree(?: or (?:higher|more))?|are you an? (?:college|university) graduate)$/,
     trait("education", ...EDUCATION.slice(3))
   ],
   [
@@ -121,8 +121,9 @@ const SAID: ReadonlyArray<readonly [question: RegExp, description: (said: string
   [/^do you (?:currently |now )?(?:live|reside) in (.+)$/, (said) => `living in ${said}`],
   [/^do you (?:identify|think of yourself) as (?:an? )?(.+)$/, (said) => said],
   [/^do you (?:currently )?(work (?:full|part)[ -]time)$/, (said) => said],
+  [/^do you (?:currently )?have an? ((?:full|part)[ -]time) (?:job|position)$/, (said) => `work ${said}`],
   [
-    /^(?:do you (?:currently )?(?:earn|make)|is your (?:(?:annual|yearly|total|own|personal|household|family) )*income) ((?:over|under|above|below|more than|less than|at least|at most|between) .+?)(?: (?:a|per|each) year| annually| yearly)?$/,
+    /^(?:do you (?:currently )?(?:earn|make)|does your (?:household|family) (?:earn|make)|is your (?:(?:annual|yearly|total|own|personal|household|family) )*income) ((?:over|under|above|below|more than|less than|at least|at most|between) .+?)(?: (?:a|per|each) year| annually| yearly)?$/,
     (said) => `earning ${said.replace(/^above/, "over").replace(/^below/, "under")}`
   ]
 ]

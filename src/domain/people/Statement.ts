@@ -1,3 +1,4 @@
+import { foldText } from "../text/Text.ts"
 import { impliedByAge } from "./Childhood.ts"
 import { impliedByCity } from "./CityPeople.ts"
 import { all, type Criterion, distinct, leaves, trait } from "./Criterion.ts"
@@ -22,6 +23,8 @@ export interface Statement {
   readonly interests: ReadonlyArray<Interest>
   /** What they are said to do, be and feel, in words that questions may ask in. */
   readonly sayings: ReadonlyArray<Saying>
+  /** The descriptions themselves, folded, where they say it without doubt. */
+  readonly descriptions: ReadonlyArray<string>
   /** The countries whose people they are called. */
   readonly nationalities: ReadonlySet<string>
 }
@@ -150,6 +153,9 @@ export const statementOf = (readings: ReadonlyArray<AudienceReading>): Statement
         description,
         said.map(({ phrase }) => phrase)
       )
+    ),
+    descriptions: readings.flatMap(({ description }) =>
+      isHedged(description) ? [] : foldText(description).replace(/[.]{1,10}$/, "")
     ),
     nationalities: nationalitiesIn(readings)
   }

@@ -4,10 +4,12 @@ import { interestShift, shiftOf } from "../opinion/Leaning.ts"
 import { givenByThings } from "../people/ChosenThings.ts"
 import { traitsIn } from "../people/Criterion.ts"
 import { isZero, oftenOf } from "../people/HowOftenSaid.ts"
+import { givenByChildren } from "../people/NumberOfChildren.ts"
 import { isRuledOut } from "../people/Requirements.ts"
 import { givenBySayings } from "../people/SaidAnswers.ts"
 import { type Given, givenBy, leavesOpen } from "../people/StatedAnswers.ts"
 import { givenByVote } from "../people/Votes.ts"
+import { givenByVoting } from "../people/Voting.ts"
 import type { Scale } from "../scale/Scale.ts"
 import type { Turns } from "../Turns.ts"
 import { sharesAtAll } from "./AtAll.ts"
@@ -192,12 +194,18 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
       ? givenByVote(question.question, question.labels, statement.sayings)
       : givenBySayings(question.asksSaying, question.labels, statement.sayings)
   const chosen = question.isMultipleChoice ? undefined : givenByThings(question.question, question.labels, statement)
+  const counted = question.isMultipleChoice
+    ? undefined
+    : (givenByChildren(question.question, question.labels, statement.descriptions) ??
+      givenByVoting(question.question, question.labels, statement.descriptions))
   const given =
+    counted?.given ??
     (question.own === undefined ? undefined : givenBy(question.own, statement)) ??
     said?.given ??
     chosen?.given ??
     definitely(question, statement.plain)
   const phrases = [
+    ...(counted?.phrases ?? []),
     ...(chosen?.phrases ?? []),
     ...(said?.phrases ?? []),
     ...interests.flatMap((one) => (interestShift([one], question.question) === 0 ? [] : [one.phrase]))

@@ -1,3 +1,4 @@
+import { withoutPreamble } from "../evidence/AskedDirectly.ts"
 import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
 import { plainlyPut } from "../evidence/PlainlyPut.ts"
 import { ownAnswers } from "../frame/OwnAnswers.ts"
@@ -7,6 +8,7 @@ import { isAboutTheWorld, usualAwareness, usualShare } from "../opinion/Commonne
 import { isOfIssue } from "../opinion/Leaning.ts"
 import { pitchIn } from "../opinion/Pitch.ts"
 import { priceShift } from "../opinion/Price.ts"
+import { usualView } from "../opinion/PublicViews.ts"
 import { withoutQuoted } from "../opinion/Quoted.ts"
 import { readStance, type Stance } from "../opinion/Stance.ts"
 import type { Criterion } from "../people/Criterion.ts"
@@ -107,6 +109,11 @@ const NO_STANCE: Stance = { leaning: new Float64Array(PERSON_FEATURES.length), c
 
 const isYesNo = (labels: ReadonlyArray<string>): boolean => labels.includes("yes") && labels.includes("no")
 
+const FOR_OR_AGAINST = /^(?:favou?r|oppose|support|approve|disapprove|agree|disagree)$/
+/** Whether the answers are to be for or against, beside those of who is neither. */
+const isForOrAgainst = (labels: ReadonlyArray<string>): boolean =>
+  labels.filter((label) => FOR_OR_AGAINST.test(label)).length === 2
+
 /** Fewest steps of a scale on which the texts say something of what people do. */
 const LADDER = 3
 
@@ -119,27 +126,27 @@ const knowledgeOf = (
   isMultipleChoice: boolean,
   world: boolean,
   directed: boolean,
-  listed: boolean
+  listed: boolean,
+  atHome: boolean
 ): Knowledge => {
   if (listed || (directed && !world)) return "topic"
-  if (directed) return "scale"
+  // How many have or do a thing differs from country to country more than who does.
+  if (directed && (atHome || steps >= LADDER || isMultipleChoice)) return "scale"
   if (isMultipleChoice || steps < 2 || (world && steps < LADDER)) return "none"
   return "scale"
 }
 
-/** What may stand before a question without being of it: “Please tell us: do you …”. */
-const PREAMBLE =
-  /^(?:(?:please|now|so|well|first|next|finally|honestly|just|quick question|one question|a question)[,:]? )*(?:(?:can|could|would|will) you )?(?:please )?(?:(?:tell|let) (?:us|me)(?: know)?|answer|say)?(?: (?:honestly|please|this))?[,:;.–—-]* ?(?=(?:do|did|have|are|were|is|does|should|would|how|what|which|who|where|when)\b)/
-
 const understood = (question: string, choices: ReadonlyArray<string>, isMultipleChoice: boolean): PreparedQuestion => {
   const folded = choices.map(foldText)
   const labels = [...folded].sort()
-  const asked = foldText(question).replace(PREAMBLE, "")
+  const asked = withoutPreamble(foldText(question))
   const scale = recogniseScale(labels)
   const world = isAboutTheWorld(asked)
   // A figure of those who say yes says nothing of how a third answer parts them.
   const isEitherOr = isYesNo(labels) && scale.steps === 2
-  const usual = isEitherOr ? usualShare(asked) : undefined
+  const usual =
+    (isEitherOr ? usualShare(asked) : undefined) ??
+    (scale.steps === 2 && (isEitherOr || isForOrAgainst(labels)) ? usualView(asked) : undefined)
   const heardOf = isEitherOr ? usualAwareness(asked) : undefined
   const roles = isMultipleChoice ? scale.roles.map((role) => (role === "step" ? "nominal" : role)) : scale.roles
   const prior = priorShares(asked, labels, scale)
@@ -157,7 +164,8 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
       isMultipleChoice,
       world && heardOf === undefined,
       stance.known && heardOf === undefined,
-      listed !== undefined
+      listed !== undefined,
+      atHome
     )
     return {
       prior: withUsual(prior, scale, listed ?? heardOf, listed === undefined ? 1 : UNSURE_OF_THEMSELVES),
@@ -214,21 +222,26 @@ const saysNever = (labels: ReadonlyArray<string>): boolean =>
 
 const MAX_REMEMBERED = 2_000
 const MULTIPLE = "several answers"
+const ONE = "one answer"
 const preparedLately = lately(
   ([kind, question = "", ...choices]) => understood(question, choices, kind === MULTIPLE),
   MAX_REMEMBERED
 )
+
+/** Questions as they are asked, found again in their plainer wording: those under way at once, 27 kilobytes each at most. */
+const MAX_AS_ASKED = 256
+const preparedAsAsked = lately(([kind = "", question = "", ...choices]) => {
+  if (kind === MULTIPLE) return preparedLately([kind, question, ...choices])
+  const put = plainlyPut({ question, choices })
+  return preparedLately([kind, put.question, ...put.choices])
+}, MAX_AS_ASKED)
 
 /** Understands a question from the texts alone. */
 export const prepareQuestion = (
   question: string,
   choices: ReadonlyArray<string>,
   isMultipleChoice: boolean
-): PreparedQuestion => {
-  if (isMultipleChoice) return preparedLately([MULTIPLE, question, ...choices])
-  const put = plainlyPut({ question, choices })
-  return preparedLately(["one answer", put.question, ...put.choices])
-}
+): PreparedQuestion => preparedAsAsked([isMultipleChoice ? MULTIPLE : ONE, question, ...choices])
 
 /** A question as it is put to an audience: elsewhere than at home with what is made of it there. */
 export const askedOf = (question: PreparedQuestion, { atHome }: { readonly atHome: boolean }): PreparedQuestion =>

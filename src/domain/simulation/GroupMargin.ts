@@ -1,6 +1,8 @@
 import { quoted } from "../evidence/AnsweredFor.ts"
 import { groupError, possibleShares } from "../evidence/GroupError.ts"
 import { modelError } from "../evidence/ModelError.ts"
+import type { Population } from "../frame/Frame.ts"
+import { memoized } from "../Memo.ts"
 import { bearingOn, isByOccupation } from "../opinion/Bearing.ts"
 import { type Subject, traitsIn } from "../people/Criterion.ts"
 import { isNeutral } from "../people/Statement.ts"
@@ -23,15 +25,20 @@ const NOT_OFF: OffEverybody = { error: 0, because: "" }
 const BY_OCCUPATION =
   "Occupations differ in how many of their people are women and live in the country more than anything tells."
 
-const holdsMinors = ({ members, people }: FramedAudience): boolean =>
+const holdsMinors = memoized(({ members, people }: FramedAudience): boolean =>
   members.some((person) => people.ages[person]! < ADULT_AGE)
+)
+
+/** The weights of all adults together. */
+const weightOfAdults = memoized(({ ages, weights }: Population): number =>
+  weights.reduce((sum, weight, i) => (ages[i]! < ADULT_AGE ? sum : sum + weight), 0)
+)
 
 /** Part of the adults where it lives that an audience is; 0 where it is fewer than those found, or others. */
 const partOfAdults = (audience: FramedAudience): number => {
   const { cumulated, people, reading } = audience
   if (reading.widenedTo.length > 0 || holdsMinors(audience)) return 0
-  const adults = people.weights.reduce((sum, weight, i) => (people.ages[i]! < ADULT_AGE ? sum : sum + weight), 0)
-  return Math.min(1, (cumulated.at(-1) ?? 0) / adults)
+  return Math.min(1, (cumulated.at(-1) ?? 0) / weightOfAdults(people))
 }
 
 /** Phrases that nobody can be found by, nor what they bear on: neither what people like and do nor how they are praised. */

@@ -104,7 +104,7 @@ const reserved = (
   sentences: answers.map((text) => ({ text, tone: null })),
   isReserved: true,
   isGrave,
-  presumed: null,
+  presumed: isGrave ? null : presumedBy(folded),
   considerations: ANYTHING,
   effects: ANYTHING.map(({ effects }) => Float64Array.from(PERSON_FEATURES, (name) => effects[name] ?? 0)),
   leaning: leaningOf(folded)

@@ -124,6 +124,13 @@ const FORMS: ReadonlyArray<Form> = [
   [/^what (?:does|do) (.+?) mean to you$/i, ([, n]) => one("meaning", { noun: me(n!) })],
   [/^how (?:would|do|can) you (?:define|describe) (.+)$/i, ([, n]) => one("meaning", { noun: me(n!) })],
   [/^what do you associate with (.+)$/i, ([, n]) => one("meaning", { noun: me(n!) })],
+  [
+    /^what (role|part|place) (?:does|do|did) (.+?) (play|have) (in|for) (.+)$/i,
+    ([, role, n, verb, where, whole]) => {
+      const told = /s$/.test(n!) ? verb! : verb!.toLowerCase() === "play" ? "plays" : "has"
+      return one("telling", { clause: me(`what ${role} ${n} ${told} ${where} ${whole}`), noun: me(n!) })
+    }
+  ],
   [/^how do you see (.+)$/i, ([, n]) => one("way", { clause: me(`how I see ${n!}`) })],
   [
     /^(?:what|how) (?:do|did|would) you (?:honestly |really |personally |generally )?(?:think|feel|make|say) (?:about|of|on|regarding|towards?) (.+)$/i,

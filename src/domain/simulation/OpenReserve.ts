@@ -9,6 +9,9 @@ const TIME_OR_PLACE =
 /** What somebody did on one day, which no composed answer knows. */
 const THAT_DAY =
   /^(?:and )?what (?:all )?did you (?:eat|have|drink|wear|do|buy|watch|cook|read|order|make)\b.*\b(?:today|yesterday|last night|this (?:morning|afternoon|evening|week)|last (?:week|weekend|monday|tuesday|wednesday|thursday|friday|saturday|sunday))\b/
+/** What only the one who is asked can say, and no composed answer makes up: names, addresses, what they do for a living. */
+const OWN_FACT =
+  /^(?:and )?(?:what(?:'s| is| was| are| were) (?:the names? of your\b|your (?:[\p{L}-]+(?:'s|’s|s') )?(?:(?:first|last|middle|full|maiden|job|current|main|home|work|email|e-mail|phone|zip) ?)?(?:names?|title|occupation|profession|job|address|number|code|birthday|nickname)$)|what (?:do you (?:do for (?:a living|work)|call your\b)|are you called|(?:breed|colou?r) (?:is|are) your\b)|(?:whom|who) do you work for\b)/u
 /** Tasks that are no questions: what completes a sentence, what is rated, ranked or chosen. */
 const TASK =
   /(?:^|[.!?:] )(?:please |now |then )?(?:complete|finish|fill|rate|rank|score|grade|choose|select|pick|order|sort|estimate|guess|enter|type|write|click|tick|upload|draw|translate|calculate|compare|answer|continue|indicate|evaluate|assess|on a scale)\b|\b(?:complete|finish) (?:the|this) (?:following )?(?:sentence|phrase)|\bfill in the blanks?|_{2,}|\.{3}|…|\bfrom (?:0|1|one|zero) to (?:5|7|10|100|five|seven|ten)\b/
@@ -37,6 +40,17 @@ const HARD_TO_SAY = [
   "that varies, so it is hard to say"
 ]
 
+const KEPT = [
+  "I would rather keep that to myself",
+  "I prefer not to say",
+  "that is nothing that I put into a survey",
+  "I would rather leave that out",
+  "I do not tell that here",
+  "that stays with me",
+  "I would like to skip that",
+  "I would rather not give that away"
+]
+
 const NO_TASK = [
   "nothing comes to mind right now",
   "I would have to think about it first",
@@ -52,6 +66,7 @@ const NO_TASK = [
 export const reservedFor = (question: string): ReadonlyArray<string> | null => {
   if (GRAVE.test(question)) return ABOUT_GRAVE
   if (TASK.test(question)) return NO_TASK
+  if (OWN_FACT.test(question.replace(/[?.!\s]{1,10}$/, ""))) return KEPT
   return NUMBER.test(question) || TIME_OR_PLACE.test(question) || THAT_DAY.test(question) ? HARD_TO_SAY : null
 }
 

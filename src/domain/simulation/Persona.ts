@@ -65,7 +65,7 @@ export type Presumption = "work" | "children" | "partner" | "divorce"
 
 const PRESUMING: ReadonlyArray<readonly [pattern: RegExp, presumption: Presumption]> = [
   [
-    /\byour (?:\w+ )?(?:job|boss|employer|coworkers?|colleagues?|workplace|manager|(?:daily )?commute|salary)\b(?! search)|\b(?:how|when|why) do you (?:\w+ )?(?:get to (?:work|the office)|commute)\b/,
+    /\byour (?:\w+ )?(?:job|boss|employer|coworkers?|colleagues?|workplace|manager|(?:daily )?commute|salary)\b(?! search)|\b(?:how|when|why) do you (?:\w+ )?(?:get to (?:work|the office)|commute)\b|\bdo you do for (?:a living|work)\b/,
     "work"
   ],
   [

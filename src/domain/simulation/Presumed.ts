@@ -17,6 +17,8 @@ const RENTER = presumed("Do you rent your home?", "I do not rent my home")
 const RURAL = presumed("Do you live in the countryside?", "I do not live in the country")
 const URBAN = presumed("Do you live in the city?", "I do not live in the city")
 const SUBURBAN = presumed("Do you live in the suburbs?", "I do not live in a suburb")
+const FARM = presumed("Do you own a farm?", "I have no farm")
+const PRAYING = presumed("Do you pray?", "I do not pray")
 const RETIRED = presumed("Are you retired?", "I am not retired")
 const STUDENT = presumed("Are you a student?", "I am not a student")
 
@@ -39,10 +41,12 @@ const SPOKEN_TO: ReadonlyArray<readonly [words: RegExp, presumed: Presumed]> = [
     RENTER
   ],
   [
-    /\b(?:living|life|live|lives) (?:out )?in (?:the country(?:side)?|a (?:village|rural area))\b|\byour (?:village|farm)\b/,
+    /\b(?:living|life|live|lives) (?:out )?in (?:the country(?:side)?|a (?:village|rural area))\b|\byour village\b/,
     RURAL
   ],
   [/\b(?:living|live|lives) in (?:the|a|your) (?:big |large )?(?:inner )?city\b/, URBAN],
+  [/\byour (?:own )?(?:farm|ranch)\b/, FARM],
+  [/\b(?:what|when|where|how often|whom|who) do you (?:usually |often |mostly )?pray\b|\byour prayers?\b/, PRAYING],
   [/\b(?:living|life|live|lives) in (?:the|a|your) suburbs?\b/, SUBURBAN],
   [
     /\bas a retiree\b|\bsince you retired\b|\b(?:being|life as a) retire(?:d|e)\b|\bnow that you are retired\b/,

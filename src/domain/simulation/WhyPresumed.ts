@@ -145,12 +145,24 @@ const byThing = (asked: string): ReadonlyArray<Presumed> => {
   ]
 }
 
+const NOT_VOTING =
+  /\bwhy (?:(?:did|do) you (?:not|never)|(?:did|do)n't you) (vote)\b(?! for\b)((?: in (?:the |a )?(?:[\p{L}\d]+ ){0,3}(?:elections?|20\d\d))?)/u
+const STOPPED = /\bwhat (?:kept|stopped|prevented) you from voting\b/
+
+/** That those who are asked did not vote. */
+const byNotVoting = (asked: string): ReadonlyArray<Presumed> => {
+  const found = NOT_VOTING.exec(asked)
+  if (found === null && !STOPPED.test(asked)) return []
+  return [{ asks: `Did you vote${found?.[2] ?? ""}?`, denial: "I did vote", choices: ["No", "Yes"] }]
+}
+
 /**
  * What a folded question takes for granted that asks why people do something, what made them, which of a thing they have, or
  * which they like best: “Why do you smoke?” that they smoke, “What car do you drive?” that they have one.
  */
 export const presumedByWhy = (asked: string): ReadonlyArray<Presumed> => {
-  if (NOT_SO.test(asked)) return []
+  const notVoting = byNotVoting(asked)
+  if (notVoting.length > 0 || NOT_SO.test(asked)) return notVoting
   const votes = byVote(asked)
   const [, verb, said] = WHY.exec(asked) ?? []
   const made = MADE_YOU.exec(asked)?.[1]

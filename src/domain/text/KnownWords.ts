@@ -1,3 +1,4 @@
+import { latelyOf, memoized } from "../Memo.ts"
 import { RECENT_WORDS } from "./RecentWords.ts"
 import { FUNCTION_WORDS, uncontracted } from "./StopWords.ts"
 
@@ -68,7 +69,11 @@ const isDerived = (word: string, isWord: IsWord): boolean => {
   return base !== word && base.length >= MIN_PART && (isWord(base) || isInflected(base, isWord))
 }
 
+/** Longer ones are no words, whatever they are made of. */
+const MAX_LETTERS = 45
+
 const isOneWord = (word: string, dictionary: IsWord): boolean => {
+  if (word.length > MAX_LETTERS) return false
   const isWord = (one: string) => FUNCTION_WORDS.has(one) || RECENT_WORDS.has(one) || dictionary(one)
   return (
     isWord(word) ||
@@ -82,11 +87,7 @@ const isOneWord = (word: string, dictionary: IsWord): boolean => {
   )
 }
 
-/**
- * Whether a word, in lower case, is known: by a dictionary, by lists of words and names of today, or as made of such, by
- * inflection, in a compound, or with a slip of the finger. Whatever holds a digit is no word to be looked up.
- */
-export const isKnownWord = (word: string, dictionary: IsWord): boolean => {
+const isKnown = (word: string, dictionary: IsWord): boolean => {
   const whole = uncontracted(word)
   return (
     /\p{N}/u.test(word) ||
@@ -95,3 +96,15 @@ export const isKnownWord = (word: string, dictionary: IsWord): boolean => {
     whole.split(/[-./&]/).every((part) => part.length < 3 || isOneWord(part, dictionary))
   )
 }
+
+/** Words looked up lately that are kept for each dictionary, and their longest: half a megabyte at most. */
+const MAX_KEPT = 5_000
+const MAX_KEPT_LENGTH = 24
+const keptFor = memoized((dictionary: IsWord) => latelyOf((word) => isKnown(word, dictionary), MAX_KEPT))
+
+/**
+ * Whether a word, in lower case, is known: by a dictionary, by lists of words and names of today, or as made of such, by
+ * inflection, in a compound, or with a slip of the finger. Whatever holds a digit is no word to be looked up.
+ */
+export const isKnownWord = (word: string, dictionary: IsWord): boolean =>
+  word.length > MAX_KEPT_LENGTH ? isKnown(word, dictionary) : keptFor(dictionary)(word)

@@ -44,25 +44,30 @@ export interface Similarity {
 
 const ASKED = 0.7
 
-const coverage = (of: ReadonlyArray<string>, by: ReadonlySet<string>, { weightOf }: Vocabulary): number => {
-  let covered = 0
+/** Terms, each once, with their weights in one vocabulary. */
+export interface WeighedTerms {
+  readonly weights: ReadonlyMap<string, number>
+  readonly total: number
+}
+
+/** Weighs the terms of a text that is held against several others. */
+export const weighed = (terms: ReadonlyArray<string>, { weightOf }: Vocabulary): WeighedTerms => {
+  const weights = new Map(terms.map((term) => [term, weightOf(term)]))
   let total = 0
-  for (const term of of) {
-    const weight = weightOf(term)
-    total += weight
-    if (by.has(term)) covered += weight
-  }
+  for (const weight of weights.values()) total += weight
+  return { weights, total }
+}
+
+const coverage = ({ total, weights }: WeighedTerms, by: WeighedTerms): number => {
+  let covered = 0
+  for (const [term, weight] of weights) if (by.weights.has(term)) covered += weight
   return total === 0 ? 0 : covered / total
 }
 
-/** The likeness of two lists of terms, each term once; two empty lists are not alike. */
-export const similarityOfTerms = (
-  asked: ReadonlyArray<string>,
-  known: ReadonlyArray<string>,
-  vocabulary: Vocabulary
-): Similarity => {
-  const coverageAsked = coverage(asked, new Set(known), vocabulary)
-  const coverageKnown = coverage(known, new Set(asked), vocabulary)
+/** The likeness of two lists of terms; two empty lists are not alike. */
+export const similarityOfWeighed = (asked: WeighedTerms, known: WeighedTerms): Similarity => {
+  const coverageAsked = coverage(asked, known)
+  const coverageKnown = coverage(known, asked)
   return { coverageAsked, coverageKnown, score: ASKED * coverageAsked + (1 - ASKED) * coverageKnown }
 }
 
@@ -75,4 +80,4 @@ export const similarityOfTerms = (
  * similarity("in the country", labels[0], vocabularyOf(labels)).coverageAsked // 1
  */
 export const similarity = (asked: string, known: string, vocabulary: Vocabulary): Similarity =>
-  similarityOfTerms(termsOf(asked), termsOf(known), vocabulary)
+  similarityOfWeighed(weighed(termsOf(asked), vocabulary), weighed(termsOf(known), vocabulary))

@@ -2,7 +2,8 @@ import { Context, type Effect, type Either, type Option } from "effect"
 import type { AskId } from "../../domain/ask/DurableAsk.ts"
 import type { ModelId } from "../../domain/models/LanguageModel.ts"
 import type { ModelCall, ModelReply } from "../../domain/models/ModelCall.ts"
-import type { ModelFailed } from "../../domain/models/ModelFailed.ts"
+import type { ModelFailed, ModelFault } from "../../domain/models/ModelFailed.ts"
+import type { Tokens } from "../../domain/models/Tokens.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { Earmark } from "./ModelBudget.ts"
 
@@ -10,6 +11,12 @@ import type { Earmark } from "./ModelBudget.ts"
 export interface NamedCall {
   readonly id: string
   readonly call: ModelCall
+}
+
+/** Why a call of a batch has no reply, and what it took all the same, where that is known. */
+export interface BatchedFault {
+  readonly fault: ModelFault
+  readonly tokens?: Tokens
 }
 
 /** Where one model's provider takes calls together, to be answered within a day for half the price. */
@@ -20,12 +27,12 @@ export interface BatchEndpoint {
   readonly create: (calls: ReadonlyArray<NamedCall>) => Effect.Effect<string, ModelFailed>
   /** Whether the provider is done with it, one way or another. */
   readonly isOver: (batch: string) => Effect.Effect<boolean, ModelFailed>
-  /** The replies that there are, by the names of their calls. */
+  /** What became of calls, by their names: those that the provider left unanswered, and took nothing for, are not there. */
   readonly collect: (
     batch: string,
     calls: ReadonlyArray<NamedCall>
   ) => Effect.Effect<
-    ReadonlyArray<{ readonly id: string; readonly reply: Either.Either<ModelReply, unknown> }>,
+    ReadonlyArray<{ readonly id: string; readonly reply: Either.Either<ModelReply, BatchedFault> }>,
     ModelFailed
   >
   readonly cancel: (batch: string) => Effect.Effect<void, ModelFailed>

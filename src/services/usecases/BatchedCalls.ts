@@ -7,12 +7,19 @@ import { callIdentity } from "../../domain/models/CallIdentity.ts"
 import { mostCost, sizeOf } from "../../domain/models/CallSize.ts"
 import type { EngineChoice, EngineNotConfigured } from "../../domain/models/EngineChoice.ts"
 import { costOf, type LanguageModel } from "../../domain/models/LanguageModel.ts"
-import type { ModelFailed } from "../../domain/models/ModelFailed.ts"
-import { isTold } from "../../domain/models/Tokens.ts"
+import type { ModelCall } from "../../domain/models/ModelCall.ts"
+import type { ModelFailed, ModelFault } from "../../domain/models/ModelFailed.ts"
+import { isTold, NO_TOKENS, type Tokens } from "../../domain/models/Tokens.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { Engines } from "../ports/Engines.ts"
 import { LanguageModels } from "../ports/LanguageModels.ts"
-import { BatchEndpoints, type ModelBatch, ModelBatchStore, type NamedCall } from "../ports/ModelBatches.ts"
+import {
+  BatchEndpoints,
+  type BatchedFault,
+  type ModelBatch,
+  ModelBatchStore,
+  type NamedCall
+} from "../ports/ModelBatches.ts"
 import { ModelBudget } from "../ports/ModelBudget.ts"
 import type { RehearsedCall } from "../ports/Rehearsal.ts"
 import { ReplyCache } from "../ports/ReplyCache.ts"
@@ -24,6 +31,17 @@ interface PartKey {
   readonly ask: AskId
   readonly from: number
 }
+
+/** What a call of a batch cost; null where the price or the tokens are unknown. */
+const toldUsd = ({ price }: LanguageModel, tokens: Tokens, cacheWrites?: number): number | null =>
+  price === null || !isTold(tokens) ? null : BATCH_SHARE * costOf(tokens, price, cacheWrites)
+
+/** Providers take nothing for calls of a batch that they did not work on. */
+const UNWORKED: ReadonlySet<ModelFault> = new Set<ModelFault>(["limited", "unauthorized", "unsupported", "unavailable"])
+
+/** What a call without a usable reply cost, at most where nobody says. */
+const lostUsd = (model: LanguageModel, call: ModelCall, { fault, tokens = NO_TOKENS }: BatchedFault): number =>
+  toldUsd(model, tokens) ?? (UNWORKED.has(fault) ? 0 : BATCH_SHARE * mostCost(model, call))
 
 /**
  * Calls of durable asks that providers answer as batches. Replies go where those of any call go, so that the asks are
@@ -88,10 +106,13 @@ export class BatchedCalls extends Effect.Service<BatchedCalls>()("services/Batch
         let usd = 0
         yield* Effect.forEach(replies, ({ id, reply }) => {
           const call = callOf.get(id)
-          if (Either.isLeft(reply) || call === undefined || model === undefined) return Effect.void
+          if (call === undefined || model === undefined) return Effect.void
+          if (Either.isLeft(reply)) {
+            usd += lostUsd(model, call, reply.left)
+            return Effect.void
+          }
           const { cacheWrites, tokens } = reply.right
-          const isKnown = model.price !== null && isTold(tokens)
-          const own = isKnown ? BATCH_SHARE * costOf(tokens, model.price, cacheWrites) : null
+          const own = toldUsd(model, tokens, cacheWrites)
           usd += own ?? BATCH_SHARE * mostCost(model, call)
           const paid = { ...reply.right, paid: { by: ask, usd: own } }
           return cache.keep(organization, model, call, paid, { size: sizeOf(model, call), tokens })

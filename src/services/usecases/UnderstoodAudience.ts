@@ -27,15 +27,10 @@ export const ifUnderstood = <A extends { readonly sample: Sample }>(
 }
 
 const DESCRIPTIONS_KEPT = 500
-const contradictionBetween = lately(
-  (prompts) => contradictionIn(prompts.map((prompt) => readAudience(prompt))),
-  DESCRIPTIONS_KEPT
-)
-
 /** What descriptions say instead of naming people who could answer; empty where they may name some. */
-const wrongWith = (prompts: ReadonlyArray<string>) => {
-  const contradiction = contradictionBetween(prompts)
+const wrongWith = lately((prompts) => {
   const readings = prompts.map((prompt) => readAudience(prompt))
+  const contradiction = contradictionIn(readings)
   const notPeople = prompts.map(notPeopleIn).find((one) => one !== null)
   const person = readings.map(onePersonIn).find((one) => one !== null)
   const illegible = readings.find(isIllegible)?.description
@@ -45,7 +40,7 @@ const wrongWith = (prompts: ReadonlyArray<string>) => {
     ...(person === undefined ? {} : { person }),
     ...(illegible === undefined ? {} : { illegible })
   }
-}
+}, DESCRIPTIONS_KEPT)
 
 /**
  * Descriptions that all hold, refused where they describe no people, one person by name or nothing that can be read, or say of the

@@ -105,9 +105,19 @@ describe("ChoiceMatching", () => {
     assert.isNull(matchChoices(["Not tasty", "Somewhat tasty", "Very tasty"], rude))
   })
 
-  it("takes a part of a scale, but no steps while others are left on both sides", () => {
+  it("takes no part of a scale but without its middle, and no steps that others are left beside", () => {
     const often = ["Always", "Often", "Sometimes", "Never", "Don't know"]
-    assert.deepStrictEqual(matchChoices(["Never", "Always"], often)?.labels, [3, 0])
+    const agree = ["Strongly disagree", "Disagree", "Neither agree nor disagree", "Agree", "Strongly agree"]
+    assert.isNull(matchChoices(["Never", "Always"], often))
+    assert.isNull(matchChoices(["Agree", "Neither agree nor disagree", "Disagree"], agree))
+    const likely = ["Very likely", "Somewhat likely", "Somewhat unlikely", "Very unlikely"]
+    assert.deepStrictEqual(matchChoices(["Never", "Always"], often, true)?.labels, [3, 0])
+    assert.isNull(matchChoices(["Likely", "Unlikely"], likely))
+    assert.isNull(matchChoices(["Likely", "Unlikely"], likely, true))
+    assert.deepStrictEqual(
+      matchChoices(["Strongly agree", "Agree", "Disagree", "Strongly disagree"], agree)?.labels,
+      [4, 3, 1, 0]
+    )
     assert.deepStrictEqual(
       matchChoices(["Always", "Often", "Sometimes", "Never", "Refused"], often)?.labels.slice(0, 4),
       [0, 1, 2, 3]

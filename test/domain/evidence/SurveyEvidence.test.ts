@@ -79,15 +79,17 @@ describe("SurveyEvidence", () => {
   })
 
   it("keeps the survey's shares for a part of its answers, and says so", () => {
-    const found = ask(satisfied.text, [SCALE[3]!, SCALE[1]!])!
+    const ways = question("ways", "single", ["Car", "Bus", "Bicycle", "Train"], "How do you get to work?")
+    const put = { question: ways.text, choices: ["Train", "Bus"], isMultipleChoice: false }
+    const found = locateEvidence(put, codebook([ways])).evidence!
     assert.strictEqual(found.basis, "tabulated")
-    const two = { ...prior, choices: [SCALE[3]!, SCALE[1]!].map((choice) => ({ choice, percentage: 50 })) }
-    const evidence = evidenceFrom(found, satisfied, answers, all(100), null)
+    const two = { ...prior, choices: put.choices.map((choice) => ({ choice, percentage: 50 })) }
+    const evidence = evidenceFrom(found, ways, answers, all(100), null)
     const { choices, summary } = withEvidence(
       two,
       { choices: two.choices.map(({ choice }) => choice), isMultipleChoice: false },
       found,
-      satisfied,
+      ways,
       evidence
     )
     assert.deepStrictEqual(

@@ -1,4 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
+import { FastCheck as fc } from "effect"
+import { STATE_OF_CODE } from "../../../src/domain/people/Places.ts"
 import { readAudience } from "../../../src/domain/people/Reader.ts"
 import { stateCodesIn, withStatesNamed } from "../../../src/domain/people/StateCodes.ts"
 
@@ -45,6 +47,20 @@ describe("postal codes of states", () => {
       stateCodesIn(description).map(({ state }) => state),
       states
     )
+  )
+
+  const state = fc.constantFrom(...[...STATE_OF_CODE].filter(([code]) => !/^(?:la|ne|dc)$/.test(code)))
+
+  it.prop(
+    "are read of every state after “in”, and in no other letters",
+    [state, state],
+    ([[one, first], [other, second]]) => {
+      const [a, b] = [one.toUpperCase(), other.toUpperCase()]
+      assert.strictEqual(withStatesNamed(`people in ${a}`), `people in ${first}`)
+      assert.strictEqual(withStatesNamed(`women in ${a} or ${b}`), `women in ${first} or ${second}`)
+      for (const text of [`people in ${one}`, `people with ${a}x`, `adults who read ${a} often`])
+        assert.strictEqual(withStatesNamed(text), text)
+    }
   )
 
   it("leaves all else as it is", () => {

@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { traitOf } from "../../../src/domain/frame/Frame.ts"
-import { drawPanel } from "../../../src/domain/simulation/Panel.ts"
+import { drawPanel, vanDerCorput } from "../../../src/domain/simulation/Panel.ts"
+import { hash, unit } from "../../../src/domain/statistics/Rng.ts"
 import { audienceOf } from "../../support/AtOnce.ts"
 
 const seeds = fc.nat(Number.MAX_SAFE_INTEGER)
@@ -16,6 +17,24 @@ describe("Panel", () => {
       const small = drawPanel(audience, size, seed)
       assert.deepStrictEqual(small.persons, large.persons.subarray(0, size))
       assert.deepStrictEqual(small.roots, large.roots.subarray(0, size))
+    }
+  )
+
+  it.prop(
+    "draws the first whose cumulated weight exceeds each place, whatever the weights",
+    [seeds, fc.array(fc.oneof(fc.constant(0), fc.double({ min: 1e-9, max: 1e6, noNaN: true })), { maxLength: 3000 })],
+    ([seed, weights]) => {
+      let sum = 0
+      const cumulated = Float64Array.from(weights, (weight) => (sum += weight))
+      const members = Uint32Array.from(weights, (_, i) => 7 * i)
+      const audience = { ...audienceOf("adults"), members, cumulated }
+      const rotation = unit(hash("panel", seed, audience.hash))
+      const expected = Array.from({ length: 100 }, (_, i) => {
+        const at = ((vanDerCorput(i) + rotation) % 1) * sum
+        const found = cumulated.findIndex((upTo) => upTo > at)
+        return members[found < 0 ? members.length - 1 : found] ?? 0
+      })
+      assert.deepStrictEqual(Array.from(drawPanel(audience, 100, seed).persons), expected)
     }
   )
 

@@ -120,13 +120,12 @@ describe("fidelity", () => {
     }).pipe(
       Effect.provide(NodeContext.layer),
       Effect.provide(
-        languageModels([model("tiny")], ({ shared }) =>
-          Effect.succeed(
-            reply(
-              JSON.stringify(Object.fromEntries([...shared.matchAll(/^([A-Z])\) /gm)].map(([, mark]) => [mark, 20])))
-            )
-          )
-        )
+        languageModels([model("tiny")], ({ shared }) => {
+          const marks = [...shared.matchAll(/^([A-Z])\) /gm)].map(([, mark]) => mark)
+          // Of two choices it says nothing that can be used.
+          const each = marks.length > 2 ? 100 / marks.length : 20
+          return Effect.succeed(reply(JSON.stringify(Object.fromEntries(marks.map((mark) => [mark, each])))))
+        })
       )
     )
   )

@@ -74,6 +74,7 @@ export const describeCall = (
         additionalProperties: false
       }
     },
+    dispensable: UNCLEAR,
     maxOutputTokens: tokensDescribed(listed.length) + TOKENS_BESIDES,
     seed
   }

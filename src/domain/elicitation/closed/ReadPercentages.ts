@@ -1,6 +1,7 @@
 import { Either } from "effect"
 import { excerpt, foldText, listed } from "../../text/Text.ts"
 import { marksOf } from "../Marks.ts"
+import { ofHundred } from "../OfHundred.ts"
 import { declines, objectsIn } from "../ReplyObjects.ts"
 import { UNCLEAR } from "./DescribePrompt.ts"
 
@@ -94,26 +95,12 @@ const amountsIn = (entries: ReadonlyArray<Entry>, options: ReadonlyArray<string>
   return Either.right(amounts.map((amount) => amount!))
 }
 
-/** Sums of percentages that are taken for 100, and of parts of one. */
-const [MIN_SUM, MAX_SUM] = [50, 300]
-
-/** Ones and twos that do not make one are marks, ranks or filler rather than parts of it. */
-const arePartsOfOne = (amounts: ReadonlyArray<number>, sum: number): boolean =>
-  sum === 1 || amounts.some((amount) => !Number.isInteger(amount))
-
-const ofHundred = (amounts: ReadonlyArray<number>): Read<ReadonlyArray<number>> => {
-  const sum = amounts.reduce((all, amount) => all + amount, 0)
-  if (sum === 0) return Either.left("all its numbers are 0.")
-  const isOfOne = sum >= MIN_SUM / 100 && sum <= MAX_SUM / 100 && arePartsOfOne(amounts, sum)
-  if (!isOfOne && (sum < MIN_SUM || sum > MAX_SUM))
-    return Either.left(`its numbers make ${Math.round(10 * sum) / 10}; together they must make 100.`)
-  return Either.right(amounts.map((amount) => amount / sum))
-}
-
 const eachOfHundred = (amounts: ReadonlyArray<number>): Read<ReadonlyArray<number>> => {
   const most = Math.max(...amounts)
   if (most === 0) return Either.left("all its numbers are 0.")
   if (most > 100) return Either.left("no number may be above 100.")
+  if (most === 1 && amounts.every(Number.isInteger))
+    return Either.left("its numbers are 0 and 1, which may be marks; they must be percentages.")
   return Either.right(amounts.map((amount) => (most <= 1 ? amount : amount / 100)))
 }
 

@@ -1,5 +1,5 @@
 import type { ModelCall, PromptVersion } from "../../models/ModelCall.ts"
-import { asMaterial, delimited, MATERIAL_RULE } from "../Delimited.ts"
+import { asLine, delimited, MATERIAL_RULE } from "../Delimited.ts"
 import { type Manner, mannerInWords } from "./Manner.ts"
 import { gistsInWords, letterOf, type OpenSubject } from "./StancePrompt.ts"
 
@@ -55,7 +55,7 @@ export const outputTokens = (speakers: ReadonlyArray<Pick<Speaker, "manner">>): 
 const unlike = (texts: ReadonlyArray<string>): string =>
   texts.length === 0
     ? ""
-    : `\nSay nothing like these, which others said:\n<said>\n${texts.map(asMaterial).join("\n")}\n</said>`
+    : `\nSay nothing like these, which others said:\n<said>\n${texts.map(asLine).join("\n")}\n</said>`
 
 /** Asks for the answers of several people at once. `said` are answers of others that none may be like. */
 export const answersCall = (

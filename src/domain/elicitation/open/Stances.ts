@@ -1,6 +1,6 @@
 import { Either, Schema } from "effect"
 import { foldText } from "../../text/Text.ts"
-import { asMaterial } from "../Delimited.ts"
+import { asLine } from "../Delimited.ts"
 import { readJson } from "../ReplyJson.ts"
 import { AMONG, type Among } from "./Among.ts"
 
@@ -56,7 +56,7 @@ export const readStances = (text: string): Either.Either<ReadonlyArray<Stance>, 
   Either.flatMap(readJson(Reply)(text), ({ answers }) => {
     const seen = new Set<string>()
     const distinct = answers
-      .map(({ answer, ...rest }) => ({ ...rest, gist: asMaterial(answer).replace(/\s+/g, " ").slice(0, MAX_GIST) }))
+      .map(({ answer, ...rest }) => ({ ...rest, gist: asLine(answer).slice(0, MAX_GIST) }))
       .filter(({ gist }) => gist !== "" && seen.size < seen.add(foldText(gist)).size)
       .slice(0, MAX_STANCES)
     if (distinct.length < MIN_STANCES) return Either.left("it names fewer than two different answers.")

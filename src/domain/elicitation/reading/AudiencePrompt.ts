@@ -2,7 +2,7 @@ import type { ModelCall, PromptVersion } from "../../models/ModelCall.ts"
 import type { AudienceReading } from "../../people/Reader.ts"
 import { TRAITS, type Trait } from "../../people/Traits.ts"
 import { inWords } from "../../people/Words.ts"
-import { delimited, MATERIAL_RULE } from "../Delimited.ts"
+import { asLine, delimited, MATERIAL_RULE } from "../Delimited.ts"
 
 export const READ_AUDIENCE: PromptVersion = { name: "read-audience", version: 1 }
 
@@ -31,11 +31,14 @@ const VOCABULARY = [
 const MAX_OUTPUT_TOKENS = 300
 
 /** Asks what unread phrases of a description say in words that the lexicon has. */
-export const audienceCall = ({ description }: AudienceReading, phrases: ReadonlyArray<string>): ModelCall => ({
+export const audienceCall = (
+  { description }: Pick<AudienceReading, "description">,
+  phrases: ReadonlyArray<string>
+): ModelCall => ({
   prompt: READ_AUDIENCE,
   system: SYSTEM,
   shared: `<words>\n${VOCABULARY}\n</words>`,
-  own: `${delimited("description", description)}\n${delimited("phrases", phrases.join("\n"))}`,
+  own: `${delimited("description", description)}\n${delimited("phrases", phrases.map(asLine).join("\n"))}`,
   format: {
     _tag: "Json",
     name: "audience",

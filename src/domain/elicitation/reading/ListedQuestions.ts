@@ -1,6 +1,6 @@
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { termsOf, vocabularyOf } from "../../text/Similarity.ts"
-import { asMaterial } from "../Delimited.ts"
+import { asLine } from "../Delimited.ts"
 
 /** Most questions of a survey that a prompt names. */
 const MAX_QUESTIONS = 40
@@ -28,11 +28,9 @@ export const questionsNear = (source: string, { questions, selectors }: Codebook
     .map(({ question }) => question)
 }
 
-const onOneLine = (text: string): string => asMaterial(text).replace(/\s+/g, " ")
-
 /** A question as prompts list it: its key, its words, its kind and its labels in quotes. */
 export const questionLine = ({ key, kind, labels, text }: Question): string => {
-  const named = labels.slice(0, MAX_LABELS).map((label) => JSON.stringify(onOneLine(label)))
+  const named = labels.slice(0, MAX_LABELS).map((label) => JSON.stringify(asLine(label)))
   const more = labels.length > named.length ? `, and ${labels.length - named.length} more` : ""
-  return `${key} (${kind}): ${onOneLine(text)}${named.length === 0 ? "" : ` — ${named.join(", ")}${more}`}`
+  return `${key} (${kind}): ${asLine(text)}${named.length === 0 ? "" : ` — ${named.join(", ")}${more}`}`
 }

@@ -75,8 +75,8 @@ export const tellingFor = (
     return rows.get(stem)! <= MAX_PER_GRID
   }
   const related = alikeIn(readAsked(asked), indexOf(questions))
+    .map(({ entry, likeness }) => ({ position: entry.position, score: likeness.score }))
     .filter(({ position }) => told(position))
-    .map(({ likeness: { score }, position }) => ({ position, score }))
     .filter(({ score }) => score >= MIN_LIKENESS)
     .sort((a, b) => b.score - a.score || a.position - b.position)
     .filter(({ position }) => isNew(position))

@@ -1,7 +1,7 @@
 import { answered, type Column } from "../../survey/model/Column.ts"
 import type { Question } from "../../survey/model/Question.ts"
 import { answerOf } from "../../survey/tables/Tabulate.ts"
-import { asMaterial } from "../Delimited.ts"
+import { asLine } from "../Delimited.ts"
 
 /** Tokens that the told questions take in each call, and one respondent's answers to them, at most. */
 export const MAX_QUESTION_TOKENS = 900
@@ -22,7 +22,7 @@ export const tokensOf = (text: string): number => Math.ceil(text.length / 4)
 
 /** The beginning and the end: what sets the row of a grid apart stands last. */
 const clipped = (text: string, most: number): string => {
-  const flat = asMaterial(text).replace(/\s+/g, " ")
+  const flat = asLine(text)
   if (flat.length <= most) return flat
   const half = Math.floor((most - 1) / 2)
   return `${flat.slice(0, half).trimEnd()}…${flat.slice(-half).trimStart()}`
@@ -49,7 +49,7 @@ export const toldInWords = (told: ReadonlyArray<Told>): string =>
 const answerIn = ({ column, question }: Told, respondent: number): string | null => {
   if (!answered(column, respondent)) return null
   const answer = answerOf(question, column, respondent)
-  return answer === null ? null : answer === "" ? "none" : clipped(answer.replaceAll("; ", ", "), MAX_ANSWER_LETTERS)
+  return answer === null ? null : answer === "" ? "none" : clipped(answer.replace(/;\s*/g, ", "), MAX_ANSWER_LETTERS)
 }
 
 /** What one respondent answered to the told questions, by their numbers, the most telling first, as far as the budget goes. */

@@ -1,5 +1,5 @@
 import type { ModelCall, PromptVersion } from "../../models/ModelCall.ts"
-import { asMaterial, delimited, MATERIAL_RULE } from "../Delimited.ts"
+import { asLine, delimited, MATERIAL_RULE } from "../Delimited.ts"
 import { outputTokens, TEXTS } from "../open/AnswersPrompt.ts"
 import { type Manner, mannerInWords } from "../open/Manner.ts"
 import { lettered, letterOf } from "../open/StancePrompt.ts"
@@ -35,7 +35,7 @@ export interface TwinSubject {
 }
 
 const sharedOf = ({ question, told }: TwinSubject, options: ReadonlyArray<string> = []): string =>
-  `${delimited("question", question)}${options.length === 0 ? "" : `\nIts options:\n<options>\n${lettered(options.map(asMaterial))}\n</options>`}\nWhat they were asked:\n<asked>\n${told}\n</asked>`
+  `${delimited("question", question)}${options.length === 0 ? "" : `\nIts options:\n<options>\n${lettered(options.map(asLine))}\n</options>`}\nWhat they were asked:\n<asked>\n${told}\n</asked>`
 
 const peopleOf = (twins: ReadonlyArray<Twin>, line: (twin: Twin) => string): string =>
   `<people>\n${twins.map((twin) => `Person ${twin.number}: ${line(twin)}`).join("\n")}\n</people>`
@@ -43,7 +43,7 @@ const peopleOf = (twins: ReadonlyArray<Twin>, line: (twin: Twin) => string): str
 const unlike = (texts: ReadonlyArray<string>): string =>
   texts.length === 0
     ? ""
-    : `\nSay nothing like these, which others said:\n<said>\n${texts.map(asMaterial).join("\n")}\n</said>`
+    : `\nSay nothing like these, which others said:\n<said>\n${texts.map(asLine).join("\n")}\n</said>`
 
 /** Asks what respondents would write. `said` are answers of others that none may be like. */
 export const twinAnswersCall = (

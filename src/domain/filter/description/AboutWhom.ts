@@ -1,4 +1,6 @@
+import type { Vocabulary } from "./CodebookIndex.ts"
 import type { Reader } from "./Description.ts"
+import type { PlainToken } from "./DescriptionTokens.ts"
 import type { Quotation } from "./Quotations.ts"
 
 /** The part about other people in which a token stands. */
@@ -29,3 +31,15 @@ export const unquoted = (reader: Reader, quotation: Quotation): Reader => {
     saysPeople: reader.saysPeople.map((says, at) => says && !isQuoted(at))
   }
 }
+
+/** Nouns for respondents who are somebody else where a question speaks of them. */
+const WHO_ELSE: ReadonlySet<string> = new Set(["patient", "patients", "staff"])
+
+/** Whether a word that may be left out names people whom a question or an answer tells apart: “owner” of “Founder or owner”. */
+export const isSomebodyElse = ({ forms, text }: PlainToken, { halves, holders }: Vocabulary): boolean =>
+  (/ers?$/.test(text) && forms.some((form) => halves.has(form))) ||
+  (WHO_ELSE.has(text) && forms.some((form) => holders.has(form)))
+
+/** Nouns for people by their sex, which begin a description anew. */
+export const PEOPLE_BY_SEX =
+  /^(?:women|woman|females?|ladies|girls|men|man|males?|guys|boys|gentlemen|mothers?|moms?|mums?|fathers?|dads?|wives|husbands|widows?|widowers?)$/

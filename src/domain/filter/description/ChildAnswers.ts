@@ -5,6 +5,7 @@ import { isDeclaredUnasked, selectorFor } from "../../survey/model/Selectors.ts"
 import { wordingOf } from "../../survey/model/Subject.ts"
 import { foldText } from "../../text/Text.ts"
 import { type Filter, leaves } from "../language/Filter.ts"
+import { childAges } from "./ChildAges.ts"
 import { allOf, anyLabel, anyOf, compare, type Placement, type Unplaced } from "./Intervals.ts"
 import { isProblem, MIN_SAYING, selected, unasked } from "./RespondentQuestions.ts"
 
@@ -19,6 +20,14 @@ const NUMBER_OF = (label: string): number | null => {
 
 /** Labels that say that there are children, and that there are none, of a question about them. */
 const childLabels = (question: Question) => {
+  const ages = childAges(question)
+  if (ages !== null)
+    return {
+      labels: question.labels,
+      kinds: question.labels.map((label, at) =>
+        ages[at] !== null ? "some" : /^(?:no\b|none\b)/.test(foldText(label)) ? "none" : null
+      )
+    }
   const kinds = question.labels.map((label) => {
     const folded = foldText(label)
     const number = NUMBER_OF(label)

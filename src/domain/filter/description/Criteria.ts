@@ -1,9 +1,10 @@
-import { type Criterion, interval, type Leaf, type TraitCriterion } from "../../people/Criterion.ts"
+import { type Criterion, interval, type Leaf, leaves, type TraitCriterion } from "../../people/Criterion.ts"
 import { PHRASES } from "../../people/Lexicon.ts"
 import { TRAITS } from "../../people/Traits.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { subjectOf, wordingOf } from "../../survey/model/Subject.ts"
 import { foldText } from "../../text/Text.ts"
+import { placeChildAges } from "./ChildAges.ts"
 import { placeChildren, type Wanted } from "./ChildAnswers.ts"
 import { placeConstant } from "./ConstantAnswers.ts"
 import { bindInterval, type Placement, type Unplaced } from "./Intervals.ts"
@@ -96,6 +97,17 @@ const placeSum = (
   return placePayment(leaf.interval, phrase, income, codebook) ?? income
 }
 
+/** Parents of children of an age, and of which sex they are themselves; null where no question tells the age. */
+const placeParents = ({ wider }: TraitCriterion, phrase: string, codebook: Codebook): Placed | null => {
+  const ofAge = placeChildAges(phrase, codebook)
+  if (ofAge === null) return null
+  const sex =
+    wider === null
+      ? []
+      : leaves(wider).flatMap(({ leaf }) => (leaf._tag === "Trait" && leaf.trait === "sex" ? [leaf] : []))
+  return [...sex.map((leaf) => placeTrait(leaf, phrase, codebook)), ofAge]
+}
+
 const placeLeaf = (leaf: Leaf, phrase: string, codebook: Codebook): Placed => {
   switch (leaf._tag) {
     case "Age":
@@ -109,7 +121,11 @@ const placeLeaf = (leaf: Leaf, phrase: string, codebook: Codebook): Placed => {
       switch (leaf.trait) {
         case "children":
           return [placeChildren(wantedChildren(leaf.values), phrase, codebook)]
-        case "parenthood":
+        case "parenthood": {
+          const ofAge = placeParents(leaf, phrase, codebook)
+          if (ofAge !== null) return ofAge
+          return [{ problem: "no question and answer of the survey says just that", suggestions: [] }]
+        }
         case "occupation":
           return [{ problem: "no question and answer of the survey says just that", suggestions: [] }]
         case "means":

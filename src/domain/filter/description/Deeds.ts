@@ -1,5 +1,6 @@
 import { memoized } from "../../Memo.ts"
 import { FILLERS } from "../../people/Structure.ts"
+import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import { scaleOf } from "../../survey/model/Steps.ts"
 import { excerpt } from "../../text/Text.ts"
@@ -37,7 +38,7 @@ const BESIDE =
 const CIRCUMSTANCE = / (?:when|whenever|while|if|because|since) (?:you|they|people|it)\b[^,.?]*/giu
 
 const deedOf = memoized(({ question, yes }: QuestionWords): Deed | null => {
-  if (yes === null && neverOf(question) === null) return null
+  if (yes === null && neverOf(question) === null && doersOf(question) === null) return null
   const asked = question.text.replace(BESIDE, "").replace(CIRCUMSTANCE, "")
   const words = merged(wordsOf(asked)).join(" ")
   const made = MADE.exec(words)?.[1]
@@ -69,6 +70,32 @@ const neverOf = memoized((question: QuestionWords["question"]): string | null =>
   return never.length === 1 && /^(?:never|not at all)$/.test(bareLabel(never[0]!)) ? never[0]! : null
 })
 
+const NOT_NOW =
+  /^(?:no\b|not at all\b|never\b|i (?:do not|don't|have never|never|used to|no longer|quit|stopped)\b|formerly\b|former\b|ex-)|\b(?:used to|no longer|quit)\b/
+const NOW =
+  /^(?:yes\b|every ?day\b|daily\b|(?:on )?(?:most|some) days\b|occasionally\b|sometimes\b|rarely\b|often\b|regularly\b|current(?:ly)?\b|once\b|several times\b|a few times\b|less than\b|more than\b|weekly\b|monthly\b|i (?:smoke|drink|vape|gamble|use|do)\b)/
+
+const NO_MORE = /\b(?:used to|no longer|quit|former(?:ly)?)\b/
+const FORMERLY: ReadonlySet<string> = new Set(["former", "formerly", "ex"])
+
+/** Answers of those who did it and do so no more. */
+const formerOf = (question: QuestionWords["question"]): ReadonlyArray<number> =>
+  question.labels.flatMap((label, at) => (NO_MORE.test(bareLabel(label)) ? [at] : []))
+
+/**
+ * Answers of those who do it now, where a question tells them from those who did or never did: “Every day” and “Some days”
+ * beside “Not at all, but I used to”. Null unless every answer is one or the other.
+ */
+const doersOf = memoized((question: QuestionWords["question"]): ReadonlyArray<number> | null => {
+  if (question.kind !== "single" && question.kind !== "ordinal") return null
+  const kinds = question.labels.map((label) => {
+    const bare = bareLabel(label)
+    return isNonAnswer(label) ? "none" : NOT_NOW.test(bare) ? "not" : NOW.test(bare) ? "now" : "other"
+  })
+  const now = kinds.flatMap((kind, at) => (kind === "now" ? [at] : []))
+  return now.length > 0 && kinds.includes("not") && !kinds.includes("other") ? now : null
+})
+
 /** So much of what a deed is done with must be said. */
 const MIN_SAID = 0.4
 const WOULD = /\b(?:would|want)\b/
@@ -77,6 +104,17 @@ const WOULD = /\b(?:would|want)\b/
 export type Mood = "would" | "must" | null
 
 const isAgent = (text: string) => /ers?$/.test(text)
+
+/** What is meant where nothing is said that is smoked or drunk. */
+const USUAL: ReadonlyArray<readonly [verb: string, objects: ReadonlySet<string>]> = (
+  [
+    ["smoke", "cigarette cigarettes tobacco"],
+    ["drink", "alcohol alcoholic beverage beverages drinks"]
+  ] as const
+).map(([verb, objects]) => [canonical(verb), new Set(objects.split(" ").map(canonical))])
+
+const isUsual = ({ forms }: SoughtWord, objects: ReadonlySet<string>): boolean =>
+  USUAL.some(([verb, usual]) => forms.includes(verb) && objects.size > 0 && [...objects].every((one) => usual.has(one)))
 
 /** How much of a deed some words say, from 0 to 1, its verb first or who does it last; null where they say something else. */
 const saidOf = ({ objects, verbAlone, verbs }: Deed, words: ReadonlyArray<SoughtWord>): number | null => {
@@ -90,7 +128,7 @@ const saidOf = ({ objects, verbAlone, verbs }: Deed, words: ReadonlyArray<Sought
     return null
   const others = telling.filter((word) => word !== verb)
   if (!others.every(({ forms }) => forms.some((form) => objects.has(form)))) return null
-  if (others.length === 0) return verbAlone ? 1 : 0
+  if (others.length === 0) return verbAlone || isUsual(verb, objects) ? 1 : 0
   const weight = verb.forms.some((form) => LIGHT.has(form)) ? 0 : 1
   return Math.min(1, (others.length + weight) / (objects.size + weight))
 }
@@ -107,8 +145,11 @@ interface DeedPlacement extends Placement {
  */
 export const byDeed = (of: QuestionWords, words: ReadonlyArray<SoughtWord>, mood: Mood): DeedPlacement | null => {
   const deed = deedOf(of)
-  if (deed === null || !words.every((word) => !word.required || isWorded(word, of))) return null
-  const part = saidOf(deed, words)
+  const doers = doersOf(of.question)
+  const isFormer = doers !== null && FORMERLY.has(words[0]?.text ?? "")
+  const doing = isFormer ? words.slice(1) : words
+  if (deed === null || !doing.every((word) => !word.required || isWorded(word, of))) return null
+  const part = saidOf(deed, doing)
   if (part === null || (deed.made && mood !== "must")) return null
   const { question } = of
   const little = part < MIN_SAID
@@ -122,6 +163,17 @@ export const byDeed = (of: QuestionWords, words: ReadonlyArray<SoughtWord>, mood
       position: of.position,
       little,
       note: `${said} was read as “${question.labels[of.yes]!}” to ${asked}`
+    }
+  const told = isFormer ? formerOf(question) : doers
+  if (isFormer && told!.length === 0) return null
+  const isPast = doers !== null && !isFormer && doing.some(({ text }) => /ed$/.test(text))
+  if (isPast && formerOf(question).length > 0) return null
+  if (told !== null && (isFormer || neverOf(question) === null))
+    return {
+      filter: anyLabel(question, told),
+      position: of.position,
+      little,
+      note: `${said} was read as ${told.map((at) => `“${question.labels[at]!}”`).join(" or ")} to ${asked}`
     }
   const never = neverOf(question)!
   const { ranks } = scaleOf(question)

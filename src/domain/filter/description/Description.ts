@@ -6,6 +6,7 @@ import { type Vocabulary, vocabularyOf, wordsAhead } from "./CodebookIndex.ts"
 import type { Placed } from "./Criteria.ts"
 import { type PlainToken, plainTokens } from "./DescriptionTokens.ts"
 import { placeWords } from "./LabelMatcher.ts"
+import { type InFull, labelsInFull } from "./LabelsInFull.ts"
 import { type OfOthers, othersIn } from "./Others.ts"
 import { type Quotation, quotationsIn, withQuoted, wordingsAhead } from "./Quotations.ts"
 import type { Placing, Sought } from "./Sought.ts"
@@ -18,6 +19,8 @@ export interface Reader {
   readonly tokens: ReadonlyArray<PlainToken>
   /** Where it writes out what a question says. */
   readonly quotations: ReadonlyArray<Quotation>
+  /** Answers that it writes out with marks or joints of their own, by where they begin. */
+  readonly inFull: ReadonlyMap<number, InFull>
   /** Where it speaks of other people than those to be selected. */
   readonly others: ReadonlyArray<OfOthers>
   /** Whether each token begins a phrase that says something of people in general. */
@@ -96,6 +99,7 @@ export const readerOf = (source: string, codebook: Codebook): Reader => {
     text,
     tokens,
     quotations: quotationsIn(tokens, codebook),
+    inFull: new Map(labelsInFull(source, codebook).map((one) => [one.start, one])),
     others: othersIn(tokens, saysPeople, ofHouseholds, ({ forms }) =>
       forms.slice(1).some((verb) => vocabulary.holders.has(verb))
     ),

@@ -18,6 +18,7 @@ import { withEllipses } from "./Ellipsis.ts"
 import { failure, UNSAID } from "./Failures.ts"
 import { allOf, anyOf } from "./Intervals.ts"
 import { withJoints } from "./Joints.ts"
+import { kindsOfPeople } from "./KindsOfPeople.ts"
 import { withWholeNegations } from "./Negations.ts"
 import { withOnly } from "./Only.ts"
 import { segments } from "./Segmentation.ts"
@@ -47,7 +48,7 @@ const located = (filter: Filter, span: Span): Filter => {
 const isBound = (filter: Filter): boolean =>
   isJoint(filter) ? filter._tag === "And" : filter.comparator !== "=" && filter.comparator !== ":"
 
-const asPieceOf = (piece: Piece, { questions }: Codebook): PieceOf<Clause> =>
+const asPieceOf = (piece: Piece, { questions }: Codebook, ofPeople: boolean): PieceOf<Clause> =>
   piece._tag !== "Clause"
     ? piece
     : {
@@ -56,7 +57,7 @@ const asPieceOf = (piece: Piece, { questions }: Codebook): PieceOf<Clause> =>
         about: piece.apart === true ? `from ${piece.span.start}` : String(piece.position),
         noun: piece.noun,
         bound: isBound(piece.filter),
-        several: questions[piece.position]!.kind === "multiple"
+        several: !ofPeople && questions[piece.position]!.kind === "multiple"
       }
 
 /** Alternatives each once: who agrees is among those who agree or agree strongly. */
@@ -169,7 +170,8 @@ function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<Pla
   const ended = withJoints(negated.right, reader)
   if (Either.isLeft(ended)) return Either.left(ended.left)
   const pieces = ended.right
-  const alternatives = readingsOf(pieces.map((piece) => asPieceOf(piece, codebook)))
+  const kinds = kindsOfPeople(pieces, source)
+  const alternatives = readingsOf(pieces.map((piece) => asPieceOf(piece, codebook, kinds.has(piece))))
   const clauses = pieces.filter((piece): piece is Clause => piece._tag === "Clause")
   const words = (piece: Piece) => source.slice(piece.span.start, piece.span.end).toLowerCase()
   if (clauses.length === 0 && !pieces.some((piece) => piece._tag === "Head" || ANYBODY.has(words(piece)))) {

@@ -4,20 +4,25 @@ import { scaleOf } from "../../survey/model/Steps.ts"
 import { excerpt } from "../../text/Text.ts"
 import { anyLabel, compare, type Placement } from "./Intervals.ts"
 
-const DAILY = /\b(?:daily|every ?day|each day)\b/
-const ONCE_A_DAY = /^(?:about )?(?:daily|once a day|once per day|every ?day|each day)$/
+/** What is done at least so often, and the answer that says just that. */
+const REGULARLY: ReadonlyArray<readonly [said: RegExp, answer: RegExp]> = [
+  [/\b(?:daily|every ?day|each day)\b/, /^(?:about )?(?:daily|once a day|once per day|every ?day|each day)$/],
+  [/\b(?:weekly|every week|each week)\b/, /^(?:about )?(?:once a week|once per week|every week|each week)$/],
+  [/\b(?:monthly|every month|each month)\b/, /^(?:about )?(?:once a month|once per month|every month|each month)$/]
+]
 /** Before which an answer is named as it stands: “who answered daily”. */
 const QUOTES = /["“”„«»‹›「」『』]|\b(?:answer|cho+se|pick|said|say|select)/
 
 /**
- * “Every day” of a question that tells once a day from several times a day: whoever does it several times does it every
- * day too. What is not so comes back as it is.
+ * “Every day” of a question that tells once a day from several times a day, and “weekly” of one that tells once a week
+ * from several times: whoever does it several times does it so often too. What is not so comes back as it is.
  */
 export const withMoreOften = (placed: Placement, phrase: string, question: Question): Placement => {
   const { filter } = placed
   if (filter._tag !== "Comparison" || filter.comparator !== "=" || filter.value === null) return placed
   const written = filter.value.text
-  if (!DAILY.test(phrase) || QUOTES.test(phrase) || !ONCE_A_DAY.test(bareLabel(written))) return placed
+  const said = REGULARLY.find(([, answer]) => answer.test(bareLabel(written)))?.[0].exec(phrase)?.[0]
+  if (said === undefined || QUOTES.test(phrase)) return placed
   const { family, ranks } = scaleOf(question)
   const at = question.labels.indexOf(written)
   const oftener = question.labels.flatMap((_, i) => (family === "frequency" && ranks[i]! > ranks[at]! ? [i] : []))
@@ -32,6 +37,6 @@ export const withMoreOften = (placed: Placement, phrase: string, question: Quest
       : below
         ? compare(question, "<=", written)
         : anyLabel(question, [at, ...oftener]),
-    note: `“${DAILY.exec(phrase)![0]}” was read as “${excerpt(written, 40)}” or more often (${shown} as well)`
+    note: `“${said}” was read as “${excerpt(written, 40)}” or more often (${shown} as well)`
   }
 }

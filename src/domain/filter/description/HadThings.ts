@@ -15,10 +15,12 @@ interface Thing {
 
 const KIND_OF =
   /^(?:what|which) (?:(?:kinds?|types?|sorts?) of|of (?:these|the following)) (.+?) (?:do|does|did|is|are|was|were|will|have)\b/iu
+/** “Which pets do you have?” */
+export const WHICH_HAD = /^(?:what|which) (\p{L}+s) do you (?:currently )?(?:have|own)\b/iu
 
 /** The thing of which a question asks the kind, and has an answer for who has none; null for any other question. */
 const thingOf = memoized(({ question }: QuestionWords): Thing | null => {
-  const named = KIND_OF.exec(question.text)?.[1]
+  const named = (KIND_OF.exec(question.text) ?? WHICH_HAD.exec(question.text))?.[1]
   const none = question.labels.flatMap((label, i) =>
     /^none(?: of (?:these|them|the above))?$/.test(bareLabel(label)) ? [i] : []
   )

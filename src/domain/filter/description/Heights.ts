@@ -1,6 +1,6 @@
 import { memoized } from "../../Memo.ts"
 import type { Question } from "../../survey/model/Question.ts"
-import { excerpt } from "../../text/Text.ts"
+import { excerpt, foldText } from "../../text/Text.ts"
 import type { PhraseAt, Reader } from "./Description.ts"
 import { allOf, anyLabel, compare, type Placement, type Unplaced } from "./Intervals.ts"
 
@@ -21,6 +21,20 @@ const heightsOf = memoized(({ kind, labels }: Question): ReadonlyArray<number> |
     return found === null ? Number.NaN : inches(found[1]!, found[2])
   })
   return heights.length > 1 && heights.every((height, i) => i === 0 || height >= heights[i - 1]!) ? heights : null
+})
+
+const TALLNESS = /\b(?:how tall|height|tall)\b/
+const UNITS: ReadonlyArray<readonly [written: RegExp, perInch: number]> = [
+  [/\binches\b/, 1],
+  [/\b(?:cm|centimet(?:er|re)s)\b/, 2.54]
+]
+
+/** How many units of a question that asks for a height as a number make an inch; null for any other. */
+const unitsPerInch = memoized(({ kind, text }: Question): number | null => {
+  const asked = foldText(text)
+  if (kind !== "numeric" || !TALLNESS.test(asked)) return null
+  const units = UNITS.filter(([written]) => written.test(asked))
+  return units.length === 1 ? units[0]![1] : null
 })
 
 type Side = ">" | ">=" | "<" | "<=" | "="
@@ -76,6 +90,25 @@ const bound = (question: Question, heights: ReadonlyArray<number>, side: Side, w
   return side.startsWith(">") ? compare(question, ">=", labels[first]!) : compare(question, "<=", labels[end]!)
 }
 
+const UNASKED = "the survey asks no height in feet and inches, inches or centimetres"
+const HUNDREDTHS = 100
+
+/** Heights in inches as bounds on a number, and what they were converted to. */
+const boundsOf = (
+  sides: ReadonlyArray<Side>,
+  wanted: ReadonlyArray<number>,
+  perInch: number,
+  { position, question }: { readonly position: number; readonly question: Question }
+): Placement => {
+  const numbers = wanted.map((one) => Math.round(one * perInch * HUNDREDTHS) / HUNDREDTHS)
+  const unit = perInch === 1 ? "inches" : "cm"
+  return {
+    filter: allOf(sides.map((side, i) => compare(question, side, numbers[i]!))),
+    position,
+    note: `the height was converted to ${numbers.join(" and ")} ${unit}`
+  }
+}
+
 const place = (
   sides: ReadonlyArray<Side>,
   wanted: ReadonlyArray<number>,
@@ -83,16 +116,19 @@ const place = (
 ): Placement | Unplaced => {
   const asking = codebook.questions.flatMap((question, position) => {
     const heights = question.constant === true ? null : heightsOf(question)
-    return heights === null ? [] : [{ question, heights, position }]
+    const perInch = unitsPerInch(question)
+    return heights === null && perInch === null ? [] : [{ question, heights, perInch, position }]
   })
   const [only, ...others] = asking
-  if (only === undefined) return { problem: "the survey asks no height in feet and inches", suggestions: [] }
+  if (only === undefined) return { problem: UNASKED, suggestions: [] }
   if (others.length > 0)
     return {
       problem: "several questions ask a height: say which is meant",
       suggestions: asking.map(({ question }) => question.key)
     }
-  const { heights, position, question } = only
+  const { heights, perInch, position, question } = only
+  if (perInch !== null) return boundsOf(sides, wanted, perInch, only)
+  if (heights === null) return { problem: UNASKED, suggestions: [] }
   const parts = sides.flatMap((side, i) => bound(question, heights, side, wanted[i]!) ?? [])
   if (parts.length < sides.length) {
     const ends = [question.labels[0]!, question.labels.at(-1)!].map((label) => `“${excerpt(label, 40)}”`)

@@ -11,7 +11,7 @@ import type { LabelWords } from "./LabelWords.ts"
 import { has, type Manner, namedLabels, saidOf } from "./NamedLabels.ts"
 import { deniesMore, isWorded, questionSaid, type SoughtWord } from "./QuestionCoverage.ts"
 import type { Match, Placing, Sought } from "./Sought.ts"
-import { goodOrBetter, isOfBoth } from "./TakenWith.ts"
+import { goodOrBetter, isOfBoth, orBoth } from "./TakenWith.ts"
 import { canonical, meaningOf, WHEN } from "./WordForms.ts"
 
 const allRequired = (words: ReadonlyArray<SoughtWord>, found: (word: SoughtWord) => boolean) =>
@@ -156,16 +156,19 @@ const byLabel = (of: QuestionWords, sought: Sought, vocabulary: Vocabulary): Mat
   if (sought.quoted === null && sought.spelled === null && isOfBoth(of, labels, sought)) return null
   const names = labels.map(({ label }) => question.labels[label]!)
   const good = sought.quoted === null ? goodOrBetter(of, labels, sought) : null
+  const both = sought.quoted === null ? orBoth(of, labels, sought) : null
   const note =
-    good !== null
-      ? `“good” was taken as “${question.labels[good[0]!]}” or better`
-      : manner === "several"
-        ? `${names.map((name) => `“${name}”`).join(" or ")} to ${question.key} were meant together`
-        : null
+    both !== null
+      ? `“${names[0]!}” or “${question.labels[both[1]!]!}”, which holds it too`
+      : good !== null
+        ? `“good” was taken as “${question.labels[good[0]!]}” or better`
+        : manner === "several"
+          ? `${names.map((name) => `“${name}”`).join(" or ")} to ${question.key} were meant together`
+          : null
   return {
     filter:
       sought.step === null
-        ? anyLabel(question, good ?? labels.map(({ label }) => label))
+        ? anyLabel(question, good ?? both ?? labels.map(({ label }) => label))
         : compare(question, sought.step, names[0]!),
     position: of.position,
     note,

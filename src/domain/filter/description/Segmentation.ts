@@ -1,6 +1,6 @@
 import type { Turns } from "../../Turns.ts"
 import type { Span } from "../language/Filter.ts"
-import { mayBeAbout, othersAt, unquoted } from "./AboutWhom.ts"
+import { isSomebodyElse, mayBeAbout, othersAt, PEOPLE_BY_SEX, unquoted } from "./AboutWhom.ts"
 import { beginsCount, RUN_KINDS, runsFrom, soughtWords, tokenFrom } from "./Candidates.ts"
 import type { Clause, Piece } from "./Clause.ts"
 import type { Placed } from "./Criteria.ts"
@@ -25,7 +25,9 @@ import { type Placing, SEVERAL } from "./Sought.ts"
 import { boxesAt } from "./TopBoxes.ts"
 import { withoutTornPhrases } from "./TornPhrases.ts"
 import { unansweredAt } from "./Unanswered.ts"
+import { weightsAt } from "./Weights.ts"
 import { codedAt } from "./WrittenCodes.ts"
+import { isOwnedElsewhere, writtenOutAt } from "./WrittenOut.ts"
 
 interface Step {
   readonly next: number
@@ -50,10 +52,9 @@ const MANNER_COST = { whole: 0, amount: 1, part: 2, several: 2, yes: 2 } as cons
 const QUOTED_COST = { sentence: -1, term: 0 } as const
 const MIN_SENTENCE = 3
 
-const spanOf = (tokens: ReadonlyArray<PlainToken>, from: number, to: number): Span => ({
-  start: tokens[from]!.span.start,
-  end: tokens[to - 1]!.span.end
-})
+const spanOf = (tokens: ReadonlyArray<PlainToken>, from: number, to: number): Span => {
+  return { start: tokens[from]!.span.start, end: tokens[to - 1]!.span.end }
+}
 
 const clause = (
   { filter, note, position }: Placement,
@@ -73,7 +74,7 @@ const outcome = (reader: Reader, from: number, end: number, placed: Placed, cost
   const span = { start: reader.tokens[from]!.span.start, end }
   const why = placed.find((one) => "problem" in one)
   if (why !== undefined && "problem" in why) return { next, cost: COST.failed, pieces: [{ _tag: "Failed", span, why }] }
-  const noun = NOUN.test(reader.text.slice(span.start, end))
+  const noun = PEOPLE_BY_SEX.test(reader.text.slice(span.start, end))
   if (placed.length === 0) return { next, cost, pieces: [{ _tag: "Head", span }] }
   return {
     next,
@@ -83,9 +84,6 @@ const outcome = (reader: Reader, from: number, end: number, placed: Placed, cost
     )
   }
 }
-
-const NOUN =
-  /^(?:women|woman|females?|ladies|girls|men|man|males?|guys|boys|gentlemen|mothers?|moms?|mums?|fathers?|dads?|wives|husbands|widows?|widowers?)$/
 
 const refusedAt = ({ tokens }: Reader, from: number, to: number, problem: string): Step => ({
   next: to,
@@ -104,10 +102,12 @@ const conceptSteps = (reader: Reader, from: number): ReadonlyArray<Step & { read
   if (others !== null && (others.company || saidAt(reader, from).length > 0))
     return [{ ...ofOthers(reader, from, others), mayBeThing: false }]
   const survey = [
+    ...writtenOutAt(reader, start),
     ...mentionAt(text, start),
     ...promotersAt(text, start),
     ...codedAt(text, start),
     ...heightsAt(text, start),
+    ...weightsAt(reader, start),
     ...unansweredAt(reader, start),
     ...datedAt(reader, start),
     ...rankedAt(reader, start),
@@ -161,6 +161,7 @@ const wordSteps = (whole: Reader, from: number, refused: ReadonlySet<number>): R
       const { match } = placing
       if (match.ofDeed !== true && !mayBeAbout(reader, from, next, match.position)) return []
       if (match.ofDeed === true && (othersAt(reader, from) !== null || !isDone(reader, from, next))) return []
+      if (isOwnedElsewhere(reader, from, next, match.position)) return []
       if (isMoreThanAsked(reader, from, next, match)) return []
       if (quotation === null && isOtherwiseTimed(reader, from, next, match.position)) return []
       if (match.ofNothing === true && goesOn(reader, next)) return []
@@ -205,7 +206,7 @@ const plainStep = (reader: Reader, from: number): Step => {
     case "head":
       return { next, cost: 0, pieces: [{ _tag: "Head", span }] }
     case "soft":
-      if (/ers?$/.test(text) && forms.some((form) => vocabulary.halves.has(form)))
+      if (isSomebodyElse(tokens[from]!, vocabulary))
         return { next, cost: COST.failed, pieces: [{ _tag: "Failed", span, why: null }] }
       return {
         next,
@@ -240,7 +241,7 @@ export function* segments(reader: Reader): Turns<ReadonlyArray<Piece>> {
   return withoutTornPhrases(pieces, reader)
 }
 
-/** What a run of words could mean, for the message of a failure. */
+/** What words could mean, for the message of a failure. */
 export const meanings = (phrase: string, { vocabulary }: Reader): Placing =>
   placeWords(
     { words: soughtWords(plainTokens(phrase)), spelled: null, quoted: null, amount: null, step: null },

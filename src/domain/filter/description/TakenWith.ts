@@ -24,6 +24,24 @@ export const goodOrBetter = (
   return better.length === 0 ? null : [only.label, ...better].sort((a, b) => a - b)
 }
 
+const BOTH = /^both(?: of (?:these|them))?$/
+const NOTHING = /^(?:neither|none|no|never)\b/
+
+/** Labels with “Both” beside one of the two: who cares for both cares for a child. Null where there is no such answer. */
+export const orBoth = (
+  { question }: QuestionWords,
+  labels: ReadonlyArray<LabelWords>,
+  { isExact, step }: Sought
+): ReadonlyArray<number> | null => {
+  const [only, ...others] = labels
+  if (isExact === true || step !== null || only === undefined || others.length > 0 || question.kind !== "single")
+    return null
+  const both = question.labels.findIndex((label) => BOTH.test(bareLabel(label)))
+  const said = bareLabel(question.labels[only.label]!)
+  const single = question.labels.filter((label) => !BOTH.test(bareLabel(label)) && !NOTHING.test(bareLabel(label)))
+  return both < 0 || only.label === both || NOTHING.test(said) || single.length !== 2 ? null : [only.label, both]
+}
+
 /** Answers of what several people do of whom one gives them: who of them does it is not said. */
 const OF_BOTH = /^(?:one|some|both|neither|either) of us\b|^(?:we|our|my (?:partner|spouse|husband|wife)|he|she|they)\b/
 const SAYS_BOTH: ReadonlySet<string> = new Set(

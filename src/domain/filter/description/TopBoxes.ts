@@ -12,7 +12,7 @@ import { formsOf } from "./WordForms.ts"
 
 const NUMBERS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4 }
 const STOP = String.raw`(?=\s+(?:but|who)\b|[,;.]|$)`
-const OF = String.raw`\s+(?:of|on|for|in|to|at)\s+(?:the\s+)?(?:question\s+)?["“]?(.+?)["”]?${STOP}`
+const OF = String.raw`\s+(?:(?:of|on|for|in|to|at)\s+|(?=(?:dis)?satisfaction with |agreement with ))(?:the\s+)?(?:question\s+)?["“]?(.+?)["”]?${STOP}`
 const BOXES = new RegExp(
   String.raw`(top|bottom)[ -]?(?:(\d|one|two|three|four)[ -]?)?box(?:es)?(?: (?:scores?|answers?))?(?:${OF})?`,
   "uy"

@@ -110,8 +110,10 @@ const CHILD_AGES =
   /\b(?:child(?:ren)?|kids?|sons?|daughters?|bab(?:y|ies))(?: who are| aged)? (?:under|over|below|above|younger than|older than|between) (?:the age of )?\d+(?: and \d+)?/g
 
 /** Ages of children, which are no number of them: “children under 5”. */
-const childAges = (pieces: Pieces, { text }: Reader): Piece | null => {
+const childAges = (pieces: Pieces, { inFull, text }: Reader): Piece | null => {
+  const isOfAnswer = (at: number) => [...inFull.values()].some(({ end, start }) => start <= at && at < end)
   for (const { 0: said, index } of text.matchAll(CHILD_AGES)) {
+    if (isOfAnswer(index)) continue
     const end = index + said.length
     const touching = pieces.filter(
       (piece): piece is Clause => piece._tag === "Clause" && piece.span.start < end && piece.span.end > index

@@ -1,5 +1,6 @@
 import { answerValues } from "../../people/Answers.ts"
 import type { TraitCriterion } from "../../people/Criterion.ts"
+import { selfQuestion } from "../../people/SelfQuestion.ts"
 import type { AnyTrait } from "../../people/Traits.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
@@ -66,10 +67,25 @@ const YES_NO = (question: Question): number | null => {
   return yes >= 0 && question.labels.some((label) => foldText(label) === "no") ? yes : null
 }
 
-const byYes = (trait: AnyTrait, values: ReadonlyArray<string>, codebook: Codebook): ReadonlyArray<Placement> =>
-  codebook.questions.flatMap((question, position) => {
+const byYes = (
+  trait: AnyTrait,
+  values: ReadonlyArray<string>,
+  phrase: string,
+  codebook: Codebook
+): ReadonlyArray<Placement> =>
+  codebook.questions.flatMap((question, position): ReadonlyArray<Placement> => {
     const yes = YES_NO(question)
     if (yes === null || question.kind === "multiple" || subjectOf(question, ["kin"]) === "somebody else") return []
+    const statement = trait !== "service" ? undefined : selfQuestion(wordingOf(question).replace(/\?$/, ""), true)
+    const served = statement?._tag === "Statement" && statement.criterion._tag === "Trait" ? statement.criterion : null
+    if (served?.trait === trait && values.length === 1 && values[0] === served.values[0])
+      return [
+        {
+          filter: anyLabel(question, [yes]),
+          position,
+          note: `“${phrase}” was read as “${question.labels[yes]!}” to “${excerpt(question.text, 120)}”`
+        }
+      ]
     const asked = ASKED_TO_BE.exec(wordingOf(question))?.[1]
     const said = asked === undefined ? [] : answerValues(trait, asked)
     return said.length > 0 && said.every((value) => values.includes(value)) && values.length === said.length
@@ -134,7 +150,7 @@ export const placeTrait = (leaf: TraitCriterion, phrase: string, codebook: Codeb
     const placed = asPlacement(phrase, best, codebook)
     return isSingle && placed.note === null ? { ...placed, note: `“${phrase}” was read as never married` } : placed
   }
-  const asked = byYes(trait, values, codebook)
+  const asked = byYes(trait, values, phrase, codebook)
   if (asked.length === 1) return asked[0]!
   const near = fits.find(({ partly }) => partly.length === 1)
   if (trait === "marital" && near !== undefined && near.partly[0] !== undefined && isNamed(phrase, near.partly[0])) {

@@ -9,8 +9,8 @@ export const SOFT: ReadonlySet<string> = new Set(
   list(`actually adult adults already answer answered answers area areas attendee attendees based belong belongs chose choose chooses client clients
   consider considers currently customer customers describe described describes dweller dwellers eat eating eats ate feel feels find finds found
   generally get gets got group guest guests groups household households identify identifies live lives living lived member
-  members normally now opinion opinions own owned owner owners owning owns pick picked picks please region regions report reported
-  reports reside resides resident residents saying says say said select selected selects serve served serves serving
+  members normally now opinion opinions own owned owner owners owning owns patient patients pick picked picks please region regions report reported
+  reports reside resides resident residents saying says say said select selected selects serve served serves serving staff
   subscriber subscribers think thinks thought today type typically use used user users uses using usually view viewed views visitor visitors`)
 )
 
@@ -112,11 +112,16 @@ export const MERGES: ReadonlyArray<readonly [phrase: ReadonlyArray<string>, mean
     ["traveling by plane", "fly"],
     ["travelling by plane", "fly"],
     ["been to", "attended"],
+    ["went to", "attended"],
+    ["gone to", "attended"],
+    ["high blood pressure", "hypertension"],
     ["take off", "takeoff"],
     ["taking off", "takeoff"],
     ["anything but", "not"],
     ["anything other than", "not"],
     ["other than", "not"],
+    ["unless they are", "not"],
+    ["unless they", "not"],
     ["apart from", "not"],
     ["aside from", "not"],
     ["everyone but", "except"],

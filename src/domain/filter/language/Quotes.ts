@@ -32,10 +32,15 @@ export const quoteEnd = (source: string, start: number): number => {
 /** What stands outside of quotes in a description, where an apostrophe opens none. */
 export const outsideQuotes = (source: string): string => {
   let outside = ""
+  const neverClosed = new Set<string>(["'"])
   for (let at = 0; at < source.length; at++) {
-    const end = source[at] !== "'" && opensQuote(source[at]) ? quoteEnd(source, at) : -1
-    if (end < 0) outside += source[at]
-    else at = end
+    const mark = source[at]!
+    const end = opensQuote(mark) && !neverClosed.has(mark) ? quoteEnd(source, at) : -1
+    if (end >= 0) at = end
+    else {
+      neverClosed.add(mark)
+      outside += mark
+    }
   }
   return outside
 }

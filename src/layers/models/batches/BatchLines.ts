@@ -1,4 +1,5 @@
-import { Either } from "effect"
+import { isDeepStrictEqual } from "node:util"
+import { Array as Arr, Either } from "effect"
 import { ProviderFault } from "../Provider.ts"
 import { knownOf } from "../providers/Capabilities.ts"
 import type { Server } from "../providers/Exchange.ts"
@@ -29,6 +30,17 @@ export const linesIn = (text: string): ReadonlyArray<Json> =>
 export const textsOf = (calls: ReadonlyArray<BatchedCall>): ReadonlyArray<string> =>
   calls.flatMap(({ call }) => [call.system, call.shared, call.own])
 
+/** Whether lines of one call say the same. */
+const agree = ([first, ...others]: Arr.NonEmptyReadonlyArray<BatchLine>): boolean =>
+  others.every(({ body, status }) => status === first.status && isDeepStrictEqual(body, first.body))
+
+const answeredTwice = () =>
+  new ProviderFault({
+    fault: "malformed",
+    passing: true,
+    detail: "the batch answers this call twice, each time otherwise"
+  })
+
 /** What became of the calls that lines are about. A parameter that was refused is left out of the next batch. */
 export const repliesOf = (
   { known, learned, server }: BatchModel,
@@ -38,9 +50,11 @@ export const repliesOf = (
   const byId = new Map(calls.map(({ call, id }) => [id, call]))
   // What was learnt while the batch was under way is not what it was made with.
   const { supported } = knownOf(known.protocol, known.name)
-  return lines.flatMap(({ body, id, status }): ReadonlyArray<BatchedReply> => {
+  return Object.values(Arr.groupBy(lines, ({ id }) => id)).flatMap((same): ReadonlyArray<BatchedReply> => {
+    const [{ body, id, status }] = same
     const call = byId.get(id)
     if (call === undefined) return []
+    if (!agree(same)) return [{ id, result: Either.left(answeredTwice()) }]
     const request = server.dialect.body(call, known.name, supported, known.cachedFrom)
     const answer = { status, headers: {}, body: JSON.stringify(body) }
     const verdict = verdictOf(server, known.name, call, request, supported, answer, 0)

@@ -1,5 +1,5 @@
 import type { ModelCall } from "../../../domain/models/ModelCall.ts"
-import { type Dialect, type ListedModel, type Outcome, replied } from "./Dialect.ts"
+import { cutOff, type Dialect, type ListedModel, type Outcome, replied } from "./Dialect.ts"
 import { at, isObject, type Json, type JsonObject, listAt, numberAt, textAt } from "./Json.ts"
 import { cacheWritesIn, firstLogprobs, tokensIn } from "./OpenAiUsage.ts"
 import type { Ladders, Supported } from "./Supported.ts"
@@ -54,7 +54,7 @@ const contentOf = (content: Json | undefined): string =>
         .map((part) => textAt(part, "text") ?? "")
         .join("")
 
-const read = (answer: Json, { format }: ModelCall): Outcome => {
+const read = (answer: Json, call: ModelCall): Outcome => {
   const choice = at(answer, "choices", 0)
   const message = at(choice, "message")
   if (!isObject(message)) return { _tag: "Unknown" }
@@ -64,12 +64,12 @@ const read = (answer: Json, { format }: ModelCall): Outcome => {
   if (finish === "content_filter") return { _tag: "Refused", by: "filter", tokens }
   if ((textAt(message, "refusal") ?? "") !== "") return { _tag: "Refused", by: "model", tokens }
   const { text, unfinished } = withoutThoughts(contentOf(at(message, "content")))
-  if (finish === "length" && (format._tag !== "Token" || text.trim() === "")) {
-    const thoughts = textAt(message, "reasoning_content") ?? textAt(message, "reasoning") ?? ""
-    return { _tag: "Cut", reasoned: unfinished || tokens.reasoning > 0 || thoughts !== "", tokens }
-  }
   const model = textAt(answer, "model") ?? ""
-  return replied({ text, tokens, model, ...cacheWritesIn(usage), ...firstLogprobs(at(choice, "logprobs", "content")) })
+  const reply = { text, tokens, model, ...cacheWritesIn(usage), ...firstLogprobs(at(choice, "logprobs", "content")) }
+  const thoughts = textAt(message, "reasoning_content") ?? textAt(message, "reasoning") ?? ""
+  return finish === "length"
+    ? cutOff(reply, call, unfinished || tokens.reasoning > 0 || thoughts !== "")
+    : replied(reply)
 }
 
 const joined = (events: ReadonlyArray<Json>): Json | undefined => {

@@ -1,6 +1,6 @@
 import type { ModelCall, ModelReply } from "../../../domain/models/ModelCall.ts"
 import { NO_TOKENS, type Tokens } from "../../../domain/models/Tokens.ts"
-import type { Json, JsonObject } from "./Json.ts"
+import { isObject, type Json, type JsonObject, parseJson } from "./Json.ts"
 import type { Ladders, Supported } from "./Supported.ts"
 
 /** What became of a request that was answered with 200. */
@@ -40,6 +40,26 @@ export interface Dialect {
 /** A reply, or nothing where there is no text. */
 export const replied = (reply: ModelReply): Outcome =>
   reply.text.trim() === "" ? { _tag: "Empty", tokens: reply.tokens } : { _tag: "Replied", reply }
+
+/**
+ * The JSON of a reply that ends within the text of its last property, with that text left out; undefined where it ends
+ * elsewhere.
+ */
+const withoutLastText = (text: string, property: string): string | undefined => {
+  const from = text.lastIndexOf(`"${property}"`)
+  if (from < 0) return undefined
+  const whole = `${text.slice(text.indexOf("{"), from)}"${property}":""}`
+  return isObject(parseJson(whole)) ? whole : undefined
+}
+
+/** A reply that ends where no more tokens were allowed: what of it is whole where that will do. */
+export const cutOff = (reply: ModelReply, { dispensable, format }: ModelCall, reasoned: boolean): Outcome => {
+  if (format._tag === "Token" && reply.text.trim() !== "") return { _tag: "Replied", reply }
+  const whole = dispensable === undefined ? undefined : withoutLastText(reply.text, dispensable)
+  return whole === undefined
+    ? { _tag: "Cut", reasoned, tokens: reply.tokens }
+    : { _tag: "Replied", reply: { ...reply, text: whole } }
+}
 
 /** What an outcome took. */
 export const tokensOf = (outcome: Outcome): Tokens => {

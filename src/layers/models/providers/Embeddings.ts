@@ -1,5 +1,5 @@
 import { Chunk, Effect } from "effect"
-import { addTokens, NO_TOKENS, type Tokens } from "../../../domain/models/Tokens.ts"
+import { addTokens, NO_TOKENS, plausible, type Tokens } from "../../../domain/models/Tokens.ts"
 import type { Vectors } from "../../../services/ports/LanguageModels.ts"
 import { type Provider, ProviderFault, type Sent } from "../Provider.ts"
 import { fetchJson, type Server } from "./Exchange.ts"
@@ -33,7 +33,7 @@ const google: VectorDialect = {
     requests: texts.map((text) => ({ model: `models/${model}`, content: { parts: [{ text }] } }))
   }),
   read: (body) => listAt(body, "embeddings").map((row) => at(row, "values")),
-  took: (body) => ({ ...NO_TOKENS, input: countAt(body, "usageMetadata", "promptTokenCount") })
+  took: (body) => plausible({ ...NO_TOKENS, input: countAt(body, "usageMetadata", "promptTokenCount") })
 }
 
 export const vectorDialects = { openAi, google } as const

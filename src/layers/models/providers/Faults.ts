@@ -118,6 +118,8 @@ export const transportFault = ({ detail, why }: TransportFault): ProviderFault =
       return malformed("the answer is too long and was not read to its end")
     case "compressed":
       return malformed("the answer is compressed in a way that nobody asked for", false)
+    case "damaged":
+      return malformed(`the answer cannot be decompressed (${detail}): check proxies before the server`)
     case "unsendable":
       return new ProviderFault({ fault: "unsupported", passing: false, detail: "the request cannot be sent" })
     case "unreachable":

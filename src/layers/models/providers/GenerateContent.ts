@@ -1,6 +1,6 @@
 import type { ModelCall } from "../../../domain/models/ModelCall.ts"
-import type { Tokens } from "../../../domain/models/Tokens.ts"
-import { type Dialect, type ListedModel, type Outcome, replied } from "./Dialect.ts"
+import { plausible, type Tokens } from "../../../domain/models/Tokens.ts"
+import { cutOff, type Dialect, type ListedModel, type Outcome, replied } from "./Dialect.ts"
 import { at, countAt, isObject, type Json, type JsonObject, listAt, numberAt, textAt } from "./Json.ts"
 import type { Effort, Ladders, SchemaMeans, Supported } from "./Supported.ts"
 import { meansOf, promptOf, systemOf } from "./Words.ts"
@@ -50,12 +50,12 @@ const body = (call: ModelCall, model: string, supported: Supported): JsonObject 
 const tokensIn = (usage: Json | undefined): Tokens => {
   const input = countAt(usage, "promptTokenCount")
   const reasoning = countAt(usage, "thoughtsTokenCount")
-  return {
+  return plausible({
     input,
     cachedInput: Math.min(input, countAt(usage, "cachedContentTokenCount")),
     output: countAt(usage, "candidatesTokenCount") + reasoning,
     reasoning
-  }
+  })
 }
 
 const logprobsIn = (candidate: Json | undefined) => {
@@ -69,7 +69,7 @@ const logprobsIn = (candidate: Json | undefined) => {
 /** Reasons to end for which a filter stopped the answer. */
 const FILTERED = /^(SAFETY|RECITATION|LANGUAGE|BLOCKLIST|PROHIBITED_CONTENT|SPII|IMAGE_SAFETY)$/
 
-const read = (answer: Json, { format }: ModelCall): Outcome => {
+const read = (answer: Json, call: ModelCall): Outcome => {
   const tokens = tokensIn(at(answer, "usageMetadata"))
   if (textAt(answer, "promptFeedback", "blockReason") !== undefined) return { _tag: "Refused", by: "filter", tokens }
   const candidate = at(answer, "candidates", 0)
@@ -80,9 +80,8 @@ const read = (answer: Json, { format }: ModelCall): Outcome => {
     .filter((part) => at(part, "thought") !== true)
     .map((part) => textAt(part, "text") ?? "")
     .join("")
-  if (finish === "MAX_TOKENS" && (format._tag !== "Token" || text.trim() === ""))
-    return { _tag: "Cut", reasoned: tokens.reasoning > 0, tokens }
-  return replied({ text, tokens, model: textAt(answer, "modelVersion") ?? "", ...logprobsIn(candidate) })
+  const reply = { text, tokens, model: textAt(answer, "modelVersion") ?? "", ...logprobsIn(candidate) }
+  return finish === "MAX_TOKENS" ? cutOff(reply, call, tokens.reasoning > 0) : replied(reply)
 }
 
 const joined = (events: ReadonlyArray<Json>): Json | undefined => {

@@ -1,7 +1,7 @@
 import type { ModelCall } from "../../../domain/models/ModelCall.ts"
-import type { Tokens } from "../../../domain/models/Tokens.ts"
+import { plausible, type Tokens } from "../../../domain/models/Tokens.ts"
 import { listedModels } from "./ChatCompletions.ts"
-import { type Dialect, type Outcome, replied } from "./Dialect.ts"
+import { cutOff, type Dialect, type Outcome, replied } from "./Dialect.ts"
 import { at, countAt, isObject, type Json, type JsonObject, listAt, parseJson, textAt } from "./Json.ts"
 import type { Effort, Ladders, SchemaMeans, Supported } from "./Supported.ts"
 import { isCacheable, meansOf, systemOf, withoutKeywords } from "./Words.ts"
@@ -76,22 +76,25 @@ const body = (call: ModelCall, model: string, supported: Supported, cachedFrom: 
 const tokensIn = (usage: Json | undefined): Tokens => {
   const read = countAt(usage, "cache_read_input_tokens")
   const output = countAt(usage, "output_tokens")
-  return {
+  return plausible({
     input: countAt(usage, "input_tokens") + countAt(usage, "cache_creation_input_tokens") + read,
     cachedInput: read,
     output,
     reasoning: Math.min(output, countAt(usage, "output_tokens_details", "thinking_tokens"))
-  }
+  })
 }
 
-const read = (answer: Json, { format }: ModelCall): Outcome => {
-  const content = at(answer, "content")
+/** A message of this protocol, which says so, or of a gateway that does not but counts tokens. */
+const isMessage = (answer: Json): boolean =>
+  Array.isArray(at(answer, "content")) && (textAt(answer, "type") === "message" || isObject(at(answer, "usage")))
+
+const read = (answer: Json, call: ModelCall): Outcome => {
+  if (!isMessage(answer)) return { _tag: "Unknown" }
   const usage = at(answer, "usage")
-  if (content === undefined || !isObject(usage)) return { _tag: "Unknown" }
   const tokens = tokensIn(usage)
   const stop = textAt(answer, "stop_reason")
   if (stop === "refusal") return { _tag: "Refused", by: "model", tokens }
-  const blocks = listAt(content)
+  const blocks = listAt(answer, "content")
   const of = (type: string) => blocks.filter((one) => textAt(one, "type") === type)
   const called = of("tool_use").map((one) => at(one, "input"))[0]
   const text =
@@ -101,17 +104,15 @@ const read = (answer: Json, { format }: ModelCall): Outcome => {
           .join("")
       : JSON.stringify(called)
   const isCut = stop === "max_tokens" || stop === "model_context_window_exceeded"
-  if (isCut && (format._tag !== "Token" || text.trim() === "")) {
-    const reasoned = of("thinking").length + of("redacted_thinking").length > 0
-    return { _tag: "Cut", reasoned: reasoned || tokens.reasoning > 0, tokens }
-  }
   const writes = countAt(usage, "cache_creation_input_tokens")
-  return replied({
+  const reply = {
     text,
     tokens,
     model: textAt(answer, "model") ?? "",
     ...(writes === 0 ? {} : { cacheWrites: writes })
-  })
+  }
+  const thoughts = of("thinking").length + of("redacted_thinking").length
+  return isCut ? cutOff(reply, call, thoughts > 0 || tokens.reasoning > 0) : replied(reply)
 }
 
 /** One block of a stream, from where it starts and what is added to it. */

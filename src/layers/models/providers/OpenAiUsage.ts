@@ -1,4 +1,4 @@
-import type { Tokens } from "../../../domain/models/Tokens.ts"
+import { plausible, type Tokens } from "../../../domain/models/Tokens.ts"
 import { at, countAt, isObject, type Json, listAt, numberAt, textAt } from "./Json.ts"
 
 /** Tokens as chat/completions counts them (prompt, completion) and as Responses does (input, output). */
@@ -7,7 +7,7 @@ export const tokensIn = (usage: Json | undefined): Tokens => {
     (name, i) => countAt(usage, name) || countAt(usage, ["input_tokens", "output_tokens"][i] ?? name)
   )
   const most = (of: number, ...counts: ReadonlyArray<number>) => Math.min(of, Math.max(...counts))
-  return {
+  return plausible({
     input: input ?? 0,
     cachedInput: most(
       input ?? 0,
@@ -21,7 +21,7 @@ export const tokensIn = (usage: Json | undefined): Tokens => {
       countAt(usage, "completion_tokens_details", "reasoning_tokens"),
       countAt(usage, "output_tokens_details", "reasoning_tokens")
     )
-  }
+  })
 }
 
 /** Tokens written to the provider's cache. */

@@ -1,6 +1,6 @@
 import type { ModelCall } from "../../../domain/models/ModelCall.ts"
 import { chatCompletions } from "./ChatCompletions.ts"
-import { type Dialect, type Outcome, replied } from "./Dialect.ts"
+import { cutOff, type Dialect, type Outcome, replied } from "./Dialect.ts"
 import { at, isObject, type Json, type JsonObject, listAt, textAt } from "./Json.ts"
 import { cacheWritesIn, firstLogprobs, tokensIn } from "./OpenAiUsage.ts"
 import type { Ladders, Supported } from "./Supported.ts"
@@ -44,7 +44,7 @@ const body = (call: ModelCall, model: string, supported: Supported, cachedFrom: 
   }
 }
 
-const read = (answer: Json, { format }: ModelCall): Outcome => {
+const read = (answer: Json, call: ModelCall): Outcome => {
   const output = at(answer, "output")
   if (output === undefined) return { _tag: "Unknown" }
   const usage = at(answer, "usage")
@@ -56,10 +56,9 @@ const read = (answer: Json, { format }: ModelCall): Outcome => {
   const parts = contents.filter((part) => textAt(part, "type") === "output_text")
   const text = parts.map((part) => textAt(part, "text") ?? "").join("")
   const isCut = reason !== undefined || textAt(answer, "status") === "incomplete"
-  if (isCut && (format._tag !== "Token" || text.trim() === ""))
-    return { _tag: "Cut", reasoned: tokens.reasoning > 0, tokens }
   const model = textAt(answer, "model") ?? ""
-  return replied({ text, tokens, model, ...cacheWritesIn(usage), ...firstLogprobs(at(parts[0], "logprobs")) })
+  const reply = { text, tokens, model, ...cacheWritesIn(usage), ...firstLogprobs(at(parts[0], "logprobs")) }
+  return isCut ? cutOff(reply, call, tokens.reasoning > 0) : replied(reply)
 }
 
 /** The last event of a stream holds the whole response. */

@@ -23,8 +23,8 @@ export interface WireRequest {
 /** No answer came, or none that can be read. */
 export class TransportFault extends Data.TaggedError("TransportFault")<{
   /** `stale` is a kept connection that turned out to be closed by the server. */
-  readonly why: "unreachable" | "stale" | "too_long" | "compressed" | "unsendable"
-  /** A code of the system such as ECONNREFUSED. */
+  readonly why: "unreachable" | "stale" | "too_long" | "compressed" | "damaged" | "unsendable"
+  /** A code of the system such as ECONNREFUSED, or of the library that unpacks what was compressed. */
   readonly detail: string
 }> {}
 
@@ -95,7 +95,8 @@ const sendOnce = ({ body, headers, maxBytes = MAX_ANSWER_BYTES, method, url }: W
         const text = (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString("utf8")
         resume(Effect.succeed({ status: response.statusCode ?? 0, headers: response.headers, body: text }))
       })
-      for (const stream of new Set([response, body])) stream.on("error", (error) => fail("unreachable", codeOf(error)))
+      response.on("error", (error) => fail("unreachable", codeOf(error)))
+      if (body !== response) body.on("error", (error) => fail("damaged", codeOf(error)))
     })
     request.on("error", (error: NodeJS.ErrnoException) => {
       fail(request.reusedSocket && error.code === "ECONNRESET" ? "stale" : "unreachable", codeOf(error))

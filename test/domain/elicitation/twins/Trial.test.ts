@@ -85,15 +85,36 @@ describe("chances that a model gives", () => {
     const found = Either.getOrThrow(
       read(
         reply([
-          { person: 7, A: 1, B: 1, C: 2 },
-          { person: 9, A: 1, B: 1, C: 1 }
+          { person: 7, A: 25, B: 25, C: 50 },
+          { person: 9, A: 30, B: 30, C: 40 }
         ])
       )
     )
     assert.deepStrictEqual([...found.keys()], [7])
-    assert.isTrue(Either.isLeft(read(reply([{ person: 9, A: 1, B: 1, C: 1 }]))))
+    assert.isTrue(Either.isLeft(read(reply([{ person: 9, A: 30, B: 30, C: 40 }]))))
     assert.isTrue(Either.isLeft(read(reply([{ person: 7, A: 0, B: 0, C: 0 }]))))
     assert.isTrue(Either.isLeft(read("I would rather not.")))
+  })
+
+  for (const [what, rows] of [
+    ["ranks", [{ person: 7, A: 1, B: 2, C: 3 }]],
+    ["scores", [{ person: 7, A: 90, B: 80, C: 10 }]],
+    ["one of several", [{ person: 7, A: 40 }]],
+    ["less than nothing", [{ person: 7, A: -5, B: 105, C: 0 }]],
+    ["no number", [{ person: 7, A: "most", B: 100, C: 0 }]],
+    [
+      "different things twice",
+      [
+        { person: 7, A: 20, B: 50, C: 30 },
+        { person: 7, A: 50, B: 20, C: 30 }
+      ]
+    ]
+  ] as const)
+    it(`are not taken from ${what}`, () => assert.isTrue(Either.isLeft(readChances([7], [2, 0, 1])(reply(rows)))))
+
+  it("are 0 for options that are left out where the others make a whole", () => {
+    const found = Either.getOrThrow(readChances([7], [2, 0, 1])(reply([{ person: 7, A: 40, C: 60 }])))
+    assert.deepStrictEqual([...found], [[7, [0, 0.6, 0.4]]])
   })
 })
 

@@ -41,7 +41,6 @@ describe("descriptions that quote what a survey asks, and the answers of its oth
   /** What has an answer and is refused all the same: a refusal is no wrong answer. */
   const unread = new Set([
     "people who liked clean stores best",
-    "patients who strongly disagree that the nurses were good",
     "people who agree that women earn less than men or that the rich should pay more taxes",
     "pupils who are always late for school",
     "pupils who say the school food is good",

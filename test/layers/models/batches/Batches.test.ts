@@ -99,4 +99,35 @@ describe("batches", () => {
       })
     )
   }
+
+  const finished = (ids: ReadonlyArray<readonly [id: string, text: string]>) =>
+    scriptedServer((heard, response) => {
+      if (!heard.path.includes("/content")) return json(response, { id: "b", status: "completed", output_file_id: "f" })
+      const lines = ids.map(([custom_id, text]) => {
+        const body = { choices: [{ message: { content: text }, finish_reason: "stop" }] }
+        return JSON.stringify({ custom_id, response: { status_code: 200, body } })
+      })
+      response.end(lines.join("\n"))
+    })
+
+  it.scopedLive("count a line that comes twice once, and none of lines that contradict each other", () =>
+    Effect.gen(function* () {
+      const lines = [
+        ["call-1", "yes"],
+        ["call-2", "yes"],
+        ["call-1", "yes"],
+        ["call-2", "no"],
+        ["call-9", "yes"]
+      ] as const
+      const { url } = yield* finished(lines)
+      const replies = yield* openAiBatches(providerAt(url, "compatible")).collect("b", calls)
+      assert.deepStrictEqual(
+        replies.map(({ id, result }) => [id, Either.isRight(result) ? result.right.text : result.left.fault]),
+        [
+          ["call-1", "yes"],
+          ["call-2", "malformed"]
+        ]
+      )
+    })
+  )
 })

@@ -1,6 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
+import { NO_TOKENS } from "../../../../src/domain/models/Tokens.ts"
 import { json, type ScriptedServer, scriptedServer } from "../../../support/models/Scripted.ts"
 import { KEY, providerAt, SECRET, sharesCall, textCall, tokenCall } from "./Calls.ts"
 
@@ -168,6 +169,51 @@ describe("odd answers", () => {
         response.end(whole)
       })
       assert.isTrue(broken.passing)
+      assert.include(broken.detail, "cannot be decompressed")
+    })
+  )
+
+  it.scopedLive("are replies without what they were cut off in, where that will do", () =>
+    Effect.gen(function* () {
+      const cut =
+        (text: string): Script =>
+        (_, response) =>
+          json(response, completion(text, {}, { finish_reason: "length" }))
+      const call = { ...sharesCall, dispensable: "note" }
+      const shares = '{"A": 70, "B": 30, "note'
+      for (const rest of ['": "and so on and', '":"', '": "a \\"', '": "said", "more": "and']) {
+        const { text } = yield* replyOf(cut(shares + rest), call)
+        assert.deepStrictEqual(JSON.parse(text), { A: 70, B: 30, note: "" })
+      }
+      for (const text of [shares, '{"A": 70, "B": 3', '"note": "and', "note", ""])
+        assert.include((yield* faultOf(cut(text), call)).detail, "cut off")
+      assert.include((yield* faultOf(cut(`${shares}": "and so on`), sharesCall)).detail, "cut off")
+    })
+  )
+
+  it.scopedLive("count no tokens that no call takes", () =>
+    Effect.gen(function* () {
+      for (const usage of [
+        { prompt_tokens: 1e15, completion_tokens: 3 },
+        { prompt_tokens: 12, completion_tokens: 4e9 },
+        { prompt_tokens: -12, completion_tokens: -3 },
+        { prompt_tokens: "12", completion_tokens: "3" },
+        [12, 3],
+        null
+      ]) {
+        const reply = yield* replyOf((_, response) => json(response, { ...completion("Yes"), usage }))
+        assert.deepStrictEqual([reply.text, reply.tokens], ["Yes", NO_TOKENS])
+      }
+    })
+  )
+
+  it.scopedLive("of Anthropic's protocol are read though they count no tokens", () =>
+    Effect.gen(function* () {
+      const message = { type: "message", content: [{ type: "text", text: "Yes" }], stop_reason: "end_turn" }
+      for (const usage of [{}, { usage: null }, { usage: [4, 2] }]) {
+        const reply = yield* replyOf((_, response) => json(response, { ...message, ...usage }), textCall, "anthropic")
+        assert.deepStrictEqual([reply.text, reply.tokens], ["Yes", NO_TOKENS])
+      }
     })
   )
 
