@@ -136,8 +136,12 @@ export const ProjectRepoPostgres = Layer.effect(
         yield { position, row: questionRow(question, kept?.facts[position]), column: microdata.columns[position]! }
     }
 
+    /** A large survey is made ready for storing between statements; only its own row is held meanwhile. */
+    const unhurried = sql`SELECT set_config('idle_in_transaction_session_timeout', '120s', true)`
+
     const store: (typeof ProjectRepo.Service)["create"] = (organizationId, draft, { replace, progress }) =>
       Effect.gen(function* () {
+        yield* orDefect(unhurried)
         const { title, description, contentHash, codebook } = draft
         const { respondents, questions } = codebook
         const claimed = yield* orDefect(claim({ organizationId, title, description, contentHash, respondents }))
