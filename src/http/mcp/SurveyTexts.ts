@@ -19,6 +19,7 @@ export const crosstabText = (page: Page & Paged): string => {
   const line = (cells: ReadonlyArray<string>) => `| ${cells.map((one) => one.replaceAll("|", "\\|")).join(" | ")} |`
   return lines([
     `“${rows}” by “${columns}”, among ${count(matchedTwins)} of ${count(totalTwins)} respondents: ${filter.interpretation.description}`,
+    ...filter.interpretation.notes,
     `${table.length} of ${totalRows} rows, ${bands.length - 1} of ${totalColumns} columns:`,
     line([
       "",

@@ -85,6 +85,7 @@ const barsOf = ({ choices, dates, numbers }: ProjectResult["results"][number]) =
 const renderProject = ({ filter, matchedTwins, results, totalTwins }: ProjectResult, width: number): string =>
   lines([
     `${matchedTwins} of ${totalTwins} respondents: ${filter.interpretation.description}`,
+    ...filter.interpretation.notes,
     ...results.map((result) =>
       lines([
         `\n${result.question}`,

@@ -134,7 +134,10 @@ export const distributions = Command.make(
         ({ questions }) => rowsOf(questions),
         ({ filter, matchedTwins, questions, totalTwins }, width) =>
           [
-            `${matchedTwins} of ${totalTwins} respondents: ${filter.interpretation.description}`,
+            [
+              `${matchedTwins} of ${totalTwins} respondents: ${filter.interpretation.description}`,
+              ...filter.interpretation.notes
+            ].join("\n"),
             ...questions.map((question) => distributionText(question, width))
           ].join("\n\n")
       )

@@ -197,7 +197,8 @@ const crosstab = Command.make(
         return yield* print(written, json, ({ path }) => `Wrote ${path}.`)
       }
       if (csv) return yield* Console.log(crosstabCsv(result).trimEnd())
-      const among = `${result.matchedTwins} of ${result.totalTwins} respondents: ${result.filter.interpretation.description}`
+      const { description, notes } = result.filter.interpretation
+      const among = [`${result.matchedTwins} of ${result.totalTwins} respondents: ${description}`, ...notes].join("\n")
       return yield* print(result, json, (one, width) => `${among}\n${crosstabTable(one, width)}`)
     })
 ).pipe(Command.withDescription("Tabulate one question of a project by another, or by several side by side"))

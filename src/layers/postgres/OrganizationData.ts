@@ -153,6 +153,7 @@ export const OrganizationDataPostgres = Layer.effect(
             yield* apart
             yield* orDefect(patient)
             yield* orDefect(sql`DELETE FROM organizations WHERE id = ${organization}`)
+            yield* orDefect(sql`DELETE FROM rate_buckets WHERE name = ${organization}`)
           })
         )
     })

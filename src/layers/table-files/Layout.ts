@@ -34,6 +34,8 @@ export interface Layout {
   /** How columns are compared, and what means are of, in a line. */
   readonly method: string
   readonly notes: ReadonlyArray<string>
+  /** How the filter was read: who is in the table, and who could not be placed. */
+  readonly onFilter: ReadonlyArray<string>
   /** What is to be known of the table, one by one. */
   readonly facts: ReadonlyArray<readonly [name: string, value: string]>
 }
@@ -153,6 +155,7 @@ export const layoutOf = (table: TableOfSurvey): Layout => {
         .join(" ")
     ),
     notes: notes.map(writable),
+    onFilter: filter.interpretation.notes.map(writable),
     facts: factsOf(table, new Set(columns.map(({ remark }) => remark)))
   }
 }

@@ -20,22 +20,18 @@ export const notesOf = (layout: Layout): string =>
 
 /** Below every slide: whom it is about, the source, and as many whole sentences on how it was made as there is room for. */
 export const footerOf = (layout: Layout): ReadonlyArray<string> => {
-  const { about, columns, method, notes, survey } = layout
+  const { about, columns, method, notes, onFilter, survey } = layout
   const warned = columns.some(({ remark }) => isWarned(remark))
     ? [`* Base or effective base below ${MIN_TESTED}, to be read with care.`]
     : []
+  const sentence = (note: string) => `${note.replace(/[.\s]*$/, "")}.`
   const first = `${about} Source: ${survey}.`
   const whole = linesOf(first, LINE) <= 2
   const above = whole ? first : `${fitted(about, LINE)} ${fitted(`Source: ${survey}`, LINE / 2)}.`
   let below = ""
   let left = whole ? 0 : 1
-  for (const sentence of [
-    ...elsewhereIn(layout),
-    ...warned,
-    method,
-    ...notes.map((note) => `${note.replace(/[.\s]*$/, "")}.`)
-  ]) {
-    const longer = below === "" ? sentence : `${below} ${sentence}`
+  for (const one of [...elsewhereIn(layout), ...warned, ...onFilter.map(sentence), method, ...notes.map(sentence)]) {
+    const longer = below === "" ? one : `${below} ${one}`
     if (linesOf(above, LINE) + linesOf(`${longer} ${MORE}`, LINE) <= LINES) below = longer
     else left++
   }

@@ -122,6 +122,8 @@ describe.each(servers)("an organization's data on $name", ({ database }) => {
         const sql = yield* SqlClient.SqlClient
         yield* sql`DELETE FROM oauth_clients WHERE id = ${organization.id}`
         yield* sql`DELETE FROM oauth_secrets WHERE name = ${organization.id}`
+        const asked = { most: 60, tokens: 59, filledAt: 0, granted: 1, spare: 0, returned: 0, slot: 0 }
+        yield* sql`INSERT INTO rate_buckets ${sql.insert({ ...asked, name: organization.id, spares: 0, sparesBefore: 0 })}`
         let ended = 0
         for (;;) {
           const exit = yield* Effect.exit(remove(organization, () => Effect.die("ended")))
@@ -131,6 +133,7 @@ describe.each(servers)("an organization's data on $name", ({ database }) => {
         }
         assert.isAbove(ended, 10)
         assert.deepStrictEqual(yield* mentions(ids), [])
+        assert.deepStrictEqual(yield* sql`SELECT 1 FROM rate_buckets WHERE name = ${organization.id}`, [])
         assert.deepStrictEqual(yield* mentions(others), before)
         assert.isAbove((yield* inventory(other.id)).length, 10)
         assert.strictEqual(yield* remove(organization), 0)

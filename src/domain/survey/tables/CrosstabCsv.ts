@@ -70,7 +70,10 @@ const meanLines = (cells: ReadonlyArray<MeanCell | null>): ReadonlyArray<Line> =
 interface Matched {
   readonly matchedTwins: number
   readonly totalTwins: number
-  readonly filter: { readonly expression: string | null; readonly interpretation: { readonly description: string } }
+  readonly filter: {
+    readonly expression: string | null
+    readonly interpretation: { readonly description: string; readonly notes: ReadonlyArray<string> }
+  }
 }
 
 const matchedWords = ({ filter, matchedTwins, totalTwins }: Matched): string => {
@@ -84,7 +87,7 @@ const matchedWords = ({ filter, matchedTwins, totalTwins }: Matched): string => 
  * are empty.
  */
 export const crosstabCsv = (crosstab: Crosstab & Matched): string => {
-  const { bands, banner, columns, means, measures, notes, rows, table } = crosstab
+  const { bands, banner, columns, filter, means, measures, notes, rows, table } = crosstab
   const base = (measure: string, of: (band: Band) => number | null, digits: number): Line => [
     "Base",
     measure,
@@ -111,9 +114,13 @@ export const crosstabCsv = (crosstab: Crosstab & Matched): string => {
       ...testLines(label, cells)
     ]),
     ...(means === null ? [] : meanLines(means.cells)),
-    ...[...associationsOf(crosstab), ...groundsOf(crosstab), matchedWords(crosstab), ...notes].map(
-      (text): Line => ["Note", text]
-    )
+    ...[
+      ...associationsOf(crosstab),
+      ...groundsOf(crosstab),
+      matchedWords(crosstab),
+      ...filter.interpretation.notes,
+      ...notes
+    ].map((text): Line => ["Note", text])
   ]
   return csv(lines)
 }

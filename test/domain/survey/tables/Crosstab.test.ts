@@ -121,7 +121,10 @@ describe("crosstab", () => {
   const everybody = {
     matchedTwins: 1212,
     totalTwins: 1300,
-    filter: { expression: "age > 30", interpretation: { description: "Age: over 30" } }
+    filter: {
+      expression: "age > 30",
+      interpretation: { description: "Age: over 30", notes: ["age > 30 cannot be decided for “25-34”"] }
+    }
   }
 
   it("refuses nets that have the name of another row and count others", () => {
@@ -171,7 +174,7 @@ describe("crosstab", () => {
       .split("\r\n")
       .filter((line) => line.startsWith("Note,"))
       .join("\n")
-    for (const said of ["Human: counts", "Filter: Age: over 30; 1212 of 1300 respondents.", "Weights: ", "Base: "]) {
+    for (const said of ["Human: counts", "Filter: Age: over 30; 1212 of 1300 respondents.", "Weights: ", "Base: ", "“25-34”"]) {
       assert.include(notes, said)
     }
   })

@@ -186,7 +186,13 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
                 <CrosstabTable of={result()} measure={measure()} />
                 <ProvenanceLine of={provenanceOf(crosstabOrigin(result()))} />
                 <ul class="notes">
-                  <For each={[`Base: ${result().rowQuestion.baseRule}.`, ...result().notes]}>
+                  <For
+                    each={[
+                      `Base: ${result().rowQuestion.baseRule}.`,
+                      ...result().filter.interpretation.notes,
+                      ...result().notes
+                    ]}
+                  >
                     {(note) => <li>{unbroken(note)}</li>}
                   </For>
                 </ul>

@@ -70,7 +70,14 @@ interface InWordsProps {
   readonly provenance: Provenance
   readonly themes: ReadonlyArray<Theme>
   readonly answers: ReadonlyArray<Answer | BareAnswer>
+  /** How the filter was read. */
+  readonly notes?: ReadonlyArray<string>
 }
+
+/** What is to be known of a filter beside the figures of those whom it let through. */
+const FilterNotes = (props: { readonly of: ReadonlyArray<string> }) => (
+  <For each={props.of}>{(note) => <p class="note">{note}</p>}</For>
+)
 
 /** A question that was answered in words, or not at all. */
 const InWords = (props: InWordsProps) => (
@@ -83,6 +90,7 @@ const InWords = (props: InWordsProps) => (
         {props.who}
       </p>
     </Show>
+    <FilterNotes of={props.notes ?? []} />
     <p class="summary">{props.summary}</p>
     <ProvenanceLine of={props.provenance} />
     <Themes themes={props.themes} />
@@ -146,6 +154,7 @@ export const Answers = (props: Props) => {
                     provenance={originIn(result(), one)}
                     themes={one.themes}
                     answers={result().answers[at()] ?? []}
+                    notes={result().filter.interpretation.notes}
                   />
                 }
               >
@@ -157,6 +166,7 @@ export const Answers = (props: Props) => {
                       rows={rowsOf(choices(), { ...result().sample, basis: one.basis })}
                       provenance={originIn(result(), one)}
                     >
+                      <FilterNotes of={result().filter.interpretation.notes} />
                       <p class="summary">{one.summary}</p>
                       <Themes themes={one.themes} />
                     </Chart>
