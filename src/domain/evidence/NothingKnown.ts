@@ -32,7 +32,7 @@ export const tellsLittle = ({ marginOfError }: Precision): boolean => marginOfEr
 
 /** What is said of such shares; `origin` says in a sentence of its own where they come from. */
 export const hardlyKnown = ({ marginOfError }: Precision, origin: string): string =>
-  `Not known: hardly anything is known about this, and with a margin of error of ±${marginOfError.toFixed(1)} points the shares are no finding, whichever is largest. ${origin}`
+  `Hardly anything is known about this: with a margin of error of ±${marginOfError.toFixed(1)} points the shares are no finding, whichever is largest. ${origin}`
 
 /** A summary of an answer that stands on less than it might, with the reason before it. */
 export const lowered = (because: string, summary: string): string => sentences(because, summary)
