@@ -167,7 +167,9 @@ const originOf = (found: LocatedEvidence, source: Question, choices: ReadonlyArr
     left && kind !== "multiple" ? " Shares of those who gave one of these choices; the survey had others too." : "",
     baseRule === undefined ? "" : ` Shares of ${baseInWords(baseRule)}.`,
     without.length === 0 ? "" : ` The survey takes ${listed(without)} for missing: who said so has no share.`,
-    unknown.length === 0 ? "" : ` The survey did not offer ${listed(unknown)}.`
+    unknown.length === 0
+      ? ""
+      : ` The survey did not offer ${listed(unknown)}: how many would choose that is not known, whatever stands beside it.`
   ].join("")
 }
 
@@ -203,11 +205,15 @@ export const withEvidence = (
   if (mixture.credibility === 0) return estimate
   const published = isMultipleChoice ? percentages(mixture.shares) : apportion(mixture.shares, labels)
   const choices = labels.map((choice, i) => ({ choice, percentage: published[i]! }))
-  const marginOfError = points(mixture.marginOfError)
+  const precision = { several: isMultipleChoice, marginOfError: points(mixture.marginOfError) }
+  const { marginOfError } = precision
+  // What the survey's respondents could not say is compared with nothing.
+  const offered = mixture.basis === "borrowed" ? choices : choices.filter((_, i) => found.labels[i] !== null)
+  const scale = recogniseScale(offered.map(({ choice }) => foldText(choice)))
   return {
     choices,
-    summary: summarizeChoices(choices, { several: isMultipleChoice, marginOfError }, originOf(found, source, labels)),
-    themes: choiceThemes(choices, recogniseScale(labels.map(foldText)), { several: isMultipleChoice, marginOfError }),
+    summary: summarizeChoices(offered, precision, originOf(found, source, labels)),
+    themes: choiceThemes(offered, scale, precision),
     sample: {
       ...estimate.sample,
       basis: mixture.basis,
