@@ -153,4 +153,15 @@ describe("SurveyEvidence", () => {
     assert.include(summary, "did not offer “Non-binary”")
     assert.notMatch(`${summary}${JSON.stringify(themes)}`, /“Non-binary” \(0|\(0\.0 %\)|others/)
   })
+
+  it("takes a yes and a no in words of their own", () => {
+    const joined = question("joined", "single", ["Yes", "No"], "Have you ever joined the mile high club?")
+    const own = question("car", "single", ["Own", "Do not own"], "Do you own a car?")
+    assert.deepStrictEqual(says(joined, ["I have", "I have not"])?.labels, [0, 1])
+    assert.deepStrictEqual(says(joined, ["I haven't", "I have"])?.labels, [1, 0])
+    assert.strictEqual(says(joined, ["I have", "I have not"])?.basis, "matched")
+    assert.deepStrictEqual(says(own, ["Do not own", "Own"])?.labels, [1, 0])
+    const denied = { question: "Have you never joined the mile high club?", choices: ["I have", "I have not"] }
+    assert.isNull(locateEvidence({ ...denied, isMultipleChoice: false }, codebook([joined])).evidence)
+  })
 })
