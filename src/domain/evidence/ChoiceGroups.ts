@@ -66,6 +66,15 @@ const byName = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>): 
   return to
 }
 
+/** One answer of several and its denial: “Rural”, “Not rural”; of steps, a higher one may be the lower as well. */
+const byDenial = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>): Groups | null => {
+  const denial = choices.findIndex((choice) => choice.startsWith("not "))
+  if (choices.length !== 2 || denial < 0 || recogniseScale(labels).steps > 0) return null
+  const said = choices[1 - denial]!
+  if (choices[denial] !== `not ${said}` || labels.filter((label) => label.includes(said)).length !== 1) return null
+  return labels.map((label) => (label === said ? 1 - denial : isNonAnswer(label) ? null : denial))
+}
+
 const DEGREE =
   /^(?:very|extremely|completely|totally|absolutely|strongly|highly|definitely|mostly|fairly|quite|rather|pretty|somewhat|tend to) | (?:very much|completely|strongly|somewhat)$/
 const DENIED = /^not (?:(?:at all|very|too|so|that|really|particularly) )?/
@@ -80,7 +89,7 @@ interface Pole {
 
 const poleOf = (label: string, twoSided: boolean): Pole => {
   const denied = DENIED.test(label)
-  const rest = denied ? label.replace(DENIED, "") : label.replace(DEGREE, "")
+  const rest = denied ? label.replace(DENIED, "").replace(/ at all$/, "") : label.replace(DEGREE, "")
   return { denied, word: twoSided ? rest.replace(LITTLE, "") : rest }
 }
 
@@ -95,6 +104,8 @@ const bySides = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>):
   const contrary = poles.findIndex(
     (one) => one?.denied === true && poles.some((other) => other?.denied === false && other.word === one.word)
   )
+  // “Excellent” is on the side of “Good”, and so not “Not good”.
+  const affirmed = sides[labels.findIndex((label) => poleOf(label, twoSided).word === poles[contrary]?.word)]
   return labels.map((label, i) => {
     if (isNonAnswer(label)) return choices.includes(label) ? choices.indexOf(label) : null
     if (ranks[i]! < 0) return NOWHERE
@@ -102,18 +113,27 @@ const bySides = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>):
     const { denied, word } = poleOf(label, twoSided)
     const at = poles.findIndex((one) => one?.word === word && one.denied === denied)
     if (at >= 0) return at
-    return contrary >= 0 && twoSided && word !== poles[contrary]!.word ? contrary : NOWHERE
+    return contrary >= 0 && twoSided && word !== poles[contrary]!.word && sides[i] !== affirmed ? contrary : NOWHERE
   })
 }
 
+/** The same where labels say yes or no first: “Yes, somewhat rude”. */
+const bySidesOfYesOrNo = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>): Groups | null =>
+  labels.every((label) => YES.test(label) || NO.test(label))
+    ? bySides(
+        choices,
+        labels.map((label) => label.replace(/^(?:yes|no), /, ""))
+      )
+    : null
+
 /**
  * The labels that each choice holds, where choices are wider than the labels of the same question: yes and no of how much,
- * several labels named at once, the ends of a scale whatever the degree. Null where one label has no place, or may have two.
+ * several labels named at once, one and its denial, the ends of a scale whatever the degree. Null where one label has no place, or may have two.
  */
 export const groupedLabels = (choices: ReadonlyArray<string>, labels: ReadonlyArray<string>): Groups | null => {
   const wanted = choices.map(plain)
   const known = labels.map(plain)
-  for (const way of [yesOrNo, byName, bySides]) {
+  for (const way of [yesOrNo, byName, byDenial, bySides, bySidesOfYesOrNo]) {
     const to = way(wanted, known)
     const found = to === null ? null : complete(to, wanted)
     if (found !== null) return found

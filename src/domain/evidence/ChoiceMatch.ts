@@ -1,5 +1,5 @@
 import { brackets, type Interval } from "../scale/Brackets.ts"
-import { isNonAnswer, withoutCode } from "../scale/CodedLabel.ts"
+import { isNonAnswer, roleBeside, withoutCode, wordsSaid } from "../scale/CodedLabel.ts"
 import { alike, restOf } from "../scale/Reading.ts"
 import { recogniseScale } from "../scale/Scale.ts"
 import type { ScaleFamily } from "../scale/ScaleWords.ts"
@@ -64,6 +64,15 @@ const byWords = (choice: string, labels: ReadonlyArray<string>): number | null =
   if (best === undefined || best.score < MIN_SAME || best.score - (next?.score ?? 0) < MIN_LEAD) return null
   return best.at
 }
+
+/** Not knowing, whatever the words; not that a question is not understood, or does not apply. */
+const KNOWS_NOT =
+  /^(?:i )?(?:(?:don't|do not|dont) know|dk|(?:am |'m )?(?:not sure|unsure|undecided)|no idea|(?:can't|cannot) (?:say|tell))\b[^,;]{0,20}$/
+const knowsNot = (text: string): boolean => KNOWS_NOT.test(wordsSaid(text))
+
+/** “Not sure” for “Don't know”, where only one of each stands among the answers. */
+const byNotKnowing = (choice: string, choices: ReadonlyArray<string>, labels: ReadonlyArray<string>): number | null =>
+  knowsNot(choice) && indexOfOnly(choices, knowsNot) !== null ? indexOfOnly(labels, knowsNot) : null
 
 const sameInterval = (a: Interval | null, b: Interval | null): boolean =>
   a !== null && b !== null && a.low === b.low && a.high === b.high
@@ -131,13 +140,18 @@ const leavesAnswers = (
   const unheld = choices.filter((choice, i) => found[i] === null && !isNonAnswer(choice))
   const left = labels.filter((label, i) => !held.has(i) && !isNonAnswer(label))
   const both = unheld.length > 0 && left.length > 0
+  const isUnsure = (text: string) => roleBeside(text) === "unsure"
+  // Who did not understand a question might have said that they do not know.
+  const bothUnsure =
+    choices.some((choice, i) => found[i] === null && isUnsure(choice)) &&
+    labels.some((label, i) => !held.has(i) && isUnsure(label))
   if (ofAll) {
     const inOtherWords = choices.some((choice, i) => found[i] !== null && byText(choice, labels) === null)
     return both
       ? known.steps > 0 || recogniseScale(choices).steps > 0
       : inOtherWords && known.steps > 0 && left.some(isOpinion)
   }
-  if (both || known.steps === 0) return both
+  if (both || bothUnsure || known.steps === 0) return both || bothUnsure
   if (unheld.length > 0 && !IN_NUMBERS.has(known.family)) {
     const { ranks } = recogniseScale(choices)
     if (choices.some((_, i) => found[i] === null && ranks[i]! >= 0)) return true
@@ -161,7 +175,7 @@ export const matchChoices = (
     ? texts
     : (byInterval(choices, labels) ??
       byScale(choices, labels) ??
-      choices.map((choice, i) => texts[i] ?? byWords(choice, labels)))
+      choices.map((choice, i) => texts[i] ?? byNotKnowing(choice, choices, labels) ?? byWords(choice, labels)))
   const matched = found.filter((label) => label !== null)
   const share = matched.length / choices.length
   if (share < MIN_MATCHED || new Set(matched).size < matched.length) return null

@@ -88,15 +88,29 @@ const withoutDenial = (asked: string, { choices, question }: Put): Put => {
 
 /** A question that begins with a denial expects a yes, and asks what it asks without. */
 const BEGINS_DENIED = /^(do|does|did|have|has|had|are|is|was|were|wo|would|could|should|ca)n't (?=\p{L}+ \p{L})/u
-const DOUBTS = /^(do|would) you not (?=(?:think|believe|agree|feel) )/
+const DOUBTS = /^(do|would) you not (?=(?:think|believe(?! in)|agree|feel) )/
+const DENIES_ALL = /^(do|did|have|are|were|would|will|can|could|should) you not (?!only\b|just\b|even\b)/
+const SAYS_YES_OR_NO = /^\P{L}*(?:yes|no|yep|nope|yeah|y|n)\b/u
+const SAYS_NOT = /\b(?:not|never|cannot)\b|n't\b/
+
+/** Two choices of which one denies the other in words of its own: they say what is so, however it is asked. */
+const areOwnWords = (choices: ReadonlyArray<string>): boolean => {
+  const said = choices.map(foldText)
+  return (
+    said.length === 2 &&
+    !said.some((choice) => SAYS_YES_OR_NO.test(choice)) &&
+    said.filter((choice) => SAYS_NOT.test(choice)).length === 1
+  )
+}
 
 /** The same question without its expectation: “Do you have a car?” of “Don't you have a car?”. */
 export const asksPlainly = (put: Put): Put => {
   if (put.question.length > MAX_LOOKED_AT) return put
   const folded = foldText(put.question)
-  const plain = folded
+  const expected = folded
     .replace(BEGINS_DENIED, (_, auxiliary: string) => `${WHOLE[auxiliary] ?? auxiliary} `)
     .replace(DOUBTS, "$1 you ")
+  const plain = areOwnWords(put.choices) ? expected.replace(DENIES_ALL, "$1 you ") : expected
   return plain === folded ? put : { ...put, question: plain }
 }
 

@@ -1,4 +1,7 @@
+import { usualView } from "../opinion/PublicViews.ts"
 import { recogniseScale } from "../scale/Scale.ts"
+import type { ScaleFamily } from "../scale/ScaleWords.ts"
+import { foldText } from "../text/Text.ts"
 import { mirrored, type Put } from "./Denials.ts"
 
 const ADVERBS = "((?:personally |generally |currently )*)"
@@ -23,7 +26,35 @@ const MOSTLY = /\bin all or most cases\b/i
 const ASKS_A_VIEW =
   /^(?:should|do you (?:think|believe|agree|feel)|would you say)\b|\b(?:should|must) (?:be|become|remain|stay)\b/i
 
-const HOLDS = new Set(["agreement", "yesno"])
+const FOR =
+  "(?:do you (?:(?:personally|generally|currently) )?(?:support|favou?r)|are you (?:personally )?(?:for|in favou?r of)|would you (?:support|favou?r))"
+const VIEW = "(?:(?:do you (?:think|believe|agree|feel) (?:that )?)?)"
+const ENDED = "(?:abolished|ended|banned|outlawed|prohibited|eliminated|repealed|(?:made )?illegal|done away with)"
+/** To be for the end of a thing. */
+const ENDS: ReadonlyArray<RegExp> = [
+  new RegExp(
+    `^${FOR} (?:abolishing|ending|banning|outlawing|prohibiting|eliminating|repealing|getting rid of|doing away with|(?:the |an? )?(?:abolition of|end (?:of|to)|ban(?:ning)? (?:on|of)|prohibition (?:of|on))) (.{3,80})$`,
+    "i"
+  ),
+  new RegExp(`^${VIEW}should (.{3,80}) be ${ENDED}$`, "i"),
+  new RegExp(`^${VIEW}(.{3,80}) should be ${ENDED}$`, "i")
+]
+/** What the law holds in force, so that to be for it is to be against its end; who is against unions need not ban them. */
+const IN_FORCE = /^(?:(?:the )?death penalty|capital punishment|voter id (?:laws|requirements))$/i
+
+/** A question whether a thing should end as the one whether it should be, where polls ask that; null for any other. */
+const forItsBeing = (asked: string): string | null => {
+  if (usualView(foldText(asked)) !== undefined) return null
+  const thing = ENDS.map((form) => form.exec(asked)?.[1]).find((found) => found !== undefined)
+  if (thing === undefined || ENTANGLED.test(thing)) return null
+  if (IN_FORCE.test(thing)) return `do you support ${thing}`
+  const isLegal = `should ${thing} be legal`
+  return usualView(foldText(isLegal)) === undefined ? null : isLegal
+}
+
+const HOLDS: ReadonlyArray<ScaleFamily> = ["agreement", "yesno"]
+/** “Favor” is for what is asked, be it the end of a thing. */
+const HOLDS_OF_AN_END: ReadonlyArray<ScaleFamily> = [...HOLDS, "favour"]
 const MAX_LOOKED_AT = 300
 
 const forIt = (asked: string): string | null => {
@@ -35,19 +66,26 @@ const forIt = (asked: string): string | null => {
     : null
 }
 
-/**
- * A question whether people are against a thing as the question whether they are for it, answered from the other end, so that
- * both come to one view: “Do you oppose the death penalty?” has the yes of those who say no to “do you support the death
- * penalty?”. Entries keep their places.
- */
-export const asForIt = (put: Put): Put => {
+/** The question as `plainly` has it, answered from the other end; as it is where it has none. */
+const fromOtherEnd = (
+  put: Put,
+  plainly: (asked: string) => string | null,
+  families: ReadonlyArray<ScaleFamily>
+): Put => {
   if (put.question.length > MAX_LOOKED_AT) return put
   const asked = put.question.trim()
   const end = /[?.!\s]{1,10}$/.exec(asked)?.[0] ?? ""
-  const plain = forIt(asked.slice(0, asked.length - end.length))
+  const plain = plainly(asked.slice(0, asked.length - end.length))
   if (plain === null) return put
   const scale = recogniseScale(put.choices)
-  return scale.steps > 1 && HOLDS.has(scale.family)
+  return scale.steps > 1 && families.includes(scale.family)
     ? { question: `${plain}${end}`, choices: mirrored(put.choices, scale) }
     : put
 }
+
+/**
+ * A question whether people are against a thing as the question whether they are for it, answered from the other end, so that
+ * both come to one view: “Do you oppose the death penalty?” has the yes of those who say no to “do you support the death
+ * penalty?”, and so does “Do you support abolishing the death penalty?”. Entries keep their places.
+ */
+export const asForIt = (put: Put): Put => fromOtherEnd(fromOtherEnd(put, forIt, HOLDS), forItsBeing, HOLDS_OF_AN_END)

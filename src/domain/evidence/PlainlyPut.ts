@@ -51,7 +51,7 @@ const yesOrNo = (question: string, choice: string): "Yes" | "No" | null => {
 }
 
 /** Choices of which one says yes and one no, as “Yes” and “No”; as they are otherwise. */
-const withYesAndNo = (question: string, choices: ReadonlyArray<string>): ReadonlyArray<string> => {
+export const withYesAndNo = (question: string, choices: ReadonlyArray<string>): ReadonlyArray<string> => {
   if (choices.length !== 2 || !POLAR.test(question)) return choices
   const said = choices.map((choice) => yesOrNo(question, choice))
   return said.includes("Yes") && said.includes("No") ? said.map((one) => one!) : choices

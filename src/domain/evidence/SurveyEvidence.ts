@@ -11,6 +11,7 @@ import { foundOtherwise } from "./AskedOtherwise.ts"
 import type { MatchedChoices } from "./ChoiceMatch.ts"
 import type { Basis, ChoicesEstimate } from "./Estimate.ts"
 import { type Evidence, type Mixture, mixEvidence } from "./Evidence.ts"
+import { withYesAndNo } from "./PlainlyPut.ts"
 import { type FoundQuestion, relatedQuestion, sameQuestion } from "./QuestionMatch.ts"
 import { type Recoding, recodingInWords } from "./Recoding.ts"
 import { choiceThemes, summarizeChoices } from "./Summary.ts"
@@ -50,11 +51,7 @@ export interface SurveySays {
   readonly suggested: ReadonlyArray<number>
 }
 
-/** Finds what a survey can say to a closed question. */
-export const locateEvidence = (
-  { choices, isMultipleChoice, question }: AskedQuestion,
-  { questions }: Codebook
-): SurveySays => {
+const located = ({ choices, isMultipleChoice, question }: AskedQuestion, { questions }: Codebook): SurveySays => {
   const sought = { question, choices, multiple: isMultipleChoice }
   const found = sameQuestion(sought, questions)
   if ((found._tag === "same" || found._tag === "mirrored") && found.choices !== null) {
@@ -81,6 +78,20 @@ export const locateEvidence = (
     evidence: { position, basis: "borrowed", similarity, labels: match.labels, mirrored: false, isAnother: true },
     suggested: []
   }
+}
+
+const DENIES = /\b(?:not|no|never|without)\b|n['’]t\b/i
+
+/** Finds what a survey can say to a closed question, also where its choices say yes and no in words of their own. */
+export const locateEvidence = (asked: AskedQuestion, codebook: Codebook): SurveySays => {
+  const says = located(asked, codebook)
+  if ((says.evidence !== null && says.evidence.isAnother !== true) || DENIES.test(asked.question)) return says
+  const choices = withYesAndNo(foldText(asked.question), asked.choices)
+  if (asked.isMultipleChoice || choices === asked.choices) return says
+  const { evidence, suggested } = located({ ...asked, choices }, codebook)
+  return evidence === null || evidence.isAnother === true
+    ? says
+    : { evidence: { ...evidence, basis: "matched" }, suggested }
 }
 
 /** The same from a question that somebody read as the one asked; null where the choices are not its labels. */
@@ -167,7 +178,9 @@ const originOf = (found: LocatedEvidence, source: Question, choices: ReadonlyArr
     left && kind !== "multiple" ? " Shares of those who gave one of these choices; the survey had others too." : "",
     baseRule === undefined ? "" : ` Shares of ${baseInWords(baseRule)}.`,
     without.length === 0 ? "" : ` The survey takes ${listed(without)} for missing: who said so has no share.`,
-    unknown.length === 0 ? "" : ` The survey did not offer ${listed(unknown)}.`
+    unknown.length === 0
+      ? ""
+      : ` The survey did not offer ${listed(unknown)}: how many would choose that is not known, whatever stands beside it.`
   ].join("")
 }
 
@@ -203,11 +216,15 @@ export const withEvidence = (
   if (mixture.credibility === 0) return estimate
   const published = isMultipleChoice ? percentages(mixture.shares) : apportion(mixture.shares, labels)
   const choices = labels.map((choice, i) => ({ choice, percentage: published[i]! }))
-  const marginOfError = points(mixture.marginOfError)
+  const precision = { several: isMultipleChoice, marginOfError: points(mixture.marginOfError) }
+  const { marginOfError } = precision
+  // What the survey's respondents could not say is compared with nothing.
+  const offered = mixture.basis === "borrowed" ? choices : choices.filter((_, i) => found.labels[i] !== null)
+  const scale = recogniseScale(offered.map(({ choice }) => foldText(choice)))
   return {
     choices,
-    summary: summarizeChoices(choices, { several: isMultipleChoice, marginOfError }, originOf(found, source, labels)),
-    themes: choiceThemes(choices, recogniseScale(labels.map(foldText)), { several: isMultipleChoice, marginOfError }),
+    summary: summarizeChoices(offered, precision, originOf(found, source, labels)),
+    themes: choiceThemes(offered, scale, precision),
     sample: {
       ...estimate.sample,
       basis: mixture.basis,

@@ -1,5 +1,5 @@
 import { REFERENCE_YEAR } from "./Amounts.ts"
-import { age, all, type Criterion, trait } from "./Criterion.ts"
+import { age, all, born, type Criterion, trait } from "./Criterion.ts"
 import { judged } from "./Judged.ts"
 import { ADULT_AGE } from "./Traits.ts"
 
@@ -110,6 +110,27 @@ const ROWS: ReadonlyArray<Row> = [
 
 const VOTED_IN = /^did you (?:\w+ )?vote\b.*\b(20\d\d)\b/
 
+const REMEMBERS =
+  /^(?:do|can) you (?:personally |still |actually |clearly )*(?:remember|recall) (?:(?:watching|seeing|hearing (?:of|about)|where you were (?:when|during|on)|when|(?:the day|the news) of) )?/
+/** Events that a memory may be of, by the year in which they were. */
+const EVENTS: ReadonlyArray<readonly [named: RegExp, year: number]> = [
+  [/^(?:the )?(?:first |apollo 11 )?moon landing$/, 1969],
+  [/^(?:the )?(?:assassination of (?:president )?(?:john f\. )?kennedy|(?:jfk|kennedy) assassination)$/, 1963],
+  [/^(?:the )?challenger (?:disaster|explosion)$/, 1986],
+  [/^(?:the )?fall of the berlin wall$/, 1989],
+  [/^(?:the )?(?:attacks (?:of|on) )?(?:9\/11|september 11)$/, 2001]
+]
+/** A year behind an event. */
+const OF_YEAR = /,? (?:of|in|on)? ?\(?(19\d\d|20\d\d)\)?$/
+
+/** The year of what a folded question asks whether people remember. */
+const rememberedYear = (asked: string): number | undefined => {
+  if (!REMEMBERS.test(asked)) return undefined
+  const event = asked.replace(REMEMBERS, "")
+  const year = OF_YEAR.exec(event)?.[1]
+  return year === undefined ? EVENTS.find(([named]) => named.test(event))?.[1] : Number(year)
+}
+
 const HOW_OFTEN = /^how (?:often|frequently|many (?:days|times) (?:a|per) (?:week|month|year)) do you /
 
 /**
@@ -122,6 +143,13 @@ export const requirementOf = (question: string): Requirement | undefined => {
   if (year !== undefined) {
     const youngest = ADULT_AGE + Math.max(0, REFERENCE_YEAR - Number(year))
     return { criterion: from(youngest), because: `Nobody under ${youngest} could vote then.`, isLawAtHome: true }
+  }
+  const remembered = rememberedYear(asked)
+  if (remembered !== undefined) {
+    const because = "Nobody remembers what was before they were born."
+    // The same twice, since descriptions give ages or generations.
+    const criterion = all([from(Math.max(0, REFERENCE_YEAR - remembered)), born(0, remembered)])
+    return { criterion, because, isLawAtHome: false }
   }
   const found = ROWS.find(([form]) => form.test(asked))
   return found && { criterion: found[1], because: found[2], isLawAtHome: found[3] ?? false }

@@ -16,6 +16,7 @@ import { sharesAtAll } from "./AtAll.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
 import { composedShares, isSame } from "./ComposedShares.ts"
 import { definitely } from "./DefiniteTies.ts"
+import { sharesOfEach } from "./EachOf.ts"
 import { frameKnows } from "./FrameKnows.ts"
 import { asGrouped, type PanelShares, selfShares, spreadByFrame, spreadByLaw } from "./FrameShares.ts"
 import type { Panel } from "./Panel.ts"
@@ -189,6 +190,8 @@ export function* sharesInTurns(prepared: PreparedQuestion, panel: Panel): Turns<
   const { interests, statement } = panel.audience
   const required = ruledOut(question, panel)
   if (required !== undefined) return required
+  const each = yield* sharesOfEach(question, panel, sharesInTurns)
+  if (each !== undefined) return each
   const said =
     question.asksSaying === undefined
       ? givenByVote(question.question, question.labels, statement.sayings)

@@ -44,7 +44,7 @@ const MASS =
   /(?:[^s]s|asthma|cancer|[a-z]{3,}(?:itis|osis|emia)|children|people|insurance|access|internet|broadband|money|cash|time|work|education|coverage|experience|income|debt|family|electricity|water|health|food|help|support|interest|religion|faith|credit|power)$/
 const ARTICLE = /^(?:an?|any|your|the|my) /
 /** A thing as one has it: “a job”, “insurance”, “any children”. */
-const asHad = (thing: string): string =>
+export const asHad = (thing: string): string =>
   ARTICLE.test(thing) || MASS.test(thing) ? thing : `${/^[aeiou]/.test(thing) ? "an" : "a"} ${thing}`
 /** One of several things that are counted; null where they are not. */
 export const oneOf = (things: string): string | null => {

@@ -31,13 +31,33 @@ const FOUND: ReadonlyArray<
   [["Well", "Not well"], WELL, [1, 1, 0, 0]],
   [["Yes", "No"], WOULD, [1, 1, 0, 0]],
   [["Yes", "No"], RUDE, [1, 0, 0]],
+  [["Rude", "Not rude"], RUDE, [1, 0, 0]],
+  [
+    ["Not rude", "Rude"],
+    ["No, not at all rude", "Yes, somewhat rude", "Yes, very rude"],
+    [0, 1, 1]
+  ],
   [["Car", "Something else"], TRAVEL, [0, 1, 1, 1]],
+  [["Not car", "Car"], TRAVEL, [1, 0, 0, 0]],
+  [
+    ["Rural", "Not rural"],
+    ["Suburban", "Rural", "Urban", "Don't know"],
+    [1, 0, 1, null]
+  ],
   [["Car/Public transport", "Bicycle or on foot"], TRAVEL, [0, 0, 1, 1]]
 ]
 
 const LEFT: ReadonlyArray<readonly [choices: ReadonlyArray<string>, labels: ReadonlyArray<string>]> = [
   [["Agree", "Unsure", "Disagree"], SATISFIED],
   [["Happy", "Unhappy"], SATISFIED],
+  [
+    ["Good", "Not good"],
+    ["Excellent", "Good", "Fair", "Poor"]
+  ],
+  [
+    ["Car", "Not car"],
+    ["Car", "Shared car", "Bicycle"]
+  ],
   [["Well", "Badly"], WELL],
   [["Yes", "No"], SATISFIED],
   [

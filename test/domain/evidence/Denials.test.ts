@@ -121,6 +121,28 @@ describe("a question that begins with a denial", () => {
       assert.deepStrictEqual(sharesOf(denying, ["Yes", "No"]), sharesOf(plain, ["Yes", "No"]), denying)
     assert.isBelow(sharesOf("Do you not have a smartphone?", ["Yes", "No"])[0]!, 30)
   })
+
+  it.prop(
+    "of a belief is said yes to by who does not hold it",
+    [
+      fc.constantFrom("God", "hell", "life after death", "ghosts", "climate change"),
+      fc.constantFrom("US adults", "Democrats", "Republicans", "Women over 60")
+    ],
+    ([thing, description]) => {
+      assert.deepStrictEqual(
+        sharesOf(`Do you not believe in ${thing}?`, ["Yes", "No"], description),
+        [...sharesOf(`Do you believe in ${thing}?`, ["Yes", "No"], description)].reverse()
+      )
+    }
+  )
+
+  it("has answers in their own words mean what they say", () => {
+    for (const [denying, plain, own] of [
+      ["Do you not smoke?", "Do you smoke?", ["I smoke", "I don't smoke"]],
+      ["Do you not believe in God?", "Do you believe in God?", ["I believe", "I do not believe"]]
+    ] as const)
+      assert.deepStrictEqual(sharesOf(denying, own), sharesOf(plain, ["Yes", "No"]), denying)
+  })
 })
 
 describe("how little there is of something", () => {

@@ -65,3 +65,59 @@ describe("a question whether people are against a thing", () => {
     assert.deepStrictEqual(asForIt(put), put)
   })
 })
+
+describe("a question whether a thing should end", () => {
+  const ENDING = [
+    (thing: string) => `Do you support abolishing ${thing}?`,
+    (thing: string) => `Are you in favor of ending ${thing}?`,
+    (thing: string) => `Would you support a ban on ${thing}?`,
+    (thing: string) => `Should ${thing} be banned?`,
+    (thing: string) => `Do you think that ${thing} should be abolished?`
+  ]
+  it.prop(
+    "is the one whether it should be, from the other end",
+    [
+      fc.constantFrom(...ENDING),
+      fc.constantFrom(
+        ["the death penalty", "do you support the death penalty?"],
+        ["capital punishment", "do you support capital punishment?"],
+        ["abortion", "should abortion be legal?"],
+        ["same-sex marriage", "should same-sex marriage be legal?"],
+        ["marijuana", "should marijuana be legal?"]
+      ),
+      fc.constantFrom(["Yes", "No"], ["Favor", "Oppose"], ["Agree", "Disagree"])
+    ],
+    ([ending, [thing, plain], [yes, no]]) => {
+      const put = asForIt({ question: ending(thing!), choices: [yes!, no!] })
+      assert.deepStrictEqual(put, { question: plain!, choices: [no!, yes!] })
+    }
+  )
+
+  it("twice turned is as it was", () => {
+    assert.deepStrictEqual(
+      asForIt({ question: "Do you oppose abolishing the death penalty?", choices: ["Yes", "No"] }),
+      {
+        question: "do you support the death penalty?",
+        choices: ["Yes", "No"]
+      }
+    )
+  })
+
+  it.each([
+    "Do you support banning assault weapons?",
+    "Should unions be banned?",
+    "Do you support ending poverty?",
+    "Do you support ending the death penalty or keeping it?",
+    "Should books be banned?"
+  ])("stays as it is where nothing is known of its opposite: %s", (question) => {
+    const put = { question, choices: ["Yes", "No"] }
+    assert.deepStrictEqual(asForIt(put), put)
+  })
+
+  it("takes no longer for long texts", () => {
+    for (const part of ["abolishing ", "should be banned ", "do you support ending "]) {
+      const put = { question: part.repeat(5_000), choices: ["Yes", "No"] }
+      assert.deepStrictEqual(asForIt(put), put)
+    }
+  })
+})

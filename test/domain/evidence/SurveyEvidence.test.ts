@@ -120,4 +120,48 @@ describe("SurveyEvidence", () => {
     assert.isNull(ask(owns.text, ["Phone", "Tablet"]))
     assert.strictEqual(ask(owns.text, ["Phone", "Tablet"], true)?.basis, "tabulated")
   })
+
+  const shot = question(
+    "shot",
+    "single",
+    ["Greedo", "Han", "I don't understand this question"],
+    "Which character shot first?"
+  )
+  const sex = question("sex", "single", ["Male", "Female"], "What is your gender?")
+  const known = question("known", "single", ["Greedo", "Han", "Don't know"], "Which character shot first?")
+  const says = (source: typeof shot, choices: ReadonlyArray<string>) =>
+    locateEvidence({ question: source.text, choices, isMultipleChoice: false }, codebook([source])).evidence
+
+  it("says nothing where who was unsure otherwise is left out", () => {
+    assert.isNull(says(shot, ["Greedo", "Han", "I don't know"]))
+    assert.deepStrictEqual(says(shot, ["Greedo", "Han"])?.labels, [0, 1])
+    assert.deepStrictEqual(says(known, ["Not sure", "Han", "Greedo"])?.labels, [2, 1, 0])
+    assert.deepStrictEqual(says(known, ["I don't know", "Han", "Greedo"])?.labels, [2, 1, 0])
+  })
+
+  it("compares with nothing what was not offered", () => {
+    const choices = ["Male", "Female", "Non-binary"]
+    const found = says(sex, choices)!
+    const given = columnOf(sex, [...Array(55).fill("Male"), ...Array(45).fill("Female")])
+    const { summary, themes } = withEvidence(
+      { ...prior, choices: choices.map((choice) => ({ choice, percentage: 33 })) },
+      { choices, isMultipleChoice: false },
+      found,
+      sex,
+      evidenceFrom(found, sex, given, all(100), null)
+    )
+    assert.include(summary, "did not offer “Non-binary”")
+    assert.notMatch(`${summary}${JSON.stringify(themes)}`, /“Non-binary” \(0|\(0\.0 %\)|others/)
+  })
+
+  it("takes a yes and a no in words of their own", () => {
+    const joined = question("joined", "single", ["Yes", "No"], "Have you ever joined the mile high club?")
+    const own = question("car", "single", ["Own", "Do not own"], "Do you own a car?")
+    assert.deepStrictEqual(says(joined, ["I have", "I have not"])?.labels, [0, 1])
+    assert.deepStrictEqual(says(joined, ["I haven't", "I have"])?.labels, [1, 0])
+    assert.strictEqual(says(joined, ["I have", "I have not"])?.basis, "matched")
+    assert.deepStrictEqual(says(own, ["Do not own", "Own"])?.labels, [1, 0])
+    const denied = { question: "Have you never joined the mile high club?", choices: ["I have", "I have not"] }
+    assert.isNull(locateEvidence({ ...denied, isMultipleChoice: false }, codebook([joined])).evidence)
+  })
 })

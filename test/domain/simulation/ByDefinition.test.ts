@@ -243,3 +243,27 @@ describe("answers by whether people do a thing at all", () => {
     for (const { percentage } of sharesOf(who, question, choices).choices) assert.isBelow(percentage, 90)
   })
 })
+
+describe("what was before people were born", () => {
+  it.each([
+    ["Gen Z adults", "Do you remember the moon landing of 1969?"],
+    ["Adults under 30", "Do you remember the fall of the Berlin Wall?"],
+    ["Women under 25", "Can you recall the assassination of President Kennedy?"]
+  ])("is remembered by none of them: %s, %s", (description, question) => {
+    const { choices, summary } = answerOf(description, question)
+    assert.deepStrictEqual(
+      choices.map(({ percentage }) => percentage),
+      [0, 100]
+    )
+    assert.include(summary, "before they were born")
+  })
+
+  it.each([
+    ["Baby boomers", "Do you remember the moon landing of 1969?"],
+    ["Gen Z adults", "Do you remember the election of 2024?"],
+    ["Adults", "Do you remember the moon landing?"],
+    ["Gen Z adults", "Do you remember your first teacher?"]
+  ])("and may be by others: %s, %s", (description, question) => {
+    assert.notInclude(answerOf(description, question).summary, "before they were born")
+  })
+})
