@@ -174,7 +174,13 @@ describe("crosstab", () => {
       .split("\r\n")
       .filter((line) => line.startsWith("Note,"))
       .join("\n")
-    for (const said of ["Human: counts", "Filter: Age: over 30; 1212 of 1300 respondents.", "Weights: ", "Base: ", "“25-34”"]) {
+    for (const said of [
+      "Human: counts",
+      "Filter: Age: over 30; 1212 of 1300 respondents.",
+      "Weights: ",
+      "Base: ",
+      "“25-34”"
+    ]) {
       assert.include(notes, said)
     }
   })
