@@ -19,7 +19,7 @@ import { failure, UNSAID } from "./Failures.ts"
 import { allOf, anyOf } from "./Intervals.ts"
 import { withJoints } from "./Joints.ts"
 import { kindsOfPeople } from "./KindsOfPeople.ts"
-import { listedAlternatives, orNotes, sharedNotes, unionNotes } from "./Lists.ts"
+import { contradicted, listedAlternatives, orNotes, sharedNotes, unionNotes } from "./Lists.ts"
 import { withWholeNegations } from "./Negations.ts"
 import { withOnly } from "./Only.ts"
 import { segments } from "./Segmentation.ts"
@@ -194,6 +194,11 @@ function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<Pla
     const { span } = both.members[0]!.clause.content
     const said = source.slice(span.start, both.members.at(-1)!.clause.content.span.end)
     return Either.left(invalid(`“${said}” could not be placed: it would mean “yes” and “no” alike`, span.start))
+  }
+  const twice = alternatives.map((groups) => contradicted(source, groups)).find((one) => one !== null)
+  if (twice != null) {
+    const [words, at] = twice
+    return Either.left(invalid(`${words} could not be placed: it would be said and denied alike`, at))
   }
   const terms = leaves<Comparison>(filter).length
   if (terms > MAX_FILTER_TERMS) {
