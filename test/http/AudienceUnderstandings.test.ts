@@ -88,7 +88,11 @@ layer(TestService)("what is understood of an audience", (it) => {
         payload: { title: "Women", prompt: "women", projectId: id }
       })
       assert.deepStrictEqual(yield* understand({ audienceId: data.id }), women)
-      const ask = { audienceId: data.id, question: "How often do you cook dinner?", choices: ["Never", "Sometimes", "Often"] }
+      const ask = {
+        audienceId: data.id,
+        question: "How often do you cook dinner?",
+        choices: ["Never", "Sometimes", "Often"]
+      }
       const answer = yield* client.asks.choices({
         payload: { ...ask, isMultipleChoice: false, sampleSize: "low" }
       })

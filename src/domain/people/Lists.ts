@@ -26,8 +26,9 @@ const breaksAt = <A>(arms: ReadonlyArray<Arm<A>>, at: number): boolean => {
   if (joint.adds) return true
   if (joint.or) return joint.comma || arms.slice(1, at).some((arm) => arm.joint.bare)
   if (joint.comma && joint.and) return general
-  const nouns = new Set(arms.slice(0, at).flatMap((arm) => arm.clauses.flatMap((one) => (one.noun ? [one.about] : []))))
-  return joint.comma && clauses.some(({ about, noun }) => noun && nouns.has(about))
+  const isNamed = (about: string) =>
+    arms.some((arm, i) => i < at && arm.clauses.some((one) => one.noun && one.about === about))
+  return joint.comma && clauses.some(({ about, noun }) => noun && isNamed(about))
 }
 
 /** The arms up to each at which others begin. */
