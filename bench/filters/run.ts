@@ -2,6 +2,7 @@ import { Either } from "effect"
 import { compileFilter, evaluate } from "../../src/domain/filter/CompiledFilter.ts"
 import type { SurveyDraft } from "../../src/domain/survey/reading/SurveyDraft.ts"
 import { type Case, FITTED, HELD_OUT, UNSEEN } from "./cases.ts"
+import { JOINED_FITTED, JOINED_HELD_OUT } from "./joined.ts"
 import { NEWCOMERS_FITTED } from "./newcomers.fitted.ts"
 import { NEWCOMERS_HELD_OUT } from "./newcomers.heldOut.ts"
 import { STRANGERS_FITTED } from "./strangers.fitted.ts"
@@ -71,7 +72,9 @@ const HALVES: Readonly<Record<string, Readonly<Record<string, ReadonlyArray<Case
   "by strangers, fitted": STRANGERS_FITTED,
   "by strangers, held out": STRANGERS_HELD_OUT,
   "as product managers write, fitted": WRITTEN_FITTED,
-  "as product managers write, held out": WRITTEN_HELD_OUT
+  "as product managers write, held out": WRITTEN_HELD_OUT,
+  "lists joined, fitted": JOINED_FITTED,
+  "lists joined, held out": JOINED_HELD_OUT
 }
 const wanted = process.argv.find((argument) => argument.startsWith("--half="))?.slice("--half=".length)
 for (const [half, surveys] of Object.entries(HALVES)) if (wanted === undefined || wanted === half) report(half, surveys)

@@ -16,6 +16,8 @@ export interface ClauseOf<A> {
 export type PieceOf<A> =
   | ClauseOf<A>
   | { readonly _tag: "And" | "Or" | "Nor" | "Not" | "Comma" | "End" | "Head" | "Who" | "Skipped" | "Failed" }
+  /** Other people begin. */
+  | { readonly _tag: "Anew" }
 
 /** A clause with what stands between it and the one before. */
 export interface Joined<A> {
@@ -40,7 +42,7 @@ type Pieces<A> = ReadonlyArray<PieceOf<A>>
 const isClause = <A>(piece: PieceOf<A>): piece is ClauseOf<A> => piece._tag === "Clause"
 
 /** What the same few words of a description end with. */
-const BOUNDS: ReadonlySet<string> = new Set(["And", "Or", "Nor", "Not", "Comma", "End", "Who", "Failed"])
+const BOUNDS: ReadonlySet<string> = new Set(["Anew", "And", "Or", "Nor", "Not", "Comma", "End", "Who", "Failed"])
 
 /** The clauses of a description until now, as far as what follows asks for them. */
 interface Said<A> {
@@ -91,7 +93,7 @@ const descriptionsOf = <A>(pieces: Pieces<A>): ReadonlyArray<Pieces<A>> => {
   let from = 0
   let said: Said<A> = NOTHING_SAID
   for (const [at, piece] of pieces.entries()) {
-    if (beginsAnew(pieces, at, said)) {
+    if (piece._tag === "Anew" || beginsAnew(pieces, at, said)) {
       out.push(pieces.slice(from, at))
       from = at + 1
       said = NOTHING_SAID

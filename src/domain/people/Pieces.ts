@@ -19,7 +19,7 @@ const NOT =
   /(?!(?:who |that )?(?:(?:have|has|had) )?never (?:once |yet )?(?:been |got(?:ten)? )?(?:married|wed)\b)(?:(?:who |that )?(?:do not|don't|does not|doesn't|are not|aren't|is not|isn't|have not|haven't|have never|never|not counting|not|except(?:ing)?(?: for)?|excluding|with the exception of|besides|aside from|apart from|save for|barring|outside(?: of)?|without|but not|other than|(?<=\b(?:anyone|anybody|everyone|everybody) )but|all (?:but|except(?: for)?)|no|none|neither)(?![\p{L}\d'])|non[- ])/uy
 const ONLY = /(?:nobody|no one|no-one|none) (?:but|except|besides|other than)(?![\p{L}\d])/uy
 const OR = /(?:and\/or|or|nor)(?![\p{L}\d])|[/|]/uy
-const AND = /(?:as well as)(?![\p{L}\d])|[&+]/uy
+const AND = /(?:as well as|but also|and also)(?![\p{L}\d])|[&+]/uy
 const END = /[;\n]|\.(?=\s|$)/uy
 
 const endOf = (pattern: RegExp, text: string, at: number): number | null => {
@@ -155,9 +155,11 @@ const withChildren = (pieces: ReadonlyArray<Piece>, text: string): ReadonlyArray
   return isAged ? rest : [clauseOf(UNDER_AGE, first.start, first.end), ...rest]
 }
 
-const prepared = (description: string) =>
+/** A description as its pieces are read from it, every place in it as before. */
+export const prepared = (description: string) =>
   lowered(description)
     .replace(/[“”"()]/g, " ")
+    .replaceAll("along with", "plus      ")
     .replace(/[^\S\n]/g, " ")
 
 /** The pieces of a description written with single spaces. */

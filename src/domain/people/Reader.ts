@@ -4,9 +4,10 @@ import { type Group, type PieceOf, readingsOf } from "./Clauses.ts"
 import { all, any, type Criterion, distinct, not } from "./Criterion.ts"
 import { isSaidPlainly } from "./Entailed.ts"
 import { type Interest, interest } from "./Interests.ts"
+import { type Listed, withLists } from "./Lists.ts"
 import { saysWork, withoutUsualWork } from "./Occupation.ts"
 import type { Piece, Place } from "./Piece.ts"
-import { piecesOf } from "./Pieces.ts"
+import { piecesOf, prepared } from "./Pieces.ts"
 import { withStatesNamed } from "./StateCodes.ts"
 
 /** A phrase of a description that says something of people, with whether it is denied. */
@@ -92,6 +93,50 @@ const withLimitsSaid = (pieces: ReadonlyArray<Piece>, description: string): Read
   })
 }
 
+const isCountry = (piece: Piece): boolean =>
+  piece._tag === "Clause" && piece.content._tag === "Trait" && piece.content.trait === "country"
+
+/** The country at the end of a sentence that names no other, in which all whom it lists live; none where that is denied. */
+const countryOf = (sentence: ReadonlyArray<Piece>): Piece | null => {
+  const last = sentence.at(-1)
+  const isOne = last !== undefined && isCountry(last) && sentence.filter(isCountry).length === 1
+  return isOne && sentence.length > 1 && !sentence.some(({ _tag }) => _tag === "Not") ? last : null
+}
+
+/** A sentence whose lists are told apart, without the country in which all of them live. */
+const listedIn = (sentence: ReadonlyArray<Piece>, description: string): Listed<Criterion> => {
+  const country = countryOf(sentence)
+  const own = country === null ? sentence : sentence.slice(0, -1)
+  const places = new Map<PieceOf<Criterion>, Place>(own.map((piece) => [piece, piece]))
+  return withLists(own, prepared(description), (piece) => places.get(piece) ?? { start: 0, end: 0 })
+}
+
+/** Pieces in which a list of which nobody knows what it joins is not understood. */
+const withUnclear = (pieces: ReadonlyArray<Piece>, description: string): ReadonlyArray<Piece> =>
+  sentences(pieces).flatMap((sentence, at) => {
+    const end = at === 0 ? [] : pieces.filter(({ _tag }) => _tag === "End").slice(at - 1, at)
+    if (listedIn(sentence, description)._tag === "Read") return [...end, ...sentence]
+    const country = countryOf(sentence)
+    const own = country === null ? sentence : sentence.slice(0, -1)
+    const unclear = { _tag: "Failed" as const, start: own[0]!.start, end: own.at(-1)!.end, interest: null }
+    return [...end, unclear, ...(country === null ? [] : [country])]
+  })
+
+/** The pieces of a sentence as they are to be joined, once for the list and once for the country. */
+const partsToJoin = (
+  sentence: ReadonlyArray<Piece>,
+  description: string
+): ReadonlyArray<ReadonlyArray<PieceOf<Criterion>>> => {
+  const listed = listedIn(sentence, description)
+  if (listed._tag === "Unclear" || !listed.pieces.some(({ _tag }) => _tag === "Anew")) {
+    const rejoined = listed._tag === "Unclear" ? sentence : listed.pieces
+    const country = countryOf(sentence)
+    return [country === null || listed._tag === "Unclear" ? rejoined : [...rejoined, country]]
+  }
+  const country = countryOf(sentence)
+  return country === null ? [listed.pieces] : [listed.pieces, [country]]
+}
+
 const sentenceCriteria = (pieces: ReadonlyArray<PieceOf<Criterion>>): ReadonlyArray<Criterion> => {
   const readings = readingsOf(pieces)
   return readings.length === 0
@@ -139,11 +184,12 @@ const saidOf = (
 
 const reading = (written: string): AudienceReading => {
   const description = withStatesNamed(singleSpaced(written))
-  const pieces = withLimitsSaid(piecesOf(description), description)
+  const pieces = withUnclear(withLimitsSaid(piecesOf(description), description), description)
   const textOf = ({ end, start }: Place) => description.slice(start, end)
   const understood = withoutIdleDenials(pieces)
-  const criteria = sentences(understood).flatMap(sentenceCriteria)
-  const negated = new Map(sentences(understood).flatMap(denials))
+  const parts = sentences(understood).flatMap((sentence) => partsToJoin(sentence, description))
+  const criteria = parts.flatMap(sentenceCriteria)
+  const negated = new Map(parts.flatMap(denials))
   const denied = (at: number) => pieces[at - 1]?._tag === "Not"
   const clauses = pieces.flatMap((piece) => (piece._tag === "Clause" ? [piece.content] : []))
   const asSaid = saysWork(clauses) ? withoutUsualWork : (criterion: Criterion) => criterion

@@ -1,5 +1,5 @@
 import { Either } from "effect"
-import { type Group, type PieceOf, readingsOf } from "../../people/Clauses.ts"
+import type { Group, PieceOf } from "../../people/Clauses.ts"
 import { isOffScale } from "../../scale/Scale.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
@@ -19,6 +19,7 @@ import { failure, UNSAID } from "./Failures.ts"
 import { allOf, anyOf } from "./Intervals.ts"
 import { withJoints } from "./Joints.ts"
 import { kindsOfPeople } from "./KindsOfPeople.ts"
+import { contradicted, listedAlternatives, orNotes, sharedNotes, unionNotes } from "./Lists.ts"
 import { withWholeNegations } from "./Negations.ts"
 import { withOnly } from "./Only.ts"
 import { segments } from "./Segmentation.ts"
@@ -78,14 +79,6 @@ const groupFilter = ({ members, negated }: Group<Clause>): Filter => {
   const joined: Filter = { ...anyOf(withoutRepeats(parts)), span: { start, end } }
   return negated ? { ...not(joined), span: { start, end } } : joined
 }
-
-const orNotes = (source: string, groups: ReadonlyArray<Group<Clause>>): ReadonlyArray<string> =>
-  groups.flatMap(({ members }) => {
-    const mixed = new Set(members.map(({ clause }) => clause.about)).size > 1
-    if (!mixed || groups.length === 1) return []
-    const phrases = members.map(({ clause }) => `“${source.slice(clause.content.span.start, clause.content.span.end)}”`)
-    return [`“or” was read as joining ${phrases.join(" and ")} only`]
-  })
 
 const dangling = (pieces: ReadonlyArray<Piece>): FilterInvalid | null => {
   const clauseAfter = (at: number) => pieces.slice(at + 1).some(({ _tag }) => _tag === "Clause")
@@ -171,7 +164,9 @@ function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<Pla
   if (Either.isLeft(ended)) return Either.left(ended.left)
   const pieces = ended.right
   const kinds = kindsOfPeople(pieces, source)
-  const alternatives = readingsOf(pieces.map((piece) => asPieceOf(piece, codebook, kinds.has(piece))))
+  const listed = listedAlternatives(pieces, reader, (piece) => asPieceOf(piece, codebook, kinds.has(piece)))
+  if (Either.isLeft(listed)) return Either.left(listed.left)
+  const alternatives = listed.right
   const clauses = pieces.filter((piece): piece is Clause => piece._tag === "Clause")
   const words = (piece: Piece) => source.slice(piece.span.start, piece.span.end).toLowerCase()
   if (clauses.length === 0 && !pieces.some((piece) => piece._tag === "Head" || ANYBODY.has(words(piece)))) {
@@ -200,6 +195,11 @@ function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<Pla
     const said = source.slice(span.start, both.members.at(-1)!.clause.content.span.end)
     return Either.left(invalid(`“${said}” could not be placed: it would mean “yes” and “no” alike`, span.start))
   }
+  const twice = alternatives.map((groups) => contradicted(source, groups)).find((one) => one !== null)
+  if (twice != null) {
+    const [words, at] = twice
+    return Either.left(invalid(`${words} could not be placed: it would be said and denied alike`, at))
+  }
   const terms = leaves<Comparison>(filter).length
   if (terms > MAX_FILTER_TERMS) {
     return Either.left(invalid(`A filter has at most ${MAX_FILTER_TERMS} comparisons and this one has ${terms}`, 0))
@@ -211,7 +211,8 @@ function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<Pla
     ),
     notes: [
       ...clauses.flatMap(({ note }) => (note === null ? [] : [note])),
-      ...alternatives.flatMap((groups) => orNotes(source, groups))
+      ...alternatives.flatMap((groups) => [...orNotes(source, groups), ...sharedNotes(source, groups)]),
+      ...unionNotes(source, alternatives)
     ]
   })
 }

@@ -9,9 +9,12 @@ import { placeWords } from "./LabelMatcher.ts"
 const carriable = <A>(list: ReadonlyArray<A>): ReadonlyArray<ReadonlyArray<A>> =>
   list.slice(1).flatMap((_, i) => [list.slice(0, list.length - 1 - i), list.slice(1 + i)])
 
+/** A denial goes no further than what it denies. */
+const DENIALS = new Set(["no", "not", "none", "never", "without"])
+
 const completion = (phrase: string, before: Clause, vocabulary: Vocabulary) => {
   const own = soughtWords(plainTokens(phrase))
-  for (const carried of carriable(before.words)) {
+  for (const carried of carriable(before.words.filter(({ text }) => !DENIALS.has(text)))) {
     const words = [...carried, ...own]
     const placing = placeWords({ words, spelled: null, quoted: null, amount: null, step: null }, vocabulary)
     if (

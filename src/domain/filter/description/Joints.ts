@@ -140,7 +140,7 @@ const saysAnew = (pieces: Pieces, before: number, at: number, negator: Piece, { 
 const withEndedDenials = (pieces: Pieces, reader: Reader): Result => {
   const { codebook, source } = reader
   let out: Pieces = pieces.flatMap((piece, at): Pieces => {
-    const ends = piece._tag === "And" && source.slice(piece.span.start, piece.span.end).toLowerCase() === "but"
+    const ends = piece._tag === "And" && /^but\b/i.test(source.slice(piece.span.start, piece.span.end))
     return ends && pieces[at + 1]?._tag !== "Not" ? [piece, { _tag: "Who", span: piece.span }] : [piece]
   })
   for (let at = 0; at < out.length; at++) {
