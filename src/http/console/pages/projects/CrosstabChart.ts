@@ -63,3 +63,10 @@ export const crosstabOrigin = ({ bands, filter, weighting }: CrosstabResult): Or
   weighting: weighting.statement,
   filter: filter.expression === null ? null : filter.interpretation.description
 })
+
+/** What is to be known of a crosstab: whom it counts, how the filter was read, and how it was made. */
+export const crosstabNotes = ({ filter, notes, rowQuestion }: CrosstabResult): ReadonlyArray<string> => [
+  `Base: ${rowQuestion.baseRule}.`,
+  ...filter.interpretation.notes,
+  ...notes
+]

@@ -14,7 +14,7 @@ import { QuestionPicker } from "../../parts/survey/QuestionPicker.tsx"
 import { isTabulated } from "../../parts/survey/Questions.ts"
 import { useClient } from "../../session/Session.tsx"
 import { Failed } from "../../shell/Failed.tsx"
-import { chartBands, chartRows, chartSeries, chartSubtitle, crosstabOrigin } from "./CrosstabChart.ts"
+import { chartBands, chartRows, chartSeries, chartSubtitle, crosstabNotes, crosstabOrigin } from "./CrosstabChart.ts"
 import { CrosstabTable } from "./CrosstabTable.tsx"
 import "./Crosstab.css"
 import { FilterBar } from "./FilterBar.tsx"
@@ -186,15 +186,7 @@ const Tables = (props: { readonly projectId: string; readonly questions: Readonl
                 <CrosstabTable of={result()} measure={measure()} />
                 <ProvenanceLine of={provenanceOf(crosstabOrigin(result()))} />
                 <ul class="notes">
-                  <For
-                    each={[
-                      `Base: ${result().rowQuestion.baseRule}.`,
-                      ...result().filter.interpretation.notes,
-                      ...result().notes
-                    ]}
-                  >
-                    {(note) => <li>{unbroken(note)}</li>}
-                  </For>
+                  <For each={crosstabNotes(result())}>{(note) => <li>{unbroken(note)}</li>}</For>
                 </ul>
               </section>
               <section class="card stack" aria-label="Chart">
