@@ -6,10 +6,10 @@ import { type PageRequest, pageOf } from "../../domain/Listing.ts"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { ProjectId } from "../../domain/Project.ts"
 import { AudienceRepo } from "../../services/ports/AudienceRepo.ts"
-import { coalesce } from "./Coalesce.ts"
+import { makeAudienceLists } from "./AudienceLists.ts"
 import { FOREIGN_KEY_VIOLATION, orDefect, violates } from "./Defects.ts"
 import { pageAfter, placed } from "./Places.ts"
-import { Pool, queryPool } from "./Pool.ts"
+import { Pool } from "./Pool.ts"
 
 const AttachedRow = Schema.Struct({ ...Audience.fields, projectId: Schema.NullOr(ProjectId) })
 const Key = Schema.Struct({ organization: OrganizationId, id: AudienceId })
@@ -19,15 +19,6 @@ const Key = Schema.Struct({ organization: OrganizationId, id: AudienceId })
  * many of the query's has their bits; of the query's own trigrams, some may share one.
  */
 const SIMILAR = "0.45"
-
-/** Lists of one organization that are asked for while one is being read are read together, at most so many. */
-const MAX_LISTS_AT_ONCE = 1000
-
-const LIST_JSON = `
-  SELECT '[' || coalesce(string_agg(row_to_json(listed)::text, ','), '') || ']' AS json
-  FROM (
-    SELECT id, title, prompt FROM audiences WHERE organization_id = $1 ORDER BY created_at DESC, id
-  ) AS listed`
 
 const found = <A>(id: AudienceId, row: Option.Option<A>): Effect.Effect<A, AudienceNotFound> =>
   Option.match(row, {
@@ -39,7 +30,6 @@ export const AudienceRepoPostgres = Layer.effect(
   AudienceRepo,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const pool = yield* Pool
 
     const list = SqlSchema.findAll({
       Request: OrganizationId,
@@ -55,10 +45,6 @@ export const AudienceRepoPostgres = Layer.effect(
           SELECT id, title, prompt, ${placed(sql)} FROM audiences
           WHERE organization_id = ${organization} ${pageAfter(sql, wanted)}`
       })(organization)
-    const listJson = coalesce((organization: OrganizationId, requests: ReadonlyArray<void>) => {
-      const rows = orDefect(queryPool<{ json: string }>(pool, LIST_JSON, [organization]))
-      return Effect.map(rows, ([row]) => requests.map(() => row?.json ?? "[]"))
-    }, MAX_LISTS_AT_ONCE)
     const find = SqlSchema.findOne({
       Request: Key,
       Result: AttachedRow,
@@ -151,7 +137,7 @@ export const AudienceRepoPostgres = Layer.effect(
         Effect.map(orDefect(after(organization, wanted)), (rows) =>
           pageOf(rows, wanted, ({ id, title, prompt }) => ({ id, title, prompt }))
         ),
-      listJson: (organization) => listJson(organization, undefined),
+      listJson: makeAudienceLists(yield* Pool),
       get: (organization, id) => Effect.flatMap(orDefect(find({ organization, id })), (row) => found(id, row)),
       titled: (organization, title) => orDefect(titled({ organization, title })),
       create: (organizationId, { title, prompt, projectId = null }) =>

@@ -34,6 +34,7 @@ import cheaperPolicies from "./migrations/0029_cheaper_policies.ts"
 import asksHandedOver from "./migrations/0030_asks_handed_over.ts"
 import tallies from "./migrations/0031_tallies.ts"
 import readingChanges from "./migrations/0032_reading_changes.ts"
+import audienceLists from "./migrations/0033_audience_lists.ts"
 
 /** Every migration, oldest first; forward only. */
 export const migrations = {
@@ -68,7 +69,8 @@ export const migrations = {
   "0029_cheaper_policies": cheaperPolicies,
   "0030_asks_handed_over": asksHandedOver,
   "0031_tallies": tallies,
-  "0032_reading_changes": readingChanges
+  "0032_reading_changes": readingChanges,
+  "0033_audience_lists": audienceLists
 }
 
 const TABLE = "schema_migrations"

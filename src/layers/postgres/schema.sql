@@ -79,6 +79,13 @@ CREATE TABLE asks (
   CONSTRAINT asks_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text])))
 );
 
+CREATE TABLE audience_lists (
+  organization_id uuid NOT NULL,
+  version uuid NOT NULL,
+  CONSTRAINT audience_lists_pkey PRIMARY KEY (organization_id),
+  CONSTRAINT audience_lists_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+) WITH (fillfactor=50);
+
 CREATE TABLE audiences (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   organization_id uuid NOT NULL,
@@ -501,6 +508,23 @@ CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (du
 
 CREATE INDEX webhook_secrets_by_organization ON public.webhook_secrets USING btree (organization_id, created_at DESC);
 
+CREATE OR REPLACE FUNCTION public.audience_lists_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    IF TG_OP = 'INSERT' THEN
+      INSERT INTO audience_lists SELECT organization_id, gen_random_uuid() FROM (
+        SELECT DISTINCT organization_id FROM changed
+      ) AS listed
+      ON CONFLICT (organization_id) DO UPDATE SET version = EXCLUDED.version;
+    ELSE
+      UPDATE audience_lists SET version = gen_random_uuid()
+      WHERE organization_id IN (SELECT organization_id FROM changed);
+    END IF;
+    RETURN NULL;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION public.own_question()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -542,6 +566,9 @@ CREATE POLICY tenant ON ask_provenance USING (((organization_id = ( SELECT (NULL
 
 ALTER TABLE asks ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON asks USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+ALTER TABLE audience_lists ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON audience_lists USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
 
 ALTER TABLE audiences ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON audiences USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
@@ -617,6 +644,12 @@ CREATE POLICY tenant ON webhook_deliveries USING (((organization_id = ( SELECT (
 
 ALTER TABLE webhook_secrets ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON webhook_secrets USING (((organization_id = ( SELECT (NULLIF(NULLIF(current_setting('app.organization'::text, true), ''::text), '*'::text))::uuid AS "nullif")) OR ( SELECT (current_setting('app.organization'::text, true) = '*'::text))));
+
+CREATE TRIGGER audiences_added AFTER INSERT ON public.audiences REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION audience_lists_change();
+
+CREATE TRIGGER audiences_changed AFTER UPDATE ON public.audiences REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION audience_lists_change();
+
+CREATE TRIGGER audiences_removed AFTER DELETE ON public.audiences REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION audience_lists_change();
 
 CREATE TRIGGER credit_entries_append_only BEFORE DELETE OR UPDATE ON public.credit_entries FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
 
