@@ -7,6 +7,7 @@ import { allOver, inRound, submitBatch } from "./Asks.ts"
 
 const IN_FLIGHT = 64
 const LATENCY_MS = 50
+const SAMPLE = (process.env.SAMPLE ?? "low") as "low" | "medium" | "high"
 const MAX_RATIO = 1.5
 /** What an ask with the smallest sample costs. */
 const CREDITS_EACH = 50
@@ -23,16 +24,16 @@ export const batch =
       { LLM_CONCURRENCY: String(IN_FLIGHT) },
       async (stage) => {
         const { member, models, service } = stage
-        const each = await callsPerAsk(stage, first!, "low")
+        const each = await callsPerAsk(stage, first!, SAMPLE)
         const waited = inRound(truths.slice(0, Math.ceil(asks / 10)), "waited")
         const cpuWaited = service.cpu()
-        await inTurns(waited, IN_FLIGHT, (truth) => service.choices(member.key, truth, { sampleSize: "low" }))
+        await inTurns(waited, IN_FLIGHT, (truth) => service.choices(member.key, truth, { sampleSize: SAMPLE }))
         const waitedMs = (1000 * (service.cpu() - cpuWaited)) / waited.length
         await models.forget()
         const before = await ground.balance(member)
         const cpu = service.cpu()
         const began = performance.now()
-        const id = await submitBatch(service, member, truths, "low")
+        const id = await submitBatch(service, member, truths, SAMPLE)
         const acceptedMs = performance.now() - began
         const [end] = await allOver(service, member, [id], 250)
         const ms = performance.now() - began
@@ -45,8 +46,8 @@ export const batch =
           finding(
             "… answered, failed, charged",
             `${end?.progress.succeeded}, ${end?.progress.failed}, ${charged}`,
-            `${asks}, 0, ${asks * CREDITS_EACH}`,
-            end?.progress.succeeded === asks && charged === asks * CREDITS_EACH
+            `${asks}, 0, ${asks * Number(process.env.CE ?? CREDITS_EACH)}`,
+            end?.progress.succeeded === asks && charged === asks * Number(process.env.CE ?? CREDITS_EACH)
           ),
           finding(
             `… in (ideal ${inSeconds(ideal)})`,

@@ -1,9 +1,9 @@
 import { SqlClient } from "@effect/sql"
 import { assert, describe, layer } from "@effect/vitest"
-import { ConfigProvider, Context, Effect, FastCheck, Fiber, Layer, TestClock } from "effect"
+import { Clock, ConfigProvider, Context, Effect, FastCheck, Fiber, Layer, TestClock } from "effect"
 import { OrganizationId } from "../../src/domain/Organization.ts"
 import { Pool } from "../../src/layers/postgres/Pool.ts"
-import { RateBucketsPostgres } from "../../src/layers/postgres/RateBuckets.ts"
+import { RateBucketsPostgres, TimeOfBuckets } from "../../src/layers/postgres/RateBuckets.ts"
 import { sqlClient } from "../../src/layers/postgres/Sql.ts"
 import { RateLimitsConfigured } from "../../src/layers/RateLimits.ts"
 import { RateBuckets } from "../../src/services/ports/RateBuckets.ts"
@@ -13,15 +13,23 @@ import { lookUntil } from "../support/Waiting.ts"
 
 /** A minute brings back as many. */
 const LIMIT = 12
+/** … a millisecond brings back two. */
+const MANY = 120_000
+const HOUR_MS = 3_600_000
+const databaseTime = Effect.succeed(null)
 
 const configuration = Layer.setConfigProvider(
   ConfigProvider.fromMap(new Map([["RATE_LIMITS", `free=${LIMIT},pro=13,scale=14`]]))
 )
 
-/** What one more process on the database counts. */
-const node = Effect.gen(function* () {
+/** What one more process on the database counts, where tests say what time it is. */
+const node = Effect.suspend(() => nodeAt(Clock.currentTimeMillis))
+const nodeAt = Effect.fn(function* (time: typeof TimeOfBuckets.Service) {
   const { options } = yield* Pool
-  const layers = RateLimitsConfigured.pipe(Layer.provide(configuration), Layer.provideMerge(RateBucketsPostgres))
+  const layers = RateLimitsConfigured.pipe(
+    Layer.provide(configuration),
+    Layer.provideMerge(Layer.provide(RateBucketsPostgres, Layer.succeed(TimeOfBuckets, time)))
+  )
   const context = yield* Layer.build(Layer.fresh(layers).pipe(Layer.provide(sqlClient(options, 2))))
   const { consume } = Context.get(context, RateLimits)
   return {
@@ -68,6 +76,36 @@ describe.each(servers)("the bucket of an organization on $name", ({ database }) 
         assert.strictEqual(yield* allowed(2), 1, "what is left of an interval counts towards the next")
         yield* TestClock.adjust("1 hour")
         assert.strictEqual(yield* allowed(2 * LIMIT), LIMIT)
+      })
+    )
+
+    it.scoped("comes back by the database's clock, whatever time processes have", () =>
+      Effect.gen(function* () {
+        const name = crypto.randomUUID()
+        const nodes = [yield* nodeAt(databaseTime), yield* nodeAt(databaseTime)] as const
+        const hoursAhead =
+          (hours: number) =>
+          <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+            Effect.withClock(effect, { ...Clock.make(), unsafeCurrentTimeMillis: () => Date.now() + hours * HOUR_MS })
+        const all = Effect.replicateEffect(nodes[0].take(name, LIMIT), LIMIT)
+        assert.isTrue((yield* hoursAhead(0)(all)).every(({ allowed }) => allowed))
+        for (const hours of [0, 1, -1]) {
+          const { allowed, retrySeconds } = yield* hoursAhead(hours)(nodes[1].take(name, LIMIT))
+          assert.deepStrictEqual({ allowed, retrySeconds }, { allowed: false, retrySeconds: 5 }, `${hours} hours ahead`)
+        }
+      })
+    )
+
+    it.scoped("is not kept empty by a clock that was ahead", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const name = crypto.randomUUID()
+        const { take } = yield* nodeAt(databaseTime)
+        const now = Effect.withClock(take(name, MANY), Clock.make())
+        yield* now
+        yield* sql`UPDATE rate_buckets SET tokens = 0, filled_at = filled_at + ${HOUR_MS}, spares = 0 WHERE name = ${name}`
+        const quota = yield* lookUntil(now, ({ allowed }) => allowed)
+        assert.isBelow(quota.remaining, MANY / 2, "what a minute brings back has not come back at once")
       })
     )
 

@@ -1,4 +1,4 @@
-import { Array as Arr, Clock, Effect, Layer } from "effect"
+import { Array as Arr, Clock, Context, Effect, Layer } from "effect"
 import { LRUCache } from "lru-cache"
 import { RateBuckets } from "../../services/ports/RateBuckets.ts"
 import type { Quota } from "../../services/ports/RateLimits.ts"
@@ -24,8 +24,17 @@ interface Bucket extends Record<string, unknown> {
   readonly granted: number
   readonly spare: number
   readonly tokens: number
-  readonly filledAt: number
+  /** Milliseconds until it counts as filled; fewer than none where it was filled before. */
+  readonly filledIn: number
 }
+
+/**
+ * The time that brings requests back, in milliseconds; null is the database's, since clocks of nodes differ. Leases are a
+ * matter of each process and go by its own.
+ */
+export class TimeOfBuckets extends Context.Reference<TimeOfBuckets>()("postgres/TimeOfBuckets", {
+  defaultValue: (): Effect.Effect<number | null> => Effect.succeed(null)
+}) {}
 
 /** What this process knows of a name since its last statement. */
 interface Lease {
@@ -73,16 +82,17 @@ export const RateBucketsPostgres = Layer.scoped(
   RateBuckets,
   Effect.gen(function* () {
     const pool = yield* Pool
+    const time = yield* TimeOfBuckets
     const leases = new LRUCache<string, Lease>({ max: MAX_NAMES })
     /** Names of which something is held, since when by the wall's clock, and their limits. */
     const held = new Map<string, { readonly limit: number; readonly since: number }>()
 
     /** Answers to the requests under one name, in their order. */
     const settle = (group: Arr.NonEmptyReadonlyArray<Request>, bucket: Bucket, now: number): ReadonlyArray<Quota> => {
-      const { filledAt, granted, spare, tokens } = bucket
+      const { filledIn, granted, spare, tokens } = bucket
       const [{ limit, name }] = group
       const wanted = group.filter((one) => one.wanted === 1).length
-      const emptyUntil = granted < wanted ? filledAt + WINDOW_MS / limit : 0
+      const emptyUntil = granted < wanted ? now + filledIn + WINDOW_MS / limit : 0
       if (spare > 0) held.set(name, { limit, since: performance.now() })
       else held.delete(name)
       leases.set(name, { held: spare, until: now + LEASE_MS, used: granted, tokens, emptyUntil })
@@ -119,7 +129,7 @@ export const RateBucketsPostgres = Layer.scoped(
             asked.map(({ wanted }) => wanted),
             asked.map(({ spare }) => spare),
             asked.map(({ returned }) => returned),
-            now
+            yield* time
           ])
         )
         const byName = new Map(buckets.map((bucket) => [bucket.name, bucket]))
@@ -170,9 +180,7 @@ export const RateBucketsPostgres = Layer.scoped(
           const isEmpty = clock.unsafeCurrentTimeMillis() < (leases.get(name)?.emptyUntil ?? 0)
           return isEmpty ? Effect.succeed(refused(limit)) : take(null, { name, limit, wanted: 1 })
         }),
-      purge: Effect.flatMap(Clock.currentTimeMillis, (now) =>
-        Effect.map(orDefect(queryPool(pool, PURGE, [now - 2 * WINDOW_MS])), (rows) => rows.length)
-      )
+      purge: Effect.flatMap(time, (now) => Effect.map(orDefect(queryPool(pool, PURGE, [now])), (rows) => rows.length))
     })
   })
 )
