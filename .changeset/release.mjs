@@ -33,7 +33,7 @@ if (process.argv.includes("--dry-run")) {
         return own ? `"version": "${version}"` : found
       })
     )
-  const place = "src/layers/Version.ts"
+  const place = "src/domain/Version.ts"
   writeFileSync(join(root, place), read(place).replace(`"${current}"`, `"${version}"`))
   for (const name of files) rmSync(join(changesets, name))
   console.log(`${current} → ${version}: look at the difference, commit it, and push the tag v${version}.`)

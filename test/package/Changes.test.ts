@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { programFolder, runCommand } from "../support/Command.ts"
 
 const root = path.resolve(import.meta.dirname, "../..")
-const FILES = ["package.json", "package-lock.json", "CHANGELOG.md", "src/layers/Version.ts"]
+const FILES = ["package.json", "package-lock.json", "CHANGELOG.md", "src/domain/Version.ts"]
 
 /** A copy of what a release changes, with changes of these texts waiting. */
 const copy = (changes: Readonly<Record<string, string>>) =>
@@ -41,7 +41,7 @@ it.scoped("a release has its version wherever one stands, and the texts of its c
       others(read("package-lock.json")),
       others(fs.readFileSync(path.join(root, "package-lock.json"), "utf8"))
     )
-    assert.include(read("src/layers/Version.ts"), `"${version}"`)
+    assert.include(read("src/domain/Version.ts"), `"${version}"`)
     const changelog = read("CHANGELOG.md")
     assert.include(changelog, `## [Unreleased]\n\n## [${version}] - `)
     assert.match(

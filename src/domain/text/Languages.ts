@@ -37,6 +37,8 @@ const ENGLISH = list(
 const ELSEWHERE = list(
   "sie wo dove vive heeft een waar hoe uw je u bent har du hur vad var gosta tem lee usa tiene vas máte jste kde jak co kolik apakah anda mısınız misiniz musunuz bạn không"
 )
+/** Words of English grammar that other languages have too: they alone mark neither. */
+const SHARED = list("i in on at a an am me no so as be he we")
 /** What only other languages write. */
 const MARKS = /[¿¡ßąćęłńśźżřščžěďťňůőűğışþðæœ]/u
 
@@ -57,8 +59,10 @@ const wordsIn = (text: string): ReadonlyArray<string> =>
 /** Whether words, in lower case, are of another language than English, as far as their grammar tells. */
 export const isForeignByGrammar = (words: ReadonlyArray<string>): boolean => {
   const english = words.filter((word) => ENGLISH.has(word)).length
-  const grammar = Math.max(...GRAMMAR.map((own) => words.filter((word) => own.has(word)).length))
-  return grammar >= MIN_WORDS && grammar > english
+  return GRAMMAR.some((own) => {
+    const grammar = words.filter((word) => own.has(word))
+    return grammar.length >= MIN_WORDS && grammar.length > english && grammar.some((word) => !SHARED.has(word))
+  })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { McpServer, requireScopes } from "@modelcontextprotocol/server"
+import { VERSION } from "../../domain/Version.ts"
 import type { Names } from "../../services/usecases/Names.ts"
 import { ANSWERS_URI, APP_MIME_TYPE, answersContents, answersMeta } from "./app/Resource.ts"
 import type { Run } from "./Calls.ts"
@@ -35,7 +36,7 @@ const registerChart = (server: McpServer) =>
 /** A server with all tools, resources and prompts, for one request or one session. */
 export const makeServer = (run: Run<McpServices>, era: Era): McpServer => {
   const server = new McpServer(
-    { name: "audience-insights", title: "Audience Insights", version: "1.0.0" },
+    { name: "audience-insights", title: "Audience Insights", version: VERSION },
     { instructions: INSTRUCTIONS, capabilities: { ...capabilities, ...taskCapabilities(era) } }
   )
   for (const tool of tools) {

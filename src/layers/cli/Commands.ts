@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util"
 import { Command, HelpDoc, ValidationError } from "@effect/cli"
 import { Config, Console, Effect, Option } from "effect"
-import { VERSION } from "../Version.ts"
+import { VERSION } from "../../domain/Version.ts"
 import { ask } from "./Asks.ts"
 import { audience } from "./Audiences.ts"
 import { backtest } from "./Backtests.ts"

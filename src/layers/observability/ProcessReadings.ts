@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises"
 import { Effect, Layer } from "effect"
-import { VERSION } from "../Version.ts"
+import { VERSION } from "../../domain/Version.ts"
 import {
   activeResources,
   buildInfo,

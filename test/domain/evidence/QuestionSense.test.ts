@@ -46,12 +46,19 @@ describe("questions of which nothing can be known", () => {
     )
     assert.strictEqual(doubt("How many wugs per zorp?", ["1", "2", "3"])?.knowledge, "none")
     assert.include(doubt("How old are you?", ["Red", "Blue"])?.because, "it asks how old")
-    assert.include(doubt("Who?")?.because, "Nothing is asked")
+    assert.include(doubt("Who?")?.because, "does not say what is asked")
     assert.include(doubt("What do you think of Zyblorg?")?.because, "say in the question what it is")
     assert.strictEqual(doubt("Why do you glorp?", null)?.knowledge, "none")
     assert.isNull(doubt("Why do you cook at home?", null))
     for (const kind of ["a morning person", "a good person", "a night person", "a person"])
-      assert.notInclude(doubt(`Are you ${kind}?`)?.because ?? "", "Nothing is asked", kind)
+      assert.notInclude(doubt(`Are you ${kind}?`)?.because ?? "", "does not say what is asked", kind)
+  })
+
+  it("are not English ones in words that other languages have too", () => {
+    for (const statement of ["I believe in God.", "I am in love.", "I am at home."])
+      assert.notInclude(doubt(statement, ["Agree", "Disagree"])?.because ?? "", "not in English", statement)
+    for (const question of ["Wat is de man?", "Was will die Frau?", "Come stai in casa?"])
+      assert.include(doubt(question)?.because, "not in English", question)
   })
 
   it("are not those with contractions", () => {

@@ -4,7 +4,7 @@ import { FastCheck as fc } from "effect"
 import { barChart } from "../../../src/layers/cli/BarChart.ts"
 import { programCalled } from "../../../src/layers/cli/Program.ts"
 import { fitted, textWidth } from "../../../src/layers/cli/Width.ts"
-import { VERSION } from "../../../src/layers/Version.ts"
+import { VERSION } from "../../../src/domain/Version.ts"
 
 const label = fc.oneof(
   fc.string({ minLength: 1, unit: "grapheme" }),
