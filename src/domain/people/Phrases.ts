@@ -65,7 +65,8 @@ const GROWN_ONES =
 const OLD =
   /(?<!(?:\b(?:years?|yrs?|months?|weeks?|days?|how|this|that|as)|\d)[ -]?)old(?![\p{L}\d'’-]| (?:enough|age|school|money|party|or (?:over|older|above|more|under|younger|less)|and (?:over|older|above|up|under|younger|below)))/uy
 /** Work that is not said to be somewhere, of some kind or at some time. */
-const WORKS = /(?:who |that )?(?:still )?works?(?=$|[,;.]| (?:and|or|but|aged|over|under)\b)/uy
+const WORKS =
+  /(?:(?:who|that) (?:still )?|still |(?<=\b(?:do not|does not|don't|doesn't|never) ))works?(?=$|[,;.]| (?:and|or|but|aged|over|under)\b)/uy
 const AT_HOME = "(?: at home| in the (?:home|house|household)| living at home)?"
 
 const PATTERNS: ReadonlyArray<
