@@ -109,6 +109,25 @@ layer(TestService)("POST /v1/ask/compare", (it) => {
     })
   )
 
+  it.effect("knows men and women by other words than the survey's", () =>
+    Effect.gen(function* () {
+      const { id, tenant } = yield* withKitchens
+      const sides = [{ filter: "everyone" }, { filter: WOMEN }]
+      const question = "What is your gender?"
+      const own = yield* compared(tenant, { question, projectId: id, sides })
+      const found = yield* compared(tenant, { question, choices: ["Woman", "Man"], projectId: id, sides })
+      const numbers = ({ sides }: typeof own) => sides.map(({ choices }) => choices.map(({ percentage }) => percentage))
+      assert.deepStrictEqual(numbers(found), numbers(own))
+      assert.deepStrictEqual(
+        found.sides[1]!.choices.map(({ choice, percentage }) => [choice, percentage]),
+        [
+          ["Woman", 100],
+          ["Man", 0]
+        ]
+      )
+    })
+  )
+
   it.effect("says what the crosstab says of two groups", () =>
     Effect.gen(function* () {
       const { id, tenant } = yield* withKitchens

@@ -731,7 +731,7 @@ export const refusedPhrases: Cases = {
   thanksgiving: [
     ["people who work on Black Friday", "work on Black Friday"],
     ["people who have friends", "friends"],
-    ["people who work", "work"],
+    ["people who work", "who work"],
     ["people earning $30,000 to $40,000", "earning $30,000 to $40,000"],
     ["people who eat cake", "cake"],
     ["people who travel out of town", "travel out of town"],

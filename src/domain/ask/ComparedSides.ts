@@ -4,6 +4,7 @@ import type { Sample } from "../evidence/Estimate.ts"
 import { bareQuestion } from "../evidence/QuestionReading.ts"
 import type { QuestionResult } from "../evidence/QuestionResult.ts"
 import type { SurveyAnswers } from "../evidence/SurveyAnswers.ts"
+import { answerValues } from "../people/Answers.ts"
 import { letterOf } from "../survey/tables/BannerPart.ts"
 import { excerpt, listed } from "../text/Text.ts"
 import type { ChoicesResult, ProjectResult } from "./AskResult.ts"
@@ -106,6 +107,19 @@ const unusable = ({ choices, matchedQuestion, summary }: QuestionResult): string
       : `the survey asked “${excerpt(matchedQuestion, MAX_QUOTE)}” without answers to choose from`
     : `the survey's answers to “${excerpt(matchedQuestion ?? "", MAX_QUOTE)}” are other ones than the choices: ${listed(choices.slice(0, MAX_LABELS).map(({ choice }) => `“${excerpt(choice)}”`))}${choices.length > MAX_LABELS ? " and more" : ""}`
 
+const sexIn = (label: string): string | undefined => {
+  const [sex, ...others] = answerValues("sex", label)
+  return others.length > 0 ? undefined : sex
+}
+
+/** Choices with a survey's own words for men and women: “Man” as “Male”. */
+const inWordsOf = (labels: ReadonlyArray<string>, choices: ReadonlyArray<string>): ReadonlyArray<string> =>
+  choices.map((choice) => {
+    const sex = sexIn(choice)
+    const same = labels.filter((label) => sex !== undefined && sexIn(label) === sex)
+    return same.length === 1 ? same[0]! : choice
+  })
+
 const ofProject = (
   { answers, result }: AnsweredSide & { readonly result: { readonly kind: "project" } },
   { choices, isMultipleChoice, question }: ComparedQuestion
@@ -115,7 +129,7 @@ const ofProject = (
   const wording = wordingOf(question, own.matchedQuestion)
   if (own.basis === "none") return nothing(sample, wording, own.summary, choices.length)
   const labels = (own.choices ?? []).map(({ choice }) => choice)
-  const places = labels.length === 0 ? null : matchChoices(choices, labels, true)
+  const places = labels.length === 0 ? null : matchChoices(inWordsOf(labels, choices), labels, true)
   if (places === null) return nothing(sample, wording, unusable(own), choices.length)
   const found = bounded(
     own.choices!.map(({ percentage }) => percentage / 100),

@@ -33,6 +33,13 @@ const PUBLIC = `(?:${WORD} )?(?:people|americans|adults|voters|citizens|european
 const OF_THE_PUBLIC = new RegExp(
   `^(?:${DOES}|(?:do|would) you (?:think|believe|say|guess)(?: that)?) (?:most|the majority of|a majority of|more than half of|over half of|nearly all|almost all)(?: of)?(?: the)? ${PUBLIC}\\b|^how many ${PUBLIC} (?:do you think )?(?:believe|think|support|oppose|favou?r|want|approve|agree|say|feel|trust|own|have|are)\\b(?!.*\\byour?\\b)|^(?:what|which) (?:share|percentage|percent|proportion|fraction) of (?!your\\b)`
 )
+/** What is thought of others is a view of whoever is asked: “Can most people be trusted?”, “Are most politicians corrupt?”. */
+const OF_CHARACTER =
+  "trustworthy|untrustworthy|honest|dishonest|corrupt|fair|unfair|selfish|unselfish|greedy|lazy|hard-?working|kind|unkind|good|bad|evil|decent|helpful|friendly|unfriendly|rude|polite|ignorant|overpaid|underpaid|biased|prejudiced|racist|sexist|smart|intelligent|stupid|competent|incompetent|responsible|irresponsible|reliable|respectful|materialistic|shallow|spoiled|entitled|overrated|to blame|out of touch|well-meaning|good-hearted"
+const JUDGES_THEM = new RegExp(
+  `\\bbe (?:trusted|relied (?:up)?on|counted on|believed)\\b|(?:\\b(?:are|be|being|as)|^(?:are|were) .{4,40}?) (?:(?:${WORD}ly|too|so|very|more|less|at heart|just|only) )*(?:${OF_CHARACTER})\\b|\\b(?:tak(?:e|ing) advantage of|look(?:ing)? out for (?:themselves|number one)|mean well|do the right thing|do a (?:good|bad|poor|great) job|deserve)\\b`
+)
+
 /** Which of two quantities is more is arithmetic. */
 const OF_FIGURES =
   /^(?:is|are) (?:\$|€|£)?\d[\d,.]*\s?[\p{L}%°]+ (?:more|less|longer|shorter|heavier|lighter|larger|smaller|bigger|greater|higher|lower|warmer|colder|faster|slower|cheaper|the same|equal)\b/u
@@ -53,8 +60,8 @@ export const askedOfOthers = (question: string): string | null => {
     .replace(LEAD, "")
     .replace(/[?.!\s]+$/, "")
   if (OF_FIGURES.test(asked)) return "It asks for a fact: how many would know it is not known here."
-  const isOfOthers = [OF_A_PERSON, NAMED_OF, OF_A_BODY, THING_OF_ONES_OWN, OF_THE_PUBLIC].some((form) =>
-    form.test(asked)
-  )
+  const isOfOthers =
+    [OF_A_PERSON, NAMED_OF, OF_A_BODY, THING_OF_ONES_OWN].some((form) => form.test(asked)) ||
+    (OF_THE_PUBLIC.test(asked) && !JUDGES_THEM.test(asked))
   return isOfOthers ? OF_OTHERS : null
 }

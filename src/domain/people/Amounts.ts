@@ -169,6 +169,13 @@ const BORN: ReadonlyArray<Rule<Numbered>> = [
 ]
 
 const YEARS_OLD = "(?:[ -]?(?:years?|yrs?)[ -]olds?| ?years? of age|[ -]?yo\\b|[ -]?y/o\\b)"
+
+/** “50 years old or older”: the words that go on belong to the number. */
+const limitOfAge = (beyond: string, make: (years: number) => Interval): Rule<Numbered> => ({
+  pattern: new RegExp(`(?:aged? )?${N}${YEARS_OLD}${beyond}`, "uy"),
+  read: ([text, digits, multiplier]) => asAge(make(number(digits, multiplier)), text!)
+})
+
 const YEARS = "[ -]?years?(?:[ -]olds?| of age)?"
 const EARNING =
   "(?:(?:(?:who |that )?(?:earns?|earning|earned|makes?|making|(?:(?:am|are|is|was|were|being|gets?|getting|got) )?paid)|(?:with |on )?(?:an? |their )?(?:annual |yearly |total |combined )*(?:household |family |personal )?(?:incomes?|salary|salaries|earnings))(?: is| are| of| between| from)? )"
@@ -186,6 +193,8 @@ const rules = lazily(
     ...forms(EARNING, A_YEAR, " ?(?:dollars )?", asIncome),
     ...forms("", SAYS_INCOME, " ?(?:dollars )?", asIncome),
     ...forms("(?=[\\p{L}<>=≥≤ ]{0,40}[$€£])", A_YEAR, "", asIncome),
+    limitOfAge(MORE, (years) => interval(years, Infinity)),
+    limitOfAge(LESS, (years) => interval(-Infinity, years)),
     ...forms("(?:aged?|ages)(?: is)? ", `${YEARS_OLD}?`, YEARS, asAge),
     ...forms("", YEARS_OLD, YEARS, asAge),
     ...forms(

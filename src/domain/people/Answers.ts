@@ -152,7 +152,7 @@ const LABELS: Partial<Record<AnyTrait, ReadonlyArray<Said>>> = {
     [/^(?:currently )?(?:employed|working|work)\b/, ...EMPLOYED]
   ],
   home: [
-    [/\b(?:not|neither)\b.*\b(?:own|rent)/, "neither"],
+    [/\b(?:not|neither)\b.*\b(?:own|rent)|^neither\b|\brent[- ]free\b|without (?:paying )?rent\b/, "neither"],
     [/\brent/, "renter"],
     [/\bown\b|\bowner|mortgage/, "owner"]
   ],

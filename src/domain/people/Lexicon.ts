@@ -4,6 +4,8 @@ import { COUNTRY_PLACES, LOCAL_PLACES } from "./Places.ts"
 import { ADULT_AGE, TRAITS } from "./Traits.ts"
 
 const ANY_AGE = Number.POSITIVE_INFINITY
+/** From when on people are called old. */
+export const OLD_AGE = 65
 const ANY_INCOME = Number.POSITIVE_INFINITY
 
 type Entries = ReadonlyArray<readonly [phrases: string, criterion: Criterion]>
@@ -71,7 +73,7 @@ const AGES: Entries = [
   ["octogenarians|octogenarian", age(80, 89)],
   ["nonagenarians|nonagenarian", age(90, 99)],
   ["centenarians|centenarian", age(100, ANY_AGE)],
-  ["seniors|senior citizens|elderly|the elderly|older adults|older people|older|old people|aging|elders|old age pensioners", age(65, ANY_AGE)],
+  ["seniors|senior citizens|elderly|the elderly|older adults|older people|older|old people|aging|elders|old age pensioners", age(OLD_AGE, ANY_AGE)],
   ["adults|adult|grown ups", age(ADULT_AGE, ANY_AGE)]
 ]
 
@@ -149,9 +151,9 @@ const SCHOOLING: Entries = [
   [`${WITH}no (schooling|education|degree|college) (beyond|after|past) ${SCHOOL}`, schooling(0, 2)],
   [`${WITH}some college(,|) (but |and )?(no|without a) (degree|diploma)`, schooling(3, 3)],
   [`${WITH}${SCHOOL} or less|${WITH}${SCHOOL} (degree|diploma|education) or less|no college|no college (education|experience)|without college|(never|not) (went|been) to college|never went to college|did not go to college`, schooling(0, 2)],
-  [`(less than|no) (high school|a high school) (degree|education|diploma)|less than (high school|a high school)|high school dropouts|did not finish high school`, schooling(0, 1)],
+  [`(less than|no|without|without a) (high school|a high school) (degree|education|diploma)|less than (high school|a high school)|high school dropouts|did not finish high school`, schooling(0, 1)],
   ["some college or (less|lower)", schooling(0, 4)],
-  [`(no|without a|without) (college degree|university degree|bachelor's degree|bachelors degree)|non graduates|non college|not college educated|less educated`, noDegree],
+  [`(no|without a|without) (college degree|college degrees|university degree|university degrees|bachelor's degree|bachelors degree|bachelor's degrees)|(did not|didn't|never) (finish|finished|complete|completed) (college|university)|(did not|didn't|never) (graduate|graduated) from (college|university)|non graduates|non college|not college educated|less educated`, noDegree],
   ["(no|without a|without) (degree|degrees)", schooling(0, 3)],
   ["some college or (more|higher)|at least some college", schooling(3, 6)],
   [`${WITH}${A_DEGREE} or (more|higher|above)|at least a ${A_DEGREE}|with at least a ${A_DEGREE}|college or more|college educated|college graduates|graduates|college grads|college graduate|university graduates|university educated|degree holders|graduated from college|graduated college|with (degrees|a degree)|${WITH}college (degree|degrees)|${WITH}university (degree|degrees)|highly educated|educated|finished college`, degree],

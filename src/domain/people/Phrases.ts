@@ -1,6 +1,6 @@
 import { numberedAt } from "./Amounts.ts"
-import { all, type Criterion, not, trait, within } from "./Criterion.ts"
-import { LONGEST_PHRASE, PHRASES, phraseForm } from "./Lexicon.ts"
+import { age, all, type Criterion, not, trait, within } from "./Criterion.ts"
+import { LONGEST_PHRASE, OLD_AGE, PHRASES, phraseForm } from "./Lexicon.ts"
 
 /** Something that a description says of people from one place of the text on. */
 export interface PhraseAt {
@@ -43,22 +43,38 @@ const fromLexicon = (text: string, at: number): ReadonlyArray<PhraseAt> =>
   })
 
 const PARENT = trait("children", "children at home")
+const GROWN = trait("children", "grown children")
 const MOTHER = all([trait("sex", "female"), PARENT])
 const FATHER = all([trait("sex", "male"), PARENT])
 
 const parentOf = (word: string): Criterion =>
   /^(?:mother|mom|mum|mama)/.test(word) ? MOTHER : /^(?:father|dad)/.test(word) ? FATHER : PARENT
+const withGrown = (word: string): Criterion => {
+  const parent = parentOf(word)
+  return parent === PARENT ? GROWN : all([trait("sex", parent === MOTHER ? "female" : "male"), GROWN])
+}
 
 const PARENT_WORDS = "parents?|mothers?|moms?|mums?|fathers?|dads?"
 const YOUNG_ONES =
   "toddlers?|bab(?:y|ies)|infants?|newborns?|preschoolers?|(?:young|small|little|school[- ]age) (?:children|kids)|teenagers|teens|twins"
 const YEARS = "(?: years? old| years? of age)?"
 const AGES = `(?:under|below|younger than|over|aged?|between|at least|up to)(?: the age of)?(?: under| over)? (\\d+)${YEARS}(?: ?(?:-|to|and|or) ?(\\d+|younger|older|over|under))?${YEARS}`
+const GROWN_ONES =
+  "(?:of|with) (?:adult|grown(?:[- ]up)?) (?:children|child|kids?|sons?|daughters?)|whose (?:children|kids) (?:are (?:all )?(?:grown(?:[- ]up)?|adults)|have (?:all )?(?:left home|left the (?:house|nest)|moved out|grown up))"
+/** What is old beside the years that are counted: “old men”, not “30 years old”. */
+const OLD =
+  /(?<!(?:\b(?:years?|yrs?|months?|weeks?|days?|how|this|that|as)|\d)[ -]?)old(?![\p{L}\d'’-]| (?:enough|age|school|money|party|or (?:over|older|above|more|under|younger|less)|and (?:over|older|above|up|under|younger|below)))/uy
+/** Work that is not said to be somewhere, of some kind or at some time. */
+const WORKS =
+  /(?:(?:who|that) (?:still )?|still |(?<=\b(?:do not|does not|don't|doesn't|never) ))works?(?=$|[,;.]| (?:and|or|but|aged|over|under)\b)/uy
 const AT_HOME = "(?: at home| in the (?:home|house|household)| living at home)?"
 
-const FAMILY_PATTERNS: ReadonlyArray<
+const PATTERNS: ReadonlyArray<
   readonly [pattern: RegExp, criterion: (groups: ReadonlyArray<string | undefined>) => Criterion]
 > = [
+  [OLD, () => age(OLD_AGE, Number.POSITIVE_INFINITY)],
+  [WORKS, () => trait("work", "full-time", "part-time", "self-employed")],
+  [new RegExp(`(${PARENT_WORDS}) (?:${GROWN_ONES})(?![\\p{L}\\d])`, "uy"), ([, parent]) => withGrown(parent!)],
   [
     new RegExp(
       `(?:(${PARENT_WORDS})(?: of| with)|with|have|has|having|raising|(no|without|with no|have no|has no|do not have|don't have)) (?:an? |any )?(?:children|child|kids?|teenagers?|teens?|toddlers?) ((${AGES}))${AT_HOME}(?![\\p{L}\\d])`,
@@ -90,8 +106,8 @@ const FAMILY_PATTERNS: ReadonlyArray<
 
 const narrowed = (base: Criterion, children: string): Criterion => within(trait("parenthood", children), base)
 
-const fromFamily = (text: string, at: number): ReadonlyArray<PhraseAt> =>
-  FAMILY_PATTERNS.flatMap(([pattern, criterion]) => {
+const fromPatterns = (text: string, at: number): ReadonlyArray<PhraseAt> =>
+  PATTERNS.flatMap(([pattern, criterion]) => {
     pattern.lastIndex = at
     const found = pattern.exec(text)
     return found === null ? [] : [{ criterion: criterion(found), cued: true, end: at + found[0].length }]
@@ -112,5 +128,5 @@ export const phrasesAt = (text: string, at: number): ReadonlyArray<PhraseAt> => 
   const before = text.slice(Math.max(0, at - MAX_BEFORE), at)
   const earns = CHILDREN_BEFORE.test(before) && EARNS.test(text.slice(at))
   const numbered = OTHERS_BEFORE.test(before) && !earns ? null : numberedAt(text, at)
-  return [...(numbered === null ? [] : [numbered]), ...fromFamily(text, at), ...fromLexicon(text, at)]
+  return [...(numbered === null ? [] : [numbered]), ...fromPatterns(text, at), ...fromLexicon(text, at)]
 }

@@ -1,6 +1,6 @@
 import { lowered } from "../text/Lowered.ts"
 import { words } from "../text/Words.ts"
-import { type Criterion, leaves, subjectOf } from "./Criterion.ts"
+import { type Criterion, leaves, subjectOf, trait } from "./Criterion.ts"
 import { governed } from "./Governed.ts"
 import { DEVOTEES, interestAt, MANNERS } from "./Interests.ts"
 import { justBefore } from "./JustBefore.ts"
@@ -63,6 +63,13 @@ const interestPiece = (text: string, at: number): Piece | null => {
 const tellsApart = ({ criterion, cued }: PhraseAt): boolean =>
   cued || criterion._tag !== "Age" || criterion.interval.low !== criterion.interval.high
 
+const WHO = /(?:who|that) /uy
+/** Whether a phrase after “who” holds a denial within it: “who never went to college”. */
+const isPartOfPhrase = (text: string, at: number, to: number): boolean => {
+  const from = endOf(WHO, text, at)
+  return from !== null && phrasesAt(text, from).some(({ end }) => end > to)
+}
+
 /** The piece that begins at a place, and where the next may begin; no piece for marks and for words that say nothing. */
 const pieceAt = (text: string, at: number): { readonly piece: Piece | null; readonly end: number } => {
   const longest = phrasesAt(text, at)
@@ -76,7 +83,8 @@ const pieceAt = (text: string, at: number): { readonly piece: Piece | null; read
   if (liked !== null) return { piece: liked, end: liked.end }
   for (const [pattern, _tag] of STRUCTURE) {
     const end = endOf(pattern, text, at)
-    if (end !== null) return { piece: { _tag, start: at, end }, end }
+    if (end !== null && !(_tag === "Not" && isPartOfPhrase(text, at, end)))
+      return { piece: { _tag, start: at, end }, end }
   }
   if (text[at] === ",") return { piece: { _tag: "Comma", start: at, end: at + 1 }, end: at + 1 }
   const end = endOf(WORD, text, at)
@@ -85,6 +93,7 @@ const pieceAt = (text: string, at: number): { readonly piece: Piece | null; read
   if (JOINTS.has(word)) return { piece: { _tag: "And", start: at, end }, end }
   if (word === "who") return { piece: { _tag: "Who", start: at, end }, end }
   if (HEADS.has(word)) return { piece: { _tag: "Head", start: at, end }, end }
+  if (word === "still" && phrasesAt(text, end + 1).some(tellsApart)) return { piece: null, end }
   return { piece: isGeneral(word) ? null : { _tag: "Failed", start: at, end, interest: null }, end }
 }
 
@@ -155,11 +164,28 @@ const withChildren = (pieces: ReadonlyArray<Piece>, text: string): ReadonlyArray
   return isAged ? rest : [clauseOf(UNDER_AGE, first.start, first.end), ...rest]
 }
 
+const SAID_MORE = ["Clause", "Failed"]
+const ANY_CHILDREN: Criterion = trait("children", "children at home", "grown children")
+
+/** Who is said to be no parent, and nothing else, has no children wherever these might live. */
+const withoutParents = (pieces: ReadonlyArray<Piece>, text: string): ReadonlyArray<Piece> => {
+  let isDenied = false
+  return pieces.map((piece, at) => {
+    if (piece._tag === "Not") isDenied = true
+    if (piece._tag === "And" || piece._tag === "Comma" || piece._tag === "End") isDenied = false
+    const stands = SAID_MORE.every((tag) => pieces[at + 1]?._tag !== tag && pieces[at - 1]?._tag !== tag)
+    return isDenied && stands && piece._tag === "Clause" && /^parents?$/.test(text.slice(piece.start, piece.end))
+      ? { ...piece, content: ANY_CHILDREN }
+      : piece
+  })
+}
+
 /** A description as its pieces are read from it, every place in it as before. */
 export const prepared = (description: string) =>
   lowered(description)
     .replace(/[“”"()]/g, " ")
     .replaceAll("along with", "plus      ")
+    .replace(/\blacking\b(?! in\b)/g, "without")
     .replace(/[^\S\n]/g, " ")
 
 /** The pieces of a description written with single spaces. */
@@ -175,6 +201,7 @@ export const piecesOf = (description: string): ReadonlyArray<Piece> => {
     if (piece !== null) pieces.push(piece)
     at = end
   }
-  const read = scoped(resident(governed(ofThemselves(withDevotees(pieces, text), text), text), text), text)
+  const whose = withoutParents(withDevotees(pieces, text), text)
+  const read = scoped(resident(governed(ofThemselves(whose, text), text), text), text)
   return withChildren(joinedUnread(read, text), text)
 }

@@ -58,7 +58,7 @@ const isBelow = (one: Interval, other: Interval): boolean =>
   one.high < other.low || (one.high === other.low && (one.highOpen || other.lowOpen))
 
 /** Words for ages that everybody begins and ends elsewhere. */
-const VAGUE = /^(?:(?:older|elderly|aging|middle[- ]?aged|young(?:er)?)\b|(?:the )?elders|(?:the )?seniors?\b)/i
+const VAGUE = /^(?:(?:old(?:er)?|elderly|aging|middle[- ]?aged|young(?:er)?)\b|(?:the )?elders|(?:the )?seniors?\b)/i
 /** Years between limits and a word for an age that still stands for them. */
 const NEAR_YEARS = 10
 

@@ -38,6 +38,9 @@ const NOUNS: Readonly<Partial<Record<AskedTrait, string>>> = {
 const WORKING =
   "(?:employed(?: full[- ]time| part[- ]time)?|working(?: full[- ]time| part[- ]time)?|unemployed|retired|a student|self-employed|not working|not employed|out of work|a homemaker|something else)"
 
+const DWELLING =
+  "(?:your|the|a) (?:(?:current|own|primary) )?(?:home|house|residence|place|apartment|dwelling)(?: (?:that |where |in which )?you live(?: in)?)?"
+
 /** Whole questions that ask for a trait in other words. */
 const QUESTIONS: ReadonlyArray<readonly [traits: ReadonlyArray<AskedTrait>, question: string]> = [
   [["work"], "do you (?:currently )?work full[- ]time,? (?:or )?part[- ]time,? or not (?:at all|work(?: at all)?)"],
@@ -67,7 +70,7 @@ const QUESTIONS: ReadonlyArray<readonly [traits: ReadonlyArray<AskedTrait>, ques
   ],
   [
     ["home"],
-    "is (?:your|the) (?:home|house|residence|place) (?:owned or rented|rented or owned)|are you (?:an? )?(?:home ?owner|renter) or (?:an? )?(?:home ?owner|renter)"
+    `do you (?:currently )?(?:own|rent)(?: ${DWELLING})?,? or (?:do you )?(?:own|rent)(?: (?:it|${DWELLING}))?|is (?:your|the) (?:home|house|residence|place) (?:owned or rented|rented or owned)|are you (?:an? )?(?:home ?owner|renter) or (?:an? )?(?:home ?owner|renter)`
   ],
   [
     ["marital"],

@@ -5,6 +5,8 @@ import type { SaidAnswers } from "./SaidAnswers.ts"
 interface Voting {
   readonly votes: boolean
   readonly when: "any" | "latest" | number
+  /** Whether it is what people are, who need not have done it each time: “voters”, and not “who voted”. */
+  readonly isUsual: boolean
   readonly phrase: string
 }
 
@@ -30,6 +32,8 @@ const STATES: ReadonlyArray<readonly [form: RegExp, votes: boolean]> = [
   [new RegExp(`${HEAD}(?:who|that) (?:vote|voted|have voted)${ELECTION}${PLACE}`, "u"), true]
 ]
 
+const DID_VOTE = /\bvoted\b/
+
 const whenOf = ([last, before, after, bare]: ReadonlyArray<string | undefined>): Voting["when"] => {
   const year = before ?? after ?? bare
   if (year !== undefined) return Number(year)
@@ -39,7 +43,9 @@ const whenOf = ([last, before, after, bare]: ReadonlyArray<string | undefined>):
 const saidIn = (description: string): Voting | null => {
   for (const [form, votes] of STATES) {
     const found = form.exec(description)
-    if (found !== null) return { votes, when: whenOf(found.slice(1)), phrase: found[0] }
+    if (found === null) continue
+    const when = whenOf(found.slice(1))
+    return { votes, when, isUsual: votes && when === "any" && !DID_VOTE.test(found[0]), phrase: found[0] }
   }
   return null
 }
@@ -60,9 +66,10 @@ const isSame = (asked: Voting["when"], said: Voting["when"]): boolean => {
 }
 
 /** Whether people of whom it is said have voted in what is asked for; null where it is open. */
-const voted = (question: string, { votes, when }: Voting): boolean | null => {
+const voted = (question: string, { isUsual, votes, when }: Voting): boolean | null => {
   if (DOES.test(question)) return when === "any" ? votes : null
   if (EVER.test(question)) return votes ? true : null
+  if (isUsual) return null
   const found = DID.exec(question) ?? FOR_WHOM.exec(question)
   if (found === null) return null
   const asked = whenOf(found.slice(1))

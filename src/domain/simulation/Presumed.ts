@@ -102,6 +102,8 @@ const presumedIn = (question: string): ReadonlyArray<Presumed> => {
 
 /** Whose it is, not what is thought of it: “your landlord”, and not “living in a city”. */
 const OF_ONES_OWN = /^(?:your|as an?)\b/
+const PARENT = presumed("Do you have children?", "I have no children")
+const CHILDREN = /\byour (?:own |oldest |youngest |eldest |adult |grown )?(?:child|children|kids?)\b/
 const MARRIED = presumed("Are you married?", "I am not married")
 const MARRIAGE = /\byour (?:\w+ )?(?:marriage|spouse|husband|wife|wedding anniversary)\b/
 const IN_THE_PAST = /\b(?:was|were|did|had|been|ever|used to)\b/
@@ -116,6 +118,7 @@ const plainlyPresumedIn = (question: string): ReadonlyArray<Presumed> => {
   return [
     ...spoken,
     ...(MARRIAGE.test(asked) ? [MARRIED] : []),
+    ...(CHILDREN.test(asked) ? [PARENT] : []),
     ...(verb === undefined || thing === undefined ? [] : [doing(verb, thing), ...doingAtAll(verb)]),
     ...(own === undefined ? [] : [presumed(`Do you have a ${own}?`, `I have no ${own}`)])
   ]
@@ -160,14 +163,21 @@ const withCapitals = (denial: string, question: string): string => {
 
 /** Answers by which those may be counted of whom what is taken for granted does not hold. */
 const NOT_OF_ME =
-  /^(?:no|none|never|nothing|zero|0|not? (?:at all|applicable|any)|n\/?a|does(?: not|n't) apply|other)\b|\b(?:do not|don't|does not|doesn't|am not|not applicable|have no|haven't|never|none)\b/
+  /^(?:no|none|never|nothing|zero|0|not? (?:at all$|applicable|any)|n\/?a|does(?: not|n't) apply|other)\b|\b(?:do not|don't|does not|doesn't|am not|not applicable|have no|haven't|never|none)\b/
+
+/** What nobody can think of a thing of their own that they do not have, neither yes nor no. */
+const THOUGHT_OF_ONES_OWN =
+  /\b(?:are you (?:\w+ )?(?:satisfied|dissatisfied|happy|unhappy|pleased|content|comfortable|proud|bored) (?:with|of|about|in|by|at)|do you (?:\w+ )?(?:like|dislike|enjoy|love|hate)) your\b/
 
 /**
  * Why no answer to a closed question fits anybody of an audience, in the first person: it takes for granted what is stated not
  * to hold of them. Null where it may hold, or an answer says that it does not.
  */
 export const deniedByAll = ({ isMultipleChoice, labels, question }: PreparedQuestion, panel: Panel): string | null => {
-  if (isMultipleChoice || labels.some((label) => /^yes\b/.test(label) || NOT_OF_ME.test(label))) return null
+  const isThoughtOf =
+    THOUGHT_OF_ONES_OWN.test(foldText(question)) && labels.every((label) => /^(?:yes|no)\b/.test(label))
+  const isDeniable = labels.some((label) => /^yes\b/.test(label) || NOT_OF_ME.test(label))
+  if (isMultipleChoice || (isDeniable && !isThoughtOf)) return null
   const denied = plainlyPresumedIn(question).find((one) => denying(one, panel) === EVERYBODY)
   return denied?.denial ?? null
 }

@@ -28,6 +28,14 @@ describe("what the record of language models speaks for", () => {
     assert.strictEqual(beyondRecord({ question: "Coke or Pepsi?", choices: ["Coke", "Pepsi"] })?.knowledge, "scale")
   })
 
+  it.each([
+    "At what price is a pair of jeans too expensive?",
+    "At what price is a streaming service a bargain?",
+    "Where is rent still affordable?"
+  ])("is what people think of a price: %s", (question) => {
+    assert.strictEqual(askedFor({ question, choices: ["A", "B", "C"] }), "views")
+  })
+
   it("is no question that surveys asked: none of them is kept from models", () => {
     for (const all of [opinions, figures, SENSIBLE, LATER_SENSIBLE]) assert.deepStrictEqual(unasked(all), [])
     assert.isAtLeast(believed(opinions).length, 0.85 * opinions.length)

@@ -34,6 +34,8 @@ describe("what is asked of others", () => {
     "Do most Americans believe in God?",
     "How many people support the death penalty?",
     "What percentage of Republicans own guns?",
+    "Are most doctors women?",
+    "Do most students work?",
     "Is 5 km longer than 3 miles?"
   ])("also of bodies, things, the public and figures: %s", (question) => assert.isNotNull(askedOfOthers(question)))
 
@@ -46,6 +48,12 @@ describe("what is asked of others", () => {
     "Do you trust your doctor?",
     "How many friends do you have?",
     "Do most of your meals contain meat?",
+    "Can most people be trusted?",
+    "Are most politicians corrupt?",
+    "Do most people try to be helpful?",
+    "Would you say that most people can be trusted?",
+    "Do you think most people would take advantage of you?",
+    "Are most young people too spoiled?",
     "Has your doctor ever told you that you have diabetes?"
   ])("and not what is asked of oneself: %s", (question) => assert.isNull(askedOfOthers(question)))
 })

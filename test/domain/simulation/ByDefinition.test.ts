@@ -267,3 +267,54 @@ describe("what was before people were born", () => {
     assert.notInclude(answerOf(description, question).summary, "before they were born")
   })
 })
+
+/** Whom nobody can ask what they think of a thing that they do not have. */
+const WITHOUT_IT: ReadonlyArray<readonly [description: string, question: string, scale: ReadonlyArray<string>]> = [
+  [
+    "Retired people",
+    "Are you satisfied with your job?",
+    ["Very satisfied", "Somewhat satisfied", "Not at all satisfied"]
+  ],
+  ["Unemployed people", "Do you like your current job?", ["Yes", "No"]],
+  ["Childless adults", "How close are you to your children?", ["Very close", "Somewhat close", "Not close"]],
+  ["People without a car", "Are you happy with your car?", ["Yes", "No"]]
+]
+
+describe("a thing of one's own that nobody of an audience has", () => {
+  it.each(WITHOUT_IT)("%s asked “%s” are told from those who have it", (description, question, scale) => {
+    const asked = (people: string, choices: ReadonlyArray<string>) =>
+      atOnce(
+        simulateChoices(
+          prepareQuestion(question, choices, false),
+          Either.getOrThrow(frameAudience([people])),
+          choices,
+          60,
+          1,
+          "statistical"
+        )
+      )
+    assert.include(asked(description, scale).summary, "takes for granted")
+    assert.notInclude(asked("US adults", scale).summary, "takes for granted")
+    assert.notInclude(asked(description, [...scale, "I have none"]).summary, "takes for granted")
+  })
+})
+
+describe("whether people own or rent", () => {
+  it.each([
+    "Do you own your home or rent?",
+    "Do you own or rent your home?",
+    "Do you rent or own the place where you live?",
+    "Do you own your home or do you rent it?"
+  ])("is known of US adults and follows for renters: %s", (question) => {
+    const asked = (people: string) => {
+      const choices = ["Own", "Rent"]
+      const audience = Either.getOrThrow(frameAudience([people]))
+      return atOnce(simulateChoices(prepareQuestion(question, choices, false), audience, choices, 60, 1, "statistical"))
+    }
+    assert.strictEqual(asked("US adults").sample.knowledge, "question")
+    assert.deepStrictEqual(
+      asked("Renters").choices.map(({ percentage }) => percentage),
+      [0, 100]
+    )
+  })
+})

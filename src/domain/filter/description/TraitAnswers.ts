@@ -132,10 +132,13 @@ const triedFor = (
   return others.length > 1 ? others : own
 }
 
+/** Who is called single as an answer to the question; single parents may have been married. */
+const SINGLE = /^single(?! (?:parents?|mothers?|m[ou]ms?|fathers?|dads?)$)/
+
 export const placeTrait = (leaf: TraitCriterion, phrase: string, codebook: Codebook): Placement | Unplaced => {
   const { trait } = leaf
   if (isDeclaredNone(trait, codebook)) return unasked(trait)
-  const isSingle = trait === "marital" && /^single/.test(phrase)
+  const isSingle = trait === "marital" && SINGLE.test(phrase)
   const values = isSingle ? ["never married"] : leaf.values
   const own = questionsOf(trait, codebook)
   if (isProblem(own) && own.suggestions.length > 0) return own

@@ -37,6 +37,10 @@ const readings: ReadonlyArray<readonly [string, string]> = [
   ["people who are not married and are retired", "NOT marital = Married AND work = Retired"],
   ["people who live in the South", "region = South"],
   ["people who are never married", 'marital = "Never married"'],
+  ["people without a high school diploma", 'school = "Less than high school"'],
+  ["single mothers", 'sex = Female AND marital = ("Never married" OR Divorced) AND kids > 0'],
+  ["single parents under 40", 'marital = ("Never married" OR Divorced) AND kids > 0 AND age < 40'],
+  ["single women", 'marital = "Never married" AND sex = Female'],
   ["households with 3 adults", "grownups = 3"],
   ["people with no major car or home repair", "repair = No"]
 ]
@@ -77,10 +81,7 @@ const refused: ReadonlyArray<readonly [kind: string, phrases: ReadonlyArray<stri
   ],
   ["words of unrelated questions", ["people who bake apple pie", "people whose own income is low", "lottery players"]],
   ["“no” for both answers", ["people with no car or home repair"]],
-  [
-    "a rung of education that others passed",
-    ["people without a bachelor degree", "people without a high school diploma"]
-  ]
+  ["a rung of education that others passed", ["people without a bachelor degree"]]
 ]
 
 describe("what is not certainly read", () => {
