@@ -44,9 +44,20 @@ export interface LedgerEntry {
 
 export class InsufficientCredits extends Schema.TaggedError<InsufficientCredits>()("InsufficientCredits", {
   needed: Credits,
-  balance: Credits
+  balance: Credits,
+  /** How many asks cost as much together; absent where it is one. */
+  asks: Schema.optional(Schema.Number)
 }) {
   override get message() {
-    return `This ask costs ${this.needed} credits and the balance is ${this.balance}: add credits, or ask fewer questions or a smaller sample.`
+    const { asks = 1, balance, needed } = this
+    if (asks > 1)
+      return `These ${asks} asks cost up to ${needed} credits together and the balance is ${balance}: add credits, send fewer of them, or smaller samples.`
+    return `This ask costs ${needed} credits and the balance is ${balance}: add credits, or ask fewer questions or a smaller sample.`
   }
 }
+
+/** What so many asks cost together, where the balance does not cover it. */
+export const ofAsks =
+  (asks: number) =>
+  (error: InsufficientCredits): InsufficientCredits =>
+    new InsufficientCredits({ ...error, asks })

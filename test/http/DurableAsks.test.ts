@@ -1,7 +1,9 @@
 import { assert, layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, TestClock } from "effect"
+import { Keys } from "../../src/services/usecases/Keys.ts"
 import { askOver, LATER, lookAtAsk, resultsOf, submitAsks } from "../support/DurableAsks.ts"
 import { movements } from "../support/Ledger.ts"
+import { origin } from "../support/OAuth.ts"
 import { newTenant, send, TestService } from "../support/Service.ts"
 
 const choices = {
@@ -193,10 +195,13 @@ layer(TestService)("durable asks", (it) => {
         [[choices, { ...choices, choices: ["One"] }], "[1].choices", "parameter_invalid"],
         [[choices, choices, { ...choices, sampelSize: "low" }], "[2].sampelSize", "parameter_unknown"],
         [[choices, 7], "[1]", "invalid_json"],
-        [[], "asks", "parameter_missing"]
+        [[], "asks", "parameter_missing"],
+        [{ asks: choices }, "asks", "parameter_invalid"],
+        [{ asks: null, webhook: { url: "https://example.com/" } }, "asks", "parameter_invalid"],
+        [{ question: [] }, "[0].question", "parameter_invalid"]
       ] as const
       for (const [asks, param, code] of bad) {
-        const refused = yield* submitAsks(tenant, asks)
+        const refused = yield* send({ method: "POST", path: "/v1/asks", key: tenant.key, body: JSON.stringify(asks) })
         assert.strictEqual(refused.status, 400)
         assert.deepStrictEqual([refused.json.error.param, refused.json.error.code], [param, code])
       }
@@ -205,6 +210,7 @@ layer(TestService)("durable asks", (it) => {
         Array.from({ length: 21 }, () => choices)
       )
       assert.strictEqual(dear.json.error.code, "insufficient_credits")
+      assert.include(dear.json.error.message, "These 21 asks cost up to 1050 credits together")
       assert.deepStrictEqual((yield* send({ path: "/v1/asks", key: tenant.key })).json.data, [])
       assert.strictEqual((yield* movements(tenant)).balance, 1000)
     })
@@ -271,6 +277,25 @@ layer(TestService)("durable asks", (it) => {
         headers: { "last-event-id": lastEventId }
       })
       assert.strictEqual(again.status, 204)
+    })
+  )
+
+  it.effect("are told to nobody whose key has ended meanwhile", () =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant({ credits: 1_000_000 })
+      const keys = yield* Keys
+      const spare = yield* keys.create(tenant.organization, "spare")
+      const many = Array.from({ length: 5000 }, (_, n) => numbered(n))
+      const { id } = (yield* submitAsks(tenant, many)).json.data
+      const headers = { authorization: `Bearer ${spare.text}` }
+      const base = yield* origin
+      const heard = yield* Effect.promise(() => fetch(`${base}/v1/asks/${id}/events`, { headers }))
+      assert.strictEqual(heard.status, 200)
+      yield* keys.revoke(tenant.organization, spare.id)
+      yield* TestClock.adjust("2 seconds")
+      assert.notInclude(yield* Effect.promise(() => heard.text()), "event: done")
+      const cancelled = yield* send({ method: "DELETE", path: `/v1/asks/${id}`, key: tenant.key })
+      assert.strictEqual(cancelled.json.data.state, "cancelled")
     })
   )
 

@@ -96,7 +96,7 @@ export class AskNotRetried extends Schema.TaggedError<AskNotRetried>()("AskNotRe
   override get message() {
     return this.reason === "under_way"
       ? `The ask ${this.askId} is not over: retry what failed once it is.`
-      : `Nothing of the ask ${this.askId} failed: there is nothing to retry.`
+      : `Nothing of the ask ${this.askId} failed: there is nothing to retry. What was cancelled is asked by sending it again.`
   }
 }
 

@@ -136,12 +136,16 @@ export class EngineUnavailable extends Schema.TaggedError<EngineUnavailable>()("
   reason: Schema.String,
   /** Whether it answered some of what it was asked, but too little of it for an answer. */
   inPart: Schema.optional(Schema.Boolean),
+  /** Whether all that it replied is kept, so that the same ask comes to the same. */
+  isSettled: Schema.optional(Schema.Boolean),
   /** After so many seconds it may be asked again, where that is known. */
   retryAfterSeconds: Schema.optional(Schema.Number)
 }) {
   override get message() {
-    const { engine, inPart = false, reason, retryAfterSeconds: seconds } = this
+    const { engine, inPart = false, isSettled = false, reason, retryAfterSeconds: seconds } = this
     const again = seconds === undefined || seconds <= 1 ? "" : ` in ${seconds} s`
+    if (isSettled)
+      return `The engine ${engine} replied, but with too little: ${withoutStop(reason)}. Nothing was charged. Its replies are kept, so that the same ask comes to the same: send another seed or another engine.`
     if (inPart)
       return `The engine ${engine} answered in part, which is too little: ${withoutStop(reason)}. Nothing was charged; try again${again}, with a smaller sample or with another engine.`
     return `The engine ${engine} did not answer: ${withoutStop(reason)}. Nothing was charged; try again${again}.`

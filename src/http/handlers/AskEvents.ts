@@ -27,13 +27,14 @@ interface Told {
   readonly ask: DurableAsk | null
 }
 
-/** How an ask goes on from what a client heard last, until it is over or the service stops. */
+/** How an ask goes on from what a client heard last, until it is over, the service stops, or the client is let in no more. */
 export const askEvents = (
   asks: Pick<DurableAsks, "get">,
   watch: AskWatch,
   organization: OrganizationId,
   id: AskId,
-  heard: string | undefined
+  heard: string | undefined,
+  shutOut: Effect.Effect<void>
 ) =>
   Effect.gen(function* () {
     const first = yield* toWire(asks.get(organization, id))
@@ -46,7 +47,9 @@ export const askEvents = (
       })
     )
     return HttpServerResponse.stream(
-      Stream.encodeText(Stream.concat(Stream.succeed(`retry: ${RETRY_MS}\n\n`), texts)),
+      Stream.encodeText(Stream.concat(Stream.succeed(`retry: ${RETRY_MS}\n\n`), texts)).pipe(
+        Stream.interruptWhen(shutOut)
+      ),
       { contentType: EVENTS, headers: HEADERS }
     )
   })

@@ -13,7 +13,9 @@ import { CurrentPrincipal } from "../api/Authorization.ts"
 import { NDJSON } from "../api/DurableAskView.ts"
 import { currentExchange } from "../api/Exchange.ts"
 import { toWire } from "../errors/ErrorMapping.ts"
+import { Admission } from "../middleware/Admission.ts"
 import { preference } from "../request/Accept.ts"
+import { bearerOf } from "../request/Bearer.ts"
 import { respond, respondAccepted, respondJson } from "../request/Respond.ts"
 import { withNextLink } from "../routing/NextLink.ts"
 import { askEvents } from "./AskEvents.ts"
@@ -38,6 +40,7 @@ export const DurableAsksHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const asks = yield* DurableAsks
     const watch = yield* AskWatch
+    const { ended } = yield* Admission
     const sent = yield* sentAsks
     const organization = Effect.map(CurrentPrincipal, ({ organizationId }) => organizationId)
 
@@ -98,7 +101,9 @@ export const DurableAsksHandlers = HttpApiBuilder.group(
         )
       )
       .handleRaw("events", ({ path, request }) =>
-        Effect.flatMap(organization, (id) => askEvents(asks, watch, id, path.askId, request.headers["last-event-id"]))
+        Effect.flatMap(organization, (id) =>
+          askEvents(asks, watch, id, path.askId, request.headers["last-event-id"], ended(bearerOf(request)))
+        )
       )
       .handleRaw("results", ({ path, request, urlParams }) =>
         Effect.flatMap(organization, (id) =>

@@ -1,4 +1,4 @@
-import { Context, Effect, Option } from "effect"
+import { Cause, Clock, Context, Effect, Exit, Option } from "effect"
 import { type Access, holds, permitted, type Scope } from "../../domain/Access.ts"
 import type { Principal } from "../../domain/ApiKey.ts"
 import type { DomainError } from "../../services/DomainError.ts"
@@ -12,6 +12,9 @@ import { type BearerError, bearerChallenge, plainChallenge } from "../routing/Ch
 import { PublicUrl } from "../routing/PublicUrl.ts"
 
 const RESOURCE = "/v1"
+/** How often it is looked whether whoever is still answered may be. */
+const LOOK = "1 second"
+const wallClock = Clock.make()
 
 /** Set where a request was admitted before it reached its endpoint, so that it is counted once. */
 export class Admitted extends Context.Reference<Admitted>()("http/Admitted", {
@@ -89,6 +92,16 @@ export class Admission extends Effect.Service<Admission>()("http/Admission", {
       entered(who, quota, exchange)
       return who
     }
-    return { admit, admitKnown, permit, withinRate } as const
+
+    /** Ends once a bearer that was let in would be so no longer. */
+    const ended = (bearer: string) =>
+      Effect.sleep(LOOK).pipe(
+        Effect.withClock(wallClock),
+        Effect.zipRight(Effect.exit(authenticate(bearer, RESOURCE))),
+        Effect.repeat({ until: Exit.match({ onSuccess: () => false, onFailure: Cause.isFailure }) }),
+        Effect.asVoid
+      )
+
+    return { admit, admitKnown, ended, permit, withinRate } as const
   })
 }) {}

@@ -31,6 +31,14 @@ const jsonOf = (text: string): Either.Either<unknown, string> =>
     )
   )
 
+/** Whether it is meant as the object around the asks, which hold none of these keys. */
+const isAround = (value: unknown): boolean => typeof value === "object" && value !== null && "asks" in value
+const NO_LIST = new BadRequest({
+  code: "parameter_invalid",
+  message: "asks must be an array: send the asks in [ and ], even where it is one.",
+  param: "asks"
+})
+
 const checked = (shape: Shape, value: unknown, path: ReadonlyArray<number>): Either.Either<unknown, BadRequest> => {
   const unknown = firstUnknown(shape, value, path)
   return unknown === null ? Either.right(value) : Either.left(unknownParameter(unknown))
@@ -54,11 +62,12 @@ const readItem = (text: string, index: number, line: number | null, closed: bool
           param: `[${index}]`
         })
     )
+    if (index === 0 && isAround(value)) return yield* Either.left(NO_LIST)
     if (closed) yield* checked(SHAPE, value, [index])
     return yield* Either.mapLeft(decode(value), misfit([index]))
   }).pipe(
     Either.mapLeft((error) =>
-      line === null || error.message.includes(" (line ")
+      line === null || error === NO_LIST || error.message.includes(" (line ")
         ? error
         : new BadRequest({ ...error, message: `Line ${line}: ${error.message}` })
     )

@@ -1,7 +1,8 @@
-import { type ClientRequest, request as plainRequest } from "node:http"
+import { type ClientRequest, type IncomingMessage, request as plainRequest } from "node:http"
 import { request as tlsRequest } from "node:https"
 import { Duration, Effect, Layer } from "effect"
 import { isPublicAddress } from "../../domain/PublicAddress.ts"
+import { excerpt } from "../../domain/text/Text.ts"
 import { WebhookRefused } from "../../domain/Webhook.ts"
 import { type WebhookAnswer, type WebhookMessage, WebhookReceivers } from "../../services/ports/WebhookReceivers.ts"
 import { AppConfig } from "../Config.ts"
@@ -13,6 +14,8 @@ import { type Address, literalAddress, pinnedTo, reachableAddress } from "./Publ
 const PATIENCE = Duration.seconds(10)
 /** So much of an answer that is no 2xx is kept, in bytes. */
 const MAX_KEPT = 1000
+/** So much of where a redirect leads is told, in characters. */
+const MAX_TOLD = 300
 const SECOND = 1000
 const LOCAL_NAME = /(?:^|\.)localhost\.?$/i
 const PRIVATE = "must lead to the public internet, or to a network that WEBHOOK_NETWORKS names"
@@ -20,10 +23,23 @@ const SECURE = "must begin with https://, but for networks that WEBHOOK_NETWORKS
 
 const unanswered = (error: string): WebhookAnswer => ({ status: null, error, retryAfter: null })
 
+/** What an answer that is no 2xx says of itself. */
+const saidBy = ({ headers, statusCode = 0 }: IncomingMessage, text: string): string => {
+  if (statusCode < 300 || statusCode >= 400) return text === "" ? `Status ${statusCode}` : text
+  const elsewhere = headers.location === undefined ? "" : ` to ${excerpt(headers.location, MAX_TOLD)}`
+  return `Status ${statusCode}: it redirects${elsewhere}, which is not followed. Send the address that answers itself as webhook.url.`
+}
+
 const waitOf = (ms: number | undefined) => (ms === undefined ? null : ms / SECOND)
 
-/** Sends a message to an address and reads of the answer what is kept. */
-const post = (url: URL, { body, headers }: WebhookMessage, address: Address, now: number) =>
+/** Sends a message to an address and reads of the answer what is kept; `heard` learns of it as soon as it begins. */
+const post = (
+  url: URL,
+  { body, headers }: WebhookMessage,
+  address: Address,
+  now: number,
+  heard: (answer: WebhookAnswer) => void
+) =>
   Effect.async<WebhookAnswer>((resume) => {
     const send = url.protocol === "https:" ? tlsRequest : plainRequest
     const bytes = Buffer.from(body)
@@ -38,13 +54,18 @@ const post = (url: URL, { body, headers }: WebhookMessage, address: Address, now
         }
         const retryAfter = waitOf(retryAfterMs(response.headers, undefined, now))
         let kept = Buffer.alloc(0)
+        const answer = () => {
+          const text = kept.subarray(0, MAX_KEPT).toString("utf8")
+          return { status, error: saidBy(response, text), retryAfter }
+        }
         const done = () => {
           request.destroy()
-          const text = kept.subarray(0, MAX_KEPT).toString("utf8")
-          resume(Effect.succeed({ status, error: text === "" ? `Status ${status}` : text, retryAfter }))
+          resume(Effect.succeed(answer()))
         }
+        heard(answer())
         response.on("data", (chunk: Buffer) => {
           kept = Buffer.concat([kept, chunk])
+          heard(answer())
           if (kept.length >= MAX_KEPT) done()
         })
         response.once("end", done)
@@ -75,13 +96,17 @@ export const webhookReceivers = (networks: ReadonlyArray<string>): typeof Webhoo
     send: (message) =>
       Effect.clockWith((clock) => {
         const url = new URL(message.url)
+        let heard: WebhookAnswer | null = null
+        const hear = (answer: WebhookAnswer) => {
+          heard = answer
+        }
         return reachableAddress(url.hostname, isAllowed(url.protocol)).pipe(
           Effect.mapError((problem) => unanswered(`${url.hostname} ${problem}.`)),
-          Effect.flatMap((address) => post(url, message, address, clock.unsafeCurrentTimeMillis())),
+          Effect.flatMap((address) => post(url, message, address, clock.unsafeCurrentTimeMillis(), hear)),
           Effect.merge,
           Effect.timeoutTo({
             duration: PATIENCE,
-            onTimeout: () => unanswered(`No answer within ${Duration.toSeconds(PATIENCE)} seconds.`),
+            onTimeout: () => heard ?? unanswered(`No answer within ${Duration.toSeconds(PATIENCE)} seconds.`),
             onSuccess: (answer) => answer
           })
         )

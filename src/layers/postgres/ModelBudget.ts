@@ -121,7 +121,7 @@ export const ModelBudgetPostgres = Layer.effect(
         ([row]): Spending => row ?? { spent: 0, setAside: 0 }
       )
 
-    /** As many of the amounts as fit, in their order; what was refused comes back with what is spent. */
+    /** As many of the amounts as fit, in their order; what was refused comes back with what is spent and set aside for them. */
     const setAside = (
       organization: OrganizationId,
       amounts: ReadonlyArray<number>
@@ -135,7 +135,8 @@ export const ModelBudgetPostgres = Layer.effect(
         const fits = fitting(amounts, budget - spending.spent - spending.setAside)
         const some = amounts.filter((_, at) => fits[at])
         const made = [...(some.length === 0 ? [] : yield* setAside(organization, some))]
-        return fits.map((fit) => (fit ? made.shift()! : spending))
+        const stands = { ...spending, setAside: some.reduce((sum, amount) => sum + amount, spending.setAside) }
+        return fits.map((fit) => (fit ? made.shift()! : stands))
       })
     const setAsideOne = coalesce(setAside, MAX_AT_ONCE)
 

@@ -82,7 +82,9 @@ export class AskAnswers extends Effect.Service<AskAnswers>()("services/AskAnswer
         asRequest(itemRequestId(ask, index)),
         Effect.map((charged) => Either.right(succeeded(index, charged))),
         Effect.catchTag("EngineUnavailable", (error) =>
-          isLastTry ? Effect.fail(error) : Effect.succeed(Either.left(error.retryAfterSeconds ?? 0))
+          isLastTry || error.isSettled === true
+            ? Effect.fail(error)
+            : Effect.succeed(Either.left(error.retryAfterSeconds ?? 0))
         ),
         Effect.catchAll((failure: AskFailure) => Effect.succeed(Either.right(failed(index, failure)))),
         Effect.catchAllDefect((defect) =>

@@ -3,7 +3,7 @@ import { mostCredits, projectsOf } from "../../domain/ask/AskPrice.ts"
 import { ServiceUnsupported } from "../../domain/ask/AskService.ts"
 import { type AskForm, type AskId, AskItemNotFound, AskNotFound, AskNotRetried } from "../../domain/ask/DurableAsk.ts"
 import { askOf, type QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
-import { Credits as Amount, type Held, ReservationId } from "../../domain/Credits.ts"
+import { Credits as Amount, type Held, ofAsks, ReservationId } from "../../domain/Credits.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
 import type { Webhook } from "../../domain/Webhook.ts"
@@ -144,7 +144,7 @@ export class DurableAsks extends Effect.Service<DurableAsks>()("services/Durable
       const most = (yield* isBatched(asks)) ? MAX_BATCHED_PART : MAX_PART
       const items = yield* priced(organization, form, asks)
       const held = heldFor(items)
-      yield* credits.afford(organization, held.amount)
+      yield* Effect.mapError(credits.afford(organization, held.amount), ofAsks(asks.length))
       const quote = configured === 0 ? null : yield* affordable(organization, asks, held.amount)
       const added = Effect.gen(function* () {
         const id = yield* store.add(organization, { form, items, held, quote, webhook, tool }, MAX_UNDER_WAY)
@@ -154,7 +154,7 @@ export class DurableAsks extends Effect.Service<DurableAsks>()("services/Durable
           items.map((_, index) => index),
           most
         )
-        yield* credits.hold(organization, held)
+        yield* Effect.mapError(credits.hold(organization, held), ofAsks(asks.length))
         return Option.getOrThrow(yield* store.get(organization, id))
       })
       return yield* stored(added, receipt)
@@ -203,7 +203,7 @@ export class DurableAsks extends Effect.Service<DurableAsks>()("services/Durable
           failed.map(({ index }) => index),
           MAX_PART
         )
-        yield* credits.hold(organization, held)
+        yield* Effect.mapError(credits.hold(organization, held), ofAsks(failed.length))
         return yield* found(organization, id)
       })
       return yield* stored(retried, receipt)

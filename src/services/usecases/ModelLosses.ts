@@ -54,6 +54,7 @@ export const reasonFor = (
     engine,
     reason: `${answered === 0 ? "none" : `only ${answered}`} of ${asked} answers could be used${why}`,
     inPart: answered > 0,
+    ...(last === undefined ? { isSettled: true } : {}),
     ...again(losses)
   })
 }

@@ -85,6 +85,25 @@ describe.each(implementations)("the budget of models $name", ({ stores }) => {
       })
     )
 
+    it.effect("refuses only with what stands against it, whatever is asked for at once", () =>
+      Effect.gen(function* () {
+        const budget = yield* ModelBudget
+        const amounts = fc.array(
+          fc.integer({ min: 1, max: 200 }).map((amount) => amount / 100),
+          { minLength: 2, maxLength: 20 }
+        )
+        for (const asked of fc.sample(amounts, { numRuns: 40, seed: 7 })) {
+          const { id } = yield* newOrganization
+          const outcomes = yield* Effect.forEach(asked, (usd) => Effect.either(budget.earmark(id, usd)), all)
+          for (const [at, outcome] of outcomes.entries()) {
+            if (Either.isRight(outcome)) continue
+            const { setAsideUsd, spentUsd } = outcome.left
+            assert.isAbove(spentUsd + setAsideUsd + asked[at]!, BUDGET, `${asked.join(" + ")}, at ${at}`)
+          }
+        }
+      })
+    )
+
     it.effect("is never exceeded, whatever is asked for and booked at the same time", () =>
       Effect.gen(function* () {
         const budget = yield* ModelBudget

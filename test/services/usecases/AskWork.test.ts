@@ -1,9 +1,10 @@
 import { SqlClient } from "@effect/sql"
-import { assert, layer } from "@effect/vitest"
-import { Deferred, Effect, Layer, Option } from "effect"
+import { assert, it, layer } from "@effect/vitest"
+import { Deferred, Effect, Either, Layer, Option } from "effect"
 import type { AskId } from "../../../src/domain/ask/DurableAsk.ts"
 import { Credits as Amount } from "../../../src/domain/Credits.ts"
 import { DatabaseUnavailable } from "../../../src/domain/DatabaseUnavailable.ts"
+import { EngineUnavailable } from "../../../src/domain/evidence/Estimate.ts"
 import type { OrganizationId } from "../../../src/domain/Organization.ts"
 import { webhookReceivers } from "../../../src/layers/outbound/WebhookReceivers.ts"
 import { StoresOnSql } from "../../../src/layers/postgres/Stores.ts"
@@ -86,6 +87,27 @@ const over = ({ id, organization }: { readonly id: AskId; readonly organization:
   Effect.flatMap(DurableAsks, (durable) =>
     lookUntil(durable.get(organization, id), ({ finishedAt }) => finishedAt !== null)
   )
+
+/** How one ask ends whose engine says `failure`, where there are further tries. */
+const outcomeAfter = (failure: EngineUnavailable) => {
+  const refuse = () => Effect.fail(failure)
+  const Refusing = Layer.merge(Answering, Layer.succeed(Asks, { choices: refuse, open: refuse } as never))
+  return Effect.gen(function* () {
+    const { outcomeOf } = yield* AskAnswers
+    const ask = "0b9c6a52-3f6e-4a3c-9d51-6c1f8a7e2d40" as AskId
+    const item = { index: 0, body: JSON.stringify(asked(0)) }
+    return yield* outcomeOf("5b3b6f0e-3c52-4b9c-9d26-0d2b0a9f1c11" as OrganizationId, ask, item, false)
+  }).pipe(Effect.provide(AskAnswers.Default), Effect.provide(Refusing))
+}
+
+it.effect("an engine is tried again where that can bring anything, and not where its replies are kept", () =>
+  Effect.gen(function* () {
+    const refusal = { engine: "tiny", reason: "only 3 of 10 answers could be used", inPart: true }
+    assert.isTrue(Either.isLeft(yield* outcomeAfter(new EngineUnavailable(refusal))))
+    const settled = yield* outcomeAfter(new EngineUnavailable({ ...refusal, isSettled: true }))
+    assert.deepInclude(Option.getOrNull(Either.getRight(settled)), { state: "failed", charged: Amount.make(0) })
+  })
+)
 
 layer(Submitting)("answering asks that outlive their request", (it) => {
   it.effect("goes on past work that it cannot read", () =>

@@ -189,6 +189,31 @@ describe("open answers by language models", () => {
     )
   )
 
+  it.live("of which too few can be used come to the same again, and the failure says so", () =>
+    withServer({ bias: { modeCollapse: 1 } }, (server) =>
+      Effect.gen(function* () {
+        const first = yield* Effect.flip(open(ask(50)))
+        const sent = server.requests.length
+        const second = yield* Effect.flip(open(ask(50)))
+        assert.strictEqual(server.requests.length, sent)
+        assert.deepInclude(first, { _tag: "EngineUnavailable", isSettled: true })
+        assert.strictEqual(second.message, first.message)
+        assert.include(first.message, "send another seed")
+        assert.notInclude(first.message, "try again")
+      })
+    )
+  )
+
+  it.live("that did not come are worth trying again", () =>
+    withServer({ faults: { refusal: 1 } }, () =>
+      Effect.gen(function* () {
+        const failure = yield* Effect.flip(open(ask(10)))
+        assert.notProperty(failure, "isSettled")
+        assert.include(failure.message, "try again")
+      })
+    )
+  )
+
   it.live("are all there where models write what others did again and again", () =>
     withServer({}, () =>
       Effect.gen(function* () {
