@@ -149,7 +149,8 @@ export const doubtOf = (put: AskedQuestion, isWord: IsWord): Doubt | null => {
   if (asksNothing(asked, scale, content))
     return {
       knowledge,
-      because: "The question does not say what is asked: write that into it, or write a statement with answers that agree or disagree."
+      because:
+        "The question does not say what is asked: write that into it, or write a statement with answers that agree or disagree."
     }
   const another = choices === null ? null : answersAnotherQuestion(question, choices)
   if (another !== null) return { knowledge: "none", because: `The choices do not answer the question: ${another}.` }

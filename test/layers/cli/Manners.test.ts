@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
+import { VERSION } from "../../../src/domain/Version.ts"
 import { barChart } from "../../../src/layers/cli/BarChart.ts"
 import { programCalled } from "../../../src/layers/cli/Program.ts"
 import { fitted, textWidth } from "../../../src/layers/cli/Width.ts"
-import { VERSION } from "../../../src/domain/Version.ts"
 
 const label = fc.oneof(
   fc.string({ minLength: 1, unit: "grapheme" }),
