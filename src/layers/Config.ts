@@ -244,4 +244,4 @@ const sentences = (error: ConfigError.ConfigError): ReadonlyArray<string> => {
 }
 
 /** One sentence per variable that is missing or wrong. */
-export const explainConfigError = (error: ConfigError.ConfigError): string => sentences(error).join("\n")
+export const explainConfigError = (error: ConfigError.ConfigError): string => [...new Set(sentences(error))].join("\n")

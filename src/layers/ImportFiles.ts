@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto"
 import { FileSystem } from "@effect/platform"
-import { Effect, Layer } from "effect"
+import { Clock, Effect, Layer, Option } from "effect"
 import { DiskId } from "../domain/Job.ts"
 import { ownerOf } from "../http/upload/UploadFolders.ts"
 import { ImportFiles } from "../services/ports/ImportFiles.ts"
 import { AppConfig } from "./Config.ts"
 import { importsFolder } from "./UploadSettings.ts"
 import { isAbandoned } from "./UploadsSwept.ts"
+
+/** How long nothing is written to the folder of an upload that goes on. */
+const QUIET_MS = 3_600_000
 
 /** Holds the disk's identifier. */
 const DISK = "disk"
@@ -34,19 +37,29 @@ export const ImportFilesConfigured = Layer.effect(
       )
     )
 
+    const isQuiet = (folder: string) =>
+      Effect.gen(function* () {
+        const paths = [folder, ...(yield* files.readDirectory(folder)).map((file) => `${folder}/${file}`)]
+        const written = yield* Effect.forEach(paths, (path) => files.stat(path))
+        const last = Math.max(...written.map(({ mtime }) => Option.match(mtime, { onNone: () => 0, onSome: Number })))
+        return (yield* Clock.currentTimeMillis) - last > QUIET_MS
+      }).pipe(Effect.orElseSucceed(() => false))
+
     return ImportFiles.of({
       disk,
       at: (folder, file) => `${named(folder)}/${file}`,
       has: (folder) => Effect.orElseSucceed(files.exists(named(folder)), () => false),
       remove: (folder) => Effect.ignoreLogged(files.remove(named(folder), { recursive: true, force: true })),
-      all: Effect.map(
-        Effect.orElseSucceed(files.readDirectory(root), () => []),
-        (names) =>
-          names.flatMap((folder) => {
-            const owner = ownerOf(folder)
-            return owner === null ? [] : [{ folder, orphaned: isAbandoned(owner) }]
-          })
-      )
+      all: Effect.gen(function* () {
+        const names = yield* Effect.orElseSucceed(files.readDirectory(root), () => [])
+        const owned = names.flatMap((folder) => {
+          const owner = ownerOf(folder)
+          return owner === null ? [] : [{ folder, owner }]
+        })
+        return yield* Effect.forEach(owned, ({ folder, owner }) =>
+          Effect.map(isQuiet(named(folder)), (quiet) => ({ folder, orphaned: quiet || isAbandoned(owner) }))
+        )
+      })
     })
   })
 )

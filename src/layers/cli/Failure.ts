@@ -59,14 +59,23 @@ const explainHttp = (error: HttpClientError.HttpClientError): string => {
   return `The answer from ${origin} (status ${error.response.status}) broke off or cannot be read: is the service of another version than this command (\`--version\`)?`
 }
 
+const codeOf = (cause: unknown): string =>
+  Predicate.hasProperty(cause, "code") && typeof cause.code === "string" ? cause.code : "unknown"
+
+/** Why the service cannot listen where its settings say. */
+const explainListening = (error: object): string => {
+  const code = codeOf("cause" in error ? error.cause : undefined)
+  if (code === "EADDRINUSE") return "The port is taken: stop what listens there, or choose another with PORT."
+  if (code === "EACCES") return "The port may not be used by this user: choose one from 1024 on with PORT."
+  return `The service cannot listen on HOST (${code}): choose an address of this computer, such as 127.0.0.1 or 0.0.0.0.`
+}
+
 /** Why a command failed, in a sentence for the person who gave it. */
 export const explain = (error: unknown): string => {
   if (ConfigError.isConfigError(error)) return explainConfigError(error)
   if (HttpClientError.isHttpClientError(error)) return explainHttp(error)
   if (ParseResult.isParseError(error)) return `This cannot be sent: ${asOptions(problemOf(error))}.`
-  if (Predicate.isTagged(error, "ServeError")) {
-    return "The port is taken: stop what listens there, or choose another with PORT."
-  }
+  if (Predicate.isTagged(error, "ServeError")) return explainListening(error)
   if (!(error instanceof Error)) return `The command failed: ${String(error)}`
   if (Predicate.isTagged(error, "ProjectExists")) return `${error.message} Pass --replace to import it again.`
   const message = inOptions(error.message)

@@ -58,7 +58,8 @@ const pairs = (name: string) =>
       const parts = Option.match(value, { onNone: () => [], onSome: (text) => text.split(",") })
         .map((part) => part.trim())
         .filter((part) => part !== "")
-        .map((part) => [part.slice(0, part.indexOf("=")).trim(), decoded(part.slice(part.indexOf("=") + 1).trim())])
+        .map((part) => /^([^=]*)=(.*)$/s.exec(part) ?? [])
+        .map(([, key = "", value = ""]) => [key.trim(), decoded(value.trim())])
       return parts.every(([key = ""]) => key !== "")
         ? Either.right(Object.fromEntries(parts) as Readonly<Record<string, string>>)
         : invalid(name, "must read like name=value,name=value")
@@ -96,18 +97,25 @@ const sampling = Config.all([optional("OTEL_TRACES_SAMPLER"), optional("OTEL_TRA
   })
 )
 
-const isOn = (name: string) => Config.map(optional(name), (value) => Option.getOrElse(value, () => "") !== "none")
+/** Whether a variable says one of two words, the second where it says nothing; large letters are as good as small ones. */
+const either = (name: string, yes: string, no: string) =>
+  optional(name).pipe(
+    Config.mapOrFail((value) => {
+      const word = Option.getOrElse(value, () => no).toLowerCase()
+      return word === yes || word === no ? Either.right(word === yes) : invalid(name, `must be ${yes} or ${no}`)
+    })
+  )
 
 const addressOf = (signal: Signal) =>
   Config.all([
     address(`OTEL_EXPORTER_OTLP_${signal.toUpperCase()}_ENDPOINT`),
     address("OTEL_EXPORTER_OTLP_ENDPOINT"),
-    isOn(`OTEL_${signal.toUpperCase()}_EXPORTER`)
+    either(`OTEL_${signal.toUpperCase()}_EXPORTER`, "none", "otlp")
   ]).pipe(
-    Config.map(([own, all, on]) =>
+    Config.map(([own, all, off]) =>
       Option.filter(
         Option.orElse(own, () => Option.map(all, (base) => `${base}/v1/${signal}`)),
-        () => on
+        () => !off
       )
     )
   )
@@ -123,7 +131,7 @@ const milliseconds = (name: string, fallback: number) =>
 
 /** The settings of OpenTelemetry that this service heeds; none where nothing is exported. */
 export const telemetryVariables = Config.all({
-  disabled: Config.map(optional("OTEL_SDK_DISABLED"), (value) => Option.getOrElse(value, () => "") === "true"),
+  disabled: either("OTEL_SDK_DISABLED", "true", "false"),
   traces: addressOf("traces"),
   metrics: addressOf("metrics"),
   logs: addressOf("logs"),

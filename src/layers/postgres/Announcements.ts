@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { Clock, Data, Effect, Layer, Option, Schedule, Stream } from "effect"
+import { Clock, Data, Effect, Layer, Option, Ref, Schedule, Stream } from "effect"
 import * as Pg from "pg"
 import { Announcements, type Subject } from "../../services/ports/Announcements.ts"
 import { AppConfig } from "../Config.ts"
@@ -30,6 +30,10 @@ const ECHO_MS = 3000
 export const UNHEARD =
   "Nothing is heard from other instances: the address leads through a pooler that lends sessions by transaction, or to another database. Until then a revoked key is refused within a second rather than at once. Set DATABASE_LISTEN_URL to an address of the same database that leads to Postgres itself, or to a pooler in session mode."
 
+/** That there is no connection to listen on, and what is to be done about it. */
+export const UNOPENED =
+  "The connection that listens to other instances cannot be opened and is tried again: until then a revoked key is refused within a second rather than at once. See to the database, or to DATABASE_LISTEN_URL where that is set."
+
 /** How the connection is known in `pg_stat_activity`. */
 export const LISTENER = "audience-insights-api listener"
 
@@ -50,6 +54,8 @@ const open = (options: Pg.ClientConfig) =>
 
 const tried = (work: () => Promise<unknown>) =>
   Effect.tryPromise({ try: work, catch: (cause) => new ListenerLost({ cause }) }).pipe(Effect.interruptible)
+
+const reasonOf = ({ cause }: ListenerLost) => (cause instanceof Error ? cause.message : String(cause))
 
 /** Says so where what a statement of the pool tells is not heard on a connection. */
 const echoed = (client: Pg.Client, pool: Pg.Pool) => {
@@ -73,7 +79,7 @@ const echoed = (client: Pg.Client, pool: Pg.Pool) => {
 }
 
 /** What is told for as long as one connection lives. A network that went away without a word is noticed by trying it. */
-const heard = (options: Pg.ClientConfig, pool: Pg.Pool) =>
+const heard = (options: Pg.ClientConfig, pool: Pg.Pool, isTold: Ref.Ref<boolean>) =>
   Stream.asyncPush<Heard, ListenerLost>((emit) =>
     Effect.gen(function* () {
       const client = yield* open(options)
@@ -82,7 +88,12 @@ const heard = (options: Pg.ClientConfig, pool: Pg.Pool) =>
         if (subject !== undefined) emit.single({ subject, about: payload })
       })
       client.on("end", () => emit.fail(new ListenerLost({})))
-      yield* tried(() => client.connect().then(() => client.query(`${LISTEN}; LISTEN ${ECHO}`)))
+      yield* tried(() => client.connect().then(() => client.query(`${LISTEN}; LISTEN ${ECHO}`))).pipe(
+        Effect.tapError((lost) =>
+          Effect.unlessEffect(Effect.logWarning(UNOPENED, reasonOf(lost)), Ref.getAndSet(isTold, true))
+        ),
+        Effect.zipRight(Ref.set(isTold, false))
+      )
       emit.single("missed")
       yield* Effect.forkScoped(echoed(client, pool))
       const lives = tried(() => client.query("SELECT 1"))
@@ -118,7 +129,7 @@ export const AnnouncementsPostgres = Layer.scoped(
           if (one === "missed") forget(null)
           else if (one.subject === subject) forget(one.about)
     }
-    yield* Stream.retry(heard(options, pool), patiently).pipe(
+    yield* Stream.retry(heard(options, pool, yield* Ref.make(false)), patiently).pipe(
       Stream.runForEach((one) => Effect.sync(() => tell(one))),
       Effect.orDie,
       Effect.withClock(Clock.make()),

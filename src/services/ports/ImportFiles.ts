@@ -11,7 +11,7 @@ export class ImportFiles extends Context.Tag("services/ImportFiles")<
     readonly at: (folder: string, file: string) => string
     readonly has: (folder: string) => Effect.Effect<boolean>
     readonly remove: (folder: string) => Effect.Effect<void>
-    /** Every folder, and whether the process that received it has ended. */
+    /** Every folder, and whether nobody receives it any more: its process has ended, or wrote nothing to it for an hour. */
     readonly all: Effect.Effect<ReadonlyArray<{ readonly folder: string; readonly orphaned: boolean }>>
   }
 >() {}

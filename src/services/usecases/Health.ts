@@ -22,9 +22,9 @@ const underWayOnce = <A>(work: Effect.Effect<A>): Effect.Effect<A> => {
 }
 
 /**
- * Whether requests should be sent here: `ok`, or a failure: `degraded` where the database does not answer, `stopping`
- * where the service is about to end. Checks that come while the database is asked wait for its one answer; none is kept
- * for those that come later, so that a check says ok only where the database answered after it came.
+ * Whether requests should be sent here: `ok`, or a failure: `degraded` where the database does not answer or takes no
+ * writing, `stopping` where the service is about to end. Checks that come while the database is asked wait for its one
+ * answer; none is kept for those that come later, so that a check says ok only where the database answered after it came.
  */
 export class Health extends Effect.Service<Health>()("services/Health", {
   effect: Effect.gen(function* () {

@@ -1,8 +1,8 @@
 import { SqlClient } from "@effect/sql"
 import { assert, describe, layer } from "@effect/vitest"
-import { Context, Effect, Exit, Layer } from "effect"
+import { Clock, ConfigProvider, Context, Effect, Exit, Layer, Logger } from "effect"
 import { type Project, ProjectId } from "../../../src/domain/Project.ts"
-import { LISTENER } from "../../../src/layers/postgres/Announcements.ts"
+import { AnnouncementsPostgres, LISTENER, UNOPENED } from "../../../src/layers/postgres/Announcements.ts"
 import { Pool } from "../../../src/layers/postgres/Pool.ts"
 import { announceChange } from "../../../src/layers/postgres/ProjectChanges.ts"
 import { sqlClient } from "../../../src/layers/postgres/Sql.ts"
@@ -97,6 +97,34 @@ describe.each(servers)("a project that changes on $name", ({ database }) => {
         yield* announceChange(sql, after)
         yield* lookUntil(Effect.void, () => heard.length === 2)
         assert.deepStrictEqual(heard, [null, after])
+      })
+    )
+  })
+
+  layer(database)("a connection that cannot be opened", (it) => {
+    it.scoped("is said to be missing, once", () =>
+      Effect.gen(function* () {
+        const { options } = yield* Pool
+        const said: Array<unknown> = []
+        const noting = Logger.replace(
+          Logger.defaultLogger,
+          Logger.make(({ message }) => void said.push(...[message].flat()))
+        )
+        const settings = ConfigProvider.fromMap(new Map([["DATABASE_LISTEN_URL", "postgres://a@127.0.0.1:1/nothing"]]))
+        yield* Layer.build(
+          AnnouncementsPostgres.pipe(
+            Layer.provide(Layer.fresh(sqlClient(options, 1))),
+            Layer.provide(Layer.mergeAll(noting, Layer.setConfigProvider(settings)))
+          )
+        )
+        yield* lookUntil(Effect.void, () => said.includes(UNOPENED))
+        // Several further tries: a tenth of a second, then two, four.
+        yield* Effect.withClock(Effect.sleep("1 second"), Clock.make())
+        assert.deepStrictEqual(
+          said.filter((one) => one === UNOPENED),
+          [UNOPENED]
+        )
+        assert.include(String(said[1]), "ECONNREFUSED")
       })
     )
   })

@@ -9,6 +9,7 @@ import { OrganizationId } from "../../../src/domain/Organization.ts"
 import { CreditsPostgres } from "../../../src/layers/postgres/Credits.ts"
 import { DatabaseHealthPostgres } from "../../../src/layers/postgres/DatabaseHealth.ts"
 import { orDefect } from "../../../src/layers/postgres/Defects.ts"
+import { Pool } from "../../../src/layers/postgres/Pool.ts"
 import { SqlPostgres, sqlAt, sqlClient } from "../../../src/layers/postgres/Sql.ts"
 import { Credits } from "../../../src/services/ports/Credits.ts"
 import { DatabaseHealth } from "../../../src/services/ports/DatabaseHealth.ts"
@@ -95,6 +96,24 @@ describe("a database that is lost", () => {
         const organization = OrganizationId.make("00000000-0000-4000-8000-000000000000")
         assert.isTrue(isUnavailable(yield* Effect.exit(credits.balance(organization))))
         assert.isFalse(yield* (yield* DatabaseHealth).ping)
+      })
+    )
+  })
+})
+
+describe.each(servers)("a database that takes no writing on $name", ({ database }) => {
+  layer(database)((it) => {
+    it.scoped("is unhealthy, since no request is answered without it", () =>
+      Effect.gen(function* () {
+        const { options } = yield* Pool
+        const pingOn = (more: string) =>
+          Effect.flatMap(DatabaseHealth, ({ ping }) => ping).pipe(
+            Effect.provide(
+              Layer.provide(DatabaseHealthPostgres, Layer.fresh(sqlClient({ ...options, options: more }, 1)))
+            )
+          )
+        assert.isTrue(yield* pingOn("-c default_transaction_read_only=off"))
+        assert.isFalse(yield* pingOn("-c default_transaction_read_only=on"))
       })
     )
   })
