@@ -122,7 +122,9 @@ export const makeTransport = (client: ClientOptions): Transport => {
     const search = given.length === 0 ? "" : `?${new URLSearchParams(given)}`
     const isForm = body instanceof FormData
     if (typeof client.apiKey !== "string" && path !== KEYLESS)
-      throw new TypeError(`apiKey must be a text and is ${typeof client.apiKey}: is the variable set that holds the key?`)
+      throw new TypeError(
+        `apiKey must be a text and is ${typeof client.apiKey}: is the variable set that holds the key?`
+      )
     const init = {
       method,
       headers: headersOf({
