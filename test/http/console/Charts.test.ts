@@ -136,6 +136,10 @@ describe("intervals", () => {
     for (const basis of ["matched", "tabulated"] as const) assert.deepStrictEqual(shares(basis), [[50], [50]])
   })
 
+  it("stand on the whole scale where none is known", () => {
+    assert.strictEqual(scaleEnd([{ label: "Yes", bars: [{ share: null, low: null, high: null }] }]), 100)
+  })
+
   it("are drawn in grey where shares are no finding", () => {
     assert.isTrue(isGuess({ basis: "prior", knowledge: "scale" }))
     assert.isTrue(isGuess({ basis: "model", knowledge: "none" }))

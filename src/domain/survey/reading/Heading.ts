@@ -176,9 +176,7 @@ export const headings = (columns: ReadonlyArray<HeaderOf>): ReadonlyArray<Headin
     const known = columns[c]!.variable?.question ?? null
     return known !== null ? cleanText(known) : named && row[1] !== "" ? row[1]! : first[c]!
   })
-  const numbers = named
-    ? []
-    : numberedParts(texts, (text) => splitsOf(text).flatMap(([question]) => (asks(question) ? [question] : [])))
+  const numbers = named ? [] : numberedParts(texts, (text) => splitsOf(text).map(([question]) => question))
   const splits = parted(
     texts.map((text, c) => numbers[c]?.text ?? text),
     columns

@@ -13,7 +13,7 @@ interface Numbered {
 }
 
 const NUMBERED =
-  /^(((?:[A-Za-z]{1,8}[ _.-]?)?\d{1,4})(?:[_.-]\d{1,4}|[_.-]?[A-Za-z]|r\d{1,3}|[[(]\w{1,8}[\])]))(?:\s*[.:)]|\s+[-–—])?\s+(?=\S)/
+  /^(((?:[A-Za-z]{1,8}[ _.-]?)?\d{1,4})(?:[_.-]\d{1,4}|[_.-]?[A-Za-z]|r\d{1,3}|[[(]\w{1,8}[\])]))(?:\s*[.:)](?=[^\d\s])|(?:\s*[.:)]|\s+[-–—])?\s+(?=\S))/
 
 const numberedOf = (header: string): Numbered | null => {
   const [before, number, block] = NUMBERED.exec(header) ?? []

@@ -26,6 +26,7 @@ const styles: Readonly<Record<string, Style>> = {
   "number question [option]": { header: (o, at) => `Q3_${at + 1} ${QUESTION} [${o}]`, cell: digit },
   "number. question - option": { header: (o, at) => `3.${at + 1}. ${QUESTION} - ${o}`, cell: label },
   "letter) question (option)": { header: (o, at) => `Q3${"abcde"[at]}) ${QUESTION} (${o})`, cell: digit },
+  "number.question [option]": { header: (o, at) => `Q3_${at + 1}.${QUESTION} [${o}]`, cell: digit },
   "option:question": { header: (o) => `${o}:${QUESTION}`, cell: label },
   "the first under the question alone": {
     header: (o, at) => (at === 0 ? QUESTION : `${QUESTION} [${o}]`),
