@@ -13,7 +13,14 @@ const folders = { types: join(lib, "types"), cjs: join(lib, "cjs") }
 for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true })
 
 const shared = { absWorkingDir: root, bundle: true, legalComments: "none", logLevel: "warning", target: "es2022" }
-const client = { ...shared, entryPoints: ["src/client/Client.ts"], platform: "neutral", minify: true, lineLimit: 120 }
+const client = {
+  ...shared,
+  entryPoints: ["src/client/Client.ts"],
+  platform: "neutral",
+  minify: true,
+  keepNames: true,
+  lineLimit: 120
+}
 await Promise.all([
   build({ ...client, format: "esm", outfile: "lib/client.js" }),
   build({ ...client, format: "cjs", outfile: "lib/cjs/client.js" }),

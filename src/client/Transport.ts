@@ -56,6 +56,8 @@ export interface Transport {
 
 const TIMEOUT_MS = 300_000
 const MAX_RETRIES = 3
+/** Answers whoever asks. */
+const KEYLESS = "/v1/healthcheck"
 
 const secondsOf = (headers: Headers): number | null => {
   const text = headers.get("retry-after")
@@ -101,15 +103,28 @@ const headersOf = (given: Readonly<Record<string, string>>): Headers => {
   }
 }
 
+/** The whole address of a call, which the platform's fetch would say nothing of but that it did not answer. */
+const addressOf = (address: string): string => {
+  try {
+    const { protocol, href } = new URL(new Request(address).url)
+    if (/^https?:$/.test(protocol)) return href
+  } catch {}
+  throw new TypeError("baseUrl must be the address of the service with its scheme, such as http://localhost:3000")
+}
+
 /** What sends the calls of a client. */
 export const makeTransport = (client: ClientOptions): Transport => {
   const send = client.fetch ?? globalThis.fetch
-  const base = client.baseUrl.replace(/\/+$/, "")
+  const base = `${client.baseUrl ?? ""}`.replace(/\/+$/, "")
 
   const requestOf = ({ body, headers, method, path, query = {} }: Call, key: string) => {
     const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]]))
     const search = given.length === 0 ? "" : `?${new URLSearchParams(given)}`
     const isForm = body instanceof FormData
+    if (typeof client.apiKey !== "string" && path !== KEYLESS)
+      throw new TypeError(
+        `apiKey must be a text and is ${typeof client.apiKey}: is the variable set that holds the key?`
+      )
     const init = {
       method,
       headers: headersOf({
@@ -121,8 +136,7 @@ export const makeTransport = (client: ClientOptions): Transport => {
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) })
     }
     const url = `${base}${path}${search}`
-    // The platform's fetch would say of an address that is none what it says of one that does not answer.
-    return [client.fetch === undefined ? new Request(url).url : url, init] as const
+    return [client.fetch === undefined ? addressOf(url) : url, init] as const
   }
 
   /** Tries until there is an answer that `read` can use, or one that is final. */

@@ -30,13 +30,14 @@ export interface Principal {
 const refusal = {
   missing: "Send an API key in the header Authorization: Bearer <API_KEY>.",
   invalid: "This is not a valid API key. Check that it was copied whole.",
+  unlike: "This is no API key: keys begin with ai_live_. Check that the variable is set that holds yours.",
   revoked: "This API key was revoked. Use another one, or create a new one.",
   replaced: "Another API key took the place of this one, whose time has ended. Use the other one."
 }
 
 /** No key, or something that is not one of ours. */
 export class ApiKeyInvalid extends Schema.TaggedError<ApiKeyInvalid>()("ApiKeyInvalid", {
-  reason: Schema.Literal("missing", "invalid", "revoked", "replaced")
+  reason: Schema.Literal("missing", "invalid", "unlike", "revoked", "replaced")
 }) {
   override get message() {
     return refusal[this.reason]

@@ -210,7 +210,7 @@ const everything = Config.all({
   ),
   metrics,
   telemetry: telemetryVariables,
-  apiKey: Config.option(Config.redacted("AUDIENCE_API_KEY")),
+  apiKey: Config.option(Config.redacted(Config.nonEmptyString("AUDIENCE_API_KEY"))),
   languageModels: modelVariables
 })
 export type AppConfig = Config.Config.Success<typeof everything>

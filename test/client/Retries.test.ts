@@ -144,13 +144,22 @@ describe("a client whose calls fail for a while", () => {
         clientAt(url).ask.quote(ask, { idempotencyKey: "密钥-secret" }),
         clientAt(url, { apiKey: "ключ-secret" }).credits.get(),
         clientAt(url, { apiKey: "ai_live\nsecret" }).credits.get(),
-        clientAt("insights.example").ask.quote(ask)
+        clientAt("insights.example").ask.quote(ask),
+        clientAt("localhost:3000").ask.quote(ask),
+        clientAt("ftp://secret@insights.example").ask.quote(ask),
+        clientAt("").ask.quote(ask),
+        clientAt(url, { apiKey: undefined }).credits.get()
       ]
       for (const error of await Promise.all(calls.map(thrown))) {
         assert.instanceOf(error, TypeError)
         assert.notInclude(String(error), "secret")
       }
       assert.strictEqual(heard.length, 0)
+    }))
+
+  it("asks without a key whether the service is up, which needs none", () =>
+    scripted([json(200, { status: "ok" })], async (url) => {
+      assert.deepInclude(await clientAt(url, { apiKey: undefined }).health(), { status: "ok" })
     }))
 
   it("waits without an end where it is told to wait longer than any timer runs", () =>

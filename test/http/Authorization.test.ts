@@ -48,6 +48,7 @@ layer(TestService)("API keys over HTTP", (it) => {
         const answer = yield* list({ key: text })
         isRefused(answer, "invalid_api_key")
         assert.notInclude(answer.text, text)
+        assert.include(answer.text, text.startsWith("ai_live_") ? "copied whole" : "keys begin with ai_live_")
       }
     })
   )

@@ -38,6 +38,19 @@ layer(TestService)("a crosstab as a file", (it) => {
     })
   )
 
+  it.effect("is refused of a question that the survey has not, with those that are near or where they are listed", () =>
+    Effect.gen(function* () {
+      const crosstab = yield* withSample
+      const near = yield* crosstab({}, { rows, columns: ["gendr"] })
+      assert.match(near.json.error.message, /^The survey has no question “gendr”\. Did you mean “gender”/)
+      const far = yield* crosstab({}, { rows, columns: ["xyzzy"] })
+      assert.strictEqual(
+        far.json.error.message,
+        "The survey has no question “xyzzy”. List its questions to see what can be named."
+      )
+    })
+  )
+
   it.effect("is named after its questions, and the same bytes each time, also by its Idempotency-Key", () =>
     Effect.gen(function* () {
       const crosstab = yield* withSample

@@ -13,6 +13,13 @@ const external = {
 }
 
 describe("the configuration", () => {
+  it.effect("has no key where the variable is empty", () =>
+    Effect.gen(function* () {
+      assert.isTrue(Option.isNone((yield* read({ AUDIENCE_API_KEY: "" })).apiKey))
+      assert.isTrue(Option.isSome((yield* read({ AUDIENCE_API_KEY: "ai_live_x" })).apiKey))
+    })
+  )
+
   it.effect("takes an origin as the public address", () =>
     Effect.gen(function* () {
       const { publicUrl } = yield* read({ PUBLIC_URL: "https://Insights.example.com/" })

@@ -76,6 +76,11 @@ const projects = {
     compilerOptions: { ...strict, module: "node16", moduleResolution: "node16", skipLibCheck: true, types: ["node"] },
     files: ["promises.ts", "common.cts", "effects.ts", "survey.ts"]
   },
+  // How TypeScript 5 looks for modules of CommonJS projects that say no more.
+  node10: {
+    compilerOptions: { ...strict, module: "commonjs", moduleResolution: "node10", skipLibCheck: false },
+    files: ["common.cts", "promises.ts"]
+  },
   // What the client needs of other packages is nothing, which is checked with its own types.
   bundler: {
     compilerOptions: { ...strict, module: "esnext", moduleResolution: "bundler", skipLibCheck: false },
@@ -168,6 +173,10 @@ layer(Installed.Live, { timeout: PATIENCE })("the published package", (it) => {
         write(folder, {
           "module.mjs": `import { createClient } from "audience-insights/client"; ${use}${print}`,
           "common.cjs": `const { createClient } = require("audience-insights/client"); ${use}${print}`,
+          "refused.mjs": `
+            import { createClient } from "audience-insights/client"
+            const client = createClient({ baseUrl: process.env.AUDIENCE_URL, apiKey: "ai_live_nobody" })
+            client.credits.get().catch((error) => console.log(error.constructor.name, error.name))`,
           "effect.mjs": `
             import { makeClient } from "audience-insights/effect"
             import { FetchHttpClient } from "@effect/platform"
@@ -183,6 +192,7 @@ layer(Installed.Live, { timeout: PATIENCE })("the published package", (it) => {
           const { stdout } = yield* runs(program)
           assert.strictEqual(stdout.trim(), "50", program)
         }
+        assert.strictEqual((yield* runs("refused.mjs")).stdout.trim(), "Unauthorized Unauthorized")
         write(folder, {
           "survey.mjs": transformSync(survey, { loader: "ts" }).code,
           "edge.mjs": transformSync(edge, { loader: "ts" }).code,

@@ -19,6 +19,7 @@ type Table = { readonly [Tag in DomainError["_tag"]]: (error: Extract<DomainErro
 const keyCodes = {
   missing: "missing_api_key",
   invalid: "invalid_api_key",
+  unlike: "invalid_api_key",
   revoked: "revoked_api_key",
   replaced: "revoked_api_key"
 } as const

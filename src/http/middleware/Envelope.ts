@@ -18,6 +18,7 @@ import { errorResponse } from "../errors/ErrorResponse.ts"
 import { routeNotFound } from "../errors/RouteNotFound.ts"
 import { placeInBatch } from "../request/BatchText.ts"
 import { byRequest } from "../request/ByRequest.ts"
+import { nearestRoute } from "../routing/NearestRoute.ts"
 import { allowedMethods } from "../routing/Routes.ts"
 import { BatchMalformed } from "../upload/Batch.ts"
 import { UploadMalformed } from "../upload/Multipart.ts"
@@ -35,7 +36,8 @@ const isOfOtherMethods = ({ method, url }: Request): boolean => {
 export const noSuchRoute = (request: Request) => {
   const path = request.url.split("?", 1)[0] ?? "/"
   const allowed = allowedMethods(path)
-  if (allowed.length === 0) return routeNotFound(request)
+  const near = nearestRoute(request.method, path)
+  if (allowed.length === 0) return routeNotFound(request, near)
   if (allowed.some((method) => method === request.method)) {
     return errorResponse(
       new BadRequest({
@@ -47,7 +49,7 @@ export const noSuchRoute = (request: Request) => {
   return errorResponse(
     new MethodNotAllowed({
       code: "method_not_allowed",
-      message: `${excerpt(path)} does not answer to ${request.method}: use ${allowed.join(" or ")}.`
+      message: `${excerpt(path)} does not answer to ${request.method}: use ${allowed.join(" or ")}.${near === null ? "" : ` Did you mean ${near}?`}`
     })
   ).pipe(Effect.map(HttpServerResponse.setHeader("Allow", allowed.join(", "))))
 }

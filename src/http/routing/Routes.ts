@@ -61,6 +61,8 @@ export const canonicalPath = (url: string): string => {
 }
 
 const routes = [...declared, route("GET", "/openapi.json"), route("GET", "/docs")]
+/** Methods and addresses of all routes, as the contract writes them. */
+export const contract: ReadonlyArray<Pick<Route, "method" | "template">> = routes
 const uploads = routes.filter(({ files }) => Option.isSome(files))
 
 const isLiteral = ({ template }: Route): boolean => !template.includes("{")

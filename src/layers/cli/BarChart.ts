@@ -2,8 +2,8 @@ import { fitted, textWidth } from "./Width.ts"
 
 interface Bar {
   readonly label: string
-  /** 0–100. */
-  readonly percentage: number
+  /** 0–100; null where it is not known. */
+  readonly percentage: number | null
   /** Respondents behind the bar. */
   readonly count?: number
 }
@@ -32,6 +32,7 @@ export const barChart = (bars: ReadonlyArray<Bar>, width: number): string => {
   const barWidth = Math.max(0, room - labelWidth)
   return bars
     .map(({ count = "", label, percentage }) => {
+      if (percentage === null) return `  ${fitted(label, labelWidth)} not known`
       const numbers = `${String(count).padStart(countWidth)} ${percentage.toFixed(1).padStart(6)} %`
       return `  ${fitted(label, labelWidth)}${numbers} ${bar(percentage, barWidth)}`.trimEnd()
     })

@@ -27,10 +27,10 @@ const sideLine = ({ base, letter, name, sample }: CompareResult["sides"][number]
 export const renderComparison = (result: CompareResult, width: number): string => {
   const { choices, question, sides, summary } = result
   const charts = choices.map((choice, k) => {
-    const bars = sides.flatMap(({ choices: shares, letter, name, sample }) => {
-      const percentage = areFindings(sample) ? (shares[k]?.percentage ?? null) : null
-      return percentage === null ? [] : [{ label: `${letter} ${name}`, percentage }]
-    })
+    const bars = sides.map(({ choices: shares, letter, name, sample }) => ({
+      label: `${letter} ${name}`,
+      percentage: areFindings(sample) ? (shares[k]?.percentage ?? null) : null
+    }))
     return [fitted(choice, Math.min(width, choice.length + 1)).trimEnd(), barChart(bars, width)]
       .filter((text) => text !== "")
       .join("\n")

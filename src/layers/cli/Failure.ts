@@ -33,7 +33,8 @@ export const decodingProblem = (said: string): string => {
     .replace(/^.*└─ /, "")
     .trim()
   const [, id] = /^(must be a UUID .*)$/.exec(problem) ?? []
-  if (id !== undefined) return `An id ${id}: lists, such as \`audience list\`, print the ids of what there is.`
+  if (id !== undefined)
+    return `An id ${id}: lists, such as \`project list\` and \`audience list\`, print the ids of what there is.`
   const [, path] = /^Path '(.*)' must exist/.exec(problem) ?? []
   if (path !== undefined) return `There is no file ${path}.`
   const [, noFile] = /^Expected path '(.*)' to be a regular file/.exec(problem) ?? []
@@ -59,15 +60,12 @@ const explainHttp = (error: HttpClientError.HttpClientError): string => {
   return `The answer from ${origin} (status ${error.response.status}) broke off or cannot be read: is the service of another version than this command (\`--version\`)?`
 }
 
-const codeOf = (cause: unknown): string =>
-  Predicate.hasProperty(cause, "code") && typeof cause.code === "string" ? cause.code : "unknown"
-
-/** Why the service cannot listen where its settings say. */
-const explainListening = (error: object): string => {
-  const code = codeOf("cause" in error ? error.cause : undefined)
-  if (code === "EADDRINUSE") return "The port is taken: stop what listens there, or choose another with PORT."
-  if (code === "EACCES") return "The port may not be used by this user: choose one from 1024 on with PORT."
-  return `The service cannot listen on HOST (${code}): choose an address of this computer, such as 127.0.0.1 or 0.0.0.0.`
+/** Why the service listens to nobody, from what the system says of it. */
+const explainServe = (cause: unknown): string => {
+  const { address, code, hostname, port } = { ...(cause as NodeJS.ErrnoException & Record<string, unknown>) }
+  if (code === "EADDRINUSE") return `The port ${port} is taken: stop what listens there, or choose another with PORT.`
+  if (code === "EACCES") return `The port ${port} is not this user's to listen at: choose one above 1023 with PORT.`
+  return `Nothing can listen at ${address ?? hostname ?? "the address"} (${code}): HOST must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them.`
 }
 
 /** Why a command failed, in a sentence for the person who gave it. */
@@ -75,7 +73,7 @@ export const explain = (error: unknown): string => {
   if (ConfigError.isConfigError(error)) return explainConfigError(error)
   if (HttpClientError.isHttpClientError(error)) return explainHttp(error)
   if (ParseResult.isParseError(error)) return `This cannot be sent: ${asOptions(problemOf(error))}.`
-  if (Predicate.isTagged(error, "ServeError")) return explainListening(error)
+  if (Predicate.isTagged(error, "ServeError")) return explainServe("cause" in error ? error.cause : null)
   if (!(error instanceof Error)) return `The command failed: ${String(error)}`
   if (Predicate.isTagged(error, "ProjectExists")) return `${error.message} Pass --replace to import it again.`
   const message = inOptions(error.message)

@@ -18,8 +18,9 @@ const positionOf = (name: string, { questions }: Codebook, param: CrosstabInvali
   Either.mapLeft(
     findQuestion({ text: name, quoted: true, span: { start: 0, end: name.length } }, questions),
     ({ problem, suggestions }) => {
-      const hint = suggestions.map((key) => `“${key}”`).join(", ")
-      return new CrosstabInvalid({ param, problem: `${problem}.${hint === "" ? "" : ` Did you mean ${hint}?`}` })
+      const near = suggestions.map((key) => `“${key}”`).join(", ")
+      const hint = near === "" ? "List its questions to see what can be named." : `Did you mean ${near}?`
+      return new CrosstabInvalid({ param, problem: `${problem}. ${hint}` })
     }
   )
 

@@ -3,6 +3,7 @@ import {
   type ApiKeyId,
   ApiKeyInvalid,
   firstCharacters,
+  hasApiKeyPrefix,
   isWellFormedApiKey,
   lastFour,
   MINT_BYTES,
@@ -42,6 +43,7 @@ export class Keys extends Effect.Service<Keys>()("services/Keys", {
     /** Who a key acts for. A text that cannot be a key is refused without asking the store. */
     const authenticate = (key: string): Effect.Effect<Principal, ApiKeyInvalid> => {
       if (key === "") return new ApiKeyInvalid({ reason: "missing" })
+      if (!hasApiKeyPrefix(key)) return new ApiKeyInvalid({ reason: "unlike" })
       if (!isWellFormedApiKey(key)) return new ApiKeyInvalid({ reason: "invalid" })
       return Effect.flatMap(find(key), (holder) => Effect.clockWith((clock) => admit(holder, clock)))
     }

@@ -4,7 +4,7 @@ import { FastCheck as fc } from "effect"
 import { transformSync } from "esbuild"
 import type { Sample } from "../../../src/client/Types.ts"
 import { type BarRow, layOut, rangeOf, scaleEnd, wrapped } from "../../../src/http/console/charts/Bars.ts"
-import { barsOf, intervalOf, isGuess } from "../../../src/http/console/charts/Intervals.ts"
+import { barsOf, intervalOf, isGuess, rowsOf } from "../../../src/http/console/charts/Intervals.ts"
 import { kindOf, originOf, provenanceOf } from "../../../src/http/console/charts/Provenance.ts"
 import { type ApiCall, shellWord, snippet, written } from "../../../src/http/console/charts/Snippets.ts"
 
@@ -127,6 +127,18 @@ describe("intervals", () => {
       }
     }
   )
+
+  it("are not drawn where shares only divide the answers among the choices, whoever estimated them", () => {
+    const choices = ["Yes", "No"].map((choice) => ({ choice, percentage: 50 }))
+    const shares = (basis: "borrowed" | "matched" | "model" | "prior" | "tabulated") =>
+      rowsOf(choices, { ...sample({}), basis, knowledge: "none" }).map(({ bars }) => bars.map(({ share }) => share))
+    for (const basis of ["borrowed", "model", "prior"] as const) assert.deepStrictEqual(shares(basis), [[null], [null]])
+    for (const basis of ["matched", "tabulated"] as const) assert.deepStrictEqual(shares(basis), [[50], [50]])
+  })
+
+  it("stand on the whole scale where none is known", () => {
+    assert.strictEqual(scaleEnd([{ label: "Yes", bars: [{ share: null, low: null, high: null }] }]), 100)
+  })
 
   it("are drawn in grey where shares are no finding", () => {
     assert.isTrue(isGuess({ basis: "prior", knowledge: "scale" }))

@@ -102,6 +102,11 @@ layer(TestService)("the error envelope", (it) => {
       const literal = yield* send({ method: "GET", path: "/v1/asks/quote", key })
       isEnvelope(literal, { ...invalid, status: 405, code: "method_not_allowed" })
       assert.strictEqual(literal.headers.allow, "POST")
+      const plural = yield* send({ method: "POST", path: "/v1/asks/choices", key })
+      isEnvelope(plural, { ...invalid, status: 405, code: "method_not_allowed" })
+      assert.match(plural.json.error.message, / Did you mean \/v1\/ask\/choices\?$/)
+      const twice = yield* send({ path: "/v1/v1/credits", key })
+      assert.strictEqual(twice.json.error.message, "There is no route GET /v1/v1/credits. Did you mean /v1/credits?")
     })
   )
 

@@ -3,6 +3,7 @@ import { foldText } from "../../text/Text.ts"
 import { asksToSelect } from "./Asks.ts"
 import type { Variable } from "./Dictionary.ts"
 import { isAnswerMark } from "./Header.ts"
+import { numberedParts } from "./Numbered.ts"
 
 /** What a column's header says: the file's variable name, the question, and which of its options or rows the column holds. */
 export interface Heading {
@@ -175,7 +176,11 @@ export const headings = (columns: ReadonlyArray<HeaderOf>): ReadonlyArray<Headin
     const known = columns[c]!.variable?.question ?? null
     return known !== null ? cleanText(known) : named && row[1] !== "" ? row[1]! : first[c]!
   })
-  const splits = parted(texts, columns)
+  const numbers = named ? [] : numberedParts(texts, (text) => splitsOf(text).map(([question]) => question))
+  const splits = parted(
+    texts.map((text, c) => numbers[c]?.text ?? text),
+    columns
+  )
   return texts.map((text, c) => {
     const { variable } = columns[c]!
     const name = named || variable !== null || isVariableName(first[c]!) ? first[c]! : null
@@ -186,6 +191,13 @@ export const headings = (columns: ReadonlyArray<HeaderOf>): ReadonlyArray<Headin
     }
     const split = splits[c]
     if (split == null) return { text: withoutMark(text), name, question: withoutMark(text), option: null }
-    return { text: asWritten(text, split), name, question: split[0], option: split[1], whole: withoutMark(text) }
+    const number = numbers[c]
+    return {
+      text: asWritten(number?.text ?? text, split),
+      name: name ?? number?.name ?? null,
+      question: split[0],
+      option: split[1],
+      whole: withoutMark(text)
+    }
   })
 }

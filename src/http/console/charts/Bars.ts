@@ -72,8 +72,9 @@ const LETTERS = 18
 const MAX_LINES = 4
 const NOT_KNOWN = "not known"
 
-/** The whole scale that bars are drawn on: the smallest of a few that holds them all. */
+/** The whole scale that bars are drawn on: the smallest of a few that holds them all, and the largest where none is known. */
 export const scaleEnd = (rows: ReadonlyArray<BarRow>): number => {
+  if (rows.every(({ bars }) => bars.every(({ share }) => share === null))) return 100
   const most = Math.max(
     0,
     ...rows.flatMap(({ bars }) => bars.map(({ high, share }) => Math.max(high ?? 0, share ?? 0)))

@@ -11,6 +11,8 @@ const ROUNDING = 0.3
 export const isGuess = ({ basis, knowledge }: Pick<Sample, "basis" | "knowledge">): boolean =>
   basis === "none" || knowledge === "none" || (knowledge === "scale" && basis !== "tabulated" && basis !== "matched")
 
+const UNKNOWN: Bar = { share: null, low: null, high: null }
+
 const inPoints = (share: number) => Math.max(0, Math.min(100, 100 * share))
 
 /**
@@ -32,8 +34,15 @@ export const intervalOf = (
   return [inPoints(low), inPoints(high)]
 }
 
-/** One bar for each choice, with what its share is worth. */
+const ESTIMATED: ReadonlySet<Sample["basis"]> = new Set(["borrowed", "model", "prior"])
+
+/** Whether shares stand for nothing: nobody gave them, and they only divide the answers among the choices. */
+export const isUnknown = ({ basis, knowledge }: Pick<Sample, "basis" | "knowledge">): boolean =>
+  knowledge === "none" && ESTIMATED.has(basis)
+
+/** One bar for each choice, with what its share is worth; a share that stands for nothing has none. */
 export const barsOf = (choices: ReadonlyArray<ChoiceShare>, worth: Worth): ReadonlyArray<Bar> => {
+  if (isUnknown(worth)) return choices.map(() => UNKNOWN)
   const percentages = choices.map(({ percentage }) => percentage)
   return choices.map(({ percentage }): Bar => {
     const interval = intervalOf(percentage, percentages, worth)
@@ -47,4 +56,4 @@ export const rowsOf = (choices: ReadonlyArray<ChoiceShare>, worth: Worth): Reado
 
 /** The rows of what nobody can say anything about: every choice, without a share. */
 export const unknownRows = (choices: ReadonlyArray<string>): ReadonlyArray<BarRow> =>
-  choices.map((label) => ({ label, bars: [{ share: null, low: null, high: null }] }))
+  choices.map((label) => ({ label, bars: [UNKNOWN] }))

@@ -23,6 +23,10 @@ const styles: Readonly<Record<string, Style>> = {
   "question (option), with labels": { header: (o) => `${QUESTION} (${o})`, cell: label },
   "question - option": { header: (o) => `${QUESTION} - ${o}`, cell: label },
   "question - Selected Choice - option": { header: (o) => `${QUESTION} - Selected Choice - ${o}`, cell: label },
+  "number question [option]": { header: (o, at) => `Q3_${at + 1} ${QUESTION} [${o}]`, cell: digit },
+  "number. question - option": { header: (o, at) => `3.${at + 1}. ${QUESTION} - ${o}`, cell: label },
+  "letter) question (option)": { header: (o, at) => `Q3${"abcde"[at]}) ${QUESTION} (${o})`, cell: digit },
+  "number.question [option]": { header: (o, at) => `Q3_${at + 1}.${QUESTION} [${o}]`, cell: digit },
   "option:question": { header: (o) => `${o}:${QUESTION}`, cell: label },
   "the first under the question alone": {
     header: (o, at) => (at === 0 ? QUESTION : `${QUESTION} [${o}]`),
@@ -79,6 +83,16 @@ describe("options in columns of their own", () => {
       })
     )
     assert.strictEqual(questionNamed(draft, "coke").question.kind, "ordinal")
+  })
+
+  it("are questions of their own where numbers part what is asked", () => {
+    const header = ["Q1 Do you use it? [Bus]", "Q2 Do you use it? [Train]", "Q3_1 Do you smoke?", "Q3_2 Do you drink?"]
+    const rows = Array.from({ length: ROWS }, (_, row) => header.map((_, at) => (row + at) % 2).join(","))
+    const draft = surveyOf([header.join(","), ...rows].join("\n"))
+    assert.deepStrictEqual(
+      draft.codebook.questions.map(({ text }) => text),
+      header
+    )
   })
 
   it("are questions of their own where only two begin alike", () => {

@@ -64,8 +64,11 @@ describe("a comparison as it is shown", () => {
     const unknown = { ...sideOf("B").sample, basis: "prior", knowledge: "none" } as const
     const [row] = comparedRows({ choices: ["Yes"], sides: [sideOf("A"), sideOf("B", { sample: unknown })] })
     assert.deepStrictEqual(
-      row?.bars.map((bar) => bar.isGuess),
-      [false, true]
+      row?.bars.map(({ isGuess, share }) => [isGuess, share === null]),
+      [
+        [false, false],
+        [true, true]
+      ]
     )
   })
 

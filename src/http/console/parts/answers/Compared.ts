@@ -1,7 +1,7 @@
 import type { ComparedDifference, ComparedSide, CompareResult } from "../../../../client/Types.ts"
 import { inFigures, inHundredths } from "../../../../domain/text/Figures.ts"
 import { type BarRow, seriesTitle } from "../../charts/Bars.ts"
-import { isGuess } from "../../charts/Intervals.ts"
+import { isGuess, isUnknown } from "../../charts/Intervals.ts"
 import { originOf, type Provenance, provenanceOf } from "../../charts/Provenance.ts"
 
 /** One row for each choice, with a bar for each side; a share that is not known has none. */
@@ -9,7 +9,7 @@ export const comparedRows = ({ choices, sides }: Pick<CompareResult, "choices" |
   choices.map((label) => ({
     label,
     bars: sides.map((side) => {
-      const found = side.choices.find(({ choice }) => choice === label)
+      const found = isUnknown(side.sample) ? undefined : side.choices.find(({ choice }) => choice === label)
       return {
         share: found?.percentage ?? null,
         low: found?.interval?.low ?? null,
