@@ -154,7 +154,7 @@ const LABELS: Partial<Record<AnyTrait, ReadonlyArray<Said>>> = {
   home: [
     [/\b(?:not|neither)\b.*\b(?:own|rent)|^neither\b|\brent[- ]free\b|without (?:paying )?rent\b/, "neither"],
     [/\brent/, "renter"],
-    [/\bown\b|\bowner|mortgage/, "owner"]
+    [/\bown(?:s|ed)?\b|\bowner|mortgage/, "owner"]
   ],
   race: [
     [/(?:two|2|more than one|multiple|several|multi).*race|multiracial|mixed/, "several races"],

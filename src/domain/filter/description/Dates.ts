@@ -28,9 +28,12 @@ const WAYS: ReadonlyArray<readonly [written: string, sides: ReadonlyArray<Compar
   [`(?:until|till|by|up to|in or before|on or before) (${DATE})`, ["<="]],
   [`(?:in|on|during) (${DATE})`, ["="]]
 ]
+/** What joins or denies what was done, and is no part of it. */
+const JOINT = "(?:and|or|but|nor|not|never|no|neither|without|except)"
 /** What was done, in at most eight words, and when. */
 const PATTERNS = WAYS.map(
-  ([written, sides]) => [new RegExp(String.raw`((?:[\p{L}'-]+ ){1,8}?)${written}(?![\p{L}\d-])`, "uy"), sides] as const
+  ([written, sides]) =>
+    [new RegExp(String.raw`((?:(?!${JOINT}\b)[\p{L}'-]+ ){1,8}?)${written}(?![\p{L}\d-])`, "uy"), sides] as const
 )
 
 const WHEN = /\b(?:when|what (?:date|day|month|year)|date|since)\b/i

@@ -11,6 +11,7 @@ import { type Comparison, type Filter, isJoint, leaves, mapLeaves, type Span, to
 import type { FilterInvalid } from "../language/FilterError.ts"
 import { MAX_FILTER_TERMS } from "../language/Parser.ts"
 import { invalid } from "../language/Tokens.ts"
+import { apartNotes, withRangesApart } from "./ApartRanges.ts"
 import type { Clause, Piece } from "./Clause.ts"
 import { type Reader, readerOf, singleSpaced, surveyAhead } from "./Description.ts"
 import { plainTokens } from "./DescriptionTokens.ts"
@@ -166,7 +167,7 @@ function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<Pla
   const kinds = kindsOfPeople(pieces, source)
   const listed = listedAlternatives(pieces, reader, (piece) => asPieceOf(piece, codebook, kinds.has(piece)))
   if (Either.isLeft(listed)) return Either.left(listed.left)
-  const alternatives = listed.right
+  const alternatives = listed.right.map((groups) => withRangesApart(groups, codebook))
   const clauses = pieces.filter((piece): piece is Clause => piece._tag === "Clause")
   const words = (piece: Piece) => source.slice(piece.span.start, piece.span.end).toLowerCase()
   if (clauses.length === 0 && !pieces.some((piece) => piece._tag === "Head" || ANYBODY.has(words(piece)))) {
@@ -212,7 +213,8 @@ function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<Pla
     notes: [
       ...clauses.flatMap(({ note }) => (note === null ? [] : [note])),
       ...alternatives.flatMap((groups) => [...orNotes(source, groups), ...sharedNotes(source, groups)]),
-      ...unionNotes(source, alternatives)
+      ...unionNotes(source, alternatives),
+      ...alternatives.flatMap((groups, i) => apartNotes(source, listed.right[i]!, groups))
     ]
   })
 }

@@ -1,7 +1,9 @@
 import { isNonAnswer, roleBeside } from "../../scale/CodedLabel.ts"
 import type { Question } from "../../survey/model/Question.ts"
 import { scaleOf } from "../../survey/model/Steps.ts"
+import { isStopWord } from "../../text/StopWords.ts"
 import { excerpt, foldText } from "../../text/Text.ts"
+import { words } from "../../text/Words.ts"
 import { suggestQuestions } from "../binding/Names.ts"
 import { printFilter } from "../binding/Print.ts"
 import type { Span } from "../language/Filter.ts"
@@ -15,6 +17,8 @@ import { SEVERAL } from "./Sought.ts"
 
 /** Why words that nothing has cannot be placed. */
 export const UNSAID = "no question or answer of the survey says it"
+/** Why words that only a part of an answer has cannot be placed. */
+export const PARTLY_SAID = "it is part of answers, but no answer says just that"
 
 /** Questions less like a phrase than this have nothing to do with it. */
 const MIN_LIKENESS = 0.5
@@ -85,6 +89,24 @@ const vagueAt = (pieces: ReadonlyArray<Piece>, at: number, phrase: string, { cod
   }
 }
 
+const MAX_HOLDING = 6
+
+/** Answers that hold a phrase among other words, as expressions; none where a question is called so, or where they are many. */
+const holding = (phrase: string, { questions }: Reader["codebook"]): ReadonlyArray<string> => {
+  const sought = ` ${foldText(phrase)} `
+  if (!/\p{L}{2}/u.test(phrase) || words(phrase).every(isStopWord)) return []
+  if (questions.some(({ key, text }) => ` ${foldText(`${key.replaceAll("_", " ")} ${text}`)} `.includes(sought)))
+    return []
+  const found = questions.flatMap((question) =>
+    (question.kind === "text" ? [] : question.labels).flatMap((label) =>
+      foldText(label) !== sought.trim() && ` ${foldText(label).replace(/[^\p{L}\p{N}]+/gu, " ")} `.includes(sought)
+        ? [printFilter(compare(question, question.kind === "multiple" ? ":" : "=", label))]
+        : []
+    )
+  )
+  return found.length > MAX_HOLDING ? [] : found.slice(0, SHOWN)
+}
+
 /** Why a description cannot be read: the first words that could not be placed; null where all could. */
 export const failure = (pieces: ReadonlyArray<Piece>, reader: Reader): FilterInvalid | null => {
   const { codebook, source } = reader
@@ -106,6 +128,8 @@ export const failure = (pieces: ReadonlyArray<Piece>, reader: Reader): FilterInv
     return invalid(`${shown}: ${SEVERAL}`, failed.span.start, meant.expressions.slice(0, SHOWN))
   const vague = vagueAt(pieces, first, phrase, reader)
   if (vague !== null) return invalid(`${shown}: ${vague.problem}`, failed.span.start, vague.suggestions)
+  const held = holding(phrase, codebook)
+  if (held.length > 0) return invalid(`${shown}: ${PARTLY_SAID}`, failed.span.start, held)
   const near = suggestQuestions(phrase, codebook.questions, MIN_LIKENESS)
   const named = near.find((key) => foldText(key) === foldText(phrase))
   if (named === undefined)

@@ -7,6 +7,7 @@ import type { Clause, Piece } from "./Clause.ts"
 import type { Reader } from "./Description.ts"
 import type { PlainToken } from "./DescriptionTokens.ts"
 import { allOf, anyOf } from "./Intervals.ts"
+import { bothOrEither, reachesOf } from "./Readings.ts"
 
 type Pieces = ReadonlyArray<Piece>
 type Result = Either.Either<Pieces, FilterInvalid>
@@ -76,8 +77,8 @@ const namesBoth = ({ filter }: Clause): boolean =>
 /** Lists of which a word before them says how many must hold, each as one. */
 const withQuantified = (pieces: Pieces, reader: Reader): Result => {
   let out = pieces
-  const unclear = (at: number, problem: string): Result =>
-    Either.left(invalid(`“${reader.source.slice(at)}” could not be placed: ${problem}`, at))
+  const unclear = (at: number, problem: string, suggestions: ReadonlyArray<string> = []): Result =>
+    Either.left(invalid(`“${reader.source.slice(at)}” could not be placed: ${problem}`, at, suggestions))
   for (const found of [...reader.text.matchAll(QUANTIFIER)].reverse()) {
     const says = found[2]!
     const place = found.index + found[0].length - says.length
@@ -90,6 +91,9 @@ const withQuantified = (pieces: Pieces, reader: Reader): Result => {
       const clauses = clausesAt(out, chain)
       const pair = chain.length === 2 && jointBefore(out, chain, 1) === "And"
       const exclusive = sameAbout(clauses) && reader.codebook.questions[clause.position]!.kind !== "multiple"
+      const ways = exclusive && pair ? bothOrEither(reader.codebook.questions[clause.position]!, clauses) : []
+      if (ways.length > 0)
+        return unclear(clause.span.start, "it may be either of them, or the answer that says both", ways)
       if (pair && !exclusive) out = joined(out, chain, allOf)
       else if (negated) return unclear(clause.span.start, "it is not certain what “both” stands for")
       continue
@@ -148,14 +152,15 @@ const withEndedDenials = (pieces: Pieces, reader: Reader): Result => {
     const first = out.findIndex((piece, i) => i > at && piece._tag !== "Skipped" && piece._tag !== "Who")
     const clause = out[first]
     if (negator._tag !== "Not" || !isClause(clause)) continue
+    const chain = chainFrom(out, first, () => true)
     const unclear: Result = Either.left(
       invalid(
         `“${source.slice(negator.span.start)}” could not be placed: it is not certain how far the negation reaches, so ` +
           "write “not both … and …”, “neither … nor …” or “not … but …”",
-        negator.span.start
+        negator.span.start,
+        out.slice(chain.at(-1)! + 1).some(isClause) ? [] : reachesOf(clausesAt(out, chain), jointsOf(out, chain))
       )
     )
-    const chain = chainFrom(out, first, () => true)
     const anew = chain.findIndex((one, i) => i > 0 && saysAnew(out, chain[i - 1]!, one, negator, reader))
     const denied = anew < 0 ? chain : chain.slice(0, anew)
     const same = denied.filter((one) => isClause(out[one]) && (out[one] as Clause).position === clause.position)

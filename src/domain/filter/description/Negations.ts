@@ -7,12 +7,15 @@ import type { FilterInvalid } from "../language/FilterError.ts"
 import { invalid } from "../language/Tokens.ts"
 import type { Clause, Piece } from "./Clause.ts"
 import { allOf } from "./Intervals.ts"
+import { reachings } from "./Readings.ts"
 
 type Pieces = ReadonlyArray<Piece>
 
 /** Words that take people out of all others: what follows belongs to whom they take out. */
 const EXCEPTS =
   /^(?:except|excepting|excluding|(?:every|any)(?:one|body) but|all but|other than|apart from|aside from)$/
+/** Joints after which other people may be described. */
+const STARTS = new Set<Piece["_tag"]>(["Or", "Comma"])
 /** Words that negate only the one that follows. */
 const PREFIX = "non"
 /** Several who are alike: “retirees”, “homeowners”. */
@@ -86,8 +89,10 @@ export const withWholeNegations = (
   { questions }: Codebook
 ): Either.Either<Pieces, FilterInvalid> => {
   const written = ({ span }: Piece) => source.slice(span.start, span.end).toLowerCase()
-  const unclear = (from: Piece, problem: string) =>
-    Either.left(invalid(`“${source.slice(from.span.start)}” could not be placed: ${problem}`, from.span.start))
+  const unclear = (from: Piece, problem: string, suggestions: ReadonlyArray<string> = []) =>
+    Either.left(
+      invalid(`“${source.slice(from.span.start)}” could not be placed: ${problem}`, from.span.start, suggestions)
+    )
   const far = "it is not certain how far the negation reaches, so say it in other words or write an expression"
 
   const armOf = (negator: Piece, from: number): Either.Either<Arm, FilterInvalid> => {
@@ -98,10 +103,11 @@ export const withWholeNegations = (
     const word = written(negator)
     if (clauses.length === 0) return unclear(negator, "what it negates was not understood")
     if (clauses.length === 1 || word === PREFIX) return Either.right({ pieces: joined, next })
-    const apart = negator._tag === "Not" && from === 1 && !EXCEPTS.test(word) && word !== "no"
+    const isFirst = from === 1 || STARTS.has(pieces[from - 2]!._tag)
+    const apart = negator._tag === "Not" && isFirst && !EXCEPTS.test(word) && word !== "no"
     const [first] = clauses
     if (EXCEPTS.test(word) || names(joined)) {
-      if (apart && !first!.noun) return unclear(negator, far)
+      if (apart && !first!.noun) return unclear(negator, far, next === pieces.length ? reachings(clauses) : [])
       return Either.right({ pieces: [whole(clauses)], next })
     }
     if (negator._tag === "Nor" || PLURAL.test(written(first!))) return unclear(negator, far)

@@ -27,10 +27,14 @@ export interface Names {
   readonly singleParents: string | null
   /** Whether it asks, by yes or no, if people have a disability. */
   readonly disability: boolean
+  /** Whether it asks who owns and who rents a home. */
+  readonly tenure: boolean
 }
 
 const SINGLE_PARENTS = /^single(?: parent| (?:adult )?with (?:kids|children))\b/
 const DISABILITY = /\bdo you have (?:an?|any) (?:\p{L}+ )?disabilit(?:y|ies)\b/u
+
+const TENURE: ReadonlyArray<RegExp> = [/\brent/i, /\bown(?:s|ed|er|ers)?\b/i]
 
 const MIN_INITIALS = 2
 
@@ -58,6 +62,7 @@ export const namesOf = memoized((codebook: Codebook): Names => {
     disability: questions.some(
       ({ labels, text }) => DISABILITY.test(foldText(text)) && labels.some((label) => foldText(label) === "yes")
     ),
+    tenure: questions.some(({ labels }) => TENURE.every((one) => labels.some((label) => one.test(label)))),
     states: new Map(
       [...STATE_OF_CODE].flatMap(([code, state]) => {
         const label = folded.get(foldText(state))

@@ -53,12 +53,13 @@ const takesWording = (taking: Clause, from: Clause, reader: Reader): boolean => 
   const of = reader.vocabulary.questions[from.position]!
   const isAsked = ({ forms }: PlainToken) => inWording(forms, of) || forms.some((form) => of.words.has(form))
   const own = wordsIn(from.span, reader)
+  const taken = wordsIn(taking.span, reader)
   const isSaid = (word: PlainToken) => own.some(({ forms }) => forms.some((form) => word.forms.includes(form)))
   return (
     taking.position !== from.position &&
     from.words.length > 0 &&
-    own.some(isAsked) &&
-    wordsIn(taking.span, reader).some((word) => word.role === "word" && isAsked(word) && !isSaid(word))
+    (own.some(isAsked) || (taken.length > 0 && taken.every(isAsked))) &&
+    taken.some((word) => word.role === "word" && isAsked(word) && !isSaid(word))
   )
 }
 

@@ -1,5 +1,6 @@
 import { Array as Arr } from "effect"
 import { isNonAnswer, roleBeside } from "../../scale/CodedLabel.ts"
+import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import { excerpt } from "../../text/Text.ts"
 import { printFilter } from "../binding/Print.ts"
@@ -13,7 +14,7 @@ import { canonical, meaningOf } from "./WordForms.ts"
 const ABOUT = String.raw`(?:(?:the |that )?question (?:about|on|of) )?(.+?)(?=\s+(?:and|or|but|who)\b|[,;.]|$)`
 const TELL = "(?:say|answer|tell|give|state|disclose|report)"
 const REFUSED = new RegExp(
-  `(?:prefer(?:s|red)? not to|would rather not|declin(?:es?|ed) to|refus(?:es?|ed) to) ${TELL} ${ABOUT}`,
+  `(?:prefer(?:s|red)? not to|would rather not|declin(?:es?|ed) to|refus(?:es?|ed) to) ${TELL} (?:about |on )?${ABOUT}`,
   "uy"
 )
 const SKIPPED = new RegExp(
@@ -25,6 +26,24 @@ const UNTOLD = new RegExp(
   `(?:(?:did not|didn['’]?t|have not|haven['’]?t|would not|wouldn['’]?t|never) ${TELL}(?:ed)? (?=(?:us )?(?:how|what|which|where|when|whether|if|their|his|her)\\b))(?:us )?${ABOUT}`,
   "uy"
 )
+
+const END = String.raw`(?=\s*(?:$|[,;.]|(?:and|or|but|who)\b))`
+/** Who gave no answer to a question, whatever noun says so: “no answer about dogs”, “left the dog question blank”. */
+const NO_ANSWER = new RegExp(
+  `(?:(?:gave|given|giving|give|had|has|have|with) )?no (?:answers?|response|reply)(?: (?:was )?given)? (?:to|on|about|for|regarding) (?:the |that )?${ABOUT}`,
+  "uy"
+)
+const TOPIC = String.raw`(?!(?:and|or|but|nor|not|no|never|without)\b)((?:(?!(?:and|or|but|nor)\b)[\p{L}'-]+ ){0,4}?[\p{L}'-]+)`
+const LEFT_OUT = [
+  `(?:left|leaving|leave) (?:the |that )?${TOPIC} (?:question )?(?:blank|empty|unanswered|out)${END}`,
+  `(?:missing|lacking|no) ${TOPIC} (?:given|stated|provided|reported|recorded|answer|data|value)${END}`,
+  `${TOPIC} (?:(?:is|was|are) )?(?:missing|unknown|unanswered|(?:not|never) (?:given|stated|provided|reported|recorded|answered|known))${END}`,
+  `missing (?:an? )?(?:(?:answers?|data|values?|responses?) (?:to|on|about|for|in) )?${TOPIC}${END}`
+].map((pattern) => new RegExp(pattern, "uy"))
+
+/** An answer that says only that none was given. */
+const SAYS_NONE = /^(?:no|not) (?:answer|answered|response|reply|stated|provided|given)$/
+const AGE = /^how old(?: (?:they|he|she) (?:are|is))?$|^(?:their |his |her )?age$/
 
 const INCOME = /^(?:their |his |her |the )?(?:household |family |annual |yearly )*(?:income|earnings|salary)$/
 const SHOWN = 3
@@ -40,6 +59,10 @@ const questionsAbout = (topic: string, { codebook, vocabulary }: Reader): Readon
     const positions = numberedPositions("income", codebook, unasked("means"))
     return isProblem(positions) ? [] : positions.slice(0, 1).map((at) => codebook.questions[at]!)
   }
+  if (AGE.test(topic)) {
+    const positions = numberedPositions("age", codebook, unasked("means"))
+    return isProblem(positions) ? [] : positions.slice(0, 1).map((at) => codebook.questions[at]!)
+  }
   const words = meaningOf(topic.replace(ASKING, "")).map(canonical)
   const asking = vocabulary.questions.filter((of) => words.length > 0 && asksAll(of, words))
   const named = asking.filter(
@@ -50,8 +73,15 @@ const questionsAbout = (topic: string, { codebook, vocabulary }: Reader): Readon
 
 const REFUSAL = roleBeside("prefer not to say")
 
+const MISSING = "missing"
+
 const refusalsOf = ({ labels }: Question): ReadonlyArray<string> =>
   labels.filter((label) => isNonAnswer(label) && roleBeside(label) === REFUSAL).slice(0, 1)
+
+const blanksOf = ({ labels }: Question): ReadonlyArray<string> => [
+  ...labels.filter((label) => SAYS_NONE.test(bareLabel(label))),
+  MISSING
+]
 
 const positionOf = ({ questions }: Codebook, question: Question): number => questions.indexOf(question)
 
@@ -80,18 +110,37 @@ const among = (
   return { filter: filterOf(question), position: positionOf(codebook, question), note }
 }
 
-const MISSING = "missing"
+interface Saying {
+  readonly pattern: RegExp
+  readonly values: (question: Question) => ReadonlyArray<string>
+  /** Whether it means nothing else, so that it is refused where no question is about that. */
+  readonly isSure?: true
+}
 
-/** Who would not say (“prefer not to say their income”) or did not answer (“skipped the question about height”). */
+const NOT_ASKED = {
+  problem: "no question is found by these words: write its key, as in “key = missing”",
+  suggestions: []
+}
+
+const SAYINGS: ReadonlyArray<Saying> = [
+  { pattern: UNTOLD, values: (question) => [...refusalsOf(question), MISSING] },
+  { pattern: REFUSED, values: refusalsOf },
+  { pattern: SKIPPED, values: () => [MISSING] },
+  { pattern: NO_ANSWER, values: blanksOf, isSure: true },
+  ...LEFT_OUT.map((pattern) => ({ pattern, values: blanksOf }))
+]
+
+/**
+ * Who would not say (“prefer not to say their income”) or did not answer (“skipped the question about height”, “no answer
+ * about dogs”, “income not given”).
+ */
 export const unansweredAt = (reader: Reader, at: number): ReadonlyArray<PhraseAt> =>
-  [
-    { pattern: UNTOLD, values: (question: Question) => [...refusalsOf(question), MISSING] },
-    { pattern: REFUSED, values: refusalsOf },
-    { pattern: SKIPPED, values: () => [MISSING] }
-  ].flatMap(({ pattern, values }) => {
+  SAYINGS.flatMap(({ isSure, pattern, values }) => {
     pattern.lastIndex = at
     const found = pattern.exec(reader.text)
-    const about = found === null ? [] : questionsAbout(found[1]!, reader)
-    if (found === null || !Arr.isNonEmptyReadonlyArray(about)) return []
-    return [{ end: at + found[0].length, place: () => [among(about, values, reader)] }]
+    if (found === null) return []
+    const end = at + found[0].length
+    const about = questionsAbout(found[1]!.trim(), reader)
+    if (Arr.isNonEmptyReadonlyArray(about)) return [{ end, place: () => [among(about, values, reader)] }]
+    return isSure === true ? [{ end, place: () => [NOT_ASKED] }] : []
   })

@@ -1,17 +1,5 @@
-import type { Names } from "./SurveyNames.ts"
-
-export interface Rule {
-  readonly pattern: RegExp
-  /** What to read instead of a match; null where it stands as it is. */
-  readonly instead: (found: RegExpExecArray, known: Known) => string | null
-  readonly noted?: true
-}
-
-/** What the rules are told: of the survey, and of the text before any rule. */
-export interface Known extends Names {
-  /** Names of states where their postal codes stand. */
-  readonly placed: ReadonlyMap<number, string>
-}
+import { SPOKEN } from "./SpokenWording.ts"
+import type { Rule } from "./WordingRule.ts"
 
 const AGES = String.raw`(?:aged? |ages )?(\d{1,3} ?(?:-|–|to) ?\d{1,3}|\d{1,3} ?\+|(?:under|over) \d{1,3})(?: years?(?: old)?)?`
 const OF_AN_AGE =
@@ -117,6 +105,7 @@ export const RULES: ReadonlyArray<Rule> = [
     instead: ([, who, from, to]) => `${who} aged ${from} to ${to}`
   },
   { pattern: /\bno other (?=\p{L})/giu, instead: () => "none of the " },
+  ...SPOKEN,
   { pattern: /\bmac (?:and|&|n|'n') cheese\b/giu, instead: () => "macaroni and cheese" },
   {
     pattern: /\bbi(?= (?:men|women|people|adults|respondents)\b)|(?<=\bgay (?:or|and) )bi\b/giu,

@@ -118,7 +118,7 @@ const refusals: ReadonlyArray<readonly [string, string, RegExp]> = [
   ["people who use all vehicles", "all vehicles", /no question or answer/],
   ["people without a helmet", "helmet", /names a question, but not which of its answers/],
   ["region: Atlantis", "region", /no question/],
-  ["people with a bicycle", "bicycle", /no question or answer/],
+  ["people with a bicycle", "bicycle", /part of answers, but no answer says just that/],
   ["(women or men) over 60", "(", /no question or answer/],
   ["women or", "or", /joins nothing/],
   ["people who are not", "not", /negates nothing/],
