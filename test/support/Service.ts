@@ -10,7 +10,7 @@ import {
 } from "@effect/platform"
 import { NodeHttpClient } from "@effect/platform-node"
 import type { SqlClient } from "@effect/sql"
-import { ConfigProvider, Effect, Layer, Logger, LogLevel, Redacted, Scope, TestClock, TestContext } from "effect"
+import { Clock, ConfigProvider, Effect, Layer, Logger, LogLevel, Redacted, Scope, TestClock, TestContext } from "effect"
 import { Credits as Amount } from "../../src/domain/Credits.ts"
 import type { OrganizationId, Plan } from "../../src/domain/Organization.ts"
 import { HttpLayer } from "../../src/http/App.ts"
@@ -29,6 +29,7 @@ import { WebhookReceiversConfigured } from "../../src/layers/outbound/WebhookRec
 import { PageHostsConfigured } from "../../src/layers/PageHosts.ts"
 import { PublicUrlConfigured } from "../../src/layers/PublicUrl.ts"
 import type { Pool } from "../../src/layers/postgres/Pool.ts"
+import { TimeOfBuckets } from "../../src/layers/postgres/RateBuckets.ts"
 import { StoresOnSql } from "../../src/layers/postgres/Stores.ts"
 import { RateLimitsConfigured } from "../../src/layers/RateLimits.ts"
 import { SurveyFilesConfigured } from "../../src/layers/SurveyFiles.ts"
@@ -111,6 +112,9 @@ const Models = ModelCalls.Default.pipe(Layer.provideMerge(Layer.merge(LanguageMo
 /** In this thread: to start another for each survey takes longer than most surveys do. */
 const SurveysReadHere = SurveyReaderHere.pipe(Layer.provide(SurveyFilesConfigured))
 
+/** Rates come back as tests have time pass. */
+const byTestClock = Layer.succeed(TimeOfBuckets, Clock.currentTimeMillis)
+
 /**
  * The whole service on an engine and a database: real HTTP on a port of its own. Where the bundle is tested, a process of
  * its own answers, with its own engine; what is here then administers its database.
@@ -139,7 +143,7 @@ export const testServiceOn = <A, B, E>(
         WebhookReceiversConfigured
       )
     ),
-    Layer.provideMerge(StoresOnSql),
+    Layer.provideMerge(Layer.provide(StoresOnSql, byTestClock)),
     Layer.provideMerge(server(environment)),
     Layer.provideMerge(database),
     Layer.provide(Logger.minimumLogLevel(LogLevel.None)),
