@@ -16,14 +16,14 @@ const LIMIT = 12
 /** … a millisecond brings back two. */
 const MANY = 120_000
 const HOUR_MS = 3_600_000
-const databaseTime = Effect.succeed(null)
+const databaseTime = () => null
 
 const configuration = Layer.setConfigProvider(
   ConfigProvider.fromMap(new Map([["RATE_LIMITS", `free=${LIMIT},pro=13,scale=14`]]))
 )
 
 /** What one more process on the database counts, where tests say what time it is. */
-const node = Effect.suspend(() => nodeAt(Clock.currentTimeMillis))
+const node = Effect.flatMap(Effect.clock, (clock) => nodeAt(() => clock.unsafeCurrentTimeMillis()))
 const nodeAt = Effect.fn(function* (time: typeof TimeOfBuckets.Service) {
   const { options } = yield* Pool
   const layers = RateLimitsConfigured.pipe(

@@ -10,7 +10,7 @@ import {
 } from "@effect/platform"
 import { NodeHttpClient } from "@effect/platform-node"
 import type { SqlClient } from "@effect/sql"
-import { Clock, ConfigProvider, Effect, Layer, Logger, LogLevel, Redacted, Scope, TestClock, TestContext } from "effect"
+import { ConfigProvider, Effect, Layer, Logger, LogLevel, Redacted, Scope, TestClock, TestContext } from "effect"
 import { Credits as Amount } from "../../src/domain/Credits.ts"
 import type { OrganizationId, Plan } from "../../src/domain/Organization.ts"
 import { HttpLayer } from "../../src/http/App.ts"
@@ -113,7 +113,10 @@ const Models = ModelCalls.Default.pipe(Layer.provideMerge(Layer.merge(LanguageMo
 const SurveysReadHere = SurveyReaderHere.pipe(Layer.provide(SurveyFilesConfigured))
 
 /** Rates come back as tests have time pass. */
-const byTestClock = Layer.succeed(TimeOfBuckets, Clock.currentTimeMillis)
+const byTestClock = Layer.effect(
+  TimeOfBuckets,
+  Effect.map(Effect.clock, (clock) => () => clock.unsafeCurrentTimeMillis())
+)
 
 /**
  * The whole service on an engine and a database: real HTTP on a port of its own. Where the bundle is tested, a process of

@@ -33,7 +33,7 @@ interface Bucket extends Record<string, unknown> {
  * matter of each process and go by its own.
  */
 export class TimeOfBuckets extends Context.Reference<TimeOfBuckets>()("postgres/TimeOfBuckets", {
-  defaultValue: (): Effect.Effect<number | null> => Effect.succeed(null)
+  defaultValue: (): (() => number | null) => () => null
 }) {}
 
 /** What this process knows of a name since its last statement. */
@@ -129,7 +129,7 @@ export const RateBucketsPostgres = Layer.scoped(
             asked.map(({ wanted }) => wanted),
             asked.map(({ spare }) => spare),
             asked.map(({ returned }) => returned),
-            yield* time
+            time()
           ])
         )
         const byName = new Map(buckets.map((bucket) => [bucket.name, bucket]))
@@ -180,7 +180,7 @@ export const RateBucketsPostgres = Layer.scoped(
           const isEmpty = clock.unsafeCurrentTimeMillis() < (leases.get(name)?.emptyUntil ?? 0)
           return isEmpty ? Effect.succeed(refused(limit)) : take(null, { name, limit, wanted: 1 })
         }),
-      purge: Effect.flatMap(time, (now) => Effect.map(orDefect(queryPool(pool, PURGE, [now])), (rows) => rows.length))
+      purge: Effect.suspend(() => Effect.map(orDefect(queryPool(pool, PURGE, [time()])), (rows) => rows.length))
     })
   })
 )

@@ -38,6 +38,12 @@ const keepTimers = () => {
   globalThis.clearTimeout = clear
 }
 
+/** Rates come back by the database's clock, which nobody puts forward; here they come back by this one. */
+const keepRates = () => {
+  const defaults = new Map([["postgres/TimeOfBuckets", () => Date.now()]])
+  globalThis["effect/GlobalValue"] = new Map([["effect/Context/defaultValueCache", defaults]])
+}
+
 const putForward = (ms) => {
   ahead += ms
   const due = [...waiting].filter(([, timer]) => timer.due <= performance.now())
@@ -52,6 +58,7 @@ const putForward = (ms) => {
 if (isMainThread && process.send !== undefined) {
   stopTime()
   keepTimers()
+  keepRates()
   process.on("message", putForward)
   process.once("SIGTERM", () => {
     slowness = 1
