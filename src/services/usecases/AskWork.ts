@@ -22,6 +22,7 @@ import { Stopping } from "../ports/Stopping.ts"
 import { AskAnswers, failed, type Prepared } from "./AskAnswers.ts"
 import { ASK, type AskPart, DurableAsks } from "./DurableAsks.ts"
 import { ModelCalls } from "./ModelCalls.ts"
+import { survive } from "./Survive.ts"
 import { ownTurn } from "./Turns.ts"
 
 /** Asks that this process answers at once, and those of one part: some wait for the database while others do for replies. */
@@ -52,7 +53,6 @@ const persistently = <A, E, R>(step: Effect.Effect<A, E, R>) =>
 /** The same where a process is to end, which waits for nothing long. */
 const onceMore = <A, E, R>(step: Effect.Effect<A, E, R>) =>
   step.pipe(Effect.sandbox, Effect.retry({ times: 2 }), Effect.unsandbox)
-const survive = (what: string) => Effect.catchAllCause((cause) => Effect.logWarning(`${what} failed`, cause))
 
 /** Answers asks that outlive their request, for as long as the service runs. */
 export class AskWork extends Effect.Service<AskWork>()("services/AskWork", {

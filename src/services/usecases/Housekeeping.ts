@@ -11,12 +11,10 @@ import { RateBuckets } from "../ports/RateBuckets.ts"
 import { ReplyCache } from "../ports/ReplyCache.ts"
 import { ToolSessions } from "../ports/ToolSessions.ts"
 import { Keys } from "./Keys.ts"
+import { survive } from "./Survive.ts"
 
 /** Nothing of this is as pressing as the first requests of a service that has just started. */
 const FIRST = "1 second"
-
-const survive = (what: string) =>
-  Effect.catchAllCause((cause) => Effect.logWarning(`${what} failed and is tried again`, cause))
 
 /** What the service does on its own: gives back abandoned reservations, notes when keys were used, forgets old answers. */
 export class Housekeeping extends Effect.Service<Housekeeping>()("services/Housekeeping", {

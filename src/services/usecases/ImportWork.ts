@@ -9,6 +9,7 @@ import { Transactions } from "../ports/Transactions.ts"
 import { spanned } from "../Spanned.ts"
 import { Imports } from "./Imports.ts"
 import { IMPORT, type ImportPayload, readPayload, SurveyImports, writeFailure } from "./SurveyImports.ts"
+import { survive } from "./Survive.ts"
 
 /** Imports done at once by this process: each holds a survey in memory. */
 const MAX_AT_ONCE = 2
@@ -32,8 +33,6 @@ const ABANDONED = {
   stopped: writeFailure(new ImportInterrupted({ reason: "stopped" })),
   attempts: MAX_TRIES
 }
-
-const survive = (what: string) => Effect.catchAllCause((cause) => Effect.logWarning(`${what} failed`, cause))
 
 /** Reads and stores the files of imports for as long as the service runs. */
 export class ImportWork extends Effect.Service<ImportWork>()("services/ImportWork", {
