@@ -129,8 +129,9 @@ const report = (results: ReadonlyArray<Measured>) => {
   }
   const [peer, ours, peerOfMany, oursOfMany, choices, project] = results
   const against = (a: Measured | undefined, b: Measured | undefined) => `${(a!.rps / b!.rps).toFixed(2)}×`
+  const cpuAgainst = (a: Measured | undefined, b: Measured | undefined) => `${(a!.cpu / b!.cpu).toFixed(2)}×`
   console.log(
-    `\nGET /v1/audiences against Fastify: ${against(ours, peer)} (goal ≥ 0.8×); 32 organizations in turn: ${against(oursOfMany, peerOfMany)}`
+    `\nGET /v1/audiences against Fastify (goals ≥ 1.2×, CPU ≤ 1.2×): ${against(ours, peer)}, CPU ${cpuAgainst(ours, peer)}; 32 organizations in turn: ${against(oursOfMany, peerOfMany)}, CPU ${cpuAgainst(oursOfMany, peerOfMany)}`
   )
   console.log(
     `POST /v1/ask/choices: ${choices!.rps.toFixed(0)}/s (goal ≥ 1,000/s), project ask: ${project!.rps.toFixed(0)}/s (goal ≥ 500/s)`

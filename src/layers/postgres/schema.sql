@@ -514,9 +514,7 @@ CREATE OR REPLACE FUNCTION public.audience_lists_change()
 AS $function$
   BEGIN
     IF TG_OP = 'INSERT' THEN
-      INSERT INTO audience_lists SELECT organization_id, gen_random_uuid() FROM (
-        SELECT DISTINCT organization_id FROM changed
-      ) AS listed
+      INSERT INTO audience_lists SELECT organization_id, gen_random_uuid() FROM changed GROUP BY organization_id
       ON CONFLICT (organization_id) DO UPDATE SET version = EXCLUDED.version;
     ELSE
       UPDATE audience_lists SET version = gen_random_uuid()

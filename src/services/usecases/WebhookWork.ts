@@ -4,6 +4,7 @@ import { secondsUntilNextTry, signedContent } from "../../domain/Webhook.ts"
 import { Stopping } from "../ports/Stopping.ts"
 import { type WebhookAnswer, WebhookReceivers } from "../ports/WebhookReceivers.ts"
 import { type TakenDelivery, type Tried, WebhookStore } from "../ports/WebhookStore.ts"
+import { survive } from "./Survive.ts"
 import { Webhooks } from "./Webhooks.ts"
 
 /** Deliveries that this process tries at once, those of one organization, and those to one receiver of it. */
@@ -26,10 +27,6 @@ const UNSIGNED: WebhookAnswer = {
 
 /** What came of a try that this process did not see the end of. */
 const INTERRUPTED: Tried = { state: "waiting", status: null, error: "The service was stopped meanwhile.", seconds: 0 }
-
-const survive = Effect.catchAllCause((cause: Cause.Cause<never>) =>
-  Effect.logWarning("Giving a webhook back failed", cause)
-)
 
 const hmac = async (secret: Uint8Array, text: string): Promise<Uint8Array> => {
   const algorithm = { name: "HMAC", hash: "SHA-256" }
@@ -111,7 +108,7 @@ export class WebhookWork extends Effect.Service<WebhookWork>()("services/Webhook
             ? Effect.interrupt
             : Effect.logWarning("A webhook failed and is tried again", cause)
         ),
-        Effect.onInterrupt(() => survive(store.tried(delivery, INTERRUPTED))),
+        Effect.onInterrupt(() => survive("Giving a webhook back")(store.tried(delivery, INTERRUPTED))),
         Effect.ensuring(Effect.sync(() => underWay.delete(delivery))),
         Effect.ensuring(call)
       )

@@ -55,12 +55,9 @@ const asksAll = ({ question, told }: QuestionWords, topic: ReadonlyArray<string>
 
 /** Questions that a topic names: the one so called where there is one, else all whose wording has its words. */
 const questionsAbout = (topic: string, { codebook, vocabulary }: Reader): ReadonlyArray<Question> => {
-  if (INCOME.test(topic)) {
-    const positions = numberedPositions("income", codebook, unasked("means"))
-    return isProblem(positions) ? [] : positions.slice(0, 1).map((at) => codebook.questions[at]!)
-  }
-  if (AGE.test(topic)) {
-    const positions = numberedPositions("age", codebook, unasked("means"))
+  const subject = INCOME.test(topic) ? "income" : AGE.test(topic) ? "age" : null
+  if (subject !== null) {
+    const positions = numberedPositions(subject, codebook, unasked("means"))
     return isProblem(positions) ? [] : positions.slice(0, 1).map((at) => codebook.questions[at]!)
   }
   const words = meaningOf(topic.replace(ASKING, "")).map(canonical)

@@ -11,15 +11,11 @@ const versions = `
     organization_id uuid PRIMARY KEY REFERENCES organizations ON DELETE CASCADE,
     version uuid NOT NULL
   ) WITH (fillfactor = 50);
-  INSERT INTO audience_lists SELECT organization_id, gen_random_uuid() FROM (
-    SELECT DISTINCT organization_id FROM audiences
-  ) AS listed;
+  INSERT INTO audience_lists SELECT organization_id, gen_random_uuid() FROM audiences GROUP BY organization_id;
   CREATE FUNCTION audience_lists_change() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     IF TG_OP = 'INSERT' THEN
-      INSERT INTO audience_lists SELECT organization_id, gen_random_uuid() FROM (
-        SELECT DISTINCT organization_id FROM changed
-      ) AS listed
+      INSERT INTO audience_lists SELECT organization_id, gen_random_uuid() FROM changed GROUP BY organization_id
       ON CONFLICT (organization_id) DO UPDATE SET version = EXCLUDED.version;
     ELSE
       UPDATE audience_lists SET version = gen_random_uuid()
