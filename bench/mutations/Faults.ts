@@ -18,6 +18,7 @@ export const faults: ReadonlyArray<Fault> = [
   fault("domain/text/Slug.ts", "max = 60", "max = 6", "domain/survey"),
   fault("domain/statistics/Interval.ts", "z = Z95", "z = 1.64", "domain/statistics", "domain/ask"),
   fault("domain/statistics/Raking.ts", "TOLERANCE = 1e-9", "TOLERANCE = 1e-2", "domain/statistics"),
+  fault("domain/statistics/Raking.ts", "(sums[v]! > 0 ? target : 0)", "target", "domain/statistics"),
   fault("domain/statistics/Rectification.ts", "(variance * (1 + ratio))", "variance", "domain/statistics"),
   fault("domain/statistics/SphericalKMeans.ts", "+= weights[i]! * values[t]!", "+= values[t]!", "domain/statistics"),
   fault("domain/statistics/Apportionment.ts", "tenths[i]! += 1", "tenths[i]! += 0", "domain/statistics"),
@@ -43,6 +44,34 @@ export const faults: ReadonlyArray<Fault> = [
     "domain/filter/language"
   ),
   fault("domain/filter/binding/Evaluate.ts", "|= (verdict >>> 1) <<", "|= (verdict >>> 2) <<", "domain/filter/binding"),
+  fault("domain/people/Reader.ts", "NEAR_YEARS = 10", "NEAR_YEARS = 12", "domain/people"),
+  fault("domain/oauth/RedirectUri.ts", ' || password !== ""', "", "domain/oauth"),
+  fault(
+    "domain/elicitation/closed/Corrected.ts",
+    "supported.reduce((sum, shares) => sum + collapse(choices.map((k) => shares[k]!)), 0) / supported.length",
+    "Math.max(...supported.map((shares) => collapse(choices.map((k) => shares[k]!))))",
+    "domain/elicitation/closed"
+  ),
+  fault(
+    "domain/evidence/QuestionGuards.ts",
+    "asked.saysNever === known.saysNever &&",
+    "(asked.saysNever || !known.saysNever) &&",
+    "domain/evidence"
+  ),
+  fault(
+    "domain/evidence/QuestionGuards.ts",
+    "asked.saysNever === known.saysNever\n",
+    "(known.saysNever || !asked.saysNever)\n",
+    "domain/evidence"
+  ),
+  fault(
+    "domain/evidence/QuestionGuards.ts",
+    "asked.saysNever !== known.saysNever &&",
+    "asked.saysNever && !known.saysNever &&",
+    "domain/evidence"
+  ),
+  fault("domain/survey/reading/Missing.ts", "holding.length >= 2", "holding.length >= 1", "domain/survey/reading"),
+  fault("domain/survey/reading/NotAsked.ts", "MIN_COLUMNS = 2", "MIN_COLUMNS = 1", "domain/survey/reading"),
   fault(
     "domain/survey/tables/Crosstab.ts",
     "j !== i && other.tested && higherThan",

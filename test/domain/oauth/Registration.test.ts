@@ -52,6 +52,23 @@ describe("registrations", () => {
   })
 })
 
+/** What stands before the host of an address: a name, a password, or both. */
+const credentials = fc
+  .tuple(fc.stringMatching(/^[a-z0-9%25]{0,8}$/), fc.stringMatching(/^[a-z0-9]{0,8}$/))
+  .filter(([name, password]) => name !== "" || password !== "")
+  .map(([name, password]) => `${encodeURIComponent(name)}${password === "" ? "" : `:${password}`}`)
+const origins = fc.constantFrom("https://a.example", "http://127.0.0.1:33418", "http://localhost", "cursor://anysphere")
+
+describe("addresses with a name or a password", () => {
+  it.prop("are refused, and taken without them", [credentials, origins], ([before, origin]) => {
+    assert.isNotNull(destinationOf(`${origin}/callback`))
+    const uri = `${origin.replace("://", `://${before}@`)}/callback`
+    assert.isNull(destinationOf(uri), uri)
+    const refused = Either.flip(normaliseRegistration({ redirect_uris: [uri] }))
+    assert.strictEqual(Either.getOrThrow(refused).error, "invalid_redirect_uri")
+  })
+})
+
 describe("documents of clients", () => {
   it("that the service has copies of describe clients that need no secret", () => {
     for (const [url, document] of Object.entries(knownClients)) {

@@ -190,6 +190,21 @@ describe("limits beside a word", () => {
     assert.notDeepEqual(meant("young people over 20"), meant("people over 20"))
   })
 
+  it.prop(
+    "stand for the word up to ten years from where it begins or ends, and beside it beyond",
+    [fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 6 })],
+    ([years, width]) => {
+      const [young, old] = [meant("young people"), meant("older people")]
+      const [after, before] = [29 + years, 65 - years]
+      const limits = [meant(`people aged ${after}-${after + width}`), meant(`people aged ${before - width}-${before}`)]
+      const said = [
+        meant(`young people (${after}-${after + width})`),
+        meant(`older people (${before - width}-${before})`)
+      ]
+      assert.deepStrictEqual(said, years <= 10 ? limits : [all([young, limits[0]!]), all([old, limits[1]!])])
+    }
+  )
+
   it("leave the country out of what is denied", () => {
     assert.deepStrictEqual(
       meant("people who are not men in the US"),

@@ -53,8 +53,18 @@ describe("Raking", () => {
     assert.strictEqual(rake(start, margins).weights[zero], 0)
   })
 
-  it("shares out the target of a category without units", () => {
-    const { weights } = rake(Float64Array.of(1, 1), [{ codes: [0, 1], targets: [1, 3, 6] }])
-    assert.closeTo(weights[1]! / weights[0]!, 3, 1e-9)
-  })
+  it.prop(
+    "shares out the target of a category without units: the weights are as if there were none",
+    [population, fc.integer({ min: 1, max: 100 }), fc.nat(2)],
+    ([{ margins, weights }, target, m]) => {
+      const withEmpty = margins.map((margin, i) =>
+        i === m ? { codes: margin.codes, targets: [...Array.from(margin.targets), target] } : margin
+      )
+      const [without, raked] = [rake(weights, margins), rake(weights, withEmpty)]
+      assert.isBelow(raked.discrepancy, 1e-9)
+      raked.weights.forEach((w, i) => {
+        assert.closeTo(w, without.weights[i]!, 1e-9)
+      })
+    }
+  )
 })

@@ -14,6 +14,13 @@ const shares = fc
   .map((all) => [...all.slice(0, 4).map((n) => n / all.slice(0, 4).reduce((sum, one) => sum + one, 0)), 0])
 const models = fc.array(shares, { minLength: 1, maxLength: 4 })
 
+const MODELS = 10
+/** Models that answer yes, no, or half and half, so that in the mean they divide the people. */
+const votes = fc
+  .record({ yes: fc.nat(7), no: fc.nat(7) })
+  .filter(({ no, yes }) => yes + no <= MODELS && (yes + no) % 2 === 0 && Math.abs(yes - no) <= 4)
+  .map(({ no, yes }) => ({ yes, no, undecided: MODELS - yes - no }))
+
 describe("corrected shares", () => {
   it.prop(
     "are a distribution in which nothing is impossible, and what was not asked keeps its share",
@@ -56,6 +63,24 @@ describe("corrected shares", () => {
     assert.isAbove(named!, 0.55)
     assert.isBelow(named!, 0.75)
   })
+
+  it.prop(
+    "lie, in log odds, as far towards those of named answers as models have named one",
+    [votes],
+    ([{ no, undecided, yes }]) => {
+      const logOdds = (each: ReadonlyArray<ReadonlyArray<number>>) => {
+        const [a, b] = corrected(each, [0.4, 0.6], recogniseScale(["Yes", "No"]), [0, 1])
+        return Math.log(a! / b!)
+      }
+      const models = (count: number, share: number) => Array.from({ length: count }, () => [share, 1 - share])
+      const mean = (yes + undecided / 2) / MODELS
+      // The same mean of models of which some, all or none name an answer.
+      const some = logOdds([...models(yes, 1), ...models(no, 0), ...models(undecided, 0.5)])
+      const all = logOdds([...models(yes + undecided / 2, 1), ...models(no + undecided / 2, 0)])
+      const none = logOdds(models(MODELS, mean))
+      assert.closeTo(some, ((yes + no) * all + undecided * none) / MODELS, 1e-9)
+    }
+  )
 
   it("of models that support nothing are what is known without them", () => {
     assert.deepStrictEqual(corrected([[0, 0, 0, 0, 1]], PRIOR, scale, ASKED), Float64Array.from(PRIOR))
