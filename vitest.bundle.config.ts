@@ -4,8 +4,6 @@ import shared from "./vitest.config.ts"
 
 const config = mergeConfig(shared, {
   test: {
-    // Two processes work at a time, the test and the service.
-    testTimeout: 60_000,
     env: { TEST_SERVICE: "bundle" },
     reporters: ["default", "./test/support/bundle/SourceOnlyReporter.ts"]
   }

@@ -12,7 +12,8 @@ export default defineConfig({
     poolOptions: { forks: { execArgv: ["--max-semi-space-size=64"] } },
     minWorkers: 2,
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000
+    // For ending a run that hangs: no test depends on how fast the machine is, and none has a limit of its own.
+    testTimeout: 600_000,
+    hookTimeout: 600_000
   }
 })

@@ -24,19 +24,16 @@ const folder = Effect.acquireRelease(
 )
 
 describe("files of which it is known what is meant", () => {
-  it.scoped.each(["fitted", "held out", "later"] satisfies ReadonlyArray<Half>)(
-    "are read so or doubted: %s",
-    (half) =>
-      Effect.gen(function* () {
-        const reads = yield* readHalf(half, SEEDS, yield* folder)
-        const of = (wanted: string) =>
-          reads
-            .filter(({ outcome }) => outcome === wanted)
-            .map(({ made, problems }) => `${made.name}: ${problems.join("; ")}`)
-        const [doubted, wrong] = LEEWAY[half]
-        assert.isAtMost(of("wrong").length, wrong, of("wrong").join("\n"))
-        assert.isAtMost(of("doubted").length, doubted, of("doubted").join("\n"))
-      }),
-    60_000
+  it.scoped.each(["fitted", "held out", "later"] satisfies ReadonlyArray<Half>)("are read so or doubted: %s", (half) =>
+    Effect.gen(function* () {
+      const reads = yield* readHalf(half, SEEDS, yield* folder)
+      const of = (wanted: string) =>
+        reads
+          .filter(({ outcome }) => outcome === wanted)
+          .map(({ made, problems }) => `${made.name}: ${problems.join("; ")}`)
+      const [doubted, wrong] = LEEWAY[half]
+      assert.isAtMost(of("wrong").length, wrong, of("wrong").join("\n"))
+      assert.isAtMost(of("doubted").length, doubted, of("doubted").join("\n"))
+    })
   )
 })

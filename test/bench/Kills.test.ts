@@ -19,22 +19,19 @@ const folder = Effect.acquireRelease(
 layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(TestDatabase)))(
   "imports of a service that is killed",
   (it) => {
-    it.scoped(
-      "become projects once, or say that the file is to be sent again",
-      () =>
-        Effect.gen(function* () {
-          const { key } = yield* newTenant()
-          const options = {
-            bundle: resolve(import.meta.dirname, "../../dist/cli.mjs"),
-            databaseUrl: databaseUrl(yield* Pool),
-            folder: yield* folder,
-            key,
-            respondents: 100_000,
-            progress: () => {}
-          }
-          assert.deepStrictEqual(yield* Effect.promise(() => kills(options)), [])
-        }),
-      180_000
+    it.scoped("become projects once, or say that the file is to be sent again", () =>
+      Effect.gen(function* () {
+        const { key } = yield* newTenant()
+        const options = {
+          bundle: resolve(import.meta.dirname, "../../dist/cli.mjs"),
+          databaseUrl: databaseUrl(yield* Pool),
+          folder: yield* folder,
+          key,
+          respondents: 100_000,
+          progress: () => {}
+        }
+        assert.deepStrictEqual(yield* Effect.promise(() => kills(options)), [])
+      })
     )
   }
 )

@@ -7,7 +7,7 @@ const QUESTION = "In general, is it rude to knowingly bring unruly children on a
 const CHOICES = ["No, not at all rude", "Yes, somewhat rude", "Yes, very rude"]
 
 describe.skipIf(!browserInstalled)("asking in the console", () => {
-  layer(Desk.Live, { timeout: 240_000 })((it) => {
+  layer(Desk.Live)((it) => {
     it.scoped("keeps what is being written over a reload, but not for whoever signs in next", () =>
       Effect.gen(function* () {
         const { key, page } = yield* signedIn("/ask")

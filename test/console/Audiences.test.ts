@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { browserInstalled, Desk, isAccessible, looks, pictured, signedIn } from "../support/console/Desk.ts"
 
 describe.skipIf(!browserInstalled)("audiences in the console", () => {
-  layer(Desk.Live, { timeout: 240_000 })((it) => {
+  layer(Desk.Live)((it) => {
     it.scoped("are made while it shows what is understood of them, then found, renamed and asked", () =>
       Effect.gen(function* () {
         const { complaints, page } = yield* signedIn("/audiences")

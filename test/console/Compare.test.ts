@@ -4,7 +4,7 @@ import { browserInstalled, Desk, isAccessible, looks, pictured, signedIn } from 
 import { compare, pickQuestion, putSegment, side } from "../support/console/Journeys.ts"
 
 describe.skipIf(!browserInstalled)("comparing in the console", () => {
-  layer(Desk.Live, { timeout: 120_000 })((it) => {
+  layer(Desk.Live)((it) => {
     for (const [name, options] of looks) {
       it.scoped(`compares respondents of one survey on one of its questions (${name})`, () =>
         Effect.gen(function* () {

@@ -6,7 +6,7 @@ const ADDED = "+"
 const TAKEN = "−"
 
 describe.skipIf(!browserInstalled)("credits in the console", () => {
-  layer(Desk.Live, { timeout: 120_000 })((it) => {
+  layer(Desk.Live)((it) => {
     it.scoped("tell what an ask took, by kind and as a file", () =>
       Effect.gen(function* () {
         const { complaints, key, origin, page } = yield* signedIn("/credits")

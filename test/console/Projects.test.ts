@@ -35,7 +35,7 @@ const picked = async (page: Page, label: string, part: string) => {
 }
 
 describe.skipIf(!browserInstalled)("projects in the console", () => {
-  layer(Desk.Live, { timeout: 120_000 })((it) => {
+  layer(Desk.Live)((it) => {
     it.scoped("show every question, of those who match a filter", () =>
       Effect.gen(function* () {
         const { complaints, page } = yield* signedIn("/projects")

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { atTheDoor, browserInstalled, Desk, isAccessible, looks, pictured, signedIn } from "../support/console/Desk.ts"
 
 describe.skipIf(!browserInstalled)("the console", () => {
-  layer(Desk.Live, { timeout: 240_000 })((it) => {
+  layer(Desk.Live)((it) => {
     it.scoped("is gone through by keyboard, from the link past the navigation on", () =>
       Effect.gen(function* () {
         const { page } = yield* signedIn("/ask")

@@ -81,7 +81,7 @@ const newKey = Effect.gen(function* () {
 })
 
 describe.skipIf(!browserInstalled)("signing in to the console", () => {
-  layer(Desk.Live, { timeout: 240_000 })((it) => {
+  layer(Desk.Live)((it) => {
     it.scoped("asks for a key on a page of its own, comes back to where one was, and lets go of everything", () =>
       Effect.gen(function* () {
         const visit = yield* atTheDoor("/audiences?search=people#list")

@@ -16,7 +16,7 @@ const saved = async (page: Page, item: RegExp): Promise<string> => {
 }
 
 describe.skipIf(!browserInstalled)("work in the console", () => {
-  layer(Desk.Live, { timeout: 120_000 })((it) => {
+  layer(Desk.Live)((it) => {
     for (const [name, options] of looks) {
       it.scoped(`sends a batch and shows what becomes of it (${name})`, () =>
         Effect.gen(function* () {

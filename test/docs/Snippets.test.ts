@@ -13,7 +13,6 @@ import { jsonIn, missingKeys, placed, shellProgram } from "../support/docs/Run.t
 import { succeeds } from "../support/Packed.ts"
 
 /** Milliseconds for what takes seconds on a machine with nothing else to do. */
-const PATIENCE = 300_000
 /** Blocks that need what no test has: a model, a cluster, a client of somebody else's. More than these would be a habit. */
 const MOST_NOT_RUN = 16
 
@@ -117,8 +116,7 @@ const shellTroubles = (page: string, blocks: ReadonlyArray<Block>) =>
     fs.writeFileSync(script, shellProgram(shell, { folder, origin }))
     const ran = yield* runCommand("bash", [script], {
       folder,
-      environment: { ...environment, PATH: `${bin}:${process.env.PATH}` },
-      timeout: PATIENCE
+      environment: { ...environment, PATH: `${bin}:${process.env.PATH}` }
     })
     const read = (name: string) => {
       const file = path.join(folder, name)
@@ -159,53 +157,44 @@ const shellRuns = Layer.scoped(
   })
 )
 
-layer(Layer.provideMerge(shellRuns, demo), { timeout: PATIENCE })("snippets of", (it) => {
+layer(Layer.provideMerge(shellRuns, demo))("snippets of", (it) => {
   for (const { blocks, page } of pages) {
-    it.scoped.skipIf(!canRun || !blocks.some(runs("sh")))(
-      `${page} for the shell run, and answer as shown`,
-      () =>
-        Effect.gen(function* () {
-          assert.deepStrictEqual(yield* Fiber.join((yield* ShellRuns).get(page)!), [])
-        }),
-      PATIENCE
+    it.scoped.skipIf(!canRun || !blocks.some(runs("sh")))(`${page} for the shell run, and answer as shown`, () =>
+      Effect.gen(function* () {
+        assert.deepStrictEqual(yield* Fiber.join((yield* ShellRuns).get(page)!), [])
+      })
     )
 
     const python = blocks.filter(runs("python"))
-    it.scoped.skipIf(!hasPython || python.length === 0)(
-      `${page} in Python run`,
-      () =>
-        Effect.gen(function* () {
-          const { environment, origin } = yield* Demo
-          const { folder } = yield* snippetFolder("program")
-          for (const block of python) {
-            const program = placed(block.text, { folder, origin })
-            const { status, stderr } = yield* runCommand("python3", ["-c", program], { folder, environment })
-            assert.strictEqual(status, 0, `${at(block)}\n${stderr}`)
-          }
-        }),
-      PATIENCE
-    )
-  }
-
-  it.scoped(
-    "TypeScript compile, and run",
-    () =>
+    it.scoped.skipIf(!hasPython || python.length === 0)(`${page} in Python run`, () =>
       Effect.gen(function* () {
         const { environment, origin } = yield* Demo
         const { folder } = yield* snippetFolder("program")
-        const programs = programsOf(all.filter(runs("ts")))
-        for (const { name, text } of programs)
-          fs.writeFileSync(path.join(folder, "ts", name), placed(text, { folder, origin }))
-        const compiler = path.join(root, "node_modules/typescript/bin/tsc")
-        yield* succeeds(process.execPath, [compiler, "-p", "ts"], { folder, timeout: PATIENCE })
-        yield* Effect.promise(() => bundle(folder))
-        for (const { name } of programs) {
-          const program = path.join("ts/out", name.replace(/ts$/, "js"))
-          const { status, stderr, stdout } = yield* runCommand(process.execPath, [program], { folder, environment })
-          assert.strictEqual(status, 0, `${name}\n${stdout}\n${stderr}`.slice(0, 3_000))
+        for (const block of python) {
+          const program = placed(block.text, { folder, origin })
+          const { status, stderr } = yield* runCommand("python3", ["-c", program], { folder, environment })
+          assert.strictEqual(status, 0, `${at(block)}\n${stderr}`)
         }
-      }),
-    PATIENCE
+      })
+    )
+  }
+
+  it.scoped("TypeScript compile, and run", () =>
+    Effect.gen(function* () {
+      const { environment, origin } = yield* Demo
+      const { folder } = yield* snippetFolder("program")
+      const programs = programsOf(all.filter(runs("ts")))
+      for (const { name, text } of programs)
+        fs.writeFileSync(path.join(folder, "ts", name), placed(text, { folder, origin }))
+      const compiler = path.join(root, "node_modules/typescript/bin/tsc")
+      yield* succeeds(process.execPath, [compiler, "-p", "ts"], { folder })
+      yield* Effect.promise(() => bundle(folder))
+      for (const { name } of programs) {
+        const program = path.join("ts/out", name.replace(/ts$/, "js"))
+        const { status, stderr, stdout } = yield* runCommand(process.execPath, [program], { folder, environment })
+        assert.strictEqual(status, 0, `${name}\n${stdout}\n${stderr}`.slice(0, 3_000))
+      }
+    })
   )
 })
 

@@ -15,7 +15,7 @@ const body = ({ choices, question }: (typeof truth)[number]) => ({
 })
 const asks = truth.map(body)
 const batch = asks.slice(0, 24)
-const REAL_TIME = { excludeTestServices: true, timeout: 60_000 }
+const REAL_TIME = { excludeTestServices: true }
 const BUDGET = 0.03
 
 const quoted = (key: string, body: ReadonlyArray<object>) => send({ path: "/v1/asks/quote", key, body })

@@ -4,7 +4,7 @@ import { coherences, holds } from "../../bench/coherence/Cases.ts"
 import type { ChoicesEstimate } from "../../src/domain/evidence/Estimate.ts"
 import { newTenant, send, testService } from "../support/Service.ts"
 
-const REAL_TIME = { excludeTestServices: true, timeout: 300_000 }
+const REAL_TIME = { excludeTestServices: true }
 const CONCURRENCY = 8
 
 layer(testService(), REAL_TIME)("questions that lie within each other, deny each other or list several", (it) => {

@@ -89,7 +89,6 @@ layer(TestService)("the documentation", (it) => {
         assert.deepStrictEqual(elsewhere, [])
         assert.deepStrictEqual(complaints, [])
         assert.isAbove(summaries.length, 10)
-      }),
-    120_000
+      })
   )
 })

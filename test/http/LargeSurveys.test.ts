@@ -25,7 +25,7 @@ const stored = Effect.gen(function* () {
   return { client: yield* clientOf(tenant), id, tenant }
 })
 
-layer(testService({ RESPONDENT_CACHE_MIB: "1" }), { timeout: 60_000 })("a survey larger than memory", (it) => {
+layer(testService({ RESPONDENT_CACHE_MIB: "1" }))("a survey larger than memory", (it) => {
   it.effect("is counted and asked like any other, respondents of a sample one by one, and charged for them", () =>
     Effect.gen(function* () {
       const { client, id, tenant } = yield* stored

@@ -24,7 +24,7 @@ const truth: ReadonlyArray<Truth> = [
 ]
 
 /** Calls that fail are tried again after a while. */
-const REAL_TIME = { excludeTestServices: true, timeout: 60_000 }
+const REAL_TIME = { excludeTestServices: true }
 
 const PEOPLE = 150
 const WALKS = "Do you walk to the shops?"

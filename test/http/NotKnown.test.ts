@@ -29,7 +29,7 @@ const MASH = { question: "sdkfjh sdfkjh sdf", choices: ["A", "B", "C"] }
 const BESIDE = { question: "How old are you?", choices: ["Red", "Blue", "Green"] }
 
 /** Calls that fail are tried again after a while. */
-const REAL_TIME = { excludeTestServices: true, timeout: 60_000 }
+const REAL_TIME = { excludeTestServices: true }
 
 const asked = ({ choices, question }: Pick<Truth, "choices" | "question">) => ({
   audiencePrompt: "US adults",

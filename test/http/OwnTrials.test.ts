@@ -15,7 +15,7 @@ const TRAINS: Truth = {
 const TRUTH = [...surveyTruths, TRAINS]
 
 /** Calls that fail are tried again after a while. */
-const REAL_TIME = { excludeTestServices: true, timeout: 60_000 }
+const REAL_TIME = { excludeTestServices: true }
 
 type Answered = Pick<ChoicesEstimate, "choices" | "sample" | "summary"> &
   Required<Pick<ChoicesEstimate, "usage">> & { readonly requestId: string }

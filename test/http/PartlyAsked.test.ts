@@ -28,7 +28,7 @@ const truth: Truth = {
 }
 
 /** Calls that fail are tried again after a while. */
-const REAL_TIME = { excludeTestServices: true, timeout: 60_000 }
+const REAL_TIME = { excludeTestServices: true }
 const PEOPLE = 2_000
 
 type Asked = (person: number, region: number) => boolean

@@ -11,7 +11,7 @@ const truth = plantedTruths(40)
 const PRICE = { LLM_PRICE: "0.25,0.025,2" }
 
 /** Calls that fail are tried again after a while. */
-const REAL_TIME = { excludeTestServices: true, timeout: 60_000 }
+const REAL_TIME = { excludeTestServices: true }
 
 const body = ({ choices, question }: Truth, more: object = {}) => ({
   audiencePrompt: "US adults",

@@ -55,71 +55,65 @@ const WithUpload = Layer.effect(
   )
 ).pipe(Layer.provideMerge(TestService))
 
-layer(WithUpload, { timeout: 120_000 })("a survey of more than a thousand columns", (it) => {
-  it.effect(
-    "is stored whole, each answer with its question, and read in another way without moving the others",
-    () =>
-      Effect.gen(function* () {
-        const { answer, tenant } = yield* Uploaded
-        const { key } = tenant
-        const { json, status } = answer
-        assert.strictEqual(status, 200)
-        const id: string = json.data.id
-        const { data } = (yield* send({ path: `/v1/projects/${id}/questions`, key })).json
-        const questions: ReadonlyArray<Listed> = data.questions
-        assert.deepStrictEqual(
-          questions.map((one) => one.text),
-          Array.from({ length: COLUMNS }, (_, c) => `item${c}x`)
+layer(WithUpload)("a survey of more than a thousand columns", (it) => {
+  it.effect("is stored whole, each answer with its question, and read in another way without moving the others", () =>
+    Effect.gen(function* () {
+      const { answer, tenant } = yield* Uploaded
+      const { key } = tenant
+      const { json, status } = answer
+      assert.strictEqual(status, 200)
+      const id: string = json.data.id
+      const { data } = (yield* send({ path: `/v1/projects/${id}/questions`, key })).json
+      const questions: ReadonlyArray<Listed> = data.questions
+      assert.deepStrictEqual(
+        questions.map((one) => one.text),
+        Array.from({ length: COLUMNS }, (_, c) => `item${c}x`)
+      )
+      assert.deepStrictEqual(questions, json.data.questions)
+      const asked = [0, 1, 2, 500, 501, 999, COLUMNS - 1]
+      const ask = (column: number) =>
+        send({ path: `/v1/project/${id}/ask`, key, body: { questions: [questions[column]!.text] } })
+      for (const column of asked) {
+        const [result] = (yield* ask(column)).json.data.results
+        assert.strictEqual(result.base, ROWS)
+        const counts = countsOf(column)
+        for (const { choice, count } of result.choices)
+          assert.strictEqual(count, counts.get(choice), questions[column]!.key)
+      }
+      for (const column of [TEXT, 1_000 + TEXT]) {
+        assert.strictEqual(questions[column]!.kind, "text")
+        const [answers] = (yield* ask(column)).json.data.answers
+        assert.sameMembers(
+          answers.map(({ answer }: { answer: string }) => answer),
+          Array.from({ length: ROWS }, (_, row) => text(row))
         )
-        assert.deepStrictEqual(questions, json.data.questions)
-        const asked = [0, 1, 2, 500, 501, 999, COLUMNS - 1]
-        const ask = (column: number) =>
-          send({ path: `/v1/project/${id}/ask`, key, body: { questions: [questions[column]!.text] } })
-        for (const column of asked) {
-          const [result] = (yield* ask(column)).json.data.results
-          assert.strictEqual(result.base, ROWS)
-          const counts = countsOf(column)
-          for (const { choice, count } of result.choices)
-            assert.strictEqual(count, counts.get(choice), questions[column]!.key)
-        }
-        for (const column of [TEXT, 1_000 + TEXT]) {
-          assert.strictEqual(questions[column]!.kind, "text")
-          const [answers] = (yield* ask(column)).json.data.answers
-          assert.sameMembers(
-            answers.map(({ answer }: { answer: string }) => answer),
-            Array.from({ length: ROWS }, (_, row) => text(row))
-          )
-        }
-        const path = `/v1/projects/${id}/questions/${questions[500]!.key}`
-        const changed = yield* send({ method: "PATCH", path, key, body: { key: "renamed", missing: ["a"] } })
-        assert.strictEqual(changed.status, 200, changed.text)
-        const [after] = (yield* ask(500)).json.data.results
-        assert.strictEqual(after.base, ROWS - countsOf(500).get("a")!)
-        const [beside] = (yield* ask(501)).json.data.results
-        assert.strictEqual(beside.base, ROWS)
-        const shown = (yield* send({ path: `/v1/projects/${id}/understanding`, key })).json.data
-        assert.lengthOf(shown.columns, COLUMNS)
-        assert.deepStrictEqual(shown.columns[500].questions, ["renamed"])
-      }),
-    120_000
+      }
+      const path = `/v1/projects/${id}/questions/${questions[500]!.key}`
+      const changed = yield* send({ method: "PATCH", path, key, body: { key: "renamed", missing: ["a"] } })
+      assert.strictEqual(changed.status, 200, changed.text)
+      const [after] = (yield* ask(500)).json.data.results
+      assert.strictEqual(after.base, ROWS - countsOf(500).get("a")!)
+      const [beside] = (yield* ask(501)).json.data.results
+      assert.strictEqual(beside.base, ROWS)
+      const shown = (yield* send({ path: `/v1/projects/${id}/understanding`, key })).json.data
+      assert.lengthOf(shown.columns, COLUMNS)
+      assert.deepStrictEqual(shown.columns[500].questions, ["renamed"])
+    })
   )
 
-  it.effect(
-    "comes to the same after the answer as while it is waited for",
-    () =>
-      Effect.gen(function* () {
-        const { answer, tenant } = yield* Uploaded
-        const later = yield* newTenant()
-        const { id: _, ...waited } = answer.json.data
-        const again = yield* upload(tenant, form, KEY)
-        assert.strictEqual(again.headers["idempotent-replayed"], "true")
-        assert.deepStrictEqual(again.json.data.questions, waited.questions)
-        const accepted = yield* submit(later, form)
-        const { data } = (yield* over(later, accepted.json.data.id)).json
-        assert.strictEqual(data.status, "done", JSON.stringify(data.error))
-        const { id: __, ...imported } = data.project
-        assert.deepStrictEqual(imported, waited)
-      }),
-    120_000
+  it.effect("comes to the same after the answer as while it is waited for", () =>
+    Effect.gen(function* () {
+      const { answer, tenant } = yield* Uploaded
+      const later = yield* newTenant()
+      const { id: _, ...waited } = answer.json.data
+      const again = yield* upload(tenant, form, KEY)
+      assert.strictEqual(again.headers["idempotent-replayed"], "true")
+      assert.deepStrictEqual(again.json.data.questions, waited.questions)
+      const accepted = yield* submit(later, form)
+      const { data } = (yield* over(later, accepted.json.data.id)).json
+      assert.strictEqual(data.status, "done", JSON.stringify(data.error))
+      const { id: __, ...imported } = data.project
+      assert.deepStrictEqual(imported, waited)
+    })
   )
 })

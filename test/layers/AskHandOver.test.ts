@@ -36,42 +36,38 @@ const request = ({ port }: ServiceProcess, key: string, path: string, sent?: str
   })
 
 layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(TestDatabase)), {
-  excludeTestServices: true,
-  timeout: 60_000
+  excludeTestServices: true
 })("asks under way", (it) => {
   for (const signal of ["SIGKILL", "SIGTERM"] as const)
-    it.scoped(
-      `are gone on with by another process after ${signal}, each answered and charged once`,
-      () =>
-        Effect.gen(function* () {
-          const models = yield* modelServer({ truth, latency: { ms: LATENCY_MS } })
-          const environment = {
-            DATABASE_URL: databaseUrl(yield* Pool),
-            LLM_URL: `${models.url}/v1`,
-            LLM_MODEL: "tiny",
-            LLM_CONCURRENCY: String(IN_FLIGHT)
-          }
-          const first = yield* serviceProcess({ environment, inRealTime: true })
-          const second = yield* serviceProcess({ environment, inRealTime: true })
-          const tenant = yield* newTenant({ credits: 10_000 })
-          const { id } = yield* request(first, tenant.key, "/v1/asks", body)
-          yield* lookUntil(Effect.void, () => models.requests.length > IN_FLIGHT)
-          yield* first.end(signal)
-          const over = yield* lookUntil(
-            request(second, tenant.key, `/v1/asks/${id}`),
-            ({ finishedAt }) => finishedAt !== null
-          )
-          assert.deepStrictEqual([over.state, over.progress.succeeded], ["succeeded", ASKS])
-          assert.strictEqual(over.credits.charged, 50 * ASKS)
-          const { balance, kinds } = yield* movements(tenant)
-          assert.strictEqual(balance, 10_000 - 50 * ASKS)
-          assert.deepStrictEqual(kinds, ["grant", "reserve", "settle"])
-          const asked = models.requests.flatMap(({ body }) => (body === undefined ? [] : [JSON.stringify(body)]))
-          // Who is told to stop still gets the replies for which it waits, and others wait for them too.
-          const inFlight = signal === "SIGTERM" ? 0 : IN_FLIGHT
-          assert.isAtMost(asked.length - new Set(asked).size, inFlight + HEDGED)
-        }),
-      120_000
+    it.scoped(`are gone on with by another process after ${signal}, each answered and charged once`, () =>
+      Effect.gen(function* () {
+        const models = yield* modelServer({ truth, latency: { ms: LATENCY_MS } })
+        const environment = {
+          DATABASE_URL: databaseUrl(yield* Pool),
+          LLM_URL: `${models.url}/v1`,
+          LLM_MODEL: "tiny",
+          LLM_CONCURRENCY: String(IN_FLIGHT)
+        }
+        const first = yield* serviceProcess({ environment, inRealTime: true })
+        const second = yield* serviceProcess({ environment, inRealTime: true })
+        const tenant = yield* newTenant({ credits: 10_000 })
+        const { id } = yield* request(first, tenant.key, "/v1/asks", body)
+        yield* lookUntil(Effect.void, () => models.requests.length > IN_FLIGHT)
+        yield* first.end(signal)
+        const over = yield* lookUntil(
+          request(second, tenant.key, `/v1/asks/${id}`),
+          ({ finishedAt }) => finishedAt !== null
+        )
+        assert.deepStrictEqual([over.state, over.progress.succeeded], ["succeeded", ASKS])
+        assert.strictEqual(over.credits.charged, 50 * ASKS)
+        const { balance, kinds } = yield* movements(tenant)
+        assert.strictEqual(balance, 10_000 - 50 * ASKS)
+        assert.deepStrictEqual(kinds, ["grant", "reserve", "settle"])
+        const asked = models.requests.flatMap(({ body }) => (body === undefined ? [] : [JSON.stringify(body)]))
+        // Who is told to stop still gets the replies for which it waits, and others wait for them too.
+        const inFlight = signal === "SIGTERM" ? 0 : IN_FLIGHT
+        assert.isAtMost(asked.length - new Set(asked).size, inFlight + HEDGED)
+      })
     )
 
   it.scoped("are anybody's again once a process that was told to stop has ended", () =>

@@ -30,33 +30,30 @@ const running = Effect.gen(function* () {
 })
 
 describe("commands about projects, without the database", () => {
-  it.live(
-    "say of a service what they say of its database, and change it",
-    () =>
-      Effect.gen(function* () {
-        const { file, here, there } = yield* running
-        writeFileSync(file("cooking.csv"), survey.join("\n"))
-        const imported = JSON.parse(yield* there("import", file("cooking.csv"), "--title", "Cooking", "--json"))
-        assert.strictEqual(imported.respondents, 60)
-        const { id } = imported
-        const [first, second] = imported.questions.map(({ key }: { readonly key: string }) => key)
-        const both = [
-          ["project", "show", id],
-          ["project", "questions", id, "--csv"],
-          ["project", "understanding", id],
-          ["project", "crosstab", id, "--rows", first, "--columns", second, "--csv"],
-          ["project", "suggest-humans", id, "--interviews", "50"]
-        ]
-        for (const args of both) assert.strictEqual(yield* there(...args), yield* here(...args), args.join(" "))
-        yield* there("project", "crosstab", id, "--rows", first, "--columns", second, "--out", file("table.xlsx"))
-        assert.isTrue(existsSync(file("table.xlsx")))
-        assert.include(yield* there("project", "change", id, "--title", "Kitchen", "--no-weight"), "Kitchen")
-        assert.include(yield* there("project", "question", id, first, "--label", "Yes=Cooks"), "Cooks")
-        assert.include(yield* here("project", "understanding", id), "Cooks")
-        assert.include(yield* there("project", "list"), id)
-        yield* there("project", "delete", id)
-        assert.notInclude(yield* here("project", "list"), id)
-      }).pipe(Effect.scoped),
-    480_000
+  it.live("say of a service what they say of its database, and change it", () =>
+    Effect.gen(function* () {
+      const { file, here, there } = yield* running
+      writeFileSync(file("cooking.csv"), survey.join("\n"))
+      const imported = JSON.parse(yield* there("import", file("cooking.csv"), "--title", "Cooking", "--json"))
+      assert.strictEqual(imported.respondents, 60)
+      const { id } = imported
+      const [first, second] = imported.questions.map(({ key }: { readonly key: string }) => key)
+      const both = [
+        ["project", "show", id],
+        ["project", "questions", id, "--csv"],
+        ["project", "understanding", id],
+        ["project", "crosstab", id, "--rows", first, "--columns", second, "--csv"],
+        ["project", "suggest-humans", id, "--interviews", "50"]
+      ]
+      for (const args of both) assert.strictEqual(yield* there(...args), yield* here(...args), args.join(" "))
+      yield* there("project", "crosstab", id, "--rows", first, "--columns", second, "--out", file("table.xlsx"))
+      assert.isTrue(existsSync(file("table.xlsx")))
+      assert.include(yield* there("project", "change", id, "--title", "Kitchen", "--no-weight"), "Kitchen")
+      assert.include(yield* there("project", "question", id, first, "--label", "Yes=Cooks"), "Cooks")
+      assert.include(yield* here("project", "understanding", id), "Cooks")
+      assert.include(yield* there("project", "list"), id)
+      yield* there("project", "delete", id)
+      assert.notInclude(yield* here("project", "list"), id)
+    }).pipe(Effect.scoped)
   )
 })

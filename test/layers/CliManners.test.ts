@@ -11,7 +11,6 @@ const has = (program: string) => spawnSync(program, ["--version"]).status === 0
 const hasScript = has("script")
 const ESCAPE = "\u001b["
 const END_OF_LINE = "\r\u001b[2K"
-const PATIENCE = 120_000
 
 /** What each shell offers after some words that were typed, the last of them unfinished. */
 const shells: Readonly<
@@ -80,41 +79,35 @@ const interrupted = (command: string, shown: RegExp, env: NodeJS.ProcessEnv) =>
 
 describe("the manners of the command line", () => {
   for (const [shell, offered] of Object.entries(shells))
-    it.live.skipIf(!has(shell))(
-      `completes commands, their commands, options and choices in ${shell}`,
-      () =>
-        Effect.gen(function* () {
-          const { dataDir, env } = yield* workplace
-          const { stdout } = yield* run(["--completions", shell], env)
-          const completions = join(dataDir, `completions.${shell}`)
-          writeFileSync(completions, stdout)
-          const offers = (...words: ReadonlyArray<string>) => [...offered(completions, ...words)].sort()
-          assert.deepStrictEqual(offers("as"), ["ask", "asks"])
-          assert.deepStrictEqual(offers("ask", "cho"), ["choices"])
-          assert.deepStrictEqual(offers("ask", "choices", "--qu"), ["--question", "--quote"])
-          assert.deepStrictEqual(offers("ask", "choices", "--size", "h"), ["high"])
-          assert.deepStrictEqual(offers("webhook", "secret", "re"), ["revoke"])
-          // A value that is a command's name leads nowhere else.
-          assert.deepStrictEqual(offers("ask", "choices", "--question", "asks", "--si"), ["--size"])
-        }).pipe(Effect.scoped),
-      PATIENCE
+    it.live.skipIf(!has(shell))(`completes commands, their commands, options and choices in ${shell}`, () =>
+      Effect.gen(function* () {
+        const { dataDir, env } = yield* workplace
+        const { stdout } = yield* run(["--completions", shell], env)
+        const completions = join(dataDir, `completions.${shell}`)
+        writeFileSync(completions, stdout)
+        const offers = (...words: ReadonlyArray<string>) => [...offered(completions, ...words)].sort()
+        assert.deepStrictEqual(offers("as"), ["ask", "asks"])
+        assert.deepStrictEqual(offers("ask", "cho"), ["choices"])
+        assert.deepStrictEqual(offers("ask", "choices", "--qu"), ["--question", "--quote"])
+        assert.deepStrictEqual(offers("ask", "choices", "--size", "h"), ["high"])
+        assert.deepStrictEqual(offers("webhook", "secret", "re"), ["revoke"])
+        // A value that is a command's name leads nowhere else.
+        assert.deepStrictEqual(offers("ask", "choices", "--question", "asks", "--si"), ["--size"])
+      }).pipe(Effect.scoped)
     )
 
-  it.live(
-    "ends with 0 for an answer, 1 for a failure and 2 for a command that there is not",
-    () =>
-      Effect.gen(function* () {
-        const { env, port } = yield* workplace
-        const code = (...args: ReadonlyArray<string>) => Effect.map(run(args, env), (end) => end.code)
-        assert.strictEqual(yield* code("--version"), 0)
-        assert.strictEqual(yield* code("asks", "lst"), 2)
-        const unreachable = ["--url", `http://127.0.0.1:${port}`, "--key", "ai_live_x"]
-        const asked = ["ask", "open", "--prompt", "adults", "--question", "Tea?", ...unreachable]
-        assert.strictEqual(yield* code(...asked), 1)
-        assert.strictEqual(yield* code("health", ...unreachable.slice(0, 2)), 1)
-        assert.strictEqual(yield* code("import", "no-such-file.csv"), 2)
-      }).pipe(Effect.scoped),
-    PATIENCE
+  it.live("ends with 0 for an answer, 1 for a failure and 2 for a command that there is not", () =>
+    Effect.gen(function* () {
+      const { env, port } = yield* workplace
+      const code = (...args: ReadonlyArray<string>) => Effect.map(run(args, env), (end) => end.code)
+      assert.strictEqual(yield* code("--version"), 0)
+      assert.strictEqual(yield* code("asks", "lst"), 2)
+      const unreachable = ["--url", `http://127.0.0.1:${port}`, "--key", "ai_live_x"]
+      const asked = ["ask", "open", "--prompt", "adults", "--question", "Tea?", ...unreachable]
+      assert.strictEqual(yield* code(...asked), 1)
+      assert.strictEqual(yield* code("health", ...unreachable.slice(0, 2)), 1)
+      assert.strictEqual(yield* code("import", "no-such-file.csv"), 2)
+    }).pipe(Effect.scoped)
   )
 
   it.live.skipIf(!existsSync("/dev/full"))(
@@ -132,49 +125,42 @@ describe("the manners of the command line", () => {
         const { status, stderr, stdout } = spawnSync("bash", ["-c", piped], { env, encoding: "utf8" })
         assert.deepStrictEqual([stderr, stdout.split("\n").length], ["", 2])
         assert.include([0, 143], status)
-      }).pipe(Effect.scoped),
-    PATIENCE
+      }).pipe(Effect.scoped)
   )
 
-  it.live(
-    "says what it is that answers at an address, and is none of the service's",
-    () =>
-      Effect.gen(function* () {
-        const { env, port } = yield* workplace
-        const odd = createServer((request, response) => {
-          const [, how] = (request.url ?? "").split("/")
-          if (how === "page") response.writeHead(200, { "content-type": "text/html" }).end("<h1>Welcome</h1>")
-          else if (how === "gateway") response.writeHead(502).end("<h1>Bad gateway</h1>")
-          else if (how === "past") response.writeHead(404, { "x-request-id": "req_x" }).end("{}")
-          else response.writeHead(200, { "content-type": "application/json" }).end('{"hello":1}')
+  it.live("says what it is that answers at an address, and is none of the service's", () =>
+    Effect.gen(function* () {
+      const { env, port } = yield* workplace
+      const odd = createServer((request, response) => {
+        const [, how] = (request.url ?? "").split("/")
+        if (how === "page") response.writeHead(200, { "content-type": "text/html" }).end("<h1>Welcome</h1>")
+        else if (how === "gateway") response.writeHead(502).end("<h1>Bad gateway</h1>")
+        else if (how === "past") response.writeHead(404, { "x-request-id": "req_x" }).end("{}")
+        else response.writeHead(200, { "content-type": "application/json" }).end('{"hello":1}')
+      })
+      yield* Effect.promise(() => new Promise<void>((done) => odd.listen(port, "127.0.0.1", done)))
+      const said = (url: string, ...args: ReadonlyArray<string>) =>
+        Effect.map(run([...args, "--url", url, "--key", "ai_live_x"], env), ({ code, stderr, stdout }) => {
+          assert.deepStrictEqual([code, stdout], [1, ""], url)
+          return stderr
         })
-        yield* Effect.promise(() => new Promise<void>((done) => odd.listen(port, "127.0.0.1", done)))
-        const said = (url: string, ...args: ReadonlyArray<string>) =>
-          Effect.map(run([...args, "--url", url, "--key", "ai_live_x"], env), ({ code, stderr, stdout }) => {
-            assert.deepStrictEqual([code, stdout], [1, ""], url)
-            return stderr
-          })
-        const at = `http://127.0.0.1:${port}`
-        for (const [how, status] of Object.entries({ page: 200, gateway: 502, past: 404, other: 200 }))
-          assert.include(yield* said(`${at}/${how}`, "credits", "balance"), `(status ${status}) is not the service`)
-        for (const address of ["insights", "localhost:3000", "ftp://insights.example"])
-          assert.include(yield* said(address, "credits", "balance"), "--url must be an address with its scheme")
-        odd.close()
-      }).pipe(Effect.scoped),
-    PATIENCE
+      const at = `http://127.0.0.1:${port}`
+      for (const [how, status] of Object.entries({ page: 200, gateway: 502, past: 404, other: 200 }))
+        assert.include(yield* said(`${at}/${how}`, "credits", "balance"), `(status ${status}) is not the service`)
+      for (const address of ["insights", "localhost:3000", "ftp://insights.example"])
+        assert.include(yield* said(address, "credits", "balance"), "--url must be an address with its scheme")
+      odd.close()
+    }).pipe(Effect.scoped)
   )
 
-  it.live.skipIf(!hasScript)(
-    "is coloured on a terminal whose owner wants colours, and not elsewhere",
-    () =>
-      Effect.gen(function* () {
-        const { env } = yield* workplace
-        const { NO_COLOR: _, ...plain } = env as NodeJS.ProcessEnv
-        assert.include(onTerminal("ask --help", 100, plain).text, ESCAPE)
-        assert.notInclude(onTerminal("ask --help", 100, { ...plain, NO_COLOR: "1" }).text, ESCAPE)
-        assert.notInclude((yield* run(["ask", "--help"], plain)).stdout, ESCAPE)
-      }).pipe(Effect.scoped),
-    PATIENCE
+  it.live.skipIf(!hasScript)("is coloured on a terminal whose owner wants colours, and not elsewhere", () =>
+    Effect.gen(function* () {
+      const { env } = yield* workplace
+      const { NO_COLOR: _, ...plain } = env as NodeJS.ProcessEnv
+      assert.include(onTerminal("ask --help", 100, plain).text, ESCAPE)
+      assert.notInclude(onTerminal("ask --help", 100, { ...plain, NO_COLOR: "1" }).text, ESCAPE)
+      assert.notInclude((yield* run(["ask", "--help"], plain)).stdout, ESCAPE)
+    }).pipe(Effect.scoped)
   )
 
   it.live.skipIf(!hasScript)(
@@ -194,7 +180,6 @@ describe("the manners of the command line", () => {
         assert.strictEqual(code, 130, text)
         assert.isTrue(text.endsWith(END_OF_LINE), text.slice(-80))
         assert.notInclude(text, "Imported")
-      }).pipe(Effect.scoped),
-    PATIENCE
+      }).pipe(Effect.scoped)
   )
 })

@@ -49,103 +49,97 @@ const running = Effect.gen(function* () {
 })
 
 describe("surveys on the command line", () => {
-  it.live(
-    "are reviewed, imported as a person corrected them, listed and tabulated",
-    () =>
-      Effect.gen(function* () {
-        const { done, file, json, misused, refused } = yield* running
-        const cooking = file("cooking.csv", survey.join("\n"))
+  it.live("are reviewed, imported as a person corrected them, listed and tabulated", () =>
+    Effect.gen(function* () {
+      const { done, file, json, misused, refused } = yield* running
+      const cooking = file("cooking.csv", survey.join("\n"))
 
-        const dry = yield* done("import", cooking, "--dry-run", "--codebook", file("book.csv", codebook))
-        assert.match(dry.stdout, /40 respondents, 2 questions from 3 columns, not weighted/)
-        assert.match(dry.stdout, /q2 {2}ordinal, 40 answered, column 3\n {2}How often\?\n {2}Never 20 < Always 20\n/)
-        assert.match(dry.stdout, /identifier 1 column: 1 id\n/)
-        const written = cooking.replace(/csv$/, "mapping.json")
-        assert.include(dry.stderr, written)
-        assert.strictEqual((yield* json("project", "list")).length, 2)
+      const dry = yield* done("import", cooking, "--dry-run", "--codebook", file("book.csv", codebook))
+      assert.match(dry.stdout, /40 respondents, 2 questions from 3 columns, not weighted/)
+      assert.match(dry.stdout, /q2 {2}ordinal, 40 answered, column 3\n {2}How often\?\n {2}Never 20 < Always 20\n/)
+      assert.match(dry.stdout, /identifier 1 column: 1 id\n/)
+      const written = cooking.replace(/csv$/, "mapping.json")
+      assert.include(dry.stderr, written)
+      assert.strictEqual((yield* json("project", "list")).length, 2)
 
-        const mapping = file("mine.json", readFileSync(written, "utf8").replaceAll("do_you_cook", "cooks"))
-        const { id, questions } = yield* json("import", cooking, "--mapping", mapping, "--title", "Cooking")
-        assert.deepStrictEqual(
-          questions.map(({ key, labels }: { key: string; labels: unknown }) => [key, labels]),
-          [
-            ["cooks", ["Yes", "No"]],
-            ["q2", ["Never", "Always"]]
-          ]
-        )
-        assert.match(yield* refused("import", cooking), /already imported as project .* Pass --replace/)
+      const mapping = file("mine.json", readFileSync(written, "utf8").replaceAll("do_you_cook", "cooks"))
+      const { id, questions } = yield* json("import", cooking, "--mapping", mapping, "--title", "Cooking")
+      assert.deepStrictEqual(
+        questions.map(({ key, labels }: { key: string; labels: unknown }) => [key, labels]),
+        [
+          ["cooks", ["Yes", "No"]],
+          ["q2", ["Never", "Always"]]
+        ]
+      )
+      assert.match(yield* refused("import", cooking), /already imported as project .* Pass --replace/)
 
-        const paid = file("paid.csv", ["id,Do you cook?,wt_a,wt_b", ...weighted].join("\n"))
-        const dryWarnings = (yield* done("import", paid, "--dry-run")).stdout.split("\n\n")[1]!
-        assert.match(dryWarnings, /^Please check:\n! /)
-        const storedNow = (yield* done("import", paid)).stdout
-        assert.strictEqual(storedNow.slice(0, dryWarnings.length), dryWarnings)
+      const paid = file("paid.csv", ["id,Do you cook?,wt_a,wt_b", ...weighted].join("\n"))
+      const dryWarnings = (yield* done("import", paid, "--dry-run")).stdout.split("\n\n")[1]!
+      assert.match(dryWarnings, /^Please check:\n! /)
+      const storedNow = (yield* done("import", paid)).stdout
+      assert.strictEqual(storedNow.slice(0, dryWarnings.length), dryWarnings)
 
-        const elsewhere = join(cooking, "..", "elsewhere.json")
-        const again = yield* done("import", cooking, "--dry-run", "--mapping-out", elsewhere)
-        assert.isTrue(existsSync(elsewhere) && again.stderr.includes(elsewhere))
-        assert.match((yield* done("import", cooking, "--dry-run")).stderr, /is there already and was left as it is/)
+      const elsewhere = join(cooking, "..", "elsewhere.json")
+      const again = yield* done("import", cooking, "--dry-run", "--mapping-out", elsewhere)
+      assert.isTrue(existsSync(elsewhere) && again.stderr.includes(elsewhere))
+      assert.match((yield* done("import", cooking, "--dry-run")).stderr, /is there already and was left as it is/)
 
-        const listed = yield* json("project", "questions", id)
-        assert.deepInclude(listed[0], { key: "cooks", kind: "single", base: 40, weightedBase: 40 })
-        assert.match((yield* done("project", "questions", id)).stdout, /cooks {2}\(single, 40 answered\)/)
+      const listed = yield* json("project", "questions", id)
+      assert.deepInclude(listed[0], { key: "cooks", kind: "single", base: 40, weightedBase: 40 })
+      assert.match((yield* done("project", "questions", id)).stdout, /cooks {2}\(single, 40 answered\)/)
 
-        const merged = ["project", "question", id, "q2", "--label", "Always=At times", "--label", "Never=At times"]
-        assert.match(
-          (yield* done(...merged)).stdout,
-          /At times 40\n[\s\S]*labels: Never \(20\) \| Always \(20\) → At times \(40\)/
-        )
-        assert.match(yield* refused("project", "question", id, "q2", "--label", "Alwys=x"), /no label “Alwys”/)
-        assert.match((yield* done("project", "understanding", id)).stdout, /At times 40\n/)
-        yield* done("import", cooking, "--mapping", mapping, "--title", "Cooking", "--replace")
+      const merged = ["project", "question", id, "q2", "--label", "Always=At times", "--label", "Never=At times"]
+      assert.match(
+        (yield* done(...merged)).stdout,
+        /At times 40\n[\s\S]*labels: Never \(20\) \| Always \(20\) → At times \(40\)/
+      )
+      assert.match(yield* refused("project", "question", id, "q2", "--label", "Alwys=x"), /no label “Alwys”/)
+      assert.match((yield* done("project", "understanding", id)).stdout, /At times 40\n/)
+      yield* done("import", cooking, "--mapping", mapping, "--title", "Cooking", "--replace")
 
-        const crosstab = ["project", "crosstab", id, "--rows", "cooks", "--columns", "q2"]
-        assert.match((yield* done(...crosstab)).stdout, /No +50\.0 % +100\.0 % +0\.0 %/)
-        assert.match(
-          (yield* done(...crosstab, "--csv")).stdout,
-          /^Do you cook\?,How often\?,Total,Never \(A\),Always \(B\)\r\n/
-        )
-        for (const kind of ["xlsx", "pptx", "csv"]) {
-          const out = file(`table.${kind}`, "")
-          assert.match((yield* done(...crosstab, "--out", out)).stdout, /^Wrote .*table\./)
-          assert.isTrue(readFileSync(out, "utf8").startsWith(kind === "csv" ? "\uFEFFDo you cook?" : "PK"), kind)
-        }
-        assert.match(yield* misused(...crosstab, "--out", "table.ods"), /end its name with \.xlsx, \.pptx or \.csv/)
-        const { filter, matchedTwins } = yield* json(...crosstab, "--filter", "cooks = no")
-        assert.deepStrictEqual([matchedTwins, filter.expression], [20, 'cooks = "No"'])
-        assert.match(yield* refused(...crosstab, "--filter", "cooks = maybe"), /“maybe” is not an answer to cooks/)
-        assert.match(
-          yield* refused("project", "crosstab", id, "--rows", "bakes", "--columns", "q2"),
-          /no question “bakes”/
-        )
+      const crosstab = ["project", "crosstab", id, "--rows", "cooks", "--columns", "q2"]
+      assert.match((yield* done(...crosstab)).stdout, /No +50\.0 % +100\.0 % +0\.0 %/)
+      assert.match(
+        (yield* done(...crosstab, "--csv")).stdout,
+        /^Do you cook\?,How often\?,Total,Never \(A\),Always \(B\)\r\n/
+      )
+      for (const kind of ["xlsx", "pptx", "csv"]) {
+        const out = file(`table.${kind}`, "")
+        assert.match((yield* done(...crosstab, "--out", out)).stdout, /^Wrote .*table\./)
+        assert.isTrue(readFileSync(out, "utf8").startsWith(kind === "csv" ? "\uFEFFDo you cook?" : "PK"), kind)
+      }
+      assert.match(yield* misused(...crosstab, "--out", "table.ods"), /end its name with \.xlsx, \.pptx or \.csv/)
+      const { filter, matchedTwins } = yield* json(...crosstab, "--filter", "cooks = no")
+      assert.deepStrictEqual([matchedTwins, filter.expression], [20, 'cooks = "No"'])
+      assert.match(yield* refused(...crosstab, "--filter", "cooks = maybe"), /“maybe” is not an answer to cooks/)
+      assert.match(
+        yield* refused("project", "crosstab", id, "--rows", "bakes", "--columns", "q2"),
+        /no question “bakes”/
+      )
 
-        yield* done("project", "delete", id)
-        assert.match(yield* refused("project", "questions", id), /There is no project/)
-        assert.match(yield* refused("project", "questions", "mine"), /There is no project mine/)
-      }).pipe(Effect.scoped),
-    120_000
+      yield* done("project", "delete", id)
+      assert.match(yield* refused("project", "questions", id), /There is no project/)
+      assert.match(yield* refused("project", "questions", "mine"), /There is no project mine/)
+    }).pipe(Effect.scoped)
   )
 
-  it.live(
-    "are refused in one sentence where they cannot be read, and nothing is stored",
-    () =>
-      Effect.gen(function* () {
-        const { file, json, refused } = yield* running
-        const before = yield* json("project", "list")
-        const large = file("large.csv", sampleSurveyCsv(7))
-        truncateSync(large, 2_000_000_000)
-        const cases: ReadonlyArray<readonly [path: string, said: RegExp]> = [
-          ...badFiles.slice(0, 4).map(([, [name, content], said], i) => [file(`${i}-${name}`, content), said] as const),
-          [large, /^The file is 2\.0 GB large/],
-          [file("survey.pdf", "%PDF-1.7\n\u0000\u0001\u0002"), /PDF/]
-        ]
-        for (const [path, said] of cases) assert.match((yield* refused("import", path)).replace(/^\d-/, ""), said)
-        assert.match(
-          yield* refused("import", file("ok.csv", survey.join("\n")), "--mapping", file("m.json", "{}")),
-          /mapping/
-        )
-        assert.deepStrictEqual(yield* json("project", "list"), before)
-      }).pipe(Effect.scoped),
-    120_000
+  it.live("are refused in one sentence where they cannot be read, and nothing is stored", () =>
+    Effect.gen(function* () {
+      const { file, json, refused } = yield* running
+      const before = yield* json("project", "list")
+      const large = file("large.csv", sampleSurveyCsv(7))
+      truncateSync(large, 2_000_000_000)
+      const cases: ReadonlyArray<readonly [path: string, said: RegExp]> = [
+        ...badFiles.slice(0, 4).map(([, [name, content], said], i) => [file(`${i}-${name}`, content), said] as const),
+        [large, /^The file is 2\.0 GB large/],
+        [file("survey.pdf", "%PDF-1.7\n\u0000\u0001\u0002"), /PDF/]
+      ]
+      for (const [path, said] of cases) assert.match((yield* refused("import", path)).replace(/^\d-/, ""), said)
+      assert.match(
+        yield* refused("import", file("ok.csv", survey.join("\n")), "--mapping", file("m.json", "{}")),
+        /mapping/
+      )
+      assert.deepStrictEqual(yield* json("project", "list"), before)
+    }).pipe(Effect.scoped)
   )
 })

@@ -95,8 +95,7 @@ const survey = [
 ]
 
 layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(TestDatabase)), {
-  excludeTestServices: true,
-  timeout: 60_000
+  excludeTestServices: true
 })("the image", (it) => {
   it.scoped("is built from what it copies", () =>
     Effect.gen(function* () {

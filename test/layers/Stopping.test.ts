@@ -65,62 +65,56 @@ const answersUntilClosed = (port: number, onAnswer: () => void) =>
 const closed = (port: number) => once(Net.connect(port, "127.0.0.1").resume(), "close")
 
 describe("a service that is told to stop", () => {
-  it.live(
-    "says so, has its clients connect elsewhere, and then closes its connections",
-    () =>
-      Effect.gen(function* () {
-        const { env } = yield* workplace
-        const { child, ended, port } = yield* serve({ ...env, STOP_DELAY: "0.3", LOG_LEVEL: "none" })
-        const idle = closed(port)
-        const said = answersUntilClosed(port, () => child.kill("SIGTERM"))
-        assert.deepStrictEqual(yield* Effect.promise(() => said), [
-          "200 ok keep-alive",
-          "503 stopping keep-alive",
-          "503 stopping close"
-        ])
-        yield* Effect.promise(() => Promise.all([idle, ended]))
-        assert.strictEqual(child.exitCode, 0)
-      }).pipe(Effect.scoped),
-    120_000
+  it.live("says so, has its clients connect elsewhere, and then closes its connections", () =>
+    Effect.gen(function* () {
+      const { env } = yield* workplace
+      const { child, ended, port } = yield* serve({ ...env, STOP_DELAY: "0.3", LOG_LEVEL: "none" })
+      const idle = closed(port)
+      const said = answersUntilClosed(port, () => child.kill("SIGTERM"))
+      assert.deepStrictEqual(yield* Effect.promise(() => said), [
+        "200 ok keep-alive",
+        "503 stopping keep-alive",
+        "503 stopping close"
+      ])
+      yield* Effect.promise(() => Promise.all([idle, ended]))
+      assert.strictEqual(child.exitCode, 0)
+    }).pipe(Effect.scoped)
   )
 
-  it.live(
-    "loses no request of clients that keep their connections when instances are restarted in turn",
-    () =>
-      Effect.gen(function* () {
-        const place = yield* workplace
-        const env = { ...place.env, LOG_LEVEL: "none", STOP_DELAY: "2", RATE_LIMITS: "free=60,pro=600,scale=1000000" }
-        const first = yield* serve(env)
-        const second = yield* serve(env)
-        yield* run(["org", "create", "Restart", "--plan", "scale"], env)
-        yield* run(["credits", "grant", "100000000"], env)
-        const { stdout } = yield* run(["key", "create", "--json"], env)
-        const { client, healthy, look } = makeRoundRobin(JSON.parse(stdout).text)
+  it.live("loses no request of clients that keep their connections when instances are restarted in turn", () =>
+    Effect.gen(function* () {
+      const place = yield* workplace
+      const env = { ...place.env, LOG_LEVEL: "none", STOP_DELAY: "2", RATE_LIMITS: "free=60,pro=600,scale=1000000" }
+      const first = yield* serve(env)
+      const second = yield* serve(env)
+      yield* run(["org", "create", "Restart", "--plan", "scale"], env)
+      yield* run(["credits", "grant", "100000000"], env)
+      const { stdout } = yield* run(["key", "create", "--json"], env)
+      const { client, healthy, look } = makeRoundRobin(JSON.parse(stdout).text)
 
-        const ports = [first.port, second.port]
-        const looking = Effect.promise(() => Promise.all(ports.map(look)))
-        yield* Effect.forkScoped(Effect.repeat(looking, often))
+      const ports = [first.port, second.port]
+      const looking = Effect.promise(() => Promise.all(ports.map(look)))
+      yield* Effect.forkScoped(Effect.repeat(looking, often))
+      yield* until(() => healthy() === 2)
+      let running = true
+      const load = Promise.all(
+        Array.from({ length: CLIENTS }, () => client("/v1/ask/choices", JSON.stringify(ask), () => running))
+      )
+      for (const leaving of [first, second]) {
+        leaving.child.kill("SIGTERM")
+        yield* Effect.promise(() => leaving.ended)
+        const { port } = yield* serve(env)
+        ports[ports.indexOf(leaving.port)] = port
         yield* until(() => healthy() === 2)
-        let running = true
-        const load = Promise.all(
-          Array.from({ length: CLIENTS }, () => client("/v1/ask/choices", JSON.stringify(ask), () => running))
-        )
-        for (const leaving of [first, second]) {
-          leaving.child.kill("SIGTERM")
-          yield* Effect.promise(() => leaving.ended)
-          const { port } = yield* serve(env)
-          ports[ports.indexOf(leaving.port)] = port
-          yield* until(() => healthy() === 2)
-        }
-        running = false
-        const outcomes = (yield* Effect.promise(() => load)).flat()
-        assert.deepStrictEqual(
-          outcomes.filter((outcome) => !("status" in outcome && outcome.status === 200)),
-          []
-        )
-        assert.isAbove(outcomes.length, CLIENTS)
-      }).pipe(Effect.scoped),
-    120_000
+      }
+      running = false
+      const outcomes = (yield* Effect.promise(() => load)).flat()
+      assert.deepStrictEqual(
+        outcomes.filter((outcome) => !("status" in outcome && outcome.status === 200)),
+        []
+      )
+      assert.isAbove(outcomes.length, CLIENTS)
+    }).pipe(Effect.scoped)
   )
 })
 
@@ -153,22 +147,19 @@ describe("the embedded Postgres of a service that is told to stop", () => {
     ]
   }
 
-  it.live(
-    "ends with it, however it is told",
-    () =>
-      Effect.gen(function* () {
-        const { dataDir, env } = yield* workplace
-        for (const [how, [args, stop]] of Object.entries(ways)) {
-          const { child } = yield* begun(args, { ...env, PORT: "0", STOP_DELAY: "0" })
-          const pid = postmaster(dataDir)
-          assert.isNotNull(inspect(pid), how)
-          stop(child)
-          yield* until(() => inspect(pid) === null)
-          assert.isFalse(existsSync(join(dataDir, "postgres", "data", "postmaster.pid")), how)
-        }
-        const after = yield* run(["org", "list", "--json"], env)
-        assert.strictEqual(after.code, 0, after.stderr)
-      }).pipe(Effect.scoped),
-    120_000
+  it.live("ends with it, however it is told", () =>
+    Effect.gen(function* () {
+      const { dataDir, env } = yield* workplace
+      for (const [how, [args, stop]] of Object.entries(ways)) {
+        const { child } = yield* begun(args, { ...env, PORT: "0", STOP_DELAY: "0" })
+        const pid = postmaster(dataDir)
+        assert.isNotNull(inspect(pid), how)
+        stop(child)
+        yield* until(() => inspect(pid) === null)
+        assert.isFalse(existsSync(join(dataDir, "postgres", "data", "postmaster.pid")), how)
+      }
+      const after = yield* run(["org", "list", "--json"], env)
+      assert.strictEqual(after.code, 0, after.stderr)
+    }).pipe(Effect.scoped)
   )
 })

@@ -10,7 +10,6 @@ import { workplace } from "../support/CommandLine.ts"
 import { compile, link, packed, projectWith, runTool, succeeds, toolsInstalled, write } from "../support/Packed.ts"
 
 const MAX_CLIENT_BYTES = 8 * 1024
-const PATIENCE = 240_000
 const KEY = /ai_live_[0-9A-Za-z]{36}/
 const ANSWERED = /basis tabulated/
 
@@ -116,7 +115,7 @@ const demo = (folder: string, env: NodeJS.ProcessEnv) =>
       )
   )
 
-layer(Installed.Live, { timeout: PATIENCE })("the published package", (it) => {
+layer(Installed.Live)("the published package", (it) => {
   it.scoped("has a client of few bytes that imports nothing", () =>
     Effect.gen(function* () {
       const { tarball } = yield* Installed
@@ -128,56 +127,48 @@ layer(Installed.Live, { timeout: PATIENCE })("the published package", (it) => {
     })
   )
 
-  it.scoped.skipIf(!toolsInstalled)(
-    "has nothing that publint or arethetypeswrong find",
-    () =>
-      Effect.gen(function* () {
-        const { tarball } = yield* Installed
-        const folder = path.dirname(tarball)
-        yield* runTool("publint/src/cli.js", ["run", tarball, "--strict"], folder)
-        // The client in Effect is an ES module, as Effect's programs are.
-        const rules = ["--profile", "node16", "--ignore-rules", "cjs-resolves-to-esm"]
-        yield* runTool("@arethetypeswrong/cli/dist/index.js", [tarball, ...rules], folder)
-      }),
-    PATIENCE
+  it.scoped.skipIf(!toolsInstalled)("has nothing that publint or arethetypeswrong find", () =>
+    Effect.gen(function* () {
+      const { tarball } = yield* Installed
+      const folder = path.dirname(tarball)
+      yield* runTool("publint/src/cli.js", ["run", tarball, "--strict"], folder)
+      // The client in Effect is an ES module, as Effect's programs are.
+      const rules = ["--profile", "node16", "--ignore-rules", "cjs-resolves-to-esm"]
+      yield* runTool("@arethetypeswrong/cli/dist/index.js", [tarball, ...rules], folder)
+    })
   )
 
-  it.scoped(
-    "is typed for strict projects in modules, in CommonJS and for bundlers",
-    () =>
-      Effect.gen(function* () {
-        const { folder } = yield* Installed
-        write(folder, {
-          "promises.ts": withPromises,
-          "common.cts": withPromises,
-          "effects.ts": withEffect,
-          "edge.ts": edge,
-          "survey.ts": survey,
-          ...Object.fromEntries(Object.entries(projects).map(([name, project]) => [`${name}.json`, project]))
-        })
-        for (const name of Object.keys(projects)) yield* compile(folder, `${name}.json`)
-      }),
-    PATIENCE
+  it.scoped("is typed for strict projects in modules, in CommonJS and for bundlers", () =>
+    Effect.gen(function* () {
+      const { folder } = yield* Installed
+      write(folder, {
+        "promises.ts": withPromises,
+        "common.cts": withPromises,
+        "effects.ts": withEffect,
+        "edge.ts": edge,
+        "survey.ts": survey,
+        ...Object.fromEntries(Object.entries(projects).map(([name, project]) => [`${name}.json`, project]))
+      })
+      for (const name of Object.keys(projects)) yield* compile(folder, `${name}.json`)
+    })
   )
 
-  it.scoped(
-    "starts a demo with npx, which both clients reach from JavaScript",
-    () =>
-      Effect.gen(function* () {
-        const { folder } = yield* Installed
-        const { env, port } = yield* workplace
-        const { key } = yield* demo(folder, env)
-        const told = "choices: ['Yes', 'No'], question: 'Tea?', audiencePrompt: 'adults', sampleSize: 'low'"
-        const use = "createClient({ baseUrl: process.env.AUDIENCE_URL, apiKey: process.env.AUDIENCE_API_KEY }).ask"
-        const print = `.choices({ ${told} }).then(({ sample }) => console.log(sample.size))`
-        write(folder, {
-          "module.mjs": `import { createClient } from "audience-insights/client"; ${use}${print}`,
-          "common.cjs": `const { createClient } = require("audience-insights/client"); ${use}${print}`,
-          "refused.mjs": `
+  it.scoped("starts a demo with npx, which both clients reach from JavaScript", () =>
+    Effect.gen(function* () {
+      const { folder } = yield* Installed
+      const { env, port } = yield* workplace
+      const { key } = yield* demo(folder, env)
+      const told = "choices: ['Yes', 'No'], question: 'Tea?', audiencePrompt: 'adults', sampleSize: 'low'"
+      const use = "createClient({ baseUrl: process.env.AUDIENCE_URL, apiKey: process.env.AUDIENCE_API_KEY }).ask"
+      const print = `.choices({ ${told} }).then(({ sample }) => console.log(sample.size))`
+      write(folder, {
+        "module.mjs": `import { createClient } from "audience-insights/client"; ${use}${print}`,
+        "common.cjs": `const { createClient } = require("audience-insights/client"); ${use}${print}`,
+        "refused.mjs": `
             import { createClient } from "audience-insights/client"
             const client = createClient({ baseUrl: process.env.AUDIENCE_URL, apiKey: "ai_live_nobody" })
             client.credits.get().catch((error) => console.log(error.constructor.name, error.name))`,
-          "effect.mjs": `
+        "effect.mjs": `
             import { makeClient } from "audience-insights/effect"
             import { FetchHttpClient } from "@effect/platform"
             import { Effect, Redacted } from "effect"
@@ -185,30 +176,29 @@ layer(Installed.Live, { timeout: PATIENCE })("the published package", (it) => {
             const ask = { ${told}, isMultipleChoice: false }
             const asked = Effect.flatMap(client, ({ asks }) => asks.choices({ payload: ask }))
             Effect.runPromise(asked.pipe(Effect.provide(FetchHttpClient.layer))).then(({ data }) => console.log(data.sample.size))`
-        })
-        const environment = { AUDIENCE_URL: `http://127.0.0.1:${port}`, AUDIENCE_API_KEY: key }
-        const runs = (program: string) => succeeds(process.execPath, [program], { folder, environment })
-        for (const program of ["module.mjs", "common.cjs", "effect.mjs"]) {
-          const { stdout } = yield* runs(program)
-          assert.strictEqual(stdout.trim(), "50", program)
-        }
-        assert.strictEqual((yield* runs("refused.mjs")).stdout.trim(), "Unauthorized Unauthorized")
-        write(folder, {
-          "survey.mjs": transformSync(survey, { loader: "ts" }).code,
-          "edge.mjs": transformSync(edge, { loader: "ts" }).code,
-          "visit.mjs": `
+      })
+      const environment = { AUDIENCE_URL: `http://127.0.0.1:${port}`, AUDIENCE_API_KEY: key }
+      const runs = (program: string) => succeeds(process.execPath, [program], { folder, environment })
+      for (const program of ["module.mjs", "common.cjs", "effect.mjs"]) {
+        const { stdout } = yield* runs(program)
+        assert.strictEqual(stdout.trim(), "50", program)
+      }
+      assert.strictEqual((yield* runs("refused.mjs")).stdout.trim(), "Unauthorized Unauthorized")
+      write(folder, {
+        "survey.mjs": transformSync(survey, { loader: "ts" }).code,
+        "edge.mjs": transformSync(edge, { loader: "ts" }).code,
+        "visit.mjs": `
             import edge from "./edge.mjs"
             const answer = await edge.fetch(new Request("http://localhost/?question=Tea"), process.env)
             console.log(answer.status, (await answer.json()).choices.length)`
-        })
-        const example = yield* runs("survey.mjs")
-        assert.match(example.stdout, /^Flying etiquette 2014: .+ by .+$/m)
-        assert.match(example.stdout, /^3 of 3$/m)
-        assert.match(example.stdout, /^Pensioners .+$/m)
-        assert.strictEqual((yield* runs("visit.mjs")).stdout.trim(), "200 3")
-        const { stdout } = yield* succeeds("npx", ["--no-install", "audience-insights", "--help"], { folder })
-        assert.match(stdout, /^ *audience-insights <command>$/m)
-      }),
-    PATIENCE
+      })
+      const example = yield* runs("survey.mjs")
+      assert.match(example.stdout, /^Flying etiquette 2014: .+ by .+$/m)
+      assert.match(example.stdout, /^3 of 3$/m)
+      assert.match(example.stdout, /^Pensioners .+$/m)
+      assert.strictEqual((yield* runs("visit.mjs")).stdout.trim(), "200 3")
+      const { stdout } = yield* succeeds("npx", ["--no-install", "audience-insights", "--help"], { folder })
+      assert.match(stdout, /^ *audience-insights <command>$/m)
+    })
   )
 })

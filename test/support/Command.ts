@@ -17,8 +17,6 @@ export interface Running {
   readonly onOutput?: (text: string) => void
   /** Variables of its environment besides those of the tests; undefined takes one of theirs away. */
   readonly environment?: Readonly<Record<string, string | undefined>>
-  /** Milliseconds that it may run; a minute if left out. */
-  readonly timeout?: number
 }
 
 const inherited = Object.fromEntries(
@@ -31,18 +29,18 @@ export const programFolder = Effect.acquireRelease(
   (folder) => Effect.sync(() => fs.rmSync(folder, { recursive: true, force: true }))
 )
 
-/** Runs a program to its end; killed with its fiber or when its time is up, it has the status -1. */
+/** Runs a program to its end; killed with its fiber, it has the status -1. */
 export const runCommand = (
   command: string,
   args: ReadonlyArray<string>,
-  { environment, folder, onOutput = () => {}, timeout = 60_000 }: Running
+  { environment, folder, onOutput = () => {} }: Running
 ): Effect.Effect<Ran> =>
   Effect.async((resume) => {
     const env = { ...inherited, HOME: folder, ...environment }
     const child = execFile(
       command,
       [...args],
-      { cwd: folder, env, timeout, maxBuffer: 64 * 1024 * 1024 },
+      { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 },
       (error, stdout, stderr) => {
         const status = error === null ? 0 : typeof error.code === "number" ? error.code : -1
         resume(Effect.succeed({ status, stdout, stderr }))

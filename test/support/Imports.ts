@@ -11,12 +11,12 @@ export const submit = (tenant: Pick<Tenant, "key">, fields: Form, headers: Reado
 /** How far an import is. */
 export const lookAt = ({ key }: Pick<Tenant, "key">, id: string) => send({ path: `/v1/imports/${id}`, key })
 
-/** Asks until an import has one of these statuses. */
-export const until = (tenant: Pick<Tenant, "key">, id: string, statuses: ReadonlyArray<string>) =>
-  lookUntil(lookAt(tenant, id), ({ json, status }) => status !== 200 || statuses.includes(json.data.status))
-
 /** Asks until an import is over. */
-export const over = (tenant: Pick<Tenant, "key">, id: string) => until(tenant, id, ["done", "failed", "cancelled"])
+export const over = (tenant: Pick<Tenant, "key">, id: string) =>
+  lookUntil(
+    lookAt(tenant, id),
+    ({ json, status }) => status !== 200 || ["done", "failed", "cancelled"].includes(json.data.status)
+  )
 
 /** Cancels an import. */
 export const cancel = ({ key }: Pick<Tenant, "key">, id: string) =>

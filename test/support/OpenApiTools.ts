@@ -29,14 +29,13 @@ export const pythonInstalled = fs.existsSync(path.join(scripts, "schemathesis"))
 export const javaInstalled = pythonInstalled && succeeds("java", "-version")
 
 /** Milliseconds that one tool may take, on a machine with other things to do. */
-const PATIENCE = 120_000
 /** The same for a test, which runs a few of them. */
 export const TEST_PATIENCE = 280_000
 
 const said = ({ stderr, stdout }: Ran) => `${stdout}\n${stderr}`.slice(-4_000)
 
 const ran = (command: string, args: ReadonlyArray<string>, running: Running) =>
-  Effect.tap(runCommand(command, args, { timeout: PATIENCE, ...running }), (result) =>
+  Effect.tap(runCommand(command, args, running), (result) =>
     Effect.sync(() => assert.strictEqual(result.status, 0, said(result)))
   )
 

@@ -72,7 +72,7 @@ describe.skipIf(surveysDir === undefined)("simulation over real surveys", () => 
     assert.isBelow(overall.predicted.logLoss, 0.85 * overall.marginal.logLoss)
     assert.isAbove(overall.predicted.accuracy, overall.demographics.accuracy + 0.05)
     assert.isAtLeast(overall.predicted.coverage, 0.93)
-  }, 120_000)
+  })
 
   it("jupyter's complaints have themes, one of them about version control", () => {
     const { codebook, microdata } = realSurvey(FILES[3]!)

@@ -34,67 +34,57 @@ const generic: Readonly<Record<Revision, ReadonlyArray<string>>> = {
 }
 
 const revisions: ReadonlyArray<Revision> = ["2025-11-25", "2026-07-28"]
-const TIMEOUT = 60_000
 
 layer(testService())("the conformance suite", (it) => {
   const conforms = it.scoped.skipIf(!programsInstalled)
 
   for (const revision of revisions) {
-    conforms(
-      `finds all that ${revision} requires of servers, and what is optional besides tasks`,
-      () =>
-        Effect.gen(function* () {
-          const { key } = yield* newTenant()
-          const reached = yield* bearerProxy(yield* conformanceServer, key)
-          const { failed, passed } = yield* runRequirements(reached, revision)
-          assert.includeMembers([...passed], [...requiredOf(revision)])
-          assert.deepStrictEqual(
-            failed.filter(({ scenario }) => !scenario.startsWith("tasks-")),
-            []
-          )
-        }),
-      TIMEOUT
+    conforms(`finds all that ${revision} requires of servers, and what is optional besides tasks`, () =>
+      Effect.gen(function* () {
+        const { key } = yield* newTenant()
+        const reached = yield* bearerProxy(yield* conformanceServer, key)
+        const { failed, passed } = yield* runRequirements(reached, revision)
+        assert.includeMembers([...passed], [...requiredOf(revision)])
+        assert.deepStrictEqual(
+          failed.filter(({ scenario }) => !scenario.startsWith("tasks-")),
+          []
+        )
+      })
     )
 
-    conforms(
-      `finds the service's own tools, resources and prompts as ${revision} wants them`,
-      () =>
-        Effect.gen(function* () {
-          const tenant = yield* newTenant()
-          const client = yield* clientOf(tenant)
-          yield* client.audiences.create({ payload: { title: "Parents", prompt: "Parents in the United States" } })
-          const reached = yield* bearerProxy(yield* origin, tenant.key)
-          const { failed, passed } = yield* runRequirements(reached, revision)
-          const wanted = generic[revision]
-          assert.includeMembers(
-            [...passed],
-            [...wanted],
-            JSON.stringify(failed.filter(({ scenario }) => wanted.includes(scenario)))
-          )
-          assert.deepStrictEqual(
-            failed.filter(({ message, scenario }) => scenario === "server-stateless" && !/^Not testable/.test(message)),
-            []
-          )
-        }),
-      TIMEOUT
+    conforms(`finds the service's own tools, resources and prompts as ${revision} wants them`, () =>
+      Effect.gen(function* () {
+        const tenant = yield* newTenant()
+        const client = yield* clientOf(tenant)
+        yield* client.audiences.create({ payload: { title: "Parents", prompt: "Parents in the United States" } })
+        const reached = yield* bearerProxy(yield* origin, tenant.key)
+        const { failed, passed } = yield* runRequirements(reached, revision)
+        const wanted = generic[revision]
+        assert.includeMembers(
+          [...passed],
+          [...wanted],
+          JSON.stringify(failed.filter(({ scenario }) => wanted.includes(scenario)))
+        )
+        assert.deepStrictEqual(
+          failed.filter(({ message, scenario }) => scenario === "server-stateless" && !/^Not testable/.test(message)),
+          []
+        )
+      })
     )
   }
 
-  conforms(
-    "finds the authorization server as the protocol wants it",
-    () =>
-      Effect.gen(function* () {
-        const base = yield* origin
-        const { key } = yield* newTenant()
-        const port = yield* freePort
-        const id = yield* newClient(base, { redirect_uris: [`http://127.0.0.1:${port}/callback`] })
-        const browse = (url: string) => Effect.flatMap(authorize(url, allowing(key)), ({ at }) => ask(at))
-        const found = yield* runAuthorization(base, { id, port, resource: `${base}/mcp` }, browse)
-        assert.deepStrictEqual(found, {
-          passed: ["authorization-code-grant", "authorization-server-metadata-endpoint"],
-          failed: []
-        })
-      }),
-    TIMEOUT
+  conforms("finds the authorization server as the protocol wants it", () =>
+    Effect.gen(function* () {
+      const base = yield* origin
+      const { key } = yield* newTenant()
+      const port = yield* freePort
+      const id = yield* newClient(base, { redirect_uris: [`http://127.0.0.1:${port}/callback`] })
+      const browse = (url: string) => Effect.flatMap(authorize(url, allowing(key)), ({ at }) => ask(at))
+      const found = yield* runAuthorization(base, { id, port, resource: `${base}/mcp` }, browse)
+      assert.deepStrictEqual(found, {
+        passed: ["authorization-code-grant", "authorization-server-metadata-endpoint"],
+        failed: []
+      })
+    })
   )
 })

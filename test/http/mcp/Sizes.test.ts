@@ -122,80 +122,74 @@ interface Page {
 
 const RUNS = 2
 
-layer(WithLarge, { timeout: "120 seconds" })("results of large organizations", (it) => {
-  it.scoped(
-    "stay below what a conversation holds, and what was cut is said and can be had",
-    () =>
-      Effect.gen(function* () {
-        const { call, projectId, raw, sampleId } = yield* Large
-        const seen = new Set<string>()
-        for (const [name, args] of Object.entries(given(projectId, sampleId))) {
-          for (const one of fc.sample(args, { numRuns: RUNS, seed: 7 })) {
-            const answer = yield* raw(name, one)
-            assert.isNotTrue(answer.isError, `${name}: ${answer.content?.[0]?.text}`)
-            assert.isBelow(sizeOf(answer), MAX_CHARACTERS, name)
-            const { resultId, truncated } = answer.structuredContent
-            if (truncated === undefined) continue
-            seen.add(name)
-            assert.include(answer.content?.[0]?.text, "Shortened, ", name)
-            assert.isTrue(truncated.every(({ shown, total }: { shown: number; total: number }) => shown < total))
-            if (!name.startsWith("ask_")) continue
-            const list = truncated.find(({ unit }: { unit: string }) => unit === "items") ?? truncated[0]
-            const part = list.part.replaceAll("[n]", "[0]")
-            const page = yield* call("get_answers", { resultId, part })
-            assert.isAtLeast(page.total, page.items.length)
-          }
+layer(WithLarge)("results of large organizations", (it) => {
+  it.scoped("stay below what a conversation holds, and what was cut is said and can be had", () =>
+    Effect.gen(function* () {
+      const { call, projectId, raw, sampleId } = yield* Large
+      const seen = new Set<string>()
+      for (const [name, args] of Object.entries(given(projectId, sampleId))) {
+        for (const one of fc.sample(args, { numRuns: RUNS, seed: 7 })) {
+          const answer = yield* raw(name, one)
+          assert.isNotTrue(answer.isError, `${name}: ${answer.content?.[0]?.text}`)
+          assert.isBelow(sizeOf(answer), MAX_CHARACTERS, name)
+          const { resultId, truncated } = answer.structuredContent
+          if (truncated === undefined) continue
+          seen.add(name)
+          assert.include(answer.content?.[0]?.text, "Shortened, ", name)
+          assert.isTrue(truncated.every(({ shown, total }: { shown: number; total: number }) => shown < total))
+          if (!name.startsWith("ask_")) continue
+          const list = truncated.find(({ unit }: { unit: string }) => unit === "items") ?? truncated[0]
+          const part = list.part.replaceAll("[n]", "[0]")
+          const page = yield* call("get_answers", { resultId, part })
+          assert.isAtLeast(page.total, page.items.length)
         }
-        assert.includeMembers([...seen], ["ask_open", "list_questions"])
-      }),
-    { timeout: 120_000 }
+      }
+      assert.includeMembers([...seen], ["ask_open", "list_questions"])
+    })
   )
 
-  it.scoped(
-    "can be read to the end, page by page",
-    () =>
-      Effect.gen(function* () {
-        const { call, projectId, raw, sampleId } = yield* Large
-        const paged = (name: string, args: Record<string, unknown>, list: (page: Page) => ReadonlyArray<unknown>) =>
-          Effect.gen(function* () {
-            const all: Array<unknown> = []
-            for (let cursor: string | null | undefined; cursor !== null; ) {
-              const answer = yield* raw(name, { ...args, ...(cursor !== undefined && { cursor }) })
-              assert.isNotTrue(answer.isError, answer.content?.[0]?.text)
-              assert.isBelow(sizeOf(answer), MAX_CHARACTERS)
-              all.push(...list(answer.structuredContent))
-              cursor = answer.structuredContent.nextCursor
-            }
-            return all
-          })
-        const questions = Array.from({ length: 20 }, (_, i) => `Why do commuters of line ${i} take the train?`)
-        const asked = { audiencePrompt: "Commuters", questions, sampleSize: "very_high" }
-        const { resultId, results, truncated } = yield* call("ask_open", asked)
-        assert.deepInclude(
-          truncated.map(({ part, total }: { part: string; total: number }) => [part, total]),
-          ["results[n].answers", 2000]
-        )
-        const answers = yield* paged("get_answers", { resultId, part: "results[1].answers" }, ({ items }) => items)
-        assert.strictEqual(answers.length, 100)
-        assert.deepStrictEqual(answers.slice(0, results[1].answers.length), results[1].answers)
-        const text = yield* paged("get_answers", { resultId, part: "results[0].answers[5]" }, ({ items }) => items)
-        const first = yield* paged("get_answers", { resultId, part: "results[0].answers" }, ({ items }) => items)
-        assert.strictEqual(text.join(""), first[5])
-        const listed = yield* paged("list_questions", { projectId }, ({ questions }) => questions)
-        assert.strictEqual(new Set(listed.map((one) => (one as { key: string }).key)).size, QUESTIONS)
-        const items = yield* paged("get_backtest", { projectId: sampleId }, ({ backtest }) => backtest.items)
-        assert.strictEqual(items.length, (yield* call("get_backtest", { projectId: sampleId })).totalItems)
-        const cells = yield* paged("crosstab", { projectId, rows: "question 0", columns: "question 1" }, ({ table }) =>
-          table.flatMap(({ cells }) => cells.slice(1))
-        )
-        const { totalColumns, totalRows } = yield* call("crosstab", {
-          projectId,
-          rows: "question 0",
-          columns: "question 1"
+  it.scoped("can be read to the end, page by page", () =>
+    Effect.gen(function* () {
+      const { call, projectId, raw, sampleId } = yield* Large
+      const paged = (name: string, args: Record<string, unknown>, list: (page: Page) => ReadonlyArray<unknown>) =>
+        Effect.gen(function* () {
+          const all: Array<unknown> = []
+          for (let cursor: string | null | undefined; cursor !== null; ) {
+            const answer = yield* raw(name, { ...args, ...(cursor !== undefined && { cursor }) })
+            assert.isNotTrue(answer.isError, answer.content?.[0]?.text)
+            assert.isBelow(sizeOf(answer), MAX_CHARACTERS)
+            all.push(...list(answer.structuredContent))
+            cursor = answer.structuredContent.nextCursor
+          }
+          return all
         })
-        assert.strictEqual(cells.length, totalColumns * totalRows)
-      }),
-    { timeout: 120_000 }
+      const questions = Array.from({ length: 20 }, (_, i) => `Why do commuters of line ${i} take the train?`)
+      const asked = { audiencePrompt: "Commuters", questions, sampleSize: "very_high" }
+      const { resultId, results, truncated } = yield* call("ask_open", asked)
+      assert.deepInclude(
+        truncated.map(({ part, total }: { part: string; total: number }) => [part, total]),
+        ["results[n].answers", 2000]
+      )
+      const answers = yield* paged("get_answers", { resultId, part: "results[1].answers" }, ({ items }) => items)
+      assert.strictEqual(answers.length, 100)
+      assert.deepStrictEqual(answers.slice(0, results[1].answers.length), results[1].answers)
+      const text = yield* paged("get_answers", { resultId, part: "results[0].answers[5]" }, ({ items }) => items)
+      const first = yield* paged("get_answers", { resultId, part: "results[0].answers" }, ({ items }) => items)
+      assert.strictEqual(text.join(""), first[5])
+      const listed = yield* paged("list_questions", { projectId }, ({ questions }) => questions)
+      assert.strictEqual(new Set(listed.map((one) => (one as { key: string }).key)).size, QUESTIONS)
+      const items = yield* paged("get_backtest", { projectId: sampleId }, ({ backtest }) => backtest.items)
+      assert.strictEqual(items.length, (yield* call("get_backtest", { projectId: sampleId })).totalItems)
+      const cells = yield* paged("crosstab", { projectId, rows: "question 0", columns: "question 1" }, ({ table }) =>
+        table.flatMap(({ cells }) => cells.slice(1))
+      )
+      const { totalColumns, totalRows } = yield* call("crosstab", {
+        projectId,
+        rows: "question 0",
+        columns: "question 1"
+      })
+      assert.strictEqual(cells.length, totalColumns * totalRows)
+    })
   )
 
   it.scoped("of another organization are not found, and neither is a part that is not there", () =>

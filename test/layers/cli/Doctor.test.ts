@@ -206,23 +206,20 @@ describe("the doctor", () => {
     })
   )
 
-  it.live(
-    "ends as it went, in words and as JSON",
-    () =>
-      Effect.gen(function* () {
-        const { env } = yield* workplace
-        const server = yield* modelServer({ truth: TRUTH, models: ["llama3.2"] })
-        const fine = yield* run(["doctor", "--json"], { ...env, LLM_URL: server.url })
-        assert.strictEqual(fine.code, 0, fine.stderr)
-        const report = JSON.parse(fine.stdout)
-        assert.deepStrictEqual([report.ok, report.models[0].id, report.problems], [true, "local:llama3.2", []])
-        const broken = yield* run(["doctor"], { ...env, LLM_URL: "http://127.0.0.1:9" })
-        assert.strictEqual(broken.code, 1)
-        assert.include(broken.stdout, "Broken:")
-        const wrong = yield* run(["doctor", "--json"], { ...env, LLM_URL: "localhost" })
-        assert.strictEqual(wrong.code, 1)
-        assert.include(JSON.parse(wrong.stdout).problems[0], "LLM_URL")
-      }).pipe(Effect.scoped),
-    180_000
+  it.live("ends as it went, in words and as JSON", () =>
+    Effect.gen(function* () {
+      const { env } = yield* workplace
+      const server = yield* modelServer({ truth: TRUTH, models: ["llama3.2"] })
+      const fine = yield* run(["doctor", "--json"], { ...env, LLM_URL: server.url })
+      assert.strictEqual(fine.code, 0, fine.stderr)
+      const report = JSON.parse(fine.stdout)
+      assert.deepStrictEqual([report.ok, report.models[0].id, report.problems], [true, "local:llama3.2", []])
+      const broken = yield* run(["doctor"], { ...env, LLM_URL: "http://127.0.0.1:9" })
+      assert.strictEqual(broken.code, 1)
+      assert.include(broken.stdout, "Broken:")
+      const wrong = yield* run(["doctor", "--json"], { ...env, LLM_URL: "localhost" })
+      assert.strictEqual(wrong.code, 1)
+      assert.include(JSON.parse(wrong.stdout).problems[0], "LLM_URL")
+    }).pipe(Effect.scoped)
   )
 })

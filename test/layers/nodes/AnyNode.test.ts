@@ -66,12 +66,10 @@ const upload = (node: ServiceProcess, key: string) =>
 
 const [database] = servers.slice(-1)
 
-layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(database!.database), Layer.orDie), {
-  timeout: 60_000
-})("two processes on one database", (it) => {
-  it.scoped(
-    "let in what a plan allows, and no more, whichever are asked",
-    () =>
+layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(database!.database), Layer.orDie))(
+  "two processes on one database",
+  (it) => {
+    it.scoped("let in what a plan allows, and no more, whichever are asked", () =>
       Effect.gen(function* () {
         const both = yield* nodes(2, { RATE_LIMITS: `free=${FREE},pro=600,scale=6000` })
         const { key } = yield* newTenant({ plan: "free" })
@@ -82,13 +80,10 @@ layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(data
         )
         assert.strictEqual(answers.filter((status) => status === 200).length, FREE)
         assert.strictEqual(answers.filter((status) => status === 429).length, 9 * FREE)
-      }),
-    60_000
-  )
+      })
+    )
 
-  it.scoped(
-    "refuse a key as soon as it is revoked, and the tokens that it granted",
-    () =>
+    it.scoped("refuse a key as soon as it is revoked, and the tokens that it granted", () =>
       Effect.gen(function* () {
         const both = yield* nodes(2)
         const keys = yield* Keys
@@ -97,13 +92,10 @@ layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(data
         for (const node of both) assert.strictEqual(yield* statusOf(node, text), 200)
         yield* keys.revoke(organization, id)
         for (const node of both) yield* until(401, list(node, text))
-      }),
-    60_000
-  )
+      })
+    )
 
-  it.scoped(
-    "are one authorization server, whichever of them answers which step",
-    () =>
+    it.scoped("are one authorization server, whichever of them answers which step", () =>
       Effect.gen(function* () {
         let ports: ReadonlyArray<number> = []
         const { port } = yield* proxied(() => ports)
@@ -123,13 +115,10 @@ layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(data
         for (const node of both) assert.strictEqual((yield* toolCall(baseOf(node), token, "get_credits")).status, 200)
         yield* postForm(`${base}/oauth/revoke`, { token: renewed.json.refresh_token, client_id: client })
         for (const node of both) yield* until(401, toolCall(baseOf(node), token, "get_credits"))
-      }),
-    60_000
-  )
+      })
+    )
 
-  it.scoped(
-    "go on with each other's sessions, also of one that was killed",
-    () =>
+    it.scoped("go on with each other's sessions, also of one that was killed", () =>
       Effect.gen(function* () {
         const [first, second] = yield* nodes(2)
         const { key } = yield* newTenant()
@@ -155,35 +144,31 @@ layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(data
         const another = yield* session(first!, key)
         yield* first!.end("SIGKILL")
         assert.strictEqual((yield* mcp(second!, key, request("tools/list"), another)).status, 200)
-      }),
-    60_000
-  )
+      })
+    )
 
-  it.scoped(
-    "end a call, and do not charge for it, when another than the one that makes it hears that nobody wants it",
-    () =>
-      Effect.gen(function* () {
-        const truth = plantedTruths(1)
-        const models = yield* modelServer({ truth, latency: { ms: SLOW_MS } })
-        const [first, second] = yield* nodes(2, { LLM_URL: `${models.url}/v1`, LLM_MODEL: "tiny" })
-        const tenant = yield* newTenant({ credits: 1000 })
-        const opened = yield* session(first!, tenant.key)
-        const { choices, question: asked } = truth[0]!
-        const given = { audiencePrompt: "US adults", question: asked, choices, sampleSize: "low" }
-        const call = request("tools/call", { name: "ask_choices", arguments: given }, 7)
-        yield* Effect.forkScoped(mcp(first!, tenant.key, call, opened))
-        yield* lookUntil(Effect.void, () => models.requests.length > 0)
-        const notice = { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 7 } }
-        assert.strictEqual((yield* mcp(second!, tenant.key, notice, opened)).status, 202)
-        yield* untilBalance(tenant, 1000)
-        assert.deepStrictEqual((yield* movements(tenant)).kinds, ["grant", "reserve", "release"])
-      }),
-    60_000
-  )
+    it.scoped(
+      "end a call, and do not charge for it, when another than the one that makes it hears that nobody wants it",
+      () =>
+        Effect.gen(function* () {
+          const truth = plantedTruths(1)
+          const models = yield* modelServer({ truth, latency: { ms: SLOW_MS } })
+          const [first, second] = yield* nodes(2, { LLM_URL: `${models.url}/v1`, LLM_MODEL: "tiny" })
+          const tenant = yield* newTenant({ credits: 1000 })
+          const opened = yield* session(first!, tenant.key)
+          const { choices, question: asked } = truth[0]!
+          const given = { audiencePrompt: "US adults", question: asked, choices, sampleSize: "low" }
+          const call = request("tools/call", { name: "ask_choices", arguments: given }, 7)
+          yield* Effect.forkScoped(mcp(first!, tenant.key, call, opened))
+          yield* lookUntil(Effect.void, () => models.requests.length > 0)
+          const notice = { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 7 } }
+          assert.strictEqual((yield* mcp(second!, tenant.key, notice, opened)).status, 202)
+          yield* untilBalance(tenant, 1000)
+          assert.deepStrictEqual((yield* movements(tenant)).kinds, ["grant", "reserve", "release"])
+        })
+    )
 
-  it.scoped(
-    "answer a request with an Idempotency-Key once, also where both get it at the same time",
-    () =>
+    it.scoped("answer a request with an Idempotency-Key once, also where both get it at the same time", () =>
       Effect.gen(function* () {
         const both = yield* nodes(2)
         const tenant = yield* newTenant({ credits: 1000 })
@@ -196,13 +181,10 @@ layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(data
         assert.deepStrictEqual([...new Set(answers.map(({ status }) => status))], [200])
         assert.strictEqual(new Set(answers.map(({ text }) => text)).size, 1)
         assert.strictEqual((yield* movements(tenant)).balance, 950)
-      }),
-    60_000
-  )
+      })
+    )
 
-  it.scoped(
-    "show each other's projects and asks at once, as they are",
-    () =>
+    it.scoped("show each other's projects and asks at once, as they are", () =>
       Effect.gen(function* () {
         const [first, second] = yield* nodes(2)
         const { key } = yield* newTenant()
@@ -232,7 +214,7 @@ layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(data
           headers: { authorization: `Bearer ${key}` }
         })
         assert.strictEqual((yield* askNode(second!, key, project, { questions: ["Gender"] })).status, 404)
-      }),
-    60_000
-  )
-})
+      })
+    )
+  }
+)

@@ -18,7 +18,6 @@ import { lookUntil } from "../../support/Waiting.ts"
 // Runs dist/cli.mjs.
 
 const [database] = servers.slice(-1)
-const patient = 60_000
 
 const until = (status: number, asked: Effect.Effect<{ readonly status: number }>) =>
   lookUntil(asked, (answer) => answer.status === status)
@@ -36,12 +35,10 @@ const emptyDatabase = Effect.gen(function* () {
   return url.href
 })
 
-layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(database!.database), Layer.orDie), {
-  timeout: patient
-})("processes that come and go", (it) => {
-  it.scoped(
-    "start at once on an empty database, of which one makes the tables",
-    () =>
+layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(database!.database), Layer.orDie))(
+  "processes that come and go",
+  (it) => {
+    it.scoped("start at once on an empty database, of which one makes the tables", () =>
       Effect.gen(function* () {
         const DATABASE_URL = yield* emptyDatabase
         const all = yield* Effect.all(
@@ -57,13 +54,10 @@ layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(data
           return rows.length
         })
         assert.strictEqual(done, Object.keys(migrations).length)
-      }),
-    patient
-  )
+      })
+    )
 
-  it.scoped(
-    "hear of what is revoked again after the database has ended all their connections",
-    () =>
+    it.scoped("hear of what is revoked again after the database has ended all their connections", () =>
       Effect.gen(function* () {
         const pool = yield* Pool
         const both = yield* nodes(2)
@@ -93,13 +87,10 @@ layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(data
         for (const node of both) yield* until(200, askNode(node, text, "/v1/audiences"))
         yield* keys.revoke(organization, id)
         for (const node of both) yield* until(401, askNode(node, text, "/v1/audiences"))
-      }),
-    patient
-  )
+      })
+    )
 
-  it.scoped(
-    "leave what they counted to those that stay",
-    () =>
+    it.scoped("leave what they counted to those that stay", () =>
       Effect.gen(function* () {
         const [first, second] = yield* nodes(2, { RATE_LIMITS: "free=6,pro=600,scale=6000" })
         const { key } = yield* newTenant({ plan: "free" })
@@ -110,7 +101,7 @@ layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(data
           statuses.map(({ status }) => status),
           [200, 200, 429, 429]
         )
-      }),
-    patient
-  )
-})
+      })
+    )
+  }
+)

@@ -99,8 +99,7 @@ const namesOf = ({ name, type }: MetricFamily) =>
 const OF_PROMETHEUS = ["up"]
 
 layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(TestDatabase)), {
-  excludeTestServices: true,
-  timeout: 60_000
+  excludeTestServices: true
 })("what operators look at", (it) => {
   it.scoped.skipIf(!parsersInstalled)("names metrics that there are, and every metric is shown", () =>
     Effect.gen(function* () {

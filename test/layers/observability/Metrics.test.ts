@@ -78,8 +78,7 @@ const question = (tenant: Tenant, text: string, choices: ReadonlyArray<string> =
 })
 
 layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(TestDatabase)), {
-  excludeTestServices: true,
-  timeout: 60_000
+  excludeTestServices: true
 })("metrics", (it) => {
   it.scoped("count every request once, by its route and how it ended", () =>
     Effect.gen(function* () {

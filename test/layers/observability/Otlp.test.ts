@@ -109,8 +109,7 @@ const session = (
   })
 
 layer(Keys.Default.pipe(Layer.provideMerge(StoresOnSql), Layer.provideMerge(TestDatabase)), {
-  excludeTestServices: true,
-  timeout: 60_000
+  excludeTestServices: true
 })("telemetry", (it) => {
   it.scoped("goes to the collector as JSON, within the caller's trace, without what people sent", () =>
     Effect.gen(function* () {

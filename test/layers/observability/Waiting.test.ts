@@ -85,7 +85,7 @@ const assertWaiting = (read: Effect.Effect<Series>) =>
   })
 
 describe.each(servers)("what waits on $name", ({ database }) => {
-  layer(database, { excludeTestServices: true, timeout: 60_000 })((it) => {
+  layer(database, { excludeTestServices: true })((it) => {
     it.scoped("is told of all organizations, whatever role the service has", () =>
       Effect.gen(function* () {
         yield* waitingOf("One")

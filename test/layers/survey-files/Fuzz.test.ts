@@ -70,6 +70,6 @@ describe("damaged bytes are refused with a sentence or read, never a crash", () 
               }
             })
           ),
-        { fastCheck: { numRuns }, timeout: 60_000 }
+        { fastCheck: { numRuns } }
       )
 })

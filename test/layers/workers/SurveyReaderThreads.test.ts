@@ -25,30 +25,27 @@ const read = Effect.fnUntraced(function* (
 })
 
 describe("survey files on other threads", () => {
-  it.scoped(
-    "come to the same as in this one, and are refused alike",
-    () =>
-      Effect.gen(function* () {
-        const here = SurveyReaderHere.pipe(Layer.provide(SurveyFilesNode), Layer.provide(limited(10)))
-        const there = SurveyReaderThreads.pipe(Layer.provide(limited(10)))
-        assert.deepStrictEqual(
-          yield* Effect.provide(read(CSV, "a.csv"), there),
-          yield* Effect.provide(read(CSV, "a.csv"), here)
-        )
-        const told: Array<number> = []
-        yield* Effect.provide(
-          read(CSV, "a.csv", (share) => Effect.sync(() => void told.push(share))),
-          there
-        )
-        assert.deepStrictEqual(told, [1])
-        const few = SurveyReaderThreads.pipe(Layer.provide(limited(3)))
-        const refusal = yield* Effect.flip(Effect.provide(read(CSV, "a.csv"), few))
-        assert.strictEqual(refusal.given, "file")
-        assert.strictEqual(
-          refusal.message,
-          "The file holds more than 3 respondents, which is the most that are read; import a sample of them."
-        )
-      }).pipe(Effect.provide(NodeFileSystem.layer)),
-    60_000
+  it.scoped("come to the same as in this one, and are refused alike", () =>
+    Effect.gen(function* () {
+      const here = SurveyReaderHere.pipe(Layer.provide(SurveyFilesNode), Layer.provide(limited(10)))
+      const there = SurveyReaderThreads.pipe(Layer.provide(limited(10)))
+      assert.deepStrictEqual(
+        yield* Effect.provide(read(CSV, "a.csv"), there),
+        yield* Effect.provide(read(CSV, "a.csv"), here)
+      )
+      const told: Array<number> = []
+      yield* Effect.provide(
+        read(CSV, "a.csv", (share) => Effect.sync(() => void told.push(share))),
+        there
+      )
+      assert.deepStrictEqual(told, [1])
+      const few = SurveyReaderThreads.pipe(Layer.provide(limited(3)))
+      const refusal = yield* Effect.flip(Effect.provide(read(CSV, "a.csv"), few))
+      assert.strictEqual(refusal.given, "file")
+      assert.strictEqual(
+        refusal.message,
+        "The file holds more than 3 respondents, which is the most that are read; import a sample of them."
+      )
+    }).pipe(Effect.provide(NodeFileSystem.layer))
   )
 })

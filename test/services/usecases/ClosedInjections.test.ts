@@ -96,7 +96,6 @@ describe("words of others in closed questions", () => {
         }).pipe(Effect.provide(engine))
         assert.isAtLeast(server.requests.length, ALL.length)
         assert.isTrue(server.requests.every(({ obeyed, status }) => obeyed === undefined && status === 200))
-      }).pipe(Effect.scoped),
-    60_000
+      }).pipe(Effect.scoped)
   )
 })

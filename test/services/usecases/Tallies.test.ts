@@ -33,52 +33,49 @@ const openOffers = Effect.flatMap(SqlClient.SqlClient, (sql) =>
 )
 
 describe("tallies of a survey larger than memory", () => {
-  layer(StoresOnSql.pipe(Layer.provideMerge(database)), { timeout: 120_000 })((it) => {
-    it.scoped(
-      "are the same bit for bit in memory, in blocks, with help, and where help ends in the middle",
-      () =>
-        Effect.gen(function* () {
-          const { id: organization } = yield* newOrganization
-          yield* actFor(organization)
-          const { codebook, microdata, ...draft } = everyKind(RESPONDENTS)
-          const few = {
-            ...draft,
-            codebook: { ...codebook, questions: codebook.questions.slice(0, 3) },
-            microdata: { ...microdata, columns: microdata.columns.slice(0, 3) }
-          }
-          const project = yield* (yield* ProjectRepo).create(organization, few, { replace: false })
-          const filter = Either.getOrThrow(compileFilter('films = "First" AND age >= 20', few.codebook))
-          const asked = {
-            organization,
-            project,
-            codebook: few.codebook,
-            filter,
-            positions: [0, 2],
-            sample: { size: 10, seed: 3 }
-          }
-          const { tallies: kept } = yield* process("512")
-          const inMemory = yield* kept.tally(asked)
-          assert.strictEqual(inMemory.weights.respondents, RESPONDENTS)
+  layer(StoresOnSql.pipe(Layer.provideMerge(database)))((it) => {
+    it.scoped("are the same bit for bit in memory, in blocks, with help, and where help ends in the middle", () =>
+      Effect.gen(function* () {
+        const { id: organization } = yield* newOrganization
+        yield* actFor(organization)
+        const { codebook, microdata, ...draft } = everyKind(RESPONDENTS)
+        const few = {
+          ...draft,
+          codebook: { ...codebook, questions: codebook.questions.slice(0, 3) },
+          microdata: { ...microdata, columns: microdata.columns.slice(0, 3) }
+        }
+        const project = yield* (yield* ProjectRepo).create(organization, few, { replace: false })
+        const filter = Either.getOrThrow(compileFilter('films = "First" AND age >= 20', few.codebook))
+        const asked = {
+          organization,
+          project,
+          codebook: few.codebook,
+          filter,
+          positions: [0, 2],
+          sample: { size: 10, seed: 3 }
+        }
+        const { tallies: kept } = yield* process("512")
+        const inMemory = yield* kept.tally(asked)
+        assert.strictEqual(inMemory.weights.respondents, RESPONDENTS)
 
-          const first = yield* process("1")
-          const alone = yield* first.tallies.tally(asked)
-          assert.deepStrictEqual(alone, inMemory)
+        const first = yield* process("1")
+        const alone = yield* first.tallies.tally(asked)
+        assert.deepStrictEqual(alone, inMemory)
 
-          // Shares are taken as by a process that then ends.
-          const takeOne = Effect.flatMap(openOffers, ([offer]) =>
-            offer === undefined ? Effect.succeedNone : first.shares.take(organization, offer)
-          )
-          const taking = yield* Effect.fork(lookUntil(takeOne, Option.isSome))
-          // Whoever comes too late for one tally takes a share of the next.
-          const untilTaken = Effect.repeat(first.tallies.tally(asked), {
-            until: () => Effect.map(Fiber.poll(taking), Option.isSome)
-          })
-          assert.deepStrictEqual(yield* untilTaken, inMemory)
+        // Shares are taken as by a process that then ends.
+        const takeOne = Effect.flatMap(openOffers, ([offer]) =>
+          offer === undefined ? Effect.succeedNone : first.shares.take(organization, offer)
+        )
+        const taking = yield* Effect.fork(lookUntil(takeOne, Option.isSome))
+        // Whoever comes too late for one tally takes a share of the next.
+        const untilTaken = Effect.repeat(first.tallies.tally(asked), {
+          until: () => Effect.map(Fiber.poll(taking), Option.isSome)
+        })
+        assert.deepStrictEqual(yield* untilTaken, inMemory)
 
-          yield* process("1")
-          assert.deepStrictEqual(yield* first.tallies.tally(asked), inMemory)
-        }).pipe(Effect.withClock(Clock.make())),
-      120_000
+        yield* process("1")
+        assert.deepStrictEqual(yield* first.tallies.tally(asked), inMemory)
+      }).pipe(Effect.withClock(Clock.make()))
     )
   })
 })

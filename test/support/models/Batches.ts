@@ -14,7 +14,7 @@ export interface Batch {
   readonly endpoint: string
   readonly inputFile: string | undefined
   readonly createdAt: number
-  readonly readyAt: number
+  readyAt: number
   readonly requests: ReadonlyArray<BatchedRequest>
   metadata: Json
   cancelled: boolean

@@ -16,6 +16,8 @@ export interface ModelServer {
   readonly peakInFlight: () => number
   /** Changes how it behaves from the next request on. */
   readonly change: (settings: ModelServerSettings) => void
+  /** Batches that were handed in are done from now on. */
+  readonly finishBatches: () => void
   readonly forget: () => void
   readonly stop: () => Promise<void>
 }
@@ -83,6 +85,9 @@ export const startModelServer = async (
     requests: world.requests,
     peakInFlight: () => world.gate.peakInFlight,
     change: (next) => world.change(next),
+    finishBatches: () => {
+      for (const batch of world.batches.values()) batch.readyAt = Date.now()
+    },
     forget: () => world.forget(),
     stop: () =>
       new Promise((resolve) => {

@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { NO_TOKENS } from "../../../../src/domain/models/Tokens.ts"
 import { json, type ScriptedServer, scriptedServer } from "../../../support/models/Scripted.ts"
+import { lookUntil } from "../../../support/Waiting.ts"
 import { KEY, providerAt, SECRET, sharesCall, textCall, tokenCall } from "./Calls.ts"
 
 const completion = (content: string | null, more: object = {}, choice: object = {}) => ({
@@ -30,8 +31,7 @@ const bytes =
     response.end(text)
   }
 
-const until = (holds: () => boolean) =>
-  Effect.repeat(Effect.sleep("5 millis"), { until: holds }).pipe(Effect.timeout("5 seconds"))
+const until = (holds: () => boolean) => lookUntil(Effect.void, holds)
 
 describe("odd answers", () => {
   it.scopedLive("are read after a byte order mark", () =>
