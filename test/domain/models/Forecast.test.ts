@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { FEW_CALLS, forecast, type Range, type SeenCall } from "../../../src/domain/models/Forecast.ts"
+import { FEW_CALLS, forecast, PILOT_CALLS, type Range, type SeenCall } from "../../../src/domain/models/Forecast.ts"
 import { hash, unit } from "../../../src/domain/statistics/Rng.ts"
 
 const sizes = fc.record({ input: fc.integer({ min: 100, max: 20_000 }), output: fc.integer({ min: 20, max: 4000 }) })
@@ -136,6 +136,32 @@ describe("the forecast of tokens", () => {
       widths.toSorted((a, b) => b - a)
     )
   })
+
+  it.prop(
+    "follows calls that take so many tokens and so many more a byte, and those that are all alike",
+    [
+      fc.integer({ min: 0, max: 300 }),
+      fc.double({ min: 0.2, max: 0.6, noNaN: true }),
+      fc.integer({ min: 0, max: 100 }),
+      fc.integer({ min: 1, max: 40 })
+    ],
+    ([fixed, each, step, calls]) => {
+      const sizes = Array.from({ length: PILOT_CALLS }, (_, i) => ({ input: 1000 + step * i, output: 1000 + step * i }))
+      const took = (size: number) => fixed + each * size
+      const seen = sizes.map((size): SeenCall => {
+        const tokens = { input: took(size.input), cachedInput: 0, output: took(size.output), reasoning: 0 }
+        return { size, tokens }
+      })
+      // The smallest of those seen: far from their middle, where a level alone would miss them.
+      const asked = Array.from({ length: calls }, () => sizes[0]!)
+      const expected = calls * took(sizes[0]!.input)
+      const { input, output } = forecast(asked, seen)
+      for (const { from, to } of [input, output]) {
+        assert.closeTo(from, 0.95 * expected, 1 + 1e-6 * expected)
+        assert.closeTo(to, 1.05 * expected, 1 + 1e-6 * expected)
+      }
+    }
+  )
 
   it("says that nothing comes from a cache where nothing ever did", () => {
     const seen = askIn({ bytesPerToken: 4, fixed: 10, perAllowed: 0.3, spread: 0 }, 1, 1, 30)
