@@ -17,6 +17,16 @@ const fault = (file: string, is: string, becomes: string, ...tests: ReadonlyArra
 export const faults: ReadonlyArray<Fault> = [
   fault("domain/text/Slug.ts", "max = 60", "max = 6", "domain/survey"),
   fault("domain/statistics/Interval.ts", "z = Z95", "z = 1.64", "domain/statistics", "domain/ask"),
+  fault("domain/statistics/Interval.ts", "(high - low) / 2", "high - low", "domain/statistics"),
+  fault("domain/statistics/Metrics.ts", "term(q[k]!, mean)) / 2", "term(q[k]!, mean)) * 2", "domain/statistics"),
+  fault("domain/statistics/Distributions.ts", "stirlingRest(a) -", "stirlingRest(a) +", "domain/statistics"),
+  fault("domain/models/Forecast.ts", "spread === 0 ?", "spread !== 0 ?", "domain/models"),
+  fault(
+    "domain/ask/Quote.ts",
+    "const sent = groups.filter((group) => group.sent + group.possible > 0)\n  const kept",
+    "const sent = groups.filter((group) => group.sent + group.possible > 1)\n  const kept",
+    "domain/ask"
+  ),
   fault("domain/statistics/Raking.ts", "TOLERANCE = 1e-9", "TOLERANCE = 1e-2", "domain/statistics"),
   fault("domain/statistics/Raking.ts", "(sums[v]! > 0 ? target : 0)", "target", "domain/statistics"),
   fault("domain/statistics/Rectification.ts", "(variance * (1 + ratio))", "variance", "domain/statistics"),
