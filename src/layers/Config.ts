@@ -180,6 +180,11 @@ const everything = Config.all({
   dataDir: Config.nonEmptyString("DATA_DIR").pipe(Config.withDefault(".data")),
   respondentCacheBytes: wholeNumber("RESPONDENT_CACHE_MIB", 512, 1).pipe(Config.map((mib) => mib * MIB)),
   keepAlive: seconds("KEEP_ALIVE_TIMEOUT", 65, 1, 3600),
+  maxConnections: Config.option(
+    Config.integer("MAX_CONNECTIONS").pipe(
+      Config.validate({ message: "must be a whole number of at least 1", validation: (value) => value >= 1 })
+    )
+  ),
   stopDelay: seconds("STOP_DELAY", 1, 0, 300),
   proxies,
   minMatchedTwins: wholeNumber("MIN_MATCHED_TWINS", 5, 1),

@@ -1,4 +1,4 @@
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Option, Runtime } from "effect"
 import { HttpLayer } from "../http/App.ts"
 import { Services } from "../http/Services.ts"
 import { AskAnswers } from "../services/usecases/AskAnswers.ts"
@@ -33,6 +33,7 @@ import { stoppedByHand } from "./Process.ts"
 import { PublicUrlConfigured } from "./PublicUrl.ts"
 import { RateLimitsConfigured } from "./RateLimits.ts"
 import { SurveyFilesConfigured, SurveyReaderConfigured } from "./SurveyFiles.ts"
+import { usualConnections } from "./server/Connections.ts"
 import { layer as httpServer } from "./server/HttpServerNode.ts"
 import { EnginesConfigured } from "./simulators/EnginesConfigured.ts"
 import { SecondReaderConfigured } from "./simulators/SecondReader.ts"
@@ -47,14 +48,21 @@ const GRACE_MS = 5000
 
 const Server = Layer.unwrapEffect(
   Effect.gen(function* () {
-    const { corsOrigins: origins, host, keepAlive, port, proxies, stopDelay } = yield* AppConfig
+    const { corsOrigins: origins, host, keepAlive, maxConnections, port, proxies, stopDelay } = yield* AppConfig
     const { onMalformed, watches } = yield* watching
     const traced = yield* tracing
     const announce = () => (stoppedByHand() ? 0 : stopDelay)
+    const most = Option.getOrElse(maxConnections, usualConnections)
+    const run = Runtime.runFork(yield* Effect.runtime())
+    const tooMany = Effect.logWarning("A connection was closed: there were too many").pipe(
+      Effect.annotateLogs({ maxConnections: most })
+    )
     return httpServer({
       grace: GRACE_MS,
       announce,
       keepAlive,
+      maxConnections: most,
+      onTooMany: () => void run(tooMany),
       onMalformed,
       origins,
       proxies,
