@@ -52,6 +52,33 @@ describe("registrations", () => {
   })
 })
 
+describe("addresses for answers", () => {
+  const webUrl = fc.webUrl({ validSchemes: ["https"], withQueryParameters: true, authoritySettings: { withPort: true } })
+
+  it("name no user and no password, not even empty ones", () => {
+    const info = fc.constantFrom("user", ":pw", "user:pw", ":", "", "user:", "%40", "a\\b:c")
+    const slashes = fc.constantFrom("//", "/\\", "\\\\", "///", "")
+    fc.assert(
+      fc.property(webUrl, info, slashes, (url, user, slash) => {
+        const written = url.replace("//", () => `${slash}${user}@`)
+        assert.isNull(destinationOf(written), written)
+      })
+    )
+    for (const uri of ["https://:pw@host/", "http://:pw@localhost/", "cursor://:pw@host/", "cursor://us\\er@host/"])
+      assert.isNull(destinationOf(uri), uri)
+  })
+
+  it("may have the sign @ after the host", () => {
+    fc.assert(
+      fc.property(webUrl, (url) => {
+        assert.isNotNull(destinationOf(url), url)
+      })
+    )
+    for (const uri of ["https://a.example/@me?x=b@c", "com.example.app:/oauth@x", "https://a.example?x=b@c"])
+      assert.isNotNull(destinationOf(uri), uri)
+  })
+})
+
 describe("documents of clients", () => {
   it("that the service has copies of describe clients that need no secret", () => {
     for (const [url, document] of Object.entries(knownClients)) {
