@@ -126,9 +126,7 @@ export const makeConsent = Effect.gen(function* () {
     })
 
   const submit = (request: Request): Answer =>
-    withBody(request, (body) =>
-      isOwn(request) ? decide(request, new URLSearchParams(body)) : Effect.succeed(overdue)
-    )
+    withBody(request, (body) => (isOwn(request) ? decide(request, new URLSearchParams(body)) : Effect.succeed(overdue)))
 
   /** Has the browser forget the key that was entered in it. What was granted with it stays. */
   const signOut = (request: Request): Answer =>

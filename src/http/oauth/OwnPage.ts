@@ -9,7 +9,9 @@ const SITES: ReadonlyArray<string | undefined> = ["same-origin", "none", undefin
  */
 export const fromOwnPage =
   (publicUrl: string) =>
-  ({ headers: { host, origin, "sec-fetch-site": site } }: Pick<HttpServerRequest.HttpServerRequest, "headers">): boolean => {
+  ({
+    headers: { host, origin, "sec-fetch-site": site }
+  }: Pick<HttpServerRequest.HttpServerRequest, "headers">): boolean => {
     if (!SITES.includes(site)) return false
     if (origin === "null") return site === "same-origin"
     return origin === undefined || origin === publicUrl || [`http://${host}`, `https://${host}`].includes(origin)

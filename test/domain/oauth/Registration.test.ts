@@ -53,7 +53,11 @@ describe("registrations", () => {
 })
 
 describe("addresses for answers", () => {
-  const webUrl = fc.webUrl({ validSchemes: ["https"], withQueryParameters: true, authoritySettings: { withPort: true } })
+  const webUrl = fc.webUrl({
+    validSchemes: ["https"],
+    withQueryParameters: true,
+    authoritySettings: { withPort: true }
+  })
 
   it("name no user and no password, not even empty ones", () => {
     const info = fc.constantFrom("user", ":pw", "user:pw", ":", "", "user:", "%40", "a\\b:c")

@@ -173,8 +173,7 @@ layer(TestService)("the error envelope", (it) => {
       ])
       assert.match(refused, /^HTTP\/1\.1 401 .*Connection: close/s)
       assert.match(unfit, /^HTTP\/1\.1 415 .*Connection: close/s)
-      for (const answer of [taken, keyed])
-        assert.isTrue(answer.startsWith(`${CONTINUE}HTTP/1.1 200 `), answer)
+      for (const answer of [taken, keyed]) assert.isTrue(answer.startsWith(`${CONTINUE}HTTP/1.1 200 `), answer)
     })
   )
 
@@ -288,7 +287,7 @@ describe("the Node server", () => {
     Effect.gen(function* () {
       const answers = yield* withServer((port, server) =>
         Effect.gen(function* () {
-          const dropped = new Array<Promise<unknown>>()
+          const dropped: Promise<unknown>[] = []
           server.on("connection", (socket: Net.Socket) => dropped.push(once(socket, "close")))
           const clients = ["NOT HTTP\r\n\r\n", "CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n"].map((bytes) => {
             const client = Net.connect({ port, host: "127.0.0.1", allowHalfOpen: true }, () => client.write(bytes))
@@ -314,9 +313,8 @@ describe("the Node server", () => {
           yield* Effect.promise(() => Promise.all(kept.map((client) => once(client, "connect"))))
           assert.strictEqual(yield* raw(port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n"), "")
           for (const client of kept) client.destroy()
-          yield* lookUntil(
-            raw(port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n"),
-            (answer) => answer.startsWith("HTTP/1.1 503 ")
+          yield* lookUntil(raw(port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n"), (answer) =>
+            answer.startsWith("HTTP/1.1 503 ")
           )
         })
       yield* withServer(use, { maxConnections: 2, onTooMany: () => void closed++ })
