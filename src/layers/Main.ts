@@ -11,7 +11,6 @@ import { WebhookWork } from "../services/usecases/WebhookWork.ts"
 import { CompatibilityConfigured } from "./Compatibility.ts"
 import { AppConfig } from "./Config.ts"
 import { ConsoleFolderBuilt } from "./ConsoleFolder.ts"
-import { EventLoopDelayLogged } from "./EventLoopDelay.ts"
 import { ImportFilesConfigured } from "./ImportFiles.ts"
 import { MinMatchedTwinsConfigured } from "./MatchedTwins.ts"
 import { LanguageModelsConfigured } from "./models/LanguageModelsConfigured.ts"
@@ -97,7 +96,6 @@ export const ServiceLayer = Layer.mergeAll(
   BacktestWork.Default,
   ImportWork.Default,
   WebhookWork.Default,
-  EventLoopDelayLogged,
   MetricsServed,
   ProcessRead,
   UploadsSwept
