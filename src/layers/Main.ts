@@ -1,4 +1,4 @@
-import { Effect, Layer, Option, Runtime } from "effect"
+import { Effect, Layer, Runtime } from "effect"
 import { HttpLayer } from "../http/App.ts"
 import { Services } from "../http/Services.ts"
 import { AskAnswers } from "../services/usecases/AskAnswers.ts"
@@ -32,7 +32,6 @@ import { stoppedByHand } from "./Process.ts"
 import { PublicUrlConfigured } from "./PublicUrl.ts"
 import { RateLimitsConfigured } from "./RateLimits.ts"
 import { SurveyFilesConfigured, SurveyReaderConfigured } from "./SurveyFiles.ts"
-import { usualConnections } from "./server/Connections.ts"
 import { layer as httpServer } from "./server/HttpServerNode.ts"
 import { EnginesConfigured } from "./simulators/EnginesConfigured.ts"
 import { SecondReaderConfigured } from "./simulators/SecondReader.ts"
@@ -51,16 +50,15 @@ const Server = Layer.unwrapEffect(
     const { onMalformed, watches } = yield* watching
     const traced = yield* tracing
     const announce = () => (stoppedByHand() ? 0 : stopDelay)
-    const most = Option.getOrElse(maxConnections, usualConnections)
     const run = Runtime.runFork(yield* Effect.runtime())
     const tooMany = Effect.logWarning("A connection was closed: there were too many").pipe(
-      Effect.annotateLogs({ maxConnections: most })
+      Effect.annotateLogs({ maxConnections })
     )
     return httpServer({
       grace: GRACE_MS,
       announce,
       keepAlive,
-      maxConnections: most,
+      maxConnections,
       onTooMany: () => void run(tooMany),
       onMalformed,
       origins,

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import type { Server } from "node:http"
+import { Config, Option } from "effect"
 
 /** More connections than this one process does not serve well. */
 const MOST = 10_000
@@ -24,8 +25,12 @@ const limits = (): string => {
   }
 }
 
-/** How many connections suit this process. */
-export const usualConnections = (): number => connectionsFor(openFilesIn(limits()))
+/** How many connections are taken: as many as are set, or as suit this process. */
+export const maxConnections = Config.integer("MAX_CONNECTIONS").pipe(
+  Config.validate({ message: "must be a whole number of at least 1", validation: (value) => value >= 1 }),
+  Config.option,
+  Config.map(Option.getOrElse(() => connectionsFor(openFilesIn(limits()))))
+)
 
 /** Closes connections beyond `most` as they come, so that files can still be opened; `onClosed` is told of each. */
 export const limitConnections = (server: Server, most: number, onClosed?: () => void): void => {
