@@ -893,7 +893,7 @@ export interface ModelMoney {
 }
 
 export interface LedgerMovement {
-  /** Identifies the entry; later entries have larger numbers */
+  /** Identifies the entry; it tells nothing else */
   readonly id: string
   /** UTC, ISO 8601 */
   readonly at: string

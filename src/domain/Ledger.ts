@@ -38,7 +38,7 @@ export type LedgerFilter = typeof LedgerFilter.Type
 
 /** A movement of credits, and what moved them as far as that is kept. */
 export const LedgerMovement = Schema.Struct({
-  id: Schema.String.annotations({ description: "Identifies the entry; later entries have larger numbers" }),
+  id: Schema.String.annotations({ description: "Identifies the entry; it tells nothing else" }),
   at: Schema.String.annotations({ description: "UTC, ISO 8601" }),
   kind: LedgerEntryKind.annotations({
     description:

@@ -24,6 +24,13 @@ export interface PageRequest {
 export type Listed = "asks" | "audiences" | "credits/ledger" | "projects" | "webhooks/deliveries"
 
 const REFUSAL = "must be the nextCursor of an earlier answer"
+/** A cursor reads like one, but stands for no place in the caller's list. */
+export class CursorInvalid extends Schema.TaggedError<CursorInvalid>()("CursorInvalid", {}) {
+  override get message() {
+    return `cursor ${REFUSAL}.`
+  }
+}
+
 const WRITTEN = /^(\d{1,16}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) ([0-9a-f]{1,8})$/
 
 const checksum = (list: Listed, { at, id }: Place) => crc32(`${list} ${at} ${id}`).toString(16)

@@ -2,6 +2,7 @@ import { Config, ConfigError, type ConfigProvider, Effect, Either, Option, Redac
 import { Plan } from "../domain/Organization.ts"
 import { modelVariables } from "./models/Settings.ts"
 import { telemetryVariables } from "./observability/OtlpSettings.ts"
+import { maxConnections } from "./server/Connections.ts"
 import { corsOrigins } from "./server/Cors.ts"
 import { isProxy } from "./server/Proxies.ts"
 
@@ -180,6 +181,7 @@ const everything = Config.all({
   dataDir: Config.nonEmptyString("DATA_DIR").pipe(Config.withDefault(".data")),
   respondentCacheBytes: wholeNumber("RESPONDENT_CACHE_MIB", 512, 1).pipe(Config.map((mib) => mib * MIB)),
   keepAlive: seconds("KEEP_ALIVE_TIMEOUT", 65, 1, 3600),
+  maxConnections,
   stopDelay: seconds("STOP_DELAY", 1, 0, 300),
   proxies,
   minMatchedTwins: wholeNumber("MIN_MATCHED_TWINS", 5, 1),

@@ -27,7 +27,7 @@ export const logDelay = (measured: Measured) =>
   })
 
 /** Watches the event loop for as long as the service runs, without keeping the process alive. */
-export const EventLoopDelayLogged = Layer.scopedDiscard(
+const EventLoopDelayLogged = Layer.scopedDiscard(
   Effect.gen(function* () {
     const run = Runtime.runFork(yield* Effect.runtime())
     yield* Effect.acquireRelease(
@@ -47,3 +47,7 @@ export const EventLoopDelayLogged = Layer.scopedDiscard(
     )
   })
 )
+
+/** Shows what a start is to show, and watches the event loop from then on: nobody waits before. */
+export const watchedOnceShown = <E, R>(shown: Effect.Effect<unknown, E, R>): Effect.Effect<never, E, R> =>
+  Effect.zipRight(shown, Layer.launch(EventLoopDelayLogged))

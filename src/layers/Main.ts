@@ -1,4 +1,4 @@
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Runtime } from "effect"
 import { HttpLayer } from "../http/App.ts"
 import { Services } from "../http/Services.ts"
 import { AskAnswers } from "../services/usecases/AskAnswers.ts"
@@ -11,7 +11,6 @@ import { WebhookWork } from "../services/usecases/WebhookWork.ts"
 import { CompatibilityConfigured } from "./Compatibility.ts"
 import { AppConfig } from "./Config.ts"
 import { ConsoleFolderBuilt } from "./ConsoleFolder.ts"
-import { EventLoopDelayLogged } from "./EventLoopDelay.ts"
 import { ImportFilesConfigured } from "./ImportFiles.ts"
 import { MinMatchedTwinsConfigured } from "./MatchedTwins.ts"
 import { LanguageModelsConfigured } from "./models/LanguageModelsConfigured.ts"
@@ -47,14 +46,20 @@ const GRACE_MS = 5000
 
 const Server = Layer.unwrapEffect(
   Effect.gen(function* () {
-    const { corsOrigins: origins, host, keepAlive, port, proxies, stopDelay } = yield* AppConfig
+    const { corsOrigins: origins, host, keepAlive, maxConnections, port, proxies, stopDelay } = yield* AppConfig
     const { onMalformed, watches } = yield* watching
     const traced = yield* tracing
     const announce = () => (stoppedByHand() ? 0 : stopDelay)
+    const run = Runtime.runFork(yield* Effect.runtime())
+    const tooMany = Effect.logWarning("A connection was closed: there were too many").pipe(
+      Effect.annotateLogs({ maxConnections })
+    )
     return httpServer({
       grace: GRACE_MS,
       announce,
       keepAlive,
+      maxConnections,
+      onTooMany: () => void run(tooMany),
       onMalformed,
       origins,
       proxies,
@@ -89,7 +94,6 @@ export const ServiceLayer = Layer.mergeAll(
   BacktestWork.Default,
   ImportWork.Default,
   WebhookWork.Default,
-  EventLoopDelayLogged,
   MetricsServed,
   ProcessRead,
   UploadsSwept

@@ -4,11 +4,14 @@ import { DateTime } from "effect"
 import { beginExchange, type Exchange } from "../http/api/Exchange.ts"
 import { newRequestId } from "../http/request/RequestIds.ts"
 import { templateOf } from "../http/routing/Routes.ts"
+import { ambiguityOf } from "./server/Ambiguities.ts"
 import { endLateArrivals } from "./server/Arrivals.ts"
+import { limitConnections } from "./server/Connections.ts"
 import { makeCors, type Origins } from "./server/Cors.ts"
+import { continueWhenRead } from "./server/Expectations.ts"
 import { makeFarewell } from "./server/Farewell.ts"
 import { type ClientAddress, makeClientAddress } from "./server/Proxies.ts"
-import { refuseTunnel, refuseUnparsed, refuseWhileDetached, refuseWithoutHost } from "./server/Refusals.ts"
+import { refuseAmbiguous, refuseTunnel, refuseUnparsed, refuseWhileDetached } from "./server/Refusals.ts"
 
 /** One request that is over: what may be told of it. Never a query, a header or a body. */
 export interface Answered {
@@ -48,6 +51,10 @@ export interface NodeServerOptions {
   readonly watches?: ReadonlyArray<Watch> | undefined
   /** Told of what could not be read as a request. */
   readonly onMalformed?: (() => void) | undefined
+  /** Most connections at once: others are closed as they come. */
+  readonly maxConnections?: number | undefined
+  /** Told of each connection that was closed because there were too many. */
+  readonly onTooMany?: (() => void) | undefined
 }
 
 /** What Node's parser says of a client that goes away before the end of its request. */
@@ -104,7 +111,9 @@ export const makeNodeServer = ({
   clientAddress = makeClientAddress([]),
   grace,
   keepAlive = KEEP_ALIVE_MS,
+  maxConnections = Number.POSITIVE_INFINITY,
   onMalformed,
+  onTooMany,
   origins = "any",
   watches = []
 }: NodeServerOptions) => {
@@ -113,6 +122,7 @@ export const makeNodeServer = ({
   server.keepAliveTimeout = keepAlive
   server.headersTimeout = Math.max(HEADERS_ARRIVE_MS, keepAlive + SLIGHTLY_MS)
   server.requestTimeout = Math.max(UPLOAD_ARRIVES_MS, server.headersTimeout)
+  limitConnections(server, maxConnections, onTooMany)
   const arriving = endLateArrivals(server, Math.max(REQUEST_ARRIVES_MS, server.headersTimeout))
   const { begin, isStopping, leave } = makeFarewell(server, grace)
   const attached = () => server.listenerCount("request") > 1
@@ -126,15 +136,20 @@ export const makeNodeServer = ({
     response.setHeader("X-Content-Type-Options", "nosniff")
     cors.allow(request, response)
     begin(response)
-    arriving(request)
+    arriving(response)
     if (watches.length > 0) tellWhenOver(request, response, exchange, clientAddress(request) ?? "unknown", watches)
-    if (request.httpVersion === "1.1" && request.headers.host === undefined) refuseWithoutHost(response, requestId)
+    const ambiguity = ambiguityOf(request)
+    if (ambiguity !== null) refuseAmbiguous(response, ambiguity, requestId)
     else if (!attached()) refuseWhileDetached(response, requestId)
   })
   server.on("connect", (_request, socket: Socket) => refuseTunnel(socket))
   server.on("clientError", refuseUnparsed)
   server.on("clientError", ({ code = "" }: NodeJS.ErrnoException) => {
     if (!HUNG_UP.has(code)) onMalformed?.()
+  })
+  server.on("checkContinue", (request, response) => {
+    continueWhenRead(request, response, isStopping)
+    server.emit("request", request, response)
   })
   server.on("checkExpectation", (request, response) => server.emit("request", request, response))
   return Object.assign(server, { isStopping, leave })

@@ -3,6 +3,7 @@ import { Console, Effect, Layer } from "effect"
 import { Demo } from "../services/usecases/Demo.ts"
 import { administrationOn } from "./Administration.ts"
 import { DemoSurveysBundled } from "./demo/DemoSurveys.ts"
+import { watchedOnceShown } from "./EventLoopDelay.ts"
 import { ServiceLayer } from "./Main.ts"
 import { SurveyReaderConfigured } from "./SurveyFiles.ts"
 import { Exported, telemetryFrom } from "./Telemetry.ts"
@@ -31,8 +32,7 @@ const present = (address: string) =>
 export const serving = (demo: boolean) =>
   Effect.gen(function* () {
     const address = yield* origin
-    yield* demo ? present(address) : Console.log(`Listening on ${address}`)
-    return yield* Effect.never
+    return yield* watchedOnceShown(demo ? present(address) : Console.log(`Listening on ${address}`))
   }).pipe(
     Effect.provide(serveLayer(demo)),
     // To be stopped is how a service ends well.

@@ -19,6 +19,7 @@ import type { EngineUnavailable } from "../domain/evidence/Estimate.ts"
 import type { FilterInvalid, InsufficientMatches } from "../domain/filter/language/FilterError.ts"
 import type { TooManyJobs } from "../domain/Job.ts"
 import type { ResultNotFound, ResultPartMissing } from "../domain/KeptResult.ts"
+import type { CursorInvalid } from "../domain/Listing.ts"
 import type { BudgetSpent } from "../domain/models/BudgetSpent.ts"
 import type { EngineNotConfigured } from "../domain/models/EngineChoice.ts"
 import type { NameUnclear, NameUnknown } from "../domain/Name.ts"
@@ -52,6 +53,7 @@ export type DomainError =
   | BudgetSpent
   | ChangeNotFound
   | CrosstabInvalid
+  | CursorInvalid
   | EngineNotConfigured
   | EngineUnavailable
   | FilterInvalid

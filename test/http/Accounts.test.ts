@@ -1,6 +1,8 @@
+import { SqlClient } from "@effect/sql"
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { Credits as Amount } from "../../src/domain/Credits.ts"
+import { encodePlace } from "../../src/domain/Listing.ts"
 import { Credits } from "../../src/services/ports/Credits.ts"
 import { askOver } from "../support/DurableAsks.ts"
 import { isEnvelope } from "../support/Envelope.ts"
@@ -136,6 +138,39 @@ layer(TestService)("an organization's account", (it) => {
       for (const row of before.json.data) assert.isBelow(Date.parse(row.at), Date.parse(at) + 1)
       assert.isAtLeast(before.json.data.length + since.json.data.length, 25)
       assert.lengthOf((yield* get("?to=2020-01-01")).json.data, 0)
+    })
+  )
+
+  it.effect("tells nothing of what others do, and pages go on exactly while entries are added", () =>
+    Effect.gen(function* () {
+      const { credits, get, tenant } = yield* withAccount
+      const sql = yield* SqlClient.SqlClient
+      for (let i = 1; i <= 5; i++) yield* credits.grant(tenant.organization, Amount.make(i), "before")
+      const rows = yield* sql<{ id: number }>`
+        SELECT id FROM credit_entries WHERE organization_id = ${tenant.organization} ORDER BY id DESC`
+      const all = yield* get("?limit=100")
+      for (const [at, { id }] of all.json.data.entries()) {
+        assert.match(id, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+        assert.notInclude(id, rows[at]!.id.toString(16).padStart(12, "0"))
+      }
+      const first = yield* get("?limit=2")
+      const cursor = new URLSearchParams(/\?([^>]*)>/.exec(first.headers.link ?? "")?.[1]).get("cursor") ?? ""
+      const [, place = ""] = Buffer.from(cursor, "base64url").toString().split(" ")
+      assert.strictEqual(place, first.json.data[1].id)
+      yield* Effect.all(
+        Array.from({ length: 5 }, () => credits.grant(tenant.organization, Amount.make(1), "between")),
+        { concurrency: "unbounded" }
+      )
+      const rest = yield* get(`?limit=100&cursor=${cursor}`)
+      assert.deepStrictEqual([...first.json.data, ...rest.json.data], all.json.data)
+
+      const at = Date.parse(first.json.data[1].at) * 1000
+      const plain = `00000000-0000-0000-0000-${rows[1]!.id.toString(16).padStart(12, "0")}`
+      const others = yield* newTenant({ credits: 1 })
+      const forged = yield* get(`?cursor=${encodePlace("credits/ledger", { at, id: plain })}`)
+      const foreign = yield* send({ path: `/v1/credits/ledger?cursor=${cursor}`, key: others.key })
+      for (const refused of [forged, foreign])
+        isEnvelope(refused, { status: 400, type: "invalid_request_error", code: "parameter_invalid", param: "cursor" })
     })
   )
 

@@ -140,9 +140,10 @@ layer(TestService)("malformed requests", (it) => {
         [200, search(good, { expect: "100-continue" })],
         [200, search(good, { expect: "nonsense" })],
         [415, search("", { "content-type": "multipart/form-data; boundary=x" })],
-        ...["/v1/projects", "//v1/projects", "/V1/Projects/", "/v1/%70rojects?x=1"].map(
+        ...["/v1/projects", "/v1//projects", "/V1/Projects/", "/v1/%70rojects?x=1"].map(
           (path): readonly [number, WireRequest] => [415, { ...search(""), path }]
         ),
+        [400, { ...search(""), path: "//v1/projects" }],
         [415, search(good, { "content-type": "application/problem+json" }, true)],
         [200, search(good, { "content-type": "Application/JSON; charset=utf-8" }, true)]
       ]

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, HashMap, Logger, LogLevel } from "effect"
-import { logDelay } from "../../src/layers/EventLoopDelay.ts"
+import { vi } from "vitest"
+import { logDelay, watchedOnceShown } from "../../src/layers/EventLoopDelay.ts"
 
 const MILLISECOND = 1e6
 
@@ -26,6 +27,28 @@ const linesOf = (milliseconds: number) =>
   })
 
 describe("the delay of the event loop", () => {
+  it.scoped("is told of once a start has shown what it shows, however long that takes", () =>
+    Effect.gen(function* () {
+      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout"] })
+      yield* Effect.addFinalizer(() => Effect.sync(() => vi.useRealTimers()))
+      const lines: Array<unknown> = []
+      const logger = Logger.make<unknown, void>(({ message }) => void lines.push(message))
+      const shown = yield* Effect.makeLatch(false)
+      yield* watchedOnceShown(shown.await).pipe(
+        Effect.provide(Logger.replace(Logger.defaultLogger, logger)),
+        Logger.withMinimumLogLevel(LogLevel.Debug),
+        Effect.forkScoped
+      )
+      yield* Effect.yieldNow()
+      vi.advanceTimersByTime(60_000)
+      assert.deepStrictEqual(lines, [])
+      yield* shown.open
+      yield* Effect.repeat(Effect.yieldNow(), { until: () => vi.getTimerCount() > 0 })
+      vi.advanceTimersByTime(10_000)
+      assert.deepStrictEqual(lines, [["Event loop delay"]])
+    })
+  )
+
   it.effect("is a warning where others had to wait, and beside the point where they had not", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* linesOf(201), [["WARN", 201]])

@@ -3,6 +3,9 @@ const DANGEROUS = new Set(["javascript:", "vbscript:", "data:", "blob:", "file:"
 
 const LONGEST = 2000
 
+/** A user or password before the host, even an empty one, which a parsed address no longer shows. */
+const USER_INFO = /^(?:https?:[\\/]*|[^:]+:\/\/)[^/?#]*@/i
+
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
 
 /** Where a client has its answers sent. */
@@ -13,9 +16,9 @@ export type Destination =
 
 /** Where answers sent to an address arrive; `null` where no answer may be sent there. */
 export const destinationOf = (uri: string): Destination | null => {
-  if (uri.length > LONGEST || /[\s\p{C}#]/u.test(uri) || !URL.canParse(uri)) return null
-  const { host, hostname, password, protocol, username } = new URL(uri)
-  if (DANGEROUS.has(protocol) || username !== "" || password !== "") return null
+  if (uri.length > LONGEST || /[\s\p{C}#]/u.test(uri) || USER_INFO.test(uri) || !URL.canParse(uri)) return null
+  const { host, hostname, protocol } = new URL(uri)
+  if (DANGEROUS.has(protocol)) return null
   if (protocol === "http:") return LOOPBACK.has(hostname) ? { kind: "this computer", host } : null
   if (protocol === "https:") {
     return LOOPBACK.has(hostname) ? { kind: "this computer", host } : { kind: "web", host }

@@ -72,6 +72,7 @@ const table = {
   BudgetSpent: ({ message }) => new PaymentRequired({ code: "model_budget_spent", message }),
   ChangeNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "changeId" }),
   CrosstabInvalid: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
+  CursorInvalid: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "cursor" }),
   EngineNotConfigured: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "engine" }),
   EngineUnavailable: ({ message }) => new ServiceUnavailable({ code: "engine_unavailable", message }),
   ImportInterrupted: ({ message, reason }) =>

@@ -32,14 +32,14 @@ code{font-size:.9em;white-space:nowrap}
 const styleDigest = createHash("sha256").update(STYLE).digest("base64")
 
 /**
- * Headers of every page. Nothing is said of where forms may lead: browsers apply that to every redirect that follows,
+ * Headers of every page. Its own forms say where they come from, links elsewhere do not. Nothing is said of where forms may lead: browsers apply that to every redirect that follows,
  * and clients send people on from where the authorization returns to.
  */
 export const pageHeaders: Readonly<Record<string, string>> = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": `default-src 'none'; style-src 'sha256-${styleDigest}'; base-uri 'none'; frame-ancestors 'none'`,
   "cache-control": "no-store",
-  "referrer-policy": "no-referrer",
+  "referrer-policy": "same-origin",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY"
 }

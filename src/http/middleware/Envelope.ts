@@ -32,6 +32,21 @@ const isOfOtherMethods = ({ method, url }: Request): boolean => {
   return allowed.length > 0 && !allowed.includes(method)
 }
 
+/** Why a path finds no route, though it spells one. */
+const unreadablePath = (path: string): string =>
+  isDecodable(path)
+    ? "has %2F where this address has a slash: write the slashes of the path as /."
+    : "cannot be read: what follows a % is no character of UTF-8. Write % itself as %25."
+
+const isDecodable = (path: string): boolean => {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Says that there is no such address, or which methods it answers to. */
 export const noSuchRoute = (request: Request) => {
   const path = request.url.split("?", 1)[0] ?? "/"
@@ -40,10 +55,7 @@ export const noSuchRoute = (request: Request) => {
   if (allowed.length === 0) return routeNotFound(request, near)
   if (allowed.some((method) => method === request.method)) {
     return errorResponse(
-      new BadRequest({
-        code: "parameter_invalid",
-        message: `${excerpt(path)} cannot be read: what follows a % is no character of UTF-8. Write % itself as %25.`
-      })
+      new BadRequest({ code: "parameter_invalid", message: `${excerpt(path)} ${unreadablePath(path)}` })
     )
   }
   return errorResponse(

@@ -10,6 +10,7 @@ import { AuthorizationServer, type OAuthRequest, type PendingAuthorization } fro
 import { consentPage, type Mistake } from "./ConsentPage.ts"
 import { errorPage } from "./ErrorPage.ts"
 import { addressOf, forServer, withBody } from "./Incoming.ts"
+import { fromOwnPage } from "./OwnPage.ts"
 import { fromAnswer, htmlPage, oauthError, slowDownPage } from "./Responses.ts"
 import { signInOf, withoutSignIn, withSignIn } from "./SignInCookie.ts"
 
@@ -25,9 +26,6 @@ const overdue = htmlPage(
   )
 )
 
-/** Whether the form was sent by our own page, as far as the browser tells; the cookie of the authorization must agree. */
-const fromOwnPage = ({ headers }: Request) => ["same-origin", "none", undefined].includes(headers["sec-fetch-site"])
-
 /** The page on which a person lets an application act for an organization, and what they answer there. */
 export const makeConsent = Effect.gen(function* () {
   const server = yield* AuthorizationServer
@@ -35,6 +33,7 @@ export const makeConsent = Effect.gen(function* () {
   const signIns = yield* SignIns
   const attempts = yield* Attempts
   const publicUrl = yield* PublicUrl
+  const isOwn = fromOwnPage(publicUrl)
 
   const whilePending = (
     request: Request,
@@ -127,13 +126,11 @@ export const makeConsent = Effect.gen(function* () {
     })
 
   const submit = (request: Request): Answer =>
-    withBody(request, (body) =>
-      fromOwnPage(request) ? decide(request, new URLSearchParams(body)) : Effect.succeed(overdue)
-    )
+    withBody(request, (body) => (isOwn(request) ? decide(request, new URLSearchParams(body)) : Effect.succeed(overdue)))
 
   /** Has the browser forget the key that was entered in it. What was granted with it stays. */
   const signOut = (request: Request): Answer =>
-    fromOwnPage(request)
+    isOwn(request)
       ? Effect.as(signIns.end(signInOf(request)), withoutSignIn(HttpServerResponse.empty({ status: 204 }), publicUrl))
       : Effect.succeed(oauthError(403, "access_denied", "Only pages of this service sign out."))
 

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import { Cause, Effect, Exit, Option, Runtime } from "effect"
 import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider"
-import { OAuthStore, type Payload } from "../../services/ports/OAuthStore.ts"
+import { OAuthStore, type Payload, type StoredRecord } from "../../services/ports/OAuthStore.ts"
+import { makeRefreshAnswers, REFRESH_TOKEN } from "./RefreshAnswers.ts"
 
 /** A browser's session with the authorization server lasts for one authorization: none is kept. */
 const NOT_KEPT = "Session"
@@ -36,25 +37,41 @@ const nothing: Adapter = {
   revokeByGrantId: none
 }
 
-/** What the library keeps, in the store. `alreadyUsed` makes the error of a code or token that is used a second time. */
+/**
+ * What the library keeps, in the store. `alreadyUsed` makes the error of a code or token that is used a second time. To
+ * the library a refresh token that may be sent again has not been used, so that it checks who sends it: to use it up
+ * fails then.
+ */
 export const makeAdapter = Effect.gen(function* () {
   const store = yield* OAuthStore
+  const { mayRepeat } = yield* makeRefreshAnswers
   const run = promised(yield* Effect.runtime<never>())
+
+  const isUsedUp = (kind: string, id: string, { consumedFor }: StoredRecord) =>
+    Option.match(consumedFor, {
+      onNone: () => Effect.succeed(false),
+      onSome: (seconds) => (kind === REFRESH_TOKEN ? Effect.negate(mayRepeat(id, seconds)) : Effect.succeed(true))
+    })
+  const shown = (kind: string, id: string, record: StoredRecord): Effect.Effect<AdapterPayload> =>
+    Effect.map(isUsedUp(kind, id, record), (consumed) => ({
+      ...record.payload,
+      jti: id,
+      ...(consumed ? { consumed } : {})
+    }))
 
   return (alreadyUsed: () => Error): AdapterFactory => {
     const records = (kind: string): Adapter => ({
       ...nothing,
       upsert: (id, { jti: _, ...payload }, seconds = 0) => run(store.save(kind, id, payload, seconds)),
       find: (id) =>
-        run(store.find(kind, id)).then(
-          Option.match({
-            onNone: () => undefined,
-            onSome: ({ consumedAt, payload }): AdapterPayload => ({
-              ...payload,
-              jti: id,
-              ...Option.match(consumedAt, { onNone: () => ({}), onSome: (consumed) => ({ consumed }) })
+        run(
+          Effect.flatMap(
+            store.find(kind, id),
+            Option.match({
+              onNone: () => Effect.succeed(undefined),
+              onSome: (found) => shown(kind, id, found)
             })
-          })
+          )
         ),
       consume: (id) =>
         run(store.consume(kind, id)).then((first) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import type { Provider } from "oidc-provider"
 import { pageHeaders } from "../../http/errors/SmallPage.ts"
 import { errorPage } from "../../http/oauth/ErrorPage.ts"
@@ -8,6 +8,7 @@ import { OAuthStore } from "../../services/ports/OAuthStore.ts"
 import { isSecret, makeAdapter, promised } from "./Adapter.ts"
 import { makeFetchDocument } from "./ClientMetadata.ts"
 import { configuration } from "./Configuration.ts"
+import { makeRefreshAnswers, type RefreshAnswers, type RefreshBody } from "./RefreshAnswers.ts"
 
 const COOKIE_KEY_BYTES = 32
 
@@ -44,6 +45,39 @@ const nameRecords = (provider: Provider) => {
   for (const kind of kinds) Object.defineProperty(provider[kind], "name", { value: kind })
 }
 
+/**
+ * Answers a refresh token that is sent again with what it was answered before. `usedBefore` has the errors of tokens that
+ * were used up already by a client that may use them.
+ */
+const repeatLostAnswers = (
+  provider: Provider,
+  { again, keep }: RefreshAnswers,
+  usedBefore: WeakSet<Error>,
+  run: ReturnType<typeof promised>
+) => {
+  const repeated = new WeakSet<object>()
+  provider.on("grant.error", (ctx, error) => {
+    if (usedBefore.has(error)) repeated.add(ctx)
+  })
+  provider.use(async (ctx, next) => {
+    await next()
+    const { entities, params } = ctx.oidc ?? {}
+    if (params?.grant_type !== "refresh_token") return
+    const token = String(params.refresh_token)
+    const scope = typeof params.scope === "string" ? params.scope : null
+    if (ctx.status === 200) {
+      const { accountId, grantId } = entities?.RefreshToken ?? {}
+      // Without what is kept here the token is answered once.
+      await run(keep(token, { scope, body: ctx.body as RefreshBody }, { accountId, grantId })).catch(() => undefined)
+    } else if (repeated.has(ctx)) {
+      const found = await run(again(token))
+      if (Option.isNone(found) || found.value.scope !== scope) return
+      ctx.status = 200
+      ctx.body = found.value.body
+    }
+  })
+}
+
 const newSigningKey = async () => {
   const { privateKey } = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, ["sign"])
   const { crv, d, kty, x, y } = await crypto.subtle.exportKey("jwk", privateKey)
@@ -57,14 +91,20 @@ export const makeProvider = (publicUrl: string) =>
     const fetchDocument = yield* makeFetchDocument
     const run = promised(yield* Effect.runtime<never>())
     const adapter = yield* makeAdapter
+    const answers = yield* makeRefreshAnswers
 
     return Effect.gen(function* () {
       const { errors, Provider } = yield* Effect.promise(() => import("oidc-provider"))
       const signingKey = yield* Effect.promise(newSigningKey)
       const cookieKey = yield* store.secret("cookies", randomBytes(COOKIE_KEY_BYTES))
+      const usedBefore = new WeakSet<Error>()
       const cookies = [Buffer.from(cookieKey).toString("base64url")]
       const provider = new Provider(publicUrl, {
-        adapter: adapter(() => new errors.InvalidGrant("it was used before")),
+        adapter: adapter(() => {
+          const error = new errors.InvalidGrant("it was used before")
+          usedBefore.add(error)
+          return error
+        }),
         ...configuration(
           publicUrl,
           { cookies, signingKey },
@@ -83,6 +123,7 @@ export const makeProvider = (publicUrl: string) =>
       provider.Client.prototype.compareClientSecret = function (actual: string) {
         return isSecret(actual, this.clientSecret)
       }
+      repeatLostAnswers(provider, answers, usedBefore, run)
       const failures = new WeakMap<IncomingMessage, unknown>()
       provider.on("server_error", ({ req }, error) => failures.set(req, error))
       const events: NodeJS.EventEmitter = provider

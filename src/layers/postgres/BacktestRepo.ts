@@ -71,10 +71,13 @@ export const BacktestRepoPostgres = Layer.effect(
         ),
       claim: acrossOrganizations("backtests are worked out in turn")(orDefect(claim())),
       renew: ({ id, revision }) =>
-        Effect.asVoid(
+        Effect.map(
           orDefect(sql`
             UPDATE backtests SET claimed_until = clock_timestamp() + interval '1 minute'
-            WHERE project_id = ${id} AND revision = ${revision}`)
+            WHERE project_id = ${id} AND revision = ${revision}
+              AND EXISTS (SELECT FROM projects WHERE id = ${id} AND projects.revision = ${revision})
+            RETURNING 1`),
+          (rows) => rows.length > 0
         ),
       release: ({ id, revision }) =>
         Effect.asVoid(

@@ -1,12 +1,15 @@
+import { randomBytes } from "node:crypto"
 import { SqlClient, SqlSchema } from "@effect/sql"
 import { Effect, Layer, Schema } from "effect"
 import { AskId } from "../../domain/ask/DurableAsk.ts"
 import { Credits as Amount, LedgerEntryKind, ReservationId } from "../../domain/Credits.ts"
 import { type LedgerFilter, reasonOf } from "../../domain/Ledger.ts"
-import { pageOf } from "../../domain/Listing.ts"
+import { CursorInvalid, pageOf } from "../../domain/Listing.ts"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { Ledger } from "../../services/ports/Ledger.ts"
+import { OAuthStore } from "../../services/ports/OAuthStore.ts"
 import { orDefect } from "./Defects.ts"
+import { type EntryIds, entryIds, SECRET_BYTES } from "./EntryIds.ts"
 import { placed } from "./Places.ts"
 
 /** So many of the newest movements are counted: what is older may be unknown, but an account is told quickly. */
@@ -37,23 +40,19 @@ const Entry = Schema.Struct({
   question: Schema.NullOr(Schema.String)
 })
 
-/** An entry's number where lists have an id. */
-const idOf = (number: number): string => `00000000-0000-0000-0000-${number.toString(16).padStart(12, "0")}`
-const numberOf = (id: string): number => Number.parseInt(id.slice(-12), 16)
-
 const shown = ({
   amount,
   ask,
   createdAt,
+  id,
   items,
   kind,
   note,
-  number,
   question,
   request,
   reservation
-}: typeof Entry.Type) => ({
-  id: String(number),
+}: typeof Entry.Type & { readonly id: string }) => ({
+  id,
   at: createdAt.toISOString(),
   kind,
   amount,
@@ -70,6 +69,16 @@ export const LedgerPostgres = Layer.effect(
   Ledger,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    const { secret } = yield* OAuthStore
+    let known: EntryIds | undefined
+    const ids = Effect.suspend(() =>
+      known === undefined
+        ? Effect.map(secret("ledger", randomBytes(SECRET_BYTES)), (bytes) => {
+            known = entryIds(bytes)
+            return known
+          })
+        : Effect.succeed(known)
+    )
     const count = SqlSchema.single({
       Request: OrganizationId,
       Result: Counted,
@@ -112,8 +121,11 @@ export const LedgerPostgres = Layer.effect(
           today: hasDay ? today : null,
           thirtyDays: hasThirtyDays ? thirtyDays : null
         })),
-      page: (organization, filter, wanted) =>
-        SqlSchema.findAll({
+      page: Effect.fnUntraced(function* (organization, filter, wanted) {
+        const { idOf, numberOf } = yield* ids
+        const before = wanted.after === null ? null : numberOf(organization, wanted.after.id)
+        if (wanted.after !== null && before === null) return yield* new CursorInvalid()
+        const rows = yield* SqlSchema.findAll({
           Request: OrganizationId,
           Result: Entry,
           execute: (own) => sql`
@@ -121,7 +133,7 @@ export const LedgerPostgres = Layer.effect(
               SELECT * FROM credit_entries
               WHERE ${sql.and([
                 sql`organization_id = ${own}`,
-                ...(wanted.after === null ? [] : [sql`id < ${numberOf(wanted.after.id)}`]),
+                ...(before === null ? [] : [sql`id < ${before}`]),
                 ...narrowed(filter)
               ])}
               ORDER BY id DESC LIMIT ${wanted.limit + 1}
@@ -139,16 +151,13 @@ export const LedgerPostgres = Layer.effect(
             LEFT JOIN ask_provenance AS provenance ON provenance.organization_id = ${own} AND ${isRequest}
               AND provenance.request_id = entry.note AND pg_column_size(provenance.record) <= ${MAX_RECORD_BYTES}
             ORDER BY entry.id DESC`
-        })(organization).pipe(
-          orDefect,
-          Effect.map((rows) =>
-            pageOf(
-              rows.map((row) => ({ ...row, id: idOf(row.number) })),
-              wanted,
-              shown
-            )
-          )
+        })(organization).pipe(orDefect)
+        return pageOf(
+          rows.map((row) => ({ ...row, id: idOf(organization, row.number) })),
+          wanted,
+          shown
         )
+      })
     })
   })
 )

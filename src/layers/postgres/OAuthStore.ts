@@ -16,7 +16,7 @@ const MAX_UNUSED_CLIENTS = 10_000
 const digest = (id: string) => createHash("sha256").update(id).digest()
 
 const Payload = Schema.Record({ key: Schema.String, value: Schema.Unknown })
-const RecordRow = Schema.Struct({ payload: Payload, consumedAt: Schema.OptionFromNullOr(Schema.Number) })
+const RecordRow = Schema.Struct({ payload: Payload, consumedFor: Schema.OptionFromNullOr(Schema.Number) })
 const Access = Schema.Struct({
   organizationId: OrganizationId,
   plan: Plan,
@@ -50,7 +50,7 @@ export const OAuthStorePostgres = Layer.effect(
       Request: Key,
       Result: RecordRow,
       execute: ({ id, kind }) => sql`
-        SELECT payload, floor(extract(epoch FROM consumed_at))::float8 AS consumed_at FROM oauth_records
+        SELECT payload, extract(epoch FROM now() - consumed_at)::float8 AS consumed_for FROM oauth_records
         WHERE ${where(kind, id)} AND expires_at > now()`
     })
     const findClient = SqlSchema.findOne({

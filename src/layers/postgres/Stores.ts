@@ -59,6 +59,22 @@ const TURNS = "organizations take turns"
 const ofJob = ({ organization }: TakenJob) => organization
 const ofRequest = ({ organization }: KeyedRequest) => organization
 
+const Authorizing = owned(OAuthStore, OAuthStorePostgres, {
+  save: AUTHORIZING,
+  find: AUTHORIZING,
+  consume: AUTHORIZING,
+  remove: AUTHORIZING,
+  removeOfGrant: AUTHORIZING,
+  findClient: AUTHORIZING,
+  saveClient: AUTHORIZING,
+  noteGrant: AUTHORIZING,
+  secret: AUTHORIZING,
+  keyHolds: AUTHORIZING,
+  findSignIn: AUTHORIZING,
+  findAccess: AUTHORIZING,
+  purge: FORGETTING
+})
+
 /**
  * Everything stored, and all that looks at the rows of more than one organization. `Respondents` and the backtest of a
  * project see the rows of whom they are asked for.
@@ -91,24 +107,10 @@ const Owned = Layer.mergeAll(
     purge: FORGETTING
   }),
   owned(KeptResults, KeptResultsPostgres, { purge: FORGETTING }),
-  owned(Ledger, LedgerPostgres, {}),
+  Layer.provide(owned(Ledger, LedgerPostgres, {}), Authorizing),
   owned(ModelBatchStore, ModelBatchStorePostgres, {}),
   owned(ModelBudget, ModelBudgetPostgres, { bookExpired: "what lost requests may have cost is booked" }),
-  owned(OAuthStore, OAuthStorePostgres, {
-    save: AUTHORIZING,
-    find: AUTHORIZING,
-    consume: AUTHORIZING,
-    remove: AUTHORIZING,
-    removeOfGrant: AUTHORIZING,
-    findClient: AUTHORIZING,
-    saveClient: AUTHORIZING,
-    noteGrant: AUTHORIZING,
-    secret: AUTHORIZING,
-    keyHolds: AUTHORIZING,
-    findSignIn: AUTHORIZING,
-    findAccess: AUTHORIZING,
-    purge: FORGETTING
-  }),
+  Authorizing,
   owned(OrganizationData, OrganizationDataPostgres, {}),
   owned(OrganizationRepo, OrganizationRepoPostgres, {
     create: "a new organization has no id yet",

@@ -135,7 +135,9 @@ const make = ({
   announce = () => 0,
   grace,
   keepAlive,
+  maxConnections,
   onMalformed,
+  onTooMany,
   origins,
   proxies = [],
   traced,
@@ -145,7 +147,9 @@ const make = ({
   Effect.gen(function* () {
     const clientAddress = makeClientAddress(proxies)
     const server = yield* Effect.acquireRelease(
-      Effect.sync(() => makeNodeServer({ grace, keepAlive, onMalformed, origins, watches, clientAddress })),
+      Effect.sync(() =>
+        makeNodeServer({ grace, keepAlive, maxConnections, onMalformed, onTooMany, origins, watches, clientAddress })
+      ),
       closed
     )
     yield* listening(server, where)

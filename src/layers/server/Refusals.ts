@@ -31,11 +31,9 @@ export const refuseWhileDetached = (response: ServerResponse, requestId: string)
   refuse(response, new ServiceUnavailable({ code: "starting_or_stopping", message, requestId }), { "Retry-After": "1" })
 }
 
-/** Answers a request that does not say whom it is for, as HTTP/1.1 demands (RFC 9112, 3.2). */
-export const refuseWithoutHost = (response: ServerResponse, requestId: string): void => {
-  const message = "The request has no header Host: send it as HTTP/1.1 demands."
+/** Answers a request that could be taken for another; `message` says why. */
+export const refuseAmbiguous = (response: ServerResponse, message: string, requestId: string): void =>
   refuse(response, new BadRequest({ code: "malformed_request", message, requestId }))
-}
 
 const problemOf = (code: string | undefined, requestId: string): AnyError => {
   switch (code) {
@@ -60,15 +58,23 @@ const problemOf = (code: string | undefined, requestId: string): AnyError => {
   }
 }
 
+/** Milliseconds that a refused client has to read why before its connection is gone, whether or not it closes it. */
+const LINGER_MS = 1000
+
+const refused = new WeakSet<Socket>()
+
 const write = (socket: Socket, error: AnyError, requestId: string, header = "") => {
   const { body, status } = errorMessage(error)
+  refused.add(socket)
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: ${JSON_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${requestId}\r\n${header}X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`
   )
 }
 
-/** Answers what Node's parser gave up on. */
+/** Answers what Node's parser gave up on, once: it gives up again on whatever else the client sends. */
 export const refuseUnparsed = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (refused.has(socket)) return
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy()
   const requestId = newRequestId()
   write(socket, problemOf(error.code, requestId), requestId)

@@ -22,8 +22,8 @@ export class BacktestRepo extends Context.Tag("services/BacktestRepo")<
      * Data that were taken three times without an outcome count as failed.
      */
     readonly claim: Effect.Effect<Option.Option<ClaimedProject>>
-    /** Keeps a project taken for another minute. */
-    readonly renew: (project: TestedProject) => Effect.Effect<void>
+    /** Keeps a project taken for another minute; false where it was deleted, or its data have changed. */
+    readonly renew: (project: TestedProject) => Effect.Effect<boolean>
     /** Gives back a project taken, as if it had not been. */
     readonly release: (project: TestedProject) => Effect.Effect<void>
     /** Keeps what the backtest came to, unless the data have changed meanwhile. */

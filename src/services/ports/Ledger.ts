@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { Credits as Amount } from "../../domain/Credits.ts"
 import type { LedgerFilter, LedgerMovement } from "../../domain/Ledger.ts"
-import type { Page, PageRequest } from "../../domain/Listing.ts"
+import type { CursorInvalid, Page, PageRequest } from "../../domain/Listing.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 
 /** What asks took. */
@@ -18,11 +18,11 @@ export class Ledger extends Context.Tag("services/Ledger")<
   Ledger,
   {
     readonly spent: (organization: OrganizationId) => Effect.Effect<Spent>
-    /** Newest first. */
+    /** Newest first; fails where the place is of another ledger, or of none. */
     readonly page: (
       organization: OrganizationId,
       filter: LedgerFilter,
       wanted: PageRequest
-    ) => Effect.Effect<Page<LedgerMovement>>
+    ) => Effect.Effect<Page<LedgerMovement>, CursorInvalid>
   }
 >() {}

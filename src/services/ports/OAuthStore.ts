@@ -7,8 +7,8 @@ export type Payload = Readonly<Record<string, unknown>>
 
 export interface StoredRecord {
   readonly payload: Payload
-  /** Seconds since the epoch. */
-  readonly consumedAt: Option.Option<number>
+  /** Seconds since it was used up; none where it was not. */
+  readonly consumedFor: Option.Option<number>
 }
 
 /** What an access token stands for. */

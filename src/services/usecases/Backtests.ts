@@ -13,7 +13,7 @@ import { spanned } from "../Spanned.ts"
 
 const MAX_RECORDS_KEPT = 200
 /** How often the renewal of a claim, and the look for new projects. */
-const RENEWAL = "20 seconds"
+const RENEWAL = "5 seconds"
 const LOOK = "2 seconds"
 
 /** How well the answers of each project predict each other, worked out once for every import. */
@@ -79,12 +79,22 @@ export class Backtests extends Effect.Service<Backtests>()("services/Backtests",
       const claimed = yield* repo.claim
       if (Option.isNone(claimed)) return false
       const project = claimed.value
-      const renewal = Effect.repeat(repo.renew(project), Schedule.spaced(RENEWAL))
+      const gone = Effect.repeat(repo.renew(project), {
+        until: (isThere) => !isThere,
+        schedule: Schedule.spaced(RENEWAL)
+      })
       yield* compute(project).pipe(
-        Effect.raceFirst(Effect.zipRight(renewal, Effect.never)),
+        Effect.raceFirst(gone),
         Effect.onInterrupt(() => repo.release(project)),
         Effect.catchAllCause((cause) =>
-          Effect.logWarning(`The backtest of project ${project.id} failed and is tried again`, cause)
+          // What was deleted or replaced meanwhile cannot be read: that is no failure.
+          Effect.flatMap(
+            Effect.orElseSucceed(Effect.sandbox(repo.renew(project)), () => true),
+            (isThere) =>
+              isThere
+                ? Effect.logWarning(`The backtest of project ${project.id} failed and is tried again`, cause)
+                : Effect.void
+          )
         ),
         ofOrganization(project.organization)
       )

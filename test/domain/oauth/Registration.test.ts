@@ -52,20 +52,34 @@ describe("registrations", () => {
   })
 })
 
-/** What stands before the host of an address: a name, a password, or both. */
-const credentials = fc
-  .tuple(fc.stringMatching(/^[a-z0-9%25]{0,8}$/), fc.stringMatching(/^[a-z0-9]{0,8}$/))
-  .filter(([name, password]) => name !== "" || password !== "")
-  .map(([name, password]) => `${encodeURIComponent(name)}${password === "" ? "" : `:${password}`}`)
-const origins = fc.constantFrom("https://a.example", "http://127.0.0.1:33418", "http://localhost", "cursor://anysphere")
+describe("addresses for answers", () => {
+  const webUrl = fc.webUrl({
+    validSchemes: ["https"],
+    withQueryParameters: true,
+    authoritySettings: { withPort: true }
+  })
 
-describe("addresses with a name or a password", () => {
-  it.prop("are refused, and taken without them", [credentials, origins], ([before, origin]) => {
-    assert.isNotNull(destinationOf(`${origin}/callback`))
-    const uri = `${origin.replace("://", `://${before}@`)}/callback`
-    assert.isNull(destinationOf(uri), uri)
-    const refused = Either.flip(normaliseRegistration({ redirect_uris: [uri] }))
-    assert.strictEqual(Either.getOrThrow(refused).error, "invalid_redirect_uri")
+  it("name no user and no password, not even empty ones", () => {
+    const info = fc.constantFrom("user", ":pw", "user:pw", ":", "", "user:", "%40", "a\\b:c")
+    const slashes = fc.constantFrom("//", "/\\", "\\\\", "///", "")
+    fc.assert(
+      fc.property(webUrl, info, slashes, (url, user, slash) => {
+        const written = url.replace("//", () => `${slash}${user}@`)
+        assert.isNull(destinationOf(written), written)
+      })
+    )
+    for (const uri of ["https://:pw@host/", "http://:pw@localhost/", "cursor://:pw@host/", "cursor://us\\er@host/"])
+      assert.isNull(destinationOf(uri), uri)
+  })
+
+  it("may have the sign @ after the host", () => {
+    fc.assert(
+      fc.property(webUrl, (url) => {
+        assert.isNotNull(destinationOf(url), url)
+      })
+    )
+    for (const uri of ["https://a.example/@me?x=b@c", "com.example.app:/oauth@x", "https://a.example?x=b@c"])
+      assert.isNotNull(destinationOf(uri), uri)
   })
 })
 

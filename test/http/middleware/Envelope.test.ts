@@ -1,19 +1,25 @@
+import { once } from "node:events"
 import * as Net from "node:net"
 import { HttpClient, HttpServer } from "@effect/platform"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import { makeNodeServer } from "../../../src/layers/NodeServer.ts"
+import { makeNodeServer, type NodeServerOptions } from "../../../src/layers/NodeServer.ts"
 import { isEnvelope } from "../../support/Envelope.ts"
 import { newTenant, send, TestService } from "../../support/Service.ts"
+import { lookUntil } from "../../support/Waiting.ts"
 
-/** Everything that a socket answers to raw bytes. */
-const raw = (port: number, bytes: string) =>
+const CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n"
+
+/** Everything that a socket answers to raw bytes, and to those held back until it asks for them. */
+const raw = (port: number, bytes: string, heldBack = "") =>
   Effect.async<string>((resume) => {
     const socket = Net.connect(port, "127.0.0.1", () => socket.write(bytes))
     let answer = ""
     socket.on("data", (chunk) => {
       answer += chunk
+      if (answer === CONTINUE) socket.write(heldBack)
     })
+    socket.on("error", () => {})
     socket.on("close", () => resume(Effect.succeed(answer)))
   })
 
@@ -130,6 +136,47 @@ layer(TestService)("the error envelope", (it) => {
     })
   )
 
+  it.effect("refuses what could be taken for another request, and says why", () =>
+    Effect.gen(function* () {
+      const { key } = yield* newTenant()
+      const port = yield* portOf
+      const asks = (path: string, headers: ReadonlyArray<string>) =>
+        raw(port, `GET ${path} HTTP/1.1\r\n${headers.join("\r\n")}\r\nConnection: close\r\n\r\n`)
+      const bearer = `Authorization: Bearer ${key}`
+      const cases = [
+        ["//v1/audiences", ["Host: x", bearer], "begins with two slashes: begin it with one"],
+        ["/v1/audiences", ["Host: x", bearer, "host: x"], "has the header Host twice: send it once"],
+        ["/v1/audiences", ["Host: x", bearer, "authorization: Bearer other"], "has the header Authorization twice"],
+        ["/v1%2faudiences", ["Host: x", bearer], "write the slashes of the path as /"]
+      ] as const
+      for (const [path, headers, why] of cases) {
+        const answer = yield* asks(path, headers)
+        assert.match(answer, /^HTTP\/1\.1 400 .*"type":"invalid_request_error"/s)
+        assert.include(answer, why)
+      }
+      assert.match(yield* asks("/v1/audiences", ["Host: x", bearer]), /^HTTP\/1\.1 200 /)
+    })
+  )
+
+  it.effect("asks for the body that a client holds back once it is let in, and for none that is refused", () =>
+    Effect.gen(function* () {
+      const { key } = yield* newTenant()
+      const port = yield* portOf
+      const body = JSON.stringify({ query: "" })
+      const held = (bearer: string, headers = "") =>
+        `POST /v1/cms/audience/search HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${bearer}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n${headers}\r\n`
+      const [refused, unfit, taken, keyed] = yield* Effect.all([
+        raw(port, held("nonsense")),
+        raw(port, held(key, "Content-Encoding: br\r\n")),
+        raw(port, held(key, "Connection: close\r\n"), body),
+        raw(port, held(key, "Connection: close\r\nIdempotency-Key: held-back\r\n"), body)
+      ])
+      assert.match(refused, /^HTTP\/1\.1 401 .*Connection: close/s)
+      assert.match(unfit, /^HTTP\/1\.1 415 .*Connection: close/s)
+      for (const answer of [taken, keyed]) assert.isTrue(answer.startsWith(`${CONTINUE}HTTP/1.1 200 `), answer)
+    })
+  )
+
   it.effect("refuses in the order of the contract", () =>
     Effect.gen(function* () {
       const huge = "x".repeat(1024 * 1024 + 1)
@@ -196,13 +243,16 @@ layer(TestService)("the error envelope", (it) => {
 })
 
 describe("the Node server", () => {
-  const withServer = <A>(use: (port: number) => Effect.Effect<A>) =>
+  const withServer = <A>(
+    use: (port: number, server: ReturnType<typeof makeNodeServer>) => Effect.Effect<A>,
+    options: Partial<NodeServerOptions> = {}
+  ) =>
     Effect.acquireUseRelease(
       Effect.async<ReturnType<typeof makeNodeServer>>((resume) => {
-        const server = makeNodeServer({ grace: 500 })
+        const server = makeNodeServer({ grace: 500, ...options })
         server.listen(0, "127.0.0.1", () => resume(Effect.succeed(server)))
       }),
-      (server) => use((server.address() as Net.AddressInfo).port),
+      (server) => use((server.address() as Net.AddressInfo).port, server),
       (server) => Effect.async<void>((resume) => void server.close(() => resume(Effect.void)))
     )
 
@@ -230,6 +280,45 @@ describe("the Node server", () => {
       assert.match(String(nowhere), /^HTTP\/1\.1 400 .*"malformed_request".*"requestId":"req_/s)
       assert.match(String(tunnel), /^HTTP\/1\.1 405 .*\r\nX-Request-Id: req_.*"method_not_allowed"/s)
       assert.match(String(large), /^HTTP\/1\.1 431 /)
+    })
+  )
+
+  it.live("drops a refused connection that its client keeps, after it could read why", () =>
+    Effect.gen(function* () {
+      const answers = yield* withServer((port, server) =>
+        Effect.gen(function* () {
+          const dropped: Promise<unknown>[] = []
+          server.on("connection", (socket: Net.Socket) => dropped.push(once(socket, "close")))
+          const clients = ["NOT HTTP\r\n\r\n", "CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n"].map((bytes) => {
+            const client = Net.connect({ port, host: "127.0.0.1", allowHalfOpen: true }, () => client.write(bytes))
+            return client.on("error", () => {})
+          })
+          const read = yield* Effect.promise(() => Promise.all(clients.map((client) => once(client, "data"))))
+          for (const client of clients) client.write("more of it")
+          yield* Effect.promise(() => Promise.all(dropped))
+          return read.map(String)
+        })
+      )
+      assert.match(answers[0] ?? "", /^HTTP\/1\.1 400 /)
+      assert.match(answers[1] ?? "", /^HTTP\/1\.1 405 /)
+    })
+  )
+
+  it.live("closes connections beyond the most that it takes, and takes others once some have gone", () =>
+    Effect.gen(function* () {
+      let closed = 0
+      const use = (port: number) =>
+        Effect.gen(function* () {
+          const kept = [Net.connect(port, "127.0.0.1"), Net.connect(port, "127.0.0.1")]
+          yield* Effect.promise(() => Promise.all(kept.map((client) => once(client, "connect"))))
+          assert.strictEqual(yield* raw(port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n"), "")
+          for (const client of kept) client.destroy()
+          yield* lookUntil(raw(port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n"), (answer) =>
+            answer.startsWith("HTTP/1.1 503 ")
+          )
+        })
+      yield* withServer(use, { maxConnections: 2, onTooMany: () => void closed++ })
+      assert.isAtLeast(closed, 1)
     })
   )
 })

@@ -101,6 +101,8 @@ const refusedRegistrations: ReadonlyArray<readonly [unknown, string]> = [
   [{ redirect_uris: ["javascript:alert(1)"] }, "invalid_redirect_uri"],
   [{ redirect_uris: ["https://a.example/cb#fragment"] }, "invalid_redirect_uri"],
   [{ redirect_uris: ["https://user:pw@a.example/cb"] }, "invalid_redirect_uri"],
+  [{ redirect_uris: ["https://:pw@a.example/cb"] }, "invalid_redirect_uri"],
+  [{ redirect_uris: ["https://@a.example/cb"] }, "invalid_redirect_uri"],
   [{ redirect_uris: ["http://localhost/\u0000"] }, "invalid_redirect_uri"],
   [{ redirect_uris: [] }, "invalid_redirect_uri"],
   [{ redirect_uris: [1] }, "invalid_redirect_uri"],
@@ -179,6 +181,7 @@ layer(testService())("clients", (it) => {
   it.effect("are refused registrations that cannot be used", () =>
     Effect.gen(function* () {
       const base = yield* origin
+      yield* TestClock.adjust("1 minute")
       for (const [metadata, error] of refusedRegistrations) {
         const { headers, json, status, text } = yield* register(base, metadata)
         assert.deepStrictEqual([status, json?.error], [400, error], text)

@@ -45,7 +45,7 @@ layer(testService())("the consent page", (it) => {
         ["cache-control", "referrer-policy", "x-frame-options", "x-content-type-options"].map((name) =>
           page.headers.get(name)
         ),
-        ["no-store", "no-referrer", "DENY", "nosniff"]
+        ["no-store", "same-origin", "DENY", "nosniff"]
       )
       assert.notMatch(page.text, /<script|\son\w+=/i)
       for (const cookie of page.headers.getSetCookie()) assert.match(cookie, /httponly/i)
@@ -118,9 +118,19 @@ layer(testService())("the consent page", (it) => {
       const other = makeBrowser(base)
       assert.strictEqual((yield* other.open(at)).answer.status, 400)
       assert.strictEqual((yield* other.submit(at, allowing(key))).answer.status, 400)
-      const forged = yield* browser.submit(at, allowing(key), { "sec-fetch-site": "cross-site" })
-      assert.strictEqual(forged.answer.status, 400)
-      const first = yield* browser.submit(at, allowing(key), { "sec-fetch-site": "same-origin" })
+      const forgeries: ReadonlyArray<Record<string, string>> = [
+        { "sec-fetch-site": "cross-site" },
+        { "sec-fetch-site": "same-site", origin: base },
+        { "sec-fetch-site": "same-origin", origin: "https://evil.example" },
+        { origin: "https://evil.example" },
+        { origin: `${base}.evil.example` },
+        { origin: "null" }
+      ]
+      for (const headers of forgeries) {
+        const forged = yield* browser.submit(at, allowing(key), headers)
+        assert.strictEqual(forged.answer.status, 400, JSON.stringify(headers))
+      }
+      const first = yield* browser.submit(at, allowing(key), { "sec-fetch-site": "same-origin", origin: base })
       assert.include(first.at, "code=")
       const second = yield* browser.submit(at, allowing(key))
       assert.strictEqual(second.answer.status, 400)

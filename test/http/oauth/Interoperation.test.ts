@@ -55,6 +55,8 @@ layer(testService())("a strict client", (it) => {
       assert.deepStrictEqual([tokens.token_type, tokens.scope, tokens.expires_in], ["bearer", "read", 3600])
       const refreshed = yield* Effect.promise(() => oauth.refreshTokenGrant(client, tokens.refresh_token ?? ""))
       assert.notStrictEqual(refreshed.refresh_token, tokens.refresh_token)
+      const again = yield* Effect.promise(() => oauth.refreshTokenGrant(client, tokens.refresh_token ?? ""))
+      assert.deepStrictEqual({ ...again }, { ...refreshed })
       yield* Effect.promise(() => oauth.tokenRevocation(client, refreshed.refresh_token ?? ""))
       const after = yield* Effect.promise(() =>
         oauth.refreshTokenGrant(client, refreshed.refresh_token ?? "").catch((error: unknown) => error)
@@ -106,6 +108,11 @@ describe("two services on one database", () => {
         const access = yield* Context.get(first, AccessTokens).verify(json.access_token, "/mcp")
         assert.strictEqual(access.organizationId, organization)
         assert.deepStrictEqual(yield* Context.get(second, AccessTokens).verify(json.access_token, "/mcp"), access)
+        const sent = { grant_type: "refresh_token", refresh_token: json.refresh_token, client_id: client }
+        const [here, there] = yield* Effect.all([redeem(base, sent), redeem(other, sent)], { concurrency: "unbounded" })
+        assert.deepStrictEqual([here.status, there.status], [200, 200])
+        assert.deepStrictEqual(here.json, there.json)
+        yield* Context.get(second, AccessTokens).verify(here.json.access_token, "/mcp")
         const cookies = yield* (yield* SqlClient.SqlClient)`SELECT 1 FROM oauth_secrets`
         assert.strictEqual(cookies.length, 1)
       })

@@ -113,7 +113,7 @@ layer(testService())("access tokens", (it) => {
     })
   )
 
-  it.effect("end with the grant when a refresh token or a code is used twice", () =>
+  it.effect("end with the grant when a code is used twice, or a refresh token after its time", () =>
     Effect.gen(function* () {
       const base = yield* origin
       const { key } = yield* newTenant()
@@ -122,6 +122,9 @@ layer(testService())("access tokens", (it) => {
       assert.strictEqual(next.status, 200)
       assert.notStrictEqual(next.json.refresh_token, tokens.refresh)
       yield* verify(next.json.access_token)
+      const sql = yield* SqlClient.SqlClient
+      const id = createHash("sha256").update(tokens.refresh).digest()
+      yield* sql`UPDATE oauth_records SET consumed_at = consumed_at - interval '30 seconds' WHERE id = ${id}`
       const reuse = yield* refresh(base, tokens)
       assert.deepStrictEqual([reuse.status, reuse.json.error], [400, "invalid_grant"])
       yield* aWhile
@@ -136,7 +139,56 @@ layer(testService())("access tokens", (it) => {
     })
   )
 
-  it.effect("come once from a code and once from a refresh token, however many try at the same time", () =>
+  it.effect("come again, the same ones, for a refresh token whose answer got lost", () =>
+    Effect.gen(function* () {
+      const base = yield* origin
+      const { key } = yield* newTenant()
+      const tokens = yield* newTokens(base, key)
+      const lost = yield* refresh(base, tokens)
+      const again = yield* refresh(base, tokens)
+      assert.deepStrictEqual([again.status, again.json], [200, lost.json])
+      assert.strictEqual(again.headers.get("cache-control"), "no-store")
+      const stranger = yield* refresh(base, { ...tokens, client: yield* newClient(base) })
+      assert.deepStrictEqual([stranger.status, stranger.json.error], [400, "invalid_grant"])
+      const otherwise = yield* refresh(base, tokens, { scope: "read" })
+      assert.deepStrictEqual([otherwise.status, otherwise.json.error], [400, "invalid_grant"])
+      yield* verify(again.json.access_token)
+
+      const kept = JSON.stringify(
+        yield* (yield* SqlClient.SqlClient)`SELECT oauth_records::text AS row FROM oauth_records`
+      )
+      for (const secret of [tokens.refresh, lost.json.refresh_token, lost.json.access_token])
+        for (const form of [secret, Buffer.from(secret).toString("hex"), Buffer.from(secret).toString("base64url")])
+          assert.notInclude(kept, form)
+
+      const next = yield* refresh(base, { client: tokens.client, refresh: again.json.refresh_token })
+      assert.strictEqual(next.status, 200)
+      const before = yield* refresh(base, tokens)
+      assert.deepStrictEqual([before.status, before.json.error], [400, "invalid_grant"])
+      yield* aWhile
+      assert.strictEqual(yield* reasonOf(next.json.access_token), "invalid")
+    })
+  )
+
+  it.effect("come no more for a refresh token that was sent before once the grant or the key has ended", () =>
+    Effect.gen(function* () {
+      const base = yield* origin
+      const { key, organization } = yield* newTenant()
+      const revoked = yield* newTokens(base, key)
+      const { json } = yield* refresh(base, revoked)
+      yield* postForm(`${base}/oauth/revoke`, { client_id: revoked.client, token: json.refresh_token })
+      assert.strictEqual((yield* refresh(base, revoked)).json.error, "invalid_grant")
+
+      const keyless = yield* newTokens(base, key)
+      yield* refresh(base, keyless)
+      const keys = yield* Keys
+      const [known] = yield* keys.list(organization)
+      yield* keys.revoke(organization, ApiKeyId.make(known!.id))
+      assert.strictEqual((yield* refresh(base, keyless)).json.error, "invalid_grant")
+    })
+  )
+
+  it.effect("come once from a code and are the same from a refresh token, however many try at the same time", () =>
     Effect.gen(function* () {
       const base = yield* origin
       const { key } = yield* newTenant()
@@ -147,14 +199,12 @@ layer(testService())("access tokens", (it) => {
           Array.from({ length: 8 }, () => effect),
           { concurrency: "unbounded" }
         )
-      const once = [200, 400, 400, 400, 400, 400, 400, 400]
       const redeemed = yield* eight(redeem(base, code))
-      assert.deepStrictEqual(redeemed.map(({ status }) => status).sort(), once)
+      assert.deepStrictEqual(redeemed.map(({ status }) => status).sort(), [200, 400, 400, 400, 400, 400, 400, 400])
+      for (const { json, status } of redeemed) if (status !== 200) assert.strictEqual(json.error, "invalid_grant")
       const refreshed = yield* eight(refresh(base, yield* newTokens(base, key)))
-      assert.deepStrictEqual(refreshed.map(({ status }) => status).sort(), once)
-      for (const { json, status } of [...redeemed, ...refreshed]) {
-        if (status !== 200) assert.strictEqual(json.error, "invalid_grant")
-      }
+      for (const { json, status } of refreshed) assert.deepStrictEqual([status, json], [200, refreshed[0]!.json])
+      yield* verify(refreshed[0]!.json.access_token)
     })
   )
 
@@ -233,12 +283,12 @@ layer(testService())("access tokens", (it) => {
   it.effect("are kept under their kinds, whatever a bundler makes of the names of classes", () =>
     Effect.gen(function* () {
       const base = yield* origin
-      yield* newTokens(base, (yield* newTenant()).key)
+      yield* refresh(base, yield* newTokens(base, (yield* newTenant()).key))
       const sql = yield* SqlClient.SqlClient
       const rows = yield* sql<{ kind: string }>`SELECT DISTINCT kind FROM oauth_records ORDER BY kind`
       assert.deepStrictEqual(
         rows.map(({ kind }) => kind),
-        ["AccessToken", "AuthorizationCode", "Grant", "RefreshToken", "SignIn"]
+        ["AccessToken", "AuthorizationCode", "Grant", "RefreshAnswer", "RefreshToken", "SignIn"]
       )
     })
   )

@@ -73,6 +73,27 @@ describe.each(implementations)("backtests $name", ({ stores }) => {
       })
     )
 
+    it.effect("are nobody's any more once the project is deleted or has other data", () =>
+      Effect.gen(function* () {
+        const repo = yield* BacktestRepo
+        const project = yield* imported("deleted")
+        assert.isTrue(Option.isSome(yield* repo.claim))
+        assert.isTrue(yield* repo.renew(project))
+        yield* (yield* ProjectRepo).remove(project.organization, project.id)
+        assert.isFalse(yield* repo.renew(project))
+        const { id: organization } = yield* newOrganization
+        yield* actFor(organization)
+        const projects = yield* ProjectRepo
+        const first = yield* projects.create(organization, draft, { replace: false })
+        assert.isTrue(Option.isSome(yield* repo.claim))
+        assert.isTrue(yield* repo.renew(first))
+        const second = yield* projects.create(organization, draft, { replace: true })
+        assert.isFalse(yield* repo.renew(first))
+        assert.isTrue(Option.isSome(yield* repo.claim))
+        assert.isTrue(yield* repo.renew(second))
+      })
+    )
+
     it.effect("given back are claimed again", () =>
       Effect.gen(function* () {
         const repo = yield* BacktestRepo

@@ -1,5 +1,5 @@
 import { assert, describe, layer } from "@effect/vitest"
-import { Effect, Fiber, Layer, Option, TestClock } from "effect"
+import { Deferred, Effect, Exit, Fiber, Layer, Logger, Option, TestClock } from "effect"
 import type { OrganizationId } from "../../../src/domain/Organization.ts"
 import { BacktestRepo } from "../../../src/services/ports/BacktestRepo.ts"
 import { HeavyWork } from "../../../src/services/ports/HeavyWork.ts"
@@ -119,6 +119,56 @@ describe("Backtests", () => {
           yield* Fiber.interrupt(working)
         }
         assert.isTrue(Option.isSome(yield* (yield* BacktestRepo).claim))
+      })
+    )
+  })
+
+  /** What is logged while a project is deleted in the middle of its backtest, which `heavy` stands for. */
+  const deleted = (then: Effect.Effect<never>) =>
+    Effect.gen(function* () {
+      const { id: organization } = yield* newOrganization
+      const { id } = yield* imported(organization)
+      const lines: Array<unknown> = []
+      const logger = Logger.make<unknown, void>(({ message }) => void lines.push(message))
+      const projects = yield* ProjectRepo
+      const begun = yield* Deferred.make<void>()
+      const ended = yield* Deferred.make<Exit.Exit<never>>()
+      const heavy = Layer.succeed(
+        HeavyWork,
+        HeavyWork.of({
+          run: () =>
+            Effect.onExit(Effect.zipRight(Deferred.succeed(begun, undefined), then), (exit) =>
+              Deferred.succeed(ended, exit)
+            )
+        })
+      )
+      const stores = yield* Effect.context<Layer.Layer.Context<typeof StoresMemory>>()
+      const { next } = yield* Backtests.pipe(
+        Effect.provide(
+          Layer.fresh(Backtests.Default).pipe(Layer.provide(heavy), Layer.provide(Layer.succeedContext(stores)))
+        )
+      )
+      const working = yield* Effect.fork(Effect.provide(next, Logger.replace(Logger.defaultLogger, logger)))
+      yield* Deferred.await(begun)
+      yield* projects.remove(organization, id)
+      yield* TestClock.adjust("6 seconds")
+      assert.isTrue(yield* Fiber.join(working))
+      return { lines, ended: yield* Deferred.await(ended) }
+    })
+
+  layer(StoresMemory)("of projects that are deleted meanwhile", (it) => {
+    it.effect("end, and nothing is logged", () =>
+      Effect.gen(function* () {
+        const { ended, lines } = yield* deleted(Effect.never)
+        assert.isTrue(Exit.isInterrupted(ended))
+        assert.deepStrictEqual(lines, [])
+      })
+    )
+
+    it.effect("log nothing where what they read is gone", () =>
+      Effect.gen(function* () {
+        const reading = Effect.zipRight(Effect.sleep("1 second"), Effect.die(new Error("no such project")))
+        assert.deepStrictEqual((yield* deleted(reading)).lines, [])
       })
     )
   })

@@ -46,7 +46,11 @@ export const BacktestRepoMemory = Layer.effect(
         return Option.some({ ...due.value, organization: due.organization })
       }),
       renew: (project) =>
-        Effect.map(Clock.currentTimeMillis, (now) => change(project, () => ({ claimedUntil: now + CLAIM }))),
+        Effect.map(Clock.currentTimeMillis, (now) => {
+          if (projects.get(project.id)?.value.revision !== project.revision) return false
+          change(project, () => ({ claimedUntil: now + CLAIM }))
+          return rowOf(project) !== undefined
+        }),
       release: (project) =>
         Effect.sync(() => change(project, ({ attempts }) => ({ claimedUntil: 0, attempts: attempts - 1 }))),
       complete: (project, result) =>

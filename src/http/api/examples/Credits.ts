@@ -16,7 +16,7 @@ export const summary = {
 }
 
 const charge = {
-  id: "1042",
+  id: "1c0f2b7e-93d4-a05c-6e8b-41f7d2c9a360",
   at: "2026-11-20T09:30:12.481Z",
   kind: "charge",
   amount: -100,
@@ -30,7 +30,7 @@ const charge = {
 } as const
 
 const grant = {
-  id: "7",
+  id: "e4a86d13-5b20-9cf7-38d1-0f6a7be2c495",
   at: "2026-11-01T08:00:00.000Z",
   kind: "grant",
   amount: 50_000,
