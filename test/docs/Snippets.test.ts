@@ -70,7 +70,7 @@ describe("what pages name of the repository", () => {
     assert.deepStrictEqual(gone, [])
   })
 
-  it("decides each decision once, under its title in the index", () => {
+  it("includes every decision, under its title in the index", () => {
     const index = pages.find(({ page }) => page === "docs/decisions/README.md")!
     const listed = [...index.text.matchAll(/^- \[(.+)\]\((.+\.md)\)$/gm)].map(([, title, name]) => `${name} ${title}`)
     const titled = pages
