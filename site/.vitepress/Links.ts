@@ -1,18 +1,20 @@
 import { existsSync } from "node:fs"
 import { posix, resolve } from "node:path"
 
-/** Files of the repository that are pages of the site, beside those of `docs` and `site/pages`. */
+/** Files that are pages of the site under another path than those of `docs` and `site/pages`. */
 export const LOOSE_PAGES: Readonly<Record<string, string>> = {
   "CHANGELOG.md": "changelog.md",
   "CONTRIBUTING.md": "contributing.md",
   "SECURITY.md": "security.md",
+  "docs/decisions/README.md": "decisions/index.md",
   "examples/README.md": "examples.md"
 }
 
 /** Where a file of the repository stands on the site; undefined where it is no page of it. */
 const pageOf = (file: string): string | undefined => {
+  if (file in LOOSE_PAGES) return LOOSE_PAGES[file]
   for (const folder of ["docs/", "site/pages/"]) if (file.startsWith(folder)) return file.slice(folder.length)
-  return LOOSE_PAGES[file]
+  return undefined
 }
 
 export interface Target {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { join, relative, resolve } from "node:path"
 import { defineConfig } from "vitepress"
 import { writeApiPages } from "../api/ApiPages.ts"
@@ -16,13 +16,17 @@ const files = home?.url.replace(/^git\+|\.git$/g, "")
 
 const apiPages = writeApiPages(join(repository, "test/openapi.json"), join(site, "pages/api"))
 
-const decisions = readdirSync(join(repository, "docs/decisions"))
-  .filter((name) => /^\d{4}-.*\.md$/.test(name))
-  .sort()
-  .map((name) => {
-    const [title] = readFileSync(join(repository, "docs/decisions", name), "utf8").split("\n")
-    return { text: title!.replace(/^# 0*(\d+)\.? /, "$1. "), link: `/decisions/${name.slice(0, -3)}` }
-  })
+/** The groups of the decisions' index, which name their pages. */
+const decisions = readFileSync(join(repository, "docs/decisions/README.md"), "utf8")
+  .split(/^## /m)
+  .slice(1)
+  .map((group) => ({
+    text: group.split("\n")[0]!,
+    items: [...group.matchAll(/^- \[(.+)\]\((.+)\.md\)$/gm)].map(([, text, name]) => ({
+      text: text!,
+      link: `/decisions/${name}`
+    }))
+  }))
 
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" fill="#0e8177"><path d="M1 13h3V7H1zM6 13h4V3H6zM12 13h3V9h-3z"/></svg>'
@@ -38,9 +42,9 @@ export default defineConfig({
   outDir: "./.vitepress/dist",
   srcExclude: ["README.md", "{.data,bench,deploy,dist,lib,src,test}/**", "examples/*/**", "site/*.md"],
   rewrites: {
+    ...LOOSE_PAGES,
     "docs/:path(.*)": ":path",
-    "site/pages/:path(.*)": ":path",
-    ...LOOSE_PAGES
+    "site/pages/:path(.*)": ":path"
   },
   cleanUrls: true,
   head: [["link", { rel: "icon", href: `data:image/svg+xml,${encodeURIComponent(ICON)}` }]],
@@ -95,7 +99,7 @@ export default defineConfig({
       { text: "Limits", link: "/limits" }
     ],
     sidebar: {
-      "/decisions/": [{ text: "Decisions", items: decisions }],
+      "/decisions/": [{ text: "Decisions", link: "/decisions/" }, ...decisions],
       "/api/": [{ text: "API reference", items: [...apiPages] }],
       "/": [
         {
@@ -150,7 +154,7 @@ export default defineConfig({
             { text: "Changes", link: "/changelog" },
             { text: "Working on it", link: "/contributing" },
             { text: "Benchmarks", link: "/benchmarks" },
-            { text: "Decisions", link: decisions[0]!.link }
+            { text: "Decisions", link: "/decisions/" }
           ]
         }
       ]

@@ -68,6 +68,15 @@ describe("what pages name of the repository", () => {
     ])
     assert.deepStrictEqual(gone, [])
   })
+
+  it("includes every decision, under its title in the index", () => {
+    const index = pages.find(({ page }) => page === "docs/decisions/README.md")!
+    const listed = [...index.text.matchAll(/^- \[(.+)\]\((.+\.md)\)$/gm)].map(([, title, name]) => `${name} ${title}`)
+    const titled = pages
+      .filter(({ page }) => page.startsWith("docs/decisions/") && page !== index.page)
+      .map(({ page, text }) => `${path.basename(page)} ${text.split("\n")[0]!.slice(2)}`)
+    assert.deepStrictEqual(listed.sort(), titled.sort())
+  })
 })
 
 class Demo extends Context.Tag("test/Demo")<

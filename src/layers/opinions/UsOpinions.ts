@@ -2,7 +2,7 @@
 /**
  * What adults in the United States answered to questions of Pew Research Center's American Trends Panel, as OpinionQA
  * (Santurkar et al. 2023) has them: key, question as far as the source keeps it, choices, and the share of each. MIT
- * licence, © 2026 DataViking Tech; decision record 0042 quotes it.
+ * license, © 2026 DataViking Tech; NOTICE quotes it.
  */
 // biome-ignore format: a table
 export const US_OPINIONS: ReadonlyArray<readonly [key: string, question: string, choices: ReadonlyArray<string>, shares: ReadonlyArray<number>]> = [
