@@ -76,7 +76,7 @@ const variable = (cursor: Cursor, index: number): VariableRecord | null => {
   const missingCount = cursor.int32()
   const format = cursor.int32()
   cursor.skip(4)
-  const shortName = cursor.ascii(8).trim()
+  const shortName = cursor.ascii(8).replaceAll("\0", "").trim()
   const shown = shortName.replace(/[^\x21-\x7E]/g, "?")
   if (Math.abs(missingCount) > 3)
     throw new Malformed(`The variable ${shown} has ${missingCount} missing values; the file is damaged`)
