@@ -2157,5 +2157,5 @@ export interface ErrorCodes {
   readonly TooManyRequests: "rate_limit_exceeded" | "too_many_imports" | "too_many_asks"
   readonly HeadersTooLarge: "request_too_large"
   readonly InternalServerError: "internal_error"
-  readonly ServiceUnavailable: "engine_unavailable" | "database_unavailable" | "starting_or_stopping" | "import_interrupted" | "ask_interrupted"
+  readonly ServiceUnavailable: "engine_unavailable" | "database_unavailable" | "storage_unavailable" | "starting_or_stopping" | "import_interrupted" | "ask_interrupted"
 }

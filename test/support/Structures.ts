@@ -1,6 +1,6 @@
 import { deflateSync, inflateRawSync, inflateSync } from "node:zlib"
 import { FastCheck as fc } from "effect"
-import { mutated, mutations, type Mutation } from "./Mutations.ts"
+import { type Mutation, mutated, mutations } from "./Mutations.ts"
 import { writeZip } from "./ZipWriter.ts"
 
 /** A file taken apart into bytes that mean something, and how it is put together again as a file of its kind. */
@@ -17,7 +17,11 @@ const zipStructure = (file: Buffer): Structure => {
   const names: Array<string> = []
   const parts: Array<Uint8Array> = []
   for (let at = file.readUInt32LE(end + 16); file.readUInt32LE(at) === CENTRAL; ) {
-    const [name, extra, comment] = [28, 30, 32].map((field) => file.readUInt16LE(at + field)) as [number, number, number]
+    const [name, extra, comment] = [28, 30, 32].map((field) => file.readUInt16LE(at + field)) as [
+      number,
+      number,
+      number
+    ]
     const local = file.readUInt32LE(at + 42)
     const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28)
     const packed = file.subarray(start, start + file.readUInt32LE(at + 20))
@@ -77,8 +81,29 @@ const numbers = fc.constantFrom(
 /** Texts that no database stores, halves of characters in several spellings, long ones, those that a format reads. */
 const words = fc
   .constantFrom<string | Uint8Array>(
-    ...["\0", "a\0b", "\0\0\0\0\0\0\0\0", "_x0000_", "_xD83D_", "_xDE00_", "&#0;", "&#xD83D;", "&#x1F600;", "&#x10FFFF;"],
-    ...["😀".repeat(41), "é".repeat(300), "XFD1048576", "A1:XFD1048576", "UTF-8", "utf-16", "windows-1252", "EUC-KR", ""],
+    ...[
+      "\0",
+      "a\0b",
+      "\0\0\0\0\0\0\0\0",
+      "_x0000_",
+      "_xD83D_",
+      "_xDE00_",
+      "&#0;",
+      "&#xD83D;",
+      "&#x1F600;",
+      "&#x10FFFF;"
+    ],
+    ...[
+      "😀".repeat(41),
+      "é".repeat(300),
+      "XFD1048576",
+      "A1:XFD1048576",
+      "UTF-8",
+      "utf-16",
+      "windows-1252",
+      "EUC-KR",
+      ""
+    ],
     Uint8Array.of(0xed, 0xa0, 0xbd),
     Uint8Array.of(0xed, 0xb8, 0x80),
     Uint8Array.of(0xf0, 0x9f, 0x98),

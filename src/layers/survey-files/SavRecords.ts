@@ -132,7 +132,9 @@ export const readRecords = (bytes: Uint8Array): SavRecords => {
     else if (type === 6) cursor.skip(cursor.int32() * 80)
     else if (type === 7) {
       const [subtype, content] = extension(cursor)
-      extensions.set(subtype, [...(extensions.get(subtype) ?? []), content])
+      const others = extensions.get(subtype)
+      if (others === undefined) extensions.set(subtype, [content])
+      else others.push(content)
     } else if (type === 999) {
       cursor.skip(4)
       break

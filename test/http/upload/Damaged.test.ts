@@ -1,9 +1,10 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
+import { writeSav } from "../../support/SavWriter.ts"
 import { newTenant, send, TestService } from "../../support/Service.ts"
 import { damagedBy, damages } from "../../support/Structures.ts"
 import { surveyOriginals } from "../../support/SurveyOriginals.ts"
-import { upload } from "../../support/Uploads.ts"
+import { type Form, upload } from "../../support/Uploads.ts"
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 220)
 const EACH = Math.ceil(RUNS / surveyOriginals.length)
@@ -11,6 +12,57 @@ const EACH = Math.ceil(RUNS / surveyOriginals.length)
 /** A file with its damage, under a name of its kind. */
 const sent = ([, original, ending]: (typeof surveyOriginals)[number]) =>
   damages.map((damage) => [`survey.${ending}`, damagedBy(original, damage)] as const)
+
+const bytes = (text: string) => Buffer.from(text, "latin1")
+
+/** What no database stores, wherever a .sav file can hold it. */
+const nuls = writeSav({
+  variables: [
+    {
+      name: "A\0B",
+      longName: "cook\0s",
+      label: bytes("Do you\0 cook?"),
+      labels: [
+        [1, bytes("Y\0es")],
+        [2, bytes("No")]
+      ]
+    },
+    { name: "WHY", width: 16, label: bytes("Why?") }
+  ],
+  cases: Array.from({ length: 40 }, (_, i) => [1 + (i % 2), bytes(`like\0 it ${i}`)])
+})
+
+const dated = ["id,Interview date", ...Array.from({ length: 40 }, (_, i) => `${i},1582-10-${10 + (i % 20)}`)].join("\n")
+const survey = ["id,Do you cook?", ...Array.from({ length: 40 }, (_, i) => `${i},${i % 2 ? "Yes" : "No"}`)].join("\n")
+const codebook = JSON.stringify([
+  { variable: "Do you cook?", question: "Do you\0 cook\ud83d?", value: "Yes", label: "Y\0es" },
+  { variable: "no\0ne", question: "None\ud83d", value: "1", label: "\0" }
+])
+
+layer(TestService)("a file that holds what no database stores", (it) => {
+  const stored = (form: Form) =>
+    Effect.gen(function* () {
+      const tenant = yield* newTenant()
+      const answer = yield* upload(tenant, { title: "Odd", ...form })
+      assert.strictEqual(answer.status, 201, answer.text)
+      assert.notMatch(answer.text, /\\u0000|\\ud83d/i)
+      return answer.json.data
+    })
+
+  it.effect("is stored without it", () =>
+    Effect.gen(function* () {
+      const { questions } = yield* stored({ file: ["survey.sav", nuls] })
+      const [cooks] = questions
+      assert.strictEqual(cooks.question ?? cooks.text, "Do you cook?")
+    })
+  )
+
+  it.effect("has a codebook that is taken without it", () =>
+    stored({ file: ["survey.csv", survey], codebook: ["codebook.json", codebook] })
+  )
+
+  it.effect("has days before there were surveys", () => stored({ file: ["survey.csv", dated] }))
+})
 
 layer(TestService)("a damaged file", (it) => {
   for (const original of surveyOriginals)
