@@ -1122,6 +1122,8 @@ export interface Healthy {
   readonly status: string
   /** `ok` while the database answers */
   readonly db: string
+  /** `ok` while uploaded files can be written */
+  readonly disk: string
   /** When this was found, in ISO 8601 */
   readonly timestamp: string
 }

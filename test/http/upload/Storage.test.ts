@@ -25,7 +25,7 @@ const said = <E>(write: Effect.Effect<unknown, E>) =>
   Effect.map(Effect.exit(orStorageDefect(write)), (exit) => {
     const error = Exit.isFailure(exit) ? Cause.squash(exit.cause) : null
     if (!(error instanceof StorageUnavailable)) return assert.fail(`${exit}`)
-    return unwritable(error).problem.message
+    return unwritable(error).message
   })
 
 const failing = (code: string) =>
