@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { IncomingMessage } from "node:http"
 import { FileSystem, HttpServerError, type HttpServerRequest } from "@effect/platform"
-import { Context, Effect, Option, type Scope } from "effect"
+import { Cause, Context, Effect, Option, type Scope } from "effect"
 import { orStorageDefect } from "../../domain/StorageUnavailable.ts"
 import { exchangeOf } from "../api/Exchange.ts"
 import { UploadedFile, type UploadFolder } from "../api/Upload.ts"
@@ -187,15 +187,16 @@ export const receiving = (
   files: ReadonlyArray<string>,
   settings: Settings
 ) => {
-  const giveUp = (error: Effect.Effect.Error<Received>) =>
+  const giveUp = (cause: Cause.Cause<unknown>) =>
     Effect.sync(() => {
+      if (Cause.isInterruptedOnly(cause)) return
       const exchange = exchangeOf(request)
       exchange.patient = false
-      if (error instanceof BodyLate) exchange.setHeader("Connection", "close")
+      if (Cause.squash(cause) instanceof BodyLate) exchange.setHeader("Connection", "close")
       discard(source)
     })
   const received: Received = Effect.runSync(
-    Effect.cached(Effect.tapError(receive(request, source, files, settings), giveUp))
+    Effect.cached(Effect.tapErrorCause(receive(request, source, files, settings), giveUp))
   )
   return {
     request: Object.create(request, {
