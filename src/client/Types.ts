@@ -1122,6 +1122,8 @@ export interface Healthy {
   readonly status: string
   /** `ok` while the database answers */
   readonly db: string
+  /** `ok` while uploaded files can be written */
+  readonly disk: string
   /** When this was found, in ISO 8601 */
   readonly timestamp: string
 }
@@ -2157,5 +2159,5 @@ export interface ErrorCodes {
   readonly TooManyRequests: "rate_limit_exceeded" | "too_many_imports" | "too_many_asks"
   readonly HeadersTooLarge: "request_too_large"
   readonly InternalServerError: "internal_error"
-  readonly ServiceUnavailable: "engine_unavailable" | "database_unavailable" | "starting_or_stopping" | "import_interrupted" | "ask_interrupted"
+  readonly ServiceUnavailable: "engine_unavailable" | "database_unavailable" | "storage_unavailable" | "starting_or_stopping" | "import_interrupted" | "ask_interrupted"
 }

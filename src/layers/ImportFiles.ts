@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { FileSystem } from "@effect/platform"
-import { Clock, Effect, Layer, Option } from "effect"
+import { Clock, Data, Effect, Layer, Option } from "effect"
 import { DiskId } from "../domain/Job.ts"
+import { orStorageDefect, systemCode } from "../domain/StorageUnavailable.ts"
 import { ownerOf } from "../http/upload/UploadFolders.ts"
 import { ImportFiles } from "../services/ports/ImportFiles.ts"
 import { AppConfig } from "./Config.ts"
-import { importsFolder } from "./UploadSettings.ts"
+import { folderFact } from "./postgres/embedded/Failure.ts"
+import { uploadFolders } from "./UploadSettings.ts"
 import { isAbandoned } from "./UploadsSwept.ts"
 
 /** How long nothing is written to the folder of an upload that goes on. */
@@ -14,12 +16,29 @@ const QUIET_MS = 3_600_000
 /** Holds the disk's identifier. */
 const DISK = "disk"
 
-/** Files of imports in the data directory. A link is made whole or not at all, so that all processes read one identifier. */
+/** The data directory cannot be written; the message says what to change. */
+export class DataFolderUnwritable extends Data.TaggedError("DataFolderUnwritable")<{ readonly message: string }> {}
+
+/** Bytes that are written to see whether any can be: more than a disk that is full has left. */
+const PROBE = new Uint8Array(64 * 1024)
+
+/** Writes a file to a folder, which is made where it is missing, and removes it. */
+const probe = Effect.fnUntraced(function* (folder: string) {
+  const files = yield* FileSystem.FileSystem
+  const path = `${folder}/.probe-${randomUUID()}`
+  yield* files.makeDirectory(folder, { recursive: true })
+  yield* Effect.ensuring(files.writeFile(path, PROBE), Effect.ignore(files.remove(path, { force: true })))
+})
+
+/**
+ * Files of imports in the data directory; fails where it cannot be written. A link is made whole or not at all, so that all
+ * processes read one identifier.
+ */
 export const ImportFilesConfigured = Layer.effect(
   ImportFiles,
   Effect.gen(function* () {
     const files = yield* FileSystem.FileSystem
-    const root = importsFolder((yield* AppConfig).dataDir)
+    const { lasting: root, passing } = uploadFolders((yield* AppConfig).dataDir)
     const named = (folder: string) => `${root}/${folder}`
 
     const identify = Effect.gen(function* () {
@@ -30,7 +49,21 @@ export const ImportFilesConfigured = Layer.effect(
       yield* files.remove(mine)
       return DiskId.make(yield* files.readFileString(named(DISK)))
     })
-    const disk = Effect.orDie(
+    yield* Effect.mapError(
+      probe(root),
+      (cause) =>
+        new DataFolderUnwritable({
+          message: `${folderFact(root, systemCode(cause), cause)}, and surveys cannot be imported: mend it, or set DATA_DIR to another folder.`
+        })
+    )
+    const writable = Effect.all([probe(root), probe(passing)], { concurrency: 2, discard: true }).pipe(
+      Effect.provideService(FileSystem.FileSystem, files),
+      Effect.as(true),
+      Effect.disconnect,
+      Effect.timeout("1 second"),
+      Effect.orElseSucceed(() => false)
+    )
+    const disk = orStorageDefect(
       Effect.catchAll(
         Effect.map(files.readFileString(named(DISK)), (id) => DiskId.make(id)),
         () => identify
@@ -47,6 +80,7 @@ export const ImportFilesConfigured = Layer.effect(
 
     return ImportFiles.of({
       disk,
+      writable,
       at: (folder, file) => `${named(folder)}/${file}`,
       has: (folder) => Effect.orElseSucceed(files.exists(named(folder)), () => false),
       remove: (folder) => Effect.ignoreLogged(files.remove(named(folder), { recursive: true, force: true })),

@@ -7,12 +7,14 @@ import { AppConfig } from "./Config.ts"
 /** Folder of the data directory in which imports wait and are read. */
 export const importsFolder = (dataDir: string): string => resolve(dataDir, "imports")
 
+/** Where uploads are written: what goes with its request, and what an import goes on with. */
+export const uploadFolders = (dataDir: string) => ({ passing: tmpdir(), lasting: importsFolder(dataDir) })
+
 /** Uploads as configured. */
 export const UploadSettingsConfigured = Layer.effect(
   UploadSettings,
   Effect.map(AppConfig, ({ dataDir, uploadMaxBytes }) => ({
     maxBytes: uploadMaxBytes,
-    passing: tmpdir(),
-    lasting: importsFolder(dataDir)
+    ...uploadFolders(dataDir)
   }))
 )

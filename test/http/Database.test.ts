@@ -20,8 +20,8 @@ const health = Effect.map(send({ path: "/v1/healthcheck" }), ({ json, status }) 
   assert.strictEqual(new Date(timestamp).toISOString(), timestamp)
   return { http: status, ...others }
 })
-const well = { http: 200, status: "ok", db: "ok" }
-const ill = { http: 503, status: "degraded", db: "down" }
+const well = { http: 200, status: "ok", db: "ok", disk: "ok" }
+const ill = { http: 503, status: "degraded", db: "down", disk: "ok" }
 
 /** Uses what follows while the database is out of reach; it is back afterwards, whatever happens. */
 const without = <A, E, R>(how: "cut" | "freeze", use: Effect.Effect<A, E, R>) =>

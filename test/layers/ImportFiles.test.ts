@@ -33,4 +33,17 @@ layer(NodeFileSystem.layer)("a folder of an import", (it) => {
       assert.deepStrictEqual(yield* isOrphaned, [false])
     })
   )
+
+  it.scoped(
+    "cannot be made where the data directory cannot be written, and the service says so and does not start",
+    () =>
+      Effect.gen(function* () {
+        const disk = yield* FileSystem.FileSystem
+        const root = yield* disk.makeTempDirectoryScoped()
+        yield* disk.writeFileString(`${root}/file`, "")
+        const settings = Layer.setConfigProvider(ConfigProvider.fromMap(new Map([["DATA_DIR", `${root}/file`]])))
+        const built = yield* Effect.flip(Effect.scoped(Layer.build(Layer.provide(ImportFilesConfigured, settings))))
+        assert.match(built.message, /^The data folder .*file\/imports is not a folder, .*: mend it, or set DATA_DIR/)
+      })
+  )
 })

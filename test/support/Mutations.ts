@@ -1,7 +1,7 @@
 import { FastCheck as fc } from "effect"
 
 /** One change to a file's bytes; positions and lengths are shares of the file. */
-type Mutation =
+export type Mutation =
   | { readonly _tag: "Set"; readonly at: number; readonly bytes: Uint8Array }
   | { readonly _tag: "Insert"; readonly at: number; readonly bytes: Uint8Array }
   | { readonly _tag: "Cut"; readonly at: number; readonly length: number }

@@ -194,7 +194,12 @@ export class InternalServerError extends Data.TaggedError("InternalServerError")
 
 export class ServiceUnavailable extends Data.TaggedError("ServiceUnavailable")<
   Problem<
-    "engine_unavailable" | "database_unavailable" | "starting_or_stopping" | "import_interrupted" | "ask_interrupted"
+    | "engine_unavailable"
+    | "database_unavailable"
+    | "storage_unavailable"
+    | "starting_or_stopping"
+    | "import_interrupted"
+    | "ask_interrupted"
   >
 > {
   static readonly body = body(ServiceUnavailable, {
@@ -203,6 +208,7 @@ export class ServiceUnavailable extends Data.TaggedError("ServiceUnavailable")<
     codes: [
       "engine_unavailable",
       "database_unavailable",
+      "storage_unavailable",
       "starting_or_stopping",
       "import_interrupted",
       "ask_interrupted"

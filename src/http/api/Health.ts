@@ -5,6 +5,7 @@ import { documented } from "./Response.ts"
 const Report = Schema.Struct({
   status: Schema.String.annotations({ description: "`ok` while requests are answered" }),
   db: Schema.String.annotations({ description: "`ok` while the database answers" }),
+  disk: Schema.String.annotations({ description: "`ok` while uploaded files can be written" }),
   timestamp: Schema.String.annotations({ description: "When this was found, in ISO 8601" })
 })
 
@@ -13,7 +14,7 @@ export const Degraded = Report.annotations(
   HttpApiSchema.annotations({
     status: 503,
     identifier: "Degraded",
-    description: "The database does not answer, or the service is stopping"
+    description: "The database does not answer, files cannot be written, or the service is stopping"
   })
 )
 
@@ -24,9 +25,9 @@ const check = HttpApiEndpoint.get("check", "/v1/healthcheck")
     documented({
       operationId: "checkHealth",
       scope: null,
-      summary: "Check the service and its database",
+      summary: "Check the service, its database and its disk",
       description: "Needs no key and counts towards no limit.",
-      answer: { status: "ok", db: "ok", timestamp: "2026-01-31T12:00:00.000Z" }
+      answer: { status: "ok", db: "ok", disk: "ok", timestamp: "2026-01-31T12:00:00.000Z" }
     })
   )
 

@@ -7,6 +7,7 @@ import {
 } from "@effect/platform"
 import { Cause, Effect, HashSet } from "effect"
 import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
+import { StorageUnavailable } from "../../domain/StorageUnavailable.ts"
 import { excerpt } from "../../domain/text/Text.ts"
 import { type AnyError, BadRequest, InternalServerError, MethodNotAllowed } from "../api/Errors.ts"
 import { currentExchange } from "../api/Exchange.ts"
@@ -16,6 +17,7 @@ import { unavailable } from "../errors/DatabaseTrouble.ts"
 import { decodeFailure } from "../errors/DecodeIssue.ts"
 import { errorResponse } from "../errors/ErrorResponse.ts"
 import { routeNotFound } from "../errors/RouteNotFound.ts"
+import { unwritable } from "../errors/StorageTrouble.ts"
 import { placeInBatch } from "../request/BatchText.ts"
 import { byRequest } from "../request/ByRequest.ts"
 import { nearestRoute } from "../routing/NearestRoute.ts"
@@ -112,6 +114,7 @@ const answer = (cause: Cause.Cause<unknown>, request: Request) => {
   if (error instanceof BatchMalformed) return errorResponse(noBatch(error))
   if (error instanceof UploadMalformed) return errorResponse(misshapen(error))
   if (error instanceof DatabaseUnavailable) return logged("The database did not answer", cause, unavailable(error))
+  if (error instanceof StorageUnavailable) return logged("A file could not be written", cause, unwritable(error))
   if (error instanceof HttpServerError.RouteNotFound) return noSuchRoute(request)
   if (error instanceof HttpServerError.RequestError) return errorResponse(unreadable(error))
   return logged("A request failed", cause, fault)

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto"
 import type { IncomingMessage } from "node:http"
 import { FileSystem, HttpServerError, type HttpServerRequest } from "@effect/platform"
-import { Context, Effect, Option, type Scope } from "effect"
+import { Cause, Context, Effect, Option, type Scope } from "effect"
+import { orStorageDefect } from "../../domain/StorageUnavailable.ts"
 import { exchangeOf } from "../api/Exchange.ts"
 import { UploadedFile, type UploadFolder } from "../api/Upload.ts"
 import { BodyLate } from "../errors/BodyLate.ts"
@@ -31,7 +32,7 @@ const beginFile = Effect.fnUntraced(function* (folder: UploadFolder, at: number,
     write: (bytes: Uint8Array) => {
       hash.update(bytes)
       size += bytes.length
-      return Effect.orDie(file.writeAll(bytes))
+      return orStorageDefect(file.writeAll(bytes))
     },
     end: (): Part => ({
       name,
@@ -39,7 +40,7 @@ const beginFile = Effect.fnUntraced(function* (folder: UploadFolder, at: number,
       digest: `${called}/${hash.digest("hex")}`
     })
   }
-}, Effect.orDie)
+}, orStorageDefect)
 
 type WrittenFile = Effect.Effect.Success<ReturnType<typeof beginFile>>
 
@@ -56,7 +57,7 @@ const makeFolder = Effect.fnUntraced(function* (directory: string) {
     ),
     ({ kept, path }) => (kept ? Effect.void : Effect.ignore(disk.remove(path, { recursive: true, force: true })))
   )
-}, Effect.orDie)
+}, orStorageDefect)
 
 /** Seconds after which a body of which nothing more arrives is given up. */
 const STALLED_SECONDS = 60
@@ -186,15 +187,16 @@ export const receiving = (
   files: ReadonlyArray<string>,
   settings: Settings
 ) => {
-  const giveUp = (error: Effect.Effect.Error<Received>) =>
+  const giveUp = (cause: Cause.Cause<unknown>) =>
     Effect.sync(() => {
+      if (Cause.isInterruptedOnly(cause)) return
       const exchange = exchangeOf(request)
       exchange.patient = false
-      if (error instanceof BodyLate) exchange.setHeader("Connection", "close")
+      if (Cause.squash(cause) instanceof BodyLate) exchange.setHeader("Connection", "close")
       discard(source)
     })
   const received: Received = Effect.runSync(
-    Effect.cached(Effect.tapError(receive(request, source, files, settings), giveUp))
+    Effect.cached(Effect.tapErrorCause(receive(request, source, files, settings), giveUp))
   )
   return {
     request: Object.create(request, {

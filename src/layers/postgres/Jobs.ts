@@ -8,6 +8,9 @@ import { inTurns } from "../../services/usecases/Turns.ts"
 import { orDefect } from "./Defects.ts"
 
 const TAKEN = "12 seconds"
+/** What a job that was taken and neither ended nor given back waits for beyond that, the longer the more often it was. */
+const WAIT_SECONDS = 15
+const TRIED_AT_ONCE = 3
 const HELD = "2 minutes"
 const KEPT = "7 days"
 const KEPT_OF_SUBJECT = "1 hour"
@@ -88,6 +91,8 @@ export const JobsPostgres = Layer.effect(
           RETURNING id`)
         return JobId.make(row!.id)
       })
+    const waited = sql`(status = 'queued' OR tries < ${TRIED_AT_ONCE} OR taken_until
+      + ${WAIT_SECONDS} * 2 ^ (tries - ${TRIED_AT_ONCE}) * interval '1 second' <= clock_timestamp())`
     const take = SqlSchema.findOne({
       Request: Schema.Struct({
         kind: Schema.String,
@@ -100,7 +105,7 @@ export const JobsPostgres = Layer.effect(
           SELECT id FROM jobs
           WHERE kind = ${kind} AND ${disk === null ? sql`disk IS NULL` : sql`disk = ${disk}`}
             AND finished_at IS NULL AND taken_until <= clock_timestamp()
-            ${attempts === null ? sql`` : sql`AND tries < ${attempts}`}
+            ${attempts === null ? sql`` : sql`AND tries < ${attempts} AND ${waited}`}
           ORDER BY turn, created_at
           LIMIT 1 FOR UPDATE SKIP LOCKED
         )

@@ -10,6 +10,9 @@ const isMark = (code: number) => code > 0x20 && code < 0x7f
 export const tidy = (text: string) =>
   isMark(text.charCodeAt(0)) && isMark(text.charCodeAt(text.length - 1)) ? text : text.replace(edges, "")
 
+/** Whether every encoding writes these bytes alike, and they are the texts that they stand for: ASCII without NUL. */
+const isPlainText = (bytes: Uint8Array) => isAscii(bytes) && !bytes.includes(0)
+
 /** The cells of a column end to end: distinct ones, or those of a plain column from top to bottom. */
 export const cellsOf = function* ({ bytes, offsets }: BuiltColumn): Generator<Uint8Array> {
   for (let i = 0; i + 1 < offsets.length; i++) yield bytes.subarray(offsets[i]!, offsets[i + 1]!)
@@ -24,7 +27,7 @@ export const highCells = function* (columns: ReadonlyArray<BuiltColumn>): Genera
 /** Distinct cells as texts; those of plain ASCII, which every encoding writes alike, are cut out of one. */
 const decoded = (column: BuiltColumn, decode: (cell: Uint8Array) => string): ReadonlyArray<string> => {
   const { bytes, offsets } = column
-  if (!isAscii(bytes)) return Array.from(cellsOf(column), (cell) => tidy(decode(cell)))
+  if (!isPlainText(bytes)) return Array.from(cellsOf(column), (cell) => tidy(decode(cell)))
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1")
   return Array.from({ length: offsets.length - 1 }, (_, i) => tidy(whole.slice(offsets[i]!, offsets[i + 1]!)))
 }
@@ -49,12 +52,12 @@ const transcoded = (
   column: Extract<BuiltColumn, { readonly _tag: "Plain" }>,
   decode: (cell: Uint8Array) => string
 ): RawColumn => {
-  if (isAscii(column.bytes)) return { ...column, header }
+  if (isPlainText(column.bytes)) return { ...column, header }
   const offsets = new Uint32Array(column.offsets.length)
   let bytes = Buffer.alloc(column.bytes.length * 2)
   let row = 0
   for (const cell of cellsOf(column)) {
-    const text = isAscii(cell) ? cell : Buffer.from(tidy(decode(cell)))
+    const text = isPlainText(cell) ? cell : Buffer.from(tidy(decode(cell)))
     const at = offsets[row]!
     if (at + text.length > bytes.length) bytes = Buffer.concat([bytes], (at + text.length) * 2)
     bytes.set(text, at)

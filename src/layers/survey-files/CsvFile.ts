@@ -7,7 +7,7 @@ import { invalid, type SurveyFileInvalid } from "../../domain/survey/reading/Sur
 import type { SurveyFileFormat, SurveyLimits } from "../../services/ports/SurveyFiles.ts"
 import { badByteWarnings } from "./BadBytes.ts"
 import { highCells, rawColumn, tidy } from "./BuiltColumns.ts"
-import { beyond } from "./Ceiling.ts"
+import { beyondGrid } from "./Ceiling.ts"
 import type { BuiltColumn } from "./ColumnBuilder.ts"
 import { CsvTokenizer, type Dialect } from "./CsvTokenizer.ts"
 import { cellDecoder, cellEncoding, cutOffBytes } from "./Encoding.ts"
@@ -127,7 +127,7 @@ export class CsvFile {
     const body = last ? endedWhole(joined) : joined
     const used = tokenizer.push(body, body.length, last)
     this.pending = body.slice(used)
-    return tokenizer.problem ?? beyond(this.limits, tokenizer.table.rows, tokenizer.table.columns.length)
+    return tokenizer.problem ?? beyondGrid(this.limits, tokenizer.table)
   }
 
   /** The bytes that were not used yet and those after them, in memory that the next piece takes again. */

@@ -100,8 +100,14 @@ const mended = (cell: Uint8Array): string => {
   return text + utf8.decode(cell.subarray(from, end)) + (end < cell.length ? "\uFFFD" : "")
 }
 
+/** A decoder whose texts hold no NUL, which no database stores and nobody sees. */
+export const withoutNul =
+  (decode: (bytes: Uint8Array) => string) =>
+  (bytes: Uint8Array): string =>
+    decode(bytes).replaceAll("\0", "")
+
 /** Decodes cells; in a UTF-8 file, bytes that are not valid UTF-8 are read as windows-1252. */
-export const cellDecoder =
-  (encoding: CellEncoding) =>
-  (cell: Uint8Array): string =>
+export const cellDecoder = (encoding: CellEncoding): ((cell: Uint8Array) => string) =>
+  withoutNul((cell) =>
     encoding !== "utf-8" ? decodeSingle(cell, encoding) : isUtf8(cell) ? utf8.decode(cell) : mended(cell)
+  )

@@ -76,7 +76,7 @@ const variable = (cursor: Cursor, index: number): VariableRecord | null => {
   const missingCount = cursor.int32()
   const format = cursor.int32()
   cursor.skip(4)
-  const shortName = cursor.ascii(8).trim()
+  const shortName = cursor.ascii(8).replaceAll("\0", "").trim()
   const shown = shortName.replace(/[^\x21-\x7E]/g, "?")
   if (Math.abs(missingCount) > 3)
     throw new Malformed(`The variable ${shown} has ${missingCount} missing values; the file is damaged`)
@@ -132,7 +132,9 @@ export const readRecords = (bytes: Uint8Array): SavRecords => {
     else if (type === 6) cursor.skip(cursor.int32() * 80)
     else if (type === 7) {
       const [subtype, content] = extension(cursor)
-      extensions.set(subtype, [...(extensions.get(subtype) ?? []), content])
+      const others = extensions.get(subtype)
+      if (others === undefined) extensions.set(subtype, [content])
+      else others.push(content)
     } else if (type === 999) {
       cursor.skip(4)
       break

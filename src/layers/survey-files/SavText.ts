@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer"
-import { cellDecoder } from "./Encoding.ts"
+import { cellDecoder, withoutNul } from "./Encoding.ts"
 import { Cursor } from "./SavBytes.ts"
 import type { SavRecords } from "./SavRecords.ts"
 
@@ -59,5 +59,5 @@ export const encodingOf = (records: SavRecords): string => {
 export const textDecoder = (encoding: string): ((bytes: Uint8Array) => string) => {
   if (encoding === "utf-8" || encoding === "windows-1252" || encoding === "macintosh") return cellDecoder(encoding)
   const decoder = new TextDecoder(encoding)
-  return (bytes) => decoder.decode(bytes)
+  return withoutNul((bytes) => decoder.decode(bytes))
 }

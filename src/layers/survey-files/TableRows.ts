@@ -28,6 +28,8 @@ export interface ShortRows {
 export class TableRows {
   problem: SurveyFileInvalid | null = null
   rows = 0
+  /** Cells below the header that are not blank. */
+  cells = 0
   readonly blankRows: Array<number> = []
   readonly header: Array<Array<Uint8Array>> = []
   readonly columns: Array<ColumnBuilder> = []
@@ -66,6 +68,7 @@ export class TableRows {
       return
     }
     this.filled = true
+    this.cells++
     this.waits = true
     const at = CELL * ((this.rows - this.firstWaiting) * this.width + column)
     this.waiting[at] = end
@@ -91,6 +94,7 @@ export class TableRows {
     this.filled = true
     const builder = this.columns[column]
     if (builder !== undefined) {
+      this.cells++
       if (this.waits) this.handOver(column)
       builder.put(this.rows, bytes, start, end, hash)
     } else if (this.width > 0)

@@ -8,7 +8,7 @@ import { excerpt } from "../../domain/text/Text.ts"
 import type { SurveyFileFormat, SurveyLimits } from "../../services/ports/SurveyFiles.ts"
 import { spanned } from "../../services/Spanned.ts"
 import { rawColumn, tidy } from "./BuiltColumns.ts"
-import { beyond } from "./Ceiling.ts"
+import { beyondGrid } from "./Ceiling.ts"
 import { cellDecoder } from "./Encoding.ts"
 import { rowWarnings } from "./RowWarnings.ts"
 import { Malformed } from "./SavBytes.ts"
@@ -17,7 +17,7 @@ import type { Source } from "./Source.ts"
 import { TableRows } from "./TableRows.ts"
 import { type Archive, DAMAGED, openArchive } from "./XlsxArchive.ts"
 import { FilledRanges } from "./XlsxFilled.ts"
-import { mergesOf } from "./XlsxMerges.ts"
+import { apart, mergesOf } from "./XlsxMerges.ts"
 import { readSheet, type SheetFaults, type SheetSink } from "./XlsxSheet.ts"
 import { readWorkbook, type Sheet, type Workbook } from "./XlsxWorkbook.ts"
 
@@ -136,7 +136,8 @@ const sinkOf = (
         })
       if (width > 0) table.endRow(Math.max(width, table.columns.length), false)
       width = 0
-      refused ??= table.problem ?? beyond(limits, table.rows, table.columns.length)
+      const { blankRows, cells, columns, problem, rows } = table
+      refused ??= problem ?? beyondGrid(limits, { blankRows, columns, rows, cells: cells - filled.cells })
     },
     enough: () => refused !== null,
     progress: (share) => Effect.runPromise(progress(share)),
@@ -168,7 +169,7 @@ const read = async (
   const found = await chosen(archive, workbook, named)
   const { numbers, others, sheet } = found
   const joined = await joinedCells(archive, found)
-  const merges = joined.filter(({ top }) => top < TOP_ROWS)
+  const merges = apart(joined.filter(({ top }) => top < TOP_ROWS))
   const rows = withMerges(found.rows, numbers, merges)
   const header = headerOf(rows)
   const table = new TableRows(header, Math.max(0, ...rows.map((row) => row.length)))

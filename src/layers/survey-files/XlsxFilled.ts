@@ -24,7 +24,8 @@ export class FilledRanges {
   cells = 0
   private readonly byTop: ReadonlyArray<Range>
   private next = 0
-  private open: Array<Range> = []
+  /** By column: ranges do not overlap. */
+  private readonly open = new Map<number, Range>()
 
   constructor(merges: ReadonlyArray<Merge>, after: number) {
     this.byTop = merges
@@ -35,21 +36,20 @@ export class FilledRanges {
 
   /** Begins a row of the sheet, from 0. */
   openRow(row: number): void {
-    this.open = this.open.filter(({ bottom }) => bottom >= row)
+    for (const [column, { bottom }] of this.open) if (bottom < row) this.open.delete(column)
     for (let range = this.byTop[this.next]; range !== undefined && range.top <= row; range = this.byTop[++this.next])
-      if (range.bottom >= row) this.open.push(range)
+      if (range.bottom >= row && !this.open.has(range.column)) this.open.set(range.column, range)
   }
 
   /** Takes note of a cell of the row, which may be the first of a range. */
   saw(row: number, column: number, bytes: Uint8Array, start: number, end: number, hash: number): void {
-    if (this.open.length === 0) return
-    for (const range of this.open)
-      if (range.column === column && range.top === row) range.held = { bytes: bytes.slice(start, end), hash }
+    const range = this.open.get(column)
+    if (range?.top === row) range.held = { bytes: bytes.slice(start, end), hash }
   }
 
   /** Hands on the cells of a row that lie in ranges which began above it. */
   fill(row: number, put: Put): void {
-    for (const { column, held, top } of this.open)
+    for (const { column, held, top } of this.open.values())
       if (top < row && held !== null) {
         put(column, held.bytes, 0, held.bytes.length, held.hash)
         this.cells++

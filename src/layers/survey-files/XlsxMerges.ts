@@ -10,6 +10,18 @@ const MAX_MERGES = 100_000
 const columnOf = (letters: string): number =>
   Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
+/** Of joined cells that begin in one row and overlap, the first: no spreadsheet program writes any that do. */
+export const apart = (merges: ReadonlyArray<Merge>): ReadonlyArray<Merge> => {
+  const ends = new Map<number, number>()
+  return merges
+    .toSorted((a, b) => a.top - b.top || a.left - b.left)
+    .filter(({ left, right, top }) => {
+      const isFree = left > (ends.get(top) ?? -1)
+      if (isFree) ends.set(top, right)
+      return isFree
+    })
+}
+
 /** The joined cells of a sheet. They are written below all of its cells. */
 export const mergesOf = async (archive: Archive, part: string): Promise<ReadonlyArray<Merge>> => {
   const merges: Array<Merge> = []

@@ -15,6 +15,9 @@ export interface Elements {
   readonly progress?: (share: number) => Promise<void>
 }
 
+/** Elements within each other; cells stand in the seventh, and formatted texts in the tenth. */
+const MAX_DEPTH = 100
+
 /** Bytes without any element at most: a cell holds 32,767 characters. */
 const MAX_SILENCE = 1 << 23
 
@@ -26,6 +29,7 @@ export const readPart = async (archive: Archive, name: string, elements: Element
   const decoder = new TextDecoder()
   let silent = 0
   let done = 0
+  let depth = 0
   parser.on("error", () => {
     throw new Malformed(DAMAGED)
   })
@@ -36,9 +40,16 @@ export const readPart = async (archive: Archive, name: string, elements: Element
   })
   parser.on("opentag", ({ attributes, name: tag }) => {
     silent = 0
+    if (++depth > MAX_DEPTH)
+      throw new Malformed(
+        `The part ${name} of the workbook has elements more than ${MAX_DEPTH} deep within each other, which no spreadsheet program writes; open the file in one and save it again as .xlsx or CSV`
+      )
     elements.open(local(tag), attributes as Attributes)
   })
-  parser.on("closetag", ({ name: tag }) => elements.close?.(local(tag)))
+  parser.on("closetag", ({ name: tag }) => {
+    depth--
+    elements.close?.(local(tag))
+  })
   parser.on("text", (text) => elements.text?.(text))
   parser.on("cdata", (text) => elements.text?.(text))
   await archive.each(name, async (piece, size) => {

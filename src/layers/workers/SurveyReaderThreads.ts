@@ -35,9 +35,7 @@ export const SurveyReaderThreads = Layer.scoped(
             (share) => void Runtime.runFork(runtime)(progress(share))
           )
         ).pipe(
-          Effect.mapError(({ seconds }) =>
-            invalid(`The file was not read within ${seconds} seconds; drop columns or split it`)
-          ),
+          Effect.mapError(({ bounds }) => invalid(`The file was not read ${bounds}; drop columns or split it`)),
           Effect.flatMap((done) => {
             const result = done as SurveyWorkDone
             return "read" in result ? Effect.succeed(result.read) : new SurveyFileInvalid(result.refused)
@@ -46,10 +44,10 @@ export const SurveyReaderThreads = Layer.scoped(
       reread: (source) =>
         again({ name: "reread", input: source }).pipe(
           Effect.mapError(
-            ({ seconds }) =>
+            ({ bounds }) =>
               new QuestionChangeInvalid({
                 param: "columns",
-                problem: `The columns were not read within ${seconds} seconds; change fewer at once.`
+                problem: `The columns were not read ${bounds}; change fewer at once.`
               })
           ),
           Effect.flatMap((done) => rereadOf(done as RereadDone))

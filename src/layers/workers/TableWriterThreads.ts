@@ -15,10 +15,10 @@ export const TableWriterThreads = Layer.scoped(
         work({ name: "table", input: { kind, table } }).pipe(
           Effect.mapBoth({
             onSuccess: (file) => file as Uint8Array,
-            onFailure: ({ seconds }) =>
+            onFailure: ({ bounds }) =>
               new EngineUnavailable({
                 engine: "of table files",
-                reason: `the file was not written within ${seconds} seconds`
+                reason: `the file was not written ${bounds}`
               })
           })
         )

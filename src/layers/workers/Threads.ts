@@ -33,12 +33,18 @@ const spawn = (background: boolean): Worker => {
   return new Worker(program, { workerData, eval: true })
 }
 
-/** A thread worked longer than it may; it was ended. */
-export class Overrun extends Data.TaggedError("Overrun")<{ readonly seconds: number }> {}
+/** A thread took more than it may have, and was ended: `bounds` says what, as in “was not done within 20 seconds”. */
+export class Overrun extends Data.TaggedError("Overrun")<{ readonly bounds: string }> {}
+
+const OUT_OF_MEMORY = "ERR_WORKER_OUT_OF_MEMORY"
+const ended = (error: Error) =>
+  "code" in error && error.code === OUT_OF_MEMORY
+    ? new Overrun({ bounds: "in the memory that the service has for it" })
+    : Effect.die(error)
 
 type Progress = (share: number) => void
 
-const ask = (worker: Worker, message: Message, progress: Progress): Effect.Effect<unknown> =>
+const ask = (worker: Worker, message: Message, progress: Progress): Effect.Effect<unknown, Overrun> =>
   Effect.async((resume) => {
     worker.ref()
     worker.removeAllListeners()
@@ -50,7 +56,7 @@ const ask = (worker: Worker, message: Message, progress: Progress): Effect.Effec
       received.add(reply.piece)
       worker.postMessage(MORE)
     })
-    worker.once("error", (error) => resume(Effect.die(error)))
+    worker.once("error", (error) => resume(ended(error)))
     worker.once("exit", (code) => resume(Effect.dieMessage(`A thread ended with code ${code}`)))
     worker.postMessage(message)
   })
@@ -89,7 +95,7 @@ export const threads = (size: number, options: Options) =>
         (worker) =>
           Effect.timeoutFail(ask(worker, message, progress), {
             duration: Duration.seconds(options.deadline),
-            onTimeout: () => new Overrun({ seconds: options.deadline })
+            onTimeout: () => new Overrun({ bounds: `within ${options.deadline} seconds` })
           }),
         (worker, exit) => (options.stay && Exit.isSuccess(exit) ? rest(worker) : end(worker))
       ).pipe(permits.withPermits(1))

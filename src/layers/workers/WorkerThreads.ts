@@ -21,8 +21,8 @@ const sizeOf = (value: unknown): number => {
   return Object.values(value).reduce<number>((sum, part) => sum + sizeOf(part), 16)
 }
 
-const tooLong = ({ seconds }: Overrun) =>
-  new EngineUnavailable({ engine: "on other threads", reason: `it was not done within ${seconds} seconds` })
+const tooLong = ({ bounds }: Overrun) =>
+  new EngineUnavailable({ engine: "on other threads", reason: `it was not done ${bounds}` })
 
 /** Heavy work on threads: one in the background for backtests, the others for what somebody waits for. */
 export const HeavyWorkThreads = Layer.scoped(

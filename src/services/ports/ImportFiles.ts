@@ -11,6 +11,8 @@ export class ImportFiles extends Context.Tag("services/ImportFiles")<
     readonly at: (folder: string, file: string) => string
     readonly has: (folder: string) => Effect.Effect<boolean>
     readonly remove: (folder: string) => Effect.Effect<void>
+    /** Whether files can be written: those of imports, and those that go with their request. */
+    readonly writable: Effect.Effect<boolean>
     /** Every folder, and whether nobody receives it any more: its process has ended, or wrote nothing to it for an hour. */
     readonly all: Effect.Effect<ReadonlyArray<{ readonly folder: string; readonly orphaned: boolean }>>
   }

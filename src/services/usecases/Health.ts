@@ -1,5 +1,6 @@
 import { DateTime, Effect, Fiber } from "effect"
 import { DatabaseHealth } from "../ports/DatabaseHealth.ts"
+import { ImportFiles } from "../ports/ImportFiles.ts"
 import { Stopping } from "../ports/Stopping.ts"
 
 /**
@@ -23,20 +24,22 @@ const underWayOnce = <A>(work: Effect.Effect<A>): Effect.Effect<A> => {
 
 /**
  * Whether requests should be sent here: `ok`, or a failure: `degraded` where the database does not answer or takes no
- * writing, `stopping` where the service is about to end. Checks that come while the database is asked wait for its one
- * answer; none is kept for those that come later, so that a check says ok only where the database answered after it came.
+ * writing, or files cannot be written, `stopping` where the service is about to end. Checks that come while these are asked
+ * wait for the one answer; none is kept for those that come later, so that a check says ok only where it was found so after
+ * it came.
  */
 export class Health extends Effect.Service<Health>()("services/Health", {
   effect: Effect.gen(function* () {
     const database = yield* DatabaseHealth
+    const { writable } = yield* ImportFiles
     const isStopping = yield* Stopping
-    const ping = underWayOnce(database.ping)
+    const found = underWayOnce(Effect.all([database.ping, writable], { concurrency: 2 }))
     const check = Effect.gen(function* () {
-      const healthy = yield* ping
+      const [answers, writes] = yield* found
       const timestamp = DateTime.formatIso(yield* DateTime.now)
-      const db = healthy ? "ok" : "down"
-      if (isStopping()) return yield* Effect.fail({ status: "stopping", db, timestamp })
-      return healthy ? { status: "ok", db, timestamp } : yield* Effect.fail({ status: "degraded", db, timestamp })
+      const parts = { db: answers ? "ok" : "down", disk: writes ? "ok" : "down", timestamp }
+      if (isStopping()) return yield* Effect.fail({ status: "stopping", ...parts })
+      return answers && writes ? { status: "ok", ...parts } : yield* Effect.fail({ status: "degraded", ...parts })
     })
     return { check } as const
   })

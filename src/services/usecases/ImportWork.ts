@@ -13,8 +13,13 @@ import { survive } from "./Survive.ts"
 
 /** Imports done at once by this process: each holds a survey in memory. */
 const MAX_AT_ONCE = 2
-/** How often an import is begun without an outcome before it is given up; while the database is away it costs no try. */
+/** How often an import is begun before a fault gives it up; while the database is away it costs no try. */
 const MAX_TRIES = 3
+/**
+ * How often the process may end while it imports before the file is given up, which may be what ends it. Longer and longer
+ * waits come in between: who restarts the service a few times in a row loses no import.
+ */
+const MAX_ENDS = 6
 const MAX_ATTEMPTS = 30
 const PAUSE_SECONDS = 5
 const MAX_PAUSE_SECONDS = 60
@@ -31,7 +36,7 @@ const GONE = new ImportInterrupted({ reason: "gone" })
 const ABANDONED = {
   gone: writeFailure(GONE),
   stopped: writeFailure(new ImportInterrupted({ reason: "stopped" })),
-  attempts: MAX_TRIES
+  attempts: MAX_ENDS
 }
 
 /** Reads and stores the files of imports for as long as the service runs. */
@@ -118,7 +123,7 @@ export class ImportWork extends Effect.Service<ImportWork>()("services/ImportWor
     })
 
     const next = (disk: DiskId) =>
-      Effect.flatMap(jobs.take(IMPORT, disk, MAX_TRIES), (job) =>
+      Effect.flatMap(jobs.take(IMPORT, disk, MAX_ENDS), (job) =>
         Option.isSome(job) ? work(disk, job.value) : Effect.asVoid(Effect.timeoutOption(Queue.take(calls), LOOK))
       ).pipe(
         Effect.catchAllCause((cause) =>

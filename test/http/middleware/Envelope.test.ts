@@ -237,7 +237,7 @@ layer(TestService)("the error envelope", (it) => {
       const answer = yield* send({ path: "/v1/ask/choices", key, body: choices })
       assert.deepStrictEqual(Object.keys(answer.json).sort(), ["data", "requestId"])
       const health = yield* send({ path: "/v1/healthcheck" })
-      assert.deepStrictEqual(Object.keys(health.json).sort(), ["db", "status", "timestamp"])
+      assert.deepStrictEqual(Object.keys(health.json).sort(), ["db", "disk", "status", "timestamp"])
     })
   )
 })

@@ -124,6 +124,30 @@ describe.each(servers)("jobs in $name", ({ database }) => {
       })
     )
 
+    it.effect("whose process ended a few times wait longer before they are tried again", () =>
+      Effect.gen(function* () {
+        const jobs = yield* Jobs
+        const sql = yield* SqlClient.SqlClient
+        const disk = newDisk()
+        const { id } = yield* added(disk)
+        const next = jobs.take(KIND, disk, 6)
+        const endedBefore = (seconds: number) =>
+          sql`UPDATE jobs SET taken_until = clock_timestamp() - ${seconds} * interval '1 second' WHERE id = ${id}`
+        for (let n = 0; n < 3; n++) {
+          assert.deepStrictEqual(ids([yield* next]), [id])
+          yield* endedBefore(0)
+        }
+        for (const seconds of [15, 30, 60]) {
+          yield* endedBefore(seconds - 10)
+          assert.deepStrictEqual(ids([yield* next]), [])
+          yield* endedBefore(seconds)
+          assert.deepStrictEqual(ids([yield* next]), [id])
+        }
+        yield* endedBefore(3_600)
+        assert.deepStrictEqual(ids([yield* next]), [])
+      })
+    )
+
     it.effect("whose disk is gone are given up, unless it comes back in time", () =>
       Effect.gen(function* () {
         const jobs = yield* Jobs

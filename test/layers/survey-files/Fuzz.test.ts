@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs"
 import { setImmediate } from "node:timers/promises"
 import { afterEach, assert, describe, it } from "@effect/vitest"
 import { Effect, Either } from "effect"
@@ -6,35 +5,10 @@ import { answered } from "../../../src/domain/survey/model/Column.ts"
 import { understand } from "../../../src/domain/survey/reading/Understand.ts"
 import { SurveyFilesNode } from "../../../src/layers/survey-files/SurveyFiles.ts"
 import { SurveyFiles } from "../../../src/services/ports/SurveyFiles.ts"
-import { mutated, mutations } from "../../support/Mutations.ts"
-import { sampleSurveyCsv } from "../../support/sample/SampleSurvey.ts"
-import { qualtricsCsv } from "../../support/vendors/Qualtrics.ts"
+import { damagedBy, damages } from "../../support/Structures.ts"
+import { surveyOriginals } from "../../support/SurveyOriginals.ts"
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 440)
-const fixture = (name: string) => readFileSync(new URL(`files/${name}`, import.meta.url))
-
-const sample = sampleSurveyCsv(3).split("\n").slice(0, 60).join("\n")
-const twoRows = [
-  'Id,"Which films, if any?",,Age',
-  ",First,Second,Response",
-  ...Array.from({ length: 30 }, (_, i) => `${i},${i % 2 ? "First" : ""},"${i % 3 ? "Second" : ""}",${20 + i}-${29 + i}`)
-].join("\r\n")
-
-const qualtrics = `Coffee 2026\n\n${qualtricsCsv({ values: "texts", split: true }).slice(1)}`
-
-const originals: ReadonlyArray<readonly [string, Uint8Array]> = [
-  ["a CSV of one header row", Buffer.from(sample)],
-  ["a CSV of two header rows in UTF-16", Buffer.from(`\uFEFF${twoRows}`, "utf16le")],
-  ["a CSV of two header rows", Buffer.from(twoRows)],
-  ["an SPSS file", fixture("people.sav")],
-  ["an SPSS file under bytecode", fixture("people-bytecode.sav")],
-  ["a compressed SPSS file", fixture("people.zsav")],
-  ["a Stata file without tags", fixture("people-114.dta")],
-  ["a Stata file with long texts", fixture("people-118.dta")],
-  ["a big-endian Stata file", fixture("people-119.dta")],
-  ["a workbook", fixture("people.xlsx")],
-  ["a CSV of a title, three header rows and a total", Buffer.from(`${qualtrics}\nTotal,3\n`)]
-]
 
 const imported = (bytes: Uint8Array) =>
   Effect.flatMap(SurveyFiles, (files) => files.readBytes(bytes)).pipe(
@@ -51,14 +25,14 @@ const batches = (cases: number): ReadonlyArray<number> =>
 describe("damaged bytes are refused with a sentence or read, never a crash", () => {
   afterEach(() => setImmediate())
 
-  for (const [name, original] of originals)
-    for (const [batch, numRuns] of batches(Math.ceil(RUNS / originals.length)).entries())
+  for (const [name, original] of surveyOriginals)
+    for (const [batch, numRuns] of batches(Math.ceil(RUNS / surveyOriginals.length)).entries())
       it.effect.prop(
         `${name}, ${numRuns} cases (${batch + 1})`,
-        [mutations],
-        ([changes]) =>
+        [damages],
+        ([damage]) =>
           Effect.map(
-            imported(mutated(original, changes)),
+            imported(damagedBy(original, damage)),
             Either.match({
               onLeft: ({ message }) => {
                 assert.match(message, /^\S[\s\S]*[.!?]$/)

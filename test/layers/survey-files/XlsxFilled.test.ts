@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck } from "effect"
 import { FilledRanges } from "../../../src/layers/survey-files/XlsxFilled.ts"
+import { apart } from "../../../src/layers/survey-files/XlsxMerges.ts"
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
@@ -38,6 +39,30 @@ describe("merged ranges", () => {
         }
       )
     ))
+
+  it("that overlap fill a cell once", () => {
+    const ranges = new FilledRanges(
+      Array.from({ length: 1_000 }, () => ({ top: 1, bottom: 3, left: 0, right: 0 })),
+      0
+    )
+    ranges.openRow(1)
+    ranges.saw(1, 0, bytesOf("Team"), 0, 4, 0)
+    for (const row of [2, 3]) {
+      ranges.openRow(row)
+      ranges.fill(row, () => {})
+    }
+    assert.strictEqual(ranges.cells, 2)
+  })
+
+  it("that overlap in one row of the header are one", () => {
+    const merge = { top: 0, bottom: 0, left: 1, right: 4 }
+    const beside = { ...merge, left: 5, right: 6 }
+    assert.deepStrictEqual(apart([beside, merge, { ...merge, right: 9 }, { ...beside, top: 1 }]), [
+      merge,
+      beside,
+      { ...beside, top: 1 }
+    ])
+  })
 
   it("of the header are left to it", () => {
     const ranges = new FilledRanges([{ top: 0, bottom: 2, left: 0, right: 0 }], 2)

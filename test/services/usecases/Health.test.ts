@@ -1,7 +1,22 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Layer } from "effect"
 import { DatabaseHealth } from "../../../src/services/ports/DatabaseHealth.ts"
+import { ImportFiles } from "../../../src/services/ports/ImportFiles.ts"
 import { Health } from "../../../src/services/usecases/Health.ts"
+
+/** Files on a disk that takes writing as it is told to. */
+const files = (writable: Effect.Effect<boolean>) =>
+  Layer.succeed(
+    ImportFiles,
+    ImportFiles.of({
+      disk: Effect.never,
+      at: (folder, file) => `${folder}/${file}`,
+      has: () => Effect.succeed(false),
+      remove: () => Effect.void,
+      writable,
+      all: Effect.succeed([])
+    })
+  )
 
 /** Checks of a database that answers when it is told to, and how often it was asked. */
 const watched = Effect.gen(function* () {
@@ -14,7 +29,10 @@ const watched = Effect.gen(function* () {
   const fiberId = yield* Effect.fiberId
   const { check } = yield* Effect.provide(
     Health,
-    Layer.provide(Health.Default, Layer.succeed(DatabaseHealth, DatabaseHealth.of({ ping })))
+    Layer.provide(Health.Default, [
+      Layer.succeed(DatabaseHealth, DatabaseHealth.of({ ping })),
+      files(Effect.succeed(true))
+    ])
   )
   const settled = Effect.replicateEffect(Effect.yieldNow(), 20)
   const begin = Effect.zipLeft(Effect.fork(Effect.exit(check)), settled)
@@ -46,6 +64,22 @@ describe("the health check", () => {
       yield* Deferred.succeed(asked[0]!, true)
       assert.isTrue(yield* isWell(second))
       assert.strictEqual(asked.length, 1)
+    })
+  )
+
+  it.effect("is degraded while files cannot be written, and well again by itself", () =>
+    Effect.gen(function* () {
+      let writes = false
+      const { check } = yield* Effect.provide(
+        Health,
+        Layer.provide(Health.Default, [
+          Layer.succeed(DatabaseHealth, DatabaseHealth.of({ ping: Effect.succeed(true) })),
+          files(Effect.sync(() => writes))
+        ])
+      )
+      assert.deepInclude(yield* Effect.flip(check), { status: "degraded", db: "ok", disk: "down" })
+      writes = true
+      assert.deepInclude(yield* check, { status: "ok", db: "ok", disk: "ok" })
     })
   )
 })

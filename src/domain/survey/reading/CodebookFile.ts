@@ -1,4 +1,5 @@
 import { Either } from "effect"
+import { parseStorable } from "../../text/Storable.ts"
 import { foldText } from "../../text/Text.ts"
 import { type CodebookEntry, csvEntries } from "./CodebookCsv.ts"
 import { jsonEntries } from "./CodebookJson.ts"
@@ -37,7 +38,7 @@ export const readCodebook = (text: string): Result<Dictionary> => {
   if (!/^\s*[[{]/.test(text)) return Either.map(csvEntries(text), merged)
   return Either.flatMap(
     Either.try({
-      try: (): unknown => JSON.parse(text),
+      try: () => parseStorable(text),
       catch: () => invalid("The codebook looks like JSON but is not valid JSON")
     }),
     (json) => (isQsf(json) ? Either.right(qsfDictionary(json)) : Either.map(jsonEntries(json), merged))

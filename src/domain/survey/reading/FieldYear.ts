@@ -1,6 +1,8 @@
+import { Schema } from "effect"
 import { readDate } from "../model/Dates.ts"
 import { namesOf } from "./ColumnNames.ts"
 import type { Field } from "./Field.ts"
+import { SurveyYear } from "./Mapping.ts"
 import type { Role } from "./Personal.ts"
 
 /** Names of questions that hold the day of the interview. */
@@ -10,10 +12,12 @@ const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/
 /** Of the years in a column, so large a share lies within the most frequent and its neighbours where they are of fieldwork. */
 const MIN_TOGETHER = 0.8
 
+const isSurveyYear = Schema.is(SurveyYear)
+
 const yearOf = ({ dates }: Field, cell: string): number | null => {
   const day = dates === null ? null : readDate(cell, dates)
   const year = day === null ? YEAR.exec(cell)?.[0] : day.slice(0, 4)
-  return year === undefined ? null : Number(year)
+  return isSurveyYear(Number(year)) ? Number(year) : null
 }
 
 /** The year of most of a column's moments; null where they are spread over many years. */

@@ -184,6 +184,9 @@ export const WeightCandidate = Schema.Struct({
 })
 export type WeightCandidate = typeof WeightCandidate.Type
 
+/** A year in which respondents may have been asked. */
+export const SurveyYear = Schema.Int.pipe(Schema.between(1900, 2200))
+
 /** How a survey file is to be read: what a dry run writes, a person may edit, and an import takes back. */
 export const Mapping = Schema.Struct({
   /** What a person should look at before anything else. */
@@ -193,7 +196,7 @@ export const Mapping = Schema.Struct({
   weight: Schema.NullOr(ColumnNumber),
   weightCandidates: Schema.optional(Schema.Array(WeightCandidate)),
   /** The year in which respondents were asked; birth years are turned into ages as of it. */
-  year: Schema.optional(Schema.Int.pipe(Schema.between(1900, 2200))),
+  year: Schema.optional(SurveyYear),
   /** Which questions describe respondents; what is left out is recognised anew. */
   selectors: Schema.optional(DeclaredSelectors),
   leftOut: Schema.Array(LeftOut),

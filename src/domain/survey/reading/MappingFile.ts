@@ -1,4 +1,5 @@
 import { Either, ParseResult, Schema } from "effect"
+import { parseStorable } from "../../text/Storable.ts"
 import { excerpt, foldText } from "../../text/Text.ts"
 import type { QuestionKind } from "../model/Question.ts"
 import { labelsOf } from "./Draft.ts"
@@ -100,12 +101,13 @@ const consistent = (mapping: Mapping): Result<Mapping> => {
   return problem === null ? Either.right(mapping) : Either.left(invalid(problem))
 }
 
-const Json = Schema.parseJson()
 const MappingJson = Schema.parseJson(Mapping, { space: 2 })
+
+const NO_MAPPING = "The mapping is not the JSON that a dry run writes"
 
 const firstIssue = (error: ParseResult.ParseError): string => {
   const issue = ParseResult.ArrayFormatter.formatErrorSync(error)[0]
-  if (issue === undefined || issue.path.length === 0) return "The mapping is not the JSON that a dry run writes"
+  if (issue === undefined || issue.path.length === 0) return NO_MAPPING
   return `The mapping is wrong at ${issue.path.map(String).join(".")}: ${excerpt(issue.message.replace(/\s+/g, " "), 160)}`
 }
 
@@ -124,8 +126,7 @@ const withNames = (mapping: Mapping): Mapping => ({
  * by header, and those that the file does not have are refused.
  */
 export const readMapping = (text: string, headers: ReadonlyArray<HeaderCells>): Result<Mapping> =>
-  Schema.decodeEither(Json)(text).pipe(
-    Either.mapLeft((error) => invalid(firstIssue(error))),
+  Either.try({ try: () => parseStorable(text), catch: () => invalid(NO_MAPPING) }).pipe(
     Either.flatMap((json) => withColumnPlaces(json, headers)),
     Either.flatMap((json) =>
       Either.mapLeft(Schema.decodeUnknownEither(Mapping)(json), (error) => invalid(firstIssue(error)))

@@ -16,8 +16,11 @@ const groupsOf = (cells: ReadonlyArray<string>, within: ReadonlyArray<number> | 
   return starts
 }
 
-const sizesOf = (starts: ReadonlyArray<number>): ReadonlyArray<number> =>
-  starts.map((start) => starts.filter((other) => other === start).length)
+const sizesOf = (starts: ReadonlyArray<number>): ReadonlyArray<number> => {
+  const sizes = new Map<number, number>()
+  for (const start of starts) sizes.set(start, (sizes.get(start) ?? 0) + 1)
+  return starts.map((start) => sizes.get(start)!)
+}
 
 const repeatsBelow = (records: Records, row: number, column: number): boolean =>
   records.slice(row + 1).some((record) => cleanText(record[column] ?? "") === cell(records, row, column))
@@ -35,18 +38,19 @@ export const hasPartRow = (records: Records, isMark: (cell: string) => boolean):
   const things = groupsOf(middle, groups)
   const [sizes, spans] = [sizesOf(groups), sizesOf(things)]
   const columns = Array.from({ length: width }, (_, c) => c)
-  const wide = columns.filter((c) => sizes[c]! > 1 && top[groups[c]!] !== "")
+  const isWide = (c: number) => sizes[c]! > 1 && top[groups[c]!] !== ""
+  const wide = columns.filter(isWide)
   const parted = wide.filter((c) => spans[c]! > 1)
   const asks = middle.filter((text) => text.includes("?")).length
   return (
     parted.length > 1 &&
     asks < middle.filter((text) => text !== "").length / 2 &&
-    columns.every((c) => wide.includes(c) || [middle[c]!, low[c]!].every((text) => isMark(text) || text === top[c])) &&
+    columns.every((c) => isWide(c) || [middle[c]!, low[c]!].every((text) => isMark(text) || text === top[c])) &&
     wide.every((c) => !isNumeric(low[c]!) && !isNumeric(middle[c]!) && (low[c] !== "" || spans[c] === 1)) &&
     wide.every(
       (c) => low[c] === "" || (!repeatsBelow(records, 2, c) && (middle[c] === "" || !repeatsBelow(records, 1, c)))
     ) &&
-    parted.every((c) => columns.every((d) => d === c || things[d] !== things[c] || low[d] !== low[c]))
+    new Set(parted.map((c) => `${things[c]} ${low[c]}`)).size === parted.length
   )
 }
 

@@ -96,6 +96,7 @@ const byCode: Readonly<Record<Code, Advice>> = {
   ),
   engine_unavailable: advice("What should answer does not", WAIT, true),
   database_unavailable: advice("The database does not answer", WAIT, true),
+  storage_unavailable: advice("The service cannot write the file", WAIT, true),
   starting_or_stopping: advice("The service is starting or stopping", WAIT, true),
   import_interrupted: advice("The import was interrupted", "Send the file again."),
   ask_interrupted: advice("The ask was interrupted", "Ask again. Nothing was charged.", true)

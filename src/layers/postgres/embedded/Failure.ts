@@ -30,7 +30,7 @@ export const startFailed = (fact: string, log: string) =>
 export const errorCode = (cause: unknown): string =>
   cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : ""
 
-const folderFacts: Record<string, string> = {
+const facts: Record<string, string> = {
   EACCES: "cannot be written by this user",
   EPERM: "cannot be written by this user",
   EROFS: "lies on a read-only file system",
@@ -40,8 +40,12 @@ const folderFacts: Record<string, string> = {
   EEXIST: "is not a folder"
 }
 
+/** What is the matter with a data folder, as a clause. */
+export const folderFact = (folder: string, code: string, cause: unknown): string =>
+  `The data folder ${folder} ${facts[code] ?? `cannot be used (${String(cause)})`}`
+
 export const folderFailed = (folder: string, cause: unknown) =>
   new EmbeddedPostgresFailed({
     problem: "folder",
-    message: `The data folder ${folder} ${folderFacts[errorCode(cause)] ?? `cannot be used (${String(cause)})`}: set DATA_DIR to another folder, ${INSTEAD}.`
+    message: `${folderFact(folder, errorCode(cause), cause)}: set DATA_DIR to another folder, ${INSTEAD}.`
   })
