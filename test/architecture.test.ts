@@ -97,7 +97,6 @@ const DATA = new Set([
   "domain/opinion/Considerations.ts",
   "domain/opinion/Topics.ts",
   "domain/people/Lexicon.ts",
-  "domain/scale/OrderedWords.ts",
   "domain/simulation/OpenForms.ts",
   "layers/opinions/UsOpinions.ts",
   "domain/simulation/OpenSentences.ts"

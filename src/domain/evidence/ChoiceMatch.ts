@@ -1,6 +1,7 @@
 import { brackets, type Interval } from "../scale/Brackets.ts"
 import { isNonAnswer, roleBeside, withoutCode, wordsSaid } from "../scale/CodedLabel.ts"
-import { alike, restOf } from "../scale/Reading.ts"
+import { restOf } from "../scale/EnglishScale.ts"
+import { alike } from "../scale/Reading.ts"
 import { recogniseScale } from "../scale/Scale.ts"
 import type { ScaleFamily } from "../scale/ScaleWords.ts"
 import { areOpposite } from "../text/Opposites.ts"

@@ -1,9 +1,10 @@
 import { lately } from "../Memo.ts"
 import { foldText } from "../text/Text.ts"
 import { nonAnswersAmong, roleBeside, unknownAmong } from "./CodedLabel.ts"
+import { isMiddle } from "./EnglishScale.ts"
 import type { Reading } from "./Reading.ts"
 import { readScale } from "./ScaleReaders.ts"
-import { BIPOLAR_FAMILIES, NEUTRAL, type Role, type ScaleFamily } from "./ScaleWords.ts"
+import { BIPOLAR_FAMILIES, type Role, type ScaleFamily } from "./ScaleWords.ts"
 
 /** An answer scale recognised by the text of its choices alone; entries follow the choices. */
 export interface Scale {
@@ -20,7 +21,6 @@ export interface Scale {
 }
 
 const mean = (values: ReadonlyArray<number>): number => values.reduce((sum, value) => sum + value, 0) / values.length
-const MIDDLE = /^(?:moderate|middle|maybe|might or might not|equally)\b/
 
 const nominal = (roles: ReadonlyArray<Role>): Scale => ({
   family: "nominal",
@@ -40,7 +40,7 @@ const sidesOf = (
   { family, poles, scores }: Reading,
   labels: ReadonlyArray<string>
 ): ReadonlyArray<-1 | 0 | 1 | null> => {
-  const middle = labels.findIndex((label) => NEUTRAL.test(label) || MIDDLE.test(label))
+  const middle = labels.findIndex((label) => isMiddle(label))
   const zero = middle >= 0 ? scores[middle]! : poles ? 0 : TWO_SIDED.has(family) ? mean(scores) : null
   return scores.map((score) => (zero === null ? null : score < zero ? -1 : score > zero ? 1 : 0))
 }
