@@ -1,6 +1,6 @@
+import { ROLE_PATTERNS, type Role } from "../lexicon/scales/ScaleWords.ts"
 import { foldText } from "../text/Text.ts"
 import { areAwareness, saysUnknown } from "./Awareness.ts"
-import { ROLE_PATTERNS, type Role } from "./ScaleWords.ts"
 
 /** A code that some files print before a label: “9999 - Don't know”, “(1) Yes”, “5-Very satisfied”; not “4-year degree”. */
 const PRINTED_CODE = /^\s*\(?-?(\d{1,6})(?:[.):]+\s+(?=\S)|\s*[=–—]\s*(?=\p{L})|\s+-\s*(?=\p{L})|-(?=\p{Lu}))/u

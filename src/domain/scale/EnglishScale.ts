@@ -1,17 +1,19 @@
 import { ENGLISH_SCALES } from "../lexicon/scales/English.ts"
+import type { ScaleFamily } from "../lexicon/scales/ScaleWords.ts"
 import { isOppositeOf } from "../text/Opposites.ts"
 import { termOf } from "../text/Similarity.ts"
 import { FUNCTION_WORDS } from "../text/StopWords.ts"
 import { foldText } from "../text/Text.ts"
 import { distinct, type Reader, type Reading } from "./Reading.ts"
-import type { ScaleFamily } from "./ScaleWords.ts"
 
 /** Words and pictures. */
 const WORD = /[\p{L}\p{N}]+(?:['.-][\p{L}\p{N}]+)*|\p{Extended_Pictographic}/gu
 
 /** What a phrase of the lexicon stands for. */
 type Sense =
-  | { readonly is: "degree" | "sure" | "often"; readonly value: number }
+  | { readonly is: "degree"; readonly value: number }
+  | { readonly is: "sure"; readonly value: number }
+  | { readonly is: "often"; readonly value: number }
   | { readonly is: "pole"; readonly family: ScaleFamily; readonly value: number }
   | { readonly is: "ladder"; readonly family: ScaleFamily; readonly ladder: number; readonly value: number }
   | { readonly is: "middle" | "not" | "rest" }
@@ -221,7 +223,9 @@ const byDegree = (labels: ReadonlyArray<Said>): Reading | null => {
     return side * (strength === NONE ? PLAIN : strength)
   })
   if (scores.some(Number.isNaN) || !distinct(scores)) return null
-  const named = family ?? (isSure ? "likelihood" : labels.some((label) => has(label, "degree")) ? "amount" : "degree")
+  const hasDegrees = labels.some((label) => has(label, "degree"))
+  if (family === "yesno" && hasDegrees && first!.rest.length > 0) return { family: "degree", scores, poles: false }
+  const named = family ?? (isSure ? "likelihood" : hasDegrees ? "amount" : "degree")
   return { family: named, scores, poles: isTwoSided }
 }
 

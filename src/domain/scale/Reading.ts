@@ -1,4 +1,4 @@
-import type { ScaleFamily } from "./ScaleWords.ts"
+import type { ScaleFamily } from "../lexicon/scales/ScaleWords.ts"
 
 /** Labels read as the steps of one scale. */
 export interface Reading {

@@ -1,10 +1,10 @@
+import { BIPOLAR_FAMILIES, type Role, type ScaleFamily } from "../lexicon/scales/ScaleWords.ts"
 import { lately } from "../Memo.ts"
 import { foldText } from "../text/Text.ts"
 import { nonAnswersAmong, roleBeside, unknownAmong } from "./CodedLabel.ts"
 import { isMiddle } from "./EnglishScale.ts"
 import type { Reading } from "./Reading.ts"
 import { readScale } from "./ScaleReaders.ts"
-import { BIPOLAR_FAMILIES, type Role, type ScaleFamily } from "./ScaleWords.ts"
 
 /** An answer scale recognised by the text of its choices alone; entries follow the choices. */
 export interface Scale {
