@@ -23,8 +23,9 @@ degree 0.6   fairly, quite, quite a bit, pretty, a fair amount, mostly, generall
 degree 0.7   quite a lot, a very big
 degree 0.9   very, very much, strongly, highly, much, a lot, a lot of, lots, a great deal, major, big, really, top, far
 degree 1     extremely, completely, totally, entirely, absolutely, exceptionally, perfectly, all, everything, everyone
-sure   0.5   probably
-sure   0.9   definitely
+sure   0.3   might, may, possibly, perhaps
+sure   0.5   probably, presumably
+sure   0.9   definitely, surely, undoubtedly
 sure   0.95  am certain, certainly
 middle neither, neither .. nor, neutral, undecided, indifferent, mixed, no change, no difference, might or might not, maybe
 middle the same, same, about the same, stayed the same, stay the same, stays the same, stayed about the same, stay about the same
@@ -39,18 +40,25 @@ pole satisfaction  0.7  satisfied, happy, pleased, delighted, optimistic
 pole satisfaction -0.7  dissatisfied, unsatisfied, unhappy, disappointed, pessimistic
 pole importance    0.6  important but not essential
 pole importance    0.7  important, importance, priority, necessary
-pole importance   -0.7  unimportant
-pole importance    1    essential
+pole importance   -0.7  unimportant, irrelevant
+pole importance    0.3  nice to have
+pole importance    1    essential, crucial, critical, vital, indispensable, must have
 pole likelihood    0.7  likely, certain
-pole likelihood    1    certain to
-pole likelihood   -0.7  unlikely, improbable
+pole likelihood    0.2  possible
+pole likelihood    1    certain to, guaranteed
+pole likelihood   -0.7  unlikely, improbable, doubtful
+pole likelihood   -1    impossible
 pole effect        0.7  good, better, helped, helps, help, legal, positive, easy, safe, comfortable, comfortably, helpful
 pole effect       -0.7  bad, worse, hurt, hurts, illegal, negative, difficult, unsafe, uncomfortable, hard, not as good
 pole quality       0.7  good
 pole quality      -0.7  bad, poor
-pole quality       1    excellent, outstanding, superb
-pole quality      -1    terrible, awful
-pole quality       0.05 average, ok, okay, acceptable
+pole quality       0.6  satisfactory, adequate, decent
+pole quality       0.8  great, impressive, commendable
+pole quality       1    excellent, outstanding, superb, exceptional, fantastic, amazing, wonderful, brilliant, perfect, top-notch
+pole quality      -0.6  unsatisfactory, inadequate, disappointing, lousy, shoddy
+pole quality      -1    terrible, awful, dreadful, horrible, appalling, abysmal
+pole quality       0.05 average, ok, okay, acceptable, so-so, passable, good enough
+pole quality      -0.2  mediocre
 pole quality      -0.3  fair, only fair
 pole change        0.7  better, stronger, improve, improved, easier, safer, increased, increase, more, higher, get better, gotten better
 pole change       -0.7  worse, weaker, less, fewer, lower, decreased, decrease, more difficult, more dangerous, too few, get worse, gotten worse
@@ -63,12 +71,13 @@ pole yesno         0.7  yes
 pole yesno        -0.7  no
 pole degree        0.7  close, challenge, worry, known, true, confident, confidence, concerned, worried, interested, interest, familiar
 pole degree        0.7  closely, well, problem, reason, threat, useful, proud, aware, trust, serious, similar, realistic, impact
-often 0     never, none of the time
+often 0     never, none of the time, not once
 often 0.05  almost never, hardly ever, very rarely
-often 0.1   rarely, seldom, a little of the time, not often
+often 0.1   once in a blue moon, only on special occasions, special occasions only, rarely, seldom, a little of the time, not often
 often 0.15  less often, less than once a year, yearly, once a year, annually
 often 0.2   a few times a year, several times a year, every few months, less than once a month, less often than monthly
 often 0.3   once in a while, occasionally, monthly, once a month, now and then, every month
+often 0.32  weekends only, only on weekends
 often 0.35  once or twice a month, two or three times a month, a few times a month, several times a month
 often 0.36  less than half of the time, less than half the time
 often 0.42  some days, sometimes, some of the time, half the time, about half the time, about half of the time
@@ -93,5 +102,11 @@ ladder degree     lower class | working class | lower middle class, lower-middle
 ladder amount     none, no experience | beginner, novice, basic | intermediate | advanced | expert
 ladder amount     none, no pain | very mild, minimal | mild, slight | moderate | moderately severe | severe | very severe, extreme
 ladder amount     rare | medium rare | medium | medium well | well done, well
-ladder importance not a priority | a lower priority, low priority | medium priority, moderate priority, an important but lower priority | high priority | a top priority, top priority
+ladder likelihood no chance, no chance at all | slim chance, little chance, small chance | fifty-fifty, even chance, some chance | good chance, fair chance | almost certain, very good chance, great chance | certain, guaranteed
+ladder likelihood never | doubt it | maybe, perhaps, possibly | probably | definitely, certainly, love to
+ladder amount     not planning to, no plans, not considering it | thinking about it, considering it, undecided | planning to, plan to, intend to | decided to, already decided to, started, already started | done, already done, completed
+ladder amount     bronze | silver | gold | platinum | diamond
+ladder amount     none, no knowledge | beginner, basic, elementary | intermediate, conversational | advanced | fluent, proficient | native, native speaker, mother tongue
+ladder quality    worst, worst ever | below par | on par, par | above par | best, best ever
+ladder importance not a priority | a lower priority, low priority | medium priority, moderate priority, an important but lower priority | high priority | a top priority, top priority, essential, essential priority
 `
