@@ -1,6 +1,6 @@
+import type { ScaleFamily } from "../lexicon/scales/ScaleWords.ts"
 import { isAboutTheWorld } from "../opinion/Commonness.ts"
 import { isOffScale, recogniseScale } from "../scale/Scale.ts"
-import type { ScaleFamily } from "../scale/ScaleWords.ts"
 import { isGivenName } from "../survey/reading/PersonNames.ts"
 import { foldText } from "../text/Text.ts"
 import { wordsOf } from "../text/Words.ts"

@@ -1,5 +1,5 @@
+import type { ScaleFamily } from "../lexicon/scales/ScaleWords.ts"
 import { recogniseScale, type Scale } from "../scale/Scale.ts"
-import type { ScaleFamily } from "../scale/ScaleWords.ts"
 import { isOppositeOf } from "../text/Opposites.ts"
 import { foldText } from "../text/Text.ts"
 

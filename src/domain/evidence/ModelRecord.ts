@@ -1,7 +1,7 @@
+import type { ScaleFamily } from "../lexicon/scales/ScaleWords.ts"
 import { lately } from "../Memo.ts"
 import { isAboutTheWorld } from "../opinion/Commonness.ts"
 import { recogniseScale, type Scale } from "../scale/Scale.ts"
-import type { ScaleFamily } from "../scale/ScaleWords.ts"
 import { isForeignByGrammar } from "../text/Languages.ts"
 import { foldText } from "../text/Text.ts"
 import { words } from "../text/Words.ts"

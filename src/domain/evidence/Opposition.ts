@@ -1,6 +1,6 @@
+import type { ScaleFamily } from "../lexicon/scales/ScaleWords.ts"
 import { usualView } from "../opinion/PublicViews.ts"
 import { recogniseScale } from "../scale/Scale.ts"
-import type { ScaleFamily } from "../scale/ScaleWords.ts"
 import { foldText } from "../text/Text.ts"
 import { mirrored, type Put } from "./Denials.ts"
 

@@ -1,9 +1,9 @@
+import { ROLE_PATTERNS, type Role } from "../lexicon/scales/ScaleWords.ts"
 import { foldText } from "../text/Text.ts"
 import { areAwareness, saysUnknown } from "./Awareness.ts"
-import { ROLE_PATTERNS, type Role } from "./ScaleWords.ts"
 
 /** A code that some files print before a label: “9999 - Don't know”, “(1) Yes”, “5-Very satisfied”; not “4-year degree”. */
-const PRINTED_CODE = /^\s*\(?-?(\d{1,6})(?:[.):]+\s+(?=\S)|\s*[=–—]\s*(?=\p{L})|\s+-\s*(?=\p{L})|-(?=\p{Lu}))/u
+const PRINTED_CODE = /^\s*[([]?-?(\d{1,6})(?:[.):\]]+\s*-?\s+(?=\S)|\s*[=–—]\s*(?=\p{L})|\s+-\s*(?=\p{L})|-(?=\p{Lu}))/u
 
 /** A label without the code that its file prints before it. */
 export const withoutCode = (label: string): string => label.replace(PRINTED_CODE, "")
@@ -12,6 +12,27 @@ export const withoutCode = (label: string): string => label.replace(PRINTED_CODE
 export const printedCode = (label: string): number | null => {
   const found = PRINTED_CODE.exec(label)
   return found === null ? null : Number(found[1])
+}
+
+/** A number that a space alone parts from a label: a code before “1 Agree”, a quantity in “1 child”. */
+const BARE_NUMBER = /^\s*\d{1,2} (?=\p{L})/u
+
+/**
+ * Labels without the codes printed before them, where each has one of its own: the words say what they mean, and the codes
+ * which way the file counts. `sure` is false where only a space parts a number from its word, so that it may be a quantity.
+ */
+export const withoutCodes = (
+  labels: ReadonlyArray<string>
+): { readonly labels: ReadonlyArray<string>; readonly sure: boolean } | null => {
+  for (const [pattern, sure] of [
+    [PRINTED_CODE, true],
+    [BARE_NUMBER, false]
+  ] as const) {
+    const codes = labels.map((label) => pattern.exec(label)?.[0].replace(/\D/g, ""))
+    if (!codes.includes(undefined) && new Set(codes).size === labels.length)
+      return { labels: labels.map((label) => label.replace(pattern, "")), sure }
+  }
+  return null
 }
 
 /** The same before answers that stand beside a scale, where a space alone may part them: “98 Don't know”, “[9] Refused”. */

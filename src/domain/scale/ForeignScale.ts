@@ -1,12 +1,12 @@
-import { EASTERN_EUROPEAN_WORDS } from "./EasternEuropeanWords.ts"
-import { EASTERN_WORDS } from "./EasternWords.ts"
-import { EUROPEAN_WORDS } from "./EuropeanWords.ts"
-import { NEAR_EASTERN_WORDS } from "./NearEasternWords.ts"
-import { NORTHERN_WORDS } from "./NorthernWords.ts"
+import { EASTERN_WORDS } from "../lexicon/scales/Eastern.ts"
+import { EASTERN_EUROPEAN_WORDS } from "../lexicon/scales/EasternEuropean.ts"
+import { EUROPEAN_WORDS } from "../lexicon/scales/European.ts"
+import { NEAR_EASTERN_WORDS } from "../lexicon/scales/NearEastern.ts"
+import { NORTHERN_WORDS } from "../lexicon/scales/Northern.ts"
+import type { ScaleLanguage } from "../lexicon/scales/ScaleLanguage.ts"
+import type { ScaleFamily } from "../lexicon/scales/ScaleWords.ts"
+import { WESTERN_WORDS } from "../lexicon/scales/Western.ts"
 import { distinct, type Reader, type Reading } from "./Reading.ts"
-import type { ScaleLanguage } from "./ScaleLanguage.ts"
-import type { ScaleFamily } from "./ScaleWords.ts"
-import { WESTERN_WORDS } from "./WesternWords.ts"
 
 type Meaning =
   | { readonly is: "middle" | "none" | "not" | "little" | "rest" }

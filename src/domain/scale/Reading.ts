@@ -1,7 +1,4 @@
-import { termOf } from "../text/Similarity.ts"
-import { FUNCTION_WORDS } from "../text/StopWords.ts"
-import { wordsOf } from "../text/Words.ts"
-import { DEGREES, FREQUENCIES, NEUTRAL, POLES, type ScaleFamily } from "./ScaleWords.ts"
+import type { ScaleFamily } from "../lexicon/scales/ScaleWords.ts"
 
 /** Labels read as the steps of one scale. */
 export interface Reading {
@@ -29,22 +26,6 @@ export const readAll = <A>(
     all.push(one)
   }
   return all
-}
-
-const SCALE_WORDS: ReadonlyArray<RegExp> = [
-  NEUTRAL,
-  ...FREQUENCIES.map(([pattern]) => pattern),
-  ...DEGREES.map(([pattern]) => pattern),
-  ...POLES.map(({ pattern }) => pattern),
-  /\b(?:yes|no|not|never|at all|only|very|somewhat|too|so|about|the same|either|neither|nor|amount|true)\b/g
-]
-
-/** What a label says besides its place on a scale. */
-export const restOf = (label: string): ReadonlyArray<string> => {
-  const rest = SCALE_WORDS.reduce((left, pattern) => left.replace(pattern, " "), label)
-  return wordsOf(rest)
-    .filter((word) => !FUNCTION_WORDS.has(word))
-    .map(termOf)
 }
 
 /** Whether labels are about one thing: what they say besides their place is shared, or left out. */

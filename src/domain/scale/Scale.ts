@@ -1,9 +1,10 @@
+import { BIPOLAR_FAMILIES, type Role, type ScaleFamily } from "../lexicon/scales/ScaleWords.ts"
 import { lately } from "../Memo.ts"
 import { foldText } from "../text/Text.ts"
-import { nonAnswersAmong, roleBeside, unknownAmong } from "./CodedLabel.ts"
+import { nonAnswersAmong, roleBeside, unknownAmong, withoutCodes } from "./CodedLabel.ts"
+import { isMiddle } from "./EnglishScale.ts"
 import type { Reading } from "./Reading.ts"
 import { readScale } from "./ScaleReaders.ts"
-import { BIPOLAR_FAMILIES, NEUTRAL, type Role, type ScaleFamily } from "./ScaleWords.ts"
 
 /** An answer scale recognised by the text of its choices alone; entries follow the choices. */
 export interface Scale {
@@ -20,7 +21,6 @@ export interface Scale {
 }
 
 const mean = (values: ReadonlyArray<number>): number => values.reduce((sum, value) => sum + value, 0) / values.length
-const MIDDLE = /^(?:moderate|middle|maybe|might or might not|equally)\b/
 
 const nominal = (roles: ReadonlyArray<Role>): Scale => ({
   family: "nominal",
@@ -40,7 +40,7 @@ const sidesOf = (
   { family, poles, scores }: Reading,
   labels: ReadonlyArray<string>
 ): ReadonlyArray<-1 | 0 | 1 | null> => {
-  const middle = labels.findIndex((label) => NEUTRAL.test(label) || MIDDLE.test(label))
+  const middle = labels.findIndex((label) => isMiddle(label))
   const zero = middle >= 0 ? scores[middle]! : poles ? 0 : TWO_SIDED.has(family) ? mean(scores) : null
   return scores.map((score) => (zero === null ? null : score < zero ? -1 : score > zero ? 1 : 0))
 }
@@ -92,14 +92,26 @@ const PICTURES = /^(?:\p{Extended_Pictographic}|\uFE0F|\u200D|\p{Emoji_Modifier}
 const withoutPictures = (labels: ReadonlyArray<string>): ReadonlyArray<string> =>
   labels.every((label) => PICTURES.test(label)) ? labels.map((label) => label.replace(PICTURES, "")) : labels
 
+/** By their words, where each choice has a code printed before it; by their numbers where those may be quantities. */
 const recognise = (choices: ReadonlyArray<string>): Scale => {
-  const labels = withoutPictures(withoutLetters(choices.map(foldText)))
+  const uncoded = withoutCodes(choices)
   const roles = choices.map(roleBeside)
   const refusals = nonAnswersAmong(choices, roles)
   const beside = roles.map((said, i): Role => {
     const role = said ?? "step"
-    return (role === "unsure" || role === "refused") && !refusals[i] ? "step" : role
+    return isRefusal(role) && !refusals[i] ? "step" : role
   })
+  if (uncoded === null) return recogniseLabels(choices, beside)
+  const scale = recogniseLabels(uncoded.labels, beside)
+  // “3 - Not sure” between other codes: the file counts it as a step.
+  const isCounted = roles.some((role, i) => isRefusal(role) && beside[i] === "step")
+  return scale.steps > 0 || (uncoded.sure && !isCounted) ? scale : recogniseLabels(choices, beside)
+}
+
+const isRefusal = (role: Role | undefined) => role === "unsure" || role === "refused"
+
+const recogniseLabels = (choices: ReadonlyArray<string>, beside: ReadonlyArray<Role>): Scale => {
+  const labels = withoutPictures(withoutLetters(choices.map(foldText)))
   const among = labels.map((label, i): Role => (PERHAPS_STEP.test(label) ? "step" : beside[i]!))
   if (labels.length > MAX_STEPS || labels.some((label) => label.length > MAX_LABEL_LENGTH)) return nominal(beside)
   const found = scaleWith(labels, among)

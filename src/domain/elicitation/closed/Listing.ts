@@ -1,5 +1,5 @@
+import type { Role } from "../../lexicon/scales/ScaleWords.ts"
 import type { Scale } from "../../scale/Scale.ts"
-import type { Role } from "../../scale/ScaleWords.ts"
 import { uniform } from "../../statistics/Rng.ts"
 import { foldText } from "../../text/Text.ts"
 

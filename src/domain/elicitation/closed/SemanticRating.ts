@@ -1,5 +1,5 @@
+import type { ScaleFamily } from "../../lexicon/scales/ScaleWords.ts"
 import type { Scale } from "../../scale/Scale.ts"
-import type { ScaleFamily } from "../../scale/ScaleWords.ts"
 
 /**
  * Semantic similarity rating: texts that people might say are placed on a scale by how near their vectors are to those of
