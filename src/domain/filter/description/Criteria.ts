@@ -2,7 +2,7 @@ import { type Criterion, interval, type Leaf, leaves, type TraitCriterion } from
 import { PHRASES } from "../../people/Lexicon.ts"
 import { TRAITS } from "../../people/Traits.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
-import { subjectOf, wordingOf } from "../../survey/model/Subject.ts"
+import { mayDescribe, wordingOf } from "../../survey/model/Subject.ts"
 import { foldText } from "../../text/Text.ts"
 import { placeChildAges } from "./ChildAges.ts"
 import { placeChildren, type Wanted } from "./ChildAnswers.ts"
@@ -42,7 +42,7 @@ const countryNamed = (label: string, question: Question): string =>
 /** Labels for a country as surveys write it, whatever comes before or after its name. */
 const countryLabels = (values: ReadonlyArray<string>, { questions }: Codebook) =>
   questions.flatMap((question, position) => {
-    if (!CHOSEN.has(question.kind) || subjectOf(question, []) === "somebody else") return []
+    if (!CHOSEN.has(question.kind) || !mayDescribe(question, [])) return []
     const named = question.labels.map((label) => {
       const criterion = PHRASES.get(foldText(countryNamed(label, question)).replace(/ of .*$/, ""))
       return criterion?._tag === "Trait" && criterion.trait === "country" ? criterion.values : []

@@ -4,7 +4,7 @@ import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import type { Demographic } from "../../survey/model/Selector.ts"
 import { isDeclaredUnasked, selectorFor } from "../../survey/model/Selectors.ts"
-import { subjectOf } from "../../survey/model/Subject.ts"
+import { mayDescribe } from "../../survey/model/Subject.ts"
 import { foldText } from "../../text/Text.ts"
 import type { Unplaced } from "./Intervals.ts"
 
@@ -93,7 +93,7 @@ export const MAX_GROUPS = 20
 /** Questions whose labels say a trait, for traits that no demographic of the codebook stands for. */
 export const questionsSaying = (trait: AnyTrait, { questions }: Codebook): ReadonlyArray<number> =>
   questions.flatMap((question, position) => {
-    if (!CHOSEN.has(question.kind) || subjectOf(question, ["kin"]) === "somebody else") return []
+    if (!CHOSEN.has(question.kind) || !mayDescribe(question, ["kin"])) return []
     const saying = question.labels.filter((label) => answerValues(trait, label).length > 0).length
     return valuesSaid(trait, question) >= MIN_SAYING &&
       saying >= Math.max(MIN_SAYING, question.labels.filter((label) => !isNonAnswer(label)).length / 2)
