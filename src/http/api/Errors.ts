@@ -194,7 +194,12 @@ export class InternalServerError extends Data.TaggedError("InternalServerError")
 
 export class ServiceUnavailable extends Data.TaggedError("ServiceUnavailable")<
   Problem<
-    "engine_unavailable" | "database_unavailable" | "starting_or_stopping" | "import_interrupted" | "ask_interrupted"
+    | "engine_unavailable"
+    | "engine_answer_unusable"
+    | "database_unavailable"
+    | "starting_or_stopping"
+    | "import_interrupted"
+    | "ask_interrupted"
   >
 > {
   static readonly body = body(ServiceUnavailable, {
@@ -202,6 +207,7 @@ export class ServiceUnavailable extends Data.TaggedError("ServiceUnavailable")<
     type: "api_error",
     codes: [
       "engine_unavailable",
+      "engine_answer_unusable",
       "database_unavailable",
       "starting_or_stopping",
       "import_interrupted",

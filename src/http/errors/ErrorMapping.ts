@@ -73,7 +73,8 @@ const table = {
   ChangeNotFound: ({ message }) => new NotFound({ code: "resource_missing", message, param: "changeId" }),
   CrosstabInvalid: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
   EngineNotConfigured: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "engine" }),
-  EngineUnavailable: ({ message }) => new ServiceUnavailable({ code: "engine_unavailable", message }),
+  EngineUnavailable: ({ isSettled = false, message }) =>
+    new ServiceUnavailable({ code: isSettled ? "engine_answer_unusable" : "engine_unavailable", message }),
   ImportInterrupted: ({ message, reason }) =>
     reason === "fault"
       ? new InternalServerError({ code: "internal_error", message })
