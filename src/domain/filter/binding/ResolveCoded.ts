@@ -196,6 +196,11 @@ const bindCodeOrder = (question: Question, relation: Order, value: Literal, name
   })
 }
 
+/** Whether a number is a code and lies in none of the ranges that the answers say, so that only the code can be meant. */
+const isCodeAlone = (question: Question, value: Literal, amount: number): boolean =>
+  labelWithCode(question, value.text) >= 0 &&
+  intervalsOf(question)?.some((interval) => interval !== null && relate(interval, "=", amount) !== false) === false
+
 /** The label whose range a text such as `30 to 44` writes in other words; -1 if there is none. */
 const labelByRange = (value: Literal, question: Question): number => {
   const wanted = readInterval(value.text)
@@ -218,7 +223,8 @@ const bindEquality = (question: Question, comparator: Comparator, value: Literal
   const amount = numberOf(value)
   const numbered = intervalsOf(question)
   const coded = labelWithCode(question, value.text)
-  if (amount !== null && numbered !== null && !(coded >= 0 && besideScale(question)[coded])) {
+  const isCode = amount !== null && (besideScale(question)[coded] === true || isCodeAlone(question, value, amount))
+  if (amount !== null && numbered !== null && !isCode) {
     return bindAmount(question, numbered, relation, value, amount)
   }
   return Either.map(findLabel(value, question, comparator === ":"), (found) =>
@@ -232,7 +238,8 @@ export const bindCoded = (asked: Question, comparator: Comparator, value: Litera
   if (comparator === "=" || comparator === "!=" || comparator === ":") return bindEquality(question, comparator, value)
   const numbered = intervalsOf(question)
   const amount = numberOf(value)
-  if (amount !== null && numbered !== null) return bindAmount(question, numbered, comparator, value, amount)
+  if (amount !== null && numbered !== null && !isCodeAlone(question, value, amount))
+    return bindAmount(question, numbered, comparator, value, amount)
   if (question.kind !== "ordinal" && numbered === null) {
     const what = question.codes !== undefined && amount !== null ? "codes of" : "answers to"
     return Either.left(
