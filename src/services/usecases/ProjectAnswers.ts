@@ -3,7 +3,7 @@ import { reportQuestion } from "../../domain/ask/Report.ts"
 import { MAX_TWINS_ASKED } from "../../domain/ask/SampleSize.ts"
 import {
   answeredByNobody,
-  notAsked,
+  unmatched,
   notCounted,
   OTHERS_UNCOUNTED,
   OTHERS_UNFORETOLD,
@@ -229,7 +229,7 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
           if (found._tag === "suggestions" || found._tag === "none") {
             const near = found._tag === "none" ? [] : found.positions
             return unanswered(
-              notAsked(
+              unmatched(
                 question.text,
                 near.map((position) => questions[position]!.text)
               )

@@ -1,7 +1,36 @@
+import type { Condition } from "../../filter/binding/Condition.ts"
+import type { CompiledFilter } from "../../filter/CompiledFilter.ts"
+import { leaves } from "../../filter/language/Filter.ts"
 import { NEGATORS } from "../../people/Structure.ts"
+import type { Question } from "../../survey/model/Question.ts"
+import { besideScale } from "../../survey/model/Steps.ts"
 import { areOpposite } from "../../text/Opposites.ts"
 import { termsOf } from "../../text/Similarity.ts"
 import { wordsOf } from "../../text/Words.ts"
+
+/** Whether a condition holds of everybody who answered its question, so that it says nothing of them. */
+const isAnyAnswer = ({ test }: Condition, question: Question): boolean => {
+  switch (test._tag) {
+    case "Answered":
+      return true
+    case "Missing":
+      return test.of === null && !test.wanted
+    case "Labels":
+      return besideScale(question).every((beside, label) => beside || test.verdicts[label + 1] === 1)
+    default:
+      return false
+  }
+}
+
+const SAYS_ANSWERED = /\b(?:answer|respon[ds]|repl(?:y|ied)|asked)/i
+
+/** What speaks against a filter that takes any answer to a question for what people are said to be; null where none does. */
+export const anyAnswerObjection = ({ codebook, predicate }: CompiledFilter, source: string): string | null => {
+  if (SAYS_ANSWERED.test(source)) return null
+  const any = leaves<Condition>(predicate).find((one) => isAnyAnswer(one, codebook.questions[one.position]!))
+  if (any === undefined) return null
+  return `any answer to “${codebook.questions[any.position]!.key}” says nothing of people: name the answers that say what the description says.`
+}
 
 const QUOTED = /"(?:\\.|[^"\\])*"/gs
 const NUMBER = /\d+(?:\.\d+)?/g

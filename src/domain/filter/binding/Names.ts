@@ -98,7 +98,7 @@ export const findQuestion = (
   }
   return Either.left(
     invalid(
-      `The survey has no question “${excerpt(name.text)}”`,
+      `No question is called “${excerpt(name.text)}”`,
       name.span.start,
       suggestQuestions(name.text, questions)
     )

@@ -7,7 +7,7 @@ import { isDeclaredUnasked } from "../../survey/model/Selectors.ts"
 import { mayDescribe } from "../../survey/model/Subject.ts"
 import { foldText } from "../../text/Text.ts"
 import { anyLabel, bindInterval, isNumbered, type Placement, type Unplaced } from "./Intervals.ts"
-import { isHeadless, isProblem, MIN_SAYING, selected, unasked } from "./RespondentQuestions.ts"
+import { isHeadless, isProblem, MIN_SAYING, selected, unasked, unrecognised } from "./RespondentQuestions.ts"
 
 /** Sums of money as answers to a variable without a wording, which can only be incomes. */
 const headlessIncomes = ({ questions }: Codebook): ReadonlyArray<number> =>
@@ -31,7 +31,7 @@ export const placeInterval = (
   note: string | null,
   codebook: Codebook
 ): Placement | Unplaced => {
-  const none = { problem: `the survey does not ask for ${about}`, suggestions: [] }
+  const none = { problem: unrecognised(`for their ${about}`), suggestions: [] }
   const positions = numberedPositions(about, codebook, none)
   if (isProblem(positions)) return positions
   const tries = positions.map((position) => ({

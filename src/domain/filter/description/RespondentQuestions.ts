@@ -42,12 +42,16 @@ const ABOUT: Partial<Record<AnyTrait, string>> = {
   faith: "religion"
 }
 
+/** What to say where no question is known to ask respondents something, though one may in words that are not recognised. */
+export const unrecognised = (what: string): string =>
+  `no question was recognised as asking respondents ${what}: if one does, write it with its answer`
+
 export const unasked = (trait: AnyTrait): Unplaced => ({
-  problem: `the survey does not ask about ${ABOUT[trait] ?? trait}`,
+  problem: unrecognised(`about ${ABOUT[trait] ?? trait}`),
   suggestions: []
 })
 
-/** Whether the organization declared that the survey does not ask a trait of respondents. */
+/** Whether the organization declared that no question asks a trait of respondents. */
 export const isDeclaredNone = (trait: AnyTrait, codebook: Codebook): boolean => {
   const demographic = DEMOGRAPHIC[trait]
   return demographic !== undefined && isDeclaredUnasked(codebook, demographic)

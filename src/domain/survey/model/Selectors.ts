@@ -123,7 +123,7 @@ export const recogniseSelector = (
     (a, b) => classOf(b) - classOf(a) || a.extra - b.extra || a.position - b.position
   )
   const [best] = ranked
-  if (best === undefined) return { _tag: "None", reason: "no question asks it of respondents" }
+  if (best === undefined) return { _tag: "None", reason: "no question was recognised as asking it of respondents" }
   const peers = ranked.filter(
     (other) => classOf(other) === classOf(best) && other.extra <= best.extra + MAX_EXTRA_BEYOND
   )
