@@ -99,7 +99,14 @@ export const asksQuoteOf = (
     ...(leftUsd === null ? {} : { budget: budgetCover(moneyUsd, leftUsd, callUsd) }),
     ...(covered === null ? {} : { asksCovered: covered }),
     pilotCalls: pilots.length === 0 ? 0 : Math.min(...pilots),
-    text: inWords(asks, Math.max(calls, ...quotes.map(({ mostCalls }) => mostCalls)), moneyUsd, covered, leftUsd, callUsd)
+    text: inWords(
+      asks,
+      Math.max(calls, ...quotes.map(({ mostCalls }) => mostCalls)),
+      moneyUsd,
+      covered,
+      leftUsd,
+      callUsd
+    )
   }
 }
 

@@ -1,5 +1,5 @@
-import { termOf, termsOf } from "../text/Similarity.ts"
 import { withoutNumbering } from "../text/Numbering.ts"
+import { termOf, termsOf } from "../text/Similarity.ts"
 import { withoutInstructions } from "../text/Slug.ts"
 import { foldText } from "../text/Text.ts"
 import { wordsOf } from "../text/Words.ts"

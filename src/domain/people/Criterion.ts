@@ -74,13 +74,16 @@ const common = (a: Interval, b: Interval): Interval | null => {
 }
 
 /** Criteria that all hold, with what ranges of ages or of incomes have in common in the place of the first of them. */
-export const intersected = (criteria: ReadonlyArray<Criterion>): ReadonlyArray<Criterion> =>
-  criteria.reduce<ReadonlyArray<Criterion>>((before, criterion) => {
-    if (!isRange(criterion)) return [...before, criterion]
-    const at = before.findIndex((one) => one._tag === criterion._tag)
-    const shared = at < 0 ? null : common((before[at] as Range).interval, criterion.interval)
-    return shared === null ? [...before, criterion] : before.with(at, { ...criterion, interval: shared })
-  }, [])
+export const intersected = (criteria: ReadonlyArray<Criterion>): ReadonlyArray<Criterion> => {
+  const out: Array<Criterion> = []
+  for (const criterion of criteria) {
+    const at = isRange(criterion) ? out.findIndex((one) => one._tag === criterion._tag) : -1
+    const shared = at < 0 ? null : common((out[at] as Range).interval, (criterion as Range).interval)
+    if (shared === null) out.push(criterion)
+    else out[at] = { ...(criterion as Range), interval: shared }
+  }
+  return out
+}
 
 /** Whether a range says less than another of the same kind, whose numbers it holds with more beside them. */
 export const isWider = (one: Criterion, other: Criterion): boolean => {

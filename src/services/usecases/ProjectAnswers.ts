@@ -3,14 +3,14 @@ import { reportQuestion } from "../../domain/ask/Report.ts"
 import { MAX_TWINS_ASKED } from "../../domain/ask/SampleSize.ts"
 import {
   answeredByNobody,
-  unmatched,
   notCounted,
   OTHERS_UNCOUNTED,
   OTHERS_UNFORETOLD,
   sayingDoubt,
   sayingHowAsked,
   sayingWeights,
-  type Unpredicted
+  type Unpredicted,
+  unmatched
 } from "../../domain/ask/Unanswered.ts"
 import { answersFound } from "../../domain/evidence/AnswersFound.ts"
 import { foundOtherwise } from "../../domain/evidence/AskedOtherwise.ts"

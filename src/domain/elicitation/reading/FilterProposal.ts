@@ -25,7 +25,10 @@ export const readProposal =
       return Either.flatMap(
         Either.mapLeft(compileFilter(expression, codebook), ({ message }) => message),
         (filter) => {
-          const objection = objectionTo(filter.expression, source) ?? anyAnswerObjection(filter, source) ?? peopleObjection(filter, source)
+          const objection =
+            objectionTo(filter.expression, source) ??
+            anyAnswerObjection(filter, source) ??
+            peopleObjection(filter, source)
           return objection === null ? Either.right(filter) : Either.left(objection)
         }
       )

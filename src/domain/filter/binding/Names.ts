@@ -97,10 +97,6 @@ export const findQuestion = (
     }
   }
   return Either.left(
-    invalid(
-      `No question is called “${excerpt(name.text)}”`,
-      name.span.start,
-      suggestQuestions(name.text, questions)
-    )
+    invalid(`No question is called “${excerpt(name.text)}”`, name.span.start, suggestQuestions(name.text, questions))
   )
 }

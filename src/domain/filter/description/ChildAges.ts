@@ -68,8 +68,7 @@ const byLabels = (wanted: Ages, question: Question, position: number): ReadonlyA
 const byQuestion = (wanted: Ages, question: Question, position: number): ReadonlyArray<Placement> => {
   const asked = foldText(question.text)
   const range = RANGE.exec(asked)
-  if (range === null || !CHILDREN.test(asked) || !mayDescribe(question, ["children", "household"]))
-    return []
+  if (range === null || !CHILDREN.test(asked) || !mayDescribe(question, ["children", "household"])) return []
   if (Number(range[1]) !== wanted.from || Number(range[2]) !== wanted.to) return []
   const none = question.labels.findIndex((label) => label === "0" || /^(?:no|none)$/.test(foldText(label)))
   if (question.kind === "numeric") return [{ filter: compare(question, ">", 0), position, note: null }]

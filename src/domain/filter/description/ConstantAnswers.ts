@@ -13,8 +13,7 @@ export const placeConstant = (
 ): Placement | Unplaced | null => {
   for (const [position, question] of questions.entries()) {
     const [label] = question.labels
-    if (question.constant !== true || question.labels.length !== 1 || !mayDescribe(question, ["kin"]))
-      continue
+    if (question.constant !== true || question.labels.length !== 1 || !mayDescribe(question, ["kin"])) continue
     const said = answerValues(trait, label!)
     if (said.length === 0) continue
     const everybody = `everybody who answered ${excerpt(question.key)} said “${excerpt(label!, 40)}”`

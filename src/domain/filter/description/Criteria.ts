@@ -164,7 +164,9 @@ export const placeCriterion = (criterion: Criterion, phrase: string, codebook: C
           : { ...placed, filter: { _tag: "Not", clause: placed.filter, span: { start: 0, end: 0 } } }
       )
     case "Any":
-      return [{ problem: "it stands for several things, and questions were found for only some of them", suggestions: [] }]
+      return [
+        { problem: "it stands for several things, and questions were found for only some of them", suggestions: [] }
+      ]
     default:
       return placeLeaf(criterion, phrase, codebook)
   }

@@ -29,7 +29,8 @@ const ASKS_WHAT_IS_NOT = new RegExp(
 /** Whether a question is a statement that people answer and that denies something, what stands in brackets apart, or asks what they do not. */
 const isDenial = memoized(({ question, yes }: QuestionWords): boolean => {
   const row = rowLabel(question)
-  const isStatement = row !== null || yes !== null || scaleOf(question).family === "agreement" || ASKS_WHAT_IS_NOT.test(question.text)
+  const isStatement =
+    row !== null || yes !== null || scaleOf(question).family === "agreement" || ASKS_WHAT_IS_NOT.test(question.text)
   const said = (row ?? question.text).replace(/\([^()]*\)/g, " ")
   return isStatement && wordsOf(said).some((word) => NEGATORS.has(word))
 })

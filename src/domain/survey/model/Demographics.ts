@@ -74,10 +74,7 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
     vocabulary:
       "education educational level highest degree school schooling grade completed attained attainment received have finished year category 5",
     wording: /\beduc|\bdegree\b|\bschool|\bgrade\b|\bqualification|\bcollege\b|\bdiploma\b/,
-    never: either(
-      OPINION,
-      /\b(?:confidence|plan|expect|start|current(?:ly)? (?:enrolled|attend)|field of|major)\b/
-    ),
+    never: either(OPINION, /\b(?:confidence|plan|expect|start|current(?:ly)? (?:enrolled|attend)|field of|major)\b/),
     kinds: [
       /high ?school|secondary|\bged\b|hs grad|12th grade|\bgcse|\ba-? ?levels?\b|abitur/,
       /some college|associate|some post|vocational|some university/,

@@ -12,7 +12,7 @@ export const RELATIVES =
   "(?:great-?)?(?:grand|step|god|half[- ]?|ex-?)?(?:mother|father|mom|mum|dad|parent|sister|brother|sibling|son|daughter|husband|wife|spouse|partner)s?(?:[- ]in[- ]law)?|grand(?:ma|pa)s?|wives|in-laws|significant others?|fianc[eé]e?s?|boyfriends?|girlfriends?|ex(?:es)?|aunts?|uncles?|cousins?|nieces?|nephews?|ancestors?|relatives?"
 /** “Maternal education”, but not “parental status”, which is the respondent's. */
 const OF_KIN = "(?:parent|matern|patern|spous)al(?! status\\b)"
-const KIN = `\\b(?:${RELATIVES}|grandchild(?:ren)?|${OF_KIN})\\b`
+const KIN = `\\b(?:${RELATIVES}|grandchild(?:ren)?|${OF_KIN})(?![\\wà-ÿ])`
 const CHILDREN = words("child children kid kids boy girl baby")
 const OTHERS = words(
   "friend friends neighbor neighbors neighbour neighbours neighborhood neighbourhood roommate boss supervisor manager employer employers coworker coworkers colleague colleagues interviewer interviewers iwer iwr proxy informant candidate president caregiver teacher doctor member members head householder earner breadwinner reference"
@@ -26,7 +26,7 @@ const OF_THE_HOUSEHOLD =
   /\b(?:of|in) (?:the |your )?(?:household|family)\b|\ball household\b|\b(?:do|does|did|has|had|is|was) (?:the|your) family\b/
 /** What was so at another time of the respondent's life: as a child, at an age, years ago. */
 const EARLIER =
-  /\b(?:raised|reared|brought up|upbringing|gr[eo]w(?:ing|n)? up|childhood|adolescence|years ago|as an? (?:young )?(?:child|kid|boy|girl|teen(?:ager)?)|(?:when|while) (?:you|they|r|respondent) (?:were|was)|when \d{1,2}|(?:at|around|by) (?:the )?age (?:of )?\d)\b/
+  /\b(?:raised|reared|brought up|upbringing|gr[eo]w(?:ing|n)? up|childhood|adolescence|years ago|as an? (?:young )?(?:child|kid|boy|girl|teen(?:ager)?)|(?:when|while) (?:you|they|r|respondent) (?:were|was)|when \d{1,2}|(?:at|around|by) (?:the )?age (?:of )?\d+)\b/
 const RESPONDENT =
   /\b(?:you|your|yours|yourself|respondent|respondents|respondent's|participant|participant's|panelist|panellist|self|r|r's|sample person|selected respondent)\b/
 /** Whoever does, is or has it belongs to the respondent: “your spouse's”, “of your mother”, “partner: …”. */
