@@ -19,7 +19,9 @@ const alternatives = (predicate: Predicate): ReadonlyArray<Arr.NonEmptyReadonlyA
 
 /** Whether one of some conditions holds of everybody who answered their question, so that they say nothing of people. */
 const areAnyAnswer = (conditions: ReadonlyArray<Condition>, question: Question): boolean =>
-  conditions.some(({ test }) => test._tag === "Answered" || (test._tag === "Missing" && test.of === null && !test.wanted)) ||
+  conditions.some(
+    ({ test }) => test._tag === "Answered" || (test._tag === "Missing" && test.of === null && !test.wanted)
+  ) ||
   (question.labels.length > 0 &&
     besideScale(question).every(
       (beside, label) =>

@@ -2,7 +2,7 @@ import { Either } from "effect"
 import { readInterval, relate } from "../../scale/Brackets.ts"
 import { withoutCode } from "../../scale/CodedLabel.ts"
 import type { Question } from "../../survey/model/Question.ts"
-import { besideScale, labelWithCode, namedCodes } from "../../survey/model/Steps.ts"
+import { besideScale, intervalsOf, labelWithCode, namedCodes } from "../../survey/model/Steps.ts"
 import { nearest } from "../../text/Nearest.ts"
 import { excerpt, foldText, listed } from "../../text/Text.ts"
 import { wordsOf } from "../../text/Words.ts"
@@ -82,6 +82,11 @@ const holdsNumber = (label: string, number: string): boolean => {
   const interval = readInterval(label)
   return interval !== null && relate(interval, "=", Number(number)) !== false
 }
+
+/** Whether a number is a code and lies in none of the ranges that the answers say, so that only the code can be meant. */
+export const isCodeAlone = (question: Question, value: Literal, amount: number): boolean =>
+  labelWithCode(question, value.text) >= 0 &&
+  intervalsOf(question)?.some((interval) => interval !== null && relate(interval, "=", amount) !== false) === false
 
 /** The label that has a text for its code, unless another label says the same number or holds it; null where none has. */
 export const labelByCode = (value: Literal, question: Question): Either.Either<NamedLabel, FilterInvalid> | null => {

@@ -11,6 +11,7 @@ import type { Test } from "./Condition.ts"
 import {
   codesInWords,
   findLabel,
+  isCodeAlone,
   labelByCode,
   type NamedLabel,
   notTheCode,
@@ -195,11 +196,6 @@ const bindCodeOrder = (question: Question, relation: Order, value: Literal, name
     return { ...bound, note, comparator: published }
   })
 }
-
-/** Whether a number is a code and lies in none of the ranges that the answers say, so that only the code can be meant. */
-const isCodeAlone = (question: Question, value: Literal, amount: number): boolean =>
-  labelWithCode(question, value.text) >= 0 &&
-  intervalsOf(question)?.some((interval) => interval !== null && relate(interval, "=", amount) !== false) === false
 
 /** The label whose range a text such as `30 to 44` writes in other words; -1 if there is none. */
 const labelByRange = (value: Literal, question: Question): number => {

@@ -161,8 +161,7 @@ const wordSteps = (whole: Reader, from: number, refused: ReadonlySet<number>): R
       const { match } = placing
       if (match.ofDeed !== true && !mayBeAbout(reader, from, next, match.position)) return []
       if (match.ofDeed === true && (othersAt(reader, from) !== null || !isDone(reader, from, next))) return []
-      if (isOwnedElsewhere(reader, from, next, match.position)) return []
-      if (isMoreThanAsked(reader, from, next, match)) return []
+      if (isOwnedElsewhere(reader, from, next, match.position) || isMoreThanAsked(reader, from, next, match)) return []
       if (quotation === null && isOtherwiseTimed(reader, from, next, match.position)) return []
       if (quotation === null && match.manner === "yes" && isTiedOtherwise(reader, from, next, match.position)) return []
       if (match.ofNothing === true && goesOn(reader, next)) return []
