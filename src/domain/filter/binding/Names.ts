@@ -97,6 +97,6 @@ export const findQuestion = (
     }
   }
   return Either.left(
-    invalid(`No question is called “${excerpt(name.text)}”`, name.span.start, suggestQuestions(name.text, questions))
+    invalid(`The survey has no question “${excerpt(name.text)}”`, name.span.start, suggestQuestions(name.text, questions))
   )
 }

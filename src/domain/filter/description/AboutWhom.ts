@@ -51,7 +51,8 @@ const ASKED_TO_BE = /(?:^are you|\byourself(?: to be| as)?|\bidentify as)(?: an?
 export const isTiedOtherwise = (reader: Reader, from: number, next: number, position: number): boolean => {
   const { tokens, vocabulary } = reader
   const of = vocabulary.questions[position]!
-  const linked = /^(?:of|for|with)$/.test(tokens[from - 1]?.text ?? "") ? tokens[from - 2] : undefined
+  const before = tokens.slice(0, from).filter(({ text }) => !/^(?:an?|the)$/.test(text))
+  const linked = /^(?:of|for|with)$/.test(before.at(-1)?.text ?? "") ? before.at(-2) : undefined
   const ties = [...tokens.slice(from, next + 1), ...(linked === undefined ? [] : [linked])].filter(
     ({ forms, text }) => RELATIONS.has(text) && !inWording(forms, of)
   )

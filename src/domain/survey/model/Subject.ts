@@ -24,9 +24,11 @@ const NUMBERED_PERSON =
   /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:st|nd|rd|th)|other|each|another|oldest|youngest|next) (?:\w+ )?(?:person|people|adult|child|member|kid)\b|\bperson ?#?\d+\b|\b(?:this|that|the) person\b|\bhh ?m(?:ember)?s? ?\d*\b|\b(?:people|persons) (?:who|in)\b|\bmost people\b/
 const OF_THE_HOUSEHOLD =
   /\b(?:of|in) (?:the |your )?(?:household|family)\b|\ball household\b|\b(?:do|does|did|has|had|is|was) (?:the|your) family\b/
+/** “Your twin's …”: what belongs to somebody of the respondent's. */
+const OF_YOURS = /\byour (?:(?!own\b)[\wà-ÿ-]+ ){0,2}(?!(?:household|family)'s)[\wà-ÿ-]+'s /
 /** What was so at another time of the respondent's life: as a child, at an age, years ago. */
 const EARLIER =
-  /\b(?:raised|reared|brought up|upbringing|gr[eo]w(?:ing|n)? up|childhood|adolescence|years ago|as an? (?:young )?(?:child|kid|boy|girl|teen(?:ager)?)|(?:when|while) (?:you|they|r|respondent) (?:were|was)|when \d{1,2}|(?:at|around|by) (?:the )?age (?:of )?\d+)\b/
+  /\b(?:raised|reared|brought up|upbringing|gr[eo]w(?:ing|n)? up|childhood|adolescence|years ago|as an? (?:young )?(?:child|kid|boy|girl|teen(?:ager)?)|(?:when|while|before|until) (?:you|they|r|respondent) (?:were|was|turned)|when \d{1,2}|(?:at|around|by) (?:the )?age (?:of )?\d+)\b/
 const RESPONDENT =
   /\b(?:you|your|yours|yourself|respondent|respondents|respondent's|participant|participant's|panelist|panellist|self|r|r's|sample person|selected respondent)\b/
 /** Whoever does, is or has it belongs to the respondent: “your spouse's”, “of your mother”, “partner: …”. */
@@ -108,7 +110,7 @@ export const subjectOf = (question: Question, mentions: ReadonlyArray<Mention>):
   const strangers = mentions.includes("household")
     ? OTHERS_NAMED.test(text.replace(/\b(?:household|family)? ?members?\b/g, ""))
     : false
-  if (NOTES.test(text) || kin || children || household || strangers || NUMBERED_PERSON.test(text))
+  if (NOTES.test(text) || OF_YOURS.test(text) || kin || children || household || strangers || NUMBERED_PERSON.test(text))
     return "somebody else"
   return RESPONDENT.test(text) ? "respondent" : "unsaid"
 }

@@ -115,7 +115,7 @@ const refusals: ReadonlyArray<readonly [string, string, RegExp]> = [
   ["Hispanic men", "Hispanic", /recognised as asking respondents about race/],
   ["college graduates", "college graduates", /recognised as asking respondents about education/],
   ["people earning $35,000 to $40,000", "earning $35,000 to $40,000", /lies within that range/],
-  ["people who use all vehicles", "all vehicles", /no question or answer/],
+  ["people who use all vehicles", "all vehicles", /stands in what vehicles asks, but no answer says it/],
   ["people without a helmet", "helmet", /names a question, but not which of its answers/],
   ["region: Atlantis", "region", /no question/],
   ["people with a bicycle", "bicycle", /part of answers, but no answer says just that/],

@@ -31,6 +31,7 @@ describe("what a question names", () => {
   const saying = fc.constantFrom(
     (one: string) => `Acme ${one}`,
     (one: string) => `${one} of Acme`,
+    (one: string) => `${one} of an Acme`,
     (one: string) => `women who are Acme ${one}`
   )
   it.prop(

@@ -97,6 +97,12 @@ describe("whom a question describes", () => {
     }
   )
 
+  it("is not the respondent where it asks for what somebody of theirs has", () => {
+    for (const asked of ASKED)
+      for (const one of ["twin", "guardian", "better half", "favorite singer"])
+        assert.deepStrictEqual(describes(asked, `What is your ${one}'s ${asked.thing}?`), [false, false])
+  })
+
   it.each(ASKED)("is the respondent: $thing", (asked) => {
     for (const text of [`What is your ${asked.thing}?`, `Q7. ${asked.thing}`, `Your current ${asked.thing}`])
       assert.deepStrictEqual(describes(asked, text), [true, true], text)
