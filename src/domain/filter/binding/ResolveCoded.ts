@@ -220,9 +220,7 @@ const bindEquality = (question: Question, comparator: Comparator, value: Literal
   const numbered = intervalsOf(question)
   const coded = labelWithCode(question, value.text)
   const isCode = amount !== null && (besideScale(question)[coded] === true || isCodeAlone(question, value, amount))
-  if (amount !== null && numbered !== null && !isCode) {
-    return bindAmount(question, numbered, relation, value, amount)
-  }
+  if (amount !== null && numbered !== null && !isCode) return bindAmount(question, numbered, relation, value, amount)
   return Either.map(findLabel(value, question, comparator === ":"), (found) =>
     bindLabel(question, relation, value, found)
   )
