@@ -97,6 +97,10 @@ export const findQuestion = (
     }
   }
   return Either.left(
-    invalid(`The survey has no question “${excerpt(name.text)}”`, name.span.start, suggestQuestions(name.text, questions))
+    invalid(
+      `The survey has no question “${excerpt(name.text)}”`,
+      name.span.start,
+      suggestQuestions(name.text, questions)
+    )
   )
 }

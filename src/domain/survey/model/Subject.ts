@@ -110,7 +110,15 @@ export const subjectOf = (question: Question, mentions: ReadonlyArray<Mention>):
   const strangers = mentions.includes("household")
     ? OTHERS_NAMED.test(text.replace(/\b(?:household|family)? ?members?\b/g, ""))
     : false
-  if (NOTES.test(text) || OF_YOURS.test(text) || kin || children || household || strangers || NUMBERED_PERSON.test(text))
+  if (
+    NOTES.test(text) ||
+    OF_YOURS.test(text) ||
+    kin ||
+    children ||
+    household ||
+    strangers ||
+    NUMBERED_PERSON.test(text)
+  )
     return "somebody else"
   return RESPONDENT.test(text) ? "respondent" : "unsaid"
 }
