@@ -439,7 +439,7 @@ export interface ProjectAsk {
   readonly questions: ReadonlyArray<string>
   /** Whether respondents who did not answer get predicted answers, and the shares are those of everybody who matches; false if left out */
   readonly impute?: boolean | undefined
-  /** model or blend: language models answer for up to 100 respondents what the survey did not ask; else nobody does */
+  /** model or blend: language models answer for up to 100 respondents questions that no question of the survey matches; else nobody does */
   readonly engine?: "auto" | "statistical" | "model" | "blend" | undefined
   /** batch: language models answer within a day at half the price; only with Prefer: respond-async or in POST /v1/asks. standard if left out */
   readonly service?: "standard" | "batch" | undefined
@@ -469,7 +469,7 @@ export interface QuestionResult {
   readonly basis: "tabulated" | "matched" | "reference" | "imputed" | "borrowed" | "model" | "prior" | "none"
   /** The survey question that answered it */
   readonly matchedQuestion: string | null
-  /** Where the survey did not ask it: questions that it did ask and that are near, the nearest first */
+  /** Where no question of the survey matches: questions that are near, the nearest first */
   readonly suggestions?: ReadonlyArray<string> | undefined
   /** Unweighted respondents who answered */
   readonly base: number
@@ -1298,7 +1298,7 @@ export interface Selector {
   readonly demographic: "sex" | "age" | "birthYear" | "race" | "education" | "income" | "region" | "marital" | "employment" | "children" | "party" | "ideology" | "religion" | "orientation" | "housing" | "urbanicity"
   /** declared by the organization; recognised by questions and answers; undecided: several disagree, so filters that need it are refused until one is declared */
   readonly status: "declared" | "recognised" | "undecided"
-  /** Keys of questions; none where it is not asked */
+  /** Keys of questions; none where no question is known to ask it */
   readonly questions: ReadonlyArray<string>
   readonly reason: string
 }
@@ -2159,5 +2159,5 @@ export interface ErrorCodes {
   readonly TooManyRequests: "rate_limit_exceeded" | "too_many_imports" | "too_many_asks"
   readonly HeadersTooLarge: "request_too_large"
   readonly InternalServerError: "internal_error"
-  readonly ServiceUnavailable: "engine_unavailable" | "database_unavailable" | "storage_unavailable" | "starting_or_stopping" | "import_interrupted" | "ask_interrupted"
+  readonly ServiceUnavailable: "engine_unavailable" | "engine_answer_unusable" | "database_unavailable" | "storage_unavailable" | "starting_or_stopping" | "import_interrupted" | "ask_interrupted"
 }

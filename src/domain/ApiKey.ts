@@ -30,7 +30,7 @@ export interface Principal {
 const refusal = {
   missing: "Send an API key in the header Authorization: Bearer <API_KEY>.",
   invalid: "This is not a valid API key. Check that it was copied whole.",
-  unlike: "This is no API key: keys begin with ai_live_. Check that the variable is set that holds yours.",
+  unlike: "This is not an API key: keys begin with ai_live_. Check that you copied the whole key.",
   revoked: "This API key was revoked. Use another one, or create a new one.",
   replaced: "Another API key took the place of this one, whose time has ended. Use the other one."
 }

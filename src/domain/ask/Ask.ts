@@ -130,7 +130,7 @@ export const ProjectAsk = Schema.Struct({
   engine: Schema.optional(
     EngineChoice.annotations({
       description:
-        "model or blend: language models answer for up to 100 respondents what the survey did not ask; else nobody does"
+        "model or blend: language models answer for up to 100 respondents questions that no question of the survey matches; else nobody does"
     })
   ),
   service: Schema.optional(AskService),

@@ -58,13 +58,15 @@ const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 
 const inWords = (
   asks: number,
+  calls: number,
   moneyUsd: Range | null,
   covered: number | null,
   leftUsd: number | null,
   callUsd: number
 ): string => {
   if (moneyUsd === null) return `What ${takes(asks)} is not known, as a model's price is unknown.`
-  if (moneyUsd.to === 0) return `${begun(takes(asks))} no money: no language model is asked.`
+  if (moneyUsd.to === 0)
+    return `${begun(takes(asks))} no money: ${calls === 0 ? "no language model is asked" : "language models are asked, but their calls are free or their replies are kept from before"}.`
   const all = `${begun(takes(asks))} ${inDollars(moneyUsd)}.`
   if (leftUsd === null) return all
   return callUsd > leftUsd
@@ -84,19 +86,27 @@ export const asksQuoteOf = (
   callUsd: number
 ): AsksQuote => {
   const moneyUsd = moneyOf(quotes, asks)
-  const calls = quotes.map((quote) => quote.calls)
+  const some = quotes.map((quote) => quote.calls)
+  const calls = Math.round(extrapolated(some, asks, -1) / 2 + extrapolated(some, asks, 1) / 2)
   const pilots = quotes.flatMap((quote) => (quote.calls > quote.keptCalls ? [quote.pilotCalls] : []))
   const covered = leftUsd === null || moneyUsd === null ? null : coveredOf(asks, moneyUsd.to, leftUsd, callUsd)
   return {
     asks,
     credits,
     sampled: quotes.length,
-    calls: Math.round(extrapolated(calls, asks, -1) / 2 + extrapolated(calls, asks, 1) / 2),
+    calls,
     moneyUsd,
     ...(leftUsd === null ? {} : { budget: budgetCover(moneyUsd, leftUsd, callUsd) }),
     ...(covered === null ? {} : { asksCovered: covered }),
     pilotCalls: pilots.length === 0 ? 0 : Math.min(...pilots),
-    text: inWords(asks, moneyUsd, covered, leftUsd, callUsd)
+    text: inWords(
+      asks,
+      Math.max(calls, ...quotes.map(({ mostCalls }) => mostCalls)),
+      moneyUsd,
+      covered,
+      leftUsd,
+      callUsd
+    )
   }
 }
 

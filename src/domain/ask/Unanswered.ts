@@ -44,13 +44,13 @@ export const surveyAskedBeside = (asked: string, near: ReadonlyArray<Question>):
     : `The survey asked this with other answers: ${answers.join(", ")}${itself.labels.length > MAX_NAMED ? " and more" : ""}.`
 }
 
-/** A question that the survey did not ask, as its result: no number, and the questions that are near, nearest first. */
-export const notAsked = (asked: string, suggestions: ReadonlyArray<string>): QuestionResult => {
+/** A question that no question of the survey matches, as its result: no number, and the questions that are near, nearest first. */
+export const unmatched = (asked: string, suggestions: ReadonlyArray<string>): QuestionResult => {
   const instead =
     suggestions.length === 0
-      ? "None of its questions is near: list its questions to see what it asked, or put this one to an audience."
+      ? "It may have asked this in other words: list its questions to see what it asked, or put this one to an audience."
       : `${surveyAsked(suggestions)} Ask ${suggestions.length === 1 ? "it" : "one of these"} in its own words if it is what you mean, or put this one to an audience.`
-  const result = unanswered(asked, null, `Not known: the survey did not ask this, so nobody answered it. ${instead}`)
+  const result = unanswered(asked, null, `Not known: no question of the survey matches these words. ${instead}`)
   return suggestions.length === 0 ? result : { ...result, suggestions }
 }
 

@@ -1,5 +1,5 @@
 import { knowledgeOfAudience, peopleRead, quoted } from "../evidence/AnsweredFor.ts"
-import { framedSaid } from "../frame/Framing.ts"
+import { framedSaid, inCommon } from "../frame/Framing.ts"
 import { type Criterion, leaves } from "../people/Criterion.ts"
 import type { AudienceReading, Said } from "../people/Reader.ts"
 import { ADULT_AGE, YOUNGEST_AGE } from "../people/Traits.ts"
@@ -136,7 +136,8 @@ export const understandingOf = (
   const phrases = readings.flatMap(({ said }) => said.map((one) => recognised(one, nobody)))
   const interests = readings.flatMap(interestsIn)
   const named = new Set(interests.map(({ words }) => words))
-  const asked = [...new Set(phrases.flatMap(({ as }) => as ?? []))]
+  const read = readings.flatMap(({ said }) => said.flatMap((one) => framedSaid(one).criterion ?? []))
+  const asked = [...new Set(inCommon(framed.criterion, read).map(inWords))].filter((words) => !nobody.has(words))
   const understood = {
     audience: reading,
     recognised: phrases,

@@ -145,7 +145,7 @@ export class EngineUnavailable extends Schema.TaggedError<EngineUnavailable>()("
     const { engine, inPart = false, isSettled = false, reason, retryAfterSeconds: seconds } = this
     const again = seconds === undefined || seconds <= 1 ? "" : ` in ${seconds} s`
     if (isSettled)
-      return `The engine ${engine} replied, but with too little: ${withoutStop(reason)}. Nothing was charged. Its replies are kept, so that the same ask comes to the same: send another seed or another engine.`
+      return `The engine ${engine} replied, but with too little: ${withoutStop(reason)}. Nothing was charged. The same request gets the same replies: send another seed or another engine.`
     if (inPart)
       return `The engine ${engine} answered in part, which is too little: ${withoutStop(reason)}. Nothing was charged; try again${again}, with a smaller sample or with another engine.`
     return `The engine ${engine} did not answer: ${withoutStop(reason)}. Nothing was charged; try again${again}.`

@@ -1,7 +1,7 @@
+import { RELATIVES } from "../survey/model/Subject.ts"
 import { foldText } from "../text/Text.ts"
 
-const KIN =
-  "(?:grand|step|half[- ]|god)?(?:mother|father|mom|mum|dad|parent|sister|brother|sibling|son|daughter|child|aunt|uncle|cousin|niece|nephew|twin)(?:'?s)?(?:[- ]in[- ]law)?|grand(?:ma|pa)s?|kids?|children|grandchildren|husbands?|wi(?:fe|ves)|spouses?|partners?|fianc[eé]e?s?|boyfriends?|girlfriends?|ex(?:es)?|in-laws|relatives?|famil(?:y|ies) members?|ancestors?"
+const KIN = `${RELATIVES}|(?:grand|step|god)?child(?:ren)?|kids?|twins?|famil(?:y|ies) members?`
 const OTHERS =
   "friends?|neighbou?rs?|room-?mates?|flat-?mates?|classmates?|co-?workers?|colleagues?|boss(?:es)?|managers?|supervisors?|employees?|team-?mates?|doctors?|physicians?|dentists?|therapists?|lawyers?|accountants?|landlords?|landlad(?:y|ies)|tenants?|teachers?|professors?|tutors?|pastors?|priests?|rabbis?|imams?|barbers?|hairdressers?|nann(?:y|ies)|babysitters?|cleaners?|plumbers?|mayors?|governors?|senators?|congress(?:man|woman|person)|representatives?|ceo"
 /** A word; classes of all letters there are take a tenth of a second to compile. */

@@ -95,6 +95,7 @@ export const mirroredQuestion = (question: Question): Question => ({
 /** Exactly, without instructions, by its key, or as the statement that it has rated; where two are asked in the same words, neither is. */
 const inSameWords = (
   sought: SoughtQuestion,
+  known: ReadonlyArray<KnownQuestion>,
   { byExact, byKey, byStatement, byWording }: Index
 ): FoundQuestion | null => {
   const ways: ReadonlyArray<ReadonlyArray<Entry> | undefined> = [
@@ -108,7 +109,9 @@ const inSameWords = (
       const choices = choicesIn(sought, question)
       return choices === undefined ? [] : [{ position, basis: "tabulated", similarity: 1, mirrored: false, choices }]
     })
-    if (same.length === 1) return same[0]!
+    const asWritten = same.filter(({ position }) => known[position]!.text === sought.question)
+    const [only, ...others] = asWritten.length > 0 ? asWritten : same
+    if (only !== undefined && others.length === 0) return only
   }
   return null
 }
@@ -175,7 +178,7 @@ export const answeringQuestion = (
   known: ReadonlyArray<KnownQuestion>
 ): FoundQuestion | null => {
   const index = indexOf(known)
-  const found = inSameWords(sought, index)
+  const found = inSameWords(sought, known, index)
   if (found !== null) return found
   const candidates = inNearlyTheSame(sought, readAsked(sought.question), index)
   const [best, next] = [...candidates].sort((a, b) => b.score - a.score)

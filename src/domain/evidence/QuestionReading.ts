@@ -1,3 +1,4 @@
+import { withoutNumbering } from "../text/Numbering.ts"
 import { termOf, termsOf } from "../text/Similarity.ts"
 import { withoutInstructions } from "../text/Slug.ts"
 import { foldText } from "../text/Text.ts"
@@ -163,12 +164,12 @@ const withoutDirections = (text: string): string => {
 
 const CLOSING = /(?<![?!:.\s])[?!:.\s]+$/
 
-/** A question's exact wording but for case, spacing, dashes, quotes and closing marks. */
-export const exactQuestion = (text: string): string => foldText(text).replace(CLOSING, "")
+/** A question's exact wording but for its number, case, spacing, dashes, quotes and closing marks. */
+export const exactQuestion = (text: string): string => foldText(withoutNumbering(text)).replace(CLOSING, "")
 
-/** The wording in which questions count as asked in the same words: no instructions, no closing marks. */
+/** The wording in which questions count as asked in the same words: no number, no instructions, no closing marks. */
 export const bareQuestion = (text: string): string =>
-  withoutDirections(foldText(withoutInstructions(text))).replace(CLOSING, "")
+  withoutDirections(foldText(withoutInstructions(withoutNumbering(text)))).replace(CLOSING, "")
 
 const LOOSE = /\bthe (two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+) (?=\p{L})/gu
 const numbersIn = (text: string): ReadonlySet<string> =>

@@ -17,7 +17,7 @@ export const QuestionResult = Schema.Struct({
   matchedQuestion: Schema.NullOr(Schema.String.annotations({ description: "The survey question that answered it" })),
   suggestions: Schema.optional(
     Schema.Array(Schema.String).annotations({
-      description: "Where the survey did not ask it: questions that it did ask and that are near, the nearest first"
+      description: "Where no question of the survey matches: questions that are near, the nearest first"
     })
   ),
   base: Count.annotations({ description: "Unweighted respondents who answered" }),

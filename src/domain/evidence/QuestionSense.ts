@@ -168,7 +168,7 @@ export const doubtOf = (put: AskedQuestion, isWord: IsWord): Doubt | null => {
   if (person !== null)
     return {
       knowledge: "none",
-      because: `Nobody here was asked about ${person}: ask a survey that did, or have a language model answer.`,
+      because: `Views of ${person} cannot be computed: ask a survey that has a question about them, or have a language model answer.`,
       exceptModels: true
     }
   if (names.length > 0)

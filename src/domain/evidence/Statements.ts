@@ -13,14 +13,14 @@ const bare = (text: string): string =>
     .replace(/[.!?]+$/, "")
 
 /** What somebody asks agreement with: “To what extent do you agree: my work is safe” and “My work is safe” say the same. */
-export const statementAsked = (text: string): string => bare(foldText(text).replace(ASKS_AGREEMENT, ""))
+export const statementAsked = (text: string): string => bare(exactQuestion(text).replace(ASKS_AGREEMENT, ""))
 
 /** Words that a statement has at least: two may be a heading. */
 const MIN_WORDS = 3
 
 /** The statement that a question has rated, in a grid or by itself; null where it asks in another way. */
 export const statementRated = ({ stem, text }: Pick<Question, "stem" | "text">): string | null => {
-  const folded = foldText(text)
+  const folded = exactQuestion(text)
   const isRow = stem !== null && STEM_OF_STATEMENTS.test(foldText(stem))
   if (!isRow && !ASKS_AGREEMENT.test(folded)) return null
   const row = isRow ? foldText(text.slice(stem.length)).replace(/^[\s—–:.?-]+/, "") : folded.replace(ASKS_AGREEMENT, "")

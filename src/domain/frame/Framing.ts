@@ -1,5 +1,6 @@
 import { REFERENCE_YEAR } from "../people/Amounts.ts"
-import { age, all, any, type Criterion, type Leaf, leaves, not } from "../people/Criterion.ts"
+import { conjunctionOf } from "../people/Conjunction.ts"
+import { age, all, any, type Criterion, intersected, type Leaf, leaves, not } from "../people/Criterion.ts"
 import type { AudienceReading, Said } from "../people/Reader.ts"
 import type { Reading } from "../people/Reading.ts"
 import { ADULT_AGE, framedValues, isFramed, YOUNGEST_AGE } from "../people/Traits.ts"
@@ -78,25 +79,27 @@ export const framed = (criterion: Criterion): Framed => {
 export const framedSaid = ({ criterion, negated }: Pick<Said, "criterion" | "negated">): Framed =>
   framed(negated ? not(criterion) : criterion)
 
-const readSaid = ({ criterion, negated, phrase }: Said): Pick<Reading, "read" | "widenedTo" | "unread"> => {
+const readSaid = ({ criterion, negated, phrase }: Said): Pick<Reading, "widenedTo" | "unread"> => {
   const own = framedSaid({ criterion, negated })
   const said = negated ? `not ${phrase}` : phrase
-  if (own.criterion === null) return { read: [], widenedTo: [], unread: [said] }
-  const words = inWords(own.criterion)
-  return own.wider
-    ? { read: [], widenedTo: [`${said} → ${words}`], unread: [] }
-    : { read: [words], widenedTo: [], unread: [] }
+  if (own.criterion === null) return { widenedTo: [], unread: [said] }
+  return { widenedTo: own.wider ? [`${said} → ${inWords(own.criterion)}`] : [], unread: [] }
 }
 
+/** What the phrases of a description come to where all of them hold: ranges as what they have in common. */
+export const inCommon = (whole: Criterion, phrases: ReadonlyArray<Criterion>): ReadonlyArray<Criterion> =>
+  conjunctionOf(whole) === null ? phrases : intersected(phrases)
+
 /** What of a description the frame knows, in words. */
-export const framedReading = ({ description, said, unread }: AudienceReading): Reading => {
+export const framedReading = ({ criterion, description, said, unread }: AudienceReading): Reading => {
   const parts = said.map(readSaid)
+  const known = said.map(framedSaid).flatMap(({ criterion: one, wider }) => (one === null || wider ? [] : [one]))
   const readBy = said.flatMap(({ by, criterion, phrase }) =>
     by === undefined ? [] : [{ phrase, as: inWords(framed(criterion).criterion ?? criterion), by }]
   )
   return {
     description,
-    read: [...new Set(parts.flatMap(({ read }) => read))],
+    read: [...new Set(inCommon(criterion, known).map(inWords))],
     widenedTo: [...new Set(parts.flatMap(({ widenedTo }) => widenedTo))],
     unread: [...new Set([...parts.flatMap((part) => part.unread), ...unread])],
     ...(readBy.length === 0 ? {} : { readBy })

@@ -1,5 +1,5 @@
 import { lowered } from "../text/Lowered.ts"
-import { type Criterion, type Leaf, not } from "./Criterion.ts"
+import { all, type Criterion, type Leaf, not } from "./Criterion.ts"
 import type { Piece } from "./Piece.ts"
 import { piecesOf } from "./Pieces.ts"
 import type { AudienceReading } from "./Reader.ts"
@@ -52,7 +52,7 @@ const listsOthers = (description: string): boolean => {
 export const phrasesApart = ({ criterion, description, said }: AudienceReading): ReadonlyArray<string> | null => {
   if (listsOthers(description)) return null
   const joint = conjunctionOf(criterion)
-  const apart = said.flatMap((one) => conjunctionOf(one.negated ? not(one.criterion) : one.criterion) ?? [])
+  const apart = conjunctionOf(all(said.map((one) => (one.negated ? not(one.criterion) : one.criterion)))) ?? []
   if (joint === null || apart.length !== joint.length) return null
   return said.map(({ negated, phrase }) => (negated ? `not ${phrase}` : phrase))
 }

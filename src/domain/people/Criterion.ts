@@ -61,8 +61,39 @@ export const not = (criterion: Criterion): Criterion => ({ _tag: "Not", criterio
 const combined = (tag: "All" | "Any", criteria: ReadonlyArray<Criterion>): Criterion =>
   criteria.length === 1 ? criteria[0]! : { _tag: tag, criteria }
 
+type Range = Extract<Leaf, { readonly interval: Interval }>
+const isRange = (criterion: Criterion): criterion is Range => criterion._tag === "Age" || criterion._tag === "Income"
+
+/** What two ranges have in common; null where that is nothing. */
+const common = (a: Interval, b: Interval): Interval | null => {
+  const [lower, upper] = [a.low > b.low ? a : b, a.high < b.high ? a : b]
+  const lowOpen = a.low === b.low ? a.lowOpen || b.lowOpen : lower.lowOpen
+  const highOpen = a.high === b.high ? a.highOpen || b.highOpen : upper.highOpen
+  const isEmpty = lower.low > upper.high || (lower.low === upper.high && (lowOpen || highOpen))
+  return isEmpty ? null : { low: lower.low, high: upper.high, lowOpen, highOpen }
+}
+
+/** Criteria that all hold, with what ranges of ages or of incomes have in common in the place of the first of them. */
+export const intersected = (criteria: ReadonlyArray<Criterion>): ReadonlyArray<Criterion> => {
+  const out: Array<Criterion> = []
+  for (const criterion of criteria) {
+    const at = isRange(criterion) ? out.findIndex((one) => one._tag === criterion._tag) : -1
+    const shared = at < 0 ? null : common((out[at] as Range).interval, (criterion as Range).interval)
+    if (shared === null) out.push(criterion)
+    else out[at] = { ...(criterion as Range), interval: shared }
+  }
+  return out
+}
+
+/** Whether a range says less than another of the same kind, whose numbers it holds with more beside them. */
+export const isWider = (one: Criterion, other: Criterion): boolean => {
+  if (!isRange(one) || !isRange(other) || one._tag !== other._tag) return false
+  const shared = JSON.stringify(common(one.interval, other.interval))
+  return shared === JSON.stringify(other.interval) && shared !== JSON.stringify(one.interval)
+}
+
 /** Everybody, if there are no criteria. */
-export const all = (criteria: ReadonlyArray<Criterion>): Criterion => combined("All", criteria)
+export const all = (criteria: ReadonlyArray<Criterion>): Criterion => combined("All", intersected(criteria))
 export const any = (criteria: ReadonlyArray<Criterion>): Criterion => combined("Any", criteria)
 
 /** Every leaf of a criterion, with whether an odd number of negations stands above it. */

@@ -1,7 +1,7 @@
 import { lately } from "../Memo.ts"
 import type { Interval } from "../scale/Brackets.ts"
 import { type Group, type PieceOf, readingsOf } from "./Clauses.ts"
-import { all, any, type Criterion, distinct, not } from "./Criterion.ts"
+import { all, any, type Criterion, distinct, isWider, not } from "./Criterion.ts"
 import { isSaidPlainly } from "./Entailed.ts"
 import { type Interest, interest } from "./Interests.ts"
 import { type Listed, withLists } from "./Lists.ts"
@@ -35,8 +35,15 @@ export interface AudienceReading {
 
 const singleSpaced = (description: string): string => description.replace(/[^\S\n]+/g, " ").trim()
 
+/** Members of a group without those that the next only says more exactly: “adults, aged 18 to 29”. */
+const exactly = (members: Group<Criterion>["members"]): Group<Criterion>["members"] =>
+  members.some(({ negated, or }) => negated || or)
+    ? members
+    : members.filter(({ clause }) => !members.some((other) => isWider(clause.content, other.clause.content)))
+
 const groupCriterion = ({ members, negated }: Group<Criterion>): Criterion => {
-  const said = any(distinct(members.map(({ clause, negated: own }) => (own ? not(clause.content) : clause.content))))
+  const meant = negated ? members : exactly(members)
+  const said = any(distinct(meant.map(({ clause, negated: own }) => (own ? not(clause.content) : clause.content))))
   return negated ? not(said) : said
 }
 

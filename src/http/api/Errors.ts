@@ -195,6 +195,7 @@ export class InternalServerError extends Data.TaggedError("InternalServerError")
 export class ServiceUnavailable extends Data.TaggedError("ServiceUnavailable")<
   Problem<
     | "engine_unavailable"
+    | "engine_answer_unusable"
     | "database_unavailable"
     | "storage_unavailable"
     | "starting_or_stopping"
@@ -207,6 +208,7 @@ export class ServiceUnavailable extends Data.TaggedError("ServiceUnavailable")<
     type: "api_error",
     codes: [
       "engine_unavailable",
+      "engine_answer_unusable",
       "database_unavailable",
       "storage_unavailable",
       "starting_or_stopping",

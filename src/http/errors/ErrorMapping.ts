@@ -74,7 +74,8 @@ const table = {
   CrosstabInvalid: ({ message, param }) => new BadRequest({ code: "parameter_invalid", message, param }),
   CursorInvalid: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "cursor" }),
   EngineNotConfigured: ({ message }) => new BadRequest({ code: "parameter_invalid", message, param: "engine" }),
-  EngineUnavailable: ({ message }) => new ServiceUnavailable({ code: "engine_unavailable", message }),
+  EngineUnavailable: ({ isSettled = false, message }) =>
+    new ServiceUnavailable({ code: isSettled ? "engine_answer_unusable" : "engine_unavailable", message }),
   ImportInterrupted: ({ message, reason }) =>
     reason === "fault"
       ? new InternalServerError({ code: "internal_error", message })

@@ -233,7 +233,7 @@ export const understandingText = (document: Understanding, width: number): strin
     "\nRespondents are described by:",
     ...(selectors.length === 0 ? ["  nothing that was recognised"] : []),
     ...selectors.map(({ demographic, questions: keys, status }) =>
-      excerpt(`  ${demographic.padEnd(12)} ${keys.length === 0 ? "not asked" : keys.join(", ")} (${status})`, width)
+      excerpt(`  ${demographic.padEnd(12)} ${keys.length === 0 ? "no question" : keys.join(", ")} (${status})`, width)
     )
   ].join("\n")
 }

@@ -93,7 +93,7 @@ export class ClosedCalls extends Effect.Service<ClosedCalls>()("services/ClosedC
 
     const described = (elicited: Elicited, model: LanguageModel, listing: Listing, stratum?: string) => {
       const read = readPercentages(optionsIn(elicited.listed, listing), elicited.listed.isMultipleChoice)
-      const unclearIn = readUnclear(elicited.subject.question)
+      const unclearIn = readUnclear(elicited.subject.question, elicited.listed.choices)
       return asking(elicited, model, callFor(elicited, listing, stratum), ({ text }) =>
         Either.map(read(text), (shares): Judged => ({ order: listing.order, shares, unclear: unclearIn(text) }))
       )

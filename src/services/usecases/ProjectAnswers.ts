@@ -3,14 +3,14 @@ import { reportQuestion } from "../../domain/ask/Report.ts"
 import { MAX_TWINS_ASKED } from "../../domain/ask/SampleSize.ts"
 import {
   answeredByNobody,
-  notAsked,
   notCounted,
   OTHERS_UNCOUNTED,
   OTHERS_UNFORETOLD,
   sayingDoubt,
   sayingHowAsked,
   sayingWeights,
-  type Unpredicted
+  type Unpredicted,
+  unmatched
 } from "../../domain/ask/Unanswered.ts"
 import { answersFound } from "../../domain/evidence/AnswersFound.ts"
 import { foundOtherwise } from "../../domain/evidence/AskedOtherwise.ts"
@@ -229,7 +229,7 @@ export class ProjectAnswers extends Effect.Service<ProjectAnswers>()("services/P
           if (found._tag === "suggestions" || found._tag === "none") {
             const near = found._tag === "none" ? [] : found.positions
             return unanswered(
-              notAsked(
+              unmatched(
                 question.text,
                 near.map((position) => questions[position]!.text)
               )

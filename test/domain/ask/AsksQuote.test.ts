@@ -63,6 +63,14 @@ describe("what many asks take", () => {
     )
   })
 
+  it("says that no language model is asked only where none is", () => {
+    const free = { ...quoteOf(1, "model", []), calls: 2, mostCalls: 2, moneyUsd: { from: 0, to: 0 } }
+    const text = (quotes: ReadonlyArray<Quote>) => asksQuoteOf(quotes.length, 10, quotes, null, 0).text
+    assert.notInclude(text([free]), "no language model")
+    assert.notInclude(text([quoteOf(1, "statistical", []), free]), "no language model")
+    assert.include(text([quoteOf(1, "statistical", [])]), "no language model is asked")
+  })
+
   it("is not covered where a price is unknown", () => {
     const unknown = { ...quoteOf(1, "model", []), calls: 2, moneyUsd: null }
     const { asksCovered, budget, moneyUsd } = asksQuoteOf(3, 10, [unknown], 5, 0)

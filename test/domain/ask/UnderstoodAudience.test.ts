@@ -44,6 +44,32 @@ describe("what is understood of a description", () => {
     assert.deepStrictEqual([found?.treatment, found?.as, found?.by], [treatment, as, "words"])
   })
 
+  it.each([
+    ["adults aged 18 to 29", "people aged 18 to 29"],
+    ["Adults, aged 18 to 29", "people aged 18 to 29"],
+    ["people aged 18 to 90, aged 18 to 29", "people aged 18 to 29"],
+    ["people over 18 under 30", "people aged 19 to 29"],
+    ["adult renters in the South aged 18 to 29", "people aged 18 to 29, renting their home, in the South"]
+  ])("%s: ranges that all hold are said as what they have in common", (text, people) => {
+    const { population } = understood(text)
+    assert.strictEqual(population?.people, people)
+    assert.deepStrictEqual(framedOf(text).reading.read.filter((one) => one.startsWith("aged")).length, 1)
+  })
+
+  it("keeps ranges apart of which one or the other may hold", () => {
+    assert.strictEqual(understood("people aged 18-29, 30-44").population?.people, "people aged 18 to 29, aged 30 to 44")
+  })
+
+  const ages = fc
+    .tuple(fc.integer({ min: 18, max: 80 }), fc.integer({ min: 1, max: 30 }))
+    .map(([from, n]) => [from, from + n] as const)
+  it.prop("selects whom both ranges hold, in either order", [ages, ages], ([[a, b], [c, d]]) => {
+    fc.pre(Math.max(a, c) < Math.min(b, d))
+    const { population } = understood(`people aged ${a} to ${b} who are ${c} to ${d}`)
+    const common = understood(`people aged ${Math.max(a, c)} to ${Math.min(b, d)}`)
+    assert.deepStrictEqual(population, common.population)
+  })
+
   it("says what phrases are about, and whether they are denied", () => {
     const { recognised } = understood("married women earning over $50k, not in the South, born before 1970")
     assert.deepStrictEqual(

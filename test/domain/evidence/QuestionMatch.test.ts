@@ -32,6 +32,25 @@ const keyOf = (match: QuestionMatch): string | null =>
 const ask = (text: string, among = known) => sameQuestion({ question: text }, among)
 
 describe("sameQuestion", () => {
+  it.each(["Q12. ", "110.", "DS1.", "AL. ", "B2_3: ", "1.- "])(
+    "finds a question whatever number stands before it: %s",
+    (number) => {
+      const numbered = known.map((one) => ({ ...one, text: `${number}${one.text}` }))
+      for (const key of ["coffee", "car", "age", "dearer"]) {
+        const { text } = known.find((one) => one.key === key)!
+        assert.strictEqual(keyOf(ask(number + text)), key)
+        assert.strictEqual(keyOf(ask(text, numbered)), key)
+      }
+    }
+  )
+
+  it("tells questions apart that differ by their numbers alone where one of them is asked as it is written", () => {
+    const twins = ["1. Satisfied?", "2. Satisfied?"].map((text, at) => question(`q${at}`, "single", YES_NO, text))
+    const found = ask("2. Satisfied?", twins)
+    assert.strictEqual(found._tag === "same" ? found.position : null, 1)
+    assert.notStrictEqual(ask("Satisfied?", twins)._tag, "same")
+  })
+
   it.each([
     ["How frequently do you drink coffee?", "coffee"],
     ["Do you have any kids under 18 at home?", "under18"],

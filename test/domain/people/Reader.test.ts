@@ -39,7 +39,7 @@ const CASES: ReadonlyArray<readonly [description: string, criterion: string]> = 
   ["women or men over 65", "((sex=female | sex=male) & age 66-90)"],
   ["people who are not married", "not(marital=married)"],
   ["Gen Z", "age 18-28"],
-  ["adults in their late 30s", "(age 18-90 & age 37-39)"],
+  ["adults in their late 30s", "age 37-39"],
   ["under 30", "age 18-29"],
   ["children under 16", "age 13-15"],
   ["between 25 and 40", "age 25-40"],

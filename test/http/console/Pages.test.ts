@@ -1,13 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc, Schema } from "effect"
 import { ConnectionFailed, errorOf, TimedOut } from "../../../src/client/Client.ts"
+import { ApiKeyInvalid } from "../../../src/domain/ApiKey.ts"
 import { QuoteAsk } from "../../../src/domain/ask/QuoteAsk.ts"
 import { choicesSize, openSize } from "../../../src/domain/ask/SampleSize.ts"
+import { EngineUnavailable } from "../../../src/domain/evidence/Estimate.ts"
 import { askOf, type Draft, draftOf, emptyDraft, missingIn } from "../../../src/http/console/pages/ask/Draft.ts"
 import { found, highlighted, verbatimsOf } from "../../../src/http/console/parts/answers/VerbatimList.ts"
 import { sampleSizes, samplingMargin, sizeOf } from "../../../src/http/console/parts/asking/SampleSizes.ts"
 import { marked } from "../../../src/http/console/parts/people/Marked.ts"
 import { toldOf } from "../../../src/http/console/shell/NextStep.ts"
+import { wireOf } from "../../../src/http/errors/ErrorMapping.ts"
 
 const words = fc.string({ minLength: 1, maxLength: 30 }).filter((text) => text.trim() !== "")
 const closed: fc.Arbitrary<Draft> = fc.record({
@@ -142,6 +145,24 @@ describe("what somebody is told when something goes wrong", () => {
     for (const status of [500, 502, 504]) assert.notInclude(toldOf(errorOf({ ...strange, status })).next, "charged")
     assert.notInclude(toldOf(new TimedOut("y")).next, "charged")
     assert.strictEqual(toldOf(errorOf({ ...strange, status: 413 })).title, "It is too large")
+  })
+
+  it("never advises to try again what comes to the same", () => {
+    const settled = new EngineUnavailable({
+      engine: "model",
+      reason: "none of 4 answers could be used",
+      isSettled: true
+    })
+    const told = toldOf(errorOf({ ...refusal, status: 503, code: wireOf(settled).code, message: settled.message }))
+    assert.notMatch(`${told.message} ${told.next}`, /again/i)
+    assert.isFalse(told.again)
+    const passing = new EngineUnavailable({ engine: "model", reason: "it did not answer in time" })
+    assert.isTrue(toldOf(errorOf({ ...refusal, status: 503, code: wireOf(passing).code })).again)
+  })
+
+  it("speaks of no variable to somebody who typed a key into a page", () => {
+    for (const reason of ["invalid", "unlike", "revoked", "replaced"] as const)
+      assert.notInclude(new ApiKeyInvalid({ reason }).message, "variable")
   })
 
   it("is something even of what nobody foresaw", () => {

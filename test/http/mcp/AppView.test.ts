@@ -228,7 +228,7 @@ describe("what the host says", () => {
             matchedQuestion: null,
             base: 0,
             weightedBase: 0,
-            summary: "Not known: the survey did not ask this.",
+            summary: "Not known: no question of the survey matches these words.",
             themes: []
           }
         ]),

@@ -141,7 +141,7 @@ describe("respondents whom language models speak for", () => {
           assert.closeTo(closed!.result.choices![0]!.percentage / 100, yes, 0.15)
           for (const { basis, base, matchedQuestion, summary } of [open!.result, closed!.result]) {
             assert.deepStrictEqual([basis, base, matchedQuestion], ["model", 0, null])
-            assert.include(summary, "The survey did not ask this")
+            assert.include(summary, "No question of the survey matches these words")
             assert.include(summary, "nobody was asked")
           }
         })

@@ -20,15 +20,21 @@ const padded = (text: string): string =>
 
 /**
  * The words of a question that a reply says nobody understands. Only what stands in the question counts, and says something
- * there: whatever else a model writes changes nothing.
+ * there: whatever else a model writes changes nothing. An answer to choose, or a part of one, is never unclear: models that
+ * fill in the field without need repeat the answers.
  */
-export const readUnclear = (question: string): ((text: string) => ReadonlyArray<string>) => {
+export const readUnclear = (
+  question: string,
+  choices: ReadonlyArray<string>
+): ((text: string) => ReadonlyArray<string>) => {
   const asked = lazily(() => padded(question))
+  const offered = lazily(() => choices.map(padded))
   return (text) => {
     const named = objectsIn(text)
       .flatMap(namedIn)
       .map((one) => one.trim())
       .filter((one) => topicStems(one).length > 0 && asked().includes(padded(one)))
+      .filter((one) => !offered().some((choice) => choice.includes(padded(one))))
     return named
       .filter((one, i) => !named.slice(0, i).some((before) => padded(before).includes(padded(one))))
       .slice(0, MAX_NAMED)

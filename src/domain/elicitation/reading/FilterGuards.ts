@@ -1,7 +1,42 @@
+import { Array as Arr } from "effect"
+import type { Condition, Predicate } from "../../filter/binding/Condition.ts"
+import type { CompiledFilter } from "../../filter/CompiledFilter.ts"
+import { isJoint } from "../../filter/language/Filter.ts"
 import { NEGATORS } from "../../people/Structure.ts"
+import type { Question } from "../../survey/model/Question.ts"
+import { besideScale } from "../../survey/model/Steps.ts"
 import { areOpposite } from "../../text/Opposites.ts"
 import { termsOf } from "../../text/Similarity.ts"
 import { wordsOf } from "../../text/Words.ts"
+
+/** Conditions on one question of which any may hold, wherever they stand in a filter. */
+const alternatives = (predicate: Predicate): ReadonlyArray<Arr.NonEmptyReadonlyArray<Condition>> => {
+  if (!isJoint<Condition>(predicate)) return [[predicate]]
+  if (predicate._tag === "Not") return []
+  const inside = predicate.clauses.flatMap(alternatives)
+  return predicate._tag === "And" ? inside : Object.values(Arr.groupBy(inside.flat(), ({ position }) => `${position}`))
+}
+
+/** Whether one of some conditions holds of everybody who answered their question, so that they say nothing of people. */
+const areAnyAnswer = (conditions: ReadonlyArray<Condition>, question: Question): boolean =>
+  conditions.some(
+    ({ test }) => test._tag === "Answered" || (test._tag === "Missing" && test.of === null && !test.wanted)
+  ) ||
+  (question.labels.length > 0 &&
+    besideScale(question).every(
+      (beside, label) =>
+        beside || conditions.some(({ test }) => test._tag === "Labels" && test.verdicts[label + 1] === 1)
+    ))
+
+const SAYS_ANSWERED = /\b(?:answer|respon[ds]|repl(?:y|ied)|asked)/i
+
+/** What speaks against a filter that takes any answer to a question for what people are said to be; null where none does. */
+export const anyAnswerObjection = ({ codebook, predicate }: CompiledFilter, source: string): string | null => {
+  if (SAYS_ANSWERED.test(source)) return null
+  const any = alternatives(predicate).find((some) => areAnyAnswer(some, codebook.questions[some[0].position]!))
+  if (any === undefined) return null
+  return `any answer to “${codebook.questions[any[0].position]!.key}” says nothing of people: name the answers that say what the description says.`
+}
 
 const QUOTED = /"(?:\\.|[^"\\])*"/gs
 const NUMBER = /\d+(?:\.\d+)?/g

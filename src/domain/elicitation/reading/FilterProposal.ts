@@ -2,7 +2,7 @@ import { Either, Schema } from "effect"
 import { type CompiledFilter, compileFilter } from "../../filter/CompiledFilter.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import { readJson } from "../ReplyJson.ts"
-import { objectionTo } from "./FilterGuards.ts"
+import { anyAnswerObjection, objectionTo } from "./FilterGuards.ts"
 import { peopleObjection } from "./PeopleGuards.ts"
 
 const Reply = Schema.Struct({ expression: Schema.String, missing: Schema.Array(Schema.String) })
@@ -25,7 +25,10 @@ export const readProposal =
       return Either.flatMap(
         Either.mapLeft(compileFilter(expression, codebook), ({ message }) => message),
         (filter) => {
-          const objection = objectionTo(filter.expression, source) ?? peopleObjection(filter, source)
+          const objection =
+            objectionTo(filter.expression, source) ??
+            anyAnswerObjection(filter, source) ??
+            peopleObjection(filter, source)
           return objection === null ? Either.right(filter) : Either.left(objection)
         }
       )

@@ -84,7 +84,7 @@ const originOf = ({ doubt, matched, models, skill, weights }: Spoken, answered: 
       : `${answered} of ${weights.length} respondents`
   return lowered(
     doubt?.because ?? "",
-    `The survey did not ask this: ${listed(models)} answered for ${who}, from what each answered otherwise; nobody was asked. ${trialInWords(skill)}`
+    `No question of the survey matches these words: ${listed(models)} answered for ${who}, from what each answered otherwise; nobody was asked. ${trialInWords(skill)}`
   )
 }
 

@@ -1,7 +1,8 @@
 import { Either } from "effect"
+import { readInterval, relate } from "../../scale/Brackets.ts"
 import { withoutCode } from "../../scale/CodedLabel.ts"
 import type { Question } from "../../survey/model/Question.ts"
-import { labelWithCode, namedCodes } from "../../survey/model/Steps.ts"
+import { besideScale, intervalsOf, labelWithCode, namedCodes } from "../../survey/model/Steps.ts"
 import { nearest } from "../../text/Nearest.ts"
 import { excerpt, foldText, listed } from "../../text/Text.ts"
 import { wordsOf } from "../../text/Words.ts"
@@ -76,32 +77,28 @@ export const twoReadings = (value: Literal, question: Question, asNumber: string
     []
   )
 
-const MIN_NUMBERED = 2
-
-/** Whether several labels begin with numbers of their own that are not their codes: “1 child at home”. */
-const numberThemselves = (question: Question): boolean => {
-  const codes = namedCodes(question)
-  const own = question.labels.filter((label, i) => {
-    const number = /^\d+\b/.exec(withoutCode(label))?.[0]
-    return number !== undefined && number !== codes[i]
-  })
-  return own.length >= MIN_NUMBERED
+/** Whether a label is a number or a range of numbers in which another lies: 3 in “Under 18”, but not in “30 to 39 years”. */
+const holdsNumber = (label: string, number: string): boolean => {
+  const interval = readInterval(label)
+  return interval !== null && relate(interval, "=", Number(number)) !== false
 }
 
-/** The label that has a text for its code, unless another label says the same number; null where none has. */
+/** Whether a number is a code and lies in none of the ranges that the answers say, so that only the code can be meant. */
+export const isCodeAlone = (question: Question, value: Literal, amount: number): boolean =>
+  labelWithCode(question, value.text) >= 0 &&
+  intervalsOf(question)?.some((interval) => interval !== null && relate(interval, "=", amount) !== false) === false
+
+/** The label that has a text for its code, unless another label says the same number or holds it; null where none has. */
 export const labelByCode = (value: Literal, question: Question): Either.Either<NamedLabel, FilterInvalid> | null => {
   const label = labelWithCode(question, value.text)
   if (label < 0) return null
   const { key, labels } = question
-  const rivals = labelsWith(value.text, labels).filter((other) => other !== label)
+  const isBeside = besideScale(question)[label]
+  const ranged = labels.flatMap((other, at) => (!isBeside && holdsNumber(withoutCode(other), value.text) ? [at] : []))
+  const rivals = [...new Set([...labelsWith(value.text, labels), ...ranged])].filter((other) => other !== label)
   if (rivals.length > 0) {
     const said = `what ${listed(rivals.slice(0, 3).map((at) => quotedLabel(labels[at]!)))} say`
     return Either.left(twoReadings(value, question, said, `the code of ${quotedLabel(labels[label]!)}`))
-  }
-  if (numberThemselves(question)) {
-    return Either.left(
-      twoReadings(value, question, "a number in its answers", `the code of ${quotedLabel(labels[label]!)}`)
-    )
   }
   return Either.right({ label, note: `${excerpt(key)}: ${value.text} = ${quotedLabel(labels[label]!)}` })
 }

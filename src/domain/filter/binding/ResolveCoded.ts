@@ -11,6 +11,7 @@ import type { Test } from "./Condition.ts"
 import {
   codesInWords,
   findLabel,
+  isCodeAlone,
   labelByCode,
   type NamedLabel,
   notTheCode,
@@ -218,9 +219,8 @@ const bindEquality = (question: Question, comparator: Comparator, value: Literal
   const amount = numberOf(value)
   const numbered = intervalsOf(question)
   const coded = labelWithCode(question, value.text)
-  if (amount !== null && numbered !== null && !(coded >= 0 && besideScale(question)[coded])) {
-    return bindAmount(question, numbered, relation, value, amount)
-  }
+  const isCode = amount !== null && (besideScale(question)[coded] === true || isCodeAlone(question, value, amount))
+  if (amount !== null && numbered !== null && !isCode) return bindAmount(question, numbered, relation, value, amount)
   return Either.map(findLabel(value, question, comparator === ":"), (found) =>
     bindLabel(question, relation, value, found)
   )
@@ -232,7 +232,8 @@ export const bindCoded = (asked: Question, comparator: Comparator, value: Litera
   if (comparator === "=" || comparator === "!=" || comparator === ":") return bindEquality(question, comparator, value)
   const numbered = intervalsOf(question)
   const amount = numberOf(value)
-  if (amount !== null && numbered !== null) return bindAmount(question, numbered, comparator, value, amount)
+  if (amount !== null && numbered !== null && !isCodeAlone(question, value, amount))
+    return bindAmount(question, numbered, comparator, value, amount)
   if (question.kind !== "ordinal" && numbered === null) {
     const what = question.codes !== undefined && amount !== null ? "codes of" : "answers to"
     return Either.left(

@@ -1,6 +1,6 @@
 import { readInterval } from "../../scale/Brackets.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
-import { subjectOf, wordingOf } from "../../survey/model/Subject.ts"
+import { mayDescribe, wordingOf } from "../../survey/model/Subject.ts"
 import { foldText } from "../../text/Text.ts"
 import { anyLabel, compare, type Placement } from "./Intervals.ts"
 
@@ -43,7 +43,7 @@ const asAges = (label: string): Ages | null => {
 /** The ages that each answer of a question about children at several ages names; null for any other question. */
 export const childAges = (question: Question): ReadonlyArray<Ages | null> | null => {
   if (question.kind !== "multiple" || !CHILDREN.test(wordingOf(question))) return null
-  if (subjectOf(question, ["children", "household"]) === "somebody else") return null
+  if (!mayDescribe(question, ["children", "household"])) return null
   const ages = question.labels.map(asAges)
   const told = ages.filter((one) => one !== null)
   return told.length > 1 && /\bages?\b|\byears?\b/.test(`${wordingOf(question)} ${question.labels.join(" ")}`)
@@ -68,8 +68,7 @@ const byLabels = (wanted: Ages, question: Question, position: number): ReadonlyA
 const byQuestion = (wanted: Ages, question: Question, position: number): ReadonlyArray<Placement> => {
   const asked = foldText(question.text)
   const range = RANGE.exec(asked)
-  if (range === null || !CHILDREN.test(asked) || subjectOf(question, ["children", "household"]) === "somebody else")
-    return []
+  if (range === null || !CHILDREN.test(asked) || !mayDescribe(question, ["children", "household"])) return []
   if (Number(range[1]) !== wanted.from || Number(range[2]) !== wanted.to) return []
   const none = question.labels.findIndex((label) => label === "0" || /^(?:no|none)$/.test(foldText(label)))
   if (question.kind === "numeric") return [{ filter: compare(question, ">", 0), position, note: null }]

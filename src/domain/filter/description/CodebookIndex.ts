@@ -4,7 +4,7 @@ import { FILLERS } from "../../people/Structure.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
-import { subjectOf } from "../../survey/model/Subject.ts"
+import { isOfEarlier, subjectOf } from "../../survey/model/Subject.ts"
 import type { Turns } from "../../Turns.ts"
 import { foldText } from "../../text/Text.ts"
 import { wordsOf } from "../../text/Words.ts"
@@ -91,8 +91,7 @@ const verbOf = (text: string): string | null => {
   return verb === undefined || FILLERS.has(verb) ? null : canonical(verb)
 }
 
-const PAST =
-  /\bwhen (?:you|they) were\b|\b(?:at|around|by) (?:the )?age (?:of )?\d|\bgr[eo]w(?:ing)? up\b|\bas a child\b|\bin (?:your )?childhood\b|\byears ago\b|\bwere you (?:born|raised)\b/
+const BORN = /\bwere you born\b/
 
 /** One question as words, wherever it stands in its survey. */
 const wordsIn = memoized((question: Question): Omit<QuestionWords, "position"> => {
@@ -104,7 +103,7 @@ const wordsIn = memoized((question: Question): Omit<QuestionWords, "position"> =
     words,
     told: new Set(meaningOf(question.text.replace(/\([^()]*\)/g, " ").replace(CIRCUMSTANCE, " "))),
     aboutOthers: subjectOf(question, []) === "somebody else",
-    past: PAST.test(foldText(question.text)),
+    past: isOfEarlier(question) || BORN.test(foldText(question.text)),
     long: [...words].filter((word) => word.length > LONG),
     labels,
     spread: tally(labels.map((label) => label.words)),

@@ -1,7 +1,7 @@
 import { answerValues } from "../../people/Answers.ts"
 import type { TraitCriterion } from "../../people/Criterion.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
-import { subjectOf } from "../../survey/model/Subject.ts"
+import { mayDescribe } from "../../survey/model/Subject.ts"
 import { excerpt } from "../../text/Text.ts"
 import { anyLabel, type Placement, type Unplaced } from "./Intervals.ts"
 
@@ -13,8 +13,7 @@ export const placeConstant = (
 ): Placement | Unplaced | null => {
   for (const [position, question] of questions.entries()) {
     const [label] = question.labels
-    if (question.constant !== true || question.labels.length !== 1 || subjectOf(question, ["kin"]) === "somebody else")
-      continue
+    if (question.constant !== true || question.labels.length !== 1 || !mayDescribe(question, ["kin"])) continue
     const said = answerValues(trait, label!)
     if (said.length === 0) continue
     const everybody = `everybody who answered ${excerpt(question.key)} said “${excerpt(label!, 40)}”`

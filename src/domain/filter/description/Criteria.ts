@@ -2,7 +2,7 @@ import { type Criterion, interval, type Leaf, leaves, type TraitCriterion } from
 import { PHRASES } from "../../people/Lexicon.ts"
 import { TRAITS } from "../../people/Traits.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
-import { subjectOf, wordingOf } from "../../survey/model/Subject.ts"
+import { mayDescribe, wordingOf } from "../../survey/model/Subject.ts"
 import { foldText } from "../../text/Text.ts"
 import { placeChildAges } from "./ChildAges.ts"
 import { placeChildren, type Wanted } from "./ChildAnswers.ts"
@@ -42,7 +42,7 @@ const countryNamed = (label: string, question: Question): string =>
 /** Labels for a country as surveys write it, whatever comes before or after its name. */
 const countryLabels = (values: ReadonlyArray<string>, { questions }: Codebook) =>
   questions.flatMap((question, position) => {
-    if (!CHOSEN.has(question.kind) || subjectOf(question, []) === "somebody else") return []
+    if (!CHOSEN.has(question.kind) || !mayDescribe(question, [])) return []
     const named = question.labels.map((label) => {
       const criterion = PHRASES.get(foldText(countryNamed(label, question)).replace(/ of .*$/, ""))
       return criterion?._tag === "Trait" && criterion.trait === "country" ? criterion.values : []
@@ -86,6 +86,8 @@ const isAmerican = (codebook: Codebook): boolean => {
 const wantedChildren = (values: ReadonlyArray<string>): Wanted =>
   values.includes("no children") ? "none" : values.every((value) => value === "grown children") ? "grown" : "some"
 
+const NOTHING_SAYS_IT = "no question with an answer that says just that was found: if one does, write them"
+
 const NO_AMOUNT = { problem: "it names no amount: write one, as in “earning under $40,000”", suggestions: [] }
 
 const placeSum = (
@@ -124,10 +126,10 @@ const placeLeaf = (leaf: Leaf, phrase: string, codebook: Codebook): Placed => {
         case "parenthood": {
           const ofAge = placeParents(leaf, phrase, codebook)
           if (ofAge !== null) return ofAge
-          return [{ problem: "no question and answer of the survey says just that", suggestions: [] }]
+          return [{ problem: NOTHING_SAYS_IT, suggestions: [] }]
         }
         case "occupation":
-          return [{ problem: "no question and answer of the survey says just that", suggestions: [] }]
+          return [{ problem: NOTHING_SAYS_IT, suggestions: [] }]
         case "means":
           return [NO_AMOUNT]
         case "household":
@@ -162,7 +164,9 @@ export const placeCriterion = (criterion: Criterion, phrase: string, codebook: C
           : { ...placed, filter: { _tag: "Not", clause: placed.filter, span: { start: 0, end: 0 } } }
       )
     case "Any":
-      return [{ problem: "it stands for several things of which the survey asks only some", suggestions: [] }]
+      return [
+        { problem: "it stands for several things, and questions were found for only some of them", suggestions: [] }
+      ]
     default:
       return placeLeaf(criterion, phrase, codebook)
   }

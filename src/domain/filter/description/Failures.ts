@@ -10,13 +10,19 @@ import type { Span } from "../language/Filter.ts"
 import type { FilterInvalid } from "../language/FilterError.ts"
 import { invalid } from "../language/Tokens.ts"
 import type { Piece } from "./Clause.ts"
+import { inWording, type QuestionWords } from "./CodebookIndex.ts"
 import type { Reader } from "./Description.ts"
+import { plainTokens } from "./DescriptionTokens.ts"
 import { compare, type Unplaced } from "./Intervals.ts"
 import { meanings } from "./Segmentation.ts"
 import { SEVERAL } from "./Sought.ts"
 
 /** Why words that nothing has cannot be placed. */
-export const UNSAID = "no question or answer of the survey says it"
+export const UNSAID = "no question or answer of the survey has these words"
+/** Why an answer cannot be placed in the way in which it is said. */
+export const AN_ANSWER = "it is an answer, but the description does not say how it is meant: write an expression"
+/** Why words that only questions have cannot be placed. */
+export const NO_ANSWER_SAYS = "but no answer says it"
 /** Why words that only a part of an answer has cannot be placed. */
 export const PARTLY_SAID = "it is part of answers, but no answer says just that"
 
@@ -46,7 +52,7 @@ const silenceAt = ({ end, start }: Span, phrase: string, { codebook, text }: Rea
   })
   const where =
     offering.length === 0
-      ? "no question of the survey has such an answer"
+      ? "no such answer was found"
       : `it does not say to which question: ${offering.length} have such an answer, so write one of them with it`
   return invalid(
     `“${excerpt(`${negated}${phrase}`)}” could not be placed: ${where}`,
@@ -107,6 +113,27 @@ const holding = (phrase: string, { questions }: Reader["codebook"]): ReadonlyArr
   return found.length > MAX_HOLDING ? [] : found.slice(0, SHOWN)
 }
 
+/** Questions that have all the words of a phrase that no answer says. */
+const askingOf = (phrase: string, { vocabulary }: Reader): ReadonlyArray<QuestionWords> => {
+  const telling = plainTokens(phrase).filter(({ role }) => role === "word")
+  return telling.length === 0
+    ? []
+    : vocabulary.questions.filter((of) => telling.every(({ forms }) => inWording(forms, of)))
+}
+
+/** Why words that stand in what a question asks select nobody, with the answers that may be meant. */
+const askedAlone = (asking: ReadonlyArray<QuestionWords>, reader: Reader): Unplaced => {
+  const [{ question }] = asking as [QuestionWords]
+  const answers = asking.length > 1 ? [] : question.labels.map((label) => printFilter(compare(question, "=", label)))
+  return {
+    problem: `it stands in what ${excerpt(question.key)} asks${asking.length > 1 ? `, and ${asking.length - 1} more` : ""}, ${NO_ANSWER_SAYS}`,
+    suggestions: (answers.length === 0 ? asking.map((of) => expressionFor(of.question.key, reader)) : answers).slice(
+      0,
+      SHOWN
+    )
+  }
+}
+
 /** Why a description cannot be read: the first words that could not be placed; null where all could. */
 export const failure = (pieces: ReadonlyArray<Piece>, reader: Reader): FilterInvalid | null => {
   const { codebook, source } = reader
@@ -132,6 +159,16 @@ export const failure = (pieces: ReadonlyArray<Piece>, reader: Reader): FilterInv
   if (held.length > 0) return invalid(`${shown}: ${PARTLY_SAID}`, failed.span.start, held)
   const near = suggestQuestions(phrase, codebook.questions, MIN_LIKENESS)
   const named = near.find((key) => foldText(key) === foldText(phrase))
+  const answering = codebook.questions.flatMap((question) => {
+    const label = question.labels.find((one) => foldText(one) === foldText(phrase))
+    return label === undefined ? [] : [printFilter(compare(question, "=", label))]
+  })
+  if (answering.length > 0) return invalid(`${shown}: ${AN_ANSWER}`, failed.span.start, answering.slice(0, SHOWN))
+  const asking = named === undefined ? askingOf(phrase, reader) : []
+  if (asking.length > 0) {
+    const { problem, suggestions } = askedAlone(asking, reader)
+    return invalid(`${shown}: ${problem}`, failed.span.start, suggestions)
+  }
   if (named === undefined)
     return invalid(
       `${shown}: ${UNSAID}`,

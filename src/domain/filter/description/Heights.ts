@@ -3,6 +3,7 @@ import type { Question } from "../../survey/model/Question.ts"
 import { excerpt, foldText } from "../../text/Text.ts"
 import type { PhraseAt, Reader } from "./Description.ts"
 import { allOf, anyLabel, compare, type Placement, type Unplaced } from "./Intervals.ts"
+import { unrecognised } from "./RespondentQuestions.ts"
 
 const FEET_AND_INCHES = String.raw`(?:(\d+|four|five|six|seven)(?:\s*['’′]\s*|[\s-]*(?:feet|foot|ft)\b\.?\s*)(?:(?:and\s+)?(\d+)(?:\s*(?:inches|inch|in\b\.?|["”″]))?)?)`
 const HEIGHT = new RegExp(`^${FEET_AND_INCHES}$`, "u")
@@ -90,7 +91,7 @@ const bound = (question: Question, heights: ReadonlyArray<number>, side: Side, w
   return side.startsWith(">") ? compare(question, ">=", labels[first]!) : compare(question, "<=", labels[end]!)
 }
 
-const UNASKED = "the survey asks no height in feet and inches, inches or centimetres"
+const UNASKED = unrecognised("for their height in feet and inches, inches or centimetres")
 const HUNDREDTHS = 100
 
 /** Heights in inches as bounds on a number, and what they were converted to. */

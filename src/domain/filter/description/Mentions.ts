@@ -29,7 +29,10 @@ const place = (wanted: string, hint: string, { codebook, vocabulary }: Reader): 
   const positions = asked(hint, vocabulary)
   const questions = positions.map((position) => codebook.questions[position]!)
   if (questions.length === 0)
-    return { problem: "the survey has no such question that is answered in writing", suggestions: [] }
+    return {
+      problem: "no question that is answered in writing was found by these words: write its key, as in “key : word”",
+      suggestions: []
+    }
   if (!oneQuestion(questions)) {
     return {
       problem: "several questions are answered in writing, so say which, as in mention “speed” in “what hinders you”",

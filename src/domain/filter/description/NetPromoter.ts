@@ -4,6 +4,7 @@ import { scoresOf } from "../../survey/model/Steps.ts"
 import { contentWords } from "../../text/Words.ts"
 import type { PhraseAt } from "./Description.ts"
 import { anyLabel, bindInterval, type Placement, type Unplaced } from "./Intervals.ts"
+import { unrecognised } from "./RespondentQuestions.ts"
 
 const points = (low: number, high: number): Interval => ({ low, high, lowOpen: false, highOpen: false })
 
@@ -26,7 +27,7 @@ const place = (written: string, interval: Interval, { questions }: Codebook): Pl
   const position = questions.findIndex(asksToRecommend)
   const question = questions[position]
   if (question === undefined) {
-    return { problem: "the survey does not ask on a scale from 0 to 10 who would recommend", suggestions: [] }
+    return { problem: unrecognised("whether they would recommend it, from 0 to 10"), suggestions: [] }
   }
   const note = `“${written}” was read as ${interval.low} to ${interval.high} on ${question.key}`
   const scores = scoresOf(question)

@@ -4,10 +4,10 @@ import { PHRASES } from "../../people/Lexicon.ts"
 import { inMoney } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import { isDeclaredUnasked } from "../../survey/model/Selectors.ts"
-import { subjectOf } from "../../survey/model/Subject.ts"
+import { mayDescribe } from "../../survey/model/Subject.ts"
 import { foldText } from "../../text/Text.ts"
 import { anyLabel, bindInterval, isNumbered, type Placement, type Unplaced } from "./Intervals.ts"
-import { isHeadless, isProblem, MIN_SAYING, selected, unasked } from "./RespondentQuestions.ts"
+import { isHeadless, isProblem, MIN_SAYING, selected, unasked, unrecognised } from "./RespondentQuestions.ts"
 
 /** Sums of money as answers to a variable without a wording, which can only be incomes. */
 const headlessIncomes = ({ questions }: Codebook): ReadonlyArray<number> =>
@@ -31,7 +31,7 @@ export const placeInterval = (
   note: string | null,
   codebook: Codebook
 ): Placement | Unplaced => {
-  const none = { problem: `the survey does not ask for ${about}`, suggestions: [] }
+  const none = { problem: unrecognised(`for their ${about}`), suggestions: [] }
   const positions = numberedPositions(about, codebook, none)
   if (isProblem(positions)) return positions
   const tries = positions.map((position) => ({
@@ -50,7 +50,7 @@ const generationLabels = (from: number, to: number, { questions }: Codebook) =>
     const named = question.labels.map((label) => PHRASES.get(foldText(label).replaceAll("-", " ")))
     const generations = named.filter((one) => one?._tag === "Born").length
     const at = named.findIndex((one) => one?._tag === "Born" && one.from === from && one.to === to)
-    return generations >= MIN_SAYING && at >= 0 && subjectOf(question, []) !== "somebody else" ? [{ position, at }] : []
+    return generations >= MIN_SAYING && at >= 0 && mayDescribe(question, []) ? [{ position, at }] : []
   })
 
 export const placeBorn = (

@@ -19,10 +19,18 @@ export interface SoughtWord {
 export const isWorded = ({ forms, quotedIn }: SoughtWord, of: QuestionWords): boolean =>
   quotedIn.has(of.position) || inWording(forms, of)
 
-/** Whether a question is a statement that people answer and that denies something, what stands in brackets apart. */
+const DO = "(?:do|does|did|would|will|have|has|are|is)"
+/** “Which would you never use?”: its answers are what people do not. */
+const ASKS_WHAT_IS_NOT = new RegExp(
+  `^(?:which|what|who|whom|where)\\b.*\\b(?:${DO} (?:you|they) (?:not|never)|${DO}n['’]?t (?:you|they))\\b`,
+  "i"
+)
+
+/** Whether a question is a statement that people answer and that denies something, what stands in brackets apart, or asks what they do not. */
 const isDenial = memoized(({ question, yes }: QuestionWords): boolean => {
   const row = rowLabel(question)
-  const isStatement = row !== null || yes !== null || scaleOf(question).family === "agreement"
+  const isStatement =
+    row !== null || yes !== null || scaleOf(question).family === "agreement" || ASKS_WHAT_IS_NOT.test(question.text)
   const said = (row ?? question.text).replace(/\([^()]*\)/g, " ")
   return isStatement && wordsOf(said).some((word) => NEGATORS.has(word))
 })

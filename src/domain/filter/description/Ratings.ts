@@ -86,7 +86,8 @@ const place = (
 ): Placement | Unplaced => {
   const [of, ...others] = candidates
   const suggestions = candidates.slice(0, 3).map(({ question }) => question.key)
-  if (of === undefined) return { problem: "no question of the survey is answered on such a scale", suggestions: [] }
+  if (of === undefined)
+    return { problem: "no question with such a scale was found: write the question and its answers", suggestions: [] }
   if (others.length > 0) return { problem: "several questions are answered so: say which is meant", suggestions }
   const { position, question } = of
   const scores = scoresOf(question)!

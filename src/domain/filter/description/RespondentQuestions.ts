@@ -4,7 +4,7 @@ import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
 import type { Demographic } from "../../survey/model/Selector.ts"
 import { isDeclaredUnasked, selectorFor } from "../../survey/model/Selectors.ts"
-import { subjectOf } from "../../survey/model/Subject.ts"
+import { mayDescribe } from "../../survey/model/Subject.ts"
 import { foldText } from "../../text/Text.ts"
 import type { Unplaced } from "./Intervals.ts"
 
@@ -42,12 +42,16 @@ const ABOUT: Partial<Record<AnyTrait, string>> = {
   faith: "religion"
 }
 
+/** What to say where no question is known to ask respondents something, though one may in words that are not recognised. */
+export const unrecognised = (what: string): string =>
+  `no question was recognised as asking respondents ${what}: if one does, write it with its answer`
+
 export const unasked = (trait: AnyTrait): Unplaced => ({
-  problem: `the survey does not ask about ${ABOUT[trait] ?? trait}`,
+  problem: unrecognised(`about ${ABOUT[trait] ?? trait}`),
   suggestions: []
 })
 
-/** Whether the organization declared that the survey does not ask a trait of respondents. */
+/** Whether the organization declared that no question asks a trait of respondents. */
 export const isDeclaredNone = (trait: AnyTrait, codebook: Codebook): boolean => {
   const demographic = DEMOGRAPHIC[trait]
   return demographic !== undefined && isDeclaredUnasked(codebook, demographic)
@@ -93,7 +97,7 @@ export const MAX_GROUPS = 20
 /** Questions whose labels say a trait, for traits that no demographic of the codebook stands for. */
 export const questionsSaying = (trait: AnyTrait, { questions }: Codebook): ReadonlyArray<number> =>
   questions.flatMap((question, position) => {
-    if (!CHOSEN.has(question.kind) || subjectOf(question, ["kin"]) === "somebody else") return []
+    if (!CHOSEN.has(question.kind) || !mayDescribe(question, ["kin"])) return []
     const saying = question.labels.filter((label) => answerValues(trait, label).length > 0).length
     return valuesSaid(trait, question) >= MIN_SAYING &&
       saying >= Math.max(MIN_SAYING, question.labels.filter((label) => !isNonAnswer(label)).length / 2)

@@ -1,6 +1,6 @@
 import type { Turns } from "../../Turns.ts"
 import type { Span } from "../language/Filter.ts"
-import { isSomebodyElse, mayBeAbout, othersAt, PEOPLE_BY_SEX, unquoted } from "./AboutWhom.ts"
+import { isSomebodyElse, isTiedOtherwise, mayBeAbout, othersAt, PEOPLE_BY_SEX, unquoted } from "./AboutWhom.ts"
 import { beginsCount, RUN_KINDS, runsFrom, soughtWords, tokenFrom } from "./Candidates.ts"
 import type { Clause, Piece } from "./Clause.ts"
 import type { Placed } from "./Criteria.ts"
@@ -161,9 +161,9 @@ const wordSteps = (whole: Reader, from: number, refused: ReadonlySet<number>): R
       const { match } = placing
       if (match.ofDeed !== true && !mayBeAbout(reader, from, next, match.position)) return []
       if (match.ofDeed === true && (othersAt(reader, from) !== null || !isDone(reader, from, next))) return []
-      if (isOwnedElsewhere(reader, from, next, match.position)) return []
-      if (isMoreThanAsked(reader, from, next, match)) return []
+      if (isOwnedElsewhere(reader, from, next, match.position) || isMoreThanAsked(reader, from, next, match)) return []
       if (quotation === null && isOtherwiseTimed(reader, from, next, match.position)) return []
+      if (quotation === null && match.manner === "yes" && isTiedOtherwise(reader, from, next, match.position)) return []
       if (match.ofNothing === true && goesOn(reader, next)) return []
       if (match.ofHaving === true && !isHad(reader, from)) return []
       if (sought.spelled === null && saysSeveral(reader, from, next)) return []

@@ -4,7 +4,7 @@ import { selfQuestion } from "../../people/SelfQuestion.ts"
 import type { AnyTrait } from "../../people/Traits.ts"
 import { isNonAnswer } from "../../scale/CodedLabel.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
-import { subjectOf, wordingOf } from "../../survey/model/Subject.ts"
+import { mayDescribe, wordingOf } from "../../survey/model/Subject.ts"
 import { excerpt, foldText } from "../../text/Text.ts"
 import { anyLabel, type Placement, type Unplaced } from "./Intervals.ts"
 import {
@@ -75,7 +75,7 @@ const byYes = (
 ): ReadonlyArray<Placement> =>
   codebook.questions.flatMap((question, position): ReadonlyArray<Placement> => {
     const yes = YES_NO(question)
-    if (yes === null || question.kind === "multiple" || subjectOf(question, ["kin"]) === "somebody else") return []
+    if (yes === null || question.kind === "multiple" || !mayDescribe(question, ["kin"])) return []
     const statement = trait !== "service" ? undefined : selfQuestion(wordingOf(question).replace(/\?$/, ""), true)
     const served = statement?._tag === "Statement" && statement.criterion._tag === "Trait" ? statement.criterion : null
     if (served?.trait === trait && values.length === 1 && values[0] === served.values[0])

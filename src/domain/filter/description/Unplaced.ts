@@ -1,7 +1,7 @@
 import { answerValues } from "../../people/Answers.ts"
 import type { AnyTrait } from "../../people/Traits.ts"
 import type { Codebook, Question } from "../../survey/model/Question.ts"
-import { subjectOf, wordingOf } from "../../survey/model/Subject.ts"
+import { mayDescribe, wordingOf } from "../../survey/model/Subject.ts"
 import { excerpt } from "../../text/Text.ts"
 import type { Unplaced } from "./Intervals.ts"
 import { CHOSEN, unasked } from "./RespondentQuestions.ts"
@@ -34,7 +34,7 @@ const asFilter = ({ key }: Question, label: string) =>
 
 /** Why a trait cannot be told: no question is about it, or what the survey asks cannot be read as that. */
 export const whyUnplaced = (trait: AnyTrait, values: ReadonlyArray<string>, { questions }: Codebook): Unplaced => {
-  const own = questions.filter((one) => CHOSEN.has(one.kind) && subjectOf(one, ["kin"]) !== "somebody else")
+  const own = questions.filter((one) => CHOSEN.has(one.kind) && mayDescribe(one, ["kin"]))
   const saying = own.flatMap((question) => {
     const label = question.labels.find((one) => {
       const said = answerValues(trait, one)

@@ -4,15 +4,22 @@ import { stem, wordsOf } from "../../text/Words.ts"
 
 const list = (words: string): ReadonlyArray<string> => words.trim().split(/\s+/)
 
-/** Words that may be left out where no question has them; they are then reported as not placed. */
-export const SOFT: ReadonlySet<string> = new Set(
-  list(`actually adult adults already answer answered answers area areas attendee attendees based belong belongs chose choose chooses client clients
-  consider considers currently customer customers describe described describes dweller dwellers eat eating eats ate feel feels find finds found
-  generally get gets got group guest guests groups household households identify identifies live lives living lived member
-  members normally now opinion opinions own owned owner owners owning owns patient patients pick picked picks please region regions report reported
-  reports reside resides resident residents saying says say said select selected selects serve served serves serving staff
-  subscriber subscribers think thinks thought today type typically use used user users uses using usually view viewed views visitor visitors`)
+/** Words for people by what they have to do with a thing: “customers of Acme”. */
+export const RELATIONS: ReadonlySet<string> = new Set(
+  list(`attendee attendees client clients customer customers guest guests member members owner owners patient patients
+  subscriber subscribers user users visitor visitors`)
 )
+
+/** Words that may be left out where no question has them; they are then reported as not placed. */
+export const SOFT: ReadonlySet<string> = new Set([
+  ...RELATIONS,
+  ...list(`actually adult adults already answer answered answers area areas based belong belongs chose choose chooses consider
+  considers currently describe described describes dweller dwellers eat eating eats ate feel feels find finds found
+  generally get gets got group groups household households identify identifies live lives living lived normally now
+  opinion opinions own owned owning owns pick picked picks please region regions report reported reports reside
+  resides resident residents saying says say said select selected selects serve served serves serving staff think
+  thinks thought today type typically use used uses using usually view viewed views`)
+])
 
 /** Words that say the same in filters, where a word must not stand for a kind of thing; the first of a row names them. */
 const CLASSES = synonyms(`

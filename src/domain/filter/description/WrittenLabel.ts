@@ -4,7 +4,7 @@ import { foldText } from "../../text/Text.ts"
 import { type Filter, isJoint, leaves, mapLeaves } from "../language/Filter.ts"
 import type { FilterInvalid } from "../language/FilterError.ts"
 import { quotedWhole } from "../language/Quotes.ts"
-import { PARTLY_SAID, UNSAID } from "./Failures.ts"
+import { AN_ANSWER, NO_ANSWER_SAYS, PARTLY_SAID, UNSAID } from "./Failures.ts"
 import { anyLabel } from "./Intervals.ts"
 
 /** An answer that a description consists of, word for word. */
@@ -44,7 +44,7 @@ export const sharedLabel = (source: string, { questions }: Codebook): ReadonlyAr
 
 /** Whether an answer is what a description means that could not be read since nothing says it: the answer does, in words. */
 export const saysIt = ({ problem }: FilterInvalid, { words }: WrittenLabel): boolean =>
-  words && (problem.endsWith(UNSAID) || problem.endsWith(PARTLY_SAID))
+  words && [UNSAID, PARTLY_SAID, NO_ANSWER_SAYS, AN_ANSWER].some((why) => problem.endsWith(why))
 
 /**
  * Whether a reading takes an answer apart that is written word for word: the “not” and “or” of “Not employed, student” are

@@ -21,7 +21,7 @@ interface Recognition {
 }
 
 const PAST =
-  /\braised\b|\bgrew up\b|\bgrowing up\b|\bage 1\d\b|\bwere 1\d\b|\brespondent 1\d\b|\bbirth\b|\bborn\b|\bpast\b|\bprevious(?:ly)?\b|\bformer(?:ly)?\b|\bused to\b|\bfirst\b|\blast job\b|\bexpect|\bplan\b|\bideal\b|\bprefer to\b/
+  /\bage 1\d\b|\bwere 1\d\b|\brespondent 1\d\b|\bbirth\b|\bborn\b|\bpast\b|\bprevious(?:ly)?\b|\bformer(?:ly)?\b|\bused to\b|\bfirst\b|\blast job\b|\bexpect|\bplan\b|\bideal\b|\bprefer to\b/
 const OPINION =
   /\bshould\b|\bimportan|\bfeel (?:about|toward|towards)\b|\bthermometer\b|\bdiscriminat|\bbetter job\b|\bwould you mind\b|\bagree\b|\bopinion\b|\binfluence\b|\bcandidate|\bfavou?r\b|\btreat/
 
@@ -32,7 +32,7 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
     vocabulary: "sex gender male female man woman identify identity describe yourself birth assigned",
     wording:
       /\bsex\b|\bgender\b|\b(?:are you|you are|i am)\b.*\b(?:man|male|woman|female)\b|^(?:male|female)\b.*\b(?:male|female)$|^(?:are|is) you[ .…:?]*$/,
-    never: either(OPINION, /\b(?:raised|grew up|expect|first|ideal)\b/),
+    never: either(OPINION, /\b(?:expect|first|ideal)\b/),
     kinds: [WOMEN, MEN],
     leastKinds: 2,
     alsoAnswers: null,
@@ -74,10 +74,7 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
     vocabulary:
       "education educational level highest degree school schooling grade completed attained attainment received have finished year category 5",
     wording: /\beduc|\bdegree\b|\bschool|\bgrade\b|\bqualification|\bcollege\b|\bdiploma\b/,
-    never: either(
-      OPINION,
-      /\b(?:confidence|plan|expect|start|current(?:ly)? (?:enrolled|attend)|raised|grew up|field of|major)\b/
-    ),
+    never: either(OPINION, /\b(?:confidence|plan|expect|start|current(?:ly)? (?:enrolled|attend)|field of|major)\b/),
     kinds: [
       /high ?school|secondary|\bged\b|hs grad|12th grade|\bgcse|\ba-? ?levels?\b|abitur/,
       /some college|associate|some post|vocational|some university/,
@@ -95,7 +92,7 @@ export const RECOGNITION: Readonly<Record<Demographic, Recognition>> = {
     wording: /\bincome\b|\bearn(?:s|ings|ed)?\b|\bsalary\b|\bhousehold.{0,40}\bmoney\b/,
     never: either(
       OPINION,
-      /\bemployer|\bcustomer|\bbusiness\b|\bcompany\b|\bsatisf|\bvolatil|\bvar(?:y|ies|ied)\b|\bchange|\bshare\b|\bsource of\b|\bcontribut|\bneed\b|\brais(?:ed|ing)\b|\bgrew up\b|\bage 1\d\b|\bwage-?earner/
+      /\bemployer|\bcustomer|\bbusiness\b|\bcompany\b|\bsatisf|\bvolatil|\bvar(?:y|ies|ied)\b|\bchange|\bshare\b|\bsource of\b|\bcontribut|\bneed\b|\braising\b|\bage 1\d\b|\bwage-?earner/
     ),
     kinds: [],
     leastKinds: null,

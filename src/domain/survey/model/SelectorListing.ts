@@ -10,7 +10,9 @@ export const SelectorListing = Schema.Struct({
     description:
       "declared by the organization; recognised by questions and answers; undecided: several disagree, so filters that need it are refused until one is declared"
   }),
-  questions: Schema.Array(Schema.String).annotations({ description: "Keys of questions; none where it is not asked" }),
+  questions: Schema.Array(Schema.String).annotations({
+    description: "Keys of questions; none where no question is known to ask it"
+  }),
   reason: Schema.String
 }).annotations({ identifier: "Selector" })
 export type SelectorListing = typeof SelectorListing.Type

@@ -7,7 +7,7 @@ import { answersTell } from "./DemographicAnswers.ts"
 import { RECOGNITION } from "./Demographics.ts"
 import type { Codebook, Question } from "./Question.ts"
 import { DEMOGRAPHICS, type Demographic, type Selector } from "./Selector.ts"
-import { listingStem, subjectOf, wordingOf } from "./Subject.ts"
+import { isOfEarlier, listingStem, subjectOf, wordingOf } from "./Subject.ts"
 
 /** What a survey's answers say of its questions, where they are at hand. */
 export interface SelectorFacts {
@@ -64,7 +64,7 @@ const candidateOf = (demographic: Demographic, question: Question, position: num
   if (wording !== null && !wording.test(text)) return null
   if (never?.test(text) === true || !answersTell(demographic, question)) return null
   const subject = subjectOf(question, mentions)
-  if (subject === "somebody else") return null
+  if (subject === "somebody else" || isOfEarlier(question)) return null
   const extra = extraWords(demographic, text)
   if (extra > (subject === "respondent" ? MAX_EXTRA : demographic === "children" ? 0 : MAX_EXTRA_UNSAID)) return null
   return { position, question, summary: SUMMARY.test(text), plain: subject === "respondent" || extra === 0, extra }
@@ -123,7 +123,7 @@ export const recogniseSelector = (
     (a, b) => classOf(b) - classOf(a) || a.extra - b.extra || a.position - b.position
   )
   const [best] = ranked
-  if (best === undefined) return { _tag: "None", reason: "no question asks it of respondents" }
+  if (best === undefined) return { _tag: "None", reason: "no question was recognised as asking it of respondents" }
   const peers = ranked.filter(
     (other) => classOf(other) === classOf(best) && other.extra <= best.extra + MAX_EXTRA_BEYOND
   )

@@ -1,3 +1,4 @@
+import { withoutNumbering } from "../../text/Numbering.ts"
 import { foldText } from "../../text/Text.ts"
 import type { Question } from "./Question.ts"
 
@@ -6,20 +7,28 @@ export type Subject = "respondent" | "unsaid" | "somebody else"
 
 const words = (list: string) => `\\b(?:${list.split(" ").join("|")})\\b`
 
-/** People beside the respondent of whom surveys ask as well. */
-const KIN = words(
-  "spouse spouses partner partners husband wife mother mothers father fathers parent parents son daughter sons daughters sibling siblings brother sister grandparent grandparents grandchild boyfriend girlfriend fiance"
-)
+/** Relatives beside the respondent, of whom surveys ask as well. */
+export const RELATIVES =
+  "(?:great-?)?(?:grand|step|god|half[- ]?|ex-?)?(?:mother|father|mom|mum|dad|parent|sister|brother|sibling|son|daughter|husband|wife|spouse|partner)s?(?:[- ]in[- ]law)?|grand(?:ma|pa)s?|wives|in-laws|significant others?|fianc[eé]e?s?|boyfriends?|girlfriends?|ex(?:es)?|aunts?|uncles?|cousins?|nieces?|nephews?|ancestors?|relatives?"
+/** “Maternal education”, but not “parental status”, which is the respondent's. */
+const OF_KIN = "(?:parent|matern|patern|spous)al(?! status\\b)"
+const KIN = `\\b(?:${RELATIVES}|grandchild(?:ren)?|${OF_KIN})(?![\\wà-ÿ])`
 const CHILDREN = words("child children kid kids boy girl baby")
 const OTHERS = words(
-  "friend friends neighbor neighbors neighbour neighbours neighborhood neighbourhood roommate boss supervisor manager employer employers coworker coworkers colleague colleagues interviewer interviewers iwer iwr proxy informant candidate president caregiver teacher doctor member members head householder reference"
+  "friend friends neighbor neighbors neighbour neighbours neighborhood neighbourhood roommate boss supervisor manager employer employers coworker coworkers colleague colleagues interviewer interviewers iwer iwr proxy informant candidate president caregiver teacher doctor member members head householder earner breadwinner reference"
 )
 /** What an interviewer notes, and what a listing of the household says of each who lives there. */
 const NOTES =
   /\b(?:iwr|iwer|interviewer|interviewer's|obs|observation|observed|remark|remarks|as judged|by voice|listing|roster|grid|screener listing|sample frame|sampling frame)\b/
 const NUMBERED_PERSON =
   /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:st|nd|rd|th)|other|each|another|oldest|youngest|next) (?:\w+ )?(?:person|people|adult|child|member|kid)\b|\bperson ?#?\d+\b|\b(?:this|that|the) person\b|\bhh ?m(?:ember)?s? ?\d*\b|\b(?:people|persons) (?:who|in)\b|\bmost people\b/
-const OF_THE_HOUSEHOLD = /\b(?:of|in) (?:the |your )?household\b|\ball household\b/
+const OF_THE_HOUSEHOLD =
+  /\b(?:of|in) (?:the |your )?(?:household|family)\b|\ball household\b|\b(?:do|does|did|has|had|is|was) (?:the|your) family\b/
+/** “Your twin's …”: what belongs to somebody of the respondent's. */
+const OF_YOURS = /\byour (?:(?!own\b)[\wà-ÿ-]+ ){0,2}(?!(?:household|family)'s)[\wà-ÿ-]+'s /
+/** What was so at another time of the respondent's life: as a child, at an age, years ago. */
+const EARLIER =
+  /\b(?:raised|reared|brought up|upbringing|gr[eo]w(?:ing|n)? up|childhood|adolescence|years ago|as an? (?:young )?(?:child|kid|boy|girl|teen(?:ager)?)|(?:when|while|before|until) (?:you|they|r|respondent) (?:were|was|turned)|when \d{1,2}|(?:at|around|by) (?:the )?age (?:of )?\d+)\b/
 const RESPONDENT =
   /\b(?:you|your|yours|yourself|respondent|respondents|respondent's|participant|participant's|panelist|panellist|self|r|r's|sample person|selected respondent)\b/
 /** Whoever does, is or has it belongs to the respondent: “your spouse's”, “of your mother”, “partner: …”. */
@@ -69,9 +78,6 @@ const STANDS_FOR: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(?:r ?)?(?:relig|religion|rlgdnm|relid)$/, "religion"],
   [/^(?:urbrur|urban|domicil|metro|urbanicity)$/, "urban area"]
 ]
-/** A number printed before a question. */
-const QUESTION_NUMBER = /^(?:q|question|frage|pregunta|item)?[ .]?[a-z]?\d{1,3}[a-z]?[.:)\]][ ]*(?=\p{L})/u
-
 const spelledOut = (text: string): string => {
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").trim()
   return STANDS_FOR.find(([name]) => name.test(plain))?.[1] ?? text
@@ -79,7 +85,7 @@ const spelledOut = (text: string): string => {
 
 /** A wording to look words up in: case and quotes folded; a variable's name that stands for one taken apart (“age3”, “HH_SEX”). */
 export const wordingOf = ({ text }: Question): string => {
-  const folded = foldText(text.slice(0, MAX_WORDING)).replace(QUESTION_NUMBER, "")
+  const folded = foldText(withoutNumbering(text.slice(0, MAX_WORDING)))
   return spelledOut(
     /\s/.test(folded) ? folded.replaceAll("_", " ") : folded.replaceAll("_", " ").replace(/(?<=\p{L})(?=\d)/gu, " ")
   )
@@ -104,10 +110,25 @@ export const subjectOf = (question: Question, mentions: ReadonlyArray<Mention>):
   const strangers = mentions.includes("household")
     ? OTHERS_NAMED.test(text.replace(/\b(?:household|family)? ?members?\b/g, ""))
     : false
-  if (NOTES.test(text) || kin || children || household || strangers || NUMBERED_PERSON.test(text))
+  if (
+    NOTES.test(text) ||
+    OF_YOURS.test(text) ||
+    kin ||
+    children ||
+    household ||
+    strangers ||
+    NUMBERED_PERSON.test(text)
+  )
     return "somebody else"
   return RESPONDENT.test(text) ? "respondent" : "unsaid"
 }
+
+/** Whether a question is about another time of the respondent's life than that of the survey. */
+export const isOfEarlier = (question: Question): boolean => EARLIER.test(wordingOf(question))
+
+/** Whether a question may describe the respondent as they are: neither somebody else nor what they were earlier. */
+export const mayDescribe = (question: Question, mentions: ReadonlyArray<Mention>): boolean =>
+  subjectOf(question, mentions) !== "somebody else" && !isOfEarlier(question)
 
 const ORDINALS = /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b/g
 const WAVES = /\b(?:wave|round|panel|year|time|visit|interview|pre|post|w)[ _-]?\d*\b/g

@@ -94,7 +94,8 @@ const byCode: Readonly<Record<Code, Advice>> = {
     "Try again; if it fails again, send the request’s id to whoever runs the service.",
     true
   ),
-  engine_unavailable: advice("What should answer does not", WAIT, true),
+  engine_unavailable: advice("The model didn't answer", WAIT, true),
+  engine_answer_unusable: advice("The model didn't return a usable answer", "Choose another answer source."),
   database_unavailable: advice("The database does not answer", WAIT, true),
   storage_unavailable: advice("The service cannot write the file", WAIT, true),
   starting_or_stopping: advice("The service is starting or stopping", WAIT, true),

@@ -131,7 +131,7 @@ export const askProject = tool({
   name: "ask_project",
   title: "Ask survey respondents",
   description:
-    'Ask the respondents of a survey project, all or those who match a filter. Questions of the survey are counted, weighted; what it did not ask stays unanswered unless engine is model. list_questions shows what filters can name: gender = "Female" AND age >= 30, or plain words. Costs a credit per answer (at most 1,000 a question).',
+    'Ask the respondents of a survey project, all or those who match a filter. Questions of the survey are counted, weighted; what matches none of them stays unanswered unless engine is model. list_questions shows what filters can name: gender = "Female" AND age >= 30, or plain words. Costs a credit per answer (at most 1,000 a question).',
   scope: "ask",
   annotations: costs,
   charted: true,

@@ -3,7 +3,7 @@ import { Either, FastCheck as fc } from "effect"
 import { readPercentages } from "../../../../src/domain/elicitation/closed/ReadPercentages.ts"
 import { readUnclear } from "../../../../src/domain/elicitation/closed/ReadUnclear.ts"
 
-const unclear = readUnclear("Which of these is the most florbish zorp?")
+const unclear = readUnclear("Which of these is the most florbish zorp?", ["Blue", "Green"])
 const reply = (said: unknown) => JSON.stringify({ A: 60, B: 40, unclear: said })
 
 describe("what a model says that it does not understand", () => {
@@ -19,6 +19,22 @@ describe("what a model says that it does not understand", () => {
   it("is nothing in a reply without it, or without JSON", () => {
     assert.deepStrictEqual(unclear('{"A":60,"B":40}'), [])
     assert.deepStrictEqual(unclear("I do not know what florbish means."), [])
+  })
+
+  const labels = ["A major factor", "A minor factor", "Not a factor"]
+  const withLabels = readUnclear("Is cost a major factor, a minor factor or not a factor for florbish trips?", labels)
+  for (const said of ["minor factor", "A minor factor", "factor", "“major factor”; minor", ["Not a factor"]])
+    it(`is no answer to choose, nor a part of one: ${JSON.stringify(said)}`, () =>
+      assert.deepStrictEqual(withLabels(reply(said)), []))
+
+  it("is what else the question says beside its answers", () => {
+    assert.deepStrictEqual(withLabels(reply("minor factor; florbish trips")), ["florbish trips"])
+  })
+
+  const word = fc.constantFrom("minor", "factor", "florbish", "zorp", "cost", "trips")
+  it.prop("never is a part of an answer", [fc.array(word, { minLength: 1, maxLength: 3 }), word], ([words, extra]) => {
+    const label = words.join(" ")
+    assert.deepStrictEqual(readUnclear(`${extra} or ${label}?`, [label])(reply(words.slice(0, 2).join(" "))), [])
   })
 
   it.prop("changes no percentage", [fc.jsonValue()], ([said]) => {

@@ -52,6 +52,13 @@ describe("a proposed filter", () => {
     ["names a question that there is not", "people who cycle", '{"expression":"bike = \\"Yes\\"","missing":[]}'],
     ["names a label that there is not", "people who ski", '{"expression":"transport = \\"Skis\\"","missing":[]}'],
     ["compares nothing", "people who cycle", '{"expression":"cyclists","missing":[]}'],
+    ["takes any answer for an assertion", "commuters", '{"expression":"mood : *","missing":[]}'],
+    ["takes whoever did not leave it out", "commuters", '{"expression":"mood != missing","missing":[]}'],
+    [
+      "takes all answers for an assertion",
+      "commuters who get to work",
+      '{"expression":"transport = (\\"Car\\" OR \\"Bus\\" OR \\"Train\\" OR \\"Bicycle\\" OR \\"On foot\\")","missing":[]}'
+    ],
     ["invents a number", "older ladies", '{"expression":"age > 60","missing":[]}'],
     ["leaves out a number", "ladies past 40", '{"expression":"gender = \\"Female\\"","missing":[]}'],
     ["leaves out a negation", "those who never drive", '{"expression":"transport = \\"Car\\"","missing":[]}'],
@@ -59,6 +66,10 @@ describe("a proposed filter", () => {
     ["turns a word round", "satisfied commuters", '{"expression":"mood = \\"Dissatisfied\\"","missing":[]}']
   ])("is sent back where it %s", (_, source, reply) => {
     assert.isTrue(Either.isLeft(readProposal(source, codebook)(reply)))
+  })
+
+  it("may take any answer where people are described as having answered", () => {
+    assert.strictEqual(expressionOf("whoever answered about the commute", "mood : *"), "mood:*")
   })
 
   it("is none where the survey cannot tell, whatever stands beside it", () => {

@@ -41,6 +41,9 @@ const book = codebook([
   coded("kids", "ordinal", { " 5": "1 child", " 6": "2 children", " 7": "3 children" }),
   coded("brood", "ordinal", { " 1": "None", " 2": "1 child", " 3": "2 children" }),
   coded("age", "ordinal", { " 1": "18-24", " 2": "25-34", " 3": "35-44" }),
+  coded("elders", "ordinal", { " 1": "45-64", " 2": "65 or older", " 99": "Refused" }, ["Refused"]),
+  coded("minors", "ordinal", { " 1": "Under 18", " 2": "18-24", " 3": "25-34" }),
+  coded("stay", "single", { " 1": "Under 5 weeks", " 2": "20 to 29 weeks", " 3": "30 to 39 weeks", " 9": "Retired" }),
   coded("year", "ordinal", { " 1": "2016", " 2": "2017" }),
   coded("level", "single", { " 1": "Level 2", " 2": "Level 1" }),
   coded("nps", "ordinal", Object.fromEntries(Array.from({ length: 11 }, (_, i) => [` ${i + 1}`, String(i)]))),
@@ -81,6 +84,14 @@ const cases: ReadonlyArray<readonly [filter: string, expression: string, note: s
   ["year = 2017", 'year = "2017"', null],
   ["nps = 9", 'nps = "9"', "nps: 9 was read as the answer “9”, not as the code of “8”"],
   ["nps >= 9", "nps >= 9", "nps: 9 was read as the number in the answers, not as the code of “8”"],
+  ["kids = 5", 'kids = "1 child"', "kids: 5 = “1 child”"],
+  ["age = 2", 'age = "25-34"', "age: 2 = “25-34”"],
+  ["age != 2", 'age != "25-34"', "age: 2 = “25-34”"],
+  ["age >= 2", 'age >= "25-34"', "age: 2 or more by code = “25-34”, “35-44”"],
+  ["age >= 20", "age >= 20", null],
+  ["year = 2", 'year = "2017"', "year: 2 = “2017”"],
+  ["stay = 9", 'stay = "Retired"', "stay: 9 = “Retired”"],
+  ["elders = 99", 'elders = "Refused"', "elders: 99 = “Refused”"],
   ["region = 98", 'region = "Not sure"', "region: 98 = “Not sure”"],
   ["scale >= 4", "scale >= 4", null],
   ['scale = "No answer"', 'scale = "99 - No answer"', null]
@@ -93,10 +104,9 @@ const refusals: ReadonlyArray<readonly [filter: string, problem: RegExp]> = [
   ["sat >= 7", /“7” is not an answer to sat; its codes/],
   ["sat >= 9999", /has no place in the order/],
   ["shuffled >= 2", /codes of shuffled do not follow the order of its answers \(1 = “Never”, 3 = “Sometimes”/],
-  ["kids = 5", /may be a number in its answers or the code of “1 child”/],
-  ["age = 2", /may be a number in its answers or the code of “25-34”/],
-  ["age >= 2", /may be a number in its answers or the code of “25-34”/],
-  ["year = 2", /or the code of “2017”/],
+  ["minors = 2", /may be a number in its answers or the code of “18-24”/],
+  ["minors >= 3", /may be a number in its answers or the code of “25-34”/],
+  ["stay = 3", /may be what “Under 5 weeks” say or the code of “30 to 39 weeks”/],
   ["level = 2", /may be what “Level 2” say or the code of “Level 1”/]
 ]
 

@@ -92,7 +92,7 @@ const demographics: Readonly<Record<Selector["demographic"], string>> = {
 export const selectorWords = ({ demographic, questions, reason, status }: Selector): string => {
   const what = demographics[demographic]
   if (status === "undecided") return `${what} is undecided between ${questions.join(", ")}: ${reason}`
-  return questions.length === 0 ? `${what}: not asked. ${reason}` : `${what}: ${questions.join(", ")}. ${reason}`
+  return questions.length === 0 ? `${what}: no question. ${reason}` : `${what}: ${questions.join(", ")}. ${reason}`
 }
 
 const fields: Readonly<Record<string, string>> = {
