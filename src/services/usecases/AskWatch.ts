@@ -3,7 +3,6 @@ import type { AskId } from "../../domain/ask/DurableAsk.ts"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { AskStore, type DurableAsk } from "../ports/AskStore.ts"
 import { Stopping } from "../ports/Stopping.ts"
-import { ownTurn } from "./Turns.ts"
 
 /** How often it is looked how far an ask is that somebody listens to. */
 const LOOK = "500 millis"
@@ -91,7 +90,7 @@ export class AskWatch extends Effect.Service<AskWatch>()("services/AskWatch", {
           const after = ({ more, seen }: Known) =>
             seen?.last === true
               ? Effect.succeedNone
-              : Effect.map(Effect.zipRight(Deferred.await(more), ownTurn), () => Option.some(one.state))
+              : Effect.map(Deferred.await(more), () => Option.some(one.state))
           return Stream.unfoldEffect(null as Known | null, (last) =>
             Effect.map(
               last === null ? Effect.succeedSome(one.state) : after(last),

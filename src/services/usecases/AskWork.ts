@@ -23,7 +23,7 @@ import { AskAnswers, failed, type Prepared } from "./AskAnswers.ts"
 import { ASK, type AskPart, DurableAsks } from "./DurableAsks.ts"
 import { ModelCalls } from "./ModelCalls.ts"
 import { survive } from "./Survive.ts"
-import { ownTurn } from "./Turns.ts"
+import { durably } from "./Turns.ts"
 
 /** Asks that this process answers at once, and those of one part: some wait for the database while others do for replies. */
 const MAX_AT_ONCE = 128
@@ -83,12 +83,9 @@ export class AskWork extends Effect.Service<AskWork>()("services/AskWork", {
         items,
         (item) =>
           Effect.flatMap(
-            Effect.zipRight(
-              ownTurn,
-              ready.failure === null
-                ? outcomeOf(organization, part.ask, item, isLastTry)
-                : Effect.succeed(Either.right(failed(item.index, ready.failure)))
-            ),
+            ready.failure === null
+              ? outcomeOf(organization, part.ask, item, isLastTry)
+              : Effect.succeed(Either.right(failed(item.index, ready.failure))),
             Either.match({
               onLeft: (seconds) => Effect.succeedSome(seconds),
               onRight: (outcome) => Effect.as(store.record(organization, part.ask, outcome), Option.none<number>())
@@ -157,7 +154,8 @@ export class AskWork extends Effect.Service<AskWork>()("services/AskWork", {
         Effect.interruptible,
         Effect.onError(() => survive("Giving a part of an ask back")(onceMore(jobs.release(job, null)))),
         survive(`Part ${job.id} of an ask`),
-        ofOrganization(job.organization)
+        ofOrganization(job.organization),
+        durably
       )
 
     /** How many are answered of a part at once; one that another version wrote is not answered, but given back. */

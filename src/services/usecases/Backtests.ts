@@ -10,6 +10,7 @@ import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { ofOrganization } from "../ports/Reach.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { spanned } from "../Spanned.ts"
+import { durably } from "./Turns.ts"
 
 const MAX_RECORDS_KEPT = 200
 /** How often the renewal of a claim, and the look for new projects. */
@@ -86,7 +87,8 @@ export class Backtests extends Effect.Service<Backtests>()("services/Backtests",
         Effect.catchAllCause((cause) =>
           Effect.logWarning(`The backtest of project ${project.id} failed and is tried again`, cause)
         ),
-        ofOrganization(project.organization)
+        ofOrganization(project.organization),
+        durably
       )
       return true
     })

@@ -10,6 +10,7 @@ import { spanned } from "../Spanned.ts"
 import { Imports } from "./Imports.ts"
 import { IMPORT, type ImportPayload, readPayload, SurveyImports, writeFailure } from "./SurveyImports.ts"
 import { survive } from "./Survive.ts"
+import { durably } from "./Turns.ts"
 
 /** Imports done at once by this process: each holds a survey in memory. */
 const MAX_AT_ONCE = 2
@@ -112,7 +113,8 @@ export class ImportWork extends Effect.Service<ImportWork>()("services/ImportWor
         survive(`Import ${job.id}`),
         Effect.onInterrupt(() => survive("Giving an import back")(jobs.release(job, null))),
         Effect.ensuring(Effect.sync(() => underWay.delete(job.id))),
-        ofOrganization(job.organization)
+        ofOrganization(job.organization),
+        durably
       )
       yield* tidy(disk, [job.folder], () => true)
     })
