@@ -86,7 +86,11 @@ const beside = async <A>(told: Told, measure: () => Promise<A>): Promise<readonl
 }
 
 const healthy = async (port: number) => {
-  const isOk = () => fetch(`http://127.0.0.1:${port}/v1/healthcheck`).then(({ ok }) => ok, () => false)
+  const isOk = () =>
+    fetch(`http://127.0.0.1:${port}/v1/healthcheck`).then(
+      ({ ok }) => ok,
+      () => false
+    )
   while (!(await isOk())) await pause(25)
 }
 
@@ -98,7 +102,12 @@ const report = (load: Load, alone: Times, busy: Times): boolean => {
   const kept = Object.keys(KINDS).map((kind) => {
     const ratiosOf = (which: "own" | "whole") => {
       const [before, after] = [alone[kind]![which], busy[kind]![which]]
-      const times = [quantile(before, 0.5), quantile(before, 0.99), quantile(after, 0.5), quantile(after, 0.99)] as const
+      const times = [
+        quantile(before, 0.5),
+        quantile(before, 0.99),
+        quantile(after, 0.5),
+        quantile(after, 0.99)
+      ] as const
       const [median, p99] = [times[2] / times[0], times[3] / times[1]]
       console.log(
         `${load.padEnd(10)} ${kind.padEnd(13)} ${which.padEnd(6)}${times.map(ms).join("")}${ratio(median)}${ratio(p99)}`

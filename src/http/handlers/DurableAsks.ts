@@ -4,8 +4,8 @@ import type { ItemState } from "../../domain/ask/DurableAsk.ts"
 import { RESULT_COLUMNS, resultRows } from "../../domain/ask/ResultRows.ts"
 import { type PageRequest, pageWanted } from "../../domain/Listing.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
-import { csv } from "../../domain/text/Csv.ts"
 import type { Turns } from "../../domain/Turns.ts"
+import { csv } from "../../domain/text/Csv.ts"
 import type { AskItem, DurableAsk } from "../../services/ports/AskStore.ts"
 import { AskWatch } from "../../services/usecases/AskWatch.ts"
 import { DurableAsks } from "../../services/usecases/DurableAsks.ts"
@@ -75,7 +75,9 @@ export const DurableAsksHandlers = HttpApiBuilder.group(
         asks.items(organization, ask.id, from, MAX_READ, state).pipe(
           Effect.flatMap((items) => inTurns(resultText(ask, items, isTable))),
           reading.withPermits(organization, 1),
-          Effect.map((text) => [text, from + MAX_READ < ask.items ? Option.some(from + MAX_READ) : Option.none()] as const)
+          Effect.map(
+            (text) => [text, from + MAX_READ < ask.items ? Option.some(from + MAX_READ) : Option.none()] as const
+          )
         )
       ).pipe(
         (texts) => (isTable ? Stream.concat(Stream.succeed(csv([RESULT_COLUMNS])), texts) : texts),

@@ -88,9 +88,7 @@ export class AskWatch extends Effect.Service<AskWatch>()("services/AskWatch", {
           // All that listen hear of what is new, and of nothing else: each that joins would otherwise cost all others.
           if (before === null || !isSame(before, seen(first))) yield* tell(one, seen(first))
           const after = ({ more, seen }: Known) =>
-            seen?.last === true
-              ? Effect.succeedNone
-              : Effect.map(Deferred.await(more), () => Option.some(one.state))
+            seen?.last === true ? Effect.succeedNone : Effect.map(Deferred.await(more), () => Option.some(one.state))
           return Stream.unfoldEffect(null as Known | null, (last) =>
             Effect.map(
               last === null ? Effect.succeedSome(one.state) : after(last),

@@ -31,8 +31,7 @@ const placeOf = (fiber: AnyFiber | undefined): Place => {
 }
 
 /** In whose name that runs which runs now. */
-export const currentPlace = (): Place =>
-  placeOf(Option.getOrUndefined(Fiber.getCurrentFiber()) as AnyFiber | undefined)
+export const currentPlace = (): Place => placeOf(Option.getOrUndefined(Fiber.getCurrentFiber()) as AnyFiber | undefined)
 
 const queue = new FairQueue<Scheduler.Task>(MOST_AHEAD_MS)
 let isRunning = false
