@@ -3,11 +3,10 @@ import { FairQueue, type Place } from "../../domain/FairQueue.ts"
 import type { Turns } from "../../domain/Turns.ts"
 import { currentReach } from "../ports/Reach.ts"
 
-/** Milliseconds of work in one piece, after which others have their turn: where somebody waits for it, and where nobody does. */
-const SLICE_MS = 4
-const DURABLE_SLICE_MS = 2
-/** Milliseconds after which the event loop looks for what has arrived. */
-const LOOK_MS = 2
+/** Milliseconds of work after which others have their turn. */
+const SLICE_MS = 2
+/** Milliseconds after which no piece is begun before the event loop has looked for what has arrived. */
+const LOOK_MS = 1
 /** Milliseconds of work that somebody waits for before a piece of durable work. */
 const MOST_AHEAD_MS = 50
 /** Steps after which a fiber looks how long it has been running, and steps after which it lets others go on in any case. */
@@ -45,7 +44,7 @@ const run = (): void => {
     const turn = queue.next()
     if (turn === undefined) break
     const from = now
-    sliceEnd = from + (turn.place.isDurable ? DURABLE_SLICE_MS : SLICE_MS)
+    sliceEnd = from + SLICE_MS
     turn.piece()
     now = performance.now()
     queue.took(turn.place, now - from)
@@ -69,14 +68,12 @@ export const fairScheduler: Scheduler.Scheduler = {
 /** Lets others go on first, whoever's turn it is. */
 export const ownTurn: Effect.Effect<void> = Effect.withScheduler(Effect.yieldNow(), fairScheduler)
 
-const inSlices = <A>(turns: Turns<A>): Effect.Effect<A> =>
+/** Ends a piece of work, others having theirs done whenever some milliseconds of it are done. */
+export const inTurns = <A>(turns: Turns<A>): Effect.Effect<A> =>
   Effect.suspend(() => {
     for (;;) {
       const turn = turns.next()
       if (turn.done === true) return Effect.succeed(turn.value)
-      if (performance.now() >= sliceEnd) return Effect.zipRight(ownTurn, inSlices(turns))
+      if (performance.now() >= sliceEnd) return Effect.zipRight(ownTurn, inTurns(turns))
     }
   })
-
-/** Ends a piece of work, others having theirs done whenever some milliseconds of it are done. */
-export const inTurns = <A>(turns: Turns<A>): Effect.Effect<A> => inSlices(turns)
