@@ -55,15 +55,16 @@ type Times = Readonly<Record<string, { readonly whole: Array<number>; readonly o
  */
 const timed = async (caller: Caller, pid: number, count: number): Promise<Times> => {
   const times: Times = Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, { whole: [], own: [] }]))
-  const waited = () => waitedFor(pid) + waitedFor(process.pid)
+  const waited = () => [waitedFor(pid), waitedFor(process.pid)] as const
   for (let round = 0; round < count; round++)
     for (const [kind, ask] of Object.entries(KINDS)) {
-      const before = waited()
+      const [served, asked] = waited()
       const from = performance.now()
       await ask(caller)
       const whole = performance.now() - from
       times[kind]!.whole.push(whole)
-      times[kind]!.own.push(Math.max(0, whole - (waited() - before)))
+      const [servedAfter, askedAfter] = waited()
+      times[kind]!.own.push(Math.max(0, whole - Math.max(servedAfter - served, askedAfter - asked)))
       await pause(5)
     }
   return times

@@ -47,7 +47,11 @@ class Lines<A> {
     this.#least = first.taken
     this.size--
     const turn = first.pieces[first.gone++]!
-    if (first.gone === first.pieces.length) Object.assign(first, { pieces: [], gone: 0 })
+    // Once half of them: what is copied then was added since the last time.
+    if (2 * first.gone >= first.pieces.length) {
+      first.pieces = first.pieces.slice(first.gone)
+      first.gone = 0
+    }
     return turn
   }
 

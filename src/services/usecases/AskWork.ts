@@ -149,13 +149,12 @@ export class AskWork extends Effect.Service<AskWork>()("services/AskWork", {
     /** Does one job, as long as it may; whatever happens, it is left in order, so that nothing interrupts all of this. */
     const work = (job: TakenJob) =>
       readPart(job.payload).pipe(
-        Effect.flatMap((part) => stoppable(part.ask, Effect.raceFirst(attempt(job, part), lost(job)))),
+        Effect.flatMap((part) => stoppable(part.ask, Effect.raceFirst(durably(attempt(job, part)), lost(job)))),
         Effect.catchAllCause((cause) => (Cause.isInterruptedOnly(cause) ? Effect.interrupt : afterFault(job, cause))),
         Effect.interruptible,
         Effect.onError(() => survive("Giving a part of an ask back")(onceMore(jobs.release(job, null)))),
         survive(`Part ${job.id} of an ask`),
-        ofOrganization(job.organization),
-        durably
+        ofOrganization(job.organization)
       )
 
     /** How many are answered of a part at once; one that another version wrote is not answered, but given back. */

@@ -81,14 +81,13 @@ export class Backtests extends Effect.Service<Backtests>()("services/Backtests",
       if (Option.isNone(claimed)) return false
       const project = claimed.value
       const renewal = Effect.repeat(repo.renew(project), Schedule.spaced(RENEWAL))
-      yield* compute(project).pipe(
+      yield* durably(compute(project)).pipe(
         Effect.raceFirst(Effect.zipRight(renewal, Effect.never)),
         Effect.onInterrupt(() => repo.release(project)),
         Effect.catchAllCause((cause) =>
           Effect.logWarning(`The backtest of project ${project.id} failed and is tried again`, cause)
         ),
-        ofOrganization(project.organization),
-        durably
+        ofOrganization(project.organization)
       )
       return true
     })

@@ -106,15 +106,14 @@ export class ImportWork extends Effect.Service<ImportWork>()("services/ImportWor
       const stop = yield* Deferred.make<void>()
       const progress = yield* Ref.make(NOT_BEGUN)
       underWay.set(job.id, stop)
-      yield* attempt(job, progress).pipe(
+      yield* durably(attempt(job, progress)).pipe(
         Effect.catchAll((failure) => jobs.finish(job, { failure: writeFailure(failure) })),
         Effect.raceFirst(Effect.raceFirst(lost(job, progress), Deferred.await(stop))),
         Effect.catchAllCause((cause) => afterFault(job, cause)),
         survive(`Import ${job.id}`),
         Effect.onInterrupt(() => survive("Giving an import back")(jobs.release(job, null))),
         Effect.ensuring(Effect.sync(() => underWay.delete(job.id))),
-        ofOrganization(job.organization),
-        durably
+        ofOrganization(job.organization)
       )
       yield* tidy(disk, [job.folder], () => true)
     })
