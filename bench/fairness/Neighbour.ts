@@ -81,5 +81,5 @@ process.on("message", (said: Told | "end") => {
     ended = true
     return
   }
-  void work(said).then((done) => process.send!({ done }, () => process.exit(0)))
+  void work(said).then((done) => process.send!({ done }, undefined, undefined, () => process.exit(0)))
 })

@@ -7,10 +7,10 @@ import { askOver, resultsOf, submitAsks } from "../support/DurableAsks.ts"
 import { origin } from "../support/OAuth.ts"
 import { newTenant, TestService } from "../support/Service.ts"
 
-const ASKS = 60
+const ASKS = 12
 const DOWNLOADS = 20
 /** Together more than the buffers of a connection hold. */
-const LARGE = 100_000
+const LARGE = 300_000
 
 const asks = Array.from({ length: ASKS }, (_, n) => ({
   audiencePrompt: "Parents aged 30 to 44 in the United States",
