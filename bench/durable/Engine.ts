@@ -7,6 +7,7 @@ import { Credits as Amount } from "../../src/domain/Credits.ts"
 import { embeddedPostgres } from "../../src/layers/postgres/EmbeddedPostgres.ts"
 import { StoresPostgres } from "../../src/layers/postgres/Stores.ts"
 import { Credits } from "../../src/services/ports/Credits.ts"
+import { Engines } from "../../src/services/ports/Engines.ts"
 import { LanguageModels } from "../../src/services/ports/LanguageModels.ts"
 import { OrganizationRepo } from "../../src/services/ports/OrganizationRepo.ts"
 import { WebhookReceivers } from "../../src/services/ports/WebhookReceivers.ts"
@@ -32,6 +33,7 @@ const Nothing = Layer.mergeAll(
   Layer.succeed(Asks, { choices: () => answer, open: () => answer } as never),
   Layer.succeed(ProjectAsks, { ask: () => answer } as never),
   Layer.succeed(BatchedCalls, {} as never),
+  Layer.succeed(Engines, { chosen: () => Effect.succeed({ spends: true }) } as never),
   Layer.succeed(CompareAsks, { ask: () => answer } as never),
   Layer.succeed(ModelCalls, { handOver: Effect.void } as never),
   Layer.succeed(Quotes, {} as never),

@@ -12,6 +12,7 @@ import { freePort, pause } from "../chaos/Processes.ts"
 import { answering, HEAP, stop } from "../http/Servers.ts"
 import { header, writeSurvey } from "../respondents/Generate.ts"
 import { command } from "../support/Command.ts"
+import { waitedFor } from "../support/Cpu.ts"
 import { urlOf } from "../support/DatabaseUrl.ts"
 import { ask, uploadFile } from "./Send.ts"
 
@@ -36,12 +37,6 @@ const seconds = async (work: () => Promise<unknown>) => {
   const started = performance.now()
   await work()
   return (performance.now() - started) / 1000
-}
-
-/** Milliseconds that a process's main thread was ready to run and waited for a processor; 0 where the system does not say. */
-const waitedFor = (pid: number): number => {
-  const path = `/proc/${pid}/task/${pid}/schedstat`
-  return existsSync(path) ? Number(readFileSync(path, "utf8").split(" ")[1]) / 1e6 : 0
 }
 
 const spread = (delays: ReadonlyArray<number>) => {

@@ -7,6 +7,7 @@ import { BacktestWork } from "../services/usecases/BacktestWork.ts"
 import { Housekeeping } from "../services/usecases/Housekeeping.ts"
 import { ImportWork } from "../services/usecases/ImportWork.ts"
 import { ModelCalls } from "../services/usecases/ModelCalls.ts"
+import { fairScheduler } from "../services/usecases/Turns.ts"
 import { WebhookWork } from "../services/usecases/WebhookWork.ts"
 import { CompatibilityConfigured } from "./Compatibility.ts"
 import { AppConfig } from "./Config.ts"
@@ -115,5 +116,6 @@ export const ServiceLayer = Layer.mergeAll(
     Limits
   ]),
   Layer.provide(StoresCounted),
-  Layer.provideMerge(Server)
+  Layer.provideMerge(Server),
+  Layer.provide(Layer.setScheduler(fairScheduler))
 )

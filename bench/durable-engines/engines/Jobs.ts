@@ -3,6 +3,7 @@ import { Credits as Amount } from "../../../src/domain/Credits.ts"
 import { OrganizationId } from "../../../src/domain/Organization.ts"
 import { StoresPostgres } from "../../../src/layers/postgres/Stores.ts"
 import { Credits } from "../../../src/services/ports/Credits.ts"
+import { Engines } from "../../../src/services/ports/Engines.ts"
 import { OrganizationRepo } from "../../../src/services/ports/OrganizationRepo.ts"
 import { AskAnswers } from "../../../src/services/usecases/AskAnswers.ts"
 import { Asks } from "../../../src/services/usecases/Asks.ts"
@@ -26,7 +27,8 @@ const running = (url: string, { onAsk }: SimulatedWork) => {
   const simulated = Layer.mergeAll(
     Layer.succeed(Asks, { choices: answer, open: answer } as never),
     Layer.succeed(ProjectAsks, { ask: answer } as never),
-    Layer.succeed(BatchedCalls, {} as never)
+    Layer.succeed(BatchedCalls, {} as never),
+    Layer.succeed(Engines, { chosen: () => Effect.succeed({ spends: true }) } as never)
   )
   return AskWork.Default.pipe(
     Layer.provide(AskAnswers.Default),

@@ -1,13 +1,15 @@
 import { HttpApiBuilder, HttpServerResponse } from "@effect/platform"
-import { Chunk, Effect, Option, Stream } from "effect"
+import { Effect, Option, PartitionedSemaphore, Stream } from "effect"
 import type { ItemState } from "../../domain/ask/DurableAsk.ts"
 import { RESULT_COLUMNS, resultRows } from "../../domain/ask/ResultRows.ts"
 import { type PageRequest, pageWanted } from "../../domain/Listing.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
+import type { Turns } from "../../domain/Turns.ts"
 import { csv } from "../../domain/text/Csv.ts"
 import type { AskItem, DurableAsk } from "../../services/ports/AskStore.ts"
 import { AskWatch } from "../../services/usecases/AskWatch.ts"
 import { DurableAsks } from "../../services/usecases/DurableAsks.ts"
+import { inTurns } from "../../services/usecases/Turns.ts"
 import { Api } from "../api/Api.ts"
 import { CurrentPrincipal } from "../api/Authorization.ts"
 import { NDJSON } from "../api/DurableAskView.ts"
@@ -24,6 +26,8 @@ import { sentAsks } from "./SentAsks.ts"
 
 /** Results that are read from the database at a time. */
 const MAX_READ = 50
+/** Downloads for which results are read at once: those of each organization in turn, and others wait for theirs. */
+const READ_AT_ONCE = 4
 const FIRST_PAGE: PageRequest = { limit: 20, after: null }
 /** Seconds in which one of many asks may well be over. */
 const TURN_SECONDS = "30"
@@ -53,23 +57,29 @@ export const DurableAsksHandlers = HttpApiBuilder.group(
       return JSON.stringify(askView(ask, item))
     })
 
-    const resultText = (ask: DurableAsk, isTable: boolean) => (items: Chunk.Chunk<AskItem>) =>
-      Chunk.toReadonlyArray(items)
-        .map((item) => (isTable ? csv(resultRows(askLine(ask, item))) : `${JSON.stringify(askLine(ask, item))}\n`))
-        .join("")
+    const reading = yield* PartitionedSemaphore.make<OrganizationId>({ permits: READ_AT_ONCE })
 
+    function* resultText(ask: DurableAsk, items: ReadonlyArray<AskItem>, isTable: boolean): Turns<string> {
+      const texts: Array<string> = []
+      for (const item of items) {
+        const line = askLine(ask, item)
+        texts.push(isTable ? csv(resultRows(line)) : `${JSON.stringify(line)}\n`)
+        yield
+      }
+      return texts.join("")
+    }
+
+    /** A reader that is slow holds no place: it has one only while its next results are read. */
     const results = (organization: OrganizationId, ask: DurableAsk, isTable: boolean, state?: ItemState) =>
-      Stream.paginateChunkEffect(0, (from) =>
-        Effect.map(
-          asks.items(organization, ask.id, from, MAX_READ, state),
-          (items) =>
-            [
-              Chunk.unsafeFromArray(items),
-              from + MAX_READ < ask.items ? Option.some(from + MAX_READ) : Option.none()
-            ] as const
+      Stream.paginateEffect(0, (from) =>
+        asks.items(organization, ask.id, from, MAX_READ, state).pipe(
+          Effect.flatMap((items) => inTurns(resultText(ask, items, isTable))),
+          reading.withPermits(organization, 1),
+          Effect.map(
+            (text) => [text, from + MAX_READ < ask.items ? Option.some(from + MAX_READ) : Option.none()] as const
+          )
         )
       ).pipe(
-        Stream.mapChunks((items) => Chunk.of(resultText(ask, isTable)(items))),
         (texts) => (isTable ? Stream.concat(Stream.succeed(csv([RESULT_COLUMNS])), texts) : texts),
         Stream.encodeText
       )

@@ -10,6 +10,9 @@ export const codingOf = ({ headers }: IncomingMessage): string => {
   return coding === "x-gzip" ? "gzip" : coding
 }
 
+/** Bytes of a body after which others have their turn: a fast sender's megabytes would else all come in one. */
+const UNRESTED_BYTES = 128 * 1024
+
 const NOT_UTF8 = "The request body holds bytes that are no character of UTF-8: encode it as UTF-8."
 const NOT_GZIP = "The request body is not gzip, as its Content-Encoding says: compress it again, or send it as it is."
 
@@ -39,10 +42,15 @@ export const readBody = <E = never>(
       resume(Effect.fail(failure))
     }
     let size = 0
+    let rested = 0
     const keep = (chunk: Buffer) => {
       size += chunk.length
       const problem = size <= limit ? take(chunk) : new BodyTooLarge({ limit })
-      if (problem !== undefined) giveUp(problem)
+      if (problem !== undefined) return giveUp(problem)
+      if (size - rested < UNRESTED_BYTES) return
+      rested = size
+      plain.pause()
+      setImmediate(() => plain.resume())
     }
     let received = 0
     const count = (chunk: Buffer) => {

@@ -2,12 +2,18 @@ import { SqlError } from "@effect/sql/SqlError"
 import { Context, Effect } from "effect"
 import * as Pg from "pg"
 import { currentReach, type Reach } from "../../services/ports/Reach.ts"
+import { FairPending } from "./FairPending.ts"
 import { statement } from "./Statements.ts"
 import type { Setting } from "./tenants/ReachQuery.ts"
 
 /** Connections, and the role that statements run under where that of the connection is held to no policy. */
 export class TenantPool extends Pg.Pool {
   tenantRole: string | null = null
+
+  constructor(config: Pg.PoolConfig) {
+    super(config)
+    Object.assign(this, { _pendingQueue: new FairPending() })
+  }
 }
 
 /** The connections themselves. */

@@ -1,8 +1,9 @@
 import { createRequire } from "node:module"
 import { fileURLToPath } from "node:url"
 import { Worker } from "node:worker_threads"
-import { Data, Duration, Effect, Exit } from "effect"
+import { Data, Duration, Effect, Exit, PartitionedSemaphore } from "effect"
 import type * as Esbuild from "esbuild"
+import { currentPlace } from "../../services/usecases/Turns.ts"
 import { assembly, MORE } from "./Pieces.ts"
 import type { Message, Reply } from "./Worker.ts"
 
@@ -70,10 +71,10 @@ interface Options {
   readonly deadline: number
 }
 
-/** At most `size` threads, started when they are needed; those that `stay` wait for more. */
+/** At most `size` threads, started when they are needed; those that `stay` wait for more. Organizations take turns. */
 export const threads = (size: number, options: Options) =>
   Effect.gen(function* () {
-    const permits = yield* Effect.makeSemaphore(size)
+    const places = yield* PartitionedSemaphore.make<string>({ permits: size })
     const idle = new Set<Worker>()
     yield* Effect.addFinalizer(() => Effect.forEach([...idle], end, { discard: true, concurrency: "unbounded" }))
     const rest = (worker: Worker) =>
@@ -89,6 +90,8 @@ export const threads = (size: number, options: Options) =>
       idle.delete(worker)
       return worker
     })
+    const inPlace = <A, E>(work: Effect.Effect<A, E>) =>
+      Effect.suspend(() => places.withPermits(currentPlace().of, 1)(work))
     return (message: Message, progress: Progress = () => {}): Effect.Effect<unknown, Overrun> =>
       Effect.acquireUseRelease(
         take,
@@ -98,5 +101,5 @@ export const threads = (size: number, options: Options) =>
             onTimeout: () => new Overrun({ bounds: `within ${options.deadline} seconds` })
           }),
         (worker, exit) => (options.stay && Exit.isSuccess(exit) ? rest(worker) : end(worker))
-      ).pipe(permits.withPermits(1))
+      ).pipe(inPlace)
   })

@@ -1,4 +1,4 @@
-import { Effect, Either, Option, Schema } from "effect"
+import { Effect, Either, Option, PartitionedSemaphore, Schema } from "effect"
 import { AskFailure, type AskId, AskInterrupted, itemRequestId } from "../../domain/ask/DurableAsk.ts"
 import { askOf, QuoteAsk } from "../../domain/ask/QuoteAsk.ts"
 import { Credits as Amount } from "../../domain/Credits.ts"
@@ -6,6 +6,7 @@ import { DatabaseUnavailable } from "../../domain/DatabaseUnavailable.ts"
 import { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { AskItem, ItemOutcome } from "../ports/AskStore.ts"
+import { Engines } from "../ports/Engines.ts"
 import { Prepaid } from "../ports/Prepaid.ts"
 import { Rehearsal, type Rehearsed } from "../ports/Rehearsal.ts"
 import { asRequest } from "../ports/RequestUnderWay.ts"
@@ -15,13 +16,14 @@ import { BatchedCalls } from "./BatchedCalls.ts"
 import type { Charged } from "./Charges.ts"
 import { CompareAsks } from "./CompareAsks.ts"
 import { ProjectAsks } from "./ProjectAsks.ts"
-import { ownTurn } from "./Turns.ts"
 
 const readBody = Schema.decodeUnknown(Schema.parseJson(QuoteAsk))
 const writeFailure = Schema.encodeSync(Schema.parseJson(AskFailure))
 const NOTHING = Amount.make(0)
 /** Asks that are gone through at once for the calls that they take. */
 const REHEARSED_AT_ONCE = 4
+/** Asks that this process answers at once by computing alone, which no reply has to be waited for: of each organization in turn. */
+const COMPUTED_AT_ONCE = 4
 
 type Item = Pick<AskItem, "body" | "index">
 
@@ -51,7 +53,18 @@ export class AskAnswers extends Effect.Service<AskAnswers>()("services/AskAnswer
     const asks = yield* Asks
     const batched = yield* BatchedCalls
     const compareAsks = yield* CompareAsks
+    const engines = yield* Engines
     const projectAsks = yield* ProjectAsks
+    const computing = yield* PartitionedSemaphore.make<OrganizationId>({ permits: COMPUTED_AT_ONCE })
+
+    /** Has its place among those that compute, unless a language model may have to be waited for. */
+    const inPlace = (organization: OrganizationId, { engine }: QuoteAsk) => {
+      const computed = computing.withPermits(organization, 1)
+      return <A, E>(answering: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+        Effect.flatMap(Effect.option(engines.chosen(engine)), (chosen) =>
+          Option.exists(chosen, ({ spends }) => spends) ? answering : computed(answering)
+        )
+    }
 
     const answered = (
       organization: OrganizationId,
@@ -77,7 +90,9 @@ export class AskAnswers extends Effect.Service<AskAnswers>()("services/AskAnswer
       { body, index }: Item,
       isLastTry: boolean
     ): Effect.Effect<Either.Either<ItemOutcome, number>> =>
-      Effect.flatMap(Effect.orDie(readBody(body)), (asked) => answered(organization, asked)).pipe(
+      Effect.flatMap(Effect.orDie(readBody(body)), (asked) =>
+        inPlace(organization, asked)(answered(organization, asked))
+      ).pipe(
         Effect.provideService(Prepaid, true),
         asRequest(itemRequestId(ask, index)),
         Effect.map((charged) => Either.right(succeeded(index, charged))),
@@ -103,7 +118,7 @@ export class AskAnswers extends Effect.Service<AskAnswers>()("services/AskAnswer
       return Effect.forEach(
         items,
         ({ body }) =>
-          Effect.zipRight(ownTurn, Effect.orDie(readBody(body))).pipe(
+          Effect.orDie(readBody(body)).pipe(
             Effect.flatMap((asked) => answered(organization, asked)),
             Effect.ignore
           ),

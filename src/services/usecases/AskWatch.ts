@@ -3,7 +3,6 @@ import type { AskId } from "../../domain/ask/DurableAsk.ts"
 import { OrganizationId } from "../../domain/Organization.ts"
 import { AskStore, type DurableAsk } from "../ports/AskStore.ts"
 import { Stopping } from "../ports/Stopping.ts"
-import { ownTurn } from "./Turns.ts"
 
 /** How often it is looked how far an ask is that somebody listens to. */
 const LOOK = "500 millis"
@@ -89,9 +88,7 @@ export class AskWatch extends Effect.Service<AskWatch>()("services/AskWatch", {
           // All that listen hear of what is new, and of nothing else: each that joins would otherwise cost all others.
           if (before === null || !isSame(before, seen(first))) yield* tell(one, seen(first))
           const after = ({ more, seen }: Known) =>
-            seen?.last === true
-              ? Effect.succeedNone
-              : Effect.map(Effect.zipRight(Deferred.await(more), ownTurn), () => Option.some(one.state))
+            seen?.last === true ? Effect.succeedNone : Effect.map(Deferred.await(more), () => Option.some(one.state))
           return Stream.unfoldEffect(null as Known | null, (last) =>
             Effect.map(
               last === null ? Effect.succeedSome(one.state) : after(last),

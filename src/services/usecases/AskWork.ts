@@ -23,7 +23,7 @@ import { AskAnswers, failed, type Prepared } from "./AskAnswers.ts"
 import { ASK, type AskPart, DurableAsks } from "./DurableAsks.ts"
 import { ModelCalls } from "./ModelCalls.ts"
 import { survive } from "./Survive.ts"
-import { ownTurn } from "./Turns.ts"
+import { durably } from "./Turns.ts"
 
 /** Asks that this process answers at once, and those of one part: some wait for the database while others do for replies. */
 const MAX_AT_ONCE = 128
@@ -83,12 +83,9 @@ export class AskWork extends Effect.Service<AskWork>()("services/AskWork", {
         items,
         (item) =>
           Effect.flatMap(
-            Effect.zipRight(
-              ownTurn,
-              ready.failure === null
-                ? outcomeOf(organization, part.ask, item, isLastTry)
-                : Effect.succeed(Either.right(failed(item.index, ready.failure)))
-            ),
+            ready.failure === null
+              ? outcomeOf(organization, part.ask, item, isLastTry)
+              : Effect.succeed(Either.right(failed(item.index, ready.failure))),
             Either.match({
               onLeft: (seconds) => Effect.succeedSome(seconds),
               onRight: (outcome) => Effect.as(store.record(organization, part.ask, outcome), Option.none<number>())
@@ -152,7 +149,7 @@ export class AskWork extends Effect.Service<AskWork>()("services/AskWork", {
     /** Does one job, as long as it may; whatever happens, it is left in order, so that nothing interrupts all of this. */
     const work = (job: TakenJob) =>
       readPart(job.payload).pipe(
-        Effect.flatMap((part) => stoppable(part.ask, Effect.raceFirst(attempt(job, part), lost(job)))),
+        Effect.flatMap((part) => stoppable(part.ask, Effect.raceFirst(durably(attempt(job, part)), lost(job)))),
         Effect.catchAllCause((cause) => (Cause.isInterruptedOnly(cause) ? Effect.interrupt : afterFault(job, cause))),
         Effect.interruptible,
         Effect.onError(() => survive("Giving a part of an ask back")(onceMore(jobs.release(job, null)))),

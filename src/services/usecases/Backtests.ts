@@ -10,6 +10,7 @@ import { ProjectRepo } from "../ports/ProjectRepo.ts"
 import { ofOrganization } from "../ports/Reach.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { spanned } from "../Spanned.ts"
+import { durably } from "./Turns.ts"
 
 const MAX_RECORDS_KEPT = 200
 /** How often the renewal of a claim, and the look for new projects. */
@@ -83,7 +84,7 @@ export class Backtests extends Effect.Service<Backtests>()("services/Backtests",
         until: (isThere) => !isThere,
         schedule: Schedule.spaced(RENEWAL)
       })
-      yield* compute(project).pipe(
+      yield* durably(compute(project)).pipe(
         Effect.raceFirst(gone),
         Effect.onInterrupt(() => repo.release(project)),
         Effect.catchAllCause((cause) =>

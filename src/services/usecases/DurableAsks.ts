@@ -18,7 +18,6 @@ import { spanned } from "../Spanned.ts"
 import { BatchedCalls } from "./BatchedCalls.ts"
 import { Quotes } from "./Quotes.ts"
 import { Receipts } from "./Receipts.ts"
-import { ownTurn } from "./Turns.ts"
 import { Webhooks } from "./Webhooks.ts"
 
 /** The kind of these jobs. */
@@ -47,8 +46,6 @@ const MAX_PART = 32
 const MAX_BATCHED_PART = 1000
 /** Asks that are stored at once: more would wait for one another on connections that others need. */
 const MAX_STORED_AT_ONCE = 4
-/** Asks whose price is found before others have their turn. */
-const PRICED_AT_ONCE = 200
 
 /** Parts of an ask that hold these indexes, which are in order. */
 const partsOf = (ask: AskId, indexes: ReadonlyArray<number>, most: number): ReadonlyArray<AskPart> =>
@@ -99,9 +96,8 @@ export class DurableAsks extends Effect.Service<DurableAsks>()("services/Durable
 
     const priced = (organization: OrganizationId, form: AskForm, asks: ReadonlyArray<QuoteAsk>) => {
       const known = new Map<ProjectId, number>()
-      return Effect.forEach(asks, (asked, index) =>
+      return Effect.forEach(asks, (asked) =>
         Effect.gen(function* () {
-          if (index % PRICED_AT_ONCE === PRICED_AT_ONCE - 1) yield* ownTurn
           const any = askOf(asked)
           const respondents = yield* Effect.forEach(projectsOf(any), (id) =>
             respondentsOf(organization, form, known, id)

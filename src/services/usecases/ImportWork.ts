@@ -10,6 +10,7 @@ import { spanned } from "../Spanned.ts"
 import { Imports } from "./Imports.ts"
 import { IMPORT, type ImportPayload, readPayload, SurveyImports, writeFailure } from "./SurveyImports.ts"
 import { survive } from "./Survive.ts"
+import { durably } from "./Turns.ts"
 
 /** Imports done at once by this process: each holds a survey in memory. */
 const MAX_AT_ONCE = 2
@@ -110,7 +111,7 @@ export class ImportWork extends Effect.Service<ImportWork>()("services/ImportWor
       const stop = yield* Deferred.make<void>()
       const progress = yield* Ref.make(NOT_BEGUN)
       underWay.set(job.id, stop)
-      yield* attempt(job, progress).pipe(
+      yield* durably(attempt(job, progress)).pipe(
         Effect.catchAll((failure) => jobs.finish(job, { failure: writeFailure(failure) })),
         Effect.raceFirst(Effect.raceFirst(lost(job, progress), Deferred.await(stop))),
         Effect.catchAllCause((cause) => afterFault(job, cause)),

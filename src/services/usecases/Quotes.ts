@@ -25,7 +25,6 @@ import { Asks } from "./Asks.ts"
 import type { Charged } from "./Charges.ts"
 import { CompareAsks } from "./CompareAsks.ts"
 import { ProjectAsks } from "./ProjectAsks.ts"
-import { ownTurn } from "./Turns.ts"
 
 /** Asks of many that are gone through for what all of them take. */
 const SAMPLED = 16
@@ -155,7 +154,7 @@ export class Quotes extends Effect.Service<Quotes>()("services/Quotes", {
     ) {
       const trials = new Map<string, RehearsedTrial>()
       const quotes = yield* Effect.forEach(configured === 0 ? [] : spreadOver(asks.length, SAMPLED), (at) =>
-        Effect.zipRight(ownTurn, Effect.option(gone(organization, askOf(asks[at]!), trials, false)))
+        Effect.option(gone(organization, askOf(asks[at]!), trials, false))
       )
       const known = quotes.map(Option.getOrElse(() => ({ whole: quoteOf(0, "", []), callUsd: 0, leastCallUsd: 0 })))
       const callUsd = Math.max(0, ...known.map((one) => one.callUsd))

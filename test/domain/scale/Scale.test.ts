@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { recogniseScale } from "../../../src/domain/scale/Scale.ts"
 import type { ScaleFamily } from "../../../src/domain/lexicon/scales/ScaleWords.ts"
+import { recogniseScale } from "../../../src/domain/scale/Scale.ts"
 
 /** Scales from their lowest step to their highest. */
 const SCALES: ReadonlyArray<readonly [family: ScaleFamily, labels: ReadonlyArray<string>]> = [

@@ -10,6 +10,7 @@ import { webhookReceivers } from "../../../src/layers/outbound/WebhookReceivers.
 import { StoresOnSql } from "../../../src/layers/postgres/Stores.ts"
 import { AskStore } from "../../../src/services/ports/AskStore.ts"
 import { Credits } from "../../../src/services/ports/Credits.ts"
+import { Engines } from "../../../src/services/ports/Engines.ts"
 import { Jobs } from "../../../src/services/ports/Jobs.ts"
 import { LanguageModels } from "../../../src/services/ports/LanguageModels.ts"
 import { WebhookReceivers } from "../../../src/services/ports/WebhookReceivers.ts"
@@ -40,6 +41,7 @@ const Answering = (() => {
     Layer.succeed(CompareAsks, { ask: answer } as never),
     Layer.succeed(ProjectAsks, { ask: answer } as never),
     Layer.succeed(BatchedCalls, {} as never),
+    Layer.succeed(Engines, { chosen: () => Effect.succeed({ spends: false }) } as never),
     Layer.succeed(Quotes, {} as never),
     Layer.succeed(LanguageModels, { configured: 0 } as never),
     Layer.succeed(ModelCalls, { handOver: Effect.void } as never)
