@@ -37,7 +37,7 @@ const COLUMNS = ["accuracy", "log-loss", "TV", "W1", "coverage"]
 
 const subgroupSentence = (error: Backtest["subgroupError"]): string =>
   error === null
-    ? "No question was recognised that says who respondents are, so nothing is known about subgroups."
+    ? "No question of the survey was recognised that says who respondents are, so nothing is known of its subgroups."
     : `A predicted share of a subgroup of which nobody was asked is typically off by ${(error * 100).toFixed(1)} points.`
 
 /** Which items predictions are good for where nobody was asked, and which were left out as recodes of each other. */
