@@ -259,7 +259,11 @@ layer(TestService)("durable asks", (it) => {
         tenant,
         Array.from({ length: 100 }, (_, n) => numbered(n))
       )).json.data
-      const heard = yield* send({ path: `/v1/asks/${id}/events`, key })
+      const listening = yield* Effect.fork(send({ path: `/v1/asks/${id}/events`, key }))
+      yield* askOver(tenant, id)
+      // A stream looks by itself now and then, should it have missed a notice.
+      yield* TestClock.adjust("1 minute")
+      const heard = yield* listening
       assert.match(heard.headers["content-type"] ?? "", /^text\/event-stream/)
       const events = heard.text.split("\n\n").filter((one) => one.startsWith("id:"))
       const last = events.at(-1) ?? ""

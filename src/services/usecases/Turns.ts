@@ -40,17 +40,21 @@ let sliceEnd = 0
 const run = (): void => {
   let now = performance.now()
   const look = now + LOOK_MS
-  while (now < look) {
-    const turn = queue.next()
-    if (turn === undefined) break
-    const from = now
-    sliceEnd = from + SLICE_MS
-    turn.piece()
-    now = performance.now()
-    queue.took(turn.place, now - from)
+  try {
+    while (now < look) {
+      const turn = queue.next()
+      if (turn === undefined) break
+      const from = now
+      sliceEnd = from + SLICE_MS
+      turn.piece()
+      now = performance.now()
+      queue.took(turn.place, now - from)
+    }
+  } finally {
+    // A piece that throws takes nothing of the others with it.
+    isRunning = queue.size > 0
+    if (isRunning) setImmediate(run)
   }
-  isRunning = queue.size > 0
-  if (isRunning) setImmediate(run)
 }
 
 /** Lets fibers go on in turns, as `FairQueue` says, and the event loop look for what has arrived in between. */
