@@ -99,7 +99,6 @@ const DATA = new Set([
   "domain/people/Lexicon.ts",
   "domain/scale/OrderedWords.ts",
   "domain/simulation/OpenForms.ts",
-  "layers/opinions/UsOpinions.ts",
   "domain/simulation/OpenSentences.ts"
 ])
 
