@@ -7,7 +7,7 @@ import { ConfigProvider, Effect } from "effect"
 import { MAX_BATCH_BYTES } from "../../src/http/upload/Batch.ts"
 import { AppConfig } from "../../src/layers/Config.ts"
 import { linter, lintersInstalled, parsersInstalled, readYaml } from "../support/DeployTools.ts"
-import { image, root, variablesOf } from "../support/Image.ts"
+import { copiedBy, image, root, variablesOf } from "../support/Image.ts"
 
 const deploy = (file: string) => readFileSync(join(root, "deploy", file), "utf8")
 
@@ -54,6 +54,31 @@ PyCompose.from_json(json.dumps(yaml.safe_load(open(sys.argv[1])))).validate()
 `
 
 describe("what deploys the service", () => {
+  it("carries the licences of what it holds, in the image and in the package", () => {
+    const [building = [], shipped = []] = image
+    const allowed = readFileSync(join(root, ".dockerignore"), "utf8").split("\n")
+    for (const file of ["licences.mjs", "LICENSE", "NOTICE"]) {
+      assert.include(copiedBy(building), file)
+      assert.include(allowed, `!${file}`)
+    }
+    assert.isTrue(shipped.some(({ name, text }) => name === "COPY" && text === "--from=build /app/dist ./dist"))
+    const { files } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+    assert.includeMembers(files, ["NOTICE", "dist/LICENCES.txt", "dist/surveys"])
+    for (const file of ["LICENCES.txt", "LICENSE", "NOTICE"])
+      assert.isAbove(readFileSync(join(root, "dist", file), "utf8").length, 500, `dist/${file}`)
+    assert.match(readFileSync(join(root, "dist/LICENCES.txt"), "utf8"), /\neffect \d[\s\S]*Permission is hereby granted/)
+  })
+
+  it("is released on base images by digest, with a list of what it is made of", () => {
+    const [workflow] = readYaml(readFileSync(join(root, ".github/workflows/release.yml"), "utf8"))
+    const steps: ReadonlyArray<{ readonly run?: string }> = workflow.jobs.publish.steps
+    const at = (text: string) => steps.findIndex(({ run = "" }) => run.includes(text))
+    assert.isAbove(at("imagetools inspect"), -1)
+    assert.isAbove(at("docker build -f deploy/Dockerfile"), at("imagetools inspect"))
+    assert.isAbove(at("npm sbom"), -1)
+    assert.match(steps[at("gh release create")]?.run ?? "", /sbom\.cdx\.json/)
+  })
+
   it.effect("sets variables that there are", () =>
     Effect.gen(function* () {
       const { names } = yield* settings

@@ -9,7 +9,10 @@ const OWN = [
     question: "Do you own any bicycles (not counting children's bikes, scooters or exercise bikes)?",
     choices: ["Yes", "No"]
   },
-  { question: "Does anybody else in your household own any bicycles?", choices: ["Yes", "No"] },
+  {
+    question: "How many children's bikes, scooters or bicycles does your household own?",
+    choices: ["None", "One", "More"]
+  },
   { question: "Do you agree that towns need more bicycle lanes?", choices: AGREEMENT },
   { question: "Do you agree that buses should be free of charge?", choices: AGREEMENT }
 ]
