@@ -55,6 +55,23 @@ const services = {
   "without any": testService()
 }
 
+layer(services["without any"], REAL_TIME)("questions of which nothing is known", (it) => {
+  it.effect("give refusals their usual share, and not that of an answer", () =>
+    Effect.gen(function* () {
+      const { key } = yield* newTenant()
+      const { choices, sample } = yield* answered(key, {
+        audiencePrompt: "US adults",
+        question: "Who should pay for roads?",
+        choices: ["Drivers", "Everybody", "Nobody", "Refused"],
+        seed: 1
+      })
+      assert.deepStrictEqual([sample.knowledge, sample.marginOfError], ["none", 62])
+      assert.strictEqual(choices.at(-1)?.percentage, 1.5)
+      assert.isTrue(choices.slice(0, -1).every(({ percentage }) => percentage > 30))
+    })
+  )
+})
+
 layer(services["without any"], REAL_TIME)("groups of whom figures of everybody say nothing", (it) => {
   it.effect("get none of these, and are told why", () =>
     Effect.gen(function* () {
