@@ -7,6 +7,7 @@
 import { execFileSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { readFileSync, writeFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
 import { gunzipSync, gzipSync } from "node:zlib"
 import { cleaned, csvOf, rowsOf } from "./Csv.ts"
 import { type PublishedSurvey, toplinesOf } from "./Toplines.ts"
@@ -52,6 +53,7 @@ const toplines = surveys.flatMap((survey) => {
 // One audience after the other, so that a part of them, evenly spread, asks of everybody and of each group.
 const audiences = [...new Set(toplines.map(({ audience }) => audience))]
 const ordered = audiences.flatMap((audience) => toplines.filter((one) => one.audience === audience))
-const lines = ordered.map((one) => `  ${JSON.stringify(one)}`).join(",\n")
-writeFileSync(source("models/fidelity/toplines.json"), `[\n${lines}\n]\n`)
+const target = source("models/fidelity/toplines.json")
+writeFileSync(target, JSON.stringify(ordered))
+execFileSync("npx", ["biome", "format", "--write", fileURLToPath(target)], { stdio: "inherit" })
 console.log(`${ordered.length} toplines of ${audiences.join(", ")}`)
