@@ -25,6 +25,11 @@ const SNURFLE: Truth = {
   choices: ["Satisfied", "Neither satisfied nor dissatisfied", "Dissatisfied"],
   shares: [0.9, 0.05, 0.05]
 }
+const GUNS: Truth = {
+  question: "How worried are you about a mass shooting at a school near you?",
+  choices: ["Very worried", "Somewhat worried", "Not too worried", "Not at all worried"],
+  shares: [0.2, 0.4, 0.3, 0.1]
+}
 const MASH = { question: "sdkfjh sdfkjh sdf", choices: ["A", "B", "C"] }
 const BESIDE = { question: "How old are you?", choices: ["Red", "Blue", "Green"] }
 
@@ -209,7 +214,7 @@ const FRANCE: Truth = {
 const CARS: Truth = { question: "Do you own a car?", choices: ["Yes", "No"], shares: [0.3, 0.7] }
 const KITES: Truth = { question: "Do you own a kite?", choices: ["Yes", "No"], shares: [0.2, 0.8] }
 
-layer(serviceWithModels({ truth: [TRAINS, FRANCE, CARS, KITES] }, { LLM_READS: "false" }))(
+layer(serviceWithModels({ truth: [TRAINS, FRANCE, CARS, KITES, GUNS] }, { LLM_READS: "false" }))(
   "what language models are believed",
   (it) => {
     it.effect(
@@ -235,6 +240,19 @@ layer(serviceWithModels({ truth: [TRAINS, FRANCE, CARS, KITES] }, { LLM_READS: "
           const view = yield* answered(key, asked(TRAINS))
           assert.deepStrictEqual([view.sample.basis, view.sample.knowledge], ["model", "topic"])
         })
+    )
+
+    it.effect("is not helped by what strangers answered to other questions", () =>
+      Effect.gen(function* () {
+        const { key } = yield* newTenant({ credits: 1000 })
+        const { requests } = yield* Models
+        const sent = requests.length
+        const { sample } = yield* answered(key, asked(GUNS))
+        assert.strictEqual(sample.basis, "model")
+        const told = requests.slice(sent).map(({ body }) => JSON.stringify(body))
+        assert.isAbove(told.length, 0)
+        assert.isTrue(told.every((prompt) => !prompt.includes("<asked>")))
+      })
     )
 
     it.effect("does not stand in place of figures on record, which came closer", () =>
