@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command line, from the bundle. Without arguments, as in `npx audience-insights`, it starts the service with a demo.
+// The command line, from the bundle. Without arguments it starts the service with a demo.
 
 /** The shell in which npm runs this passes no signals on: when it is gone, npm was told to stop. */
 const stopWithNpm = () => {

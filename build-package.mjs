@@ -1,7 +1,7 @@
-// Makes what the published package holds beside the bundle of the service: two clients with their types, and the licences
-// of what is bundled. `npm pack` and `npm publish` run it after build.mjs.
+// Makes what the published package holds beside the bundle of the service: two clients with their types.
+// `npm pack` and `npm publish` run it after build.mjs.
 import { execFileSync } from "node:child_process"
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -47,26 +47,3 @@ for (const entry of readdirSync(folders.types, { recursive: true, withFileTypes:
 mkdirSync(folders.cjs, { recursive: true })
 cpSync(join(folders.types, "client"), folders.cjs, { recursive: true })
 writeFileSync(join(folders.cjs, "package.json"), '{ "type": "commonjs" }\n')
-
-const licenceOf = (folder) => {
-  const { author, license, name, version } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"))
-  const file = readdirSync(join(root, folder)).find((one) => /^(licen[cs]e|copying)(\.\w+)?$/i.test(one))
-  const holder = typeof author === "string" ? author : author?.name
-  const text =
-    file === undefined
-      ? `${license}${holder === undefined ? "" : `, ${holder}`}\n`
-      : readFileSync(join(root, folder, file), "utf8")
-  return `${name} ${version}\n\n${text.trim()}\n`
-}
-
-const bundled = ["bundled.json", "console-bundled.json"].flatMap((file) =>
-  JSON.parse(readFileSync(join(root, "dist", file), "utf8"))
-)
-const licences = [
-  ...new Set([...new Set(bundled)].filter((folder) => existsSync(join(root, folder, "package.json"))).map(licenceOf))
-]
-const rule = `\n${"-".repeat(80)}\n\n`
-writeFileSync(
-  join(lib, "LICENCES.txt"),
-  ["The bundle and the console hold parts of these packages.\n", ...licences].join(rule)
-)

@@ -3,6 +3,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join, sep } from "node:path"
 import { fileURLToPath } from "node:url"
+import { thirdPartyNotice } from "./licences.mjs"
 
 const root = fileURLToPath(new URL(".", import.meta.url))
 const dist = join(root, "dist")
@@ -19,7 +20,7 @@ const isFresh = (made, sources) => existsSync(made) && sources.every((file) => c
 
 const consoleFolder = join("src", "http", "console")
 const serviceSources = [
-  ...["package-lock.json", "build.mjs"].map((file) => join(root, file)),
+  ...["package-lock.json", "build.mjs", "licences.mjs", "LICENSE", "NOTICE"].map((file) => join(root, file)),
   ...filesIn("src").filter((file) => !file.startsWith(join(root, consoleFolder, sep)))
 ]
 /** What of the rest of the sources the console may import. */
@@ -102,12 +103,24 @@ const buildService = async () => {
   cpSync(join(root, "src", "layers", "demo", "surveys"), join(dist, "surveys"), { recursive: true })
 }
 
+/** Puts beside the bundle under which licences it, what it holds of others, and its data are. */
+const writeLicences = () => {
+  const bundled = ["bundled.json", "console-bundled.json"].flatMap((file) =>
+    JSON.parse(readFileSync(join(dist, file), "utf8"))
+  )
+  writeFileSync(join(dist, "LICENCES.txt"), thirdPartyNotice(root, bundled))
+  for (const file of ["LICENSE", "NOTICE"]) cpSync(join(root, file), join(dist, file))
+}
+
 if (isProgram) {
-  if (!isFresh(join(dist, "cli.mjs"), serviceSources)) await buildService()
-  if (!isFresh(join(pages, "index.html"), consoleSources)) {
+  const isServiceFresh = isFresh(join(dist, "cli.mjs"), serviceSources)
+  const isConsoleFresh = isFresh(join(pages, "index.html"), consoleSources)
+  if (!isServiceFresh) await buildService()
+  if (!isConsoleFresh) {
     const { buildConsole } = await import("./build-console.mjs")
     await buildConsole()
   }
+  if (!isServiceFresh || !isConsoleFresh) writeLicences()
 }
 
 if (isProgram && process.argv.length > 2) await import("./bin.mjs")

@@ -41,34 +41,6 @@ export interface Calibrations {
 const written = ({ evidence, middle, ordered, pair, prior }: CalibrationWeights) =>
   `{ prior: ${rounded(prior)}, evidence: ${rounded(evidence)}, ordered: ${rounded(ordered)}, middle: ${rounded(middle)}, pair: ${rounded(pair)} }`
 
-/** What was learnt without each wave, and what that makes of the wave's questions. */
-export interface LearntWithout {
-  readonly calibrations: ReadonlyMap<string, Calibrations>
-  /** Shares of all choices, by the question's key. */
-  readonly priors: ReadonlyMap<string, ReadonlyArray<number>>
-}
-
-const rounded4 = (share: number) => Math.round(share * 10_000) / 10_000
-
-/** The text of `src/layers/models/fidelity/withoutWaves.ts`. */
-export const withoutWavesModule = ({
-  calibrations,
-  priors
-}: LearntWithout): string => `import type { CalibrationWeights } from "../../../domain/simulation/Calibration.ts"
-
-/** Weights of one language model and of several by the wave that they were fitted without. Written by \`bench/fidelity/fit.ts\`. */
-// biome-ignore format: written by a program
-export const CALIBRATION_WITHOUT: Readonly<Record<string, Readonly<Record<"single" | "several", CalibrationWeights>>>> = {
-${[...calibrations].map(([wave, { several, single }]) => `  ${wave}: {\n    single: ${written(single)},\n    several: ${written(several)}\n  }`).join(",\n")}
-}
-
-/** Shares of the choices without a model, learnt from the other waves alone, by the question's key. */
-// biome-ignore format: written by a program
-export const PRIORS_WITHOUT: Readonly<Record<string, ReadonlyArray<number>>> = {
-${linesOf([...priors].map(([key, shares]) => `${key}: [${shares.map(rounded4).join(", ")}]`))}
-}
-`
-
 /** The text of `src/domain/simulation/calibrationWeights.ts`. */
 export const calibrationModule = ({ several, single }: Calibrations): string =>
   `/** What counts in a logarithmic pool of the prior and of shares that language models gave. */

@@ -1,4 +1,4 @@
-import { REFUSED } from "../../src/domain/simulation/PriorShares.ts"
+import { withRefusals as sharesWithRefusals } from "../../src/domain/simulation/PriorShares.ts"
 import { type Coefficients, fitLogit, predictLogit } from "./Logit.ts"
 import type { OpinionQuestion } from "./Questions.ts"
 
@@ -14,17 +14,8 @@ export const fitPrior = (questions: ReadonlyArray<OpinionQuestion>): Coefficient
   )
 
 /** Shares of all choices from shares of the substantive ones: refusals get their usual share. */
-export const withRefusals = (
-  { choices, substantive }: OpinionQuestion,
-  shares: ArrayLike<number>
-): ReadonlyArray<number> => {
-  const refusals = choices.length - substantive.length
-  const all = choices.map(() => (refusals > 0 ? REFUSED / refusals : 0))
-  substantive.forEach((k, s) => {
-    all[k] = shares[s]! * (refusals > 0 ? 1 - REFUSED : 1)
-  })
-  return all
-}
+export const withRefusals = ({ scale }: OpinionQuestion, shares: ArrayLike<number>): ReadonlyArray<number> =>
+  Array.from(sharesWithRefusals(scale, shares))
 
 export const predictPrior = (beta: Coefficients, { example }: OpinionQuestion): Float64Array =>
   predictLogit(beta, example.features)

@@ -5,8 +5,9 @@ import { choiceFeatures } from "../../src/domain/simulation/ChoiceFeatures.ts"
 import type { Example } from "./Logit.ts"
 
 interface Row {
-  readonly key: string
   readonly wave: string
+  /** Who was asked; adults in the United States where the file does not say. */
+  readonly audience: string
   readonly question: string
   readonly choices: ReadonlyArray<string>
   readonly human: ReadonlyArray<number>
@@ -26,7 +27,11 @@ const normalised = (shares: ReadonlyArray<number>): ReadonlyArray<number> => {
   return shares.map((share) => share / total)
 }
 
-const understand = (row: Row): OpinionQuestion => {
+/** Published toplines have neither waves nor models. */
+type RowOfFile = Omit<Row, "audience" | "models" | "wave"> & Partial<Pick<Row, "audience" | "models" | "wave">>
+
+const understand = (given: RowOfFile): OpinionQuestion => {
+  const row = { audience: "US adults", models: {}, wave: "", ...given }
   const scale = recogniseScale(row.choices)
   const substantive = row.choices.flatMap((_, i) => (scale.roles[i] === "refused" ? [] : [i]))
   const features = choiceFeatures(row.question, row.choices, scale)
@@ -38,7 +43,7 @@ const understand = (row: Row): OpinionQuestion => {
   return { ...row, human, scale, substantive, example }
 }
 
-const usualFile = (): string => {
+export const usualFile = (): string => {
   const folder = process.env.FIDELITY_DIR
   if (folder === undefined)
     throw new Error("Name a file, or set FIDELITY_DIR to the folder that holds opinionqa-dev.json.")
@@ -47,6 +52,6 @@ const usualFile = (): string => {
 
 /** The opinion questions of a file, or of opinionqa-dev.json in the folder named by FIDELITY_DIR. */
 export const loadQuestions = (file: string = usualFile()): ReadonlyArray<OpinionQuestion> => {
-  const rows: ReadonlyArray<Row> = JSON.parse(readFileSync(file, "utf8"))
+  const rows: ReadonlyArray<RowOfFile> = JSON.parse(readFileSync(file, "utf8"))
   return rows.map(understand)
 }

@@ -1,7 +1,6 @@
 import { CALIBRATION, type CalibrationWeights } from "../../src/domain/simulation/calibrationWeights.ts"
-import type { LearntWithout } from "./Modules.ts"
 import { fitPool, type PooledExample } from "./Pool.ts"
-import { fitPrior, predictPrior, withRefusals } from "./Prior.ts"
+import { fitPrior, predictPrior } from "./Prior.ts"
 import type { OpinionQuestion } from "./Questions.ts"
 
 /** The models that gave shares for every question. */
@@ -48,21 +47,6 @@ export const fitCalibrations = (rows: Held["questions"]) => {
     several: fitPool(
       rows.flatMap(({ prior, question }) =>
         blends(models).map((some) => ({ question, prior, each: some.map((name) => question.models[name]!) }))
-      )
-    )
-  }
-}
-
-/** What was learnt without each wave in turn, as the service keeps it to judge itself by. */
-export const learntWithout = (questions: ReadonlyArray<OpinionQuestion>): LearntWithout => {
-  const held = leaveOneWaveOut(questions)
-  return {
-    calibrations: new Map(
-      held.map(({ questions: own, several, single }) => [own[0]!.question.wave, { several, single }])
-    ),
-    priors: new Map(
-      held.flatMap(({ questions: own }) =>
-        own.map(({ prior, question }) => [question.key, withRefusals(question, prior)] as const)
       )
     )
   }

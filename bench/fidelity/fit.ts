@@ -1,12 +1,12 @@
 /**
- * Fits the choice model and the calibration of language models to all opinion questions and writes both to the project,
- * and beside them what is learnt without each wave: `FIDELITY_DIR=… npx tsx bench/fidelity/fit.ts`.
+ * Fits the choice model and the calibration of language models to all opinion questions and writes both to the
+ * project: `FIDELITY_DIR=… npx tsx bench/fidelity/fit.ts`.
  */
 import { writeFileSync } from "node:fs"
-import { calibrationModule, coefficientsModule, withoutWavesModule } from "./Modules.ts"
+import { calibrationModule, coefficientsModule } from "./Modules.ts"
 import { fitPrior } from "./Prior.ts"
 import { loadQuestions } from "./Questions.ts"
-import { fitCalibrations, learntWithout, priorsWithout } from "./Waves.ts"
+import { fitCalibrations, priorsWithout } from "./Waves.ts"
 
 const target = (file: string) => new URL(`../../src/${file}`, import.meta.url)
 
@@ -15,5 +15,4 @@ const coefficients = fitPrior(questions)
 const calibrations = fitCalibrations(priorsWithout(questions, undefined))
 writeFileSync(target("domain/simulation/coefficients.ts"), coefficientsModule(coefficients))
 writeFileSync(target("domain/simulation/calibrationWeights.ts"), calibrationModule(calibrations))
-writeFileSync(target("layers/models/fidelity/withoutWaves.ts"), withoutWavesModule(learntWithout(questions)))
 console.log(`${coefficients.size} coefficients; calibration of language models ${JSON.stringify(calibrations)}`)

@@ -1,5 +1,5 @@
 /**
- * How close the engine comes to what people answer: `npm run bench:fidelity -- FILE`, with a file in the format of
+ * How close the engine comes to what people answer: `npm run bench:fidelity -- --in-process [FILE]`, with a file in the format of
  * opinionqa-dev.json, or that file itself in the folder named by FIDELITY_DIR. One table with the coefficients that ship,
  * one with coefficients fitted anew without the wave that they are measured on (for questions of at least two waves); on
  * questions that the shipped ones were fitted to, only the second is honest. Prints divergence (bits), total variation, ordinal distance, how often the largest share is the right one, and how many
@@ -22,7 +22,7 @@ import { blendOf, type Held, leaveOneWaveOut, modelsOf } from "./Waves.ts"
 type Row = Held["questions"][number]
 type Estimate = (row: Row, held: Held) => ArrayLike<number>
 
-const questions = loadQuestions(process.argv[2])
+const questions = loadQuestions(process.argv.slice(2).find((word) => word !== "--in-process"))
 const models = modelsOf(questions)
 
 /** What ships, for every question. */

@@ -1,2 +1,5 @@
-/** `npm run bench:fidelity -- [--through-http] FILE`: in this process, or over HTTP with the whole service. */
-await import(process.argv.includes("--through-http") ? "./http/run.ts" : "./report.ts")
+/**
+ * `npm run bench:fidelity -- [FILE [WAVE …]]`: what clients get over HTTP from the service as it is built; with
+ * `--in-process`, what the engine computes in this process.
+ */
+await import(process.argv.includes("--in-process") ? "./report.ts" : "./http/run.ts")

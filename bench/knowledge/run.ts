@@ -34,7 +34,7 @@ const judge = (known: KnownAnswers): ReadonlyArray<Judged> => {
   const { knowledge, marginOfError } = published.sample
   if (marginOfError === null) return []
   const own = published.choices.map(({ percentage }) => percentage / 100)
-  const shares = knowledge === "none" ? own : (known.unseen ?? own)
+  const shares = known.unseen ?? own
   const { isAboutTheWorld: world } = prepared
   return [
     {

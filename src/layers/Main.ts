@@ -26,7 +26,6 @@ import { ProcessRead } from "./observability/ProcessReadings.ts"
 import { RateLimitsCounted, StoresCounted } from "./observability/StoreTaps.ts"
 import { tracing } from "./observability/Tracing.ts"
 import { watching } from "./observability/Watching.ts"
-import { OpinionQuestionsBundled } from "./opinions/OpinionQuestions.ts"
 import { WebhookReceiversConfigured } from "./outbound/WebhookReceivers.ts"
 import { PageHostsConfigured } from "./PageHosts.ts"
 import { stoppedByHand } from "./Process.ts"
@@ -106,7 +105,6 @@ export const ServiceLayer = Layer.mergeAll(
       Layer.provideMerge(ModelCalls.Default),
       Layer.provideMerge(Layer.merge(Layer.provide(LanguageModelsCounted, LanguageModelsConfigured), DictionaryEnglish))
     ),
-    OpinionQuestionsBundled,
     SurveyFilesConfigured,
     SurveyReaderConfigured,
     ImportFilesConfigured,

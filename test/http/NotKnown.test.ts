@@ -25,6 +25,11 @@ const SNURFLE: Truth = {
   choices: ["Satisfied", "Neither satisfied nor dissatisfied", "Dissatisfied"],
   shares: [0.9, 0.05, 0.05]
 }
+const GUNS: Truth = {
+  question: "How worried are you about a mass shooting at a school near you?",
+  choices: ["Very worried", "Somewhat worried", "Not too worried", "Not at all worried"],
+  shares: [0.2, 0.4, 0.3, 0.1]
+}
 const MASH = { question: "sdkfjh sdfkjh sdf", choices: ["A", "B", "C"] }
 const BESIDE = { question: "How old are you?", choices: ["Red", "Blue", "Green"] }
 
@@ -54,6 +59,23 @@ const services = {
   ),
   "without any": testService()
 }
+
+layer(services["without any"], REAL_TIME)("questions of which nothing is known", (it) => {
+  it.effect("give refusals their usual share, and not that of an answer", () =>
+    Effect.gen(function* () {
+      const { key } = yield* newTenant()
+      const { choices, sample } = yield* answered(key, {
+        audiencePrompt: "US adults",
+        question: "Who should pay for roads?",
+        choices: ["Drivers", "Everybody", "Nobody", "Refused"],
+        seed: 1
+      })
+      assert.deepStrictEqual([sample.knowledge, sample.marginOfError], ["none", 62])
+      assert.strictEqual(choices.at(-1)?.percentage, 1.5)
+      assert.isTrue(choices.slice(0, -1).every(({ percentage }) => percentage > 30))
+    })
+  )
+})
 
 layer(services["without any"], REAL_TIME)("groups of whom figures of everybody say nothing", (it) => {
   it.effect("get none of these, and are told why", () =>
@@ -192,7 +214,7 @@ const FRANCE: Truth = {
 const CARS: Truth = { question: "Do you own a car?", choices: ["Yes", "No"], shares: [0.3, 0.7] }
 const KITES: Truth = { question: "Do you own a kite?", choices: ["Yes", "No"], shares: [0.2, 0.8] }
 
-layer(serviceWithModels({ truth: [TRAINS, FRANCE, CARS, KITES] }, { LLM_READS: "false" }))(
+layer(serviceWithModels({ truth: [TRAINS, FRANCE, CARS, KITES, GUNS] }, { LLM_READS: "false" }))(
   "what language models are believed",
   (it) => {
     it.effect(
@@ -218,6 +240,19 @@ layer(serviceWithModels({ truth: [TRAINS, FRANCE, CARS, KITES] }, { LLM_READS: "
           const view = yield* answered(key, asked(TRAINS))
           assert.deepStrictEqual([view.sample.basis, view.sample.knowledge], ["model", "topic"])
         })
+    )
+
+    it.effect("is not helped by what strangers answered to other questions", () =>
+      Effect.gen(function* () {
+        const { key } = yield* newTenant({ credits: 1000 })
+        const { requests } = yield* Models
+        const sent = requests.length
+        const { sample } = yield* answered(key, asked(GUNS))
+        assert.strictEqual(sample.basis, "model")
+        const told = requests.slice(sent).map(({ body }) => JSON.stringify(body))
+        assert.isAbove(told.length, 0)
+        assert.isTrue(told.every((prompt) => !prompt.includes("<asked>")))
+      })
     )
 
     it.effect("does not stand in place of figures on record, which came closer", () =>

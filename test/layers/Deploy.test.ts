@@ -7,7 +7,7 @@ import { ConfigProvider, Effect } from "effect"
 import { MAX_BATCH_BYTES } from "../../src/http/upload/Batch.ts"
 import { AppConfig } from "../../src/layers/Config.ts"
 import { linter, lintersInstalled, parsersInstalled, readYaml } from "../support/DeployTools.ts"
-import { image, root, variablesOf } from "../support/Image.ts"
+import { copiedBy, image, root, variablesOf } from "../support/Image.ts"
 
 const deploy = (file: string) => readFileSync(join(root, "deploy", file), "utf8")
 
@@ -54,6 +54,41 @@ PyCompose.from_json(json.dumps(yaml.safe_load(open(sys.argv[1])))).validate()
 `
 
 describe("what deploys the service", () => {
+  it("carries the licences of what it holds, in the image and in the package", () => {
+    const [building = [], shipped = []] = image
+    const allowed = readFileSync(join(root, ".dockerignore"), "utf8").split("\n")
+    for (const file of ["licences.mjs", "LICENSE", "NOTICE"]) {
+      assert.include(copiedBy(building), file)
+      assert.include(allowed, `!${file}`)
+    }
+    assert.isTrue(shipped.some(({ name, text }) => name === "COPY" && text === "--from=build /app/dist ./dist"))
+    const { files } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+    assert.includeMembers(files, ["NOTICE", "dist/LICENCES.txt", "dist/surveys"])
+    for (const file of ["LICENCES.txt", "LICENSE", "NOTICE"])
+      assert.isAbove(readFileSync(join(root, "dist", file), "utf8").length, 500, `dist/${file}`)
+    assert.match(
+      readFileSync(join(root, "dist/LICENCES.txt"), "utf8"),
+      /\neffect \d[\s\S]*Permission is hereby granted/
+    )
+  })
+
+  it("is released on base images by digest, with a list of what it is made of", () => {
+    const workflow = readFileSync(join(root, ".github/workflows/release.yml"), "utf8")
+    const steps = [
+      "imagetools inspect",
+      "docker build -f deploy/Dockerfile",
+      "npm sbom",
+      "npm publish",
+      "sbom.cdx.json"
+    ]
+    const places = steps.map((step) => workflow.lastIndexOf(step))
+    assert.notInclude(places, -1)
+    assert.deepStrictEqual(
+      places,
+      [...places].sort((one, other) => one - other)
+    )
+  })
+
   it.effect("sets variables that there are", () =>
     Effect.gen(function* () {
       const { names } = yield* settings

@@ -24,7 +24,6 @@ import { LanguageModelsConfigured } from "../../src/layers/models/LanguageModels
 import { AccessTokensConfigured } from "../../src/layers/oauth/AccessTokens.ts"
 import { AuthorizationServerOidc } from "../../src/layers/oauth/AuthorizationServer.ts"
 import { OAuthSettingsConfigured } from "../../src/layers/oauth/Settings.ts"
-import { OpinionQuestionsBundled } from "../../src/layers/opinions/OpinionQuestions.ts"
 import { WebhookReceiversConfigured } from "../../src/layers/outbound/WebhookReceivers.ts"
 import { PageHostsConfigured } from "../../src/layers/PageHosts.ts"
 import { PublicUrlConfigured } from "../../src/layers/PublicUrl.ts"
@@ -136,7 +135,6 @@ export const testServiceOn = <A, B, E>(
     Layer.provideMerge(
       Layer.mergeAll(
         enginesIn(environment).pipe(Layer.provideMerge(Layer.merge(engine, Models))),
-        OpinionQuestionsBundled,
         HeavyWorkThreads,
         TableWriterHere,
         RateLimitsConfigured,

@@ -1,6 +1,6 @@
 import type { ChoicesResult } from "../../../src/domain/ask/AskResult.ts"
 import type { ModelServer } from "../../../test/support/models/ModelServer.ts"
-import { type Answered, AUDIENCE, inTurns } from "../../proving-ground/Asker.ts"
+import { type Answered, inTurns } from "../../proving-ground/Asker.ts"
 import type { Ground, Service } from "../../proving-ground/Ground.ts"
 import { modelled } from "../../proving-ground/Scenario.ts"
 import type { OpinionQuestion } from "../Questions.ts"
@@ -21,8 +21,10 @@ export type Answers = ReadonlyMap<string, ReadonlyArray<Answer>>
 
 const AT_ONCE = 16
 
-const read = (question: OpinionQuestion, { data, status, text }: Answered<ChoicesResult>): Answer => {
+/** Null where the service gives no shares. */
+const read = (question: OpinionQuestion, { data, status, text }: Answered<ChoicesResult>): Answer | null => {
   if (data === undefined) throw new Error(`“${question.question}” was answered ${status}: ${text}`)
+  if (data.choices.length === 0) return null
   const byLabel = new Map(data.choices.map(({ choice, percentage }) => [choice, percentage / 100]))
   return {
     question,
@@ -32,12 +34,27 @@ const read = (question: OpinionQuestion, { data, status, text }: Answered<Choice
   }
 }
 
-const askedOf = async (service: Service, key: string, questions: ReadonlyArray<OpinionQuestion>, engine: string) =>
-  inTurns(questions, AT_ONCE, async (question) => {
-    const { choices, question: text } = question
-    const body = { audiencePrompt: AUDIENCE, question: text, choices, sampleSize: "medium", engine, references: false }
+const askedOf = async (service: Service, key: string, questions: ReadonlyArray<OpinionQuestion>, engine: string) => {
+  const answers = await inTurns(questions, AT_ONCE, async (question) => {
+    const { audience, choices, question: text } = question
+    const body = { audiencePrompt: audience, question: text, choices, sampleSize: "medium", engine, references: false }
     return read(question, await service.post<ChoicesResult>(key, "/v1/ask/choices", body))
   })
+  const given = answers.flatMap((answer) => (answer === null ? [] : [answer]))
+  if (given.length < answers.length) console.log(`${engine}: ${answers.length - given.length} questions got no shares`)
+  return given
+}
+
+/** Every question to the computing engine of a bundle that no model is configured for. */
+export const computedAnswersOf = async (ground: Ground, { program, questions }: Bundle): Promise<Answers> => {
+  const service = await ground.start({}, program)
+  try {
+    const { key } = await ground.newMember()
+    return new Map([["statistical", await askedOf(service, key, questions, "statistical")]])
+  } finally {
+    await service.stop()
+  }
+}
 
 /** Every question of a bundle to each model alone, to all of them, and to none. */
 export const answersOf = async (

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process"
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
-import { US_OPINIONS } from "../../../src/layers/opinions/UsOpinions.ts"
 import { calibrationModule, coefficientsModule } from "../Modules.ts"
 import { fitPrior } from "../Prior.ts"
 import type { OpinionQuestion } from "../Questions.ts"
@@ -21,15 +20,13 @@ export const shippedBundle = (questions: ReadonlyArray<OpinionQuestion>): Bundle
   return { name: "as it ships", program: resolve("dist/cli.mjs"), questions }
 }
 
-/** Data of the service that were learnt from opinion questions, learnt anew without one wave, and the questions that it shows. */
+/** Data of the service that were learnt from opinion questions, learnt anew without one wave. */
 const modulesWithout = (all: ReadonlyArray<OpinionQuestion>, wave: string): Readonly<Record<string, string>> => {
   const others = all.filter((question) => question.wave !== wave)
   const calibrations = fitCalibrations(priorsWithout(all, wave).filter(({ question }) => question.wave !== wave))
-  const shown = US_OPINIONS.filter(([key]) => !key.endsWith(`_${wave}`))
   return {
     "domain/simulation/coefficients.ts": coefficientsModule(fitPrior(others)),
-    "domain/simulation/calibrationWeights.ts": calibrationModule(calibrations),
-    "layers/opinions/UsOpinions.ts": `export const US_OPINIONS = ${JSON.stringify(shown)}`
+    "domain/simulation/calibrationWeights.ts": calibrationModule(calibrations)
   }
 }
 

@@ -1,3 +1,4 @@
+import { evenShares } from "../../../src/domain/simulation/PriorShares.ts"
 import { byRank, mean, type Scores, scoresOf } from "../Scores.ts"
 import { blendOf } from "../Waves.ts"
 import type { Answer, Answers } from "./Answers.ts"
@@ -41,12 +42,22 @@ const MOST = { single: 0.0435, blend: 0.0375 } as const
 const verdict = (name: string, measured: number, most: number) =>
   console.log(`${name}: divergence ${measured.toFixed(4)} (goal ≤ ${most}) ${measured <= most ? "held" : "MISSED"}`)
 
-/** Prints how close answers come to people's, beside the models' own shares. */
-export const report = (title: string, answers: Answers, held: boolean): void => {
+/** Divergence in bits and how often the most frequent answer is the right one, by whose shares they are. */
+export type Measured = Readonly<Record<string, Pick<Scores, "jsd" | "top">>>
+
+const short = ({ jsd, top }: Pick<Scores, "jsd" | "top">) => ({
+  jsd: Math.round(jsd * 10_000) / 10_000,
+  top: Math.round(top * 100) / 100
+})
+
+/** Prints how close answers come to people's, beside the models' own shares; what the documentation quotes is given back. */
+export const report = (title: string, answers: Answers, held: boolean): Measured => {
   const models = [...answers.keys()].filter((name) => !MODELLESS.includes(name))
   const questions = (answers.get("statistical") ?? []).map(({ question }) => question)
   console.log(`\n${title}`)
   console.log(`${"".padEnd(36)} JSD     TV     top-1  people  cover/choice  cover/worst  ±mean  spread`)
+  const alike = scoresOf(questions.map((question) => ({ question, shares: evenShares(question.scale) })))
+  line("every choice alike, 1.5 % refused", alike, [])
   for (const model of models)
     line(`raw ${model}`, scoresOf(questions.map((question) => ({ question, shares: question.models[model]! }))), [])
   if (models.length > 1)
@@ -69,9 +80,17 @@ export const report = (title: string, answers: Answers, held: boolean): void => 
       engines
     ])
   }
-  const singles = mean(models.map((model) => scored.get(model)!.jsd))
-  if (!held) return
-  verdict("one model (mean)", singles, MOST.single)
+  const one = {
+    jsd: mean(models.map((model) => scored.get(model)!.jsd)),
+    top: mean(models.map((model) => scored.get(model)!.top))
+  }
   const blend = scored.get("blend")
-  if (blend !== undefined) verdict("blend", blend.jsd, MOST.blend)
+  if (held) verdict("one model (mean)", one.jsd, MOST.single)
+  if (held && blend !== undefined) verdict("blend", blend.jsd, MOST.blend)
+  return {
+    alike: short(alike),
+    statistical: short(scored.get("statistical")!),
+    ...(models.length === 0 ? {} : { one: short(one) }),
+    ...(blend === undefined ? {} : { blend: short(blend) })
+  }
 }

@@ -33,7 +33,7 @@ const notRead = ({ filter, sample }: Answered): string | null => {
   return unread.length === 0 ? null : unread.join("; ")
 }
 
-/** Whether shares say anything: where nothing is known of a question they only divide the answers. */
+/** Whether shares say anything: where nothing is known of a question they are guessed from its wording. */
 export const areFindings = ({ basis, knowledge }: Pick<Sample, "basis" | "knowledge">): boolean =>
   basis === "none" || knowledge !== "none"
 

@@ -9,7 +9,8 @@ type ByChoices = readonly [two: number, three: number, four: number, more: numbe
 /**
  * Error beyond sampling by what is known of a question: for 95 % of the questions of half of the measurement sets every
  * share lay closer to the truth than this. Measured by `bench/knowledge`, which prints the other half beside it; where nothing is
- * known all choices have the same share, and of two none can be further off than by one half.
+ * known shares are guessed from the wording, and their error is that of equal shares, of which of two none can be further off
+ * than by one half.
  */
 const ERRORS: Readonly<Record<Knowledge, ByChoices>> = {
   question: [0.08, 0.1, 0.12, 0.18],

@@ -12,17 +12,17 @@ export const unanswerable = (because: string): string => sentences(ofNothing(bec
 
 /** What is said of shares that stand for nothing; with `models` where these said something. */
 export const nothingKnown = (because: string, models = false): string => {
-  const divide = `the shares only divide the answers among the choices${models ? ", whatever models said" : ""}; nobody was asked.`
+  const guessed = `the shares are guessed from the wording alone${models ? ", whatever models said" : ""}; nobody was asked.`
   return because === ""
-    ? `Nothing is known about this: ${divide}`
-    : sentences(ofNothing(because), `T${divide.slice(1)}`)
+    ? `Nothing is known about this: ${guessed}`
+    : sentences(ofNothing(because), `T${guessed.slice(1)}`)
 }
 
 /** The same where only some of the choices are known to be out of the question. */
 export const nothingKnownBut = (ruledOut: ReadonlyArray<string>): string =>
   ruledOut.length === 0
     ? nothingKnown("")
-    : `Who the audience is rules out ${listed(ruledOut.map((choice) => `“${choice}”`))}. Nothing is known about the other choices: the shares only divide the answers among them; nobody was asked.`
+    : `Who the audience is rules out ${listed(ruledOut.map((choice) => `“${choice}”`))}. Nothing is known about the other choices: their shares are guessed from the wording alone; nobody was asked.`
 
 /** From this margin on, in points, shares may be in any order. */
 const TELLS_LITTLE = 50

@@ -13,6 +13,22 @@ export const softmax = (utilities: ReadonlyArray<number>): Float64Array => {
   return exps.map((e) => e / total)
 }
 
+/** Shares of all choices from shares of those that are answers: refusals get what people usually refuse. */
+export const withRefusals = ({ roles }: Pick<Scale, "roles">, answers: ArrayLike<number>): Float64Array => {
+  const refusals = roles.filter((role) => role === "refused").length
+  if (refusals === roles.length) return new Float64Array(roles.length).fill(1 / roles.length)
+  let next = 0
+  return Float64Array.from(roles, (role) =>
+    role === "refused" ? REFUSED / refusals : answers[next++]! * (refusals > 0 ? 1 - REFUSED : 1)
+  )
+}
+
+/** Shares that know nothing: the same for every choice but refusals. */
+export const evenShares = (scale: Pick<Scale, "roles">): Float64Array => {
+  const answers = scale.roles.filter((role) => role !== "refused").length
+  return withRefusals(scale, new Float64Array(answers).fill(1 / answers))
+}
+
 const coefficients = new Map(Object.entries(COEFFICIENTS))
 
 const utility = (features: Features): number => {
@@ -27,13 +43,6 @@ const utility = (features: Features): number => {
  */
 export const priorShares = (question: string, choices: ReadonlyArray<string>, scale: Scale): Float64Array => {
   const features = choiceFeatures(question, choices, scale)
-  const substantive = choices.flatMap((_, i) => (scale.roles[i] === "refused" ? [] : [i]))
-  if (substantive.length === 0) return new Float64Array(choices.length).fill(1 / choices.length)
-  const refusals = choices.length - substantive.length
-  const shares = new Float64Array(choices.length).fill(refusals > 0 ? REFUSED / refusals : 0)
-  const fitted = softmax(substantive.map((i) => utility(features[i]!)))
-  substantive.forEach((i, s) => {
-    shares[i] = fitted[s]! * (refusals > 0 ? 1 - REFUSED : 1)
-  })
-  return shares
+  const answers = choices.flatMap((_, i) => (scale.roles[i] === "refused" ? [] : [utility(features[i]!)]))
+  return withRefusals(scale, softmax(answers))
 }

@@ -19,7 +19,7 @@ import { traitsIn } from "../people/Criterion.ts"
 import type { Reading } from "../people/Reading.ts"
 import { ADULT_AGE } from "../people/Traits.ts"
 import { recogniseScale } from "../scale/Scale.ts"
-import { apportion, apportionWhole, percentages } from "../statistics/Apportionment.ts"
+import { apportion, percentages } from "../statistics/Apportionment.ts"
 import type { Turns } from "../Turns.ts"
 import { foldText } from "../text/Text.ts"
 import { type FramedAudience, peopleIn } from "./Audience.ts"
@@ -32,6 +32,7 @@ import { offEverybody } from "./GroupMargin.ts"
 import { openAnswers } from "./OpenAnswers.ts"
 import { drawPanel } from "./Panel.ts"
 import { deniedByAll } from "./Presumed.ts"
+import { evenShares } from "./PriorShares.ts"
 
 const sampleOf = (
   size: number,
@@ -93,27 +94,12 @@ const ORIGINS: Readonly<Record<Exclude<Decided, "unfit">, string>> = {
   model: "Estimated from the texts of the question and its choices and from who the audience is; nobody was asked."
 }
 
-/** The same share for each choice that is not ruled out, with the same sum. */
-const evenly = (shares: ArrayLike<number>, isOpen: (k: number) => boolean): Float64Array => {
-  const [all, open] = [Array.from(shares), Array.from(shares).filter((_, k) => isOpen(k)).length]
-  const sum = all.reduce((total, share) => total + share, 0)
-  return Float64Array.from(all, (_, k) => (isOpen(k) ? sum / open : 0))
-}
-
-/** Percentages of labelled shares as they are published: the same for all, in whole numbers, where nothing is known. */
+/** Percentages of labelled shares as they are published. */
 export const publishedShares = (
   shares: ArrayLike<number>,
   labels: ReadonlyArray<string>,
-  isMultipleChoice: boolean,
-  knowledge: Knowledge,
-  isOpen: (k: number) => boolean = () => true
-): ReadonlyArray<number> => {
-  if (knowledge === "none") {
-    const even = evenly(shares, isOpen)
-    return isMultipleChoice ? percentages(even).map(Math.round) : apportionWhole(even, labels)
-  }
-  return isMultipleChoice ? percentages(shares) : apportion(shares, labels)
-}
+  isMultipleChoice: boolean
+): ReadonlyArray<number> => (isMultipleChoice ? percentages(shares) : apportion(shares, labels))
 
 /** How a panel of the audience would answer a closed question, with a pause now and then; `doubt` speaks against that. */
 export function* simulateChoices(
@@ -157,7 +143,9 @@ export function* simulateChoices(
   const knowledge = isNoBetter ? "none" : atBest
   const margin = marginOf(knowledge, size)
   const isNothing = knowledge === "none"
-  const rounded = publishedShares(shares, question.labels, isMultipleChoice, knowledge, isOpen)
+  // Figures that these people are known to differ from are not repeated of them.
+  const held = isNothing && decided !== "narrowed" && off.because !== "" ? evenShares(scale) : shares
+  const rounded = publishedShares(held, question.labels, isMultipleChoice)
   const table = choices.map((choice, i) => ({ choice, percentage: rounded[positions[i]!]! }))
   const offered = recogniseScale(choices)
   // Sides that choices name are theirs, though they be read from the other end.

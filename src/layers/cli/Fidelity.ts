@@ -10,7 +10,7 @@ import { failed } from "./Failure.ts"
 import { listOptions, printRows, table } from "./Output.ts"
 import { type Step, watched } from "./Waiting.ts"
 
-const DEFAULT_LIMIT = 60
+const DEFAULT_LIMIT = 120
 
 const SCORES = ["shares", "jsd", "top-1"] as const
 
@@ -19,34 +19,29 @@ const row = (shares: string, { jsd, top }: Closeness) => ({ shares, jsd: jsd.toF
 const money = (usd: number | null): string =>
   usd === null ? "price not known" : usd === 0 ? "no money" : `$${usd.toPrecision(3)}`
 
-const NOTE = {
-  bundled:
-    "The corrections of “no model” and “as published” were fitted to these very questions; the rows “wave left out” use what was learnt without the survey in which each question was asked, as for a question that is new.",
-  own: "Nothing was fitted to these questions."
-} as const
+const UNFITTED = "Nothing was fitted to these questions."
+const BUNDLED =
+  "The questions are from FiveThirtyEight's surveys of 2014 and 2015 (CC BY 4.0), unweighted, each put to everybody and to groups of at least 100 people. A model may have read their results."
 
-const rowsOf = ({ alike, computed, published, said, unseen }: FidelityReport) => [
+const rowsOf = ({ alike, computed, published, said }: FidelityReport) => [
   row("every choice alike", alike),
   row("no model", computed),
-  ...(unseen === null ? [] : [row("no model, wave left out", unseen.computed)]),
   row("as the models said", said),
-  row("as published", published),
-  ...(unseen === null ? [] : [row("as published, wave left out", unseen.published)])
+  row("as published", published)
 ]
 
-const fidelityText = (report: FidelityReport, note: string): string => {
-  const { calls, coverage, engine, lost, problem, questions, seconds, tokens, unseen, usd } = report
-  const covered = `${(coverage * 100).toFixed(1)} %${unseen === null ? "" : `, wave left out ${(unseen.coverage * 100).toFixed(1)} %,`}`
+const fidelityText = (report: FidelityReport, notes: ReadonlyArray<string>): string => {
+  const { calls, coverage, engine, lost, problem, questions, seconds, tokens, usd } = report
   return [
-    `${engine}: ${questions} questions put to “US adults”, against what people answered.`,
+    `${engine}: ${questions} questions, against what people answered.`,
     ...(lost === 0 ? [] : [`${lost} more were not answered: ${problem}`]),
     "",
     table(rowsOf(report), SCORES),
     "",
-    `Within their margin of error: ${covered} of questions with all their shares (95 % is meant).`,
+    `Within their margin of error: ${(coverage * 100).toFixed(1)} % of questions with all their shares (95 % is meant).`,
     `${calls} calls, ${tokens.input.toLocaleString("en-US")} tokens read, ${tokens.output.toLocaleString("en-US")} written, ${money(usd)}, ${seconds.toFixed(1)} s.`,
     "jsd: mean Jensen–Shannon divergence in bits, less is closer. top-1: how often the most frequent answer is the right one.",
-    note
+    ...notes
   ].join("\n")
 }
 
@@ -72,7 +67,9 @@ const options = {
     Options.optional
   ),
   questions: Options.file("questions").pipe(
-    Options.withDescription("A JSON file: a list of {question, choices, human}, human being the share of each choice"),
+    Options.withDescription(
+      "A JSON file: a list of {question, choices, human, audience}, human being the share or number of people for each choice; audience may be left out for US adults"
+    ),
     Options.optional
   ),
   limit: limitOption(DEFAULT_LIMIT),
@@ -98,7 +95,7 @@ export const fidelity = Command.make("fidelity", options, ({ limit, model, quest
       return yield* failed
     }
     yield* printRows(report, format, SCORES, rowsOf, (found) =>
-      fidelityText(found, file === undefined ? NOTE.bundled : NOTE.own)
+      fidelityText(found, file === undefined ? [UNFITTED, BUNDLED] : [UNFITTED])
     )
   }).pipe(Effect.provide(LanguageModelsConfigured), Effect.scoped)
 ).pipe(Command.withDescription("Measure how close the configured language models come to what people answered"))

@@ -126,7 +126,7 @@ export class ClosedAnswering extends Effect.Service<ClosedAnswering>()("services
       const unasked = notForModels(question, estimate.sample)
       if (unasked !== null) return { ...estimate, summary: `${estimate.summary} ${unasked}` }
       return yield* orComputed(
-        Effect.flatMap(shown.about([question.question], question.audience.prompts, segment), (related) =>
+        Effect.flatMap(shown.about([question.question], segment), (related) =>
           engine.choices({ ...closed, ...lentBy(estimate), ...ownOf(asked), shown: related })
         ),
         estimate

@@ -71,7 +71,7 @@ export class OpenAnswering extends Effect.Service<OpenAnswering>()("services/Ope
     /** With what is shown to an engine that asks language models. */
     const withShown = (engine: Engine, asked: OpenQuestions, segment: AudienceSegment | null) =>
       engine.spends
-        ? Effect.map(shown.about(asked.questions, asked.audience.prompts, segment), (related) => ({
+        ? Effect.map(shown.about(asked.questions, segment), (related) => ({
             ...asked,
             shown: related
           }))

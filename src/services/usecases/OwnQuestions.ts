@@ -47,7 +47,7 @@ export class OwnQuestions extends Effect.Service<OwnQuestions>()("services/OwnQu
           question: one.text,
           choices: one.labels,
           people: rows.map(({ share }) => share),
-          shown: yield* shown.about([one.text], prompts, audience, held)
+          shown: yield* shown.about([one.text], audience, held)
         })
       }
       return found

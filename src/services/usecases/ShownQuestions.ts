@@ -1,21 +1,14 @@
-import { Context, Effect } from "effect"
+import { Effect } from "effect"
 import type { ShownQuestion } from "../../domain/elicitation/ShownQuestion.ts"
 import { questionsInTurns } from "../../domain/evidence/QuestionIndex.ts"
 import { relatedQuestions } from "../../domain/evidence/RelatedQuestions.ts"
 import { memoized } from "../../domain/Memo.ts"
 import type { Codebook, Question } from "../../domain/survey/model/Question.ts"
 import { tabulate } from "../../domain/survey/tables/Tabulate.ts"
-import { type OpinionQuestion, OpinionQuestions } from "../ports/OpinionQuestions.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { spanned } from "../Spanned.ts"
 import type { AudienceSegment } from "./AttachedAudiences.ts"
-import { framedAudiences } from "./FramedAudiences.ts"
 import { inTurns } from "./Turns.ts"
-
-/** Whose answers may be shown to language models: those of the project's respondents, of US adults too, or nobody's. */
-export class ShownSources extends Context.Reference<ShownSources>()("services/ShownSources", {
-  defaultValue: (): "all" | "project" | "none" => "all"
-}) {}
 
 /** Most questions shown for one that is asked, and for several that are asked together. */
 const MAX_SHOWN = 5
@@ -33,26 +26,10 @@ const mayBeShown = ({ constant, kind, labels }: Question): boolean =>
 
 const shownOf = memoized((codebook: Codebook) => codebook.questions.filter(mayBeShown))
 
-const asKnown = memoized((questions: ReadonlyArray<OpinionQuestion>) =>
-  questions.map(({ choices, key, question }) => ({
-    key,
-    kind: "single" as const,
-    labels: choices,
-    stem: null,
-    text: question
-  }))
-)
-
-/**
- * What people answered to questions related to one that language models are asked: first those whom it is put to, as far as
- * their survey asked them, then adults in the United States where they live there.
- */
+/** What people answered in their survey to questions related to one that language models are asked about them. */
 export class ShownQuestions extends Effect.Service<ShownQuestions>()("services/ShownQuestions", {
   effect: Effect.gen(function* () {
-    const opinions = yield* OpinionQuestions
     const respondents = yield* Respondents
-    const sources = yield* ShownSources
-    const audienceOf = framedAudiences()
 
     /** The question itself is shown where those asked need not be these people: else their survey answers it. */
     const ofSurvey = Effect.fnUntraced(function* (
@@ -81,38 +58,17 @@ export class ShownQuestions extends Effect.Service<ShownQuestions>()("services/S
       })
     })
 
-    const ofOpinions = Effect.fnUntraced(function* (prompts: ReadonlyArray<string>, question: string) {
-      const { atHome } = yield* audienceOf({ prompts })
-      if (!atHome) return []
-      const all = yield* opinions.all
-      const known = asKnown(all)
-      yield* inTurns(questionsInTurns(known))
-      return relatedQuestions(question, known, MAX_SHOWN).others.map((at) => all[at]!)
-    })
-
-    const aboutOne = Effect.fnUntraced(function* (
-      question: string,
-      prompts: ReadonlyArray<string>,
-      segment: AudienceSegment | null,
-      without: ReadonlySet<number>
-    ) {
-      const own = segment === null ? [] : yield* ofSurvey(segment, question, without)
-      const others = sources === "all" ? yield* ofOpinions(prompts, question) : []
-      return [...own, ...others].slice(0, MAX_SHOWN)
-    })
-
     /**
      * Questions related to some, with their answers, the most related first; none where nothing like them was asked. Those at
      * positions `without` of the survey are not shown.
      */
     const about = spanned("ShownQuestions.about")(function* (
       questions: ReadonlyArray<string>,
-      prompts: ReadonlyArray<string>,
       segment: AudienceSegment | null,
       without: ReadonlySet<number> = new Set()
     ) {
-      if (sources === "none") return []
-      const found = yield* Effect.forEach(questions, (question) => aboutOne(question, prompts, segment, without))
+      if (segment === null) return []
+      const found = yield* Effect.forEach(questions, (question) => ofSurvey(segment, question, without))
       const byText = new Map(found.flat().map((one) => [`${one.whose} ${one.question}`, one] as const))
       return [...byText.values()].slice(0, MAX_TOGETHER)
     })

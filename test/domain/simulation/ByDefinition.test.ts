@@ -135,7 +135,6 @@ const OPEN: ReadonlyArray<Case> = [
   ["Amish people", "Do you own a car?"],
   ["Teenagers aged 13 to 15", "Do you drink coffee?"],
   ["College students", "Are you employed?"],
-  ["Nurses", "Are you a student?"],
   ["Nurses", "Are you a woman?"],
   ["Farmers", "Do you live in a rural area?"],
   ["Teachers or retired people", "Are you employed?"],
@@ -163,6 +162,14 @@ describe("what follows from who the audience is", () => {
   it.each(OPEN)("leaves open, and then all choices are alike: %s, %s", (description, question) => {
     const { choices, sample } = answerOf(description, question)
     assert.deepStrictEqual([sample.knowledge, ...choices.map(({ percentage }) => percentage)], ["none", 50, 50])
+  })
+
+  it("is guessed from the wording where no figure speaks of it", () => {
+    const { choices, sample } = answerOf("Nurses", "Are you a student?")
+    assert.deepStrictEqual(
+      [sample.knowledge, sample.marginOfError, ...choices.map(({ percentage }) => percentage)],
+      ["none", 50, 45.9, 54.1]
+    )
   })
 
   it("spreads people of an occupation over work alone", () => {

@@ -39,16 +39,36 @@ describe("a price", () => {
 
 describe("what is known", () => {
   it("is nothing where choices are names that nobody has heard of", () => {
-    const { choices, sample, summary, themes } = ask("Which of these do you prefer?", ["Blorvik", "Nustran", "Pelmo"])
+    const labels = ["Blorvik", "Nustran", "Pelmo"]
+    const { choices, sample, summary, themes } = ask("Which of these do you prefer?", labels)
     assert.strictEqual(sample.knowledge, "none")
     assert.isTrue(summary.startsWith("Nothing is known about this"))
-    assert.isTrue(choices.every(({ percentage }) => Number.isInteger(percentage)))
-    assert.strictEqual(
+    assert.strictEqual(sample.marginOfError, 62)
+    assert.closeTo(
       choices.reduce((sum, { percentage }) => sum + percentage, 0),
-      100
+      100,
+      1e-9
     )
     assert.deepStrictEqual(themes, [])
   })
+
+  it.prop(
+    "is nothing of which refusals have the usual share and the others that of the wording, with the same margin",
+    [
+      fc.constantFrom("Do you favor the Blorvik?", "Do you own a grockel?", "Which of these do you prefer?"),
+      fc.constantFrom(["Yes", "No"], ["Good", "Bad", "Neither"], ["Blorvik", "Nustran", "Pelmo", "Quern"]),
+      fc.constantFrom("Refused", "Prefer not to say", "No answer")
+    ],
+    ([question, answers, refusal]) => {
+      const plain = ask(question, answers)
+      const { choices, sample } = ask(question, [...answers, refusal])
+      assert.strictEqual(choices.at(-1)?.percentage, 1.5)
+      assert.strictEqual(sample.marginOfError, plain.sample.marginOfError)
+      answers.forEach((_, k) => {
+        assert.closeTo(choices[k]!.percentage, plain.choices[k]!.percentage * 0.985, 1)
+      })
+    }
+  )
 
   it("is the question itself where people describe themselves, and only then", () => {
     assert.strictEqual(ask("What is your gender?", ["Male", "Female"]).sample.knowledge, "question")

@@ -128,7 +128,7 @@ describe("intervals", () => {
     }
   )
 
-  it("are not drawn where shares only divide the answers among the choices, whoever estimated them", () => {
+  it("are not drawn where shares are guessed from the wording, whoever estimated them", () => {
     const choices = ["Yes", "No"].map((choice) => ({ choice, percentage: 50 }))
     const shares = (basis: "borrowed" | "matched" | "model" | "prior" | "tabulated") =>
       rowsOf(choices, { ...sample({}), basis, knowledge: "none" }).map(({ bars }) => bars.map(({ share }) => share))

@@ -6,11 +6,13 @@ import { Effect, Exit, Fiber, FastCheck as fc, Layer, TestClock } from "effect"
 import { type AnsweredByPeople, questionsAsked } from "../../../src/layers/models/fidelity/AskedQuestions.ts"
 import { measureFidelity } from "../../../src/layers/models/fidelity/Fidelity.ts"
 import { fidelityOf, type Trial } from "../../../src/layers/models/fidelity/Scores.ts"
+import toplines from "../../../src/layers/models/fidelity/toplines.json" with { type: "json" }
 import { LanguageModels } from "../../../src/services/ports/LanguageModels.ts"
 import { languageModels, model, reply } from "../../support/Models.ts"
 import { dataDir } from "../../support/Service.ts"
 
 const drink: AnsweredByPeople = {
+  audience: "US adults",
   question: "Which drink do you like best?",
   choices: ["Tea", "Coffee", "Water"],
   shares: [0.2, 0.5, 0.3]
@@ -28,7 +30,6 @@ const trial = (people: ReadonlyArray<number>, published: ReadonlyArray<number>, 
   computed: published,
   said: published,
   published,
-  unseen: null,
   marginOfError
 })
 
@@ -107,36 +108,60 @@ describe("fidelity", () => {
       }).pipe(Effect.provide(slow))
     })
 
-  it.effect("is told twice of questions that come with the service: as it ships, and their wave left out", () =>
-    Effect.gen(function* () {
+  it.effect(
+    "is measured on toplines of surveys that may be passed on, of everybody and of groups of a hundred and more",
+    () =>
+      Effect.gen(function* () {
+        const all = yield* questionsAsked(undefined, 1000)
+        assert.isAtLeast(all.length, 120)
+        assert.isAtLeast(new Set(all.map(({ audience }) => audience)).size, 5)
+        const pairs = all.map(({ audience, question }) => `${audience}: ${question}`)
+        assert.strictEqual(new Set(pairs).size, all.length)
+        for (const { human } of toplines)
+          assert.isAtLeast(
+            human.reduce((sum, people) => sum + people, 0),
+            100
+          )
+        const some = yield* questionsAsked(undefined, 120)
+        assert.deepStrictEqual(
+          new Set(some.map(({ audience }) => audience)),
+          new Set(all.map(({ audience }) => audience)),
+          "a part of them asks of all these people"
+        )
+      }).pipe(Effect.provide(NodeContext.layer))
+  )
+
+  it.effect("puts each question to those whose answers it is held against", () => {
+    const told: Array<string> = []
+    return Effect.gen(function* () {
       const { models } = yield* LanguageModels
-      const options = { size: "low", onDone: () => Effect.void } as const
-      const bundled = yield* questionsAsked(undefined, 40)
-      const { computed, published, unseen } = yield* measureFidelity(yield* models, bundled, options)
-      assert.isAbove(unseen!.computed.jsd, computed.jsd, "what has seen the answers comes closer to them")
-      assert.isAbove(unseen!.published.jsd, published.jsd)
-      const own = yield* measureFidelity(yield* models, [...bundled, drink], options)
-      assert.isNull(own.unseen, "nothing was learnt from a question of one's own")
+      const of = { ...drink, audience: "Women over 60" }
+      yield* measureFidelity(yield* models, [of], { size: "low", onDone: () => Effect.void })
+      assert.isAbove(told.length, 0)
+      assert.isTrue(told.every((prompt) => /women over 60/i.test(prompt)))
     }).pipe(
-      Effect.provide(NodeContext.layer),
       Effect.provide(
-        languageModels([model("tiny")], ({ shared }) => {
-          const marks = [...shared.matchAll(/^([A-Z])\) /gm)].map(([, mark]) => mark)
-          // Of two choices it says nothing that can be used.
-          const each = marks.length > 2 ? 100 / marks.length : 20
-          return Effect.succeed(reply(JSON.stringify(Object.fromEntries(marks.map((mark) => [mark, each])))))
+        languageModels([model("tiny")], (call) => {
+          told.push(JSON.stringify(call))
+          return Effect.succeed(reply('{"A":40,"B":30,"C":30}'))
         })
       )
     )
-  )
+  })
 
   it.effect("asks questions that come with the service, spread over all of them, or those of a file", () =>
     Effect.gen(function* () {
       const some = yield* questionsAsked(undefined, 10)
-      assert.strictEqual(new Set(some.map(({ question }) => question)).size, 10)
+      assert.strictEqual(new Set(some.map(({ audience, question }) => `${audience} ${question}`)).size, 10)
       const file = join(dataDir, "questions.json")
       writeFileSync(file, JSON.stringify([{ question: drink.question, choices: drink.choices, human: [2, 5, 3] }]))
       assert.deepStrictEqual(yield* questionsAsked(file, 10), [drink])
+      const women = { ...drink, audience: "Women" }
+      writeFileSync(
+        file,
+        JSON.stringify([{ audience: "Women", question: drink.question, choices: drink.choices, human: [20, 50, 30] }])
+      )
+      assert.deepStrictEqual(yield* questionsAsked(file, 10), [women], "of whom, and how many people gave each answer")
       for (const wrong of ["{", "[]", '[{"question":"Which?","choices":["a","b"],"human":[1]}]']) {
         writeFileSync(file, wrong)
         assert.isTrue(Exit.isFailure(yield* Effect.exit(questionsAsked(file, 10))), wrong)

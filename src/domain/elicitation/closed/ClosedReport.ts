@@ -69,14 +69,6 @@ const correctedEach = (
 
 const rounded = (share: number): number => Math.round(share * 1e6) / 1e6
 
-const BEFORE = "before, "
-
-/** What each model said by itself, from workings of a closed question. */
-export const saidByEach = ({ calibration }: Pick<Workings, "calibration">): ReadonlyArray<ReadonlyArray<number>> =>
-  Object.entries(calibration).flatMap(([name, value]) =>
-    name.startsWith(BEFORE) && typeof value === "object" ? [value] : []
-  )
-
 const workingsOf = (
   { byModel, choices, methods, tried }: ClosedReplies,
   each: ReadonlyArray<KnownShares>,
@@ -97,7 +89,7 @@ const workingsOf = (
       pair,
       ...trialInNumbers(methods, tried),
       ...Object.fromEntries(
-        byModel.map(({ model }, m) => [`${BEFORE}${model}`, each[m]!.map((share) => rounded(share ?? 0))])
+        byModel.map(({ model }, m) => [`before, ${model}`, each[m]!.map((share) => rounded(share ?? 0))])
       )
     }
   }
@@ -139,7 +131,7 @@ export const reportClosed = (asked: ClosedReplies): ClosedReport => {
     size,
     modelledError({ knowledge, sources, choices: isMultipleChoice ? 2 : positions.length })
   )
-  const published = publishedShares(shares, choices, isMultipleChoice, knowledge)
+  const published = publishedShares(shares, choices, isMultipleChoice)
   const table = choices.map((choice, k) => ({ choice, percentage: published[k]! }))
   const precision = { several: isMultipleChoice, marginOfError: margin }
   const audit = orderAudit(replies)

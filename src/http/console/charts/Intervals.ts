@@ -36,7 +36,7 @@ export const intervalOf = (
 
 const ESTIMATED: ReadonlySet<Sample["basis"]> = new Set(["borrowed", "model", "prior"])
 
-/** Whether shares stand for nothing: nobody gave them, and they only divide the answers among the choices. */
+/** Whether shares stand for nothing: nobody gave them, and they are guessed from the wording. */
 export const isUnknown = ({ basis, knowledge }: Pick<Sample, "basis" | "knowledge">): boolean =>
   knowledge === "none" && ESTIMATED.has(basis)
 

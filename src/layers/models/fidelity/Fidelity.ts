@@ -1,6 +1,5 @@
 import { Clock, Effect, Either, Layer } from "effect"
 import { choicesSize, type SampleSize } from "../../../domain/ask/SampleSize.ts"
-import { saidByEach } from "../../../domain/elicitation/closed/ClosedReport.ts"
 import type { ChoicesEstimate } from "../../../domain/evidence/Estimate.ts"
 import { engineName } from "../../../domain/models/EngineName.ts"
 import type { LanguageModel } from "../../../domain/models/LanguageModel.ts"
@@ -16,7 +15,6 @@ import { DictionaryEnglish } from "../../words/DictionaryEnglish.ts"
 import { ModelBudgetNone, NOBODY, ReplyCacheNone } from "../Unstored.ts"
 import type { AnsweredByPeople } from "./AskedQuestions.ts"
 import { type Fidelity, fidelityOf, type Trial } from "./Scores.ts"
-import { unseen } from "./Unseen.ts"
 
 /** How close language models come to people, with what it took. */
 export interface FidelityReport extends Fidelity {
@@ -36,7 +34,6 @@ const AT_ONCE = 8
 /** Where one question takes longer by itself, several at once would not be answered in their time. */
 const SLOW_MS = 5_000
 const REQUEST = RequestId.make("req_fidelityfidelityfidelity")
-const PEOPLE = "US adults"
 
 const sharesIn = ({ choices }: ChoicesEstimate): ReadonlyArray<number> =>
   choices.map(({ percentage }) => percentage / 100)
@@ -55,10 +52,10 @@ export const measureFidelity = (
 
     const tried = (answered: AnsweredByPeople) =>
       Effect.gen(function* () {
-        const { choices: offered, question, shares } = answered
+        const { audience, choices: offered, question, shares } = answered
         const asked: ClosedQuestion = {
           organization: NOBODY,
-          audience: { prompts: [PEOPLE] },
+          audience: { prompts: [audience] },
           shown: [],
           size: choicesSize[size],
           seed: 1,
@@ -81,7 +78,6 @@ export const measureFidelity = (
           computed: sharesIn(computed),
           said: workings?.before ?? sharesIn(estimate),
           published: sharesIn(estimate),
-          unseen: workings === undefined ? null : unseen(answered, saidByEach(workings)),
           marginOfError: estimate.sample.marginOfError ?? 100
         }
         return { trial, usage: estimate.usage }

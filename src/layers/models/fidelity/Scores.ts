@@ -1,7 +1,6 @@
 import { recogniseScale } from "../../../domain/scale/Scale.ts"
-import { REFUSED } from "../../../domain/simulation/PriorShares.ts"
+import { evenShares } from "../../../domain/simulation/PriorShares.ts"
 import { jensenShannon, modeRight } from "../../../domain/statistics/Metrics.ts"
-import type { Unseen } from "./Unseen.ts"
 
 /** One question with what people answered and what was made of it; shares from 0 to 1, one a choice. */
 export interface Trial {
@@ -14,8 +13,6 @@ export interface Trial {
   readonly said: ReadonlyArray<number>
   /** As it is published. */
   readonly published: ReadonlyArray<number>
-  /** The same without what was learnt from the question's wave; null where nothing was. */
-  readonly unseen: Unseen | null
   /** Half the 95 % interval, in percentage points. */
   readonly marginOfError: number
 }
@@ -36,12 +33,6 @@ export interface Fidelity {
   readonly published: Closeness
   /** How often all shares of a question lie within its margin; .95 is meant. */
   readonly coverage: number
-  /** Without what was learnt from each question's wave; null where nothing was learnt from these questions. */
-  readonly unseen: {
-    readonly computed: Closeness
-    readonly published: Closeness
-    readonly coverage: number
-  } | null
 }
 
 const mean = (values: ReadonlyArray<number>): number =>
@@ -52,41 +43,19 @@ const closeness = (trials: ReadonlyArray<Trial>, sharesOf: (trial: Trial) => Rea
   top: mean(trials.map((trial) => modeRight(sharesOf(trial), trial.people)))
 })
 
-/** Shares that know nothing: the same for every choice but refusals. */
-const alike = ({ choices }: Trial): ReadonlyArray<number> => {
-  const { roles } = recogniseScale(choices)
-  const refusals = roles.filter((role) => role === "refused").length
-  const offered = choices.length - refusals
-  if (refusals === 0 || offered === 0) return choices.map(() => 1 / choices.length)
-  return roles.map((role) => (role === "refused" ? REFUSED / refusals : (1 - REFUSED) / offered))
-}
-
-const coverage = (trials: ReadonlyArray<Trial>, sharesOf: (trial: Trial) => ReadonlyArray<number>): number =>
+const coverage = (trials: ReadonlyArray<Trial>): number =>
   mean(
-    trials.map((trial) => {
-      const shares = sharesOf(trial)
-      return trial.people.every((share, k) => Math.abs(share - shares[k]!) * 100 <= trial.marginOfError) ? 1 : 0
-    })
+    trials.map(({ marginOfError, people, published }) =>
+      people.every((share, k) => Math.abs(share - published[k]!) * 100 <= marginOfError) ? 1 : 0
+    )
   )
-
-const unseenOf = (trials: ReadonlyArray<Trial>): Fidelity["unseen"] => {
-  const known = trials.flatMap(({ unseen, ...trial }) => (unseen === null ? [] : [{ ...trial, ...unseen, unseen }]))
-  return known.length < trials.length || known.length === 0
-    ? null
-    : {
-        computed: closeness(known, ({ computed }) => computed),
-        published: closeness(known, ({ published }) => published),
-        coverage: coverage(known, ({ published }) => published)
-      }
-}
 
 /** How close all questions come to what people answered. */
 export const fidelityOf = (trials: ReadonlyArray<Trial>): Fidelity => ({
   questions: trials.length,
-  alike: closeness(trials, alike),
+  alike: closeness(trials, ({ choices }) => Array.from(evenShares(recogniseScale(choices)))),
   computed: closeness(trials, ({ computed }) => computed),
   said: closeness(trials, ({ said }) => said),
   published: closeness(trials, ({ published }) => published),
-  coverage: coverage(trials, ({ published }) => published),
-  unseen: unseenOf(trials)
+  coverage: coverage(trials)
 })
