@@ -15,25 +15,25 @@ const measured: Readonly<Record<"toplines" | "waves", Readonly<Record<string, Fi
 )
 
 const jsd = ({ jsd }: Figures) => jsd.toFixed(4).slice(1)
-const row = (figures: Figures) => `${jsd(figures)} | ${Math.round(figures.top * 100)} % |`
+const row = (figures: Figures) => `${jsd(figures)} | ${Math.round(figures.top * 100)}% |`
 const { alike, blend, one, statistical } = measured.waves as Record<string, Figures>
 const everyday = measured.toplines as Record<string, Figures>
 
 const ROWS: Readonly<Record<string, ReadonlyArray<string>>> = {
   "README.md": [
-    `| every choice alike | ${row(alike!)}`,
+    `| equal percentages | ${row(alike!)}`,
     `| this, without a model | ${row(statistical!)}`,
     `| this, one model, calibrated (mean of four) | ${row(one!)}`,
     `| this, a blend of four models, calibrated | ${row(blend!)}`,
-    `| 299 everyday toplines that nothing was fitted to: every choice alike | ${row(everyday.alike!)}`,
+    `| 299 everyday toplines that nothing was fitted to: equal percentages | ${row(everyday.alike!)}`,
     `| … this, without a model | ${row(everyday.statistical!)}`
   ],
   "docs/methods.md": [
-    `| every choice alike | ${row(alike!)}`,
+    `| equal percentages | ${row(alike!)}`,
     `| without a model | ${row(statistical!)}`,
     `| one model, calibrated (mean of four) | ${row(one!)}`,
     `| a blend of four, calibrated | ${row(blend!)}`,
-    `every choice alike ${jsd(alike!)}, ${Math.round(alike!.top * 100)} %; without a model ${jsd(statistical!)}, ${Math.round(statistical!.top * 100)} %`
+    `equal percentages ${jsd(alike!)}, ${Math.round(alike!.top * 100)}%; without a model ${jsd(statistical!)}, ${Math.round(statistical!.top * 100)}%`
   ],
   "docs/comparison.md": [
     `${jsd(statistical!)} without a model, ${jsd(one!)} with one, ${jsd(blend!)} with four | every choice alike ${jsd(alike!)};`
