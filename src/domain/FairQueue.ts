@@ -60,15 +60,20 @@ class Lines<A> {
   }
 }
 
+/** How much of what is waited for goes before as much durable work: it gets a ninth while both wait. */
+const AHEAD_OF_DURABLE = 8
+
 /**
  * Who goes next where many want the same: what somebody waits for before what is durable, and of each kind the organization
- * that has taken the least. While durable work waits, all that is waited for takes at most `mostAhead` before one piece of it.
+ * that has taken the least. While durable work waits, it is owed an eighth of what goes ahead of it, and is paid whenever
+ * `mostAhead` has gone ahead.
  */
 export class FairQueue<A> {
   readonly #waited = new Lines<A>()
   readonly #durable = new Lines<A>()
   readonly #mostAhead: number
   #ahead = 0
+  #isPaying = false
 
   constructor(mostAhead: number) {
     this.#mostAhead = mostAhead
@@ -85,14 +90,17 @@ export class FairQueue<A> {
 
   /** Takes the piece whose turn it is; undefined where none waits. */
   next(): Turn<A> | undefined {
-    const isOwed = this.#durable.size > 0 && this.#ahead >= this.#mostAhead
-    return (isOwed ? undefined : this.#waited.next()) ?? this.#durable.next()
+    this.#isPaying = this.#isPaying ? this.#ahead > 0 : this.#ahead >= this.#mostAhead
+    const [first, second] = this.#isPaying ? [this.#durable, this.#waited] : [this.#waited, this.#durable]
+    return first.next() ?? second.next()
   }
 
   /** Says how much a piece has taken that had its turn. */
   took({ isDurable, of }: Place, amount: number): void {
     const lines = isDurable ? this.#durable : this.#waited
     lines.took(of, amount)
-    this.#ahead = isDurable || this.#durable.size === 0 ? 0 : this.#ahead + amount
+    // Neither owes the other for what it took while nothing of the other waited.
+    if ((isDurable ? this.#waited : this.#durable).size === 0) this.#ahead = 0
+    else this.#ahead += isDurable ? -AHEAD_OF_DURABLE * amount : amount
   }
 }

@@ -51,7 +51,7 @@ export interface NodeServerOptions {
   readonly watches?: ReadonlyArray<Watch> | undefined
   /** Told of what could not be read as a request. */
   readonly onMalformed?: (() => void) | undefined
-  /** Most connections at once: others are closed as they come. */
+  /** Most connections at once: for one more, one without a valid key is closed. */
   readonly maxConnections?: number | undefined
   /** Told of each connection that was closed because there were too many. */
   readonly onTooMany?: (() => void) | undefined
@@ -122,7 +122,13 @@ export const makeNodeServer = ({
   server.keepAliveTimeout = keepAlive
   server.headersTimeout = Math.max(HEADERS_ARRIVE_MS, keepAlive + SLIGHTLY_MS)
   server.requestTimeout = Math.max(UPLOAD_ARRIVES_MS, server.headersTimeout)
-  limitConnections(server, maxConnections, onTooMany)
+  const exchanges = new WeakMap<Socket, Exchange>()
+  limitConnections(
+    server,
+    maxConnections,
+    (socket) => (exchanges.get(socket)?.organization ?? null) !== null,
+    onTooMany
+  )
   const arriving = endLateArrivals(server, Math.max(REQUEST_ARRIVES_MS, server.headersTimeout))
   const { begin, isStopping, leave } = makeFarewell(server, grace)
   const attached = () => server.listenerCount("request") > 1
@@ -131,6 +137,7 @@ export const makeNodeServer = ({
     const exchange = beginExchange(request, requestId, (name, value) => {
       if (!response.headersSent) response.setHeader(name, cors.header(name, value))
     })
+    exchanges.set(request.socket, exchange)
     exchange.setHeader("X-Request-Id", requestId)
     // Nobody guesses types.
     response.setHeader("X-Content-Type-Options", "nosniff")

@@ -66,20 +66,18 @@ describe("FairQueue", () => {
     )
   })
 
-  it("puts what somebody waits for before what is durable, which goes on nevertheless", () => {
+  it("puts what somebody waits for before what is durable, which gets an eighth as much nevertheless", () => {
+    const pieces = fc.array(takes, { minLength: 100, maxLength: 200 })
     fc.assert(
-      fc.property(steps(place), (all) => {
-        let ahead = 0
-        for (const { beside, piece } of served(all)) {
-          const hasWaited = beside.some(({ place }) => !place.isDurable)
-          const hasDurable = beside.some(({ place }) => place.isDurable)
-          if (piece.place.isDurable) {
-            if (hasWaited) assert.isAtLeast(ahead, MOST_AHEAD)
-            ahead = 0
-          } else {
-            ahead = hasDurable ? ahead + piece.takes : 0
-            assert.isBelow(ahead, MOST_AHEAD + LARGEST)
-          }
+      fc.property(pieces, pieces, (waited, durable) => {
+        const of = (isDurable: boolean) => (takes: number) => ({ place: { of: "a", isDurable }, takes })
+        let [ahead, paid] = [0, 0]
+        for (const { beside, piece } of served([...durable.map(of(true)), ...waited.map(of(false))])) {
+          if (!beside.some(({ place }) => place.isDurable) || !beside.some(({ place }) => !place.isDurable)) break
+          if (piece.place.isDurable) paid += piece.takes
+          else ahead += piece.takes
+          assert.isAtMost(8 * paid, ahead + 8 * LARGEST)
+          assert.isBelow(ahead, 8 * paid + MOST_AHEAD + LARGEST)
         }
       })
     )

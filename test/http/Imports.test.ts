@@ -198,7 +198,7 @@ layer(TestService)("an import that goes on after the answer", (it) => {
               imports
                 .map(({ status }) => status)
                 .sort()
-                .join() === "queued,storing,storing"
+                .join() === "queued,queued,storing"
           )
           for (const { phase, status } of seen)
             if (status === "storing") assert.match(phase, /^storing question 1 of \d+$/)

@@ -123,8 +123,10 @@ export class ImportWork extends Effect.Service<ImportWork>()("services/ImportWor
       yield* tidy(disk, [job.folder], () => true)
     })
 
+    // One after the other: two that look at once would take two imports of one organization.
+    const taking = Effect.unsafeMakeSemaphore(1)
     const next = (disk: DiskId) =>
-      Effect.flatMap(jobs.take(IMPORT, disk, MAX_ENDS), (job) =>
+      Effect.flatMap(taking.withPermits(1)(jobs.take(IMPORT, disk, MAX_ENDS)), (job) =>
         Option.isSome(job) ? work(disk, job.value) : Effect.asVoid(Effect.timeoutOption(Queue.take(calls), LOOK))
       ).pipe(
         Effect.catchAllCause((cause) =>

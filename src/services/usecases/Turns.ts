@@ -7,7 +7,7 @@ import { currentReach } from "../ports/Reach.ts"
 const SLICE_MS = 2
 /** Milliseconds after which no piece is begun before the event loop has looked for what has arrived. */
 const LOOK_MS = 1
-/** Milliseconds of work that somebody waits for before a piece of durable work. */
+/** Milliseconds of work that somebody waits for before durable work has its share. */
 const MOST_AHEAD_MS = 20
 /** Steps after which a fiber looks how long it has been running, and steps after which it lets others go on in any case. */
 const STEPS_A_LOOK = 64

@@ -48,8 +48,11 @@ describe.each(servers)("jobs in $name", ({ database }) => {
         const more = { kind: KIND, payload: {}, files: { disk, folder: "more" } }
         const second = yield* jobs.add(first.organization, more, 10)
         const other = yield* added(disk)
-        const order = ids([yield* take(disk), yield* take(disk), yield* take(disk)])
-        assert.deepStrictEqual(order, [first.id, other.id, second])
+        const one = yield* taken(disk)
+        assert.deepStrictEqual(ids([yield* take(disk), yield* take(disk)]), [other.id])
+        // One organization's slow job leaves the other places to others.
+        yield* jobs.finish(one, { result: "done" })
+        assert.deepStrictEqual([one.id, ...ids([yield* take(disk)])], [first.id, second])
       })
     )
 

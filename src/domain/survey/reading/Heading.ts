@@ -26,15 +26,23 @@ export interface HeaderOf {
 
 type Split = readonly [question: string, option: string]
 
+/** Places at which a header may be parted: of more, those near its ends. */
+const MOST_PLACES = 16
+const placesOf = (text: string, mark: RegExp): ReadonlyArray<RegExpExecArray> => {
+  const all = [...text.matchAll(mark)]
+  return all.length <= MOST_PLACES ? all : [...all.slice(0, MOST_PLACES / 2), ...all.slice(-MOST_PLACES / 2)]
+}
+
 const DASH = /(?<!\s)\s+[-–—]\s+/g
 const dashSplits = (text: string): ReadonlyArray<Split> =>
-  [...text.matchAll(DASH)].map((m) => [text.slice(0, m.index), text.slice(m.index + m[0].length)])
+  placesOf(text, DASH).map((m) => [text.slice(0, m.index), text.slice(m.index + m[0].length)])
 
 const LONGEST_BEFORE_COLON = 120
+const COLON = /(?<=[^:]):(?!:)\s*(?=\S)|(?<=[^:]:):(?!:)\s*(?=\S)/g
 
 /** At each colon, since options hold colons too: “CSI: Miami:Which shows do you watch?”. */
 const colonSplits = (text: string): ReadonlyArray<Split> =>
-  [...text.matchAll(/(?<=[^:]):(?!:)\s*(?=\S)|(?<=[^:]:):(?!:)\s*(?=\S)/g)].flatMap((mark): ReadonlyArray<Split> => {
+  placesOf(text, COLON).flatMap((mark): ReadonlyArray<Split> => {
     const before = text.slice(0, mark.index)
     const after = text.slice(mark.index + mark[0].length)
     if (before.length > LONGEST_BEFORE_COLON) return []
@@ -58,7 +66,9 @@ const bracketSplits = (text: string): ReadonlyArray<Split> => {
 
 /** As KoBo and ODK name the options of a question, within the groups that it stands in; options and questions may hold slashes too. */
 const slashSplits = (text: string): ReadonlyArray<Split> =>
-  [...text.matchAll(/\//g)].map((m) => [text.slice(0, m.index), text.slice(m.index + 1)] as const).toReversed()
+  placesOf(text, /\//g)
+    .map((m) => [text.slice(0, m.index), text.slice(m.index + 1)] as const)
+    .toReversed()
 
 /** Qualtrics marks the columns of the choices themselves, beside those of texts, with these words. */
 const withoutMark = (question: string) => question.replace(/(?<!\s)\s+[-–—]\s+Selected Choice$/i, "")

@@ -27,6 +27,8 @@ const parted = (field: Field, question: string, option: string, joined: Field["j
   heading: { ...field.heading, name: null, question, option }
 })
 
+/** Names that begin alike share few steps: a longer name is a text. */
+const MOST_STEPS = 40
 const stepsOf = (name: string): ReadonlyArray<string> => name.split(/(?<=[._\s])(?![._\s])/)
 const tailOf = (field: Field, stem: string): string => nameOf(field).slice(stem.length).replace(SEPARATOR, "")
 
@@ -53,7 +55,7 @@ const marksFrom: RunReader = (fields, start) => {
   if (!isUnparted(first) || !(isEmpty(first) || isToggled(first) || first.cells.length <= 2)) return inVain(1)
   const steps = stepsOf(nameOf(first))
   let best: { readonly stem: string; readonly run: ReadonlyArray<Field> } | null = null
-  for (let n = 1; n < steps.length; n++) {
+  for (let n = 1; n < Math.min(steps.length, MOST_STEPS); n++) {
     const stem = steps.slice(0, n).join("")
     if (!SEPARATOR.test(stem.slice(-1))) continue
     const run = runFrom(

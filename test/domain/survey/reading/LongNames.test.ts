@@ -22,6 +22,8 @@ const REPEATED = [
   "x r1 ",
   " - ",
   "a - b ",
+  "Q - ",
+  "Q: ",
   "a: b ",
   "a/b/",
   "(a) ",
