@@ -8,7 +8,7 @@ import { build } from "esbuild"
 import * as Pg from "pg"
 import { plantedTruths } from "../../test/support/models/Planted.ts"
 import { freePort } from "../chaos/Processes.ts"
-import { stop } from "../http/Servers.ts"
+import { answering, stop } from "../http/Servers.ts"
 import { startModels } from "../proving-ground/ModelsProcess.ts"
 
 /** Which source files a request enters: the service bundled with its line breaks, and asked what ran. */
@@ -94,21 +94,28 @@ export const enteredFiles = async (): Promise<Readonly<Record<string, number>>> 
   const port = await freePort()
   const { drop, env } = await database()
   const probe = resolve(import.meta.dirname, "probe.mjs")
-  const service = spawn(process.execPath, ["--import", probe, join(folder, "cli.mjs"), "serve", "--demo"], {
-    env: {
-      ...process.env,
-      ...env,
-      DATA_DIR: join(home, "data"),
-      PORT: String(port),
-      LLM_URL: `${models.url}/v1`,
-      LLM_MODEL: "gpt-5-mini",
-      LLM_API_KEY: "none"
-    },
-    stdio: ["ignore", "pipe", "inherit", "ipc"]
-  })
+  const started = (...args: ReadonlyArray<string>) =>
+    spawn(process.execPath, ["--import", probe, join(folder, "cli.mjs"), "serve", ...args], {
+      env: {
+        ...process.env,
+        ...env,
+        DATA_DIR: join(home, "data"),
+        PORT: String(port),
+        LLM_URL: `${models.url}/v1`,
+        LLM_MODEL: "gpt-5-mini",
+        LLM_API_KEY: "none",
+        LOG_LEVEL: "error"
+      },
+      stdio: ["ignore", "pipe", "inherit", "ipc"]
+    })
+  // The first start makes the demo and asks questions of its own; what is counted runs on the second.
+  let service = started("--demo")
   try {
     const [, key] = await printed(service, /shown this once:\s+(\S+)/)
-    // What the service does of itself after its start is no part of a request.
+    await stop(service)
+    service = started()
+    service.stdout!.resume()
+    await answering(`http://127.0.0.1:${port}/v1/healthcheck`, 0)
     await pause(SETTLED_MS)
     const send = async (method: string, path: string, body?: object) => {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -134,9 +141,7 @@ export const enteredFiles = async (): Promise<Readonly<Record<string, number>>> 
       await taken(service)
       await send(method, path, bodies[1])
       await pause(WAIT_MS / 2)
-      const now = await taken(service)
-      if (process.env.SHOW) { const c: Record<string, number> = {}; for (const f of now) { const r = f.split('/').slice(1, 4).join('/'); c[r] = (c[r] ?? 0) + 1 }; console.log(path, c) }
-      return now.size
+      return (await taken(service)).size
     }
     const ask = "/v1/ask/choices"
     const matches = `/v1/projects/${flying.id}/matches`

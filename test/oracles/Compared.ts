@@ -46,8 +46,9 @@ const descriptions = (sampled: Sampled): ReadonlyArray<Compared> =>
     const wider = relation(widened(was), widened(now.criterion))
     const [unreadBefore, unreadAfter] = [wordsOf(row.unread), wordsOf(now.unread)]
     const [keeps, kept] = [holdsAll(unreadAfter, unreadBefore), holdsAll(unreadBefore, unreadAfter)]
-    const ofUnread = keeps && kept ? "same" : kept ? "more" : keeps ? "less" : "different"
-    const ofInterests = [...row.interests].sort().join() === [...now.interests].sort().join() ? "same" : "different"
+    const ofUnread: Relation = keeps && kept ? "same" : kept ? "more" : keeps ? "less" : "different"
+    const ofInterests: Relation =
+      [...row.interests].sort().join() === [...now.interests].sort().join() ? "same" : "different"
     const line = (criterion: typeof was, unread: ReadonlyArray<string>, interests: ReadonlyArray<string>) =>
       `${shown(criterion)}${unread.length === 0 ? "" : ` [${unread.join("; ")}]`}${interests.length === 0 ? "" : ` {${interests.join("; ")}}`}`
     return [

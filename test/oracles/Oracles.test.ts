@@ -9,7 +9,7 @@ import { compared, isAccepted, type Kind } from "./Compared.ts"
 
 const hasSurveys = process.env.SURVEYS_DIR !== undefined && process.env.SURVEYS_MORE_DIR !== undefined
 /** One of so many is read again. */
-const SAMPLED: Readonly<Record<Kind, number>> = { descriptions: 6, labels: 2, filters: 12, pairs: 10, columns: 4 }
+const SAMPLED: Readonly<Record<Kind, number>> = { descriptions: 6, labels: 2, filters: 20, pairs: 16, columns: 4 }
 const taken = accepted()
 
 const newDifferences = (kind: Kind): ReadonlyArray<string> =>
