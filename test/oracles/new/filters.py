@@ -164,7 +164,7 @@ s("military veterans", s.is_("Military_Status", "Veteran (veteran or retired)"))
 s("self-employed with a grad degree", s.is_("EMPLOY1_1", "Yes") & s.is_("PPEDUC", "Graduate/professional degree"),
   also=[s.is_("EMPLOY", "Self-employed") & s.is_("PPEDUC", "Graduate/professional degree")])
 s("Democrats with student loans", REFUSE)
-s("people aged 60 and over", REFUSE)
+s("people aged 60 and over", REFUSE, also=[s.is_("agecat", "62-69", "70-74", "75+")])
 s("meat-free eaters", REFUSE)
 s("owns bitcoin", REFUSE)
 s("whose parents had a payday loan", REFUSE)
