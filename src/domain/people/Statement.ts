@@ -8,7 +8,6 @@ import { assumedOf } from "./Judged.ts"
 import { PHRASES, phraseForm } from "./Lexicon.ts"
 import { nationalitiesIn } from "./Nationality.ts"
 import type { AudienceReading, Said } from "./Reader.ts"
-import { isOrigin, livesIn } from "./Residence.ts"
 import type { Saying } from "./Saying.ts"
 import { sayingsIn } from "./SayingsIn.ts"
 
@@ -65,15 +64,23 @@ const isTaken = ({ description, interests }: AudienceReading, { phrase }: Said):
 const WISHED =
   /\b(?:want|wants|hope|hopes|plan|plans|expect|expects|aim|aims|try|trying|dream|dreams|wish|wishes|would like|used|going|about|hoping|planning|saving)(?: (?:to|of|on|for)(?: be| become| live| own)?)?\s*$/i
 
+/** Words after which a place is where people live, whatever else is said of them. */
+const LIVING =
+  /\b(?:liv(?:e|es|ing)|resid(?:e|es|ing)|residents?|based|located|settled)(?: (?:currently|now|permanently))? (?:in|of)(?: the)?\s*$/i
+const CAME =
+  /[ -](?:expats?|expatriates?|immigrants?|emigrants?|migrants?|refugees?|exiles?|nationals?|citizens?|natives?)$/
+/** Whether an unread phrase says no more than where people come from. */
+const isOrigin = (phrase: string): boolean => isPeople(phrase.toLowerCase().replace(CAME, "").replace(/^the /, ""))
+
 /** Phrases with words beside them that may turn them into something else. */
 const isDoubted = (reading: AudienceReading, said: Said): boolean => {
   const others = reading.unread.filter(
-    (phrase) => !NEUTRAL.test(phrase) && !isInterest(reading, phrase) && !isOrigin(phrase, isPeople)
+    (phrase) => !NEUTRAL.test(phrase) && !isInterest(reading, phrase) && !isOrigin(phrase)
   )
   const before = reading.description.slice(0, Math.max(0, reading.description.indexOf(said.phrase)))
   if (WISHED.test(before)) return true
   if (!said.whole) return others.length > 0 || isTaken(reading, said)
-  if (livesIn(before)) return false
+  if (LIVING.test(before)) return false
   return others.length > 0 && subjectsOf(said.criterion).some((subject) => PLACES.has(subject))
 }
 
