@@ -117,20 +117,23 @@ interface Sentence {
   readonly parts: ReadonlyArray<ReadonlyArray<PieceOf<Criterion>>>
 }
 
+/** Pieces without denials of what was not understood, which deny nothing that comes after it. */
+const withoutIdleDenials = <P extends PieceOf<Criterion>>(pieces: ReadonlyArray<P>): ReadonlyArray<P> =>
+  pieces.filter(({ _tag }, at) => _tag !== "Not" || pieces[at + 1]?._tag !== "Failed")
+
 const sentenceOf = (tokens: Tokens, text: string): Sentence => {
-  // A denial of what was not understood denies nothing that comes after it.
-  const understood = tokens.filter(({ _tag }, at) => _tag !== "Not" || tokens[at + 1]?._tag !== "Failed")
   // In the country at the end of a sentence live all whom it lists, unless it names another or denies something.
-  const isAtEnd = understood.length > 1 && understood.findIndex(isCountry) === understood.length - 1
-  const country = isAtEnd && !understood.some(({ _tag }) => _tag === "Not") ? understood.slice(-1) : []
-  const own = country.length === 0 ? understood : understood.slice(0, -1)
+  const isAtEnd = tokens.length > 1 && tokens.findIndex(isCountry) === tokens.length - 1
+  const country = isAtEnd && !withoutIdleDenials(tokens).some(({ _tag }) => _tag === "Not") ? tokens.slice(-1) : []
+  const own = country.length === 0 ? tokens : tokens.slice(0, -1)
   const listed = withLists<Criterion>(own, text)
   if (listed._tag === "Unclear") {
     const left = [unread(own[0]!.start, own.at(-1)!.end), ...country]
     return { tokens: left, parts: [left] }
   }
-  const isApart = listed.pieces.some(({ _tag }) => _tag === "Anew")
-  return { tokens, parts: isApart ? [listed.pieces, country] : [[...listed.pieces, ...country]] }
+  const pieces = withoutIdleDenials(listed.pieces)
+  const isApart = pieces.some(({ _tag }) => _tag === "Anew")
+  return { tokens, parts: isApart ? [pieces, country] : [[...pieces, ...country]] }
 }
 
 /** Whether no word that was not understood stands right beside a phrase. */
@@ -158,8 +161,10 @@ const interestOf = (tokens: Tokens, at: number, description: string): ReadonlyAr
 const reading = (written: string): AudienceReading => {
   const description = withStatesNamed(singleSpaced(written))
   const text = prepared(description)
-  const read = sentences(withLimitsSaid(tokensRead(description), description)).map((one) => sentenceOf(one, text))
-  const tokens = read.flatMap((one) => one.tokens)
+  const limited = withLimitsSaid(tokensRead(description), description)
+  const ends = limited.filter(({ _tag }) => _tag === "End")
+  const read = sentences(limited).map((one) => sentenceOf(one, text))
+  const tokens = read.flatMap((one, at) => [...(at === 0 ? [] : [ends[at - 1]!]), ...one.tokens])
   const alternatives = read.flatMap(({ parts }) => parts.map(readingsOf)).filter((one) => one.length > 0)
   const denied = new Set<Place>(
     alternatives
