@@ -165,8 +165,11 @@ const isOfOthers = (tokens: Tokens, written: Tokens, text: string, at: number): 
   const token = tokens[at]!
   const rest = text.slice(token.end)
   if (ENDED.test(rest) || POSSESSED.test(rest) || isOfAntecedent(tokens, written, text, at)) return true
-  // A noun in a list is governed by what stands before the list.
+  // A noun in a list is governed by what stands before the list: “friends of vegans and vegetarians”.
   const noun = isDevotee(text, token)
+  const listed = isJoint(tokens[at - 1]) || tokens[at - 1]?._tag === "Comma" ? written[at - 2] : undefined
+  const isListed = noun && listed?._tag === "Failed" && listed.interest !== null
+  if (isListed && tokens[at - 2] !== listed) return true
   const first =
     tokens.findLastIndex(
       (one, i) => i < at && (one._tag === "End" || one._tag === "Comma" || (isJoint(one) && !noun))
