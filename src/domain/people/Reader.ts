@@ -2,12 +2,11 @@ import { VAGUE_AGES } from "../lexicon/people/FunctionWords.ts"
 import { lately } from "../Memo.ts"
 import type { Interval } from "../scale/Brackets.ts"
 import { type Group, type PieceOf, type Place, readingsOf, withLists } from "./Coordination.ts"
-import { all, any, type Criterion, distinct, isWider, not } from "./Criterion.ts"
+import { all, any, type Criterion, distinct, isWider, leaves, not } from "./Criterion.ts"
 import { isSaidPlainly } from "./Entailed.ts"
 import { ofThemselves, resident } from "./Government.ts"
 import { type Interest, interest } from "./Interests.ts"
 import { scoped } from "./NegationScope.ts"
-import { saysWork, withoutUsualWork } from "./Occupation.ts"
 import { withStatesNamed } from "./StateCodes.ts"
 import { isClause, prepared, settled, type Token, type Tokens, tokensOf, unread, wordsOf } from "./Tokens.ts"
 
@@ -156,6 +155,31 @@ const interestOf = (tokens: Tokens, at: number, description: string): ReadonlyAr
   const rest = next === "Failed" || next === "Not" ? description.slice(token.end) : null
   const plain = isSaidPlainly(description, token.interest.topic, negated, rest)
   return [interest(token.interest, { negated, phrase: wordsOf(description, token), plain })]
+}
+
+/** Whether something is said of how people spend their days besides their occupation: “retired teachers”. */
+const saysWork = (said: ReadonlyArray<Criterion>): boolean =>
+  said.some((one) => leaves(one).some(({ leaf }) => leaf._tag === "Trait" && leaf.trait === "work"))
+
+const partsOf = (criterion: Criterion): ReadonlyArray<Criterion> =>
+  criterion._tag === "All" ? criterion.criteria.flatMap(partsOf) : [criterion]
+
+/** A criterion in which an occupation says nothing of whether people are in work. */
+const withoutUsualWork = (criterion: Criterion): Criterion => {
+  switch (criterion._tag) {
+    case "Not":
+      return { _tag: "Not", criterion: withoutUsualWork(criterion.criterion) }
+    case "All":
+    case "Any":
+      return { _tag: criterion._tag, criteria: criterion.criteria.map(withoutUsualWork) }
+    case "Trait": {
+      if (criterion.trait !== "occupation" || criterion.wider === null) return criterion
+      const rest = partsOf(criterion.wider).filter((part) => !saysWork([part]))
+      return { ...criterion, wider: rest.length === 0 ? null : all(rest) }
+    }
+    default:
+      return criterion
+  }
 }
 
 const reading = (written: string): AudienceReading => {

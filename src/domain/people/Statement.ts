@@ -1,15 +1,16 @@
 import { foldText } from "../text/Text.ts"
-import { impliedByAge } from "./Childhood.ts"
-import { impliedByCity } from "./CityPeople.ts"
-import { all, type Criterion, distinct, leaves, trait } from "./Criterion.ts"
+import { REFERENCE_YEAR } from "./Amounts.ts"
+import { all, type Criterion, distinct, leaves, not, trait } from "./Criterion.ts"
 import { isHedged } from "./Entailed.ts"
 import type { Interest } from "./Interests.ts"
 import { assumedOf } from "./Judged.ts"
 import { PHRASES, phraseForm } from "./Lexicon.ts"
 import { nationalitiesIn } from "./Nationality.ts"
+import { CITY_NAMES } from "./Places.ts"
 import type { AudienceReading, Said } from "./Reader.ts"
 import type { Saying } from "./Saying.ts"
 import { sayingsIn } from "./SayingsIn.ts"
+import { ADULT_AGE } from "./Traits.ts"
 
 /** What descriptions state of everybody they describe, in phrases of which every word was read. */
 export interface Statement {
@@ -26,6 +27,65 @@ export interface Statement {
   readonly descriptions: ReadonlyArray<string>
   /** The countries whose people they are called. */
   readonly nationalities: ReadonlySet<string>
+}
+
+/** Oldest age in whole years that people of a criterion can have; infinite where it says nothing of age. */
+const oldestOf = (criterion: Criterion): number => {
+  switch (criterion._tag) {
+    case "Age": {
+      const { high, highOpen } = criterion.interval
+      return highOpen ? Math.ceil(high) - 1 : Math.floor(high)
+    }
+    case "Born":
+      return REFERENCE_YEAR - criterion.from
+    case "All":
+      return Math.min(Number.POSITIVE_INFINITY, ...criterion.criteria.map(oldestOf))
+    case "Any":
+      return Math.max(...criterion.criteria.map(oldestOf))
+    default:
+      return Number.POSITIVE_INFINITY
+  }
+}
+
+/** Below these ages, in years, law and custom nearly everywhere know nobody of whom these things hold. */
+const YOUNGEST_WORKER = 14
+const YOUNGEST_SPOUSE = 15
+
+/** What holds of everybody as young as criteria say that all hold: children neither work nor marry nor have children. */
+const impliedByAge = (criteria: ReadonlyArray<Criterion>): ReadonlyArray<Criterion> => {
+  const oldest = oldestOf(all(criteria))
+  return [
+    ...(oldest < ADULT_AGE
+      ? [
+          not(trait("work", "retired")),
+          not(trait("home", "owner")),
+          not(trait("education", "bachelor's degree", "graduate degree"))
+        ]
+      : []),
+    ...(oldest < YOUNGEST_SPOUSE
+      ? [trait("marital", "never married"), trait("children", "no children"), not(trait("parenthood", "grandparents"))]
+      : []),
+    ...(oldest < YOUNGEST_WORKER
+      ? [
+          not(trait("work", "full-time", "part-time", "self-employed", "unemployed", "homemaker")),
+          not(trait("home", "renter")),
+          trait("education", "no schooling", "some high school")
+        ]
+      : [])
+  ]
+}
+
+/** What holds of everybody whom criteria that all hold put into a city, where nothing else is said of where they live. */
+const impliedByCity = (criteria: ReadonlyArray<Criterion>): ReadonlyArray<Criterion> => {
+  const said = criteria.flatMap((one) => leaves(one))
+  if (said.some(({ leaf }) => leaf._tag === "Trait" && leaf.trait === "setting")) return []
+  const isCity = (criterion: Criterion): boolean =>
+    criterion._tag === "Trait"
+      ? criterion.trait === "place" && criterion.values.every((name) => CITY_NAMES.has(name))
+      : criterion._tag === "All"
+        ? criterion.criteria.some(isCity)
+        : criterion._tag === "Any" && criterion.criteria.length > 0 && criterion.criteria.every(isCity)
+  return criteria.some(isCity) ? [trait("setting", "urban")] : []
 }
 
 /** Words beside a phrase that leave it as it is. */
