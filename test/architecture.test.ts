@@ -12,6 +12,7 @@ interface Room {
 /** The floors of the domain, lowest first: a floor imports from those below it. */
 const floors = [
   "domain/lexicon/scales",
+  "domain/lexicon/people",
   "domain/text",
   "domain/models",
   "domain/statistics",

@@ -1,9 +1,9 @@
 import { answerValues } from "../people/Answers.ts"
 import { type Criterion, leaves, not, trait } from "../people/Criterion.ts"
-import { type OwnTrait, ownTraits, saidByYes } from "../people/OwnTrait.ts"
 import { readAudience } from "../people/Reader.ts"
 import { ANOTHER, REFUSAL } from "../people/SaysNothing.ts"
 import { withUnit } from "../people/SelfDescription.ts"
+import { type AskedTrait, askedTraits, saidByYes } from "../people/TraitQuestions.ts"
 import { ADULT_AGE, INCOME_GROUPS, isFramed, TRAITS } from "../people/Traits.ts"
 import { framed } from "./Framing.ts"
 
@@ -12,9 +12,9 @@ export type OwnAnswers = ReadonlyArray<Criterion | undefined>
 
 const NEITHER_SEX = /^(?:non-?binary|transgender|gender|prefer to self|self-describe|agender|intersex)/
 /** Traits whose values leave so few people out that a choice for them may stay empty. */
-const MAY_LEAVE_OUT: ReadonlySet<OwnTrait> = new Set(["sex", "party", "country", "home"])
+const MAY_LEAVE_OUT: ReadonlySet<AskedTrait> = new Set(["sex", "party", "country", "home"])
 
-const isResidual = (asked: OwnTrait, label: string): boolean =>
+const isResidual = (asked: AskedTrait, label: string): boolean =>
   REFUSAL.test(label) ||
   (asked === "sex" && NEITHER_SEX.test(label)) ||
   (MAY_LEAVE_OUT.has(asked) && ANOTHER.test(label))
@@ -35,7 +35,7 @@ const exactly = (criterion: Criterion): Criterion | undefined => {
 }
 
 /** Labels are terse; of places only those are taken that are regions or countries themselves. */
-const fromLabel = (asked: OwnTrait, label: string): Criterion | undefined => {
+const fromLabel = (asked: AskedTrait, label: string): Criterion | undefined => {
   if (asked === "Age" || asked === "Income" || asked === "region" || asked === "country") return undefined
   const values = answerValues(asked, label).filter((value) => value !== "not looking for work")
   return values.length === 0 ? undefined : exactly(trait(asked, ...values))
@@ -43,7 +43,7 @@ const fromLabel = (asked: OwnTrait, label: string): Criterion | undefined => {
 
 const BARE_NUMBERS = /^(?:\$?\d[\d,]*)(?:\s?(?:-|to|or)\s?.*|\+)$|^(?:under|over|below|above|less than|more than)\b/
 
-const meaningOf = (asked: OwnTrait, label: string): Criterion | undefined => {
+const meaningOf = (asked: AskedTrait, label: string): Criterion | undefined => {
   const written = asked === "Age" && !BARE_NUMBERS.test(label) ? label : withUnit(asked, label)
   const { criterion, interests, unread } = readAudience(written)
   const understood = interests.length === 0 && unread.length === 0 && aboutOnly(criterion, asked)
@@ -57,7 +57,7 @@ const steps = (from: number, to: number, step: number): ReadonlyArray<number> =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, i) => from + i * step)
 
 /** Everything that people of the frame may be. */
-const valuesOf = (asked: OwnTrait): ReadonlyArray<Value> => {
+const valuesOf = (asked: AskedTrait): ReadonlyArray<Value> => {
   if (asked === "Age") return steps(ADULT_AGE, 91, 1)
   if (asked === "Income") return steps(INCOME_GROUPS[0]![0], INCOME_GROUPS.at(-1)![1], INCOME_STEP).map((n) => n + 1)
   return isFramed(asked) ? TRAITS[asked].filter((value) => value !== "unknown" && value !== "elsewhere") : []
@@ -85,7 +85,7 @@ const holds = (criterion: Criterion, value: Value): boolean => {
 }
 
 /** Whether everybody has an answer and hardly anybody two: brackets may meet at their ends. */
-const divide = (asked: OwnTrait, answers: OwnAnswers): boolean => {
+const divide = (asked: AskedTrait, answers: OwnAnswers): boolean => {
   const said = answers.filter((one) => one !== undefined)
   if (said.length < 2) return false
   const counts = valuesOf(asked).map((value) => said.filter((one) => holds(one, value)).length)
@@ -94,7 +94,7 @@ const divide = (asked: OwnTrait, answers: OwnAnswers): boolean => {
   return twice <= mayMeet && (asked === "country" || counts.every((count) => count > 0))
 }
 
-const chosen = (asked: OwnTrait, labels: ReadonlyArray<string>): OwnAnswers | undefined => {
+const chosen = (asked: AskedTrait, labels: ReadonlyArray<string>): OwnAnswers | undefined => {
   const answers = labels.map((label) => (isResidual(asked, label) ? undefined : meaningOf(asked, label)))
   const known = answers.every((one, k) => one !== undefined || isResidual(asked, labels[k]!))
   return known && divide(asked, answers) ? answers : undefined
@@ -157,7 +157,8 @@ const answersTo = (criterion: Criterion, labels: ReadonlyArray<string>): OwnAnsw
 export const ownAnswers = (question: string, labels: ReadonlyArray<string>): OwnAnswers | undefined => {
   const direct = yesOrNo(question, labels)
   if (direct !== undefined) return direct
-  for (const asked of ownTraits(question)) {
+  for (const asked of askedTraits(question)) {
+    if (asked === "children" || (asked !== "Age" && asked !== "Income" && !isFramed(asked))) continue
     const answers = chosen(asked, labels)
     if (answers !== undefined) return answers
   }

@@ -1,6 +1,6 @@
+import { FEMALE, MALE } from "../lexicon/people/SexWords.ts"
 import { foldText } from "../text/Text.ts"
 import { LOCAL_PLACES, STATE_OF_CODE, STATES_IN } from "./Places.ts"
-import { FEMALE, MALE } from "./SexWords.ts"
 import type { AnyTrait } from "./Traits.ts"
 
 type Said = readonly [label: RegExp, ...values: ReadonlyArray<string>]

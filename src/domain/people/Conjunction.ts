@@ -1,9 +1,8 @@
 import { lowered } from "../text/Lowered.ts"
 import { all, type Criterion, type Leaf, not } from "./Criterion.ts"
-import type { Piece } from "./Piece.ts"
-import { piecesOf } from "./Pieces.ts"
-import type { AudienceReading } from "./Reader.ts"
+import { type AudienceReading, tokensRead } from "./Reader.ts"
 import { SAME_PEOPLE } from "./Structure.ts"
+import type { Token } from "./Tokens.ts"
 
 /** One thing that is said of people, and whether it is denied. */
 export interface SaidLeaf {
@@ -29,17 +28,17 @@ export const conjunctionOf = (criterion: Criterion): ReadonlyArray<SaidLeaf> | n
   }
 }
 
-const isSilent = ({ _tag }: Piece): boolean => _tag === "Head" || _tag === "Who" || _tag === "Not"
+const isSilent = ({ _tag }: Token): boolean => _tag === "Head" || _tag === "Who" || _tag === "Not"
 
 /** Whether a joint puts other people beside what was not understood, so that nobody knows who is meant without these. */
 const listsOthers = (description: string): boolean => {
   const text = lowered(description)
-  const pieces = piecesOf(description)
-  return pieces.some((joint, at) => {
+  const tokens = tokensRead(description)
+  return tokens.some((joint, at) => {
     if (joint._tag === "Or") return true
     if (joint._tag !== "And" && joint._tag !== "Comma") return false
-    const before = pieces.slice(0, at).findLast((one) => !isSilent(one))
-    const after = pieces.slice(at + 1).find((one) => !isSilent(one))
+    const before = tokens.slice(0, at).findLast((one) => !isSilent(one))
+    const after = tokens.slice(at + 1).find((one) => !isSilent(one))
     const unclear = before?._tag === "Failed" || after?._tag === "Failed"
     return unclear && !SAME_PEOPLE.test(text.slice(joint.end).trimStart())
   })

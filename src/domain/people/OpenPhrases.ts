@@ -1,9 +1,8 @@
 import { latelyOf } from "../Memo.ts"
 import { all, type Criterion, distinct } from "./Criterion.ts"
 import { AGES_SAID, CUES, DOWNWARDS, says, UPWARDS } from "./Cues.ts"
-import type { Piece } from "./Piece.ts"
-import { piecesOf } from "./Pieces.ts"
-import type { AudienceReading } from "./Reader.ts"
+import { type AudienceReading, tokensRead } from "./Reader.ts"
+import type { Token } from "./Tokens.ts"
 
 /** A phrase of a description that its words alone did not make sure and somebody else read. */
 export interface PhraseRead {
@@ -25,18 +24,18 @@ const isSpokenOf = (phrase: string): boolean =>
   AGES_SAID.some(([wording]) => says(wording, phrase)) ||
   (/\d/.test(phrase) && (says(UPWARDS, phrase) || says(DOWNWARDS, phrase)))
 
-const isUnread = ({ _tag }: Piece): boolean => _tag === "Failed" || _tag === "Not"
+const isUnread = ({ _tag }: Token): boolean => _tag === "Failed" || _tag === "Not"
 
 /** Runs of a description between what was read and what joins: with all their words, those of grammar too. */
 const unreadRuns = (description: string): ReadonlyArray<string> => {
-  const pieces = piecesOf(description)
-  const runs = pieces.flatMap((piece, at) => {
-    if (!isUnread(piece) || (at > 0 && isUnread(pieces[at - 1]!))) return []
-    const next = pieces.findIndex((one, i) => i > at && !isUnread(one))
-    const until = next < 0 ? pieces.length : next
-    if (!pieces.slice(at, until).some(({ _tag }) => _tag === "Failed")) return []
-    const start = pieces[at - 1]?.end ?? 0
-    return [description.slice(start, pieces[next]?.start ?? description.length)]
+  const tokens = tokensRead(description)
+  const runs = tokens.flatMap((token, at) => {
+    if (!isUnread(token) || (at > 0 && isUnread(tokens[at - 1]!))) return []
+    const next = tokens.findIndex((one, i) => i > at && !isUnread(one))
+    const until = next < 0 ? tokens.length : next
+    if (!tokens.slice(at, until).some(({ _tag }) => _tag === "Failed")) return []
+    const start = tokens[at - 1]?.end ?? 0
+    return [description.slice(start, tokens[next]?.start ?? description.length)]
   })
   return runs.map((run) => run.replace(/^[\s,;.–-]+|[\s,;.!?–-]+$/g, "")).filter((run) => run !== "")
 }

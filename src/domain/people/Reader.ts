@@ -1,14 +1,20 @@
+import { VAGUE_AGES } from "../lexicon/people/FunctionWords.ts"
 import { lately } from "../Memo.ts"
 import type { Interval } from "../scale/Brackets.ts"
-import { type Group, type PieceOf, readingsOf } from "./Clauses.ts"
-import { all, any, type Criterion, distinct, isWider, not } from "./Criterion.ts"
+import { type Group, type PieceOf, type Place, readingsOf, withLists } from "./Coordination.ts"
+import { all, any, type Criterion, distinct, isWider, leaves, not } from "./Criterion.ts"
 import { isSaidPlainly } from "./Entailed.ts"
+import { ofThemselves, resident } from "./Government.ts"
 import { type Interest, interest } from "./Interests.ts"
-import { type Listed, withLists } from "./Lists.ts"
-import { saysWork, withoutUsualWork } from "./Occupation.ts"
-import type { Piece, Place } from "./Piece.ts"
-import { piecesOf, prepared } from "./Pieces.ts"
+import { scoped } from "./NegationScope.ts"
 import { withStatesNamed } from "./StateCodes.ts"
+import { isClause, prepared, settled, type Token, type Tokens, tokensOf, unread, wordsOf } from "./Tokens.ts"
+
+/*
+ * The reader of descriptions of people: plain English comes in, a criterion goes out, with the phrases that made it, what the
+ * people like and do, and the phrases that were not understood. In one pass: tokens, what is said of the people themselves,
+ * where they live, how far denials reach, what joints join.
+ */
 
 /** A phrase of a description that says something of people, with whether it is denied. */
 export interface Said {
@@ -35,6 +41,12 @@ export interface AudienceReading {
 
 const singleSpaced = (description: string): string => description.replace(/[^\S\n]+/g, " ").trim()
 
+/** The tokens of a description written with single spaces, as far as each is certain. */
+export const tokensRead = (description: string): Tokens => {
+  const text = prepared(description)
+  return settled(scoped(resident(ofThemselves(tokensOf(text), text), text), text), text)
+}
+
 /** Members of a group without those that the next only says more exactly: “adults, aged 18 to 29”. */
 const exactly = (members: Group<Criterion>["members"]): Group<Criterion>["members"] =>
   members.some(({ negated, or }) => negated || or)
@@ -47,122 +59,86 @@ const groupCriterion = ({ members, negated }: Group<Criterion>): Criterion => {
   return negated ? not(said) : said
 }
 
-const sentences = (pieces: ReadonlyArray<Piece>): ReadonlyArray<ReadonlyArray<Piece>> => {
-  const ends = pieces.flatMap(({ _tag }, i) => (_tag === "End" ? [i] : []))
-  return [-1, ...ends].map((end, s) => pieces.slice(end + 1, ends[s] ?? pieces.length))
+const sentences = (tokens: Tokens): ReadonlyArray<Tokens> => {
+  const ends = tokens.flatMap(({ _tag }, i) => (_tag === "End" ? [i] : []))
+  return [-1, ...ends].map((end, s) => tokens.slice(end + 1, ends[s] ?? tokens.length))
 }
 
-/** A denial of what was not understood denies nothing that comes after it. */
-const withoutIdleDenials = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> =>
-  pieces.filter(({ _tag }, at) => _tag !== "Not" || pieces[at + 1]?._tag !== "Failed")
-
-const DIGIT = /\d/
 /** Words for young people and low incomes begin no higher than here: an upper limit alone moves their end. */
 const ADULT = 18
+/** Years between limits and a word for an age that still stands for them. */
+const NEAR_YEARS = 10
+const VAGUE = new RegExp(`^(?:${VAGUE_AGES})`, "i")
 
 /** Whether all of an interval lies before another. */
 const isBelow = (one: Interval, other: Interval): boolean =>
   one.high < other.low || (one.high === other.low && (one.highOpen || other.lowOpen))
 
-/** Words for ages that everybody begins and ends elsewhere. */
-const VAGUE = /^(?:(?:old(?:er)?|elderly|aging|middle[- ]?aged|young(?:er)?)\b|(?:the )?elders|(?:the )?seniors?\b)/i
-/** Years between limits and a word for an age that still stands for them. */
-const NEAR_YEARS = 10
-
-/** Whether two intervals overlap, or lie beside each other, and both ends of the first are said. */
-const isNear = (one: Interval, other: Interval): boolean =>
-  Number.isFinite(one.high) && one.low > 0 && one.low - other.high <= NEAR_YEARS && other.low - one.high <= NEAR_YEARS
-
-/**
- * Clauses in which a word for an age or an income stands beside its limits have these: “young adults (18–34)” are 18 to 34.
- * A word that leaves out nobody within the limits, or everybody, stays.
- */
-const withLimitsSaid = (pieces: ReadonlyArray<Piece>, description: string): ReadonlyArray<Piece> => {
-  const amounts = pieces.flatMap((piece, at) => {
-    if (piece._tag !== "Clause" || pieces[at - 1]?._tag === "Not") return []
-    const { content } = piece
-    return content._tag === "Age" || content._tag === "Income" ? [{ at, content, piece }] : []
-  })
-  const isSaid = ({ end, start }: Place) => DIGIT.test(description.slice(start, end))
-  const limits = amounts.filter(({ piece }) => isSaid(piece))
-  if (limits.length !== 1 || pieces.some(({ _tag }) => _tag === "Or" || _tag === "And")) return pieces
-  const [{ at: place, content }] = limits as [(typeof limits)[number]]
-  return pieces.map((piece, at) => {
-    const word = amounts.find((one) => one.at === at)
-    if (at === place || word === undefined || piece._tag !== "Clause" || word.content._tag !== content._tag)
-      return piece
-    const [said, named] = [content.interval, word.content.interval]
-    if (VAGUE.test(description.slice(piece.start, piece.end)) && isNear(said, named)) return { ...piece, content }
-    const isWithin = said.low >= named.low && said.high <= named.high
-    // “Young people over 20” are no older than young people are.
-    const isOpen = (Number.isFinite(said.high) || !Number.isFinite(named.high)) && (said.low >= 0 || named.low <= ADULT)
-    return isWithin || !isOpen || isBelow(said, named) || isBelow(named, said) ? piece : { ...piece, content }
-  })
+/** Whether limits say what a word for an age or an income stands for: not where it leaves out nobody within them, or everybody. */
+const limits = (said: Interval, named: Interval, isVague: boolean): boolean => {
+  const hasEnds = Number.isFinite(said.high) && said.low > 0
+  if (isVague && hasEnds && said.low - named.high <= NEAR_YEARS && named.low - said.high <= NEAR_YEARS) return true
+  const isWithin = said.low >= named.low && said.high <= named.high
+  // “Young people over 20” are no older than young people are.
+  const isOpen = (Number.isFinite(said.high) || !Number.isFinite(named.high)) && (said.low >= 0 || named.low <= ADULT)
+  return !isWithin && isOpen && !isBelow(said, named) && !isBelow(named, said)
 }
 
-const isCountry = (piece: Piece): boolean =>
-  piece._tag === "Clause" && piece.content._tag === "Trait" && piece.content.trait === "country"
-
-/** The country at the end of a sentence that names no other, in which all whom it lists live; none where that is denied. */
-const countryOf = (sentence: ReadonlyArray<Piece>): Piece | null => {
-  const last = sentence.at(-1)
-  const isOne = last !== undefined && isCountry(last) && sentence.filter(isCountry).length === 1
-  return isOne && sentence.length > 1 && !sentence.some(({ _tag }) => _tag === "Not") ? last : null
-}
-
-/** A sentence whose lists are told apart, without the country in which all of them live. */
-const listedIn = (sentence: ReadonlyArray<Piece>, description: string): Listed<Criterion> => {
-  const country = countryOf(sentence)
-  const own = country === null ? sentence : sentence.slice(0, -1)
-  const places = new Map<PieceOf<Criterion>, Place>(own.map((piece) => [piece, piece]))
-  return withLists(own, prepared(description), (piece) => places.get(piece) ?? { start: 0, end: 0 })
-}
-
-/** Pieces in which a list of which nobody knows what it joins is not understood. */
-const withUnclear = (pieces: ReadonlyArray<Piece>, description: string): ReadonlyArray<Piece> =>
-  sentences(pieces).flatMap((sentence, at) => {
-    const end = at === 0 ? [] : pieces.filter(({ _tag }) => _tag === "End").slice(at - 1, at)
-    if (listedIn(sentence, description)._tag === "Read") return [...end, ...sentence]
-    const country = countryOf(sentence)
-    const own = country === null ? sentence : sentence.slice(0, -1)
-    const unclear = { _tag: "Failed" as const, start: own[0]!.start, end: own.at(-1)!.end, interest: null }
-    return [...end, unclear, ...(country === null ? [] : [country])]
-  })
-
-/** The pieces of a sentence as they are to be joined, once for the list and once for the country. */
-const partsToJoin = (
-  sentence: ReadonlyArray<Piece>,
-  description: string
-): ReadonlyArray<ReadonlyArray<PieceOf<Criterion>>> => {
-  const listed = listedIn(sentence, description)
-  if (listed._tag === "Unclear" || !listed.pieces.some(({ _tag }) => _tag === "Anew")) {
-    const rejoined = listed._tag === "Unclear" ? sentence : listed.pieces
-    const country = countryOf(sentence)
-    return [country === null || listed._tag === "Unclear" ? rejoined : [...rejoined, country]]
-  }
-  const country = countryOf(sentence)
-  return country === null ? [listed.pieces] : [listed.pieces, [country]]
-}
-
-const sentenceCriteria = (pieces: ReadonlyArray<PieceOf<Criterion>>): ReadonlyArray<Criterion> => {
-  const readings = readingsOf(pieces)
-  return readings.length === 0
-    ? []
-    : [any(distinct(readings.map((groups) => all(distinct(groups.map(groupCriterion))))))]
-}
-
-/** Whether each clause is denied. */
-const denials = (
-  sentence: ReadonlyArray<PieceOf<Criterion>>
-): ReadonlyArray<readonly [clause: unknown, denied: boolean]> =>
-  readingsOf(sentence).flatMap((groups) =>
-    groups.flatMap(({ members, negated }) => members.map((one) => [one.clause, negated !== one.negated] as const))
+/** Clauses in which a word for an age or an income stands beside its limits have these: “young adults (18–34)” are 18 to 34. */
+const withLimitsSaid = (tokens: Tokens, description: string): Tokens => {
+  const found = tokens.filter(
+    (token, at) =>
+      isClause(token) &&
+      (token.content._tag === "Age" || token.content._tag === "Income") &&
+      tokens[at - 1]?._tag !== "Not" &&
+      /\d/.test(wordsOf(description, token))
   )
+  const limit = found[0]
+  if (found.length !== 1 || !isClause(limit) || tokens.some(({ _tag }) => _tag === "Or" || _tag === "And"))
+    return tokens
+  const { content } = limit
+  return tokens.map((token, at) => {
+    if (token === limit || !isClause(token) || tokens[at - 1]?._tag === "Not") return token
+    const named = token.content
+    if ((named._tag !== "Age" && named._tag !== "Income") || named._tag !== content._tag) return token
+    return limits(content.interval, named.interval, VAGUE.test(wordsOf(description, token)))
+      ? { ...token, content }
+      : token
+  })
+}
+
+const isCountry = (token: Token): boolean =>
+  isClause(token) && token.content._tag === "Trait" && token.content.trait === "country"
+
+/** A sentence with a list of which nobody knows what it joins unread, and what of it is to be joined apart. */
+interface Sentence {
+  readonly tokens: Tokens
+  readonly parts: ReadonlyArray<ReadonlyArray<PieceOf<Criterion>>>
+}
+
+/** Pieces without denials of what was not understood, which deny nothing that comes after it. */
+const withoutIdleDenials = <P extends PieceOf<Criterion>>(pieces: ReadonlyArray<P>): ReadonlyArray<P> =>
+  pieces.filter(({ _tag }, at) => _tag !== "Not" || pieces[at + 1]?._tag !== "Failed")
+
+const sentenceOf = (tokens: Tokens, text: string): Sentence => {
+  // In the country at the end of a sentence live all whom it lists, unless it names another or denies something.
+  const isAtEnd = tokens.length > 1 && tokens.findIndex(isCountry) === tokens.length - 1
+  const country = isAtEnd && !withoutIdleDenials(tokens).some(({ _tag }) => _tag === "Not") ? tokens.slice(-1) : []
+  const own = country.length === 0 ? tokens : tokens.slice(0, -1)
+  const listed = withLists<Criterion>(own, text)
+  if (listed._tag === "Unclear") {
+    const left = [unread(own[0]!.start, own.at(-1)!.end), ...country]
+    return { tokens: left, parts: [left] }
+  }
+  const pieces = withoutIdleDenials(listed.pieces)
+  const isApart = pieces.some(({ _tag }) => _tag === "Anew")
+  return { tokens, parts: isApart ? [pieces, country] : [[...pieces, ...country]] }
+}
 
 /** Whether no word that was not understood stands right beside a phrase. */
-const isWhole = (pieces: ReadonlyArray<Piece>, at: number, description: string): boolean => {
-  const clause = pieces[at]!
-  return ![pieces[at - 1], pieces[at + 1]].some(
+const isWhole = (tokens: Tokens, at: number, description: string): boolean => {
+  const clause = tokens[at]!
+  return ![tokens[at - 1], tokens[at + 1]].some(
     (beside) =>
       beside?._tag === "Failed" &&
       /^[^\p{L}\p{N},;.]*$/u.test(
@@ -171,60 +147,76 @@ const isWhole = (pieces: ReadonlyArray<Piece>, at: number, description: string):
   )
 }
 
-/** How an interest is said: denied or not, and whether nothing makes less of it. */
-const saidOf = (
-  pieces: ReadonlyArray<Piece>,
-  at: number,
-  description: string
-): Pick<Interest, "negated" | "phrase" | "plain"> => {
-  const piece = pieces[at]!
-  const thing = piece._tag === "Failed" ? piece.interest : null
-  const negated = pieces[at - 1]?._tag === "Not" || (thing?.denied ?? false)
-  const next = pieces[at + 1]?._tag
-  const rest = next === "Failed" || next === "Not" ? description.slice(piece.end) : null
-  return {
-    negated,
-    phrase: description.slice(piece.start, piece.end),
-    plain: isSaidPlainly(description, thing?.topic ?? "", negated, rest)
+const interestOf = (tokens: Tokens, at: number, description: string): ReadonlyArray<Interest> => {
+  const [token, isDenied] = [tokens[at]!, tokens[at - 1]?._tag === "Not"]
+  if (token._tag !== "Failed" || token.interest === null || (token.interest.denied && isDenied)) return []
+  const negated = isDenied || token.interest.denied
+  const next = tokens[at + 1]?._tag
+  const rest = next === "Failed" || next === "Not" ? description.slice(token.end) : null
+  const plain = isSaidPlainly(description, token.interest.topic, negated, rest)
+  return [interest(token.interest, { negated, phrase: wordsOf(description, token), plain })]
+}
+
+/** Whether something is said of how people spend their days besides their occupation: “retired teachers”. */
+const saysWork = (said: ReadonlyArray<Criterion>): boolean =>
+  said.some((one) => leaves(one).some(({ leaf }) => leaf._tag === "Trait" && leaf.trait === "work"))
+
+const partsOf = (criterion: Criterion): ReadonlyArray<Criterion> =>
+  criterion._tag === "All" ? criterion.criteria.flatMap(partsOf) : [criterion]
+
+/** A criterion in which an occupation says nothing of whether people are in work. */
+const withoutUsualWork = (criterion: Criterion): Criterion => {
+  switch (criterion._tag) {
+    case "Not":
+      return { _tag: "Not", criterion: withoutUsualWork(criterion.criterion) }
+    case "All":
+    case "Any":
+      return { _tag: criterion._tag, criteria: criterion.criteria.map(withoutUsualWork) }
+    case "Trait": {
+      if (criterion.trait !== "occupation" || criterion.wider === null) return criterion
+      const rest = partsOf(criterion.wider).filter((part) => !saysWork([part]))
+      return { ...criterion, wider: rest.length === 0 ? null : all(rest) }
+    }
+    default:
+      return criterion
   }
 }
 
 const reading = (written: string): AudienceReading => {
   const description = withStatesNamed(singleSpaced(written))
-  const pieces = withUnclear(withLimitsSaid(piecesOf(description), description), description)
-  const textOf = ({ end, start }: Place) => description.slice(start, end)
-  const understood = withoutIdleDenials(pieces)
-  const parts = sentences(understood).flatMap((sentence) => partsToJoin(sentence, description))
-  const criteria = parts.flatMap(sentenceCriteria)
-  const negated = new Map(parts.flatMap(denials))
-  const denied = (at: number) => pieces[at - 1]?._tag === "Not"
-  const clauses = pieces.flatMap((piece) => (piece._tag === "Clause" ? [piece.content] : []))
-  const asSaid = saysWork(clauses) ? withoutUsualWork : (criterion: Criterion) => criterion
+  const text = prepared(description)
+  const limited = withLimitsSaid(tokensRead(description), description)
+  const ends = limited.filter(({ _tag }) => _tag === "End")
+  const read = sentences(limited).map((one) => sentenceOf(one, text))
+  const tokens = read.flatMap((one, at) => [...(at === 0 ? [] : [ends[at - 1]!]), ...one.tokens])
+  const alternatives = read.flatMap(({ parts }) => parts.map(readingsOf)).filter((one) => one.length > 0)
+  const denied = new Set<Place>(
+    alternatives
+      .flat(2)
+      .flatMap(({ members, negated }) => members.flatMap((one) => (negated === one.negated ? [] : [one.clause])))
+  )
+  const criteria = alternatives.map((groups) =>
+    any(distinct(groups.map((one) => all(distinct(one.map(groupCriterion))))))
+  )
+  const asSaid = saysWork(tokens.flatMap((token) => (isClause(token) ? [token.content] : [])))
+    ? withoutUsualWork
+    : (criterion: Criterion) => criterion
   return {
     description,
     criterion: asSaid(all(distinct(criteria))),
-    said: pieces.flatMap((piece, at) =>
-      piece._tag === "Clause"
-        ? [
-            {
-              phrase: textOf(piece),
-              criterion: asSaid(piece.content),
-              negated: negated.get(piece) ?? false,
-              whole: isWhole(pieces, at, description)
-            }
-          ]
-        : []
-    ),
-    interests: pieces.flatMap((piece, at) =>
-      piece._tag === "Failed" && piece.interest !== null && !(piece.interest.denied && denied(at))
-        ? [interest(piece.interest, saidOf(pieces, at, description))]
-        : []
-    ),
-    unread: pieces.flatMap((piece, at) =>
-      piece._tag === "Failed"
-        ? [denied(at) ? textOf({ start: pieces[at - 1]!.start, end: piece.end }) : textOf(piece)]
-        : []
-    )
+    said: tokens.flatMap((token, at) => {
+      if (!isClause(token)) return []
+      const whole = isWhole(tokens, at, description)
+      return [
+        { phrase: wordsOf(description, token), criterion: asSaid(token.content), negated: denied.has(token), whole }
+      ]
+    }),
+    interests: tokens.flatMap((_, at) => interestOf(tokens, at, description)),
+    unread: tokens.flatMap((token, at) => {
+      const before = tokens[at - 1]
+      const start = before?._tag === "Not" ? before.start : token.start
+      return token._tag === "Failed" ? [description.slice(start, token.end)] : []
+    })
   }
 }
 

@@ -1,6 +1,6 @@
 import { foldText } from "../text/Text.ts"
 import { stem } from "../text/Words.ts"
-import { ENDED } from "./OfThemselves.ts"
+import { ENDED } from "./Government.ts"
 import { BOUNDING, be, type Often, rateOf, type Saying, sayingOf } from "./Saying.ts"
 import { BY_MEANING, CANCELS, DOING_NOUNS, FEELING_NOUNS, LEAVES_OPEN, MANNER, SPARE } from "./SayingWords.ts"
 

@@ -3,9 +3,8 @@ import { type Criterion, leaves, type TraitCriterion, trait } from "./Criterion.
 import { isNamedAlone, RELATIONS } from "./Entailed.ts"
 import type { Relation } from "./Interests.ts"
 import { askedNationality } from "./Nationality.ts"
-import { ownTraits } from "./OwnTrait.ts"
 import { readAudience } from "./Reader.ts"
-import { type AskedTrait, NAMED, WHOLE_QUESTIONS } from "./TraitQuestions.ts"
+import { type AskedTrait, askedTraits, bareQuestion } from "./TraitQuestions.ts"
 
 /** What a folded question asks of the respondents themselves, as they are now. */
 export type SelfQuestion =
@@ -177,18 +176,6 @@ const doingOf = (asked: string): SelfQuestion | undefined => {
   return stems.length === 0 ? undefined : { _tag: "Doing", relation: RELATIONS[verb]!, verb, stems }
 }
 
-const INSTRUCTION =
-  /[?:.,]?\s*\(?(?:please )?(?:(?:select|choose|mark|pick|tick|check) (?:one|all|the|only|a single|your)\b|(?:in years|select one)\))[^?]*$/
-const ADDRESS =
-  /^(?:and |so |first(?:ly)?,? |finally,? |lastly,? |to begin,? |for classification(?: purposes)?,? |demographics?: )+/
-
-const bare = (question: string): string =>
-  question
-    .replace(ADDRESS, "")
-    .replace(/[?:.\s]+$/, "")
-    .replace(INSTRUCTION, "")
-    .replace(/[?:.,\s]+$/, "")
-
 const isPersonalIncome = (asked: string, criterion: Criterion): boolean =>
   !/\b(?:household|family)\b/.test(asked) && leaves(criterion).some(({ leaf }) => leaf._tag === "Income")
 
@@ -197,16 +184,10 @@ const isPersonalIncome = (asked: string, criterion: Criterion): boolean =>
  * answered by yes or no (`byYes`), a list of what they may be is one statement.
  */
 export const selfQuestion = (question: string, byYes = false): SelfQuestion | undefined => {
-  const asked = bare(question)
+  const asked = bareQuestion(question)
   const status = byYes ? oneOfStatuses(asked) : undefined
   if (status !== undefined) return status
-  const traits = [
-    ...new Set<AskedTrait>([
-      ...ownTraits(question),
-      ...NAMED.flatMap(([name, pattern]) => (pattern.test(asked) ? [name] : [])),
-      ...WHOLE_QUESTIONS.flatMap(([names, pattern]) => (pattern.test(asked) ? names : []))
-    ])
-  ]
+  const traits = askedTraits(question)
   if (traits.length > 0) return { _tag: "Trait", traits }
   const nationality = askedNationality(asked)
   if (nationality !== undefined) return { _tag: "Nationality", criterion: trait("country", nationality) }

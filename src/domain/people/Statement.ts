@@ -1,16 +1,16 @@
 import { foldText } from "../text/Text.ts"
-import { impliedByAge } from "./Childhood.ts"
-import { impliedByCity } from "./CityPeople.ts"
-import { all, type Criterion, distinct, leaves, trait } from "./Criterion.ts"
+import { REFERENCE_YEAR } from "./Amounts.ts"
+import { all, type Criterion, distinct, leaves, not, trait } from "./Criterion.ts"
 import { isHedged } from "./Entailed.ts"
 import type { Interest } from "./Interests.ts"
 import { assumedOf } from "./Judged.ts"
 import { PHRASES, phraseForm } from "./Lexicon.ts"
 import { nationalitiesIn } from "./Nationality.ts"
+import { CITY_NAMES } from "./Places.ts"
 import type { AudienceReading, Said } from "./Reader.ts"
-import { isOrigin, livesIn } from "./Residence.ts"
 import type { Saying } from "./Saying.ts"
 import { sayingsIn } from "./SayingsIn.ts"
+import { ADULT_AGE } from "./Traits.ts"
 
 /** What descriptions state of everybody they describe, in phrases of which every word was read. */
 export interface Statement {
@@ -27,6 +27,65 @@ export interface Statement {
   readonly descriptions: ReadonlyArray<string>
   /** The countries whose people they are called. */
   readonly nationalities: ReadonlySet<string>
+}
+
+/** Oldest age in whole years that people of a criterion can have; infinite where it says nothing of age. */
+const oldestOf = (criterion: Criterion): number => {
+  switch (criterion._tag) {
+    case "Age": {
+      const { high, highOpen } = criterion.interval
+      return highOpen ? Math.ceil(high) - 1 : Math.floor(high)
+    }
+    case "Born":
+      return REFERENCE_YEAR - criterion.from
+    case "All":
+      return Math.min(Number.POSITIVE_INFINITY, ...criterion.criteria.map(oldestOf))
+    case "Any":
+      return Math.max(...criterion.criteria.map(oldestOf))
+    default:
+      return Number.POSITIVE_INFINITY
+  }
+}
+
+/** Below these ages, in years, law and custom nearly everywhere know nobody of whom these things hold. */
+const YOUNGEST_WORKER = 14
+const YOUNGEST_SPOUSE = 15
+
+/** What holds of everybody as young as criteria say that all hold: children neither work nor marry nor have children. */
+const impliedByAge = (criteria: ReadonlyArray<Criterion>): ReadonlyArray<Criterion> => {
+  const oldest = oldestOf(all(criteria))
+  return [
+    ...(oldest < ADULT_AGE
+      ? [
+          not(trait("work", "retired")),
+          not(trait("home", "owner")),
+          not(trait("education", "bachelor's degree", "graduate degree"))
+        ]
+      : []),
+    ...(oldest < YOUNGEST_SPOUSE
+      ? [trait("marital", "never married"), trait("children", "no children"), not(trait("parenthood", "grandparents"))]
+      : []),
+    ...(oldest < YOUNGEST_WORKER
+      ? [
+          not(trait("work", "full-time", "part-time", "self-employed", "unemployed", "homemaker")),
+          not(trait("home", "renter")),
+          trait("education", "no schooling", "some high school")
+        ]
+      : [])
+  ]
+}
+
+/** What holds of everybody whom criteria that all hold put into a city, where nothing else is said of where they live. */
+const impliedByCity = (criteria: ReadonlyArray<Criterion>): ReadonlyArray<Criterion> => {
+  const said = criteria.flatMap((one) => leaves(one))
+  if (said.some(({ leaf }) => leaf._tag === "Trait" && leaf.trait === "setting")) return []
+  const isCity = (criterion: Criterion): boolean =>
+    criterion._tag === "Trait"
+      ? criterion.trait === "place" && criterion.values.every((name) => CITY_NAMES.has(name))
+      : criterion._tag === "All"
+        ? criterion.criteria.some(isCity)
+        : criterion._tag === "Any" && criterion.criteria.length > 0 && criterion.criteria.every(isCity)
+  return criteria.some(isCity) ? [trait("setting", "urban")] : []
 }
 
 /** Words beside a phrase that leave it as it is. */
@@ -65,15 +124,23 @@ const isTaken = ({ description, interests }: AudienceReading, { phrase }: Said):
 const WISHED =
   /\b(?:want|wants|hope|hopes|plan|plans|expect|expects|aim|aims|try|trying|dream|dreams|wish|wishes|would like|used|going|about|hoping|planning|saving)(?: (?:to|of|on|for)(?: be| become| live| own)?)?\s*$/i
 
+/** Words after which a place is where people live, whatever else is said of them. */
+const LIVING =
+  /\b(?:liv(?:e|es|ing)|resid(?:e|es|ing)|residents?|based|located|settled)(?: (?:currently|now|permanently))? (?:in|of)(?: the)?\s*$/i
+const CAME =
+  /[ -](?:expats?|expatriates?|immigrants?|emigrants?|migrants?|refugees?|exiles?|nationals?|citizens?|natives?)$/
+/** Whether an unread phrase says no more than where people come from. */
+const isOrigin = (phrase: string): boolean => isPeople(phrase.toLowerCase().replace(CAME, "").replace(/^the /, ""))
+
 /** Phrases with words beside them that may turn them into something else. */
 const isDoubted = (reading: AudienceReading, said: Said): boolean => {
   const others = reading.unread.filter(
-    (phrase) => !NEUTRAL.test(phrase) && !isInterest(reading, phrase) && !isOrigin(phrase, isPeople)
+    (phrase) => !NEUTRAL.test(phrase) && !isInterest(reading, phrase) && !isOrigin(phrase)
   )
   const before = reading.description.slice(0, Math.max(0, reading.description.indexOf(said.phrase)))
   if (WISHED.test(before)) return true
   if (!said.whole) return others.length > 0 || isTaken(reading, said)
-  if (livesIn(before)) return false
+  if (LIVING.test(before)) return false
   return others.length > 0 && subjectsOf(said.criterion).some((subject) => PLACES.has(subject))
 }
 

@@ -10,6 +10,9 @@ const readingOf = (description: string) => framedReading(readAudience(descriptio
 const READ: ReadonlyArray<readonly [description: string, ...read: ReadonlyArray<string>]> = [
   ["Anyone but retired people", "not retired"],
   ["Everyone but women", "not women"],
+  ["Men, leaving out the unemployed", "men", "not unemployed"],
+  ["Everyone minus Germans", "not in Germany"],
+  ["Germans but not smokers", "in Germany"],
   ["All but Republicans", "not Republicans"],
   ["All except students", "not students"],
   ["Adults aside from Republicans", "aged 18 to 90", "not Republicans"],

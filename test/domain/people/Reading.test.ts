@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { framedReading } from "../../../src/domain/frame/Framing.ts"
 import { PHRASES } from "../../../src/domain/people/Lexicon.ts"
-import { piecesOf } from "../../../src/domain/people/Pieces.ts"
-import { readAudience } from "../../../src/domain/people/Reader.ts"
+
+import { readAudience, tokensRead } from "../../../src/domain/people/Reader.ts"
 import { eachOnce } from "../../../src/domain/people/Reading.ts"
 import { isGeneral } from "../../../src/domain/people/Structure.ts"
 
@@ -52,7 +52,7 @@ describe("a reading of a description", () => {
 
   it.prop("loses no word: each is in a piece or restricts nobody", [description], ([text]) => {
     let end = 0
-    const between = piecesOf(text).map((piece) => {
+    const between = tokensRead(text).map((piece) => {
       assert.isAtLeast(piece.start, end)
       const gap = text.slice(end, piece.start)
       end = piece.end

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
+import { FEMALE, MALE } from "../../../src/domain/lexicon/people/SexWords.ts"
 import { answerValues } from "../../../src/domain/people/Answers.ts"
-import { FEMALE, MALE } from "../../../src/domain/people/SexWords.ts"
 
 describe("answers that name a sex", () => {
   it("are read in any of the languages, one or many, capital or not", () => {

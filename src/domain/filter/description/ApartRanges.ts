@@ -1,4 +1,4 @@
-import type { Group } from "../../people/Clauses.ts"
+import type { Group } from "../../people/Coordination.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import { intervalsOf } from "../../survey/model/Steps.ts"
 import { type Comparison, type Filter, isJoint, leaves } from "../language/Filter.ts"

@@ -1,5 +1,5 @@
 import { Either } from "effect"
-import type { Group, PieceOf } from "../../people/Clauses.ts"
+import type { Group, PieceOf } from "../../people/Coordination.ts"
 import { isOffScale } from "../../scale/Scale.ts"
 import { bareLabel } from "../../survey/model/AnswerKinds.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
@@ -52,9 +52,10 @@ const isBound = (filter: Filter): boolean =>
 
 const asPieceOf = (piece: Piece, { questions }: Codebook, ofPeople: boolean): PieceOf<Clause> =>
   piece._tag !== "Clause"
-    ? piece
+    ? { _tag: piece._tag, ...piece.span }
     : {
         _tag: "Clause",
+        ...piece.span,
         content: piece,
         about: piece.apart === true ? `from ${piece.span.start}` : String(piece.position),
         noun: piece.noun,
@@ -165,7 +166,11 @@ function* readSingleSpaced(source: string, codebook: Codebook): Turns<Result<Pla
   if (Either.isLeft(ended)) return Either.left(ended.left)
   const pieces = ended.right
   const kinds = kindsOfPeople(pieces, source)
-  const listed = listedAlternatives(pieces, reader, (piece) => asPieceOf(piece, codebook, kinds.has(piece)))
+  const listed = listedAlternatives(
+    pieces,
+    pieces.map((piece) => asPieceOf(piece, codebook, kinds.has(piece))),
+    reader
+  )
   if (Either.isLeft(listed)) return Either.left(listed.left)
   const alternatives = listed.right.map((groups) => withRangesApart(groups, codebook))
   const clauses = pieces.filter((piece): piece is Clause => piece._tag === "Clause")

@@ -1,10 +1,8 @@
 import { Either } from "effect"
-import { type Group, type PieceOf, readingsOf } from "../../people/Clauses.ts"
-import { withLists } from "../../people/Lists.ts"
+import { type Group, type PieceOf, readingsOf, withLists } from "../../people/Coordination.ts"
 import type { Codebook } from "../../survey/model/Question.ts"
 import { excerpt } from "../../text/Text.ts"
 import { printFilter } from "../binding/Print.ts"
-import type { Span } from "../language/Filter.ts"
 import type { FilterInvalid } from "../language/FilterError.ts"
 import { invalid } from "../language/Tokens.ts"
 import type { Clause, Piece } from "./Clause.ts"
@@ -16,7 +14,6 @@ type Pieces = ReadonlyArray<PieceOf<Clause>>
 
 /** Characters after “but” in which it may deny. */
 const MAX_DENIAL = 40
-const NOWHERE: Span = { start: 0, end: 0 }
 
 const clausesIn = (pieces: Pieces): ReadonlyArray<Clause> =>
   pieces.flatMap((piece) => (piece._tag === "Clause" ? [piece.content] : []))
@@ -60,18 +57,16 @@ const answerAndDenial = (
  */
 export const listedAlternatives = (
   pieces: ReadonlyArray<Piece>,
-  { codebook, source, text }: Reader,
-  asPieceOf: (piece: Piece) => PieceOf<Clause>
+  toJoin: Pieces,
+  { codebook, source, text }: Reader
 ): Either.Either<ReadonlyArray<Groups>, FilterInvalid> => {
   const denied = answerAndDenial(pieces, source, codebook)
   if (denied !== null) return Either.left(denied)
-  const places = new Map(pieces.map((piece) => [asPieceOf(piece), piece.span]))
-  const listed = withLists([...places.keys()], text, (piece) => places.get(piece) ?? NOWHERE)
+  const listed = withLists(toJoin, text)
   if (listed._tag === "Read") return Either.right(readingsOf(listed.pieces))
   const { arms } = listed
-  const spans = arms.flat().map((piece) => places.get(piece) ?? NOWHERE)
-  const start = Math.min(...spans.map((span) => span.start))
-  const end = Math.max(...spans.map((span) => span.end))
+  const start = Math.min(...arms.flat().map((piece) => piece.start))
+  const end = Math.max(...arms.flat().map((piece) => piece.end))
   return Either.left(
     invalid(
       `“${excerpt(source.slice(start, end))}” could not be placed: it is not certain what the ${listed.joinsAll ? "commas and “and”" : "commas and “or”"} join, so ` +

@@ -1,5 +1,4 @@
 import { memoized } from "../../Memo.ts"
-import { justBefore } from "../../people/JustBefore.ts"
 import type { Question } from "../../survey/model/Question.ts"
 import { foldText } from "../../text/Text.ts"
 import type { PhraseAt, Reader } from "./Description.ts"
@@ -46,7 +45,7 @@ export const weightsAt = ({ codebook, text }: Reader, at: number): ReadonlyArray
     return unit === null ? [] : [{ question, position, unit }]
   })
   const [only, ...others] = asking
-  if (only === undefined || others.length > 0 || OTHERWISE.test(justBefore(text, at))) return []
+  if (only === undefined || others.length > 0 || OTHERWISE.test(text.slice(Math.max(0, at - 80), at))) return []
   for (const [pattern, sides] of WAYS) {
     pattern.lastIndex = at
     const found = pattern.exec(text)

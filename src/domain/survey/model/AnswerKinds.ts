@@ -1,4 +1,4 @@
-import { FEMALE, MALE } from "../../people/SexWords.ts"
+import { FEMALE, MALE } from "../../lexicon/people/SexWords.ts"
 import { brackets } from "../../scale/Brackets.ts"
 import { withoutCode } from "../../scale/CodedLabel.ts"
 import { foldText } from "../../text/Text.ts"
