@@ -20,8 +20,8 @@ import { type AskedOfThemselves, askedOfThemselves } from "../people/StatedAnswe
 import { recogniseScale, type Scale } from "../scale/Scale.ts"
 import { hashText, mix } from "../statistics/Rng.ts"
 import { foldText } from "../text/Text.ts"
-import { type AtAll, askedAtAll } from "./AskedAtAll.ts"
 import { type Composition, composed } from "./Composed.ts"
+import { type AtAll, askedAtAll } from "./ParticipationQuestion.ts"
 import { priorShares } from "./PriorShares.ts"
 
 /** What the engine makes of a question among people of one kind. */

@@ -31,7 +31,7 @@ import type { Decided, PanelShares } from "./FrameShares.ts"
 import { offEverybody } from "./GroupMargin.ts"
 import { openAnswers } from "./OpenAnswers.ts"
 import { drawPanel } from "./Panel.ts"
-import { deniedByAll } from "./Presumed.ts"
+import { deniedByAll } from "./Presupposition.ts"
 
 const sampleOf = (
   size: number,

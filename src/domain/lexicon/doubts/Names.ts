@@ -3,6 +3,7 @@
  *
  * - `first` ordinary first names of English speakers beside those in `survey/reading/PersonNames.ts`
  * - `alone` names by which one single person is known
+ * - `nominee` nominees of the two parties for president since 2012, for questions that take a vote for granted
  * - `ambiguous` first names that are places, faiths or things as well
  * - `title` what stands for a first name
  * - `followers` nouns for people by what they are to a person or a place
@@ -14,6 +15,7 @@ first     mohamed morgan muhammad naomi neil nelson nicki nikki ozzy pete quenti
 first     sydney taylor ted travis tucker tyra vladimir walt warren whitney winston
 alone     elon barack oprah beyonce rihanna madonna shakira zendaya lebron kamala hillary trump biden obama putin zelensky zelenskyy netanyahu eminem
 alone     adele bono pele ronaldinho lizzo kanye drake cher
+nominee   trump biden harris clinton obama romney
 ambiguous austin jordan virginia georgia charlotte madison florence sydney paris dallas brooklyn chelsea carolina dakota savannah israel christian
 ambiguous grace faith hope joy post ice lady will mark prince drake cher clarence jackson houston lincoln denver orlando eugene may june april summer
 ambiguous santa san rose iris lily daisy
