@@ -16,6 +16,15 @@ import { premiseOf } from "./Presuppositions.ts"
 import { askedOfOthers } from "./ProxyQuestions.ts"
 import { readWords, saysMoreThanGrammar, type WordsRead } from "./UnknownWords.ts"
 
+/**
+ * Doubts: what the words of a question say against answering it without a survey. A question, its choices and a dictionary come
+ * in; out comes the most that can be known of it with the reason in a sentence, or null. One file for each ground: choices that
+ * do not fit (`AnswerFit`), ceiling effects (`CeilingEffect`), facts (`FactQuestions`), what is no question for people
+ * (`NonQuestions`), presuppositions (`Presuppositions`), proxy reports (`ProxyQuestions`), named persons (`NamedPersons`) and
+ * unknown words (`UnknownWords`). Their words are in `lexicon/doubts`. What simply has no evidence needs no doubt: an estimate
+ * without a base rate, a topic or a scale is not known anyway.
+ */
+
 /** A question as it is put: closed with the choices offered, open without. */
 export interface AskedQuestion {
   readonly question: string
