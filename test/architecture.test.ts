@@ -95,7 +95,7 @@ const house: Readonly<Record<string, Room>> = {
 const PARTS = new Set(["domain/survey", "domain/lexicon", "domain/evidence/doubts"])
 
 /** What may only shrink: change a number here when the house has become tidier. */
-const AT_MOST = { linesOver140Characters: 1603, filesInOneFolder: 88 }
+const AT_MOST = { linesOver140Characters: 1517, filesInOneFolder: 88 }
 /** Words are data: there a line is as long as its fact. */
 const isData = (file: string) => file.startsWith("domain/lexicon/")
 
