@@ -13,6 +13,7 @@ interface Room {
 const floors = [
   "domain/lexicon/scales",
   "domain/lexicon/people",
+  "domain/lexicon/doubts",
   "domain/text",
   "domain/models",
   "domain/statistics",
@@ -91,8 +92,11 @@ const house: Readonly<Record<string, Room>> = {
   layers: { rooms: [...everyDomain, ...services, ...everyHttp], packages: /./ }
 }
 
+/** Folders without walls of their own: they belong to the room around them, or only hold rooms. */
+const PARTS = new Set(["domain/survey", "domain/lexicon", "domain/evidence/doubts"])
+
 /** What may only shrink: change a number here when the house has become tidier. */
-const AT_MOST = { linesOver140Characters: 1603, filesInOneFolder: 88 }
+const AT_MOST = { linesOver140Characters: 1517, filesInOneFolder: 88 }
 /** Words are data: there a line is as long as its fact. */
 const isData = (file: string) => file.startsWith("domain/lexicon/")
 
@@ -127,7 +131,7 @@ describe("architecture", () => {
     const unknown = folders
       .filter((entry) => entry.isDirectory())
       .map((entry) => path.relative(src, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
-      .filter((folder) => house[folder] === undefined && folder !== "domain/survey" && folder !== "domain/lexicon")
+      .filter((folder) => house[folder] === undefined && !PARTS.has(folder))
     assert.deepStrictEqual(unknown, [])
   })
 

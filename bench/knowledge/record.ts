@@ -5,8 +5,9 @@
  * holds 95 %, and the mean error with and without models. Then what becomes of figures on record (±18 points) beside models
  * that err as these do: alone, weighed by precision, and halfway.
  */
+
+import { askedFor, beyondRecord } from "../../src/domain/evidence/doubts/ModelRecord.ts"
 import { modelError, modelledError } from "../../src/domain/evidence/ModelError.ts"
-import { askedFor, beyondRecord } from "../../src/domain/evidence/ModelRecord.ts"
 import { usualShare } from "../../src/domain/opinion/Commonness.ts"
 import { hash } from "../../src/domain/statistics/Rng.ts"
 import { foldText } from "../../src/domain/text/Text.ts"

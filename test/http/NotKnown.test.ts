@@ -107,7 +107,7 @@ for (const [name, service] of Object.entries(services))
         for (const [nonsense, why] of [
           [MADE_UP, "“florbish” is no word known here, and the question does not say what it means."],
           [MASH, "The question is no text that can be read."],
-          [BESIDE, "The choices do not answer the question: it asks how old, and they are colours."],
+          [BESIDE, "The choices do not answer the question: it asks how old, and they are colors."],
           [
             { question: "Do you own a car?", choices: ["Paris", "London"] },
             "The choices do not answer the question: it can be answered by yes or no, and they are cities."

@@ -30,12 +30,12 @@ export const pricesIn = (text: string): ReadonlyArray<number> =>
 
 /**
  * What the price in a question about buying adds to the wish to buy, in logits: less the dearer it is, steadily, since
- * nothing is known of what the thing is worth. 0 where no price is named.
+ * nothing is known of what the thing is worth. Undefined where no price is named.
  */
-export const priceShift = (question: string): number => {
-  if (!BUYING.test(question)) return 0
+export const priceShift = (question: string): number | undefined => {
+  if (!BUYING.test(question)) return undefined
   const prices = /\bfor free\b|\bfree of charge\b/.test(question) ? [CHEAPEST] : pricesIn(question)
-  if (prices.length !== 1) return 0
+  if (prices.length !== 1) return undefined
   const shift = -PER_TENFOLD * Math.log10(Math.max(CHEAPEST, prices[0]!) / USUAL_PRICE)
   return DEAR.test(question) ? -shift : shift
 }

@@ -12,14 +12,14 @@ import { givenByVote } from "../people/Votes.ts"
 import { givenByVoting } from "../people/Voting.ts"
 import type { Scale } from "../scale/Scale.ts"
 import type { Turns } from "../Turns.ts"
-import { sharesAtAll } from "./AtAll.ts"
 import { askedOf, type PreparedQuestion } from "./ClosedQuestion.ts"
 import { composedShares, isSame } from "./ComposedShares.ts"
 import { definitely } from "./DefiniteTies.ts"
-import { sharesOfEach } from "./EachOf.ts"
 import { frameKnows } from "./FrameKnows.ts"
 import { asGrouped, type PanelShares, selfShares, spreadByFrame, spreadByLaw } from "./FrameShares.ts"
+import { sharesOfEach } from "./MultipleResponse.ts"
 import type { Panel } from "./Panel.ts"
+import { sharesAtAll } from "./ParticipationShares.ts"
 
 /** Usual share of the choices of a multiple-choice question that a respondent ticks, and of “none of these”, as logits. */
 const TICKED = -0.85

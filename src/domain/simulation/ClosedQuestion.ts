@@ -20,8 +20,8 @@ import { type AskedOfThemselves, askedOfThemselves } from "../people/StatedAnswe
 import { recogniseScale, type Scale } from "../scale/Scale.ts"
 import { hashText, mix } from "../statistics/Rng.ts"
 import { foldText } from "../text/Text.ts"
-import { type AtAll, askedAtAll } from "./AskedAtAll.ts"
 import { type Composition, composed } from "./Composed.ts"
+import { type AtAll, askedAtAll } from "./ParticipationQuestion.ts"
 import { priorShares } from "./PriorShares.ts"
 
 /** What the engine makes of a question among people of one kind. */
@@ -119,7 +119,8 @@ const LADDER = 3
 
 /**
  * How much is known of a question before anybody in particular is asked. Of possessions and habits the level is known only
- * where it is listed; who has more of them than others may be known beside it.
+ * where it is listed; who has more of them than others may be known beside it. `level` says whether a price or a usual share
+ * of people who have heard of such things says how answers divide.
  */
 const knowledgeOf = (
   { steps }: Scale,
@@ -127,13 +128,14 @@ const knowledgeOf = (
   world: boolean,
   directed: boolean,
   listed: boolean,
+  level: boolean,
   atHome: boolean
 ): Knowledge => {
   if (listed || (directed && !world)) return "topic"
   // How many have or do a thing differs from country to country more than who does.
   if (directed && (atHome || steps >= LADDER || isMultipleChoice)) return "scale"
-  if (isMultipleChoice || steps < 2 || (world && steps < LADDER)) return "none"
-  return "scale"
+  // Without a base rate, a topic or a price, two answers tell nothing of how people divide between them.
+  return isMultipleChoice || steps < (level && !world ? 2 : LADDER) ? "none" : "scale"
 }
 
 const understood = (question: string, choices: ReadonlyArray<string>, isMultipleChoice: boolean): PreparedQuestion => {
@@ -156,6 +158,7 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
   const argued = pitch !== null && isOfIssue(unquoted) ? pitch.asks : unquoted
   const isQuoted = unquoted !== asked && isOfIssue(asked)
   const isDeed = world && DEED.test(asked) && usual === undefined && isOfIssue(argued)
+  const shift = priceShift(asked)
   const outlook = (atHome: boolean): Outlook => {
     const stance = isDeed || isQuoted ? NO_STANCE : readStance(argued, labels, scale, atHome)
     const listed = atHome ? usual : undefined
@@ -165,6 +168,7 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
       world && heardOf === undefined,
       stance.known && heardOf === undefined,
       listed !== undefined,
+      heardOf !== undefined || shift !== undefined,
       atHome
     )
     return {
@@ -196,7 +200,7 @@ const understood = (question: string, choices: ReadonlyArray<string>, isMultiple
       elsewhere ??= outlook(false)
       return elsewhere
     },
-    shift: priceShift(asked),
+    shift: shift ?? 0,
     self: isMultipleChoice ? undefined : ownAnswers(asked, labels),
     own: isMultipleChoice ? undefined : askedOfThemselves(asked, labels),
     asksSaying: isMultipleChoice ? undefined : askedSaying(asked),

@@ -1,7 +1,6 @@
 import { WIDER_THING } from "../people/SayingWords.ts"
 import { inPresent } from "../text/Participles.ts"
-import { EVER_POWER, narrowed } from "./Narrower.ts"
-import { restricted } from "./Restricted.ts"
+import { EVER_POWER, narrowed, restricted } from "./EntailedQuestion.ts"
 import { plainOfRole } from "./Roles.ts"
 
 /**

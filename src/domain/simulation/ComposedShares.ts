@@ -171,7 +171,9 @@ const knownOf = (
   if (by._tag === "Part") return { error, knowledge: lowest(["scale", ...parts.map((part) => part.knowledge)]) }
   const ofParts = lowest([isSame(by) ? "topic" : "scale", ...parts.map((part) => part.knowledge)])
   // Who drinks coffee drinks coffee or kombucha, whatever is known of kombucha.
-  const isBounded = error < modelError({ knowledge: "scale", choices: 2, isAboutTheWorld })
+  const isBounded =
+    parts.some((part) => part.knowledge !== "none") &&
+    error < modelError({ knowledge: "scale", choices: 2, isAboutTheWorld })
   const knowledge = ofParts === "none" && isBounded ? "scale" : ofParts
   return {
     knowledge,

@@ -13,7 +13,7 @@ import { RESERVED_GRAVE, reservedFor } from "./OpenReserve.ts"
 import { FOLLOWING, GENERAL, SENTENCES, type Sentence, type Tone } from "./OpenSentences.ts"
 import type { Panel } from "./Panel.ts"
 import { aside, excuseOf, type Presumption, presumedBy, whyNot } from "./Persona.ts"
-import { deniedBy } from "./Presumed.ts"
+import { deniedBy } from "./Presupposition.ts"
 
 /** An illustration says how an answer may look, not what anybody would say. */
 const CONFIDENCE = 0.1

@@ -1,4 +1,5 @@
 import { answeredFor, knowledgeOfAudience, peopleRead } from "../evidence/AnsweredFor.ts"
+import type { Doubt } from "../evidence/doubts/Doubts.ts"
 import type { ChoicesEstimate, OpenEstimate, OpenEstimates, Sample } from "../evidence/Estimate.ts"
 import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
 import { figureError, modelError } from "../evidence/ModelError.ts"
@@ -11,7 +12,6 @@ import {
   unanswerable,
   unansweredSample
 } from "../evidence/NothingKnown.ts"
-import type { Doubt } from "../evidence/QuestionSense.ts"
 import { choiceThemes, summarizeChoices } from "../evidence/Summary.ts"
 import { estimateMargin, peopleBehind } from "../evidence/Worth.ts"
 import { isKnown, leaningOf } from "../opinion/Leaning.ts"
@@ -31,7 +31,7 @@ import type { Decided, PanelShares } from "./FrameShares.ts"
 import { offEverybody } from "./GroupMargin.ts"
 import { openAnswers } from "./OpenAnswers.ts"
 import { drawPanel } from "./Panel.ts"
-import { deniedByAll } from "./Presumed.ts"
+import { deniedByAll } from "./Presupposition.ts"
 import { evenShares } from "./PriorShares.ts"
 
 const sampleOf = (

@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { ShownQuestion } from "../../domain/elicitation/ShownQuestion.ts"
+import type { Doubt } from "../../domain/evidence/doubts/Doubts.ts"
 import type { ChoicesEstimate, EngineUnavailable, OpenEstimates } from "../../domain/evidence/Estimate.ts"
-import type { Doubt } from "../../domain/evidence/QuestionSense.ts"
 import type { BudgetSpent } from "../../domain/models/BudgetSpent.ts"
 import type { Usage } from "../../domain/models/Usage.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { LRUCache } from "lru-cache"
-import { questionDoubt } from "../../domain/evidence/QuestionDoubt.ts"
-import type { AskedQuestion, Doubt } from "../../domain/evidence/QuestionSense.ts"
+import type { AskedQuestion, Doubt } from "../../domain/evidence/doubts/Doubts.ts"
+import { questionDoubt } from "../../domain/evidence/doubts/QuestionDoubt.ts"
 import { Dictionary } from "../ports/Dictionary.ts"
 
 const MAX_KEPT = 1_000

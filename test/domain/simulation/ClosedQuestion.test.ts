@@ -69,6 +69,23 @@ describe("what is known", () => {
       })
     }
   )
+  it("of two answers is nothing without a base rate, a topic or a price", () => {
+    const knowledge = (question: string, choices = ["Yes", "No"]) => ask(question, choices).sample.knowledge
+    for (const question of [
+      "Have you ever been to space?",
+      "Can you walk through walls?",
+      "Do you own a dragon?",
+      "Is the earth flat?",
+      "Should murder be legal?",
+      "Do you like music?"
+    ])
+      assert.strictEqual(knowledge(question), "none", question)
+    assert.strictEqual(knowledge("Do you own a car?"), "topic")
+    assert.strictEqual(knowledge("Should abortion be legal?"), "topic")
+    assert.strictEqual(knowledge("Would you buy a lamp for $20?"), "scale")
+    assert.strictEqual(knowledge("Have you heard of the Glimmo app?"), "scale")
+    assert.strictEqual(knowledge("Do you like music?", ["Very much", "Somewhat", "Not much", "Not at all"]), "scale")
+  })
 
   it("is the question itself where people describe themselves, and only then", () => {
     assert.strictEqual(ask("What is your gender?", ["Male", "Female"]).sample.knowledge, "question")

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
-import { answersAnotherQuestion } from "../../../src/domain/evidence/ChoicesAsked.ts"
-import { beyondRecord } from "../../../src/domain/evidence/ModelRecord.ts"
+import { answersAnotherQuestion } from "../../../src/domain/evidence/doubts/AnswerFit.ts"
+import { beyondRecord } from "../../../src/domain/evidence/doubts/ModelRecord.ts"
 import { prepareQuestion } from "../../../src/domain/simulation/ClosedQuestion.ts"
 import { simulateChoices } from "../../../src/domain/simulation/Simulation.ts"
 import { atOnce } from "../../../src/domain/Turns.ts"
@@ -41,8 +41,9 @@ const off = (gap: number, margin: number, knowledge: string): Grade => {
 
 const gradeOf = (one: ResearcherCase, accepted: string): Grade => {
   if (isDeclined(one)) return accepted === "N" ? "right" : "unsaid"
-  if (accepted === "N") return "wrong"
   const { choices, sample } = simulated(one.audience, one.question, one.choices)
+  // What is told to be not known costs nothing, as what is declined.
+  if (accepted === "N") return sample.knowledge === "none" ? "right" : "wrong"
   const margin = sample.marginOfError ?? 0
   const shareOf = (label: string) => choices.find(({ choice }) => choice === label)?.percentage ?? 0
   const [kind, rest] = [accepted[0], accepted.slice(accepted[1] === ":" ? 2 : 1)]

@@ -1,4 +1,4 @@
-import type { AskedFor } from "../../../src/domain/evidence/ModelRecord.ts"
+import type { AskedFor } from "../../../src/domain/evidence/doubts/ModelRecord.ts"
 import type { Put } from "./NonsenseQuestions.ts"
 
 const put = (question: string, ...choices: ReadonlyArray<string>): Put => ({ question, choices })
@@ -91,14 +91,6 @@ export const BEYOND: Readonly<Record<NoViews, ReadonlyArray<Put>>> = {
     put("Guess the number", "7", "8"),
     put("Heads or tails?", "Heads", "Tails"),
     put("Which colour does the roulette wheel stop on?", "Red", "Black")
-  ],
-  impossible: [
-    yesNo("Do you own a pet dinosaur?"),
-    yesNo("Have you ever ridden a dragon?"),
-    yesNo("Are you a vampire?"),
-    yesNo("Do you have three heads?"),
-    yesNo("Can you fly without a plane?"),
-    yesNo("Do you have a time machine?")
   ]
 }
 
@@ -146,13 +138,5 @@ export const LATER_BEYOND: Readonly<Record<NoViews, ReadonlyArray<Put>>> = {
     put("What will come up when I roll a die?", "1 to 3", "4 to 6"),
     put("Think of a number between one and three", "1", "2", "3"),
     put("Which card will be drawn?", "A red one", "A black one")
-  ],
-  impossible: [
-    yesNo("Do you keep a unicorn as a pet?"),
-    yesNo("Have you met a werewolf?"),
-    yesNo("Are you immortal?"),
-    yesNo("Do you have gills?"),
-    yesNo("Can you walk through walls?"),
-    yesNo("Have you ever been to Jupiter?")
   ]
 }

@@ -1,7 +1,7 @@
+import type { Doubt } from "../../evidence/doubts/Doubts.ts"
 import type { ChoicesEstimate } from "../../evidence/Estimate.ts"
 import { modelledError } from "../../evidence/ModelError.ts"
 import { lowered, nothingKnown } from "../../evidence/NothingKnown.ts"
-import type { Doubt } from "../../evidence/QuestionSense.ts"
 import { choiceThemes, summarizeChoices } from "../../evidence/Summary.ts"
 import type { Workings } from "../../evidence/Workings.ts"
 import { estimateMargin, peopleBehind } from "../../evidence/Worth.ts"

@@ -1,7 +1,7 @@
+import type { AskedQuestion } from "../../evidence/doubts/Doubts.ts"
+import { beyondRecord } from "../../evidence/doubts/ModelRecord.ts"
 import type { Sample } from "../../evidence/Estimate.ts"
 import { isCloserThanModels } from "../../evidence/ModelError.ts"
-import { beyondRecord } from "../../evidence/ModelRecord.ts"
-import type { AskedQuestion } from "../../evidence/QuestionSense.ts"
 import { prepareQuestion } from "../../simulation/ClosedQuestion.ts"
 
 /** A closed question without those whom it is put to. */

@@ -13,31 +13,21 @@ const COMPARED =
 
 const POINT_IN_TIME =
   /\b(?:yesterday|last (?:night|week|weekend|month|season|game|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|today|tonight|this (?:morning|afternoon|evening|week|weekend)|right now|at the moment|\w+ (?:hours?|minutes?|days?|weeks?) ago|in (?:1[5-9]|20)\d\d)\b/
-const HAPPENS =
-  /\b(?:win|won|lose|lost|beat|beaten|score|scored|tie|tied|draw|drawn|rain|rained|raining|snow|snowed|snowing|close|closed|open|opened|crash|crashed|cut|raise|raised|rise|risen|fall|fallen|release|released|launch|launched|announce|announced|resign|resigned|die|died|sign|signed|pass|passed|postpone|postponed|cancel|cancell?ed|arrive|arrived|land|landed|explode|exploded|erupt|erupted|merge|merged|sell|sold|happen|happened|begin|begun|start|started|end|ended)\b/
 
 /** Whether a folded question asks whether something took place or is the case at a time, to which nobody's view is an answer. */
 const asksWhetherItHappened = (asked: string): boolean =>
-  !COMPARED.test(asked) &&
-  (/^(?:is|was|did|will) it (?:be |going to )?(?:rain|snow|hail|sunny|cloudy|windy|foggy|storm)/.test(asked) ||
-    (/^(?:did|has|have|had)\b/.test(asked) && HAPPENS.test(asked)) ||
-    (/^(?:is|are|was|were|did|has|have|had)\b/.test(asked) && POINT_IN_TIME.test(asked)))
+  /^(?:is|was|did|will) it (?:be |going to )?(?:rain|snow|hail|sunny|cloudy|windy|foggy|storm)/.test(asked) ||
+  /^(?:did|has|have|had)\b/.test(asked) ||
+  (/^(?:is|are|was|were)\b/.test(asked) && POINT_IN_TIME.test(asked))
 
-const NATURE =
-  /^does (?:the |an? )?(?:\w+ )?(?:water|ice|iron|gold|silver|copper|lead|steel|wood|oil|salt|sugar|glass|light|sound|air|oxygen|hydrogen|helium|sun|moon|earth|mars|venus) (?:\w+ )?(?:boil|freeze|melt|float|sink|burn|rust|dissolve|travel|rise|set|orbit|conduct|evaporate|expand|contract|weigh|reflect|shine|exist)s?\b/
+const WHICH_MEASURES = /^which (?:one |of (?:these|them|the two) )?(?:is|was|are) (?!more\b)\w+er\b/
 
-const COMPARATIVE =
-  "(?:heavier|lighter|longer|shorter|larger|bigger|smaller|taller|higher|deeper|wider|thicker|thinner|faster|slower|older|hotter|colder|closer|nearer|farther|further|denser)"
-const WHICH_MEASURES = new RegExp(
-  `^which (?:one |of (?:these|them|the two) )?(?:is|was|are|weighs|lasts|goes) (?:more\\b|${COMPARATIVE}\\b)`
-)
-
-/** Whether a folded question asks what happened or what is so, where nobody is spoken to. */
+/** Whether a folded question asks what happened or what is so, where nobody is spoken to and nothing is compared or felt. */
 export const asksForHappening = (question: string): boolean => {
   const asked = question.replace(/[?.!\s]+$/, "")
   if (PERSON.test(asked)) return false
-  if (NATURE.test(asked) || (WHICH_MEASURES.test(asked) && !/^which (?:one )?is more\b/.test(asked))) return true
-  return !OF_PEOPLE.test(asked) && asksWhetherItHappened(asked)
+  if (WHICH_MEASURES.test(asked)) return true
+  return !OF_PEOPLE.test(asked) && !COMPARED.test(asked) && asksWhetherItHappened(asked)
 }
 
 const OPERATION = new RegExp(

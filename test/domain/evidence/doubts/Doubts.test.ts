@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import words from "an-array-of-english-words/index.json" with { type: "json" }
 import { FastCheck as fc } from "effect"
-import { doubtOf } from "../../../src/domain/evidence/QuestionSense.ts"
-import { LATER_NONSENSE, LATER_SENSIBLE } from "../../support/questions/LaterQuestions.ts"
-import { NONSENSE, type Put, SENSIBLE } from "../../support/questions/NonsenseQuestions.ts"
+import { doubtOf } from "../../../../src/domain/evidence/doubts/Doubts.ts"
+import { LATER_NONSENSE, LATER_SENSIBLE } from "../../../support/questions/LaterQuestions.ts"
+import { NONSENSE, type Put, SENSIBLE } from "../../../support/questions/NonsenseQuestions.ts"
 
 const dictionary = new Set(words)
 const isWord = (word: string) => dictionary.has(word)

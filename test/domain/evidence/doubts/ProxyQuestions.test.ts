@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { askedOfOthers } from "../../../src/domain/evidence/OfOthers.ts"
+import { askedOfOthers } from "../../../../src/domain/evidence/doubts/ProxyQuestions.ts"
 
 const OTHERS = ["doctor", "mother", "best friend", "brother-in-law", "next-door neighbor", "boss", "ex-wife", "kids"]
 const PREDICATES: ReadonlyArray<(other: string) => string> = [

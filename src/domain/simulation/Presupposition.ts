@@ -8,7 +8,7 @@ import { foldText } from "../text/Text.ts"
 import { sharesInTurns } from "./ChoiceModel.ts"
 import { type PreparedQuestion, prepareQuestion } from "./ClosedQuestion.ts"
 import type { Panel } from "./Panel.ts"
-import { type Presumed, presumed, presumedByWhy } from "./WhyPresumed.ts"
+import { type Presumed, presumed, presumedByWhy } from "./PresupposedReasons.ts"
 
 const WOMAN = presumed("Are you a woman?", "I am a man")
 const MAN = presumed("Are you a man?", "I am a woman")

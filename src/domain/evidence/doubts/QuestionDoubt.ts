@@ -1,6 +1,6 @@
-import type { IsWord } from "../text/KnownWords.ts"
+import type { IsWord } from "../../text/KnownWords.ts"
+import { type AskedQuestion, type Doubt, doubtOf, isUnanswerable } from "./Doubts.ts"
 import { beyondRecord, openBeyondRecord } from "./ModelRecord.ts"
-import { type AskedQuestion, type Doubt, doubtOf, isUnanswerable } from "./QuestionSense.ts"
 
 /** What is asked for that nobody's estimate was ever held against people's answers to. */
 const beyondAll = ({ choices, question }: AskedQuestion): Doubt | null => {

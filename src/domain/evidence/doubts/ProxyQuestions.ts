@@ -1,5 +1,5 @@
-import { RELATIVES } from "../survey/model/Subject.ts"
-import { foldText } from "../text/Text.ts"
+import { RELATIVES } from "../../survey/model/Subject.ts"
+import { foldText } from "../../text/Text.ts"
 
 const KIN = `${RELATIVES}|(?:grand|step|god)?child(?:ren)?|kids?|twins?|famil(?:y|ies) members?`
 const OTHERS =

@@ -1,29 +1,19 @@
-import type { ScaleFamily } from "../lexicon/scales/ScaleWords.ts"
-import { lately } from "../Memo.ts"
-import { isAboutTheWorld } from "../opinion/Commonness.ts"
-import { recogniseScale, type Scale } from "../scale/Scale.ts"
-import { isForeignByGrammar } from "../text/Languages.ts"
-import { foldText } from "../text/Text.ts"
-import { words } from "../text/Words.ts"
-import { asksForHappening, asksForLot, asksForSum, asksOfAsker, asksWhatBecomes } from "./Happenings.ts"
-import { asksForImpossible, asksForKnownFact } from "./KnownFacts.ts"
-import type { AskedQuestion, Doubt } from "./QuestionSense.ts"
+import type { ScaleFamily } from "../../lexicon/scales/ScaleWords.ts"
+import { lately } from "../../Memo.ts"
+import { isAboutTheWorld } from "../../opinion/Commonness.ts"
+import { recogniseScale, type Scale } from "../../scale/Scale.ts"
+import { isForeignByGrammar } from "../../text/Languages.ts"
+import { foldText } from "../../text/Text.ts"
+import { words } from "../../text/Words.ts"
+import type { AskedQuestion, Doubt } from "./Doubts.ts"
+import { asksForHappening, asksForLot, asksForSum, asksOfAsker, asksWhatBecomes } from "./FactQuestions.ts"
 
 /**
  * What a question asks for, as far as answers of language models were held against people's: `views` are what people think,
  * feel and want, `doings` what they have, do and know of, `unclear` what may be either or neither; of `facts`, `sums`,
- * `secrets`, what is `toCome`, `chance` and what is `impossible` there is no record at all.
+ * `secrets`, what is `toCome` and `chance` there is no record at all.
  */
-export type AskedFor =
-  | "views"
-  | "doings"
-  | "unclear"
-  | "facts"
-  | "sums"
-  | "secrets"
-  | "toCome"
-  | "chance"
-  | "impossible"
+export type AskedFor = "views" | "doings" | "unclear" | "facts" | "sums" | "secrets" | "toCome" | "chance"
 
 const SUM =
   /\d\s*(?:[-+*×÷/^]|x(?=\s*\d))\s*\d|\b\d[\d.,]*\s*(?:plus|minus|times|divided by|multiplied by|to the power of|percent of|% of)\s*\d|\b(?:square root|cube root|factorial) of\b|\b\d+ (?:squared|cubed)\b|\bnext (?:prime|number in)\b/
@@ -80,11 +70,6 @@ const isAskingViews = (asked: string): boolean => JUDGED.test(asked) || ASKS_VIE
 
 const isJudging = ({ family, steps }: Scale): boolean => steps > 1 && JUDGES.has(family)
 
-/** Whether choices say how far a statement is held to be true. */
-const isHeldTrue = (choices: ReadonlyArray<string> | null): boolean =>
-  choices !== null &&
-  (["agreement", "likelihood"].includes(recogniseScale(choices).family) || choices.some((one) => /^true$/i.test(one)))
-
 const understood = (question: string, choices: ReadonlyArray<string> | null): AskedFor => {
   const asked = foldText(question).replace(PREAMBLE, "")
   if (SUM.test(asked) && ASKS_RESULT.test(asked) && !PERSON.test(asked)) return "sums"
@@ -93,8 +78,6 @@ const understood = (question: string, choices: ReadonlyArray<string> | null): As
   if (isForeignByGrammar(words(asked))) return "views"
   const isRated = choices !== null && isJudging(recogniseScale(choices))
   if (ONE_ANSWER.test(asked) && !isRated && !/\bshould\b|favou?rite/.test(asked)) return "facts"
-  if (!isRated && asksForImpossible(asked)) return "impossible"
-  if ((!isRated || isHeldTrue(choices)) && asksForKnownFact(asked)) return "facts"
   if (!isRated && asksForSum(asked)) return "sums"
   if (!isRated && asksOfAsker(asked)) return "secrets"
   if (!isRated && asksWhatBecomes(foldText(question))) return "toCome"
@@ -132,12 +115,11 @@ const WHY: Readonly<Record<Exclude<AskedFor, "views">, string>> = {
   sums: `It asks for the result of a calculation: ${NO_RECORD}.`,
   secrets: `It asks for what only each person knows: ${NO_RECORD}.`,
   toCome: `It asks what will be, not what people expect or want: ${NO_RECORD}.`,
-  impossible: "It asks for what nobody has, is or can do, as far as is known here.",
   chance: `It asks for the outcome of chance: ${NO_RECORD}.`
 }
 
 /** Questions without choices that have one right answer, or none that anybody would give: nobody's views are asked for. */
-const OPEN_BEYOND: ReadonlySet<AskedFor> = new Set(["sums", "secrets", "chance", "impossible"])
+const OPEN_BEYOND: ReadonlySet<AskedFor> = new Set(["sums", "secrets", "chance"])
 
 /** The same of open questions, which often name nobody whose answer is wanted (“What could be improved?”). */
 export const openBeyondRecord = (question: string): Doubt | null => {

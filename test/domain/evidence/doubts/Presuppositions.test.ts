@@ -1,25 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
-import { choicesAtOdds } from "../../../src/domain/evidence/ChoicesTogether.ts"
-import { notForPeople } from "../../../src/domain/evidence/NotForPeople.ts"
-import { premiseOf } from "../../../src/domain/evidence/Premises.ts"
+import { choicesAtOdds } from "../../../../src/domain/evidence/ChoicesTogether.ts"
+import { notForPeople } from "../../../../src/domain/evidence/doubts/NonQuestions.ts"
+import { premiseOf } from "../../../../src/domain/evidence/doubts/Presuppositions.ts"
 
 const DECLINED = [
-  "Considering the recent alien invasion, do you feel safe?",
   "Seeing that the moon fell into the sea, do you worry?",
-  "After Canada's invasion of Texas, do you feel safe?",
   "As you know, Canada is part of the US. Do you like that?",
   "How do you like the fact that eggs cost $100?",
-  "What do you think of the recent ban on bread?",
-  "Did you like the president's murder of 12 children?",
-  "Since the moon exploded, do you sleep well?",
-  "Why did you stop beating your wife?",
-  "Why is the sky blue?",
-  "Have you stopped hitting your kids?",
-  "When did you stop cheating on your husband?",
-  "Why do stars twinkle?",
-  "Why does ice float?",
-  "Given France's annexation of Spain, would you travel?",
-  "How do you feel about the recent collapse of the moon?"
+  "Since the moon exploded, do you sleep well?"
 ]
 const ANSWERED = [
   "Considering everything, are you happy?",
@@ -65,10 +53,7 @@ describe("what a question takes for granted of the world or of whoever answers",
     assert.deepStrictEqual(ANSWERED.filter(doubted), []))
 
   it("is told as it was written", () =>
-    assert.strictEqual(
-      premiseOf("After Canada's invasion of Texas, do you feel safe?"),
-      "Canada's invasion of Texas happened"
-    ))
+    assert.strictEqual(premiseOf("Since Canada became a state, do you feel safe?"), "Canada became a state"))
 })
 
 describe("choices that some people would fit twice", () => {

@@ -1,3 +1,6 @@
+import { PERSON_FEATURES } from "../frame/PersonFeatures.ts"
+import { PERSONS } from "../lexicon/doubts/Names.ts"
+import { leaningOf } from "../opinion/Leaning.ts"
 import { type Criterion, trait } from "../people/Criterion.ts"
 import { asGerund, inFirstPerson } from "../text/Inflection.ts"
 
@@ -48,50 +51,50 @@ const article = (thing: string): string =>
     : `${/^[aeiou]/.test(thing) ? "an" : "a"} ${thing}`
 const having = (thing: string): Presumed => presumed(`Do you have ${article(thing)}?`, `I have no ${thing}`)
 
-const CANDIDATE =
-  /\bvote(?:d)? for (?:(?:donald|joe|kamala|hillary|president|barack|mitt) )?(trump|biden|harris|clinton|obama|romney)\b(?:.*\b(20\d\d)\b)?/
-const CANDIDATES = ["Trump", "Biden", "Harris", "Clinton", "Obama", "Romney"]
-/** Of whom a candidate is, and whose supporters therefore do not back the other side. */
-const AGAINST: Readonly<Record<string, Criterion>> = {
-  trump: trait("party", "Democrat"),
-  vance: trait("party", "Democrat"),
-  desantis: trait("party", "Democrat"),
-  romney: trait("party", "Democrat"),
-  biden: trait("party", "Republican"),
-  harris: trait("party", "Republican"),
-  clinton: trait("party", "Republican"),
-  obama: trait("party", "Republican"),
-  sanders: trait("party", "Republican"),
-  newsom: trait("party", "Republican")
-}
-const BACKED =
-  /\b(?:do|are|did|made|makes?) you (?:still |really |strongly |so |to )*(support|back|admire|love|trust|approve of|believe in|a supporter of|a fan of|want|plan to vote for|vote for|for) (?:(?:donald|joe|kamala|hillary|president|former president|barack|mitt|jd|bernie|gavin|ron) )*([a-z]+)\b/
+const words = (kind: string): ReadonlyArray<string> =>
+  PERSONS.split("\n").flatMap((line) => (line.startsWith(`${kind} `) ? line.split(/ +/).slice(1) : []))
+const NOMINEES = words("nominee")
+const FIRST = "(?:(?:former|president|senator|governor|[a-z]{2,8}) )?"
+const VOTED = new RegExp(`\\bvoted? for ${FIRST}(${NOMINEES.join("|")})\\b(?:.*\\b(20\\d\\d)\\b)?`)
+const BACKED = new RegExp(
+  "\\b(?:do|are|did|made|makes?) you (?:still |really |strongly |so |to )*" +
+    "(support|back|admire|love|trust|approve of|believe in|a supporter of|a fan of|want|plan to vote for|vote for|for) " +
+    `${FIRST}([a-z]+)\\b`
+)
+const REPUBLICAN = PERSON_FEATURES.indexOf("republican")
+/** From here on a leaning is an allegiance. */
+const ALLEGIANCE = 1.5
 
 const capital = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
-const byVote = (asked: string): ReadonlyArray<Presumed> => {
-  const [, name, year] = CANDIDATE.exec(asked) ?? []
-  if (name === undefined || !/\b(?:did|have|made|led|got|convinced|caused) you\b/.test(asked)) return []
-  const chosen = capital(name)
-  const asks = `Who did you vote for${year === undefined ? "" : ` in ${year}`}?`
-  return [
-    {
-      asks,
-      denial: `I did not vote for ${chosen}`,
-      choices: [chosen, ...CANDIDATES.filter((one) => one !== chosen)],
-      deniedBy: AGAINST[name]!
-    }
-  ]
+/** Who does not back somebody: the party on the other side of the allegiance; undefined for anybody else. */
+const opponentsOf = (name: string): Criterion | undefined => {
+  const leaning = leaningOf(name)[REPUBLICAN]!
+  return Math.abs(leaning) < ALLEGIANCE ? undefined : trait("party", leaning > 0 ? "Democrat" : "Republican")
 }
 
-const byParty = (asked: string): ReadonlyArray<Presumed> => {
+const byAllegiance = (asked: string): ReadonlyArray<Presumed> => {
+  const [, voted, year] = VOTED.exec(asked) ?? []
+  if (voted !== undefined && /\b(?:did|have|made|led|got|convinced|caused) you\b/.test(asked)) {
+    const chosen = capital(voted)
+    const others = NOMINEES.filter((one) => one !== voted).map(capital)
+    const deniedBy = opponentsOf(voted)
+    return [
+      {
+        asks: `Who did you vote for${year === undefined ? "" : ` in ${year}`}?`,
+        denial: `I did not vote for ${chosen}`,
+        choices: [chosen, ...others],
+        ...(deniedBy === undefined ? {} : { deniedBy })
+      }
+    ]
+  }
   const [, verb = "", name = ""] = BACKED.exec(asked) ?? []
-  const against = AGAINST[name]
-  if (against === undefined) return []
+  const deniedBy = name === "" ? undefined : opponentsOf(name)
+  if (deniedBy === undefined) return []
   const does = /^(?:a |for)/.test(verb)
     ? `I am not ${verb}`
     : `I ${/\bdid you|made you/.test(asked) ? "did" : "do"} not ${verb}`
-  return [{ asks: `Do you support ${capital(name)}?`, denial: `${does} ${capital(name)}`, deniedBy: against }]
+  return [{ asks: `Do you support ${capital(name)}?`, denial: `${does} ${capital(name)}`, deniedBy }]
 }
 
 const doing = (verb: string, said: string): ReadonlyArray<Presumed> => {
@@ -163,11 +166,10 @@ const byNotVoting = (asked: string): ReadonlyArray<Presumed> => {
 export const presumedByWhy = (asked: string): ReadonlyArray<Presumed> => {
   const notVoting = byNotVoting(asked)
   if (notVoting.length > 0 || NOT_SO.test(asked)) return notVoting
-  const votes = byVote(asked)
   const [, verb, said] = WHY.exec(asked) ?? []
   const made = MADE_YOU.exec(asked)?.[1]
   return [
-    ...(votes.length > 0 ? votes : byParty(asked)),
+    ...byAllegiance(asked),
     ...(verb === undefined || said === undefined
       ? []
       : verb === "are"

@@ -1,6 +1,16 @@
-import { isGivenName } from "../survey/reading/PersonNames.ts"
-import { type IsWord, isKnownWord } from "../text/KnownWords.ts"
-import { isStopWord } from "../text/StopWords.ts"
+import { WORD_CLASSES } from "../../lexicon/doubts/WordClasses.ts"
+import { isGivenName } from "../../survey/reading/PersonNames.ts"
+import { type IsWord, isKnownWord } from "../../text/KnownWords.ts"
+import { isStopWord } from "../../text/StopWords.ts"
+
+const classOf = (kind: string): ReadonlySet<string> =>
+  new Set(WORD_CLASSES.split("\n").flatMap((line) => (line.startsWith(`${kind} `) ? line.split(/ +/).slice(1) : [])))
+const [JUDGING, KINDS, ASKING, TITLES] = ["judging", "kind", "asking", "title"].map(classOf) as [
+  ReadonlySet<string>,
+  ReadonlySet<string>,
+  ReadonlySet<string>,
+  ReadonlySet<string>
+]
 
 /** A word as written, and where it stands. */
 interface Token {
@@ -30,13 +40,6 @@ const isTitled = ([, ...tokens]: ReadonlyArray<Token>): boolean => {
   return long.length > 2 && long.filter(({ text }) => /^\p{Lu}/u.test(text)).length > 0.8 * long.length
 }
 
-/** Words that judge a thing and do not say what it is. */
-const JUDGING =
-  /^(?:good|bad|great|nice|fine|best|worst|better|worse|idea|thing|things|problem|issue|matter|right|wrong|true|false|real|waste|word|important|big|small|favou?rite|choice|option|success|failure|time|money)$/
-/** What a new thing may be: a name beside one of these says what it names. */
-const KINDS =
-  /^(?:app|apps|software|program|programme|platform|website|site|service|services|subscription|tool|device|gadget|phone|smartphone|laptop|tablet|computer|watch|smartwatch|tv|television|camera|speaker|speakers|headphones|earbuds|console|game|games|processor|chip|car|cars|suv|truck|scooter|bike|bicycle|vehicle|train|bus|airline|hotel|restaurant|cafe|coffee|tea|cola|soda|drink|drinks|beverage|beer|wine|vodka|water|juice|milk|snack|cereal|yogh?urt|chocolate|bar|pizza|burger|soap|shampoo|toothpaste|toothbrush|cream|lotion|perfume|detergent|diapers|razor|vitamin|supplement|pill|drug|medicine|vaccine|vaccines|insurance|bank|card|loan|account|fund|store|stores|shop|shops|supermarket|market|brand|company|firm|product|products|line|model|shoes|sneakers|jeans|jacket|shirt|clothes|furniture|mattress|pillow|robot|drone|toy|toys|doll|book|magazine|newspaper|channel|show|series|movie|film|song|band|team|league|club|university|school|college|hospital|party|act|bill|law|treaty|agreement|festival|umbrella|bottle|bag|backpack|lamp|light|lights|vacuum|oven|fridge|heater)$/
-
 const MIN_EXPLAINING = 2
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
@@ -45,7 +48,7 @@ const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\
 const isExplained = (text: string, token: Token, isName: boolean, known: IsWord): boolean => {
   const name = escaped(token.text)
   const telling = (said: string) => {
-    const words = tokensOf(said).filter(({ word }) => !isStopWord(word) && !JUDGING.test(word) && word !== token.word)
+    const words = tokensOf(said).filter(({ word }) => !isStopWord(word) && !JUDGING.has(word) && word !== token.word)
     const read = words.filter(({ word }) => known(word)).length
     return read >= MIN_EXPLAINING && read > words.length / 2
   }
@@ -68,13 +71,10 @@ const isExplained = (text: string, token: Token, isName: boolean, known: IsWord)
   return tokens.some(
     ({ text: one }, i) =>
       one === token.text &&
-      [tokens[i - 1], tokens[i + 1]].some((beside) => beside !== undefined && KINDS.test(beside.word))
+      [tokens[i - 1], tokens[i + 1]].some((beside) => beside !== undefined && KINDS.has(beside.word))
   )
 }
 
-/** Words by which something is asked of a thing and not said what it is. */
-const ASKING =
-  /^(?:heard|hear|opinion|view|feel|feeling|view|trust|approve|support|oppose|rate|rating|satisfied|satisfaction|recommend|recommending|likely|unlikely|use|used|using|buy|buying|own|owned|visit|visited|try|tried|know|familiar|aware|prefer|favou?rite|love|hate|enjoy|want|need|important|importance|often|long|old|good|bad|best|worst|better|friend|friends|family|people|person|day|week|month|year|years|last|first|next|new|ever|agree|disagree|describe|best|come|comes|mind|kind|type|part|time|times|question|following)$/
 /** With so many other words that say what a question is about, a name does not decide it. */
 const ENOUGH_BESIDE = 2
 /** Of so many words of a long text one may be rare, or misspelt. */
@@ -88,14 +88,11 @@ const LONG = 60
 const MASHED =
   /^[^aeiouyäöüáéíóúàèìòùâêîôûæøå']{4,}$|[bcdfghjklmnpqrstvwxz]{6,}|(.)\1{2,}|asdf|sdfg|dfgh|fghj|ghjk|hjkl|qwer|wert|erty|rtyu|tyui|uiop|zxcv|xcvb|cvbn|vbnm/
 
-const TITLES =
-  /^(?:president|senator|governor|mayor|minister|chancellor|king|queen|prince|princess|pope|judge|justice|dr|mr|mrs|ms|prof|professor|sir)$/
-
 const followsGivenName = (tokens: ReadonlyArray<Token>, token: Token): boolean => {
   const before = tokens[tokens.indexOf(token) - 1]
   const after = tokens[tokens.indexOf(token) + 1]
   return (
-    (before !== undefined && (isGivenName(before.text) || TITLES.test(before.word))) ||
+    (before !== undefined && (isGivenName(before.text) || TITLES.has(before.word))) ||
     (isGivenName(token.text) && after !== undefined && /^\p{Lu}/u.test(after.text))
   )
 }
@@ -149,7 +146,7 @@ export const readWords = (text: string, dictionary: IsWord): WordsRead => {
     !(isName(token) && followsGivenName(all, token)) &&
     !isExplained(text, token, isName(token), known)
   const left = strange.filter(isLeft)
-  const beside = content.filter((token) => !strange.includes(token) && !ASKING.test(token.word))
+  const beside = content.filter((token) => !strange.includes(token) && !ASKING.has(token.word))
   const unknown = left.filter((token) => !isName(token))
   return {
     content: content.length,

@@ -1,20 +1,29 @@
-import { usualAwareness } from "../opinion/Commonness.ts"
-import { recogniseScale, type Scale } from "../scale/Scale.ts"
-import type { IsWord } from "../text/KnownWords.ts"
-import { isForeign } from "../text/Languages.ts"
-import { isStopWord } from "../text/StopWords.ts"
-import { foldText, listed } from "../text/Text.ts"
-import { topicStems, wordsOf } from "../text/Words.ts"
-import { answersAnotherQuestion } from "./ChoicesAsked.ts"
-import { choicesAtOdds } from "./ChoicesTogether.ts"
-import type { Knowledge } from "./Knowledge.ts"
-import { answeredAlike } from "./NearlyAll.ts"
-import { notForPeople } from "./NotForPeople.ts"
-import { askedOfOthers } from "./OfOthers.ts"
-import { plainlyPut } from "./PlainlyPut.ts"
-import { premiseOf } from "./Premises.ts"
-import { personJudged } from "./PublicPersons.ts"
+import { usualAwareness } from "../../opinion/Commonness.ts"
+import { recogniseScale, type Scale } from "../../scale/Scale.ts"
+import type { IsWord } from "../../text/KnownWords.ts"
+import { isForeign } from "../../text/Languages.ts"
+import { isStopWord } from "../../text/StopWords.ts"
+import { foldText, listed } from "../../text/Text.ts"
+import { topicStems, wordsOf } from "../../text/Words.ts"
+import { choicesAtOdds } from "../ChoicesTogether.ts"
+import type { Knowledge } from "../Knowledge.ts"
+import { plainlyPut } from "../PlainlyPut.ts"
+import { answersAnotherQuestion } from "./AnswerFit.ts"
+import { ceilingEffect } from "./CeilingEffect.ts"
+import { personJudged } from "./NamedPersons.ts"
+import { notForPeople } from "./NonQuestions.ts"
+import { premiseOf } from "./Presuppositions.ts"
+import { askedOfOthers } from "./ProxyQuestions.ts"
 import { readWords, saysMoreThanGrammar, type WordsRead } from "./UnknownWords.ts"
+
+/**
+ * Doubts: what the words of a question say against answering it without a survey. A question, its choices and a dictionary come
+ * in; out comes the most that can be known of it with the reason in a sentence, or null. One file for each ground: choices that
+ * do not fit (`AnswerFit`), ceiling effects (`CeilingEffect`), facts (`FactQuestions`), what is no question for people
+ * (`NonQuestions`), presuppositions (`Presuppositions`), proxy reports (`ProxyQuestions`), named persons (`NamedPersons`) and
+ * unknown words (`UnknownWords`). Their words are in `lexicon/doubts`. What simply has no evidence needs no doubt: an estimate
+ * without a base rate, a topic or a scale is not known anyway.
+ */
 
 /** A question as it is put: closed with the choices offered, open without. */
 export interface AskedQuestion {
@@ -160,7 +169,7 @@ export const doubtOf = (put: AskedQuestion, isWord: IsWord): Doubt | null => {
       knowledge: "none",
       because: `The choices are no words known here (${quoted(unread)}), and the question does not say what they are.`
     }
-  const alike = choices === null ? null : answeredAlike(question)
+  const alike = choices === null ? null : ceilingEffect(question)
   if (alike !== null) return { knowledge: "none", because: alike, exceptModels: true }
   const others = choices === null ? null : askedOfOthers(question)
   if (others !== null) return { knowledge, because: others, exceptModels: true }

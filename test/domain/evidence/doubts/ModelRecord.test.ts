@@ -1,16 +1,26 @@
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { askedFor, beyondRecord, openBeyondRecord, openDoubt } from "../../../src/domain/evidence/ModelRecord.ts"
-import { BEYOND, LATER_BEYOND } from "../../support/questions/BeyondRecord.ts"
-import { NOT_OF_PEOPLE, OF_PEOPLE } from "../../support/questions/HappeningCases.ts"
-import { LATER_SENSIBLE } from "../../support/questions/LaterQuestions.ts"
-import { type Put, SENSIBLE } from "../../support/questions/NonsenseQuestions.ts"
-import { LATER_OPEN_DOINGS, LATER_OPEN_VIEWS, OPEN_DOINGS, OPEN_VIEWS } from "../../support/questions/OpenQuestions.ts"
-import { RECORDED_OPINIONS, TOPLINE_QUESTIONS } from "../../support/questions/RecordedOpinions.ts"
+import {
+  askedFor,
+  beyondRecord,
+  openBeyondRecord,
+  openDoubt
+} from "../../../../src/domain/evidence/doubts/ModelRecord.ts"
+import { BEYOND, LATER_BEYOND } from "../../../support/questions/BeyondRecord.ts"
+import { NOT_OF_PEOPLE, OF_PEOPLE } from "../../../support/questions/HappeningCases.ts"
+import { LATER_SENSIBLE } from "../../../support/questions/LaterQuestions.ts"
+import { type Put, SENSIBLE } from "../../../support/questions/NonsenseQuestions.ts"
+import {
+  LATER_OPEN_DOINGS,
+  LATER_OPEN_VIEWS,
+  OPEN_DOINGS,
+  OPEN_VIEWS
+} from "../../../support/questions/OpenQuestions.ts"
+import { RECORDED_OPINIONS, TOPLINE_QUESTIONS } from "../../../support/questions/RecordedOpinions.ts"
 
 const figures: ReadonlyArray<Put> = JSON.parse(
-  readFileSync(new URL("../../../bench/knowledge/cases.json", import.meta.url), "utf8")
+  readFileSync(new URL("../../../../bench/knowledge/cases.json", import.meta.url), "utf8")
 )
 const kindsOf = (all: ReadonlyArray<Put>) => all.map((one) => ({ kind: askedFor(one), question: one.question }))
 /** Those of which models are taken to know the topic. */
@@ -59,8 +69,9 @@ describe("what the record of language models speaks for", () => {
   it("is nothing of what happened, chance and the asker's own life, in halves fitted on and not, and all of what sounds alike", () => {
     const isUnasked = (question: string) => beyondRecord({ question, choices: ["Yes", "No"] })?.knowledge === "none"
     const refused = (which: 0 | 1) => NOT_OF_PEOPLE.filter((_, i) => i % 2 === which).filter(isUnasked)
-    assert.isAtLeast(refused(0).length, 36)
-    assert.isAtLeast(refused(1).length, 35)
+    // Facts of nature (“Does ice float?”) have the form of views (“Does God exist?”): of those the scale alone counts as known.
+    assert.isAtLeast(refused(0).length, 32)
+    assert.isAtLeast(refused(1).length, 33)
     assert.deepStrictEqual(OF_PEOPLE.filter(isUnasked), [])
   })
 

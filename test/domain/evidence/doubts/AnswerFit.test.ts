@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { answersAnotherQuestion } from "../../../src/domain/evidence/ChoicesAsked.ts"
-import { LATER_SENSIBLE } from "../../support/questions/LaterQuestions.ts"
-import { type Put, SENSIBLE } from "../../support/questions/NonsenseQuestions.ts"
-import { OTHER_CHOICES } from "../../support/questions/OtherChoices.ts"
-import { RECORDED_OPINIONS, TOPLINE_QUESTIONS } from "../../support/questions/RecordedOpinions.ts"
+import { answersAnotherQuestion } from "../../../../src/domain/evidence/doubts/AnswerFit.ts"
+import { LATER_SENSIBLE } from "../../../support/questions/LaterQuestions.ts"
+import { type Put, SENSIBLE } from "../../../support/questions/NonsenseQuestions.ts"
+import { OTHER_CHOICES } from "../../../support/questions/OtherChoices.ts"
+import { RECORDED_OPINIONS, TOPLINE_QUESTIONS } from "../../../support/questions/RecordedOpinions.ts"
 
 const figures: ReadonlyArray<Put> = JSON.parse(
-  readFileSync(new URL("../../../bench/knowledge/cases.json", import.meta.url), "utf8")
+  readFileSync(new URL("../../../../bench/knowledge/cases.json", import.meta.url), "utf8")
 )
 const real: ReadonlyArray<Put> = [
   ...TOPLINE_QUESTIONS,

@@ -1,4 +1,4 @@
-import { foldText } from "../text/Text.ts"
+import { foldText } from "../../text/Text.ts"
 
 /** What is said to be so before something is asked of it. */
 const GIVEN =
@@ -10,21 +10,6 @@ const GIVEN_AFTER = /,? (?:now that|given(?: the fact)? that|considering(?: the 
 const GIVEN_ALONE =
   /^(?:as (?:you(?: may| probably| all| surely)?|we all|everyone|everybody) knows?|as is well known|it is (?:a fact|well known) that|everyone knows that|you know that),? ([^.?!]+)[.!?,;] /
 const THE_FACT = /\bthe fact that ([^,.;?!]+)/
-/** What happened, told as a thing: “the recent alien invasion”, “Canada's invasion of Texas”, “the president's murder of 12 children”. */
-const HAPPENED =
-  "invasion|annexation|bombing|assassination|murder|killing|massacre|execution|kidnapping|arrest|impeachment|resignation|death|overthrow|nationali[sz]ation|abolition|destruction|disappearance|bankruptcy|collapse|landing|attack|conquest|occupation|conviction|banning|outlawing"
-const RECENT = new RegExp(
-  `\\b(?:the|this|last (?:year|month|week)'s) (?:recent|new|latest|sudden|current) ((?:[\\p{L}'-]+ ){0,3}(?:${HAPPENED}|ban|abolition|legali[sz]ation)(?: (?:of|on|in|by|against) [\\p{L}\\p{N}'-]+(?: [\\p{L}\\p{N}'-]+)?)?)`,
-  "u"
-)
-const OWN_DEED = new RegExp(
-  `\\b((?:the )?[\\p{L}-]+(?:'s|s') (?:recent |new |brutal |sudden )?(?:${HAPPENED}) of [\\p{L}\\p{N}'-]+(?: [\\p{L}\\p{N}'-]+)?)`,
-  "u"
-)
-/** What did happen, and everybody knows of: nothing is to be doubted about asking of it. */
-const HISTORY =
-  /\b(?:russia'?s?|ukraine|putin'?s?|iraq|kuwait|poland|crimea|afghanistan|vietnam|grenada|gaza|hamas'?s?|israel'?s?|kennedy|jfk|lincoln|martin luther king|george floyd|breonna taylor|trump|capitol|january 6|hiroshima|nagasaki|pearl harbor|soviet union|berlin wall|moon landing|abortions?|tiktok|plastic|smoking|travel|assault|marijuana|cannabis|tariffs?|iran'?s?|germany'?s?|japan'?s?|osama|bin laden|soleimani|charlie kirk|maduro|venezuela|nixon|sri lanka)\b/
-
 /** Of the people asked, or of nobody in particular: that is theirs to know. */
 const OF_THEM =
   /^(?:you|your|we|our|i|my|it|there|people|someone|somebody|everyone|everybody|most|many|some|one|they|their)\b/
@@ -43,17 +28,9 @@ const asWritten = (said: string, question: string): string => {
   return at < 0 ? said : question.slice(at, at + said.length)
 }
 
-const toldAsThing = (asked: string, question: string): string | null => {
-  const found = RECENT.exec(asked) ?? OWN_DEED.exec(asked)
-  if (found === null || HISTORY.test(found[0])) return null
-  return `${asWritten(found[0], question).replace(/^this /i, "the ")} happened`
-}
-
 /** What a question takes for granted of the world, as it says it; null where it takes nothing so, or something that everybody lives with. */
 export const premiseOf = (question: string): string | null => {
   const asked = foldText(question)
-  const told = toldAsThing(asked, question)
-  if (told !== null) return told
   const whole = GIVEN_ALONE.exec(asked)?.[1]
   const said = whole ?? GIVEN.exec(asked)?.[1] ?? GIVEN_AFTER.exec(asked)?.[1] ?? THE_FACT.exec(asked)?.[1]
   if (said === undefined || OF_THEM.test(said) || !SAYS.test(said)) return null
