@@ -73,7 +73,7 @@ export const Sample = Schema.Struct({
   illustrative: Schema.optional(
     Schema.Boolean.annotations({
       description:
-        "Whether answers are made-up examples, built from the question and the description without a model or a survey. They aren't data, and they are free"
+        "Whether some or all answers are made-up examples, built from the question and the description without a model or a survey. They aren't data, and they are free"
     })
   )
 }).annotations({ identifier: "Sample" })

@@ -60,8 +60,8 @@ const RESERVED: ReadonlyArray<string> = [
   "I can't say for certain."
 ]
 
-/** What anybody could say about a matter in general. */
-const ABOUT_VIEWS: ReadonlyArray<string> = [
+/** What anybody could say if asked for a view. */
+const ON_VIEWS: ReadonlyArray<string> = [
   "I can see more than one side",
   "I go back and forth",
   "I don't have a strong opinion",
@@ -74,9 +74,9 @@ const ABOUT_VIEWS: ReadonlyArray<string> = [
   "I'm still working out where I stand"
 ]
 
-/** What anybody could say about their own life. */
-const ABOUT_ONESELF: ReadonlyArray<string> = [
-  "I'd say it depends on the day",
+/** What anybody could say if asked for reasons, habits, feelings or wishes. */
+const ON_OTHERS: ReadonlyArray<string> = [
+  "I'd say it depends",
   "I'd say it's a mix of things",
   "I could give you more than one answer",
   "I've never really put it into words",
@@ -100,7 +100,7 @@ const MORE: ReadonlyArray<string> = [
 
 /** Words that end a phrase: subjects, auxiliaries, conjunctions, and words for thinking, liking and meaning. */
 const BREAKS: ReadonlySet<string> = new Set(
-  "you we i they it he she do does did don't would could should can will is are was were be been have has had not and or but if when while because about regarding concerning think feel believe say know like love enjoy hate dislike prefer support expect give see want wish hope choose decide look mean means matter matters make makes keep keeps worry worries frustrates bothers annoys motivates opinion opinions view views thoughts stance impression describe explain tell share usually typically often".split(
+  "you we i they it he she do does did don't would could should can will is are was were be been have has had not and or but if when while because about regarding concerning think feel believe say know like love enjoy hate dislike prefer support expect give see want wish hope choose decide look mean means matter matters make makes keep keeps worry worries frustrates bothers annoys motivates opinion opinions view views thoughts stance impression describe explain tell share take usually typically often".split(
     " "
   )
 )
@@ -147,20 +147,20 @@ const formsFor = (subject: Subject | null): ReadonlyArray<string> => {
 const pickFrom = <A>(items: ReadonlyArray<A>, word: number): A => items[Math.floor(unit(word) * items.length)]!
 const capital = (text: string): string => text.replace(/^\p{L}/u, (first) => first.toUpperCase())
 
-const YOUR_VIEW =
-  /\b(?:do|would) you (?:\w+ )?(?:think|feel|believe|say)\b|\byour (?:\w+ )?(?:opinions?|views?|thoughts?|take|stance|impressions?)\b/g
+/** Asks for a view on a matter, not for reasons, habits or wishes. */
+const VIEW =
+  /\b(?:think|feel|believe|say|opinions?|views?|thoughts?|take on|stance|impressions?|should|agree|support|oppose|fair|unfair|right|wrong)\b/
 
 /** One answer for each respondent, number and attempt. */
 type Composer = (i: number, word: number) => string
 
 const composerFor = (question: string, folded: string, panel: Panel): Composer => {
   if (GRAVE.test(folded)) return (_, word) => pickFrom(SILENT, word)
-  const isPersonal = /\byou(?:r|rs|rself)?\b/.test(folded.replace(YOUR_VIEW, ""))
   if (FIGURE_OR_EVENT.test(folded) || !ASKS_FOR_MORE.test(folded))
-    return (_, word) => pickFrom(isPersonal ? RESERVED : UNSURE, word)
+    return (_, word) => pickFrom(/\byou(?:rs?)?\b/.test(folded) ? RESERVED : UNSURE, word)
   const subject = subjectOf(question)
   const forms = formsFor(subject)
-  const said = isPersonal ? ABOUT_ONESELF : ABOUT_VIEWS
+  const said = VIEW.test(folded) && !/^why\b/.test(folded) ? ON_VIEWS : ON_OTHERS
   return (i, word) => {
     const part: Readonly<Record<string, string>> = {
       S: capital(subject?.text ?? ""),
