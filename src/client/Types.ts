@@ -90,7 +90,7 @@ export interface Sample {
     /** The same in words */
     readonly statement: string
   } | undefined
-  /** Answers are composed from the question and the description, without a model or a survey: examples, not data */
+  /** Whether some or all answers are made-up examples, built from the question and the description without a model or a survey. They aren't data, and they are free */
   readonly illustrative?: boolean | undefined
 }
 
@@ -290,7 +290,7 @@ export interface CompareResult {
       /** The same in words */
       readonly statement: string
     } | undefined
-    /** Answers are composed from the question and the description, without a model or a survey: examples, not data */
+    /** Whether some or all answers are made-up examples, built from the question and the description without a model or a survey. They aren't data, and they are free */
     readonly illustrative?: boolean | undefined
   }
   readonly usage?: Usage | undefined
@@ -2067,7 +2067,7 @@ export interface Workings {
 }
 
 export interface Quote {
-  /** The most that the ask costs; what is not answered is not charged */
+  /** Maximum cost. What isn't answered isn't charged, and made-up open answers cost 0 */
   readonly credits: number
   /** What would answer */
   readonly engine: string

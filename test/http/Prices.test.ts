@@ -2,31 +2,33 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
 import { Credits } from "../../src/services/ports/Credits.ts"
 import { adults, coffee, labels } from "../support/ClosedQuestions.ts"
+import { askOver } from "../support/DurableAsks.ts"
 import { sum } from "../support/ProjectAsks.ts"
 import { newTenant, send, TestService } from "../support/Service.ts"
 import { importSample } from "../support/sample/ImportSample.ts"
 
-const priceOf: Readonly<Record<string, { readonly choices: number; readonly open: number }>> = {
+const sizeOf: Readonly<Record<string, { readonly choices: number; readonly open: number }>> = {
   low: { choices: 50, open: 10 },
   medium: { choices: 100, open: 25 },
   high: { choices: 400, open: 50 },
   very_high: { choices: 1000, open: 100 }
 }
-const sizes = Object.keys(priceOf)
+const sizes = Object.keys(sizeOf)
 
 layer(TestService)("the price of an ask", (it) => {
-  it.effect.each(sizes)("costs one credit per respondent and question: %s", (sampleSize) =>
+  it.effect.each(sizes)("is one credit per respondent, and nothing for made-up open answers: %s", (sampleSize) =>
     Effect.gen(function* () {
       const { key } = yield* newTenant({ credits: 10_000 })
-      const { choices: closed, open } = priceOf[sampleSize]!
+      const { choices: closed, open } = sizeOf[sampleSize]!
       const first = yield* send({ path: "/v1/ask/choices", key, body: { ...coffee, sampleSize } })
       assert.strictEqual(first.headers["x-credits-charged"], String(closed))
       assert.strictEqual(first.headers["x-credits-remaining"], String(10_000 - closed))
       assert.strictEqual(first.json.data.sample.size, closed)
       const questions = ["Why do you cook?", "When do you shop?", "Where do you read?"]
       const second = yield* send({ path: "/v1/ask/open", key, body: { ...adults, questions, sampleSize } })
-      assert.strictEqual(second.headers["x-credits-charged"], String(open * 3))
-      assert.strictEqual(second.headers["x-credits-remaining"], String(10_000 - closed - open * 3))
+      assert.isTrue(second.json.data.sample.illustrative)
+      assert.strictEqual(second.headers["x-credits-charged"], "0")
+      assert.strictEqual(second.headers["x-credits-remaining"], String(10_000 - closed))
       assert.strictEqual(second.json.data.sample.size, open)
     })
   )
@@ -54,18 +56,65 @@ layer(TestService)("the price of an ask", (it) => {
     })
   )
 
+  it.effect("is nothing for made-up open answers: now, quoted, in the background, and with no credits left", () =>
+    Effect.gen(function* () {
+      const { key, organization } = yield* newTenant({ credits: 1 })
+      const body = { ...adults, questions: ["Why do you cook?", "What do you think about rents?"] }
+      const answered = yield* send({ path: "/v1/ask/open", key, body })
+      assert.strictEqual(answered.status, 200, answered.text)
+      assert.deepStrictEqual(
+        [answered.json.data.sample.knowledge, answered.headers["x-credits-charged"]],
+        ["none", "0"]
+      )
+      const quoted = yield* send({ path: "/v1/ask/quote", key, body })
+      assert.deepStrictEqual([quoted.status, quoted.json.data.credits], [200, 0], quoted.text)
+      const batch = { asks: [body, body] }
+      const quotes = yield* send({ path: "/v1/asks/quote", key, body: batch })
+      assert.deepStrictEqual([quotes.status, quotes.json.data.credits], [200, 0], quotes.text)
+      const { json } = yield* send({ path: "/v1/asks", key, body: batch })
+      assert.strictEqual(json.data.credits.most, 0)
+      const over = yield* askOver({ key, organization }, json.data.id)
+      assert.deepStrictEqual([over.json.data.state, over.json.data.credits.charged], ["succeeded", 0], over.text)
+      const ledger = yield* (yield* Credits).ledger(organization, 100)
+      assert.deepStrictEqual(
+        ledger.map(({ amount }) => amount),
+        [1]
+      )
+    })
+  )
+
+  it.effect("is that of a survey's answers alone if the others are made up", () =>
+    Effect.gen(function* () {
+      const { key, organization } = yield* newTenant({ credits: 1_000 })
+      const { id: projectId } = yield* importSample(organization)
+      const draft = { title: "T", prompt: "Adults", projectId }
+      const { json } = yield* send({ path: "/v1/audiences", key, body: draft })
+      const questions = ["How often do you drink coffee?", "What do you think about rents?"]
+      const body = { audienceId: json.data.id, questions, sampleSize: "low" }
+      const quoted = yield* send({ path: "/v1/ask/quote", key, body })
+      assert.strictEqual(quoted.json.data.credits, 10, quoted.text)
+      const answered = yield* send({ path: "/v1/ask/open", key, body })
+      assert.deepStrictEqual(
+        answered.json.data.answers.map((list: ReadonlyArray<unknown>) => list.length),
+        [10, 10]
+      )
+      assert.isTrue(answered.json.data.sample.illustrative)
+      assert.strictEqual(answered.headers["x-credits-charged"], "10")
+    })
+  )
+
   const anAsk = fc.oneof(
     fc.record({ choices: labels, sampleSize: fc.constantFrom(...sizes) }).map(({ choices, sampleSize }) => ({
       path: "/v1/ask/choices",
       body: { ...coffee, choices, sampleSize },
-      quoted: priceOf[sampleSize]!.choices
+      price: sizeOf[sampleSize]!.choices
     })),
     fc
       .record({ count: fc.integer({ min: 1, max: 4 }), sampleSize: fc.constantFrom(...sizes) })
       .map(({ count, sampleSize }) => ({
         path: "/v1/ask/open",
         body: { ...adults, questions: Array.from({ length: count }, (_, i) => `Question ${i}?`), sampleSize },
-        quoted: priceOf[sampleSize]!.open * count
+        price: 0
       }))
   )
 
@@ -80,8 +129,8 @@ layer(TestService)("the price of an ask", (it) => {
           concurrency: "unbounded"
         })
         // What nothing is known of costs nothing.
-        const prices = asks.map(({ path, quoted }, i) =>
-          path === "/v1/ask/choices" && answers[i]!.json.data.sample.knowledge === "none" ? 0 : quoted
+        const prices = asks.map(({ path, price }, i) =>
+          path === "/v1/ask/choices" && answers[i]!.json.data.sample.knowledge === "none" ? 0 : price
         )
         assert.deepStrictEqual(
           answers.map(({ headers }) => Number(headers["x-credits-charged"])),

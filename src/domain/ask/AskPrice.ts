@@ -11,8 +11,12 @@ export const projectsOf = (asked: AnyAsk): ReadonlyArray<ProjectId> => {
   return sideAsks(asked.ask, undefined).flatMap((side) => (side.kind === "project" ? [side.projectId] : []))
 }
 
-/** The most credits that an ask can cost; `respondents` is how many its projects have, in the order of `projectsOf`. */
-export const mostCredits = (asked: AnyAsk, respondents: ReadonlyArray<number>): number => {
+/**
+ * The maximum credits that a request can cost. `respondents` is how many people its projects have, in the order of `projectsOf`.
+ * `isComputed` is true if no language model answers: then open answers about a described audience are made-up examples, which
+ * are free.
+ */
+export const mostCredits = (asked: AnyAsk, respondents: ReadonlyArray<number>, isComputed: boolean): number => {
   const sum = (numbers: ReadonlyArray<number>) => numbers.reduce((all, one) => all + one, 0)
   const mostOfProjects = sum(respondents.map((one) => Math.min(one, MAX_TWINS_ASKED)))
   switch (asked.kind) {
@@ -21,7 +25,9 @@ export const mostCredits = (asked: AnyAsk, respondents: ReadonlyArray<number>): 
     case "choices":
       return choicesSize[asked.ask.sampleSize]
     case "open":
-      return openSize[asked.ask.sampleSize] * questionsOf(asked.ask).length
+      return isComputed && asked.ask.audienceId === undefined
+        ? 0
+        : openSize[asked.ask.sampleSize] * questionsOf(asked.ask).length
     case "project":
       return mostOfProjects * asked.ask.questions.length
   }

@@ -49,7 +49,9 @@ export type QuotedTrial = typeof QuotedTrial.Type
 
 /** What an ask would take. */
 export const Quote = Schema.Struct({
-  credits: Count.annotations({ description: "The most that the ask costs; what is not answered is not charged" }),
+  credits: Count.annotations({
+    description: "Maximum cost. What isn't answered isn't charged, and made-up open answers cost 0"
+  }),
   engine: Schema.String.annotations({ description: "What would answer" }),
   models: Schema.Array(Schema.String).annotations({
     description: "Language models that would be asked; none where computation or people's own answers say it"

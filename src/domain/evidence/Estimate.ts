@@ -73,7 +73,7 @@ export const Sample = Schema.Struct({
   illustrative: Schema.optional(
     Schema.Boolean.annotations({
       description:
-        "Answers are composed from the question and the description, without a model or a survey: examples, not data"
+        "Whether some or all answers are made-up examples, built from the question and the description without a model or a survey. They aren't data, and they are free"
     })
   )
 }).annotations({ identifier: "Sample" })
@@ -123,6 +123,8 @@ export interface OpenEstimate {
   readonly answers: ReadonlyArray<Answer>
   readonly summary: string
   readonly themes: ReadonlyArray<Theme>
+  /** Whether the answers are made-up examples, which cost nothing. */
+  readonly illustrative?: boolean
 }
 
 export interface OpenEstimates extends Modelled {

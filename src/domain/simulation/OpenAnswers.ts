@@ -1,210 +1,179 @@
 import type { Answer, OpenEstimate } from "../evidence/Estimate.ts"
-import { featuresOf, PERSON_FEATURES } from "../frame/PersonFeatures.ts"
-import { ANYTHING, anythingOf, type Consideration } from "../opinion/Considerations.ts"
-import { interestShift, leaningOf, shiftOf } from "../opinion/Leaning.ts"
-import { evaluationOf } from "../opinion/Outlook.ts"
-import { hashText, mix, normal, unit } from "../statistics/Rng.ts"
-import { foldText, listed } from "../text/Text.ts"
+import { hashText, mix, unit } from "../statistics/Rng.ts"
+import { inFirstPerson } from "../text/Inflection.ts"
+import { FUNCTION_WORDS, isStopWord } from "../text/StopWords.ts"
+import { foldText } from "../text/Text.ts"
 import { topicStems } from "../text/Words.ts"
-import { domainOf, wanted } from "./OpenDomain.ts"
-import type { OpenKind, OpenReading } from "./OpenForms.ts"
-import { quotable, readOpenQuestion } from "./OpenQuestion.ts"
-import { RESERVED_GRAVE, reservedFor } from "./OpenReserve.ts"
-import { FOLLOWING, GENERAL, SENTENCES, type Sentence, type Tone } from "./OpenSentences.ts"
 import type { Panel } from "./Panel.ts"
-import { aside, excuseOf, type Presumption, presumedBy, whyNot } from "./Persona.ts"
+import { asidesOf, excuseOf, presumedBy, whyNot } from "./Persona.ts"
 import { deniedBy } from "./Presupposition.ts"
 
-/** An illustration says how an answer may look, not what anybody would say. */
+/** A made-up example shows what an answer may look like, not what anybody would say. */
 const CONFIDENCE = 0.1
-const MAX_ATTEMPTS = 6
-const NAMED_IN_SUMMARY = 3
-const MIN_CONSIDERED = 3
+const MAX_ATTEMPTS = 8
+const WITH_MORE = 0.35
 
-interface PreparedOpen {
-  readonly question: string
-  readonly hash: number
-  readonly kind: OpenKind
-  readonly slots: Readonly<Record<string, string>>
-  readonly sentences: ReadonlyArray<Sentence>
-  /** Whether its answers claim nothing, so that nobody says who they are. */
-  readonly isReserved: boolean
-  /** Whether it is about what nothing at all is claimed of, not even that it does not apply. */
-  readonly isGrave: boolean
-  readonly presumed: Presumption | null
-  readonly considerations: ReadonlyArray<Consideration>
-  readonly effects: ReadonlyArray<Float64Array>
-  readonly leaning: Float64Array
+/** Subjects on which a made-up answer says nothing: anything else would claim that somebody lived through it. */
+const GRAVE =
+  /\b(?:suicid\w*|self[- ]?(?:harm|injur|mutilat)\w*|(?:kill|hurt|harm|cut|injur)\w* (?:yourself|yourselves|themselves|oneself)|(?:end|ending|take|taking) (?:your|their|one's) (?:own )?li(?:fe|ves)|abus\w*|rap(?:e|ed|es|ing|ist)|molest\w*|sexual(?:ly)? (?:assault|harass|violen|attack)\w*|assault\w*|incest|domestic violence|violent (?:partner|husband|father)|die[ds]?|dying|deaths?|dead|deceased|passed away|bereave\w*|griev\w*|grief|mourn\w*|funerals?|widow\w*|stillb\w+|miscarr\w*|abortion you had|kill(?:ed|ing)?|murder\w*|terminal\w*|hospice|cancers?|tumou?rs?|chemotherapy|ill|illness\w*|diseases?|diagnos\w*|dementia|alzheimer\w*|stroke|depress(?:ed|ion)|anxiety disorder|bipolar|schizophreni\w*|eating disorder|anorexi\w*|bulimi\w*|ptsd|trauma\w*|addict\w*|overdos\w*|genocide|tortur\w*|traffick\w*|harass\w*|stalk(?:ed|er|ing)|victims?|wars?|divorc\w*|disabilit\w*|discriminat\w*|chronic|los(?:ing|t|s|ses)|(?:your|the) late (?:husband|wife|spouse|partner|mother|father|parents?|son|daughter|brother|sister|friend|child)|lose (?:a|your) (?:child|parent|mother|father|baby|wife|husband|partner|son|daughter|brother|sister|friend|loved one))(?!\p{L})/u
+
+/** Questions for a number, a time, a place or an event, requests for last remarks, and tasks. */
+const FIGURE_OR_EVENT =
+  /\bhow (?:many|much|long|old|far|tall|heavy|big|large|fast|high|late|early|soon)\b|(?:^|[.!?:,] )(?:when|where|who|(?:since|at|by|in|on|from) (?:when|what|which))\b|\bwhat (?:percent\w*|proportion|share|number|amount|age|year|date|time|day|month|size|height|weight)\b|(?<!\bwhy )\bdid you\b|\bhave you ever\b|\blast time\b|\banything (?:else|more)\b|\b(?:other|additional|further|final) comments?\b|_{2,}|\.{3}|…|(?:^|[.!?:] )(?:please )?(?:rate|rank|choose|select|pick|complete|finish|fill|translate|calculate)\b/
+
+/** Questions that ask for views, feelings, reasons, habits or wishes. */
+const ASKS_FOR_MORE =
+  /\b(?:why|how come|think|feel|believe|agree|support|oppose|opinions?|views?|thoughts?|stance|attitudes?|impressions?|should|fair|unfair|right|wrong|important|like|love|enjoy|hate|dislike|prefer|favou?rite|worr\w+|concern\w*|afraid|fear\w*|frustrat\w*|bother\w*|annoy\w*|motivat\w*|inspir\w*|matters?|mean|means|makes?|keeps?|miss|missing|appreciate|admire|proud|recommend|mind|associate|influenc\w*|want|wish|hope|expect|change|improve|better|usually|usual|typical\w*|often|ideal|dream|perfect|best|worst|biggest|hardest|challenges?|problems?|advice|describe|explain|tell (?:us|me)|take on|how (?:do|would|could|can|should|has|have)|would you)\b/
+
+const SILENT: ReadonlyArray<string> = [
+  "I'd rather not say anything about this.",
+  "I don't want to go into that.",
+  "I'd prefer to leave this one unanswered.",
+  "I'd rather keep that to myself.",
+  "I don't want to answer that here.",
+  "That's not something for a survey.",
+  "I'd like to skip this one.",
+  "No answer from me on this one."
+]
+
+const UNSURE: ReadonlyArray<string> = [
+  "I'm not sure.",
+  "Hard to say.",
+  "I couldn't say offhand.",
+  "Nothing comes to mind.",
+  "I'd have to think about it.",
+  "I don't have an answer to that.",
+  "I'd rather not guess.",
+  "I can't say for certain.",
+  "No idea, to be honest.",
+  "I'll pass on this one."
+]
+
+const RESERVED: ReadonlyArray<string> = [
+  "I'd rather not say.",
+  "Hard to say.",
+  "I couldn't say offhand.",
+  "I'd have to think about it.",
+  "I don't have a quick answer.",
+  "I'd rather keep that to myself.",
+  "I'd like to skip this one.",
+  "I can't say for certain."
+]
+
+/** What anybody could say if asked for a view. */
+const ON_VIEWS: ReadonlyArray<string> = [
+  "I can see more than one side",
+  "I go back and forth",
+  "I don't have a strong opinion",
+  "I'd want to know more before I say much",
+  "I try to keep an open mind",
+  "I haven't made up my mind",
+  "I don't think there's one simple answer",
+  "I'd say it depends on the details",
+  "I'd have to think it over",
+  "I'm still working out where I stand"
+]
+
+/** What anybody could say if asked for reasons, habits, feelings or wishes. */
+const ON_OTHERS: ReadonlyArray<string> = [
+  "I'd say it depends",
+  "I'd say it's a mix of things",
+  "I could give you more than one answer",
+  "I've never really put it into words",
+  "I'd have to think about it first",
+  "I find it hard to name just one thing",
+  "I'd say it changes over time",
+  "I couldn't sum it up in one line",
+  "I'd say a few things come together",
+  "I don't have a quick answer"
+]
+
+const MORE: ReadonlyArray<string> = [
+  "Other people may see it differently.",
+  "Ask me again next year.",
+  "I'd be curious what others say.",
+  "That's just me, though.",
+  "I might say something else tomorrow.",
+  "It's not a simple question.",
+  "That's about all I can say."
+]
+
+/** Words that end a phrase: subjects, auxiliaries, conjunctions, and words for thinking, liking and meaning. */
+const BREAKS: ReadonlySet<string> = new Set(
+  "you we i they it he she do does did don't would could should can will is are was were be been have has had not and or but if when while because about regarding concerning think feel believe say know like love enjoy hate dislike prefer support expect give see want wish hope choose decide look mean means matter matters make makes keep keeps worry worries frustrates bothers annoys motivates opinion opinions view views thoughts stance impression describe explain tell share take usually typically often".split(
+    " "
+  )
+)
+const TOKEN = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|\S/gu
+const WORD = /^[\p{L}\p{N}]/u
+const DETERMINER = /^(?:my|your|our|their|the|an?)$/i
+const MAX_NOUN_WORDS = 3
+const BEFORE_NOUN = /^(?:about|regarding|concerning|of|on)$/i
+const MAX_SUBJECT = 60
+
+interface Subject {
+  readonly text: string
+  /** Whether it can follow “when it comes to”. */
+  readonly isNoun: boolean
 }
 
-const slotsIn = (text: string): ReadonlyArray<string> => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name]) => name!)
-
-const slotsOf = (reading: OpenReading, quoted: string | undefined): Readonly<Record<string, string>> => {
-  const { graded, kind: _, ...parts } = reading
-  return {
-    ...parts,
-    ...(quoted !== undefined && { quoted }),
-    ...(graded !== undefined && { before: graded[0], after: graded[1] })
-  }
+/** The phrase of a question that says most about its subject, in the words of the person who answers; null if there is none. */
+const subjectOf = (question: string): Subject | null => {
+  const tokens = question.match(TOKEN) ?? []
+  const ends = tokens.flatMap((token, at) => (!WORD.test(token) || BREAKS.has(token.toLowerCase()) ? [at] : []))
+  const phrases = [...ends, tokens.length].flatMap((end, i) => {
+    const start = i === 0 ? 0 : ends[i - 1]! + 1
+    const said = tokens.slice(start, end)
+    const first = said.findIndex((word) => !FUNCTION_WORDS.has(word.toLowerCase()) || DETERMINER.test(word))
+    const last = said.findLastIndex((word) => !isStopWord(word.toLowerCase()))
+    if (last < first || first < 0) return []
+    const text = inFirstPerson(said.slice(first, last + 1).join(" "))
+    const count = topicStems(text).length
+    const isDefinite = /^(?:my|your|our|their|the) /.test(text) && last - first < MAX_NOUN_WORDS
+    const rank = BEFORE_NOUN.test(tokens[start + first - 1] ?? "") ? 2 : isDefinite ? 1 : 0
+    return count === 0 || text.length > MAX_SUBJECT || /\d/.test(text) ? [] : [{ text, count, rank, isNoun: rank > 0 }]
+  })
+  const [best] = phrases.sort((a, b) => b.rank - a.rank || b.count - a.count)
+  return best ?? null
 }
 
-const isFillable = (slots: Readonly<Record<string, string>>) => {
-  const known = new Set([...Object.keys(slots), "first", "second"])
-  return ({ text }: Sentence): boolean => slotsIn(text).every((name) => known.has(name))
-}
-
-const hasTopic = ({ text }: Sentence): boolean => slotsIn(text).some((name) => name !== "first" && name !== "second")
-
-/** Kinds whose own sentences need no others beside them. */
-const SELF_SUFFICIENT: ReadonlySet<OpenKind> = new Set([
-  "fact",
-  "closing",
-  "unclear",
-  "yes or no",
-  "past",
-  "leaning",
-  "reason",
-  "filler",
-  "way",
-  "naming"
-])
-/** Kinds that are answered in one sentence. */
-const SHORT: ReadonlySet<OpenKind> = new Set(["fact", "closing", "unclear", "past"])
-
-/** After “the fact that …” only few sentences read well. */
-const FACT = /^the fact that\b/
-const SUITS_FACT = /about \{noun\}|asked about/
-
-/** Every sentence that can be completed with what is known of the question; the whole of it is quoted only for want of parts. */
-const sentencesFor = (reading: OpenReading, slots: Readonly<Record<string, string>>) => {
-  const parts = (["noun", "clause", "condition"] as const).filter((part) => slots[part] !== undefined)
-  const { quoted, ...unquoted } = slots
-  const usable = parts.length > 0 || reading.stub !== undefined || reading.statement !== undefined ? unquoted : slots
-  const fits = isFillable(usable)
-  const suits = ({ text }: Sentence) => !FACT.test(slots.noun ?? "") || SUITS_FACT.test(text)
-  const own = SENTENCES[reading.kind].filter((one) => fits(one) && suits(one))
-  const topical = own.filter(hasTopic)
-  const isOwn = reading.kind === "closing" || reading.kind === "unclear" || topical.length > 0
-  const general = SELF_SUFFICIENT.has(reading.kind) && isOwn ? [] : parts.flatMap((part) => GENERAL[part])
-  const all = [...(isOwn ? own : []), ...general.filter((one) => fits(one) && suits(one))]
-  return all.length > 0 ? all : quoted === undefined || reading.kind === "cause" ? GENERAL.none : GENERAL.quoted
-}
-
-/** A question that only short answers without any claim are given to. */
-const reserved = (
-  question: string,
-  folded: string,
-  answers: ReadonlyArray<string>,
-  isGrave: boolean
-): PreparedOpen => ({
-  question,
-  hash: hashText(folded),
-  kind: "fact",
-  slots: {},
-  sentences: answers.map((text) => ({ text, tone: null })),
-  isReserved: true,
-  isGrave,
-  presumed: isGrave ? null : presumedBy(folded),
-  considerations: ANYTHING,
-  effects: ANYTHING.map(({ effects }) => Float64Array.from(PERSON_FEATURES, (name) => effects[name] ?? 0)),
-  leaning: leaningOf(folded)
-})
-
-const prepare = (question: string, atHome: boolean): PreparedOpen => {
-  const folded = foldText(question)
-  const stems = topicStems(folded)
-  const domain = domainOf(folded)
-  const answers = reservedFor(folded) ?? (domain?.grave === true ? RESERVED_GRAVE : null)
-  if (answers !== null) return reserved(question, folded, answers, answers === RESERVED_GRAVE)
-  const found = readOpenQuestion(question)
-  const quoted = quotable(question)
-  const isKnown = Object.keys(found).length > 1 || found.kind !== "unclear"
-  const reading: OpenReading =
-    !isKnown && domain !== undefined && stems.length <= 4 && quoted !== undefined && !/[?]/.test(question)
-      ? {
-          kind: "opinion",
-          noun: quoted
-            .replace(/[.,;!:\s]+$/, "")
-            .replace(/: /, " and their ")
-            .toLowerCase()
-        }
-      : found
-  const slots = slotsOf(reading, quoted)
-  const mentioned = new Set(Object.values(slots).flatMap(topicStems))
-  const isFresh = (one: Consideration) => topicStems(one.text).every((said) => !mentioned.has(said))
-  const fresh = wanted(folded, (domain?.considerations ?? anythingOf(folded)).filter(isFresh))
-  const considerations = fresh.length < MIN_CONSIDERED ? [...fresh, ...anythingOf(folded).filter(isFresh)] : fresh
-  const isNeutral = evaluationOf(folded) <= -0.3 || /^my\b/.test(reading.noun ?? "")
-  const takesSides = reading.kind !== "opinion" || !isNeutral
-  return {
-    question,
-    hash: hashText(folded),
-    kind: reading.kind,
-    slots,
-    sentences: sentencesFor(takesSides ? reading : { ...reading, kind: "telling" }, slots),
-    isReserved: false,
-    isGrave: false,
-    presumed: presumedBy(folded),
-    considerations,
-    effects: considerations.map(({ effects }) => Float64Array.from(PERSON_FEATURES, (name) => effects[name] ?? 0)),
-    leaning: leaningOf(folded, atHome)
-  }
+/** Forms of an answer: “S” is its subject, “W” who speaks and “I” what is said. */
+const formsFor = (subject: Subject | null): ReadonlyArray<string> => {
+  if (subject === null) return ["W I", "W I", "I"]
+  const echoed = ["S? W I", "S? W I", "S? I"]
+  return subject.isNoun ? [...echoed, "W I when it comes to s", "I when it comes to s", "W I"] : [...echoed, "W I"]
 }
 
 const pickFrom = <A>(items: ReadonlyArray<A>, word: number): A => items[Math.floor(unit(word) * items.length)]!
+const capital = (text: string): string => text.replace(/^\p{L}/u, (first) => first.toUpperCase())
 
-const capital = (text: string): string => text.replace(/^[“(]?\p{L}/u, (first) => first.toUpperCase())
+/** Asks for a view on a matter, not for reasons, habits or wishes. */
+const VIEW =
+  /\b(?:think|feel|believe|say|opinions?|views?|thoughts?|take on|stance|impressions?|should|agree|support|oppose|fair|unfair|right|wrong)\b/
 
-const finished = (text: string): string => `${capital(text.replace(/\s+/g, " ").trim())}.`
+/** One answer for each respondent, number and attempt. */
+type Composer = (i: number, word: number) => string
 
-const fill = (text: string, slots: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? "")
-
-/** What is named so much more by some is theirs alone: children at home, the distances in the country. */
-const THEIRS = 0.8
-
-/** The considerations of a respondent, the weightier first: the largest of perturbed utilities. */
-const weighed = (open: PreparedOpen, panel: Panel, features: Float64Array, i: number, root: number) => {
-  const utilities = open.effects.map((effects, c) => {
-    const shift = shiftOf(features, panel.persons[i]!, effects)
-    const isOthers = shift <= 0 && effects.some((effect) => effect >= THEIRS)
-    return isOthers ? Number.NEGATIVE_INFINITY : shift + 0.9 * normal(mix(root, c + 100))
-  })
-  const order = utilities.map((_, c) => c).sort((a, b) => utilities[b]! - utilities[a]! || a - b)
-  return order.slice(0, 2).map((c) => open.considerations[c]!)
+const composerFor = (question: string, folded: string, panel: Panel): Composer => {
+  if (GRAVE.test(folded)) return (_, word) => pickFrom(SILENT, word)
+  if (FIGURE_OR_EVENT.test(folded) || !ASKS_FOR_MORE.test(folded))
+    return (_, word) => pickFrom(/\byou(?:rs?)?\b/.test(folded) ? RESERVED : UNSURE, word)
+  const subject = subjectOf(question)
+  const forms = formsFor(subject)
+  const said = VIEW.test(folded) && !/^why\b/.test(folded) ? ON_VIEWS : ON_OTHERS
+  return (i, word) => {
+    const part: Readonly<Record<string, string>> = {
+      S: capital(subject?.text ?? ""),
+      s: subject?.text ?? "",
+      W: pickFrom(asidesOf(panel, i), mix(word, 1)),
+      I: pickFrom(said, mix(word, 2))
+    }
+    const answer = pickFrom(forms, mix(word, 3)).replace(/\b[SWIs]\b/g, (name) => part[name]!)
+    return `${answer}.${unit(mix(word, 4)) < WITH_MORE ? ` ${pickFrom(MORE, mix(word, 5))}` : ""}`
+  }
 }
 
-/** Share of answers that say who speaks, and of those that name a second thing. */
-const WITH_ASIDE = 0.5
-const WITH_SECOND = 0.3
-
-/** Beginnings before which a few words on who speaks read well. */
-const TAKES_ASIDE = /^(?:I |what |\{(?:stub|statement|denial|before|clause)\})/
-
-const compose = (open: PreparedOpen, panel: Panel, i: number, features: Float64Array, tone: Tone, attempt: number) => {
-  const root = mix(panel.roots[i]!, mix(open.hash, 7 + attempt))
-  const own = open.sentences.filter((one) => one.tone === tone)
-  const neutral = open.sentences.filter((one) => one.tone === null)
-  const sides = own.length === 0 ? neutral : neutral.length === 0 || unit(mix(root, 9)) < 0.75 ? own : neutral
-  const sentence = pickFrom(sides.length === 0 ? open.sentences : sides, mix(root, 1))
-  const [first, second = first] = weighed(open, panel, features, i, root)
-  const slots = { ...open.slots, first: first!.text, second: second!.text }
-  const said = fill(sentence.text, slots)
-  const who =
-    !open.isReserved && TAKES_ASIDE.test(sentence.text) && unit(mix(root, 2)) < WITH_ASIDE
-      ? aside(panel, i, first!.effects, mix(root, 3))
-      : ""
-  const isDone = SHORT.has(open.kind) || sentence.text.includes("{second}") || first === second
-  const more =
-    !isDone && unit(mix(root, 4)) < WITH_SECOND
-      ? ` ${finished(fill(pickFrom(FOLLOWING, mix(root, 5)), slots)).replace(/\.\.$/, ".")}`
-      : ""
-  return `${finished(`${who} ${said}`)}${more}`
-}
-
-const toneOf = (latent: number): Tone => (latent < -0.45 ? -1 : latent < 0.45 ? 0 : 1)
-
-/** An answer that no earlier respondent gave, where a few attempts find one. */
+/** An answer that no earlier respondent gave, if a few attempts find one. */
 const composeAnew = (given: ReadonlySet<string>, attempt: (n: number) => string): string => {
   let answer = attempt(0)
   for (let n = 1; n < MAX_ATTEMPTS && given.has(answer); n++) answer = attempt(n)
@@ -212,34 +181,29 @@ const composeAnew = (given: ReadonlySet<string>, attempt: (n: number) => string)
 }
 
 /**
- * Illustrations of answers to an open question, composed from who each respondent is, what kind of answer the question
- * asks for, and what people weigh in that part of life. Nobody said them and they prove nothing: they have no themes, and
- * none takes a side on a question of fact.
+ * Made-up examples of answers to an open question. Each is built from who the respondent is and the question's own words.
+ * Nobody said them and they prove nothing: they take no side, state no facts, have no themes and cost nothing.
  */
 export const openAnswers = (question: string, panel: Panel): OpenEstimate => {
-  const open = prepare(question, panel.audience.atHome)
-  const features = featuresOf(panel.audience.people, panel.persons)
-  const interest = interestShift(panel.audience.interests, question)
+  const folded = foldText(question)
+  const isGrave = GRAVE.test(folded)
+  const hash = hashText(folded)
+  const compose = composerFor(question, folded, panel)
+  const presumed = isGrave ? null : presumedBy(folded)
+  const denial = isGrave ? () => null : deniedBy(question, panel)
   const given = new Set<string>()
-  const denial = open.isGrave ? () => null : deniedBy(question, panel)
   let excused = 0
   const answers = Array.from(panel.persons, (_, i): Answer => {
-    const person = panel.persons[i]!
-    const latent = interest + shiftOf(features, person, open.leaning) + 0.7 * normal(mix(panel.roots[i]!, open.hash))
-    const reason = (open.presumed === null ? null : whyNot(panel, i, open.presumed)) ?? denial(i)
-    const answer = composeAnew(given, (n) =>
-      reason === null
-        ? compose(open, panel, i, features, toneOf(latent), n)
-        : excuseOf(panel, i, reason, open.slots, mix(panel.roots[i]!, open.hash + n))
-    )
+    const reason = (presumed === null ? null : whyNot(panel, i, presumed)) ?? denial(i)
+    const answer = composeAnew(given, (n) => {
+      const word = mix(panel.roots[i]!, mix(hash, n))
+      return reason === null ? compose(i, word) : excuseOf(panel, i, reason, word)
+    })
     if (reason !== null) excused++
     given.add(answer)
     return { answer, confidence: CONFIDENCE }
   })
-  const weighed = listed(open.considerations.slice(0, NAMED_IN_SUMMARY).map(({ text }) => text))
-  const isForNobody = excused === answers.length && excused > 0
-  const examples =
-    SHORT.has(open.kind) || isForNobody ? "" : ` They play with what people may weigh here, such as ${weighed}.`
-  const summary = `Nobody was asked and no model answered: these are illustrations, composed from the words of the question and from who the audience is.${examples}${isForNobody ? " What the question takes for granted does not hold of these people." : ""}`
-  return { question, answers, summary, themes: [] }
+  const isForNobody = excused > 0 && excused === answers.length
+  const summary = `Made-up examples: nobody was asked and no model answered. They are built from the words of the question and from who the audience is.${isForNobody ? " The question assumes something that isn't true of these people." : ""}`
+  return { question, answers, summary, themes: [], illustrative: true }
 }

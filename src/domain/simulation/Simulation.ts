@@ -1,4 +1,4 @@
-import { answeredFor, knowledgeOfAudience, peopleRead } from "../evidence/AnsweredFor.ts"
+import { answeredFor, peopleRead } from "../evidence/AnsweredFor.ts"
 import type { Doubt } from "../evidence/doubts/Doubts.ts"
 import type { ChoicesEstimate, OpenEstimate, OpenEstimates, Sample } from "../evidence/Estimate.ts"
 import { type Knowledge, lowest } from "../evidence/Knowledge.ts"
@@ -14,7 +14,6 @@ import {
 } from "../evidence/NothingKnown.ts"
 import { choiceThemes, summarizeChoices } from "../evidence/Summary.ts"
 import { estimateMargin, peopleBehind } from "../evidence/Worth.ts"
-import { isKnown, leaningOf } from "../opinion/Leaning.ts"
 import { traitsIn } from "../people/Criterion.ts"
 import type { Reading } from "../people/Reading.ts"
 import { ADULT_AGE } from "../people/Traits.ts"
@@ -179,11 +178,7 @@ export function* simulateChoices(
   }
 }
 
-/** What is known of an open question: its topic, or nothing. */
-const openKnowledge = (question: string, atHome: boolean): Knowledge =>
-  isKnown(leaningOf(foldText(question), atHome)) ? (atHome ? "topic" : "scale") : "none"
-
-/** How a panel of the audience might answer open questions, with a pause after each. */
+/** Made-up examples of how a panel of the audience might answer open questions, with a pause after each. */
 export function* simulateOpen(
   questions: ReadonlyArray<string>,
   audience: FramedAudience,
@@ -198,13 +193,10 @@ export function* simulateOpen(
     estimates.push(openAnswers(question, panel))
     yield
   }
-  const knowledge = lowest([
-    ...questions.map((question) => openKnowledge(question, audience.atHome)),
-    knowledgeOfAudience(audience.reading)
-  ])
-  const margin = estimateMargin(size, modelError({ knowledge, isAboutTheWorld: false, choices: 2 }))
+  const error = modelError({ knowledge: "none", isAboutTheWorld: false, choices: 2 })
+  const margin = estimateMargin(Number.POSITIVE_INFINITY, error)
   return {
     questions: estimates.map((estimate) => ({ ...estimate, summary: `${lead}${estimate.summary}` })),
-    sample: { ...sampleOf(size, seed, engine, margin, knowledge, audience.reading), illustrative: true }
+    sample: { ...sampleOf(size, seed, engine, margin, "none", audience.reading), illustrative: true }
   }
 }

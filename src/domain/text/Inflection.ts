@@ -1,17 +1,3 @@
-/** Verbs whose past is not formed with -ed, as “buy bought”. */
-const IRREGULAR = new Map(
-  (
-    "be was|become became|begin began|break broke|bring brought|build built|buy bought|catch caught|choose chose|come came|cost cost|cut cut|" +
-    "do did|draw drew|drink drank|drive drove|eat ate|fall fell|feel felt|fight fought|find found|fly flew|forget forgot|get got|give gave|" +
-    "go went|grow grew|have had|hear heard|hit hit|hold held|hurt hurt|keep kept|know knew|learn learned|leave left|lend lent|let let|lose lost|" +
-    "make made|mean meant|meet met|pay paid|put put|quit quit|read read|ride rode|rise rose|run ran|say said|see saw|sell sold|send sent|set set|" +
-    "sing sang|sit sat|sleep slept|speak spoke|spend spent|stand stood|steal stole|swim swam|take took|teach taught|tell told|think thought|" +
-    "throw threw|understand understood|wake woke|wear wore|win won|write wrote"
-  )
-    .split("|")
-    .map((pair) => pair.split(" ") as [string, string])
-)
-
 const DOUBLED =
   /^(get|put|run|shop|plan|stop|swim|sit|cut|chat|jog|begin|win|bet|quit|set|let|drop|trim|skip|chop|hit|ban|rob|hug|beg|grab|pat|forget)$/
 
@@ -21,43 +7,14 @@ const onFirstWord = (phrase: string, change: (verb: string) => string): string =
 const ADVERB =
   /^((?:usually|currently|typically|really|personally|ever|never|often|normally|actually|still|always|sometimes|also|just|mostly|generally|first|last|recently|rarely|regularly|even|ultimately|not) )+/i
 
-const afterAdverbs = (phrase: string, change: (verb: string) => string): string => {
-  const adverbs = ADVERB.exec(phrase)?.[0] ?? ""
-  return `${adverbs}${onFirstWord(phrase.slice(adverbs.length), change)}`
-}
-
-const pastOf = (verb: string): string => {
-  const known = IRREGULAR.get(verb.toLowerCase())
-  if (known !== undefined) return known
-  if (DOUBLED.test(verb)) return `${verb}${verb.at(-1)}ed`
-  return verb.endsWith("e") ? `${verb}d` : /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}ed`
-}
-
-const thirdOf = (verb: string): string => {
-  if (verb === "have") return "has"
-  if (verb === "be") return "is"
-  return /(?:s|x|z|ch|sh|o)$/.test(verb)
-    ? `${verb}es`
-    : /[^aeiou]y$/.test(verb)
-      ? `${verb.slice(0, -1)}ies`
-      : `${verb}s`
-}
-
 const gerundOf = (verb: string): string => {
   if (verb.endsWith("ing")) return verb
   if (DOUBLED.test(verb)) return `${verb}${verb.at(-1)}ing`
   return verb === "be" ? "being" : `${verb.replace(/ie$/, "y").replace(/(?<=[^eoy])e$/, "")}ing`
 }
 
-/** “choose my phone” as “chose my phone”. */
-export const inPast = (phrase: string): string => afterAdverbs(phrase, pastOf)
-/** “mean to me” as “means to me”. */
-export const inThirdPerson = (phrase: string): string => afterAdverbs(phrase, thirdOf)
 /** “drink coffee” as “drinking coffee”. */
 export const asGerund = (phrase: string): string => onFirstWord(phrase.replace(ADVERB, ""), gerundOf)
-/** “usually drink coffee” as “drink coffee”. */
-export const withoutAdverbs = (phrase: string): string => phrase.replace(ADVERB, "")
-
 const FIXED: Readonly<Record<string, string>> = {
   "you're": "I'm",
   "you've": "I've",

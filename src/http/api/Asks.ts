@@ -77,7 +77,7 @@ const open = HttpApiEndpoint.post("open", "/v1/ask/open")
       operationId: "askOpen",
       scope: "ask",
       summary: "Ask an audience one or more open questions",
-      description: `Raw answers, one per simulated respondent. Send \`question\` for a flat list, \`questions\` for one list per question. Costs one credit per respondent and question: 10, 25, 50 or 100 respondents.${DEFERRABLE}`,
+      description: `Raw answers, one per simulated respondent. Send \`question\` for a flat list, \`questions\` for one list per question. Costs one credit per respondent and question: 10, 25, 50 or 100 respondents. Without a model, and without a survey that asked, answers are made-up examples and free.${DEFERRABLE}`,
       request: example.openAsk,
       answer: example.openAnswer,
       charged: true,

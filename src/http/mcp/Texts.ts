@@ -53,7 +53,7 @@ const referenceText = ({ reference }: Sample): string =>
 export const sourceText = (sample: Sample): string => {
   const { basis, engine, illustrative, knowledge, marginOfError, seed, size } = sample
   const made = `engine ${engine}, seed ${seed}`
-  if (illustrative === true) return `Illustrative: composed examples, not data. Basis ${basis}, ${made}.`
+  if (illustrative === true) return `Made-up examples, not data. Basis ${basis}, ${made}.`
   if (marginOfError === null) return `Nobody answered, so there are no numbers. Engine ${engine}, seed ${seed}.`
   return `Based on ${count(size)} respondents (±${marginOfError} points): ${sources[basis]}${referenceText(sample)}. Basis ${basis}, knowledge ${knowledge}, ${made}.`
 }

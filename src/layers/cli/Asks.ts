@@ -66,7 +66,7 @@ const renderOpen = ({ answers, insights, sample }: OpenResult): string => {
     const own = insights.length === 1 && !Array.isArray(answers[0]) ? answers : [answers[i] ?? []].flat()
     return lines([question, ...own.flat().map(({ answer }) => `  – ${answer}`), summary])
   })
-  const note = lines([audienceLine(sample), sample.illustrative === true ? "Composed examples, not data." : ""])
+  const note = lines([audienceLine(sample), sample.illustrative === true ? "Made-up examples, not data." : ""])
   return [...answered, ...(note === "" ? [] : [note])].join("\n\n")
 }
 

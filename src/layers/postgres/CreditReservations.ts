@@ -75,6 +75,7 @@ export const makeReservations = Effect.gen(function* () {
         INSERT INTO credit_entries (organization_id, kind, amount, reservation_id, note)
         SELECT organization_id, 'reserve', -amount, id, request
         FROM reservation JOIN unnest(${ids}::uuid[], ${requests}::text[]) AS asked (id, request) USING (id)
+        WHERE amount > 0
       )
       SELECT balance, ${unhurried} FROM account`
   })
@@ -94,12 +95,12 @@ export const makeReservations = Effect.gen(function* () {
         RETURNING organization_id, id, amount
       ), entry AS (
         INSERT INTO credit_entries (organization_id, kind, amount, reservation_id)
-        SELECT organization_id, 'reserve', -amount, id FROM reservation
+        SELECT organization_id, 'reserve', -amount, id FROM reservation WHERE amount > 0
       )
       SELECT balance FROM account`
   })
 
-  /** Ends reservations; `ended` are those that had not ended before. */
+  /** Ends reservations; `ended` are those that had not ended before. The ledger leaves out reservations of nothing. */
   const closing = ({ organization, kind, ids, requests, used }: typeof Closing.Encoded) => sql`
     asked AS (
       SELECT DISTINCT ON (id) id, used, request
@@ -107,14 +108,14 @@ export const makeReservations = Effect.gen(function* () {
     ), closed AS (
       DELETE FROM credit_reservations AS held USING asked
       WHERE held.id = asked.id AND organization_id = ${organization}
-      RETURNING organization_id, held.id, request, amount - least(amount, used) AS rest
+      RETURNING organization_id, held.id, request, amount, amount - least(amount, used) AS rest
     ), account AS (
       UPDATE credit_accounts SET balance = balance + (SELECT sum(rest) FROM closed)
       WHERE organization_id = ${organization} AND EXISTS (SELECT FROM closed WHERE rest > 0)
       RETURNING balance
     ), entry AS (
       INSERT INTO credit_entries (organization_id, kind, amount, reservation_id, note)
-      SELECT organization_id, ${kind}, rest, id, request FROM closed
+      SELECT organization_id, ${kind}, rest, id, request FROM closed WHERE amount > 0
     )`
   const outcome = ({ organization }: typeof Closing.Encoded) => sql`
     SELECT coalesce((SELECT balance FROM account), balance) AS balance, ARRAY(SELECT id FROM closed) AS ended

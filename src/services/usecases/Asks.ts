@@ -4,7 +4,7 @@ import type { ChoicesResult, OpenResult } from "../../domain/ask/AskResult.ts"
 import type { Told } from "../../domain/ask/Provenance.ts"
 import { choicesSize, openSize } from "../../domain/ask/SampleSize.ts"
 import { Credits as Amount } from "../../domain/Credits.ts"
-import type { Sample } from "../../domain/evidence/Estimate.ts"
+import type { OpenEstimate, Sample } from "../../domain/evidence/Estimate.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import type { ProjectId } from "../../domain/Project.ts"
 import type { TooManyCriteria } from "../../domain/simulation/Audience.ts"
@@ -55,8 +55,11 @@ const about = ({ audience, projectId }: Described, ask: Asked, { reads }: Second
   projectId
 })
 
-/** Whether an answer was computed of what nothing is known of: it divides the choices and costs nothing. */
+/** Whether an answer was computed with nothing known about the question. Such an answer is free. */
 const isWorthNothing = ({ basis, knowledge }: Sample): boolean => basis === "prior" && knowledge === "none"
+
+/** Credits for the answers to an open question: made-up examples are free. */
+const worthOf = ({ answers, illustrative }: OpenEstimate): number => (illustrative === true ? 0 : answers.length)
 
 /** Questions put to an audience. */
 export class Asks extends Effect.Service<Asks>()("services/Asks", {
@@ -147,7 +150,9 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
         const size = openSize[ask.sampleSize]
         const questions = questionsOf(ask)
         const seed = ask.seed ?? seedOf(...described.audience.prompts, ...questions)
-        const price = Amount.make(size * questions.length)
+        // Without a model and without a survey, there are only made-up examples.
+        const isFree = !engine.spends && described.projectId === null
+        const price = Amount.make(isFree ? 0 : size * questions.length)
         const { audience } = described
         const asked = { organization, audience, shown: [], questions, size, seed }
         const answer = segmentOf(organization, described).pipe(
@@ -163,8 +168,8 @@ export class Asks extends Effect.Service<Asks>()("services/Asks", {
               sample: estimates.sample,
               ...(estimates.usage === undefined ? {} : { usage: estimates.usage })
             }
-            const answered = estimates.questions.reduce((sum, { answers }) => sum + answers.length, 0)
-            return { value, price: Amount.make(Math.min(price, answered)) }
+            const worth = estimates.questions.reduce((sum, one) => sum + worthOf(one), 0)
+            return { value, price: Amount.make(Math.min(price, worth)) }
           })
         )
         const told = ({ sample }: OpenResult): Told => ({

@@ -172,10 +172,13 @@ export class Charges extends Effect.Service<Charges>()("services/Charges", {
       )
     }
 
-    /** Goes through the answer for what it would take: nothing moves. */
-    const rehearsed = <A, E, R>({ answer, price }: Order<A, E, R>, rehearsal: Rehearsed) => {
+    /** Goes through the answer to see what it would cost. Nothing is charged. An answer without models is priced exactly. */
+    const rehearsed = <A, E, R>({ answer, price, spends }: Order<A, E, R>, rehearsal: Rehearsed) => {
       rehearsal.credits = price
-      return Effect.map(inTime(answer), ({ value }): Charged<A> => ({ value, charged: NOTHING, remaining: NOTHING }))
+      return Effect.map(inTime(answer), (answered): Charged<A> => {
+        if (!spends) rehearsal.credits = answered.price
+        return { value: answered.value, charged: NOTHING, remaining: NOTHING }
+      })
     }
 
     /** Answers for somebody who charges what it is worth. */

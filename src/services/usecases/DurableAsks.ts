@@ -9,6 +9,7 @@ import type { ProjectId } from "../../domain/Project.ts"
 import type { Webhook } from "../../domain/Webhook.ts"
 import { AskStore, type CalledTool, type DurableAsk, type NewItem } from "../ports/AskStore.ts"
 import { Credits } from "../ports/Credits.ts"
+import { Engines } from "../ports/Engines.ts"
 import type { Receipt } from "../ports/IdempotencyStore.ts"
 import { Jobs } from "../ports/Jobs.ts"
 import { LanguageModels } from "../ports/LanguageModels.ts"
@@ -64,6 +65,7 @@ const heldFor = (items: ReadonlyArray<Pick<NewItem, "price">>): Held => ({
 export class DurableAsks extends Effect.Service<DurableAsks>()("services/DurableAsks", {
   effect: Effect.gen(function* () {
     const batched = yield* BatchedCalls
+    const engines = yield* Engines
     const store = yield* AskStore
     const credits = yield* Credits
     const jobs = yield* Jobs
@@ -102,7 +104,9 @@ export class DurableAsks extends Effect.Service<DurableAsks>()("services/Durable
           const respondents = yield* Effect.forEach(projectsOf(any), (id) =>
             respondentsOf(organization, form, known, id)
           )
-          const price = Amount.make(mostCredits(any, respondents))
+          const engine = yield* Effect.option(engines.chosen(asked.engine))
+          const isComputed = Option.exists(engine, ({ spends }) => !spends)
+          const price = Amount.make(mostCredits(any, respondents, isComputed))
           return { body: JSON.stringify(asked), price } satisfies NewItem
         })
       )

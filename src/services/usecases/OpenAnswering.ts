@@ -46,8 +46,8 @@ export class OpenAnswering extends Effect.Service<OpenAnswering>()("services/Ope
     const evidence = yield* AudienceEvidence
     const shown = yield* ShownQuestions
 
-    /** What is composed, without what only language models could answer. */
-    const composed = Effect.fnUntraced(function* (asked: OpenQuestions) {
+    /** Made-up examples, without the questions that only language models could answer. */
+    const madeUp = Effect.fnUntraced(function* (asked: OpenQuestions) {
       const made = yield* engines.statistical.open(asked)
       const reasons = yield* Effect.forEach(asked.questions, (question) => doubts.ofOpen(question))
       const questions = made.questions.map((one, i) =>
@@ -58,11 +58,11 @@ export class OpenAnswering extends Effect.Service<OpenAnswering>()("services/Ope
         : { ...made, questions, sample: unansweredSample(made.sample) }
     })
 
-    /** What an engine says, or else what is composed, if the service is set to fall back on that. */
+    /** What an engine says, or else made-up examples, if the service is set to fall back on computation. */
     const simulated = (engine: Engine, asked: OpenQuestions) =>
       engines.fallsBack && engine !== engines.statistical
         ? Effect.catchTag(engine.open(asked), "EngineUnavailable", ({ reason }: EngineUnavailable) =>
-            Effect.map(composed(asked), (instead) =>
+            Effect.map(madeUp(asked), (instead) =>
               saying(instead, `No language model answered (${withoutStop(reason)}).`)
             )
           )

@@ -1,10 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
 import { openAnswers } from "../../../src/domain/simulation/OpenAnswers.ts"
-import type { OpenReading } from "../../../src/domain/simulation/OpenForms.ts"
-import { readOpenQuestion } from "../../../src/domain/simulation/OpenQuestion.ts"
 import { drawPanel } from "../../../src/domain/simulation/Panel.ts"
-import { topicStems } from "../../../src/domain/text/Words.ts"
 import { frameAudience } from "../../support/AtOnce.ts"
 import { OPEN_PRESUMPTIONS } from "../../support/questions/OpenPresumptions.ts"
 import { WHY_PRESUMPTIONS } from "../../support/questions/WhyPresumptions.ts"
@@ -14,30 +11,15 @@ const panelOf = (description: string, size = 25, seed = 1) =>
 const texts = (question: string, description = "US adults", size = 25) =>
   openAnswers(question, panelOf(description, size)).answers.map(({ answer }) => answer)
 
-const readings: ReadonlyArray<readonly [question: string, reading: OpenReading]> = [
-  ["What do you think about electric cars?", { kind: "opinion", noun: "electric cars" }],
-  ["Why do you drink coffee in the morning?", { kind: "reason", statement: "I drink coffee in the morning" }],
-  ["Why did you choose your phone?", { kind: "reason", statement: "I chose my phone" }],
-  [
-    "What worries you most about your job?",
-    { kind: "filler", clause: "what worries me most about my job", stub: "what worries me most about my job is" }
-  ],
-  [
-    "How often do you go to the library?",
-    { kind: "degree", clause: "how often I go to the library", repeated: "go to the library" }
-  ],
-  ["Who wrote Hamlet?", { kind: "fact", clause: "who wrote Hamlet" }],
-  ["Anything else?", { kind: "closing" }],
-  ["Why?", { kind: "cause" }],
-  ["What do you think about our new menu, and why?", { kind: "opinion", noun: "your new menu" }]
+const EVERYDAY = [
+  "What do you think about electric cars?",
+  "Why do you drink coffee in the morning?",
+  "What worries you most about your job?",
+  "How often do you go to the library?",
+  "Who wrote Hamlet?",
+  "Anything else?",
+  "What do you think about our new menu, and why?"
 ]
-
-describe("an open question", () => {
-  for (const [question, reading] of readings) {
-    it(`is read in the words of whoever answers: ${question}`, () =>
-      assert.deepStrictEqual(readOpenQuestion(question), reading))
-  }
-})
 
 const words = fc.constantFrom(
   ..."what why how do you your should is are the of about think cook job death price {first} “so” and, . ? ! my we vote never Ünïcode 7".split(
@@ -47,16 +29,17 @@ const words = fc.constantFrom(
 const questions = fc.oneof(
   fc.string({ minLength: 1, maxLength: 120, unit: "grapheme" }),
   fc.array(words, { minLength: 1, maxLength: 24 }).map((list) => list.join(" ")),
-  fc.constantFrom(...readings.map(([question]) => question))
+  fc.constantFrom(...EVERYDAY)
 )
 const panel = panelOf("US adults", 6)
 
-describe("composed answers", () => {
+describe("made-up answers", () => {
   it.prop("are whole sentences, whatever is asked, and the same every time", [questions], ([question]) => {
-    const { answers, summary, themes } = openAnswers(question, panel)
+    const { answers, illustrative, summary, themes } = openAnswers(question, panel)
     assert.strictEqual(answers.length, 6)
     assert.deepStrictEqual(themes, [])
-    assert.isAbove(summary.length, 0)
+    assert.isTrue(illustrative)
+    assert.match(summary, /^Made-up examples: nobody was asked/)
     for (const { answer } of answers) {
       assert.match(answer, /^[^\s\p{Ll}].*\.$/su)
       assert.notMatch(answer, /[{}]|undefined|\s\s|[,.;:!?]{2}|\s[,.;:!?]/)
@@ -71,36 +54,56 @@ describe("composed answers", () => {
       texts("What do you think about taxes?", "women", 10)
     ))
 
-  it("speak of what was asked, each in its own way", () => {
-    const answers = texts("What do you think about electric cars?", "US adults", 50)
-    assert.isAtLeast(new Set(answers).size, 49)
-    assert.isAtLeast(answers.filter((answer) => topicStems(answer).includes("car")).length, 45)
+  it("name the subject of the question, in the first person, each in its own way", () => {
+    const named: ReadonlyArray<readonly [question: string, subject: RegExp]> = [
+      ["What do you think about electric cars?", /electric cars/i],
+      ["What is your opinion of rising rents?", /rising rents/i],
+      ["How do you relax after a stressful day?", /relax after a stressful day/i],
+      ["What do you like about your neighborhood?", /my neighborhood/i],
+      ["What does success mean to you?", /success/i],
+      ["What do you think of people who never vote?", /people who never vote/i]
+    ]
+    for (const [question, subject] of named) {
+      const answers = texts(question, "US adults", 50)
+      assert.strictEqual(new Set(answers).size, 50, question)
+      assert.isAtLeast(answers.filter((answer) => subject.test(answer)).length, 30, question)
+    }
   })
 
   it("differ by who speaks", () => {
     const question = "What matters to you when you buy food?"
     const ofParents = texts(question, "parents of children", 100).join(" ")
-    const ofStudents = texts(question, "students", 100).join(" ")
-    assert.include(ofParents, "With children at home")
+    const ofStudents = texts(question, "students in the country", 100).join(" ")
+    assert.include(ofParents, "With kids at home")
+    assert.include(ofStudents, "in school")
+    assert.include(ofStudents, "in the country")
     assert.notInclude(ofStudents, "retired")
     assert.notStrictEqual(ofParents, ofStudents)
   })
 
-  it("take no side on questions of fact", () => {
-    for (const question of ["Is the earth older than the moon?", "Who wrote Hamlet?", "Did prices rise last year?"]) {
-      for (const answer of texts(question)) assert.match(answer, /look|know|guess|certain|check|could not say|read up/)
-    }
+  it("take no side, whatever is asked", () => {
+    for (const question of [...EVERYDAY, "Should voting be mandatory?", "Do you support the death penalty?"])
+      for (const answer of texts(question, "US adults", 50))
+        assert.notMatch(answer, /\b(?:yes|no,|support|oppose|against|good|bad|great|agree|should)\b/i)
+  })
+
+  it("claim nothing on questions of fact", () => {
+    for (const question of ["Is the earth older than the moon?", "Who wrote Hamlet?", "Did prices rise last year?"])
+      for (const answer of texts(question)) {
+        assert.isAtMost(answer.split(" ").length, 12)
+        assert.notMatch(answer, /\b(?:yes|earth|moon|Hamlet|Shakespeare|prices?)\b/i)
+      }
   })
 
   it("neither praise nor blame what is grave", () => {
     for (const answer of texts("How do you feel about the death of your parents?", "US adults", 50)) {
-      assert.notMatch(answer, /positive|well of|good|doubts|convinced|puts me off|care less/)
+      assert.notMatch(answer, /parents|death|side|opinion|mind|depends|simple/)
     }
   })
 
   it("do not take for granted what the respondent has not got", () => {
     for (const answer of texts("What would you change about your job?", "retired people")) {
-      assert.match(answer, /^(?:At \d+, )?I am retired, so /)
+      assert.match(answer, /^(?:At \d+, )?I'm retired, so /)
     }
   })
 })
@@ -139,18 +142,15 @@ describe("short answers that claim nothing", () => {
       it(`are given to ${subject}: ${question}`, () => {
         for (const answer of texts(question)) {
           assert.isAtMost(answer.split(" ").length, 12)
-          assert.notMatch(answer, /^(?:At [0-9]|As a|With |In the|Now that|Yes)|because|depend|has to do/)
+          assert.notMatch(answer, /^(?:At [0-9]|As a|With |Here |Out |Now that|Yes)|because|depend|[?]/)
         }
       })
 })
 
-describe("composed answers that nobody would give", () => {
-  it("are not given: what was had on one day is not known, and right and wrong are not weighed by how well they work", () => {
-    for (const answer of texts("What did you eat for breakfast today?"))
-      assert.notMatch(answer, /breakfast|decided|price/)
-    for (const answer of texts("What do you think about abortion?", "US adults", 60))
-      assert.notInclude(answer, "works in practice")
-    assert.isTrue(texts("What do you usually eat for breakfast?").some((answer) => answer.includes("breakfast")))
+describe("what somebody did on one day", () => {
+  it("is never made up, but habits are taken up", () => {
+    for (const answer of texts("What did you eat for breakfast today?")) assert.notMatch(answer, /breakfast/i)
+    assert.isTrue(texts("What do you usually eat for breakfast?").some((answer) => /breakfast/i.test(answer)))
   })
 })
 
@@ -158,7 +158,7 @@ describe("what an open question takes for granted", () => {
   it("is denied by those of whom it does not hold, and by nobody else", () => {
     const wrong = OPEN_PRESUMPTIONS.filter(([audience, question, isDenied]) => {
       const { summary } = openAnswers(question, panelOf(audience, 3))
-      return summary.endsWith("does not hold of these people.") !== isDenied
+      return summary.endsWith("isn't true of these people.") !== isDenied
     })
     assert.isAtMost(wrong.length, 1, wrong.map(([audience, question]) => `${audience}: ${question}`).join("\n"))
   })
@@ -166,7 +166,7 @@ describe("what an open question takes for granted", () => {
   it("is denied where it asks why people do what they do not, or which of a thing that they have none of", () => {
     const wrong = WHY_PRESUMPTIONS.filter(([audience, question, isDenied]) => {
       const { summary } = openAnswers(question, panelOf(audience, 3))
-      return summary.endsWith("does not hold of these people.") !== isDenied
+      return summary.endsWith("isn't true of these people.") !== isDenied
     })
     assert.deepStrictEqual(wrong, [])
     assert.match(texts("Why do you watch TV?", "people who don't watch TV", 1)[0]!, /I do not watch TV\b/)

@@ -6,16 +6,29 @@ import { TestDatabase } from "../../support/Database.ts"
 import { GatedEngine, GatedFreeEngine, nextWork } from "../../support/Engine.ts"
 import { isEnvelope } from "../../support/Envelope.ts"
 import { newTenant, type Received, send, type Tenant, testServiceOn } from "../../support/Service.ts"
+import { importSample } from "../../support/sample/ImportSample.ts"
 import { lookUntil } from "../../support/Waiting.ts"
 
 const adults = { audiencePrompt: "Adults in the United States" }
 const open = { ...adults, question: "Why do you drink coffee?", sampleSize: "low" }
+/** What ten answers of a survey's respondents cost. */
 const PRICE = 10
 /** Waits in the engine until the test lets it go on. */
 const closed = { ...adults, question: "Do you drink coffee?", choices: ["Yes", "No"] }
 
 const post = ({ key }: Pick<Tenant, "key">, idempotencyKey: string, body: unknown = open, path = "/v1/ask/open") =>
   send({ path, key, body, headers: { "idempotency-key": idempotencyKey } })
+
+/** A tenant with so many credits, and a question that respondents of its survey answer at once, for a price. */
+const surveyed = (credits: number) =>
+  Effect.gen(function* () {
+    const tenant = yield* newTenant({ credits })
+    const { id: projectId } = yield* importSample(tenant.organization)
+    const draft = { title: "Everybody", prompt: "Adults", projectId }
+    const { json } = yield* send({ path: "/v1/audiences", key: tenant.key, body: draft })
+    const paid = { audienceId: json.data.id, question: "How often do you drink coffee?", sampleSize: "low" }
+    return { ...tenant, paid }
+  })
 
 const balanceOf = ({ organization }: Tenant) => Effect.flatMap(Credits, ({ balance }) => balance(organization))
 
@@ -41,13 +54,13 @@ describe.each([
   layer(testServiceOn(engine, TestDatabase))((it) => {
     it.effect("brings the same answer back, charged once, bare or quoted", () =>
       Effect.gen(function* () {
-        const tenant = yield* newTenant({ credits: 1_000 })
-        const first = yield* post(tenant, "a key")
+        const tenant = yield* surveyed(1_000)
+        const first = yield* post(tenant, "a key", tenant.paid)
         isFirst(first)
         assert.strictEqual(first.headers["x-credits-charged"], String(PRICE))
-        isReplayOf(yield* post(tenant, "a key"), first)
-        isReplayOf(yield* post(tenant, '"a key"'), first)
-        isFirst(yield* post(tenant, "another key"))
+        isReplayOf(yield* post(tenant, "a key", tenant.paid), first)
+        isReplayOf(yield* post(tenant, '"a key"', tenant.paid), first)
+        isFirst(yield* post(tenant, "another key", tenant.paid))
         assert.strictEqual(yield* balanceOf(tenant), 1_000 - 2 * PRICE)
       })
     )
@@ -68,10 +81,10 @@ describe.each([
 
     it.effect("is one key however the address is spelled", () =>
       Effect.gen(function* () {
-        const tenant = yield* newTenant({ credits: 1_000 })
-        const first = yield* post(tenant, "k")
+        const tenant = yield* surveyed(1_000)
+        const first = yield* post(tenant, "k", tenant.paid)
         for (const path of ["/v1/ask/open/", "//v1/ask/open", "/v1//ask/open", "/V1/Ask/Open", "/v1/ask/%6fpen"]) {
-          const again = yield* post(tenant, "k", open, path)
+          const again = yield* post(tenant, "k", tenant.paid, path)
           if (again.status !== 404) isReplayOf(again, first)
         }
         assert.strictEqual(yield* balanceOf(tenant), 1_000 - PRICE)
@@ -80,12 +93,12 @@ describe.each([
 
     it.effect("is refused for another body", () =>
       Effect.gen(function* () {
-        const tenant = yield* newTenant({ credits: 1_000 })
-        const first = yield* post(tenant, "k")
+        const tenant = yield* surveyed(1_000)
+        const first = yield* post(tenant, "k", tenant.paid)
         const reused = { ...invalid, code: "idempotency_key_reused" }
-        isEnvelope(yield* post(tenant, "k", { ...open, question: "Another?" }), reused)
+        isEnvelope(yield* post(tenant, "k", { ...tenant.paid, question: "Another?" }), reused)
         isEnvelope(yield* post(tenant, "k", "{"), reused)
-        isReplayOf(yield* post(tenant, "k"), first)
+        isReplayOf(yield* post(tenant, "k", tenant.paid), first)
         assert.strictEqual(yield* balanceOf(tenant), 1_000 - PRICE)
       })
     )
@@ -160,12 +173,12 @@ describe.each([
 
     it.effect("is free again after a refusal that passes", () =>
       Effect.gen(function* () {
-        const tenant = yield* newTenant({ credits: PRICE - 1 })
-        for (const _ of [1, 2]) isFirst(yield* post(tenant, "poor"), 402)
+        const tenant = yield* surveyed(PRICE - 1)
+        for (const _ of [1, 2]) isFirst(yield* post(tenant, "poor", tenant.paid), 402)
         yield* (yield* Credits).grant(tenant.organization, Amount.make(100), "more")
-        const answer = yield* post(tenant, "poor")
+        const answer = yield* post(tenant, "poor", tenant.paid)
         isFirst(answer)
-        isReplayOf(yield* post(tenant, "poor"), answer)
+        isReplayOf(yield* post(tenant, "poor", tenant.paid), answer)
       })
     )
 

@@ -37,7 +37,8 @@ export const CreditsMemory = Layer.effect(
       const held = reservations.get(id)
       if (held?.organization !== organization) return null
       reservations.delete(id)
-      append(organization, { kind, amount: Math.max(0, held.amount - used), reservation: id, note: null })
+      if (held.amount > 0)
+        append(organization, { kind, amount: Math.max(0, held.amount - used), reservation: id, note: null })
       return balanceOf(organization)
     }
     const refusal = (needed: Amount, balance: Amount) => Effect.fail(new InsufficientCredits({ needed, balance }))
@@ -52,7 +53,7 @@ export const CreditsMemory = Layer.effect(
         const balance = balanceOf(organization)
         if (balance < amount) return refusal(amount, balance)
         reservations.set(id, { organization, amount, expires })
-        append(organization, { kind: "reserve", amount: -amount, reservation: id, note: null })
+        if (amount > 0) append(organization, { kind: "reserve", amount: -amount, reservation: id, note: null })
         return Effect.succeed({ id, amount, balance: balanceOf(organization) })
       })
 

@@ -57,19 +57,18 @@ export const openAnswer = {
   data: {
     answers: [
       {
-        answer:
-          "What makes a weekday dinner a success is what everyone at the table likes, and after that the time it takes."
+        answer: "A weekday dinner a success? With kids at home, I'd say it's a mix of things."
       }
     ],
     insights: [
       {
         question: "What makes a weekday dinner a success?",
         summary:
-          "Nobody was asked and no model answered: these are illustrations, composed from the words of the question and from who the audience is.",
+          "Made-up examples: nobody was asked and no model answered. They are built from the words of the question and from who the audience is.",
         themes: []
       }
     ],
-    sample: { ...sample, size: 10, effectiveSize: 9.7 }
+    sample: { ...sample, size: 10, effectiveSize: 3.8, marginOfError: 50, knowledge: "none", illustrative: true }
   },
   error: null
 }

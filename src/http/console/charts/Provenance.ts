@@ -33,7 +33,7 @@ export interface Origin {
   readonly filter?: string | null | undefined
   /** A reference survey, where it is the basis. */
   readonly reference?: { readonly title: string; readonly year: number } | undefined
-  /** Whether answers were composed, without a model or a survey. */
+  /** Whether answers are made-up examples, without a model or a survey. */
   readonly illustrative?: boolean | undefined
 }
 
@@ -83,7 +83,7 @@ export const provenanceOf = (origin: Origin): Provenance => {
     weighting ?? null,
     `${label}: ${meaning}`,
     knowledge === undefined ? null : knowledgeWords[knowledge],
-    illustrative === true ? "Composed from the question and the description: examples, not data" : null
+    illustrative === true ? "Made-up examples, built from the question and the description: not data" : null
   ]
   return { kind, label: answeredByWords[kind], facts: facts.flatMap((fact) => (fact === null ? [] : [withStop(fact)])) }
 }

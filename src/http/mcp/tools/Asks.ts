@@ -108,7 +108,7 @@ export const askOpenQuestions = tool({
   name: "ask_open",
   title: "Ask open questions",
   description:
-    "Ask an audience open questions: answers, a summary and themes each. Where sample.illustrative, answers are composed examples. Send question or questions, and audienceId or audiencePrompt. Costs a credit per respondent and question: low 10, medium 25, high 50, very_high 100.",
+    "Ask an audience open questions: answers, a summary and themes each. If sample.illustrative, some or all are made-up examples, which are free. Send question or questions, and audienceId or audiencePrompt. Costs a credit per respondent and question: low 10, medium 25, high 50, very_high 100.",
   scope: "ask",
   annotations: costs,
   named: whoIsAsked,
