@@ -1,6 +1,8 @@
+// Writes the types of the client of promises, src/client/Types.ts, from the contract: npm run types.
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { JSONSchema, Option, SchemaAST, type Schema as Schemata } from "effect"
-import { AnyError } from "../../src/http/api/Errors.ts"
-import { makeSpec } from "../../src/http/handlers/Docs.ts"
+import { AnyError } from "./src/http/api/Errors.ts"
+import { makeSpec } from "./src/http/handlers/Docs.ts"
 
 interface Schema {
   readonly $ref?: string
@@ -15,7 +17,7 @@ interface Schema {
 }
 type Schemas = Readonly<Record<string, Schema>>
 
-const HEAD = "// Written by test/client/Types.test.ts from the contract: npx vitest run test/client/Types.test.ts -u"
+const HEAD = "// Written by build-types.ts from the contract."
 /** Envelopes and errors, which callers do not see. */
 const HIDDEN = /Response$|^Error$|^Degraded$/
 const PRIMITIVES: Readonly<Record<string, string>> = {
@@ -93,7 +95,7 @@ const errorCodes = () =>
   })
 
 /** The types of everything that is sent and answered, without a trace of the libraries that they are defined in. */
-export const clientTypes = (): string => {
+const clientTypes = (): string => {
   const schemas = makeSpec().components.schemas as unknown as Schemas
   const declare = printer(schemas)
   const shown = Object.entries(schemas).filter(
@@ -103,3 +105,7 @@ export const clientTypes = (): string => {
   const codes = `/** What each error's \`code\` may be. */\nexport interface ErrorCodes {\n${errorCodes().join("")}}\n`
   return [HEAD, ...shown.map(([name, schema]) => declare(name, schema)), codes].join("\n")
 }
+
+const file = new URL("src/client/Types.ts", import.meta.url)
+const types = clientTypes()
+if (!existsSync(file) || readFileSync(file, "utf8") !== types) writeFileSync(file, types)
