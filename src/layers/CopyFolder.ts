@@ -6,7 +6,7 @@ import { Data, Effect } from "effect"
 import { type CopyFile, CopyFolder } from "../services/ports/CopyFolder.ts"
 
 /** The folder cannot be made, or is there already. */
-export class FolderUnusable extends Data.TaggedError("FolderUnusable")<{ readonly message: string }> {}
+class FolderUnusable extends Data.TaggedError("FolderUnusable")<{ readonly message: string }> {}
 
 /** A file whose bytes are counted and hashed as they are written. */
 const hashed = (file: FileHandle): CopyFile => {

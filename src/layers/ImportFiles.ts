@@ -17,7 +17,7 @@ const QUIET_MS = 3_600_000
 const DISK = "disk"
 
 /** The data directory cannot be written; the message says what to change. */
-export class DataFolderUnwritable extends Data.TaggedError("DataFolderUnwritable")<{ readonly message: string }> {}
+class DataFolderUnwritable extends Data.TaggedError("DataFolderUnwritable")<{ readonly message: string }> {}
 
 /** Bytes that are written to see whether any can be: more than a disk that is full has left. */
 const PROBE = new Uint8Array(64 * 1024)

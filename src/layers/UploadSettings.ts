@@ -5,7 +5,7 @@ import { UploadSettings } from "../http/upload/UploadSettings.ts"
 import { AppConfig } from "./Config.ts"
 
 /** Folder of the data directory in which imports wait and are read. */
-export const importsFolder = (dataDir: string): string => resolve(dataDir, "imports")
+const importsFolder = (dataDir: string): string => resolve(dataDir, "imports")
 
 /** Where uploads are written: what goes with its request, and what an import goes on with. */
 export const uploadFolders = (dataDir: string) => ({ passing: tmpdir(), lasting: importsFolder(dataDir) })

@@ -6,7 +6,7 @@ export type Pieces<A> = ReadonlyArray<PieceOf<A>>
 export type PlaceOf<A> = (piece: PieceOf<A>) => { readonly start: number; readonly end: number }
 
 /** What stands between two arms of a list. */
-export interface Joint {
+interface Joint {
   readonly or: boolean
   readonly and: boolean
   readonly comma: boolean

@@ -20,7 +20,7 @@ export type PieceOf<A> =
   | { readonly _tag: "Anew" }
 
 /** A clause with what stands between it and the one before. */
-export interface Joined<A> {
+interface Joined<A> {
   readonly clause: ClauseOf<A>
   readonly or: boolean
   /** Whether “nor” carries a negation on to it. */

@@ -29,7 +29,7 @@ const placeOf = (region: string, country: string): string =>
     : `the ${region}`
 
 /** Facts about one respondent in the first person, each usable inside a sentence. */
-export interface Persona {
+interface Persona {
   readonly age: number
   readonly work: string
   readonly home: string
@@ -48,7 +48,7 @@ const familyOf = (marital: string, children: string, isWoman: boolean): string =
 }
 
 /** Who respondent `i` of a panel is. */
-export const personaOf = ({ audience, persons }: Panel, i: number): Persona => {
+const personaOf = ({ audience, persons }: Panel, i: number): Persona => {
   const { people } = audience
   const person = persons[i]!
   const trait = (name: Parameters<typeof traitOf>[2]) => traitOf(people, person, name)

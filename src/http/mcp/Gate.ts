@@ -14,7 +14,7 @@ import { methodNotAllowed, refusal, rpcCodes } from "./Refusal.ts"
 type Request = HttpServerRequest.HttpServerRequest
 
 /** What passed the gate: who asks, and the JSON of a POST. */
-export interface Passed {
+interface Passed {
   readonly access: Access
   readonly body: unknown
   readonly resourceMetadataUrl: string

@@ -87,7 +87,7 @@ interface Definition<A, I, B, J, E extends DomainError, E2 extends DomainError, 
 }
 
 /** A call as a durable ask. */
-export interface AskLater {
+interface AskLater {
   readonly form: AskForm
   readonly ask: QuoteAsk
   readonly about: unknown

@@ -188,7 +188,7 @@ export const respondAccepted = <A, E extends DomainError, R>(
   })
 
 /** A file that an answer is written as, for those who would rather have that than JSON. */
-export interface FileKind<A, E = never> {
+interface FileKind<A, E = never> {
   /** As a header `Accept` names it. */
   readonly type: string
   readonly ending: string

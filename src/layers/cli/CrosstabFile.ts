@@ -22,7 +22,7 @@ export const written = (path: string, content: string | Uint8Array) =>
   ).pipe(Effect.mapError(() => new FileNotWritten({ path })))
 
 /** Where a table is written to. */
-export interface OutFile {
+interface OutFile {
   readonly path: string
   readonly kind: OfficeKind | "csv"
 }

@@ -14,7 +14,7 @@ import { waitedFor } from "./Waiting.ts"
 import { wrapped } from "./Width.ts"
 
 /** How a filter is read, how many match, and what to change where that does not do. */
-export const matchesText = (matches: Matches, width: number): string => {
+const matchesText = (matches: Matches, width: number): string => {
   const { effectiveSize, filter, marginOfError, matchedTwins, nearest, percentage, readBy } = matches
   const { refusal, totalTwins, weighting, wider } = matches
   const counted =
@@ -84,7 +84,7 @@ const rowsOf = (questions: ReadonlyArray<Distribution>) =>
 const COLUMNS = ["question", "text", "kind", "base", "weightedBase", "answer", "row", "count", "percentage"] as const
 
 /** A question's answers as a chart, in their order; what too few gave has no bar. */
-export const distributionText = ({ answers, base, key, kind, mean, text }: Distribution, width: number): string => {
+const distributionText = ({ answers, base, key, kind, mean, text }: Distribution, width: number): string => {
   const bars = answers.flatMap(({ count, label, share }) =>
     share === null || count === null ? [] : [{ label, count, percentage: share * 100 }]
   )

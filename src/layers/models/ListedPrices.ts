@@ -7,7 +7,7 @@ import type { ProviderFault } from "./Provider.ts"
 import type { ListedModel } from "./providers/Dialect.ts"
 
 /** Prices of models that nobody told, as far as their server does. */
-export interface ListedPrices {
+interface ListedPrices {
   /** US dollars per million tokens, as far as it is known by now; null where it is not. */
   readonly of: (model: ModelSetting) => Price | null
   /** Asks the server, unless it has said all that it has to say; again where it was not there. */

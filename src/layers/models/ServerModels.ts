@@ -50,7 +50,7 @@ const MAX_NAMES = 10
 const LIST_KEPT = "1 minute"
 
 /** Names of models, the first few. */
-export const namesOf = (models: ReadonlyArray<ListedModel>): string => {
+const namesOf = (models: ReadonlyArray<ListedModel>): string => {
   const names = models.slice(0, MAX_NAMES).map(({ name }) => name)
   const more = models.length - names.length
   return `${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`

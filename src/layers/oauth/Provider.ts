@@ -12,7 +12,7 @@ import { makeRefreshAnswers, type RefreshAnswers, type RefreshBody } from "./Ref
 
 const COOKIE_KEY_BYTES = 32
 
-export interface OAuthProvider {
+interface OAuthProvider {
   readonly provider: Provider
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** What the library failed with in answering a request, other than by refusing it. */

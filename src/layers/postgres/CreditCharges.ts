@@ -24,7 +24,7 @@ interface Charge {
 }
 
 /** What became of a charge: the balance after it, that the balance does not cover it, or that its answer is there already. */
-export type Outcome = Amount | "uncovered" | "answered"
+type Outcome = Amount | "uncovered" | "answered"
 
 const ACCOUNT = `account AS (
   UPDATE credit_accounts SET balance = balance - $2 WHERE organization_id = $1 AND balance >= $2 RETURNING balance

@@ -24,7 +24,7 @@ const ALL = "*"
 const named = (reach: Reach): string => (reach._tag === "Organization" ? reach.id : reach._tag === "All" ? ALL : "")
 
 /** What statements on a pool begin with, where something has this reach. */
-export const settingOf = ({ tenantRole }: TenantPool, reach: Reach): Setting => ({
+const settingOf = ({ tenantRole }: TenantPool, reach: Reach): Setting => ({
   organization: named(reach),
   role: tenantRole
 })

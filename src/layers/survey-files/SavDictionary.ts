@@ -5,7 +5,7 @@ import type { SavRecords, VariableRecord } from "./SavRecords.ts"
 import { encodingOf, textDecoder } from "./SavText.ts"
 
 /** A variable as the data hold it: a number, or a string in one or more segments. */
-export interface SavVariable {
+interface SavVariable {
   readonly name: string
   /** 0 for a number, else the whole string's width in bytes. */
   readonly width: number

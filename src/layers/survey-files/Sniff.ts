@@ -28,7 +28,7 @@ const starts = (head: Uint8Array, ...bytes: ReadonlyArray<number>) => bytes.ever
 const text = (head: Uint8Array, length: number) => Buffer.from(head.subarray(0, length)).toString("latin1")
 
 /** Whether a file is an SPSS system file, compressed or not. */
-export const isSav = (head: Uint8Array): boolean => text(head, 4) === "$FL2" || text(head, 4) === "$FL3"
+const isSav = (head: Uint8Array): boolean => text(head, 4) === "$FL2" || text(head, 4) === "$FL3"
 
 /** Stata's format before version 13: its release, the byte order, the file type and a zero. */
 const isOldStata = ([release, order, type, zero]: Uint8Array): boolean =>

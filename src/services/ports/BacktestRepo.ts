@@ -8,7 +8,7 @@ import type { Project } from "../../domain/Project.ts"
 export type TestedProject = Pick<Project, "id" | "revision">
 
 /** A project taken by one who works out its backtest. */
-export interface ClaimedProject extends Project {
+interface ClaimedProject extends Project {
   readonly organization: OrganizationId
 }
 

@@ -5,7 +5,7 @@ import type { CursorInvalid, Page, PageRequest } from "../../domain/Listing.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 
 /** What asks took. */
-export interface Spent {
+interface Spent {
   /** Set aside for asks under way. */
   readonly reserved: Amount
   /** Since the day began (UTC); null where too many movements would have to be counted. */

@@ -13,7 +13,7 @@ export interface WebhookSecret {
 }
 
 /** Something to tell a receiver. */
-export interface NewDelivery {
+interface NewDelivery {
   readonly ask: AskId
   readonly event: WebhookEvent
   readonly url: string

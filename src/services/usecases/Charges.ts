@@ -12,7 +12,7 @@ import { Rehearsal, type Rehearsed } from "../ports/Rehearsal.ts"
 import { RequestUnderWay } from "../ports/RequestUnderWay.ts"
 
 /** An answer and what it is worth: questions and respondents that were not answered are not charged. */
-export interface Priced<A> {
+interface Priced<A> {
   readonly value: A
   readonly price: Amount
 }
@@ -39,7 +39,7 @@ export interface Work<A, E, R, More = unknown> {
 }
 
 /** Such work for a request. */
-export interface Order<A, E, R> extends Work<A, E, R> {
+interface Order<A, E, R> extends Work<A, E, R> {
   /** Where the request has a key: how its answer is kept, which happens in the step that charges for it. */
   readonly receipt: Receipt<A> | null
 }

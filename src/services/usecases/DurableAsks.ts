@@ -39,7 +39,7 @@ export interface Submission {
 }
 
 /** Asks of an organization that are under way, at most; a batch is one. */
-export const MAX_UNDER_WAY = 1000
+const MAX_UNDER_WAY = 1000
 /** Asks of a batch that one job answers: twice as many as it answers at once, so that none of its places is left empty. */
 const MAX_PART = 32
 /** … where providers answer all of them together. */

@@ -24,12 +24,12 @@ import { inTurns } from "./Turns.ts"
 
 type Progress = (share: number) => Effect.Effect<void>
 
-export interface ImportSource extends SurveySource {
+interface ImportSource extends SurveySource {
   /** Hears the share (0–1) of the work done. */
   readonly progress?: Progress | undefined
 }
 
-export interface ImportRequest extends ImportSource {
+interface ImportRequest extends ImportSource {
   readonly title: string
   readonly description: string
   /** Whether a project made of the same file takes the new data instead of being refused. */

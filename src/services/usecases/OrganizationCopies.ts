@@ -5,14 +5,14 @@ import { OrganizationData, type StoredKind } from "../ports/OrganizationData.ts"
 import { spanned } from "../Spanned.ts"
 
 /** A file of a copy: one kind of what is stored, a row a line. */
-export interface CopiedFile extends Written {
+interface CopiedFile extends Written {
   readonly file: string
   readonly rows: number
   readonly leftOut: ReadonlyArray<string>
 }
 
 /** What a copy holds. */
-export interface CopyManifest {
+interface CopyManifest {
   readonly organization: Organization
   readonly copiedAt: string
   readonly files: ReadonlyArray<CopiedFile>

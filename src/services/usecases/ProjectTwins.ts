@@ -36,7 +36,7 @@ export interface WithTwins {
 }
 
 /** An ask of a project's respondents, answered by the survey as far as it asked. */
-export interface AskedOfSurvey {
+interface AskedOfSurvey {
   readonly organization: OrganizationId
   readonly segment: Segment
   /** Respondents asked one by one, ascending. */

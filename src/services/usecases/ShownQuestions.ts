@@ -13,7 +13,7 @@ import { framedAudiences } from "./FramedAudiences.ts"
 import { inTurns } from "./Turns.ts"
 
 /** Whose answers may be shown to language models: those of the project's respondents, of US adults too, or nobody's. */
-export class ShownSources extends Context.Reference<ShownSources>()("services/ShownSources", {
+class ShownSources extends Context.Reference<ShownSources>()("services/ShownSources", {
   defaultValue: (): "all" | "project" | "none" => "all"
 }) {}
 

@@ -39,7 +39,7 @@ const CHOOSERS = 25
 const LEFT_AFTER_CHOICES_MS = 2_000
 
 /** Questions that a survey did not ask, put to some of its respondents by language models. */
-export interface TwinsAsked {
+interface TwinsAsked {
   readonly segment: Segment
   /** Respondents to speak for. */
   readonly twins: Uint32Array

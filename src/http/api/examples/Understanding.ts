@@ -1,7 +1,7 @@
 const requestId = "req_k5v2m3a7q4x6c2b5n7d3f4g6"
 
 /** One question of a survey as it was read. */
-export const understoodQuestion = {
+const understoodQuestion = {
   key: "how_often_do_you_drink_coffee",
   text: "How often do you drink coffee?",
   kind: "ordinal",

@@ -2,7 +2,7 @@ import { ask } from "./DurableAsks.ts"
 
 const requestId = "req_k5v2m3a7q4x6c2b5n7d3f4g6"
 
-export const webhook = { url: "https://hooks.example.com/audience-insights", events: ["ask.succeeded", "ask.failed"] }
+const webhook = { url: "https://hooks.example.com/audience-insights", events: ["ask.succeeded", "ask.failed"] }
 
 const secret = {
   id: "5a0f3a52-8f6d-4c0e-9a53-0d7f5f0c2b11",

@@ -3,7 +3,7 @@ import { createDoing } from "./Doing.ts"
 import { createLoaded } from "./Loaded.tsx"
 
 /** The part of a long list that was asked for so far. */
-export interface PagedRows<A> {
+interface PagedRows<A> {
   readonly rows: ReadonlyArray<A>
   /** Whether there is nothing after them. */
   readonly isWhole: boolean

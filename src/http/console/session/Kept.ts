@@ -8,13 +8,13 @@ const ACCESS = "audience-insights.access"
 export const SIGN_IN = "audience-insights.sign-in"
 
 /** A sign-in, the same in all tabs. */
-export interface KeptSignIn {
+interface KeptSignIn {
   /** Tells one sign-in from the next. */
   readonly id: string
 }
 
 /** The token of this tab. */
-export interface KeptAccess {
+interface KeptAccess {
   readonly signIn: string
   readonly token: string
   /** Milliseconds since the epoch. */

@@ -2,7 +2,7 @@ import { accessToken } from "./Tokens.ts"
 
 export const UNAUTHORIZED = 401
 
-export interface Sending {
+interface Sending {
   readonly fetch: typeof fetch
   /** Waits until what was sent so far is answered. */
   readonly settled: () => Promise<void>

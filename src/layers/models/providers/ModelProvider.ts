@@ -65,7 +65,7 @@ const jsonOf = ({ body, headers }: WireAnswer, { joined }: Dialect): Json | unde
     : parseJson(body)
 
 /** What an answer comes to. */
-export type Verdict =
+type Verdict =
   | { readonly _tag: "Replied"; readonly sent: Sent<ModelReply> }
   | { readonly _tag: "Failed"; readonly fault: ProviderFault }
   | { readonly _tag: "ModelMissing"; readonly fault: ProviderFault }

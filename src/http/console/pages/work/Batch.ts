@@ -9,12 +9,12 @@ export const MOST_ASKS = 10_000
 export type Writing = "csv" | "jsonl" | "lines"
 
 /** What of a text cannot be asked, by its line, from 1. */
-export interface Mistake {
+interface Mistake {
   readonly line: number
   readonly message: string
 }
 
-export interface Batch {
+interface Batch {
   readonly writing: Writing
   readonly asks: ReadonlyArray<QuoteAsk>
   readonly mistakes: ReadonlyArray<Mistake>
