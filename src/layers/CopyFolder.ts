@@ -3,7 +3,7 @@ import * as Fs from "node:fs"
 import { type FileHandle, open } from "node:fs/promises"
 import * as Path from "node:path"
 import { Data, Effect } from "effect"
-import { type CopyFile, CopyFolder } from "../services/ports/CopyFolder.ts"
+import { type CopyFile, CopyFolder } from "../services/ports/OrganizationData.ts"
 
 /** The folder cannot be made, or is there already. */
 class FolderUnusable extends Data.TaggedError("FolderUnusable")<{ readonly message: string }> {}

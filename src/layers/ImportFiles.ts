@@ -6,8 +6,8 @@ import { orStorageDefect, systemCode } from "../domain/StorageUnavailable.ts"
 import { ownerOf } from "../http/upload/UploadFolders.ts"
 import { ImportFiles } from "../services/ports/ImportFiles.ts"
 import { AppConfig } from "./Config.ts"
+import { uploadFolders } from "./HttpSettings.ts"
 import { folderFact } from "./postgres/embedded/Failure.ts"
-import { uploadFolders } from "./UploadSettings.ts"
 import { isAbandoned } from "./UploadsSwept.ts"
 
 /** How long nothing is written to the folder of an upload that goes on. */

@@ -9,9 +9,15 @@ import { ImportWork } from "../services/usecases/ImportWork.ts"
 import { ModelCalls } from "../services/usecases/ModelCalls.ts"
 import { fairScheduler } from "../services/usecases/Turns.ts"
 import { WebhookWork } from "../services/usecases/WebhookWork.ts"
-import { CompatibilityConfigured } from "./Compatibility.ts"
 import { AppConfig } from "./Config.ts"
-import { ConsoleFolderBuilt } from "./ConsoleFolder.ts"
+import {
+  CompatibilityConfigured,
+  ConsoleFolderBuilt,
+  PageHostsConfigured,
+  PublicUrlConfigured,
+  RateLimitsConfigured,
+  UploadSettingsConfigured
+} from "./HttpSettings.ts"
 import { ImportFilesConfigured } from "./ImportFiles.ts"
 import { MinMatchedTwinsConfigured } from "./MatchedTwins.ts"
 import { LanguageModelsConfigured } from "./models/LanguageModelsConfigured.ts"
@@ -28,15 +34,11 @@ import { tracing } from "./observability/Tracing.ts"
 import { watching } from "./observability/Watching.ts"
 import { OpinionQuestionsBundled } from "./opinions/OpinionQuestions.ts"
 import { WebhookReceiversConfigured } from "./outbound/WebhookReceivers.ts"
-import { PageHostsConfigured } from "./PageHosts.ts"
 import { stoppedByHand } from "./Process.ts"
-import { PublicUrlConfigured } from "./PublicUrl.ts"
-import { RateLimitsConfigured } from "./RateLimits.ts"
 import { SurveyFilesConfigured, SurveyReaderConfigured } from "./SurveyFiles.ts"
 import { layer as httpServer } from "./server/HttpServerNode.ts"
 import { EnginesConfigured } from "./simulators/EnginesConfigured.ts"
 import { SecondReaderConfigured } from "./simulators/SecondReader.ts"
-import { UploadSettingsConfigured } from "./UploadSettings.ts"
 import { UploadsSwept } from "./UploadsSwept.ts"
 import { DictionaryEnglish } from "./words/DictionaryEnglish.ts"
 import { TableWriterThreads } from "./workers/TableWriterThreads.ts"

@@ -2,7 +2,7 @@ import { HttpApi, HttpApiBuilder, type HttpApp, HttpServerResponse, OpenApi } fr
 import { Effect, Layer } from "effect"
 import { Api } from "../api/Api.ts"
 import { keptDocument } from "../request/Document.ts"
-import { ServerUrl } from "../routing/PublicUrl.ts"
+import { ServerUrl } from "../routing/Links.ts"
 
 const serversAt = (url: string) => [{ url, description: "This service" }]
 

@@ -1,5 +1,4 @@
-import { escapeHtml } from "../errors/Html.ts"
-import { page } from "../errors/SmallPage.ts"
+import { escapeHtml, page } from "../errors/SmallPage.ts"
 
 /** What the commonest errors come from, for people; the others bring a sentence of their own. */
 const causes: Readonly<Record<string, string>> = {

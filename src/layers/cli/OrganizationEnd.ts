@@ -1,12 +1,12 @@
 import { Args, Command, Options } from "@effect/cli"
 import { Data, Effect, Option } from "effect"
 import type { Organization } from "../../domain/Organization.ts"
-import { CopyFolder } from "../../services/ports/CopyFolder.ts"
+import { CopyFolder } from "../../services/ports/OrganizationData.ts"
 import { OrganizationCopies } from "../../services/usecases/OrganizationCopies.ts"
 import { OrganizationRemoval } from "../../services/usecases/OrganizationRemoval.ts"
 import { AdministrationLayer } from "../Administration.ts"
 import { copyFolder } from "../CopyFolder.ts"
-import { chosenOrganization, orgOption } from "./OrganizationOption.ts"
+import { chosenOrganization, orgOption } from "./Options.ts"
 import { jsonOption, listOptions, print, printRows, table } from "./Output.ts"
 
 class Unconfirmed extends Data.TaggedError("Unconfirmed")<{ readonly message: string }> {}

@@ -1,5 +1,5 @@
 import type { Dictionary, ResponseSet, ValueLabel, Variable } from "../../domain/survey/reading/Dictionary.ts"
-import { numberText } from "./NumberText.ts"
+import { numberText } from "./CellBytes.ts"
 import { Cursor, withoutPadding } from "./SavBytes.ts"
 import type { SavRecords, VariableRecord } from "./SavRecords.ts"
 import { encodingOf, textDecoder } from "./SavText.ts"

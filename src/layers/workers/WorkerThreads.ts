@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache"
 import { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import type { WorkInput, WorkName, WorkOutput } from "../../domain/simulation/HeavyWork.ts"
 import { HeavyWork } from "../../services/ports/HeavyWork.ts"
-import { Progress } from "../../services/ports/Progress.ts"
+import { Progress } from "../../services/ports/UnderWay.ts"
 import { type Overrun, threads } from "./Threads.ts"
 
 const MAX_KEPT = 64

@@ -6,10 +6,9 @@ import { EngineUnavailable } from "../../domain/evidence/Estimate.ts"
 import type { OrganizationId } from "../../domain/Organization.ts"
 import { Credits } from "../ports/Credits.ts"
 import { AnsweredElsewhere, IdempotencyStore, type KeyedRequest, type Receipt } from "../ports/IdempotencyStore.ts"
-import { Prepaid } from "../ports/Prepaid.ts"
 import { ProvenanceStore } from "../ports/ProvenanceStore.ts"
 import { Rehearsal, type Rehearsed } from "../ports/Rehearsal.ts"
-import { RequestUnderWay } from "../ports/RequestUnderWay.ts"
+import { Prepaid, RequestUnderWay } from "../ports/UnderWay.ts"
 
 /** An answer and what it is worth: questions and respondents that were not answered are not charged. */
 interface Priced<A> {

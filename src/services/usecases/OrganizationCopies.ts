@@ -1,7 +1,12 @@
 import { Clock, Effect, Exit, Scope } from "effect"
 import type { Organization } from "../../domain/Organization.ts"
-import { type CopyFile, CopyFolder, type Written } from "../ports/CopyFolder.ts"
-import { OrganizationData, type StoredKind } from "../ports/OrganizationData.ts"
+import {
+  type CopyFile,
+  CopyFolder,
+  OrganizationData,
+  type StoredKind,
+  type Written
+} from "../ports/OrganizationData.ts"
 import { spanned } from "../Spanned.ts"
 
 /** A file of a copy: one kind of what is stored, a row a line. */

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Context, Effect } from "effect"
 import { encodePlace, type Listed, type Page, type PageRequest } from "../../domain/Listing.ts"
 import { withExchange } from "../api/Exchange.ts"
 
@@ -19,3 +19,9 @@ export const withNextLink = <A, E, R>(
       return { rows, next }
     })
   )
+
+/** Where clients reach the service: scheme, host and port, without a slash at the end. */
+export class PublicUrl extends Context.Tag("http/PublicUrl")<PublicUrl, string>() {}
+
+/** The same for the documentation, which need not know it: `/` is wherever it was found. */
+export class ServerUrl extends Context.Reference<ServerUrl>()("http/ServerUrl", { defaultValue: () => "/" }) {}
