@@ -3,7 +3,7 @@ import { HttpLayer } from "../http/App.ts"
 import { Services } from "../http/Services.ts"
 import { AskAnswers } from "../services/usecases/AskAnswers.ts"
 import { AskWork } from "../services/usecases/AskWork.ts"
-import { BacktestWork } from "../services/usecases/BacktestWork.ts"
+import { BacktestWork } from "../services/usecases/Backtests.ts"
 import { Housekeeping } from "../services/usecases/Housekeeping.ts"
 import { ImportWork } from "../services/usecases/ImportWork.ts"
 import { ModelCalls } from "../services/usecases/ModelCalls.ts"
@@ -18,7 +18,7 @@ import {
   RateLimitsConfigured,
   UploadSettingsConfigured
 } from "./HttpSettings.ts"
-import { ImportFilesConfigured } from "./ImportFiles.ts"
+import { ImportFilesConfigured, UploadsSwept } from "./ImportFiles.ts"
 import { MinMatchedTwinsConfigured } from "./MatchedTwins.ts"
 import { LanguageModelsConfigured } from "./models/LanguageModelsConfigured.ts"
 import { AccessTokensConfigured } from "./oauth/AccessTokens.ts"
@@ -39,10 +39,8 @@ import { SurveyFilesConfigured, SurveyReaderConfigured } from "./SurveyFiles.ts"
 import { layer as httpServer } from "./server/HttpServerNode.ts"
 import { EnginesConfigured } from "./simulators/EnginesConfigured.ts"
 import { SecondReaderConfigured } from "./simulators/SecondReader.ts"
-import { UploadsSwept } from "./UploadsSwept.ts"
 import { DictionaryEnglish } from "./words/DictionaryEnglish.ts"
-import { TableWriterThreads } from "./workers/TableWriterThreads.ts"
-import { HeavyWorkThreads } from "./workers/WorkerThreads.ts"
+import { HeavyWorkThreads, TableWriterThreads } from "./workers/WorkerThreads.ts"
 
 /** How long requests under way may take once the service is told to stop, in milliseconds. */
 const GRACE_MS = 5000

@@ -19,7 +19,7 @@ import { ProjectChange } from "./ProjectChange.ts"
 import { answers, distributions, matches } from "./ProjectFigures.ts"
 import { changeQuestion, takeBackChange, understanding } from "./ProjectReading.ts"
 import { DeletedResponse, documented, response } from "./Response.ts"
-import { SurveyUpload } from "./SurveyUpload.ts"
+import { SurveyUpload } from "./Upload.ts"
 
 export const ProjectView = Schema.Struct({
   id: ProjectId,

@@ -19,8 +19,7 @@ import { Admission } from "../middleware/Admission.ts"
 import { bearerOf, preference } from "../request/RequestHeaders.ts"
 import { respond, respondAccepted, respondJson } from "../request/Respond.ts"
 import { withNextLink } from "../routing/Links.ts"
-import { acceptedHeaders, askLine, askSummary, askView, whenAgain } from "./DurableAskViews.ts"
-import { sentAsks } from "./SentAsks.ts"
+import { acceptedHeaders, askLine, askSummary, askView, sentAsks, whenAgain } from "./DurableAskViews.ts"
 
 /** Milliseconds after which a client connects again. */
 const RETRY_MS = 1000

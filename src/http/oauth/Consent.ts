@@ -8,9 +8,8 @@ import { SignIns } from "../../services/usecases/SignIns.ts"
 import { PublicUrl } from "../routing/Links.ts"
 import { AuthorizationServer, type OAuthRequest, type PendingAuthorization } from "./AuthorizationServer.ts"
 import { consentPage, type Mistake } from "./ConsentPage.ts"
-import { errorPage } from "./ErrorPage.ts"
 import { addressOf, forServer, withBody } from "./Incoming.ts"
-import { fromAnswer, htmlPage, oauthError, slowDownPage } from "./Responses.ts"
+import { errorPage, fromAnswer, htmlPage, oauthError, slowDownPage } from "./Responses.ts"
 
 const NAME = "oauth_sign_in"
 

@@ -8,9 +8,9 @@ import { withPreflight } from "../middleware/Headers.ts"
 import { RESOURCE_PREFIX } from "../routing/Challenge.ts"
 import { PublicUrl } from "../routing/Links.ts"
 import type { Mount } from "../routing/Mount.ts"
+import { OAuthSettings } from "./AuthorizationServer.ts"
 import { makeOAuthEndpoints } from "./Endpoints.ts"
 import { metadataOf, resourceMetadata, SERVER_PATH, serverMetadata } from "./Metadata.ts"
-import { OAuthSettings } from "./Settings.ts"
 
 const CHALLENGE_PATH = "/.well-known/openai-apps-challenge"
 

@@ -9,8 +9,7 @@ import { BodyLate, BodyTooLarge, discard } from "../errors/BodyTooLarge.ts"
 import { prefersAsync } from "../request/RequestHeaders.ts"
 import type { BatchMalformed } from "./Batch.ts"
 import { cutOff, type Found, makeParser, type UploadMalformed } from "./Multipart.ts"
-import { folderPrefix, thisProcess } from "./UploadFolders.ts"
-import type { UploadSettings } from "./UploadSettings.ts"
+import { folderPrefix, thisProcess, type UploadSettings } from "./UploadSettings.ts"
 
 /** A part as received. The digest tells it from another part of that name. */
 interface Part {

@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { type OpinionQuestion, OpinionQuestions } from "../../services/ports/OpinionQuestions.ts"
+import { type OpinionQuestion, OpinionQuestions } from "../../services/usecases/ShownQuestions.ts"
 
 /** When the waves of the American Trends Panel were asked. */
 const YEARS: Readonly<Record<string, number>> = {

@@ -6,7 +6,7 @@ import { excerpt } from "../../domain/text/Text.ts"
 import { WebhookRefused } from "../../domain/Webhook.ts"
 import { type WebhookAnswer, type WebhookMessage, WebhookReceivers } from "../../services/ports/WebhookStore.ts"
 import { AppConfig } from "../Config.ts"
-import { retryAfterMs } from "../models/providers/RetryAfter.ts"
+import { retryAfterMs } from "../models/providers/Limits.ts"
 import { inNetworks } from "../server/Proxies.ts"
 import { type Address, literalAddress, pinnedTo, reachableAddress } from "./PublicHost.ts"
 

@@ -7,7 +7,7 @@ import { ProjectSettings } from "../../services/ports/ProjectRepo.ts"
 import { coalesce } from "./Coalesce.ts"
 import { orDefect } from "./Defects.ts"
 import { Pool, queryPool } from "./Pool.ts"
-import { announced } from "./ProjectChanges.ts"
+import { announced } from "./ProjectRepo.ts"
 
 const Key = Schema.Struct({ organization: OrganizationId, id: ProjectId })
 const Row = Schema.Struct({

@@ -5,12 +5,23 @@ import { relatedQuestions } from "../../domain/evidence/RelatedQuestions.ts"
 import { memoized } from "../../domain/Memo.ts"
 import type { Codebook, Question } from "../../domain/survey/model/Question.ts"
 import { tabulate } from "../../domain/survey/tables/Tabulate.ts"
-import { type OpinionQuestion, OpinionQuestions } from "../ports/OpinionQuestions.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { spanned } from "../Spanned.ts"
 import type { AudienceSegment } from "./AttachedAudiences.ts"
 import { framedAudiences } from "./FramedAudiences.ts"
 import { inTurns } from "./Turns.ts"
+
+/** Questions of public opinion with what adults in the United States answered, which come with the service. */
+export class OpinionQuestions extends Context.Tag("services/OpinionQuestions")<
+  OpinionQuestions,
+  { readonly all: Effect.Effect<ReadonlyArray<OpinionQuestion>> }
+>() {}
+
+export interface OpinionQuestion extends ShownQuestion {
+  readonly key: string
+  /** The wave of the panel in which it was asked. */
+  readonly wave: string
+}
 
 /** Whose answers may be shown to language models: those of the project's respondents, of US adults too, or nobody's. */
 class ShownSources extends Context.Reference<ShownSources>()("services/ShownSources", {

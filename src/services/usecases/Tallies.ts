@@ -13,7 +13,7 @@ import { actFor } from "../ports/Reach.ts"
 import { Respondents } from "../ports/Respondents.ts"
 import { OfferedTally, type TallyId, TallyShares } from "../ports/TallyShares.ts"
 import { spanned } from "../Spanned.ts"
-import { judgeWritten } from "./JudgedTexts.ts"
+import { judgeWritten } from "./Segments.ts"
 import { inTurns, ownTurn } from "./Turns.ts"
 
 /** Respondents of a share, which one process reads and tallies at a time. */

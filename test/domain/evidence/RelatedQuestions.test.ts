@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { relatedQuestions } from "../../../src/domain/evidence/RelatedQuestions.ts"
 import { foldText } from "../../../src/domain/text/Text.ts"
 import { OpinionQuestionsBundled } from "../../../src/layers/opinions/OpinionQuestions.ts"
-import { OpinionQuestions } from "../../../src/services/ports/OpinionQuestions.ts"
+import { OpinionQuestions } from "../../../src/services/usecases/ShownQuestions.ts"
 
 const bundled = Effect.flatMap(OpinionQuestions, ({ all }) => all).pipe(Effect.provide(OpinionQuestionsBundled))
 const known = Effect.map(bundled, (questions) =>

@@ -11,7 +11,7 @@ import { StoresOnSql } from "../../../src/layers/postgres/Stores.ts"
 import { CopyFolder } from "../../../src/services/ports/OrganizationData.ts"
 import { OrganizationRepo } from "../../../src/services/ports/OrganizationRepo.ts"
 import { OrganizationCopies } from "../../../src/services/usecases/OrganizationCopies.ts"
-import { OrganizationRemoval } from "../../../src/services/usecases/OrganizationRemoval.ts"
+import { OrganizationRemoval } from "../../../src/services/usecases/Organizations.ts"
 import { servers } from "../../support/Database.ts"
 import { everyTable, fillEveryTable } from "../../support/tenants/EveryTable.ts"
 

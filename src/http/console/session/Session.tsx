@@ -3,9 +3,8 @@ import { type Client, createClient } from "../../../client/Client.ts"
 import { consoleClient } from "../../../domain/oauth/Console.ts"
 import { useToasts } from "../shell/Toasts.tsx"
 import { forgetDrafts } from "./Drafts.ts"
-import { keptKey, keptSignIn, SIGN_IN } from "./Kept.ts"
 import { SignIn } from "./SignIn.tsx"
-import { accessToken, completeSignIn, endSignIn, forgetSignIn } from "./Tokens.ts"
+import { accessToken, completeSignIn, endSignIn, forgetSignIn, keptKey, keptSignIn, SIGN_IN } from "./Tokens.ts"
 
 const UNAUTHORIZED = 401
 

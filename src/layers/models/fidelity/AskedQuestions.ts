@@ -1,7 +1,7 @@
 import { FileSystem } from "@effect/platform"
 import { Data, Effect, Either, ParseResult, Schema } from "effect"
 import { ChoiceText, QuestionText } from "../../../domain/ask/Ask.ts"
-import { OpinionQuestions } from "../../../services/ports/OpinionQuestions.ts"
+import { OpinionQuestions } from "../../../services/usecases/ShownQuestions.ts"
 import { OpinionQuestionsBundled } from "../../opinions/OpinionQuestions.ts"
 
 /** A closed question with the share of people who gave each choice. */

@@ -15,8 +15,7 @@ import { SimulatorStatistical } from "../../simulators/Statistical.ts"
 import { DictionaryEnglish } from "../../words/DictionaryEnglish.ts"
 import { ModelBudgetNone, NOBODY, ReplyCacheNone } from "../Unstored.ts"
 import type { AnsweredByPeople } from "./AskedQuestions.ts"
-import { type Fidelity, fidelityOf, type Trial } from "./Scores.ts"
-import { unseen } from "./Unseen.ts"
+import { type Fidelity, fidelityOf, type Trial, unseen } from "./Scores.ts"
 
 /** How close language models come to people, with what it took. */
 export interface FidelityReport extends Fidelity {

@@ -6,13 +6,13 @@ import { focusFirstMistake } from "../../data/FirstMistake.ts"
 import { type ComparedAnswer, ComparedSides } from "../../parts/answers/ComparedSides.tsx"
 import { Price } from "../../parts/asking/Price.tsx"
 import { SampleChoice } from "../../parts/asking/SampleChoice.tsx"
+import { TextField } from "../../parts/Field.tsx"
 import { WhoEditor } from "../../parts/people/WhoEditor.tsx"
-import { TextField } from "../../parts/TextField.tsx"
 import { draftFor } from "../../session/Drafts.ts"
 import { useClient } from "../../session/Session.tsx"
-import { Failed } from "../../shell/Failed.tsx"
 import { standAt } from "../../shell/Focus.ts"
 import { Page } from "../../shell/Page.tsx"
+import { Failed } from "../../shell/Problem.tsx"
 import {
   type Comparison,
   compareAskOf,

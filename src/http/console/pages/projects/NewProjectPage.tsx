@@ -5,11 +5,10 @@ import { ApiError } from "../../../../client/Client.ts"
 import type { SurveyImport } from "../../../../client/Types.ts"
 import { counted } from "../../../../domain/text/Figures.ts"
 import { createDoing } from "../../data/Doing.ts"
-import { Field } from "../../parts/Field.tsx"
-import { TextField } from "../../parts/TextField.tsx"
+import { Field, TextField } from "../../parts/Field.tsx"
 import { useClient } from "../../session/Session.tsx"
-import { Failed } from "../../shell/Failed.tsx"
 import { Page } from "../../shell/Page.tsx"
+import { Failed } from "../../shell/Problem.tsx"
 
 type Progress = Pick<SurveyImport, "bytes" | "phase" | "questions" | "rows" | "status">
 
