@@ -15,7 +15,7 @@ import { Count } from "../../domain/Whole.ts"
 import { Authorization } from "./Authorization.ts"
 import { ClosedRequests } from "./ClosedRequests.ts"
 import { Conflict, NotFound } from "./Errors.ts"
-import * as example from "./examples/Webhooks.ts"
+import example from "./examples/Webhooks.json" with { type: "json" }
 import { DeletedResponse, documented, response } from "./Response.ts"
 
 const Moment = Schema.String.annotations({ description: "UTC, ISO 8601", examples: ["2026-02-20T10:15:00.000Z"] })
